@@ -1,0 +1,151 @@
+/* baccarat.h: the state of a baccarat table: preparation, shoe and curator, round, records.
+ *
+ * Part of sabot_table; read it to look inside, change it only through apply. Seats index arrays
+ * from 1; entry 0 is unused. */
+#ifndef SABOT_BACCARAT_H
+#define SABOT_BACCARAT_H
+
+#include "sabot/event.h"
+#include "sabot/hand.h"
+
+enum { BAC_CARRY_MAX = 8, BAC_FORMS_MAX = 32, BAC_PATRON_TEXT = 24, BAC_RACK_MAX = 8 };
+
+/* Where the cards are on their way into the shoe. Order is the order of the regulation. */
+typedef struct bac_preparation {
+    bool received[2];           /* by batch; [0] alone where there is one set */
+    uint8_t received_decks[2];
+    bool preshuffled;           /* these cards came pre-shuffled and are not yet dealt from */
+    uint16_t attested, denied;  /* bit per sabot_topic */
+    uint32_t standard_decks;    /* bit per deck attested under 19:46-1.17 */
+    uint32_t inspected;         /* bit per deck */
+    bool verified;
+    uint8_t spread, stacked;    /* bit per batch */
+    bool looked, washed;
+    uint8_t shuffled_by;        /* bit per dealer 1..3 */
+    bool laced, feathered, checked, reshuffled;
+    uint8_t in_device;          /* bit per batch: in the automated shuffler */
+    uint8_t batch;              /* in play, 0 or 1 */
+    bool device_request;        /* a player asked that the stored batch be spread and reshuffled */
+    bool spread_down;           /* idle cards lie face down */
+    uint32_t shoes;             /* shoes begun at this table */
+} bac_preparation;
+
+typedef struct bac_cut {
+    uint8_t offered;        /* the seat the cut is offered to; 0 none */
+    sabot_seats asked;      /* who has been asked */
+    uint8_t first;          /* with whom the order began */
+    uint8_t cutter;         /* who made the last cut; 0 the dealer */
+    bool cut, placed;
+    bool recut;             /* a recut is ordered */
+    uint8_t recut_by;       /* by this seat; 0 the dealer */
+    uint16_t at;            /* cards in front of the cut */
+    bool burning;           /* the first burn card is out */
+    uint8_t burn_owed;      /* cards of the burn still to come */
+} bac_cut;
+
+typedef struct bac_curator {
+    bool chosen;            /* somebody deals */
+    uint8_t seat;           /* 0: the dealer */
+    uint8_t holder;         /* the participant holding the right, even if the dealer deals */
+    uint8_t last_holder;    /* the last participant who held it */
+    uint8_t offered;        /* the seat the shoe is offered to; 0 none */
+    sabot_seats asked;
+    uint8_t passer;         /* who passed it: not asked */
+    bool must_pass;         /* the Banker's Hand lost */
+    bool ordered;           /* the dealer or floorperson ordered a pass */
+} bac_curator;
+
+/* One of the two hands of a round. */
+typedef struct bac_side {
+    sabot_hand hand;
+    uint8_t up;             /* bit per card: turned up */
+    bool called;            /* its two-card count was announced */
+    bool third_called;      /* whether it draws was announced (punto banco) */
+    uint8_t viewer;         /* who has the right to view; 0 the dealer turns */
+    bool viewer_fixed;      /* the viewer of this round was determined */
+    bool with_viewer;       /* the cards are in the viewer's hands */
+    bool offering;          /* the right was given up or taken away and is being offered on */
+    uint8_t offered;        /* to whom */
+    uint8_t from;           /* by whom it was given up */
+    sabot_seats asked;
+    bool shown;             /* a viewer has held cards of this hand */
+} bac_side;
+
+typedef enum bac_wager_state { BAC_STANDS = 0, BAC_COLLECTED, BAC_PAID, BAC_RETURNED
+} bac_wager_state;
+
+typedef struct bac_verbal {
+    sabot_cents amount;
+    uint8_t on;
+    bool dealer, supervisor; /* who has confirmed */
+} bac_verbal;
+
+typedef struct bac_round {
+    uint32_t number;
+    bool bets_closed, cards_called, simulated, void_round, done;
+    bool banker_first;       /* asked for, and granted */
+    uint8_t dealt;           /* of the first four */
+    bool result_called;
+    bac_side side[2];        /* [0] Player, [1] Banker */
+    uint8_t required_cards;  /* cards the rules required (A66) */
+    uint8_t remove_owed;     /* cards that must still be removed from the shoe */
+    bool remove_down;        /* face down */
+    bool remove_first;       /* a face-up card was found: its removal comes before the draw */
+    sabot_cents vig_due[SABOT_SEATS_MAX + 1]; /* charge of this round not yet taken or marked */
+    uint8_t state[SABOT_SEATS_MAX + 1][SABOT_WAGERS]; /* bac_wager_state */
+} bac_round;
+
+typedef struct bac_form {
+    uint32_t serial;         /* 0: the place is free */
+    sabot_cents amount, duplicate;
+    sabot_roles signed_by;
+    uint8_t seat;
+    bool patron_signed, stated, deposited, forwarded, compared, matched, posted, voided;
+    char patron[BAC_PATRON_TEXT];
+} bac_form;
+
+typedef struct bac_notice {
+    int64_t at_ms[2];        /* to surveillance, to the Commission */
+    bool given[2];
+    bool sign;               /* a sign was posted */
+    int64_t sign_ms;
+} bac_notice;
+
+typedef struct bac_state {
+    bac_preparation prep;
+    bac_cut cut;
+    bac_curator curator;
+    bac_round round;
+    /* end of the shoe */
+    bool cutting_card_out;   /* it has appeared */
+    bool owes_last_hand;     /* Last Hand must be announced */
+    bool last_hand;          /* this round, or the next, is the last of the shoe */
+    bool shoe_over;
+    bool reshuffle_needed;   /* a void round for want of cards */
+    /* cards drawn in error */
+    uint8_t carried;         /* cards that begin the next hand */
+    sabot_card carry[BAC_CARRY_MAX];
+    uint8_t disclosed_n;     /* cards awaiting the procedure of the rules */
+    sabot_card disclosed[BAC_CARRY_MAX];
+    bool procedure_on;       /* it is being carried out for disclosed[0] */
+    /* the last round in the discard rack, Player's cards first */
+    uint8_t rack_player, rack_banker;
+    sabot_card rack[BAC_RACK_MAX];
+    uint32_t discarded;      /* cards in the rack or bucket */
+    /* wagers and debts */
+    sabot_cents wager[SABOT_SEATS_MAX + 1][SABOT_WAGERS];
+    sabot_cents coupon[SABOT_SEATS_MAX + 1];
+    uint8_t coupon_on[SABOT_SEATS_MAX + 1];
+    bac_verbal verbal[SABOT_SEATS_MAX + 1];
+    sabot_cents cash[SABOT_SEATS_MAX + 1];   /* of a confirmed spoken wager, to be exchanged */
+    sabot_cents owed[SABOT_SEATS_MAX + 1];   /* the marker box */
+    /* records */
+    uint32_t next_serial;    /* the next Form in sequence; 0 before the first */
+    uint32_t irregularities; /* how many were recorded */
+    uint32_t touches;        /* chips or cards touched by participants */
+    sabot_cents waived;      /* vigorish waived by Forms, in the win calculation */
+    bac_notice notice[SABOT_TOPICS];
+    bac_form form[BAC_FORMS_MAX];
+} bac_state;
+
+#endif

@@ -1,0 +1,32 @@
+/* expect.h: what may come next at a table: who, what, within which bounds.
+ *
+ * An expectation holds an event that is accepted as it stands (but for an open card, which only
+ * the shoe knows) and says which of its fields are open, and within which bounds. */
+#ifndef SABOT_EXPECT_H
+#define SABOT_EXPECT_H
+
+#include "sabot/event.h"
+
+typedef enum sabot_duty {
+    SABOT_MAY = 0,  /* somebody may */
+    SABOT_SILENCE,  /* what it amounts to when the participant asked says nothing */
+    SABOT_NEXT,     /* the house does it when it is ready to go on: No More Bets, a new shuffle */
+    SABOT_YIELD,    /* the shoe yields a card: the source fills it in */
+    SABOT_MUST      /* the house owes it now */
+} sabot_duty;
+
+typedef struct sabot_expected {
+    sabot_event like;
+    uint32_t open;        /* SABOT_FIELD_BIT of every open field */
+    int32_t count_min, count_max;
+    sabot_cents amount_min, amount_max, amount_step;
+    uint16_t provision;
+    uint8_t duty;         /* sabot_duty */
+} sabot_expected;
+
+enum { SABOT_EXPECTED_MAX = 700 };
+
+/* Does an event fall under an expectation? Sequence number and time are not compared. */
+bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *event);
+
+#endif

@@ -1,0 +1,52 @@
+/* game.h: the five functions behind which every game stands.
+ *
+ *   judge   may this happen? Never writes.
+ *   apply   it happened. Never refuses; called only with what judge did not refuse.
+ *   expect  what may come now. Whatever it lists judge accepts, and judge accepts nothing else
+ *           (an irregular event is a fact, and never expected). Returns how many.
+ *   settle  who is owed what by which rule, once the result stands. Returns how many.
+ *   view    what one viewer may see. */
+#ifndef SABOT_GAME_H
+#define SABOT_GAME_H
+
+#include "sabot/event.h"
+#include "sabot/expect.h"
+#include "sabot/ruling.h"
+#include "sabot/table.h"
+#include "sabot/view.h"
+
+typedef enum sabot_outcome { SABOT_LOSES = 0, SABOT_WINS, SABOT_VOID } sabot_outcome;
+
+typedef struct sabot_payment {
+    uint8_t seat, on, outcome;
+    uint16_t provision;      /* why it wins, loses or is void */
+    uint16_t pay_provision;  /* why it is paid so */
+    sabot_cents stake, win, vigorish;
+} sabot_payment;
+
+enum { SABOT_PAYMENTS_MAX = SABOT_SEATS_MAX * SABOT_WAGERS };
+
+typedef struct sabot_game {
+    const char *name;
+    sabot_ruling (*judge)(const sabot_table *, const sabot_event *);
+    void (*apply)(sabot_table *, const sabot_event *);
+    int (*expect)(const sabot_table *, sabot_expected next[SABOT_EXPECTED_MAX]);
+    int (*settle)(const sabot_table *, sabot_payment due[SABOT_PAYMENTS_MAX]);
+    void (*view)(const sabot_table *, sabot_viewer, sabot_view *);
+} sabot_game;
+
+/* The game of a table. Never NULL for a table that was opened. */
+const sabot_game *sabot_game_of(const sabot_table *table);
+
+/* The five functions, dispatched on the table's game. */
+sabot_ruling sabot_judge(const sabot_table *table, const sabot_event *event);
+void sabot_apply(sabot_table *table, const sabot_event *event);
+int sabot_expect(const sabot_table *table, sabot_expected next[SABOT_EXPECTED_MAX]);
+int sabot_settle(const sabot_table *table, sabot_payment due[SABOT_PAYMENTS_MAX]);
+void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view);
+
+/* The event as this viewer may read it, after it was applied: hidden cards become unseen. */
+void sabot_event_redact(const sabot_table *table, sabot_viewer viewer, const sabot_event *event,
+                        sabot_event *out);
+
+#endif

@@ -1,0 +1,26 @@
+/* hand.h: a hand of cards in the order they were dealt, and its point count. */
+#ifndef SABOT_HAND_H
+#define SABOT_HAND_H
+
+#include "sabot/card.h"
+
+enum { SABOT_HAND_CARDS = 8 };
+
+typedef struct sabot_hand {
+    uint8_t n;
+    sabot_card card[SABOT_HAND_CARDS - 1];
+} sabot_hand;
+
+/* Adds a card at the end. Never called on a full hand (seven cards): that is our mistake. */
+void sabot_hand_add(sabot_hand *hand, sabot_card card);
+
+/* The units digit of the summed point values, 0 to 9. Unseen cards count nothing. */
+int sabot_hand_point_count(const sabot_hand *hand);
+
+/* Is every card of the hand known? */
+bool sabot_hand_is_known(const sabot_hand *hand);
+
+/* Two cards that count eight or nine? A three-card nine is no natural. */
+bool sabot_hand_is_natural(const sabot_hand *hand);
+
+#endif

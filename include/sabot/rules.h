@@ -1,0 +1,129 @@
+/* rules.h: a licensee's choices for one table: its rules of the game submission.
+ *
+ * Every choice the regulation leaves and every reading marked CONFIG is a field here with a key
+ * of the same name in a rules file. sabot_rules_check() tells whether the regulation allows the
+ * whole; a table is opened only on rules that pass it. */
+#ifndef SABOT_RULES_H
+#define SABOT_RULES_H
+
+#include "sabot/money.h"
+#include "sabot/ruling.h"
+
+typedef enum sabot_game_id {
+    SABOT_GAME_NONE = 0,
+    SABOT_PUNTO_BANCO,
+    SABOT_CHEMIN_DE_FER,
+    SABOT_MINIBACCARAT,
+    SABOT_PAI_GOW,
+    SABOT_PAI_GOW_POKER,
+    SABOT_GAMES
+} sabot_game_id;
+
+/* How a Banker wager is paid; exactly one a table (reading A65). */
+typedef enum sabot_banker_mode {
+    SABOT_MODE_VIG5 = 0,
+    SABOT_MODE_VIG4,
+    SABOT_MODE_TIE25,       /* a quarter of the wager on ties, no percentage */
+    SABOT_MODE_SIX_HALF,    /* a winning six pays one to two, no percentage */
+    SABOT_MODE_TOTAL_CARDS, /* free for who covers the Banker wager with total-card wagers */
+    SABOT_MODE_DRAGON7,     /* a winning three-card seven is void, no percentage */
+    SABOT_BANKER_MODES
+} sabot_banker_mode;
+
+/* How the first four cards are dealt and opened. */
+typedef enum sabot_deal_mode {
+    SABOT_DEAL_FACE_UP = 0,
+    SABOT_DEAL_UNDER_SHOE, /* face down, the Banker's Hand under the shoe; minibaccarat only */
+    SABOT_DEAL_VIEWING,    /* face down, handed to the highest wager */
+    SABOT_DEAL_MODES
+} sabot_deal_mode;
+
+typedef enum sabot_after_shuffle { SABOT_AFTER_LACE = 0, SABOT_AFTER_FEATHER } sabot_after_shuffle;
+
+enum { SABOT_BONUS_LINES = 7, SABOT_RULES_NAME = 16, SABOT_RULES_REF = 32 };
+
+typedef struct sabot_rules {
+    uint8_t game;              /* game: sabot_game_id */
+    uint16_t edition;          /* edition: minibaccarat 1998 or 2011 (default); 0 elsewhere */
+    char table[SABOT_RULES_NAME]; /* table: its location number, "MB-07" */
+    char pit[SABOT_RULES_NAME];   /* pit */
+    uint8_t decks;             /* decks: in the shoe (of one batch, with a shuffler) */
+    uint8_t cutting_cards;     /* cutting-cards */
+    uint8_t seats;             /* seats */
+    sabot_cents minimum, maximum;           /* minimum, maximum: main wagers */
+    sabot_cents tie_minimum, tie_maximum;   /* tie-minimum, tie-maximum */
+    sabot_cents side_minimum, side_maximum; /* side-minimum, side-maximum: all other wagers */
+    sabot_cents increment;     /* increment: wagers are multiples of it */
+    sabot_cents inventory;     /* inventory: chips in the container at opening */
+    /* shuffle, cut */
+    uint8_t routine;           /* routine: 1 or 2 (punto banco) */
+    uint8_t after_shuffle;     /* after-shuffle: lace or feather (minibaccarat) */
+    bool reshuffle;            /* reshuffle: the further shuffle after lacing */
+    bool preshuffled;          /* preshuffled */
+    bool shuffler;             /* shuffler: two batches and an automated shuffler */
+    uint8_t batch_decks[2];    /* batch-decks: "6+6" */
+    bool lace_batches;         /* lace-batches: A29 */
+    bool continuous;           /* continuous: 7.12 */
+    char continuous_approval[SABOT_RULES_REF]; /* continuous-approval */
+    bool recut_next;           /* recut: last or next */
+    uint16_t deepest_cutting_card; /* cutting-card-deepest: A26; 0 none */
+    /* dealing */
+    uint8_t deal;              /* deal: face-up, under-shoe, viewing */
+    bool other_side_turns;     /* other-side-turns: 3.7(d)6 */
+    bool banker_first;         /* banker-first: 3.8(a)[2], 7.8(a)[2] */
+    bool last_from_cutting_card; /* cutting-card-first: A27; the round it would begin is the last */
+    bool curator_each_shoe;    /* curator-each-shoe: A52 */
+    /* wagers and payment */
+    uint8_t banker_mode;       /* banker: vig5 vig4 tie25 six-half total-cards dragon7 */
+    uint8_t vigorish;          /* vigorish: the percentage of vig5/vig4, or of total-cards */
+    bool rounding;             /* rounding: A15 */
+    bool deferred;             /* vigorish-deferred */
+    uint16_t tie_odds;         /* tie: so many to one */
+    bool total_cards;          /* total-cards: the three wagers are offered */
+    bool bonus;                /* bonus */
+    char bonus_table;          /* bonus-paytable: 'A' 'B' 'C' */
+    uint16_t bonus_odds[SABOT_BONUS_LINES]; /* bonus-odds: leads 9 8 7 6 5 4, natural */
+    bool bonus_needs_main;     /* bonus-needs-main */
+    bool dragon_wager;         /* dragon-7 */
+    uint16_t dragon_odds;      /* dragon-7-odds: so many to one */
+    bool match_play;           /* match-play: A21 */
+    uint8_t order;             /* order: 1 to 4 */
+    /* irregularities and records */
+    uint8_t disclosed;         /* disclosed: procedure 1, 2 or 3 */
+    bool disclosed_ten;        /* disclosed-ten: ten more cards for a ten-value, else one */
+    bool face_up_one_or_ten;   /* face-up-ten: A25; reuse that choice */
+    uint16_t idle_minutes;     /* idle-minutes: A68 */
+    uint16_t notice_minutes;   /* vigorish-notice-minutes: A17 */
+    bool form_controls;        /* form-controls: the submission refers to 19:45-1.9 and 1.9B */
+    bool adoption_noticed;     /* notice-given: the 8.3 and 30-minute notices of adoption are filed */
+} sabot_rules;
+
+/* The defaults of a game and edition; edition 0 is the newest. Returns false and leaves *rules
+ * alone for a game this library does not know. */
+bool sabot_rules_default(sabot_rules *rules, int game, int edition);
+
+/* Sets one key from text as a rules file or a "table" line has it. The ruling is refused, with
+ * the provision that sets the bound, for a value no table may have or a key that is none; *rules
+ * is then unchanged. */
+sabot_ruling sabot_rules_set(sabot_rules *rules, const char *key, const char *value);
+
+/* May a table be opened on these rules? The first fault, or accepted. *key is the key at fault. */
+sabot_ruling sabot_rules_check(const sabot_rules *rules, const char **key);
+
+/* May these tables stand in one pit? Compares each with those before it; *first and *second are
+ * the two at odds. */
+sabot_ruling sabot_rules_check_pit(const sabot_rules *const *rules, int count, int *first,
+                                   int *second);
+
+/* The provision behind a key for these rules (0 if none), and the key's value as text. Keys are
+ * numbered from 0; NULL past the last. */
+const char *sabot_rules_key(int index);
+const char *sabot_rules_key_help(int index);
+size_t sabot_rules_value(const sabot_rules *rules, int index, char *out, size_t size);
+uint16_t sabot_rules_provision(const sabot_rules *rules, int index);
+
+/* "punto-banco", "minibaccarat"; and back (SABOT_GAME_NONE if none). */
+const char *sabot_game_text(int game);
+int sabot_game_parse(const char *name, size_t n);
+
+#endif

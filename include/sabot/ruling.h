@@ -1,0 +1,40 @@
+/* ruling.h: the answer to an event. A ruling is an answer, never an error.
+ *
+ *   accepted   it may happen, and this is the provision it rests on
+ *   refused    it need not be let happen; it changes nothing
+ *   irregular  a fact that cannot be undone; the provision says what becomes of it */
+#ifndef SABOT_RULING_H
+#define SABOT_RULING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum sabot_verdict {
+    SABOT_REFUSED = 0,
+    SABOT_ACCEPTED,
+    SABOT_IRREGULAR
+} sabot_verdict;
+
+enum { SABOT_RULING_ARGS = 4, SABOT_SAYS_TEXT = 320, SABOT_PROVISION_NONE = 0 };
+
+typedef struct sabot_ruling {
+    uint8_t verdict;    /* sabot_verdict */
+    uint8_t reading;    /* 1 for A01 ... 92 for A92; 0 none */
+    bool untimely;      /* refused only because its time has not come or has passed */
+    uint16_t provision; /* index for sabot_provision_at(); 0 where no paragraph speaks */
+    uint16_t also;      /* a second provision the sentence rests on, or 0 */
+    const char *says;   /* the sentence with places for arguments: see sabot_ruling_text */
+    int64_t arg[SABOT_RULING_ARGS];
+} sabot_ruling;
+
+/* Renders the sentence: %n a number, %m an amount, %s a seat ("seat 3", or "the dealer" for 0),
+ * %c a card, %h a hand, %w a wager, %r a role, %t a time of day, %p a provision, %k an event
+ * kind, each taking the next argument; %% a per cent sign. Returns the length; never writes more
+ * than size bytes, always closes with a zero. */
+size_t sabot_ruling_text(const sabot_ruling *ruling, char *out, size_t size);
+
+/* "accepted", "refused", "irregular". */
+const char *sabot_verdict_text(sabot_verdict verdict);
+
+#endif

@@ -1,0 +1,42 @@
+/* shoe.h: the shoe as the engine knows it: what can still come out of it.
+ *
+ * left[c] is how many cards c have not been seen; total is how many cards are still inside.
+ * Cards that left the shoe unseen are counted in unseen: they may be any that left[] still
+ * allows. A ninth nine of clubs from eight decks is therefore an impossible card. */
+#ifndef SABOT_SHOE_H
+#define SABOT_SHOE_H
+
+#include "sabot/card.h"
+
+enum { SABOT_DECKS_MAX = 16 };
+
+typedef struct sabot_shoe {
+    uint16_t size;      /* cards it was loaded with */
+    uint16_t total;     /* cards still inside */
+    uint16_t unseen;    /* cards that left unseen and are still unseen */
+    uint16_t behind;    /* playing cards behind the first cutting card; 0: placed by eye */
+    bool marked;        /* the first cutting card is still inside */
+    bool counted;       /* every card that left was counted, so total is exact */
+    uint8_t left[SABOT_CARD_LAST + 1];
+} sabot_shoe;
+
+/* A full shoe of so many decks. */
+void sabot_shoe_load(sabot_shoe *shoe, int decks);
+
+/* Could this card be the next? False for an empty shoe and for a card all of whose copies have
+ * been seen. An unseen card can always come while the shoe is not empty. */
+bool sabot_shoe_can_yield(const sabot_shoe *shoe, sabot_card card);
+
+/* Takes a card that can be yielded out of the shoe. */
+void sabot_shoe_draw(sabot_shoe *shoe, sabot_card card);
+
+/* Could a card that left unseen turn out to be this one? */
+bool sabot_shoe_can_turn(const sabot_shoe *shoe, sabot_card card);
+
+/* A card that left unseen has been turned up. */
+void sabot_shoe_turn(sabot_shoe *shoe, sabot_card card);
+
+/* Puts a card back: a continuous shuffler takes the discards in again. */
+void sabot_shoe_return(sabot_shoe *shoe, sabot_card card);
+
+#endif

@@ -1,0 +1,53 @@
+/* table.h: a table: the fold over its events. A plain struct, copied by "=", no pointers inside,
+ * at most 16 KiB. */
+#ifndef SABOT_TABLE_H
+#define SABOT_TABLE_H
+
+#include "sabot/baccarat.h"
+#include "sabot/ledger.h"
+#include "sabot/rules.h"
+#include "sabot/shoe.h"
+
+typedef enum sabot_phase {
+    SABOT_PHASE_OPENING = 0, /* cards received, inspected, shown */
+    SABOT_PHASE_SHUFFLING,
+    SABOT_PHASE_CUTTING,
+    SABOT_PHASE_LOADING,     /* cutting cards, shoe */
+    SABOT_PHASE_BURNING,
+    SABOT_PHASE_OFFERING,    /* the shoe is offered */
+    SABOT_PHASE_BETTING,
+    SABOT_PHASE_DEALING,     /* No More Bets was said: the first four cards */
+    SABOT_PHASE_REVEALING,   /* hands are opened and called */
+    SABOT_PHASE_DRAWING,     /* third cards */
+    SABOT_PHASE_RESULT,
+    SABOT_PHASE_COLLECTING,
+    SABOT_PHASE_PAYING,
+    SABOT_PHASE_RETURNING,   /* a void round: wagers go back */
+    SABOT_PHASE_CLEARING,    /* the cards go to the rack or bucket */
+    SABOT_PHASE_PROCEDURE,   /* a disclosed card is dealt with */
+    SABOT_PHASE_SHOE_OVER,
+    SABOT_PHASE_IDLE,        /* cards spread at an open table without play */
+    SABOT_PHASE_CLOSED,
+    SABOT_PHASES
+} sabot_phase;
+
+typedef struct sabot_table {
+    sabot_rules rules;
+    int64_t now_ms;          /* the time of the latest event */
+    uint64_t events;         /* how many were applied */
+    uint8_t phase;           /* sabot_phase */
+    sabot_seats taken;       /* who sits */
+    sabot_seats blocked;     /* left owing: seat and marker box not released */
+    sabot_ledger ledger;
+    sabot_shoe shoe;
+    bac_state bac;
+} sabot_table;
+
+/* Opens an empty table on rules that sabot_rules_check accepts; returns that ruling. *table is
+ * left alone if they are refused. */
+sabot_ruling sabot_table_open(sabot_table *table, const sabot_rules *rules);
+
+/* "betting": the English name of a phase. */
+const char *sabot_phase_text(int phase);
+
+#endif

@@ -1,0 +1,43 @@
+/* view.h: what one viewer may see of a table. Nobody is sent a card they may not know: a hidden
+ * card is SABOT_CARD_UNSEEN here, whatever the engine knows. */
+#ifndef SABOT_VIEW_H
+#define SABOT_VIEW_H
+
+#include "sabot/event.h"
+#include "sabot/hand.h"
+
+typedef struct sabot_viewer {
+    uint8_t role; /* sabot_role */
+    uint8_t seat; /* of a participant */
+} sabot_viewer;
+
+typedef enum sabot_place { SABOT_PLACE_AREA = 0, SABOT_PLACE_UNDER_SHOE, SABOT_PLACE_WITH_SEAT
+} sabot_place;
+
+typedef struct sabot_view_hand {
+    sabot_hand cards;
+    uint8_t place; /* sabot_place */
+    uint8_t seat;  /* who is viewing it */
+} sabot_view_hand;
+
+typedef struct sabot_view_seat {
+    bool taken;
+    sabot_cents chips, owed;
+    sabot_cents wager[SABOT_WAGERS];
+} sabot_view_seat;
+
+enum { SABOT_VIEW_EXTRA = 8 };
+
+typedef struct sabot_view {
+    uint8_t phase; /* sabot_phase */
+    uint8_t curator;
+    uint32_t round;
+    uint16_t cards_left;
+    sabot_view_hand player, banker;
+    uint8_t extras;                     /* cards drawn in error and not yet disposed of */
+    sabot_card extra[SABOT_VIEW_EXTRA];
+    sabot_cents inventory, drop_box;
+    sabot_view_seat seat[SABOT_SEATS_MAX + 1];
+} sabot_view;
+
+#endif

@@ -1,0 +1,195 @@
+/* bac.h: what the files of the baccarat games share. Not public.
+ *
+ * Each event kind has one rule: a judge function, which never writes, and an apply function,
+ * which never refuses. game.c holds the table of them. The files, in the order of a night:
+ *
+ *   prepare.c   receive, inspect, show, wash, shuffle, batches, idle tables
+ *   cut.c       cut, recut, cutting cards, loading, burn
+ *   curator.c   who deals: offer, accept, keep, pass (punto banco)
+ *   people.c    sit, leave, chips;  wager.c  wagers of every kind
+ *   notice.c    notices and changes while open
+ *   step.c      what a round wants next;  third.c  the two third-card tables
+ *   deal.c      cards out of the shoe, in order or in error;  viewing.c  handing, turning, calls
+ *   irregular.c face-up cards, disclosed cards, shortage
+ *   outcome.c   who wins what;  settle.c  result, collecting, paying in the four orders
+ *   vigorish.c  marking, collecting;  form.c  the Complimentary Vigorish Form
+ *   view.c      what each may see;  expect.c  what may come next */
+#ifndef BAC_H
+#define BAC_H
+
+#include "bac_rules.h" /* generated from src/regulation/baccarat.tsv: enum bac_rule */
+#include "sabot/game.h"
+
+#include <assert.h>
+
+enum { PLAYER = 0, BANKER = 1 }; /* index of bac_round.side */
+
+/* What the two games do differently, as data. */
+typedef struct bac_variant {
+    const char *name;
+    uint8_t column;          /* of the rule table: 0 punto banco, 1 mini 1998, 2 mini 2011 */
+    bool curator;            /* a participant deals; the caller says Cards and gives instructions */
+    bool forms;              /* the Complimentary Vigorish Form exists */
+    bool columns;            /* the display lies in columns, else in rows */
+    bool idle;               /* 7.5(h) */
+    bool shoe_left;          /* the shoe stands at the dealer's left */
+    uint8_t vig_unit_4, vig_unit_5; /* cents */
+} bac_variant;
+
+const bac_variant *bac_variant_of(const sabot_table *t);
+
+/* The provision behind a rule at this table, and the reading applied. 0 if the game has none. */
+uint16_t bac_provision(const sabot_table *t, enum bac_rule rule);
+uint8_t bac_reading(const sabot_table *t, enum bac_rule rule);
+
+/* Rulings. The arguments go to the places in the sentence; there is always at least one (0). */
+sabot_ruling bac_ruling(const sabot_table *t, sabot_verdict verdict, enum bac_rule rule,
+                        const char *says, const int64_t arg[SABOT_RULING_ARGS]);
+sabot_ruling bac_untimely(sabot_ruling ruling);           /* mark a refusal as one of time only */
+sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule rule);
+
+#define BAC_ACCEPT(t, rule, says, ...)                                                             \
+    bac_ruling((t), SABOT_ACCEPTED, (rule), (says), (const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
+#define BAC_REFUSE(t, rule, says, ...)                                                             \
+    bac_ruling((t), SABOT_REFUSED, (rule), (says), (const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
+#define BAC_NOT_NOW(t, rule, says, ...) bac_untimely(BAC_REFUSE((t), (rule), (says), __VA_ARGS__))
+#define BAC_IRREGULAR(t, rule, says, ...)                                                          \
+    bac_ruling((t), SABOT_IRREGULAR, (rule), (says), (const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
+
+/* The one door between phases. */
+void bac_enter(sabot_table *t, sabot_phase phase);
+
+/* One rule of the table in game.c. Roles outside sabot_kind.roles are refused by game.c before
+ * judge is called, citing role_rule. */
+typedef struct bac_handler {
+    uint16_t kind;
+    uint16_t role_rule; /* enum bac_rule */
+    sabot_ruling (*judge)(const sabot_table *t, const sabot_event *e);
+    void (*apply)(sabot_table *t, const sabot_event *e);
+} bac_handler;
+
+/* Each file lists its rules; game.c gathers them. Lists end with kind 0. */
+extern const bac_handler bac_prepare_rules[];
+extern const bac_handler bac_cut_rules[];
+extern const bac_handler bac_curator_rules[];
+extern const bac_handler bac_people_rules[];
+extern const bac_handler bac_wager_rules[];
+extern const bac_handler bac_notice_rules[];
+extern const bac_handler bac_deal_rules[];
+extern const bac_handler bac_viewing_rules[];
+extern const bac_handler bac_irregular_rules[];
+extern const bac_handler bac_settle_rules[];
+extern const bac_handler bac_vigorish_rules[];
+extern const bac_handler bac_form_rules[];
+
+/* Expectations are written through this list; each file has one function that adds its own. */
+typedef struct bac_list {
+    sabot_expected *at;
+    int n;
+} bac_list;
+
+/* Adds an expectation: the event's kind and actor are filled in, everything else zero, nothing
+ * open. Returns it to be completed. */
+sabot_expected *bac_add(bac_list *list, const sabot_table *t, sabot_duty duty, int kind,
+                        sabot_role role, int actor_seat, enum bac_rule rule);
+
+void bac_expect_prepare(const sabot_table *t, bac_list *list);
+void bac_expect_cut(const sabot_table *t, bac_list *list);
+void bac_expect_curator(const sabot_table *t, bac_list *list);
+void bac_expect_people(const sabot_table *t, bac_list *list);
+void bac_expect_wager(const sabot_table *t, bac_list *list);
+void bac_expect_notice(const sabot_table *t, bac_list *list);
+void bac_expect_round(const sabot_table *t, bac_list *list);
+void bac_expect_settle(const sabot_table *t, bac_list *list);
+void bac_expect_vigorish(const sabot_table *t, bac_list *list);
+void bac_expect_form(const sabot_table *t, bac_list *list);
+
+/* prepare.c: what the end of a shoe, or a void round, wants before the next can begin. */
+void bac_prepare_reset(sabot_table *t); /* a new shuffle begins: forget the last shoe's */
+bool bac_has_device(const sabot_table *t);  /* batches in an automated shuffler */
+
+/* cut.c: begin the offer of the cut. */
+void bac_cut_begin(sabot_table *t);
+
+/* curator.c */
+void bac_shoe_loaded(sabot_table *t);  /* burn done: on to offering or betting */
+void bac_curator_after_round(sabot_table *t, bool banker_lost); /* on to offering or betting */
+bool bac_is_dealer_curator(const sabot_table *t);
+
+/* people.c: takes one losing, winning or leaving seat's chips; all through the ledger. */
+void bac_chips(sabot_table *t, int from, int to, sabot_cents cents);
+
+/* wager.c */
+sabot_cents bac_main_wager(const sabot_table *t, int seat, int on); /* coupon not counted */
+bool bac_has_wager(const sabot_table *t, int seat);    /* any wager in this round */
+bool bac_any_wager(const sabot_table *t);
+sabot_seats bac_wagering_seats(const sabot_table *t);
+const char *bac_wager_fault(const sabot_table *t, int on); /* why it is not offered, or NULL */
+void bac_wager_lapse(sabot_table *t); /* No More Bets: spoken wagers not confirmed fall away */
+
+/* third.c */
+typedef struct bac_draw {
+    bool draws;
+    enum bac_rule rule; /* the provision that says so */
+} bac_draw;
+bac_draw bac_player_third(const sabot_hand *player, const sabot_hand *banker);
+bac_draw bac_banker_third(const sabot_hand *player, const sabot_hand *banker);
+/* The Banker's draw had the Player taken no third card: the column for errors. */
+bac_draw bac_banker_on_none(const sabot_hand *banker);
+
+/* step.c: what the round in progress wants next. */
+typedef enum bac_step_id {
+    BAC_STEP_NONE = 0,
+    BAC_STEP_REMOVE,      /* a card must be removed from the shoe */
+    BAC_STEP_CARDS,       /* the caller says Cards */
+    BAC_STEP_CARD,        /* a card to `hand` */
+    BAC_STEP_OFFER_VIEW,  /* the right to view `hand` is offered on, to `seat` */
+    BAC_STEP_ANSWER_VIEW, /* `seat` answers */
+    BAC_STEP_HAND_OVER,   /* the cards of `hand` go to `seat` */
+    BAC_STEP_TURN,        /* `seat` (0: the dealer) turns up card `index` of `hand` */
+    BAC_STEP_CALL,        /* the count of `hand` is announced */
+    BAC_STEP_INSTRUCT,    /* the caller says whether `hand` draws */
+    BAC_STEP_RESULT,
+    BAC_STEP_DISCARD
+} bac_step_id;
+
+typedef struct bac_step {
+    uint8_t step;
+    uint8_t hand;  /* PLAYER or BANKER */
+    uint8_t seat;
+    uint8_t index;
+    bool third;    /* the card concerned is a third card */
+    bool draws;    /* of an instruction */
+    uint16_t rule; /* enum bac_rule */
+} bac_step;
+
+bac_step bac_next_step(const sabot_table *t);
+
+/* Where the card sits that lies on a hand: face up already? */
+bool bac_deals_face_up(const sabot_table *t, bool third);
+
+/* viewing.c: who may view a hand this round: the largest main wager, closest to the dealer. */
+int bac_viewer_of(const sabot_table *t, int hand);
+
+/* irregular.c */
+void bac_disclose(sabot_table *t, sabot_card card);
+void bac_carry(sabot_table *t, sabot_card card);
+void bac_after_clearing(sabot_table *t); /* procedures, last hand, offering or betting */
+
+/* outcome.c: the whole settlement of the round as it stands; needs both hands known. */
+int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
+sabot_payment bac_outcome(const sabot_table *t, int seat, int on);
+sabot_cents bac_charge(const sabot_table *t, int seat); /* vigorish or tie charge of the round */
+bool bac_is_dragon(const sabot_table *t);
+
+/* vigorish.c */
+sabot_cents bac_total_owed(const sabot_table *t);
+
+void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
+
+static inline int bac_count(const sabot_table *t, int hand)
+{
+    return sabot_hand_point_count(&t->bac.round.side[hand].hand);
+}
+
+#endif
