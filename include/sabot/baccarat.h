@@ -8,37 +8,47 @@
 #include "sabot/event.h"
 #include "sabot/hand.h"
 
-enum { BAC_CARRY_MAX = 8, BAC_FORMS_MAX = 32, BAC_PATRON_TEXT = 24, BAC_RACK_MAX = 8 };
+enum { BAC_CARRY_MAX = 8, BAC_FORMS_MAX = 32, BAC_RACK_MAX = 8,
+       BAC_PATRON_TEXT = SABOT_EVENT_TEXT };
 
-/* Where the cards are on their way into the shoe. Order is the order of the regulation. */
+/* Where the cards are on their way into the shoe. Order is the order of the regulation. What is
+ * noted of a shuffle is forgotten when the shoe is loaded. */
 typedef struct bac_preparation {
-    bool received[2];           /* by batch; [0] alone where there is one set */
-    uint8_t received_decks[2];
-    bool preshuffled;           /* these cards came pre-shuffled and are not yet dealt from */
+    uint8_t received;           /* bit per batch; bit 0 alone where there is one set of cards */
+    bool preshuffled;           /* these cards came pre-shuffled and are not in the shoe yet */
     uint16_t attested, denied;  /* bit per sabot_topic */
     uint32_t standard_decks;    /* bit per deck attested under 19:46-1.17 */
     uint32_t inspected;         /* bit per deck */
     bool verified;
     uint8_t spread, stacked;    /* bit per batch */
-    bool looked, washed;
+    sabot_seats looked;         /* who has looked at the display */
+    bool washed;
     uint8_t shuffled_by;        /* bit per dealer 1..3 */
     bool laced, feathered, checked, reshuffled;
-    uint8_t in_device;          /* bit per batch: in the automated shuffler */
+    uint8_t in_device;          /* bit per batch: in the shuffling device */
     uint8_t batch;              /* in play, 0 or 1 */
+    bool taken;                 /* that batch is out of the device and not in the shoe yet */
+    uint8_t due;                /* the batch of the next shoe, 1 or 2; 0: either */
+    bool resume;                /* these cards lay idle before */
     bool device_request;        /* a player asked that the stored batch be spread and reshuffled */
+    bool redone;                /* and so it was */
     bool spread_down;           /* idle cards lie face down */
+    int64_t emptied_ms;         /* when the last participant left */
     uint32_t shoes;             /* shoes begun at this table */
 } bac_preparation;
 
 typedef struct bac_cut {
     uint8_t offered;        /* the seat the cut is offered to; 0 none */
+    bool accepted;          /* who has said yes and has the cutting card */
     sabot_seats asked;      /* who has been asked */
-    uint8_t first;          /* with whom the order began */
+    uint8_t first;          /* with whom the order begins; 0: the highest seat */
     uint8_t cutter;         /* who made the last cut; 0 the dealer */
     bool cut, placed;
-    bool recut;             /* a recut is ordered */
+    bool recut;             /* a recut is ordered and not made yet */
     uint8_t recut_by;       /* by this seat; 0 the dealer */
     uint16_t at;            /* cards in front of the cut */
+    uint16_t behind;        /* cards behind the first cutting card; 0: placed by eye */
+    uint16_t ready;         /* cards in the shoe when the burn was done */
     bool burning;           /* the first burn card is out */
     uint8_t burn_owed;      /* cards of the burn still to come */
 } bac_cut;
@@ -46,11 +56,15 @@ typedef struct bac_cut {
 typedef struct bac_curator {
     bool chosen;            /* somebody deals */
     uint8_t seat;           /* 0: the dealer */
+    uint8_t last;           /* who dealt last, the next cut begins there; 0: the dealer */
     uint8_t holder;         /* the participant holding the right, even if the dealer deals */
     uint8_t last_holder;    /* the last participant who held it */
     uint8_t offered;        /* the seat the shoe is offered to; 0 none */
     sabot_seats asked;
+    uint8_t from;           /* the lap of offers begins at this seat's right; 0: at seat 1 */
     uint8_t passer;         /* who passed it: not asked */
+    uint16_t lap_rule;      /* why it is offered, as enum bac_rule; 0: the table opens */
+    uint16_t pass_rule;     /* why it was passed, as enum bac_rule */
     bool must_pass;         /* the Banker's Hand lost */
     bool ordered;           /* the dealer or floorperson ordered a pass */
 } bac_curator;
@@ -100,7 +114,9 @@ typedef struct bac_form {
     sabot_cents amount, duplicate;
     sabot_roles signed_by;
     uint8_t seat;
-    bool patron_signed, stated, deposited, forwarded, compared, matched, posted, voided;
+    bool patron_signed, stated;
+    bool waived;             /* the marker is out: the amount is no longer owed */
+    bool deposited, forwarded, compared, matched, posted, voided;
     char patron[BAC_PATRON_TEXT];
 } bac_form;
 
@@ -122,6 +138,9 @@ typedef struct bac_state {
     bool last_hand;          /* this round, or the next, is the last of the shoe */
     bool shoe_over;
     bool reshuffle_needed;   /* a void round for want of cards */
+    bool banker_lost;        /* in the last decided round: the shoe must pass */
+    bool closing;            /* a decided round was cleared; the shoe has not moved on yet */
+    bool last_up;            /* the card of the latest event lies face up */
     /* cards drawn in error */
     uint8_t carried;         /* cards that begin the next hand */
     sabot_card carry[BAC_CARRY_MAX];
@@ -139,11 +158,15 @@ typedef struct bac_state {
     bac_verbal verbal[SABOT_SEATS_MAX + 1];
     sabot_cents cash[SABOT_SEATS_MAX + 1];   /* of a confirmed spoken wager, to be exchanged */
     sabot_cents owed[SABOT_SEATS_MAX + 1];   /* the marker box */
+    sabot_cents withheld[SABOT_SEATS_MAX + 1]; /* vigorish taken before the win it comes out of */
     /* records */
     uint32_t next_serial;    /* the next Form in sequence; 0 before the first */
     uint32_t irregularities; /* how many were recorded */
     uint32_t touches;        /* chips or cards touched by participants */
     sabot_cents waived;      /* vigorish waived by Forms, in the win calculation */
+    sabot_seats documented;  /* a Form is complete, the marker is still in the box */
+    sabot_seats recorded;    /* left owing, and a supervisor has recorded it (A58) */
+    char patron[SABOT_SEATS_MAX + 1][BAC_PATRON_TEXT]; /* who sits there, if they gave a name */
     bac_notice notice[SABOT_TOPICS];
     bac_form form[BAC_FORMS_MAX];
 } bac_state;

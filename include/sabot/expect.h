@@ -17,6 +17,8 @@ typedef enum sabot_duty {
 
 typedef struct sabot_expected {
     sabot_event like;
+    sabot_roles roles;    /* who may do it, besides who is named in the event */
+    uint8_t by_seat;      /* a participant who may do it as well (a curator deals); 0 nobody */
     uint32_t open;        /* SABOT_FIELD_BIT of every open field */
     int32_t count_min, count_max;
     sabot_cents amount_min, amount_max, amount_step;
@@ -24,9 +26,13 @@ typedef struct sabot_expected {
     uint8_t duty;         /* sabot_duty */
 } sabot_expected;
 
-enum { SABOT_EXPECTED_MAX = 700 };
+/* Fifteen seats, each with every wager standing that rules can offer together, and as many Forms
+ * in preparation, come to a little over nine hundred. */
+enum { SABOT_EXPECTED_MAX = 1024 };
 
-/* Does an event fall under an expectation? Sequence number and time are not compared. */
+/* Does an event fall under an expectation? Sequence number and time are not compared; an optional
+ * field left out of the event means "as it should be" and is covered. Open means are chips or
+ * plaques; an open text is any text, but none only where the expectation has none. */
 bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *event);
 
 #endif

@@ -37,7 +37,7 @@ typedef uint16_t sabot_roles; /* bit r for role r */
 
 static inline bool sabot_role_in(sabot_role role, sabot_roles set)
 {
-    return role != SABOT_ROLE_NONE && (set >> role & 1u) != 0;
+    return role != SABOT_ROLE_NONE && ((unsigned)set >> role & 1u) != 0;
 }
 
 /* "floorperson", "pit-clerk": the word of the transcript. Never NULL. */

@@ -95,11 +95,21 @@ typedef struct sabot_rules {
     uint16_t idle_minutes;     /* idle-minutes: A68 */
     uint16_t notice_minutes;   /* vigorish-notice-minutes: A17 */
     bool form_controls;        /* form-controls: the submission refers to 19:45-1.9 and 1.9B */
-    bool adoption_noticed;     /* notice-given: the 8.3 and 30-minute notices of adoption are filed */
+    bool adoption_noticed;     /* notice-given: 19:47-8.3 notice of how Banker wagers are paid */
+    bool order_noticed;        /* order-notice: the 30-minute notices of the payment order */
+    bool reshuffle_noticed;    /* reshuffle-notice: the 30-minute notices of the reshuffle */
 } sabot_rules;
 
-/* The defaults of a game and edition; edition 0 is the newest. Returns false and leaves *rules
- * alone for a game this library does not know. */
+/* What is wrong with rules, or worth knowing about them, and the key it is about. */
+typedef struct sabot_rules_finding {
+    const char *key;
+    sabot_ruling ruling;
+} sabot_rules_finding;
+
+enum { SABOT_FINDINGS_MAX = 96 }; /* no rules have more */
+
+/* The defaults of a game and edition; edition 0 is the newest. They are lawful as they stand.
+ * Returns false and leaves *rules alone for a game or an edition this library does not know. */
 bool sabot_rules_default(sabot_rules *rules, int game, int edition);
 
 /* Sets one key from text as a rules file or a "table" line has it. The ruling is refused, with
@@ -107,19 +117,38 @@ bool sabot_rules_default(sabot_rules *rules, int game, int edition);
  * is then unchanged. */
 sabot_ruling sabot_rules_set(sabot_rules *rules, const char *key, const char *value);
 
+/* Does this value of a key, set before, still stand? False if another key has since said
+ * otherwise (banker=vig5, then vigorish=4): a file in which not every line holds contradicts
+ * itself. */
+bool sabot_rules_holds(const sabot_rules *rules, const char *key, const char *value);
+
 /* May a table be opened on these rules? The first fault, or accepted. *key is the key at fault. */
 sabot_ruling sabot_rules_check(const sabot_rules *rules, const char **key);
 
+/* Every fault there is; and what is lawful but worth a note: an increment that leaves fractions
+ * of a cent (reading A16), a setting without effect. Return how many. */
+int sabot_rules_faults(const sabot_rules *rules, sabot_rules_finding fault[SABOT_FINDINGS_MAX]);
+int sabot_rules_notes(const sabot_rules *rules, sabot_rules_finding note[SABOT_FINDINGS_MAX]);
+
 /* May these tables stand in one pit? Compares each with those before it; *first and *second are
- * the two at odds. */
+ * the two at odds (-1 if none). Their "pit" keys are not looked at. */
 sabot_ruling sabot_rules_check_pit(const sabot_rules *const *rules, int count, int *first,
                                    int *second);
 
-/* The provision behind a key for these rules (0 if none), and the key's value as text. Keys are
- * numbered from 0; NULL past the last. */
+/* The keys, numbered from 0: name, group, meaning, values; NULL past the last. */
 const char *sabot_rules_key(int index);
+const char *sabot_rules_key_group(int index);
 const char *sabot_rules_key_help(int index);
+const char *sabot_rules_key_values(int index);
+
+enum { SABOT_RULES_VALUE = 48 }; /* room for any value as text */
+
+/* A key's value as text, closed with a zero; returns its length, 0 where the key says nothing at
+ * this table (a name not given, a key of the other game). The defaults of the game and edition,
+ * with every value that is not empty set in the order of the keys, are the same rules again. */
 size_t sabot_rules_value(const sabot_rules *rules, int index, char *out, size_t size);
+
+/* The provision behind a key and its value for these rules; 0 if no paragraph speaks. */
 uint16_t sabot_rules_provision(const sabot_rules *rules, int index);
 
 /* "punto-banco", "minibaccarat"; and back (SABOT_GAME_NONE if none). */

@@ -20,7 +20,7 @@ static inline sabot_seats sabot_seats_of(int seat)
 
 static inline bool sabot_seats_has(sabot_seats set, int seat)
 {
-    return seat > 0 && seat <= SABOT_SEATS_MAX && (set >> seat & 1u) != 0;
+    return seat > 0 && seat <= SABOT_SEATS_MAX && ((unsigned)set >> seat & 1u) != 0;
 }
 
 int sabot_seats_count(sabot_seats set);

@@ -36,6 +36,9 @@ typedef struct bac_variant {
     uint8_t vig_unit_4, vig_unit_5; /* cents */
 } bac_variant;
 
+extern const bac_variant pb_variant, mini_variant_1998, mini_variant_2011;
+extern const sabot_game bac_game;
+
 const bac_variant *bac_variant_of(const sabot_table *t);
 
 /* The provision behind a rule at this table, and the reading applied. 0 if the game has none. */
@@ -93,6 +96,10 @@ typedef struct bac_list {
 sabot_expected *bac_add(bac_list *list, const sabot_table *t, sabot_duty duty, int kind,
                         sabot_role role, int actor_seat, enum bac_rule rule);
 
+/* The same for an event in which the shoe yields a card, by whoever deals. */
+sabot_expected *bac_add_draw(bac_list *list, const sabot_table *t, sabot_duty duty, int kind,
+                             enum bac_rule rule);
+
 void bac_expect_prepare(const sabot_table *t, bac_list *list);
 void bac_expect_cut(const sabot_table *t, bac_list *list);
 void bac_expect_curator(const sabot_table *t, bac_list *list);
@@ -108,6 +115,10 @@ void bac_expect_form(const sabot_table *t, bac_list *list);
 void bac_prepare_reset(sabot_table *t); /* a new shuffle begins: forget the last shoe's */
 bool bac_has_device(const sabot_table *t);  /* batches in an automated shuffler */
 
+/* batch.c: somebody has left; is the table owed an idle spread (7.5(h)) before anybody sits? */
+void bac_seat_emptied(sabot_table *t);
+bool bac_idle_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+
 /* cut.c: begin the offer of the cut. */
 void bac_cut_begin(sabot_table *t);
 
@@ -116,8 +127,21 @@ void bac_shoe_loaded(sabot_table *t);  /* burn done: on to offering or betting *
 void bac_curator_after_round(sabot_table *t, bool banker_lost); /* on to offering or betting */
 bool bac_is_dealer_curator(const sabot_table *t);
 
-/* people.c: takes one losing, winning or leaving seat's chips; all through the ledger. */
+/* people.c: a round has been cleared: who walked off meanwhile is gone with their chips. */
+void bac_round_cleared(sabot_table *t);
+
+/* people.c: every movement of chips goes through bac_chips: no seat and not the layout is ever
+ * overdrawn. */
 void bac_chips(sabot_table *t, int from, int to, sabot_cents cents);
+void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents); /* chips for cash, to an account */
+sabot_cents bac_chips_of(const sabot_table *t, int seat);
+bool bac_round_is_on(const sabot_table *t); /* from No More Bets until the cards are cleared */
+void bac_release_seats(sabot_table *t);     /* free those left blocked with nothing open any more */
+/* Does nobody sit there, or does another act for that seat? Then *no says so. */
+bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+/* Takes the last expectation off the list again if this judge does not accept it. */
+void bac_keep_if_accepted(const sabot_table *t, bac_list *list,
+                          sabot_ruling (*judge)(const sabot_table *, const sabot_event *));
 
 /* wager.c */
 sabot_cents bac_main_wager(const sabot_table *t, int seat, int on); /* coupon not counted */
@@ -125,7 +149,32 @@ bool bac_has_wager(const sabot_table *t, int seat);    /* any wager in this roun
 bool bac_any_wager(const sabot_table *t);
 sabot_seats bac_wagering_seats(const sabot_table *t);
 const char *bac_wager_fault(const sabot_table *t, int on); /* why it is not offered, or NULL */
+enum bac_rule bac_wager_rule(const sabot_table *t, int on); /* the paragraph behind that */
+sabot_cents bac_wager_most(const sabot_table *t, int on);   /* the maximum of its kind */
+bool bac_chips_locked(const sabot_table *t);                /* the first card is out (A23) */
+/* May e->amount more be wagered, whatever the means? If not, *no says why. */
+bool bac_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+/* Opens the amount of an expectation, in steps; false if there is none within the bounds. */
+bool bac_expect_amount(sabot_expected *x, sabot_cents least, sabot_cents most, sabot_cents step);
+void bac_expect_stake(const sabot_table *t, bac_list *list, int kind, int seat, int on,
+                      sabot_cents chips);
+
+/* verbal.c */
+sabot_ruling bac_judge_coupon(const sabot_table *t, const sabot_event *e);
+sabot_ruling bac_judge_verbal(const sabot_table *t, const sabot_event *e);
+sabot_ruling bac_judge_confirm(const sabot_table *t, const sabot_event *e);
+sabot_ruling bac_judge_exchange(const sabot_table *t, const sabot_event *e);
+sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e);
+sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e);
+void bac_apply_coupon(sabot_table *t, const sabot_event *e);
+void bac_apply_verbal(sabot_table *t, const sabot_event *e);
+void bac_apply_confirm(sabot_table *t, const sabot_event *e);
+void bac_apply_exchange(sabot_table *t, const sabot_event *e);
+void bac_apply_touch(sabot_table *t, const sabot_event *e);
+void bac_apply_find_wager(sabot_table *t, const sabot_event *e);
+void bac_expect_verbal(const sabot_table *t, bac_list *list, int seat);
 void bac_wager_lapse(sabot_table *t); /* No More Bets: spoken wagers not confirmed fall away */
+bool bac_any_cash(const sabot_table *t); /* of spoken wagers, not exchanged yet */
 
 /* third.c */
 typedef struct bac_draw {
@@ -141,6 +190,7 @@ bac_draw bac_banker_on_none(const sabot_hand *banker);
 typedef enum bac_step_id {
     BAC_STEP_NONE = 0,
     BAC_STEP_REMOVE,      /* a card must be removed from the shoe */
+    BAC_STEP_LAST_HAND,   /* the caller says Last Hand */
     BAC_STEP_CARDS,       /* the caller says Cards */
     BAC_STEP_CARD,        /* a card to `hand` */
     BAC_STEP_OFFER_VIEW,  /* the right to view `hand` is offered on, to `seat` */
@@ -164,17 +214,33 @@ typedef struct bac_step {
 } bac_step;
 
 bac_step bac_next_step(const sabot_table *t);
+void bac_round_advance(sabot_table *t); /* into the next phase when this one wants no more */
+void bac_round_reset(sabot_table *t);   /* an empty round; the number stays */
 
 /* Where the card sits that lies on a hand: face up already? */
 bool bac_deals_face_up(const sabot_table *t, bool third);
 
 /* viewing.c: who may view a hand this round: the largest main wager, closest to the dealer. */
 int bac_viewer_of(const sabot_table *t, int hand);
+sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e);
+void bac_apply_view_answer(sabot_table *t, const sabot_event *e);
+
+/* A participant is gone: viewing.c, cut.c and curator.c go on without them. */
+void bac_viewer_left(sabot_table *t, int hand, int seat);
+void bac_cutter_left(sabot_table *t, int seat);
+void bac_curator_left(sabot_table *t, int seat);
 
 /* irregular.c */
-void bac_disclose(sabot_table *t, sabot_card card);
-void bac_carry(sabot_table *t, sabot_card card);
 void bac_after_clearing(sabot_table *t); /* procedures, last hand, offering or betting */
+void bac_end_shoe(sabot_table *t);       /* nothing more is dealt from it */
+void bac_simulation_done(sabot_table *t); /* a simulated round has been cleared */
+void bac_between_rounds(sabot_table *t); /* a card disclosed while betting: its procedure */
+int bac_cards_lacking(const sabot_table *t); /* how many cards what must be dealt lacks */
+
+/* deal.c */
+int bac_hand_due(const sabot_table *t); /* PLAYER, BANKER, or -1: no card is due */
+bool bac_mark_lies_next(const sabot_table *t); /* by count, the cutting card is the next item */
+bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 
 /* outcome.c: the whole settlement of the round as it stands; needs both hands known. */
 int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
@@ -182,8 +248,36 @@ sabot_payment bac_outcome(const sabot_table *t, int seat, int on);
 sabot_cents bac_charge(const sabot_table *t, int seat); /* vigorish or tie charge of the round */
 bool bac_is_dragon(const sabot_table *t);
 
+/* settle.c: is this payment or charge the next in the table's order? and: on with the phase. */
+sabot_ruling bac_judge_order(const sabot_table *t, const sabot_event *e);
+void bac_after_payment(sabot_table *t);
+
 /* vigorish.c */
 sabot_cents bac_total_owed(const sabot_table *t);
+void bac_take_withheld(sabot_table *t, int seat); /* a win was paid: out of it what was held back */
+void bac_waive(sabot_table *t, int seat); /* what it owes is documented and no longer owed */
+
+/* form.c */
+const bac_form *bac_open_form(const sabot_table *t, int seat); /* in preparation for it, or NULL */
+bool bac_form_documents(const sabot_table *t, int seat); /* a complete one states what it owes */
+void bac_form_waived(sabot_table *t, int seat);
+bool bac_form_not_for(const sabot_table *t, const sabot_event *e, sabot_roles roles,
+                      enum bac_rule rule, sabot_ruling *no); /* a game, or a role, without it */
+const bac_form *bac_form_of(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+bac_form *bac_form_at(sabot_table *t, const sabot_event *e); /* of an event that was accepted */
+sabot_expected *bac_add_form(bac_list *list, const sabot_table *t, int kind, sabot_role role,
+                             const bac_form *form, enum bac_rule rule);
+
+/* accounting.c */
+sabot_ruling bac_judge_forward(const sabot_table *t, const sabot_event *e);
+sabot_ruling bac_judge_compare(const sabot_table *t, const sabot_event *e);
+sabot_ruling bac_judge_post(const sabot_table *t, const sabot_event *e);
+sabot_ruling bac_judge_close_day(const sabot_table *t, const sabot_event *e);
+void bac_apply_forward(sabot_table *t, const sabot_event *e);
+void bac_apply_compare(sabot_table *t, const sabot_event *e);
+void bac_apply_post(sabot_table *t, const sabot_event *e);
+void bac_apply_close_day(sabot_table *t, const sabot_event *e);
+void bac_expect_accounting(const sabot_table *t, bac_list *list);
 
 void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
 

@@ -1,0 +1,245 @@
+# sabot: one file builds everything. No configure step.
+#
+#   make            build/sabot, build/libsabot.a, build/libsabot.so, the man pages
+#   make run        one shoe of minibaccarat, dealt on the terminal
+#   make test       every test; the last line is "N passed, 0 failed"
+#
+#   make CC=clang               another compiler
+#   make BUILD=/somewhere/else  another folder for everything that is made
+#   make test TESTS=core/       only the tests whose path holds this text
+#   make V=1                    show the commands
+
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+BUILD   ?= build
+PREFIX  ?= /usr/local
+VERSION := 0.1.0
+ABI     := 0
+TESTS   ?=
+OPT     ?= -O2 -g
+SANITIZE ?=
+Q       := $(if $(V),,@)
+FUZZ_RUNS ?= 200000
+
+WARN := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wpedantic -Werror
+PACKAGES := jansson inih libsodium libedit
+ALL_CFLAGS := -std=c17 $(OPT) $(WARN) -fPIC -D_POSIX_C_SOURCE=200809L $(SANITIZE) \
+	-Iinclude -Isrc -Itests -I$(BUILD)/gen \
+	$(shell pkg-config --cflags $(PACKAGES) 2>/dev/null) $(CFLAGS)
+ALL_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) $(LDLIBS)
+
+# ---- What there is: found, not listed, so that a new file is built without a word here ---------
+
+LIB_SRC  := $(wildcard src/core/*.c src/games/*/*.c src/games/*.c src/regulation/*.c)
+APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/codec/*.c src/deal/*.c))
+TEST_ALL := $(shell find tests -name '*.c' 2>/dev/null | sort)
+TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))
+HELP_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),,$t))
+SCRIPTS  := $(wildcard tests/cli/*.sh) $(shell find tests -name "test_*.sh" 2>/dev/null | sort)
+EVIDENCE := $(shell find tests -name '*.c' -o -name '*.round' -o -name '*.sh' 2>/dev/null | sort)
+FUZZ_SRC := $(wildcard fuzz/fuzz_*.c)
+BENCH_SRC := $(wildcard bench/*.c)
+EXAMPLES := $(patsubst %.c,$(BUILD)/%,$(wildcard examples/*.c))
+MAN      := $(patsubst man/%.scd,$(BUILD)/man/%,$(wildcard man/*.scd))
+
+ifneq ($(TESTS),)
+TEST_SRC := $(foreach t,$(TEST_SRC),$(if $(findstring $(TESTS),$t),$t))
+SCRIPTS  := $(foreach t,$(SCRIPTS),$(if $(findstring $(TESTS),$t),$t))
+endif
+
+GEN      := $(BUILD)/gen
+GEN_CLI  := $(BUILD)/gen-cli
+GEN_LIB  := $(GEN)/provisions.c $(GEN)/bac_rules.c
+GEN_APP  := $(GEN_CLI)/witness.c $(GEN_CLI)/readings.c
+
+object   = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
+LIB_OBJ  := $(call object,$(LIB_SRC)) $(patsubst $(BUILD)/%.c,$(BUILD)/obj/%.o,$(GEN_LIB))
+APP_OBJ  := $(call object,$(APP_SRC)) $(patsubst $(BUILD)/%.c,$(BUILD)/obj/%.o,$(GEN_APP))
+HELP_OBJ := $(call object,$(HELP_SRC))
+MAIN_OBJ := $(call object,$(wildcard src/cli/main.c))
+
+LIB      := $(BUILD)/libsabot.a
+SHARED   := $(BUILD)/libsabot.so
+APP      := $(BUILD)/libapp.a
+HELP     := $(BUILD)/libtesthelp.a
+SABOT    := $(if $(MAIN_OBJ),$(BUILD)/sabot)
+PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SRC))
+FUZZERS  := $(patsubst %.c,$(BUILD)/%,$(FUZZ_SRC))
+BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
+
+.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench tidy cites mutate install \
+	clean format
+.SECONDARY:
+.DELETE_ON_ERROR:
+
+all: $(LIB) $(SHARED) $(SABOT) $(EXAMPLES) $(MAN)
+
+lib: $(LIB) $(SHARED)
+
+# ---- Generated sources ---------------------------------------------------------------------------
+
+REGULATION := src/regulation/provisions.tsv
+
+$(GEN)/provisions.c: tools/provisions.awk $(REGULATION)
+	@mkdir -p $(@D)
+	@echo "GEN  $(@F)"
+	$(Q)awk -f $< $(REGULATION) >$@
+
+$(GEN)/bac_rules.h $(GEN)/bac_rules.c &: tools/rules.awk $(REGULATION) src/regulation/baccarat.tsv
+	@mkdir -p $(GEN)
+	@echo "GEN  bac_rules.h bac_rules.c"
+	$(Q)awk -v prefix=bac -v source=baccarat.tsv -v header=$(GEN)/bac_rules.h \
+		-v code=$(GEN)/bac_rules.c -f $< $(REGULATION) src/regulation/baccarat.tsv
+
+$(GEN_CLI)/witness.c: tools/witness tools/witness.awk $(REGULATION) $(EVIDENCE)
+	@mkdir -p $(@D)
+	@echo "GEN  $(@F)"
+	$(Q)tools/witness --c >$@
+
+$(GEN_CLI)/readings.c: tools/readings.awk docs/readings.md
+	@mkdir -p $(@D)
+	@echo "GEN  $(@F)"
+	$(Q)awk -f $< docs/readings.md >$@
+
+# ---- Objects, libraries, programs ----------------------------------------------------------------
+
+$(BUILD)/obj/%.o: %.c | $(GEN)/bac_rules.h
+	@mkdir -p $(@D)
+	@echo "CC   $<"
+	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+
+$(BUILD)/obj/gen/%.o: $(GEN)/%.c | $(GEN)/bac_rules.h
+	@mkdir -p $(@D)
+	@echo "CC   $<"
+	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+
+$(BUILD)/obj/gen-cli/%.o: $(GEN_CLI)/%.c | $(GEN)/bac_rules.h
+	@mkdir -p $(@D)
+	@echo "CC   $<"
+	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+
+# An archive is made anew each time: a file that was removed leaves no object behind.
+$(LIB): $(LIB_OBJ)
+$(APP): $(APP_OBJ)
+$(HELP): $(HELP_OBJ)
+$(LIB) $(APP) $(HELP):
+	@mkdir -p $(@D)
+	@rm -f $@
+	@echo "AR   $(@F)"
+	$(Q)$(AR) rcs $@ $^
+
+$(SHARED): $(LIB_OBJ)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) $(SANITIZE) -shared -Wl,-soname,libsabot.so.$(ABI) $^ -o $@
+
+$(BUILD)/sabot: $(MAIN_OBJ) $(APP) $(LIB)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ $(ALL_LIBS) -o $@
+
+$(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(HELP) $(APP) $(LIB)
+	@mkdir -p $(@D)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ -lcmocka $(ALL_LIBS) -o $@
+
+$(BUILD)/examples/%: $(BUILD)/obj/examples/%.o $(LIB)
+	@mkdir -p $(@D)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ -o $@
+
+$(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(APP) $(LIB)
+	@mkdir -p $(@D)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ $(ALL_LIBS) -o $@
+
+$(BUILD)/fuzz/%: $(BUILD)/obj/fuzz/%.o $(APP) $(LIB)
+	@mkdir -p $(@D)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) $(SANITIZE) -fsanitize=fuzzer $(LDFLAGS) $^ $(ALL_LIBS) -o $@
+
+$(BUILD)/man/%: man/%.scd
+	@mkdir -p $(@D)
+	@echo "MAN  $(@F)"
+	$(Q)scdoc <$< >$@
+
+# ---- What one asks for ---------------------------------------------------------------------------
+
+setup:
+	@tools/setup
+
+# Packages come first, and in a make of their own: pkg-config is asked when a makefile is read.
+run:
+	@tools/setup
+	@$(MAKE) --no-print-directory all
+	@$(BUILD)/sabot deal --game minibaccarat --seed 1
+
+test:
+	@tools/setup
+	@$(MAKE) --no-print-directory check
+
+check: all $(PROGRAMS)
+	@CC="$(CC)" tools/runtests $(BUILD) $(PROGRAMS) $(SCRIPTS)
+
+test-long:
+	@SABOT_LONG=1 $(MAKE) --no-print-directory test
+
+asan:
+	@tools/setup
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan OPT="-O1 -g -fno-omit-frame-pointer" \
+		SANITIZE="-fsanitize=address,undefined -fno-sanitize-recover=all" check
+
+fuzz:
+	@tools/setup
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzzing CC=clang OPT="-O1 -g" \
+		SANITIZE="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" fuzz-run
+
+fuzz-run: $(FUZZERS)
+	@for f in $(FUZZERS); do tools/runfuzz $$f $(FUZZ_RUNS) || exit 1; done
+
+bench: $(BENCHES)
+	@for b in $(BENCHES); do $$b || exit 1; done
+
+tidy:
+	@tools/tidy
+
+cites:
+	@tools/cites
+
+mutate:
+	@tools/mutate
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include/sabot \
+		$(DESTDIR)$(PREFIX)/lib/pkgconfig
+	install -m 755 $(BUILD)/sabot $(DESTDIR)$(PREFIX)/bin/
+	install -m 644 include/sabot/*.h $(DESTDIR)$(PREFIX)/include/sabot/
+	install -m 644 $(LIB) $(DESTDIR)$(PREFIX)/lib/
+	install -m 755 $(SHARED) $(DESTDIR)$(PREFIX)/lib/libsabot.so.$(VERSION)
+	ln -sf libsabot.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libsabot.so.$(ABI)
+	ln -sf libsabot.so.$(ABI) $(DESTDIR)$(PREFIX)/lib/libsabot.so
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/sabot.pc.in \
+		>$(DESTDIR)$(PREFIX)/lib/pkgconfig/sabot.pc
+	for page in $(MAN); do \
+		section=man$${page##*.}; \
+		install -D -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/$$section/$${page##*/} || exit 1; \
+	done
+	for file in $(wildcard completions/sabot.bash); do \
+		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/bash-completion/completions/sabot; \
+	done
+	for file in $(wildcard completions/_sabot); do \
+		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_sabot; \
+	done
+	for file in $(wildcard completions/sabot.fish); do \
+		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/sabot.fish; \
+	done
+	for file in $(wildcard rules/*.ini); do \
+		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/rules/$${file##*/} || exit 1; \
+	done
+
+clean:
+	rm -rf $(BUILD)
+
+format:
+	clang-format -i $(shell find src include tests fuzz bench examples -name '*.[ch]')
+
+-include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)

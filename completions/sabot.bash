@@ -1,0 +1,39 @@
+# bash completion for sabot
+
+_sabot()
+{
+    local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+    local command=${COMP_WORDS[1]} words=
+
+    COMPREPLY=()
+    if [[ $COMP_CWORD -eq 1 ]]; then
+        words="cite deal rules table --help --version"
+        COMPREPLY=($(compgen -W "$words" -- "$current"))
+        return
+    fi
+    case $before in
+    --rules)
+        COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))
+        return ;;
+    --game)
+        COMPREPLY=($(compgen -W "minibaccarat punto-banco" -- "$current"))
+        return ;;
+    --shoes|--seed|--players|--irregular)
+        return ;;
+    esac
+    case $command in
+    cite)  words="--json --help --version" ;;
+    deal)  words="--game --rules --shoes --seed --players --irregular --json --help --version" ;;
+    rules) words="check show keys --json --markdown --help --version" ;;
+    table) words="--rules --auto --json --help --version" ;;
+    esac
+    if [[ $current == -* || ( $command == rules && $COMP_CWORD -eq 2 ) ]]; then
+        COMPREPLY=($(compgen -W "$words" -- "$current"))
+    elif [[ $command == rules ]]; then
+        COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))
+    elif [[ $command == table ]]; then
+        COMPREPLY=($(compgen -f -- "$current"))
+    fi
+}
+
+complete -o filenames -F _sabot sabot

@@ -1,0 +1,168 @@
+/* table_fuzz.h: what the two fuzzers of transcripts share. A head opens a table of its own; other
+ * lines are events at the table that is open, at first one of minibaccarat that the auto-dealer
+ * has brought to where wagers are placed, so that few lines reach far.
+ *
+ * What must always hold, or the program stops: reading never fails on what was written; the same
+ * event comes back; a refused event leaves no trace; chips are neither made nor lost; what is
+ * accepted was expected. */
+#ifndef TABLE_FUZZ_H
+#define TABLE_FUZZ_H
+
+#include "codec/codec.h"
+#include "deal/deal.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct fuzz_form {
+    int (*read)(const char *line, size_t n, sabot_event *event);
+    size_t (*write)(const sabot_event *event, char *out, size_t size);
+    int (*head)(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling);
+} fuzz_form;
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { FUZZ_LINES = 64 };
+
+#define FUZZ_DUTY(duty) (1u << (duty))
+
+/* The house goes on until wagers are placed, and a participant sits down. */
+static inline void fuzz_prepare(sabot_table *table)
+{
+    static deal_shoe shoe;
+    static const unsigned char seed[32] = { 1 };
+    deal_driver driver = { .table = table, .source = &shoe.source, .answer = true };
+    sabot_event sit;
+
+    deal_shoe_init(&shoe, seed);
+    memset(&sit, 0, sizeof sit);
+    sit.kind = SABOT_EV_SIT;
+    sit.role = SABOT_PARTICIPANT;
+    sit.actor_seat = sit.seat = 1;
+    sit.amount = 100000;
+    deal_event(&driver, &sit, false);
+    for (int i = 0; i < 500 && table->phase != SABOT_PHASE_BETTING; i++)
+        if (!deal_step(&driver, FUZZ_DUTY(SABOT_MUST) | FUZZ_DUTY(SABOT_YIELD) |
+                                    FUZZ_DUTY(SABOT_SILENCE) | FUZZ_DUTY(SABOT_NEXT)))
+            break;
+}
+
+/* The table every input begins with; made once. */
+static inline const sabot_table *fuzz_table(void)
+{
+    static sabot_table table;
+    static bool made;
+
+    if (!made) {
+        sabot_rules rules;
+
+        memset(&rules, 0, sizeof rules);
+        sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0);
+        sabot_table_open(&table, &rules);
+        fuzz_prepare(&table);
+        made = true;
+    }
+    return &table;
+}
+
+/* Is the event among what may come? Asked at the event's own time: a notice ripens. */
+static inline bool fuzz_is_expected(const sabot_table *table, const sabot_event *event)
+{
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+    static sabot_table then;
+
+    memcpy(&then, table, sizeof then);
+    then.now_ms = event->time_ms;
+    const int n = sabot_expect(&then, next);
+    for (int i = 0; i < n; i++)
+        if (sabot_expected_covers(&next[i], event))
+            return true;
+    return false;
+}
+
+static inline void fuzz_round_trip(const fuzz_form *form, const sabot_event *event)
+{
+    char line[CODEC_LINE_MAX], again[CODEC_LINE_MAX];
+    sabot_event back;
+    const size_t n = form->write(event, line, sizeof line);
+
+    assert(n > 0);
+    assert(form->read(line, n, &back) == 0);
+    assert(memcmp(event, &back, sizeof back) == 0);
+    assert(form->write(&back, again, sizeof again) == n && memcmp(line, again, n) == 0);
+}
+
+/* Stops with the event and the ruling it got: they tell more than a stack does. */
+static inline void fuzz_demand(bool holds, const char *what, const sabot_table *table,
+                               const sabot_event *event, const sabot_ruling *ruling)
+{
+    char line[CODEC_LINE_MAX];
+
+    if (holds)
+        return;
+    codec_event_to_text(event, true, line, sizeof line);
+    fprintf(stderr, "%s, while %s\n    %s\n", what, sabot_phase_text(table->phase), line);
+    codec_ruling_to_text(ruling, line, sizeof line);
+    fprintf(stderr, "    %s\n", line);
+    abort();
+}
+
+static inline void fuzz_judge(sabot_table *table, sabot_event *event)
+{
+    static sabot_table before;
+    char says[SABOT_SAYS_TEXT];
+
+    if (event->time_ms < table->now_ms)
+        event->time_ms = table->now_ms;
+    memcpy(&before, table, sizeof before);
+    const sabot_ruling ruling = sabot_judge(table, event);
+    const bool expected = fuzz_is_expected(table, event);
+    sabot_ruling_text(&ruling, says, sizeof says);
+    fuzz_demand(memcmp(&before, table, sizeof before) == 0, "judging changed the table", &before,
+                event, &ruling);
+    fuzz_demand((ruling.verdict == SABOT_ACCEPTED) == expected,
+                expected ? "expected, yet not accepted" : "accepted, yet not expected", table,
+                event, &ruling);
+    if (ruling.verdict == SABOT_REFUSED)
+        return;
+    sabot_apply(table, event);
+    fuzz_demand(sabot_ledger_sum(&table->ledger) == 0, "chips were made or lost", &before, event,
+                &ruling);
+}
+
+static inline void fuzz_line(const fuzz_form *form, const char *line, size_t n,
+                             sabot_table *table)
+{
+    sabot_rules rules;
+    sabot_ruling ruling;
+    sabot_event event;
+
+    memset(&rules, 0, sizeof rules);
+    if (form->head(line, n, &rules, &ruling) == 0 && ruling.verdict != SABOT_REFUSED &&
+        sabot_table_open(table, &rules).verdict != SABOT_REFUSED)
+        fuzz_prepare(table);
+    if (form->read(line, n, &event) < 0)
+        return;
+    fuzz_round_trip(form, &event);
+    event.seq = 0;
+    fuzz_judge(table, &event);
+}
+
+static inline void fuzz_transcript(const fuzz_form *form, const char *data, size_t size)
+{
+    static sabot_table table;
+
+    memcpy(&table, fuzz_table(), sizeof table);
+    for (int lines = 0; size > 0 && lines < FUZZ_LINES; lines++) {
+        const char *end = memchr(data, '\n', size);
+        const size_t n = end ? (size_t)(end - data) : size;
+
+        fuzz_line(form, data, n, &table);
+        data += end ? n + 1 : n;
+        size -= end ? n + 1 : n;
+    }
+}
+
+#endif

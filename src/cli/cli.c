@@ -1,0 +1,223 @@
+/* cli.c: options as data, colours, errors, rules files: what every command needs. */
+#include "cli.h"
+
+#include "codec/codec.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+int cli_error(const char *command, const char *format, ...)
+{
+    va_list list;
+
+    fflush(stdout); /* what was answered stands before what went wrong */
+    if (strcmp(command, "sabot") == 0)
+        fputs("sabot: ", stderr);
+    else
+        fprintf(stderr, "sabot %s: ", command);
+    va_start(list, format);
+    vfprintf(stderr, format, list);
+    va_end(list);
+    fputc('\n', stderr);
+    return CLI_ERROR;
+}
+
+/* ---- Options ---------------------------------------------------------------------------------- */
+
+/* A line that begins with a space goes on from the one before. */
+static void print_usage(const cli_command *command)
+{
+    for (const char *line = command->synopsis; *line != '\0';) {
+        const size_t n = strcspn(line, "\n");
+        if (*line == ' ')
+            printf("            %.*s\n", (int)n, line);
+        else
+            printf("%s sabot %s %.*s\n", line == command->synopsis ? "usage:" : "      ",
+                   command->name, (int)n, line);
+        line += n + (line[n] == '\n');
+    }
+}
+
+static int print_help(const cli_command *command)
+{
+    char left[64];
+
+    print_usage(command);
+    printf("\n%s\noptions:\n", command->about);
+    for (const cli_option *o = command->options; o->name; o++) {
+        snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "",
+                 o->value ? o->value : "");
+        printf("  %-22s %s\n", left, o->help);
+    }
+    printf("  %-22s %s\n  %-22s %s\n", "--help", "this text", "--version",
+           "the version of the program");
+    printf("\nexamples:\n%s", command->examples);
+    return cli_finish(command->name, CLI_OK);
+}
+
+static const cli_option *option_named(const cli_command *command, const char *name, size_t n)
+{
+    for (const cli_option *o = command->options; o->name; o++)
+        if (strlen(o->name) == n && memcmp(o->name, name, n) == 0)
+            return o;
+    return NULL;
+}
+
+/* Takes the option at argv[*i], and its value if it has one. CLI_GO, or CLI_ERROR. */
+static int take_option(const cli_command *command, int argc, char **argv, int *i)
+{
+    const char *name = argv[*i] + 2;
+    const size_t n = strcspn(name, "=");
+    const cli_option *option = option_named(command, name, n);
+
+    if (!option)
+        return cli_error(command->name, "there is no option --%.*s; \"sabot %s --help\" lists them",
+                         (int)n, name, command->name);
+    if (!option->value && name[n] == '=')
+        return cli_error(command->name, "--%s takes no value; leave out \"%s\"", option->name,
+                         name + n);
+    if (!option->value) {
+        *option->flag = true;
+        return CLI_GO;
+    }
+    if (name[n] != '=' && *i + 1 >= argc)
+        return cli_error(command->name, "--%s needs a value: --%s %s", option->name, option->name,
+                         option->value);
+    *option->text = name[n] == '=' ? name + n + 1 : argv[++*i];
+    return CLI_GO;
+}
+
+static int check_words(const cli_command *command, int words, char **argv)
+{
+    if (words < command->operands_min)
+        return cli_error(command->name, "something is missing; usage: sabot %s %.*s",
+                         command->name, (int)strcspn(command->synopsis, "\n"), command->synopsis);
+    if (command->operands_max >= 0 && words > command->operands_max)
+        return cli_error(command->name, "\"%s\" is one word too many; usage: sabot %s %.*s",
+                         argv[command->operands_max], command->name,
+                         (int)strcspn(command->synopsis, "\n"), command->synopsis);
+    return CLI_GO;
+}
+
+int cli_options(const cli_command *command, int argc, char **argv, int *words)
+{
+    bool ended = false;
+
+    *words = 0;
+    for (int i = 1; i < argc; i++) {
+        char *word = argv[i];
+
+        if (ended || word[0] != '-' || word[1] == '\0') {
+            argv[(*words)++] = word;
+        } else if (strcmp(word, "--") == 0) {
+            ended = true;
+        } else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
+            return print_help(command);
+        } else if (strcmp(word, "--version") == 0) {
+            puts("sabot " CLI_VERSION);
+            return cli_finish(command->name, CLI_OK);
+        } else if (word[1] != '-') {
+            return cli_error(command->name, "there is no option %s; \"sabot %s --help\" lists them",
+                             word, command->name);
+        } else if (take_option(command, argc, argv, &i) != CLI_GO) {
+            return CLI_ERROR;
+        }
+    }
+    return check_words(command, *words, argv);
+}
+
+bool cli_number(const char *text, long minimum, long maximum, long *number)
+{
+    char *end;
+    long value;
+
+    if (text[0] < '0' || text[0] > '9')
+        return false;
+    errno = 0;
+    value = strtol(text, &end, 10);
+    if (errno != 0 || *end != '\0' || value < minimum || value > maximum)
+        return false;
+    *number = value;
+    return true;
+}
+
+/* ---- Colours ---------------------------------------------------------------------------------- */
+
+bool cli_colours(FILE *stream)
+{
+    const char *no = getenv("NO_COLOR");
+    const char *term = getenv("TERM");
+
+    if (no && no[0] != '\0')
+        return false;
+    return isatty(fileno(stream)) && !(term && strcmp(term, "dumb") == 0);
+}
+
+const char *cli_paint(FILE *stream, cli_colour colour)
+{
+    static const char *const escape[] = {
+        [CLI_PLAIN] = "\033[0m", [CLI_GREEN] = "\033[32m", [CLI_YELLOW] = "\033[33m",
+        [CLI_RED] = "\033[31m",  [CLI_DIM] = "\033[2m",    [CLI_BOLD] = "\033[1m",
+    };
+    return cli_colours(stream) ? escape[colour] : "";
+}
+
+/* ---- Rules files and games -------------------------------------------------------------------- */
+
+int cli_rules(const char *command, const char *path, sabot_rules *rules)
+{
+    codec_rules_fault fault = { 0 };
+    codec_error error = { 0 };
+    char says[SABOT_SAYS_TEXT + 64];
+
+    if (codec_rules_from_file(path, rules, &fault, &error) < 0) {
+        if (fault.line > 0)
+            return cli_error(command, "%s:%d:%d: %s", path, fault.line, error.column, error.says);
+        return cli_error(command, "%s: %s", path, error.says);
+    }
+    if (fault.ruling.verdict == SABOT_ACCEPTED)
+        return CLI_GO;
+    codec_ruling_to_text(&fault.ruling, says, sizeof says);
+    cli_error(command, "%s:%d: %s: %s", path, fault.line, fault.key, says);
+    return CLI_FOUND;
+}
+
+int cli_game(const char *command, const char *name)
+{
+    static const char *const later[] = { "chemin-de-fer", "pai-gow", "pai-gow-poker" };
+    const int game = sabot_game_parse(name, strlen(name));
+
+    if (game == SABOT_PUNTO_BANCO || game == SABOT_MINIBACCARAT)
+        return game;
+    for (size_t i = 0; i < sizeof later / sizeof *later; i++)
+        if (strcmp(name, later[i]) == 0) {
+            cli_error(command, "%s is not there yet; choose punto-banco or minibaccarat", name);
+            return SABOT_GAME_NONE;
+        }
+    cli_error(command, "there is no game \"%s\"; choose punto-banco or minibaccarat", name);
+    return SABOT_GAME_NONE;
+}
+
+/* The codec's one line, broken where an account ends. */
+void cli_accounts(FILE *stream, const char *prefix, const sabot_table *table)
+{
+    char end[CODEC_LINE_MAX];
+
+    codec_end_to_text(table, end, sizeof end);
+    for (const char *part = end; *part != '\0';) {
+        const size_t n = strcspn(part, ";");
+        fprintf(stream, "%s%s%.*s\n", prefix, part == end ? "" : "  ", (int)n, part);
+        part += n;
+        part += strspn(part, "; ");
+    }
+}
+
+int cli_finish(const char *command, int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    return cli_error(command, "the output could not be written: %s", strerror(errno));
+}

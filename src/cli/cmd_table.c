@@ -1,0 +1,143 @@
+/* cmd_table.c: "sabot table": the referee. Lines of a transcript in, a ruling on each out. */
+#include "cli.h"
+#include "console.h"
+#include "session.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char about[] =
+    "Judges what happens at a table, line by line: every line is answered with a ruling\n"
+    "(accepted, refused or irregular), the provision behind it and one sentence. The first\n"
+    "line opens the table (\"table GAME key=value...\"), unless --rules gives a rules file.\n"
+    "The others are events: transcript lines or, where a line begins with \"{\", JSON.\n"
+    "\"?\" asks what may come now. Blank lines and lines that begin with \"#\" are passed\n"
+    "over, and so is what follows a \";\". At the end stand the accounts of the table.\n"
+    "\n"
+    "Status: 0 all was accepted; 1 something was refused or irregular; 2 a line could not\n"
+    "be read (nothing after it is applied), or the command line is wrong.\n";
+
+static const char examples[] =
+    "  sabot table evening.txt                     judge a transcript\n"
+    "  sabot table --auto round.txt                type people, wagers and cards alone\n"
+    "  sabot table --rules rules/minibaccarat.ini  a console, on a terminal\n"
+    "  sabot deal --game punto-banco --json | sabot table --json\n";
+
+/* Reads a line whole, without its newline. 1; 0 at the end; -1 if it is longer than any line may
+ * be; -2 if reading failed. */
+static int read_line(FILE *in, char line[CODEC_LINE_MAX], size_t *n)
+{
+    int c;
+
+    *n = 0;
+    while ((c = getc(in)) != EOF && c != '\n') {
+        if (*n == CODEC_LINE_MAX)
+            return -1;
+        line[(*n)++] = (char)c;
+    }
+    if (ferror(in))
+        return -2;
+    if (c == EOF && *n == 0)
+        return 0;
+    if (*n > 0 && line[*n - 1] == '\r')
+        --*n;
+    return 1;
+}
+
+static int unreadable(const char *name, long number, const codec_error *error)
+{
+    fflush(stdout); /* what was answered stands before what went wrong */
+    fprintf(stderr, "%s:%ld:%d: %s\n", name, number, error->column, error->says);
+    return CLI_ERROR;
+}
+
+/* Is somebody waiting for each answer? Not if the lines come from a file on disk. */
+static bool is_awaited(FILE *in)
+{
+    struct stat status;
+
+    return fstat(fileno(in), &status) != 0 || !S_ISREG(status.st_mode);
+}
+
+static int judge_lines(session *s, FILE *in, const char *name)
+{
+    char line[CODEC_LINE_MAX];
+    codec_error error = { .column = CODEC_LINE_MAX + 1 };
+    const bool awaited = is_awaited(in);
+    size_t n;
+    int got;
+
+    for (long number = 1; !s->over && (got = read_line(in, line, &n)) != 0; number++) {
+        if (got == -2)
+            return cli_error("table", "%s could not be read: %s", name, strerror(errno));
+        if (got == -1) {
+            snprintf(error.says, sizeof error.says, "the line is longer than %d characters; "
+                     "no event is that long", CODEC_LINE_MAX);
+            return unreadable(name, number, &error);
+        }
+        if (session_line(s, line, n, &error) < 0)
+            return unreadable(name, number, &error);
+        if (awaited)
+            fflush(stdout);
+    }
+    session_end(s);
+    return s->found ? CLI_FOUND : CLI_OK;
+}
+
+/* The file of that name, open to be read; NULL after one sentence on stderr. */
+static FILE *open_input(const char *path)
+{
+    struct stat status;
+    FILE *in = fopen(path, "r");
+
+    if (in && fstat(fileno(in), &status) == 0 && S_ISDIR(status.st_mode)) {
+        fclose(in);
+        cli_error("table", "%s is a folder; name a transcript inside it", path);
+        return NULL;
+    }
+    if (!in)
+        cli_error("table", "%s could not be opened: %s", path, strerror(errno));
+    return in;
+}
+
+int cmd_table(int argc, char **argv)
+{
+    const char *path = NULL;
+    bool auto_dealer = false, json = false;
+    const cli_option options[] = {
+        { "rules", "FILE", "the table's rules file", &path, NULL },
+        { "auto", NULL, "the house does by itself what is expected of it", NULL, &auto_dealer },
+        { "json", NULL, "answer with one JSON object a line", NULL, &json },
+        { NULL, NULL, NULL, NULL, NULL },
+    };
+    const cli_command command = { "table", "[--rules FILE] [--auto] [--json] [FILE|-]\n", about,
+                                  options, examples, 0, 1 };
+    sabot_rules rules;
+    FILE *in = stdin;
+    const char *name = "stdin";
+    int words, status = cli_options(&command, argc, argv, &words);
+
+    if (status == CLI_GO && path)
+        status = cli_rules("table", path, &rules);
+    if (status != CLI_GO)
+        return status;
+    if (words == 1 && strcmp(argv[0], "-") != 0) {
+        name = argv[0];
+        in = open_input(name);
+    }
+    session *s = in ? malloc(sizeof *s) : NULL;
+    if (!s)
+        return in ? cli_error("table", "there is no memory left") : CLI_ERROR;
+    session_init(s, path ? &rules : NULL, json, auto_dealer);
+    if (words == 0 && !json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        status = console_run(s);
+    else
+        status = judge_lines(s, in, name);
+    free(s);
+    if (in != stdin)
+        fclose(in);
+    return cli_finish("table", status);
+}

@@ -1,0 +1,254 @@
+/* rules_print.c: what "sabot rules" prints. It asks the library for every key, value and
+ * provision and knows none itself, so that the manual and the program cannot disagree. */
+#include "rules_print.h"
+
+#include "sabot/provision.h"
+
+#include <string.h>
+
+enum { CITES_MAX = 24, CITES_TEXT = 512 };
+
+/* The three sets of rules there are. */
+static const struct { int game, edition; } sets[] = {
+    { SABOT_PUNTO_BANCO, 0 }, { SABOT_MINIBACCARAT, 1998 }, { SABOT_MINIBACCARAT, 2011 },
+};
+
+enum { SETS = sizeof sets / sizeof *sets };
+
+/* ---- Rulings ------------------------------------------------------------------------------- */
+
+void rules_print_ruling(FILE *out, const sabot_ruling *ruling)
+{
+    const sabot_provision *provision = sabot_provision_at(ruling->provision);
+    char says[SABOT_SAYS_TEXT];
+
+    sabot_ruling_text(ruling, says, sizeof says);
+    fputs(says, out);
+    if (ruling->provision != SABOT_PROVISION_NONE && ruling->reading != 0)
+        fprintf(out, " (%s, %s, reading A%02d)", provision->id, provision->edition,
+                ruling->reading);
+    else if (ruling->provision != SABOT_PROVISION_NONE)
+        fprintf(out, " (%s, %s)", provision->id, provision->edition);
+    else if (ruling->reading != 0)
+        fprintf(out, " (reading A%02d)", ruling->reading);
+    fputc('\n', out);
+}
+
+static json_t *text_or_null(const char *text)
+{
+    return text && text[0] != '\0' ? json_string(text) : json_null();
+}
+
+json_t *rules_json_ruling(const sabot_ruling *ruling)
+{
+    const sabot_provision *provision = sabot_provision_at(ruling->provision);
+    char says[SABOT_SAYS_TEXT], reading[8] = "";
+
+    sabot_ruling_text(ruling, says, sizeof says);
+    if (ruling->reading != 0)
+        snprintf(reading, sizeof reading, "A%02d", ruling->reading);
+    return json_pack("{s:s, s:o, s:o, s:o, s:s}", "verdict",
+                     sabot_verdict_text((sabot_verdict)ruling->verdict), "provision",
+                     text_or_null(provision->id), "edition", text_or_null(provision->edition),
+                     "reading", text_or_null(reading), "says", says);
+}
+
+/* ---- One table's settings ------------------------------------------------------------------ */
+
+static void print_setting(const sabot_rules *rules, int index)
+{
+    const sabot_provision *provision = sabot_provision_at(sabot_rules_provision(rules, index));
+    char value[SABOT_RULES_VALUE];
+
+    sabot_rules_value(rules, index, value, sizeof value);
+    if (provision->id[0] == '\0')
+        printf("%-24s = %s\n", sabot_rules_key(index), value);
+    else
+        printf("%-24s = %-14s ; %s, %s\n", sabot_rules_key(index), value, provision->id,
+               provision->edition);
+}
+
+void rules_print_show(const char *path, const sabot_rules *rules)
+{
+    const char *group = "";
+    char value[SABOT_RULES_VALUE];
+
+    printf("; every setting of %s, those it leaves to the defaults included\n", path);
+    for (int i = 0; sabot_rules_key(i); i++) {
+        if (sabot_rules_value(rules, i, value, sizeof value) == 0)
+            continue;
+        if (strcmp(group, sabot_rules_key_group(i)) != 0) {
+            group = sabot_rules_key_group(i);
+            printf("\n; %s\n", group);
+        }
+        print_setting(rules, i);
+    }
+}
+
+json_t *rules_json_show(const char *path, const sabot_rules *rules)
+{
+    json_t *list = json_array();
+    char value[SABOT_RULES_VALUE];
+
+    for (int i = 0; sabot_rules_key(i); i++) {
+        const sabot_provision *provision = sabot_provision_at(sabot_rules_provision(rules, i));
+        if (sabot_rules_value(rules, i, value, sizeof value) == 0)
+            continue;
+        json_array_append_new(
+            list, json_pack("{s:s, s:s, s:o, s:o, s:s}", "key", sabot_rules_key(i), "value", value,
+                            "provision", text_or_null(provision->id), "edition",
+                            text_or_null(provision->edition), "help", sabot_rules_key_help(i)));
+    }
+    return json_pack("{s:s, s:o}", "file", path, "rules", list);
+}
+
+/* ---- The keys ------------------------------------------------------------------------------ */
+
+typedef struct cites {
+    const char *id[CITES_MAX];
+    int n;
+} cites;
+
+static void cites_add(cites *list, const sabot_rules *rules, int index)
+{
+    const char *id = sabot_provision_at(sabot_rules_provision(rules, index))->id;
+
+    if (id[0] == '\0' || list->n == CITES_MAX)
+        return;
+    for (int i = 0; i < list->n; i++)
+        if (strcmp(list->id[i], id) == 0)
+            return;
+    list->id[list->n++] = id;
+}
+
+/* May the key stand as it is? What other keys lack does not matter here. */
+static bool is_choice(const sabot_rules *rules, int index)
+{
+    sabot_rules_finding fault[SABOT_FINDINGS_MAX];
+    const int n = sabot_rules_faults(rules, fault);
+
+    for (int i = 0; i < n; i++)
+        if (strcmp(fault[i].key, sabot_rules_key(index)) == 0)
+            return false;
+    return true;
+}
+
+/* The provisions behind a key: of its default, then of each value the manual sets in code type. */
+static cites cites_of(int index)
+{
+    const char *values = sabot_rules_key_values(index);
+    cites list = { .n = 0 };
+    sabot_rules rules;
+    char word[SABOT_RULES_VALUE];
+
+    for (int s = 0; s < SETS; s++) {
+        sabot_rules_default(&rules, sets[s].game, sets[s].edition);
+        cites_add(&list, &rules, index);
+        for (const char *open = strchr(values, '`'); open;) {
+            const size_t n = strcspn(open + 1, "`");
+            snprintf(word, sizeof word, "%.*s", (int)n, open + 1);
+            sabot_rules_default(&rules, sets[s].game, sets[s].edition);
+            if (sabot_rules_set(&rules, sabot_rules_key(index), word).verdict == SABOT_ACCEPTED &&
+                is_choice(&rules, index))
+                cites_add(&list, &rules, index);
+            open = open[n + 1] == '`' ? strchr(open + n + 2, '`') : NULL;
+        }
+    }
+    return list;
+}
+
+/* "3.1(a)[1], 7.1(a)": the chapter goes without saying. */
+static void cites_text(int index, char out[CITES_TEXT])
+{
+    const cites list = cites_of(index);
+    size_t n = 0;
+
+    out[0] = '\0';
+    for (int i = 0; i < list.n && n < CITES_TEXT; i++) {
+        const char *id = list.id[i];
+        n += (size_t)snprintf(out + n, CITES_TEXT - n, "%s%s", i > 0 ? ", " : "",
+                              strncmp(id, "19:47-", 6) == 0 ? id + 6 : id);
+    }
+}
+
+/* The default of a key in one of the sets; empty where the key says nothing. */
+static const char *default_text(int index, int set, char out[SABOT_RULES_VALUE])
+{
+    sabot_rules rules;
+
+    sabot_rules_default(&rules, sets[set].game, sets[set].edition);
+    sabot_rules_value(&rules, index, out, SABOT_RULES_VALUE);
+    return out;
+}
+
+void rules_print_keys(void)
+{
+    const char *group = "";
+    char punto[SABOT_RULES_VALUE], mini[SABOT_RULES_VALUE], provisions[CITES_TEXT];
+
+    for (int i = 0; sabot_rules_key(i); i++) {
+        if (strcmp(group, sabot_rules_key_group(i)) != 0) {
+            printf("%s%s\n", group[0] != '\0' ? "\n" : "", sabot_rules_key_group(i));
+            group = sabot_rules_key_group(i);
+        }
+        cites_text(i, provisions);
+        printf("  %s = ", sabot_rules_key(i));
+        for (const char *c = sabot_rules_key_values(i); *c != '\0'; c++)
+            if (*c != '`')
+                putchar(*c);
+        printf("\n      %s\n", sabot_rules_key_help(i));
+        default_text(i, 0, punto);
+        default_text(i, SETS - 1, mini);
+        if (punto[0] != '\0')
+            printf("      punto banco: %s\n", punto);
+        if (mini[0] != '\0')
+            printf("      minibaccarat: %s\n", mini);
+        if (provisions[0] != '\0')
+            printf("      %s\n", provisions);
+    }
+}
+
+static const char *cell(const char *text)
+{
+    return text[0] != '\0' ? text : "-";
+}
+
+void rules_print_markdown(void)
+{
+    const char *group = "";
+    char punto[SABOT_RULES_VALUE], mini[SABOT_RULES_VALUE], provisions[CITES_TEXT];
+
+    for (int i = 0; sabot_rules_key(i); i++) {
+        if (strcmp(group, sabot_rules_key_group(i)) != 0) {
+            group = sabot_rules_key_group(i);
+            printf("\n### %s\n\n"
+                   "| key | values | punto banco | minibaccarat | provisions | meaning |\n"
+                   "|---|---|---|---|---|---|\n", group);
+        }
+        cites_text(i, provisions);
+        printf("| `%s` | %s | %s | %s | %s | %s |\n", sabot_rules_key(i), sabot_rules_key_values(i),
+               cell(default_text(i, 0, punto)), cell(default_text(i, SETS - 1, mini)),
+               cell(provisions), sabot_rules_key_help(i));
+    }
+}
+
+json_t *rules_json_keys(void)
+{
+    json_t *list = json_array();
+    char punto[SABOT_RULES_VALUE], mini[SABOT_RULES_VALUE];
+
+    for (int i = 0; sabot_rules_key(i); i++) {
+        const cites found = cites_of(i);
+        json_t *provisions = json_array();
+        for (int c = 0; c < found.n; c++)
+            json_array_append_new(provisions, json_string(found.id[c]));
+        json_array_append_new(
+            list, json_pack("{s:s, s:s, s:s, s:s, s:o, s:o, s:o}", "key", sabot_rules_key(i),
+                            "group", sabot_rules_key_group(i), "help", sabot_rules_key_help(i),
+                            "values", sabot_rules_key_values(i), "punto_banco",
+                            text_or_null(default_text(i, 0, punto)), "minibaccarat",
+                            text_or_null(default_text(i, SETS - 1, mini)), "provisions",
+                            provisions));
+    }
+    return json_pack("{s:o}", "keys", list);
+}

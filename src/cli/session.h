@@ -1,0 +1,42 @@
+/* session.h: one table being judged: lines in, rulings out. A file, a pipe and a person at the
+ * console are three ways of giving it lines.
+ *
+ * What must always hold: a line is answered before the next is read; a line that cannot be read
+ * changes nothing and prints nothing. */
+#ifndef SABOT_SESSION_H
+#define SABOT_SESSION_H
+
+#include "codec/codec.h"
+#include "deal/deal.h"
+
+enum { SESSION_OUT = 1 << 20 }; /* room for the longest answer: seven hundred expectations */
+
+typedef struct session {
+    bool json;
+    bool auto_dealer;        /* the house acts by itself, when it must or is waited for */
+    bool has_rules;          /* rules came from a file: no "table" line is needed */
+    bool open;               /* the table is open */
+    bool over;               /* the table could not be opened: nothing more can be judged */
+    bool found;              /* something was refused or irregular */
+    uint64_t seq;            /* of the last answer; the opening is 0 */
+    const sabot_event *asked; /* the event being judged; every other one is the house's */
+    sabot_rules rules;
+    sabot_table table;
+    deal_driver driver;
+    char out[SESSION_OUT];
+} session;
+
+/* Rules may be NULL: then the first line must be a "table" line. */
+void session_init(session *s, const sabot_rules *rules, bool json, bool auto_dealer);
+
+/* Answers one line, without its newline. 0, or -1 with *error telling where and why. */
+int session_line(session *s, const char *line, size_t n, codec_error *error);
+
+/* Lets the house do what it owes. */
+void session_house(session *s);
+
+/* The end of the lines: the house does what it owes, if it acts by itself, and the accounts are
+ * printed. */
+void session_end(session *s);
+
+#endif

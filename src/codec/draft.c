@@ -1,0 +1,284 @@
+/* draft.c: the draft of an event that both forms, text and JSON, fill in word by word, and what
+ * is said of a word that does not fit. A draft becomes an event only if nothing required is
+ * missing, and then every field the line does not name is zero, so that the same meaning is
+ * always the same bytes. */
+#include "codec/pieces.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- Reading one value ------------------------------------------------------------------------ */
+
+static bool read_number(int field, const char *word, size_t n, int64_t *value)
+{
+    int64_t sum = 0;
+
+    if (n == 0 || n > 12)
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        if (word[i] < '0' || word[i] > '9')
+            return false;
+        sum = sum * 10 + (word[i] - '0');
+    }
+    *value = sum;
+    return sum >= codec_field_least(field) && sum <= codec_field_most(field);
+}
+
+static bool read_card(const char *word, size_t n, int64_t *value)
+{
+    sabot_card card;
+
+    if (!sabot_card_parse(word, n, &card))
+        return false;
+    *value = card;
+    return true;
+}
+
+static bool read_yes_no(const char *word, size_t n, int64_t *value)
+{
+    *value = n == 3 && memcmp(word, "yes", 3) == 0;
+    return *value == 1 || (n == 2 && memcmp(word, "no", 2) == 0);
+}
+
+/* "pit-boss,pit-clerk", or "none". */
+static bool read_roles(const char *word, size_t n, int64_t *value)
+{
+    sabot_roles roles = 0;
+
+    *value = 0;
+    if (n == 4 && memcmp(word, "none", 4) == 0)
+        return true;
+    for (size_t at = 0; at <= n;) {
+        const char *comma = memchr(word + at, ',', n - at);
+        const size_t length = comma ? (size_t)(comma - word) - at : n - at;
+        const sabot_role role = sabot_role_parse(word + at, length);
+
+        if (role == SABOT_ROLE_NONE)
+            return false;
+        roles = (sabot_roles)(roles | SABOT_ROLE_BIT(role));
+        at += length + 1;
+    }
+    *value = roles;
+    return true;
+}
+
+static bool read_value(int field, const char *word, size_t n, int64_t *value)
+{
+    switch (codec_field_shape(field)) {
+    case CODEC_NUMBER: return read_number(field, word, n, value);
+    case CODEC_MONEY: return sabot_money_parse(word, n, value);
+    case CODEC_CARD: return read_card(word, n, value);
+    case CODEC_YES_NO: return read_yes_no(word, n, value);
+    case CODEC_ROLE_LIST: return read_roles(word, n, value);
+    case CODEC_WORD:
+        *value = sabot_field_value(field, word, n);
+        return *value >= 0;
+    case CODEC_TEXT: break;
+    }
+    return false;
+}
+
+/* Text must be whole in both forms: no control characters, nothing cut off. */
+static bool read_text(codec_draft *draft, const char *word, size_t n)
+{
+    if (n == 0 || n >= SABOT_EVENT_TEXT || memchr(word, '\t', n) ||
+        codec_first_unclean(word, n) < n)
+        return false;
+    memcpy(draft->event.text, word, n);
+    draft->given |= SABOT_FIELD_BIT(SABOT_F_TEXT);
+    return true;
+}
+
+/* A wager nobody has heard of is still an event, for the engine to refuse: its name is kept
+ * where the kind has room for it. */
+static bool read_other_wager(codec_draft *draft, const char *word, size_t n)
+{
+    const bool keeps = codec_use_of(draft->kind, SABOT_F_TEXT) != NULL;
+
+    if (n == 0 || (keeps && (draft->given & SABOT_FIELD_BIT(SABOT_F_TEXT)) != 0))
+        return false;
+    if (keeps && !read_text(draft, word, n))
+        return false;
+    draft->event.on = SABOT_ON_OTHER;
+    draft->given |= SABOT_FIELD_BIT(SABOT_F_ON);
+    return true;
+}
+
+bool codec_draft_read(codec_draft *draft, int field, const char *word, size_t n)
+{
+    int64_t value;
+
+    if (field == SABOT_F_TEXT)
+        return read_text(draft, word, n);
+    if (!read_value(field, word, n, &value))
+        return field == SABOT_F_ON && read_other_wager(draft, word, n);
+    codec_field_put(&draft->event, field, value);
+    draft->given |= SABOT_FIELD_BIT(field);
+    return true;
+}
+
+/* ---- Saying what was expected ----------------------------------------------------------------- */
+
+/* A tie wins a round but is no hand a card could lie on: it is read, for the engine to refuse,
+ * and not offered. */
+static bool is_offered(int field, int value)
+{
+    return field != SABOT_F_HAND || value != SABOT_HAND_TIE;
+}
+
+/* "none, player or banker": every word a field takes. */
+static void write_words(int field, codec_out *out)
+{
+    const char *word[64];
+    int count = 0;
+
+    for (int value = 0; value < 64; value++)
+        if ((word[count] = sabot_field_word(field, value)) != NULL && is_offered(field, value))
+            count++;
+    for (int i = 0; i < count; i++) {
+        codec_out_text(out, i == 0 ? "" : i + 1 < count ? ", " : " or ");
+        codec_out_word(out, word[i]);
+    }
+}
+
+/* What would have been right: "rank and suit, like 9c, Td or Ks". */
+static void write_wanted(int field, codec_out *out)
+{
+    switch (codec_field_shape(field)) {
+    case CODEC_NUMBER:
+        codec_out_text(out, "a number from ");
+        codec_out_number(out, codec_field_least(field));
+        codec_out_text(out, " to ");
+        codec_out_number(out, codec_field_most(field));
+        break;
+    case CODEC_MONEY: codec_out_text(out, "dollars and cents, like 50 or 12.50"); break;
+    case CODEC_CARD: codec_out_text(out, "rank and suit, like 9c, Td or Ks"); break;
+    case CODEC_YES_NO: codec_out_text(out, "yes or no"); break;
+    case CODEC_ROLE_LIST: codec_out_text(out, "roles, like pit-boss,pit-clerk, or none"); break;
+    case CODEC_WORD: write_words(field, out); break;
+    case CODEC_TEXT: codec_out_text(out, "1 to 39 bytes without control characters"); break;
+    }
+}
+
+int codec_draft_complain(int field, const char *key, const char *word, size_t n, size_t column,
+                         codec_error *error)
+{
+    char wanted[CODEC_SAYS];
+    codec_out out;
+
+    codec_out_begin(&out, wanted, sizeof wanted);
+    write_wanted(field, &out);
+    codec_out_end(&out);
+    if (word == NULL)
+        return codec_fail(error, column, "%s is missing: write %s", key, wanted);
+    if (codec_field_shape(field) == CODEC_YES_NO || field == SABOT_F_COUNT)
+        return codec_fail(error, column, "\"%.*s\" is no %s for %s: write %s",
+                          codec_shown(word, n), word, codec_field_noun(field), key, wanted);
+    return codec_fail(error, column, "\"%.*s\" is no %s: write %s", codec_shown(word, n), word,
+                      codec_field_noun(field), wanted);
+}
+
+/* ---- The draft -------------------------------------------------------------------------------- */
+
+void codec_draft_begin(codec_draft *draft, const sabot_kind *kind)
+{
+    memset(draft, 0, sizeof *draft);
+    draft->kind = kind;
+    draft->event.kind = kind->kind;
+    draft->event.role = kind->role;
+}
+
+/* What a participant does from a seat names that seat once: the seat of the line is the actor's,
+ * or, where the kind is a participant's own act and the line has no seat, the other way round. */
+static void complete_actor(codec_draft *draft)
+{
+    sabot_event *e = &draft->event;
+
+    if (e->role != SABOT_PARTICIPANT)
+        return;
+    if (!draft->has_seat)
+        e->actor_seat = e->seat;
+    if (draft->kind->role != SABOT_PARTICIPANT || e->seat != 0 ||
+        !codec_use_of(draft->kind, SABOT_F_SEAT))
+        return;
+    e->seat = e->actor_seat;
+    if (e->seat != 0)
+        draft->given |= SABOT_FIELD_BIT(SABOT_F_SEAT);
+}
+
+int codec_draft_end(codec_draft *draft, size_t column, codec_error *error)
+{
+    complete_actor(draft);
+    for (int i = 0; i < SABOT_KIND_FIELDS && draft->kind->use[i].field != 0; i++) {
+        const sabot_field_use *use = &draft->kind->use[i];
+
+        if (use->required && (draft->given & SABOT_FIELD_BIT(use->field)) == 0)
+            return codec_draft_complain(use->field, use->key, NULL, 0, column, error);
+    }
+    if (draft->event.role == SABOT_PARTICIPANT && draft->event.actor_seat == 0)
+        return codec_fail(error, column, "who did it is missing: name a participant's seat, like "
+                                         "seat 3, or another role");
+    return 0;
+}
+
+bool codec_actor_is_default(const sabot_event *event)
+{
+    const sabot_kind *kind = sabot_kind_at(event->kind);
+    const int seat = kind->role == SABOT_PARTICIPANT ? event->seat : 0;
+
+    return event->role == kind->role && event->actor_seat == seat;
+}
+
+/* ---- The nearest kind ------------------------------------------------------------------------- */
+
+enum { WORD_MAX = 32 };
+
+static int lesser(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* How many letters must be put in, left out, changed or swapped with their neighbour to make one
+ * word the other: cost[i][j] for the first i letters of the one and j of the other. */
+static int edits_between(const char *a, size_t n, const char *b)
+{
+    int cost[WORD_MAX + 1][WORD_MAX + 1];
+    const size_t m = strlen(b);
+
+    assert(n <= WORD_MAX && m <= WORD_MAX);
+    for (size_t i = 0; i <= n; i++) {
+        for (size_t j = 0; j <= m; j++) {
+            if (i == 0 || j == 0) {
+                cost[i][j] = (int)(i + j);
+                continue;
+            }
+            cost[i][j] = lesser(cost[i - 1][j], cost[i][j - 1]) + 1;
+            cost[i][j] = lesser(cost[i][j], cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                cost[i][j] = lesser(cost[i][j], cost[i - 2][j - 2] + 1);
+        }
+    }
+    return cost[n][m];
+}
+
+int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *error)
+{
+    const char *nearest = NULL;
+    int fewest = n < 5 ? 2 : 4; /* further off than this a suggestion does not help */
+
+    for (int k = 1; n <= WORD_MAX && k < SABOT_EV_KINDS; k++) {
+        const int edits = edits_between(word, n, sabot_kind_at(k)->name);
+
+        if (edits < fewest) {
+            fewest = edits;
+            nearest = sabot_kind_at(k)->name;
+        }
+    }
+    if (nearest)
+        return codec_fail(error, column, "\"%.*s\" is no kind of event: did you mean %s?",
+                          codec_shown(word, n), word, nearest);
+    return codec_fail(error, column,
+                      "\"%.*s\" is no kind of event: write one of the vocabulary, like card, "
+                      "wager or announce",
+                      codec_shown(word, n), word);
+}

@@ -1,0 +1,179 @@
+/* end.c: where the money is when a session ends, and what one viewer sees of a table. Amounts are
+ * cents in JSON, dollars and cents in text; a seat is told of only if somebody sits there, owes
+ * something or has left chips. */
+#include "codec/pieces.h"
+
+static const struct { const char *key, *name; int account; } accounts[] = {
+    { "inventory", "inventory", SABOT_INVENTORY }, { "drop_box", "drop box", SABOT_DROP_BOX },
+    { "layout", "layout", SABOT_LAYOUT },          { "markers", "markers", SABOT_MARKERS },
+    { "waived", "waived", SABOT_WAIVED },
+};
+enum { TOLD = sizeof accounts / sizeof *accounts };
+
+static sabot_cents chips_of(const sabot_table *table, int seat)
+{
+    return table->ledger.balance[sabot_account_of_seat(seat)];
+}
+
+static bool is_told(const sabot_table *table, int seat)
+{
+    return sabot_seats_has(table->taken, seat) || sabot_seats_has(table->blocked, seat) ||
+           chips_of(table, seat) != 0;
+}
+
+/* "name":123, with the comma before it if it is not the first. */
+static void write_member(codec_out *out, const char *before, const char *key, int64_t value)
+{
+    codec_out_text(out, before);
+    codec_out_quoted(out, key);
+    codec_out_text(out, ":");
+    codec_out_number(out, value);
+}
+
+static void write_wagers(codec_out *out, const sabot_cents wager[SABOT_WAGERS])
+{
+    const char *before = "";
+
+    codec_out_text(out, ",\"wagers\":{");
+    for (int on = 1; on < SABOT_WAGERS; on++) {
+        if (wager[on] == 0)
+            continue;
+        write_member(out, before, sabot_field_word(SABOT_F_ON, on), wager[on]);
+        before = ",";
+    }
+    codec_out_text(out, "}");
+}
+
+size_t codec_end_to_json(const sabot_table *table, char *out, size_t size)
+{
+    const char *before = "{";
+    codec_out line;
+
+    codec_out_begin(&line, out, size);
+    codec_out_text(&line, "{\"end\":{\"seats\":[");
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
+        if (!is_told(table, seat))
+            continue;
+        codec_out_text(&line, before);
+        write_member(&line, "", "seat", seat);
+        write_member(&line, ",", "chips", chips_of(table, seat));
+        write_member(&line, ",", "vigorish", table->bac.owed[seat]);
+        write_wagers(&line, table->bac.wager[seat]);
+        codec_out_text(&line, "}");
+        before = ",{";
+    }
+    codec_out_text(&line, "]");
+    for (int i = 0; i < TOLD; i++)
+        write_member(&line, ",", accounts[i].key, table->ledger.balance[accounts[i].account]);
+    write_member(&line, ",", "round", table->bac.round.number);
+    codec_out_text(&line, ",\"phase\":");
+    codec_out_quoted(&line, sabot_phase_text(table->phase));
+    codec_out_text(&line, "}}");
+    return codec_out_end(&line);
+}
+
+static void write_seat(codec_out *out, const sabot_table *table, int seat)
+{
+    codec_out_text(out, "; seat ");
+    codec_out_number(out, seat);
+    codec_out_text(out, ": chips ");
+    codec_out_money(out, chips_of(table, seat));
+    if (table->bac.owed[seat] != 0) {
+        codec_out_text(out, ", vigorish ");
+        codec_out_money(out, table->bac.owed[seat]);
+    }
+    for (int on = 1; on < SABOT_WAGERS; on++) {
+        if (table->bac.wager[seat][on] == 0)
+            continue;
+        codec_out_text(out, ", on ");
+        codec_out_text(out, sabot_field_word(SABOT_F_ON, on));
+        codec_out_text(out, " ");
+        codec_out_money(out, table->bac.wager[seat][on]);
+    }
+}
+
+size_t codec_end_to_text(const sabot_table *table, char *out, size_t size)
+{
+    codec_out line;
+
+    codec_out_begin(&line, out, size);
+    codec_out_text(&line, "end round ");
+    codec_out_number(&line, table->bac.round.number);
+    codec_out_text(&line, ", ");
+    codec_out_text(&line, sabot_phase_text(table->phase));
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
+        if (is_told(table, seat))
+            write_seat(&line, table, seat);
+    for (int i = 0; i < TOLD; i++) {
+        codec_out_text(&line, "; ");
+        codec_out_text(&line, accounts[i].name);
+        codec_out_text(&line, " ");
+        codec_out_money(&line, table->ledger.balance[accounts[i].account]);
+    }
+    return codec_out_end(&line);
+}
+
+/* ---- Views ------------------------------------------------------------------------------------- */
+
+static void write_cards(codec_out *out, const sabot_card *card, int n)
+{
+    char letters[3];
+
+    codec_out_text(out, "[");
+    for (int i = 0; i < n; i++) {
+        sabot_card_text(card[i], letters);
+        codec_out_text(out, i == 0 ? "" : ",");
+        codec_out_quoted(out, letters);
+    }
+    codec_out_text(out, "]");
+}
+
+static void write_hand(codec_out *out, const char *name, const sabot_view_hand *hand)
+{
+    static const char *const places[] = { "area", "under-shoe", "with-seat" };
+
+    codec_out_text(out, ",");
+    codec_out_quoted(out, name);
+    codec_out_text(out, ":{\"cards\":");
+    write_cards(out, hand->cards.card, hand->cards.n);
+    codec_out_text(out, ",\"place\":");
+    codec_out_quoted(out, places[hand->place <= SABOT_PLACE_WITH_SEAT ? hand->place : 0]);
+    if (hand->place == SABOT_PLACE_WITH_SEAT)
+        write_member(out, ",", "seat", hand->seat);
+    codec_out_text(out, "}");
+}
+
+size_t codec_view_to_json(const sabot_view *view, char *out, size_t size)
+{
+    const char *before = "{";
+    codec_out line;
+
+    codec_out_begin(&line, out, size);
+    codec_out_text(&line, "{\"phase\":");
+    codec_out_quoted(&line, sabot_phase_text(view->phase));
+    write_member(&line, ",", "round", view->round);
+    write_member(&line, ",", "curator", view->curator);
+    write_member(&line, ",", "cards_left", view->cards_left);
+    write_hand(&line, "player", &view->player);
+    write_hand(&line, "banker", &view->banker);
+    codec_out_text(&line, ",\"extra\":");
+    write_cards(&line, view->extra, view->extras);
+    write_member(&line, ",", "inventory", view->inventory);
+    write_member(&line, ",", "drop_box", view->drop_box);
+    codec_out_text(&line, ",\"seats\":[");
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
+        const sabot_view_seat *at = &view->seat[seat];
+
+        if (!at->taken && at->chips == 0 && at->owed == 0)
+            continue;
+        codec_out_text(&line, before);
+        write_member(&line, "", "seat", seat);
+        write_member(&line, ",", "chips", at->chips);
+        write_member(&line, ",", "vigorish", at->owed);
+        write_wagers(&line, at->wager);
+        codec_out_text(&line, "}");
+        before = ",{";
+    }
+    codec_out_text(&line, "]}");
+    return codec_out_end(&line);
+}

@@ -1,0 +1,154 @@
+/* out.c: the writer behind everything this folder writes, and the making of error sentences. It
+ * never writes past the size it was given; what does not fit whole is not written at all. */
+#include "codec/pieces.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SHOWN_MAX = 40 };
+
+void codec_out_begin(codec_out *out, char *at, size_t size)
+{
+    *out = (codec_out){ .at = at, .size = size, .full = size == 0 };
+}
+
+void codec_out_bytes(codec_out *out, const char *bytes, size_t n)
+{
+    if (out->full || n >= out->size - out->n) {
+        out->full = true;
+        return;
+    }
+    memcpy(out->at + out->n, bytes, n);
+    out->n += n;
+}
+
+void codec_out_text(codec_out *out, const char *text)
+{
+    codec_out_bytes(out, text, strlen(text));
+}
+
+void codec_out_number(codec_out *out, int64_t number)
+{
+    char digits[24];
+    const int n = snprintf(digits, sizeof digits, "%lld", (long long)number);
+
+    codec_out_bytes(out, digits, (size_t)n);
+}
+
+void codec_out_money(codec_out *out, sabot_cents cents)
+{
+    char digits[SABOT_MONEY_TEXT];
+
+    codec_out_bytes(out, digits, sabot_money_text(cents, digits));
+}
+
+void codec_out_card(codec_out *out, sabot_card card)
+{
+    char letters[3];
+
+    sabot_card_text(card, letters);
+    codec_out_text(out, letters);
+}
+
+void codec_out_quoted(codec_out *out, const char *text)
+{
+    char escaped[8];
+
+    codec_out_text(out, "\"");
+    for (const char *c = text; *c != '\0'; c++) {
+        if (*c == '"' || *c == '\\') {
+            codec_out_text(out, "\\");
+            codec_out_bytes(out, c, 1);
+        } else if ((unsigned char)*c < 0x20) {
+            snprintf(escaped, sizeof escaped, "\\u%04x", (unsigned)(unsigned char)*c);
+            codec_out_text(out, escaped);
+        } else {
+            codec_out_bytes(out, c, 1);
+        }
+    }
+    codec_out_text(out, "\"");
+}
+
+/* Could the word be taken for something else if it stood without quotation marks? */
+static bool is_plain_word(const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                "0123456789-._/:+";
+
+    return *word != '\0' && word[strspn(word, plain)] == '\0';
+}
+
+void codec_out_word(codec_out *out, const char *word)
+{
+    if (is_plain_word(word))
+        codec_out_text(out, word);
+    else
+        codec_out_quoted(out, word);
+}
+
+size_t codec_out_end(codec_out *out)
+{
+    if (out->full)
+        out->n = 0;
+    if (out->size > 0)
+        out->at[out->n] = '\0';
+    return out->n;
+}
+
+int codec_fail(codec_error *error, size_t column, const char *format, ...)
+{
+    va_list arguments;
+
+    error->column = (int)column;
+    va_start(arguments, format);
+    vsnprintf(error->says, sizeof error->says, format, arguments);
+    va_end(arguments);
+    return -1;
+}
+
+int codec_shown(const char *word, size_t n)
+{
+    if (n <= SHOWN_MAX)
+        return (int)n;
+    n = SHOWN_MAX;
+    while (n > 0 && ((unsigned char)word[n] & 0xC0) == 0x80)
+        n--;
+    return (int)n;
+}
+
+/* The length of the UTF-8 letter that begins here, 0 if none does. */
+static size_t letter_length(const unsigned char *s, size_t n)
+{
+    static const struct { unsigned char mask, lead; uint32_t least; } form[] = {
+        { 0x80, 0x00, 0 }, { 0xE0, 0xC0, 0x80 }, { 0xF0, 0xE0, 0x800 }, { 0xF8, 0xF0, 0x10000 },
+    };
+
+    for (size_t more = 0; more < 4; more++) {
+        if ((s[0] & form[more].mask) != form[more].lead)
+            continue;
+        uint32_t code = (uint32_t)(s[0] & ~form[more].mask);
+        for (size_t i = 1; i <= more; i++) {
+            if (i >= n || (s[i] & 0xC0) != 0x80)
+                return 0;
+            code = code << 6 | (s[i] & 0x3Fu);
+        }
+        const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+        return code >= form[more].least && code <= 0x10FFFF && !surrogate ? more + 1 : 0;
+    }
+    return 0;
+}
+
+size_t codec_first_unclean(const char *line, size_t n)
+{
+    const unsigned char *s = (const unsigned char *)line;
+
+    for (size_t i = 0; i < n;) {
+        const size_t length = letter_length(s + i, n - i);
+
+        if (length == 0 || s[i] == 0x7F || (s[i] < 0x20 && s[i] != '\t'))
+            return i;
+        i += length;
+    }
+    return n;
+}

@@ -1,0 +1,339 @@
+/* rulesfile.c: a licensee's rules of the game submission as an INI file.
+ *
+ *   ; a comment
+ *   game = minibaccarat
+ *   tie  = 8
+ *
+ * One section "[table]" or none. What must always hold: every line is read or the file is
+ * refused; a key stands once; the order of the lines does not matter; rules are handed out only
+ * if the regulation allows the whole. */
+#include "rulesfile.h"
+
+#include <errno.h>
+#include <ini.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE_MAX_BYTES = 180, KEY_BYTES = sizeof((codec_rules_fault *)0)->key, VALUE_BYTES = 160 };
+
+typedef struct entry {
+    int line;
+    char key[KEY_BYTES], value[VALUE_BYTES];
+} entry;
+
+/* The text on its way through the INI reader. */
+typedef struct reading {
+    const char *at, *end;
+    int line;           /* the one the INI reader has in hand */
+    int bad_line;       /* the first that is too long for it */
+    int sections;
+    int keys;
+    entry key[RULESFILE_KEYS];
+    bool too_many;
+    rulesfile *file;
+} reading;
+
+/* ---- Errors and faults --------------------------------------------------------------------- */
+
+static int unreadable(codec_error *error, const char *says, const char *detail)
+{
+    error->column = 1;
+    snprintf(error->says, sizeof error->says, "%s%s%s", says, detail ? ": " : "",
+             detail ? detail : "");
+    return -1;
+}
+
+static void finding_put(codec_rules_fault *finding, int line, const char *key, sabot_ruling ruling)
+{
+    finding->line = line;
+    finding->ruling = ruling;
+    snprintf(finding->key, sizeof finding->key, "%s", key);
+}
+
+static void fault_add(rulesfile *file, int line, const char *key, sabot_ruling ruling)
+{
+    if (file->faults < RULESFILE_KEYS)
+        finding_put(&file->fault[file->faults++], line, key, ruling);
+}
+
+static void fault_say(rulesfile *file, int line, const char *key, uint16_t provision,
+                      const char *says)
+{
+    fault_add(file, line, key,
+              (sabot_ruling){ .verdict = SABOT_REFUSED, .provision = provision, .says = says });
+}
+
+/* ---- Lines, through inih ------------------------------------------------------------------- */
+
+static bool is_section(const char *line, size_t n, const char *name)
+{
+    const char *close = memchr(line, ']', n);
+
+    return close && (size_t)(close - line) == strlen(name) + 1 &&
+           memcmp(line + 1, name, strlen(name)) == 0;
+}
+
+static void section_seen(reading *r, const char *line, size_t n)
+{
+    if (!is_section(line, n, "table"))
+        fault_say(r->file, r->line, "[section]", 0, "a rules file has one section, [table], or "
+                  "none: rename it or take it out");
+    else if (r->sections++ > 0)
+        fault_say(r->file, r->line, "[section]", 0, "a rules file describes one table: put the "
+                  "second [table] into a file of its own");
+}
+
+/* Gives inih the next line. Leading blanks are dropped, since inih takes an indented line for the
+ * rest of the one before it. */
+static char *next_line(char *out, int size, void *context)
+{
+    reading *r = context;
+    const char *from = r->at, *end;
+    size_t n;
+
+    if (r->at >= r->end || r->bad_line > 0)
+        return NULL;
+    end = memchr(from, '\n', (size_t)(r->end - from));
+    r->at = end ? end + 1 : r->end;
+    r->line++;
+    while (from < r->at && (*from == ' ' || *from == '\t'))
+        from++;
+    n = (size_t)(r->at - from);
+    if (n > LINE_MAX_BYTES || n + 1 > (size_t)size) {
+        r->bad_line = r->line;
+        return NULL;
+    }
+    memcpy(out, from, n);
+    out[n] = '\0';
+    if (*out == '[')
+        section_seen(r, out, n);
+    return out;
+}
+
+static int key_seen(void *context, const char *section, const char *name, const char *value)
+{
+    reading *r = context;
+    entry *e;
+
+    (void)section; /* judged where its line was read */
+    if (r->keys == RULESFILE_KEYS) {
+        r->too_many = true;
+        return 1;
+    }
+    for (int i = 0; i < r->keys; i++)
+        if (strncmp(r->key[i].key, name, KEY_BYTES - 1) == 0) {
+            fault_say(r->file, r->line, name, 0, "this key stands in the file before: leave one of "
+                      "the two lines out");
+            return 1;
+        }
+    e = &r->key[r->keys++];
+    e->line = r->line;
+    snprintf(e->key, sizeof e->key, "%s", name);
+    snprintf(e->value, sizeof e->value, "%s", value);
+    return 1;
+}
+
+/* ---- Keys, through the rules --------------------------------------------------------------- */
+
+static const entry *entry_named(const reading *r, const char *key)
+{
+    for (int i = 0; i < r->keys; i++)
+        if (strcmp(r->key[i].key, key) == 0)
+            return &r->key[i];
+    return NULL;
+}
+
+/* Where a fault between several keys is reported: at its key, or where the game is named. */
+static int line_of(const reading *r, const char *key)
+{
+    const entry *e = entry_named(r, key);
+
+    if (!e)
+        e = entry_named(r, "game");
+    return e ? e->line : 1;
+}
+
+static void entry_set(const reading *r, const entry *e)
+{
+    const sabot_ruling ruling = sabot_rules_set(&r->file->rules, e->key, e->value);
+
+    if (ruling.verdict == SABOT_REFUSED)
+        fault_add(r->file, e->line, e->key, ruling);
+}
+
+/* Game and edition come first: they say what the other keys mean. */
+static void keys_set(const reading *r)
+{
+    const entry *game = entry_named(r, "game"), *edition = entry_named(r, "edition");
+
+    if (!game) {
+        fault_say(r->file, 1, "game", 0, "the file does not name its game: add a line "
+                  "\"game = punto-banco\" or \"game = minibaccarat\"");
+        return;
+    }
+    entry_set(r, game);
+    if (r->file->rules.game == SABOT_GAME_NONE)
+        return;
+    if (edition)
+        entry_set(r, edition);
+    for (int i = 0; i < r->keys; i++)
+        if (&r->key[i] != game && &r->key[i] != edition)
+            entry_set(r, &r->key[i]);
+}
+
+static void rules_check(const reading *r)
+{
+    sabot_rules_finding finding[SABOT_FINDINGS_MAX];
+    const int n = sabot_rules_faults(&r->file->rules, finding);
+
+    for (int i = 0; i < n; i++)
+        fault_add(r->file, line_of(r, finding[i].key), finding[i].key, finding[i].ruling);
+}
+
+static uint16_t provision_of(const sabot_rules *rules, const char *key)
+{
+    for (int i = 0; sabot_rules_key(i); i++)
+        if (strcmp(sabot_rules_key(i), key) == 0)
+            return sabot_rules_provision(rules, i);
+    return SABOT_PROVISION_NONE;
+}
+
+/* Each line must still be true once all are read. A line that could not even be said again is
+ * refused for that reason; one that would change the rest, for contradicting it. */
+static void contradictions_find(const reading *r)
+{
+    const sabot_rules *rules = &r->file->rules;
+
+    for (int i = 0; i < r->keys; i++) {
+        const entry *e = &r->key[i];
+        sabot_rules again = *rules;
+        const sabot_ruling ruling = sabot_rules_set(&again, e->key, e->value);
+        if (ruling.verdict == SABOT_REFUSED)
+            fault_add(r->file, e->line, e->key, ruling);
+        else if (!sabot_rules_holds(rules, e->key, e->value))
+            fault_say(r->file, e->line, e->key, provision_of(rules, e->key),
+                      "another line of the file says otherwise: leave one of the two out");
+    }
+}
+
+static void notes_find(const reading *r)
+{
+    sabot_rules_finding finding[SABOT_FINDINGS_MAX];
+    rulesfile *file = r->file;
+    const int n = sabot_rules_notes(&file->rules, finding);
+
+    for (int i = 0; i < n && file->notes < RULESFILE_KEYS; i++)
+        finding_put(&file->note[file->notes++], line_of(r, finding[i].key), finding[i].key,
+                    finding[i].ruling);
+}
+
+/* ---- The whole file ------------------------------------------------------------------------ */
+
+/* A byte that no line of text has, or NULL. */
+static const char *odd_byte(const char *text, size_t n)
+{
+    for (const char *c = text; c < text + n; c++)
+        if ((unsigned char)*c < ' ' && *c != '\n' && *c != '\r' && *c != '\t')
+            return c;
+    return NULL;
+}
+
+static int lines_read(reading *r, const char *text, size_t n, int *line, codec_error *error)
+{
+    const char *odd = odd_byte(text, n);
+    int bad;
+
+    if (odd) {
+        *line = 1;
+        for (const char *c = text; c < odd; c++)
+            *line += *c == '\n';
+        return unreadable(error, "this is no text file: take the control characters out", NULL);
+    }
+    bad = ini_parse_stream(next_line, r, key_seen, r);
+    *line = r->bad_line;
+    if (r->bad_line > 0)
+        return unreadable(error, "the line is too long: 180 letters are the most", NULL);
+    *line = bad > 0 ? bad : 0;
+    if (bad != 0)
+        return unreadable(error, "this line is no \"key = value\", no \"[table]\" and no comment "
+                                 "(\"; ...\"): write it as one of them", NULL);
+    if (r->too_many)
+        return unreadable(error, "there are too many keys for one table", NULL);
+    return 0;
+}
+
+int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, codec_error *error)
+{
+    reading r = { .at = text, .end = text + n, .file = file };
+
+    memset(file, 0, sizeof *file);
+    *line = 0;
+    if (n > RULESFILE_BYTES)
+        return unreadable(error, "this is too large to be a rules file", NULL);
+    if (lines_read(&r, text, n, line, error) < 0)
+        return -1;
+    keys_set(&r);
+    if (file->faults == 0)
+        rules_check(&r);
+    if (file->faults == 0)
+        contradictions_find(&r);
+    if (file->faults == 0)
+        notes_find(&r);
+    return 0;
+}
+
+int rulesfile_read(const char *path, rulesfile *file, int *line, codec_error *error)
+{
+    static const char cannot[] = "the file cannot be read";
+    char text[RULESFILE_BYTES + 1];
+    FILE *stream = fopen(path, "rb");
+    size_t n;
+    int failed;
+
+    *line = 0;
+    if (!stream)
+        return unreadable(error, cannot, strerror(errno));
+    n = fread(text, 1, sizeof text, stream);
+    failed = ferror(stream) ? errno : 0;
+    fclose(stream);
+    if (failed != 0)
+        return unreadable(error, cannot, strerror(failed));
+    return rulesfile_parse(text, n, file, line, error);
+}
+
+/* ---- The first fault, for everyone else ---------------------------------------------------- */
+
+static int first_fault(const rulesfile *file, sabot_rules *rules, codec_rules_fault *fault)
+{
+    static const sabot_ruling lawful = { .verdict = SABOT_ACCEPTED, .says = "these are lawful" };
+
+    if (file->faults > 0) {
+        *fault = file->fault[0];
+        return 0;
+    }
+    finding_put(fault, 0, "", lawful);
+    memcpy(rules, &file->rules, sizeof *rules);
+    return 0;
+}
+
+int codec_rules_from_file(const char *path, sabot_rules *rules, codec_rules_fault *fault,
+                          codec_error *error)
+{
+    rulesfile file;
+
+    memset(fault, 0, sizeof *fault);
+    if (rulesfile_read(path, &file, &fault->line, error) < 0)
+        return -1;
+    return first_fault(&file, rules, fault);
+}
+
+int codec_rules_from_memory(const char *text, size_t n, sabot_rules *rules,
+                            codec_rules_fault *fault, codec_error *error)
+{
+    rulesfile file;
+
+    memset(fault, 0, sizeof *fault);
+    if (rulesfile_parse(text, n, &file, &fault->line, error) < 0)
+        return -1;
+    return first_fault(&file, rules, fault);
+}

@@ -1,0 +1,21 @@
+/* rulesfile.h: a rules file read whole, with everything that is wrong or worth a note in it.
+ *
+ * codec_rules_from_file() of codec.h tells the first fault; "sabot rules" wants them all. */
+#ifndef SABOT_RULESFILE_H
+#define SABOT_RULESFILE_H
+
+#include "codec.h"
+
+enum { RULESFILE_BYTES = 65536, RULESFILE_KEYS = 128 };
+
+typedef struct rulesfile {
+    sabot_rules rules; /* as far as they could be set; lawful if there is no fault */
+    int faults, notes;
+    codec_rules_fault fault[RULESFILE_KEYS], note[RULESFILE_KEYS];
+} rulesfile;
+
+/* 0, with *file filled in; -1 if it cannot be read, with *line (0: none) and *error telling. */
+int rulesfile_read(const char *path, rulesfile *file, int *line, codec_error *error);
+int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, codec_error *error);
+
+#endif

@@ -1,0 +1,109 @@
+/* scan.c: a text line cut into words: key=value, a bare value, a value in quotation marks.
+ *
+ *   line   = { blank } [ token { blank { blank } token } ]
+ *   token  = [ key "=" ] value
+ *   value  = plain | quote { character | \" | \\ } quote
+ *
+ * A quotation mark opens a value or closes it and stands nowhere else, so that no line can be
+ * cut in two ways. */
+#include "codec/pieces.h"
+
+#include <string.h>
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+int codec_scan_begin(codec_scan *scan, const char *line, size_t n, codec_error *error)
+{
+    if (n > 0 && line[n - 1] == '\n')
+        n--;
+    if (n > 0 && line[n - 1] == '\r')
+        n--;
+    *scan = (codec_scan){ .line = line, .n = n };
+    if (n > CODEC_LINE_MAX)
+        return codec_fail(error, CODEC_LINE_MAX + 1, "the line is longer than %d bytes",
+                          CODEC_LINE_MAX);
+    const size_t unclean = codec_first_unclean(line, n);
+    if (unclean < n)
+        return codec_fail(error, unclean + 1,
+                          "this byte is no text: write the line in UTF-8 without control "
+                          "characters");
+    return 0;
+}
+
+/* The rest of a value after its opening quotation mark. */
+static int read_quoted(codec_scan *scan, codec_token *token, codec_error *error)
+{
+    const size_t opened = scan->at++;
+
+    token->quoted = true;
+    while (scan->at < scan->n && scan->line[scan->at] != '"') {
+        if (scan->line[scan->at] == '\\') {
+            scan->at++;
+            if (scan->at == scan->n || !strchr("\"\\", scan->line[scan->at]))
+                return codec_fail(error, scan->at, "after \\ only \" or \\ may stand");
+        }
+        token->value[token->n++] = scan->line[scan->at++];
+    }
+    if (scan->at == scan->n)
+        return codec_fail(error, opened + 1, "this quotation mark is never closed");
+    scan->at++;
+    if (scan->at < scan->n && !is_blank(scan->line[scan->at]))
+        return codec_fail(error, scan->at + 1, "after a closing quotation mark leave a space");
+    return 1;
+}
+
+/* A value without quotation marks, up to the next blank. */
+static int read_plain(codec_scan *scan, codec_token *token, codec_error *error)
+{
+    while (scan->at < scan->n && !is_blank(scan->line[scan->at])) {
+        if (scan->line[scan->at] == '"')
+            return codec_fail(error, scan->at + 1,
+                              "a quotation mark inside a word: put all of it in quotation marks");
+        token->value[token->n++] = scan->line[scan->at++];
+    }
+    if (token->n == 0)
+        return codec_fail(error, scan->at + 1, "%.*s= has no value: write one after the =",
+                          codec_shown(token->key, token->key_n), token->key);
+    return 1;
+}
+
+/* How long the key is that stands here before a "="; 0 if none does. */
+static size_t key_length(const codec_scan *scan)
+{
+    for (size_t i = scan->at; i < scan->n; i++) {
+        if (is_blank(scan->line[i]) || scan->line[i] == '"')
+            return 0;
+        if (scan->line[i] == '=')
+            return i - scan->at;
+    }
+    return 0;
+}
+
+int codec_scan_next(codec_scan *scan, codec_token *token, codec_error *error)
+{
+    int got;
+
+    while (scan->at < scan->n && is_blank(scan->line[scan->at]))
+        scan->at++;
+    if (scan->at == scan->n)
+        return 0;
+    token->column = scan->at + 1;
+    token->key = NULL;
+    token->key_n = key_length(scan);
+    token->quoted = false;
+    token->n = 0;
+    if (token->key_n > 0) {
+        token->key = scan->line + scan->at;
+        scan->at += token->key_n + 1;
+    }
+    token->value_column = scan->at + 1;
+    if (scan->at < scan->n && scan->line[scan->at] == '"')
+        got = read_quoted(scan, token, error);
+    else
+        got = read_plain(scan, token, error);
+    token->value[token->n] = '\0';
+    return got;
+}

@@ -1,0 +1,272 @@
+/* table.c: the head of a transcript, "table minibaccarat edition=2011 decks=8".
+ *
+ * Both forms are read into one list of settings, which is then tried on a copy of the rules: a
+ * head that is unreadable, or whose rules no table may have, changes nothing. What a value means
+ * is for sabot_rules_set alone to say. */
+#include "codec/pieces.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { KEY_SIZE = 40, VALUE_SIZE = 128, SETTINGS_MAX = 96 };
+
+typedef struct setting {
+    size_t column;
+    char key[KEY_SIZE], value[VALUE_SIZE];
+} setting;
+
+typedef struct table_head {
+    size_t game_column;
+    char game[KEY_SIZE];
+    int count;
+    setting list[SETTINGS_MAX];
+} table_head;
+
+static const char no_table[] = "a transcript begins with its table: write %s";
+
+/* ---- Settings ---------------------------------------------------------------------------------- */
+
+/* Adds a setting; its value is filled in by the caller. */
+static int add_setting(table_head *head, const char *key, size_t n, size_t column, setting **added,
+                       codec_error *error)
+{
+    if (n >= KEY_SIZE || head->count == SETTINGS_MAX)
+        return codec_fail(error, column, "a table has no setting \"%.*s\"", codec_shown(key, n), key);
+    setting *one = &head->list[head->count];
+    memcpy(one->key, key, n);
+    one->key[n] = '\0';
+    one->column = column;
+    for (int i = 0; i < head->count; i++)
+        if (strcmp(head->list[i].key, one->key) == 0)
+            return codec_fail(error, column, "%s is given twice: leave one out", one->key);
+    head->count++;
+    *added = one;
+    return 0;
+}
+
+/* The rules the head stands on: those of the rules file, which must be for the same game, or the
+ * game's defaults. */
+static int begin_rules(const table_head *head, sabot_rules *rules, codec_error *error)
+{
+    const int game = sabot_game_parse(head->game, strlen(head->game));
+
+    if (game == SABOT_GAME_NONE)
+        return codec_fail(error, head->game_column,
+                          "\"%s\" is no game: write punto-banco or minibaccarat", head->game);
+    if (rules->game == game)
+        return 0;
+    if (rules->game != SABOT_GAME_NONE)
+        return codec_fail(error, head->game_column, "the rules file is for %s, this table for %s",
+                          sabot_game_text(rules->game), sabot_game_text(game));
+    if (!sabot_rules_default(rules, game, 0))
+        return codec_fail(error, head->game_column, "the rules of %s are not in this library",
+                          sabot_game_text(game));
+    return 0;
+}
+
+static int apply_head(const table_head *head, sabot_rules *rules, sabot_ruling *ruling,
+                      codec_error *error)
+{
+    sabot_ruling answer = { .verdict = SABOT_ACCEPTED, .says = "" };
+    sabot_rules draft;
+
+    memcpy(&draft, rules, sizeof draft);
+    if (begin_rules(head, &draft, error) < 0)
+        return -1;
+    for (int i = 0; i < head->count && answer.verdict != SABOT_REFUSED; i++)
+        answer = sabot_rules_set(&draft, head->list[i].key, head->list[i].value);
+    *ruling = answer;
+    if (answer.verdict == SABOT_REFUSED)
+        return 0;
+    for (int i = 0; i < head->count; i++)
+        if (!sabot_rules_holds(&draft, head->list[i].key, head->list[i].value))
+            return codec_fail(error, head->list[i].column,
+                              "%s says something else than another key of this line: leave one out",
+                              head->list[i].key);
+    memcpy(rules, &draft, sizeof draft);
+    return 0;
+}
+
+/* ---- Text -------------------------------------------------------------------------------------- */
+
+static int read_settings(codec_scan *scan, codec_token *token, table_head *head, codec_error *error)
+{
+    setting *one;
+    int got;
+
+    while ((got = codec_scan_next(scan, token, error)) > 0) {
+        if (!token->key)
+            return codec_fail(error, token->column,
+                              "\"%.*s\" is no setting: write key=value, like decks=8",
+                              codec_shown(token->value, token->n), token->value);
+        if (add_setting(head, token->key, token->key_n, token->column, &one, error) < 0)
+            return -1;
+        if (token->n >= VALUE_SIZE)
+            return codec_fail(error, token->value_column, "no setting of a table is this long");
+        memcpy(one->value, token->value, token->n + 1);
+    }
+    return got;
+}
+
+static int read_game(codec_scan *scan, codec_token *token, table_head *head, codec_error *error)
+{
+    int got = codec_scan_next(scan, token, error);
+
+    if (got < 0)
+        return -1;
+    if (got == 0 || token->key || strcmp(token->value, "table") != 0)
+        return codec_fail(error, 1, no_table, "table and a game");
+    got = codec_scan_next(scan, token, error);
+    if (got < 0)
+        return -1;
+    if (got == 0 || token->key || token->n >= KEY_SIZE)
+        return codec_fail(error, got == 0 ? scan->n + 1 : token->column,
+                          "the game is missing: write punto-banco or minibaccarat");
+    memcpy(head->game, token->value, token->n + 1);
+    head->game_column = token->column;
+    return 0;
+}
+
+int codec_table_from_text(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling,
+                          codec_error *error)
+{
+    codec_scan scan;
+    codec_token token;
+    table_head head = { .count = 0 };
+
+    if (codec_scan_begin(&scan, line, n, error) < 0 ||
+        read_game(&scan, &token, &head, error) < 0 ||
+        read_settings(&scan, &token, &head, error) < 0)
+        return -1;
+    return apply_head(&head, rules, ruling, error);
+}
+
+/* ---- JSON -------------------------------------------------------------------------------------- */
+
+/* Which settings are amounts: in JSON, whole cents. */
+static bool is_money_key(const char *key)
+{
+    static const char *const money[] = {
+        "minimum", "maximum", "tie-minimum", "tie-maximum", "side-minimum", "side-maximum",
+        "increment", "inventory",
+    };
+
+    for (size_t i = 0; i < sizeof money / sizeof *money; i++)
+        if (strcmp(money[i], key) == 0)
+            return true;
+    return false;
+}
+
+static bool write_list(codec_out *out, const json_t *list)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        if (!json_is_integer(json_array_get(list, i)))
+            return false;
+        codec_out_text(out, i == 0 ? "" : ",");
+        codec_out_number(out, json_integer_value(json_array_get(list, i)));
+    }
+    return true;
+}
+
+/* A JSON value as a rules file would have it: "yes", "8", "5.00", "lace", "9,8,7". */
+static bool write_setting(codec_out *out, const char *key, const json_t *value)
+{
+    const json_int_t number = json_integer_value(value);
+
+    switch (json_typeof(value)) {
+    case JSON_STRING: codec_out_text(out, json_string_value(value)); return true;
+    case JSON_TRUE: codec_out_text(out, "yes"); return true;
+    case JSON_FALSE: codec_out_text(out, "no"); return true;
+    case JSON_ARRAY: return write_list(out, value);
+    case JSON_INTEGER:
+        if (!is_money_key(key))
+            codec_out_number(out, number);
+        else if (number >= 0)
+            codec_out_money(out, number);
+        return !is_money_key(key) || number >= 0;
+    case JSON_OBJECT:
+    case JSON_REAL:
+    case JSON_NULL: break;
+    }
+    return false;
+}
+
+static int read_object(json_t *table, const char *line, size_t n, table_head *head, codec_error *error)
+{
+    const json_t *game = json_object_get(table, "game");
+    const char *key;
+    json_t *value;
+    setting *one;
+    codec_out out;
+
+    head->game_column = codec_json_column(line, n, 2, "game");
+    if (!json_is_string(game) || json_string_length(game) >= KEY_SIZE)
+        return codec_fail(error, head->game_column,
+                          "game is missing: write \"game\":\"punto-banco\" or \"minibaccarat\"");
+    memcpy(head->game, json_string_value(game), json_string_length(game) + 1);
+    json_object_foreach(table, key, value) {
+        const size_t column = codec_json_column(line, n, 2, key);
+
+        if (strcmp(key, "game") == 0)
+            continue;
+        if (add_setting(head, key, strlen(key), column, &one, error) < 0)
+            return -1;
+        codec_out_begin(&out, one->value, sizeof one->value);
+        if (!write_setting(&out, key, value) || out.full)
+            return codec_fail(error, column,
+                              "%s must be a short string, a whole number, or true or false",
+                              one->key);
+        codec_out_end(&out);
+    }
+    return 0;
+}
+
+int codec_table_from_json(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling,
+                          codec_error *error)
+{
+    table_head head = { .count = 0 };
+    json_t *root = codec_json_object(line, n, error), *table;
+    int got;
+
+    if (!root)
+        return -1;
+    table = json_object_get(root, "table");
+    if (json_is_object(table) && json_object_size(root) == 1)
+        got = read_object(table, line, n, &head, error);
+    else
+        got = codec_fail(error, 1, no_table, "{\"table\":{\"game\":...}}");
+    json_decref(root);
+    return got < 0 ? -1 : apply_head(&head, rules, ruling, error);
+}
+
+/* ---- Writing ----------------------------------------------------------------------------------- */
+
+/* Only what the line must say is written: each key is compared with what the keys before it have
+ * made of the defaults. */
+size_t codec_table_to_text(const sabot_rules *rules, char *out, size_t size)
+{
+    char value[VALUE_SIZE], so_far[VALUE_SIZE];
+    sabot_rules again;
+    codec_out line;
+
+    codec_out_begin(&line, out, size);
+    codec_out_text(&line, "table ");
+    codec_out_text(&line, sabot_game_text(rules->game));
+    if (!sabot_rules_default(&again, rules->game, rules->edition))
+        return codec_out_end(&line);
+    for (int i = 0; sabot_rules_key(i) != NULL; i++) {
+        const char *key = sabot_rules_key(i);
+
+        sabot_rules_value(rules, i, value, sizeof value);
+        sabot_rules_value(&again, i, so_far, sizeof so_far);
+        if (value[0] == '\0' || (strcmp(value, so_far) == 0 && strcmp(key, "edition") != 0))
+            continue;
+        sabot_rules_set(&again, key, value);
+        codec_out_text(&line, " ");
+        codec_out_text(&line, key);
+        codec_out_text(&line, "=");
+        codec_out_word(&line, value);
+    }
+    return codec_out_end(&line);
+}

@@ -1,0 +1,58 @@
+/* card.c: cards as two letters, and back. */
+#include "sabot/card.h"
+
+#include <string.h>
+
+static const char ranks[] = "A23456789TJQK";
+static const char suits[] = "cdhs";
+
+static char upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Where a letter stands in a list, -1 if nowhere. The closing zero is no letter. */
+static int place_in(const char *letters, char c)
+{
+    const char *at = c == '\0' ? NULL : strchr(letters, c);
+    return at ? (int)(at - letters) : -1;
+}
+
+bool sabot_card_parse(const char *text, size_t n, sabot_card *card)
+{
+    const bool long_ten = n == 3 && text[0] == '1' && text[1] == '0';
+    int rank, suit;
+
+    if (n != 2 && !long_ten)
+        return false;
+    if (n == 2 && upper(text[0]) == 'J' && lower(text[1]) == 'k') {
+        *card = SABOT_CARD_JOKER;
+        return true;
+    }
+    if (n == 2 && upper(text[0]) == 'X' && lower(text[1]) == 'x') {
+        *card = SABOT_CARD_UNSEEN;
+        return true;
+    }
+    rank = long_ten ? 9 : place_in(ranks, upper(text[0]));
+    suit = place_in(suits, lower(text[n - 1]));
+    if (rank < 0 || suit < 0)
+        return false;
+    *card = sabot_card_make(rank + 1, suit);
+    return true;
+}
+
+void sabot_card_text(sabot_card card, char out[3])
+{
+    if (sabot_card_is_known(card)) {
+        out[0] = ranks[sabot_card_rank(card) - 1];
+        out[1] = suits[sabot_card_suit(card)];
+        out[2] = '\0';
+        return;
+    }
+    memcpy(out, card == SABOT_CARD_JOKER ? "Jk" : card == SABOT_CARD_UNSEEN ? "Xx" : "--", 3);
+}

@@ -1,0 +1,137 @@
+/* event.c: is an event well formed?
+ *
+ * Three sets of fields are found, each in one straight pass: those that are given (not zero),
+ * those out of range, and, from the table of kinds, those the kind uses and those it requires.
+ * Required means "not zero" only where zero is no value of its own: a cut may be at 0, a count
+ * may be 0, nobody may have been present, but there is no seat 0 and no card 0. */
+#include "sabot/event.h"
+
+#include <string.h>
+
+enum { COUNT_MAX = 100000, DEALERS_MAX = 3, BATCHES_MAX = 2, POINTS_MAX = 9 };
+
+/* Fields whose zero is a value like any other. */
+static const uint32_t zero_is_a_value =
+    SABOT_FIELD_BIT(SABOT_F_COUNT) | SABOT_FIELD_BIT(SABOT_F_WITH) |
+    SABOT_FIELD_BIT(SABOT_F_MEANS) | SABOT_FIELD_BIT(SABOT_F_PLAYER) |
+    SABOT_FIELD_BIT(SABOT_F_BANKER) | SABOT_FIELD_BIT(SABOT_F_HOLDS);
+
+static uint32_t bit_if(bool holds, int field)
+{
+    return (uint32_t)holds << field;
+}
+
+/* A bool that came from outside may hold any byte; look at the byte. */
+static unsigned char byte_of(const bool *flag)
+{
+    unsigned char byte;
+
+    memcpy(&byte, flag, 1);
+    return byte;
+}
+
+static uint32_t fields_given(const sabot_event *e)
+{
+    return bit_if(e->amount != 0, SABOT_F_AMOUNT) | bit_if(e->count != 0, SABOT_F_COUNT) |
+           bit_if(e->serial != 0, SABOT_F_SERIAL) | bit_if(e->with != 0, SABOT_F_WITH) |
+           bit_if(e->seat != 0, SABOT_F_SEAT) | bit_if(e->hand != 0, SABOT_F_HAND) |
+           bit_if(e->card != 0, SABOT_F_CARD) | bit_if(e->face != 0, SABOT_F_FACE) |
+           bit_if(e->on != 0, SABOT_F_ON) | bit_if(e->words != 0, SABOT_F_WORDS) |
+           bit_if(e->topic != 0, SABOT_F_TOPIC) | bit_if(e->cause != 0, SABOT_F_CAUSE) |
+           bit_if(e->means != 0, SABOT_F_MEANS) | bit_if(e->manner != 0, SABOT_F_MANNER) |
+           bit_if(e->to != 0, SABOT_F_TO) | bit_if(e->batch != 0, SABOT_F_BATCH) |
+           bit_if(e->dealer != 0, SABOT_F_DEALER) | bit_if(e->player != 0, SABOT_F_PLAYER) |
+           bit_if(e->banker != 0, SABOT_F_BANKER) |
+           bit_if(byte_of(&e->holds) != 0, SABOT_F_HOLDS) |
+           bit_if(e->text[0] != '\0', SABOT_F_TEXT);
+}
+
+/* Is the text closed with a zero, and zero from there to the end? */
+static bool is_text(const char text[SABOT_EVENT_TEXT])
+{
+    int end = 0;
+
+    while (end < SABOT_EVENT_TEXT && text[end] != '\0')
+        end++;
+    for (int i = end; i < SABOT_EVENT_TEXT; i++)
+        if (text[i] != '\0')
+            return false;
+    return end < SABOT_EVENT_TEXT;
+}
+
+static uint32_t fields_out_of_range(const sabot_event *e, uint32_t used)
+{
+    const bool names_winner = (used & SABOT_FIELD_BIT(SABOT_F_WINNER)) != 0;
+    const unsigned no_role = ~((1u << SABOT_ROLES) - 2u);
+
+    return bit_if(e->amount < 0 || e->amount > SABOT_CENTS_MAX, SABOT_F_AMOUNT) |
+           bit_if(e->count < 0 || e->count > COUNT_MAX, SABOT_F_COUNT) |
+           bit_if((e->with & no_role) != 0, SABOT_F_WITH) |
+           bit_if(e->seat > SABOT_SEATS_MAX, SABOT_F_SEAT) |
+           bit_if(e->hand > (names_winner ? SABOT_HAND_TIE : SABOT_HAND_BANKER), SABOT_F_HAND) |
+           bit_if(e->card >= SABOT_CARD_FACES, SABOT_F_CARD) |
+           bit_if(e->face >= SABOT_FACE_VALUES, SABOT_F_FACE) |
+           bit_if(e->on >= SABOT_WAGERS, SABOT_F_ON) |
+           bit_if(e->words >= SABOT_WORDS, SABOT_F_WORDS) |
+           bit_if(e->topic >= SABOT_TOPICS, SABOT_F_TOPIC) |
+           bit_if(e->cause >= SABOT_CAUSES, SABOT_F_CAUSE) |
+           bit_if(e->means >= SABOT_MEANS_VALUES, SABOT_F_MEANS) |
+           bit_if(e->manner >= SABOT_MANNERS, SABOT_F_MANNER) |
+           bit_if(e->to >= SABOT_ROLES, SABOT_F_TO) |
+           bit_if(e->batch > BATCHES_MAX, SABOT_F_BATCH) |
+           bit_if(e->dealer > DEALERS_MAX, SABOT_F_DEALER) |
+           bit_if(e->player > POINTS_MAX, SABOT_F_PLAYER) |
+           bit_if(e->banker > POINTS_MAX, SABOT_F_BANKER) |
+           bit_if(byte_of(&e->holds) > 1, SABOT_F_HOLDS) |
+           bit_if(!is_text(e->text), SABOT_F_TEXT);
+}
+
+/* Who did it: a known role; a seat for a participant and for nobody else. */
+static bool actor_is_sound(const sabot_event *e)
+{
+    if (e->role == SABOT_PARTICIPANT)
+        return e->actor_seat >= 1 && e->actor_seat <= SABOT_SEATS_MAX;
+    return e->actor_seat == 0;
+}
+
+static int lowest_field(uint32_t fields)
+{
+    for (int f = 1; f < SABOT_FIELDS; f++)
+        if (fields & SABOT_FIELD_BIT(f))
+            return f;
+    return SABOT_F_NONE;
+}
+
+static bool at_fault(int field, int *bad)
+{
+    if (bad)
+        *bad = field;
+    return false;
+}
+
+bool sabot_event_is_sound(const sabot_event *event, int *bad)
+{
+    const sabot_kind *kind = sabot_kind_at(event->kind);
+    uint32_t used = 0, required = 0, given, faults;
+
+    if (kind->kind == SABOT_EV_NONE || event->role == SABOT_ROLE_NONE ||
+        event->role >= SABOT_ROLES)
+        return at_fault(SABOT_F_NONE, bad);
+    if (!actor_is_sound(event))
+        return at_fault(SABOT_F_SEAT, bad);
+    for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != SABOT_F_NONE; i++) {
+        used |= SABOT_FIELD_BIT(kind->use[i].field);
+        if (kind->use[i].required)
+            required |= SABOT_FIELD_BIT(kind->use[i].field);
+    }
+    if (kind->role == SABOT_PARTICIPANT && event->role == SABOT_PARTICIPANT && event->seat == 0 &&
+        (used & SABOT_FIELD_BIT(SABOT_F_SEAT)))
+        return at_fault(SABOT_F_SEAT, bad); /* a participant's own act names the seat it is about */
+    given = fields_given(event);
+    faults = fields_out_of_range(event, used);
+    if (used & SABOT_FIELD_BIT(SABOT_F_WINNER)) /* stored in hand */
+        used |= SABOT_FIELD_BIT(SABOT_F_HAND);
+    faults |= given & ~used;
+    faults |= required & ~given & ~zero_is_a_value & ~SABOT_FIELD_BIT(SABOT_F_WINNER);
+    return faults == 0 || at_fault(lowest_field(faults), bad);
+}

@@ -1,0 +1,106 @@
+/* expect.c: does an event fall under an expectation?
+ *
+ * Every field is compared but the sequence number and the time; an open field must keep within
+ * its bounds. An optional field that is left out means "as it should be", so it falls under
+ * whatever the expectation says there; a remark nobody asked for changes nothing. */
+#include "sabot/expect.h"
+
+#include <string.h>
+
+static bool amount_fits(const sabot_expected *x, sabot_cents amount)
+{
+    if (amount < x->amount_min || amount > x->amount_max)
+        return false;
+    return x->amount_step <= 1 || (amount - x->amount_min) % x->amount_step == 0;
+}
+
+/* Who did it and what: compared first, since most expectations differ here. */
+static bool same_act(const sabot_expected *x, const sabot_event *e)
+{
+    if (x->like.kind != e->kind)
+        return false;
+    if (x->like.role == e->role && x->like.actor_seat == e->actor_seat)
+        return true;
+    if (e->role == SABOT_PARTICIPANT)
+        return x->by_seat != 0 && x->by_seat == e->actor_seat;
+    return sabot_role_in((sabot_role)e->role, x->roles);
+}
+
+/* The fields that differ, as SABOT_FIELD_BITs. */
+static uint32_t differences(const sabot_event *a, const sabot_event *b)
+{
+    uint32_t d = 0;
+
+    d |= (uint32_t)(a->amount != b->amount) << SABOT_F_AMOUNT;
+    d |= (uint32_t)(a->count != b->count) << SABOT_F_COUNT;
+    d |= (uint32_t)(a->serial != b->serial) << SABOT_F_SERIAL;
+    d |= (uint32_t)(a->with != b->with) << SABOT_F_WITH;
+    d |= (uint32_t)(a->seat != b->seat) << SABOT_F_SEAT;
+    d |= (uint32_t)(a->hand != b->hand) << SABOT_F_HAND;
+    d |= (uint32_t)(a->card != b->card) << SABOT_F_CARD;
+    d |= (uint32_t)(a->face != b->face) << SABOT_F_FACE;
+    d |= (uint32_t)(a->on != b->on) << SABOT_F_ON;
+    d |= (uint32_t)(a->words != b->words) << SABOT_F_WORDS;
+    d |= (uint32_t)(a->topic != b->topic) << SABOT_F_TOPIC;
+    d |= (uint32_t)(a->cause != b->cause) << SABOT_F_CAUSE;
+    d |= (uint32_t)(a->means != b->means) << SABOT_F_MEANS;
+    d |= (uint32_t)(a->manner != b->manner) << SABOT_F_MANNER;
+    d |= (uint32_t)(a->to != b->to) << SABOT_F_TO;
+    d |= (uint32_t)(a->batch != b->batch) << SABOT_F_BATCH;
+    d |= (uint32_t)(a->dealer != b->dealer) << SABOT_F_DEALER;
+    d |= (uint32_t)(a->player != b->player) << SABOT_F_PLAYER;
+    d |= (uint32_t)(a->banker != b->banker) << SABOT_F_BANKER;
+    d |= (uint32_t)(a->holds != b->holds) << SABOT_F_HOLDS;
+    d |= (uint32_t)(memcmp(a->text, b->text, sizeof a->text) != 0) << SABOT_F_TEXT;
+    return d;
+}
+
+/* The fields an event may leave out of what the expectation says. */
+static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t differing)
+{
+    const sabot_field_use *use = sabot_kind_at(e->kind)->use;
+    uint32_t zero = 0, out = 0;
+
+    zero |= (uint32_t)(e->amount == 0) << SABOT_F_AMOUNT;
+    zero |= (uint32_t)(e->count == 0) << SABOT_F_COUNT;
+    zero |= (uint32_t)(e->hand == 0) << SABOT_F_HAND | (uint32_t)(e->hand == 0) << SABOT_F_WINNER;
+    zero |= (uint32_t)(e->face == 0) << SABOT_F_FACE;
+    zero |= (uint32_t)(e->batch == 0) << SABOT_F_BATCH;
+    zero |= (uint32_t)(e->seat == 0) << SABOT_F_SEAT;
+    zero |= (uint32_t)(e->dealer + like->dealer == 1) << SABOT_F_DEALER; /* none is the first */
+    zero |= (uint32_t)(e->manner == SABOT_MANNER_SHOE && like->manner == 0) << SABOT_F_MANNER;
+    zero |= (uint32_t)(like->text[0] == '\0') << SABOT_F_TEXT;
+    for (int i = 0; i < SABOT_KIND_FIELDS && use[i].field != SABOT_F_NONE; i++)
+        if (!use[i].required)
+            out |= SABOT_FIELD_BIT(use[i].field);
+    out &= zero;
+    if (out & SABOT_FIELD_BIT(SABOT_F_WINNER)) /* stored in hand */
+        out |= SABOT_FIELD_BIT(SABOT_F_HAND);
+    return out & differing;
+}
+
+bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *event)
+{
+    const sabot_event *like = &expected->like;
+    uint32_t open = expected->open, closed;
+
+    if (!same_act(expected, event))
+        return false;
+    if (open & SABOT_FIELD_BIT(SABOT_F_WINNER)) /* stored in hand */
+        open |= SABOT_FIELD_BIT(SABOT_F_HAND);
+    closed = differences(like, event) & ~open;
+    if (closed != 0 && (closed & ~left_out(like, event, closed)) != 0)
+        return false;
+    if ((open & SABOT_FIELD_BIT(SABOT_F_COUNT)) &&
+        (event->count < expected->count_min || event->count > expected->count_max))
+        return false;
+    if ((open & SABOT_FIELD_BIT(SABOT_F_AMOUNT)) && !amount_fits(expected, event->amount))
+        return false;
+    if ((open & SABOT_FIELD_BIT(SABOT_F_MEANS)) && event->means > SABOT_MEANS_PLAQUES)
+        return false;
+    if ((open & SABOT_FIELD_BIT(SABOT_F_TEXT)) && like->text[0] != '\0' && event->text[0] == '\0')
+        return false;
+    if (open & SABOT_FIELD_BIT(SABOT_F_CARD))
+        return sabot_card_is_known(event->card) || event->card == SABOT_CARD_UNSEEN;
+    return true;
+}

@@ -1,0 +1,168 @@
+/* ruling.c: a ruling as a sentence.
+ *
+ * The sentence is written left to right into the caller's room; what does not fit is cut off, and
+ * the zero at the end always fits (unless there is no room at all). */
+#include "sabot/ruling.h"
+
+#include "sabot/card.h"
+#include "sabot/event.h"
+#include "sabot/money.h"
+#include "sabot/provision.h"
+#include "sabot/role.h"
+
+#include <assert.h>
+#include <string.h>
+
+typedef struct writer {
+    char *out;
+    size_t size, length;
+} writer;
+
+static void put_char(writer *w, char c)
+{
+    if (w->length + 1 < w->size)
+        w->out[w->length++] = c;
+}
+
+static void put(writer *w, const char *text)
+{
+    for (; *text != '\0'; text++)
+        put_char(w, *text);
+}
+
+/* A word of the vocabulary in a sentence: "pit-clerk" reads "pit clerk". */
+static void put_spaced(writer *w, const char *text)
+{
+    for (; *text != '\0'; text++)
+        put_char(w, *text == '-' ? ' ' : *text);
+}
+
+static void put_number(writer *w, int64_t number)
+{
+    uint64_t rest = number < 0 ? UINT64_C(0) - (uint64_t)number : (uint64_t)number;
+    char digits[24];
+    size_t at = sizeof digits;
+
+    digits[--at] = '\0';
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest > 0);
+    if (number < 0)
+        digits[--at] = '-';
+    put(w, digits + at);
+}
+
+static void put_two_digits(writer *w, int64_t number)
+{
+    put_char(w, (char)('0' + number / 10));
+    put_char(w, (char)('0' + number % 10));
+}
+
+/* "12:30", with seconds only where there are some. Days begin at midnight, also before day 0. */
+static void put_time(writer *w, int64_t ms)
+{
+    const int64_t day = INT64_C(86400000);
+    const int64_t seconds = (ms % day + day) % day / 1000;
+
+    put_two_digits(w, seconds / 3600);
+    put_char(w, ':');
+    put_two_digits(w, seconds / 60 % 60);
+    if (seconds % 60 == 0)
+        return;
+    put_char(w, ':');
+    put_two_digits(w, seconds % 60);
+}
+
+static void put_amount(writer *w, int64_t cents)
+{
+    char text[SABOT_MONEY_TEXT];
+
+    sabot_money_text(cents, text);
+    put(w, text);
+}
+
+static void put_card(writer *w, int64_t card)
+{
+    char text[3];
+
+    sabot_card_text(card >= 0 && card < SABOT_CARD_FACES ? (sabot_card)card : 0, text);
+    put(w, text);
+}
+
+static void put_seat(writer *w, int64_t seat)
+{
+    if (seat == SABOT_SEAT_NONE) {
+        put(w, "the dealer");
+        return;
+    }
+    put(w, "seat ");
+    put_number(w, seat);
+}
+
+static void put_hand(writer *w, int64_t hand)
+{
+    static const char *const names[SABOT_HANDS] = {
+        "no hand", "the Player's Hand", "the Banker's Hand", "neither hand",
+    };
+    put(w, names[hand >= 0 && hand < SABOT_HANDS ? hand : 0]);
+}
+
+static void put_wager(writer *w, int64_t on)
+{
+    const char *word = on >= 0 && on < SABOT_WAGERS ? sabot_field_word(SABOT_F_ON, (int)on) : NULL;
+    put(w, word ? word : "no");
+}
+
+static void put_role(writer *w, int64_t role)
+{
+    const int known = role > 0 && role < SABOT_ROLES ? (int)role : SABOT_ROLE_NONE;
+    put_spaced(w, sabot_role_text((sabot_role)known));
+}
+
+static void put_argument(writer *w, char place, int64_t arg)
+{
+    switch (place) {
+    case 'n': put_number(w, arg); return;
+    case 'm': put_amount(w, arg); return;
+    case 's': put_seat(w, arg); return;
+    case 'c': put_card(w, arg); return;
+    case 'h': put_hand(w, arg); return;
+    case 'w': put_wager(w, arg); return;
+    case 'r': put_role(w, arg); return;
+    case 't': put_time(w, arg); return;
+    case 'p': put(w, sabot_provision_at(arg > 0 ? (size_t)arg : 0)->id); return;
+    case 'k': put(w, sabot_kind_at(arg > 0 && arg < SABOT_EV_KINDS ? (int)arg : 0)->name); return;
+    default: assert(false && "a place for an argument of a known kind");
+    }
+}
+
+size_t sabot_ruling_text(const sabot_ruling *ruling, char *out, size_t size)
+{
+    writer w = { out, size, 0 };
+    int next = 0;
+
+    if (size == 0)
+        return 0;
+    for (const char *at = ruling->says ? ruling->says : ""; *at != '\0'; at++) {
+        if (*at != '%') {
+            put_char(&w, *at);
+            continue;
+        }
+        at++;
+        if (*at == '%') {
+            put_char(&w, '%');
+            continue;
+        }
+        assert(next < SABOT_RULING_ARGS);
+        put_argument(&w, *at, ruling->arg[next++]);
+    }
+    out[w.length] = '\0';
+    return w.length;
+}
+
+const char *sabot_verdict_text(sabot_verdict verdict)
+{
+    static const char *const names[] = { "refused", "accepted", "irregular" };
+    return names[(unsigned)verdict <= SABOT_IRREGULAR ? verdict : SABOT_REFUSED];
+}

@@ -1,0 +1,15 @@
+/* table.c: the names of a table's phases. */
+#include "sabot/table.h"
+
+_Static_assert(sizeof(sabot_table) <= 16 * 1024, "a table is copied by =, and stays small");
+
+static const char *const names[SABOT_PHASES] = {
+    "opening", "shuffling", "cutting", "loading", "burning", "offering", "betting", "dealing",
+    "revealing", "drawing", "result", "collecting", "paying", "returning", "clearing",
+    "procedure", "shoe-over", "idle", "closed",
+};
+
+const char *sabot_phase_text(int phase)
+{
+    return names[phase >= 0 && phase < SABOT_PHASES ? phase : 0];
+}

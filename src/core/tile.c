@@ -1,0 +1,65 @@
+/* tile.c: the 32 tiles of pai gow, in the order of the ranking of pairs, highest first. */
+#include "sabot/tile.h"
+
+#include <string.h>
+
+/* Two ends a tile, the smaller first: eleven pairs of like faces, five of unlike. */
+static const char ends[SABOT_TILE_COUNT + 1][3] = {
+    "",
+    "12", "24", "66", "66", "11", "11", "44", "44", "13", "13", "55", "55", "33", "33", "22", "22",
+    "56", "56", "46", "46", "16", "16", "15", "15", "36", "45", "26", "35", "25", "34", "14", "23",
+};
+
+static bool is_known(sabot_tile tile)
+{
+    return tile > SABOT_TILE_NONE && tile <= SABOT_TILE_COUNT;
+}
+
+int sabot_tile_low(sabot_tile tile)
+{
+    return is_known(tile) ? ends[tile][0] - '0' : 0;
+}
+
+int sabot_tile_high(sabot_tile tile)
+{
+    return is_known(tile) ? ends[tile][1] - '0' : 0;
+}
+
+int sabot_tile_spots(sabot_tile tile)
+{
+    return sabot_tile_low(tile) + sabot_tile_high(tile);
+}
+
+bool sabot_tile_same_face(sabot_tile a, sabot_tile b)
+{
+    return is_known(a) && is_known(b) && memcmp(ends[a], ends[b], 2) == 0;
+}
+
+bool sabot_tile_parse(const char *text, size_t n, sabot_tile *tile)
+{
+    char low, high;
+
+    if (n != 3 || text[1] != '-')
+        return false;
+    if ((text[0] == 'X' || text[0] == 'x') && (text[2] == 'X' || text[2] == 'x')) {
+        *tile = SABOT_TILE_UNSEEN;
+        return true;
+    }
+    low = text[0] < text[2] ? text[0] : text[2];
+    high = text[0] < text[2] ? text[2] : text[0];
+    for (int t = 1; t <= SABOT_TILE_COUNT; t++)
+        if (ends[t][0] == low && ends[t][1] == high) {
+            *tile = (sabot_tile)t;
+            return true;
+        }
+    return false;
+}
+
+void sabot_tile_text(sabot_tile tile, char out[4])
+{
+    memcpy(out, tile == SABOT_TILE_UNSEEN ? "X-X" : "---", 4);
+    if (is_known(tile)) {
+        out[0] = ends[tile][0];
+        out[2] = ends[tile][1];
+    }
+}

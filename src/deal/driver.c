@@ -1,0 +1,135 @@
+/* driver.c: the auto-dealer: one loop that performs whatever the engine expects of the house.
+ *
+ * It knows no rule. What it does is an expectation as it stands, or a card the source gave; each
+ * is judged like anybody's act before it is applied. */
+#include "deal/deal.h"
+
+#include <assert.h>
+
+#define DUTY(duty) (1u << (duty))
+
+/* The house never does more than this before a person's act: an opening takes some dozens. */
+enum { ACTS_MAX = 1000 };
+
+/* It happened: the engine, the source and the listener are told. */
+static void record(deal_driver *driver, const sabot_event *event, const sabot_ruling *ruling)
+{
+    sabot_apply(driver->table, event);
+    if (driver->source)
+        driver->source->applied(driver->source, driver->table, event);
+    if (driver->listener)
+        driver->listener(driver->context, driver->table, event, ruling);
+}
+
+static bool perform(deal_driver *driver, sabot_event *event)
+{
+    event->time_ms = driver->now_ms;
+    const sabot_ruling ruling = sabot_judge(driver->table, event);
+    if (ruling.verdict == SABOT_REFUSED)
+        return false;
+    record(driver, event, &ruling);
+    return true;
+}
+
+/* What the source, if there is one, makes of a card that is due. A source may give a card that
+ * cannot be (a script can): then nothing happens. */
+static bool draw(deal_driver *driver, const sabot_expected *next)
+{
+    sabot_event event;
+
+    return driver->source &&
+           driver->source->yield(driver->source, driver->table, next, &event) == 1 &&
+           perform(driver, &event);
+}
+
+/* What is owed comes first, then the cards, then the answer of who was asked; going on is last. */
+static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_SILENCE, SABOT_NEXT };
+
+int deal_step(deal_driver *driver, unsigned duties)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(driver->table, next);
+
+    for (size_t d = 0; d < sizeof order / sizeof *order; d++) {
+        if ((duties & DUTY(order[d])) == 0)
+            continue;
+        for (int i = 0; i < n; i++) {
+            if (next[i].duty != order[d])
+                continue;
+            if (order[d] == SABOT_YIELD ? draw(driver, &next[i]) : perform(driver, &next[i].like))
+                return 1;
+            assert(order[d] == SABOT_YIELD); /* whatever is expected is accepted */
+        }
+    }
+    return 0;
+}
+
+int deal_house(deal_driver *driver)
+{
+    int acts = 0;
+
+    while (deal_step(driver, DUTY(SABOT_MUST)))
+        acts++;
+    return acts;
+}
+
+/* While the cards are being prepared and nobody reads them off a shoe: a burn nobody noted. */
+static int burn_unnoted(deal_driver *driver)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+
+    if (driver->table->phase != SABOT_PHASE_BURNING)
+        return 0;
+    for (int i = sabot_expect(driver->table, next) - 1; i >= 0; i--) {
+        if (next[i].duty != SABOT_YIELD || next[i].like.kind != SABOT_EV_BURN)
+            continue;
+        next[i].like.card = SABOT_CARD_UNSEEN;
+        return perform(driver, &next[i].like);
+    }
+    return 0;
+}
+
+/* One act towards a person's: what is owed, what silence amounts to, what lets play go on. */
+static int go_on(deal_driver *driver, bool has_source)
+{
+    const unsigned silence = driver->answer ? DUTY(SABOT_SILENCE) : 0;
+
+    return deal_step(driver, DUTY(SABOT_MUST) | silence | DUTY(SABOT_NEXT)) ||
+           (!has_source && burn_unnoted(driver));
+}
+
+/* How many acts of the house lead to where the event is not refused? Tried on a copy, where
+ * nobody is told. -1 if none do; *ruling is then the first refusal, or, where the time came and
+ * it was refused all the same, that one: it says more. */
+static int acts_before(const deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
+{
+    sabot_table copy = *driver->table;
+    deal_driver trial = { .table = &copy, .now_ms = driver->now_ms, .answer = driver->answer };
+
+    for (int acts = 1; acts <= ACTS_MAX && go_on(&trial, driver->source != NULL); acts++) {
+        const sabot_ruling now = sabot_judge(&copy, event);
+        if (now.verdict != SABOT_REFUSED)
+            return acts;
+        if (!now.untimely) {
+            *ruling = now;
+            return -1;
+        }
+    }
+    return -1;
+}
+
+sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool advance)
+{
+    sabot_ruling ruling = sabot_judge(driver->table, event);
+
+    if (ruling.verdict == SABOT_REFUSED) {
+        int acts = advance && ruling.untimely ? acts_before(driver, event, &ruling) : -1;
+        if (acts < 0)
+            return ruling;
+        while (acts-- > 0)
+            go_on(driver, driver->source != NULL);
+        ruling = sabot_judge(driver->table, event);
+    }
+    record(driver, event, &ruling);
+    return ruling;
+}

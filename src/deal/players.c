@@ -1,0 +1,203 @@
+/* players.c: simple participants. What they do is data: how readily each kind of act is chosen
+ * among those the engine expects. */
+#include "deal/players.h"
+
+#include <string.h>
+
+static uint32_t below(deal_players *players, int64_t bound)
+{
+    return deal_random_below(&players->random, (uint32_t)(bound < 1 ? 1 : bound));
+}
+
+void deal_players_init(deal_players *players, const unsigned char seed[32], int wanted)
+{
+    *players = (deal_players){ .wanted = wanted };
+    deal_random_init(&players->random, seed, 0);
+}
+
+/* ---- How readily ------------------------------------------------------------------------------ */
+
+static const uint8_t readiness[SABOT_EV_KINDS] = {
+    [SABOT_EV_SIT] = 240,    [SABOT_EV_LEAVE] = 3,      [SABOT_EV_BUY_IN] = 240,
+    [SABOT_EV_LOOK] = 16,    [SABOT_EV_ACCEPT] = 240,   [SABOT_EV_DECLINE] = 120,
+    [SABOT_EV_CUT] = 240,    [SABOT_EV_KEEP] = 120,     [SABOT_EV_PASS] = 16,
+    [SABOT_EV_WAGER] = 120,  [SABOT_EV_RAISE] = 6,      [SABOT_EV_WITHDRAW] = 3,
+    [SABOT_EV_COUPON] = 3,   [SABOT_EV_VERBAL] = 1,     [SABOT_EV_CONFIRM] = 240,
+    [SABOT_EV_GIVE_UP] = 3,  [SABOT_EV_DESIGNATE] = 8,  [SABOT_EV_BANKER_FIRST] = 8,
+    [SABOT_EV_TURN] = 120,   [SABOT_EV_REQUEST_RESHUFFLE] = 4,
+};
+
+/* Banker and Player draw most wagers; who backs one seldom backs the other as well. */
+static int wager_readiness(const sabot_table *table, const sabot_event *event)
+{
+    const sabot_cents *wager = table->bac.wager[event->seat];
+
+    if (event->on != SABOT_ON_BANKER && event->on != SABOT_ON_PLAYER)
+        return 12;
+    return wager[SABOT_ON_BANKER] + wager[SABOT_ON_PLAYER] > 0 ? 3 : readiness[SABOT_EV_WAGER];
+}
+
+static int act_readiness(const deal_players *players, const sabot_table *table,
+                         const sabot_event *event)
+{
+    const sabot_cents chips = table->ledger.balance[sabot_account_of_seat(event->seat)];
+
+    switch (event->kind) {
+    case SABOT_EV_SIT:
+        return sabot_seats_count(table->taken) < players->wanted ? readiness[SABOT_EV_SIT] : 0;
+    case SABOT_EV_BUY_IN:
+        return chips < 5 * table->rules.minimum ? readiness[SABOT_EV_BUY_IN] : 0;
+    case SABOT_EV_WAGER:
+        return wager_readiness(table, event);
+    default:
+        return readiness[event->kind];
+    }
+}
+
+/* ---- What exactly ----------------------------------------------------------------------------- */
+
+/* Mostly round sums, now and then an odd one; always within the bounds and on a step. */
+static sabot_cents choose_amount(deal_players *players, const sabot_table *table,
+                                 const sabot_expected *may)
+{
+    const bool chips = may->like.kind == SABOT_EV_SIT || may->like.kind == SABOT_EV_BUY_IN;
+    const sabot_cents step = may->amount_step > 0 ? may->amount_step : 1;
+    const sabot_cents steps = (may->amount_max - may->amount_min) / step;
+    const sabot_cents round = (table->rules.minimum + step - 1) / step;
+    sabot_cents k = round * below(players, chips ? 200 : 10);
+
+    if (chips)
+        k += 20 * round;
+    else if (below(players, 8) == 0)
+        k = below(players, steps < 1000 ? steps + 1 : 1000);
+    return may->amount_min + (k < steps ? k : steps) * step;
+}
+
+static sabot_event choose_fields(deal_players *players, const sabot_table *table,
+                                 const sabot_expected *may)
+{
+    sabot_event event = may->like;
+
+    if ((may->open & SABOT_FIELD_BIT(SABOT_F_AMOUNT)) != 0)
+        event.amount = choose_amount(players, table, may);
+    if ((may->open & SABOT_FIELD_BIT(SABOT_F_COUNT)) != 0)
+        event.count = may->count_min +
+                      (int32_t)below(players, (int64_t)may->count_max - may->count_min + 1);
+    return event;
+}
+
+static bool is_participants(const sabot_expected *expected)
+{
+    return (expected->duty == SABOT_MAY &&
+            (expected->like.role == SABOT_PARTICIPANT || expected->like.kind == SABOT_EV_CONFIRM)) ||
+           expected->duty == SABOT_SILENCE;
+}
+
+/* One of what is expected, each as likely as it is ready; NULL if nobody cares for any. */
+static const sabot_expected *choose(deal_players *players, const sabot_table *table,
+                                    const sabot_expected *next, int n)
+{
+    const sabot_expected *chosen = NULL;
+    uint32_t total = 0;
+
+    for (int i = 0; i < n; i++) {
+        const int ready = is_participants(&next[i])
+                              ? act_readiness(players, table, &next[i].like) : 0;
+        if (ready == 0)
+            continue;
+        total += (uint32_t)ready;
+        if (below(players, total) < (uint32_t)ready)
+            chosen = &next[i];
+    }
+    return chosen;
+}
+
+static bool is_any(const sabot_expected *next, int n, sabot_duty duty)
+{
+    for (int i = 0; i < n; i++)
+        if (next[i].duty == duty)
+            return true;
+    return false;
+}
+
+/* Who was asked mostly answers; the others act until they have had enough and the house can go
+ * on without them. */
+static bool are_content(deal_players *players, const sabot_expected *next, int n)
+{
+    if (is_any(next, n, SABOT_SILENCE))
+        return below(players, 4) == 0;
+    return --players->patience < 0 && is_any(next, n, SABOT_NEXT);
+}
+
+int deal_players_act(deal_players *players, deal_driver *driver)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(driver->table, next);
+
+    if (players->round != driver->table->bac.round.number + 1) {
+        players->round = driver->table->bac.round.number + 1;
+        players->patience = 2 + (int)below(players, 2 * players->wanted);
+    }
+    if (are_content(players, next, n))
+        return 0;
+    const sabot_expected *may = choose(players, driver->table, next, n);
+    if (!may)
+        return 0;
+    sabot_event event = choose_fields(players, driver->table, may);
+    event.time_ms = driver->now_ms;
+    deal_event(driver, &event, false);
+    return 1;
+}
+
+/* ---- What goes wrong -------------------------------------------------------------------------- */
+
+/* A card out of the shoe, for no reason of the rules. */
+static bool card_in_error(deal_players *players, deal_driver *driver, int kind, sabot_event *event)
+{
+    const sabot_expected like = {
+        .like = { .kind = (uint16_t)kind, .role = SABOT_SHOE },
+        .open = SABOT_FIELD_BIT(SABOT_F_CARD),
+        .duty = SABOT_YIELD,
+    };
+
+    if (!driver->source || driver->source->yield(driver->source, driver->table, &like, event) != 1)
+        return false;
+    if (event->kind == SABOT_EV_CARD) {
+        event->hand = (uint8_t)below(players, 3); /* none, Player, Banker */
+        event->face = (uint8_t)below(players, SABOT_FACE_VALUES);
+    }
+    return event->kind == kind;
+}
+
+static bool seat_in_error(deal_players *players, const sabot_table *table, int kind,
+                          sabot_event *event)
+{
+    int skip = (int)below(players, sabot_seats_count(table->taken));
+    int seat = sabot_seats_lowest(table->taken);
+
+    while (skip-- > 0)
+        seat = sabot_seats_counterclockwise(table->taken, seat);
+    *event = (sabot_event){ .kind = (uint16_t)kind, .role = SABOT_PARTICIPANT,
+                            .actor_seat = (uint8_t)seat, .seat = (uint8_t)seat };
+    return seat > 0;
+}
+
+int deal_players_err(deal_players *players, deal_driver *driver)
+{
+    static const uint16_t kinds[] = {
+        SABOT_EV_CARD, SABOT_EV_CARD, SABOT_EV_CARD, SABOT_EV_FACE_UP_CARD, SABOT_EV_TOUCH,
+        SABOT_EV_HANDLE_CARDS, SABOT_EV_WALK_OFF,
+    };
+    const int kind = kinds[below(players, sizeof kinds / sizeof *kinds)];
+    const bool card = kind == SABOT_EV_CARD || kind == SABOT_EV_FACE_UP_CARD;
+    sabot_event event;
+
+    if (card ? !card_in_error(players, driver, kind, &event)
+             : !seat_in_error(players, driver->table, kind, &event))
+        return 0;
+    event.time_ms = driver->now_ms;
+    if (sabot_judge(driver->table, &event).verdict != SABOT_IRREGULAR)
+        return 0;
+    deal_event(driver, &event, false);
+    return 1;
+}

@@ -1,0 +1,186 @@
+/* attest.c: what somebody must vouch for before a table opens (A07).
+ *
+ * An attestation is a fact the engine cannot see: it waits for it and never judges its content.
+ * One that is denied is kept as denied, and the opening waits until it holds. */
+#include "prepare.h"
+
+static const struct {
+    uint16_t rule;
+    const char *missing, *denied;
+} topics[SABOT_TOPIC_CONTINUOUS_APPROVED + 1] = {
+    [SABOT_TOPIC_SAME_BACKS] = {
+        BAC_SAME_BACKS,
+        "nobody has vouched that the cards share one back; attest same-backs first",
+        "the backs do not match; change the odd decks and attest same-backs again" },
+    [SABOT_TOPIC_CUTTING_CARDS] = {
+        BAC_CUTTING_CARDS_APPROVED,
+        "nobody has vouched for the cutting cards; attest cutting-cards first",
+        "the cutting cards are not as approved; change them and attest cutting-cards again" },
+    [SABOT_TOPIC_SHOE] = {
+        BAC_SAME_BACKS,
+        "nobody has vouched for the dealing shoe; attest shoe first",
+        "the shoe is not one made for dealing; change it and attest shoe again" },
+    [SABOT_TOPIC_SHOE_LEFT] = {
+        BAC_SHOE_SIDE,
+        "nobody has vouched that the shoe stands at the dealer's left; attest shoe-left first",
+        "the shoe does not stand at the dealer's left; move it and attest shoe-left again" },
+    [SABOT_TOPIC_DECK_STANDARD] = {
+        BAC_SHUFFLER_DECK_STANDARD,
+        "nobody has vouched that deck %n meets 19:46-1.17; attest deck-standard for it first",
+        "deck %n does not meet 19:46-1.17; change it and attest deck-standard for it again" },
+    [SABOT_TOPIC_PRESHUFFLED] = {
+        BAC_INSPECT,
+        "there is no record that these cards were inspected and shuffled beforehand; attest "
+        "preshuffled first",
+        "the record of the pre-shuffled cards does not hold; attest preshuffled again once it "
+        "does" },
+    [SABOT_TOPIC_BATCH_COLOURS] = {
+        BAC_BATCHES_COLOURS,
+        "nobody has vouched that each batch has one back and the two differ in colour; attest "
+        "batch-colours first",
+        "the batches do not differ in colour as they must; change one and attest batch-colours "
+        "again" },
+    [SABOT_TOPIC_DEVICE_APPROVED] = { BAC_IDLE_DEVICE_APPROVED, "", "" },
+    [SABOT_TOPIC_RELEASE_LOG] = { BAC_IDLE_RELEASE, "", "" },
+    [SABOT_TOPIC_CONTINUOUS_APPROVED] = {
+        BAC_CONTINUOUS,
+        "nobody has vouched that the continuous shuffler and its procedures are approved; attest "
+        "continuous-approved first",
+        "the continuous shuffler is not approved; shuffle by hand, or attest continuous-approved "
+        "once it is" },
+};
+
+static unsigned topic_bit(int topic)
+{
+    return 1u << topic;
+}
+
+static uint32_t every_deck(const sabot_table *t)
+{
+    return (uint32_t)((UINT64_C(1) << bac_decks(t)) - 1);
+}
+
+int bac_first_deck_not_in(const sabot_table *t, uint32_t decks)
+{
+    for (int deck = 1; deck <= bac_decks(t); deck++)
+        if ((decks >> (deck - 1) & 1u) == 0)
+            return deck;
+    return 0;
+}
+
+bool bac_is_attested(const sabot_table *t, int topic)
+{
+    if (topic == SABOT_TOPIC_DECK_STANDARD)
+        return t->bac.prep.standard_decks == every_deck(t);
+    return (t->bac.prep.attested & topic_bit(topic)) != 0;
+}
+
+/* Does the opening wait for this? 7.12 puts the continuous device in the place of 7.6. */
+static bool is_needed(const sabot_table *t, int topic)
+{
+    switch (topic) {
+    case SABOT_TOPIC_SAME_BACKS:
+    case SABOT_TOPIC_CUTTING_CARDS:
+    case SABOT_TOPIC_SHOE:                return !t->rules.continuous;
+    case SABOT_TOPIC_SHOE_LEFT:           return bac_variant_of(t)->shoe_left;
+    case SABOT_TOPIC_DECK_STANDARD:
+    case SABOT_TOPIC_BATCH_COLOURS:       return bac_has_device(t);
+    case SABOT_TOPIC_PRESHUFFLED:         return t->bac.prep.preshuffled;
+    case SABOT_TOPIC_CONTINUOUS_APPROVED: return t->rules.continuous;
+    default:                              return false;
+    }
+}
+
+/* May it be vouched for here and now, needed or not? */
+static bool is_welcome(const sabot_table *t, int topic)
+{
+    switch (topic) {
+    case SABOT_TOPIC_DEVICE_APPROVED:
+    case SABOT_TOPIC_RELEASE_LOG:
+        return bac_has_device(t) && (t->phase == SABOT_PHASE_IDLE ||
+                                     (t->phase == SABOT_PHASE_SHUFFLING && t->bac.prep.resume));
+    case SABOT_TOPIC_SHOE_LEFT: /* of no consequence in the edition of 2011 */
+        return t->phase == SABOT_PHASE_OPENING && !bac_variant_of(t)->curator &&
+               !t->rules.continuous;
+    default:
+        return t->phase == SABOT_PHASE_OPENING && is_needed(t, topic);
+    }
+}
+
+int bac_topic_missing(const sabot_table *t)
+{
+    for (int topic = SABOT_TOPIC_SAME_BACKS; topic <= SABOT_TOPIC_CONTINUOUS_APPROVED; topic++)
+        if (is_needed(t, topic) && !bac_is_attested(t, topic))
+            return topic;
+    return SABOT_TOPIC_NONE;
+}
+
+bac_want bac_want_attestation(const sabot_table *t, int topic)
+{
+    const bool denied = (t->bac.prep.denied & topic_bit(topic)) != 0;
+
+    return (bac_want){ .kind = SABOT_EV_ATTEST, .rule = topics[topic].rule,
+                       .arg = bac_first_deck_not_in(t, t->bac.prep.standard_decks),
+                       .says = denied ? topics[topic].denied : topics[topic].missing };
+}
+
+sabot_ruling bac_judge_attest(const sabot_table *t, const sabot_event *e)
+{
+    enum bac_rule rule;
+
+    if (e->topic > SABOT_TOPIC_CONTINUOUS_APPROVED)
+        return BAC_REFUSE(t, BAC_RULE_NONE, "that is nothing to vouch for; give notice of it, or "
+                          "change it", 0);
+    rule = (enum bac_rule)topics[e->topic].rule;
+    if (!is_welcome(t, e->topic))
+        return BAC_REFUSE(t, rule, "this table does not wait for that attestation now; go on", 0);
+    if (e->topic == SABOT_TOPIC_SHOE_LEFT && bac_variant_of(t)->shoe_left && !e->holds)
+        return BAC_REFUSE(t, rule, "in this edition the shoe stands at the dealer's left; move it "
+                          "there", 0);
+    if (e->count > (e->topic == SABOT_TOPIC_DECK_STANDARD ? bac_decks(t) : 0))
+        return BAC_REFUSE(t, rule, "name a deck, 1 to %n, for deck-standard only", bac_decks(t));
+    if (!e->holds)
+        return BAC_ACCEPT(t, rule, "recorded: it does not hold; what depends on it waits", 0);
+    return BAC_ACCEPT(t, rule, "recorded: the %r vouches for it", e->role);
+}
+
+void bac_apply_attest(sabot_table *t, const sabot_event *e)
+{
+    bac_preparation *p = &t->bac.prep;
+    const unsigned bit = topic_bit(e->topic);
+    const uint32_t decks = e->count > 0 ? UINT32_C(1) << (e->count - 1) : every_deck(t);
+
+    if (e->topic == SABOT_TOPIC_DECK_STANDARD)
+        p->standard_decks = e->holds ? p->standard_decks | decks : p->standard_decks & ~decks;
+    p->attested = (uint16_t)(e->holds ? p->attested | bit : p->attested & ~bit);
+    p->denied = (uint16_t)(e->holds ? p->denied & ~bit : p->denied | bit);
+    bac_prepare_advance(t);
+}
+
+static void expect_attestation(const sabot_table *t, bac_list *list, int topic)
+{
+    const bool missing = is_needed(t, topic) && !bac_is_attested(t, topic);
+    const enum bac_rule rule = (enum bac_rule)topics[topic].rule;
+    const bool open = topic != SABOT_TOPIC_SHOE_LEFT || !bac_variant_of(t)->shoe_left;
+    sabot_expected *x = bac_add(list, t, missing ? SABOT_MUST : SABOT_MAY, SABOT_EV_ATTEST,
+                                SABOT_FLOORPERSON, 0, rule);
+
+    x->like.topic = (uint8_t)topic;
+    x->like.holds = true;
+    x->open = SABOT_FIELD_BIT(SABOT_F_TEXT) | (open ? SABOT_FIELD_BIT(SABOT_F_HOLDS) : 0);
+    if (topic != SABOT_TOPIC_DECK_STANDARD)
+        return;
+    *bac_add(list, t, SABOT_MAY, SABOT_EV_ATTEST, SABOT_FLOORPERSON, 0, rule) = *x;
+    x = &list->at[list->n - 1];
+    x->duty = SABOT_MAY;
+    x->open |= SABOT_FIELD_BIT(SABOT_F_COUNT);
+    x->like.count = x->count_min = 1;
+    x->count_max = bac_decks(t);
+}
+
+void bac_expect_attestations(const sabot_table *t, bac_list *list)
+{
+    for (int topic = SABOT_TOPIC_SAME_BACKS; topic <= SABOT_TOPIC_CONTINUOUS_APPROVED; topic++)
+        if (is_welcome(t, topic))
+            expect_attestation(t, list, topic);
+}

@@ -1,0 +1,415 @@
+/* curator.c: who deals in punto banco (3.6(b)-(d), 3.11 as completed), and answers to offers.
+ *
+ * The holder has the right to the shoe; the curator deals: the holder, or the dealer in the
+ * holder's place or because nobody would. A lap of offers runs counterclockwise, up the seats,
+ * from the right of `from`; whoever passed the shoe is not asked. What must always hold: in
+ * BETTING and in a round of punto banco somebody is chosen; in OFFERING nobody is. */
+#include "prepare.h"
+
+#include <string.h>
+
+bool bac_is_dealer_curator(const sabot_table *t)
+{
+    return !bac_variant_of(t)->curator || (t->bac.curator.chosen && t->bac.curator.seat == 0);
+}
+
+static int next_offered(const sabot_table *t)
+{
+    const bac_curator *c = &t->bac.curator;
+    const sabot_seats left = (sabot_seats)(t->taken & ~c->asked & ~sabot_seats_of(c->passer));
+
+    return sabot_seats_counterclockwise(left, c->from);
+}
+
+static enum bac_rule lap_rule(const sabot_table *t)
+{
+    return t->bac.curator.lap_rule ? (enum bac_rule)t->bac.curator.lap_rule : BAC_SHOE_OFFER;
+}
+
+/* --- changes of hand --- */
+
+/* Somebody deals from now on: a participant who holds the shoe, or, with seat 0, the dealer. */
+static void choose(sabot_table *t, int seat)
+{
+    bac_curator *c = &t->bac.curator;
+
+    c->chosen = true;
+    c->seat = c->holder = c->last = (uint8_t)seat;
+    c->offered = 0;
+    c->asked = 0;
+    if (seat != 0) {
+        c->last_holder = (uint8_t)seat;
+        c->passer = 0;
+    }
+    bac_enter(t, SABOT_PHASE_BETTING);
+}
+
+/* If everyone has been asked the dealer deals; at an empty table the shoe waits. */
+static void go_on(sabot_table *t)
+{
+    if (t->phase == SABOT_PHASE_OFFERING && t->bac.curator.offered == 0 && t->taken != 0 &&
+        next_offered(t) == 0)
+        choose(t, 0);
+}
+
+/* The tenure is over. The lap begins at the holder's right; after the dealer's, at the right of
+ * the last participant who held the shoe (A52). */
+static void release(sabot_table *t)
+{
+    bac_curator *c = &t->bac.curator;
+
+    c->from = c->holder ? c->holder : c->last_holder;
+    c->passer = sabot_seats_has(t->taken, c->holder) ? c->holder : 0;
+    c->lap_rule = c->holder ? BAC_SHOE_PASSED : BAC_SHOE_NOBODY;
+    c->pass_rule = c->ordered ? BAC_CURATOR_ORDERED
+                   : c->must_pass ? BAC_CURATOR_MUST_PASS : BAC_CURATOR_CHOICE;
+    c->chosen = c->must_pass = c->ordered = false;
+    c->seat = c->holder = c->offered = 0;
+    c->asked = 0;
+}
+
+static void offer_on(sabot_table *t)
+{
+    bac_enter(t, SABOT_PHASE_OFFERING);
+    go_on(t);
+}
+
+/* Must whoever deals give the shoe on? */
+static bool must_release(const sabot_table *t)
+{
+    const bac_curator *c = &t->bac.curator;
+
+    return c->chosen && (c->must_pass || c->ordered);
+}
+
+void bac_curator_after_round(sabot_table *t, bool banker_lost)
+{
+    bac_curator *c = &t->bac.curator;
+
+    bac_enter(t, SABOT_PHASE_BETTING);
+    if (!bac_variant_of(t)->curator)
+        return;
+    c->must_pass = c->must_pass || banker_lost;
+    if (!must_release(t))
+        return;
+    release(t);
+    offer_on(t);
+}
+
+void bac_curator_new_shoe(sabot_table *t)
+{
+    const uint8_t last = t->bac.curator.last;
+
+    if (!t->rules.curator_each_shoe)
+        return;
+    memset(&t->bac.curator, 0, sizeof t->bac.curator);
+    t->bac.curator.last = last;
+}
+
+void bac_shoe_loaded(sabot_table *t)
+{
+    if (!bac_variant_of(t)->curator || t->bac.round.bets_closed) {
+        bac_enter(t, t->bac.round.bets_closed ? SABOT_PHASE_DEALING : SABOT_PHASE_BETTING);
+        return;
+    }
+    if (must_release(t))
+        release(t);
+    if (t->bac.curator.chosen)
+        bac_enter(t, SABOT_PHASE_BETTING);
+    else
+        offer_on(t);
+}
+
+void bac_curator_left(sabot_table *t, int seat)
+{
+    bac_curator *c = &t->bac.curator;
+
+    if (!bac_variant_of(t)->curator)
+        return;
+    if (c->passer == seat)
+        c->passer = 0;
+    if (c->offered == seat)
+        c->offered = 0;
+    if (c->chosen && c->holder == seat) { /* the dealer finishes what is begun */
+        c->seat = c->holder = 0;
+        c->must_pass = true;
+    }
+    if (t->phase == SABOT_PHASE_BETTING && must_release(t)) {
+        release(t);
+        offer_on(t);
+    }
+    go_on(t);
+}
+
+/* --- offers and answers --- */
+
+/* Is there no such thing in this game? */
+static bool no_curator(const sabot_table *t, sabot_ruling *no)
+{
+    if (bac_variant_of(t)->curator)
+        return false;
+    *no = BAC_REFUSE(t, BAC_HANDLING, "in this game the dealer deals; the shoe is offered to "
+                     "nobody", 0);
+    return true;
+}
+
+static sabot_ruling judge_offer_shoe(const sabot_table *t, const sabot_event *e)
+{
+    const bac_curator *c = &t->bac.curator;
+    sabot_ruling no;
+
+    if (no_curator(t, &no))
+        return no;
+    if (t->phase == SABOT_PHASE_BETTING)
+        return BAC_REFUSE(t, BAC_SHOE_OFFER, "the shoe is with %s and has not been passed",
+                          c->seat);
+    if (t->phase == SABOT_PHASE_BURNING)
+        return BAC_NOT_NOW(t, BAC_BURN, "the burn is not done; show and discard its cards first",
+                           0);
+    if (t->phase != SABOT_PHASE_OFFERING)
+        return BAC_NOT_NOW(t, BAC_SHOE_OFFER, "the shoe is offered when it is loaded and nobody "
+                           "holds it", 0);
+    if (c->offered != 0)
+        return BAC_NOT_NOW(t, lap_rule(t), "the shoe is offered to %s; wait for the answer",
+                           c->offered);
+    if (next_offered(t) == 0)
+        return BAC_REFUSE(t, lap_rule(t), "nobody sits here; the shoe waits for a participant", 0);
+    if (e->seat != next_offered(t))
+        return BAC_REFUSE(t, lap_rule(t), "%s is next to be offered the shoe, not %s",
+                          next_offered(t), e->seat);
+    return BAC_ACCEPT(t, lap_rule(t), "the shoe is offered to %s", e->seat);
+}
+
+static void apply_offer_shoe(sabot_table *t, const sabot_event *e)
+{
+    t->bac.curator.offered = e->seat;
+    t->bac.curator.asked |= sabot_seats_of(e->seat);
+}
+
+static sabot_ruling judge_shoe_answer(const sabot_table *t, const sabot_event *e)
+{
+    const bac_curator *c = &t->bac.curator;
+    sabot_ruling no;
+
+    if (bac_seat_refuses(t, e, &no))
+        return no;
+    if (e->seat == c->passer)
+        return BAC_REFUSE(t, BAC_SHOE_PASSED, "%s has passed the shoe; it is offered to the others",
+                          e->seat);
+    if (e->seat != c->offered && sabot_seats_has(c->asked, e->seat))
+        return BAC_REFUSE(t, lap_rule(t), "%s has declined the shoe", e->seat);
+    if (e->seat != c->offered)
+        return BAC_NOT_NOW(t, lap_rule(t), "the shoe has not been offered to %s yet", e->seat);
+    if (e->kind == SABOT_EV_DECLINE)
+        return BAC_ACCEPT(t, lap_rule(t), "%s declines the shoe", e->seat);
+    return bac_also(t, BAC_ACCEPT(t, lap_rule(t), "%s takes the shoe and is curator", e->seat),
+                    BAC_CURATOR_DEALS);
+}
+
+static void apply_shoe_answer(sabot_table *t, const sabot_event *e)
+{
+    if (e->kind == SABOT_EV_ACCEPT) {
+        choose(t, e->seat);
+        return;
+    }
+    t->bac.curator.offered = 0;
+    go_on(t);
+}
+
+/* Yes and no answer whatever is offered: the cut, the shoe, or the right to view. */
+static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
+{
+    if (t->phase == SABOT_PHASE_CUTTING)
+        return bac_judge_cut_answer(t, e);
+    if (t->phase == SABOT_PHASE_OFFERING)
+        return judge_shoe_answer(t, e);
+    return bac_judge_view_answer(t, e);
+}
+
+static void apply_answer(sabot_table *t, const sabot_event *e)
+{
+    if (t->phase == SABOT_PHASE_CUTTING)
+        bac_apply_cut_answer(t, e);
+    else if (t->phase == SABOT_PHASE_OFFERING)
+        apply_shoe_answer(t, e);
+    else
+        bac_apply_view_answer(t, e);
+}
+
+/* --- keep, pass, name the dealer --- */
+
+/* Who acts on the shoe must hold it, and not in the middle of a round. */
+static bool holder_refused(const sabot_table *t, const sabot_event *e, enum bac_rule rule,
+                           sabot_ruling *no)
+{
+    const bac_curator *c = &t->bac.curator;
+    const bool released = !c->chosen || c->holder == 0;
+
+    if (no_curator(t, no) || bac_seat_refuses(t, e, no))
+        return true;
+    if (released && e->seat == c->passer && c->pass_rule == BAC_CURATOR_ORDERED)
+        *no = BAC_REFUSE(t, BAC_CURATOR_ORDERED, "%s was ordered to pass the shoe", e->seat);
+    else if (released && e->seat == c->passer && c->pass_rule == BAC_CURATOR_MUST_PASS)
+        *no = BAC_REFUSE(t, BAC_CURATOR_MUST_PASS, "the Banker's Hand lost; %s must pass the shoe",
+                         e->seat);
+    else if (released || c->holder != e->seat)
+        *no = BAC_REFUSE(t, rule, "%s does not hold the shoe", e->seat);
+    else if (c->must_pass) /* the shoe ended on it */
+        *no = BAC_REFUSE(t, BAC_CURATOR_MUST_PASS, "the Banker's Hand lost; the shoe passes from "
+                         "%s once it is loaded again", e->seat);
+    else if (t->phase != SABOT_PHASE_BETTING)
+        *no = BAC_NOT_NOW(t, rule, "the shoe changes hands between rounds, before No More Bets",
+                          0);
+    else
+        return false;
+    return true;
+}
+
+static sabot_ruling judge_designate(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (holder_refused(t, e, BAC_DESIGNATE_DEALER, &no))
+        return no;
+    if (t->bac.curator.seat == 0)
+        return BAC_REFUSE(t, BAC_DESIGNATE_DEALER, "the dealer deals for %s already", e->seat);
+    return BAC_ACCEPT(t, BAC_DESIGNATE_DEALER, "the dealer deals for %s, who keeps the turn",
+                      e->seat);
+}
+
+static void apply_designate(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    t->bac.curator.seat = t->bac.curator.last = 0;
+}
+
+static sabot_ruling judge_keep(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (holder_refused(t, e, BAC_CURATOR_CHOICE, &no))
+        return no;
+    return BAC_ACCEPT(t, BAC_CURATOR_CHOICE, "%s keeps the shoe", e->seat);
+}
+
+static void apply_keep(sabot_table *t, const sabot_event *e)
+{
+    (void)t; /* it is theirs until they pass it */
+    (void)e;
+}
+
+static sabot_ruling judge_pass(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (holder_refused(t, e, BAC_CURATOR_CHOICE, &no))
+        return no;
+    return BAC_ACCEPT(t, BAC_CURATOR_CHOICE, "%s passes the shoe", e->seat);
+}
+
+static void apply_pass(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    release(t);
+    offer_on(t);
+}
+
+/* --- ordered to pass --- */
+
+static bool is_pass_cause(int cause)
+{
+    return cause == SABOT_CAUSE_DELAY || cause == SABOT_CAUSE_INVALID_DEALS ||
+           cause == SABOT_CAUSE_BREACH;
+}
+
+/* Is a participant dealing, and not ordered yet? */
+static bool may_order_pass(const sabot_table *t)
+{
+    const bac_curator *c = &t->bac.curator;
+
+    return bac_variant_of(t)->curator && c->chosen && c->seat != 0 && !c->ordered &&
+           t->phase >= SABOT_PHASE_BETTING && t->phase <= SABOT_PHASE_PROCEDURE;
+}
+
+static sabot_ruling judge_order_pass(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (no_curator(t, &no))
+        return no;
+    if (!is_pass_cause(e->cause))
+        return BAC_REFUSE(t, BAC_CURATOR_ORDERED, "the curator is ordered to pass for delay, for "
+                          "invalid deals or for a breach; give the cause", 0);
+    if (t->bac.curator.ordered && t->bac.curator.chosen && t->bac.curator.holder != 0)
+        return BAC_REFUSE(t, BAC_CURATOR_ORDERED, "%s has been ordered to pass already",
+                          t->bac.curator.holder);
+    if (!may_order_pass(t))
+        return BAC_REFUSE(t, BAC_CURATOR_ORDERED, "no participant is dealing now", 0);
+    if (t->phase == SABOT_PHASE_BETTING)
+        return BAC_ACCEPT(t, BAC_CURATOR_ORDERED, "%s passes the shoe", t->bac.curator.seat);
+    return BAC_ACCEPT(t, BAC_CURATOR_ORDERED, "%s passes the shoe when the round in progress is "
+                      "over", t->bac.curator.seat);
+}
+
+static void apply_order_pass(sabot_table *t, const sabot_event *e)
+{
+    t->bac.curator.ordered = true;
+    if (t->phase == SABOT_PHASE_BETTING)
+        apply_pass(t, e);
+}
+
+const bac_handler bac_curator_rules[] = {
+    { SABOT_EV_ACCEPT, BAC_SHOE_OFFER, judge_answer, apply_answer },
+    { SABOT_EV_DECLINE, BAC_SHOE_OFFER, judge_answer, apply_answer },
+    { SABOT_EV_OFFER_SHOE, BAC_SHOE_OFFER, judge_offer_shoe, apply_offer_shoe },
+    { SABOT_EV_DESIGNATE, BAC_DESIGNATE_DEALER, judge_designate, apply_designate },
+    { SABOT_EV_KEEP, BAC_CURATOR_CHOICE, judge_keep, apply_keep },
+    { SABOT_EV_PASS, BAC_CURATOR_CHOICE, judge_pass, apply_pass },
+    { SABOT_EV_ORDER_PASS, BAC_CURATOR_ORDERED, judge_order_pass, apply_order_pass },
+    { 0, 0, NULL, NULL },
+};
+
+/* --- what may come --- */
+
+static void expect_offers(const sabot_table *t, bac_list *list)
+{
+    const bac_curator *c = &t->bac.curator;
+
+    if (c->offered != 0) {
+        bac_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, c->offered, lap_rule(t));
+        bac_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, c->offered,
+                lap_rule(t));
+    } else if (next_offered(t) != 0) {
+        bac_add(list, t, SABOT_MUST, SABOT_EV_OFFER_SHOE, SABOT_DEALER, 0, lap_rule(t))
+            ->like.seat = (uint8_t)next_offered(t);
+    }
+}
+
+static void expect_holder(const sabot_table *t, bac_list *list)
+{
+    const bac_curator *c = &t->bac.curator;
+
+    if (c->holder == 0 || c->must_pass)
+        return;
+    bac_add(list, t, SABOT_MAY, SABOT_EV_KEEP, SABOT_PARTICIPANT, c->holder, BAC_CURATOR_CHOICE);
+    bac_add(list, t, SABOT_MAY, SABOT_EV_PASS, SABOT_PARTICIPANT, c->holder, BAC_CURATOR_CHOICE);
+    if (c->seat != 0)
+        bac_add(list, t, SABOT_MAY, SABOT_EV_DESIGNATE, SABOT_PARTICIPANT, c->holder,
+                BAC_DESIGNATE_DEALER);
+}
+
+void bac_expect_curator(const sabot_table *t, bac_list *list)
+{
+    static const uint8_t causes[] = { SABOT_CAUSE_DELAY, SABOT_CAUSE_INVALID_DEALS,
+                                      SABOT_CAUSE_BREACH };
+
+    if (!bac_variant_of(t)->curator)
+        return;
+    if (t->phase == SABOT_PHASE_OFFERING)
+        expect_offers(t, list);
+    if (t->phase == SABOT_PHASE_BETTING && t->bac.curator.chosen)
+        expect_holder(t, list);
+    for (size_t i = 0; may_order_pass(t) && i < sizeof causes; i++)
+        bac_add(list, t, SABOT_MAY, SABOT_EV_ORDER_PASS, SABOT_FLOORPERSON, 0, BAC_CURATOR_ORDERED)
+            ->like.cause = causes[i];
+}

@@ -1,0 +1,452 @@
+/* cut.c: the cut, its offer and its repetition; the cutting cards, the loading and the burn
+ * (3.5(c)-(f), 7.5(d)-(g)).
+ *
+ *   CUTTING  offer, offer ...  cut
+ *   LOADING  the cutting cards are placed, the shoe is loaded
+ *   BURNING  the first card, and as many more as it counts
+ *
+ * The order of the offer runs clockwise, down the seats, from `first`. A recut goes through the
+ * same steps with the cards that are left: burned cards stay out (A26). */
+#include "prepare.h"
+
+#include <string.h>
+
+enum {
+    CUT_MARGIN = 10,  /* cards on either side of the cut */
+    MARK_LEAST = 14,  /* cards behind the first cutting card */
+    STACK_LEAST = 52  /* with fewer cards left nothing sensible can be cut and marked */
+};
+
+/* How many cards are cut: what is left of the shoe, or all the cards of the batch. */
+static int cards(const sabot_table *t)
+{
+    return t->shoe.size > 0 ? t->shoe.total
+                            : bac_batch_decks(t, t->bac.prep.batch) * SABOT_CARD_LAST;
+}
+
+static int deepest(const sabot_table *t)
+{
+    const int limit = cards(t) - 1;
+
+    return t->rules.deepest_cutting_card > 0 && t->rules.deepest_cutting_card < limit
+               ? t->rules.deepest_cutting_card : limit;
+}
+
+/* Who is to be asked next; 0: nobody is left. */
+static int next_asked(const sabot_table *t)
+{
+    const sabot_seats left = (sabot_seats)(t->taken & ~t->bac.cut.asked);
+
+    if (sabot_seats_has(left, t->bac.cut.first))
+        return t->bac.cut.first;
+    return sabot_seats_clockwise(left, t->bac.cut.first);
+}
+
+static void begin(sabot_table *t)
+{
+    bac_cut *c = &t->bac.cut;
+
+    c->cut = c->placed = c->burning = c->accepted = false;
+    c->offered = c->burn_owed = 0;
+    t->shoe.marked = false;
+    bac_enter(t, SABOT_PHASE_CUTTING);
+    if (cards(t) >= STACK_LEAST)
+        return;
+    t->bac.reshuffle_needed = true; /* refused and recut so often that all must be shuffled */
+    bac_end_shoe(t);
+}
+
+void bac_cut_begin(sabot_table *t)
+{
+    memset(&t->bac.cut, 0, sizeof t->bac.cut);
+    t->bac.cut.first = bac_variant_of(t)->curator ? t->bac.curator.last : 0; /* A30 */
+    begin(t);
+}
+
+/* The cut has its own order of phases; anything else is a question of the shuffle or the round. */
+static sabot_ruling not_now(const sabot_table *t, int kind, enum bac_rule rule,
+                            sabot_phase its_phase)
+{
+    if (t->phase < SABOT_PHASE_CUTTING || t->phase > SABOT_PHASE_BURNING)
+        return bac_not_wanted(t, kind, rule);
+    if (t->phase > its_phase)
+        return BAC_REFUSE(t, rule, "it is too late for %k; these cards are past that", kind);
+    if (!t->bac.cut.cut)
+        return bac_also(t, BAC_NOT_NOW(t, t->bac.prep.resume ? BAC_IDLE_BY_HAND : BAC_CUT_OFFER,
+                                       "the cards have not been cut; offer the cut first", 0),
+                        rule);
+    return bac_also(t, BAC_NOT_NOW(t, BAC_CUTTING_CARDS_PLACED, "the cutting cards are placed and "
+                                   "the shoe is loaded first", 0), rule);
+}
+
+/* --- the offer --- */
+
+static enum bac_rule offer_rule(const sabot_table *t)
+{
+    return t->bac.cut.recut ? BAC_RECUT_BY : BAC_CUT_OFFER;
+}
+
+static sabot_ruling judge_offer_cut(const sabot_table *t, const sabot_event *e)
+{
+    const int next = next_asked(t);
+
+    if (t->phase != SABOT_PHASE_CUTTING)
+        return not_now(t, SABOT_EV_OFFER_CUT, BAC_CUT_OFFER, SABOT_PHASE_CUTTING);
+    if (t->bac.cut.offered != 0)
+        return BAC_NOT_NOW(t, BAC_CUT_OFFER, "the cut is offered to %s; wait for the answer",
+                           t->bac.cut.offered);
+    if (next == 0 && t->taken == 0)
+        return BAC_REFUSE(t, BAC_CUT_OFFER, "nobody sits at the table; wait for a participant", 0);
+    if (next == 0)
+        return BAC_REFUSE(t, BAC_CUT_OFFER, "everyone has been asked; the dealer cuts", 0);
+    if (e->seat != next)
+        return BAC_REFUSE(t, offer_rule(t), "%s is next to be offered the cut, not %s", next,
+                          e->seat);
+    return BAC_ACCEPT(t, offer_rule(t), "the stack is offered to %s", e->seat);
+}
+
+static void apply_offer_cut(sabot_table *t, const sabot_event *e)
+{
+    t->bac.cut.offered = e->seat;
+    t->bac.cut.asked |= sabot_seats_of(e->seat);
+}
+
+sabot_ruling bac_judge_cut_answer(const sabot_table *t, const sabot_event *e)
+{
+    const bac_cut *c = &t->bac.cut;
+    sabot_ruling no;
+
+    if (bac_seat_refuses(t, e, &no))
+        return no;
+    if (e->seat != c->offered && sabot_seats_has(c->asked, e->seat))
+        return BAC_REFUSE(t, BAC_CUT_OFFER, "%s has been asked about the cut and has answered",
+                          e->seat);
+    if (e->seat != c->offered)
+        return BAC_NOT_NOW(t, BAC_CUT_OFFER, "the cut has not been offered to %s yet", e->seat);
+    if (e->kind == SABOT_EV_DECLINE)
+        return BAC_ACCEPT(t, BAC_CUT_OFFER, "%s does not cut; the offer goes on", e->seat);
+    if (c->accepted)
+        return BAC_REFUSE(t, BAC_CUT_OFFER, "%s has accepted; now cut", e->seat);
+    return BAC_ACCEPT(t, BAC_CUT_OFFER, "%s cuts", e->seat);
+}
+
+static void offer_on(sabot_table *t)
+{
+    t->bac.cut.offered = 0;
+    t->bac.cut.accepted = false;
+    if (t->bac.cut.recut)
+        t->bac.cut.recut_by = (uint8_t)next_asked(t);
+}
+
+void bac_apply_cut_answer(sabot_table *t, const sabot_event *e)
+{
+    if (e->kind == SABOT_EV_ACCEPT)
+        t->bac.cut.accepted = true;
+    else
+        offer_on(t);
+}
+
+void bac_cutter_left(sabot_table *t, int seat)
+{
+    if (t->phase == SABOT_PHASE_CUTTING &&
+        (t->bac.cut.offered == seat || (t->bac.cut.recut && t->bac.cut.recut_by == seat)))
+        offer_on(t);
+}
+
+/* --- the cut --- */
+
+/* Who has the stack: whoever it is offered to; a recut is an order and needs no offer. */
+static int has_stack(const sabot_table *t)
+{
+    const bac_cut *c = &t->bac.cut;
+
+    return c->offered == 0 && c->recut ? next_asked(t) : c->offered;
+}
+
+static bool cutter_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const bac_cut *c = &t->bac.cut;
+    const enum bac_rule rule = offer_rule(t);
+    const int seat = e->role == SABOT_PARTICIPANT ? e->actor_seat : 0;
+
+    if (e->seat != 0 && e->seat != seat)
+        *no = BAC_REFUSE(t, rule, "whoever cuts cuts for themselves, not for %s", e->seat);
+    else if (seat == 0 && (c->offered != 0 || next_asked(t) != 0))
+        *no = BAC_NOT_NOW(t, rule, "the dealer cuts when everyone has declined; %s has not",
+                          c->offered != 0 ? c->offered : next_asked(t));
+    else if (seat == 0 && t->taken == 0)
+        *no = BAC_REFUSE(t, rule, "nobody sits at the table; the cut waits for a participant", 0);
+    else if (seat != 0 && !sabot_seats_has(t->taken, seat))
+        *no = BAC_REFUSE(t, rule, "nobody sits at %s; only participants cut", seat);
+    else if (seat == has_stack(t))
+        return false;
+    else if (c->recut)
+        *no = BAC_REFUSE(t, rule, "the recut is for %s to make", has_stack(t));
+    else if (sabot_seats_has(c->asked, seat))
+        *no = BAC_REFUSE(t, rule, "%s has declined the cut", seat);
+    else
+        *no = BAC_NOT_NOW(t, rule, "the cut has not been offered to %s yet", seat);
+    return true;
+}
+
+static sabot_ruling judge_cut(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (t->phase != SABOT_PHASE_CUTTING)
+        return not_now(t, SABOT_EV_CUT, BAC_CUT_OFFER, SABOT_PHASE_CUTTING);
+    if (cutter_refused(t, e, &no))
+        return no;
+    if (e->count < CUT_MARGIN || e->count > cards(t) - CUT_MARGIN)
+        return BAC_REFUSE(t, BAC_CUT_GEOMETRY, "%n of %n cards would lie in front of the cut; at "
+                          "least %n must lie on either side: cut again", e->count, cards(t),
+                          CUT_MARGIN);
+    return BAC_ACCEPT(t, BAC_CUT_GEOMETRY, "%n cards go to the back, %n come to the front",
+                      e->count, cards(t) - e->count);
+}
+
+static void apply_cut(sabot_table *t, const sabot_event *e)
+{
+    bac_cut *c = &t->bac.cut;
+
+    c->cutter = e->role == SABOT_PARTICIPANT ? e->actor_seat : 0;
+    c->asked |= (sabot_seats)(sabot_seats_of(c->cutter) & ~1u);
+    c->at = (uint16_t)e->count;
+    c->cut = true;
+    c->offered = c->recut_by = 0;
+    c->recut = c->accepted = false;
+    bac_enter(t, SABOT_PHASE_LOADING);
+}
+
+/* --- the recut --- */
+
+/* Is the cut made, and no card dealt to a hand since? The burn is no deal (A26). */
+static bool may_recut(const sabot_table *t)
+{
+    const bac_cut *c = &t->bac.cut;
+
+    if (t->phase == SABOT_PHASE_LOADING || t->phase == SABOT_PHASE_BURNING)
+        return true;
+    return c->cut && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_DEALING &&
+           t->bac.round.dealt == 0 && !t->bac.round.simulated && t->shoe.total == c->ready;
+}
+
+static bool is_recut_cause(int cause)
+{
+    return cause == SABOT_CAUSE_IMPROPER_CUT || cause == SABOT_CAUSE_FAIRNESS;
+}
+
+static sabot_ruling judge_order_recut(const sabot_table *t, const sabot_event *e)
+{
+    if (t->rules.continuous)
+        return BAC_REFUSE(t, BAC_CONTINUOUS, "nothing is cut at a continuous shuffler", 0);
+    if (!is_recut_cause(e->cause))
+        return BAC_REFUSE(t, BAC_RECUT, "a recut is ordered for an improper cut or for fairness; "
+                          "give one of these causes", 0);
+    if (may_recut(t))
+        return bac_also(t, BAC_ACCEPT(t, BAC_RECUT, "the %r orders a recut", e->role),
+                        BAC_RECUT_BY);
+    if (t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE)
+        return BAC_REFUSE(t, BAC_RECUT, "a card of this shoe has been dealt; the cut stands", 0);
+    return BAC_NOT_NOW(t, BAC_RECUT, "no cut has been made that could be repeated", 0);
+}
+
+/* The last cutter, or the next in the order, as the rules say. The dealer comes last: whoever
+ * follows the dealer is the dealer. */
+static void apply_order_recut(sabot_table *t, const sabot_event *e)
+{
+    bac_cut *c = &t->bac.cut;
+
+    (void)e;
+    if (c->cutter == 0)
+        c->asked = (sabot_seats)~1u;
+    else if (!t->rules.recut_next)
+        c->asked &= (sabot_seats)~sabot_seats_of(c->cutter);
+    c->recut = true;
+    c->recut_by = (uint8_t)next_asked(t);
+    begin(t);
+}
+
+/* --- cutting cards, loading --- */
+
+static sabot_ruling judge_cutting_cards(const sabot_table *t, const sabot_event *e)
+{
+    if (t->phase != SABOT_PHASE_LOADING)
+        return not_now(t, SABOT_EV_CUTTING_CARDS, BAC_CUTTING_CARDS_PLACED, SABOT_PHASE_LOADING);
+    if (t->bac.cut.placed)
+        return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "the cutting cards are placed; load the "
+                          "shoe", 0);
+    if (e->count == 0)
+        return BAC_ACCEPT(t, BAC_CUTTING_CARDS_PLACED, "placed by eye, %n cards or more from the "
+                          "back", MARK_LEAST);
+    if (e->count < MARK_LEAST)
+        return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
+                          "too few; leave at least %n", e->count, MARK_LEAST);
+    if (e->count > deepest(t))
+        return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
+                          "too many; at this table leave at most %n", e->count, deepest(t));
+    return BAC_ACCEPT(t, BAC_CUTTING_CARDS_PLACED, "%n cards lie behind the first cutting card, "
+                      "the second lies at the end", e->count);
+}
+
+static void apply_cutting_cards(sabot_table *t, const sabot_event *e)
+{
+    t->bac.cut.placed = true;
+    t->bac.cut.behind = (uint16_t)e->count;
+}
+
+static sabot_ruling judge_load(const sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    if (t->phase != SABOT_PHASE_LOADING || !t->bac.cut.placed)
+        return not_now(t, SABOT_EV_LOAD, BAC_CUTTING_CARDS_PLACED, SABOT_PHASE_LOADING);
+    return BAC_ACCEPT(t, BAC_CUTTING_CARDS_PLACED, "%n cards are in the shoe", cards(t));
+}
+
+static void apply_load(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    if (t->shoe.size == 0) {
+        sabot_shoe_load(&t->shoe, bac_batch_decks(t, t->bac.prep.batch));
+        bac_shuffle_forget(t);
+        bac_curator_new_shoe(t);
+    }
+    t->shoe.marked = true;
+    t->shoe.behind = t->bac.cut.behind;
+    bac_enter(t, SABOT_PHASE_BURNING);
+}
+
+/* --- the burn --- */
+
+static sabot_ruling judge_burn(const sabot_table *t, const sabot_event *e)
+{
+    const bac_cut *c = &t->bac.cut;
+    sabot_ruling no;
+
+    if (t->phase != SABOT_PHASE_BURNING)
+        return not_now(t, SABOT_EV_BURN, BAC_BURN, SABOT_PHASE_BURNING);
+    if (e->role == SABOT_PARTICIPANT)
+        return BAC_REFUSE(t, BAC_BURN, "the dealer burns the first cards, not %s", e->actor_seat);
+    if (e->face == SABOT_FACE_DOWN)
+        return BAC_REFUSE(t, BAC_BURN, "every burned card is shown; turn it up", 0);
+    if (bac_shoe_refuses(t, e, &no))
+        return no;
+    if (c->burning)
+        return BAC_ACCEPT(t, BAC_BURN, "shown and discarded; %n more to go", c->burn_owed - 1);
+    if (e->card == SABOT_CARD_UNSEEN)
+        return BAC_ACCEPT(t, BAC_BURN, "the burn was shown at the table and is not noted here", 0);
+    return BAC_ACCEPT(t, BAC_BURN, "%c: %n more cards are shown and discarded", e->card,
+                      sabot_card_burn_count(e->card));
+}
+
+static void burn(sabot_table *t, sabot_card card)
+{
+    sabot_shoe_draw(&t->shoe, card);
+    t->bac.discarded++;
+}
+
+static void apply_burn(sabot_table *t, const sabot_event *e)
+{
+    bac_cut *c = &t->bac.cut;
+
+    burn(t, e->card);
+    if (c->burning) {
+        c->burn_owed--;
+    } else if (e->card == SABOT_CARD_UNSEEN) {
+        burn(t, SABOT_CARD_UNSEEN); /* an ace's burn: no fewer than two cards are out */
+        t->shoe.counted = false;
+    } else {
+        c->burning = true;
+        c->burn_owed = (uint8_t)sabot_card_burn_count(e->card);
+    }
+    if (c->burn_owed > 0)
+        return;
+    c->burning = false;
+    c->ready = t->shoe.total;
+    bac_shoe_loaded(t);
+}
+
+const bac_handler bac_cut_rules[] = {
+    { SABOT_EV_OFFER_CUT, BAC_CUT_OFFER, judge_offer_cut, apply_offer_cut },
+    { SABOT_EV_CUT, BAC_CUT_OFFER, judge_cut, apply_cut },
+    { SABOT_EV_ORDER_RECUT, BAC_RECUT, judge_order_recut, apply_order_recut },
+    { SABOT_EV_CUTTING_CARDS, BAC_CUTTING_CARDS_PLACED, judge_cutting_cards, apply_cutting_cards },
+    { SABOT_EV_LOAD, BAC_CUTTING_CARDS_PLACED, judge_load, apply_load },
+    { SABOT_EV_BURN, BAC_BURN, judge_burn, apply_burn },
+    { 0, 0, NULL, NULL },
+};
+
+/* --- what may come --- */
+
+static void open_count(sabot_expected *x, int like, int least, int most)
+{
+    x->open |= SABOT_FIELD_BIT(SABOT_F_COUNT);
+    x->like.count = like;
+    x->count_min = least;
+    x->count_max = most;
+}
+
+static void expect_cut(const sabot_table *t, bac_list *list)
+{
+    const bac_cut *c = &t->bac.cut;
+    const int stack = has_stack(t), most = cards(t) - CUT_MARGIN;
+
+    if (c->offered == 0 && next_asked(t) != 0)
+        bac_add(list, t, SABOT_MUST, SABOT_EV_OFFER_CUT, SABOT_DEALER, 0, offer_rule(t))
+            ->like.seat = (uint8_t)next_asked(t);
+    else if (c->offered == 0 && t->taken != 0)
+        open_count(bac_add(list, t, SABOT_MUST, SABOT_EV_CUT, SABOT_DEALER, 0, BAC_CUT_GEOMETRY),
+                   cards(t) / 2, CUT_MARGIN, most);
+    if (stack != 0)
+        open_count(bac_add(list, t, SABOT_MAY, SABOT_EV_CUT, SABOT_PARTICIPANT, stack,
+                           BAC_CUT_GEOMETRY), cards(t) / 2, CUT_MARGIN, most);
+    if (c->offered == 0)
+        return;
+    if (!c->accepted)
+        bac_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, c->offered,
+                offer_rule(t));
+    bac_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, c->offered,
+            offer_rule(t));
+}
+
+static void expect_loading(const sabot_table *t, bac_list *list)
+{
+    if (t->bac.cut.placed) {
+        bac_add(list, t, SABOT_MUST, SABOT_EV_LOAD, SABOT_DEALER, 0, BAC_CUTTING_CARDS_PLACED);
+        return;
+    }
+    open_count(bac_add(list, t, SABOT_MUST, SABOT_EV_CUTTING_CARDS, SABOT_DEALER, 0,
+                       BAC_CUTTING_CARDS_PLACED), MARK_LEAST, MARK_LEAST, deepest(t));
+    bac_add(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARDS, SABOT_DEALER, 0, BAC_CUTTING_CARDS_PLACED);
+}
+
+static void expect_burn(const sabot_table *t, bac_list *list)
+{
+    const bool by_eye = t->shoe.marked && (!t->shoe.counted || t->shoe.behind == 0);
+    sabot_expected *x;
+
+    if (bac_mark_lies_next(t) || by_eye)
+        bac_add(list, t, by_eye ? SABOT_MAY : SABOT_YIELD, SABOT_EV_CUTTING_CARD, SABOT_SHOE, 0,
+                BAC_LAST_HAND);
+    if (bac_mark_lies_next(t))
+        return;
+    x = bac_add(list, t, SABOT_YIELD, SABOT_EV_BURN, SABOT_SHOE, 0, BAC_BURN);
+    x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
+    x->like.card = SABOT_CARD_UNSEEN;
+    x->like.face = SABOT_FACE_UP;
+}
+
+void bac_expect_cut(const sabot_table *t, bac_list *list)
+{
+    static const uint8_t causes[] = { SABOT_CAUSE_IMPROPER_CUT, SABOT_CAUSE_FAIRNESS };
+
+    if (t->phase == SABOT_PHASE_CUTTING)
+        expect_cut(t, list);
+    if (t->phase == SABOT_PHASE_LOADING)
+        expect_loading(t, list);
+    if (t->phase == SABOT_PHASE_BURNING)
+        expect_burn(t, list);
+    for (size_t i = 0; may_recut(t) && i < sizeof causes; i++)
+        bac_add(list, t, SABOT_MAY, SABOT_EV_ORDER_RECUT, SABOT_SUPERVISOR, 0, BAC_RECUT)
+            ->like.cause = causes[i];
+}

@@ -1,0 +1,254 @@
+/* expect.c: what may come next. Each file lists its own; here is the list itself and what the
+ * round in progress wants. Everything listed is accepted as it stands. */
+#include "bac.h"
+
+sabot_expected *bac_add(bac_list *list, const sabot_table *t, sabot_duty duty, int kind,
+                        sabot_role role, int actor_seat, enum bac_rule rule)
+{
+    sabot_expected *x = &list->at[list->n++];
+
+    assert(list->n <= SABOT_EXPECTED_MAX);
+    *x = (sabot_expected){ .duty = (uint8_t)duty, .provision = bac_provision(t, rule) };
+    x->like.kind = (uint16_t)kind;
+    x->like.role = (uint8_t)role;
+    x->like.actor_seat = (uint8_t)actor_seat;
+    if (role == SABOT_PARTICIPANT)
+        x->like.seat = (uint8_t)actor_seat;
+    else
+        x->roles = (sabot_roles)(sabot_kind_at(kind)->roles &
+                                 ~SABOT_ROLE_BIT(SABOT_PARTICIPANT));
+    return x;
+}
+
+sabot_expected *bac_add_draw(bac_list *list, const sabot_table *t, sabot_duty duty, int kind,
+                             enum bac_rule rule)
+{
+    sabot_expected *x = bac_add(list, t, duty, kind, SABOT_SHOE, 0, rule);
+    const bac_variant *variant = bac_variant_of(t);
+
+    if (!variant->curator)
+        return x;
+    x->by_seat = t->bac.curator.seat;
+    if (kind == SABOT_EV_CARD && t->bac.curator.seat != 0)
+        x->roles = SABOT_ROLE_BIT(SABOT_SHOE); /* the dealer does not deal in the curator's place */
+    return x;
+}
+
+static sabot_expected *announce(bac_list *list, const sabot_table *t, sabot_duty duty,
+                                sabot_words words, enum bac_rule rule)
+{
+    sabot_expected *x = bac_add(list, t, duty, SABOT_EV_ANNOUNCE, SABOT_DEALER, 0, rule);
+
+    x->like.words = (uint8_t)words;
+    return x;
+}
+
+/* A card out of the shoe, or the cutting card in front of it, or, if none is left, a void round. */
+static void expect_draw(const sabot_table *t, bac_list *list, int kind, const bac_step *step)
+{
+    const bool by_eye = t->shoe.marked && (!t->shoe.counted || t->shoe.behind == 0);
+    sabot_expected *x;
+
+    if (bac_mark_lies_next(t)) {
+        bac_add_draw(list, t, SABOT_YIELD, SABOT_EV_CUTTING_CARD, BAC_LAST_HAND);
+        return;
+    }
+    if (bac_cards_lacking(t) > 0 || !t->shoe.counted)
+        bac_add(list, t, t->shoe.counted || t->shoe.total == 0 ? SABOT_MUST : SABOT_MAY,
+                SABOT_EV_SHORTAGE, SABOT_DEALER, 0, BAC_SHORTAGE);
+    if (by_eye)
+        bac_add_draw(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARD, BAC_LAST_HAND);
+    if (t->shoe.total == 0)
+        return;
+    x = bac_add_draw(list, t, SABOT_YIELD, kind, (enum bac_rule)step->rule);
+    x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
+    x->like.card = SABOT_CARD_UNSEEN;
+    if (kind == SABOT_EV_CARD) {
+        x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+        x->like.face = bac_deals_face_up(t, step->third) ? SABOT_FACE_UP : SABOT_FACE_DOWN;
+    } else {
+        x->like.face = t->bac.round.remove_down ? SABOT_FACE_DOWN : SABOT_FACE_UP;
+    }
+}
+
+static void expect_card(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    const bool carried = t->phase == SABOT_PHASE_DEALING && t->bac.carried > 0 &&
+                         !t->bac.round.simulated;
+    sabot_expected *x;
+
+    if (!carried) {
+        expect_draw(t, list, SABOT_EV_CARD, step);
+        return;
+    }
+    x = bac_add_draw(list, t, SABOT_YIELD, SABOT_EV_CARD, BAC_ERROR_NEXT_HAND);
+    x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+    x->like.face = bac_deals_face_up(t, false) ? SABOT_FACE_UP : SABOT_FACE_DOWN;
+    x->like.card = t->bac.carry[0];
+    if (t->bac.carry[0] == SABOT_CARD_UNSEEN)
+        x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
+}
+
+static void expect_turn(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    const bool viewer = step->seat != 0;
+    sabot_expected *x = bac_add(list, t, viewer ? SABOT_SILENCE : SABOT_MUST, SABOT_EV_TURN,
+                                viewer ? SABOT_PARTICIPANT : SABOT_DEALER, step->seat,
+                                (enum bac_rule)step->rule);
+
+    x->like.seat = 0;
+    x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+    x->like.card = t->bac.round.side[step->hand].hand.card[step->index];
+    if (x->like.card == SABOT_CARD_UNSEEN) {
+        x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
+        x->duty = SABOT_YIELD;
+    }
+}
+
+static void expect_result(const sabot_table *t, bac_list *list)
+{
+    const int player = bac_count(t, PLAYER), banker = bac_count(t, BANKER);
+    sabot_expected *x = bac_add(list, t, SABOT_MUST, SABOT_EV_RESULT, SABOT_DEALER, 0, BAC_RESULT);
+
+    x->like.player = (uint8_t)player;
+    x->like.banker = (uint8_t)banker;
+    x->like.hand = player > banker ? SABOT_HAND_PLAYER
+                   : banker > player ? SABOT_HAND_BANKER : SABOT_HAND_TIE;
+    x->like.count = t->bac.round.required_cards;
+    x->like.holds = t->rules.banker_mode == SABOT_MODE_DRAGON7 && bac_is_dragon(t);
+}
+
+static void expect_offer_view(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    sabot_expected *x;
+
+    if (step->step == BAC_STEP_OFFER_VIEW) {
+        x = bac_add(list, t, SABOT_MUST, SABOT_EV_OFFER_VIEW, SABOT_DEALER, 0, BAC_VIEW_GIVEN_UP);
+        x->like.seat = step->seat;
+        x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+        return;
+    }
+    bac_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, step->seat, BAC_VIEW_GIVEN_UP);
+    bac_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, step->seat,
+            BAC_VIEW_NOBODY);
+}
+
+static void expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    sabot_expected *x;
+
+    switch (step->step) {
+    case BAC_STEP_REMOVE:
+        expect_draw(t, list, SABOT_EV_REMOVE, step);
+        break;
+    case BAC_STEP_LAST_HAND:
+        announce(list, t, SABOT_MUST, SABOT_SAY_LAST_HAND, BAC_LAST_HAND);
+        break;
+    case BAC_STEP_CARDS:
+        announce(list, t, SABOT_MUST, SABOT_SAY_CARDS, BAC_CALL_NO_MORE_BETS);
+        break;
+    case BAC_STEP_CARD:
+        expect_card(t, list, step);
+        break;
+    case BAC_STEP_OFFER_VIEW:
+    case BAC_STEP_ANSWER_VIEW:
+        expect_offer_view(t, list, step);
+        break;
+    case BAC_STEP_HAND_OVER:
+        x = bac_add(list, t, SABOT_MUST, SABOT_EV_HAND_OVER, SABOT_DEALER, 0,
+                    (enum bac_rule)step->rule);
+        x->like.seat = step->seat;
+        x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+        break;
+    case BAC_STEP_TURN:
+        expect_turn(t, list, step);
+        break;
+    case BAC_STEP_CALL:
+        x = announce(list, t, SABOT_MUST,
+                     step->hand == PLAYER ? SABOT_SAY_PLAYER : SABOT_SAY_BANKER, BAC_CALL_COUNTS);
+        x->like.count = bac_count(t, step->hand);
+        break;
+    case BAC_STEP_INSTRUCT:
+        announce(list, t, SABOT_MUST, step->hand == PLAYER
+                 ? (step->draws ? SABOT_SAY_CARD_FOR_PLAYER : SABOT_SAY_PLAYER_STAYS)
+                 : (step->draws ? SABOT_SAY_CARD_FOR_BANKER : SABOT_SAY_BANKER_STAYS),
+                 BAC_INSTRUCT);
+        break;
+    case BAC_STEP_RESULT:
+        expect_result(t, list);
+        break;
+    case BAC_STEP_DISCARD:
+        x = bac_add(list, t, SABOT_MUST, SABOT_EV_DISCARD, SABOT_DEALER, 0, BAC_RACK_ORDER);
+        x->like.batch = bac_has_device(t) ? (uint8_t)(t->bac.prep.batch + 1) : 0;
+        break;
+    default:
+        break;
+    }
+}
+
+/* What participants and floor may do with the right to view, whatever the step. */
+static void expect_views(const sabot_table *t, bac_list *list)
+{
+    static const uint8_t causes[] = { SABOT_CAUSE_DELAY, SABOT_CAUSE_BREACH };
+
+    if (t->rules.deal != SABOT_DEAL_VIEWING || t->bac.round.simulated ||
+        t->phase < SABOT_PHASE_REVEALING || t->phase > SABOT_PHASE_DRAWING)
+        return;
+    for (int hand = PLAYER; hand <= BANKER; hand++) {
+        const bac_side *side = &t->bac.round.side[hand];
+        const uint8_t name = hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+        if (side->viewer == 0)
+            continue;
+        bac_add(list, t, SABOT_MAY, SABOT_EV_GIVE_UP, SABOT_PARTICIPANT, side->viewer,
+                BAC_VIEW_GIVEN_UP)->like.hand = name;
+        for (size_t i = 0; i < sizeof causes; i++) {
+            sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_REVOKE, SABOT_FLOORPERSON, 0,
+                                        BAC_VIEW_TAKEN_AWAY);
+            x->like.seat = side->viewer;
+            x->like.hand = name;
+            x->like.cause = causes[i];
+        }
+        if (side->with_viewer)
+            bac_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT, side->viewer,
+                    BAC_HANDLING);
+    }
+}
+
+static void expect_banker_first(const sabot_table *t, bac_list *list)
+{
+    const bac_round *r = &t->bac.round;
+
+    if (!t->rules.banker_first || t->phase < SABOT_PHASE_BETTING ||
+        t->phase > SABOT_PHASE_REVEALING || r->banker_first || r->simulated ||
+        r->side[PLAYER].up || r->side[BANKER].up || r->side[PLAYER].with_viewer ||
+        (bac_variant_of(t)->curator ? !bac_is_dealer_curator(t)
+                                    : t->rules.deal == SABOT_DEAL_FACE_UP))
+        return;
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (bac_has_wager(t, seat))
+            bac_add(list, t, SABOT_MAY, SABOT_EV_BANKER_FIRST, SABOT_PARTICIPANT, seat,
+                    BAC_BANKER_FIRST);
+}
+
+void bac_expect_round(const sabot_table *t, bac_list *list)
+{
+    const bac_step step = bac_next_step(t);
+
+    expect_step(t, list, &step);
+    if (bac_mark_lies_next(t) && t->phase >= SABOT_PHASE_BETTING &&
+        t->phase <= SABOT_PHASE_PROCEDURE && step.step != BAC_STEP_REMOVE &&
+        (step.step != BAC_STEP_CARD || list->n == 0 ||
+         list->at[list->n - 1].like.kind != SABOT_EV_CUTTING_CARD))
+        bac_add_draw(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARD, BAC_LAST_HAND);
+    expect_views(t, list);
+    expect_banker_first(t, list);
+    if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on)
+        bac_add(list, t, SABOT_MUST, SABOT_EV_PROCEDURE, SABOT_DEALER, 0,
+                BAC_DISCLOSED)->like.count = t->rules.disclosed;
+    if (t->phase != SABOT_PHASE_BETTING)
+        return;
+    if (t->bac.owes_last_hand)
+        announce(list, t, SABOT_MUST, SABOT_SAY_LAST_HAND, BAC_LAST_HAND);
+    else
+        announce(list, t, SABOT_NEXT, SABOT_SAY_NO_MORE_BETS, BAC_CALL_NO_MORE_BETS);
+}

@@ -1,0 +1,467 @@
+/* form.c: the Complimentary Vigorish Form, from the pit clerk's drawer to the close of the day
+ * (7.3(c)3 of the 2011 edition; no other game has it).
+ *
+ *   prepared -> signed by dealer, pit boss, pit clerk, and by the patron or with a statement of
+ *   why not: complete. When the marker is taken out, or at the latest when the original goes into
+ *   the drop box, the debt is waived and the seat free -> duplicate forwarded, compared; amount
+ *   posted to the patron -> the day may close
+ *
+ * What must always hold: serial numbers are used in sequence, none is left out, each ends
+ * complete or voided; a seat has at most one Form in preparation, and what it waives is exactly
+ * what the marker box showed. Both parts of a voided Form stay with the pit clerk and go to
+ * accounting when the day closes. The gaming date of a Form is that of its event, pit and table
+ * are those of the rules. */
+#include "bac.h"
+
+#include <string.h>
+
+#define SIGNERS (SABOT_ROLE_BIT(SABOT_DEALER) | WITNESSES)
+#define WITNESSES (SABOT_ROLE_BIT(SABOT_PIT_BOSS) | SABOT_ROLE_BIT(SABOT_PIT_CLERK))
+
+/* --- finding --- */
+
+static int place_of(const sabot_table *t, uint32_t serial)
+{
+    for (int i = 0; i < BAC_FORMS_MAX; i++)
+        if (t->bac.form[i].serial == serial)
+            return i;
+    return -1;
+}
+
+static bool is_open(const bac_form *form)
+{
+    return form->serial != 0 && !form->deposited && !form->voided;
+}
+
+/* The Form in preparation for a debt that still stands. */
+static int open_place(const sabot_table *t, int seat)
+{
+    for (int i = 0; i < BAC_FORMS_MAX; i++)
+        if (is_open(&t->bac.form[i]) && !t->bac.form[i].waived && t->bac.form[i].seat == seat)
+            return i;
+    return -1;
+}
+
+const bac_form *bac_open_form(const sabot_table *t, int seat)
+{
+    const int place = open_place(t, seat);
+
+    return place >= 0 ? &t->bac.form[place] : NULL;
+}
+
+/* Where there is no Form: what is owed is collected, and that is all. */
+static bool no_forms(const sabot_table *t, sabot_ruling *no)
+{
+    const enum bac_rule rule = bac_provision(t, BAC_FORM_CONTENT) ? BAC_FORM_CONTENT
+                                                                  : BAC_VIG_BEFORE_RESHUFFLE;
+
+    if (bac_variant_of(t)->forms)
+        return false;
+    *no = BAC_REFUSE(t, rule, "this game has no Complimentary Vigorish Form; vigorish is collected",
+                     0);
+    return true;
+}
+
+bool bac_form_not_for(const sabot_table *t, const sabot_event *e, sabot_roles roles,
+                    enum bac_rule rule, sabot_ruling *no)
+{
+    if (no_forms(t, no))
+        return true;
+    if (sabot_role_in((sabot_role)e->role, roles))
+        return false;
+    *no = BAC_REFUSE(t, rule, "%k is not for the %r to do", e->kind, e->role);
+    return true;
+}
+
+/* The Form of the event, or NULL and *no. */
+const bac_form *bac_form_of(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const int place = place_of(t, e->serial);
+
+    if (place >= 0)
+        return &t->bac.form[place];
+    *no = BAC_REFUSE(t, BAC_FORM_SEQUENCE, "no Form %n is in use; the next is %n", e->serial,
+                     t->bac.next_serial);
+    return NULL;
+}
+
+bac_form *bac_form_at(sabot_table *t, const sabot_event *e)
+{
+    return &t->bac.form[place_of(t, e->serial)];
+}
+
+/* --- asking for one, preparing it --- */
+
+static sabot_ruling judge_request(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (bac_form_not_for(t, e, SABOT_ROLE_BIT(SABOT_PIT_CLERK), BAC_FORM_ACCESS, &no))
+        return no;
+    return BAC_ACCEPT(t, BAC_FORM_ACCESS, "the pit clerk has access to unused Forms", 0);
+}
+
+static void apply_request(sabot_table *t, const sabot_event *e)
+{
+    (void)t; /* who asked is in the journal; a Form is in use once it is prepared */
+    (void)e;
+}
+
+static bool out_of_sequence(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    if (t->bac.next_serial != 0 && e->serial != t->bac.next_serial)
+        *no = BAC_REFUSE(t, BAC_FORM_SEQUENCE, "Form %n is next; use or void it before %n",
+                         t->bac.next_serial, e->serial);
+    else if (place_of(t, 0) < 0)
+        *no = BAC_REFUSE(t, BAC_FORM_SEQUENCE, "%n Forms await accounting; have them compared and "
+                         "close the day", BAC_FORMS_MAX);
+    else
+        return false;
+    return true;
+}
+
+static bool content_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const sabot_cents owed = t->bac.owed[e->seat];
+    const bac_form *other = bac_open_form(t, e->seat);
+
+    if (owed == 0)
+        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "%s owes nothing that a Form could document", e->seat);
+    else if (e->amount != owed)
+        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "the box of %s shows %m; the Form states that, not %m",
+                         e->seat, owed, e->amount);
+    else if (other)
+        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "Form %n is in preparation for %s; complete or void it",
+                         other->serial, e->seat);
+    else if (e->text[0] == '\0')
+        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "the Form names the patron; give the name", 0);
+    else if (t->rules.pit[0] == '\0' || t->rules.table[0] == '\0')
+        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "the Form states pit and table number; the rules of "
+                         "this table give none", 0);
+    else
+        return false;
+    return true;
+}
+
+static sabot_ruling judge_prepare(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (bac_form_not_for(t, e, SABOT_ROLE_BIT(SABOT_PIT_CLERK), BAC_FORM_CONTENT, &no))
+        return no;
+    if (!t->rules.form_controls)
+        return BAC_REFUSE(t, BAC_FORM_CONTROLS, "the internal controls of this table do not refer to "
+                          "19:45-1.9 and 1.9B; no Form may be issued", 0);
+    if (out_of_sequence(t, e, &no) || content_refused(t, e, &no))
+        return no;
+    return BAC_ACCEPT(t, BAC_FORM_CONTENT, "Form %n over %m for %s, original and duplicate",
+                      e->serial, e->amount, e->seat);
+}
+
+/* A serial number leaves the drawer. */
+static bac_form *use_serial(sabot_table *t, uint32_t serial)
+{
+    bac_form *form = &t->bac.form[place_of(t, 0)];
+
+    memset(form, 0, sizeof *form);
+    form->serial = serial;
+    t->bac.next_serial = serial + 1;
+    return form;
+}
+
+static void apply_prepare(sabot_table *t, const sabot_event *e)
+{
+    bac_form *form = use_serial(t, e->serial);
+
+    form->seat = e->seat;
+    form->amount = e->amount;
+    memcpy(form->patron, e->text, sizeof form->patron);
+}
+
+/* --- signatures --- */
+
+/* Either dealer signs as the dealer. */
+static sabot_roles signer_bit(const sabot_event *e)
+{
+    return e->role == SABOT_OTHER_DEALER ? SABOT_ROLE_BIT(SABOT_DEALER)
+                                         : SABOT_ROLE_BIT((sabot_role)e->role);
+}
+
+static bool not_open(const sabot_table *t, const bac_form *form, sabot_ruling *no)
+{
+    if (is_open(form))
+        return false;
+    *no = BAC_REFUSE(t, form->voided ? BAC_FORM_VOID : BAC_FORM_DEPOSIT,
+                     form->voided ? "Form %n is void" : "Form %n is complete, its original in the "
+                     "drop box", form->serial);
+    return true;
+}
+
+static sabot_ruling judge_patron_signs(const sabot_table *t, const sabot_event *e,
+                                       const bac_form *form)
+{
+    if (e->actor_seat != form->seat || !sabot_seats_has(t->taken, form->seat))
+        return BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "Form %n is for the patron of %s; if gone, "
+                          "the dealer or pit boss states why it is not signed", form->serial,
+                          form->seat);
+    if (form->patron_signed || form->stated)
+        return BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "Form %n has the patron's signature or a "
+                          "statement already", form->serial);
+    return BAC_ACCEPT(t, BAC_FORM_PATRON_SIGNATURE, "the patron has signed Form %n", form->serial);
+}
+
+static sabot_ruling judge_sign(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_roles may = SIGNERS | SABOT_ANY_DEALER | SABOT_ROLE_BIT(SABOT_PARTICIPANT);
+    const bac_form *form;
+    sabot_ruling no;
+
+    if (bac_form_not_for(t, e, may, BAC_FORM_SIGNATURES, &no))
+        return no;
+    form = bac_form_of(t, e, &no);
+    if (!form || not_open(t, form, &no))
+        return no;
+    if (e->role == SABOT_PARTICIPANT)
+        return judge_patron_signs(t, e, form);
+    if (form->signed_by & signer_bit(e))
+        return BAC_REFUSE(t, BAC_FORM_SIGNATURES, "the %r has signed Form %n already", e->role,
+                          form->serial);
+    return BAC_ACCEPT(t, BAC_FORM_SIGNATURES, "the %r has signed Form %n", e->role, form->serial);
+}
+
+static void apply_sign(sabot_table *t, const sabot_event *e)
+{
+    bac_form *form = bac_form_at(t, e);
+
+    if (e->role == SABOT_PARTICIPANT)
+        form->patron_signed = true;
+    else
+        form->signed_by = (sabot_roles)(form->signed_by | signer_bit(e));
+}
+
+static sabot_ruling judge_state(const sabot_table *t, const sabot_event *e)
+{
+    const bac_form *form;
+    sabot_ruling no;
+
+    if (bac_form_not_for(t, e, SABOT_ANY_DEALER | SABOT_ROLE_BIT(SABOT_PIT_BOSS), BAC_FORM_PATRON_SIGNATURE,
+                &no))
+        return no;
+    form = bac_form_of(t, e, &no);
+    if (!form || not_open(t, form, &no))
+        return no;
+    if (form->patron_signed || form->stated)
+        return BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "Form %n has the patron's signature or a "
+                          "statement already", form->serial);
+    return BAC_ACCEPT(t, BAC_FORM_PATRON_SIGNATURE, "the %r states on Form %n why the patron did not "
+                      "sign", e->role, form->serial);
+}
+
+static void apply_state(sabot_table *t, const sabot_event *e)
+{
+    bac_form_at(t, e)->stated = true;
+}
+
+/* --- the original into the drop box: complete --- */
+
+static bool incomplete(const sabot_table *t, const bac_form *form, sabot_ruling *no)
+{
+    static const uint8_t signer[] = { SABOT_DEALER, SABOT_PIT_BOSS, SABOT_PIT_CLERK };
+
+    for (size_t i = 0; i < sizeof signer; i++)
+        if (!sabot_role_in((sabot_role)signer[i], form->signed_by)) {
+            *no = BAC_REFUSE(t, BAC_FORM_SIGNATURES, "Form %n is not complete: the %r has not "
+                             "signed", form->serial, signer[i]);
+            return true;
+        }
+    if (form->patron_signed || form->stated)
+        return false;
+    *no = BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "Form %n is not complete: it has neither the "
+                     "patron's signature nor a statement of why not", form->serial);
+    return true;
+}
+
+bool bac_form_documents(const sabot_table *t, int seat)
+{
+    const bac_form *form = bac_open_form(t, seat);
+    sabot_ruling no;
+
+    return form && form->amount == t->bac.owed[seat] && !incomplete(t, form, &no);
+}
+
+void bac_form_waived(sabot_table *t, int seat)
+{
+    const int place = open_place(t, seat);
+
+    if (place >= 0)
+        t->bac.form[place].waived = true;
+}
+
+static sabot_ruling judge_deposit(const sabot_table *t, const sabot_event *e)
+{
+    const bac_form *form;
+    sabot_ruling no;
+
+    if (bac_form_not_for(t, e, SABOT_ANY_DEALER, BAC_FORM_DEPOSIT, &no))
+        return no;
+    form = bac_form_of(t, e, &no);
+    if (!form || not_open(t, form, &no) || incomplete(t, form, &no))
+        return no;
+    if (e->with != WITNESSES)
+        return BAC_REFUSE(t, BAC_FORM_DEPOSIT, "the original is dropped with the pit boss and the "
+                          "pit clerk present who signed it; name those two", 0);
+    if (!form->waived && form->amount != t->bac.owed[form->seat])
+        return BAC_REFUSE(t, BAC_FORM_CONTENT, "the box of %s now shows %m, Form %n says %m; void it "
+                          "and prepare another", form->seat, t->bac.owed[form->seat],
+                          form->serial, form->amount);
+    return BAC_ACCEPT(t, BAC_FORM_DEPOSIT, "Form %n is complete: %m is waived and enters the win",
+                      form->serial, form->amount);
+}
+
+static void apply_deposit(sabot_table *t, const sabot_event *e)
+{
+    bac_form *form = bac_form_at(t, e);
+
+    if (!form->waived) {
+        t->bac.documented |= sabot_seats_of(form->seat);
+        bac_waive(t, form->seat);
+    }
+    form->deposited = true;
+}
+
+/* --- voiding --- */
+
+static sabot_ruling judge_void(const sabot_table *t, const sabot_event *e)
+{
+    const bool blank = place_of(t, e->serial) < 0 && e->serial == t->bac.next_serial;
+    const bac_form *form = NULL;
+    sabot_ruling no;
+
+    if (bac_form_not_for(t, e, SABOT_ROLE_BIT(SABOT_PIT_CLERK), BAC_FORM_VOID, &no))
+        return no;
+    if (!blank)
+        form = bac_form_of(t, e, &no);
+    if (!blank && (!form || not_open(t, form, &no)))
+        return no;
+    if (blank && out_of_sequence(t, e, &no))
+        return no;
+    if (form && form->waived)
+        return BAC_REFUSE(t, BAC_FORM_VOID, "the marker was taken out on Form %n; drop its original",
+                          form->serial);
+    if (!e->holds)
+        return BAC_REFUSE(t, BAC_FORM_VOID, "original and duplicate are both marked void and kept; "
+                          "find the missing part", 0);
+    if (e->with != WITNESSES)
+        return BAC_REFUSE(t, BAC_FORM_VOID, "a voided Form is signed by the pit boss and the pit "
+                          "clerk; name those two", 0);
+    return BAC_ACCEPT(t, BAC_FORM_VOID, "Form %n is void; the pit clerk keeps both parts", e->serial);
+}
+
+static void apply_void(sabot_table *t, const sabot_event *e)
+{
+    if (place_of(t, e->serial) < 0)
+        use_serial(t, e->serial);
+    bac_form_at(t, e)->voided = true;
+}
+
+const bac_handler bac_form_rules[] = {
+    { SABOT_EV_REQUEST_FORM, BAC_FORM_ACCESS, judge_request, apply_request },
+    { SABOT_EV_PREPARE_FORM, BAC_FORM_CONTENT, judge_prepare, apply_prepare },
+    { SABOT_EV_SIGN_FORM, BAC_FORM_SIGNATURES, judge_sign, apply_sign },
+    { SABOT_EV_STATE_FORM, BAC_FORM_PATRON_SIGNATURE, judge_state, apply_state },
+    { SABOT_EV_VOID_FORM, BAC_FORM_VOID, judge_void, apply_void },
+    { SABOT_EV_DEPOSIT_FORM, BAC_FORM_DEPOSIT, judge_deposit, apply_deposit },
+    { SABOT_EV_FORWARD_FORM, BAC_FORM_COMPARE, bac_judge_forward, bac_apply_forward },
+    { SABOT_EV_COMPARE_FORM, BAC_FORM_COMPARE, bac_judge_compare, bac_apply_compare },
+    { SABOT_EV_POST_FORM, BAC_FORM_POSTED, bac_judge_post, bac_apply_post },
+    { SABOT_EV_CLOSE_DAY, BAC_FORM_POSTED, bac_judge_close_day, bac_apply_close_day },
+    { 0, 0, NULL, NULL },
+};
+
+/* --- what may come --- */
+
+sabot_expected *bac_add_form(bac_list *list, const sabot_table *t, int kind, sabot_role role,
+                             const bac_form *form, enum bac_rule rule)
+{
+    sabot_expected *x = bac_add(list, t, SABOT_MAY, kind, role,
+                                role == SABOT_PARTICIPANT ? form->seat : 0, rule);
+
+    x->roles = role == SABOT_DEALER ? SABOT_ANY_DEALER : SABOT_ROLE_BIT(role);
+    x->like.seat = 0;
+    x->like.serial = form->serial;
+    return x;
+}
+
+static void expect_open(const sabot_table *t, bac_list *list, const bac_form *form)
+{
+    static const uint8_t signer[] = { SABOT_DEALER, SABOT_PIT_BOSS, SABOT_PIT_CLERK,
+                                      SABOT_PARTICIPANT };
+    sabot_expected *x;
+
+    for (size_t i = 0; i < sizeof signer; i++) {
+        x = bac_add_form(list, t, SABOT_EV_SIGN_FORM, (sabot_role)signer[i], form,
+                         BAC_FORM_SIGNATURES);
+        if (signer[i] == SABOT_PARTICIPANT)
+            x->roles = 0;
+        bac_keep_if_accepted(t, list, judge_sign);
+    }
+    for (size_t i = 0; i < 2; i++) {
+        x = bac_add_form(list, t, SABOT_EV_STATE_FORM, (sabot_role)signer[i], form,
+                         BAC_FORM_PATRON_SIGNATURE);
+        memcpy(x->like.text, "patron has left", sizeof "patron has left");
+        x->open = SABOT_FIELD_BIT(SABOT_F_TEXT);
+        bac_keep_if_accepted(t, list, judge_state);
+    }
+    bac_add_form(list, t, SABOT_EV_DEPOSIT_FORM, SABOT_DEALER, form, BAC_FORM_DEPOSIT)->like.with =
+        WITNESSES;
+    bac_keep_if_accepted(t, list, judge_deposit);
+}
+
+static void expect_void(const sabot_table *t, bac_list *list, const bac_form *form)
+{
+    sabot_expected *x = bac_add_form(list, t, SABOT_EV_VOID_FORM, SABOT_PIT_CLERK, form,
+                                     BAC_FORM_VOID);
+
+    x->like.with = WITNESSES;
+    x->like.holds = true;
+    bac_keep_if_accepted(t, list, judge_void);
+}
+
+static void expect_prepare(const sabot_table *t, bac_list *list, int seat)
+{
+    const bac_form next = { .serial = t->bac.next_serial ? t->bac.next_serial : 1 };
+    sabot_expected *x = bac_add_form(list, t, SABOT_EV_PREPARE_FORM, SABOT_PIT_CLERK, &next,
+                                     BAC_FORM_CONTENT);
+
+    x->like.seat = (uint8_t)seat;
+    x->like.amount = t->bac.owed[seat];
+    memcpy(x->like.text, t->bac.patron[seat], sizeof x->like.text);
+    if (x->like.text[0] == '\0')
+        memcpy(x->like.text, "name not given", sizeof "name not given");
+    x->open = SABOT_FIELD_BIT(SABOT_F_TEXT);
+    if (t->bac.next_serial == 0)
+        x->open |= SABOT_FIELD_BIT(SABOT_F_SERIAL);
+    bac_keep_if_accepted(t, list, judge_prepare);
+}
+
+void bac_expect_form(const sabot_table *t, bac_list *list)
+{
+    const bac_form blank = { .serial = t->bac.next_serial };
+
+    if (!bac_variant_of(t)->forms)
+        return;
+    bac_add_form(list, t, SABOT_EV_REQUEST_FORM, SABOT_PIT_CLERK, &(bac_form){ 0 },
+                 BAC_FORM_ACCESS);
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (t->bac.owed[seat] > 0)
+            expect_prepare(t, list, seat);
+    if (blank.serial != 0)
+        expect_void(t, list, &blank);
+    for (int i = 0; i < BAC_FORMS_MAX; i++) {
+        if (is_open(&t->bac.form[i])) {
+            expect_open(t, list, &t->bac.form[i]);
+            expect_void(t, list, &t->bac.form[i]);
+        }
+    }
+    bac_expect_accounting(t, list);
+}

@@ -1,0 +1,216 @@
+/* game.c: the baccarat games behind the five functions: the table of rules and the common checks.
+ *
+ * An event is judged in a fixed order, so that one reads which refusal wins: is it well formed,
+ * does time run forward, does this game know it, may this person do it, is the table open, and
+ * then its own rule. */
+#include "bac.h"
+
+uint16_t bac_provision(const sabot_table *t, enum bac_rule rule)
+{
+    return bac_rule_provision[rule][bac_variant_of(t)->column];
+}
+
+uint8_t bac_reading(const sabot_table *t, enum bac_rule rule)
+{
+    return bac_rule_reading[rule][bac_variant_of(t)->column];
+}
+
+sabot_ruling bac_ruling(const sabot_table *t, sabot_verdict verdict, enum bac_rule rule,
+                        const char *says, const int64_t arg[SABOT_RULING_ARGS])
+{
+    const int column = bac_variant_of(t)->column;
+
+    return (sabot_ruling){ .verdict = (uint8_t)verdict,
+                           .reading = bac_rule_reading[rule][column],
+                           .provision = bac_rule_provision[rule][column],
+                           .says = says,
+                           .arg = { arg[0], arg[1], arg[2], arg[3] } };
+}
+
+sabot_ruling bac_untimely(sabot_ruling ruling)
+{
+    ruling.untimely = true;
+    return ruling;
+}
+
+sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule rule)
+{
+    ruling.also = bac_provision(t, rule);
+    return ruling;
+}
+
+void bac_enter(sabot_table *t, sabot_phase phase)
+{
+    t->phase = (uint8_t)phase;
+}
+
+/* Which file's list holds the rule of a kind. */
+static const bac_handler *const lists[SABOT_EV_KINDS] = {
+    [SABOT_EV_SIT] = bac_people_rules,
+    [SABOT_EV_LEAVE] = bac_people_rules,
+    [SABOT_EV_WALK_OFF] = bac_people_rules,
+    [SABOT_EV_BUY_IN] = bac_people_rules,
+    [SABOT_EV_CASH_OUT] = bac_people_rules,
+    [SABOT_EV_NOTICE] = bac_notice_rules,
+    [SABOT_EV_POST_SIGN] = bac_notice_rules,
+    [SABOT_EV_CHANGE] = bac_notice_rules,
+    [SABOT_EV_RECEIVE] = bac_prepare_rules,
+    [SABOT_EV_ATTEST] = bac_prepare_rules,
+    [SABOT_EV_INSPECT] = bac_prepare_rules,
+    [SABOT_EV_VERIFY] = bac_prepare_rules,
+    [SABOT_EV_SPREAD] = bac_prepare_rules,
+    [SABOT_EV_LOOK] = bac_prepare_rules,
+    [SABOT_EV_TURN_UP] = bac_prepare_rules,
+    [SABOT_EV_WASH] = bac_prepare_rules,
+    [SABOT_EV_STACK] = bac_prepare_rules,
+    [SABOT_EV_SHUFFLE] = bac_prepare_rules,
+    [SABOT_EV_LACE] = bac_prepare_rules,
+    [SABOT_EV_FEATHER] = bac_prepare_rules,
+    [SABOT_EV_CHECK] = bac_prepare_rules,
+    [SABOT_EV_RESHUFFLE] = bac_prepare_rules,
+    [SABOT_EV_LOAD_SHUFFLER] = bac_prepare_rules,
+    [SABOT_EV_TAKE_BATCH] = bac_prepare_rules,
+    [SABOT_EV_REQUEST_RESHUFFLE] = bac_prepare_rules,
+    [SABOT_EV_IDLE_SPREAD] = bac_prepare_rules,
+    [SABOT_EV_CLOSE] = bac_prepare_rules,
+    [SABOT_EV_OFFER_CUT] = bac_cut_rules,
+    [SABOT_EV_CUT] = bac_cut_rules,
+    [SABOT_EV_ORDER_RECUT] = bac_cut_rules,
+    [SABOT_EV_CUTTING_CARDS] = bac_cut_rules,
+    [SABOT_EV_LOAD] = bac_cut_rules,
+    [SABOT_EV_BURN] = bac_cut_rules,
+    [SABOT_EV_ACCEPT] = bac_curator_rules,
+    [SABOT_EV_DECLINE] = bac_curator_rules,
+    [SABOT_EV_OFFER_SHOE] = bac_curator_rules,
+    [SABOT_EV_DESIGNATE] = bac_curator_rules,
+    [SABOT_EV_KEEP] = bac_curator_rules,
+    [SABOT_EV_PASS] = bac_curator_rules,
+    [SABOT_EV_ORDER_PASS] = bac_curator_rules,
+    [SABOT_EV_WAGER] = bac_wager_rules,
+    [SABOT_EV_RAISE] = bac_wager_rules,
+    [SABOT_EV_WITHDRAW] = bac_wager_rules,
+    [SABOT_EV_COUPON] = bac_wager_rules,
+    [SABOT_EV_VERBAL] = bac_wager_rules,
+    [SABOT_EV_CONFIRM] = bac_wager_rules,
+    [SABOT_EV_EXCHANGE] = bac_wager_rules,
+    [SABOT_EV_TOUCH] = bac_wager_rules,
+    [SABOT_EV_FIND_WAGER] = bac_wager_rules,
+    [SABOT_EV_ANNOUNCE] = bac_viewing_rules,
+    [SABOT_EV_CARD] = bac_deal_rules,
+    [SABOT_EV_CUTTING_CARD] = bac_deal_rules,
+    [SABOT_EV_PUT_BACK] = bac_deal_rules,
+    [SABOT_EV_HAND_OVER] = bac_viewing_rules,
+    [SABOT_EV_TURN] = bac_viewing_rules,
+    [SABOT_EV_GIVE_UP] = bac_viewing_rules,
+    [SABOT_EV_REVOKE] = bac_viewing_rules,
+    [SABOT_EV_OFFER_VIEW] = bac_viewing_rules,
+    [SABOT_EV_BANKER_FIRST] = bac_viewing_rules,
+    [SABOT_EV_HANDLE_CARDS] = bac_viewing_rules,
+    [SABOT_EV_FACE_UP_CARD] = bac_irregular_rules,
+    [SABOT_EV_PROCEDURE] = bac_irregular_rules,
+    [SABOT_EV_REMOVE] = bac_irregular_rules,
+    [SABOT_EV_SHORTAGE] = bac_irregular_rules,
+    [SABOT_EV_RESULT] = bac_settle_rules,
+    [SABOT_EV_COLLECT] = bac_settle_rules,
+    [SABOT_EV_PAY] = bac_settle_rules,
+    [SABOT_EV_RETURN] = bac_settle_rules,
+    [SABOT_EV_DISCARD] = bac_settle_rules,
+    [SABOT_EV_MARK_VIGORISH] = bac_vigorish_rules,
+    [SABOT_EV_COLLECT_VIGORISH] = bac_vigorish_rules,
+    [SABOT_EV_REMOVE_MARKER] = bac_vigorish_rules,
+    [SABOT_EV_REQUEST_FORM] = bac_form_rules,
+    [SABOT_EV_PREPARE_FORM] = bac_form_rules,
+    [SABOT_EV_SIGN_FORM] = bac_form_rules,
+    [SABOT_EV_STATE_FORM] = bac_form_rules,
+    [SABOT_EV_VOID_FORM] = bac_form_rules,
+    [SABOT_EV_DEPOSIT_FORM] = bac_form_rules,
+    [SABOT_EV_FORWARD_FORM] = bac_form_rules,
+    [SABOT_EV_COMPARE_FORM] = bac_form_rules,
+    [SABOT_EV_POST_FORM] = bac_form_rules,
+    [SABOT_EV_CLOSE_DAY] = bac_form_rules,
+};
+
+static const bac_handler *handler_of(int kind)
+{
+    const bac_handler *h = lists[kind];
+
+    while (h && h->kind != 0 && h->kind != kind)
+        h++;
+    return h && h->kind ? h : NULL;
+}
+
+/* After closing, only what ends the day may still happen. */
+static bool survives_closing(int kind)
+{
+    return (kind >= SABOT_EV_REQUEST_FORM && kind <= SABOT_EV_CLOSE_DAY) ||
+           kind == SABOT_EV_COLLECT_VIGORISH || kind == SABOT_EV_LEAVE ||
+           kind == SABOT_EV_WALK_OFF || kind == SABOT_EV_CASH_OUT ||
+           kind == SABOT_EV_REMOVE_MARKER;
+}
+
+static bool seat_exists(const sabot_table *t, int seat)
+{
+    return seat <= t->rules.seats;
+}
+
+static sabot_ruling judge(const sabot_table *t, const sabot_event *e)
+{
+    const bac_handler *h;
+    int bad;
+
+    if (!sabot_event_is_sound(e, &bad))
+        return BAC_REFUSE(t, BAC_RULE_NONE, "the event is not well formed; see its kind in the "
+                          "vocabulary", bad);
+    if (e->time_ms < t->now_ms)
+        return BAC_REFUSE(t, BAC_RULE_NONE, "its time lies before the event before it; give the "
+                          "time it happened, in order", 0);
+    h = handler_of(e->kind);
+    if (!h)
+        return BAC_REFUSE(t, BAC_RULE_NONE, "this game knows no %k", e->kind);
+    if (!sabot_role_in((sabot_role)e->role, sabot_kind_at(e->kind)->roles))
+        return BAC_REFUSE(t, (enum bac_rule)h->role_rule, "%k is not for the %r to do", e->kind,
+                          e->role);
+    if (e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat &&
+        sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT)
+        return BAC_REFUSE(t, (enum bac_rule)h->role_rule, "%s acts from that seat alone, not for "
+                          "%s", e->actor_seat, e->seat);
+    if (!seat_exists(t, e->seat) || !seat_exists(t, e->actor_seat))
+        return BAC_REFUSE(t, BAC_SEATS, "this table has seats 1 to %n; name one of them",
+                          t->rules.seats);
+    if (t->phase == SABOT_PHASE_CLOSED && !survives_closing(e->kind))
+        return BAC_REFUSE(t, BAC_RULE_NONE, "the table is closed", 0);
+    return h->judge(t, e);
+}
+
+static void apply(sabot_table *t, const sabot_event *e)
+{
+    const bac_handler *h = handler_of(e->kind);
+
+    assert(h);
+    t->now_ms = e->time_ms;
+    t->events++;
+    h->apply(t, e);
+}
+
+static int expect(const sabot_table *t, sabot_expected next[SABOT_EXPECTED_MAX])
+{
+    bac_list list = { next, 0 };
+
+    if (t->phase != SABOT_PHASE_CLOSED) {
+        bac_expect_round(t, &list);
+        bac_expect_settle(t, &list);
+        bac_expect_prepare(t, &list);
+        bac_expect_cut(t, &list);
+        bac_expect_curator(t, &list);
+    }
+    bac_expect_vigorish(t, &list);
+    if (t->phase != SABOT_PHASE_CLOSED) {
+        bac_expect_wager(t, &list);
+        bac_expect_notice(t, &list);
+    }
+    bac_expect_people(t, &list);
+    bac_expect_form(t, &list);
+    return list.n;
+}
+
+const sabot_game bac_game = { "baccarat", judge, apply, expect, bac_settle, bac_view };

@@ -1,0 +1,249 @@
+/* irregular.c: cards found face up in the shoe, disclosed cards, a shoe that runs out, and what
+ * follows a round (7.11; 3.12 as completed).
+ *
+ * A procedure for a disclosed card runs once the round is over (A49); a simulated round moves
+ * neither money nor rights. */
+#include "bac.h"
+
+/* For a ten-value: one or ten more cards, as chosen beforehand. */
+static int one_or_ten(const sabot_table *t)
+{
+    return t->rules.disclosed_ten ? 10 : 1;
+}
+
+/* --- a card found face up --- */
+
+static int more_for_face_up(const sabot_table *t, sabot_card card)
+{
+    const int value = sabot_card_point_value(card);
+
+    return value == 0 && t->rules.face_up_one_or_ten ? one_or_ten(t) : value;
+}
+
+static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (bac_next_step(t).step != BAC_STEP_CARD ||
+        (t->bac.carried > 0 && t->phase == SABOT_PHASE_DEALING && !t->bac.round.simulated))
+        return BAC_NOT_NOW(t, BAC_FACE_UP_IN_SHOE, "no card is drawn from the shoe now", 0);
+    if (!sabot_card_is_known(e->card))
+        return BAC_REFUSE(t, BAC_FACE_UP_IN_SHOE, "a card lying face up is seen; name it", 0);
+    if (bac_shoe_refuses(t, e, &no))
+        return no;
+    return BAC_IRREGULAR(t, BAC_FACE_UP_IN_SHOE, "%c is not played: it is discarded with %n more, "
+                         "face up; then dealing goes on", e->card, more_for_face_up(t, e->card));
+}
+
+static void apply_face_up_card(sabot_table *t, const sabot_event *e)
+{
+    sabot_shoe_draw(&t->shoe, e->card);
+    t->bac.irregularities++;
+    t->bac.discarded++;
+    t->bac.last_up = true;
+    t->bac.round.remove_owed = (uint8_t)more_for_face_up(t, e->card);
+}
+
+/* --- a disclosed card --- */
+
+static enum bac_rule procedure_rule(int number)
+{
+    return number == 1 ? BAC_DISCLOSED_ONE : number == 2 ? BAC_DISCLOSED_TWO : BAC_DISCLOSED_THREE;
+}
+
+static sabot_ruling judge_procedure(const sabot_table *t, const sabot_event *e)
+{
+    if (t->phase != SABOT_PHASE_PROCEDURE || t->bac.procedure_on)
+        return BAC_NOT_NOW(t, BAC_DISCLOSED, "a procedure for a disclosed card runs when the round "
+                           "is over and such a card waits", 0);
+    if (e->count != t->rules.disclosed)
+        return BAC_REFUSE(t, BAC_DISCLOSED, "the rules of this table name procedure %n; run that",
+                          t->rules.disclosed);
+    return BAC_ACCEPT(t, procedure_rule(e->count), "procedure %n for %c", e->count,
+                      t->bac.disclosed[0]);
+}
+
+static int more_for_disclosed(const sabot_table *t, sabot_card card)
+{
+    const int value = sabot_card_point_value(card);
+
+    return value == 0 ? one_or_ten(t) : value;
+}
+
+/* The disclosed card opens a round nobody wagers on. */
+static void simulate(sabot_table *t, sabot_card card)
+{
+    bac_round *r = &t->bac.round;
+
+    bac_round_reset(t);
+    r->simulated = true;
+    sabot_hand_add(&r->side[PLAYER].hand, card);
+    r->side[PLAYER].up = 1;
+    r->dealt = 1;
+    bac_enter(t, SABOT_PHASE_DEALING);
+}
+
+static void apply_procedure(sabot_table *t, const sabot_event *e)
+{
+    const sabot_card card = t->bac.disclosed[0];
+
+    t->bac.procedure_on = true;
+    t->bac.last_up = true;
+    if (e->count == 3) {
+        simulate(t, card);
+        return;
+    }
+    t->bac.discarded++;
+    t->bac.round.remove_down = e->count == 2;
+    t->bac.round.remove_owed = (uint8_t)(e->count == 2 ? 1 : more_for_disclosed(t, card));
+}
+
+static void procedure_done(sabot_table *t)
+{
+    t->bac.procedure_on = false;
+    t->bac.disclosed_n--;
+    for (int i = 0; i < t->bac.disclosed_n; i++)
+        t->bac.disclosed[i] = t->bac.disclosed[i + 1];
+    t->bac.disclosed[t->bac.disclosed_n] = SABOT_CARD_NONE;
+    bac_after_clearing(t);
+}
+
+/* --- further cards removed --- */
+
+static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
+{
+    const bac_round *r = &t->bac.round;
+    const enum bac_rule rule = !t->bac.procedure_on ? BAC_FACE_UP_IN_SHOE
+                                                    : procedure_rule(t->rules.disclosed);
+    sabot_ruling no;
+
+    if (r->remove_owed == 0)
+        return BAC_NOT_NOW(t, BAC_FACE_UP_IN_SHOE, "no card is to be removed now", 0);
+    if (r->remove_down && e->face == SABOT_FACE_UP)
+        return BAC_REFUSE(t, rule, "this card is discarded face down; turn it up for nobody", 0);
+    if (!r->remove_down && (e->face == SABOT_FACE_DOWN || !sabot_card_is_known(e->card)))
+        return BAC_REFUSE(t, rule, "this card is discarded face up; show and name it", 0);
+    if (bac_shoe_refuses(t, e, &no))
+        return no;
+    return BAC_ACCEPT(t, rule, "discarded; %n more to go", r->remove_owed - 1);
+}
+
+static void apply_remove(sabot_table *t, const sabot_event *e)
+{
+    bac_round *r = &t->bac.round;
+
+    sabot_shoe_draw(&t->shoe, e->card);
+    t->bac.discarded++;
+    t->bac.last_up = !r->remove_down;
+    r->remove_owed--;
+    if (r->remove_owed > 0)
+        return;
+    r->remove_down = false;
+    if (t->bac.procedure_on && !r->simulated)
+        procedure_done(t);
+}
+
+/* --- too few cards --- */
+
+int bac_cards_lacking(const sabot_table *t)
+{
+    const bac_round *r = &t->bac.round;
+    const bac_step step = bac_next_step(t);
+    int wanted = 0;
+
+    if (step.step == BAC_STEP_REMOVE)
+        wanted = r->remove_owed;
+    else if (t->phase == SABOT_PHASE_DEALING)
+        wanted = 4 - r->dealt - (r->simulated ? 0 : t->bac.carried);
+    else if (bac_hand_due(t) >= 0)
+        wanted = 1;
+    return wanted > t->shoe.total ? wanted - t->shoe.total : 0;
+}
+
+static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
+{
+    const uint8_t step = bac_next_step(t).step;
+    const bool drawing = step == BAC_STEP_REMOVE || step == BAC_STEP_CARD;
+
+    (void)e;
+    if (!drawing)
+        return BAC_NOT_NOW(t, BAC_SHORTAGE, "no card is due, so none can be short", 0);
+    if (bac_mark_lies_next(t))
+        return BAC_NOT_NOW(t, BAC_LAST_HAND, "the cutting card lies next; record it first", 0);
+    if (t->shoe.counted && bac_cards_lacking(t) == 0)
+        return BAC_REFUSE(t, BAC_SHORTAGE, "by count %n cards are still in the shoe; go on dealing",
+                          t->shoe.total);
+    return BAC_ACCEPT(t, BAC_SHORTAGE, "the shoe cannot complete the round: it is void, every "
+                      "wager goes back, and the whole set is reshuffled", 0);
+}
+
+static void apply_shortage(sabot_table *t, const sabot_event *e)
+{
+    bac_round *r = &t->bac.round;
+
+    (void)e;
+    t->bac.reshuffle_needed = true;
+    r->remove_owed = 0;
+    r->remove_down = false;
+    r->void_round = true;
+    if (t->phase == SABOT_PHASE_PROCEDURE) {
+        bac_end_shoe(t);
+        return;
+    }
+    bac_enter(t, !r->simulated && bac_any_wager(t) ? SABOT_PHASE_RETURNING : SABOT_PHASE_CLEARING);
+}
+
+/* --- after the cards are cleared --- */
+
+void bac_end_shoe(sabot_table *t)
+{
+    t->bac.discarded += (uint32_t)t->bac.carried + t->bac.disclosed_n;
+    t->bac.carried = t->bac.disclosed_n = 0;
+    for (int i = 0; i < BAC_CARRY_MAX; i++)
+        t->bac.carry[i] = t->bac.disclosed[i] = SABOT_CARD_NONE;
+    t->bac.procedure_on = false;
+    t->bac.shoe_over = true;
+    if (t->bac.closing && bac_variant_of(t)->curator)
+        t->bac.curator.must_pass = t->bac.curator.must_pass || t->bac.banker_lost;
+    t->bac.closing = false;
+    bac_round_reset(t);
+    bac_enter(t, SABOT_PHASE_SHOE_OVER);
+}
+
+void bac_after_clearing(sabot_table *t)
+{
+    bac_round_reset(t);
+    if (t->bac.disclosed_n > 0) {
+        bac_enter(t, SABOT_PHASE_PROCEDURE);
+        return;
+    }
+    if (!t->bac.closing) {
+        bac_enter(t, SABOT_PHASE_BETTING);
+        return;
+    }
+    t->bac.closing = false;
+    bac_curator_after_round(t, t->bac.banker_lost);
+}
+
+void bac_between_rounds(sabot_table *t)
+{
+    if (t->phase == SABOT_PHASE_BETTING && t->bac.disclosed_n > 0)
+        bac_enter(t, SABOT_PHASE_PROCEDURE);
+}
+
+/* A simulated round has been cleared. */
+void bac_simulation_done(sabot_table *t)
+{
+    if (t->bac.reshuffle_needed)
+        bac_end_shoe(t);
+    else
+        procedure_done(t);
+}
+
+const bac_handler bac_irregular_rules[] = {
+    { SABOT_EV_FACE_UP_CARD, BAC_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card },
+    { SABOT_EV_PROCEDURE, BAC_DISCLOSED, judge_procedure, apply_procedure },
+    { SABOT_EV_REMOVE, BAC_FACE_UP_IN_SHOE, judge_remove, apply_remove },
+    { SABOT_EV_SHORTAGE, BAC_SHORTAGE, judge_shortage, apply_shortage },
+    { 0, 0, NULL, NULL },
+};

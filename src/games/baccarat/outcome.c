@@ -1,0 +1,197 @@
+/* outcome.c: who wins what, by which rule. Pure: looks at both hands, the wagers, the rules.
+ *
+ * Every wager gets exactly one outcome: the clauses cover every pair of hands without overlap
+ * (A60 for the bonus wagers). Money is exact to the cent; what is left of a cent is the
+ * patron's (A16), vigorish rounds by A15. */
+#include "bac.h"
+
+typedef struct verdict {
+    sabot_outcome outcome;
+    enum bac_rule rule;     /* why */
+    int to, per;            /* odds of a win */
+    enum bac_rule pay_rule;
+} verdict;
+
+static verdict loses(enum bac_rule rule)
+{
+    return (verdict){ SABOT_LOSES, rule, 0, 1, rule };
+}
+
+static verdict is_void(enum bac_rule rule)
+{
+    return (verdict){ SABOT_VOID, rule, 0, 1, rule };
+}
+
+static verdict wins(enum bac_rule rule, int to, int per, enum bac_rule pay_rule)
+{
+    return (verdict){ SABOT_WINS, rule, to, per, pay_rule };
+}
+
+bool bac_is_dragon(const sabot_table *t)
+{
+    return t->bac.round.side[BANKER].hand.n == 3 && bac_count(t, BANKER) == 7 &&
+           bac_count(t, PLAYER) < 7;
+}
+
+static verdict banker_wager(const sabot_table *t, int player, int banker)
+{
+    if (banker < player)
+        return loses(BAC_BANKER_LOSES);
+    if (banker == player)
+        return is_void(BAC_BANKER_TIE);
+    switch (t->rules.banker_mode) {
+    case SABOT_MODE_SIX_HALF:
+        return banker == 6 ? wins(BAC_BANKER_WINS, 1, 2, BAC_SIX_HALF)
+                           : wins(BAC_BANKER_WINS, 1, 1, BAC_NO_VIG_OPTION);
+    case SABOT_MODE_DRAGON7:
+        return bac_is_dragon(t) ? is_void(BAC_DRAGON_BANKER_VOID)
+                                : wins(BAC_BANKER_WINS, 1, 1, BAC_DRAGON_VARIATION);
+    case SABOT_MODE_TIE25:
+        return wins(BAC_BANKER_WINS, 1, 1, BAC_TIE25_NO_PERCENT);
+    default:
+        return wins(BAC_BANKER_WINS, 1, 1, BAC_PAY_BANKER);
+    }
+}
+
+static verdict player_wager(int player, int banker)
+{
+    if (player < banker)
+        return loses(BAC_PLAYER_LOSES);
+    if (player == banker)
+        return is_void(BAC_PLAYER_TIE);
+    return wins(BAC_PLAYER_WINS, 1, 1, BAC_PAY_PLAYER);
+}
+
+static verdict total_cards(const sabot_table *t, int cards)
+{
+    if (t->bac.round.required_cards != cards)
+        return loses(BAC_TOTAL_CARDS_OFFERED);
+    return cards == 4 ? wins(BAC_TOTAL_CARDS_OFFERED, 3, 2, BAC_PAY_TOTAL_CARDS)
+                      : wins(BAC_TOTAL_CARDS_OFFERED, 2, 1, BAC_PAY_TOTAL_CARDS);
+}
+
+static enum bac_rule paytable_rule(const sabot_table *t)
+{
+    return t->rules.bonus_table == 'B' ? BAC_PAY_BONUS_B
+           : t->rules.bonus_table == 'C' ? BAC_PAY_BONUS_C : BAC_PAY_BONUS_A;
+}
+
+static verdict bonus(const sabot_table *t, int hand)
+{
+    const sabot_hand *own = &t->bac.round.side[hand].hand;
+    const sabot_hand *other = &t->bac.round.side[!hand].hand;
+    const int lead = sabot_hand_point_count(own) - sabot_hand_point_count(other);
+    const int natural_odds = t->rules.bonus_odds[SABOT_BONUS_LINES - 1];
+
+    if (sabot_hand_is_natural(own)) {
+        if (!sabot_hand_is_natural(other))
+            return wins(BAC_BONUS_NATURAL, natural_odds, 1, paytable_rule(t));
+        if (lead == 0)
+            return is_void(BAC_BONUS_VOID);
+        return lead > 0 ? wins(BAC_BONUS_NINE_OVER_EIGHT, natural_odds, 1, paytable_rule(t))
+                        : loses(BAC_BONUS_EIGHT_UNDER_NINE);
+    }
+    if (lead >= 4) /* a non-natural cannot lead a natural */
+        return wins(BAC_BONUS_LEADS, t->rules.bonus_odds[9 - lead], 1, paytable_rule(t));
+    return loses(BAC_BONUS_TRAILS);
+}
+
+static verdict decide(const sabot_table *t, int on)
+{
+    const int player = bac_count(t, PLAYER), banker = bac_count(t, BANKER);
+
+    switch (on) {
+    case SABOT_ON_BANKER:
+        return banker_wager(t, player, banker);
+    case SABOT_ON_PLAYER:
+        return player_wager(player, banker);
+    case SABOT_ON_TIE:
+        return player == banker ? wins(BAC_TIE_BET, t->rules.tie_odds, 1, BAC_PAY_TIE)
+                                : loses(BAC_TIE_BET);
+    case SABOT_ON_FOUR_CARDS:
+    case SABOT_ON_FIVE_CARDS:
+    case SABOT_ON_SIX_CARDS:
+        return total_cards(t, on - SABOT_ON_FOUR_CARDS + 4);
+    case SABOT_ON_BONUS_PLAYER:
+        return bonus(t, PLAYER);
+    case SABOT_ON_BONUS_BANKER:
+        return bonus(t, BANKER);
+    default:
+        return bac_is_dragon(t) ? wins(BAC_DRAGON_WAGER, t->rules.dragon_odds, 1, BAC_PAY_DRAGON)
+                                : loses(BAC_DRAGON_WAGER);
+    }
+}
+
+/* 7.3(f)2, A63: free of the percentage if the three total-card wagers cover the Banker wager. */
+static bool is_exempt(const sabot_table *t, int seat)
+{
+    const sabot_cents *w = t->bac.wager[seat];
+
+    return w[SABOT_ON_FOUR_CARDS] + w[SABOT_ON_FIVE_CARDS] + w[SABOT_ON_SIX_CARDS] >=
+           w[SABOT_ON_BANKER];
+}
+
+static int percentage(const sabot_table *t, int seat)
+{
+    switch (t->rules.banker_mode) {
+    case SABOT_MODE_VIG5:
+        return 5;
+    case SABOT_MODE_VIG4:
+        return 4;
+    case SABOT_MODE_TOTAL_CARDS:
+        return is_exempt(t, seat) ? 0 : t->rules.vigorish;
+    default:
+        return 0;
+    }
+}
+
+static sabot_cents charge_on(const sabot_table *t, int seat, const verdict *banker,
+                             sabot_cents won)
+{
+    const int percent = percentage(t, seat);
+    const bac_variant *variant = bac_variant_of(t);
+
+    if (banker->outcome == SABOT_VOID && t->rules.banker_mode == SABOT_MODE_TIE25)
+        return sabot_money_quarter(t->bac.wager[seat][SABOT_ON_BANKER]);
+    if (banker->outcome != SABOT_WINS || percent == 0)
+        return 0;
+    return sabot_money_vigorish(won, percent, !t->rules.rounding ? 0
+                                : percent == 4 ? variant->vig_unit_4 : variant->vig_unit_5);
+}
+
+sabot_payment bac_outcome(const sabot_table *t, int seat, int on)
+{
+    const verdict v = decide(t, on);
+    const sabot_cents stake = t->bac.wager[seat][on];
+    const sabot_cents coupon = t->bac.coupon_on[seat] == on ? t->bac.coupon[seat] : 0;
+    sabot_payment p = { .seat = (uint8_t)seat, .on = (uint8_t)on, .outcome = (uint8_t)v.outcome,
+                        .provision = bac_provision(t, v.rule),
+                        .pay_provision = bac_provision(t, v.pay_rule), .stake = stake };
+
+    if (v.outcome == SABOT_WINS)
+        p.win = sabot_money_win(stake + coupon, v.to, v.per);
+    if (on == SABOT_ON_BANKER && stake > 0)
+        p.vigorish = charge_on(t, seat, &v, p.win);
+    return p;
+}
+
+sabot_cents bac_charge(const sabot_table *t, int seat)
+{
+    return t->bac.wager[seat][SABOT_ON_BANKER] > 0 ? bac_outcome(t, seat, SABOT_ON_BANKER).vigorish
+                                                   : 0;
+}
+
+int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX])
+{
+    const bac_round *r = &t->bac.round;
+    int n = 0;
+
+    if (r->simulated || t->phase < SABOT_PHASE_RESULT || t->phase > SABOT_PHASE_CLEARING ||
+        t->phase == SABOT_PHASE_RETURNING || r->void_round)
+        return 0;
+    for (int seat = t->rules.seats; seat > 0; seat--)
+        for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
+            if (t->bac.wager[seat][on] > 0 && r->state[seat][on] == BAC_STANDS)
+                due[n++] = bac_outcome(t, seat, on);
+    return n;
+}

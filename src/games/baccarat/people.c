@@ -1,0 +1,377 @@
+/* people.c: who sits, and the chips they buy and take away.
+ *
+ *   buy-in   cash: outside -> drop box;  chips: inventory -> seat
+ *   leaving  seat -> outside, with what still stands on the layout while bets are open
+ *
+ * What must always hold: no seat's account and not the layout ever falls below zero. Whoever
+ * leaves in good order owes nothing, has nothing in the round and has been asked nothing.
+ *
+ * Whoever just walks off is a fact (A67). They take the chips in front of them; what they leave
+ * behind keeps the seat blocked, with nobody in it: a wager in the round plays on and is settled
+ * to the seat's account, a marker stands. Once neither is left bac_release_seats gives the seat
+ * free, and what is in its account is the patron's, outside. What they held (a cut, the shoe,
+ * cards to view) goes on as if they had declined. */
+#include "bac.h"
+
+#include <string.h>
+
+void bac_chips(sabot_table *t, int from, int to, sabot_cents cents)
+{
+    assert(from < SABOT_SEAT_ACCOUNT ? from != SABOT_LAYOUT || t->ledger.balance[from] >= cents
+                                     : t->ledger.balance[from] >= cents);
+    sabot_ledger_move(&t->ledger, from, to, cents);
+}
+
+sabot_cents bac_chips_of(const sabot_table *t, int seat)
+{
+    return t->ledger.balance[sabot_account_of_seat(seat)];
+}
+
+bool bac_round_is_on(const sabot_table *t)
+{
+    return t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING &&
+           !t->bac.round.simulated;
+}
+
+bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    if (!sabot_seats_has(t->taken, e->seat))
+        *no = BAC_REFUSE(t, BAC_SEATS, "nobody sits at %s; sit down first", e->seat);
+    else if (e->role == SABOT_PARTICIPANT && e->actor_seat != e->seat)
+        *no = BAC_REFUSE(t, BAC_SEATS, "%s acts for itself, not for %s", e->actor_seat, e->seat);
+    else
+        return false;
+    return true;
+}
+
+void bac_keep_if_accepted(const sabot_table *t, bac_list *list,
+                          sabot_ruling (*judge)(const sabot_table *, const sabot_event *))
+{
+    if (judge(t, &list->at[list->n - 1].like).verdict != SABOT_ACCEPTED)
+        list->n--;
+}
+
+/* --- chips --- */
+
+/* More cash than this in one drop box is a mistake of the keyboard, and would not fit a ledger. */
+static sabot_cents most_cash(const sabot_table *t)
+{
+    const sabot_cents room = SABOT_CENTS_MAX - t->ledger.balance[SABOT_DROP_BOX];
+
+    return room > 0 ? room : 0;
+}
+
+static bool cash_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    if (e->amount == 0 || e->amount <= most_cash(t))
+        return false;
+    *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "the drop box cannot take %m; exchange at most %m",
+                     e->amount, most_cash(t));
+    return true;
+}
+
+void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents)
+{
+    bac_chips(t, SABOT_OUTSIDE, SABOT_DROP_BOX, cents);
+    bac_chips(t, SABOT_INVENTORY, to, cents);
+}
+
+static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (bac_seat_refuses(t, e, &no) || cash_refused(t, e, &no))
+        return no;
+    if (t->phase == SABOT_PHASE_CLOSED)
+        return BAC_NOT_NOW(t, BAC_SEATS, "the table is closed and sells no chips", 0);
+    return BAC_ACCEPT(t, BAC_WAGER_MEANS, "%s buys chips for %m", e->seat, e->amount);
+}
+
+static void apply_buy_in(sabot_table *t, const sabot_event *e)
+{
+    bac_exchange_cash(t, sabot_account_of_seat(e->seat), e->amount);
+}
+
+/* What a patron may carry away: the chips in front but for what the house has a claim on. */
+static sabot_cents free_chips(const sabot_table *t, int seat)
+{
+    const sabot_cents free = bac_chips_of(t, seat) - t->bac.owed[seat] -
+                             t->bac.round.vig_due[seat];
+
+    return free > 0 ? free : 0;
+}
+
+static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_cents claim = t->bac.owed[e->seat] + t->bac.round.vig_due[e->seat];
+    sabot_ruling no;
+
+    if (bac_seat_refuses(t, e, &no))
+        return no;
+    if (e->amount > bac_chips_of(t, e->seat))
+        return BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has %m in chips; take no more than that",
+                          e->seat, bac_chips_of(t, e->seat));
+    if (e->amount > free_chips(t, e->seat))
+        return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "%s owes %m of vigorish; leave that much, or have "
+                          "it collected first", e->seat, claim);
+    return BAC_ACCEPT(t, BAC_WAGER_MEANS, "%s takes %m away", e->seat, e->amount);
+}
+
+static void apply_cash_out(sabot_table *t, const sabot_event *e)
+{
+    bac_chips(t, sabot_account_of_seat(e->seat), SABOT_OUTSIDE, e->amount);
+}
+
+/* --- a seat given free --- */
+
+/* Takes down all that stands for a seat; cash not yet exchanged simply goes back. */
+static void take_down(sabot_table *t, int seat)
+{
+    sabot_cents total = 0;
+
+    for (int on = SABOT_ON_BANKER; on < SABOT_WAGERS; on++) {
+        total += t->bac.wager[seat][on];
+        t->bac.wager[seat][on] = 0;
+    }
+    bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), total - t->bac.cash[seat]);
+    t->bac.cash[seat] = 0;
+    t->bac.coupon[seat] = 0;
+    t->bac.coupon_on[seat] = SABOT_ON_NONE;
+    memset(&t->bac.verbal[seat], 0, sizeof t->bac.verbal[seat]);
+}
+
+static bool is_settled(const sabot_table *t, int seat)
+{
+    return !bac_has_wager(t, seat) && t->bac.round.vig_due[seat] == 0 &&
+           t->bac.withheld[seat] == 0;
+}
+
+static void carry_away(sabot_table *t, int seat, sabot_cents cents)
+{
+    bac_chips(t, sabot_account_of_seat(seat), SABOT_OUTSIDE, cents);
+}
+
+static void give_free(sabot_table *t, int seat)
+{
+    carry_away(t, seat, bac_chips_of(t, seat));
+    memset(t->bac.patron[seat], 0, sizeof t->bac.patron[seat]);
+    t->bac.recorded &= (sabot_seats)~sabot_seats_of(seat);
+    t->blocked &= (sabot_seats)~sabot_seats_of(seat);
+}
+
+static bool is_free_again(const sabot_table *t, int seat)
+{
+    return is_settled(t, seat) && t->bac.owed[seat] == 0;
+}
+
+void bac_release_seats(sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (sabot_seats_has(t->blocked, seat) && is_free_again(t, seat))
+            give_free(t, seat);
+}
+
+/* What still stands is void and its owner's again: of those who are gone it is taken down. */
+void bac_round_cleared(sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (sabot_seats_has(t->blocked, seat))
+            take_down(t, seat);
+    bac_release_seats(t);
+}
+
+/* --- sitting down --- */
+
+static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (e->actor_seat != e->seat)
+        return BAC_REFUSE(t, BAC_SEATS, "%s acts for itself, not for %s", e->actor_seat, e->seat);
+    if (sabot_seats_has(t->taken, e->seat))
+        return BAC_REFUSE(t, BAC_SEATS, "%s is taken; choose another", e->seat);
+    if (t->bac.owed[e->seat] > 0)
+        return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "whoever left %s owes %m; the seat and its box are "
+                          "not free until that is paid or documented", e->seat,
+                          t->bac.owed[e->seat]);
+    if (sabot_seats_has(t->blocked, e->seat) && !is_free_again(t, e->seat))
+        return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "a wager left behind at %s is still in the "
+                           "round; wait until it is settled", e->seat);
+    if (cash_refused(t, e, &no))
+        return no;
+    if (t->phase == SABOT_PHASE_CLOSED)
+        return BAC_NOT_NOW(t, BAC_SEATS, "the table is closed", 0);
+    if (bac_idle_refuses(t, e, &no))
+        return no;
+    return BAC_ACCEPT(t, BAC_SEATS, "%s is taken, with %m in chips", e->seat, e->amount);
+}
+
+static void apply_sit(sabot_table *t, const sabot_event *e)
+{
+    bac_release_seats(t);
+    t->taken |= sabot_seats_of(e->seat);
+    memcpy(t->bac.patron[e->seat], e->text, sizeof t->bac.patron[e->seat]);
+    apply_buy_in(t, e);
+}
+
+/* --- leaving --- */
+
+/* Has this participant been asked something that is not answered yet? */
+static bool answer_is_due(const sabot_table *t, int seat, sabot_ruling *no)
+{
+    const bool cuts = t->bac.cut.offered == seat || (t->bac.cut.recut && t->bac.cut.recut_by == seat);
+
+    if (cuts)
+        *no = BAC_NOT_NOW(t, BAC_CUT_OFFER, "%s has been asked to cut; answer first", seat);
+    else if (t->bac.curator.offered == seat)
+        *no = BAC_NOT_NOW(t, BAC_SHOE_OFFER, "%s has been offered the shoe; answer first", seat);
+    else
+        return false;
+    return true;
+}
+
+static bool deals_now(const sabot_table *t, int seat)
+{
+    return bac_variant_of(t)->curator && t->bac.curator.chosen && t->bac.curator.seat == seat &&
+           t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_PROCEDURE;
+}
+
+static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (bac_seat_refuses(t, e, &no))
+        return no;
+    if (bac_round_is_on(t) && !is_settled(t, e->seat))
+        return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "%s is in the round; leave when it is settled "
+                           "and the cards are cleared", e->seat);
+    if (t->bac.owed[e->seat] > 0)
+        return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "%s owes %m of vigorish; it is collected or "
+                          "documented before the seat is given up", e->seat, t->bac.owed[e->seat]);
+    if (answer_is_due(t, e->seat, &no))
+        return no;
+    if (deals_now(t, e->seat))
+        return BAC_NOT_NOW(t, BAC_CURATOR_DEALS, "%s is dealing; leave when the round is over",
+                           e->seat);
+    return BAC_ACCEPT(t, BAC_SEATS, "%s leaves with %m", e->seat, bac_chips_of(t, e->seat));
+}
+
+static void apply_leave(sabot_table *t, const sabot_event *e)
+{
+    take_down(t, e->seat);
+    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
+    give_free(t, e->seat);
+    bac_curator_left(t, e->seat);
+    bac_seat_emptied(t);
+}
+
+/* --- walking off --- */
+
+/* A58: where there is no Form, a supervisor's record of the departure takes its place. */
+static bool is_record(const sabot_table *t, const sabot_event *e)
+{
+    return !bac_variant_of(t)->forms && t->bac.owed[e->seat] > 0 &&
+           sabot_role_in((sabot_role)e->role, SABOT_ANY_SUPERVISOR) &&
+           !sabot_seats_has(t->bac.recorded, e->seat);
+}
+
+static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (sabot_seats_has(t->blocked, e->seat) && is_record(t, e))
+        return BAC_IRREGULAR(t, BAC_VIG_ON_LEAVING, "recorded: %s was left owing %m; the marker may "
+                             "now be taken out of its box", e->seat, t->bac.owed[e->seat]);
+    if (bac_seat_refuses(t, e, &no))
+        return no;
+    if (t->bac.owed[e->seat] > 0)
+        return BAC_IRREGULAR(t, BAC_VIG_ON_LEAVING, "%s is left owing %m; the seat and its box are "
+                             "not free until that is paid or documented", e->seat,
+                             t->bac.owed[e->seat]);
+    if (bac_round_is_on(t) && !is_settled(t, e->seat))
+        return BAC_IRREGULAR(t, BAC_NO_MORE_BETS_LOCK, "%s is left with a wager in the round: it "
+                             "plays on and is settled for the patron", e->seat);
+    return BAC_IRREGULAR(t, BAC_SEATS, "%s is empty; the patron has taken the chips along",
+                         e->seat);
+}
+
+static void decline_all(sabot_table *t, int seat)
+{
+    for (int hand = PLAYER; hand <= BANKER; hand++)
+        bac_viewer_left(t, hand, seat);
+    bac_cutter_left(t, seat);
+    bac_curator_left(t, seat);
+}
+
+static void apply_walk_off(sabot_table *t, const sabot_event *e)
+{
+    const bool in_round = bac_round_is_on(t) && !is_settled(t, e->seat);
+    const sabot_cents due = t->bac.round.vig_due[e->seat];
+    sabot_cents chips;
+
+    t->bac.irregularities++;
+    if (is_record(t, e))
+        t->bac.recorded |= sabot_seats_of(e->seat);
+    if (!sabot_seats_has(t->taken, e->seat))
+        return;
+    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
+    t->blocked |= sabot_seats_of(e->seat);
+    if (!in_round)
+        take_down(t, e->seat);
+    chips = bac_chips_of(t, e->seat);
+    carry_away(t, e->seat, chips > due ? chips - due : 0); /* the charge of the round stays */
+    decline_all(t, e->seat);
+    bac_release_seats(t);
+    bac_seat_emptied(t);
+}
+
+const bac_handler bac_people_rules[] = {
+    { SABOT_EV_SIT, BAC_SEATS, judge_sit, apply_sit },
+    { SABOT_EV_LEAVE, BAC_SEATS, judge_leave, apply_leave },
+    { SABOT_EV_WALK_OFF, BAC_SEATS, judge_walk_off, apply_walk_off },
+    { SABOT_EV_BUY_IN, BAC_WAGER_MEANS, judge_buy_in, apply_buy_in },
+    { SABOT_EV_CASH_OUT, BAC_WAGER_MEANS, judge_cash_out, apply_cash_out },
+    { 0, 0, NULL, NULL },
+};
+
+/* --- what may come --- */
+
+static void expect_amount(sabot_expected *x, sabot_cents least, sabot_cents most)
+{
+    x->open |= SABOT_FIELD_BIT(SABOT_F_AMOUNT);
+    x->like.amount = x->amount_min = least;
+    x->amount_max = most < SABOT_CENTS_MAX ? most : SABOT_CENTS_MAX;
+    x->amount_step = 1;
+}
+
+static void expect_sit(const sabot_table *t, bac_list *list, int seat)
+{
+    sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat,
+                                BAC_SEATS);
+
+    expect_amount(x, 0, most_cash(t) > 0 ? most_cash(t) : 0);
+    x->open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
+    bac_keep_if_accepted(t, list, judge_sit);
+}
+
+static void expect_seated(const sabot_table *t, bac_list *list, int seat)
+{
+    bac_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, BAC_SEATS);
+    bac_keep_if_accepted(t, list, judge_leave);
+    expect_amount(bac_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat,
+                          BAC_WAGER_MEANS), 1, most_cash(t));
+    bac_keep_if_accepted(t, list, judge_buy_in);
+    if (free_chips(t, seat) > 0)
+        expect_amount(bac_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat,
+                              BAC_WAGER_MEANS), 1, free_chips(t, seat));
+}
+
+void bac_expect_people(const sabot_table *t, bac_list *list)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++) {
+        if (sabot_seats_has(t->taken, seat))
+            expect_seated(t, list, seat);
+        else
+            expect_sit(t, list, seat);
+    }
+}

@@ -1,0 +1,401 @@
+/* settle.c: result, collecting, paying in one of the four orders, returning, clearing.
+ *
+ * Losing wagers are collected first, in any order. Then payments and charges come in the table's
+ * order (3.10(b), 7.10(b)): next_payment() finds the one that is due, and no other is accepted.
+ * A void wager stays where it is (A57); it is its owner's again when the cards are cleared. */
+#include "bac.h"
+
+/* At a position: the main wagers, then the tie, then the others. */
+static const uint8_t pay_order[] = {
+    SABOT_ON_BANKER, SABOT_ON_PLAYER, SABOT_ON_TIE, SABOT_ON_FOUR_CARDS, SABOT_ON_FIVE_CARDS,
+    SABOT_ON_SIX_CARDS, SABOT_ON_BONUS_PLAYER, SABOT_ON_BONUS_BANKER, SABOT_ON_DRAGON_7,
+};
+
+static bool stands(const sabot_table *t, int seat, int on)
+{
+    return t->bac.wager[seat][on] > 0 && t->bac.round.state[seat][on] == BAC_STANDS;
+}
+
+static bool any_left(const sabot_table *t, sabot_outcome outcome)
+{
+    for (int seat = t->rules.seats; seat > 0; seat--)
+        for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
+            if (stands(t, seat, on) && bac_outcome(t, seat, on).outcome == outcome)
+                return true;
+    return false;
+}
+
+/* --- the order of payment --- */
+
+typedef struct payment_step {
+    int seat;   /* 0: nothing is due */
+    int on;     /* the wager to pay; 0: the vigorish */
+} payment_step;
+
+static int next_win(const sabot_table *t, int seat)
+{
+    for (size_t i = 0; i < sizeof pay_order; i++)
+        if (stands(t, seat, pay_order[i]) &&
+            bac_outcome(t, seat, pay_order[i]).outcome == SABOT_WINS)
+            return pay_order[i];
+    return 0;
+}
+
+static payment_step highest_win(const sabot_table *t)
+{
+    for (int seat = t->rules.seats; seat > 0; seat--) {
+        const int on = next_win(t, seat);
+        if (on)
+            return (payment_step){ seat, on };
+    }
+    return (payment_step){ 0, 0 };
+}
+
+static payment_step highest_charge(const sabot_table *t)
+{
+    for (int seat = t->rules.seats; seat > 0; seat--)
+        if (t->bac.round.vig_due[seat] > 0)
+            return (payment_step){ seat, 0 };
+    return (payment_step){ 0, 0 };
+}
+
+static payment_step next_payment(const sabot_table *t)
+{
+    const payment_step win = highest_win(t), charge = highest_charge(t);
+
+    if (win.seat == 0 || charge.seat == 0)
+        return win.seat ? win : charge;
+    switch (t->rules.order) {
+    case 1:
+        return win;
+    case 2:
+        return charge;
+    case 3: /* position by position: pay, then charge */
+        return charge.seat > win.seat ? charge : win;
+    default: /* position by position: charge, then pay */
+        return win.seat > charge.seat ? win : charge;
+    }
+}
+
+static enum bac_rule order_rule(const sabot_table *t)
+{
+    static const uint16_t rule[] = { BAC_ORDER_1, BAC_ORDER_2, BAC_ORDER_3, BAC_ORDER_4 };
+
+    if (t->rules.banker_mode == SABOT_MODE_SIX_HALF || t->rules.banker_mode == SABOT_MODE_DRAGON7)
+        return BAC_ORDER_NO_VIG;
+    return (enum bac_rule)rule[(t->rules.order - 1) & 3];
+}
+
+sabot_ruling bac_judge_order(const sabot_table *t, const sabot_event *e)
+{
+    const payment_step next = next_payment(t);
+    const bool pays = e->kind == SABOT_EV_PAY;
+
+    if (t->phase == SABOT_PHASE_COLLECTING)
+        return BAC_NOT_NOW(t, BAC_COLLECT_FIRST, "all losing wagers are collected before anyone is "
+                           "paid or charged; collect those first", 0);
+    if (t->phase != SABOT_PHASE_PAYING)
+        return BAC_NOT_NOW(t, BAC_COLLECT_FIRST, "nothing is paid now", 0);
+    if (next.on && (!pays || e->seat != next.seat || e->on != next.on))
+        return BAC_NOT_NOW(t, order_rule(t), "next in the order of this table is to pay %s on %w",
+                           next.seat, next.on);
+    if (!next.on && (pays || e->seat != next.seat))
+        return BAC_NOT_NOW(t, order_rule(t), "next in the order of this table is the vigorish of "
+                           "%s, %m", next.seat, t->bac.round.vig_due[next.seat]);
+    return BAC_ACCEPT(t, order_rule(t), "in order", 0);
+}
+
+void bac_after_payment(sabot_table *t)
+{
+    if (t->phase == SABOT_PHASE_COLLECTING && !any_left(t, SABOT_LOSES))
+        bac_enter(t, SABOT_PHASE_PAYING);
+    if (t->phase == SABOT_PHASE_PAYING && next_payment(t).seat == 0 && !bac_any_cash(t))
+        bac_enter(t, SABOT_PHASE_CLEARING);
+    if (t->phase == SABOT_PHASE_RETURNING && !bac_any_wager(t))
+        bac_enter(t, SABOT_PHASE_CLEARING);
+}
+
+/* --- the result --- */
+
+static int winner_of(const sabot_table *t)
+{
+    const int player = bac_count(t, PLAYER), banker = bac_count(t, BANKER);
+
+    return player > banker ? SABOT_HAND_PLAYER : banker > player ? SABOT_HAND_BANKER
+                                                                 : SABOT_HAND_TIE;
+}
+
+static bool calls_dragon(const sabot_table *t)
+{
+    return t->rules.banker_mode == SABOT_MODE_DRAGON7 && bac_is_dragon(t);
+}
+
+static sabot_ruling judge_result_early(const sabot_table *t)
+{
+    const bac_step step = bac_next_step(t);
+    const bac_side *side = t->bac.round.side;
+    const int hand = bac_hand_due(t);
+
+    if (t->phase == SABOT_PHASE_DEALING)
+        return BAC_NOT_NOW(t, BAC_TWO_HANDS, "a round has two hands of two cards at least; deal "
+                           "them first", 0);
+    if (t->phase == SABOT_PHASE_DRAWING && hand >= 0 &&
+        (step.step == BAC_STEP_CARD || step.step == BAC_STEP_INSTRUCT)) {
+        const bac_draw draw = hand == PLAYER ? bac_player_third(&side[0].hand, &side[1].hand)
+                                             : bac_banker_third(&side[0].hand, &side[1].hand);
+        return bac_also(t, BAC_IRREGULAR(t, BAC_TABLE_OBLIGES, "%h must draw; a result called now "
+                        "does not stand: deal the card and call again",
+                        hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER), draw.rule);
+    }
+    return BAC_NOT_NOW(t, BAC_RESULT, "no result is due now", 0);
+}
+
+static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
+{
+    const int player = bac_count(t, PLAYER), banker = bac_count(t, BANKER);
+
+    if (t->phase != SABOT_PHASE_RESULT)
+        return judge_result_early(t);
+    if (e->player != player || e->banker != banker)
+        return BAC_REFUSE(t, BAC_RESULT, "the Player's Hand counts %n and the Banker's %n; "
+                          "announce those", player, banker);
+    if (e->hand != SABOT_HAND_NONE && e->hand != winner_of(t))
+        return BAC_REFUSE(t, BAC_RESULT, "with %n against %n the winner is %h; announce that",
+                          player, banker, winner_of(t));
+    if (e->count != 0 ? e->count != t->bac.round.required_cards : t->rules.total_cards)
+        return BAC_REFUSE(t, BAC_RESULT_CARDS, "the round took %n cards; announce cards=%n",
+                          t->bac.round.required_cards, t->bac.round.required_cards);
+    if (e->holds != calls_dragon(t))
+        return BAC_REFUSE(t, BAC_RESULT_DRAGON, e->holds ? "this is no dragon 7; do not call one"
+                          : "this is a dragon 7; announce it: dragon-7=yes", 0);
+    if (player == banker)
+        return BAC_ACCEPT(t, BAC_RESULT, "Tie Hand, %n to %n", player, banker);
+    return BAC_ACCEPT(t, BAC_RESULT, "%n to %n: %h wins", player, banker, winner_of(t));
+}
+
+static void apply_result(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    if (t->phase != SABOT_PHASE_RESULT) {
+        t->bac.irregularities++;
+        return;
+    }
+    t->bac.round.result_called = true;
+    t->bac.banker_lost = winner_of(t) == SABOT_HAND_PLAYER;
+    for (int seat = t->rules.seats; seat > 0; seat--)
+        t->bac.round.vig_due[seat] = bac_charge(t, seat);
+    bac_enter(t, SABOT_PHASE_COLLECTING);
+    bac_after_payment(t);
+}
+
+/* --- collect, pay, return --- */
+
+/* A spoken wager is exchanged before it is settled; a figure given must be the right one. */
+static bool not_payable(const sabot_table *t, const sabot_event *e, sabot_cents right,
+                        sabot_ruling *no)
+{
+    if (!stands(t, e->seat, e->on))
+        *no = BAC_REFUSE(t, BAC_COLLECT_FIRST, "%s has no wager on %w to settle", e->seat, e->on);
+    else if (t->bac.cash[e->seat] > 0)
+        *no = BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "exchange the cash of %s, %m, before it is settled",
+                          e->seat, t->bac.cash[e->seat]);
+    else if (e->amount != 0 && e->amount != right)
+        *no = BAC_REFUSE(t, BAC_COLLECT_FIRST, "the amount for %s on %w is %m, not %m", e->seat,
+                         e->on, right, e->amount);
+    else
+        return false;
+    return true;
+}
+
+static sabot_ruling judge_collect(const sabot_table *t, const sabot_event *e)
+{
+    sabot_payment p;
+    sabot_ruling no;
+
+    if (t->phase != SABOT_PHASE_COLLECTING)
+        return BAC_NOT_NOW(t, BAC_COLLECT_FIRST, "no losing wager is to be collected now", 0);
+    if (not_payable(t, e, t->bac.wager[e->seat][e->on], &no))
+        return no;
+    p = bac_outcome(t, e->seat, e->on);
+    if (p.outcome != SABOT_LOSES)
+        return BAC_REFUSE(t, BAC_COLLECT_FIRST, p.outcome == SABOT_WINS
+                          ? "the wager of %s on %w has won; it is paid, not collected"
+                          : "the wager of %s on %w is void and stays where it is", e->seat, e->on);
+    return (sabot_ruling){ .verdict = SABOT_ACCEPTED, .provision = p.provision,
+                           .also = bac_provision(t, BAC_COLLECT_FIRST),
+                           .says = "%s loses %m on %w",
+                           .arg = { e->seat, p.stake, e->on } };
+}
+
+static void apply_collect(sabot_table *t, const sabot_event *e)
+{
+    bac_chips(t, SABOT_LAYOUT, SABOT_INVENTORY, t->bac.wager[e->seat][e->on]);
+    t->bac.wager[e->seat][e->on] = 0;
+    t->bac.round.state[e->seat][e->on] = BAC_COLLECTED;
+    if (t->bac.coupon_on[e->seat] == e->on)
+        t->bac.coupon[e->seat] = t->bac.coupon_on[e->seat] = 0;
+    bac_after_payment(t);
+}
+
+static sabot_ruling judge_pay(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+    sabot_payment p = { 0 };
+    const bool settles = t->phase == SABOT_PHASE_COLLECTING || t->phase == SABOT_PHASE_PAYING;
+
+    if (settles && stands(t, e->seat, e->on)) {
+        p = bac_outcome(t, e->seat, e->on);
+        if (p.outcome != SABOT_WINS)
+            return BAC_REFUSE(t, BAC_COLLECT_FIRST, p.outcome == SABOT_VOID
+                              ? "the wager of %s on %w is void and stays where it is"
+                              : "the wager of %s on %w has lost; it is collected", e->seat, e->on);
+    }
+    no = bac_judge_order(t, e);
+    if (no.verdict != SABOT_ACCEPTED || not_payable(t, e, p.win, &no))
+        return no;
+    return (sabot_ruling){ .verdict = SABOT_ACCEPTED, .provision = p.pay_provision,
+                           .also = no.provision, .says = "%s wins %m on %w",
+                           .arg = { e->seat, p.win, e->on } };
+}
+
+static void apply_pay(sabot_table *t, const sabot_event *e)
+{
+    const sabot_payment p = bac_outcome(t, e->seat, e->on);
+    const int account = sabot_account_of_seat(e->seat);
+
+    bac_chips(t, SABOT_INVENTORY, account, p.win);
+    bac_chips(t, SABOT_LAYOUT, account, p.stake);
+    bac_take_withheld(t, e->seat);
+    t->bac.wager[e->seat][e->on] = 0;
+    t->bac.round.state[e->seat][e->on] = BAC_PAID;
+    if (t->bac.coupon_on[e->seat] == e->on)
+        t->bac.coupon[e->seat] = t->bac.coupon_on[e->seat] = 0;
+    bac_after_payment(t);
+}
+
+static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (t->phase != SABOT_PHASE_RETURNING)
+        return BAC_NOT_NOW(t, BAC_SHORTAGE, "wagers go back only when a round is void", 0);
+    if (not_payable(t, e, t->bac.wager[e->seat][e->on], &no))
+        return no;
+    return BAC_ACCEPT(t, BAC_SHORTAGE, "%m goes back to %s", t->bac.wager[e->seat][e->on],
+                      e->seat);
+}
+
+static void give_back(sabot_table *t, int seat, int on)
+{
+    bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), t->bac.wager[seat][on]);
+    t->bac.wager[seat][on] = 0;
+    t->bac.round.state[seat][on] = BAC_RETURNED;
+    if (t->bac.coupon_on[seat] == on)
+        t->bac.coupon[seat] = t->bac.coupon_on[seat] = 0;
+}
+
+static void apply_return(sabot_table *t, const sabot_event *e)
+{
+    give_back(t, e->seat, e->on);
+    bac_after_payment(t);
+}
+
+/* --- clearing the cards --- */
+
+static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
+{
+    if (t->phase != SABOT_PHASE_CLEARING)
+        return BAC_NOT_NOW(t, BAC_RACK_ORDER, "the cards are cleared when every wager is settled",
+                           0);
+    if (e->batch != 0 && !bac_has_device(t))
+        return BAC_REFUSE(t, BAC_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
+                          0);
+    if (e->batch != 0 && e->batch != t->bac.prep.batch + 1)
+        return BAC_REFUSE(t, BAC_RACK_ONE_BATCH, "the rack holds batch %n only; cards of batch %n "
+                          "must not go in", t->bac.prep.batch + 1, e->batch);
+    return BAC_ACCEPT(t, BAC_RACK_ORDER, "cleared, so that both hands can be rebuilt", 0);
+}
+
+static void rack_hands(sabot_table *t)
+{
+    const bac_side *side = t->bac.round.side;
+    int n = 0;
+
+    t->bac.rack_player = side[PLAYER].hand.n;
+    t->bac.rack_banker = side[BANKER].hand.n;
+    for (int hand = PLAYER; hand <= BANKER; hand++)
+        for (int i = 0; i < side[hand].hand.n; i++) {
+            t->bac.rack[n++] = side[hand].hand.card[i];
+            if (t->rules.continuous)
+                sabot_shoe_return(&t->shoe, side[hand].hand.card[i]);
+        }
+    if (!t->rules.continuous)
+        t->bac.discarded += (uint32_t)n;
+    while (n < BAC_RACK_MAX)
+        t->bac.rack[n++] = SABOT_CARD_NONE;
+}
+
+static void apply_discard(sabot_table *t, const sabot_event *e)
+{
+    const bool simulated = t->bac.round.simulated;
+    const bool decided = !t->bac.round.void_round;
+
+    (void)e;
+    rack_hands(t);
+    if (simulated) {
+        bac_simulation_done(t);
+        return;
+    }
+    for (int seat = t->rules.seats; seat > 0; seat--)
+        for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
+            if (stands(t, seat, on))
+                give_back(t, seat, on);
+    t->bac.closing = decided;
+    bac_round_cleared(t);
+    if (t->bac.last_hand || t->bac.reshuffle_needed) {
+        bac_end_shoe(t);
+        return;
+    }
+    if (t->bac.cutting_card_out)
+        t->bac.last_hand = t->bac.owes_last_hand = true;
+    bac_after_clearing(t);
+}
+
+const bac_handler bac_settle_rules[] = {
+    { SABOT_EV_RESULT, BAC_RESULT, judge_result, apply_result },
+    { SABOT_EV_COLLECT, BAC_COLLECT_FIRST, judge_collect, apply_collect },
+    { SABOT_EV_PAY, BAC_COLLECT_FIRST, judge_pay, apply_pay },
+    { SABOT_EV_RETURN, BAC_SHORTAGE, judge_return, apply_return },
+    { SABOT_EV_DISCARD, BAC_RACK_ORDER, judge_discard, apply_discard },
+    { 0, 0, NULL, NULL },
+};
+
+void bac_expect_settle(const sabot_table *t, bac_list *list)
+{
+    const sabot_outcome wanted = t->phase == SABOT_PHASE_COLLECTING ? SABOT_LOSES : SABOT_WINS;
+    const payment_step next = t->phase == SABOT_PHASE_PAYING ? next_payment(t)
+                                                             : (payment_step){ 0, 0 };
+
+    if (t->phase == SABOT_PHASE_COLLECTING || t->phase == SABOT_PHASE_RETURNING) {
+        const bool returns = t->phase == SABOT_PHASE_RETURNING;
+        for (int seat = t->rules.seats; seat > 0; seat--)
+            for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
+                if (!stands(t, seat, on) || t->bac.cash[seat] > 0 ||
+                    (!returns && bac_outcome(t, seat, on).outcome != wanted))
+                    continue;
+                sabot_expected *x = bac_add(list, t, SABOT_MUST, returns ? SABOT_EV_RETURN
+                                            : SABOT_EV_COLLECT, SABOT_DEALER, 0,
+                                            returns ? BAC_SHORTAGE : BAC_COLLECT_FIRST);
+                x->like.seat = (uint8_t)seat;
+                x->like.on = (uint8_t)on;
+                x->like.amount = t->bac.wager[seat][on];
+            }
+    }
+    if (next.on && t->bac.cash[next.seat] == 0) {
+        sabot_expected *x = bac_add(list, t, SABOT_MUST, SABOT_EV_PAY, SABOT_DEALER, 0,
+                                    order_rule(t));
+        x->like.seat = (uint8_t)next.seat;
+        x->like.on = (uint8_t)next.on;
+        x->like.amount = bac_outcome(t, next.seat, next.on).win;
+    }
+}

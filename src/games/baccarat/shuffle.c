@@ -1,0 +1,202 @@
+/* shuffle.c: the shuffle by hand (3.5(a), 7.5(a) and (b)).
+ *
+ *   routine 1, punto banco   one dealer or more shuffle, one laces, [the caller shuffles again]
+ *   routine 2, punto banco   wash, stack, then each of the three dealers shuffles
+ *   minibaccarat             the dealer shuffles, then laces [and shuffles again] or feathers for
+ *                            the floorperson to check
+ *
+ * What a step left out means is bac_wants' answer: the cut waits for it. */
+#include "prepare.h"
+
+/* About a deck is laced: a quarter more or less. */
+enum { LACE_LEAST = 39, LACE_MOST = 65 };
+
+static int dealer_of(const sabot_event *e)
+{
+    return e->dealer == 0 ? 1 : e->dealer;
+}
+
+static bool is_punto_banco(const sabot_table *t)
+{
+    return bac_variant_of(t)->curator;
+}
+
+/* May another dealer shuffle too before the lacing? */
+static bool may_shuffle_more(const sabot_table *t, const bac_want *w)
+{
+    return is_punto_banco(t) && t->rules.routine != 2 && t->phase == SABOT_PHASE_SHUFFLING &&
+           w->kind == SABOT_EV_LACE;
+}
+
+static bool dealer_refused(const sabot_table *t, const sabot_event *e, enum bac_rule rule,
+                           sabot_ruling *no)
+{
+    if (is_punto_banco(t) || dealer_of(e) == 1)
+        return false;
+    *no = BAC_REFUSE(t, rule, "this table has one dealer; there is no dealer %n", dealer_of(e));
+    return true;
+}
+
+static bool device_shuffles(const sabot_table *t, sabot_ruling *no)
+{
+    if (!t->rules.continuous && !bac_has_device(t))
+        return false;
+    *no = BAC_REFUSE(t, t->rules.continuous ? BAC_CONTINUOUS : BAC_BATCH_IN_DEVICE,
+                     "the device shuffles at this table; put the cards into it", 0);
+    return true;
+}
+
+sabot_ruling bac_judge_shuffle(const sabot_table *t, const sabot_event *e)
+{
+    const bac_want w = bac_wants(t);
+    const enum bac_rule rule = is_punto_banco(t) && t->rules.routine == 2 ? BAC_ROUTINE_TWO
+                               : is_punto_banco(t)                        ? BAC_ROUTINE_ONE
+                                                                          : BAC_SHUFFLE;
+    sabot_ruling no;
+
+    if (device_shuffles(t, &no))
+        return no;
+    if (w.kind != SABOT_EV_SHUFFLE && !may_shuffle_more(t, &w))
+        return bac_not_wanted(t, SABOT_EV_SHUFFLE, rule);
+    if (dealer_refused(t, e, rule, &no) || bac_markers_block(t, &no))
+        return no;
+    if (t->bac.prep.shuffled_by >> dealer_of(e) & 1)
+        return BAC_REFUSE(t, rule, "dealer %n has shuffled these cards; another dealer may",
+                          dealer_of(e));
+    return BAC_ACCEPT(t, rule, "shuffled by dealer %n", dealer_of(e));
+}
+
+void bac_apply_shuffle(sabot_table *t, const sabot_event *e)
+{
+    bac_begin_shuffle(t);
+    t->bac.prep.shuffled_by |= (uint8_t)(1u << dealer_of(e));
+    bac_prepare_advance(t);
+}
+
+/* In minibaccarat one of the two is the table's choice, and the other is not done. */
+bool bac_feathers(const sabot_table *t)
+{
+    return !is_punto_banco(t) && t->rules.after_shuffle == SABOT_AFTER_FEATHER;
+}
+
+sabot_ruling bac_judge_lace(const sabot_table *t, const sabot_event *e)
+{
+    const bac_want w = bac_wants(t);
+    sabot_ruling no;
+
+    if (bac_feathers(t))
+        return BAC_REFUSE(t, BAC_FEATHER, "this table leaves the stack feathered; it laces nothing",
+                          0);
+    if (w.kind == SABOT_EV_SHUFFLE)
+        return bac_also(t, BAC_NOT_NOW(t, BAC_LACE, "the cards are shuffled before a deck is laced "
+                                       "in; shuffle first", 0), (enum bac_rule)w.rule);
+    if (w.kind != SABOT_EV_LACE)
+        return bac_not_wanted(t, SABOT_EV_LACE, BAC_LACE);
+    if (dealer_refused(t, e, BAC_LACE, &no))
+        return no;
+    if (e->count != 0 && (e->count < LACE_LEAST || e->count > LACE_MOST))
+        return BAC_REFUSE(t, BAC_LACE, "%n cards are not about a deck; lace some 52 into the rest",
+                          e->count);
+    return BAC_ACCEPT(t, BAC_LACE, "about a deck is laced in by dealer %n", dealer_of(e));
+}
+
+void bac_apply_lace(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    t->bac.prep.laced = true;
+    bac_prepare_advance(t);
+}
+
+sabot_ruling bac_judge_feather(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (!bac_feathers(t))
+        return BAC_REFUSE(t, BAC_LACE, "this table laces a deck into the rest; it feathers nothing",
+                          0);
+    if (bac_wants(t).kind != SABOT_EV_FEATHER)
+        return bac_not_wanted(t, SABOT_EV_FEATHER, BAC_FEATHER);
+    if (dealer_refused(t, e, BAC_FEATHER, &no))
+        return no;
+    return BAC_ACCEPT(t, BAC_FEATHER, "left feathered for the floorperson", 0);
+}
+
+void bac_apply_feather(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    t->bac.prep.feathered = true;
+}
+
+sabot_ruling bac_judge_check(const sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    if (bac_wants(t).kind != SABOT_EV_CHECK)
+        return bac_not_wanted(t, SABOT_EV_CHECK, BAC_FEATHER);
+    return BAC_ACCEPT(t, BAC_FEATHER, "the cards are evenly distributed", 0);
+}
+
+void bac_apply_check(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    t->bac.prep.checked = true;
+    bac_prepare_advance(t);
+}
+
+sabot_ruling bac_judge_reshuffle(const sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    if (bac_wants(t).kind != SABOT_EV_RESHUFFLE)
+        return bac_not_wanted(t, SABOT_EV_RESHUFFLE, BAC_ROUTINE_ONE_RESHUFFLE);
+    return BAC_ACCEPT(t, BAC_ROUTINE_ONE_RESHUFFLE, "shuffled again by the calling dealer", 0);
+}
+
+void bac_apply_reshuffle(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    t->bac.prep.reshuffled = true;
+    bac_prepare_advance(t);
+}
+
+/* --- what may come --- */
+
+static void expect_shuffles(const sabot_table *t, const bac_want *w, bac_list *list)
+{
+    const sabot_duty duty = w->kind == SABOT_EV_SHUFFLE ? bac_preparing_duty(t) : SABOT_MAY;
+    sabot_ruling no;
+
+    if ((w->kind != SABOT_EV_SHUFFLE && !may_shuffle_more(t, w)) || bac_markers_block(t, &no))
+        return;
+    for (int dealer = 1; dealer <= (is_punto_banco(t) ? 3 : 1); dealer++)
+        if ((t->bac.prep.shuffled_by >> dealer & 1) == 0)
+            bac_add(list, t, duty, SABOT_EV_SHUFFLE, SABOT_DEALER, 0,
+                    (enum bac_rule)w->rule)->like.dealer = (uint8_t)dealer;
+}
+
+static void expect_lace(const sabot_table *t, bac_list *list)
+{
+    const uint32_t open = is_punto_banco(t) ? SABOT_FIELD_BIT(SABOT_F_DEALER) : 0;
+    sabot_expected *x = bac_add(list, t, SABOT_MUST, SABOT_EV_LACE, SABOT_DEALER, 0, BAC_LACE);
+
+    x->like.dealer = 1;
+    x->open = open;
+    x = bac_add(list, t, SABOT_MAY, SABOT_EV_LACE, SABOT_DEALER, 0, BAC_LACE);
+    x->like.dealer = 1;
+    x->like.count = 52;
+    x->open = open | SABOT_FIELD_BIT(SABOT_F_COUNT);
+    x->count_min = LACE_LEAST;
+    x->count_max = LACE_MOST;
+}
+
+void bac_expect_shuffle(const sabot_table *t, const bac_want *w, bac_list *list)
+{
+    if (w->kind == SABOT_EV_LACE)
+        expect_lace(t, list);
+    expect_shuffles(t, w, list);
+    if (w->kind == SABOT_EV_FEATHER)
+        bac_add(list, t, SABOT_MUST, SABOT_EV_FEATHER, SABOT_DEALER, 0, BAC_FEATHER);
+    if (w->kind == SABOT_EV_CHECK)
+        bac_add(list, t, SABOT_MUST, SABOT_EV_CHECK, SABOT_FLOORPERSON, 0, BAC_FEATHER);
+    if (w->kind == SABOT_EV_RESHUFFLE)
+        bac_add(list, t, SABOT_MUST, SABOT_EV_RESHUFFLE, SABOT_DEALER, 0,
+                BAC_ROUTINE_ONE_RESHUFFLE);
+}

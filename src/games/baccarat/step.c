@@ -1,0 +1,177 @@
+/* step.c: what the round in progress wants next, and the phases it runs through.
+ *
+ *   DEALING    [Last Hand]  [Cards]  P B P B
+ *   REVEALING  for each hand, the Player's first unless the Banker's was asked for:
+ *              [hand over]  turn, turn  call the count
+ *   DRAWING    for the Player's, then the Banker's Hand: [say whether it draws]  card
+ *              [hand over, turn]
+ *   RESULT     announce it
+ *   CLEARING   the cards go to the rack or bucket
+ *
+ * judge, apply and expect all ask bac_next_step, so that they cannot disagree about the order. */
+#include "bac.h"
+
+#include <string.h>
+
+static bac_step wants(bac_step_id step, int hand, enum bac_rule rule)
+{
+    return (bac_step){ .step = (uint8_t)step, .hand = (uint8_t)hand, .rule = (uint16_t)rule };
+}
+
+bool bac_deals_face_up(const sabot_table *t, bool third)
+{
+    if (t->bac.round.simulated || t->rules.deal == SABOT_DEAL_FACE_UP)
+        return true;
+    return third && t->rules.deal == SABOT_DEAL_UNDER_SHOE;
+}
+
+static bool all_up(const bac_side *side)
+{
+    return side->up == (1u << side->hand.n) - 1u;
+}
+
+static int first_down(const bac_side *side)
+{
+    int i = 0;
+
+    while (side->up >> i & 1u)
+        i++;
+    return i;
+}
+
+static enum bac_rule viewing_rule(const sabot_table *t, int hand, bool third)
+{
+    static const uint16_t rule[2][2] = { { BAC_VIEW_PLAYER, BAC_VIEW_PLAYER_THIRD },
+                                         { BAC_VIEW_BANKER, BAC_VIEW_BANKER_THIRD } };
+
+    if (t->rules.deal == SABOT_DEAL_UNDER_SHOE)
+        return BAC_MODE_UNDER_SHOE;
+    return (enum bac_rule)rule[hand][third];
+}
+
+/* The hand has cards that lie face down: who opens them, and what comes before? */
+static bac_step opening_step(const sabot_table *t, int hand)
+{
+    const bac_side *side = &t->bac.round.side[hand];
+    const bool third = first_down(side) == 2;
+    bac_step step = wants(BAC_STEP_TURN, hand, viewing_rule(t, hand, third));
+
+    step.index = (uint8_t)first_down(side);
+    step.third = third;
+    if (side->offering) {
+        step.step = side->offered ? BAC_STEP_ANSWER_VIEW : BAC_STEP_OFFER_VIEW;
+        step.rule = BAC_VIEW_GIVEN_UP;
+        step.seat = side->offered;
+        if (!side->offered)
+            step.seat = (uint8_t)sabot_seats_counterclockwise(
+                (sabot_seats)(bac_wagering_seats(t) & ~side->asked), side->from);
+        return step;
+    }
+    step.seat = side->viewer;
+    if (side->viewer && !side->with_viewer)
+        step.step = BAC_STEP_HAND_OVER;
+    return step;
+}
+
+static bac_step reveal_step(const sabot_table *t)
+{
+    const int first = t->bac.round.banker_first ? BANKER : PLAYER;
+
+    for (int i = 0; i < 2; i++) {
+        const int hand = i == 0 ? first : !first;
+        if (!all_up(&t->bac.round.side[hand]))
+            return opening_step(t, hand);
+        if (!t->bac.round.side[hand].called)
+            return wants(BAC_STEP_CALL, hand, BAC_CALL_COUNTS);
+    }
+    return wants(BAC_STEP_NONE, PLAYER, BAC_RULE_NONE);
+}
+
+static bac_step draw_step(const sabot_table *t)
+{
+    const bac_side *side = t->bac.round.side;
+    const bool instructs = bac_variant_of(t)->curator && !t->bac.round.simulated;
+
+    for (int hand = PLAYER; hand <= BANKER; hand++) {
+        const bac_draw draw = hand == PLAYER
+                                  ? bac_player_third(&side[PLAYER].hand, &side[BANKER].hand)
+                                  : bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand);
+        if (!all_up(&side[hand]))
+            return opening_step(t, hand);
+        if (draw.rule == BAC_NATURAL)
+            continue;
+        if (instructs && !side[hand].third_called && side[hand].hand.n == 2) {
+            bac_step step = wants(BAC_STEP_INSTRUCT, hand, BAC_INSTRUCT);
+            step.draws = draw.draws;
+            return step;
+        }
+        if (draw.draws && side[hand].hand.n == 2) {
+            bac_step step = wants(BAC_STEP_CARD, hand, draw.rule);
+            step.third = true;
+            return step;
+        }
+    }
+    return wants(BAC_STEP_NONE, PLAYER, BAC_RULE_NONE);
+}
+
+bac_step bac_next_step(const sabot_table *t)
+{
+    const bac_round *r = &t->bac.round;
+
+    if (r->remove_owed > 0)
+        return wants(BAC_STEP_REMOVE, PLAYER,
+                     t->bac.procedure_on ? BAC_DISCLOSED : BAC_FACE_UP_IN_SHOE);
+    switch (t->phase) {
+    case SABOT_PHASE_DEALING:
+        if (t->bac.owes_last_hand && !r->simulated)
+            return wants(BAC_STEP_LAST_HAND, PLAYER, BAC_LAST_HAND);
+        if (bac_variant_of(t)->curator && !r->cards_called && !r->simulated)
+            return wants(BAC_STEP_CARDS, PLAYER, BAC_CALL_NO_MORE_BETS);
+        return wants(BAC_STEP_CARD, r->dealt & 1, BAC_FOUR_CARDS);
+    case SABOT_PHASE_REVEALING:
+        return reveal_step(t);
+    case SABOT_PHASE_DRAWING:
+        return draw_step(t);
+    case SABOT_PHASE_RESULT:
+        return wants(BAC_STEP_RESULT, PLAYER, BAC_RESULT);
+    case SABOT_PHASE_CLEARING:
+        return wants(BAC_STEP_DISCARD, PLAYER, BAC_RACK_ORDER);
+    default:
+        return wants(BAC_STEP_NONE, PLAYER, BAC_RULE_NONE);
+    }
+}
+
+/* The four cards lie: who may view which hand is settled for the round. */
+static void fix_viewers(sabot_table *t)
+{
+    for (int hand = PLAYER; hand <= BANKER; hand++) {
+        bac_side *side = &t->bac.round.side[hand];
+        side->viewer_fixed = true;
+        side->viewer = t->rules.deal == SABOT_DEAL_VIEWING ? (uint8_t)bac_viewer_of(t, hand) : 0;
+    }
+}
+
+void bac_round_advance(sabot_table *t)
+{
+    bac_round *r = &t->bac.round;
+
+    if (t->phase == SABOT_PHASE_DEALING && r->dealt == 4) {
+        if (!r->simulated)
+            fix_viewers(t);
+        bac_enter(t, r->simulated ? SABOT_PHASE_DRAWING : SABOT_PHASE_REVEALING);
+    }
+    if (t->phase == SABOT_PHASE_REVEALING && bac_next_step(t).step == BAC_STEP_NONE)
+        bac_enter(t, SABOT_PHASE_DRAWING);
+    if (t->phase == SABOT_PHASE_DRAWING && bac_next_step(t).step == BAC_STEP_NONE) {
+        r->required_cards = (uint8_t)(r->side[PLAYER].hand.n + r->side[BANKER].hand.n);
+        bac_enter(t, r->simulated ? SABOT_PHASE_CLEARING : SABOT_PHASE_RESULT);
+    }
+}
+
+void bac_round_reset(sabot_table *t)
+{
+    const uint32_t number = t->bac.round.number;
+
+    memset(&t->bac.round, 0, sizeof t->bac.round);
+    t->bac.round.number = number;
+}

@@ -1,0 +1,287 @@
+/* verbal.c: wagers that are not simply chips laid down in time: spoken with cash, with a coupon
+ * beside them, touched when they should not be, found over the maximum.
+ *
+ * A spoken wager counts from the second of two confirmations, the dealer's and a casino
+ * supervisor's (A22); what is not confirmed at No More Bets has lapsed. Its cash lies on the
+ * layout until the dealer exchanges it, which comes before the wager is settled:
+ *
+ *   exchange   cash: outside -> drop box;  chips: inventory -> layout
+ *
+ * A match play coupon (A21) is no money of the ledger: it lies beside as much in chips or more. */
+#include "bac.h"
+
+#include <string.h>
+
+/* --- coupons --- */
+
+sabot_ruling bac_judge_coupon(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_cents stands = t->bac.wager[e->seat][e->on];
+    sabot_ruling no;
+
+    if (bac_seat_refuses(t, e, &no))
+        return no;
+    if (!t->rules.match_play)
+        return BAC_REFUSE(t, BAC_WAGER_MEANS, "no match play coupons are in use at this table", 0);
+    if (e->on != SABOT_ON_BANKER && e->on != SABOT_ON_PLAYER)
+        return BAC_REFUSE(t, BAC_WAGER_MEANS, "a coupon lies beside a Banker or Player wager", 0);
+    if (bac_round_is_on(t))
+        return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "No More Bets was said: no coupon is laid until "
+                           "this round is over", 0);
+    if (stands == 0)
+        return BAC_REFUSE(t, BAC_WAGER_MEANS, "a coupon never stands alone; place chips on %w first",
+                          e->on);
+    if (t->bac.coupon[e->seat] > 0)
+        return BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has a coupon on %w in this round already", e->seat,
+                          t->bac.coupon_on[e->seat]);
+    if (e->amount > stands || e->amount % t->rules.increment != 0)
+        return BAC_REFUSE(t, BAC_WAGER_MEANS, "%m in chips on %w takes a coupon up to that, in "
+                          "multiples of %m", stands, e->on, t->rules.increment);
+    if (t->phase != SABOT_PHASE_BETTING)
+        return BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "betting is not open", 0);
+    return BAC_ACCEPT(t, BAC_WAGER_MEANS, "a coupon of %m lies beside the wager on %w", e->amount,
+                      e->on);
+}
+
+void bac_apply_coupon(sabot_table *t, const sabot_event *e)
+{
+    t->bac.coupon[e->seat] = e->amount;
+    t->bac.coupon_on[e->seat] = e->on;
+}
+
+/* --- spoken wagers --- */
+
+sabot_ruling bac_judge_verbal(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (bac_seat_refuses(t, e, &no) || bac_wager_refuses(t, e, &no))
+        return no;
+    if (t->bac.verbal[e->seat].amount > 0)
+        return BAC_REFUSE(t, BAC_VERBAL_WAGER, "%s has a spoken wager of %m awaiting confirmation; "
+                          "one at a time", e->seat, t->bac.verbal[e->seat].amount);
+    if (t->phase != SABOT_PHASE_BETTING)
+        return BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "betting is not open", 0);
+    return BAC_ACCEPT(t, BAC_VERBAL_WAGER, "heard: %m on %w from %s; dealer and casino supervisor "
+                      "confirm it before No More Bets, or it does not count", e->amount, e->on,
+                      e->seat);
+}
+
+void bac_apply_verbal(sabot_table *t, const sabot_event *e)
+{
+    t->bac.verbal[e->seat].amount = e->amount;
+    t->bac.verbal[e->seat].on = e->on;
+}
+
+static bool by_dealer(const sabot_event *e)
+{
+    return e->role == SABOT_DEALER;
+}
+
+sabot_ruling bac_judge_confirm(const sabot_table *t, const sabot_event *e)
+{
+    const bac_verbal *spoken = &t->bac.verbal[e->seat];
+
+    if (spoken->amount == 0)
+        return BAC_REFUSE(t, BAC_VERBAL_WAGER, "no spoken wager of %s awaits confirmation; after No "
+                          "More Bets it is too late", e->seat);
+    if (by_dealer(e) ? spoken->dealer : spoken->supervisor)
+        return BAC_REFUSE(t, BAC_VERBAL_WAGER, by_dealer(e)
+                          ? "the dealer has confirmed; the casino supervisor must as well"
+                          : "a casino supervisor has confirmed; the dealer must as well", 0);
+    if (t->phase != SABOT_PHASE_BETTING)
+        return BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "betting is not open", 0);
+    if (by_dealer(e) ? spoken->supervisor : spoken->dealer)
+        return BAC_ACCEPT(t, BAC_VERBAL_WAGER, "confirmed by both: %m stands on %w for %s; exchange "
+                          "the cash", spoken->amount, spoken->on, e->seat);
+    return BAC_ACCEPT(t, BAC_VERBAL_WAGER, by_dealer(e)
+                      ? "confirmed by the dealer; the casino supervisor must as well"
+                      : "confirmed by the casino supervisor; the dealer must as well", 0);
+}
+
+void bac_apply_confirm(sabot_table *t, const sabot_event *e)
+{
+    bac_verbal *spoken = &t->bac.verbal[e->seat];
+
+    if (by_dealer(e))
+        spoken->dealer = true;
+    else
+        spoken->supervisor = true;
+    if (!spoken->dealer || !spoken->supervisor)
+        return;
+    t->bac.wager[e->seat][spoken->on] += spoken->amount;
+    t->bac.cash[e->seat] += spoken->amount;
+    memset(spoken, 0, sizeof *spoken);
+}
+
+void bac_wager_lapse(sabot_table *t)
+{
+    memset(t->bac.verbal, 0, sizeof t->bac.verbal);
+}
+
+/* --- the cash of a spoken wager --- */
+
+bool bac_any_cash(const sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (t->bac.cash[seat] > 0)
+            return true;
+    return false;
+}
+
+sabot_ruling bac_judge_exchange(const sabot_table *t, const sabot_event *e)
+{
+    const bac_verbal *spoken = &t->bac.verbal[e->seat];
+    const sabot_cents cash = t->bac.cash[e->seat];
+
+    if (cash == 0 && spoken->amount > 0)
+        return BAC_REFUSE(t, BAC_VERBAL_WAGER, spoken->dealer
+                          ? "the casino supervisor has not confirmed the %m of %s; until then it is "
+                            "no wager" : "the dealer has not confirmed the %m of %s; until then it "
+                            "is no wager", spoken->amount, e->seat);
+    if (cash == 0)
+        return BAC_REFUSE(t, BAC_VERBAL_WAGER, "%s has no spoken wager whose cash is to be exchanged",
+                          e->seat);
+    if (e->amount != 0 && e->amount != cash)
+        return BAC_REFUSE(t, BAC_VERBAL_WAGER, "the cash of %s is %m, not %m; exchange all of it",
+                          e->seat, cash, e->amount);
+    return BAC_ACCEPT(t, BAC_VERBAL_WAGER, "%m of cash becomes chips on the layout for %s", cash,
+                      e->seat);
+}
+
+void bac_apply_exchange(sabot_table *t, const sabot_event *e)
+{
+    bac_exchange_cash(t, SABOT_LAYOUT, t->bac.cash[e->seat]);
+    t->bac.cash[e->seat] = 0;
+    bac_after_payment(t);
+}
+
+/* --- hands on chips: a fact --- */
+
+sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e)
+{
+    if (!bac_has_wager(t, e->seat))
+        return BAC_REFUSE(t, BAC_HANDS_OFF, "%s has no wager on the layout", e->seat);
+    if (bac_chips_locked(t))
+        return BAC_IRREGULAR(t, BAC_HANDS_OFF, "a card is out: hands off until the wager is settled. "
+                             "It is recorded against %s; the wager of %s stands as it was",
+                             e->actor_seat, e->seat);
+    if (e->actor_seat != e->seat)
+        return BAC_REFUSE(t, BAC_HANDS_OFF, "the wager is that of %s; leave it alone", e->seat);
+    return BAC_ACCEPT(t, BAC_HANDS_OFF, "no card is out; %s may still touch its chips", e->seat);
+}
+
+void bac_apply_touch(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    if (!bac_chips_locked(t))
+        return;
+    t->bac.touches++;
+    t->bac.irregularities++;
+}
+
+/* --- a wager over the maximum that nobody had noticed: a fact --- */
+
+sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_cents stands = t->bac.wager[e->seat][e->on], most = bac_wager_most(t, e->on);
+
+    if (bac_wager_fault(t, e->on))
+        return BAC_REFUSE(t, bac_wager_rule(t, e->on), bac_wager_fault(t, e->on), 0);
+    if (!sabot_seats_has(t->taken, e->seat) && !bac_has_wager(t, e->seat))
+        return BAC_REFUSE(t, BAC_SEATS, "nobody sits at %s", e->seat);
+    if (e->amount <= most || e->amount > SABOT_CENTS_MAX / 2)
+        return BAC_REFUSE(t, BAC_LIMITS, "%m is no wager over the maximum on %w, %m, that can have "
+                          "been taken by mistake", e->amount, e->on, most);
+    if (e->amount <= stands)
+        return BAC_REFUSE(t, BAC_LIMITS, "%m stands on %w for %s already; give the whole amount "
+                          "found", stands, e->on, e->seat);
+    if (!bac_round_is_on(t))
+        return BAC_REFUSE(t, BAC_LIMITS, "no card is out; hand back what is over the maximum of %m",
+                          most);
+    if (!bac_chips_locked(t) || t->phase > SABOT_PHASE_RESULT)
+        return BAC_NOT_NOW(t, BAC_OVER_LIMIT_STANDS, "a wager is found over the maximum between the "
+                           "first card and the result", 0);
+    return BAC_IRREGULAR(t, BAC_OVER_LIMIT_STANDS, "%m on %w is over the maximum but was taken: it "
+                         "stands and is settled whole", e->amount, e->on);
+}
+
+/* The chips lie there: out of those in front of the seat, or carried in. */
+void bac_apply_find_wager(sabot_table *t, const sabot_event *e)
+{
+    const sabot_cents more = e->amount - t->bac.wager[e->seat][e->on];
+    const sabot_cents chips = bac_chips_of(t, e->seat);
+    const sabot_cents own = more < chips ? more : chips;
+
+    bac_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT, own);
+    bac_chips(t, SABOT_OUTSIDE, SABOT_LAYOUT, more - own);
+    t->bac.wager[e->seat][e->on] = e->amount;
+    t->bac.irregularities++;
+}
+
+/* --- what may come --- */
+
+static void expect_coupon(const sabot_table *t, bac_list *list, int seat, int on)
+{
+    sabot_expected *x;
+
+    if (!t->rules.match_play || t->bac.coupon[seat] > 0)
+        return;
+    x = bac_add(list, t, SABOT_MAY, SABOT_EV_COUPON, SABOT_PARTICIPANT, seat, BAC_WAGER_MEANS);
+    x->like.on = (uint8_t)on;
+    if (!bac_expect_amount(x, 1, t->bac.wager[seat][on], t->rules.increment))
+        list->n--;
+}
+
+static void expect_confirm(const sabot_table *t, bac_list *list, int seat)
+{
+    const bac_verbal *spoken = &t->bac.verbal[seat];
+    sabot_expected *x;
+
+    if (!spoken->dealer) {
+        x = bac_add(list, t, SABOT_MAY, SABOT_EV_CONFIRM, SABOT_DEALER, 0, BAC_VERBAL_WAGER);
+        x->roles = SABOT_ROLE_BIT(SABOT_DEALER);
+        x->like.seat = (uint8_t)seat;
+    }
+    if (!spoken->supervisor) {
+        x = bac_add(list, t, SABOT_MAY, SABOT_EV_CONFIRM, SABOT_FLOORPERSON, 0, BAC_VERBAL_WAGER);
+        x->roles = SABOT_ANY_SUPERVISOR;
+        x->like.seat = (uint8_t)seat;
+    }
+}
+
+/* The cash is changed promptly; once the hands are decided nothing can be settled before it. */
+static void expect_exchange(const sabot_table *t, bac_list *list, int seat)
+{
+    const bool due = t->phase >= SABOT_PHASE_RESULT && t->phase <= SABOT_PHASE_CLEARING;
+    sabot_expected *x = bac_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_EXCHANGE,
+                                SABOT_DEALER, 0, BAC_VERBAL_WAGER);
+
+    x->like.seat = (uint8_t)seat;
+    x->like.amount = t->bac.cash[seat];
+}
+
+static void expect_speaking(const sabot_table *t, bac_list *list, int seat)
+{
+    for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
+        if (!bac_wager_fault(t, on))
+            bac_expect_stake(t, list, SABOT_EV_VERBAL, seat, on, SABOT_CENTS_MAX);
+}
+
+void bac_expect_verbal(const sabot_table *t, bac_list *list, int seat)
+{
+    const bool sits = sabot_seats_has(t->taken, seat);
+
+    if (t->bac.cash[seat] > 0)
+        expect_exchange(t, list, seat);
+    if (sits && bac_has_wager(t, seat) && !bac_chips_locked(t))
+        bac_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, BAC_HANDS_OFF);
+    if (!sits || t->phase != SABOT_PHASE_BETTING)
+        return;
+    expect_coupon(t, list, seat, SABOT_ON_BANKER);
+    expect_coupon(t, list, seat, SABOT_ON_PLAYER);
+    if (t->bac.verbal[seat].amount > 0)
+        expect_confirm(t, list, seat);
+    else
+        expect_speaking(t, list, seat);
+}

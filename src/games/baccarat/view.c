@@ -1,0 +1,49 @@
+/* view.c: what one viewer may see. Cards that lie face down are seen by nobody, the house and
+ * surveillance included, but for the participant to whom they were handed. */
+#include "bac.h"
+
+static void show_hand(const sabot_table *t, int hand, sabot_viewer viewer, sabot_view_hand *out)
+{
+    const bac_side *side = &t->bac.round.side[hand];
+    const bool holds = side->with_viewer && viewer.role == SABOT_PARTICIPANT &&
+                       viewer.seat == side->viewer;
+    const bool down = side->up != (1u << side->hand.n) - 1u;
+
+    out->cards = side->hand;
+    for (int i = 0; i < side->hand.n; i++)
+        if (!holds && !(side->up >> i & 1u))
+            out->cards.card[i] = SABOT_CARD_UNSEEN;
+    if (side->with_viewer) {
+        out->place = SABOT_PLACE_WITH_SEAT;
+        out->seat = side->viewer;
+    } else if (hand == BANKER && down && side->hand.n <= 2) {
+        out->place = SABOT_PLACE_UNDER_SHOE; /* both face-down modes tuck it there */
+    }
+}
+
+static void show_seats(const sabot_table *t, sabot_view *view)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++) {
+        sabot_view_seat *s = &view->seat[seat];
+        s->taken = sabot_seats_has(t->taken, seat);
+        s->chips = t->ledger.balance[sabot_account_of_seat(seat)];
+        s->owed = t->bac.owed[seat];
+        for (int on = 0; on < SABOT_WAGERS; on++)
+            s->wager[on] = t->bac.wager[seat][on];
+    }
+}
+
+void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
+{
+    *view = (sabot_view){ .phase = t->phase, .curator = t->bac.curator.seat,
+                          .round = t->bac.round.number, .cards_left = t->shoe.total,
+                          .inventory = t->ledger.balance[SABOT_INVENTORY],
+                          .drop_box = t->ledger.balance[SABOT_DROP_BOX] };
+    show_hand(t, PLAYER, viewer, &view->player);
+    show_hand(t, BANKER, viewer, &view->banker);
+    for (int i = 0; i < t->bac.disclosed_n && view->extras < SABOT_VIEW_EXTRA; i++)
+        view->extra[view->extras++] = t->bac.disclosed[i];
+    for (int i = 0; i < t->bac.carried && view->extras < SABOT_VIEW_EXTRA; i++)
+        view->extra[view->extras++] = SABOT_CARD_UNSEEN;
+    show_seats(t, view);
+}

@@ -1,0 +1,390 @@
+/* viewing.c: what the caller says, and who opens the cards.
+ *
+ * In the viewing mode (3.7(d), 7.7(c)3) a hand goes to the largest main wager on it, who alone
+ * sees it until it comes back face up. The right can be given up or, for cause, taken away; it
+ * is then offered on counterclockwise, the dealer turning the cards if nobody takes it. */
+#include "bac.h"
+
+static int64_t hand_name(int hand)
+{
+    return hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+}
+
+static int hand_of(const sabot_event *e)
+{
+    return e->hand == SABOT_HAND_BANKER ? BANKER : PLAYER;
+}
+
+static int largest_on(const sabot_table *t, int on)
+{
+    sabot_cents best = 0;
+    int viewer = 0;
+
+    for (int seat = 1; seat <= t->rules.seats; seat++) {
+        const sabot_cents stake = bac_main_wager(t, seat, on);
+        if (stake > best) { /* equal wagers: the one first met counterclockwise from the dealer */
+            best = stake;
+            viewer = seat;
+        }
+    }
+    return viewer;
+}
+
+int bac_viewer_of(const sabot_table *t, int hand)
+{
+    const int own = hand == PLAYER ? SABOT_ON_PLAYER : SABOT_ON_BANKER;
+    const int viewer = largest_on(t, own);
+
+    if (viewer == 0 && t->rules.other_side_turns)
+        return largest_on(t, hand == PLAYER ? SABOT_ON_BANKER : SABOT_ON_PLAYER);
+    return viewer;
+}
+
+/* --- what the caller says --- */
+
+static sabot_ruling judge_no_more_bets(const sabot_table *t)
+{
+    if (t->phase != SABOT_PHASE_BETTING)
+        return BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "betting is not open", 0);
+    if (t->bac.owes_last_hand)
+        return BAC_NOT_NOW(t, BAC_LAST_HAND, "announce Last Hand first: the cutting card is out",
+                           0);
+    return BAC_ACCEPT(t, BAC_CALL_NO_MORE_BETS, "wagers are closed for round %n",
+                      t->bac.round.number + 1);
+}
+
+static sabot_ruling judge_last_hand(const sabot_table *t)
+{
+    if (t->bac.owes_last_hand && (t->phase == SABOT_PHASE_BETTING ||
+                                  bac_next_step(t).step == BAC_STEP_LAST_HAND))
+        return BAC_ACCEPT(t, BAC_LAST_HAND, "one more hand is played from this shoe", 0);
+    return BAC_NOT_NOW(t, BAC_LAST_HAND, "Last Hand is announced once, between the hand in which "
+                       "the cutting card appeared and the last", 0);
+}
+
+static sabot_ruling judge_count(const sabot_table *t, const sabot_event *e, int hand)
+{
+    const bac_step step = bac_next_step(t);
+    const bool down = t->rules.deal == SABOT_DEAL_UNDER_SHOE && hand == BANKER;
+
+    if (step.step != BAC_STEP_CALL || step.hand != hand)
+        return BAC_NOT_NOW(t, down ? BAC_MODE_UNDER_SHOE : BAC_CALL_COUNTS,
+                           "the count of %h is not called now", hand_name(hand));
+    if (e->count != bac_count(t, hand))
+        return BAC_REFUSE(t, BAC_POINT_COUNT, "%h counts %n, not %n; announce %n",
+                          hand_name(hand), bac_count(t, hand), e->count, bac_count(t, hand));
+    return BAC_ACCEPT(t, BAC_CALL_COUNTS, "%h counts %n", hand_name(hand), e->count);
+}
+
+static sabot_ruling judge_instruction(const sabot_table *t, int hand, bool draws)
+{
+    const bac_step step = bac_next_step(t);
+    const bac_side *side = t->bac.round.side;
+    bac_draw draw;
+
+    if (!bac_variant_of(t)->curator)
+        return BAC_REFUSE(t, BAC_INSTRUCT, "the dealer of this game draws by the tables without "
+                          "saying so; leave the words out", 0);
+    if (step.step != BAC_STEP_INSTRUCT || step.hand != hand)
+        return BAC_NOT_NOW(t, BAC_INSTRUCT, "no word on a third card for %h is due now",
+                           hand_name(hand));
+    draw = hand == PLAYER ? bac_player_third(&side[PLAYER].hand, &side[BANKER].hand)
+                          : bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand);
+    if (step.draws != draws)
+        return bac_also(t, BAC_REFUSE(t, BAC_TABLE_OBLIGES, draw.draws
+                        ? "%h counts %n and must draw; say so" : "%h counts %n and must stay; "
+                        "say so", hand_name(hand), bac_count(t, hand)), draw.rule);
+    return bac_also(t, BAC_ACCEPT(t, BAC_INSTRUCT, draws ? "%h draws" : "%h stays",
+                                  hand_name(hand)), draw.rule);
+}
+
+static sabot_ruling judge_announce(const sabot_table *t, const sabot_event *e)
+{
+    if (e->count != 0 && e->words != SABOT_SAY_PLAYER && e->words != SABOT_SAY_BANKER)
+        return BAC_REFUSE(t, BAC_CALL_COUNTS, "no points belong to these words; leave them out", 0);
+    switch (e->words) {
+    case SABOT_SAY_NO_MORE_BETS:
+        return judge_no_more_bets(t);
+    case SABOT_SAY_CARDS:
+        if (bac_next_step(t).step == BAC_STEP_CARDS)
+            return BAC_ACCEPT(t, BAC_CALL_NO_MORE_BETS, "the curator may deal", 0);
+        return BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "Cards is said once, right after No More "
+                           "Bets, where a curator deals", 0);
+    case SABOT_SAY_LAST_HAND:
+        return judge_last_hand(t);
+    case SABOT_SAY_PLAYER:
+        return judge_count(t, e, PLAYER);
+    case SABOT_SAY_BANKER:
+        return judge_count(t, e, BANKER);
+    case SABOT_SAY_CARD_FOR_PLAYER:
+    case SABOT_SAY_PLAYER_STAYS:
+        return judge_instruction(t, PLAYER, e->words == SABOT_SAY_CARD_FOR_PLAYER);
+    default:
+        return judge_instruction(t, BANKER, e->words == SABOT_SAY_CARD_FOR_BANKER);
+    }
+}
+
+static void apply_announce(sabot_table *t, const sabot_event *e)
+{
+    bac_round *r = &t->bac.round;
+
+    switch (e->words) {
+    case SABOT_SAY_NO_MORE_BETS:
+        bac_wager_lapse(t);
+        r->number++;
+        r->bets_closed = true;
+        bac_enter(t, SABOT_PHASE_DEALING);
+        break;
+    case SABOT_SAY_CARDS:
+        r->cards_called = true;
+        break;
+    case SABOT_SAY_LAST_HAND:
+        t->bac.owes_last_hand = false;
+        break;
+    case SABOT_SAY_PLAYER:
+        r->side[PLAYER].called = true;
+        break;
+    case SABOT_SAY_BANKER:
+        r->side[BANKER].called = true;
+        break;
+    case SABOT_SAY_CARD_FOR_PLAYER:
+    case SABOT_SAY_PLAYER_STAYS:
+        r->side[PLAYER].third_called = true;
+        break;
+    default:
+        r->side[BANKER].third_called = true;
+        break;
+    }
+    bac_round_advance(t);
+}
+
+/* --- handing over and turning --- */
+
+static sabot_ruling judge_hand_over(const sabot_table *t, const sabot_event *e)
+{
+    const bac_step step = bac_next_step(t);
+
+    if (t->rules.deal != SABOT_DEAL_VIEWING)
+        return BAC_REFUSE(t, BAC_HANDLING, "at this table the dealer opens the cards; hand them to "
+                          "nobody", 0);
+    if (step.step != BAC_STEP_HAND_OVER || step.hand != hand_of(e))
+        return BAC_NOT_NOW(t, BAC_MODE_VIEWING, "the cards of %h are not handed over now",
+                           e->hand);
+    if (step.seat != e->seat)
+        return BAC_REFUSE(t, (enum bac_rule)step.rule, "%s may view %h, not %s",
+                          step.seat, e->hand, e->seat);
+    return BAC_ACCEPT(t, (enum bac_rule)step.rule, "%s views %h", e->seat, e->hand);
+}
+
+static void apply_hand_over(sabot_table *t, const sabot_event *e)
+{
+    t->bac.round.side[hand_of(e)].with_viewer = true;
+}
+
+static sabot_ruling judge_turn(const sabot_table *t, const sabot_event *e)
+{
+    const bac_step step = bac_next_step(t);
+    const int hand = hand_of(e);
+    const sabot_card card = t->bac.round.side[hand].hand.card[step.index];
+    const int turner = e->role == SABOT_PARTICIPANT ? e->actor_seat : 0;
+
+    if (step.step == BAC_STEP_HAND_OVER && step.hand == hand)
+        return BAC_REFUSE(t, (enum bac_rule)step.rule, "%s has the right to open %h; hand the "
+                          "cards over", step.seat, e->hand);
+    if (step.step != BAC_STEP_TURN || step.hand != hand)
+        return BAC_NOT_NOW(t, t->rules.deal == SABOT_DEAL_UNDER_SHOE ? BAC_MODE_UNDER_SHOE
+                           : BAC_CALL_COUNTS, "no card of %h is opened now", e->hand);
+    if (turner != step.seat)
+        return BAC_REFUSE(t, (enum bac_rule)step.rule, "%s opens %h, not %s", step.seat, e->hand,
+                          turner);
+    if (!sabot_card_is_known(e->card))
+        return BAC_REFUSE(t, (enum bac_rule)step.rule, "a card turned up is seen; name it", 0);
+    if (card == SABOT_CARD_UNSEEN ? !sabot_shoe_can_turn(&t->shoe, e->card) : card != e->card)
+        return BAC_REFUSE(t, BAC_DECKS, "%c cannot be that card; look at it again", e->card);
+    return BAC_ACCEPT(t, (enum bac_rule)step.rule, "%c lies face up in %h", e->card, e->hand);
+}
+
+static void apply_turn(sabot_table *t, const sabot_event *e)
+{
+    const bac_step step = bac_next_step(t);
+    bac_side *side = &t->bac.round.side[step.hand];
+
+    if (side->hand.card[step.index] == SABOT_CARD_UNSEEN) {
+        sabot_shoe_turn(&t->shoe, e->card);
+        side->hand.card[step.index] = e->card;
+    }
+    side->up |= (uint8_t)(1u << step.index);
+    if (side->up == (1u << side->hand.n) - 1u)
+        side->with_viewer = false;
+    bac_round_advance(t);
+}
+
+/* --- the right to view, given up or taken away --- */
+
+static sabot_ruling judge_losing_view(const sabot_table *t, const sabot_event *e)
+{
+    const enum bac_rule rule = e->kind == SABOT_EV_REVOKE ? BAC_VIEW_TAKEN_AWAY : BAC_VIEW_GIVEN_UP;
+
+    if (t->rules.deal != SABOT_DEAL_VIEWING || t->phase < SABOT_PHASE_REVEALING ||
+        t->phase > SABOT_PHASE_DRAWING || t->bac.round.simulated)
+        return BAC_NOT_NOW(t, rule, "nobody has a right to view cards now", 0);
+    if (e->hand != SABOT_HAND_PLAYER && e->hand != SABOT_HAND_BANKER)
+        return BAC_REFUSE(t, rule, "say which hand: player or banker", 0);
+    if (t->bac.round.side[hand_of(e)].viewer != e->seat)
+        return BAC_REFUSE(t, rule, "%s has no right to view %h", e->seat, e->hand);
+    if (e->kind == SABOT_EV_REVOKE && e->cause != SABOT_CAUSE_DELAY &&
+        e->cause != SABOT_CAUSE_BREACH)
+        return BAC_REFUSE(t, rule, "the right is taken away for delay or breach only; name that "
+                          "cause", 0);
+    return BAC_ACCEPT(t, rule, "%s no longer views %h in this round", e->seat, e->hand);
+}
+
+static void offer_on(sabot_table *t, bac_side *side)
+{
+    if ((bac_wagering_seats(t) & ~side->asked) == 0)
+        side->offering = false; /* nobody is left to ask: the dealer turns the cards */
+}
+
+static void apply_losing_view(sabot_table *t, const sabot_event *e)
+{
+    bac_side *side = &t->bac.round.side[hand_of(e)];
+
+    side->viewer = 0;
+    side->with_viewer = false;
+    side->offering = true;
+    side->offered = 0;
+    side->from = e->seat;
+    side->asked |= sabot_seats_of(e->seat);
+    offer_on(t, side);
+}
+
+static sabot_ruling judge_offer_view(const sabot_table *t, const sabot_event *e)
+{
+    const bac_step step = bac_next_step(t);
+
+    if (step.step != BAC_STEP_OFFER_VIEW || step.hand != hand_of(e))
+        return BAC_NOT_NOW(t, BAC_VIEW_GIVEN_UP, "no right to view %h is to be offered now",
+                           e->hand);
+    if (step.seat != e->seat)
+        return BAC_REFUSE(t, BAC_VIEW_GIVEN_UP, "%s is asked next, not %s", step.seat, e->seat);
+    return BAC_ACCEPT(t, BAC_VIEW_GIVEN_UP, "%s is asked whether to view %h", e->seat, e->hand);
+}
+
+static void apply_offer_view(sabot_table *t, const sabot_event *e)
+{
+    bac_side *side = &t->bac.round.side[hand_of(e)];
+
+    side->offered = e->seat;
+    side->asked |= sabot_seats_of(e->seat);
+}
+
+sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e)
+{
+    const bac_step step = bac_next_step(t);
+
+    if (step.step != BAC_STEP_ANSWER_VIEW)
+        return BAC_NOT_NOW(t, BAC_VIEW_GIVEN_UP, "nothing is offered to %s", e->actor_seat);
+    if (step.seat != e->actor_seat)
+        return BAC_REFUSE(t, BAC_VIEW_GIVEN_UP, "the cards are offered to %s; wait for the answer",
+                          step.seat);
+    if (e->kind == SABOT_EV_ACCEPT)
+        return BAC_ACCEPT(t, BAC_VIEW_GIVEN_UP, "%s views the cards for the rest of the round",
+                          e->actor_seat);
+    return BAC_ACCEPT(t, BAC_VIEW_NOBODY, "%s declines", e->actor_seat);
+}
+
+void bac_apply_view_answer(sabot_table *t, const sabot_event *e)
+{
+    bac_side *side = &t->bac.round.side[bac_next_step(t).hand];
+
+    side->offered = 0;
+    if (e->kind == SABOT_EV_ACCEPT) {
+        side->viewer = e->actor_seat;
+        side->offering = false;
+    } else {
+        offer_on(t, side);
+    }
+}
+
+void bac_viewer_left(sabot_table *t, int hand, int seat)
+{
+    bac_side *side = &t->bac.round.side[hand];
+
+    side->asked |= sabot_seats_of(seat);
+    if (side->offering && side->offered == seat) {
+        side->offered = 0;
+        offer_on(t, side);
+    }
+    if (side->viewer == seat)
+        apply_losing_view(t, &(sabot_event){ .seat = (uint8_t)seat,
+                          .hand = hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER });
+}
+
+/* --- Banker first, and hands that do not belong on cards --- */
+
+static sabot_ruling judge_banker_first(const sabot_table *t, const sabot_event *e)
+{
+    const bac_round *r = &t->bac.round;
+
+    if (!t->rules.banker_first)
+        return BAC_REFUSE(t, BAC_BANKER_FIRST, "this table does not open the Banker's Hand first",
+                          0);
+    if (bac_variant_of(t)->curator ? !bac_is_dealer_curator(t)
+                                   : t->rules.deal == SABOT_DEAL_FACE_UP)
+        return BAC_REFUSE(t, BAC_BANKER_FIRST, bac_variant_of(t)->curator
+                          ? "only when the dealer is curator may the Banker's Hand come first"
+                          : "only hands dealt face down can be opened in another order", 0);
+    if (!bac_has_wager(t, e->actor_seat))
+        return BAC_REFUSE(t, BAC_BANKER_FIRST, "%s has no wager in this round", e->actor_seat);
+    if (t->phase < SABOT_PHASE_BETTING || t->phase > SABOT_PHASE_REVEALING || r->banker_first ||
+        r->simulated || r->side[PLAYER].up || r->side[BANKER].up || r->side[PLAYER].with_viewer)
+        return BAC_NOT_NOW(t, BAC_BANKER_FIRST, "it is asked once a round, before any card is "
+                           "opened", 0);
+    return BAC_ACCEPT(t, BAC_BANKER_FIRST, "the Banker's Hand is opened first", 0);
+}
+
+static void apply_banker_first(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    t->bac.round.banker_first = true;
+}
+
+static bool views_now(const sabot_table *t, int seat)
+{
+    const bac_side *side = t->bac.round.side;
+
+    return seat > 0 && ((side[PLAYER].with_viewer && side[PLAYER].viewer == seat) ||
+                        (side[BANKER].with_viewer && side[BANKER].viewer == seat));
+}
+
+static sabot_ruling judge_handle_cards(const sabot_table *t, const sabot_event *e)
+{
+    const enum bac_rule rule = bac_variant_of(t)->curator ? BAC_CURATOR_DEALS : BAC_HANDLING;
+
+    if (t->phase == SABOT_PHASE_CLOSED)
+        return BAC_NOT_NOW(t, rule, "the table is closed", 0);
+    if (e->role == SABOT_PARTICIPANT && views_now(t, e->actor_seat))
+        return BAC_ACCEPT(t, rule, "%s holds the cards to view them", e->actor_seat);
+    return BAC_IRREGULAR(t, rule, "nobody but who deals or views may handle the cards: recorded "
+                         "against %s and against whoever allowed it", e->actor_seat);
+}
+
+static void apply_handle_cards(sabot_table *t, const sabot_event *e)
+{
+    if (e->role == SABOT_PARTICIPANT && views_now(t, e->actor_seat))
+        return;
+    t->bac.irregularities++;
+    t->bac.touches++;
+}
+
+const bac_handler bac_viewing_rules[] = {
+    { SABOT_EV_ANNOUNCE, BAC_CALL_NO_MORE_BETS, judge_announce, apply_announce },
+    { SABOT_EV_HAND_OVER, BAC_MODE_VIEWING, judge_hand_over, apply_hand_over },
+    { SABOT_EV_TURN, BAC_MODE_VIEWING, judge_turn, apply_turn },
+    { SABOT_EV_GIVE_UP, BAC_VIEW_GIVEN_UP, judge_losing_view, apply_losing_view },
+    { SABOT_EV_REVOKE, BAC_VIEW_TAKEN_AWAY, judge_losing_view, apply_losing_view },
+    { SABOT_EV_OFFER_VIEW, BAC_VIEW_GIVEN_UP, judge_offer_view, apply_offer_view },
+    { SABOT_EV_BANKER_FIRST, BAC_BANKER_FIRST, judge_banker_first, apply_banker_first },
+    { SABOT_EV_HANDLE_CARDS, BAC_HANDLING, judge_handle_cards, apply_handle_cards },
+    { 0, 0, NULL, NULL },
+};

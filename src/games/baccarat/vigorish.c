@@ -1,0 +1,314 @@
+/* vigorish.c: the charge on Banker wins, or on ties: taken at once, or marked and taken later.
+ *
+ *   at once    seat -> inventory; what the chips in front do not cover, in cash to the drop box
+ *   on a tie   layout -> inventory, out of the Banker wager itself (A59); never marked
+ *   deferred   owed -> markers, and the marker box of the seat shows it; when it is collected
+ *              markers -> owed, and the seat pays as above
+ *   waived     by a complete Form, when its original is dropped or the marker taken out:
+ *              markers -> owed -> waived; the patron's chips do not move
+ *
+ * In orders 2 and 4 the charge comes before the win. What the chips in front do not cover is then
+ * held back out of the win: it is noted in withheld[] and leaves the seat as soon as the win is
+ * paid (bac_take_withheld), so that no seat's account is ever below zero.
+ *
+ * A marker falls due when the shoe is over or the patron leaves (7.3(c)4, A58, A67); it may be
+ * paid sooner, between rounds. With a continuous shuffler there is no end of a shoe (A73). */
+#include "bac.h"
+
+sabot_cents bac_total_owed(const sabot_table *t)
+{
+    sabot_cents total = 0;
+
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        total += t->bac.owed[seat];
+    return total;
+}
+
+static bool charges_ties(const sabot_table *t)
+{
+    return t->rules.banker_mode == SABOT_MODE_TIE25;
+}
+
+static bool charges_wins(const sabot_table *t)
+{
+    return t->rules.banker_mode == SABOT_MODE_VIG5 || t->rules.banker_mode == SABOT_MODE_VIG4 ||
+           t->rules.banker_mode == SABOT_MODE_TOTAL_CARDS;
+}
+
+static bool won_bonus(const sabot_table *t, int seat)
+{
+    return t->bac.round.state[seat][SABOT_ON_BONUS_PLAYER] == BAC_PAID ||
+           t->bac.round.state[seat][SABOT_ON_BONUS_BANKER] == BAC_PAID;
+}
+
+/* Why nothing is charged: a bonus win, the mode of the table, a player's total-card wagers. */
+static sabot_ruling nothing_due(const sabot_table *t, int seat)
+{
+    if (won_bonus(t, seat))
+        return BAC_REFUSE(t, BAC_BONUS_NO_VIG, "no vigorish is taken on a bonus win; %s owes "
+                          "nothing", seat);
+    switch (t->rules.banker_mode) {
+    case SABOT_MODE_SIX_HALF:
+    case SABOT_MODE_DRAGON7:
+        return BAC_REFUSE(t, BAC_ORDER_NO_VIG, "this table takes no vigorish; pay the winners and "
+                          "go on", 0);
+    case SABOT_MODE_TIE25:
+        return BAC_REFUSE(t, BAC_TIE25_NO_PERCENT, "this table charges Banker wagers on ties and "
+                          "nothing else; %s owes nothing", seat);
+    case SABOT_MODE_TOTAL_CARDS:
+        return BAC_REFUSE(t, BAC_TOTAL_CARDS_FREE, "%s owes no vigorish", seat);
+    default:
+        return BAC_REFUSE(t, BAC_PAY_BANKER, "%s owes no vigorish", seat);
+    }
+}
+
+static sabot_ruling wrong_amount(const sabot_table *t, const sabot_event *e, sabot_cents right)
+{
+    const enum bac_rule rule = charges_ties(t) ? BAC_TIE25_CHARGE
+                               : e->kind == SABOT_EV_MARK_VIGORISH ? BAC_VIG_MARKER
+                                                                   : BAC_PAY_BANKER;
+
+    return BAC_REFUSE(t, rule, "%s owes %m, not %m; it is the same for everyone and taken whole",
+                      e->seat, right, e->amount);
+}
+
+/* --- marking --- */
+
+static sabot_ruling judge_mark(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_cents due = t->bac.round.vig_due[e->seat];
+    const bool paying = t->phase == SABOT_PHASE_COLLECTING || t->phase == SABOT_PHASE_PAYING;
+    sabot_ruling order;
+
+    if (charges_ties(t))
+        return BAC_REFUSE(t, BAC_TIE25_AT_ONCE, "a charge on ties is collected at the end of the "
+                          "round; it cannot be deferred or marked", 0);
+    if (due == 0 && (paying || !charges_wins(t)))
+        return nothing_due(t, e->seat);
+    order = bac_judge_order(t, e);
+    if (order.verdict != SABOT_ACCEPTED)
+        return order;
+    if (!t->rules.deferred)
+        return BAC_REFUSE(t, BAC_VIG_MARKER, "this table defers no vigorish; collect %m from %s",
+                          due, e->seat);
+    if (e->amount != 0 && e->amount != due)
+        return wrong_amount(t, e, due);
+    return BAC_ACCEPT(t, BAC_VIG_MARKER, "%m is marked; the box of %s shows %m", due, e->seat,
+                      t->bac.owed[e->seat] + due);
+}
+
+static void apply_mark(sabot_table *t, const sabot_event *e)
+{
+    const sabot_cents due = t->bac.round.vig_due[e->seat];
+
+    bac_chips(t, SABOT_OWED, SABOT_MARKERS, due);
+    t->bac.owed[e->seat] += due;
+    t->bac.round.vig_due[e->seat] = 0;
+    bac_after_payment(t);
+}
+
+/* --- collecting --- */
+
+/* The charge of this round, in the vigorish step of the table's order. */
+static sabot_ruling judge_charge(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_cents due = t->bac.round.vig_due[e->seat];
+    const sabot_ruling order = bac_judge_order(t, e);
+
+    if (order.verdict != SABOT_ACCEPTED)
+        return order;
+    if (charges_ties(t) && t->bac.cash[e->seat] > 0)
+        return BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "exchange the cash of %s, %m, before it is charged",
+                           e->seat, t->bac.cash[e->seat]);
+    if (e->amount != 0 && e->amount != due)
+        return wrong_amount(t, e, due);
+    if (charges_ties(t))
+        return BAC_ACCEPT(t, BAC_TIE25_CHARGE, "%m, a quarter of the Banker wager of %s, is taken",
+                          due, e->seat);
+    return BAC_ACCEPT(t, BAC_PAY_BANKER, "%s pays %m of vigorish", e->seat, due);
+}
+
+static bool settles_now(const sabot_table *t)
+{
+    return t->phase >= SABOT_PHASE_RESULT && t->phase <= SABOT_PHASE_RETURNING;
+}
+
+/* What is in the marker box. */
+static sabot_ruling judge_marker(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_cents owed = t->bac.owed[e->seat];
+    const bac_form *form = bac_open_form(t, e->seat);
+
+    if (form)
+        return BAC_REFUSE(t, BAC_FORM_VOID, "Form %n is in preparation for what %s owes; complete or "
+                          "void it", form->serial, e->seat);
+    if (e->amount != 0 && e->amount != owed)
+        return BAC_REFUSE(t, BAC_VIG_MARKER_STAYS, "the box of %s shows %m; collect all of it",
+                          e->seat, owed);
+    if (settles_now(t))
+        return BAC_NOT_NOW(t, BAC_VIG_MARKER_STAYS, "the round is being settled; markers are "
+                           "collected after it", 0);
+    return BAC_ACCEPT(t, BAC_VIG_BEFORE_RESHUFFLE, "%s pays the %m in its box; the marker is taken "
+                      "out", e->seat, owed);
+}
+
+/* Can a round at this table end with a charge? */
+static bool may_charge(const sabot_table *t)
+{
+    return charges_wins(t) || charges_ties(t);
+}
+
+static sabot_ruling judge_collect(const sabot_table *t, const sabot_event *e)
+{
+    if (t->bac.round.vig_due[e->seat] > 0)
+        return judge_charge(t, e);
+    if (t->bac.owed[e->seat] > 0)
+        return judge_marker(t, e);
+    if (t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_RESULT && may_charge(t))
+        return BAC_NOT_NOW(t, BAC_COLLECT_FIRST, "nothing is charged before the result", 0);
+    return nothing_due(t, e->seat);
+}
+
+/* Chips first; whoever has too few pays the rest in cash, as if buying chips for it. */
+static void take_from_seat(sabot_table *t, int seat, sabot_cents cents)
+{
+    const int account = sabot_account_of_seat(seat);
+    const sabot_cents chips = bac_chips_of(t, seat);
+
+    if (chips < cents)
+        bac_exchange_cash(t, account, cents - chips);
+    bac_chips(t, account, SABOT_INVENTORY, cents);
+}
+
+void bac_take_withheld(sabot_table *t, int seat)
+{
+    const sabot_cents cents = t->bac.withheld[seat];
+
+    t->bac.withheld[seat] = 0;
+    take_from_seat(t, seat, cents);
+}
+
+static void collect_charge(sabot_table *t, int seat)
+{
+    const sabot_cents due = t->bac.round.vig_due[seat], chips = bac_chips_of(t, seat);
+    const bool paid = t->bac.round.state[seat][SABOT_ON_BANKER] == BAC_PAID;
+
+    t->bac.round.vig_due[seat] = 0;
+    if (charges_ties(t)) {
+        bac_chips(t, SABOT_LAYOUT, SABOT_INVENTORY, due);
+        t->bac.wager[seat][SABOT_ON_BANKER] -= due;
+    } else if (paid || chips >= due) {
+        take_from_seat(t, seat, due);
+    } else {
+        t->bac.withheld[seat] = due - chips;
+        take_from_seat(t, seat, chips);
+    }
+    bac_after_payment(t);
+}
+
+static void collect_marker(sabot_table *t, int seat)
+{
+    take_from_seat(t, seat, t->bac.owed[seat]);
+    bac_chips(t, SABOT_MARKERS, SABOT_OWED, t->bac.owed[seat]);
+    t->bac.owed[seat] = 0;
+    bac_release_seats(t);
+}
+
+static void apply_collect(sabot_table *t, const sabot_event *e)
+{
+    if (t->bac.round.vig_due[e->seat] > 0)
+        collect_charge(t, e->seat);
+    else
+        collect_marker(t, e->seat);
+}
+
+/* --- taking a marker out --- */
+
+void bac_waive(sabot_table *t, int seat)
+{
+    const sabot_cents owed = t->bac.owed[seat];
+
+    bac_chips(t, SABOT_MARKERS, SABOT_OWED, owed);
+    bac_chips(t, SABOT_OWED, SABOT_WAIVED, owed);
+    t->bac.waived += owed;
+    bac_form_waived(t, seat);
+    t->bac.owed[seat] = 0;
+    bac_release_seats(t);
+}
+
+static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_cents owed = t->bac.owed[e->seat];
+
+    if (owed > 0 && sabot_seats_has(t->bac.recorded, e->seat))
+        return BAC_ACCEPT(t, BAC_VIG_ON_LEAVING, "a supervisor has recorded the %m that %s was left "
+                          "owing; the marker is taken out", owed, e->seat);
+    if (owed > 0 && !bac_form_documents(t, e->seat))
+        return BAC_REFUSE(t, BAC_VIG_MARKER_STAYS, "the box of %s shows %m; the marker stays until "
+                          "that is collected or documented", e->seat, owed);
+    if (owed == 0 && !sabot_seats_has(t->bac.documented, e->seat))
+        return BAC_REFUSE(t, BAC_VIG_MARKER_STAYS, "the box of %s is empty", e->seat);
+    return BAC_ACCEPT(t, BAC_VIG_MARKER_STAYS, "the Form is complete; the marker of %s is taken out",
+                      e->seat);
+}
+
+static void apply_remove(sabot_table *t, const sabot_event *e)
+{
+    if (t->bac.owed[e->seat] > 0)
+        bac_waive(t, e->seat);
+    t->bac.documented &= (sabot_seats)~sabot_seats_of(e->seat);
+}
+
+const bac_handler bac_vigorish_rules[] = {
+    { SABOT_EV_MARK_VIGORISH, BAC_VIG_MARKER, judge_mark, apply_mark },
+    { SABOT_EV_COLLECT_VIGORISH, BAC_VIG_BEFORE_RESHUFFLE, judge_collect, apply_collect },
+    { SABOT_EV_REMOVE_MARKER, BAC_VIG_MARKER_STAYS, judge_remove, apply_remove },
+    { 0, 0, NULL, NULL },
+};
+
+/* --- what may come --- */
+
+static void expect_charge(const sabot_table *t, bac_list *list, int seat)
+{
+    const bool marks = t->rules.deferred && !charges_ties(t);
+    sabot_expected *x;
+
+    if (marks) {
+        x = bac_add(list, t, SABOT_MUST, SABOT_EV_MARK_VIGORISH, SABOT_DEALER, 0, BAC_VIG_MARKER);
+        x->like.seat = (uint8_t)seat;
+        x->like.amount = t->bac.round.vig_due[seat];
+        bac_keep_if_accepted(t, list, judge_mark);
+    }
+    x = bac_add(list, t, marks ? SABOT_MAY : SABOT_MUST, SABOT_EV_COLLECT_VIGORISH, SABOT_DEALER, 0,
+                charges_ties(t) ? BAC_TIE25_CHARGE : BAC_PAY_BANKER);
+    x->like.seat = (uint8_t)seat;
+    x->like.amount = t->bac.round.vig_due[seat];
+    bac_keep_if_accepted(t, list, judge_collect);
+}
+
+/* Due when the shoe is over; the house cannot make somebody pay who has gone. */
+static void expect_marker(const sabot_table *t, bac_list *list, int seat)
+{
+    const bool due = sabot_seats_has(t->taken, seat) &&
+                     (t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_CLOSED);
+    sabot_expected *x = bac_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_COLLECT_VIGORISH,
+                                SABOT_DEALER, 0, BAC_VIG_BEFORE_RESHUFFLE);
+
+    x->like.seat = (uint8_t)seat;
+    x->like.amount = t->bac.owed[seat];
+    bac_keep_if_accepted(t, list, judge_collect);
+}
+
+void bac_expect_vigorish(const sabot_table *t, bac_list *list)
+{
+    for (int seat = t->rules.seats; seat > 0; seat--) {
+        if (t->bac.round.vig_due[seat] > 0)
+            expect_charge(t, list, seat);
+        else if (t->bac.owed[seat] > 0)
+            expect_marker(t, list, seat);
+        bac_add(list, t, sabot_seats_has(t->bac.documented, seat) ? SABOT_MUST : SABOT_MAY,
+                SABOT_EV_REMOVE_MARKER, SABOT_DEALER, 0, BAC_VIG_MARKER_STAYS)
+            ->like.seat = (uint8_t)seat;
+        bac_keep_if_accepted(t, list, judge_remove);
+    }
+}

@@ -1,0 +1,70 @@
+/* games.c: which game a table plays, and the five functions dispatched on it. Adding a game adds
+ * a row here. */
+#include "baccarat/bac.h"
+
+#include <string.h>
+
+static const sabot_game *const games[SABOT_GAMES] = {
+    [SABOT_PUNTO_BANCO] = &bac_game,
+    [SABOT_MINIBACCARAT] = &bac_game,
+};
+
+const bac_variant *bac_variant_of(const sabot_table *t)
+{
+    if (t->rules.game == SABOT_PUNTO_BANCO)
+        return &pb_variant;
+    return t->rules.edition == 1998 ? &mini_variant_1998 : &mini_variant_2011;
+}
+
+const sabot_game *sabot_game_of(const sabot_table *table)
+{
+    return table->rules.game < SABOT_GAMES ? games[table->rules.game] : NULL;
+}
+
+sabot_ruling sabot_table_open(sabot_table *table, const sabot_rules *rules)
+{
+    const char *key;
+    const sabot_ruling ruling = sabot_rules_check(rules, &key);
+
+    if (ruling.verdict != SABOT_ACCEPTED)
+        return ruling;
+    memset(table, 0, sizeof *table); /* padding too: equal tables are equal bytes */
+    memcpy(&table->rules, rules, sizeof *rules);
+    bac_chips(table, SABOT_OUTSIDE, SABOT_INVENTORY, rules->inventory);
+    return ruling;
+}
+
+sabot_ruling sabot_judge(const sabot_table *table, const sabot_event *event)
+{
+    return sabot_game_of(table)->judge(table, event);
+}
+
+void sabot_apply(sabot_table *table, const sabot_event *event)
+{
+    sabot_game_of(table)->apply(table, event);
+}
+
+int sabot_expect(const sabot_table *table, sabot_expected next[SABOT_EXPECTED_MAX])
+{
+    return sabot_game_of(table)->expect(table, next);
+}
+
+int sabot_settle(const sabot_table *table, sabot_payment due[SABOT_PAYMENTS_MAX])
+{
+    return sabot_game_of(table)->settle(table, due);
+}
+
+void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view)
+{
+    sabot_game_of(table)->view(table, viewer, view);
+}
+
+void sabot_event_redact(const sabot_table *table, sabot_viewer viewer, const sabot_event *event,
+                        sabot_event *out)
+{
+    (void)viewer; /* a card that leaves the shoe face down is nobody's to see, whoever asks */
+    *out = *event;
+    if ((event->kind == SABOT_EV_CARD || event->kind == SABOT_EV_REMOVE) && !table->bac.last_up &&
+        out->card != SABOT_CARD_NONE)
+        out->card = SABOT_CARD_UNSEEN;
+}

@@ -1,0 +1,348 @@
+/* rules_check.c: may a table be opened on these rules? First every key by itself, then what keys
+ * may not be together. What must always hold: rules that pass can be dealt from, settled and
+ * cited; nothing here trusts that they came through sabot_rules_set. */
+#include "rules_keys.h"
+
+/* ---- One key by itself --------------------------------------------------------------------- */
+
+bool rules_key_applies(const rules_key *key, unsigned columns)
+{
+    return key->where == 0 || (key->where & columns) != 0;
+}
+
+/* In a game without the choice a key may stand only as the defaults have it. */
+static bool is_untouched(const sabot_rules *rules, const rules_key *key)
+{
+    sabot_rules plain;
+
+    if (key->size == 0 || !sabot_rules_default(&plain, rules->game, rules->edition))
+        return false;
+    return memcmp((const char *)rules + key->offset, (const char *)&plain + key->offset,
+                  key->size) == 0;
+}
+
+static sabot_ruling absent(const sabot_rules *rules, const rules_key *key)
+{
+    sabot_ruling ruling = rules_refuse(rules, key->absent, key->absent_says, 0);
+
+    if (key->absent_reading != 0)
+        ruling.reading = key->absent_reading;
+    return ruling;
+}
+
+static sabot_ruling word_judge(const sabot_rules *rules, const rules_key *key, unsigned columns)
+{
+    const rules_word *word = rules_word_of(key, rules_number(rules, key));
+
+    if (!word)
+        return rules_refuse(rules, key->rule, key->fault, 0);
+    if (word->where != 0 && (word->where & columns) == 0)
+        return rules_refuse(rules, word->absent, word->says, 0);
+    return rules_accept(rules, word->rule ? word->rule : key->rule);
+}
+
+static sabot_ruling number_judge(const sabot_rules *rules, const rules_key *key)
+{
+    const int64_t number = rules_number(rules, key);
+
+    if (rules_word_of(key, number))
+        return rules_accept(rules, key->rule);
+    if (number > key->max && key->open_above)
+        return rules_refuse(rules, BAC_RULE_NONE, key->fault, number);
+    if (number < key->min || number > key->max)
+        return rules_refuse(rules, key->rule, key->fault, number);
+    return rules_accept(rules, key->rule);
+}
+
+/* Letters that any line of text can carry: a name never needs quotes. */
+static bool is_name_letter(char c)
+{
+    if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'))
+        return true;
+    return c != '\0' && strchr("-._/:+", c) != NULL;
+}
+
+static sabot_ruling name_judge(const sabot_rules *rules, const rules_key *key)
+{
+    const char *name = (const char *)rules + key->offset;
+    size_t n = 0;
+
+    while (n < key->size && is_name_letter(name[n]))
+        n++;
+    if (n == key->size || name[n] != '\0')
+        return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
+    return rules_accept(rules, key->rule);
+}
+
+sabot_ruling rules_key_judge(const sabot_rules *rules, const rules_key *key, unsigned columns)
+{
+    if (!rules_key_applies(key, columns))
+        return is_untouched(rules, key) ? rules_accept(rules, key->rule) : absent(rules, key);
+    if (key->may && key->may(rules).verdict == SABOT_REFUSED)
+        return rules_accept(rules, key->rule); /* the mode leaves nothing to say here */
+    switch ((rules_type)key->type) {
+    case RULES_WORD:
+        return word_judge(rules, key, columns);
+    case RULES_NUMBER:
+    case RULES_CENTS:
+    case RULES_ODDS:
+        return number_judge(rules, key);
+    case RULES_NAME:
+        return name_judge(rules, key);
+    default:
+        return key->judge ? key->judge(rules) : rules_accept(rules, key->rule);
+    }
+}
+
+/* ---- Limits -------------------------------------------------------------------------------- */
+
+static sabot_ruling limits(const sabot_rules *rules, sabot_cents minimum, sabot_cents maximum)
+{
+    if (maximum < minimum)
+        return rules_refuse(rules, BAC_LIMITS, "the largest wager is less than the least, %m: "
+                            "raise the maximum or lower the minimum", minimum);
+    if (rules->increment > 0 && minimum % rules->increment != 0)
+        return rules_refuse(rules, BAC_LIMITS, "the least wager is no multiple of the increment, "
+                            "%m: set it to one", rules->increment);
+    if (rules->increment > 0 && maximum % rules->increment != 0)
+        return rules_refuse(rules, BAC_LIMITS, "the largest wager is no multiple of the increment, "
+                            "%m: set it to one", rules->increment);
+    return rules_accept(rules, BAC_LIMITS);
+}
+
+static sabot_ruling main_limits(const sabot_rules *rules)
+{
+    return limits(rules, rules->minimum, rules->maximum);
+}
+
+static sabot_ruling tie_limits(const sabot_rules *rules)
+{
+    return limits(rules, rules->tie_minimum, rules->tie_maximum);
+}
+
+static sabot_ruling side_limits(const sabot_rules *rules)
+{
+    if (!rules_uses_side(rules))
+        return rules_accept(rules, BAC_LIMITS);
+    return limits(rules, rules->side_minimum, rules->side_maximum);
+}
+
+/* ---- Shuffling ----------------------------------------------------------------------------- */
+
+static sabot_ruling shuffler_has_batches(const sabot_rules *rules)
+{
+    if (!rules->shuffler && rules->batch_decks[0] + rules->batch_decks[1] > 0)
+        return rules_refuse(rules, BAC_SHUFFLER_DECKS, "only a table with an automated shuffler "
+                            "has batches: set shuffler to yes or leave batch-decks out", 0);
+    if (rules->shuffler && rules->batch_decks[0] != rules->decks)
+        return rules_refuse(rules, BAC_BATCHES_EQUAL, "each batch fills the shoe: set batch-decks "
+                            "to as many decks as decks says", 0);
+    return rules_accept(rules, BAC_BATCHES_EQUAL);
+}
+
+static sabot_ruling one_device(const sabot_rules *rules)
+{
+    if (rules->continuous && rules->shuffler)
+        return rules_refuse(rules, BAC_BATCHES_ALTERNATE, "batches alternate shoe by shoe, and a "
+                            "continuous shuffler ends no shoe: set one of them to no", 0);
+    return rules_accept(rules, BAC_CONTINUOUS);
+}
+
+static sabot_ruling continuous_approved(const sabot_rules *rules)
+{
+    if (rules->continuous && rules->continuous_approval[0] == '\0')
+        return rules_refuse(rules, BAC_CONTINUOUS, "a continuous shuffler needs the Commission's "
+                            "approval: give its reference in continuous-approval", 0);
+    return rules_accept(rules, BAC_CONTINUOUS);
+}
+
+/* The further shuffle belongs to lacing: routine 1, or the lace choice. */
+static sabot_ruling reshuffle_after_lacing(const sabot_rules *rules)
+{
+    const bool laces = rules->game == SABOT_PUNTO_BANCO
+                           ? rules->routine == 1
+                           : rules->after_shuffle == SABOT_AFTER_LACE;
+
+    if (rules->reshuffle && !laces)
+        return rules_refuse(rules, BAC_ROUTINE_ONE_RESHUFFLE, "the further shuffle follows lacing "
+                            "only: set reshuffle to no, or lace (routine 1, or after-shuffle)", 0);
+    return rules_accept(rules, BAC_ROUTINE_ONE_RESHUFFLE);
+}
+
+static sabot_ruling reshuffle_noticed(const sabot_rules *rules)
+{
+    if (rules->reshuffle && !rules->reshuffle_noticed)
+        return rules_refuse(rules, BAC_RESHUFFLE_NOTICE, "the reshuffle may begin 30 minutes after "
+                            "written notice to surveillance and the Commission: give it, then set "
+                            "reshuffle-notice to yes", 0);
+    return rules_accept(rules, BAC_RESHUFFLE_NOTICE);
+}
+
+static sabot_ruling order_noticed(const sabot_rules *rules)
+{
+    if (!rules->order_noticed)
+        return rules_refuse(rules, BAC_ORDER_NOTICE, "an order of payment may be adopted 30 "
+                            "minutes after written notice to the Commission and surveillance: give "
+                            "it, then set order-notice to yes", 0);
+    return rules_accept(rules, BAC_ORDER_NOTICE);
+}
+
+/* ---- Payment ------------------------------------------------------------------------------- */
+
+static sabot_ruling percentage_fits(const sabot_rules *rules)
+{
+    const int mode = rules->banker_mode, percent = rules->vigorish;
+
+    if ((mode == SABOT_MODE_VIG5 && percent != 5) || (mode == SABOT_MODE_VIG4 && percent != 4))
+        return rules_refuse(rules, BAC_PAY_BANKER, "banker and vigorish name two percentages: "
+                            "leave one of them out", 0);
+    if (mode == SABOT_MODE_TOTAL_CARDS && percent != 4 && percent != 5)
+        return rules_refuse(rules, BAC_TOTAL_CARDS_FREE, "players who are not exempted owe 4 or 5 "
+                            "percent: set vigorish to one of them", 0);
+    return rules_accept(rules, BAC_PAY_BANKER);
+}
+
+static sabot_ruling option_noticed(const sabot_rules *rules)
+{
+    if (rules_is_no_vigorish_option(rules) && !rules->adoption_noticed)
+        return rules_refuse(rules, BAC_NO_VIG_OPTION, "paying Banker wins without vigorish needs "
+                            "notice under 19:47-8.3: give it, then set notice-given to yes", 0);
+    return rules_accept(rules, BAC_NO_VIG_OPTION);
+}
+
+static sabot_ruling exemption_has_wagers(const sabot_rules *rules)
+{
+    if (rules->banker_mode == SABOT_MODE_TOTAL_CARDS && !rules->total_cards)
+        return rules_refuse(rules, BAC_TOTAL_CARDS_FREE, "nobody can be exempted by total-card "
+                            "wagers that are not offered: set total-cards to yes", 0);
+    return rules_accept(rules, BAC_TOTAL_CARDS_FREE);
+}
+
+static sabot_ruling dragon_alone(const sabot_rules *rules)
+{
+    if (rules->dragon_wager && (rules->bonus || rules->total_cards))
+        return rules_refuse(rules, BAC_DRAGON_EXCLUDES, "the dragon 7 wager may not stand beside "
+                            "the bonus or the total-card wagers: set dragon-7, or both of bonus "
+                            "and total-cards, to no", 0);
+    return rules_accept(rules, BAC_DRAGON_EXCLUDES);
+}
+
+static sabot_ruling dragon_in_variation(const sabot_rules *rules)
+{
+    if (rules->dragon_wager && rules->banker_mode != SABOT_MODE_DRAGON7)
+        return rules_refuse(rules, BAC_DRAGON_ONLY_WITH_VARIATION, "the dragon 7 wager belongs to "
+                            "the dragon 7 variation: set banker to dragon7 or dragon-7 to no", 0);
+    return rules_accept(rules, BAC_DRAGON_ONLY_WITH_VARIATION);
+}
+
+static sabot_ruling paytable_met(const sabot_rules *rules)
+{
+    if (rules_schedule_meets(rules->bonus_odds, rules->bonus_table) != rules->bonus_table)
+        return rules_refuse(rules, BAC_BONUS_SCHEDULE, "bonus-odds pay less than the paytable "
+                            "named: raise them or name another bonus-paytable", 0);
+    return rules_accept(rules, BAC_BONUS_SCHEDULE);
+}
+
+static sabot_ruling tie_charge_at_once(const sabot_rules *rules)
+{
+    if (rules->deferred && rules->banker_mode == SABOT_MODE_TIE25)
+        return rules_refuse(rules, BAC_TIE25_AT_ONCE, "the charge on ties is collected before the "
+                            "next round: set vigorish-deferred to no", 0);
+    return rules_accept(rules, BAC_TIE25_AT_ONCE);
+}
+
+/* 2011 only: deferred vigorish may end in a Form, whose controls must have been submitted. */
+static sabot_ruling form_controlled(const sabot_rules *rules)
+{
+    if (rules_column(rules) == 2 && rules_uses_form(rules) && !rules->form_controls)
+        return rules_refuse(rules, BAC_FORM_CONTROLS, "deferred vigorish needs internal controls "
+                            "that refer to 19:45-1.9 and 1.9B: submit them and set form-controls "
+                            "to yes, or set vigorish-deferred to no", 0);
+    return rules_accept(rules, BAC_FORM_CONTROLS);
+}
+
+/* ---- All of it ----------------------------------------------------------------------------- */
+
+/* What keys may not be together, each with the key it is reported at. */
+static const struct { const char *key; sabot_ruling (*judge)(const sabot_rules *); } together[] = {
+    { "maximum", main_limits },
+    { "tie-maximum", tie_limits },
+    { "side-maximum", side_limits },
+    { "batch-decks", shuffler_has_batches },
+    { "continuous", one_device },
+    { "continuous-approval", continuous_approved },
+    { "reshuffle", reshuffle_after_lacing },
+    { "reshuffle-notice", reshuffle_noticed },
+    { "vigorish", percentage_fits },
+    { "notice-given", option_noticed },
+    { "total-cards", exemption_has_wagers },
+    { "dragon-7", dragon_alone },
+    { "dragon-7", dragon_in_variation },
+    { "bonus-paytable", paytable_met },
+    { "vigorish-deferred", tie_charge_at_once },
+    { "form-controls", form_controlled },
+    { "order-notice", order_noticed },
+};
+
+typedef struct findings {
+    sabot_rules_finding *at;
+    int n;
+} findings;
+
+static void found(findings *list, const char *key, sabot_ruling ruling)
+{
+    if (ruling.verdict != SABOT_REFUSED)
+        return;
+    assert(list->n < SABOT_FINDINGS_MAX);
+    list->at[list->n++] = (sabot_rules_finding){ key, ruling };
+}
+
+/* "Leave the bonus keys out" is said once, at the first of them. */
+static bool already_said(const findings *list, const char *says)
+{
+    for (int i = 0; says && i < list->n; i++)
+        if (list->at[i].ruling.says == says)
+            return true;
+    return false;
+}
+
+static void keys_found(const sabot_rules *rules, findings *list)
+{
+    const unsigned column = 1u << rules_column(rules);
+
+    for (const rules_key *key = rules_keys; key->name; key++) {
+        if (key->size == 0) /* fixed: nothing is stored that could be wrong */
+            continue;
+        if (!rules_key_applies(key, column) && already_said(list, key->absent_says))
+            continue;
+        found(list, key->name, rules_key_judge(rules, key, column));
+    }
+}
+
+int sabot_rules_faults(const sabot_rules *rules, sabot_rules_finding fault[SABOT_FINDINGS_MAX])
+{
+    findings list = { fault, 0 };
+    sabot_rules plain;
+
+    if (!sabot_rules_default(&plain, rules->game, rules->edition)) {
+        found(&list, "game", rules_refuse(rules, BAC_RULE_NONE, "set game to punto-banco, or to "
+                                          "minibaccarat with edition 1998 or 2011", 0));
+        return list.n;
+    }
+    keys_found(rules, &list);
+    for (size_t i = 0; i < sizeof together / sizeof *together; i++)
+        found(&list, together[i].key, together[i].judge(rules));
+    return list.n;
+}
+
+sabot_ruling sabot_rules_check(const sabot_rules *rules, const char **key)
+{
+    sabot_rules_finding fault[SABOT_FINDINGS_MAX];
+
+    if (sabot_rules_faults(rules, fault) == 0) {
+        *key = NULL;
+        return rules_accept(rules, BAC_DECKS);
+    }
+    *key = fault[0].key;
+    return fault[0].ruling;
+}

@@ -1,0 +1,66 @@
+/* rules_default.c: the defaults of each game, and the names of the games. The defaults are lawful
+ * as they stand, plain (face up, no side wagers, no device), and the same in both editions of
+ * minibaccarat, so that the edition may be set before or after any other key. */
+#include "rules_keys.h"
+
+static const char *const game_names[SABOT_GAMES] = {
+    "none", "punto-banco", "chemin-de-fer", "minibaccarat", "pai-gow", "pai-gow-poker",
+};
+
+const char *sabot_game_text(int game)
+{
+    return game_names[game > SABOT_GAME_NONE && game < SABOT_GAMES ? game : SABOT_GAME_NONE];
+}
+
+int sabot_game_parse(const char *name, size_t n)
+{
+    for (int game = 1; game < SABOT_GAMES; game++)
+        if (strlen(game_names[game]) == n && memcmp(game_names[game], name, n) == 0)
+            return game;
+    return SABOT_GAME_NONE;
+}
+
+static const sabot_rules plain = {
+    .decks = 8,
+    .cutting_cards = 2,
+    .minimum = 500,
+    .maximum = 1000000,
+    .tie_minimum = 100,
+    .tie_maximum = 200000,
+    .side_minimum = 100,
+    .side_maximum = 200000,
+    .increment = 100,
+    .inventory = 50000000,
+    .after_shuffle = SABOT_AFTER_LACE,
+    .deal = SABOT_DEAL_FACE_UP,
+    .banker_mode = SABOT_MODE_VIG5,
+    .vigorish = 5,
+    .rounding = true,
+    .tie_odds = 8,
+    .bonus_table = 'A',
+    .bonus_odds = { 30, 10, 6, 4, 2, 1, 1 },
+    .dragon_odds = 40,
+    .order = 1,
+    .disclosed = 1,
+    .notice_minutes = 30,
+    .form_controls = true,
+    .adoption_noticed = true,
+    .order_noticed = true,
+    .reshuffle_noticed = true,
+};
+
+bool sabot_rules_default(sabot_rules *rules, int game, int edition)
+{
+    const bool punto = game == SABOT_PUNTO_BANCO && edition == 0;
+    const bool mini = game == SABOT_MINIBACCARAT &&
+                      (edition == 0 || edition == 1998 || edition == 2011);
+
+    if (!punto && !mini)
+        return false;
+    memcpy(rules, &plain, sizeof *rules);
+    rules->game = (uint8_t)game;
+    rules->seats = punto ? 14 : 7;
+    rules->routine = punto ? 1 : 0;
+    rules->edition = (uint16_t)(punto ? 0 : edition == 0 ? 2011 : edition);
+    return true;
+}

@@ -1,0 +1,111 @@
+/* rules_field.c: a key's field as a number, its words, and rulings on rules. */
+#include "rules_keys.h"
+
+static unsigned char *field_at(sabot_rules *rules, const rules_key *key)
+{
+    return (unsigned char *)rules + key->offset;
+}
+
+/* Fields are one, two or eight bytes wide; a name or a list is read as the bytes it begins with
+ * nowhere but here, and never asked for. */
+int64_t rules_number(const sabot_rules *rules, const rules_key *key)
+{
+    const unsigned char *at = (const unsigned char *)rules + key->offset;
+    uint16_t wide;
+    int64_t cents;
+
+    switch (key->size) {
+    case 1:
+        return *at;
+    case 2:
+        memcpy(&wide, at, sizeof wide);
+        return wide;
+    default:
+        assert(key->size == sizeof cents);
+        memcpy(&cents, at, sizeof cents);
+        return cents;
+    }
+}
+
+void rules_number_put(sabot_rules *rules, const rules_key *key, int64_t number)
+{
+    const uint16_t wide = (uint16_t)number;
+
+    switch (key->size) {
+    case 1:
+        *field_at(rules, key) = (unsigned char)number;
+        return;
+    case 2:
+        memcpy(field_at(rules, key), &wide, sizeof wide);
+        return;
+    default:
+        assert(key->size == sizeof number);
+        memcpy(field_at(rules, key), &number, sizeof number);
+    }
+}
+
+const rules_word *rules_word_of(const rules_key *key, int64_t value)
+{
+    for (const rules_word *w = key->words; w && w->word; w++)
+        if (w->value == value)
+            return w;
+    return NULL;
+}
+
+/* Letters alike whatever their case, and "six_half" like "six-half". */
+static char folded(char c)
+{
+    if (c >= 'A' && c <= 'Z')
+        return (char)(c - 'A' + 'a');
+    return c == '_' ? '-' : c;
+}
+
+const rules_word *rules_word_named(const rules_word *words, const char *text, size_t n)
+{
+    for (const rules_word *w = words; w && w->word; w++) {
+        size_t i = 0;
+        while (i < n && w->word[i] != '\0' && folded(w->word[i]) == folded(text[i]))
+            i++;
+        if (i == n && w->word[i] == '\0')
+            return w;
+    }
+    return NULL;
+}
+
+const rules_key *rules_key_named(const char *name)
+{
+    for (const rules_key *key = rules_keys; key->name; key++)
+        if (strcmp(key->name, name) == 0)
+            return key;
+    return NULL;
+}
+
+int rules_column(const sabot_rules *rules)
+{
+    if (rules->game == SABOT_PUNTO_BANCO)
+        return 0;
+    return rules->edition == 1998 ? 1 : 2;
+}
+
+sabot_ruling rules_ruling(const sabot_rules *rules, sabot_verdict verdict, int rule,
+                          const char *says, int64_t arg)
+{
+    const int column = rules_column(rules);
+
+    assert(rule >= 0 && rule < BAC_RULES);
+    return (sabot_ruling){ .verdict = (uint8_t)verdict,
+                           .provision = bac_rule_provision[rule][column],
+                           .reading = bac_rule_reading[rule][column],
+                           .says = says,
+                           .arg = { arg } };
+}
+
+sabot_ruling rules_refuse(const sabot_rules *rules, int rule, const char *says, int64_t arg)
+{
+    return rules_ruling(rules, SABOT_REFUSED, rule, says, arg);
+}
+
+sabot_ruling rules_accept(const sabot_rules *rules, int rule)
+{
+    return rules_ruling(rules, SABOT_ACCEPTED, rule, "a table may be run so", 0);
+}

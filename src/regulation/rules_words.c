@@ -1,0 +1,102 @@
+/* rules_words.c: the words a key may take, what each stands for, where it may be said and which
+ * provision stands behind it. The first word of a value is the one that is written. */
+#include "rules_keys.h"
+
+#define WORD(word, value) { word, value, 0, 0, 0, NULL }
+#define RULED(word, value, rule) { word, value, 0, rule, 0, NULL }
+#define END { NULL, 0, 0, 0, 0, NULL }
+
+static const char only_percentage[] =
+    "a Banker win pays even money less 4 or 5 percent here: set banker to vig5 or vig4";
+
+const rules_word rules_edition_words[] = {
+    WORD("2011", 2011), WORD("1998", 1998), END,
+};
+
+const rules_word rules_routine_words[] = {
+    RULED("1", 1, BAC_ROUTINE_ONE),
+    RULED("2", 2, BAC_ROUTINE_TWO),
+    END,
+};
+
+const rules_word rules_after_words[] = {
+    RULED("lace", SABOT_AFTER_LACE, BAC_LACE),
+    RULED("feather", SABOT_AFTER_FEATHER, BAC_FEATHER),
+    END,
+};
+
+const rules_word rules_recut_words[] = {
+    WORD("last", 0), WORD("next", 1), END,
+};
+
+const rules_word rules_depth_words[] = {
+    WORD("none", 0), END,
+};
+
+const rules_word rules_deal_words[] = {
+    RULED("face-up", SABOT_DEAL_FACE_UP, BAC_MODE_FACE_UP),
+    { "under-shoe", SABOT_DEAL_UNDER_SHOE, IN_MINI, BAC_MODE_UNDER_SHOE, BAC_MODE_VIEWING,
+      "face-down cards are handed out for viewing here: set deal to face-up or viewing" },
+    { "viewing", SABOT_DEAL_VIEWING, IN_PUNTO | IN_2011, BAC_MODE_VIEWING, BAC_MODE_VIEWING,
+      "this edition hands no cards to players: set deal to face-up or under-shoe" },
+    END,
+};
+
+const rules_word rules_banker_words[] = {
+    RULED("vig5", SABOT_MODE_VIG5, BAC_PAY_BANKER),
+    RULED("vig4", SABOT_MODE_VIG4, BAC_PAY_BANKER),
+    { "tie25", SABOT_MODE_TIE25, IN_MINI, BAC_TIE25_CHARGE, BAC_PAY_BANKER, only_percentage },
+    { "six-half", SABOT_MODE_SIX_HALF, IN_2011, BAC_SIX_HALF, BAC_PAY_BANKER, only_percentage },
+    { "total-cards", SABOT_MODE_TOTAL_CARDS, IN_2011, BAC_TOTAL_CARDS_FREE, BAC_PAY_BANKER,
+      only_percentage },
+    { "dragon7", SABOT_MODE_DRAGON7, IN_2011, BAC_DRAGON_VARIATION, BAC_PAY_BANKER,
+      only_percentage },
+    { "dragon-7", SABOT_MODE_DRAGON7, IN_2011, BAC_DRAGON_VARIATION, BAC_PAY_BANKER,
+      only_percentage },
+    END,
+};
+
+const rules_word rules_vigorish_words[] = {
+    WORD("5", 5), WORD("4", 4), WORD("5%", 5), WORD("4%", 4), END,
+};
+
+const rules_word rules_paytable_words[] = {
+    RULED("A", 'A', BAC_PAY_BONUS_A),
+    RULED("B", 'B', BAC_PAY_BONUS_B),
+    RULED("C", 'C', BAC_PAY_BONUS_C),
+    END,
+};
+
+const rules_word rules_order_words[] = {
+    RULED("1", 1, BAC_ORDER_1), RULED("2", 2, BAC_ORDER_2),
+    RULED("3", 3, BAC_ORDER_3), RULED("4", 4, BAC_ORDER_4),
+    END,
+};
+
+const rules_word rules_disclosed_words[] = {
+    RULED("1", 1, BAC_DISCLOSED_ONE),
+    RULED("2", 2, BAC_DISCLOSED_TWO),
+    RULED("3", 3, BAC_DISCLOSED_THREE),
+    END,
+};
+
+const rules_word rules_ten_words[] = {
+    WORD("no", 0), WORD("yes", 1), WORD("one", 0), WORD("ten", 1), END,
+};
+
+const rules_word rules_switch_words[] = {
+    WORD("no", 0), WORD("yes", 1), WORD("off", 0), WORD("on", 1), WORD("false", 0),
+    WORD("true", 1), END,
+};
+
+const rules_word rules_quarter_words[] = {
+    WORD("25", 25), WORD("25%", 25), END,
+};
+
+const rules_word rules_all_words[] = {
+    WORD("all", 0), END,
+};
+
+const rules_word rules_none_words[] = {
+    WORD("none", 0), END,
+};

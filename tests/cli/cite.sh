@@ -1,0 +1,62 @@
+#!/bin/sh
+# "sabot cite": ids, editions, readings, words; what is printed, and how it ends.
+out=$(mktemp)
+err=$(mktemp)
+trap 'rm -f "$out" "$err"' EXIT
+
+# check NAME STATUS PATTERN ARGUMENT...: the status, and a line of stdout or stderr.
+check() {
+    name=$1 status=$2 pattern=$3
+    shift 3
+    "$SABOT" cite "$@" >"$out" 2>"$err"
+    code=$?
+    if [ "$code" -eq "$status" ] && cat "$out" "$err" | grep -qF -- "$pattern"; then
+        echo "ok cite: $name"
+    else
+        echo "not ok cite: $name (status $code)"
+        sed 's/^/# /' "$out" "$err" | head -n 20
+    fi
+}
+
+check "by id" 0 "At least ten cards must lie on each side of the cut." "3.5(d)"
+check "by the whole id" 0 "(1996) punto-banco, procedure" "19:47-3.5(d)"
+check "shows the reading" 0 "A26 Cut geometry." "3.5(d)"
+check "a minibaccarat id in both editions" 0 "(1994@1998)" "7.2(d)"
+check "the other edition too" 0 "(2010@2011)" "7.2(d)"
+check "one edition" 0 "(1994@1998)" "7.2(d)@1998"
+check "one edition, as a second word" 0 "(2010@2011)" "7.2(d)" "@2011"
+check "a paragraph lists its rows" 0 "19:47-7.9(c)[7-9]" "7.9(c)"
+check "a completed rule has its grade" 0 "completed, grade S" "C:3.12.1"
+check "a reading" 0 "seat numbers rise" A13
+check "words" 0 "19:47-7.5(f)[2]" burn card minibaccarat
+check "words in any case" 0 "19:47-3.5(d)" TEN cards "SIDE of the cut"
+check "its tests" 0 "tests/core/test_card.c:values_of_every_rank" "3.1(b)1"
+check "everything" 0 "19:47-11.5(e)"
+check "no such id" 1 "there is no provision 9.9; try" "9.9"
+check "no such edition" 1 "in the edition 1985" "7.2(d)@1985"
+check "no such reading" 1 "there is no reading A93" A93
+check "no such words" 1 "no provision holds all of these words" xylophone
+check "help" 0 "examples:" --help
+check "no such option" 2 "there is no option --nonsense" --nonsense
+
+"$SABOT" cite "7.2(d)@1998" >"$out"
+if grep -qF '@2011' "$out"; then
+    echo "not ok cite: an edition excludes the other"
+else
+    echo "ok cite: an edition excludes the other"
+fi
+"$SABOT" cite "3.1" >"$out"
+if grep -qF '19:47-3.10' "$out"; then
+    echo "not ok cite: 3.1 is not the beginning of 3.10"
+else
+    echo "ok cite: 3.1 is not the beginning of 3.10"
+fi
+"$SABOT" cite 9.9 2>/dev/null >"$out"
+if [ -s "$out" ]; then
+    echo "not ok cite: nothing on stdout when nothing is found"
+else
+    echo "ok cite: nothing on stdout when nothing is found"
+fi
+check "json" 0 '"id":"19:47-3.5(d)","edition":"1996","game":"punto-banco"' --json "3.5(d)"
+check "json of a completed rule" 0 '"grade":"S"' --json C:3.12.1
+check "json of a reading" 0 '{"provisions":[],"readings":[{"id":"A13",' --json A13

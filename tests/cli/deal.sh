@@ -1,0 +1,104 @@
+# "sabot deal": what it prints is accepted to the last line, for every rules file and several seeds.
+. tests/cli/lib
+
+seeds="1 2 3"
+[ "${SABOT_LONG:-0}" = 0 ] || seeds="1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20"
+
+trip() { # NAME WORD...
+    name=$1
+    shift
+    if "$sabot" deal "$@" >"$tmp/played" 2>"$tmp/err"; then
+        got=0
+        "$sabot" table "$tmp/played" >"$tmp/out" 2>>"$tmp/err" || got=$?
+        same "$name: accepted to the last line" 0 "$got"
+        [ "$got" -eq 0 ] || grep -Ev '^accepted' "$tmp/out" "$tmp/err" | head -5 | sed 's/^/# /'
+    else
+        result 1 "$name: played"
+        sed 's/^/# /' "$tmp/err"
+    fi
+}
+
+for game in punto-banco minibaccarat; do
+    for seed in $seeds; do
+        trip "$game, seed $seed" --game $game --seed $seed
+    done
+done
+for rules in rules/*.ini; do
+    for seed in $seeds; do
+        trip "$rules, seed $seed" --rules "$rules" --seed $seed --players 3
+    done
+done
+trip "three shoes" --game minibaccarat --seed three --shoes 3
+trip "one player" --game punto-banco --seed one --players 1
+trip "a full table" --game punto-banco --seed full --players 10
+
+# ---- What it prints ----
+"$sabot" deal --game minibaccarat --seed 1 >"$tmp/a"
+"$sabot" deal --game minibaccarat --seed 1 >"$tmp/b"
+"$sabot" deal --game minibaccarat --seed 2 >"$tmp/c"
+cmp -s "$tmp/a" "$tmp/b"
+result $? "the same seed gives the same transcript"
+! cmp -s "$tmp/a" "$tmp/c"
+result $? "another seed gives another"
+same "the first line opens the table" "table minibaccarat" "$(head -1 "$tmp/a" | cut -d' ' -f1-2)"
+holds "the seed is told" "$tmp/a" '^# seed 1: 1 shoe, [0-9]+ rounds, [0-9]+ events$'
+holds "the outcome is told" "$tmp/a" '^# banker [0-9]+, player [0-9]+, tie [0-9]+, irregular 0$'
+holds "the accounts are told" "$tmp/a" '^# .*inventory'
+rounds=$(grep -c '^result' "$tmp/a")
+[ "$rounds" -gt 50 ] && [ "$rounds" -lt 110 ]
+result $? "a shoe has some eighty rounds, not $rounds"
+same "one cutting card a shoe" 1 "$(grep -c '^cutting-card$' "$tmp/a")"
+same "one last hand a shoe" 1 "$(grep -c '^announce "Last Hand"' "$tmp/a")"
+"$sabot" table "$tmp/a" | grep -v '^accepted' >"$tmp/end"
+sed -n 's/^# //p' "$tmp/a" | tail -n +3 >"$tmp/told"
+cmp -s "$tmp/end" "$tmp/told"
+result $? "the referee's accounts are the dealer's"
+
+# ---- JSON ----
+"$sabot" deal --game punto-banco --seed 5 --json >"$tmp/j" 2>"$tmp/err"
+lacks "json: every line is an object" "$tmp/j" '^[^{]|[^}]$'
+holds "json: the outcome is on stderr" "$tmp/err" '^# seed 5'
+run "json: accepted to the last line" 0 table "$tmp/j"
+"$sabot" deal --game punto-banco --seed 5 >"$tmp/t"
+"$sabot" table "$tmp/t" >"$tmp/out2"
+cmp -s "$tmp/out" "$tmp/out2"
+result $? "json and text are one transcript"
+run "json in, json out" 0 table --json "$tmp/j"
+holds "json: the end object" "$tmp/out" '^\{"end":\{"seats":'
+
+# ---- Irregular ----
+for game in punto-banco minibaccarat; do
+    for seed in $seeds; do
+        "$sabot" deal --game $game --seed $seed --irregular 20 >"$tmp/i" 2>"$tmp/err"
+        result $? "$game with irregularities, seed $seed: played"
+        run "$game with irregularities, seed $seed" 1 table "$tmp/i"
+        lacks "irregular, never refused" "$tmp/out" '^refused'
+        told=$(sed -n 's/^# banker.*irregular //p' "$tmp/i")
+        same "as many as told" "$told" "$(grep -c '^irregular' "$tmp/out")"
+    done
+done
+
+# ---- Wrong words ----
+run "no game" 2 deal </dev/null
+holds "no game: says what to give" "$tmp/err" 'which game\? Give --game minibaccarat'
+run "a game of later" 2 deal --game chemin-de-fer </dev/null
+holds "a game of later is told so" "$tmp/err" 'chemin-de-fer is not there yet; choose'
+run "pai gow poker" 2 deal --game pai-gow-poker </dev/null
+run "no such game" 2 deal --game whist </dev/null
+for bad in --shoes=0 --shoes=x --shoes=-1 --shoes=99999999999999999999 --players=0 --players=99 \
+    --irregular=1001 --irregular= --seed; do
+    run "deal $bad" 2 deal --game minibaccarat $bad </dev/null
+    empty "deal $bad prints nothing" "$tmp/out"
+done
+printf 'game=minibaccarat\n' >"$tmp/mini.ini"
+run "a rules file of another game" 2 deal --game punto-banco --rules "$tmp/mini.ini" </dev/null
+printf 'game=minibaccarat\ndecks=5\n' >"$tmp/five.ini"
+run "a forbidden rules file" 1 deal --rules "$tmp/five.ini" </dev/null
+empty "a forbidden rules file plays nothing" "$tmp/out"
+run "a missing rules file" 2 deal --rules "$tmp/none.ini" </dev/null
+run "a word too many" 2 deal --game minibaccarat more </dev/null
+run "a random seed" 0 deal --game minibaccarat </dev/null
+holds "a random seed is told" "$tmp/out" '^# seed [0-9]+: '
+"$sabot" deal --game minibaccarat --shoes 50 2>"$tmp/err" | head -1 >/dev/null
+empty "a closed pipe is no error message" "$tmp/err"
+done_testing

@@ -1,0 +1,153 @@
+# "sabot table": rulings, statuses, unreadable input, JSON, the auto-dealer.
+. tests/cli/lib
+
+# The round of the style guide: people, wagers and cards alone.
+cat >"$tmp/three" <<'END'
+table   minibaccarat edition=2011 decks=8 vigorish=5
+sit     seat=1 buy-in=500.00
+wager   seat=1 on=player 50.00
+announce dealer "No More Bets"
+card    2c player
+card    3h banker
+card    3d player
+card    Ts banker
+card    8s player       ; accepted  19:47-7.9(b)
+card    4d banker       ; irregular 19:47-7.11(b)   stays by 19:47-7.9(c)[3]
+END
+
+run "three stays against eight" 1 table --auto "$tmp/three"
+grep -v '^ ' "$tmp/out" >"$tmp/answers"
+same "every line but the last is accepted" 9 "$(grep -c '^accepted' "$tmp/answers")"
+holds "the third card rests on 7.9(b)" "$tmp/answers" '^accepted 19:47-7\.9\(b\)'
+holds "the fourth of the banker is irregular" "$tmp/answers" \
+    '^irregular 19:47-7\.11\(b\) .*with 19:47-7\.9\(c\)\[3\]'
+holds "the house said the counts itself" "$tmp/out" '^    house: announce Player 5$'
+holds "the house paid or collected at the end" "$tmp/out" '^    house: (pay|collect) seat=1'
+empty "nothing on stderr" "$tmp/err"
+
+# The same without the auto-dealer: the house has done nothing, so there is no shoe.
+run "without --auto the house must act" 1 table "$tmp/three"
+holds "a wager before the shoe is ready is refused" "$tmp/out" '^refused 19:47'
+lacks "and nobody acts by himself" "$tmp/out" '^    (house|silence|shoe):'
+
+# ---- JSON ----
+run "json" 1 table --auto --json "$tmp/three"
+lacks "every answer is an object" "$tmp/out" '^[^{]'
+lacks "every answer is whole" "$tmp/out" '[^}]$'
+holds "the fields of an answer" "$tmp/out" \
+    '^\{"seq":[0-9]+,"verdict":"accepted","provision":"19:47-7\.9\(b\)","edition":"[^"]+",("also":"[^"]*",)?"reading":("A[0-9]+"|null),"says":"[^"]+","expects":\["'
+holds "an act of the house" "$tmp/out" \
+    '^\{"house":true,"event":"announce \\"No More Bets\\"|^\{"house":true,"event":"announce Player 5","seq":[0-9]+,"verdict":"accepted"'
+lacks "tells no expectations" "$tmp/out" '^\{"house":true.*"expects"'
+same "the last object is the end" '{"end":{"seats":[{"seat":1,' \
+    "$(tail -1 "$tmp/out" | cut -c1-28)"
+holds "the end in cents" "$tmp/out" '^\{"end":.*"chips":[0-9]+.*"vigorish":[0-9]+.*"inventory":[0-9]+.*"drop_box":50000'
+if command -v python3 >/dev/null; then
+    python3 -c 'import json, sys
+seq = [json.loads(line).get("seq") for line in sys.stdin]
+assert seq[:-1] == list(range(len(seq) - 1)), seq' <"$tmp/out" 2>"$tmp/err"
+    result $? "every line is JSON, numbered from 0 without a gap"
+fi
+printf '%s\n' '{"table":{"game":"minibaccarat","decks":8}}' '{"kind":"sit","seat":2,"buy-in":10000}' |
+    run "json lines in" 0 table --json
+holds "json lines in: the end knows the chips" "$tmp/out" '"end":\{"seats":\[\{"seat":2,"chips":10000'
+
+# ---- Questions, comments, expectations ----
+printf 'table minibaccarat\n\n   \n# a comment\nsit seat=3 buy-in=100 ; refused by nobody\n?\n' |
+    run "blank lines, comments, expectations" 0 table
+same "two lines were answered" 2 "$(grep -c '^accepted' "$tmp/out")"
+holds "? shows the phase and how much may come" "$tmp/out" '^opening: [0-9]+ things? may come now$'
+holds "? shows what with its provision" "$tmp/out" '^    (must|next|may)  .* 19:47-'
+printf '?\n' | run "? before the table is open" 0 table
+holds "a table line is due" "$tmp/out" 'table GAME'
+printf 'table minibaccarat\n?\n' | run "? in json" 0 table --json
+holds "? in json has phase and expects" "$tmp/out" '^\{"phase":"opening","expects":\["'
+printf 'table minibaccarat\r\nsit seat=1 buy-in=100\r\n' | run "carriage returns" 0 table
+printf 'table minibaccarat\nsit seat=1 buy-in=100' | run "no newline at the end" 0 table
+holds "the last line counts" "$tmp/out" 'seat 1.*100\.00'
+
+# ---- Unreadable input ----
+printf 'table minibaccarat\nsit seat=1 buy-in=100\nsit seat=x\nsit seat=2 buy-in=100\n' >"$tmp/bad"
+run "an unreadable line" 2 table "$tmp/bad"
+holds "file, line, column, sentence" "$tmp/err" "^$tmp/bad:3:[0-9]+: .+"
+same "one sentence on stderr" 1 "$(wc -l <"$tmp/err" | tr -d ' ')"
+same "what came before was answered" 2 "$(grep -c '^accepted' "$tmp/out")"
+lacks "and there is no end" "$tmp/out" 'inventory'
+run "an unreadable line, in json" 2 table --json "$tmp/bad"
+lacks "no end object either" "$tmp/out" '"end"'
+run "an unreadable line, from a pipe" 2 table - <"$tmp/bad"
+holds "standard input is named" "$tmp/err" '^stdin:3:[0-9]+: '
+run "an unreadable line, with --auto" 2 table --auto "$tmp/bad"
+lacks "the house does nothing more" "$tmp/out" '^    house'
+printf 'sit seat=1\n' | run "no table line" 2 table
+holds "a table line is asked for" "$tmp/err" '^stdin:1:1: the first line must open the table'
+empty "and nothing is answered" "$tmp/out"
+printf 'table minibaccarat\ntable minibaccarat\n' | run "two table lines" 2 table
+holds "two table lines: the second is at fault" "$tmp/err" '^stdin:2:1: .*open already'
+printf 'table canasta\n' | run "a game that is none" 2 table
+holds "names the games" "$tmp/err" '^stdin:1:7: .*punto-banco'
+printf 'table minibaccarat\n{"kind":\n' | run "broken json" 2 table
+holds "broken json has a place" "$tmp/err" '^stdin:2:[0-9]+: '
+head -c 100000 /dev/zero | tr '\0' 'x' | run "a huge line" 2 table
+holds "a huge line is told" "$tmp/err" '^stdin:1:4097: the line is longer'
+head -c 3000 /dev/zero | run "zeros" 2 table
+holds "zeros have a place" "$tmp/err" '^stdin:1:[0-9]+: '
+(printf 'table minibaccarat\n'; head -c 4000 "$sabot") | run "a binary file" 2 table
+holds "a binary file has a place" "$tmp/err" '^stdin:[0-9]+:[0-9]+: '
+printf 'table minibaccarat\n' >"$tmp/short"
+printf '' | run "nothing at all" 0 table
+empty "nothing at all is answered with nothing" "$tmp/out"
+
+# ---- Files and options ----
+run "a missing file" 2 table "$tmp/nowhere" </dev/null
+holds "a missing file is named" "$tmp/err" "nowhere could not be opened: "
+run "a folder" 2 table "$tmp" </dev/null
+holds "a folder is told" "$tmp/err" 'is a folder'
+run "a missing rules file" 2 table --rules "$tmp/nowhere.ini" "$tmp/short"
+run "a folder as rules file" 2 table --rules "$tmp" "$tmp/short"
+empty "nothing is printed" "$tmp/out"
+run "two files" 2 table "$tmp/short" "$tmp/short"
+run "--rules without a value" 2 table --rules
+holds "--rules wants a file" "$tmp/err" -- '--rules needs a value'
+run "--auto=yes" 2 table --auto=yes
+printf 'game=minibaccarat\ndecks=6\n' >"$tmp/six.ini"
+printf 'sit seat=1 buy-in=100\n' | run "a rules file stands for the table line" 0 table --rules "$tmp/six.ini"
+printf 'table punto-banco\n' | run "a table line of another game" 2 table --rules "$tmp/six.ini"
+printf 'game=minibaccarat\ntie=7\n' >"$tmp/tie.ini"
+run "forbidden rules" 1 table --rules "$tmp/tie.ini" "$tmp/short"
+holds "forbidden rules are named" "$tmp/err" 'tie\.ini:2: tie: refused 19:47-7\.3\(b\)'
+empty "and no table opens" "$tmp/out"
+printf 'table minibaccarat tie=7\nsit seat=1\n' | run "a forbidden table line" 1 table
+holds "a forbidden table line is refused" "$tmp/out" '^refused 19:47-7\.3\(b\)'
+same "and nothing more is judged" 1 "$(wc -l <"$tmp/out" | tr -d ' ')"
+
+# ---- Refusals change nothing ----
+printf 'table minibaccarat\nsit seat=1 buy-in=100\nsit seat=1 buy-in=700\nsit seat=99\n' >"$tmp/refused"
+run "refusals" 1 table "$tmp/refused"
+holds "a refused buy-in bought nothing" "$tmp/out" 'seat 1.*100\.00'
+
+# ---- Time ----
+printf 'table minibaccarat\n@09:00 notice to=surveillance about=reshuffle\nnotice to=commission about=reshuffle\n@09:29 change what=reshuffle value=1\n@09:30 change what=reshuffle value=1\n' |
+    run "times" 1 table
+same "29 minutes are too few, 30 suffice" "accepted accepted accepted refused accepted" \
+    "$(sed -n 's/^\(accepted\|refused\).*/\1/p' "$tmp/out" | tr '\n' ' ' | sed 's/ $//')"
+
+# ---- Pipes and terminals ----
+"$sabot" table --json "$tmp/three" 2>"$tmp/err" | head -1 >/dev/null
+empty "a closed pipe is no error message" "$tmp/err"
+if command -v script >/dev/null; then
+    printf 'table minibaccarat decks=8\rsit seat=1 buy-in=100\rnonsense\r?\rwag\t\r\004' >"$tmp/typed"
+    NO_COLOR=1 TERM=xterm script -qec "$sabot table --auto" /dev/null <"$tmp/typed" >"$tmp/out" 2>&1
+    result $? "the console ends well"
+    holds "the console shows the phase" "$tmp/out" 'opening> '
+    holds "the console answers" "$tmp/out" '^accepted'
+    holds "an unreadable line is told and asked again" "$tmp/out" '^column 1: '
+    holds "the accounts stand at the end" "$tmp/out" 'inventory'
+    lacks "NO_COLOR: no colours" "$tmp/out" "$(printf '\033')\\[32m"
+fi
+if command -v valgrind >/dev/null && [ "${SABOT_LONG:-0}" != 0 ]; then
+    valgrind -q --error-exitcode=9 --leak-check=full "$sabot" table --auto --json "$tmp/three" \
+        >"$tmp/out" 2>"$tmp/err"
+    same "valgrind finds nothing" 1 $?
+fi
+done_testing

@@ -1,0 +1,231 @@
+/* vocabulary.c: writes docs/vocabulary.md. Everything about a kind comes from sabot_kind_at and
+ * the codec itself, so that the page cannot say what the program does not do. */
+#include "codec/vocabulary.h"
+
+#include "bac_rules.h"
+#include "codec/codec.h"
+#include "sabot/provision.h"
+
+#include <string.h>
+
+static const char opening[] =
+"# The vocabulary\n"
+"\n"
+"Everything that happens at a table is an event, and every event has two forms: a line of text for\n"
+"people and transcripts, a JSON object for programs. Both are made from one table of kinds\n"
+"(`src/core/vocabulary.c`) and mean the same, byte for byte. This page is printed from that table;\n"
+"`build/tests/codec/test_vocabulary --print >docs/vocabulary.md` makes it anew.\n"
+"\n"
+"## The text line\n"
+"\n"
+"```\n"
+"[@H:MM[:SS[.mmm]]] kind [role] { key=value | value } [by=role | by=seatN]\n"
+"```\n"
+"\n"
+"- A value without a key goes to the first field marked *bare* that understands it.\n"
+"- Amounts are dollars and cents: `50`, `12.50`, `$1,000`. Cards are rank and suit: `Ah`, `Td`, `9c`;\n"
+"  `Xx` is a card nobody has shown.\n"
+"- Text with blanks stands in quotation marks; inside them `\\\"` and `\\\\` are a mark and a backslash.\n"
+"- `by=` says who did it where it is not the first role listed; a role right after the kind does the\n"
+"  same (`announce dealer \"No More Bets\"`). Where a participant acts, `seat=` is that participant's\n"
+"  seat unless `by=` names another.\n"
+"- Hours may go past 24, so that a night is one count. Without a time an event has the time of the\n"
+"  line before it.\n"
+"- A wager of any other name is `on=other name=...`, and is refused.\n"
+"\n"
+"## The JSON line\n"
+"\n"
+"One object a line. `kind` must be there; `seq`, `time` (milliseconds) and, where it is not the first\n"
+"role listed, `actor` with `actor_seat` may be. The other keys are those below. Amounts are whole\n"
+"cents, yes and no are `true` and `false`, lists of roles are arrays. A key that is twice there, that\n"
+"the kind does not have, or whose value has another type is an error.\n"
+"\n"
+"## The head and the end\n"
+"\n"
+"A transcript begins with its table: `table minibaccarat edition=2011 decks=8`, or\n"
+"`{\"table\":{\"game\":\"minibaccarat\",\"edition\":2011,\"decks\":8}}`. The keys are those of a rules file;\n"
+"amounts are again cents in JSON. It ends with where the money is: `{\"end\":{\"seats\":[...],...}}`.\n"
+"\n"
+"## The kinds\n"
+"\n"
+"*Who* lists the roles that may do it, the one meant without `by=` first. *When* names the phases of\n"
+"the table. *Under* cites the provisions, punto banco first, then minibaccarat of 1998 and 2011.\n";
+
+/* ---- Values ------------------------------------------------------------------------------------ */
+
+typedef struct field_word {
+    int field;
+    const char *name, *plain; /* plain: what it is where no list of words tells */
+} field_word;
+
+static const field_word fields[] = {
+    { SABOT_F_AMOUNT, "amount", "dollars and cents; cents in JSON" },
+    { SABOT_F_COUNT, "number", "a whole number from 0" },
+    { SABOT_F_SERIAL, "serial", "a whole number from 1" },
+    { SABOT_F_WITH, "roles", "roles with commas between, or `none`; an array in JSON" },
+    { SABOT_F_SEAT, "seat", "1 to 15" },
+    { SABOT_F_HAND, "hand", NULL },
+    { SABOT_F_CARD, "card", "rank `A23456789TJQK` and suit `cdhs`; `Jk` the joker; `Xx` unseen" },
+    { SABOT_F_FACE, "face", NULL },
+    { SABOT_F_ON, "wager", NULL },
+    { SABOT_F_WORDS, "words", NULL },
+    { SABOT_F_TOPIC, "subject", NULL },
+    { SABOT_F_CAUSE, "cause", NULL },
+    { SABOT_F_MEANS, "means", NULL },
+    { SABOT_F_MANNER, "manner", NULL },
+    { SABOT_F_TO, "role", NULL },
+    { SABOT_F_BATCH, "batch", "1 or 2" },
+    { SABOT_F_DEALER, "dealer", "1 to 3; 1 calls the game" },
+    { SABOT_F_PLAYER, "count", "0 to 9" },
+    { SABOT_F_BANKER, "count", NULL },
+    { SABOT_F_WINNER, "winner", NULL },
+    { SABOT_F_HOLDS, "yes or no", "`yes` or `no`; `true` or `false` in JSON" },
+    { SABOT_F_TEXT, "text", "1 to 39 bytes of UTF-8 without control characters" },
+};
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+static const char *field_name(int field)
+{
+    for (int i = 0; i < FIELDS; i++)
+        if (fields[i].field == field)
+            return fields[i].name;
+    return NULL;
+}
+
+/* Is this a word one writes? A tie is no hand, nobody has no role. */
+static bool is_written(int field, int value, const char *word)
+{
+    return word && !(field == SABOT_F_HAND && value == SABOT_HAND_TIE);
+}
+
+static void write_values(FILE *out)
+{
+    fputs("\n## The values\n\n| value | what it may be |\n|---|---|\n", out);
+    for (int i = 0; i < FIELDS; i++) {
+        const char *before = "";
+
+        if (fields[i].field == SABOT_F_BANKER)
+            continue;
+        fprintf(out, "| %s | %s", fields[i].name, fields[i].plain ? fields[i].plain : "");
+        for (int value = 0; !fields[i].plain && value < 32; value++) {
+            const char *word = sabot_field_word(fields[i].field, value);
+
+            if (!is_written(fields[i].field, value, word))
+                continue;
+            fprintf(out, "%s`%s`", before, word);
+            before = ", ";
+        }
+        fputs(" |\n", out);
+    }
+}
+
+/* ---- Kinds ------------------------------------------------------------------------------------- */
+
+static void write_roles(FILE *out, const sabot_kind *kind)
+{
+    fprintf(out, "- *Who:* %s", sabot_role_text((sabot_role)kind->role));
+    for (int role = 1; role < SABOT_ROLES; role++)
+        if (role != kind->role && sabot_role_in((sabot_role)role, kind->roles))
+            fprintf(out, ", %s", sabot_role_text((sabot_role)role));
+    fputs(".\n", out);
+}
+
+/* Each provision once, in the order of the games. */
+static void write_provisions(FILE *out, const vocabulary_row *row)
+{
+    uint16_t told[VOCABULARY_RULES * 3];
+    int count = 0;
+
+    for (int column = 0; column < 3; column++) {
+        for (int i = 0; i < VOCABULARY_RULES; i++) {
+            const uint16_t provision = bac_rule_provision[row->rule[i]][column];
+            bool again = provision == 0;
+
+            for (int k = 0; k < count; k++)
+                again = again || told[k] == provision;
+            if (!again)
+                told[count++] = provision;
+        }
+    }
+    for (int k = 0; k < count; k++) {
+        const sabot_provision *p = sabot_provision_at(told[k]);
+        fprintf(out, "%s%s (%s)", k == 0 ? "- *Under:* " : ", ", p->id, p->edition);
+    }
+    fputs(count > 0 ? ".\n" : "- *Under:* no paragraph speaks of it.\n", out);
+}
+
+static void write_fields(FILE *out, const sabot_kind *kind)
+{
+    if (kind->use[0].field == 0) {
+        fputs("- *Fields:* none.\n", out);
+        return;
+    }
+    fputs("- *Fields:* ", out);
+    for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++) {
+        const sabot_field_use *use = &kind->use[i];
+        const char *name = field_name(use->field);
+        const bool told = strcmp(name, use->key) == 0;
+
+        fprintf(out, "%s`%s`", i == 0 ? "" : "; ", use->key);
+        if (!told)
+            fprintf(out, ", a value of *%s*", name);
+        fprintf(out, " (%s%s)", use->required ? "required" : "optional", use->bare ? ", bare" : "");
+    }
+    fputs(".\n", out);
+}
+
+/* The example in both forms; false if it is not the canonical line of its own kind. */
+static bool write_example(FILE *out, const vocabulary_row *row)
+{
+    char text[CODEC_LINE_MAX], json[CODEC_LINE_MAX];
+    sabot_event event;
+    codec_error error;
+    bool has_time;
+
+    if (codec_event_from_text(row->example, strlen(row->example), &event, &has_time, &error) < 0 ||
+        event.kind != row->kind)
+        return false;
+    codec_event_to_text(&event, false, text, sizeof text);
+    codec_event_to_json(&event, false, json, sizeof json);
+    fprintf(out, "\n```\n%s\n%s\n```\n", text, json);
+    return strcmp(text, row->example) == 0 && sabot_event_is_sound(&event, NULL);
+}
+
+/* Where a group of kinds begins. */
+static const struct { int kind; const char *title; } groups[] = {
+    { SABOT_EV_SIT, "People and chips" },
+    { SABOT_EV_RECEIVE, "Opening and cards" },
+    { SABOT_EV_ACCEPT, "Answers and the shoe" },
+    { SABOT_EV_WAGER, "Wagers" },
+    { SABOT_EV_ANNOUNCE, "Play" },
+    { SABOT_EV_FACE_UP_CARD, "Irregularities" },
+    { SABOT_EV_RESULT, "Settlement" },
+    { SABOT_EV_REQUEST_FORM, "The Complimentary Vigorish Form" },
+};
+
+static bool write_kind(FILE *out, const vocabulary_row *row)
+{
+    const sabot_kind *kind = sabot_kind_at(row->kind);
+
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+        if (groups[i].kind == row->kind)
+            fprintf(out, "\n### %s\n", groups[i].title);
+    fprintf(out, "\n#### `%s`: %s\n\n", kind->name, kind->summary);
+    write_roles(out, kind);
+    fprintf(out, "- *When:* %s.\n", row->phase);
+    write_fields(out, kind);
+    write_provisions(out, row);
+    return write_example(out, row);
+}
+
+int vocabulary_write(FILE *out)
+{
+    fputs(opening, out);
+    for (int kind = 1; kind < SABOT_EV_KINDS; kind++)
+        if (vocabulary_rows[kind - 1].kind != kind || !write_kind(out, &vocabulary_rows[kind - 1]))
+            return kind;
+    if (vocabulary_rows[SABOT_EV_KINDS - 1].kind != 0)
+        return SABOT_EV_KINDS;
+    write_values(out);
+    return 0;
+}

@@ -1,0 +1,22 @@
+/* vocabulary.h: docs/vocabulary.md as it should be, made from the table of kinds and from one row
+ * a kind that the table has no room for: when, under which rules, and an example. */
+#ifndef VOCABULARY_H
+#define VOCABULARY_H
+
+#include <stdio.h>
+
+enum { VOCABULARY_RULES = 3 };
+
+typedef struct vocabulary_row {
+    int kind;
+    const char *phase;             /* when it may come */
+    int rule[VOCABULARY_RULES];    /* enum bac_rule; 0 none */
+    const char *example;           /* a text line, canonical */
+} vocabulary_row;
+
+extern const vocabulary_row vocabulary_rows[]; /* in the order of the kinds; ends with kind 0 */
+
+/* Writes the whole page. 0, or the number of the kind whose row or example is at fault. */
+int vocabulary_write(FILE *out);
+
+#endif

@@ -1,0 +1,287 @@
+/* test_event.c: which events are well formed. */
+#include "core_test.h"
+
+#include "sabot/event.h"
+
+/* A value in range for a field, never zero. */
+static void fill(sabot_event *e, int field)
+{
+    switch (field) {
+    case SABOT_F_AMOUNT: e->amount = 500; return;
+    case SABOT_F_COUNT: e->count = 1; return;
+    case SABOT_F_SERIAL: e->serial = 1; return;
+    case SABOT_F_WITH: e->with = SABOT_ROLE_BIT(SABOT_DEALER); return;
+    case SABOT_F_SEAT: e->seat = 1; return;
+    case SABOT_F_HAND: e->hand = SABOT_HAND_PLAYER; return;
+    case SABOT_F_WINNER: e->hand = SABOT_HAND_TIE; return;
+    case SABOT_F_CARD: e->card = 1; return;
+    case SABOT_F_FACE: e->face = SABOT_FACE_UP; return;
+    case SABOT_F_ON: e->on = SABOT_ON_TIE; return;
+    case SABOT_F_WORDS: e->words = SABOT_SAY_CARDS; return;
+    case SABOT_F_TOPIC: e->topic = SABOT_TOPIC_ORDER; return;
+    case SABOT_F_CAUSE: e->cause = SABOT_CAUSE_DELAY; return;
+    case SABOT_F_MEANS: e->means = SABOT_MEANS_CASH; return;
+    case SABOT_F_MANNER: e->manner = SABOT_MANNER_ROWS; return;
+    case SABOT_F_TO: e->to = SABOT_COMMISSION; return;
+    case SABOT_F_BATCH: e->batch = 1; return;
+    case SABOT_F_DEALER: e->dealer = 1; return;
+    case SABOT_F_PLAYER: e->player = 1; return;
+    case SABOT_F_BANKER: e->banker = 1; return;
+    case SABOT_F_HOLDS: e->holds = true; return;
+    case SABOT_F_TEXT: e->text[0] = 'x'; return;
+    default: fail_msg("no such field: %d", field);
+    }
+}
+
+/* The least event of a kind: required fields only, done by who does it. */
+static sabot_event least(int kind)
+{
+    const sabot_kind *k = sabot_kind_at(kind);
+    sabot_event e = { .kind = (uint16_t)kind, .role = k->role };
+
+    if (k->role == SABOT_PARTICIPANT)
+        e.actor_seat = 1;
+    for (int i = 0; i < SABOT_KIND_FIELDS && k->use[i].field != 0; i++)
+        if (k->use[i].required)
+            fill(&e, k->use[i].field);
+    return e;
+}
+
+static bool is_used(int kind, int field)
+{
+    const sabot_field_use *use = sabot_kind_at(kind)->use;
+
+    for (int i = 0; i < SABOT_KIND_FIELDS && use[i].field != 0; i++)
+        if (use[i].field == field || (field == SABOT_F_HAND && use[i].field == SABOT_F_WINNER) ||
+            (field == SABOT_F_WINNER && use[i].field == SABOT_F_HAND))
+            return true;
+    return false;
+}
+
+static void the_least_of_every_kind_is_sound(void **state)
+{
+    (void)state;
+    for (int kind = 1; kind < SABOT_EV_KINDS; kind++) {
+        const sabot_event e = least(kind);
+        int bad = -1;
+        if (!sabot_event_is_sound(&e, &bad))
+            fail_msg("%s: field %d", sabot_kind_at(kind)->name, bad);
+        assert_int_equal(bad, -1);
+    }
+}
+
+static void optional_fields_may_be_given(void **state)
+{
+    (void)state;
+    for (int kind = 1; kind < SABOT_EV_KINDS; kind++) {
+        const sabot_kind *k = sabot_kind_at(kind);
+        sabot_event e = least(kind);
+        for (int i = 0; i < SABOT_KIND_FIELDS && k->use[i].field != 0; i++)
+            fill(&e, k->use[i].field);
+        assert_true(sabot_event_is_sound(&e, NULL));
+    }
+}
+
+static void fields_of_other_kinds_must_be_zero(void **state)
+{
+    (void)state;
+    for (int kind = 1; kind < SABOT_EV_KINDS; kind++)
+        for (int field = 1; field < SABOT_FIELDS; field++) {
+            sabot_event e = least(kind);
+            int bad = -1;
+            if (is_used(kind, field))
+                continue;
+            fill(&e, field);
+            if (sabot_event_is_sound(&e, &bad))
+                fail_msg("%s takes field %d", sabot_kind_at(kind)->name, field);
+            assert_int_equal(bad, field == SABOT_F_WINNER ? SABOT_F_HAND : field);
+        }
+}
+
+static void required_fields_must_be_given(void **state)
+{
+    static const struct { int kind, field; } row[] = {
+        { SABOT_EV_SIT, SABOT_F_SEAT },          { SABOT_EV_BUY_IN, SABOT_F_AMOUNT },
+        { SABOT_EV_WAGER, SABOT_F_ON },          { SABOT_EV_WAGER, SABOT_F_AMOUNT },
+        { SABOT_EV_CARD, SABOT_F_CARD },         { SABOT_EV_TURN, SABOT_F_HAND },
+        { SABOT_EV_IDLE_SPREAD, SABOT_F_FACE },  { SABOT_EV_ANNOUNCE, SABOT_F_WORDS },
+        { SABOT_EV_NOTICE, SABOT_F_TO },         { SABOT_EV_NOTICE, SABOT_F_TOPIC },
+        { SABOT_EV_REVOKE, SABOT_F_CAUSE },      { SABOT_EV_SPREAD, SABOT_F_MANNER },
+        { SABOT_EV_TAKE_BATCH, SABOT_F_BATCH },  { SABOT_EV_SIGN_FORM, SABOT_F_SERIAL },
+        { SABOT_EV_STATE_FORM, SABOT_F_TEXT },
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(row); i++) {
+        const sabot_event whole = least(row[i].kind);
+        sabot_event e = { .kind = whole.kind, .role = whole.role, .actor_seat = whole.actor_seat };
+        const sabot_kind *k = sabot_kind_at(row[i].kind);
+        int bad = -1;
+        for (int f = 0; f < SABOT_KIND_FIELDS && k->use[f].field != 0; f++)
+            if (k->use[f].required && k->use[f].field != row[i].field)
+                fill(&e, k->use[f].field);
+        assert_false(sabot_event_is_sound(&e, &bad));
+        assert_int_equal(bad, row[i].field);
+    }
+}
+
+/* A cut at 0, a count of 0, nobody present, a false attestation: values like any other. */
+static void zero_may_be_a_value(void **state)
+{
+    sabot_event e = least(SABOT_EV_CUT);
+    (void)state;
+    e.count = 0;
+    assert_true(sabot_event_is_sound(&e, NULL));
+    e = least(SABOT_EV_RESULT);
+    e.player = e.banker = 0;
+    assert_true(sabot_event_is_sound(&e, NULL));
+    e = least(SABOT_EV_DEPOSIT_FORM);
+    e.with = 0;
+    assert_true(sabot_event_is_sound(&e, NULL));
+    e = least(SABOT_EV_ATTEST);
+    e.holds = false;
+    assert_true(sabot_event_is_sound(&e, NULL));
+}
+
+static void set(sabot_event *e, int field, int64_t value)
+{
+    switch (field) {
+    case SABOT_F_AMOUNT: e->amount = value; return;
+    case SABOT_F_COUNT: e->count = (int32_t)value; return;
+    case SABOT_F_WITH: e->with = (uint16_t)value; return;
+    case SABOT_F_SEAT: e->seat = (uint8_t)value; return;
+    case SABOT_F_HAND: e->hand = (uint8_t)value; return;
+    case SABOT_F_CARD: e->card = (uint8_t)value; return;
+    case SABOT_F_FACE: e->face = (uint8_t)value; return;
+    case SABOT_F_ON: e->on = (uint8_t)value; return;
+    case SABOT_F_WORDS: e->words = (uint8_t)value; return;
+    case SABOT_F_TOPIC: e->topic = (uint8_t)value; return;
+    case SABOT_F_CAUSE: e->cause = (uint8_t)value; return;
+    case SABOT_F_MEANS: e->means = (uint8_t)value; return;
+    case SABOT_F_MANNER: e->manner = (uint8_t)value; return;
+    case SABOT_F_TO: e->to = (uint8_t)value; return;
+    case SABOT_F_BATCH: e->batch = (uint8_t)value; return;
+    case SABOT_F_DEALER: e->dealer = (uint8_t)value; return;
+    case SABOT_F_PLAYER: e->player = (uint8_t)value; return;
+    case SABOT_F_BANKER: e->banker = (uint8_t)value; return;
+    default: memset(&e->holds, (int)value, 1); return;
+    }
+}
+
+static void both_ends_of_every_range(void **state)
+{
+    static const struct { int kind, field; int64_t last, beyond; } row[] = {
+        { SABOT_EV_BUY_IN, SABOT_F_AMOUNT, SABOT_CENTS_MAX, SABOT_CENTS_MAX + 1 },
+        { SABOT_EV_BUY_IN, SABOT_F_AMOUNT, 1, -1 },
+        { SABOT_EV_CUT, SABOT_F_COUNT, 100000, 100001 },
+        { SABOT_EV_CUT, SABOT_F_COUNT, 0, -1 },
+        { SABOT_EV_DEPOSIT_FORM, SABOT_F_WITH, 2, 1 },
+        { SABOT_EV_DEPOSIT_FORM, SABOT_F_WITH, 1 << (SABOT_ROLES - 1), 1 << SABOT_ROLES },
+        { SABOT_EV_COLLECT, SABOT_F_SEAT, SABOT_SEATS_MAX, SABOT_SEATS_MAX + 1 },
+        { SABOT_EV_TURN, SABOT_F_HAND, SABOT_HAND_BANKER, SABOT_HAND_TIE },
+        { SABOT_EV_RESULT, SABOT_F_HAND, SABOT_HAND_TIE, SABOT_HANDS },
+        { SABOT_EV_CARD, SABOT_F_CARD, SABOT_CARD_UNSEEN, SABOT_CARD_FACES },
+        { SABOT_EV_CARD, SABOT_F_FACE, SABOT_FACE_DOWN, SABOT_FACE_VALUES },
+        { SABOT_EV_COLLECT, SABOT_F_ON, SABOT_ON_OTHER, SABOT_WAGERS },
+        { SABOT_EV_ANNOUNCE, SABOT_F_WORDS, SABOT_SAY_BANKER_STAYS, SABOT_WORDS },
+        { SABOT_EV_POST_SIGN, SABOT_F_TOPIC, SABOT_TOPIC_MAXIMUM, SABOT_TOPICS },
+        { SABOT_EV_ORDER_PASS, SABOT_F_CAUSE, SABOT_CAUSE_FAIRNESS, SABOT_CAUSES },
+        { SABOT_EV_WAGER, SABOT_F_MEANS, SABOT_MEANS_CREDIT, SABOT_MEANS_VALUES },
+        { SABOT_EV_SPREAD, SABOT_F_MANNER, SABOT_MANNER_PRESHUFFLED, SABOT_MANNERS },
+        { SABOT_EV_NOTICE, SABOT_F_TO, SABOT_SHOE, SABOT_ROLES },
+        { SABOT_EV_STACK, SABOT_F_BATCH, 2, 3 },
+        { SABOT_EV_SHUFFLE, SABOT_F_DEALER, 3, 4 },
+        { SABOT_EV_RESULT, SABOT_F_PLAYER, 9, 10 },
+        { SABOT_EV_RESULT, SABOT_F_BANKER, 9, 10 },
+        { SABOT_EV_ATTEST, SABOT_F_HOLDS, 1, 2 },
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(row); i++) {
+        sabot_event e = least(row[i].kind);
+        int bad = -1;
+        set(&e, row[i].field, row[i].last);
+        if (!sabot_event_is_sound(&e, &bad))
+            fail_msg("row %zu: the last value is refused", i);
+        set(&e, row[i].field, row[i].beyond);
+        if (sabot_event_is_sound(&e, &bad))
+            fail_msg("row %zu: a value beyond is taken", i);
+        assert_int_equal(bad, row[i].field);
+    }
+}
+
+static void kinds_and_roles_must_be_known(void **state)
+{
+    sabot_event e = least(SABOT_EV_LOAD);
+    int bad = -1;
+    (void)state;
+    e.kind = SABOT_EV_NONE;
+    assert_false(sabot_event_is_sound(&e, &bad));
+    assert_int_equal(bad, 0);
+    e.kind = SABOT_EV_KINDS;
+    assert_false(sabot_event_is_sound(&e, &bad));
+    e.kind = 65535;
+    assert_false(sabot_event_is_sound(&e, NULL));
+    e = least(SABOT_EV_LOAD);
+    e.role = SABOT_ROLE_NONE;
+    assert_false(sabot_event_is_sound(&e, &bad));
+    assert_int_equal(bad, 0);
+    e.role = SABOT_ROLES;
+    assert_false(sabot_event_is_sound(&e, &bad));
+    e.role = SABOT_SHOE; /* who may do it is the game's question, not this one's */
+    assert_true(sabot_event_is_sound(&e, &bad));
+}
+
+static void a_participant_acts_from_a_seat_and_nobody_else_does(void **state)
+{
+    sabot_event e = least(SABOT_EV_SIT);
+    int bad = -1;
+    (void)state;
+    e.actor_seat = 0;
+    assert_false(sabot_event_is_sound(&e, &bad));
+    assert_int_equal(bad, SABOT_F_SEAT);
+    e.actor_seat = 15;
+    assert_true(sabot_event_is_sound(&e, &bad));
+    e.actor_seat = 16;
+    assert_false(sabot_event_is_sound(&e, &bad));
+    e = least(SABOT_EV_LOAD);
+    e.actor_seat = 1;
+    assert_false(sabot_event_is_sound(&e, &bad));
+    assert_int_equal(bad, SABOT_F_SEAT);
+}
+
+static void text_is_closed_and_zero_filled(void **state)
+{
+    sabot_event e = least(SABOT_EV_STATE_FORM);
+    int bad = -1;
+    (void)state;
+    memset(e.text, 'x', sizeof e.text);
+    assert_false(sabot_event_is_sound(&e, &bad));
+    assert_int_equal(bad, SABOT_F_TEXT);
+    e.text[SABOT_EVENT_TEXT - 1] = '\0';
+    assert_true(sabot_event_is_sound(&e, &bad));
+    e.text[5] = '\0';
+    assert_false(sabot_event_is_sound(&e, &bad));
+    memset(e.text + 5, 0, sizeof e.text - 5);
+    assert_true(sabot_event_is_sound(&e, &bad));
+    e.text[SABOT_EVENT_TEXT - 1] = 'x';
+    assert_false(sabot_event_is_sound(&e, &bad));
+    e = least(SABOT_EV_LOAD);
+    e.text[1] = 'x'; /* hidden behind an empty text */
+    assert_false(sabot_event_is_sound(&e, &bad));
+    assert_int_equal(bad, SABOT_F_TEXT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_least_of_every_kind_is_sound),
+        cmocka_unit_test(optional_fields_may_be_given),
+        cmocka_unit_test(fields_of_other_kinds_must_be_zero),
+        cmocka_unit_test(required_fields_must_be_given),
+        cmocka_unit_test(zero_may_be_a_value),
+        cmocka_unit_test(both_ends_of_every_range),
+        cmocka_unit_test(kinds_and_roles_must_be_known),
+        cmocka_unit_test(a_participant_acts_from_a_seat_and_nobody_else_does),
+        cmocka_unit_test(text_is_closed_and_zero_filled),
+    };
+    return cmocka_run_group_tests_name("event", tests, NULL, NULL);
+}

@@ -1,0 +1,501 @@
+/* conformance.c: what must hold at every table, whatever the game.
+ *
+ *   1. a refused event leaves no trace
+ *   2. whatever expect lists is accepted, within its bounds; and nothing else is accepted
+ *   3. replaying the journal gives the same state, byte for byte
+ *   4. text and JSON round-trip
+ *   5. chips are conserved to the cent; nobody's chips fall below zero
+ *   6. no viewer is shown a card before its time
+ *   7. from any state reached the round can be brought to its end
+ *
+ * Play is random: mostly what is expected, sometimes any event at all. A failure prints the rules
+ * file, the seed and the event, from which it can be played again. */
+#include "conformance.h"
+
+#include "codec/codec.h"
+#include "deal/deal.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { JOURNAL_MAX = 4096, LINE = 2048 };
+
+/* What the test itself knows of a hand: which cards came down and were not turned since. */
+typedef struct hidden {
+    uint8_t n;
+    bool down[8];
+    uint8_t holder;
+} hidden;
+
+typedef struct suite {
+    const char *rules_path;
+    uint64_t seed;
+    deal_random random;
+    sabot_table table, opened;
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    int n;
+    sabot_event journal[JOURNAL_MAX];
+    int events;
+    hidden hand[2];
+    char broke[256];
+} suite;
+
+static uint32_t below(suite *s, uint32_t bound)
+{
+    return deal_random_below(&s->random, bound);
+}
+
+static int broken(suite *s, const sabot_event *e, const char *what)
+{
+    char line[LINE] = "";
+    sabot_ruling ruling;
+    char says[SABOT_SAYS_TEXT] = "";
+
+    if (e) {
+        codec_event_to_text(e, true, line, sizeof line);
+        ruling = sabot_judge(&s->table, e);
+        sabot_ruling_text(&ruling, says, sizeof says);
+    }
+    printf("# %s, seed %llu, event %llu, phase %s: %s\n#   %s\n#   ruling now: %s\n",
+           s->rules_path, (unsigned long long)s->seed, (unsigned long long)s->table.events,
+           sabot_phase_text(s->table.phase), what, line, says);
+    return 1;
+}
+
+/* --- 5: money --- */
+
+static int check_money(suite *s, const sabot_event *e)
+{
+    sabot_cents layout = 0;
+    const sabot_ledger *ledger = &s->table.ledger;
+
+    if (sabot_ledger_sum(ledger) != 0)
+        return broken(s, e, "the ledger does not sum to zero");
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
+        if (ledger->balance[sabot_account_of_seat(seat)] < 0)
+            return broken(s, e, "a seat's chips are below zero");
+        for (int on = 0; on < SABOT_WAGERS; on++)
+            layout += s->table.bac.wager[seat][on];
+        layout -= s->table.bac.cash[seat];
+    }
+    if (layout != ledger->balance[SABOT_LAYOUT])
+        return broken(s, e, "the wagers are not the chips on the layout");
+    return 0;
+}
+
+/* --- 4: both codecs --- */
+
+static int check_codec(suite *s, const sabot_event *e)
+{
+    char line[LINE];
+    sabot_event back;
+    codec_error error;
+    bool has_time;
+    size_t n = codec_event_to_text(e, true, line, sizeof line);
+
+    if (codec_event_from_text(line, n, &back, &has_time, &error) != 0)
+        return broken(s, e, error.says);
+    back.seq = e->seq;
+    if (memcmp(&back, e, sizeof back) != 0)
+        return broken(s, e, "the text line reads back as another event");
+    n = codec_event_to_json(e, true, line, sizeof line);
+    if (codec_event_from_json(line, n, &back, &has_time, &error) != 0)
+        return broken(s, e, error.says);
+    if (memcmp(&back, e, sizeof back) != 0)
+        return broken(s, e, "the JSON line reads back as another event");
+    return 0;
+}
+
+/* --- 6: views --- */
+
+static void note_cards(suite *s, const sabot_event *e)
+{
+    const bac_round *r = &s->table.bac.round;
+
+    for (int h = 0; h < 2; h++) {
+        hidden *k = &s->hand[h];
+        const int n = r->side[h].hand.n;
+        if (n < k->n) /* a new round */
+            memset(k, 0, sizeof *k);
+        while (k->n < n) /* this event laid the card: face up only if it says so */
+            k->down[k->n++] = e->kind != SABOT_EV_PROCEDURE && e->face != SABOT_FACE_UP;
+    }
+    if (e->kind == SABOT_EV_HAND_OVER)
+        s->hand[e->hand == SABOT_HAND_BANKER].holder = e->seat;
+    if (e->kind == SABOT_EV_GIVE_UP || e->kind == SABOT_EV_REVOKE)
+        s->hand[e->hand == SABOT_HAND_BANKER].holder = 0;
+    if (e->kind == SABOT_EV_TURN) {
+        hidden *k = &s->hand[e->hand == SABOT_HAND_BANKER];
+        for (int i = 0; i < k->n; i++)
+            if (k->down[i]) {
+                k->down[i] = false;
+                break;
+            }
+    }
+}
+
+static int check_hand(suite *s, const sabot_event *e, const sabot_view_hand *seen, int h,
+                      sabot_viewer viewer)
+{
+    const hidden *k = &s->hand[h];
+
+    if (seen->cards.n != k->n)
+        return broken(s, e, "a view shows another number of cards");
+    for (int i = 0; i < k->n; i++) {
+        const bool holds = viewer.role == SABOT_PARTICIPANT && viewer.seat == k->holder;
+        if (k->down[i] && !holds && seen->cards.card[i] != SABOT_CARD_UNSEEN)
+            return broken(s, e, "a view shows a card before its time");
+        if (!k->down[i] && seen->cards.card[i] == SABOT_CARD_UNSEEN)
+            return broken(s, e, "a view hides a card that lies face up");
+    }
+    return 0;
+}
+
+static int check_views(suite *s, const sabot_event *e)
+{
+    static const uint8_t roles[] = { SABOT_DEALER, SABOT_FLOORPERSON, SABOT_SURVEILLANCE,
+                                     SABOT_COMMISSION, SABOT_SPECTATOR };
+    const int seats = s->table.rules.seats;
+
+    for (int v = 1 - (int)sizeof roles; v <= seats; v++) {
+        const sabot_viewer viewer = v > 0 ? (sabot_viewer){ SABOT_PARTICIPANT, (uint8_t)v }
+                                          : (sabot_viewer){ roles[-v], 0 };
+        sabot_view view;
+        sabot_event shown;
+        sabot_look(&s->table, viewer, &view);
+        if (check_hand(s, e, &view.player, 0, viewer) || check_hand(s, e, &view.banker, 1, viewer))
+            return 1;
+        sabot_event_redact(&s->table, viewer, e, &shown);
+        if (e->kind == SABOT_EV_CARD && e->face != SABOT_FACE_UP && !s->table.bac.last_up &&
+            sabot_card_is_known(shown.card))
+            return broken(s, e, "a stream holds a card before its time");
+    }
+    return 0;
+}
+
+/* --- making events --- */
+
+static sabot_card possible_card(suite *s)
+{
+    for (int tries = 0; tries < 200; tries++) {
+        const sabot_card card = (sabot_card)(1 + below(s, 52));
+        if (sabot_shoe_can_yield(&s->table.shoe, card))
+            return card;
+    }
+    return SABOT_CARD_UNSEEN;
+}
+
+static sabot_card turnable_card(suite *s)
+{
+    for (int tries = 0; tries < 200; tries++) {
+        const sabot_card card = (sabot_card)(1 + below(s, 52));
+        if (sabot_shoe_can_turn(&s->table.shoe, card))
+            return card;
+    }
+    return SABOT_CARD_UNSEEN;
+}
+
+/* An expectation made whole: open fields anywhere within their bounds. */
+static sabot_event choose(suite *s, const sabot_expected *x)
+{
+    sabot_event e = x->like;
+
+    if (x->open & SABOT_FIELD_BIT(SABOT_F_CARD)) {
+        e.card = e.kind == SABOT_EV_TURN || (e.kind == SABOT_EV_CARD && s->table.bac.carried > 0 &&
+                                             !s->table.bac.round.simulated &&
+                                             s->table.phase == SABOT_PHASE_DEALING)
+                     ? turnable_card(s) : possible_card(s);
+        if (e.face == SABOT_FACE_DOWN && below(s, 3) == 0)
+            e.card = SABOT_CARD_UNSEEN;
+    }
+    if (x->open & SABOT_FIELD_BIT(SABOT_F_COUNT))
+        e.count = x->count_min + (int32_t)below(s, (uint32_t)(x->count_max - x->count_min + 1));
+    if (x->open & SABOT_FIELD_BIT(SABOT_F_AMOUNT)) {
+        const sabot_cents step = x->amount_step > 0 ? x->amount_step : 1;
+        const sabot_cents span = (x->amount_max - x->amount_min) / step;
+        const uint32_t bound = span > 1000 ? 1000 : (uint32_t)span;
+        const bool cash = e.kind == SABOT_EV_SIT || e.kind == SABOT_EV_BUY_IN; /* not without end */
+        e.amount = below(s, 8) == 0 && !cash ? x->amount_min + span * step
+                                    : x->amount_min + step * (sabot_cents)below(s, bound + 1);
+    }
+    if (x->open & SABOT_FIELD_BIT(SABOT_F_TEXT)) {
+        memset(e.text, 0, sizeof e.text);
+        memcpy(e.text, "J. Doe", 7);
+    }
+    e.time_ms = s->table.now_ms + (int64_t)below(s, 3) * 1000;
+    return e;
+}
+
+static void random_field(suite *s, sabot_event *e, int field)
+{
+    switch (field) {
+    case SABOT_F_AMOUNT: e->amount = (sabot_cents)below(s, 40) * 250; break;
+    case SABOT_F_COUNT: e->count = (int32_t)below(s, below(s, 2) ? 12 : 430); break;
+    case SABOT_F_SERIAL: e->serial = 1 + below(s, 6); break;
+    case SABOT_F_WITH: e->with = (sabot_roles)(below(s, 1u << SABOT_ROLES) & ~1u); break;
+    case SABOT_F_SEAT: e->seat = (uint8_t)(1 + below(s, s->table.rules.seats)); break;
+    case SABOT_F_HAND: case SABOT_F_WINNER: e->hand = (uint8_t)below(s, SABOT_HANDS); break;
+    case SABOT_F_CARD: e->card = below(s, 8) ? possible_card(s) : SABOT_CARD_UNSEEN; break;
+    case SABOT_F_FACE: e->face = (uint8_t)below(s, SABOT_FACE_VALUES); break;
+    case SABOT_F_ON: e->on = (uint8_t)(1 + below(s, SABOT_WAGERS - 1)); break;
+    case SABOT_F_WORDS: e->words = (uint8_t)(1 + below(s, SABOT_WORDS - 1)); break;
+    case SABOT_F_TOPIC: e->topic = (uint8_t)(1 + below(s, SABOT_TOPICS - 1)); break;
+    case SABOT_F_CAUSE: e->cause = (uint8_t)(1 + below(s, SABOT_CAUSES - 1)); break;
+    case SABOT_F_MEANS: e->means = (uint8_t)below(s, SABOT_MEANS_VALUES); break;
+    case SABOT_F_MANNER: e->manner = (uint8_t)below(s, SABOT_MANNERS); break;
+    case SABOT_F_TO: e->to = (uint8_t)(1 + below(s, SABOT_ROLES - 1)); break;
+    case SABOT_F_BATCH: e->batch = (uint8_t)below(s, 3); break;
+    case SABOT_F_DEALER: e->dealer = (uint8_t)below(s, 4); break;
+    case SABOT_F_PLAYER: e->player = (uint8_t)below(s, 10); break;
+    case SABOT_F_BANKER: e->banker = (uint8_t)below(s, 10); break;
+    case SABOT_F_HOLDS: e->holds = below(s, 2) != 0; break;
+    default:
+        memset(e->text, 0, sizeof e->text);
+        memcpy(e->text, "reason", 7);
+        break;
+    }
+}
+
+/* Any event at all, well formed for the most part. */
+static sabot_event any_event(suite *s)
+{
+    sabot_event e = { .time_ms = s->table.now_ms };
+    const sabot_kind *kind;
+
+    e.kind = (uint16_t)(1 + below(s, SABOT_EV_KINDS - 1));
+    kind = sabot_kind_at(e.kind);
+    e.role = below(s, 6) ? kind->role : (uint8_t)(1 + below(s, SABOT_ROLES - 1));
+    if (e.role == SABOT_PARTICIPANT)
+        e.actor_seat = (uint8_t)(1 + below(s, s->table.rules.seats));
+    for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field; i++)
+        if (kind->use[i].required || below(s, 2))
+            random_field(s, &e, kind->use[i].field);
+    if (e.role == SABOT_PARTICIPANT && e.seat != 0 && below(s, 4))
+        e.seat = e.actor_seat;
+    return e;
+}
+
+/* Something near what is expected: one field off. */
+static sabot_event near_event(suite *s)
+{
+    sabot_event e = choose(s, &s->next[below(s, (uint32_t)s->n)]);
+    const sabot_kind *kind = sabot_kind_at(e.kind);
+    int fields = 0;
+
+    while (fields < SABOT_KIND_FIELDS && kind->use[fields].field)
+        fields++;
+    if (fields > 0)
+        random_field(s, &e, kind->use[below(s, (uint32_t)fields)].field);
+    return e;
+}
+
+/* --- 1, 2: one event --- */
+
+static bool covered(const suite *s, const sabot_event *e)
+{
+    for (int i = 0; i < s->n; i++)
+        if (sabot_expected_covers(&s->next[i], e))
+            return true;
+    return false;
+}
+
+static int take(suite *s, const sabot_event *e)
+{
+    if (check_codec(s, e))
+        return 1;
+    sabot_apply(&s->table, e);
+    if (s->events < JOURNAL_MAX)
+        s->journal[s->events++] = *e;
+    note_cards(s, e);
+    return check_money(s, e) || check_views(s, e);
+}
+
+static int try_expected(suite *s, const sabot_expected *x)
+{
+    const sabot_event e = choose(s, x);
+    const sabot_ruling ruling = sabot_judge(&s->table, &e);
+
+    if (e.card == SABOT_CARD_UNSEEN && e.face != SABOT_FACE_DOWN && e.kind != SABOT_EV_BURN)
+        return 0; /* the shoe holds no card that could be named */
+    if (ruling.verdict != SABOT_ACCEPTED)
+        return broken(s, &e, "what is expected is not accepted");
+    if (!covered(s, &e))
+        return broken(s, &e, "what is expected does not fall under it");
+    return take(s, &e);
+}
+
+static int try_any(suite *s, int take_irregular)
+{
+    const sabot_event e = below(s, 2) ? near_event(s) : any_event(s);
+    const sabot_table before = s->table;
+    const sabot_ruling ruling = sabot_judge(&s->table, &e);
+    char says[SABOT_SAYS_TEXT];
+
+    if (memcmp(&before, &s->table, sizeof before) != 0)
+        return broken(s, &e, "judging changed the table");
+    if (sabot_ruling_text(&ruling, says, sizeof says) == 0)
+        return broken(s, &e, "a ruling says nothing");
+    if (ruling.verdict == SABOT_ACCEPTED && !covered(s, &e))
+        return broken(s, &e, "accepted, but not expected");
+    if (ruling.verdict == SABOT_IRREGULAR && covered(s, &e))
+        return broken(s, &e, "irregular, yet expected");
+    if (ruling.verdict == SABOT_IRREGULAR && take_irregular)
+        return take(s, &e);
+    return 0;
+}
+
+/* --- 7: to the end of the round --- */
+
+static const sabot_expected *duty_of(const suite *s, sabot_duty duty)
+{
+    for (int i = 0; i < s->n; i++)
+        if (s->next[i].duty == duty)
+            return &s->next[i];
+    return NULL;
+}
+
+static const sabot_expected *way_on(const suite *s)
+{
+    static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_SILENCE, SABOT_NEXT };
+
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        const sabot_expected *x = duty_of(s, order[i]);
+        if (x)
+            return x;
+    }
+    return NULL;
+}
+
+static int check_end_reachable(suite *s)
+{
+    const sabot_table kept = s->table;
+    const deal_random random = s->random;
+    int steps = 0;
+
+    while (s->table.phase > SABOT_PHASE_BETTING && s->table.phase < SABOT_PHASE_SHOE_OVER) {
+        const sabot_expected *x;
+        sabot_event e;
+        s->n = sabot_expect(&s->table, s->next);
+        x = way_on(s);
+        if (!x || steps++ > 500)
+            return broken(s, x ? &x->like : NULL, "the round cannot reach its end");
+        e = choose(s, x);
+        if (e.card == SABOT_CARD_UNSEEN && e.kind == SABOT_EV_TURN)
+            break;
+        if (sabot_judge(&s->table, &e).verdict != SABOT_ACCEPTED)
+            return broken(s, &e, "what is expected is not accepted on the way to the end");
+        sabot_apply(&s->table, &e);
+    }
+    s->table = kept;
+    s->random = random;
+    return 0;
+}
+
+/* --- 3: replay --- */
+
+static int check_replay(suite *s)
+{
+    sabot_table again = s->opened;
+
+    for (int i = 0; i < s->events; i++)
+        sabot_apply(&again, &s->journal[i]);
+    if (memcmp(&again, &s->table, sizeof again) != 0)
+        return broken(s, &s->journal[s->events - 1], "replay gives another state");
+    s->opened = s->table;
+    s->events = 0;
+    return 0;
+}
+
+/* --- play --- */
+
+/* The table is kept alive: somebody sits, wagers come, the round goes on. */
+static const sabot_expected *pick(suite *s)
+{
+    const sabot_expected *on = way_on(s);
+    const uint32_t lot = below(s, 100);
+
+    if (on && lot < 70)
+        return on;
+    for (int tries = 0; tries < 8; tries++) {
+        const sabot_expected *x = &s->next[below(s, (uint32_t)s->n)];
+        const int kind = x->like.kind;
+        const bool rare = kind == SABOT_EV_CLOSE || kind == SABOT_EV_LEAVE ||
+                          kind == SABOT_EV_CHANGE || kind == SABOT_EV_IDLE_SPREAD ||
+                          kind == SABOT_EV_ORDER_RECUT || kind == SABOT_EV_ATTEST ||
+                          kind == SABOT_EV_WALK_OFF;
+        if (kind != SABOT_EV_CLOSE && (!rare || below(s, 40) == 0))
+            return x;
+    }
+    return on;
+}
+
+static int open_table(suite *s, const char *path, uint64_t seed)
+{
+    codec_rules_fault fault;
+    codec_error error;
+    sabot_rules rules;
+    unsigned char key[32] = { 0 };
+
+    memset(s, 0, sizeof *s);
+    s->rules_path = path;
+    s->seed = seed;
+    for (int i = 0; i < 8; i++)
+        key[i] = (unsigned char)(seed >> (8 * i));
+    deal_random_init(&s->random, key, 0);
+    if (codec_rules_from_file(path, &rules, &fault, &error) != 0 ||
+        sabot_table_open(&s->table, &rules).verdict != SABOT_ACCEPTED) {
+        printf("# %s: the rules file does not open a table\n", path);
+        return 1;
+    }
+    s->opened = s->table;
+    return 0;
+}
+
+int conformance_play(const char *rules_path, uint64_t seed, int rounds)
+{
+    suite *s = malloc(sizeof *s);
+    int bad = s == NULL || open_table(s, rules_path, seed);
+    int idle = 0;
+
+    while (!bad && s->table.bac.round.number < (uint32_t)rounds) {
+        const sabot_expected *x;
+        const uint64_t before = s->table.events;
+        s->n = sabot_expect(&s->table, s->next);
+        x = s->n > 0 ? pick(s) : NULL;
+        if (s->n > 0 && below(s, 3) == 0)
+            bad = try_any(s, below(s, 12) == 0);
+        else if (x)
+            bad = try_expected(s, x);
+        idle = s->table.events == before ? idle + 1 : 0;
+        if (!bad && idle > 2000)
+            bad = broken(s, NULL, "nothing happens any more");
+        if (!bad && below(s, 150) == 0)
+            bad = check_end_reachable(s);
+        if (!bad && s->events == JOURNAL_MAX)
+            bad = check_replay(s);
+    }
+    if (!bad && s->events > 0)
+        bad = check_replay(s);
+    free(s);
+    return bad;
+}
+
+int conformance_game(const char *prefix, uint64_t seed, int rounds)
+{
+    char pattern[128];
+    glob_t found;
+    int bad = 0;
+
+    snprintf(pattern, sizeof pattern, "rules/%s*.ini", prefix);
+    if (glob(pattern, 0, NULL, &found) != 0) {
+        printf("# no rules file matches %s\n", pattern);
+        return 1;
+    }
+    for (size_t i = 0; i < found.gl_pathc && !bad; i++)
+        bad = conformance_play(found.gl_pathv[i], seed + i,
+                               rounds / (int)found.gl_pathc + 1);
+    globfree(&found);
+    return bad;
+}

@@ -1,0 +1,14 @@
+/* conformance.h: one suite that every game must pass, through the five functions alone. */
+#ifndef CONFORMANCE_H
+#define CONFORMANCE_H
+
+#include <stdint.h>
+
+/* Plays so many rounds under a rules file with random lawful and unlawful events and checks the
+ * invariants after each. Returns 0, or 1 after printing what broke, with seed and event. */
+int conformance_play(const char *rules_path, uint64_t seed, int rounds);
+
+/* Every rules file of a game (by the beginning of its name), rounds shared among them. */
+int conformance_game(const char *prefix, uint64_t seed, int rounds);
+
+#endif

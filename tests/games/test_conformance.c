@@ -1,0 +1,45 @@
+/* The conformance suite over every game: 2,000 rounds each, or 100,000 with SABOT_LONG=1. The seed
+ * is fixed, or SABOT_SEED; it is printed when something breaks. */
+#include "conformance.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static int rounds(void)
+{
+    return getenv("SABOT_LONG") ? 100000 : 2000;
+}
+
+static uint64_t seed(void)
+{
+    const char *text = getenv("SABOT_SEED");
+
+    return text ? strtoull(text, NULL, 10) : 20261115;
+}
+
+static void punto_banco_conforms(void **state)
+{
+    (void)state;
+    assert_int_equal(conformance_game("punto-banco", seed(), rounds()), 0);
+}
+
+static void minibaccarat_conforms(void **state)
+{
+    (void)state;
+    assert_int_equal(conformance_game("minibaccarat", seed(), rounds()), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(punto_banco_conforms),
+        cmocka_unit_test(minibaccarat_conforms),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,262 @@
+/* round_check.c: the lines that begin with "=": what must be true of the table now. */
+#include "rounds/round_run.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Values ------------------------------------------------------------------------------------ */
+
+static bool read_count(const round_words *words, int i, int64_t *number)
+{
+    if (i >= words->n || words->length[i] > 9)
+        return false;
+    *number = 0;
+    for (size_t k = 0; k < words->length[i]; k++) {
+        if (words->at[i][k] < '0' || words->at[i][k] > '9')
+            return false;
+        *number = *number * 10 + words->at[i][k] - '0';
+    }
+    return true;
+}
+
+static bool is_number(round_run *run, const round_words *words, int i, int64_t got)
+{
+    int64_t want;
+
+    if (!read_count(words, i, &want))
+        return round_fail(run, "expected a number as word %d of the line", i + 1);
+    return want == got || round_fail(run, "expected %lld, got %lld", (long long)want,
+                                     (long long)got);
+}
+
+static bool is_money(round_run *run, const round_words *words, int i, sabot_cents got)
+{
+    const bool minus = i < words->n && words->at[i][0] == '-';
+    char told[SABOT_MONEY_TEXT];
+    sabot_cents want;
+
+    if (i >= words->n || !sabot_money_parse(words->at[i] + minus, words->length[i] - minus, &want))
+        return round_fail(run, "expected an amount as word %d of the line", i + 1);
+    if ((minus ? -want : want) == got)
+        return true;
+    sabot_money_text(got, told);
+    return round_fail(run, "expected %.*s, got %s", (int)words->length[i], words->at[i], told);
+}
+
+/* The cards from word i up to the word given, or to the end. */
+static bool are_cards(round_run *run, const round_words *words, int *i, const char *until,
+                      const sabot_card *card, int n)
+{
+    char told[64] = "", letters[3];
+    bool same = true;
+    int count = 0;
+
+    for (; *i < words->n && !(until && round_is(words, *i, until)); ++*i, count++) {
+        sabot_card want;
+
+        if (!sabot_card_parse(words->at[*i], words->length[*i], &want))
+            return round_fail(run, "expected a card like 9c, got %.*s", (int)words->length[*i],
+                              words->at[*i]);
+        same = same && count < n && card[count] == want;
+    }
+    if (same && count == n)
+        return true;
+    for (int k = 0; k < n; k++) {
+        sabot_card_text(card[k], letters);
+        snprintf(told + strlen(told), sizeof told - strlen(told), "%s%s", k ? " " : "", letters);
+    }
+    return round_fail(run, "expected these cards, got %s", n > 0 ? told : "none");
+}
+
+/* 0 for "player", 1 for "banker", as the state of a round counts them. */
+static int side_at(round_run *run, const round_words *words, int i)
+{
+    if (round_is(words, i, "player") || round_is(words, i, "banker"))
+        return round_is(words, i, "banker");
+    round_fail(run, "expected player or banker as word %d of the line", i + 1);
+    return -1;
+}
+
+/* ---- The checks -------------------------------------------------------------------------------- */
+
+static bool check_phase(round_run *run, const round_words *words)
+{
+    const char *phase = sabot_phase_text(run->table.phase);
+
+    if (words->n < 3)
+        return round_fail(run, "expected the name of a phase as the third word");
+    return round_is(words, 2, phase) ||
+           round_fail(run, "expected %.*s, got %s", (int)words->length[2], words->at[2], phase);
+}
+
+static bool check_seat(round_run *run, const round_words *words)
+{
+    int64_t seat;
+
+    if (!read_count(words, 2, &seat) || seat < 1 || seat > SABOT_SEATS_MAX)
+        return round_fail(run, "expected a seat as the third word");
+    if (round_is(words, 3, "chips"))
+        return is_money(run, words, 4, run->table.ledger.balance[sabot_account_of_seat((int)seat)]);
+    if (round_is(words, 3, "owed"))
+        return is_money(run, words, 4, run->table.bac.owed[seat]);
+    if (!round_is(words, 3, "wager") || words->n < 5)
+        return round_fail(run, "expected chips, owed or wager after the seat");
+    const int on = sabot_field_value(SABOT_F_ON, words->at[4], words->length[4]);
+    if (on < 0)
+        return round_fail(run, "expected the name of a wager as the fifth word");
+    return is_money(run, words, 5, run->table.bac.wager[seat][on]);
+}
+
+static bool check_inventory(round_run *run, const round_words *words)
+{
+    return is_money(run, words, 2, run->table.ledger.balance[SABOT_INVENTORY]);
+}
+
+static bool check_drop_box(round_run *run, const round_words *words)
+{
+    return is_money(run, words, 2, run->table.ledger.balance[SABOT_DROP_BOX]);
+}
+
+static bool check_waived(round_run *run, const round_words *words)
+{
+    return is_money(run, words, 2, run->table.ledger.balance[SABOT_WAIVED]);
+}
+
+static bool check_curator(round_run *run, const round_words *words)
+{
+    const bac_curator *curator = &run->table.bac.curator;
+
+    if (!curator->chosen)
+        return round_fail(run, "expected a curator, got nobody");
+    if (round_is(words, 2, "dealer"))
+        return curator->seat == 0 || round_fail(run, "expected the dealer, got seat %d",
+                                                curator->seat);
+    return is_number(run, words, 2, curator->seat);
+}
+
+static bool check_count(round_run *run, const round_words *words)
+{
+    const int side = side_at(run, words, 2);
+
+    return side >= 0 && is_number(run, words, 3,
+                                  sabot_hand_point_count(&run->table.bac.round.side[side].hand));
+}
+
+static bool check_cards(round_run *run, const round_words *words)
+{
+    const int side = side_at(run, words, 2);
+    int i = 3;
+
+    if (side < 0)
+        return false;
+    const sabot_hand *hand = &run->table.bac.round.side[side].hand;
+    return are_cards(run, words, &i, NULL, hand->card, hand->n);
+}
+
+static bool check_left(round_run *run, const round_words *words)
+{
+    return is_number(run, words, 2, run->table.shoe.total);
+}
+
+static bool check_discarded(round_run *run, const round_words *words)
+{
+    return is_number(run, words, 2, run->table.bac.discarded);
+}
+
+static bool check_carried(round_run *run, const round_words *words)
+{
+    return is_number(run, words, 2, run->table.bac.carried);
+}
+
+static bool check_round_number(round_run *run, const round_words *words)
+{
+    return is_number(run, words, 2, run->table.bac.round.number);
+}
+
+static bool check_rack(round_run *run, const round_words *words)
+{
+    const bac_state *bac = &run->table.bac;
+    int i = 3;
+
+    if (!round_is(words, 2, "player") ||
+        !are_cards(run, words, &i, "banker", bac->rack, bac->rack_player))
+        return run->why[0] != '\0' ? false : round_fail(run, "expected player after rack");
+    i++;
+    return are_cards(run, words, &i, NULL, bac->rack + bac->rack_player, bac->rack_banker);
+}
+
+/* "seat=3" or a role. */
+static bool read_viewer(const round_words *words, int i, sabot_viewer *viewer)
+{
+    if (i < words->n && words->length[i] > 5 && memcmp(words->at[i], "seat=", 5) == 0) {
+        viewer->role = SABOT_PARTICIPANT;
+        viewer->seat = 0;
+        for (size_t k = 5; k < words->length[i] && viewer->seat < 20; k++)
+            viewer->seat = (uint8_t)(viewer->seat * 10 + words->at[i][k] - '0');
+        return viewer->seat >= 1 && viewer->seat <= SABOT_SEATS_MAX;
+    }
+    viewer->seat = 0;
+    viewer->role = i < words->n ? (uint8_t)sabot_role_parse(words->at[i], words->length[i]) : 0;
+    return viewer->role != SABOT_ROLE_NONE;
+}
+
+static bool check_view(round_run *run, const round_words *words)
+{
+    const int side = side_at(run, words, 3);
+    sabot_viewer viewer;
+    sabot_view view;
+    int i = 4;
+
+    if (side < 0)
+        return false;
+    if (!read_viewer(words, 2, &viewer))
+        return round_fail(run, "expected a viewer, seat=3 or a role, as the third word");
+    sabot_look(&run->table, viewer, &view);
+    const sabot_hand *hand = side == 0 ? &view.player.cards : &view.banker.cards;
+    return are_cards(run, words, &i, NULL, hand->card, hand->n);
+}
+
+/* Does an expectation cover the event that the rest of the line tells? */
+static bool check_expects(round_run *run, const round_words *words, const char *line, size_t n,
+                          bool want)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const size_t begin = words->n > 2 ? (size_t)(words->at[2] - line) : n;
+    const int count = sabot_expect(&run->table, next);
+    codec_error error;
+    sabot_event event;
+    bool has_time, covered = false;
+
+    if (codec_event_from_text(line + begin, n - begin, &event, &has_time, &error) < 0)
+        return round_fail(run, "expected an event, got column %d: %s", (int)begin + error.column,
+                          error.says);
+    for (int i = 0; i < count && !covered; i++)
+        covered = sabot_expected_covers(&next[i], &event);
+    if (covered == want)
+        return true;
+    return round_fail(run, want ? "expected this to be expected, got %d others"
+                                : "expected this not to be expected, got it among %d", count);
+}
+
+bool round_check(round_run *run, const round_words *words, const char *line, size_t n)
+{
+    static const struct {
+        const char *word;
+        bool (*check)(round_run *, const round_words *);
+    } row[] = {
+        { "phase", check_phase },         { "seat", check_seat },
+        { "inventory", check_inventory }, { "drop-box", check_drop_box },
+        { "waived", check_waived },       { "curator", check_curator },
+        { "count", check_count },         { "cards", check_cards },
+        { "left", check_left },           { "discarded", check_discarded },
+        { "carried", check_carried },     { "round", check_round_number },
+        { "view", check_view },           { "rack", check_rack },
+    };
+
+    if (round_is(words, 1, "expects") || round_is(words, 1, "expects-not"))
+        return check_expects(run, words, line, n, round_is(words, 1, "expects"));
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        if (round_is(words, 1, row[i].word))
+            return row[i].check(run, words);
+    return round_fail(run, "expected a check like = phase, got another word");
+}

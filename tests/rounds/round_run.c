@@ -1,0 +1,284 @@
+/* round_run.c: the lines of a case: the table, the pit, events, each with what must come out. After
+ * every event the ledger sums to zero, a refused one has left no trace, and an accepted one was
+ * expected. */
+#include "rounds/round_run.h"
+#include "sabot/provision.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool round_fail(round_run *run, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(run->why, sizeof run->why, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+void round_run_begin(round_run *run)
+{
+    memset(run, 0, sizeof *run);
+    round_source_init(&run->endless);
+    run->driver.table = &run->table;
+}
+
+/* ---- Words ------------------------------------------------------------------------------------- */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+void round_split(const char *line, size_t n, round_words *words)
+{
+    words->n = 0;
+    for (size_t i = 0; i < n && words->n < ROUND_WORDS;) {
+        while (i < n && is_blank(line[i]))
+            i++;
+        const size_t begin = i;
+        while (i < n && !is_blank(line[i]))
+            i++;
+        if (i == begin)
+            continue;
+        words->at[words->n] = line + begin;
+        words->length[words->n++] = i - begin;
+    }
+}
+
+bool round_is(const round_words *words, int i, const char *word)
+{
+    return i < words->n && words->length[i] == strlen(word) &&
+           memcmp(words->at[i], word, words->length[i]) == 0;
+}
+
+bool round_is_id(const char *word, size_t n)
+{
+    static const char title[] = "19:47-", completed[] = "C:";
+    const bool digit = n > 0 && word[0] >= '0' && word[0] <= '9';
+
+    return (n >= sizeof title && memcmp(word, title, sizeof title - 1) == 0) ||
+           (n >= sizeof completed && memcmp(word, completed, sizeof completed - 1) == 0) ||
+           (digit && memchr(word, '.', n) && memchr(word, '(', n));
+}
+
+static void copy_word(char *out, size_t size, const char *word, size_t n)
+{
+    snprintf(out, size, "%.*s", (int)n, word);
+}
+
+size_t round_provision(const char *word, size_t n, const char *edition, size_t edition_n)
+{
+    char id[64], year[16];
+    const char *at = memchr(word, '@', n);
+
+    if (at) {
+        edition = at;
+        edition_n = n - (size_t)(at - word);
+        n = (size_t)(at - word);
+    }
+    copy_word(id, sizeof id, word, n);
+    copy_word(year, sizeof year, edition ? edition + 1 : "", edition ? edition_n - 1 : 0);
+    return sabot_provision_find(id, year);
+}
+
+/* ---- What must come out ------------------------------------------------------------------------ */
+
+/* Do two provisions have one id? An edition counts only where the line names it. */
+static bool is_cited(size_t want, bool with_edition, size_t got)
+{
+    const sabot_provision *a = sabot_provision_at(want), *b = sabot_provision_at(got);
+
+    if (want == 0 || got == 0)
+        return want == got;
+    return strcmp(a->id, b->id) == 0 && (!with_edition || strcmp(a->edition, b->edition) == 0);
+}
+
+/* The ids among the words after the verdict, in order, against the provisions of the ruling. */
+static bool cites_as_told(const round_words *words, const sabot_ruling *ruling)
+{
+    const uint16_t cited[2] = { ruling->provision, ruling->also };
+    int found = 0;
+
+    for (int i = 1; i < words->n && found < 2; i++) {
+        if (!round_is_id(words->at[i], words->length[i]))
+            continue;
+        const bool follows = i + 1 < words->n && words->at[i + 1][0] == '@';
+        const bool inside = memchr(words->at[i], '@', words->length[i]) != NULL;
+        const size_t want = round_provision(words->at[i], words->length[i],
+                                            follows ? words->at[i + 1] : NULL,
+                                            follows ? words->length[i + 1] : 0);
+
+        if (want == 0 || !is_cited(want, follows || inside, cited[found++]))
+            return false;
+    }
+    return true;
+}
+
+static bool comes_out(round_run *run, const char *want, size_t n, const sabot_ruling *ruling)
+{
+    char got[CODEC_LINE_MAX];
+    round_words words;
+
+    round_split(want, n, &words);
+    const char *verdict = sabot_verdict_text((sabot_verdict)ruling->verdict);
+    const bool same = words.n == 0 ? ruling->verdict == SABOT_ACCEPTED
+                                   : round_is(&words, 0, verdict) && cites_as_told(&words, ruling);
+    if (same)
+        return true;
+    codec_ruling_to_text(ruling, got, sizeof got);
+    if (words.n == 0)
+        return round_fail(run, "expected accepted, got %s", got);
+    return round_fail(run, "expected %.*s, got %s", (int)(n - (size_t)(words.at[0] - want)),
+                      words.at[0], got);
+}
+
+static bool is_unreadable(round_run *run, const codec_error *error)
+{
+    return round_fail(run, "expected a line that can be read, got column %d: %s", error->column,
+                      error->says);
+}
+
+/* ---- The lines --------------------------------------------------------------------------------- */
+
+static bool take_table(round_run *run, const char *line, size_t n, const char *want, size_t want_n)
+{
+    sabot_ruling ruling;
+    codec_error error;
+
+    if (run->open)
+        return round_fail(run, "expected one table a case, got another");
+    if (codec_table_from_text(line, n, &run->rules, &ruling, &error) < 0)
+        return is_unreadable(run, &error);
+    if (ruling.verdict != SABOT_REFUSED) {
+        ruling = sabot_table_open(&run->table, &run->rules);
+        run->open = ruling.verdict != SABOT_REFUSED;
+    }
+    return comes_out(run, want, want_n, &ruling);
+}
+
+/* "pit GAME key=value... | GAME key=value...": each head as a table of its own, then together. */
+static bool take_pit(round_run *run, const char *line, size_t n, const char *want, size_t want_n)
+{
+    enum { MOST = 8 };
+    sabot_rules rules[MOST] = { 0 };
+    const sabot_rules *list[MOST];
+    sabot_ruling ruling = { .verdict = SABOT_ACCEPTED, .says = "" };
+    codec_error error;
+    int count = 0, first, second;
+
+    for (size_t at = strlen("pit"); at < n && ruling.verdict != SABOT_REFUSED;) {
+        char head[CODEC_LINE_MAX];
+        const char *bar = memchr(line + at, '|', n - at);
+        const size_t end = bar ? (size_t)(bar - line) : n;
+        const int length = snprintf(head, sizeof head, "table %.*s", (int)(end - at), line + at);
+
+        if (count == MOST)
+            return round_fail(run, "expected at most %d tables in a pit", MOST);
+        if (codec_table_from_text(head, (size_t)length, &rules[count], &ruling, &error) < 0)
+            return is_unreadable(run, &error);
+        list[count] = &rules[count];
+        count++;
+        at = end + 1;
+    }
+    if (ruling.verdict != SABOT_REFUSED)
+        ruling = sabot_rules_check_pit(list, count, &first, &second);
+    return comes_out(run, want, want_n, &ruling);
+}
+
+/* Is the event among what may come? Asked at the event's own time: a notice ripens. */
+static bool is_expected(const sabot_table *table, const sabot_event *event)
+{
+    static sabot_table then;
+    sabot_expected next[SABOT_EXPECTED_MAX];
+
+    memcpy(&then, table, sizeof then);
+    if (event->time_ms > then.now_ms)
+        then.now_ms = event->time_ms;
+    const int n = sabot_expect(&then, next);
+    for (int i = 0; i < n; i++)
+        if (sabot_expected_covers(&next[i], event))
+            return true;
+    return false;
+}
+
+/* What must hold whatever the line expects. */
+static bool keeps_its_word(round_run *run, const sabot_table *before, bool expected,
+                           const sabot_ruling *ruling)
+{
+    if (sabot_ledger_sum(&run->table.ledger) != 0)
+        return round_fail(run, "expected a ledger that sums to zero, got %lld cents",
+                          (long long)sabot_ledger_sum(&run->table.ledger));
+    if (ruling->verdict == SABOT_REFUSED && memcmp(before, &run->table, sizeof *before) != 0)
+        return round_fail(run, "expected no trace of a refused event, got a changed table");
+    if (!run->auto_on && ruling->verdict == SABOT_ACCEPTED && !expected)
+        return round_fail(run, "expected only what expect() lists to be accepted, got this");
+    return true;
+}
+
+static bool take_event(round_run *run, const char *line, size_t n, const char *want, size_t want_n)
+{
+    static sabot_table before;
+    sabot_event event;
+    codec_error error;
+    bool has_time;
+
+    if (!run->open)
+        return round_fail(run, "expected a table first: write table and a game");
+    if (codec_event_from_text(line, n, &event, &has_time, &error) < 0)
+        return is_unreadable(run, &error);
+    if (has_time)
+        run->driver.now_ms = event.time_ms;
+    event.time_ms = run->driver.now_ms;
+    memcpy(&before, &run->table, sizeof before);
+    const bool expected = !run->auto_on && is_expected(&run->table, &event);
+    run->driver.source = NULL;
+    run->driver.answer = run->auto_on;
+    const sabot_ruling ruling = deal_event(&run->driver, &event, run->auto_on);
+    return comes_out(run, want, want_n, &ruling) &&
+           keeps_its_word(run, &before, expected, &ruling);
+}
+
+/* Where the words that go in end: at a ";" outside quotation marks. */
+static size_t end_of_words(const char *line, size_t n)
+{
+    bool quoted = false;
+
+    for (size_t i = 0; i < n; i++) {
+        if (quoted && line[i] == '\\')
+            i++;
+        else if (line[i] == '"')
+            quoted = !quoted;
+        else if (line[i] == ';' && !quoted)
+            return i;
+    }
+    return n;
+}
+
+bool round_run_line(round_run *run, const char *line, size_t n)
+{
+    const size_t in = end_of_words(line, n);
+    const char *want = in < n ? line + in + 1 : line + n;
+    const size_t want_n = in < n ? n - in - 1 : 0;
+    round_words words;
+
+    round_split(line, in, &words);
+    if (round_is(&words, 0, "table"))
+        return take_table(run, line, in, want, want_n);
+    if (round_is(&words, 0, "pit"))
+        return take_pit(run, words.at[0], in - (size_t)(words.at[0] - line), want, want_n);
+    if (!round_is(&words, 0, "!") && !round_is(&words, 0, "="))
+        return take_event(run, line, in, want, want_n);
+    if (!run->open || in < n)
+        return round_fail(run, "expected an open table before and nothing after %.*s", (int)in,
+                          line);
+    if (round_is(&words, 0, "="))
+        return round_check(run, &words, line, in);
+    if (!round_play(run, &words))
+        return false;
+    if (sabot_ledger_sum(&run->table.ledger) != 0)
+        return round_fail(run, "expected a ledger that sums to zero");
+    return true;
+}

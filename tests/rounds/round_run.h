@@ -1,0 +1,59 @@
+/* round_run.h: one case of a .round file while it runs (docs/round-files.md). Knows no rule: what
+ * goes in goes through the engine and the auto-dealer, what must come out is compared. */
+#ifndef ROUND_RUN_H
+#define ROUND_RUN_H
+
+#include "codec/codec.h"
+#include "deal/deal.h"
+
+enum { ROUND_WORDS = 96, ROUND_WHY = 1024 };
+
+/* Cards without end, for "! until": every rank and suit in turn, each only if it can still come;
+ * the burn begins with an ace, so that it is short. */
+typedef struct round_source {
+    deal_source source;
+    int next;
+} round_source;
+
+typedef struct round_run {
+    bool open;           /* the table is open */
+    bool auto_on;
+    sabot_rules rules;
+    sabot_table table;
+    deal_driver driver;
+    round_source endless;
+    deal_script script;
+    char why[ROUND_WHY]; /* what was expected and what came, once something failed */
+} round_run;
+
+typedef struct round_words {
+    int n;
+    const char *at[ROUND_WORDS];
+    size_t length[ROUND_WORDS];
+} round_words;
+
+void round_run_begin(round_run *run);
+
+/* Runs one line. False, with run->why filled, if something else came than was expected. */
+bool round_run_line(round_run *run, const char *line, size_t n);
+
+/* The parts behind it: "! ..." in round_play.c, "= ..." in round_check.c. */
+bool round_play(round_run *run, const round_words *words);
+bool round_check(round_run *run, const round_words *words, const char *line, size_t n);
+
+void round_source_init(round_source *source);
+
+/* Says why; always false, to be returned. */
+__attribute__((format(printf, 2, 3))) bool round_fail(round_run *run, const char *format, ...);
+
+/* The words of a line, at blanks. */
+void round_split(const char *line, size_t n, round_words *words);
+bool round_is(const round_words *words, int i, const char *word);
+
+/* Is the word an id: "19:47-7.6", "19:47-3.5(d)@1996", "3.5(d)", "C:3.12.1"? */
+bool round_is_id(const char *word, size_t n);
+
+/* The provision of an id, "@2011" behind it or not; 0 if there is none. */
+size_t round_provision(const char *word, size_t n, const char *edition, size_t edition_n);
+
+#endif

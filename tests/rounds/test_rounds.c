@@ -1,0 +1,219 @@
+/* test_rounds.c: runs every .round file under tests/rounds and tests/rows, or those named on the
+ * command line. Each case is one test, in a process of its own: an assertion of ours that fails
+ * costs one case, not the rest. Speaks TAP. */
+#include "rounds/round_run.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { FILES_MAX = 4096, PATH_SIZE = 512, LINES_MAX = 20000 };
+
+typedef struct text_file {
+    char *text;
+    int lines;
+    char *line[LINES_MAX];
+} text_file;
+
+static char *paths[FILES_MAX];
+static int path_count, tests, failures;
+
+/* ---- Finding the files ------------------------------------------------------------------------- */
+
+static bool ends_with(const char *text, const char *end)
+{
+    const size_t n = strlen(text), m = strlen(end);
+
+    return n >= m && strcmp(text + n - m, end) == 0;
+}
+
+static void add_path(const char *path)
+{
+    if (path_count < FILES_MAX)
+        paths[path_count++] = strdup(path);
+}
+
+static void find_files(const char *folder)
+{
+    DIR *dir = opendir(folder);
+    struct dirent *entry;
+
+    while (dir && (entry = readdir(dir)) != NULL) {
+        char path[PATH_SIZE];
+        struct stat status;
+
+        if (entry->d_name[0] == '.')
+            continue;
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
+            find_files(path);
+        else if (ends_with(path, ".round"))
+            add_path(path);
+    }
+    if (dir)
+        closedir(dir);
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* ---- One file ---------------------------------------------------------------------------------- */
+
+static bool read_whole(const char *path, text_file *file)
+{
+    FILE *in = fopen(path, "rb");
+    long size;
+
+    if (!in || fseek(in, 0, SEEK_END) != 0 || (size = ftell(in)) < 0) {
+        if (in)
+            fclose(in);
+        return false;
+    }
+    rewind(in);
+    file->text = calloc((size_t)size + 1, 1);
+    const bool whole = file->text && fread(file->text, 1, (size_t)size, in) == (size_t)size;
+    fclose(in);
+    file->lines = 0;
+    for (char *at = file->text; whole && at && *at != '\0' && file->lines < LINES_MAX;) {
+        char *end = strchr(at, '\n');
+
+        file->line[file->lines++] = at;
+        if (end)
+            *end++ = '\0';
+        at = end;
+    }
+    return whole;
+}
+
+static const char *first_word(const char *line)
+{
+    return line + strspn(line, " \t\r");
+}
+
+static bool is_case(const char *line)
+{
+    const char *word = first_word(line);
+
+    return strncmp(word, "case", 4) == 0 && (word[4] == ' ' || word[4] == '\t');
+}
+
+static bool is_nothing(const char *line)
+{
+    return *first_word(line) == '\0' || *first_word(line) == '#';
+}
+
+/* The ids a case is evidence for must be ids of provisions. */
+static bool ids_exist(round_run *run, const char *line)
+{
+    round_words words;
+
+    round_split(line, strlen(line), &words);
+    for (int i = 1; i < words.n && round_is_id(words.at[i], words.length[i]); i++) {
+        const bool dated = i + 1 < words.n && words.at[i + 1][0] == '@';
+
+        if (round_provision(words.at[i], words.length[i], dated ? words.at[i + 1] : NULL,
+                            dated ? words.length[i + 1] : 0) == 0)
+            return round_fail(run, "expected the id of a provision, got %.*s",
+                              (int)words.length[i], words.at[i]);
+        i += dated;
+    }
+    return true;
+}
+
+/* Runs the lines of a case; the number of the line that failed, -1 if none did. */
+static int run_case(const text_file *file, int begin, int end, round_run *run)
+{
+    round_run_begin(run);
+    for (int i = begin; i < end; i++) {
+        const char *line = file->line[i];
+
+        if (is_case(line) ? ids_exist(run, line)
+                          : is_nothing(line) || round_run_line(run, line, strlen(line)))
+            continue;
+        return i;
+    }
+    return -1;
+}
+
+/* In the child: tells how the case went, and ends with 1 if it failed. */
+static void tell_case(const char *path, const text_file *file, int begin, int end,
+                      const char *name)
+{
+    static round_run run;
+    const int bad = run_case(file, begin, end, &run);
+
+    if (bad >= 0)
+        printf("%s:%d: %s\n    %s\n", path, bad + 1, run.why, first_word(file->line[bad]));
+    printf("%sok %d - %s:%d %s\n", bad < 0 ? "" : "not ", tests, path, begin + 1, name);
+    fflush(stdout);
+    _exit(bad >= 0);
+}
+
+static void fork_case(const char *path, const text_file *file, int begin, int end)
+{
+    const bool named = is_case(file->line[begin]);
+    const char *name = named ? first_word(first_word(file->line[begin]) + 4) : "";
+    int status = 0;
+
+    tests++;
+    fflush(stdout);
+    const pid_t child = fork();
+    if (child == 0)
+        tell_case(path, file, begin, end, name);
+    if (child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) &&
+        WEXITSTATUS(status) <= 1) {
+        failures += WEXITSTATUS(status);
+        return;
+    }
+    failures++;
+    printf("%s:%d: expected an answer to every line, got a crash (status %d)\n", path, begin + 1,
+           status);
+    printf("not ok %d - %s:%d %s\n", tests, path, begin + 1, name);
+}
+
+/* A file without a "case" line is one case. */
+static void run_file(const char *path)
+{
+    static text_file file;
+    int begin = 0;
+
+    if (!read_whole(path, &file)) {
+        printf("not ok %d - %s cannot be read\n", ++tests, path);
+        failures++;
+        return;
+    }
+    while (begin < file.lines && is_nothing(file.line[begin]))
+        begin++;
+    while (begin < file.lines) {
+        int end = begin + 1;
+
+        while (end < file.lines && !is_case(file.line[end]))
+            end++;
+        fork_case(path, &file, begin, end);
+        begin = end;
+    }
+    free(file.text);
+}
+
+int main(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        add_path(argv[i]);
+    if (argc == 1) {
+        find_files("tests/rounds");
+        find_files("tests/rows");
+    }
+    qsort(paths, (size_t)path_count, sizeof *paths, by_name);
+    for (int i = 0; i < path_count; i++) {
+        run_file(paths[i]);
+        free(paths[i]);
+    }
+    printf("1..%d\n", tests);
+    return failures > 0;
+}

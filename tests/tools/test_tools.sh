@@ -1,0 +1,123 @@
+#!/bin/sh
+# The tools that judge the rest are judged here: they fail when they should.
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+
+# check NAME WANTED-STATUS PATTERN COMMAND...
+check() {
+    name=$1 status=$2 pattern=$3
+    shift 3
+    "$@" >"$dir/out" 2>&1
+    code=$?
+    if [ "$code" -eq "$status" ] && grep -qF -- "$pattern" "$dir/out"; then
+        echo "ok $name"
+    else
+        echo "not ok $name (status $code)"
+        head -n 10 "$dir/out" | sed 's/^/# /'
+    fi
+}
+
+# ---- runtests: a failure, a crash, silence and a broken plan all count ----
+script() {
+    printf '%s\n' "$2" >"$dir/$1.sh"
+}
+script good 'echo "ok one"; echo "ok two"; echo "ok three # SKIP not here"'
+script bad 'echo "ok one"; echo "not ok two"'
+script crash 'echo "ok one"; kill -SEGV $$'
+script silent 'true'
+script short 'echo "1..3"; echo "ok one"; echo "ok two"'
+check "runtests counts" 0 "2 passed, 0 failed" tools/runtests "$dir/b" "$dir/good.sh"
+check "runtests tells what was skipped" 0 "1 skipped" tools/runtests "$dir/b" "$dir/good.sh"
+check "runtests sees a failure" 1 "1 passed, 1 failed" tools/runtests "$dir/b" "$dir/bad.sh"
+check "runtests sees a crash" 1 "1 passed, 1 failed" tools/runtests "$dir/b" "$dir/crash.sh"
+check "runtests sees silence" 1 "0 passed, 1 failed" tools/runtests "$dir/b" "$dir/silent.sh"
+check "runtests sees a broken plan" 1 "2 passed, 1 failed" tools/runtests "$dir/b" "$dir/short.sh"
+check "runtests adds up" 1 "4 passed, 2 failed" \
+    tools/runtests "$dir/b" "$dir/good.sh" "$dir/bad.sh" "$dir/crash.sh"
+
+# ---- the generators refuse what is not there ----
+rules() {
+    printf 'NAME\t%s\t-\n' "$1" >"$dir/rules.tsv"
+    awk -v prefix=bac -v source=rules.tsv -v header="$dir/h" -v code="$dir/c" -f tools/rules.awk \
+        src/regulation/provisions.tsv "$dir/rules.tsv"
+}
+tab=$(printf '\t')
+check "rules.awk: an id that does not exist" 1 "there is no provision 3.99(z)" \
+    rules "3.99(z)${tab}-${tab}-"
+check "rules.awk: a second id that does not exist" 1 "there is no provision 3.99(z)" \
+    rules "3.5(d),3.99(z)${tab}-${tab}-"
+check "rules.awk: an id of another edition" 1 "there is no provision 7.12" \
+    rules "-${tab}7.12${tab}-"
+check "rules.awk: a completed id that does not exist" 1 "there is no provision C:9.9.9" \
+    rules "C:9.9.9${tab}-${tab}-"
+printf 'NAME\t3.5(d)\t-\t-\tA93\n' >"$dir/r93.tsv"
+check "rules.awk: a reading that does not exist" 1 "A93 is no reading" \
+    awk -v prefix=bac -v source=x -v header="$dir/h" -v code="$dir/c" -f tools/rules.awk \
+    src/regulation/provisions.tsv "$dir/r93.tsv"
+printf 'id\tedition\tgame\tkind\trule\ttest\nX\t1\tg\tk\ta "b" \\ c\td\n' >"$dir/p.tsv"
+check "provisions.awk: quotes and backslashes" 0 '"a \"b\" \\ c"' \
+    awk -f tools/provisions.awk "$dir/p.tsv"
+printf 'X\t1\tg\tk\ta\td\n' >>"$dir/p.tsv"
+check "provisions.awk: a row that stands twice" 1 "stands twice" \
+    awk -f tools/provisions.awk "$dir/p.tsv"
+
+# ---- the witness index: what counts as evidence, and in which edition ----
+cat >"$dir/a.round" <<'END'
+case 19:47-7.2(d) 19:47-3.5(d) a raise after the call
+table minibaccarat edition=1998
+wager seat=1 on=player 5.00 ; refused 19:47-7.2(d)
+# 19:47-3.5(e)[1] in a comment is none
+case 19:47-7.2(d)@2011 named
+table minibaccarat edition=1998
+case 19:47-7.9(c)[3] borrowed
+table minibaccarat edition=1998
+END
+cat >"$dir/a.c" <<'END'
+/* 19:47-3.5(f)[1]: a plain comment is none. */
+/* Evidence for 19:47-3.5(e)[2],
+ * 19:47-7.2(d) @1998. */
+static void burn(void **state)
+{
+    check("19:47-3.6(a)");
+}
+END
+witness() {
+    awk -f tools/witness.awk src/regulation/provisions.tsv "$dir/a.round" "$dir/a.c" |
+        cut -f 2- | sed "s|$dir/||" | tr '\t' ' '
+}
+check "witness: the case's edition" 0 "19:47-7.2(d) 1994@1998 a.round:a raise after the call" \
+    witness
+check "witness: a printed id" 0 "19:47-3.5(d) 1996 a.round:a raise after the call" witness
+check "witness: an edition named" 0 "19:47-7.2(d) 2010@2011 a.round:named" witness
+check "witness: a borrowed row" 0 "19:47-7.9(c)[3] 1986@2011 a.round:borrowed" witness
+check "witness: an Evidence comment" 0 "19:47-3.5(e)[2] 1996 a.c:burn" witness
+check "witness: an edition in a comment" 0 "19:47-7.2(d) 1994@1998 a.c:burn" witness
+check "witness: a string" 0 "19:47-3.6(a)" witness
+witness >"$dir/list"
+if grep -qF -e '3.5(e)[1]' -e '3.5(f)[1]' "$dir/list"; then
+    echo "not ok witness: comments are no evidence"
+else
+    echo "ok witness: comments are no evidence"
+fi
+
+# ---- tidy ----
+{
+    echo '/* A file with faults. */'
+    echo 'int f(char *a, const char *b)'
+    echo '{'
+    echo '    strcpy(a, b); // copied'
+    printf '\treturn 0; \n}\n'
+} >"$dir/t.c"
+check "tidy: a banned call" 0 "t.c:4: banned call" awk -f tools/tidy.awk "$dir/t.c"
+check "tidy: a line comment" 0 "t.c:4: comments are written" awk -f tools/tidy.awk "$dir/t.c"
+check "tidy: a tab" 0 "t.c:5: tab" awk -f tools/tidy.awk "$dir/t.c"
+check "tidy: a blank at the end" 0 "t.c:5: blank" awk -f tools/tidy.awk "$dir/t.c"
+mkdir -p "$dir/src/core"
+printf '#include "codec/codec.h"\n#include <stdio.h>\n' >"$dir/src/core/u.c"
+tidy_inside() {
+    root=$PWD
+    (cd "$dir" && awk -f "$root/tools/tidy.awk" src/core/u.c)
+}
+check "tidy: an include that points upward" 0 "u.c:1: src/core may not include" tidy_inside
+check "tidy: I/O in the engine" 0 "<stdio.h> has no place in the engine" tidy_inside
+check "tidy: a file without an opening" 0 "u.c:1: does not open with a comment" tidy_inside

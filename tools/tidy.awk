@@ -1,0 +1,128 @@
+# tidy.awk: what must hold in every C file. Prints "file:line: fault".
+BEGIN {
+    # Who may include whom. Everybody may include sabot/ and the own folder.
+    may["core"] = " "
+    may["games"] = " games "
+    may["regulation"] = " regulation "
+    may["codec"] = " codec "
+    may["deal"] = " deal "
+    may["cli"] = " cli codec deal "
+    pure = " assert.h limits.h stdbool.h stddef.h stdint.h string.h "
+    banned = "(^|[^A-Za-z0-9_])(sprintf|vsprintf|strcpy|strcat|gets|strtok) *\\("
+    impure = "(^|[^A-Za-z0-9_])(rand|srand|random|time|clock|malloc|calloc|realloc|free) *\\("
+}
+
+function fault(line, says) {
+    print FILENAME ":" line ": " says
+}
+
+# The code of a line, comments and the insides of strings taken out.
+function code_of(line,    out, c, two, i, n, quote) {
+    out = ""
+    n = length(line)
+    for (i = 1; i <= n; i++) {
+        c = substr(line, i, 1)
+        two = substr(line, i, 2)
+        if (comment) {
+            if (two == "*/") {
+                comment = 0
+                i++
+            }
+        } else if (quote != "") {
+            if (c == "\\")
+                i++
+            else if (c == quote)
+                quote = ""
+        } else if (two == "/*") {
+            comment = 1
+            i++
+        } else if (two == "//") {
+            slashes = 1
+            break
+        } else {
+            if (c == "\"" || c == "'")
+                quote = c
+            out = out c
+        }
+    }
+    return out
+}
+
+# The folder under src/ that an include names; "" for sabot/, the own folder and generated files.
+function layer_of(path,    at, n, part, up, rest) {
+    if (path ~ /^sabot\// || path !~ /\//)
+        return ""
+    if (path !~ /^\.\.\//) {
+        sub(/\/.*/, "", path)
+        return path in may ? path : ""
+    }
+    n = split(FILENAME, part, "/") - 1
+    while (path ~ /^\.\.\//) {
+        path = substr(path, 4)
+        n--
+    }
+    if (n >= 2)
+        return part[2]
+    sub(/\/.*/, "", path)
+    return path
+}
+
+function check_include(line,    path, target) {
+    if (layer == "")
+        return
+    if (match(line, /<[^>]+>/)) {
+        path = substr(line, RSTART + 1, RLENGTH - 2)
+        if ((layer == "core" || layer == "games" || layer == "regulation") &&
+            index(pure, " " path " ") == 0)
+            fault(FNR, "<" path "> has no place in the engine")
+        return
+    }
+    if (!match(line, /"[^"]+"/))
+        return
+    path = substr(line, RSTART + 1, RLENGTH - 2)
+    target = layer_of(path)
+    if (target != "" && target != layer && index(may[layer], " " target " ") == 0)
+        fault(FNR, "src/" layer " may not include " path)
+}
+
+# A table of evidence may be long; code may not.
+function close_file(    most) {
+    most = last_file ~ /^tests\// ? 1200 : 700
+    if (last_line > most)
+        print last_file ":" last_line ": more than " most " lines"
+}
+
+FNR == 1 {
+    close_file()
+    comment = 0
+    start = 0
+    layer = ""
+    if (FILENAME ~ /^src\//) {
+        layer = FILENAME
+        sub(/^src\//, "", layer)
+        sub(/\/.*/, "", layer)
+    }
+    last_file = FILENAME
+    if ($0 !~ /^\/\*/)
+        fault(1, "does not open with a comment that says what it is")
+}
+{ last_line = FNR }
+length($0) > 100 { fault(FNR, "wider than 100 columns") }
+/[ \t]$/ { fault(FNR, "blank at the end of the line") }
+/\t/ { fault(FNR, "tab") }
+{
+    slashes = 0
+    code = code_of($0)
+    if (slashes)
+        fault(FNR, "comments are written /* */")
+}
+code ~ banned { fault(FNR, "banned call") }
+code ~ impure && layer ~ /^(core|games|regulation)$/ { fault(FNR, "the engine may not call this") }
+code ~ /^#[ ]*include/ { check_include($0) }
+/^\{/ { start = FNR }
+/^\}/ {
+    if (start && FNR - start > 81)
+        fault(start, "function of " FNR - start - 1 " lines; 80 at most")
+    start = 0
+}
+END { close_file() }
