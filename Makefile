@@ -183,10 +183,11 @@ check: all $(PROGRAMS)
 test-long:
 	@SABOT_LONG=1 $(MAKE) --no-print-directory test
 
+# gcc under -fsanitize=undefined no longer sees that a masked value fits; the plain build checks it.
 asan:
 	@tools/setup
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan OPT="-O1 -g -fno-omit-frame-pointer" \
-		SANITIZE="-fsanitize=address,undefined -fno-sanitize-recover=all" check
+		SANITIZE="-fsanitize=address,undefined -fno-sanitize-recover=all -Wno-conversion" check
 
 fuzz:
 	@tools/setup

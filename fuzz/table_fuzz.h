@@ -1,6 +1,6 @@
-/* table_fuzz.h: what the two fuzzers of transcripts share. A head opens a table of its own; other
- * lines are events at the table that is open, at first one of minibaccarat that the auto-dealer
- * has brought to where wagers are placed, so that few lines reach far.
+/* table_fuzz.h: what the two fuzzers of transcripts share. The first line may open a table of its
+ * own, else it is one of minibaccarat; the auto-dealer has brought it to where wagers are placed,
+ * so that few lines reach far; every other line is an event there.
  *
  * What must always hold, or the program stops: reading never fails on what was written; the same
  * event comes back; a refused event leaves no trace; chips are neither made nor lost; what is
@@ -24,7 +24,7 @@ typedef struct fuzz_form {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { FUZZ_LINES = 64 };
+enum { FUZZ_LINES = 32 };
 
 #define FUZZ_DUTY(duty) (1u << (duty))
 
@@ -49,22 +49,21 @@ static inline void fuzz_prepare(sabot_table *table)
             break;
 }
 
-/* The table every input begins with; made once. */
-static inline const sabot_table *fuzz_table(void)
+/* A table on these rules where wagers are placed; the last one made is kept, since most inputs
+ * ask for the same. False if no table may be opened on them. */
+static inline bool fuzz_table(const sabot_rules *rules, sabot_table *table)
 {
-    static sabot_table table;
-    static bool made;
+    static sabot_rules kept_rules;
+    static sabot_table kept;
 
-    if (!made) {
-        sabot_rules rules;
-
-        memset(&rules, 0, sizeof rules);
-        sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0);
-        sabot_table_open(&table, &rules);
-        fuzz_prepare(&table);
-        made = true;
+    if (memcmp(&kept_rules, rules, sizeof kept_rules) != 0) {
+        if (sabot_table_open(&kept, rules).verdict == SABOT_REFUSED)
+            return false;
+        fuzz_prepare(&kept);
+        memcpy(&kept_rules, rules, sizeof kept_rules);
     }
-    return &table;
+    memcpy(table, &kept, sizeof kept);
+    return true;
 }
 
 /* Is the event among what may come? Asked at the event's own time: a notice ripens. */
@@ -132,17 +131,23 @@ static inline void fuzz_judge(sabot_table *table, sabot_event *event)
                 &ruling);
 }
 
-static inline void fuzz_line(const fuzz_form *form, const char *line, size_t n,
+/* Does the first line open a table of its own? */
+static inline bool fuzz_head(const fuzz_form *form, const char *line, size_t n,
                              sabot_table *table)
 {
     sabot_rules rules;
     sabot_ruling ruling;
-    sabot_event event;
 
     memset(&rules, 0, sizeof rules);
-    if (form->head(line, n, &rules, &ruling) == 0 && ruling.verdict != SABOT_REFUSED &&
-        sabot_table_open(table, &rules).verdict != SABOT_REFUSED)
-        fuzz_prepare(table);
+    return form->head(line, n, &rules, &ruling) == 0 && ruling.verdict != SABOT_REFUSED &&
+           fuzz_table(&rules, table);
+}
+
+static inline void fuzz_line(const fuzz_form *form, const char *line, size_t n,
+                             sabot_table *table)
+{
+    sabot_event event;
+
     if (form->read(line, n, &event) < 0)
         return;
     fuzz_round_trip(form, &event);
@@ -153,13 +158,16 @@ static inline void fuzz_line(const fuzz_form *form, const char *line, size_t n,
 static inline void fuzz_transcript(const fuzz_form *form, const char *data, size_t size)
 {
     static sabot_table table;
+    sabot_rules rules;
 
-    memcpy(&table, fuzz_table(), sizeof table);
+    memset(&rules, 0, sizeof rules);
+    sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0);
     for (int lines = 0; size > 0 && lines < FUZZ_LINES; lines++) {
         const char *end = memchr(data, '\n', size);
         const size_t n = end ? (size_t)(end - data) : size;
 
-        fuzz_line(form, data, n, &table);
+        if (lines > 0 || (!fuzz_head(form, data, n, &table) && fuzz_table(&rules, &table)))
+            fuzz_line(form, data, n, &table);
         data += end ? n + 1 : n;
         size -= end ? n + 1 : n;
     }

@@ -106,6 +106,9 @@ typedef struct bac_round {
     bool remove_down;        /* face down */
     bool remove_first;       /* a face-up card was found: its removal comes before the draw */
     sabot_cents vig_due[SABOT_SEATS_MAX + 1]; /* charge of this round not yet taken or marked */
+    uint16_t losing[SABOT_SEATS_MAX + 1];  /* bit per wager: lost and not yet collected */
+    uint16_t winning[SABOT_SEATS_MAX + 1]; /* bit per wager: won and not yet paid */
+    sabot_seats losers, winners, charged;  /* who still has one of those, or a charge due */
     uint8_t state[SABOT_SEATS_MAX + 1][SABOT_WAGERS]; /* bac_wager_state */
 } bac_round;
 

@@ -46,11 +46,13 @@ static inline int sabot_card_suit(sabot_card card)
     return (card - 1) / 13;
 }
 
+/* The point value of every card byte; in card.c. */
+extern const uint8_t sabot_card_points[SABOT_CARD_FACES];
+
 /* The value in play, 0 to 9: ace one, ten and faces nothing. 0 for what is not a known card. */
 static inline int sabot_card_point_value(sabot_card card)
 {
-    const int rank = sabot_card_is_known(card) ? sabot_card_rank(card) : 0;
-    return rank > 9 ? 0 : rank;
+    return card < SABOT_CARD_FACES ? sabot_card_points[card] : 0;
 }
 
 /* The count of the opening burn, 1 to 10: ten and faces are ten (reading A24). */

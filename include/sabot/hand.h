@@ -15,7 +15,14 @@ typedef struct sabot_hand {
 void sabot_hand_add(sabot_hand *hand, sabot_card card);
 
 /* The units digit of the summed point values, 0 to 9. Unseen cards count nothing. */
-int sabot_hand_point_count(const sabot_hand *hand);
+static inline int sabot_hand_point_count(const sabot_hand *hand)
+{
+    unsigned sum = 0;
+
+    for (unsigned i = 0; i < hand->n; i++)
+        sum += sabot_card_points[hand->card[i]];
+    return (int)(sum % 10u);
+}
 
 /* Is every card of the hand known? */
 bool sabot_hand_is_known(const sabot_hand *hand);

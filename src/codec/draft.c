@@ -156,7 +156,7 @@ static void write_wanted(int field, codec_out *out)
     case CODEC_YES_NO: codec_out_text(out, "yes or no"); break;
     case CODEC_ROLE_LIST: codec_out_text(out, "roles, like pit-boss,pit-clerk, or none"); break;
     case CODEC_WORD: write_words(field, out); break;
-    case CODEC_TEXT: codec_out_text(out, "1 to 39 bytes without control characters"); break;
+    case CODEC_TEXT: codec_out_text(out, "1 to 41 bytes without control characters"); break;
     }
 }
 

@@ -3,6 +3,16 @@
 
 #include <string.h>
 
+/* Clubs, diamonds, hearts, spades, ace to king. */
+const uint8_t sabot_card_points[SABOT_CARD_FACES] = {
+    0,
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0,
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0,
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0,
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0,
+    0, 0,
+};
+
 static const char ranks[] = "A23456789TJQK";
 static const char suits[] = "cdhs";
 

@@ -11,18 +11,12 @@ static unsigned seats_of(sabot_seats set)
 
 static int lowest(unsigned set)
 {
-    for (int s = 1; s <= SABOT_SEATS_MAX; s++)
-        if (set >> s & 1u)
-            return s;
-    return SABOT_SEAT_NONE;
+    return set ? __builtin_ctz(set) : SABOT_SEAT_NONE;
 }
 
 static int highest(unsigned set)
 {
-    for (int s = SABOT_SEATS_MAX; s >= 1; s--)
-        if (set >> s & 1u)
-            return s;
-    return SABOT_SEAT_NONE;
+    return set ? (int)(sizeof set * 8) - 1 - __builtin_clz(set) : SABOT_SEAT_NONE;
 }
 
 int sabot_seats_count(sabot_seats set)

@@ -9,13 +9,6 @@ static const sabot_game *const games[SABOT_GAMES] = {
     [SABOT_MINIBACCARAT] = &bac_game,
 };
 
-const bac_variant *bac_variant_of(const sabot_table *t)
-{
-    if (t->rules.game == SABOT_PUNTO_BANCO)
-        return &pb_variant;
-    return t->rules.edition == 1998 ? &mini_variant_1998 : &mini_variant_2011;
-}
-
 const sabot_game *sabot_game_of(const sabot_table *table)
 {
     return table->rules.game < SABOT_GAMES ? games[table->rules.game] : NULL;

@@ -6,8 +6,7 @@ static unsigned char *field_at(sabot_rules *rules, const rules_key *key)
     return (unsigned char *)rules + key->offset;
 }
 
-/* Fields are one, two or eight bytes wide; a name or a list is read as the bytes it begins with
- * nowhere but here, and never asked for. */
+/* A number is one, two or eight bytes wide. Never asked of a name or a list. */
 int64_t rules_number(const sabot_rules *rules, const rules_key *key)
 {
     const unsigned char *at = (const unsigned char *)rules + key->offset;

@@ -27,7 +27,7 @@ check "one edition" 0 "(1994@1998)" "7.2(d)@1998"
 check "one edition, as a second word" 0 "(2010@2011)" "7.2(d)" "@2011"
 check "a paragraph lists its rows" 0 "19:47-7.9(c)[7-9]" "7.9(c)"
 check "a completed rule has its grade" 0 "completed, grade S" "C:3.12.1"
-check "a reading" 0 "seat numbers rise" A13
+check "a reading" 0 "A13 Directions and seats." A13
 check "words" 0 "19:47-7.5(f)[2]" burn card minibaccarat
 check "words in any case" 0 "19:47-3.5(d)" TEN cards "SIDE of the cut"
 check "its tests" 0 "tests/core/test_card.c:values_of_every_rank" "3.1(b)1"

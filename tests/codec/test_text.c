@@ -155,7 +155,7 @@ static void errors_name_the_column_and_what_was_expected(void **state)
         { "sit seat=1 name=J\"o", 18,
           "a quotation mark inside a word: put all of it in quotation marks" },
         { "sit seat=1 name=\"\"", 17,
-          "\"\" is no text: write 1 to 39 bytes without control characters" },
+          "\"\" is no text: write 1 to 41 bytes without control characters" },
         { "wager seat=1 on=panda-8 5 name=x", 27, "name is given twice: leave one out" },
         { "verify by=clerk", 11,
           "\"clerk\" is nobody at the table: write a role, like dealer or floorperson, or a seat, "

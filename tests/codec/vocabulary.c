@@ -80,7 +80,7 @@ static const field_word fields[] = {
     { SABOT_F_BANKER, "count", NULL },
     { SABOT_F_WINNER, "winner", NULL },
     { SABOT_F_HOLDS, "yes or no", "`yes` or `no`; `true` or `false` in JSON" },
-    { SABOT_F_TEXT, "text", "1 to 39 bytes of UTF-8 without control characters" },
+    { SABOT_F_TEXT, "text", "1 to 41 bytes of UTF-8 without control characters" },
 };
 enum { FIELDS = sizeof fields / sizeof *fields };
 

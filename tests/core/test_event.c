@@ -33,7 +33,8 @@ static void fill(sabot_event *e, int field)
     }
 }
 
-/* The least event of a kind: required fields only, done by who does it. */
+/* The least event of a kind: required fields only, done by who does it; a participant's own act
+ * names the seat. */
 static sabot_event least(int kind)
 {
     const sabot_kind *k = sabot_kind_at(kind);
@@ -42,7 +43,7 @@ static sabot_event least(int kind)
     if (k->role == SABOT_PARTICIPANT)
         e.actor_seat = 1;
     for (int i = 0; i < SABOT_KIND_FIELDS && k->use[i].field != 0; i++)
-        if (k->use[i].required)
+        if (k->use[i].required || (e.actor_seat != 0 && k->use[i].field == SABOT_F_SEAT))
             fill(&e, k->use[i].field);
     return e;
 }
@@ -248,6 +249,23 @@ static void a_participant_acts_from_a_seat_and_nobody_else_does(void **state)
     assert_int_equal(bad, SABOT_F_SEAT);
 }
 
+static void a_participants_own_act_names_the_seat(void **state)
+{
+    sabot_event e = least(SABOT_EV_CUT);
+    int bad = -1;
+    (void)state;
+    e.seat = 0;
+    assert_false(sabot_event_is_sound(&e, &bad));
+    assert_int_equal(bad, SABOT_F_SEAT);
+    e.role = SABOT_DEALER;
+    e.actor_seat = 0;
+    assert_true(sabot_event_is_sound(&e, &bad));
+    e = least(SABOT_EV_CARD); /* the curator's deal concerns no seat */
+    e.role = SABOT_PARTICIPANT;
+    e.actor_seat = 3;
+    assert_true(sabot_event_is_sound(&e, &bad));
+}
+
 static void text_is_closed_and_zero_filled(void **state)
 {
     sabot_event e = least(SABOT_EV_STATE_FORM);
@@ -281,6 +299,7 @@ int main(void)
         cmocka_unit_test(both_ends_of_every_range),
         cmocka_unit_test(kinds_and_roles_must_be_known),
         cmocka_unit_test(a_participant_acts_from_a_seat_and_nobody_else_does),
+        cmocka_unit_test(a_participants_own_act_names_the_seat),
         cmocka_unit_test(text_is_closed_and_zero_filled),
     };
     return cmocka_run_group_tests_name("event", tests, NULL, NULL);

@@ -110,6 +110,17 @@ static int check_codec(suite *s, const sabot_event *e)
 
 /* --- 6: views --- */
 
+/* Does a card laid without a word on its face lie open? By the table's way of dealing. */
+static bool opens(const suite *s, const sabot_event *e, int index)
+{
+    if (e->kind == SABOT_EV_PROCEDURE || e->face == SABOT_FACE_UP)
+        return true;
+    if (e->face == SABOT_FACE_DOWN)
+        return false;
+    return s->table.bac.round.simulated || s->table.rules.deal == SABOT_DEAL_FACE_UP ||
+           (s->table.rules.deal == SABOT_DEAL_UNDER_SHOE && index == 2);
+}
+
 static void note_cards(suite *s, const sabot_event *e)
 {
     const bac_round *r = &s->table.bac.round;
@@ -119,8 +130,8 @@ static void note_cards(suite *s, const sabot_event *e)
         const int n = r->side[h].hand.n;
         if (n < k->n) /* a new round */
             memset(k, 0, sizeof *k);
-        while (k->n < n) /* this event laid the card: face up only if it says so */
-            k->down[k->n++] = e->kind != SABOT_EV_PROCEDURE && e->face != SABOT_FACE_UP;
+        for (; k->n < n; k->n++) /* this event laid the card */
+            k->down[k->n] = !opens(s, e, k->n);
     }
     if (e->kind == SABOT_EV_HAND_OVER)
         s->hand[e->hand == SABOT_HAND_BANKER].holder = e->seat;

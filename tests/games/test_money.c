@@ -10,7 +10,14 @@
 
 #include "rounds/round_run.h"
 
+#include <stdio.h>
 #include <string.h>
+
+static void say(round_run *scene, const char *line)
+{
+    if (!round_run_line(scene, line, strlen(line)))
+        fail_msg("%s\n%s", line, scene->why);
+}
 
 /* Runs lines up to NULL; each "table ..." begins anew. */
 static void run(const char *const lines[])
@@ -20,9 +27,19 @@ static void run(const char *const lines[])
     for (int i = 0; lines[i]; i++) {
         if (strncmp(lines[i], "table ", 6) == 0)
             round_run_begin(&scene);
-        if (!round_run_line(&scene, lines[i], strlen(lines[i])))
-            fail_msg("line %d, %s\n%s", i + 1, lines[i], scene.why);
+        say(&scene, lines[i]);
     }
+}
+
+__attribute__((format(printf, 3, 4)))
+static const char *in(char *line, size_t size, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(line, size, format, arguments);
+    va_end(arguments);
+    return line;
 }
 
 #define RUN(...) run((const char *const[]){ __VA_ARGS__, NULL })
@@ -54,7 +71,7 @@ static void sitting_down(void **state)
         "= inventory 9880");
 }
 
-/* Leaving: not out of a round, not with an answer due; a wager still open to withdrawal goes too. */
+/* Not out of a round, not with an answer due; a wager that may be withdrawn goes along. */
 static void leaving(void **state)
 {
     (void)state;
@@ -206,7 +223,7 @@ static void locks(void **state)
             "card 9c player", "withdraw seat=3 on=player 50 ; refused 7.2(e) 7.2(d)",
             "raise seat=3 on=player 50 ; refused 7.2(e) 7.2(d)",
             "wager seat=3 on=tie 5 ; refused 7.2(d)", "touch seat=3 ; irregular 7.2(e)",
-            "touch seat=3 by=seat4 ; irregular 7.2(e)", "= seat 3 wager player 50",
+            "touch seat=3 by=seat4 ; refused 7.2(e)", "= seat 3 wager player 50",
             "! round 8h Kd Ts", "= seat 3 chips 550");
     RUN("table punto-banco", "sit seat=4 buy-in=500", "! until betting",
         "wager seat=4 on=banker 100", "announce no-more-bets",
@@ -268,6 +285,35 @@ static void simulated_rounds_take_none(void **state)
         "! until procedure", "procedure number=3", "wager seat=1 on=tie 5 ; refused 7.11(c)3");
 }
 
+/* The longest list there is: every seat taken, every wager that can be offered together standing,
+ * a marker in every box. */
+static void everything_at_once(void **state)
+{
+    static const char *const spots[] = { "banker", "player", "tie", "four-cards", "five-cards",
+                                         "six-cards", "bonus-player", "bonus-banker" };
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+    static round_run scene;
+    char line[128];
+
+    (void)state;
+    round_run_begin(&scene);
+    say(&scene, "table minibaccarat seats=15 bonus=yes total-cards=yes match-play=yes "
+                "vigorish-deferred=yes table=MB-07 pit=2");
+    for (int seat = 1; seat <= 15; seat++)
+        say(&scene, in(line, sizeof line, "sit seat=%d buy-in=5000", seat));
+    say(&scene, "! until betting");
+    for (int seat = 1; seat <= 15; seat++)
+        say(&scene, in(line, sizeof line, "wager seat=%d on=banker 100", seat));
+    say(&scene, BANKER_WINS);
+    for (int seat = 1; seat <= 15; seat++) {
+        say(&scene, in(line, sizeof line, "prepare-form serial=%d seat=%d 5 patron=Roe", seat,
+                       seat));
+        for (int i = 0; i < 8; i++)
+            say(&scene, in(line, sizeof line, "wager seat=%d on=%s 100", seat, spots[i]));
+    }
+    assert_in_range(sabot_expect(&scene.table, next), 701, SABOT_EXPECTED_MAX);
+}
+
 /* --- vigorish --- */
 
 /* Evidence for 19:47-7.10(b)1-4 and the model of orders 2 and 4: held back out of the win. */
@@ -288,7 +334,7 @@ static void vigorish_before_the_win(void **state)
         "pay seat=3 on=banker", "= seat 3 chips 198");
 }
 
-/* Evidence for 19:47-7.3(c)2, 3.3(c)[3], [4]: marked, shown, collected whole. */
+/* Evidence for 19:47-7.3(c)2[1], 3.3(c)[3], [4]: marked, shown, collected whole. */
 static void markers(void **state)
 {
     (void)state;
@@ -342,7 +388,7 @@ static void modes_without_percentage(void **state)
         "sit seat=3 buy-in=100", "! until betting", "wager seat=7 on=banker 50",
         "wager seat=7 on=four-cards 50", "wager seat=3 on=banker 50", "! deal 6c 7h Kd Ts",
         "result player=6 banker=7 cards=4", "pay seat=7 on=banker",
-        "pay seat=7 on=four-cards", "collect-vigorish seat=7 ; refused 7.3(f)2",
+        "pay seat=7 on=four-cards", "collect-vigorish seat=7 ; refused 7.10(b)5 7.3(f)2",
         "pay seat=3 on=banker", "collect-vigorish seat=3 2.50", "discard");
     RUN("table minibaccarat bonus=yes", "sit seat=1 buy-in=100", "! until betting",
         "wager seat=1 on=bonus-banker 10", "! deal Kc 3h Qd Ts Td 5s",
@@ -352,7 +398,7 @@ static void modes_without_percentage(void **state)
 
 /* --- notices --- */
 
-/* Evidence for 19:47-3.5(a)1.ii, 3.10(c)2, 7.5(b)2.ii, 7.10(c)3, A17: exactly 30 minutes will do. */
+/* Evidence for 19:47-3.5(a)1.ii, 3.10(c)2, 7.5(b)2.ii, 7.10(c)3: exactly 30 minutes will do. */
 static void thirty_minutes(void **state)
 {
     (void)state;
@@ -551,6 +597,7 @@ int main(void)
         cmocka_unit_test(spoken_wagers),
         cmocka_unit_test(coupons),
         cmocka_unit_test(simulated_rounds_take_none),
+        cmocka_unit_test(everything_at_once),
         cmocka_unit_test(vigorish_before_the_win),
         cmocka_unit_test(markers),
         cmocka_unit_test(modes_without_percentage),

@@ -116,8 +116,8 @@ static void payment_together(void **state)
     ROWS_CHECK(rows);
 }
 
-/* Evidence for 19:47-3.5(a)1.i, 19:47-3.5(a)1.ii, 19:47-3.10(c)2, 19:47-7.5(b)2.i, 19:47-7.5(b)2.ii,
- * 19:47-7.10(c)3, 19:47-7.12 @2011: shuffles, devices and the notices they need. */
+/* Evidence for 19:47-3.5(a)1.i, 19:47-3.5(a)1.ii, 19:47-3.10(c)2, 19:47-7.5(b)2.i,
+ * 19:47-7.5(b)2.ii, 19:47-7.10(c)3, 19:47-7.12 @2011: shuffles, devices, the notices they need. */
 static void shuffles_together(void **state)
 {
     static const rules_row rows[] = {

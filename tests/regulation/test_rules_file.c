@@ -18,7 +18,7 @@ static void read_text(const char *text, sabot_rules *rules, codec_rules_fault *f
     assert_int_equal(codec_rules_from_memory(text, strlen(text), rules, fault, &error), 0);
 }
 
-/* Evidence for 19:47-3.3(b), 19:47-3.1(a)[1], 19:47-7.2(a)6.iii @2011: a file's fault has a line. */
+/* Evidence for 19:47-3.3(b), 19:47-3.1(a)[1], 19:47-7.2(a)6.iii @2011: a fault has its line. */
 static void where_the_fault_is(void **state)
 {
     static const file_row row[] = {

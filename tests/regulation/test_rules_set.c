@@ -87,6 +87,7 @@ static void vigorish(void **state)
         { "19:47-7.3(c)1 @2011", "minibaccarat", "rounding=on", "accepted" },
         { "no yes or no", "minibaccarat", "rounding=perhaps", "refused" },
         { "19:47-3.3(d)[1]", "punto-banco", "vigorish-notice-minutes=0", "accepted" },
+        { "19:47-7.3(e)[1] @1998", "minibaccarat-1998", "vigorish-notice-minutes=60", "accepted" },
         { "19:47-7.3(e)[1] @2011", "minibaccarat", "vigorish-notice-minutes=1440", "accepted" },
         { "19:47-7.3(e)[1] @2011", "minibaccarat", "vigorish-notice-minutes=1441",
           "refused 19:47-7.3(e)[1] @2011" },
@@ -208,7 +209,7 @@ static void side_wagers(void **state)
     ROWS_CHECK(rows);
 }
 
-/* Evidence for the choices of 19:47-3.5, 19:47-3.7, 19:47-7.5, 19:47-7.7 and where they end. */
+/* The choices of shuffling, dealing, paying and of irregularities, and where they end. */
 static void choices_of_each_game(void **state)
 {
     static const rules_row rows[] = {
@@ -238,6 +239,7 @@ static void choices_of_each_game(void **state)
         { "19:47-7.7(c)2 @2011", "minibaccarat", "deal=under-shoe", "accepted" },
         { "19:47-7.7(c)3 @2011", "minibaccarat", "deal=viewing", "accepted" },
         { "19:47-7.7(c) @2011", "minibaccarat", "deal=sideways", "refused 19:47-7.7(c) @2011" },
+        { "19:47-7.7(c)1 @1998", "minibaccarat-1998", "deal=face-up", "accepted" },
         { "19:47-7.7(c)2 @1998", "minibaccarat-1998", "deal=under-shoe", "accepted" },
         { "19:47-7.7(c) @1998", "minibaccarat-1998", "deal=viewing", "refused 19:47-7.7(c) @1998" },
         { "19:47-7.7(c)3 @2011, A69", "minibaccarat", "deal=viewing other-side-turns=yes",
@@ -255,6 +257,10 @@ static void choices_of_each_game(void **state)
         { "19:47-3.10(b)4", "punto-banco", "order=4", "accepted" },
         { "19:47-3.10(b)", "punto-banco", "order=5", "refused 19:47-3.10(b)" },
         { "19:47-7.10(b) @2011", "minibaccarat", "order=0", "refused 19:47-7.10(b) @2011" },
+        { "19:47-7.10(b)1 @2011", "minibaccarat", "order=1", "accepted" },
+        { "19:47-7.10(b)2 @2011", "minibaccarat", "order=2", "accepted" },
+        { "19:47-7.10(b)3 @2011", "minibaccarat", "order=3", "accepted" },
+        { "19:47-7.10(b)4 @2011", "minibaccarat", "order=4", "accepted" },
         { "C:3.12.4", "punto-banco", "disclosed=3", "accepted" },
         { "C:3.12.4", "punto-banco", "disclosed=4", "refused C:3.12.4" },
         { "19:47-7.11(c) @2011", "minibaccarat", "disclosed=2", "accepted" },

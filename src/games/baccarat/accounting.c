@@ -1,6 +1,6 @@
-/* accounting.c: what becomes of a Complimentary Vigorish Form after the drop box (7.3(c)3.iv-vii):
- * the duplicate goes to casino accounting and is compared with the original, the amount is posted
- * to the patron, the gaming day closes.
+/* accounting.c: what becomes of a signed Complimentary Vigorish Form (7.3(c)3.iii-vii): the
+ * original goes into the drop box, the duplicate to casino accounting, which compares the two; the
+ * amount is posted to the patron; the gaming day closes.
  *
  * What must always hold: no day closes while a Form is in preparation, a duplicate has not been
  * forwarded or an amount not been posted. Comparing may come after the close, so a Form keeps its
@@ -8,6 +8,67 @@
 #include "bac.h"
 
 #include <string.h>
+
+/* --- the original into the drop box: complete --- */
+
+static bool incomplete(const sabot_table *t, const bac_form *form, sabot_ruling *no)
+{
+    static const uint8_t signer[] = { SABOT_DEALER, SABOT_PIT_BOSS, SABOT_PIT_CLERK };
+
+    for (size_t i = 0; i < sizeof signer; i++)
+        if (!sabot_role_in((sabot_role)signer[i], form->signed_by)) {
+            *no = BAC_REFUSE(t, BAC_FORM_SIGNATURES, "Form %n is not complete: the %r has not "
+                             "signed", form->serial, signer[i]);
+            return true;
+        }
+    if (form->patron_signed || form->stated)
+        return false;
+    *no = BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "Form %n is not complete: it has neither the "
+                     "patron's signature nor a statement of why not", form->serial);
+    return true;
+}
+
+bool bac_form_documents(const sabot_table *t, int seat)
+{
+    const bac_form *form = bac_open_form(t, seat);
+    sabot_ruling no;
+
+    return form && form->amount == t->bac.owed[seat] && !incomplete(t, form, &no);
+}
+
+sabot_ruling bac_judge_deposit(const sabot_table *t, const sabot_event *e)
+{
+    const bac_form *form;
+    sabot_ruling no;
+
+    if (bac_form_not_for(t, e, SABOT_ANY_DEALER, BAC_FORM_DEPOSIT, &no))
+        return no;
+    form = bac_form_of(t, e, &no);
+    if (!form || bac_form_not_open(t, form, &no) || incomplete(t, form, &no))
+        return no;
+    if (e->with != BAC_FORM_WITNESSES)
+        return BAC_REFUSE(t, BAC_FORM_DEPOSIT, "the original is dropped with the pit boss and the "
+                          "pit clerk present who signed it; name those two", 0);
+    if (!form->waived && form->amount != t->bac.owed[form->seat])
+        return BAC_REFUSE(t, BAC_FORM_CONTENT, "the box of %s now shows %m, Form %n says %m; void "
+                          "it and prepare another", form->seat, t->bac.owed[form->seat],
+                          form->serial, form->amount);
+    return BAC_ACCEPT(t, BAC_FORM_DEPOSIT, "Form %n is complete: %m is waived and enters the win",
+                      form->serial, form->amount);
+}
+
+void bac_apply_deposit(sabot_table *t, const sabot_event *e)
+{
+    bac_form *form = bac_form_at(t, e);
+
+    if (!form->waived) {
+        t->bac.documented |= sabot_seats_of(form->seat);
+        bac_waive(t, form->seat);
+    }
+    form->deposited = true;
+}
+
+/* --- the duplicate to accounting --- */
 
 static bool not_deposited(const sabot_table *t, const bac_form *form, sabot_ruling *no)
 {
@@ -40,8 +101,8 @@ sabot_ruling bac_judge_forward(const sabot_table *t, const sabot_event *e)
     if (!form)
         return no;
     if (form->forwarded)
-        return BAC_REFUSE(t, BAC_FORM_COMPARE, "the duplicate of Form %n is with accounting already",
-                          e->serial);
+        return BAC_REFUSE(t, BAC_FORM_COMPARE, "the duplicate of Form %n is with accounting "
+                          "already", e->serial);
     return BAC_ACCEPT(t, BAC_FORM_COMPARE, "the duplicate of Form %n, over %m, goes to accounting",
                       e->serial, e->amount);
 }
@@ -65,8 +126,9 @@ sabot_ruling bac_judge_compare(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, BAC_FORM_COMPARE, form->compared ? "Form %n has been compared already"
                           : "the duplicate of Form %n has not come yet", e->serial);
     if (form->duplicate != form->amount)
-        return BAC_IRREGULAR(t, BAC_FORM_COMPARE, "discrepancy: the original of Form %n says %m, the "
-                             "duplicate %m; report it", e->serial, form->amount, form->duplicate);
+        return BAC_IRREGULAR(t, BAC_FORM_COMPARE, "discrepancy: the original of Form %n says %m, "
+                             "the duplicate %m; report it", e->serial, form->amount,
+                             form->duplicate);
     return BAC_ACCEPT(t, BAC_FORM_COMPARE, "match: original and duplicate of Form %n say %m",
                       e->serial, form->amount);
 }
@@ -93,8 +155,8 @@ sabot_ruling bac_judge_post(const sabot_table *t, const sabot_event *e)
     if (e->amount != form->amount)
         return BAC_REFUSE(t, BAC_FORM_POSTED, "Form %n waived %m; post that, not %m", e->serial,
                           form->amount, e->amount);
-    return BAC_ACCEPT(t, BAC_FORM_POSTED, "%m is posted as a complimentary to the patron of Form %n",
-                      e->amount, e->serial);
+    return BAC_ACCEPT(t, BAC_FORM_POSTED, "%m is posted as a complimentary to the patron of Form "
+                      "%n", e->amount, e->serial);
 }
 
 void bac_apply_post(sabot_table *t, const sabot_event *e)
@@ -109,14 +171,14 @@ static bool form_is_pending(const sabot_table *t, const bac_form *form, sabot_ru
     if (form->serial == 0 || form->voided)
         return false;
     if (!form->deposited)
-        *no = BAC_REFUSE(t, BAC_FORM_SEQUENCE, "Form %n is in preparation; complete or void it first",
-                         form->serial);
+        *no = BAC_REFUSE(t, BAC_FORM_SEQUENCE, "Form %n is in preparation; complete or void it "
+                         "first", form->serial);
     else if (!form->posted)
         *no = BAC_REFUSE(t, BAC_FORM_POSTED, "%m of Form %n is not posted to the patron; post it "
                          "first", form->amount, form->serial);
     else if (!form->forwarded)
-        *no = BAC_REFUSE(t, BAC_FORM_COMPARE, "the duplicate of Form %n is still in the pit; forward "
-                         "it first", form->serial);
+        *no = BAC_REFUSE(t, BAC_FORM_COMPARE, "the duplicate of Form %n is still in the pit; "
+                         "forward it first", form->serial);
     else
         return false;
     return true;
@@ -160,8 +222,8 @@ static void expect_deposited(const sabot_table *t, bac_list *list, const bac_for
     }
     bac_add_form(list, t, SABOT_EV_COMPARE_FORM, SABOT_ACCOUNTING, form, BAC_FORM_COMPARE);
     bac_keep_if_accepted(t, list, bac_judge_compare);
-    bac_add_form(list, t, SABOT_EV_POST_FORM, SABOT_ACCOUNTING, form, BAC_FORM_POSTED)->like.amount =
-        form->amount;
+    x = bac_add_form(list, t, SABOT_EV_POST_FORM, SABOT_ACCOUNTING, form, BAC_FORM_POSTED);
+    x->like.amount = form->amount;
     bac_keep_if_accepted(t, list, bac_judge_post);
 }
 

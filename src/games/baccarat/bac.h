@@ -6,13 +6,13 @@
  *   prepare.c   receive, inspect, show, wash, shuffle, batches, idle tables
  *   cut.c       cut, recut, cutting cards, loading, burn
  *   curator.c   who deals: offer, accept, keep, pass (punto banco)
- *   people.c    sit, leave, chips;  wager.c  wagers of every kind
+ *   people.c    sit, leave, chips;  wager.c  wagers in chips;  verbal.c  spoken, coupons, facts
  *   notice.c    notices and changes while open
  *   step.c      what a round wants next;  third.c  the two third-card tables
  *   deal.c      cards out of the shoe, in order or in error;  viewing.c  handing, turning, calls
  *   irregular.c face-up cards, disclosed cards, shortage
  *   outcome.c   who wins what;  settle.c  result, collecting, paying in the four orders
- *   vigorish.c  marking, collecting;  form.c  the Complimentary Vigorish Form
+ *   vigorish.c  marking, collecting;  form.c, accounting.c  the Complimentary Vigorish Form
  *   view.c      what each may see;  expect.c  what may come next */
 #ifndef BAC_H
 #define BAC_H
@@ -39,7 +39,12 @@ typedef struct bac_variant {
 extern const bac_variant pb_variant, mini_variant_1998, mini_variant_2011;
 extern const sabot_game bac_game;
 
-const bac_variant *bac_variant_of(const sabot_table *t);
+static inline const bac_variant *bac_variant_of(const sabot_table *t)
+{
+    if (t->rules.game == SABOT_PUNTO_BANCO)
+        return &pb_variant;
+    return t->rules.edition == 1998 ? &mini_variant_1998 : &mini_variant_2011;
+}
 
 /* The provision behind a rule at this table, and the reading applied. 0 if the game has none. */
 uint16_t bac_provision(const sabot_table *t, enum bac_rule rule);
@@ -133,11 +138,11 @@ void bac_round_cleared(sabot_table *t);
 /* people.c: every movement of chips goes through bac_chips: no seat and not the layout is ever
  * overdrawn. */
 void bac_chips(sabot_table *t, int from, int to, sabot_cents cents);
-void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents); /* chips for cash, to an account */
+void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents); /* chips to an account */
 sabot_cents bac_chips_of(const sabot_table *t, int seat);
 bool bac_round_is_on(const sabot_table *t); /* from No More Bets until the cards are cleared */
 void bac_release_seats(sabot_table *t);     /* free those left blocked with nothing open any more */
-/* Does nobody sit there, or does another act for that seat? Then *no says so. */
+/* Does nobody sit there? Then *no says so. */
 bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 /* Takes the last expectation off the list again if this judge does not accept it. */
 void bac_keep_if_accepted(const sabot_table *t, bac_list *list,
@@ -220,6 +225,9 @@ void bac_round_reset(sabot_table *t);   /* an empty round; the number stays */
 /* Where the card sits that lies on a hand: face up already? */
 bool bac_deals_face_up(const sabot_table *t, bool third);
 
+/* viewing.c: an empty table without wagers deals nothing: its cards are spread (7.5(h)). */
+bool bac_must_idle(const sabot_table *t);
+
 /* viewing.c: who may view a hand this round: the largest main wager, closest to the dealer. */
 int bac_viewer_of(const sabot_table *t, int hand);
 sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e);
@@ -240,6 +248,8 @@ int bac_cards_lacking(const sabot_table *t); /* how many cards what must be deal
 /* deal.c */
 int bac_hand_due(const sabot_table *t); /* PLAYER, BANKER, or -1: no card is due */
 bool bac_mark_lies_next(const sabot_table *t); /* by count, the cutting card is the next item */
+sabot_ruling bac_no_round(const sabot_table *t); /* why no card can be dealt in this phase */
+bool bac_wrong_participant(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 
 /* outcome.c: the whole settlement of the round as it stands; needs both hands known. */
@@ -258,9 +268,11 @@ void bac_take_withheld(sabot_table *t, int seat); /* a win was paid: out of it w
 void bac_waive(sabot_table *t, int seat); /* what it owes is documented and no longer owed */
 
 /* form.c */
+#define BAC_FORM_WITNESSES (SABOT_ROLE_BIT(SABOT_PIT_BOSS) | SABOT_ROLE_BIT(SABOT_PIT_CLERK))
 const bac_form *bac_open_form(const sabot_table *t, int seat); /* in preparation for it, or NULL */
 bool bac_form_documents(const sabot_table *t, int seat); /* a complete one states what it owes */
 void bac_form_waived(sabot_table *t, int seat);
+bool bac_form_not_open(const sabot_table *t, const bac_form *form, sabot_ruling *no);
 bool bac_form_not_for(const sabot_table *t, const sabot_event *e, sabot_roles roles,
                       enum bac_rule rule, sabot_ruling *no); /* a game, or a role, without it */
 const bac_form *bac_form_of(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
@@ -269,6 +281,8 @@ sabot_expected *bac_add_form(bac_list *list, const sabot_table *t, int kind, sab
                              const bac_form *form, enum bac_rule rule);
 
 /* accounting.c */
+sabot_ruling bac_judge_deposit(const sabot_table *t, const sabot_event *e);
+void bac_apply_deposit(sabot_table *t, const sabot_event *e);
 sabot_ruling bac_judge_forward(const sabot_table *t, const sabot_event *e);
 sabot_ruling bac_judge_compare(const sabot_table *t, const sabot_event *e);
 sabot_ruling bac_judge_post(const sabot_table *t, const sabot_event *e);

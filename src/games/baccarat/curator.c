@@ -200,6 +200,10 @@ static sabot_ruling judge_shoe_answer(const sabot_table *t, const sabot_event *e
         return BAC_REFUSE(t, lap_rule(t), "%s has declined the shoe", e->seat);
     if (e->seat != c->offered)
         return BAC_NOT_NOW(t, lap_rule(t), "the shoe has not been offered to %s yet", e->seat);
+    if (e->kind == SABOT_EV_DECLINE && next_offered(t) == 0) /* this was the last to be asked */
+        return bac_also(t, BAC_ACCEPT(t, lap_rule(t), "%s declines the shoe; nobody takes it and "
+                        "the dealer deals", e->seat),
+                        c->passer ? BAC_SHOE_NOBODY : BAC_DEALER_AS_CURATOR);
     if (e->kind == SABOT_EV_DECLINE)
         return BAC_ACCEPT(t, lap_rule(t), "%s declines the shoe", e->seat);
     return bac_also(t, BAC_ACCEPT(t, lap_rule(t), "%s takes the shoe and is curator", e->seat),

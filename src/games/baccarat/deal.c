@@ -53,19 +53,31 @@ static int laid_on(const sabot_event *e)
     return e->hand == SABOT_HAND_PLAYER ? PLAYER : e->hand == SABOT_HAND_BANKER ? BANKER : -1;
 }
 
+bool bac_wrong_participant(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const bool curator = bac_variant_of(t)->curator;
+    const int seat = t->bac.curator.seat;
+
+    if (e->role != SABOT_PARTICIPANT || (curator && e->actor_seat == seat))
+        return false;
+    if (!curator)
+        *no = BAC_REFUSE(t, BAC_HANDLING, "only the dealer draws cards in this game; %s may not "
+                         "touch the shoe", e->actor_seat);
+    else
+        *no = BAC_REFUSE(t, BAC_CURATOR_DEALS, "%s is not the curator; the shoe is with %s",
+                         e->actor_seat, seat);
+    return true;
+}
+
 /* Who deals: nobody but the curator, or the dealer. The shoe itself is the proper dealer. */
 static bool wrong_dealer(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     const bool curator = bac_variant_of(t)->curator;
     const int seat = t->bac.curator.seat;
 
-    if (e->role == SABOT_PARTICIPANT && !curator)
-        *no = BAC_REFUSE(t, BAC_HANDLING, "only the dealer draws cards in this game; %s may not "
-                         "touch the shoe", e->actor_seat);
-    else if (e->role == SABOT_PARTICIPANT && e->actor_seat != seat)
-        *no = BAC_REFUSE(t, BAC_CURATOR_DEALS, "%s is not the curator; the shoe is with %s",
-                         e->actor_seat, seat);
-    else if (e->role == SABOT_DEALER && curator && t->bac.curator.chosen && seat != 0)
+    if (bac_wrong_participant(t, e, no))
+        return true;
+    if (e->role == SABOT_DEALER && curator && t->bac.curator.chosen && seat != 0)
         *no = BAC_REFUSE(t, BAC_CURATOR_DEALS, "the shoe is with %s, who deals; the dealer only "
                          "calls the game", seat);
     else
@@ -214,7 +226,9 @@ static placement in_error(const sabot_table *t, const sabot_event *e)
     const bool up = e->face == SABOT_FACE_UP ||
                     (e->face == SABOT_FACE_DEFAULT && laid >= 0 && bac_deals_face_up(t, true));
     const bool last = t->bac.last_hand && in_round;
-    const enum bac_rule rule = laid == PLAYER ? BAC_ERROR_PLAYER_NEXT : BAC_ERROR_NEXT_HAND;
+    const enum bac_rule rule = up && !last ? (laid == PLAYER ? BAC_ERROR_PLAYER_DISCLOSED
+                                                             : BAC_ERROR_DISCLOSED)
+                               : laid == PLAYER ? BAC_ERROR_PLAYER_NEXT : BAC_ERROR_NEXT_HAND;
     placement p = { .place = last ? BUCKET : up ? DISCLOSE : CARRY, .up = up };
 
     if (laid >= 0 && t->bac.round.side[laid].hand.n > 2)
@@ -258,7 +272,7 @@ static placement third_or_error(const sabot_table *t, const sabot_event *e)
     return in_error(t, e);
 }
 
-static sabot_ruling no_round(const sabot_table *t)
+sabot_ruling bac_no_round(const sabot_table *t)
 {
     if (t->bac.reshuffle_needed)
         return BAC_NOT_NOW(t, BAC_SHORTAGE, "the last round was void for want of cards; reshuffle "
@@ -278,9 +292,12 @@ static placement classify(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (t->phase < SABOT_PHASE_BETTING || t->phase == SABOT_PHASE_PROCEDURE ||
-        t->phase > SABOT_PHASE_CLEARING)
-        return refused(no_round(t));
+    const bool after_last = t->phase == SABOT_PHASE_SHOE_OVER && laid_on(e) < 0 &&
+                            t->bac.last_hand && !t->bac.reshuffle_needed;
+
+    if (!after_last && (t->phase < SABOT_PHASE_BETTING || t->phase == SABOT_PHASE_PROCEDURE ||
+                        t->phase > SABOT_PHASE_CLEARING))
+        return refused(bac_no_round(t));
     if (wrong_dealer(t, e, &no))
         return refused(no);
     if (t->phase == SABOT_PHASE_BETTING && laid_on(e) >= 0)
@@ -358,8 +375,12 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
     const uint8_t step = bac_next_step(t).step;
     const bool drawing = t->phase == SABOT_PHASE_BURNING || step == BAC_STEP_REMOVE ||
                          (step == BAC_STEP_CARD && !from_carry(t));
+    sabot_ruling no;
 
-    (void)e;
+    if (bac_wrong_participant(t, e, &no))
+        return no;
+    if (t->rules.continuous)
+        return BAC_REFUSE(t, BAC_CONTINUOUS, "a continuous shuffler holds no cutting card", 0);
     if (t->phase < SABOT_PHASE_BURNING || t->phase == SABOT_PHASE_OFFERING ||
         t->phase > SABOT_PHASE_PROCEDURE)
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "no shoe is being dealt from", 0);
@@ -371,6 +392,9 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
     if (!bac_mark_lies_next(t) && !drawing)
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "the cutting card appears when a card is drawn, and "
                            "none is due", 0);
+    if (!drawing)
+        return BAC_IRREGULAR(t, BAC_LAST_HAND, "no card was due, but one was reached for: the "
+                             "cutting card is set aside all the same", 0);
     if (t->phase == SABOT_PHASE_BURNING)
         return BAC_ACCEPT(t, BAC_LAST_HAND, "the cutting card surfaced in the burn: the shoe is "
                           "refused and cut again", 0);
@@ -382,7 +406,8 @@ static void apply_cutting_card(sabot_table *t, const sabot_event *e)
 {
     const bool first_draw = t->phase == SABOT_PHASE_DEALING && t->bac.round.dealt == 0;
 
-    (void)e;
+    if (judge_cutting_card(t, e).verdict == SABOT_IRREGULAR)
+        t->bac.irregularities++;
     t->shoe.marked = false;
     if (t->phase == SABOT_PHASE_BURNING) {
         bac_cut_begin(t);

@@ -235,11 +235,6 @@ void bac_expect_round(const sabot_table *t, bac_list *list)
     const bac_step step = bac_next_step(t);
 
     expect_step(t, list, &step);
-    if (bac_mark_lies_next(t) && t->phase >= SABOT_PHASE_BETTING &&
-        t->phase <= SABOT_PHASE_PROCEDURE && step.step != BAC_STEP_REMOVE &&
-        (step.step != BAC_STEP_CARD || list->n == 0 ||
-         list->at[list->n - 1].like.kind != SABOT_EV_CUTTING_CARD))
-        bac_add_draw(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARD, BAC_LAST_HAND);
     expect_views(t, list);
     expect_banker_first(t, list);
     if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on)
@@ -249,6 +244,6 @@ void bac_expect_round(const sabot_table *t, bac_list *list)
         return;
     if (t->bac.owes_last_hand)
         announce(list, t, SABOT_MUST, SABOT_SAY_LAST_HAND, BAC_LAST_HAND);
-    else
+    else if (!bac_must_idle(t))
         announce(list, t, SABOT_NEXT, SABOT_SAY_NO_MORE_BETS, BAC_CALL_NO_MORE_BETS);
 }

@@ -15,8 +15,7 @@
 
 #include <string.h>
 
-#define SIGNERS (SABOT_ROLE_BIT(SABOT_DEALER) | WITNESSES)
-#define WITNESSES (SABOT_ROLE_BIT(SABOT_PIT_BOSS) | SABOT_ROLE_BIT(SABOT_PIT_CLERK))
+#define SIGNERS (SABOT_ANY_DEALER | BAC_FORM_WITNESSES | SABOT_ROLE_BIT(SABOT_PARTICIPANT))
 
 /* --- finding --- */
 
@@ -49,6 +48,14 @@ const bac_form *bac_open_form(const sabot_table *t, int seat)
     return place >= 0 ? &t->bac.form[place] : NULL;
 }
 
+void bac_form_waived(sabot_table *t, int seat)
+{
+    const int place = open_place(t, seat);
+
+    if (place >= 0)
+        t->bac.form[place].waived = true;
+}
+
 /* Where there is no Form: what is owed is collected, and that is all. */
 static bool no_forms(const sabot_table *t, sabot_ruling *no)
 {
@@ -63,7 +70,7 @@ static bool no_forms(const sabot_table *t, sabot_ruling *no)
 }
 
 bool bac_form_not_for(const sabot_table *t, const sabot_event *e, sabot_roles roles,
-                    enum bac_rule rule, sabot_ruling *no)
+                      enum bac_rule rule, sabot_ruling *no)
 {
     if (no_forms(t, no))
         return true;
@@ -126,13 +133,14 @@ static bool content_refused(const sabot_table *t, const sabot_event *e, sabot_ru
     const bac_form *other = bac_open_form(t, e->seat);
 
     if (owed == 0)
-        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "%s owes nothing that a Form could document", e->seat);
+        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "%s owes nothing that a Form could document",
+                         e->seat);
     else if (e->amount != owed)
-        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "the box of %s shows %m; the Form states that, not %m",
-                         e->seat, owed, e->amount);
+        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "the box of %s shows %m; the Form states that, not "
+                         "%m", e->seat, owed, e->amount);
     else if (other)
-        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "Form %n is in preparation for %s; complete or void it",
-                         other->serial, e->seat);
+        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "Form %n is in preparation for %s; complete or "
+                         "void it", other->serial, e->seat);
     else if (e->text[0] == '\0')
         *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "the Form names the patron; give the name", 0);
     else if (t->rules.pit[0] == '\0' || t->rules.table[0] == '\0')
@@ -150,8 +158,8 @@ static sabot_ruling judge_prepare(const sabot_table *t, const sabot_event *e)
     if (bac_form_not_for(t, e, SABOT_ROLE_BIT(SABOT_PIT_CLERK), BAC_FORM_CONTENT, &no))
         return no;
     if (!t->rules.form_controls)
-        return BAC_REFUSE(t, BAC_FORM_CONTROLS, "the internal controls of this table do not refer to "
-                          "19:45-1.9 and 1.9B; no Form may be issued", 0);
+        return BAC_REFUSE(t, BAC_FORM_CONTROLS, "the internal controls of this table do not refer "
+                          "to 19:45-1.9 and 1.9B; no Form may be issued", 0);
     if (out_of_sequence(t, e, &no) || content_refused(t, e, &no))
         return no;
     return BAC_ACCEPT(t, BAC_FORM_CONTENT, "Form %n over %m for %s, original and duplicate",
@@ -187,7 +195,7 @@ static sabot_roles signer_bit(const sabot_event *e)
                                          : SABOT_ROLE_BIT((sabot_role)e->role);
 }
 
-static bool not_open(const sabot_table *t, const bac_form *form, sabot_ruling *no)
+bool bac_form_not_open(const sabot_table *t, const bac_form *form, sabot_ruling *no)
 {
     if (is_open(form))
         return false;
@@ -212,14 +220,13 @@ static sabot_ruling judge_patron_signs(const sabot_table *t, const sabot_event *
 
 static sabot_ruling judge_sign(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_roles may = SIGNERS | SABOT_ANY_DEALER | SABOT_ROLE_BIT(SABOT_PARTICIPANT);
     const bac_form *form;
     sabot_ruling no;
 
-    if (bac_form_not_for(t, e, may, BAC_FORM_SIGNATURES, &no))
+    if (bac_form_not_for(t, e, SIGNERS, BAC_FORM_SIGNATURES, &no))
         return no;
     form = bac_form_of(t, e, &no);
-    if (!form || not_open(t, form, &no))
+    if (!form || bac_form_not_open(t, form, &no))
         return no;
     if (e->role == SABOT_PARTICIPANT)
         return judge_patron_signs(t, e, form);
@@ -241,92 +248,25 @@ static void apply_sign(sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_state(const sabot_table *t, const sabot_event *e)
 {
+    const sabot_roles may = SABOT_ANY_DEALER | SABOT_ROLE_BIT(SABOT_PIT_BOSS);
     const bac_form *form;
     sabot_ruling no;
 
-    if (bac_form_not_for(t, e, SABOT_ANY_DEALER | SABOT_ROLE_BIT(SABOT_PIT_BOSS), BAC_FORM_PATRON_SIGNATURE,
-                &no))
+    if (bac_form_not_for(t, e, may, BAC_FORM_PATRON_SIGNATURE, &no))
         return no;
     form = bac_form_of(t, e, &no);
-    if (!form || not_open(t, form, &no))
+    if (!form || bac_form_not_open(t, form, &no))
         return no;
     if (form->patron_signed || form->stated)
         return BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "Form %n has the patron's signature or a "
                           "statement already", form->serial);
-    return BAC_ACCEPT(t, BAC_FORM_PATRON_SIGNATURE, "the %r states on Form %n why the patron did not "
-                      "sign", e->role, form->serial);
+    return BAC_ACCEPT(t, BAC_FORM_PATRON_SIGNATURE, "the %r states on Form %n why the patron did "
+                      "not sign", e->role, form->serial);
 }
 
 static void apply_state(sabot_table *t, const sabot_event *e)
 {
     bac_form_at(t, e)->stated = true;
-}
-
-/* --- the original into the drop box: complete --- */
-
-static bool incomplete(const sabot_table *t, const bac_form *form, sabot_ruling *no)
-{
-    static const uint8_t signer[] = { SABOT_DEALER, SABOT_PIT_BOSS, SABOT_PIT_CLERK };
-
-    for (size_t i = 0; i < sizeof signer; i++)
-        if (!sabot_role_in((sabot_role)signer[i], form->signed_by)) {
-            *no = BAC_REFUSE(t, BAC_FORM_SIGNATURES, "Form %n is not complete: the %r has not "
-                             "signed", form->serial, signer[i]);
-            return true;
-        }
-    if (form->patron_signed || form->stated)
-        return false;
-    *no = BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "Form %n is not complete: it has neither the "
-                     "patron's signature nor a statement of why not", form->serial);
-    return true;
-}
-
-bool bac_form_documents(const sabot_table *t, int seat)
-{
-    const bac_form *form = bac_open_form(t, seat);
-    sabot_ruling no;
-
-    return form && form->amount == t->bac.owed[seat] && !incomplete(t, form, &no);
-}
-
-void bac_form_waived(sabot_table *t, int seat)
-{
-    const int place = open_place(t, seat);
-
-    if (place >= 0)
-        t->bac.form[place].waived = true;
-}
-
-static sabot_ruling judge_deposit(const sabot_table *t, const sabot_event *e)
-{
-    const bac_form *form;
-    sabot_ruling no;
-
-    if (bac_form_not_for(t, e, SABOT_ANY_DEALER, BAC_FORM_DEPOSIT, &no))
-        return no;
-    form = bac_form_of(t, e, &no);
-    if (!form || not_open(t, form, &no) || incomplete(t, form, &no))
-        return no;
-    if (e->with != WITNESSES)
-        return BAC_REFUSE(t, BAC_FORM_DEPOSIT, "the original is dropped with the pit boss and the "
-                          "pit clerk present who signed it; name those two", 0);
-    if (!form->waived && form->amount != t->bac.owed[form->seat])
-        return BAC_REFUSE(t, BAC_FORM_CONTENT, "the box of %s now shows %m, Form %n says %m; void it "
-                          "and prepare another", form->seat, t->bac.owed[form->seat],
-                          form->serial, form->amount);
-    return BAC_ACCEPT(t, BAC_FORM_DEPOSIT, "Form %n is complete: %m is waived and enters the win",
-                      form->serial, form->amount);
-}
-
-static void apply_deposit(sabot_table *t, const sabot_event *e)
-{
-    bac_form *form = bac_form_at(t, e);
-
-    if (!form->waived) {
-        t->bac.documented |= sabot_seats_of(form->seat);
-        bac_waive(t, form->seat);
-    }
-    form->deposited = true;
 }
 
 /* --- voiding --- */
@@ -341,20 +281,21 @@ static sabot_ruling judge_void(const sabot_table *t, const sabot_event *e)
         return no;
     if (!blank)
         form = bac_form_of(t, e, &no);
-    if (!blank && (!form || not_open(t, form, &no)))
+    if (!blank && (!form || bac_form_not_open(t, form, &no)))
         return no;
     if (blank && out_of_sequence(t, e, &no))
         return no;
     if (form && form->waived)
-        return BAC_REFUSE(t, BAC_FORM_VOID, "the marker was taken out on Form %n; drop its original",
-                          form->serial);
+        return BAC_REFUSE(t, BAC_FORM_VOID, "the marker was taken out on Form %n; drop its "
+                          "original", form->serial);
     if (!e->holds)
         return BAC_REFUSE(t, BAC_FORM_VOID, "original and duplicate are both marked void and kept; "
                           "find the missing part", 0);
-    if (e->with != WITNESSES)
+    if (e->with != BAC_FORM_WITNESSES)
         return BAC_REFUSE(t, BAC_FORM_VOID, "a voided Form is signed by the pit boss and the pit "
                           "clerk; name those two", 0);
-    return BAC_ACCEPT(t, BAC_FORM_VOID, "Form %n is void; the pit clerk keeps both parts", e->serial);
+    return BAC_ACCEPT(t, BAC_FORM_VOID, "Form %n is void; the pit clerk keeps both parts",
+                      e->serial);
 }
 
 static void apply_void(sabot_table *t, const sabot_event *e)
@@ -370,7 +311,7 @@ const bac_handler bac_form_rules[] = {
     { SABOT_EV_SIGN_FORM, BAC_FORM_SIGNATURES, judge_sign, apply_sign },
     { SABOT_EV_STATE_FORM, BAC_FORM_PATRON_SIGNATURE, judge_state, apply_state },
     { SABOT_EV_VOID_FORM, BAC_FORM_VOID, judge_void, apply_void },
-    { SABOT_EV_DEPOSIT_FORM, BAC_FORM_DEPOSIT, judge_deposit, apply_deposit },
+    { SABOT_EV_DEPOSIT_FORM, BAC_FORM_DEPOSIT, bac_judge_deposit, bac_apply_deposit },
     { SABOT_EV_FORWARD_FORM, BAC_FORM_COMPARE, bac_judge_forward, bac_apply_forward },
     { SABOT_EV_COMPARE_FORM, BAC_FORM_COMPARE, bac_judge_compare, bac_apply_compare },
     { SABOT_EV_POST_FORM, BAC_FORM_POSTED, bac_judge_post, bac_apply_post },
@@ -413,8 +354,8 @@ static void expect_open(const sabot_table *t, bac_list *list, const bac_form *fo
         bac_keep_if_accepted(t, list, judge_state);
     }
     bac_add_form(list, t, SABOT_EV_DEPOSIT_FORM, SABOT_DEALER, form, BAC_FORM_DEPOSIT)->like.with =
-        WITNESSES;
-    bac_keep_if_accepted(t, list, judge_deposit);
+        BAC_FORM_WITNESSES;
+    bac_keep_if_accepted(t, list, bac_judge_deposit);
 }
 
 static void expect_void(const sabot_table *t, bac_list *list, const bac_form *form)
@@ -422,7 +363,7 @@ static void expect_void(const sabot_table *t, bac_list *list, const bac_form *fo
     sabot_expected *x = bac_add_form(list, t, SABOT_EV_VOID_FORM, SABOT_PIT_CLERK, form,
                                      BAC_FORM_VOID);
 
-    x->like.with = WITNESSES;
+    x->like.with = BAC_FORM_WITNESSES;
     x->like.holds = true;
     bac_keep_if_accepted(t, list, judge_void);
 }

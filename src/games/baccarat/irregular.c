@@ -24,6 +24,8 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 {
     sabot_ruling no;
 
+    if (bac_wrong_participant(t, e, &no))
+        return no;
     if (bac_next_step(t).step != BAC_STEP_CARD ||
         (t->bac.carried > 0 && t->phase == SABOT_PHASE_DEALING && !t->bac.round.simulated))
         return BAC_NOT_NOW(t, BAC_FACE_UP_IN_SHOE, "no card is drawn from the shoe now", 0);
@@ -117,6 +119,8 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
                                                     : procedure_rule(t->rules.disclosed);
     sabot_ruling no;
 
+    if (bac_wrong_participant(t, e, &no))
+        return no;
     if (r->remove_owed == 0)
         return BAC_NOT_NOW(t, BAC_FACE_UP_IN_SHOE, "no card is to be removed now", 0);
     if (r->remove_down && e->face == SABOT_FACE_UP)

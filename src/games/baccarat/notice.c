@@ -112,8 +112,8 @@ static bool notice_lacking(const sabot_table *t, const sabot_event *e, sabot_rul
             return true;
         }
         if (time_of(t, e) < due) {
-            *no = BAC_REFUSE(t, topic_rule(e->topic), "the %r had notice at %t; the change may come "
-                             "at %t", role[to], notice->at_ms[to], due);
+            *no = BAC_REFUSE(t, topic_rule(e->topic), "the %r had notice at %t; the change may "
+                             "come at %t", role[to], notice->at_ms[to], due);
             return true;
         }
     }
@@ -134,7 +134,8 @@ static bool public_notice_lacking(const sabot_table *t, const sabot_event *e, sa
         *no = BAC_REFUSE(t, topic_rule(e->topic), "no notice of it is on file; give notice %n "
                          "minutes before and put up a sign", t->rules.notice_minutes);
     else if (!notice->sign)
-        *no = BAC_REFUSE(t, topic_rule(e->topic), "no sign at the table tells of it; put one up", 0);
+        *no = BAC_REFUSE(t, topic_rule(e->topic), "no sign at the table tells of it; put one up",
+                         0);
     else if (time_of(t, e) < due)
         *no = BAC_REFUSE(t, topic_rule(e->topic), "the notice was given too late for that; the "
                          "change may come at %t", due);
@@ -252,7 +253,8 @@ static bool changes_nothing(const sabot_rules *before, const sabot_rules *after,
 /* Every change of mode and every higher percentage; only a lower percentage is free (A65). */
 static bool wants_public_notice(const sabot_rules *before, const sabot_rules *after)
 {
-    const bool plain = before->banker_mode <= SABOT_MODE_VIG4 && after->banker_mode <= SABOT_MODE_VIG4;
+    const bool plain = before->banker_mode <= SABOT_MODE_VIG4 &&
+                       after->banker_mode <= SABOT_MODE_VIG4;
 
     if (plain || before->banker_mode == after->banker_mode)
         return percentage(after) > percentage(before);
@@ -272,11 +274,11 @@ static bool untimely(const sabot_table *t, const sabot_event *e, sabot_ruling *n
     const bool stakes = e->topic != SABOT_TOPIC_RESHUFFLE && e->topic != SABOT_TOPIC_ORDER;
 
     if (!is_quiet(t))
-        *no = BAC_NOT_NOW(t, topic_rule(e->topic), "choices change between rounds, before a shuffle "
-                          "or at an idle table", 0);
+        *no = BAC_NOT_NOW(t, topic_rule(e->topic), "choices change between rounds, before a "
+                          "shuffle or at an idle table", 0);
     else if (stakes && bac_any_wager(t))
-        *no = BAC_NOT_NOW(t, topic_rule(e->topic), "wagers stand on the old terms; change it before "
-                          "the next are placed", 0);
+        *no = BAC_NOT_NOW(t, topic_rule(e->topic), "wagers stand on the old terms; change it "
+                          "before the next are placed", 0);
     else
         return false;
     return true;
@@ -313,8 +315,8 @@ static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
     no = sabot_rules_check(&after, &key);
     if (no.verdict != SABOT_ACCEPTED || untimely(t, e, &no))
         return no;
-    return BAC_ACCEPT(t, topic_rule(e->topic), "changed; what was marked or charged before stays as "
-                      "it was", 0);
+    return BAC_ACCEPT(t, topic_rule(e->topic), "changed; what was marked or charged before stays "
+                      "as it was", 0);
 }
 
 static void apply_change(sabot_table *t, const sabot_event *e)

@@ -94,9 +94,9 @@ sabot_ruling bac_judge_verify(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
     if (bac_wants(t).kind != SABOT_EV_VERIFY)
-        return bac_not_wanted(t, SABOT_EV_VERIFY, BAC_DISPLAY);
-    return bac_also(t, BAC_ACCEPT(t, BAC_DISPLAY, "the inspection of %n decks is verified",
-                                  bac_decks(t)), BAC_INSPECT);
+        return bac_not_wanted(t, SABOT_EV_VERIFY, BAC_INSPECT);
+    return bac_also(t, BAC_ACCEPT(t, BAC_INSPECT, "the inspection of %n decks is verified",
+                                  bac_decks(t)), BAC_DISPLAY);
 }
 
 void bac_apply_verify(sabot_table *t, const sabot_event *e)
@@ -115,6 +115,9 @@ sabot_ruling bac_judge_spread(const sabot_table *t, const sabot_event *e)
 {
     const bac_want w = bac_wants(t);
 
+    if (w.kind == SABOT_EV_VERIFY)
+        return bac_also(t, BAC_NOT_NOW(t, BAC_DISPLAY, "the display waits until the floorperson "
+                                       "has verified the inspection", 0), BAC_INSPECT);
     if (w.kind != SABOT_EV_SPREAD)
         return bac_not_wanted(t, SABOT_EV_SPREAD, BAC_DISPLAY);
     if (bac_has_device(t) && e->batch == 0)
@@ -281,7 +284,7 @@ void bac_expect_opening(const sabot_table *t, const bac_want *w, bac_list *list)
         x->count_max = bac_decks(t);
     }
     if (w->kind == SABOT_EV_VERIFY)
-        bac_add(list, t, SABOT_MUST, SABOT_EV_VERIFY, SABOT_FLOORPERSON, 0, BAC_DISPLAY);
+        bac_add(list, t, SABOT_MUST, SABOT_EV_VERIFY, SABOT_FLOORPERSON, 0, BAC_INSPECT);
     bac_expect_attestations(t, list);
     expect_looks(t, list);
     if (w->kind == SABOT_EV_SPREAD)

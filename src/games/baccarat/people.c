@@ -17,8 +17,9 @@
 
 void bac_chips(sabot_table *t, int from, int to, sabot_cents cents)
 {
-    assert(from < SABOT_SEAT_ACCOUNT ? from != SABOT_LAYOUT || t->ledger.balance[from] >= cents
-                                     : t->ledger.balance[from] >= cents);
+    const bool holds_chips = from == SABOT_LAYOUT || from > SABOT_SEAT_ACCOUNT;
+
+    assert(!holds_chips || t->ledger.balance[from] >= cents);
     sabot_ledger_move(&t->ledger, from, to, cents);
 }
 
@@ -35,12 +36,9 @@ bool bac_round_is_on(const sabot_table *t)
 
 bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    if (!sabot_seats_has(t->taken, e->seat))
-        *no = BAC_REFUSE(t, BAC_SEATS, "nobody sits at %s; sit down first", e->seat);
-    else if (e->role == SABOT_PARTICIPANT && e->actor_seat != e->seat)
-        *no = BAC_REFUSE(t, BAC_SEATS, "%s acts for itself, not for %s", e->actor_seat, e->seat);
-    else
+    if (sabot_seats_has(t->taken, e->seat))
         return false;
+    *no = BAC_REFUSE(t, BAC_SEATS, "nobody sits at %s; sit down first", e->seat);
     return true;
 }
 
@@ -186,13 +184,11 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (e->actor_seat != e->seat)
-        return BAC_REFUSE(t, BAC_SEATS, "%s acts for itself, not for %s", e->actor_seat, e->seat);
     if (sabot_seats_has(t->taken, e->seat))
         return BAC_REFUSE(t, BAC_SEATS, "%s is taken; choose another", e->seat);
     if (t->bac.owed[e->seat] > 0)
-        return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "whoever left %s owes %m; the seat and its box are "
-                          "not free until that is paid or documented", e->seat,
+        return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "whoever left %s owes %m; the seat and its box "
+                          "are not free until that is paid or documented", e->seat,
                           t->bac.owed[e->seat]);
     if (sabot_seats_has(t->blocked, e->seat) && !is_free_again(t, e->seat))
         return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "a wager left behind at %s is still in the "
@@ -219,7 +215,8 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 /* Has this participant been asked something that is not answered yet? */
 static bool answer_is_due(const sabot_table *t, int seat, sabot_ruling *no)
 {
-    const bool cuts = t->bac.cut.offered == seat || (t->bac.cut.recut && t->bac.cut.recut_by == seat);
+    const bac_cut *cut = &t->bac.cut;
+    const bool cuts = cut->offered == seat || (cut->recut && cut->recut_by == seat);
 
     if (cuts)
         *no = BAC_NOT_NOW(t, BAC_CUT_OFFER, "%s has been asked to cut; answer first", seat);
@@ -280,8 +277,8 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (sabot_seats_has(t->blocked, e->seat) && is_record(t, e))
-        return BAC_IRREGULAR(t, BAC_VIG_ON_LEAVING, "recorded: %s was left owing %m; the marker may "
-                             "now be taken out of its box", e->seat, t->bac.owed[e->seat]);
+        return BAC_IRREGULAR(t, BAC_VIG_ON_LEAVING, "recorded: %s was left owing %m; the marker "
+                             "may now be taken out of its box", e->seat, t->bac.owed[e->seat]);
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (t->bac.owed[e->seat] > 0)

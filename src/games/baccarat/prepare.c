@@ -112,7 +112,7 @@ static bac_want want_inspection(const sabot_table *t)
         w.arg = bac_deck_not_inspected(t);
         return w;
     }
-    return also(want(SABOT_EV_VERIFY, BAC_DISPLAY), BAC_INSPECT);
+    return also(want(SABOT_EV_VERIFY, BAC_INSPECT), BAC_DISPLAY);
 }
 
 static bac_want opening_wants(const sabot_table *t)
@@ -281,6 +281,8 @@ sabot_ruling bac_not_wanted(const sabot_table *t, int kind, enum bac_rule rule)
         return not_preparing(t, rule);
     if (rank_of(kind) < rank_of(w.kind))
         return BAC_REFUSE(t, rule, "it is too late for %k; what comes now is %k", kind, w.kind);
+    if (w.kind == SABOT_EV_VERIFY && kind != SABOT_EV_SPREAD)
+        return BAC_NOT_NOW(t, BAC_INSPECT, w.says, w.arg);
     no = BAC_NOT_NOW(t, (enum bac_rule)w.rule, w.says, w.arg);
     return bac_also(t, no, w.also ? (enum bac_rule)w.also : rule != w.rule ? rule : BAC_RULE_NONE);
 }
@@ -364,7 +366,7 @@ const bac_handler bac_prepare_rules[] = {
     { SABOT_EV_RECEIVE, BAC_INSPECT, bac_judge_receive, bac_apply_receive },
     { SABOT_EV_ATTEST, BAC_INSPECT, bac_judge_attest, bac_apply_attest },
     { SABOT_EV_INSPECT, BAC_INSPECT, bac_judge_inspect, bac_apply_inspect },
-    { SABOT_EV_VERIFY, BAC_DISPLAY, bac_judge_verify, bac_apply_verify },
+    { SABOT_EV_VERIFY, BAC_INSPECT, bac_judge_verify, bac_apply_verify },
     { SABOT_EV_SPREAD, BAC_DISPLAY, bac_judge_spread, bac_apply_spread },
     { SABOT_EV_LOOK, BAC_DISPLAY, bac_judge_look, bac_apply_look },
     { SABOT_EV_TURN_UP, BAC_IDLE, bac_judge_turn_up, bac_apply_turn_up },

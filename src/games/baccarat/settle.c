@@ -5,24 +5,35 @@
  * A void wager stays where it is (A57); it is its owner's again when the cards are cleared. */
 #include "bac.h"
 
-/* At a position: the main wagers, then the tie, then the others. */
-static const uint8_t pay_order[] = {
-    SABOT_ON_BANKER, SABOT_ON_PLAYER, SABOT_ON_TIE, SABOT_ON_FOUR_CARDS, SABOT_ON_FIVE_CARDS,
-    SABOT_ON_SIX_CARDS, SABOT_ON_BONUS_PLAYER, SABOT_ON_BONUS_BANKER, SABOT_ON_DRAGON_7,
-};
-
 static bool stands(const sabot_table *t, int seat, int on)
 {
     return t->bac.wager[seat][on] > 0 && t->bac.round.state[seat][on] == BAC_STANDS;
 }
 
-static bool any_left(const sabot_table *t, sabot_outcome outcome)
+/* The result stands: what has lost, what has won, what is charged. */
+static void sort_wagers(sabot_table *t)
 {
-    for (int seat = t->rules.seats; seat > 0; seat--)
-        for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
-            if (stands(t, seat, on) && bac_outcome(t, seat, on).outcome == outcome)
-                return true;
-    return false;
+    bac_round *r = &t->bac.round;
+
+    for (int seat = t->rules.seats; seat > 0; seat--) {
+        for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
+            const int outcome = stands(t, seat, on) ? bac_outcome(t, seat, on).outcome : SABOT_VOID;
+            r->losing[seat] |= (uint16_t)((outcome == SABOT_LOSES) << on);
+            r->winning[seat] |= (uint16_t)((outcome == SABOT_WINS) << on);
+        }
+        r->vig_due[seat] = bac_charge(t, seat);
+        r->losers |= (sabot_seats)((r->losing[seat] != 0) << seat);
+        r->winners |= (sabot_seats)((r->winning[seat] != 0) << seat);
+        r->charged |= (sabot_seats)((r->vig_due[seat] > 0) << seat);
+    }
+}
+
+/* One wager less in a set; the seat goes when its last one does. */
+static void strike(uint16_t of_seat[], sabot_seats *seats, int seat, int on)
+{
+    of_seat[seat] &= (uint16_t)~(1u << on);
+    if (of_seat[seat] == 0)
+        *seats &= (sabot_seats)~sabot_seats_of(seat);
 }
 
 /* --- the order of payment --- */
@@ -32,31 +43,21 @@ typedef struct payment_step {
     int on;     /* the wager to pay; 0: the vigorish */
 } payment_step;
 
-static int next_win(const sabot_table *t, int seat)
-{
-    for (size_t i = 0; i < sizeof pay_order; i++)
-        if (stands(t, seat, pay_order[i]) &&
-            bac_outcome(t, seat, pay_order[i]).outcome == SABOT_WINS)
-            return pay_order[i];
-    return 0;
-}
-
+/* At a position the main wagers come first, then the tie, then the others: the order of the
+ * enum, so the lowest bit. */
 static payment_step highest_win(const sabot_table *t)
 {
-    for (int seat = t->rules.seats; seat > 0; seat--) {
-        const int on = next_win(t, seat);
-        if (on)
-            return (payment_step){ seat, on };
-    }
-    return (payment_step){ 0, 0 };
+    const int seat = sabot_seats_highest(t->bac.round.winners);
+    int on = 0;
+
+    while (seat && !(t->bac.round.winning[seat] >> on & 1u))
+        on++;
+    return (payment_step){ seat, on };
 }
 
 static payment_step highest_charge(const sabot_table *t)
 {
-    for (int seat = t->rules.seats; seat > 0; seat--)
-        if (t->bac.round.vig_due[seat] > 0)
-            return (payment_step){ seat, 0 };
-    return (payment_step){ 0, 0 };
+    return (payment_step){ sabot_seats_highest(t->bac.round.charged), 0 };
 }
 
 static payment_step next_payment(const sabot_table *t)
@@ -107,7 +108,11 @@ sabot_ruling bac_judge_order(const sabot_table *t, const sabot_event *e)
 
 void bac_after_payment(sabot_table *t)
 {
-    if (t->phase == SABOT_PHASE_COLLECTING && !any_left(t, SABOT_LOSES))
+    const int charged = sabot_seats_highest(t->bac.round.charged);
+
+    if (charged && t->bac.round.vig_due[charged] == 0) /* taken or marked: struck off */
+        t->bac.round.charged &= (sabot_seats)~sabot_seats_of(charged);
+    if (t->phase == SABOT_PHASE_COLLECTING && t->bac.round.losers == 0)
         bac_enter(t, SABOT_PHASE_PAYING);
     if (t->phase == SABOT_PHASE_PAYING && next_payment(t).seat == 0 && !bac_any_cash(t))
         bac_enter(t, SABOT_PHASE_CLEARING);
@@ -143,7 +148,8 @@ static sabot_ruling judge_result_early(const sabot_table *t)
         (step.step == BAC_STEP_CARD || step.step == BAC_STEP_INSTRUCT)) {
         const bac_draw draw = hand == PLAYER ? bac_player_third(&side[0].hand, &side[1].hand)
                                              : bac_banker_third(&side[0].hand, &side[1].hand);
-        return bac_also(t, BAC_IRREGULAR(t, BAC_TABLE_OBLIGES, "%h must draw; a result called now "
+        return bac_also(t, BAC_IRREGULAR(t, hand == PLAYER ? BAC_INSTRUCT : BAC_TABLE_OBLIGES,
+                        "%h must draw; a result called now "
                         "does not stand: deal the card and call again",
                         hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER), draw.rule);
     }
@@ -182,8 +188,7 @@ static void apply_result(sabot_table *t, const sabot_event *e)
     }
     t->bac.round.result_called = true;
     t->bac.banker_lost = winner_of(t) == SABOT_HAND_PLAYER;
-    for (int seat = t->rules.seats; seat > 0; seat--)
-        t->bac.round.vig_due[seat] = bac_charge(t, seat);
+    sort_wagers(t);
     bac_enter(t, SABOT_PHASE_COLLECTING);
     bac_after_payment(t);
 }
@@ -192,7 +197,7 @@ static void apply_result(sabot_table *t, const sabot_event *e)
 
 /* A spoken wager is exchanged before it is settled; a figure given must be the right one. */
 static bool not_payable(const sabot_table *t, const sabot_event *e, sabot_cents right,
-                        sabot_ruling *no)
+                        uint16_t provision, sabot_ruling *no)
 {
     if (!stands(t, e->seat, e->on))
         *no = BAC_REFUSE(t, BAC_COLLECT_FIRST, "%s has no wager on %w to settle", e->seat, e->on);
@@ -200,8 +205,9 @@ static bool not_payable(const sabot_table *t, const sabot_event *e, sabot_cents 
         *no = BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "exchange the cash of %s, %m, before it is settled",
                           e->seat, t->bac.cash[e->seat]);
     else if (e->amount != 0 && e->amount != right)
-        *no = BAC_REFUSE(t, BAC_COLLECT_FIRST, "the amount for %s on %w is %m, not %m", e->seat,
-                         e->on, right, e->amount);
+        *no = (sabot_ruling){ .verdict = SABOT_REFUSED, .provision = provision,
+                              .says = "the amount for %s on %w is %m, not %m",
+                              .arg = { e->seat, e->on, right, e->amount } };
     else
         return false;
     return true;
@@ -214,9 +220,9 @@ static sabot_ruling judge_collect(const sabot_table *t, const sabot_event *e)
 
     if (t->phase != SABOT_PHASE_COLLECTING)
         return BAC_NOT_NOW(t, BAC_COLLECT_FIRST, "no losing wager is to be collected now", 0);
-    if (not_payable(t, e, t->bac.wager[e->seat][e->on], &no))
-        return no;
     p = bac_outcome(t, e->seat, e->on);
+    if (not_payable(t, e, p.stake, p.provision, &no))
+        return no;
     if (p.outcome != SABOT_LOSES)
         return BAC_REFUSE(t, BAC_COLLECT_FIRST, p.outcome == SABOT_WINS
                           ? "the wager of %s on %w has won; it is paid, not collected"
@@ -232,6 +238,7 @@ static void apply_collect(sabot_table *t, const sabot_event *e)
     bac_chips(t, SABOT_LAYOUT, SABOT_INVENTORY, t->bac.wager[e->seat][e->on]);
     t->bac.wager[e->seat][e->on] = 0;
     t->bac.round.state[e->seat][e->on] = BAC_COLLECTED;
+    strike(t->bac.round.losing, &t->bac.round.losers, e->seat, e->on);
     if (t->bac.coupon_on[e->seat] == e->on)
         t->bac.coupon[e->seat] = t->bac.coupon_on[e->seat] = 0;
     bac_after_payment(t);
@@ -251,7 +258,7 @@ static sabot_ruling judge_pay(const sabot_table *t, const sabot_event *e)
                               : "the wager of %s on %w has lost; it is collected", e->seat, e->on);
     }
     no = bac_judge_order(t, e);
-    if (no.verdict != SABOT_ACCEPTED || not_payable(t, e, p.win, &no))
+    if (no.verdict != SABOT_ACCEPTED || not_payable(t, e, p.win, p.pay_provision, &no))
         return no;
     return (sabot_ruling){ .verdict = SABOT_ACCEPTED, .provision = p.pay_provision,
                            .also = no.provision, .says = "%s wins %m on %w",
@@ -268,6 +275,7 @@ static void apply_pay(sabot_table *t, const sabot_event *e)
     bac_take_withheld(t, e->seat);
     t->bac.wager[e->seat][e->on] = 0;
     t->bac.round.state[e->seat][e->on] = BAC_PAID;
+    strike(t->bac.round.winning, &t->bac.round.winners, e->seat, e->on);
     if (t->bac.coupon_on[e->seat] == e->on)
         t->bac.coupon[e->seat] = t->bac.coupon_on[e->seat] = 0;
     bac_after_payment(t);
@@ -279,7 +287,7 @@ static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
 
     if (t->phase != SABOT_PHASE_RETURNING)
         return BAC_NOT_NOW(t, BAC_SHORTAGE, "wagers go back only when a round is void", 0);
-    if (not_payable(t, e, t->bac.wager[e->seat][e->on], &no))
+    if (not_payable(t, e, t->bac.wager[e->seat][e->on], bac_provision(t, BAC_SHORTAGE), &no))
         return no;
     return BAC_ACCEPT(t, BAC_SHORTAGE, "%m goes back to %s", t->bac.wager[e->seat][e->on],
                       e->seat);
@@ -304,8 +312,14 @@ static void apply_return(sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
+    if (t->phase == SABOT_PHASE_PAYING && t->bac.round.charged)
+        return BAC_NOT_NOW(t, t->rules.banker_mode == SABOT_MODE_TIE25 ? BAC_TIE25_AT_ONCE
+                           : BAC_VIG_MARKER, "%s owes %m: it is collected or marked before the "
+                           "round closes", sabot_seats_highest(t->bac.round.charged),
+                           t->bac.round.vig_due[sabot_seats_highest(t->bac.round.charged)]);
     if (t->phase != SABOT_PHASE_CLEARING)
-        return BAC_NOT_NOW(t, BAC_RACK_ORDER, "the cards are cleared when every wager is settled",
+        return BAC_NOT_NOW(t, bac_provision(t, BAC_RACK_ORDER) ? BAC_RACK_ORDER
+                           : BAC_COLLECT_FIRST, "the cards are cleared when every wager is settled",
                            0);
     if (e->batch != 0 && !bac_has_device(t))
         return BAC_REFUSE(t, BAC_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
@@ -370,32 +384,32 @@ const bac_handler bac_settle_rules[] = {
     { 0, 0, NULL, NULL },
 };
 
+static void expect_taken(const sabot_table *t, bac_list *list, int kind, int seat, int on,
+                         enum bac_rule rule)
+{
+    sabot_expected *x = bac_add(list, t, SABOT_MUST, kind, SABOT_DEALER, 0, rule);
+
+    x->like.seat = (uint8_t)seat;
+    x->like.on = (uint8_t)on;
+    x->like.amount = t->bac.wager[seat][on];
+}
+
 void bac_expect_settle(const sabot_table *t, bac_list *list)
 {
-    const sabot_outcome wanted = t->phase == SABOT_PHASE_COLLECTING ? SABOT_LOSES : SABOT_WINS;
-    const payment_step next = t->phase == SABOT_PHASE_PAYING ? next_payment(t)
-                                                             : (payment_step){ 0, 0 };
+    const bool returns = t->phase == SABOT_PHASE_RETURNING;
 
-    if (t->phase == SABOT_PHASE_COLLECTING || t->phase == SABOT_PHASE_RETURNING) {
-        const bool returns = t->phase == SABOT_PHASE_RETURNING;
+    if (returns || t->phase == SABOT_PHASE_COLLECTING) {
         for (int seat = t->rules.seats; seat > 0; seat--)
-            for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
-                if (!stands(t, seat, on) || t->bac.cash[seat] > 0 ||
-                    (!returns && bac_outcome(t, seat, on).outcome != wanted))
-                    continue;
-                sabot_expected *x = bac_add(list, t, SABOT_MUST, returns ? SABOT_EV_RETURN
-                                            : SABOT_EV_COLLECT, SABOT_DEALER, 0,
-                                            returns ? BAC_SHORTAGE : BAC_COLLECT_FIRST);
-                x->like.seat = (uint8_t)seat;
-                x->like.on = (uint8_t)on;
-                x->like.amount = t->bac.wager[seat][on];
-            }
-    }
-    if (next.on && t->bac.cash[next.seat] == 0) {
-        sabot_expected *x = bac_add(list, t, SABOT_MUST, SABOT_EV_PAY, SABOT_DEALER, 0,
-                                    order_rule(t));
-        x->like.seat = (uint8_t)next.seat;
-        x->like.on = (uint8_t)next.on;
-        x->like.amount = bac_outcome(t, next.seat, next.on).win;
+            for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
+                if (stands(t, seat, on) && t->bac.cash[seat] == 0 &&
+                    (returns || (t->bac.round.losing[seat] >> on & 1u)))
+                    expect_taken(t, list, returns ? SABOT_EV_RETURN : SABOT_EV_COLLECT, seat, on,
+                                 returns ? BAC_SHORTAGE : BAC_COLLECT_FIRST);
+    } else if (t->phase == SABOT_PHASE_PAYING) {
+        const payment_step next = next_payment(t);
+        if (next.on && t->bac.cash[next.seat] == 0) {
+            expect_taken(t, list, SABOT_EV_PAY, next.seat, next.on, order_rule(t));
+            list->at[list->n - 1].like.amount = bac_outcome(t, next.seat, next.on).win;
+        }
     }
 }

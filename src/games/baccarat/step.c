@@ -39,6 +39,15 @@ static int first_down(const bac_side *side)
     return i;
 }
 
+/* Did nobody wager on this hand? Then somebody else opens it, or the dealer. */
+static bool is_unbacked(const sabot_table *t, int hand)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (bac_main_wager(t, seat, hand == PLAYER ? SABOT_ON_PLAYER : SABOT_ON_BANKER) > 0)
+            return false;
+    return true;
+}
+
 static enum bac_rule viewing_rule(const sabot_table *t, int hand, bool third)
 {
     static const uint16_t rule[2][2] = { { BAC_VIEW_PLAYER, BAC_VIEW_PLAYER_THIRD },
@@ -46,7 +55,7 @@ static enum bac_rule viewing_rule(const sabot_table *t, int hand, bool third)
 
     if (t->rules.deal == SABOT_DEAL_UNDER_SHOE)
         return BAC_MODE_UNDER_SHOE;
-    return (enum bac_rule)rule[hand][third];
+    return is_unbacked(t, hand) ? BAC_VIEW_UNBACKED : (enum bac_rule)rule[hand][third];
 }
 
 /* The hand has cards that lie face down: who opens them, and what comes before? */

@@ -26,14 +26,14 @@ sabot_ruling bac_judge_coupon(const sabot_table *t, const sabot_event *e)
     if (e->on != SABOT_ON_BANKER && e->on != SABOT_ON_PLAYER)
         return BAC_REFUSE(t, BAC_WAGER_MEANS, "a coupon lies beside a Banker or Player wager", 0);
     if (bac_round_is_on(t))
-        return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "No More Bets was said: no coupon is laid until "
-                           "this round is over", 0);
+        return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "No More Bets was said: no coupon is laid "
+                           "until this round is over", 0);
     if (stands == 0)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "a coupon never stands alone; place chips on %w first",
-                          e->on);
+        return BAC_REFUSE(t, BAC_WAGER_MEANS, "a coupon never stands alone; place chips on %w "
+                          "first", e->on);
     if (t->bac.coupon[e->seat] > 0)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has a coupon on %w in this round already", e->seat,
-                          t->bac.coupon_on[e->seat]);
+        return BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has a coupon on %w in this round already",
+                          e->seat, t->bac.coupon_on[e->seat]);
     if (e->amount > stands || e->amount % t->rules.increment != 0)
         return BAC_REFUSE(t, BAC_WAGER_MEANS, "%m in chips on %w takes a coupon up to that, in "
                           "multiples of %m", stands, e->on, t->rules.increment);
@@ -83,8 +83,8 @@ sabot_ruling bac_judge_confirm(const sabot_table *t, const sabot_event *e)
     const bac_verbal *spoken = &t->bac.verbal[e->seat];
 
     if (spoken->amount == 0)
-        return BAC_REFUSE(t, BAC_VERBAL_WAGER, "no spoken wager of %s awaits confirmation; after No "
-                          "More Bets it is too late", e->seat);
+        return BAC_REFUSE(t, BAC_VERBAL_WAGER, "no spoken wager of %s awaits confirmation; after "
+                          "No More Bets it is too late", e->seat);
     if (by_dealer(e) ? spoken->dealer : spoken->supervisor)
         return BAC_REFUSE(t, BAC_VERBAL_WAGER, by_dealer(e)
                           ? "the dealer has confirmed; the casino supervisor must as well"
@@ -92,8 +92,8 @@ sabot_ruling bac_judge_confirm(const sabot_table *t, const sabot_event *e)
     if (t->phase != SABOT_PHASE_BETTING)
         return BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "betting is not open", 0);
     if (by_dealer(e) ? spoken->supervisor : spoken->dealer)
-        return BAC_ACCEPT(t, BAC_VERBAL_WAGER, "confirmed by both: %m stands on %w for %s; exchange "
-                          "the cash", spoken->amount, spoken->on, e->seat);
+        return BAC_ACCEPT(t, BAC_VERBAL_WAGER, "confirmed by both: %m stands on %w for %s; "
+                          "exchange the cash", spoken->amount, spoken->on, e->seat);
     return BAC_ACCEPT(t, BAC_VERBAL_WAGER, by_dealer(e)
                       ? "confirmed by the dealer; the casino supervisor must as well"
                       : "confirmed by the casino supervisor; the dealer must as well", 0);
@@ -136,12 +136,12 @@ sabot_ruling bac_judge_exchange(const sabot_table *t, const sabot_event *e)
 
     if (cash == 0 && spoken->amount > 0)
         return BAC_REFUSE(t, BAC_VERBAL_WAGER, spoken->dealer
-                          ? "the casino supervisor has not confirmed the %m of %s; until then it is "
-                            "no wager" : "the dealer has not confirmed the %m of %s; until then it "
-                            "is no wager", spoken->amount, e->seat);
+                          ? "the casino supervisor has not confirmed the %m of %s; until then it "
+                            "is no wager" : "the dealer has not confirmed the %m of %s; until then "
+                            "it is no wager", spoken->amount, e->seat);
     if (cash == 0)
-        return BAC_REFUSE(t, BAC_VERBAL_WAGER, "%s has no spoken wager whose cash is to be exchanged",
-                          e->seat);
+        return BAC_REFUSE(t, BAC_VERBAL_WAGER, "%s has no spoken wager whose cash is to be "
+                          "exchanged", e->seat);
     if (e->amount != 0 && e->amount != cash)
         return BAC_REFUSE(t, BAC_VERBAL_WAGER, "the cash of %s is %m, not %m; exchange all of it",
                           e->seat, cash, e->amount);
@@ -163,11 +163,9 @@ sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e)
     if (!bac_has_wager(t, e->seat))
         return BAC_REFUSE(t, BAC_HANDS_OFF, "%s has no wager on the layout", e->seat);
     if (bac_chips_locked(t))
-        return BAC_IRREGULAR(t, BAC_HANDS_OFF, "a card is out: hands off until the wager is settled. "
-                             "It is recorded against %s; the wager of %s stands as it was",
-                             e->actor_seat, e->seat);
-    if (e->actor_seat != e->seat)
-        return BAC_REFUSE(t, BAC_HANDS_OFF, "the wager is that of %s; leave it alone", e->seat);
+        return BAC_IRREGULAR(t, BAC_HANDS_OFF, "a card is out: hands off until the wager is "
+                             "settled. It is recorded against %s; the wager stands as it was",
+                             e->seat);
     return BAC_ACCEPT(t, BAC_HANDS_OFF, "no card is out; %s may still touch its chips", e->seat);
 }
 
@@ -200,8 +198,8 @@ sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, BAC_LIMITS, "no card is out; hand back what is over the maximum of %m",
                           most);
     if (!bac_chips_locked(t) || t->phase > SABOT_PHASE_RESULT)
-        return BAC_NOT_NOW(t, BAC_OVER_LIMIT_STANDS, "a wager is found over the maximum between the "
-                           "first card and the result", 0);
+        return BAC_NOT_NOW(t, BAC_OVER_LIMIT_STANDS, "a wager is found over the maximum between "
+                           "the first card and the result", 0);
     return BAC_IRREGULAR(t, BAC_OVER_LIMIT_STANDS, "%m on %w is over the maximum but was taken: it "
                          "stands and is settled whole", e->amount, e->on);
 }

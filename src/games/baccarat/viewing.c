@@ -42,10 +42,24 @@ int bac_viewer_of(const sabot_table *t, int hand)
 
 /* --- what the caller says --- */
 
+bool bac_must_idle(const sabot_table *t)
+{
+    return bac_variant_of(t)->idle && t->taken == 0 && !bac_any_wager(t);
+}
+
 static sabot_ruling judge_no_more_bets(const sabot_table *t)
 {
+    const int charged = sabot_seats_highest(t->bac.round.charged);
+
+    if (t->phase == SABOT_PHASE_PAYING && charged && t->rules.banker_mode == SABOT_MODE_TIE25)
+        return BAC_NOT_NOW(t, BAC_TIE25_AT_ONCE, "the tie charge of %s, %m, is collected before "
+                           "the next round", charged, t->bac.round.vig_due[charged]);
+    if (t->phase == SABOT_PHASE_SHOE_OVER)
+        return bac_no_round(t);
     if (t->phase != SABOT_PHASE_BETTING)
         return BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "betting is not open", 0);
+    if (bac_must_idle(t))
+        return BAC_NOT_NOW(t, BAC_IDLE, "nobody is at the table: spread the cards and wait", 0);
     if (t->bac.owes_last_hand)
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "announce Last Hand first: the cutting card is out",
                            0);
@@ -55,6 +69,8 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
 
 static sabot_ruling judge_last_hand(const sabot_table *t)
 {
+    if (t->rules.continuous)
+        return BAC_REFUSE(t, BAC_CONTINUOUS, "a continuous shuffler has no last hand", 0);
     if (t->bac.owes_last_hand && (t->phase == SABOT_PHASE_BETTING ||
                                   bac_next_step(t).step == BAC_STEP_LAST_HAND))
         return BAC_ACCEPT(t, BAC_LAST_HAND, "one more hand is played from this shoe", 0);
@@ -98,8 +114,20 @@ static sabot_ruling judge_instruction(const sabot_table *t, int hand, bool draws
                                   hand_name(hand)), draw.rule);
 }
 
+static enum bac_rule words_rule(int words)
+{
+    if (words == SABOT_SAY_LAST_HAND)
+        return BAC_LAST_HAND;
+    if (words <= SABOT_SAY_CARDS)
+        return BAC_CALL_NO_MORE_BETS;
+    return words <= SABOT_SAY_BANKER ? BAC_CALL_COUNTS : BAC_INSTRUCT;
+}
+
 static sabot_ruling judge_announce(const sabot_table *t, const sabot_event *e)
 {
+    if (e->role != SABOT_DEALER)
+        return BAC_REFUSE(t, words_rule(e->words), "the dealer calls the game, not %s",
+                          e->actor_seat);
     if (e->count != 0 && e->words != SABOT_SAY_PLAYER && e->words != SABOT_SAY_BANKER)
         return BAC_REFUSE(t, BAC_CALL_COUNTS, "no points belong to these words; leave them out", 0);
     switch (e->words) {
@@ -160,6 +188,28 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
 
 /* --- handing over and turning --- */
 
+/* The right to view this hand is on its way to somebody else. */
+static bool offers_view(const bac_step *step, int hand)
+{
+    return step->hand == hand &&
+           (step->step == BAC_STEP_OFFER_VIEW || step->step == BAC_STEP_ANSWER_VIEW);
+}
+
+static sabot_ruling view_is_offered(const sabot_table *t, const sabot_event *e)
+{
+    return BAC_NOT_NOW(t, BAC_VIEW_GIVEN_UP, "the right to view %h is being offered on; that comes "
+                       "first", e->hand);
+}
+
+/* Has this seat wagered as much as the viewer, who was only met first? */
+static bool is_equal(const sabot_table *t, const bac_step *step, int seat)
+{
+    const int on = step->hand == PLAYER ? SABOT_ON_PLAYER : SABOT_ON_BANKER;
+
+    return bac_main_wager(t, seat, on) > 0 &&
+           bac_main_wager(t, seat, on) == bac_main_wager(t, step->seat, on);
+}
+
 static sabot_ruling judge_hand_over(const sabot_table *t, const sabot_event *e)
 {
     const bac_step step = bac_next_step(t);
@@ -167,11 +217,17 @@ static sabot_ruling judge_hand_over(const sabot_table *t, const sabot_event *e)
     if (t->rules.deal != SABOT_DEAL_VIEWING)
         return BAC_REFUSE(t, BAC_HANDLING, "at this table the dealer opens the cards; hand them to "
                           "nobody", 0);
+    if (offers_view(&step, hand_of(e)))
+        return view_is_offered(t, e);
+    if (step.step == BAC_STEP_TURN && step.hand == hand_of(e) && step.seat == 0)
+        return BAC_REFUSE(t, (enum bac_rule)step.rule, "nobody has the right to view %h: the "
+                          "dealer turns it", e->hand);
     if (step.step != BAC_STEP_HAND_OVER || step.hand != hand_of(e))
         return BAC_NOT_NOW(t, BAC_MODE_VIEWING, "the cards of %h are not handed over now",
                            e->hand);
     if (step.seat != e->seat)
-        return BAC_REFUSE(t, (enum bac_rule)step.rule, "%s may view %h, not %s",
+        return BAC_REFUSE(t, is_equal(t, &step, e->seat) ? BAC_VIEW_EQUAL
+                          : (enum bac_rule)step.rule, "%s may view %h, not %s",
                           step.seat, e->hand, e->seat);
     return BAC_ACCEPT(t, (enum bac_rule)step.rule, "%s views %h", e->seat, e->hand);
 }
@@ -188,6 +244,8 @@ static sabot_ruling judge_turn(const sabot_table *t, const sabot_event *e)
     const sabot_card card = t->bac.round.side[hand].hand.card[step.index];
     const int turner = e->role == SABOT_PARTICIPANT ? e->actor_seat : 0;
 
+    if (offers_view(&step, hand))
+        return view_is_offered(t, e);
     if (step.step == BAC_STEP_HAND_OVER && step.hand == hand)
         return BAC_REFUSE(t, (enum bac_rule)step.rule, "%s has the right to open %h; hand the "
                           "cards over", step.seat, e->hand);

@@ -56,7 +56,8 @@ static sabot_ruling nothing_due(const sabot_table *t, int seat)
         return BAC_REFUSE(t, BAC_TIE25_NO_PERCENT, "this table charges Banker wagers on ties and "
                           "nothing else; %s owes nothing", seat);
     case SABOT_MODE_TOTAL_CARDS:
-        return BAC_REFUSE(t, BAC_TOTAL_CARDS_FREE, "%s owes no vigorish", seat);
+        return bac_also(t, BAC_REFUSE(t, BAC_ORDER_NO_VIG, "%s owes no vigorish", seat),
+                        BAC_TOTAL_CARDS_FREE);
     default:
         return BAC_REFUSE(t, BAC_PAY_BANKER, "%s owes no vigorish", seat);
     }
@@ -140,8 +141,8 @@ static sabot_ruling judge_marker(const sabot_table *t, const sabot_event *e)
     const bac_form *form = bac_open_form(t, e->seat);
 
     if (form)
-        return BAC_REFUSE(t, BAC_FORM_VOID, "Form %n is in preparation for what %s owes; complete or "
-                          "void it", form->serial, e->seat);
+        return BAC_REFUSE(t, BAC_FORM_VOID, "Form %n is in preparation for what %s owes; complete "
+                          "or void it", form->serial, e->seat);
     if (e->amount != 0 && e->amount != owed)
         return BAC_REFUSE(t, BAC_VIG_MARKER_STAYS, "the box of %s shows %m; collect all of it",
                           e->seat, owed);
@@ -241,15 +242,15 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
     const sabot_cents owed = t->bac.owed[e->seat];
 
     if (owed > 0 && sabot_seats_has(t->bac.recorded, e->seat))
-        return BAC_ACCEPT(t, BAC_VIG_ON_LEAVING, "a supervisor has recorded the %m that %s was left "
-                          "owing; the marker is taken out", owed, e->seat);
+        return BAC_ACCEPT(t, BAC_VIG_ON_LEAVING, "a supervisor has recorded the %m that %s was "
+                          "left owing; the marker is taken out", owed, e->seat);
     if (owed > 0 && !bac_form_documents(t, e->seat))
         return BAC_REFUSE(t, BAC_VIG_MARKER_STAYS, "the box of %s shows %m; the marker stays until "
                           "that is collected or documented", e->seat, owed);
     if (owed == 0 && !sabot_seats_has(t->bac.documented, e->seat))
         return BAC_REFUSE(t, BAC_VIG_MARKER_STAYS, "the box of %s is empty", e->seat);
-    return BAC_ACCEPT(t, BAC_VIG_MARKER_STAYS, "the Form is complete; the marker of %s is taken out",
-                      e->seat);
+    return bac_also(t, BAC_ACCEPT(t, BAC_VIG_MARKER_STAYS, "the Form is complete; the marker of %s "
+                    "is taken out", e->seat), BAC_VIG_WAIVED_IN_WIN);
 }
 
 static void apply_remove(sabot_table *t, const sabot_event *e)

@@ -119,8 +119,8 @@ static bool closed(const sabot_table *t, sabot_ruling *no)
 {
     if (t->phase == SABOT_PHASE_BETTING)
         return false;
-    *no = BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "betting is not open yet; wait until the next round "
-                      "can be dealt", 0);
+    *no = BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "betting is not open yet; wait until the next "
+                      "round can be dealt", 0);
     return true;
 }
 
@@ -213,8 +213,8 @@ static bool chips_lacking(const sabot_table *t, const sabot_event *e, sabot_ruli
 {
     if (e->amount <= bac_chips_of(t, e->seat))
         return false;
-    *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has %m in chips, not %m; buy in or wager less", e->seat,
-                     bac_chips_of(t, e->seat), e->amount);
+    *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has %m in chips, not %m; buy in or wager less",
+                     e->seat, bac_chips_of(t, e->seat), e->amount);
     return true;
 }
 
@@ -273,14 +273,14 @@ static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_rulin
         *no = BAC_REFUSE(t, BAC_LIMITS, "take back all of it or a multiple of %m",
                          t->rules.increment);
     else if (rest > 0 && rest < limits_of(t, e->on).least)
-        *no = BAC_REFUSE(t, BAC_LIMITS, "%m would be left on %w, under the minimum of %m; take back "
-                         "all of it or less", rest, e->on, limits_of(t, e->on).least);
+        *no = BAC_REFUSE(t, BAC_LIMITS, "%m would be left on %w, under the minimum of %m; take "
+                         "back all of it or less", rest, e->on, limits_of(t, e->on).least);
     else if (rest > 0 && rest < coupon)
-        *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "the coupon of %m needs as much in chips; take back all "
-                         "of the wager or less", coupon);
+        *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "the coupon of %m needs as much in chips; take back "
+                         "all of the wager or less", coupon);
     else if (strands_bonus(t, e))
-        *no = BAC_REFUSE(t, BAC_BONUS_NEEDS_MAIN, "the bonus wager of %s needs this wager; take that "
-                         "back first", e->seat);
+        *no = BAC_REFUSE(t, BAC_BONUS_NEEDS_MAIN, "the bonus wager of %s needs this wager; take "
+                         "that back first", e->seat);
     else
         return false;
     return true;
