@@ -267,11 +267,15 @@ int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *e
     int fewest = n < 5 ? 2 : 4; /* further off than this a suggestion does not help */
 
     for (int k = 1; n <= WORD_MAX && k < SABOT_EV_KINDS; k++) {
-        const int edits = edits_between(word, n, sabot_kind_at(k)->name);
+        const char *name = sabot_kind_at(k)->name;
+        const int longer = (int)strlen(name) - (int)n;
 
+        if (longer >= fewest || -longer >= fewest)
+            continue; /* each letter too many or too few is an edit already */
+        const int edits = edits_between(word, n, name);
         if (edits < fewest) {
             fewest = edits;
-            nearest = sabot_kind_at(k)->name;
+            nearest = name;
         }
     }
     if (nearest)

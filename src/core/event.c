@@ -135,8 +135,12 @@ static const struct { uint8_t offset, max; } byte_field[SABOT_FIELDS] = {
  * False means only "look closely". */
 static bool is_plainly_sound(const sabot_event *event, const sabot_kind *kind)
 {
-    union { sabot_event e; uint8_t byte[sizeof(sabot_event)]; } rest = { *event };
-    const sabot_event none = { 0 };
+    union {
+        sabot_event e;
+        uint8_t byte[sizeof(sabot_event)];
+        uint64_t word[sizeof(sabot_event) / sizeof(uint64_t)];
+    } rest = { *event };
+    uint64_t left = 0;
 
     for (const sabot_field_use *use = kind->use;
          use < kind->use + SABOT_KIND_FIELDS && use->field != SABOT_F_NONE; use++) {
@@ -165,7 +169,9 @@ static bool is_plainly_sound(const sabot_event *event, const sabot_kind *kind)
     rest.e.time_ms = 0;
     rest.e.kind = 0;
     rest.e.role = rest.e.actor_seat = 0;
-    return memcmp(&rest.e, &none, sizeof none) == 0;
+    for (size_t i = 0; i < sizeof rest.word / sizeof *rest.word; i++)
+        left |= rest.word[i];
+    return left == 0;
 }
 
 bool sabot_event_is_sound(const sabot_event *event, int *bad)

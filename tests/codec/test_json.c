@@ -118,7 +118,7 @@ static void errors_name_the_column_and_what_was_expected(void **state)
         { "{\"kind\":\"deposit-form\",\"serial\":1,\"present\":[\"boss\"]}", 35,
           "present: \"boss\" is no role, like pit-boss" },
         { "{\"kind\":\"sit\",\"seat\":1,\"name\":\"a\\tb\"}", 24,
-          "\"a\tb\" is no text: write 1 to 39 bytes without control characters" },
+          "\"a\tb\" is no text: write 1 to 41 bytes without control characters" },
         { "{\"kind\":\"sit\",\"seat\":1,\"name\":null}", 24, "name must be a string" },
         { "[]", 1, "this is no JSON object: write {\"kind\":...}" },
     };

@@ -83,6 +83,7 @@ static const field_word fields[] = {
     { SABOT_F_TEXT, "text", "1 to 41 bytes of UTF-8 without control characters" },
 };
 enum { FIELDS = sizeof fields / sizeof *fields };
+_Static_assert(SABOT_EVENT_TEXT == 42, "the page says how long a text may be");
 
 static const char *field_name(int field)
 {

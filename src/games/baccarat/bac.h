@@ -3,8 +3,9 @@
  * Each event kind has one rule: a judge function, which never writes, and an apply function,
  * which never refuses. game.c holds the table of them. The files, in the order of a night:
  *
- *   prepare.c   receive, inspect, show, wash, shuffle, batches, idle tables
- *   cut.c       cut, recut, cutting cards, loading, burn
+ *   prepare.c   the order in which cards are made ready; opening.c  receive, inspect, show, wash;
+ *   attest.c    what is vouched for;  shuffle.c  by hand;  batch.c  devices, idle tables
+ *   cut.c       cut, recut;  load.c  cutting cards, loading, burn
  *   curator.c   who deals: offer, accept, keep, pass (punto banco)
  *   people.c    sit, leave, chips;  wager.c  wagers in chips;  verbal.c  spoken, coupons, facts
  *   notice.c    notices and changes while open

@@ -130,13 +130,12 @@ void bac_curator_left(sabot_table *t, int seat)
         c->passer = 0;
     if (c->offered == seat)
         c->offered = 0;
-    if (c->chosen && c->holder == seat) { /* the dealer finishes what is begun */
-        c->seat = c->holder = 0;
-        c->must_pass = true;
-    }
-    if (t->phase == SABOT_PHASE_BETTING && must_release(t)) {
+    if (c->chosen && c->holder == seat && t->phase == SABOT_PHASE_BETTING) {
         release(t);
         offer_on(t);
+    } else if (c->chosen && c->holder == seat) {
+        c->seat = c->holder = 0; /* the dealer finishes what is begun; then it is offered on */
+        c->must_pass = true;
     }
     go_on(t);
 }

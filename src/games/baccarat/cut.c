@@ -1,8 +1,7 @@
-/* cut.c: the cut, its offer and its repetition; the cutting cards, the loading and the burn
- * (3.5(c)-(f), 7.5(d)-(g)).
+/* cut.c: the cut, its offer and its repetition (3.5(c), (d), (f); 7.5(d), (e), (g)).
  *
  *   CUTTING  offer, offer ...  cut
- *   LOADING  the cutting cards are placed, the shoe is loaded
+ *   LOADING  the cutting cards are placed, the shoe is loaded (load.c)
  *   BURNING  the first card, and as many more as it counts
  *
  * The order of the offer runs clockwise, down the seats, from `first`. A recut goes through the
@@ -13,23 +12,14 @@
 
 enum {
     CUT_MARGIN = 10,  /* cards on either side of the cut */
-    MARK_LEAST = 14,  /* cards behind the first cutting card */
     STACK_LEAST = 52  /* with fewer cards left nothing sensible can be cut and marked */
 };
 
 /* How many cards are cut: what is left of the shoe, or all the cards of the batch. */
-static int cards(const sabot_table *t)
+int bac_cards_to_cut(const sabot_table *t)
 {
     return t->shoe.size > 0 ? t->shoe.total
                             : bac_batch_decks(t, t->bac.prep.batch) * SABOT_CARD_LAST;
-}
-
-static int deepest(const sabot_table *t)
-{
-    const int limit = cards(t) - 1;
-
-    return t->rules.deepest_cutting_card > 0 && t->rules.deepest_cutting_card < limit
-               ? t->rules.deepest_cutting_card : limit;
 }
 
 /* Who is to be asked next; 0: nobody is left. */
@@ -50,9 +40,11 @@ static void begin(sabot_table *t)
     c->offered = c->burn_owed = 0;
     t->shoe.marked = false;
     bac_enter(t, SABOT_PHASE_CUTTING);
-    if (cards(t) >= STACK_LEAST)
+    if (bac_cards_to_cut(t) >= STACK_LEAST)
         return;
-    t->bac.reshuffle_needed = true; /* refused and recut so often that all must be shuffled */
+    c->recut = false; /* refused and recut so often that all must be shuffled */
+    c->recut_by = 0;
+    t->bac.reshuffle_needed = true;
     bac_end_shoe(t);
 }
 
@@ -64,8 +56,7 @@ void bac_cut_begin(sabot_table *t)
 }
 
 /* The cut has its own order of phases; anything else is a question of the shuffle or the round. */
-static sabot_ruling not_now(const sabot_table *t, int kind, enum bac_rule rule,
-                            sabot_phase its_phase)
+sabot_ruling bac_not_cut(const sabot_table *t, int kind, enum bac_rule rule, sabot_phase its_phase)
 {
     if (t->phase < SABOT_PHASE_CUTTING || t->phase > SABOT_PHASE_BURNING)
         return bac_not_wanted(t, kind, rule);
@@ -91,7 +82,7 @@ static sabot_ruling judge_offer_cut(const sabot_table *t, const sabot_event *e)
     const int next = next_asked(t);
 
     if (t->phase != SABOT_PHASE_CUTTING)
-        return not_now(t, SABOT_EV_OFFER_CUT, BAC_CUT_OFFER, SABOT_PHASE_CUTTING);
+        return bac_not_cut(t, SABOT_EV_OFFER_CUT, BAC_CUT_OFFER, SABOT_PHASE_CUTTING);
     if (t->bac.cut.offered != 0)
         return BAC_NOT_NOW(t, BAC_CUT_OFFER, "the cut is offered to %s; wait for the answer",
                            t->bac.cut.offered);
@@ -191,18 +182,19 @@ static bool cutter_refused(const sabot_table *t, const sabot_event *e, sabot_rul
 
 static sabot_ruling judge_cut(const sabot_table *t, const sabot_event *e)
 {
+    const int cards = bac_cards_to_cut(t);
     sabot_ruling no;
 
     if (t->phase != SABOT_PHASE_CUTTING)
-        return not_now(t, SABOT_EV_CUT, BAC_CUT_OFFER, SABOT_PHASE_CUTTING);
+        return bac_not_cut(t, SABOT_EV_CUT, BAC_CUT_OFFER, SABOT_PHASE_CUTTING);
     if (cutter_refused(t, e, &no))
         return no;
-    if (e->count < CUT_MARGIN || e->count > cards(t) - CUT_MARGIN)
+    if (e->count < CUT_MARGIN || e->count > cards - CUT_MARGIN)
         return BAC_REFUSE(t, BAC_CUT_GEOMETRY, "%n of %n cards would lie in front of the cut; at "
-                          "least %n must lie on either side: cut again", e->count, cards(t),
+                          "least %n must lie on either side: cut again", e->count, cards,
                           CUT_MARGIN);
     return BAC_ACCEPT(t, BAC_CUT_GEOMETRY, "%n cards go to the back, %n come to the front",
-                      e->count, cards(t) - e->count);
+                      e->count, cards - e->count);
 }
 
 static void apply_cut(sabot_table *t, const sabot_event *e)
@@ -267,118 +259,20 @@ static void apply_order_recut(sabot_table *t, const sabot_event *e)
     begin(t);
 }
 
-/* --- cutting cards, loading --- */
-
-static sabot_ruling judge_cutting_cards(const sabot_table *t, const sabot_event *e)
-{
-    if (t->phase != SABOT_PHASE_LOADING)
-        return not_now(t, SABOT_EV_CUTTING_CARDS, BAC_CUTTING_CARDS_PLACED, SABOT_PHASE_LOADING);
-    if (t->bac.cut.placed)
-        return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "the cutting cards are placed; load the "
-                          "shoe", 0);
-    if (e->count == 0)
-        return BAC_ACCEPT(t, BAC_CUTTING_CARDS_PLACED, "placed by eye, %n cards or more from the "
-                          "back", MARK_LEAST);
-    if (e->count < MARK_LEAST)
-        return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
-                          "too few; leave at least %n", e->count, MARK_LEAST);
-    if (e->count > deepest(t))
-        return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
-                          "too many; at this table leave at most %n", e->count, deepest(t));
-    return BAC_ACCEPT(t, BAC_CUTTING_CARDS_PLACED, "%n cards lie behind the first cutting card, "
-                      "the second lies at the end", e->count);
-}
-
-static void apply_cutting_cards(sabot_table *t, const sabot_event *e)
-{
-    t->bac.cut.placed = true;
-    t->bac.cut.behind = (uint16_t)e->count;
-}
-
-static sabot_ruling judge_load(const sabot_table *t, const sabot_event *e)
-{
-    (void)e;
-    if (t->phase != SABOT_PHASE_LOADING || !t->bac.cut.placed)
-        return not_now(t, SABOT_EV_LOAD, BAC_CUTTING_CARDS_PLACED, SABOT_PHASE_LOADING);
-    return BAC_ACCEPT(t, BAC_CUTTING_CARDS_PLACED, "%n cards are in the shoe", cards(t));
-}
-
-static void apply_load(sabot_table *t, const sabot_event *e)
-{
-    (void)e;
-    if (t->shoe.size == 0) {
-        sabot_shoe_load(&t->shoe, bac_batch_decks(t, t->bac.prep.batch));
-        bac_shuffle_forget(t);
-        bac_curator_new_shoe(t);
-    }
-    t->shoe.marked = true;
-    t->shoe.behind = t->bac.cut.behind;
-    bac_enter(t, SABOT_PHASE_BURNING);
-}
-
-/* --- the burn --- */
-
-static sabot_ruling judge_burn(const sabot_table *t, const sabot_event *e)
-{
-    const bac_cut *c = &t->bac.cut;
-    sabot_ruling no;
-
-    if (t->phase != SABOT_PHASE_BURNING)
-        return not_now(t, SABOT_EV_BURN, BAC_BURN, SABOT_PHASE_BURNING);
-    if (e->role == SABOT_PARTICIPANT)
-        return BAC_REFUSE(t, BAC_BURN, "the dealer burns the first cards, not %s", e->actor_seat);
-    if (e->face == SABOT_FACE_DOWN)
-        return BAC_REFUSE(t, BAC_BURN, "every burned card is shown; turn it up", 0);
-    if (bac_shoe_refuses(t, e, &no))
-        return no;
-    if (c->burning)
-        return BAC_ACCEPT(t, BAC_BURN, "shown and discarded; %n more to go", c->burn_owed - 1);
-    if (e->card == SABOT_CARD_UNSEEN)
-        return BAC_ACCEPT(t, BAC_BURN, "the burn was shown at the table and is not noted here", 0);
-    return BAC_ACCEPT(t, BAC_BURN, "%c: %n more cards are shown and discarded", e->card,
-                      sabot_card_burn_count(e->card));
-}
-
-static void burn(sabot_table *t, sabot_card card)
-{
-    sabot_shoe_draw(&t->shoe, card);
-    t->bac.discarded++;
-}
-
-static void apply_burn(sabot_table *t, const sabot_event *e)
-{
-    bac_cut *c = &t->bac.cut;
-
-    burn(t, e->card);
-    if (c->burning) {
-        c->burn_owed--;
-    } else if (e->card == SABOT_CARD_UNSEEN) {
-        burn(t, SABOT_CARD_UNSEEN); /* an ace's burn: no fewer than two cards are out */
-        t->shoe.counted = false;
-    } else {
-        c->burning = true;
-        c->burn_owed = (uint8_t)sabot_card_burn_count(e->card);
-    }
-    if (c->burn_owed > 0)
-        return;
-    c->burning = false;
-    c->ready = t->shoe.total;
-    bac_shoe_loaded(t);
-}
-
 const bac_handler bac_cut_rules[] = {
     { SABOT_EV_OFFER_CUT, BAC_CUT_OFFER, judge_offer_cut, apply_offer_cut },
     { SABOT_EV_CUT, BAC_CUT_OFFER, judge_cut, apply_cut },
     { SABOT_EV_ORDER_RECUT, BAC_RECUT, judge_order_recut, apply_order_recut },
-    { SABOT_EV_CUTTING_CARDS, BAC_CUTTING_CARDS_PLACED, judge_cutting_cards, apply_cutting_cards },
-    { SABOT_EV_LOAD, BAC_CUTTING_CARDS_PLACED, judge_load, apply_load },
-    { SABOT_EV_BURN, BAC_BURN, judge_burn, apply_burn },
+    { SABOT_EV_CUTTING_CARDS, BAC_CUTTING_CARDS_PLACED, bac_judge_cutting_cards,
+      bac_apply_cutting_cards },
+    { SABOT_EV_LOAD, BAC_CUTTING_CARDS_PLACED, bac_judge_load, bac_apply_load },
+    { SABOT_EV_BURN, BAC_BURN, bac_judge_burn, bac_apply_burn },
     { 0, 0, NULL, NULL },
 };
 
 /* --- what may come --- */
 
-static void open_count(sabot_expected *x, int like, int least, int most)
+void bac_open_count(sabot_expected *x, int like, int least, int most)
 {
     x->open |= SABOT_FIELD_BIT(SABOT_F_COUNT);
     x->like.count = like;
@@ -389,17 +283,17 @@ static void open_count(sabot_expected *x, int like, int least, int most)
 static void expect_cut(const sabot_table *t, bac_list *list)
 {
     const bac_cut *c = &t->bac.cut;
-    const int stack = has_stack(t), most = cards(t) - CUT_MARGIN;
+    const int stack = has_stack(t), cards = bac_cards_to_cut(t);
 
     if (c->offered == 0 && next_asked(t) != 0)
         bac_add(list, t, SABOT_MUST, SABOT_EV_OFFER_CUT, SABOT_DEALER, 0, offer_rule(t))
             ->like.seat = (uint8_t)next_asked(t);
     else if (c->offered == 0 && t->taken != 0)
-        open_count(bac_add(list, t, SABOT_MUST, SABOT_EV_CUT, SABOT_DEALER, 0, BAC_CUT_GEOMETRY),
-                   cards(t) / 2, CUT_MARGIN, most);
+        bac_open_count(bac_add(list, t, SABOT_MUST, SABOT_EV_CUT, SABOT_DEALER, 0,
+                               BAC_CUT_GEOMETRY), cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
     if (stack != 0)
-        open_count(bac_add(list, t, SABOT_MAY, SABOT_EV_CUT, SABOT_PARTICIPANT, stack,
-                           BAC_CUT_GEOMETRY), cards(t) / 2, CUT_MARGIN, most);
+        bac_open_count(bac_add(list, t, SABOT_MAY, SABOT_EV_CUT, SABOT_PARTICIPANT, stack,
+                               BAC_CUT_GEOMETRY), cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
     if (c->offered == 0)
         return;
     if (!c->accepted)
@@ -409,43 +303,13 @@ static void expect_cut(const sabot_table *t, bac_list *list)
             offer_rule(t));
 }
 
-static void expect_loading(const sabot_table *t, bac_list *list)
-{
-    if (t->bac.cut.placed) {
-        bac_add(list, t, SABOT_MUST, SABOT_EV_LOAD, SABOT_DEALER, 0, BAC_CUTTING_CARDS_PLACED);
-        return;
-    }
-    open_count(bac_add(list, t, SABOT_MUST, SABOT_EV_CUTTING_CARDS, SABOT_DEALER, 0,
-                       BAC_CUTTING_CARDS_PLACED), MARK_LEAST, MARK_LEAST, deepest(t));
-    bac_add(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARDS, SABOT_DEALER, 0, BAC_CUTTING_CARDS_PLACED);
-}
-
-static void expect_burn(const sabot_table *t, bac_list *list)
-{
-    const bool by_eye = t->shoe.marked && (!t->shoe.counted || t->shoe.behind == 0);
-    sabot_expected *x;
-
-    if (bac_mark_lies_next(t) || by_eye)
-        bac_add(list, t, by_eye ? SABOT_MAY : SABOT_YIELD, SABOT_EV_CUTTING_CARD, SABOT_SHOE, 0,
-                BAC_LAST_HAND);
-    if (bac_mark_lies_next(t))
-        return;
-    x = bac_add(list, t, SABOT_YIELD, SABOT_EV_BURN, SABOT_SHOE, 0, BAC_BURN);
-    x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
-    x->like.card = SABOT_CARD_UNSEEN;
-    x->like.face = SABOT_FACE_UP;
-}
-
 void bac_expect_cut(const sabot_table *t, bac_list *list)
 {
     static const uint8_t causes[] = { SABOT_CAUSE_IMPROPER_CUT, SABOT_CAUSE_FAIRNESS };
 
     if (t->phase == SABOT_PHASE_CUTTING)
         expect_cut(t, list);
-    if (t->phase == SABOT_PHASE_LOADING)
-        expect_loading(t, list);
-    if (t->phase == SABOT_PHASE_BURNING)
-        expect_burn(t, list);
+    bac_expect_loading(t, list);
     for (size_t i = 0; may_recut(t) && i < sizeof causes; i++)
         bac_add(list, t, SABOT_MAY, SABOT_EV_ORDER_RECUT, SABOT_SUPERVISOR, 0, BAC_RECUT)
             ->like.cause = causes[i];

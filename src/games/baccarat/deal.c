@@ -337,11 +337,30 @@ static void take_card(sabot_table *t, const sabot_event *e)
     t->bac.carry[t->bac.carried] = SABOT_CARD_NONE;
 }
 
+static void lay(sabot_table *t, int hand, sabot_card card, bool up)
+{
+    bac_side *side = &t->bac.round.side[hand];
+
+    t->bac.last_up = up;
+    if (up)
+        side->up |= (uint8_t)(1u << side->hand.n);
+    sabot_hand_add(&side->hand, card);
+    if (t->phase == SABOT_PHASE_DEALING)
+        t->bac.round.dealt++;
+    bac_round_advance(t);
+}
+
 static void apply_card(sabot_table *t, const sabot_event *e)
 {
-    const placement p = classify(t, e);
-    bac_round *r = &t->bac.round;
+    const bac_step step = bac_next_step(t);
+    placement p;
 
+    if (step.step == BAC_STEP_CARD && (laid_on(e) < 0 || laid_on(e) == step.hand)) {
+        take_card(t, e); /* the plain case: due, and laid where it is due */
+        lay(t, step.hand, e->card, bac_deals_face_up(t, step.third));
+        return;
+    }
+    p = classify(t, e);
     assert(p.place != REFUSED);
     take_card(t, e);
     t->bac.last_up = p.up;
@@ -349,11 +368,7 @@ static void apply_card(sabot_table *t, const sabot_event *e)
         t->bac.irregularities++;
     switch (p.place) {
     case TO_HAND:
-        if (p.up)
-            r->side[p.hand].up |= (uint8_t)(1u << r->side[p.hand].hand.n);
-        sabot_hand_add(&r->side[p.hand].hand, e->card);
-        if (t->phase == SABOT_PHASE_DEALING)
-            r->dealt++;
+        lay(t, p.hand, e->card, p.up);
         break;
     case CARRY:
         t->bac.carry[t->bac.carried++] = e->card;
@@ -365,7 +380,6 @@ static void apply_card(sabot_table *t, const sabot_event *e)
         t->bac.discarded++;
         break;
     }
-    bac_round_advance(t);
     bac_between_rounds(t);
 }
 

@@ -312,8 +312,10 @@ static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, topic_rule(e->topic), "it is so already", 0);
     if (notice_refuses(t, e, &after, &no))
         return no;
+    if (untimely(t, e, &no))
+        return no;
     no = sabot_rules_check(&after, &key);
-    if (no.verdict != SABOT_ACCEPTED || untimely(t, e, &no))
+    if (no.verdict != SABOT_ACCEPTED)
         return no;
     return BAC_ACCEPT(t, topic_rule(e->topic), "changed; what was marked or charged before stays "
                       "as it was", 0);
@@ -368,10 +370,8 @@ static void expect_limit(const sabot_table *t, bac_list *list, int topic, sabot_
                                 BAC_LIMITS);
 
     x->like.topic = (uint8_t)topic;
-    if (!bac_expect_amount(x, least, most, t->rules.increment))
+    if (bac_any_wager(t) || !bac_expect_amount(x, least, most, t->rules.increment))
         list->n--;
-    else
-        bac_keep_if_accepted(t, list, judge_change);
 }
 
 void bac_expect_notice(const sabot_table *t, bac_list *list)

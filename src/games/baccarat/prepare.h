@@ -5,7 +5,8 @@
  *   attest.c   what somebody must vouch for
  *   shuffle.c  shuffle by hand
  *   batch.c    shuffling devices, idle tables, closing
- *   cut.c and curator.c take over from there
+ *   cut.c      the cut and the recut
+ *   load.c     cutting cards, loading, burn; curator.c takes over from there
  *
  * judge and expect both ask bac_wants, so that they cannot disagree about the order. */
 #ifndef BAC_PREPARE_H
@@ -72,9 +73,18 @@ bac_apply bac_apply_load_shuffler, bac_apply_take_batch, bac_apply_request, bac_
     bac_apply_turn_up, bac_apply_close;
 void bac_expect_batch(const sabot_table *t, const bac_want *want, bac_list *list);
 
-/* cut.c and curator.c: the answer to an offer of the cut; a shoe of fresh cards is loaded. */
+/* cut.c: what is cut; the answer to an offer of the cut; an act of the cut out of its order. */
+int bac_cards_to_cut(const sabot_table *t);
 bac_judge bac_judge_cut_answer;
 bac_apply bac_apply_cut_answer;
+sabot_ruling bac_not_cut(const sabot_table *t, int kind, enum bac_rule rule, sabot_phase its_phase);
+void bac_open_count(sabot_expected *x, int like, int least, int most);
+
+bac_judge bac_judge_cutting_cards, bac_judge_load, bac_judge_burn;
+bac_apply bac_apply_cutting_cards, bac_apply_load, bac_apply_burn;
+void bac_expect_loading(const sabot_table *t, bac_list *list);
+
+/* curator.c: a shoe of freshly shuffled cards is loaded. */
 void bac_curator_new_shoe(sabot_table *t);
 
 #endif

@@ -1,0 +1,154 @@
+/* load.c: the cutting cards are placed, the shoe is loaded, the first cards are burned (3.5(e),
+ * 7.5(f)).
+ *
+ * What must always hold: a shoe loaded a second time, after a recut, holds what was left of it and
+ * nothing more; where the first cutting card lies is known by count, or, placed by eye or after a
+ * burn that was not noted, not known at all. */
+#include "prepare.h"
+
+enum { MARK_LEAST = 14 }; /* cards behind the first cutting card */
+
+/* --- cutting cards, loading --- */
+
+static int deepest(const sabot_table *t)
+{
+    const int limit = bac_cards_to_cut(t) - 1;
+
+    return t->rules.deepest_cutting_card > 0 && t->rules.deepest_cutting_card < limit
+               ? t->rules.deepest_cutting_card : limit;
+}
+
+sabot_ruling bac_judge_cutting_cards(const sabot_table *t, const sabot_event *e)
+{
+    if (t->phase != SABOT_PHASE_LOADING)
+        return bac_not_cut(t, SABOT_EV_CUTTING_CARDS, BAC_CUTTING_CARDS_PLACED,
+                           SABOT_PHASE_LOADING);
+    if (t->bac.cut.placed)
+        return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "the cutting cards are placed; load the "
+                          "shoe", 0);
+    if (e->count == 0)
+        return BAC_ACCEPT(t, BAC_CUTTING_CARDS_PLACED, "placed by eye, %n cards or more from the "
+                          "back", MARK_LEAST);
+    if (e->count < MARK_LEAST)
+        return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
+                          "too few; leave at least %n", e->count, MARK_LEAST);
+    if (e->count > deepest(t))
+        return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
+                          "too many; at this table leave at most %n", e->count, deepest(t));
+    return BAC_ACCEPT(t, BAC_CUTTING_CARDS_PLACED, "%n cards lie behind the first cutting card, "
+                      "the second lies at the end", e->count);
+}
+
+void bac_apply_cutting_cards(sabot_table *t, const sabot_event *e)
+{
+    t->bac.cut.placed = true;
+    t->bac.cut.behind = (uint16_t)e->count;
+}
+
+sabot_ruling bac_judge_load(const sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    if (t->phase != SABOT_PHASE_LOADING || !t->bac.cut.placed)
+        return bac_not_cut(t, SABOT_EV_LOAD, BAC_CUTTING_CARDS_PLACED, SABOT_PHASE_LOADING);
+    return BAC_ACCEPT(t, BAC_CUTTING_CARDS_PLACED, "%n cards are in the shoe", bac_cards_to_cut(t));
+}
+
+void bac_apply_load(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    if (t->shoe.size == 0) {
+        sabot_shoe_load(&t->shoe, bac_batch_decks(t, t->bac.prep.batch));
+        bac_shuffle_forget(t);
+        bac_curator_new_shoe(t);
+    }
+    t->shoe.marked = true;
+    t->shoe.behind = t->bac.cut.behind;
+    bac_enter(t, SABOT_PHASE_BURNING);
+}
+
+/* --- the burn --- */
+
+sabot_ruling bac_judge_burn(const sabot_table *t, const sabot_event *e)
+{
+    const bac_cut *c = &t->bac.cut;
+    sabot_ruling no;
+
+    if (t->phase != SABOT_PHASE_BURNING)
+        return bac_not_cut(t, SABOT_EV_BURN, BAC_BURN, SABOT_PHASE_BURNING);
+    if (e->role == SABOT_PARTICIPANT)
+        return BAC_REFUSE(t, BAC_BURN, "the dealer burns the first cards, not %s", e->actor_seat);
+    if (e->face == SABOT_FACE_DOWN)
+        return BAC_REFUSE(t, BAC_BURN, "every burned card is shown; turn it up", 0);
+    if (bac_shoe_refuses(t, e, &no))
+        return no;
+    if (c->burning)
+        return BAC_ACCEPT(t, BAC_BURN, "shown and discarded; %n more to go", c->burn_owed - 1);
+    if (e->card == SABOT_CARD_UNSEEN)
+        return BAC_ACCEPT(t, BAC_BURN, "the burn was shown at the table and is not noted here", 0);
+    return BAC_ACCEPT(t, BAC_BURN, "%c: %n more cards are shown and discarded", e->card,
+                      sabot_card_burn_count(e->card));
+}
+
+static void burn(sabot_table *t, sabot_card card)
+{
+    sabot_shoe_draw(&t->shoe, card);
+    t->bac.discarded++;
+}
+
+void bac_apply_burn(sabot_table *t, const sabot_event *e)
+{
+    bac_cut *c = &t->bac.cut;
+
+    burn(t, e->card);
+    if (c->burning) {
+        c->burn_owed--;
+    } else if (e->card == SABOT_CARD_UNSEEN) {
+        burn(t, SABOT_CARD_UNSEEN); /* an ace's burn: no fewer than two cards are out */
+        t->shoe.counted = false;
+    } else {
+        c->burning = true;
+        c->burn_owed = (uint8_t)sabot_card_burn_count(e->card);
+    }
+    if (c->burn_owed > 0)
+        return;
+    c->burning = false;
+    c->ready = t->shoe.total;
+    bac_shoe_loaded(t);
+}
+
+/* --- what may come --- */
+
+static void expect_loading(const sabot_table *t, bac_list *list)
+{
+    if (t->bac.cut.placed) {
+        bac_add(list, t, SABOT_MUST, SABOT_EV_LOAD, SABOT_DEALER, 0, BAC_CUTTING_CARDS_PLACED);
+        return;
+    }
+    bac_open_count(bac_add(list, t, SABOT_MUST, SABOT_EV_CUTTING_CARDS, SABOT_DEALER, 0,
+                           BAC_CUTTING_CARDS_PLACED), MARK_LEAST, MARK_LEAST, deepest(t));
+    bac_add(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARDS, SABOT_DEALER, 0, BAC_CUTTING_CARDS_PLACED);
+}
+
+static void expect_burn(const sabot_table *t, bac_list *list)
+{
+    const bool by_eye = t->shoe.marked && (!t->shoe.counted || t->shoe.behind == 0);
+    sabot_expected *x;
+
+    if (bac_mark_lies_next(t) || by_eye)
+        bac_add(list, t, by_eye ? SABOT_MAY : SABOT_YIELD, SABOT_EV_CUTTING_CARD, SABOT_SHOE, 0,
+                BAC_LAST_HAND);
+    if (bac_mark_lies_next(t))
+        return;
+    x = bac_add(list, t, SABOT_YIELD, SABOT_EV_BURN, SABOT_SHOE, 0, BAC_BURN);
+    x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
+    x->like.card = SABOT_CARD_UNSEEN;
+    x->like.face = SABOT_FACE_UP;
+}
+
+void bac_expect_loading(const sabot_table *t, bac_list *list)
+{
+    if (t->phase == SABOT_PHASE_LOADING)
+        expect_loading(t, list);
+    if (t->phase == SABOT_PHASE_BURNING)
+        expect_burn(t, list);
+}
