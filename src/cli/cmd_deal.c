@@ -13,7 +13,7 @@
 
 enum {
     ROUNDS_OF_A_SHOE = 75, /* what counts as one where a continuous shuffler knows no end */
-    STUCK = 1000,          /* so many turns without an event: something is wrong with us */
+    STUCK = 10000,         /* so many turns without a round: something is wrong with us */
     BAR = 40
 };
 
@@ -150,25 +150,28 @@ static bool are_shoes_over(const evening *g)
 }
 
 /* One turn: something goes wrong, or the house, the shoe or a participant does what is expected.
- * Returns 0 if nothing happened. */
-static int take_turn(evening *g)
+ * In most turns something happens; only who is asked may let one pass. */
+static void take_turn(evening *g)
 {
     const unsigned owed = 1u << SABOT_MUST | 1u << SABOT_YIELD;
     const unsigned onward = 1u << SABOT_SILENCE | 1u << SABOT_NEXT;
 
     if (g->irregular > 0 && deal_random_below(&g->players.random, 1000) < g->irregular &&
         deal_players_err(&g->players, &g->driver))
-        return 1;
-    return deal_step(&g->driver, owed) || deal_players_act(&g->players, &g->driver) ||
-           deal_step(&g->driver, onward);
+        return;
+    if (!deal_step(&g->driver, owed) && !deal_players_act(&g->players, &g->driver))
+        deal_step(&g->driver, onward);
 }
 
 static int play(evening *g)
 {
-    for (int idle = 0; !are_shoes_over(g);) {
-        idle = take_turn(g) ? 0 : idle + 1;
-        if (idle == STUCK)
-            return cli_error("deal", "nothing lawful can happen any more while %s; please report "
+    for (long turns = 0, rounds = 0; !are_shoes_over(g); turns++) {
+        take_turn(g);
+        if (g->rounds > rounds)
+            turns = 0;
+        rounds = g->rounds;
+        if (turns == STUCK)
+            return cli_error("deal", "no round can begin any more in the phase %s; please report "
                              "this seed and these rules", sabot_phase_text(g->table.phase));
         if (g->events % 1024 == 0)
             show_progress(g, false);

@@ -143,25 +143,29 @@ static char *prompt(EditLine *el)
 
 static void greet(const session *s)
 {
-    puts("Type what happens; \"?\" shows what may come now, Tab completes it, Ctrl-D ends.");
+    puts("Type what happens; \"?\" shows what may come now, Tab completes it, \"quit\" ends.");
     if (s->auto_dealer)
         puts("An empty line lets the house do what it owes.");
     if (!s->has_rules)
         puts("First open the table, for example: table minibaccarat decks=8");
 }
 
-static void take_line(session *s, const char *line, size_t n)
+/* False when the person has had enough. */
+static bool take_line(session *s, const char *line, size_t n)
 {
     codec_error error;
 
-    while (n > 0 && (line[n - 1] == '\n' || line[n - 1] == '\r'))
+    while (n > 0 && (line[n - 1] == '\n' || line[n - 1] == '\r' || line[n - 1] == ' '))
         n--;
+    if (n == 4 && memcmp(line, "quit", 4) == 0)
+        return false;
     if (n == 0)
         session_house(s);
     else if (session_line(s, line, n, &error) < 0)
         printf("%scolumn %d:%s %s\n", cli_paint(stdout, CLI_RED), error.column,
                cli_paint(stdout, CLI_PLAIN), error.says);
     fflush(stdout);
+    return true;
 }
 
 static void converse(session *s, EditLine *el, History *past)
@@ -170,11 +174,15 @@ static void converse(session *s, EditLine *el, History *past)
     const char *line;
     int n;
 
-    while (!s->over && (line = el_gets(el, &n)) != NULL && n > 0) {
+    do {
+        line = el_gets(el, &n);
+        if (!line || n <= 0) {
+            putchar('\n');
+            return;
+        }
         if (n > 1)
             history(past, &event, H_ENTER, line);
-        take_line(s, line, (size_t)n);
-    }
+    } while (take_line(s, line, (size_t)n) && !s->over);
 }
 
 int console_run(session *s)
@@ -196,7 +204,6 @@ int console_run(session *s)
     el_set(el, EL_BIND, "^I", "sabot-complete", NULL);
     greet(s);
     converse(s, el, past);
-    putchar('\n');
     session_end(s);
     history_end(past);
     el_end(el);

@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- Reading one value ------------------------------------------------------------------------ */
+/* ---- Reading one value ---------------------------------------------------------------------- */
 
 static bool read_number(int field, const char *word, size_t n, int64_t *value)
 {
@@ -117,7 +117,7 @@ bool codec_draft_read(codec_draft *draft, int field, const char *word, size_t n)
     return true;
 }
 
-/* ---- Saying what was expected ----------------------------------------------------------------- */
+/* ---- Saying what was expected --------------------------------------------------------------- */
 
 /* A tie wins a round but is no hand a card could lie on: it is read, for the engine to refuse,
  * and not offered. */
@@ -178,7 +178,7 @@ int codec_draft_complain(int field, const char *key, const char *word, size_t n,
                       codec_field_noun(field), wanted);
 }
 
-/* ---- The draft -------------------------------------------------------------------------------- */
+/* ---- The draft ------------------------------------------------------------------------------ */
 
 void codec_draft_begin(codec_draft *draft, const sabot_kind *kind)
 {
@@ -229,7 +229,7 @@ bool codec_actor_is_default(const sabot_event *event)
     return event->role == kind->role && event->actor_seat == seat;
 }
 
-/* ---- The nearest kind ------------------------------------------------------------------------- */
+/* ---- The nearest kind ----------------------------------------------------------------------- */
 
 enum { WORD_MAX = 32 };
 

@@ -113,7 +113,7 @@ size_t codec_end_to_text(const sabot_table *table, char *out, size_t size)
     return codec_out_end(&line);
 }
 
-/* ---- Views ------------------------------------------------------------------------------------- */
+/* ---- Views ---------------------------------------------------------------------------------- */
 
 static void write_cards(codec_out *out, const sabot_card *card, int n)
 {

@@ -8,7 +8,7 @@
 #include <jansson.h>
 #include <string.h>
 
-/* ---- Finding the place of an error ------------------------------------------------------------- */
+/* ---- Finding the place of an error ---------------------------------------------------------- */
 
 /* Past the string that begins at a quotation mark. */
 static size_t skip_string(const char *line, size_t n, size_t at)
@@ -67,7 +67,7 @@ json_t *codec_json_object(const char *line, size_t n, codec_error *error)
     return root;
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------- */
+/* ---- Reading -------------------------------------------------------------------------------- */
 
 static int read_number(codec_draft *draft, int field, const char *key, const json_t *value,
                        size_t column, codec_error *error)
@@ -263,7 +263,7 @@ int codec_event_from_json(const char *line, size_t n, sabot_event *event, bool *
     return got;
 }
 
-/* ---- Writing ----------------------------------------------------------------------------------- */
+/* ---- Writing -------------------------------------------------------------------------------- */
 
 static void write_key(codec_out *out, const char *key)
 {

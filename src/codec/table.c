@@ -25,14 +25,15 @@ typedef struct table_head {
 
 static const char no_table[] = "a transcript begins with its table: write %s";
 
-/* ---- Settings ---------------------------------------------------------------------------------- */
+/* ---- Settings ------------------------------------------------------------------------------- */
 
 /* Adds a setting; its value is filled in by the caller. */
 static int add_setting(table_head *head, const char *key, size_t n, size_t column, setting **added,
                        codec_error *error)
 {
     if (n >= KEY_SIZE || head->count == SETTINGS_MAX)
-        return codec_fail(error, column, "a table has no setting \"%.*s\"", codec_shown(key, n), key);
+        return codec_fail(error, column, "a table has no setting \"%.*s\"", codec_shown(key, n),
+                          key);
     setting *one = &head->list[head->count];
     memcpy(one->key, key, n);
     one->key[n] = '\0';
@@ -88,7 +89,7 @@ static int apply_head(const table_head *head, sabot_rules *rules, sabot_ruling *
     return 0;
 }
 
-/* ---- Text -------------------------------------------------------------------------------------- */
+/* ---- Text ----------------------------------------------------------------------------------- */
 
 static int read_settings(codec_scan *scan, codec_token *token, table_head *head, codec_error *error)
 {
@@ -142,7 +143,7 @@ int codec_table_from_text(const char *line, size_t n, sabot_rules *rules, sabot_
     return apply_head(&head, rules, ruling, error);
 }
 
-/* ---- JSON -------------------------------------------------------------------------------------- */
+/* ---- JSON ----------------------------------------------------------------------------------- */
 
 /* Which settings are amounts: in JSON, whole cents. */
 static bool is_money_key(const char *key)
@@ -192,7 +193,8 @@ static bool write_setting(codec_out *out, const char *key, const json_t *value)
     return false;
 }
 
-static int read_object(json_t *table, const char *line, size_t n, table_head *head, codec_error *error)
+static int read_object(json_t *table, const char *line, size_t n, table_head *head,
+                       codec_error *error)
 {
     const json_t *game = json_object_get(table, "game");
     const char *key;
@@ -240,7 +242,7 @@ int codec_table_from_json(const char *line, size_t n, sabot_rules *rules, sabot_
     return got < 0 ? -1 : apply_head(&head, rules, ruling, error);
 }
 
-/* ---- Writing ----------------------------------------------------------------------------------- */
+/* ---- Writing -------------------------------------------------------------------------------- */
 
 /* Only what the line must say is written: each key is compared with what the keys before it have
  * made of the defaults. */

@@ -11,7 +11,7 @@
 
 enum { HOUR_MS = 3600000, MINUTE_MS = 60000, SECOND_MS = 1000, HOUR_DIGITS = 12 };
 
-/* ---- The time of day --------------------------------------------------------------------------- */
+/* ---- The time of day ------------------------------------------------------------------------ */
 
 /* So many digits at *at, after the mark given. */
 static bool read_digits(const char *text, size_t n, size_t *at, char mark, size_t digits,
@@ -70,7 +70,7 @@ static void write_time(codec_out *out, int64_t time_ms)
     codec_out_text(out, text);
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------- */
+/* ---- Reading -------------------------------------------------------------------------------- */
 
 /* by=floorperson, by=seat5, by=5. */
 static int read_actor(codec_draft *draft, const codec_token *token, codec_error *error)
@@ -200,7 +200,8 @@ static int read_head(codec_scan *scan, codec_token *token, int64_t *time_ms, boo
     if (got == 0)
         return codec_fail(error, scan->n + 1, "an event is missing: write its kind, like card");
     if (token->key || token->quoted)
-        return codec_fail(error, token->column, "the kind of event comes first, like card or wager");
+        return codec_fail(error, token->column,
+                          "the kind of event comes first, like card or wager");
     return 0;
 }
 
@@ -228,7 +229,7 @@ int codec_event_from_text(const char *line, size_t n, sabot_event *event, bool *
     return 0;
 }
 
-/* ---- Writing ----------------------------------------------------------------------------------- */
+/* ---- Writing -------------------------------------------------------------------------------- */
 
 static void write_roles(codec_out *out, sabot_roles roles)
 {

@@ -24,7 +24,8 @@ static const uint8_t readiness[SABOT_EV_KINDS] = {
     [SABOT_EV_WAGER] = 120,  [SABOT_EV_RAISE] = 6,      [SABOT_EV_WITHDRAW] = 3,
     [SABOT_EV_COUPON] = 3,   [SABOT_EV_VERBAL] = 1,     [SABOT_EV_CONFIRM] = 240,
     [SABOT_EV_GIVE_UP] = 3,  [SABOT_EV_DESIGNATE] = 8,  [SABOT_EV_BANKER_FIRST] = 8,
-    [SABOT_EV_TURN] = 120,   [SABOT_EV_REQUEST_RESHUFFLE] = 4,
+    [SABOT_EV_TURN] = 120,   [SABOT_EV_COLLECT_VIGORISH] = 30,
+    [SABOT_EV_REQUEST_RESHUFFLE] = 4,
 };
 
 /* Banker and Player draw most wagers; who backs one seldom backs the other as well. */
@@ -86,11 +87,16 @@ static sabot_event choose_fields(deal_players *players, const sabot_table *table
     return event;
 }
 
+/* Theirs to do, or done by the house at their wish: a spoken wager is confirmed, somebody who left
+ * owing comes back to pay. */
 static bool is_participants(const sabot_expected *expected)
 {
-    return (expected->duty == SABOT_MAY &&
-            (expected->like.role == SABOT_PARTICIPANT || expected->like.kind == SABOT_EV_CONFIRM)) ||
-           expected->duty == SABOT_SILENCE;
+    const sabot_event *like = &expected->like;
+
+    return expected->duty == SABOT_SILENCE ||
+           (expected->duty == SABOT_MAY &&
+            (like->role == SABOT_PARTICIPANT || like->kind == SABOT_EV_CONFIRM ||
+             like->kind == SABOT_EV_COLLECT_VIGORISH));
 }
 
 /* One of what is expected, each as likely as it is ready; NULL if nobody cares for any. */

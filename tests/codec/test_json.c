@@ -65,7 +65,8 @@ static void other_ways_to_write_it(void **state)
         { "{\"kind\":\"cut\",\"at\":100,\"actor_seat\":3}", "cut seat=3 at=100" },
         { "{\"kind\":\"wager\",\"on\":\"panda-8\",\"seat\":1,\"amount\":500}",
           "wager seat=1 on=other 5.00 name=panda-8" },
-        { "{\"kind\":\"sit\",\"seat\":2,\"name\":\"caf\\u00e9\"}", "sit seat=2 name=\"caf\xC3\xA9\"" },
+        { "{\"kind\":\"sit\",\"seat\":2,\"name\":\"caf\\u00e9\"}",
+          "sit seat=2 name=\"caf\xC3\xA9\"" },
         { "{\"kind\":\"wash\",\"time\":34200000,\"seq\":9223372036854775807}", "@9:30 wash" },
     };
 

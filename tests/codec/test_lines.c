@@ -12,7 +12,7 @@
 #include "codec/codec.h"
 #include "sabot/provision.h"
 
-/* ---- Heads ------------------------------------------------------------------------------------- */
+/* ---- Heads ---------------------------------------------------------------------------------- */
 
 /* The head as it was read, written again; "refused" or the error if it was not taken. */
 static void head_text(const char *line, char out[CODEC_LINE_MAX])
@@ -94,13 +94,14 @@ static void a_head_stands_on_the_rules_file(void **state)
     assert_int_equal(rules.seats, 9);
     memcpy(&before, &rules, sizeof rules);
     assert_int_equal(codec_table_from_text(other, strlen(other), &rules, &ruling, &error), -1);
-    assert_string_equal(error.says, "the rules file is for minibaccarat, this table for punto-banco");
+    assert_string_equal(error.says,
+                        "the rules file is for minibaccarat, this table for punto-banco");
     assert_int_equal(codec_table_from_text(bad, strlen(bad), &rules, &ruling, &error), 0);
     assert_int_equal(ruling.verdict, SABOT_REFUSED);
     assert_memory_equal(&rules, &before, sizeof rules);
 }
 
-/* ---- Rulings ----------------------------------------------------------------------------------- */
+/* ---- Rulings -------------------------------------------------------------------------------- */
 
 static sabot_ruling ruling_on(const char *id, const char *edition)
 {
@@ -206,7 +207,7 @@ static void expectations_show_their_bounds(void **state)
     assert_string_equal(line, "cut at=11..405 by=dealer");
 }
 
-/* ---- The end ----------------------------------------------------------------------------------- */
+/* ---- The end -------------------------------------------------------------------------------- */
 
 static void the_end_tells_where_the_money_is(void **state)
 {

@@ -11,10 +11,15 @@
 static const char opening[] =
 "# The vocabulary\n"
 "\n"
-"Everything that happens at a table is an event, and every event has two forms: a line of text for\n"
-"people and transcripts, a JSON object for programs. Both are made from one table of kinds\n"
-"(`src/core/vocabulary.c`) and mean the same, byte for byte. This page is printed from that table;\n"
-"`build/tests/codec/test_vocabulary --print >docs/vocabulary.md` makes it anew.\n"
+"Everything that happens at a table is an event, and every event has two forms: a\n"
+"line of text for people and transcripts, a JSON object for programs. Both are made\n"
+"from one table of kinds (`src/core/vocabulary.c`) and mean the same, byte for byte.\n"
+"This page is printed from that table; a test tells when it is stale, and this makes\n"
+"it anew:\n"
+"\n"
+"```\n"
+"build/tests/codec/test_vocabulary --print >docs/vocabulary.md\n"
+"```\n"
 "\n"
 "## The text line\n"
 "\n"
@@ -23,35 +28,39 @@ static const char opening[] =
 "```\n"
 "\n"
 "- A value without a key goes to the first field marked *bare* that understands it.\n"
-"- Amounts are dollars and cents: `50`, `12.50`, `$1,000`. Cards are rank and suit: `Ah`, `Td`, `9c`;\n"
-"  `Xx` is a card nobody has shown.\n"
-"- Text with blanks stands in quotation marks; inside them `\\\"` and `\\\\` are a mark and a backslash.\n"
-"- `by=` says who did it where it is not the first role listed; a role right after the kind does the\n"
-"  same (`announce dealer \"No More Bets\"`). Where a participant acts, `seat=` is that participant's\n"
-"  seat unless `by=` names another.\n"
-"- Hours may go past 24, so that a night is one count. Without a time an event has the time of the\n"
-"  line before it.\n"
+"- Amounts are dollars and cents: `50`, `12.50`, `$1,000`. Cards are rank and suit:\n"
+"  `Ah`, `Td`, `9c`; `Xx` is a card nobody has shown.\n"
+"- Text with blanks stands in quotation marks; inside them `\\\"` and `\\\\` are a mark\n"
+"  and a backslash.\n"
+"- `by=` says who did it where it is not the first role listed; a role right after\n"
+"  the kind does the same (`announce dealer \"No More Bets\"`). Where a participant\n"
+"  acts, `seat=` is that participant's seat unless `by=` names another.\n"
+"- Hours may go past 24, so that a night is one count. Without a time an event has\n"
+"  the time of the line before it.\n"
 "- A wager of any other name is `on=other name=...`, and is refused.\n"
 "\n"
 "## The JSON line\n"
 "\n"
-"One object a line. `kind` must be there; `seq`, `time` (milliseconds) and, where it is not the first\n"
-"role listed, `actor` with `actor_seat` may be. The other keys are those below. Amounts are whole\n"
-"cents, yes and no are `true` and `false`, lists of roles are arrays. A key that is twice there, that\n"
-"the kind does not have, or whose value has another type is an error.\n"
+"One object a line. `kind` must be there; `seq`, `time` (milliseconds) and, where it\n"
+"is not the first role listed, `actor` with `actor_seat` may be. The other keys are\n"
+"those below. Amounts are whole cents, yes and no are `true` and `false`, lists of\n"
+"roles are arrays. A key that is twice there, that the kind does not have, or whose\n"
+"value has another type is an error.\n"
 "\n"
 "## The head and the end\n"
 "\n"
 "A transcript begins with its table: `table minibaccarat edition=2011 decks=8`, or\n"
-"`{\"table\":{\"game\":\"minibaccarat\",\"edition\":2011,\"decks\":8}}`. The keys are those of a rules file;\n"
-"amounts are again cents in JSON. It ends with where the money is: `{\"end\":{\"seats\":[...],...}}`.\n"
+"`{\"table\":{\"game\":\"minibaccarat\",\"edition\":2011,\"decks\":8}}`. The keys are those of\n"
+"a rules file; amounts are again cents in JSON. It ends with where the money is:\n"
+"`{\"end\":{\"seats\":[...],...}}`.\n"
 "\n"
 "## The kinds\n"
 "\n"
-"*Who* lists the roles that may do it, the one meant without `by=` first. *When* names the phases of\n"
-"the table. *Under* cites the provisions, punto banco first, then minibaccarat of 1998 and 2011.\n";
+"*Who* lists the roles that may do it, the one meant without `by=` first. *When*\n"
+"names the phases of the table in which it may be accepted. *Under* cites the\n"
+"provisions, punto banco first, then minibaccarat of 1998 and 2011.\n";
 
-/* ---- Values ------------------------------------------------------------------------------------ */
+/* ---- Values --------------------------------------------------------------------------------- */
 
 typedef struct field_word {
     int field;
@@ -120,7 +129,7 @@ static void write_values(FILE *out)
     }
 }
 
-/* ---- Kinds ------------------------------------------------------------------------------------- */
+/* ---- Kinds ---------------------------------------------------------------------------------- */
 
 static void write_roles(FILE *out, const sabot_kind *kind)
 {
@@ -128,6 +137,27 @@ static void write_roles(FILE *out, const sabot_kind *kind)
     for (int role = 1; role < SABOT_ROLES; role++)
         if (role != kind->role && sabot_role_in((sabot_role)role, kind->roles))
             fprintf(out, ", %s", sabot_role_text((sabot_role)role));
+    fputs(".\n", out);
+}
+
+/* The phases one by one, or those that are left out where these are fewer. */
+static void write_phases(FILE *out, const vocabulary_row *row)
+{
+    const unsigned all = (1u << SABOT_PHASES) - 1;
+    const bool most = row->phases == all || row->phases == (all & ~(1u << SABOT_PHASE_CLOSED));
+    const char *before = "";
+
+    fputs("- *When:* ", out);
+    if (most)
+        fputs(row->phases == all ? "any" : "any but closed", out);
+    for (int phase = 0; !most && phase < SABOT_PHASES; phase++) {
+        if ((row->phases >> phase & 1u) == 0)
+            continue;
+        fprintf(out, "%s%s", before, sabot_phase_text(phase));
+        before = ", ";
+    }
+    if (row->note)
+        fprintf(out, "%s%s", row->phases != 0 ? "; " : "", row->note);
     fputs(".\n", out);
 }
 
@@ -213,7 +243,7 @@ static bool write_kind(FILE *out, const vocabulary_row *row)
             fprintf(out, "\n### %s\n", groups[i].title);
     fprintf(out, "\n#### `%s`: %s\n\n", kind->name, kind->summary);
     write_roles(out, kind);
-    fprintf(out, "- *When:* %s.\n", row->phase);
+    write_phases(out, row);
     write_fields(out, kind);
     write_provisions(out, row);
     return write_example(out, row);

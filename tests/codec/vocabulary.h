@@ -3,18 +3,23 @@
 #ifndef VOCABULARY_H
 #define VOCABULARY_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 enum { VOCABULARY_RULES = 3 };
 
 typedef struct vocabulary_row {
     int kind;
-    const char *phase;             /* when it may come */
+    unsigned phases;               /* in which it may be accepted: 1 << sabot_phase */
+    const char *note;              /* what else must hold; NULL nothing */
     int rule[VOCABULARY_RULES];    /* enum bac_rule; 0 none */
     const char *example;           /* a text line, canonical */
 } vocabulary_row;
 
 extern const vocabulary_row vocabulary_rows[]; /* in the order of the kinds; ends with kind 0 */
+
+/* Does the page say that this kind may be accepted in this phase? */
+bool vocabulary_allows(int kind, int phase);
 
 /* Writes the whole page. 0, or the number of the kind whose row or example is at fault. */
 int vocabulary_write(FILE *out);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- Values ------------------------------------------------------------------------------------ */
+/* ---- Values --------------------------------------------------------------------------------- */
 
 static bool read_count(const round_words *words, int i, int64_t *number)
 {
@@ -77,7 +77,7 @@ static int side_at(round_run *run, const round_words *words, int i)
     return -1;
 }
 
-/* ---- The checks -------------------------------------------------------------------------------- */
+/* ---- The checks ----------------------------------------------------------------------------- */
 
 static bool check_phase(round_run *run, const round_words *words)
 {

@@ -9,7 +9,7 @@ enum { STEPS_MAX = 100000, BEHIND_BY_EYE = 14 };
 
 #define DUTY(duty) (1u << (duty))
 
-/* ---- Cards without end ------------------------------------------------------------------------- */
+/* ---- Cards without end ---------------------------------------------------------------------- */
 
 static bool is_cutting_card_next(const sabot_table *table)
 {
@@ -64,7 +64,7 @@ void round_source_init(round_source *source)
     *source = (round_source){ .source = { endless_yield, endless_applied } };
 }
 
-/* ---- Going on ---------------------------------------------------------------------------------- */
+/* ---- Going on ------------------------------------------------------------------------------- */
 
 /* Nothing more happens: where the table stands and what it waits for. */
 static bool is_stuck(round_run *run, const char *wanted)
@@ -152,6 +152,8 @@ static bool go_through(round_run *run, bool whole)
 
         if (!left && !(whole ? is_in_round(phase) : is_dealing(phase)))
             break;
+        if (!whole && is_in_round(phase) && !is_dealing(phase))
+            break; /* the hands are complete: what is left over is too much */
         if (cutting_card_comes(run))
             continue;
         if (!deal_step(&run->driver, DUTY(SABOT_MUST) | DUTY(SABOT_SILENCE) |

@@ -1,7 +1,9 @@
 /* round_run.c: the lines of a case: the table, the pit, events, each with what must come out. After
- * every event the ledger sums to zero, a refused one has left no trace, and an accepted one was
- * expected. */
+ * every line the ledger sums to zero, a refused event has left no trace, an accepted one was
+ * expected, and docs/vocabulary.md allows it where it came. */
 #include "rounds/round_run.h"
+
+#include "codec/vocabulary.h"
 #include "sabot/provision.h"
 
 #include <stdarg.h>
@@ -18,14 +20,29 @@ bool round_fail(round_run *run, const char *format, ...)
     return false;
 }
 
+/* Told of every event that was applied: what is accepted must be what the page allows. */
+static void witness(void *context, const sabot_table *table, const sabot_event *event,
+                    const sabot_ruling *ruling)
+{
+    round_run *run = context;
+
+    if (ruling->verdict == SABOT_ACCEPTED && !vocabulary_allows(event->kind, run->phase)) {
+        run->untold = event->kind;
+        run->untold_phase = run->phase;
+    }
+    run->phase = table->phase;
+}
+
 void round_run_begin(round_run *run)
 {
     memset(run, 0, sizeof *run);
     round_source_init(&run->endless);
     run->driver.table = &run->table;
+    run->driver.listener = witness;
+    run->driver.context = run;
 }
 
-/* ---- Words ------------------------------------------------------------------------------------- */
+/* ---- Words ---------------------------------------------------------------------------------- */
 
 static bool is_blank(char c)
 {
@@ -84,7 +101,7 @@ size_t round_provision(const char *word, size_t n, const char *edition, size_t e
     return sabot_provision_find(id, year);
 }
 
-/* ---- What must come out ------------------------------------------------------------------------ */
+/* ---- What must come out --------------------------------------------------------------------- */
 
 /* Do two provisions have one id? An edition counts only where the line names it. */
 static bool is_cited(size_t want, bool with_edition, size_t got)
@@ -141,7 +158,7 @@ static bool is_unreadable(round_run *run, const codec_error *error)
                       error->says);
 }
 
-/* ---- The lines --------------------------------------------------------------------------------- */
+/* ---- The lines ------------------------------------------------------------------------------ */
 
 static bool take_table(round_run *run, const char *line, size_t n, const char *want, size_t want_n)
 {
@@ -155,6 +172,7 @@ static bool take_table(round_run *run, const char *line, size_t n, const char *w
     if (ruling.verdict != SABOT_REFUSED) {
         ruling = sabot_table_open(&run->table, &run->rules);
         run->open = ruling.verdict != SABOT_REFUSED;
+        run->phase = run->table.phase;
     }
     return comes_out(run, want, want_n, &ruling);
 }
@@ -208,9 +226,6 @@ static bool is_expected(const sabot_table *table, const sabot_event *event)
 static bool keeps_its_word(round_run *run, const sabot_table *before, bool expected,
                            const sabot_ruling *ruling)
 {
-    if (sabot_ledger_sum(&run->table.ledger) != 0)
-        return round_fail(run, "expected a ledger that sums to zero, got %lld cents",
-                          (long long)sabot_ledger_sum(&run->table.ledger));
     if (ruling->verdict == SABOT_REFUSED && memcmp(before, &run->table, sizeof *before) != 0)
         return round_fail(run, "expected no trace of a refused event, got a changed table");
     if (!run->auto_on && ruling->verdict == SABOT_ACCEPTED && !expected)
@@ -257,7 +272,7 @@ static size_t end_of_words(const char *line, size_t n)
     return n;
 }
 
-bool round_run_line(round_run *run, const char *line, size_t n)
+static bool run_line(round_run *run, const char *line, size_t n)
 {
     const size_t in = end_of_words(line, n);
     const char *want = in < n ? line + in + 1 : line + n;
@@ -274,11 +289,19 @@ bool round_run_line(round_run *run, const char *line, size_t n)
     if (!run->open || in < n)
         return round_fail(run, "expected an open table before and nothing after %.*s", (int)in,
                           line);
-    if (round_is(&words, 0, "="))
-        return round_check(run, &words, line, in);
-    if (!round_play(run, &words))
+    return round_is(&words, 0, "=") ? round_check(run, &words, line, in)
+                                    : round_play(run, &words);
+}
+
+bool round_run_line(round_run *run, const char *line, size_t n)
+{
+    if (!run_line(run, line, n))
         return false;
     if (sabot_ledger_sum(&run->table.ledger) != 0)
-        return round_fail(run, "expected a ledger that sums to zero");
+        return round_fail(run, "expected a ledger that sums to zero, got %lld cents",
+                          (long long)sabot_ledger_sum(&run->table.ledger));
+    if (run->untold != 0)
+        return round_fail(run, "expected what docs/vocabulary.md allows, got %s accepted while %s",
+                          sabot_kind_at(run->untold)->name, sabot_phase_text(run->untold_phase));
     return true;
 }

@@ -23,6 +23,9 @@ typedef struct round_run {
     deal_driver driver;
     round_source endless;
     deal_script script;
+    int phase;           /* before the event that comes next */
+    int untold;          /* a kind accepted where docs/vocabulary.md does not allow it; 0 none */
+    int untold_phase;
     char why[ROUND_WHY]; /* what was expected and what came, once something failed */
 } round_run;
 

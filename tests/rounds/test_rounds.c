@@ -22,7 +22,7 @@ typedef struct text_file {
 static char *paths[FILES_MAX];
 static int path_count, tests, failures;
 
-/* ---- Finding the files ------------------------------------------------------------------------- */
+/* ---- Finding the files ---------------------------------------------------------------------- */
 
 static bool ends_with(const char *text, const char *end)
 {
@@ -63,7 +63,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* ---- One file ---------------------------------------------------------------------------------- */
+/* ---- One file ------------------------------------------------------------------------------- */
 
 static bool read_whole(const char *path, text_file *file)
 {

@@ -191,8 +191,9 @@ static void apply_prepare(sabot_table *t, const sabot_event *e)
 /* Either dealer signs as the dealer. */
 static sabot_roles signer_bit(const sabot_event *e)
 {
-    return e->role == SABOT_OTHER_DEALER ? SABOT_ROLE_BIT(SABOT_DEALER)
-                                         : SABOT_ROLE_BIT((sabot_role)e->role);
+    const int role = e->role == SABOT_OTHER_DEALER ? SABOT_DEALER : e->role;
+
+    return SABOT_ROLE_BIT(role);
 }
 
 bool bac_form_not_open(const sabot_table *t, const bac_form *form, sabot_ruling *no)
@@ -327,7 +328,7 @@ sabot_expected *bac_add_form(bac_list *list, const sabot_table *t, int kind, sab
     sabot_expected *x = bac_add(list, t, SABOT_MAY, kind, role,
                                 role == SABOT_PARTICIPANT ? form->seat : 0, rule);
 
-    x->roles = role == SABOT_DEALER ? SABOT_ANY_DEALER : SABOT_ROLE_BIT(role);
+    x->roles = (sabot_roles)(role == SABOT_DEALER ? SABOT_ANY_DEALER : SABOT_ROLE_BIT(role));
     x->like.seat = 0;
     x->like.serial = form->serial;
     return x;

@@ -30,8 +30,9 @@ sabot_cents bac_chips_of(const sabot_table *t, int seat)
 
 bool bac_round_is_on(const sabot_table *t)
 {
-    return t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING &&
-           !t->bac.round.simulated;
+    const bool dealt = t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING;
+
+    return (dealt || t->bac.round.bets_closed) && !t->bac.round.simulated; /* a recut reopens none */
 }
 
 bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)

@@ -281,8 +281,6 @@ sabot_ruling bac_not_wanted(const sabot_table *t, int kind, enum bac_rule rule)
         return not_preparing(t, rule);
     if (rank_of(kind) < rank_of(w.kind))
         return BAC_REFUSE(t, rule, "it is too late for %k; what comes now is %k", kind, w.kind);
-    if (w.kind == SABOT_EV_VERIFY && kind != SABOT_EV_SPREAD)
-        return BAC_NOT_NOW(t, BAC_INSPECT, w.says, w.arg);
     no = BAC_NOT_NOW(t, (enum bac_rule)w.rule, w.says, w.arg);
     return bac_also(t, no, w.also ? (enum bac_rule)w.also : rule != w.rule ? rule : BAC_RULE_NONE);
 }

@@ -1,0 +1,132 @@
+/* test_runner.c: the runner of round files itself: it fails where it must, and says why. A runner
+ * that cannot fail would prove nothing. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rounds/round_run.h"
+
+enum { LINES = 12 };
+
+/* Runs the lines one by one: the number of the one that failed, -1 if none did. */
+static int run_lines(round_run *run, const char *const lines[])
+{
+    round_run_begin(run);
+    for (int i = 0; i < LINES && lines[i]; i++)
+        if (!round_run_line(run, lines[i], strlen(lines[i])))
+            return i;
+    return -1;
+}
+
+static void what_is_true_passes(void **state)
+{
+    static const char *const rows[][LINES] = {
+        { "table minibaccarat", "sit seat=1 buy-in=500", "! until betting",
+          "wager seat=1 on=player 50", "= seat 1 wager player 50.00", "! deal 9c 2d Kc 3h",
+          "= cards player 9c Kc", "= count banker 5", "= phase result", "! round",
+          "= seat 1 chips 550", NULL },
+        { "table minibaccarat", "sit seat=1 buy-in=500", "! until betting",
+          "! round 9c cutting-card 2d Kc 3h", "= phase betting", "! round 9c 2d Kc 3h",
+          "= phase shoe-over", "= round 2", NULL },
+        { "table minibaccarat", "! auto on", "sit seat=1 buy-in=500",
+          "wager seat=1 on=tie 5", "= phase betting", "= view seat=1 player",
+          "wager seat=1 on=panda-8 5 ; refused 19:47-7.2(b)[1]", "= expects wager seat=1 on=player 5",
+          "= expects-not wager seat=1 on=dragon-7 5", NULL },
+        { "table punto-banco decks=5 ; refused 19:47-3.1(a)[1]", NULL },
+        { "table minibaccarat edition=1998", "sit seat=8 ; refused C:3.6.1", NULL },
+        { "pit punto-banco order=1 | punto-banco order=2 ; refused 19:47-3.10(c)1", NULL },
+    };
+    static round_run run;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const int bad = run_lines(&run, rows[i]);
+
+        if (bad >= 0)
+            fail_msg("%s: %s", rows[i][bad], run.why);
+    }
+}
+
+/* The last line of each is at fault; why must hold these words. */
+static void what_is_false_fails(void **state)
+{
+    static const struct { const char *why; const char *lines[LINES]; } row[] = {
+        { "expected accepted, got refused 19:47-3.1(a)[1]", { "table punto-banco decks=5" } },
+        { "expected refused 19:47-3.1(a)[1], got accepted",
+          { "table punto-banco decks=6 ; refused 19:47-3.1(a)[1]" } },
+        { "expected refused 19:47-3.1(a)[2], got refused 19:47-3.1(a)[1]",
+          { "table punto-banco decks=5 ; refused 19:47-3.1(a)[2]" } },
+        { "expected refused 19:47-7.2(b) @1998, got refused 19:47-7.2(b)[1] (2010@2011)",
+          { "table minibaccarat", "sit seat=1 buy-in=9", "! until betting",
+            "wager seat=1 on=panda-8 5 ; refused 19:47-7.2(b) @1998" } },
+        { "expected accepted 19:47-9.9(z), got", { "table punto-banco ; accepted 19:47-9.9(z)" } },
+        { "expected probably, got accepted", { "table punto-banco ; probably" } },
+        { "expected a table first", { "wash" } },
+        { "expected one table a case", { "table punto-banco", "table punto-banco" } },
+        { "expected a line that can be read, got column 1: \"crad\" is no kind",
+          { "table punto-banco", "crad 2c" } },
+        { "expected betting, got opening", { "table punto-banco", "= phase betting" } },
+        { "expected 1.00, got 0.00", { "table punto-banco", "= seat 1 chips 1.00" } },
+        { "expected 3, got 0", { "table punto-banco", "= round 3" } },
+        { "expected these cards, got none", { "table punto-banco", "= cards player 2c" } },
+        { "expected these cards, got 9c Kc",
+          { "table minibaccarat", "sit seat=1", "! until betting", "! deal 9c 2d Kc 3h",
+            "= cards player Kc 9c" } },
+        { "expected every card to be used, got stuck while result",
+          { "table minibaccarat", "sit seat=1", "! until betting", "! deal 9c 2d Kc 3h 4h" } },
+        { "expected the round to end, got stuck while drawing",
+          { "table minibaccarat", "sit seat=1", "! until betting", "! round 2c 2d 3c 3h" } },
+        { "expected the name of a phase", { "table punto-banco", "! until noon" } },
+        { "expected this to be expected", { "table punto-banco", "= expects wash" } },
+        { "expected this not to be expected", { "table punto-banco",
+                                                "= expects-not sit seat=1 buy-in=5" } },
+        { "expected an open table before and nothing after",
+          { "table punto-banco", "= phase opening ; accepted" } },
+        { "expected a check like = phase", { "table punto-banco", "= weather fine" } },
+        { "expected ! auto, house", { "table punto-banco", "! dance" } },
+        { "expected a curator, got nobody", { "table punto-banco", "= curator 3" } },
+    };
+    static round_run run;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        const int bad = run_lines(&run, row[i].lines);
+
+        if (bad < 0 || row[i].lines[bad + 1] != NULL)
+            fail_msg("line %d failed, not the last, before: %s", bad, row[i].why);
+        if (strncmp(run.why, row[i].why, strlen(row[i].why)) != 0)
+            fail_msg("wanted: %s\n    got: %s", row[i].why, run.why);
+    }
+}
+
+static void ids_are_told_from_words(void **state)
+{
+    static const char *const ids[] = { "19:47-3.5(d)", "19:47-7.6", "C:3.12.1", "3.5(d)",
+                                       "19:47-7.2(d)@2011" };
+    static const char *const words[] = { "300.00", "at", "5", "9.5", "(a)", "@2011", "C:", "" };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+        assert_true(round_is_id(ids[i], strlen(ids[i])));
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        assert_false(round_is_id(words[i], strlen(words[i])));
+    assert_true(round_provision("19:47-7.2(d)@2011", 17, NULL, 0) != 0);
+    assert_true(round_provision("19:47-7.2(d)", 12, "@1998", 5) != 0);
+    assert_int_equal(round_provision("19:47-7.2(zz)", 13, NULL, 0), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_true_passes),
+        cmocka_unit_test(what_is_false_fails),
+        cmocka_unit_test(ids_are_told_from_words),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
