@@ -41,7 +41,7 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(VERIFY, AT(OPENING), NULL, "verify", BAC_INSPECT, BAC_DISPLAY),
     ROW(SPREAD, AT(OPENING) | AT(SHUFFLING) | AT(IDLE), NULL, "spread layout=columns",
         BAC_DISPLAY, BAC_DISPLAY_LAYOUT, BAC_BATCH_DISPLAY),
-    ROW(LOOK, AT(OPENING) | AT(IDLE), NULL, "look seat=2", BAC_DISPLAY, BAC_IDLE),
+    ROW(LOOK, AT(OPENING) | AT(SHUFFLING) | AT(IDLE), NULL, "look seat=2", BAC_DISPLAY, BAC_IDLE),
     ROW(TURN_UP, AT(IDLE), NULL, "turn-up", BAC_IDLE),
     ROW(WASH, AT(OPENING) | AT(SHUFFLING) | AT(SHOE_OVER) | AT(IDLE), NULL, "wash",
         BAC_WASH_STACK, BAC_ROUTINE_TWO),

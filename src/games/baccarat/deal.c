@@ -222,7 +222,7 @@ static enum bac_rule stopping_rule(const sabot_table *t, int laid)
 static placement in_error(const sabot_table *t, const sabot_event *e)
 {
     const int laid = laid_on(e);
-    const bool in_round = t->phase != SABOT_PHASE_BETTING;
+    const bool in_round = t->phase != SABOT_PHASE_BETTING && t->phase != SABOT_PHASE_PROCEDURE;
     const bool up = e->face == SABOT_FACE_UP ||
                     (e->face == SABOT_FACE_DEFAULT && laid >= 0 && bac_deals_face_up(t, true));
     const bool last = t->bac.last_hand && in_round;
@@ -248,7 +248,8 @@ static placement in_error(const sabot_table *t, const sabot_event *e)
     else
         p.ruling = BAC_IRREGULAR(t, rule, "drawn in error and not disclosed; it is kept as the "
                                  "first card of the next hand", 0);
-    p.ruling = bac_also(t, p.ruling, stopping_rule(t, laid));
+    p.ruling = bac_also(t, p.ruling, stopping_rule(t, laid) || !up || last ? stopping_rule(t, laid)
+                                                                           : BAC_DISCLOSED);
     return p;
 }
 
@@ -292,11 +293,11 @@ static placement classify(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    const bool after_last = t->phase == SABOT_PHASE_SHOE_OVER && laid_on(e) < 0 &&
-                            t->bac.last_hand && !t->bac.reshuffle_needed;
+    const bool after_last = t->phase == SABOT_PHASE_SHOE_OVER && t->bac.last_hand &&
+                            !t->bac.reshuffle_needed;
+    const bool slips = laid_on(e) < 0 && (after_last || t->phase == SABOT_PHASE_PROCEDURE);
 
-    if (!after_last && (t->phase < SABOT_PHASE_BETTING || t->phase == SABOT_PHASE_PROCEDURE ||
-                        t->phase > SABOT_PHASE_CLEARING))
+    if (!slips && (t->phase < SABOT_PHASE_BETTING || t->phase > SABOT_PHASE_CLEARING))
         return refused(bac_no_round(t));
     if (wrong_dealer(t, e, &no))
         return refused(no);

@@ -274,7 +274,8 @@ static void apply_state(sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_void(const sabot_table *t, const sabot_event *e)
 {
-    const bool blank = place_of(t, e->serial) < 0 && e->serial == t->bac.next_serial;
+    const bool blank = place_of(t, e->serial) < 0 &&
+                       (t->bac.next_serial == 0 || e->serial == t->bac.next_serial);
     const bac_form *form = NULL;
     sabot_ruling no;
 
@@ -366,6 +367,8 @@ static void expect_void(const sabot_table *t, bac_list *list, const bac_form *fo
 
     x->like.with = BAC_FORM_WITNESSES;
     x->like.holds = true;
+    if (t->bac.next_serial == 0) /* the first of the series may have any number */
+        x->open = SABOT_FIELD_BIT(SABOT_F_SERIAL);
     bac_keep_if_accepted(t, list, judge_void);
 }
 
@@ -388,7 +391,7 @@ static void expect_prepare(const sabot_table *t, bac_list *list, int seat)
 
 void bac_expect_form(const sabot_table *t, bac_list *list)
 {
-    const bac_form blank = { .serial = t->bac.next_serial };
+    const bac_form blank = { .serial = t->bac.next_serial ? t->bac.next_serial : 1 };
 
     if (!bac_variant_of(t)->forms)
         return;
@@ -397,8 +400,7 @@ void bac_expect_form(const sabot_table *t, bac_list *list)
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (t->bac.owed[seat] > 0)
             expect_prepare(t, list, seat);
-    if (blank.serial != 0)
-        expect_void(t, list, &blank);
+    expect_void(t, list, &blank);
     for (int i = 0; i < BAC_FORMS_MAX; i++) {
         if (is_open(&t->bac.form[i])) {
             expect_open(t, list, &t->bac.form[i]);

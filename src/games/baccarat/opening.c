@@ -137,6 +137,8 @@ sabot_ruling bac_judge_spread(const sabot_table *t, const sabot_event *e)
 void bac_apply_spread(sabot_table *t, const sabot_event *e)
 {
     t->bac.prep.spread |= (uint8_t)(1u << bac_batch_named(t, e, bac_wants(t).batches));
+    if (t->phase == SABOT_PHASE_SHUFFLING)
+        t->bac.prep.looked = 0; /* shown anew: whoever looked before may look again */
 }
 
 /* Do the cards lie face up for anybody to see? */
@@ -146,13 +148,21 @@ static bool is_displayed(const sabot_table *t)
 
     if (t->phase == SABOT_PHASE_IDLE)
         return !p->spread_down;
+    if (t->phase == SABOT_PHASE_SHUFFLING) /* a stored batch, spread once more for inspection */
+        return p->resume && p->taken && (p->spread & ~(unsigned)p->stacked & 1u << p->batch) != 0;
     return t->phase == SABOT_PHASE_OPENING && p->spread == bac_batches(t) && !p->washed &&
            p->stacked == 0;
 }
 
+static enum bac_rule look_rule(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_IDLE        ? BAC_IDLE
+           : t->phase == SABOT_PHASE_SHUFFLING ? BAC_IDLE_SHUFFLER : BAC_DISPLAY;
+}
+
 sabot_ruling bac_judge_look(const sabot_table *t, const sabot_event *e)
 {
-    const enum bac_rule rule = t->phase == SABOT_PHASE_IDLE ? BAC_IDLE : BAC_DISPLAY;
+    const enum bac_rule rule = look_rule(t);
     sabot_ruling no;
 
     if (!is_displayed(t))
@@ -262,8 +272,7 @@ static void expect_looks(const sabot_table *t, bac_list *list)
     for (int seat = 1; is_displayed(t) && seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->taken, seat) && !sabot_seats_has(t->bac.prep.looked, seat))
             bac_add(list, t, seat == first ? SABOT_SILENCE : SABOT_MAY, SABOT_EV_LOOK,
-                    SABOT_PARTICIPANT, seat,
-                    t->phase == SABOT_PHASE_IDLE ? BAC_IDLE : BAC_DISPLAY);
+                    SABOT_PARTICIPANT, seat, look_rule(t));
 }
 
 void bac_expect_opening(const sabot_table *t, const bac_want *w, bac_list *list)

@@ -234,6 +234,16 @@ static bool deals_now(const sabot_table *t, int seat)
            t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_PROCEDURE;
 }
 
+/* What a participant has lying on the layout in chips. */
+static sabot_cents on_layout(const sabot_table *t, int seat)
+{
+    sabot_cents total = -t->bac.cash[seat];
+
+    for (int on = SABOT_ON_BANKER; on < SABOT_WAGERS; on++)
+        total += t->bac.wager[seat][on];
+    return total;
+}
+
 static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -243,7 +253,7 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
     if (bac_round_is_on(t) && !is_settled(t, e->seat))
         return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "%s is in the round; leave when it is settled "
                            "and the cards are cleared", e->seat);
-    if (t->bac.owed[e->seat] > 0)
+    if (t->bac.owed[e->seat] > 0 && !bac_form_documents(t, e->seat))
         return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "%s owes %m of vigorish; it is collected or "
                           "documented before the seat is given up", e->seat, t->bac.owed[e->seat]);
     if (answer_is_due(t, e->seat, &no))
@@ -251,11 +261,14 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
     if (deals_now(t, e->seat))
         return BAC_NOT_NOW(t, BAC_CURATOR_DEALS, "%s is dealing; leave when the round is over",
                            e->seat);
-    return BAC_ACCEPT(t, BAC_SEATS, "%s leaves with %m", e->seat, bac_chips_of(t, e->seat));
+    return BAC_ACCEPT(t, BAC_SEATS, "%s leaves with %m", e->seat,
+                      bac_chips_of(t, e->seat) + on_layout(t, e->seat));
 }
 
 static void apply_leave(sabot_table *t, const sabot_event *e)
 {
+    if (t->bac.owed[e->seat] > 0) /* documented: the Form takes the marker's place */
+        bac_waive(t, e->seat);
     take_down(t, e->seat);
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     give_free(t, e->seat);

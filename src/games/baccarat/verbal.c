@@ -188,7 +188,7 @@ sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, bac_wager_rule(t, e->on), bac_wager_fault(t, e->on), 0);
     if (!sabot_seats_has(t->taken, e->seat) && !bac_has_wager(t, e->seat))
         return BAC_REFUSE(t, BAC_SEATS, "nobody sits at %s", e->seat);
-    if (e->amount <= most || e->amount > SABOT_CENTS_MAX / 2)
+    if (e->amount <= most || e->amount > SABOT_CENTS_MAX / 1000)
         return BAC_REFUSE(t, BAC_LIMITS, "%m is no wager over the maximum on %w, %m, that can have "
                           "been taken by mistake", e->amount, e->on, most);
     if (e->amount <= stands)
