@@ -199,6 +199,7 @@ fuzz-run: $(FUZZERS)
 
 bench: $(BENCHES)
 	@for b in $(BENCHES); do $$b || exit 1; done
+	@tools/bench $(BUILD)
 
 tidy:
 	@tools/tidy

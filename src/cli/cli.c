@@ -25,7 +25,7 @@ int cli_error(const char *command, const char *format, ...)
     return CLI_ERROR;
 }
 
-/* ---- Options ---------------------------------------------------------------------------------- */
+/* ---- Options --------------------------------------------------------------------------------- */
 
 /* A line that begins with a space goes on from the one before. */
 static void print_usage(const cli_command *command)
@@ -144,7 +144,7 @@ bool cli_number(const char *text, long minimum, long maximum, long *number)
     return true;
 }
 
-/* ---- Colours ---------------------------------------------------------------------------------- */
+/* ---- Colours --------------------------------------------------------------------------------- */
 
 bool cli_colours(FILE *stream)
 {
@@ -165,7 +165,7 @@ const char *cli_paint(FILE *stream, cli_colour colour)
     return cli_colours(stream) ? escape[colour] : "";
 }
 
-/* ---- Rules files and games -------------------------------------------------------------------- */
+/* ---- Rules files and games ------------------------------------------------------------------- */
 
 int cli_rules(const char *command, const char *path, sabot_rules *rules)
 {

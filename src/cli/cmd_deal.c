@@ -44,7 +44,7 @@ typedef struct evening {
     bool shows_bar;
 } evening;
 
-/* ---- The transcript --------------------------------------------------------------------------- */
+/* ---- The transcript -------------------------------------------------------------------------- */
 
 static void count_result(evening *g, const sabot_event *event)
 {
@@ -120,7 +120,7 @@ static void print_summary(const evening *g, const char *seed)
     cli_accounts(to, "# ", &g->table);
 }
 
-/* ---- Progress --------------------------------------------------------------------------------- */
+/* ---- Progress -------------------------------------------------------------------------------- */
 
 /* On a terminal that is not busy with the transcript, once the run has taken a second. */
 static void show_progress(evening *g, bool done)
@@ -140,7 +140,7 @@ static void show_progress(evening *g, bool done)
     g->shows_bar = true;
 }
 
-/* ---- Play ------------------------------------------------------------------------------------- */
+/* ---- Play ------------------------------------------------------------------------------------ */
 
 static bool are_shoes_over(const evening *g)
 {
@@ -204,7 +204,7 @@ static void close_table(evening *g)
     deal_house(&g->driver);
 }
 
-/* ---- The command ------------------------------------------------------------------------------ */
+/* ---- The command ----------------------------------------------------------------------------- */
 
 typedef struct request {
     const char *game, *rules, *shoes, *seed, *players, *irregular;

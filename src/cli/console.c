@@ -10,7 +10,7 @@
 
 enum { LISTED_MAX = 24, PROMPT = 48 };
 
-/* ---- Completion ------------------------------------------------------------------------------- */
+/* ---- Completion ------------------------------------------------------------------------------ */
 
 /* What every candidate so far has in common beyond the line. */
 typedef struct common {
@@ -128,7 +128,7 @@ static unsigned char on_tab(EditLine *el, int key)
     return CC_REDISPLAY;
 }
 
-/* ---- The console ------------------------------------------------------------------------------ */
+/* ---- The console ----------------------------------------------------------------------------- */
 
 static char *prompt(EditLine *el)
 {

@@ -22,7 +22,7 @@ static int usage(FILE *stream, int status)
           "\nexamples:\n"
           "  sabot deal --game minibaccarat --seed 1\n"
           "  sabot deal --game punto-banco --seed 1 | sabot table\n"
-          "  sabot cite 7.9(c)[3]\n", stream);
+          "  sabot cite \"7.9(c)[3]\"\n", stream);
     return status;
 }
 
@@ -30,7 +30,7 @@ int main(int argc, char **argv)
 {
     if (argc < 2)
         return usage(stderr, CLI_ERROR);
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0)
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
         return cli_finish("sabot", usage(stdout, CLI_OK));
     if (strcmp(argv[1], "--version") == 0) {
         puts("sabot " CLI_VERSION);

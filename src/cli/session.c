@@ -16,7 +16,7 @@ void session_init(session *s, const sabot_rules *rules, bool json, bool auto_dea
         s->rules = *rules;
 }
 
-/* ---- Answers ---------------------------------------------------------------------------------- */
+/* ---- Answers --------------------------------------------------------------------------------- */
 
 static cli_colour colour_of(const sabot_ruling *ruling)
 {
@@ -103,7 +103,7 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
            cli_paint(stdout, CLI_PLAIN));
 }
 
-/* ---- What is expected ------------------------------------------------------------------------- */
+/* ---- What is expected ------------------------------------------------------------------------ */
 
 static const char *const duty_words[] = {
     [SABOT_MAY] = "may", [SABOT_SILENCE] = "else", [SABOT_NEXT] = "next", [SABOT_YIELD] = "shoe",
@@ -145,7 +145,7 @@ static void print_expected(session *s)
     }
 }
 
-/* ---- Lines ------------------------------------------------------------------------------------ */
+/* ---- Lines ----------------------------------------------------------------------------------- */
 
 static int fail(codec_error *error, size_t column, const char *says)
 {

@@ -229,6 +229,23 @@ bool codec_actor_is_default(const sabot_event *event)
     return event->role == kind->role && event->actor_seat == seat;
 }
 
+int codec_unknown_key(const sabot_kind *kind, const char *key, size_t n, const char *actor,
+                      size_t column, codec_error *error)
+{
+    char keys[CODEC_SAYS];
+    codec_out out;
+
+    codec_out_begin(&out, keys, sizeof keys);
+    for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++) {
+        codec_out_text(&out, kind->use[i].key);
+        codec_out_text(&out, ", ");
+    }
+    codec_out_text(&out, actor);
+    codec_out_end(&out);
+    return codec_fail(error, column, "%s has no %.*s: it takes %s", kind->name,
+                      codec_shown(key, n), key, keys);
+}
+
 /* ---- The nearest kind ----------------------------------------------------------------------- */
 
 enum { WORD_MAX = 32 };

@@ -214,8 +214,7 @@ static int read_members(codec_draft *draft, json_t *root, const char *line, size
         if (is_common_key(key))
             continue;
         if (!use)
-            return codec_fail(error, column, "%s has no \"%.*s\": see its fields in the vocabulary",
-                              draft->kind->name, codec_shown(key, strlen(key)), key);
+            return codec_unknown_key(draft->kind, key, strlen(key), "actor", column, error);
         if (read_field(draft, use, value, column, error) < 0)
             return -1;
     }

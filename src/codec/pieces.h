@@ -90,6 +90,10 @@ bool codec_actor_is_default(const sabot_event *event);
 /* Does a field stand in the line of this event? Optional zeros are left out. */
 bool codec_field_stands(const sabot_event *event, const sabot_field_use *use);
 
+/* Names the keys a kind takes, and the one that names the actor. */
+int codec_unknown_key(const sabot_kind *kind, const char *key, size_t n, const char *actor,
+                      size_t column, codec_error *error);
+
 /* Names the kind nearest to a word that is none. */
 int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *error);
 

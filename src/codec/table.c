@@ -6,7 +6,6 @@
 #include "codec/pieces.h"
 
 #include <jansson.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { KEY_SIZE = 40, VALUE_SIZE = 128, SETTINGS_MAX = 96 };

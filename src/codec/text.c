@@ -104,22 +104,6 @@ static int read_actor(codec_draft *draft, const codec_token *token, codec_error 
     return 0;
 }
 
-static int unknown_key(const sabot_kind *kind, const codec_token *token, codec_error *error)
-{
-    char keys[CODEC_SAYS];
-    codec_out out;
-
-    codec_out_begin(&out, keys, sizeof keys);
-    for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++) {
-        codec_out_text(&out, kind->use[i].key);
-        codec_out_text(&out, ", ");
-    }
-    codec_out_text(&out, "by");
-    codec_out_end(&out);
-    return codec_fail(error, token->column, "%s has no %.*s: it takes %s", kind->name,
-                      codec_shown(token->key, token->key_n), token->key, keys);
-}
-
 static int read_keyed(codec_draft *draft, const codec_token *token, codec_error *error)
 {
     const sabot_field_use *use = codec_use_by_key(draft->kind, token->key, token->key_n);
@@ -127,7 +111,7 @@ static int read_keyed(codec_draft *draft, const codec_token *token, codec_error 
     if (token->key_n == 2 && memcmp(token->key, "by", 2) == 0)
         return read_actor(draft, token, error);
     if (!use)
-        return unknown_key(draft->kind, token, error);
+        return codec_unknown_key(draft->kind, token->key, token->key_n, "by", token->column, error);
     if (draft->given & SABOT_FIELD_BIT(use->field))
         return codec_fail(error, token->column, "%s is given twice: leave one out", use->key);
     if (!codec_draft_read(draft, use->field, token->value, token->n))
@@ -278,26 +262,41 @@ static void write_actor(codec_out *out, const sabot_event *event)
     }
 }
 
-/* An open field: its bounds, "5.00..500.00", or what it is, "<card>". */
+/* "5.00..500.00", or "5.00" where there is no choice. */
+static void write_range(codec_out *out, bool money, int64_t least, int64_t most)
+{
+    void (*const write)(codec_out *, int64_t) = money ? codec_out_money : codec_out_number;
+
+    write(out, least);
+    if (most == least)
+        return;
+    codec_out_text(out, "..");
+    write(out, most);
+}
+
+/* An open field: its bounds, or what it is, "<card>". */
 static void write_open(codec_out *out, const sabot_expected *bounds, const sabot_field_use *use)
 {
     if (use->field == SABOT_F_AMOUNT && bounds->amount_max > 0) {
-        codec_out_money(out, bounds->amount_min);
-        if (bounds->amount_max > bounds->amount_min) {
-            codec_out_text(out, "..");
-            codec_out_money(out, bounds->amount_max);
-        }
+        write_range(out, true, bounds->amount_min, bounds->amount_max);
     } else if (use->field == SABOT_F_COUNT && bounds->count_max > 0) {
-        codec_out_number(out, bounds->count_min);
-        if (bounds->count_max > bounds->count_min) {
-            codec_out_text(out, "..");
-            codec_out_number(out, bounds->count_max);
-        }
+        write_range(out, false, bounds->count_min, bounds->count_max);
+    } else if (codec_field_shape(use->field) == CODEC_YES_NO) {
+        codec_out_text(out, "yes|no");
     } else {
         codec_out_text(out, "<");
         codec_out_text(out, use->key);
         codec_out_text(out, ">");
     }
+}
+
+/* Is the field shown as open? One that may as well be left out, and has no bounds, is not. */
+static bool shows_open(const sabot_expected *bounds, const sabot_field_use *use)
+{
+    const bool bounded = (use->field == SABOT_F_AMOUNT && bounds->amount_max > 0) ||
+                         (use->field == SABOT_F_COUNT && bounds->count_max > 0);
+
+    return (bounds->open & SABOT_FIELD_BIT(use->field)) != 0 && (use->required || bounded);
 }
 
 /* The kind and its fields; where bounds are given, their open fields show them. */
@@ -308,7 +307,7 @@ static void write_line(codec_out *out, const sabot_event *event, const sabot_exp
     codec_out_text(out, kind->name);
     for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++) {
         const sabot_field_use *use = &kind->use[i];
-        const bool open = bounds && (bounds->open & SABOT_FIELD_BIT(use->field)) != 0;
+        const bool open = bounds && shows_open(bounds, use);
 
         if (!open && !codec_field_stands(event, use))
             continue;

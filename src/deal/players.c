@@ -15,7 +15,7 @@ void deal_players_init(deal_players *players, const unsigned char seed[32], int 
     deal_random_init(&players->random, seed, 0);
 }
 
-/* ---- How readily ------------------------------------------------------------------------------ */
+/* ---- How readily ----------------------------------------------------------------------------- */
 
 static const uint8_t readiness[SABOT_EV_KINDS] = {
     [SABOT_EV_SIT] = 240,    [SABOT_EV_LEAVE] = 3,      [SABOT_EV_BUY_IN] = 240,
@@ -46,6 +46,8 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
     switch (event->kind) {
     case SABOT_EV_SIT:
         return sabot_seats_count(table->taken) < players->wanted ? readiness[SABOT_EV_SIT] : 0;
+    case SABOT_EV_LEAVE: /* the last one stays: nobody deals to an empty table */
+        return sabot_seats_count(table->taken) > 1 ? readiness[SABOT_EV_LEAVE] : 0;
     case SABOT_EV_BUY_IN:
         return chips < 5 * table->rules.minimum ? readiness[SABOT_EV_BUY_IN] : 0;
     case SABOT_EV_WAGER:
@@ -55,7 +57,7 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
     }
 }
 
-/* ---- What exactly ----------------------------------------------------------------------------- */
+/* ---- What exactly ---------------------------------------------------------------------------- */
 
 /* Mostly round sums, now and then an odd one; always within the bounds and on a step. */
 static sabot_cents choose_amount(deal_players *players, const sabot_table *table,
@@ -63,15 +65,16 @@ static sabot_cents choose_amount(deal_players *players, const sabot_table *table
 {
     const bool chips = may->like.kind == SABOT_EV_SIT || may->like.kind == SABOT_EV_BUY_IN;
     const sabot_cents step = may->amount_step > 0 ? may->amount_step : 1;
-    const sabot_cents steps = (may->amount_max - may->amount_min) / step;
-    const sabot_cents round = (table->rules.minimum + step - 1) / step;
-    sabot_cents k = round * below(players, chips ? 200 : 10);
+    const sabot_cents least = may->amount_min, most = may->amount_max;
+    sabot_cents amount = table->rules.minimum * (1 + below(players, 10));
 
     if (chips)
-        k += 20 * round;
+        amount = table->rules.minimum * (20 + below(players, 200));
     else if (below(players, 8) == 0)
-        k = below(players, steps < 1000 ? steps + 1 : 1000);
-    return may->amount_min + (k < steps ? k : steps) * step;
+        amount = least + step * below(players, (most - least) / step < 1000 ? (most - least) / step
+                                                                            : 1000);
+    amount = amount < least ? least : amount > most ? most : amount;
+    return least + (amount - least) / step * step;
 }
 
 static sabot_event choose_fields(deal_players *players, const sabot_table *table,
@@ -155,7 +158,7 @@ int deal_players_act(deal_players *players, deal_driver *driver)
     return 1;
 }
 
-/* ---- What goes wrong -------------------------------------------------------------------------- */
+/* ---- What goes wrong ------------------------------------------------------------------------- */
 
 /* A card out of the shoe, for no reason of the rules. */
 static bool card_in_error(deal_players *players, deal_driver *driver, int kind, sabot_event *event)
@@ -202,6 +205,8 @@ int deal_players_err(deal_players *players, deal_driver *driver)
              : !seat_in_error(players, driver->table, kind, &event))
         return 0;
     event.time_ms = driver->now_ms;
+    if (kind == SABOT_EV_WALK_OFF && sabot_seats_count(driver->table->taken) < 2)
+        return 0;
     if (sabot_judge(driver->table, &event).verdict != SABOT_IRREGULAR)
         return 0;
     deal_event(driver, &event, false);

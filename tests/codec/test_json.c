@@ -101,7 +101,7 @@ static void errors_name_the_column_and_what_was_expected(void **state)
         { "{\"kind\":\"wager\",\"on\":\"tie\",\"amount\":5}", 38,
           "seat is missing: write a number from 1 to 15" },
         { "{\"kind\":\"wash\",\"seat\":1}", 16,
-          "wash has no \"seat\": see its fields in the vocabulary" },
+          "wash has no seat: it takes actor" },
         { "{\"kind\":\"wash\",\"time\":-1}", 16,
           "time must be a whole number from 0 to 3599999999999999999" },
         { "{\"kind\":\"wash\",\"seq\":1.0}", 16,

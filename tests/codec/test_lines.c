@@ -205,6 +205,12 @@ static void expectations_show_their_bounds(void **state)
     assert_string_equal(line, "card <card> player");
     codec_expected_to_text(&cut_expected, line, sizeof line);
     assert_string_equal(line, "cut at=11..405 by=dealer");
+    sabot_expected attest = {
+        .like = { .kind = SABOT_EV_ATTEST, .role = SABOT_FLOORPERSON, .topic = SABOT_TOPIC_SHOE },
+        .open = SABOT_FIELD_BIT(SABOT_F_HOLDS) | SABOT_FIELD_BIT(SABOT_F_TEXT),
+    };
+    codec_expected_to_text(&attest, line, sizeof line); /* a reference may be left out */
+    assert_string_equal(line, "attest what=shoe holds=yes|no");
 }
 
 /* ---- The end -------------------------------------------------------------------------------- */

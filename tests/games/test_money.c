@@ -428,7 +428,8 @@ static void thirty_minutes(void **state)
         "notice to=commission about=minimum ; refused");
 }
 
-/* Evidence for 19:47-3.3(d)[1], 7.3(e) of both editions: up with notice and a sign, down without. */
+/* Evidence for 19:47-3.3(d)[1], 7.3(e) of both editions: up with notice and a sign, down
+ * without. */
 static void changing_the_vigorish(void **state)
 {
     (void)state;

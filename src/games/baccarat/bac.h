@@ -57,13 +57,14 @@ sabot_ruling bac_ruling(const sabot_table *t, sabot_verdict verdict, enum bac_ru
 sabot_ruling bac_untimely(sabot_ruling ruling);           /* mark a refusal as one of time only */
 sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule rule);
 
+#define BAC_ARGS(...) ((const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
 #define BAC_ACCEPT(t, rule, says, ...)                                                             \
-    bac_ruling((t), SABOT_ACCEPTED, (rule), (says), (const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
+    bac_ruling((t), SABOT_ACCEPTED, (rule), (says), BAC_ARGS(__VA_ARGS__))
 #define BAC_REFUSE(t, rule, says, ...)                                                             \
-    bac_ruling((t), SABOT_REFUSED, (rule), (says), (const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
+    bac_ruling((t), SABOT_REFUSED, (rule), (says), BAC_ARGS(__VA_ARGS__))
 #define BAC_NOT_NOW(t, rule, says, ...) bac_untimely(BAC_REFUSE((t), (rule), (says), __VA_ARGS__))
 #define BAC_IRREGULAR(t, rule, says, ...)                                                          \
-    bac_ruling((t), SABOT_IRREGULAR, (rule), (says), (const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
+    bac_ruling((t), SABOT_IRREGULAR, (rule), (says), BAC_ARGS(__VA_ARGS__))
 
 /* The one door between phases. */
 void bac_enter(sabot_table *t, sabot_phase phase);

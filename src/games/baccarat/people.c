@@ -32,7 +32,8 @@ bool bac_round_is_on(const sabot_table *t)
 {
     const bool dealt = t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING;
 
-    return (dealt || t->bac.round.bets_closed) && !t->bac.round.simulated; /* a recut reopens none */
+    /* a recut after No More Bets reopens nothing */
+    return (dealt || t->bac.round.bets_closed) && !t->bac.round.simulated;
 }
 
 bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)

@@ -369,10 +369,10 @@ void bac_viewer_left(sabot_table *t, int hand, int seat)
     bac_side *side = &t->bac.round.side[hand];
 
     side->asked |= sabot_seats_of(seat);
-    if (side->offering && side->offered == seat) {
+    if (side->offered == seat)
         side->offered = 0;
+    if (side->offering && side->offered == 0)
         offer_on(t, side);
-    }
     if (side->viewer == seat)
         apply_losing_view(t, &(sabot_event){ .seat = (uint8_t)seat,
                           .hand = hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER });
