@@ -43,7 +43,7 @@ static void consider(common *c, const char *candidate, size_t fixed)
 }
 
 /* How much of an expectation's line is settled: up to the first word with an open place, which
- * shows as bounds ("5.00..500.00") or as a name in angle brackets. */
+ * shows as bounds ("5.00..500.00"), as a choice ("yes|no") or as a name in angle brackets. */
 static size_t settled(const char *text)
 {
     size_t word = 0;
@@ -53,7 +53,7 @@ static size_t settled(const char *text)
             word = i + 1;
         if (text[i] == '=' && text[i + 1] != '\0')
             word = i + 1;
-        if (text[i] == '<' || (text[i] == '.' && text[i + 1] == '.'))
+        if (text[i] == '<' || text[i] == '|' || (text[i] == '.' && text[i + 1] == '.'))
             return word;
     }
     return strlen(text);

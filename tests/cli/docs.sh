@@ -3,7 +3,8 @@
 # In a fenced block a line "$ command" is typed and the lines after it, up to the next "$ " or the
 # end of the block, must come out (standard error too). A here-document belongs to its command. A
 # line "..." stands for any lines. The commands of one page run in one empty folder, in which the
-# project's rules, docs and tests can be seen.
+# project's rules, docs and tests can be seen. UPDATE=1 writes what came out into the pages, where
+# no "..." stands.
 . tests/cli/lib
 
 project=$PWD
@@ -58,6 +59,28 @@ matches() { # WANT GOT
     END { exit !fits(1, 1) }' "$1" "$2"
 }
 
+# The page again, with what came out ($tmp/page/N.out) in the place of what was shown.
+rewrite() {
+    awk -v from="$tmp/page/" '
+    /^```/ { inside = !inside; shown = 0; here = "" }
+    inside && here != "" { print; if ($0 == here) { here = ""; show() } next }
+    inside && /^\$ / {
+        print
+        n++
+        shown = 1
+        if (match($0, /<<\047?[A-Z]+\047?/)) {
+            here = substr($0, RSTART, RLENGTH)
+            gsub(/[<\047]/, "", here)
+        } else
+            show()
+        next
+    }
+    inside && shown { next }
+    { print }
+    function show(   line) { while ((getline line <(from n ".out")) > 0) print line }
+    ' "$1"
+}
+
 for page in README.md docs/*.md; do
     [ -e "$page" ] || continue
     rm -rf "$tmp/page" "$tmp/place"
@@ -74,7 +97,15 @@ for page in README.md docs/*.md; do
         matches "$tmp/page/$i.want" "$tmp/out" || got=1
         result $got "$page: $(head -1 "$tmp/page/$i.in")"
         [ $got -eq 0 ] || diff "$tmp/page/$i.want" "$tmp/out" | head -20 | sed 's/^/# /'
+        if grep -q '^\.\.\.$' "$tmp/page/$i.want"; then
+            cp "$tmp/page/$i.want" "$tmp/page/$i.out"
+        else
+            cp "$tmp/out" "$tmp/page/$i.out"
+        fi
         i=$((i + 1))
     done
+    if [ "${UPDATE:-0}" != 0 ] && [ "$count" -gt 0 ]; then
+        rewrite "$page" >"$tmp/new" && cat "$tmp/new" >"$page"
+    fi
 done
 done_testing
