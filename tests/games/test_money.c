@@ -131,7 +131,7 @@ static void walking_off_without_forms(void **state)
         "sit seat=8 buy-in=1000", "! until betting", "wager seat=7 on=banker 200", BANKER_WINS,
         "walk-off seat=7 ; irregular 3.3(c)[3]", "= seat 7 owed 10",
         "sit seat=7 ; refused 3.3(c)[3]", "remove-marker seat=7 ; refused 3.3(c)[4]",
-        "walk-off seat=7 by=floorperson ; irregular 3.3(c)[3]",
+        "walk-off seat=7 by=floorperson ; accepted 3.3(c)[3]",
         "walk-off seat=7 by=floorperson ; refused",
         "remove-marker seat=7 ; accepted 3.3(c)[3]", "= seat 7 owed 0", "= waived 10",
         "sit seat=7 buy-in=10");

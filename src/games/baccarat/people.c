@@ -292,7 +292,7 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (sabot_seats_has(t->blocked, e->seat) && is_record(t, e))
-        return BAC_IRREGULAR(t, BAC_VIG_ON_LEAVING, "recorded: %s was left owing %m; the marker "
+        return BAC_ACCEPT(t, BAC_VIG_ON_LEAVING, "recorded: %s was left owing %m; the marker "
                              "may now be taken out of its box", e->seat, t->bac.owed[e->seat]);
     if (bac_seat_refuses(t, e, &no))
         return no;
@@ -321,11 +321,11 @@ static void apply_walk_off(sabot_table *t, const sabot_event *e)
     const sabot_cents due = t->bac.round.vig_due[e->seat];
     sabot_cents chips;
 
-    t->bac.irregularities++;
     if (is_record(t, e))
         t->bac.recorded |= sabot_seats_of(e->seat);
     if (!sabot_seats_has(t->taken, e->seat))
-        return;
+        return; /* gone before: this was the record */
+    t->bac.irregularities++;
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     t->blocked |= sabot_seats_of(e->seat);
     if (!in_round)
@@ -378,9 +378,25 @@ static void expect_seated(const sabot_table *t, bac_list *list, int seat)
                               BAC_WAGER_MEANS), 1, free_chips(t, seat));
 }
 
+/* Where there is no Form the house records what somebody who is gone has left owing (A58). */
+static void expect_record(const sabot_table *t, bac_list *list, int seat)
+{
+    sabot_expected *x;
+
+    if (!sabot_seats_has(t->blocked, seat))
+        return;
+    x = bac_add(list, t, t->phase == SABOT_PHASE_SHOE_OVER ? SABOT_NEXT : SABOT_MAY,
+                SABOT_EV_WALK_OFF, SABOT_FLOORPERSON, 0, BAC_VIG_ON_LEAVING);
+    x->like.seat = (uint8_t)seat;
+    x->roles = SABOT_ANY_SUPERVISOR;
+    if (!is_record(t, &x->like))
+        list->n--;
+}
+
 void bac_expect_people(const sabot_table *t, bac_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++) {
+        expect_record(t, list, seat);
         if (sabot_seats_has(t->taken, seat))
             expect_seated(t, list, seat);
         else

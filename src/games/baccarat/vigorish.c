@@ -307,9 +307,9 @@ void bac_expect_vigorish(const sabot_table *t, bac_list *list)
             expect_charge(t, list, seat);
         else if (t->bac.owed[seat] > 0)
             expect_marker(t, list, seat);
-        bac_add(list, t, sabot_seats_has(t->bac.documented, seat) ? SABOT_MUST : SABOT_MAY,
-                SABOT_EV_REMOVE_MARKER, SABOT_DEALER, 0, BAC_VIG_MARKER_STAYS)
-            ->like.seat = (uint8_t)seat;
+        const bool done = sabot_seats_has(t->bac.documented | t->bac.recorded, seat);
+        bac_add(list, t, done ? SABOT_MUST : SABOT_MAY, SABOT_EV_REMOVE_MARKER, SABOT_DEALER, 0,
+                BAC_VIG_MARKER_STAYS)->like.seat = (uint8_t)seat;
         bac_keep_if_accepted(t, list, judge_remove);
     }
 }
