@@ -357,7 +357,7 @@ static int try_any(suite *s, int take_irregular)
     return 0;
 }
 
-/* --- 7: to the end of the round --- */
+/* --- 7: to the end of the round, and on to the next shoe while somebody sits --- */
 
 static const sabot_expected *duty_of(const suite *s, sabot_duty duty)
 {
@@ -379,18 +379,25 @@ static const sabot_expected *way_on(const suite *s)
     return NULL;
 }
 
+static bool is_under_way(const sabot_table *t)
+{
+    if (t->phase == SABOT_PHASE_BETTING || t->phase >= SABOT_PHASE_IDLE)
+        return false;
+    return (t->phase > SABOT_PHASE_BETTING && t->phase < SABOT_PHASE_SHOE_OVER) || t->taken != 0;
+}
+
 static int check_end_reachable(suite *s)
 {
     const sabot_table kept = s->table;
     const deal_random random = s->random;
     int steps = 0;
 
-    while (s->table.phase > SABOT_PHASE_BETTING && s->table.phase < SABOT_PHASE_SHOE_OVER) {
+    while (is_under_way(&s->table)) {
         const sabot_expected *x;
         sabot_event e;
         s->n = sabot_expect(&s->table, s->next);
         x = way_on(s);
-        if (!x || steps++ > 500)
+        if (!x || steps++ > 1000)
             return broken(s, x ? &x->like : NULL, "the round cannot reach its end");
         e = choose(s, x);
         if (e.card == SABOT_CARD_UNSEEN && e.kind == SABOT_EV_TURN)
