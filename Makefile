@@ -191,7 +191,7 @@ asan:
 
 fuzz:
 	@tools/setup
-	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzzing CC=clang OPT="-O1 -g" \
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzzing CC=clang OPT="-O2 -g" \
 		SANITIZE="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" fuzz-run
 
 fuzz-run: $(FUZZERS)

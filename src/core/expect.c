@@ -62,7 +62,7 @@ static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t
     uint32_t zero = 0, out = 0;
 
     zero |= (uint32_t)(e->amount == 0) << SABOT_F_AMOUNT;
-    if (e->kind != SABOT_EV_ANNOUNCE) /* a hand that counts 0 is called so */
+    if (e->kind != SABOT_EV_ANNOUNCE && e->kind != SABOT_EV_CHANGE) /* a 0 there is meant */
         zero |= (uint32_t)(e->count == 0) << SABOT_F_COUNT;
     zero |= (uint32_t)(e->hand == 0) << SABOT_F_HAND | (uint32_t)(e->hand == 0) << SABOT_F_WINNER;
     zero |= (uint32_t)(e->face == 0) << SABOT_F_FACE;
