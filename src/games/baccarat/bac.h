@@ -242,6 +242,7 @@ void bac_curator_left(sabot_table *t, int seat);
 
 /* irregular.c */
 void bac_after_clearing(sabot_table *t); /* procedures, last hand, offering or betting */
+int bac_more_for_disclosed(const sabot_table *t, sabot_card card); /* procedure 1 */
 void bac_end_shoe(sabot_table *t);       /* nothing more is dealt from it */
 void bac_simulation_done(sabot_table *t); /* a simulated round has been cleared */
 void bac_between_rounds(sabot_table *t); /* a card disclosed while betting: its procedure */

@@ -218,6 +218,23 @@ static enum bac_rule stopping_rule(const sabot_table *t, int laid)
     return BAC_RULE_NONE;
 }
 
+/* What will become of it, in so many words. */
+static sabot_ruling disclosed_ruling(const sabot_table *t, enum bac_rule rule, sabot_card card)
+{
+    static const char *const says[] = {
+        "drawn in error and disclosed; when the round is over, procedure 1: it goes to the discards "
+        "with %n more, face up",
+        "drawn in error and disclosed; when the round is over, procedure 2: it goes to the discards "
+        "with %n more, face down",
+        "drawn in error and disclosed; when the round is over, procedure 3: it opens a simulated "
+        "round without wagers",
+    };
+    const int number = t->rules.disclosed;
+
+    return BAC_IRREGULAR(t, rule, says[(number - 1) % 3],
+                         number == 2 ? 1 : bac_more_for_disclosed(t, card));
+}
+
 /* No card is due. */
 static placement in_error(const sabot_table *t, const sabot_event *e)
 {
@@ -234,6 +251,9 @@ static placement in_error(const sabot_table *t, const sabot_event *e)
     if (laid >= 0 && t->bac.round.side[laid].hand.n > 2)
         return refused(BAC_REFUSE(t, BAC_ONE_EXTRA, "a hand gets one extra card at most; record a "
                                   "card that has left the shoe without naming a hand", 0));
+    if (laid < 0 && e->face == SABOT_FACE_DEFAULT)
+        return refused(BAC_REFUSE(t, rule, "no card is due; if this one was drawn in error say "
+                                  "whether it was seen: up or down", 0));
     if (up && !sabot_card_is_known(e->card))
         return refused(BAC_REFUSE(t, rule, "a card that was disclosed is seen; name it", 0));
     if (t->bac.carried + t->bac.disclosed_n >= BAC_CARRY_MAX)
@@ -243,8 +263,7 @@ static placement in_error(const sabot_table *t, const sabot_event *e)
         p.ruling = BAC_IRREGULAR(t, rule, "drawn in error after the last hand of the shoe; it goes "
                                  "to the discards", 0);
     else if (up)
-        p.ruling = BAC_IRREGULAR(t, rule, "drawn in error and disclosed; when the round is over "
-                                 "the dealer runs procedure %n", t->rules.disclosed);
+        p.ruling = disclosed_ruling(t, rule, e->card);
     else
         p.ruling = BAC_IRREGULAR(t, rule, "drawn in error and not disclosed; it is kept as the "
                                  "first card of the next hand", 0);
@@ -301,9 +320,10 @@ static placement classify(const sabot_table *t, const sabot_event *e)
         return refused(bac_no_round(t));
     if (wrong_dealer(t, e, &no))
         return refused(no);
-    if (t->phase == SABOT_PHASE_BETTING && laid_on(e) >= 0)
+    if (t->phase == SABOT_PHASE_BETTING && (laid_on(e) >= 0 || e->face == SABOT_FACE_DEFAULT))
         return refused(BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "No More Bets has not been said; say "
-                                   "it before the first card", 0));
+                                   "it before the first card (a card drawn in error: say up or "
+                                   "down)", 0));
     if (t->bac.round.remove_owed > 0)
         return refused(BAC_NOT_NOW(t, BAC_FACE_UP_IN_SHOE, "%n more cards must be removed first",
                                    t->bac.round.remove_owed));

@@ -65,7 +65,7 @@ static sabot_ruling judge_procedure(const sabot_table *t, const sabot_event *e)
                       t->bac.disclosed[0]);
 }
 
-static int more_for_disclosed(const sabot_table *t, sabot_card card)
+int bac_more_for_disclosed(const sabot_table *t, sabot_card card)
 {
     const int value = sabot_card_point_value(card);
 
@@ -97,7 +97,7 @@ static void apply_procedure(sabot_table *t, const sabot_event *e)
     }
     t->bac.discarded++;
     t->bac.round.remove_down = e->count == 2;
-    t->bac.round.remove_owed = (uint8_t)(e->count == 2 ? 1 : more_for_disclosed(t, card));
+    t->bac.round.remove_owed = (uint8_t)(e->count == 2 ? 1 : bac_more_for_disclosed(t, card));
 }
 
 static void procedure_done(sabot_table *t)
@@ -129,7 +129,8 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, rule, "this card is discarded face up; show and name it", 0);
     if (bac_shoe_refuses(t, e, &no))
         return no;
-    return BAC_ACCEPT(t, rule, "discarded; %n more to go", r->remove_owed - 1);
+    return BAC_ACCEPT(t, rule, r->remove_owed > 1 ? "discarded; %n more to go"
+                      : "discarded; that was the last", r->remove_owed - 1);
 }
 
 static void apply_remove(sabot_table *t, const sabot_event *e)
