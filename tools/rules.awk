@@ -38,7 +38,10 @@ function cite(text, column,    id, n, i, first) {
     return first
 }
 
-function reading_of(text) {
+# One reading for every column, or, parted by commas, one a column.
+function reading_of(text, column,    each) {
+    if (split(text, each, ",") > 1)
+        text = each[column - 1]
     if (text == "-" || text == "")
         return 0
     if (text !~ /^A[0-9][0-9]$/ || substr(text, 2) + 0 < 1 || substr(text, 2) + 0 > 92)
@@ -57,11 +60,10 @@ $1 !~ /^[A-Z][A-Z0-9_]*$/ { fault($1 " is no rule name") }
 seen[$1]++ { fault($1 " stands twice") }
 {
     name[++rules] = $1
-    reading = reading_of($5)
     for (column = 2; column <= 4; column++) {
         lost = $column == "="
         provision[rules, column] = lost ? cite($4, 4) : cite($column, column)
-        applied[rules, column] = lost ? 4 : $column == "-" ? 0 : reading
+        applied[rules, column] = lost ? 4 : $column == "-" ? 0 : reading_of($5, column)
     }
 }
 

@@ -35,4 +35,8 @@ enum { SABOT_EXPECTED_MAX = 1024 };
  * plaques; an open text is any text, but none only where the expectation has none. */
 bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *event);
 
+/* The expectation as people may read it: a card the engine knows and nobody has seen (to be
+ * turned, or carried over) becomes an open, unseen one. */
+void sabot_expected_hide(sabot_expected *expected);
+
 #endif

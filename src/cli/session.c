@@ -2,7 +2,6 @@
 #include "session.h"
 
 #include "cli.h"
-#include "sabot/provision.h"
 
 #include <string.h>
 
@@ -16,71 +15,28 @@ void session_init(session *s, const sabot_rules *rules, bool json, bool auto_dea
         s->rules = *rules;
 }
 
-/* ---- Answers --------------------------------------------------------------------------------- */
+/* ---- Events that were applied ---------------------------------------------------------------- */
 
-static cli_colour colour_of(const sabot_ruling *ruling)
+/* The log is a transcript: a line gets a time where the time has changed. */
+static void log_event(session *s, const sabot_event *event)
 {
-    switch (ruling->verdict) {
-    case SABOT_ACCEPTED:  return CLI_GREEN;
-    case SABOT_IRREGULAR: return CLI_YELLOW;
-    default:              return CLI_RED;
-    }
-}
-
-/* The verdict is the first word of the line; it alone is coloured. */
-static void print_ruling_text(session *s, const sabot_ruling *ruling)
-{
-    codec_ruling_to_text(ruling, s->out, sizeof s->out);
-    const size_t verdict = strcspn(s->out, " ");
-    printf("%s%.*s%s%s\n", cli_paint(stdout, colour_of(ruling)), (int)verdict, s->out,
-           cli_paint(stdout, CLI_PLAIN), s->out + verdict);
-}
-
-static void print_ruling_json(session *s, const sabot_ruling *ruling)
-{
-    sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = s->open ? sabot_expect(&s->table, next) : 0;
-
-    codec_ruling_to_json(ruling, s->seq, next, n, s->out, sizeof s->out);
-    puts(s->out);
-}
-
-static void answer(session *s, const sabot_ruling *ruling)
-{
-    if (ruling->verdict != SABOT_ACCEPTED)
-        s->found = true;
-    if (s->json)
-        print_ruling_json(s, ruling);
-    else
-        print_ruling_text(s, ruling);
-}
-
-/* Whose act was it that nobody typed? */
-static const char *doer(const sabot_event *event)
-{
-    if (event->role == SABOT_PARTICIPANT)
-        return "silence";
-    return event->role == SABOT_SHOE ? "shoe" : "house";
-}
-
-/* The ruling's object with "house" and "event" in front; what is expected is told where it
- * matters, with the answer that follows. */
-static void print_house_json(session *s, const sabot_event *event, const sabot_ruling *ruling)
-{
-    static const char tail[] = ",\"expects\":[]}";
     char line[CODEC_LINE_MAX];
-    size_t n;
 
-    codec_event_to_text(event, false, line, sizeof line);
-    fputs("{\"house\":true,\"event\":\"", stdout);
-    for (const char *c = line; *c != '\0'; c++) {
-        if (*c == '"' || *c == '\\')
-            putchar('\\');
-        putchar(*c);
-    }
-    n = codec_ruling_to_json(ruling, s->seq, NULL, 0, s->out, sizeof s->out);
-    n -= sizeof tail - 1;
-    printf("\",%.*s}\n", (int)n - 1, s->out + 1);
+    if (!s->log)
+        return;
+    codec_event_to_text(event, event->time_ms != s->logged_ms, line, sizeof line);
+    s->logged_ms = event->time_ms;
+    fprintf(s->log, "%s\n", line);
+    fflush(s->log);
+}
+
+static void log_head(session *s)
+{
+    if (!s->log)
+        return;
+    codec_table_to_text(&s->rules, s->out, sizeof s->out);
+    fprintf(s->log, "%s\n", s->out);
+    fflush(s->log);
 }
 
 /* Told of every event that was applied; what was asked is answered elsewhere. */
@@ -88,61 +44,13 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
                    const sabot_ruling *ruling)
 {
     session *s = context;
-    char line[CODEC_LINE_MAX];
 
     (void)table;
+    log_event(s, event);
     if (event == s->asked)
         return;
     s->seq++;
-    if (s->json) {
-        print_house_json(s, event, ruling);
-        return;
-    }
-    codec_event_to_text(event, false, line, sizeof line);
-    printf("    %s%s: %s%s\n", cli_paint(stdout, CLI_DIM), doer(event), line,
-           cli_paint(stdout, CLI_PLAIN));
-}
-
-/* ---- What is expected ------------------------------------------------------------------------ */
-
-static const char *const duty_words[] = {
-    [SABOT_MAY] = "may", [SABOT_SILENCE] = "else", [SABOT_NEXT] = "next", [SABOT_YIELD] = "shoe",
-    [SABOT_MUST] = "must",
-};
-
-static void print_expected_text(session *s, const sabot_expected *next, int n)
-{
-    printf("%s: %d thing%s may come now\n", sabot_phase_text(s->table.phase), n,
-           n == 1 ? "" : "s");
-    for (int duty = SABOT_MUST; duty >= SABOT_MAY; duty--)
-        for (int i = 0; i < n; i++) {
-            if (next[i].duty != duty)
-                continue;
-            codec_expected_to_text(&next[i], s->out, sizeof s->out);
-            printf("    %-5s %-48s %s%s%s\n", duty_words[duty], s->out,
-                   cli_paint(stdout, CLI_DIM), sabot_provision_at(next[i].provision)->id,
-                   cli_paint(stdout, CLI_PLAIN));
-        }
-}
-
-/* "?": a question, not an event. It gets no number and no verdict. */
-static void print_expected(session *s)
-{
-    sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = s->open ? sabot_expect(&s->table, next) : 0;
-
-    if (s->json) {
-        const char *phase = s->open ? sabot_phase_text(s->table.phase) : "unopened";
-        printf("{\"phase\":\"%s\",", phase);
-        const sabot_ruling none = { .says = "" };
-        codec_ruling_to_json(&none, 0, next, n, s->out, sizeof s->out);
-        const char *list = strstr(s->out, "\"expects\":");
-        puts(list ? list : "\"expects\":[]}");
-    } else if (!s->open) {
-        puts("unopened: the first line opens the table\n    must  table GAME key=value...");
-    } else {
-        print_expected_text(s, next, n);
-    }
+    session_print_house(s, event, ruling);
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
@@ -174,35 +82,88 @@ static bool is_head(const char *line, size_t n, bool json)
     return n > at && n - at >= sizeof key - 1 && memcmp(line + at, key, sizeof key - 1) == 0;
 }
 
-static void open_table(session *s, bool say)
+/* The rules are no table's: say so, with what was asked for. */
+static void stay_shut(session *s, const char *setting, const sabot_ruling *ruling)
 {
-    const sabot_ruling ruling = sabot_table_open(&s->table, &s->rules);
+    s->over = true;
+    session_answer(s, ruling);
+    if (s->json)
+        return;
+    printf("    the table did not open%s%s; nothing after this line is judged\n",
+           setting[0] != '\0' ? ", because of " : "", setting);
+}
 
-    s->open = ruling.verdict == SABOT_ACCEPTED;
-    s->over = !s->open;
+/* "tie=8": a key as the rules have it. */
+static void setting_text(const sabot_rules *rules, const char *key, char *out, size_t size)
+{
+    char value[SABOT_RULES_VALUE];
+
+    out[0] = '\0';
+    for (int i = 0; key && sabot_rules_key(i); i++)
+        if (strcmp(sabot_rules_key(i), key) == 0) {
+            sabot_rules_value(rules, i, value, sizeof value);
+            snprintf(out, size, "%s=%s", key, value);
+        }
+}
+
+static void open_table(session *s, const sabot_rules *rules, bool say)
+{
+    char setting[SABOT_RULES_VALUE + 40];
+    const char *key = NULL;
+    const sabot_ruling ruling = sabot_table_open(&s->table, rules);
+
+    if (ruling.verdict != SABOT_ACCEPTED) {
+        sabot_rules_check(rules, &key);
+        setting_text(rules, key, setting, sizeof setting);
+        stay_shut(s, setting, &ruling);
+        return;
+    }
+    s->open = true;
+    s->rules = *rules;
     s->driver = (deal_driver){ .table = &s->table, .listener = listen, .context = s,
                                .answer = s->auto_dealer };
-    if (say || s->over)
-        answer(s, &ruling);
+    log_head(s);
+    if (say)
+        session_answer(s, &ruling);
+}
+
+/* A "table" line on top of a rules file: what does it say otherwise? */
+static void print_changes(const sabot_rules *before, const sabot_rules *after)
+{
+    char was[SABOT_RULES_VALUE], is[SABOT_RULES_VALUE];
+    int changed = 0;
+
+    for (int i = 0; sabot_rules_key(i); i++) {
+        sabot_rules_value(before, i, was, sizeof was);
+        sabot_rules_value(after, i, is, sizeof is);
+        if (strcmp(was, is) != 0)
+            printf("%s%s", changed++ == 0 ? "    the table line changes " : ", ",
+                   sabot_rules_key(i));
+    }
+    if (changed > 0)
+        putchar('\n');
 }
 
 static int take_head(session *s, const char *line, size_t n, bool json, codec_error *error)
 {
+    const sabot_rules before = s->rules;
+    sabot_rules rules = s->rules;
     sabot_ruling ruling;
 
     if (s->open)
         return fail(error, 1, "the table is open already; a transcript has one \"table\" line, "
                               "and it is the first");
-    const int read = json ? codec_table_from_json(line, n, &s->rules, &ruling, error)
-                          : codec_table_from_text(line, n, &s->rules, &ruling, error);
+    const int read = json ? codec_table_from_json(line, n, &rules, &ruling, error)
+                          : codec_table_from_text(line, n, &rules, &ruling, error);
     if (read < 0)
         return -1;
-    if (ruling.verdict == SABOT_ACCEPTED) {
-        open_table(s, true);
+    if (ruling.verdict != SABOT_ACCEPTED) {
+        stay_shut(s, error->says, &ruling);
         return 0;
     }
-    s->over = true;
-    answer(s, &ruling);
+    open_table(s, &rules, true);
+    if (s->open && s->has_rules && !s->json)
+        print_changes(&before, &rules);
     return 0;
 }
 
@@ -222,7 +183,11 @@ static int take_event(session *s, const char *line, size_t n, bool json, codec_e
     const sabot_ruling ruling = deal_event(&s->driver, &event, s->auto_dealer);
     s->asked = NULL;
     s->seq++;
-    answer(s, &ruling);
+    session_answer(s, &ruling);
+    s->keeping_up = true;
+    if (s->auto_dealer && ruling.verdict != SABOT_REFUSED)
+        deal_keep_up(&s->driver);
+    s->keeping_up = false;
     return 0;
 }
 
@@ -242,6 +207,20 @@ static size_t expectation_at(const char *line, size_t n)
     return n;
 }
 
+/* "?", "??", "show": questions change nothing. */
+static bool take_question(session *s, const char *line, size_t n)
+{
+    while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'))
+        n--;
+    if (n == 4 && memcmp(line, "show", 4) == 0)
+        session_show(s);
+    else if (n <= 2 && line[0] == '?' && line[n - 1] == '?')
+        session_ask(s, n == 2);
+    else
+        return false;
+    return true;
+}
+
 int session_line(session *s, const char *line, size_t n, codec_error *error)
 {
     const size_t at = skip_blanks(line, n, 0);
@@ -251,17 +230,18 @@ int session_line(session *s, const char *line, size_t n, codec_error *error)
         return 0;
     if (!json)
         n = expectation_at(line, n);
-    if (line[at] == '?' && skip_blanks(line, n, at + 1) == n) {
-        print_expected(s);
+    if (at == n)
         return 0;
-    }
+    s->lines++;
+    if (take_question(s, line + at, n - at))
+        return 0;
     if (is_head(line, n, json))
         return take_head(s, line, n, json, error);
     if (!s->open && !s->has_rules)
         return fail(error, at + 1, "the first line must open the table, for example \"table "
                     "minibaccarat decks=8\"; or give a rules file with --rules");
     if (!s->open)
-        open_table(s, false);
+        open_table(s, &s->rules, false);
     return s->over ? 0 : take_event(s, line, n, json, error);
 }
 

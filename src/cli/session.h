@@ -9,6 +9,8 @@
 #include "codec/codec.h"
 #include "deal/deal.h"
 
+#include <stdio.h>
+
 enum { SESSION_OUT = 1 << 20 }; /* room for the longest answer: seven hundred expectations */
 
 typedef struct session {
@@ -18,8 +20,12 @@ typedef struct session {
     bool open;               /* the table is open */
     bool over;               /* the table could not be opened: nothing more can be judged */
     bool found;              /* something was refused or irregular */
+    bool keeping_up;         /* the house acts after an answer, not before one */
+    uint64_t lines;          /* answered: blank lines and comments do not count */
     uint64_t seq;            /* of the last answer; the opening is 0 */
     const sabot_event *asked; /* the event being judged; every other one is the house's */
+    FILE *log;               /* every event that was applied goes here as well; may be NULL */
+    int64_t logged_ms;       /* the time of the latest line of the log */
     sabot_rules rules;
     sabot_table table;
     deal_driver driver;
@@ -35,8 +41,27 @@ int session_line(session *s, const char *line, size_t n, codec_error *error);
 /* Lets the house do what it owes. */
 void session_house(session *s);
 
-/* The end of the lines: the house does what it owes, if it acts by itself, and the accounts are
- * printed. */
+/* The end of the lines: the house does what it owes, then the accounts are told. */
 void session_end(session *s);
+
+/* ---- session_print.c: what is printed ------------------------------------------------------- */
+
+/* The answer to a line. */
+void session_answer(session *s, const sabot_ruling *ruling);
+
+/* An act of the house, the shoe or a silent participant that nobody typed. */
+void session_print_house(session *s, const sabot_event *event, const sabot_ruling *ruling);
+
+/* "show": the table as the dealer may see it. */
+void session_show(session *s);
+
+/* The hands are complete and nobody has called the result yet: what it will be, and who wins what
+ * by it. Prints nothing in any other phase. */
+void session_print_result(const session *s);
+
+/* ---- session_ask.c: "?" and "??" ------------------------------------------------------------ */
+
+/* What may come now; all of it, or what is alike folded into one line. */
+void session_ask(session *s, bool all);
 
 #endif

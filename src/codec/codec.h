@@ -33,7 +33,8 @@ size_t codec_event_to_json(const sabot_event *event, bool with_time, char *out, 
 /* The head of a transcript: "table minibaccarat edition=2011 decks=8 vigorish=5", or JSON
  * {"table":{"game":"minibaccarat","edition":2011,...}}. Sets rules through sabot_rules_set
  * on top of *rules (whose game, if set by a rules file, must agree). 0 and *ruling accepted; 0
- * and *ruling refused (what the regulation forbids, or an unknown key); -1 unreadable. */
+ * and *ruling refused (what the regulation forbids, or an unknown key), error->says then naming the
+ * setting, "tie=7"; -1 unreadable. */
 int codec_table_from_text(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling,
                           codec_error *error);
 int codec_table_from_json(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling,
@@ -41,7 +42,8 @@ int codec_table_from_json(const char *line, size_t n, sabot_rules *rules, sabot_
 size_t codec_table_to_text(const sabot_rules *rules, char *out, size_t size);
 
 /* A ruling: "refused 19:47-3.5(d) (1996): the cut leaves 9 cards ..."; JSON as one object with
- * seq, verdict, provision, edition, reading, says, expects. */
+ * seq, verdict, provision, edition, reading, says, and, unless expects is NULL, expects (as text
+ * lines) and the duty of each. */
 size_t codec_ruling_to_text(const sabot_ruling *ruling, char *out, size_t size);
 size_t codec_ruling_to_json(const sabot_ruling *ruling, uint64_t seq,
                             const sabot_expected *expects, int count, char *out, size_t size);
@@ -55,6 +57,13 @@ size_t codec_end_to_json(const sabot_table *table, char *out, size_t size);
 size_t codec_end_to_text(const sabot_table *table, char *out, size_t size);
 
 size_t codec_view_to_json(const sabot_view *view, char *out, size_t size);
+
+/* The word of a list (ended by NULL) nearest to one that is not in it, if it is within so many
+ * edits: a letter put in, left out, changed or swapped with its neighbour. NULL if none is. */
+const char *codec_nearest(const char *word, size_t n, const char *const list[], int edits);
+
+/* The key of a rules file that was meant, if one is near; NULL if the key is one, or none is. */
+const char *codec_nearest_key(const char *key);
 
 /* A rules file (INI, one section or none). 0 and *ruling accepted or refused, *bad_line and key
  * telling where; -1 unreadable (*error). Defined in rulesfile.c. */

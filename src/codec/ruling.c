@@ -90,11 +90,28 @@ static void write_ruling(codec_out *out, const sabot_ruling *ruling, uint64_t se
     write_member(out, "says", says);
 }
 
-/* As many as there is room for, in whole: with the closing brackets, and the count of those left
- * off, the object always stands. */
+static const char *const duty_words[] = {
+    [SABOT_MAY] = "may", [SABOT_SILENCE] = "silence", [SABOT_NEXT] = "next",
+    [SABOT_YIELD] = "yield", [SABOT_MUST] = "must",
+};
+
+/* One for each expectation told, in the same order. */
+static void write_duties(codec_out *out, const sabot_expected *expects, int told)
+{
+    codec_out_text(out, ",\"duties\":[");
+    for (int i = 0; i < told; i++) {
+        codec_out_text(out, i == 0 ? "" : ",");
+        codec_out_quoted(out, duty_words[expects[i].duty]);
+    }
+    codec_out_text(out, "]");
+}
+
+/* As many as there is room for, in whole: with their duties, the closing brackets, and the count of
+ * those left off, the object always stands. */
 static void write_expects(codec_out *out, const sabot_expected *expects, int count)
 {
-    static const size_t tail = sizeof "],\"expects_left_off\":1000}";
+    static const size_t tail = sizeof "],\"duties\":[],\"expects_left_off\":1000}";
+    static const size_t duty = sizeof ",\"silence\"" - 1;
     char like[EXPECTED_TEXT], quoted[2 * EXPECTED_TEXT];
     codec_out item;
     int told = 0;
@@ -106,16 +123,16 @@ static void write_expects(codec_out *out, const sabot_expected *expects, int cou
         codec_out_text(&item, told == 0 ? "" : ",");
         codec_out_quoted(&item, like);
         const size_t n = codec_out_end(&item);
-        if (out->full || n + tail >= out->size - out->n)
+        if (out->full || n + duty * (size_t)(told + 1) + tail >= out->size - out->n)
             break;
         codec_out_bytes(out, quoted, n);
     }
     codec_out_text(out, "]");
+    write_duties(out, expects, told);
     if (told < count) {
         codec_out_text(out, ",\"expects_left_off\":");
         codec_out_number(out, count - told);
     }
-    codec_out_text(out, "}");
 }
 
 size_t codec_ruling_to_json(const sabot_ruling *ruling, uint64_t seq,
@@ -125,6 +142,8 @@ size_t codec_ruling_to_json(const sabot_ruling *ruling, uint64_t seq,
 
     codec_out_begin(&line, out, size);
     write_ruling(&line, ruling, seq);
-    write_expects(&line, expects, count);
+    if (expects)
+        write_expects(&line, expects, count);
+    codec_out_text(&line, "}");
     return codec_out_end(&line);
 }

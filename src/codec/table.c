@@ -65,6 +65,15 @@ static int begin_rules(const table_head *head, sabot_rules *rules, codec_error *
     return 0;
 }
 
+/* The setting that is refused, "tie=7", and what key was meant if it is none. */
+static void name_setting(const setting *one, codec_error *error)
+{
+    const char *near = codec_nearest_key(one->key);
+
+    codec_fail(error, one->column, near ? "%s=%s (did you mean %s?)" : "%s=%s", one->key,
+               one->value, near);
+}
+
 static int apply_head(const table_head *head, sabot_rules *rules, sabot_ruling *ruling,
                       codec_error *error)
 {
@@ -74,11 +83,15 @@ static int apply_head(const table_head *head, sabot_rules *rules, sabot_ruling *
     memcpy(&draft, rules, sizeof draft);
     if (begin_rules(head, &draft, error) < 0)
         return -1;
-    for (int i = 0; i < head->count && answer.verdict != SABOT_REFUSED; i++)
+    for (int i = 0; i < head->count; i++) {
         answer = sabot_rules_set(&draft, head->list[i].key, head->list[i].value);
-    *ruling = answer;
-    if (answer.verdict == SABOT_REFUSED)
+        if (answer.verdict != SABOT_REFUSED)
+            continue;
+        name_setting(&head->list[i], error);
+        *ruling = answer;
         return 0;
+    }
+    *ruling = answer;
     for (int i = 0; i < head->count; i++)
         if (!sabot_rules_holds(&draft, head->list[i].key, head->list[i].value))
             return codec_fail(error, head->list[i].column,

@@ -337,9 +337,11 @@ size_t codec_event_to_text(const sabot_event *event, bool with_time, char *out, 
 
 size_t codec_expected_to_text(const sabot_expected *expected, char *out, size_t size)
 {
+    sabot_expected shown = *expected;
     codec_out line;
 
+    sabot_expected_hide(&shown); /* nobody is told a card that lies face down */
     codec_out_begin(&line, out, size);
-    write_line(&line, &expected->like, expected);
+    write_line(&line, &shown.like, &shown);
     return codec_out_end(&line);
 }

@@ -11,6 +11,9 @@
 
 enum { COUNT_MAX = 100000, DEALERS_MAX = 3, BATCHES_MAX = 2, POINTS_MAX = 9 };
 
+/* No time lies farther off, so that a span can always be added: some 285,000 years. */
+#define TIME_MAX (INT64_C(1) << 53)
+
 /* Fields whose zero is a value like any other. */
 static const uint32_t zero_is_a_value =
     SABOT_FIELD_BIT(SABOT_F_COUNT) | SABOT_FIELD_BIT(SABOT_F_WITH) |
@@ -184,6 +187,8 @@ bool sabot_event_is_sound(const sabot_event *event, int *bad)
         return at_fault(SABOT_F_NONE, bad);
     if (!actor_is_sound(event))
         return at_fault(SABOT_F_SEAT, bad);
+    if (event->time_ms < -TIME_MAX || event->time_ms > TIME_MAX)
+        return at_fault(SABOT_F_NONE, bad);
     if (is_plainly_sound(event, kind) && (event->role != SABOT_PARTICIPANT || event->seat != 0))
         return true;
     for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != SABOT_F_NONE; i++) {

@@ -1,4 +1,4 @@
-/* expect.c: does an event fall under an expectation?
+/* expect.c: does an event fall under an expectation, and what of it may people read?
  *
  * Every field is compared but the sequence number and the time; an open field must keep within
  * its bounds. An optional field that is left out means "as it should be", so it falls under
@@ -23,7 +23,7 @@ static bool same_act(const sabot_expected *x, const sabot_event *e)
         return true;
     if (e->role == SABOT_PARTICIPANT)
         return x->by_seat != 0 && x->by_seat == e->actor_seat;
-    return sabot_role_in((sabot_role)e->role, x->roles);
+    return e->role < SABOT_ROLES && sabot_role_in((sabot_role)e->role, x->roles);
 }
 
 /* The fields that differ, as SABOT_FIELD_BITs. */
@@ -104,4 +104,15 @@ bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *ev
     if (open & SABOT_FIELD_BIT(SABOT_F_CARD))
         return sabot_card_is_known(event->card) || event->card == SABOT_CARD_UNSEEN;
     return true;
+}
+
+void sabot_expected_hide(sabot_expected *expected)
+{
+    sabot_event *like = &expected->like;
+
+    if (like->card == SABOT_CARD_NONE ||
+        (like->kind != SABOT_EV_CARD && like->kind != SABOT_EV_TURN))
+        return;
+    like->card = SABOT_CARD_UNSEEN;
+    expected->open |= SABOT_FIELD_BIT(SABOT_F_CARD);
 }

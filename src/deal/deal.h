@@ -65,6 +65,16 @@ int deal_step(deal_driver *driver, unsigned duties);
 /* Performs what the house owes (SABOT_MUST) until nothing is owed. Returns how many. */
 int deal_house(deal_driver *driver);
 
+/* Performs what the house owes between the wagers and the result, so that no card of a person is
+ * ahead of the house's word. While the cards are being prepared it waits (who comes to the table
+ * is still to be asked), and from the result on as well: a card too many can only be told before
+ * the house has settled. Returns how many. */
+int deal_keep_up(deal_driver *driver);
+
+/* The table as it will be once the house has gone on to where a wager or a card is waited for.
+ * Nobody is told. False if the house has nothing to do before that. */
+bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead);
+
 /* Judges and applies one event given by a person. With advance, if it is refused only for its
  * time, the house first goes on (MUST, SILENCE, NEXT, and, while the cards are being prepared,
  * an unnoted burn), one act at a time, until it is accepted or refused for another reason; if

@@ -73,6 +73,17 @@ int deal_house(deal_driver *driver)
     return acts;
 }
 
+int deal_keep_up(deal_driver *driver)
+{
+    const sabot_table *t = driver->table;
+    int acts = 0;
+
+    while (t->phase >= SABOT_PHASE_BETTING && t->phase < SABOT_PHASE_RESULT &&
+           deal_step(driver, DUTY(SABOT_MUST)))
+        acts++;
+    return acts;
+}
+
 /* While the cards are being prepared and nobody reads them off a shoe: a burn nobody noted. */
 static int burn_unnoted(deal_driver *driver)
 {
@@ -96,6 +107,30 @@ static int go_on(deal_driver *driver, bool has_source)
 
     return deal_step(driver, DUTY(SABOT_MUST) | silence | DUTY(SABOT_NEXT)) ||
            (!has_source && burn_unnoted(driver));
+}
+
+static bool waits_for_card(const sabot_table *table)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+
+    for (int i = sabot_expect(table, next) - 1; i >= 0; i--)
+        if (next[i].duty == SABOT_YIELD && next[i].like.kind == SABOT_EV_CARD)
+            return true;
+    return false;
+}
+
+bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead)
+{
+    *ahead = *driver->table;
+    deal_driver trial = { .table = ahead, .now_ms = driver->now_ms, .answer = driver->answer };
+
+    for (int acts = 0; acts < ACTS_MAX; acts++) {
+        const bool betting = ahead->phase == SABOT_PHASE_BETTING && acts > 0;
+
+        if (betting || waits_for_card(ahead) || !go_on(&trial, driver->source != NULL))
+            return acts > 0;
+    }
+    return true;
 }
 
 /* How many acts of the house lead to where the event is not refused? Tried on a copy, where

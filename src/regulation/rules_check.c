@@ -261,6 +261,16 @@ static sabot_ruling form_controlled(const sabot_rules *rules)
     return rules_accept(rules, BAC_FORM_CONTROLS);
 }
 
+/* A Form states them; without them a debt left behind could never be documented. */
+static sabot_ruling form_located(const sabot_rules *rules)
+{
+    if (rules_column(rules) == 2 && rules_uses_form(rules) &&
+        (rules->table[0] == '\0' || rules->pit[0] == '\0'))
+        return rules_refuse(rules, BAC_FORM_CONTENT, "a Complimentary Vigorish Form states pit and "
+                            "table: set pit and table, or set vigorish-deferred to no", 0);
+    return rules_accept(rules, BAC_FORM_CONTENT);
+}
+
 /* ---- All of it ----------------------------------------------------------------------------- */
 
 /* What keys may not be together, each with the key it is reported at. */
@@ -281,6 +291,7 @@ static const struct { const char *key; sabot_ruling (*judge)(const sabot_rules *
     { "bonus-paytable", paytable_met },
     { "vigorish-deferred", tie_charge_at_once },
     { "form-controls", form_controlled },
+    { "table", form_located },
     { "order-notice", order_noticed },
 };
 

@@ -116,7 +116,7 @@ static void walking_off_while_paid(void **state)
         "result player=2 banker=6", "pay seat=1 on=banker",
         "walk-off seat=1 ; irregular", "= seat 1 chips 5", "collect-vigorish seat=1",
         "discard", "= seat 1 chips 0", "= inventory 9705", "sit seat=1");
-    RUN("table minibaccarat vigorish-deferred=yes", "sit seat=1 buy-in=100",
+    RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07", "sit seat=1 buy-in=100",
         "sit seat=2 buy-in=100", "! until betting", "wager seat=1 on=banker 100",
         "announce no-more-bets", "walk-off seat=1 ; irregular", BANKER_WINS,
         "= seat 1 owed 5", "= seat 1 chips 200", "sit seat=1 ; refused 7.3(c)4",
@@ -338,7 +338,8 @@ static void vigorish_before_the_win(void **state)
 static void markers(void **state)
 {
     (void)state;
-    RUN("table minibaccarat vigorish-deferred=yes inventory=10000", "sit seat=5 buy-in=1000",
+    RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07 inventory=10000",
+        "sit seat=5 buy-in=1000",
         "! until betting", "collect-vigorish seat=5 ; refused 7.3(c)",
         "mark-vigorish seat=5 ; refused", "wager seat=5 on=banker 300",
         "! deal Tc 6h Kd Ts 2s", "result player=2 banker=6", "mark-vigorish seat=5 ; refused",
@@ -351,7 +352,8 @@ static void markers(void **state)
         "= seat 5 chips 0", "= seat 5 owed 0", "remove-marker seat=5 ; refused 7.3(c)2[3]",
         "leave seat=5");
     /* who has lost all chips pays in cash: the drop box holds the difference */
-    RUN("table minibaccarat vigorish-deferred=yes", "sit seat=5 buy-in=100", "! until betting",
+    RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07",
+        "sit seat=5 buy-in=100", "! until betting",
         "wager seat=5 on=banker 100", BANKER_WINS, "wager seat=5 on=banker 198", PLAYER_WINS,
         "= seat 5 chips 2", "= seat 5 owed 5", "collect-vigorish seat=5", "= seat 5 chips 0",
         "= drop-box 103");
@@ -360,7 +362,8 @@ static void markers(void **state)
         "wager seat=5 on=banker 100", "! deal Tc 6h Kd Ts 2s", "result player=2 banker=6",
         "pay seat=5 on=banker", "mark-vigorish seat=5 ; refused 7.3(c)2[2]",
         "collect-vigorish seat=5");
-    RUN("table minibaccarat vigorish-deferred=yes", "sit seat=5 buy-in=100", "! until betting",
+    RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07",
+        "sit seat=5 buy-in=100", "! until betting",
         "wager seat=5 on=banker 100", "! deal Tc 6h Kd Ts 2s", "result player=2 banker=6",
         "pay seat=5 on=banker", "collect-vigorish seat=5 5", "= seat 5 owed 0", "discard");
 }
@@ -509,7 +512,7 @@ static void preparing_forms(void **state)
         "void-form serial=125 signed=pit-boss,pit-clerk both-parts=yes ; refused 7.3(c)3.ii[1]",
         "void-form serial=124 signed=pit-boss,pit-clerk both-parts=yes",
         "prepare-form serial=125 seat=5 16.35 patron=Roe", "= seat 5 owed 16.35");
-    RUN("table minibaccarat vigorish-deferred=yes", OWES_16_35,
+    RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07", OWES_16_35,
         "prepare-form serial=123 seat=5 16.35 patron=Roe ; refused 7.3(c)3.i[1]");
 }
 

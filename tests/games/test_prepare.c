@@ -457,7 +457,7 @@ static void stored_batch_is_spread_on_request(void **state)
 /* Evidence for 19:47-7.3(c)2[1], 19:47-7.11(e): no reshuffle begins while a marker stands. */
 static void marker_blocks_the_reshuffle(void **state)
 {
-    sabot_table t = open_table("table minibaccarat vigorish-deferred=yes");
+    sabot_table t = open_table("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07");
 
     (void)state;
     accept(&t, "sit seat=4 buy-in=100");

@@ -252,8 +252,12 @@ static bool take_event(round_run *run, const char *line, size_t n, const char *w
     run->driver.source = NULL;
     run->driver.answer = run->auto_on;
     const sabot_ruling ruling = deal_event(&run->driver, &event, run->auto_on);
-    return comes_out(run, want, want_n, &ruling) &&
-           keeps_its_word(run, &before, expected, &ruling);
+    if (!comes_out(run, want, want_n, &ruling) ||
+        !keeps_its_word(run, &before, expected, &ruling))
+        return false;
+    if (run->auto_on && ruling.verdict != SABOT_REFUSED)
+        deal_keep_up(&run->driver);
+    return true;
 }
 
 /* Where the words that go in end: at a ";" outside quotation marks. */

@@ -136,6 +136,7 @@ bool bac_is_dealer_curator(const sabot_table *t);
 
 /* people.c: a round has been cleared: who walked off meanwhile is gone with their chips. */
 void bac_round_cleared(sabot_table *t);
+void bac_take_down(sabot_table *t, int seat); /* all that stands for a seat goes back to it */
 
 /* people.c: every movement of chips goes through bac_chips: no seat and not the layout is ever
  * overdrawn. */
@@ -221,6 +222,7 @@ typedef struct bac_step {
 } bac_step;
 
 bac_step bac_next_step(const sabot_table *t);
+bool bac_all_up(const bac_side *side); /* no card of the hand lies face down */
 void bac_round_advance(sabot_table *t); /* into the next phase when this one wants no more */
 void bac_round_reset(sabot_table *t);   /* an empty round; the number stays */
 

@@ -228,6 +228,8 @@ sabot_ruling bac_judge_close(const sabot_table *t, const sabot_event *e)
 void bac_apply_close(sabot_table *t, const sabot_event *e)
 {
     (void)e;
+    t->bac.cut.offered = t->bac.cut.recut_by = t->bac.curator.offered = 0; /* no answer is due */
+    t->bac.cut.recut = false;
     bac_enter(t, SABOT_PHASE_CLOSED);
 }
 

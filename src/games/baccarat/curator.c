@@ -41,7 +41,10 @@ static void choose(sabot_table *t, int seat)
         c->last_holder = (uint8_t)seat;
         c->passer = 0;
     }
+    if (seat != 0)
+        t->bac.round.banker_first = false; /* it was asked of the dealer */
     bac_enter(t, SABOT_PHASE_BETTING);
+    bac_between_rounds(t);
 }
 
 /* If everyone has been asked the dealer deals; at an empty table the shoe waits. */
@@ -130,6 +133,7 @@ void bac_curator_left(sabot_table *t, int seat)
         c->passer = 0;
     if (c->offered == seat)
         c->offered = 0;
+    c->asked &= (sabot_seats)~sabot_seats_of(seat); /* whoever sits here next was not asked */
     if (c->chosen && c->holder == seat && t->phase == SABOT_PHASE_BETTING) {
         release(t);
         offer_on(t);

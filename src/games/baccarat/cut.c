@@ -139,6 +139,7 @@ void bac_apply_cut_answer(sabot_table *t, const sabot_event *e)
 
 void bac_cutter_left(sabot_table *t, int seat)
 {
+    t->bac.cut.asked &= (sabot_seats)~sabot_seats_of(seat); /* who sits here next was not asked */
     if (t->phase == SABOT_PHASE_CUTTING &&
         (t->bac.cut.offered == seat || (t->bac.cut.recut && t->bac.cut.recut_by == seat)))
         offer_on(t);
@@ -252,7 +253,9 @@ static void apply_order_recut(sabot_table *t, const sabot_event *e)
     (void)e;
     if (c->cutter == 0)
         c->asked = (sabot_seats)~1u;
-    else if (!t->rules.recut_next)
+    else
+        c->first = c->cutter; /* whoever sat down since comes after those who were to be asked */
+    if (c->cutter != 0 && !t->rules.recut_next)
         c->asked &= (sabot_seats)~sabot_seats_of(c->cutter);
     c->recut = true;
     c->recut_by = (uint8_t)next_asked(t);

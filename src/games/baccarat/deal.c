@@ -39,8 +39,8 @@ int bac_hand_due(const sabot_table *t)
 
     if (t->phase == SABOT_PHASE_DEALING)
         return t->bac.round.dealt & 1;
-    if (t->phase != SABOT_PHASE_DRAWING)
-        return -1;
+    if (t->phase != SABOT_PHASE_DRAWING || !bac_all_up(&side[PLAYER]) || !bac_all_up(&side[BANKER]))
+        return -1; /* nothing is due while a card lies face down */
     if (side[PLAYER].hand.n == 2 && bac_player_third(&side[PLAYER].hand, &side[BANKER].hand).draws)
         return PLAYER;
     if (side[BANKER].hand.n == 2 && bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand).draws)
@@ -192,12 +192,16 @@ static placement third_due(const sabot_table *t, const sabot_event *e, int hand)
 static placement on_player_for_banker(const sabot_table *t, const sabot_event *e)
 {
     const bac_side *side = t->bac.round.side;
+    const bool up = e->face == SABOT_FACE_UP ||
+                    (e->face == SABOT_FACE_DEFAULT && bac_deals_face_up(t, true));
 
     if (side[PLAYER].hand.n > 2)
         return refused(BAC_REFUSE(t, BAC_ONE_EXTRA, "a hand gets one extra card at most, and the "
                                   "Player's Hand has it; the next card is the Banker's", 0));
-    return (placement){ TO_HAND, BANKER, e->face != SABOT_FACE_DOWN &&
-                        (e->face == SABOT_FACE_UP || bac_deals_face_up(t, true)),
+    if (up && !sabot_card_is_known(e->card))
+        return refused(BAC_REFUSE(t, BAC_ERROR_TO_BANKER, "a card that lies face up is seen; name "
+                                  "it", 0));
+    return (placement){ TO_HAND, BANKER, up,
                         bac_also(t, BAC_IRREGULAR(t, BAC_ERROR_TO_BANKER, "the Player's Hand takes "
                                  "no third card; the Banker's must draw and gets this one", 0),
                                  bac_banker_on_none(&side[BANKER].hand).rule) };
@@ -222,10 +226,10 @@ static enum bac_rule stopping_rule(const sabot_table *t, int laid)
 static sabot_ruling disclosed_ruling(const sabot_table *t, enum bac_rule rule, sabot_card card)
 {
     static const char *const says[] = {
-        "drawn in error and disclosed; when the round is over, procedure 1: it goes to the discards "
-        "with %n more, face up",
-        "drawn in error and disclosed; when the round is over, procedure 2: it goes to the discards "
-        "with %n more, face down",
+        "drawn in error and disclosed; when the round is over, procedure 1: it goes to the "
+        "discards with %n more, face up",
+        "drawn in error and disclosed; when the round is over, procedure 2: it goes to the "
+        "discards with %n more, face down",
         "drawn in error and disclosed; when the round is over, procedure 3: it opens a simulated "
         "round without wagers",
     };
@@ -239,10 +243,11 @@ static sabot_ruling disclosed_ruling(const sabot_table *t, enum bac_rule rule, s
 static placement in_error(const sabot_table *t, const sabot_event *e)
 {
     const int laid = laid_on(e);
-    const bool in_round = t->phase != SABOT_PHASE_BETTING && t->phase != SABOT_PHASE_PROCEDURE;
+    const bool in_round = t->phase > SABOT_PHASE_BETTING && t->phase != SABOT_PHASE_PROCEDURE;
     const bool up = e->face == SABOT_FACE_UP ||
                     (e->face == SABOT_FACE_DEFAULT && laid >= 0 && bac_deals_face_up(t, true));
-    const bool last = t->bac.last_hand && in_round;
+    const bool last = (t->bac.last_hand && in_round && !t->bac.round.simulated) ||
+                      t->bac.reshuffle_needed;
     const enum bac_rule rule = up && !last ? (laid == PLAYER ? BAC_ERROR_PLAYER_DISCLOSED
                                                              : BAC_ERROR_DISCLOSED)
                                : laid == PLAYER ? BAC_ERROR_PLAYER_NEXT : BAC_ERROR_NEXT_HAND;
@@ -260,8 +265,8 @@ static placement in_error(const sabot_table *t, const sabot_event *e)
         return refused(BAC_REFUSE(t, rule, "%n cards drawn in error wait already; have the "
                                   "floorperson settle those first", BAC_CARRY_MAX));
     if (last)
-        p.ruling = BAC_IRREGULAR(t, rule, "drawn in error after the last hand of the shoe; it goes "
-                                 "to the discards", 0);
+        p.ruling = BAC_IRREGULAR(t, rule, "drawn in error and no hand follows from this shoe; it "
+                                 "goes to the discards", 0);
     else if (up)
         p.ruling = disclosed_ruling(t, rule, e->card);
     else
@@ -277,8 +282,10 @@ static placement third_or_error(const sabot_table *t, const sabot_event *e)
     const int hand = bac_hand_due(t);
     const int laid = laid_on(e);
 
-    if (bac_next_step(t).step != BAC_STEP_CARD && bac_next_step(t).step != BAC_STEP_INSTRUCT &&
-        hand >= 0)
+    const uint8_t step = bac_next_step(t).step;
+
+    if (step == BAC_STEP_HAND_OVER || step == BAC_STEP_TURN || step == BAC_STEP_OFFER_VIEW ||
+        step == BAC_STEP_ANSWER_VIEW)
         return refused(BAC_NOT_NOW(t, BAC_THIRD_ORDER, "the third card lies face down; open it "
                                    "before the next is drawn", 0));
     if (hand == PLAYER && laid == BANKER)
@@ -314,7 +321,9 @@ static placement classify(const sabot_table *t, const sabot_event *e)
 
     const bool after_last = t->phase == SABOT_PHASE_SHOE_OVER && t->bac.last_hand &&
                             !t->bac.reshuffle_needed;
-    const bool slips = laid_on(e) < 0 && (after_last || t->phase == SABOT_PHASE_PROCEDURE);
+    const bool slips = laid_on(e) < 0 && (after_last || t->phase == SABOT_PHASE_PROCEDURE ||
+                                          (t->phase == SABOT_PHASE_OFFERING &&
+                                           e->face != SABOT_FACE_DEFAULT));
 
     if (!slips && (t->phase < SABOT_PHASE_BETTING || t->phase > SABOT_PHASE_CLEARING))
         return refused(bac_no_round(t));
@@ -325,7 +334,9 @@ static placement classify(const sabot_table *t, const sabot_event *e)
                                    "it before the first card (a card drawn in error: say up or "
                                    "down)", 0));
     if (t->bac.round.remove_owed > 0)
-        return refused(BAC_NOT_NOW(t, BAC_FACE_UP_IN_SHOE, "%n more cards must be removed first",
+        return refused(BAC_NOT_NOW(t, t->bac.procedure_on && !t->bac.round.simulated
+                                   ? BAC_DISCLOSED : BAC_FACE_UP_IN_SHOE,
+                                   "cards must be removed first: %n more",
                                    t->bac.round.remove_owed));
     if (impossible(t, e, &no))
         return refused(no);
@@ -424,9 +435,6 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
     if (!bac_mark_lies_next(t) && t->shoe.counted && t->shoe.behind > 0)
         return BAC_REFUSE(t, BAC_LAST_HAND, "by count %n cards lie in front of the cutting card; "
                           "count again", t->shoe.total - t->shoe.behind);
-    if (!bac_mark_lies_next(t) && !drawing)
-        return BAC_NOT_NOW(t, BAC_LAST_HAND, "the cutting card appears when a card is drawn, and "
-                           "none is due", 0);
     if (!drawing)
         return BAC_IRREGULAR(t, BAC_LAST_HAND, "no card was due, but one was reached for: the "
                              "cutting card is set aside all the same", 0);

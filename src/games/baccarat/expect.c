@@ -225,7 +225,7 @@ static void expect_banker_first(const sabot_table *t, bac_list *list)
                                     : t->rules.deal == SABOT_DEAL_FACE_UP))
         return;
     for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (bac_has_wager(t, seat))
+        if (bac_has_wager(t, seat) && sabot_seats_has(t->taken, seat))
             bac_add(list, t, SABOT_MAY, SABOT_EV_BANKER_FIRST, SABOT_PARTICIPANT, seat,
                     BAC_BANKER_FIRST);
 }

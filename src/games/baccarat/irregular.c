@@ -11,6 +11,15 @@ static int one_or_ten(const sabot_table *t)
     return t->rules.disclosed_ten ? 10 : 1;
 }
 
+/* A card goes to the discards; a continuous shuffler takes it in again. */
+static void discard_one(sabot_table *t, sabot_card card)
+{
+    if (t->rules.continuous)
+        sabot_shoe_return(&t->shoe, card);
+    else
+        t->bac.discarded++;
+}
+
 /* --- a card found face up --- */
 
 static int more_for_face_up(const sabot_table *t, sabot_card card)
@@ -40,8 +49,8 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 static void apply_face_up_card(sabot_table *t, const sabot_event *e)
 {
     sabot_shoe_draw(&t->shoe, e->card);
+    discard_one(t, e->card);
     t->bac.irregularities++;
-    t->bac.discarded++;
     t->bac.last_up = true;
     t->bac.round.remove_owed = (uint8_t)more_for_face_up(t, e->card);
 }
@@ -95,7 +104,7 @@ static void apply_procedure(sabot_table *t, const sabot_event *e)
         simulate(t, card);
         return;
     }
-    t->bac.discarded++;
+    discard_one(t, card);
     t->bac.round.remove_down = e->count == 2;
     t->bac.round.remove_owed = (uint8_t)(e->count == 2 ? 1 : bac_more_for_disclosed(t, card));
 }
@@ -115,8 +124,8 @@ static void procedure_done(sabot_table *t)
 static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 {
     const bac_round *r = &t->bac.round;
-    const enum bac_rule rule = !t->bac.procedure_on ? BAC_FACE_UP_IN_SHOE
-                                                    : procedure_rule(t->rules.disclosed);
+    const enum bac_rule rule = !t->bac.procedure_on || r->simulated
+                                   ? BAC_FACE_UP_IN_SHOE : procedure_rule(t->rules.disclosed);
     sabot_ruling no;
 
     if (bac_wrong_participant(t, e, &no))
@@ -138,7 +147,7 @@ static void apply_remove(sabot_table *t, const sabot_event *e)
     bac_round *r = &t->bac.round;
 
     sabot_shoe_draw(&t->shoe, e->card);
-    t->bac.discarded++;
+    discard_one(t, e->card);
     t->bac.last_up = !r->remove_down;
     r->remove_owed--;
     if (r->remove_owed > 0)
@@ -202,7 +211,10 @@ static void apply_shortage(sabot_table *t, const sabot_event *e)
 
 void bac_end_shoe(sabot_table *t)
 {
-    t->bac.discarded += (uint32_t)t->bac.carried + t->bac.disclosed_n;
+    /* the disclosed card in hand is among the discards, or in the simulated round, already */
+    t->bac.discarded += (uint32_t)t->bac.carried + t->bac.disclosed_n - t->bac.procedure_on;
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        bac_take_down(t, seat); /* a wager placed for a round that does not come */
     t->bac.carried = t->bac.disclosed_n = 0;
     for (int i = 0; i < BAC_CARRY_MAX; i++)
         t->bac.carry[i] = t->bac.disclosed[i] = SABOT_CARD_NONE;
@@ -222,12 +234,8 @@ void bac_after_clearing(sabot_table *t)
         bac_enter(t, SABOT_PHASE_PROCEDURE);
         return;
     }
-    if (!t->bac.closing) {
-        bac_enter(t, SABOT_PHASE_BETTING);
-        return;
-    }
+    bac_curator_after_round(t, t->bac.closing && t->bac.banker_lost);
     t->bac.closing = false;
-    bac_curator_after_round(t, t->bac.banker_lost);
 }
 
 void bac_between_rounds(sabot_table *t)

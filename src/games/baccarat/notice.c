@@ -111,7 +111,7 @@ static bool notice_lacking(const sabot_table *t, const sabot_event *e, sabot_rul
                              "%n minutes before", role[to], NOTICE_MINUTES);
             return true;
         }
-        if (time_of(t, e) < due) {
+        if (time_of(t, e) - notice->at_ms[to] < (int64_t)NOTICE_MINUTES * MINUTE_MS) {
             *no = BAC_REFUSE(t, topic_rule(e->topic), "the %r had notice at %t; the change may "
                              "come at %t", role[to], notice->at_ms[to], due);
             return true;
@@ -269,6 +269,15 @@ static bool is_quiet(const sabot_table *t)
            t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_IDLE;
 }
 
+/* Is a spoken wager waiting to be confirmed? */
+static bool any_spoken(const sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (t->bac.verbal[seat].amount > 0)
+            return true;
+    return false;
+}
+
 static bool untimely(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     const bool stakes = e->topic != SABOT_TOPIC_RESHUFFLE && e->topic != SABOT_TOPIC_ORDER;
@@ -276,7 +285,7 @@ static bool untimely(const sabot_table *t, const sabot_event *e, sabot_ruling *n
     if (!is_quiet(t))
         *no = BAC_NOT_NOW(t, topic_rule(e->topic), "choices change between rounds, before a "
                           "shuffle or at an idle table", 0);
-    else if (stakes && bac_any_wager(t))
+    else if (stakes && (bac_any_wager(t) || any_spoken(t)))
         *no = BAC_NOT_NOW(t, topic_rule(e->topic), "wagers stand on the old terms; change it "
                           "before the next are placed", 0);
     else
@@ -370,7 +379,7 @@ static void expect_limit(const sabot_table *t, bac_list *list, int topic, sabot_
                                 BAC_LIMITS);
 
     x->like.topic = (uint8_t)topic;
-    if (bac_any_wager(t) || !bac_expect_amount(x, least, most, t->rules.increment))
+    if (bac_any_wager(t) || any_spoken(t) || !bac_expect_amount(x, least, most, t->rules.increment))
         list->n--;
 }
 

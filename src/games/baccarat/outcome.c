@@ -191,7 +191,11 @@ int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX])
         return 0;
     for (int seat = t->rules.seats; seat > 0; seat--)
         for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
-            if (t->bac.wager[seat][on] > 0 && r->state[seat][on] == BAC_STANDS)
-                due[n++] = bac_outcome(t, seat, on);
+            if (t->bac.wager[seat][on] > 0 && r->state[seat][on] == BAC_STANDS) {
+                due[n] = bac_outcome(t, seat, on);
+                if (r->result_called && on == SABOT_ON_BANKER)
+                    due[n].vigorish = r->vig_due[seat]; /* fixed at the result */
+                n++;
+            }
     return n;
 }

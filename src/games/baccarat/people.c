@@ -95,8 +95,9 @@ static void apply_buy_in(sabot_table *t, const sabot_event *e)
 /* What a patron may carry away: the chips in front but for what the house has a claim on. */
 static sabot_cents free_chips(const sabot_table *t, int seat)
 {
-    const sabot_cents free = bac_chips_of(t, seat) - t->bac.owed[seat] -
-                             t->bac.round.vig_due[seat];
+    const sabot_cents due = t->rules.banker_mode == SABOT_MODE_TIE25
+                                ? 0 : t->bac.round.vig_due[seat]; /* that comes off the layout */
+    const sabot_cents free = bac_chips_of(t, seat) - t->bac.owed[seat] - due;
 
     return free > 0 ? free : 0;
 }
@@ -125,7 +126,7 @@ static void apply_cash_out(sabot_table *t, const sabot_event *e)
 /* --- a seat given free --- */
 
 /* Takes down all that stands for a seat; cash not yet exchanged simply goes back. */
-static void take_down(sabot_table *t, int seat)
+void bac_take_down(sabot_table *t, int seat)
 {
     sabot_cents total = 0;
 
@@ -176,7 +177,7 @@ void bac_round_cleared(sabot_table *t)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->blocked, seat))
-            take_down(t, seat);
+            bac_take_down(t, seat);
     bac_release_seats(t);
 }
 
@@ -270,7 +271,7 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
 {
     if (t->bac.owed[e->seat] > 0) /* documented: the Form takes the marker's place */
         bac_waive(t, e->seat);
-    take_down(t, e->seat);
+    bac_take_down(t, e->seat);
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     give_free(t, e->seat);
     bac_curator_left(t, e->seat);
@@ -329,7 +330,7 @@ static void apply_walk_off(sabot_table *t, const sabot_event *e)
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     t->blocked |= sabot_seats_of(e->seat);
     if (!in_round)
-        take_down(t, e->seat);
+        bac_take_down(t, e->seat);
     chips = bac_chips_of(t, e->seat);
     carry_away(t, e->seat, chips > due ? chips - due : 0); /* the charge of the round stays */
     decline_all(t, e->seat);

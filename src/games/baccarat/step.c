@@ -25,7 +25,7 @@ bool bac_deals_face_up(const sabot_table *t, bool third)
     return third && t->rules.deal == SABOT_DEAL_UNDER_SHOE;
 }
 
-static bool all_up(const bac_side *side)
+bool bac_all_up(const bac_side *side)
 {
     return side->up == (1u << side->hand.n) - 1u;
 }
@@ -88,7 +88,7 @@ static bac_step reveal_step(const sabot_table *t)
 
     for (int i = 0; i < 2; i++) {
         const int hand = i == 0 ? first : !first;
-        if (!all_up(&t->bac.round.side[hand]))
+        if (!bac_all_up(&t->bac.round.side[hand]))
             return opening_step(t, hand);
         if (!t->bac.round.side[hand].called)
             return wants(BAC_STEP_CALL, hand, BAC_CALL_COUNTS);
@@ -105,7 +105,7 @@ static bac_step draw_step(const sabot_table *t)
         const bac_draw draw = hand == PLAYER
                                   ? bac_player_third(&side[PLAYER].hand, &side[BANKER].hand)
                                   : bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand);
-        if (!all_up(&side[hand]))
+        if (!bac_all_up(&side[hand]))
             return opening_step(t, hand);
         if (draw.rule == BAC_NATURAL)
             continue;

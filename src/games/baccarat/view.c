@@ -41,7 +41,8 @@ void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
                           .drop_box = t->ledger.balance[SABOT_DROP_BOX] };
     show_hand(t, PLAYER, viewer, &view->player);
     show_hand(t, BANKER, viewer, &view->banker);
-    for (int i = 0; i < t->bac.disclosed_n && view->extras < SABOT_VIEW_EXTRA; i++)
+    for (int i = t->bac.procedure_on; i < t->bac.disclosed_n && view->extras < SABOT_VIEW_EXTRA;
+         i++)
         view->extra[view->extras++] = t->bac.disclosed[i];
     for (int i = 0; i < t->bac.carried && view->extras < SABOT_VIEW_EXTRA; i++)
         view->extra[view->extras++] = SABOT_CARD_UNSEEN;

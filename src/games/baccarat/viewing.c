@@ -44,7 +44,7 @@ int bac_viewer_of(const sabot_table *t, int hand)
 
 bool bac_must_idle(const sabot_table *t)
 {
-    return bac_variant_of(t)->idle && t->taken == 0 && !bac_any_wager(t);
+    return bac_variant_of(t)->idle && !t->rules.continuous && t->taken == 0 && !bac_any_wager(t);
 }
 
 static sabot_ruling judge_no_more_bets(const sabot_table *t)
@@ -368,6 +368,8 @@ void bac_viewer_left(sabot_table *t, int hand, int seat)
 {
     bac_side *side = &t->bac.round.side[hand];
 
+    if (!bac_round_is_on(t))
+        return;
     side->asked |= sabot_seats_of(seat);
     if (side->offered == seat)
         side->offered = 0;
@@ -383,7 +385,10 @@ void bac_viewer_left(sabot_table *t, int hand, int seat)
 static sabot_ruling judge_banker_first(const sabot_table *t, const sabot_event *e)
 {
     const bac_round *r = &t->bac.round;
+    sabot_ruling no;
 
+    if (bac_seat_refuses(t, e, &no))
+        return no;
     if (!t->rules.banker_first)
         return BAC_REFUSE(t, BAC_BANKER_FIRST, "this table does not open the Banker's Hand first",
                           0);
@@ -423,8 +428,11 @@ static sabot_ruling judge_handle_cards(const sabot_table *t, const sabot_event *
         return BAC_NOT_NOW(t, rule, "the table is closed", 0);
     if (e->role == SABOT_PARTICIPANT && views_now(t, e->actor_seat))
         return BAC_ACCEPT(t, rule, "%s holds the cards to view them", e->actor_seat);
-    return BAC_IRREGULAR(t, rule, "nobody but who deals or views may handle the cards: recorded "
-                         "against %s and against whoever allowed it", e->actor_seat);
+    return BAC_IRREGULAR(t, rule, e->role == SABOT_SPECTATOR
+                         ? "nobody but who deals or views may handle the cards: recorded against "
+                           "the spectator and against whoever allowed it"
+                         : "nobody but who deals or views may handle the cards: recorded against "
+                           "%s and against whoever allowed it", e->actor_seat);
 }
 
 static void apply_handle_cards(sabot_table *t, const sabot_event *e)
