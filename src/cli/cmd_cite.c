@@ -1,6 +1,7 @@
 /* cmd_cite.c: "sabot cite": why? The provision behind a ruling, the reading applied to it, the
  * tests that give evidence for it; or a search through all of them by words. */
 #include "bac_rules.h"
+#include "cite_query.h"
 #include "cite_tables.h"
 #include "cli.h"
 
@@ -10,12 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 80, DETAILS_MAX = 3, READINGS_MAX = 92, QUERY = 400 };
+enum { WIDTH = 80, DETAILS_MAX = 3, READINGS_MAX = 92 };
 
 static const char about[] =
     "Shows a provision by its id (the leading 19:47- may be left out; @1998 or @2011 names an\n"
     "edition of minibaccarat), a reading by its number (A13), or everything that holds all of\n"
-    "the words given. A paragraph that was divided into several rows is listed row by row.\n"
+    "the words given, those of the games this program plays first. A paragraph that was divided into several rows is listed row by row.\n"
     "Ids that begin with C: were completed from elsewhere and carry a grade. Without words,\n"
     "lists all provisions. Ends with 1 if nothing is found.\n";
 
@@ -26,86 +27,12 @@ static const char examples[] =
     "  sabot cite burn card minibaccarat\n"
     "  sabot cite --json \"7.9(c)[3]\"\n";
 
-/* What is asked for: one of the three, the others empty. */
-typedef struct query {
-    char id[QUERY];      /* an id, in full or in part */
-    char edition[QUERY]; /* named after the id, or "" */
-    int reading;         /* 1 for A01; 0 none */
-    int words;
-    char **word;
-} query;
-
-/* ---- Matching -------------------------------------------------------------------------------- */
+/* ---- What belongs to a provision ------------------------------------------------------------- */
 
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
 }
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool holds_word(const char *text, const char *word)
-{
-    for (; *text != '\0'; text++) {
-        size_t n = 0;
-        while (word[n] != '\0' && lower(text[n]) == lower(word[n]))
-            n++;
-        if (word[n] == '\0')
-            return true;
-    }
-    return word[0] == '\0';
-}
-
-static bool in_edition(const sabot_provision *p, const char *edition)
-{
-    const char *at = strchr(p->edition, '@');
-
-    return edition[0] == '\0' || strcmp(p->edition, edition) == 0 ||
-           (at && strcmp(at + 1, edition) == 0);
-}
-
-/* Is the provision the one of this id, or (with whole false) a part of it? "3.1" has the part
- * 3.1(a) and not 3.10(a). */
-static bool under_id(const sabot_provision *p, const char *id, bool whole)
-{
-    const size_t n = strlen(id);
-    const char *own = p->id;
-
-    if (strncmp(own, id, n) != 0 && strncmp(own, "19:47-", 6) == 0)
-        own += 6;
-    if (strncmp(own, id, n) != 0)
-        return false;
-    return own[n] == '\0' || (!whole && !(is_digit(own[n]) && is_digit(own[n - 1])));
-}
-
-static bool holds_words(const sabot_provision *p, const query *q)
-{
-    for (int i = 0; i < q->words; i++)
-        if (!holds_word(p->rule, q->word[i]) && !holds_word(p->game, q->word[i]) &&
-            !holds_word(p->kind, q->word[i]) && !holds_word(p->id, q->word[i]) &&
-            !holds_word(p->edition, q->word[i]))
-            return false;
-    return true;
-}
-
-/* Marks what the query finds; an id in full wins over its parts. Returns how many. */
-static int find(const query *q, bool *found, bool whole)
-{
-    int count = 0;
-
-    for (size_t i = 1; i < sabot_provision_count(); i++) {
-        const sabot_provision *p = sabot_provision_at(i);
-        found[i] = q->id[0] != '\0' ? under_id(p, q->id, whole) && in_edition(p, q->edition)
-                                    : holds_words(p, q);
-        count += found[i];
-    }
-    return count;
-}
-
-/* ---- What belongs to a provision ------------------------------------------------------------- */
 
 /* Marks the readings that a text names ("(A07)"). */
 static void readings_named(const char *text, bool reading[READINGS_MAX + 1])
@@ -203,17 +130,35 @@ static void print_detail(size_t index)
         }
 }
 
-static void print_found(const query *q, const bool *found, int count)
+/* The games this program plays come first, then those it will. */
+static bool is_played(const sabot_provision *p)
+{
+    return strcmp(p->game, "punto-banco") == 0 || strcmp(p->game, "minibaccarat") == 0;
+}
+
+/* The provisions found, in the order they are told; *at is the place in it, from 0. */
+static size_t next_found(const bool *found, size_t *at)
+{
+    const size_t count = sabot_provision_count();
+
+    for (; *at < 2 * count; ++*at) {
+        const size_t i = *at % count;
+        if (i > 0 && found[i] && is_played(sabot_provision_at(i)) == (*at < count)) {
+            ++*at;
+            return i;
+        }
+    }
+    return 0;
+}
+
+static void print_found(const cite_query *q, const bool *found, int count)
 {
     const bool details = q->id[0] != '\0' && count <= DETAILS_MAX;
     bool first = true;
 
-    for (size_t i = 1; i < sabot_provision_count(); i++) {
-        if (!found[i])
-            continue;
+    for (size_t at = 0, i; (i = next_found(found, &at)) != 0; first = false) {
         if (details && !first)
             putchar('\n');
-        first = false;
         if (details) {
             print_detail(i);
         } else {
@@ -252,15 +197,14 @@ static json_t *provision_json(size_t index)
                      readings, "tests", tests);
 }
 
-static void print_json(const query *q, const bool *found)
+static void print_json(const cite_query *q, const bool *found)
 {
     json_t *provisions = json_array(), *readings = json_array(), *all;
 
-    for (size_t i = 1; found && i < sabot_provision_count(); i++)
-        if (found[i])
-            json_array_append_new(provisions, provision_json(i));
+    for (size_t at = 0, i; found && (i = next_found(found, &at)) != 0;)
+        json_array_append_new(provisions, provision_json(i));
     if (q->reading > 0)
-        json_array_append_new(readings, reading_json(q->reading));
+        json_array_append_new(readings, reading_json((int)q->reading));
     all = json_pack("{s:o, s:o}", "provisions", provisions, "readings", readings);
     json_dumpf(all, stdout, JSON_COMPACT);
     putchar('\n');
@@ -269,49 +213,17 @@ static void print_json(const query *q, const bool *found)
 
 /* ---- The command ----------------------------------------------------------------------------- */
 
-/* A word such as "3.5(d)", "19:47-7.2", "C:3.12.1" or "7.9(c)[3]@2011" is an id. */
-static bool is_id(const char *word)
-{
-    size_t n = 0;
-
-    if (strncmp(word, "19:47-", 6) == 0 || strncmp(word, "C:", 2) == 0)
-        return true;
-    while (is_digit(word[n]))
-        n++;
-    return n > 0 && word[n] == '.' && is_digit(word[n + 1]);
-}
-
-static bool is_reading(const char *word)
-{
-    return (word[0] == 'A' || word[0] == 'a') && is_digit(word[1]) && is_digit(word[2]) &&
-           word[3] == '\0';
-}
-
-static query query_of(int words, char **word)
-{
-    query q = { .words = words, .word = word };
-    const bool two = words == 2 && word[1][0] == '@';
-    const char *at;
-
-    if (words == 1 && is_reading(word[0]))
-        q.reading = (word[0][1] - '0') * 10 + word[0][2] - '0';
-    if ((words != 1 && !two) || !is_id(word[0]))
-        return q;
-    at = strchr(word[0], '@');
-    snprintf(q.id, sizeof q.id, "%.*s", at ? (int)(at - word[0]) : (int)strlen(word[0]), word[0]);
-    if (two || at)
-        snprintf(q.edition, sizeof q.edition, "%s", two ? word[1] + 1 : at + 1);
-    return q;
-}
-
-static int nothing_found(const query *q)
+static int nothing_found(const cite_query *q)
 {
     if (q->reading > 0)
-        cli_error("cite", "there is no reading A%02d; they run from A01 to A%02d", q->reading,
+        cli_error("cite", "there is no reading A%02ld; they run from A01 to A%02d", q->reading,
                   cite_readings_count);
     else if (q->edition[0] != '\0')
         cli_error("cite", "there is no provision %s in the edition %s; leave out \"@%s\" to see "
                   "every edition", q->id, q->edition, q->edition);
+    else if (q->id[0] != '\0' && cite_query_is_mentioned(q))
+        cli_error("cite", "%s is cited by the regulation but lies outside the sources of this "
+                  "program; \"sabot cite A07\" tells how it is treated", q->id);
     else if (q->id[0] != '\0')
         cli_error("cite", "there is no provision %s; try a shorter id, such as 3.5, or words",
                   q->id);
@@ -320,7 +232,7 @@ static int nothing_found(const query *q)
     return CLI_FOUND;
 }
 
-static int cite_reading(const query *q, bool json)
+static int cite_reading(const cite_query *q, bool json)
 {
     if (q->reading < 1 || q->reading > cite_readings_count)
         return nothing_found(q);
@@ -331,39 +243,56 @@ static int cite_reading(const query *q, bool json)
     return cli_finish("cite", CLI_OK);
 }
 
-int cmd_cite(int argc, char **argv)
+static int cite_provisions(const cite_query *q, bool json)
 {
-    bool json = false;
-    const cli_option options[] = {
-        { "json", NULL, "one JSON object: provisions and readings", NULL, &json },
-        { NULL, NULL, NULL, NULL, NULL },
-    };
-    const cli_command command = { "cite", "[--json] [ID|WORD...]\n", about, options, examples,
-                                  0, -1 };
-    int words, count, status = cli_options(&command, argc, argv, &words);
-    bool *found;
-    query q;
+    bool *found = calloc(sabot_provision_count(), sizeof *found);
+    int count, status;
 
-    if (status != CLI_GO)
-        return status;
-    q = query_of(words, argv);
-    if (words == 1 && is_reading(argv[0]))
-        return cite_reading(&q, json);
-    found = calloc(sabot_provision_count(), sizeof *found);
     if (!found)
         return cli_error("cite", "there is no memory left");
-    count = find(&q, found, true);
-    if (count == 0)
-        count = find(&q, found, false);
-    if (count == 0)
-        status = nothing_found(&q);
-    else {
+    count = cite_query_find(q, found);
+    if (count == 0) {
+        status = nothing_found(q);
+    } else {
         if (json)
-            print_json(&q, found);
+            print_json(q, found);
         else
-            print_found(&q, found, count);
+            print_found(q, found, count);
         status = cli_finish("cite", CLI_OK);
     }
     free(found);
     return status;
+}
+
+static bool is_game(const char *name)
+{
+    for (size_t i = 1; i < sabot_provision_count(); i++)
+        if (strcmp(sabot_provision_at(i)->game, name) == 0)
+            return true;
+    return false;
+}
+
+int cmd_cite(int argc, char **argv)
+{
+    const char *game = NULL;
+    bool json = false;
+    const cli_option options[] = {
+        { "game", "GAME", "only of this game, such as minibaccarat", &game, NULL },
+        { "json", NULL, "one JSON object: provisions and readings", NULL, &json },
+        { NULL, NULL, NULL, NULL, NULL },
+    };
+    const cli_command command = { "cite", "[--game GAME] [--json] [ID|WORD...]\n", about, options,
+                                  examples, 0, -1 };
+    int words;
+    const int status = cli_options(&command, argc, argv, &words);
+    cite_query q;
+
+    if (status != CLI_GO)
+        return status;
+    if (game && !is_game(game))
+        return cli_error("cite", "there is no game \"%s\"; choose punto-banco, minibaccarat, "
+                         "chemin-de-fer, pai-gow or pai-gow-poker", game);
+    if (!cite_query_read(&q, game, words, argv))
+        return cli_error("cite", "these are too many words; try fewer");
+    return q.reading != 0 ? cite_reading(&q, json) : cite_provisions(&q, json);
 }

@@ -1,5 +1,6 @@
 /* cmd_rules.c: "sabot rules": is a licensee's rules file lawful, what does it amount to, and what
- * may one say? Every file is read before anything is printed. */
+ * may one say? Every file is read before anything is printed; one that cannot be read is told, and
+ * the others are checked all the same. */
 #include "cli.h"
 #include "rules_print.h"
 
@@ -10,6 +11,9 @@ static const char command_name[] = "rules";
 
 typedef struct rules_input {
     const char *path;
+    bool unread;       /* then error and line tell why, and the file is empty */
+    int line;
+    codec_error error;
     rulesfile file;
 } rules_input;
 
@@ -23,34 +27,29 @@ static int print_json(json_t *value, int status)
 
 /* ---- Reading ------------------------------------------------------------------------------- */
 
-static int read_file(const char *path, rulesfile *file)
+/* False after a sentence on stderr. */
+static bool read_file(const char *path, rules_input *input)
 {
-    codec_error error = { 0 };
-    int line;
-
-    if (rulesfile_read(path, file, &line, &error) == 0)
-        return CLI_GO;
-    if (line > 0)
-        return cli_error(command_name, "%s:%d: %s", path, line, error.says);
-    return cli_error(command_name, "%s: %s", path, error.says);
+    input->path = strcmp(path, "-") == 0 ? "stdin" : path;
+    input->unread = rulesfile_read(path, &input->file, &input->line, &input->error) < 0;
+    if (!input->unread)
+        return true;
+    if (input->line > 0)
+        cli_error(command_name, "%s:%d: %s", input->path, input->line, input->error.says);
+    else
+        cli_error(command_name, "%s: %s", input->path, input->error.says);
+    return false;
 }
 
-/* All the files, or NULL after a sentence on stderr. */
+/* All the files, each as far as it can be read; NULL if there is no memory. */
 static rules_input *read_files(int count, char **paths)
 {
     rules_input *input = calloc((size_t)count, sizeof *input);
 
-    if (!input) {
+    if (!input)
         cli_error(command_name, "there is not memory enough for %d files", count);
-        return NULL;
-    }
-    for (int i = 0; i < count; i++) {
-        input[i].path = paths[i];
-        if (read_file(paths[i], &input[i].file) != CLI_GO) {
-            free(input);
-            return NULL;
-        }
-    }
+    for (int i = 0; input && i < count; i++)
+        read_file(paths[i], &input[i]);
     return input;
 }
 
@@ -60,7 +59,12 @@ static void print_findings(FILE *out, const char *path, const codec_rules_fault 
                            const char *mark)
 {
     for (int i = 0; i < count; i++) {
-        fprintf(out, "%s:%d: %s: %s", path, finding[i].line, finding[i].key, mark);
+        fprintf(out, "%s:%d: %s", path, finding[i].line, finding[i].key);
+        if (finding[i].value[0] != '\0')
+            fprintf(out, " = %s", finding[i].value);
+        fprintf(out, ": %s", mark);
+        if (finding[i].meant)
+            fprintf(out, "did you mean %s? ", finding[i].meant);
         rules_print_ruling(out, &finding[i].ruling);
     }
 }
@@ -69,6 +73,8 @@ static void print_file(const rules_input *input)
 {
     const rulesfile *file = &input->file;
 
+    if (input->unread)
+        return;
     print_findings(stdout, input->path, file->fault, file->faults, "");
     print_findings(stdout, input->path, file->note, file->notes, "note: ");
     if (file->faults == 0)
@@ -84,6 +90,9 @@ static json_t *json_findings(const codec_rules_fault *finding, int count)
         json_t *ruling = rules_json_ruling(&finding[i].ruling);
         json_object_set_new(ruling, "line", json_integer(finding[i].line));
         json_object_set_new(ruling, "key", json_string(finding[i].key));
+        json_object_set_new(ruling, "value", json_string(finding[i].value));
+        if (finding[i].meant)
+            json_object_set_new(ruling, "meant", json_string(finding[i].meant));
         json_array_append_new(list, ruling);
     }
     return list;
@@ -93,6 +102,10 @@ static json_t *json_file(const rules_input *input)
 {
     const rulesfile *file = &input->file;
 
+    if (input->unread)
+        return json_pack("{s:s, s:b, s:{s:i, s:s}, s:[], s:[]}", "file", input->path, "lawful", 0,
+                         "error", "line", input->line, "says", input->error.says, "faults",
+                         "notes");
     return json_pack("{s:s, s:b, s:o, s:o}", "file", input->path, "lawful", file->faults == 0,
                      "faults", json_findings(file->fault, file->faults), "notes",
                      json_findings(file->note, file->notes));
@@ -104,7 +117,7 @@ static json_t *json_file(const rules_input *input)
  * left aside: what it would amount to is not known. */
 static bool is_beside(const rules_input *a, const rules_input *b)
 {
-    return a->file.faults == 0 && b->file.faults == 0 &&
+    return !a->unread && !b->unread && a->file.faults == 0 && b->file.faults == 0 &&
            strcmp(a->file.rules.pit, b->file.rules.pit) == 0;
 }
 
@@ -113,7 +126,7 @@ static bool is_first_of_pit(const rules_input *input, int i)
     for (int before = 0; before < i; before++)
         if (is_beside(&input[before], &input[i]))
             return false;
-    return input[i].file.faults == 0;
+    return !input[i].unread && input[i].file.faults == 0;
 }
 
 static int count_pit(const rules_input *input, int count, int first)
@@ -170,6 +183,15 @@ static void print_pit(const char *pit, int tables)
 
 /* ---- The commands -------------------------------------------------------------------------- */
 
+/* Unreadable is worse than unlawful. */
+static int status_of(const rules_input *input, int count, int found)
+{
+    for (int i = 0; i < count; i++)
+        if (input[i].unread)
+            return CLI_ERROR;
+    return found > 0 ? CLI_FOUND : CLI_OK;
+}
+
 static int count_faulty(const rules_input *input, int count)
 {
     int faulty = 0;
@@ -192,7 +214,7 @@ static int check_text(const rules_input *input, int count)
             print_pit(input[i].file.rules.pit, tables);
         found += faults;
     }
-    return cli_finish(command_name, found > 0 ? CLI_FOUND : CLI_OK);
+    return cli_finish(command_name, status_of(input, count, found));
 }
 
 static int check_json(const rules_input *input, int count)
@@ -215,8 +237,9 @@ static int check_json(const rules_input *input, int count)
                                               wrong == 0, "faults", faults));
         found += wrong;
     }
-    return print_json(json_pack("{s:b, s:o, s:o}", "lawful", found == 0, "files", files, "pits",
-                                pits), found > 0 ? CLI_FOUND : CLI_OK);
+    const int status = status_of(input, count, found);
+    return print_json(json_pack("{s:b, s:o, s:o}", "lawful", status == CLI_OK, "files", files,
+                                "pits", pits), status);
 }
 
 static int run_check(int count, char **paths, bool json)
@@ -236,19 +259,19 @@ static int run_check(int count, char **paths, bool json)
 
 static int run_show(int count, char **paths, bool json)
 {
-    rulesfile file;
+    rules_input input;
 
     if (count != 1)
         return cli_error(command_name, "name one file: sabot rules show FILE");
-    if (read_file(paths[0], &file) != CLI_GO)
-        return CLI_ERROR;
-    if (file.faults > 0) {
-        print_findings(stderr, paths[0], file.fault, file.faults, "");
-        return CLI_FOUND;
+    if (!read_file(paths[0], &input))
+        return json ? print_json(json_file(&input), CLI_ERROR) : CLI_ERROR;
+    if (input.file.faults > 0) {
+        print_findings(stderr, input.path, input.file.fault, input.file.faults, "");
+        return json ? print_json(json_file(&input), CLI_FOUND) : CLI_FOUND;
     }
     if (json)
-        return print_json(rules_json_show(paths[0], &file.rules), CLI_OK);
-    rules_print_show(paths[0], &file.rules);
+        return print_json(rules_json_show(input.path, &input.file.rules), CLI_OK);
+    rules_print_show(input.path, &input.file.rules);
     return cli_finish(command_name, CLI_OK);
 }
 
@@ -281,7 +304,9 @@ int cmd_rules(int argc, char **argv)
                  "provision; files that name the same pit, or no pit, are also checked together.\n"
                  "show: every setting in effect and the provision behind it, as a rules file.\n"
                  "keys: every key a rules file may have.\n"
-                 "Ends with 0 if all is lawful, 1 if not, 2 if a file cannot be read.\n",
+                 "A FILE \"-\" is standard input.\n"
+                 "Ends with 0 if all is lawful, 1 if not, 2 if a file cannot be read (the others\n"
+                 "are checked all the same).\n",
         .options = options,
         .examples = "  sabot rules check rules/minibaccarat.ini\n"
                     "  sabot rules check pit-4/*.ini\n"

@@ -4,6 +4,7 @@
 #include "session.h"
 
 #include <errno.h>
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -14,8 +15,12 @@ static const char about[] =
     "(accepted, refused or irregular), the provision behind it and one sentence. The first\n"
     "line opens the table (\"table GAME key=value...\"), unless --rules gives a rules file.\n"
     "The others are events: transcript lines or, where a line begins with \"{\", JSON.\n"
-    "\"?\" asks what may come now. Blank lines and lines that begin with \"#\" are passed\n"
-    "over, and so is what follows a \";\". At the end stand the accounts of the table.\n"
+    "\"?\" asks what may come now (\"\?\?\" for every single thing), \"show\" how the table\n"
+    "stands. Blank lines and lines that begin with \"#\" are passed over, and so is what\n"
+    "follows a \";\". At the end stand the accounts of the table.\n"
+    "\n"
+    "Without a file, on a terminal, it is a console: Tab completes what may come next, \"undo\"\n"
+    "takes the last line back, \"help\" tells the rest.\n"
     "\n"
     "Status: 0 all was accepted; 1 something was refused or irregular; 2 a line could not\n"
     "be read (nothing after it is applied), or the command line is wrong.\n";
@@ -24,6 +29,7 @@ static const char examples[] =
     "  sabot table evening.txt                     judge a transcript\n"
     "  sabot table --auto round.txt                type people, wagers and cards alone\n"
     "  sabot table --rules rules/minibaccarat.ini  a console, on a terminal\n"
+    "  sabot table --auto --log today.txt          the same, kept to be replayed\n"
     "  sabot deal --game punto-banco --json | sabot table --json\n";
 
 /* Reads a line whole, without its newline. 1; 0 at the end; -1 if it is longer than any line may
@@ -47,8 +53,31 @@ static int read_line(FILE *in, char line[CODEC_LINE_MAX], size_t *n)
     return 1;
 }
 
-static int unreadable(const char *name, long number, const codec_error *error)
+/* The sentence as a JSON string. It may repeat bytes of the line that are no text: those go. */
+static json_t *sentence(const char *says)
 {
+    json_t *text = json_string(says);
+    char plain[CODEC_SAYS];
+    size_t n = 0;
+
+    if (text)
+        return text;
+    for (; says[n] != '\0' && n + 1 < sizeof plain; n++)
+        plain[n] = (says[n] & 0x80) != 0 ? '?' : says[n];
+    plain[n] = '\0';
+    return json_string(plain);
+}
+
+/* One sentence on stderr; with --json also an object, in the place of the answer. */
+static int unreadable(const session *s, const char *name, long number, const codec_error *error)
+{
+    if (s->json) {
+        json_t *object = json_pack("{s:{s:i, s:i, s:o}}", "error", "line", (int)number, "column",
+                                   error->column, "says", sentence(error->says));
+        json_dumpf(object, stdout, JSON_COMPACT);
+        putchar('\n');
+        json_decref(object);
+    }
     fflush(stdout); /* what was answered stands before what went wrong */
     fprintf(stderr, "%s:%ld:%d: %s\n", name, number, error->column, error->says);
     return CLI_ERROR;
@@ -76,15 +105,48 @@ static int judge_lines(session *s, FILE *in, const char *name)
         if (got == -1) {
             snprintf(error.says, sizeof error.says, "the line is longer than %d characters; "
                      "no event is that long", CODEC_LINE_MAX);
-            return unreadable(name, number, &error);
+            return unreadable(s, name, number, &error);
         }
         if (session_line(s, line, n, &error) < 0)
-            return unreadable(name, number, &error);
+            return unreadable(s, name, number, &error);
         if (awaited)
             fflush(stdout);
     }
+    if (s->lines == 0) {
+        error.column = 1;
+        snprintf(error.says, sizeof error.says, "there is nothing to judge: begin with a line "
+                 "such as \"table minibaccarat decks=8\"");
+        return unreadable(s, name, 1, &error);
+    }
     session_end(s);
     return s->found ? CLI_FOUND : CLI_OK;
+}
+
+/* The log, open to be written; NULL after one sentence on stderr. It must be new or empty: a
+ * transcript opens its table once. */
+static FILE *open_log(const char *path)
+{
+    FILE *log = fopen(path, "a");
+
+    if (!log) {
+        cli_error("table", "%s could not be opened: %s", path, strerror(errno));
+        return NULL;
+    }
+    if (fseek(log, 0, SEEK_END) == 0 && ftell(log) == 0)
+        return log;
+    fclose(log);
+    cli_error("table", "%s is not empty; name a new file for the log, or replay this one with "
+              "\"sabot table %s\"", path, path);
+    return NULL;
+}
+
+static int close_log(FILE *log, const char *path, int status)
+{
+    const bool failed = log && ferror(log);
+
+    if (log && (fclose(log) != 0 || failed))
+        return cli_error("table", "%s could not be written: %s", path, strerror(errno));
+    return status;
 }
 
 /* The file of that name, open to be read; NULL after one sentence on stderr. */
@@ -103,20 +165,29 @@ static FILE *open_input(const char *path)
     return in;
 }
 
+static int judge(session *s, FILE *in, const char *name, bool typed)
+{
+    return typed && !s->json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)
+               ? console_run(s)
+               : judge_lines(s, in, name);
+}
+
 int cmd_table(int argc, char **argv)
 {
-    const char *path = NULL;
+    const char *path = NULL, *log_path = NULL;
     bool auto_dealer = false, json = false;
     const cli_option options[] = {
         { "rules", "FILE", "the table's rules file", &path, NULL },
         { "auto", NULL, "the house does by itself what is expected of it", NULL, &auto_dealer },
         { "json", NULL, "answer with one JSON object a line", NULL, &json },
+        { "log", "FILE", "write every event that was applied to a new transcript", &log_path,
+          NULL },
         { NULL, NULL, NULL, NULL, NULL },
     };
-    const cli_command command = { "table", "[--rules FILE] [--auto] [--json] [FILE|-]\n", about,
-                                  options, examples, 0, 1 };
+    const cli_command command = { "table", "[--rules FILE] [--auto] [--json] [--log FILE] "
+                                  "[FILE|-]\n", about, options, examples, 0, 1 };
     sabot_rules rules;
-    FILE *in = stdin;
+    FILE *in = stdin, *log = NULL;
     const char *name = "stdin";
     int words, status = cli_options(&command, argc, argv, &words);
 
@@ -128,14 +199,14 @@ int cmd_table(int argc, char **argv)
         name = argv[0];
         in = open_input(name);
     }
-    session *s = in ? malloc(sizeof *s) : NULL;
+    if (!in || (log_path && !(log = open_log(log_path))))
+        return CLI_ERROR;
+    session *s = malloc(sizeof *s);
     if (!s)
-        return in ? cli_error("table", "there is no memory left") : CLI_ERROR;
+        return cli_error("table", "there is no memory left");
     session_init(s, path ? &rules : NULL, json, auto_dealer);
-    if (words == 0 && !json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-        status = console_run(s);
-    else
-        status = judge_lines(s, in, name);
+    s->log = log;
+    status = close_log(log, log_path, judge(s, in, name, words == 0));
     free(s);
     if (in != stdin)
         fclose(in);

@@ -1,4 +1,5 @@
-/* console.h: a person at the table: line editing, history, completion of what may come next. */
+/* console.h: a person at the table: line editing, history, undoing, completion of what may come
+ * next. */
 #ifndef SABOT_CONSOLE_H
 #define SABOT_CONSOLE_H
 
@@ -8,9 +9,27 @@
  * asked for again. Returns the status to exit with. */
 int console_run(session *s);
 
-/* What the line could be completed with, given what is expected: the longest text that every
- * expectation beginning with the line agrees on, up to the first open field. Writes what is to
- * be added into more and returns how many expectations begin so. */
-int console_complete(const sabot_table *table, const char *line, size_t n, char *more, size_t size);
+/* What the line could be completed with, given what is expected at the table and, where the house
+ * acts by itself, at the table as it will be (ahead; may be NULL): the longest text that every
+ * expectation beginning with the line agrees on, up to the first open field. Writes what is to be
+ * added into more, each candidate to list (if not NULL), and returns how many begin so. */
+int console_complete(const sabot_table *table, const sabot_table *ahead, const char *line,
+                     size_t n, char *more, size_t size, FILE *list);
+
+enum { CONSOLE_LISTED = 24 }; /* candidates shown, at most */
+
+/* The lines that can be taken back, the latest last. */
+typedef struct console_past console_past;
+
+console_past *console_past_new(void);
+void console_past_free(console_past *past);
+
+/* The session as it is before a line. Call console_past_keep() after the line: it keeps what was
+ * noted if the line has changed the table. */
+void console_past_note(console_past *past, const session *s);
+void console_past_keep(console_past *past, const session *s, const char *line, size_t n);
+
+/* Takes the latest line back, with what the house did for it, and says so. */
+void console_past_undo(console_past *past, session *s);
 
 #endif

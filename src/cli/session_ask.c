@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FOLD_TEXT = 256, SHOWN_OF_A_KIND = 3 };
+enum { FOLD_TEXT = 512, SHOWN_OF_A_KIND = 3 };
 
 /* The place of the seat in a folded text, as a letter no line of a transcript has. */
 #define SEAT_MARK '\1'
@@ -30,11 +30,10 @@ static const char *const duty_words[] = {
 static void fold_begin(folded *f, const sabot_expected *e)
 {
     static const char key[] = " seat=";
-    char text[CODEC_LINE_MAX];
 
-    codec_expected_to_text(e, text, sizeof text);
     *f = (folded){ .kind = e->like.kind, .duty = e->duty, .provision = e->provision };
-    char *at = e->duty != SABOT_MUST ? strstr(text, key) : NULL;
+    codec_expected_to_text(e, f->text, sizeof f->text);
+    char *at = e->duty != SABOT_MUST ? strstr(f->text, key) : NULL;
     if (at) {
         at += sizeof key - 1;
         const size_t digits = strspn(at, "0123456789");
@@ -42,7 +41,6 @@ static void fold_begin(folded *f, const sabot_expected *e)
         *at = SEAT_MARK;
         memmove(at + 1, at + digits, strlen(at + digits) + 1);
     }
-    snprintf(f->text, sizeof f->text, "%s", text);
 }
 
 static bool is_foldable(const folded *a, const folded *b)

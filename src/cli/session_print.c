@@ -143,19 +143,26 @@ static void print_seat(int seat, const sabot_view_seat *at)
     putchar('\n');
 }
 
-/* What is waited for: what the house owes, else what lets play go on. */
+/* What is waited for: what the house owes, what the shoe yields, what lets play go on. */
 static void print_owed(session *s)
 {
+    static const struct { int duty; const char *name; } list[] = {
+        { SABOT_MUST, "  the house owes: " }, { SABOT_YIELD, "  the shoe yields: " },
+        { SABOT_NEXT, "  next comes: " },
+    };
     sabot_expected next[SABOT_EXPECTED_MAX];
     const int n = sabot_expect(&s->table, next);
-    int owed = 0;
 
-    for (int i = 0; i < n; i++)
-        if (next[i].duty == SABOT_MUST) {
-            codec_expected_to_text(&next[i], s->out, sizeof s->out);
-            printf("%s%s", owed++ == 0 ? "  the house owes: " : ", ", s->out);
-        }
-    puts(owed > 0 ? "" : "  the house owes nothing");
+    for (size_t l = 0; l < sizeof list / sizeof *list; l++) {
+        int told = 0;
+        for (int i = 0; i < n; i++)
+            if (next[i].duty == list[l].duty) {
+                codec_expected_to_text(&next[i], s->out, sizeof s->out);
+                printf("%s%s", told++ == 0 ? list[l].name : ", ", s->out);
+            }
+        if (told > 0)
+            putchar('\n');
+    }
 }
 
 static void show_text(session *s, const sabot_view *view)
@@ -212,8 +219,8 @@ void session_print_result(const session *s)
     const int player = sabot_hand_point_count(&side[0].hand);
     const int banker = sabot_hand_point_count(&side[1].hand);
     printf("    complete: Player %d, Banker %d, %s", player, banker,
-           player > banker   ? "Player wins"
-           : player < banker ? "Banker wins"
+           player > banker   ? "the Player's Hand wins"
+           : player < banker ? "the Banker's Hand wins"
                              : "Tie Hand");
     const int n = sabot_settle(&s->table, due);
     for (int i = n - 1; i >= 0; i--) { /* the highest seat is paid first, and told last */
@@ -224,6 +231,6 @@ void session_print_result(const session *s)
         if (due[i].vigorish > 0)
             print_money(", vigorish ", due[i].vigorish, "");
     }
-    printf("%s%s\n", wins == 0 ? "; nobody wins" : "",
+    printf("%s%s\n", wins == 0 ? "; no wager wins" : "",
            s->auto_dealer ? "; Enter settles" : "; the dealer calls it");
 }

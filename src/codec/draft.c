@@ -4,7 +4,6 @@
  * always the same bytes. */
 #include "codec/pieces.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* ---- Reading one value ---------------------------------------------------------------------- */
@@ -89,13 +88,23 @@ static bool read_text(codec_draft *draft, const char *word, size_t n)
     return true;
 }
 
+/* The wager that was meant by a word that names none; NULL if none is near. */
+static const char *nearest_wager(const char *word, size_t n)
+{
+    const char *list[SABOT_WAGERS] = { NULL };
+
+    for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
+        list[on - SABOT_ON_BANKER] = sabot_field_word(SABOT_F_ON, on);
+    return codec_nearest(word, n, list, n < 4 ? 1 : 2);
+}
+
 /* A wager nobody has heard of is still an event, for the engine to refuse: its name is kept
- * where the kind has room for it. */
+ * where the kind has room for it. A slip of the pen is none. */
 static bool read_other_wager(codec_draft *draft, const char *word, size_t n)
 {
     const bool keeps = codec_use_of(draft->kind, SABOT_F_TEXT) != NULL;
 
-    if (n == 0 || (keeps && (draft->given & SABOT_FIELD_BIT(SABOT_F_TEXT)) != 0))
+    if (n == 0 || nearest_wager(word, n) || (keeps && (draft->given & SABOT_FIELD_BIT(SABOT_F_TEXT)) != 0))
         return false;
     if (keeps && !read_text(draft, word, n))
         return false;
@@ -169,13 +178,42 @@ int codec_draft_complain(int field, const char *key, const char *word, size_t n,
     codec_out_begin(&out, wanted, sizeof wanted);
     write_wanted(field, &out);
     codec_out_end(&out);
-    if (word == NULL)
-        return codec_fail(error, column, "%s is missing: write %s", key, wanted);
+    if (field == SABOT_F_ON && nearest_wager(word, n))
+        return codec_fail(error, column, "\"%.*s\" is no wager: did you mean %s?",
+                          codec_shown(word, n), word, nearest_wager(word, n));
     if (codec_field_shape(field) == CODEC_YES_NO || field == SABOT_F_COUNT)
         return codec_fail(error, column, "\"%.*s\" is no %s for %s: write %s",
                           codec_shown(word, n), word, codec_field_noun(field), key, wanted);
     return codec_fail(error, column, "\"%.*s\" is no %s: write %s", codec_shown(word, n), word,
                       codec_field_noun(field), wanted);
+}
+
+/* What a value looks like in JSON, where that is something else than in text. */
+static const char *wanted_in_json(int field)
+{
+    switch (codec_field_shape(field)) {
+    case CODEC_MONEY: return "cents as a whole number";
+    case CODEC_CARD: return "a string of rank and suit, like \"9c\"";
+    case CODEC_YES_NO: return "true or false";
+    case CODEC_ROLE_LIST: return "an array of roles, like [\"pit-boss\"]";
+    case CODEC_NUMBER:
+    case CODEC_WORD:
+    case CODEC_TEXT: break;
+    }
+    return NULL;
+}
+
+static int complain_missing(const codec_draft *draft, const sabot_field_use *use, size_t column,
+                            codec_error *error)
+{
+    const char *json = draft->json ? wanted_in_json(use->field) : NULL;
+    char wanted[CODEC_SAYS];
+    codec_out out;
+
+    codec_out_begin(&out, wanted, sizeof wanted);
+    write_wanted(use->field, &out);
+    codec_out_end(&out);
+    return codec_fail(error, column, "%s is missing: write %s", use->key, json ? json : wanted);
 }
 
 /* ---- The draft ------------------------------------------------------------------------------ */
@@ -213,7 +251,7 @@ int codec_draft_end(codec_draft *draft, size_t column, codec_error *error)
         const sabot_field_use *use = &draft->kind->use[i];
 
         if (use->required && (draft->given & SABOT_FIELD_BIT(use->field)) == 0)
-            return codec_draft_complain(use->field, use->key, NULL, 0, column, error);
+            return complain_missing(draft, use, column, error);
     }
     if (draft->event.role == SABOT_PARTICIPANT && draft->event.actor_seat == 0)
         return codec_fail(error, column, "who did it is missing: name a participant's seat, like "

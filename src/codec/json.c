@@ -155,8 +155,10 @@ static int read_actor(codec_draft *draft, const json_t *root, const char *line, 
         const sabot_role role = sabot_role_parse(word, strlen(word));
 
         if (role == SABOT_ROLE_NONE)
-            return codec_fail(error, codec_json_column(line, n, 1, "actor"),
-                              "actor must be a role, like dealer or floorperson");
+            return codec_fail(error, codec_json_column(line, n, 1, "actor"), "%s",
+                              json_is_string(actor)
+                                  ? "actor must be a role, like dealer or floorperson"
+                                  : "actor must be a string that names a role, like \"dealer\"");
         draft->has_role = true;
         draft->event.role = (uint8_t)role;
     }
@@ -228,13 +230,15 @@ static int read_object(json_t *root, const char *line, size_t n, codec_draft *dr
     int64_t seq, time_ms;
 
     if (!json_is_string(name))
-        return codec_fail(error, codec_json_column(line, n, 1, "kind"),
-                          "kind is missing: write {\"kind\":\"card\",...}");
+        return codec_fail(error, codec_json_column(line, n, 1, "kind"), "%s",
+                          name ? "kind must be a string, like \"card\""
+                               : "kind is missing: write {\"kind\":\"card\",...}");
     const int kind = sabot_kind_parse(json_string_value(name), json_string_length(name));
     if (kind == SABOT_EV_NONE)
         return codec_unknown_kind(json_string_value(name), json_string_length(name),
                                   codec_json_column(line, n, 1, "kind"), error);
     codec_draft_begin(draft, sabot_kind_at(kind));
+    draft->json = true;
     if (read_stamp(root, "seq", INT64_MAX, line, n, &seq, error) < 0 ||
         read_stamp(root, "time", CODEC_TIME_MAX, line, n, &time_ms, error) < 0 ||
         read_actor(draft, root, line, n, error) < 0 ||

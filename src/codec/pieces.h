@@ -69,6 +69,7 @@ typedef struct codec_draft {
     uint32_t given;   /* SABOT_FIELD_BIT of every field read so far */
     bool has_role;    /* the line names the actor */
     bool has_seat;    /* and the actor's seat */
+    bool json;        /* what is missing is told in the words of JSON */
 } codec_draft;
 
 void codec_draft_begin(codec_draft *draft, const sabot_kind *kind);
@@ -94,7 +95,7 @@ bool codec_field_stands(const sabot_event *event, const sabot_field_use *use);
 int codec_unknown_key(const sabot_kind *kind, const char *key, size_t n, const char *actor,
                       size_t column, codec_error *error);
 
-/* Names the kind nearest to a word that is none. */
+/* Names the kind nearest to a word that is none. In nearest.c. */
 int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *error);
 
 /* One word of a text line: key=value, a bare value, or a value in quotation marks. The value is

@@ -43,24 +43,45 @@ static int unreadable(codec_error *error, const char *says, const char *detail)
     return -1;
 }
 
-static void finding_put(codec_rules_fault *finding, int line, const char *key, sabot_ruling ruling)
+static void finding_put(codec_rules_fault *finding, int line, const char *key, const char *value,
+                        sabot_ruling ruling)
 {
+    size_t n = strlen(value);
+
+    memset(finding, 0, sizeof *finding);
     finding->line = line;
     finding->ruling = ruling;
+    finding->meant = codec_nearest_key(key);
     snprintf(finding->key, sizeof finding->key, "%s", key);
+    while (n >= sizeof finding->value || ((unsigned char)value[n] & 0xC0) == 0x80)
+        n--; /* never half a letter */
+    memcpy(finding->value, value, n);
 }
 
-static void fault_add(rulesfile *file, int line, const char *key, sabot_ruling ruling)
+static void fault_add(rulesfile *file, int line, const char *key, const char *value,
+                      sabot_ruling ruling)
 {
     if (file->faults < RULESFILE_KEYS)
-        finding_put(&file->fault[file->faults++], line, key, ruling);
+        finding_put(&file->fault[file->faults++], line, key, value, ruling);
 }
 
 static void fault_say(rulesfile *file, int line, const char *key, uint16_t provision,
                       const char *says)
 {
-    fault_add(file, line, key,
+    fault_add(file, line, key, "",
               (sabot_ruling){ .verdict = SABOT_REFUSED, .provision = provision, .says = says });
+}
+
+/* In the order of the lines; of one line, as they were found. */
+static void faults_sort(rulesfile *file)
+{
+    for (int i = 1; i < file->faults; i++) {
+        const codec_rules_fault one = file->fault[i];
+        int at = i;
+        for (; at > 0 && file->fault[at - 1].line > one.line; at--)
+            file->fault[at] = file->fault[at - 1];
+        file->fault[at] = one;
+    }
 }
 
 /* ---- Lines, through inih ------------------------------------------------------------------- */
@@ -143,7 +164,42 @@ static const entry *entry_named(const reading *r, const char *key)
     return NULL;
 }
 
-/* Where a fault between several keys is reported: at its key, or where the game is named. */
+/* What the file says of a key; "" if it does not. */
+static const char *value_of(const reading *r, const char *key)
+{
+    const entry *e = entry_named(r, key);
+
+    return e ? e->value : "";
+}
+
+/* Would there be no note about this key without that line? */
+static bool is_cause(const reading *r, const entry *e, const char *key)
+{
+    sabot_rules_finding finding[SABOT_FINDINGS_MAX];
+    sabot_rules without;
+
+    memset(&without, 0, sizeof without);
+    for (int i = 0; i < r->keys; i++)
+        if (&r->key[i] != e)
+            sabot_rules_set(&without, r->key[i].key, r->key[i].value);
+    for (int i = sabot_rules_notes(&without, finding) - 1; i >= 0; i--)
+        if (strcmp(finding[i].key, key) == 0)
+            return false;
+    return without.game != SABOT_GAME_NONE;
+}
+
+/* Where a fault or a note about several keys is reported: at its key; else at the line without
+ * which there would be no note; else where the game is named. */
+static const entry *entry_at_fault(const reading *r, const char *key)
+{
+    const entry *e = entry_named(r, key);
+
+    for (int i = 0; !e && i < r->keys; i++)
+        if (strcmp(r->key[i].key, "game") != 0 && is_cause(r, &r->key[i], key))
+            e = &r->key[i];
+    return e ? e : entry_named(r, "game");
+}
+
 static int line_of(const reading *r, const char *key)
 {
     const entry *e = entry_named(r, key);
@@ -158,7 +214,7 @@ static void entry_set(const reading *r, const entry *e)
     const sabot_ruling ruling = sabot_rules_set(&r->file->rules, e->key, e->value);
 
     if (ruling.verdict == SABOT_REFUSED)
-        fault_add(r->file, e->line, e->key, ruling);
+        fault_add(r->file, e->line, e->key, e->value, ruling);
 }
 
 /* Game and edition come first: they say what the other keys mean. */
@@ -187,7 +243,8 @@ static void rules_check(const reading *r)
     const int n = sabot_rules_faults(&r->file->rules, finding);
 
     for (int i = 0; i < n; i++)
-        fault_add(r->file, line_of(r, finding[i].key), finding[i].key, finding[i].ruling);
+        fault_add(r->file, line_of(r, finding[i].key), finding[i].key,
+                  value_of(r, finding[i].key), finding[i].ruling);
 }
 
 static uint16_t provision_of(const sabot_rules *rules, const char *key)
@@ -209,11 +266,19 @@ static void contradictions_find(const reading *r)
         sabot_rules again = *rules;
         const sabot_ruling ruling = sabot_rules_set(&again, e->key, e->value);
         if (ruling.verdict == SABOT_REFUSED)
-            fault_add(r->file, e->line, e->key, ruling);
+            fault_add(r->file, e->line, e->key, e->value, ruling);
         else if (!sabot_rules_holds(rules, e->key, e->value))
             fault_say(r->file, e->line, e->key, provision_of(rules, e->key),
                       "another line of the file says otherwise: leave one of the two out");
     }
+}
+
+static bool is_noted(const rulesfile *file, const entry *e)
+{
+    for (int i = 0; i < file->notes; i++)
+        if (file->note[i].line == e->line)
+            return true;
+    return false;
 }
 
 static void notes_find(const reading *r)
@@ -222,9 +287,13 @@ static void notes_find(const reading *r)
     rulesfile *file = r->file;
     const int n = sabot_rules_notes(&file->rules, finding);
 
-    for (int i = 0; i < n && file->notes < RULESFILE_KEYS; i++)
-        finding_put(&file->note[file->notes++], line_of(r, finding[i].key), finding[i].key,
-                    finding[i].ruling);
+    for (int i = 0; i < n && file->notes < RULESFILE_KEYS; i++) {
+        const entry *e = entry_at_fault(r, finding[i].key);
+        if (e && is_noted(file, e))
+            continue;
+        finding_put(&file->note[file->notes++], e ? e->line : 1, e ? e->key : finding[i].key,
+                    e ? e->value : "", finding[i].ruling);
+    }
 }
 
 /* ---- The whole file ------------------------------------------------------------------------ */
@@ -269,7 +338,8 @@ int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, code
     memset(file, 0, sizeof *file);
     *line = 0;
     if (n > RULESFILE_BYTES)
-        return unreadable(error, "this is too large to be a rules file", NULL);
+        return unreadable(error, "this is too large to be a rules file: 65536 bytes are the most",
+                          NULL);
     if (lines_read(&r, text, n, line, error) < 0)
         return -1;
     keys_set(&r);
@@ -279,6 +349,7 @@ int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, code
         contradictions_find(&r);
     if (file->faults == 0)
         notes_find(&r);
+    faults_sort(file);
     return 0;
 }
 
@@ -286,7 +357,8 @@ int rulesfile_read(const char *path, rulesfile *file, int *line, codec_error *er
 {
     static const char cannot[] = "the file cannot be read";
     char text[RULESFILE_BYTES + 1];
-    FILE *stream = fopen(path, "rb");
+    const bool standard = strcmp(path, "-") == 0;
+    FILE *stream = standard ? stdin : fopen(path, "rb");
     size_t n;
     int failed;
 
@@ -295,7 +367,8 @@ int rulesfile_read(const char *path, rulesfile *file, int *line, codec_error *er
         return unreadable(error, cannot, strerror(errno));
     n = fread(text, 1, sizeof text, stream);
     failed = ferror(stream) ? errno : 0;
-    fclose(stream);
+    if (!standard)
+        fclose(stream);
     if (failed != 0)
         return unreadable(error, cannot, strerror(failed));
     return rulesfile_parse(text, n, file, line, error);
@@ -311,7 +384,7 @@ static int first_fault(const rulesfile *file, sabot_rules *rules, codec_rules_fa
         *fault = file->fault[0];
         return 0;
     }
-    finding_put(fault, 0, "", lawful);
+    finding_put(fault, 0, "", "", lawful);
     memcpy(rules, &file->rules, sizeof *rules);
     return 0;
 }

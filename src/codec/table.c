@@ -215,7 +215,10 @@ static int read_object(json_t *table, const char *line, size_t n, table_head *he
     codec_out out;
 
     head->game_column = codec_json_column(line, n, 2, "game");
-    if (!json_is_string(game) || json_string_length(game) >= KEY_SIZE)
+    if (game && !json_is_string(game))
+        return codec_fail(error, head->game_column,
+                          "game must be a string: \"punto-banco\" or \"minibaccarat\"");
+    if (!game || json_string_length(game) >= KEY_SIZE)
         return codec_fail(error, head->game_column,
                           "game is missing: write \"game\":\"punto-banco\" or \"minibaccarat\"");
     memcpy(head->game, json_string_value(game), json_string_length(game) + 1);

@@ -120,6 +120,36 @@ static int read_keyed(codec_draft *draft, const codec_token *token, codec_error 
     return 0;
 }
 
+/* "banker", "tie": a wager needs no key to be known by. */
+static bool reads_wager(codec_draft *draft, const codec_token *token)
+{
+    return codec_use_of(draft->kind, SABOT_F_ON) != NULL &&
+           (draft->given & SABOT_FIELD_BIT(SABOT_F_ON)) == 0 &&
+           sabot_field_value(SABOT_F_ON, token->value, token->n) > 0 &&
+           codec_draft_read(draft, SABOT_F_ON, token->value, token->n);
+}
+
+/* The value stands without the key it needs: show the whole line. */
+static int complain_keyless(const codec_draft *draft, const codec_token *token, codec_error *error)
+{
+    const sabot_field_use *use = draft->kind->use;
+    char usage[CODEC_SAYS];
+    codec_out out;
+
+    codec_out_begin(&out, usage, sizeof usage);
+    for (int i = 0; i < SABOT_KIND_FIELDS && use[i].field != 0; i++) {
+        codec_out_text(&out, use[i].required ? " " : " [");
+        codec_out_text(&out, use[i].bare ? "<" : "");
+        codec_out_text(&out, use[i].key);
+        codec_out_text(&out, use[i].bare ? ">" : "=...");
+        codec_out_text(&out, use[i].required ? "" : "]");
+    }
+    codec_out_end(&out);
+    return codec_fail(error, token->column, "%s has no place for \"%.*s\" without a key: write %s%s",
+                      draft->kind->name, codec_shown(token->value, token->n), token->value,
+                      draft->kind->name, usage);
+}
+
 /* A value without a key: the first field still open that understands it. */
 static int read_bare(codec_draft *draft, const codec_token *token, codec_error *error)
 {
@@ -135,11 +165,12 @@ static int read_bare(codec_draft *draft, const codec_token *token, codec_error *
         if (codec_draft_read(draft, use->field, token->value, token->n))
             return 0;
     }
+    if (reads_wager(draft, token))
+        return 0;
     if (first)
         return codec_draft_complain(first->field, first->key, token->value, token->n,
                                     token->column, error);
-    return codec_fail(error, token->column, "%s has no place for \"%.*s\" here: write key=value",
-                      draft->kind->name, codec_shown(token->value, token->n), token->value);
+    return complain_keyless(draft, token, error);
 }
 
 static int read_fields(codec_scan *scan, codec_token *token, codec_draft *draft,

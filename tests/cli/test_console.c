@@ -23,7 +23,7 @@ static const char *completed(const sabot_table *table, const char *line)
 {
     static char more[CODEC_LINE_MAX];
 
-    console_complete(table, line, strlen(line), more, sizeof more);
+    console_complete(table, NULL, line, strlen(line), more, sizeof more, NULL);
     return more;
 }
 
@@ -54,10 +54,85 @@ static void candidates_are_counted(void **state)
     char more[64];
 
     (void)state;
-    assert_int_equal(console_complete(&table, "sit ", 4, more, sizeof more), table.rules.seats);
-    assert_int_equal(console_complete(&table, "xyz", 3, more, sizeof more), 0);
-    const int all = console_complete(&table, "", 0, more, sizeof more);
-    assert_int_equal(console_complete(&table, "", 0, more, 1), all);
+    assert_int_equal(console_complete(&table, NULL, "sit ", 4, more, sizeof more, NULL),
+                     table.rules.seats);
+    assert_int_equal(console_complete(&table, NULL, "xyz", 3, more, sizeof more, NULL), 0);
+    const int all = console_complete(&table, NULL, "", 0, more, sizeof more, NULL);
+    assert_int_equal(console_complete(&table, NULL, "", 0, more, 1, NULL), all);
+}
+
+/* Where the house acts by itself, a wager can be typed before the cards are even received. */
+static void what_the_house_leads_to_is_offered(void **state)
+{
+    sabot_table table = open_table(), ahead;
+    deal_driver driver = { .table = &table, .answer = true };
+    const sabot_event sit = { .kind = SABOT_EV_SIT, .role = SABOT_PARTICIPANT, .actor_seat = 3,
+                              .seat = 3, .amount = 50000 };
+    char more[CODEC_LINE_MAX];
+
+    (void)state;
+    assert_int_equal(deal_event(&driver, &sit, false).verdict, SABOT_ACCEPTED);
+    assert_string_equal(completed(&table, "wa"), "");
+    assert_true(deal_look_ahead(&driver, &ahead));
+    assert_int_equal(ahead.phase, SABOT_PHASE_BETTING);
+    assert_int_equal(table.phase, SABOT_PHASE_OPENING);
+    console_complete(&table, &ahead, "wa", 2, more, sizeof more, NULL);
+    assert_string_equal(more, "ger seat=3 on=");
+}
+
+static session *open_session(void)
+{
+    static session s;
+    sabot_rules rules;
+    codec_error error;
+
+    assert_true(sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0));
+    session_init(&s, &rules, false, true);
+    assert_int_equal(session_line(&s, "sit seat=1 buy-in=500", 21, &error), 0);
+    return &s;
+}
+
+static void type(session *s, console_past *past, const char *line)
+{
+    codec_error error;
+
+    console_past_note(past, s);
+    assert_int_equal(session_line(s, line, strlen(line), &error), 0);
+    console_past_keep(past, s, line, strlen(line));
+}
+
+static void lines_are_taken_back_with_what_the_house_did(void **state)
+{
+    static sabot_table before;
+    session *s = open_session();
+    console_past *past = console_past_new();
+
+    (void)state;
+    before = s->table;
+    type(s, past, "wager seat=1 on=player 50");
+    assert_int_equal(s->table.phase, SABOT_PHASE_BETTING);
+    type(s, past, "wager seat=1 on=player 1"); /* refused: nothing to take back */
+    console_past_undo(past, s);
+    assert_memory_equal(&s->table, &before, sizeof before);
+    console_past_undo(past, s); /* nothing is left */
+    assert_memory_equal(&s->table, &before, sizeof before);
+    console_past_free(past);
+}
+
+static void sixty_four_lines_are_kept(void **state)
+{
+    session *s = open_session();
+    console_past *past = console_past_new();
+    const uint64_t before = s->table.events;
+
+    (void)state;
+    for (int i = 0; i < 70; i++)
+        type(s, past, "buy-in seat=1 10");
+    assert_int_equal(s->table.events, before + 70);
+    for (int i = 0; i < 70; i++)
+        console_past_undo(past, s);
+    assert_int_equal(s->table.events, before + 6);
+    console_past_free(past);
 }
 
 int main(void)
@@ -66,6 +141,9 @@ int main(void)
         cmocka_unit_test(heads_come_first),
         cmocka_unit_test(kinds_are_completed_up_to_the_first_choice),
         cmocka_unit_test(candidates_are_counted),
+        cmocka_unit_test(what_the_house_leads_to_is_offered),
+        cmocka_unit_test(lines_are_taken_back_with_what_the_house_did),
+        cmocka_unit_test(sixty_four_lines_are_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -142,7 +142,7 @@ static const sabot_expected wager_expected = {
 
 static const sabot_expected card_expected = {
     .like = { .kind = SABOT_EV_CARD, .role = SABOT_SHOE, .hand = SABOT_HAND_PLAYER },
-    .open = SABOT_FIELD_BIT(SABOT_F_CARD),
+    .open = SABOT_FIELD_BIT(SABOT_F_CARD), .duty = SABOT_YIELD,
 };
 
 static const sabot_expected cut_expected = {
@@ -161,13 +161,14 @@ static void rulings_as_json(void **state)
     assert_string_equal(line, "{\"seq\":12,\"verdict\":\"refused\",\"provision\":\"C:3.12.1\","
                               "\"edition\":\"completed-S\",\"grade\":\"S\",\"reading\":null,"
                               "\"says\":\"seat 3 may not say \\\"7\\\"\",\"expects\":["
-                              "\"wager seat=1 on=player 5.00..500.00\",\"card <card> player\"]}");
+                              "\"wager seat=1 on=player 5.00..500.00\",\"card <card> player\"],"
+                              "\"duties\":[\"may\",\"yield\"]}");
     ruling = ruling_on("19:47-3.5(d)", NULL);
     ruling.reading = 1;
     codec_ruling_to_json(&ruling, 1, NULL, 0, line, sizeof line);
     assert_string_equal(line, "{\"seq\":1,\"verdict\":\"refused\",\"provision\":\"19:47-3.5(d)\","
                               "\"edition\":\"1996\",\"reading\":\"A01\","
-                              "\"says\":\"seat 3 may not say \\\"7\\\"\",\"expects\":[]}");
+                              "\"says\":\"seat 3 may not say \\\"7\\\"\"}");
 }
 
 /* With too little room expectations are left off and counted; the object always stands. */

@@ -1,0 +1,217 @@
+/* cite_query.c: what "sabot cite" is asked for. Ids are taken as people write them: in any case,
+ * with blanks, with "N.J.A.C." before them. */
+#include "cite_query.h"
+
+#include "cite_tables.h"
+#include "sabot/provision.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool is_like(const char *text, const char *prefix)
+{
+    while (*prefix != '\0' && lower(*text) == lower(*prefix))
+        text++, prefix++;
+    return *prefix == '\0';
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+/* "A13", "a1", "A999". */
+static bool is_reading(const char *word)
+{
+    const size_t digits = strspn(word + (word[0] != '\0'), "0123456789");
+
+    return lower(word[0]) == 'a' && digits > 0 && digits < 8 && word[1 + digits] == '\0';
+}
+
+/* A word such as "3.5(d)", "19:47-7.2", "C:3.12.1" or "7.9(c)[3]@2011" is an id. */
+static bool is_id(const char *word)
+{
+    size_t n = 0;
+
+    if (is_like(word, "19:4") || is_like(word, "C:"))
+        return true;
+    while (is_digit(word[n]))
+        n++;
+    return n > 0 && word[n] == '.' && is_digit(word[n + 1]);
+}
+
+static bool is_chapter(const char *word)
+{
+    return is_like(word, "N.J.A.C") || is_like(word, "NJAC");
+}
+
+static bool split(cite_query *q, int count, char **argument)
+{
+    size_t n = 0;
+
+    for (int i = 0; i < count; i++) {
+        for (const char *at = argument[i] + strspn(argument[i], " \t"); *at != '\0';) {
+            const size_t length = strcspn(at, " \t");
+            if (q->words == QUERY_WORDS || n + length >= sizeof q->text)
+                return false;
+            if (q->words > 0 || !is_chapter(at)) {
+                q->word[q->words++] = q->text + n;
+                memcpy(q->text + n, at, length);
+                n += length;
+                q->text[n++] = '\0';
+            }
+            at += length;
+            at += strspn(at, " \t");
+        }
+    }
+    return true;
+}
+
+/* Does a word go on with the id that the words before it began: "3.5" "(d)", "@2011"? */
+static bool goes_on(const char *before, const char *word)
+{
+    return strchr("([@-", word[0]) || before[strlen(before) - 1] == '-';
+}
+
+static void read_id(cite_query *q)
+{
+    size_t n = 0;
+
+    q->parts = true;
+    for (int i = 0; i < q->words; i++) {
+        if (i > 0 && !goes_on(q->word[i - 1], q->word[i]))
+            q->parts = false; /* perhaps an id like "19:47-11.1 bank", perhaps words */
+        n += (size_t)snprintf(q->id + n, sizeof q->id - n, "%s", q->word[i]);
+    }
+    char *at = strchr(q->id, '@');
+    if (at) {
+        snprintf(q->edition, sizeof q->edition, "%s", at + 1);
+        *at = '\0';
+    }
+}
+
+bool cite_query_read(cite_query *q, const char *game, int count, char **argument)
+{
+    *q = (cite_query){ .game = game };
+    if (!split(q, count, argument))
+        return false;
+    if (q->words == 1 && is_reading(q->word[0]))
+        q->reading = strtol(q->word[0] + 1, NULL, 10);
+    else if (q->words > 0 && is_id(q->word[0]))
+        read_id(q);
+    return true;
+}
+
+/* ---- Matching -------------------------------------------------------------------------------- */
+
+static bool holds_word(const char *text, const char *word)
+{
+    for (; *text != '\0'; text++)
+        if (is_like(text, word))
+            return true;
+    return word[0] == '\0';
+}
+
+static bool in_edition(const sabot_provision *p, const char *edition)
+{
+    const char *at = strchr(p->edition, '@');
+
+    return edition[0] == '\0' || strcmp(p->edition, edition) == 0 ||
+           (at && strcmp(at + 1, edition) == 0);
+}
+
+/* What is left of an id after this beginning, blanks aside; NULL if it does not begin so. */
+static const char *after(const char *own, const char *id)
+{
+    for (; *id != '\0'; own++) {
+        if (*own == ' ' && *id != ' ')
+            continue;
+        if (lower(*own) != lower(*id))
+            return NULL;
+        id++;
+    }
+    return own;
+}
+
+/* Is the provision the one of this id, or (with whole false) a part of it? "3.1" has the part
+ * 3.1(a) and not 3.10(a). */
+static bool under_id(const sabot_provision *p, const char *id, bool whole)
+{
+    const char *rest = after(p->id, id);
+
+    if (!rest && strncmp(p->id, "19:47-", 6) == 0)
+        rest = after(p->id + 6, id);
+    if (!rest)
+        return false;
+    return *rest == '\0' || (!whole && !(is_digit(*rest) && is_digit(rest[-1])));
+}
+
+static bool holds_words(const sabot_provision *p, const cite_query *q)
+{
+    for (int i = 0; i < q->words; i++)
+        if (!holds_word(p->rule, q->word[i]) && !holds_word(p->game, q->word[i]) &&
+            !holds_word(p->kind, q->word[i]) && !holds_word(p->id, q->word[i]) &&
+            !holds_word(p->edition, q->word[i]))
+            return false;
+    return true;
+}
+
+typedef enum way { BY_ID, BY_PART, BY_WORDS } way;
+
+static int find(const cite_query *q, bool *found, way by)
+{
+    int count = 0;
+
+    for (size_t i = 1; i < sabot_provision_count(); i++) {
+        const sabot_provision *p = sabot_provision_at(i);
+        found[i] = (!q->game || strcmp(p->game, q->game) == 0) &&
+                   (by == BY_WORDS ? holds_words(p, q)
+                                   : under_id(p, q->id, by == BY_ID) && in_edition(p, q->edition));
+        count += found[i];
+    }
+    return count;
+}
+
+int cite_query_find(const cite_query *q, bool *found)
+{
+    int count = q->id[0] != '\0' ? find(q, found, BY_ID) : 0;
+
+    if (count == 0 && q->id[0] != '\0' && q->parts)
+        return find(q, found, BY_PART);
+    return count > 0 ? count : find(q, found, BY_WORDS);
+}
+
+/* Does a text name this section, and not one whose number only begins or ends so? */
+static bool names_section(const char *text, const char *section)
+{
+    const size_t n = strlen(section);
+
+    for (const char *at = text; (at = strstr(at, section)) != NULL; at++)
+        if (!is_digit(at[n]) && (at == text || !(is_digit(at[-1]) || at[-1] == '.')))
+            return true;
+    return false;
+}
+
+bool cite_query_is_mentioned(const cite_query *q)
+{
+    const char *dash = strchr(q->id, '-');
+    const char *begin = dash ? dash + 1 : q->id;
+    char section[QUERY_TEXT];
+
+    snprintf(section, sizeof section, "%.*s", (int)strcspn(begin, "([@"), begin);
+    for (size_t i = 1; i < sabot_provision_count(); i++)
+        if (names_section(sabot_provision_at(i)->rule, section))
+            return true;
+    for (int r = 1; r <= cite_readings_count; r++)
+        if (names_section(cite_readings[r], section))
+            return true;
+    return false;
+}

@@ -1,0 +1,33 @@
+/* cite_query.h: what "sabot cite" is asked for, and what of the provisions that is. */
+#ifndef SABOT_CITE_QUERY_H
+#define SABOT_CITE_QUERY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { QUERY_TEXT = 400, QUERY_WORDS = 64 };
+
+/* An id, a reading, or words. */
+typedef struct cite_query {
+    const char *game;            /* of --game; NULL for every game */
+    char id[QUERY_TEXT];         /* in full or in part; "" if the words are no id */
+    bool parts;                  /* the words are an id and nothing else: a part of one will do */
+    char edition[QUERY_TEXT];    /* named after the id, or "" */
+    long reading;                /* 1 for A01; 0 none */
+    int words;
+    const char *word[QUERY_WORDS];
+    char text[QUERY_TEXT];       /* where the words are kept */
+} cite_query;
+
+/* Reads the words of the command line; several may stand in one argument. False if they are too
+ * many. */
+bool cite_query_read(cite_query *q, const char *game, int count, char **argument);
+
+/* Marks what the query finds among the provisions; an id in full wins over its parts. Returns how
+ * many. */
+int cite_query_find(const cite_query *q, bool *found);
+
+/* Is the section of the query's id mentioned anywhere, though it is none of the provisions? */
+bool cite_query_is_mentioned(const cite_query *q);
+
+#endif
