@@ -68,8 +68,8 @@ PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SRC))
 FUZZERS  := $(patsubst %.c,$(BUILD)/%,$(FUZZ_SRC))
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
-.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench tidy cites mutate install \
-	clean format
+.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench tidy cites mutate \
+	install uninstall clean format
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -237,6 +237,27 @@ install: all
 	for file in $(wildcard rules/*.ini); do \
 		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/rules/$${file##*/} || exit 1; \
 	done
+
+# What install has put there, and nothing else.
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/sabot $(DESTDIR)$(PREFIX)/lib/libsabot.a \
+		$(DESTDIR)$(PREFIX)/lib/libsabot.so $(DESTDIR)$(PREFIX)/lib/libsabot.so.$(ABI) \
+		$(DESTDIR)$(PREFIX)/lib/libsabot.so.$(VERSION) \
+		$(DESTDIR)$(PREFIX)/lib/pkgconfig/sabot.pc \
+		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/sabot \
+		$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_sabot \
+		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/sabot.fish
+	for page in $(notdir $(MAN)); do \
+		rm -f $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$$page; \
+	done
+	for file in $(notdir $(wildcard rules/*.ini)); do \
+		rm -f $(DESTDIR)$(PREFIX)/share/sabot/rules/$$file; \
+	done
+	for file in $(notdir $(wildcard include/sabot/*.h)); do \
+		rm -f $(DESTDIR)$(PREFIX)/include/sabot/$$file; \
+	done
+	-rmdir $(DESTDIR)$(PREFIX)/include/sabot $(DESTDIR)$(PREFIX)/share/sabot/rules \
+		$(DESTDIR)$(PREFIX)/share/sabot 2>/dev/null
 
 clean:
 	rm -rf $(BUILD)

@@ -15,17 +15,22 @@ _sabot()
     --rules)
         COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))
         return ;;
+    --log)
+        COMPREPLY=($(compgen -f -- "$current"))
+        return ;;
     --game)
-        COMPREPLY=($(compgen -W "minibaccarat punto-banco" -- "$current"))
+        words="minibaccarat punto-banco"
+        [[ $command == cite ]] && words+=" chemin-de-fer pai-gow pai-gow-poker"
+        COMPREPLY=($(compgen -W "$words" -- "$current"))
         return ;;
     --shoes|--seed|--players|--irregular)
         return ;;
     esac
     case $command in
-    cite)  words="--json --help --version" ;;
+    cite)  words="--game --json --help --version" ;;
     deal)  words="--game --rules --shoes --seed --players --irregular --json --help --version" ;;
     rules) words="check show keys --json --markdown --help --version" ;;
-    table) words="--rules --auto --json --help --version" ;;
+    table) words="--rules --auto --json --log --help --version" ;;
     esac
     if [[ $current == -* || ( $command == rules && $COMP_CWORD -eq 2 ) ]]; then
         COMPREPLY=($(compgen -W "$words" -- "$current"))

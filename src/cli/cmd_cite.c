@@ -14,17 +14,18 @@
 enum { WIDTH = 80, DETAILS_MAX = 3, READINGS_MAX = 92 };
 
 static const char about[] =
-    "Shows a provision by its id (the leading 19:47- may be left out; @1998 or @2011 names an\n"
-    "edition of minibaccarat), a reading by its number (A13), or everything that holds all of\n"
-    "the words given, those of the games this program plays first. A paragraph that was divided into several rows is listed row by row.\n"
-    "Ids that begin with C: were completed from elsewhere and carry a grade. Without words,\n"
-    "lists all provisions. Ends with 1 if nothing is found.\n";
+    "Shows a provision by its id (N.J.A.C. and the leading 19:47- may be left out; @1998 or\n"
+    "@2011 names an edition of minibaccarat), a reading by its number (A13), or everything\n"
+    "that holds all of the words given, the games this program plays first. A paragraph that\n"
+    "was divided into several rows is listed row by row. Ids that begin with C: were completed\n"
+    "from elsewhere and carry a grade. Without words, lists all provisions. Ends with 1 if\n"
+    "nothing is found.\n";
 
 static const char examples[] =
     "  sabot cite \"3.5(d)\"\n"
     "  sabot cite \"7.2(d)@1998\"\n"
     "  sabot cite A13\n"
-    "  sabot cite burn card minibaccarat\n"
+    "  sabot cite --game minibaccarat burn card\n"
     "  sabot cite --json \"7.9(c)[3]\"\n";
 
 /* ---- What belongs to a provision ------------------------------------------------------------- */

@@ -53,7 +53,8 @@ static char *prompt(EditLine *el)
 
 static void greet(const session *s)
 {
-    puts("Type what happens; \"?\" shows what may come now, Tab completes it, \"help\" tells more.");
+    puts("Type what happens; \"?\" shows what may come now, Tab completes it, \"help\" tells "
+         "more.");
     if (s->auto_dealer)
         puts("An empty line lets the house do what it owes.");
     if (!s->has_rules)

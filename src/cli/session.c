@@ -3,6 +3,7 @@
 
 #include "cli.h"
 
+#include <jansson.h>
 #include <string.h>
 
 void session_init(session *s, const sabot_rules *rules, bool json, bool auto_dealer)
@@ -87,10 +88,16 @@ static void stay_shut(session *s, const char *setting, const sabot_ruling *rulin
 {
     s->over = true;
     session_answer(s, ruling);
-    if (s->json)
+    if (!s->json) {
+        printf("    the table did not open%s%s; nothing after this line is judged\n",
+               setting[0] != '\0' ? ", because of " : "", setting);
         return;
-    printf("    the table did not open%s%s; nothing after this line is judged\n",
-           setting[0] != '\0' ? ", because of " : "", setting);
+    }
+    json_t *object = json_pack("{s:{s:s, s:s}}", "unopened", "setting", setting, "says",
+                               "the table did not open; nothing after this line is judged");
+    json_dumpf(object, stdout, JSON_COMPACT);
+    putchar('\n');
+    json_decref(object);
 }
 
 /* "tie=8": a key as the rules have it. */

@@ -13,6 +13,7 @@ typedef struct moment {
     uint64_t seq;
     int64_t now_ms, logged_ms;
     long logged;          /* length of the log */
+    sabot_rules rules;
     sabot_table table;
     char line[LINE_SHOWN]; /* what was typed then */
 } moment;
@@ -37,7 +38,8 @@ void console_past_note(console_past *past, const session *s)
 {
     past->before = (moment){ .open = s->open, .found = s->found, .seq = s->seq,
                              .now_ms = s->driver.now_ms, .logged_ms = s->logged_ms,
-                             .logged = s->log ? ftell(s->log) : 0, .table = s->table };
+                             .logged = s->log ? ftell(s->log) : 0, .rules = s->rules,
+                             .table = s->table };
 }
 
 void console_past_keep(console_past *past, const session *s, const char *line, size_t n)
@@ -75,7 +77,8 @@ void console_past_undo(console_past *past, session *s)
     }
     const moment *m = &past->kept[(past->first + --past->count) % KEPT];
     const uint64_t before = m->open ? m->table.events : 0;
-    const uint64_t acts = s->table.events - before - (m->line[0] != '\0' && m->open);
+    const uint64_t events = s->table.events - before; /* none, if the line opened the table */
+    const uint64_t acts = events > 0 ? events - 1 : 0;
     printf("undone: %s", m->line[0] != '\0' ? m->line : "what the house did");
     if (acts > 0 && m->line[0] != '\0')
         printf(", and %llu act%s of the house", (unsigned long long)acts, acts == 1 ? "" : "s");
@@ -84,6 +87,7 @@ void console_past_undo(console_past *past, session *s)
     s->found = m->found;
     s->seq = m->seq;
     s->driver.now_ms = m->now_ms;
+    s->rules = m->rules;
     s->table = m->table;
     cut_log(s, m);
 }

@@ -104,7 +104,9 @@ static bool read_other_wager(codec_draft *draft, const char *word, size_t n)
 {
     const bool keeps = codec_use_of(draft->kind, SABOT_F_TEXT) != NULL;
 
-    if (n == 0 || nearest_wager(word, n) || (keeps && (draft->given & SABOT_FIELD_BIT(SABOT_F_TEXT)) != 0))
+    if (n == 0 || nearest_wager(word, n))
+        return false;
+    if (keeps && (draft->given & SABOT_FIELD_BIT(SABOT_F_TEXT)) != 0)
         return false;
     if (keeps && !read_text(draft, word, n))
         return false;

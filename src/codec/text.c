@@ -145,7 +145,7 @@ static int complain_keyless(const codec_draft *draft, const codec_token *token, 
         codec_out_text(&out, use[i].required ? "" : "]");
     }
     codec_out_end(&out);
-    return codec_fail(error, token->column, "%s has no place for \"%.*s\" without a key: write %s%s",
+    return codec_fail(error, token->column, "%s has no place for \"%.*s\" here: write %s%s",
                       draft->kind->name, codec_shown(token->value, token->n), token->value,
                       draft->kind->name, usage);
 }

@@ -80,6 +80,12 @@ static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t
     return out & differing;
 }
 
+/* A card that lies face down need not be known; nor a burn that was shown and not noted. */
+static bool may_stay_unseen(const sabot_event *like)
+{
+    return like->face == SABOT_FACE_DOWN || like->kind == SABOT_EV_BURN;
+}
+
 bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *event)
 {
     const sabot_event *like = &expected->like;
@@ -102,7 +108,8 @@ bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *ev
     if ((open & SABOT_FIELD_BIT(SABOT_F_TEXT)) && like->text[0] != '\0' && event->text[0] == '\0')
         return false;
     if (open & SABOT_FIELD_BIT(SABOT_F_CARD))
-        return sabot_card_is_known(event->card) || event->card == SABOT_CARD_UNSEEN;
+        return sabot_card_is_known(event->card) ||
+               (event->card == SABOT_CARD_UNSEEN && may_stay_unseen(like));
     return true;
 }
 

@@ -32,6 +32,17 @@ check "words" 0 "19:47-7.5(f)[2]" burn card minibaccarat
 check "words in any case" 0 "19:47-3.5(d)" TEN cards "SIDE of the cut"
 check "its tests" 0 "tests/core/test_card.c:values_of_every_rank" "3.1(b)1"
 check "everything" 0 "19:47-11.5(e)"
+check "an id in any case" 0 "19:47-3.5(d) (1996)" "19:47-3.5(D)"
+check "an id with blanks" 0 "19:47-3.5(d) (1996)" "3.5 (d)"
+check "an id in several words" 0 "19:47-3.5(d) (1996)" N.J.A.C. 19:47-3.5 "(d)"
+check "an id that holds a blank" 0 "19:47-11.1 bank (undated)" "19:47-11.1 bank"
+check "words in one argument" 0 "19:47-7.5(f)[2]" "burn card minibaccarat"
+check "a reading without its zero" 0 "A01 The third-card tables" A1
+check "a reading far off" 1 "there is no reading A999; they run from A01 to A92" A999
+check "a section outside the sources" 1 "8.3 is cited by the regulation but lies outside" 8.3
+check "another outside" 1 "lies outside the sources of this program" 19:46-1.17
+check "one game" 0 "19:47-10.9(a)" --game pai-gow dice
+check "no such game" 2 'there is no game "whist"; choose' --game whist burn
 check "no such id" 1 "there is no provision 9.9; try" "9.9"
 check "no such edition" 1 "in the edition 1985" "7.2(d)@1985"
 check "no such reading" 1 "there is no reading A93" A93
@@ -50,6 +61,19 @@ if grep -qF '19:47-3.10' "$out"; then
     echo "not ok cite: 3.1 is not the beginning of 3.10"
 else
     echo "ok cite: 3.1 is not the beginning of 3.10"
+fi
+"$SABOT" cite burn card | sed -n 's/^[1C][9:].* \([a-z-]*\), [a-z]*$/\1/p' | uniq >"$out"
+if [ "$(head -1 "$out")" = punto-banco ] && [ "$(tail -1 "$out")" = chemin-de-fer ]; then
+    echo "ok cite: the games that are played come first"
+else
+    echo "not ok cite: the games that are played come first"
+    sed 's/^/# /' "$out"
+fi
+"$SABOT" cite --game minibaccarat burn card >"$out"
+if grep -q 'pai-gow\|punto-banco, ' "$out"; then
+    echo "not ok cite: --game leaves the others out"
+else
+    echo "ok cite: --game leaves the others out"
 fi
 "$SABOT" cite 9.9 2>/dev/null >"$out"
 if [ -s "$out" ]; then

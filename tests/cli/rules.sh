@@ -25,9 +25,9 @@ decks = 5
 END
 run "a fault" 1 rules check "$tmp/seven.ini"
 holds "file, line, key, sentence, provision, edition" "$tmp/out" \
-    '/seven.ini:3: tie: .*set tie to 8 or more.* \(19:47-3\.3\(b\), 1991\)$'
+    '/seven.ini:3: tie = 7: .*set tie to 8 or more.* \(19:47-3\.3\(b\), 1991\)$'
 holds "every fault of the file" "$tmp/out" \
-    '/seven.ini:4: decks: .*set decks to 6.* \(19:47-3\.1\(a\)\[1\], 1998\)$'
+    '/seven.ini:4: decks = 5: .*set decks to 6.* \(19:47-3\.1\(a\)\[1\], 1998\)$'
 lacks "it is not called lawful" "$tmp/out" 'lawful$'
 run "one lawful, one not" 1 rules check rules/punto-banco.ini "$tmp/seven.ini"
 holds "the lawful one is called so" "$tmp/out" '^rules/punto-banco.ini: lawful$'
@@ -53,7 +53,7 @@ banker = tie25
 increment = 0.50
 END
 run "a note is no fault" 0 rules check "$tmp/note.ini"
-holds "the note" "$tmp/out" '/note.ini:3: increment: note: .*0\.04.*\(reading A16\)$'
+holds "the note" "$tmp/out" '/note.ini:3: increment = 0.50: note: .*0\.04.*\(reading A16\)$'
 holds "beside the verdict" "$tmp/out" '/note.ini: lawful$'
 
 file contradiction.ini <<'END'
@@ -86,7 +86,20 @@ holds "7.10(c)1" "$tmp/out" '\(19:47-7\.10\(c\)1, 2010@2011\)$'
 
 run "no such file" 2 rules check rules/punto-banco.ini "$tmp/none.ini"
 holds "says which" "$tmp/err" 'sabot rules: .*/none.ini: the file cannot be read: No such file'
-empty "and prints nothing else" "$tmp/out"
+holds "and checks the others" "$tmp/out" '^rules/punto-banco.ini: lawful$'
+run "two that cannot be read" 2 rules check "$tmp/none.ini" "$tmp/nine.ini"
+same "both are told" 2 "$(grep -c 'cannot be read' "$tmp/err")"
+head -c 65537 /dev/zero | tr '\0' ';' | file large.ini
+run "a file too large" 2 rules check "$tmp/large.ini"
+holds "the limit is told" "$tmp/err" '65536 bytes are the most'
+printf 'game = minibaccarat\ntie = 7\ndeks = 6\n' | run "standard input" 1 rules check -
+holds "standard input has a name" "$tmp/out" '^stdin:2: tie = 7: '
+holds "the key that was meant" "$tmp/out" '^stdin:3: deks = 6: did you mean decks\? there is no'
+printf 'banker = vig6\n[pit]\ntie = 7\ngame = minibaccarat\n' | run "in any order" 1 rules check -
+same "faults stand in the order of the lines" "1 2 3 " "$(cut -d: -f2 "$tmp/out" | tr '\n' ' ')"
+printf 'game = minibaccarat\nbonus-paytable = B\n' | run "a note on what follows" 0 rules check -
+same "stands at the line that was written, once" 1 "$(grep -c '^stdin:2: .*note:' "$tmp/out")"
+same "and nowhere else" 1 "$(grep -c 'note:' "$tmp/out")"
 printf 'game=punto-banco\nnonsense\n' | file nonsense.ini
 run "a line that is none" 2 rules check "$tmp/nonsense.ini"
 holds "says where" "$tmp/err" '/nonsense.ini:2: '
@@ -111,7 +124,7 @@ for rules in rules/*.ini; do
 done
 run "show a faulty file" 1 rules show "$tmp/seven.ini"
 empty "prints no settings" "$tmp/out"
-holds "but the faults" "$tmp/err" ':3: tie: '
+holds "but the faults" "$tmp/err" ':3: tie = 7: '
 run "show two files" 2 rules show rules/punto-banco.ini rules/minibaccarat.ini
 
 # ---- JSON ----
@@ -134,6 +147,12 @@ json "a fault" 'd["files"][0]["faults"][0]["provision"] == "19:47-3.3(b)"'
 json "its line" 'd["files"][0]["faults"][0]["line"] == 3'
 json "its key" 'd["files"][0]["faults"][0]["key"] == "tie"'
 json "a note" 'd["files"][1]["lawful"] and d["files"][1]["notes"][0]["reading"] == "A16"'
+json "its value" 'd["files"][0]["faults"][0]["value"] == "7"'
+run "an unreadable file as JSON" 2 rules check --json "$tmp/none.ini" rules/minibaccarat.ini
+json "an error" '"cannot be read" in d["files"][0]["error"]["says"] and not d["lawful"]'
+json "beside the others" 'd["files"][1]["lawful"]'
+run "show an unreadable file as JSON" 2 rules show --json "$tmp/nonsense.ini"
+json "its line" 'd["error"]["line"] == 2'
 run "a pit as JSON" 1 rules check --json "$tmp/one.ini" "$tmp/two.ini"
 json "the pit" 'd["pits"][0]["pit"] == "2" and d["pits"][0]["tables"] == 2'
 json "the two at odds" 'd["pits"][0]["faults"][0]["first"].endswith("one.ini")'

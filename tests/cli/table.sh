@@ -40,7 +40,17 @@ tail='("also":"[^"]*",)?"reading":("A[0-9]+"|null),"says":"[^"]+","expects":\["'
 holds "the fields of an answer" "$tmp/out" "$head$tail"
 holds "an act of the house" "$tmp/out" \
     '^\{"house":true,"event":"announce Player 5","seq":[0-9]+,"verdict":"accepted"'
-lacks "tells no expectations" "$tmp/out" '^\{"house":true.*"expects"'
+lacks "what leads to an answer tells no expectations" "$tmp/out" \
+    '^\{"house":true,"event":"(receive|load|announce ..No More).*"expects"'
+holds "what follows an answer does" "$tmp/out" \
+    '^\{"house":true,"event":"announce Banker 3",.*"expects":\[.*"duties":\["'
+if command -v python3 >/dev/null; then
+    python3 -c 'import json, sys
+for line in sys.stdin:
+    one = json.loads(line)
+    assert len(one.get("expects", [])) == len(one.get("duties", [])), one' <"$tmp/out" 2>"$tmp/err"
+    result $? "there is a duty for each expectation"
+fi
 same "the last object is the end" '{"end":{"seats":[{"seat":1,' \
     "$(tail -1 "$tmp/out" | cut -c1-27)"
 holds "the end in cents" "$tmp/out" \
@@ -100,8 +110,16 @@ holds "zeros have a place" "$tmp/err" '^stdin:1:[0-9]+: '
 (printf 'table minibaccarat\n'; head -c 4000 "$sabot") | run "a binary file" 2 table
 holds "a binary file has a place" "$tmp/err" '^stdin:[0-9]+:[0-9]+: '
 printf 'table minibaccarat\n' >"$tmp/short"
-printf '' | run "nothing at all" 0 table
+printf '' | run "nothing at all" 2 table
 empty "nothing at all is answered with nothing" "$tmp/out"
+holds "and told" "$tmp/err" '^stdin:1:1: there is nothing to judge: begin with'
+printf '# only this\n\n' | run "comments alone" 2 table
+printf 'table minibaccarat\n{"kind":5}\n' | run "an error in json" 2 table --json
+holds "an error is an object" "$tmp/out" \
+    '^\{"error":\{"line":2,"column":2,"says":"kind must be a string'
+holds "and a sentence on stderr" "$tmp/err" '^stdin:2:2: kind must be a string'
+printf 'table minibaccarat\nsit \377\n' | run "an error about no text, in json" 2 table --json
+holds "is an object too" "$tmp/out" '^\{"error":\{"line":2,'
 
 # ---- Files and options ----
 run "a missing file" 2 table "$tmp/nowhere" </dev/null
@@ -122,16 +140,72 @@ printf 'table punto-banco\n' |
     run "a table line of another game" 2 table --rules "$tmp/six.ini"
 printf 'game=minibaccarat\ntie=7\n' >"$tmp/tie.ini"
 run "forbidden rules" 1 table --rules "$tmp/tie.ini" "$tmp/short"
-holds "forbidden rules are named" "$tmp/err" 'tie\.ini:2: tie: refused 19:47-7\.3\(b\)'
+holds "forbidden rules are named" "$tmp/err" 'tie\.ini:2: tie = 7: refused 19:47-7\.3\(b\)'
 empty "and no table opens" "$tmp/out"
 printf 'table minibaccarat tie=7\nsit seat=1\n' | run "a forbidden table line" 1 table
 holds "a forbidden table line is refused" "$tmp/out" '^refused 19:47-7\.3\(b\)'
-same "and nothing more is judged" 1 "$(wc -l <"$tmp/out" | tr -d ' ')"
+holds "the key and its value are told" "$tmp/out" \
+    '^    the table did not open, because of tie=7; nothing after this line is judged$'
+same "and nothing more is judged" 2 "$(wc -l <"$tmp/out" | tr -d ' ')"
+printf 'table minibaccarat tie=7\nsit seat=1\n' | run "the same in json" 1 table --json
+same "json: the setting is told" '{"unopened":{"setting":"tie=7",' \
+    "$(tail -1 "$tmp/out" | cut -c1-31)"
+printf 'table minibaccarat deks=8\n' | run "a key that is none" 1 table
+holds "the key that was meant" "$tmp/out" 'because of deks=8 \(did you mean decks\?\)'
+printf 'table minibaccarat order=3 tie=9\n' | run "a table line on a rules file" 0 table \
+    --rules "$tmp/six.ini"
+holds "says what it changes" "$tmp/out" '^    the table line changes tie, order$'
+printf 'table minibaccarat\n' | run "a table line that changes nothing" 0 table \
+    --rules "$tmp/six.ini"
+lacks "says nothing of it" "$tmp/out" 'the table line changes'
 
 # ---- Refusals change nothing ----
 printf '%s\n' 'table minibaccarat' 'sit seat=1 buy-in=100' 'sit seat=1 buy-in=700' 'sit seat=12' |
     run "refusals" 1 table
 holds "a refused buy-in bought nothing" "$tmp/out" 'seat 1.*100\.00'
+
+# ---- The house keeps up ----
+cat >"$tmp/third" <<'END'
+table punto-banco
+sit seat=2 buy-in=500
+wager seat=2 banker 100
+card 2c
+card Ts
+card 3d
+card 5h
+card 5s
+card 3c
+END
+run "third cards of punto banco" 0 table --auto --log "$tmp/log" "$tmp/third"
+same "each call stands before its card" "Player Banker " "$(sed -n 's/.*"Card for \(.*\)"$/\1/p' \
+    "$tmp/out" | tr '\n' ' ')"
+holds "the winner is paid" "$tmp/out" '^    house: pay seat=2 on=banker 100\.00$'
+grep -A99 '^end' "$tmp/out" >"$tmp/end"
+run "the log is a transcript" 0 table "$tmp/log"
+grep -v '^accepted' "$tmp/out" | cmp -s - "$tmp/end"
+result $? "that ends the same"
+run "a log is never written over" 2 table --log "$tmp/log" "$tmp/third"
+holds "and says why" "$tmp/err" 'is not empty; name a new file for the log'
+run "a log that cannot be" 2 table --log "$tmp/nowhere/log" "$tmp/third"
+
+printf 'table minibaccarat\nsit seat=1 buy-in=500\nburn Ah\n' |
+    run "an ace is burned" 0 table --auto
+holds "one card is one card" "$tmp/out" 'Ah: 1 more card is shown'
+
+# ---- Questions ----
+printf '%s\n' 'table minibaccarat seats=7' 'sit seat=1 buy-in=100' '?' | run "?" 0 table
+holds "? folds the seats" "$tmp/out" '^    may   sit seat=2\.\.7 buy-in='
+holds "? lists each duty of the house" "$tmp/out" '^    must  attest what=shoe holds'
+printf '%s\n' 'table minibaccarat seats=7' 'sit seat=1 buy-in=100' '??' | run "??" 0 table
+same "?? folds nothing" 6 "$(grep -c '^    may   sit seat=' "$tmp/out")"
+same "?? shows all it counts" "$(sed -n 's/^opening: \([0-9]*\) things.*/\1/p' "$tmp/out")" \
+    "$(grep -Ec '^    (must|next|shoe|else|may) ' "$tmp/out")"
+(head -7 "$tmp/third"; echo show) | run "show" 0 table --auto
+holds "show: the hands" "$tmp/out" '^  Player: 2c 3d, counts 5$'
+holds "show: the wagers" "$tmp/out" '^  seat 2: chips 400\.00, on banker 100\.00$'
+holds "show: what is waited for" "$tmp/out" '^  the shoe yields: card <card> player'
+printf 'table minibaccarat\nshow\n' | run "show in json" 0 table --json
+holds "show in json: a view" "$tmp/out" '^\{"view":\{"phase":"opening",'
 
 # ---- Time ----
 cat >"$tmp/times" <<'END'
@@ -149,16 +223,34 @@ same "29 minutes are too few, 30 suffice" "accepted accepted accepted refused ac
 "$sabot" table --json "$tmp/three" 2>"$tmp/err" | head -1 >/dev/null
 empty "a closed pipe is no error message" "$tmp/err"
 if command -v script >/dev/null; then
-    printf '%s\r' 'table minibaccarat decks=8' 'sit seat=1 buy-in=100' nonsense '?' quit \
-        >"$tmp/typed"
-    NO_COLOR=1 TERM=xterm timeout 20 script -qec "$sabot table --auto" /dev/null \
-        <"$tmp/typed" >"$tmp/out" 2>&1
-    result $? "the console ends well"
+    type_lines() { # slowly: a Ctrl-C is a key only while a line is edited
+        printf '%s\r' 'table minibaccarat tie=7' 'table minibaccarat decks=8' \
+            'sit seat=1 buy-in=100 name="Zoë"' nonsense '?'
+        printf 'leave seat=1'
+        sleep 1
+        printf '\003sit seat=2 buy-in=50\r'
+        printf '%s\r' undo 'wager seat=1 tie 10' 'card 9c' 'card 9d' 'card Kc' 'card Kd' \
+            help exit
+        sleep 1
+    }
+    type_lines | NO_COLOR=1 TERM=xterm timeout 20 \
+        script -qec "$sabot table --auto --log $tmp/kept" /dev/null \
+        >"$tmp/out" 2>&1
+    same "the console ends with its status" 1 $?
+    holds "a table line refused is asked for again" "$tmp/out" 'type the table line again'
+    holds "Ctrl-C clears the line" "$tmp/out" 'seat 2 is taken'
+    holds "undo says what was undone" "$tmp/out" '^undone: sit seat=2 buy-in=50'
+    holds "the result is told before it is called" "$tmp/out" \
+        '^    complete: Player 9, Banker 9, Tie Hand; seat 1 wins 80\.00 on tie; Enter settles'
+    holds "help lists the words" "$tmp/out" '^    undo    takes the last line back'
+    holds "names keep their letters" "$tmp/kept" '^sit seat=1 buy-in=100.00 name="Zoë"$'
+    lacks "what was undone is not in it" "$tmp/kept" 'seat=2'
     holds "the console shows the phase" "$tmp/out" 'opening> '
     holds "the console answers" "$tmp/out" '^accepted'
     holds "an unreadable line is told and asked again" "$tmp/out" '^column 1: '
     holds "the accounts stand at the end" "$tmp/out" 'inventory'
     lacks "NO_COLOR: no colours" "$tmp/out" "$(printf '\033')\\[32m"
+    run "the console's log is a transcript" 0 table "$tmp/kept"
 fi
 if command -v valgrind >/dev/null && [ "${SABOT_LONG:-0}" != 0 ]; then
     valgrind -q --error-exitcode=9 --leak-check=full "$sabot" table --auto --json "$tmp/three" \

@@ -108,14 +108,32 @@ static void lines_are_taken_back_with_what_the_house_did(void **state)
     console_past *past = console_past_new();
 
     (void)state;
-    before = s->table;
+    memcpy(&before, &s->table, sizeof before);
     type(s, past, "wager seat=1 on=player 50");
     assert_int_equal(s->table.phase, SABOT_PHASE_BETTING);
-    type(s, past, "wager seat=1 on=player 1"); /* refused: nothing to take back */
+    type(s, past, "wager seat=1 on=player 400000"); /* refused: nothing to take back */
     console_past_undo(past, s);
     assert_memory_equal(&s->table, &before, sizeof before);
     console_past_undo(past, s); /* nothing is left */
     assert_memory_equal(&s->table, &before, sizeof before);
+    console_past_free(past);
+}
+
+/* The table line itself: afterwards another game may be opened. */
+static void the_table_is_shut_again(void **state)
+{
+    static session s;
+    console_past *past = console_past_new();
+
+    (void)state;
+    session_init(&s, NULL, false, true);
+    type(&s, past, "table minibaccarat decks=6");
+    assert_true(s.open);
+    console_past_undo(past, &s);
+    assert_false(s.open);
+    type(&s, past, "table punto-banco");
+    assert_true(s.open);
+    assert_int_equal(s.table.rules.game, SABOT_PUNTO_BANCO);
     console_past_free(past);
 }
 
@@ -143,6 +161,7 @@ int main(void)
         cmocka_unit_test(candidates_are_counted),
         cmocka_unit_test(what_the_house_leads_to_is_offered),
         cmocka_unit_test(lines_are_taken_back_with_what_the_house_did),
+        cmocka_unit_test(the_table_is_shut_again),
         cmocka_unit_test(sixty_four_lines_are_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

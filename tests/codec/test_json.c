@@ -91,6 +91,13 @@ static void errors_name_the_column_and_what_was_expected(void **state)
           "\"2x\" is no card: write rank and suit, like 9c, Td or Ks" },
         { "{\"kind\":\"card\",\"card\":2}", 16, "card must be a string" },
         { "{\"kind\":\"crad\"}", 2, "\"crad\" is no kind of event: did you mean card?" },
+        { "{\"kind\":5}", 2, "kind must be a string, like \"card\"" },
+        { "{\"kind\":\"buy-in\",\"seat\":3}", 26,
+          "amount is missing: write cents as a whole number" },
+        { "{\"kind\":\"burn\"}", 15, "card is missing: write a string of rank and suit, like "
+                                     "\"9c\"" },
+        { "{\"kind\":\"wash\",\"actor\":5}", 16,
+          "actor must be a string that names a role, like \"dealer\"" },
         { "{\"card\":\"2c\"}", 1, "kind is missing: write {\"kind\":\"card\",...}" },
         { "{\"kind\":\"wager\",\"seat\":1,\"on\":\"tie\",\"amount\":5.0}", 37,
           "amount must be a whole number of cents from 0 to 100000000000000" },

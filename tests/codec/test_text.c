@@ -66,6 +66,10 @@ static void lines_are_read_as_their_canonical_form(void **state)
         { "verify by=floorperson", "verify" },
         { "close pit-boss", "close by=pit-boss" },
         { "hand-over hand=player seat=3", "hand-over hand=player seat=3" },
+        { "wager seat=4 tie 10", "wager seat=4 on=tie 10.00" },
+        { "wager banker 10 seat=4", "wager seat=4 on=banker 10.00" },
+        { "pay seat=4 Six-Cards", "pay seat=4 on=six-cards" },
+        { "wager seat=4 on=lucky-6 10", "wager seat=4 on=other 10.00 name=lucky-6" },
         { "@9:05 wash", "@9:05 wash" },
         { "@09:05:00.000 wash", "@9:05 wash" },
         { "@26:00:07 wash", "@26:00:07 wash" },
@@ -122,83 +126,89 @@ static void actors_are_completed(void **state)
     }
 }
 
+static const struct { const char *line; int column; const char *says; } error_rows[] = {
+    { "card 2x player", 6, "\"2x\" is no card: write rank and suit, like 9c, Td or Ks" },
+    { "card 2c plyer", 9, "\"plyer\" is no hand: write none, player or banker" },
+    { "card", 5, "card is missing: write rank and suit, like 9c, Td or Ks" },
+    { "crad 2c", 1, "\"crad\" is no kind of event: did you mean card?" },
+    { "shufle", 1, "\"shufle\" is no kind of event: did you mean shuffle?" },
+    { "offer-teh-cut", 1, "\"offer-teh-cut\" is no kind of event: write one of the vocabulary, "
+                          "like card, wager or announce" },
+    { "offershoe seat=1", 1, "\"offershoe\" is no kind of event: did you mean offer-shoe?" },
+    { "xylophone 3", 1, "\"xylophone\" is no kind of event: write one of the vocabulary, like "
+                        "card, wager or announce" },
+    { "wager on=player 50", 19, "seat is missing: write a number from 1 to 15" },
+    { "wager seat=16 on=player 50", 12,
+      "\"16\" is no seat: write a number from 1 to 15" },
+    { "wager seat=0 on=player 50", 12, "\"0\" is no seat: write a number from 1 to 15" },
+    { "wager seat=1 on=player fifty", 24,
+      "\"fifty\" is no amount: write dollars and cents, like 50 or 12.50" },
+    { "wager seat=1 on=player -5", 24,
+      "\"-5\" is no amount: write dollars and cents, like 50 or 12.50" },
+    { "wager seat=1 seat=2 on=player 5", 14, "seat is given twice: leave one out" },
+    { "wager seat=1 on=player 5 6", 26,
+      "wager has no place for \"6\" here: write wager seat=... on=... <amount> [means=...] "
+      "[name=...]" },
+    { "sit 1 500", 5,
+      "sit has no place for \"1\" here: write sit seat=... [buy-in=...] [name=...]" },
+    { "wager seat=4 on=palyer 50", 17, "\"palyer\" is no wager: did you mean player?" },
+    { "raise seat=4 on=bankr 50", 17, "\"bankr\" is no wager: did you mean banker?" },
+    { "wager seat=1 on=player 5 colour=red", 26,
+      "wager has no colour: it takes seat, on, amount, means, name, by" },
+    { "wager seat= on=player 5", 12, "seat= has no value: write one after the =" },
+    { "sit seat=1 name=\"Jo", 17, "this quotation mark is never closed" },
+    { "sit seat=1 name=\"Jo\\n\"", 20, "after \\ only \" or \\ may stand" },
+    { "sit seat=1 name=\"Jo\"n", 21, "after a closing quotation mark leave a space" },
+    { "sit seat=1 name=J\"o", 18,
+      "a quotation mark inside a word: put all of it in quotation marks" },
+    { "sit seat=1 name=\"\"", 17,
+      "\"\" is no text: write 1 to 41 bytes without control characters" },
+    { "wager seat=1 on=panda-8 5 name=x", 27, "name is given twice: leave one out" },
+    { "verify by=clerk", 11,
+      "\"clerk\" is nobody at the table: write a role, like dealer or floorperson, or a seat, "
+      "like seat5" },
+    { "verify by=seat16", 11,
+      "\"seat16\" is nobody at the table: write a role, like dealer or floorperson, or a "
+      "seat, like seat5" },
+    { "cut at=100", 11, "who did it is missing: name a participant's seat, like seat 3, or "
+                        "another role" },
+    { "card 2c by=participant", 23, "who did it is missing: name a participant's seat, like "
+                                    "seat 3, or another role" },
+    { "verify dealer by=pit-boss", 15, "who did it is said twice: leave one out" },
+    { "attest what=shoe holds=maybe", 24,
+      "\"maybe\" is no answer for holds: write yes or no" },
+    { "deposit-form serial=1 present=boss", 31,
+      "\"boss\" is no list of roles: write roles, like pit-boss,pit-clerk, or none" },
+    { "@9:5 wash", 1, "\"@9:5\" is no time: write hours and minutes, like @9:30, @21:05:30 or "
+                      "@26:00:00.250" },
+    { "@9:60 wash", 1, "\"@9:60\" is no time: write hours and minutes, like @9:30, @21:05:30 "
+                       "or @26:00:00.250" },
+    { "@9:30", 6, "an event is missing: write its kind, like card" },
+    { "", 1, "an event is missing: write its kind, like card" },
+    { "seat=1 wager", 1, "the kind of event comes first, like card or wager" },
+    { "wash \x01", 6,
+      "this byte is no text: write the line in UTF-8 without control characters" },
+    { "wash \xC3(", 6,
+      "this byte is no text: write the line in UTF-8 without control characters" },
+    { "sit seat=1 name=\"\xED\xA0\x80\"", 18,
+      "this byte is no text: write the line in UTF-8 without control characters" },
+};
+
 static void errors_name_the_column_and_what_was_expected(void **state)
 {
-    static const struct { const char *line; int column; const char *says; } row[] = {
-        { "card 2x player", 6, "\"2x\" is no card: write rank and suit, like 9c, Td or Ks" },
-        { "card 2c plyer", 9, "\"plyer\" is no hand: write none, player or banker" },
-        { "card", 5, "card is missing: write rank and suit, like 9c, Td or Ks" },
-        { "crad 2c", 1, "\"crad\" is no kind of event: did you mean card?" },
-        { "shufle", 1, "\"shufle\" is no kind of event: did you mean shuffle?" },
-        { "offer-teh-cut", 1, "\"offer-teh-cut\" is no kind of event: write one of the vocabulary, "
-                              "like card, wager or announce" },
-        { "offershoe seat=1", 1, "\"offershoe\" is no kind of event: did you mean offer-shoe?" },
-        { "xylophone 3", 1, "\"xylophone\" is no kind of event: write one of the vocabulary, like "
-                            "card, wager or announce" },
-        { "wager on=player 50", 19, "seat is missing: write a number from 1 to 15" },
-        { "wager seat=16 on=player 50", 12,
-          "\"16\" is no seat: write a number from 1 to 15" },
-        { "wager seat=0 on=player 50", 12, "\"0\" is no seat: write a number from 1 to 15" },
-        { "wager seat=1 on=player fifty", 24,
-          "\"fifty\" is no amount: write dollars and cents, like 50 or 12.50" },
-        { "wager seat=1 on=player -5", 24,
-          "\"-5\" is no amount: write dollars and cents, like 50 or 12.50" },
-        { "wager seat=1 seat=2 on=player 5", 14, "seat is given twice: leave one out" },
-        { "wager seat=1 on=player 5 6", 26,
-          "wager has no place for \"6\" here: write key=value" },
-        { "wager seat=1 on=player 5 colour=red", 26,
-          "wager has no colour: it takes seat, on, amount, means, name, by" },
-        { "wager seat= on=player 5", 12, "seat= has no value: write one after the =" },
-        { "sit seat=1 name=\"Jo", 17, "this quotation mark is never closed" },
-        { "sit seat=1 name=\"Jo\\n\"", 20, "after \\ only \" or \\ may stand" },
-        { "sit seat=1 name=\"Jo\"n", 21, "after a closing quotation mark leave a space" },
-        { "sit seat=1 name=J\"o", 18,
-          "a quotation mark inside a word: put all of it in quotation marks" },
-        { "sit seat=1 name=\"\"", 17,
-          "\"\" is no text: write 1 to 41 bytes without control characters" },
-        { "wager seat=1 on=panda-8 5 name=x", 27, "name is given twice: leave one out" },
-        { "verify by=clerk", 11,
-          "\"clerk\" is nobody at the table: write a role, like dealer or floorperson, or a seat, "
-          "like seat5" },
-        { "verify by=seat16", 11,
-          "\"seat16\" is nobody at the table: write a role, like dealer or floorperson, or a "
-          "seat, like seat5" },
-        { "cut at=100", 11, "who did it is missing: name a participant's seat, like seat 3, or "
-                            "another role" },
-        { "card 2c by=participant", 23, "who did it is missing: name a participant's seat, like "
-                                        "seat 3, or another role" },
-        { "verify dealer by=pit-boss", 15, "who did it is said twice: leave one out" },
-        { "attest what=shoe holds=maybe", 24,
-          "\"maybe\" is no answer for holds: write yes or no" },
-        { "deposit-form serial=1 present=boss", 31,
-          "\"boss\" is no list of roles: write roles, like pit-boss,pit-clerk, or none" },
-        { "@9:5 wash", 1, "\"@9:5\" is no time: write hours and minutes, like @9:30, @21:05:30 or "
-                          "@26:00:00.250" },
-        { "@9:60 wash", 1, "\"@9:60\" is no time: write hours and minutes, like @9:30, @21:05:30 "
-                           "or @26:00:00.250" },
-        { "@9:30", 6, "an event is missing: write its kind, like card" },
-        { "", 1, "an event is missing: write its kind, like card" },
-        { "seat=1 wager", 1, "the kind of event comes first, like card or wager" },
-        { "wash \x01", 6,
-          "this byte is no text: write the line in UTF-8 without control characters" },
-        { "wash \xC3(", 6,
-          "this byte is no text: write the line in UTF-8 without control characters" },
-        { "sit seat=1 name=\"\xED\xA0\x80\"", 18,
-          "this byte is no text: write the line in UTF-8 without control characters" },
-    };
-
     (void)state;
-    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+    for (size_t i = 0; i < sizeof error_rows / sizeof *error_rows; i++) {
         sabot_event event, before;
         codec_error error = { 0, "" };
         bool has_time;
 
         memset(&event, 0x5A, sizeof event);
         before = event;
-        if (codec_event_from_text(row[i].line, strlen(row[i].line), &event, &has_time, &error) == 0)
-            fail_msg("was taken: %s", row[i].line);
-        if (error.column != row[i].column || strcmp(error.says, row[i].says) != 0)
-            fail_msg("%s: %d: %s", row[i].line, error.column, error.says);
+        const char *line = error_rows[i].line;
+        if (codec_event_from_text(line, strlen(line), &event, &has_time, &error) == 0)
+            fail_msg("was taken: %s", line);
+        if (error.column != error_rows[i].column || strcmp(error.says, error_rows[i].says) != 0)
+            fail_msg("%s: %d: %s", line, error.column, error.says);
         assert_memory_equal(&event, &before, sizeof event);
     }
 }

@@ -66,6 +66,31 @@ static void house_goes_on_until_the_wager_can_be_taken(void **state)
     assert_int_equal(table.events, (uint64_t)log.events);
 }
 
+/* The words a card waits for are said as soon as the card before it is out; from the result on the
+ * house waits, so that a card too many can still be told. */
+static void house_keeps_up_until_the_result(void **state)
+{
+    static const char *const lines[] = {
+        "card 2c player", "card Ts banker", "card 3d player", "card 5h banker", "card 5s player",
+        "card 3c banker",
+    };
+    log_of_events log = { 0 };
+    sabot_table table = open_table(SABOT_PUNTO_BANCO);
+    deal_driver driver = { .table = &table, .listener = note, .context = &log, .answer = true };
+
+    (void)state;
+    say(&driver, "sit seat=2 buy-in=500", true);
+    assert_int_equal(deal_keep_up(&driver), 0); /* who else comes is still to be asked */
+    say(&driver, "wager seat=2 on=banker 100", true);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        assert_int_equal(say(&driver, lines[i], true).verdict, SABOT_ACCEPTED);
+        deal_keep_up(&driver);
+    }
+    assert_int_equal(table.phase, SABOT_PHASE_RESULT);
+    assert_int_equal(log.last.kind, SABOT_EV_CARD);
+    assert_int_equal(say(&driver, "card 4c up", true).verdict, SABOT_IRREGULAR);
+}
+
 static void without_advance_it_is_refused(void **state)
 {
     log_of_events log = { 0 };
@@ -178,6 +203,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(house_goes_on_until_the_wager_can_be_taken),
+        cmocka_unit_test(house_keeps_up_until_the_result),
         cmocka_unit_test(without_advance_it_is_refused),
         cmocka_unit_test(refusal_leaves_no_trace),
         cmocka_unit_test(script_plays_a_round),

@@ -85,8 +85,10 @@ sabot_ruling bac_judge_burn(const sabot_table *t, const sabot_event *e)
         return BAC_ACCEPT(t, BAC_BURN, "shown and discarded; %n more to go", c->burn_owed - 1);
     if (e->card == SABOT_CARD_UNSEEN)
         return BAC_ACCEPT(t, BAC_BURN, "the burn was shown at the table and is not noted here", 0);
-    return BAC_ACCEPT(t, BAC_BURN, "%c: %n more cards are shown and discarded", e->card,
-                      sabot_card_burn_count(e->card));
+    const int more = sabot_card_burn_count(e->card);
+    return BAC_ACCEPT(t, BAC_BURN, more == 1 ? "%c: %n more card is shown and discarded"
+                                             : "%c: %n more cards are shown and discarded",
+                      e->card, more);
 }
 
 static void burn(sabot_table *t, sabot_card card)
