@@ -1,4 +1,4 @@
-/* test_runner.c: the runner of round files itself: it fails where it must, and says why. A runner
+/* test_runner.c (gives no evidence): the runner of round files itself: it fails where it must, and says why. A runner
  * that cannot fail would prove nothing. */
 #include <setjmp.h>
 #include <stdarg.h>
