@@ -1,5 +1,5 @@
-/* test_runner.c (gives no evidence): the runner of round files itself: it fails where it must, and says why. A runner
- * that cannot fail would prove nothing. */
+/* test_runner.c: the runner of round files itself: it fails where it must, and says why. A runner
+ * that cannot fail would prove nothing. The ids in here are made up: it gives no evidence. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
