@@ -16,14 +16,18 @@ _sabot()
         COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))
         return ;;
     --game)
-        COMPREPLY=($(compgen -W "minibaccarat punto-banco" -- "$current"))
+        COMPREPLY=($(compgen -W "chemin-de-fer minibaccarat punto-banco" -- "$current"))
+        return ;;
+    --strategy)
+        COMPREPLY=($(compgen -W "equilibrium draw stay" -- "$current"))
         return ;;
     --shoes|--seed|--players|--irregular)
         return ;;
     esac
     case $command in
     cite)  words="--json --help --version" ;;
-    deal)  words="--game --rules --shoes --seed --players --irregular --json --help --version" ;;
+    deal)  words="--game --rules --shoes --seed --players --strategy --irregular --json --help"
+           words="$words --version" ;;
     rules) words="check show keys --json --markdown --help --version" ;;
     table) words="--rules --auto --json --help --version" ;;
     esac

@@ -10,6 +10,8 @@
 
 #include "sabot/event.h"
 
+#include <stddef.h>
+
 /* How the Banker came by the bank. */
 typedef enum cdf_how {
     CDF_NOBODY = 0,
@@ -24,6 +26,7 @@ typedef struct cdf_tenure {
     uint8_t banker;           /* 0: nobody */
     uint8_t how;              /* cdf_how */
     uint8_t origin;           /* who first passed this bank voluntarily (A41); 0 nobody */
+    uint16_t ended;           /* why it is over, as enum bac_rule; 0: it lasts */
     uint32_t from_round;      /* the round it began with */
     uint32_t rounds;          /* rounds with a result under this Banker */
     sabot_cents floor;        /* the first stake: at least this (bid, amount named) */
@@ -47,8 +50,10 @@ typedef struct cdf_offer {
     uint8_t offered;          /* to whom; 0 nobody yet */
     uint8_t from;             /* the lap runs counterclockwise from this seat */
     uint8_t passer;           /* who passed voluntarily; 0 nobody */
-    sabot_seats left_out;     /* not asked in this lap */
+    uint16_t rule;            /* why it is on offer, as enum bac_rule */
+    sabot_seats left_out;     /* not asked in this lap: who lost or passed it, and its origin */
     sabot_seats asked;
+    sabot_seats skipped;      /* of those, forfeited their turn by a change of seat */
     sabot_cents last;         /* the previous Banker's last stake */
     sabot_cents bid[SABOT_SEATS_MAX + 1];
 } cdf_offer;
@@ -66,9 +71,10 @@ typedef enum cdf_window {
 
 typedef struct cdf_betting {
     uint8_t window;           /* cdf_window */
-    sabot_cents stake;        /* as placed */
-    sabot_cents in_play;      /* what is covered, once the rest was taken back */
-    sabot_cents covered;
+    bool kept;                /* the Banker said so after the last round */
+    sabot_cents stake;        /* as placed; stays until the next betting begins (A32) */
+    sabot_cents in_play;      /* what of it lies on the layout: all, then what is covered */
+    sabot_cents covered;      /* by wagers that count: cash does not before it is exchanged */
     sabot_cents against[SABOT_SEATS_MAX + 1];
     sabot_cents cash[SABOT_SEATS_MAX + 1]; /* of those wagers, or the stake, to be exchanged */
     sabot_seats callers;      /* who said Banco */
@@ -93,24 +99,54 @@ typedef enum cdf_error {
     CDF_ERROR_BANKER_THIRDS   /* (d) two cards drawn instead of one */
 } cdf_error;
 
+/* What became of a card that came out of turn. */
+typedef enum cdf_fate {
+    CDF_WAITS = 0,     /* a hand must be opened, a word said, or the floorperson rule */
+    CDF_TO_PLAYER,     /* it is the Player's third card */
+    CDF_TO_BANKER,     /* it is the Banker's third card */
+    CDF_IN_ITS_PLACE,  /* put right: it lies where it belonged */
+    CDF_COUNTED,       /* not put right: the hand counts as (b), (c) or (d) says */
+    CDF_NEXT_HAND,     /* (g) the first card of the next hand */
+    CDF_PROCEDURE,     /* (h) */
+    CDF_BUCKET         /* with the discards */
+} cdf_fate;
+
+/* A card of this round that came out of turn: which, where it lay, who saw it, by whose doing. */
+typedef struct cdf_slip {
+    char paragraph;           /* of 4.12: 'a' to 'i'; '9' came before the dealer's word, 4.9(h) */
+    sabot_card card;
+    uint8_t hand;             /* sabot_hand_id: where it was laid */
+    bool up;                  /* face up: everybody saw it */
+    sabot_seats seen;         /* who else looked at it */
+    uint8_t role, seat;       /* whose error: the Banker's, or the dealer's */
+    uint8_t fate;             /* cdf_fate */
+    uint8_t ruled;            /* by the floorperson: 1 put right, 2 cannot be put right; 0 no */
+} cdf_slip;
+
+enum { CDF_SLIPS_MAX = 8 };
+
+/* The round: what was said and seen, and what went wrong. Words are sabot_words. */
 typedef struct cdf_play {
-    uint8_t dominant;         /* the Dominant Player's seat */
+    uint8_t dominant;         /* the Dominant Player's seat; 0: gone, the dealer does what is due */
     bool cards_called;
-    uint8_t said;             /* sabot_words said and not yet repeated by the dealer */
-    uint8_t said_by;          /* PLAYER 0 or BANKER 1 */
+    uint8_t said;             /* said and not yet repeated by the dealer */
+    uint8_t said_by;          /* 0 the Player's side, 1 the Banker */
     bool player_looked, banker_looked;
     uint8_t player_word;      /* Card, Stay or Natural, once repeated */
-    uint8_t banker_word;      /* Natural or Under Eight; then Card or Stay at an option */
-    bool natural;             /* no card is drawn by either */
+    uint8_t banker_word;      /* Natural or Under Eight, once repeated */
+    uint8_t banker_choice;    /* Card or Stay at an option, once repeated */
     bool wrong_repeat;        /* the dealer said Card for Stay: (f) */
-    bool banker_open, player_open;
     uint8_t error;            /* cdf_error awaiting the floorperson */
+    uint8_t laid;             /* bit per card of the first four: laid on the Banker's place */
     bool annulled;            /* (a): the hand is annulled */
     bool bank_ruling_due;     /* the floorperson has not said whether the bank moves */
-    int8_t player_count;      /* fixed by (c): 0..9; -1 as the cards count */
-    int8_t banker_count;      /* fixed by (b) or (d) */
-    bool player_complete;     /* (c): all three used */
+    bool banker_zero;         /* (b): the first cards of the Banker count nothing */
+    bool player_best;         /* (c): the Player's first three count as best they can */
+    bool banker_worst;        /* (d): the Banker's cards count as badly as two of them can */
     bool face_up_found;       /* (j): a card lay face up in this round */
+    sabot_cents collected;    /* losing wagers on their way to the Banker */
+    uint8_t slips;
+    cdf_slip slip[CDF_SLIPS_MAX];
 } cdf_play;
 
 typedef struct cdf_state {
@@ -122,11 +158,16 @@ typedef struct cdf_state {
     cdf_play play;
     bool must_pass;           /* the Banker's Hand lost */
     bool ordered;             /* the dealer or floorperson ordered a pass */
+    bool gone;                /* the Banker walked off: the dealer deals, then the bank passes */
     uint8_t origin;           /* of the bank on offer: who first passed it */
     uint8_t last_banker;      /* for the cut (A30) */
     sabot_seats missed;       /* forfeit their next turn (4.11(e)) */
     sabot_cents vig_due;      /* of the Banker, this round */
-    bool last_of_shoe;        /* the round in progress is the last (A28) */
+    uint8_t interrupted;      /* the phase a procedure for a disclosed card broke into; 0 none */
 } cdf_state;
+
+/* A tenure in one sentence: who, how, since when, what binds the next stake, what it has brought.
+ * Never writes more than size bytes, always closes with a zero. */
+void cdf_tenure_text(const cdf_tenure *tenure, char *out, size_t size);
 
 #endif

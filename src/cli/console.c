@@ -62,13 +62,13 @@ static size_t settled(const char *text)
 /* Before the table is open: the games, then the keys of a rules file. */
 static void consider_heads(common *c)
 {
-    static const char *const game[] = { "minibaccarat", "punto-banco" };
+    static const char *const game[] = { "chemin-de-fer", "minibaccarat", "punto-banco" };
     char text[CODEC_LINE_MAX];
     size_t word = c->n;
 
     while (word > 0 && c->line[word - 1] != ' ')
         word--;
-    for (size_t g = 0; g < 2; g++) {
+    for (size_t g = 0; g < sizeof game / sizeof *game; g++) {
         snprintf(text, sizeof text, "table %s ", game[g]);
         consider(c, text, strlen(text));
         for (int k = 0; strncmp(c->line, text, strlen(text)) == 0 && sabot_rules_key(k); k++) {
