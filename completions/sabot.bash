@@ -19,16 +19,20 @@ _sabot()
         COMPREPLY=($(compgen -f -- "$current"))
         return ;;
     --game)
-        words="minibaccarat punto-banco"
-        [[ $command == cite ]] && words+=" chemin-de-fer pai-gow pai-gow-poker"
+        words="chemin-de-fer minibaccarat punto-banco"
+        [[ $command == cite ]] && words+=" pai-gow pai-gow-poker"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
+        return ;;
+    --strategy)
+        COMPREPLY=($(compgen -W "equilibrium draw stay" -- "$current"))
         return ;;
     --shoes|--seed|--players|--irregular)
         return ;;
     esac
     case $command in
     cite)  words="--game --json --help --version" ;;
-    deal)  words="--game --rules --shoes --seed --players --irregular --json --help --version" ;;
+    deal)  words="--game --rules --shoes --seed --players --strategy --irregular --json --help"
+           words="$words --version" ;;
     rules) words="check show keys --json --markdown --help --version" ;;
     table) words="--rules --auto --json --log --help --version" ;;
     esac

@@ -4,7 +4,7 @@
 #   awk -v prefix=bac -v source=baccarat.tsv -v header=OUT.h -v code=OUT.c
 #       -f rules.awk provisions.tsv baccarat.tsv
 #
-# Columns: punto banco, minibaccarat 1998, minibaccarat 2011. "-" no such rule; "=" the 2011
+# Columns: punto banco, minibaccarat 1998, minibaccarat 2011, chemin de fer. "-" no such rule; "=" the 2011
 # provision, read by A04. Several ids: the first is cited. An id that does not exist is an error.
 BEGIN {
     FS = "\t"
@@ -12,6 +12,7 @@ BEGIN {
     game[2] = "punto-banco"
     game[3] = "minibaccarat@1998"
     game[4] = "minibaccarat@2011"
+    game[5] = "chemin-de-fer"
 }
 
 function fault(says) {
@@ -55,15 +56,15 @@ FNR == NR && FNR > 1 {
     index_of[$1 ~ /^C:/ ? $1 : $1 "@" $3 edition] = FNR - 1
 }
 FNR == NR || /^#/ || NF == 0 { next }
-NF != 5 { fault("5 columns expected, " NF " found") }
+NF != 6 { fault("6 columns expected, " NF " found") }
 $1 !~ /^[A-Z][A-Z0-9_]*$/ { fault($1 " is no rule name") }
 seen[$1]++ { fault($1 " stands twice") }
 {
     name[++rules] = $1
-    for (column = 2; column <= 4; column++) {
+    for (column = 2; column <= 5; column++) {
         lost = $column == "="
         provision[rules, column] = lost ? cite($4, 4) : cite($column, column)
-        applied[rules, column] = lost ? 4 : $column == "-" ? 0 : reading_of($5, column)
+        applied[rules, column] = lost ? 4 : $column == "-" ? 0 : reading_of($6, column)
     }
 }
 
@@ -77,19 +78,19 @@ END {
     for (i = 1; i <= rules; i++)
         print "    " upper "_" name[i] "," >header
     print "    " upper "_RULES\n};\n" >header
-    print "/* By rule and column: punto banco, minibaccarat 1998, minibaccarat 2011. */" >header
-    print "extern const uint16_t " prefix "_rule_provision[" upper "_RULES][3];" >header
-    print "extern const uint8_t " prefix "_rule_reading[" upper "_RULES][3];\n\n#endif" >header
+    print "/* By rule and column: punto banco, minibaccarat 1998, minibaccarat 2011, chemin de fer. */" >header
+    print "extern const uint16_t " prefix "_rule_provision[" upper "_RULES][4];" >header
+    print "extern const uint8_t " prefix "_rule_reading[" upper "_RULES][4];\n\n#endif" >header
 
     print "/* " prefix "_rules.c: what stands behind each rule. " made ". */" >code
     print "#include \"" prefix "_rules.h\"\n" >code
-    print "const uint16_t " prefix "_rule_provision[" upper "_RULES][3] = {" >code
+    print "const uint16_t " prefix "_rule_provision[" upper "_RULES][4] = {" >code
     for (i = 1; i <= rules; i++)
-        printf "    [%s_%s] = { %d, %d, %d },\n", upper, name[i], provision[i, 2], \
-            provision[i, 3], provision[i, 4] >code
-    print "};\n\nconst uint8_t " prefix "_rule_reading[" upper "_RULES][3] = {" >code
+        printf "    [%s_%s] = { %d, %d, %d, %d },\n", upper, name[i], provision[i, 2], \
+            provision[i, 3], provision[i, 4], provision[i, 5] >code
+    print "};\n\nconst uint8_t " prefix "_rule_reading[" upper "_RULES][4] = {" >code
     for (i = 1; i <= rules; i++)
-        printf "    [%s_%s] = { %d, %d, %d },\n", upper, name[i], applied[i, 2], applied[i, 3], \
-            applied[i, 4] >code
+        printf "    [%s_%s] = { %d, %d, %d, %d },\n", upper, name[i], applied[i, 2], applied[i, 3], \
+            applied[i, 4], applied[i, 5] >code
     print "};" >code
 }

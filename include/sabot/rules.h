@@ -88,6 +88,13 @@ typedef struct sabot_rules {
     uint16_t dragon_odds;      /* dragon-7-odds: so many to one */
     bool match_play;           /* match-play: A21 */
     uint8_t order;             /* order: 1 to 4 */
+    /* chemin de fer */
+    bool bank_carries;         /* bank-carries: A31; the bank outlives a reshuffle */
+    bool late_banco;           /* late-banco: A34; a late Banco cancels partial wagers */
+    bool worst_of_all;         /* worst-of-all: A46; 4.12(d) also counts three and four cards */
+    bool one_more_hand;        /* one-more-hand: A28; after the cutting card, as 3.8(e) */
+    bool simulated_player_draws; /* simulated-player: A49; draw on 5 in a simulated round */
+    bool simulated_banker_draws; /* simulated-banker: A49; draw at an option there */
     /* irregularities and records */
     uint8_t disclosed;         /* disclosed: procedure 1, 2 or 3 */
     bool disclosed_ten;        /* disclosed-ten: ten more cards for a ten-value, else one */

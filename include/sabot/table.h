@@ -4,6 +4,7 @@
 #define SABOT_TABLE_H
 
 #include "sabot/baccarat.h"
+#include "sabot/chemin_de_fer.h"
 #include "sabot/ledger.h"
 #include "sabot/rules.h"
 #include "sabot/shoe.h"
@@ -40,7 +41,8 @@ typedef struct sabot_table {
     sabot_seats blocked;     /* left owing: seat and marker box not released */
     sabot_ledger ledger;
     sabot_shoe shoe;
-    bac_state bac;
+    bac_state bac;           /* preparation, shoe, hands: what the baccarat games share */
+    cdf_state cdf;           /* the bank of chemin de fer */
 } sabot_table;
 
 /* Opens an empty table on rules that sabot_rules_check accepts; returns that ruling. *table is

@@ -189,21 +189,22 @@ int cli_rules(const char *command, const char *path, sabot_rules *rules)
 
 int cli_game(const char *command, const char *name)
 {
-    static const char *const later[] = { "chemin-de-fer", "pai-gow", "pai-gow-poker" };
+    static const char all[] = "punto-banco, minibaccarat or chemin-de-fer";
+    static const char *const later[] = { "pai-gow", "pai-gow-poker" };
     const int game = sabot_game_parse(name, strlen(name));
 
-    if (game == SABOT_PUNTO_BANCO || game == SABOT_MINIBACCARAT)
+    if (game == SABOT_PUNTO_BANCO || game == SABOT_MINIBACCARAT || game == SABOT_CHEMIN_DE_FER)
         return game;
     for (size_t i = 0; i < sizeof later / sizeof *later; i++)
         if (strcmp(name, later[i]) == 0) {
-            cli_error(command, "%s is not there yet; choose punto-banco or minibaccarat", name);
+            cli_error(command, "%s is not there yet; choose %s", name, all);
             return SABOT_GAME_NONE;
         }
-    cli_error(command, "there is no game \"%s\"; choose punto-banco or minibaccarat", name);
+    cli_error(command, "there is no game \"%s\"; choose %s", name, all);
     return SABOT_GAME_NONE;
 }
 
-/* The codec's one line, broken where an account ends. */
+/* The codec's one line, broken where an account ends; then the tenure of a participant's bank. */
 void cli_accounts(FILE *stream, const char *prefix, const sabot_table *table)
 {
     char end[CODEC_LINE_MAX];
@@ -215,6 +216,10 @@ void cli_accounts(FILE *stream, const char *prefix, const sabot_table *table)
         part += n;
         part += strspn(part, "; ");
     }
+    if (table->rules.game != SABOT_CHEMIN_DE_FER)
+        return;
+    cdf_tenure_text(&table->cdf.bank, end, sizeof end);
+    fprintf(stream, "%s  bank: %s\n", prefix, end);
 }
 
 int cli_finish(const char *command, int status)

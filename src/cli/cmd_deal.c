@@ -21,11 +21,17 @@ static const char about[] =
     "Plays whole shoes: the house by itself, simple participants who sit, wager and answer\n"
     "at random, cards from a shoe shuffled by the seed. Prints the transcript, every act of\n"
     "it, with a few comment lines about the outcome at its end. The same seed and rules\n"
-    "give the same transcript everywhere. \"sabot table\" accepts it to the last line.\n";
+    "give the same transcript everywhere. \"sabot table\" accepts it to the last line.\n"
+    "\n"
+    "In chemin de fer they also bid, bank, cover and pass. Where a hand may draw or stay (the\n"
+    "Player's on 5, the Banker's on 3 against 9 and on 5 against 4) they follow --strategy:\n"
+    "draw, stay, or equilibrium, which under Table 3 is to draw at all three, since a\n"
+    "Banker's six stays against no card; without it the seed decides.\n";
 
 static const char examples[] =
     "  sabot deal --game minibaccarat\n"
     "  sabot deal --game punto-banco --seed 7 --shoes 3 | sabot table\n"
+    "  sabot deal --game chemin-de-fer --strategy equilibrium\n"
     "  sabot deal --rules rules/minibaccarat.ini --players 3 --irregular 5\n";
 
 typedef struct evening {
@@ -207,7 +213,7 @@ static void close_table(evening *g)
 /* ---- The command ----------------------------------------------------------------------------- */
 
 typedef struct request {
-    const char *game, *rules, *shoes, *seed, *players, *irregular;
+    const char *game, *rules, *shoes, *seed, *players, *irregular, *strategy;
     bool json;
 } request;
 
@@ -219,8 +225,8 @@ static int choose_rules(const request *r, sabot_rules *rules)
     if (r->game && game == SABOT_GAME_NONE)
         return CLI_ERROR;
     if (!r->game && !r->rules)
-        return cli_error("deal", "which game? Give --game minibaccarat or --game punto-banco, or "
-                                 "--rules FILE");
+        return cli_error("deal", "which game? Give --game minibaccarat, punto-banco or "
+                                 "chemin-de-fer, or --rules FILE");
     if (!r->rules) {
         sabot_rules_default(rules, game, 0);
         return CLI_GO;
@@ -232,19 +238,34 @@ static int choose_rules(const request *r, sabot_rules *rules)
     return status;
 }
 
+/* A bank needs somebody against it. */
 static int choose_numbers(const request *r, evening *g, const sabot_rules *rules, long *players)
 {
+    const int least = rules->game == SABOT_CHEMIN_DE_FER ? 2 : 1;
+
     g->shoes = 1;
     *players = rules->seats < 5 ? rules->seats : 5;
     if (r->shoes && !cli_number(r->shoes, 1, 1000000, &g->shoes))
         return cli_error("deal", "--shoes wants a whole number from 1 to 1000000, not \"%s\"",
                          r->shoes);
-    if (r->players && !cli_number(r->players, 1, rules->seats, players))
-        return cli_error("deal", "--players wants a whole number from 1 to %d, the seats of this "
-                         "table, not \"%s\"", rules->seats, r->players);
+    if (r->players && !cli_number(r->players, least, rules->seats, players))
+        return cli_error("deal", "--players wants a whole number from %d to %d, the seats of this "
+                         "table, not \"%s\"", least, rules->seats, r->players);
     if (r->irregular && !cli_number(r->irregular, 0, 1000, &g->irregular))
         return cli_error("deal", "--irregular wants a whole number from 0 to 1000, not \"%s\"",
                          r->irregular);
+    return CLI_GO;
+}
+
+static int choose_strategy(const request *r, const sabot_rules *rules, deal_strategy *strategy)
+{
+    *strategy = r->strategy ? deal_strategy_parse(r->strategy) : DEAL_BY_SEED;
+    if (r->strategy && rules->game != SABOT_CHEMIN_DE_FER)
+        return cli_error("deal", "nobody has a choice to draw or stay in %s; leave out --strategy",
+                         sabot_game_text(rules->game));
+    if (r->strategy && *strategy == DEAL_BY_SEED)
+        return cli_error("deal", "--strategy wants equilibrium, draw or stay, not \"%s\"",
+                         r->strategy);
     return CLI_GO;
 }
 
@@ -252,12 +273,15 @@ static int deal(evening *g, const request *r)
 {
     unsigned char seed[32];
     char drawn[24];
+    deal_strategy strategy;
     sabot_rules rules;
     long players;
     int status = choose_rules(r, &rules);
 
     if (status == CLI_GO)
         status = choose_numbers(r, g, &rules, &players);
+    if (status == CLI_GO)
+        status = choose_strategy(r, &rules, &strategy);
     if (status != CLI_GO)
         return status;
     const sabot_ruling ruling = sabot_table_open(&g->table, &rules);
@@ -268,6 +292,7 @@ static int deal(evening *g, const request *r)
     deal_seed_from_text(seed_text, seed);
     deal_shoe_init(&g->shoe, seed);
     deal_players_init(&g->players, seed, (int)players);
+    g->players.strategy = strategy;
     g->json = r->json;
     g->driver = (deal_driver){ .table = &g->table, .source = &g->shoe.source, .listener = listen,
                                .context = g, .answer = true };
@@ -285,12 +310,14 @@ int cmd_deal(int argc, char **argv)
 {
     request r = { 0 };
     const cli_option options[] = {
-        { "game", "GAME", "punto-banco or minibaccarat", &r.game, NULL },
+        { "game", "GAME", "punto-banco, minibaccarat or chemin-de-fer", &r.game, NULL },
         { "rules", "FILE", "the table's rules file", &r.rules, NULL },
         { "shoes", "N", "how many shoes to play (1)", &r.shoes, NULL },
         { "seed", "TEXT", "the seed of cards and participants (drawn, and told at the end)",
           &r.seed, NULL },
         { "players", "N", "how many sit at the table (5)", &r.players, NULL },
+        { "strategy", "NAME", "chemin de fer: equilibrium, draw or stay where a hand may choose",
+          &r.strategy, NULL },
         { "irregular", "PERMILLE", "how often, in a thousand events, something goes wrong (0)",
           &r.irregular, NULL },
         { "json", NULL, "print JSON lines; the outcome goes to stderr", NULL, &r.json },
@@ -298,7 +325,7 @@ int cmd_deal(int argc, char **argv)
     };
     const cli_command command = {
         "deal", "--game GAME [--rules FILE] [--shoes N] [--seed TEXT] [--players N]\n"
-                "  [--irregular PERMILLE] [--json]\n",
+                "  [--strategy NAME] [--irregular PERMILLE] [--json]\n",
         about, options, examples, 0, 0,
     };
     int words, status = cli_options(&command, argc, argv, &words);

@@ -53,7 +53,7 @@ static size_t settled(const char *text)
 /* Before the table is open: the games, then the keys of a rules file. */
 static void consider_heads(common *c)
 {
-    static const char *const game[] = { "minibaccarat", "punto-banco" };
+    static const char *const game[] = { "chemin-de-fer", "minibaccarat", "punto-banco" };
     char text[CODEC_LINE_MAX];
     size_t word = c->n;
 

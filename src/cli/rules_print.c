@@ -8,12 +8,24 @@
 
 enum { CITES_MAX = 24, CITES_TEXT = 512 };
 
-/* The three sets of rules there are. */
-static const struct { int game, edition; } sets[] = {
-    { SABOT_PUNTO_BANCO, 0 }, { SABOT_MINIBACCARAT, 1998 }, { SABOT_MINIBACCARAT, 2011 },
+/* The sets of rules there are. */
+enum { PUNTO = 0, MINI_1998, MINI, CHEMIN, SETS };
+
+static const struct { int game, edition; } sets[SETS] = {
+    [PUNTO] = { SABOT_PUNTO_BANCO, 0 },
+    [MINI_1998] = { SABOT_MINIBACCARAT, 1998 },
+    [MINI] = { SABOT_MINIBACCARAT, 2011 },
+    [CHEMIN] = { SABOT_CHEMIN_DE_FER, 0 },
 };
 
-enum { SETS = sizeof sets / sizeof *sets };
+/* Those whose defaults are told; the two editions of minibaccarat have the same. */
+static const struct { int set; const char *name, *member; } told[] = {
+    { PUNTO, "punto banco", "punto_banco" },
+    { MINI, "minibaccarat", "minibaccarat" },
+    { CHEMIN, "chemin de fer", "chemin_de_fer" },
+};
+
+enum { TOLD = sizeof told / sizeof *told };
 
 /* ---- Rulings ------------------------------------------------------------------------------- */
 
@@ -171,7 +183,7 @@ static void cites_text(int index, char out[CITES_TEXT])
     }
 }
 
-/* The default of a key in one of the sets; empty where the key says nothing. */
+/* The default of a key in a set; empty where the key says nothing. */
 static const char *default_text(int index, int set, char out[SABOT_RULES_VALUE])
 {
     sabot_rules rules;
@@ -184,7 +196,7 @@ static const char *default_text(int index, int set, char out[SABOT_RULES_VALUE])
 void rules_print_keys(void)
 {
     const char *group = "";
-    char punto[SABOT_RULES_VALUE], mini[SABOT_RULES_VALUE], provisions[CITES_TEXT];
+    char value[SABOT_RULES_VALUE], provisions[CITES_TEXT];
 
     for (int i = 0; sabot_rules_key(i); i++) {
         if (strcmp(group, sabot_rules_key_group(i)) != 0) {
@@ -197,12 +209,9 @@ void rules_print_keys(void)
             if (*c != '`')
                 putchar(*c);
         printf("\n      %s\n", sabot_rules_key_help(i));
-        default_text(i, 0, punto);
-        default_text(i, SETS - 1, mini);
-        if (punto[0] != '\0')
-            printf("      punto banco: %s\n", punto);
-        if (mini[0] != '\0')
-            printf("      minibaccarat: %s\n", mini);
+        for (int t = 0; t < TOLD; t++)
+            if (default_text(i, told[t].set, value)[0] != '\0')
+                printf("      %s: %s\n", told[t].name, value);
         if (provisions[0] != '\0')
             printf("      %s\n", provisions);
     }
@@ -216,39 +225,42 @@ static const char *cell(const char *text)
 void rules_print_markdown(void)
 {
     const char *group = "";
-    char punto[SABOT_RULES_VALUE], mini[SABOT_RULES_VALUE], provisions[CITES_TEXT];
+    char value[SABOT_RULES_VALUE], provisions[CITES_TEXT];
 
     for (int i = 0; sabot_rules_key(i); i++) {
         if (strcmp(group, sabot_rules_key_group(i)) != 0) {
             group = sabot_rules_key_group(i);
-            printf("\n### %s\n\n"
-                   "| key | values | punto banco | minibaccarat | provisions | meaning |\n"
-                   "|---|---|---|---|---|---|\n", group);
+            printf("\n### %s\n\n| key | values |", group);
+            for (int t = 0; t < TOLD; t++)
+                printf(" %s |", told[t].name);
+            puts(" provisions | meaning |\n|---|---|---|---|---|---|---|");
         }
         cites_text(i, provisions);
-        printf("| `%s` | %s | %s | %s | %s | %s |\n", sabot_rules_key(i), sabot_rules_key_values(i),
-               cell(default_text(i, 0, punto)), cell(default_text(i, SETS - 1, mini)),
-               cell(provisions), sabot_rules_key_help(i));
+        printf("| `%s` | %s |", sabot_rules_key(i), sabot_rules_key_values(i));
+        for (int t = 0; t < TOLD; t++)
+            printf(" %s |", cell(default_text(i, told[t].set, value)));
+        printf(" %s | %s |\n", cell(provisions), sabot_rules_key_help(i));
     }
 }
 
 json_t *rules_json_keys(void)
 {
     json_t *list = json_array();
-    char punto[SABOT_RULES_VALUE], mini[SABOT_RULES_VALUE];
+    char value[SABOT_RULES_VALUE];
 
     for (int i = 0; sabot_rules_key(i); i++) {
         const cites found = cites_of(i);
         json_t *provisions = json_array();
+        json_t *key = json_pack("{s:s, s:s, s:s, s:s}", "key", sabot_rules_key(i), "group",
+                                sabot_rules_key_group(i), "help", sabot_rules_key_help(i), "values",
+                                sabot_rules_key_values(i));
+        for (int t = 0; t < TOLD; t++)
+            json_object_set_new(key, told[t].member,
+                                text_or_null(default_text(i, told[t].set, value)));
         for (int c = 0; c < found.n; c++)
             json_array_append_new(provisions, json_string(found.id[c]));
-        json_array_append_new(
-            list, json_pack("{s:s, s:s, s:s, s:s, s:o, s:o, s:o}", "key", sabot_rules_key(i),
-                            "group", sabot_rules_key_group(i), "help", sabot_rules_key_help(i),
-                            "values", sabot_rules_key_values(i), "punto_banco",
-                            text_or_null(default_text(i, 0, punto)), "minibaccarat",
-                            text_or_null(default_text(i, SETS - 1, mini)), "provisions",
-                            provisions));
+        json_object_set_new(key, "provisions", provisions);
+        json_array_append_new(list, key);
     }
     return json_pack("{s:o}", "keys", list);
 }

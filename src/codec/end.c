@@ -44,9 +44,45 @@ static void write_wagers(codec_out *out, const sabot_cents wager[SABOT_WAGERS])
     codec_out_text(out, "}");
 }
 
+/* What a seat has on the layout; in chemin de fer the stake and the wagers against it. */
+static void wagers_of(const sabot_table *table, int seat, sabot_cents wager[SABOT_WAGERS])
+{
+    const cdf_state *cdf = &table->cdf;
+
+    for (int on = 0; on < SABOT_WAGERS; on++)
+        wager[on] = table->bac.wager[seat][on];
+    if (table->rules.game != SABOT_CHEMIN_DE_FER)
+        return;
+    wager[SABOT_ON_BANKER] = seat == cdf->bank.banker ? cdf->bets.in_play : 0;
+    wager[SABOT_ON_PLAYER] = cdf->bets.against[seat];
+}
+
+/* ,"bank":{...}: the tenure of the bank, only where a participant banks. */
+static void write_bank(codec_out *out, const sabot_table *table)
+{
+    static const char *const how[] = { "none", "bid", "turn", "taking", "transfer" };
+    const cdf_tenure *bank = &table->cdf.bank;
+
+    if (table->rules.game != SABOT_CHEMIN_DE_FER)
+        return;
+    codec_out_text(out, ",\"bank\":{");
+    write_member(out, "", "seat", bank->banker);
+    codec_out_text(out, ",\"how\":");
+    codec_out_quoted(out, how[bank->how <= CDF_BY_TRANSFER ? bank->how : 0]);
+    write_member(out, ",", "from_round", bank->from_round);
+    write_member(out, ",", "rounds", bank->rounds);
+    write_member(out, ",", "last", bank->last);
+    write_member(out, ",", "won", bank->won);
+    write_member(out, ",", "lost", bank->lost);
+    write_member(out, ",", "vigorish", bank->vigorish);
+    write_member(out, ",", "origin", bank->origin);
+    codec_out_text(out, "}");
+}
+
 size_t codec_end_to_json(const sabot_table *table, char *out, size_t size)
 {
     const char *before = "{";
+    sabot_cents wager[SABOT_WAGERS];
     codec_out line;
 
     codec_out_begin(&line, out, size);
@@ -58,13 +94,15 @@ size_t codec_end_to_json(const sabot_table *table, char *out, size_t size)
         write_member(&line, "", "seat", seat);
         write_member(&line, ",", "chips", chips_of(table, seat));
         write_member(&line, ",", "vigorish", table->bac.owed[seat]);
-        write_wagers(&line, table->bac.wager[seat]);
+        wagers_of(table, seat, wager);
+        write_wagers(&line, wager);
         codec_out_text(&line, "}");
         before = ",{";
     }
     codec_out_text(&line, "]");
     for (int i = 0; i < TOLD; i++)
         write_member(&line, ",", accounts[i].key, table->ledger.balance[accounts[i].account]);
+    write_bank(&line, table);
     write_member(&line, ",", "round", table->bac.round.number);
     codec_out_text(&line, ",\"phase\":");
     codec_out_quoted(&line, sabot_phase_text(table->phase));
@@ -74,6 +112,9 @@ size_t codec_end_to_json(const sabot_table *table, char *out, size_t size)
 
 static void write_seat(codec_out *out, const sabot_table *table, int seat)
 {
+    sabot_cents wager[SABOT_WAGERS];
+
+    wagers_of(table, seat, wager);
     codec_out_text(out, "; seat ");
     codec_out_number(out, seat);
     codec_out_text(out, ": chips ");
@@ -83,12 +124,12 @@ static void write_seat(codec_out *out, const sabot_table *table, int seat)
         codec_out_money(out, table->bac.owed[seat]);
     }
     for (int on = 1; on < SABOT_WAGERS; on++) {
-        if (table->bac.wager[seat][on] == 0)
+        if (wager[on] == 0)
             continue;
         codec_out_text(out, ", on ");
         codec_out_text(out, sabot_field_word(SABOT_F_ON, on));
         codec_out_text(out, " ");
-        codec_out_money(out, table->bac.wager[seat][on]);
+        codec_out_money(out, wager[on]);
     }
 }
 

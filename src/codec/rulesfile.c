@@ -224,7 +224,7 @@ static void keys_set(const reading *r)
 
     if (!game) {
         fault_say(r->file, 1, "game", 0, "the file does not name its game: add a line "
-                  "\"game = punto-banco\" or \"game = minibaccarat\"");
+                  "\"game = punto-banco\", \"game = minibaccarat\" or \"game = chemin-de-fer\"");
         return;
     }
     entry_set(r, game);

@@ -207,6 +207,35 @@ static const sabot_kind kinds[SABOT_EV_KINDS] = {
          REQ(SERIAL, "serial"), REQ_BARE(AMOUNT, "amount")),
     KIND(CLOSE_DAY, "close-day", ACCOUNTING, ROLE(ACCOUNTING) | ROLE(PIT_CLERK) |
          SABOT_ANY_SUPERVISOR, "the gaming day ends", PLAIN),
+
+    KIND(BID, "bid", PARTICIPANT, ROLE(PARTICIPANT), "a bid for the bank: a wager on the next hand",
+         REQ(SEAT, "seat"), REQ_BARE(AMOUNT, "amount")),
+    KIND(CLOSE_BIDS, "close-bids", DEALER, ROLE(DEALER), "the dealer closes the bidding", PLAIN),
+    KIND(OFFER_BANK, "offer-bank", DEALER, ROLE(DEALER), "the bank is offered",
+         REQ(SEAT, "seat")),
+    KIND(TAKE_BANK, "take-bank", PARTICIPANT, ROLE(PARTICIPANT),
+         "a passed bank is taken, naming a stake", REQ(SEAT, "seat"), REQ_BARE(AMOUNT, "amount")),
+    KIND(STAKE, "stake", PARTICIPANT, ROLE(PARTICIPANT), "the Banker wagers on the Banker's Hand",
+         REQ(SEAT, "seat"), REQ_BARE(AMOUNT, "amount"), OPT(MEANS, "means")),
+    KIND(SUIVI, "suivi", PARTICIPANT, ROLE(PARTICIPANT),
+         "Banco Suivi: the whole stake is matched again", REQ(SEAT, "seat"),
+         REQ_BARE(AMOUNT, "amount")),
+    KIND(BANCO, "banco", PARTICIPANT, ROLE(PARTICIPANT),
+         "Banco: a claim to cover the whole stake alone", REQ(SEAT, "seat")),
+    KIND(CLOSE_WINDOW, "close-window", DEALER, ROLE(DEALER),
+         "the dealer ends the time for Suivi, or for Banco", PLAIN),
+    KIND(COVER, "cover", PARTICIPANT, ROLE(PARTICIPANT),
+         "who won the Banco places the whole stake", REQ(SEAT, "seat"),
+         REQ_BARE(AMOUNT, "amount")),
+    KIND(NEXT_LAP, "next-lap", DEALER, ROLE(DEALER),
+         "the dealer asks once more round the table for wagers against the bank", PLAIN),
+    KIND(MOVE, "move", PARTICIPANT, ROLE(PARTICIPANT), "a participant changes seat",
+         REQ(SEAT, "seat"), REQ(COUNT, "to")),
+    KIND(RECTIFY, "rectify", FLOORPERSON, SABOT_ANY_FLOORPERSON,
+         "the floorperson rules whether an error can be put right", REQ(HOLDS, "holds")),
+    KIND(MOVE_BANK, "move-bank", FLOORPERSON, SABOT_ANY_FLOORPERSON,
+         "the floorperson moves the bank after an annulled hand, or leaves it",
+         REQ(HOLDS, "holds")),
 };
 
 static const char *const hand_words[SABOT_HANDS] = { "none", "player", "banker", "tie" };
@@ -217,7 +246,7 @@ static const char *const on_words[SABOT_WAGERS] = {
 };
 static const char *const say_words[SABOT_WORDS] = {
     NULL, "No More Bets", "Cards", "Last Hand", "Player", "Banker", "Card for Player",
-    "Player stays", "Card for Banker", "Banker stays",
+    "Player stays", "Card for Banker", "Banker stays", "Card", "Stay", "Natural", "Under Eight",
 };
 static const char *const topic_words[SABOT_TOPICS] = {
     NULL, "same-backs", "cutting-cards", "shoe", "shoe-left", "deck-standard", "preshuffled",

@@ -78,7 +78,8 @@ bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead);
 /* Judges and applies one event given by a person. With advance, if it is refused only for its
  * time, the house first goes on (MUST, SILENCE, NEXT, and, while the cards are being prepared,
  * an unnoted burn), one act at a time, until it is accepted or refused for another reason; if
- * it never is, the table is left as it was and the first refusal is the answer. */
+ * it never is, the table is left as it was and the first refusal is the answer. What would be
+ * irregular only for a word the house owes comes after that word. */
 sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool advance);
 
 /* Simple participants: sit, wager, answer at random from a stream; used by "sabot deal" and by

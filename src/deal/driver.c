@@ -153,10 +153,36 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, sabo
     return -1;
 }
 
+/* Something the house owes to say, and nothing before it: said. */
+static int say_owed(deal_driver *driver)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(driver->table, next);
+
+    for (int i = 0; i < n; i++)
+        if (next[i].duty == SABOT_MUST)
+            return next[i].like.kind == SABOT_EV_ANNOUNCE && perform(driver, &next[i].like);
+    return 0;
+}
+
+/* Would the event be in order, had the house said what it owes? A card that comes before the
+ * dealer has repeated a word is an error of the house, and this house does not make it. */
+static bool waits_for_words(const deal_driver *driver, const sabot_event *event)
+{
+    sabot_table copy = *driver->table;
+    deal_driver trial = { .table = &copy, .now_ms = driver->now_ms };
+
+    return say_owed(&trial) && sabot_judge(&copy, event).verdict == SABOT_ACCEPTED;
+}
+
 sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool advance)
 {
     sabot_ruling ruling = sabot_judge(driver->table, event);
 
+    if (ruling.verdict == SABOT_IRREGULAR && advance && waits_for_words(driver, event)) {
+        say_owed(driver);
+        ruling = sabot_judge(driver->table, event);
+    }
     if (ruling.verdict == SABOT_REFUSED) {
         int acts = advance && ruling.untimely ? acts_before(driver, event, &ruling) : -1;
         if (acts < 0)

@@ -15,6 +15,16 @@ void deal_players_init(deal_players *players, const unsigned char seed[32], int 
     deal_random_init(&players->random, seed, 0);
 }
 
+deal_strategy deal_strategy_parse(const char *name)
+{
+    static const char *const names[DEAL_STRATEGIES] = { "", "equilibrium", "draw", "stay" };
+
+    for (int s = DEAL_EQUILIBRIUM; s < DEAL_STRATEGIES; s++)
+        if (strcmp(names[s], name) == 0)
+            return (deal_strategy)s;
+    return DEAL_BY_SEED;
+}
+
 /* ---- How readily ----------------------------------------------------------------------------- */
 
 static const uint8_t readiness[SABOT_EV_KINDS] = {
@@ -26,6 +36,10 @@ static const uint8_t readiness[SABOT_EV_KINDS] = {
     [SABOT_EV_GIVE_UP] = 3,  [SABOT_EV_DESIGNATE] = 8,  [SABOT_EV_BANKER_FIRST] = 8,
     [SABOT_EV_TURN] = 120,   [SABOT_EV_COLLECT_VIGORISH] = 30,
     [SABOT_EV_REQUEST_RESHUFFLE] = 4,
+    [SABOT_EV_BID] = 60,     [SABOT_EV_TAKE_BANK] = 120, [SABOT_EV_STAKE] = 240,
+    [SABOT_EV_SUIVI] = 120,  [SABOT_EV_BANCO] = 12,      [SABOT_EV_COVER] = 240,
+    [SABOT_EV_NEXT_LAP] = 8, [SABOT_EV_RECTIFY] = 240,
+    [SABOT_EV_MOVE_BANK] = 240, [SABOT_EV_ANNOUNCE] = 240,
 };
 
 /* Banker and Player draw most wagers; who backs one seldom backs the other as well. */
@@ -39,10 +53,13 @@ static int wager_readiness(const sabot_table *table, const sabot_event *event)
 }
 
 static int act_readiness(const deal_players *players, const sabot_table *table,
-                         const sabot_event *event)
+                         const sabot_expected *may)
 {
+    const sabot_event *event = &may->like;
     const sabot_cents chips = table->ledger.balance[sabot_account_of_seat(event->seat)];
 
+    if (event->means == SABOT_MEANS_CASH)
+        return 4; /* they have chips */
     switch (event->kind) {
     case SABOT_EV_SIT:
         return sabot_seats_count(table->taken) < players->wanted ? readiness[SABOT_EV_SIT] : 0;
@@ -52,6 +69,11 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
         return chips < 5 * table->rules.minimum ? readiness[SABOT_EV_BUY_IN] : 0;
     case SABOT_EV_WAGER:
         return wager_readiness(table, event);
+    case SABOT_EV_TAKE_BANK: /* seldom an amount that is none of the table's */
+        return may->amount_step == table->rules.increment ? readiness[SABOT_EV_TAKE_BANK] : 6;
+    case SABOT_EV_LOOK: /* at the display who likes, at one's own hand who must */
+    case SABOT_EV_WITHDRAW:
+        return may->duty == SABOT_SILENCE ? 240 : readiness[event->kind];
     default:
         return readiness[event->kind];
     }
@@ -90,16 +112,24 @@ static sabot_event choose_fields(deal_players *players, const sabot_table *table
     return event;
 }
 
-/* Theirs to do, or done by the house at their wish: a spoken wager is confirmed, somebody who left
- * owing comes back to pay. */
+/* Theirs to do, or left by the rules to somebody's judgment: a spoken wager is confirmed, somebody
+ * who left owing comes back to pay, another lap is begun, the floorperson rules on an error. */
 static bool is_participants(const sabot_expected *expected)
 {
+    static const uint16_t judgments[] = {
+        SABOT_EV_CONFIRM, SABOT_EV_COLLECT_VIGORISH, SABOT_EV_NEXT_LAP, SABOT_EV_RECTIFY,
+        SABOT_EV_MOVE_BANK,
+    };
     const sabot_event *like = &expected->like;
 
-    return expected->duty == SABOT_SILENCE ||
-           (expected->duty == SABOT_MAY &&
-            (like->role == SABOT_PARTICIPANT || like->kind == SABOT_EV_CONFIRM ||
-             like->kind == SABOT_EV_COLLECT_VIGORISH));
+    if (expected->duty == SABOT_SILENCE)
+        return true;
+    if (expected->duty != SABOT_MAY)
+        return false;
+    for (size_t i = 0; i < sizeof judgments / sizeof *judgments; i++)
+        if (like->kind == judgments[i])
+            return true;
+    return like->role == SABOT_PARTICIPANT;
 }
 
 /* One of what is expected, each as likely as it is ready; NULL if nobody cares for any. */
@@ -111,7 +141,7 @@ static const sabot_expected *choose(deal_players *players, const sabot_table *ta
 
     for (int i = 0; i < n; i++) {
         const int ready = is_participants(&next[i])
-                              ? act_readiness(players, table, &next[i].like) : 0;
+                              ? act_readiness(players, table, &next[i]) : 0;
         if (ready == 0)
             continue;
         total += (uint32_t)ready;
@@ -121,21 +151,78 @@ static const sabot_expected *choose(deal_players *players, const sabot_table *ta
     return chosen;
 }
 
-static bool is_any(const sabot_expected *next, int n, sabot_duty duty)
+static const sabot_expected *first_of(const sabot_expected *next, int n, sabot_duty duty)
 {
     for (int i = 0; i < n; i++)
         if (next[i].duty == duty)
-            return true;
-    return false;
+            return &next[i];
+    return NULL;
 }
 
-/* Who was asked mostly answers; the others act until they have had enough and the house can go
- * on without them. */
-static bool are_content(deal_players *players, const sabot_expected *next, int n)
+/* Is everybody asked in turn, so that who has not been asked has little to add? */
+static bool is_by_turns(const sabot_table *table)
 {
-    if (is_any(next, n, SABOT_SILENCE))
-        return below(players, 4) == 0;
-    return --players->patience < 0 && is_any(next, n, SABOT_NEXT);
+    return table->rules.game == SABOT_CHEMIN_DE_FER && table->phase == SABOT_PHASE_BETTING;
+}
+
+/* Who was asked mostly answers, and seldom lets the bank go by saying nothing; the others act
+ * until they have had enough and the house can go on without them. */
+static bool are_content(deal_players *players, const sabot_table *table,
+                        const sabot_expected *next, int n)
+{
+    const sabot_expected *silence = first_of(next, n, SABOT_SILENCE);
+    const sabot_expected *onward = first_of(next, n, SABOT_NEXT);
+
+    if (silence)
+        return below(players, silence->like.kind == SABOT_EV_PASS ? 24 : 4) == 0;
+    if (onward && is_by_turns(table))
+        return below(players, 4) != 0;
+    return --players->patience < 0 && onward;
+}
+
+/* Now and then somebody changes seat; there are too many seats to change to for a readiness. */
+static const sabot_expected *choose_move(deal_players *players, const sabot_expected *next, int n)
+{
+    int moves = 0, skip;
+
+    for (int i = 0; i < n; i++)
+        moves += next[i].like.kind == SABOT_EV_MOVE;
+    if (moves == 0 || below(players, 500) != 0)
+        return NULL;
+    skip = (int)below(players, moves);
+    while (next->like.kind != SABOT_EV_MOVE || skip-- > 0)
+        next++;
+    return next;
+}
+
+/* ---- Card or Stay ---------------------------------------------------------------------------- */
+
+static const sabot_expected *word_of(const sabot_expected *next, int n, int words)
+{
+    for (int i = 0; i < n; i++)
+        if (next[i].like.kind == SABOT_EV_ANNOUNCE && next[i].like.words == words &&
+            next[i].like.role == SABOT_PARTICIPANT)
+            return &next[i];
+    return NULL;
+}
+
+/* The word said where both may be said; NULL if nobody has that choice now. */
+static const sabot_expected *choose_word(deal_players *players, const sabot_expected *next, int n)
+{
+    const sabot_expected *card = word_of(next, n, SABOT_SAY_CARD);
+    const sabot_expected *stay = word_of(next, n, SABOT_SAY_STAY);
+
+    if (!card || !stay)
+        return NULL;
+    switch (players->strategy) {
+    case DEAL_EQUILIBRIUM:
+    case DEAL_DRAW:
+        return card;
+    case DEAL_STAY:
+        return stay;
+    default:
+        return below(players, 2) == 0 ? card : stay;
+    }
 }
 
 int deal_players_act(deal_players *players, deal_driver *driver)
@@ -147,9 +234,13 @@ int deal_players_act(deal_players *players, deal_driver *driver)
         players->round = driver->table->bac.round.number + 1;
         players->patience = 2 + (int)below(players, 2 * players->wanted);
     }
-    if (are_content(players, next, n))
+    const sabot_expected *may = choose_word(players, next, n);
+    if (!may)
+        may = choose_move(players, next, n);
+    if (!may && are_content(players, driver->table, next, n))
         return 0;
-    const sabot_expected *may = choose(players, driver->table, next, n);
+    if (!may)
+        may = choose(players, driver->table, next, n);
     if (!may)
         return 0;
     sabot_event event = choose_fields(players, driver->table, may);
@@ -191,18 +282,40 @@ static bool seat_in_error(deal_players *players, const sabot_table *table, int k
     return seat > 0;
 }
 
+/* The dealer repeats another word than was said. */
+static bool word_in_error(deal_players *players, sabot_event *event)
+{
+    static const uint8_t words[] = { SABOT_SAY_CARD, SABOT_SAY_STAY, SABOT_SAY_NATURAL,
+                                     SABOT_SAY_UNDER_EIGHT };
+
+    *event = (sabot_event){ .kind = SABOT_EV_ANNOUNCE, .role = SABOT_DEALER,
+                            .words = words[below(players, sizeof words)] };
+    return true;
+}
+
+static bool make_error(deal_players *players, deal_driver *driver, int kind, sabot_event *event)
+{
+    switch (kind) {
+    case SABOT_EV_CARD:
+    case SABOT_EV_FACE_UP_CARD:
+        return card_in_error(players, driver, kind, event);
+    case SABOT_EV_ANNOUNCE:
+        return word_in_error(players, event);
+    default:
+        return seat_in_error(players, driver->table, kind, event);
+    }
+}
+
 int deal_players_err(deal_players *players, deal_driver *driver)
 {
     static const uint16_t kinds[] = {
-        SABOT_EV_CARD, SABOT_EV_CARD, SABOT_EV_CARD, SABOT_EV_FACE_UP_CARD, SABOT_EV_TOUCH,
-        SABOT_EV_HANDLE_CARDS, SABOT_EV_WALK_OFF,
+        SABOT_EV_CARD, SABOT_EV_CARD, SABOT_EV_CARD, SABOT_EV_FACE_UP_CARD, SABOT_EV_ANNOUNCE,
+        SABOT_EV_TOUCH, SABOT_EV_HANDLE_CARDS, SABOT_EV_WALK_OFF,
     };
     const int kind = kinds[below(players, sizeof kinds / sizeof *kinds)];
-    const bool card = kind == SABOT_EV_CARD || kind == SABOT_EV_FACE_UP_CARD;
     sabot_event event;
 
-    if (card ? !card_in_error(players, driver, kind, &event)
-             : !seat_in_error(players, driver->table, kind, &event))
+    if (!make_error(players, driver, kind, &event))
         return 0;
     event.time_ms = driver->now_ms;
     if (kind == SABOT_EV_WALK_OFF && sabot_seats_count(driver->table->taken) < 2)

@@ -5,8 +5,24 @@
 
 #include "deal/deal.h"
 
+/* What they do where the rules leave a hand the choice to draw (chemin de fer: the Player's on 5,
+ * the Banker's on 3 against 9 and on 5 against 4). Table 3 lets a Banker's six never draw against
+ * no card, so that staying on 5 loses whatever the Banker does; and who plays against somebody who
+ * always draws on 5 does better to draw at both options. That is the equilibrium: nobody mixes. */
+typedef enum deal_strategy {
+    DEAL_BY_SEED = 0, /* either, as likely as the other */
+    DEAL_EQUILIBRIUM,
+    DEAL_DRAW,
+    DEAL_STAY,
+    DEAL_STRATEGIES
+} deal_strategy;
+
+/* "equilibrium", "draw" or "stay"; DEAL_BY_SEED if it is none of them. */
+deal_strategy deal_strategy_parse(const char *name);
+
 typedef struct deal_players {
     deal_random random;
+    deal_strategy strategy;
     int wanted;        /* how many should be at the table */
     int patience;      /* acts left before they let the round begin */
     uint32_t round;    /* the round they are waiting for */
@@ -19,7 +35,7 @@ void deal_players_init(deal_players *players, const unsigned char seed[32], int 
 int deal_players_act(deal_players *players, deal_driver *driver);
 
 /* Something goes wrong, if it can: a card drawn that was not due, a card face up in the shoe, a
- * wager touched, somebody gone. Returns 1 if it did. */
+ * word wrongly repeated, a wager touched, somebody gone. Returns 1 if it did. */
 int deal_players_err(deal_players *players, deal_driver *driver);
 
 #endif

@@ -1,11 +1,13 @@
 /* games.c: which game a table plays, and the five functions dispatched on it. Adding a game adds
  * a row here. */
 #include "baccarat/bac.h"
+#include "chemin_de_fer/cdf.h"
 
 #include <string.h>
 
 static const sabot_game *const games[SABOT_GAMES] = {
     [SABOT_PUNTO_BANCO] = &bac_game,
+    [SABOT_CHEMIN_DE_FER] = &cdf_game,
     [SABOT_MINIBACCARAT] = &bac_game,
 };
 

@@ -21,11 +21,24 @@ static bool is_untouched(const sabot_rules *rules, const rules_key *key)
                   key->size) == 0;
 }
 
+/* Has chemin de fer a reason of its own for leaving no such choice? */
+static bool has_own_reason(const sabot_rules *rules, const rules_key *key)
+{
+    return rules->game == SABOT_CHEMIN_DE_FER && key->chemin_says;
+}
+
+static const char *absent_says(const sabot_rules *rules, const rules_key *key)
+{
+    return has_own_reason(rules, key) ? key->chemin_says : key->absent_says;
+}
+
 static sabot_ruling absent(const sabot_rules *rules, const rules_key *key)
 {
-    sabot_ruling ruling = rules_refuse(rules, key->absent, key->absent_says, 0);
+    const bool own = has_own_reason(rules, key);
+    sabot_ruling ruling = rules_refuse(rules, own ? key->chemin_absent : key->absent,
+                                       absent_says(rules, key), 0);
 
-    if (key->absent_reading != 0)
+    if (key->absent_reading != 0 && !own)
         ruling.reading = key->absent_reading;
     return ruling;
 }
@@ -35,10 +48,10 @@ static sabot_ruling word_judge(const sabot_rules *rules, const rules_key *key, u
     const rules_word *word = rules_word_of(key, rules_number(rules, key));
 
     if (!word)
-        return rules_refuse(rules, key->rule, key->fault, 0);
+        return rules_refuse(rules, rules_key_rule(rules, key), key->fault, 0);
     if (word->where != 0 && (word->where & columns) == 0)
         return rules_refuse(rules, word->absent, word->says, 0);
-    return rules_accept(rules, word->rule ? word->rule : key->rule);
+    return rules_accept(rules, word->rule ? word->rule : rules_key_rule(rules, key));
 }
 
 static sabot_ruling number_judge(const sabot_rules *rules, const rules_key *key)
@@ -46,12 +59,12 @@ static sabot_ruling number_judge(const sabot_rules *rules, const rules_key *key)
     const int64_t number = rules_number(rules, key);
 
     if (rules_word_of(key, number))
-        return rules_accept(rules, key->rule);
+        return rules_accept(rules, rules_key_rule(rules, key));
     if (number > key->max && key->open_above)
         return rules_refuse(rules, BAC_RULE_NONE, key->fault, number);
     if (number < key->min || number > key->max)
-        return rules_refuse(rules, key->rule, key->fault, number);
-    return rules_accept(rules, key->rule);
+        return rules_refuse(rules, rules_key_rule(rules, key), key->fault, number);
+    return key->judge ? key->judge(rules) : rules_accept(rules, rules_key_rule(rules, key));
 }
 
 /* Letters that any line of text can carry: a name never needs quotes. */
@@ -71,15 +84,17 @@ static sabot_ruling name_judge(const sabot_rules *rules, const rules_key *key)
         n++;
     if (n == key->size || name[n] != '\0')
         return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
-    return rules_accept(rules, key->rule);
+    return rules_accept(rules, rules_key_rule(rules, key));
 }
 
 sabot_ruling rules_key_judge(const sabot_rules *rules, const rules_key *key, unsigned columns)
 {
+    const int rule = rules_key_rule(rules, key);
+
     if (!rules_key_applies(key, columns))
-        return is_untouched(rules, key) ? rules_accept(rules, key->rule) : absent(rules, key);
+        return is_untouched(rules, key) ? rules_accept(rules, rule) : absent(rules, key);
     if (key->may && key->may(rules).verdict == SABOT_REFUSED)
-        return rules_accept(rules, key->rule); /* the mode leaves nothing to say here */
+        return rules_accept(rules, rule); /* the mode leaves nothing to say here */
     switch ((rules_type)key->type) {
     case RULES_WORD:
         return word_judge(rules, key, columns);
@@ -90,7 +105,7 @@ sabot_ruling rules_key_judge(const sabot_rules *rules, const rules_key *key, uns
     case RULES_NAME:
         return name_judge(rules, key);
     default:
-        return key->judge ? key->judge(rules) : rules_accept(rules, key->rule);
+        return key->judge ? key->judge(rules) : rules_accept(rules, rule);
     }
 }
 
@@ -117,6 +132,8 @@ static sabot_ruling main_limits(const sabot_rules *rules)
 
 static sabot_ruling tie_limits(const sabot_rules *rules)
 {
+    if (rules->game == SABOT_CHEMIN_DE_FER)
+        return rules_accept(rules, BAC_LIMITS); /* there is no Tie Bet */
     return limits(rules, rules->tie_minimum, rules->tie_maximum);
 }
 
@@ -159,9 +176,9 @@ static sabot_ruling continuous_approved(const sabot_rules *rules)
 /* The further shuffle belongs to lacing: routine 1, or the lace choice. */
 static sabot_ruling reshuffle_after_lacing(const sabot_rules *rules)
 {
-    const bool laces = rules->game == SABOT_PUNTO_BANCO
-                           ? rules->routine == 1
-                           : rules->after_shuffle == SABOT_AFTER_LACE;
+    const bool laces = rules->game == SABOT_MINIBACCARAT
+                           ? rules->after_shuffle == SABOT_AFTER_LACE
+                           : rules->routine == 1;
 
     if (rules->reshuffle && !laces)
         return rules_refuse(rules, BAC_ROUTINE_ONE_RESHUFFLE, "the further shuffle follows lacing "
@@ -180,7 +197,7 @@ static sabot_ruling reshuffle_noticed(const sabot_rules *rules)
 
 static sabot_ruling order_noticed(const sabot_rules *rules)
 {
-    if (!rules->order_noticed)
+    if (!rules->order_noticed && rules->game != SABOT_CHEMIN_DE_FER)
         return rules_refuse(rules, BAC_ORDER_NOTICE, "an order of payment may be adopted 30 "
                             "minutes after written notice to the Commission and surveillance: give "
                             "it, then set order-notice to yes", 0);
@@ -324,7 +341,7 @@ static void keys_found(const sabot_rules *rules, findings *list)
     for (const rules_key *key = rules_keys; key->name; key++) {
         if (key->size == 0) /* fixed: nothing is stored that could be wrong */
             continue;
-        if (!rules_key_applies(key, column) && already_said(list, key->absent_says))
+        if (!rules_key_applies(key, column) && already_said(list, absent_says(rules, key)))
             continue;
         found(list, key->name, rules_key_judge(rules, key, column));
     }
@@ -336,8 +353,9 @@ int sabot_rules_faults(const sabot_rules *rules, sabot_rules_finding fault[SABOT
     sabot_rules plain;
 
     if (!sabot_rules_default(&plain, rules->game, rules->edition)) {
-        found(&list, "game", rules_refuse(rules, BAC_RULE_NONE, "set game to punto-banco, or to "
-                                          "minibaccarat with edition 1998 or 2011", 0));
+        found(&list, "game",
+              rules_refuse(rules, BAC_RULE_NONE, "set game to punto-banco or chemin-de-fer, or to "
+                           "minibaccarat with edition 1998 or 2011", 0));
         return list.n;
     }
     keys_found(rules, &list);

@@ -51,16 +51,18 @@ static const sabot_rules plain = {
 
 bool sabot_rules_default(sabot_rules *rules, int game, int edition)
 {
-    const bool punto = game == SABOT_PUNTO_BANCO && edition == 0;
     const bool mini = game == SABOT_MINIBACCARAT &&
                       (edition == 0 || edition == 1998 || edition == 2011);
+    const bool chemin = game == SABOT_CHEMIN_DE_FER && edition == 0;
+    const bool punto = game == SABOT_PUNTO_BANCO && edition == 0;
 
-    if (!punto && !mini)
+    if (!punto && !mini && !chemin)
         return false;
     memcpy(rules, &plain, sizeof *rules);
     rules->game = (uint8_t)game;
-    rules->seats = punto ? 14 : 7;
-    rules->routine = punto ? 1 : 0;
-    rules->edition = (uint16_t)(punto ? 0 : edition == 0 ? 2011 : edition);
+    rules->decks = chemin ? 6 : plain.decks;
+    rules->seats = punto ? 14 : chemin ? 10 : 7;
+    rules->routine = mini ? 0 : 1;
+    rules->edition = (uint16_t)(!mini ? 0 : edition == 0 ? 2011 : edition);
     return true;
 }

@@ -83,7 +83,14 @@ int rules_column(const sabot_rules *rules)
 {
     if (rules->game == SABOT_PUNTO_BANCO)
         return 0;
+    if (rules->game == SABOT_CHEMIN_DE_FER)
+        return 3;
     return rules->edition == 1998 ? 1 : 2;
+}
+
+int rules_key_rule(const sabot_rules *rules, const rules_key *key)
+{
+    return rules->game == SABOT_CHEMIN_DE_FER && key->chemin_rule ? key->chemin_rule : key->rule;
 }
 
 sabot_ruling rules_ruling(const sabot_rules *rules, sabot_verdict verdict, int rule,

@@ -54,6 +54,8 @@ sabot_ruling rules_banker_unread(const sabot_rules *rules, const char *value)
 
     if (!one || !two || value)
         return rules_refuse(rules, BAC_PAY_BANKER, rules_key_named("banker")->fault, 0);
+    if (rules->game != SABOT_MINIBACCARAT)
+        return rules_refuse(rules, BAC_PAY_BANKER, one_way, 0);
     if (one->value == SABOT_MODE_DRAGON7 || two->value == SABOT_MODE_DRAGON7)
         return rules_refuse(rules, BAC_DRAGON_VARIATION, one_way, 0);
     if (one->value == SABOT_MODE_TIE25 || two->value == SABOT_MODE_TIE25)
@@ -82,7 +84,16 @@ void rules_vigorish_then(sabot_rules *rules)
     rules->banker_mode = rules->vigorish == 4 ? SABOT_MODE_VIG4 : SABOT_MODE_VIG5;
 }
 
-/* ---- Decks and batches --------------------------------------------------------------------- */
+/* ---- Seats, decks and batches -------------------------------------------------------------- */
+
+/* C:4.5.1: somebody banks and somebody plays against them. */
+sabot_ruling rules_seats_judge(const sabot_rules *after)
+{
+    if (after->game == SABOT_CHEMIN_DE_FER && after->seats < 2)
+        return rules_refuse(after, BAC_SEATS, "a chemin de fer table has 2 to 15 places: set seats "
+                            "within them", 0);
+    return rules_accept(after, BAC_SEATS);
+}
 
 static void batches_put(sabot_rules *rules, uint8_t first, uint8_t second)
 {
@@ -238,4 +249,9 @@ bool rules_uses_shuffler(const sabot_rules *rules)
 bool rules_uses_continuous(const sabot_rules *rules)
 {
     return rules->continuous;
+}
+
+bool rules_uses_simulation(const sabot_rules *rules)
+{
+    return rules->disclosed == 3;
 }

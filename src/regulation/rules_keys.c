@@ -7,6 +7,15 @@
 #define SWITCH(field) .type = RULES_WORD, AT(field), .words = rules_switch_words
 #define WORDS(field, list) .type = RULES_WORD, AT(field), .words = rules_##list##_words
 
+/* Why chemin de fer has no such key: the rule, and one of the sentences below. */
+#define NOT_IN_CHEMIN(rule, says) .chemin_absent = (rule), .chemin_says = (says)
+/* Wagers that only the edition of 2011 lists. */
+#define LISTED_IN_2011                                                                             \
+    .where = IN_2011, .absent = BAC_ONLY_LISTED_WAGERS, .absent_says = listed_wagers,              \
+    NOT_IN_CHEMIN(BAC_AGAINST_BANK, only_against_bank)
+/* Keys of chemin de fer alone. */
+#define IN_CHEMIN_ONLY(rule, says) .where = IN_CHEMIN, .absent = (rule), .absent_says = (says)
+
 /* No wager is larger: with every seat, every wager and the highest odds the sum still fits. */
 #define WAGER_MAX INT64_C(100000000000)
 #define WAGER_VALUES "an amount from 0.01"
@@ -15,6 +24,7 @@
 static const char tables[] = "The table";
 static const char shuffles[] = "Shuffle and cut";
 static const char deals[] = "Dealing";
+static const char banks[] = "Chemin de fer";
 static const char pays[] = "Wagers and payment";
 static const char errors[] = "Irregularities and idle tables";
 static const char fixed[] = "Fixed by the regulation";
@@ -26,6 +36,22 @@ static const char listed_wagers[] =
     "only Banker, Player and Tie wagers are listed for this game and edition: leave the "
     "total-card, bonus and dragon 7 keys out";
 static const char no_quarter[] = "no charge is made on ties at this table: leave the key out";
+static const char only_against_bank[] =
+    "there are no wagers but the Banker's and those against the bank: leave the tie, side, "
+    "total-card, bonus and dragon 7 keys out";
+static const char own_hands[] =
+    "the first four cards lie face down, and the Dominant Player and the Banker open their own: "
+    "leave deal, other-side-turns and banker-first out";
+static const char vigorish_at_once[] =
+    "vigorish is taken after each round the Banker wins: leave vigorish-deferred and form-controls "
+    "at their defaults";
+static const char no_order[] =
+    "wagers are paid out of the Banker's stake and the Banker out of theirs, in no order a house "
+    "may choose: leave order and order-notice out";
+static const char house_banks[] =
+    "the house banks this game: leave bank-carries, late-banco and worst-of-all out";
+static const char nothing_optional[] =
+    "the tables oblige both hands here: leave simulated-player and simulated-banker out";
 static const char bad_name[] =
     "write a name of letters, digits and - . _ / : + without spaces, and not longer than its field";
 static const char bad_amount[] =
@@ -33,10 +59,12 @@ static const char bad_amount[] =
 
 const rules_key rules_keys[] = {
     { .name = "game", .group = tables, .type = RULES_GAME, AT(game),
-      .values = "`punto-banco` or `minibaccarat`", .help = "the game; a file must name it" },
+      .values = "`punto-banco`, `minibaccarat` or `chemin-de-fer`",
+      .help = "the game; a file must name it" },
     { .name = "edition", .group = tables, WORDS(edition, edition), .where = IN_MINI, .reading = 10,
       .absent_reading = 11,
       .absent_says = "punto banco has one set of rules: leave edition out",
+      NOT_IN_CHEMIN(0, "chemin de fer has one set of rules: leave edition out"),
       .fault = "set edition to 1998 or 2011",
       .values = "`2011` or `1998`", .help = "the edition of minibaccarat the table is run under" },
     { .name = "table", .group = tables, .type = RULES_NAME, AT(table), .fault = bad_name,
@@ -51,29 +79,35 @@ const rules_key rules_keys[] = {
                "6 up to 16",
       .values = "6 to 16", .help = "decks in the shoe (of one batch, with a shuffler)" },
     { .name = "cutting-cards", .group = tables, .type = RULES_NUMBER, AT(cutting_cards), .min = 2,
-      .max = 2, .rule = BAC_DECKS, .fault = "two cutting cards are used: set cutting-cards to 2",
+      .max = 2, .rule = BAC_DECKS, .chemin_rule = BAC_CUTTING_CARDS_APPROVED,
+      .fault = "two cutting cards are used: set cutting-cards to 2",
       .values = "`2`", .help = "cutting cards in use" },
     { .name = "seats", .group = tables, .type = RULES_NUMBER, AT(seats), .min = 1,
-      .max = SABOT_SEATS_MAX, .rule = BAC_SEATS,
-      .fault = "a table has 1 to 15 seats: set seats within them", .values = "1 to 15",
+      .max = SABOT_SEATS_MAX, .rule = BAC_SEATS, .judge = rules_seats_judge,
+      .fault = "a table has 1 to 15 seats, 2 at least in chemin de fer: set seats within them",
+      .values = "1 to 15; chemin de fer: 2 to 15",
       .help = "numbered places at the layout" },
     { .name = "minimum", .group = tables, .type = RULES_CENTS, AT(minimum), .min = 1,
       .max = WAGER_MAX, .rule = BAC_LIMITS, .fault = bad_amount, .values = WAGER_VALUES,
-      .help = "the least Banker or Player wager" },
+      .help = "the least Banker or Player wager; in chemin de fer the least bid, stake or wager" },
     { .name = "maximum", .group = tables, .type = RULES_CENTS, AT(maximum), .min = 1,
       .max = WAGER_MAX, .rule = BAC_LIMITS, .fault = bad_amount, .values = WAGER_VALUES,
-      .help = "the largest Banker or Player wager" },
+      .help = "the largest Banker or Player wager; in chemin de fer the largest bid or stake" },
     { .name = "tie-minimum", .group = tables, .type = RULES_CENTS, AT(tie_minimum), .min = 1,
-      .max = WAGER_MAX, .rule = BAC_LIMITS, .fault = bad_amount, .values = WAGER_VALUES,
+      .max = WAGER_MAX, .where = IN_HOUSE, NOT_IN_CHEMIN(BAC_AGAINST_BANK, only_against_bank),
+      .rule = BAC_LIMITS, .fault = bad_amount, .values = WAGER_VALUES,
       .help = "the least Tie Bet" },
     { .name = "tie-maximum", .group = tables, .type = RULES_CENTS, AT(tie_maximum), .min = 1,
-      .max = WAGER_MAX, .rule = BAC_LIMITS, .fault = bad_amount, .values = WAGER_VALUES,
+      .max = WAGER_MAX, .where = IN_HOUSE, NOT_IN_CHEMIN(BAC_AGAINST_BANK, only_against_bank),
+      .rule = BAC_LIMITS, .fault = bad_amount, .values = WAGER_VALUES,
       .help = "the largest Tie Bet" },
     { .name = "side-minimum", .group = tables, .type = RULES_CENTS, AT(side_minimum), .min = 1,
-      .max = WAGER_MAX, .rule = BAC_LIMITS, .fault = bad_amount, .values = WAGER_VALUES,
+      .max = WAGER_MAX, .where = IN_HOUSE, NOT_IN_CHEMIN(BAC_AGAINST_BANK, only_against_bank),
+      .rule = BAC_LIMITS, .fault = bad_amount, .values = WAGER_VALUES,
       .help = "the least total-card, bonus or dragon 7 wager", .used = rules_uses_side },
     { .name = "side-maximum", .group = tables, .type = RULES_CENTS, AT(side_maximum), .min = 1,
-      .max = WAGER_MAX, .rule = BAC_LIMITS, .fault = bad_amount, .values = WAGER_VALUES,
+      .max = WAGER_MAX, .where = IN_HOUSE, NOT_IN_CHEMIN(BAC_AGAINST_BANK, only_against_bank),
+      .rule = BAC_LIMITS, .fault = bad_amount, .values = WAGER_VALUES,
       .help = "the largest total-card, bonus or dragon 7 wager", .used = rules_uses_side },
     { .name = "increment", .group = tables, .type = RULES_CENTS, AT(increment), .min = 1,
       .max = WAGER_MAX, .reading = 16, .fault = bad_amount, .values = WAGER_VALUES,
@@ -82,7 +116,7 @@ const rules_key rules_keys[] = {
       .max = SABOT_CENTS_MAX, .fault = "write an amount such as 500000.00",
       .values = "an amount", .help = "chips in the dealer's container when the table opens" },
 
-    { .name = "routine", .group = shuffles, WORDS(routine, routine), .where = IN_PUNTO,
+    { .name = "routine", .group = shuffles, WORDS(routine, routine), .where = IN_PUNTO | IN_CHEMIN,
       .rule = BAC_SHUFFLE, .absent = BAC_LACE,
       .absent_says = "minibaccarat has no shuffle routines: leave routine out and set "
                      "after-shuffle to lace or feather",
@@ -91,8 +125,8 @@ const rules_key rules_keys[] = {
       .help = "1: one or more dealers shuffle, one laces; 2: wash, stack, three shuffles apart" },
     { .name = "after-shuffle", .group = shuffles, WORDS(after_shuffle, after), .where = IN_MINI,
       .rule = BAC_LACE, .absent = BAC_ROUTINE_ONE,
-      .absent_says = "punto banco is laced or shuffled by three dealers: leave after-shuffle out "
-                     "and set routine to 1 or 2",
+      .absent_says = "the cards are laced or shuffled by three dealers here: leave after-shuffle "
+                     "out and set routine to 1 or 2",
       .fault = "set after-shuffle to lace or feather", .values = "`lace` or `feather`",
       .help = "what is done with the stack after the dealer's shuffle",
       .used = rules_uses_hand_shuffle },
@@ -102,7 +136,7 @@ const rules_key rules_keys[] = {
     { .name = "reshuffle-notice", .group = shuffles, SWITCH(reshuffle_noticed),
       .rule = BAC_RESHUFFLE_NOTICE, .fault = yes_or_no,
       .help = "surveillance and the Commission had 30 minutes' written notice of the reshuffle" },
-    { .name = "preshuffled", .group = shuffles, SWITCH(preshuffled), .where = IN_2011,
+    { .name = "preshuffled", .group = shuffles, SWITCH(preshuffled), .where = IN_2011 | IN_CHEMIN,
       .rule = BAC_INSPECT, .absent = BAC_INSPECT, .absent_reading = 12,
       .absent_says = "the dealer inspects every deck at this table: set preshuffled to no",
       .fault = yes_or_no, .help = "cards come pre-inspected and pre-shuffled" },
@@ -142,27 +176,62 @@ const rules_key rules_keys[] = {
       .help = "the most cards the house lets lie behind the first cutting card",
       .used = rules_uses_cut },
 
-    { .name = "deal", .group = deals, WORDS(deal, deal), .rule = BAC_FOUR_CARDS,
+    { .name = "deal", .group = deals, WORDS(deal, deal), .where = IN_HOUSE,
+      NOT_IN_CHEMIN(BAC_FOUR_CARDS, own_hands), .rule = BAC_FOUR_CARDS,
       .fault = "set deal to face-up, under-shoe or viewing",
       .values = "`face-up`, `under-shoe` (minibaccarat), `viewing` (not in 1998)",
       .help = "how the first four cards are dealt and opened" },
     { .name = "other-side-turns", .group = deals, SWITCH(other_side_turns), .where = IN_PUNTO,
       .rule = BAC_VIEW_UNBACKED, .absent = BAC_MODE_VIEWING, .absent_reading = 69,
+      NOT_IN_CHEMIN(BAC_PLAYER_LOOKS, own_hands),
       .absent_says = "in minibaccarat the dealer turns a hand nobody wagered on: set "
                      "other-side-turns to no",
       .fault = yes_or_no, .help = "a bettor of the other side may turn up a hand nobody wagered on",
       .used = rules_uses_viewing },
-    { .name = "banker-first", .group = deals, SWITCH(banker_first), .rule = BAC_BANKER_FIRST,
+    { .name = "banker-first", .group = deals, SWITCH(banker_first), .where = IN_HOUSE,
+      NOT_IN_CHEMIN(BAC_PLAYER_LOOKS, own_hands), .rule = BAC_BANKER_FIRST,
       .fault = yes_or_no, .help = "the Banker's Hand may be opened first when a player asks",
       .used = rules_uses_banker_first },
     { .name = "cutting-card-first", .group = deals, SWITCH(last_from_cutting_card),
+      .where = IN_HOUSE,
+      NOT_IN_CHEMIN(BAC_LAST_HAND, "what follows the cutting card here is said by one-more-hand: "
+                                   "leave cutting-card-first out"),
       .rule = BAC_LAST_HAND, .fault = yes_or_no,
       .help = "a round that would begin with the cutting card is the last of the shoe",
       .used = rules_uses_cut },
     { .name = "curator-each-shoe", .group = deals, SWITCH(curator_each_shoe), .where = IN_PUNTO,
       .rule = BAC_SHOE_OFFER, .absent = BAC_FOUR_CARDS,
       .absent_says = "the dealer deals minibaccarat: set curator-each-shoe to no",
+      NOT_IN_CHEMIN(BAC_SHOE_OFFER, "the bank is bid for at each shoe unless bank-carries says "
+                                    "otherwise: leave curator-each-shoe out"),
       .fault = yes_or_no, .help = "the shoe is offered from seat 1 again at each new shoe" },
+
+    { .name = "bank-carries", .group = banks, SWITCH(bank_carries), .rule = BAC_AUCTION,
+      IN_CHEMIN_ONLY(BAC_ONLY_LISTED_WAGERS, house_banks), .fault = yes_or_no,
+      .help = "the bank stays with its Banker over a new shoe; else there is bidding for each" },
+    { .name = "late-banco", .group = banks, SWITCH(late_banco), .rule = BAC_BANCO,
+      IN_CHEMIN_ONLY(BAC_ONLY_LISTED_WAGERS, house_banks), .fault = yes_or_no,
+      .help = "Banco may still be called while partial wagers are taken, and cancels them" },
+    { .name = "one-more-hand", .group = banks, SWITCH(one_more_hand), .rule = BAC_LAST_HAND,
+      IN_CHEMIN_ONLY(BAC_LAST_HAND, "one more hand is dealt after the cutting card here in any "
+                                    "case: leave one-more-hand out"),
+      .fault = yes_or_no,
+      .help = "one more hand follows that in which the cutting card appears; else that is the "
+              "last" },
+    { .name = "worst-of-all", .group = banks, SWITCH(worst_of_all), .rule = BAC_BANKER_TWO_THIRDS,
+      IN_CHEMIN_ONLY(BAC_ONLY_LISTED_WAGERS, house_banks), .fault = yes_or_no,
+      .help = "a Banker who took two cards for one has the worst count of any two, three or four "
+              "cards; else of any two" },
+    { .name = "simulated-player", .group = banks, WORDS(simulated_player_draws, simulated),
+      IN_CHEMIN_ONLY(BAC_TABLE_OBLIGES, nothing_optional), .rule = BAC_DISCLOSED_THREE,
+      .fault = "set simulated-player to stay or draw", .values = "`stay` or `draw`",
+      .help = "what the Player's Hand does on 5 in a simulated round",
+      .used = rules_uses_simulation },
+    { .name = "simulated-banker", .group = banks, WORDS(simulated_banker_draws, simulated),
+      IN_CHEMIN_ONLY(BAC_TABLE_OBLIGES, nothing_optional), .rule = BAC_DISCLOSED_THREE,
+      .fault = "set simulated-banker to stay or draw", .values = "`stay` or `draw`",
+      .help = "what the Banker's Hand does at an option in a simulated round",
+      .used = rules_uses_simulation },
 
     { .name = "banker", .group = pays, WORDS(banker_mode, banker), .rule = BAC_PAY_BANKER,
       .unread = rules_banker_unread, .then = rules_banker_then,
@@ -174,19 +243,23 @@ const rules_key rules_keys[] = {
       .fault = "vigorish is 4 or 5 percent of the win: set vigorish to 4 or 5",
       .values = "`5` or `4`",
       .help = "the percentage of a Banker win; with `banker=total-cards`, of those not exempted" },
-    { .name = "notice-given", .group = pays, SWITCH(adoption_noticed), .rule = BAC_NO_VIG_OPTION,
+    { .name = "notice-given", .group = pays, SWITCH(adoption_noticed), .where = IN_HOUSE,
+      NOT_IN_CHEMIN(BAC_PAY_BANKER, "the Banker's wins pay even money less 4 or 5 percent here: "
+                                    "leave notice-given out"), .rule = BAC_NO_VIG_OPTION,
       .fault = yes_or_no, .help = "19:47-8.3 notice of a six-half or total-cards table was given",
       .used = rules_is_no_vigorish_option },
     { .name = "rounding", .group = pays, SWITCH(rounding), .rule = BAC_VIG_ROUNDING,
       .fault = yes_or_no, .used = rules_has_percentage,
-      .help = "vigorish is rounded up to 25 cents (5 percent) or 20 cents (4 percent) in punto "
-              "banco, to 5 cents in minibaccarat; without it fractions of a cent are dropped" },
-    { .name = "vigorish-deferred", .group = pays, SWITCH(deferred),
-      .rule = BAC_VIG_BEFORE_RESHUFFLE, .fault = yes_or_no, .used = rules_has_percentage,
+      .help = "vigorish is rounded up to 25 cents (5 percent) or 20 cents (4 percent), to 5 "
+              "cents in minibaccarat; without it fractions of a cent are dropped" },
+    { .name = "vigorish-deferred", .group = pays, SWITCH(deferred), .where = IN_HOUSE,
+      NOT_IN_CHEMIN(BAC_VIG_EACH_ROUND, vigorish_at_once), .rule = BAC_VIG_BEFORE_RESHUFFLE,
+      .fault = yes_or_no, .used = rules_has_percentage,
       .help = "vigorish is marked and collected later, before the next shuffle at the latest" },
     { .name = "form-controls", .group = pays, SWITCH(form_controls), .where = IN_2011,
       .rule = BAC_FORM_CONTROLS, .absent = BAC_VIG_BEFORE_RESHUFFLE,
       .absent_says = "there is no Complimentary Vigorish Form here: leave form-controls out",
+      NOT_IN_CHEMIN(BAC_VIG_EACH_ROUND, vigorish_at_once),
       .fault = yes_or_no, .used = rules_uses_form,
       .help = "the internal controls submitted refer to 19:45-1.9 and 1.9B" },
     { .name = "vigorish-notice-minutes", .group = pays, .type = RULES_NUMBER, AT(notice_minutes),
@@ -194,49 +267,52 @@ const rules_key rules_keys[] = {
       .fault = "set vigorish-notice-minutes to 0 up to 1440", .values = "0 to 1440",
       .help = "lead time of the 19:47-8.3 notice of a change, which the text leaves open" },
     { .name = "tie", .group = pays, .type = RULES_ODDS, AT(tie_odds), .min = 8, .max = 1000,
+      .where = IN_HOUSE, NOT_IN_CHEMIN(BAC_AGAINST_BANK, only_against_bank),
       .open_above = true, .rule = BAC_PAY_TIE,
       .fault = "a Tie Bet pays 8 to 1 at least: set tie to 8 or more, a whole number up to 1000",
       .values = "8 to 1000", .help = "what a winning Tie Bet pays, so many to one" },
-    { .name = "total-cards", .group = pays, SWITCH(total_cards), .where = IN_2011,
-      .rule = BAC_TOTAL_CARDS_OFFERED, .absent = BAC_ONLY_LISTED_WAGERS,
-      .absent_says = listed_wagers, .fault = yes_or_no,
+    { .name = "total-cards", .group = pays, SWITCH(total_cards),
+      .rule = BAC_TOTAL_CARDS_OFFERED, LISTED_IN_2011, .fault = yes_or_no,
       .help = "the wagers on four, five and six cards are offered" },
-    { .name = "bonus", .group = pays, SWITCH(bonus), .where = IN_2011, .rule = BAC_BONUS_OFFERED,
-      .absent = BAC_ONLY_LISTED_WAGERS, .absent_says = listed_wagers, .fault = yes_or_no,
+    { .name = "bonus", .group = pays, SWITCH(bonus), .rule = BAC_BONUS_OFFERED, LISTED_IN_2011,
+      .fault = yes_or_no,
       .help = "the bonus wagers on either hand are offered" },
-    { .name = "bonus-paytable", .group = pays, WORDS(bonus_table, paytable), .where = IN_2011,
-      .rule = BAC_BONUS_SCHEDULE, .absent = BAC_ONLY_LISTED_WAGERS, .absent_says = listed_wagers,
+    { .name = "bonus-paytable", .group = pays, WORDS(bonus_table, paytable),
+      .rule = BAC_BONUS_SCHEDULE, LISTED_IN_2011,
       .then = rules_paytable_then, .fault = "set bonus-paytable to A, B or C",
       .values = "`A`, `B` or `C`", .help = "the paytable the bonus is paid by, or that is raised",
       .used = rules_uses_bonus },
     { .name = "bonus-odds", .group = pays, .type = RULES_SCHEDULE, AT(bonus_odds),
-      .where = IN_2011, .rule = BAC_BONUS_SCHEDULE, .absent = BAC_ONLY_LISTED_WAGERS,
-      .absent_says = listed_wagers, .then = rules_schedule_then, .judge = rules_schedule_judge,
+      .rule = BAC_BONUS_SCHEDULE, LISTED_IN_2011, .then = rules_schedule_then,
+      .judge = rules_schedule_judge,
       .min = 1, .max = 1000,
       .fault = "write seven whole odds of 1 to 1000 to one, as 30,10,6,4,2,1,1",
       .values = "seven numbers", .used = rules_uses_bonus,
       .help = "what the bonus pays to one: leads of 9, 8, 7, 6, 5, 4, then a natural" },
-    { .name = "bonus-needs-main", .group = pays, SWITCH(bonus_needs_main), .where = IN_2011,
-      .rule = BAC_BONUS_NEEDS_MAIN, .absent = BAC_ONLY_LISTED_WAGERS, .absent_says = listed_wagers,
+    { .name = "bonus-needs-main", .group = pays, SWITCH(bonus_needs_main),
+      .rule = BAC_BONUS_NEEDS_MAIN, LISTED_IN_2011,
       .fault = yes_or_no, .help = "a bonus wager needs a Banker or Player wager beside it",
       .used = rules_uses_bonus },
-    { .name = "dragon-7", .group = pays, SWITCH(dragon_wager), .where = IN_2011,
-      .rule = BAC_DRAGON_WAGER, .absent = BAC_ONLY_LISTED_WAGERS, .absent_says = listed_wagers,
+    { .name = "dragon-7", .group = pays, SWITCH(dragon_wager),
+      .rule = BAC_DRAGON_WAGER, LISTED_IN_2011,
       .fault = yes_or_no, .help = "the dragon 7 wager is offered; only with `banker=dragon7`" },
-    { .name = "dragon-7-odds", .group = pays, .type = RULES_ODDS, AT(dragon_odds),
-      .where = IN_2011, .min = 40, .max = 1000, .open_above = true, .rule = BAC_PAY_DRAGON,
-      .absent = BAC_ONLY_LISTED_WAGERS, .absent_says = listed_wagers,
+    { .name = "dragon-7-odds", .group = pays, .type = RULES_ODDS, AT(dragon_odds), .min = 40,
+      .max = 1000, .open_above = true, .rule = BAC_PAY_DRAGON, LISTED_IN_2011,
       .fault = "a dragon 7 wager pays 40 to 1 at least: set dragon-7-odds to 40 or more, a whole "
                "number up to 1000",
       .values = "40 to 1000", .help = "what a winning dragon 7 wager pays, so many to one",
       .used = rules_uses_dragon },
-    { .name = "match-play", .group = pays, SWITCH(match_play), .rule = BAC_WAGER_MEANS,
+    { .name = "match-play", .group = pays, SWITCH(match_play), .where = IN_HOUSE,
+      NOT_IN_CHEMIN(BAC_AGAINST_CASH, "wagers are made in chips or plaques here: leave match-play "
+                                      "out"), .rule = BAC_WAGER_MEANS,
       .fault = yes_or_no, .help = "match play coupons are taken beside chips" },
-    { .name = "order", .group = pays, WORDS(order, order), .rule = BAC_COLLECT_FIRST,
+    { .name = "order", .group = pays, WORDS(order, order), .where = IN_HOUSE,
+      NOT_IN_CHEMIN(BAC_PAY_AGAINST, no_order), .rule = BAC_COLLECT_FIRST,
       .fault = "set order to 1, 2, 3 or 4", .values = "`1`, `2`, `3` or `4`",
       .help = "1: pay all, then vigorish; 2: vigorish, then pay all; 3: position by position, pay "
               "then vigorish; 4: position by position, vigorish then pay" },
-    { .name = "order-notice", .group = pays, SWITCH(order_noticed), .rule = BAC_ORDER_NOTICE,
+    { .name = "order-notice", .group = pays, SWITCH(order_noticed), .where = IN_HOUSE,
+      NOT_IN_CHEMIN(BAC_PAY_AGAINST, no_order), .rule = BAC_ORDER_NOTICE,
       .fault = yes_or_no,
       .help = "the Commission and surveillance had 30 minutes' written notice of that order" },
 
@@ -260,8 +336,9 @@ const rules_key rules_keys[] = {
       .help = "grace before the cards of a table without play must be spread" },
 
     { .name = "player-odds", .group = fixed, .type = RULES_FIXED_ODDS, .min = 1, .max = 1,
-      .rule = BAC_PAY_PLAYER, .fault = "a Player wager pays even money: set player-odds to 1:1",
-      .values = "`1:1`", .help = "what a winning Player wager pays" },
+      .rule = BAC_PAY_PLAYER, .chemin_rule = BAC_PAY_AGAINST,
+      .fault = "a wager on the Player's Hand pays even money: set player-odds to 1:1",
+      .values = "`1:1`", .help = "what a winning Player wager, or one against the bank, pays" },
     { .name = "six-half-odds", .group = fixed, .type = RULES_FIXED_ODDS, .min = 1, .max = 2,
       .where = IN_2011, .rule = BAC_SIX_HALF, .absent = BAC_PAY_BANKER,
       .absent_says = "no such way of paying exists here: leave six-half-odds out",
@@ -269,41 +346,36 @@ const rules_key rules_keys[] = {
       .help = "what a Banker win on six pays with `banker=six-half`" },
     { .name = "tie-charge", .group = fixed, .type = RULES_FIXED, .words = rules_quarter_words,
       .where = IN_MINI, .rule = BAC_TIE25_CHARGE, .absent = BAC_BANKER_TIE,
-      .absent_says = no_quarter,
+      .absent_says = no_quarter, NOT_IN_CHEMIN(BAC_STAKE_VOID, no_quarter),
       .fault = "the charge on ties is 25 percent of the Banker wager: set tie-charge to 25",
       .values = "`25`", .help = "percent of a Banker wager charged on a tie with `banker=tie25`" },
     { .name = "tie-charge-seats", .group = fixed, .type = RULES_FIXED, .words = rules_all_words,
       .where = IN_MINI, .rule = BAC_TIE25_CHARGE, .absent = BAC_BANKER_TIE,
-      .absent_says = no_quarter,
+      .absent_says = no_quarter, NOT_IN_CHEMIN(BAC_STAKE_VOID, no_quarter),
       .fault = "every player is charged alike: set tie-charge-seats to all", .values = "`all`",
       .help = "who is charged on ties" },
     { .name = "four-cards-odds", .group = fixed, .type = RULES_FIXED_ODDS, .min = 3, .max = 2,
-      .where = IN_2011, .rule = BAC_PAY_TOTAL_CARDS, .absent = BAC_ONLY_LISTED_WAGERS,
-      .absent_says = listed_wagers,
+      .rule = BAC_PAY_TOTAL_CARDS, LISTED_IN_2011,
       .fault = "four cards pay exactly 3 to 2: set four-cards-odds to 3:2", .values = "`3:2`",
       .help = "what a winning wager on four cards pays" },
     { .name = "five-cards-odds", .group = fixed, .type = RULES_FIXED_ODDS, .min = 2, .max = 1,
-      .where = IN_2011, .rule = BAC_PAY_TOTAL_CARDS, .absent = BAC_ONLY_LISTED_WAGERS,
-      .absent_says = listed_wagers,
+      .rule = BAC_PAY_TOTAL_CARDS, LISTED_IN_2011,
       .fault = "five cards pay exactly 2 to 1: set five-cards-odds to 2:1", .values = "`2:1`",
       .help = "what a winning wager on five cards pays" },
     { .name = "six-cards-odds", .group = fixed, .type = RULES_FIXED_ODDS, .min = 2, .max = 1,
-      .where = IN_2011, .rule = BAC_PAY_TOTAL_CARDS, .absent = BAC_ONLY_LISTED_WAGERS,
-      .absent_says = listed_wagers,
+      .rule = BAC_PAY_TOTAL_CARDS, LISTED_IN_2011,
       .fault = "six cards pay exactly 2 to 1: set six-cards-odds to 2:1", .values = "`2:1`",
       .help = "what a winning wager on six cards pays" },
     { .name = "bonus-seats", .group = fixed, .type = RULES_FIXED, .words = rules_all_words,
-      .where = IN_2011, .rule = BAC_BONUS_OFFERED, .absent = BAC_ONLY_LISTED_WAGERS,
-      .absent_says = listed_wagers,
+      .rule = BAC_BONUS_OFFERED, LISTED_IN_2011,
       .fault = "the bonus is offered to every player alike: set bonus-seats to all",
       .values = "`all`", .help = "to whom the bonus is offered" },
     { .name = "bonus-vigorish", .group = fixed, .type = RULES_FIXED, .words = rules_none_words,
-      .where = IN_2011, .rule = BAC_BONUS_NO_VIG, .absent = BAC_ONLY_LISTED_WAGERS,
-      .absent_says = listed_wagers,
+      .rule = BAC_BONUS_NO_VIG, LISTED_IN_2011,
       .fault = "no vigorish is taken on a winning bonus: set bonus-vigorish to none",
       .values = "`none`", .help = "vigorish on a winning bonus wager" },
     { .name = "other-wagers", .group = fixed, .type = RULES_FIXED, .words = rules_none_words,
-      .rule = BAC_ONLY_LISTED_WAGERS,
+      .rule = BAC_ONLY_LISTED_WAGERS, .chemin_rule = BAC_AGAINST_BANK,
       .fault = "only the wagers the regulation lists may be taken: set other-wagers to none",
       .values = "`none`", .help = "wagers the regulation does not list" },
     { .name = NULL },

@@ -16,7 +16,8 @@
 #include <string.h>
 
 /* Where a choice exists: a bit per column of the rule table. */
-enum { IN_PUNTO = 1, IN_1998 = 2, IN_2011 = 4, IN_MINI = IN_1998 | IN_2011 };
+enum { IN_PUNTO = 1, IN_1998 = 2, IN_2011 = 4, IN_CHEMIN = 8, IN_MINI = IN_1998 | IN_2011,
+       IN_HOUSE = IN_PUNTO | IN_MINI, /* the house banks */ IN_NO_GAME = 128 };
 
 /* How a value is written. */
 typedef enum rules_type {
@@ -51,11 +52,14 @@ typedef struct rules_key {
     uint8_t size;         /* of the field in bytes */
     uint16_t offset;      /* of the field in sabot_rules */
     uint16_t rule;        /* behind the key */
+    uint16_t chemin_rule; /* in chemin de fer, where that is another; 0: the same */
     uint16_t absent;      /* cited in a game that leaves no such choice */
+    uint16_t chemin_absent; /* in chemin de fer, where that is another; 0: the same */
     int64_t min, max;
     bool open_above;      /* the upper bound is this program's, not the regulation's */
     const rules_word *words;
     const char *absent_says; /* said there */
+    const char *chemin_says; /* in chemin de fer, if chemin_absent is cited */
     const char *fault;    /* said of a value out of bounds */
     const char *values;   /* for the manual; NULL: yes or no */
     const char *help;
@@ -73,7 +77,7 @@ extern const rules_word rules_edition_words[], rules_routine_words[], rules_afte
     rules_recut_words[], rules_depth_words[], rules_deal_words[], rules_banker_words[],
     rules_vigorish_words[], rules_paytable_words[], rules_order_words[], rules_disclosed_words[],
     rules_ten_words[], rules_switch_words[], rules_quarter_words[], rules_all_words[],
-    rules_none_words[];
+    rules_none_words[], rules_simulated_words[];
 
 /* rules_field.c: a field as a number, a word by its value or its letters. */
 int64_t rules_number(const sabot_rules *rules, const rules_key *key);
@@ -82,8 +86,12 @@ const rules_word *rules_word_of(const rules_key *key, int64_t value);
 const rules_word *rules_word_named(const rules_word *words, const char *text, size_t n);
 const rules_key *rules_key_named(const char *name);
 
-/* The column of the rule table: 0 punto banco, 1 minibaccarat 1998, 2 minibaccarat 2011. */
+/* The column of the rule table: 0 punto banco, 1 minibaccarat 1998, 2 minibaccarat 2011, 3 chemin
+ * de fer. */
 int rules_column(const sabot_rules *rules);
+
+/* The rule behind a key in this game. */
+int rules_key_rule(const sabot_rules *rules, const rules_key *key);
 
 /* A ruling under a rule at these rules' column; the argument is for a place in the sentence. */
 sabot_ruling rules_ruling(const sabot_rules *rules, sabot_verdict verdict, int rule,
@@ -114,6 +122,7 @@ void rules_banker_then(sabot_rules *rules);
 void rules_vigorish_then(sabot_rules *rules);
 void rules_paytable_then(sabot_rules *rules);
 void rules_schedule_then(sabot_rules *rules);
+sabot_ruling rules_seats_judge(const sabot_rules *after);
 sabot_ruling rules_batches_judge(const sabot_rules *after);
 sabot_ruling rules_schedule_judge(const sabot_rules *after);
 bool rules_is_no_vigorish_option(const sabot_rules *rules);
@@ -128,5 +137,6 @@ bool rules_uses_dragon(const sabot_rules *rules);
 bool rules_uses_ten(const sabot_rules *rules);
 bool rules_uses_shuffler(const sabot_rules *rules);
 bool rules_uses_continuous(const sabot_rules *rules);
+bool rules_uses_simulation(const sabot_rules *rules);
 
 #endif

@@ -48,7 +48,7 @@ int sabot_rules_notes(const sabot_rules *rules, sabot_rules_finding note[SABOT_F
             continue;
         assert(n < SABOT_FINDINGS_MAX);
         note[n++] = (sabot_rules_finding){
-            key->name, rules_ruling(rules, SABOT_ACCEPTED, key->rule,
+            key->name, rules_ruling(rules, SABOT_ACCEPTED, rules_key_rule(rules, key),
                                     "this setting has no effect beside the others", 0) };
     }
     return n;

@@ -13,13 +13,13 @@ static bool has_choice_of_shuffle(const sabot_rules *rules)
     return rules_uses_hand_shuffle(rules);
 }
 
-/* 3.5(b), 7.5(c): one shuffle in the pit, the further shuffle included. */
+/* 3.5(b), 4.4(b), 7.5(c): one shuffle in the pit, the further shuffle included. */
 static sabot_ruling same_shuffle(const sabot_rules *a, const sabot_rules *b)
 {
     if (!has_same_game(a, b) || !has_choice_of_shuffle(a) || !has_choice_of_shuffle(b))
         return rules_accept(b, BAC_PIT_SHUFFLE);
     if (a->routine != b->routine)
-        return rules_refuse(b, BAC_PIT_SHUFFLE, "all punto banco tables of a pit use one shuffle "
+        return rules_refuse(b, BAC_PIT_SHUFFLE, "all tables of the game in a pit use one shuffle "
                             "routine: set the same routine at both", 0);
     if (a->after_shuffle != b->after_shuffle)
         return rules_refuse(b, BAC_PIT_SHUFFLE, "all minibaccarat tables of a pit lace, or all "
@@ -30,12 +30,12 @@ static sabot_ruling same_shuffle(const sabot_rules *a, const sabot_rules *b)
     return rules_accept(b, BAC_PIT_SHUFFLE);
 }
 
-/* 3.10(c)1, 7.10(c)1 within a game; 7.10(c)2 between the two. */
+/* 3.10(c)1, 7.10(c)1 within a game; 7.10(c)2 between the two. Chemin de fer has no such orders. */
 static sabot_ruling same_order(const sabot_rules *a, const sabot_rules *b)
 {
     const sabot_rules *mini = b->game == SABOT_MINIBACCARAT ? b : a;
 
-    if (a->order == b->order)
+    if (a->order == b->order || a->game == SABOT_CHEMIN_DE_FER || b->game == SABOT_CHEMIN_DE_FER)
         return rules_accept(b, BAC_PIT_ORDER);
     if (has_same_game(a, b))
         return rules_refuse(b, BAC_PIT_ORDER, "tables of one game in a pit pay in one order: set "

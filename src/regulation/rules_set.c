@@ -58,10 +58,11 @@ static sabot_ruling number_read(sabot_rules *rules, const rules_key *key, const 
     if (!word && (!digits_read(&value, &number) || *value != '\0'))
         return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
     if (!word && (number < key->min || number > key->max))
-        return rules_refuse(rules, number > key->max && key->open_above ? BAC_RULE_NONE : key->rule,
+        return rules_refuse(rules, number > key->max && key->open_above ? BAC_RULE_NONE
+                                   : rules_key_rule(rules, key),
                             key->fault, number);
     rules_number_put(rules, key, number);
-    return rules_accept(rules, key->rule);
+    return rules_accept(rules, rules_key_rule(rules, key));
 }
 
 static sabot_ruling cents_read(sabot_rules *rules, const rules_key *key, const char *value)
@@ -71,9 +72,9 @@ static sabot_ruling cents_read(sabot_rules *rules, const rules_key *key, const c
     if (!sabot_money_parse(value, strlen(value), &cents))
         return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
     if (cents < key->min || cents > key->max)
-        return rules_refuse(rules, key->rule, key->fault, cents);
+        return rules_refuse(rules, rules_key_rule(rules, key), key->fault, cents);
     rules_number_put(rules, key, cents);
-    return rules_accept(rules, key->rule);
+    return rules_accept(rules, rules_key_rule(rules, key));
 }
 
 /* A word that is none: of a choice the regulation lists, that is the bound; a yes or no is ours. */
@@ -84,11 +85,11 @@ static sabot_ruling word_read(sabot_rules *rules, const rules_key *key, const ch
 
     if (word) {
         rules_number_put(rules, key, word->value);
-        return rules_accept(rules, key->rule);
+        return rules_accept(rules, rules_key_rule(rules, key));
     }
     if (key->unread)
         return key->unread(rules, value);
-    return rules_refuse(rules, listed ? key->rule : BAC_RULE_NONE, key->fault, 0);
+    return rules_refuse(rules, listed ? rules_key_rule(rules, key) : BAC_RULE_NONE, key->fault, 0);
 }
 
 static sabot_ruling odds_set(sabot_rules *rules, const rules_key *key, const char *value)
@@ -98,11 +99,11 @@ static sabot_ruling odds_set(sabot_rules *rules, const rules_key *key, const cha
     if (!odds_read(value, &to, &per))
         return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
     if (to < key->min * per)
-        return rules_refuse(rules, key->rule, key->fault, 0);
+        return rules_refuse(rules, rules_key_rule(rules, key), key->fault, 0);
     if (to % per != 0 || to / per > key->max)
         return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
     rules_number_put(rules, key, to / per);
-    return rules_accept(rules, key->rule);
+    return rules_accept(rules, rules_key_rule(rules, key));
 }
 
 static sabot_ruling fixed_read(const sabot_rules *rules, const rules_key *key, const char *value)
@@ -114,7 +115,9 @@ static sabot_ruling fixed_read(const sabot_rules *rules, const rules_key *key, c
         same = rules_word_named(key->words, value, strlen(value)) != NULL;
     else
         same = odds_read(value, &to, &per) && to * key->max == per * key->min;
-    return same ? rules_accept(rules, key->rule) : rules_refuse(rules, key->rule, key->fault, 0);
+    if (!same)
+        return rules_refuse(rules, rules_key_rule(rules, key), key->fault, 0);
+    return rules_accept(rules, rules_key_rule(rules, key));
 }
 
 static sabot_ruling name_read(sabot_rules *rules, const rules_key *key, const char *value)
@@ -126,7 +129,7 @@ static sabot_ruling name_read(sabot_rules *rules, const rules_key *key, const ch
         return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
     memset(at, 0, key->size);
     memcpy(at, value, n);
-    return rules_accept(rules, key->rule);
+    return rules_accept(rules, rules_key_rule(rules, key));
 }
 
 static sabot_ruling batches_read(sabot_rules *rules, const rules_key *key, const char *value)
@@ -138,7 +141,7 @@ static sabot_ruling batches_read(sabot_rules *rules, const rules_key *key, const
         return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
     rules->batch_decks[0] = (uint8_t)first;
     rules->batch_decks[1] = (uint8_t)second;
-    return rules_accept(rules, key->rule);
+    return rules_accept(rules, rules_key_rule(rules, key));
 }
 
 static sabot_ruling schedule_read(sabot_rules *rules, const rules_key *key, const char *value)
@@ -153,7 +156,7 @@ static sabot_ruling schedule_read(sabot_rules *rules, const rules_key *key, cons
         rules->bonus_odds[line] = (uint16_t)odds;
         value += closing != '\0';
     }
-    return rules_accept(rules, key->rule);
+    return rules_accept(rules, rules_key_rule(rules, key));
 }
 
 static sabot_ruling value_read(sabot_rules *rules, const rules_key *key, const char *value)
@@ -183,7 +186,7 @@ static sabot_ruling value_read(sabot_rules *rules, const rules_key *key, const c
 
 /* ---- The key ------------------------------------------------------------------------------- */
 
-/* "vigorish-seat-3": a percentage of one seat. 3.3(d)[2], 7.3(e)[2]: there is none. */
+/* "vigorish-seat-3": a percentage of one seat. 3.3(d)[2], 4.10(d)[2], 7.3(e)[2]: there is none. */
 static bool is_seat_percentage(const char *name, int64_t *seat)
 {
     static const char prefix[] = "vigorish-seat-";
@@ -196,7 +199,7 @@ static bool is_seat_percentage(const char *name, int64_t *seat)
 
 static bool is_playable(int game)
 {
-    return game == SABOT_PUNTO_BANCO || game == SABOT_MINIBACCARAT;
+    return game == SABOT_PUNTO_BANCO || game == SABOT_MINIBACCARAT || game == SABOT_CHEMIN_DE_FER;
 }
 
 /* The game of rules without one begins them anew with its defaults; another game is no value. */
@@ -205,12 +208,12 @@ static sabot_ruling game_set(sabot_rules *rules, const char *value)
     const int game = sabot_game_parse(value, strlen(value));
 
     if (!is_playable(game))
-        return rules_refuse(rules, BAC_RULE_NONE, "this program plays two games: set game to "
-                            "punto-banco or minibaccarat", 0);
+        return rules_refuse(rules, BAC_RULE_NONE, "this program plays three games: set game to "
+                            "punto-banco, minibaccarat or chemin-de-fer", 0);
     if (rules->game == SABOT_GAME_NONE)
         sabot_rules_default(rules, game, 0);
     if (rules->game != game)
-        return rules_refuse(rules, BAC_RULE_NONE, "these rules are of the other game: name the "
+        return rules_refuse(rules, BAC_RULE_NONE, "these rules are of another game: name the "
                             "same game everywhere", 0);
     return rules_accept(rules, BAC_RULE_NONE);
 }
@@ -221,7 +224,7 @@ static unsigned columns_of(const sabot_rules *rules, const rules_key *key)
 {
     if (key->type == RULES_FIXED || key->type == RULES_FIXED_ODDS)
         return 1u << rules_column(rules);
-    return rules->game == SABOT_PUNTO_BANCO ? IN_PUNTO : IN_MINI;
+    return rules->game == SABOT_MINIBACCARAT ? IN_MINI : 1u << rules_column(rules);
 }
 
 static sabot_ruling key_set(sabot_rules *rules, const rules_key *key, const char *value)

@@ -171,5 +171,6 @@ uint16_t sabot_rules_provision(const sabot_rules *rules, int index)
     if (!key || !speaks(rules, key))
         return SABOT_PROVISION_NONE;
     word = key->type == RULES_WORD ? rules_word_of(key, rules_number(rules, key)) : NULL;
-    return bac_rule_provision[word && word->rule ? word->rule : key->rule][rules_column(rules)];
+    return bac_rule_provision[word && word->rule ? word->rule : rules_key_rule(rules, key)]
+                             [rules_column(rules)];
 }

@@ -77,6 +77,9 @@ const rules_word rules_disclosed_words[] = {
     RULED("1", 1, BAC_DISCLOSED_ONE),
     RULED("2", 2, BAC_DISCLOSED_TWO),
     RULED("3", 3, BAC_DISCLOSED_THREE),
+    { "none", 0, IN_NO_GAME, 0, BAC_DISCLOSED,
+      "a table opens only with its procedure for disclosed cards submitted: set disclosed to 1, 2 "
+      "or 3" },
     END,
 };
 
@@ -87,6 +90,10 @@ const rules_word rules_ten_words[] = {
 const rules_word rules_switch_words[] = {
     WORD("no", 0), WORD("yes", 1), WORD("off", 0), WORD("on", 1), WORD("false", 0),
     WORD("true", 1), END,
+};
+
+const rules_word rules_simulated_words[] = {
+    WORD("stay", 0), WORD("draw", 1), END,
 };
 
 const rules_word rules_quarter_words[] = {

@@ -18,7 +18,7 @@ trip() { # NAME WORD...
     fi
 }
 
-for game in punto-banco minibaccarat; do
+for game in punto-banco minibaccarat chemin-de-fer; do
     for seed in $seeds; do
         trip "$game, seed $seed" --game $game --seed $seed
     done
@@ -31,6 +31,14 @@ done
 trip "three shoes" --game minibaccarat --seed three --shoes 3
 trip "one player" --game punto-banco --seed one --players 1
 trip "a full table" --game punto-banco --seed full --players 10
+trip "two at the bank" --game chemin-de-fer --seed two --players 2
+trip "a full bank" --game chemin-de-fer --seed full --players 10
+for strategy in equilibrium draw stay; do
+    trip "chemin de fer, $strategy" --game chemin-de-fer --seed 4 --strategy $strategy
+    cp "$tmp/played" "$tmp/$strategy"
+done
+! cmp -s "$tmp/draw" "$tmp/stay"
+result $? "who draws plays another evening than who stays"
 
 # ---- What it prints ----
 "$sabot" deal --game minibaccarat --seed 1 >"$tmp/a"
@@ -67,7 +75,7 @@ run "json in, json out" 0 table --json "$tmp/j"
 holds "json: the end object" "$tmp/out" '^\{"end":\{"seats":'
 
 # ---- Irregular ----
-for game in punto-banco minibaccarat; do
+for game in punto-banco minibaccarat chemin-de-fer; do
     for seed in $seeds; do
         "$sabot" deal --game $game --seed $seed --irregular 20 >"$tmp/i" 2>"$tmp/err"
         result $? "$game with irregularities, seed $seed: played"
@@ -81,8 +89,12 @@ done
 # ---- Wrong words ----
 run "no game" 2 deal </dev/null
 holds "no game: says what to give" "$tmp/err" 'which game\? Give --game minibaccarat'
-run "a game of later" 2 deal --game chemin-de-fer </dev/null
-holds "a game of later is told so" "$tmp/err" 'chemin-de-fer is not there yet; choose'
+run "a game of later" 2 deal --game pai-gow </dev/null
+holds "a game of later is told so" "$tmp/err" 'pai-gow is not there yet; choose'
+run "no such strategy" 2 deal --game chemin-de-fer --strategy bluff </dev/null
+holds "no such strategy: names them" "$tmp/err" 'equilibrium, draw or stay, not "bluff"'
+run "a strategy where nothing is optional" 2 deal --game punto-banco --strategy draw </dev/null
+run "a bank needs two" 2 deal --game chemin-de-fer --players 1 </dev/null
 run "pai gow poker" 2 deal --game pai-gow-poker </dev/null
 run "no such game" 2 deal --game whist </dev/null
 for bad in --shoes=0 --shoes=x --shoes=-1 --shoes=99999999999999999999 --players=0 --players=99 \

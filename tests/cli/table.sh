@@ -67,6 +67,39 @@ printf '%s\n' '{"table":{"game":"minibaccarat","decks":8}}' \
 holds "json lines in: the end knows the chips" "$tmp/out" \
     '"end":\{"seats":\[\{"seat":2,"chips":10000'
 
+# ---- Chemin de fer ----
+cat >"$tmp/bank" <<'END'
+table    chemin-de-fer decks=6
+sit      seat=3 buy-in=5000
+sit      seat=5 buy-in=5000
+bid      seat=5 1000
+stake    seat=5 1000
+wager    seat=3 on=player 650
+card     9c player
+card     Kd banker
+card     4c player
+card     7d banker
+announce Card by=seat3
+announce "Under Eight" by=seat5
+card     2h player
+turn     Kd banker by=seat5
+turn     7d banker by=seat5
+turn     9c player by=seat3
+turn     4c player by=seat3
+END
+run "a bank, typed as people, wagers, words and cards" 0 table --auto "$tmp/bank"
+holds "the house closed the bidding itself" "$tmp/out" '^    house: close-bids$'
+holds "the dealer repeated the word" "$tmp/out" '^    house: announce Card$'
+holds "the uncovered part went back" "$tmp/out" '^    silence: withdraw seat=5 on=banker 350\.00$'
+holds "and so before the card came" "$tmp/out" '^    house: announce "Under Eight"$'
+holds "the house called the result at the end" "$tmp/out" \
+    '^    house: result player=5 banker=7 winner=banker'
+holds "the house took its vigorish" "$tmp/out" '^    house: collect-vigorish seat=5 32\.50$'
+holds "the tenure is told" "$tmp/out" \
+    '^  bank: seat 5 holds the bank from round 1 on, by a bid of 1000\.00;'
+run "a bank as JSON" 0 table --auto --json "$tmp/bank"
+holds "the tenure as an object" "$tmp/out" '"bank":\{"seat":5,"how":"bid","from_round":1,'
+
 # ---- Questions, comments, expectations ----
 printf 'table minibaccarat\n\n   \n# a comment\nsit seat=3 buy-in=100 ; refused by nobody\n?\n' |
     run "blank lines, comments, expectations" 0 table

@@ -61,7 +61,7 @@ static const char opening[] =
 "\n"
 "*Who* lists the roles that may do it, the one meant without `by=` first. *When*\n"
 "names the phases of the table in which it may be accepted. *Under* cites the\n"
-"provisions, punto banco first, then minibaccarat of 1998 and 2011.\n";
+"provisions, punto banco first, then minibaccarat of 1998 and 2011, chemin de fer last.\n";
 
 /* ---- Values --------------------------------------------------------------------------------- */
 
@@ -167,10 +167,11 @@ static void write_phases(FILE *out, const vocabulary_row *row)
 /* Each provision once, in the order of the games. */
 static void write_provisions(FILE *out, const vocabulary_row *row)
 {
-    uint16_t told[VOCABULARY_RULES * 3];
+    enum { COLUMNS = sizeof bac_rule_provision[0] / sizeof bac_rule_provision[0][0] };
+    uint16_t told[VOCABULARY_RULES * COLUMNS];
     int count = 0;
 
-    for (int column = 0; column < 3; column++) {
+    for (int column = 0; column < COLUMNS; column++) {
         for (int i = 0; i < VOCABULARY_RULES; i++) {
             const uint16_t provision = bac_rule_provision[row->rule[i]][column];
             bool again = provision == 0;
@@ -235,6 +236,7 @@ static const struct { int kind; const char *title; } groups[] = {
     { SABOT_EV_FACE_UP_CARD, "Irregularities" },
     { SABOT_EV_RESULT, "Settlement" },
     { SABOT_EV_REQUEST_FORM, "The Complimentary Vigorish Form" },
+    { SABOT_EV_BID, "The bank of chemin de fer" },
 };
 
 static bool write_kind(FILE *out, const vocabulary_row *row)

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { VOCABULARY_RULES = 3 };
+enum { VOCABULARY_RULES = 8 };
 
 typedef struct vocabulary_row {
     int kind;

@@ -83,6 +83,10 @@ static void rules_point_at_their_provisions(void **state)
     cited(BAC_LIMITS, 0, "C:3.2.1", "completed-R1", 20);
     cited(BAC_LIMITS, 1, "C:3.2.1", "completed-R1", 20);
     cited(BAC_LIMITS, 2, "C:3.2.1", "completed-R1", 20);
+    cited(BAC_BANKER_ROW_3, 3, "19:47-4.9(c)[3]", NULL, 1);
+    cited(BAC_SEATS, 3, "C:4.5.1", "completed-G", 0);
+    cited(BAC_SUIVI, 3, "19:47-4.7(b)[1]", "1980", 33);
+    cited(BAC_SUIVI, 0, "", NULL, 0);
     cited(BAC_CONTINUOUS, 0, "", NULL, 0);
     cited(BAC_CONTINUOUS, 2, "19:47-7.12", "@2011", 73);
     cited(BAC_RULE_NONE, 0, "", NULL, 0);
@@ -90,10 +94,12 @@ static void rules_point_at_their_provisions(void **state)
 
 static void every_rule_stands_on_something(void **state)
 {
+    const int columns = sizeof bac_rule_provision[0] / sizeof bac_rule_provision[0][0];
+
     (void)state;
     for (int rule = 1; rule < BAC_RULES; rule++) {
         int games = 0;
-        for (int column = 0; column < 3; column++) {
+        for (int column = 0; column < columns; column++) {
             const uint16_t p = bac_rule_provision[rule][column];
             assert_true(p < sabot_provision_count());
             assert_true(bac_rule_reading[rule][column] <= 92);

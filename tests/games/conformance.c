@@ -12,6 +12,8 @@
  * file, the seed and the event, from which it can be played again. */
 #include "conformance.h"
 
+#include "conformance_cdf.h"
+
 #include "codec/codec.h"
 #include "deal/deal.h"
 
@@ -39,7 +41,7 @@ typedef struct suite {
     sabot_event journal[JOURNAL_MAX];
     int events;
     hidden hand[2];
-    char broke[256];
+    cdf_shown shown;
 } suite;
 
 static uint32_t below(suite *s, uint32_t bound)
@@ -64,23 +66,35 @@ static int broken(suite *s, const sabot_event *e, const char *what)
     return 1;
 }
 
+static bool is_chemin(const suite *s)
+{
+    return s->table.rules.game == SABOT_CHEMIN_DE_FER;
+}
+
 /* --- 5: money --- */
 
-static int check_money(suite *s, const sabot_event *e)
+static sabot_cents wagers(const suite *s)
 {
     sabot_cents layout = 0;
-    const sabot_ledger *ledger = &s->table.ledger;
 
-    if (sabot_ledger_sum(ledger) != 0)
-        return broken(s, e, "the ledger does not sum to zero");
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
-        if (ledger->balance[sabot_account_of_seat(seat)] < 0)
-            return broken(s, e, "a seat's chips are below zero");
         for (int on = 0; on < SABOT_WAGERS; on++)
             layout += s->table.bac.wager[seat][on];
         layout -= s->table.bac.cash[seat];
     }
-    if (layout != ledger->balance[SABOT_LAYOUT])
+    return layout;
+}
+
+static int check_money(suite *s, const sabot_event *e)
+{
+    const sabot_ledger *ledger = &s->table.ledger;
+
+    if (sabot_ledger_sum(ledger) != 0)
+        return broken(s, e, "the ledger does not sum to zero");
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
+        if (ledger->balance[sabot_account_of_seat(seat)] < 0)
+            return broken(s, e, "a seat's chips are below zero");
+    if ((is_chemin(s) ? cdf_layout(&s->table) : wagers(s)) != ledger->balance[SABOT_LAYOUT])
         return broken(s, e, "the wagers are not the chips on the layout");
     return 0;
 }
@@ -175,6 +189,12 @@ static int check_views(suite *s, const sabot_event *e)
                                           : (sabot_viewer){ roles[-v], 0 };
         sabot_view view;
         sabot_event shown;
+        if (is_chemin(s)) {
+            const char *wrong = cdf_shown_check(&s->shown, &s->table, viewer, e);
+            if (wrong)
+                return broken(s, e, wrong);
+            continue;
+        }
         sabot_look(&s->table, viewer, &view);
         if (check_hand(s, e, &view.player, 0, viewer) || check_hand(s, e, &view.banker, 1, viewer))
             return 1;
@@ -302,6 +322,22 @@ static sabot_event near_event(suite *s)
     return e;
 }
 
+/* A card out of the shoe, wherever it falls; now and then one lies face up there. */
+static sabot_event slipped_card(suite *s)
+{
+    sabot_event e = { .time_ms = s->table.now_ms, .role = SABOT_SHOE };
+
+    e.kind = below(s, 6) ? SABOT_EV_CARD : SABOT_EV_FACE_UP_CARD;
+    e.card = possible_card(s);
+    if (e.kind == SABOT_EV_FACE_UP_CARD)
+        return e;
+    if (below(s, 4) == 0)
+        e.card = SABOT_CARD_UNSEEN;
+    e.hand = (uint8_t)below(s, SABOT_HAND_TIE);
+    e.face = (uint8_t)below(s, SABOT_FACE_VALUES);
+    return e;
+}
+
 /* --- 1, 2: one event --- */
 
 static bool covered(const suite *s, const sabot_event *e)
@@ -314,9 +350,12 @@ static bool covered(const suite *s, const sabot_event *e)
 
 static int take(suite *s, const sabot_event *e)
 {
+    const sabot_table before = s->table;
+
     if (check_codec(s, e))
         return 1;
     sabot_apply(&s->table, e);
+    cdf_shown_note(&s->shown, &before, &s->table, e);
     if (s->events < JOURNAL_MAX)
         s->journal[s->events++] = *e;
     note_cards(s, e);
@@ -339,7 +378,8 @@ static int try_expected(suite *s, const sabot_expected *x)
 
 static int try_any(suite *s, int take_irregular)
 {
-    const sabot_event e = below(s, 2) ? near_event(s) : any_event(s);
+    const uint32_t lot = below(s, 5);
+    const sabot_event e = lot == 0 ? slipped_card(s) : lot < 3 ? near_event(s) : any_event(s);
     const sabot_table before = s->table;
     const sabot_ruling ruling = sabot_judge(&s->table, &e);
     char says[SABOT_SAYS_TEXT];
@@ -359,6 +399,15 @@ static int try_any(suite *s, int take_irregular)
 
 /* --- 7: to the end of the round, and on to the next shoe while somebody sits --- */
 
+/* Cards nobody has read to the engine: the table waits for a person's word, and any will do. */
+static const sabot_expected *word_of(const suite *s)
+{
+    for (int i = 0; i < s->n; i++)
+        if (s->next[i].like.kind == SABOT_EV_ANNOUNCE && s->next[i].duty == SABOT_MAY)
+            return &s->next[i];
+    return NULL;
+}
+
 static const sabot_expected *duty_of(const suite *s, sabot_duty duty)
 {
     for (int i = 0; i < s->n; i++)
@@ -376,7 +425,7 @@ static const sabot_expected *way_on(const suite *s)
         if (x)
             return x;
     }
-    return NULL;
+    return is_chemin(s) ? word_of(s) : NULL;
 }
 
 static bool is_under_way(const sabot_table *t)
@@ -428,12 +477,31 @@ static int check_replay(suite *s)
 
 /* --- play --- */
 
+/* Somebody takes the bank, stakes, covers: without that no round of chemin de fer begins. */
+static const sabot_expected *lively(suite *s)
+{
+    static const uint16_t kinds[] = { SABOT_EV_BID, SABOT_EV_ACCEPT, SABOT_EV_TAKE_BANK,
+                                      SABOT_EV_STAKE, SABOT_EV_SUIVI, SABOT_EV_BANCO,
+                                      SABOT_EV_COVER, SABOT_EV_WAGER };
+    const sabot_expected *found = NULL;
+    uint32_t n = 0;
+
+    for (int i = 0; i < s->n; i++)
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+            if (s->next[i].like.kind == kinds[k] && below(s, ++n) == 0)
+                found = &s->next[i];
+    return found;
+}
+
 /* The table is kept alive: somebody sits, wagers come, the round goes on. */
 static const sabot_expected *pick(suite *s)
 {
     const sabot_expected *on = way_on(s);
     const uint32_t lot = below(s, 100);
+    const sabot_expected *act = is_chemin(s) && lot < 40 ? lively(s) : NULL;
 
+    if (act)
+        return act;
     if (on && lot < 70)
         return on;
     for (int tries = 0; tries < 8; tries++) {

@@ -34,11 +34,18 @@ static void minibaccarat_conforms(void **state)
     assert_int_equal(conformance_game("minibaccarat", seed(), rounds()), 0);
 }
 
+static void chemin_de_fer_conforms(void **state)
+{
+    (void)state;
+    assert_int_equal(conformance_game("chemin-de-fer", seed(), rounds()), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(punto_banco_conforms),
         cmocka_unit_test(minibaccarat_conforms),
+        cmocka_unit_test(chemin_de_fer_conforms),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -22,6 +22,8 @@ static void begin(const char *game, sabot_rules *rules)
 {
     if (strcmp(game, "punto-banco") == 0)
         assert_true(sabot_rules_default(rules, SABOT_PUNTO_BANCO, 0));
+    else if (strcmp(game, "chemin-de-fer") == 0)
+        assert_true(sabot_rules_default(rules, SABOT_CHEMIN_DE_FER, 0));
     else if (strcmp(game, "minibaccarat-1998") == 0)
         assert_true(sabot_rules_default(rules, SABOT_MINIBACCARAT, 1998));
     else

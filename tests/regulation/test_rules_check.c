@@ -8,6 +8,7 @@ static void defaults_are_lawful(void **state)
         { "plain", "punto-banco", "", "accepted" },
         { "plain", "minibaccarat", "", "accepted" },
         { "plain", "minibaccarat-1998", "", "accepted" },
+        { "plain", "chemin-de-fer", "", "accepted" },
     };
     sabot_rules_finding note[SABOT_FINDINGS_MAX];
     sabot_rules rules;
@@ -18,7 +19,8 @@ static void defaults_are_lawful(void **state)
         rules_from(rows[i].game, "", &rules);
         assert_int_equal(sabot_rules_notes(&rules, note), 0);
     }
-    assert_false(sabot_rules_default(&rules, SABOT_CHEMIN_DE_FER, 0));
+    assert_false(sabot_rules_default(&rules, SABOT_PAI_GOW, 0));
+    assert_false(sabot_rules_default(&rules, SABOT_CHEMIN_DE_FER, 2011));
     assert_false(sabot_rules_default(&rules, SABOT_MINIBACCARAT, 2005));
     assert_false(sabot_rules_default(&rules, SABOT_PUNTO_BANCO, 1998));
     assert_false(sabot_rules_default(&rules, SABOT_GAME_NONE, 0));

@@ -1,7 +1,8 @@
 /* The table of keys: complete, told in words, and able to say again whatever it was told. */
 #include "rules_test.h"
 
-static const char *const games[] = { "punto-banco", "minibaccarat", "minibaccarat-1998" };
+static const char *const games[] = { "punto-banco", "minibaccarat", "minibaccarat-1998",
+                                     "chemin-de-fer" };
 
 static sabot_rules plain_of(const sabot_rules *rules)
 {

@@ -105,6 +105,30 @@ static void both_games(void **state)
         row_check(&rows[i]);
 }
 
+/* Evidence for 19:47-4.4(b): chemin de fer tables among themselves, and with no others (A19). */
+static void chemin_de_fer(void **state)
+{
+    static const pit_row rows[] = {
+        { "19:47-4.4(b)", { { "chemin-de-fer", "routine=1" }, { "chemin-de-fer", "routine=2" } },
+          0, 1, "refused 19:47-4.4(b)" },
+        { "19:47-4.4(b)", { { "chemin-de-fer", "reshuffle=yes" }, { "chemin-de-fer", "" } }, 0, 1,
+          "refused 19:47-4.4(b)" },
+        { "19:47-4.4(b)", { { "chemin-de-fer", "routine=1 vigorish=4" },
+                            { "chemin-de-fer", "routine=1 decks=8 bank-carries=yes" } }, -1, -1,
+          "accepted" },
+        { "19:47-4.4(b)", { { "chemin-de-fer", "routine=1" }, { "punto-banco", "routine=2" } }, -1,
+          -1, "accepted" },
+        { "19:47-4.4(b)", { { "punto-banco", "order=3" }, { "chemin-de-fer", "routine=1" },
+                            { "minibaccarat", "order=3 after-shuffle=feather" } }, -1, -1,
+          "accepted" },
+        { "19:47-4.4(b)", { { "chemin-de-fer", "routine=2" }, { "punto-banco", "" },
+                            { "chemin-de-fer", "routine=1" } }, 0, 2, "refused 19:47-4.4(b)" },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        row_check(&rows[i]);
+}
+
 /* The sentence names the order to take: that of the punto banco table, wherever it stands. */
 static void the_order_to_take(void **state)
 {
@@ -128,6 +152,7 @@ int main(void)
         cmocka_unit_test(punto_banco),
         cmocka_unit_test(minibaccarat),
         cmocka_unit_test(both_games),
+        cmocka_unit_test(chemin_de_fer),
         cmocka_unit_test(the_order_to_take),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -162,15 +162,16 @@ static bool is_unreadable(round_run *run, const codec_error *error)
 
 static bool take_table(round_run *run, const char *line, size_t n, const char *want, size_t want_n)
 {
+    sabot_rules rules = { 0 }; /* each line anew: a refused one leaves nothing to the next */
     sabot_ruling ruling;
     codec_error error;
 
     if (run->open)
         return round_fail(run, "expected one table a case, got another");
-    if (codec_table_from_text(line, n, &run->rules, &ruling, &error) < 0)
+    if (codec_table_from_text(line, n, &rules, &ruling, &error) < 0)
         return is_unreadable(run, &error);
     if (ruling.verdict != SABOT_REFUSED) {
-        ruling = sabot_table_open(&run->table, &run->rules);
+        ruling = sabot_table_open(&run->table, &rules);
         run->open = ruling.verdict != SABOT_REFUSED;
         run->phase = run->table.phase;
     }
@@ -206,8 +207,7 @@ static bool take_pit(round_run *run, const char *line, size_t n, const char *wan
     return comes_out(run, want, want_n, &ruling);
 }
 
-/* Is the event among what may come? Asked at the event's own time: a notice ripens. */
-static bool is_expected(const sabot_table *table, const sabot_event *event)
+bool round_expects(const sabot_table *table, const sabot_event *event)
 {
     static sabot_table then;
     sabot_expected next[SABOT_EXPECTED_MAX];
@@ -248,7 +248,7 @@ static bool take_event(round_run *run, const char *line, size_t n, const char *w
         run->driver.now_ms = event.time_ms;
     event.time_ms = run->driver.now_ms;
     memcpy(&before, &run->table, sizeof before);
-    const bool expected = !run->auto_on && is_expected(&run->table, &event);
+    const bool expected = !run->auto_on && round_expects(&run->table, &event);
     run->driver.source = NULL;
     run->driver.answer = run->auto_on;
     const sabot_ruling ruling = deal_event(&run->driver, &event, run->auto_on);

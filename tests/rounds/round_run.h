@@ -18,7 +18,6 @@ typedef struct round_source {
 typedef struct round_run {
     bool open;           /* the table is open */
     bool auto_on;
-    sabot_rules rules;
     sabot_table table;
     deal_driver driver;
     round_source endless;
@@ -45,6 +44,9 @@ bool round_play(round_run *run, const round_words *words);
 bool round_check(round_run *run, const round_words *words, const char *line, size_t n);
 
 void round_source_init(round_source *source);
+
+/* Is the event among what may come? Asked at the event's own time: a notice ripens. */
+bool round_expects(const sabot_table *table, const sabot_event *event);
 
 /* Says why; always false, to be returned. */
 __attribute__((format(printf, 2, 3))) bool round_fail(round_run *run, const char *format, ...);

@@ -40,6 +40,12 @@ static void what_is_true_passes(void **state)
           "= expects-not wager seat=1 on=dragon-7 5", NULL },
         { "table punto-banco decks=5 ; refused 19:47-3.1(a)[1]", NULL },
         { "table minibaccarat edition=1998", "sit seat=8 ; refused C:3.6.1", NULL },
+        { "table minibaccarat minimum=50 maximum=1 ; refused C:3.2.1", "table punto-banco",
+          "= phase opening", NULL },
+        { "table minibaccarat minimum=50 maximum=10 ; refused C:3.2.1",
+          "table minibaccarat maximum=10", NULL },
+        { "table chemin-de-fer", "= banker none", "= dominant 0", "= suivi none",
+          "= stake 0.00", "= covered 0", NULL },
         { "pit punto-banco order=1 | punto-banco order=2 ; refused 19:47-3.10(c)1", NULL },
     };
     static round_run run;
@@ -91,6 +97,9 @@ static void what_is_false_fails(void **state)
         { "expected a check like = phase", { "table punto-banco", "= weather fine" } },
         { "expected ! auto, house", { "table punto-banco", "! dance" } },
         { "expected a curator, got nobody", { "table punto-banco", "= curator 3" } },
+        { "expected 5, got 0", { "table chemin-de-fer", "= banker 5" } },
+        { "expected 650, got 0.00", { "table chemin-de-fer", "= stake 650" } },
+        { "expected a number", { "table chemin-de-fer", "= suivi somebody" } },
     };
     static round_run run;
 

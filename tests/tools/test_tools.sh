@@ -43,14 +43,17 @@ rules() {
 }
 tab=$(printf '\t')
 check "rules.awk: an id that does not exist" 1 "there is no provision 3.99(z)" \
-    rules "3.99(z)${tab}-${tab}-"
+    rules "3.99(z)${tab}-${tab}-${tab}-"
 check "rules.awk: a second id that does not exist" 1 "there is no provision 3.99(z)" \
-    rules "3.5(d),3.99(z)${tab}-${tab}-"
+    rules "3.5(d),3.99(z)${tab}-${tab}-${tab}-"
 check "rules.awk: an id of another edition" 1 "there is no provision 7.12" \
-    rules "-${tab}7.12${tab}-"
+    rules "-${tab}7.12${tab}-${tab}-"
 check "rules.awk: a completed id that does not exist" 1 "there is no provision C:9.9.9" \
-    rules "C:9.9.9${tab}-${tab}-"
-printf 'NAME\t3.5(d)\t-\t-\tA93\n' >"$dir/r93.tsv"
+    rules "C:9.9.9${tab}-${tab}-${tab}-"
+check "rules.awk: an id of another game" 1 "there is no provision 3.5(d) for chemin-de-fer" \
+    rules "-${tab}-${tab}-${tab}3.5(d)"
+check "rules.awk: a column too few" 1 "6 columns expected, 5 found" rules "-${tab}-${tab}-"
+printf 'NAME\t3.5(d)\t-\t-\t-\tA93\n' >"$dir/r93.tsv"
 check "rules.awk: a reading that does not exist" 1 "A93 is no reading" \
     awk -v prefix=bac -v source=x -v header="$dir/h" -v code="$dir/c" -f tools/rules.awk \
     src/regulation/provisions.tsv "$dir/r93.tsv"

@@ -50,6 +50,14 @@ static const struct {
         "once it is" },
 };
 
+/* The paragraph behind a topic; chemin de fer has one of its own for the shoe. */
+static enum bac_rule topic_rule(const sabot_table *t, int topic)
+{
+    if (topic == SABOT_TOPIC_SHOE && bac_provision(t, BAC_SHOE_ONLY))
+        return BAC_SHOE_ONLY;
+    return (enum bac_rule)topics[topic].rule;
+}
+
 static unsigned topic_bit(int topic)
 {
     return 1u << topic;
@@ -101,7 +109,7 @@ static bool is_welcome(const sabot_table *t, int topic)
                                      (t->phase == SABOT_PHASE_SHUFFLING && t->bac.prep.resume));
     case SABOT_TOPIC_SHOE_LEFT: /* of no consequence in the edition of 2011 */
         return t->phase == SABOT_PHASE_OPENING && !bac_variant_of(t)->curator &&
-               !t->rules.continuous;
+               !bac_variant_of(t)->bank && !t->rules.continuous;
     default:
         return t->phase == SABOT_PHASE_OPENING && is_needed(t, topic);
     }
@@ -119,7 +127,7 @@ bac_want bac_want_attestation(const sabot_table *t, int topic)
 {
     const bool denied = (t->bac.prep.denied & topic_bit(topic)) != 0;
 
-    return (bac_want){ .kind = SABOT_EV_ATTEST, .rule = topics[topic].rule,
+    return (bac_want){ .kind = SABOT_EV_ATTEST, .rule = (uint16_t)topic_rule(t, topic),
                        .arg = bac_first_deck_not_in(t, t->bac.prep.standard_decks),
                        .says = denied ? topics[topic].denied : topics[topic].missing };
 }
@@ -131,7 +139,7 @@ sabot_ruling bac_judge_attest(const sabot_table *t, const sabot_event *e)
     if (e->topic > SABOT_TOPIC_CONTINUOUS_APPROVED)
         return BAC_REFUSE(t, BAC_RULE_NONE, "that is nothing to vouch for; give notice of it, or "
                           "change it", 0);
-    rule = (enum bac_rule)topics[e->topic].rule;
+    rule = topic_rule(t, e->topic);
     if (!is_welcome(t, e->topic))
         return BAC_REFUSE(t, rule, "this table does not wait for that attestation now; go on", 0);
     if (e->topic == SABOT_TOPIC_SHOE_LEFT && bac_variant_of(t)->shoe_left && !e->holds)
@@ -160,7 +168,7 @@ void bac_apply_attest(sabot_table *t, const sabot_event *e)
 static void expect_attestation(const sabot_table *t, bac_list *list, int topic)
 {
     const bool missing = is_needed(t, topic) && !bac_is_attested(t, topic);
-    const enum bac_rule rule = (enum bac_rule)topics[topic].rule;
+    const enum bac_rule rule = topic_rule(t, topic);
     const bool open = topic != SABOT_TOPIC_SHOE_LEFT || !bac_variant_of(t)->shoe_left;
     sabot_expected *x = bac_add(list, t, missing ? SABOT_MUST : SABOT_MAY, SABOT_EV_ATTEST,
                                 SABOT_FLOORPERSON, 0, rule);

@@ -10,7 +10,8 @@
  *   people.c    sit, leave, chips;  wager.c  wagers in chips;  verbal.c  spoken, coupons, facts
  *   notice.c    notices and changes while open
  *   step.c      what a round wants next;  third.c  the two third-card tables
- *   deal.c      cards out of the shoe, in order or in error;  viewing.c  handing, turning, calls
+ *   draw.c      a card out of the shoe: by whom, and can it be that card
+ *   deal.c      where it goes, in order or in error;  viewing.c  handing, turning, calls
  *   irregular.c face-up cards, disclosed cards, shortage
  *   outcome.c   who wins what;  settle.c  result, collecting, paying in the four orders
  *   vigorish.c  marking, collecting;  form.c, accounting.c  the Complimentary Vigorish Form
@@ -25,11 +26,31 @@
 
 enum { PLAYER = 0, BANKER = 1 }; /* index of bac_round.side */
 
-/* What the two games do differently, as data. */
+struct bac_step;
+
+/* What a game in which a participant banks puts in the place of the curator and of the wagers. */
+typedef struct bac_bank {
+    int (*dealing)(const sabot_table *t);  /* the Banker's seat; 0: gone, the dealer draws */
+    int (*last)(const sabot_table *t);     /* the last Banker, with whom the cut begins (A30) */
+    void (*shoe_loaded)(sabot_table *t);   /* the burn is done */
+    void (*shoe_over)(sabot_table *t);
+    void (*round_over)(sabot_table *t, bool decided); /* cleared, and any procedure after it */
+    sabot_cents (*stands)(const sabot_table *t, int seat); /* on the layout, cash and all */
+    sabot_cents (*cash)(const sabot_table *t, int seat);   /* of that, not exchanged yet */
+    sabot_cents (*charge)(const sabot_table *t, int seat); /* vigorish of the round, not taken */
+    void (*take_down)(sabot_table *t, int seat);
+    bool (*keeps)(const sabot_table *t, int seat, sabot_ruling *no); /* why it may not leave */
+    void (*left)(sabot_table *t, int seat);
+    struct bac_step (*next_step)(const sabot_table *t);
+} bac_bank;
+
+/* What the games do differently, as data. */
 typedef struct bac_variant {
     const char *name;
-    uint8_t column;          /* of the rule table: 0 punto banco, 1 mini 1998, 2 mini 2011 */
+    uint8_t column;          /* of the rule table: 0 punto banco, 1 mini 1998, 2 mini 2011, 3 cdf */
     bool curator;            /* a participant deals; the caller says Cards and gives instructions */
+    const bac_bank *bank;    /* a participant banks, and deals; NULL: the house does */
+    bool routines;           /* two shuffling routines, and three dealers to do them */
     bool forms;              /* the Complimentary Vigorish Form exists */
     bool columns;            /* the display lies in columns, else in rows */
     bool idle;               /* 7.5(h) */
@@ -37,13 +58,15 @@ typedef struct bac_variant {
     uint8_t vig_unit_4, vig_unit_5; /* cents */
 } bac_variant;
 
-extern const bac_variant pb_variant, mini_variant_1998, mini_variant_2011;
+extern const bac_variant pb_variant, mini_variant_1998, mini_variant_2011, cdf_variant;
 extern const sabot_game bac_game;
 
 static inline const bac_variant *bac_variant_of(const sabot_table *t)
 {
     if (t->rules.game == SABOT_PUNTO_BANCO)
         return &pb_variant;
+    if (t->rules.game == SABOT_CHEMIN_DE_FER)
+        return &cdf_variant;
     return t->rules.edition == 1998 ? &mini_variant_1998 : &mini_variant_2011;
 }
 
@@ -77,6 +100,13 @@ typedef struct bac_handler {
     sabot_ruling (*judge)(const sabot_table *t, const sabot_event *e);
     void (*apply)(sabot_table *t, const sabot_event *e);
 } bac_handler;
+
+/* Judges and applies an event of a game by its rules: for each kind the list that holds its own,
+ * or NULL if the game knows no such event. */
+sabot_ruling bac_judge_by(const bac_handler *const lists[SABOT_EV_KINDS], const sabot_table *t,
+                          const sabot_event *e);
+void bac_apply_by(const bac_handler *const lists[SABOT_EV_KINDS], sabot_table *t,
+                  const sabot_event *e);
 
 /* Each file lists its rules; game.c gathers them. Lists end with kind 0. */
 extern const bac_handler bac_prepare_rules[];
@@ -147,6 +177,11 @@ bool bac_round_is_on(const sabot_table *t); /* from No More Bets until the cards
 void bac_release_seats(sabot_table *t);     /* free those left blocked with nothing open any more */
 /* Does nobody sit there? Then *no says so. */
 bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+/* Has this participant been asked something, or do they hold the bank? *no: what comes first. */
+bool bac_answer_due(const sabot_table *t, int seat, sabot_ruling *no);
+/* Is this more cash than the drop box can take? Then *no says so. */
+bool bac_cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+sabot_cents bac_most_cash(const sabot_table *t);
 /* Takes the last expectation off the list again if this judge does not accept it. */
 void bac_keep_if_accepted(const sabot_table *t, bac_list *list,
                           sabot_ruling (*judge)(const sabot_table *, const sabot_event *));
@@ -208,7 +243,12 @@ typedef enum bac_step_id {
     BAC_STEP_CALL,        /* the count of `hand` is announced */
     BAC_STEP_INSTRUCT,    /* the caller says whether `hand` draws */
     BAC_STEP_RESULT,
-    BAC_STEP_DISCARD
+    BAC_STEP_DISCARD,
+    /* chemin de fer */
+    BAC_STEP_LOOK,        /* `seat` looks at `hand` */
+    BAC_STEP_WORD,        /* `seat` (0: the dealer) says the word for `hand` */
+    BAC_STEP_REPEAT,      /* the dealer repeats what was said */
+    BAC_STEP_RECTIFY      /* the floorperson rules on an error */
 } bac_step_id;
 
 typedef struct bac_step {
@@ -225,6 +265,9 @@ bac_step bac_next_step(const sabot_table *t);
 bool bac_all_up(const bac_side *side); /* no card of the hand lies face down */
 void bac_round_advance(sabot_table *t); /* into the next phase when this one wants no more */
 void bac_round_reset(sabot_table *t);   /* an empty round; the number stays */
+
+/* expect.c: what a step asks for. */
+void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step);
 
 /* Where the card sits that lies on a hand: face up already? */
 bool bac_deals_face_up(const sabot_table *t, bool third);
@@ -250,12 +293,18 @@ void bac_simulation_done(sabot_table *t); /* a simulated round has been cleared 
 void bac_between_rounds(sabot_table *t); /* a card disclosed while betting: its procedure */
 int bac_cards_lacking(const sabot_table *t); /* how many cards what must be dealt lacks */
 
-/* deal.c */
+/* deal.c, draw.c */
 int bac_hand_due(const sabot_table *t); /* PLAYER, BANKER, or -1: no card is due */
 bool bac_mark_lies_next(const sabot_table *t); /* by count, the cutting card is the next item */
 sabot_ruling bac_no_round(const sabot_table *t); /* why no card can be dealt in this phase */
+int bac_dealing_seat(const sabot_table *t); /* who deals: a curator or Banker; 0: the dealer */
 bool bac_wrong_participant(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+bool bac_wrong_dealer(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+bool bac_from_carry(const sabot_table *t);   /* the next card is one carried over */
+int bac_laid_on(const sabot_event *e);       /* PLAYER, BANKER, or -1: on neither */
+void bac_take_card(sabot_table *t, const sabot_event *e); /* out of the shoe, or carried over */
 
 /* outcome.c: the whole settlement of the round as it stands; needs both hands known. */
 int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);

@@ -89,6 +89,10 @@ void bac_curator_after_round(sabot_table *t, bool banker_lost)
 {
     bac_curator *c = &t->bac.curator;
 
+    if (bac_variant_of(t)->bank) {
+        bac_variant_of(t)->bank->round_over(t, true);
+        return;
+    }
     bac_enter(t, SABOT_PHASE_BETTING);
     if (!bac_variant_of(t)->curator)
         return;
@@ -111,6 +115,10 @@ void bac_curator_new_shoe(sabot_table *t)
 
 void bac_shoe_loaded(sabot_table *t)
 {
+    if (bac_variant_of(t)->bank) {
+        bac_variant_of(t)->bank->shoe_loaded(t);
+        return;
+    }
     if (!bac_variant_of(t)->curator || t->bac.round.bets_closed) {
         bac_enter(t, t->bac.round.bets_closed ? SABOT_PHASE_DEALING : SABOT_PHASE_BETTING);
         return;

@@ -1,4 +1,5 @@
-/* cut.c: the cut, its offer and its repetition (3.5(c), (d), (f); 7.5(d), (e), (g)).
+/* cut.c: the cut, its offer and its repetition (3.5(c), (d), (f); 4.4(c), (d), (f);
+ * 7.5(d), (e), (g)).
  *
  *   CUTTING  offer, offer ...  cut
  *   LOADING  the cutting cards are placed, the shoe is loaded (load.c)
@@ -48,10 +49,20 @@ static void begin(sabot_table *t)
     bac_end_shoe(t);
 }
 
+/* With whom the offer begins on a reshuffle: the last curator or Banker (A30). */
+static int last_to_deal(const sabot_table *t)
+{
+    const bac_variant *variant = bac_variant_of(t);
+
+    if (variant->bank)
+        return variant->bank->last(t);
+    return variant->curator ? t->bac.curator.last : 0;
+}
+
 void bac_cut_begin(sabot_table *t)
 {
     memset(&t->bac.cut, 0, sizeof t->bac.cut);
-    t->bac.cut.first = bac_variant_of(t)->curator ? t->bac.curator.last : 0; /* A30 */
+    t->bac.cut.first = (uint8_t)last_to_deal(t);
     begin(t);
 }
 

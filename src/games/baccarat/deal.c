@@ -20,23 +20,12 @@ static placement refused(sabot_ruling ruling)
     return (placement){ .place = REFUSED, .ruling = ruling };
 }
 
-/* Cards carried over from the last hand begin this one; they are out of the shoe already. */
-static bool from_carry(const sabot_table *t)
-{
-    return t->phase == SABOT_PHASE_DEALING && t->bac.carried > 0 && !t->bac.round.simulated;
-}
-
-bool bac_mark_lies_next(const sabot_table *t)
-{
-    const sabot_shoe *shoe = &t->shoe;
-
-    return shoe->marked && shoe->counted && shoe->behind > 0 && shoe->total <= shoe->behind;
-}
-
 int bac_hand_due(const sabot_table *t)
 {
     const bac_side *side = t->bac.round.side;
 
+    if (bac_variant_of(t)->bank)
+        return bac_next_step(t).step == BAC_STEP_CARD ? bac_next_step(t).hand : -1;
     if (t->phase == SABOT_PHASE_DEALING)
         return t->bac.round.dealt & 1;
     if (t->phase != SABOT_PHASE_DRAWING || !bac_all_up(&side[PLAYER]) || !bac_all_up(&side[BANKER]))
@@ -46,79 +35,6 @@ int bac_hand_due(const sabot_table *t)
     if (side[BANKER].hand.n == 2 && bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand).draws)
         return BANKER;
     return -1;
-}
-
-static int laid_on(const sabot_event *e)
-{
-    return e->hand == SABOT_HAND_PLAYER ? PLAYER : e->hand == SABOT_HAND_BANKER ? BANKER : -1;
-}
-
-bool bac_wrong_participant(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
-{
-    const bool curator = bac_variant_of(t)->curator;
-    const int seat = t->bac.curator.seat;
-
-    if (e->role != SABOT_PARTICIPANT || (curator && e->actor_seat == seat))
-        return false;
-    if (!curator)
-        *no = BAC_REFUSE(t, BAC_HANDLING, "only the dealer draws cards in this game; %s may not "
-                         "touch the shoe", e->actor_seat);
-    else
-        *no = BAC_REFUSE(t, BAC_CURATOR_DEALS, "%s is not the curator; the shoe is with %s",
-                         e->actor_seat, seat);
-    return true;
-}
-
-/* Who deals: nobody but the curator, or the dealer. The shoe itself is the proper dealer. */
-static bool wrong_dealer(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
-{
-    const bool curator = bac_variant_of(t)->curator;
-    const int seat = t->bac.curator.seat;
-
-    if (bac_wrong_participant(t, e, no))
-        return true;
-    if (e->role == SABOT_DEALER && curator && t->bac.curator.chosen && seat != 0)
-        *no = BAC_REFUSE(t, BAC_CURATOR_DEALS, "the shoe is with %s, who deals; the dealer only "
-                         "calls the game", seat);
-    else
-        return false;
-    return true;
-}
-
-/* Can this very card come now? One carried over must be itself; one from the shoe possible. */
-static bool impossible(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
-{
-    const sabot_card carried = t->bac.carry[0];
-
-    if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_SHOE) {
-        *no = BAC_REFUSE(t, BAC_SAME_BACKS, "cards are drawn from the shoe, not from the hand; "
-                         "load the shoe and draw from it", 0);
-        return true;
-    }
-    if (from_carry(t)) {
-        if (e->card == carried ||
-            (carried == SABOT_CARD_UNSEEN && sabot_shoe_can_turn(&t->shoe, e->card)))
-            return false;
-        *no = BAC_REFUSE(t, BAC_ERROR_NEXT_HAND, "the card carried over from the last hand comes "
-                         "first, and it is not %c; deal that card", e->card);
-        return true;
-    }
-    return bac_shoe_refuses(t, e, no);
-}
-
-bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
-{
-    if (bac_mark_lies_next(t))
-        *no = BAC_NOT_NOW(t, BAC_LAST_HAND, "the cutting card lies next in the shoe; set it aside "
-                          "and record cutting-card before the card", 0);
-    else if (t->shoe.total == 0)
-        *no = BAC_REFUSE(t, BAC_SHORTAGE, "the shoe is empty; record shortage if a card is due", 0);
-    else if (!sabot_shoe_can_yield(&t->shoe, e->card))
-        *no = BAC_REFUSE(t, BAC_DECKS, "%c cannot come: all %n of the shoe's have been seen; look "
-                         "at the card again", e->card, t->rules.decks);
-    else
-        return false;
-    return true;
 }
 
 /* Does the card lie as its place demands? */
@@ -163,7 +79,7 @@ static placement initial_card(const sabot_table *t, const sabot_event *e)
     if (step.step == BAC_STEP_CARDS)
         return refused(BAC_NOT_NOW(t, BAC_CURATOR_DEALS, "the caller has not said Cards; the "
                                    "curator waits for it", 0));
-    if (laid_on(e) >= 0 && laid_on(e) != hand)
+    if (bac_laid_on(e) >= 0 && bac_laid_on(e) != hand)
         return due(t, e, hand, false,
                    BAC_IRREGULAR(t, BAC_FOUR_CARDS, "the four cards go Player, Banker, Player, "
                                  "Banker: this one belongs to %h; move it there", name));
@@ -242,7 +158,7 @@ static sabot_ruling disclosed_ruling(const sabot_table *t, enum bac_rule rule, s
 /* No card is due. */
 static placement in_error(const sabot_table *t, const sabot_event *e)
 {
-    const int laid = laid_on(e);
+    const int laid = bac_laid_on(e);
     const bool in_round = t->phase > SABOT_PHASE_BETTING && t->phase != SABOT_PHASE_PROCEDURE;
     const bool up = e->face == SABOT_FACE_UP ||
                     (e->face == SABOT_FACE_DEFAULT && laid >= 0 && bac_deals_face_up(t, true));
@@ -280,7 +196,7 @@ static placement in_error(const sabot_table *t, const sabot_event *e)
 static placement third_or_error(const sabot_table *t, const sabot_event *e)
 {
     const int hand = bac_hand_due(t);
-    const int laid = laid_on(e);
+    const int laid = bac_laid_on(e);
 
     const uint8_t step = bac_next_step(t).step;
 
@@ -299,37 +215,21 @@ static placement third_or_error(const sabot_table *t, const sabot_event *e)
     return in_error(t, e);
 }
 
-sabot_ruling bac_no_round(const sabot_table *t)
-{
-    if (t->bac.reshuffle_needed)
-        return BAC_NOT_NOW(t, BAC_SHORTAGE, "the last round was void for want of cards; reshuffle "
-                           "the whole set first", 0);
-    if (t->phase == SABOT_PHASE_SHOE_OVER)
-        return BAC_NOT_NOW(t, BAC_LAST_HAND, "the last hand of this shoe has been played; "
-                           "reshuffle first", 0);
-    if (t->phase == SABOT_PHASE_PROCEDURE)
-        return BAC_NOT_NOW(t, BAC_DISCLOSED, "a disclosed card waits; run procedure %n first",
-                           t->rules.disclosed);
-    if (t->phase == SABOT_PHASE_OFFERING)
-        return BAC_NOT_NOW(t, BAC_SHOE_OFFER, "nobody holds the shoe yet; offer it first", 0);
-    return BAC_NOT_NOW(t, BAC_SHUFFLE, "no shoe is ready; shuffle, cut, load and burn first", 0);
-}
-
 static placement classify(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
     const bool after_last = t->phase == SABOT_PHASE_SHOE_OVER && t->bac.last_hand &&
                             !t->bac.reshuffle_needed;
-    const bool slips = laid_on(e) < 0 && (after_last || t->phase == SABOT_PHASE_PROCEDURE ||
-                                          (t->phase == SABOT_PHASE_OFFERING &&
-                                           e->face != SABOT_FACE_DEFAULT));
+    const bool slips = bac_laid_on(e) < 0 && (after_last || t->phase == SABOT_PHASE_PROCEDURE ||
+                                              (t->phase == SABOT_PHASE_OFFERING &&
+                                               e->face != SABOT_FACE_DEFAULT));
 
     if (!slips && (t->phase < SABOT_PHASE_BETTING || t->phase > SABOT_PHASE_CLEARING))
         return refused(bac_no_round(t));
-    if (wrong_dealer(t, e, &no))
+    if (bac_wrong_dealer(t, e, &no))
         return refused(no);
-    if (t->phase == SABOT_PHASE_BETTING && (laid_on(e) >= 0 || e->face == SABOT_FACE_DEFAULT))
+    if (t->phase == SABOT_PHASE_BETTING && (bac_laid_on(e) >= 0 || e->face == SABOT_FACE_DEFAULT))
         return refused(BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "No More Bets has not been said; say "
                                    "it before the first card (a card drawn in error: say up or "
                                    "down)", 0));
@@ -338,7 +238,7 @@ static placement classify(const sabot_table *t, const sabot_event *e)
                                    ? BAC_DISCLOSED : BAC_FACE_UP_IN_SHOE,
                                    "cards must be removed first: %n more",
                                    t->bac.round.remove_owed));
-    if (impossible(t, e, &no))
+    if (bac_card_refuses(t, e, &no))
         return refused(no);
     if (t->phase == SABOT_PHASE_DEALING)
         return initial_card(t, e);
@@ -353,20 +253,6 @@ static placement classify(const sabot_table *t, const sabot_event *e)
 static sabot_ruling judge_card(const sabot_table *t, const sabot_event *e)
 {
     return classify(t, e).ruling;
-}
-
-static void take_card(sabot_table *t, const sabot_event *e)
-{
-    if (!from_carry(t)) {
-        sabot_shoe_draw(&t->shoe, e->card);
-        return;
-    }
-    if (t->bac.carry[0] == SABOT_CARD_UNSEEN && e->card != SABOT_CARD_UNSEEN)
-        sabot_shoe_turn(&t->shoe, e->card);
-    t->bac.carried--;
-    for (int i = 0; i < t->bac.carried; i++)
-        t->bac.carry[i] = t->bac.carry[i + 1];
-    t->bac.carry[t->bac.carried] = SABOT_CARD_NONE;
 }
 
 static void lay(sabot_table *t, int hand, sabot_card card, bool up)
@@ -387,14 +273,14 @@ static void apply_card(sabot_table *t, const sabot_event *e)
     const bac_step step = bac_next_step(t);
     placement p;
 
-    if (step.step == BAC_STEP_CARD && (laid_on(e) < 0 || laid_on(e) == step.hand)) {
-        take_card(t, e); /* the plain case: due, and laid where it is due */
+    if (step.step == BAC_STEP_CARD && (bac_laid_on(e) < 0 || bac_laid_on(e) == step.hand)) {
+        bac_take_card(t, e); /* the plain case: due, and laid where it is due */
         lay(t, step.hand, e->card, bac_deals_face_up(t, step.third));
         return;
     }
     p = classify(t, e);
     assert(p.place != REFUSED);
-    take_card(t, e);
+    bac_take_card(t, e);
     t->bac.last_up = p.up;
     if (p.ruling.verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
@@ -420,7 +306,7 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
 {
     const uint8_t step = bac_next_step(t).step;
     const bool drawing = t->phase == SABOT_PHASE_BURNING || step == BAC_STEP_REMOVE ||
-                         (step == BAC_STEP_CARD && !from_carry(t));
+                         (step == BAC_STEP_CARD && !bac_from_carry(t));
     sabot_ruling no;
 
     if (bac_wrong_participant(t, e, &no))

@@ -24,12 +24,9 @@ sabot_expected *bac_add_draw(bac_list *list, const sabot_table *t, sabot_duty du
                              enum bac_rule rule)
 {
     sabot_expected *x = bac_add(list, t, duty, kind, SABOT_SHOE, 0, rule);
-    const bac_variant *variant = bac_variant_of(t);
 
-    if (!variant->curator)
-        return x;
-    x->by_seat = t->bac.curator.seat;
-    if (kind == SABOT_EV_CARD && t->bac.curator.seat != 0)
+    x->by_seat = (uint8_t)bac_dealing_seat(t);
+    if (kind == SABOT_EV_CARD && x->by_seat != 0)
         x->roles = SABOT_ROLE_BIT(SABOT_SHOE); /* the dealer does not deal in the curator's place */
     return x;
 }
@@ -133,7 +130,7 @@ static void expect_offer_view(const sabot_table *t, bac_list *list, const bac_st
             BAC_VIEW_NOBODY);
 }
 
-static void expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
+void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
 {
     sabot_expected *x;
 
@@ -234,7 +231,7 @@ void bac_expect_round(const sabot_table *t, bac_list *list)
 {
     const bac_step step = bac_next_step(t);
 
-    expect_step(t, list, &step);
+    bac_expect_step(t, list, &step);
     expect_views(t, list);
     expect_banker_first(t, list);
     if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on)

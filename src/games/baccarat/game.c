@@ -1,5 +1,6 @@
 /* game.c: the baccarat games behind the five functions: the table of rules and the common checks.
  *
+ * Chemin de fer shares the checks (bac_judge_by) and has a table of its own.
  * An event is judged in a fixed order, so that one reads which refusal wins: is it well formed,
  * does time run forward, does this game know it, may this person do it, is the table open, and
  * then its own rule. */
@@ -130,9 +131,9 @@ static const bac_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_CLOSE_DAY] = bac_form_rules,
 };
 
-static const bac_handler *handler_of(int kind)
+static const bac_handler *handler_of(const bac_handler *const by[SABOT_EV_KINDS], int kind)
 {
-    const bac_handler *h = lists[kind];
+    const bac_handler *h = by[kind];
 
     while (h && h->kind != 0 && h->kind != kind)
         h++;
@@ -153,7 +154,8 @@ static bool seat_exists(const sabot_table *t, int seat)
     return seat <= t->rules.seats;
 }
 
-static sabot_ruling judge(const sabot_table *t, const sabot_event *e)
+sabot_ruling bac_judge_by(const bac_handler *const by[SABOT_EV_KINDS], const sabot_table *t,
+                          const sabot_event *e)
 {
     const bac_handler *h;
     int bad;
@@ -164,7 +166,7 @@ static sabot_ruling judge(const sabot_table *t, const sabot_event *e)
     if (e->time_ms < t->now_ms)
         return BAC_REFUSE(t, BAC_RULE_NONE, "its time lies before the event before it; give the "
                           "time it happened, in order", 0);
-    h = handler_of(e->kind);
+    h = handler_of(by, e->kind);
     if (!h)
         return BAC_REFUSE(t, BAC_RULE_NONE, "this game knows no %k", e->kind);
     if (!sabot_role_in((sabot_role)e->role, sabot_kind_at(e->kind)->roles))
@@ -182,14 +184,25 @@ static sabot_ruling judge(const sabot_table *t, const sabot_event *e)
     return h->judge(t, e);
 }
 
-static void apply(sabot_table *t, const sabot_event *e)
+void bac_apply_by(const bac_handler *const by[SABOT_EV_KINDS], sabot_table *t,
+                  const sabot_event *e)
 {
-    const bac_handler *h = handler_of(e->kind);
+    const bac_handler *h = handler_of(by, e->kind);
 
     assert(h);
     t->now_ms = e->time_ms;
     t->events++;
     h->apply(t, e);
+}
+
+static sabot_ruling judge(const sabot_table *t, const sabot_event *e)
+{
+    return bac_judge_by(lists, t, e);
+}
+
+static void apply(sabot_table *t, const sabot_event *e)
+{
+    bac_apply_by(lists, t, e);
 }
 
 static int expect(const sabot_table *t, sabot_expected next[SABOT_EXPECTED_MAX])

@@ -211,6 +211,11 @@ static void apply_shortage(sabot_table *t, const sabot_event *e)
 
 void bac_end_shoe(sabot_table *t)
 {
+    if (bac_variant_of(t)->bank && bac_any_wager(t)) { /* a bank ends with the shoe: all goes back */
+        t->bac.round.void_round = true;
+        bac_enter(t, SABOT_PHASE_RETURNING);
+        return;
+    }
     /* the disclosed card in hand is among the discards, or in the simulated round, already */
     t->bac.discarded += (uint32_t)t->bac.carried + t->bac.disclosed_n - t->bac.procedure_on;
     for (int seat = 1; seat <= t->rules.seats; seat++)
@@ -222,6 +227,8 @@ void bac_end_shoe(sabot_table *t)
     t->bac.shoe_over = true;
     if (t->bac.closing && bac_variant_of(t)->curator)
         t->bac.curator.must_pass = t->bac.curator.must_pass || t->bac.banker_lost;
+    if (bac_variant_of(t)->bank)
+        bac_variant_of(t)->bank->shoe_over(t);
     t->bac.closing = false;
     bac_round_reset(t);
     bac_enter(t, SABOT_PHASE_SHOE_OVER);
@@ -232,6 +239,10 @@ void bac_after_clearing(sabot_table *t)
     bac_round_reset(t);
     if (t->bac.disclosed_n > 0) {
         bac_enter(t, SABOT_PHASE_PROCEDURE);
+        return;
+    }
+    if (!t->bac.closing && bac_variant_of(t)->bank) {
+        bac_variant_of(t)->bank->round_over(t, false);
         return;
     }
     bac_curator_after_round(t, t->bac.closing && t->bac.banker_lost);

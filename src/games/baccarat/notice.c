@@ -43,9 +43,17 @@ static bool wants_notice(int topic)
     return topic == SABOT_TOPIC_RESHUFFLE || topic == SABOT_TOPIC_ORDER || wants_sign(topic);
 }
 
-static bool is_change(int topic)
+/* Where a participant banks there is one way to pay, and no order of payment to choose. */
+static bool is_no_choice(const sabot_table *t, int topic)
 {
-    return wants_notice(topic) || topic == SABOT_TOPIC_MINIMUM || topic == SABOT_TOPIC_MAXIMUM;
+    return bac_variant_of(t)->bank &&
+           (topic == SABOT_TOPIC_ORDER || topic == SABOT_TOPIC_BANKER_MODE);
+}
+
+static bool is_change(const sabot_table *t, int topic)
+{
+    return !is_no_choice(t, topic) && (wants_notice(topic) || topic == SABOT_TOPIC_MINIMUM ||
+                                       topic == SABOT_TOPIC_MAXIMUM);
 }
 
 /* --- notices and signs --- */
@@ -55,7 +63,7 @@ static sabot_ruling judge_notice(const sabot_table *t, const sabot_event *e)
     const bac_notice *notice = &t->bac.notice[e->topic];
     const int to = e->to == SABOT_COMMISSION ? TO_COMMISSION : TO_SURVEILLANCE;
 
-    if (!wants_notice(e->topic))
+    if (!wants_notice(e->topic) || is_no_choice(t, e->topic))
         return BAC_REFUSE(t, topic_rule(e->topic), "no rule asks for notice of that", 0);
     if (e->to != SABOT_SURVEILLANCE && e->to != SABOT_COMMISSION)
         return BAC_REFUSE(t, topic_rule(e->topic), "notice goes to surveillance and to the "
@@ -77,7 +85,7 @@ static void apply_notice(sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_sign(const sabot_table *t, const sabot_event *e)
 {
-    if (!wants_sign(e->topic))
+    if (!wants_sign(e->topic) || is_no_choice(t, e->topic))
         return BAC_REFUSE(t, topic_rule(e->topic), "no rule asks for a sign about that", 0);
     if (t->bac.notice[e->topic].sign)
         return BAC_REFUSE(t, topic_rule(e->topic), "that sign has been up since %t",
@@ -263,10 +271,21 @@ static bool wants_public_notice(const sabot_rules *before, const sabot_rules *af
 
 /* --- changing --- */
 
+/* A bank without a bid waits as a table does between rounds. */
+static bool awaits_bids(const sabot_table *t)
+{
+    if (t->phase != SABOT_PHASE_OFFERING || !bac_variant_of(t)->bank)
+        return false;
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (t->cdf.offer.bid[seat] > 0)
+            return false;
+    return true;
+}
+
 static bool is_quiet(const sabot_table *t)
 {
     return t->phase == SABOT_PHASE_OPENING || t->phase == SABOT_PHASE_BETTING ||
-           t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_IDLE;
+           t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_IDLE || awaits_bids(t);
 }
 
 /* Is a spoken wager waiting to be confirmed? */
@@ -307,7 +326,7 @@ static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     const char *key;
 
-    if (!is_change(e->topic))
+    if (!is_change(t, e->topic))
         return BAC_REFUSE(t, BAC_RULE_NONE, "that is fixed when the table opens", 0);
     if (e->seat != 0)
         return BAC_REFUSE(t, wants_sign(e->topic) ? BAC_VIG_UNIFORM : topic_rule(e->topic),

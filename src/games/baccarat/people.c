@@ -54,19 +54,19 @@ void bac_keep_if_accepted(const sabot_table *t, bac_list *list,
 /* --- chips --- */
 
 /* More cash than this in one drop box is a mistake of the keyboard, and would not fit a ledger. */
-static sabot_cents most_cash(const sabot_table *t)
+sabot_cents bac_most_cash(const sabot_table *t)
 {
     const sabot_cents room = SABOT_CENTS_MAX - t->ledger.balance[SABOT_DROP_BOX];
 
     return room > 0 ? room : 0;
 }
 
-static bool cash_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+bool bac_cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    if (e->amount == 0 || e->amount <= most_cash(t))
+    if (e->amount == 0 || e->amount <= bac_most_cash(t))
         return false;
     *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "the drop box cannot take %m; exchange at most %m",
-                     e->amount, most_cash(t));
+                     e->amount, bac_most_cash(t));
     return true;
 }
 
@@ -80,7 +80,7 @@ static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (bac_seat_refuses(t, e, &no) || cash_refused(t, e, &no))
+    if (bac_seat_refuses(t, e, &no) || bac_cash_refuses(t, e, &no))
         return no;
     if (t->phase == SABOT_PHASE_CLOSED)
         return BAC_NOT_NOW(t, BAC_SEATS, "the table is closed and sells no chips", 0);
@@ -92,19 +92,28 @@ static void apply_buy_in(sabot_table *t, const sabot_event *e)
     bac_exchange_cash(t, sabot_account_of_seat(e->seat), e->amount);
 }
 
+/* The charge of the round that has not been taken yet. */
+static sabot_cents charge_due(const sabot_table *t, int seat)
+{
+    const bac_bank *bank = bac_variant_of(t)->bank;
+
+    if (bank)
+        return bank->charge(t, seat);
+    return t->rules.banker_mode == SABOT_MODE_TIE25 ? 0 /* that comes off the layout */
+                                                    : t->bac.round.vig_due[seat];
+}
+
 /* What a patron may carry away: the chips in front but for what the house has a claim on. */
 static sabot_cents free_chips(const sabot_table *t, int seat)
 {
-    const sabot_cents due = t->rules.banker_mode == SABOT_MODE_TIE25
-                                ? 0 : t->bac.round.vig_due[seat]; /* that comes off the layout */
-    const sabot_cents free = bac_chips_of(t, seat) - t->bac.owed[seat] - due;
+    const sabot_cents free = bac_chips_of(t, seat) - t->bac.owed[seat] - charge_due(t, seat);
 
     return free > 0 ? free : 0;
 }
 
 static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_cents claim = t->bac.owed[e->seat] + t->bac.round.vig_due[e->seat];
+    const sabot_cents claim = t->bac.owed[e->seat] + charge_due(t, e->seat);
     sabot_ruling no;
 
     if (bac_seat_refuses(t, e, &no))
@@ -113,8 +122,9 @@ static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has %m in chips; take no more than that",
                           e->seat, bac_chips_of(t, e->seat));
     if (e->amount > free_chips(t, e->seat))
-        return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "%s owes %m of vigorish; leave that much, or have "
-                          "it collected first", e->seat, claim);
+        return BAC_REFUSE(t, bac_variant_of(t)->bank ? BAC_VIG_EACH_ROUND : BAC_VIG_ON_LEAVING,
+                          "%s owes %m of vigorish; leave that much, or have it collected first",
+                          e->seat, claim);
     return BAC_ACCEPT(t, BAC_WAGER_MEANS, "%s takes %m away", e->seat, e->amount);
 }
 
@@ -130,6 +140,10 @@ void bac_take_down(sabot_table *t, int seat)
 {
     sabot_cents total = 0;
 
+    if (bac_variant_of(t)->bank) {
+        bac_variant_of(t)->bank->take_down(t, seat);
+        return;
+    }
     for (int on = SABOT_ON_BANKER; on < SABOT_WAGERS; on++) {
         total += t->bac.wager[seat][on];
         t->bac.wager[seat][on] = 0;
@@ -143,8 +157,7 @@ void bac_take_down(sabot_table *t, int seat)
 
 static bool is_settled(const sabot_table *t, int seat)
 {
-    return !bac_has_wager(t, seat) && t->bac.round.vig_due[seat] == 0 &&
-           t->bac.withheld[seat] == 0;
+    return !bac_has_wager(t, seat) && charge_due(t, seat) == 0 && t->bac.withheld[seat] == 0;
 }
 
 static void carry_away(sabot_table *t, int seat, sabot_cents cents)
@@ -196,7 +209,7 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
     if (sabot_seats_has(t->blocked, e->seat) && !is_free_again(t, e->seat))
         return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "a wager left behind at %s is still in the "
                            "round; wait until it is settled", e->seat);
-    if (cash_refused(t, e, &no))
+    if (bac_cash_refuses(t, e, &no))
         return no;
     if (t->phase == SABOT_PHASE_CLOSED)
         return BAC_NOT_NOW(t, BAC_SEATS, "the table is closed", 0);
@@ -215,9 +228,10 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 
 /* --- leaving --- */
 
-/* Has this participant been asked something that is not answered yet? */
-static bool answer_is_due(const sabot_table *t, int seat, sabot_ruling *no)
+/* Has this participant been asked something that is not answered yet, or holds the bank? */
+bool bac_answer_due(const sabot_table *t, int seat, sabot_ruling *no)
 {
+    const bac_bank *bank = bac_variant_of(t)->bank;
     const bac_cut *cut = &t->bac.cut;
     const bool cuts = cut->offered == seat || (cut->recut && cut->recut_by == seat);
 
@@ -226,7 +240,7 @@ static bool answer_is_due(const sabot_table *t, int seat, sabot_ruling *no)
     else if (t->bac.curator.offered == seat)
         *no = BAC_NOT_NOW(t, BAC_SHOE_OFFER, "%s has been offered the shoe; answer first", seat);
     else
-        return false;
+        return bank && bank->keeps(t, seat, no);
     return true;
 }
 
@@ -239,11 +253,24 @@ static bool deals_now(const sabot_table *t, int seat)
 /* What a participant has lying on the layout in chips. */
 static sabot_cents on_layout(const sabot_table *t, int seat)
 {
+    const bac_bank *bank = bac_variant_of(t)->bank;
     sabot_cents total = -t->bac.cash[seat];
 
+    if (bank)
+        return bank->stands(t, seat) - bank->cash(t, seat);
     for (int on = SABOT_ON_BANKER; on < SABOT_WAGERS; on++)
         total += t->bac.wager[seat][on];
     return total;
+}
+
+/* Whatever was asked of a participant who is gone counts as declined. */
+static void leave_offers(sabot_table *t, int seat)
+{
+    const bac_bank *bank = bac_variant_of(t)->bank;
+
+    bac_curator_left(t, seat);
+    if (bank)
+        bank->left(t, seat);
 }
 
 static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
@@ -258,7 +285,7 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
     if (t->bac.owed[e->seat] > 0 && !bac_form_documents(t, e->seat))
         return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "%s owes %m of vigorish; it is collected or "
                           "documented before the seat is given up", e->seat, t->bac.owed[e->seat]);
-    if (answer_is_due(t, e->seat, &no))
+    if (bac_answer_due(t, e->seat, &no))
         return no;
     if (deals_now(t, e->seat))
         return BAC_NOT_NOW(t, BAC_CURATOR_DEALS, "%s is dealing; leave when the round is over",
@@ -274,7 +301,7 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
     bac_take_down(t, e->seat);
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     give_free(t, e->seat);
-    bac_curator_left(t, e->seat);
+    leave_offers(t, e->seat);
     bac_seat_emptied(t);
 }
 
@@ -313,13 +340,13 @@ static void decline_all(sabot_table *t, int seat)
     for (int hand = PLAYER; hand <= BANKER; hand++)
         bac_viewer_left(t, hand, seat);
     bac_cutter_left(t, seat);
-    bac_curator_left(t, seat);
+    leave_offers(t, seat);
 }
 
 static void apply_walk_off(sabot_table *t, const sabot_event *e)
 {
     const bool in_round = bac_round_is_on(t) && !is_settled(t, e->seat);
-    const sabot_cents due = t->bac.round.vig_due[e->seat];
+    const sabot_cents due = charge_due(t, e->seat);
     sabot_cents chips;
 
     if (is_record(t, e))
@@ -362,7 +389,7 @@ static void expect_sit(const sabot_table *t, bac_list *list, int seat)
     sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat,
                                 BAC_SEATS);
 
-    expect_amount(x, 0, most_cash(t) > 0 ? most_cash(t) : 0);
+    expect_amount(x, 0, bac_most_cash(t) > 0 ? bac_most_cash(t) : 0);
     x->open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
     bac_keep_if_accepted(t, list, judge_sit);
 }
@@ -372,7 +399,7 @@ static void expect_seated(const sabot_table *t, bac_list *list, int seat)
     bac_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, BAC_SEATS);
     bac_keep_if_accepted(t, list, judge_leave);
     expect_amount(bac_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat,
-                          BAC_WAGER_MEANS), 1, most_cash(t));
+                          BAC_WAGER_MEANS), 1, bac_most_cash(t));
     bac_keep_if_accepted(t, list, judge_buy_in);
     if (free_chips(t, seat) > 0)
         expect_amount(bac_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat,

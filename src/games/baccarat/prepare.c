@@ -161,7 +161,7 @@ static bac_want finish_wants(const sabot_table *t)
 static bac_want hand_wants(const sabot_table *t)
 {
     const bac_preparation *p = &t->bac.prep;
-    const bool two = bac_variant_of(t)->curator && t->rules.routine == 2;
+    const bool two = bac_variant_of(t)->routines && t->rules.routine == 2;
     const enum bac_rule rule = p->resume ? BAC_IDLE_BY_HAND : BAC_ROUTINE_TWO;
 
     if ((two || p->resume) && !p->washed)

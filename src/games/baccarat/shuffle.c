@@ -1,7 +1,7 @@
-/* shuffle.c: the shuffle by hand (3.5(a), 7.5(a) and (b)).
+/* shuffle.c: the shuffle by hand (3.5(a), 4.4(a), 7.5(a) and (b)).
  *
- *   routine 1, punto banco   one dealer or more shuffle, one laces, [the caller shuffles again]
- *   routine 2, punto banco   wash, stack, then each of the three dealers shuffles
+ *   routine 1, large table   one dealer or more shuffle, one laces, [the caller shuffles again]
+ *   routine 2, large table   wash, stack, then each of the three dealers shuffles
  *   minibaccarat             the dealer shuffles, then laces [and shuffles again] or feathers for
  *                            the floorperson to check
  *
@@ -16,22 +16,23 @@ static int dealer_of(const sabot_event *e)
     return e->dealer == 0 ? 1 : e->dealer;
 }
 
-static bool is_punto_banco(const sabot_table *t)
+/* The large table: two routines to choose from, three dealers. */
+static bool has_routines(const sabot_table *t)
 {
-    return bac_variant_of(t)->curator;
+    return bac_variant_of(t)->routines;
 }
 
 /* May another dealer shuffle too before the lacing? */
 static bool may_shuffle_more(const sabot_table *t, const bac_want *w)
 {
-    return is_punto_banco(t) && t->rules.routine != 2 && t->phase == SABOT_PHASE_SHUFFLING &&
+    return has_routines(t) && t->rules.routine != 2 && t->phase == SABOT_PHASE_SHUFFLING &&
            w->kind == SABOT_EV_LACE;
 }
 
 static bool dealer_refused(const sabot_table *t, const sabot_event *e, enum bac_rule rule,
                            sabot_ruling *no)
 {
-    if (is_punto_banco(t) || dealer_of(e) == 1)
+    if (has_routines(t) || dealer_of(e) == 1)
         return false;
     *no = BAC_REFUSE(t, rule, "this table has one dealer; there is no dealer %n", dealer_of(e));
     return true;
@@ -49,9 +50,9 @@ static bool device_shuffles(const sabot_table *t, sabot_ruling *no)
 sabot_ruling bac_judge_shuffle(const sabot_table *t, const sabot_event *e)
 {
     const bac_want w = bac_wants(t);
-    const enum bac_rule rule = is_punto_banco(t) && t->rules.routine == 2 ? BAC_ROUTINE_TWO
-                               : is_punto_banco(t)                        ? BAC_ROUTINE_ONE
-                                                                          : BAC_SHUFFLE;
+    const enum bac_rule rule = has_routines(t) && t->rules.routine == 2 ? BAC_ROUTINE_TWO
+                               : has_routines(t)                        ? BAC_ROUTINE_ONE
+                                                                        : BAC_SHUFFLE;
     sabot_ruling no;
 
     if (device_shuffles(t, &no))
@@ -76,7 +77,7 @@ void bac_apply_shuffle(sabot_table *t, const sabot_event *e)
 /* In minibaccarat one of the two is the table's choice, and the other is not done. */
 bool bac_feathers(const sabot_table *t)
 {
-    return !is_punto_banco(t) && t->rules.after_shuffle == SABOT_AFTER_FEATHER;
+    return !has_routines(t) && t->rules.after_shuffle == SABOT_AFTER_FEATHER;
 }
 
 sabot_ruling bac_judge_lace(const sabot_table *t, const sabot_event *e)
@@ -166,7 +167,7 @@ static void expect_shuffles(const sabot_table *t, const bac_want *w, bac_list *l
 
     if ((w->kind != SABOT_EV_SHUFFLE && !may_shuffle_more(t, w)) || bac_markers_block(t, &no))
         return;
-    for (int dealer = 1; dealer <= (is_punto_banco(t) ? 3 : 1); dealer++)
+    for (int dealer = 1; dealer <= (has_routines(t) ? 3 : 1); dealer++)
         if ((t->bac.prep.shuffled_by >> dealer & 1) == 0)
             bac_add(list, t, duty, SABOT_EV_SHUFFLE, SABOT_DEALER, 0,
                     (enum bac_rule)w->rule)->like.dealer = (uint8_t)dealer;
@@ -174,7 +175,7 @@ static void expect_shuffles(const sabot_table *t, const bac_want *w, bac_list *l
 
 static void expect_lace(const sabot_table *t, bac_list *list)
 {
-    const uint32_t open = is_punto_banco(t) ? SABOT_FIELD_BIT(SABOT_F_DEALER) : 0;
+    const uint32_t open = has_routines(t) ? SABOT_FIELD_BIT(SABOT_F_DEALER) : 0;
     sabot_expected *x = bac_add(list, t, SABOT_MUST, SABOT_EV_LACE, SABOT_DEALER, 0, BAC_LACE);
 
     x->like.dealer = 1;

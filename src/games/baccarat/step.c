@@ -20,7 +20,11 @@ static bac_step wants(bac_step_id step, int hand, enum bac_rule rule)
 
 bool bac_deals_face_up(const sabot_table *t, bool third)
 {
-    if (t->bac.round.simulated || t->rules.deal == SABOT_DEAL_FACE_UP)
+    if (t->bac.round.simulated)
+        return true;
+    if (bac_variant_of(t)->bank) /* the first four are for their owners' eyes (4.8(d), 4.9) */
+        return third;
+    if (t->rules.deal == SABOT_DEAL_FACE_UP)
         return true;
     return third && t->rules.deal == SABOT_DEAL_UNDER_SHOE;
 }
@@ -127,6 +131,8 @@ bac_step bac_next_step(const sabot_table *t)
 {
     const bac_round *r = &t->bac.round;
 
+    if (bac_variant_of(t)->bank)
+        return bac_variant_of(t)->bank->next_step(t);
     if (r->remove_owed > 0)
         return wants(BAC_STEP_REMOVE, PLAYER,
                      t->bac.procedure_on ? BAC_DISCLOSED : BAC_FACE_UP_IN_SHOE);

@@ -160,6 +160,10 @@ void bac_apply_exchange(sabot_table *t, const sabot_event *e)
 
 sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e)
 {
+    sabot_ruling no;
+
+    if (bac_seat_refuses(t, e, &no))
+        return no;
     if (!bac_has_wager(t, e->seat))
         return BAC_REFUSE(t, BAC_HANDS_OFF, "%s has no wager on the layout", e->seat);
     if (bac_chips_locked(t))

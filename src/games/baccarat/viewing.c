@@ -147,8 +147,11 @@ static sabot_ruling judge_announce(const sabot_table *t, const sabot_event *e)
     case SABOT_SAY_CARD_FOR_PLAYER:
     case SABOT_SAY_PLAYER_STAYS:
         return judge_instruction(t, PLAYER, e->words == SABOT_SAY_CARD_FOR_PLAYER);
-    default:
+    case SABOT_SAY_CARD_FOR_BANKER:
+    case SABOT_SAY_BANKER_STAYS:
         return judge_instruction(t, BANKER, e->words == SABOT_SAY_CARD_FOR_BANKER);
+    default:
+        return BAC_REFUSE(t, BAC_INSTRUCT, "these are words of chemin de fer; leave them out", 0);
     }
 }
 

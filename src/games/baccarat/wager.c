@@ -18,6 +18,8 @@ sabot_cents bac_main_wager(const sabot_table *t, int seat, int on)
 
 bool bac_has_wager(const sabot_table *t, int seat)
 {
+    if (bac_variant_of(t)->bank)
+        return bac_variant_of(t)->bank->stands(t, seat) > 0;
     for (int on = SABOT_ON_BANKER; on < SABOT_WAGERS; on++)
         if (t->bac.wager[seat][on] > 0)
             return true;

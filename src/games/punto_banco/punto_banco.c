@@ -6,6 +6,7 @@ const bac_variant pb_variant = {
     .name = "punto-banco",
     .column = 0,
     .curator = true,
+    .routines = true,
     .columns = true,
     .vig_unit_4 = 20,
     .vig_unit_5 = 25,

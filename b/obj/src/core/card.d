@@ -1,0 +1,2 @@
+/tmp/cdf/b/obj/src/core/card.o: src/core/card.c include/sabot/card.h
+include/sabot/card.h:

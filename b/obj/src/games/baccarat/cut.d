@@ -1,0 +1,27 @@
+/tmp/cdf/b/obj/src/games/baccarat/cut.o: src/games/baccarat/cut.c \
+ src/games/baccarat/prepare.h src/games/baccarat/bac.h \
+ /tmp/cdf/b/gen/bac_rules.h include/sabot/game.h include/sabot/event.h \
+ include/sabot/card.h include/sabot/money.h include/sabot/role.h \
+ include/sabot/seat.h include/sabot/expect.h include/sabot/ruling.h \
+ include/sabot/table.h include/sabot/baccarat.h include/sabot/hand.h \
+ include/sabot/chemin_de_fer.h include/sabot/ledger.h \
+ include/sabot/rules.h include/sabot/shoe.h include/sabot/view.h
+src/games/baccarat/prepare.h:
+src/games/baccarat/bac.h:
+/tmp/cdf/b/gen/bac_rules.h:
+include/sabot/game.h:
+include/sabot/event.h:
+include/sabot/card.h:
+include/sabot/money.h:
+include/sabot/role.h:
+include/sabot/seat.h:
+include/sabot/expect.h:
+include/sabot/ruling.h:
+include/sabot/table.h:
+include/sabot/baccarat.h:
+include/sabot/hand.h:
+include/sabot/chemin_de_fer.h:
+include/sabot/ledger.h:
+include/sabot/rules.h:
+include/sabot/shoe.h:
+include/sabot/view.h:

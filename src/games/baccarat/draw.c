@@ -1,0 +1,133 @@
+/* draw.c: a card on its way out of the shoe: who draws it, whether it can be that card, and what the
+ * shoe then holds. The three baccarat games share it; where the card goes is each game's own.
+ *
+ * What must always hold: a card that comes out of the shoe is possible by count; a card carried
+ * over from the last hand is out of the shoe already and begins the next. */
+#include "bac.h"
+
+/* Cards carried over from the last hand begin this one; they are out of the shoe already. */
+bool bac_from_carry(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_DEALING && t->bac.carried > 0 && !t->bac.round.simulated;
+}
+
+bool bac_mark_lies_next(const sabot_table *t)
+{
+    const sabot_shoe *shoe = &t->shoe;
+
+    return shoe->marked && shoe->counted && shoe->behind > 0 && shoe->total <= shoe->behind;
+}
+
+int bac_laid_on(const sabot_event *e)
+{
+    return e->hand == SABOT_HAND_PLAYER ? PLAYER : e->hand == SABOT_HAND_BANKER ? BANKER : -1;
+}
+
+int bac_dealing_seat(const sabot_table *t)
+{
+    const bac_variant *variant = bac_variant_of(t);
+
+    if (variant->bank)
+        return variant->bank->dealing(t);
+    return variant->curator ? t->bac.curator.seat : 0;
+}
+
+bool bac_wrong_participant(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const bac_variant *variant = bac_variant_of(t);
+    const int seat = bac_dealing_seat(t);
+
+    if (e->role != SABOT_PARTICIPANT || (seat != 0 && e->actor_seat == seat))
+        return false;
+    if (!variant->curator && !variant->bank)
+        *no = BAC_REFUSE(t, BAC_HANDLING, "only the dealer draws cards in this game; %s may not "
+                         "touch the shoe", e->actor_seat);
+    else
+        *no = BAC_REFUSE(t, BAC_CURATOR_DEALS, variant->bank
+                         ? "%s is not the Banker; the shoe is with %s"
+                         : "%s is not the curator; the shoe is with %s", e->actor_seat, seat);
+    return true;
+}
+
+/* Who deals: nobody but the curator or Banker, or the dealer. The shoe itself is the proper one. */
+bool bac_wrong_dealer(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const bool chosen = bac_variant_of(t)->bank || t->bac.curator.chosen;
+    const int seat = bac_dealing_seat(t);
+
+    if (bac_wrong_participant(t, e, no))
+        return true;
+    if (e->role == SABOT_DEALER && chosen && seat != 0)
+        *no = BAC_REFUSE(t, BAC_CURATOR_DEALS, "the shoe is with %s, who deals; the dealer only "
+                         "calls the game", seat);
+    else
+        return false;
+    return true;
+}
+
+/* Can this very card come now? One carried over must be itself; one from the shoe possible. */
+bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const sabot_card carried = t->bac.carry[0];
+
+    if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_SHOE) {
+        *no = BAC_REFUSE(t, bac_variant_of(t)->bank ? BAC_SHOE_ONLY : BAC_SAME_BACKS,
+                         "cards are drawn from the shoe, not from the hand; load the shoe and draw "
+                         "from it", 0);
+        return true;
+    }
+    if (bac_from_carry(t)) {
+        if (e->card == carried ||
+            (carried == SABOT_CARD_UNSEEN && sabot_shoe_can_turn(&t->shoe, e->card)))
+            return false;
+        *no = BAC_REFUSE(t, BAC_ERROR_NEXT_HAND, "the card carried over from the last hand comes "
+                         "first, and it is not %c; deal that card", e->card);
+        return true;
+    }
+    return bac_shoe_refuses(t, e, no);
+}
+
+bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    if (bac_mark_lies_next(t))
+        *no = BAC_NOT_NOW(t, BAC_LAST_HAND, "the cutting card lies next in the shoe; set it aside "
+                          "and record cutting-card before the card", 0);
+    else if (t->shoe.total == 0)
+        *no = BAC_REFUSE(t, BAC_SHORTAGE, "the shoe is empty; record shortage if a card is due", 0);
+    else if (!sabot_shoe_can_yield(&t->shoe, e->card))
+        *no = BAC_REFUSE(t, BAC_DECKS, "%c cannot come: all %n of the shoe's have been seen; look "
+                         "at the card again", e->card, t->rules.decks);
+    else
+        return false;
+    return true;
+}
+
+sabot_ruling bac_no_round(const sabot_table *t)
+{
+    if (t->bac.reshuffle_needed)
+        return BAC_NOT_NOW(t, BAC_SHORTAGE, "the last round was void for want of cards; reshuffle "
+                           "the whole set first", 0);
+    if (t->phase == SABOT_PHASE_SHOE_OVER)
+        return BAC_NOT_NOW(t, BAC_LAST_HAND, "the last hand of this shoe has been played; "
+                           "reshuffle first", 0);
+    if (t->phase == SABOT_PHASE_PROCEDURE)
+        return BAC_NOT_NOW(t, BAC_DISCLOSED, "a disclosed card waits; run procedure %n first",
+                           t->rules.disclosed);
+    if (t->phase == SABOT_PHASE_OFFERING)
+        return BAC_NOT_NOW(t, BAC_SHOE_OFFER, "nobody holds the shoe yet; offer it first", 0);
+    return BAC_NOT_NOW(t, BAC_SHUFFLE, "no shoe is ready; shuffle, cut, load and burn first", 0);
+}
+
+void bac_take_card(sabot_table *t, const sabot_event *e)
+{
+    if (!bac_from_carry(t)) {
+        sabot_shoe_draw(&t->shoe, e->card);
+        return;
+    }
+    if (t->bac.carry[0] == SABOT_CARD_UNSEEN && e->card != SABOT_CARD_UNSEEN)
+        sabot_shoe_turn(&t->shoe, e->card);
+    t->bac.carried--;
+    for (int i = 0; i < t->bac.carried; i++)
+        t->bac.carry[i] = t->bac.carry[i + 1];
+    t->bac.carry[t->bac.carried] = SABOT_CARD_NONE;
+}

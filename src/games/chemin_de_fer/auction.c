@@ -1,0 +1,167 @@
+/* auction.c: bidding for the bank (4.5(b), 4.11(c)).
+ *
+ *   a shoe is loaded                      AUCTION, open to all (A31)
+ *   nobody took it in a lap               AUCTION, open to all (A38)
+ *   nobody took a passed bank             AUCTION 1, without the passer (A40)
+ *   no bid there                          AUCTION 2, with the passer
+ *
+ * Bids may be raised until the dealer closes; the highest has the bank, of equal ones the first
+ * met counterclockwise from the dealer. What must always hold: in OFFERING nobody banks; an
+ * auction without a bid waits for one. offer.c has the laps. */
+#include "cdf.h"
+
+#include <string.h>
+
+void cdf_offer_begins(sabot_table *t, cdf_way way, enum bac_rule rule)
+{
+    memset(&t->cdf.offer, 0, sizeof t->cdf.offer);
+    t->cdf.offer.way = (uint8_t)way;
+    t->cdf.offer.rule = (uint16_t)rule;
+    bac_enter(t, SABOT_PHASE_OFFERING);
+}
+
+void cdf_auction_begins(sabot_table *t, cdf_way way, enum bac_rule rule)
+{
+    const uint8_t passer = t->cdf.offer.passer;
+
+    cdf_offer_begins(t, way, rule);
+    if (way != CDF_WAY_AUCTION) /* an auction open to all makes no difference between them */
+        t->cdf.offer.passer = passer;
+}
+
+/* Is the bank up for bidding? If not, *no says where it is. */
+static bool bids_refused(const sabot_table *t, sabot_ruling *no)
+{
+    if (t->phase == SABOT_PHASE_OFFERING && !cdf_is_lap(t))
+        return false;
+    if (t->phase == SABOT_PHASE_OFFERING)
+        *no = BAC_NOT_NOW(t, cdf_offer_rule(t), "the bank goes round the table; bidding follows if "
+                          "nobody takes it", 0);
+    else if (t->cdf.bank.banker != 0)
+        *no = BAC_REFUSE(t, BAC_AUCTION, "%s holds the bank; there is nothing to bid for",
+                         t->cdf.bank.banker);
+    else
+        *no = BAC_NOT_NOW(t, BAC_AUCTION, "bidding is open once a shoe is loaded and burned", 0);
+    return true;
+}
+
+static sabot_ruling judge_bid(const sabot_table *t, const sabot_event *e)
+{
+    const cdf_offer *o = &t->cdf.offer;
+    const bool waits = o->rule == BAC_NO_BANKER;
+    sabot_ruling no;
+
+    if (bac_seat_refuses(t, e, &no) || bids_refused(t, &no))
+        return no;
+    if (o->way == CDF_WAY_AUCTION_1 && e->seat == o->passer)
+        return BAC_REFUSE(t, BAC_PASSER_WAITS, "%s has passed this bank and does not bid in the "
+                          "first round; wait for a second", e->seat);
+    if (e->amount < t->rules.minimum)
+        return BAC_REFUSE(t, waits ? BAC_NO_BANKER : BAC_LIMITS, "a bid is a wager on the next "
+                          "hand; bid %m or more", t->rules.minimum);
+    if (e->amount > t->rules.maximum)
+        return BAC_REFUSE(t, BAC_LIMITS, "a bid is a wager on the next hand; bid %m at most",
+                          t->rules.maximum);
+    if (e->amount % t->rules.increment != 0)
+        return BAC_REFUSE(t, BAC_LIMITS, "bid a multiple of %m; %m is none", t->rules.increment,
+                          e->amount);
+    if (e->amount <= o->bid[e->seat])
+        return BAC_REFUSE(t, cdf_offer_rule(t), "%s has bid %m; a bid is only ever raised", e->seat,
+                          o->bid[e->seat]);
+    if (e->seat == o->passer)
+        return BAC_ACCEPT(t, BAC_PASSER_WAITS, "%s bids %m in the second round", e->seat,
+                          e->amount);
+    return BAC_ACCEPT(t, cdf_offer_rule(t), "%s bids %m", e->seat, e->amount);
+}
+
+static void apply_bid(sabot_table *t, const sabot_event *e)
+{
+    t->cdf.offer.bid[e->seat] = e->amount;
+}
+
+/* The largest bid; of equal ones the first met counterclockwise from the dealer. 0: no bid. */
+static int best_bidder(const sabot_table *t)
+{
+    int best = 0;
+
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (t->cdf.offer.bid[seat] > t->cdf.offer.bid[best])
+            best = seat;
+    return best;
+}
+
+static bool is_tied(const sabot_table *t, int best)
+{
+    for (int seat = best + 1; seat <= t->rules.seats; seat++)
+        if (t->cdf.offer.bid[seat] == t->cdf.offer.bid[best])
+            return true;
+    return false;
+}
+
+static sabot_ruling judge_close_bids(const sabot_table *t, const sabot_event *e)
+{
+    const cdf_offer *o = &t->cdf.offer;
+    const int best = best_bidder(t);
+    sabot_ruling no;
+
+    (void)e;
+    if (bids_refused(t, &no))
+        return no;
+    if (best == 0 && o->way == CDF_WAY_AUCTION_1)
+        return BAC_ACCEPT(t, BAC_PASSER_WAITS, "nobody has bid; in a second round %s, who passed "
+                          "the bank, may bid too", o->passer);
+    if (best == 0)
+        return BAC_ACCEPT(t, o->rule == BAC_AUCTION ? BAC_AUCTION : BAC_NO_BANKER, "nobody has "
+                          "bid; there is no Banker and no round until somebody bids %m or more",
+                          t->rules.minimum);
+    if (is_tied(t, best))
+        return BAC_ACCEPT(t, BAC_AUCTION_TIE, "%s, first of the equal bidders from the dealer's "
+                          "right, is Banker for %m", best, o->bid[best]);
+    return BAC_ACCEPT(t, cdf_offer_rule(t), "%s is Banker for %m", best, o->bid[best]);
+}
+
+static void apply_close_bids(sabot_table *t, const sabot_event *e)
+{
+    const cdf_offer *o = &t->cdf.offer;
+    const int best = best_bidder(t);
+
+    (void)e;
+    if (best != 0)
+        cdf_bank_begins(t, best, CDF_BY_BID, o->bid[best], 0);
+    else if (o->way == CDF_WAY_AUCTION_1)
+        cdf_auction_begins(t, CDF_WAY_AUCTION_2, BAC_PASSED_AUCTION);
+    else
+        cdf_auction_begins(t, CDF_WAY_AUCTION, o->rule == BAC_AUCTION ? BAC_AUCTION
+                                                                      : BAC_NO_BANKER);
+}
+
+const bac_handler cdf_auction_rules[] = {
+    { SABOT_EV_BID, BAC_AUCTION, judge_bid, apply_bid },
+    { SABOT_EV_CLOSE_BIDS, BAC_AUCTION, judge_close_bids, apply_close_bids },
+    { 0, 0, NULL, NULL },
+};
+
+/* --- what may come --- */
+
+void cdf_expect_auction(const sabot_table *t, bac_list *list)
+{
+    const cdf_offer *o = &t->cdf.offer;
+    const bool moves = best_bidder(t) != 0 || o->way == CDF_WAY_AUCTION_1;
+
+    if (t->phase != SABOT_PHASE_OFFERING || cdf_is_lap(t))
+        return;
+    for (int seat = 1; seat <= t->rules.seats; seat++) {
+        const sabot_cents own = o->bid[seat];
+        sabot_expected *x;
+        if (!sabot_seats_has(t->taken, seat) ||
+            (o->way == CDF_WAY_AUCTION_1 && seat == o->passer))
+            continue;
+        x = bac_add(list, t, SABOT_MAY, SABOT_EV_BID, SABOT_PARTICIPANT, seat, cdf_offer_rule(t));
+        if (!bac_expect_amount(x, own >= t->rules.minimum ? own + 1 : t->rules.minimum,
+                               t->rules.maximum, t->rules.increment))
+            list->n--;
+    }
+    bac_add(list, t, moves ? SABOT_NEXT : SABOT_MAY, SABOT_EV_CLOSE_BIDS, SABOT_DEALER, 0,
+            cdf_offer_rule(t));
+}
+

@@ -1,0 +1,291 @@
+/* banco.c: the whole stake covered by one: Suivi, then Banco (4.7(b), (c)).
+ *
+ *   SUIVI        whoever alone matched the whole of this Banker's last stake and lost it
+ *   BANCO        whoever would cover the whole alone calls; the dealer closes, and the caller first
+ *                met counterclockwise from the Banker is picked
+ *   BANCO PLACE  who was picked covers the stake, or gives way to the next caller
+ *
+ * Opening one window closes the one before (A34); a window nobody can use is skipped. against.c
+ * has what follows: PARTIALS and COVERED. What must always hold: the right of Suivi is against the
+ * Banker who banks now, and one has it or nobody. */
+#include "cdf.h"
+
+/* --- from window to window --- */
+
+static bool has_suivi(const sabot_table *t, int seat)
+{
+    return t->cdf.suivi.seat == seat && t->cdf.suivi.banker == t->cdf.bank.banker &&
+           sabot_seats_has(cdf_others(t), seat);
+}
+
+static void open_banco(sabot_table *t)
+{
+    t->cdf.bets.window = CDF_BANCO;
+    if (cdf_others(t) == 0)
+        cdf_partials_go_on(t);
+}
+
+void cdf_windows_open(sabot_table *t)
+{
+    t->cdf.bets.window = CDF_SUIVI;
+    if (!has_suivi(t, t->cdf.suivi.seat))
+        open_banco(t);
+}
+
+/* The caller first met counterclockwise from the Banker; with no caller left, partial wagers. */
+static void pick(sabot_table *t)
+{
+    cdf_betting *b = &t->cdf.bets;
+
+    b->picked = (uint8_t)sabot_seats_counterclockwise(b->callers, t->cdf.bank.banker);
+    b->window = CDF_BANCO_PLACE;
+    if (b->picked == 0)
+        cdf_partials_go_on(t);
+}
+
+/* The whole stake is matched by one. */
+static void cover_whole(sabot_table *t, int seat)
+{
+    cdf_betting *b = &t->cdf.bets;
+
+    for (int other = 1; other <= t->rules.seats; other++)
+        if (b->against[other] > 0) /* a late Banco cancels the partial wagers */
+            cdf_give_back(t, other);
+    bac_chips(t, sabot_account_of_seat(seat), SABOT_LAYOUT, b->stake);
+    b->against[seat] = b->covered = b->stake;
+    b->whole = (uint8_t)seat;
+    b->callers = 0;
+    b->picked = 0;
+    b->window = CDF_COVERED;
+}
+
+/* Does somebody have it all already? */
+bool cdf_whole_refuses(const sabot_table *t, sabot_ruling *no)
+{
+    const int whole = t->cdf.bets.whole;
+
+    if (whole == 0)
+        return false;
+    *no = BAC_REFUSE(t, has_suivi(t, whole) ? BAC_SUIVI : BAC_BANCO, "%s covers the whole stake "
+                     "alone; nothing is left", whole);
+    return true;
+}
+
+/* An amount that must be the whole stake, out of the chips in front. */
+static bool whole_refused(const sabot_table *t, const sabot_event *e, enum bac_rule rule,
+                          sabot_ruling *no)
+{
+    const sabot_cents stake = t->cdf.bets.stake;
+    const sabot_cents chips = bac_chips_of(t, e->seat) + t->cdf.bets.against[e->seat];
+
+    if (e->amount != stake)
+        *no = BAC_REFUSE(t, rule, "it is the whole stake or nothing: place %m, not %m", stake,
+                         e->amount);
+    else if (chips < stake)
+        *no = BAC_REFUSE(t, rule, "%s has %m in chips, not %m; buy in first", e->seat, chips,
+                         stake);
+    else
+        return false;
+    return true;
+}
+
+/* --- Suivi --- */
+
+static sabot_ruling judge_suivi(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (cdf_wager_refuses(t, e, &no) || cdf_whole_refuses(t, &no))
+        return no;
+    if (!has_suivi(t, e->seat))
+        return BAC_REFUSE(t, BAC_SUIVI, "Suivi is for whoever alone matched the whole of this "
+                          "Banker's last stake and lost it; %s did not", e->seat);
+    if (t->cdf.bets.window != CDF_SUIVI)
+        return BAC_REFUSE(t, BAC_SUIVI_PLACED, "the time for Suivi in this round is over", 0);
+    if (whole_refused(t, e, BAC_SUIVI_PLACED, &no))
+        return no;
+    return bac_also(t, BAC_ACCEPT(t, BAC_SUIVI, "%s follows and covers the whole %m", e->seat,
+                                  e->amount), BAC_SUIVI_PLACED);
+}
+
+static void apply_suivi(sabot_table *t, const sabot_event *e)
+{
+    cover_whole(t, e->seat);
+}
+
+/* At a result: the tenure notes it, and the right goes to whoever now lost the whole. A stand-off
+ * neither ends a right nor gives one. */
+void cdf_suivi_after(sabot_table *t, bool tied, bool banker_won)
+{
+    const cdf_betting *b = &t->cdf.bets;
+    cdf_tenure *bank = &t->cdf.bank;
+
+    bank->last = b->stake;
+    bank->rounds++;
+    if (tied)
+        return;
+    t->cdf.must_pass = !banker_won;
+    t->cdf.suivi.seat = t->cdf.suivi.banker = 0;
+    for (int seat = 1; banker_won && seat <= t->rules.seats; seat++)
+        if (b->against[seat] == b->stake && sabot_seats_has(t->taken, seat)) {
+            t->cdf.suivi.seat = (uint8_t)seat;
+            t->cdf.suivi.banker = bank->banker;
+        }
+}
+
+/* --- Banco --- */
+
+/* May partial wagers still be cancelled by a Banco? The custom of some houses (A34). */
+static bool may_come_late(const sabot_table *t)
+{
+    const cdf_betting *b = &t->cdf.bets;
+
+    if (!t->rules.late_banco || (b->window != CDF_PARTIALS && b->window != CDF_COVERED))
+        return false;
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (b->against[seat] == b->stake)
+            return false;
+    return true;
+}
+
+static sabot_ruling judge_banco(const sabot_table *t, const sabot_event *e)
+{
+    const cdf_betting *b = &t->cdf.bets;
+    sabot_ruling no;
+
+    if (cdf_wager_refuses(t, e, &no) || cdf_whole_refuses(t, &no))
+        return no;
+    if (b->window == CDF_SUIVI)
+        return BAC_NOT_NOW(t, BAC_SUIVI, "%s has the first right and may still say Suivi",
+                           t->cdf.suivi.seat);
+    if (b->window == CDF_BANCO_PLACE)
+        return BAC_NOT_NOW(t, BAC_BANCO, "Banco has been called and %s is asked to place it",
+                           b->picked);
+    if (b->window == CDF_BANCO && sabot_seats_has(b->callers, e->seat))
+        return BAC_REFUSE(t, BAC_BANCO, "%s has said Banco; wait until the dealer picks", e->seat);
+    if (b->window == CDF_BANCO)
+        return BAC_ACCEPT(t, BAC_BANCO, "%s would cover the whole %m alone", e->seat, b->stake);
+    if (!may_come_late(t))
+        return BAC_REFUSE(t, BAC_BANCO, "the time for Banco is over; parts of the stake are being "
+                          "covered", 0);
+    return BAC_ACCEPT(t, BAC_BANCO, "%s would cover the whole %m alone, and the wagers on parts of "
+                      "it fall away", e->seat, b->stake);
+}
+
+static void apply_banco(sabot_table *t, const sabot_event *e)
+{
+    cdf_betting *b = &t->cdf.bets;
+
+    b->window = CDF_BANCO; /* called late, it opens once more */
+    b->callers |= sabot_seats_of(e->seat);
+    b->turn = 0;
+}
+
+static sabot_ruling judge_close_window(const sabot_table *t, const sabot_event *e)
+{
+    const cdf_betting *b = &t->cdf.bets;
+    const int nearest = sabot_seats_counterclockwise(b->callers, t->cdf.bank.banker);
+    sabot_ruling no;
+
+    (void)e;
+    if (cdf_time_refuses(t, &no) || cdf_any_cash(t, &no))
+        return no;
+    if (b->window == CDF_SUIVI)
+        return BAC_ACCEPT(t, BAC_SUIVI_PLACED, "%s does not follow in this round; Banco may be "
+                          "said", t->cdf.suivi.seat);
+    if (b->window != CDF_BANCO)
+        return b->window == CDF_NO_STAKE
+                   ? BAC_NOT_NOW(t, BAC_BANCO, "the Banker has not staked; no window is open", 0)
+                   : BAC_REFUSE(t, BAC_BANCO, "the windows for Suivi and Banco are closed", 0);
+    if (nearest == 0)
+        return BAC_ACCEPT(t, BAC_PARTIAL_TURN, "nobody says Banco; parts of the stake are covered "
+                          "in turn from the Banker's right", 0);
+    return BAC_ACCEPT(t, sabot_seats_count(b->callers) > 1 ? BAC_BANCO_NEAREST : BAC_BANCO_PLACED,
+                      "%s is the first caller from the Banker's right and places %m", nearest,
+                      b->stake);
+}
+
+static void apply_close_window(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    if (t->cdf.bets.window == CDF_SUIVI)
+        open_banco(t);
+    else
+        pick(t);
+}
+
+static sabot_ruling judge_cover(const sabot_table *t, const sabot_event *e)
+{
+    const cdf_betting *b = &t->cdf.bets;
+    sabot_ruling no;
+
+    if (cdf_wager_refuses(t, e, &no) || cdf_whole_refuses(t, &no))
+        return no;
+    if (b->window == CDF_SUIVI || b->window == CDF_BANCO)
+        return BAC_NOT_NOW(t, BAC_BANCO_PLACED, "the calls of Banco are still being gathered; the "
+                           "dealer closes and picks", 0);
+    if (b->window != CDF_BANCO_PLACE || !sabot_seats_has(b->callers, e->seat))
+        return BAC_REFUSE(t, BAC_BANCO_PLACED, "no Banco of %s stands; say it in its time first",
+                          e->seat);
+    if (e->seat != b->picked)
+        return BAC_NOT_NOW(t, BAC_BANCO_NEAREST, "%s is nearer to the Banker's right and is asked "
+                           "first", b->picked);
+    if (whole_refused(t, e, BAC_BANCO_PLACED, &no))
+        return no;
+    return bac_also(t, BAC_ACCEPT(t, BAC_BANCO, "%s covers the whole %m", e->seat, e->amount),
+                    BAC_BANCO_PLACED);
+}
+
+static void apply_cover(sabot_table *t, const sabot_event *e)
+{
+    cover_whole(t, e->seat);
+}
+
+/* Who was picked places nothing: the next caller is asked. */
+void cdf_banco_lapses(sabot_table *t)
+{
+    cdf_betting *b = &t->cdf.bets;
+
+    b->callers &= (sabot_seats)~sabot_seats_of(b->picked);
+    pick(t);
+}
+
+const bac_handler cdf_banco_rules[] = {
+    { SABOT_EV_SUIVI, BAC_SUIVI, judge_suivi, apply_suivi },
+    { SABOT_EV_BANCO, BAC_BANCO, judge_banco, apply_banco },
+    { SABOT_EV_CLOSE_WINDOW, BAC_BANCO, judge_close_window, apply_close_window },
+    { SABOT_EV_COVER, BAC_BANCO_PLACED, judge_cover, apply_cover },
+    { 0, 0, NULL, NULL },
+};
+
+/* --- what may come --- */
+
+static void expect_whole(const sabot_table *t, bac_list *list, int kind, int seat,
+                         enum bac_rule rule)
+{
+    sabot_expected *x = bac_add(list, t, SABOT_MAY, kind, SABOT_PARTICIPANT, seat, rule);
+
+    x->like.amount = t->cdf.bets.stake;
+    bac_keep_if_accepted(t, list, kind == SABOT_EV_SUIVI ? judge_suivi : judge_cover);
+}
+
+void cdf_expect_banco(const sabot_table *t, bac_list *list)
+{
+    const cdf_betting *b = &t->cdf.bets;
+
+    if (t->phase != SABOT_PHASE_BETTING || b->window < CDF_SUIVI)
+        return;
+    if (b->window == CDF_SUIVI)
+        expect_whole(t, list, SABOT_EV_SUIVI, t->cdf.suivi.seat, BAC_SUIVI);
+    if (b->window == CDF_BANCO_PLACE) {
+        expect_whole(t, list, SABOT_EV_COVER, b->picked, BAC_BANCO_PLACED);
+        bac_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, b->picked,
+                BAC_BANCO_PLACED);
+    }
+    for (int seat = 1; seat <= t->rules.seats; seat++) {
+        bac_add(list, t, SABOT_MAY, SABOT_EV_BANCO, SABOT_PARTICIPANT, seat, BAC_BANCO);
+        bac_keep_if_accepted(t, list, judge_banco);
+    }
+    if (b->window == CDF_SUIVI || b->window == CDF_BANCO)
+        bac_add(list, t, SABOT_NEXT, SABOT_EV_CLOSE_WINDOW, SABOT_DEALER, 0, BAC_BANCO);
+}

@@ -1,0 +1,272 @@
+/* bank.c: who banks, and how a tenure begins and ends (4.5(b), 4.11, 4.12(a)).
+ *
+ *   begins   by bid, in turn, taken over, moved by the floorperson
+ *   ends     lost or ordered: the bank goes round from the Banker's right; lost after it had been
+ *            passed: from the right of who first passed it (A41); passed: to whoever will stake
+ *            as much; with the shoe: bidding anew (A31)
+ *
+ * What must always hold: from BETTING to CLEARING somebody banks, in OFFERING nobody does; the
+ * right of Suivi, the range of stakes and an order to pass end with the tenure. */
+#include "cdf.h"
+
+#include <string.h>
+
+/* --- a tenure --- */
+
+void cdf_bank_begins(sabot_table *t, int seat, cdf_how how, sabot_cents floor, sabot_cents ceiling)
+{
+    cdf_tenure *bank = &t->cdf.bank;
+
+    memset(bank, 0, sizeof *bank);
+    bank->banker = (uint8_t)seat;
+    bank->how = (uint8_t)how;
+    bank->origin = t->cdf.origin;
+    bank->from_round = t->bac.round.number + 1;
+    bank->floor = floor;
+    bank->ceiling = ceiling;
+    t->cdf.origin = 0;
+    t->cdf.last_banker = (uint8_t)seat;
+    memset(&t->cdf.offer, 0, sizeof t->cdf.offer);
+    cdf_betting_begins(t);
+}
+
+void cdf_bank_ends(sabot_table *t, enum bac_rule why)
+{
+    t->cdf.bank.ended = (uint16_t)why;
+    memcpy(&t->cdf.previous, &t->cdf.bank, sizeof t->cdf.previous);
+    memset(&t->cdf.bank, 0, sizeof t->cdf.bank);
+    memset(&t->cdf.suivi, 0, sizeof t->cdf.suivi);
+    memset(&t->cdf.bets, 0, sizeof t->cdf.bets);
+    t->cdf.must_pass = t->cdf.ordered = t->cdf.gone = false;
+}
+
+/* --- how it goes on --- */
+
+/* A loss: once round from the Banker's right. If the bank had been passed, as if it never had:
+ * from the right of who first passed it, leaving out that seat and the one that has just lost. */
+static void lose(sabot_table *t)
+{
+    const int banker = t->cdf.bank.banker, origin = t->cdf.bank.origin;
+
+    cdf_bank_ends(t, BAC_CURATOR_MUST_PASS);
+    if (origin != 0)
+        cdf_lap_begins(t, origin, (sabot_seats)(sabot_seats_of(banker) | sabot_seats_of(origin)),
+                       BAC_PASSED_BANK_LOST);
+    else
+        cdf_lap_begins(t, banker, sabot_seats_of(banker), BAC_BANK_OFFERED);
+}
+
+static void obey(sabot_table *t)
+{
+    const int banker = t->cdf.bank.banker;
+
+    cdf_bank_ends(t, BAC_CURATOR_ORDERED);
+    cdf_lap_begins(t, banker, sabot_seats_of(banker), BAC_BANK_OFFERED);
+}
+
+/* By choice. The origin is whoever did so first. */
+void cdf_bank_passes(sabot_table *t)
+{
+    const cdf_tenure *bank = &t->cdf.bank;
+    const int banker = bank->banker;
+    const sabot_cents last = bank->last;
+
+    t->cdf.origin = bank->origin ? bank->origin : bank->banker;
+    cdf_bank_ends(t, BAC_CURATOR_CHOICE);
+    cdf_named_lap_begins(t, banker, last);
+}
+
+void cdf_bank_goes_on(sabot_table *t)
+{
+    if (t->cdf.bank.banker == 0 && t->cdf.offer.way == CDF_WAY_NONE)
+        cdf_auction_begins(t, CDF_WAY_AUCTION, BAC_AUCTION);
+    else if (t->cdf.bank.banker == 0)
+        cdf_lap_resumes(t);
+    else if (t->cdf.play.bank_ruling_due)
+        cdf_betting_begins(t);
+    else if (t->cdf.must_pass)
+        lose(t);
+    else if (t->cdf.ordered)
+        obey(t);
+    else if (t->cdf.gone)
+        cdf_bank_passes(t);
+    else
+        cdf_betting_begins(t);
+}
+
+/* Whatever is left on the layout is void and its owner's again. */
+static void clear_layout(sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (cdf_bank.stands(t, seat) > 0)
+            cdf_give_back(t, seat);
+}
+
+void cdf_after_round(sabot_table *t, bool banker_lost)
+{
+    clear_layout(t);
+    t->cdf.must_pass = t->cdf.must_pass || banker_lost;
+    cdf_bank_goes_on(t);
+}
+
+void cdf_after_annulled(sabot_table *t)
+{
+    clear_layout(t);
+    cdf_bank_goes_on(t);
+}
+
+void cdf_bank_resumes(sabot_table *t)
+{
+    if (t->bac.round.bets_closed)
+        bac_enter(t, SABOT_PHASE_DEALING);
+    else if (t->cdf.bets.window != CDF_NO_STAKE)
+        bac_enter(t, SABOT_PHASE_BETTING);
+    else
+        cdf_bank_goes_on(t);
+}
+
+/* A new shoe, or what is left of one after a recut. */
+void cdf_shoe_loaded(sabot_table *t)
+{
+    cdf_bank_resumes(t);
+}
+
+void cdf_shoe_over(sabot_table *t)
+{
+    clear_layout(t);
+    memset(&t->cdf.bets, 0, sizeof t->cdf.bets);
+    if (t->rules.bank_carries)
+        return;
+    if (t->cdf.bank.banker != 0)
+        cdf_bank_ends(t, BAC_AUCTION);
+    memset(&t->cdf.offer, 0, sizeof t->cdf.offer);
+    t->cdf.play.bank_ruling_due = false;
+    t->cdf.origin = 0;
+    t->cdf.missed = 0;
+}
+
+/* --- somebody is gone --- */
+
+/* The Banker: between rounds the bank is passed; in a round it plays on, dealt by the dealer. */
+static void banker_left(sabot_table *t)
+{
+    cdf_betting *b = &t->cdf.bets;
+    const int banker = t->cdf.bank.banker;
+
+    t->cdf.gone = true;
+    if (!bac_round_is_on(t)) {
+        clear_layout(t);
+        memset(b, 0, sizeof *b);
+        t->cdf.play.bank_ruling_due = false;
+        if (t->phase == SABOT_PHASE_BETTING)
+            cdf_bank_goes_on(t);
+    } else if (!t->cdf.play.cards_called) { /* what nobody covered goes along */
+        bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(banker), b->in_play - b->covered);
+        b->in_play = b->covered;
+    }
+}
+
+static void forget(sabot_table *t, int seat)
+{
+    const sabot_seats rest = (sabot_seats)~sabot_seats_of(seat);
+
+    if (t->cdf.suivi.seat == seat)
+        memset(&t->cdf.suivi, 0, sizeof t->cdf.suivi);
+    if (t->cdf.offer.passer == seat)
+        t->cdf.offer.passer = 0;
+    t->cdf.offer.bid[seat] = 0;
+    t->cdf.missed &= rest;
+}
+
+void cdf_participant_left(sabot_table *t, int seat)
+{
+    cdf_betting *b = &t->cdf.bets;
+
+    forget(t, seat);
+    if (bac_round_is_on(t))
+        cdf_play_left(t, seat);
+    if (seat == t->cdf.bank.banker) {
+        banker_left(t);
+        return;
+    }
+    if (t->cdf.offer.offered == seat)
+        t->cdf.offer.offered = 0;
+    if (t->phase == SABOT_PHASE_OFFERING)
+        cdf_lap_goes_on(t);
+    if (bac_round_is_on(t))
+        return;
+    if (b->window == CDF_SUIVI && t->cdf.suivi.seat == 0)
+        cdf_windows_open(t);
+    if (b->window == CDF_BANCO_PLACE && b->picked == seat)
+        cdf_banco_lapses(t);
+    b->callers &= (sabot_seats)~sabot_seats_of(seat);
+    if (b->window >= CDF_PARTIALS)
+        cdf_partials_go_on(t);
+}
+
+/* --- what the baccarat files ask --- */
+
+static int dealing(const sabot_table *t)
+{
+    return t->cdf.gone ? 0 : t->cdf.bank.banker;
+}
+
+static int last_banker(const sabot_table *t)
+{
+    return t->cdf.last_banker;
+}
+
+static sabot_cents stands(const sabot_table *t, int seat)
+{
+    return t->cdf.bets.against[seat] + (seat == t->cdf.bank.banker ? t->cdf.bets.in_play : 0);
+}
+
+static sabot_cents cash(const sabot_table *t, int seat)
+{
+    return t->cdf.bets.cash[seat];
+}
+
+static sabot_cents charge(const sabot_table *t, int seat)
+{
+    return seat == t->cdf.bank.banker ? t->cdf.vig_due : 0;
+}
+
+/* Why this seat may not be left now. */
+static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
+{
+    const cdf_betting *b = &t->cdf.bets;
+    const int phase = t->cdf.interrupted ? t->cdf.interrupted : t->phase;
+
+    if (t->phase == SABOT_PHASE_OFFERING && t->cdf.offer.offered == seat)
+        *no = BAC_NOT_NOW(t, cdf_offer_rule(t), "%s has been offered the bank; answer first", seat);
+    else if (seat == t->cdf.bank.banker && (bac_round_is_on(t) || b->in_play > 0))
+        *no = BAC_NOT_NOW(t, BAC_BANKER_DEALS, "%s banks this round; leave when it is over", seat);
+    else if (phase != SABOT_PHASE_BETTING)
+        return false;
+    else if (b->picked == seat)
+        *no = BAC_NOT_NOW(t, BAC_BANCO_PLACED, "%s has said Banco; place it or give way first",
+                          seat);
+    else if (b->against[seat] > 0)
+        *no = BAC_NOT_NOW(t, BAC_AGAINST_BANK, "%s has %m against the bank; take it back, or see "
+                          "the round out", seat, b->against[seat]);
+    else if (b->turn == seat)
+        *no = BAC_NOT_NOW(t, BAC_PARTIAL_TURN, "it is the turn of %s to wager; answer first", seat);
+    else
+        return false;
+    return true;
+}
+
+const bac_bank cdf_bank = {
+    .dealing = dealing,
+    .last = last_banker,
+    .shoe_loaded = cdf_shoe_loaded,
+    .shoe_over = cdf_shoe_over,
+    .round_over = cdf_round_over,
+    .stands = stands,
+    .cash = cash,
+    .charge = charge,
+    .take_down = cdf_give_back,
+    .keeps = keeps,
+    .left = cdf_participant_left,
+    .next_step = cdf_next_step,
+};

@@ -1,0 +1,148 @@
+/* cdf.h: what the files of chemin de fer (19:47-4) share. Not public.
+ *
+ * The preparation of the cards, the people, the notices and the shoe are those of the baccarat
+ * games (../baccarat). What is its own: the bank (auction.c, offer.c, bank.c, keep.c, move.c,
+ * tenure.c), the wagers (stake.c, banco.c, against.c, close.c), the play with hidden hands and
+ * spoken words (step.c, play.c, open.c, words.c, third.c, expect.c), the errors of 4.12 (error.c),
+ * settlement from the bank (settle.c), what each may see (view.c). Rulings are made with BAC_ACCEPT
+ * and its kin: the rule table's fourth column is this game. */
+#ifndef CDF_H
+#define CDF_H
+
+#include "../baccarat/bac.h"
+
+extern const sabot_game cdf_game;
+
+/* Each file lists its rules; game.c gathers them and takes the rest from the baccarat games. */
+extern const bac_handler cdf_auction_rules[]; /* BID CLOSE_BIDS */
+extern const bac_handler cdf_offer_rules[];   /* OFFER_BANK TAKE_BANK ACCEPT DECLINE */
+extern const bac_handler cdf_keep_rules[];    /* KEEP PASS ORDER_PASS MOVE_BANK */
+extern const bac_handler cdf_move_rules[];    /* MOVE */
+extern const bac_handler cdf_stake_rules[];   /* STAKE EXCHANGE */
+extern const bac_handler cdf_close_rules[];   /* WITHDRAW */
+extern const bac_handler cdf_banco_rules[];   /* SUIVI BANCO CLOSE_WINDOW COVER */
+extern const bac_handler cdf_against_rules[]; /* WAGER RAISE NEXT_LAP */
+extern const bac_handler cdf_play_rules[];    /* CARD CUTTING_CARD LOOK TURN PUT_BACK */
+extern const bac_handler cdf_words_rules[];   /* ANNOUNCE, by participants and by the dealer */
+extern const bac_handler cdf_error_rules[];   /* RECTIFY FACE_UP_CARD PROCEDURE REMOVE SHORTAGE */
+extern const bac_handler cdf_settle_rules[];  /* RESULT COLLECT PAY RETURN *_VIGORISH DISCARD */
+
+void cdf_expect_auction(const sabot_table *t, bac_list *list);
+void cdf_expect_offer(const sabot_table *t, bac_list *list);
+void cdf_expect_keep(const sabot_table *t, bac_list *list);
+void cdf_expect_move(const sabot_table *t, bac_list *list);
+void cdf_expect_stake(const sabot_table *t, bac_list *list);
+void cdf_expect_close(const sabot_table *t, bac_list *list);
+void cdf_expect_banco(const sabot_table *t, bac_list *list);
+void cdf_expect_against(const sabot_table *t, bac_list *list);
+void cdf_expect_play(const sabot_table *t, bac_list *list);
+void cdf_expect_settle(const sabot_table *t, bac_list *list);
+
+/* --- bank.c, keep.c: one tenure after the other --- */
+
+extern const bac_bank cdf_bank;         /* what the baccarat files ask of this game */
+void cdf_shoe_loaded(sabot_table *t);   /* burn done: bidding for every shoe (A31) */
+void cdf_after_round(sabot_table *t, bool banker_lost); /* a decided round was cleared */
+void cdf_after_annulled(sabot_table *t); /* annulled or void: the bank stays unless moved */
+void cdf_bank_begins(sabot_table *t, int seat, cdf_how how, sabot_cents floor, sabot_cents ceiling);
+void cdf_bank_ends(sabot_table *t, enum bac_rule why); /* the tenure goes into the record */
+void cdf_bank_passes(sabot_table *t);   /* by choice */
+void cdf_participant_left(sabot_table *t, int seat);
+void cdf_shoe_over(sabot_table *t);     /* suivi, ranges, origins and missed turns end (A31) */
+void cdf_bank_goes_on(sabot_table *t);  /* between rounds: betting, or the bank on offer */
+void cdf_bank_resumes(sabot_table *t);  /* where a recut or a procedure broke in */
+
+/* --- auction.c, offer.c: bidding, and the bank going round --- */
+
+void cdf_offer_begins(sabot_table *t, cdf_way way, enum bac_rule rule); /* nobody asked yet */
+void cdf_auction_begins(sabot_table *t, cdf_way way, enum bac_rule rule);
+void cdf_lap_begins(sabot_table *t, int from, sabot_seats left_out, enum bac_rule rule);
+void cdf_named_lap_begins(sabot_table *t, int passer, sabot_cents last);
+void cdf_lap_resumes(sabot_table *t);       /* after something came in between */
+void cdf_lap_goes_on(sabot_table *t);       /* to the next, or, nobody left, to the bidding */
+bool cdf_is_lap(const sabot_table *t);
+int cdf_next_offered(const sabot_table *t); /* in a lap; 0: nobody is left to ask */
+enum bac_rule cdf_offer_rule(const sabot_table *t);  /* why the bank is on offer */
+sabot_ruling cdf_nobody_banks(const sabot_table *t); /* what must come before a round */
+
+/* --- stake.c, banco.c, against.c, close.c: the Banker's wager, those against it, the end --- */
+
+void cdf_betting_begins(sabot_table *t); /* phase BETTING, the Banker is asked for a stake */
+void cdf_bets_close(sabot_table *t);     /* No More Bets: a round, its number and its Dominant
+                                          * Player; or, nothing covered, a new stake (A35) */
+sabot_ruling cdf_judge_no_more_bets(const sabot_table *t, const sabot_event *e);
+sabot_ruling cdf_judge_cards_call(const sabot_table *t, const sabot_event *e);
+sabot_cents cdf_stake_least(const sabot_table *t);
+sabot_cents cdf_stake_most(const sabot_table *t);
+bool cdf_any_cash(const sabot_table *t, sabot_ruling *no);       /* not exchanged yet */
+bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no);   /* betting is not open */
+sabot_seats cdf_others(const sabot_table *t);   /* everybody but the Banker */
+sabot_cents cdf_left_open(const sabot_table *t); /* of the stake */
+/* Why this one may not wager against the bank now; somebody has the whole of it alone. */
+bool cdf_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+bool cdf_whole_refuses(const sabot_table *t, sabot_ruling *no);
+void cdf_banco_lapses(sabot_table *t);   /* who was picked places nothing; the next is asked */
+void cdf_windows_open(sabot_table *t);   /* the stake counts: Suivi, Banco, partial wagers */
+void cdf_partials_go_on(sabot_table *t); /* whose turn it is, or all is covered */
+void cdf_give_back(sabot_table *t, int seat); /* what a seat has on the layout, cash or chips */
+bool cdf_may_take_back(const sabot_table *t, int seat); /* a wager under (d), before the call */
+int cdf_dominant(const sabot_table *t);  /* who would control the Player's Hand; 0: all left */
+void cdf_suivi_after(sabot_table *t, bool tied, bool banker_won); /* at a result (A33); the tenure
+                                          * notes the round and its stake as well (A32) */
+sabot_ruling cdf_judge_decline_wager(const sabot_table *t, const sabot_event *e);
+void cdf_apply_decline_wager(sabot_table *t, const sabot_event *e);
+
+/* --- step.c: what the round wants --- */
+
+bac_step cdf_next_step(const sabot_table *t);
+void cdf_advance(sabot_table *t);             /* into the next phase when this one wants no more */
+int cdf_seat_of(const sabot_table *t, int hand); /* whose hand it is; 0: gone, the dealer acts */
+bool cdf_all_up(const sabot_table *t, int hand);
+bool cdf_natural_called(const sabot_table *t);
+bool cdf_mark_shows(const sabot_table *t);    /* the cutting card is out or lies next (A28) */
+bool cdf_is_last(const sabot_table *t);       /* the round in progress is the last of the shoe */
+void cdf_play_left(sabot_table *t, int seat); /* gone in mid-round: others go on in their place */
+
+/* --- third.c: how the hands count --- */
+
+/* Table 3: 'D', 'S' or 'O' for the Banker's row and the Player's third card (-1 none). */
+char cdf_table_3(int banker_count, int third_value, enum bac_rule *rule);
+char cdf_banker_cell(const sabot_table *t, enum bac_rule *rule); /* for the hands as they lie */
+int cdf_count(const sabot_table *t, int hand); /* as the cards count, or as 4.12 has it */
+int cdf_first_cards(const sabot_table *t, int hand); /* two; three by 4.12(b), (c) */
+int cdf_first_count(const sabot_table *t, int hand); /* the count on those */
+bool cdf_is_known(const sabot_table *t, int hand);   /* that count */
+bool cdf_is_natural(const sabot_table *t, int hand);
+bool cdf_is_complete(const sabot_table *t); /* 4.12(c): the Player's first three are all used */
+bool cdf_has_third(const sabot_table *t, int hand);
+bool cdf_simulated_draws(const sabot_table *t, int hand, enum bac_rule *rule); /* A49 */
+
+/* --- words.c, open.c --- */
+
+uint16_t cdf_lawful_words(const sabot_table *t, int hand); /* bit per sabot_words */
+sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e);
+void cdf_apply_look(sabot_table *t, const sabot_event *e);
+sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e);
+void cdf_apply_turn(sabot_table *t, const sabot_event *e);
+sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e);
+void cdf_apply_cutting_card(sabot_table *t, const sabot_event *e);
+
+/* --- error.c: cards out of turn --- */
+
+cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up);
+int cdf_waiting(const sabot_table *t); /* the one on hold for a word or an opening; -1 none */
+bool cdf_slips_refuse(const sabot_table *t, sabot_ruling *no); /* too many already */
+void cdf_send_off(sabot_table *t, cdf_slip *slip); /* (g), (h), or to the bucket */
+void cdf_lay(sabot_table *t, int hand, sabot_card card, bool up);
+sabot_card cdf_lift(sabot_table *t, int hand);     /* the last card off a hand */
+void cdf_discard_third(sabot_table *t, int hand, char paragraph);
+enum bac_rule cdf_error_rule(int error);
+void cdf_after_draw(sabot_table *t); /* (j): is the hand void? */
+
+/* --- settle.c, view.c --- */
+
+void cdf_round_over(sabot_table *t, bool decided); /* cleared, and any procedure after it */
+int cdf_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
+void cdf_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
+
+#endif

@@ -1,0 +1,132 @@
+/* expect.c: what a round of chemin de fer may see next. Everything listed is accepted as it stands.
+ *
+ * The word the cards oblige to is what silence amounts to; where there is a choice silence stays,
+ * and drawing is the speaker's to say. While the engine does not know the cards every word may come
+ * and none is assumed. A list names hidden cards and the words they oblige to: whoever passes it on
+ * gives each participant what is theirs to do, and nobody else's. */
+#include "cdf.h"
+
+static sabot_expected *announce(bac_list *list, const sabot_table *t, sabot_duty duty, int seat,
+                                sabot_words words, enum bac_rule rule)
+{
+    sabot_expected *x = bac_add(list, t, duty, SABOT_EV_ANNOUNCE,
+                                seat ? SABOT_PARTICIPANT : SABOT_DEALER, seat, rule);
+
+    x->like.seat = 0;
+    x->like.words = (uint8_t)words;
+    return x;
+}
+
+static void expect_words(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    const bool option = t->phase == SABOT_PHASE_DRAWING;
+    const uint16_t lawful = option ? (uint16_t)(1u << SABOT_SAY_CARD | 1u << SABOT_SAY_STAY)
+                                   : cdf_lawful_words(t, step->hand);
+    const bool known = option || cdf_is_known(t, step->hand);
+    const bool chooses = lawful == (1u << SABOT_SAY_CARD | 1u << SABOT_SAY_STAY);
+
+    for (int word = SABOT_SAY_CARD; word <= SABOT_SAY_UNDER_EIGHT; word++) {
+        const bool assumed = known && !(chooses && word == SABOT_SAY_CARD);
+        if (lawful >> word & 1u)
+            announce(list, t, !assumed ? SABOT_MAY : step->seat ? SABOT_SILENCE : SABOT_MUST,
+                     step->seat, (sabot_words)word, (enum bac_rule)step->rule);
+    }
+}
+
+/* A card is turned up by the hand's owner or the dealer. */
+static void expect_turn(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    sabot_expected *x = bac_add(list, t, step->seat ? SABOT_SILENCE : SABOT_MUST, SABOT_EV_TURN,
+                                step->seat ? SABOT_PARTICIPANT : SABOT_DEALER, step->seat,
+                                (enum bac_rule)step->rule);
+
+    x->roles = SABOT_ROLE_BIT(SABOT_DEALER);
+    x->like.seat = 0;
+    x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+    x->like.card = t->bac.round.side[step->hand].hand.card[step->index];
+    if (x->like.card == SABOT_CARD_UNSEEN) {
+        x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
+        x->duty = SABOT_YIELD;
+    }
+}
+
+static void expect_result(const sabot_table *t, bac_list *list)
+{
+    const int player = cdf_count(t, PLAYER), banker = cdf_count(t, BANKER);
+    sabot_expected *x = bac_add(list, t, SABOT_MUST, SABOT_EV_RESULT, SABOT_DEALER, 0, BAC_RESULT);
+
+    x->like.player = (uint8_t)player;
+    x->like.banker = (uint8_t)banker;
+    x->like.hand = player > banker ? SABOT_HAND_PLAYER
+                   : banker > player ? SABOT_HAND_BANKER : SABOT_HAND_TIE;
+}
+
+/* The floorperson rules; an error is put right if nobody says that it cannot be. */
+static void expect_ruling(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    bac_add(list, t, SABOT_NEXT, SABOT_EV_RECTIFY, SABOT_FLOORPERSON, 0, (enum bac_rule)step->rule)
+        ->like.holds = true;
+    bac_add(list, t, SABOT_MAY, SABOT_EV_RECTIFY, SABOT_FLOORPERSON, 0, (enum bac_rule)step->rule);
+}
+
+static void expect_cards_call(const sabot_table *t, bac_list *list)
+{
+    announce(list, t, SABOT_MUST, 0, SABOT_SAY_CARDS, BAC_CARDS_CALL);
+    bac_keep_if_accepted(t, list, cdf_judge_cards_call);
+}
+
+static void expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    switch (step->step) {
+    case BAC_STEP_CARDS:
+        expect_cards_call(t, list);
+        break;
+    case BAC_STEP_LOOK:
+        bac_add(list, t, SABOT_SILENCE, SABOT_EV_LOOK, SABOT_PARTICIPANT, step->seat,
+                (enum bac_rule)step->rule);
+        break;
+    case BAC_STEP_WORD:
+        expect_words(t, list, step);
+        break;
+    case BAC_STEP_REPEAT:
+        announce(list, t, SABOT_MUST, 0, (sabot_words)t->cdf.play.said, BAC_REPEAT);
+        break;
+    case BAC_STEP_RECTIFY:
+        expect_ruling(t, list, step);
+        break;
+    case BAC_STEP_TURN:
+        expect_turn(t, list, step);
+        break;
+    case BAC_STEP_RESULT:
+        expect_result(t, list);
+        break;
+    default: /* cards, removals, Last Hand, clearing: as in the other games */
+        bac_expect_step(t, list, step);
+        break;
+    }
+}
+
+/* The cutting card is noted whenever it shows, and not only when a card is drawn (A28). */
+static void expect_cutting_card(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    const bool drawing = (step->step == BAC_STEP_CARD && !bac_from_carry(t)) ||
+                         step->step == BAC_STEP_REMOVE;
+
+    if (drawing || t->rules.one_more_hand || t->phase < SABOT_PHASE_OFFERING)
+        return;
+    bac_add_draw(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARD, BAC_LAST_HAND);
+    bac_keep_if_accepted(t, list, cdf_judge_cutting_card);
+}
+
+void cdf_expect_play(const sabot_table *t, bac_list *list)
+{
+    const bac_step step = cdf_next_step(t);
+
+    expect_step(t, list, &step);
+    expect_cutting_card(t, list, &step);
+    if (t->phase == SABOT_PHASE_BETTING && t->bac.owes_last_hand)
+        announce(list, t, SABOT_MUST, 0, SABOT_SAY_LAST_HAND, BAC_LAST_HAND);
+    if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on)
+        bac_add(list, t, SABOT_MUST, SABOT_EV_PROCEDURE, SABOT_DEALER, 0,
+                BAC_DISCLOSED)->like.count = t->rules.disclosed;
+}

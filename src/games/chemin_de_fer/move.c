@@ -1,0 +1,166 @@
+/* move.c: a participant changes seat (4.11(e), A42).
+ *
+ * The person takes along what is theirs: chips, a bid, the right of Suivi, whatever they have been
+ * asked. Whoever would now come to the bank sooner misses the next turn. What must always hold:
+ * nobody moves who banks, has a wager on the layout or has been asked something. */
+#include "cdf.h"
+
+#include <string.h>
+
+enum { NEVER = SABOT_SEATS_MAX + 1 };
+
+/* --- sooner? --- */
+
+/* The order in which the bank would come round now: whom it begins after, who is not asked. */
+typedef struct order {
+    int from;          /* 0: there is no order; the bank is bid for */
+    sabot_seats asked; /* have had their turn, or are left out */
+} order;
+
+static order order_of(const sabot_table *t)
+{
+    const cdf_tenure *bank = &t->cdf.bank;
+    const cdf_offer *o = &t->cdf.offer;
+
+    if (bank->banker != 0)
+        return (order){ bank->origin ? bank->origin : bank->banker,
+                        (sabot_seats)(sabot_seats_of(bank->banker) |
+                                      sabot_seats_of(bank->origin)) };
+    if (cdf_is_lap(t))
+        return (order){ o->from, (sabot_seats)(o->asked | o->left_out) };
+    return (order){ 0, 0 };
+}
+
+static int steps(const sabot_table *t, int from, int seat)
+{
+    return (seat - from + t->rules.seats - 1) % t->rules.seats;
+}
+
+/* How many others come before whoever sits there? */
+static int others_ahead(const sabot_table *t, const order *by, int mover, int seat)
+{
+    int ahead = 0;
+
+    if (sabot_seats_has(by->asked, seat))
+        return NEVER;
+    for (int other = 1; other <= t->rules.seats; other++)
+        if (other != mover && sabot_seats_has(t->taken, other) &&
+            !sabot_seats_has(by->asked, other) &&
+            steps(t, by->from, other) < steps(t, by->from, seat))
+            ahead++;
+    return ahead;
+}
+
+/* In a lap that has gone by them a seat nearer to its beginning brings nothing. */
+static bool comes_sooner(const sabot_table *t, int from, int to)
+{
+    const order by = order_of(t);
+
+    if (by.from == 0 || (t->cdf.bank.banker == 0 && sabot_seats_has(by.asked, from)))
+        return false;
+    return others_ahead(t, &by, from, to) < others_ahead(t, &by, from, from);
+}
+
+/* --- the move --- */
+
+static bool seat_refused(const sabot_table *t, int to, sabot_ruling *no)
+{
+    if (to < 1 || to > t->rules.seats)
+        *no = BAC_REFUSE(t, BAC_SEATS, "this table has seats 1 to %n; name one of them",
+                         t->rules.seats);
+    else if (sabot_seats_has(t->taken, to) || sabot_seats_has(t->blocked, to))
+        *no = BAC_REFUSE(t, BAC_SEATS, "%s is not free; choose another", to);
+    else
+        return false;
+    return true;
+}
+
+static sabot_ruling judge_move(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (bac_seat_refuses(t, e, &no) || seat_refused(t, e->count, &no))
+        return no;
+    if (e->seat == t->cdf.bank.banker)
+        return BAC_REFUSE(t, BAC_SEAT_CHANGE, "%s holds the bank at this seat; pass it before "
+                          "moving", e->seat);
+    if (bac_has_wager(t, e->seat))
+        return BAC_NOT_NOW(t, BAC_SEAT_CHANGE, "%s has a wager on the layout; move when it is "
+                           "settled", e->seat);
+    if (bac_answer_due(t, e->seat, &no))
+        return no;
+    if (comes_sooner(t, e->seat, e->count))
+        return BAC_ACCEPT(t, BAC_SEAT_CHANGE, "%s moves to %s, sooner in line for the bank, and "
+                          "misses the next turn there", e->seat, e->count);
+    return BAC_ACCEPT(t, BAC_SEAT_CHANGE, "%s moves to %s, no sooner in line for the bank", e->seat,
+                      e->count);
+}
+
+/* What is noted of one seat is noted of the other; of a seat just left nothing is. */
+static sabot_seats moved(sabot_seats set, int from, int to)
+{
+    const bool has = sabot_seats_has(set, from);
+    const sabot_seats rest = (sabot_seats)(set & ~sabot_seats_of(from) & ~sabot_seats_of(to));
+
+    return has ? (sabot_seats)(rest | sabot_seats_of(to)) : rest;
+}
+
+static void move_seat(uint8_t *seat, int from, int to)
+{
+    if (*seat == from)
+        *seat = (uint8_t)to;
+}
+
+static void move_offers(sabot_table *t, int from, int to)
+{
+    cdf_offer *o = &t->cdf.offer;
+
+    o->asked = moved(o->asked, from, to);
+    o->skipped = moved(o->skipped, from, to);
+    o->left_out = moved(o->left_out, from, to);
+    o->bid[to] = o->bid[from];
+    o->bid[from] = 0;
+    move_seat(&o->passer, from, to);
+    move_seat(&t->cdf.suivi.seat, from, to);
+    move_seat(&t->cdf.last_banker, from, to);
+    t->cdf.missed = moved(t->cdf.missed, from, to);
+    t->cdf.bets.callers = moved(t->cdf.bets.callers, from, to);
+    t->cdf.bets.answered = moved(t->cdf.bets.answered, from, to);
+    t->bac.cut.asked = moved(t->bac.cut.asked, from, to);
+    move_seat(&t->bac.cut.first, from, to);
+    move_seat(&t->bac.cut.cutter, from, to);
+    t->bac.prep.looked = moved(t->bac.prep.looked, from, to);
+}
+
+static void apply_move(sabot_table *t, const sabot_event *e)
+{
+    const int from = e->seat, to = e->count;
+    const bool sooner = comes_sooner(t, from, to);
+
+    bac_chips(t, sabot_account_of_seat(from), sabot_account_of_seat(to), bac_chips_of(t, from));
+    memcpy(t->bac.patron[to], t->bac.patron[from], sizeof t->bac.patron[to]);
+    memset(t->bac.patron[from], 0, sizeof t->bac.patron[from]);
+    move_offers(t, from, to);
+    t->taken = moved(t->taken, from, to);
+    if (sooner)
+        t->cdf.missed |= sabot_seats_of(to);
+    if (t->phase == SABOT_PHASE_OFFERING)
+        cdf_lap_goes_on(t);
+    if (t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window >= CDF_PARTIALS)
+        cdf_partials_go_on(t);
+}
+
+const bac_handler cdf_move_rules[] = {
+    { SABOT_EV_MOVE, BAC_SEAT_CHANGE, judge_move, apply_move },
+    { 0, 0, NULL, NULL },
+};
+
+void cdf_expect_move(const sabot_table *t, bac_list *list)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        for (int to = 1; sabot_seats_has(t->taken, seat) && to <= t->rules.seats; to++) {
+            bac_add(list, t, SABOT_MAY, SABOT_EV_MOVE, SABOT_PARTICIPANT, seat, BAC_SEAT_CHANGE)
+                ->like.count = to;
+            bac_keep_if_accepted(t, list, judge_move);
+        }
+}

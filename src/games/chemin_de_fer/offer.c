@@ -1,0 +1,308 @@
+/* offer.c: the bank goes round the table (4.11(b), (c), (d)), and answers to offers.
+ *
+ *   lost, ordered, moved   LAP: accept or decline; nobody: an auction (A38)
+ *   passed by choice       NAMED LAP: naming one to two times the last stake; nobody: an auction
+ *                          in two rounds (A39, A40)
+ *
+ * A lap runs counterclockwise, up the seats, from the right of `from`, and asks each once; who
+ * changed seats towards the bank misses one turn (A42). What must always hold: while a lap goes on
+ * somebody is asked or is left to ask. */
+#include "cdf.h"
+#include "../baccarat/prepare.h"
+
+bool cdf_is_lap(const sabot_table *t)
+{
+    return t->cdf.offer.way == CDF_WAY_LAP || t->cdf.offer.way == CDF_WAY_NAMED_LAP;
+}
+
+enum bac_rule cdf_offer_rule(const sabot_table *t)
+{
+    return (enum bac_rule)t->cdf.offer.rule;
+}
+
+int cdf_next_offered(const sabot_table *t)
+{
+    const cdf_offer *o = &t->cdf.offer;
+    const sabot_seats left = (sabot_seats)(t->taken & ~o->asked & ~o->left_out);
+
+    return cdf_is_lap(t) ? sabot_seats_counterclockwise(left, o->from) : 0;
+}
+
+sabot_ruling cdf_nobody_banks(const sabot_table *t)
+{
+    if (cdf_is_lap(t) && t->cdf.offer.offered != 0)
+        return BAC_NOT_NOW(t, cdf_offer_rule(t), "the bank is offered to %s; wait for the answer",
+                           t->cdf.offer.offered);
+    if (cdf_is_lap(t))
+        return BAC_NOT_NOW(t, cdf_offer_rule(t), "nobody holds the bank; offer it to %s first",
+                           cdf_next_offered(t));
+    return BAC_NOT_NOW(t, cdf_offer_rule(t), "nobody is Banker and no round is dealt until "
+                       "somebody bids %m or more", t->rules.minimum);
+}
+
+/* --- the lap --- */
+
+static void skip_missed(sabot_table *t)
+{
+    cdf_offer *o = &t->cdf.offer;
+
+    while (o->offered == 0 && sabot_seats_has(t->cdf.missed, cdf_next_offered(t))) {
+        const sabot_seats seat = sabot_seats_of(cdf_next_offered(t));
+        o->asked |= seat;
+        o->skipped |= seat;
+        t->cdf.missed &= (sabot_seats)~seat;
+    }
+}
+
+void cdf_lap_goes_on(sabot_table *t)
+{
+    const cdf_offer *o = &t->cdf.offer;
+
+    skip_missed(t);
+    if (!cdf_is_lap(t) || o->offered != 0 || cdf_next_offered(t) != 0)
+        return;
+    if (o->way == CDF_WAY_LAP)
+        cdf_auction_begins(t, CDF_WAY_AUCTION, BAC_BANK_OFFERED);
+    else
+        cdf_auction_begins(t, o->passer ? CDF_WAY_AUCTION_1 : CDF_WAY_AUCTION, BAC_PASSED_AUCTION);
+}
+
+void cdf_lap_resumes(sabot_table *t)
+{
+    bac_enter(t, SABOT_PHASE_OFFERING);
+    cdf_lap_goes_on(t);
+}
+
+void cdf_lap_begins(sabot_table *t, int from, sabot_seats left_out, enum bac_rule rule)
+{
+    cdf_offer_begins(t, CDF_WAY_LAP, rule);
+    t->cdf.offer.from = (uint8_t)from;
+    t->cdf.offer.left_out = left_out;
+    cdf_lap_goes_on(t);
+}
+
+void cdf_named_lap_begins(sabot_table *t, int passer, sabot_cents last)
+{
+    cdf_offer *o = &t->cdf.offer;
+
+    cdf_offer_begins(t, CDF_WAY_NAMED_LAP, BAC_BANK_PASSED);
+    o->from = (uint8_t)passer;
+    o->passer = sabot_seats_has(t->taken, passer) ? (uint8_t)passer : 0;
+    o->last = last;
+    /* Without a last stake there is nothing to take it over at: nobody is asked. */
+    o->left_out = last > 0 ? sabot_seats_of(passer) : t->taken;
+    cdf_lap_goes_on(t);
+}
+
+/* --- offers --- */
+
+/* Why somebody who is not next is not asked. */
+static sabot_ruling not_next(const sabot_table *t, int seat)
+{
+    const cdf_offer *o = &t->cdf.offer;
+    const int next = cdf_next_offered(t);
+
+    if (sabot_seats_has(o->skipped, seat))
+        return BAC_REFUSE(t, BAC_SEAT_CHANGE, "%s changed seats towards the bank and misses this "
+                          "turn; offer it to %s", seat, next);
+    if (sabot_seats_has(o->left_out, seat) && o->rule == BAC_PASSED_BANK_LOST)
+        return BAC_REFUSE(t, seat == o->from ? BAC_PASSED_BANK_LOST : BAC_TURN_USED, "%s has had "
+                          "this bank and is left out; offer it to %s", seat, next);
+    if (sabot_seats_has(o->left_out, seat))
+        return BAC_REFUSE(t, cdf_offer_rule(t), "%s has given up this bank; offer it to %s", seat,
+                          next);
+    return BAC_REFUSE(t, cdf_offer_rule(t), "%s is next to be offered the bank, not %s", next,
+                      seat);
+}
+
+static sabot_ruling judge_offer_bank(const sabot_table *t, const sabot_event *e)
+{
+    if (t->cdf.bank.banker != 0)
+        return BAC_REFUSE(t, BAC_BANK_OFFERED, "the bank is with %s and has not been given up",
+                          t->cdf.bank.banker);
+    if (t->phase != SABOT_PHASE_OFFERING)
+        return BAC_NOT_NOW(t, BAC_AUCTION, "the bank is first bid for when a shoe is loaded", 0);
+    if (!cdf_is_lap(t))
+        return BAC_REFUSE(t, cdf_offer_rule(t), "the bank is up for bidding; it goes to the "
+                          "highest bid", 0);
+    if (t->cdf.offer.offered != 0)
+        return cdf_nobody_banks(t);
+    if (e->seat != cdf_next_offered(t))
+        return not_next(t, e->seat);
+    if (t->cdf.offer.way == CDF_WAY_NAMED_LAP)
+        return BAC_ACCEPT(t, BAC_BANK_PASSED, "%s may take the bank, naming %m to %m", e->seat,
+                          t->cdf.offer.last, 2 * t->cdf.offer.last);
+    return BAC_ACCEPT(t, cdf_offer_rule(t), "the bank is offered to %s", e->seat);
+}
+
+static void apply_offer_bank(sabot_table *t, const sabot_event *e)
+{
+    t->cdf.offer.offered = e->seat;
+    t->cdf.offer.asked |= sabot_seats_of(e->seat);
+}
+
+/* Is the bank offered to this participant now? */
+static bool answer_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const cdf_offer *o = &t->cdf.offer;
+
+    if (bac_seat_refuses(t, e, no))
+        return true;
+    if (t->cdf.bank.banker != 0)
+        *no = BAC_REFUSE(t, BAC_BANK_OFFERED, "the bank is with %s and is not on offer",
+                         t->cdf.bank.banker);
+    else if (t->phase != SABOT_PHASE_OFFERING)
+        *no = BAC_NOT_NOW(t, BAC_BANK_OFFERED, "no bank is on offer now", 0);
+    else if (!cdf_is_lap(t))
+        *no = BAC_REFUSE(t, cdf_offer_rule(t), "the bank is up for bidding; bid for it, or wait",
+                         0);
+    else if (o->offered == e->seat)
+        return false;
+    else if (cdf_next_offered(t) != e->seat &&
+             sabot_seats_has((sabot_seats)(o->asked | o->left_out), e->seat))
+        *no = not_next(t, e->seat);
+    else
+        *no = BAC_NOT_NOW(t, cdf_offer_rule(t), "the bank has not been offered to %s yet", e->seat);
+    return true;
+}
+
+static sabot_ruling judge_bank_answer(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (answer_refused(t, e, &no))
+        return no;
+    if (e->kind == SABOT_EV_DECLINE)
+        return BAC_ACCEPT(t, cdf_offer_rule(t), "%s does not take the bank", e->seat);
+    if (t->cdf.offer.way == CDF_WAY_NAMED_LAP)
+        return BAC_REFUSE(t, BAC_BANK_PASSED, "who takes a passed bank names a stake of %m to %m; "
+                          "say take-bank with the amount", t->cdf.offer.last,
+                          2 * t->cdf.offer.last);
+    return BAC_ACCEPT(t, cdf_offer_rule(t), "%s is Banker; only the limits of the table bind the "
+                      "first stake", e->seat);
+}
+
+static void apply_bank_answer(sabot_table *t, const sabot_event *e)
+{
+    if (e->kind == SABOT_EV_ACCEPT) {
+        cdf_bank_begins(t, e->seat, t->cdf.offer.rule == BAC_BANK_MOVED ? CDF_BY_TRANSFER
+                                                                        : CDF_BY_TURN, 0, 0);
+        return;
+    }
+    t->cdf.offer.offered = 0;
+    cdf_lap_goes_on(t);
+}
+
+/* --- a passed bank is taken, naming a stake --- */
+
+static bool qualifies(const sabot_table *t, sabot_cents amount)
+{
+    return amount >= t->cdf.offer.last && amount <= 2 * t->cdf.offer.last;
+}
+
+/* An amount outside the range is an answer: that seat is passed over. One no table could take is
+ * none. */
+static sabot_ruling judge_take_bank(const sabot_table *t, const sabot_event *e)
+{
+    const cdf_offer *o = &t->cdf.offer;
+    sabot_ruling no;
+
+    if (answer_refused(t, e, &no))
+        return no;
+    if (o->way != CDF_WAY_NAMED_LAP)
+        return BAC_REFUSE(t, cdf_offer_rule(t), "this bank was not passed by choice; accept or "
+                          "decline it, without an amount", 0);
+    if (e->amount < o->last)
+        return BAC_ACCEPT(t, BAC_BANK_PASSED, "%m is less than the last stake of %m: %s is passed "
+                          "over", e->amount, o->last, e->seat);
+    if (e->amount > 2 * o->last)
+        return BAC_ACCEPT(t, BAC_BANK_PASSED, "%m is more than twice the last stake of %m: %s is "
+                          "passed over", e->amount, o->last, e->seat);
+    if (e->amount > t->rules.maximum || e->amount < t->rules.minimum ||
+        e->amount % t->rules.increment != 0)
+        return BAC_REFUSE(t, BAC_LIMITS, "a stake here is %m to %m, in multiples of %m; name "
+                          "another", t->rules.minimum, t->rules.maximum, t->rules.increment);
+    return BAC_ACCEPT(t, BAC_BANK_PASSED, "%s is Banker and stakes %m to %m on the first hand",
+                      e->seat, e->amount, 2 * o->last);
+}
+
+static void apply_take_bank(sabot_table *t, const sabot_event *e)
+{
+    if (qualifies(t, e->amount)) {
+        cdf_bank_begins(t, e->seat, CDF_BY_TAKING, e->amount, 2 * t->cdf.offer.last);
+        return;
+    }
+    t->cdf.offer.offered = 0;
+    cdf_lap_goes_on(t);
+}
+
+/* --- yes and no answer whatever is offered: the cut, the bank, a turn to wager --- */
+
+static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
+{
+    if (t->phase == SABOT_PHASE_CUTTING)
+        return bac_judge_cut_answer(t, e);
+    if (t->phase == SABOT_PHASE_BETTING && e->kind == SABOT_EV_DECLINE)
+        return cdf_judge_decline_wager(t, e);
+    return judge_bank_answer(t, e);
+}
+
+static void apply_answer(sabot_table *t, const sabot_event *e)
+{
+    if (t->phase == SABOT_PHASE_CUTTING)
+        bac_apply_cut_answer(t, e);
+    else if (t->phase == SABOT_PHASE_OFFERING)
+        apply_bank_answer(t, e);
+    else
+        cdf_apply_decline_wager(t, e);
+}
+
+const bac_handler cdf_offer_rules[] = {
+    { SABOT_EV_OFFER_BANK, BAC_BANK_OFFERED, judge_offer_bank, apply_offer_bank },
+    { SABOT_EV_TAKE_BANK, BAC_BANK_PASSED, judge_take_bank, apply_take_bank },
+    { SABOT_EV_ACCEPT, BAC_BANK_OFFERED, judge_answer, apply_answer },
+    { SABOT_EV_DECLINE, BAC_BANK_OFFERED, judge_answer, apply_answer },
+    { 0, 0, NULL, NULL },
+};
+
+/* --- what may come --- */
+
+/* One range of amounts that a participant may name. */
+static void expect_named(const sabot_table *t, bac_list *list, sabot_cents least, sabot_cents most,
+                         sabot_cents step)
+{
+    sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_TAKE_BANK, SABOT_PARTICIPANT,
+                                t->cdf.offer.offered, BAC_BANK_PASSED);
+
+    if (!bac_expect_amount(x, least, most, step))
+        list->n--;
+}
+
+static void expect_answers(const sabot_table *t, bac_list *list)
+{
+    const cdf_offer *o = &t->cdf.offer;
+    const sabot_cents least = o->last > t->rules.minimum ? o->last : t->rules.minimum;
+    const sabot_cents most = 2 * o->last < t->rules.maximum ? 2 * o->last : t->rules.maximum;
+
+    if (o->way == CDF_WAY_NAMED_LAP) {
+        expect_named(t, list, least, most, t->rules.increment);
+        expect_named(t, list, 1, o->last - 1, 1);
+        expect_named(t, list, 2 * o->last + 1, SABOT_CENTS_MAX, 1);
+    } else {
+        bac_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, o->offered,
+                cdf_offer_rule(t));
+    }
+    bac_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, o->offered,
+            cdf_offer_rule(t));
+}
+
+void cdf_expect_offer(const sabot_table *t, bac_list *list)
+{
+    if (t->phase != SABOT_PHASE_OFFERING || !cdf_is_lap(t))
+        return;
+    if (t->cdf.offer.offered != 0)
+        expect_answers(t, list);
+    else
+        bac_add(list, t, SABOT_MUST, SABOT_EV_OFFER_BANK, SABOT_DEALER, 0, cdf_offer_rule(t))
+            ->like.seat = (uint8_t)cdf_next_offered(t);
+}

@@ -1,0 +1,176 @@
+/* third.c: how the hands count in chemin de fer, and when the Banker draws (19:47-4.9).
+ *
+ * Table 3 stays a table, with its options, so that it can be compared by eye (A01). Its row is the
+ * Banker's count on the first cards, its column the Player's third card itself. What the errors of
+ * 4.12(b), (c) and (d) make of a count is here too: everything else asks for the count and cannot
+ * tell. A hand counts from known cards only; cdf_is_known says whether they are. */
+#include "cdf.h"
+
+/* Table 3. Row: the Banker's count on two cards. Column: no third card, then the value of the
+ * Player's third card. O: the Banker's option. */
+static const char table_3[10][12] = {
+    /*     -0123456789 */
+    [0] = "DDDDDDDDDDD",
+    [1] = "DDDDDDDDDDD",
+    [2] = "DDDDDDDDDDD",
+    [3] = "DDDDDDDDDSO",
+    [4] = "DSSDDDDDDSS",
+    [5] = "DSSSSODDDSS",
+    [6] = "SSSSSSSDDSS",
+    [7] = "SSSSSSSSSSS",
+    [8] = "SSSSSSSSSSS",
+    [9] = "SSSSSSSSSSS",
+};
+
+static const uint16_t row_rule[10] = {
+    BAC_BANKER_ROW_0_2, BAC_BANKER_ROW_0_2, BAC_BANKER_ROW_0_2, BAC_BANKER_ROW_3,
+    BAC_BANKER_ROW_4,   BAC_BANKER_ROW_5,   BAC_BANKER_ROW_6,   BAC_BANKER_ROW_7_9,
+    BAC_BANKER_ROW_7_9, BAC_BANKER_ROW_7_9,
+};
+
+char cdf_table_3(int banker_count, int third_value, enum bac_rule *rule)
+{
+    assert(banker_count >= 0 && banker_count <= 9 && third_value >= -1 && third_value <= 9);
+    if (rule)
+        *rule = (enum bac_rule)row_rule[banker_count];
+    return table_3[banker_count][third_value + 1];
+}
+
+/* --- the first cards --- */
+
+int cdf_first_cards(const sabot_table *t, int hand)
+{
+    const cdf_play *p = &t->cdf.play;
+
+    return (hand == PLAYER ? p->player_best : p->banker_zero) ? 3 : 2;
+}
+
+bool cdf_is_known(const sabot_table *t, int hand)
+{
+    const sabot_hand *cards = &t->bac.round.side[hand].hand;
+
+    if (hand == BANKER && t->cdf.play.banker_zero)
+        return true; /* it counts nothing, whatever the cards */
+    for (int i = 0; i < cdf_first_cards(t, hand); i++)
+        if (!sabot_card_is_known(cards->card[i]))
+            return false;
+    return true;
+}
+
+static int two_count(const sabot_hand *hand, int a, int b)
+{
+    return (sabot_card_point_value(hand->card[a]) + sabot_card_point_value(hand->card[b])) % 10;
+}
+
+/* 4.12(c): the best of any two of the first three. */
+static int best_of_two(const sabot_hand *hand)
+{
+    int best = 0;
+
+    for (int a = 0; a < 3; a++)
+        for (int b = a + 1; b < 3; b++)
+            if (two_count(hand, a, b) > best)
+                best = two_count(hand, a, b);
+    return best;
+}
+
+static int all_three(const sabot_hand *hand)
+{
+    return (two_count(hand, 0, 1) + sabot_card_point_value(hand->card[2])) % 10;
+}
+
+bool cdf_is_complete(const sabot_table *t)
+{
+    const sabot_hand *hand = &t->bac.round.side[PLAYER].hand;
+
+    return t->cdf.play.player_best && all_three(hand) > best_of_two(hand);
+}
+
+int cdf_first_count(const sabot_table *t, int hand)
+{
+    const sabot_hand *cards = &t->bac.round.side[hand].hand;
+
+    if (hand == BANKER && t->cdf.play.banker_zero)
+        return 0;
+    if (hand == PLAYER && t->cdf.play.player_best)
+        return cdf_is_complete(t) ? all_three(cards) : best_of_two(cards);
+    return two_count(cards, 0, 1);
+}
+
+bool cdf_is_natural(const sabot_table *t, int hand)
+{
+    return cdf_first_count(t, hand) >= 8 && !(hand == PLAYER && cdf_is_complete(t));
+}
+
+/* --- the whole hand --- */
+
+/* 4.12(d): the lowest count of two cards, or, if the rules say so, of two or more (A46). */
+static int worst_count(const sabot_hand *hand, bool more)
+{
+    int worst = 9;
+
+    for (unsigned set = 1; set < 1u << hand->n; set++) {
+        int cards = 0, sum = 0;
+        for (int i = 0; i < hand->n; i++)
+            if (set >> i & 1u) {
+                cards++;
+                sum += sabot_card_point_value(hand->card[i]);
+            }
+        if ((cards == 2 || (more && cards > 2)) && sum % 10 < worst)
+            worst = sum % 10;
+    }
+    return worst;
+}
+
+int cdf_count(const sabot_table *t, int hand)
+{
+    const sabot_hand *cards = &t->bac.round.side[hand].hand;
+    int sum;
+
+    if (t->bac.round.simulated || cards->n < cdf_first_cards(t, hand))
+        return sabot_hand_point_count(cards);
+    if (hand == BANKER && t->cdf.play.banker_worst)
+        return worst_count(cards, t->rules.worst_of_all);
+    sum = cdf_first_count(t, hand);
+    for (int i = cdf_first_cards(t, hand); i < cards->n; i++)
+        sum += sabot_card_point_value(cards->card[i]);
+    return sum % 10;
+}
+
+bool cdf_has_third(const sabot_table *t, int hand)
+{
+    return t->bac.round.side[hand].hand.n > cdf_first_cards(t, hand);
+}
+
+static int third_value(const sabot_table *t)
+{
+    const sabot_hand *player = &t->bac.round.side[PLAYER].hand;
+
+    return cdf_has_third(t, PLAYER)
+               ? sabot_card_point_value(player->card[cdf_first_cards(t, PLAYER)]) : -1;
+}
+
+char cdf_banker_cell(const sabot_table *t, enum bac_rule *rule)
+{
+    return cdf_table_3(cdf_first_count(t, BANKER), third_value(t), rule);
+}
+
+/* --- a simulated round: the options are settled beforehand (A49) --- */
+
+bool cdf_simulated_draws(const sabot_table *t, int hand, enum bac_rule *rule)
+{
+    char cell;
+
+    if (cdf_is_natural(t, PLAYER) || cdf_is_natural(t, BANKER)) {
+        *rule = BAC_NATURAL;
+        return false;
+    }
+    if (hand == PLAYER) {
+        const int count = cdf_first_count(t, PLAYER);
+        *rule = count < 5 ? BAC_PLAYER_MUST_DRAW : count == 5 ? BAC_PLAYER_OPTION
+                                                              : BAC_PLAYER_MUST_STAY;
+        return count < 5 || (count == 5 && t->rules.simulated_player_draws);
+    }
+    cell = cdf_banker_cell(t, rule);
+    return cell == 'D' || (cell == 'O' && t->rules.simulated_banker_draws);
+}

@@ -1,0 +1,72 @@
+/* view.c: what one viewer may see of a chemin de fer table (19:47-4.9).
+ *
+ * Cards that lie face down are seen by nobody, the house and surveillance included, but for the
+ * Dominant Player, who has looked at the Player's Hand, and the Banker, who has looked at the
+ * Banker's. The Banker never sees the Player's cards before they are turned. */
+#include "cdf.h"
+
+static bool has_looked(const sabot_table *t, int hand)
+{
+    return hand == PLAYER ? t->cdf.play.player_looked : t->cdf.play.banker_looked;
+}
+
+static void show_hand(const sabot_table *t, int hand, sabot_viewer viewer, sabot_view_hand *out)
+{
+    const bac_side *side = &t->bac.round.side[hand];
+    const int owner = has_looked(t, hand) ? cdf_seat_of(t, hand) : 0;
+    const bool holds = owner != 0 && viewer.role == SABOT_PARTICIPANT && viewer.seat == owner;
+
+    out->cards = side->hand;
+    for (int i = 0; i < side->hand.n; i++)
+        if (!(side->up >> i & 1u) && !(holds && i < cdf_first_cards(t, hand)))
+            out->cards.card[i] = SABOT_CARD_UNSEEN;
+    if (owner != 0 && !cdf_all_up(t, hand)) {
+        out->place = SABOT_PLACE_WITH_SEAT;
+        out->seat = (uint8_t)owner;
+    }
+}
+
+static void show_extra(sabot_view *view, sabot_card card)
+{
+    if (view->extras < SABOT_VIEW_EXTRA)
+        view->extra[view->extras++] = card;
+}
+
+/* Cards that belong to no hand: on hold, disclosed, kept for the next hand. */
+static void show_extras(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
+{
+    const int i = cdf_waiting(t);
+    const cdf_slip *slip = i >= 0 ? &t->cdf.play.slip[i] : NULL;
+
+    if (slip)
+        show_extra(view, slip->up || (viewer.role == SABOT_PARTICIPANT &&
+                                      sabot_seats_has(slip->seen, viewer.seat))
+                             ? slip->card : SABOT_CARD_UNSEEN);
+    for (int n = t->bac.procedure_on; n < t->bac.disclosed_n; n++) /* the first is being dealt with */
+        show_extra(view, t->bac.disclosed[n]);
+    for (int n = 0; n < t->bac.carried; n++)
+        show_extra(view, SABOT_CARD_UNSEEN);
+}
+
+static void show_seats(const sabot_table *t, sabot_view *view)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++) {
+        sabot_view_seat *s = &view->seat[seat];
+        s->taken = sabot_seats_has(t->taken, seat);
+        s->chips = t->ledger.balance[sabot_account_of_seat(seat)];
+        s->wager[SABOT_ON_PLAYER] = t->cdf.bets.against[seat];
+    }
+    view->seat[t->cdf.bank.banker].wager[SABOT_ON_BANKER] = t->cdf.bets.in_play;
+}
+
+void cdf_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
+{
+    *view = (sabot_view){ .phase = t->phase, .curator = t->cdf.bank.banker,
+                          .round = t->bac.round.number, .cards_left = t->shoe.total,
+                          .inventory = t->ledger.balance[SABOT_INVENTORY],
+                          .drop_box = t->ledger.balance[SABOT_DROP_BOX] };
+    show_hand(t, PLAYER, viewer, &view->player);
+    show_hand(t, BANKER, viewer, &view->banker);
+    show_extras(t, viewer, view);
+    show_seats(t, view);
+}

@@ -1,0 +1,307 @@
+/* words.c: what is said in chemin de fer: Card, Stay, Natural, Under Eight by the Dominant Player
+ * and the Banker, repeated by the dealer (19:47-4.8, 4.9); and the dealer's own calls.
+ *
+ * A word that the cards do not allow is refused before any card moves (A36). That refusal is for
+ * the speaker alone: it tells something of the hand. What is accepted tells nothing: Card rests on
+ * (a)1 or (a)2, Stay on (a)3 or (a)2, and the ruling is the same whichever it is. */
+#include "cdf.h"
+
+static uint16_t bit(sabot_words word)
+{
+    return (uint16_t)(1u << word);
+}
+
+/* The words the cards of a hand allow; all of them while the engine does not know the cards. */
+uint16_t cdf_lawful_words(const sabot_table *t, int hand)
+{
+    const int count = cdf_first_count(t, hand);
+
+    if (hand == BANKER && !cdf_is_known(t, BANKER))
+        return (uint16_t)(bit(SABOT_SAY_NATURAL) | bit(SABOT_SAY_UNDER_EIGHT));
+    if (hand == BANKER)
+        return bit(cdf_is_natural(t, BANKER) ? SABOT_SAY_NATURAL : SABOT_SAY_UNDER_EIGHT);
+    if (!cdf_is_known(t, PLAYER))
+        return (uint16_t)(bit(SABOT_SAY_CARD) | bit(SABOT_SAY_STAY) | bit(SABOT_SAY_NATURAL));
+    if (cdf_is_natural(t, PLAYER))
+        return bit(SABOT_SAY_NATURAL);
+    if (count == 5 && !cdf_is_complete(t))
+        return (uint16_t)(bit(SABOT_SAY_CARD) | bit(SABOT_SAY_STAY));
+    return bit(count < 5 && !cdf_is_complete(t) ? SABOT_SAY_CARD : SABOT_SAY_STAY);
+}
+
+/* --- the Dominant Player's and the Banker's words --- */
+
+static sabot_ruling accept_players(const sabot_table *t, const sabot_event *e, int64_t seat)
+{
+    if (e->words == SABOT_SAY_NATURAL)
+        return BAC_ACCEPT(t, BAC_NATURAL, "%s says Natural: both hands are opened and no card is "
+                          "drawn", seat);
+    if (e->words == SABOT_SAY_CARD)
+        return bac_also(t, BAC_ACCEPT(t, BAC_PLAYER_MUST_DRAW, "%s says Card", seat),
+                        BAC_PLAYER_OPTION);
+    return bac_also(t, BAC_ACCEPT(t, BAC_PLAYER_MUST_STAY, "%s says Stay", seat),
+                    BAC_PLAYER_OPTION);
+}
+
+static sabot_ruling judge_players(const sabot_table *t, const sabot_event *e, int64_t seat)
+{
+    const uint16_t lawful = cdf_lawful_words(t, PLAYER);
+
+    if (e->words == SABOT_SAY_UNDER_EIGHT)
+        return BAC_REFUSE(t, BAC_UNDER_EIGHT, "Under Eight is the Banker's word; for the Player's "
+                          "Hand say Card, Stay or Natural", 0);
+    if (lawful >> e->words & 1u)
+        return accept_players(t, e, seat);
+    if (lawful == bit(SABOT_SAY_NATURAL))
+        return BAC_REFUSE(t, BAC_NATURAL, "not with these cards: say Natural (this is for %s "
+                          "alone)", seat);
+    if (lawful == bit(SABOT_SAY_CARD))
+        return BAC_REFUSE(t, BAC_PLAYER_MUST_DRAW, "not with these cards: say Card (this is for %s "
+                          "alone)", seat);
+    if (lawful & bit(SABOT_SAY_CARD))
+        return BAC_REFUSE(t, BAC_PLAYER_OPTION, "not with these cards: say Card or Stay (this is "
+                          "for %s alone)", seat);
+    return BAC_REFUSE(t, BAC_PLAYER_MUST_STAY, "not with these cards: say Stay (this is for %s "
+                      "alone)", seat);
+}
+
+static sabot_ruling judge_bankers(const sabot_table *t, const sabot_event *e, int64_t seat)
+{
+    const uint16_t lawful = cdf_lawful_words(t, BANKER);
+
+    if (e->words != SABOT_SAY_NATURAL && e->words != SABOT_SAY_UNDER_EIGHT)
+        return BAC_REFUSE(t, BAC_UNDER_EIGHT, "after Card the Banker says Natural or Under Eight",
+                          0);
+    if (!(lawful >> e->words & 1u))
+        return BAC_REFUSE(t, e->words == SABOT_SAY_NATURAL ? BAC_UNDER_EIGHT : BAC_BANKER_NATURAL,
+                          "not with these cards: say the other word (this is for %s alone)", seat);
+    if (e->words == SABOT_SAY_NATURAL)
+        return BAC_ACCEPT(t, BAC_BANKER_NATURAL, "%s says Natural: both hands are opened and no "
+                          "card is drawn", seat);
+    return BAC_ACCEPT(t, BAC_UNDER_EIGHT, "%s says Under Eight: the Player's third card comes, "
+                      "face up", seat);
+}
+
+static sabot_ruling judge_option(const sabot_table *t, const sabot_event *e, int64_t seat)
+{
+    enum bac_rule row;
+
+    cdf_banker_cell(t, &row);
+    if (e->words != SABOT_SAY_CARD && e->words != SABOT_SAY_STAY)
+        return BAC_REFUSE(t, BAC_TABLE_OBLIGES, "the Banker is free to draw or to stay: say Card or "
+                          "Stay", 0);
+    return bac_also(t, BAC_ACCEPT(t, BAC_TABLE_OBLIGES, e->words == SABOT_SAY_CARD
+                    ? "%s is free to choose, and draws" : "%s is free to choose, and stays", seat),
+                    row);
+}
+
+static sabot_ruling judge_word_due(const sabot_table *t, const sabot_event *e,
+                                   const bac_step *step)
+{
+    if (step->hand == PLAYER)
+        return judge_players(t, e, step->seat);
+    return t->phase == SABOT_PHASE_DRAWING ? judge_option(t, e, step->seat)
+                                           : judge_bankers(t, e, step->seat);
+}
+
+static enum bac_rule dominant_rule(const sabot_table *t)
+{
+    return t->cdf.bets.whole ? BAC_DOMINANT_CALLER : BAC_DOMINANT_LARGEST;
+}
+
+/* The Banker's Hand is open and Table 3 leaves no choice. */
+static bool is_obliged(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    enum bac_rule row;
+    char cell;
+
+    if (t->phase != SABOT_PHASE_DRAWING || e->actor_seat != cdf_seat_of(t, BANKER) ||
+        !cdf_all_up(t, BANKER) || cdf_natural_called(t))
+        return false;
+    cell = cdf_banker_cell(t, &row);
+    if (cell == 'O')
+        return false;
+    *no = bac_also(t, BAC_REFUSE(t, BAC_TABLE_OBLIGES, cell == 'D'
+                   ? "the table obliges the Banker to draw; no word is needed, draw the card"
+                   : "the table obliges the Banker to stay; no word is needed", 0), row);
+    return true;
+}
+
+/* The step is somebody's word, but not this one's, or it is no word at all. */
+static sabot_ruling judge_not_due(const sabot_table *t, const sabot_event *e, const bac_step *step)
+{
+    const bool players = e->actor_seat == cdf_seat_of(t, PLAYER);
+    const bool bankers = e->actor_seat == cdf_seat_of(t, BANKER);
+    sabot_ruling no;
+
+    if (is_obliged(t, e, &no))
+        return no;
+    if (step->step == BAC_STEP_WORD && step->hand == BANKER && !bankers)
+        return BAC_REFUSE(t, BAC_BANKER_DECIDES, "only the Banker, %s, decides for the Banker's "
+                          "Hand", step->seat);
+    if (!players && !bankers)
+        return BAC_REFUSE(t, dominant_rule(t), "%s speaks for the Player's Hand and nobody else; "
+                          "advice counts for nothing", cdf_seat_of(t, PLAYER));
+    if (step->step == BAC_STEP_LOOK)
+        return BAC_NOT_NOW(t, (enum bac_rule)step->rule, "%s has not looked at the cards yet; that "
+                           "comes first", step->seat);
+    if (step->step == BAC_STEP_WORD)
+        return BAC_NOT_NOW(t, BAC_PLAYER_LOOKS, "the Dominant Player, %s, speaks first",
+                           step->seat);
+    if (bankers && t->phase == SABOT_PHASE_DRAWING && !cdf_all_up(t, BANKER))
+        return BAC_NOT_NOW(t, BAC_BANKER_OPENS, "the Banker's cards lie face down; open them before "
+                           "a third card is spoken of", 0);
+    return BAC_NOT_NOW(t, players ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS, "no word is due from %s "
+                       "now", e->actor_seat);
+}
+
+static sabot_ruling judge_word(const sabot_table *t, const sabot_event *e)
+{
+    const bac_step step = cdf_next_step(t);
+
+    if (step.step == BAC_STEP_REPEAT && (e->actor_seat == cdf_seat_of(t, PLAYER) ||
+                                         e->actor_seat == cdf_seat_of(t, BANKER)))
+        return BAC_NOT_NOW(t, BAC_REPEAT, "the dealer has not repeated the last word; wait for "
+                           "that", 0);
+    if (step.step == BAC_STEP_WORD && step.seat == e->actor_seat)
+        return judge_word_due(t, e, &step);
+    return judge_not_due(t, e, &step);
+}
+
+/* --- the dealer's repetition --- */
+
+static sabot_ruling judge_repeat(const sabot_table *t, const sabot_event *e)
+{
+    const bac_step step = cdf_next_step(t);
+    const uint8_t said = t->cdf.play.said;
+
+    if (step.step == BAC_STEP_WORD && step.seat == 0) /* whose word it was is gone */
+        return judge_word_due(t, e, &step);
+    if (step.step != BAC_STEP_REPEAT)
+        return BAC_NOT_NOW(t, BAC_REPEAT, "nothing was said that the dealer could repeat", 0);
+    if (e->words == said)
+        return BAC_ACCEPT(t, BAC_REPEAT, "repeated", 0);
+    if (said == SABOT_SAY_STAY && e->words == SABOT_SAY_CARD && t->cdf.play.said_by == PLAYER)
+        return bac_also(t, BAC_IRREGULAR(t, BAC_WRONG_CARD_CALL, "the Dominant Player said Stay, "
+                        "not Card: recorded against the dealer; the Player's Hand stays", 0),
+                        BAC_REPEAT);
+    return BAC_REFUSE(t, BAC_REPEAT, "that is not what was said; repeat the very word", 0);
+}
+
+/* 4.9(b), 4.12(i), A50: a card that came before the Banker's word. */
+static void settle_early(sabot_table *t)
+{
+    const int i = cdf_waiting(t);
+    cdf_slip *slip = i >= 0 ? &t->cdf.play.slip[i] : NULL;
+
+    if (!slip)
+        return;
+    if (t->cdf.play.banker_word == SABOT_SAY_NATURAL) {
+        cdf_send_off(t, slip);
+        return;
+    }
+    slip->fate = CDF_TO_PLAYER;
+    cdf_lay(t, PLAYER, slip->card, slip->up);
+}
+
+static void apply_word(sabot_table *t, int hand, uint8_t word)
+{
+    cdf_play *p = &t->cdf.play;
+
+    p->said = SABOT_SAY_NONE;
+    if (hand == PLAYER) {
+        p->player_word = word;
+    } else if (t->phase == SABOT_PHASE_DRAWING) {
+        p->banker_choice = word;
+    } else {
+        p->banker_word = word;
+        settle_early(t);
+    }
+    cdf_advance(t);
+}
+
+/* --- the dealer's calls --- */
+
+static sabot_ruling judge_last_hand(const sabot_table *t)
+{
+    if (!t->rules.one_more_hand)
+        return BAC_REFUSE(t, BAC_LAST_HAND, "at this table the round in which the cutting card "
+                          "appears is the last; nothing is announced", 0);
+    if (t->bac.owes_last_hand && (t->phase == SABOT_PHASE_BETTING ||
+                                  cdf_next_step(t).step == BAC_STEP_LAST_HAND))
+        return BAC_ACCEPT(t, BAC_LAST_HAND, "one more hand is played from this shoe", 0);
+    return BAC_NOT_NOW(t, BAC_LAST_HAND, "Last Hand is announced once, between the hand in which "
+                       "the cutting card appeared and the last", 0);
+}
+
+static sabot_ruling judge_cards(const sabot_table *t, const sabot_event *e)
+{
+    if (t->bac.round.simulated)
+        return BAC_NOT_NOW(t, BAC_DISCLOSED_THREE, "a simulated round is dealt without a call", 0);
+    if (cdf_next_step(t).step == BAC_STEP_LAST_HAND)
+        return BAC_NOT_NOW(t, BAC_LAST_HAND, "announce Last Hand first: the cutting card is out",
+                           0);
+    return cdf_judge_cards_call(t, e);
+}
+
+static bool is_call(int words)
+{
+    return words == SABOT_SAY_NO_MORE_BETS || words == SABOT_SAY_CARDS ||
+           words == SABOT_SAY_LAST_HAND;
+}
+
+static sabot_ruling judge_announce(const sabot_table *t, const sabot_event *e)
+{
+    const bool dealer = e->role == SABOT_DEALER;
+
+    if (e->count != 0)
+        return BAC_REFUSE(t, BAC_REPEAT, "no points belong to these words; leave them out", 0);
+    if (is_call(e->words) && !dealer)
+        return BAC_REFUSE(t, BAC_CARDS_CALL, "the dealer calls the game, not %s", e->actor_seat);
+    switch (e->words) {
+    case SABOT_SAY_NO_MORE_BETS:
+        return cdf_judge_no_more_bets(t, e);
+    case SABOT_SAY_CARDS:
+        return judge_cards(t, e);
+    case SABOT_SAY_LAST_HAND:
+        return judge_last_hand(t);
+    case SABOT_SAY_CARD:
+    case SABOT_SAY_STAY:
+    case SABOT_SAY_NATURAL:
+    case SABOT_SAY_UNDER_EIGHT:
+        return dealer ? judge_repeat(t, e) : judge_word(t, e);
+    default:
+        return BAC_REFUSE(t, BAC_REPEAT, "these are no words of this game: it knows Card, Stay, "
+                          "Natural and Under Eight", 0);
+    }
+}
+
+static void apply_announce(sabot_table *t, const sabot_event *e)
+{
+    const bac_step step = cdf_next_step(t);
+    cdf_play *p = &t->cdf.play;
+
+    if (e->words == SABOT_SAY_NO_MORE_BETS) {
+        cdf_bets_close(t);
+    } else if (e->words == SABOT_SAY_CARDS) {
+        p->cards_called = true;
+    } else if (e->words == SABOT_SAY_LAST_HAND) {
+        t->bac.owes_last_hand = false;
+    } else if (step.step == BAC_STEP_WORD && step.seat != 0) {
+        p->said = e->words;
+        p->said_by = step.hand;
+    } else if (step.step == BAC_STEP_WORD) {
+        apply_word(t, step.hand, e->words);
+    } else {
+        if (e->words != p->said) {
+            p->wrong_repeat = true;
+            t->bac.irregularities++;
+        }
+        apply_word(t, p->said_by, p->said);
+    }
+}
+
+const bac_handler cdf_words_rules[] = {
+    { SABOT_EV_ANNOUNCE, BAC_CARDS_CALL, judge_announce, apply_announce },
+    { 0, 0, NULL, NULL },
+};

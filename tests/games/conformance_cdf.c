@@ -1,0 +1,118 @@
+/* conformance_cdf.c: hidden cards in chemin de fer, as the conformance suite sees them.
+ *
+ * Cards change hands when an error is put right, so a place tells nothing. What is counted is how
+ * often each card was shown to everybody; no view shows a card more often than that, but for the
+ * hand its viewer has looked at. */
+#include "conformance_cdf.h"
+
+#include <string.h>
+
+static int cards_on(const sabot_table *table)
+{
+    return table->bac.round.side[0].hand.n + table->bac.round.side[1].hand.n;
+}
+
+/* Was the card laid so that everybody saw it? By the rules, not by what the engine noted. */
+static bool is_shown(const sabot_table *before, const sabot_table *after, const sabot_event *e)
+{
+    const cdf_play *p = &before->cdf.play;
+    const bool spoken = p->said != 0 || p->player_word != 0;
+    const bool laid = e->hand == SABOT_HAND_PLAYER || e->hand == SABOT_HAND_BANKER;
+
+    if (e->face != SABOT_FACE_DEFAULT || !sabot_card_is_known(e->card))
+        return e->face == SABOT_FACE_UP;
+    if (before->phase == SABOT_PHASE_DEALING || before->phase == SABOT_PHASE_BETTING)
+        return before->bac.round.simulated;
+    if (before->phase == SABOT_PHASE_REVEALING && !spoken)
+        return false;
+    return laid || cards_on(after) > cards_on(before); /* a third card that was due */
+}
+
+static void show(cdf_shown *shown, sabot_card card)
+{
+    if (sabot_card_is_known(card))
+        shown->seen_by_all[card]++;
+}
+
+/* The cards are cleared; what was disclosed still lies there for all to see. */
+static void forget(cdf_shown *shown, const sabot_table *after)
+{
+    memset(shown->seen_by_all, 0, sizeof shown->seen_by_all);
+    memset(shown->looked, 0, sizeof shown->looked);
+    for (int i = 0; i < after->bac.disclosed_n; i++)
+        show(shown, after->bac.disclosed[i]);
+}
+
+void cdf_shown_note(cdf_shown *shown, const sabot_table *before, const sabot_table *after,
+                    const sabot_event *e)
+{
+    shown->latest_up = e->kind == SABOT_EV_TURN ||
+                       (e->kind == SABOT_EV_CARD && is_shown(before, after, e));
+    if (shown->latest_up)
+        show(shown, e->card);
+    if (e->kind == SABOT_EV_LOOK && before->phase == SABOT_PHASE_REVEALING)
+        shown->looked[e->seat == before->cdf.bank.banker] = e->seat;
+    if (e->kind == SABOT_EV_DISCARD || after->phase == SABOT_PHASE_SHOE_OVER)
+        forget(shown, after);
+}
+
+/* Counts the known cards of a hand; those its viewer has looked at are theirs. */
+static void count(const sabot_view_hand *hand, bool own, uint8_t times[])
+{
+    for (int i = 0; i < hand->cards.n; i++)
+        if (sabot_card_is_known(hand->cards.card[i]) && !own)
+            times[hand->cards.card[i]]++;
+}
+
+static bool hides_open(const sabot_view_hand *hand, const bac_side *side)
+{
+    for (int i = 0; i < hand->cards.n; i++)
+        if ((side->up >> i & 1u) && hand->cards.card[i] != side->hand.card[i])
+            return true;
+    return false;
+}
+
+const char *cdf_shown_check(const cdf_shown *shown, const sabot_table *table, sabot_viewer viewer,
+                            const sabot_event *e)
+{
+    const bool sits = viewer.role == SABOT_PARTICIPANT;
+    const bool own[2] = { sits && viewer.seat == shown->looked[0],
+                          sits && viewer.seat == shown->looked[1] };
+    uint8_t times[SABOT_CARD_LAST + 1] = { 0 };
+    sabot_event streamed;
+    sabot_view view;
+
+    sabot_look(table, viewer, &view);
+    count(&view.player, own[0], times);
+    count(&view.banker, own[1], times);
+    for (int i = 0; i < view.extras; i++)
+        if (sabot_card_is_known(view.extra[i]) && !own[1])
+            times[view.extra[i]]++;
+    for (int card = SABOT_CARD_FIRST; card <= SABOT_CARD_LAST; card++)
+        if (times[card] > shown->seen_by_all[card])
+            return "a view shows a card before its time";
+    if (own[1] && !own[0] && shown->looked[0] != 0 && table->phase == SABOT_PHASE_REVEALING &&
+        table->bac.round.side[0].up == 0)
+        for (int i = 0; i < view.player.cards.n; i++)
+            if (view.player.cards.card[i] != SABOT_CARD_UNSEEN)
+                return "the Banker is shown the Player's cards";
+    if (hides_open(&view.player, &table->bac.round.side[0]) ||
+        hides_open(&view.banker, &table->bac.round.side[1]))
+        return "a view hides a card that lies face up";
+    sabot_event_redact(table, viewer, e, &streamed);
+    if (e->kind == SABOT_EV_CARD && !shown->latest_up && sabot_card_is_known(streamed.card))
+        return "a stream holds a card before its time";
+    if (shown->latest_up && streamed.card != e->card)
+        return "a stream hides a card that was shown";
+    return NULL;
+}
+
+sabot_cents cdf_layout(const sabot_table *table)
+{
+    const cdf_betting *bets = &table->cdf.bets;
+    sabot_cents layout = bets->in_play + table->cdf.play.collected;
+
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
+        layout += bets->against[seat] - bets->cash[seat];
+    return layout;
+}
