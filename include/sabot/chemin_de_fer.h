@@ -89,6 +89,7 @@ typedef struct cdf_betting {
 typedef struct cdf_suivi {
     uint8_t seat;             /* 0 nobody */
     uint8_t banker;
+    bool stood_off;           /* stand-offs lie between the loss and now: they are not counted */
 } cdf_suivi;
 
 typedef enum cdf_error {

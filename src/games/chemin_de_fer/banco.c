@@ -10,6 +10,8 @@
  * Banker who banks now, and one has it or nobody. */
 #include "cdf.h"
 
+#include <string.h>
+
 /* --- from window to window --- */
 
 static bool has_suivi(const sabot_table *t, int seat)
@@ -105,7 +107,8 @@ static sabot_ruling judge_suivi(const sabot_table *t, const sabot_event *e)
     if (whole_refused(t, e, BAC_SUIVI_PLACED, &no))
         return no;
     return bac_also(t, BAC_ACCEPT(t, BAC_SUIVI, "%s follows and covers the whole %m", e->seat,
-                                  e->amount), BAC_SUIVI_PLACED);
+                                  e->amount),
+                    t->cdf.suivi.stood_off ? BAC_SUIVI_STAND_OFF : BAC_SUIVI_PLACED);
 }
 
 static void apply_suivi(sabot_table *t, const sabot_event *e)
@@ -122,10 +125,12 @@ void cdf_suivi_after(sabot_table *t, bool tied, bool banker_won)
 
     bank->last = b->stake;
     bank->rounds++;
-    if (tied)
+    if (tied) {
+        t->cdf.suivi.stood_off = t->cdf.suivi.seat != 0;
         return;
+    }
     t->cdf.must_pass = !banker_won;
-    t->cdf.suivi.seat = t->cdf.suivi.banker = 0;
+    memset(&t->cdf.suivi, 0, sizeof t->cdf.suivi);
     for (int seat = 1; banker_won && seat <= t->rules.seats; seat++)
         if (b->against[seat] == b->stake && sabot_seats_has(t->taken, seat)) {
             t->cdf.suivi.seat = (uint8_t)seat;

@@ -106,7 +106,14 @@ static sabot_ruling judge_word_due(const sabot_table *t, const sabot_event *e,
 
 static enum bac_rule dominant_rule(const sabot_table *t)
 {
-    return t->cdf.bets.whole ? BAC_DOMINANT_CALLER : BAC_DOMINANT_LARGEST;
+    const sabot_cents *against = t->cdf.bets.against;
+    int equal = 0;
+
+    if (t->cdf.bets.whole)
+        return BAC_DOMINANT_CALLER;
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        equal += against[seat] == against[t->cdf.play.dominant];
+    return equal > 1 ? BAC_DOMINANT_NEAREST : BAC_DOMINANT_LARGEST;
 }
 
 /* The Banker's Hand is open and Table 3 leaves no choice. */
