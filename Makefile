@@ -208,7 +208,8 @@ cites:
 	@tools/cites
 
 mutate:
-	@tools/mutate
+	@tools/mutate tools/mutations.txt
+	@tools/mutate tools/mutations-chemin-de-fer.txt
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include/sabot \

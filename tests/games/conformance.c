@@ -432,6 +432,8 @@ static bool is_under_way(const sabot_table *t)
 {
     if (t->phase == SABOT_PHASE_BETTING || t->phase >= SABOT_PHASE_IDLE)
         return false;
+    if (t->phase == SABOT_PHASE_OFFERING && t->rules.game == SABOT_CHEMIN_DE_FER)
+        return false; /* without a bid there is no bank, and no round */
     return (t->phase > SABOT_PHASE_BETTING && t->phase < SABOT_PHASE_SHOE_OVER) || t->taken != 0;
 }
 
