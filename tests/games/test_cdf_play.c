@@ -371,6 +371,7 @@ static void wrong_order(void **state)
     RUN("card Kc banker ; irregular 4.12(a)[1]", "rectify holds=no", "= phase returning",
         "return seat=6 on=player 500 ; refused", "return seat=6 on=player ; accepted 4.12(a)[1]",
         "return seat=5 on=banker 1000", "= seat 5 chips 10000", "= seat 6 chips 10000", "discard",
+        "move-bank holds=yes by=seat6 ; refused 4.12(a)[2]",
         "stake seat=5 1000 ; refused 4.12(a)[2]", "move-bank holds=no", "= banker 5",
         "= inventory 70000");
 }
@@ -515,8 +516,8 @@ static void unseen_cards(void **state)
     deal("Ks", "Kd", "6s", "7d");
     speak("Stay");
     RUN("card 9c down ; irregular 4.12(g)[1]", "put-back 9c ; refused 4.12(g)[2]", "= carried 1",
-        "! round", "stake seat=5 1000", "! until dealing", "announce cards",
-        "card 8c player ; refused 4.12(g)[1]", "card 9c player", "= carried 0");
+        "! round", "stake seat=5 1000", "suivi seat=6 1000", "announce no-more-bets",
+        "announce cards", "card 8c player ; refused 4.12(g)[1]", "card 9c player", "= carried 0");
     assert_int_equal(scene.table.bac.round.number, 2);
 }
 
@@ -622,8 +623,8 @@ static void the_end_of_the_shoe(void **state)
     speak("Card");
     bank_speaks("Under Eight");
     RUN("cutting-card", "face-up-card Kc ; irregular 4.12(j)[1]", "card 2c player", "! round",
-        "= phase betting", "announce \"Last Hand\"", "stake seat=5 1000", "! until dealing",
-        "announce cards", "! round Kc Kh 9h Qh", "= phase shoe-over");
+        "= phase betting", "announce \"Last Hand\"", "stake seat=5 1000", "suivi seat=6 1000",
+        "announce no-more-bets", "announce cards", "! round Kc Kh 9h Qh", "= phase shoe-over");
 }
 
 /* --- who sees what --- */
@@ -661,6 +662,17 @@ static void people_gone_in_mid_round(void **state)
     RUN("look seat=6", "announce Card by=seat6", "announce Card", "walk-off seat=5 ; irregular",
         "announce \"Under Eight\"", "card 9h player by=dealer", "turn Kd banker", "turn 3d banker",
         "announce Card", "card 5h banker by=dealer", "! round", "= seat 5 chips 0");
+    round_run_begin(&scene);
+    RUN("table chemin-de-fer seats=10 minimum=5 maximum=10000 inventory=100000",
+        "sit seat=5 buy-in=10000", "sit seat=6 buy-in=10000", "sit seat=8 buy-in=10000",
+        "! until offering", "bid seat=5 1000", "close-bids", "stake seat=5 1000", "close-window",
+        "wager seat=6 on=player 600", "wager seat=8 on=player 400", "announce no-more-bets",
+        "announce cards");
+    deal("Ks", "Kd", "5s", "3d"); /* the next largest speaks, and has not looked yet */
+    RUN("= dominant 6", "look seat=6", "walk-off seat=6 ; irregular", "= dominant 8",
+        "= view seat=8 player Xx Xx", "announce Stay by=seat8 ; refused 4.9(a)", "look seat=8",
+        "announce Stay by=seat8", "announce Stay", "turn Kd banker", "turn 3d banker",
+        "card Kh banker", "! round", "= seat 8 chips 10400");
     begin("");
     RUN("= expects-not card Xx player by=dealer", "card Ks player by=dealer ; refused 4.5(b)[2]",
         "card Ks player by=seat6 ; refused 4.5(b)[2]", "card Ks player by=seat5");
@@ -710,9 +722,11 @@ static void settled_step_by_step(void **state)
     assert_int_equal(due[0].vigorish, 5000);
     assert_int_equal(due[1].outcome, SABOT_LOSES);
     RUN("pay seat=5 on=banker ; refused 4.10(b)[2]", "collect seat=5 on=banker ; refused 4.6(a)1",
-        "collect seat=8 on=player ; refused 4.7(g)2", "collect seat=6 on=player 5 ; refused 4.7(g)2",
+        "collect seat=8 on=player ; refused 4.7(g)2",
+        "collect seat=6 on=player 5 ; refused 4.7(g)2",
         "collect seat=6 on=player 1000 ; accepted 4.7(g)2 4.10(b)[2]",
-        "collect-vigorish seat=5 ; refused 4.10(b)[2]", "announce no-more-bets ; refused 4.10(c)[3]",
+        "collect-vigorish seat=5 ; refused 4.10(b)[2]",
+        "announce no-more-bets ; refused 4.10(c)[3]",
         "pay seat=5 on=banker 1000 ; accepted 4.10(b)[2] 4.6(a)1", "= seat 5 chips 11000",
         "mark-vigorish seat=5 ; refused 4.10(c)[3]", "discard ; refused 4.10(c)[3]",
         "stake seat=5 1000 ; refused 4.10(c)[3]", "cash-out seat=5 10951 ; refused 4.10(c)[3]",
@@ -723,7 +737,8 @@ static void settled_step_by_step(void **state)
     begin("");
     say("! deal Ks Kd 7s 6d");
     RUN("result player=7 banker=6 winner=banker ; refused 4.10(a)[1]", "result player=7 banker=6",
-        "pay seat=5 on=banker ; refused 4.6(a)2", "pay seat=6 on=player ; accepted 4.10(b)[1] 4.7(g)1",
+        "pay seat=5 on=banker ; refused 4.6(a)2",
+        "pay seat=6 on=player ; accepted 4.10(b)[1] 4.7(g)1",
         "= seat 6 chips 11000", "collect-vigorish seat=5 ; refused 4.10(c)[1]", "discard",
         "= phase offering");
     begin("");

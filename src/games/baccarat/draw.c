@@ -1,5 +1,5 @@
-/* draw.c: a card on its way out of the shoe: who draws it, whether it can be that card, and what the
- * shoe then holds. The three baccarat games share it; where the card goes is each game's own.
+/* draw.c: a card on its way out of the shoe: who draws it, whether it can be that card, and what
+ * the shoe then holds. The baccarat games share it; where the card goes is each game's own.
  *
  * What must always hold: a card that comes out of the shoe is possible by count; a card carried
  * over from the last hand is out of the shoe already and begins the next. */

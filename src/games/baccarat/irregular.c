@@ -211,7 +211,8 @@ static void apply_shortage(sabot_table *t, const sabot_event *e)
 
 void bac_end_shoe(sabot_table *t)
 {
-    if (bac_variant_of(t)->bank && bac_any_wager(t)) { /* a bank ends with the shoe: all goes back */
+    if (bac_variant_of(t)->bank && bac_any_wager(t)) { /* a bank ends with it: all goes back */
+        bac_round_reset(t);
         t->bac.round.void_round = true;
         bac_enter(t, SABOT_PHASE_RETURNING);
         return;

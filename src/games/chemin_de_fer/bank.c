@@ -135,6 +135,7 @@ void cdf_shoe_over(sabot_table *t)
 {
     clear_layout(t);
     memset(&t->cdf.bets, 0, sizeof t->cdf.bets);
+    t->cdf.interrupted = 0;
     if (t->rules.bank_carries)
         return;
     if (t->cdf.bank.banker != 0)
@@ -237,7 +238,7 @@ static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
     const cdf_betting *b = &t->cdf.bets;
     const int phase = t->cdf.interrupted ? t->cdf.interrupted : t->phase;
 
-    if (t->phase == SABOT_PHASE_OFFERING && t->cdf.offer.offered == seat)
+    if (phase == SABOT_PHASE_OFFERING && t->cdf.offer.offered == seat)
         *no = BAC_NOT_NOW(t, cdf_offer_rule(t), "%s has been offered the bank; answer first", seat);
     else if (seat == t->cdf.bank.banker && (bac_round_is_on(t) || b->in_play > 0))
         *no = BAC_NOT_NOW(t, BAC_BANKER_DEALS, "%s banks this round; leave when it is over", seat);

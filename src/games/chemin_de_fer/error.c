@@ -168,7 +168,7 @@ static void restore_order(sabot_table *t)
         const int lay = t->cdf.play.laid >> i & 1;
         cdf_lay(t, i & 1, was[lay].hand.card[taken[lay]++], false);
     }
-    t->cdf.play.laid = (uint8_t)(0xau & ((1u << t->bac.round.dealt) - 1u)); /* the second, the fourth */
+    t->cdf.play.laid = (uint8_t)(0xau & ((1u << t->bac.round.dealt) - 1u)); /* second and fourth */
 }
 
 static void annul(sabot_table *t)

@@ -120,10 +120,13 @@ static void move_offers(sabot_table *t, int from, int to)
     o->left_out = moved(o->left_out, from, to);
     o->bid[to] = o->bid[from];
     o->bid[from] = 0;
+    move_seat(&o->offered, from, to); /* asked before a recut, and not answered yet */
     move_seat(&o->passer, from, to);
     move_seat(&t->cdf.suivi.seat, from, to);
     move_seat(&t->cdf.last_banker, from, to);
     t->cdf.missed = moved(t->cdf.missed, from, to);
+    move_seat(&t->cdf.bets.turn, from, to);
+    move_seat(&t->cdf.bets.picked, from, to);
     t->cdf.bets.callers = moved(t->cdf.bets.callers, from, to);
     t->cdf.bets.answered = moved(t->cdf.bets.answered, from, to);
     t->bac.cut.asked = moved(t->bac.cut.asked, from, to);

@@ -239,13 +239,13 @@ static sabot_ruling judge_early_turn(const sabot_table *t, const sabot_event *e)
                              e->card);
     }
     if (e->hand == SABOT_HAND_PLAYER)
-        return BAC_NOT_NOW(t, BAC_PLAYER_LOOKS, "the Player's two cards stay hidden until a Natural "
-                           "is called or the Banker's Hand is complete", 0);
+        return BAC_NOT_NOW(t, BAC_PLAYER_LOOKS, "the Player's two cards stay hidden until a "
+                           "Natural is called or the Banker's Hand is complete", 0);
     return BAC_NOT_NOW(t, BAC_BANKER_OPENS, "the Banker's Hand is opened when the Player's has "
                        "stayed or drawn, or a Natural is called", 0);
 }
 
-/* The rule that the hand, this card turned up, shows to have been broken by the word said for it. */
+/* The rule that the hand, this card turned up, shows the word said for it to have broken. */
 static enum bac_rule belied(const sabot_table *t, const sabot_event *e, const bac_step *step)
 {
     const int hand = step->hand;

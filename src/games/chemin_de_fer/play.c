@@ -1,9 +1,9 @@
 /* play.c: a card leaves the shoe in chemin de fer: in its turn, or in error; and the cutting card.
  *
  * A card that has left a real shoe is a fact. classify() says once where it goes and why: to the
- * hand it is due to; to the floorperson, where 4.12(a) to (d) leave the ruling to judgment; on hold,
- * where a word or the opening of a hand must come first ((e), (f), (i), 4.9(h)); or to the next hand
- * or the procedure for disclosed cards ((g), (h)). judge reports it, apply does it. */
+ * hand it is due to; to the floorperson, where 4.12(a) to (d) leave the ruling to judgment; on
+ * hold, where a word or the opening of a hand must come first ((e), (f), (i), 4.9(h)); or to the
+ * next hand or the procedure for disclosed cards ((g), (h)). judge reports it, apply does it. */
 #include "cdf.h"
 
 enum place { REFUSED, TO_HAND, ERROR, HOLD, SENT_OFF };
@@ -57,7 +57,7 @@ static bool mark_would_show(const sabot_table *t)
 
 static bool is_over_after(const sabot_table *t)
 {
-    return t->rules.one_more_hand ? t->bac.last_hand : mark_would_show(t);
+    return t->rules.one_more_hand ? cdf_is_last(t) : mark_would_show(t);
 }
 
 /* (g), (h): nobody is owed the card. */
@@ -71,8 +71,8 @@ static placement in_error(const sabot_table *t, const sabot_event *e)
     if (!bucket && cdf_slips_refuse(t, &no))
         return refused(no);
     if (!up && bucket)
-        p.ruling = BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "drawn in error and not disclosed, but the "
-                                 "cutting card is in sight: it goes to the bucket unseen", 0);
+        p.ruling = BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "drawn in error and not disclosed, but "
+                                 "the cutting card is in sight: it goes to the bucket unseen", 0);
     else if (!up)
         p.ruling = BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "drawn in error and not disclosed: no "
                                  "penalty; it is the first card of the next hand", 0);
@@ -80,14 +80,14 @@ static placement in_error(const sabot_table *t, const sabot_event *e)
         p.ruling = BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "drawn in error and disclosed in the last "
                                  "hand of the shoe; it goes to the bucket", 0);
     else
-        p.ruling = bac_also(t, BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "drawn in error and disclosed: "
-                            "when no round is in progress the dealer runs procedure %n",
+        p.ruling = bac_also(t, BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "drawn in error and "
+                            "disclosed: when no round is in progress the dealer runs procedure %n",
                             t->rules.disclosed), BAC_DISCLOSED);
     return p;
 }
 
 /* The round goes on only by the floorperson's ruling. */
-static placement for_ruling(const sabot_table *t, const sabot_event *e, int hand, cdf_error error,
+static placement for_ruling(const sabot_table *t, const sabot_event *e, int hand, int error,
                             const char *says)
 {
     const bool up = fell_up(t, e) && error != CDF_ERROR_ORDER;
@@ -176,8 +176,8 @@ static placement initial_card(const sabot_table *t, const sabot_event *e)
 /* --- before the third cards --- */
 
 /* It is kept apart until it is known whether anybody is owed it. */
-static placement hold(const sabot_table *t, const sabot_event *e, char paragraph, enum bac_rule rule,
-                      const char *says)
+static placement hold(const sabot_table *t, const sabot_event *e, char paragraph,
+                      enum bac_rule rule, const char *says)
 {
     sabot_ruling no;
 
@@ -215,10 +215,12 @@ static placement after_stay(const sabot_table *t, const sabot_event *e)
                             .ruling = BAC_IRREGULAR(t, taken, "the Player's Hand stays; the "
                                                     "Banker's must draw and gets this card", 0) };
     p = in_error(t, e);
-    if (p.place != REFUSED)
-        p.ruling = bac_also(t, BAC_IRREGULAR(t, dealers ? BAC_WRONG_CARD_LEFT : BAC_AFTER_STAY_LEFT,
-                            "neither hand draws: the card is disclosed and nobody's", 0),
-                            BAC_DISCLOSED);
+    if (p.place == REFUSED)
+        return p;
+    p.paragraph = dealers ? 'f' : 'e';
+    p.ruling = bac_also(t, BAC_IRREGULAR(t, dealers ? BAC_WRONG_CARD_LEFT : BAC_AFTER_STAY_LEFT,
+                        "neither hand draws: the card is disclosed and nobody's", 0),
+                        BAC_DISCLOSED);
     return p;
 }
 
@@ -231,10 +233,10 @@ static placement before_under_eight(const sabot_table *t, const sabot_event *e)
         return in_error(t, e);
     if (t->cdf.play.said == SABOT_SAY_UNDER_EIGHT)
         return due(t, e, PLAYER, true,
-                   BAC_IRREGULAR(t, BAC_REPEAT, "the dealer has not repeated Under Eight: recorded; "
-                                 "the card is the Player's and the hand goes on", 0));
-    return refused(BAC_NOT_NOW(t, BAC_BANKER_LOOKS, "the Banker has not looked and said Under Eight "
-                               "or Natural; the third card waits for that", 0));
+                   BAC_IRREGULAR(t, BAC_REPEAT, "the dealer has not repeated Under Eight: "
+                                 "recorded; the card is the Player's and the hand goes on", 0));
+    return refused(BAC_NOT_NOW(t, BAC_BANKER_LOOKS, "the Banker has not looked and said Under "
+                               "Eight or Natural; the third card waits for that", 0));
 }
 
 static placement before_thirds(const sabot_table *t, const sabot_event *e)

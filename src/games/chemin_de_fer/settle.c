@@ -69,10 +69,9 @@ static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
 /* What is left of the round: that the floorperson has yet to rule on the bank. */
 static void forget_play(sabot_table *t)
 {
-    const bool annulled = t->cdf.play.annulled, due = t->cdf.play.bank_ruling_due;
+    const bool due = t->cdf.play.bank_ruling_due;
 
     memset(&t->cdf.play, 0, sizeof t->cdf.play);
-    t->cdf.play.annulled = annulled;
     t->cdf.play.bank_ruling_due = due;
 }
 
@@ -366,9 +365,9 @@ static sabot_payment payment(const sabot_table *t, int seat, int on)
                                                                            : SABOT_LOSES;
     const enum bac_rule rule = (enum bac_rule)why[banks][outcome];
     sabot_payment p = { .seat = (uint8_t)seat, .on = (uint8_t)on, .outcome = (uint8_t)outcome,
-                        .provision = bac_provision(t, rule), .pay_provision = bac_provision(t, rule),
-                        .stake = wager_of(t, seat, on) };
+                        .provision = bac_provision(t, rule), .stake = wager_of(t, seat, on) };
 
+    p.pay_provision = p.provision;
     if (outcome == SABOT_WINS) {
         p.win = p.stake;
         p.pay_provision = bac_provision(t, banks ? BAC_PAY_STAKE : BAC_PAY_AGAINST);

@@ -44,7 +44,7 @@ bool cdf_natural_called(const sabot_table *t)
            t->cdf.play.banker_word == SABOT_SAY_NATURAL;
 }
 
-/* The first card of the hand that lies face down. A third card is the dealer's to turn. */
+/* The first card of the hand that lies face down. */
 static bac_step opening(const sabot_table *t, int hand, enum bac_rule rule)
 {
     const bac_side *side = &t->bac.round.side[hand];
@@ -52,9 +52,6 @@ static bac_step opening(const sabot_table *t, int hand, enum bac_rule rule)
 
     while (side->up >> step.index & 1u)
         step.index++;
-    step.third = step.index >= cdf_first_cards(t, hand);
-    if (step.third)
-        step.seat = 0;
     return step;
 }
 
@@ -126,7 +123,7 @@ static bac_step draw_step(const sabot_table *t)
         return third_card(PLAYER, BAC_UNDER_EIGHT);
     if (cdf_has_third(t, PLAYER) &&
         !(t->bac.round.side[PLAYER].up >> cdf_first_cards(t, PLAYER) & 1u)) {
-        step = wants(BAC_STEP_TURN, PLAYER, BAC_BANKER_TOOK_CARD);
+        step = wants_of(t, BAC_STEP_TURN, PLAYER, BAC_BANKER_TOOK_CARD);
         step.index = (uint8_t)cdf_first_cards(t, PLAYER);
         step.third = true;
         return step;
@@ -209,9 +206,14 @@ bool cdf_mark_shows(const sabot_table *t)
     return t->bac.cutting_card_out || bac_mark_lies_next(t);
 }
 
+/* Where one more hand follows, that one, from its first card on. */
 bool cdf_is_last(const sabot_table *t)
 {
-    return t->rules.one_more_hand ? t->bac.last_hand : cdf_mark_shows(t);
+    const bool dealt = t->phase >= SABOT_PHASE_DEALING && t->phase != SABOT_PHASE_PROCEDURE;
+
+    if (!t->rules.one_more_hand)
+        return cdf_mark_shows(t);
+    return t->bac.last_hand && dealt && !t->bac.round.simulated;
 }
 
 /* --- who is gone --- */

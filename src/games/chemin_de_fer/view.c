@@ -42,7 +42,7 @@ static void show_extras(const sabot_table *t, sabot_viewer viewer, sabot_view *v
         show_extra(view, slip->up || (viewer.role == SABOT_PARTICIPANT &&
                                       sabot_seats_has(slip->seen, viewer.seat))
                              ? slip->card : SABOT_CARD_UNSEEN);
-    for (int n = t->bac.procedure_on; n < t->bac.disclosed_n; n++) /* the first is being dealt with */
+    for (int n = t->bac.procedure_on; n < t->bac.disclosed_n; n++) /* the first is dealt with */
         show_extra(view, t->bac.disclosed[n]);
     for (int n = 0; n < t->bac.carried; n++)
         show_extra(view, SABOT_CARD_UNSEEN);

@@ -88,8 +88,8 @@ static sabot_ruling judge_option(const sabot_table *t, const sabot_event *e, int
 
     cdf_banker_cell(t, &row);
     if (e->words != SABOT_SAY_CARD && e->words != SABOT_SAY_STAY)
-        return BAC_REFUSE(t, BAC_TABLE_OBLIGES, "the Banker is free to draw or to stay: say Card or "
-                          "Stay", 0);
+        return BAC_REFUSE(t, BAC_TABLE_OBLIGES, "the Banker is free to draw or to stay: say Card "
+                          "or Stay", 0);
     return bac_also(t, BAC_ACCEPT(t, BAC_TABLE_OBLIGES, e->words == SABOT_SAY_CARD
                     ? "%s is free to choose, and draws" : "%s is free to choose, and stays", seat),
                     row);
@@ -156,8 +156,8 @@ static sabot_ruling judge_not_due(const sabot_table *t, const sabot_event *e, co
         return BAC_NOT_NOW(t, BAC_PLAYER_LOOKS, "the Dominant Player, %s, speaks first",
                            step->seat);
     if (bankers && t->phase == SABOT_PHASE_DRAWING && !cdf_all_up(t, BANKER))
-        return BAC_NOT_NOW(t, BAC_BANKER_OPENS, "the Banker's cards lie face down; open them before "
-                           "a third card is spoken of", 0);
+        return BAC_NOT_NOW(t, BAC_BANKER_OPENS, "the Banker's cards lie face down; open them "
+                           "before a third card is spoken of", 0);
     return BAC_NOT_NOW(t, players ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS, "no word is due from %s "
                        "now", e->actor_seat);
 }
