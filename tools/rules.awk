@@ -4,8 +4,9 @@
 #   awk -v prefix=bac -v source=baccarat.tsv -v header=OUT.h -v code=OUT.c
 #       -f rules.awk provisions.tsv baccarat.tsv
 #
-# Columns: punto banco, minibaccarat 1998, minibaccarat 2011, chemin de fer. "-" no such rule; "=" the 2011
-# provision, read by A04. Several ids: the first is cited. An id that does not exist is an error.
+# Columns: punto banco, minibaccarat 1998, minibaccarat 2011, chemin de fer. "-" no such rule; "="
+# the 2011 provision, read by A04. Several ids: the first is cited. An id that does not exist is
+# an error.
 BEGIN {
     FS = "\t"
     upper = toupper(prefix)
@@ -78,7 +79,7 @@ END {
     for (i = 1; i <= rules; i++)
         print "    " upper "_" name[i] "," >header
     print "    " upper "_RULES\n};\n" >header
-    print "/* By rule and column: punto banco, minibaccarat 1998, minibaccarat 2011, chemin de fer. */" >header
+    print "/* By rule, then punto banco, minibaccarat 1998, 2011, chemin de fer. */" >header
     print "extern const uint16_t " prefix "_rule_provision[" upper "_RULES][4];" >header
     print "extern const uint8_t " prefix "_rule_reading[" upper "_RULES][4];\n\n#endif" >header
 
@@ -90,7 +91,7 @@ END {
             provision[i, 3], provision[i, 4], provision[i, 5] >code
     print "};\n\nconst uint8_t " prefix "_rule_reading[" upper "_RULES][4] = {" >code
     for (i = 1; i <= rules; i++)
-        printf "    [%s_%s] = { %d, %d, %d, %d },\n", upper, name[i], applied[i, 2], applied[i, 3], \
-            applied[i, 4], applied[i, 5] >code
+        printf "    [%s_%s] = { %d, %d, %d, %d },\n", upper, name[i], applied[i, 2], \
+            applied[i, 3], applied[i, 4], applied[i, 5] >code
     print "};" >code
 }

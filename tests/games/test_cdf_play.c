@@ -112,7 +112,7 @@ static void meets(char cell)
 {
     const bool open = cell == 'O';
 
-    say(cell == 'D' ? "= expects card Xx banker up" : "= expects-not card Xx banker up");
+    say(cell == 'D' ? "= expects card 5s banker up" : "= expects-not card 5s banker up");
     say(open ? "= expects announce Card by=seat5" : "= expects-not announce Card by=seat5");
     say(open ? "= expects announce Stay by=seat5" : "= expects-not announce Stay by=seat5");
     if (cell != 'O')
@@ -121,7 +121,7 @@ static void meets(char cell)
         say("= expects turn Ks player by=seat6");
 }
 
-/* Evidence for 19:47-4.9(c) to (g): every cell, played. */
+/* Evidence for 19:47-4.9(c)[3] to (g): every cell, played. */
 static void every_cell_played(void **state)
 {
     (void)state;
@@ -282,7 +282,7 @@ static void wrong_stay(void **state)
     deal("Xx", "Xx", "Xx", "Xx");
     speak("Stay");
     RUN("turn Kd banker", "turn 7d banker", "turn Ks player", "turn 3s player",
-        "= expects card Xx player up", "card 5c player", "! round", "= seat 6 chips 11000");
+        "= expects card 5s player up", "card 5c player", "! round", "= seat 6 chips 11000");
     begin("");
     deal("Xx", "Xx", "Xx", "Xx"); /* the Banker has a Natural: nothing is owed */
     speak("Stay");
@@ -472,7 +472,7 @@ static void two_for_one(void **state)
         "card 5c banker down ; irregular 4.12(g)[1]", "= cards banker Kd 7d");
 }
 
-/* Evidence for 19:47-4.12(e), (f): before the Banker's Hand is open the card waits. */
+/* Evidence for 19:47-4.12(e)[1], (f): before the Banker's Hand is open the card waits. */
 static void after_stay(void **state)
 {
     (void)state;
@@ -531,7 +531,7 @@ static void the_bankers_hand_takes_the_players_card(void **state)
     RUN("card Xx banker ; irregular 4.12(i)", "look seat=5", "look seat=5 ; refused 4.12(i)",
         "announce \"Under Eight\" by=seat5", "announce \"Under Eight\"", "= cards banker Kd 4d",
         "card 2h banker ; refused 4.9(c)[1]", "turn 5c player", "= count player 8",
-        "turn Kd banker", "turn 4d banker", "= expects card Xx banker up");
+        "turn Kd banker", "turn 4d banker", "= expects card 5s banker up");
     begin("");
     deal("Ks", "Kd", "3s", "9d");
     speak("Card");
@@ -598,7 +598,7 @@ static void simulated_rounds(void **state)
         "card Kc player", "card Kh banker", "= phase clearing"); /* stays on 5 */
 }
 
-/* Evidence for 19:47-4.12(j), (k), A28. */
+/* Evidence for 19:47-4.12(j)[1], (k), A28. */
 static void the_end_of_the_shoe(void **state)
 {
     (void)state;
@@ -680,7 +680,7 @@ static void people_gone_in_mid_round(void **state)
 
 /* --- money --- */
 
-/* Evidence for 19:47-4.10(b), (c), 4.6(a), 4.7(g): the bank wins, loses, stands off. */
+/* Evidence for 19:47-4.10(b)[1], (c), 4.6(a), 4.7(g): the bank wins, loses, stands off. */
 static void parts_of_the_bank(void **state)
 {
     static const char *const cards[3] = { "! round Ks Kd 6s 7d", "! round Ks Kd 7s 6d",
