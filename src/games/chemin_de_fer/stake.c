@@ -38,6 +38,12 @@ void cdf_give_back(sabot_table *t, int seat)
 
 /* --- how much --- */
 
+/* 4.6(b): a later stake is at most twice the one before, as placed. */
+static sabot_cents range_most(const cdf_tenure *bank)
+{
+    return 2 * bank->last;
+}
+
 sabot_cents cdf_stake_least(const sabot_table *t)
 {
     const cdf_tenure *bank = &t->cdf.bank;
@@ -49,7 +55,7 @@ sabot_cents cdf_stake_least(const sabot_table *t)
 sabot_cents cdf_stake_most(const sabot_table *t)
 {
     const cdf_tenure *bank = &t->cdf.bank;
-    const sabot_cents bound = bank->last > 0 ? 2 * bank->last : bank->ceiling;
+    const sabot_cents bound = bank->last > 0 ? range_most(bank) : bank->ceiling;
 
     return bound > 0 && bound < t->rules.maximum ? bound : t->rules.maximum;
 }
@@ -59,10 +65,10 @@ static bool range_refuses(const sabot_table *t, sabot_cents amount, sabot_ruling
 {
     const sabot_cents last = t->cdf.bank.last;
 
-    if (last == 0 || (amount >= last && amount <= 2 * last))
+    if (last == 0 || (amount >= last && amount <= range_most(&t->cdf.bank)))
         return false;
     *no = BAC_REFUSE(t, BAC_STAKE_RANGE, "the last stake was %m; stake %m to %m", last, last,
-                     2 * last);
+                     range_most(&t->cdf.bank));
     return true;
 }
 
