@@ -166,7 +166,8 @@ json "every key is told" 'len(d["keys"]) > 60 and all(k["help"] for k in d["keys
 # ---- keys and the manual ----
 
 # Once a value of nothing but halves of letters sent the reader round for ever.
-printf 'game = minibaccarat\ndecks = %s\n' "$(head -c 125 /dev/zero | tr '\0' '\237')" >"$tmp/odd.ini"
+halves=$(head -c 125 /dev/zero | tr '\0' '\237')
+printf 'game = minibaccarat\ndecks = %s\n' "$halves" >"$tmp/odd.ini"
 run "halves of letters" 1 rules check "$tmp/odd.ini"
 
 run "keys" 0 rules keys
