@@ -180,10 +180,11 @@ int cli_rules(const char *command, const char *path, sabot_rules *rules)
     }
     if (fault.ruling.verdict == SABOT_ACCEPTED)
         return CLI_GO;
+    const char *meant = codec_nearest_key(fault.key);
     codec_ruling_to_text(&fault.ruling, says, sizeof says);
     cli_error(command, "%s:%d: %s%s%s: %s%s%s%s", path, fault.line, fault.key,
-              fault.value[0] != '\0' ? " = " : "", fault.value, fault.meant ? "did you mean " : "",
-              fault.meant ? fault.meant : "", fault.meant ? "? " : "", says);
+              fault.value[0] != '\0' ? " = " : "", fault.value, meant ? "did you mean " : "",
+              meant ? meant : "", meant ? "? " : "", says);
     return CLI_FOUND;
 }
 

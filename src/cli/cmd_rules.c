@@ -63,8 +63,9 @@ static void print_findings(FILE *out, const char *path, const codec_rules_fault 
         if (finding[i].value[0] != '\0')
             fprintf(out, " = %s", finding[i].value);
         fprintf(out, ": %s", mark);
-        if (finding[i].meant)
-            fprintf(out, "did you mean %s? ", finding[i].meant);
+        const char *meant = codec_nearest_key(finding[i].key);
+        if (meant)
+            fprintf(out, "did you mean %s? ", meant);
         rules_print_ruling(out, &finding[i].ruling);
     }
 }
@@ -91,8 +92,9 @@ static json_t *json_findings(const codec_rules_fault *finding, int count)
         json_object_set_new(ruling, "line", json_integer(finding[i].line));
         json_object_set_new(ruling, "key", json_string(finding[i].key));
         json_object_set_new(ruling, "value", json_string(finding[i].value));
-        if (finding[i].meant)
-            json_object_set_new(ruling, "meant", json_string(finding[i].meant));
+        const char *meant = codec_nearest_key(finding[i].key);
+        if (meant)
+            json_object_set_new(ruling, "meant", json_string(meant));
         json_array_append_new(list, ruling);
     }
     return list;

@@ -71,7 +71,6 @@ typedef struct codec_rules_fault {
     int line;
     char key[32];
     char value[48];   /* as the file has it, shortened; "" where the key does not stand there */
-    const char *meant; /* the key that was meant, if the file's is none; else NULL */
     sabot_ruling ruling;
 } codec_rules_fault;
 int codec_rules_from_file(const char *path, sabot_rules *rules, codec_rules_fault *fault,

@@ -51,7 +51,6 @@ static void finding_put(codec_rules_fault *finding, int line, const char *key, c
     memset(finding, 0, sizeof *finding);
     finding->line = line;
     finding->ruling = ruling;
-    finding->meant = codec_nearest_key(key);
     snprintf(finding->key, sizeof finding->key, "%s", key);
     while (n > 0 && (n >= sizeof finding->value || ((unsigned char)value[n] & 0xC0) == 0x80))
         n--; /* never half a letter */
