@@ -68,7 +68,7 @@ PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SRC))
 FUZZERS  := $(patsubst %.c,$(BUILD)/%,$(FUZZ_SRC))
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
-.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench tidy cites mutate \
+.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench bench-run tidy cites mutate \
 	install uninstall clean format
 .SECONDARY:
 .DELETE_ON_ERROR:
@@ -197,7 +197,11 @@ fuzz:
 fuzz-run: $(FUZZERS)
 	@for f in $(FUZZERS); do tools/runfuzz $$f $(FUZZ_RUNS) || exit 1; done
 
-bench: $(BENCHES)
+# Measured as a program is built that cares: optimised across files when it is linked.
+bench:
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fast OPT="-O2 -g -flto" bench-run
+
+bench-run: $(BENCHES)
 	@for b in $(BENCHES); do $$b || exit 1; done
 	@tools/bench $(BUILD)
 
