@@ -247,7 +247,9 @@ static sabot_event choose(suite *s, const sabot_expected *x)
         const sabot_cents step = x->amount_step > 0 ? x->amount_step : 1;
         const sabot_cents span = (x->amount_max - x->amount_min) / step;
         const uint32_t bound = span > 1000 ? 1000 : (uint32_t)span;
-        const bool cash = e.kind == SABOT_EV_SIT || e.kind == SABOT_EV_BUY_IN; /* not without end */
+        const bool cash = e.kind == SABOT_EV_SIT || e.kind == SABOT_EV_BUY_IN ||
+                          e.kind == SABOT_EV_BID || e.kind == SABOT_EV_CHANGE ||
+                          e.means == SABOT_MEANS_CASH; /* not for ever: the drop box fills */
         e.amount = below(s, 8) == 0 && !cash ? x->amount_min + span * step
                                     : x->amount_min + step * (sabot_cents)below(s, bound + 1);
     }
