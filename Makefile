@@ -68,8 +68,8 @@ PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SRC))
 FUZZERS  := $(patsubst %.c,$(BUILD)/%,$(FUZZ_SRC))
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
-.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench bench-run tidy cites mutate \
-	install uninstall clean format
+.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench bench-run tidy cites \
+	mutate install uninstall clean format
 .SECONDARY:
 .DELETE_ON_ERROR:
 
