@@ -1,2 +1,0 @@
-/tmp/cdf/b/obj/src/core/money.o: src/core/money.c include/sabot/money.h
-include/sabot/money.h:

@@ -1,2 +1,0 @@
-/tmp/cdf/b/obj/src/core/role.o: src/core/role.c include/sabot/role.h
-include/sabot/role.h:

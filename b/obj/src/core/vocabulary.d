@@ -1,8 +1,0 @@
-/tmp/cdf/b/obj/src/core/vocabulary.o: src/core/vocabulary.c \
- include/sabot/event.h include/sabot/card.h include/sabot/money.h \
- include/sabot/role.h include/sabot/seat.h
-include/sabot/event.h:
-include/sabot/card.h:
-include/sabot/money.h:
-include/sabot/role.h:
-include/sabot/seat.h:
