@@ -32,7 +32,8 @@ ALL_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) $(LDLIBS)
 # ---- What there is: found, not listed, so that a new file is built without a word here ---------
 
 LIB_SRC  := $(wildcard src/core/*.c src/games/*/*.c src/games/*.c src/regulation/*.c)
-APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/codec/*.c src/deal/*.c))
+APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/codec/*.c src/deal/*.c \
+	src/simulate/*.c src/odds/*.c))
 TEST_ALL := $(shell find tests -name '*.c' 2>/dev/null | sort)
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))
 HELP_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),,$t))
@@ -50,8 +51,10 @@ endif
 
 GEN      := $(BUILD)/gen
 GEN_CLI  := $(BUILD)/gen-cli
-GEN_LIB  := $(GEN)/provisions.c $(GEN)/bac_rules.c
+GEN_LIB  := $(GEN)/provisions.c $(GEN)/bac_rules.c $(GEN)/pg_rules.c
 GEN_APP  := $(GEN_CLI)/witness.c $(GEN_CLI)/readings.c
+
+RULE_NAMES := $(GEN)/bac_rules.h $(GEN)/pg_rules.h
 
 object   = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 LIB_OBJ  := $(call object,$(LIB_SRC)) $(patsubst $(BUILD)/%.c,$(BUILD)/obj/%.o,$(GEN_LIB))
@@ -86,11 +89,21 @@ $(GEN)/provisions.c: tools/provisions.awk $(REGULATION)
 	@echo "GEN  $(@F)"
 	$(Q)awk -f $< $(REGULATION) >$@
 
+# The rule tables: which provision stands behind each rule the code names, a column a game.
+BAC_COLUMNS := punto-banco minibaccarat@1998 minibaccarat@2011 chemin-de-fer
+PG_COLUMNS  := pai-gow pai-gow-poker
+rule_table = $(Q)awk -v prefix=$(1) -v source=$(2) -v columns="$(3)" -v header=$(GEN)/$(1)_rules.h \
+	-v code=$(GEN)/$(1)_rules.c -f tools/rules.awk $(REGULATION) src/regulation/$(2)
+
 $(GEN)/bac_rules.h $(GEN)/bac_rules.c &: tools/rules.awk $(REGULATION) src/regulation/baccarat.tsv
 	@mkdir -p $(GEN)
 	@echo "GEN  bac_rules.h bac_rules.c"
-	$(Q)awk -v prefix=bac -v source=baccarat.tsv -v header=$(GEN)/bac_rules.h \
-		-v code=$(GEN)/bac_rules.c -f $< $(REGULATION) src/regulation/baccarat.tsv
+	$(call rule_table,bac,baccarat.tsv,$(BAC_COLUMNS))
+
+$(GEN)/pg_rules.h $(GEN)/pg_rules.c &: tools/rules.awk $(REGULATION) src/regulation/pai_gow.tsv
+	@mkdir -p $(GEN)
+	@echo "GEN  pg_rules.h pg_rules.c"
+	$(call rule_table,pg,pai_gow.tsv,$(PG_COLUMNS))
 
 $(GEN_CLI)/witness.c: tools/witness tools/witness.awk $(REGULATION) $(EVIDENCE)
 	@mkdir -p $(@D)
@@ -104,17 +117,17 @@ $(GEN_CLI)/readings.c: tools/readings.awk docs/readings.md
 
 # ---- Objects, libraries, programs ----------------------------------------------------------------
 
-$(BUILD)/obj/%.o: %.c | $(GEN)/bac_rules.h
+$(BUILD)/obj/%.o: %.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
 	@echo "CC   $<"
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
 
-$(BUILD)/obj/gen/%.o: $(GEN)/%.c | $(GEN)/bac_rules.h
+$(BUILD)/obj/gen/%.o: $(GEN)/%.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
 	@echo "CC   $<"
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
 
-$(BUILD)/obj/gen-cli/%.o: $(GEN_CLI)/%.c | $(GEN)/bac_rules.h
+$(BUILD)/obj/gen-cli/%.o: $(GEN_CLI)/%.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
 	@echo "CC   $<"
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@

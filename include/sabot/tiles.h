@@ -19,7 +19,8 @@ int sabot_tile_step(sabot_tile tile);
 /* How many tiles of this face a set has: 2, 1, or 0 for what is no tile of the set. */
 int sabot_tile_copies(sabot_tile tile);
 
-/* The class and the rank, 1 to SABOT_TILES_RANKS, of two tiles of one set. */
+/* The class and the rank, 1 to SABOT_TILES_RANKS, of two tiles of one set. Two of a face may be
+ * given by the same number; two of a face that stands once in the set never. */
 int sabot_tiles_class(sabot_tile a, sabot_tile b);
 int sabot_tiles_rank(sabot_tile a, sabot_tile b);
 
@@ -34,8 +35,8 @@ void sabot_tiles_sort(sabot_tile tile[4]);
 /* The three settings S1, S2, S3 of four known tiles, given in any order (C:10.7.05). */
 void sabot_tiles_settings(const sabot_tile tile[4], sabot_tiles_setting setting[3]);
 
-/* Names a two-tile hand as the dealer would: "pair of 6-6", "supreme pair", "Wong", "Gong",
- * "nine", "zero". Never NULL. */
+/* Names a two-tile hand as the dealer would: "pair of 6-6", "pair of 3-6 and 4-5", "supreme pair",
+ * "Wong", "Gong", "nine", "zero". Never NULL. */
 const char *sabot_tiles_name(sabot_tile a, sabot_tile b);
 
 #endif
