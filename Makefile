@@ -51,7 +51,7 @@ endif
 
 GEN      := $(BUILD)/gen
 GEN_CLI  := $(BUILD)/gen-cli
-GEN_LIB  := $(GEN)/provisions.c $(GEN)/bac_rules.c $(GEN)/pg_rules.c
+GEN_LIB  := $(GEN)/provisions.c $(GEN)/bac_rules.c $(GEN)/pg_rules.c $(GEN)/house_ways.c
 GEN_APP  := $(GEN_CLI)/witness.c $(GEN_CLI)/readings.c
 
 RULE_NAMES := $(GEN)/bac_rules.h $(GEN)/pg_rules.h
@@ -104,6 +104,21 @@ $(GEN)/pg_rules.h $(GEN)/pg_rules.c &: tools/rules.awk $(REGULATION) src/regulat
 	@mkdir -p $(GEN)
 	@echo "GEN  pg_rules.h pg_rules.c"
 	$(call rule_table,pg,pai_gow.tsv,$(PG_COLUMNS))
+
+# The house ways are read by the library's own reader and built in as data.
+WAYS := $(wildcard house-ways/*.way)
+WAY_READER := tools/house_ways.c $(addprefix src/core/,house_way_parse.c house_way_clause.c \
+	tile.c tiles.c poker_name.c)
+
+$(BUILD)/tools/house_ways: $(WAY_READER) include/sabot/house_way.h src/core/house_way_words.h
+	@mkdir -p $(@D)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) -std=c17 $(WARN) -Iinclude $(WAY_READER) -o $@
+
+$(GEN)/house_ways.c: $(BUILD)/tools/house_ways $(WAYS)
+	@mkdir -p $(@D)
+	@echo "GEN  $(@F)"
+	$(Q)$< $(WAYS) >$@
 
 $(GEN_CLI)/witness.c: tools/witness tools/witness.awk $(REGULATION) $(EVIDENCE)
 	@mkdir -p $(@D)
@@ -255,6 +270,9 @@ install: all
 	for file in $(wildcard rules/*.ini); do \
 		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/rules/$${file##*/} || exit 1; \
 	done
+	for file in $(WAYS); do \
+		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/$$file || exit 1; \
+	done
 
 # What install has put there, and nothing else.
 uninstall:
@@ -271,11 +289,12 @@ uninstall:
 	for file in $(notdir $(wildcard rules/*.ini)); do \
 		rm -f $(DESTDIR)$(PREFIX)/share/sabot/rules/$$file; \
 	done
+	for file in $(WAYS); do rm -f $(DESTDIR)$(PREFIX)/share/sabot/$$file; done
 	for file in $(notdir $(wildcard include/sabot/*.h)); do \
 		rm -f $(DESTDIR)$(PREFIX)/include/sabot/$$file; \
 	done
 	-rmdir $(DESTDIR)$(PREFIX)/include/sabot $(DESTDIR)$(PREFIX)/share/sabot/rules \
-		$(DESTDIR)$(PREFIX)/share/sabot 2>/dev/null
+		$(DESTDIR)$(PREFIX)/share/sabot/house-ways $(DESTDIR)$(PREFIX)/share/sabot 2>/dev/null
 
 clean:
 	rm -rf $(BUILD)

@@ -1,7 +1,7 @@
-/* tiles.c: how fast pai gow is played by house way against house way, over a fixed seed on one core:
- * rounds a second from the table of all hands (src/simulate), and, as the yardstick in the same
- * run, the same rounds with every hand set by the house way anew. Seconds are the processor's
- * time of this process. Both must come to the same tally. */
+/* tiles.c: how fast pai gow is played by house way against house way, over a fixed seed on one
+ * core: rounds a second from the table of all hands (src/simulate), and, as the yardstick in the
+ * same run, the same rounds with every hand set by the house way anew. Seconds are the
+ * processor's time of this process. Both must come to the same tally. */
 #include "simulate/tiles.h"
 
 #include <stdio.h>

@@ -147,7 +147,7 @@ enum { SABOT_EVENT_TEXT = 42 }; /* so that an event is 96 bytes without padding 
 /* Some kinds name several cards or tiles, in `text`, a byte each and then zeros: a card by its own
  * byte, a tile as SABOT_FACES_TILE plus its byte, SABOT_FACES_SLASH where the text line has "/"
  * (at most one). Tiles are named by the first of their face. */
-enum { SABOT_FACES_SLASH = 63, SABOT_FACES_TILE = 64 };
+enum { SABOT_FACES_MAX = 8, SABOT_FACES_SLASH = 63, SABOT_FACES_TILE = 64 };
 
 typedef struct sabot_event {
     uint64_t seq;        /* set by whoever keeps the journal; the engine does not look */
@@ -239,7 +239,7 @@ static inline int sabot_dice_total(int32_t dice)
 typedef struct sabot_faces {
     uint8_t n, before;
     bool slash, tiles;
-    uint8_t piece[8];
+    uint8_t piece[SABOT_FACES_MAX];
 } sabot_faces;
 
 sabot_faces sabot_event_faces(const sabot_event *event);

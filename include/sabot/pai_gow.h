@@ -94,6 +94,8 @@ typedef struct pg_round {
     bool all_void;
     uint16_t void_rule;    /* enum pg_rule */
     pg_hand hand[PG_PLACES];
+    uint8_t settled;       /* bit per place: that wager is collected, paid or given back; bit 0 the
+                            * dealer's. The amounts stay until the pieces are cleared */
     sabot_cents shortfall_bank, shortfall_house; /* still to be put into the centre */
     sabot_cents vig_due[PG_AREAS + 1];           /* of the seat, not taken yet */
     bool surplus_house, surplus_seat;            /* taken */

@@ -41,7 +41,8 @@ typedef enum sabot_deal_mode {
 typedef enum sabot_after_shuffle { SABOT_AFTER_LACE = 0, SABOT_AFTER_FEATHER } sabot_after_shuffle;
 
 /* From what pai gow poker is dealt: it sets the hours cards may serve. */
-typedef enum pg_dealing { PG_FROM_SHOE = 0, PG_FROM_AUTOMATED, PG_FROM_HAND, PG_DEALINGS } pg_dealing;
+typedef enum pg_dealing { PG_FROM_SHOE = 0, PG_FROM_AUTOMATED, PG_FROM_HAND,
+                          PG_DEALINGS } pg_dealing;
 
 enum { SABOT_BONUS_LINES = 7, SABOT_RULES_NAME = 16, SABOT_RULES_REF = 32 };
 
@@ -106,7 +107,7 @@ typedef struct sabot_rules {
     bool count_from_dealer;    /* count-from: dealer or bank */
     bool two_areas;            /* two-areas: 10.10, C:11.7.02 */
     uint8_t delivery;          /* delivery: the table's own method, a sabot_manner (tiles) */
-    uint8_t deliveries;        /* deliveries: offered to a bank, bit per method from plain (tiles) */
+    uint8_t deliveries;        /* deliveries: offered to a bank, a bit each (tiles) */
     uint8_t dealing;           /* dealing: pg_dealing (poker) */
     bool random_number;        /* start: number or dice (poker) */
     bool wheel_low;            /* wheel: low or second; 11.3(d) */

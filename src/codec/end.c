@@ -6,7 +6,7 @@
 static const struct { const char *key, *name; int account; } accounts[] = {
     { "inventory", "inventory", SABOT_INVENTORY }, { "drop_box", "drop box", SABOT_DROP_BOX },
     { "layout", "layout", SABOT_LAYOUT },          { "markers", "markers", SABOT_MARKERS },
-    { "waived", "waived", SABOT_WAIVED },
+    { "waived", "waived", SABOT_WAIVED },          { "centre", "centre", SABOT_CENTRE },
 };
 enum { TOLD = sizeof accounts / sizeof *accounts };
 

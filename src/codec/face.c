@@ -29,7 +29,7 @@ static bool is_known(sabot_tile tile)
     return tile > SABOT_TILE_NONE && tile <= SABOT_TILE_COUNT;
 }
 
-/* ---- Text -------------------------------------------------------------------------------------- */
+/* ---- Text ------------------------------------------------------------------------------------ */
 
 /* The letters of a drawing. */
 typedef struct letters {
@@ -43,7 +43,9 @@ static const letters plain = {
 };
 
 static const letters box = {
-    .top = { "┌", "─", "┐" }, .middle = { "├", "─", "┤" }, .bottom = { "└", "─", "┘" },
+    .top = { "┌", "─", "┐" },
+    .middle = { "├", "─", "┤" },
+    .bottom = { "└", "─", "┘" },
     .wall = "│", .pip = "●", .back = "░",
 };
 
@@ -114,7 +116,7 @@ size_t codec_faces_to_text(const sabot_tile *tile, int n, bool unicode, char *at
     return codec_out_end(&out);
 }
 
-/* ---- SVG --------------------------------------------------------------------------------------- */
+/* ---- SVG ------------------------------------------------------------------------------------- */
 
 /* A tile is 60 by 120; a pip's place in it. */
 static const uint8_t column_x[COLUMNS] = { 17, 30, 43 };

@@ -173,6 +173,16 @@ static int read_bare(codec_draft *draft, const codec_token *token, codec_error *
     return complain_keyless(draft, token, error);
 }
 
+/* A role right after the kind says who did it; but "open dealer" opens the dealer's hand. */
+static bool names_actor(const codec_draft *draft, const codec_token *token)
+{
+    const sabot_field_use *hand = codec_use_of(draft->kind, SABOT_F_HAND);
+    const bool is_hand = draft->kind->kind >= SABOT_EV_RECEIVE_SET && hand && hand->bare &&
+                         sabot_field_value(SABOT_F_HAND, token->value, token->n) >= 0;
+
+    return !is_hand && sabot_role_parse(token->value, token->n) != SABOT_ROLE_NONE;
+}
+
 static int read_fields(codec_scan *scan, codec_token *token, codec_draft *draft,
                        codec_error *error)
 {
@@ -181,8 +191,7 @@ static int read_fields(codec_scan *scan, codec_token *token, codec_draft *draft,
 
     while ((got = codec_scan_next(scan, token, error)) > 0) {
         const bool bare = token->key == NULL;
-        const bool names_role = first && bare && !token->quoted &&
-                                sabot_role_parse(token->value, token->n) != SABOT_ROLE_NONE;
+        const bool names_role = first && bare && !token->quoted && names_actor(draft, token);
 
         first = false;
         if (names_role)
@@ -273,6 +282,12 @@ static void write_value(codec_out *out, const sabot_event *event, int field)
     case CODEC_YES_NO: codec_out_text(out, value ? "yes" : "no"); break;
     case CODEC_ROLE_LIST: write_roles(out, (sabot_roles)value); break;
     case CODEC_TEXT: codec_out_word(out, event->text); break;
+    case CODEC_DICE: codec_out_dice(out, (int32_t)value); break;
+    case CODEC_FACES:
+        codec_out_text(out, "\"");
+        codec_out_faces(out, event);
+        codec_out_text(out, "\"");
+        break;
     case CODEC_WORD:
         word = sabot_field_word(field, (int)value);
         codec_out_word(out, word ? word : "?");

@@ -114,6 +114,30 @@ static uint8_t rank_of_card(sabot_card card)
     return (uint8_t)(rank == 1 ? 14 : rank);
 }
 
+/* Can any five of the cards be complete? Only if five of them, or four and the joker, are of one
+ * suit or of ranks within reach of each other. Most hands are none of this, and are spared the
+ * trying. */
+static bool may_be_complete(const way_hand *h)
+{
+    int suit[4] = { 0 }, ranks = 0, needed = 5;
+
+    for (int i = 0; i < WAY_PLACES; i++) {
+        if (h->card[i] == SABOT_CARD_JOKER) {
+            needed = 4;
+            continue;
+        }
+        suit[sabot_card_suit(h->card[i])]++;
+        ranks |= 1 << h->value[i] | (h->value[i] == 14) << 1;
+    }
+    for (int s = 0; s < 4; s++)
+        if (suit[s] >= needed)
+            return true;
+    for (int low = 1; low <= 10; low++)
+        if (count_places(ranks >> low & 0x1f) >= needed)
+            return true;
+    return false;
+}
+
 void sabot_way_hand_cards(way_hand *h, const sabot_house_way *way, const sabot_card card[7],
                           bool wheel_low)
 {
@@ -128,9 +152,7 @@ void sabot_way_hand_cards(way_hand *h, const sabot_house_way *way, const sabot_c
     find_groups(h);
     h->group[WAY_HAND] = 0x7f;
     h->group[WAY_HIGHEST] = 0x01;
-    for (int i = 0, s = 0; i < WAY_PLACES; i++)
-        for (int j = i + 1; j < WAY_PLACES; j++, s++)
-            h->front[s] = sabot_poker_two((sabot_card[2]){ h->card[i], h->card[j] });
+    h->may_be_complete = may_be_complete(h);
 }
 
 /* ---- What is asked of it ----------------------------------------------------------------------- */
@@ -145,6 +167,16 @@ static int places_of(const way_hand *h, int of, int setting)
     case WAY_BEHIND: return 0x7f ^ front_places[setting];
     default: return h->group[of];
     }
+}
+
+static sabot_poker_rank rank_front(way_hand *h, int setting)
+{
+    const int places = front_places[setting], first = first_place(places);
+
+    if (h->front[setting] == 0)
+        h->front[setting] = sabot_poker_two((sabot_card[2]){
+            h->card[first], h->card[first_place(places & (places - 1))] });
+    return h->front[setting];
 }
 
 static sabot_poker_rank rank_behind(way_hand *h, int setting)
@@ -164,7 +196,7 @@ static sabot_poker_rank rank_behind(way_hand *h, int setting)
 uint32_t sabot_way_rank(way_hand *h, int of, int setting)
 {
     if (of == WAY_FRONT)
-        return h->front[setting];
+        return rank_front(h, setting);
     if (of == WAY_BEHIND)
         return rank_behind(h, setting);
     return h->pair_rank[places_of(h, of, setting)];
@@ -180,7 +212,7 @@ static int kind_of(way_hand *h, int of, int setting)
 /* A setting in which the two cards rank above the five is none (A85). */
 bool sabot_way_is_lawful(way_hand *h, int setting)
 {
-    return h->way->tiles || h->front[setting] <= rank_behind(h, setting);
+    return h->way->tiles || rank_front(h, setting) <= rank_behind(h, setting);
 }
 
 static bool is_among(uint32_t values, int value)
@@ -205,6 +237,14 @@ static bool has_rank(const way_hand *h, int places)
     return !h->way->tiles || count_places(places) == 2;
 }
 
+/* Is its class or kind among the values? */
+static bool is_of_kind(way_hand *h, const sabot_way_test *t, int places, int setting)
+{
+    if (t->of == WAY_BEHIND && (t->values & ~(uint32_t)WAY_COMPLETE) == 0 && !h->may_be_complete)
+        return false;
+    return has_rank(h, places) && is_among(t->values, kind_of(h, t->of, setting));
+}
+
 static bool answer(way_hand *h, const sabot_way_test *t, int setting)
 {
     const int places = t->what == WAY_COUNT ? 0 : places_of(h, t->of, setting);
@@ -223,7 +263,7 @@ static bool answer(way_hand *h, const sabot_way_test *t, int setting)
     }
     case WAY_TOP:
     case WAY_RANK: return places != 0 && is_among(t->values, h->value[first_place(places)]);
-    case WAY_KIND: return has_rank(h, places) && is_among(t->values, kind_of(h, t->of, setting));
+    case WAY_KIND: return is_of_kind(h, t, places, setting);
     case WAY_ABOVE:
         return has_rank(h, places) && has_rank(h, places_of(h, t->than, setting)) &&
                sabot_way_rank(h, t->of, setting) > sabot_way_rank(h, t->than, setting);
@@ -298,8 +338,7 @@ static int take(way_hand *h, const sabot_way_choice *choice)
     return best;
 }
 
-/* The line that decides, and the setting it takes; -1 if none does. */
-static int decide(way_hand *h, int *setting)
+int sabot_way_decide(way_hand *h, int *setting)
 {
     for (int i = 0; i < h->way->lines; i++) {
         const sabot_way_line *line = &h->way->line[i];
@@ -313,20 +352,39 @@ static int decide(way_hand *h, int *setting)
     return -1;
 }
 
+void sabot_way_lay_tiles(const way_hand *h, int setting, sabot_tiles_setting *laid)
+{
+    int high = 0, low = 0;
+
+    for (int i = 0; i < 4; i++)
+        if (is_at(h->one[setting], i))
+            laid->high[high++] = h->card[i];
+        else
+            laid->low[low++] = h->card[i];
+}
+
+void sabot_way_lay_cards(const way_hand *h, int setting, sabot_poker_setting *laid)
+{
+    int front = 0, behind = 0;
+
+    for (int i = 0; i < WAY_PLACES; i++)
+        if (is_at(front_places[setting], i))
+            laid->front[front++] = h->card[i];
+        else
+            laid->behind[behind++] = h->card[i];
+}
+
 int sabot_house_way_set_tiles(const sabot_house_way *way, const sabot_tile tile[4],
                               sabot_tiles_setting *setting)
 {
     way_hand hand;
-    int taken, high = 0, low = 0;
+    int taken;
 
     assert(way->tiles);
     sabot_way_hand_tiles(&hand, way, tile);
-    const int line = decide(&hand, &taken);
-    for (int i = 0; line >= 0 && i < 4; i++)
-        if (is_at(hand.one[taken], i))
-            setting->high[high++] = hand.card[i];
-        else
-            setting->low[low++] = hand.card[i];
+    const int line = sabot_way_decide(&hand, &taken);
+    if (line >= 0)
+        sabot_way_lay_tiles(&hand, taken, setting);
     return line;
 }
 
@@ -334,15 +392,12 @@ int sabot_house_way_set_cards(const sabot_house_way *way, const sabot_card card[
                               bool wheel_low, sabot_poker_setting *setting)
 {
     way_hand hand;
-    int taken, front = 0, behind = 0;
+    int taken;
 
     assert(!way->tiles);
     sabot_way_hand_cards(&hand, way, card, wheel_low);
-    const int line = decide(&hand, &taken);
-    for (int i = 0; line >= 0 && i < 7; i++)
-        if (is_at(front_places[taken], i))
-            setting->front[front++] = hand.card[i];
-        else
-            setting->behind[behind++] = hand.card[i];
+    const int line = sabot_way_decide(&hand, &taken);
+    if (line >= 0)
+        sabot_way_lay_cards(&hand, taken, setting);
     return line;
 }

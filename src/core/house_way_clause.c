@@ -133,8 +133,7 @@ static uint32_t kind_bits(scale on, word w)
     if (on == TILE_KINDS)
         return place < 0 ? 0 : UINT32_C(1) << (SABOT_TILES_GONG + place);
     if (is_word(w, "complete"))
-        return UINT32_C(1) << SABOT_POKER_STRAIGHT | UINT32_C(1) << SABOT_POKER_FLUSH |
-               UINT32_C(1) << SABOT_POKER_STRAIGHT_FLUSH | UINT32_C(1) << SABOT_POKER_ROYAL_FLUSH;
+        return WAY_COMPLETE;
     for (int kind = 0; kind < SABOT_POKER_KINDS; kind++)
         if (is_word(w, sabot_poker_kind_text(kind)))
             return UINT32_C(1) << kind;
@@ -458,6 +457,24 @@ const char *sabot_way_read_tests(sabot_house_way *way, way_row row, bool of_hand
             return "this cannot be read on from here: join conditions with \"and\" or \"or\"";
     } while (way->test[way->tests - 1].joins != WAY_NEXT);
     return NULL;
+}
+
+bool sabot_way_is_taken(const sabot_house_way *way, way_row name)
+{
+    static const char *const list[] = {
+        "hand", "high", "low", "front", "behind", "five", "four", "three", "pair", "others",
+        "highest", "lower", "pairs", "threes", "fours", "fives", "no", "not", "and", "or", "to",
+        "more", "less", "spots", "one", "two", "split", "kept", "exists",
+    };
+    const word w = { name.at, name.n };
+
+    if (place_in(list, sizeof list / sizeof *list, w) >= 0 || is_filler(w) || is_verb(w))
+        return true;
+    for (scale on = NUMBERS; on <= CARD_KINDS; on++)
+        if (value_bits(on, w) != 0)
+            return true;
+    return named(way->choice_name, way->choices, w) >= 0 ||
+           named(way->term_name, way->terms, w) >= 0;
 }
 
 /* ---- Preferences ------------------------------------------------------------------------------- */

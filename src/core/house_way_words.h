@@ -46,6 +46,12 @@ enum {
 /* sabot_way_test.joins */
 enum { WAY_AND, WAY_OR, WAY_NEXT };
 
+/* The kinds of poker hands that are complete, a bit each. */
+enum {
+    WAY_COMPLETE = 1 << SABOT_POKER_STRAIGHT | 1 << SABOT_POKER_FLUSH |
+                   1 << SABOT_POKER_STRAIGHT_FLUSH | 1 << SABOT_POKER_ROYAL_FLUSH
+};
+
 enum { WAY_PLACES = 7, WAY_SETTINGS = 21 };
 
 /* A hand being set. Of the two hands of a setting `one` is the high one of tiles and the front one
@@ -53,6 +59,7 @@ enum { WAY_PLACES = 7, WAY_SETTINGS = 21 };
 typedef struct way_hand {
     const sabot_house_way *way;
     bool wheel_low;
+    bool may_be_complete;         /* false: no five of the seven cards are */
     uint8_t card[WAY_PLACES];     /* the tiles or cards in order */
     uint8_t value[WAY_PLACES];    /* the step of each tile, the rank of each card */
     uint8_t spots[WAY_PLACES];    /* of each tile */
@@ -61,8 +68,7 @@ typedef struct way_hand {
     int settings;
     uint8_t one[WAY_SETTINGS], other[WAY_SETTINGS];
     uint8_t pair_rank[16], pair_class[16]; /* of two tiles, by their places */
-    sabot_poker_rank front[WAY_SETTINGS];
-    sabot_poker_rank behind[WAY_SETTINGS]; /* 0: not asked for yet */
+    sabot_poker_rank front[WAY_SETTINGS], behind[WAY_SETTINGS]; /* 0: not asked for yet */
 } way_hand;
 
 /* ---- house_way.c ------------------------------------------------------------------------------ */
@@ -78,6 +84,13 @@ uint32_t sabot_way_rank(way_hand *hand, int of, int setting);
 /* May it be laid down? Tiles always, cards unless it is foul. */
 bool sabot_way_is_lawful(way_hand *hand, int setting);
 
+/* The line that decides, and the setting it takes; -1 if none does. */
+int sabot_way_decide(way_hand *hand, int *setting);
+
+/* The tiles or cards of a setting. */
+void sabot_way_lay_tiles(const way_hand *hand, int setting, sabot_tiles_setting *laid);
+void sabot_way_lay_cards(const way_hand *hand, int setting, sabot_poker_setting *laid);
+
 /* ---- house_way_clause.c ----------------------------------------------------------------------- */
 
 /* The row of a house way that is being read. */
@@ -90,5 +103,8 @@ typedef struct way_row {
  * of_hand they may speak only of the hand as dealt. */
 const char *sabot_way_read_tests(sabot_house_way *way, way_row row, bool of_hand);
 const char *sabot_way_read_keys(const sabot_house_way *way, way_row row, sabot_way_choice *choice);
+
+/* Does a name already mean something in this house way? */
+bool sabot_way_is_taken(const sabot_house_way *way, way_row name);
 
 #endif

@@ -77,32 +77,24 @@ static uint32_t straight_ranks(int top)
     return 0x1fu << (top - 4);
 }
 
-/* The place of the best straight these cards are, a joker standing for whatever is missing; 0 if
- * they are none. Natural cards of one rank twice are never a straight. */
+/* The place of the best straight that cards of different ranks are, a joker standing for whatever
+ * is missing; 0 if they are none. */
 static int best_straight(const holding *h, bool wheel_low)
 {
     int best = 0;
 
-    if (h->paired)
-        return 0;
     for (int top = 5; top <= ACE; top++)
         if ((h->ranks & ~straight_ranks(top)) == 0 && straight_place(top, wheel_low) > best)
             best = straight_place(top, wheel_low);
     return best;
 }
 
-/* Straight, flush, straight flush, royal flush: the kinds a joker may complete (11.3(c)). 0 if
- * they are none of these. In a flush the joker is the highest card of the suit not yet there. */
-static sabot_poker_rank completed(const holding *h, bool wheel_low)
+/* In a flush the joker is the highest card of the suit not yet there. */
+static sabot_poker_rank flush(const holding *h)
 {
-    const int place = best_straight(h, wheel_low);
     uint32_t ranks = h->ranks;
     int group[5], n = 0, missing = ACE;
 
-    if (h->suited && place > 0)
-        return make(place == 10 ? SABOT_POKER_ROYAL_FLUSH : SABOT_POKER_STRAIGHT_FLUSH, &place, 1);
-    if (!h->suited)
-        return place > 0 ? make(SABOT_POKER_STRAIGHT, &place, 1) : 0;
     while (ranks >> missing & 1)
         missing--;
     if (h->joker)
@@ -111,6 +103,22 @@ static sabot_poker_rank completed(const holding *h, bool wheel_low)
         if (ranks >> r & 1)
             group[n++] = r;
     return make(SABOT_POKER_FLUSH, group, n);
+}
+
+/* Straight, flush, straight flush, royal flush: the kinds a joker may complete (11.3(c)). 0 if
+ * they are none of these; natural cards of one rank never are. */
+static sabot_poker_rank completed(const holding *h, bool wheel_low)
+{
+    int place;
+
+    if (h->paired)
+        return 0;
+    place = best_straight(h, wheel_low);
+    if (place == 0)
+        return h->suited ? flush(h) : 0;
+    if (!h->suited)
+        return make(SABOT_POKER_STRAIGHT, &place, 1);
+    return make(place == 10 ? SABOT_POKER_ROYAL_FLUSH : SABOT_POKER_STRAIGHT_FLUSH, &place, 1);
 }
 
 /* 11.3(b)1, 4, 5, 8 to 10: by how often ranks come, a joker being an ace; what is left of a hand

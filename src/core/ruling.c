@@ -103,7 +103,8 @@ static void put_seat(writer *w, int64_t seat)
 static void put_hand(writer *w, int64_t hand)
 {
     static const char *const names[SABOT_HANDS] = {
-        "no hand", "the Player's Hand", "the Banker's Hand", "neither hand",
+        "no hand", "the Player's Hand", "the Banker's Hand", "neither hand", "the dealer's hand",
+        "the dead hand", "the cards left over", "the stacks",
     };
     put(w, names[hand >= 0 && hand < SABOT_HANDS ? hand : 0]);
 }

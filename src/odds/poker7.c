@@ -69,7 +69,7 @@ static void note_sum(void *context, const sabot_card card[7])
  * in the row. */
 static uint32_t mixed(const holdings *h, int i)
 {
-    return h->sum[i] * h->tables->multiplier;
+    return h->sum[i] * POKER7_MULTIPLIER;
 }
 
 /* Puts the sums in the order of their rows (a counting sort). */
@@ -128,7 +128,6 @@ static bool place_rows(holdings *h)
     return true;
 }
 
-/* A multiplier under which two sums of one row meet cannot be used; the next one is tried then. */
 static bool make_hash(poker7 *t)
 {
     holdings *h = calloc(1, sizeof *h);
@@ -136,14 +135,14 @@ static bool make_hash(poker7 *t)
     const bool ok = h != NULL && spare != NULL;
 
     if (ok) {
+        bool placed;
         h->tables = t;
         poker7_each_holding(note_sum, h);
         assert(h->n == POKER7_HOLDINGS);
-        t->multiplier = 0x9e3779b1;
-        do {
-            t->multiplier += 2;
-            sort_rows(h, spare);
-        } while (!place_rows(h));
+        sort_rows(h, spare);
+        placed = place_rows(h);
+        assert(placed);
+        (void)placed;
     }
     free(spare);
     free(h);
@@ -268,4 +267,69 @@ poker7 *poker7_new(bool wheel_low)
 void poker7_free(poker7 *tables)
 {
     free(tables);
+}
+
+/* ---- All hands ----------------------------------------------------------------------------------- */
+
+enum { CARDS = SABOT_CARD_JOKER, PAIRS = CARDS * (CARDS - 1) / 2 };
+
+/* Every two cards, those whose lower card is highest first: the pairs of cards above any card are
+ * then the first so many, and the innermost two of seven loops are one long one. */
+static void make_pairs(const poker7 *t, poker7_cards *out)
+{
+    for (int low = CARDS - 1; low >= 1; low--)
+        for (int high = low + 1; high <= CARDS; high++, out++) {
+            out->sum = t->key[low] + t->key[high];
+            out->set = poker7_bit((sabot_card)low) | poker7_bit((sabot_card)high);
+        }
+}
+
+static poker7_cards with(const poker7 *t, poker7_cards some, int card)
+{
+    return (poker7_cards){ some.sum + t->key[card], some.set | poker7_bit((sabot_card)card) };
+}
+
+void poker7_each_five(const poker7 *t, poker7_visit visit, void *context)
+{
+    const poker7_cards none = { POKER7_START, 0 };
+    poker7_cards two[PAIRS];
+
+    make_pairs(t, two);
+    for (int a = 1; a <= CARDS - 6; a++) {
+        const poker7_cards one = with(t, none, a);
+        for (int b = a + 1; b <= CARDS - 5; b++) {
+            const poker7_cards both = with(t, one, b);
+            for (int c = b + 1; c <= CARDS - 4; c++) {
+                const poker7_cards three = with(t, both, c);
+                for (int d = c + 1; d <= CARDS - 3; d++) {
+                    const poker7_cards four = with(t, three, d);
+                    for (int e = d + 1; e <= CARDS - 2; e++)
+                        visit(context, with(t, four, e), two, (CARDS - e) * (CARDS - e - 1) / 2);
+                }
+            }
+        }
+    }
+}
+
+typedef struct counting {
+    const poker7 *tables;
+    uint32_t *count;
+} counting;
+
+static void count_hands(void *context, poker7_cards five, const poker7_cards *two, int n)
+{
+    const counting *c = context;
+    const poker7 *tables = c->tables;
+    uint32_t *count = c->count;
+
+    for (int i = 0; i < n; i++)
+        count[poker7_of(tables, five.sum + two[i].sum, five.set | two[i].set)]++;
+}
+
+void poker7_count(const poker7 *t, uint32_t count[POKER7_CLASSES])
+{
+    counting c = { t, count };
+
+    memset(count, 0, POKER7_CLASSES * sizeof *count);
+    poker7_each_five(t, count_hands, &c);
 }

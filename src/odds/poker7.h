@@ -27,9 +27,12 @@ enum {
 #define POKER7_START (UINT64_C(0x3333) << 32)
 #define POKER7_SUITED (UINT64_C(0x8888) << 32)
 
+/* Mixes the low half of a sum. Any odd number under which the holdings find their slots will do;
+ * making the tables makes sure of it. */
+#define POKER7_MULTIPLIER UINT32_C(0x9e3779b3)
+
 typedef struct poker7 {
     uint64_t key[SABOT_CARD_JOKER + 1];         /* by card */
-    uint32_t multiplier;                        /* of the hash of the low half of a sum */
     uint16_t row[POKER7_ROWS];
     uint16_t plain[POKER7_SLOTS];               /* class by slot, flushes left out */
     uint16_t suited[2][POKER7_SUIT_SETS];       /* class by joker and the suit's cards; 0: none */
@@ -48,6 +51,18 @@ uint16_t poker7_class_of(const poker7 *tables, sabot_poker_rank rank);
  * have them and cannot make a flush. */
 void poker7_each_holding(void (*visit)(void *context, const sabot_card card[7]), void *context);
 
+/* Some cards: the sum of their keys, and a bit for each. */
+typedef struct poker7_cards {
+    uint64_t sum, set;
+} poker7_cards;
+
+/* Five cards, and the n pairs of cards that make every hand of seven of which these five come
+ * first: the sum of the five has POKER7_START in it, those of the pairs have not. */
+typedef void (*poker7_visit)(void *context, poker7_cards five, const poker7_cards *two, int n);
+
+/* Calls for every five cards that have two above them: together all C(53,7) hands, each once. */
+void poker7_each_five(const poker7 *tables, poker7_visit visit, void *context);
+
 /* How many of all C(53,7) = 154,143,080 hands are of each class: every hand is looked up. */
 void poker7_count(const poker7 *tables, uint32_t count[POKER7_CLASSES]);
 
@@ -60,7 +75,7 @@ static inline uint64_t poker7_bit(sabot_card card)
 /* Where the ranks of a sum have their place in tables of POKER7_SLOTS. Every holding has its own. */
 static inline uint32_t poker7_slot(const poker7 *tables, uint64_t sum)
 {
-    const uint32_t hash = (uint32_t)sum * tables->multiplier;
+    const uint32_t hash = (uint32_t)sum * POKER7_MULTIPLIER;
 
     return ((hash >> 2) + tables->row[hash >> 19]) & (POKER7_SLOTS - 1);
 }

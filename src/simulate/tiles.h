@@ -1,9 +1,9 @@
-/* tiles.h: rounds of pai gow by the million: one player against the dealer, both set by a house way.
+/* tiles.h: rounds of pai gow by the million: a player against the dealer, both by a house way.
  *
  * There are only 35,960 hands of four tiles. A house way is asked about each of them once; from
  * then on a round is two looks into a table. A round is dealt by drawing the player's and the
  * dealer's hand, each of the 35,960 being equally likely, and drawing both again if they share a
- * tile: so each of the 736 million deals of eight tiles is equally likely, as it is from a mixed set.
+ * tile: so each of the 736 million deals is equally likely, as it is from a mixed set.
  *
  * A run is made of blocks of SIM_TILES_BLOCK rounds. Block k of a seed is always the same rounds,
  * on every machine and however many threads share a run; a shorter run is the beginning of it. */

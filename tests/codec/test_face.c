@@ -24,7 +24,7 @@ static int occurs(const char *text, const char *what)
     return n;
 }
 
-/* ---- Text -------------------------------------------------------------------------------------- */
+/* ---- Text ------------------------------------------------------------------------------------ */
 
 /* How many letters (UTF-8) the text has, up to a newline or its end. */
 static int width(const char *line)
@@ -115,7 +115,8 @@ static void tiles_stand_side_by_side(void **state)
     assert_int_equal(width(out), 6 * CODEC_FACE_COLUMNS + 5);
     for (int i = 0; i < 6; i++) {
         const int column = i * (CODEC_FACE_COLUMNS + 1);
-        assert_int_equal(pips_in(out, "●", 0, CODEC_FACE_LINES, column), sabot_tile_spots(row[i]));
+        assert_int_equal(pips_in(out, "●", 0, CODEC_FACE_LINES, column),
+                         sabot_tile_spots(row[i]));
         assert_int_equal(pips_in(out, "░", 0, CODEC_FACE_LINES, column),
                          row[i] == SABOT_TILE_UNSEEN ? 49 : 0);
         assert_int_equal(pips_in(out, "┌", 0, 1, column), row[i] != SABOT_TILE_NONE);
@@ -155,7 +156,7 @@ static void text_is_whole_or_nothing(void **state)
     assert_string_equal(part, "");
 }
 
-/* ---- SVG --------------------------------------------------------------------------------------- */
+/* ---- SVG ------------------------------------------------------------------------------------- */
 
 /* The name of the element that begins here; its length. */
 static size_t name_length(const char *at)
@@ -252,7 +253,8 @@ static void check_places(const char *svg, sabot_tile t)
 
     for (const char *at = svg; (at = strstr(at, "<circle ")) != NULL; at++, n++) {
         assert_true(n < 12);
-        assert_int_equal(sscanf(at, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"", &x[n], &y[n], &r[n]), 3);
+        assert_int_equal(sscanf(at, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"", &x[n], &y[n],
+                                &r[n]), 3);
         assert_true(x[n] - r[n] > 1 && x[n] + r[n] < 59 && y[n] - r[n] > 1 && y[n] + r[n] < 119);
         above += y[n] < 60;
         for (int i = 0; i < n; i++) {

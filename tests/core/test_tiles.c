@@ -4,7 +4,7 @@
 
 #include "sabot/tiles.h"
 
-/* ---- Tiles by what people write ---------------------------------------------------------------- */
+/* ---- Tiles by what people write -------------------------------------------------------------- */
 
 static sabot_tile tile(const char *text)
 {
@@ -81,7 +81,7 @@ static void check_valuations(const valuation *row, size_t n)
             fail_msg("%s is %d, not %d", row[i].hand, class_of(row[i].hand), row[i].class);
 }
 
-/* ---- Single tiles ------------------------------------------------------------------------------ */
+/* ---- Single tiles ---------------------------------------------------------------------------- */
 
 /* Evidence for C:10.2.1: which faces stand twice, once, and not at all; 32 tiles, 227 spots. */
 static void the_set_has_32_tiles_of_21_faces(void **state)
@@ -136,7 +136,7 @@ static void single_tiles_rank_in_sixteen_steps(void **state)
         assert_int_equal(times[i], 2);
 }
 
-/* ---- Two tiles --------------------------------------------------------------------------------- */
+/* ---- Two tiles ------------------------------------------------------------------------------- */
 
 /* Evidence for C:10.1.2: equal ranks are copies, whatever the tiles. */
 static void equal_hands_are_copies(void **state)
@@ -149,6 +149,16 @@ static void equal_hands_are_copies(void **state)
     assert_string_equal(name_of("5-5 2-6"), "eight");
     assert_string_equal(name_of("4-4 1-6"), "five");
     assert_string_equal(name_of("3-6 3-3"), "five");
+}
+
+/* A pair is named by its face, or by both. */
+static void check_pair_name(const char *pair, bool supreme)
+{
+    char want[24];
+    const bool alike = strncmp(pair, pair + 4, 3) == 0;
+
+    snprintf(want, sizeof want, alike ? "pair of %.3s" : "pair of %.3s and %.3s", pair, pair + 4);
+    assert_string_equal(name_of(pair), supreme ? "supreme pair" : want);
 }
 
 /* Evidence for C:10.2.2: the sixteen pairs, the highest first. */
@@ -167,6 +177,7 @@ static void sixteen_pairs(void **state)
     for (int i = 0; i < 16; i++) {
         assert_int_equal(class_of(list[i]), SABOT_TILES_PAIR);
         assert_int_equal(rank(list[i]), SABOT_TILES_RANKS - i);
+        check_pair_name(list[i], i == 0);
     }
     /* A text names a face: the same number twice is the same pair. */
     assert_int_equal(sabot_tiles_rank(tile("6-6"), tile("6-6")), rank("6-6 6-6"));
@@ -269,7 +280,7 @@ static void zeros_are_copies(void **state)
     assert_int_equal(rank("5-5 4-6"), 1);
 }
 
-/* ---- All of them ------------------------------------------------------------------------------- */
+/* ---- All of them ----------------------------------------------------------------------------- */
 
 /* Is the tile one of those faces? */
 static bool is_one_of(sabot_tile t, const char *faces)
@@ -373,16 +384,16 @@ static void hands_have_names(void **state)
         { "2-4 1-2", "supreme pair" }, { "6-6 6-6", "pair of 6-6" }, { "1-5 1-5", "pair of 1-5" },
         { "4-5 3-6", "pair of 3-6 and 4-5" }, { "2-3 1-4", "pair of 1-4 and 2-3" },
         { "6-6 3-6", "Wong" }, { "4-4 1-1", "Gong" }, { "6-6 1-6", "nine" }, { "6-6 3-3", "eight" },
-        { "6-6 3-4", "nine" }, { "1-2 2-2", "seven" }, { "4-4 4-6", "eight" }, { "5-5 1-3", "four" },
-        { "5-6 4-6", "one" }, { "6-6 5-5", "two" }, { "6-6 5-6", "three" }, { "5-6 1-4", "six" },
-        { "5-5 4-6", "zero" },
+        { "6-6 3-4", "nine" }, { "1-2 2-2", "seven" }, { "4-4 4-6", "eight" },
+        { "5-5 1-3", "four" }, { "5-6 4-6", "one" }, { "6-6 5-5", "two" }, { "6-6 5-6", "three" },
+        { "5-6 1-4", "six" }, { "4-4 1-6", "five" }, { "5-5 4-6", "zero" },
     };
     (void)state;
     for (size_t i = 0; i < COUNT(row); i++)
         assert_string_equal(name_of(row[i].hand), row[i].name);
 }
 
-/* ---- Four tiles -------------------------------------------------------------------------------- */
+/* ---- Four tiles ------------------------------------------------------------------------------ */
 
 /* "6-6 1-3 / 4-6 2-5": a setting, the high hand first, each hand's tiles from the higher. */
 static void setting_text(const sabot_tiles_setting *setting, char out[18])

@@ -99,8 +99,8 @@ int pgo_tiles_class(int a, int b)
 }
 
 /* The class, then what decides within it: the pair (C:10.2.2), the 6-6 or 1-1 of a Wong or Gong
- * (C:10.3.5), the higher tile (C:10.3.4), and of a zero nothing (C:10.3.6).  A 6-6 and a 1-1 are
- * the two highest single tiles, so that the higher tile of a Wong or Gong is the one that counts. */
+ * (C:10.3.5), the higher tile (C:10.3.4), and of a zero nothing (C:10.3.6).  6-6 and 1-1 are the
+ * two highest single tiles: the higher tile of a Wong or Gong is the one that counts. */
 int pgo_tiles_rank(int a, int b)
 {
     const int class = pgo_tiles_class(a, b);

@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <stddef.h>
 
-enum { JACK = 11, KING = 13, ACE = 14 };
+enum { JACK = 11, KING = 13, ACE = 14, STRAIGHT_TO_THE_ACE = 20 };
 
 /* ---- Ranks of cards that are what they show ------------------------------------------------- */
 
@@ -41,9 +41,9 @@ static int straight_place(const int count[ACE + 1], bool wheel_low)
     for (int top = ACE; top >= 6; top--)
         if (count[top] == 1 && count[top - 1] == 1 && count[top - 2] == 1 &&
             count[top - 3] == 1 && count[top - 4] == 1)
-            return top == ACE ? 20 : top;
+            return top == ACE ? STRAIGHT_TO_THE_ACE : top;
     if (count[ACE] == 1 && count[2] == 1 && count[3] == 1 && count[4] == 1 && count[5] == 1)
-        return wheel_low ? 1 : 19;
+        return wheel_low ? 1 : STRAIGHT_TO_THE_ACE - 1;
     return 0;
 }
 
@@ -92,24 +92,34 @@ static enum pgo_kind kind_by_groups(const int count[ACE + 1])
     return groups_of(count, 2) == 1 ? PGO_ONE_PAIR : PGO_NONE;
 }
 
-/* Five cards of which each is what it shows, the joker an ace of no suit. */
-static int64_t five_as_shown(const struct pgo_card card[5], bool wheel_low)
+/* A straight, flush, straight flush or royal flush of cards that are what they show; 0 if none. */
+static int64_t complete_rank(const struct pgo_card card[5], bool wheel_low)
+{
+    int count[ACE + 1];
+    int decides[5] = { 0 };
+    const bool flush = is_one_suit(card);
+
+    count_ranks(card, 5, count);
+    decides[0] = straight_place(count, wheel_low);
+    if (flush && decides[0] == STRAIGHT_TO_THE_ACE)
+        return rank_of(PGO_ROYAL_FLUSH, decides);
+    if (decides[0] > 0)
+        return rank_of(flush ? PGO_STRAIGHT_FLUSH : PGO_STRAIGHT, decides);
+    if (!flush)
+        return 0;
+    deciding_ranks(count, decides);
+    return rank_of(PGO_FLUSH, decides);
+}
+
+/* Any other hand, of two or five cards: the joker is an ace (11.3(a)[3]). */
+static int64_t group_rank(const struct pgo_card *card, int n)
 {
     int count[ACE + 1];
     int decides[5];
-    int place[5] = { 0 };
-    bool flush = is_one_suit(card);
 
-    count_ranks(card, 5, count);
-    place[0] = straight_place(count, wheel_low);
-    if (flush && place[0] == 20) {
-        place[0] = 0;
-        return rank_of(PGO_ROYAL_FLUSH, place);
-    }
-    if (place[0] > 0)
-        return rank_of(flush ? PGO_STRAIGHT_FLUSH : PGO_STRAIGHT, place);
+    count_ranks(card, n, count);
     deciding_ranks(count, decides);
-    return rank_of(flush ? PGO_FLUSH : kind_by_groups(count), decides);
+    return rank_of(kind_by_groups(count), decides);
 }
 
 /* ---- Five and two cards, the joker among them or not ---------------------------------------- */
@@ -136,7 +146,8 @@ static bool holds(const struct pgo_card card[5], struct pgo_card wanted)
 int64_t pgo_five(const struct pgo_card card[5], bool wheel_low)
 {
     struct pgo_card tried[5];
-    int64_t best = five_as_shown(card, wheel_low); /* 11.3(a)[3]: the joker is an ace */
+    int64_t best = group_rank(card, 5);
+    int64_t got;
     int joker = -1;
 
     for (int i = 0; i < 5; i++) {
@@ -144,16 +155,17 @@ int64_t pgo_five(const struct pgo_card card[5], bool wheel_low)
         if (card[i].suit == PGO_JOKER)
             joker = i;
     }
-    if (joker < 0)
-        return best;
+    if (joker < 0) {
+        got = complete_rank(card, wheel_low);
+        return got > 0 ? got : best;
+    }
     for (int suit = PGO_SPADES; suit <= PGO_CLUBS; suit++)
         for (int rank = 2; rank <= ACE; rank++) {
-            int64_t got;
             tried[joker] = (struct pgo_card){ rank, (enum pgo_suit)suit };
             if (holds(card, tried[joker]))
                 continue;
-            got = five_as_shown(tried, wheel_low);
-            if (is_complete(got) && got > best) /* 11.3(c), A88 */
+            got = complete_rank(tried, wheel_low); /* 11.3(c), A88 */
+            if (got > best)
                 best = got;
         }
     return best;
@@ -161,12 +173,7 @@ int64_t pgo_five(const struct pgo_card card[5], bool wheel_low)
 
 int64_t pgo_two(const struct pgo_card card[2])
 {
-    int count[ACE + 1];
-    int decides[5];
-
-    count_ranks(card, 2, count);
-    deciding_ranks(count, decides);
-    return rank_of(kind_by_groups(count), decides);
+    return group_rank(card, 2);
 }
 
 /* A85: kind and group rank, or without a pair the first and then the second card.  The two-card

@@ -92,10 +92,11 @@ extern const pg_handler pg_set_rules[];     /* LOOK(in a round) ASK SET HANDLE_C
 extern const pg_handler pg_settle_rules[];  /* OPEN COMPARE COLLECT SETTLE_DEALER MAKE_GOOD PAY
     COLLECT_VIGORISH SURPLUS RETURN DISCARD */
 
-/* LOOK, DECLINE and ANNOUNCE serve two files: game.c sends LOOK to pg_judge_first_look in OPENING and
- * to pg_judge_take_up otherwise, DECLINE to pg_judge_decline_cut in CUTTING and to
+/* Some kinds serve two files: game.c sends LOOK to pg_judge_first_look in OPENING and to
+ * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_cut in CUTTING and to
  * pg_judge_decline_bank otherwise, ANNOUNCE No More Bets to pg_judge_close and Total to
- * pg_judge_total. */
+ * pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c) and SET from REVEALING on to
+ * pg_judge_reset_bank (open.c). */
 sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e);
 void pg_apply_first_look(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_take_up(const sabot_table *t, const sabot_event *e);
@@ -108,6 +109,10 @@ sabot_ruling pg_judge_close(const sabot_table *t, const sabot_event *e);
 void pg_apply_close(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_total(const sabot_table *t, const sabot_event *e);
 void pg_apply_total(sabot_table *t, const sabot_event *e);
+sabot_ruling pg_judge_turn_up(const sabot_table *t, const sabot_event *e);
+void pg_apply_turn_up(sabot_table *t, const sabot_event *e);
+sabot_ruling pg_judge_reset_bank(const sabot_table *t, const sabot_event *e);
+void pg_apply_reset_bank(sabot_table *t, const sabot_event *e);
 
 /* --- steps: what the table wants next --- */
 
@@ -185,11 +190,16 @@ bool pg_round_is_on(const sabot_table *t);      /* from No More Bets until the p
 bool pg_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no); /* nobody there */
 void pg_participant_left(sabot_table *t, int seat); /* BANK: offers, bank, cut count as declined */
 void pg_release_seats(sabot_table *t);          /* PREP: those who walked off and are settled */
+bool pg_bank_holds(const sabot_table *t, int seat); /* BANK: banks or co-banks the coming or running
+                                         * round: neither leaves nor cashes out (C:10.8.06) */
+/* PREP: poker: at this time the cards in play have served their hours: no round begins with them. */
+bool pg_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);
 
 sabot_cents pg_wagers_total(const sabot_table *t);     /* wager.c: of all areas */
 sabot_seats pg_wagered(const sabot_table *t);          /* areas with a wager */
 bool pg_seat_wagers(const sabot_table *t, int seat);   /* has this player any */
 int pg_other_area(const sabot_table *t, int area);     /* the owner's second area; 0 none */
+void pg_take_down(sabot_table *t, int seat); /* before No More Bets: all of a player's go back */
 sabot_cents pg_must_cover(const sabot_table *t, pg_side side, int seat); /* chips a bank needs */
 sabot_cents pg_dealer_wager_due(const sabot_table *t); /* against the bank as it stands; 0 none */
 
