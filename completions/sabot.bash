@@ -7,13 +7,18 @@ _sabot()
 
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words="cite deal rules table --help --version"
+        words="cite deal hand rules table --help --version"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return
     fi
     case $before in
     --rules)
         COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))
+        return ;;
+    --house-way|--check)
+        words="poker-1 poker-2 tiles-1 tiles-2"
+        COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -X '!*.way' -- "$current")
+                   $(compgen -d -- "$current"))
         return ;;
     --log)
         COMPREPLY=($(compgen -f -- "$current"))
@@ -26,13 +31,14 @@ _sabot()
     --strategy)
         COMPREPLY=($(compgen -W "equilibrium draw stay" -- "$current"))
         return ;;
-    --shoes|--seed|--players|--irregular)
+    --shoes|--seed|--players|--irregular|--vs)
         return ;;
     esac
     case $command in
     cite)  words="--game --json --help --version" ;;
     deal)  words="--game --rules --shoes --seed --players --strategy --irregular --json --help"
            words="$words --version" ;;
+    hand)  words="--house-way --wheel-low --all --vs --check --ascii --json --help --version" ;;
     rules) words="check show keys --json --markdown --help --version" ;;
     table) words="--rules --auto --json --log --help --version" ;;
     esac

@@ -30,10 +30,12 @@ typedef struct pg_prep {
     pg_deck deck[2];       /* [1] only with a shuffler */
     uint8_t in_play;       /* 0 or 1: the deck of this round */
     uint8_t in_rack;       /* 1 + the deck whose cards lie in the discard rack; 0 empty */
+    uint8_t dealt_last;    /* 1 + the deck of the last round; 0 none was dealt yet */
+    bool exposed;          /* a tile was seen in mixing or stacking: all are mixed again */
     bool stacked;
     uint8_t height[PG_STACKS]; /* tiles: of the stacks from the dealer's left; 0 none */
-    uint8_t cut_offered;   /* to whom the cut is offered; 0 nobody yet */
-    bool cut_to_dealer;    /* everybody declined: the dealer cuts */
+    uint8_t cut_offered;   /* to whom the cut is offered, not answered yet; 0 nobody */
+    uint8_t cut_last;      /* to whom it was offered last: from there the offer goes on */
     sabot_seats cut_asked;
     bool cut, covered;     /* the stack is cut, the cover card at its bottom */
     bool dice_placed;      /* three dice in the shaker */

@@ -48,6 +48,7 @@ typedef struct sabot_view {
     sabot_cents inventory, drop_box;
     sabot_view_seat seat[SABOT_SEATS_MAX + 1];
     /* pai gow */
+    uint8_t places;                     /* at this table: 8, or 7 without a dead hand; else 0 */
     bool tiles;                         /* the pieces are tiles */
     uint8_t bank;                       /* who banks or co-banks; 0 the dealer carries */
     bool co_bank;

@@ -22,6 +22,7 @@ void codec_out_money(codec_out *out, sabot_cents cents);
 void codec_out_card(codec_out *out, sabot_card card);
 void codec_out_faces(codec_out *out, const sabot_event *event); /* As Kd / 9c, without quotes */
 void codec_out_dice(codec_out *out, int32_t dice);
+void codec_out_piece(codec_out *out, uint8_t piece, bool tiles);
 void codec_out_quoted(codec_out *out, const char *text); /* as a JSON string */
 size_t codec_out_end(codec_out *out);
 
@@ -138,6 +139,14 @@ void codec_out_word(codec_out *out, const char *word);
 /* The column of a key in a JSON line known to be valid, at that depth of objects (1 the
  * outermost); 1 if it is not there as written. */
 size_t codec_json_column(const char *line, size_t n, int depth, const char *key);
+
+/* The pai gow games, in places.c: is this a table of theirs; what stands on an area; and their part
+ * of the end of a session and of a view. */
+bool codec_has_places(const sabot_table *table);
+sabot_cents codec_area_wager(const sabot_table *table, int area);
+void codec_places_end_json(codec_out *out, const sabot_table *table);
+void codec_places_end_text(codec_out *out, const sabot_table *table);
+void codec_places_view_json(codec_out *out, const sabot_view *view);
 
 /* The top object of a JSON line, to be freed by json_decref; NULL with *error filled. */
 struct json_t;

@@ -336,10 +336,12 @@ static void write_open(codec_out *out, const sabot_expected *bounds, const sabot
     }
 }
 
-/* Is the field shown as open? One that may as well be left out, and has no bounds, is not. */
+/* Is the field shown as open? One that may as well be left out, and has no bounds, is not; dice
+ * always are, since only the shaker knows them. */
 static bool shows_open(const sabot_expected *bounds, const sabot_field_use *use)
 {
-    const bool bounded = (use->field == SABOT_F_AMOUNT && bounds->amount_max > 0) ||
+    const bool bounded = use->field == SABOT_F_DICE ||
+                         (use->field == SABOT_F_AMOUNT && bounds->amount_max > 0) ||
                          (use->field == SABOT_F_COUNT && bounds->count_max > 0);
 
     return (bounds->open & SABOT_FIELD_BIT(use->field)) != 0 && (use->required || bounded);

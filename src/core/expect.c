@@ -67,6 +67,7 @@ static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t
         zero |= (uint32_t)(e->count == 0) << SABOT_F_COUNT;
     zero |= (uint32_t)(e->hand == 0) << SABOT_F_HAND | (uint32_t)(e->hand == 0) << SABOT_F_WINNER;
     zero |= (uint32_t)(e->face == 0) << SABOT_F_FACE;
+    zero |= (uint32_t)(e->words == 0) << SABOT_F_WORDS;
     zero |= (uint32_t)(e->batch == 0) << SABOT_F_BATCH;
     zero |= (uint32_t)(e->seat == 0) << SABOT_F_SEAT;
     zero |= (uint32_t)(e->dealer + like->dealer == 1) << SABOT_F_DEALER; /* none is the first */
@@ -88,6 +89,12 @@ static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t
 static bool may_stay_unseen(const sabot_event *like)
 {
     return like->face == SABOT_FACE_DOWN || like->kind == SABOT_EV_BURN;
+}
+
+/* Pai gow poker: its cards go to places, and its deck has a joker. */
+static bool is_dealt_to_place(const sabot_event *like)
+{
+    return like->seat != 0 || like->hand == SABOT_HAND_DEALER;
 }
 
 static int how_many(const sabot_faces *faces, uint8_t piece)
@@ -137,6 +144,10 @@ bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *ev
     if ((open & SABOT_FIELD_BIT(SABOT_F_COUNT)) &&
         (event->count < expected->count_min || event->count > expected->count_max))
         return false;
+    if ((open & SABOT_FIELD_BIT(SABOT_F_SERIAL)) && expected->count_max > 0 && /* a second count */
+        (event->serial < (uint32_t)expected->count_min ||
+         event->serial > (uint32_t)expected->count_max))
+        return false;
     if ((open & SABOT_FIELD_BIT(SABOT_F_AMOUNT)) && !amount_fits(expected, event->amount))
         return false;
     if ((open & SABOT_FIELD_BIT(SABOT_F_MEANS)) && event->means > SABOT_MEANS_PLAQUES)
@@ -147,6 +158,7 @@ bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *ev
         return false;
     if (open & SABOT_FIELD_BIT(SABOT_F_CARD))
         return sabot_card_is_known(event->card) ||
+               (event->card == SABOT_CARD_JOKER && is_dealt_to_place(like)) ||
                (event->card == SABOT_CARD_UNSEEN && may_stay_unseen(like));
     return true;
 }

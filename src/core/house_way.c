@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- The hand ---------------------------------------------------------------------------------- */
+/* ---- The hand -------------------------------------------------------------------------------- */
 
 /* C:11.7.04: the two places in front, in the order in which settings are tried. */
 static const uint8_t front_places[WAY_SETTINGS] = {
@@ -155,7 +155,7 @@ void sabot_way_hand_cards(way_hand *h, const sabot_house_way *way, const sabot_c
     h->may_be_complete = may_be_complete(h);
 }
 
-/* ---- What is asked of it ----------------------------------------------------------------------- */
+/* ---- What is asked of it --------------------------------------------------------------------- */
 
 /* The places of a part of the hand in a setting. */
 static int places_of(const way_hand *h, int of, int setting)
@@ -306,7 +306,7 @@ static bool tests_hold(way_hand *h, sabot_way_tests tests, int setting)
     return true;
 }
 
-/* ---- The choice -------------------------------------------------------------------------------- */
+/* ---- The choice ------------------------------------------------------------------------------ */
 
 static uint32_t key_of(way_hand *h, int key, int setting)
 {

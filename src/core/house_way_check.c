@@ -3,7 +3,7 @@
  * Four tiles: all 35,960 hands, one by one. Seven cards: a hand is set as its ranks say, and suits
  * count only where five cards can be of one suit. So it is enough to try every choice of ranks with
  * suits too mixed for that, and every choice with one suit of five or more cards (four, beside the
- * joker); each case is counted for all hands like it. That the cases add up to C(53,7) is tested. */
+ * joker); each case is counted for all hands like it. A test adds the cases up to C(53,7). */
 #include "house_way_words.h"
 
 #include <assert.h>
@@ -17,7 +17,7 @@ typedef struct checking {
     sabot_way_report *report;
 } checking;
 
-/* ---- One hand ---------------------------------------------------------------------------------- */
+/* ---- One hand -------------------------------------------------------------------------------- */
 
 static bool are_same(const uint8_t *a, const uint8_t *b, int n)
 {
@@ -107,7 +107,7 @@ static void try_cards(checking *c, const sabot_card card[7], uint32_t hands)
     count(c->report, card, 7, hands, line, lawful, bettered);
 }
 
-/* ---- All hands of four tiles ------------------------------------------------------------------- */
+/* ---- All hands of four tiles ----------------------------------------------------------------- */
 
 static void check_tiles(checking *c)
 {
@@ -120,7 +120,7 @@ static void check_tiles(checking *c)
                     try_tiles(c, t);
 }
 
-/* ---- All hands of seven cards ------------------------------------------------------------------ */
+/* ---- All hands of seven cards ---------------------------------------------------------------- */
 
 /* How many ways there are to take m suits out of n. */
 static uint32_t ways(int n, int m)

@@ -20,7 +20,7 @@ typedef struct words {
     word list[WORDS_MAX];
 } words;
 
-/* ---- Words ------------------------------------------------------------------------------------- */
+/* ---- Words ----------------------------------------------------------------------------------- */
 
 static bool is_word(word w, const char *text)
 {
@@ -86,19 +86,21 @@ static int place_in(const char *const *list, int count, word w)
     return -1;
 }
 
-/* ---- Values ------------------------------------------------------------------------------------ */
+/* ---- Values ---------------------------------------------------------------------------------- */
 
 typedef enum scale { NUMBERS, FACES, STEPS, RANKS, TILE_KINDS, CARD_KINDS } scale;
 
 static bool read_number(word w, int *number)
 {
     *number = 0;
+    if (w.n < 1 || w.n > 2)
+        return false;
     for (size_t i = 0; i < w.n; i++) {
         if (w.text[i] < '0' || w.text[i] > '9')
             return false;
         *number = *number * 10 + w.text[i] - '0';
     }
-    return w.n == 1 || w.n == 2;
+    return true;
 }
 
 static uint32_t face_bits(word w)
@@ -211,7 +213,7 @@ static uint32_t read_values(words *w, scale on)
     return values;
 }
 
-/* ---- What a condition speaks of ---------------------------------------------------------------- */
+/* ---- What a condition speaks of -------------------------------------------------------------- */
 
 static bool is_of_setting(int of)
 {
@@ -248,7 +250,7 @@ static int read_part(words *w)
     return part + lower;
 }
 
-/* ---- Conditions -------------------------------------------------------------------------------- */
+/* ---- Conditions ------------------------------------------------------------------------------ */
 
 static const char no_part[] =
     "name what the condition is about: hand, high, low, pair, others or highest for tiles; hand, "
@@ -261,7 +263,7 @@ static const char no_tile[] = "a tile is expected here, such as 6-6";
 static const char when_dealt[] =
     "\"when\" speaks of the hand as dealt; what is asked of a setting goes into \"only\"";
 
-/* "holds 6-6 or 1-1", "holds spots 9", "holds K or A", "holds two of the four", "holds the pair". */
+/* "holds 6-6 or 1-1", "holds spots 9", "holds K or A", "holds two of the four", "holds pair". */
 static const char *read_holds(words *w, sabot_way_test *t)
 {
     static const char *const number[] = { "none", "one", "two" };
@@ -311,8 +313,9 @@ static const char *read_is(words *w, sabot_way_test *t)
     if (t->values != 0)
         return NULL;
     return w->way->tiles ? "say what it is: pair, wong, gong, split or kept"
-                         : "say what it is: none, pair, two-pair, three, straight, flush, "
-                           "full-house, four, straight-flush, royal-flush, five-aces or complete";
+                         : "say what it is: complete, none, pair, two-pair, three-of-a-kind, "
+                           "straight, flush, full-house, four-of-a-kind, straight-flush, "
+                           "royal-flush or five-aces";
 }
 
 static const char *read_above(words *w, sabot_way_test *t)
@@ -477,7 +480,7 @@ bool sabot_way_is_taken(const sabot_house_way *way, way_row name)
            named(way->term_name, way->terms, w) >= 0;
 }
 
-/* ---- Preferences ------------------------------------------------------------------------------- */
+/* ---- Preferences ----------------------------------------------------------------------------- */
 
 const char *sabot_way_read_keys(const sabot_house_way *way, way_row row, sabot_way_choice *choice)
 {

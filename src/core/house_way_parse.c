@@ -26,7 +26,7 @@ static sabot_way_line *current_line(reader *r)
 
 static sabot_way_choice *current_choice(reader *r)
 {
-    return r->in == A_LINE ? &current_line(r)->choice : &r->way->choice[r->way->choices - 1];
+    return r->in == A_LINE ? &current_line(r)->choice : &r->way->choice[r->way->choices];
 }
 
 static bool is_text(way_row row, const char *text)
@@ -34,7 +34,7 @@ static bool is_text(way_row row, const char *text)
     return row.n == strlen(text) && memcmp(row.at, text, row.n) == 0;
 }
 
-/* ---- Rows and words ---------------------------------------------------------------------------- */
+/* ---- Rows and words -------------------------------------------------------------------------- */
 
 static bool is_blank(char c)
 {
@@ -73,7 +73,7 @@ static bool is_name(way_row name, size_t room)
     return name.n > 0 && name.n < room;
 }
 
-/* ---- The head ---------------------------------------------------------------------------------- */
+/* ---- The head -------------------------------------------------------------------------------- */
 
 static const char *read_name(reader *r, way_row rest)
 {
@@ -114,15 +114,17 @@ static const char *read_version(reader *r, way_row rest)
     return NULL;
 }
 
-/* ---- Terms, choices, lines --------------------------------------------------------------------- */
+/* ---- Terms, choices, lines ------------------------------------------------------------------- */
 
-/* What a choice or line still lacks when the next begins. */
+/* What a choice or line still lacks when the next begins. A choice can be spoken of only from then
+ * on: never in its own conditions. */
 static const char *close_block(reader *r)
 {
     if (r->in == A_LINE && current_line(r)->says[0] == '\0')
         return "the line before this says nothing: tell in plain words what it does";
     if (r->in != HEAD && !r->has_only && !r->has_best && !r->has_take)
         return "what stands before this takes no setting: add only, best or take";
+    r->way->choices = (uint8_t)(r->way->choices + (r->in == A_CHOICE));
     r->in = HEAD;
     r->has_only = r->has_best = r->has_take = false;
     return NULL;
@@ -173,7 +175,7 @@ static const char *read_choice(reader *r, way_row rest)
         return taken;
     if (way->choices == SABOT_WAY_CHOICES)
         return "there are more choices in this house way than there is room for";
-    memcpy(way->choice_name[way->choices++], rest.at, rest.n);
+    memcpy(way->choice_name[way->choices], rest.at, rest.n);
     r->in = A_CHOICE;
     return NULL;
 }
@@ -197,7 +199,7 @@ static const char *read_line(reader *r, way_row rest)
     return NULL;
 }
 
-/* ---- What a line is made of -------------------------------------------------------------------- */
+/* ---- What a line is made of ------------------------------------------------------------------ */
 
 static const char *read_says(reader *r, way_row rest)
 {
@@ -276,7 +278,7 @@ static const char *read_take(reader *r, way_row rest)
     return "there is no choice of this name above";
 }
 
-/* ---- The file ---------------------------------------------------------------------------------- */
+/* ---- The file -------------------------------------------------------------------------------- */
 
 static const char *read_row(reader *r, way_row row)
 {
@@ -297,8 +299,8 @@ static const char *read_row(reader *r, way_row row)
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         if (is_text(word, list[i].word))
             return row.n > 0 ? list[i].read(r, row) : "nothing follows the word of this row";
-    return "a row begins with house-way, game, version, term, choice, line, says, cite, when, only, "
-           "best, take or #";
+    return "a row begins with house-way, game, version, term, choice, line, says, cite, when, "
+           "only, best, take or #";
 }
 
 int sabot_house_way_parse(const char *text, size_t n, sabot_house_way *way, int *at,
@@ -324,7 +326,7 @@ int sabot_house_way_parse(const char *text, size_t n, sabot_house_way *way, int 
     return *says ? -1 : 0;
 }
 
-/* ---- Those of the folder ----------------------------------------------------------------------- */
+/* ---- Those of the folder --------------------------------------------------------------------- */
 
 const sabot_house_way *sabot_house_way_named(const char *name)
 {

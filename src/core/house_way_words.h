@@ -71,7 +71,7 @@ typedef struct way_hand {
     sabot_poker_rank front[WAY_SETTINGS], behind[WAY_SETTINGS]; /* 0: not asked for yet */
 } way_hand;
 
-/* ---- house_way.c ------------------------------------------------------------------------------ */
+/* ---- house_way.c ----------------------------------------------------------------------------- */
 
 /* Sorts tiles, or cards, into a hand. */
 void sabot_way_hand_tiles(way_hand *hand, const sabot_house_way *way, const sabot_tile tile[4]);
@@ -91,7 +91,7 @@ int sabot_way_decide(way_hand *hand, int *setting);
 void sabot_way_lay_tiles(const way_hand *hand, int setting, sabot_tiles_setting *laid);
 void sabot_way_lay_cards(const way_hand *hand, int setting, sabot_poker_setting *laid);
 
-/* ---- house_way_clause.c ----------------------------------------------------------------------- */
+/* ---- house_way_clause.c ---------------------------------------------------------------------- */
 
 /* The row of a house way that is being read. */
 typedef struct way_row {

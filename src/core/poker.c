@@ -8,13 +8,18 @@
 
 #include <assert.h>
 
-enum { ACE = 14, RANKS = 15 };
+enum { ACE = 14 };
 
-/* Five cards, seen by their ranks: a bit for each natural card's rank, bit 2 to bit 14; how many
- * there are of each rank, the joker counted as an ace; is any natural rank there twice? */
+/* Ranks as bits, bit 2 to bit 14: those there are cards of at all, of which there are at least two
+ * cards, at least three and so on, the joker counted as an ace. */
+typedef struct counted {
+    uint32_t one, two, three, four, five;
+} counted;
+
+/* Five cards: counted; the ranks of the natural ones, and whether one of these comes twice. */
 typedef struct holding {
-    uint32_t ranks;
-    int times[RANKS];
+    counted count;
+    uint32_t naturals;
     bool joker, suited, paired;
 } holding;
 
@@ -27,6 +32,17 @@ static int rank_of(sabot_card card)
     return sabot_card_rank(card);
 }
 
+static void count(counted *c, int rank)
+{
+    const uint32_t bit = 1u << rank;
+
+    c->five |= c->four & bit;
+    c->four |= c->three & bit;
+    c->three |= c->two & bit;
+    c->two |= c->one & bit;
+    c->one |= bit;
+}
+
 static holding look(const sabot_card card[5])
 {
     holding h = { .suited = true };
@@ -34,13 +50,13 @@ static holding look(const sabot_card card[5])
 
     for (int i = 0; i < 5; i++) {
         const int rank = rank_of(card[i]);
-        h.times[rank]++;
+        count(&h.count, rank);
         if (card[i] == SABOT_CARD_JOKER) {
             h.joker = true;
             continue;
         }
-        h.paired = h.paired || (h.ranks >> rank & 1);
-        h.ranks |= 1u << rank;
+        h.paired = h.paired || (h.naturals >> rank & 1);
+        h.naturals |= 1u << rank;
         if (suit >= 0 && sabot_card_suit(card[i]) != suit)
             h.suited = false;
         suit = sabot_card_suit(card[i]);
@@ -48,14 +64,24 @@ static holding look(const sabot_card card[5])
     return h;
 }
 
-/* A rank of that kind, with the groups that decide put in from the top. */
-static sabot_poker_rank make(sabot_poker_kind kind, const int *group, int n)
+static int highest(uint32_t ranks)
 {
-    sabot_poker_rank rank = (sabot_poker_rank)kind << 20;
+    return 31 - __builtin_clz(ranks);
+}
 
-    for (int i = 0; i < n; i++)
-        rank |= (sabot_poker_rank)group[i] << (16 - 4 * i);
-    return rank;
+/* Puts ranks into the groups of a rank, from the highest down; *n groups are taken already. */
+static sabot_poker_rank put(uint32_t ranks, int *n)
+{
+    sabot_poker_rank groups = 0;
+
+    for (; ranks != 0; ranks &= ~(1u << highest(ranks)))
+        groups |= (sabot_poker_rank)highest(ranks) << (16 - 4 * (*n)++);
+    return groups;
+}
+
+static sabot_poker_rank make(sabot_poker_kind kind, sabot_poker_rank groups)
+{
+    return (sabot_poker_rank)kind << 20 | groups;
 }
 
 /* 11.3(b)7 and (d): the place among straights of the one whose highest card is `top`, from 1 to
@@ -79,12 +105,12 @@ static uint32_t straight_ranks(int top)
 
 /* The place of the best straight that cards of different ranks are, a joker standing for whatever
  * is missing; 0 if they are none. */
-static int best_straight(const holding *h, bool wheel_low)
+static int best_straight(uint32_t naturals, bool wheel_low)
 {
     int best = 0;
 
     for (int top = 5; top <= ACE; top++)
-        if ((h->ranks & ~straight_ranks(top)) == 0 && straight_place(top, wheel_low) > best)
+        if ((naturals & ~straight_ranks(top)) == 0 && straight_place(top, wheel_low) > best)
             best = straight_place(top, wheel_low);
     return best;
 }
@@ -92,75 +118,75 @@ static int best_straight(const holding *h, bool wheel_low)
 /* In a flush the joker is the highest card of the suit not yet there. */
 static sabot_poker_rank flush(const holding *h)
 {
-    uint32_t ranks = h->ranks;
-    int group[5], n = 0, missing = ACE;
+    const uint32_t all = 0x1fffu << 2;
+    uint32_t ranks = h->naturals;
+    int n = 0;
 
-    while (ranks >> missing & 1)
-        missing--;
     if (h->joker)
-        ranks |= 1u << missing;
-    for (int r = ACE; r >= 2; r--)
-        if (ranks >> r & 1)
-            group[n++] = r;
-    return make(SABOT_POKER_FLUSH, group, n);
+        ranks |= 1u << highest(all & ~ranks);
+    return make(SABOT_POKER_FLUSH, put(ranks, &n));
 }
 
 /* Straight, flush, straight flush, royal flush: the kinds a joker may complete (11.3(c)). 0 if
  * they are none of these; natural cards of one rank never are. */
 static sabot_poker_rank completed(const holding *h, bool wheel_low)
 {
-    int place;
+    sabot_poker_rank place;
 
     if (h->paired)
         return 0;
-    place = best_straight(h, wheel_low);
+    place = (sabot_poker_rank)best_straight(h->naturals, wheel_low) << 16;
     if (place == 0)
         return h->suited ? flush(h) : 0;
     if (!h->suited)
-        return make(SABOT_POKER_STRAIGHT, &place, 1);
-    return make(place == 10 ? SABOT_POKER_ROYAL_FLUSH : SABOT_POKER_STRAIGHT_FLUSH, &place, 1);
+        return make(SABOT_POKER_STRAIGHT, place);
+    return make(place == 10u << 16 ? SABOT_POKER_ROYAL_FLUSH : SABOT_POKER_STRAIGHT_FLUSH, place);
 }
 
-/* 11.3(b)1, 4, 5, 8 to 10: by how often ranks come, a joker being an ace; what is left of a hand
- * follows from the top (11.3(e), A89). */
-static sabot_poker_rank grouped(const int times[RANKS])
+/* 11.3(b)1, 4, 5, 8 to 10: the kind by how often ranks come, a joker being an ace. */
+static sabot_poker_kind kind_of(const counted *c)
 {
-    int group[5], n = 0;
-    sabot_poker_kind kind = SABOT_POKER_NONE;
+    const uint32_t pairs = c->two & ~c->three;
 
-    for (int r = ACE; r >= 2; r--)
-        if (times[r] > 0) {
-            int at = n++;
-            for (; at > 0 && times[group[at - 1]] < times[r]; at--)
-                group[at] = group[at - 1];
-            group[at] = r;
-        }
-    if (times[group[0]] == 5)
-        kind = SABOT_POKER_FIVE_ACES;
-    else if (times[group[0]] == 4)
-        kind = SABOT_POKER_FOUR;
-    else if (times[group[0]] == 3)
-        kind = times[group[1]] == 2 ? SABOT_POKER_FULL_HOUSE : SABOT_POKER_THREE;
-    else if (times[group[0]] == 2)
-        kind = n > 1 && times[group[1]] == 2 ? SABOT_POKER_TWO_PAIR : SABOT_POKER_PAIR;
-    return make(kind, group, n);
+    if (c->five)
+        return SABOT_POKER_FIVE_ACES;
+    if (c->four)
+        return SABOT_POKER_FOUR;
+    if (c->three)
+        return pairs ? SABOT_POKER_FULL_HOUSE : SABOT_POKER_THREE;
+    if (pairs & (pairs - 1))
+        return SABOT_POKER_TWO_PAIR;
+    return pairs ? SABOT_POKER_PAIR : SABOT_POKER_NONE;
+}
+
+/* What comes more often decides first, of what comes equally often the higher (11.3(e), A89). */
+static sabot_poker_rank grouped(const counted *c)
+{
+    int n = 0;
+    sabot_poker_rank groups = put(c->five, &n);
+
+    groups |= put(c->four & ~c->five, &n);
+    groups |= put(c->three & ~c->four, &n);
+    groups |= put(c->two & ~c->three, &n);
+    groups |= put(c->one & ~c->two, &n);
+    return make(kind_of(c), groups);
 }
 
 sabot_poker_rank sabot_poker_five(const sabot_card card[5], bool wheel_low)
 {
     const holding h = look(card);
-    const sabot_poker_rank groups = grouped(h.times), whole = completed(&h, wheel_low);
+    const sabot_poker_rank groups = grouped(&h.count), whole = completed(&h, wheel_low);
 
     return groups > whole ? groups : whole;
 }
 
 sabot_poker_rank sabot_poker_two(const sabot_card card[2])
 {
-    int times[RANKS] = { 0 };
+    counted c = { 0 };
 
-    times[rank_of(card[0])]++;
-    times[rank_of(card[1])]++;
-    return grouped(times);
+    count(&c, rank_of(card[0]));
+    count(&c, rank_of(card[1]));
+    return grouped(&c);
 }
 
 sabot_poker_rank sabot_poker_best(const sabot_card card[7], bool wheel_low)

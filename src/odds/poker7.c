@@ -8,7 +8,7 @@
 
 enum { RANKS = 13 };
 
-/* ---- Keys: base five, and suits ------------------------------------------------------------------ */
+/* ---- Keys: base five, and suits -------------------------------------------------------------- */
 
 static void make_keys(poker7 *t)
 {
@@ -20,7 +20,7 @@ static void make_keys(poker7 *t)
     t->key[SABOT_CARD_JOKER] = digit | UINT64_C(0x1111) << 32;
 }
 
-/* ---- Holdings: every choice of ranks of seven cards ---------------------------------------------- */
+/* ---- Holdings: every choice of ranks of seven cards ------------------------------------------ */
 
 /* Goes on from `rank` down with n cards already chosen. Cards of a rank take the suits in turn
  * where the last rank left off: never more than two of a suit. */
@@ -48,7 +48,7 @@ void poker7_each_holding(void (*visit)(void *context, const sabot_card card[7]),
     each_holding(card, 0, RANKS, visit, context);
 }
 
-/* ---- The hash: a slot of its own for every holding ----------------------------------------------- */
+/* ---- The hash: a slot of its own for every holding ------------------------------------------- */
 
 typedef struct holdings {
     poker7 *tables;
@@ -149,7 +149,7 @@ static bool make_hash(poker7 *t)
     return ok;
 }
 
-/* ---- Classes: all five-card ranks, rising -------------------------------------------------------- */
+/* ---- Classes: all five-card ranks, rising ---------------------------------------------------- */
 
 static int compare_ranks(const void *a, const void *b)
 {
@@ -201,7 +201,7 @@ uint16_t poker7_class_of(const poker7 *t, sabot_poker_rank rank)
     return (uint16_t)(found - t->rank);
 }
 
-/* ---- The two tables of hands --------------------------------------------------------------------- */
+/* ---- The two tables of hands ----------------------------------------------------------------- */
 
 static void note_plain(void *context, const sabot_card card[7])
 {
@@ -269,7 +269,7 @@ void poker7_free(poker7 *tables)
     free(tables);
 }
 
-/* ---- All hands ----------------------------------------------------------------------------------- */
+/* ---- All hands ------------------------------------------------------------------------------- */
 
 enum { CARDS = SABOT_CARD_JOKER, PAIRS = CARDS * (CARDS - 1) / 2 };
 

@@ -72,7 +72,7 @@ static inline uint64_t poker7_bit(sabot_card card)
     return UINT64_C(1) << (card - 1);
 }
 
-/* Where the ranks of a sum have their place in tables of POKER7_SLOTS. Every holding has its own. */
+/* The place of a sum's ranks in tables of POKER7_SLOTS. Every holding has one of its own. */
 static inline uint32_t poker7_slot(const poker7 *tables, uint64_t sum)
 {
     const uint32_t hash = (uint32_t)sum * POKER7_MULTIPLIER;

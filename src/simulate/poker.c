@@ -6,9 +6,10 @@
 #include <assert.h>
 #include <stdlib.h>
 
+enum { CLUBS, DIAMONDS, HEARTS, SPADES };
 enum { RANKS = 13, OTHERS = 2 * RANKS, OTHER_PAIRS = OTHERS * (OTHERS + 1) / 2 };
 
-/* ---- One case ------------------------------------------------------------------------------------ */
+/* ---- One case -------------------------------------------------------------------------------- */
 
 /* Asks the house way about seven cards. */
 static sim_poker_hand ask(const sim_poker *table, const sabot_card card[7])
@@ -33,7 +34,7 @@ static void ask_plain(void *context, const sabot_card card[7])
     table->plain[poker7_slot(table->tables, poker7_sum(table->tables, card))] = ask(table, card);
 }
 
-/* ---- Cases of one suit --------------------------------------------------------------------------- */
+/* ---- Cases of one suit ----------------------------------------------------------------------- */
 
 /* One of the cards that are not of the suit, 0 to 25: its rank, the ace 0, and whether it comes
  * before the card of that rank that is. Where the suit lacks the rank there is no before. */
@@ -42,45 +43,58 @@ static uint32_t other_code(uint32_t rank, bool before)
     return 2 * rank + before;
 }
 
+static bool is_before(uint32_t code)
+{
+    return code % 2 == 1;
+}
+
+static bool can_be(uint32_t code, uint32_t set)
+{
+    return !is_before(code) || (set >> code / 2 & 1);
+}
+
+static sabot_card other_card(uint32_t code, int suit)
+{
+    return sabot_card_make((int)code / 2 + 1, suit);
+}
+
 /* Two such cards, in either order. */
 static uint32_t pair_code(uint32_t a, uint32_t b)
 {
     return a > b ? a * (a + 1) / 2 + b : b * (b + 1) / 2 + a;
 }
 
-/* The card of that code beside a suit; `suit` is not taken by another of its rank. */
-static sabot_card other_card(uint32_t code, int suit)
+/* Asks about five cards, made to be of the suit, and two others. The suit is diamonds: hearts and
+ * spades come before, clubs after. Only where two cards of one rank both come after is it hearts,
+ * with diamonds and clubs after. */
+static sim_poker_hand ask_two_others(sim_poker *table, sabot_card card[7], uint32_t a, uint32_t b)
 {
-    return sabot_card_make((int)code / 2 + 1, suit);
+    const bool both_after = a == b && !is_before(a);
+    const int suit = both_after ? HEARTS : DIAMONDS;
+
+    for (int i = 0; i < 5; i++)
+        if (card[i] != SABOT_CARD_JOKER)
+            card[i] = sabot_card_make(sabot_card_rank(card[i]), suit);
+    card[5] = other_card(a, is_before(a) ? SPADES : CLUBS);
+    card[6] = other_card(b, is_before(b) ? HEARTS : both_after ? DIAMONDS : CLUBS);
+    return ask(table, card);
 }
 
-/* Asks about the cases of five cards of the suit and two others. The suit is diamonds: hearts and
- * spades come before, clubs after; only where two cards of one rank both come after is it hearts. */
-static void ask_two_others(sim_poker *table, sabot_card card[7], uint32_t set, uint32_t at)
+static void ask_all_pairs(sim_poker *table, sabot_card card[7], uint32_t set, uint32_t at)
 {
     for (uint32_t a = 0; a < OTHERS; a++)
-        for (uint32_t b = 0; b <= a; b++) {
-            const bool same = a / 2 == b / 2, both_after = same && a % 2 == 0;
-            const int suit = both_after ? 2 : 1, after = 0;
-            if ((a % 2 == 1 && !(set >> a / 2 & 1)) || (b % 2 == 1 && !(set >> b / 2 & 1)))
-                continue;
-            for (int i = 0; i < 5; i++)
-                if (card[i] != SABOT_CARD_JOKER)
-                    card[i] = sabot_card_make(sabot_card_rank(card[i]), suit);
-            card[5] = other_card(a, a % 2 == 1 ? 3 : after);
-            card[6] = other_card(b, b % 2 == 1 ? 2 : both_after ? 1 : after);
-            table->suited[at + pair_code(a, b)] = ask(table, card);
-        }
+        for (uint32_t b = 0; b <= a; b++)
+            if (can_be(a, set) && can_be(b, set))
+                table->suited[at + pair_code(a, b)] = ask_two_others(table, card, a, b);
 }
 
-static void ask_one_other(sim_poker *table, sabot_card card[7], uint32_t set, uint32_t at)
+static void ask_all_others(sim_poker *table, sabot_card card[7], uint32_t set, uint32_t at)
 {
-    for (uint32_t a = 0; a < OTHERS; a++) {
-        if (a % 2 == 1 && !(set >> a / 2 & 1))
-            continue;
-        card[6] = other_card(a, a % 2 == 1 ? 3 : 0);
-        table->suited[at + a] = ask(table, card);
-    }
+    for (uint32_t a = 0; a < OTHERS; a++)
+        if (can_be(a, set)) {
+            card[6] = other_card(a, is_before(a) ? SPADES : CLUBS);
+            table->suited[at + a] = ask(table, card);
+        }
 }
 
 /* Asks about all cases with these cards of the suit; returns how many numbers they take. */
@@ -91,14 +105,14 @@ static uint32_t ask_suited(sim_poker *table, int joker, uint32_t set, uint32_t a
 
     for (int rank = 1; rank <= RANKS; rank++)
         if (set >> (rank - 1) & 1)
-            card[n++] = sabot_card_make(rank, 1);
+            card[n++] = sabot_card_make(rank, DIAMONDS);
     table->suited_at[joker][set] = at;
     if (n == 5) {
-        ask_two_others(table, card, set, at);
+        ask_all_pairs(table, card, set, at);
         return OTHER_PAIRS;
     }
     if (n == 6) {
-        ask_one_other(table, card, set, at);
+        ask_all_others(table, card, set, at);
         return OTHERS;
     }
     if (n != 7)
@@ -112,6 +126,7 @@ sim_poker *sim_poker_new(const poker7 *tables, const sabot_house_way *way)
     sim_poker *table = calloc(1, sizeof *table);
     uint32_t at = 0;
 
+    assert(!way->tiles);
     if (table == NULL)
         return NULL;
     table->tables = tables;
@@ -129,7 +144,7 @@ void sim_poker_free(sim_poker *table)
     free(table);
 }
 
-/* ---- A hand -------------------------------------------------------------------------------------- */
+/* ---- A hand ---------------------------------------------------------------------------------- */
 
 /* The code of a card, given as its place in a set, beside that suit with those cards. */
 static uint32_t code_beside(int place, int suit, uint64_t cards)
@@ -178,7 +193,7 @@ sim_poker_hand sim_poker_set(const sim_poker *table, const sabot_card card[7])
     return set_cards(table, card);
 }
 
-/* ---- All hands ----------------------------------------------------------------------------------- */
+/* ---- All hands ------------------------------------------------------------------------------- */
 
 typedef struct counting {
     const sim_poker *table;
@@ -208,7 +223,7 @@ void sim_poker_count(const sim_poker *table, uint64_t line[SABOT_WAY_LINES + 1],
     }
 }
 
-/* ---- Rounds -------------------------------------------------------------------------------------- */
+/* ---- Rounds ---------------------------------------------------------------------------------- */
 
 __extension__ typedef unsigned __int128 wide;
 

@@ -76,7 +76,8 @@ void sim_poker_count(const sim_poker *table, uint64_t line[SABOT_WAY_LINES + 1],
 void sim_poker_deal(sim_random *random, sabot_card deck[SABOT_CARD_JOKER]);
 
 /* Plays the first rounds of a block, at most SIM_POKER_BLOCK, and adds them to the tally. The
- * tables are the player's and the dealer's house way, with A-2-3-4-5 at one place; they may be one. */
+ * tables are the player's and the dealer's house way, with A-2-3-4-5 at one and the same place;
+ * they may be one table. */
 void sim_poker_play(const sim_poker *player, const sim_poker *dealer, uint64_t seed,
                     uint64_t block, uint32_t rounds, sim_poker_tally *tally);
 

@@ -20,7 +20,7 @@ static uint32_t number_of(const sabot_card c[5])
            choose[c[4] - 1][5];
 }
 
-/* Asks the plain evaluator about every five cards, once: then the best of any seven are 21 looks. */
+/* Asks the plain evaluator about every five cards, once: any seven are then 21 looks. */
 static void ask_fives(int low)
 {
     sabot_card c[5];

@@ -37,6 +37,7 @@ void round_run_begin(round_run *run)
 {
     memset(run, 0, sizeof *run);
     round_source_init(&run->endless);
+    deal_plan_init(&run->plan);
     run->driver.table = &run->table;
     run->driver.listener = witness;
     run->driver.context = run;
@@ -249,7 +250,7 @@ static bool take_event(round_run *run, const char *line, size_t n, const char *w
     event.time_ms = run->driver.now_ms;
     memcpy(&before, &run->table, sizeof before);
     const bool expected = !run->auto_on && round_expects(&run->table, &event);
-    run->driver.source = NULL;
+    run->driver.source = run->auto_on && round_is_pai_gow(run) ? &run->plan.source : NULL;
     run->driver.answer = run->auto_on;
     const sabot_ruling ruling = deal_event(&run->driver, &event, run->auto_on);
     if (!comes_out(run, want, want_n, &ruling) ||

@@ -161,6 +161,9 @@ typedef struct pg_list {
  * everything else zero, nothing open. Returns it to be completed. (expect.c) */
 sabot_expected *pg_add(pg_list *list, const sabot_table *t, sabot_duty duty, int kind,
                        sabot_role role, int actor_seat, enum pg_rule rule);
+/* Drops the last expectation unless it is accepted as it stands. (prepare.c) */
+void pg_keep_if_accepted(const sabot_table *t, pg_list *list,
+                         sabot_ruling (*judge)(const sabot_table *, const sabot_event *));
 void pg_expect_prepare(const sabot_table *t, pg_list *list); /* PREP */
 void pg_expect_people(const sabot_table *t, pg_list *list);  /* PREP */
 void pg_expect_bank(const sabot_table *t, pg_list *list);    /* BANK: wagers, No More Bets too */
@@ -181,6 +184,14 @@ void pg_bank_after_round(sabot_table *t, bool completed); /* BANK: qualification
                                          * SETTLE calls it before the wagers are forgotten */
 void pg_prepare_again(sabot_table *t);  /* PREP: pieces were collected: SHUFFLING (or OPENING if the
                                          * deck must be changed), changes take effect. SETTLE calls */
+
+/* --- what PREP tells the others --- */
+
+void pg_mix_again(sabot_table *t);      /* ROUND: something was seen while mixing or stacking */
+sabot_ruling pg_not_ready(const sabot_table *t); /* not now: the step pg_prepare_step names is missing */
+bool pg_uses_dice(const sabot_table *t);         /* false: poker with a random number */
+/* May the dice be shaken at this time? If not *no says why: none there, left alone, 24 hours. */
+bool pg_dice_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);
 
 /* --- people, chips, wagers --- */
 
@@ -228,5 +239,6 @@ int pg_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void pg_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
 /* May this viewer see piece i at a place? view.c; redaction asks it as well. */
 bool pg_sees(const sabot_table *t, sabot_viewer viewer, int place, int i);
+void pg_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *event);
 
 #endif
