@@ -24,20 +24,19 @@ _sabot()
         COMPREPLY=($(compgen -f -- "$current"))
         return ;;
     --game)
-        words="chemin-de-fer minibaccarat punto-banco"
-        [[ $command == cite ]] && words+=" pai-gow pai-gow-poker"
+        words="chemin-de-fer minibaccarat pai-gow pai-gow-poker punto-banco"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return ;;
     --strategy)
         COMPREPLY=($(compgen -W "equilibrium draw stay" -- "$current"))
         return ;;
-    --shoes|--seed|--players|--irregular|--vs)
+    --shoes|--rounds|--seed|--players|--irregular|--vs)
         return ;;
     esac
     case $command in
     cite)  words="--game --json --help --version" ;;
-    deal)  words="--game --rules --shoes --seed --players --strategy --irregular --json --help"
-           words="$words --version" ;;
+    deal)  words="--game --rules --shoes --rounds --seed --players --strategy --irregular --json"
+           words="$words --help --version" ;;
     hand)  words="--house-way --wheel-low --all --vs --check --ascii --json --help --version" ;;
     rules) words="check show keys --json --markdown --help --version" ;;
     table) words="--rules --auto --json --log --help --version" ;;

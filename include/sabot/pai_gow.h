@@ -88,7 +88,7 @@ typedef struct pg_round {
     bool shaken;
     uint16_t dice;         /* as sabot_dice_make; poker's random number 1 to 7 as 216 + n */
     uint8_t total;         /* as announced; 0 not yet */
-    uint8_t start;         /* 1 + the place the pieces went to first; 0 none yet */
+    uint8_t start;         /* 1 + the place the announced total gives; 0 none yet */
     bool signalled;        /* (k)10: the stacks are lifted */
     uint8_t delivered;     /* places served, or cards dealt */
     bool counted;          /* poker: four were left */

@@ -166,7 +166,7 @@ const char *sabot_rules_key_group(int index);
 const char *sabot_rules_key_help(int index);
 const char *sabot_rules_key_values(int index);
 
-enum { SABOT_RULES_VALUE = 48 }; /* room for any value as text */
+enum { SABOT_RULES_VALUE = 64 }; /* room for any value as text */
 
 /* A key's value as text, closed with a zero; returns its length, 0 where the key says nothing at
  * this table (a name not given, a key of the other game). The defaults of the game and edition,

@@ -10,6 +10,12 @@ static const struct { const char *key, *name; int account; } accounts[] = {
 };
 enum { TOLD = sizeof accounts / sizeof *accounts };
 
+/* Only the pai gow games have a centre: it stands last. */
+static int told(const sabot_table *table)
+{
+    return codec_has_places(table) ? TOLD : TOLD - 1;
+}
+
 static sabot_cents chips_of(const sabot_table *table, int seat)
 {
     return table->ledger.balance[sabot_account_of_seat(seat)];
@@ -116,7 +122,7 @@ size_t codec_end_to_json(const sabot_table *table, char *out, size_t size)
         before = ",{";
     }
     codec_out_text(&line, "]");
-    for (int i = 0; i < TOLD; i++)
+    for (int i = 0; i < told(table); i++)
         write_member(&line, ",", accounts[i].key, table->ledger.balance[accounts[i].account]);
     if (codec_has_places(table))
         codec_places_end_json(&line, table);
@@ -166,7 +172,7 @@ size_t codec_end_to_text(const sabot_table *table, char *out, size_t size)
             write_seat(&line, table, seat);
     if (codec_has_places(table))
         codec_places_end_text(&line, table);
-    for (int i = 0; i < TOLD; i++) {
+    for (int i = 0; i < told(table); i++) {
         codec_out_text(&line, "; ");
         codec_out_text(&line, accounts[i].name);
         codec_out_text(&line, " ");

@@ -347,6 +347,29 @@ static bool shows_open(const sabot_expected *bounds, const sabot_field_use *use)
     return (bounds->open & SABOT_FIELD_BIT(use->field)) != 0 && (use->required || bounded);
 }
 
+/* Does the field stand without its key? Not a word that would be read as something before it: a
+ * role ("mix shoe"), or a field left out that has the same word ("compare seat=3 Banker"). */
+static bool stands_bare(const sabot_event *event, const sabot_kind *kind, int i)
+{
+    const int field = kind->use[i].field;
+    const char *word = codec_field_shape(field) == CODEC_WORD
+                           ? sabot_field_word(field, (int)codec_field_get(event, field)) : NULL;
+
+    if (!kind->use[i].bare || !word)
+        return kind->use[i].bare;
+    if (field == SABOT_F_MANNER && sabot_role_parse(word, strlen(word)) != SABOT_ROLE_NONE)
+        return false;
+    for (int before = 0; before < i; before++) {
+        const sabot_field_use *use = &kind->use[before];
+
+        if (use->bare && codec_field_shape(use->field) == CODEC_WORD &&
+            !codec_field_stands(event, use) &&
+            sabot_field_value(use->field, word, strlen(word)) >= 0)
+            return false;
+    }
+    return true;
+}
+
 /* The kind and its fields; where bounds are given, their open fields show them. */
 static void write_line(codec_out *out, const sabot_event *event, const sabot_expected *bounds)
 {
@@ -360,7 +383,7 @@ static void write_line(codec_out *out, const sabot_event *event, const sabot_exp
         if (!open && !codec_field_stands(event, use))
             continue;
         codec_out_text(out, " ");
-        if (!use->bare) {
+        if (!stands_bare(event, kind, i)) {
             codec_out_text(out, use->key);
             codec_out_text(out, "=");
         }

@@ -45,10 +45,22 @@ static bool draw(deal_driver *driver, const sabot_expected *next)
 /* What is owed comes first, then the cards, then the answer of who was asked; going on is last. */
 static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_SILENCE, SABOT_NEXT };
 
+/* What may come at the time the next act will have: hours may have run out since the last. */
+static int expect_now(const deal_driver *driver, sabot_expected next[SABOT_EXPECTED_MAX])
+{
+    sabot_table then;
+
+    if (driver->now_ms <= driver->table->now_ms)
+        return sabot_expect(driver->table, next);
+    then = *driver->table;
+    then.now_ms = driver->now_ms;
+    return sabot_expect(&then, next);
+}
+
 int deal_step(deal_driver *driver, unsigned duties)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(driver->table, next);
+    const int n = expect_now(driver, next);
 
     for (size_t d = 0; d < sizeof order / sizeof *order; d++) {
         if ((duties & DUTY(order[d])) == 0)
@@ -107,7 +119,7 @@ static int yield_unnoted(deal_driver *driver)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
 
-    for (int i = sabot_expect(driver->table, next) - 1; i >= 0; i--) {
+    for (int i = expect_now(driver, next) - 1; i >= 0; i--) {
         if (next[i].duty != SABOT_YIELD || !may_stay_unnoted(driver->table, &next[i]))
             continue;
         if (next[i].like.kind != SABOT_EV_DELIVER)
@@ -207,7 +219,7 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, sabo
 static int say_owed(deal_driver *driver)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(driver->table, next);
+    const int n = expect_now(driver, next);
 
     for (int i = 0; i < n; i++)
         if (next[i].duty == SABOT_MUST)

@@ -254,7 +254,7 @@ const rules_key rules_keys[] = {
     { .name = "bank", .group = pai_gow, SWITCH(bank), IN_PAI_GOW_ONLY, .pg_rule = PG_BANK_ROLE,
       .fault = yes_or_no, .help = "players are offered the bank in turn" },
     { .name = "co-bank", .group = pai_gow, SWITCH(co_bank), IN_PAI_GOW_ONLY,
-      .pg_rule = PG_CO_BANK_ROLE, .fault = yes_or_no, .used = rules_uses_bank,
+      .pg_rule = PG_CO_BANK_ROLE, .fault = yes_or_no,
       .help = "who is offered the bank may take half of it, the house carrying the other half" },
     { .name = "dealer-wager", .group = pai_gow, WORDS(dealer_declines, dealer_wager),
       IN_PAI_GOW_ONLY, .pg_rule = PG_DEALER_DECLINES, .fault = yes_or_no, .used = rules_uses_bank,

@@ -72,7 +72,9 @@ static sabot_ruling wheel_submitted(const sabot_rules *rules)
 
 static sabot_ruling card_change_approved(const sabot_rules *rules)
 {
-    if (rules->game == SABOT_PAI_GOW_POKER && rules->card_change[0] == '\0')
+    const bool none = rules->card_change[0] == '\0' || strcmp(rules->card_change, "none") == 0;
+
+    if (rules->game == SABOT_PAI_GOW_POKER && none)
         return rules_refuse(rules, PG_CARD_CHANGE, "the procedures for changing cards need the "
                             "Commission's approval: give its reference in card-change-approval",
                             0);

@@ -613,6 +613,7 @@ static void decks_alternate(void **state)
         accept_by(&t, load[dealt], "19:47-11.2(b)3");
         assert_int_equal(t.pg.prep.in_rack, 0);
         refuse(&t, take[dealt], "19:47-11.2(b)4");
+        assert_int_equal(say_at(&t, 0, "announce \"No More Bets\"").arg[0], 2 - dealt);
         accept_by(&t, take[1 - dealt], "19:47-11.2(b)4");
     }
 }

@@ -66,6 +66,10 @@ __attribute__((format(printf, 2, 3))) bool round_fail(round_run *run, const char
 
 /* The words of a line, at blanks. */
 void round_split(const char *line, size_t n, round_words *words);
+
+/* Makes one word of an id that has blanks in it: "19:47-11.1 copy hand". */
+void round_join_ids(round_words *words);
+
 bool round_is(const round_words *words, int i, const char *word);
 
 /* Is the word an id: "19:47-7.6", "19:47-3.5(d)@1996", "3.5(d)", "C:3.12.1"? */

@@ -1,8 +1,8 @@
 /* change.c: what the licensee changes while the table is open.
  *
  *   house-way         by name; a round that is on is finished by the one it began with (C:10.7.04)
- *   dealing           cards from a shoe, from an automated shoe or from the hand (11.5(e)), from the
- *                     next round on
+ *   dealing           cards from a shoe, an automated shoe or the hand (11.5(e)), from the next
+ *                     round on
  *   minimum, maximum  while no wager stands
  *
  * What must always hold: the rules after a change are rules a table may open on, and nothing that

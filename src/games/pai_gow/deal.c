@@ -83,8 +83,6 @@ void pg_apply_card(sabot_table *t, const sabot_event *e)
     pg_hand *h = &r->hand[place];
 
     h->piece[h->n++] = e->card;
-    if (r->start == 0)
-        r->start = (uint8_t)(1 + place);
     r->delivered++;
     if (misled)
         pg_round_is_void(t, PG_WRONG_TOTAL);

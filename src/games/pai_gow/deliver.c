@@ -23,7 +23,7 @@ int pg_next_place(const sabot_table *t)
 {
     const pg_round *r = &t->pg.round;
     const int n = pg_places(t), gone = r->delivered % n;
-    const int start = r->start != 0 ? r->start - 1 : pg_start_place(t, pg_true_total(t));
+    const int start = r->delivered > 0 ? r->start - 1 : pg_start_place(t, pg_true_total(t));
 
     return (start + (pg_tiles(t) ? gone : n - gone)) % n;
 }
@@ -177,8 +177,6 @@ void pg_apply_deliver(sabot_table *t, const sabot_event *e)
     pg_round *r = &t->pg.round;
 
     put_group(t, place, &faces);
-    if (r->start == 0)
-        r->start = (uint8_t)(1 + place);
     r->delivered++;
     if (pg_tiles(t) && pg_deal_is_done(t)) {
         t->pg.prep.stacked = false;

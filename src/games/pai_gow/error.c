@@ -143,8 +143,8 @@ static sabot_ruling judge_hand(const sabot_table *t, const sabot_event *e, int p
                             "hands are void, wagers go back", place);
     if (gives_choice(t, e, place))
         return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "the dealer has exposed a piece of %s: the "
-                            "player decides, without looking at the rest, to play or to void the hand",
-                            place);
+                            "player decides, without looking at the rest, to play or void the "
+                            "hand", place);
     if (by_house(e))
         return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "a piece of %s was exposed after the hand was "
                             "taken up: it is played", place);

@@ -3,7 +3,7 @@
  *
  * An event is judged in a fixed order, so that one reads which refusal wins: is it well formed,
  * does time run forward, does this game know it, may this person do it, is there such a seat, is
- * the table open, and then its own rule. */
+ * the table open, does anybody sit there, and then its own rule. */
 #include "pg.h"
 
 static int column_of(const sabot_table *t)
@@ -209,6 +209,12 @@ static bool acts_for_another(const sabot_table *t, const sabot_event *e)
            (at_display || !names_an_area(e->kind));
 }
 
+/* People sit where there are seats; the house deals to all six areas, whether or not there are. */
+static int seats_of(const sabot_table *t, const sabot_event *e)
+{
+    return sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT ? t->rules.seats : PG_AREAS;
+}
+
 static sabot_ruling judge(const sabot_table *t, const sabot_event *e)
 {
     const pg_handler *h;
@@ -229,11 +235,14 @@ static sabot_ruling judge(const sabot_table *t, const sabot_event *e)
     if (acts_for_another(t, e))
         return PG_REFUSE(t, (enum pg_rule)h->role_rule, "%s acts from that seat alone, not for %s",
                          e->actor_seat, e->seat);
-    if (e->seat > t->rules.seats || e->actor_seat > t->rules.seats)
+    if (e->seat > seats_of(t, e) || e->actor_seat > t->rules.seats)
         return PG_REFUSE(t, PG_SEATS, "this table has seats 1 to %n; name one of them",
                          t->rules.seats);
     if (t->phase == SABOT_PHASE_CLOSED && !survives_closing(e->kind))
         return PG_REFUSE(t, PG_RULE_NONE, "the table is closed", 0);
+    if (e->role == SABOT_PARTICIPANT && e->kind != SABOT_EV_SIT &&
+        !sabot_seats_has(t->taken, e->actor_seat))
+        return PG_REFUSE(t, PG_SEATS, "nobody sits at %s; sit down first", e->actor_seat);
     return h->judge(t, e);
 }
 

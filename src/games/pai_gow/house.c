@@ -86,7 +86,7 @@ static bool follows_house_way(const sabot_table *t, int place, const sabot_event
     const sabot_faces faces = sabot_event_faces(e);
     uint8_t want[8], got[8];
 
-    if (faces.n == 0)
+    if (faces.n == 0 || !pg_all_seen(t, faces.piece, faces.n))
         return true;
     pg_house_sets(t, faces.piece, want);
     pg_setting_of(t, place, e, got);
@@ -100,7 +100,7 @@ static bool setting_refused(const sabot_table *t, int place, const sabot_faces *
     if (faces->n == 0)
         return false;
     if (pg_is_split(t, faces))
-        return pg_faces_refuse(t, place, faces, no);
+        return pg_list_refuses(t, place, faces, no);
     *no = PG_REFUSE(t, PG_OWN_HANDS, pg_tiles(t) ? "four tiles are set as two and two: high / low"
                                                  : "seven cards are set as two and five: front / "
                                                    "behind", 0);
@@ -202,5 +202,6 @@ void pg_expect_house(const sabot_table *t, pg_list *list, const pg_step *step)
         pg_name_place(&x->like, step->place);
         pg_house_setting(t, step->place, piece);
         sabot_event_put_faces(&x->like, piece, h->n, 2, pg_tiles(t));
+        x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
     }
 }

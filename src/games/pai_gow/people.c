@@ -231,8 +231,8 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
     if (!sabot_seats_has(t->taken, e->seat))
         return PG_REFUSE(t, PG_SEATS, "nobody sits at %s", e->seat);
     if (pg_round_is_on(t) && pg_bank_holds(t, e->seat))
-        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks: the chips stay until the "
-                            "round is settled, and the house sets the hand", e->seat);
+        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks: the chips stay until "
+                            "the round is settled, and the house sets the hand", e->seat);
     if (pg_round_is_on(t) && !is_settled(t, e->seat))
         return PG_IRREGULAR(t, PG_SEATS, "%s is left with a wager in the round: the house sets the "
                             "hand, and it is settled for the patron", e->seat);

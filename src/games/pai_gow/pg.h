@@ -4,8 +4,9 @@
  * made, dice find the starting place, the pieces are dealt, hands are set and compared, the centre
  * is settled. What differs is said by pg_tiles(t). The files, in the order of a round:
  *
- *   prepare.c   what is wanted before play;  tiles_ready.c  set, display, mix, stacks
- *   cards_ready.c  decks, jokers, shuffle, device, cut;  dice.c  dice and shaker, hours
+ *   prepare.c   what is wanted before play;  inspect.c  sorting, display, the first look
+ *   tiles_ready.c  set, mix, stacks;  cards_ready.c  decks, jokers, shuffle, device, hours
+ *   cut.c       the cut;  dice.c  dice and shaker, hours
  *   people.c    sit, leave, chips;  change.c  house way, dealing and limits while open
  *   bank.c      the bank going round;  wager.c  wagers, two areas;  dealer_wager.c;  close.c
  *   start.c     shake, uncover, total, the starting place;  delivery.c  the methods as data
@@ -188,7 +189,7 @@ void pg_prepare_again(sabot_table *t);  /* PREP: pieces were collected: SHUFFLIN
 /* --- what PREP tells the others --- */
 
 void pg_mix_again(sabot_table *t);      /* ROUND: something was seen while mixing or stacking */
-sabot_ruling pg_not_ready(const sabot_table *t); /* not now: the step pg_prepare_step names is missing */
+sabot_ruling pg_not_ready(const sabot_table *t); /* not now: what pg_prepare_step names is missing */
 bool pg_uses_dice(const sabot_table *t);         /* false: poker with a random number */
 /* May the dice be shaken at this time? If not *no says why: none there, left alone, 24 hours. */
 bool pg_dice_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);

@@ -1,4 +1,4 @@
-/* set.c: players take up their pieces, ask, set and lay down two hands (C:10.8.17, C:11.9.4), and of
+/* set.c: players take up their pieces, ask, set and lay down two hands (C:10.8.17, C:11.9.4), of
  * two areas one after the other (10.10(b), C:11.7.02).
  *
  * Tiles know no foul setting: the higher hand is the high hand (C:10.3.8). Cards laid foul, or not
@@ -11,11 +11,16 @@
 
 /* --- settings --- */
 
+static bool lower_stands_first(const uint8_t piece[8])
+{
+    return sabot_tiles_rank(piece[0], piece[1]) < sabot_tiles_rank(piece[2], piece[3]);
+}
+
 static void higher_first(uint8_t piece[8])
 {
     const uint8_t was[4] = { piece[0], piece[1], piece[2], piece[3] };
 
-    if (sabot_tiles_rank(was[0], was[1]) >= sabot_tiles_rank(was[2], was[3]))
+    if (!lower_stands_first(piece))
         return;
     memcpy(piece, was + 2, 2);
     memcpy(piece + 2, was, 2);
@@ -239,6 +244,11 @@ static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
     if (hand_refuses(t, e, &no) || split_refused(t, &faces, &no) ||
         (faces.n != 0 && pg_list_refuses(t, e->seat, &faces, &no)))
         return no;
+    if (pg_tiles(t) && faces.n != 0 && pg_all_seen(t, faces.piece, faces.n) &&
+        lower_stands_first(faces.piece))
+        return pg_also(t, PG_ACCEPT(t, PG_HIGHER_IS_HIGH, "the hands of %s lie face down and are "
+                                    "final; the one named second ranks higher and is the high "
+                                    "hand", e->seat), PG_OWN_HANDS);
     if (!lays_foul(t, e))
         return PG_ACCEPT(t, PG_OWN_HANDS, "the hands of %s lie face down and are final", e->seat);
     if (pg_opponent(t) == e->seat)
@@ -277,6 +287,7 @@ static void apply_set(sabot_table *t, const sabot_event *e)
 
 /* --- hands off --- */
 
+/* Always refused: there is nothing to apply. */
 static sabot_ruling judge_handle(const sabot_table *t, const sabot_event *e)
 {
     const int place = e->seat;
@@ -293,17 +304,11 @@ static sabot_ruling judge_handle(const sabot_table *t, const sabot_event *e)
 
 /* --- rules, steps, and what may come --- */
 
-static void change_nothing(sabot_table *t, const sabot_event *e)
-{
-    (void)t;
-    (void)e;
-}
-
 const pg_handler pg_set_rules[] = {
     { SABOT_EV_LOOK, PG_OWN_HANDS, pg_judge_take_up, pg_apply_take_up },
     { SABOT_EV_ASK, PG_HOUSE_TELLS, judge_ask, apply_ask },
     { SABOT_EV_SET, PG_OWN_HANDS, judge_set, apply_set },
-    { SABOT_EV_HANDLE_CARDS, PG_OWN_HANDS, judge_handle, change_nothing },
+    { SABOT_EV_HANDLE_CARDS, PG_OWN_HANDS, judge_handle, NULL },
     { SABOT_EV_EXPOSE, PG_HOUSE_EXPOSED, pg_judge_expose, pg_apply_expose },
     { SABOT_EV_CHOOSE, PG_PLAYER_EXPOSED, pg_judge_choose, pg_apply_choose },
     { 0, 0, NULL, NULL },
@@ -329,12 +334,22 @@ pg_step pg_set_step(const sabot_table *t)
     return step;
 }
 
+/* The hand as the house would set it, or, not known, as it lies; any other order is open. */
+static void put_setting(const sabot_table *t, int place, sabot_expected *x)
+{
+    uint8_t piece[8];
+
+    x->like.seat = (uint8_t)place;
+    pg_setting_of(t, place, &x->like, piece);
+    sabot_event_put_faces(&x->like, piece, t->pg.round.hand[place].n, 2, pg_tiles(t));
+    x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
+}
+
 static void expect_own(const sabot_table *t, pg_list *list, int place)
 {
     const pg_hand *h = &t->pg.round.hand[place];
     const int owner = pg_owner(t, place);
     sabot_expected *x;
-    uint8_t piece[8];
 
     if (!h->looked)
         pg_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, owner, PG_OWN_HANDS)
@@ -343,25 +358,8 @@ static void expect_own(const sabot_table *t, pg_list *list, int place)
     x->like.seat = (uint8_t)place;
     sabot_event_put_faces(&x->like, h->piece, h->n, h->n, pg_tiles(t));
     x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
-    x = pg_add(list, t, SABOT_SILENCE, SABOT_EV_SET, SABOT_PARTICIPANT, owner, PG_OWN_HANDS);
-    x->like.seat = (uint8_t)place;
-    pg_setting_of(t, place, &x->like, piece);
-    sabot_event_put_faces(&x->like, piece, h->n, 2, pg_tiles(t));
-    x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
-}
-
-/* Who has gone leaves a hand behind: the dealer sets it the house way. */
-static void expect_for_absent(const sabot_table *t, pg_list *list, int place)
-{
-    const pg_hand *h = &t->pg.round.hand[place];
-    sabot_expected *x = pg_add(list, t, SABOT_MUST, SABOT_EV_SET, SABOT_DEALER, 0, PG_HOUSE_WAY);
-    uint8_t piece[8];
-
-    x->like.seat = (uint8_t)place;
-    if (!pg_known(t, place))
-        return;
-    pg_setting_of(t, place, &x->like, piece);
-    sabot_event_put_faces(&x->like, piece, h->n, 2, pg_tiles(t));
+    put_setting(t, place, pg_add(list, t, SABOT_SILENCE, SABOT_EV_SET, SABOT_PARTICIPANT, owner,
+                                 PG_OWN_HANDS));
 }
 
 void pg_expect_set(const sabot_table *t, pg_list *list)
@@ -371,7 +369,8 @@ void pg_expect_set(const sabot_table *t, pg_list *list)
             continue;
         if (pg_owner_is_here(t, place))
             expect_own(t, list, place);
-        else
-            expect_for_absent(t, list, place);
+        else /* who has gone leaves a hand behind: the dealer sets it the house way */
+            put_setting(t, place, pg_add(list, t, SABOT_MUST, SABOT_EV_SET, SABOT_DEALER, 0,
+                                         PG_HOUSE_WAY));
     }
 }

@@ -40,7 +40,7 @@ bool pg_misled(const sabot_table *t, int place)
 {
     const pg_round *r = &t->pg.round;
 
-    return t->phase == SABOT_PHASE_DEALING && r->start == 0 && r->dice != 0 && r->total != 0 &&
+    return t->phase == SABOT_PHASE_DEALING && r->delivered == 0 && r->total != 0 &&
            !total_leads_right(t) && place == pg_start_place(t, r->total);
 }
 
@@ -52,7 +52,7 @@ pg_step pg_start_step(const sabot_table *t)
     sabot_ruling no;
     pg_step step = { .step = PG_STEP_NONE, .rule = PG_SHAKE };
 
-    if (r->start != 0)
+    if (r->delivered > 0)
         return step;
     if (r->dice != 0 && !total_leads_right(t)) {
         step.step = PG_STEP_TOTAL;
@@ -132,6 +132,12 @@ void pg_apply_uncover(sabot_table *t, const sabot_event *e)
     t->pg.irregularities++;
 }
 
+static void note_total(sabot_table *t, int total)
+{
+    t->pg.round.total = (uint8_t)total;
+    t->pg.round.start = (uint8_t)(1 + pg_start_place(t, total));
+}
+
 /* --- the random number --- */
 
 sabot_ruling pg_judge_number(const sabot_table *t, const sabot_event *e)
@@ -155,7 +161,7 @@ void pg_apply_number(sabot_table *t, const sabot_event *e)
         return;
     }
     t->pg.round.dice = (uint16_t)(DICE_VALUES + e->count);
-    t->pg.round.total = (uint8_t)e->count;
+    note_total(t, e->count);
 }
 
 /* --- the total --- */
@@ -183,7 +189,7 @@ sabot_ruling pg_judge_total(const sabot_table *t, const sabot_event *e)
                          e->count);
     if (t->phase != SABOT_PHASE_DEALING || r->dice == 0)
         return pg_not_yet(t, PG_TOTAL);
-    if (r->start != 0)
+    if (r->delivered > 0)
         return PG_NOT_NOW(t, PG_TOTAL, "dealing has begun; the total was announced before", 0);
     if (r->total == pg_true_total(t))
         return PG_NOT_NOW(t, PG_TOTAL, "the total of %n is announced; deal", r->total);
@@ -198,7 +204,7 @@ void pg_apply_total(sabot_table *t, const sabot_event *e)
 {
     if (e->count != pg_true_total(t))
         t->pg.irregularities++;
-    t->pg.round.total = (uint8_t)e->count;
+    note_total(t, e->count);
 }
 
 /* --- what may come --- */
@@ -252,7 +258,7 @@ void pg_expect_start(const sabot_table *t, pg_list *list, const pg_step *step)
     case PG_STEP_NUMBER:  expect_number(t, list); break;
     case PG_STEP_TOTAL:   expect_total(t, list, SABOT_MUST); break;
     default:
-        if (r->start == 0 && r->dice != 0 && r->total != pg_true_total(t))
+        if (r->delivered == 0 && r->dice != 0 && r->total != pg_true_total(t))
             expect_total(t, list, SABOT_MAY);
         break;
     }

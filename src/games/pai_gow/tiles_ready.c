@@ -97,8 +97,8 @@ sabot_ruling pg_judge_mix(const sabot_table *t, const sabot_event *e)
     if (pg_step_refuses(t, e, PG_STEP_MIX, PG_MIX, &no))
         return no;
     if (is_too_few(e->count) || is_too_few(e->serial))
-        return PG_REFUSE(t, PG_MIX, "each hand makes %n circles or more (%n at most here); one made "
-                         "%n: mix again", CIRCLES, CIRCLES_MOST,
+        return PG_REFUSE(t, PG_MIX, "each hand makes %n circles or more (%n at most here); one "
+                         "made %n: mix again", CIRCLES, CIRCLES_MOST,
                          is_too_few(e->count) ? e->count : (int64_t)e->serial);
     if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_OPPOSITE)
         return PG_REFUSE(t, PG_MIX, "one hand goes clockwise and the other counterclockwise; mix "
