@@ -16,7 +16,8 @@ enum {
     ALWAYS = (1u << SABOT_PHASES) - 1,
     OPEN = ALWAYS & ~AT(CLOSED),
     DRAWN = AT(DEALING) | AT(REVEALING) | AT(DRAWING),
-    ROUND = DRAWN | AT(SETTING) | AT(RESULT) | AT(COLLECTING) | AT(PAYING) | AT(RETURNING) | AT(CLEARING),
+    ROUND = DRAWN | AT(SETTING) | AT(RESULT) | AT(COLLECTING) | AT(PAYING) | AT(RETURNING) |
+            AT(CLEARING),
     PLAY = ROUND | AT(BETTING) | AT(PROCEDURE),
     BEFORE = AT(OFFERING) | AT(BETTING), /* in pai gow wagers are made while the bank is offered */
     ANSWERED = AT(CUTTING) | AT(OFFERING) | AT(REVEALING) | AT(DRAWING)
@@ -32,8 +33,8 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(NOTICE, OPEN, NULL, "notice to=surveillance about=vigorish", BAC_VIG_NOTICE,
         BAC_RESHUFFLE_NOTICE, BAC_ORDER_NOTICE),
     ROW(POST_SIGN, OPEN, NULL, "post-sign about=vigorish", BAC_VIG_NOTICE),
-    ROW(CHANGE, OPEN, "between rounds; a house way and what is dealt from at any time", "change what=order value=2", BAC_VIG_NOTICE,
-        BAC_RESHUFFLE_NOTICE, BAC_ORDER_NOTICE),
+    ROW(CHANGE, OPEN, "between rounds; a house way and what is dealt from at any time",
+        "change what=order value=2", BAC_VIG_NOTICE, BAC_RESHUFFLE_NOTICE, BAC_ORDER_NOTICE),
 
     ROW(RECEIVE, AT(OPENING), NULL, "receive decks=8", BAC_DECKS, BAC_SHUFFLER_DECKS),
     ROW(ATTEST, AT(OPENING) | AT(IDLE) | AT(SHUFFLING), "after the opening only of a shuffler",
@@ -89,7 +90,8 @@ const vocabulary_row vocabulary_rows[] = {
         BAC_CURATOR_ORDERED),
 
     ROW(WAGER, BEFORE, "while the bank is offered only in pai gow",
-        "wager seat=1 on=player 50.00", BAC_ONLY_LISTED_WAGERS, BAC_WAGER_MEANS, BAC_LIMITS, BAC_AGAINST_BANK, BAC_PARTIAL_TURN, BAC_PARTIAL_END),
+        "wager seat=1 on=player 50.00", BAC_ONLY_LISTED_WAGERS, BAC_WAGER_MEANS, BAC_LIMITS,
+        BAC_AGAINST_BANK, BAC_PARTIAL_TURN, BAC_PARTIAL_END),
     ROW(RAISE, BEFORE, NULL, "raise seat=1 on=player 25.00", BAC_NO_MORE_BETS_LOCK,
         BAC_LIMITS),
     ROW(WITHDRAW, BEFORE | AT(DEALING), "after No More Bets only what nobody covered",
@@ -138,11 +140,13 @@ const vocabulary_row vocabulary_rows[] = {
 
     ROW(RESULT, AT(RESULT), NULL, "result player=6 banker=4 winner=player", BAC_RESULT,
         BAC_RESULT_CARDS, BAC_RESULT_DRAGON),
-    ROW(COLLECT, AT(COLLECTING) | AT(REVEALING), NULL, "collect seat=2 on=banker 25.00", BAC_COLLECT_FIRST),
+    ROW(COLLECT, AT(COLLECTING) | AT(REVEALING), NULL, "collect seat=2 on=banker 25.00",
+        BAC_COLLECT_FIRST),
     ROW(PAY, AT(PAYING), NULL, "pay seat=1 on=player 50.00", BAC_ORDER_1, BAC_PAY_PLAYER,
         BAC_PAY_AGAINST, BAC_PAY_STAKE),
-    ROW(RETURN, AT(SETTING) | AT(REVEALING) | AT(PAYING) | AT(RETURNING), NULL, "return seat=1 on=player 50.00", BAC_SHORTAGE,
-        BAC_WRONG_ORDER, BAC_STAKE_VOID, BAC_UNCOVERED_WHOLLY),
+    ROW(RETURN, AT(SETTING) | AT(REVEALING) | AT(PAYING) | AT(RETURNING), NULL,
+        "return seat=1 on=player 50.00", BAC_SHORTAGE, BAC_WRONG_ORDER, BAC_STAKE_VOID,
+        BAC_UNCOVERED_WHOLLY),
     ROW(MARK_VIGORISH, AT(COLLECTING) | AT(PAYING), NULL, "mark-vigorish seat=1 1.25",
         BAC_VIG_MARKER),
     ROW(COLLECT_VIGORISH, ALWAYS, "a marker never while the round is settled",
@@ -292,7 +296,8 @@ const vocabulary_pai_gow vocabulary_pai_gow_rules[] = {
     RULES(UNCOVER, PG_TOTAL, PG_NO_ROLL_LEANING, PG_NO_ROLL_OUT),
     RULES(NUMBER, PG_RANDOM_NUMBER),
     RULES(SIGNAL, PG_K10_SIGNAL),
-    RULES(DELIVER, PG_DELIVER_ORDER, PG_DELIVERY_PLAIN, PG_K10_HEAD, PG_K10_TAIL, PG_DEAL_AUTOMATED),
+    RULES(DELIVER, PG_DELIVER_ORDER, PG_DELIVERY_PLAIN, PG_K10_HEAD, PG_K10_TAIL,
+          PG_DEAL_AUTOMATED),
     RULES(COUNT_LEFT, PG_FOUR_LEFT, PG_WRONG_DECK),
     RULES(COUNT_HAND, PG_WRONG_NUMBER),
     RULES(GATHER, PG_GATHER),

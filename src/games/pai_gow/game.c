@@ -114,8 +114,8 @@ static const pg_handler *const lists[SABOT_EV_KINDS] = {
 static sabot_ruling judge_other_words(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    return PG_REFUSE(t, PG_ROUND_ORDER, "this game does not say that; the dealer calls No More Bets "
-                     "and the total of the dice", 0);
+    return PG_REFUSE(t, PG_ROUND_ORDER, "this game does not say that; the dealer calls No More "
+                     "Bets and the total of the dice", 0);
 }
 
 /* Kinds that mean one thing at one time and another later, or say one of two things. NULL: the

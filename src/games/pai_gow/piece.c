@@ -74,7 +74,8 @@ static enum pg_rule set_rule(const sabot_table *t)
 
 static sabot_ruling too_many(const sabot_table *t, int place, uint8_t piece, int where)
 {
-    const bool other_area = place >= 1 && where >= 1 && where == pg_other_area(t, place);
+    const bool other_area = place >= 1 && place <= PG_AREAS && where >= 1 &&
+                            where == pg_other_area(t, place);
 
     if (where < 0 && pg_tiles(t))
         return PG_REFUSE(t, set_rule(t), "%d is named more often than the set has it; look again",

@@ -30,7 +30,7 @@ bool pg_sees(const sabot_table *t, sabot_viewer viewer, int place, int i)
 
     if (h->open || h->up || (h->shown >> i & 1u) != 0)
         return true;
-    return (h->looked || h->set) && !h->gathered && is_own(t, viewer, place);
+    return (h->looked || h->set) && is_own(t, viewer, place);
 }
 
 static void show_place(const sabot_table *t, sabot_viewer viewer, int place, sabot_view_place *out)
