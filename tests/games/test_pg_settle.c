@@ -629,8 +629,8 @@ static void house_carries(void **state)
     bet(3, 6400, 'W');
     bet(6, 2500, 'P');
     begin();
-    RUN("open seat=3 ; refused C:10.8.19", "open seat=1 \"1-1 1-1 / 5-5 2-2\" ; refused C:10.8.17",
-        "open seat=1 \"5-5 2-2 / 1-1 2-5\" ; refused C:10.8.17",
+    RUN("open seat=3 ; refused C:10.8.19", "open seat=1 \"1-1 1-1 / 5-5 2-2\" ; refused",
+        "open seat=1 \"5-5 2-2 / 1-1 2-5\" ; refused 19:47-10.10(b)[4]",
         "open seat=1 \"2-5 1-1 / 2-2 5-5\" ; accepted C:10.8.19", "compare",
         "collect seat=1 on=hand ; accepted C:10.8.19");
     assert_int_equal(house_gain(), 4000);
@@ -905,7 +905,7 @@ static void order_of_checks(void **state)
     e.face = SABOT_FACE_UP;
     assert_string_equal(sabot_judge(&table, &e).says, "the event is not well formed; see its kind "
                         "in the vocabulary");
-    RUN("suivi seat=1 by=dealer ; refused", "announce no-more-bets by=seat1 ; refused C:10.7.01",
+    RUN("burn 2c ; refused", "announce no-more-bets by=seat1 ; refused C:10.7.01",
         "announce total 9 by=seat1 ; refused C:10.8.09", "announce natural ; refused C:10.8.20",
         "pay seat=1 on=hand by=seat1 ; refused 19:47-10.8(o)[3]",
         "accept seat=1 by=seat2 ; refused C:10.8.02", "sit seat=7 ; refused C:10.7.01");

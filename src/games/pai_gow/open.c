@@ -171,8 +171,7 @@ static bool faces_refuse(const sabot_table *t, int place, const sabot_faces *fac
 /* Is it only now seen that the hand lies foul, or not as five and two? */
 static bool is_found_foul(const sabot_table *t, int place, const sabot_faces *faces)
 {
-    return !pg_tiles(t) && !pg_known(t, place) &&
-           pg_set_is_foul(t, faces->piece, faces->before);
+    return !pg_known(t, place) && pg_set_is_foul(t, faces->piece, faces->before);
 }
 
 static sabot_ruling foul(const sabot_table *t, int place)
