@@ -77,7 +77,7 @@ typedef struct pg_hand {
     bool wrong;            /* the house's or the bank's: to be reset by the house way */
     bool open;             /* opened for comparison */
     bool choice;           /* the dealer exposed a piece: to be decided, play or void (10.9(d)) */
-    uint8_t shown;         /* bit per piece: seen by everybody before its time */
+    uint8_t shown;         /* bit per piece: seen by everybody, as the hand lies now */
     uint8_t result;        /* sabot_words: Win, Lose, Push or Void; 0 not compared yet */
 } pg_hand;
 

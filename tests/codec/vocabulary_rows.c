@@ -20,6 +20,9 @@ enum {
             AT(CLEARING),
     PLAY = ROUND | AT(BETTING) | AT(PROCEDURE),
     BEFORE = AT(OFFERING) | AT(BETTING), /* in pai gow wagers are made while the bank is offered */
+    BETWEEN = AT(OPENING) | AT(SHUFFLING) | AT(CUTTING) | BEFORE, /* the rounds of pai gow */
+    PAI_GOW = BETWEEN | AT(DEALING) | AT(SETTING) | AT(REVEALING) | AT(PAYING) | AT(RETURNING) |
+            AT(CLEARING),
     ANSWERED = AT(CUTTING) | AT(OFFERING) | AT(REVEALING) | AT(DRAWING)
 };
 
@@ -200,17 +203,17 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(MOVE_BANK, AT(BETTING), "after a hand was annulled", "move-bank holds=yes", BAC_BANK_MOVED),
 
     ROW(RECEIVE_SET, AT(OPENING), NULL, "receive-set tiles=32", 0),
-    ROW(RECEIVE_DECK, AT(OPENING) | BEFORE, "again when the cards are changed",
+    ROW(RECEIVE_DECK, BETWEEN, "again when the cards are changed",
         "receive-deck cards=53 batch=1", 0),
     ROW(SORT, AT(OPENING), NULL, "sort pairs=16", 0),
     ROW(TEAR_JOKER, AT(OPENING), "if the deck has two", "tear-joker with=supervisor", 0),
-    ROW(REPLACE, AT(OPENING), NULL,
+    ROW(REPLACE, AT(OPENING) | AT(SHUFFLING), NULL,
         "replace signed=dealer,floorperson marked=\"table 12 14:05\"", 0),
     ROW(DISPLAY, AT(OPENING), NULL, "display \"1-2 2-4 / 1-4 2-3\"", 0),
-    ROW(MIX, AT(OPENING) | AT(SHUFFLING), NULL, "mix left=8 right=8 opposite", 0),
+    ROW(MIX, AT(SHUFFLING), NULL, "mix left=8 right=8 opposite", 0),
     ROW(COVER_CARD, AT(CUTTING), NULL, "cover-card", 0),
-    ROW(PLACE_DICE, OPEN, "while no throw stands", "place-dice dice=3", 0),
-    ROW(DEALER_LEAVES, OPEN & ~ROUND, "between rounds; not handed over, irregular",
+    ROW(PLACE_DICE, PAI_GOW, "while no throw stands", "place-dice dice=3", 0),
+    ROW(DEALER_LEAVES, BETWEEN, "between rounds; not handed over, irregular",
         "dealer-leaves handed-over=yes", 0),
 
     ROW(CO_BANK, AT(OFFERING), "by who was offered the bank", "co-bank seat=3", 0),
@@ -233,8 +236,7 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(SET, AT(SETTING) | AT(REVEALING), "when hands are open only the bank's foul one, anew",
         "set seat=3 \"6-6 2-5 / 1-3 4-6\"", 0),
     ROW(EXPOSE, 0, "a fact: irregular", "expose seat=3 \"6-6\"", 0),
-    ROW(CHOOSE, AT(DEALING) | AT(SETTING), "after the dealer exposed a piece", "choose seat=3 Play",
-        0),
+    ROW(CHOOSE, AT(SETTING), "after the dealer exposed a piece", "choose seat=3 Play", 0),
 
     ROW(OPEN, AT(SETTING) | AT(REVEALING), NULL, "open dealer", 0),
     ROW(COMPARE, AT(REVEALING), NULL, "compare seat=3 Win", 0),

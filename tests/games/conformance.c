@@ -449,12 +449,15 @@ static int try_expected(suite *s, const sabot_expected *x)
     return take(s, &e);
 }
 
-/* Cards and tiles left open are bounded by what lies where, and by how a hand may be set. */
+/* Cards and tiles left open are bounded by what lies where, and by how a hand may be set; of an
+ * event that is not sound nothing is said. */
 static bool is_bounded(const suite *s, const sabot_event *e)
 {
-    return !is_pai_gow(s) ? sabot_judge(&s->table, e).verdict == SABOT_IRREGULAR
-                          : (covering(s, e)->open & (SABOT_FIELD_BIT(SABOT_F_FACES) |
-                                                     SABOT_FIELD_BIT(SABOT_F_CARD))) == 0;
+    const uint32_t pieces = SABOT_FIELD_BIT(SABOT_F_FACES) | SABOT_FIELD_BIT(SABOT_F_CARD);
+    int bad;
+
+    return is_pai_gow(s) ? sabot_event_is_sound(e, &bad) && (covering(s, e)->open & pieces) == 0
+                         : sabot_judge(&s->table, e).verdict == SABOT_IRREGULAR;
 }
 
 static int try_any(suite *s, int take_irregular)

@@ -354,6 +354,8 @@ static void note_seen(pgc_shown *shown, const sabot_table *before, const sabot_t
     case SABOT_EV_SET:
         if (e->role == SABOT_PARTICIPANT)
             shown->held[place] = e->actor_seat;
+        if (e->kind == SABOT_EV_SET && place >= 0) /* who knows now which of them it was */
+            memset(shown->seen[place], 0, sizeof shown->seen[place]);
         break;
     case SABOT_EV_CHOOSE:
         shown->away[place] = e->words == SABOT_SAY_VOID;

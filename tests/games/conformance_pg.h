@@ -6,6 +6,7 @@
 
 #include "deal/deal.h"
 #include "sabot/game.h"
+#include "sabot/house_way.h"
 
 enum { PGC_FACES = 64 };
 

@@ -90,8 +90,11 @@ bool pg_not_due(const sabot_table *t, pg_step_id id, int place, enum pg_rule rul
     else if (step.step == PG_STEP_DISCARD)
         *no = PG_NOT_NOW(t, rule, "every wager is settled; collect the pieces", 0);
     else if (step.step == PG_STEP_RESET_BANK)
-        *no = pg_also(t, PG_NOT_NOW(t, rule, "the bank's foul hand is reset by the house way "
-                                    "before any other is opened", 0), PG_BANK_FOUL);
+        *no = pg_also(t, PG_NOT_NOW(t, PG_BANK_FOUL, "the bank's foul hand is reset by the house "
+                                    "way before any other is opened", 0), rule);
+    else if (step.step == PG_STEP_COMPARE && step.place == 0)
+        *no = PG_NOT_NOW(t, PG_DEALER_COMPARED, "the dealer's hand is compared with the bank's "
+                         "before a player's is opened", 0);
     else
         *no = PG_NOT_NOW(t, rule, "%k for %s comes first", kind_of(&step), step.place);
     return true;

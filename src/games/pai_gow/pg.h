@@ -189,7 +189,7 @@ void pg_prepare_again(sabot_table *t);
 /* --- preparation --- */
 
 void pg_mix_again(sabot_table *t);               /* something was seen while mixing or stacking */
-sabot_ruling pg_not_ready(const sabot_table *t); /* not now: what pg_prepare_step names is missing */
+sabot_ruling pg_not_ready(const sabot_table *t); /* not now: the step that is missing */
 bool pg_uses_dice(const sabot_table *t);         /* false: poker with a random number */
 /* May the dice be shaken at this time? If not *no says why: none there, left alone, 24 hours. */
 bool pg_dice_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);

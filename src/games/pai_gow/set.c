@@ -92,6 +92,7 @@ void pg_lay(sabot_table *t, int place, const uint8_t piece[8], int before)
     pg_hand *h = &t->pg.round.hand[place];
 
     pg_arrange(t, h, piece, before);
+    h->shown = 0; /* face down: what was exposed is not to be told from the rest */
     h->set = true;
     h->looked = true;
     h->choice = false;
@@ -291,12 +292,13 @@ static void apply_set(sabot_table *t, const sabot_event *e)
 static sabot_ruling judge_handle(const sabot_table *t, const sabot_event *e)
 {
     const int place = e->seat;
+    const bool own = place >= 1 && place <= PG_AREAS && e->role == SABOT_PARTICIPANT &&
+                     pg_plays(t, place) && pg_owner(t, place) == e->actor_seat;
 
-    if (place >= 1 && place <= PG_AREAS && t->pg.round.hand[place].set)
+    if (own && t->pg.round.hand[place].set)
         return PG_REFUSE(t, PG_LAID_IS_FINAL, "the hands of %s are laid down and stay as they are",
                          place);
-    if (place >= 1 && place <= PG_AREAS && e->role == SABOT_PARTICIPANT && pg_plays(t, place) &&
-        pg_owner(t, place) == e->actor_seat)
+    if (own)
         return PG_REFUSE(t, PG_OWN_HANDS, "take up the hand with look, and lay it down with set",
                          0);
     return not_yours(t, place);
