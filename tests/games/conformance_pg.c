@@ -410,12 +410,9 @@ static const char *check_place(const pgc_shown *shown, const sabot_table *t, sab
         if (seen->piece[i] != unseen(t))
             times[face_of(t, seen->piece[i])]++;
     }
-    for (int face = 1; face < PGC_FACES && !knows_all(shown, place, viewer); face++)
-        if (times[face] > shown->seen[place][face])
-            return "a view shows a piece before its time";
-        else if (times[face] < shown->seen[place][face])
-            return "a view hides a piece that everybody has seen";
-    return NULL;
+    if (knows_all(shown, place, viewer) || memcmp(times, shown->seen[place], sizeof times) == 0)
+        return NULL;
+    return "a view shows a piece before its time, or hides one that everybody has seen";
 }
 
 static bool names_known(const sabot_event *e)
