@@ -242,6 +242,7 @@ cites:
 mutate:
 	@tools/mutate tools/mutations.txt
 	@tools/mutate tools/mutations-chemin-de-fer.txt
+	@tools/mutate tools/mutations-pai-gow.txt
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include/sabot \

@@ -24,7 +24,9 @@ static void print_place_name(int place)
 
 static void print_bank(const sabot_view *view)
 {
-    if (view->bank == 0)
+    if (view->bank == 0 && view->phase == SABOT_PHASE_OFFERING)
+        fputs("the bank is offered for the next", stdout);
+    else if (view->bank == 0)
         fputs("the dealer carries the round", stdout);
     else
         printf("seat %d %s", view->bank, view->co_bank ? "co-banks" : "banks");

@@ -286,7 +286,8 @@ static const char *note_books(pgc_books *b, const sabot_table *before, const sab
 
 /* --- where the pieces go --- */
 
-/* Counted from the dealer or from who banks, as the dice say; tiles go up the places, cards down. */
+/* Counted from the dealer or from who banks, as the dice say; tiles go up the places, cards go
+ * down. */
 static const char *check_deal(const sabot_table *before, const sabot_table *after)
 {
     const int n = is_tiles(before) ? 8 : 7;

@@ -1,6 +1,7 @@
 /* conformance_pg.h: what the conformance suite itself knows of pai gow and pai gow poker: random
  * rules, events with cards, tiles and dice filled in, what has been seen by whom, and whose chips
- * are whose. All of it is worked out from the events and the law, not from what the engine notes. */
+ * are whose. All of it is worked out from the events and the law, not from what the engine
+ * notes. */
 #ifndef CONFORMANCE_PG_H
 #define CONFORMANCE_PG_H
 
@@ -51,6 +52,9 @@ void pgc_complete(pgc_state *s, const sabot_table *t, const sabot_expected *x, s
 
 /* Something that should not happen, and may be a fact all the same. */
 sabot_event pgc_slip(pgc_state *s, const sabot_table *t);
+
+/* Any cards or tiles, often those of some hand. */
+void pgc_random_faces(pgc_state *s, const sabot_table *t, sabot_event *e);
 
 /* Each: what is wrong, or NULL. */
 const char *pgc_check_money(const sabot_table *t);

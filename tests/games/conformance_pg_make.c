@@ -290,9 +290,9 @@ static void complete_house(pgc_state *s, const sabot_table *t, sabot_event *e)
         memset(e->text, 0, sizeof e->text);
 }
 
-static void complete_opening(pgc_state *s, const sabot_table *t, sabot_event *e)
+/* What nobody has seen, or not how it is parted, somebody has to name. */
+static void complete_opening(pgc_state *s, const sabot_table *t, sabot_event *e, bool unnamed)
 {
-    const bool unnamed = names_unseen(e);
     uint8_t piece[8];
 
     if (unnamed && t->phase == SABOT_PHASE_SETTING) {
@@ -319,11 +319,12 @@ static void complete_question(pgc_state *s, const sabot_table *t, sabot_event *e
     }
 }
 
-static void complete_faces(pgc_state *s, const sabot_table *t, sabot_event *e)
+static void complete_faces(pgc_state *s, const sabot_table *t, const sabot_expected *x,
+                           sabot_event *e)
 {
     switch (e->kind) {
     case SABOT_EV_DELIVER: complete_delivery(s, t, e); break;
-    case SABOT_EV_OPEN:    complete_opening(s, t, e); break;
+    case SABOT_EV_OPEN:    complete_opening(s, t, e, x->duty == SABOT_YIELD); break;
     case SABOT_EV_ASK:     complete_question(s, t, e); break;
     default:
         if (e->role == SABOT_PARTICIPANT)
@@ -338,7 +339,7 @@ static void complete_faces(pgc_state *s, const sabot_table *t, sabot_event *e)
 static void complete_chips(pgc_state *s, const sabot_table *t, const sabot_expected *x,
                            sabot_event *e)
 {
-    const sabot_cents chips = (sabot_cents)below(s->random, 30) * t->rules.minimum +
+    const sabot_cents chips = (sabot_cents)below(s->random, 100) * t->rules.minimum +
                               (sabot_cents)below(s->random, 100);
 
     e->amount = chips < x->amount_min ? x->amount_min
@@ -350,7 +351,7 @@ void pgc_complete(pgc_state *s, const sabot_table *t, const sabot_expected *x, s
     uint8_t left[PGC_FACES];
 
     if (x->open & SABOT_FIELD_BIT(SABOT_F_FACES))
-        complete_faces(s, t, e);
+        complete_faces(s, t, x, e);
     if (x->open & SABOT_FIELD_BIT(SABOT_F_CARD)) {
         count_left(t, left);
         e->card = names_pieces(s) ? draw(s->random, left) : SABOT_CARD_UNSEEN;
@@ -361,6 +362,8 @@ void pgc_complete(pgc_state *s, const sabot_table *t, const sabot_expected *x, s
         e->means = (uint8_t)below(s->random, SABOT_MEANS_PLAQUES + 1);
     if (e->kind == SABOT_EV_SIT || e->kind == SABOT_EV_BUY_IN)
         complete_chips(s, t, x, e);
+    if (e->kind == SABOT_EV_WAGER && below(s->random, 2)) /* what a bank can cover */
+        e->amount = x->amount_min;
 }
 
 /* --- slips --- */
@@ -395,12 +398,16 @@ static void slip_expose(pgc_state *s, const sabot_table *t, sabot_event *e)
 /* Any parting of the hand: often foul, or not as the house way has it. */
 static void slip_set(pgc_state *s, const sabot_table *t, sabot_event *e)
 {
-    const int place = (int)below(s->random, PG_AREAS + 1);
+    const int house = t->pg.bank.side == PG_CO_BANK ? t->pg.bank.seat : 0;
+    const bool house_lies_up = t->pg.round.hand[house].up && !t->pg.round.hand[house].set;
+    const int place = house_lies_up ? house
+                      : t->pg.bank.side == PG_BANK && below(s->random, 2)
+                          ? t->pg.bank.seat : (int)below(s->random, PG_AREAS + 1);
     uint8_t piece[8];
 
     e->kind = t->phase == SABOT_PHASE_REVEALING ? SABOT_EV_OPEN : SABOT_EV_SET;
     at_place(e, place);
-    if (e->kind == SABOT_EV_SET && place != 0 && t->pg.owner[place] != 0) {
+    if (e->kind == SABOT_EV_SET && place != house && t->pg.owner[place] != 0) {
         e->role = SABOT_PARTICIPANT;
         e->actor_seat = t->pg.owner[place];
     } else if (e->kind == SABOT_EV_SET && place != 0 && place == t->pg.bank.seat &&
@@ -412,6 +419,15 @@ static void slip_set(pgc_state *s, const sabot_table *t, sabot_event *e)
     for (int tries = 0; !is_tiles(t) && !is_foul(t, piece) && tries < 4; tries++)
         shuffle(s->random, piece, 7);
     put(t, e, piece, t->pg.round.hand[place].n, below(s->random, 4) ? 2 : 3);
+}
+
+/* Was another total announced than the dice show? Then what follows it may be void. */
+static bool is_misled(const sabot_table *t)
+{
+    const pg_round *r = &t->pg.round;
+
+    return r->dice != 0 && r->dice <= 216 && r->total != 0 && r->delivered == 0 &&
+           r->total != sabot_dice_total(r->dice);
 }
 
 static void slip_dice(pgc_state *s, const sabot_table *t, sabot_event *e)
@@ -435,7 +451,7 @@ static void slip_dice(pgc_state *s, const sabot_table *t, sabot_event *e)
 static void slip_deal(pgc_state *s, const sabot_table *t, sabot_event *e)
 {
     const pg_round *r = &t->pg.round;
-    const bool wrong_start = r->delivered == 0 && r->start != 0 && below(s->random, 2);
+    const bool wrong_start = is_misled(t);
     uint8_t left[PGC_FACES], piece[8];
 
     e->role = SABOT_SHOE;
@@ -455,9 +471,10 @@ static void slip_deal(pgc_state *s, const sabot_table *t, sabot_event *e)
     put(t, e, piece, 5 + (int)below(s->random, 4), 8);
 }
 
-static void slip_count(pgc_state *s, sabot_event *e)
+static void slip_count(pgc_state *s, const sabot_table *t, sabot_event *e)
 {
-    e->kind = below(s->random, 2) ? SABOT_EV_COUNT_LEFT : SABOT_EV_COUNT_HAND;
+    e->kind = t->phase == SABOT_PHASE_DEALING && !t->pg.round.counted && below(s->random, 2)
+                  ? SABOT_EV_COUNT_LEFT : SABOT_EV_COUNT_HAND;
     e->count = (int32_t)below(s->random, 9);
     if (e->kind == SABOT_EV_COUNT_HAND)
         at_place(e, (int)below(s->random, PG_AREAS + 1));
@@ -481,20 +498,41 @@ static void slip_people(pgc_state *s, const sabot_table *t, sabot_event *e)
 
 sabot_event pgc_slip(pgc_state *s, const sabot_table *t)
 {
+    static void (*const dealing[])(pgc_state *, const sabot_table *, sabot_event *) = {
+        slip_deal, slip_dice, slip_dice, slip_expose, slip_count, slip_people };
+    static void (*const setting[])(pgc_state *, const sabot_table *, sabot_event *) = {
+        slip_set, slip_set, slip_set, slip_expose, slip_count, slip_people };
+    static void (*const other[])(pgc_state *, const sabot_table *, sabot_event *) = {
+        slip_count, slip_count, slip_expose, slip_people };
     sabot_event e = { .role = SABOT_DEALER };
-    const uint32_t lot = below(s->random, 6);
 
-    if (lot == 0)
-        slip_people(s, t, &e);
-    else if (lot == 1 && !is_tiles(t))
-        slip_count(s, &e);
-    else if (lot <= 2)
-        slip_expose(s, t, &e);
-    else if (t->phase == SABOT_PHASE_DEALING)
-        (lot == 3 ? slip_deal : slip_dice)(s, t, &e);
+    if (t->phase == SABOT_PHASE_DEALING)
+        (is_misled(t) ? slip_deal : dealing[below(s->random, 6)])(s, t, &e);
     else if (t->phase == SABOT_PHASE_SETTING || t->phase == SABOT_PHASE_REVEALING)
-        slip_set(s, t, &e);
+        setting[below(s->random, 6)](s, t, &e);
     else
-        slip_expose(s, t, &e);
+        other[below(s->random, 4)](s, t, &e);
     return e;
+}
+
+void pgc_random_faces(pgc_state *s, const sabot_table *t, sabot_event *e)
+{
+    const bool tiles = below(s->random, 12) ? is_tiles(t) : !is_tiles(t);
+    const uint32_t bound = tiles ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN;
+    const int place = e->seat != 0 && e->seat <= PG_AREAS && below(s->random, 2)
+                          ? e->seat : (int)below(s->random, PG_PLACES);
+    int n = t->pg.round.hand[place].n;
+    uint8_t piece[8];
+
+    name_hand(s, t, place, piece);
+    for (int i = 0; i < n; i++)
+        if (tiles != is_tiles(t) || below(s->random, 10) == 0)
+            piece[i] = (uint8_t)(1 + below(s->random, bound));
+    if (n == 0 || below(s->random, 8) == 0) {
+        n = 1 + (int)below(s->random, 8);
+        for (int i = 0; i < n; i++)
+            piece[i] = (uint8_t)(1 + below(s->random, bound));
+    }
+    sabot_event_put_faces(e, piece, n, below(s->random, 2) ? 2 : 1 + (int)below(s->random, 8),
+                          tiles);
 }

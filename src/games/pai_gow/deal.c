@@ -129,14 +129,14 @@ static bool deck_is_suspected(const sabot_table *t)
     return t->pg.round.all_void && t->pg.round.void_rule == PG_WRONG_DECK;
 }
 
-/* Until the wagers are paid: then the round is over but for the clearing. */
+/* A wrong number may be found until the cards are cleared away: what was settled is put back. */
 static bool hands_may_be_counted(const sabot_table *t)
 {
     const bool on = t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING;
 
     if (!on || !pg_deal_is_done(t))
         return false;
-    return t->pg.round.all_void ? deck_is_suspected(t) : t->phase < SABOT_PHASE_CLEARING;
+    return !t->pg.round.all_void || deck_is_suspected(t);
 }
 
 sabot_ruling pg_judge_count_hand(const sabot_table *t, const sabot_event *e)

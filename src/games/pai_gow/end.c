@@ -266,7 +266,7 @@ static void expect_step(const sabot_table *t, pg_list *list, const pg_step *step
         name_place(x, step->place);
         pg_put_hand(t, step->place, &x->like);
         x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
-        x->duty = pg_known(t, step->place) ? SABOT_MUST : SABOT_YIELD;
+        x->duty = pg_lies_known(t, step->place) ? SABOT_MUST : SABOT_YIELD;
         return;
     case PG_STEP_RESET_BANK:
         name_place(x, step->place);

@@ -34,7 +34,8 @@ sabot_ruling pg_untimely(sabot_ruling ruling)
 
 sabot_ruling pg_also(const sabot_table *t, sabot_ruling ruling, enum pg_rule rule)
 {
-    ruling.also = pg_provision(t, rule);
+    if (pg_provision(t, rule) != ruling.provision)
+        ruling.also = pg_provision(t, rule);
     return ruling;
 }
 

@@ -112,6 +112,15 @@ static bool same_setting(const sabot_table *t, const sabot_faces *faces, const u
            same_pieces(t, faces->piece + before, piece + before, n - before);
 }
 
+/* Of tiles the higher hand is the high hand, whichever is named first (C:10.3.8). */
+static bool as_it_lies(const sabot_table *t, const sabot_faces *faces, const pg_hand *h)
+{
+    const uint8_t swapped[4] = { h->piece[2], h->piece[3], h->piece[0], h->piece[1] };
+
+    return same_setting(t, faces, h->piece, h->n, h->before) ||
+           (pg_tiles(t) && same_setting(t, faces, swapped, h->n, h->before));
+}
+
 void pg_put_hand(const sabot_table *t, int place, sabot_event *event)
 {
     const pg_hand *h = &t->pg.round.hand[place];
@@ -135,7 +144,7 @@ static bool known_refuses(const sabot_table *t, int place, const sabot_faces *fa
 {
     const pg_hand *h = &t->pg.round.hand[place];
 
-    if (faces->n == 0 || same_setting(t, faces, h->piece, h->n, h->before))
+    if (faces->n == 0 || as_it_lies(t, faces, h))
         return false;
     *no = PG_REFUSE(t, PG_LAID_IS_FINAL, "the hands of %s were laid down otherwise; open them as "
                     "they lie", place);
@@ -161,17 +170,22 @@ static bool unseen_refuses(const sabot_table *t, int place, const sabot_faces *f
     return true;
 }
 
+bool pg_lies_known(const sabot_table *t, int place)
+{
+    return pg_known(t, place) && !t->pg.round.hand[place].unparted;
+}
+
 static bool faces_refuse(const sabot_table *t, int place, const sabot_faces *faces,
                          sabot_ruling *no)
 {
-    return pg_known(t, place) ? known_refuses(t, place, faces, no)
-                              : unseen_refuses(t, place, faces, no);
+    return pg_lies_known(t, place) ? known_refuses(t, place, faces, no)
+                                   : unseen_refuses(t, place, faces, no);
 }
 
 /* Is it only now seen that the hand lies foul, or not as five and two? */
 static bool is_found_foul(const sabot_table *t, int place, const sabot_faces *faces)
 {
-    return !pg_known(t, place) && pg_set_is_foul(t, faces->piece, faces->before);
+    return !pg_lies_known(t, place) && pg_set_is_foul(t, faces->piece, faces->before);
 }
 
 static sabot_ruling foul(const sabot_table *t, int place)
@@ -224,9 +238,10 @@ void pg_apply_open(sabot_table *t, const sabot_event *e)
         h->foul = true;
         t->pg.irregularities++;
     }
-    if (!pg_known(t, place)) {
+    if (!pg_lies_known(t, place)) {
         memcpy(h->piece, faces.piece, h->n);
         h->before = faces.before;
+        h->unparted = false;
         if (pg_tiles(t))
             put_higher_first(h);
     }

@@ -209,7 +209,6 @@ void pg_release_seats(sabot_table *t);              /* of those who walked off a
 bool pg_bank_holds(const sabot_table *t, int seat);
 
 sabot_cents pg_wagers_total(const sabot_table *t);     /* wager.c: of all areas */
-sabot_seats pg_wagered(const sabot_table *t);          /* areas with a wager */
 bool pg_seat_wagers(const sabot_table *t, int seat);   /* has this player any */
 int pg_other_area(const sabot_table *t, int area);     /* the owner's second area; 0 none */
 void pg_take_down(sabot_table *t, int seat); /* before No More Bets: all of a player's go back */
