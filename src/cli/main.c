@@ -6,6 +6,7 @@
 static const struct { const char *name; int (*run)(int, char **); const char *help; } commands[] = {
     { "cite",  cmd_cite,  "show or search the provisions behind the rulings" },
     { "deal",  cmd_deal,  "play whole shoes by themselves and print the transcript" },
+    { "hand",  cmd_hand,  "rank or set a hand of tiles or cards, by a house way" },
     { "rules", cmd_rules, "check a licensee's rules files, or show what they amount to" },
     { "table", cmd_table, "judge a table, line by line, as it happens" },
 };
@@ -14,7 +15,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static int usage(FILE *stream, int status)
 {
-    fputs("sabot: the rulebook of New Jersey's baccarat games, as a program\n\n"
+    fputs("sabot: the rulebook of New Jersey's banking games, as a program\n\n"
           "usage: sabot COMMAND [options]\n\ncommands:\n", stream);
     for (int i = 0; i < COMMANDS; i++)
         fprintf(stream, "  %-8s%s\n", commands[i].name, commands[i].help);
