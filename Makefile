@@ -32,7 +32,8 @@ ALL_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) $(LDLIBS)
 # ---- What there is: found, not listed, so that a new file is built without a word here ---------
 
 LIB_SRC  := $(wildcard src/core/*.c src/games/*/*.c src/games/*.c src/regulation/*.c)
-APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/codec/*.c src/deal/*.c))
+APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/codec/*.c src/deal/*.c \
+	src/simulate/*.c src/odds/*.c))
 TEST_ALL := $(shell find tests -name '*.c' 2>/dev/null | sort)
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))
 HELP_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),,$t))
@@ -104,10 +105,13 @@ $(GEN_CLI)/readings.c: tools/readings.awk docs/readings.md
 
 # ---- Objects, libraries, programs ----------------------------------------------------------------
 
+# Where time goes into loops over numbers, the compiler may spend more of its own.
+$(BUILD)/obj/src/odds/%.o $(BUILD)/obj/src/simulate/%.o: KERNEL := -O3
+
 $(BUILD)/obj/%.o: %.c | $(GEN)/bac_rules.h
 	@mkdir -p $(@D)
 	@echo "CC   $<"
-	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(KERNEL) -MMD -MP -c $< -o $@
 
 $(BUILD)/obj/gen/%.o: $(GEN)/%.c | $(GEN)/bac_rules.h
 	@mkdir -p $(@D)
