@@ -27,7 +27,7 @@ PACKAGES := jansson inih libsodium libedit
 ALL_CFLAGS := -std=c17 $(OPT) $(WARN) -fPIC -D_POSIX_C_SOURCE=200809L $(SANITIZE) \
 	-Iinclude -Isrc -Itests -I$(BUILD)/gen \
 	$(shell pkg-config --cflags $(PACKAGES) 2>/dev/null) $(CFLAGS)
-ALL_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) $(LDLIBS)
+ALL_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm -lpthread $(LDLIBS)
 
 # ---- What there is: found, not listed, so that a new file is built without a word here ---------
 
@@ -51,8 +51,10 @@ endif
 
 GEN      := $(BUILD)/gen
 GEN_CLI  := $(BUILD)/gen-cli
-GEN_LIB  := $(GEN)/provisions.c $(GEN)/bac_rules.c
+GEN_LIB  := $(GEN)/provisions.c $(GEN)/bac_rules.c $(GEN)/pg_rules.c $(GEN)/house_ways.c
 GEN_APP  := $(GEN_CLI)/witness.c $(GEN_CLI)/readings.c
+
+RULE_NAMES := $(GEN)/bac_rules.h $(GEN)/pg_rules.h
 
 object   = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 LIB_OBJ  := $(call object,$(LIB_SRC)) $(patsubst $(BUILD)/%.c,$(BUILD)/obj/%.o,$(GEN_LIB))
@@ -87,11 +89,36 @@ $(GEN)/provisions.c: tools/provisions.awk $(REGULATION)
 	@echo "GEN  $(@F)"
 	$(Q)awk -f $< $(REGULATION) >$@
 
+# The rule tables: which provision stands behind each rule the code names, a column a game.
+BAC_COLUMNS := punto-banco minibaccarat@1998 minibaccarat@2011 chemin-de-fer
+PG_COLUMNS  := pai-gow pai-gow-poker
+rule_table = $(Q)awk -v prefix=$(1) -v source=$(2) -v columns="$(3)" -v header=$(GEN)/$(1)_rules.h \
+	-v code=$(GEN)/$(1)_rules.c -f tools/rules.awk $(REGULATION) src/regulation/$(2)
+
 $(GEN)/bac_rules.h $(GEN)/bac_rules.c &: tools/rules.awk $(REGULATION) src/regulation/baccarat.tsv
 	@mkdir -p $(GEN)
 	@echo "GEN  bac_rules.h bac_rules.c"
-	$(Q)awk -v prefix=bac -v source=baccarat.tsv -v header=$(GEN)/bac_rules.h \
-		-v code=$(GEN)/bac_rules.c -f $< $(REGULATION) src/regulation/baccarat.tsv
+	$(call rule_table,bac,baccarat.tsv,$(BAC_COLUMNS))
+
+$(GEN)/pg_rules.h $(GEN)/pg_rules.c &: tools/rules.awk $(REGULATION) src/regulation/pai_gow.tsv
+	@mkdir -p $(GEN)
+	@echo "GEN  pg_rules.h pg_rules.c"
+	$(call rule_table,pg,pai_gow.tsv,$(PG_COLUMNS))
+
+# The house ways are read by the library's own reader and built in as data.
+WAYS := $(wildcard house-ways/*.way)
+WAY_READER := tools/house_ways.c $(addprefix src/core/,house_way_parse.c house_way_clause.c \
+	tile.c tiles.c poker_name.c)
+
+$(BUILD)/tools/house_ways: $(WAY_READER) include/sabot/house_way.h src/core/house_way_words.h
+	@mkdir -p $(@D)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) -std=c17 $(WARN) -Iinclude $(WAY_READER) -o $@
+
+$(GEN)/house_ways.c: $(BUILD)/tools/house_ways $(WAYS)
+	@mkdir -p $(@D)
+	@echo "GEN  $(@F)"
+	$(Q)$< $(WAYS) >$@
 
 $(GEN_CLI)/witness.c: tools/witness tools/witness.awk $(REGULATION) $(EVIDENCE)
 	@mkdir -p $(@D)
@@ -108,17 +135,17 @@ $(GEN_CLI)/readings.c: tools/readings.awk docs/readings.md
 # Where time goes into loops over numbers, the compiler may spend more of its own.
 $(BUILD)/obj/src/odds/%.o $(BUILD)/obj/src/simulate/%.o: KERNEL := -O3
 
-$(BUILD)/obj/%.o: %.c | $(GEN)/bac_rules.h
+$(BUILD)/obj/%.o: %.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
 	@echo "CC   $<"
 	$(Q)$(CC) $(ALL_CFLAGS) $(KERNEL) -MMD -MP -c $< -o $@
 
-$(BUILD)/obj/gen/%.o: $(GEN)/%.c | $(GEN)/bac_rules.h
+$(BUILD)/obj/gen/%.o: $(GEN)/%.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
 	@echo "CC   $<"
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
 
-$(BUILD)/obj/gen-cli/%.o: $(GEN_CLI)/%.c | $(GEN)/bac_rules.h
+$(BUILD)/obj/gen-cli/%.o: $(GEN_CLI)/%.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
 	@echo "CC   $<"
 	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
@@ -246,6 +273,9 @@ install: all
 	for file in $(wildcard rules/*.ini); do \
 		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/rules/$${file##*/} || exit 1; \
 	done
+	for file in $(WAYS); do \
+		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/$$file || exit 1; \
+	done
 
 # What install has put there, and nothing else.
 uninstall:
@@ -262,11 +292,12 @@ uninstall:
 	for file in $(notdir $(wildcard rules/*.ini)); do \
 		rm -f $(DESTDIR)$(PREFIX)/share/sabot/rules/$$file; \
 	done
+	for file in $(WAYS); do rm -f $(DESTDIR)$(PREFIX)/share/sabot/$$file; done
 	for file in $(notdir $(wildcard include/sabot/*.h)); do \
 		rm -f $(DESTDIR)$(PREFIX)/include/sabot/$$file; \
 	done
 	-rmdir $(DESTDIR)$(PREFIX)/include/sabot $(DESTDIR)$(PREFIX)/share/sabot/rules \
-		$(DESTDIR)$(PREFIX)/share/sabot 2>/dev/null
+		$(DESTDIR)$(PREFIX)/share/sabot/house-ways $(DESTDIR)$(PREFIX)/share/sabot 2>/dev/null
 
 clean:
 	rm -rf $(BUILD)

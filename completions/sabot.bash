@@ -7,7 +7,7 @@ _sabot()
 
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words="cite deal rules table --help --version"
+        words="cite deal hand rules table --help --version"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return
     fi
@@ -15,24 +15,29 @@ _sabot()
     --rules)
         COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))
         return ;;
+    --house-way|--check)
+        words="poker-1 poker-2 tiles-1 tiles-2"
+        COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -X '!*.way' -- "$current")
+                   $(compgen -d -- "$current"))
+        return ;;
     --log)
         COMPREPLY=($(compgen -f -- "$current"))
         return ;;
     --game)
-        words="chemin-de-fer minibaccarat punto-banco"
-        [[ $command == cite ]] && words+=" pai-gow pai-gow-poker"
+        words="chemin-de-fer minibaccarat pai-gow pai-gow-poker punto-banco"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return ;;
     --strategy)
         COMPREPLY=($(compgen -W "equilibrium draw stay" -- "$current"))
         return ;;
-    --shoes|--seed|--players|--irregular)
+    --shoes|--rounds|--seed|--players|--irregular|--vs)
         return ;;
     esac
     case $command in
     cite)  words="--game --json --help --version" ;;
-    deal)  words="--game --rules --shoes --seed --players --strategy --irregular --json --help"
-           words="$words --version" ;;
+    deal)  words="--game --rules --shoes --rounds --seed --players --strategy --irregular --json"
+           words="$words --help --version" ;;
+    hand)  words="--house-way --wheel-low --all --vs --check --ascii --json --help --version" ;;
     rules) words="check show keys --json --markdown --help --version" ;;
     table) words="--rules --auto --json --log --help --version" ;;
     esac

@@ -1,19 +1,15 @@
-# rules.awk: provisions.tsv and a game's rule table (baccarat.tsv) -> the enum of rule names and,
-# per rule and column, the provision behind it and the reading applied.
+# rules.awk: provisions.tsv and a family's rule table -> the enum of rule names and, per rule and
+# column, the provision behind it and the reading applied.
 #
-#   awk -v prefix=bac -v source=baccarat.tsv -v header=OUT.h -v code=OUT.c
-#       -f rules.awk provisions.tsv baccarat.tsv
+#   awk -v prefix=bac -v source=baccarat.tsv -v columns="punto-banco minibaccarat@1998 ..."
+#       -v header=OUT.h -v code=OUT.c -f rules.awk provisions.tsv baccarat.tsv
 #
-# Columns: punto banco, minibaccarat 1998, minibaccarat 2011, chemin de fer. "-" no such rule; "="
-# the 2011 provision, read by A04. Several ids: the first is cited. An id that does not exist is
-# an error.
+# A column a game (and edition). "-" no such rule; "=" the provision of the next column, read by
+# A04. Several ids: the first is cited. An id that does not exist is an error.
 BEGIN {
     FS = "\t"
     upper = toupper(prefix)
-    game[2] = "punto-banco"
-    game[3] = "minibaccarat@1998"
-    game[4] = "minibaccarat@2011"
-    game[5] = "chemin-de-fer"
+    games = split(columns, game, " ")
 }
 
 function fault(says) {
@@ -22,33 +18,39 @@ function fault(says) {
     exit 1
 }
 
-# The row of an id in a column; completed rules are one row whatever the game.
-function row_of(id, column,    key) {
-    key = id ~ /^C:/ ? id : "19:47-" id "@" game[column]
+# The row of an id in a game's column; completed rules are one row whatever the game.
+function row_of(id, g,    key) {
+    key = id ~ /^C:/ ? id : "19:47-" id "@" game[g]
     if (!(key in index_of))
-        fault($1 ": there is no provision " id " for " game[column])
+        fault($1 ": there is no provision " id " for " game[g])
     return index_of[key]
 }
 
-function cite(text, column,    id, n, i, first) {
+function cite(text, g,    id, n, i, first) {
     if (text == "-")
         return 0
     n = split(text, id, ",")
-    first = row_of(id[1], column)
+    first = row_of(id[1], g)
     for (i = 2; i <= n; i++)
-        row_of(id[i], column)
+        row_of(id[i], g)
     return first
 }
 
 # One reading for every column, or, parted by commas, one a column.
-function reading_of(text, column,    each) {
+function reading_of(text, g,    each) {
     if (split(text, each, ",") > 1)
-        text = each[column - 1]
+        text = each[g]
     if (text == "-" || text == "")
         return 0
     if (text !~ /^A[0-9][0-9]$/ || substr(text, 2) + 0 < 1 || substr(text, 2) + 0 > 92)
         fault($1 ": " text " is no reading")
     return substr(text, 2) + 0
+}
+
+function list_of(value, i,    g, text) {
+    for (g = 1; g <= games; g++)
+        text = text (g > 1 ? ", " : "") value[i, g]
+    return text
 }
 
 FNR == NR && FNR > 1 {
@@ -57,15 +59,15 @@ FNR == NR && FNR > 1 {
     index_of[$1 ~ /^C:/ ? $1 : $1 "@" $3 edition] = FNR - 1
 }
 FNR == NR || /^#/ || NF == 0 { next }
-NF != 6 { fault("6 columns expected, " NF " found") }
+NF != games + 2 { fault(games + 2 " columns expected, " NF " found") }
 $1 !~ /^[A-Z][A-Z0-9_]*$/ { fault($1 " is no rule name") }
 seen[$1]++ { fault($1 " stands twice") }
 {
     name[++rules] = $1
-    for (column = 2; column <= 5; column++) {
-        lost = $column == "="
-        provision[rules, column] = lost ? cite($4, 4) : cite($column, column)
-        applied[rules, column] = lost ? 4 : $column == "-" ? 0 : reading_of($6, column)
+    for (g = 1; g <= games; g++) {
+        lost = $(g + 1) == "="
+        provision[rules, g] = lost ? cite($(g + 2), g + 1) : cite($(g + 1), g)
+        applied[rules, g] = lost ? 4 : $(g + 1) == "-" ? 0 : reading_of($NF, g)
     }
 }
 
@@ -73,25 +75,24 @@ END {
     if (failed)
         exit 1
     made = "Generated from src/regulation/" source " by tools/rules.awk"
+    size = "[" upper "_RULES][" games "]"
     print "/* " prefix "_rules.h: the names of the rules. " made ". */" >header
     print "#ifndef " upper "_RULES_H\n#define " upper "_RULES_H\n\n#include <stdint.h>\n" >header
     print "enum " prefix "_rule {\n    " upper "_RULE_NONE = 0," >header
     for (i = 1; i <= rules; i++)
         print "    " upper "_" name[i] "," >header
     print "    " upper "_RULES\n};\n" >header
-    print "/* By rule, then punto banco, minibaccarat 1998, 2011, chemin de fer. */" >header
-    print "extern const uint16_t " prefix "_rule_provision[" upper "_RULES][4];" >header
-    print "extern const uint8_t " prefix "_rule_reading[" upper "_RULES][4];\n\n#endif" >header
+    print "/* By rule, then " columns ". */" >header
+    print "extern const uint16_t " prefix "_rule_provision" size ";" >header
+    print "extern const uint8_t " prefix "_rule_reading" size ";\n\n#endif" >header
 
     print "/* " prefix "_rules.c: what stands behind each rule. " made ". */" >code
     print "#include \"" prefix "_rules.h\"\n" >code
-    print "const uint16_t " prefix "_rule_provision[" upper "_RULES][4] = {" >code
+    print "const uint16_t " prefix "_rule_provision" size " = {" >code
     for (i = 1; i <= rules; i++)
-        printf "    [%s_%s] = { %d, %d, %d, %d },\n", upper, name[i], provision[i, 2], \
-            provision[i, 3], provision[i, 4], provision[i, 5] >code
-    print "};\n\nconst uint8_t " prefix "_rule_reading[" upper "_RULES][4] = {" >code
+        print "    [" upper "_" name[i] "] = { " list_of(provision, i) " }," >code
+    print "};\n\nconst uint8_t " prefix "_rule_reading" size " = {" >code
     for (i = 1; i <= rules; i++)
-        printf "    [%s_%s] = { %d, %d, %d, %d },\n", upper, name[i], applied[i, 2], \
-            applied[i, 3], applied[i, 4], applied[i, 5] >code
+        print "    [" upper "_" name[i] "] = { " list_of(applied, i) " }," >code
     print "};" >code
 }

@@ -29,6 +29,11 @@ function note(text, edition, where,    id, found, r) {
         id = substr(text, RSTART, RLENGTH)
         text = substr(text, RSTART + RLENGTH)
         found = edition
+        if (match(text, /^ [a-z-]+ [a-z]+/) && (id substr(text, 1, RLENGTH)) in only ||
+            match(text, /^ [a-z-]+/) && (id substr(text, 1, RLENGTH)) in only) {
+            id = id substr(text, 1, RLENGTH)  # a definition has a name: 19:47-11.1 copy hand
+            text = substr(text, RLENGTH + 1)
+        }
         if (match(text, /^ ?@(1998|2011)/))
             found = substr(text, RLENGTH - 3, 4)
         r = row_of(id, found)

@@ -48,6 +48,19 @@ typedef enum sabot_kind_id {
     SABOT_EV_BID, SABOT_EV_CLOSE_BIDS, SABOT_EV_OFFER_BANK, SABOT_EV_TAKE_BANK, SABOT_EV_STAKE,
     SABOT_EV_SUIVI, SABOT_EV_BANCO, SABOT_EV_CLOSE_WINDOW, SABOT_EV_COVER, SABOT_EV_NEXT_LAP,
     SABOT_EV_MOVE, SABOT_EV_RECTIFY, SABOT_EV_MOVE_BANK,
+    /* pai gow and pai gow poker: the set or the deck made ready */
+    SABOT_EV_RECEIVE_SET, SABOT_EV_RECEIVE_DECK, SABOT_EV_SORT, SABOT_EV_TEAR_JOKER,
+    SABOT_EV_REPLACE, SABOT_EV_DISPLAY, SABOT_EV_MIX, SABOT_EV_COVER_CARD, SABOT_EV_PLACE_DICE,
+    SABOT_EV_DEALER_LEAVES,
+    /* the bank, and the dealer's wager against it */
+    SABOT_EV_CO_BANK, SABOT_EV_MARKER, SABOT_EV_DEALER_WAGER, SABOT_EV_DECLINE_WAGER,
+    SABOT_EV_NAME_DELIVERY,
+    /* dice, delivery, setting */
+    SABOT_EV_SHAKE, SABOT_EV_UNCOVER, SABOT_EV_NUMBER, SABOT_EV_SIGNAL, SABOT_EV_DELIVER,
+    SABOT_EV_COUNT_LEFT, SABOT_EV_COUNT_HAND, SABOT_EV_GATHER, SABOT_EV_COVER_SHAKER,
+    SABOT_EV_ASK, SABOT_EV_SET, SABOT_EV_EXPOSE, SABOT_EV_CHOOSE,
+    /* comparing, and settling from the centre */
+    SABOT_EV_OPEN, SABOT_EV_COMPARE, SABOT_EV_SETTLE_DEALER, SABOT_EV_MAKE_GOOD, SABOT_EV_SURPLUS,
     SABOT_EV_KINDS
 } sabot_kind_id;
 
@@ -57,6 +70,10 @@ typedef enum sabot_hand_id {
     SABOT_HAND_PLAYER,
     SABOT_HAND_BANKER,
     SABOT_HAND_TIE,      /* as the winner of a round: nobody */
+    SABOT_HAND_DEALER,   /* pai gow: the dealer's own place */
+    SABOT_HAND_DEAD,     /* pai gow: the dead hand */
+    SABOT_HAND_LEFT,     /* pai gow poker: the four cards left over */
+    SABOT_HAND_STACKS,   /* tiles being mixed or stacked, cards being shuffled */
     SABOT_HANDS
 } sabot_hand_id;
 
@@ -68,6 +85,7 @@ typedef enum sabot_wager {
     SABOT_ON_BANKER, SABOT_ON_PLAYER, SABOT_ON_TIE,
     SABOT_ON_FOUR_CARDS, SABOT_ON_FIVE_CARDS, SABOT_ON_SIX_CARDS,
     SABOT_ON_BONUS_PLAYER, SABOT_ON_BONUS_BANKER, SABOT_ON_DRAGON_7,
+    SABOT_ON_HAND,       /* pai gow: on the hand dealt to a betting area */
     SABOT_ON_OTHER,      /* a wager the regulation does not list; its name is in text */
     SABOT_WAGERS
 } sabot_wager;
@@ -79,6 +97,8 @@ typedef enum sabot_words {
     SABOT_SAY_CARD_FOR_PLAYER, SABOT_SAY_PLAYER_STAYS,
     SABOT_SAY_CARD_FOR_BANKER, SABOT_SAY_BANKER_STAYS,
     SABOT_SAY_CARD, SABOT_SAY_STAY, SABOT_SAY_NATURAL, SABOT_SAY_UNDER_EIGHT, /* chemin de fer */
+    SABOT_SAY_TOTAL,                                  /* of the dice, with the number */
+    SABOT_SAY_WIN, SABOT_SAY_LOSE, SABOT_SAY_PUSH, SABOT_SAY_PLAY, SABOT_SAY_VOID, /* pai gow */
     SABOT_WORDS
 } sabot_words;
 
@@ -89,9 +109,10 @@ typedef enum sabot_topic {
     SABOT_TOPIC_SAME_BACKS, SABOT_TOPIC_CUTTING_CARDS, SABOT_TOPIC_SHOE, SABOT_TOPIC_SHOE_LEFT,
     SABOT_TOPIC_DECK_STANDARD, SABOT_TOPIC_PRESHUFFLED, SABOT_TOPIC_BATCH_COLOURS,
     SABOT_TOPIC_DEVICE_APPROVED, SABOT_TOPIC_RELEASE_LOG, SABOT_TOPIC_CONTINUOUS_APPROVED,
+    SABOT_TOPIC_COVER_CARD, SABOT_TOPIC_SHAKER,
     /* notices, signs and changes */
     SABOT_TOPIC_RESHUFFLE, SABOT_TOPIC_ORDER, SABOT_TOPIC_VIGORISH, SABOT_TOPIC_BANKER_MODE,
-    SABOT_TOPIC_MINIMUM, SABOT_TOPIC_MAXIMUM,
+    SABOT_TOPIC_MINIMUM, SABOT_TOPIC_MAXIMUM, SABOT_TOPIC_HOUSE_WAY, SABOT_TOPIC_DEALING,
     SABOT_TOPICS
 } sabot_topic;
 
@@ -113,10 +134,20 @@ typedef enum sabot_manner {
     SABOT_MANNER_COLUMNS, SABOT_MANNER_ROWS,
     SABOT_MANNER_SHOE, SABOT_MANNER_HAND,
     SABOT_MANNER_TABLE, SABOT_MANNER_PRESHUFFLED,
+    SABOT_MANNER_OPPOSITE, SABOT_MANNER_SAME,    /* the circles of the two hands in mixing */
+    SABOT_MANNER_LEANING, SABOT_MANNER_OUT,      /* a die that does not lie flat; left the shaker */
+    /* delivery methods of pai gow, in the order of pg_methods */
+    SABOT_MANNER_PLAIN, SABOT_MANNER_PLAIN_LEFT, SABOT_MANNER_K10, SABOT_MANNER_K10_MIRROR,
+    SABOT_MANNER_MIDDLE_OUT, SABOT_MANNER_ENDS_IN, SABOT_MANNER_PAIRS,
     SABOT_MANNERS
 } sabot_manner;
 
 enum { SABOT_EVENT_TEXT = 42 }; /* so that an event is 96 bytes without padding */
+
+/* Some kinds name several cards or tiles, in `text`, a byte each and then zeros: a card by its own
+ * byte, a tile as SABOT_FACES_TILE plus its byte, SABOT_FACES_SLASH where the text line has "/"
+ * (at most one). Tiles are named by the first of their face. */
+enum { SABOT_FACES_MAX = 8, SABOT_FACES_SLASH = 63, SABOT_FACES_TILE = 64 };
 
 typedef struct sabot_event {
     uint64_t seq;        /* set by whoever keeps the journal; the engine does not look */
@@ -153,6 +184,7 @@ typedef enum sabot_field {
     SABOT_F_CARD, SABOT_F_FACE, SABOT_F_ON, SABOT_F_WORDS, SABOT_F_TOPIC, SABOT_F_CAUSE,
     SABOT_F_MEANS, SABOT_F_MANNER, SABOT_F_TO, SABOT_F_BATCH, SABOT_F_DEALER, SABOT_F_PLAYER,
     SABOT_F_BANKER, SABOT_F_WINNER /* stored in hand */, SABOT_F_HOLDS, SABOT_F_TEXT,
+    SABOT_F_FACES /* stored in text */, SABOT_F_DICE /* stored in count */,
     SABOT_FIELDS
 } sabot_field;
 
@@ -189,6 +221,31 @@ int sabot_kind_parse(const char *name, size_t n);
  * are matched without regard to case, with spaces and hyphens alike. */
 const char *sabot_field_word(int field, int value);
 int sabot_field_value(int field, const char *word, size_t n);
+
+/* Three dice as the count that stands for them, 1 to 216, and each of them again. */
+static inline int32_t sabot_dice_make(int a, int b, int c)
+{
+    return 1 + ((a - 1) * 6 + b - 1) * 6 + c - 1;
+}
+
+static inline int sabot_dice_total(int32_t dice)
+{
+    return 3 + (dice - 1) / 36 + (dice - 1) / 6 % 6 + (dice - 1) % 6;
+}
+
+/* The cards and tiles an event names: how many (the slash not counted), how many of them stand
+ * before the slash (all, if there is none), and each byte into piece[] (tiles without
+ * SABOT_FACES_TILE). Only of a sound event. */
+typedef struct sabot_faces {
+    uint8_t n, before;
+    bool slash, tiles;
+    uint8_t piece[SABOT_FACES_MAX];
+} sabot_faces;
+
+sabot_faces sabot_event_faces(const sabot_event *event);
+
+/* The other way: writes the list into the event's text. before == n writes no slash. */
+void sabot_event_put_faces(sabot_event *event, const uint8_t *piece, int n, int before, bool tiles);
 
 /* Is the event well formed: a known kind, every required field given, every value in its range,
  * every field the kind does not use zero? If not, *bad is the field at fault (0: the kind).

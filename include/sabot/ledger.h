@@ -8,6 +8,7 @@
  *   markers     vigorish deferred, as the marker boxes show it
  *   owed        the other side of the markers: what patrons owe
  *   waived      vigorish waived by a Complimentary Vigorish Form, in the win calculation
+ *   centre      pai gow: lost wagers in the centre of the layout, out of which winners are paid
  *   seat n      the chips in front of a participant */
 #ifndef SABOT_LEDGER_H
 #define SABOT_LEDGER_H
@@ -23,6 +24,7 @@ typedef enum sabot_account {
     SABOT_MARKERS,
     SABOT_OWED,
     SABOT_WAIVED,
+    SABOT_CENTRE,
     SABOT_SEAT_ACCOUNT, /* add the seat's number; seat 0 is never used */
     SABOT_ACCOUNTS = SABOT_SEAT_ACCOUNT + SABOT_SEATS_MAX + 1
 } sabot_account;

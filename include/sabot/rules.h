@@ -40,6 +40,10 @@ typedef enum sabot_deal_mode {
 
 typedef enum sabot_after_shuffle { SABOT_AFTER_LACE = 0, SABOT_AFTER_FEATHER } sabot_after_shuffle;
 
+/* From what pai gow poker is dealt: it sets the hours cards may serve. */
+typedef enum pg_dealing { PG_FROM_SHOE = 0, PG_FROM_AUTOMATED, PG_FROM_HAND,
+                          PG_DEALINGS } pg_dealing;
+
 enum { SABOT_BONUS_LINES = 7, SABOT_RULES_NAME = 16, SABOT_RULES_REF = 32 };
 
 typedef struct sabot_rules {
@@ -95,6 +99,20 @@ typedef struct sabot_rules {
     bool one_more_hand;        /* one-more-hand: A28; after the cutting card, as 3.8(e) */
     bool simulated_player_draws; /* simulated-player: A49; draw on 5 in a simulated round */
     bool simulated_banker_draws; /* simulated-banker: A49; draw at an option there */
+    /* pai gow and pai gow poker */
+    char house_way[SABOT_RULES_NAME]; /* house-way: its name, "tiles-1" */
+    bool bank;                 /* bank: players may bank */
+    bool co_bank;              /* co-bank: and co-bank */
+    bool dealer_declines;      /* dealer-wager: no; the house never wagers against a bank */
+    bool count_from_dealer;    /* count-from: dealer or bank */
+    bool two_areas;            /* two-areas: 10.10, C:11.7.02 */
+    uint8_t delivery;          /* delivery: the table's own method, a sabot_manner (tiles) */
+    uint8_t deliveries;        /* deliveries: offered to a bank, a bit each (tiles) */
+    uint8_t dealing;           /* dealing: pg_dealing (poker) */
+    bool random_number;        /* start: number or dice (poker) */
+    bool wheel_low;            /* wheel: low or second; 11.3(d) */
+    bool wheel_submitted;      /* wheel-submission: stated in the rules of the game submission */
+    char card_change[SABOT_RULES_REF]; /* card-change-approval: 11.5(e) */
     /* irregularities and records */
     uint8_t disclosed;         /* disclosed: procedure 1, 2 or 3 */
     bool disclosed_ten;        /* disclosed-ten: ten more cards for a ten-value, else one */
@@ -148,7 +166,7 @@ const char *sabot_rules_key_group(int index);
 const char *sabot_rules_key_help(int index);
 const char *sabot_rules_key_values(int index);
 
-enum { SABOT_RULES_VALUE = 48 }; /* room for any value as text */
+enum { SABOT_RULES_VALUE = 64 }; /* room for any value as text */
 
 /* A key's value as text, closed with a zero; returns its length, 0 where the key says nothing at
  * this table (a name not given, a key of the other game). The defaults of the game and edition,

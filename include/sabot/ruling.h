@@ -29,10 +29,21 @@ typedef struct sabot_ruling {
 } sabot_ruling;
 
 /* Renders the sentence: %n a number, %m an amount, %s a seat ("seat 3", or "the dealer" for 0),
- * %c a card, %h a hand, %w a wager, %r a role, %t a time of day, %p a provision, %k an event
- * kind, each taking the next argument; %% a per cent sign. Returns the length; never writes more
- * than size bytes, always closes with a zero. */
+ * %a a place of pai gow (as %s; 7 is "the dead hand"), %c a card, %d a tile, %h a hand, %w a wager,
+ * %r a role, %t a time of day, %p a provision, %k an event kind, each taking the next argument;
+ * %% a per cent sign. %c and %d take several as well: sabot_ruling_pieces. Returns the length;
+ * never writes more than size bytes, always closes with a zero. */
 size_t sabot_ruling_text(const sabot_ruling *ruling, char *out, size_t size);
+
+/* Up to seven cards or tiles as one argument. */
+static inline int64_t sabot_ruling_pieces(const uint8_t *piece, int n)
+{
+    int64_t arg = 0;
+
+    while (n > 0)
+        arg = arg << 8 | piece[--n];
+    return arg;
+}
 
 /* "accepted", "refused", "irregular". */
 const char *sabot_verdict_text(sabot_verdict verdict);

@@ -6,6 +6,7 @@
 #include "sabot/baccarat.h"
 #include "sabot/chemin_de_fer.h"
 #include "sabot/ledger.h"
+#include "sabot/pai_gow.h"
 #include "sabot/rules.h"
 #include "sabot/shoe.h"
 
@@ -18,6 +19,7 @@ typedef enum sabot_phase {
     SABOT_PHASE_OFFERING,    /* the shoe is offered */
     SABOT_PHASE_BETTING,
     SABOT_PHASE_DEALING,     /* No More Bets was said: the first four cards */
+    SABOT_PHASE_SETTING,     /* pai gow: hands are set and laid down */
     SABOT_PHASE_REVEALING,   /* hands are opened and called */
     SABOT_PHASE_DRAWING,     /* third cards */
     SABOT_PHASE_RESULT,
@@ -43,6 +45,7 @@ typedef struct sabot_table {
     sabot_shoe shoe;
     bac_state bac;           /* preparation, shoe, hands: what the baccarat games share */
     cdf_state cdf;           /* the bank of chemin de fer */
+    pg_state pg;             /* pai gow and pai gow poker */
 } sabot_table;
 
 /* Opens an empty table on rules that sabot_rules_check accepts; returns that ruling. *table is

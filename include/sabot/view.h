@@ -26,7 +26,16 @@ typedef struct sabot_view_seat {
     sabot_cents wager[SABOT_WAGERS];
 } sabot_view_seat;
 
-enum { SABOT_VIEW_EXTRA = 8 };
+/* Pai gow: what lies at a place (0 the dealer, 1 to 6 the areas, 7 the dead hand). */
+typedef struct sabot_view_place {
+    uint8_t n;         /* cards or tiles */
+    uint8_t before;    /* of them, once set, in the first hand: front cards, high tiles; else n */
+    uint8_t piece[8];  /* unseen ones are SABOT_CARD_UNSEEN or SABOT_TILE_UNSEEN */
+    bool set, open;
+    uint8_t result;    /* sabot_words: Win, Lose, Push or Void; 0 not yet */
+} sabot_view_place;
+
+enum { SABOT_VIEW_EXTRA = 8, SABOT_VIEW_PLACES = 8 };
 
 typedef struct sabot_view {
     uint8_t phase; /* sabot_phase */
@@ -38,6 +47,15 @@ typedef struct sabot_view {
     sabot_card extra[SABOT_VIEW_EXTRA];
     sabot_cents inventory, drop_box;
     sabot_view_seat seat[SABOT_SEATS_MAX + 1];
+    /* pai gow */
+    uint8_t places;                     /* at this table: 8, or 7 without a dead hand; else 0 */
+    bool tiles;                         /* the pieces are tiles */
+    uint8_t bank;                       /* who banks or co-banks; 0 the dealer carries */
+    bool co_bank;
+    uint8_t start;                      /* the starting place, 1 the dealer ... 8; 0 not known */
+    uint16_t dice;                      /* as sabot_dice_make; 0 none */
+    sabot_cents centre, dealer_wager;
+    sabot_view_place place[SABOT_VIEW_PLACES];
 } sabot_view;
 
 #endif

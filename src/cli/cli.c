@@ -190,19 +190,12 @@ int cli_rules(const char *command, const char *path, sabot_rules *rules)
 
 int cli_game(const char *command, const char *name)
 {
-    static const char all[] = "punto-banco, minibaccarat or chemin-de-fer";
-    static const char *const later[] = { "pai-gow", "pai-gow-poker" };
     const int game = sabot_game_parse(name, strlen(name));
 
-    if (game == SABOT_PUNTO_BANCO || game == SABOT_MINIBACCARAT || game == SABOT_CHEMIN_DE_FER)
-        return game;
-    for (size_t i = 0; i < sizeof later / sizeof *later; i++)
-        if (strcmp(name, later[i]) == 0) {
-            cli_error(command, "%s is not there yet; choose %s", name, all);
-            return SABOT_GAME_NONE;
-        }
-    cli_error(command, "there is no game \"%s\"; choose %s", name, all);
-    return SABOT_GAME_NONE;
+    if (game == SABOT_GAME_NONE)
+        cli_error(command, "there is no game \"%s\"; choose punto-banco, minibaccarat, "
+                  "chemin-de-fer, pai-gow or pai-gow-poker", name);
+    return game;
 }
 
 /* The codec's one line, broken where an account ends; then the tenure of a participant's bank. */

@@ -76,6 +76,7 @@ int cli_finish(const char *command, int status);
 /* The commands, each in the file of its name. argv[0] is the command's own name. */
 int cmd_cite(int argc, char **argv);
 int cmd_deal(int argc, char **argv);
+int cmd_hand(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_table(int argc, char **argv);
 

@@ -3,6 +3,8 @@
 #include "bac_rules.h"
 #include "cite_query.h"
 #include "cite_tables.h"
+#include "cite_way.h"
+#include "cite_words.h"
 #include "cli.h"
 
 #include "sabot/provision.h"
@@ -11,21 +13,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 80, DETAILS_MAX = 3, READINGS_MAX = 92 };
+enum { DETAILS_MAX = 3, READINGS_MAX = 92 };
 
 static const char about[] =
     "Shows a provision by its id (N.J.A.C. and the leading 19:47- may be left out; @1998 or\n"
     "@2011 names an edition of minibaccarat), a reading by its number (A13), or everything\n"
     "that holds all of the words given, the games this program plays first. A paragraph that\n"
     "was divided into several rows is listed row by row. Ids that begin with C: were completed\n"
-    "from elsewhere and carry a grade. Without words, lists all provisions. Ends with 1 if\n"
-    "nothing is found.\n";
+    "from elsewhere and carry a grade. The name of a house way, or its file, lists its lines;\n"
+    "with a line, or the hand it has set, explains that line. Without words, lists all\n"
+    "provisions. Ends with 1 if nothing is found.\n";
 
 static const char examples[] =
     "  sabot cite \"3.5(d)\"\n"
     "  sabot cite \"7.2(d)@1998\"\n"
     "  sabot cite A13\n"
     "  sabot cite --game minibaccarat burn card\n"
+    "  sabot cite tiles-1 T2\n"
+    "  sabot cite poker-1 \"As Ks Kh Qd Jc Th 4s\"\n"
     "  sabot cite --json \"7.9(c)[3]\"\n";
 
 /* ---- What belongs to a provision ------------------------------------------------------------- */
@@ -58,47 +63,7 @@ static void readings_of(size_t index, bool reading[READINGS_MAX + 1])
     reading[0] = false;
 }
 
-/* "R1", "S" of a completed rule; "" of a printed one. */
-static const char *grade_of(const sabot_provision *p)
-{
-    return strncmp(p->edition, "completed-", 10) == 0 ? p->edition + 10 : "";
-}
-
-static const char *grade_means(const char *grade)
-{
-    static const struct { const char *grade, *means; } list[] = {
-        { "R1", "from another jurisdiction's regulation" },
-        { "R2", "from trade or casino pages that agree" },
-        { "S", "inferred from sister provisions" },
-        { "G", "general knowledge; a default that can be changed" },
-    };
-    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        if (strcmp(list[i].grade, grade) == 0)
-            return list[i].means;
-    return "";
-}
-
 /* ---- Text ------------------------------------------------------------------------------------ */
-
-/* Prints text in lines of at most WIDTH columns, each after so many blanks. */
-static void print_wrapped(const char *text, int indent)
-{
-    const size_t room = (size_t)(WIDTH - indent);
-
-    while (*text != '\0') {
-        const size_t line = strcspn(text, "\n");
-        size_t n = line;
-
-        if (n > room)
-            for (n = room; n > 0 && text[n] != ' ';)
-                n--;
-        if (n == 0)
-            n = line < room ? line : room;
-        printf("%*s%.*s\n", indent, "", (int)n, text);
-        text += n;
-        text += *text == ' ' || *text == '\n';
-    }
-}
 
 static void print_head(const sabot_provision *p)
 {
@@ -113,16 +78,16 @@ static void print_detail(size_t index)
     bool tested = false;
 
     print_head(p);
-    print_wrapped(p->rule, 4);
+    cite_print_wrapped(p->rule, 4);
     printf("  example\n");
-    print_wrapped(p->example, 4);
-    if (grade_of(p)[0] != '\0')
-        printf("  completed, grade %s: %s\n", grade_of(p), grade_means(grade_of(p)));
+    cite_print_wrapped(p->example, 4);
+    if (cite_grade(p)[0] != '\0')
+        printf("  completed, grade %s: %s\n", cite_grade(p), cite_grade_means(cite_grade(p)));
     readings_of(index, reading);
     for (int r = 1; r <= READINGS_MAX && r <= cite_readings_count; r++)
         if (reading[r]) {
             printf("  reading\n");
-            print_wrapped(cite_readings[r], 4);
+            cite_print_wrapped(cite_readings[r], 4);
         }
     for (const cite_witness *w = cite_witnesses; w->provision != 0; w++)
         if (w->provision == index) {
@@ -164,7 +129,7 @@ static void print_found(const cite_query *q, const bool *found, int count)
             print_detail(i);
         } else {
             print_head(sabot_provision_at(i));
-            print_wrapped(sabot_provision_at(i)->rule, 4);
+            cite_print_wrapped(sabot_provision_at(i)->rule, 4);
         }
     }
 }
@@ -194,8 +159,8 @@ static json_t *provision_json(size_t index)
             json_array_append_new(tests, json_string(w->test));
     return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s?, s:o, s:o}", "id", p->id, "edition",
                      p->edition, "game", p->game, "kind", p->kind, "rule", p->rule, "example",
-                     p->example, "grade", grade_of(p)[0] != '\0' ? grade_of(p) : NULL, "readings",
-                     readings, "tests", tests);
+                     p->example, "grade", cite_grade(p)[0] != '\0' ? cite_grade(p) : NULL,
+                     "readings", readings, "tests", tests);
 }
 
 static void print_json(const cite_query *q, const bool *found)
@@ -240,7 +205,7 @@ static int cite_reading(const cite_query *q, bool json)
     if (json)
         print_json(q, NULL);
     else
-        print_wrapped(cite_readings[q->reading], 0);
+        cite_print_wrapped(cite_readings[q->reading], 0);
     return cli_finish("cite", CLI_OK);
 }
 
@@ -282,8 +247,10 @@ int cmd_cite(int argc, char **argv)
         { "json", NULL, "one JSON object: provisions and readings", NULL, &json },
         { NULL, NULL, NULL, NULL, NULL },
     };
-    const cli_command command = { "cite", "[--game GAME] [--json] [ID|WORD...]\n", about, options,
-                                  examples, 0, -1 };
+    const cli_command command = {
+        "cite", "[--game GAME] [--json] [ID|WORD...]\nHOUSE-WAY [LINE|HAND] [--json]\n", about,
+        options, examples, 0, -1
+    };
     int words;
     const int status = cli_options(&command, argc, argv, &words);
     cite_query q;
@@ -293,6 +260,8 @@ int cmd_cite(int argc, char **argv)
     if (game && !is_game(game))
         return cli_error("cite", "there is no game \"%s\"; choose punto-banco, minibaccarat, "
                          "chemin-de-fer, pai-gow or pai-gow-poker", game);
+    if (cite_way_is_asked(words, argv))
+        return cite_way(words, argv, json);
     if (!cite_query_read(&q, game, words, argv))
         return cli_error("cite", "these are too many words; try fewer");
     return q.reading != 0 ? cite_reading(&q, json) : cite_provisions(&q, json);

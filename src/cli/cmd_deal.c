@@ -1,5 +1,5 @@
-/* cmd_deal.c: "sabot deal": whole shoes, played by the auto-dealer and simple participants. Every
- * event is printed as it is applied, so that the transcript is complete: "sabot table" accepts it
+/* cmd_deal.c: "sabot deal": whole shoes, or rounds of the games that have no shoe, played by the
+ * auto-dealer and simple participants. Every event is printed as it is applied, so that the transcript is complete: "sabot table" accepts it
  * to the last line. */
 #include "cli.h"
 #include "codec/codec.h"
@@ -13,6 +13,7 @@
 
 enum {
     ROUNDS_OF_A_SHOE = 75, /* what counts as one where a continuous shuffler knows no end */
+    ROUNDS_OF_PAI_GOW = 10,
     STUCK = 10000,         /* so many turns without a round: something is wrong with us */
     BAR = 40
 };
@@ -26,26 +27,34 @@ static const char about[] =
     "In chemin de fer they also bid, bank, cover and pass. Where a hand may draw or stay (the\n"
     "Player's on 5, the Banker's on 3 against 9 and on 5 against 4) they follow --strategy:\n"
     "draw, stay, or equilibrium, which under Table 3 is to draw at all three, since a\n"
-    "Banker's six stays against no card; without it the seed decides.\n";
+    "Banker's six stays against no card; without it the seed decides.\n"
+    "\n"
+    "The pai gow games have no shoe: they are dealt by rounds, ten if --rounds does not say. There\n"
+    "the participants also bank and co-bank, name a delivery and set their hands, mostly the house\n"
+    "way.\n";
 
 static const char examples[] =
     "  sabot deal --game minibaccarat\n"
     "  sabot deal --game punto-banco --seed 7 --shoes 3 | sabot table\n"
     "  sabot deal --game chemin-de-fer --strategy equilibrium\n"
+    "  sabot deal --game pai-gow --rounds 20 --seed 7 | sabot table\n"
     "  sabot deal --rules rules/minibaccarat.ini --players 3 --irregular 5\n";
 
 typedef struct evening {
     sabot_table table;
     deal_shoe shoe;
+    deal_pieces pieces;          /* of the pai gow games */
     deal_players players;
     deal_driver driver;
     bool json;
     long shoes, irregular;       /* as asked for */
+    long last_round;             /* after which it is over, as asked for; 0 no such */
     long over;                   /* shoes played */
     uint8_t phase;               /* before the latest event */
     uint64_t events;
     long rounds, irregularities;
     long won[SABOT_HANDS];
+    long hands[SABOT_WORDS];     /* pai gow: Win, Lose, Push, Void */
     struct timespec began;
     bool shows_bar;
 } evening;
@@ -58,6 +67,24 @@ static void count_result(evening *g, const sabot_event *event)
     g->won[event->player > event->banker   ? SABOT_HAND_PLAYER
            : event->player < event->banker ? SABOT_HAND_BANKER
                                            : SABOT_HAND_TIE]++;
+}
+
+static bool is_pai_gow(const evening *g)
+{
+    return g->table.rules.game == SABOT_PAI_GOW || g->table.rules.game == SABOT_PAI_GOW_POKER;
+}
+
+/* The pieces are cleared: how each hand did has been called, or the round was void. */
+static void count_hands(evening *g, const sabot_table *table, const sabot_event *event)
+{
+    const int place = deal_place_of(event);
+
+    if (event->kind == SABOT_EV_DISCARD)
+        g->rounds++;
+    if (event->kind == SABOT_EV_COMPARE && place >= 0 && place < PG_PLACES)
+        g->hands[table->pg.round.hand[place].result]++;
+    if (event->kind == SABOT_EV_RETURN && g->phase != SABOT_PHASE_REVEALING)
+        g->hands[SABOT_SAY_VOID]++;
 }
 
 static void listen(void *context, const sabot_table *table, const sabot_event *event,
@@ -73,6 +100,8 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
     else
         codec_event_to_text(&numbered, false, line, sizeof line);
     puts(line);
+    if (is_pai_gow(g))
+        count_hands(g, table, event);
     if (ruling->verdict == SABOT_IRREGULAR)
         g->irregularities++;
     else if (event->kind == SABOT_EV_RESULT)
@@ -119,10 +148,18 @@ static void print_summary(const evening *g, const char *seed)
 {
     FILE *to = g->json ? stderr : stdout;
 
-    fprintf(to, "# seed %s: %ld shoe%s, %ld rounds, %llu events\n", seed, g->shoes,
-            g->shoes == 1 ? "" : "s", g->rounds, (unsigned long long)g->events);
-    fprintf(to, "# banker %ld, player %ld, tie %ld, irregular %ld\n", g->won[SABOT_HAND_BANKER],
-            g->won[SABOT_HAND_PLAYER], g->won[SABOT_HAND_TIE], g->irregularities);
+    fprintf(to, "# seed %s: ", seed);
+    if (g->last_round == 0)
+        fprintf(to, "%ld shoe%s, ", g->shoes, g->shoes == 1 ? "" : "s");
+    fprintf(to, "%ld round%s, %llu events\n", g->rounds, g->rounds == 1 ? "" : "s",
+            (unsigned long long)g->events);
+    if (is_pai_gow(g))
+        fprintf(to, "# hands won %ld, lost %ld, pushed %ld, void %ld, irregular %ld\n",
+                g->hands[SABOT_SAY_WIN], g->hands[SABOT_SAY_LOSE], g->hands[SABOT_SAY_PUSH],
+                g->hands[SABOT_SAY_VOID], g->irregularities);
+    else
+        fprintf(to, "# banker %ld, player %ld, tie %ld, irregular %ld\n", g->won[SABOT_HAND_BANKER],
+                g->won[SABOT_HAND_PLAYER], g->won[SABOT_HAND_TIE], g->irregularities);
     cli_accounts(to, "# ", &g->table);
 }
 
@@ -140,16 +177,25 @@ static void show_progress(evening *g, bool done)
     clock_gettime(CLOCK_MONOTONIC, &now);
     if (now.tv_sec - g->began.tv_sec < 2)
         return;
-    const int full = (int)(BAR * g->over / g->shoes);
-    fprintf(stderr, "\r[%.*s%*s] shoe %ld of %ld", full,
-            "########################################", BAR - full, "", g->over + 1, g->shoes);
+    const bool by_rounds = g->last_round > 0;
+    const long done_so_far = by_rounds ? g->rounds : g->over;
+    const long all = by_rounds ? g->last_round : g->shoes;
+    const int full = (int)(BAR * done_so_far / all);
+    fprintf(stderr, "\r[%.*s%*s] %s %ld of %ld", full,
+            "########################################", BAR - full, "",
+            by_rounds ? "round" : "shoe", done_so_far + 1, all);
     g->shows_bar = true;
 }
 
 /* ---- Play ------------------------------------------------------------------------------------ */
 
-static bool are_shoes_over(const evening *g)
+/* Is it time to go home? Never while a round is on. */
+static bool is_over(const evening *g)
 {
+    if (is_pai_gow(g))
+        return g->rounds >= g->last_round && !g->table.pg.round.bets_closed;
+    if (g->last_round > 0 && g->rounds >= g->last_round && g->table.phase == SABOT_PHASE_BETTING)
+        return true;
     if (!g->table.rules.continuous)
         return g->over >= g->shoes;
     return g->rounds >= g->shoes * ROUNDS_OF_A_SHOE && g->table.phase == SABOT_PHASE_BETTING;
@@ -171,7 +217,7 @@ static void take_turn(evening *g)
 
 static int play(evening *g)
 {
-    for (long turns = 0, rounds = 0; !are_shoes_over(g); turns++) {
+    for (long turns = 0, rounds = 0; !is_over(g); turns++) {
         take_turn(g);
         if (g->rounds > rounds)
             turns = 0;
@@ -213,7 +259,7 @@ static void close_table(evening *g)
 /* ---- The command ----------------------------------------------------------------------------- */
 
 typedef struct request {
-    const char *game, *rules, *shoes, *seed, *players, *irregular, *strategy;
+    const char *game, *rules, *shoes, *rounds, *seed, *players, *irregular, *strategy;
     bool json;
 } request;
 
@@ -225,8 +271,8 @@ static int choose_rules(const request *r, sabot_rules *rules)
     if (r->game && game == SABOT_GAME_NONE)
         return CLI_ERROR;
     if (!r->game && !r->rules)
-        return cli_error("deal", "which game? Give --game minibaccarat, punto-banco or "
-                                 "chemin-de-fer, or --rules FILE");
+        return cli_error("deal", "which game? Give --game minibaccarat, punto-banco, "
+                                 "chemin-de-fer, pai-gow or pai-gow-poker, or --rules FILE");
     if (!r->rules) {
         sabot_rules_default(rules, game, 0);
         return CLI_GO;
@@ -238,16 +284,35 @@ static int choose_rules(const request *r, sabot_rules *rules)
     return status;
 }
 
+/* How long: so many shoes, or so many rounds; the pai gow games know rounds alone. */
+static int choose_length(const request *r, evening *g, const sabot_rules *rules)
+{
+    const bool rounds_only = rules->game == SABOT_PAI_GOW || rules->game == SABOT_PAI_GOW_POKER;
+
+    g->shoes = 1;
+    g->last_round = rounds_only ? ROUNDS_OF_PAI_GOW : 0;
+    if (r->shoes && rounds_only)
+        return cli_error("deal", "there is no shoe in %s; say --rounds instead of --shoes",
+                         sabot_game_text(rules->game));
+    if (r->shoes && r->rounds)
+        return cli_error("deal", "--shoes and --rounds say two different ends; leave one out");
+    if (r->shoes && !cli_number(r->shoes, 1, 1000000, &g->shoes))
+        return cli_error("deal", "--shoes wants a whole number from 1 to 1000000, not \"%s\"",
+                         r->shoes);
+    if (r->rounds && !cli_number(r->rounds, 1, 100000000, &g->last_round))
+        return cli_error("deal", "--rounds wants a whole number from 1 to 100000000, not \"%s\"",
+                         r->rounds);
+    if (g->last_round > 0)
+        g->shoes = 1000000; /* as many as it takes */
+    return CLI_GO;
+}
+
 /* A bank needs somebody against it. */
 static int choose_numbers(const request *r, evening *g, const sabot_rules *rules, long *players)
 {
     const int least = rules->game == SABOT_CHEMIN_DE_FER ? 2 : 1;
 
-    g->shoes = 1;
     *players = rules->seats < 5 ? rules->seats : 5;
-    if (r->shoes && !cli_number(r->shoes, 1, 1000000, &g->shoes))
-        return cli_error("deal", "--shoes wants a whole number from 1 to 1000000, not \"%s\"",
-                         r->shoes);
     if (r->players && !cli_number(r->players, least, rules->seats, players))
         return cli_error("deal", "--players wants a whole number from %d to %d, the seats of this "
                          "table, not \"%s\"", least, rules->seats, r->players);
@@ -279,6 +344,8 @@ static int deal(evening *g, const request *r)
     int status = choose_rules(r, &rules);
 
     if (status == CLI_GO)
+        status = choose_length(r, g, &rules);
+    if (status == CLI_GO)
         status = choose_numbers(r, g, &rules, &players);
     if (status == CLI_GO)
         status = choose_strategy(r, &rules, &strategy);
@@ -291,11 +358,13 @@ static int deal(evening *g, const request *r)
     const char *seed_text = r->seed ? r->seed : drawn;
     deal_seed_from_text(seed_text, seed);
     deal_shoe_init(&g->shoe, seed);
+    deal_pieces_init(&g->pieces, seed);
     deal_players_init(&g->players, seed, (int)players);
     g->players.strategy = strategy;
     g->json = r->json;
-    g->driver = (deal_driver){ .table = &g->table, .source = &g->shoe.source, .listener = listen,
-                               .context = g, .answer = true };
+    g->driver = (deal_driver){ .table = &g->table, .listener = listen, .context = g,
+                               .source = is_pai_gow(g) ? &g->pieces.source : &g->shoe.source,
+                               .answer = true };
     clock_gettime(CLOCK_MONOTONIC, &g->began);
     print_head(g);
     status = play(g);
@@ -310,9 +379,12 @@ int cmd_deal(int argc, char **argv)
 {
     request r = { 0 };
     const cli_option options[] = {
-        { "game", "GAME", "punto-banco, minibaccarat or chemin-de-fer", &r.game, NULL },
+        { "game", "GAME", "punto-banco, minibaccarat, chemin-de-fer, pai-gow or pai-gow-poker",
+          &r.game, NULL },
         { "rules", "FILE", "the table's rules file", &r.rules, NULL },
         { "shoes", "N", "how many shoes to play (1)", &r.shoes, NULL },
+        { "rounds", "N", "how many rounds instead; pai gow is dealt by them (10)", &r.rounds,
+          NULL },
         { "seed", "TEXT", "the seed of cards and participants (drawn, and told at the end)",
           &r.seed, NULL },
         { "players", "N", "how many sit at the table (5)", &r.players, NULL },
@@ -324,8 +396,8 @@ int cmd_deal(int argc, char **argv)
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
-        "deal", "--game GAME [--rules FILE] [--shoes N] [--seed TEXT] [--players N]\n"
-                "  [--strategy NAME] [--irregular PERMILLE] [--json]\n",
+        "deal", "--game GAME [--rules FILE] [--shoes N | --rounds N] [--seed TEXT]\n"
+                "  [--players N] [--strategy NAME] [--irregular PERMILLE] [--json]\n",
         about, options, examples, 0, 0,
     };
     int words, status = cli_options(&command, argc, argv, &words);

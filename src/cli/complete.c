@@ -34,7 +34,8 @@ static void consider(common *c, const char *candidate, size_t fixed)
 }
 
 /* How much of an expectation's line is settled: up to the first word with an open place, which
- * shows as bounds ("5.00..500.00"), as a choice ("yes|no") or as a name in angle brackets. */
+ * shows as bounds ("5.00..500.00"), as a choice ("yes|no"), as a name in angle brackets or as a list
+ * that begins with something unseen. */
 static size_t settled(const char *text)
 {
     size_t word = 0;
@@ -44,7 +45,8 @@ static size_t settled(const char *text)
             word = i + 1;
         if (text[i] == '=' && text[i + 1] != '\0')
             word = i + 1;
-        if (text[i] == '<' || text[i] == '|' || (text[i] == '.' && text[i + 1] == '.'))
+        if (text[i] == '<' || text[i] == '|' || (text[i] == '.' && text[i + 1] == '.') ||
+            (text[i] == '"' && text[i + 1] == 'X'))
             return word;
     }
     return strlen(text);
@@ -53,14 +55,13 @@ static size_t settled(const char *text)
 /* Before the table is open: the games, then the keys of a rules file. */
 static void consider_heads(common *c)
 {
-    static const char *const game[] = { "chemin-de-fer", "minibaccarat", "punto-banco" };
     char text[CODEC_LINE_MAX];
     size_t word = c->n;
 
     while (word > 0 && c->line[word - 1] != ' ')
         word--;
-    for (size_t g = 0; g < 2; g++) {
-        snprintf(text, sizeof text, "table %s ", game[g]);
+    for (int g = SABOT_GAME_NONE + 1; g < SABOT_GAMES; g++) {
+        snprintf(text, sizeof text, "table %s ", sabot_game_text(g));
         consider(c, text, strlen(text));
         for (int k = 0; strncmp(c->line, text, strlen(text)) == 0 && sabot_rules_key(k); k++) {
             char longer[CODEC_LINE_MAX + 64];

@@ -6,6 +6,7 @@
 static const struct { const char *name; int (*run)(int, char **); const char *help; } commands[] = {
     { "cite",  cmd_cite,  "show or search the provisions behind the rulings" },
     { "deal",  cmd_deal,  "play whole shoes by themselves and print the transcript" },
+    { "hand",  cmd_hand,  "rank or set a hand of tiles or cards, by a house way" },
     { "rules", cmd_rules, "check a licensee's rules files, or show what they amount to" },
     { "table", cmd_table, "judge a table, line by line, as it happens" },
 };

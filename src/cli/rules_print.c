@@ -6,16 +6,18 @@
 
 #include <string.h>
 
-enum { CITES_MAX = 24, CITES_TEXT = 512 };
+enum { CITES_MAX = 32, CITES_TEXT = 640 };
 
 /* The sets of rules there are. */
-enum { PUNTO = 0, MINI_1998, MINI, CHEMIN, SETS };
+enum { PUNTO = 0, MINI_1998, MINI, CHEMIN, PAI_GOW, POKER, SETS };
 
 static const struct { int game, edition; } sets[SETS] = {
     [PUNTO] = { SABOT_PUNTO_BANCO, 0 },
     [MINI_1998] = { SABOT_MINIBACCARAT, 1998 },
     [MINI] = { SABOT_MINIBACCARAT, 2011 },
     [CHEMIN] = { SABOT_CHEMIN_DE_FER, 0 },
+    [PAI_GOW] = { SABOT_PAI_GOW, 0 },
+    [POKER] = { SABOT_PAI_GOW_POKER, 0 },
 };
 
 /* Those whose defaults are told; the two editions of minibaccarat have the same. */
@@ -23,6 +25,8 @@ static const struct { int set; const char *name, *member; } told[] = {
     { PUNTO, "punto banco", "punto_banco" },
     { MINI, "minibaccarat", "minibaccarat" },
     { CHEMIN, "chemin de fer", "chemin_de_fer" },
+    { PAI_GOW, "pai gow", "pai_gow" },
+    { POKER, "pai gow poker", "pai_gow_poker" },
 };
 
 enum { TOLD = sizeof told / sizeof *told };
@@ -233,7 +237,10 @@ void rules_print_markdown(void)
             printf("\n### %s\n\n| key | values |", group);
             for (int t = 0; t < TOLD; t++)
                 printf(" %s |", told[t].name);
-            puts(" provisions | meaning |\n|---|---|---|---|---|---|---|");
+            fputs(" provisions | meaning |\n|---|---|", stdout);
+            for (int t = 0; t < TOLD; t++)
+                fputs("---|", stdout);
+            puts("---|---|");
         }
         cites_text(i, provisions);
         printf("| `%s` | %s |", sabot_rules_key(i), sabot_rules_key_values(i));

@@ -52,8 +52,9 @@ void session_answer(session *s, const sabot_ruling *ruling);
 /* An act of the house, the shoe or a silent participant that nobody typed. */
 void session_print_house(session *s, const sabot_event *event, const sabot_ruling *ruling);
 
-/* "show": the table as the dealer may see it. */
+/* "show": the table as the dealer may see it; the part of pai gow stands in show_places.c. */
 void session_show(session *s);
+void session_show_places(const sabot_view *view);
 
 /* The hands are complete and nobody has called the result yet: what it will be, and who wins what
  * by it. Prints nothing in any other phase. */

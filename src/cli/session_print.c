@@ -129,7 +129,7 @@ static void print_money(const char *before, sabot_cents cents, const char *after
 
 static void print_seat(int seat, const sabot_view_seat *at)
 {
-    if (!at->taken && at->chips == 0 && at->owed == 0)
+    if (!at->taken && at->chips == 0 && at->owed == 0 && at->wager[SABOT_ON_HAND] == 0)
         return;
     printf("  seat %d: ", seat);
     print_money("chips ", at->chips, "");
@@ -165,7 +165,8 @@ static void print_owed(session *s)
     }
 }
 
-static void show_text(session *s, const sabot_view *view)
+/* What baccarat shows: who deals, what is left, the two hands. */
+static void show_hands(const sabot_view *view)
 {
     printf("%s: round %u", sabot_phase_text(view->phase), (unsigned)view->round);
     if (view->curator != 0)
@@ -174,6 +175,14 @@ static void show_text(session *s, const sabot_view *view)
     print_hand("Player", &view->player);
     print_hand("Banker", &view->banker);
     print_extra(view);
+}
+
+static void show_text(session *s, const sabot_view *view)
+{
+    if (view->places > 0)
+        session_show_places(view);
+    else
+        show_hands(view);
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         print_seat(seat, &view->seat[seat]);
     print_money("  inventory ", view->inventory, "");

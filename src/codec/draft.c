@@ -4,6 +4,8 @@
  * always the same bytes. */
 #include "codec/pieces.h"
 
+#include "sabot/tile.h"
+
 #include <string.h>
 
 /* ---- Reading one value ---------------------------------------------------------------------- */
@@ -61,6 +63,67 @@ static bool read_roles(const char *word, size_t n, int64_t *value)
     return true;
 }
 
+/* "4,4,2", or "442". */
+static bool read_dice(const char *word, size_t n, int64_t *value)
+{
+    int die[3], count = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        if (word[i] == ',' && i > 0 && i + 1 < n && word[i - 1] != ',')
+            continue;
+        if (word[i] < '1' || word[i] > '6' || count == 3)
+            return false;
+        die[count++] = word[i] - '0';
+    }
+    if (count != 3)
+        return false;
+    *value = sabot_dice_make(die[0], die[1], die[2]);
+    return true;
+}
+
+/* One card or tile, or the slash: its byte in the list; 0 if it is none of them. */
+static unsigned face_byte(const char *word, size_t n)
+{
+    sabot_card card;
+    sabot_tile tile;
+
+    if (n == 1 && word[0] == '/')
+        return SABOT_FACES_SLASH;
+    if (sabot_card_parse(word, n, &card))
+        return card;
+    return sabot_tile_parse(word, n, &tile) ? (unsigned)SABOT_FACES_TILE + tile : 0;
+}
+
+/* "As Kd / 9c 9h": cards or tiles, parted by blanks or commas, one slash at most. */
+static bool read_faces(codec_draft *draft, const char *word, size_t n)
+{
+    char list[SABOT_FACES_MAX + 1];
+    int pieces = 0, tiles = 0, slashes = 0;
+
+    for (size_t at = 0; at < n;) {
+        size_t length = 0;
+
+        while (at + length < n && !strchr(" ,", word[at + length]))
+            length++;
+        if (length > 0) {
+            const unsigned byte = face_byte(word + at, length);
+            if (byte == 0 || pieces + slashes > SABOT_FACES_MAX ||
+                (byte != SABOT_FACES_SLASH && pieces == SABOT_FACES_MAX))
+                return false;
+            list[pieces + slashes] = (char)byte;
+            slashes += byte == SABOT_FACES_SLASH;
+            pieces += byte != SABOT_FACES_SLASH;
+            tiles += byte > SABOT_FACES_TILE;
+        }
+        at += length + 1;
+    }
+    if (pieces == 0 || slashes > 1 || (tiles != 0 && tiles != pieces))
+        return false;
+    memcpy(draft->event.text, list, (size_t)(pieces + slashes));
+    draft->given |= SABOT_FIELD_BIT(SABOT_F_FACES);
+    return true;
+}
+
 static bool read_value(int field, const char *word, size_t n, int64_t *value)
 {
     switch (codec_field_shape(field)) {
@@ -69,10 +132,12 @@ static bool read_value(int field, const char *word, size_t n, int64_t *value)
     case CODEC_CARD: return read_card(word, n, value);
     case CODEC_YES_NO: return read_yes_no(word, n, value);
     case CODEC_ROLE_LIST: return read_roles(word, n, value);
+    case CODEC_DICE: return read_dice(word, n, value);
     case CODEC_WORD:
         *value = sabot_field_value(field, word, n);
         return *value >= 0;
-    case CODEC_TEXT: break;
+    case CODEC_TEXT:
+    case CODEC_FACES: break;
     }
     return false;
 }
@@ -121,6 +186,8 @@ bool codec_draft_read(codec_draft *draft, int field, const char *word, size_t n)
 
     if (field == SABOT_F_TEXT)
         return read_text(draft, word, n);
+    if (field == SABOT_F_FACES)
+        return read_faces(draft, word, n);
     if (!read_value(field, word, n, &value))
         return field == SABOT_F_ON && read_other_wager(draft, word, n);
     codec_field_put(&draft->event, field, value);
@@ -168,6 +235,11 @@ static void write_wanted(int field, codec_out *out)
     case CODEC_ROLE_LIST: codec_out_text(out, "roles, like pit-boss,pit-clerk, or none"); break;
     case CODEC_WORD: write_words(field, out); break;
     case CODEC_TEXT: codec_out_text(out, "1 to 41 bytes without control characters"); break;
+    case CODEC_FACES:
+        codec_out_text(out, "up to eight cards or tiles in quotation marks, like \"As Kd / 9c\" or "
+                            "\"6-6 2-5 / 1-3 4-6\"");
+        break;
+    case CODEC_DICE: codec_out_text(out, "three dice, like 4,4,2"); break;
     }
 }
 
@@ -198,9 +270,11 @@ static const char *wanted_in_json(int field)
     case CODEC_CARD: return "a string of rank and suit, like \"9c\"";
     case CODEC_YES_NO: return "true or false";
     case CODEC_ROLE_LIST: return "an array of roles, like [\"pit-boss\"]";
+    case CODEC_DICE: return "a string of three dice, like \"4,4,2\"";
     case CODEC_NUMBER:
     case CODEC_WORD:
-    case CODEC_TEXT: break;
+    case CODEC_TEXT:
+    case CODEC_FACES: break;
     }
     return NULL;
 }
@@ -234,6 +308,8 @@ static void complete_actor(codec_draft *draft)
 {
     sabot_event *e = &draft->event;
 
+    if (!draft->has_role)
+        e->role = (uint8_t)codec_default_role(e);
     if (e->role != SABOT_PARTICIPANT)
         return;
     if (!draft->has_seat)
@@ -261,12 +337,20 @@ int codec_draft_end(codec_draft *draft, size_t column, codec_error *error)
     return 0;
 }
 
-bool codec_actor_is_default(const sabot_event *event)
+int codec_default_role(const sabot_event *event)
 {
     const sabot_kind *kind = sabot_kind_at(event->kind);
-    const int seat = kind->role == SABOT_PARTICIPANT ? event->seat : 0;
 
-    return event->role == kind->role && event->actor_seat == seat;
+    return event->hand == SABOT_HAND_DEALER && kind->role == SABOT_PARTICIPANT ? SABOT_DEALER
+                                                                               : kind->role;
+}
+
+bool codec_actor_is_default(const sabot_event *event)
+{
+    const int role = codec_default_role(event);
+    const int seat = role == SABOT_PARTICIPANT ? event->seat : 0;
+
+    return event->role == role && event->actor_seat == seat;
 }
 
 int codec_unknown_key(const sabot_kind *kind, const char *key, size_t n, const char *actor,

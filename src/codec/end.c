@@ -6,9 +6,15 @@
 static const struct { const char *key, *name; int account; } accounts[] = {
     { "inventory", "inventory", SABOT_INVENTORY }, { "drop_box", "drop box", SABOT_DROP_BOX },
     { "layout", "layout", SABOT_LAYOUT },          { "markers", "markers", SABOT_MARKERS },
-    { "waived", "waived", SABOT_WAIVED },
+    { "waived", "waived", SABOT_WAIVED },          { "centre", "centre", SABOT_CENTRE },
 };
 enum { TOLD = sizeof accounts / sizeof *accounts };
+
+/* Only the pai gow games have a centre: it stands last. */
+static int told(const sabot_table *table)
+{
+    return codec_has_places(table) ? TOLD : TOLD - 1;
+}
 
 static sabot_cents chips_of(const sabot_table *table, int seat)
 {
@@ -44,13 +50,29 @@ static void write_wagers(codec_out *out, const sabot_cents wager[SABOT_WAGERS])
     codec_out_text(out, "}");
 }
 
-/* What a seat has on the layout; in chemin de fer the stake and the wagers against it. */
+/* What a seat owes; in pai gow what is still to be taken of a win that was paid. */
+static sabot_cents owed_by(const sabot_table *table, int seat)
+{
+    if (!codec_has_places(table))
+        return table->bac.owed[seat];
+    return seat <= PG_AREAS ? table->pg.round.vig_due[seat] : 0;
+}
+
+static uint32_t round_of(const sabot_table *table)
+{
+    return codec_has_places(table) ? table->pg.round.number : table->bac.round.number;
+}
+
+/* What a seat has on the layout; in chemin de fer the stake and the wagers against it; in pai gow
+ * what stands on its own area. */
 static void wagers_of(const sabot_table *table, int seat, sabot_cents wager[SABOT_WAGERS])
 {
     const cdf_state *cdf = &table->cdf;
 
     for (int on = 0; on < SABOT_WAGERS; on++)
         wager[on] = table->bac.wager[seat][on];
+    if (codec_has_places(table) && table->pg.owner[seat <= PG_AREAS ? seat : 0] == seat)
+        wager[SABOT_ON_HAND] = codec_area_wager(table, seat);
     if (table->rules.game != SABOT_CHEMIN_DE_FER)
         return;
     wager[SABOT_ON_BANKER] = seat == cdf->bank.banker ? cdf->bets.in_play : 0;
@@ -93,17 +115,20 @@ size_t codec_end_to_json(const sabot_table *table, char *out, size_t size)
         codec_out_text(&line, before);
         write_member(&line, "", "seat", seat);
         write_member(&line, ",", "chips", chips_of(table, seat));
-        write_member(&line, ",", "vigorish", table->bac.owed[seat]);
+        write_member(&line, ",", "vigorish", owed_by(table, seat));
         wagers_of(table, seat, wager);
         write_wagers(&line, wager);
         codec_out_text(&line, "}");
         before = ",{";
     }
     codec_out_text(&line, "]");
-    for (int i = 0; i < TOLD; i++)
+    for (int i = 0; i < told(table); i++)
         write_member(&line, ",", accounts[i].key, table->ledger.balance[accounts[i].account]);
-    write_bank(&line, table);
-    write_member(&line, ",", "round", table->bac.round.number);
+    if (codec_has_places(table))
+        codec_places_end_json(&line, table);
+    else
+        write_bank(&line, table);
+    write_member(&line, ",", "round", round_of(table));
     codec_out_text(&line, ",\"phase\":");
     codec_out_quoted(&line, sabot_phase_text(table->phase));
     codec_out_text(&line, "}}");
@@ -119,9 +144,9 @@ static void write_seat(codec_out *out, const sabot_table *table, int seat)
     codec_out_number(out, seat);
     codec_out_text(out, ": chips ");
     codec_out_money(out, chips_of(table, seat));
-    if (table->bac.owed[seat] != 0) {
+    if (owed_by(table, seat) != 0) {
         codec_out_text(out, ", vigorish ");
-        codec_out_money(out, table->bac.owed[seat]);
+        codec_out_money(out, owed_by(table, seat));
     }
     for (int on = 1; on < SABOT_WAGERS; on++) {
         if (wager[on] == 0)
@@ -139,13 +164,15 @@ size_t codec_end_to_text(const sabot_table *table, char *out, size_t size)
 
     codec_out_begin(&line, out, size);
     codec_out_text(&line, "end round ");
-    codec_out_number(&line, table->bac.round.number);
+    codec_out_number(&line, round_of(table));
     codec_out_text(&line, ", ");
     codec_out_text(&line, sabot_phase_text(table->phase));
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         if (is_told(table, seat))
             write_seat(&line, table, seat);
-    for (int i = 0; i < TOLD; i++) {
+    if (codec_has_places(table))
+        codec_places_end_text(&line, table);
+    for (int i = 0; i < told(table); i++) {
         codec_out_text(&line, "; ");
         codec_out_text(&line, accounts[i].name);
         codec_out_text(&line, " ");
@@ -184,6 +211,17 @@ static void write_hand(codec_out *out, const char *name, const sabot_view_hand *
     codec_out_text(out, "}");
 }
 
+/* What baccarat has: who deals, what is left, the two hands, what was drawn in error. */
+static void write_hands(codec_out *out, const sabot_view *view)
+{
+    write_member(out, ",", "curator", view->curator);
+    write_member(out, ",", "cards_left", view->cards_left);
+    write_hand(out, "player", &view->player);
+    write_hand(out, "banker", &view->banker);
+    codec_out_text(out, ",\"extra\":");
+    write_cards(out, view->extra, view->extras);
+}
+
 size_t codec_view_to_json(const sabot_view *view, char *out, size_t size)
 {
     const char *before = "{";
@@ -193,19 +231,17 @@ size_t codec_view_to_json(const sabot_view *view, char *out, size_t size)
     codec_out_text(&line, "{\"phase\":");
     codec_out_quoted(&line, sabot_phase_text(view->phase));
     write_member(&line, ",", "round", view->round);
-    write_member(&line, ",", "curator", view->curator);
-    write_member(&line, ",", "cards_left", view->cards_left);
-    write_hand(&line, "player", &view->player);
-    write_hand(&line, "banker", &view->banker);
-    codec_out_text(&line, ",\"extra\":");
-    write_cards(&line, view->extra, view->extras);
+    if (view->places == 0)
+        write_hands(&line, view);
     write_member(&line, ",", "inventory", view->inventory);
     write_member(&line, ",", "drop_box", view->drop_box);
+    if (view->places > 0)
+        codec_places_view_json(&line, view);
     codec_out_text(&line, ",\"seats\":[");
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
         const sabot_view_seat *at = &view->seat[seat];
 
-        if (!at->taken && at->chips == 0 && at->owed == 0)
+        if (!at->taken && at->chips == 0 && at->owed == 0 && at->wager[SABOT_ON_HAND] == 0)
             continue;
         codec_out_text(&line, before);
         write_member(&line, "", "seat", seat);

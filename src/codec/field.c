@@ -33,6 +33,8 @@ static const field_row rows[SABOT_FIELDS] = {
     [SABOT_F_WINNER] = { CODEC_WORD, "winner", 0, 0 },
     [SABOT_F_HOLDS] = { CODEC_YES_NO, "answer", 0, 1 },
     [SABOT_F_TEXT] = { CODEC_TEXT, "text", 0, 0 },
+    [SABOT_F_FACES] = { CODEC_FACES, "list of cards or tiles", 0, 0 },
+    [SABOT_F_DICE] = { CODEC_DICE, "throw of three dice", 1, 216 },
 };
 
 codec_shape codec_field_shape(int field)
@@ -79,7 +81,9 @@ int64_t codec_field_get(const sabot_event *event, int field)
     case SABOT_F_BANKER: return event->banker;
     case SABOT_F_WINNER: return event->hand;
     case SABOT_F_HOLDS: return event->holds;
-    case SABOT_F_TEXT: return event->text[0] != '\0';
+    case SABOT_F_TEXT:
+    case SABOT_F_FACES: return event->text[0] != '\0';
+    case SABOT_F_DICE: return event->count;
     case SABOT_F_NONE:
     case SABOT_FIELDS: break;
     }
@@ -110,7 +114,9 @@ void codec_field_put(sabot_event *event, int field, int64_t value)
     case SABOT_F_BANKER: event->banker = (uint8_t)value; break;
     case SABOT_F_WINNER: event->hand = (uint8_t)value; break;
     case SABOT_F_HOLDS: event->holds = value != 0; break;
+    case SABOT_F_DICE: event->count = (int32_t)value; break;
     case SABOT_F_TEXT:
+    case SABOT_F_FACES:
     case SABOT_F_NONE:
     case SABOT_FIELDS: break;
     }
@@ -147,7 +153,9 @@ bool codec_field_stands(const sabot_event *event, const sabot_field_use *use)
     case CODEC_YES_NO:
     case CODEC_ROLE_LIST: return true;
     case CODEC_CARD:
-    case CODEC_TEXT: break;
+    case CODEC_TEXT:
+    case CODEC_FACES:
+    case CODEC_DICE: break;
     }
     return false;
 }

@@ -136,6 +136,8 @@ static int read_field(codec_draft *draft, const sabot_field_use *use, const json
         break;
     case CODEC_CARD:
     case CODEC_WORD:
+    case CODEC_FACES:
+    case CODEC_DICE:
     case CODEC_TEXT: return read_string(draft, use, value, column, error);
     }
     draft->given |= SABOT_FIELD_BIT(use->field);
@@ -302,6 +304,16 @@ static void write_value(codec_out *out, const sabot_event *event, int field)
     case CODEC_YES_NO: codec_out_text(out, value ? "true" : "false"); break;
     case CODEC_ROLE_LIST: write_roles(out, (sabot_roles)value); break;
     case CODEC_TEXT: codec_out_quoted(out, event->text); break;
+    case CODEC_FACES:
+        codec_out_text(out, "\"");
+        codec_out_faces(out, event);
+        codec_out_text(out, "\"");
+        break;
+    case CODEC_DICE:
+        codec_out_text(out, "\"");
+        codec_out_dice(out, (int32_t)value);
+        codec_out_text(out, "\"");
+        break;
     case CODEC_CARD:
         sabot_card_text((sabot_card)value, card);
         codec_out_quoted(out, card);

@@ -2,6 +2,8 @@
  * never writes past the size it was given; what does not fit whole is not written at all. */
 #include "codec/pieces.h"
 
+#include "sabot/tile.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -49,6 +51,35 @@ void codec_out_card(codec_out *out, sabot_card card)
 
     sabot_card_text(card, letters);
     codec_out_text(out, letters);
+}
+
+void codec_out_faces(codec_out *out, const sabot_event *event)
+{
+    const sabot_faces faces = sabot_event_faces(event);
+    char letters[4];
+
+    for (int i = 0; i < faces.n; i++) {
+        if (i > 0)
+            codec_out_text(out, " ");
+        if (faces.slash && i == faces.before)
+            codec_out_text(out, "/ ");
+        if (faces.tiles)
+            sabot_tile_text(faces.piece[i], letters);
+        else
+            sabot_card_text(faces.piece[i], letters);
+        codec_out_text(out, letters);
+    }
+    if (faces.slash && faces.before == faces.n)
+        codec_out_text(out, " /");
+}
+
+void codec_out_dice(codec_out *out, int32_t dice)
+{
+    codec_out_number(out, 1 + (dice - 1) / 36);
+    codec_out_text(out, ",");
+    codec_out_number(out, 1 + (dice - 1) / 6 % 6);
+    codec_out_text(out, ",");
+    codec_out_number(out, 1 + (dice - 1) % 6);
 }
 
 void codec_out_quoted(codec_out *out, const char *text)

@@ -20,6 +20,9 @@ void codec_out_text(codec_out *out, const char *text);
 void codec_out_number(codec_out *out, int64_t number);
 void codec_out_money(codec_out *out, sabot_cents cents);
 void codec_out_card(codec_out *out, sabot_card card);
+void codec_out_faces(codec_out *out, const sabot_event *event); /* As Kd / 9c, without quotes */
+void codec_out_dice(codec_out *out, int32_t dice);
+void codec_out_piece(codec_out *out, uint8_t piece, bool tiles);
 void codec_out_quoted(codec_out *out, const char *text); /* as a JSON string */
 size_t codec_out_end(codec_out *out);
 
@@ -42,7 +45,9 @@ typedef enum codec_shape {
     CODEC_WORD,       /* player             "player"                  */
     CODEC_YES_NO,     /* yes                true                      */
     CODEC_ROLE_LIST,  /* pit-boss,pit-clerk ["pit-boss", "pit-clerk"] */
-    CODEC_TEXT        /* "Jo Ann"           "Jo Ann"                  */
+    CODEC_TEXT,       /* "Jo Ann"           "Jo Ann"                  */
+    CODEC_FACES,      /* "As Kd / 9c"       "As Kd / 9c"              */
+    CODEC_DICE        /* 4,4,2              "4,4,2"                   */
 } codec_shape;
 
 codec_shape codec_field_shape(int field);
@@ -50,7 +55,7 @@ codec_shape codec_field_shape(int field);
 /* What the value of a field is called: "... is no card". */
 const char *codec_field_noun(int field);
 
-/* The value of any field but text, as a number; and back. */
+/* The value of any field but text and faces, as a number; and back. */
 int64_t codec_field_get(const sabot_event *event, int field);
 void codec_field_put(sabot_event *event, int field, int64_t value);
 
@@ -87,6 +92,10 @@ int codec_draft_end(codec_draft *draft, size_t column, codec_error *error);
 
 /* Who did it when the line does not say: would the actor of this event be filled in so? */
 bool codec_actor_is_default(const sabot_event *event);
+
+/* Whose act it is when the line does not say: the kind's own role, but the dealer's for what is done
+ * with the dealer's hand. */
+int codec_default_role(const sabot_event *event);
 
 /* Does a field stand in the line of this event? Optional zeros are left out. */
 bool codec_field_stands(const sabot_event *event, const sabot_field_use *use);
@@ -130,6 +139,14 @@ void codec_out_word(codec_out *out, const char *word);
 /* The column of a key in a JSON line known to be valid, at that depth of objects (1 the
  * outermost); 1 if it is not there as written. */
 size_t codec_json_column(const char *line, size_t n, int depth, const char *key);
+
+/* The pai gow games, in places.c: is this a table of theirs; what stands on an area; and their part
+ * of the end of a session and of a view. */
+bool codec_has_places(const sabot_table *table);
+sabot_cents codec_area_wager(const sabot_table *table, int area);
+void codec_places_end_json(codec_out *out, const sabot_table *table);
+void codec_places_end_text(codec_out *out, const sabot_table *table);
+void codec_places_view_json(codec_out *out, const sabot_view *view);
 
 /* The top object of a JSON line, to be freed by json_decref; NULL with *error filled. */
 struct json_t;

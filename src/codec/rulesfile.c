@@ -222,8 +222,8 @@ static void keys_set(const reading *r)
     const entry *game = entry_named(r, "game"), *edition = entry_named(r, "edition");
 
     if (!game) {
-        fault_say(r->file, 1, "game", 0, "the file does not name its game: add a line "
-                  "\"game = punto-banco\", \"game = minibaccarat\" or \"game = chemin-de-fer\"");
+        fault_say(r->file, 1, "game", 0, "the file does not name its game: add a line \"game = \" "
+                  "with punto-banco, minibaccarat, chemin-de-fer, pai-gow or pai-gow-poker");
         return;
     }
     entry_set(r, game);

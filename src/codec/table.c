@@ -53,8 +53,8 @@ static int begin_rules(const table_head *head, sabot_rules *rules, codec_error *
 
     if (game == SABOT_GAME_NONE)
         return codec_fail(error, head->game_column,
-                          "\"%s\" is no game: write punto-banco, minibaccarat or chemin-de-fer",
-                          head->game);
+                          "\"%s\" is no game: write punto-banco, minibaccarat, chemin-de-fer, "
+                          "pai-gow or pai-gow-poker", head->game);
     if (rules->game == game)
         return 0;
     if (rules->game != SABOT_GAME_NONE)
@@ -136,7 +136,8 @@ static int read_game(codec_scan *scan, codec_token *token, table_head *head, cod
         return -1;
     if (got == 0 || token->key || token->n >= KEY_SIZE)
         return codec_fail(error, got == 0 ? scan->n + 1 : token->column,
-                          "the game is missing: write punto-banco, minibaccarat or chemin-de-fer");
+                          "the game is missing: write punto-banco, minibaccarat, chemin-de-fer, "
+                          "pai-gow or pai-gow-poker");
     memcpy(head->game, token->value, token->n + 1);
     head->game_column = token->column;
     return 0;
@@ -218,11 +219,11 @@ static int read_object(json_t *table, const char *line, size_t n, table_head *he
     head->game_column = codec_json_column(line, n, 2, "game");
     if (game && !json_is_string(game))
         return codec_fail(error, head->game_column,
-                          "game must be a string: \"punto-banco\" or \"minibaccarat\"");
+                          "game must be a string, like \"punto-banco\" or \"pai-gow\"");
     if (!game || json_string_length(game) >= KEY_SIZE)
         return codec_fail(error, head->game_column,
-                          "game is missing: write \"game\":\"punto-banco\", \"minibaccarat\" or "
-                          "\"chemin-de-fer\"");
+                          "game is missing: write \"game\":\"punto-banco\", \"minibaccarat\", "
+                          "\"chemin-de-fer\", \"pai-gow\" or \"pai-gow-poker\"");
     memcpy(head->game, json_string_value(game), json_string_length(game) + 1);
     json_object_foreach(table, key, value) {
         const size_t column = codec_json_column(line, n, 2, key);

@@ -173,6 +173,16 @@ static int read_bare(codec_draft *draft, const codec_token *token, codec_error *
     return complain_keyless(draft, token, error);
 }
 
+/* A role right after the kind says who did it; but "open dealer" opens the dealer's hand. */
+static bool names_actor(const codec_draft *draft, const codec_token *token)
+{
+    const sabot_field_use *hand = codec_use_of(draft->kind, SABOT_F_HAND);
+    const bool is_hand = draft->kind->kind >= SABOT_EV_RECEIVE_SET && hand && hand->bare &&
+                         sabot_field_value(SABOT_F_HAND, token->value, token->n) >= 0;
+
+    return !is_hand && sabot_role_parse(token->value, token->n) != SABOT_ROLE_NONE;
+}
+
 static int read_fields(codec_scan *scan, codec_token *token, codec_draft *draft,
                        codec_error *error)
 {
@@ -181,8 +191,7 @@ static int read_fields(codec_scan *scan, codec_token *token, codec_draft *draft,
 
     while ((got = codec_scan_next(scan, token, error)) > 0) {
         const bool bare = token->key == NULL;
-        const bool names_role = first && bare && !token->quoted &&
-                                sabot_role_parse(token->value, token->n) != SABOT_ROLE_NONE;
+        const bool names_role = first && bare && !token->quoted && names_actor(draft, token);
 
         first = false;
         if (names_role)
@@ -273,6 +282,12 @@ static void write_value(codec_out *out, const sabot_event *event, int field)
     case CODEC_YES_NO: codec_out_text(out, value ? "yes" : "no"); break;
     case CODEC_ROLE_LIST: write_roles(out, (sabot_roles)value); break;
     case CODEC_TEXT: codec_out_word(out, event->text); break;
+    case CODEC_DICE: codec_out_dice(out, (int32_t)value); break;
+    case CODEC_FACES:
+        codec_out_text(out, "\"");
+        codec_out_faces(out, event);
+        codec_out_text(out, "\"");
+        break;
     case CODEC_WORD:
         word = sabot_field_word(field, (int)value);
         codec_out_word(out, word ? word : "?");
@@ -321,13 +336,38 @@ static void write_open(codec_out *out, const sabot_expected *bounds, const sabot
     }
 }
 
-/* Is the field shown as open? One that may as well be left out, and has no bounds, is not. */
+/* Is the field shown as open? One that may as well be left out, and has no bounds, is not; dice
+ * always are, since only the shaker knows them. */
 static bool shows_open(const sabot_expected *bounds, const sabot_field_use *use)
 {
-    const bool bounded = (use->field == SABOT_F_AMOUNT && bounds->amount_max > 0) ||
+    const bool bounded = use->field == SABOT_F_DICE ||
+                         (use->field == SABOT_F_AMOUNT && bounds->amount_max > 0) ||
                          (use->field == SABOT_F_COUNT && bounds->count_max > 0);
 
     return (bounds->open & SABOT_FIELD_BIT(use->field)) != 0 && (use->required || bounded);
+}
+
+/* Does the field stand without its key? Not a word that would be read as something before it: a
+ * role ("mix shoe"), or a field left out that has the same word ("compare seat=3 Banker"). */
+static bool stands_bare(const sabot_event *event, const sabot_kind *kind, int i)
+{
+    const int field = kind->use[i].field;
+    const char *word = codec_field_shape(field) == CODEC_WORD
+                           ? sabot_field_word(field, (int)codec_field_get(event, field)) : NULL;
+
+    if (!kind->use[i].bare || !word)
+        return kind->use[i].bare;
+    if (field == SABOT_F_MANNER && sabot_role_parse(word, strlen(word)) != SABOT_ROLE_NONE)
+        return false;
+    for (int before = 0; before < i; before++) {
+        const sabot_field_use *use = &kind->use[before];
+
+        if (use->bare && codec_field_shape(use->field) == CODEC_WORD &&
+            !codec_field_stands(event, use) &&
+            sabot_field_value(use->field, word, strlen(word)) >= 0)
+            return false;
+    }
+    return true;
 }
 
 /* The kind and its fields; where bounds are given, their open fields show them. */
@@ -343,7 +383,7 @@ static void write_line(codec_out *out, const sabot_event *event, const sabot_exp
         if (!open && !codec_field_stands(event, use))
             continue;
         codec_out_text(out, " ");
-        if (!use->bare) {
+        if (!stands_bare(event, kind, i)) {
             codec_out_text(out, use->key);
             codec_out_text(out, "=");
         }

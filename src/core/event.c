@@ -5,11 +5,12 @@
  * Required means "not zero" only where zero is no value of its own: a cut may be at 0, a count
  * may be 0, nobody may have been present, but there is no seat 0 and no card 0. */
 #include "sabot/event.h"
+#include "sabot/tile.h"
 
 #include <stddef.h>
 #include <string.h>
 
-enum { COUNT_MAX = 100000, DEALERS_MAX = 3, BATCHES_MAX = 2, POINTS_MAX = 9 };
+enum { COUNT_MAX = 100000, DEALERS_MAX = 3, BATCHES_MAX = 2, POINTS_MAX = 9, DICE_MAX = 216 };
 
 /* No time lies farther off, so that a span can always be added: some 285,000 years. */
 #define TIME_MAX (INT64_C(1) << 53)
@@ -19,6 +20,11 @@ static const uint32_t zero_is_a_value =
     SABOT_FIELD_BIT(SABOT_F_COUNT) | SABOT_FIELD_BIT(SABOT_F_WITH) |
     SABOT_FIELD_BIT(SABOT_F_MEANS) | SABOT_FIELD_BIT(SABOT_F_PLAYER) |
     SABOT_FIELD_BIT(SABOT_F_BANKER) | SABOT_FIELD_BIT(SABOT_F_HOLDS);
+
+/* Fields that have no place of their own in the event. No kind requires one of them. */
+static const uint32_t stored_elsewhere = SABOT_FIELD_BIT(SABOT_F_WINNER) |
+                                         SABOT_FIELD_BIT(SABOT_F_FACES) |
+                                         SABOT_FIELD_BIT(SABOT_F_DICE);
 
 static uint32_t bit_if(bool holds, int field)
 {
@@ -67,6 +73,32 @@ static bool is_text(const char text[SABOT_EVENT_TEXT])
     return end < SABOT_EVENT_TEXT;
 }
 
+/* Nobody is the winner of a tie, and no card lies there. */
+static bool hand_is_sound(unsigned hand, bool names_winner)
+{
+    return names_winner ? hand <= SABOT_HAND_TIE : hand < SABOT_HANDS && hand != SABOT_HAND_TIE;
+}
+
+/* Cards or tiles, not both, seven at most, one slash at most: see SABOT_FACES_SLASH. */
+static bool faces_are_sound(const char text[SABOT_EVENT_TEXT])
+{
+    int cards = 0, tiles = 0, slashes = 0;
+
+    for (int i = 0; i < SABOT_EVENT_TEXT && text[i] != '\0'; i++) {
+        const unsigned byte = (unsigned char)text[i];
+        if (byte == SABOT_FACES_SLASH)
+            slashes++;
+        else if (byte < SABOT_CARD_FACES)
+            cards++;
+        else if (byte > SABOT_FACES_TILE && byte <= SABOT_FACES_TILE + SABOT_TILE_UNSEEN)
+            tiles++;
+        else
+            return false;
+    }
+    return slashes <= 1 && (cards == 0 || tiles == 0) && cards + tiles <= SABOT_FACES_MAX &&
+           (slashes == 0 || cards + tiles > 0);
+}
+
 static uint32_t fields_out_of_range(const sabot_event *e, uint32_t used)
 {
     const bool names_winner = (used & SABOT_FIELD_BIT(SABOT_F_WINNER)) != 0;
@@ -76,7 +108,7 @@ static uint32_t fields_out_of_range(const sabot_event *e, uint32_t used)
            bit_if(e->count < 0 || e->count > COUNT_MAX, SABOT_F_COUNT) |
            bit_if((e->with & no_role) != 0, SABOT_F_WITH) |
            bit_if(e->seat > SABOT_SEATS_MAX, SABOT_F_SEAT) |
-           bit_if(e->hand > (names_winner ? SABOT_HAND_TIE : SABOT_HAND_BANKER), SABOT_F_HAND) |
+           bit_if(!hand_is_sound(e->hand, names_winner), SABOT_F_HAND) |
            bit_if(e->card >= SABOT_CARD_FACES, SABOT_F_CARD) |
            bit_if(e->face >= SABOT_FACE_VALUES, SABOT_F_FACE) |
            bit_if(e->on >= SABOT_WAGERS, SABOT_F_ON) |
@@ -91,7 +123,11 @@ static uint32_t fields_out_of_range(const sabot_event *e, uint32_t used)
            bit_if(e->player > POINTS_MAX, SABOT_F_PLAYER) |
            bit_if(e->banker > POINTS_MAX, SABOT_F_BANKER) |
            bit_if(byte_of(&e->holds) > 1, SABOT_F_HOLDS) |
-           bit_if(!is_text(e->text), SABOT_F_TEXT);
+           bit_if(!is_text(e->text), SABOT_F_TEXT) |
+           bit_if((used & SABOT_FIELD_BIT(SABOT_F_FACES)) != 0 && !faces_are_sound(e->text),
+                  SABOT_F_FACES) |
+           bit_if((used & SABOT_FIELD_BIT(SABOT_F_DICE)) != 0 && e->count > DICE_MAX,
+                  SABOT_F_DICE);
 }
 
 /* Who did it: a known role; a seat for a participant and for nobody else. */
@@ -120,7 +156,7 @@ static bool at_fault(int field, int *bad)
 /* Where a one-byte field lies and the largest value it may have. */
 static const struct { uint8_t offset, max; } byte_field[SABOT_FIELDS] = {
     [SABOT_F_SEAT] = { offsetof(sabot_event, seat), SABOT_SEATS_MAX },
-    [SABOT_F_HAND] = { offsetof(sabot_event, hand), SABOT_HAND_BANKER },
+    [SABOT_F_HAND] = { offsetof(sabot_event, hand), SABOT_HAND_BANKER }, /* of baccarat */
     [SABOT_F_CARD] = { offsetof(sabot_event, card), SABOT_CARD_FACES - 1 },
     [SABOT_F_FACE] = { offsetof(sabot_event, face), SABOT_FACE_VALUES - 1 },
     [SABOT_F_ON] = { offsetof(sabot_event, on), SABOT_WAGERS - 1 },
@@ -203,7 +239,42 @@ bool sabot_event_is_sound(const sabot_event *event, int *bad)
     faults = fields_out_of_range(event, used);
     if (used & SABOT_FIELD_BIT(SABOT_F_WINNER)) /* stored in hand */
         used |= SABOT_FIELD_BIT(SABOT_F_HAND);
+    if (used & SABOT_FIELD_BIT(SABOT_F_FACES)) /* stored in text */
+        used |= SABOT_FIELD_BIT(SABOT_F_TEXT);
+    if (used & SABOT_FIELD_BIT(SABOT_F_DICE)) /* stored in count */
+        used |= SABOT_FIELD_BIT(SABOT_F_COUNT);
     faults |= given & ~used;
-    faults |= required & ~given & ~zero_is_a_value & ~SABOT_FIELD_BIT(SABOT_F_WINNER);
+    faults |= required & ~given & ~zero_is_a_value & ~stored_elsewhere;
     return faults == 0 || at_fault(lowest_field(faults), bad);
+}
+
+sabot_faces sabot_event_faces(const sabot_event *event)
+{
+    sabot_faces faces = { 0 };
+
+    for (int i = 0; i < SABOT_EVENT_TEXT && event->text[i] != '\0'; i++) {
+        const uint8_t byte = (uint8_t)event->text[i];
+        if (byte == SABOT_FACES_SLASH) {
+            faces.slash = true;
+            faces.before = faces.n;
+        } else if (faces.n < SABOT_FACES_MAX) {
+            faces.tiles = byte > SABOT_FACES_TILE;
+            faces.piece[faces.n++] = (uint8_t)(faces.tiles ? byte - SABOT_FACES_TILE : byte);
+        }
+    }
+    if (!faces.slash)
+        faces.before = faces.n;
+    return faces;
+}
+
+void sabot_event_put_faces(sabot_event *event, const uint8_t *piece, int n, int before, bool tiles)
+{
+    int at = 0;
+
+    memset(event->text, 0, sizeof event->text);
+    for (int i = 0; i < n && i < SABOT_FACES_MAX; i++) {
+        if (i == before)
+            event->text[at++] = SABOT_FACES_SLASH;
+        event->text[at++] = (char)(tiles ? SABOT_FACES_TILE + piece[i] : piece[i]);
+    }
 }

@@ -4,6 +4,7 @@
  * its bounds. An optional field that is left out means "as it should be", so it falls under
  * whatever the expectation says there; a remark nobody asked for changes nothing. */
 #include "sabot/expect.h"
+#include "sabot/tile.h"
 
 #include <string.h>
 
@@ -66,17 +67,21 @@ static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t
         zero |= (uint32_t)(e->count == 0) << SABOT_F_COUNT;
     zero |= (uint32_t)(e->hand == 0) << SABOT_F_HAND | (uint32_t)(e->hand == 0) << SABOT_F_WINNER;
     zero |= (uint32_t)(e->face == 0) << SABOT_F_FACE;
+    zero |= (uint32_t)(e->words == 0) << SABOT_F_WORDS;
     zero |= (uint32_t)(e->batch == 0) << SABOT_F_BATCH;
     zero |= (uint32_t)(e->seat == 0) << SABOT_F_SEAT;
     zero |= (uint32_t)(e->dealer + like->dealer == 1) << SABOT_F_DEALER; /* none is the first */
     zero |= (uint32_t)(e->manner == SABOT_MANNER_SHOE && like->manner == 0) << SABOT_F_MANNER;
     zero |= (uint32_t)(like->text[0] == '\0') << SABOT_F_TEXT;
+    zero |= (uint32_t)(e->text[0] == '\0') << SABOT_F_FACES;
     for (int i = 0; i < SABOT_KIND_FIELDS && use[i].field != SABOT_F_NONE; i++)
         if (!use[i].required)
             out |= SABOT_FIELD_BIT(use[i].field);
     out &= zero;
     if (out & SABOT_FIELD_BIT(SABOT_F_WINNER)) /* stored in hand */
         out |= SABOT_FIELD_BIT(SABOT_F_HAND);
+    if (out & SABOT_FIELD_BIT(SABOT_F_FACES)) /* stored in text */
+        out |= SABOT_FIELD_BIT(SABOT_F_TEXT);
     return out & differing;
 }
 
@@ -84,6 +89,40 @@ static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t
 static bool may_stay_unseen(const sabot_event *like)
 {
     return like->face == SABOT_FACE_DOWN || like->kind == SABOT_EV_BURN;
+}
+
+/* Pai gow poker: its cards go to places, and its deck has a joker. */
+static bool is_dealt_to_place(const sabot_event *like)
+{
+    return like->seat != 0 || like->hand == SABOT_HAND_DEALER;
+}
+
+static int how_many(const sabot_faces *faces, uint8_t piece)
+{
+    int n = 0;
+
+    for (int i = 0; i < faces->n; i++)
+        n += faces->piece[i] == piece;
+    return n;
+}
+
+/* The cards or tiles of the expectation in another order, or, where they are not known, any: as
+ * many of them, and parted at the same place. A hand left as it is names none. */
+static bool faces_fit(const sabot_event *like, const sabot_event *event)
+{
+    const sabot_faces want = sabot_event_faces(like), got = sabot_event_faces(event);
+    const uint8_t unseen = want.tiles ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN;
+
+    if (got.n == 0 || want.n == 0)
+        return got.n == want.n || got.n == 0;
+    if (got.n != want.n || got.before != want.before || got.tiles != want.tiles)
+        return false;
+    for (int i = 0; i < want.n; i++)
+        if (want.piece[i] != unseen &&
+            how_many(&got, want.piece[i]) + how_many(&got, unseen) <
+                how_many(&want, want.piece[i]))
+            return false;
+    return true;
 }
 
 bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *event)
@@ -95,28 +134,54 @@ bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *ev
         return false;
     if (open & SABOT_FIELD_BIT(SABOT_F_WINNER)) /* stored in hand */
         open |= SABOT_FIELD_BIT(SABOT_F_HAND);
+    if (open & SABOT_FIELD_BIT(SABOT_F_FACES)) /* stored in text */
+        open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
+    if (open & SABOT_FIELD_BIT(SABOT_F_DICE)) /* stored in count */
+        open |= SABOT_FIELD_BIT(SABOT_F_COUNT);
     closed = differences(like, event) & ~open;
     if (closed != 0 && (closed & ~left_out(like, event, closed)) != 0)
         return false;
     if ((open & SABOT_FIELD_BIT(SABOT_F_COUNT)) &&
         (event->count < expected->count_min || event->count > expected->count_max))
         return false;
+    if ((open & SABOT_FIELD_BIT(SABOT_F_SERIAL)) && expected->count_max > 0 && /* a second count */
+        (event->serial < (uint32_t)expected->count_min ||
+         event->serial > (uint32_t)expected->count_max))
+        return false;
     if ((open & SABOT_FIELD_BIT(SABOT_F_AMOUNT)) && !amount_fits(expected, event->amount))
         return false;
     if ((open & SABOT_FIELD_BIT(SABOT_F_MEANS)) && event->means > SABOT_MEANS_PLAQUES)
         return false;
+    if (open & SABOT_FIELD_BIT(SABOT_F_FACES))
+        return faces_fit(like, event);
     if ((open & SABOT_FIELD_BIT(SABOT_F_TEXT)) && like->text[0] != '\0' && event->text[0] == '\0')
         return false;
     if (open & SABOT_FIELD_BIT(SABOT_F_CARD))
         return sabot_card_is_known(event->card) ||
+               (event->card == SABOT_CARD_JOKER && is_dealt_to_place(like)) ||
                (event->card == SABOT_CARD_UNSEEN && may_stay_unseen(like));
     return true;
+}
+
+/* A hand that lies face down: nobody is told what it is by being told that it will be opened. */
+static void hide_faces(sabot_expected *expected)
+{
+    sabot_event *like = &expected->like;
+    const sabot_faces faces = sabot_event_faces(like);
+    uint8_t unseen[SABOT_FACES_MAX];
+
+    memset(unseen, faces.tiles ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN, sizeof unseen);
+    sabot_event_put_faces(like, unseen, faces.n, faces.before, faces.tiles);
+    expected->open |= SABOT_FIELD_BIT(SABOT_F_FACES);
 }
 
 void sabot_expected_hide(sabot_expected *expected)
 {
     sabot_event *like = &expected->like;
 
+    if (like->text[0] != '\0' && (like->kind == SABOT_EV_SET || like->kind == SABOT_EV_OPEN ||
+                                  like->kind == SABOT_EV_DELIVER || like->kind == SABOT_EV_ASK))
+        hide_faces(expected);
     if (like->card == SABOT_CARD_NONE ||
         (like->kind != SABOT_EV_CARD && like->kind != SABOT_EV_TURN))
         return;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const char *const names[SABOT_SEAT_ACCOUNT] = {
-    "outside", "inventory", "layout", "drop box", "markers", "owed", "waived",
+    "outside", "inventory", "layout", "drop box", "markers", "owed", "waived", "centre",
 };
 
 void sabot_ledger_move(sabot_ledger *ledger, int from, int to, sabot_cents cents)

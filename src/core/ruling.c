@@ -7,8 +7,10 @@
 #include "sabot/card.h"
 #include "sabot/event.h"
 #include "sabot/money.h"
+#include "sabot/pai_gow.h"
 #include "sabot/provision.h"
 #include "sabot/role.h"
+#include "sabot/tile.h"
 
 #include <assert.h>
 #include <string.h>
@@ -90,6 +92,25 @@ static void put_card(writer *w, int64_t card)
     put(w, text);
 }
 
+static void put_tile(writer *w, int64_t tile)
+{
+    char text[4];
+
+    sabot_tile_text(tile >= 0 && tile <= SABOT_TILE_UNSEEN ? (sabot_tile)tile : 0, text);
+    put(w, text);
+}
+
+/* One card or tile, or several: a byte each, the first lowest. */
+static void put_pieces(writer *w, int64_t pieces, void (*put_one)(writer *, int64_t))
+{
+    while (pieces > UINT8_MAX) {
+        put_one(w, pieces & UINT8_MAX);
+        put_char(w, ' ');
+        pieces >>= 8;
+    }
+    put_one(w, pieces);
+}
+
 static void put_seat(writer *w, int64_t seat)
 {
     if (seat == SABOT_SEAT_NONE) {
@@ -100,10 +121,20 @@ static void put_seat(writer *w, int64_t seat)
     put_number(w, seat);
 }
 
+/* Where pieces go in pai gow: the dead hand is the last of eight places. */
+static void put_place(writer *w, int64_t place)
+{
+    if (place == PG_DEAD)
+        put(w, "the dead hand");
+    else
+        put_seat(w, place);
+}
+
 static void put_hand(writer *w, int64_t hand)
 {
     static const char *const names[SABOT_HANDS] = {
-        "no hand", "the Player's Hand", "the Banker's Hand", "neither hand",
+        "no hand", "the Player's Hand", "the Banker's Hand", "neither hand", "the dealer's hand",
+        "the dead hand", "the cards left over", "the stacks",
     };
     put(w, names[hand >= 0 && hand < SABOT_HANDS ? hand : 0]);
 }
@@ -126,7 +157,9 @@ static void put_argument(writer *w, char place, int64_t arg)
     case 'n': put_number(w, arg); return;
     case 'm': put_amount(w, arg); return;
     case 's': put_seat(w, arg); return;
-    case 'c': put_card(w, arg); return;
+    case 'c': put_pieces(w, arg, put_card); return;
+    case 'd': put_pieces(w, arg, put_tile); return;
+    case 'a': put_place(w, arg); return;
     case 'h': put_hand(w, arg); return;
     case 'w': put_wager(w, arg); return;
     case 'r': put_role(w, arg); return;

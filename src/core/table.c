@@ -5,9 +5,10 @@ _Static_assert(sizeof(sabot_table) <= 16 * 1024, "a table is copied by =, and st
 
 static const char *const names[SABOT_PHASES] = {
     "opening", "shuffling", "cutting", "loading", "burning", "offering", "betting", "dealing",
-    "revealing", "drawing", "result", "collecting", "paying", "returning", "clearing",
+    "setting", "revealing", "drawing", "result", "collecting", "paying", "returning", "clearing",
     "procedure", "shoe-over", "idle", "closed",
 };
+_Static_assert(SABOT_PHASES == 20, "every phase has its name, in order");
 
 const char *sabot_phase_text(int phase)
 {

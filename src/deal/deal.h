@@ -1,8 +1,8 @@
-/* deal.h: who performs what the engine expects: card sources, the auto-dealer, participants.
+/* deal.h: who performs what the engine expects: sources, the auto-dealer, participants.
  *
- * The engine draws nothing and moves nothing by itself. Here are the three card sources (a
- * shuffled shoe, a script, a person at the console) and the auto-dealer, which performs whatever
- * expect() asks of the house. */
+ * The engine draws nothing and moves nothing by itself. Here are the sources (a shuffled shoe, a
+ * script, a person at the console; for pai gow shuffled tiles and cards, and a plan) and the
+ * auto-dealer, which performs whatever expect() asks of the house. */
 #ifndef SABOT_DEAL_H
 #define SABOT_DEAL_H
 
@@ -11,15 +11,29 @@
 /* A source fills in what the shoe yields. `like` is an expectation of duty SABOT_YIELD; the
  * source writes the event that happens: the card with its face, or the cutting card if that lies
  * next. Returns 1; 0 if it has nothing to give (a console must be asked); it never judges. It is
- * told of every event that was applied, so that it can cut, count and reload. */
+ * told of every event that was applied, so that it can cut, count and reload. A steady source
+ * follows nothing but the table it is shown, so that it may be asked of a copy: the auto-dealer
+ * goes on with it where a person's line waits. */
 typedef struct deal_source {
     int (*yield)(struct deal_source *source, const sabot_table *table,
                  const sabot_expected *like, sabot_event *event);
     void (*applied)(struct deal_source *source, const sabot_table *table,
                     const sabot_event *event);
+    bool steady;
 } deal_source;
 
 enum { DEAL_CARDS_MAX = 52 * 16 };
+
+/* Numbers from a stream of a seed: for shuffles, for dice, and for what simple participants do. */
+typedef struct deal_random {
+    unsigned char key[32];
+    uint64_t counter;
+    unsigned used;
+    uint32_t word[128];
+} deal_random;
+
+void deal_random_init(deal_random *random, const unsigned char seed[32], uint64_t stream);
+uint32_t deal_random_below(deal_random *random, uint32_t bound); /* unbiased */
 
 /* A shoe shuffled from a 32-byte seed by a ChaCha20 stream (libsodium), unbiased; shoe k of a
  * seed is always the same shoe. */
@@ -45,6 +59,43 @@ typedef struct deal_script {
 void deal_script_init(deal_script *script);
 void deal_script_add(deal_script *script, sabot_card card);
 
+/* The tiles, or the deck and its joker, of the pai gow games, with dice and random numbers: mixed
+ * or shuffled from a seed like a shoe; round k of a seed is always the same. */
+typedef struct deal_pieces {
+    deal_source source;
+    unsigned char seed[32];
+    uint64_t number;           /* of the order in hand */
+    bool fresh;                /* it was made since the pieces were mixed or shuffled */
+    int size;
+    uint8_t piece[PG_DECK];    /* tiles: eight stacks of four, from the left and from the top */
+    deal_random random;        /* behind the order: what the dice show */
+} deal_pieces;
+
+void deal_pieces_init(deal_pieces *pieces, const unsigned char seed[32]);
+
+/* The place an event of the pai gow games is about, as the dice count places; DEAL_LEFT_OVER for
+ * the cards left over, -1 if it names none. */
+enum { DEAL_LEFT_OVER = PG_PLACES, DEAL_PLACES };
+int deal_place_of(const sabot_event *event);
+
+/* A planned source for pai gow: these dice, these tiles or cards at these places, for one round.
+ * What is not planned is dealt unseen; if it must be opened later, any tiles or cards will do that
+ * can lie there, set the house way. Steady. */
+typedef struct deal_plan {
+    deal_source source;
+    uint32_t round;            /* the round it is for */
+    int32_t dice;              /* as sabot_dice_make; 0 not planned */
+    int32_t number;            /* of the random number generator; 0 not planned */
+    uint8_t n[DEAL_PLACES];    /* planned pieces by place */
+    uint8_t piece[DEAL_PLACES][SABOT_FACES_MAX];
+} deal_plan;
+
+void deal_plan_init(deal_plan *plan);
+
+/* Makes it a plan for the round that is on, or the next if none is; one for another round is
+ * forgotten. */
+void deal_plan_for(deal_plan *plan, const sabot_table *table);
+
 /* Called after each event that was applied, with its ruling. */
 typedef void (*deal_listener)(void *context, const sabot_table *table, const sabot_event *event,
                               const sabot_ruling *ruling);
@@ -65,8 +116,8 @@ int deal_step(deal_driver *driver, unsigned duties);
 /* Performs what the house owes (SABOT_MUST) until nothing is owed. Returns how many. */
 int deal_house(deal_driver *driver);
 
-/* Performs what the house owes between the wagers and the result, so that no card of a person is
- * ahead of the house's word. While the cards are being prepared it waits (who comes to the table
+/* Performs what the house owes between the wagers and the result (in pai gow, until hands are
+ * opened), so that no card of a person is ahead of the house's word. While the cards are being prepared it waits (who comes to the table
  * is still to be asked), and from the result on as well: a card too many can only be told before
  * the house has settled. Returns how many. */
 int deal_keep_up(deal_driver *driver);
@@ -76,22 +127,10 @@ int deal_keep_up(deal_driver *driver);
 bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead);
 
 /* Judges and applies one event given by a person. With advance, if it is refused only for its
- * time, the house first goes on (MUST, SILENCE, NEXT, and, while the cards are being prepared,
- * an unnoted burn), one act at a time, until it is accepted or refused for another reason; if
+ * time, the house first goes on (MUST, SILENCE, NEXT, and what may stay unseen: a burn, the tiles
+ * and cards of pai gow), one act at a time, until it is accepted or refused for another reason; if
  * it never is, the table is left as it was and the first refusal is the answer. What would be
  * irregular only for a word the house owes comes after that word. */
 sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool advance);
-
-/* Simple participants: sit, wager, answer at random from a stream; used by "sabot deal" and by
- * the conformance suite. */
-typedef struct deal_random {
-    unsigned char key[32];
-    uint64_t counter;
-    unsigned used;
-    uint32_t word[128];
-} deal_random;
-
-void deal_random_init(deal_random *random, const unsigned char seed[32], uint64_t stream);
-uint32_t deal_random_below(deal_random *random, uint32_t bound); /* unbiased */
 
 #endif

@@ -45,10 +45,22 @@ static bool draw(deal_driver *driver, const sabot_expected *next)
 /* What is owed comes first, then the cards, then the answer of who was asked; going on is last. */
 static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_SILENCE, SABOT_NEXT };
 
+/* What may come at the time the next act will have: hours may have run out since the last. */
+static int expect_now(const deal_driver *driver, sabot_expected next[SABOT_EXPECTED_MAX])
+{
+    sabot_table then;
+
+    if (driver->now_ms <= driver->table->now_ms)
+        return sabot_expect(driver->table, next);
+    then = *driver->table;
+    then.now_ms = driver->now_ms;
+    return sabot_expect(&then, next);
+}
+
 int deal_step(deal_driver *driver, unsigned duties)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(driver->table, next);
+    const int n = expect_now(driver, next);
 
     for (size_t d = 0; d < sizeof order / sizeof *order; d++) {
         if ((duties & DUTY(order[d])) == 0)
@@ -73,63 +85,113 @@ int deal_house(deal_driver *driver)
     return acts;
 }
 
+static bool is_pai_gow(const sabot_table *table)
+{
+    return table->rules.game == SABOT_PAI_GOW || table->rules.game == SABOT_PAI_GOW_POKER;
+}
+
 int deal_keep_up(deal_driver *driver)
 {
     const sabot_table *t = driver->table;
+    const int until = is_pai_gow(t) ? SABOT_PHASE_REVEALING : SABOT_PHASE_RESULT;
     int acts = 0;
 
-    while (t->phase >= SABOT_PHASE_BETTING && t->phase < SABOT_PHASE_RESULT &&
+    while (t->phase >= SABOT_PHASE_BETTING && t->phase < until &&
            deal_step(driver, DUTY(SABOT_MUST)))
         acts++;
     return acts;
 }
 
-/* While the cards are being prepared and nobody reads them off a shoe: a burn nobody noted. */
-static int burn_unnoted(deal_driver *driver)
+/* May this happen without anybody noting a face? A burn while the cards are being prepared; tiles
+ * and cards of pai gow, which are dealt face down. */
+static bool may_stay_unnoted(const sabot_table *table, const sabot_expected *next)
+{
+    switch (next->like.kind) {
+    case SABOT_EV_BURN:    return table->phase == SABOT_PHASE_BURNING;
+    case SABOT_EV_CARD:    return is_pai_gow(table);
+    case SABOT_EV_DELIVER: return true;
+    default:               return false;
+    }
+}
+
+/* Nobody reads them off a shoe: one of those that need not be noted. */
+static int yield_unnoted(deal_driver *driver)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
 
-    if (driver->table->phase != SABOT_PHASE_BURNING)
-        return 0;
-    for (int i = sabot_expect(driver->table, next) - 1; i >= 0; i--) {
-        if (next[i].duty != SABOT_YIELD || next[i].like.kind != SABOT_EV_BURN)
+    for (int i = expect_now(driver, next) - 1; i >= 0; i--) {
+        if (next[i].duty != SABOT_YIELD || !may_stay_unnoted(driver->table, &next[i]))
             continue;
-        next[i].like.card = SABOT_CARD_UNSEEN;
+        if (next[i].like.kind != SABOT_EV_DELIVER)
+            next[i].like.card = SABOT_CARD_UNSEEN;
         return perform(driver, &next[i].like);
     }
     return 0;
 }
 
-/* One act towards a person's: what is owed, what silence amounts to, what lets play go on. */
+static bool is_steady(const deal_driver *driver)
+{
+    return driver->source && driver->source->steady;
+}
+
+/* One act towards a person's: what is owed, what silence amounts to, what lets play go on; and what
+ * a source gives that may be asked on a copy. */
 static int go_on(deal_driver *driver, bool has_source)
 {
     const unsigned silence = driver->answer ? DUTY(SABOT_SILENCE) : 0;
+    const unsigned yield = is_steady(driver) ? DUTY(SABOT_YIELD) : 0;
 
-    return deal_step(driver, DUTY(SABOT_MUST) | silence | DUTY(SABOT_NEXT)) ||
-           (!has_source && burn_unnoted(driver));
+    return deal_step(driver, DUTY(SABOT_MUST) | yield | silence | DUTY(SABOT_NEXT)) ||
+           (!has_source && yield_unnoted(driver));
 }
 
-static bool waits_for_card(const sabot_table *table)
+/* The same house at a copy of the table, where nobody is told. */
+static deal_driver try_out(const deal_driver *driver, sabot_table *copy)
+{
+    return (deal_driver){ .table = copy, .source = is_steady(driver) ? driver->source : NULL,
+                          .now_ms = driver->now_ms, .answer = driver->answer };
+}
+
+/* Must somebody read it off: a card, dice, a hand that is opened? */
+static bool is_read_off(const sabot_table *table, const sabot_expected *next)
+{
+    switch (next->like.kind) {
+    case SABOT_EV_CARD:
+    case SABOT_EV_UNCOVER:
+    case SABOT_EV_NUMBER:
+    case SABOT_EV_OPEN:
+    case SABOT_EV_SET:
+        return next->duty == SABOT_YIELD && !may_stay_unnoted(table, next);
+    default:
+        return false;
+    }
+}
+
+static bool waits_for_reading(const sabot_table *table)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
 
     for (int i = sabot_expect(table, next) - 1; i >= 0; i--)
-        if (next[i].duty == SABOT_YIELD && next[i].like.kind == SABOT_EV_CARD)
+        if (is_read_off(table, &next[i]))
             return true;
     return false;
+}
+
+/* Where people decide something, and the house waits for them. */
+static bool is_theirs(int phase)
+{
+    return phase == SABOT_PHASE_BETTING || phase == SABOT_PHASE_SETTING;
 }
 
 bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead)
 {
     *ahead = *driver->table;
-    deal_driver trial = { .table = ahead, .now_ms = driver->now_ms, .answer = driver->answer };
+    deal_driver trial = try_out(driver, ahead);
 
-    for (int acts = 0; acts < ACTS_MAX; acts++) {
-        const bool betting = ahead->phase == SABOT_PHASE_BETTING && acts > 0;
-
-        if (betting || waits_for_card(ahead) || !go_on(&trial, driver->source != NULL))
+    for (int acts = 0; acts < ACTS_MAX; acts++)
+        if ((is_theirs(ahead->phase) && acts > 0) || waits_for_reading(ahead) ||
+            !go_on(&trial, driver->source != NULL))
             return acts > 0;
-    }
     return true;
 }
 
@@ -139,7 +201,7 @@ bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead)
 static int acts_before(const deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
 {
     sabot_table copy = *driver->table;
-    deal_driver trial = { .table = &copy, .now_ms = driver->now_ms, .answer = driver->answer };
+    deal_driver trial = try_out(driver, &copy);
 
     for (int acts = 1; acts <= ACTS_MAX && go_on(&trial, driver->source != NULL); acts++) {
         const sabot_ruling now = sabot_judge(&copy, event);
@@ -157,7 +219,7 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, sabo
 static int say_owed(deal_driver *driver)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(driver->table, next);
+    const int n = expect_now(driver, next);
 
     for (int i = 0; i < n; i++)
         if (next[i].duty == SABOT_MUST)

@@ -40,6 +40,8 @@ static const uint8_t readiness[SABOT_EV_KINDS] = {
     [SABOT_EV_SUIVI] = 120,  [SABOT_EV_BANCO] = 12,      [SABOT_EV_COVER] = 240,
     [SABOT_EV_NEXT_LAP] = 8, [SABOT_EV_RECTIFY] = 240,
     [SABOT_EV_MOVE_BANK] = 240, [SABOT_EV_ANNOUNCE] = 240,
+    [SABOT_EV_CO_BANK] = 120, [SABOT_EV_NAME_DELIVERY] = 30, [SABOT_EV_DECLINE_WAGER] = 8,
+    [SABOT_EV_ASK] = 6,      [SABOT_EV_SET] = 120,       [SABOT_EV_CHOOSE] = 240,
 };
 
 /* Banker and Player draw most wagers; who backs one seldom backs the other as well. */
@@ -58,7 +60,7 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
     const sabot_event *event = &may->like;
     const sabot_cents chips = table->ledger.balance[sabot_account_of_seat(event->seat)];
 
-    if (event->means == SABOT_MEANS_CASH)
+    if (event->means == SABOT_MEANS_CASH || event->means == SABOT_MEANS_COUPON)
         return 4; /* they have chips */
     switch (event->kind) {
     case SABOT_EV_SIT:
@@ -68,7 +70,8 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
     case SABOT_EV_BUY_IN:
         return chips < 5 * table->rules.minimum ? readiness[SABOT_EV_BUY_IN] : 0;
     case SABOT_EV_WAGER:
-        return wager_readiness(table, event);
+        return players_are_at_pai_gow(table) ? players_wager_pai_gow(event)
+                                             : wager_readiness(table, event);
     case SABOT_EV_TAKE_BANK: /* seldom an amount that is none of the table's */
         return may->amount_step == table->rules.increment ? readiness[SABOT_EV_TAKE_BANK] : 6;
     case SABOT_EV_LOOK: /* at the display who likes, at one's own hand who must */
@@ -109,6 +112,8 @@ static sabot_event choose_fields(deal_players *players, const sabot_table *table
     if ((may->open & SABOT_FIELD_BIT(SABOT_F_COUNT)) != 0)
         event.count = may->count_min +
                       (int32_t)below(players, (int64_t)may->count_max - may->count_min + 1);
+    if ((may->open & SABOT_FIELD_BIT(SABOT_F_FACES)) != 0)
+        players_set_pai_gow(players, table, &event);
     return event;
 }
 
@@ -118,7 +123,7 @@ static bool is_participants(const sabot_expected *expected)
 {
     static const uint16_t judgments[] = {
         SABOT_EV_CONFIRM, SABOT_EV_COLLECT_VIGORISH, SABOT_EV_NEXT_LAP, SABOT_EV_RECTIFY,
-        SABOT_EV_MOVE_BANK,
+        SABOT_EV_MOVE_BANK, SABOT_EV_DECLINE_WAGER,
     };
     const sabot_event *like = &expected->like;
 
@@ -225,13 +230,18 @@ static const sabot_expected *choose_word(deal_players *players, const sabot_expe
     }
 }
 
+static uint32_t rounds_of(const sabot_table *table)
+{
+    return players_are_at_pai_gow(table) ? table->pg.round.number : table->bac.round.number;
+}
+
 int deal_players_act(deal_players *players, deal_driver *driver)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
     const int n = sabot_expect(driver->table, next);
 
-    if (players->round != driver->table->bac.round.number + 1) {
-        players->round = driver->table->bac.round.number + 1;
+    if (players->round != rounds_of(driver->table) + 1) {
+        players->round = rounds_of(driver->table) + 1;
         players->patience = 2 + (int)below(players, 2 * players->wanted);
     }
     const sabot_expected *may = choose_word(players, next, n);
@@ -293,8 +303,14 @@ static bool word_in_error(deal_players *players, sabot_event *event)
     return true;
 }
 
-static bool make_error(deal_players *players, deal_driver *driver, int kind, sabot_event *event)
+static bool make_error(deal_players *players, deal_driver *driver, sabot_event *event)
 {
+    static const uint16_t kinds[] = {
+        SABOT_EV_CARD, SABOT_EV_CARD, SABOT_EV_CARD, SABOT_EV_FACE_UP_CARD, SABOT_EV_ANNOUNCE,
+        SABOT_EV_TOUCH, SABOT_EV_HANDLE_CARDS, SABOT_EV_WALK_OFF,
+    };
+    const int kind = kinds[below(players, sizeof kinds / sizeof *kinds)];
+
     switch (kind) {
     case SABOT_EV_CARD:
     case SABOT_EV_FACE_UP_CARD:
@@ -308,17 +324,14 @@ static bool make_error(deal_players *players, deal_driver *driver, int kind, sab
 
 int deal_players_err(deal_players *players, deal_driver *driver)
 {
-    static const uint16_t kinds[] = {
-        SABOT_EV_CARD, SABOT_EV_CARD, SABOT_EV_CARD, SABOT_EV_FACE_UP_CARD, SABOT_EV_ANNOUNCE,
-        SABOT_EV_TOUCH, SABOT_EV_HANDLE_CARDS, SABOT_EV_WALK_OFF,
-    };
-    const int kind = kinds[below(players, sizeof kinds / sizeof *kinds)];
+    const bool pai_gow = players_are_at_pai_gow(driver->table);
     sabot_event event;
 
-    if (!make_error(players, driver, kind, &event))
+    if (!(pai_gow ? players_err_pai_gow(players, driver->table, &event)
+                  : make_error(players, driver, &event)))
         return 0;
     event.time_ms = driver->now_ms;
-    if (kind == SABOT_EV_WALK_OFF && sabot_seats_count(driver->table->taken) < 2)
+    if (event.kind == SABOT_EV_WALK_OFF && sabot_seats_count(driver->table->taken) < 2)
         return 0;
     if (sabot_judge(driver->table, &event).verdict != SABOT_IRREGULAR)
         return 0;

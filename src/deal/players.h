@@ -35,7 +35,19 @@ void deal_players_init(deal_players *players, const unsigned char seed[32], int 
 int deal_players_act(deal_players *players, deal_driver *driver);
 
 /* Something goes wrong, if it can: a card drawn that was not due, a card face up in the shoe, a
- * word wrongly repeated, a wager touched, somebody gone. Returns 1 if it did. */
+ * word wrongly repeated, a wager touched, somebody gone; in pai gow a piece exposed, a die that
+ * leans, a wrong total, a foul setting. Returns 1 if it did. */
 int deal_players_err(deal_players *players, deal_driver *driver);
+
+/* ---- players_pai_gow.c: what is different in the pai gow games; for players.c alone ---- */
+
+bool players_are_at_pai_gow(const sabot_table *table);
+int players_wager_pai_gow(const sabot_event *event);
+
+/* A setting of one's own, now and then, instead of the one in the event. */
+void players_set_pai_gow(deal_players *players, const sabot_table *table, sabot_event *event);
+
+/* Something that could go wrong, whole but for its time; false if it cannot happen here. */
+bool players_err_pai_gow(deal_players *players, const sabot_table *table, sabot_event *event);
 
 #endif

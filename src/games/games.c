@@ -2,6 +2,7 @@
  * a row here. */
 #include "baccarat/bac.h"
 #include "chemin_de_fer/cdf.h"
+#include "pai_gow/pg.h"
 
 #include <string.h>
 
@@ -9,6 +10,8 @@ static const sabot_game *const games[SABOT_GAMES] = {
     [SABOT_PUNTO_BANCO] = &bac_game,
     [SABOT_CHEMIN_DE_FER] = &cdf_game,
     [SABOT_MINIBACCARAT] = &bac_game,
+    [SABOT_PAI_GOW] = &pg_game,
+    [SABOT_PAI_GOW_POKER] = &pg_game,
 };
 
 const sabot_game *sabot_game_of(const sabot_table *table)
@@ -57,8 +60,12 @@ void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view)
 void sabot_event_redact(const sabot_table *table, sabot_viewer viewer, const sabot_event *event,
                         sabot_event *out)
 {
-    (void)viewer; /* a card that leaves the shoe face down is nobody's to see, whoever asks */
     *out = *event;
+    if (sabot_game_of(table) == &pg_game) {
+        pg_redact(table, viewer, out);
+        return;
+    }
+    /* a card that leaves the shoe face down is nobody's to see, whoever asks */
     if ((event->kind == SABOT_EV_CARD || event->kind == SABOT_EV_REMOVE) && !table->bac.last_up &&
         out->card != SABOT_CARD_NONE)
         out->card = SABOT_CARD_UNSEEN;

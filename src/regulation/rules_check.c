@@ -7,7 +7,7 @@
 
 bool rules_key_applies(const rules_key *key, unsigned columns)
 {
-    return key->where == 0 || (key->where & columns) != 0;
+    return ((key->where ? key->where : IN_BACCARAT) & columns) != 0;
 }
 
 /* In a game without the choice a key may stand only as the defaults have it. */
@@ -27,16 +27,30 @@ static bool has_own_reason(const sabot_rules *rules, const rules_key *key)
     return rules->game == SABOT_CHEMIN_DE_FER && key->chemin_says;
 }
 
+/* Why the pai gow games leave no such choice: it is another game's. */
+static const char *absent_in_pai_gow(const rules_key *key)
+{
+    if (key->where & IN_TILES)
+        return "this is a choice of the game with tiles: leave the key out";
+    if (key->where & IN_POKER)
+        return "this is a choice of the game with cards: leave the key out";
+    return "this is a choice of the baccarat games: leave the key out";
+}
+
 static const char *absent_says(const sabot_rules *rules, const rules_key *key)
 {
+    if (rules_is_pai_gow(rules))
+        return absent_in_pai_gow(key);
     return has_own_reason(rules, key) ? key->chemin_says : key->absent_says;
 }
 
 static sabot_ruling absent(const sabot_rules *rules, const rules_key *key)
 {
-    const bool own = has_own_reason(rules, key);
-    sabot_ruling ruling = rules_refuse(rules, own ? key->chemin_absent : key->absent,
-                                       absent_says(rules, key), 0);
+    const bool own = has_own_reason(rules, key) || rules_is_pai_gow(rules);
+    const int rule = rules_is_pai_gow(rules) ? PG_RULE_NONE
+                     : own                   ? key->chemin_absent
+                                             : key->absent;
+    sabot_ruling ruling = rules_refuse(rules, rule, absent_says(rules, key), 0);
 
     if (key->absent_reading != 0 && !own)
         ruling.reading = key->absent_reading;
@@ -111,37 +125,38 @@ sabot_ruling rules_key_judge(const sabot_rules *rules, const rules_key *key, uns
 
 /* ---- Limits -------------------------------------------------------------------------------- */
 
-static sabot_ruling limits(const sabot_rules *rules, sabot_cents minimum, sabot_cents maximum)
+sabot_ruling rules_limits(const sabot_rules *rules, int rule, sabot_cents minimum,
+                          sabot_cents maximum)
 {
     if (maximum < minimum)
-        return rules_refuse(rules, BAC_LIMITS, "the largest wager is less than the least, %m: "
+        return rules_refuse(rules, rule, "the largest wager is less than the least, %m: "
                             "raise the maximum or lower the minimum", minimum);
     if (rules->increment > 0 && minimum % rules->increment != 0)
-        return rules_refuse(rules, BAC_LIMITS, "the least wager is no multiple of the increment, "
+        return rules_refuse(rules, rule, "the least wager is no multiple of the increment, "
                             "%m: set it to one", rules->increment);
     if (rules->increment > 0 && maximum % rules->increment != 0)
-        return rules_refuse(rules, BAC_LIMITS, "the largest wager is no multiple of the increment, "
+        return rules_refuse(rules, rule, "the largest wager is no multiple of the increment, "
                             "%m: set it to one", rules->increment);
-    return rules_accept(rules, BAC_LIMITS);
+    return rules_accept(rules, rule);
 }
 
 static sabot_ruling main_limits(const sabot_rules *rules)
 {
-    return limits(rules, rules->minimum, rules->maximum);
+    return rules_limits(rules, BAC_LIMITS, rules->minimum, rules->maximum);
 }
 
 static sabot_ruling tie_limits(const sabot_rules *rules)
 {
     if (rules->game == SABOT_CHEMIN_DE_FER)
         return rules_accept(rules, BAC_LIMITS); /* there is no Tie Bet */
-    return limits(rules, rules->tie_minimum, rules->tie_maximum);
+    return rules_limits(rules, BAC_LIMITS, rules->tie_minimum, rules->tie_maximum);
 }
 
 static sabot_ruling side_limits(const sabot_rules *rules)
 {
     if (!rules_uses_side(rules))
         return rules_accept(rules, BAC_LIMITS);
-    return limits(rules, rules->side_minimum, rules->side_maximum);
+    return rules_limits(rules, BAC_LIMITS, rules->side_minimum, rules->side_maximum);
 }
 
 /* ---- Shuffling ----------------------------------------------------------------------------- */
@@ -325,6 +340,11 @@ static void found(findings *list, const char *key, sabot_ruling ruling)
     list->at[list->n++] = (sabot_rules_finding){ key, ruling };
 }
 
+static void add_finding(void *list, const char *key, sabot_ruling ruling)
+{
+    found(list, key, ruling);
+}
+
 /* "Leave the bonus keys out" is said once, at the first of them. */
 static bool already_said(const findings *list, const char *says)
 {
@@ -354,11 +374,15 @@ int sabot_rules_faults(const sabot_rules *rules, sabot_rules_finding fault[SABOT
 
     if (!sabot_rules_default(&plain, rules->game, rules->edition)) {
         found(&list, "game",
-              rules_refuse(rules, BAC_RULE_NONE, "set game to punto-banco or chemin-de-fer, or to "
-                           "minibaccarat with edition 1998 or 2011", 0));
+              rules_refuse(rules, BAC_RULE_NONE, "set game to punto-banco, chemin-de-fer, pai-gow "
+                           "or pai-gow-poker, or to minibaccarat with edition 1998 or 2011", 0));
         return list.n;
     }
     keys_found(rules, &list);
+    if (rules_is_pai_gow(rules)) {
+        rules_pai_gow_faults(rules, add_finding, &list);
+        return list.n;
+    }
     for (size_t i = 0; i < sizeof together / sizeof *together; i++)
         found(&list, together[i].key, together[i].judge(rules));
     return list.n;
@@ -370,7 +394,8 @@ sabot_ruling sabot_rules_check(const sabot_rules *rules, const char **key)
 
     if (sabot_rules_faults(rules, fault) == 0) {
         *key = NULL;
-        return rules_accept(rules, BAC_DECKS);
+        return rules_accept(rules,
+                            rules_is_pai_gow(rules) ? (int)PG_HOUSE_WAY : (int)BAC_DECKS);
     }
     *key = fault[0].key;
     return fault[0].ruling;

@@ -2,6 +2,7 @@
  * as they stand, plain (face up, no side wagers, no device), and the same in both editions of
  * minibaccarat, so that the edition may be set before or after any other key. */
 #include "rules_keys.h"
+#include "sabot/event.h"
 
 static const char *const game_names[SABOT_GAMES] = {
     "none", "punto-banco", "chemin-de-fer", "minibaccarat", "pai-gow", "pai-gow-poker",
@@ -49,20 +50,41 @@ static const sabot_rules plain = {
     .reshuffle_noticed = true,
 };
 
+/* Six areas, one deck or set, and what completions.md says where the text is lost. */
+static void pai_gow_default(sabot_rules *rules, bool tiles)
+{
+    rules->decks = 1;
+    rules->seats = 6;
+    rules->bank = true;
+    rules->co_bank = true;
+    memcpy(rules->house_way, tiles ? "tiles-1" : "poker-1", 8);
+    if (tiles) {
+        rules->delivery = SABOT_MANNER_PLAIN;
+        rules->deliveries = 1u | 1u << (SABOT_MANNER_K10 - SABOT_MANNER_PLAIN);
+        return;
+    }
+    memcpy(rules->card_change, "submitted", 10);
+}
+
 bool sabot_rules_default(sabot_rules *rules, int game, int edition)
 {
     const bool mini = game == SABOT_MINIBACCARAT &&
                       (edition == 0 || edition == 1998 || edition == 2011);
     const bool chemin = game == SABOT_CHEMIN_DE_FER && edition == 0;
     const bool punto = game == SABOT_PUNTO_BANCO && edition == 0;
+    const bool pai_gow = (game == SABOT_PAI_GOW || game == SABOT_PAI_GOW_POKER) && edition == 0;
 
-    if (!punto && !mini && !chemin)
+    if (!punto && !mini && !chemin && !pai_gow)
         return false;
     memcpy(rules, &plain, sizeof *rules);
     rules->game = (uint8_t)game;
     rules->decks = chemin ? 6 : plain.decks;
     rules->seats = punto ? 14 : chemin ? 10 : 7;
     rules->routine = mini ? 0 : 1;
+    if (pai_gow) {
+        rules->routine = 0;
+        pai_gow_default(rules, game == SABOT_PAI_GOW);
+    }
     rules->edition = (uint16_t)(!mini ? 0 : edition == 0 ? 2011 : edition);
     return true;
 }

@@ -79,8 +79,15 @@ const rules_key *rules_key_named(const char *name)
     return NULL;
 }
 
+bool rules_is_pai_gow(const sabot_rules *rules)
+{
+    return rules->game == SABOT_PAI_GOW || rules->game == SABOT_PAI_GOW_POKER;
+}
+
 int rules_column(const sabot_rules *rules)
 {
+    if (rules_is_pai_gow(rules))
+        return rules->game == SABOT_PAI_GOW ? 4 : 5;
     if (rules->game == SABOT_PUNTO_BANCO)
         return 0;
     if (rules->game == SABOT_CHEMIN_DE_FER)
@@ -90,18 +97,34 @@ int rules_column(const sabot_rules *rules)
 
 int rules_key_rule(const sabot_rules *rules, const rules_key *key)
 {
+    if (rules_is_pai_gow(rules))
+        return key->pg_rule;
     return rules->game == SABOT_CHEMIN_DE_FER && key->chemin_rule ? key->chemin_rule : key->rule;
+}
+
+uint16_t rules_provision(const sabot_rules *rules, int rule)
+{
+    const int column = rules_column(rules);
+
+    assert(rule >= 0 && rule < (rules_is_pai_gow(rules) ? (int)PG_RULES : (int)BAC_RULES));
+    return rules_is_pai_gow(rules) ? pg_rule_provision[rule][column - 4]
+                                   : bac_rule_provision[rule][column];
+}
+
+static uint8_t reading_of(const sabot_rules *rules, int rule)
+{
+    const int column = rules_column(rules);
+
+    return rules_is_pai_gow(rules) ? pg_rule_reading[rule][column - 4]
+                                   : bac_rule_reading[rule][column];
 }
 
 sabot_ruling rules_ruling(const sabot_rules *rules, sabot_verdict verdict, int rule,
                           const char *says, int64_t arg)
 {
-    const int column = rules_column(rules);
-
-    assert(rule >= 0 && rule < BAC_RULES);
     return (sabot_ruling){ .verdict = (uint8_t)verdict,
-                           .provision = bac_rule_provision[rule][column],
-                           .reading = bac_rule_reading[rule][column],
+                           .provision = rules_provision(rules, rule),
+                           .reading = reading_of(rules, rule),
                            .says = says,
                            .arg = { arg } };
 }

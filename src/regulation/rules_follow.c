@@ -89,6 +89,11 @@ void rules_vigorish_then(sabot_rules *rules)
 /* C:4.5.1: somebody banks and somebody plays against them. */
 sabot_ruling rules_seats_judge(const sabot_rules *after)
 {
+    if (rules_is_pai_gow(after) && after->seats > 6)
+        return rules_refuse(after, PG_SEATS, "the layout has six betting areas, %n are too many: "
+                            "set seats to 1 up to 6", after->seats);
+    if (rules_is_pai_gow(after))
+        return rules_accept(after, PG_SEATS);
     if (after->game == SABOT_CHEMIN_DE_FER && after->seats < 2)
         return rules_refuse(after, BAC_SEATS, "a chemin de fer table has 2 to 15 places: set seats "
                             "within them", 0);
@@ -109,6 +114,8 @@ void rules_decks_then(sabot_rules *rules)
 
 void rules_shuffler_then(sabot_rules *rules)
 {
+    if (rules_is_pai_gow(rules))
+        return; /* one deck each */
     if (!rules->shuffler)
         batches_put(rules, 0, 0);
     else if (rules->batch_decks[0] == 0)

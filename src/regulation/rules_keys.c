@@ -16,6 +16,9 @@
 /* Keys of chemin de fer alone. */
 #define IN_CHEMIN_ONLY(rule, says) .where = IN_CHEMIN, .absent = (rule), .absent_says = (says)
 
+/* Keys of the pai gow games alone. */
+#define IN_PAI_GOW_ONLY .where = IN_PAI_GOW, .absent_says = pai_gow_only
+
 /* No wager is larger: with every seat, every wager and the highest odds the sum still fits. */
 #define WAGER_MAX INT64_C(100000000000)
 #define WAGER_VALUES "an amount from 0.01"
@@ -25,6 +28,7 @@ static const char tables[] = "The table";
 static const char shuffles[] = "Shuffle and cut";
 static const char deals[] = "Dealing";
 static const char banks[] = "Chemin de fer";
+static const char pai_gow[] = "Pai gow and pai gow poker";
 static const char pays[] = "Wagers and payment";
 static const char errors[] = "Irregularities and idle tables";
 static const char fixed[] = "Fixed by the regulation";
@@ -52,14 +56,16 @@ static const char house_banks[] =
     "the house banks this game: leave bank-carries, late-banco and worst-of-all out";
 static const char nothing_optional[] =
     "the tables oblige both hands here: leave simulated-player and simulated-banker out";
+static const char pai_gow_only[] =
+    "this is a choice of the pai gow games: leave the key out";
 static const char bad_name[] =
     "write a name of letters, digits and - . _ / : + without spaces, and not longer than its field";
 static const char bad_amount[] =
     "write an amount such as 25.00, from 0.01 to 1,000,000,000.00";
 
 const rules_key rules_keys[] = {
-    { .name = "game", .group = tables, .type = RULES_GAME, AT(game),
-      .values = "`punto-banco`, `minibaccarat` or `chemin-de-fer`",
+    { .name = "game", .where = IN_ALL, .group = tables, .type = RULES_GAME, AT(game),
+      .values = "`punto-banco`, `minibaccarat`, `chemin-de-fer`, `pai-gow` or `pai-gow-poker`",
       .help = "the game; a file must name it" },
     { .name = "edition", .group = tables, WORDS(edition, edition), .where = IN_MINI, .reading = 10,
       .absent_reading = 11,
@@ -67,10 +73,12 @@ const rules_key rules_keys[] = {
       NOT_IN_CHEMIN(0, "chemin de fer has one set of rules: leave edition out"),
       .fault = "set edition to 1998 or 2011",
       .values = "`2011` or `1998`", .help = "the edition of minibaccarat the table is run under" },
-    { .name = "table", .group = tables, .type = RULES_NAME, AT(table), .fault = bad_name,
+    { .name = "table", .where = IN_ALL,
+      .group = tables, .type = RULES_NAME, AT(table), .fault = bad_name,
       .values = "a name",
       .help = "the table's location number, as on a Complimentary Vigorish Form" },
-    { .name = "pit", .group = tables, .type = RULES_NAME, AT(pit), .rule = BAC_PIT_SHUFFLE,
+    { .name = "pit", .where = IN_ALL,
+      .group = tables, .type = RULES_NAME, AT(pit), .rule = BAC_PIT_SHUFFLE,
       .fault = bad_name, .values = "a name",
       .help = "the pit; tables of one pit are checked against each other" },
     { .name = "decks", .group = tables, .type = RULES_NUMBER, AT(decks), .min = 6,
@@ -82,15 +90,19 @@ const rules_key rules_keys[] = {
       .max = 2, .rule = BAC_DECKS, .chemin_rule = BAC_CUTTING_CARDS_APPROVED,
       .fault = "two cutting cards are used: set cutting-cards to 2",
       .values = "`2`", .help = "cutting cards in use" },
-    { .name = "seats", .group = tables, .type = RULES_NUMBER, AT(seats), .min = 1,
+    { .name = "seats", .where = IN_ALL, .pg_rule = PG_SEATS,
+      .group = tables, .type = RULES_NUMBER, AT(seats), .min = 1,
       .max = SABOT_SEATS_MAX, .rule = BAC_SEATS, .judge = rules_seats_judge,
-      .fault = "a table has 1 to 15 seats, 2 at least in chemin de fer: set seats within them",
-      .values = "1 to 15; chemin de fer: 2 to 15",
+      .fault = "a table has 1 to 15 seats, 2 at least in chemin de fer, 6 at most in pai gow: set "
+               "seats within them",
+      .values = "1 to 15; chemin de fer: 2 to 15; pai gow: 1 to 6",
       .help = "numbered places at the layout" },
-    { .name = "minimum", .group = tables, .type = RULES_CENTS, AT(minimum), .min = 1,
+    { .name = "minimum", .where = IN_ALL, .pg_rule = PG_LIMITS,
+      .group = tables, .type = RULES_CENTS, AT(minimum), .min = 1,
       .max = WAGER_MAX, .rule = BAC_LIMITS, .fault = bad_amount, .values = WAGER_VALUES,
       .help = "the least Banker or Player wager; in chemin de fer the least bid, stake or wager" },
-    { .name = "maximum", .group = tables, .type = RULES_CENTS, AT(maximum), .min = 1,
+    { .name = "maximum", .where = IN_ALL, .pg_rule = PG_LIMITS,
+      .group = tables, .type = RULES_CENTS, AT(maximum), .min = 1,
       .max = WAGER_MAX, .rule = BAC_LIMITS, .fault = bad_amount, .values = WAGER_VALUES,
       .help = "the largest Banker or Player wager; in chemin de fer the largest bid or stake" },
     { .name = "tie-minimum", .group = tables, .type = RULES_CENTS, AT(tie_minimum), .min = 1,
@@ -109,10 +121,12 @@ const rules_key rules_keys[] = {
       .max = WAGER_MAX, .where = IN_HOUSE, NOT_IN_CHEMIN(BAC_AGAINST_BANK, only_against_bank),
       .rule = BAC_LIMITS, .fault = bad_amount, .values = WAGER_VALUES,
       .help = "the largest total-card, bonus or dragon 7 wager", .used = rules_uses_side },
-    { .name = "increment", .group = tables, .type = RULES_CENTS, AT(increment), .min = 1,
+    { .name = "increment", .where = IN_ALL,
+      .group = tables, .type = RULES_CENTS, AT(increment), .min = 1,
       .max = WAGER_MAX, .reading = 16, .fault = bad_amount, .values = WAGER_VALUES,
       .help = "every wager is a multiple of it; whole dollars leave no fraction of a cent" },
-    { .name = "inventory", .group = tables, .type = RULES_CENTS, AT(inventory), .min = 0,
+    { .name = "inventory", .where = IN_ALL,
+      .group = tables, .type = RULES_CENTS, AT(inventory), .min = 0,
       .max = SABOT_CENTS_MAX, .fault = "write an amount such as 500000.00",
       .values = "an amount", .help = "chips in the dealer's container when the table opens" },
 
@@ -140,8 +154,9 @@ const rules_key rules_keys[] = {
       .rule = BAC_INSPECT, .absent = BAC_INSPECT, .absent_reading = 12,
       .absent_says = "the dealer inspects every deck at this table: set preshuffled to no",
       .fault = yes_or_no, .help = "cards come pre-inspected and pre-shuffled" },
-    { .name = "shuffler", .group = shuffles, SWITCH(shuffler), .where = IN_2011,
-      .rule = BAC_SHUFFLER_DECKS, .absent = BAC_SHUFFLE, .absent_says = dealer_shuffles,
+    { .name = "shuffler", .group = shuffles, SWITCH(shuffler), .where = IN_2011 | IN_POKER,
+      .pg_rule = PG_SECOND_DECK, .rule = BAC_SHUFFLER_DECKS, .absent = BAC_SHUFFLE,
+      .absent_says = dealer_shuffles,
       .fault = yes_or_no, .then = rules_shuffler_then,
       .help = "an automated shuffler and two batches that alternate" },
     { .name = "batch-decks", .group = shuffles, .type = RULES_BATCHES, AT(batch_decks),
@@ -233,6 +248,56 @@ const rules_key rules_keys[] = {
       .help = "what the Banker's Hand does at an option in a simulated round",
       .used = rules_uses_simulation },
 
+    { .name = "house-way", .group = pai_gow, .type = RULES_NAME, AT(house_way), IN_PAI_GOW_ONLY,
+      .pg_rule = PG_HOUSE_WAY, .fault = bad_name, .values = "the name of a house way on file",
+      .help = "the list by which the dealer's and a co-bank's hand is set (`tiles-1`, `poker-1`)" },
+    { .name = "bank", .group = pai_gow, SWITCH(bank), IN_PAI_GOW_ONLY, .pg_rule = PG_BANK_ROLE,
+      .fault = yes_or_no, .help = "players are offered the bank in turn" },
+    { .name = "co-bank", .group = pai_gow, SWITCH(co_bank), IN_PAI_GOW_ONLY,
+      .pg_rule = PG_CO_BANK_ROLE, .fault = yes_or_no,
+      .help = "who is offered the bank may take half of it, the house carrying the other half" },
+    { .name = "dealer-wager", .group = pai_gow, WORDS(dealer_declines, dealer_wager),
+      IN_PAI_GOW_ONLY, .pg_rule = PG_DEALER_DECLINES, .fault = yes_or_no, .used = rules_uses_bank,
+      .help = "the dealer wagers against a player who banks; no: the house always declines" },
+    { .name = "count-from", .group = pai_gow, WORDS(count_from_dealer, count_from), IN_PAI_GOW_ONLY,
+      .pg_rule = PG_COUNT_FROM_BANK, .fault = "set count-from to bank or dealer",
+      .values = "`bank` or `dealer`", .used = rules_uses_bank,
+      .help = "where the count of the dice begins when a player banks or co-banks" },
+    { .name = "two-areas", .group = pai_gow, SWITCH(two_areas), IN_PAI_GOW_ONLY,
+      .pg_rule = PG_TWO_AREAS, .fault = yes_or_no,
+      .help = "a player may wager on the own area and one beside it" },
+    { .name = "delivery", .group = pai_gow, WORDS(delivery, delivery), .where = IN_TILES,
+      .absent_says = pai_gow_only, .pg_rule = PG_DELIVERY_CHOICE,
+      .fault = "set delivery to plain, plain-left, k10, k10-mirror, middle-out, ends-in or pairs",
+      .values = "`plain`, `plain-left`, `k10`, `k10-mirror`, `middle-out`, `ends-in` or `pairs`",
+      .help = "how the tiles are delivered unless a bank names another way" },
+    { .name = "deliveries", .group = pai_gow, .type = RULES_LIST, AT(deliveries),
+      .words = rules_delivery_words, .where = IN_TILES, .absent_says = pai_gow_only,
+      .pg_rule = PG_DELIVERY_CHOICE, .used = rules_uses_bank,
+      .fault = "name the ways offered to a bank, parted by commas, as plain,k10",
+      .values = "some of them, parted by commas",
+      .help = "the ways of delivery a bank or co-bank may choose from" },
+    { .name = "dealing", .group = pai_gow, WORDS(dealing, dealing), .where = IN_POKER,
+      .absent_says = pai_gow_only, .pg_rule = PG_DEAL_ORDER,
+      .fault = "set dealing to shoe, automated or hand", .values = "`shoe`, `automated` or `hand`",
+      .help = "from what the cards are dealt; from the hand they serve four hours, else eight" },
+    { .name = "start", .group = pai_gow, WORDS(random_number, start), .where = IN_POKER,
+      .absent_says = pai_gow_only, .pg_rule = PG_START_PLACE,
+      .fault = "set start to dice or number", .values = "`dice` or `number`",
+      .help = "what finds the starting place: three dice, or a random number from 1 to 7" },
+    { .name = "wheel", .group = pai_gow, WORDS(wheel_low, wheel), .where = IN_POKER,
+      .absent_says = pai_gow_only, .pg_rule = PG_RANK_OF_HANDS,
+      .fault = "set wheel to second or low", .values = "`second` or `low`",
+      .help = "the place of A-2-3-4-5 among straights and straight flushes" },
+    { .name = "wheel-submission", .group = pai_gow, SWITCH(wheel_submitted), .where = IN_POKER,
+      .absent_says = pai_gow_only, .pg_rule = PG_WHEEL_LOW, .fault = yes_or_no,
+      .used = rules_uses_wheel_low,
+      .help = "the rules of the game submission states that A-2-3-4-5 ranks lowest" },
+    { .name = "card-change-approval", .group = pai_gow, .type = RULES_NAME, AT(card_change),
+      .where = IN_POKER, .absent_says = pai_gow_only, .pg_rule = PG_CARD_CHANGE,
+      .fault = bad_name, .values = "a name",
+      .help = "the reference of the Commission's approval of how cards are changed" },
+
     { .name = "banker", .group = pays, WORDS(banker_mode, banker), .rule = BAC_PAY_BANKER,
       .unread = rules_banker_unread, .then = rules_banker_then,
       .fault = "set banker to one of vig5, vig4, tie25, six-half, total-cards and dragon7",
@@ -248,7 +313,8 @@ const rules_key rules_keys[] = {
                                     "leave notice-given out"), .rule = BAC_NO_VIG_OPTION,
       .fault = yes_or_no, .help = "19:47-8.3 notice of a six-half or total-cards table was given",
       .used = rules_is_no_vigorish_option },
-    { .name = "rounding", .group = pays, SWITCH(rounding), .rule = BAC_VIG_ROUNDING,
+    { .name = "rounding", .where = IN_ALL, .pg_rule = PG_ROUNDING,
+      .group = pays, SWITCH(rounding), .rule = BAC_VIG_ROUNDING,
       .fault = yes_or_no, .used = rules_has_percentage,
       .help = "vigorish is rounded up to 25 cents (5 percent) or 20 cents (4 percent), to 5 "
               "cents in minibaccarat; without it fractions of a cent are dropped" },

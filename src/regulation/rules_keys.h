@@ -8,6 +8,7 @@
 #define RULES_KEYS_H
 
 #include "bac_rules.h"
+#include "pg_rules.h"
 #include "sabot/rules.h"
 #include "sabot/seat.h"
 #include "sabot/shoe.h"
@@ -16,8 +17,10 @@
 #include <string.h>
 
 /* Where a choice exists: a bit per column of the rule table. */
-enum { IN_PUNTO = 1, IN_1998 = 2, IN_2011 = 4, IN_CHEMIN = 8, IN_MINI = IN_1998 | IN_2011,
-       IN_HOUSE = IN_PUNTO | IN_MINI, /* the house banks */ IN_NO_GAME = 128 };
+enum { IN_PUNTO = 1, IN_1998 = 2, IN_2011 = 4, IN_CHEMIN = 8, IN_TILES = 16, IN_POKER = 32,
+       IN_MINI = IN_1998 | IN_2011, IN_HOUSE = IN_PUNTO | IN_MINI, /* the house banks */
+       IN_BACCARAT = IN_HOUSE | IN_CHEMIN, IN_PAI_GOW = IN_TILES | IN_POKER,
+       IN_ALL = IN_BACCARAT | IN_PAI_GOW, IN_NO_GAME = 128 };
 
 /* How a value is written. */
 typedef enum rules_type {
@@ -30,7 +33,8 @@ typedef enum rules_type {
     RULES_FIXED_ODDS, /* exactly min to max: nothing is stored */
     RULES_FIXED,      /* exactly the first of the words: nothing is stored */
     RULES_BATCHES,    /* "6+6" */
-    RULES_SCHEDULE    /* the seven lines of the bonus: "30,10,6,4,2,1,1" */
+    RULES_SCHEDULE,   /* the seven lines of the bonus: "30,10,6,4,2,1,1" */
+    RULES_LIST        /* several of the words, parted by commas: a bit each, from the first */
 } rules_type;
 
 /* A word of a key. The first word of a value is the one that is written. */
@@ -46,13 +50,14 @@ typedef struct rules_word {
 typedef struct rules_key {
     const char *name, *group;
     uint8_t type;
-    uint8_t where;        /* 0: everywhere */
+    uint8_t where;        /* 0: in the baccarat games */
     uint8_t reading;      /* where a reading and no rule of the table speaks */
     uint8_t absent_reading; /* why a game leaves no such choice */
     uint8_t size;         /* of the field in bytes */
     uint16_t offset;      /* of the field in sabot_rules */
     uint16_t rule;        /* behind the key */
     uint16_t chemin_rule; /* in chemin de fer, where that is another; 0: the same */
+    uint16_t pg_rule;     /* in the pai gow games: enum pg_rule */
     uint16_t absent;      /* cited in a game that leaves no such choice */
     uint16_t chemin_absent; /* in chemin de fer, where that is another; 0: the same */
     int64_t min, max;
@@ -77,7 +82,9 @@ extern const rules_word rules_edition_words[], rules_routine_words[], rules_afte
     rules_recut_words[], rules_depth_words[], rules_deal_words[], rules_banker_words[],
     rules_vigorish_words[], rules_paytable_words[], rules_order_words[], rules_disclosed_words[],
     rules_ten_words[], rules_switch_words[], rules_quarter_words[], rules_all_words[],
-    rules_none_words[], rules_simulated_words[];
+    rules_none_words[], rules_simulated_words[], rules_dealer_wager_words[],
+    rules_count_from_words[], rules_delivery_words[], rules_dealing_words[], rules_start_words[],
+    rules_wheel_words[];
 
 /* rules_field.c: a field as a number, a word by its value or its letters. */
 int64_t rules_number(const sabot_rules *rules, const rules_key *key);
@@ -86,9 +93,13 @@ const rules_word *rules_word_of(const rules_key *key, int64_t value);
 const rules_word *rules_word_named(const rules_word *words, const char *text, size_t n);
 const rules_key *rules_key_named(const char *name);
 
-/* The column of the rule table: 0 punto banco, 1 minibaccarat 1998, 2 minibaccarat 2011, 3 chemin
- * de fer. */
+/* The column of the rule tables: 0 punto banco, 1 minibaccarat 1998, 2 minibaccarat 2011, 3 chemin
+ * de fer; then, in a table of their own, 4 pai gow and 5 pai gow poker. */
 int rules_column(const sabot_rules *rules);
+bool rules_is_pai_gow(const sabot_rules *rules);
+
+/* The provision behind a rule of these rules' table: enum bac_rule, or enum pg_rule in pai gow. */
+uint16_t rules_provision(const sabot_rules *rules, int rule);
 
 /* The rule behind a key in this game. */
 int rules_key_rule(const sabot_rules *rules, const rules_key *key);
@@ -104,6 +115,17 @@ sabot_ruling rules_key_judge(const sabot_rules *rules, const rules_key *key, uns
 
 /* May these rules say something by this key? Not if it is a choice of another game or edition. */
 bool rules_key_applies(const rules_key *key, unsigned columns);
+
+/* rules_pai_gow.c: what keys of the pai gow games may not be together. Each fault is added. */
+void rules_pai_gow_faults(const sabot_rules *rules,
+                          void (*add)(void *list, const char *key, sabot_ruling ruling),
+                          void *list);
+bool rules_uses_bank(const sabot_rules *rules);
+bool rules_uses_wheel_low(const sabot_rules *rules);
+
+/* rules_check.c: the least and the largest wager, and the step between them. */
+sabot_ruling rules_limits(const sabot_rules *rules, int rule, sabot_cents minimum,
+                          sabot_cents maximum);
 
 /* rules_follow.c: what follows from a key, when it may be set, when it has an effect. */
 

@@ -5,6 +5,8 @@
 /* In how many cents must wagers step so that everything this table pays or charges is whole? */
 static int64_t exact_step(const sabot_rules *rules)
 {
+    if (rules_is_pai_gow(rules))
+        return rules->rounding ? 1 : 20;
     const bool halves = rules->banker_mode == SABOT_MODE_SIX_HALF || rules->total_cards;
 
     if (rules->banker_mode == SABOT_MODE_TIE25)

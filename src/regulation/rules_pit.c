@@ -16,6 +16,8 @@ static bool has_choice_of_shuffle(const sabot_rules *rules)
 /* 3.5(b), 4.4(b), 7.5(c): one shuffle in the pit, the further shuffle included. */
 static sabot_ruling same_shuffle(const sabot_rules *a, const sabot_rules *b)
 {
+    if (rules_is_pai_gow(a) || rules_is_pai_gow(b))
+        return rules_accept(b, BAC_RULE_NONE); /* nothing is said of their pits */
     if (!has_same_game(a, b) || !has_choice_of_shuffle(a) || !has_choice_of_shuffle(b))
         return rules_accept(b, BAC_PIT_SHUFFLE);
     if (a->routine != b->routine)
@@ -35,6 +37,8 @@ static sabot_ruling same_order(const sabot_rules *a, const sabot_rules *b)
 {
     const sabot_rules *mini = b->game == SABOT_MINIBACCARAT ? b : a;
 
+    if (rules_is_pai_gow(a) || rules_is_pai_gow(b))
+        return rules_accept(b, BAC_RULE_NONE);
     if (a->order == b->order || a->game == SABOT_CHEMIN_DE_FER || b->game == SABOT_CHEMIN_DE_FER)
         return rules_accept(b, BAC_PIT_ORDER);
     if (has_same_game(a, b))
@@ -61,5 +65,6 @@ sabot_ruling sabot_rules_check_pit(const sabot_rules *const *rules, int count, i
     *first = *second = -1;
     if (count < 1)
         return (sabot_ruling){ .verdict = SABOT_ACCEPTED, .says = "the pit is empty" };
-    return rules_accept(rules[0], BAC_PIT_SHUFFLE);
+    return rules_accept(rules[0], rules_is_pai_gow(rules[0]) ? (int)PG_RULE_NONE
+                                                            : (int)BAC_PIT_SHUFFLE);
 }

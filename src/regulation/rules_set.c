@@ -159,6 +159,26 @@ static sabot_ruling schedule_read(sabot_rules *rules, const rules_key *key, cons
     return rules_accept(rules, rules_key_rule(rules, key));
 }
 
+/* "plain,k10": some of the words, each a bit. */
+static sabot_ruling list_read(sabot_rules *rules, const rules_key *key, const char *value)
+{
+    int64_t bits = 0;
+
+    for (const char *end = value; end; value = end + 1) {
+        end = strchr(value, ',');
+        spaces_skip(&value);
+        const size_t n = end ? (size_t)(end - value) : strlen(value);
+        const rules_word *word = rules_word_named(key->words, value, n);
+        if (!word)
+            return rules_refuse(rules, rules_key_rule(rules, key), key->fault, 0);
+        bits |= INT64_C(1) << (word->value - key->words->value);
+        if (!end)
+            break;
+    }
+    rules_number_put(rules, key, bits);
+    return rules_accept(rules, rules_key_rule(rules, key));
+}
+
 static sabot_ruling value_read(sabot_rules *rules, const rules_key *key, const char *value)
 {
     switch ((rules_type)key->type) {
@@ -177,6 +197,8 @@ static sabot_ruling value_read(sabot_rules *rules, const rules_key *key, const c
         return batches_read(rules, key, value);
     case RULES_SCHEDULE:
         return schedule_read(rules, key, value);
+    case RULES_LIST:
+        return list_read(rules, key, value);
     case RULES_WORD:
     case RULES_GAME:
         break;
@@ -199,7 +221,7 @@ static bool is_seat_percentage(const char *name, int64_t *seat)
 
 static bool is_playable(int game)
 {
-    return game == SABOT_PUNTO_BANCO || game == SABOT_MINIBACCARAT || game == SABOT_CHEMIN_DE_FER;
+    return game > SABOT_GAME_NONE && game < SABOT_GAMES;
 }
 
 /* The game of rules without one begins them anew with its defaults; another game is no value. */
@@ -208,8 +230,9 @@ static sabot_ruling game_set(sabot_rules *rules, const char *value)
     const int game = sabot_game_parse(value, strlen(value));
 
     if (!is_playable(game))
-        return rules_refuse(rules, BAC_RULE_NONE, "this program plays three games: set game to "
-                            "punto-banco, minibaccarat or chemin-de-fer", 0);
+        return rules_refuse(rules, BAC_RULE_NONE, "this program plays five games: set game to "
+                            "punto-banco, minibaccarat, chemin-de-fer, pai-gow or pai-gow-poker",
+                            0);
     if (rules->game == SABOT_GAME_NONE)
         sabot_rules_default(rules, game, 0);
     if (rules->game != game)
@@ -259,8 +282,10 @@ sabot_ruling sabot_rules_set(sabot_rules *rules, const char *name, const char *v
     if (!is_playable(rules->game))
         return rules_refuse(rules, BAC_RULE_NONE, "name the game before any other key", 0);
     if (is_seat_percentage(name, &seat))
-        return rules_refuse(rules, BAC_VIG_UNIFORM, "%s may have no vigorish of its own: leave the "
-                            "key out, the table's percentage is everybody's", seat);
+        return rules_refuse(rules, rules_is_pai_gow(rules) ? (int)PG_RULE_NONE
+                                                           : (int)BAC_VIG_UNIFORM,
+                            "%s may have no vigorish of its own: leave the key out, the table's "
+                            "percentage is everybody's", seat);
     if (!key)
         return rules_refuse(rules, BAC_RULE_NONE, "there is no such key: \"sabot rules keys\" "
                             "lists them all", 0);

@@ -68,6 +68,20 @@ static void schedule_add(text_out *out, const sabot_rules *rules)
     }
 }
 
+/* Every word of a list whose bit is set, "plain,k10". */
+static void list_add(text_out *out, const rules_key *key, int64_t bits)
+{
+    bool first = true;
+
+    for (const rules_word *w = key->words; w && w->word; w++) {
+        if ((bits >> (w->value - key->words->value) & 1) == 0)
+            continue;
+        text_add(out, first ? "" : ",");
+        text_add(out, w->word);
+        first = false;
+    }
+}
+
 static void odds_add(text_out *out, const rules_key *key)
 {
     number_add(out, key->min);
@@ -103,6 +117,9 @@ static void value_add(text_out *out, const sabot_rules *rules, const rules_key *
         return;
     case RULES_SCHEDULE:
         schedule_add(out, rules);
+        return;
+    case RULES_LIST:
+        list_add(out, key, rules_number(rules, key));
         return;
     }
 }
@@ -171,6 +188,5 @@ uint16_t sabot_rules_provision(const sabot_rules *rules, int index)
     if (!key || !speaks(rules, key))
         return SABOT_PROVISION_NONE;
     word = key->type == RULES_WORD ? rules_word_of(key, rules_number(rules, key)) : NULL;
-    return bac_rule_provision[word && word->rule ? word->rule : rules_key_rule(rules, key)]
-                             [rules_column(rules)];
+    return rules_provision(rules, word && word->rule ? word->rule : rules_key_rule(rules, key));
 }

@@ -1,6 +1,7 @@
 /* rules_words.c: the words a key may take, what each stands for, where it may be said and which
  * provision stands behind it. The first word of a value is the one that is written. */
 #include "rules_keys.h"
+#include "sabot/event.h"
 
 #define WORD(word, value) { word, value, 0, 0, 0, NULL }
 #define RULED(word, value, rule) { word, value, 0, rule, 0, NULL }
@@ -94,6 +95,40 @@ const rules_word rules_switch_words[] = {
 
 const rules_word rules_simulated_words[] = {
     WORD("stay", 0), WORD("draw", 1), END,
+};
+
+const rules_word rules_dealer_wager_words[] = {
+    WORD("yes", 0), WORD("no", 1), END,
+};
+
+const rules_word rules_count_from_words[] = {
+    WORD("bank", 0), WORD("dealer", 1), END,
+};
+
+const rules_word rules_delivery_words[] = {
+    RULED("plain", SABOT_MANNER_PLAIN, PG_DELIVERY_PLAIN),
+    RULED("plain-left", SABOT_MANNER_PLAIN_LEFT, PG_DELIVERY_PLAIN),
+    RULED("k10", SABOT_MANNER_K10, PG_K10_SIGNAL),
+    RULED("k10-mirror", SABOT_MANNER_K10_MIRROR, PG_DELIVERY_DATA),
+    RULED("middle-out", SABOT_MANNER_MIDDLE_OUT, PG_DELIVERY_OTHER),
+    RULED("ends-in", SABOT_MANNER_ENDS_IN, PG_DELIVERY_OTHER),
+    RULED("pairs", SABOT_MANNER_PAIRS, PG_DELIVERY_OTHER),
+    END,
+};
+
+const rules_word rules_dealing_words[] = {
+    RULED("shoe", PG_FROM_SHOE, PG_CARDS_HOURS_SHOE),
+    RULED("automated", PG_FROM_AUTOMATED, PG_DEAL_AUTOMATED),
+    RULED("hand", PG_FROM_HAND, PG_CARDS_HOURS_HAND),
+    END,
+};
+
+const rules_word rules_start_words[] = {
+    RULED("dice", 0, PG_DICE), RULED("number", 1, PG_RANDOM_NUMBER), END,
+};
+
+const rules_word rules_wheel_words[] = {
+    WORD("second", 0), RULED("low", 1, PG_WHEEL_LOW), END,
 };
 
 const rules_word rules_quarter_words[] = {

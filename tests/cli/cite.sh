@@ -47,6 +47,16 @@ check "no such id" 1 "there is no provision 9.9; try" "9.9"
 check "no such edition" 1 "in the edition 1985" "7.2(d)@1985"
 check "no such reading" 1 "there is no reading A93" A93
 check "no such words" 1 "no provision holds all of these words" xylophone
+check "a house way" 0 "T4-low (C:10.7.15)" tiles-1
+check "a line of a house way" 0 "under C:10.7.09 (completed-G)" tiles-1 T2-high
+check "lines that begin so" 0 "poker-1 P6b-split (version 1) pai-gow-poker" poker-1 p6b
+check "the line that sets a hand" 0 "poker-1 P7b (version 1)" poker-1 "As Ks Kh Qd Jc Th 4s"
+check "the line that sets tiles" 0 "tiles-1 T3-high" tiles-1 6-6 4-5 5-6 4-6
+check "a house way from its file" 0 "tiles-2 T1" house-ways/tiles-2.way T1
+check "a line in json" 0 '"line":"T1","says":"Two pairs' --json tiles-1 T1
+check "no such line" 1 'tiles-1 has no line "T9"; "sabot cite tiles-1" lists its lines' tiles-1 T9
+check "part of a hand" 2 "tiles-1 sets four tiles: give a whole hand" tiles-1 6-6 4-5
+check "no such file" 2 "nowhere.way: No such file" nowhere.way
 check "help" 0 "examples:" --help
 check "no such option" 2 "there is no option --nonsense" --nonsense
 

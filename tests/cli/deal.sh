@@ -89,13 +89,10 @@ done
 # ---- Wrong words ----
 run "no game" 2 deal </dev/null
 holds "no game: says what to give" "$tmp/err" 'which game\? Give --game minibaccarat'
-run "a game of later" 2 deal --game pai-gow </dev/null
-holds "a game of later is told so" "$tmp/err" 'pai-gow is not there yet; choose'
 run "no such strategy" 2 deal --game chemin-de-fer --strategy bluff </dev/null
 holds "no such strategy: names them" "$tmp/err" 'equilibrium, draw or stay, not "bluff"'
 run "a strategy where nothing is optional" 2 deal --game punto-banco --strategy draw </dev/null
 run "a bank needs two" 2 deal --game chemin-de-fer --players 1 </dev/null
-run "pai gow poker" 2 deal --game pai-gow-poker </dev/null
 run "no such game" 2 deal --game whist </dev/null
 for bad in --shoes=0 --shoes=x --shoes=-1 --shoes=99999999999999999999 --players=0 --players=99 \
     --irregular=1001 --irregular= --seed; do

@@ -11,6 +11,7 @@
 
 #include "codec/codec.h"
 #include "sabot/provision.h"
+#include "sabot/tile.h"
 
 /* ---- Heads ---------------------------------------------------------------------------------- */
 
@@ -51,13 +52,24 @@ static void heads_are_read(void **state)
         { "table punto-banco decks=5", "refused 19:47-3.1(a)[1]" },
         { "{\"table\":{\"game\":\"punto-banco\",\"decks\":5}}", "refused 19:47-3.1(a)[1]" },
         { "table whist",
-          "7: \"whist\" is no game: write punto-banco, minibaccarat or chemin-de-fer" },
-        { "table", "6: the game is missing: write punto-banco, minibaccarat or chemin-de-fer" },
+          "7: \"whist\" is no game: write punto-banco, minibaccarat, chemin-de-fer, pai-gow or "
+          "pai-gow-poker" },
+        { "table", "6: the game is missing: write punto-banco, minibaccarat, chemin-de-fer, pai-gow "
+                   "or pai-gow-poker" },
         { "table chemin-de-fer", "table chemin-de-fer" },
         { "table chemin-de-fer seats=8 bank-carries=yes",
           "table chemin-de-fer seats=8 bank-carries=yes" },
         { "table chemin-de-fer decks=5", "refused 19:47-4.1(a)[1]" },
-        { "table pai-gow", "7: the rules of pai-gow are not in this library" },
+        { "table pai-gow", "table pai-gow" },
+        { "table pai-gow bank=no co-bank=no delivery=k10 two-areas=yes",
+          "table pai-gow bank=no co-bank=no two-areas=yes delivery=k10" },
+        { "{\"table\":{\"game\":\"pai-gow\",\"minimum\":2500,\"two-areas\":true,"
+          "\"deliveries\":\"plain,k10,pairs\"}}",
+          "table pai-gow minimum=25.00 two-areas=yes deliveries=\"plain,k10,pairs\"" },
+        { "table pai-gow seats=7", "refused C:10.7.01" },
+        { "table pai-gow-poker dealing=hand start=number seats=5",
+          "table pai-gow-poker seats=5 dealing=hand start=number" },
+        { "table pai-gow-poker delivery=k10", "refused " },
         { "wager seat=1", "1: a transcript begins with its table: write table and a game" },
         { "table punto-banco decks=6 decks=8", "27: decks is given twice: leave one out" },
         { "table punto-banco eight",
@@ -67,8 +79,10 @@ static void heads_are_read(void **state)
         { "{\"table\":{\"game\":\"punto-banco\",\"decks\":6.5}}",
           "32: decks must be a short string, a whole number, or true or false" },
         { "{\"table\":{\"decks\":6}}",
-          "1: game is missing: write \"game\":\"punto-banco\", \"minibaccarat\" or "
-          "\"chemin-de-fer\"" },
+          "1: game is missing: write \"game\":\"punto-banco\", \"minibaccarat\", "
+          "\"chemin-de-fer\", \"pai-gow\" or \"pai-gow-poker\"" },
+        { "{\"table\":{\"game\":5}}",
+          "11: game must be a string, like \"punto-banco\" or \"pai-gow\"" },
         { "{\"kind\":\"wash\"}",
           "1: a transcript begins with its table: write {\"table\":{\"game\":...}}" },
     };
@@ -220,6 +234,26 @@ static void expectations_show_their_bounds(void **state)
     assert_string_equal(line, "attest what=shoe holds=yes|no");
 }
 
+/* Dice are the shaker's to tell; a hand that lies face down is nobody's. */
+static void expectations_show_no_hidden_piece(void **state)
+{
+    static const uint8_t tile[4] = { 1, 5, 9, 13 };
+    const sabot_expected dice = {
+        .like = { .kind = SABOT_EV_UNCOVER, .role = SABOT_SHOE, .count = 1 },
+        .open = SABOT_FIELD_BIT(SABOT_F_DICE), .count_min = 1, .count_max = 216,
+    };
+    sabot_expected laid = { .like = { .kind = SABOT_EV_SET, .role = SABOT_PARTICIPANT,
+                                      .actor_seat = 2, .seat = 2 } };
+    char line[CODEC_LINE_MAX];
+
+    (void)state;
+    codec_expected_to_text(&dice, line, sizeof line);
+    assert_string_equal(line, "uncover <dice>");
+    sabot_event_put_faces(&laid.like, tile, 4, 2, true);
+    codec_expected_to_text(&laid, line, sizeof line);
+    assert_string_equal(line, "set seat=2 \"X-X X-X / X-X X-X\"");
+}
+
 /* ---- The end -------------------------------------------------------------------------------- */
 
 static void the_end_tells_where_the_money_is(void **state)
@@ -249,6 +283,74 @@ static void the_end_tells_where_the_money_is(void **state)
         "end round 3, betting; seat 1: chips 550.00, on banker 10.00; seat 4: chips 0.00, "
         "vigorish 0.50; inventory 1440.00; drop box 560.00; layout 10.00; markers 0.00; "
         "waived 0.00");
+}
+
+/* In pai gow: the wagers by area, whoever made them, who carries the round, and the centre. */
+static void the_end_of_pai_gow_tells_areas_and_bank(void **state)
+{
+    static sabot_table table;
+    char line[CODEC_LINE_MAX];
+
+    (void)state;
+    assert_true(sabot_rules_default(&table.rules, SABOT_PAI_GOW, 0));
+    table.phase = SABOT_PHASE_REVEALING;
+    table.taken = (sabot_seats)(sabot_seats_of(2) | sabot_seats_of(4));
+    table.pg.round.number = 7;
+    table.pg.round.vig_due[2] = 125;
+    table.pg.wager[2] = 5000;
+    table.pg.wager[3] = 2500;
+    table.pg.wager[5] = 1000;
+    table.pg.owner[2] = table.pg.owner[3] = 2;
+    table.pg.owner[5] = 5;
+    table.pg.round.settled = 1u << 5; /* collected: it stands no more */
+    table.pg.bank = (pg_bank){ .side = PG_BANK, .seat = 4, .marker = 4, .rounds = 6,
+                               .dealer_wager = 4000,
+                               .qualified = (sabot_seats)(sabot_seats_of(2) | sabot_seats_of(4)) };
+    sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_CENTRE, 1000);
+    codec_end_to_json(&table, line, sizeof line);
+    assert_string_equal(line,
+        "{\"end\":{\"seats\":[{\"seat\":2,\"chips\":0,\"vigorish\":125,"
+        "\"wagers\":{\"hand\":5000}},{\"seat\":4,\"chips\":0,\"vigorish\":0,\"wagers\":{}}],"
+        "\"inventory\":0,\"drop_box\":0,\"layout\":0,\"markers\":0,\"waived\":0,\"centre\":1000,"
+        "\"areas\":[{\"area\":2,\"seat\":2,\"wager\":5000},{\"area\":3,\"seat\":2,"
+        "\"wager\":2500}],\"bank\":{\"side\":\"bank\",\"seat\":4,\"marker\":4,"
+        "\"dealer_wager\":4000,\"rounds\":6,\"qualified\":[2,4]},"
+        "\"round\":7,\"phase\":\"revealing\"}}");
+    codec_end_to_text(&table, line, sizeof line);
+    assert_string_equal(line,
+        "end round 7, revealing; seat 2: chips 0.00, vigorish 1.25, on hand 50.00; seat 4: chips "
+        "0.00; area 3: seat 2's, on hand 25.00; bank with seat 4, the dealer wagers 40.00; "
+        "inventory 0.00; drop box 0.00; layout 0.00; markers 0.00; waived 0.00; centre 10.00");
+}
+
+static void a_view_of_pai_gow_hides_what_is_hidden(void **state)
+{
+    static sabot_view view;
+    char line[CODEC_LINE_MAX];
+
+    (void)state;
+    view = (sabot_view){ .phase = SABOT_PHASE_REVEALING, .round = 2, .places = 8, .tiles = true,
+                         .bank = 4, .co_bank = true, .start = 3, .centre = 1000,
+                         .dice = (uint16_t)sabot_dice_make(4, 4, 3) };
+    view.place[0] = (sabot_view_place){ .n = 4, .before = 4, .piece = { 33, 33, 33, 33 } };
+    view.place[2] = (sabot_view_place){ .n = 4, .before = 2, .piece = { 1, 5, 33, 33 }, .set = true,
+                                        .open = true, .result = SABOT_SAY_PUSH };
+    view.seat[3].wager[SABOT_ON_HAND] = 500; /* a second area: nobody sits there */
+    codec_view_to_json(&view, line, sizeof line);
+    char pair[2][4];
+    sabot_tile_text(1, pair[0]);
+    sabot_tile_text(5, pair[1]);
+    char want[CODEC_LINE_MAX];
+    snprintf(want, sizeof want,
+             "{\"phase\":\"revealing\",\"round\":2,\"inventory\":0,\"drop_box\":0,"
+             "\"centre\":1000,\"bank\":{\"side\":\"co-bank\",\"seat\":4,\"dealer_wager\":0},"
+             "\"dice\":\"4,4,3\",\"start\":3,\"places\":["
+             "{\"place\":0,\"pieces\":[\"X-X\",\"X-X\",\"X-X\",\"X-X\"],\"set\":false,"
+             "\"open\":false},{\"place\":2,\"high\":[\"%s\",\"%s\"],"
+             "\"low\":[\"X-X\",\"X-X\"],\"set\":true,\"open\":true,\"result\":\"Push\"}],"
+             "\"seats\":[{\"seat\":3,\"chips\":0,\"vigorish\":0,\"wagers\":{\"hand\":500}}]}",
+             pair[0], pair[1]);
+    assert_string_equal(line, want);
 }
 
 static void a_view_hides_what_is_hidden(void **state)
@@ -288,6 +390,9 @@ int main(void)
         cmocka_unit_test(expectations_show_their_bounds),
         cmocka_unit_test(the_end_tells_where_the_money_is),
         cmocka_unit_test(a_view_hides_what_is_hidden),
+        cmocka_unit_test(expectations_show_no_hidden_piece),
+        cmocka_unit_test(the_end_of_pai_gow_tells_areas_and_bank),
+        cmocka_unit_test(a_view_of_pai_gow_hides_what_is_hidden),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "codec/codec.h"
+#include "sabot/tile.h"
 
 enum { EVENTS_A_KIND = 2000 };
 
@@ -55,6 +56,32 @@ static void random_text(char text[SABOT_EVENT_TEXT])
     }
 }
 
+/* Cards or tiles, one to eight, now and then with a slash; tiles by the first of their face. */
+static void random_faces(sabot_event *e)
+{
+    const bool tiles = below(2) == 1;
+    const int n = between(1, SABOT_FACES_MAX), slash = below(2) ? below(n) : n;
+    uint8_t piece[SABOT_FACES_MAX];
+    char face[4];
+
+    for (int i = 0; i < n; i++) {
+        piece[i] = (uint8_t)between(1, tiles ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN);
+        if (!tiles)
+            continue;
+        sabot_tile_text(piece[i], face);
+        assert_true(sabot_tile_parse(face, 3, &piece[i]));
+    }
+    sabot_event_put_faces(e, piece, n, slash, tiles);
+}
+
+/* Any hand a card may lie on: a tie is none. */
+static int random_hand(void)
+{
+    const int hand = between(1, SABOT_HANDS - 2);
+
+    return hand < SABOT_HAND_TIE ? hand : hand + 1;
+}
+
 /* A value the field may have; zero only where zero is a value like any other. */
 static void random_field(sabot_event *e, int field)
 {
@@ -68,7 +95,7 @@ static void random_field(sabot_event *e, int field)
     case SABOT_F_SERIAL: e->serial = below(9) ? (uint32_t)between(1, 9999) : UINT32_MAX; break;
     case SABOT_F_WITH: e->with = (sabot_roles)(below(1 << SABOT_ROLES) & ~1); break;
     case SABOT_F_SEAT: e->seat = (uint8_t)between(1, SABOT_SEATS_MAX); break;
-    case SABOT_F_HAND: e->hand = (uint8_t)between(1, 2); break;
+    case SABOT_F_HAND: e->hand = (uint8_t)random_hand(); break;
     case SABOT_F_CARD: e->card = (uint8_t)between(1, SABOT_CARD_FACES - 1); break;
     case SABOT_F_FACE: e->face = (uint8_t)between(1, SABOT_FACE_VALUES - 1); break;
     case SABOT_F_ON: e->on = (uint8_t)between(1, SABOT_WAGERS - 1); break;
@@ -85,6 +112,8 @@ static void random_field(sabot_event *e, int field)
     case SABOT_F_WINNER: e->hand = (uint8_t)between(1, 3); break;
     case SABOT_F_HOLDS: e->holds = below(2) == 1; break;
     case SABOT_F_TEXT: random_text(e->text); break;
+    case SABOT_F_FACES: random_faces(e); break;
+    case SABOT_F_DICE: e->count = between(1, 216); break;
     case SABOT_F_NONE:
     case SABOT_FIELDS: fail_msg("field %d is none", field);
     }

@@ -128,7 +128,20 @@ static void actors_are_completed(void **state)
 
 static const struct { const char *line; int column; const char *says; } error_rows[] = {
     { "card 2x player", 6, "\"2x\" is no card: write rank and suit, like 9c, Td or Ks" },
-    { "card 2c plyer", 9, "\"plyer\" is no hand: write none, player or banker" },
+    { "card 2c plyer", 9, "\"plyer\" is no hand: write none, player, banker, dealer, dead, "
+                          "left-over or stacks" },
+    { "uncover 4,4", 9, "\"4,4\" is no throw of three dice: write three dice, like 4,4,2" },
+    { "uncover 4,,4,2", 9, "\"4,,4,2\" is no throw of three dice: write three dice, like 4,4,2" },
+    { "uncover 4,4,7", 9, "\"4,4,7\" is no throw of three dice: write three dice, like 4,4,2" },
+    { "deliver seat=2 faces=\"6-6 9c\"", 22,
+      "\"6-6 9c\" is no list of cards or tiles: write up to eight cards or tiles in "
+      "quotation marks, like \"As Kd / 9c\" or \"6-6 2-5 / 1-3 4-6\"" },
+    { "deliver seat=2 faces=\"6-6 / 2-5 / 1-3\"", 22,
+      "\"6-6 / 2-5 / 1-3\" is no list of cards or tiles: write up to eight cards or tiles "
+      "in quotation marks, like \"As Kd / 9c\" or \"6-6 2-5 / 1-3 4-6\"" },
+    { "deliver seat=2 faces=\"2c 3c 4c 5c 6c 7c 8c 9c Tc\"", 22,
+      "\"2c 3c 4c 5c 6c 7c 8c 9c Tc\" is no list of cards or tiles: write up to eight "
+      "cards or tiles in quotation marks, like \"As Kd / 9c\" or \"6-6 2-5 / 1-3 4-6\"" },
     { "card", 5, "card is missing: write rank and suit, like 9c, Td or Ks" },
     { "crad 2c", 1, "\"crad\" is no kind of event: did you mean card?" },
     { "shufle", 1, "\"shufle\" is no kind of event: did you mean shuffle?" },

@@ -3,6 +3,7 @@
 #include "codec/vocabulary.h"
 
 #include "bac_rules.h"
+#include "pg_rules.h"
 #include "codec/codec.h"
 #include "sabot/provision.h"
 
@@ -32,7 +33,10 @@ static const char opening[] =
 "  letter or two away from such a name is taken for a slip of the pen, and not read; any\n"
 "  other unknown name is a wager, for the engine to refuse.\n"
 "- Amounts are dollars and cents: `50`, `12.50`, `$1,000`. Cards are rank and suit:\n"
-"  `Ah`, `Td`, `9c`; `Xx` is a card nobody has shown.\n"
+"  `Ah`, `Td`, `9c`; `Xx` is a card nobody has shown. Tiles are their two ends: `6-6`,\n"
+"  `2-4`; `X-X` is one that nobody has shown.\n"
+"- A list of cards or of tiles stands in quotation marks, a slash between two hands:\n"
+"  `\"As Kd / 9c 9h 9d 4s 2c\"`, `\"6-6 2-5 / 1-3 4-6\"`. In JSON it is the same string.\n"
 "- Text with blanks stands in quotation marks; inside them `\\\"` and `\\\\` are a mark\n"
 "  and a backslash.\n"
 "- `by=` says who did it where it is not the first role listed; a role right after\n"
@@ -61,7 +65,8 @@ static const char opening[] =
 "\n"
 "*Who* lists the roles that may do it, the one meant without `by=` first. *When*\n"
 "names the phases of the table in which it may be accepted. *Under* cites the\n"
-"provisions, punto banco first, then minibaccarat of 1998 and 2011, chemin de fer last.\n";
+"provisions, punto banco first, then minibaccarat of 1998 and 2011, chemin de fer, pai\n"
+"gow and pai gow poker.\n";
 
 /* ---- Values --------------------------------------------------------------------------------- */
 
@@ -93,6 +98,8 @@ static const field_word fields[] = {
     { SABOT_F_WINNER, "winner", NULL },
     { SABOT_F_HOLDS, "yes or no", "`yes` or `no`; `true` or `false` in JSON" },
     { SABOT_F_TEXT, "text", "1 to 41 bytes of UTF-8 without control characters" },
+    { SABOT_F_FACES, "pieces", "up to eight cards or tiles, one slash at most between them" },
+    { SABOT_F_DICE, "dice", "three dice with commas between, `4,4,2`" },
 };
 enum { FIELDS = sizeof fields / sizeof *fields };
 _Static_assert(SABOT_EVENT_TEXT == 42, "the page says how long a text may be");
@@ -164,29 +171,43 @@ static void write_phases(FILE *out, const vocabulary_row *row)
     fputs(".\n", out);
 }
 
-/* Each provision once, in the order of the games. */
+typedef struct told_list {
+    uint16_t told[VOCABULARY_RULES * 8];
+    int count;
+} told_list;
+
+/* Each provision once. */
+static void tell(told_list *list, uint16_t provision)
+{
+    for (int k = 0; k < list->count; k++)
+        if (list->told[k] == provision)
+            return;
+    if (provision != 0)
+        list->told[list->count++] = provision;
+}
+
+/* In the order of the games. */
 static void write_provisions(FILE *out, const vocabulary_row *row)
 {
-    enum { COLUMNS = sizeof bac_rule_provision[0] / sizeof bac_rule_provision[0][0] };
-    uint16_t told[VOCABULARY_RULES * COLUMNS];
-    int count = 0;
+    enum { BAC = sizeof bac_rule_provision[0] / sizeof bac_rule_provision[0][0],
+           PG = sizeof pg_rule_provision[0] / sizeof pg_rule_provision[0][0] };
+    const vocabulary_pai_gow *pg = vocabulary_pai_gow_rules;
+    told_list list = { .count = 0 };
 
-    for (int column = 0; column < COLUMNS; column++) {
-        for (int i = 0; i < VOCABULARY_RULES; i++) {
-            const uint16_t provision = bac_rule_provision[row->rule[i]][column];
-            bool again = provision == 0;
-
-            for (int k = 0; k < count; k++)
-                again = again || told[k] == provision;
-            if (!again)
-                told[count++] = provision;
-        }
-    }
-    for (int k = 0; k < count; k++) {
-        const sabot_provision *p = sabot_provision_at(told[k]);
+    _Static_assert(BAC + PG <= 8, "a list has room for every column");
+    while (pg->kind != 0 && pg->kind != row->kind)
+        pg++;
+    for (int column = 0; column < BAC; column++)
+        for (int i = 0; i < VOCABULARY_RULES; i++)
+            tell(&list, bac_rule_provision[row->rule[i]][column]);
+    for (int column = 0; column < PG; column++)
+        for (int i = 0; i < VOCABULARY_RULES; i++)
+            tell(&list, pg_rule_provision[pg->rule[i]][column]);
+    for (int k = 0; k < list.count; k++) {
+        const sabot_provision *p = sabot_provision_at(list.told[k]);
         fprintf(out, "%s%s (%s)", k == 0 ? "- *Under:* " : ", ", p->id, p->edition);
     }
-    fputs(count > 0 ? ".\n" : "- *Under:* no paragraph speaks of it.\n", out);
+    fputs(list.count > 0 ? ".\n" : "- *Under:* no paragraph speaks of it.\n", out);
 }
 
 static void write_fields(FILE *out, const sabot_kind *kind)
@@ -237,6 +258,10 @@ static const struct { int kind; const char *title; } groups[] = {
     { SABOT_EV_RESULT, "Settlement" },
     { SABOT_EV_REQUEST_FORM, "The Complimentary Vigorish Form" },
     { SABOT_EV_BID, "The bank of chemin de fer" },
+    { SABOT_EV_RECEIVE_SET, "Pai gow: tiles, cards and dice" },
+    { SABOT_EV_CO_BANK, "Pai gow: the bank" },
+    { SABOT_EV_SHAKE, "Pai gow: dealing and setting" },
+    { SABOT_EV_OPEN, "Pai gow: comparing and settling" },
 };
 
 static bool write_kind(FILE *out, const vocabulary_row *row)

@@ -18,6 +18,14 @@ typedef struct vocabulary_row {
 
 extern const vocabulary_row vocabulary_rows[]; /* in the order of the kinds; ends with kind 0 */
 
+/* Under which rules of the pai gow games a kind stands; kinds they do not use have none. */
+typedef struct vocabulary_pai_gow {
+    int kind;
+    int rule[VOCABULARY_RULES];    /* enum pg_rule; 0 none */
+} vocabulary_pai_gow;
+
+extern const vocabulary_pai_gow vocabulary_pai_gow_rules[]; /* ends with kind 0 */
+
 /* Does the page say that this kind may be accepted in this phase? */
 bool vocabulary_allows(int kind, int phase);
 

@@ -1,9 +1,11 @@
 /* vocabulary_rows.c: one row a kind: in which phases it may be accepted, under which rules
- * (src/regulation/baccarat.tsv names them and their provisions in each game), and an example.
- * The round files hold the phases to account: what is accepted there must be allowed here. */
+ * (src/regulation/baccarat.tsv names them and their provisions in each game; those of the pai gow
+ * games stand in a second list, after src/regulation/pai_gow.tsv), and an example. The round files
+ * hold the phases to account: what is accepted there must be allowed here. */
 #include "codec/vocabulary.h"
 
 #include "bac_rules.h"
+#include "pg_rules.h"
 #include "sabot/table.h"
 
 #define ROW(kind, phases, note, example, ...)                                                      \
@@ -14,9 +16,9 @@ enum {
     ALWAYS = (1u << SABOT_PHASES) - 1,
     OPEN = ALWAYS & ~AT(CLOSED),
     DRAWN = AT(DEALING) | AT(REVEALING) | AT(DRAWING),
-    ROUND = DRAWN | AT(RESULT) | AT(COLLECTING) | AT(PAYING) | AT(RETURNING) | AT(CLEARING),
+    ROUND = DRAWN | AT(SETTING) | AT(RESULT) | AT(COLLECTING) | AT(PAYING) | AT(RETURNING) | AT(CLEARING),
     PLAY = ROUND | AT(BETTING) | AT(PROCEDURE),
-    QUIET = AT(OPENING) | AT(BETTING) | AT(SHOE_OVER) | AT(IDLE),
+    BEFORE = AT(OFFERING) | AT(BETTING), /* in pai gow wagers are made while the bank is offered */
     ANSWERED = AT(CUTTING) | AT(OFFERING) | AT(REVEALING) | AT(DRAWING)
 };
 
@@ -30,7 +32,7 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(NOTICE, OPEN, NULL, "notice to=surveillance about=vigorish", BAC_VIG_NOTICE,
         BAC_RESHUFFLE_NOTICE, BAC_ORDER_NOTICE),
     ROW(POST_SIGN, OPEN, NULL, "post-sign about=vigorish", BAC_VIG_NOTICE),
-    ROW(CHANGE, QUIET, "between rounds", "change what=order value=2", BAC_VIG_NOTICE,
+    ROW(CHANGE, OPEN, "between rounds; a house way and what is dealt from at any time", "change what=order value=2", BAC_VIG_NOTICE,
         BAC_RESHUFFLE_NOTICE, BAC_ORDER_NOTICE),
 
     ROW(RECEIVE, AT(OPENING), NULL, "receive decks=8", BAC_DECKS, BAC_SHUFFLER_DECKS),
@@ -41,8 +43,8 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(VERIFY, AT(OPENING), NULL, "verify", BAC_INSPECT, BAC_DISPLAY),
     ROW(SPREAD, AT(OPENING) | AT(SHUFFLING) | AT(IDLE), NULL, "spread layout=columns",
         BAC_DISPLAY, BAC_DISPLAY_LAYOUT, BAC_BATCH_DISPLAY),
-    ROW(LOOK, AT(OPENING) | AT(SHUFFLING) | AT(IDLE) | AT(REVEALING),
-        "in chemin de fer also at one's own hand", "look seat=2", BAC_DISPLAY, BAC_IDLE,
+    ROW(LOOK, AT(OPENING) | AT(SHUFFLING) | AT(IDLE) | AT(SETTING) | AT(REVEALING),
+        "in chemin de fer and pai gow also at one's own hand", "look seat=2", BAC_DISPLAY, BAC_IDLE,
         BAC_PLAYER_LOOKS, BAC_BANKER_LOOKS),
     ROW(TURN_UP, AT(IDLE), NULL, "turn-up", BAC_IDLE),
     ROW(WASH, AT(OPENING) | AT(SHUFFLING) | AT(SHOE_OVER) | AT(IDLE), NULL, "wash",
@@ -86,18 +88,18 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(ORDER_PASS, PLAY, "with effect after the round", "order-pass cause=delay",
         BAC_CURATOR_ORDERED),
 
-    ROW(WAGER, AT(BETTING), NULL, "wager seat=1 on=player 50.00", BAC_ONLY_LISTED_WAGERS,
-        BAC_WAGER_MEANS, BAC_LIMITS, BAC_AGAINST_BANK, BAC_PARTIAL_TURN, BAC_PARTIAL_END),
-    ROW(RAISE, AT(BETTING), NULL, "raise seat=1 on=player 25.00", BAC_NO_MORE_BETS_LOCK,
+    ROW(WAGER, BEFORE, "while the bank is offered only in pai gow",
+        "wager seat=1 on=player 50.00", BAC_ONLY_LISTED_WAGERS, BAC_WAGER_MEANS, BAC_LIMITS, BAC_AGAINST_BANK, BAC_PARTIAL_TURN, BAC_PARTIAL_END),
+    ROW(RAISE, BEFORE, NULL, "raise seat=1 on=player 25.00", BAC_NO_MORE_BETS_LOCK,
         BAC_LIMITS),
-    ROW(WITHDRAW, AT(BETTING) | AT(DEALING), "after No More Bets only what nobody covered",
+    ROW(WITHDRAW, BEFORE | AT(DEALING), "after No More Bets only what nobody covered",
         "withdraw seat=1 on=player 25.00", BAC_NO_MORE_BETS_LOCK, BAC_UNCOVERED),
     ROW(COUPON, AT(BETTING), NULL, "coupon seat=1 on=banker 25.00", BAC_WAGER_MEANS),
     ROW(VERBAL, AT(BETTING), NULL, "verbal seat=1 on=banker 100.00", BAC_VERBAL_WAGER),
     ROW(CONFIRM, AT(BETTING), NULL, "confirm seat=1 by=floorperson", BAC_VERBAL_WAGER),
     ROW(EXCHANGE, PLAY, "before the wager is settled", "exchange seat=1 100.00",
         BAC_VERBAL_WAGER, BAC_STAKE_CASH, BAC_AGAINST_CASH),
-    ROW(TOUCH, AT(BETTING) | AT(DEALING), "before the first card; after it, irregular",
+    ROW(TOUCH, BEFORE | AT(DEALING), "before the first card; after it, irregular",
         "touch seat=1", BAC_HANDS_OFF),
     ROW(FIND_WAGER, 0, "a fact: irregular, from the first card to the result",
         "find-wager seat=1 on=player 6000.00", BAC_OVER_LIMIT_STANDS),
@@ -121,7 +123,8 @@ const vocabulary_row vocabulary_rows[] = {
         BAC_VIEW_GIVEN_UP, BAC_VIEW_NOBODY),
     ROW(BANKER_FIRST, AT(BETTING) | AT(DEALING) | AT(REVEALING), NULL, "banker-first seat=2",
         BAC_BANKER_FIRST),
-    ROW(HANDLE_CARDS, AT(REVEALING) | AT(DRAWING), "by who views them; else irregular",
+    ROW(HANDLE_CARDS, AT(REVEALING) | AT(DRAWING),
+        "by who views them; else irregular, in pai gow refused",
         "handle-cards seat=2", BAC_HANDLING),
 
     ROW(FACE_UP_CARD, 0, "a fact: irregular, when a card is drawn", "face-up-card 7h",
@@ -135,10 +138,10 @@ const vocabulary_row vocabulary_rows[] = {
 
     ROW(RESULT, AT(RESULT), NULL, "result player=6 banker=4 winner=player", BAC_RESULT,
         BAC_RESULT_CARDS, BAC_RESULT_DRAGON),
-    ROW(COLLECT, AT(COLLECTING), NULL, "collect seat=2 on=banker 25.00", BAC_COLLECT_FIRST),
+    ROW(COLLECT, AT(COLLECTING) | AT(REVEALING), NULL, "collect seat=2 on=banker 25.00", BAC_COLLECT_FIRST),
     ROW(PAY, AT(PAYING), NULL, "pay seat=1 on=player 50.00", BAC_ORDER_1, BAC_PAY_PLAYER,
         BAC_PAY_AGAINST, BAC_PAY_STAKE),
-    ROW(RETURN, AT(RETURNING), NULL, "return seat=1 on=player 50.00", BAC_SHORTAGE,
+    ROW(RETURN, AT(SETTING) | AT(REVEALING) | AT(PAYING) | AT(RETURNING), NULL, "return seat=1 on=player 50.00", BAC_SHORTAGE,
         BAC_WRONG_ORDER, BAC_STAKE_VOID, BAC_UNCOVERED_WHOLLY),
     ROW(MARK_VIGORISH, AT(COLLECTING) | AT(PAYING), NULL, "mark-vigorish seat=1 1.25",
         BAC_VIG_MARKER),
@@ -191,7 +194,120 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(RECTIFY, DRAWN | AT(RESULT), "when an error waits for the ruling", "rectify holds=no",
         BAC_WRONG_ORDER, BAC_BANKER_TOO_MANY, BAC_PLAYER_TOO_MANY, BAC_BANKER_TWO_THIRDS),
     ROW(MOVE_BANK, AT(BETTING), "after a hand was annulled", "move-bank holds=yes", BAC_BANK_MOVED),
+
+    ROW(RECEIVE_SET, AT(OPENING), NULL, "receive-set tiles=32", 0),
+    ROW(RECEIVE_DECK, AT(OPENING) | BEFORE, "again when the cards are changed",
+        "receive-deck cards=53 batch=1", 0),
+    ROW(SORT, AT(OPENING), NULL, "sort pairs=16", 0),
+    ROW(TEAR_JOKER, AT(OPENING), "if the deck has two", "tear-joker with=supervisor", 0),
+    ROW(REPLACE, AT(OPENING), NULL,
+        "replace signed=dealer,floorperson marked=\"table 12 14:05\"", 0),
+    ROW(DISPLAY, AT(OPENING), NULL, "display \"1-2 2-4 / 1-4 2-3\"", 0),
+    ROW(MIX, AT(OPENING) | AT(SHUFFLING), NULL, "mix left=8 right=8 opposite", 0),
+    ROW(COVER_CARD, AT(CUTTING), NULL, "cover-card", 0),
+    ROW(PLACE_DICE, OPEN, "while no throw stands", "place-dice dice=3", 0),
+    ROW(DEALER_LEAVES, OPEN & ~ROUND, "between rounds; not handed over, irregular",
+        "dealer-leaves handed-over=yes", 0),
+
+    ROW(CO_BANK, AT(OFFERING), "by who was offered the bank", "co-bank seat=3", 0),
+    ROW(MARKER, AT(BETTING), "once somebody banks", "marker seat=3", 0),
+    ROW(DEALER_WAGER, AT(BETTING), "against a bank", "dealer-wager 100.00", 0),
+    ROW(DECLINE_WAGER, AT(BETTING), "against a bank", "decline-wager", 0),
+    ROW(NAME_DELIVERY, AT(BETTING), "by who banks", "name-delivery seat=3 k10", 0),
+
+    ROW(SHAKE, AT(DEALING), NULL, "shake times=3", 0),
+    ROW(UNCOVER, AT(DEALING), "leaning or out, irregular", "uncover 4,4,2", 0),
+    ROW(NUMBER, AT(DEALING), NULL, "number 5", 0),
+    ROW(SIGNAL, AT(DEALING), "by that delivery", "signal", 0),
+    ROW(DELIVER, AT(DEALING), NULL, "deliver seat=2 \"6-6 2-5 1-3 4-6\"", 0),
+    ROW(COUNT_LEFT, AT(DEALING), "another number than four, irregular", "count-left 4", 0),
+    ROW(COUNT_HAND, 0, "a fact: irregular, from the deal to the end of the round",
+        "count-hand seat=2 cards=6", 0),
+    ROW(GATHER, AT(DEALING), NULL, "gather seat=5", 0),
+    ROW(COVER_SHAKER, AT(DEALING), NULL, "cover-shaker shaken=yes", 0),
+    ROW(ASK, AT(SETTING), NULL, "ask seat=3", 0),
+    ROW(SET, AT(SETTING) | AT(REVEALING), "when hands are open only the bank's foul one, anew",
+        "set seat=3 \"6-6 2-5 / 1-3 4-6\"", 0),
+    ROW(EXPOSE, 0, "a fact: irregular", "expose seat=3 \"6-6\"", 0),
+    ROW(CHOOSE, AT(DEALING) | AT(SETTING), "after the dealer exposed a piece", "choose seat=3 Play",
+        0),
+
+    ROW(OPEN, AT(SETTING) | AT(REVEALING), NULL, "open dealer", 0),
+    ROW(COMPARE, AT(REVEALING), NULL, "compare seat=3 Win", 0),
+    ROW(SETTLE_DEALER, AT(REVEALING) | AT(PAYING) | AT(RETURNING), NULL, "settle-dealer", 0),
+    ROW(MAKE_GOOD, AT(PAYING), "when the centre runs out", "make-good seat=4 150.00", 0),
+    ROW(SURPLUS, AT(PAYING), NULL, "surplus seat=4 100.00", 0),
     { 0, 0, NULL, { 0 }, NULL },
+};
+
+#define RULES(kind, ...) { SABOT_EV_##kind, { __VA_ARGS__ } }
+
+const vocabulary_pai_gow vocabulary_pai_gow_rules[] = {
+    RULES(SIT, PG_SEATS),
+    RULES(CHANGE, PG_HOUSE_WAY, PG_CARDS_HOURS_HAND),
+    RULES(ATTEST, PG_COVER_AND_CUTTING_CARD, PG_DECK_COLOURS),
+    RULES(VERIFY, PG_VERIFY),
+    RULES(LOOK, PG_LOOK_FIRST, PG_OWN_HANDS, PG_LARGER_FIRST),
+    RULES(WASH, PG_WASH),
+    RULES(STACK, PG_STACK),
+    RULES(SHUFFLE, PG_SHUFFLE),
+    RULES(LOAD_SHUFFLER, PG_DECK_IN_DEVICE),
+    RULES(TAKE_BATCH, PG_DECKS_ALTERNATE),
+    RULES(OFFER_CUT, PG_CUT),
+    RULES(CUT, PG_CUT),
+    RULES(ACCEPT, PG_BANK_OFFER, PG_BANK_QUALIFIED, PG_BANK_COVERS),
+    RULES(DECLINE, PG_CUT, PG_BANK_OFFER),
+    RULES(OFFER_BANK, PG_BANK_TURN, PG_BANK_OFFER, PG_BANK_QUALIFIED),
+    RULES(WAGER, PG_WAGER, PG_LIMITS, PG_TWO_AREAS, PG_BANK_NO_WAGER),
+    RULES(RAISE, PG_NO_MORE_BETS, PG_LIMITS),
+    RULES(WITHDRAW, PG_NO_MORE_BETS),
+    RULES(VERBAL, PG_WAGER),
+    RULES(TOUCH, PG_NO_MORE_BETS),
+    RULES(ANNOUNCE, PG_NO_MORE_BETS, PG_TOTAL, PG_WRONG_TOTAL),
+    RULES(CARD, PG_DEAL_ORDER, PG_DEAL_BY_HAND, PG_WRONG_NUMBER),
+    RULES(HANDLE_CARDS, PG_OWN_HANDS),
+    RULES(COLLECT, PG_LOSERS_TO_CENTRE, PG_COMPARE_HOUSE),
+    RULES(PAY, PG_PAID_FROM_CENTRE, PG_COMPARE_HOUSE),
+    RULES(RETURN, PG_WIN_LOSE_PUSH, PG_PLAYER_EXPOSED, PG_HOUSE_EXPOSED),
+    RULES(COLLECT_VIGORISH, PG_VIGORISH_BANK, PG_VIGORISH_HOUSE, PG_ROUNDING),
+    RULES(DISCARD, PG_RACK_ONE_DECK),
+
+    RULES(RECEIVE_SET, PG_SET_OF_TILES),
+    RULES(RECEIVE_DECK, PG_DECK_OF_53, PG_TWO_JOKER_DECK, PG_SECOND_DECK, PG_CARDS_HOURS_SHOE,
+          PG_CARDS_HOURS_HAND, PG_CARD_CHANGE),
+    RULES(SORT, PG_INSPECT),
+    RULES(TEAR_JOKER, PG_TEAR_JOKER),
+    RULES(REPLACE, PG_REPLACE, PG_WRONG_DECK),
+    RULES(DISPLAY, PG_DISPLAY),
+    RULES(MIX, PG_MIX, PG_EXPOSED_MIXING),
+    RULES(COVER_CARD, PG_CUT),
+    RULES(PLACE_DICE, PG_DICE, PG_DICE_ATTENDED, PG_DICE_HOURS),
+    RULES(DEALER_LEAVES, PG_DICE_ATTENDED),
+    RULES(CO_BANK, PG_CO_BANK_ROLE, PG_BANK_OFFER, PG_BANK_COVERS),
+    RULES(MARKER, PG_MARKER),
+    RULES(DEALER_WAGER, PG_DEALER_WAGER),
+    RULES(DECLINE_WAGER, PG_DEALER_DECLINES),
+    RULES(NAME_DELIVERY, PG_DELIVERY_CHOICE),
+    RULES(SHAKE, PG_SHAKE, PG_DICE),
+    RULES(UNCOVER, PG_TOTAL, PG_NO_ROLL_LEANING, PG_NO_ROLL_OUT),
+    RULES(NUMBER, PG_RANDOM_NUMBER),
+    RULES(SIGNAL, PG_K10_SIGNAL),
+    RULES(DELIVER, PG_DELIVER_ORDER, PG_DELIVERY_PLAIN, PG_K10_HEAD, PG_K10_TAIL, PG_DEAL_AUTOMATED),
+    RULES(COUNT_LEFT, PG_FOUR_LEFT, PG_WRONG_DECK),
+    RULES(COUNT_HAND, PG_WRONG_NUMBER),
+    RULES(GATHER, PG_GATHER),
+    RULES(COVER_SHAKER, PG_SHAKER_COVERED),
+    RULES(ASK, PG_HOUSE_TELLS),
+    RULES(SET, PG_OWN_HANDS, PG_LAID_IS_FINAL, PG_LARGER_FIRST, PG_FOUL, PG_HOUSE_WAY,
+          PG_HOUSE_WAY_KEPT, PG_BANK_FOUL),
+    RULES(EXPOSE, PG_EXPOSED_MIXING, PG_PLAYER_EXPOSED, PG_HOUSE_EXPOSED),
+    RULES(CHOOSE, PG_PLAYER_EXPOSED),
+    RULES(OPEN, PG_DEALER_SETS_LAST, PG_CO_BANK_SET, PG_COMPARE_ORDER, PG_COMPARE_HOUSE),
+    RULES(COMPARE, PG_WIN_LOSE_PUSH, PG_DEALER_COMPARED, PG_COMPARE_ORDER, PG_COMPARE_HOUSE),
+    RULES(SETTLE_DEALER, PG_DEALER_WINS, PG_DEALER_PUSHES, PG_DEALER_LOSES, PG_DEALER_PAID),
+    RULES(MAKE_GOOD, PG_BANK_MAKES_GOOD, PG_CO_BANK_SHORT),
+    RULES(SURPLUS, PG_BANK_SURPLUS, PG_CO_BANK_SURPLUS),
+    { 0, { 0 } },
 };
 
 bool vocabulary_allows(int kind, int phase)

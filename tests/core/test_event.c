@@ -29,6 +29,8 @@ static void fill(sabot_event *e, int field)
     case SABOT_F_BANKER: e->banker = 1; return;
     case SABOT_F_HOLDS: e->holds = true; return;
     case SABOT_F_TEXT: e->text[0] = 'x'; return;
+    case SABOT_F_FACES: e->text[0] = SABOT_CARD_LAST; return;
+    case SABOT_F_DICE: e->count = 216; return;
     default: fail_msg("no such field: %d", field);
     }
 }
@@ -48,13 +50,21 @@ static sabot_event least(int kind)
     return e;
 }
 
+/* Where a field that has no place of its own is kept. */
+static int kept_in(int field)
+{
+    return field == SABOT_F_WINNER  ? SABOT_F_HAND
+           : field == SABOT_F_FACES ? SABOT_F_TEXT
+           : field == SABOT_F_DICE  ? SABOT_F_COUNT
+                                    : field;
+}
+
 static bool is_used(int kind, int field)
 {
     const sabot_field_use *use = sabot_kind_at(kind)->use;
 
     for (int i = 0; i < SABOT_KIND_FIELDS && use[i].field != 0; i++)
-        if (use[i].field == field || (field == SABOT_F_HAND && use[i].field == SABOT_F_WINNER) ||
-            (field == SABOT_F_WINNER && use[i].field == SABOT_F_HAND))
+        if (kept_in(use[i].field) == kept_in(field))
             return true;
     return false;
 }
@@ -95,7 +105,7 @@ static void fields_of_other_kinds_must_be_zero(void **state)
             fill(&e, field);
             if (sabot_event_is_sound(&e, &bad))
                 fail_msg("%s takes field %d", sabot_kind_at(kind)->name, field);
-            assert_int_equal(bad, field == SABOT_F_WINNER ? SABOT_F_HAND : field);
+            assert_int_equal(bad, kept_in(field));
         }
 }
 
@@ -194,6 +204,10 @@ static void both_ends_of_every_range(void **state)
         { SABOT_EV_RESULT, SABOT_F_PLAYER, 9, 10 },
         { SABOT_EV_RESULT, SABOT_F_BANKER, 9, 10 },
         { SABOT_EV_ATTEST, SABOT_F_HOLDS, 1, 2 },
+        { SABOT_EV_DELIVER, SABOT_F_HAND, SABOT_HAND_STACKS, SABOT_HANDS },
+        { SABOT_EV_DELIVER, SABOT_F_HAND, SABOT_HAND_DEALER, SABOT_HAND_TIE },
+        { SABOT_EV_COMPARE, SABOT_F_WORDS, SABOT_SAY_VOID, SABOT_WORDS },
+        { SABOT_EV_NAME_DELIVERY, SABOT_F_MANNER, SABOT_MANNER_PAIRS, SABOT_MANNERS },
     };
     (void)state;
     for (size_t i = 0; i < COUNT(row); i++) {
@@ -288,6 +302,79 @@ static void text_is_closed_and_zero_filled(void **state)
     assert_int_equal(bad, SABOT_F_TEXT);
 }
 
+/* Three dice are one count, and each comes out of it again. */
+static void dice_are_a_count(void **state)
+{
+    sabot_event e = least(SABOT_EV_UNCOVER);
+    int bad = -1, next = 1;
+    (void)state;
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= 6; b++)
+            for (int c = 1; c <= 6; c++) {
+                assert_int_equal(sabot_dice_make(a, b, c), next);
+                assert_int_equal(sabot_dice_total(next), a + b + c);
+                e.count = next++;
+                assert_true(sabot_event_is_sound(&e, &bad));
+            }
+    e.count = 217;
+    assert_false(sabot_event_is_sound(&e, &bad));
+    assert_int_equal(bad, SABOT_F_DICE);
+}
+
+/* What a list may hold: up to eight cards, or as many tiles, and one slash. */
+static void lists_hold_cards_or_tiles(void **state)
+{
+    enum { SLASH = SABOT_FACES_SLASH, TILE = SABOT_FACES_TILE };
+    static const struct { unsigned char list[11]; bool sound; } row[] = {
+        { { 0 }, true },
+        { { 1, 2, 3, 4, 5, 6, 7, 53 }, true },
+        { { 1, 2, 3, 4, 5, 6, 7, 8, 9 }, false },
+        { { 1, 2, SLASH, 3, 4, 5, 6, 7, SABOT_CARD_UNSEEN }, true },
+        { { SLASH, 1 }, true },
+        { { SLASH }, false },
+        { { 1, SLASH, SLASH, 2 }, false },
+        { { TILE + 1, TILE + 32, SLASH, TILE + 33, TILE + 2 }, true },
+        { { TILE + 34 }, false },
+        { { TILE }, false },
+        { { 1, TILE + 1 }, false },
+        { { SABOT_CARD_FACES }, false },
+        { { 'x' + 0 }, false },
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(row); i++) {
+        sabot_event e = least(SABOT_EV_DELIVER);
+        int bad = -1;
+        memcpy(e.text, row[i].list, sizeof row[i].list);
+        if (sabot_event_is_sound(&e, &bad) != row[i].sound)
+            fail_msg("row %zu", i);
+        if (!row[i].sound)
+            assert_int_equal(bad, SABOT_F_FACES);
+    }
+}
+
+static void lists_come_out_as_they_went_in(void **state)
+{
+    static const uint8_t tile[4] = { 1, 32, 33, 7 }, card[7] = { 53, 1, 52, 13, 14, 54, 2 };
+    sabot_event e = least(SABOT_EV_SET);
+    sabot_faces faces;
+    (void)state;
+    sabot_event_put_faces(&e, tile, 4, 2, true);
+    faces = sabot_event_faces(&e);
+    assert_int_equal(faces.n, 4);
+    assert_int_equal(faces.before, 2);
+    assert_true(faces.slash && faces.tiles);
+    assert_memory_equal(faces.piece, tile, 4);
+    sabot_event_put_faces(&e, card, 7, 7, false); /* no slash; nothing of the tiles is left */
+    faces = sabot_event_faces(&e);
+    assert_int_equal(faces.n, 7);
+    assert_int_equal(faces.before, 7);
+    assert_false(faces.slash || faces.tiles);
+    assert_memory_equal(faces.piece, card, 7);
+    assert_true(sabot_event_is_sound(&e, NULL));
+    sabot_event_put_faces(&e, card, 0, 0, false);
+    assert_int_equal(sabot_event_faces(&e).n, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -301,6 +388,9 @@ int main(void)
         cmocka_unit_test(a_participant_acts_from_a_seat_and_nobody_else_does),
         cmocka_unit_test(a_participants_own_act_names_the_seat),
         cmocka_unit_test(text_is_closed_and_zero_filled),
+        cmocka_unit_test(dice_are_a_count),
+        cmocka_unit_test(lists_hold_cards_or_tiles),
+        cmocka_unit_test(lists_come_out_as_they_went_in),
     };
     return cmocka_run_group_tests_name("event", tests, NULL, NULL);
 }

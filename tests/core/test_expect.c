@@ -2,6 +2,7 @@
 #include "core_test.h"
 
 #include "sabot/expect.h"
+#include "sabot/tile.h"
 
 static sabot_event pay(sabot_cents amount)
 {
@@ -35,7 +36,8 @@ static void every_closed_field_must_agree(void **state)
 #undef FIELD
     };
     (void)state;
-    assert_int_equal(COUNT(row), SABOT_FIELDS - 2); /* all but none and winner, which is hand */
+    /* all but none, and winner, faces and dice, which are hand, text and count */
+    assert_int_equal(COUNT(row), SABOT_FIELDS - 4);
     for (size_t i = 0; i < COUNT(row); i++) {
         sabot_expected x = { .like = pay(0), .count_max = 1, .amount_max = 1 };
         sabot_event e = pay(0);
@@ -237,6 +239,98 @@ static void left_out_words_counts_and_winners(void **state)
     assert_false(sabot_expected_covers(&x, &e));
 }
 
+/* Cards of pai gow poker go to a place, and its deck has a joker. */
+static void the_joker_goes_to_a_place(void **state)
+{
+    sabot_expected x = { .like = { .kind = SABOT_EV_CARD, .role = SABOT_SHOE, .seat = 3,
+                                   .face = SABOT_FACE_DOWN, .card = SABOT_CARD_UNSEEN },
+                         .open = SABOT_FIELD_BIT(SABOT_F_CARD), .duty = SABOT_YIELD };
+    sabot_event e = x.like;
+    (void)state;
+    e.card = SABOT_CARD_JOKER;
+    assert_true(sabot_expected_covers(&x, &e));
+    x.like.seat = e.seat = 0;
+    x.like.hand = e.hand = SABOT_HAND_DEALER;
+    assert_true(sabot_expected_covers(&x, &e));
+    x.like.hand = e.hand = SABOT_HAND_PLAYER;
+    assert_false(sabot_expected_covers(&x, &e));
+}
+
+static void open_dice_keep_their_bounds(void **state)
+{
+    const sabot_expected x = { .like = { .kind = SABOT_EV_UNCOVER, .role = SABOT_SHOE, .count = 1 },
+                               .open = SABOT_FIELD_BIT(SABOT_F_DICE), .count_min = 1,
+                               .count_max = 216 };
+    sabot_event e = x.like;
+    (void)state;
+    e.count = 216;
+    assert_true(sabot_expected_covers(&x, &e));
+    e.count = 0; /* no dice is no throw */
+    assert_false(sabot_expected_covers(&x, &e));
+    e.count = 5;
+    e.manner = SABOT_MANNER_LEANING;
+    assert_false(sabot_expected_covers(&x, &e));
+}
+
+static sabot_event laid(const uint8_t *piece, int n, int before, bool tiles)
+{
+    sabot_event e = { .kind = SABOT_EV_SET, .role = SABOT_PARTICIPANT, .actor_seat = 2, .seat = 2 };
+
+    sabot_event_put_faces(&e, piece, n, before, tiles);
+    return e;
+}
+
+/* The pieces of the hand in any order, parted alike, or none at all; what is unseen may be any. */
+static void open_faces_are_the_pieces_of_the_hand(void **state)
+{
+    static const struct { uint8_t piece[4]; int n, before; bool covered; } row[] = {
+        { { 1, 5, 9, 9 }, 4, 2, true },   { { 9, 1, 9, 5 }, 4, 2, true },
+        { { 9, 1, 9, 5 }, 4, 4, false },  { { 9, 1, 9, 5 }, 4, 1, false },
+        { { 1, 5, 9, 13 }, 4, 2, false }, { { 1, 5, 9 }, 3, 2, false },
+        { { 0 }, 0, 0, true },
+    };
+    static const uint8_t known[4] = { 1, 5, 9, 9 }, half[4] = { 1, 33, 33, 9 };
+    sabot_expected x = { .open = SABOT_FIELD_BIT(SABOT_F_FACES) };
+    (void)state;
+    for (size_t i = 0; i < COUNT(row); i++) {
+        const sabot_event e = laid(row[i].piece, row[i].n, row[i].before, true);
+        x.like = laid(known, 4, 2, true);
+        if (sabot_expected_covers(&x, &e) != row[i].covered)
+            fail_msg("row %zu", i);
+    }
+    x.like = laid(half, 4, 2, true);
+    const sabot_event any = laid((const uint8_t[]){ 2, 9, 1, 4 }, 4, 2, true);
+    assert_true(sabot_expected_covers(&x, &any));
+    const sabot_event other = laid((const uint8_t[]){ 2, 3, 1, 4 }, 4, 2, true);
+    assert_false(sabot_expected_covers(&x, &other));
+    const sabot_event cards = laid((const uint8_t[]){ 2, 9, 1, 4 }, 4, 2, false);
+    assert_false(sabot_expected_covers(&x, &cards));
+}
+
+/* Nobody learns what a hand is by being told that it will be set or opened. */
+static void a_hand_face_down_is_hidden(void **state)
+{
+    static const uint16_t hidden[] = { SABOT_EV_SET, SABOT_EV_OPEN, SABOT_EV_DELIVER,
+                                       SABOT_EV_ASK };
+    static const uint8_t tile[4] = { 1, 5, 9, 9 };
+    (void)state;
+    for (size_t i = 0; i < COUNT(hidden); i++) {
+        sabot_expected x = { .like = laid(tile, 4, 2, true) };
+        x.like.kind = hidden[i];
+        sabot_expected_hide(&x);
+        const sabot_faces faces = sabot_event_faces(&x.like);
+        assert_int_equal(faces.n, 4);
+        assert_int_equal(faces.before, 2);
+        for (int p = 0; p < 4; p++)
+            assert_int_equal(faces.piece[p], SABOT_TILE_UNSEEN);
+        assert_true(x.open & SABOT_FIELD_BIT(SABOT_F_FACES));
+    }
+    sabot_expected shown = { .like = laid(tile, 4, 2, true) };
+    shown.like.kind = SABOT_EV_DISPLAY; /* lies face up */
+    sabot_expected_hide(&shown);
+    assert_memory_equal(sabot_event_faces(&shown.like).piece, tile, 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -250,6 +344,10 @@ int main(void)
         cmocka_unit_test(what_is_left_out_is_as_it_should_be),
         cmocka_unit_test(left_out_words_counts_and_winners),
         cmocka_unit_test(others_may_do_it),
+        cmocka_unit_test(the_joker_goes_to_a_place),
+        cmocka_unit_test(open_dice_keep_their_bounds),
+        cmocka_unit_test(open_faces_are_the_pieces_of_the_hand),
+        cmocka_unit_test(a_hand_face_down_is_hidden),
     };
     return cmocka_run_group_tests_name("expect", tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include "sabot/event.h"
 #include "sabot/provision.h"
 #include "sabot/ruling.h"
+#include "sabot/tile.h"
 
 static const char *text_of(const char *says, int64_t a, int64_t b, int64_t c, int64_t d)
 {
@@ -35,11 +36,21 @@ static void every_place_takes_its_argument(void **state)
         { "%c", SABOT_CARD_UNSEEN, "Xx" },
         { "%c", 55, "--" },
         { "%c", -1, "--" },
+        { "%c", 27 | 53 << 8 | 54 << 16, "Ah Jk Xx" },
+        { "%d", 1, "1-2" },
+        { "%d", SABOT_TILE_UNSEEN, "X-X" },
+        { "%d", 34, "---" },
+        { "%d", -1, "---" },
+        { "%d.", 1 | 33 << 8, "1-2 X-X." },
+        { "to %a", 0, "to the dealer" },
+        { "%a", 6, "seat 6" },
+        { "%a", 7, "the dead hand" },
         { "%h draws", SABOT_HAND_PLAYER, "the Player's Hand draws" },
         { "%h", SABOT_HAND_BANKER, "the Banker's Hand" },
         { "%h", SABOT_HAND_TIE, "neither hand" },
         { "%h", SABOT_HAND_NONE, "no hand" },
-        { "%h", 4, "no hand" },
+        { "%h", SABOT_HAND_DEALER, "the dealer's hand" },
+        { "%h", SABOT_HANDS, "no hand" },
         { "%h", -1, "no hand" },
         { "the %w wager", SABOT_ON_FOUR_CARDS, "the four-cards wager" },
         { "%w", SABOT_ON_OTHER, "other" },

@@ -20,14 +20,10 @@ void answer_text(const sabot_ruling *ruling, char out[ANSWER_TEXT])
 
 static void begin(const char *game, sabot_rules *rules)
 {
-    if (strcmp(game, "punto-banco") == 0)
-        assert_true(sabot_rules_default(rules, SABOT_PUNTO_BANCO, 0));
-    else if (strcmp(game, "chemin-de-fer") == 0)
-        assert_true(sabot_rules_default(rules, SABOT_CHEMIN_DE_FER, 0));
-    else if (strcmp(game, "minibaccarat-1998") == 0)
+    if (strcmp(game, "minibaccarat-1998") == 0)
         assert_true(sabot_rules_default(rules, SABOT_MINIBACCARAT, 1998));
     else
-        assert_true(sabot_rules_default(rules, SABOT_MINIBACCARAT, 0));
+        assert_true(sabot_rules_default(rules, sabot_game_parse(game, strlen(game)), 0));
 }
 
 sabot_ruling rules_from(const char *game, const char *settings, sabot_rules *rules)

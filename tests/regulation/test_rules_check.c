@@ -9,6 +9,8 @@ static void defaults_are_lawful(void **state)
         { "plain", "minibaccarat", "", "accepted" },
         { "plain", "minibaccarat-1998", "", "accepted" },
         { "plain", "chemin-de-fer", "", "accepted" },
+        { "plain", "pai-gow", "", "accepted" },
+        { "plain", "pai-gow-poker", "", "accepted" },
     };
     sabot_rules_finding note[SABOT_FINDINGS_MAX];
     sabot_rules rules;
@@ -19,7 +21,9 @@ static void defaults_are_lawful(void **state)
         rules_from(rows[i].game, "", &rules);
         assert_int_equal(sabot_rules_notes(&rules, note), 0);
     }
-    assert_false(sabot_rules_default(&rules, SABOT_PAI_GOW, 0));
+    assert_false(sabot_rules_default(&rules, SABOT_PAI_GOW, 2011));
+    assert_false(sabot_rules_default(&rules, SABOT_PAI_GOW_POKER, 1998));
+    assert_false(sabot_rules_default(&rules, SABOT_GAMES, 0));
     assert_false(sabot_rules_default(&rules, SABOT_CHEMIN_DE_FER, 2011));
     assert_false(sabot_rules_default(&rules, SABOT_MINIBACCARAT, 2005));
     assert_false(sabot_rules_default(&rules, SABOT_PUNTO_BANCO, 1998));

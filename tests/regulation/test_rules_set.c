@@ -343,13 +343,14 @@ static void the_game(void **state)
     (void)state;
     memset(&rules, 0, sizeof rules);
     assert_int_equal(sabot_rules_set(&rules, "decks", "8").verdict, SABOT_REFUSED);
-    assert_int_equal(sabot_rules_set(&rules, "game", "pai-gow").verdict, SABOT_REFUSED);
+    assert_int_equal(sabot_rules_set(&rules, "game", "whist").verdict, SABOT_REFUSED);
     assert_int_equal(sabot_rules_set(&rules, "game", "minibaccarat").verdict, SABOT_ACCEPTED);
     assert_true(sabot_rules_default(&plain, SABOT_MINIBACCARAT, 2011));
     assert_memory_equal(&rules, &plain, sizeof rules);
     assert_int_equal(sabot_rules_set(&rules, "game", "minibaccarat").verdict, SABOT_ACCEPTED);
     assert_int_equal(sabot_rules_set(&rules, "game", "punto-banco").verdict, SABOT_REFUSED);
     assert_int_equal(sabot_rules_set(&rules, "game", "chemin-de-fer").verdict, SABOT_REFUSED);
+    assert_int_equal(sabot_rules_set(&rules, "game", "pai-gow").verdict, SABOT_REFUSED);
     assert_string_equal(sabot_game_text(SABOT_PUNTO_BANCO), "punto-banco");
     assert_string_equal(sabot_game_text(99), "none");
     assert_int_equal(sabot_game_parse("minibaccarat?", 12), SABOT_MINIBACCARAT);

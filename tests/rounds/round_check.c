@@ -8,7 +8,7 @@
 
 /* ---- Values --------------------------------------------------------------------------------- */
 
-static bool read_count(const round_words *words, int i, int64_t *number)
+bool round_read_count(const round_words *words, int i, int64_t *number)
 {
     if (i >= words->n || words->length[i] > 9)
         return false;
@@ -21,17 +21,17 @@ static bool read_count(const round_words *words, int i, int64_t *number)
     return true;
 }
 
-static bool is_number(round_run *run, const round_words *words, int i, int64_t got)
+bool round_is_number(round_run *run, const round_words *words, int i, int64_t got)
 {
     int64_t want;
 
-    if (!read_count(words, i, &want))
+    if (!round_read_count(words, i, &want))
         return round_fail(run, "expected a number as word %d of the line", i + 1);
     return want == got || round_fail(run, "expected %lld, got %lld", (long long)want,
                                      (long long)got);
 }
 
-static bool is_money(round_run *run, const round_words *words, int i, sabot_cents got)
+bool round_is_money(round_run *run, const round_words *words, int i, sabot_cents got)
 {
     const bool minus = i < words->n && words->at[i][0] == '-';
     char told[SABOT_MONEY_TEXT];
@@ -96,6 +96,9 @@ static sabot_cents wager_of(const sabot_table *table, int seat, int on)
 {
     const cdf_state *cdf = &table->cdf;
 
+    if (on == SABOT_ON_HAND)
+        return seat <= PG_AREAS && (table->pg.round.settled >> seat & 1) == 0
+                   ? table->pg.wager[seat] : 0;
     if (table->rules.game != SABOT_CHEMIN_DE_FER)
         return table->bac.wager[seat][on];
     if (on == SABOT_ON_BANKER)
@@ -103,37 +106,44 @@ static sabot_cents wager_of(const sabot_table *table, int seat, int on)
     return on == SABOT_ON_PLAYER ? cdf->bets.against[seat] : 0;
 }
 
+static sabot_cents owed_by(const round_run *run, int seat)
+{
+    if (!round_is_pai_gow(run))
+        return run->table.bac.owed[seat];
+    return seat <= PG_AREAS ? run->table.pg.round.vig_due[seat] : 0;
+}
+
 static bool check_seat(round_run *run, const round_words *words)
 {
     int64_t seat;
 
-    if (!read_count(words, 2, &seat) || seat < 1 || seat > SABOT_SEATS_MAX)
+    if (!round_read_count(words, 2, &seat) || seat < 1 || seat > SABOT_SEATS_MAX)
         return round_fail(run, "expected a seat as the third word");
     if (round_is(words, 3, "chips"))
-        return is_money(run, words, 4, run->table.ledger.balance[sabot_account_of_seat((int)seat)]);
+        return round_is_money(run, words, 4, run->table.ledger.balance[sabot_account_of_seat((int)seat)]);
     if (round_is(words, 3, "owed"))
-        return is_money(run, words, 4, run->table.bac.owed[seat]);
+        return round_is_money(run, words, 4, owed_by(run, (int)seat));
     if (!round_is(words, 3, "wager") || words->n < 5)
         return round_fail(run, "expected chips, owed or wager after the seat");
     const int on = sabot_field_value(SABOT_F_ON, words->at[4], words->length[4]);
     if (on < 0)
         return round_fail(run, "expected the name of a wager as the fifth word");
-    return is_money(run, words, 5, wager_of(&run->table, (int)seat, on));
+    return round_is_money(run, words, 5, wager_of(&run->table, (int)seat, on));
 }
 
 static bool check_inventory(round_run *run, const round_words *words)
 {
-    return is_money(run, words, 2, run->table.ledger.balance[SABOT_INVENTORY]);
+    return round_is_money(run, words, 2, run->table.ledger.balance[SABOT_INVENTORY]);
 }
 
 static bool check_drop_box(round_run *run, const round_words *words)
 {
-    return is_money(run, words, 2, run->table.ledger.balance[SABOT_DROP_BOX]);
+    return round_is_money(run, words, 2, run->table.ledger.balance[SABOT_DROP_BOX]);
 }
 
 static bool check_waived(round_run *run, const round_words *words)
 {
-    return is_money(run, words, 2, run->table.ledger.balance[SABOT_WAIVED]);
+    return round_is_money(run, words, 2, run->table.ledger.balance[SABOT_WAIVED]);
 }
 
 static bool check_curator(round_run *run, const round_words *words)
@@ -145,7 +155,7 @@ static bool check_curator(round_run *run, const round_words *words)
     if (round_is(words, 2, "dealer"))
         return curator->seat == 0 || round_fail(run, "expected the dealer, got seat %d",
                                                 curator->seat);
-    return is_number(run, words, 2, curator->seat);
+    return round_is_number(run, words, 2, curator->seat);
 }
 
 static bool check_count(round_run *run, const round_words *words)
@@ -155,8 +165,8 @@ static bool check_count(round_run *run, const round_words *words)
     if (side < 0)
         return false;
     if (run->table.rules.game == SABOT_CHEMIN_DE_FER) /* as 4.12 may have fixed it */
-        return is_number(run, words, 3, cdf_count(&run->table, side));
-    return is_number(run, words, 3,
+        return round_is_number(run, words, 3, cdf_count(&run->table, side));
+    return round_is_number(run, words, 3,
                      sabot_hand_point_count(&run->table.bac.round.side[side].hand));
 }
 
@@ -173,22 +183,24 @@ static bool check_cards(round_run *run, const round_words *words)
 
 static bool check_left(round_run *run, const round_words *words)
 {
-    return is_number(run, words, 2, run->table.shoe.total);
+    return round_is_number(run, words, 2, run->table.shoe.total);
 }
 
 static bool check_discarded(round_run *run, const round_words *words)
 {
-    return is_number(run, words, 2, run->table.bac.discarded);
+    return round_is_number(run, words, 2, run->table.bac.discarded);
 }
 
 static bool check_carried(round_run *run, const round_words *words)
 {
-    return is_number(run, words, 2, run->table.bac.carried);
+    return round_is_number(run, words, 2, run->table.bac.carried);
 }
 
 static bool check_round_number(round_run *run, const round_words *words)
 {
-    return is_number(run, words, 2, run->table.bac.round.number);
+    return round_is_number(run, words, 2,
+                           round_is_pai_gow(run) ? run->table.pg.round.number
+                                                 : run->table.bac.round.number);
 }
 
 static bool check_rack(round_run *run, const round_words *words)
@@ -204,7 +216,7 @@ static bool check_rack(round_run *run, const round_words *words)
 }
 
 /* "seat=3" or a role. */
-static bool read_viewer(const round_words *words, int i, sabot_viewer *viewer)
+bool round_read_viewer(const round_words *words, int i, sabot_viewer *viewer)
 {
     if (i < words->n && words->length[i] > 5 && memcmp(words->at[i], "seat=", 5) == 0) {
         viewer->role = SABOT_PARTICIPANT;
@@ -227,7 +239,7 @@ static bool check_view(round_run *run, const round_words *words)
 
     if (side < 0)
         return false;
-    if (!read_viewer(words, 2, &viewer))
+    if (!round_read_viewer(words, 2, &viewer))
         return round_fail(run, "expected a viewer, seat=3 or a role, as the third word");
     sabot_look(&run->table, viewer, &view);
     const sabot_hand *hand = side == 0 ? &view.player.cards : &view.banker.cards;
@@ -240,7 +252,7 @@ static bool check_view(round_run *run, const round_words *words)
 static bool is_seat(round_run *run, const round_words *words, int got)
 {
     if (!round_is(words, 2, "none"))
-        return is_number(run, words, 2, got);
+        return round_is_number(run, words, 2, got);
     return got == 0 || round_fail(run, "expected none, got seat %d", got);
 }
 
@@ -268,12 +280,12 @@ static bool check_stake(round_run *run, const round_words *words)
 {
     const cdf_betting *bets = &run->table.cdf.bets;
 
-    return is_money(run, words, 2, bets->window >= CDF_SUIVI ? bets->stake : 0);
+    return round_is_money(run, words, 2, bets->window >= CDF_SUIVI ? bets->stake : 0);
 }
 
 static bool check_covered(round_run *run, const round_words *words)
 {
-    return is_money(run, words, 2, run->table.cdf.bets.covered);
+    return round_is_money(run, words, 2, run->table.cdf.bets.covered);
 }
 
 /* ---- What may come -------------------------------------------------------------------------- */
@@ -318,6 +330,10 @@ bool round_check(round_run *run, const round_words *words, const char *line, siz
 
     if (round_is(words, 1, "expects") || round_is(words, 1, "expects-not"))
         return check_expects(run, words, line, n, round_is(words, 1, "expects"));
+    if (round_is_pai_gow(run) && round_check_pai_gow(run, words))
+        return true;
+    if (run->why[0] != '\0')
+        return false;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++)
         if (round_is(words, 1, row[i].word))
             return row[i].check(run, words);

@@ -104,7 +104,7 @@ static bool go_until(round_run *run, int phase)
     const unsigned duties = DUTY(SABOT_MUST) | DUTY(SABOT_YIELD) | DUTY(SABOT_SILENCE) |
                             DUTY(SABOT_NEXT);
 
-    run->driver.source = &run->endless.source;
+    run->driver.source = round_is_pai_gow(run) ? &run->plan.source : &run->endless.source;
     run->driver.answer = true;
     for (int i = 0; i < STEPS_MAX && run->table.phase != phase; i++)
         if (!place_by_eye(run) && !deal_step(&run->driver, duties))
@@ -184,11 +184,32 @@ static bool read_cards(round_run *run, const round_words *words)
     return true;
 }
 
+/* Pai gow, "! round": to where the pieces of the round that is on, or comes next, are cleared. */
+static bool play_pai_gow(round_run *run, const round_words *words)
+{
+    const pg_round *round = &run->table.pg.round;
+    const uint32_t number = round->number + !round->bets_closed;
+
+    if (!round_is(words, 1, "round") || words->n > 2)
+        return round_fail(run, "expected ! plan for what will be dealt, then ! until or ! round");
+    if (!round->bets_closed && !go_until(run, SABOT_PHASE_BETTING))
+        return false;
+    run->driver.source = &run->plan.source;
+    run->driver.answer = true;
+    for (int i = 0; i < STEPS_MAX && (round->number < number || round->bets_closed); i++)
+        if (!deal_step(&run->driver, DUTY(SABOT_MUST) | DUTY(SABOT_YIELD) | DUTY(SABOT_SILENCE) |
+                                         DUTY(SABOT_NEXT)))
+            return is_stuck(run, "the round to end");
+    return true;
+}
+
 /* "! deal", "! round": on a table that is not yet betting, the way there comes first. */
 static bool play_cards(round_run *run, const round_words *words, bool whole)
 {
     const int phase = run->table.phase;
 
+    if (round_is_pai_gow(run))
+        return play_pai_gow(run, words);
     if (!read_cards(run, words))
         return false;
     if (!is_in_round(phase) && phase != SABOT_PHASE_BETTING && phase != SABOT_PHASE_PROCEDURE &&
@@ -218,9 +239,11 @@ bool round_play(round_run *run, const round_words *words)
     }
     if (round_is(words, 1, "until"))
         return play_until(run, words);
+    if (round_is(words, 1, "plan"))
+        return round_plan(run, words);
     if (round_is(words, 1, "deal"))
         return play_cards(run, words, false);
     if (round_is(words, 1, "round"))
         return play_cards(run, words, true);
-    return round_fail(run, "expected ! auto, house, until, deal or round, got another word");
+    return round_fail(run, "expected ! auto, house, until, plan, deal or round, got another word");
 }

@@ -37,6 +37,7 @@ void round_run_begin(round_run *run)
 {
     memset(run, 0, sizeof *run);
     round_source_init(&run->endless);
+    deal_plan_init(&run->plan);
     run->driver.table = &run->table;
     run->driver.listener = witness;
     run->driver.context = run;
@@ -101,6 +102,29 @@ size_t round_provision(const char *word, size_t n, const char *edition, size_t e
     return sabot_provision_find(id, year);
 }
 
+void round_join_ids(round_words *words)
+{
+    for (int i = 0; i < words->n; i++) {
+        if (!round_is_id(words->at[i], words->length[i]))
+            continue;
+        for (int more = 2; more > 0; more--) {
+            const int last = i + more;
+            if (last >= words->n)
+                continue;
+            const size_t n = (size_t)(words->at[last] - words->at[i]) + words->length[last];
+            if (round_provision(words->at[i], n, NULL, 0) == 0)
+                continue;
+            words->length[i] = n;
+            for (int k = last + 1; k < words->n; k++) {
+                words->at[k - more] = words->at[k];
+                words->length[k - more] = words->length[k];
+            }
+            words->n -= more;
+            break;
+        }
+    }
+}
+
 /* ---- What must come out --------------------------------------------------------------------- */
 
 /* Do two provisions have one id? An edition counts only where the line names it. */
@@ -140,6 +164,7 @@ static bool comes_out(round_run *run, const char *want, size_t n, const sabot_ru
     round_words words;
 
     round_split(want, n, &words);
+    round_join_ids(&words);
     const char *verdict = sabot_verdict_text((sabot_verdict)ruling->verdict);
     const bool same = words.n == 0 ? ruling->verdict == SABOT_ACCEPTED
                                    : round_is(&words, 0, verdict) && cites_as_told(&words, ruling);
@@ -249,7 +274,7 @@ static bool take_event(round_run *run, const char *line, size_t n, const char *w
     event.time_ms = run->driver.now_ms;
     memcpy(&before, &run->table, sizeof before);
     const bool expected = !run->auto_on && round_expects(&run->table, &event);
-    run->driver.source = NULL;
+    run->driver.source = run->auto_on && round_is_pai_gow(run) ? &run->plan.source : NULL;
     run->driver.answer = run->auto_on;
     const sabot_ruling ruling = deal_event(&run->driver, &event, run->auto_on);
     if (!comes_out(run, want, want_n, &ruling) ||

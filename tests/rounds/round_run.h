@@ -22,6 +22,7 @@ typedef struct round_run {
     deal_driver driver;
     round_source endless;
     deal_script script;
+    deal_plan plan;      /* pai gow: dice, tiles and cards for "! until" and "! auto" */
     int phase;           /* before the event that comes next */
     int untold;          /* a kind accepted where docs/vocabulary.md does not allow it; 0 none */
     int untold_phase;
@@ -39,9 +40,21 @@ void round_run_begin(round_run *run);
 /* Runs one line. False, with run->why filled, if something else came than was expected. */
 bool round_run_line(round_run *run, const char *line, size_t n);
 
-/* The parts behind it: "! ..." in round_play.c, "= ..." in round_check.c. */
+/* The parts behind it: "! ..." in round_play.c, "= ..." in round_check.c; of both what belongs to
+ * the pai gow games alone in round_pai_gow.c. */
 bool round_play(round_run *run, const round_words *words);
 bool round_check(round_run *run, const round_words *words, const char *line, size_t n);
+bool round_plan(round_run *run, const round_words *words);
+bool round_check_pai_gow(round_run *run, const round_words *words);
+
+/* Is this a table of pai gow or pai gow poker? */
+bool round_is_pai_gow(const round_run *run);
+
+/* What the checks share: a number or an amount as word i of the line, and who looks. */
+bool round_read_count(const round_words *words, int i, int64_t *number);
+bool round_is_number(round_run *run, const round_words *words, int i, int64_t got);
+bool round_is_money(round_run *run, const round_words *words, int i, sabot_cents got);
+bool round_read_viewer(const round_words *words, int i, sabot_viewer *viewer);
 
 void round_source_init(round_source *source);
 
@@ -53,6 +66,10 @@ __attribute__((format(printf, 2, 3))) bool round_fail(round_run *run, const char
 
 /* The words of a line, at blanks. */
 void round_split(const char *line, size_t n, round_words *words);
+
+/* Makes one word of an id that has blanks in it: "19:47-11.1 copy hand". */
+void round_join_ids(round_words *words);
+
 bool round_is(const round_words *words, int i, const char *word);
 
 /* Is the word an id: "19:47-7.6", "19:47-3.5(d)@1996", "3.5(d)", "C:3.12.1"? */

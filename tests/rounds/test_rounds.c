@@ -114,6 +114,7 @@ static bool ids_exist(round_run *run, const char *line)
     round_words words;
 
     round_split(line, strlen(line), &words);
+    round_join_ids(&words);
     for (int i = 1; i < words.n && round_is_id(words.at[i], words.length[i]); i++) {
         const bool dated = i + 1 < words.n && words.at[i + 1][0] == '@';
 

@@ -11,7 +11,7 @@
 
 #include "rounds/round_run.h"
 
-enum { LINES = 12 };
+enum { LINES = 24 };
 
 /* Runs the lines one by one: the number of the one that failed, -1 if none did. */
 static int run_lines(round_run *run, const char *const lines[])
@@ -47,6 +47,31 @@ static void what_is_true_passes(void **state)
         { "table chemin-de-fer", "= banker none", "= dominant 0", "= suivi none",
           "= stake 0.00", "= covered 0", NULL },
         { "pit punto-banco order=1 | punto-banco order=2 ; refused 19:47-3.10(c)1", NULL },
+        { "table pai-gow delivery=k10", "= side dealer", "= bank none", "= marker dealer",
+          "= qualified none", "sit seat=2 buy-in=500", "! until betting",
+          "= stacks 4,4,4,4,4,4,4,4", "wager seat=2 on=hand 50", "= seat 2 wager hand 50",
+          "! plan dice 4,4,3", "! plan seat=2 \"6-6 2-5 1-3 4-6\"",
+          "! plan dealer \"1-1 3-6 1-6 4-6\"", "! until setting", "= total 11", "= start 3",
+          "= group seat=2 1.1 1.2 2.1 2.2", "= group seat=3 5.1 6.1 7.1 8.1", "= dead 24",
+          "= lies seat=2 \"4-6 6-6 1-3 2-5\"",
+          "= sees seat=2 place=2 \"X-X X-X X-X X-X\"", NULL },
+        { "table pai-gow", "sit seat=2 buy-in=500", "! until betting", "wager seat=2 on=hand 50",
+          "! plan seat=2 \"6-6 2-5 1-3 4-6\"", "! plan dealer \"1-1 3-6 1-6 4-6\"",
+          "! until revealing", "= lies dealer \"1-1 1-6 / 4-6 3-6\"",
+          "= sees seat=4 place=0 \"1-1 1-6 / 4-6 3-6\"",
+          "= sees seat=2 place=2 \"6-6 2-5 / 1-3 4-6\"",
+          "= sees dealer place=2 \"X-X X-X / X-X X-X\"", "= result seat=2 none",
+          "= house-way tiles-1", "! round", "= result seat=2 none", "= round 1",
+          "= seat 2 wager hand 0", "= seat 2 chips 500", "= qualified 2", "= centre 0",
+          "= lies seat=2 none", NULL },
+        { "table pai-gow-poker", "sit seat=1 buy-in=500", "! until betting",
+          "wager seat=1 on=hand 60", "! plan dealer \"Ah Ad Kh Kd Qh 9c 2c\"",
+          "! until clearing", "= result dealer none", "= rack 39", "= deck 1",
+          "! until shuffling", "= rack 53", "! until betting", "= rack 0", NULL },
+        { "table pai-gow-poker start=number", "! auto on", "sit seat=1 buy-in=500",
+          "wager seat=1 on=hand 60", "! plan number 5", "! plan seat=1 \"Ah Ad Kh Kd Qh 9c Jk\"",
+          "! plan left-over \"2c 2d 2h 2s\"", "look seat=1", "= start 5",
+          "= sees seat=1 place=1 \"Ah Ad Kh Kd Qh 9c Jk\"", "= phase setting", NULL },
     };
     static round_run run;
 
@@ -100,6 +125,40 @@ static void what_is_false_fails(void **state)
         { "expected 5, got 0", { "table chemin-de-fer", "= banker 5" } },
         { "expected 650, got 0.00", { "table chemin-de-fer", "= stake 650" } },
         { "expected a number", { "table chemin-de-fer", "= suivi somebody" } },
+        { "expected a table of pai gow", { "table punto-banco", "! plan dice 1,1,1" } },
+        { "expected a check like = phase", { "table punto-banco", "= side dealer" } },
+        { "expected another side, got dealer", { "table pai-gow", "= side bank" } },
+        { "expected 4, got 0", { "table pai-gow", "= bank 4" } },
+        { "expected 4, got 0", { "table pai-gow", "= marker 4" } },
+        { "expected these seats, got none", { "table pai-gow", "= qualified 2 4" } },
+        { "expected 5.00, got 0.00", { "table pai-gow", "= dealer-wager 5.00" } },
+        { "expected 5.00, got 0.00", { "table pai-gow", "= centre 5.00" } },
+        { "expected 10, got 0", { "table pai-gow", "= total 10" } },
+        { "expected 3, got 0", { "table pai-gow", "= start 3" } },
+        { "expected other stacks, got none", { "table pai-gow", "= stacks 8,8,4,4,4,4" } },
+        { "expected a group of tiles there", { "table pai-gow", "= group seat=2 1.1 1.2 2.1 2.2" } },
+        { "expected seat=1 to 6, dealer", { "table pai-gow", "= group seat=7 1.1 1.2 2.1 2.2" } },
+        { "expected these cards or tiles, got none", { "table pai-gow", "= lies dead \"6-6\"" } },
+        { "expected cards or tiles, got \"6-9\" is no list",
+          { "table pai-gow", "= lies dead \"6-9\"" } },
+        { "expected 8, got 0", { "table pai-gow", "= dead 8" } },
+        { "expected 4, got 0", { "table pai-gow-poker", "= rack 4" } },
+        { "expected 2, got 1", { "table pai-gow-poker", "= deck 2" } },
+        { "expected another result, got none", { "table pai-gow", "= result seat=2 Win" } },
+        { "expected another house way, got tiles-1", { "table pai-gow", "= house-way tiles-2" } },
+        { "expected place=0 to 7", { "table pai-gow", "= sees dealer seat=2 \"6-6\"" } },
+        { "expected three dice", { "table pai-gow", "! plan dice 4,4" } },
+        { "expected a number from 1 to 7", { "table pai-gow-poker", "! plan number 8" } },
+        { "expected the tiles that will lie there", { "table pai-gow", "! plan dealer \"9c\"" } },
+        { "expected ! plan for what will be dealt", { "table pai-gow", "! deal 9c" } },
+        { "expected this group, got 1.1 1.2 2.1 2.2",
+          { "table pai-gow delivery=k10", "sit seat=2 buy-in=500", "! until betting",
+            "wager seat=2 on=hand 50", "! plan dice 4,4,3", "! until setting",
+            "= group seat=2 1.1 1.2 2.1 2.3" } },
+        { "expected these cards or tiles, got \"1-1 1-6 / 4-6 3-6\"",
+          { "table pai-gow", "sit seat=2 buy-in=500", "! until betting",
+            "wager seat=2 on=hand 50", "! plan dealer \"1-1 3-6 1-6 4-6\"", "! until revealing",
+            "= lies dealer \"1-1 4-6 / 1-6 3-6\"" } },
     };
     static round_run run;
 

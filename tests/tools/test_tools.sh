@@ -36,10 +36,11 @@ check "runtests adds up" 1 "4 passed, 2 failed" \
     tools/runtests "$dir/b" "$dir/good.sh" "$dir/bad.sh" "$dir/crash.sh"
 
 # ---- the generators refuse what is not there ----
+columns="punto-banco minibaccarat@1998 minibaccarat@2011 chemin-de-fer"
 rules() {
     printf 'NAME\t%s\t-\n' "$1" >"$dir/rules.tsv"
-    awk -v prefix=bac -v source=rules.tsv -v header="$dir/h" -v code="$dir/c" -f tools/rules.awk \
-        src/regulation/provisions.tsv "$dir/rules.tsv"
+    awk -v prefix=bac -v source=rules.tsv -v columns="$columns" -v header="$dir/h" \
+        -v code="$dir/c" -f tools/rules.awk src/regulation/provisions.tsv "$dir/rules.tsv"
 }
 tab=$(printf '\t')
 check "rules.awk: an id that does not exist" 1 "there is no provision 3.99(z)" \
@@ -55,8 +56,8 @@ check "rules.awk: an id of another game" 1 "there is no provision 3.5(d) for che
 check "rules.awk: a column too few" 1 "6 columns expected, 5 found" rules "-${tab}-${tab}-"
 printf 'NAME\t3.5(d)\t-\t-\t-\tA93\n' >"$dir/r93.tsv"
 check "rules.awk: a reading that does not exist" 1 "A93 is no reading" \
-    awk -v prefix=bac -v source=x -v header="$dir/h" -v code="$dir/c" -f tools/rules.awk \
-    src/regulation/provisions.tsv "$dir/r93.tsv"
+    awk -v prefix=bac -v source=x -v columns="$columns" -v header="$dir/h" -v code="$dir/c" \
+    -f tools/rules.awk src/regulation/provisions.tsv "$dir/r93.tsv"
 printf 'id\tedition\tgame\tkind\trule\ttest\nX\t1\tg\tk\ta "b" \\ c\td\n' >"$dir/p.tsv"
 check "provisions.awk: quotes and backslashes" 0 '"a \"b\" \\ c"' \
     awk -f tools/provisions.awk "$dir/p.tsv"

@@ -154,6 +154,20 @@ static bool seat_exists(const sabot_table *t, int seat)
     return seat <= t->rules.seats;
 }
 
+/* Fields and words that only the pai gow games have, in kinds that all games share. */
+static bool is_of_pai_gow(const sabot_event *e)
+{
+    switch (e->kind) {
+    case SABOT_EV_CARD:    return e->seat != 0 || e->hand > SABOT_HAND_TIE;
+    case SABOT_EV_CHANGE:  return e->text[0] != '\0';
+    case SABOT_EV_STACK:   return e->count != 0 || e->text[0] != '\0';
+    case SABOT_EV_SHUFFLE:
+    case SABOT_EV_VERIFY:
+    case SABOT_EV_WASH:    return e->batch != 0;
+    default:               return e->hand > SABOT_HAND_TIE || e->on == SABOT_ON_HAND;
+    }
+}
+
 sabot_ruling bac_judge_by(const bac_handler *const by[SABOT_EV_KINDS], const sabot_table *t,
                           const sabot_event *e)
 {
@@ -169,6 +183,9 @@ sabot_ruling bac_judge_by(const bac_handler *const by[SABOT_EV_KINDS], const sab
     h = handler_of(by, e->kind);
     if (!h)
         return BAC_REFUSE(t, BAC_RULE_NONE, "this game knows no %k", e->kind);
+    if (is_of_pai_gow(e))
+        return BAC_REFUSE(t, BAC_RULE_NONE, "this %k says something that only pai gow knows; leave "
+                          "that out", e->kind);
     if (!sabot_role_in((sabot_role)e->role, sabot_kind_at(e->kind)->roles))
         return BAC_REFUSE(t, (enum bac_rule)h->role_rule, "%k is not for the %r to do", e->kind,
                           e->role);

@@ -1,0 +1,78 @@
+/* hand.h: what "sabot hand" works with: tiles or cards as they were typed, and the two hands they
+ * are set into. "sabot cite" reads hands with it as well. */
+#ifndef SABOT_CLI_HAND_H
+#define SABOT_CLI_HAND_H
+
+#include "sabot/house_way.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+/* Tiles or cards as typed. */
+typedef struct hand_typed {
+    bool tiles;
+    int n;           /* 2 or 4 tiles; 2, 5 or 7 cards */
+    int before;      /* how many stand before "/"; 0: it is not set yet */
+    uint8_t card[7];
+} hand_typed;
+
+/* Four tiles or seven cards as two hands. */
+typedef struct hand_set {
+    bool tiles;
+    uint8_t one[2], other[5];       /* high and low tiles; cards in front and behind */
+    uint32_t one_rank, other_rank;
+    const sabot_way_line *line;     /* by which it was set; NULL: by who typed it */
+} hand_set;
+
+/* ---- hand_read.c ---------------------------------------------------------------------------- */
+
+/* Does this word look like a card or a tile? */
+bool hand_is_word(const char *word);
+
+/* Reads the words of a hand. CLI_GO, or the status to exit with after one sentence. */
+int hand_read(const char *command, int words, char **argv, hand_typed *typed);
+
+/* May two hands lie on one table? CLI_GO, or the status after one sentence. */
+int hand_both(const char *command, const hand_typed *a, const hand_typed *b);
+
+/* A house way by its name or its file. CLI_GO, or the status after one sentence. */
+int hand_way(const char *command, const char *name, sabot_house_way *way);
+
+/* Lays a hand down as typed, or by the house way. CLI_GO, or the status after one sentence: it is
+ * foul, or no line sets it. */
+int hand_lay(const char *command, const hand_typed *typed, const sabot_house_way *way,
+             bool wheel_low, hand_set *set);
+
+/* All lawful settings, best first: by the high or front hand, then by the other. At most 21. */
+int hand_lay_all(const hand_typed *typed, bool wheel_low, hand_set *set);
+
+/* ---- hand_print.c --------------------------------------------------------------------------- */
+
+enum { HAND_TEXT = 64 };
+
+/* "As Kd"; and the name of a hand: "pair of kings, ace high", "Wong". */
+void hand_cards_text(bool tiles, const uint8_t *card, int n, char out[HAND_TEXT]);
+void hand_name(bool tiles, const uint8_t *card, int n, bool wheel_low, char out[HAND_TEXT]);
+
+/* The provision that makes it what it is: 19:47-11.3(b)7, C:10.3.2. */
+const char *hand_provision(bool tiles, const uint8_t *card, int n, bool wheel_low);
+
+void hand_print_rank(const hand_typed *typed, bool wheel_low);
+void hand_print_set(const hand_set *set, const sabot_house_way *way, bool wheel_low);
+void hand_print_all(const hand_set *all, int count, const hand_set *house, bool wheel_low);
+
+json_t *hand_json_rank(const hand_typed *typed, bool wheel_low);
+json_t *hand_json_set(const hand_set *set, const sabot_house_way *way, bool wheel_low);
+json_t *hand_json_line(const sabot_house_way *way, const sabot_way_line *line);
+
+/* Is some other of these settings better in one hand and no worse in the other? */
+bool hand_is_bettered(const hand_set *set, const hand_set *all, int count);
+
+/* ---- hand_check.c --------------------------------------------------------------------------- */
+
+/* "sabot hand --check": tries a house way on every hand, prints what it found, and returns the
+ * status to exit with. */
+int hand_check(const char *command, const char *name, bool json);
+
+#endif

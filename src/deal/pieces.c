@@ -1,0 +1,166 @@
+/* pieces.c: the tiles, or the cards with the joker, of the pai gow games, and their dice, from a
+ * secret seed.
+ *
+ * Tiles lie in piece[] as eight stacks of four, from the dealer's left and from the top; cards in
+ * the order in which they leave. The source follows the table: it makes a new order when the pieces
+ * were mixed or shuffled, turns the stack at a cut, and counts by the engine's own count what has
+ * been delivered. What must always hold: order k of a seed, with the dice behind it, is the same
+ * whatever happened before. */
+#include "deal/deal.h"
+#include "sabot/tile.h"
+
+#include <assert.h>
+#include <string.h>
+
+static bool has_tiles(const sabot_table *table)
+{
+    return table->rules.game == SABOT_PAI_GOW;
+}
+
+int deal_place_of(const sabot_event *event)
+{
+    if (event->seat >= 1 && event->seat <= PG_AREAS)
+        return event->seat;
+    switch (event->hand) {
+    case SABOT_HAND_DEALER: return 0;
+    case SABOT_HAND_DEAD:   return PG_DEAD;
+    case SABOT_HAND_LEFT:   return DEAL_LEFT_OVER;
+    default:                return -1;
+    }
+}
+
+/* Fisher and Yates, by the stream of this order's number. */
+static void prepare(deal_pieces *pieces, const sabot_table *table)
+{
+    if (pieces->fresh)
+        return;
+    pieces->fresh = true;
+    pieces->size = has_tiles(table) ? PG_SET_TILES : PG_DECK;
+    deal_random_init(&pieces->random, pieces->seed, ++pieces->number);
+    for (int i = 0; i < pieces->size; i++)
+        pieces->piece[i] = (uint8_t)(i + 1);
+    for (int left = pieces->size; left > 1; left--) {
+        const int j = (int)deal_random_below(&pieces->random, (uint32_t)left);
+        const uint8_t piece = pieces->piece[left - 1];
+        pieces->piece[left - 1] = pieces->piece[j];
+        pieces->piece[j] = piece;
+    }
+}
+
+/* The packet in front of the cut goes to the back. */
+static void cut(deal_pieces *pieces, int at)
+{
+    uint8_t packet[PG_DECK];
+    const int left = pieces->size - at;
+
+    assert(at >= 0 && at <= pieces->size);
+    memcpy(packet, pieces->piece, (size_t)at);
+    memmove(pieces->piece, pieces->piece + at, (size_t)left);
+    memcpy(pieces->piece + left, packet, (size_t)at);
+}
+
+static void pieces_applied(deal_source *source, const sabot_table *table, const sabot_event *event)
+{
+    deal_pieces *pieces = (deal_pieces *)source; /* source is its first member */
+
+    switch (event->kind) {
+    case SABOT_EV_MIX:
+    case SABOT_EV_WASH:
+    case SABOT_EV_SHUFFLE:
+    case SABOT_EV_TAKE_BATCH:
+        pieces->fresh = false;
+        break;
+    case SABOT_EV_CUT:
+        prepare(pieces, table);
+        cut(pieces, event->count);
+        break;
+    default:
+        break;
+    }
+}
+
+/* A tile is named by the first of its face. */
+static sabot_tile named(sabot_tile tile)
+{
+    for (sabot_tile first = 1; first < tile; first++)
+        if (sabot_tile_same_face(first, tile))
+            return first;
+    return tile;
+}
+
+/* The next group of tiles, by the method of this round. */
+static bool next_tiles(const deal_pieces *pieces, const sabot_table *table, uint8_t out[8])
+{
+    const int own = table->rules.delivery, asked = table->pg.bank.method;
+    const pg_method *method = sabot_delivery(asked != 0 ? asked : own);
+    const int group = table->pg.round.delivered;
+
+    if (!method || group >= PG_PLACES)
+        return false;
+    for (int i = 0; i < 4; i++)
+        out[i] = named(pieces->piece[method->tile[group][i]]);
+    return true;
+}
+
+/* Seven cards as the automated shuffler parts them. */
+static bool next_stack(const deal_pieces *pieces, const sabot_table *table, uint8_t out[8])
+{
+    const int first = 7 * table->pg.round.delivered;
+
+    if (first + 7 > pieces->size)
+        return false;
+    memcpy(out, pieces->piece + first, 7);
+    return true;
+}
+
+static int deliver(const deal_pieces *pieces, const sabot_table *table, sabot_event *event)
+{
+    const bool tiles = has_tiles(table);
+    const int n = tiles ? 4 : 7;
+    uint8_t piece[8];
+
+    if (!(tiles ? next_tiles(pieces, table, piece) : next_stack(pieces, table, piece)))
+        return 0;
+    sabot_event_put_faces(event, piece, n, n, tiles);
+    return 1;
+}
+
+static int32_t throw_dice(deal_random *random)
+{
+    const int a = 1 + (int)deal_random_below(random, 6);
+    const int b = 1 + (int)deal_random_below(random, 6);
+
+    return sabot_dice_make(a, b, 1 + (int)deal_random_below(random, 6));
+}
+
+static int pieces_yield(deal_source *source, const sabot_table *table, const sabot_expected *like,
+                        sabot_event *event)
+{
+    deal_pieces *pieces = (deal_pieces *)source;
+
+    *event = like->like;
+    prepare(pieces, table);
+    switch (event->kind) {
+    case SABOT_EV_UNCOVER:
+        event->count = throw_dice(&pieces->random);
+        return 1;
+    case SABOT_EV_NUMBER:
+        event->count = 1 + (int32_t)deal_random_below(&pieces->random, 7);
+        return 1;
+    case SABOT_EV_DELIVER:
+        return deliver(pieces, table, event);
+    case SABOT_EV_CARD:
+        if (table->pg.round.delivered >= pieces->size)
+            return 0;
+        event->card = pieces->piece[table->pg.round.delivered];
+        return 1;
+    default:
+        return 0; /* a hand dealt unseen by somebody else: only they can open it */
+    }
+}
+
+void deal_pieces_init(deal_pieces *pieces, const unsigned char seed[32])
+{
+    *pieces = (deal_pieces){ .source = { pieces_yield, pieces_applied, false } };
+    memcpy(pieces->seed, seed, sizeof pieces->seed);
+}

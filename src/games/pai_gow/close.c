@@ -1,0 +1,119 @@
+/* close.c: No More Bets (C:10.7.01, C:11.7.01), and who carries the round after all (C:10.8.05).
+ *
+ * The bank's chips are counted again here, for wagers may have come after it was taken. Three ends:
+ *
+ *   the chips suffice, or the dealer carries the round      a round begins
+ *   a bank or co-bank is short                              the dealer carries it instead; the
+ *                                                           dealer's wager goes back and the turn
+ *                                                           is used
+ *   nothing is at stake against a bank or co-bank           nothing is dealt; the turn is used and
+ *                                                           the bank goes on
+ *
+ * What must always hold: no round begins without a wager, without a marker before who banks, or
+ * before the house has made or declined its own wager. */
+#include "bank.h"
+
+static bool any_stake(const sabot_table *t)
+{
+    return pg_wagers_total(t) > 0 || t->pg.bank.dealer_wager > 0;
+}
+
+static bool has_bank(const sabot_table *t)
+{
+    return t->pg.bank.side != PG_DEALER_CARRIES;
+}
+
+static bool is_short(const sabot_table *t)
+{
+    return has_bank(t) && !pg_bank_covers(t, (pg_side)t->pg.bank.side, t->pg.bank.seat);
+}
+
+/* What is still missing before wagers may be closed. */
+static bool bank_not_ready(const sabot_table *t, sabot_ruling *no)
+{
+    const pg_step step = pg_bank_step(t);
+
+    switch (step.step) {
+    case PG_STEP_OFFER_BANK:
+        *no = PG_NOT_NOW(t, PG_BANK_OFFER, "nobody carries the round yet; offer the bank to %s",
+                         step.place);
+        return true;
+    case PG_STEP_ANSWER:
+        *no = PG_NOT_NOW(t, PG_BANK_OFFER, "the bank is offered to %s; wait for the answer",
+                         step.place);
+        return true;
+    case PG_STEP_MARKER:
+        *no = PG_NOT_NOW(t, PG_MARKER, "put the marker before %s first", step.place);
+        return true;
+    case PG_STEP_DEALER_WAGER:
+        *no = PG_NOT_NOW(t, PG_DEALER_WAGER, "make the dealer's wager of %m against %s, or record "
+                         "that it is declined", step.amount, step.place);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static sabot_ruling judge_stakes(const sabot_table *t)
+{
+    const pg_bank *b = &t->pg.bank;
+
+    if (!any_stake(t) && !has_bank(t))
+        return PG_NOT_NOW(t, PG_NO_MORE_BETS, "nobody has wagered; wait for a wager", 0);
+    if (!any_stake(t))
+        return PG_ACCEPT(t, PG_BANK_OFFER, "nobody plays against %s: nothing is dealt, and the "
+                         "bank goes on to the next", b->seat);
+    if (is_short(t))
+        return PG_ACCEPT(t, PG_BANK_SHORT, "%s has %m for wagers of %m: the dealer carries this "
+                         "round, and the turn of the seat is used", b->seat,
+                         pg_chips_of(t, b->seat),
+                         pg_must_cover(t, (pg_side)b->side, b->seat));
+    return PG_ACCEPT(t, PG_NO_MORE_BETS, "wagers are closed for round %n; %s is played against",
+                     t->pg.round.number + 1, b->seat);
+}
+
+sabot_ruling pg_judge_close(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (e->count != 0)
+        return PG_REFUSE(t, PG_NO_MORE_BETS, "no number belongs to these words; leave it out", 0);
+    if (pg_round_is_on(t))
+        return PG_NOT_NOW(t, PG_NO_MORE_BETS, "No More Bets was said; this round is played first",
+                          0);
+    if (!pg_betting_is_open(t))
+        return pg_not_ready(t);
+    if (bank_not_ready(t, &no) || pg_hours_refuse(t, e->time_ms, &no))
+        return no;
+    return judge_stakes(t);
+}
+
+/* C:10.8.05: the seat keeps its place in the order, so that the next is asked from there. */
+static void dealer_steps_in(sabot_table *t)
+{
+    pg_bank *b = &t->pg.bank;
+
+    pg_dealer_wager_back(t);
+    b->side = PG_DEALER_CARRIES;
+    b->seat = b->marker = b->method = 0;
+    b->declined = false;
+}
+
+void pg_apply_close(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    if (!any_stake(t)) {
+        pg_bank_turn_used(t, t->pg.bank.seat);
+        return;
+    }
+    if (is_short(t))
+        dealer_steps_in(t);
+    pg_round_begins(t);
+}
+
+void pg_expect_close(const sabot_table *t, pg_list *list)
+{
+    pg_add(list, t, SABOT_NEXT, SABOT_EV_ANNOUNCE, SABOT_DEALER, 0, PG_NO_MORE_BETS)->like.words =
+        SABOT_SAY_NO_MORE_BETS;
+    pg_keep_if_accepted(t, list, pg_judge_close);
+}

@@ -1,0 +1,131 @@
+/* compare.c: win, lose or push (C:10.1.2, C:10.1.3, 19:47-11.1, C:11.9.1, C:11.9.2).
+ *
+ * High is compared with high, low with low. Both strictly above: the wager wins; one: it pushes;
+ * neither: it loses. A hand that ranks the same is a copy and counts for who is played against. */
+#include "settle.h"
+
+typedef struct ranks {
+    uint32_t first, second; /* high and low tiles; five cards and two */
+} ranks;
+
+static ranks ranks_of(const sabot_table *t, const pg_hand *h)
+{
+    const uint8_t *p = h->piece;
+
+    if (pg_tiles(t))
+        return (ranks){ (uint32_t)sabot_tiles_rank(p[0], p[1]),
+                        (uint32_t)sabot_tiles_rank(p[2], p[3]) };
+    return (ranks){ sabot_poker_five(p + 2, t->rules.wheel_low), sabot_poker_two(p) };
+}
+
+/* How many of the two hands at a place rank strictly above the opposing ones. */
+static int hands_above(const sabot_table *t, int place)
+{
+    const ranks own = ranks_of(t, &t->pg.round.hand[place]);
+    const ranks against = ranks_of(t, &t->pg.round.hand[pg_opponent(t)]);
+
+    return (own.first > against.first) + (own.second > against.second);
+}
+
+static bool has_copy(const sabot_table *t, int place)
+{
+    const ranks own = ranks_of(t, &t->pg.round.hand[place]);
+    const ranks against = ranks_of(t, &t->pg.round.hand[pg_opponent(t)]);
+
+    return own.first == against.first || own.second == against.second;
+}
+
+/* 11.3(d): A-2-3-4-5, lowest at this table, is one of the two five-card hands. */
+static bool has_low_wheel(const sabot_table *t, int place)
+{
+    const pg_hand *hand[] = { &t->pg.round.hand[place], &t->pg.round.hand[pg_opponent(t)] };
+
+    for (int i = 0; i < 2 && !pg_tiles(t) && t->rules.wheel_low; i++) {
+        const sabot_card *five = hand[i]->piece + 2;
+        const sabot_poker_rank rank = sabot_poker_five(five, true);
+        const sabot_poker_kind kind = sabot_poker_kind_of(rank);
+        if ((kind == SABOT_POKER_STRAIGHT || kind == SABOT_POKER_STRAIGHT_FLUSH) &&
+            rank != sabot_poker_five(five, false))
+            return true;
+    }
+    return false;
+}
+
+static enum pg_rule dealer_rule(sabot_words result)
+{
+    return result == SABOT_SAY_WIN ? PG_DEALER_WINS
+           : result == SABOT_SAY_PUSH ? PG_DEALER_PUSHES : PG_DEALER_LOSES;
+}
+
+sabot_words pg_result(const sabot_table *t, int place, enum pg_rule *rule)
+{
+    static const uint8_t results[] = { SABOT_SAY_LOSE, SABOT_SAY_PUSH, SABOT_SAY_WIN };
+    sabot_words result;
+
+    if (t->pg.round.hand[place].foul) {
+        *rule = PG_FOUL;
+        return SABOT_SAY_LOSE;
+    }
+    result = (sabot_words)results[hands_above(t, place)];
+    *rule = place == 0 ? dealer_rule(result) : PG_WIN_LOSE_PUSH;
+    return result;
+}
+
+/* --- the comparison --- */
+
+static const char *sentence(sabot_words result, enum pg_rule rule)
+{
+    if (rule == PG_FOUL)
+        return "%s loses: a hand set foul, or not as five and two, loses whatever is held against "
+               "it";
+    switch (result) {
+    case SABOT_SAY_WIN:  return "%s wins: both hands rank higher";
+    case SABOT_SAY_PUSH: return "%s pushes: one of the two hands ranks higher";
+    default:             return "%s loses: neither hand ranks higher";
+    }
+}
+
+static sabot_ruling other_word(const sabot_table *t, int place, sabot_words result,
+                               enum pg_rule rule)
+{
+    static const char *const says[] = {
+        [SABOT_SAY_WIN] = "%s wins: both hands rank higher; announce Win",
+        [SABOT_SAY_LOSE] = "%s loses: neither hand ranks higher, or it is foul; announce Lose",
+        [SABOT_SAY_PUSH] = "%s pushes: one of the two hands ranks higher; announce Push",
+    };
+    return pg_also(t, PG_REFUSE(t, rule, says[result], place),
+                   rule != PG_FOUL && has_copy(t, place) ? PG_COPY : PG_RANK_OF_HANDS);
+}
+
+sabot_ruling pg_judge_compare(const sabot_table *t, const sabot_event *e)
+{
+    const enum pg_rule order = t->pg.bank.side == PG_DEALER_CARRIES ? PG_COMPARE_HOUSE
+                                                                   : PG_COMPARE_ORDER;
+    enum pg_rule rule;
+    sabot_words result;
+    sabot_ruling no;
+    int place;
+
+    if (pg_settle_place(t, e, &place, &no))
+        return no;
+    if (pg_not_due(t, PG_STEP_COMPARE, place, place == 0 ? PG_DEALER_COMPARED : order, &no))
+        return no;
+    result = pg_result(t, place, &rule);
+    if (e->words != SABOT_SAY_NONE && e->words != result)
+        return other_word(t, place, result, rule);
+    if (rule == PG_FOUL)
+        return pg_also(t, PG_ACCEPT(t, rule, sentence(result, rule), place), order);
+    return pg_also(t, PG_ACCEPT(t, rule, sentence(result, rule), place),
+                   has_copy(t, place)        ? PG_COPY
+                   : has_low_wheel(t, place) ? PG_WHEEL_LOW : PG_RANK_OF_HANDS);
+}
+
+void pg_apply_compare(sabot_table *t, const sabot_event *e)
+{
+    const int place = pg_settle_step(t).place;
+    enum pg_rule rule;
+
+    (void)e;
+    t->pg.round.hand[place].result = (uint8_t)pg_result(t, place, &rule);
+    pg_settle_on(t);
+}

@@ -1,0 +1,286 @@
+/* inspect.c: what both games do before pieces are turned down: somebody vouches for what the engine
+ * cannot see (A07), the dealer sorts, the floorperson verifies, all lie face up until a player has
+ * looked (C:10.5.1, C:10.5.3, 11.5(a), (b)).
+ *
+ * What must always hold: nothing is verified that was not sorted, nothing displayed that was not
+ * verified, and an attestation that is denied holds the opening up until it is made. */
+#include "prepare.h"
+
+/* --- attestations --- */
+
+static const struct {
+    uint16_t topic, rule;
+    const char *missing, *denied;
+} topics[] = {
+    { SABOT_TOPIC_CUTTING_CARDS, PG_COVER_AND_CUTTING_CARD,
+      "nobody has vouched for the cutting card; attest cutting-cards first",
+      "the cutting card is not as approved; change it and attest cutting-cards again" },
+    { SABOT_TOPIC_BATCH_COLOURS, PG_DECK_COLOURS,
+      "nobody has vouched that the backs of the two decks differ in colour; attest batch-colours "
+      "first",
+      "the backs of the two decks do not differ in colour; change one deck and attest "
+      "batch-colours again" },
+    { SABOT_TOPIC_DEVICE_APPROVED, PG_SECOND_DECK,
+      "nobody has vouched for the shuffling device; attest device-approved first",
+      "the shuffling device is not approved; change it and attest device-approved again" },
+    { SABOT_TOPIC_COVER_CARD, PG_COVER_AND_CUTTING_CARD,
+      "nobody has vouched for the cover card; attest cover-card first",
+      "the cover card is missing or not as approved; bring one and attest cover-card again" },
+    { SABOT_TOPIC_SHAKER, PG_DICE,
+      "nobody has vouched for the shaker and its dice; attest shaker first",
+      "shaker or dice are not as they must be; change them and attest shaker again" },
+};
+
+enum { TOPICS = sizeof topics / sizeof *topics };
+
+static int row_of(int topic)
+{
+    int i = 0;
+
+    while (i < TOPICS && topics[i].topic != topic)
+        i++;
+    return i;
+}
+
+enum pg_rule pg_topic_rule(int topic)
+{
+    return row_of(topic) < TOPICS ? (enum pg_rule)topics[row_of(topic)].rule : PG_RULE_NONE;
+}
+
+static bool is_needed(const sabot_table *t, int topic)
+{
+    switch (topic) {
+    case SABOT_TOPIC_CUTTING_CARDS:
+    case SABOT_TOPIC_COVER_CARD:      return !pg_tiles(t);
+    case SABOT_TOPIC_BATCH_COLOURS:
+    case SABOT_TOPIC_DEVICE_APPROVED: return pg_has_device(t);
+    case SABOT_TOPIC_SHAKER:          return pg_uses_dice(t);
+    default:                          return false;
+    }
+}
+
+int pg_topic_missing(const sabot_table *t)
+{
+    for (int i = 0; i < TOPICS; i++)
+        if (is_needed(t, topics[i].topic) && (t->pg.prep.attested >> topics[i].topic & 1u) == 0)
+            return topics[i].topic;
+    return SABOT_TOPIC_NONE;
+}
+
+const char *pg_topic_says(const sabot_table *t, int topic)
+{
+    const bool denied = (t->pg.prep.denied >> topic & 1u) != 0;
+
+    assert(row_of(topic) < TOPICS);
+    return denied ? topics[row_of(topic)].denied : topics[row_of(topic)].missing;
+}
+
+sabot_ruling pg_judge_attest(const sabot_table *t, const sabot_event *e)
+{
+    const enum pg_rule rule = pg_topic_rule(e->topic);
+
+    if (!is_needed(t, e->topic))
+        return PG_REFUSE(t, rule, "this table does not wait for that attestation; go on", 0);
+    if (e->count != 0)
+        return PG_REFUSE(t, rule, "it is vouched for once, not for a deck; leave the deck out", 0);
+    if (t->phase != SABOT_PHASE_OPENING)
+        return PG_REFUSE(t, rule, "that is vouched for at the opening; go on", 0);
+    if (!e->holds)
+        return PG_ACCEPT(t, rule, "recorded: it does not hold; the opening waits until it does", 0);
+    return PG_ACCEPT(t, rule, "recorded: the %r vouches for it", e->role);
+}
+
+void pg_apply_attest(sabot_table *t, const sabot_event *e)
+{
+    const uint32_t bit = UINT32_C(1) << e->topic;
+    pg_prep *p = &t->pg.prep;
+
+    p->attested = e->holds ? p->attested | bit : p->attested & ~bit;
+    p->denied = e->holds ? p->denied & ~bit : p->denied | bit;
+    pg_prepare_advance(t);
+}
+
+static void expect_attestations(const sabot_table *t, const pg_step *step, pg_list *list)
+{
+    for (int i = 0; t->phase == SABOT_PHASE_OPENING && i < TOPICS; i++) {
+        const bool wanted = step->step == PG_STEP_ATTEST && step->topic == topics[i].topic;
+        sabot_expected *x;
+        if (!is_needed(t, topics[i].topic))
+            continue;
+        x = pg_add(list, t, wanted ? SABOT_MUST : SABOT_MAY, SABOT_EV_ATTEST, SABOT_FLOORPERSON, 0,
+                   (enum pg_rule)topics[i].rule);
+        x->like.topic = (uint8_t)topics[i].topic;
+        x->like.holds = true;
+        x->open = SABOT_FIELD_BIT(SABOT_F_TEXT) | SABOT_FIELD_BIT(SABOT_F_HOLDS);
+    }
+}
+
+/* --- sort, verify --- */
+
+enum { PAIRS = 16 };
+
+sabot_ruling pg_judge_sort(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (pg_step_refuses(t, e, PG_STEP_SORT, PG_INSPECT, &no))
+        return no;
+    if (!pg_tiles(t) && e->count != 0)
+        return PG_REFUSE(t, PG_INSPECT, "cards make no pairs in a box; leave the pairs out", 0);
+    if (e->count != 0 && e->count != PAIRS)
+        return pg_also(t, PG_REFUSE(t, PG_INSPECT, "these tiles make %n pairs; a set makes %n: "
+                                    "complete or replace it", e->count, PAIRS), PG_SET_OF_TILES);
+    return pg_tiles(t) ? PG_ACCEPT(t, PG_INSPECT, "sorted into %n pairs and inspected", PAIRS)
+                       : PG_ACCEPT(t, PG_INSPECT, "sorted and inspected", 0);
+}
+
+void pg_apply_sort(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    t->pg.prep.deck[pg_prepare_step(t).deck].inspected = true;
+    pg_prepare_advance(t);
+}
+
+sabot_ruling pg_judge_verify(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (pg_step_refuses(t, e, PG_STEP_VERIFY, PG_VERIFY, &no))
+        return no;
+    return PG_ACCEPT(t, PG_VERIFY, "the %r has verified the inspection", e->role);
+}
+
+void pg_apply_verify(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    t->pg.prep.deck[pg_prepare_step(t).deck].verified = true;
+    pg_prepare_advance(t);
+}
+
+/* --- display, look --- */
+
+/* The supreme pair first, the lowest pair last. */
+static const char ends[4][4] = { "1-2", "2-4", "1-4", "2-3" };
+
+static sabot_tile end_tile(int i)
+{
+    sabot_tile tile = SABOT_TILE_NONE;
+    const bool known = sabot_tile_parse(ends[i], 3, &tile);
+
+    assert(known);
+    return known ? tile : SABOT_TILE_NONE;
+}
+
+static bool is_pair_of(const uint8_t piece[2], int first)
+{
+    const sabot_tile a = end_tile(first), b = end_tile(first + 1);
+
+    return (sabot_tile_same_face(piece[0], a) && sabot_tile_same_face(piece[1], b)) ||
+           (sabot_tile_same_face(piece[0], b) && sabot_tile_same_face(piece[1], a));
+}
+
+static bool lie_in_order(const sabot_faces *faces)
+{
+    return faces->tiles && faces->n == 4 && faces->slash && faces->before == 2 &&
+           is_pair_of(faces->piece, 0) && is_pair_of(faces->piece + 2, 2);
+}
+
+static sabot_ruling judge_display_tiles(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+
+    if (e->count != 0)
+        return PG_REFUSE(t, PG_DISPLAY, "tiles lie in pairs; name the first pair and the last", 0);
+    if (faces.n > 0 && !lie_in_order(&faces))
+        return PG_REFUSE(t, PG_DISPLAY, "the pairs lie in order of rank, from 1-2 2-4 to 1-4 2-3; "
+                         "lay them so, and name these two pairs", 0);
+    return PG_ACCEPT(t, PG_DISPLAY, "the 16 pairs lie face up for the first player", 0);
+}
+
+static sabot_ruling judge_display_cards(const sabot_table *t, const sabot_event *e)
+{
+    if (sabot_event_faces(e).n > 0)
+        return PG_REFUSE(t, PG_DISPLAY, "all cards lie there, by suit and in sequence; give their "
+                         "number", 0);
+    if (e->count > PG_DECK)
+        return pg_also(t, PG_REFUSE(t, PG_DISPLAY, "%n cards lie there; a deck in play has %n, one "
+                                    "joker among them", e->count, PG_DECK), PG_DECK_OF_53);
+    if (e->count != 0 && e->count != PG_DECK)
+        return PG_REFUSE(t, PG_DISPLAY, "%n cards lie there; all %n must, the joker included",
+                         e->count, PG_DECK);
+    return PG_ACCEPT(t, PG_DISPLAY, "all %n cards lie face up for the first player", PG_DECK);
+}
+
+sabot_ruling pg_judge_display(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (pg_step_refuses(t, e, PG_STEP_DISPLAY, PG_DISPLAY, &no))
+        return no;
+    return pg_tiles(t) ? judge_display_tiles(t, e) : judge_display_cards(t, e);
+}
+
+void pg_apply_display(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    t->pg.prep.deck[pg_prepare_step(t).deck].displayed = true;
+    pg_prepare_advance(t);
+}
+
+sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (pg_seat_refuses(t, e, &no) ||
+        pg_step_refuses(t, e, PG_STEP_LOOK, PG_LOOK_FIRST, &no))
+        return no;
+    return PG_ACCEPT(t, PG_LOOK_FIRST, pg_tiles(t) ? "%s looks at the tiles; now they may be "
+                     "turned down" : "%s looks at the cards; now they may be turned down",
+                     e->actor_seat);
+}
+
+void pg_apply_first_look(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    t->pg.prep.deck[pg_prepare_step(t).deck].looked = true;
+    pg_prepare_advance(t);
+}
+
+/* --- what may come --- */
+
+/* Either tile of a pair may be named first. */
+static void expect_display_of_tiles(const sabot_table *t, pg_list *list)
+{
+    for (unsigned order = 0; order < 4; order++) {
+        const unsigned first = order & 1u, last = order >> 1;
+        const uint8_t piece[4] = { end_tile((int)first), end_tile((int)(1 - first)),
+                                   end_tile((int)(2 + last)), end_tile((int)(3 - last)) };
+        sabot_expected *x = pg_expect_step(t, list, order == 0 ? SABOT_MUST : SABOT_MAY,
+                                           SABOT_DEALER);
+        sabot_event_put_faces(&x->like, piece, 4, 2, true);
+    }
+}
+
+/* The first to arrive is asked to look; anybody else seated may do it instead. */
+static void expect_look(const sabot_table *t, pg_list *list)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (sabot_seats_has(t->taken, seat))
+            pg_add(list, t, seat == sabot_seats_lowest(t->taken) ? SABOT_SILENCE : SABOT_MAY,
+                   SABOT_EV_LOOK, SABOT_PARTICIPANT, seat, PG_LOOK_FIRST);
+}
+
+void pg_expect_inspect(const sabot_table *t, const pg_step *step, pg_list *list)
+{
+    expect_attestations(t, step, list);
+    if (step->step == PG_STEP_SORT)
+        pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.count = pg_tiles(t) ? PAIRS : 0;
+    if (step->step == PG_STEP_VERIFY)
+        pg_expect_step(t, list, SABOT_MUST, SABOT_FLOORPERSON);
+    if (step->step == PG_STEP_DISPLAY && pg_tiles(t))
+        expect_display_of_tiles(t, list);
+    if (step->step == PG_STEP_DISPLAY && !pg_tiles(t))
+        pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.count = PG_DECK;
+    if (step->step == PG_STEP_LOOK)
+        expect_look(t, list);
+}

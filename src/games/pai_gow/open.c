@@ -1,0 +1,282 @@
+/* open.c: hands are opened in order, and a bank's foul hand is reset (19:47-10.8(n)[2], (o)[1],
+ * C:10.8.19, C:11.9.3, C:11.9.5).
+ *
+ * The bank's hand is opened first and compared with the dealer's, if the dealer has wagered; the
+ * co-bank's and the dealer's lie face up since they were set. Then each player's in the order of
+ * the areas, compared at once; what loses is collected, what pushes goes back, before the next. */
+#include "settle.h"
+
+#include <string.h>
+
+static bool is_bank(const sabot_table *t, int place)
+{
+    return place != 0 && t->pg.bank.side == PG_BANK && place == t->pg.bank.seat;
+}
+
+static enum pg_rule order_rule(const sabot_table *t, int place)
+{
+    if (is_bank(t, place))
+        return PG_DEALER_COMPARED;
+    return t->pg.bank.side == PG_DEALER_CARRIES ? PG_COMPARE_HOUSE : PG_COMPARE_ORDER;
+}
+
+static pg_step step_at(pg_step_id id, int place, enum pg_rule rule, sabot_cents amount)
+{
+    return (pg_step){ .step = (uint8_t)id, .place = (uint8_t)place, .rule = (uint16_t)rule,
+                      .amount = amount };
+}
+
+/* The bank's hand, and the dealer's against it. */
+static pg_step bank_step(const sabot_table *t)
+{
+    const int bank = t->pg.bank.seat;
+    const pg_hand *h = t->pg.round.hand;
+    const sabot_cents own = t->pg.bank.dealer_wager;
+
+    if (t->pg.bank.side != PG_BANK)
+        return (pg_step){ 0 };
+    if (!h[bank].open)
+        return step_at(PG_STEP_OPEN, bank, order_rule(t, bank), 0);
+    if (h[bank].foul || h[bank].wrong)
+        return step_at(PG_STEP_RESET_BANK, bank, PG_BANK_FOUL, 0);
+    if (!pg_dealer_plays(t))
+        return (pg_step){ 0 };
+    if (h[0].result == 0)
+        return step_at(PG_STEP_COMPARE, 0, PG_DEALER_COMPARED, 0);
+    if (h[0].result == SABOT_SAY_PUSH && pg_stands(t, 0))
+        return step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_PUSHES, own);
+    if (h[0].result == SABOT_SAY_LOSE && pg_stands(t, 0))
+        return step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_LOSES, own);
+    return (pg_step){ 0 };
+}
+
+/* What a player's hand wants; a winning wager waits until all hands are open. */
+static pg_step area_step(const sabot_table *t, int area)
+{
+    const pg_hand *h = &t->pg.round.hand[area];
+    const sabot_cents wager = t->pg.wager[area];
+
+    if (!pg_stands(t, area))
+        return (pg_step){ 0 };
+    if (!h->open)
+        return step_at(PG_STEP_OPEN, area, order_rule(t, area), 0);
+    if (h->result == 0)
+        return step_at(PG_STEP_COMPARE, area, order_rule(t, area), 0);
+    if (h->result == SABOT_SAY_LOSE)
+        return step_at(PG_STEP_COLLECT, area, t->pg.bank.side == PG_DEALER_CARRIES
+                       ? PG_COMPARE_HOUSE : PG_LOSERS_TO_CENTRE, wager);
+    if (h->result == SABOT_SAY_PUSH)
+        return step_at(PG_STEP_RETURN, area, PG_WIN_LOSE_PUSH, wager);
+    return (pg_step){ 0 };
+}
+
+pg_step pg_reveal_step(const sabot_table *t)
+{
+    pg_step step = pg_return_step(t); /* of who chose to void a hand */
+
+    if (step.step == PG_STEP_NONE)
+        step = bank_step(t);
+    for (int area = 1; area <= PG_AREAS && step.step == PG_STEP_NONE; area++)
+        step = area_step(t, area);
+    return step;
+}
+
+/* --- what is named --- */
+
+static bool same_piece(const sabot_table *t, uint8_t a, uint8_t b)
+{
+    return a == b || (pg_tiles(t) && sabot_tile_same_face(a, b));
+}
+
+/* Are the first n of two lists the same pieces, in whatever order? */
+static bool same_pieces(const sabot_table *t, const uint8_t *a, const uint8_t *b, int n)
+{
+    unsigned used = 0;
+
+    for (int i = 0; i < n; i++) {
+        int j = 0;
+        while (j < n && ((used >> j & 1u) != 0 || !same_piece(t, a[i], b[j])))
+            j++;
+        if (j == n)
+            return false;
+        used |= 1u << j;
+    }
+    return true;
+}
+
+static bool same_setting(const sabot_table *t, const sabot_faces *faces, const uint8_t *piece,
+                         int n, int before)
+{
+    return faces->n == n && faces->slash && faces->before == before &&
+           same_pieces(t, faces->piece, piece, before) &&
+           same_pieces(t, faces->piece + before, piece + before, n - before);
+}
+
+static bool holds_unseen(const sabot_table *t, const sabot_faces *faces)
+{
+    for (int i = 0; i < faces->n; i++)
+        if (faces->piece[i] == pg_unseen(t))
+            return true;
+    return false;
+}
+
+void pg_put_hand(const sabot_table *t, int place, sabot_event *event)
+{
+    const pg_hand *h = &t->pg.round.hand[place];
+
+    sabot_event_put_faces(event, h->piece, h->n, h->before, pg_tiles(t));
+}
+
+void pg_put_house_setting(const sabot_table *t, int place, sabot_event *event)
+{
+    uint8_t piece[8] = { 0 };
+
+    pg_house_setting(t, place, piece);
+    sabot_event_put_faces(event, piece, pg_hand_size(t), 2, pg_tiles(t));
+}
+
+/* --- opening --- */
+
+/* A known hand may be left unnamed, or is named as it was laid down. */
+static bool known_refuses(const sabot_table *t, int place, const sabot_faces *faces,
+                          sabot_ruling *no)
+{
+    const pg_hand *h = &t->pg.round.hand[place];
+
+    if (faces->n == 0 || same_setting(t, faces, h->piece, h->n, h->before))
+        return false;
+    *no = PG_REFUSE(t, PG_LAID_IS_FINAL, "the hands of %s were laid down otherwise; open them as "
+                    "they lie", place);
+    return true;
+}
+
+/* A hand not known before is named as it lies. */
+static bool unseen_refuses(const sabot_table *t, int place, const sabot_faces *faces,
+                           sabot_ruling *no)
+{
+    if (faces->n == 0 || holds_unseen(t, faces))
+        *no = PG_REFUSE(t, PG_ROUND_ORDER, "the hand of %s has not been seen; name every piece of "
+                        "it as it lies, the two hands parted by a slash", place);
+    else if (pg_faces_refuse(t, place, faces, no))
+        return true;
+    else if (!faces->slash)
+        *no = PG_REFUSE(t, PG_ROUND_ORDER, "two hands are opened for %s; part them by a slash",
+                        place);
+    else if (pg_tiles(t) && faces->before != 2)
+        *no = PG_REFUSE(t, PG_OWN_HANDS, "four tiles are two hands of two; name them so", 0);
+    else
+        return false;
+    return true;
+}
+
+static bool faces_refuse(const sabot_table *t, int place, const sabot_faces *faces,
+                         sabot_ruling *no)
+{
+    return pg_known(t, place) ? known_refuses(t, place, faces, no)
+                              : unseen_refuses(t, place, faces, no);
+}
+
+/* Is it only now seen that the hand lies foul, or not as five and two? */
+static bool is_found_foul(const sabot_table *t, int place, const sabot_faces *faces)
+{
+    if (pg_tiles(t) || pg_known(t, place))
+        return false;
+    return faces->before != 2 || pg_set_is_foul(t, faces->piece, faces->before);
+}
+
+static sabot_ruling foul(const sabot_table *t, int place)
+{
+    if (is_bank(t, place))
+        return PG_IRREGULAR(t, PG_BANK_FOUL, "the bank, %s, has set foul; the dealer resets the hand "
+                            "by the house way before any other is opened", place);
+    return PG_IRREGULAR(t, PG_FOUL, "%s has set foul, or not as five and two; the wager loses",
+                        place);
+}
+
+sabot_ruling pg_judge_open(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+    sabot_ruling no;
+    int place;
+
+    if (pg_settle_place(t, e, &place, &no))
+        return no;
+    if (t->pg.round.hand[place].open)
+        return PG_REFUSE(t, order_rule(t, place), "the hand of %s lies open already; go on", place);
+    if (!t->pg.round.hand[place].set || t->pg.round.hand[place].gathered)
+        return PG_REFUSE(t, PG_GATHER, "the hand of %s is not played; leave it unexposed", place);
+    if (pg_not_due(t, PG_STEP_OPEN, place, order_rule(t, place), &no) ||
+        faces_refuse(t, place, &faces, &no))
+        return no;
+    if (is_found_foul(t, place, &faces))
+        return foul(t, place);
+    return PG_ACCEPT(t, order_rule(t, place), "the hand of %s is opened", place);
+}
+
+/* C:10.3.8: of two tile hands the higher is the high hand, however they were named. */
+static void put_higher_first(pg_hand *h)
+{
+    const uint8_t first[2] = { h->piece[0], h->piece[1] };
+
+    if (sabot_tiles_rank(first[0], first[1]) >= sabot_tiles_rank(h->piece[2], h->piece[3]))
+        return;
+    memcpy(h->piece, h->piece + 2, 2);
+    memcpy(h->piece + 2, first, 2);
+}
+
+void pg_apply_open(sabot_table *t, const sabot_event *e)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+    const int place = pg_settle_step(t).place;
+    pg_hand *h = &t->pg.round.hand[place];
+
+    if (is_found_foul(t, place, &faces)) {
+        h->foul = true;
+        t->pg.irregularities++;
+    }
+    if (!pg_known(t, place)) {
+        memcpy(h->piece, faces.piece, h->n);
+        h->before = faces.before;
+        if (pg_tiles(t))
+            put_higher_first(h);
+    }
+    h->open = true;
+    pg_settle_on(t);
+}
+
+/* --- the bank's foul hand --- */
+
+sabot_ruling pg_judge_reset_bank(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+    const pg_step step = pg_settle_step(t);
+    uint8_t piece[8] = { 0 };
+    sabot_ruling no;
+    int place;
+
+    if (pg_settle_place(t, e, &place, &no))
+        return no;
+    if (!is_bank(t, place) || e->role != SABOT_DEALER || step.step != PG_STEP_RESET_BANK)
+        return PG_REFUSE(t, PG_LAID_IS_FINAL, "the hand of %s was laid down for good; only a bank's "
+                         "foul hand is set again, by the dealer", place);
+    pg_house_setting(t, place, piece);
+    if (faces.n > 0 && !same_setting(t, &faces, piece, pg_hand_size(t), 2))
+        return pg_also(t, PG_REFUSE(t, PG_BANK_FOUL, "the house way puts %c %c in front of the "
+                                    "others; set the bank's hand so", piece[0], piece[1]),
+                       PG_HOUSE_WAY);
+    return pg_also(t, PG_ACCEPT(t, PG_BANK_FOUL, "the bank's hand is reset by the house way, %c %c "
+                                "in front", piece[0], piece[1]), PG_HOUSE_WAY);
+}
+
+void pg_apply_reset_bank(sabot_table *t, const sabot_event *e)
+{
+    pg_hand *h = &t->pg.round.hand[t->pg.bank.seat];
+    uint8_t piece[8] = { 0 };
+
+    (void)e;
+    pg_house_setting(t, t->pg.bank.seat, piece);
+    memcpy(h->piece, piece, h->n);
+    h->before = 2;
+    h->foul = h->wrong = false;
+    pg_settle_on(t);
+}

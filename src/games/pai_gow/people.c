@@ -1,0 +1,312 @@
+/* people.c: who sits, and the chips they buy and take away.
+ *
+ *   buy-in   cash: outside -> drop box;  chips: inventory -> seat
+ *   leaving  seat -> outside, with what stands on the layout while bets are open
+ *
+ * What must always hold: no seat's account, not the layout and not the centre ever falls below
+ * zero. Whoever leaves in good order has nothing in the round, does not bank and has been asked
+ * nothing.
+ *
+ * Whoever just walks off is a fact (A67). They take the chips in front of them; what they leave
+ * behind keeps the seat blocked, with nobody in it: a wager plays on, the house sets the hand, and
+ * a bank's chips stay until it is settled. Once neither is left pg_release_seats gives the seat
+ * free, and what is in its account is the patron's, outside. */
+#include "prepare.h"
+
+#include <string.h>
+
+void pg_chips(sabot_table *t, int from, int to, sabot_cents cents)
+{
+    const bool holds_chips = from == SABOT_LAYOUT || from == SABOT_CENTRE ||
+                             from > SABOT_SEAT_ACCOUNT;
+
+    assert(!holds_chips || t->ledger.balance[from] >= cents);
+    sabot_ledger_move(&t->ledger, from, to, cents);
+}
+
+sabot_cents pg_chips_of(const sabot_table *t, int seat)
+{
+    return t->ledger.balance[sabot_account_of_seat(seat)];
+}
+
+bool pg_round_is_on(const sabot_table *t)
+{
+    return t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING;
+}
+
+/* Of a participant's act the seat is where they sit; the seat named may be another area. */
+bool pg_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const int seat = e->role == SABOT_PARTICIPANT ? e->actor_seat : e->seat;
+
+    if (sabot_seats_has(t->taken, seat))
+        return false;
+    *no = PG_REFUSE(t, PG_SEATS, "nobody sits at %s; sit down first", seat);
+    return true;
+}
+
+/* --- chips --- */
+
+/* More cash than this in one drop box is a mistake of the keyboard, and would not fit a ledger. */
+static sabot_cents most_cash(const sabot_table *t)
+{
+    const sabot_cents room = SABOT_CENTS_MAX - t->ledger.balance[SABOT_DROP_BOX];
+
+    return room > 0 ? room : 0;
+}
+
+static bool cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    if (e->amount == 0 || e->amount <= most_cash(t))
+        return false;
+    *no = PG_REFUSE(t, PG_WAGER, "the drop box cannot take %m; exchange at most %m", e->amount,
+                    most_cash(t));
+    return true;
+}
+
+static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (pg_seat_refuses(t, e, &no) || cash_refuses(t, e, &no))
+        return no;
+    return PG_ACCEPT(t, PG_WAGER, "%s buys chips for %m", e->seat, e->amount);
+}
+
+static void apply_buy_in(sabot_table *t, const sabot_event *e)
+{
+    pg_chips(t, SABOT_OUTSIDE, SABOT_DROP_BOX, e->amount);
+    pg_chips(t, SABOT_INVENTORY, sabot_account_of_seat(e->seat), e->amount);
+}
+
+/* What a patron may carry away: the chips in front but for the vigorish of a win just paid. */
+static sabot_cents free_chips(const sabot_table *t, int seat)
+{
+    const sabot_cents free = pg_chips_of(t, seat) - t->pg.round.vig_due[seat];
+
+    return free > 0 ? free : 0;
+}
+
+static bool bank_refuses(const sabot_table *t, int seat, sabot_ruling *no)
+{
+    if (!pg_bank_holds(t, seat))
+        return false;
+    *no = PG_NOT_NOW(t, PG_BANK_NO_WAGER, "%s carries the bank; its chips stay at the table until "
+                     "the round is settled", seat);
+    return true;
+}
+
+static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (pg_seat_refuses(t, e, &no))
+        return no;
+    if (e->amount > pg_chips_of(t, e->seat))
+        return PG_REFUSE(t, PG_WAGER, "%s has %m in chips; take no more than that", e->seat,
+                         pg_chips_of(t, e->seat));
+    if (e->amount > free_chips(t, e->seat))
+        return PG_REFUSE(t, PG_VIGORISH_HOUSE, "%s owes %m of vigorish; leave that much, or have "
+                         "it collected first", e->seat, t->pg.round.vig_due[e->seat]);
+    if (bank_refuses(t, e->seat, &no))
+        return no;
+    return PG_ACCEPT(t, PG_WAGER, "%s takes %m away", e->seat, e->amount);
+}
+
+static void carry_away(sabot_table *t, int seat, sabot_cents cents)
+{
+    pg_chips(t, sabot_account_of_seat(seat), SABOT_OUTSIDE, cents);
+}
+
+static void apply_cash_out(sabot_table *t, const sabot_event *e)
+{
+    carry_away(t, e->seat, e->amount);
+}
+
+/* --- a seat given free --- */
+
+static bool is_settled(const sabot_table *t, int seat)
+{
+    return !pg_seat_wagers(t, seat) && t->pg.round.vig_due[seat] == 0 && !pg_bank_holds(t, seat);
+}
+
+static void give_free(sabot_table *t, int seat)
+{
+    carry_away(t, seat, pg_chips_of(t, seat));
+    memset(t->pg.patron[seat], 0, sizeof t->pg.patron[seat]);
+    t->blocked &= (sabot_seats)~sabot_seats_of(seat);
+}
+
+void pg_release_seats(sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (sabot_seats_has(t->blocked, seat) && is_settled(t, seat))
+            give_free(t, seat);
+}
+
+/* --- sitting down --- */
+
+static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (sabot_seats_has(t->taken, e->seat))
+        return PG_REFUSE(t, PG_SEATS, "%s is taken; choose another", e->seat);
+    if (sabot_seats_has(t->blocked, e->seat))
+        return PG_NOT_NOW(t, PG_SEATS, "what was left behind at %s is still in the round; wait "
+                          "until it is settled", e->seat);
+    if (t->pg.owner[e->seat] != 0)
+        return PG_NOT_NOW(t, PG_TWO_AREAS, "a wager of %s lies at that area; sit there when the "
+                          "round is over", t->pg.owner[e->seat]);
+    if (cash_refuses(t, e, &no))
+        return no;
+    if (t->phase == SABOT_PHASE_CLOSED)
+        return PG_REFUSE(t, PG_SEATS, "the table is closed", 0);
+    return PG_ACCEPT(t, PG_SEATS, "%s is taken, with %m in chips", e->seat, e->amount);
+}
+
+static void apply_sit(sabot_table *t, const sabot_event *e)
+{
+    t->taken |= sabot_seats_of(e->seat);
+    t->pg.prep.cut_asked &= (sabot_seats)~sabot_seats_of(e->seat); /* somebody else was asked */
+    memcpy(t->pg.patron[e->seat], e->text, sizeof t->pg.patron[e->seat]);
+    apply_buy_in(t, e);
+}
+
+/* --- leaving --- */
+
+/* Has this participant been asked something that is not answered yet? */
+static bool answer_is_due(const sabot_table *t, int seat, sabot_ruling *no)
+{
+    if (t->phase == SABOT_PHASE_CUTTING && t->pg.prep.cut_offered == seat)
+        *no = PG_NOT_NOW(t, PG_CUT, "%s has been asked to cut; answer first", seat);
+    else if (t->pg.bank.offered == seat)
+        *no = PG_NOT_NOW(t, PG_BANK_OFFER, "%s has been offered the bank; answer first", seat);
+    else
+        return false;
+    return true;
+}
+
+static sabot_cents on_layout(const sabot_table *t, int seat)
+{
+    sabot_cents total = 0;
+
+    for (int area = 1; area <= PG_AREAS; area++)
+        total += t->pg.owner[area] == seat ? t->pg.wager[area] : 0;
+    return total;
+}
+
+static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (pg_seat_refuses(t, e, &no))
+        return no;
+    if (bank_refuses(t, e->seat, &no))
+        return no;
+    if (pg_round_is_on(t) && !is_settled(t, e->seat))
+        return PG_NOT_NOW(t, PG_SEATS, "%s is in the round; leave when it is settled and the "
+                          "layout is cleared", e->seat);
+    if (answer_is_due(t, e->seat, &no))
+        return no;
+    return PG_ACCEPT(t, PG_SEATS, "%s leaves with %m", e->seat,
+                     pg_chips_of(t, e->seat) + on_layout(t, e->seat));
+}
+
+static void apply_leave(sabot_table *t, const sabot_event *e)
+{
+    if (!pg_round_is_on(t))
+        pg_take_down(t, e->seat);
+    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
+    give_free(t, e->seat);
+    pg_participant_left(t, e->seat);
+}
+
+/* --- walking off --- */
+
+static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (!sabot_seats_has(t->taken, e->seat))
+        return PG_REFUSE(t, PG_SEATS, "nobody sits at %s", e->seat);
+    if (pg_round_is_on(t) && pg_bank_holds(t, e->seat))
+        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks: the chips stay until "
+                            "the round is settled, and the house sets the hand", e->seat);
+    if (pg_round_is_on(t) && !is_settled(t, e->seat))
+        return PG_IRREGULAR(t, PG_SEATS, "%s is left with a wager in the round: the house sets the "
+                            "hand, and it is settled for the patron", e->seat);
+    if (answer_is_due(t, e->seat, &no))
+        return PG_IRREGULAR(t, PG_SEATS, "%s is empty; what was asked there counts as declined",
+                            e->seat);
+    return PG_IRREGULAR(t, PG_SEATS, "%s is empty; the patron has taken the chips along", e->seat);
+}
+
+static void apply_walk_off(sabot_table *t, const sabot_event *e)
+{
+    const bool banks = pg_round_is_on(t) && pg_bank_holds(t, e->seat);
+
+    t->pg.irregularities++;
+    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
+    t->blocked |= sabot_seats_of(e->seat);
+    if (!pg_round_is_on(t))
+        pg_take_down(t, e->seat);
+    if (!banks)
+        carry_away(t, e->seat, free_chips(t, e->seat));
+    pg_participant_left(t, e->seat);
+    pg_release_seats(t);
+}
+
+const pg_handler pg_people_rules[] = {
+    { SABOT_EV_SIT, PG_SEATS, judge_sit, apply_sit },
+    { SABOT_EV_LEAVE, PG_SEATS, judge_leave, apply_leave },
+    { SABOT_EV_WALK_OFF, PG_SEATS, judge_walk_off, apply_walk_off },
+    { SABOT_EV_BUY_IN, PG_WAGER, judge_buy_in, apply_buy_in },
+    { SABOT_EV_CASH_OUT, PG_WAGER, judge_cash_out, apply_cash_out },
+    { SABOT_EV_CHANGE, PG_LIMITS, pg_judge_change, pg_apply_change },
+    { 0, 0, NULL, NULL },
+};
+
+/* --- what may come --- */
+
+static void expect_amount(sabot_expected *x, sabot_cents least, sabot_cents most)
+{
+    x->open |= SABOT_FIELD_BIT(SABOT_F_AMOUNT);
+    x->like.amount = x->amount_min = least;
+    x->amount_max = most < SABOT_CENTS_MAX ? most : SABOT_CENTS_MAX;
+    x->amount_step = 1;
+}
+
+static void expect_sit(const sabot_table *t, pg_list *list, int seat)
+{
+    sabot_expected *x = pg_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat, PG_SEATS);
+
+    expect_amount(x, 0, most_cash(t));
+    x->open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
+    pg_keep_if_accepted(t, list, judge_sit);
+}
+
+static void expect_seated(const sabot_table *t, pg_list *list, int seat)
+{
+    pg_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, PG_SEATS);
+    pg_keep_if_accepted(t, list, judge_leave);
+    if (most_cash(t) > 0 && t->phase != SABOT_PHASE_CLOSED)
+        expect_amount(pg_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat,
+                             PG_WAGER), 1, most_cash(t));
+    if (free_chips(t, seat) == 0)
+        return;
+    expect_amount(pg_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, PG_WAGER),
+                  1, free_chips(t, seat));
+    pg_keep_if_accepted(t, list, judge_cash_out);
+}
+
+void pg_expect_people(const sabot_table *t, pg_list *list)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (sabot_seats_has(t->taken, seat))
+            expect_seated(t, list, seat);
+        else
+            expect_sit(t, list, seat);
+    if (t->phase != SABOT_PHASE_CLOSED)
+        pg_expect_change(t, list);
+}

@@ -1,0 +1,245 @@
+/* pg.h: what the files of pai gow (19:47-10) and pai gow poker (19:47-11) share. Not public.
+ *
+ * Both games are one law: pieces (tiles or cards) are made ready, the bank is offered, wagers are
+ * made, dice find the starting place, the pieces are dealt, hands are set and compared, the centre
+ * is settled. What differs is said by pg_tiles(t). The files, in the order of a round:
+ *
+ *   prepare.c   what is wanted before play;  inspect.c  sorting, display, the first look
+ *   tiles_ready.c  set, mix, stacks;  cards_ready.c  decks, jokers, shuffle, device, hours
+ *   cut.c       the cut;  dice.c  dice and shaker, hours
+ *   people.c    sit, leave, chips;  change.c  house way, dealing and limits while open
+ *   bank.c      the bank going round;  wager.c  wagers, two areas;  dealer_wager.c;  close.c
+ *   start.c     shake, uncover, total, the starting place;  delivery.c  the methods as data
+ *   deliver.c   tiles and stacks of cards to places;  deal.c  cards one by one, the count of four
+ *   clear.c     hands nobody plays, the shaker;  set.c  look, ask, set;  house.c  the house's hands
+ *   error.c     exposed pieces, wrong numbers, void rounds
+ *   open.c      opening in order;  compare.c  win, lose, push;  centre.c  collecting, paying,
+ *   surplus.c   shortfall, surplus;  charge.c  vigorish;  end.c  void wagers, clearing
+ *   view.c, expect.c, game.c
+ *
+ * Each phase has one function that names the next step; judge, apply and expect all ask it. */
+#ifndef PG_H
+#define PG_H
+
+#include "pg_rules.h" /* generated from src/regulation/pai_gow.tsv: enum pg_rule */
+#include "sabot/game.h"
+#include "sabot/house_way.h"
+
+#include <assert.h>
+
+extern const sabot_game pg_game;
+
+static inline bool pg_tiles(const sabot_table *t)
+{
+    return t->rules.game == SABOT_PAI_GOW;
+}
+
+/* Pieces of a hand, places on the layout (the dead hand is one of the eight of pai gow). */
+static inline int pg_hand_size(const sabot_table *t)
+{
+    return pg_tiles(t) ? 4 : 7;
+}
+
+static inline int pg_places(const sabot_table *t)
+{
+    return pg_tiles(t) ? 8 : 7;
+}
+
+static inline uint8_t pg_unseen(const sabot_table *t)
+{
+    return pg_tiles(t) ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN;
+}
+
+/* --- rulings (game.c) --- */
+
+uint16_t pg_provision(const sabot_table *t, enum pg_rule rule);
+sabot_ruling pg_ruling(const sabot_table *t, sabot_verdict verdict, enum pg_rule rule,
+                       const char *says, const int64_t arg[SABOT_RULING_ARGS]);
+sabot_ruling pg_untimely(sabot_ruling ruling);
+sabot_ruling pg_also(const sabot_table *t, sabot_ruling ruling, enum pg_rule rule);
+
+#define PG_ARGS(...) ((const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
+#define PG_ACCEPT(t, rule, says, ...)                                                              \
+    pg_ruling((t), SABOT_ACCEPTED, (rule), (says), PG_ARGS(__VA_ARGS__))
+#define PG_REFUSE(t, rule, says, ...)                                                              \
+    pg_ruling((t), SABOT_REFUSED, (rule), (says), PG_ARGS(__VA_ARGS__))
+#define PG_NOT_NOW(t, rule, says, ...) pg_untimely(PG_REFUSE((t), (rule), (says), __VA_ARGS__))
+#define PG_IRREGULAR(t, rule, says, ...)                                                           \
+    pg_ruling((t), SABOT_IRREGULAR, (rule), (says), PG_ARGS(__VA_ARGS__))
+
+/* --- rules, a list a file (game.c gathers them; lists end with kind 0) --- */
+
+typedef struct pg_handler {
+    uint16_t kind;
+    uint16_t role_rule; /* enum pg_rule: cited when somebody does it who may not */
+    sabot_ruling (*judge)(const sabot_table *t, const sabot_event *e);
+    void (*apply)(sabot_table *t, const sabot_event *e);
+} pg_handler;
+
+/* helper PREP: */
+extern const pg_handler pg_prepare_rules[]; /* RECEIVE_SET RECEIVE_DECK ATTEST SORT TEAR_JOKER VERIFY
+    REPLACE DISPLAY LOOK(opening) MIX STACK WASH SHUFFLE LOAD_SHUFFLER TAKE_BATCH OFFER_CUT CUT
+    COVER_CARD PLACE_DICE DEALER_LEAVES CLOSE */
+extern const pg_handler pg_people_rules[];  /* SIT LEAVE WALK_OFF BUY_IN CASH_OUT CHANGE */
+/* helper BANK: */
+extern const pg_handler pg_bank_rules[];    /* OFFER_BANK ACCEPT CO_BANK DECLINE(cut or bank) MARKER
+    DEALER_WAGER DECLINE_WAGER NAME_DELIVERY */
+extern const pg_handler pg_wager_rules[];   /* WAGER RAISE WITHDRAW VERBAL TOUCH */
+/* helper ROUND: */
+extern const pg_handler pg_round_rules[];   /* SHAKE UNCOVER NUMBER ANNOUNCE SIGNAL DELIVER CARD
+    COUNT_LEFT COUNT_HAND GATHER COVER_SHAKER */
+extern const pg_handler pg_set_rules[];     /* LOOK(in a round) ASK SET HANDLE_CARDS EXPOSE CHOOSE */
+/* helper SETTLE: */
+extern const pg_handler pg_settle_rules[];  /* OPEN COMPARE COLLECT SETTLE_DEALER MAKE_GOOD PAY
+    COLLECT_VIGORISH SURPLUS RETURN DISCARD */
+
+/* Some kinds serve two files: game.c sends LOOK to pg_judge_first_look in OPENING and to
+ * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_cut in CUTTING and to
+ * pg_judge_decline_bank otherwise, ANNOUNCE No More Bets to pg_judge_close and Total to
+ * pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c) and SET from REVEALING on to
+ * pg_judge_reset_bank (open.c). */
+sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e);
+void pg_apply_first_look(sabot_table *t, const sabot_event *e);
+sabot_ruling pg_judge_take_up(const sabot_table *t, const sabot_event *e);
+void pg_apply_take_up(sabot_table *t, const sabot_event *e);
+sabot_ruling pg_judge_decline_cut(const sabot_table *t, const sabot_event *e);
+void pg_apply_decline_cut(sabot_table *t, const sabot_event *e);
+sabot_ruling pg_judge_decline_bank(const sabot_table *t, const sabot_event *e);
+void pg_apply_decline_bank(sabot_table *t, const sabot_event *e);
+sabot_ruling pg_judge_close(const sabot_table *t, const sabot_event *e);
+void pg_apply_close(sabot_table *t, const sabot_event *e);
+sabot_ruling pg_judge_total(const sabot_table *t, const sabot_event *e);
+void pg_apply_total(sabot_table *t, const sabot_event *e);
+sabot_ruling pg_judge_turn_up(const sabot_table *t, const sabot_event *e);
+void pg_apply_turn_up(sabot_table *t, const sabot_event *e);
+sabot_ruling pg_judge_reset_bank(const sabot_table *t, const sabot_event *e);
+void pg_apply_reset_bank(sabot_table *t, const sabot_event *e);
+
+/* --- steps: what the table wants next --- */
+
+typedef enum pg_step_id {
+    PG_STEP_NONE = 0,
+    /* PREP, phases OPENING SHUFFLING CUTTING */
+    PG_STEP_RECEIVE, PG_STEP_ATTEST /* topic */, PG_STEP_SORT, PG_STEP_TEAR, PG_STEP_VERIFY,
+    PG_STEP_REPLACE, PG_STEP_DISPLAY, PG_STEP_LOOK, PG_STEP_WASH, PG_STEP_MIX, PG_STEP_STACK,
+    PG_STEP_SHUFFLE, PG_STEP_LOAD_DEVICE, PG_STEP_TAKE_DECK, PG_STEP_OFFER_CUT, PG_STEP_CUT,
+    PG_STEP_COVER_CARD, PG_STEP_PLACE_DICE,
+    /* BANK, phases OFFERING BETTING */
+    PG_STEP_OFFER_BANK, PG_STEP_ANSWER, PG_STEP_MARKER, PG_STEP_DEALER_WAGER, PG_STEP_BETS,
+    /* ROUND, phases DEALING SETTING */
+    PG_STEP_SHAKE, PG_STEP_UNCOVER, PG_STEP_NUMBER, PG_STEP_TOTAL, PG_STEP_SIGNAL,
+    PG_STEP_DELIVER, PG_STEP_CARD, PG_STEP_COUNT_LEFT, PG_STEP_GATHER, PG_STEP_COVER_SHAKER,
+    PG_STEP_CHOOSE, PG_STEP_SET, PG_STEP_TURN_UP_HOUSE, PG_STEP_SET_HOUSE,
+    /* SETTLE, phases REVEALING PAYING RETURNING CLEARING */
+    PG_STEP_OPEN, PG_STEP_RESET_BANK, PG_STEP_COMPARE, PG_STEP_COLLECT, PG_STEP_SETTLE_DEALER,
+    PG_STEP_MAKE_GOOD, PG_STEP_PAY, PG_STEP_VIGORISH, PG_STEP_SURPLUS, PG_STEP_RETURN,
+    PG_STEP_DISCARD
+} pg_step_id;
+
+typedef struct pg_step {
+    uint8_t step;
+    uint8_t place;      /* 0 the dealer, 1 to 6 a seat or area, 7 the dead hand */
+    uint8_t topic;      /* of an attestation */
+    uint8_t deck;       /* 0 or 1 */
+    uint16_t rule;      /* enum pg_rule */
+    sabot_cents amount; /* of a payment */
+} pg_step;
+
+/* Each answers for its own phases and gives PG_STEP_NONE elsewhere. */
+pg_step pg_prepare_step(const sabot_table *t); /* prepare.c */
+pg_step pg_bank_step(const sabot_table *t);    /* bank.c */
+pg_step pg_round_step(const sabot_table *t);   /* start.c .. house.c: round.c gathers them */
+pg_step pg_settle_step(const sabot_table *t);  /* end.c gathers them */
+
+/* --- expectations --- */
+
+typedef struct pg_list {
+    sabot_expected *at;
+    int n;
+} pg_list;
+
+/* Adds an expectation: kind and actor are filled in (for a participant the seat as well),
+ * everything else zero, nothing open. Returns it to be completed. (expect.c) */
+sabot_expected *pg_add(pg_list *list, const sabot_table *t, sabot_duty duty, int kind,
+                       sabot_role role, int actor_seat, enum pg_rule rule);
+/* Drops the last expectation unless it is accepted as it stands. (prepare.c) */
+void pg_keep_if_accepted(const sabot_table *t, pg_list *list,
+                         sabot_ruling (*judge)(const sabot_table *, const sabot_event *));
+void pg_expect_prepare(const sabot_table *t, pg_list *list); /* PREP */
+void pg_expect_people(const sabot_table *t, pg_list *list);  /* PREP */
+void pg_expect_bank(const sabot_table *t, pg_list *list);    /* BANK: wagers, No More Bets too */
+void pg_expect_round(const sabot_table *t, pg_list *list);   /* ROUND: setting too */
+void pg_expect_settle(const sabot_table *t, pg_list *list);  /* SETTLE */
+
+/* --- from one helper's phases to the next's --- */
+
+void pg_enter(sabot_table *t, sabot_phase phase);      /* the one door between phases (game.c) */
+void pg_bank_begins(sabot_table *t);    /* BANK: pieces are ready: OFFERING, or BETTING if nobody can
+                                         * be asked. PREP calls it. */
+void pg_round_begins(sabot_table *t);   /* ROUND: No More Bets was said: an empty round, DEALING. BANK
+                                         * calls it after deciding who carries the round. */
+void pg_comparing_begins(sabot_table *t); /* SETTLE: all hands are set: REVEALING. ROUND calls it. */
+void pg_void_round(sabot_table *t, enum pg_rule rule); /* SETTLE: all hands are void: RETURNING (or
+                                         * CLEARING if nothing is to be returned). ROUND calls it. */
+void pg_bank_after_round(sabot_table *t, bool completed); /* BANK: qualification, last wagers, turn.
+                                         * SETTLE calls it before the wagers are forgotten */
+void pg_prepare_again(sabot_table *t);  /* PREP: pieces were collected: SHUFFLING (or OPENING if the
+                                         * deck must be changed), changes take effect. SETTLE calls */
+
+/* --- what PREP tells the others --- */
+
+void pg_mix_again(sabot_table *t);      /* ROUND: something was seen while mixing or stacking */
+sabot_ruling pg_not_ready(const sabot_table *t); /* not now: what pg_prepare_step names is missing */
+bool pg_uses_dice(const sabot_table *t);         /* false: poker with a random number */
+/* May the dice be shaken at this time? If not *no says why: none there, left alone, 24 hours. */
+bool pg_dice_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);
+
+/* --- people, chips, wagers --- */
+
+void pg_chips(sabot_table *t, int from, int to, sabot_cents cents); /* people.c: never overdraws */
+sabot_cents pg_chips_of(const sabot_table *t, int seat);
+bool pg_round_is_on(const sabot_table *t);      /* from No More Bets until the pieces are cleared */
+bool pg_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no); /* nobody there */
+void pg_participant_left(sabot_table *t, int seat); /* BANK: offers, bank, cut count as declined */
+void pg_release_seats(sabot_table *t);          /* PREP: those who walked off and are settled */
+bool pg_bank_holds(const sabot_table *t, int seat); /* BANK: banks or co-banks the coming or running
+                                         * round: neither leaves nor cashes out (C:10.8.06) */
+/* PREP: poker: at this time the cards in play have served their hours: no round begins with them. */
+bool pg_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);
+
+sabot_cents pg_wagers_total(const sabot_table *t);     /* wager.c: of all areas */
+sabot_seats pg_wagered(const sabot_table *t);          /* areas with a wager */
+bool pg_seat_wagers(const sabot_table *t, int seat);   /* has this player any */
+int pg_other_area(const sabot_table *t, int area);     /* the owner's second area; 0 none */
+void pg_take_down(sabot_table *t, int seat); /* before No More Bets: all of a player's go back */
+sabot_cents pg_must_cover(const sabot_table *t, pg_side side, int seat); /* chips a bank needs */
+sabot_cents pg_dealer_wager_due(const sabot_table *t); /* against the bank as it stands; 0 none */
+
+/* --- round --- */
+
+int pg_place_of(const sabot_event *e);   /* seat, or 0 for hand=dealer, 7 for hand=dead; -1 neither */
+int pg_start_place(const sabot_table *t, int total);   /* start.c */
+int pg_next_place(const sabot_table *t); /* to which the next group, stack or card goes */
+bool pg_plays(const sabot_table *t, int place); /* has it a wager, the bank, or the dealer's hand? */
+bool pg_dealer_plays(const sabot_table *t);     /* the dealer's pieces are a hand (A77) */
+int pg_opponent(const sabot_table *t);   /* the place played against: 0 the dealer, else the bank */
+const sabot_house_way *pg_house_way(const sabot_table *t); /* in force this round */
+bool pg_known(const sabot_table *t, int place);        /* every piece of the hand is known */
+/* The setting the house way gives a known hand, as pieces in the order of pg_hand; the line. */
+int pg_house_setting(const sabot_table *t, int place, uint8_t piece[8]);
+bool pg_set_is_foul(const sabot_table *t, const uint8_t piece[8], int before); /* poker */
+/* Is this list, in any order, what lies at the place as far as is known? If not *no says why. */
+bool pg_faces_refuse(const sabot_table *t, int place, const sabot_faces *faces, sabot_ruling *no);
+
+/* --- settlement --- */
+
+/* Win, Lose or Push of the hand at a place against the opponent; needs both known and set. */
+sabot_words pg_result(const sabot_table *t, int place, enum pg_rule *rule);
+sabot_cents pg_vigorish(const sabot_table *t, sabot_cents win);
+int pg_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
+void pg_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
+/* May this viewer see piece i at a place? view.c; redaction asks it as well. */
+bool pg_sees(const sabot_table *t, sabot_viewer viewer, int place, int i);
+void pg_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *event);
+
+#endif

@@ -1,0 +1,229 @@
+/* piece.c: which cards or tiles can lie where.
+ *
+ * Pieces may stay unseen until they are shown. What must always hold: no face is noted more often
+ * on the table than the set or deck has it. Tiles are compared by face: which of the two 6-6s lies
+ * somewhere is never asked. */
+#include "round.h"
+
+#include <string.h>
+
+bool pg_same_face(const sabot_table *t, uint8_t a, uint8_t b)
+{
+    return a == b || (pg_tiles(t) && sabot_tile_same_face(a, b));
+}
+
+/* How often the set or the deck has it. */
+static int copies_of(const sabot_table *t, uint8_t piece)
+{
+    if (pg_tiles(t))
+        return sabot_tile_copies(piece);
+    return piece >= SABOT_CARD_FIRST && piece <= SABOT_CARD_JOKER;
+}
+
+static int how_many(const sabot_table *t, const uint8_t *piece, int n, uint8_t like)
+{
+    int count = 0;
+
+    for (int i = 0; i < n; i++)
+        count += pg_same_face(t, piece[i], like);
+    return count;
+}
+
+static int at_place(const sabot_table *t, int place, uint8_t like)
+{
+    const pg_hand *h = &t->pg.round.hand[place];
+
+    return how_many(t, h->piece, h->n, like);
+}
+
+/* Known to lie at other places than this one; *where is one of them. */
+static int elsewhere(const sabot_table *t, int place, uint8_t like, int *where)
+{
+    int count = 0;
+
+    for (int p = 0; p < PG_PLACES; p++) {
+        const int here = p == place ? 0 : at_place(t, p, like);
+        if (here > 0)
+            *where = p;
+        count += here;
+    }
+    return count;
+}
+
+bool pg_all_seen(const sabot_table *t, const uint8_t *piece, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (piece[i] == pg_unseen(t))
+            return false;
+    return true;
+}
+
+bool pg_known(const sabot_table *t, int place)
+{
+    const pg_hand *h = &t->pg.round.hand[place];
+
+    return h->n > 0 && pg_all_seen(t, h->piece, h->n);
+}
+
+/* --- what cannot be --- */
+
+static enum pg_rule set_rule(const sabot_table *t)
+{
+    return pg_tiles(t) ? PG_SET_OF_TILES : PG_DECK_OF_53;
+}
+
+static sabot_ruling too_many(const sabot_table *t, int place, uint8_t piece, int where)
+{
+    const bool other_area = place >= 1 && where >= 1 && where == pg_other_area(t, place);
+
+    if (where < 0 && pg_tiles(t))
+        return PG_REFUSE(t, set_rule(t), "%d is named more often than the set has it; look again",
+                         piece);
+    if (where < 0)
+        return PG_REFUSE(t, set_rule(t), "%c is named more than once; the deck has one", piece);
+    if (other_area)
+        return pg_tiles(t) ? PG_REFUSE(t, PG_AREAS_APART, "%d belongs to the hand of %a; the two "
+                                       "hands are played apart", piece, where)
+                           : PG_REFUSE(t, PG_AREAS_APART, "%c belongs to the hand of %a; the two "
+                                       "hands are played apart", piece, where);
+    return pg_tiles(t) ? PG_REFUSE(t, set_rule(t), "%d lies with %a and the set has no other; look "
+                                   "again", piece, where)
+                       : PG_REFUSE(t, set_rule(t), "%c lies with %a and the deck has no other; "
+                                   "look again", piece, where);
+}
+
+/* May a place hold this piece so many times? */
+static bool piece_refused(const sabot_table *t, int place, uint8_t piece, int here,
+                          sabot_ruling *no)
+{
+    int where = -1;
+
+    if (piece == pg_unseen(t) || here + elsewhere(t, place, piece, &where) <= copies_of(t, piece))
+        return false;
+    *no = too_many(t, place, piece, where);
+    return true;
+}
+
+static bool wrong_pieces(const sabot_table *t, const sabot_faces *faces, sabot_ruling *no)
+{
+    if (faces->n == 0 || faces->tiles == pg_tiles(t))
+        return false;
+    *no = pg_tiles(t) ? PG_REFUSE(t, set_rule(t), "this game is played with tiles; name tiles", 0)
+                      : PG_REFUSE(t, set_rule(t), "this game is played with cards; name cards", 0);
+    return true;
+}
+
+bool pg_pieces_refuse(const sabot_table *t, int place, const sabot_faces *faces, sabot_ruling *no)
+{
+    if (wrong_pieces(t, faces, no))
+        return true;
+    for (int i = 0; i < faces->n; i++)
+        if (piece_refused(t, place, faces->piece[i],
+                          how_many(t, faces->piece, faces->n, faces->piece[i]), no))
+            return true;
+    return false;
+}
+
+bool pg_card_refuses(const sabot_table *t, uint8_t card, sabot_ruling *no)
+{
+    return piece_refused(t, -1, card, 1, no);
+}
+
+/* --- lists of a hand that lies there --- */
+
+static sabot_ruling not_there(const sabot_table *t, int place, uint8_t piece)
+{
+    return pg_tiles(t) ? PG_REFUSE(t, set_rule(t), "the hand of %a has another number of %d; name "
+                                   "the tiles that lie there", place, piece)
+                       : PG_REFUSE(t, set_rule(t), "%c does not agree with the hand of %a; name "
+                                   "the cards that lie there", piece, place);
+}
+
+bool pg_list_refuses(const sabot_table *t, int place, const sabot_faces *faces, sabot_ruling *no)
+{
+    const pg_hand *h = &t->pg.round.hand[place];
+    const int unseen = how_many(t, faces->piece, faces->n, pg_unseen(t));
+
+    if (wrong_pieces(t, faces, no))
+        return true;
+    if (faces->n != h->n) {
+        *no = PG_REFUSE(t, set_rule(t), "%n lie at %a, not %n; name each of them once, or none",
+                        h->n, place, faces->n);
+        return true;
+    }
+    if (pg_pieces_refuse(t, place, faces, no))
+        return true;
+    for (int i = 0; i < h->n; i++) {
+        const uint8_t piece = h->piece[i];
+        if (piece == pg_unseen(t))
+            continue;
+        if (how_many(t, faces->piece, faces->n, piece) + unseen < at_place(t, place, piece)) {
+            *no = not_there(t, place, piece);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool pg_faces_refuse(const sabot_table *t, int place, const sabot_faces *faces, sabot_ruling *no)
+{
+    if (pg_list_refuses(t, place, faces, no))
+        return true;
+    if (pg_all_seen(t, faces->piece, faces->n))
+        return false;
+    *no = PG_REFUSE(t, set_rule(t), "the hand of %a is seen now; name every piece of it", place);
+    return true;
+}
+
+/* --- noting what lies there --- */
+
+/* The place of a piece in a hand, of those not taken yet; -1 none. */
+static int find(const sabot_table *t, const pg_hand *h, unsigned taken, uint8_t like)
+{
+    for (int i = 0; i < h->n; i++)
+        if ((taken >> i & 1u) == 0 && pg_same_face(t, h->piece[i], like))
+            return i;
+    return -1;
+}
+
+void pg_arrange(const sabot_table *t, pg_hand *hand, const uint8_t piece[8], int before)
+{
+    const pg_hand was = *hand;
+    unsigned taken = 0, shown = 0;
+
+    for (int i = 0; i < was.n; i++) {
+        const int known = find(t, &was, taken, piece[i]);
+        const int from = known >= 0 ? known : find(t, &was, taken, pg_unseen(t));
+        assert(from >= 0);
+        taken |= 1u << from;
+        shown |= (was.shown >> from & 1u) << i;
+    }
+    memcpy(hand->piece, piece, sizeof hand->piece);
+    hand->shown = (uint8_t)shown;
+    hand->before = (uint8_t)before;
+}
+
+bool pg_seen_pieces(const sabot_table *t, int place, const sabot_faces *faces, pg_hand *seen,
+                    sabot_ruling *no)
+{
+    unsigned taken = 0;
+
+    *seen = t->pg.round.hand[place];
+    if (wrong_pieces(t, faces, no))
+        return false;
+    for (int i = 0; i < faces->n; i++) {
+        const uint8_t piece = faces->piece[i];
+        const int known = find(t, seen, taken, piece);
+        const int at = known >= 0 ? known : find(t, seen, taken, pg_unseen(t));
+        if (at < 0) {
+            *no = not_there(t, place, piece);
+            return false;
+        }
+        taken |= 1u << at;
+        seen->piece[at] = piece;
+        if (piece_refused(t, place, piece, how_many(t, seen->piece, seen->n, piece), no))
+            return false;
+    }
+    seen->shown = (uint8_t)(seen->shown | taken);
+    return true;
+}

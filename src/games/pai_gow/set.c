@@ -1,0 +1,376 @@
+/* set.c: players take up their pieces, ask, set and lay down two hands (C:10.8.17, C:11.9.4), of
+ * two areas one after the other (10.10(b), C:11.7.02).
+ *
+ * Tiles know no foul setting: the higher hand is the high hand (C:10.3.8). Cards laid foul, or not
+ * two and five, stay as they are and lose (C:11.9.1); a bank's are reset before any other hand is
+ * opened (C:11.9.3). A hand that nobody has shown is laid unseen. What must always hold: a hand
+ * laid down is never changed by its player. */
+#include "round.h"
+
+#include <string.h>
+
+/* --- settings --- */
+
+static bool lower_stands_first(const uint8_t piece[8])
+{
+    return sabot_tiles_rank(piece[0], piece[1]) < sabot_tiles_rank(piece[2], piece[3]);
+}
+
+static void higher_first(uint8_t piece[8])
+{
+    const uint8_t was[4] = { piece[0], piece[1], piece[2], piece[3] };
+
+    if (!lower_stands_first(piece))
+        return;
+    memcpy(piece, was + 2, 2);
+    memcpy(piece + 2, was, 2);
+}
+
+int pg_house_sets(const sabot_table *t, const uint8_t *dealt, uint8_t piece[8])
+{
+    int line;
+
+    memset(piece, 0, 8);
+    if (pg_tiles(t)) {
+        sabot_tiles_setting s = { { 0 }, { 0 } };
+        line = sabot_house_way_set_tiles(pg_house_way(t), dealt, &s);
+        memcpy(piece, s.high, sizeof s.high);
+        memcpy(piece + sizeof s.high, s.low, sizeof s.low);
+    } else {
+        sabot_poker_setting s = { { 0 }, { 0 } };
+        line = sabot_house_way_set_cards(pg_house_way(t), dealt, t->rules.wheel_low, &s);
+        memcpy(piece, s.front, sizeof s.front);
+        memcpy(piece + sizeof s.front, s.behind, sizeof s.behind);
+    }
+    return line;
+}
+
+int pg_house_setting(const sabot_table *t, int place, uint8_t piece[8])
+{
+    assert(pg_known(t, place));
+    return pg_house_sets(t, t->pg.round.hand[place].piece, piece);
+}
+
+bool pg_set_is_foul(const sabot_table *t, const uint8_t piece[8], int before)
+{
+    sabot_poker_setting s;
+
+    if (pg_tiles(t))
+        return false;
+    if (before != 2)
+        return true;
+    memcpy(s.front, piece, sizeof s.front);
+    memcpy(s.behind, piece + sizeof s.front, sizeof s.behind);
+    return sabot_poker_is_foul(&s, t->rules.wheel_low);
+}
+
+bool pg_is_split(const sabot_table *t, const sabot_faces *faces)
+{
+    return faces->slash && faces->n == pg_hand_size(t) && faces->before == 2;
+}
+
+int pg_setting_of(const sabot_table *t, int place, const sabot_event *e, uint8_t piece[8])
+{
+    const sabot_faces faces = sabot_event_faces(e);
+    const pg_hand *h = &t->pg.round.hand[place];
+
+    if (faces.n != 0 && pg_all_seen(t, faces.piece, faces.n)) {
+        memcpy(piece, faces.piece, 8);
+        if (pg_tiles(t))
+            higher_first(piece);
+        return faces.before;
+    }
+    if (pg_known(t, place))
+        pg_house_setting(t, place, piece);
+    else
+        memcpy(piece, h->piece, 8);
+    return 2;
+}
+
+void pg_lay(sabot_table *t, int place, const uint8_t piece[8], int before)
+{
+    pg_hand *h = &t->pg.round.hand[place];
+
+    pg_arrange(t, h, piece, before);
+    h->set = true;
+    h->looked = true;
+    h->choice = false;
+    h->foul = pg_all_seen(t, piece, h->n) && pg_set_is_foul(t, piece, before);
+}
+
+/* --- whose hand it is, and when --- */
+
+static sabot_ruling not_yours(const sabot_table *t, int place)
+{
+    return pg_tiles(t) ? PG_REFUSE(t, PG_OWN_HANDS, "the tiles of %a are for their player alone to "
+                                   "touch, and for the dealer", place)
+                       : PG_REFUSE(t, PG_OWN_HANDS, "the cards of %a are for their player alone to "
+                                   "touch, and for the dealer", place);
+}
+
+static bool place_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const pg_hand *h = &t->pg.round.hand[e->seat];
+
+    if (t->phase < SABOT_PHASE_DEALING)
+        *no = pg_not_yet(t, PG_OWN_HANDS);
+    else if (e->hand != SABOT_HAND_NONE || e->seat > PG_AREAS || !pg_plays(t, e->seat))
+        *no = PG_REFUSE(t, PG_OWN_HANDS, "nobody plays a hand of %s in this round", e->seat);
+    else if (pg_house_place(t) == e->seat)
+        *no = PG_REFUSE(t, PG_CO_BANK_SET, "the co-bank's hand is set by the dealer; leave it", 0);
+    else if (pg_owner(t, e->seat) != e->actor_seat)
+        *no = not_yours(t, e->seat);
+    else if (h->set)
+        *no = PG_REFUSE(t, PG_LAID_IS_FINAL, "the hands of %s are laid down and stay as they are",
+                        e->seat);
+    else
+        return false;
+    return true;
+}
+
+/* Is this hand its player's to take up now? */
+static bool hand_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    int other;
+
+    if (place_refuses(t, e, no))
+        return true;
+    other = pg_set_before(t, e->seat);
+    if (t->phase != SABOT_PHASE_SETTING)
+        *no = pg_not_yet(t, PG_OWN_HANDS);
+    else if (pg_must_choose(t, e->seat))
+        *no = PG_REFUSE(t, PG_PLAYER_EXPOSED, "decide first, without looking at the rest, whether "
+                        "%s plays: choose Play or Void", e->seat);
+    else if (other != 0 && t->pg.wager[other] > t->pg.wager[e->seat])
+        *no = PG_REFUSE(t, PG_LARGER_FIRST, "the larger wager is at %s; set and lay down that hand "
+                        "first", other);
+    else if (other != 0)
+        *no = PG_REFUSE(t, PG_LOWER_FIRST, "the wagers are equal; set and lay down the hand of %s "
+                        "first", other);
+    else
+        return false;
+    return true;
+}
+
+/* --- look --- */
+
+sabot_ruling pg_judge_take_up(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (hand_refuses(t, e, &no))
+        return no;
+    if (t->pg.round.hand[e->seat].looked)
+        return PG_NOT_NOW(t, PG_OWN_HANDS, "the hand of %s is taken up already; set it", e->seat);
+    return PG_ACCEPT(t, PG_OWN_HANDS, "%s takes up the hand of %s, in the dealer's view",
+                     e->actor_seat, e->seat);
+}
+
+void pg_apply_take_up(sabot_table *t, const sabot_event *e)
+{
+    t->pg.round.hand[e->seat].looked = true;
+}
+
+/* --- ask --- */
+
+static sabot_ruling advice(const sabot_table *t, const uint8_t *hand)
+{
+    const int rest = pg_hand_size(t) - 2;
+    uint8_t piece[8];
+
+    pg_house_sets(t, hand, piece);
+    return PG_ACCEPT(t, PG_HOUSE_TELLS, pg_tiles(t) ? "the house would set %d / %d"
+                                                    : "the house would set %c / %c",
+                     sabot_ruling_pieces(piece, 2), sabot_ruling_pieces(piece + 2, rest));
+}
+
+static sabot_ruling judge_ask(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+    sabot_ruling no;
+
+    if (hand_refuses(t, e, &no))
+        return no;
+    if (faces.slash)
+        return PG_REFUSE(t, PG_HOUSE_TELLS, "the dealer tells how to part the hand; name it "
+                         "without a slash", 0);
+    if (faces.n != 0 && pg_list_refuses(t, e->seat, &faces, &no))
+        return no;
+    if (faces.n != 0 && pg_all_seen(t, faces.piece, faces.n))
+        return advice(t, faces.piece);
+    if (pg_known(t, e->seat))
+        return advice(t, t->pg.round.hand[e->seat].piece);
+    return PG_ACCEPT(t, PG_HOUSE_TELLS, "the dealer tells how the house would set the hand of %s "
+                     "as soon as it is shown", e->seat);
+}
+
+/* What is shown to the dealer is known from then on. */
+static void apply_ask(sabot_table *t, const sabot_event *e)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+    pg_hand *h = &t->pg.round.hand[e->seat];
+
+    if (faces.n != 0 && pg_all_seen(t, faces.piece, faces.n))
+        pg_arrange(t, h, faces.piece, h->before);
+    h->looked = true;
+}
+
+/* --- set --- */
+
+static bool split_refused(const sabot_table *t, const sabot_faces *faces, sabot_ruling *no)
+{
+    if (faces->n == 0 || (faces->slash && (pg_is_split(t, faces) || !pg_tiles(t))))
+        return false;
+    *no = pg_tiles(t) ? PG_REFUSE(t, PG_OWN_HANDS, "four tiles are set as two and two: high / low",
+                                  0)
+                      : PG_REFUSE(t, PG_OWN_HANDS, "part the seven cards with a slash: two in "
+                                  "front / five behind", 0);
+    return true;
+}
+
+static bool lays_foul(const sabot_table *t, const sabot_event *e)
+{
+    uint8_t piece[8];
+    const int before = pg_setting_of(t, e->seat, e, piece);
+
+    return pg_all_seen(t, piece, t->pg.round.hand[e->seat].n) && pg_set_is_foul(t, piece, before);
+}
+
+static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+    sabot_ruling no;
+
+    if (hand_refuses(t, e, &no) || split_refused(t, &faces, &no) ||
+        (faces.n != 0 && pg_list_refuses(t, e->seat, &faces, &no)))
+        return no;
+    if (pg_tiles(t) && faces.n != 0 && pg_all_seen(t, faces.piece, faces.n) &&
+        lower_stands_first(faces.piece))
+        return pg_also(t, PG_ACCEPT(t, PG_HIGHER_IS_HIGH, "the hands of %s lie face down and are "
+                                    "final; the one named second ranks higher and is the high "
+                                    "hand", e->seat), PG_OWN_HANDS);
+    if (!lays_foul(t, e))
+        return PG_ACCEPT(t, PG_OWN_HANDS, "the hands of %s lie face down and are final", e->seat);
+    if (pg_opponent(t) == e->seat)
+        return PG_IRREGULAR(t, PG_BANK_FOUL, "%s banks and has set foul; the dealer resets the "
+                            "hand by the house way before any other is opened", e->seat);
+    return PG_IRREGULAR(t, PG_FOUL, "the hands of %s are foul: the two cards rank above the five, "
+                        "or are not two and five; they lose", e->seat);
+}
+
+static void apply_own(sabot_table *t, const sabot_event *e)
+{
+    uint8_t piece[8];
+    const int before = pg_setting_of(t, e->seat, e, piece);
+    pg_hand *h = &t->pg.round.hand[e->seat];
+
+    pg_lay(t, e->seat, piece, before);
+    if (h->foul) {
+        t->pg.irregularities++;
+        h->wrong = pg_opponent(t) == e->seat;
+    }
+    pg_round_goes_on(t);
+}
+
+static sabot_ruling judge_set(const sabot_table *t, const sabot_event *e)
+{
+    return e->role == SABOT_PARTICIPANT ? judge_own(t, e) : pg_judge_dealer_sets(t, e);
+}
+
+static void apply_set(sabot_table *t, const sabot_event *e)
+{
+    if (e->role == SABOT_PARTICIPANT)
+        apply_own(t, e);
+    else
+        pg_apply_dealer_sets(t, e);
+}
+
+/* --- hands off --- */
+
+/* Always refused: there is nothing to apply. */
+static sabot_ruling judge_handle(const sabot_table *t, const sabot_event *e)
+{
+    const int place = e->seat;
+
+    if (place >= 1 && place <= PG_AREAS && t->pg.round.hand[place].set)
+        return PG_REFUSE(t, PG_LAID_IS_FINAL, "the hands of %s are laid down and stay as they are",
+                         place);
+    if (place >= 1 && place <= PG_AREAS && e->role == SABOT_PARTICIPANT && pg_plays(t, place) &&
+        pg_owner(t, place) == e->actor_seat)
+        return PG_REFUSE(t, PG_OWN_HANDS, "take up the hand with look, and lay it down with set",
+                         0);
+    return not_yours(t, place);
+}
+
+/* --- rules, steps, and what may come --- */
+
+const pg_handler pg_set_rules[] = {
+    { SABOT_EV_LOOK, PG_OWN_HANDS, pg_judge_take_up, pg_apply_take_up },
+    { SABOT_EV_ASK, PG_HOUSE_TELLS, judge_ask, apply_ask },
+    { SABOT_EV_SET, PG_OWN_HANDS, judge_set, apply_set },
+    { SABOT_EV_HANDLE_CARDS, PG_OWN_HANDS, judge_handle, NULL },
+    { SABOT_EV_EXPOSE, PG_HOUSE_EXPOSED, pg_judge_expose, pg_apply_expose },
+    { SABOT_EV_CHOOSE, PG_PLAYER_EXPOSED, pg_judge_choose, pg_apply_choose },
+    { 0, 0, NULL, NULL },
+};
+
+/* A player's hand that is not down yet; the house's own come after all of these. */
+static bool is_to_be_set(const sabot_table *t, int place)
+{
+    return place != pg_house_place(t) && pg_plays(t, place) && !t->pg.round.hand[place].set;
+}
+
+pg_step pg_set_step(const sabot_table *t)
+{
+    pg_step step = { .step = PG_STEP_NONE };
+
+    for (int place = 1; place <= PG_AREAS && step.step == PG_STEP_NONE; place++) {
+        if (!is_to_be_set(t, place))
+            continue;
+        step.place = (uint8_t)place;
+        step.step = pg_must_choose(t, place) ? PG_STEP_CHOOSE : PG_STEP_SET;
+        step.rule = pg_must_choose(t, place) ? PG_PLAYER_EXPOSED : PG_OWN_HANDS;
+    }
+    return step;
+}
+
+/* The hand as the house would set it, or, not known, as it lies; any other order is open. */
+static void put_setting(const sabot_table *t, int place, sabot_expected *x)
+{
+    uint8_t piece[8];
+
+    x->like.seat = (uint8_t)place;
+    pg_setting_of(t, place, &x->like, piece);
+    sabot_event_put_faces(&x->like, piece, t->pg.round.hand[place].n, 2, pg_tiles(t));
+    x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
+}
+
+static void expect_own(const sabot_table *t, pg_list *list, int place)
+{
+    const pg_hand *h = &t->pg.round.hand[place];
+    const int owner = pg_owner(t, place);
+    sabot_expected *x;
+
+    if (!h->looked)
+        pg_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, owner, PG_OWN_HANDS)
+            ->like.seat = (uint8_t)place;
+    x = pg_add(list, t, SABOT_MAY, SABOT_EV_ASK, SABOT_PARTICIPANT, owner, PG_HOUSE_TELLS);
+    x->like.seat = (uint8_t)place;
+    sabot_event_put_faces(&x->like, h->piece, h->n, h->n, pg_tiles(t));
+    x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
+    put_setting(t, place, pg_add(list, t, SABOT_SILENCE, SABOT_EV_SET, SABOT_PARTICIPANT, owner,
+                                 PG_OWN_HANDS));
+}
+
+void pg_expect_set(const sabot_table *t, pg_list *list)
+{
+    for (int place = 1; place <= PG_AREAS; place++) {
+        if (!is_to_be_set(t, place) || pg_set_before(t, place) != 0 || pg_must_choose(t, place))
+            continue;
+        if (pg_owner_is_here(t, place))
+            expect_own(t, list, place);
+        else /* who has gone leaves a hand behind: the dealer sets it the house way */
+            put_setting(t, place, pg_add(list, t, SABOT_MUST, SABOT_EV_SET, SABOT_DEALER, 0,
+                                         PG_HOUSE_WAY));
+    }
+}

@@ -1,0 +1,101 @@
+/* undo.c: what was settled already when all hands turn out void (C:11.11.5: a wrong number of cards
+ * "found later in the round").
+ *
+ * Everything goes back to where it was before the first wager was settled, but that what stands
+ * with its owner already (a push, a winner's own wager, the dealer's) stays there. If a player has
+ * meanwhile taken away chips that were won, the house bears the loss: the error was its own. */
+#include "settle.h"
+
+static bool is_undone(const sabot_table *t, int place, sabot_words result)
+{
+    return pg_stake(t, place) > 0 && pg_is_settled(t, place) &&
+           t->pg.round.hand[place].result == result;
+}
+
+static void take_back(sabot_table *t, int seat, int to, sabot_cents cents)
+{
+    const sabot_cents chips = pg_chips_of(t, seat), got = cents < chips ? cents : chips;
+
+    pg_chips(t, sabot_account_of_seat(seat), to, got);
+    pg_chips(t, SABOT_INVENTORY, to, cents - got);
+}
+
+/* What was left in the centre once everybody was paid: lost less won. */
+static sabot_cents surplus_taken(const sabot_table *t)
+{
+    sabot_cents total = 0;
+
+    for (int place = 0; place <= PG_AREAS; place++)
+        total += is_undone(t, place, SABOT_SAY_LOSE)  ? pg_stake(t, place)
+                 : is_undone(t, place, SABOT_SAY_WIN) ? -pg_stake(t, place) : 0;
+    return total;
+}
+
+static void undo_surplus(sabot_table *t)
+{
+    pg_round *r = &t->pg.round;
+    const sabot_cents total = surplus_taken(t);
+    const sabot_cents house = t->pg.bank.side == PG_CO_BANK ? total / 2 : 0;
+
+    if (r->surplus_house)
+        pg_chips(t, SABOT_INVENTORY, SABOT_CENTRE, house);
+    if (r->surplus_seat) {
+        if (r->vig_due[t->pg.bank.seat] == 0)
+            pg_chips(t, SABOT_INVENTORY, sabot_account_of_seat(t->pg.bank.seat),
+                     pg_vigorish(t, total - house));
+        r->vig_due[t->pg.bank.seat] = 0;
+        take_back(t, t->pg.bank.seat, SABOT_CENTRE, total - house);
+    }
+    r->surplus_house = r->surplus_seat = false;
+}
+
+/* Highest area first: if a charge has not been taken yet it is that of the last who was paid. */
+static void undo_wins(sabot_table *t)
+{
+    sabot_cents *due = t->pg.round.vig_due;
+
+    if (is_undone(t, 0, SABOT_SAY_WIN))
+        pg_chips(t, SABOT_INVENTORY, SABOT_CENTRE, pg_stake(t, 0));
+    for (int area = PG_AREAS; area >= 1; area--) {
+        const int player = t->pg.owner[area];
+        if (!is_undone(t, area, SABOT_SAY_WIN))
+            continue;
+        if (due[player] == 0)
+            pg_chips(t, SABOT_INVENTORY, sabot_account_of_seat(player),
+                     pg_vigorish(t, t->pg.wager[area]));
+        due[player] = 0;
+        take_back(t, player, pg_source(t), t->pg.wager[area]);
+    }
+}
+
+static void undo_losses(sabot_table *t)
+{
+    for (int place = 0; place <= PG_AREAS; place++) {
+        if (!is_undone(t, place, SABOT_SAY_LOSE))
+            continue;
+        pg_chips(t, place == 0 ? SABOT_CENTRE : pg_source(t), SABOT_LAYOUT, pg_stake(t, place));
+        t->pg.round.settled = (uint8_t)(t->pg.round.settled & ~(1u << place));
+    }
+}
+
+/* What is left in the centre then is what was put up to pay the winners. */
+static void undo_shortfall(sabot_table *t)
+{
+    pg_round *r = &t->pg.round;
+    const sabot_cents put_up = t->ledger.balance[SABOT_CENTRE];
+    const sabot_cents seat = r->shortfall_house > 0 ? put_up : pg_seat_share(t, put_up);
+
+    r->shortfall_bank = r->shortfall_house = 0;
+    if (put_up == 0)
+        return;
+    pg_chips(t, SABOT_CENTRE, sabot_account_of_seat(t->pg.bank.seat), seat);
+    pg_chips(t, SABOT_CENTRE, SABOT_INVENTORY, put_up - seat);
+}
+
+void pg_undo(sabot_table *t)
+{
+    undo_surplus(t);
+    undo_wins(t);
+    undo_losses(t);
+    undo_shortfall(t);
+}

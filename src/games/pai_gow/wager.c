@@ -1,0 +1,403 @@
+/* wager.c: wagers on hands: one an area, one or two areas a player (C:10.7.01, 10.10(a), C:11.7.01,
+ * C:11.7.02).
+ *
+ *   chips, plaques   seat -> layout        coupon   outside -> drop box, inventory -> layout
+ *   taken back       layout -> seat
+ *
+ * A player's own area is that of the seat; a second one adjoins it, and nobody sits there. What
+ * must always hold: an area has one wager and one owner, who has a wager on the own area; before No
+ * More Bets the chips on the layout are the wagers and the dealer's; who banks has none.
+ *
+ * Which refusal wins: what kind of wager, whose, by what means, the lock, the area, the amount, and
+ * last that betting is not open yet. */
+#include "bank.h"
+
+/* --- what stands --- */
+
+sabot_cents pg_wagers_total(const sabot_table *t)
+{
+    sabot_cents total = 0;
+
+    for (int area = 1; area <= PG_AREAS; area++)
+        total += t->pg.wager[area];
+    return total;
+}
+
+sabot_seats pg_wagered(const sabot_table *t)
+{
+    sabot_seats areas = 0;
+
+    for (int area = 1; area <= PG_AREAS; area++)
+        if (t->pg.wager[area] > 0)
+            areas |= sabot_seats_of(area);
+    return areas;
+}
+
+bool pg_seat_wagers(const sabot_table *t, int seat)
+{
+    for (int area = 1; area <= PG_AREAS; area++)
+        if (t->pg.wager[area] > 0 && t->pg.owner[area] == seat)
+            return true;
+    return false;
+}
+
+/* Another area than this one, on which the player has a wager; 0 none. */
+static int area_besides(const sabot_table *t, int seat, int area)
+{
+    for (int other = 1; other <= PG_AREAS; other++)
+        if (other != area && t->pg.wager[other] > 0 && t->pg.owner[other] == seat)
+            return other;
+    return 0;
+}
+
+int pg_other_area(const sabot_table *t, int area)
+{
+    return t->pg.owner[area] ? area_besides(t, t->pg.owner[area], area) : 0;
+}
+
+void pg_take_down(sabot_table *t, int seat)
+{
+    for (int area = 1; area <= PG_AREAS; area++) {
+        if (t->pg.owner[area] != seat)
+            continue;
+        pg_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), t->pg.wager[area]);
+        t->pg.wager[area] = 0;
+        t->pg.owner[area] = 0;
+    }
+}
+
+/* --- time --- */
+
+bool pg_betting_is_open(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING;
+}
+
+static bool locked(const sabot_table *t, sabot_ruling *no)
+{
+    if (!pg_round_is_on(t))
+        return false;
+    *no = PG_NOT_NOW(t, PG_NO_MORE_BETS, "No More Bets was said: nothing is placed, raised or "
+                     "taken back until this round is over", 0);
+    return true;
+}
+
+static bool closed(const sabot_table *t, sabot_ruling *no)
+{
+    if (pg_betting_is_open(t))
+        return false;
+    *no = PG_NOT_NOW(t, PG_NO_MORE_BETS, "betting is not open yet; wait until the pieces are ready",
+                     0);
+    return true;
+}
+
+/* --- what kind, whose, by what means --- */
+
+static bool bettor_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    if (e->on != SABOT_ON_HAND)
+        *no = PG_REFUSE(t, PG_WAGER, "this game takes wagers on the hand of an area and no others; "
+                        "hand the chips back", 0);
+    else if (!sabot_seats_has(t->taken, e->actor_seat))
+        *no = PG_REFUSE(t, PG_WAGER, "only seated players wager, and nobody sits at %s; sit down "
+                        "first", e->actor_seat);
+    else
+        return false;
+    return true;
+}
+
+static bool means_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    if (e->means <= SABOT_MEANS_COUPON)
+        return false;
+    *no = PG_REFUSE(t, PG_WAGER, "wagers are made in chips, plaques or a valid coupon, not in cash "
+                    "or on credit; buy chips first", 0);
+    return true;
+}
+
+/* --- the area --- */
+
+/* 10.10(a), C:11.7.02: may this player lay a wager on an area that is not the own one? */
+static bool second_area_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const int own = e->actor_seat, area = e->seat, other = area_besides(t, own, own);
+
+    if (!t->rules.two_areas)
+        *no = PG_REFUSE(t, PG_TWO_AREAS, "a player has one area at this table; %s wagers on area "
+                        "%n alone", own, own);
+    else if (area != own - 1 && area != own + 1)
+        *no = PG_REFUSE(t, PG_TWO_AREAS, "area %n does not adjoin area %n; a player's two areas "
+                        "lie side by side", area, own);
+    else if (other != 0 && other != area)
+        *no = PG_REFUSE(t, PG_TWO_AREAS, "%s has areas %n and %n; two are the most", own, own,
+                        other);
+    else if (t->pg.owner[own] != own)
+        *no = PG_REFUSE(t, PG_TWO_AREAS, "%s wagers on area %n first, then on a second", own, own);
+    else
+        return false;
+    return true;
+}
+
+static bool area_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const int own = e->actor_seat, area = e->seat, owner = t->pg.owner[area];
+    const bool sits_another = area != own &&
+                              sabot_seats_has((sabot_seats)(t->taken | t->blocked), area);
+
+    if (pg_bank_holds(t, own))
+        *no = PG_REFUSE(t, PG_BANK_NO_WAGER, "%s has the bank of this round and makes no wager",
+                        own);
+    else if (sits_another || (owner != 0 && owner != own))
+        *no = PG_REFUSE(t, PG_WAGER, "area %n is another player's; %s wagers on area %n", area, own,
+                        own);
+    else
+        return area != own && second_area_refused(t, e, no);
+    return true;
+}
+
+/* --- the amount --- */
+
+static bool amount_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const sabot_rules *r = &t->rules;
+    const sabot_cents stands = t->pg.wager[e->seat];
+
+    if (e->amount % r->increment != 0)
+        *no = PG_REFUSE(t, PG_LIMITS, "wagers are multiples of %m; %m is none", r->increment,
+                        e->amount);
+    else if (stands + e->amount > r->maximum)
+        *no = PG_REFUSE(t, PG_LIMITS, "the maximum of an area is %m; %m more may be laid there",
+                        r->maximum, r->maximum - stands);
+    else if (stands + e->amount < r->minimum)
+        *no = PG_REFUSE(t, PG_LIMITS, "the minimum of an area is %m; lay that or more", r->minimum);
+    else
+        return false;
+    return true;
+}
+
+static bool chips_lacking(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const sabot_cents chips = pg_chips_of(t, e->actor_seat);
+
+    if (e->means == SABOT_MEANS_COUPON || e->amount <= chips)
+        return false;
+    *no = PG_REFUSE(t, PG_WAGER, "%s has %m in chips, not %m; buy in or wager less", e->actor_seat,
+                    chips, e->amount);
+    return true;
+}
+
+/* --- placing and raising --- */
+
+static sabot_ruling judge_wager(const sabot_table *t, const sabot_event *e)
+{
+    const bool second = e->seat != e->actor_seat;
+    sabot_ruling no;
+
+    if (bettor_refused(t, e, &no) || means_refused(t, e, &no) || locked(t, &no) ||
+        area_refused(t, e, &no))
+        return no;
+    if (t->pg.wager[e->seat] > 0)
+        return PG_REFUSE(t, PG_WAGER, "an area has one wager, and %m stands on area %n; raise it",
+                         t->pg.wager[e->seat], e->seat);
+    if (amount_refused(t, e, &no) || chips_lacking(t, e, &no) || closed(t, &no))
+        return no;
+    return PG_ACCEPT(t, second ? PG_TWO_AREAS : PG_WAGER, "%m stands on area %n for %s", e->amount,
+                     e->seat, e->actor_seat);
+}
+
+/* Has who acts a wager on that area? */
+static bool wager_is_not_theirs(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    if (t->pg.owner[e->seat] == e->actor_seat)
+        return false;
+    *no = PG_REFUSE(t, PG_WAGER, "%s has no wager on area %n", e->actor_seat, e->seat);
+    return true;
+}
+
+static sabot_ruling judge_raise(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (bettor_refused(t, e, &no) || locked(t, &no) || wager_is_not_theirs(t, e, &no) ||
+        amount_refused(t, e, &no) || chips_lacking(t, e, &no) || closed(t, &no))
+        return no;
+    return PG_ACCEPT(t, PG_WAGER, "%m stands on area %n for %s", t->pg.wager[e->seat] + e->amount,
+                     e->seat, e->actor_seat);
+}
+
+/* A coupon is exchanged as it is laid; from then on chips stand there. */
+static void apply_wager(sabot_table *t, const sabot_event *e)
+{
+    const bool coupon = e->means == SABOT_MEANS_COUPON;
+
+    if (coupon)
+        pg_chips(t, SABOT_OUTSIDE, SABOT_DROP_BOX, e->amount);
+    pg_chips(t, coupon ? (int)SABOT_INVENTORY : sabot_account_of_seat(e->actor_seat), SABOT_LAYOUT,
+             e->amount);
+    t->pg.wager[e->seat] += e->amount;
+    t->pg.owner[e->seat] = e->actor_seat;
+}
+
+/* --- taking back --- */
+
+static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const sabot_cents rest = t->pg.wager[e->seat] - e->amount;
+    const int other = pg_other_area(t, e->seat);
+
+    if (rest < 0)
+        *no = PG_REFUSE(t, PG_WAGER, "%s has %m on area %n to take back", e->actor_seat,
+                        t->pg.wager[e->seat], e->seat);
+    else if (rest > 0 && e->amount % t->rules.increment != 0)
+        *no = PG_REFUSE(t, PG_LIMITS, "take back all of it or a multiple of %m",
+                        t->rules.increment);
+    else if (rest > 0 && rest < t->rules.minimum)
+        *no = PG_REFUSE(t, PG_LIMITS, "%m would be left, under the minimum of %m; take back all of "
+                        "it or less", rest, t->rules.minimum);
+    else if (rest == 0 && e->seat == e->actor_seat && other != 0)
+        *no = PG_REFUSE(t, PG_TWO_AREAS, "%s has a wager on area %n as well; take that back first",
+                        e->actor_seat, other);
+    else
+        return false;
+    return true;
+}
+
+static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (bettor_refused(t, e, &no) || locked(t, &no) || wager_is_not_theirs(t, e, &no) ||
+        rest_refused(t, e, &no) || closed(t, &no))
+        return no;
+    return PG_ACCEPT(t, PG_WAGER, "%s takes back %m from area %n; %m stands", e->actor_seat,
+                     e->amount, e->seat, t->pg.wager[e->seat] - e->amount);
+}
+
+static void apply_withdraw(sabot_table *t, const sabot_event *e)
+{
+    pg_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->actor_seat), e->amount);
+    t->pg.wager[e->seat] -= e->amount;
+    if (t->pg.wager[e->seat] == 0)
+        t->pg.owner[e->seat] = 0;
+}
+
+/* --- words and hands --- */
+
+static sabot_ruling judge_verbal(const sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    return PG_REFUSE(t, PG_WAGER, "spoken wagers are not taken; buy chips and lay them down", 0);
+}
+
+static sabot_ruling judge_touch(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (pg_seat_refuses(t, e, &no))
+        return no;
+    if (!pg_seat_wagers(t, e->seat))
+        return PG_REFUSE(t, PG_WAGER, "%s has no wager on the layout", e->seat);
+    if (pg_round_is_on(t))
+        return PG_IRREGULAR(t, PG_NO_MORE_BETS, "No More Bets was said: it is recorded against %s, "
+                            "and the wager stands as it was", e->seat);
+    if (closed(t, &no))
+        return no;
+    return PG_ACCEPT(t, PG_WAGER, "%s may still touch the wager, or take it back", e->seat);
+}
+
+static void apply_touch(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    t->pg.irregularities += pg_round_is_on(t);
+}
+
+const pg_handler pg_wager_rules[] = {
+    { SABOT_EV_WAGER, PG_WAGER, judge_wager, apply_wager },
+    { SABOT_EV_RAISE, PG_WAGER, judge_raise, apply_wager },
+    { SABOT_EV_WITHDRAW, PG_WAGER, judge_withdraw, apply_withdraw },
+    { SABOT_EV_VERBAL, PG_WAGER, judge_verbal, NULL },
+    { SABOT_EV_TOUCH, PG_WAGER, judge_touch, apply_touch },
+    { 0, 0, NULL, NULL },
+};
+
+/* --- what may come --- */
+
+/* Opens the amount from least to most; false if there is none in between. */
+static bool open_amount(const sabot_table *t, sabot_expected *x, sabot_cents least,
+                        sabot_cents most)
+{
+    const sabot_cents step = t->rules.increment;
+
+    least = ((least > step ? least : step) + step - 1) / step * step;
+    most = most / step * step;
+    x->open |= SABOT_FIELD_BIT(SABOT_F_AMOUNT);
+    x->like.amount = x->amount_min = least;
+    x->amount_max = most;
+    x->amount_step = step;
+    return least <= most;
+}
+
+static sabot_expected *add_wager(const sabot_table *t, pg_list *list, int kind, int seat, int area)
+{
+    sabot_expected *x = pg_add(list, t, SABOT_MAY, kind, SABOT_PARTICIPANT, seat,
+                               area == seat ? PG_WAGER : PG_TWO_AREAS);
+
+    x->like.seat = (uint8_t)area;
+    x->like.on = SABOT_ON_HAND;
+    return x;
+}
+
+static void expect_stake(const sabot_table *t, pg_list *list, sabot_expected *x, sabot_cents most,
+                         sabot_ruling (*judge)(const sabot_table *, const sabot_event *))
+{
+    const sabot_cents stands = t->pg.wager[x->like.seat];
+    const sabot_cents room = t->rules.maximum - stands;
+
+    if (!open_amount(t, x, t->rules.minimum - stands, most < room ? most : room))
+        list->n--;
+    else
+        pg_keep_if_accepted(t, list, judge);
+}
+
+static void expect_new(const sabot_table *t, pg_list *list, int seat, int area)
+{
+    sabot_expected *x = add_wager(t, list, SABOT_EV_WAGER, seat, area);
+
+    x->open = SABOT_FIELD_BIT(SABOT_F_MEANS);
+    expect_stake(t, list, x, pg_chips_of(t, seat), judge_wager);
+    x = add_wager(t, list, SABOT_EV_WAGER, seat, area);
+    x->like.means = SABOT_MEANS_COUPON;
+    expect_stake(t, list, x, t->rules.maximum, judge_wager);
+}
+
+static void expect_standing(const sabot_table *t, pg_list *list, int seat, int area)
+{
+    const sabot_cents stands = t->pg.wager[area];
+    sabot_expected *x = add_wager(t, list, SABOT_EV_RAISE, seat, area);
+
+    expect_stake(t, list, x, pg_chips_of(t, seat), judge_raise);
+    add_wager(t, list, SABOT_EV_WITHDRAW, seat, area)->like.amount = stands;
+    pg_keep_if_accepted(t, list, judge_withdraw);
+    x = add_wager(t, list, SABOT_EV_WITHDRAW, seat, area);
+    if (!open_amount(t, x, 0, stands - t->rules.minimum))
+        list->n--;
+    else
+        pg_keep_if_accepted(t, list, judge_withdraw);
+}
+
+void pg_expect_wagers(const sabot_table *t, pg_list *list)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++) {
+        if (!sabot_seats_has(t->taken, seat))
+            continue;
+        for (int area = seat > 1 ? seat - 1 : 1; area <= seat + 1 && area <= t->rules.seats;
+             area++) {
+            if (t->pg.owner[area] == seat)
+                expect_standing(t, list, seat, area);
+            else
+                expect_new(t, list, seat, area);
+        }
+        if (pg_seat_wagers(t, seat))
+            pg_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, PG_WAGER);
+    }
+}
