@@ -36,6 +36,9 @@ int odds_shoe_size(const odds_shoe *shoe);
  * alone. */
 bool odds_count(const odds_shoe *shoe, odds_counts *counts);
 
+/* The same on any processor: what odds_count falls back on, so that it can be tested anywhere. */
+bool odds_count_plain(const odds_shoe *shoe, odds_counts *counts);
+
 /* Would the Banker's Hand draw at this count against this third card of the Player's (-1: none)? */
 bool odds_banker_draws(int banker, int third);
 

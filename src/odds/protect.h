@@ -1,0 +1,146 @@
+/* protect.h: can a wager be counted? Shoes are played with the exact expectation of every wager known
+ * before each round, for somebody who remembers every card shown and for somebody who keeps a count.
+ *
+ * What a perfect counter knows: the cards the shoe began with, every card dealt since, and the
+ * burned cards: all of them where they are shown, as the regulation has it (3.5(e), 7.5(f)), or the
+ * first alone, as is the custom elsewhere. Not known is the order of the rest. So every card not
+ * yet seen, in the shoe, behind the cutting card or burned face down, is equally likely to come
+ * next, and the expectation of the next round is that of a round from all of these cards.
+ *
+ * What is added up is that expectation, not what the cards then gave: whether to wager is decided
+ * before the round, so the average is the same and most of the luck is gone from it.
+ *
+ * A shoe ends by its cutting card: when it is met the round is finished and one more is played
+ * (3.8(e), 7.8(e)). A cutting card further from the end only ends the same shoe earlier, so that all
+ * depths are looked at in one run.
+ *
+ * Shoe k of a seed is always the same shoe. Sums are whole numbers: a run comes out the same to the
+ * last bit however many threads share it. */
+#ifndef ODDS_PROTECT_H
+#define ODDS_PROTECT_H
+
+#include "odds/count_tags.h"
+#include "odds/wagers.h"
+
+enum {
+    PROTECT_DECKS_MAX = 16,
+    PROTECT_CARDS_MAX = 52 * PROTECT_DECKS_MAX,
+    PROTECT_DEPTHS_MAX = 6,
+    PROTECT_BEHIND_LEAST = 14,   /* cards behind the cutting card: 3.5(e), 7.5(f) */
+    PROTECT_BURN_MOST = 11,      /* a ten and ten more */
+    PROTECT_THREADS_MAX = 256,
+    PROTECT_TRIGGER_MAX = 99
+};
+
+/* What a count does. */
+typedef struct protect_count {
+    odds_tags tags;
+    bool bets;       /* false: there is no true count at which it pays */
+    int32_t trigger; /* it wagers at this true count and over, in hundredths */
+} protect_count;
+
+typedef struct protect_plan {
+    int decks;
+    bool burn_shown;             /* all burned cards; else the first alone */
+    bool last_from_cutting_card; /* a round that would begin with the cutting card is the last */
+    int depths;
+    int behind[PROTECT_DEPTHS_MAX]; /* cards behind the cutting card, fewest first */
+    int wagers;
+    odds_wager wager[ODDS_WAGERS_MAX];
+    protect_count count[ODDS_WAGERS_MAX];
+    uint64_t seed, shoes;
+    int threads;
+} protect_plan;
+
+/* ---- Before the first card ------------------------------------------------------------------ */
+
+/* The wagers of a table, or with rules NULL every one of the regulation. Where Banker wagers are
+ * free of vigorish for who covers them (7.3(f)2) the Banker wager is there twice: covered, that is
+ * with as much again on the best of the three total-card wagers; and with its vigorish. */
+int protect_wagers_of(const sabot_rules *rules, sabot_cents stake,
+                      odds_wager wager[ODDS_WAGERS_MAX]);
+
+/* A wager's expectation from a full shoe, and what removing one card of each value adds to it. */
+typedef struct protect_effects {
+    odds_fraction value, effect[ODDS_VALUES];
+} protect_effects;
+
+void protect_effects_of(const protect_plan *plan, protect_effects effects[ODDS_WAGERS_MAX]);
+
+/* ---- Round by round ------------------------------------------------------------------------- */
+
+/* What is known before a round. Depths are bits: bit d for behind[d]. */
+typedef struct protect_round {
+    odds_shoe unseen;
+    int cards;                          /* unseen */
+    int64_t total;                      /* sequences of six of them */
+    odds_int gain[ODDS_WAGERS_MAX];     /* summed over those, in parts of the stake */
+    int32_t running[ODDS_WAGERS_MAX];   /* the count kept for each wager */
+    unsigned played, last;              /* at these depths the round is played, and is the last */
+} protect_round;
+
+typedef void (*protect_visit)(void *context, const protect_plan *plan, const protect_round *round);
+
+/* The values of the cards of shoe k, from the first to leave it. Shoe k of a seed is the one that
+ * "sabot simulate" plays. */
+void protect_shoe(const protect_plan *plan, uint64_t k, uint8_t value[PROTECT_CARDS_MAX]);
+
+/* Plays a shoe and shows every round, down to the cutting card with the fewest cards behind it. */
+void protect_play(const protect_plan *plan, const uint8_t *value, protect_visit visit,
+                  void *context);
+
+/* Is the true count at or over the trigger? */
+bool protect_count_bets(const protect_count *count, int32_t running, int cards);
+
+/* What a unit on the wager gains in the round on average, in parts of PROTECT_ONE. */
+int64_t protect_gain(const protect_plan *plan, const protect_round *round, int wager);
+
+#define PROTECT_ONE 1099511627776 /* 2^40 */
+
+/* ---- Many shoes ----------------------------------------------------------------------------- */
+
+/* One way of playing one wager. */
+typedef struct protect_sum {
+    uint64_t bets;
+    odds_int gain;   /* in parts of PROTECT_ONE */
+    odds_int square; /* the gains of shoes, squared */
+} protect_sum;
+
+typedef struct protect_tally {
+    uint64_t shoes;
+    uint64_t rounds[PROTECT_DEPTHS_MAX];
+    protect_sum perfect[PROTECT_DEPTHS_MAX][ODDS_WAGERS_MAX];
+    protect_sum count[PROTECT_DEPTHS_MAX][ODDS_WAGERS_MAX];
+} protect_tally;
+
+/* Called now and then, from the thread that asked. */
+typedef void (*protect_progress)(void *context, uint64_t done, uint64_t all);
+
+/* Plays shoes 0 to plan->shoes - 1. False if there is no memory. progress may be NULL. */
+bool protect_run(const protect_plan *plan, protect_tally *tally, protect_progress progress,
+                 void *context);
+
+/* Finds the whole number that is the best trigger of each count, from so many shoes that no run
+ * plays: the one with the largest gain, at the fewest cards behind the cutting card. So a count is
+ * never judged by the shoes its trigger was chosen on. */
+bool protect_find_triggers(protect_plan *plan, uint64_t shoes, protect_progress progress,
+                           void *context);
+
+/* Per shoe, in units of the stake: the average, and its standard error. */
+double protect_mean(const protect_sum *sum, uint64_t shoes);
+double protect_error(const protect_sum *sum, uint64_t shoes);
+
+/* ---- What to make of it --------------------------------------------------------------------- */
+
+typedef enum protect_verdict {
+    PROTECT_NO = 0,       /* perfect play gains less than PROTECT_HARDLY a shoe */
+    PROTECT_HARDLY,       /* ... less than a twentieth of a unit */
+    PROTECT_BY_MACHINE,   /* more, but a count that people can keep gains less than a twentieth */
+    PROTECT_A_LITTLE,     /* a count gains a twentieth of a unit a shoe */
+    PROTECT_WORTH_IT,     /* a count gains a quarter of a unit a shoe */
+    PROTECT_VERDICTS
+} protect_verdict;
+
+protect_verdict protect_judge(double perfect, double count);
+
+#endif
