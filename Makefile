@@ -23,7 +23,7 @@ Q       := $(if $(V),,@)
 FUZZ_RUNS ?= 200000
 
 WARN := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wpedantic -Werror
-PACKAGES := jansson inih libsodium libedit
+PACKAGES := jansson inih libsodium libedit gmp
 ALL_CFLAGS := -std=c17 $(OPT) $(WARN) -fPIC -D_POSIX_C_SOURCE=200809L $(SANITIZE) \
 	-Iinclude -Isrc -Itests -I$(BUILD)/gen \
 	$(shell pkg-config --cflags $(PACKAGES) 2>/dev/null) $(CFLAGS)

@@ -35,36 +35,6 @@ typedef struct request {
 
 /* ---- What is asked --------------------------------------------------------------------------- */
 
-/* Ten whole numbers with commas between them. */
-static int read_remaining(const char *text, odds_shoe *shoe)
-{
-    const char *at = text;
-
-    for (int v = 0; v < ODDS_VALUES; v++) {
-        char word[16];
-        const size_t n = strcspn(at, ",");
-        long number;
-        if (n == 0 || n >= sizeof word || (at[n] == ',') != (v < ODDS_VALUES - 1))
-            return cli_error("odds", "--remaining wants ten counts with commas between them, of the "
-                             "cards of value 0, 1, ... 9; \"%s\" is none", text);
-        memcpy(word, at, n);
-        word[n] = '\0';
-        if (!cli_number(word, 0, ODDS_CARDS_MAX, &number))
-            return cli_error("odds", "--remaining: \"%s\" is no count; give whole numbers from 0 "
-                             "to %d", word, ODDS_CARDS_MAX);
-        shoe->left[v] = (int32_t)number;
-        at += n + (at[n] == ',');
-    }
-    const int size = odds_shoe_size(shoe);
-    if (size < ODDS_CARDS_MIN)
-        return cli_error("odds", "only %d card%s remain; a round may need six, so give at least "
-                         "six", size, size == 1 ? "" : "s");
-    if (size > ODDS_CARDS_MAX)
-        return cli_error("odds", "%d cards are more than can be counted; give at most %d", size,
-                         ODDS_CARDS_MAX);
-    return CLI_GO;
-}
-
 static int choose_cards(const request *r, const sabot_rules *rules, chemin_setup *setup, int *decks)
 {
     long number = rules->decks;
@@ -73,7 +43,7 @@ static int choose_cards(const request *r, const sabot_rules *rules, chemin_setup
     if (r->decks && r->remaining)
         return cli_error("odds", "give --decks or --remaining, not both");
     if (r->remaining)
-        return read_remaining(r->remaining, &setup->shoe);
+        return odds_remaining(r->remaining, &setup->shoe);
     if (r->decks && strcmp(r->decks, "inf") == 0) {
         setup->replaced = true;
         setup->shoe = chemin_shoe_endless();

@@ -199,6 +199,10 @@ static void print_matrix(const chemin_answer *a)
 
     chemin_matrix_of(&a->game, &a->plain, &m);
     puts("\nPayoff to the Player, a unit, ties nothing, no commission");
+    if (m.players + m.bankers == 0) {
+        puts("  nobody has a choice");
+        return;
+    }
     if (m.players > 1 || m.columns > TEXT_COLUMNS || m.choices == CHEMIN_TOO_MANY) {
         if (m.choices == CHEMIN_TOO_MANY)
             puts("  the Banker leaves too many choices to chance for a matrix");
@@ -213,7 +217,7 @@ static void print_matrix(const chemin_answer *a)
         chemin_set_text(&a->game.banker[m.banker[k]], true, name);
         printf("%-*s", NAME, name);
     }
-    printf("%s\n", m.players == 1 ? "    Player stays        Player draws" : "");
+    printf("%s\n", m.players == 1 ? "      Player stays      Player draws" : "");
     for (int column = 0; column < m.columns; column++) {
         printf("  ");
         for (int k = 0; k < m.bankers; k++)
@@ -312,7 +316,7 @@ static void print_why(const chemin_answer *a)
 {
     chemin_why why;
 
-    puts("\nWhy");
+    puts("\nWhy (both by the total, no commission)");
     if (chemin_why_of(&a->game.setup, &why))
         chemin_why_print(&why, stdout);
     chemin_why_clear(&why);

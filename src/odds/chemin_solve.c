@@ -375,15 +375,11 @@ static void stop_at(const foster *f, const mpq_t p, const mpz_t least, const mpz
 
     mpq_init(share);
     mpz_init(cell);
-    if (mpz_sgn(most) <= 0)
-        mpq_set_ui(share, 1, 1);
-    else if (mpz_sgn(least) < 0) {
+    if (mpz_sgn(least) < 0 && mpz_sgn(most) >= 0) { /* the gain can be made zero: it is */
         mpz_neg(mpq_numref(share), least);
         mpz_sub(mpq_denref(share), most, least);
         mpq_canonicalize(share);
     }
-    if (mpz_cmp(most, least) == 0)
-        mpq_set_ui(share, 0, 1);
     mpq_set(s->player[0], p);
     for (int j = 0; j < f->game->bankers; j++) {
         const int sign = preference(&f->banker[j], p);

@@ -244,10 +244,10 @@ static void say_free(const chemin_why *w, paragraph *p)
            "worth %s to the Player. ",
         if_draws.text, if_stays.text, signed_figure(w->against_six).text);
     if (circle && !w->free_pure)
-        say(p, "Each best choice invites another, round and round, and only chance ends it: ");
+        say(p, "Each best choice invites another, round and round, and only chance ends it. ");
     if (!w->free_pure)
-        say(p, "the Player draws on 5 with probability %s and the Banker on 6 with %s. ",
-            chance(w->free_player).text, chance(w->free_six).text);
+        say(p, "The solution of that game: the Player draws on 5 with probability %s, the Banker "
+               "on 6 with %s. ", chance(w->free_player).text, chance(w->free_six).text);
     else
         say(p, "With these cards that game needs no chance either. ");
     mpq_init(worth);

@@ -1,4 +1,5 @@
-/* count_tags.h: counts that people can keep: a small whole number, its tag, for each value of a card.
+/* count_tags.h: counts that people can keep: a small whole number, its tag, for each value of a
+ * card.
  *
  * Whoever counts adds the tag of every card seen; the sum, divided by the decks not yet seen, is
  * the true count. A count is as good as its tags follow the effects of removal: what taking one

@@ -6,9 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The lowest number has no positive twin: it never comes up either. */
 static odds_int magnitude(odds_int n)
 {
-    return n < 0 ? -n : n;
+    odds_int twin;
+
+    if (__builtin_sub_overflow((odds_int)0, n, &twin))
+        abort();
+    return n < 0 ? twin : n;
 }
 
 static odds_int common_factor(odds_int a, odds_int b)
@@ -117,7 +122,25 @@ size_t odds_fraction_text(odds_fraction f, char out[ODDS_FRACTION_TEXT])
     return n + odds_int_text(f.under, out + n);
 }
 
-/* Digit by digit, as one divides by hand: the rest never grows past the denominator. */
+/* The next digit, as one divides by hand. Ten times the rest may not fit, so it is added ten times,
+ * each time less the denominator if that goes into it. */
+static int next_digit(odds_int *rest, odds_int under)
+{
+    odds_int sum = 0;
+    int digit = 0;
+
+    for (int i = 0; i < 10; i++) {
+        if (sum >= under - *rest) {
+            sum -= under - *rest;
+            digit++;
+        } else {
+            sum += *rest;
+        }
+    }
+    *rest = sum;
+    return digit;
+}
+
 size_t odds_fraction_decimal(odds_fraction f, int places, char out[ODDS_FRACTION_TEXT])
 {
     odds_int whole = magnitude(f.over) / f.under, rest = magnitude(f.over) % f.under, digits = 0;
@@ -125,10 +148,9 @@ size_t odds_fraction_decimal(odds_fraction f, int places, char out[ODDS_FRACTION
     char text[ODDS_FRACTION_TEXT];
     size_t n = 0, length;
 
+    assert(places >= 0 && places <= ODDS_PLACES_MAX);
     for (int i = 0; i < places; i++) {
-        rest = times(rest, 10);
-        digits = digits * 10 + rest / f.under;
-        rest %= f.under;
+        digits = digits * 10 + next_digit(&rest, f.under);
         scale *= 10;
     }
     if (rest >= f.under - rest)

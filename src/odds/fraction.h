@@ -21,7 +21,7 @@ odds_fraction odds_fraction_multiply(odds_fraction a, odds_fraction b);
 odds_fraction odds_fraction_divide(odds_fraction a, odds_fraction b);
 int odds_fraction_compare(odds_fraction a, odds_fraction b); /* -1, 0, 1 */
 
-enum { ODDS_FRACTION_TEXT = 96 };
+enum { ODDS_FRACTION_TEXT = 96, ODDS_PLACES_MAX = 36 };
 
 /* "-679568/53094899", "3"; and to so many places, rounded half away from zero: "-0.010579057842".
  * Return the length. */

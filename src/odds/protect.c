@@ -1,5 +1,5 @@
-/* protect.c: one shoe of the protection study: what is known before each round, and what each wager is
- * then worth.
+/* protect.c: one shoe of the protection study: what is known before each round, and what each
+ * wager is then worth.
  *
  * What must always hold: at the beginning of a round at least six cards are unseen, so that it can
  * be counted: with 14 cards behind the cutting card the round that meets it begins with 14 or more,
@@ -12,71 +12,61 @@
 
 /* ---- What a wager is worth ------------------------------------------------------------------ */
 
-static bool is_covered(const odds_wager *wager)
+bool protect_is_covered(const odds_wager *wager)
 {
     return wager->on == SABOT_ON_BANKER && wager->mode == SABOT_MODE_TOTAL_CARDS;
 }
 
-int protect_wagers_of(const sabot_rules *rules, sabot_cents stake, odds_wager w[ODDS_WAGERS_MAX])
+void protect_take_wagers(protect_plan *plan, const odds_wager *all, int n, const bool *wanted)
 {
-    odds_wager with_vigorish[ODDS_WAGERS_MAX];
-    sabot_rules charged;
-    int n = odds_wagers_of(rules, stake, w);
-
-    if (!rules || rules->banker_mode != SABOT_MODE_TOTAL_CARDS)
-        return n;
-    charged = *rules;
-    charged.banker_mode = rules->vigorish == 4 ? SABOT_MODE_VIG4 : SABOT_MODE_VIG5;
-    odds_wagers_of(&charged, stake, with_vigorish);
-    assert(n < ODDS_WAGERS_MAX);
-    memmove(w + 2, w + 1, (size_t)(n - 1) * sizeof *w);
-    w[1] = with_vigorish[0];
-    return n + 1;
+    plan->wagers = 0;
+    for (int i = 0; i < n; i++) {
+        const int cover = all[i].on - SABOT_ON_FOUR_CARDS;
+        if (cover >= 0 && cover < PROTECT_COVERS)
+            plan->cover[cover] = all[i];
+        if (!wanted || wanted[i])
+            plan->wager[plan->wagers++] = all[i];
+    }
 }
 
-/* The parts of the stake in which a wager's gain is counted. A covered wager is counted in halves,
- * as the total-card wagers are. */
-static int32_t unit_of(const odds_wager *wager)
-{
-    return is_covered(wager) ? 2 * wager->unit : wager->unit;
-}
+/* A gain is counted in so many parts of the stake. */
+typedef struct worth {
+    odds_int gain;
+    int64_t parts;
+} worth;
 
 /* A Banker wager free of vigorish, with as much again on the best of four, five and six cards. */
-static odds_int covered_gain(const odds_result *banker, const odds_result cards[3])
+static worth covered(const protect_plan *plan, worth banker, const odds_result *cards)
 {
-    odds_int best = cards[0].gain;
+    worth best = { cards[0].gain, plan->cover[0].unit };
 
-    for (int i = 1; i < 3; i++)
-        if (cards[i].gain > best)
-            best = cards[i].gain;
-    return 2 * banker->gain + best;
+    for (int i = 1; i < PROTECT_COVERS; i++)
+        if (cards[i].gain * best.parts > best.gain * plan->cover[i].unit)
+            best = (worth){ cards[i].gain, plan->cover[i].unit };
+    return (worth){ banker.gain * best.parts + best.gain * banker.parts,
+                    banker.parts * best.parts };
 }
 
-/* All gains from one composition; returns the total. */
-static int64_t gains_of(const protect_plan *plan, const odds_shoe *shoe,
-                        odds_int gain[ODDS_WAGERS_MAX])
+/* What every wager is worth from one composition; returns the total. */
+static int64_t worths_of(const protect_plan *plan, const odds_shoe *shoe,
+                         worth out[ODDS_WAGERS_MAX])
 {
-    static const odds_wager cards[3] = {
-        { .on = SABOT_ON_FOUR_CARDS, .unit = 2 },
-        { .on = SABOT_ON_FIVE_CARDS, .unit = 2 },
-        { .on = SABOT_ON_SIX_CARDS, .unit = 2 },
-    };
-    odds_result result[ODDS_WAGERS_MAX], cover[ODDS_WAGERS_MAX];
+    odds_result result[ODDS_WAGERS_MAX], cards[ODDS_WAGERS_MAX];
     odds_counts counts;
-    bool has_cover = false;
+    bool has_cards = false;
 
     const bool counted = odds_count(shoe, &counts);
     assert(counted);
     (void)counted;
     odds_evaluate(&counts, plan->wager, plan->wagers, result);
     for (int w = 0; w < plan->wagers; w++) {
-        gain[w] = result[w].gain;
-        if (!is_covered(&plan->wager[w]))
+        out[w] = (worth){ result[w].gain, plan->wager[w].unit };
+        if (!protect_is_covered(&plan->wager[w]))
             continue;
-        if (!has_cover)
-            odds_evaluate(&counts, cards, 3, cover);
-        has_cover = true;
-        gain[w] = covered_gain(&result[w], cover);
+        if (!has_cards)
+            odds_evaluate(&counts, plan->cover, PROTECT_COVERS, cards);
+        has_cards = true;
+        out[w] = covered(plan, out[w], cards);
     }
     return counts.total;
 }
@@ -84,27 +74,29 @@ static int64_t gains_of(const protect_plan *plan, const odds_shoe *shoe,
 void protect_effects_of(const protect_plan *plan, protect_effects effects[ODDS_WAGERS_MAX])
 {
     const odds_shoe full = odds_shoe_of_decks(plan->decks);
-    odds_int gain[ODDS_WAGERS_MAX];
-    int64_t total = gains_of(plan, &full, gain);
+    worth now[ODDS_WAGERS_MAX];
+    int64_t total = worths_of(plan, &full, now);
 
     for (int w = 0; w < plan->wagers; w++)
-        effects[w].value = odds_fraction_make(gain[w], (odds_int)total * unit_of(&plan->wager[w]));
+        effects[w].value = odds_fraction_make(now[w].gain, (odds_int)total * now[w].parts);
     for (int v = 0; v < ODDS_VALUES; v++) {
         odds_shoe less = full;
         less.left[v]--;
-        total = gains_of(plan, &less, gain);
+        total = worths_of(plan, &less, now);
         for (int w = 0; w < plan->wagers; w++)
             effects[w].effect[v] = odds_fraction_subtract(
-                odds_fraction_make(gain[w], (odds_int)total * unit_of(&plan->wager[w])),
+                odds_fraction_make(now[w].gain, (odds_int)total * now[w].parts),
                 effects[w].value);
     }
 }
 
-int64_t protect_gain(const protect_plan *plan, const protect_round *round, int wager)
+/* The one place where something is rounded: a division of two exact numbers, done the same way on
+ * every machine whose floating point is that of IEEE 754. */
+static int64_t divide(worth now, int64_t total)
 {
-    const double parts = (double)round->total * unit_of(&plan->wager[wager]);
+    const double parts = (double)total * (double)now.parts;
 
-    return llrint((double)round->gain[wager] / parts * (double)PROTECT_ONE);
+    return llrint((double)now.gain / parts * (double)PROTECT_ONE);
 }
 
 bool protect_count_bets(const protect_count *count, int32_t running, int cards)
@@ -178,6 +170,18 @@ static void meet_cutting_cards(shoe *s, const protect_plan *plan)
             s->met |= 1u << d;
 }
 
+/* What everything is worth before the cards are dealt. */
+static void look(const protect_plan *plan, protect_round *round)
+{
+    worth now[ODDS_WAGERS_MAX];
+
+    round->total = worths_of(plan, &round->unseen, now);
+    for (int w = 0; w < plan->wagers; w++) {
+        round->positive[w] = now[w].gain > 0;
+        round->gain[w] = divide(now[w], round->total);
+    }
+}
+
 void protect_play(const protect_plan *plan, const uint8_t *value, protect_visit visit,
                   void *context)
 {
@@ -188,7 +192,7 @@ void protect_play(const protect_plan *plan, const uint8_t *value, protect_visit 
     burn(&s, plan, &round);
     round.played = (1u << plan->depths) - 1;
     while (round.played != 0) {
-        round.total = gains_of(plan, &round.unseen, round.gain);
+        look(plan, &round);
         round.last = last_at(&s, plan) & round.played;
         visit(context, plan, &round);
         deal(&s, plan, &round);

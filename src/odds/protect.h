@@ -1,5 +1,6 @@
-/* protect.h: can a wager be counted? Shoes are played with the exact expectation of every wager known
- * before each round, for somebody who remembers every card shown and for somebody who keeps a count.
+/* protect.h: can a wager be counted? Shoes are played with the exact expectation of every wager
+ * known before each round, for somebody who remembers every card shown and for somebody who keeps a
+ * count.
  *
  * What a perfect counter knows: the cards the shoe began with, every card dealt since, and the
  * burned cards: all of them where they are shown, as the regulation has it (3.5(e), 7.5(f)), or the
@@ -11,8 +12,8 @@
  * before the round, so the average is the same and most of the luck is gone from it.
  *
  * A shoe ends by its cutting card: when it is met the round is finished and one more is played
- * (3.8(e), 7.8(e)). A cutting card further from the end only ends the same shoe earlier, so that all
- * depths are looked at in one run.
+ * (3.8(e), 7.8(e)). A cutting card further from the end only ends the same shoe earlier, so that
+ * all depths are looked at in one run.
  *
  * Shoe k of a seed is always the same shoe. Sums are whole numbers: a run comes out the same to the
  * last bit however many threads share it. */
@@ -29,7 +30,8 @@ enum {
     PROTECT_BEHIND_LEAST = 14,   /* cards behind the cutting card: 3.5(e), 7.5(f) */
     PROTECT_BURN_MOST = 11,      /* a ten and ten more */
     PROTECT_THREADS_MAX = 256,
-    PROTECT_TRIGGER_MAX = 99
+    PROTECT_TRIGGER_MAX = 99,
+    PROTECT_COVERS = 3
 };
 
 /* What a count does. */
@@ -47,6 +49,7 @@ typedef struct protect_plan {
     int behind[PROTECT_DEPTHS_MAX]; /* cards behind the cutting card, fewest first */
     int wagers;
     odds_wager wager[ODDS_WAGERS_MAX];
+    odds_wager cover[PROTECT_COVERS]; /* four, five and six cards */
     protect_count count[ODDS_WAGERS_MAX];
     uint64_t seed, shoes;
     int threads;
@@ -54,11 +57,13 @@ typedef struct protect_plan {
 
 /* ---- Before the first card ------------------------------------------------------------------ */
 
-/* The wagers of a table, or with rules NULL every one of the regulation. Where Banker wagers are
- * free of vigorish for who covers them (7.3(f)2) the Banker wager is there twice: covered, that is
- * with as much again on the best of the three total-card wagers; and with its vigorish. */
-int protect_wagers_of(const sabot_rules *rules, sabot_cents stake,
-                      odds_wager wager[ODDS_WAGERS_MAX]);
+/* Takes of the wagers of a table those wanted (NULL: all). Where Banker wagers are free of vigorish
+ * for who covers them (7.3(f)2) the Banker wager is studied as it must be made to be so: with as
+ * much again on the best of the three total-card wagers. */
+void protect_take_wagers(protect_plan *plan, const odds_wager *all, int n, const bool *wanted);
+
+/* Is it such a wager? */
+bool protect_is_covered(const odds_wager *wager);
 
 /* A wager's expectation from a full shoe, and what removing one card of each value adds to it. */
 typedef struct protect_effects {
@@ -69,12 +74,15 @@ void protect_effects_of(const protect_plan *plan, protect_effects effects[ODDS_W
 
 /* ---- Round by round ------------------------------------------------------------------------- */
 
+#define PROTECT_ONE 1099511627776 /* 2^40: gains are whole numbers of this part of a unit */
+
 /* What is known before a round. Depths are bits: bit d for behind[d]. */
 typedef struct protect_round {
     odds_shoe unseen;
     int cards;                          /* unseen */
     int64_t total;                      /* sequences of six of them */
-    odds_int gain[ODDS_WAGERS_MAX];     /* summed over those, in parts of the stake */
+    int64_t gain[ODDS_WAGERS_MAX];      /* of a unit, on average, in parts of PROTECT_ONE */
+    bool positive[ODDS_WAGERS_MAX];     /* is it exactly more than nothing? */
     int32_t running[ODDS_WAGERS_MAX];   /* the count kept for each wager */
     unsigned played, last;              /* at these depths the round is played, and is the last */
 } protect_round;
@@ -91,11 +99,6 @@ void protect_play(const protect_plan *plan, const uint8_t *value, protect_visit 
 
 /* Is the true count at or over the trigger? */
 bool protect_count_bets(const protect_count *count, int32_t running, int cards);
-
-/* What a unit on the wager gains in the round on average, in parts of PROTECT_ONE. */
-int64_t protect_gain(const protect_plan *plan, const protect_round *round, int wager);
-
-#define PROTECT_ONE 1099511627776 /* 2^40 */
 
 /* ---- Many shoes ----------------------------------------------------------------------------- */
 
@@ -133,7 +136,7 @@ double protect_error(const protect_sum *sum, uint64_t shoes);
 /* ---- What to make of it --------------------------------------------------------------------- */
 
 typedef enum protect_verdict {
-    PROTECT_NO = 0,       /* perfect play gains less than PROTECT_HARDLY a shoe */
+    PROTECT_NO = 0,       /* perfect play gains less than a two-hundredth of a unit a shoe, */
     PROTECT_HARDLY,       /* ... less than a twentieth of a unit */
     PROTECT_BY_MACHINE,   /* more, but a count that people can keep gains less than a twentieth */
     PROTECT_A_LITTLE,     /* a count gains a twentieth of a unit a shoe */

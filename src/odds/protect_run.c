@@ -1,7 +1,8 @@
 /* protect_run.c: many shoes of the protection study, shared among threads.
  *
- * Threads take shoes in blocks, each adds up its own, and the sums are put together at the end. What
- * must always hold: a sum is of whole numbers, so that it does not matter who added what first. */
+ * Threads take shoes in blocks, each adds up its own, and the sums are put together at the end.
+ * What must always hold: a sum is of whole numbers, so that it does not matter who added what
+ * first. */
 #include "odds/protect.h"
 
 #include "simulate/shoe.h"
@@ -13,7 +14,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { TRUE_COUNTS = 2 * PROTECT_TRIGGER_MAX + 1 };
+enum { TRUE_COUNTS = 2 * PROTECT_TRIGGER_MAX + 1, QUARTERS = 4 };
 
 /* Shoes of the pilot have numbers no run can reach. */
 #define PILOT_SHOE (UINT64_C(1) << 63)
@@ -51,13 +52,12 @@ static void visit_run(void *context, const protect_plan *plan, const protect_rou
     r->rounds++;
     for (int w = 0; w < plan->wagers; w++) {
         const bool wagers[2] = {
-            round->gain[w] > 0,
+            round->positive[w],
             protect_count_bets(&plan->count[w], round->running[w], round->cards),
         };
-        const int64_t gain = wagers[0] || wagers[1] ? protect_gain(plan, round, w) : 0;
         for (int way = 0; way < 2; way++)
             if (wagers[way]) {
-                r->gain[way][w] += gain;
+                r->gain[way][w] += round->gain[w];
                 r->bets[way][w]++;
             }
     }
@@ -66,10 +66,11 @@ static void visit_run(void *context, const protect_plan *plan, const protect_rou
             close_depth(r, plan, d);
 }
 
-static void play_run(const protect_plan *plan, const uint8_t *value, void *context)
+static void play_run(const protect_plan *plan, uint64_t k, const uint8_t *value, void *context)
 {
     run *r = context;
 
+    (void)k;
     r->rounds = 0;
     memset(r->gain, 0, sizeof r->gain);
     memset(r->bets, 0, sizeof r->bets);
@@ -101,8 +102,10 @@ static void merge_run(void *into_context, const void *from_context)
 
 /* ---- The pilot: what each wager gains by true count ----------------------------------------- */
 
+/* In four quarters, by the number of the shoe: what is true of them all is hardly chance. */
 typedef struct pilot {
-    odds_int gain[ODDS_WAGERS_MAX][TRUE_COUNTS];
+    int quarter; /* of the shoe being played */
+    odds_int gain[ODDS_WAGERS_MAX][TRUE_COUNTS][QUARTERS];
 } pilot;
 
 /* The true count rounded down, and kept within what a trigger can be. */
@@ -120,13 +123,17 @@ static void visit_pilot(void *context, const protect_plan *plan, const protect_r
 {
     pilot *p = context;
 
-    for (int w = 0; w < plan->wagers; w++)
-        p->gain[w][PROTECT_TRIGGER_MAX + true_count(round->running[w], round->cards)] +=
-            protect_gain(plan, round, w);
+    for (int w = 0; w < plan->wagers; w++) {
+        const int c = PROTECT_TRIGGER_MAX + true_count(round->running[w], round->cards);
+        p->gain[w][c][p->quarter] += round->gain[w];
+    }
 }
 
-static void play_pilot(const protect_plan *plan, const uint8_t *value, void *context)
+static void play_pilot(const protect_plan *plan, uint64_t k, const uint8_t *value, void *context)
 {
+    pilot *p = context;
+
+    p->quarter = (int)(k % QUARTERS);
     protect_play(plan, value, visit_pilot, context);
 }
 
@@ -137,18 +144,26 @@ static void merge_pilot(void *into_context, const void *from_context)
 
     for (int w = 0; w < ODDS_WAGERS_MAX; w++)
         for (int c = 0; c < TRUE_COUNTS; c++)
-            into->gain[w][c] += from->gain[w][c];
+            for (int q = 0; q < QUARTERS; q++)
+                into->gain[w][c][q] += from->gain[w][c][q];
 }
 
-/* Wagering at every true count from the highest down to some one: where is the sum largest? */
-static void choose_trigger(protect_count *count, const odds_int gain[TRUE_COUNTS])
+/* Wagering at every true count from the highest down to some one: where is the sum largest, of all
+ * places where every quarter gains? */
+static void choose_trigger(protect_count *count, odds_int gain[TRUE_COUNTS][QUARTERS])
 {
-    odds_int sum = 0, most = 0;
+    odds_int quarter[QUARTERS] = { 0 }, most = 0;
 
     count->bets = false;
     for (int c = TRUE_COUNTS - 1; c >= 0; c--) {
-        sum += gain[c];
-        if (sum <= most)
+        odds_int sum = 0;
+        bool all = true;
+        for (int q = 0; q < QUARTERS; q++) {
+            quarter[q] += gain[c][q];
+            sum += quarter[q];
+            all = all && quarter[q] > 0;
+        }
+        if (!all || sum <= most)
             continue;
         most = sum;
         count->bets = true;
@@ -162,7 +177,7 @@ typedef struct work {
     const protect_plan *plan;
     sim_shuffler shuffler;
     uint64_t first, shoes;
-    void (*play)(const protect_plan *plan, const uint8_t *value, void *into);
+    void (*play)(const protect_plan *plan, uint64_t k, const uint8_t *value, void *into);
     atomic_uint_fast64_t next, done;
     atomic_int working;
 } work;
@@ -187,7 +202,7 @@ static bool play_block(work *job, void *into)
     sim_block_shuffle(&job->shuffler, job->plan->seed, (job->first + begin) / SIM_LANES, &block);
     for (int lane = 0; lane < shoes; lane++) {
         sim_block_shoe(&job->shuffler, &block, lane, value);
-        job->play(job->plan, value, into);
+        job->play(job->plan, begin + (uint64_t)lane, value, into);
     }
     atomic_fetch_add(&job->done, (uint64_t)shoes);
     return true;
@@ -205,7 +220,7 @@ static void *be_worker(void *context)
 
 static void wait_for(work *job, protect_progress progress, void *context)
 {
-    const struct timespec pause = { .tv_nsec = 100000000 };
+    const struct timespec pause = { .tv_nsec = 20000000 };
 
     while (atomic_load(&job->working) > 0) {
         nanosleep(&pause, NULL);

@@ -270,24 +270,27 @@ int sim_baccarat_rounds(const sim_baccarat *table, const uint8_t value[SIM_CARDS
     return rounds;
 }
 
-/* Rounds as long as those from all the cards, each for itself: what is to come from every place,
- * backwards from the last. */
+/* How likely a round takes four, five or six cards, if every card were put back. */
+static void chances_of_length(const sim_baccarat *table, double chance[3])
+{
+    static const double card[SIM_VALUES] = { 4 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0,
+                                             1 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0 };
+    double pair[SIM_VALUES] = { 0 };
+
+    for (int i = 0; i < SIM_VALUES * SIM_VALUES; i++)
+        pair[(i / 10 + i % 10) % 10] += card[i / 10] * card[i % 10];
+    for (int n = 0; n < SIM_SIXES; n++)
+        chance[table->cell[table->round[n] & (SIM_CELLS - 1)].cards - 4] +=
+            pair[n / 1000] * pair[n / 100 % 10] * card[n / 10 % 10] * card[n % 10];
+}
+
+/* What is to come from every place, backwards from the last; the first card decides the burn. */
 void sim_baccarat_length(const sim_baccarat *table, double *mean, double *deviation)
 {
-    static const double share[10] = { 4 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0,
-                                      1 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0 };
-    const odds_shoe all = odds_shoe_of_decks(table->shuffler.size / SIM_DECK);
     double first[SIM_CARDS_MAX + SIX], second[SIM_CARDS_MAX + SIX], chance[3] = { 0 };
     double m = 0, s = 0;
-    odds_counts counts;
-    const bool counted = odds_count(&all, &counts);
 
-    assert(counted); /* whole decks always can be */
-    (void)counted;
-    for (int draws = 0; draws < ODDS_DRAWS; draws++)
-        for (int cell = 0; cell < 100; cell++)
-            chance[(draws & 1) + (draws >> 1)] +=
-                (double)counts.at[draws][cell / 10][cell % 10] / (double)counts.total;
+    chances_of_length(table, chance);
     for (int at = table->last_start + SIX; at >= 0; at--) {
         const bool plays = at <= table->last_start;
         first[at] = plays ? 1 : table->one_more;
@@ -297,20 +300,11 @@ void sim_baccarat_length(const sim_baccarat *table, double *mean, double *deviat
             second[at] += chance[more] * (second[at + 4 + more] + 2 * first[at + 4 + more]);
         }
     }
-    for (uint32_t card = 0; card < 10; card++) {
-        m += share[card] * first[first_start(table, card)];
-        s += share[card] * second[first_start(table, card)];
+    for (uint32_t card = 0; card < SIM_VALUES; card++) {
+        const double share = card == 0 ? 4 / 13.0 : 1 / 13.0;
+        m += share * first[first_start(table, card)];
+        s += share * second[first_start(table, card)];
     }
     *mean = m;
     *deviation = sqrt(s - m * m > 0 ? s - m * m : 0);
-}
-
-void sim_counts_to_odds(const sim_baccarat *table, const sim_counts *counts, odds_counts *out)
-{
-    memset(out, 0, sizeof *out);
-    out->total = (int64_t)counts->rounds;
-    for (int i = 0; i < table->cells; i++) {
-        const sim_cell c = table->cell[i];
-        out->at[c.draws][c.player][c.banker] += (int64_t)counts->cell[i];
-    }
 }

@@ -82,7 +82,4 @@ int sim_baccarat_rounds(const sim_baccarat *table, const uint8_t value[SIM_CARDS
  * shoes a number of rounds takes. */
 void sim_baccarat_length(const sim_baccarat *table, double *mean, double *deviation);
 
-/* The counts as src/odds has them, so that its wagers settle them. */
-void sim_counts_to_odds(const sim_baccarat *table, const sim_counts *counts, odds_counts *out);
-
 #endif
