@@ -108,12 +108,12 @@ $(GEN)/pg_rules.h $(GEN)/pg_rules.c &: tools/rules.awk $(REGULATION) src/regulat
 # The house ways are read by the library's own reader and built in as data.
 WAYS := $(wildcard house-ways/*.way)
 WAY_READER := tools/house_ways.c $(addprefix src/core/,house_way_parse.c house_way_clause.c \
-	tile.c tiles.c poker_name.c)
+	house_way_check.c house_way.c tile.c tiles.c card.c poker.c poker_name.c)
 
 $(BUILD)/tools/house_ways: $(WAY_READER) include/sabot/house_way.h src/core/house_way_words.h
 	@mkdir -p $(@D)
 	@echo "LD   $(@:$(BUILD)/%=%)"
-	$(Q)$(CC) -std=c17 $(WARN) -Iinclude $(WAY_READER) -o $@
+	$(Q)$(CC) -std=c17 -O2 $(WARN) -Iinclude $(WAY_READER) -o $@
 
 $(GEN)/house_ways.c: $(BUILD)/tools/house_ways $(WAYS)
 	@mkdir -p $(@D)
@@ -245,6 +245,7 @@ cites:
 mutate:
 	@tools/mutate tools/mutations.txt
 	@tools/mutate tools/mutations-chemin-de-fer.txt
+	@tools/mutate tools/mutations-pai-gow.txt
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include/sabot \

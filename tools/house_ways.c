@@ -1,7 +1,8 @@
 /* house_ways.c: reads the house ways of a folder and writes them as the C source behind
  * sabot_house_way_at(): house_ways FILE... >house_ways.c
  *
- * It links the library's own reader, so that a file means the same built in and read from disk. */
+ * It links the library's own reader, so that a file means the same built in and read from disk, and
+ * builds none in that leaves a hand unset or sets one foul (C:10.7.16, C:11.7.16). */
 #include "sabot/house_way.h"
 
 #include <stdio.h>
@@ -87,6 +88,22 @@ static bool read_way(const char *path, sabot_house_way *way)
     return false;
 }
 
+/* Does it set every hand there is lawfully, wherever A-2-3-4-5 stands? */
+static bool is_complete(const char *path, const sabot_house_way *way)
+{
+    sabot_way_report report;
+
+    for (int wheel_low = 0; wheel_low <= (way->tiles ? 0 : 1); wheel_low++) {
+        sabot_house_way_check(way, wheel_low != 0, &report);
+        if (report.unset == 0 && report.unlawful == 0)
+            continue;
+        fprintf(stderr, "%s: leaves %u hands unset and sets %u unlawfully: \"sabot hand --check\" "
+                "names one\n", path, report.unset, report.unlawful);
+        return false;
+    }
+    return true;
+}
+
 /* The reader asks for those built in; here there are none. */
 const sabot_house_way *sabot_house_way_at(int index)
 {
@@ -102,7 +119,7 @@ int main(int argc, char **argv)
            "#include \"sabot/house_way.h\"\n\n"
            "static const sabot_house_way house_ways[] = {\n");
     for (int i = 1; i < argc; i++) {
-        if (!read_way(argv[i], &way))
+        if (!read_way(argv[i], &way) || !is_complete(argv[i], &way))
             return EXIT_FAILURE;
         write_way(&way);
     }

@@ -244,7 +244,8 @@ typedef struct sabot_faces {
 
 sabot_faces sabot_event_faces(const sabot_event *event);
 
-/* The other way: writes the list into the event's text. before == n writes no slash. */
+/* The other way: writes the list into the event's text, tiles by the first of their face. before ==
+ * n writes no slash. */
 void sabot_event_put_faces(sabot_event *event, const uint8_t *piece, int n, int before, bool tiles);
 
 /* Is the event well formed: a known kind, every required field given, every value in its range,

@@ -45,7 +45,9 @@ int sabot_expect(const sabot_table *table, sabot_expected next[SABOT_EXPECTED_MA
 int sabot_settle(const sabot_table *table, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view);
 
-/* The event as this viewer may read it, after it was applied: hidden cards become unseen. */
+/* The event as this viewer may read it, after it was applied: hidden cards become unseen. A ruling
+ * is for who acted and for the house: that a hand was laid foul, or how the house would set it, is
+ * not for the others to read. */
 void sabot_event_redact(const sabot_table *table, sabot_viewer viewer, const sabot_event *event,
                         sabot_event *out);
 

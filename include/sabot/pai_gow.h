@@ -73,11 +73,13 @@ typedef struct pg_hand {
     bool looked;           /* its player has taken it up */
     bool up;               /* the dealer's or co-bank's: turned up to be set */
     bool set;              /* both hands lie face down (the house's: face up) */
+    bool unparted;         /* set before all of it was known: which pieces make which hand is seen
+                            * only when it is opened */
     bool foul;             /* poker: laid foul, or not two and five */
     bool wrong;            /* the house's or the bank's: to be reset by the house way */
     bool open;             /* opened for comparison */
     bool choice;           /* the dealer exposed a piece: to be decided, play or void (10.9(d)) */
-    uint8_t shown;         /* bit per piece: seen by everybody before its time */
+    uint8_t shown;         /* bit per piece: seen by everybody, as the hand lies now */
     uint8_t result;        /* sabot_words: Win, Lose, Push or Void; 0 not compared yet */
 } pg_hand;
 

@@ -1,6 +1,6 @@
 /* cmd_deal.c: "sabot deal": whole shoes, or rounds of the games that have no shoe, played by the
- * auto-dealer and simple participants. Every event is printed as it is applied, so that the transcript is complete: "sabot table" accepts it
- * to the last line. */
+ * auto-dealer and simple participants. Every event is printed as it is applied, so that the
+ * transcript is complete: "sabot table" accepts it to the last line. */
 #include "cli.h"
 #include "codec/codec.h"
 #include "deal/players.h"
@@ -29,9 +29,9 @@ static const char about[] =
     "draw, stay, or equilibrium, which under Table 3 is to draw at all three, since a\n"
     "Banker's six stays against no card; without it the seed decides.\n"
     "\n"
-    "The pai gow games have no shoe: they are dealt by rounds, ten if --rounds does not say. There\n"
-    "the participants also bank and co-bank, name a delivery and set their hands, mostly the house\n"
-    "way.\n";
+    "The pai gow games have no shoe: they are dealt by rounds, ten if --rounds does not say.\n"
+    "There the participants also bank and co-bank, name a delivery and set their hands,\n"
+    "mostly the house way.\n";
 
 static const char examples[] =
     "  sabot deal --game minibaccarat\n"

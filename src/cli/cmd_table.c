@@ -114,8 +114,10 @@ static int judge_lines(session *s, FILE *in, const char *name)
     }
     if (s->lines == 0) {
         error.column = 1;
-        snprintf(error.says, sizeof error.says, "there is nothing to judge: begin with a line "
-                 "such as \"table minibaccarat decks=8\"");
+        snprintf(error.says, sizeof error.says, s->open || s->has_rules
+                 ? "there is nothing to judge: give a line such as \"sit seat=1 buy-in=500\""
+                 : "there is nothing to judge: begin with a line such as \"table minibaccarat "
+                   "decks=8\"");
         return unreadable(s, name, 1, &error);
     }
     session_end(s);

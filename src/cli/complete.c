@@ -34,8 +34,8 @@ static void consider(common *c, const char *candidate, size_t fixed)
 }
 
 /* How much of an expectation's line is settled: up to the first word with an open place, which
- * shows as bounds ("5.00..500.00"), as a choice ("yes|no"), as a name in angle brackets or as a list
- * that begins with something unseen. */
+ * shows as bounds ("5.00..500.00"), as a choice ("yes|no"), as a name in angle brackets or as a
+ * list that begins with something unseen. */
 static size_t settled(const char *text)
 {
     size_t word = 0;

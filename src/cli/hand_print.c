@@ -88,7 +88,8 @@ void hand_print_rank(const hand_typed *typed, bool wheel_low)
     print_row(typed->tiles ? "tiles" : "cards", typed->tiles, typed->card, typed->n, 0,
               wheel_low);
     if (typed->tiles)
-        printf("rank    %d of %d\n", sabot_tiles_rank(typed->card[0], typed->card[1]),
+        printf("rank    %d of %d, the highest being best\n",
+               sabot_tiles_rank(typed->card[0], typed->card[1]),
                SABOT_TILES_RANKS);
 }
 

@@ -17,7 +17,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static int usage(FILE *stream, int status)
 {
-    fputs("sabot: the rulebook of New Jersey's baccarat games, as a program\n\n"
+    fputs("sabot: the rulebook of New Jersey's banking games, as a program\n\n"
           "usage: sabot COMMAND [options]\n\ncommands:\n", stream);
     for (int i = 0; i < COMMANDS; i++)
         fprintf(stream, "  %-10s%s\n", commands[i].name, commands[i].help);

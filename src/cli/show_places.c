@@ -1,5 +1,5 @@
-/* show_places.c: a table of pai gow as it stands: who carries the round, the dice, what lies at each
- * place. */
+/* show_places.c: a table of pai gow as it stands: who carries the round, the dice, and what lies at
+ * each place. */
 #include "session.h"
 
 #include "sabot/tile.h"
@@ -24,7 +24,9 @@ static void print_place_name(int place)
 
 static void print_bank(const sabot_view *view)
 {
-    if (view->bank == 0)
+    if (view->bank == 0 && view->phase == SABOT_PHASE_OFFERING)
+        fputs("the bank is offered for the next", stdout);
+    else if (view->bank == 0)
         fputs("the dealer carries the round", stdout);
     else
         printf("seat %d %s", view->bank, view->co_bank ? "co-banks" : "banks");

@@ -93,8 +93,8 @@ int codec_draft_end(codec_draft *draft, size_t column, codec_error *error);
 /* Who did it when the line does not say: would the actor of this event be filled in so? */
 bool codec_actor_is_default(const sabot_event *event);
 
-/* Whose act it is when the line does not say: the kind's own role, but the dealer's for what is done
- * with the dealer's hand. */
+/* Whose act it is when the line does not say: the kind's own role, but the dealer's for what is
+ * done with the dealer's hand. */
 int codec_default_role(const sabot_event *event);
 
 /* Does a field stand in the line of this event? Optional zeros are left out. */

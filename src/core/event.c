@@ -79,18 +79,25 @@ static bool hand_is_sound(unsigned hand, bool names_winner)
     return names_winner ? hand <= SABOT_HAND_TIE : hand < SABOT_HANDS && hand != SABOT_HAND_TIE;
 }
 
+/* Two tiles of one face stand side by side in the set, and have one name. */
+static sabot_tile first_of_face(sabot_tile tile)
+{
+    return sabot_tile_same_face((sabot_tile)(tile - 1), tile) ? (sabot_tile)(tile - 1) : tile;
+}
+
 /* Cards or tiles, not both, seven at most, one slash at most: see SABOT_FACES_SLASH. */
 static bool faces_are_sound(const char text[SABOT_EVENT_TEXT])
 {
     int cards = 0, tiles = 0, slashes = 0;
 
     for (int i = 0; i < SABOT_EVENT_TEXT && text[i] != '\0'; i++) {
-        const unsigned byte = (unsigned char)text[i];
+        const int byte = (unsigned char)text[i];
         if (byte == SABOT_FACES_SLASH)
             slashes++;
         else if (byte < SABOT_CARD_FACES)
             cards++;
-        else if (byte > SABOT_FACES_TILE && byte <= SABOT_FACES_TILE + SABOT_TILE_UNSEEN)
+        else if (byte > SABOT_FACES_TILE && byte <= SABOT_FACES_TILE + SABOT_TILE_UNSEEN &&
+                 first_of_face((sabot_tile)(byte - SABOT_FACES_TILE)) + SABOT_FACES_TILE == byte)
             tiles++;
         else
             return false;
@@ -275,6 +282,6 @@ void sabot_event_put_faces(sabot_event *event, const uint8_t *piece, int n, int 
     for (int i = 0; i < n && i < SABOT_FACES_MAX; i++) {
         if (i == before)
             event->text[at++] = SABOT_FACES_SLASH;
-        event->text[at++] = (char)(tiles ? SABOT_FACES_TILE + piece[i] : piece[i]);
+        event->text[at++] = (char)(tiles ? SABOT_FACES_TILE + first_of_face(piece[i]) : piece[i]);
     }
 }

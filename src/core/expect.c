@@ -56,6 +56,28 @@ static uint32_t differences(const sabot_event *a, const sabot_event *b)
     return d;
 }
 
+/* Cards come from the shoe unless something else is said; from the hand it need not be said. */
+static bool same_origin(int like, int manner)
+{
+    return (like == SABOT_MANNER_NONE && manner == SABOT_MANNER_SHOE) ||
+           (like == SABOT_MANNER_HAND && manner == SABOT_MANNER_NONE);
+}
+
+/* Heights of stacks with blanks between, or none given. */
+static bool same_heights(const char *like, const char *given)
+{
+    bool any = false;
+
+    for (; *given != '\0'; given++) {
+        if (*given == ' ')
+            continue;
+        if (*given != *like++)
+            return false;
+        any = true;
+    }
+    return !any || *like == '\0';
+}
+
 /* The fields an event may leave out of what the expectation says. */
 static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t differing)
 {
@@ -71,8 +93,10 @@ static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t
     zero |= (uint32_t)(e->batch == 0) << SABOT_F_BATCH;
     zero |= (uint32_t)(e->seat == 0) << SABOT_F_SEAT;
     zero |= (uint32_t)(e->dealer + like->dealer == 1) << SABOT_F_DEALER; /* none is the first */
-    zero |= (uint32_t)(e->manner == SABOT_MANNER_SHOE && like->manner == 0) << SABOT_F_MANNER;
-    zero |= (uint32_t)(like->text[0] == '\0') << SABOT_F_TEXT;
+    if (e->kind == SABOT_EV_CARD)
+        zero |= (uint32_t)same_origin(like->manner, e->manner) << SABOT_F_MANNER;
+    zero |= (uint32_t)(e->kind == SABOT_EV_STACK ? same_heights(like->text, e->text)
+                                                 : like->text[0] == '\0') << SABOT_F_TEXT;
     zero |= (uint32_t)(e->text[0] == '\0') << SABOT_F_FACES;
     for (int i = 0; i < SABOT_KIND_FIELDS && use[i].field != SABOT_F_NONE; i++)
         if (!use[i].required)
@@ -83,6 +107,15 @@ static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t
     if (out & SABOT_FIELD_BIT(SABOT_F_FACES)) /* stored in text */
         out |= SABOT_FIELD_BIT(SABOT_F_TEXT);
     return out & differing;
+}
+
+/* Who signs or is present: whoever may stand in for a supervisor will do, and more of them. */
+static bool with_fits(const sabot_event *like, const sabot_event *event)
+{
+    const unsigned named = like->with & ~(unsigned)SABOT_ANY_SUPERVISOR;
+
+    return (event->with & named) == named &&
+           ((like->with & SABOT_ANY_SUPERVISOR) == 0 || (event->with & SABOT_ANY_SUPERVISOR) != 0);
 }
 
 /* A card that lies face down need not be known; nor a burn that was shown and not noted. */
@@ -149,6 +182,8 @@ bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *ev
          event->serial > (uint32_t)expected->count_max))
         return false;
     if ((open & SABOT_FIELD_BIT(SABOT_F_AMOUNT)) && !amount_fits(expected, event->amount))
+        return false;
+    if ((open & SABOT_FIELD_BIT(SABOT_F_WITH)) && !with_fits(like, event))
         return false;
     if ((open & SABOT_FIELD_BIT(SABOT_F_MEANS)) && event->means > SABOT_MEANS_PLAQUES)
         return false;

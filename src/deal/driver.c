@@ -152,28 +152,13 @@ static deal_driver try_out(const deal_driver *driver, sabot_table *copy)
                           .now_ms = driver->now_ms, .answer = driver->answer };
 }
 
-/* Must somebody read it off: a card, dice, a hand that is opened? */
-static bool is_read_off(const sabot_table *table, const sabot_expected *next)
-{
-    switch (next->like.kind) {
-    case SABOT_EV_CARD:
-    case SABOT_EV_UNCOVER:
-    case SABOT_EV_NUMBER:
-    case SABOT_EV_OPEN:
-    case SABOT_EV_SET:
-        return next->duty == SABOT_YIELD && !may_stay_unnoted(table, next);
-    default:
-        return false;
-    }
-}
-
-static bool waits_for_reading(const sabot_table *table)
+static bool waits_for_card(const sabot_table *table)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
 
     for (int i = sabot_expect(table, next) - 1; i >= 0; i--)
-        if (is_read_off(table, &next[i]))
-            return true;
+        if (next[i].duty == SABOT_YIELD && next[i].like.kind == SABOT_EV_CARD)
+            return !is_pai_gow(table); /* there cards are dealt face down, and need not be noted */
     return false;
 }
 
@@ -189,7 +174,7 @@ bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead)
     deal_driver trial = try_out(driver, ahead);
 
     for (int acts = 0; acts < ACTS_MAX; acts++)
-        if ((is_theirs(ahead->phase) && acts > 0) || waits_for_reading(ahead) ||
+        if ((is_theirs(ahead->phase) && acts > 0) || waits_for_card(ahead) ||
             !go_on(&trial, driver->source != NULL))
             return acts > 0;
     return true;

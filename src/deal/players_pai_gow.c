@@ -1,5 +1,6 @@
-/* players_pai_gow.c: what simple participants of the pai gow games do by themselves: how readily they
- * wager, how they set a hand, and what goes wrong there. Whether it may happen the engine says. */
+/* players_pai_gow.c: what simple participants of the pai gow games do by themselves: how readily
+ * they wager, how they set a hand, and what goes wrong there. Whether it may happen the engine
+ * says. */
 #include "deal/players.h"
 
 #include "sabot/poker.h"

@@ -31,7 +31,7 @@ static void script_applied(deal_source *source, const sabot_table *table, const 
 
 void deal_script_init(deal_script *script)
 {
-    *script = (deal_script){ .source = { script_yield, script_applied } };
+    *script = (deal_script){ .source = { script_yield, script_applied, false } };
 }
 
 void deal_script_add(deal_script *script, sabot_card card)

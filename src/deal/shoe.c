@@ -177,6 +177,6 @@ static int shoe_yield(deal_source *source, const sabot_table *table, const sabot
 
 void deal_shoe_init(deal_shoe *shoe, const unsigned char seed[32])
 {
-    *shoe = (deal_shoe){ .source = { shoe_yield, shoe_applied }, .cutting_card = -1 };
+    *shoe = (deal_shoe){ .source = { shoe_yield, shoe_applied, false }, .cutting_card = -1 };
     memcpy(shoe->seed, seed, sizeof shoe->seed);
 }

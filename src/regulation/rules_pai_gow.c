@@ -19,11 +19,16 @@ bool rules_uses_wheel_low(const sabot_rules *rules)
     return rules->wheel_low;
 }
 
-static sabot_ruling limits(const sabot_rules *rules)
+static sabot_ruling pays_vigorish(const sabot_rules *rules)
 {
     if (rules->minimum < LEAST_WAGER)
         return rules_refuse(rules, PG_ROUNDING, "a win of less than %m could not pay its vigorish: "
                             "raise the minimum to that or more", LEAST_WAGER);
+    return rules_accept(rules, PG_ROUNDING);
+}
+
+static sabot_ruling limits(const sabot_rules *rules)
+{
     return rules_limits(rules, PG_LIMITS, rules->minimum, rules->maximum);
 }
 
@@ -36,8 +41,8 @@ static sabot_ruling house_way_on_file(const sabot_rules *rules)
         return rules_refuse(rules, PG_HOUSE_WAY, "the house way is not named: set house-way to the "
                             "list by which the dealer sets hands", 0);
     if (!way)
-        return rules_refuse(rules, PG_HOUSE_WAY, "no house way of that name is on file: \"sabot "
-                            "hand --help\" tells where they are", 0);
+        return rules_refuse(rules, PG_HOUSE_WAY, "no house way of that name is on file: name "
+                            "tiles-1 or tiles-2 for tiles, poker-1 or poker-2 for cards", 0);
     if ((way->tiles != 0) != tiles)
         return rules_refuse(rules, PG_HOUSE_WAY, "that house way sets hands of the other game: "
                             "name one of this game", 0);
@@ -82,6 +87,7 @@ static sabot_ruling card_change_approved(const sabot_rules *rules)
 }
 
 static const struct { const char *key; sabot_ruling (*judge)(const sabot_rules *); } together[] = {
+    { "minimum", pays_vigorish },
     { "maximum", limits },
     { "house-way", house_way_on_file },
     { "deliveries", own_delivery_offered },

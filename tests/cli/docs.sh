@@ -3,8 +3,8 @@
 # In a fenced block a line "$ command" is typed and the lines after it, up to the next "$ " or the
 # end of the block, must come out (standard error too). A here-document belongs to its command. A
 # line "..." stands for any lines. The commands of one page run in one empty folder, in which the
-# project's rules, house-ways, docs and tests can be seen. UPDATE=1 writes what came out into the pages, where
-# no "..." stands.
+# project's rules, house-ways, docs and tests can be seen. UPDATE=1 writes what came out into the
+# pages, where no "..." stands.
 . tests/cli/lib
 
 project=$PWD
@@ -85,7 +85,9 @@ for page in README.md docs/*.md; do
     [ -e "$page" ] || continue
     rm -rf "$tmp/page" "$tmp/place"
     mkdir "$tmp/page" "$tmp/place"
-    for folder in rules house-ways docs tests; do ln -s "$project/$folder" "$tmp/place/$folder"; done
+    for folder in rules house-ways docs tests; do
+        ln -s "$project/$folder" "$tmp/place/$folder"
+    done
     count=$(split "$page")
     status=0
     i=1

@@ -23,7 +23,7 @@ refuses() {
 # ---- Ranks ---------------------------------------------------------------------------------------
 
 shows "two tiles" '^tiles   6-6 3-6  Wong \(C:10\.3\.2\)$' 6-6 3-6
-shows "their rank" '^rank    86 of 102$' "6-6, 3-6"
+shows "their rank" '^rank    86 of 102, the highest being best$' "6-6, 3-6"
 shows "the supreme pair" 'supreme pair \(C:10\.2\.2\)$' 2-4 1-2
 shows "a supreme tile" 'eight \(C:10\.2\.5\)$' 1-2 6-6
 shows "two cards" '^cards   Jk Kd  ace-king' Jk Kd

@@ -1,5 +1,5 @@
-# "sabot table --auto" for pai gow: people, wagers, dice and opened hands are typed, the house does the
-# rest; pieces nobody notes are dealt unseen.
+# "sabot table --auto" for pai gow: people, wagers, dice and opened hands are typed, the house does
+# the rest; pieces nobody notes are dealt unseen.
 . tests/cli/lib
 
 cat >"$tmp/round.txt" <<'END'

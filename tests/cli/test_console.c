@@ -34,7 +34,48 @@ static void heads_come_first(void **state)
     assert_string_equal(completed(NULL, "table m"), "inibaccarat ");
     assert_string_equal(completed(NULL, "table minibaccarat dec"), "ks=");
     assert_string_equal(completed(NULL, "table minibaccarat decks=8 tab"), "le=");
+    assert_string_equal(completed(NULL, "table ch"), "emin-de-fer ");
+    assert_string_equal(completed(NULL, "table pu"), "nto-banco ");
+    assert_string_equal(completed(NULL, "table pai"), "-gow"); /* either of the two */
+    assert_string_equal(completed(NULL, "table pai-gow-poker whe"), "el");
     assert_string_equal(completed(NULL, "sit"), "");
+}
+
+static void act(deal_driver *driver, const char *line)
+{
+    sabot_event event;
+    codec_error error;
+    bool has_time;
+
+    assert_int_equal(codec_event_from_text(line, strlen(line), &event, &has_time, &error), 0);
+    assert_int_equal(deal_event(driver, &event, true).verdict, SABOT_ACCEPTED);
+    deal_keep_up(driver);
+}
+
+/* Dice and unseen hands are for a person to tell: nothing is completed there. In SETTING the house
+ * waits for the players. */
+static void what_is_hidden_is_not_completed(void **state)
+{
+    static sabot_table table, ahead;
+    deal_driver driver = { .table = &table, .answer = true };
+    sabot_rules rules;
+
+    (void)state;
+    assert_true(sabot_rules_default(&rules, SABOT_PAI_GOW, 0));
+    assert_int_equal(sabot_table_open(&table, &rules).verdict, SABOT_ACCEPTED);
+    act(&driver, "sit seat=2 buy-in=500");
+    assert_true(deal_look_ahead(&driver, &ahead));
+    assert_int_equal(ahead.phase, SABOT_PHASE_BETTING);
+    act(&driver, "wager seat=2 on=hand 50");
+    assert_true(deal_look_ahead(&driver, &ahead)); /* No More Bets, the shaker shaken */
+    assert_string_equal(completed(&ahead, "unc"), "over ");
+    act(&driver, "uncover 4,4,2");
+    assert_true(deal_look_ahead(&driver, &ahead)); /* dealt unseen */
+    assert_int_equal(ahead.phase, SABOT_PHASE_SETTING);
+    assert_string_equal(completed(&ahead, "set"), " seat=2 ");
+    act(&driver, "set seat=2");
+    assert_false(deal_look_ahead(&driver, &ahead)); /* the dealer's hand is read off the table */
+    assert_string_equal(completed(&table, "op"), "en dealer ");
 }
 
 static void kinds_are_completed_up_to_the_first_choice(void **state)
@@ -157,6 +198,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(heads_come_first),
+        cmocka_unit_test(what_is_hidden_is_not_completed),
         cmocka_unit_test(kinds_are_completed_up_to_the_first_choice),
         cmocka_unit_test(candidates_are_counted),
         cmocka_unit_test(what_the_house_leads_to_is_offered),

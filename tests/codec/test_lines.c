@@ -54,8 +54,8 @@ static void heads_are_read(void **state)
         { "table whist",
           "7: \"whist\" is no game: write punto-banco, minibaccarat, chemin-de-fer, pai-gow or "
           "pai-gow-poker" },
-        { "table", "6: the game is missing: write punto-banco, minibaccarat, chemin-de-fer, pai-gow "
-                   "or pai-gow-poker" },
+        { "table", "6: the game is missing: write punto-banco, minibaccarat, chemin-de-fer, "
+                   "pai-gow or pai-gow-poker" },
         { "table chemin-de-fer", "table chemin-de-fer" },
         { "table chemin-de-fer seats=8 bank-carries=yes",
           "table chemin-de-fer seats=8 bank-carries=yes" },

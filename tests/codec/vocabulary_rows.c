@@ -16,9 +16,13 @@ enum {
     ALWAYS = (1u << SABOT_PHASES) - 1,
     OPEN = ALWAYS & ~AT(CLOSED),
     DRAWN = AT(DEALING) | AT(REVEALING) | AT(DRAWING),
-    ROUND = DRAWN | AT(SETTING) | AT(RESULT) | AT(COLLECTING) | AT(PAYING) | AT(RETURNING) | AT(CLEARING),
+    ROUND = DRAWN | AT(SETTING) | AT(RESULT) | AT(COLLECTING) | AT(PAYING) | AT(RETURNING) |
+            AT(CLEARING),
     PLAY = ROUND | AT(BETTING) | AT(PROCEDURE),
     BEFORE = AT(OFFERING) | AT(BETTING), /* in pai gow wagers are made while the bank is offered */
+    BETWEEN = AT(OPENING) | AT(SHUFFLING) | AT(CUTTING) | BEFORE, /* the rounds of pai gow */
+    PAI_GOW = BETWEEN | AT(DEALING) | AT(SETTING) | AT(REVEALING) | AT(PAYING) | AT(RETURNING) |
+            AT(CLEARING),
     ANSWERED = AT(CUTTING) | AT(OFFERING) | AT(REVEALING) | AT(DRAWING)
 };
 
@@ -32,8 +36,8 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(NOTICE, OPEN, NULL, "notice to=surveillance about=vigorish", BAC_VIG_NOTICE,
         BAC_RESHUFFLE_NOTICE, BAC_ORDER_NOTICE),
     ROW(POST_SIGN, OPEN, NULL, "post-sign about=vigorish", BAC_VIG_NOTICE),
-    ROW(CHANGE, OPEN, "between rounds; a house way and what is dealt from at any time", "change what=order value=2", BAC_VIG_NOTICE,
-        BAC_RESHUFFLE_NOTICE, BAC_ORDER_NOTICE),
+    ROW(CHANGE, OPEN, "between rounds; a house way and what is dealt from at any time",
+        "change what=order value=2", BAC_VIG_NOTICE, BAC_RESHUFFLE_NOTICE, BAC_ORDER_NOTICE),
 
     ROW(RECEIVE, AT(OPENING), NULL, "receive decks=8", BAC_DECKS, BAC_SHUFFLER_DECKS),
     ROW(ATTEST, AT(OPENING) | AT(IDLE) | AT(SHUFFLING), "after the opening only of a shuffler",
@@ -89,7 +93,8 @@ const vocabulary_row vocabulary_rows[] = {
         BAC_CURATOR_ORDERED),
 
     ROW(WAGER, BEFORE, "while the bank is offered only in pai gow",
-        "wager seat=1 on=player 50.00", BAC_ONLY_LISTED_WAGERS, BAC_WAGER_MEANS, BAC_LIMITS, BAC_AGAINST_BANK, BAC_PARTIAL_TURN, BAC_PARTIAL_END),
+        "wager seat=1 on=player 50.00", BAC_ONLY_LISTED_WAGERS, BAC_WAGER_MEANS, BAC_LIMITS,
+        BAC_AGAINST_BANK, BAC_PARTIAL_TURN, BAC_PARTIAL_END),
     ROW(RAISE, BEFORE, NULL, "raise seat=1 on=player 25.00", BAC_NO_MORE_BETS_LOCK,
         BAC_LIMITS),
     ROW(WITHDRAW, BEFORE | AT(DEALING), "after No More Bets only what nobody covered",
@@ -138,11 +143,13 @@ const vocabulary_row vocabulary_rows[] = {
 
     ROW(RESULT, AT(RESULT), NULL, "result player=6 banker=4 winner=player", BAC_RESULT,
         BAC_RESULT_CARDS, BAC_RESULT_DRAGON),
-    ROW(COLLECT, AT(COLLECTING) | AT(REVEALING), NULL, "collect seat=2 on=banker 25.00", BAC_COLLECT_FIRST),
+    ROW(COLLECT, AT(COLLECTING) | AT(REVEALING), NULL, "collect seat=2 on=banker 25.00",
+        BAC_COLLECT_FIRST),
     ROW(PAY, AT(PAYING), NULL, "pay seat=1 on=player 50.00", BAC_ORDER_1, BAC_PAY_PLAYER,
         BAC_PAY_AGAINST, BAC_PAY_STAKE),
-    ROW(RETURN, AT(SETTING) | AT(REVEALING) | AT(PAYING) | AT(RETURNING), NULL, "return seat=1 on=player 50.00", BAC_SHORTAGE,
-        BAC_WRONG_ORDER, BAC_STAKE_VOID, BAC_UNCOVERED_WHOLLY),
+    ROW(RETURN, AT(SETTING) | AT(REVEALING) | AT(PAYING) | AT(RETURNING), NULL,
+        "return seat=1 on=player 50.00", BAC_SHORTAGE, BAC_WRONG_ORDER, BAC_STAKE_VOID,
+        BAC_UNCOVERED_WHOLLY),
     ROW(MARK_VIGORISH, AT(COLLECTING) | AT(PAYING), NULL, "mark-vigorish seat=1 1.25",
         BAC_VIG_MARKER),
     ROW(COLLECT_VIGORISH, ALWAYS, "a marker never while the round is settled",
@@ -196,17 +203,17 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(MOVE_BANK, AT(BETTING), "after a hand was annulled", "move-bank holds=yes", BAC_BANK_MOVED),
 
     ROW(RECEIVE_SET, AT(OPENING), NULL, "receive-set tiles=32", 0),
-    ROW(RECEIVE_DECK, AT(OPENING) | BEFORE, "again when the cards are changed",
+    ROW(RECEIVE_DECK, BETWEEN, "again when the cards are changed",
         "receive-deck cards=53 batch=1", 0),
     ROW(SORT, AT(OPENING), NULL, "sort pairs=16", 0),
     ROW(TEAR_JOKER, AT(OPENING), "if the deck has two", "tear-joker with=supervisor", 0),
-    ROW(REPLACE, AT(OPENING), NULL,
+    ROW(REPLACE, AT(OPENING) | AT(SHUFFLING), NULL,
         "replace signed=dealer,floorperson marked=\"table 12 14:05\"", 0),
     ROW(DISPLAY, AT(OPENING), NULL, "display \"1-2 2-4 / 1-4 2-3\"", 0),
-    ROW(MIX, AT(OPENING) | AT(SHUFFLING), NULL, "mix left=8 right=8 opposite", 0),
+    ROW(MIX, AT(SHUFFLING), NULL, "mix left=8 right=8 opposite", 0),
     ROW(COVER_CARD, AT(CUTTING), NULL, "cover-card", 0),
-    ROW(PLACE_DICE, OPEN, "while no throw stands", "place-dice dice=3", 0),
-    ROW(DEALER_LEAVES, OPEN & ~ROUND, "between rounds; not handed over, irregular",
+    ROW(PLACE_DICE, PAI_GOW, "while no throw stands", "place-dice dice=3", 0),
+    ROW(DEALER_LEAVES, BETWEEN, "between rounds; not handed over, irregular",
         "dealer-leaves handed-over=yes", 0),
 
     ROW(CO_BANK, AT(OFFERING), "by who was offered the bank", "co-bank seat=3", 0),
@@ -229,8 +236,7 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(SET, AT(SETTING) | AT(REVEALING), "when hands are open only the bank's foul one, anew",
         "set seat=3 \"6-6 2-5 / 1-3 4-6\"", 0),
     ROW(EXPOSE, 0, "a fact: irregular", "expose seat=3 \"6-6\"", 0),
-    ROW(CHOOSE, AT(DEALING) | AT(SETTING), "after the dealer exposed a piece", "choose seat=3 Play",
-        0),
+    ROW(CHOOSE, AT(SETTING), "after the dealer exposed a piece", "choose seat=3 Play", 0),
 
     ROW(OPEN, AT(SETTING) | AT(REVEALING), NULL, "open dealer", 0),
     ROW(COMPARE, AT(REVEALING), NULL, "compare seat=3 Win", 0),
@@ -292,7 +298,8 @@ const vocabulary_pai_gow vocabulary_pai_gow_rules[] = {
     RULES(UNCOVER, PG_TOTAL, PG_NO_ROLL_LEANING, PG_NO_ROLL_OUT),
     RULES(NUMBER, PG_RANDOM_NUMBER),
     RULES(SIGNAL, PG_K10_SIGNAL),
-    RULES(DELIVER, PG_DELIVER_ORDER, PG_DELIVERY_PLAIN, PG_K10_HEAD, PG_K10_TAIL, PG_DEAL_AUTOMATED),
+    RULES(DELIVER, PG_DELIVER_ORDER, PG_DELIVERY_PLAIN, PG_K10_HEAD, PG_K10_TAIL,
+          PG_DEAL_AUTOMATED),
     RULES(COUNT_LEFT, PG_FOUR_LEFT, PG_WRONG_DECK),
     RULES(COUNT_HAND, PG_WRONG_NUMBER),
     RULES(GATHER, PG_GATHER),

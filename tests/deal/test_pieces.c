@@ -1,6 +1,6 @@
-/* test_pieces.c: where tiles, cards and dice of the pai gow games come from: every piece once, by the
- * method of the round, cut where it was cut, the same for the same seed; and a plan for a round. The
- * tables here are made by hand: a source reads only what it is shown. */
+/* test_pieces.c: where tiles, cards and dice of the pai gow games come from: every piece once, by
+ * the method of the round, cut where it was cut, the same for the same seed; and a plan for a
+ * round. The tables here are made by hand: a source reads only what it is shown. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

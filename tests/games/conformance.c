@@ -8,11 +8,15 @@
  *   6. no viewer is shown a card before its time
  *   7. from any state reached the round can be brought to its end
  *
+ * What may come is listed at the time of the event: cards and dice grow old in between.
+ *
  * Play is random: mostly what is expected, sometimes any event at all. A failure prints the rules
  * file, the seed and the event, from which it can be played again. */
 #include "conformance.h"
 
+#include "conformance_bac.h"
 #include "conformance_cdf.h"
+#include "conformance_pg.h"
 
 #include "codec/codec.h"
 #include "deal/deal.h"
@@ -24,24 +28,19 @@
 
 enum { JOURNAL_MAX = 4096, LINE = 2048 };
 
-/* What the test itself knows of a hand: which cards came down and were not turned since. */
-typedef struct hidden {
-    uint8_t n;
-    bool down[8];
-    uint8_t holder;
-} hidden;
-
 typedef struct suite {
-    const char *rules_path;
+    const char *rules_path; /* or, of random rules, the line that opens the table */
     uint64_t seed;
     deal_random random;
+    int64_t when;           /* what is listed in next[] holds at this time */
     sabot_table table, opened;
     sabot_expected next[SABOT_EXPECTED_MAX];
     int n;
     sabot_event journal[JOURNAL_MAX];
     int events;
-    hidden hand[2];
-    cdf_shown shown;
+    bac_shown bac;
+    cdf_shown cdf;
+    pgc_state pai_gow;
 } suite;
 
 static uint32_t below(suite *s, uint32_t bound)
@@ -71,6 +70,16 @@ static bool is_chemin(const suite *s)
     return s->table.rules.game == SABOT_CHEMIN_DE_FER;
 }
 
+static bool is_pai_gow(const suite *s)
+{
+    return s->table.rules.game == SABOT_PAI_GOW || s->table.rules.game == SABOT_PAI_GOW_POKER;
+}
+
+static uint32_t rounds_of(const suite *s)
+{
+    return is_pai_gow(s) ? s->table.pg.round.number : s->table.bac.round.number;
+}
+
 /* --- 5: money --- */
 
 static sabot_cents wagers(const suite *s)
@@ -94,6 +103,10 @@ static int check_money(suite *s, const sabot_event *e)
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         if (ledger->balance[sabot_account_of_seat(seat)] < 0)
             return broken(s, e, "a seat's chips are below zero");
+    if (is_pai_gow(s)) {
+        const char *wrong = pgc_check_money(&s->table);
+        return wrong ? broken(s, e, wrong) : 0;
+    }
     if ((is_chemin(s) ? cdf_layout(&s->table) : wagers(s)) != ledger->balance[SABOT_LAYOUT])
         return broken(s, e, "the wagers are not the chips on the layout");
     return 0;
@@ -124,58 +137,12 @@ static int check_codec(suite *s, const sabot_event *e)
 
 /* --- 6: views --- */
 
-/* Does a card laid without a word on its face lie open? By the table's way of dealing. */
-static bool opens(const suite *s, const sabot_event *e, int index)
+static const char *check_viewer(const suite *s, const sabot_event *e, sabot_viewer viewer)
 {
-    if (e->kind == SABOT_EV_PROCEDURE || e->face == SABOT_FACE_UP)
-        return true;
-    if (e->face == SABOT_FACE_DOWN)
-        return false;
-    return s->table.bac.round.simulated || s->table.rules.deal == SABOT_DEAL_FACE_UP ||
-           (s->table.rules.deal == SABOT_DEAL_UNDER_SHOE && index == 2);
-}
-
-static void note_cards(suite *s, const sabot_event *e)
-{
-    const bac_round *r = &s->table.bac.round;
-
-    for (int h = 0; h < 2; h++) {
-        hidden *k = &s->hand[h];
-        const int n = r->side[h].hand.n;
-        if (n < k->n) /* a new round */
-            memset(k, 0, sizeof *k);
-        for (; k->n < n; k->n++) /* this event laid the card */
-            k->down[k->n] = !opens(s, e, k->n);
-    }
-    if (e->kind == SABOT_EV_HAND_OVER)
-        s->hand[e->hand == SABOT_HAND_BANKER].holder = e->seat;
-    if (e->kind == SABOT_EV_GIVE_UP || e->kind == SABOT_EV_REVOKE)
-        s->hand[e->hand == SABOT_HAND_BANKER].holder = 0;
-    if (e->kind == SABOT_EV_TURN) {
-        hidden *k = &s->hand[e->hand == SABOT_HAND_BANKER];
-        for (int i = 0; i < k->n; i++)
-            if (k->down[i]) {
-                k->down[i] = false;
-                break;
-            }
-    }
-}
-
-static int check_hand(suite *s, const sabot_event *e, const sabot_view_hand *seen, int h,
-                      sabot_viewer viewer)
-{
-    const hidden *k = &s->hand[h];
-
-    if (seen->cards.n != k->n)
-        return broken(s, e, "a view shows another number of cards");
-    for (int i = 0; i < k->n; i++) {
-        const bool holds = viewer.role == SABOT_PARTICIPANT && viewer.seat == k->holder;
-        if (k->down[i] && !holds && seen->cards.card[i] != SABOT_CARD_UNSEEN)
-            return broken(s, e, "a view shows a card before its time");
-        if (!k->down[i] && seen->cards.card[i] == SABOT_CARD_UNSEEN)
-            return broken(s, e, "a view hides a card that lies face up");
-    }
-    return 0;
+    if (is_pai_gow(s))
+        return pgc_check_viewer(&s->pai_gow, &s->table, viewer, e);
+    return is_chemin(s) ? cdf_shown_check(&s->cdf, &s->table, viewer, e)
+                        : bac_shown_check(&s->bac, &s->table, viewer, e);
 }
 
 static int check_views(suite *s, const sabot_event *e)
@@ -187,21 +154,9 @@ static int check_views(suite *s, const sabot_event *e)
     for (int v = 1 - (int)sizeof roles; v <= seats; v++) {
         const sabot_viewer viewer = v > 0 ? (sabot_viewer){ SABOT_PARTICIPANT, (uint8_t)v }
                                           : (sabot_viewer){ roles[-v], 0 };
-        sabot_view view;
-        sabot_event shown;
-        if (is_chemin(s)) {
-            const char *wrong = cdf_shown_check(&s->shown, &s->table, viewer, e);
-            if (wrong)
-                return broken(s, e, wrong);
-            continue;
-        }
-        sabot_look(&s->table, viewer, &view);
-        if (check_hand(s, e, &view.player, 0, viewer) || check_hand(s, e, &view.banker, 1, viewer))
-            return 1;
-        sabot_event_redact(&s->table, viewer, e, &shown);
-        if (e->kind == SABOT_EV_CARD && e->face != SABOT_FACE_UP && !s->table.bac.last_up &&
-            sabot_card_is_known(shown.card))
-            return broken(s, e, "a stream holds a card before its time");
+        const char *wrong = check_viewer(s, e, viewer);
+        if (wrong)
+            return broken(s, e, wrong);
     }
     return 0;
 }
@@ -233,7 +188,7 @@ static sabot_event choose(suite *s, const sabot_expected *x)
 {
     sabot_event e = x->like;
 
-    if (x->open & SABOT_FIELD_BIT(SABOT_F_CARD)) {
+    if ((x->open & SABOT_FIELD_BIT(SABOT_F_CARD)) && !is_pai_gow(s)) {
         e.card = e.kind == SABOT_EV_TURN || (e.kind == SABOT_EV_CARD && s->table.bac.carried > 0 &&
                                              !s->table.bac.round.simulated &&
                                              s->table.phase == SABOT_PHASE_DEALING)
@@ -241,7 +196,7 @@ static sabot_event choose(suite *s, const sabot_expected *x)
         if (e.face == SABOT_FACE_DOWN && below(s, 3) == 0)
             e.card = SABOT_CARD_UNSEEN;
     }
-    if (x->open & SABOT_FIELD_BIT(SABOT_F_COUNT))
+    if (x->open & (SABOT_FIELD_BIT(SABOT_F_COUNT) | SABOT_FIELD_BIT(SABOT_F_DICE)))
         e.count = x->count_min + (int32_t)below(s, (uint32_t)(x->count_max - x->count_min + 1));
     if (x->open & SABOT_FIELD_BIT(SABOT_F_AMOUNT)) {
         const sabot_cents step = x->amount_step > 0 ? x->amount_step : 1;
@@ -257,7 +212,9 @@ static sabot_event choose(suite *s, const sabot_expected *x)
         memset(e.text, 0, sizeof e.text);
         memcpy(e.text, "J. Doe", 7);
     }
-    e.time_ms = s->table.now_ms + (int64_t)below(s, 3) * 1000;
+    if (is_pai_gow(s))
+        pgc_complete(&s->pai_gow, &s->table, x, &e);
+    e.time_ms = s->when;
     return e;
 }
 
@@ -284,6 +241,8 @@ static void random_field(suite *s, sabot_event *e, int field)
     case SABOT_F_PLAYER: e->player = (uint8_t)below(s, 10); break;
     case SABOT_F_BANKER: e->banker = (uint8_t)below(s, 10); break;
     case SABOT_F_HOLDS: e->holds = below(s, 2) != 0; break;
+    case SABOT_F_DICE: e->count = (int32_t)below(s, 218); break;
+    case SABOT_F_FACES: pgc_random_faces(&s->pai_gow, &s->table, e); break;
     default:
         memset(e->text, 0, sizeof e->text);
         memcpy(e->text, "reason", 7);
@@ -294,7 +253,7 @@ static void random_field(suite *s, sabot_event *e, int field)
 /* Any event at all, well formed for the most part. */
 static sabot_event any_event(suite *s)
 {
-    sabot_event e = { .time_ms = s->table.now_ms };
+    sabot_event e = { .time_ms = s->when };
     const sabot_kind *kind;
 
     e.kind = (uint16_t)(1 + below(s, SABOT_EV_KINDS - 1));
@@ -324,11 +283,17 @@ static sabot_event near_event(suite *s)
     return e;
 }
 
-/* A card out of the shoe, wherever it falls; now and then one lies face up there. */
-static sabot_event slipped_card(suite *s)
+/* A card out of the shoe, wherever it falls; now and then one lies face up there. In pai gow
+ * whatever else may slip. */
+static sabot_event slipped(suite *s)
 {
-    sabot_event e = { .time_ms = s->table.now_ms, .role = SABOT_SHOE };
+    sabot_event e = { .time_ms = s->when, .role = SABOT_SHOE };
 
+    if (is_pai_gow(s)) {
+        e = pgc_slip(&s->pai_gow, &s->table);
+        e.time_ms = s->when;
+        return e;
+    }
     e.kind = below(s, 6) ? SABOT_EV_CARD : SABOT_EV_FACE_UP_CARD;
     e.card = possible_card(s);
     if (e.kind == SABOT_EV_FACE_UP_CARD)
@@ -342,26 +307,68 @@ static sabot_event slipped_card(suite *s)
 
 /* --- 1, 2: one event --- */
 
-static bool covered(const suite *s, const sabot_event *e)
+/* Lists what may come a moment later, or, at a table whose cards and dice serve by the hour, now
+ * and then hours later. */
+static void list(suite *s)
+{
+    const int64_t now = s->table.now_ms;
+
+    s->when = now + (int64_t)below(s, 3) * 1000;
+    if (is_pai_gow(s) && below(s, 800) == 0)
+        s->when += (int64_t)below(s, 26 * 60) * 60000;
+    s->table.now_ms = s->when;
+    s->n = sabot_expect(&s->table, s->next);
+    s->table.now_ms = now;
+}
+
+/* Under which expectation does it fall? NULL: none. */
+static const sabot_expected *covering(const suite *s, const sabot_event *e)
 {
     for (int i = 0; i < s->n; i++)
         if (sabot_expected_covers(&s->next[i], e))
-            return true;
-    return false;
+            return &s->next[i];
+    return NULL;
+}
+
+static bool covered(const suite *s, const sabot_event *e)
+{
+    return covering(s, e) != NULL;
+}
+
+/* Pai gow: everything listed is accepted as it stands, and tells nobody what is hidden. */
+static int check_list(suite *s)
+{
+    for (int i = 0; i < s->n; i++) {
+        sabot_event e = s->next[i].like;
+        const char *wrong = pgc_check_hidden(&s->next[i]);
+        e.time_ms = s->when;
+        if (wrong)
+            return broken(s, &e, wrong);
+        if (s->next[i].duty == SABOT_YIELD && e.kind == SABOT_EV_OPEN)
+            continue; /* somebody has to name it */
+        if (sabot_judge(&s->table, &e).verdict != SABOT_ACCEPTED)
+            return broken(s, &e, "what is listed is not accepted as it stands");
+    }
+    return 0;
 }
 
 static int take(suite *s, const sabot_event *e)
 {
     const sabot_table before = s->table;
+    const bool one_of_many = is_pai_gow(s) && e->kind == SABOT_EV_CARD && below(s, 4) != 0;
+    const char *wrong;
 
-    if (check_codec(s, e))
+    if (!one_of_many && check_codec(s, e))
         return 1;
     sabot_apply(&s->table, e);
-    cdf_shown_note(&s->shown, &before, &s->table, e);
+    wrong = is_pai_gow(s) ? pgc_note(&s->pai_gow, &before, &s->table, e) : NULL;
+    if (wrong)
+        return broken(s, e, wrong);
+    cdf_shown_note(&s->cdf, &before, &s->table, e);
+    bac_shown_note(&s->bac, &s->table, e);
     if (s->events < JOURNAL_MAX)
         s->journal[s->events++] = *e;
-    note_cards(s, e);
-    return check_money(s, e) || check_views(s, e);
+    return check_money(s, e) || (!one_of_many && check_views(s, e));
 }
 
 static int try_expected(suite *s, const sabot_expected *x)
@@ -369,7 +376,8 @@ static int try_expected(suite *s, const sabot_expected *x)
     const sabot_event e = choose(s, x);
     const sabot_ruling ruling = sabot_judge(&s->table, &e);
 
-    if (e.card == SABOT_CARD_UNSEEN && e.face != SABOT_FACE_DOWN && e.kind != SABOT_EV_BURN)
+    if (e.card == SABOT_CARD_UNSEEN && e.face != SABOT_FACE_DOWN && e.kind != SABOT_EV_BURN &&
+        !is_pai_gow(s))
         return 0; /* the shoe holds no card that could be named */
     if (ruling.verdict != SABOT_ACCEPTED)
         return broken(s, &e, "what is expected is not accepted");
@@ -378,10 +386,21 @@ static int try_expected(suite *s, const sabot_expected *x)
     return take(s, &e);
 }
 
+/* Cards and tiles left open are bounded by what lies where, and by how a hand may be set; of an
+ * event that is not sound nothing is said. */
+static bool is_bounded(const suite *s, const sabot_event *e)
+{
+    const uint32_t pieces = SABOT_FIELD_BIT(SABOT_F_FACES) | SABOT_FIELD_BIT(SABOT_F_CARD);
+    int bad;
+
+    return is_pai_gow(s) ? sabot_event_is_sound(e, &bad) && (covering(s, e)->open & pieces) == 0
+                         : sabot_judge(&s->table, e).verdict == SABOT_IRREGULAR;
+}
+
 static int try_any(suite *s, int take_irregular)
 {
     const uint32_t lot = below(s, 5);
-    const sabot_event e = lot == 0 ? slipped_card(s) : lot < 3 ? near_event(s) : any_event(s);
+    const sabot_event e = lot == 0 ? slipped(s) : lot < 3 ? near_event(s) : any_event(s);
     const sabot_table before = s->table;
     const sabot_ruling ruling = sabot_judge(&s->table, &e);
     char says[SABOT_SAYS_TEXT];
@@ -392,8 +411,8 @@ static int try_any(suite *s, int take_irregular)
         return broken(s, &e, "a ruling says nothing");
     if (ruling.verdict == SABOT_ACCEPTED && !covered(s, &e))
         return broken(s, &e, "accepted, but not expected");
-    if (ruling.verdict == SABOT_IRREGULAR && covered(s, &e))
-        return broken(s, &e, "irregular, yet expected");
+    if (ruling.verdict != SABOT_ACCEPTED && covered(s, &e) && is_bounded(s, &e))
+        return broken(s, &e, "not accepted, yet expected");
     if (ruling.verdict == SABOT_IRREGULAR && take_irregular)
         return take(s, &e);
     return 0;
@@ -432,6 +451,8 @@ static const sabot_expected *way_on(const suite *s)
 
 static bool is_under_way(const sabot_table *t)
 {
+    if (t->rules.game == SABOT_PAI_GOW || t->rules.game == SABOT_PAI_GOW_POKER)
+        return pgc_is_under_way(t);
     if (t->phase == SABOT_PHASE_BETTING || t->phase >= SABOT_PHASE_IDLE)
         return false;
     if (t->phase == SABOT_PHASE_OFFERING && t->rules.game == SABOT_CHEMIN_DE_FER)
@@ -448,7 +469,7 @@ static int check_end_reachable(suite *s)
     while (is_under_way(&s->table)) {
         const sabot_expected *x;
         sabot_event e;
-        s->n = sabot_expect(&s->table, s->next);
+        list(s);
         x = way_on(s);
         if (!x || steps++ > 1000)
             return broken(s, x ? &x->like : NULL, "the round cannot reach its end");
@@ -481,19 +502,23 @@ static int check_replay(suite *s)
 
 /* --- play --- */
 
-/* Somebody takes the bank, stakes, covers: without that no round of chemin de fer begins. */
+/* Somebody takes the bank, stakes, covers: without that few rounds with a bank would begin. */
 static const sabot_expected *lively(suite *s)
 {
     static const uint16_t kinds[] = { SABOT_EV_BID, SABOT_EV_ACCEPT, SABOT_EV_TAKE_BANK,
                                       SABOT_EV_STAKE, SABOT_EV_SUIVI, SABOT_EV_BANCO,
-                                      SABOT_EV_COVER, SABOT_EV_WAGER };
+                                      SABOT_EV_COVER, SABOT_EV_WAGER, SABOT_EV_CO_BANK,
+                                      SABOT_EV_RAISE, SABOT_EV_SIT, SABOT_EV_CHOOSE };
     const sabot_expected *found = NULL;
     uint32_t n = 0;
 
-    for (int i = 0; i < s->n; i++)
+    for (int i = 0; i < s->n; i++) {
+        const int kind = s->next[i].like.kind;
+        const uint32_t weight = kind == SABOT_EV_ACCEPT || kind == SABOT_EV_CO_BANK ? 16 : 1;
         for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-            if (s->next[i].like.kind == kinds[k] && below(s, ++n) == 0)
+            if (kind == kinds[k] && below(s, n += weight) < weight)
                 found = &s->next[i];
+    }
     return found;
 }
 
@@ -502,7 +527,7 @@ static const sabot_expected *pick(suite *s)
 {
     const sabot_expected *on = way_on(s);
     const uint32_t lot = below(s, 100);
-    const sabot_expected *act = is_chemin(s) && lot < 40 ? lively(s) : NULL;
+    const sabot_expected *act = (is_chemin(s) || is_pai_gow(s)) && lot < 40 ? lively(s) : NULL;
 
     if (act)
         return act;
@@ -521,42 +546,45 @@ static const sabot_expected *pick(suite *s)
     return on;
 }
 
-static int open_table(suite *s, const char *path, uint64_t seed)
+static void begin(suite *s, uint64_t seed)
 {
-    codec_rules_fault fault;
-    codec_error error;
-    sabot_rules rules;
     unsigned char key[32] = { 0 };
 
     memset(s, 0, sizeof *s);
-    s->rules_path = path;
     s->seed = seed;
     for (int i = 0; i < 8; i++)
         key[i] = (unsigned char)(seed >> (8 * i));
     deal_random_init(&s->random, key, 0);
-    if (codec_rules_from_file(path, &rules, &fault, &error) != 0 ||
-        sabot_table_open(&s->table, &rules).verdict != SABOT_ACCEPTED) {
-        printf("# %s: the rules file does not open a table\n", path);
+    s->pai_gow.random = &s->random;
+}
+
+static int open_table(suite *s, const char *name, const sabot_rules *rules)
+{
+    s->rules_path = name;
+    if (sabot_table_open(&s->table, rules).verdict != SABOT_ACCEPTED) {
+        printf("# %s: the rules do not open a table\n", name);
         return 1;
     }
     s->opened = s->table;
     return 0;
 }
 
-int conformance_play(const char *rules_path, uint64_t seed, int rounds)
+static int play(suite *s, int rounds)
 {
-    suite *s = malloc(sizeof *s);
-    int bad = s == NULL || open_table(s, rules_path, seed);
-    int idle = 0;
+    int bad = 0, idle = 0;
 
-    while (!bad && s->table.bac.round.number < (uint32_t)rounds) {
+    while (!bad && rounds_of(s) < (uint32_t)rounds) {
         const sabot_expected *x;
         const uint64_t before = s->table.events;
-        s->n = sabot_expect(&s->table, s->next);
+        list(s);
+        if (is_pai_gow(s) && below(s, 200) == 0)
+            s->pai_gow.naming = (uint8_t)below(s, PGC_NAMINGS);
+        if (is_pai_gow(s) && below(s, 20) == 0)
+            bad = check_list(s);
         x = s->n > 0 ? pick(s) : NULL;
-        if (s->n > 0 && below(s, 3) == 0)
-            bad = try_any(s, below(s, 12) == 0);
-        else if (x)
+        if (!bad && s->n > 0 && below(s, 3) == 0)
+            bad = try_any(s, below(s, is_pai_gow(s) ? 4 : 12) == 0);
+        else if (!bad && x)
             bad = try_expected(s, x);
         idle = s->table.events == before ? idle + 1 : 0;
         if (!bad && idle > 2000)
@@ -566,26 +594,74 @@ int conformance_play(const char *rules_path, uint64_t seed, int rounds)
         if (!bad && s->events == JOURNAL_MAX)
             bad = check_replay(s);
     }
-    if (!bad && s->events > 0)
-        bad = check_replay(s);
+    return bad || (s->events > 0 && check_replay(s));
+}
+
+static int read_rules(const char *path, sabot_rules *rules)
+{
+    codec_rules_fault fault;
+    codec_error error;
+
+    if (codec_rules_from_file(path, rules, &fault, &error) == 0)
+        return 0;
+    printf("# %s: the rules file cannot be read\n", path);
+    return 1;
+}
+
+int conformance_play(const char *rules_path, uint64_t seed, int rounds)
+{
+    suite *s = malloc(sizeof *s);
+    sabot_rules rules;
+    int bad = s == NULL || read_rules(rules_path, &rules);
+
+    if (!bad)
+        begin(s, seed);
+    bad = bad || open_table(s, rules_path, &rules) || play(s, rounds);
     free(s);
     return bad;
 }
 
-int conformance_game(const char *prefix, uint64_t seed, int rounds)
+static bool is_of_game(const char *path, const char *game)
+{
+    sabot_rules rules;
+
+    return read_rules(path, &rules) == 0 && strcmp(sabot_game_text(rules.game), game) == 0;
+}
+
+int conformance_game(const char *game, uint64_t seed, int rounds)
 {
     char pattern[128];
     glob_t found;
-    int bad = 0;
+    int files = 0, bad = 0;
 
-    snprintf(pattern, sizeof pattern, "rules/%s*.ini", prefix);
+    snprintf(pattern, sizeof pattern, "rules/%s*.ini", game);
     if (glob(pattern, 0, NULL, &found) != 0) {
         printf("# no rules file matches %s\n", pattern);
         return 1;
     }
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        files += is_of_game(found.gl_pathv[i], game);
     for (size_t i = 0; i < found.gl_pathc && !bad; i++)
-        bad = conformance_play(found.gl_pathv[i], seed + i,
-                               rounds / (int)found.gl_pathc + 1);
+        if (is_of_game(found.gl_pathv[i], game))
+            bad = conformance_play(found.gl_pathv[i], seed + i, rounds / files + 1);
     globfree(&found);
+    return bad;
+}
+
+int conformance_random(int game, uint64_t seed, int rounds)
+{
+    enum { ROUNDS_A_TABLE = 40 };
+    suite *s = malloc(sizeof *s);
+    int bad = s == NULL;
+
+    for (int done = 0; done < rounds && !bad; done += ROUNDS_A_TABLE, seed++) {
+        char line[LINE];
+        sabot_rules rules;
+        begin(s, seed);
+        pgc_random_rules(&s->random, game, &rules);
+        codec_table_to_text(&rules, line, sizeof line);
+        bad = open_table(s, line, &rules) || play(s, ROUNDS_A_TABLE);
+    }
+    free(s);
     return bad;
 }

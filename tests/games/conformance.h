@@ -8,7 +8,11 @@
  * invariants after each. Returns 0, or 1 after printing what broke, with seed and event. */
 int conformance_play(const char *rules_path, uint64_t seed, int rounds);
 
-/* Every rules file of a game (by the beginning of its name), rounds shared among them. */
-int conformance_game(const char *prefix, uint64_t seed, int rounds);
+/* Every rules file of a game, named after it, rounds shared among them. */
+int conformance_game(const char *game, uint64_t seed, int rounds);
+
+/* Pai gow or pai gow poker (sabot_game_id) under random rules, table after table; the seed of each
+ * is one more than that of the one before. */
+int conformance_random(int game, uint64_t seed, int rounds);
 
 #endif

@@ -2,6 +2,8 @@
  * is fixed, or SABOT_SEED; it is printed when something breaks. */
 #include "conformance.h"
 
+#include "sabot/rules.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -40,12 +42,29 @@ static void chemin_de_fer_conforms(void **state)
     assert_int_equal(conformance_game("chemin-de-fer", seed(), rounds()), 0);
 }
 
+/* Half of the rounds under the rules files, half under random rules. */
+static void pai_gow_conforms(void **state)
+{
+    (void)state;
+    assert_int_equal(conformance_game("pai-gow", seed(), rounds() / 2), 0);
+    assert_int_equal(conformance_random(SABOT_PAI_GOW, seed(), rounds() / 2), 0);
+}
+
+static void pai_gow_poker_conforms(void **state)
+{
+    (void)state;
+    assert_int_equal(conformance_game("pai-gow-poker", seed(), rounds() / 2), 0);
+    assert_int_equal(conformance_random(SABOT_PAI_GOW_POKER, seed(), rounds() / 2), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(punto_banco_conforms),
         cmocka_unit_test(minibaccarat_conforms),
         cmocka_unit_test(chemin_de_fer_conforms),
+        cmocka_unit_test(pai_gow_conforms),
+        cmocka_unit_test(pai_gow_poker_conforms),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -123,7 +123,7 @@ static void a_banks_foul_hand_is_marked(void **state)
     pg_clear_all();
     RUN("set seat=1", "set seat=2 \"Qs Qh / Js Jd 9c 8h 2d\" ; irregular C:11.9.3");
     assert_true(pg()->round.hand[2].foul && pg()->round.hand[2].wrong);
-    RUN("= phase revealing", "open seat=2", "open seat=1 ; refused C:11.9.5 C:11.9.3",
+    RUN("= phase revealing", "open seat=2", "open seat=1 ; refused C:11.9.3 C:11.9.5",
         "set seat=2 by=dealer", "= lies seat=2 \"Js Jd / Qs Qh 9c 8h 2d\"");
     pg_bank_at("pai-gow-poker", "dealer-wager=no", '2', false);
     pg_wagers("1");
@@ -262,7 +262,7 @@ static void a_players_piece_exposed_by_the_dealer(void **state)
     RUN("expose seat=3 \"6-6\" ; irregular 19:47-10.9(d)", "choose seat=3 play",
         "set seat=3 \"1-1 1-1 / 4-4 4-4\" ; refused C:10.2.1",
         "set seat=3 \"1-1 1-1 / 6-6 4-4\"", "= lies seat=3 \"1-1 1-1 / 6-6 4-4\"",
-        "= sees seat=4 place=3 \"X-X X-X 6-6 X-X\"");
+        "= sees seat=4 place=3 \"X-X X-X / X-X X-X\"");
     pg_ready_to_set("pai-gow", "34");
     RUN("look seat=3", "expose seat=3 \"6-6\" ; irregular 19:47-10.9(d)",
         "choose seat=3 void ; refused 19:47-10.9(d)", "set seat=3");

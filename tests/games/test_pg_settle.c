@@ -271,7 +271,8 @@ static void cards_compared(void **state)
 /* Evidence for 19:47-11.3(d): A-2-3-4-5 lowest, where the table has chosen so, and told. */
 static void wheel_compared(void **state)
 {
-    static const char *const six = "As Qd / 6s 5h 4d 3c 2h", *const wheel = "Ah Kd / Ac 2d 3s 4h 5c";
+    static const char *const six = "As Qd / 6s 5h 4d 3c 2h";
+    static const char *const wheel = "Ah Kd / Ac 2d 3s 4h 5c";
 
     (void)state;
     assert_int_equal(compared(SABOT_PAI_GOW_POKER, wheel, six), SABOT_SAY_WIN);
@@ -305,7 +306,7 @@ static void words_of_a_comparison(void **state)
 /* --- the dealer's wager --- */
 
 /* Evidence for 19:47-10.8(n)[2], 19:47-10.8(n)[3] and 19:47-10.8(q): compared before any player's
- * hand is opened; a win waits and is paid last, and the inventory has 200 more than on the layout. */
+ * hand is opened; a win waits and is paid last, and wager and win go to the inventory. */
 static void dealer_wins(void **state)
 {
     (void)state;
@@ -315,7 +316,7 @@ static void dealer_wins(void **state)
     bet(3, 5000, 'W');
     begin();
     RUN("open seat=1 ; refused 19:47-10.8(o)[1]", "compare hand=dealer ; refused 19:47-10.8(n)[2]",
-        "open seat=4 ; accepted 19:47-10.8(n)[2]", "open seat=1 ; refused 19:47-10.8(o)[1]",
+        "open seat=4 ; accepted 19:47-10.8(n)[2]", "open seat=1 ; refused 19:47-10.8(n)[2]",
         "compare hand=dealer Push ; refused 19:47-10.8(n)[3]",
         "compare hand=dealer Win ; accepted 19:47-10.8(n)[3]",
         "settle-dealer ; refused 19:47-10.8(q)", "open seat=1", "compare seat=1 Lose",
@@ -407,6 +408,16 @@ static void bank_makes_good(void **state)
     assert_int_equal(gain(4), -15000);
     assert_int_equal(table.phase, SABOT_PHASE_CLEARING);
 
+    open_table(SABOT_PAI_GOW, NULL, NULL); /* the centre pays as long as it can */
+    side(PG_BANK, 4, 0, 0);
+    bet(1, 15000, 'L');
+    bet(2, 15000, 'W');
+    bet(6, 20000, 'W');
+    begin();
+    settle(8);
+    RUN("make-good seat=4 ; refused", "pay seat=2 on=hand", "collect-vigorish seat=2",
+        "make-good seat=4 200");
+
     open_table(SABOT_PAI_GOW, NULL, NULL);
     side(PG_BANK, 4, 5000, 'W');
     bet(1, 20000, 'W');
@@ -442,6 +453,16 @@ static void bank_keeps_the_surplus(void **state)
     assert_int_equal(house_gain(), 1500);
 }
 
+static sabot_payment due[SABOT_PAYMENTS_MAX];
+
+static const sabot_payment *owed(const sabot_payment *list, int n, int seat)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i].seat == seat)
+            return &list[i];
+    return NULL;
+}
+
 /* --- co-banking --- */
 
 static void co_bank(int game, sabot_cents lost, sabot_cents won)
@@ -463,7 +484,9 @@ static void co_bank_halves(void **state)
     RUN("open seat=4 ; refused", "open seat=1", "compare", "collect seat=1 on=hand", "open seat=3",
         "compare seat=3 Win", "pay seat=3 on=hand ; refused",
         "make-good hand=dealer 75 ; refused", "make-good seat=4 150 ; refused",
-        "make-good seat=4 75 ; accepted 19:47-10.8(p)[2]",
+        "make-good seat=4 75 ; accepted 19:47-10.8(p)[2]");
+    assert_null(owed(due, sabot_settle(&table, due), 4)); /* the co-bank's half is there */
+    RUN("pay seat=3 on=hand ; refused",
         "make-good hand=dealer 75 ; accepted 19:47-10.8(p)[2]");
     settle_all();
     assert_int_equal(gain(4), -7500);
@@ -606,7 +629,9 @@ static void house_carries(void **state)
     bet(3, 6400, 'W');
     bet(6, 2500, 'P');
     begin();
-    RUN("open seat=3 ; refused C:10.8.19", "open seat=1 ; accepted C:10.8.19", "compare",
+    RUN("open seat=3 ; refused C:10.8.19", "open seat=1 \"1-1 1-1 / 5-5 2-2\" ; refused",
+        "open seat=1 \"5-5 1-1 / 2-2 2-5\" ; refused 19:47-10.10(b)[4]",
+        "open seat=1 \"2-5 1-1 / 2-2 5-5\" ; accepted C:10.8.19", "compare",
         "collect seat=1 on=hand ; accepted C:10.8.19");
     assert_int_equal(house_gain(), 4000);
     RUN("open seat=3", "compare seat=3", "pay seat=3 on=hand ; refused C:10.8.19", "open seat=6",
@@ -682,7 +707,8 @@ static void bank_sets_foul(void **state)
         "set seat=1 by=dealer ; refused C:11.9.4",
         "set seat=4 \"9c 8h / Qs Qh Js Jd 2d\" by=dealer ; refused C:11.9.3 C:11.11.7",
         "set seat=4 \"Jd Js / Qs Qh 9c 8h 2d\" by=dealer ; accepted C:11.9.3 C:11.11.7",
-        "set seat=4 by=dealer ; refused C:11.9.4", "open seat=1", "compare", "collect seat=1 on=hand",
+        "set seat=4 by=dealer ; refused C:11.9.4", "open seat=1", "compare",
+        "collect seat=1 on=hand",
         "open seat=2 \"Ac Ad Kc / Kh 9d 6c 2s\" ; irregular C:11.9.1",
         "compare seat=2 Lose ; accepted C:11.9.1");
     assert_int_equal(table.pg.irregularities, 2);
@@ -753,22 +779,28 @@ static void mixed_round(int game, int who, int seed)
     begin();
 }
 
-/* Evidence for C:11.11.5: found at whatever moment of the settlement, everybody has what they had. */
+/* False once there is nothing left to settle before. */
+static bool void_after(int game, int who, int seed, int acts)
+{
+    mixed_round(game, who, seed);
+    const int done = settle(acts);
+    pg_void_round(&table, PG_WRONG_NUMBER);
+    settle_all();
+    for (int seat = 1; seat <= 6; seat++)
+        assert_int_equal(gain(seat), 0);
+    assert_int_equal(house_gain(), 0);
+    return done == acts;
+}
+
+/* Evidence for C:11.11.5: found whenever in the settlement, everybody has what they had. */
 static void void_at_any_moment(void **state)
 {
     (void)state;
     for (int game = SABOT_PAI_GOW; game <= SABOT_PAI_GOW_POKER; game++)
         for (int who = PG_DEALER_CARRIES; who <= PG_CO_BANK; who++)
             for (int seed = 0; seed < 24; seed++)
-                for (int acts = 0, done = 0; done == acts; acts++) {
-                    mixed_round(game, who, seed);
-                    done = settle(acts);
-                    pg_void_round(&table, PG_WRONG_NUMBER);
-                    settle_all();
-                    for (int seat = 1; seat <= 6; seat++)
-                        assert_int_equal(gain(seat), 0);
-                    assert_int_equal(house_gain(), 0);
-                }
+                for (int acts = 0; void_after(game, who, seed, acts); acts++)
+                    assert_true(acts < 60);
 }
 
 /* If a winner has carried the chips away the house bears it; nobody else does. */
@@ -791,18 +823,9 @@ static void void_after_chips_left(void **state)
 
 /* --- who is owed what --- */
 
-static const sabot_payment *owed(const sabot_payment *due, int n, int seat)
-{
-    for (int i = 0; i < n; i++)
-        if (due[i].seat == seat)
-            return &due[i];
-    return NULL;
-}
-
 /* The list of what is owed comes true: each seat ends with stake, win and vigorish as told. */
 static void list_comes_true(int game, int who, int seed)
 {
-    static sabot_payment due[SABOT_PAYMENTS_MAX];
     sabot_cents then[7] = { 0 };
     deal_driver driver = { .table = &table };
     int n;
@@ -825,6 +848,8 @@ static void list_comes_true(int game, int who, int seed)
     }
     for (int seat = 1; seat <= 6; seat++)
         assert_int_equal(chips(seat), then[seat]);
+    if (owed(due, n, 0))
+        assert_int_equal(owed(due, n, 0)->vigorish, 0);
     assert_int_equal(sabot_settle(&table, due), 0);
 }
 
@@ -863,6 +888,33 @@ static void clearing(void **state)
     settle_all();
     RUN("discard batch=1 ; irregular 19:47-11.2(b)5", "discard batch=2 ; accepted 19:47-11.2(b)5");
     assert_int_equal(table.pg.irregularities, 1);
+}
+
+/* --- which refusal wins --- */
+
+/* Well formed, in time, known, by whom, for whom, at which seat, while open, by somebody seated. */
+static void order_of_checks(void **state)
+{
+    sabot_event e = { .kind = SABOT_EV_PAY, .role = SABOT_DEALER, .seat = 1, .on = SABOT_ON_HAND };
+
+    (void)state;
+    open_table(SABOT_PAI_GOW, NULL, NULL);
+    table.now_ms = 1000;
+    assert_string_equal(sabot_judge(&table, &e).says, "its time lies before the event before it; "
+                        "give the time it happened, in order");
+    e.face = SABOT_FACE_UP;
+    assert_string_equal(sabot_judge(&table, &e).says, "the event is not well formed; see its kind "
+                        "in the vocabulary");
+    RUN("burn 2c ; refused", "announce no-more-bets by=seat1 ; refused C:10.7.01",
+        "announce total 9 by=seat1 ; refused C:10.8.09", "announce natural ; refused C:10.8.20",
+        "pay seat=1 on=hand by=seat1 ; refused 19:47-10.8(o)[3]",
+        "accept seat=1 by=seat2 ; refused C:10.8.02", "sit seat=7 ; refused C:10.7.01");
+    table.taken &= (sabot_seats)~sabot_seats_of(2);
+    RUN("set seat=1 by=seat2 ; refused C:10.7.01");
+    table.phase = SABOT_PHASE_CLOSED;
+    RUN("set seat=1 by=seat2 ; refused", "cash-out seat=1 10");
+    e = (sabot_event){ .kind = SABOT_EV_DISCARD, .role = SABOT_DEALER, .time_ms = 1000 };
+    assert_string_equal(sabot_judge(&table, &e).says, "the table is closed");
 }
 
 /* --- who sees what --- */
@@ -905,6 +957,10 @@ static void hands_hidden(void **state)
     }
     table.taken &= (sabot_seats)~sabot_seats_of(1);
     assert_int_equal(seen_by(SABOT_PARTICIPANT, 1, 2), 0);
+    table.pg.round.hand[5] = (pg_hand){ .n = 4, .gathered = true };
+    sabot_view view;
+    sabot_look(&table, (sabot_viewer){ SABOT_DEALER, 0 }, &view);
+    assert_int_equal(view.place[5].n, 0); /* with the dead hand */
 }
 
 static void hands_shown(void **state)
@@ -986,6 +1042,7 @@ int main(void)
         cmocka_unit_test(void_after_chips_left),
         cmocka_unit_test(lists_come_true),
         cmocka_unit_test(clearing),
+        cmocka_unit_test(order_of_checks),
         cmocka_unit_test(hands_hidden),
         cmocka_unit_test(hands_shown),
         cmocka_unit_test(events_redacted),

@@ -20,8 +20,8 @@ enum { ANSWER_TEXT = 160 };
 /* "accepted", "refused", "refused A16", "refused 19:47-3.3(b)", "refused 19:47-7.3(b) @2011". */
 void answer_text(const sabot_ruling *ruling, char out[ANSWER_TEXT]);
 
-/* Sets "decks=6 vigorish=4" on the defaults of a game, "punto-banco", or of "minibaccarat-1998". The
- * first refusal, or, once all are set, that of the check. */
+/* Sets "decks=6 vigorish=4" on the defaults of a game, "punto-banco", or of "minibaccarat-1998".
+ * The first refusal, or, once all are set, that of the check. */
 sabot_ruling rules_from(const char *game, const char *settings, sabot_rules *rules);
 
 typedef struct rules_row {

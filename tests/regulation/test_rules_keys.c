@@ -2,7 +2,7 @@
 #include "rules_test.h"
 
 static const char *const games[] = { "punto-banco", "minibaccarat", "minibaccarat-1998",
-                                     "chemin-de-fer" };
+                                     "chemin-de-fer", "pai-gow", "pai-gow-poker" };
 
 static sabot_rules plain_of(const sabot_rules *rules)
 {
@@ -43,6 +43,10 @@ static void rules_say_themselves(void **state)
         "vigorish=4 vigorish-deferred=yes rounding=no disclosed=3 disclosed-ten=yes match-play=yes",
         "banker=vig4 cutting-card-deepest=60 cutting-card-first=yes face-up-ten=yes",
         "tie=9 inventory=1.23 increment=0.25 reshuffle=yes vigorish-notice-minutes=45",
+        "seats=3 house-way=tiles-2 delivery=pairs deliveries=pairs,k10 count-from=dealer",
+        "bank=no co-bank=no two-areas=yes dealing=hand start=number wheel=low",
+        "card-change-approval=X-1 pit=3",
+        "dealer-wager=no rounding=no shuffler=yes dealing=automated wheel-submission=yes",
     };
     sabot_rules rules;
 

@@ -120,7 +120,8 @@ static bool check_seat(round_run *run, const round_words *words)
     if (!round_read_count(words, 2, &seat) || seat < 1 || seat > SABOT_SEATS_MAX)
         return round_fail(run, "expected a seat as the third word");
     if (round_is(words, 3, "chips"))
-        return round_is_money(run, words, 4, run->table.ledger.balance[sabot_account_of_seat((int)seat)]);
+        return round_is_money(run, words, 4,
+                              run->table.ledger.balance[sabot_account_of_seat((int)seat)]);
     if (round_is(words, 3, "owed"))
         return round_is_money(run, words, 4, owed_by(run, (int)seat));
     if (!round_is(words, 3, "wager") || words->n < 5)

@@ -33,7 +33,8 @@ static int place_at(round_run *run, const round_words *words, int i)
         return PG_DEAD;
     if (round_is(words, i, "left-over"))
         return DEAL_LEFT_OVER;
-    round_fail(run, "expected seat=1 to 6, dealer, dead or left-over as word %d of the line", i + 1);
+    round_fail(run, "expected seat=1 to 6, dealer, dead or left-over as word %d of the line",
+               i + 1);
     return -1;
 }
 

@@ -61,7 +61,7 @@ static void endless_applied(deal_source *source, const sabot_table *table,
 
 void round_source_init(round_source *source)
 {
-    *source = (round_source){ .source = { endless_yield, endless_applied } };
+    *source = (round_source){ .source = { endless_yield, endless_applied, false } };
 }
 
 /* ---- Going on ------------------------------------------------------------------------------- */

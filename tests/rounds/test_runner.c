@@ -84,10 +84,29 @@ static void what_is_true_passes(void **state)
     }
 }
 
+typedef struct false_row {
+    const char *why;
+    const char *lines[LINES];
+} false_row;
+
 /* The last line of each is at fault; why must hold these words. */
+static void check_false(const false_row *row, size_t count)
+{
+    static round_run run;
+
+    for (size_t i = 0; i < count; i++) {
+        const int bad = run_lines(&run, row[i].lines);
+
+        if (bad < 0 || row[i].lines[bad + 1] != NULL)
+            fail_msg("line %d failed, not the last, before: %s", bad, row[i].why);
+        if (strncmp(run.why, row[i].why, strlen(row[i].why)) != 0)
+            fail_msg("wanted: %s\n    got: %s", row[i].why, run.why);
+    }
+}
+
 static void what_is_false_fails(void **state)
 {
-    static const struct { const char *why; const char *lines[LINES]; } row[] = {
+    static const false_row row[] = {
         { "expected accepted, got refused 19:47-3.1(a)[1]", { "table punto-banco decks=5" } },
         { "expected refused 19:47-3.1(a)[1], got accepted",
           { "table punto-banco decks=6 ; refused 19:47-3.1(a)[1]" } },
@@ -125,6 +144,15 @@ static void what_is_false_fails(void **state)
         { "expected 5, got 0", { "table chemin-de-fer", "= banker 5" } },
         { "expected 650, got 0.00", { "table chemin-de-fer", "= stake 650" } },
         { "expected a number", { "table chemin-de-fer", "= suivi somebody" } },
+    };
+
+    (void)state;
+    check_false(row, sizeof row / sizeof *row);
+}
+
+static void what_is_false_of_pai_gow_fails(void **state)
+{
+    static const false_row row[] = {
         { "expected a table of pai gow", { "table punto-banco", "! plan dice 1,1,1" } },
         { "expected a check like = phase", { "table punto-banco", "= side dealer" } },
         { "expected another side, got dealer", { "table pai-gow", "= side bank" } },
@@ -136,7 +164,8 @@ static void what_is_false_fails(void **state)
         { "expected 10, got 0", { "table pai-gow", "= total 10" } },
         { "expected 3, got 0", { "table pai-gow", "= start 3" } },
         { "expected other stacks, got none", { "table pai-gow", "= stacks 8,8,4,4,4,4" } },
-        { "expected a group of tiles there", { "table pai-gow", "= group seat=2 1.1 1.2 2.1 2.2" } },
+        { "expected a group of tiles there",
+          { "table pai-gow", "= group seat=2 1.1 1.2 2.1 2.2" } },
         { "expected seat=1 to 6, dealer", { "table pai-gow", "= group seat=7 1.1 1.2 2.1 2.2" } },
         { "expected these cards or tiles, got none", { "table pai-gow", "= lies dead \"6-6\"" } },
         { "expected cards or tiles, got \"6-9\" is no list",
@@ -160,17 +189,9 @@ static void what_is_false_fails(void **state)
             "wager seat=2 on=hand 50", "! plan dealer \"1-1 3-6 1-6 4-6\"", "! until revealing",
             "= lies dealer \"1-1 4-6 / 1-6 3-6\"" } },
     };
-    static round_run run;
 
     (void)state;
-    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        const int bad = run_lines(&run, row[i].lines);
-
-        if (bad < 0 || row[i].lines[bad + 1] != NULL)
-            fail_msg("line %d failed, not the last, before: %s", bad, row[i].why);
-        if (strncmp(run.why, row[i].why, strlen(row[i].why)) != 0)
-            fail_msg("wanted: %s\n    got: %s", row[i].why, run.why);
-    }
+    check_false(row, sizeof row / sizeof *row);
 }
 
 static void ids_are_told_from_words(void **state)
@@ -194,6 +215,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_true_passes),
         cmocka_unit_test(what_is_false_fails),
+        cmocka_unit_test(what_is_false_of_pai_gow_fails),
         cmocka_unit_test(ids_are_told_from_words),
     };
 

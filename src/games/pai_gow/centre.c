@@ -181,15 +181,15 @@ sabot_ruling pg_judge_settle_dealer(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (pg_stake(t, 0) == 0 || pg_is_settled(t, 0))
-        return PG_REFUSE(t, PG_DEALER_WAGER, "the dealer has no wager standing; there is nothing to "
-                         "settle", 0);
+        return PG_REFUSE(t, PG_DEALER_WAGER, "the dealer has no wager standing; there is nothing "
+                         "to settle", 0);
     if (pg_not_due(t, PG_STEP_SETTLE_DEALER, 0, PG_DEALER_PAID, &no))
         return no;
     if (pg_amount_refuses(t, e, step.amount, (enum pg_rule)step.rule, &no))
         return no;
     return PG_ACCEPT(t, (enum pg_rule)step.rule,
-                     result == SABOT_SAY_WIN    ? "the dealer's wager of %m is paid from the centre "
-                                                  "and goes with it to the inventory"
+                     result == SABOT_SAY_WIN    ? "the dealer's wager of %m is paid from the "
+                                                  "centre and goes with it to the inventory"
                      : result == SABOT_SAY_LOSE ? "the dealer's wager of %m goes to the centre"
                                                 : "the dealer's wager of %m goes back to the "
                                                   "inventory", step.amount);

@@ -177,23 +177,25 @@ static void expect_limit(const sabot_table *t, pg_list *list, int topic, sabot_c
     x->like.amount = x->amount_min;
     if (x->amount_max < x->amount_min)
         list->n--;
-    else
-        pg_keep_if_accepted(t, list, pg_judge_change);
 }
 
+/* Nothing here is judged: the rules of an open table are checked, and one value of them changes
+ * to another that is lawful beside the rest. */
 void pg_expect_change(const sabot_table *t, pg_list *list)
 {
+    const bool limits = !pg_round_is_on(t) && t->ledger.balance[SABOT_LAYOUT] == 0;
+    const sabot_rules coming = coming_rules(t);
     const sabot_house_way *way;
 
-    for (int i = 0; (way = sabot_house_way_at(i)) != NULL; i++) {
-        sabot_expected *x = expect_change(t, list, SABOT_TOPIC_HOUSE_WAY);
-        memcpy(x->like.text, way->name, sizeof way->name);
-        pg_keep_if_accepted(t, list, pg_judge_change);
+    for (int i = 0; (way = sabot_house_way_at(i)) != NULL; i++)
+        if ((way->tiles != 0) == pg_tiles(t) && strcmp(way->name, coming.house_way) != 0)
+            memcpy(expect_change(t, list, SABOT_TOPIC_HOUSE_WAY)->like.text, way->name,
+                   sizeof way->name);
+    for (int value = 1; value <= PG_DEALINGS && !pg_tiles(t); value++)
+        if (value != coming.dealing + 1)
+            expect_change(t, list, SABOT_TOPIC_DEALING)->like.count = value;
+    if (limits) {
+        expect_limit(t, list, SABOT_TOPIC_MINIMUM, LIMIT_MIN, t->rules.maximum);
+        expect_limit(t, list, SABOT_TOPIC_MAXIMUM, t->rules.minimum, LIMIT_MAX);
     }
-    for (int value = 1; value <= PG_DEALINGS && !pg_tiles(t); value++) {
-        expect_change(t, list, SABOT_TOPIC_DEALING)->like.count = value;
-        pg_keep_if_accepted(t, list, pg_judge_change);
-    }
-    expect_limit(t, list, SABOT_TOPIC_MINIMUM, LIMIT_MIN, t->rules.maximum);
-    expect_limit(t, list, SABOT_TOPIC_MAXIMUM, t->rules.minimum, LIMIT_MAX);
 }

@@ -129,14 +129,14 @@ static bool deck_is_suspected(const sabot_table *t)
     return t->pg.round.all_void && t->pg.round.void_rule == PG_WRONG_DECK;
 }
 
-/* Until the wagers are paid: then the round is over but for the clearing. */
+/* A wrong number may be found until the cards are cleared away: what was settled is put back. */
 static bool hands_may_be_counted(const sabot_table *t)
 {
     const bool on = t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING;
 
     if (!on || !pg_deal_is_done(t))
         return false;
-    return t->pg.round.all_void ? deck_is_suspected(t) : t->phase < SABOT_PHASE_CLEARING;
+    return !t->pg.round.all_void || deck_is_suspected(t);
 }
 
 sabot_ruling pg_judge_count_hand(const sabot_table *t, const sabot_event *e)
@@ -178,16 +178,15 @@ void pg_apply_count_hand(sabot_table *t, const sabot_event *e)
 
 /* --- what may come --- */
 
-static void expect_one(const sabot_table *t, pg_list *list, const pg_step *step, sabot_duty duty,
-                       sabot_manner manner)
+static void expect_one(const sabot_table *t, pg_list *list, const pg_step *step)
 {
-    sabot_expected *x = pg_add(list, t, duty, SABOT_EV_CARD, SABOT_SHOE, 0,
+    sabot_expected *x = pg_add(list, t, SABOT_YIELD, SABOT_EV_CARD, SABOT_SHOE, 0,
                                (enum pg_rule)step->rule);
 
     pg_name_place(&x->like, step->place);
     x->like.card = SABOT_CARD_UNSEEN;
     x->like.face = SABOT_FACE_DOWN;
-    x->like.manner = (uint8_t)manner;
+    x->like.manner = t->rules.dealing == PG_FROM_HAND ? SABOT_MANNER_HAND : SABOT_MANNER_NONE;
     x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
 }
 
@@ -196,9 +195,6 @@ void pg_expect_card(const sabot_table *t, pg_list *list, const pg_step *step)
     if (step->step == PG_STEP_COUNT_LEFT)
         pg_add(list, t, SABOT_MUST, SABOT_EV_COUNT_LEFT, SABOT_DEALER, 0, PG_FOUR_LEFT)
             ->like.count = LEFT_OVER;
-    if (step->step != PG_STEP_CARD)
-        return;
-    expect_one(t, list, step, SABOT_YIELD, SABOT_MANNER_NONE);
-    if (t->rules.dealing == PG_FROM_HAND)
-        expect_one(t, list, step, SABOT_MAY, SABOT_MANNER_HAND);
+    if (step->step == PG_STEP_CARD)
+        expect_one(t, list, step);
 }

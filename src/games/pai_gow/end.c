@@ -90,8 +90,11 @@ bool pg_not_due(const sabot_table *t, pg_step_id id, int place, enum pg_rule rul
     else if (step.step == PG_STEP_DISCARD)
         *no = PG_NOT_NOW(t, rule, "every wager is settled; collect the pieces", 0);
     else if (step.step == PG_STEP_RESET_BANK)
-        *no = pg_also(t, PG_NOT_NOW(t, rule, "the bank's foul hand is reset by the house way before "
-                                    "any other is opened", 0), PG_BANK_FOUL);
+        *no = pg_also(t, PG_NOT_NOW(t, PG_BANK_FOUL, "the bank's foul hand is reset by the house "
+                                    "way before any other is opened", 0), rule);
+    else if (step.step == PG_STEP_COMPARE && step.place == 0)
+        *no = PG_NOT_NOW(t, PG_DEALER_COMPARED, "the dealer's hand is compared with the bank's "
+                         "before a player's is opened", 0);
     else
         *no = PG_NOT_NOW(t, rule, "%k for %s comes first", kind_of(&step), step.place);
     return true;
@@ -127,11 +130,9 @@ void pg_void_round(sabot_table *t, enum pg_rule rule)
     pg_undo(t);
     r->all_void = true;
     r->void_rule = (uint16_t)rule;
-    for (int place = 0; place < PG_PLACES; place++) {
-        r->hand[place].choice = false;
-        if (place <= PG_AREAS && pg_stake(t, place) > 0)
+    for (int place = 0; place <= PG_AREAS; place++)
+        if (pg_stake(t, place) > 0)
             r->hand[place].result = SABOT_SAY_VOID;
-    }
     pg_enter(t, SABOT_PHASE_RETURNING);
     pg_settle_on(t);
 }
@@ -196,11 +197,11 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 /* A round is completed when some hand was compared: A14 tells a push from a void hand. */
 static bool is_completed(const sabot_table *t)
 {
-    const pg_round *r = &t->pg.round;
-
-    for (int place = 0; place <= PG_AREAS; place++)
-        if (r->hand[place].result != 0 && r->hand[place].result != SABOT_SAY_VOID)
-            return !r->all_void;
+    for (int place = 0; place <= PG_AREAS; place++) {
+        const int result = t->pg.round.hand[place].result;
+        if (result != 0 && result != SABOT_SAY_VOID)
+            return true;
+    }
     return false;
 }
 
@@ -265,7 +266,7 @@ static void expect_step(const sabot_table *t, pg_list *list, const pg_step *step
         name_place(x, step->place);
         pg_put_hand(t, step->place, &x->like);
         x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
-        x->duty = pg_known(t, step->place) ? SABOT_MUST : SABOT_YIELD;
+        x->duty = pg_lies_known(t, step->place) ? SABOT_MUST : SABOT_YIELD;
         return;
     case PG_STEP_RESET_BANK:
         name_place(x, step->place);

@@ -96,17 +96,16 @@ static bool voids_all(const sabot_table *t, int place)
            (t->pg.bank.side != PG_DEALER_CARRIES && place == t->pg.bank.seat);
 }
 
-static bool by_house(const sabot_event *e)
+static bool by_dealer(const sabot_event *e)
 {
-    return sabot_role_in((sabot_role)e->role,
-                         (sabot_roles)(SABOT_ANY_DEALER | SABOT_ANY_SUPERVISOR));
+    return sabot_role_in((sabot_role)e->role, SABOT_ANY_DEALER);
 }
 
 static bool gives_choice(const sabot_table *t, const sabot_event *e, int place)
 {
     const pg_hand *h = &t->pg.round.hand[place];
 
-    return by_house(e) && !h->looked && !h->set && pg_owner_is_here(t, place);
+    return by_dealer(e) && !h->looked && !h->set && pg_owner_is_here(t, place);
 }
 
 static bool time_refuses(const sabot_table *t, sabot_ruling *no)
@@ -145,7 +144,7 @@ static sabot_ruling judge_hand(const sabot_table *t, const sabot_event *e, int p
         return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "the dealer has exposed a piece of %s: the "
                             "player decides, without looking at the rest, to play or void the "
                             "hand", place);
-    if (by_house(e))
+    if (by_dealer(e))
         return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "a piece of %s was exposed after the hand was "
                             "taken up: it is played", place);
     return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "a piece of %s was shown, not by the dealer: the "

@@ -34,7 +34,8 @@ sabot_ruling pg_untimely(sabot_ruling ruling)
 
 sabot_ruling pg_also(const sabot_table *t, sabot_ruling ruling, enum pg_rule rule)
 {
-    ruling.also = pg_provision(t, rule);
+    if (pg_provision(t, rule) != ruling.provision)
+        ruling.also = pg_provision(t, rule);
     return ruling;
 }
 
@@ -114,8 +115,8 @@ static const pg_handler *const lists[SABOT_EV_KINDS] = {
 static sabot_ruling judge_other_words(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    return PG_REFUSE(t, PG_ROUND_ORDER, "this game does not say that; the dealer calls No More Bets "
-                     "and the total of the dice", 0);
+    return PG_REFUSE(t, PG_ROUND_ORDER, "this game does not say that; the dealer calls No More "
+                     "Bets and the total of the dice", 0);
 }
 
 /* Kinds that mean one thing at one time and another later, or say one of two things. NULL: the

@@ -80,7 +80,14 @@ void pg_apply_turn_up(sabot_table *t, const sabot_event *e)
 
 /* --- set --- */
 
-/* Is it the house way's setting? Order within a hand does not matter. */
+static bool same_two(const sabot_table *t, const uint8_t a[2], const uint8_t b[2])
+{
+    return (pg_same_face(t, a[0], b[0]) && pg_same_face(t, a[1], b[1])) ||
+           (pg_same_face(t, a[0], b[1]) && pg_same_face(t, a[1], b[0]));
+}
+
+/* Is it the house way's setting? Order within a hand does not matter, nor which of two equal tile
+ * hands is called the high one (C:10.3.8). */
 static bool follows_house_way(const sabot_table *t, int place, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
@@ -90,8 +97,9 @@ static bool follows_house_way(const sabot_table *t, int place, const sabot_event
         return true;
     pg_house_sets(t, faces.piece, want);
     pg_setting_of(t, place, e, got);
-    return (pg_same_face(t, got[0], want[0]) && pg_same_face(t, got[1], want[1])) ||
-           (pg_same_face(t, got[0], want[1]) && pg_same_face(t, got[1], want[0]));
+    return same_two(t, got, want) ||
+           (pg_tiles(t) && same_two(t, got, want + 2) &&
+            sabot_tiles_rank(want[0], want[1]) == sabot_tiles_rank(want[2], want[3]));
 }
 
 static bool setting_refused(const sabot_table *t, int place, const sabot_faces *faces,
@@ -100,7 +108,7 @@ static bool setting_refused(const sabot_table *t, int place, const sabot_faces *
     if (faces->n == 0)
         return false;
     if (pg_is_split(t, faces))
-        return pg_list_refuses(t, place, faces, no);
+        return pg_list_refuses(t, place, faces, no) || pg_naming_refuses(t, place, faces, no);
     *no = PG_REFUSE(t, PG_OWN_HANDS, pg_tiles(t) ? "four tiles are set as two and two: high / low"
                                                  : "seven cards are set as two and five: front / "
                                                    "behind", 0);

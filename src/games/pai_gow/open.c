@@ -112,12 +112,13 @@ static bool same_setting(const sabot_table *t, const sabot_faces *faces, const u
            same_pieces(t, faces->piece + before, piece + before, n - before);
 }
 
-static bool holds_unseen(const sabot_table *t, const sabot_faces *faces)
+/* Of tiles the higher hand is the high hand, whichever is named first (C:10.3.8). */
+static bool as_it_lies(const sabot_table *t, const sabot_faces *faces, const pg_hand *h)
 {
-    for (int i = 0; i < faces->n; i++)
-        if (faces->piece[i] == pg_unseen(t))
-            return true;
-    return false;
+    const uint8_t swapped[4] = { h->piece[2], h->piece[3], h->piece[0], h->piece[1] };
+
+    return same_setting(t, faces, h->piece, h->n, h->before) ||
+           (pg_tiles(t) && same_setting(t, faces, swapped, h->n, h->before));
 }
 
 void pg_put_hand(const sabot_table *t, int place, sabot_event *event)
@@ -143,7 +144,7 @@ static bool known_refuses(const sabot_table *t, int place, const sabot_faces *fa
 {
     const pg_hand *h = &t->pg.round.hand[place];
 
-    if (faces->n == 0 || same_setting(t, faces, h->piece, h->n, h->before))
+    if (faces->n == 0 || as_it_lies(t, faces, h))
         return false;
     *no = PG_REFUSE(t, PG_LAID_IS_FINAL, "the hands of %s were laid down otherwise; open them as "
                     "they lie", place);
@@ -154,7 +155,7 @@ static bool known_refuses(const sabot_table *t, int place, const sabot_faces *fa
 static bool unseen_refuses(const sabot_table *t, int place, const sabot_faces *faces,
                            sabot_ruling *no)
 {
-    if (faces->n == 0 || holds_unseen(t, faces))
+    if (faces->n == 0)
         *no = PG_REFUSE(t, PG_ROUND_ORDER, "the hand of %s has not been seen; name every piece of "
                         "it as it lies, the two hands parted by a slash", place);
     else if (pg_faces_refuse(t, place, faces, no))
@@ -169,26 +170,29 @@ static bool unseen_refuses(const sabot_table *t, int place, const sabot_faces *f
     return true;
 }
 
+bool pg_lies_known(const sabot_table *t, int place)
+{
+    return pg_known(t, place) && !t->pg.round.hand[place].unparted;
+}
+
 static bool faces_refuse(const sabot_table *t, int place, const sabot_faces *faces,
                          sabot_ruling *no)
 {
-    return pg_known(t, place) ? known_refuses(t, place, faces, no)
-                              : unseen_refuses(t, place, faces, no);
+    return pg_lies_known(t, place) ? known_refuses(t, place, faces, no)
+                                   : unseen_refuses(t, place, faces, no);
 }
 
 /* Is it only now seen that the hand lies foul, or not as five and two? */
 static bool is_found_foul(const sabot_table *t, int place, const sabot_faces *faces)
 {
-    if (pg_tiles(t) || pg_known(t, place))
-        return false;
-    return faces->before != 2 || pg_set_is_foul(t, faces->piece, faces->before);
+    return !pg_lies_known(t, place) && pg_set_is_foul(t, faces->piece, faces->before);
 }
 
 static sabot_ruling foul(const sabot_table *t, int place)
 {
     if (is_bank(t, place))
-        return PG_IRREGULAR(t, PG_BANK_FOUL, "the bank, %s, has set foul; the dealer resets the hand "
-                            "by the house way before any other is opened", place);
+        return PG_IRREGULAR(t, PG_BANK_FOUL, "the bank, %s, has set foul; the dealer resets the "
+                            "hand by the house way before any other is opened", place);
     return PG_IRREGULAR(t, PG_FOUL, "%s has set foul, or not as five and two; the wager loses",
                         place);
 }
@@ -234,9 +238,10 @@ void pg_apply_open(sabot_table *t, const sabot_event *e)
         h->foul = true;
         t->pg.irregularities++;
     }
-    if (!pg_known(t, place)) {
+    if (!pg_lies_known(t, place)) {
         memcpy(h->piece, faces.piece, h->n);
         h->before = faces.before;
+        h->unparted = false;
         if (pg_tiles(t))
             put_higher_first(h);
     }
@@ -257,8 +262,8 @@ sabot_ruling pg_judge_reset_bank(const sabot_table *t, const sabot_event *e)
     if (pg_settle_place(t, e, &place, &no))
         return no;
     if (!is_bank(t, place) || e->role != SABOT_DEALER || step.step != PG_STEP_RESET_BANK)
-        return PG_REFUSE(t, PG_LAID_IS_FINAL, "the hand of %s was laid down for good; only a bank's "
-                         "foul hand is set again, by the dealer", place);
+        return PG_REFUSE(t, PG_LAID_IS_FINAL, "the hand of %s was laid down for good; only a "
+                         "bank's foul hand is set again, by the dealer", place);
     pg_house_setting(t, place, piece);
     if (faces.n > 0 && !same_setting(t, &faces, piece, pg_hand_size(t), 2))
         return pg_also(t, PG_REFUSE(t, PG_BANK_FOUL, "the house way puts %c %c in front of the "

@@ -14,7 +14,8 @@
  *   clear.c     hands nobody plays, the shaker;  set.c  look, ask, set;  house.c  the house's hands
  *   error.c     exposed pieces, wrong numbers, void rounds
  *   open.c      opening in order;  compare.c  win, lose, push;  centre.c  collecting, paying,
- *   surplus.c   shortfall, surplus;  charge.c  vigorish;  end.c  void wagers, clearing
+ *   surplus.c   shortfall, surplus;  charge.c  vigorish;  undo.c  what was settled before a round
+ *               turned out void;  end.c  void wagers, clearing (settle.h is theirs)
  *   view.c, expect.c, game.c
  *
  * Each phase has one function that names the next step; judge, apply and expect all ask it. */
@@ -76,22 +77,13 @@ typedef struct pg_handler {
     void (*apply)(sabot_table *t, const sabot_event *e);
 } pg_handler;
 
-/* helper PREP: */
-extern const pg_handler pg_prepare_rules[]; /* RECEIVE_SET RECEIVE_DECK ATTEST SORT TEAR_JOKER VERIFY
-    REPLACE DISPLAY LOOK(opening) MIX STACK WASH SHUFFLE LOAD_SHUFFLER TAKE_BATCH OFFER_CUT CUT
-    COVER_CARD PLACE_DICE DEALER_LEAVES CLOSE */
-extern const pg_handler pg_people_rules[];  /* SIT LEAVE WALK_OFF BUY_IN CASH_OUT CHANGE */
-/* helper BANK: */
-extern const pg_handler pg_bank_rules[];    /* OFFER_BANK ACCEPT CO_BANK DECLINE(cut or bank) MARKER
-    DEALER_WAGER DECLINE_WAGER NAME_DELIVERY */
-extern const pg_handler pg_wager_rules[];   /* WAGER RAISE WITHDRAW VERBAL TOUCH */
-/* helper ROUND: */
-extern const pg_handler pg_round_rules[];   /* SHAKE UNCOVER NUMBER ANNOUNCE SIGNAL DELIVER CARD
-    COUNT_LEFT COUNT_HAND GATHER COVER_SHAKER */
-extern const pg_handler pg_set_rules[];     /* LOOK(in a round) ASK SET HANDLE_CARDS EXPOSE CHOOSE */
-/* helper SETTLE: */
-extern const pg_handler pg_settle_rules[];  /* OPEN COMPARE COLLECT SETTLE_DEALER MAKE_GOOD PAY
-    COLLECT_VIGORISH SURPLUS RETURN DISCARD */
+extern const pg_handler pg_prepare_rules[]; /* the set or the decks made ready, dice, close */
+extern const pg_handler pg_people_rules[];  /* who sits, chips, changes while open */
+extern const pg_handler pg_bank_rules[];    /* the bank, its marker, the dealer's wager */
+extern const pg_handler pg_wager_rules[];
+extern const pg_handler pg_round_rules[];   /* dice, delivery, dealing, gathering, the shaker */
+extern const pg_handler pg_set_rules[];     /* looking, asking, setting, exposures, choices */
+extern const pg_handler pg_settle_rules[];  /* opening, comparing, the centre, clearing */
 
 /* Some kinds serve two files: game.c sends LOOK to pg_judge_first_look in OPENING and to
  * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_cut in CUTTING and to
@@ -119,18 +111,18 @@ void pg_apply_reset_bank(sabot_table *t, const sabot_event *e);
 
 typedef enum pg_step_id {
     PG_STEP_NONE = 0,
-    /* PREP, phases OPENING SHUFFLING CUTTING */
+    /* OPENING SHUFFLING CUTTING */
     PG_STEP_RECEIVE, PG_STEP_ATTEST /* topic */, PG_STEP_SORT, PG_STEP_TEAR, PG_STEP_VERIFY,
     PG_STEP_REPLACE, PG_STEP_DISPLAY, PG_STEP_LOOK, PG_STEP_WASH, PG_STEP_MIX, PG_STEP_STACK,
     PG_STEP_SHUFFLE, PG_STEP_LOAD_DEVICE, PG_STEP_TAKE_DECK, PG_STEP_OFFER_CUT, PG_STEP_CUT,
     PG_STEP_COVER_CARD, PG_STEP_PLACE_DICE,
-    /* BANK, phases OFFERING BETTING */
+    /* OFFERING BETTING */
     PG_STEP_OFFER_BANK, PG_STEP_ANSWER, PG_STEP_MARKER, PG_STEP_DEALER_WAGER, PG_STEP_BETS,
-    /* ROUND, phases DEALING SETTING */
+    /* DEALING SETTING */
     PG_STEP_SHAKE, PG_STEP_UNCOVER, PG_STEP_NUMBER, PG_STEP_TOTAL, PG_STEP_SIGNAL,
     PG_STEP_DELIVER, PG_STEP_CARD, PG_STEP_COUNT_LEFT, PG_STEP_GATHER, PG_STEP_COVER_SHAKER,
     PG_STEP_CHOOSE, PG_STEP_SET, PG_STEP_TURN_UP_HOUSE, PG_STEP_SET_HOUSE,
-    /* SETTLE, phases REVEALING PAYING RETURNING CLEARING */
+    /* REVEALING PAYING RETURNING CLEARING */
     PG_STEP_OPEN, PG_STEP_RESET_BANK, PG_STEP_COMPARE, PG_STEP_COLLECT, PG_STEP_SETTLE_DEALER,
     PG_STEP_MAKE_GOOD, PG_STEP_PAY, PG_STEP_VIGORISH, PG_STEP_SURPLUS, PG_STEP_RETURN,
     PG_STEP_DISCARD
@@ -165,50 +157,58 @@ sabot_expected *pg_add(pg_list *list, const sabot_table *t, sabot_duty duty, int
 /* Drops the last expectation unless it is accepted as it stands. (prepare.c) */
 void pg_keep_if_accepted(const sabot_table *t, pg_list *list,
                          sabot_ruling (*judge)(const sabot_table *, const sabot_event *));
-void pg_expect_prepare(const sabot_table *t, pg_list *list); /* PREP */
-void pg_expect_people(const sabot_table *t, pg_list *list);  /* PREP */
-void pg_expect_bank(const sabot_table *t, pg_list *list);    /* BANK: wagers, No More Bets too */
-void pg_expect_round(const sabot_table *t, pg_list *list);   /* ROUND: setting too */
-void pg_expect_settle(const sabot_table *t, pg_list *list);  /* SETTLE */
+void pg_expect_prepare(const sabot_table *t, pg_list *list);
+void pg_expect_people(const sabot_table *t, pg_list *list);
+void pg_expect_bank(const sabot_table *t, pg_list *list);   /* wagers and No More Bets too */
+void pg_expect_round(const sabot_table *t, pg_list *list);  /* setting too */
+void pg_expect_settle(const sabot_table *t, pg_list *list);
 
-/* --- from one helper's phases to the next's --- */
+/* --- from one group of phases to the next --- */
 
-void pg_enter(sabot_table *t, sabot_phase phase);      /* the one door between phases (game.c) */
-void pg_bank_begins(sabot_table *t);    /* BANK: pieces are ready: OFFERING, or BETTING if nobody can
-                                         * be asked. PREP calls it. */
-void pg_round_begins(sabot_table *t);   /* ROUND: No More Bets was said: an empty round, DEALING. BANK
-                                         * calls it after deciding who carries the round. */
-void pg_comparing_begins(sabot_table *t); /* SETTLE: all hands are set: REVEALING. ROUND calls it. */
-void pg_void_round(sabot_table *t, enum pg_rule rule); /* SETTLE: all hands are void: RETURNING (or
-                                         * CLEARING if nothing is to be returned). ROUND calls it. */
-void pg_bank_after_round(sabot_table *t, bool completed); /* BANK: qualification, last wagers, turn.
-                                         * SETTLE calls it before the wagers are forgotten */
-void pg_prepare_again(sabot_table *t);  /* PREP: pieces were collected: SHUFFLING (or OPENING if the
-                                         * deck must be changed), changes take effect. SETTLE calls */
+void pg_enter(sabot_table *t, sabot_phase phase); /* the one door between phases (game.c) */
 
-/* --- what PREP tells the others --- */
+/* The pieces are ready: OFFERING, or BETTING if nobody can be asked (bank.c). */
+void pg_bank_begins(sabot_table *t);
 
-void pg_mix_again(sabot_table *t);      /* ROUND: something was seen while mixing or stacking */
-sabot_ruling pg_not_ready(const sabot_table *t); /* not now: what pg_prepare_step names is missing */
+/* No More Bets was said and who carries the round is decided: an empty round, DEALING (round.c). */
+void pg_round_begins(sabot_table *t);
+
+/* All hands are set: REVEALING (open.c). */
+void pg_comparing_begins(sabot_table *t);
+
+/* All hands are void: RETURNING, or CLEARING if nothing is to be returned (end.c). */
+void pg_void_round(sabot_table *t, enum pg_rule rule);
+
+/* Qualification, last wagers and the turn, before the wagers are forgotten (bank.c). */
+void pg_bank_after_round(sabot_table *t, bool completed);
+
+/* The pieces were collected: SHUFFLING, or OPENING if the deck must be changed; what was changed
+ * meanwhile takes effect (prepare.c). */
+void pg_prepare_again(sabot_table *t);
+
+/* --- preparation --- */
+
+void pg_mix_again(sabot_table *t);               /* something was seen while mixing or stacking */
+sabot_ruling pg_not_ready(const sabot_table *t); /* not now: the step that is missing */
 bool pg_uses_dice(const sabot_table *t);         /* false: poker with a random number */
 /* May the dice be shaken at this time? If not *no says why: none there, left alone, 24 hours. */
 bool pg_dice_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);
+/* Poker: have the cards in play served their hours at this time? No round begins with them. */
+bool pg_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);
 
 /* --- people, chips, wagers --- */
 
 void pg_chips(sabot_table *t, int from, int to, sabot_cents cents); /* people.c: never overdraws */
 sabot_cents pg_chips_of(const sabot_table *t, int seat);
-bool pg_round_is_on(const sabot_table *t);      /* from No More Bets until the pieces are cleared */
-bool pg_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no); /* nobody there */
-void pg_participant_left(sabot_table *t, int seat); /* BANK: offers, bank, cut count as declined */
-void pg_release_seats(sabot_table *t);          /* PREP: those who walked off and are settled */
-bool pg_bank_holds(const sabot_table *t, int seat); /* BANK: banks or co-banks the coming or running
-                                         * round: neither leaves nor cashes out (C:10.8.06) */
-/* PREP: poker: at this time the cards in play have served their hours: no round begins with them. */
-bool pg_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);
+bool pg_round_is_on(const sabot_table *t); /* from No More Bets until the pieces are cleared */
+/* Does nobody sit there? Then *no says so. */
+bool pg_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+void pg_participant_left(sabot_table *t, int seat); /* offers, bank and cut count as declined */
+void pg_release_seats(sabot_table *t);              /* of those who walked off and are settled */
+/* Has this seat the bank of the coming or running round? It neither leaves nor cashes out. */
+bool pg_bank_holds(const sabot_table *t, int seat);
 
 sabot_cents pg_wagers_total(const sabot_table *t);     /* wager.c: of all areas */
-sabot_seats pg_wagered(const sabot_table *t);          /* areas with a wager */
 bool pg_seat_wagers(const sabot_table *t, int seat);   /* has this player any */
 int pg_other_area(const sabot_table *t, int area);     /* the owner's second area; 0 none */
 void pg_take_down(sabot_table *t, int seat); /* before No More Bets: all of a player's go back */
@@ -217,10 +217,10 @@ sabot_cents pg_dealer_wager_due(const sabot_table *t); /* against the bank as it
 
 /* --- round --- */
 
-int pg_place_of(const sabot_event *e);   /* seat, or 0 for hand=dealer, 7 for hand=dead; -1 neither */
+int pg_place_of(const sabot_event *e); /* a seat, 0 the dealer, 7 the dead hand; -1 none named */
 int pg_start_place(const sabot_table *t, int total);   /* start.c */
 int pg_next_place(const sabot_table *t); /* to which the next group, stack or card goes */
-bool pg_plays(const sabot_table *t, int place); /* has it a wager, the bank, or the dealer's hand? */
+bool pg_plays(const sabot_table *t, int place); /* a wager, the bank, or the dealer's hand */
 bool pg_dealer_plays(const sabot_table *t);     /* the dealer's pieces are a hand (A77) */
 int pg_opponent(const sabot_table *t);   /* the place played against: 0 the dealer, else the bank */
 const sabot_house_way *pg_house_way(const sabot_table *t); /* in force this round */

@@ -72,20 +72,47 @@ static enum pg_rule set_rule(const sabot_table *t)
     return pg_tiles(t) ? PG_SET_OF_TILES : PG_DECK_OF_53;
 }
 
+/* Does everybody see this piece at that place? Where it lies is told only then. */
+static bool all_see(const sabot_table *t, int place, uint8_t piece)
+{
+    const sabot_viewer anybody = { .role = SABOT_SPECTATOR };
+    const pg_hand *h = &t->pg.round.hand[place];
+
+    for (int i = 0; i < h->n; i++)
+        if (pg_same_face(t, h->piece[i], piece) && pg_sees(t, anybody, place, i))
+            return true;
+    return false;
+}
+
+/* Who has two hands keeps them apart. Whether the piece lies in the other one is not told: that may
+ * not have been taken up yet. */
+static bool has_two_hands(const sabot_table *t, int place)
+{
+    return place >= 1 && place <= PG_AREAS && pg_other_area(t, place) != 0;
+}
+
+static sabot_ruling keep_apart(const sabot_table *t, int place, uint8_t piece)
+{
+    return pg_tiles(t) ? PG_REFUSE(t, PG_AREAS_APART, "%d does not belong to the hand of %a; the "
+                                   "two hands are played apart", piece, place)
+                       : PG_REFUSE(t, PG_AREAS_APART, "%c does not belong to the hand of %a; the "
+                                   "two hands are played apart", piece, place);
+}
+
 static sabot_ruling too_many(const sabot_table *t, int place, uint8_t piece, int where)
 {
-    const bool other_area = place >= 1 && where >= 1 && where == pg_other_area(t, place);
-
     if (where < 0 && pg_tiles(t))
         return PG_REFUSE(t, set_rule(t), "%d is named more often than the set has it; look again",
                          piece);
     if (where < 0)
         return PG_REFUSE(t, set_rule(t), "%c is named more than once; the deck has one", piece);
-    if (other_area)
-        return pg_tiles(t) ? PG_REFUSE(t, PG_AREAS_APART, "%d belongs to the hand of %a; the two "
-                                       "hands are played apart", piece, where)
-                           : PG_REFUSE(t, PG_AREAS_APART, "%c belongs to the hand of %a; the two "
-                                       "hands are played apart", piece, where);
+    if (!all_see(t, where, piece) && has_two_hands(t, place))
+        return keep_apart(t, place, piece);
+    if (!all_see(t, where, piece))
+        return pg_tiles(t) ? PG_REFUSE(t, set_rule(t), "%d cannot lie here: the set has no other; "
+                                       "look again", piece)
+                           : PG_REFUSE(t, set_rule(t), "%c cannot lie here: the deck has no other; "
+                                       "look again", piece);
     return pg_tiles(t) ? PG_REFUSE(t, set_rule(t), "%d lies with %a and the set has no other; look "
                                    "again", piece, where)
                        : PG_REFUSE(t, set_rule(t), "%c lies with %a and the deck has no other; "
@@ -131,6 +158,15 @@ bool pg_card_refuses(const sabot_table *t, uint8_t card, sabot_ruling *no)
 
 /* --- lists of a hand that lies there --- */
 
+/* The place of a piece in a hand, of those not taken yet; -1 none. */
+static int find(const sabot_table *t, const pg_hand *h, unsigned taken, uint8_t like)
+{
+    for (int i = 0; i < h->n; i++)
+        if ((taken >> i & 1u) == 0 && pg_same_face(t, h->piece[i], like))
+            return i;
+    return -1;
+}
+
 static sabot_ruling not_there(const sabot_table *t, int place, uint8_t piece)
 {
     return pg_tiles(t) ? PG_REFUSE(t, set_rule(t), "the hand of %a has another number of %d; name "
@@ -139,10 +175,51 @@ static sabot_ruling not_there(const sabot_table *t, int place, uint8_t piece)
                                    "the cards that lie there", piece, place);
 }
 
+/* Can the pieces of a list be those that lie there? If not, *odd is one that does not agree. What
+ * neither side knows stands for anything. */
+static bool list_agrees(const sabot_table *t, int place, const sabot_faces *faces, uint8_t *odd)
+{
+    const pg_hand *h = &t->pg.round.hand[place];
+    unsigned taken = 0;
+    int open = how_many(t, h->piece, h->n, pg_unseen(t));
+    int free = how_many(t, faces->piece, faces->n, pg_unseen(t));
+
+    for (int i = 0; i < faces->n; i++) {
+        const int at = faces->piece[i] == pg_unseen(t) ? -1 : find(t, h, taken, faces->piece[i]);
+        if (at >= 0) {
+            taken |= 1u << at;
+        } else if (faces->piece[i] != pg_unseen(t) && open-- == 0) {
+            *odd = faces->piece[i];
+            return false;
+        }
+    }
+    for (int i = 0; i < h->n; i++)
+        if (h->piece[i] != pg_unseen(t) && (taken >> i & 1u) == 0 && free-- == 0) {
+            *odd = h->piece[i];
+            return false;
+        }
+    return true;
+}
+
+/* A piece named more often than there are, before anything that lies elsewhere is asked. */
+static bool list_repeats(const sabot_table *t, const sabot_faces *faces, sabot_ruling *no)
+{
+    for (int i = 0; i < faces->n; i++) {
+        const uint8_t piece = faces->piece[i];
+        if (piece == pg_unseen(t) ||
+            how_many(t, faces->piece, faces->n, piece) <= copies_of(t, piece))
+            continue;
+        *no = too_many(t, -1, piece, -1);
+        return true;
+    }
+    return false;
+}
+
+/* What lies elsewhere is asked last: of a hand that is known nobody learns where others lie. */
 bool pg_list_refuses(const sabot_table *t, int place, const sabot_faces *faces, sabot_ruling *no)
 {
     const pg_hand *h = &t->pg.round.hand[place];
-    const int unseen = how_many(t, faces->piece, faces->n, pg_unseen(t));
+    uint8_t odd = 0;
 
     if (wrong_pieces(t, faces, no))
         return true;
@@ -151,18 +228,13 @@ bool pg_list_refuses(const sabot_table *t, int place, const sabot_faces *faces, 
                         h->n, place, faces->n);
         return true;
     }
-    if (pg_pieces_refuse(t, place, faces, no))
+    if (list_repeats(t, faces, no))
         return true;
-    for (int i = 0; i < h->n; i++) {
-        const uint8_t piece = h->piece[i];
-        if (piece == pg_unseen(t))
-            continue;
-        if (how_many(t, faces->piece, faces->n, piece) + unseen < at_place(t, place, piece)) {
-            *no = not_there(t, place, piece);
-            return true;
-        }
+    if (!list_agrees(t, place, faces, &odd)) {
+        *no = has_two_hands(t, place) ? keep_apart(t, place, odd) : not_there(t, place, odd);
+        return true;
     }
-    return false;
+    return pg_pieces_refuse(t, place, faces, no);
 }
 
 bool pg_faces_refuse(const sabot_table *t, int place, const sabot_faces *faces, sabot_ruling *no)
@@ -176,15 +248,6 @@ bool pg_faces_refuse(const sabot_table *t, int place, const sabot_faces *faces, 
 }
 
 /* --- noting what lies there --- */
-
-/* The place of a piece in a hand, of those not taken yet; -1 none. */
-static int find(const sabot_table *t, const pg_hand *h, unsigned taken, uint8_t like)
-{
-    for (int i = 0; i < h->n; i++)
-        if ((taken >> i & 1u) == 0 && pg_same_face(t, h->piece[i], like))
-            return i;
-    return -1;
-}
 
 void pg_arrange(const sabot_table *t, pg_hand *hand, const uint8_t piece[8], int before)
 {

@@ -91,6 +91,8 @@ void pg_expect_clear(const sabot_table *t, pg_list *list, const pg_step *step);
 
 pg_step pg_set_step(const sabot_table *t);
 bool pg_is_split(const sabot_table *t, const sabot_faces *faces); /* two and two, two and five */
+bool pg_naming_refuses(const sabot_table *t, int place, const sabot_faces *faces,
+                       sabot_ruling *no);
 /* How the house way of the round sets these pieces; the line that decided. */
 int pg_house_sets(const sabot_table *t, const uint8_t *dealt, uint8_t piece[8]);
 /* The setting an event names, the higher tiles first; the house's if it names none and the hand

@@ -92,7 +92,9 @@ void pg_lay(sabot_table *t, int place, const uint8_t piece[8], int before)
     pg_hand *h = &t->pg.round.hand[place];
 
     pg_arrange(t, h, piece, before);
+    h->shown = 0; /* face down: what was exposed is not to be told from the rest */
     h->set = true;
+    h->unparted = !pg_all_seen(t, piece, h->n);
     h->looked = true;
     h->choice = false;
     h->foul = pg_all_seen(t, piece, h->n) && pg_set_is_foul(t, piece, before);
@@ -217,9 +219,27 @@ static void apply_ask(sabot_table *t, const sabot_event *e)
 
 /* --- set --- */
 
+/* Some pieces named and others not, or cards parted otherwise than two and five and not named: of
+ * such a list nobody could tell how the hand lies. */
+bool pg_naming_refuses(const sabot_table *t, int place, const sabot_faces *faces,
+                       sabot_ruling *no)
+{
+    int unseen = 0;
+
+    for (int i = 0; i < faces->n; i++)
+        unseen += faces->piece[i] == pg_unseen(t);
+    if (unseen == 0 || (pg_is_split(t, faces) && (unseen == faces->n || !pg_known(t, place))))
+        return false;
+    *no = PG_REFUSE(t, PG_OWN_HANDS, "name every piece as it is laid down, or none", 0);
+    return true;
+}
+
 static bool split_refused(const sabot_table *t, const sabot_faces *faces, sabot_ruling *no)
 {
-    if (faces->n == 0 || (faces->slash && (pg_is_split(t, faces) || !pg_tiles(t))))
+    const bool laid_otherwise = faces->slash && !pg_tiles(t) &&
+                                pg_all_seen(t, faces->piece, faces->n); /* foul, and a fact */
+
+    if (faces->n == 0 || pg_is_split(t, faces) || laid_otherwise)
         return false;
     *no = pg_tiles(t) ? PG_REFUSE(t, PG_OWN_HANDS, "four tiles are set as two and two: high / low",
                                   0)
@@ -242,7 +262,8 @@ static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (hand_refuses(t, e, &no) || split_refused(t, &faces, &no) ||
-        (faces.n != 0 && pg_list_refuses(t, e->seat, &faces, &no)))
+        (faces.n != 0 && pg_list_refuses(t, e->seat, &faces, &no)) ||
+        pg_naming_refuses(t, e->seat, &faces, &no))
         return no;
     if (pg_tiles(t) && faces.n != 0 && pg_all_seen(t, faces.piece, faces.n) &&
         lower_stands_first(faces.piece))
@@ -291,12 +312,13 @@ static void apply_set(sabot_table *t, const sabot_event *e)
 static sabot_ruling judge_handle(const sabot_table *t, const sabot_event *e)
 {
     const int place = e->seat;
+    const bool own = place >= 1 && place <= PG_AREAS && e->role == SABOT_PARTICIPANT &&
+                     pg_plays(t, place) && pg_owner(t, place) == e->actor_seat;
 
-    if (place >= 1 && place <= PG_AREAS && t->pg.round.hand[place].set)
+    if (own && t->pg.round.hand[place].set)
         return PG_REFUSE(t, PG_LAID_IS_FINAL, "the hands of %s are laid down and stay as they are",
                          place);
-    if (place >= 1 && place <= PG_AREAS && e->role == SABOT_PARTICIPANT && pg_plays(t, place) &&
-        pg_owner(t, place) == e->actor_seat)
+    if (own)
         return PG_REFUSE(t, PG_OWN_HANDS, "take up the hand with look, and lay it down with set",
                          0);
     return not_yours(t, place);

@@ -85,6 +85,7 @@ sabot_ruling pg_judge_vigorish(const sabot_table *t, const sabot_event *e);
 void pg_apply_vigorish(sabot_table *t, const sabot_event *e);
 
 /* The setting an opened or reset hand has, as an event names it. (open.c) */
+bool pg_lies_known(const sabot_table *t, int place); /* and how it is parted */
 void pg_put_hand(const sabot_table *t, int place, sabot_event *event);
 void pg_put_house_setting(const sabot_table *t, int place, sabot_event *event);
 

@@ -124,17 +124,20 @@ int pg_heights_parse(const char *text, uint8_t height[PG_STACKS])
         text++;
     while (*text != '\0') {
         int value = 0;
-        if (n == PG_STACKS || *text < '0' || *text > '9')
+        if (n == PG_STACKS || *text < '1' || *text > '9')
             return -1;
         for (; *text >= '0' && *text <= '9'; text++)
             value = value > PG_SET_TILES ? value : value * 10 + (*text - '0');
         height[n++] = (uint8_t)(value < PG_SET_TILES ? value : PG_SET_TILES);
         while (*text == ' ')
             text++;
-        if (*text == ',' && text[1] != '\0')
-            for (text++; *text == ' '; text++)
-                continue;
-        else if (*text != '\0')
+        if (*text == '\0')
+            break;
+        if (*text++ != ',')
+            return -1;
+        while (*text == ' ')
+            text++;
+        if (*text == '\0')
             return -1;
     }
     return n;
@@ -217,6 +220,8 @@ static void expect_replace(const sabot_table *t, const pg_step *step, pg_list *l
 
 void pg_expect_tiles(const sabot_table *t, const pg_step *step, pg_list *list)
 {
+    static const char heights[] = "4,4,4,4,4,4,4,4";
+
     if (!pg_tiles(t))
         return;
     if (step->step == PG_STEP_RECEIVE) {
@@ -227,6 +232,7 @@ void pg_expect_tiles(const sabot_table *t, const pg_step *step, pg_list *list)
     if (step->step == PG_STEP_MIX)
         expect_mix(t, list);
     if (step->step == PG_STEP_STACK)
-        pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER);
+        memcpy(pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.text, heights,
+               sizeof heights);
     expect_replace(t, step, list);
 }

@@ -2,7 +2,8 @@
  *
  * A piece that lies face down is seen by nobody, the house and surveillance included, but for the
  * player who has taken the hand up or laid it down. What is turned up (the dealer's or co-bank's
- * hand being set, a hand opened for comparison, a piece exposed before its time) everybody sees. */
+ * hand being set, a hand opened for comparison, a piece exposed before its time until its hand is
+ * laid down) everybody sees. */
 #include "pg.h"
 
 #include <string.h>
@@ -106,12 +107,9 @@ static void hide_faces(const sabot_table *t, sabot_event *event)
 /* The faces a player named are that player's own, until everybody sees them. */
 static bool reads_setting(const sabot_table *t, sabot_viewer viewer, int place)
 {
-    if (place < 0 || is_own(t, viewer, place))
-        return place >= 0;
-    for (int i = 0; i < t->pg.round.hand[place].n; i++)
-        if (!pg_sees(t, viewer, place, i))
-            return false;
-    return t->pg.round.hand[place].n > 0;
+    if (place < 0)
+        return false;
+    return t->pg.round.hand[place].open || t->pg.round.hand[place].up || is_own(t, viewer, place);
 }
 
 void pg_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *event)

@@ -23,16 +23,6 @@ sabot_cents pg_wagers_total(const sabot_table *t)
     return total;
 }
 
-sabot_seats pg_wagered(const sabot_table *t)
-{
-    sabot_seats areas = 0;
-
-    for (int area = 1; area <= PG_AREAS; area++)
-        if (t->pg.wager[area] > 0)
-            areas |= sabot_seats_of(area);
-    return areas;
-}
-
 bool pg_seat_wagers(const sabot_table *t, int seat)
 {
     for (int area = 1; area <= PG_AREAS; area++)

@@ -1,0 +1,81 @@
+/* conformance_bac.c: hidden cards in punto banco and minibaccarat, as the conformance suite sees
+ * them: a card is known by its place in its hand. */
+#include "conformance_bac.h"
+
+#include <string.h>
+
+/* Does a card laid without a word on its face lie open? By the table's way of dealing. */
+static bool opens(const sabot_table *t, const sabot_event *e, int index)
+{
+    if (e->kind == SABOT_EV_PROCEDURE || e->face == SABOT_FACE_UP)
+        return true;
+    if (e->face == SABOT_FACE_DOWN)
+        return false;
+    return t->bac.round.simulated || t->rules.deal == SABOT_DEAL_FACE_UP ||
+           (t->rules.deal == SABOT_DEAL_UNDER_SHOE && index == 2);
+}
+
+static void turn_next(bac_shown *shown, int h)
+{
+    for (int i = 0; i < shown->hand[h].n; i++)
+        if (shown->hand[h].down[i]) {
+            shown->hand[h].down[i] = false;
+            break;
+        }
+}
+
+void bac_shown_note(bac_shown *shown, const sabot_table *t, const sabot_event *e)
+{
+    const int named = e->hand == SABOT_HAND_BANKER;
+
+    for (int h = 0; h < 2; h++) {
+        const int n = t->bac.round.side[h].hand.n;
+        if (n < shown->hand[h].n) /* a new round */
+            memset(&shown->hand[h], 0, sizeof shown->hand[h]);
+        for (; shown->hand[h].n < n; shown->hand[h].n++) /* this event laid the card */
+            shown->hand[h].down[shown->hand[h].n] = !opens(t, e, shown->hand[h].n);
+    }
+    if (e->kind == SABOT_EV_HAND_OVER)
+        shown->hand[named].holder = e->seat;
+    if (e->kind == SABOT_EV_GIVE_UP || e->kind == SABOT_EV_REVOKE)
+        shown->hand[named].holder = 0;
+    if (e->kind == SABOT_EV_TURN)
+        turn_next(shown, named);
+}
+
+static const char *check_hand(const bac_shown *shown, const sabot_view_hand *seen, int h,
+                              sabot_viewer viewer)
+{
+    const bool holds = viewer.role == SABOT_PARTICIPANT && viewer.seat == shown->hand[h].holder;
+
+    if (seen->cards.n != shown->hand[h].n)
+        return "a view shows another number of cards";
+    for (int i = 0; i < seen->cards.n; i++) {
+        const bool down = shown->hand[h].down[i], hidden = seen->cards.card[i] == SABOT_CARD_UNSEEN;
+        if (down && !holds && !hidden)
+            return "a view shows a card before its time";
+        if (!down && hidden)
+            return "a view hides a card that lies face up";
+    }
+    return NULL;
+}
+
+const char *bac_shown_check(const bac_shown *shown, const sabot_table *t, sabot_viewer viewer,
+                            const sabot_event *e)
+{
+    const char *wrong;
+    sabot_event read;
+    sabot_view view;
+
+    sabot_look(t, viewer, &view);
+    wrong = check_hand(shown, &view.player, 0, viewer);
+    if (!wrong)
+        wrong = check_hand(shown, &view.banker, 1, viewer);
+    if (wrong)
+        return wrong;
+    sabot_event_redact(t, viewer, e, &read);
+    if (e->kind == SABOT_EV_CARD && e->face != SABOT_FACE_UP && !t->bac.last_up &&
+        sabot_card_is_known(read.card))
+        return "a stream holds a card before its time";
+    return NULL;
+}
