@@ -1,10 +1,10 @@
 /* odds.c: how long it takes to know what every wager is worth, exactly, on one core.
  *
- *   all wagers    cards counted and every wager worked out: of each baccarat rules file that differs
- *                 in what it offers, and of the whole regulation; over compositions of all depths
- *                 of an eight-deck shoe. As the yardstick in the same run, the same compositions by
- *                 the straightforward enumeration of two-card pairs (odds_plain.h). Wanted: 5 us
- *                 or less, and a twentieth of the yardstick.
+ *   all wagers    cards counted and every wager worked out, of tables that differ in what they
+ *                 offer and of the whole regulation, over compositions of all depths of an
+ *                 eight-deck shoe. As the yardstick in the same run, the same compositions by the
+ *                 straightforward enumeration of two-card pairs (odds_plain.h). Wanted: 5 us or
+ *                 less, and a twentieth of the yardstick.
  *   any processor the same where four numbers cannot be multiplied at a time
  *   removal       the effect of removing each of the ten values, from ten more counts
  *   tiles         house way against house way over all 736,281,000 deals of pai gow. Wanted: 5 s
@@ -14,9 +14,9 @@
  * can; of several rounds the best is told. Both counts must come to the same. */
 #include "odds_plain.h"
 
-#include "odds/poker_exact.h"
+#include "simulate/poker_exact.h"
 #include "odds/removal.h"
-#include "odds/tiles_exact.h"
+#include "simulate/tiles_exact.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -103,8 +103,8 @@ static void measure_wagers(const char *what, const odds_wager *wager, int n)
     const double fast = microseconds(&(measured){ odds_count, wager, n }, ROUNDS);
     const double plain = microseconds(&(measured){ count_straight, wager, n }, PLAIN_ROUNDS);
 
-    printf("%-14s all wagers    %8.2f us for %2d of %-22s by pairs %6.1f us, ratio %.0f%s\n", "odds",
-           fast, n, what, plain, plain / fast,
+    printf("%-14s all wagers    %8.2f us for %2d of %-22s by pairs %6.1f us, ratio %.0f%s\n",
+           "odds", fast, n, what, plain, plain / fast,
            fast <= 5 && plain >= 20 * fast ? "" : "   missed: 5 us, 20");
 }
 

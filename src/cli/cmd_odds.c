@@ -1,5 +1,6 @@
-/* cmd_odds.c: "sabot odds": which part answers. The command line is looked through for --protect, for
- * --game and for --rules before anybody reads it in earnest: the parts have options of their own. */
+/* cmd_odds.c: "sabot odds": which part answers. The command line is looked through for --protect,
+ * for --game and for --rules before anybody reads it in earnest: the parts have options of their
+ * own. */
 #include "cli.h"
 #include "odds.h"
 

@@ -54,7 +54,7 @@ static void print_head(const baccarat_report *r)
     printf("%s", sabot_game_text(r->rules.game));
     if (r->decks > 0)
         printf(", %d deck%s", r->decks, r->decks == 1 ? "" : "s");
-    printf(", %d cards; of value 0 to 9:", odds_shoe_size(&r->shoe));
+    printf(", %d cards\ncards of value 0 to 9:", odds_shoe_size(&r->shoe));
     for (int v = 0; v < ODDS_VALUES; v++)
         printf(" %d", r->shoe.left[v]);
     putchar('\n');
@@ -120,7 +120,8 @@ static void print_exact(const baccarat_report *r)
     char text[ODDS_FRACTION_TEXT];
     odds_fraction value;
 
-    printf("\n%-*s%s\n", NAME, "exactly", "counts of sequences; ev for a unit staked, and resolved");
+    printf("\n%-*s%s\n", NAME, "exactly",
+           "counts of sequences; ev for a unit staked, and resolved");
     for (int i = 0; i < r->wagers; i++) {
         const odds_wager *w = &r->wager[i];
         const odds_result *o = &r->result[i];

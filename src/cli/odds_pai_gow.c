@@ -3,7 +3,7 @@
 #include "cli.h"
 #include "hand.h"
 #include "odds.h"
-#include "odds/tiles_exact.h"
+#include "simulate/tiles_exact.h"
 
 #include <stdlib.h>
 #include <string.h>

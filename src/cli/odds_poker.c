@@ -143,7 +143,7 @@ static int no_memory(void)
     return cli_error("odds", "there is no memory left");
 }
 
-/* The house way asked about every case; it must set them all, none foul. */
+/* The house way asked about every case. */
 static int make_table(const poker7 *tables, const sabot_house_way *way, sim_poker **table)
 {
     *table = sim_poker_new(tables, way);
@@ -152,18 +152,19 @@ static int make_table(const poker7 *tables, const sabot_house_way *way, sim_poke
 
 static int rank_settings(const poker7 *tables, poker_report *out)
 {
+    const sabot_house_way *const way = &out->way[POKER_DEALERS];
     sabot_poker_setting own;
     sim_poker *dealer;
     odds_bar bar = { 0 };
-    int status = make_table(tables, &out->way[POKER_DEALERS], &dealer);
+    int status = make_table(tables, way, &dealer);
 
     if (status != CLI_GO)
         return status;
     if (!poker_exact_settings(dealer, out->card, out->percent, show_dealt, &bar, out->setting))
         status = cli_error("odds", "%s does not set every hand, or sets one foul; \"sabot hand "
-                           "--check\" shows one", out->way[POKER_DEALERS].name);
+                           "--check\" shows one", way->name);
     out->house = -1;
-    if (sabot_house_way_set_cards(&out->way[POKER_DEALERS], out->card, tables->wheel_low, &own) >= 0)
+    if (sabot_house_way_set_cards(way, out->card, tables->wheel_low, &own) >= 0)
         for (int i = 0; i < POKER_SETTINGS; i++)
             if (memcmp(out->setting[i].setting.front, own.front, sizeof own.front) == 0)
                 out->house = i;

@@ -2,7 +2,7 @@
 #ifndef SABOT_CLI_ODDS_POKER_H
 #define SABOT_CLI_ODDS_POKER_H
 
-#include "odds/poker_exact.h"
+#include "simulate/poker_exact.h"
 
 /* What is known after so many rounds of one of three outcomes that gain +1, 0, -1: the mean, its
  * standard error, and the limits between which the true one lies 95 times in a hundred. */

@@ -95,9 +95,9 @@ void poker_print_hand_text(const poker_report *r, bool wheel_low)
     char exact[ODDS_FRACTION_TEXT];
 
     hand_cards_text(false, r->card, 7, seven);
-    printf("%s against all %s hands of the dealer, set by %s\nev of a unit staked, %d %% taken from "
-           "what is won; * the house way\n", seven, odds_grouped(POKER_DEALER_HANDS, number),
-           r->way[POKER_DEALERS].name, r->percent);
+    printf("%s against all %s hands of the dealer, set by %s\n", seven,
+           odds_grouped(POKER_DEALER_HANDS, number), r->way[POKER_DEALERS].name);
+    printf("ev of a unit staked, %d %% taken from what is won; * the house way\n", r->percent);
     for (int i = 0; i < POKER_SETTINGS; i++) {
         const poker_exact *e = &r->setting[i];
         const odds_fraction value = poker_exact_value(e, r->percent);

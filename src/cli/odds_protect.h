@@ -3,7 +3,7 @@
 #ifndef SABOT_CLI_ODDS_PROTECT_H
 #define SABOT_CLI_ODDS_PROTECT_H
 
-#include "odds/protect.h"
+#include "simulate/protect_run.h"
 
 #include <stdio.h>
 

@@ -50,8 +50,8 @@ int odds_remaining(const char *text, odds_shoe *shoe)
         const size_t n = strcspn(at, ",");
         long number;
         if (n == 0 || n >= sizeof word || (at[n] == ',') != (v < ODDS_VALUES - 1))
-            return cli_error("odds", "--remaining wants ten counts with commas between them, of the "
-                             "cards of value 0, 1, ... 9; \"%s\" is none", text);
+            return cli_error("odds", "--remaining wants ten counts with commas between them, of "
+                             "the cards of value 0, 1, ... 9, not \"%s\"", text);
         memcpy(word, at, n);
         word[n] = '\0';
         if (word[0] == '-' && cli_number(word + 1, 0, ODDS_CARDS_MAX, &number))

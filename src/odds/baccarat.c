@@ -14,8 +14,8 @@
  *
  * A third card is taken before the four: that only changes d, and taking one card away changes A
  * and G by the pairs and stars it took part in, a handful of products, done for all ten values of
- * the card at once. So fives come from the sums of the shoe, and sixes in the same way from those of
- * the shoe without the Player's third card. docs/mathematics.md derives it.
+ * the card at once. So fives come from the sums of the shoe, and sixes in the same way from those
+ * of the shoe without the Player's third card. docs/mathematics.md derives it.
  *
  * What must always hold: no product or sum leaves 64 bits, and no factor 32. With at most a
  * thousand cards G stays below 2^31, T below 2^42, and the total, the largest number there is,
@@ -78,7 +78,7 @@ bool odds_banker_draws(int banker, int third)
 typedef struct cards {
     quad d[QUADS];                       /* by value */
     quad partner[ODDS_VALUES][QUADS];    /* for total p, of a card of value 0, 1, 2, ... */
-    int64_t across[STANDING][2 * LANES]; /* for total b, of a card of value 0, 9, 8, ..., 0, 9, ... */
+    int64_t across[STANDING][2 * LANES]; /* for total b, of value 0, 9, 8, ..., 0, 9, ... */
 } cards;
 
 typedef struct sums {

@@ -15,8 +15,7 @@
  * (3.8(e), 7.8(e)). A cutting card further from the end only ends the same shoe earlier, so that
  * all depths are looked at in one run.
  *
- * Shoe k of a seed is always the same shoe. Sums are whole numbers: a run comes out the same to the
- * last bit however many threads share it. */
+ * Here is one shoe; simulate/protect_run.h plays many and adds them up. */
 #ifndef ODDS_PROTECT_H
 #define ODDS_PROTECT_H
 
@@ -89,49 +88,12 @@ typedef struct protect_round {
 
 typedef void (*protect_visit)(void *context, const protect_plan *plan, const protect_round *round);
 
-/* The values of the cards of shoe k, from the first to leave it. Shoe k of a seed is the one that
- * "sabot simulate" plays. */
-void protect_shoe(const protect_plan *plan, uint64_t k, uint8_t value[PROTECT_CARDS_MAX]);
-
 /* Plays a shoe and shows every round, down to the cutting card with the fewest cards behind it. */
 void protect_play(const protect_plan *plan, const uint8_t *value, protect_visit visit,
                   void *context);
 
 /* Is the true count at or over the trigger? */
 bool protect_count_bets(const protect_count *count, int32_t running, int cards);
-
-/* ---- Many shoes ----------------------------------------------------------------------------- */
-
-/* One way of playing one wager. */
-typedef struct protect_sum {
-    uint64_t bets;
-    odds_int gain;   /* in parts of PROTECT_ONE */
-    odds_int square; /* the gains of shoes, squared */
-} protect_sum;
-
-typedef struct protect_tally {
-    uint64_t shoes;
-    uint64_t rounds[PROTECT_DEPTHS_MAX];
-    protect_sum perfect[PROTECT_DEPTHS_MAX][ODDS_WAGERS_MAX];
-    protect_sum count[PROTECT_DEPTHS_MAX][ODDS_WAGERS_MAX];
-} protect_tally;
-
-/* Called now and then, from the thread that asked. */
-typedef void (*protect_progress)(void *context, uint64_t done, uint64_t all);
-
-/* Plays shoes 0 to plan->shoes - 1. False if there is no memory. progress may be NULL. */
-bool protect_run(const protect_plan *plan, protect_tally *tally, protect_progress progress,
-                 void *context);
-
-/* Finds the whole number that is the best trigger of each count, from so many shoes that no run
- * plays: the one with the largest gain, at the fewest cards behind the cutting card. So a count is
- * never judged by the shoes its trigger was chosen on. */
-bool protect_find_triggers(protect_plan *plan, uint64_t shoes, protect_progress progress,
-                           void *context);
-
-/* Per shoe, in units of the stake: the average, and its standard error. */
-double protect_mean(const protect_sum *sum, uint64_t shoes);
-double protect_error(const protect_sum *sum, uint64_t shoes);
 
 /* ---- What to make of it --------------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
-/* removal.h: the effect of removal: what each wager is worth once one card of a value is gone, and by
- * how much that is more than before. Exact. */
+/* removal.h: the effect of removal: what each wager is worth once one card of a value is gone, and
+ * by how much that is more than before. Exact. */
 #ifndef ODDS_REMOVAL_H
 #define ODDS_REMOVAL_H
 

@@ -1,9 +1,9 @@
 /* wagers.c: every wager from one set of counts.
  *
- * One pass over the counts gathers what any wager can depend on (features); each wager is then a few
- * additions. Payoffs are whole numbers of a part of the stake chosen so that they are: a hundredth
- * for vigorish, a quarter for the charge on ties, the stake's own cents if a stake is given. What
- * must always hold: win + lose + none is the total of all sequences. */
+ * One pass over the counts gathers what any wager can depend on (features); each wager is then a
+ * few additions. Payoffs are whole numbers of a part of the stake chosen so that they are: a
+ * hundredth for vigorish, a quarter for the charge on ties, the stake's own cents if a stake is
+ * given. What must always hold: win + lose + none is the total of all sequences. */
 #include "odds/wagers.h"
 
 #include <math.h>

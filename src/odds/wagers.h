@@ -1,5 +1,5 @@
-/* wagers.h: from the counts of a round to every wager of a rules file: how often it wins, loses or is
- * void, and what it is worth, as exact fractions. */
+/* wagers.h: from the counts of a round to every wager of a rules file: how often it wins, loses or
+ * is void, and what it is worth, as exact fractions. */
 #ifndef ODDS_WAGERS_H
 #define ODDS_WAGERS_H
 

@@ -3,7 +3,7 @@
  * are. */
 #include "simulate/game.h"
 
-#include "odds/tiles_exact.h"
+#include "simulate/tiles_exact.h"
 
 #include <assert.h>
 #include <math.h>

@@ -2,6 +2,8 @@
  * told apart by everybody, and shapes (line, band, dashes) that need no colour. */
 #include "simulate/plot.h"
 
+#include "simulate/report.h"
+
 #include <math.h>
 
 enum { COLUMNS = 2, WIDE = 460, HIGH = 250, LEFT = 84, RIGHT = 16, TOP = 34, BOTTOM = 40, HEAD = 44,
@@ -78,6 +80,22 @@ static double step_of(double span)
     return power * (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10);
 }
 
+/* Once, twice or five times a power of ten. */
+static void put_power(FILE *to, const course *c, int which, int power)
+{
+    static const struct { double log; const char *times; } part[] = {
+        { 0, "" }, { 0.30102999566398120, "2\u00b7" }, { 0.69897000433601880, "5\u00b7" },
+    };
+    const double at = power + part[which].log;
+
+    if (at < c->from || at > c->to)
+        return;
+    fprintf(to, "<path class=\"grid\" d=\"M%.1f %dV%d\"/>"
+            "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s10<tspan dy=\"-5\" "
+            "font-size=\"8\">%d</tspan></text>\n", across(c, at), TOP, HIGH - BOTTOM,
+            across(c, at), HIGH - BOTTOM + 16, part[which].times, power);
+}
+
 static void put_grid(FILE *to, const course *c)
 {
     const double step = step_of(c->high - c->low);
@@ -87,11 +105,9 @@ static void put_grid(FILE *to, const course *c)
                 "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%.*f</text>\n", LEFT, down(c, y),
                 WIDE - RIGHT, LEFT - 6, down(c, y) + 4,
                 (int)fmax(0, ceil(-log10(step) - 1e-9)), fabs(y) < step / 2 ? 0 : y);
-    for (int power = (int)ceil(c->from); power <= (int)floor(c->to); power++)
-        fprintf(to, "<path class=\"grid\" d=\"M%.1f %dV%d\"/>"
-                "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">10<tspan dy=\"-5\" "
-                "font-size=\"8\">%d</tspan></text>\n", across(c, power), TOP, HIGH - BOTTOM,
-                across(c, power), HIGH - BOTTOM + 16, power);
+    for (int power = (int)floor(c->from); power <= (int)floor(c->to); power++)
+        for (int i = 0; i < (c->to - c->from < 2 ? 3 : 1); i++)
+            put_power(to, c, i, power);
     fprintf(to, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">rounds</text>\n",
             (LEFT + WIDE - RIGHT) / 2, HIGH - 8);
 }
@@ -121,7 +137,7 @@ static void put_panel(FILE *to, const course *c, const sim_figure *f, int index)
 
     odds_fraction_decimal(f->estimate, 6, estimate);
     fprintf(to, "<g transform=\"translate(%d %d)\">\n<text x=\"%d\" y=\"20\" class=\"name\">%s%s%s"
-            "<tspan class=\"figure\"> %s \u00b1 %.6f", index % COLUMNS * WIDE,
+            "<tspan class=\"figure\" dx=\"8\">%s, standard error %.6f", index % COLUMNS * WIDE,
             HEAD + index / COLUMNS * HIGH, LEFT, f->wager->name, f->wager->mode[0] ? " " : "",
             f->wager->mode, estimate, f->error);
     if (f->has_exact) {
@@ -141,20 +157,22 @@ static void put_panel(FILE *to, const course *c, const sim_figure *f, int index)
 static void put_head(FILE *to, const char *version, const sim_game *game,
                      const sim_result *result, int rows)
 {
-    const unsigned long long seed = game->setup.seed, rounds = result->counts.rounds;
+    const unsigned long long seed = game->setup.seed;
+    char rounds[SIM_NUMBER_TEXT];
     const char *const name = sabot_game_text(game->setup.rules.game);
     const int width = COLUMNS * WIDE, height = HEAD + rows * HIGH + 8;
 
+    sim_number_text(result->counts.rounds, rounds);
     fprintf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
             "viewBox=\"0 0 %d %d\" role=\"img\">\n"
-            "<title>sabot %s: %s, seed %llu, %llu rounds: how the estimates settled</title>\n",
+            "<title>sabot %s: %s, seed %llu, %s rounds: how the estimates settled</title>\n",
             width, height, width, height, version, name, seed, rounds);
     fputs("<style>text{font:11px sans-serif;fill:#333}.name{font-weight:bold;font-size:13px}"
           ".figure{font-weight:normal;font-size:11px}.grid{stroke:#ddd;fill:none}"
           ".band{fill:#9ecae1;fill-opacity:.5}.estimate{stroke:#08519c;stroke-width:1.5;fill:none}"
           ".exact{stroke:#d94801;stroke-dasharray:5 4;fill:none}</style>\n"
           "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n", to);
-    fprintf(to, "<text x=\"16\" y=\"20\" class=\"name\">sabot %s: %s, seed %llu, %llu rounds</text>"
+    fprintf(to, "<text x=\"16\" y=\"20\" class=\"name\">sabot %s: %s, seed %llu, %s rounds</text>"
             "\n<text x=\"16\" y=\"37\">gain for a unit staked: line, the estimate so far; band, "
             "95 %% confidence; dashes, the exact value</text>\n", version, name, seed, rounds);
 }

@@ -1,7 +1,10 @@
 /* report.c: what was counted, what it comes to, and how far that is from what can be computed. */
 #include "simulate/report.h"
 
+#include <math.h>
 #include <string.h>
+
+enum { FAR = 4 };
 
 const char *sim_number_text(uint64_t n, char out[SIM_NUMBER_TEXT])
 {
@@ -106,6 +109,20 @@ static void print_points(FILE *to, const sim_figures *figures, uint64_t rounds)
     }
 }
 
+/* The exact value is of one round. Shoes end by their cards, not by their rounds, so that an average
+ * over whole shoes is another one by a hair, which only very long runs can tell. */
+static void print_doubt(FILE *to, const sim_game *game, const sim_figures *figures)
+{
+    bool far = false;
+
+    for (int i = 0; i < figures->wagers; i++)
+        far = far || fabs(figures->figure[i].distance) > FAR;
+    if (far && game->has_shoe && !game->setup.rules.continuous)
+        fputs("a distance of more than 4: the cutting card ends shoes by cards, not by rounds, which "
+              "moves\naverages over whole shoes a little; see CUTTING CARD in sabot-simulate(1)\n",
+              to);
+}
+
 void sim_report_text(FILE *to, const char *version, const sim_game *game,
                      const sim_result *result, const sim_figures *figures)
 {
@@ -117,6 +134,7 @@ void sim_report_text(FILE *to, const char *version, const sim_game *game,
         print_wager(to, &figures->figure[i]);
     fputs("estimate: gain for a unit staked in every round; exact: of a round from all the cards;\n"
           "distance: between the two, in standard errors\n", to);
+    print_doubt(to, game, figures);
     if (game->has_shoe)
         print_points(to, figures, result->counts.rounds);
     sim_report_purses(to, game, result);

@@ -66,12 +66,14 @@ order='"wager","mode","win","lose","void","ev_exact","ev","ev_resolved_exact","e
 same "the members in their order" "$order" \
     "$(printf '%s' "$object" | grep -o '"[a-z_]*":' | tr -d : | paste -sd, -)"
 same "every wager and mode" \
-    "banker:vig5 banker:vig4 banker:tie25 banker:six-half banker:total-cards banker:dragon7 player: \
-tie:8 tie:9 four-cards: five-cards: six-cards: bonus-player:A bonus-player:B bonus-player:C \
-bonus-banker:A bonus-banker:B bonus-banker:C dragon-7:" \
+    "banker:vig5 banker:vig4 banker:tie25 banker:six-half banker:total-cards banker:dragon7 \
+player: tie:8 tie:9 four-cards: five-cards: six-cards: bonus-player:A bonus-player:B \
+bonus-player:C bonus-banker:A bonus-banker:B bonus-banker:C dragon-7:" \
     "$(grep -o '"wager":"[^"]*","mode":"[^"]*"' "$tmp/eight" |
         sed 's/"wager":"\(.*\)","mode":"\(.*\)"/\1:\2/' | paste -sd' ' -)"
 "$sabot" odds --game punto-banco --json >"$tmp/a"
+[ -s "$tmp/a" ]
+result $? "there is an answer"
 cmp -s "$tmp/a" "$tmp/eight"
 result $? "eight decks if nothing else is said"
 "$sabot" odds --game punto-banco --remaining 128,32,32,32,32,32,32,32,32,32 --json |
@@ -84,8 +86,9 @@ result $? "minibaccarat is the same without a stake"
 
 # ---- Text -------------------------------------------------------------------------------------
 run "text" 0 odds --game minibaccarat --decks 6 --removal </dev/null
-holds "text: whose odds" "$tmp/out" '^minibaccarat, 6 decks, 312 cards; of value 0 to 9: 96 24 24'
-holds "text: a wager" "$tmp/out" '^banker vig5 +0\.4586[0-9]{4} +0\.4462[0-9]{4} .* -0\.0105[0-9]{8} '
+holds "text: whose odds" "$tmp/out" '^minibaccarat, 6 decks, 312 cards$'
+holds "text: of which cards" "$tmp/out" '^cards of value 0 to 9: 96 24 24 24 24 24 24 24 24 24$'
+holds "text: a wager" "$tmp/out" '^banker vig5 +0\.4586[0-9]+ +0\.4462[0-9]+ .* -0\.0105[0-9]{8} '
 holds "text: counts with commas" "$tmp/out" '^total +[0-9]{3},[0-9]{3},[0-9]{3},[0-9]{3},[0-9]{3}$'
 holds "text: the table of results" "$tmp/out" '^results in percent: the Player.s count down'
 holds "text: the effect of removal" "$tmp/out" '^    4 +\+0\.00015[0-9]{7} '
@@ -96,6 +99,7 @@ for rules in rules/punto-banco*.ini rules/minibaccarat*.ini; do
     run "$rules" 0 odds --rules "$rules" --json </dev/null
     is_json "$rules" "$tmp/out"
     run "$rules as text" 0 odds --rules "$rules" --stake 25 --removal </dev/null
+    same "$rules: never wider than 100 columns" "" "$(awk 'length($0) > 100' "$tmp/out")"
 done
 "$sabot" odds --rules rules/minibaccarat-dragon-7.ini --json >"$tmp/a"
 same "dragon 7: its wagers alone" "banker:dragon7 player: tie:8 dragon-7:" \
@@ -125,12 +129,14 @@ object=$(wager "$tmp/a" banker vig4)
 same "four percent rounded up to 0.60" -0.008815221602 "$(member ev)"
 
 # ---- Odd cards --------------------------------------------------------------------------------
-run "one value" 0 odds --game punto-banco --remaining 0,0,0,9,0,0,0,0,0,0 --removal --json </dev/null
+run "one value" 0 odds --game punto-banco --remaining 0,0,0,9,0,0,0,0,0,0 --removal --json \
+    </dev/null
 is_json "one value" "$tmp/out"
-holds "always a tie" "$tmp/out" '"total":"60480","outcomes":\{"banker":"0","player":"0","tie":"60480"\}'
-object=$(wager "$tmp/out" player "")
+holds "always a tie" "$tmp/out" \
+    '"total":"60480","outcomes":\{"banker":"0","player":"0","tie":"60480"\}'
 holds "never resolved: null" "$tmp/out" '"ev_exact":"0","ev":0\.0{12},"ev_resolved_exact":null,'
-holds "no card to remove: null" "$tmp/out" '\{"value":0,"ev_exact":null,"ev":null,"effect_exact":null'
+holds "no card to remove: null" "$tmp/out" \
+    '\{"value":0,"ev_exact":null,"ev":null,"effect_exact":null,"effect":null\}'
 run "six cards" 0 odds --game punto-banco --remaining 1,1,1,1,1,1,0,0,0,0 --json </dev/null
 holds "six cards in every order" "$tmp/out" '"total":"720"'
 run "a thousand cards" 0 odds --game punto-banco \
@@ -204,7 +210,8 @@ result $? "pai gow: the player's edge"
 grep -qF '"player_banks":{"win":"223586656","push":"296087960","lose":"216606384"' "$tmp/out"
 result $? "pai gow: the player banking"
 run "pai gow as text" 0 odds --rules rules/pai-gow.ini --player-way tiles-2 </dev/null
-holds "pai gow as text: both ways" "$tmp/out" '^tiles-2 against the dealer.s tiles-1, all 736,281,000'
+holds "pai gow as text: both ways" "$tmp/out" \
+    '^tiles-2 against the dealer.s tiles-1, all 736,281,000'
 same "pai gow: never wider than 100 columns" "" "$(awk 'length($0) > 100' "$tmp/out")"
 refused "pai gow: no such way" 'there is no house way "tiles-9"' --game pai-gow --house-way tiles-9
 refused "pai gow: cards" 'sets cards' --game pai-gow --house-way poker-1
@@ -222,7 +229,8 @@ grep -qF "\"hands\":\"154143080\",\"categories\":{$kinds}}" "$tmp/out"
 result $? "pai gow poker: the best five of seven cards"
 run "a hand" 0 odds --game pai-gow-poker --hand "2c 7s 7d Qc Kh Ad As" --json </dev/null
 is_json "a hand" "$tmp/out"
-holds "a hand: the dealer's hands" "$tmp/out" '"dealer_hands":"53524680","settings":\[\{"front":"7s 7d"'
+holds "a hand: the dealer's hands" "$tmp/out" \
+    '"dealer_hands":"53524680","settings":\[\{"front":"7s 7d"'
 holds "a hand: the best" "$tmp/out" '"ev_commission_exact":"669822931/1070493600"'
 same "a hand: 21 settings" 21 "$(grep -o '"front":' "$tmp/out" | wc -l | tr -d ' ')"
 same "a hand: one is the house way's" 1 \
@@ -234,7 +242,8 @@ run "rounds, two ways" 0 odds --rules rules/pai-gow-poker.ini --rounds 70000 --p
     --json </dev/null
 is_json "rounds, two ways" "$tmp/out"
 holds "rounds: seed and version are told" "$tmp/out" '"version":"[0-9.]+".*"seed":"1"'
-refused "six cards" '--hand wants seven cards|give 2 or 5' --game pai-gow-poker --hand "As Ad Kh Qc 7d 7s"
+refused "six cards in a hand" 'these are 6 cards' \
+    --game pai-gow-poker --hand "As Ad Kh Qc 7d 7s"
 refused "five cards for a hand" '--hand wants seven cards' \
     --game pai-gow-poker --hand "As Ad Kh Qc 7d"
 refused "a card twice" 'As is there twice' --game pai-gow-poker --hand "As As Kh Qc 7d 7s 2c"

@@ -3,7 +3,7 @@
  * depend on threads, and the published figure for dragon 7. */
 #include "core/core_test.h"
 
-#include "odds/protect.h"
+#include "simulate/protect_run.h"
 #include "simulate/random.h"
 
 #include <math.h>

@@ -5,7 +5,7 @@
  * front hands into at most 22 parts, those not above the lowest, and so on, and the five-card hands
  * as well; a dealer's hand counts in one cell of 22 by 22, and from the cells all settings are
  * answered. What must always hold: win + push + lose is POKER_DEALER_HANDS. */
-#include "odds/poker_exact.h"
+#include "simulate/poker_exact.h"
 
 #include <assert.h>
 #include <stdlib.h>

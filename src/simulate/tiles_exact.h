@@ -1,7 +1,7 @@
 /* tiles_exact.h: pai gow counted out: how often each class of hand comes, and how often a house way
  * wins, pushes and loses against another over every deal there is. Exact. */
-#ifndef ODDS_TILES_EXACT_H
-#define ODDS_TILES_EXACT_H
+#ifndef SIMULATE_TILES_EXACT_H
+#define SIMULATE_TILES_EXACT_H
 
 #include "odds/fraction.h"
 #include "simulate/tiles.h"

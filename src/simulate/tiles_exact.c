@@ -1,14 +1,15 @@
 /* tiles_exact.c: all deals of pai gow by classes of hands.
  *
- * The set is sixteen pairs, and the two tiles of a pair are alike in every other hand. So a hand is,
- * but for which tile of a pair it holds, two sets of steps: those it holds one tile of and those it
- * holds both of. There are C(16,4) + 16*C(15,2) + C(16,2) = 3,620 such classes in place of 35,960
- * hands. Two classes can lie on one table if neither holds a tile of what the other holds both of;
- * and then each step of which one tile lies with anybody doubles the ways to deal them: with a tile
- * on one side there are two to choose from, with one on either side the second is what is left.
+ * The set is sixteen pairs, and the two tiles of a pair are alike in every other hand. So a hand
+ * is, but for which tile of a pair it holds, two sets of steps: those it holds one tile of and
+ * those it holds both of. There are C(16,4) + 16*C(15,2) + C(16,2) = 3,620 such classes in place of
+ * 35,960 hands. Two classes can lie on one table if neither holds a tile of what the other holds
+ * both of; and then each step of which one tile lies with anybody doubles the ways to deal them:
+ * with a tile on one side there are two to choose from, with one on either side the second is what
+ * is left.
  *
  * What must always hold: win + push + lose is TILES_DEALS. */
-#include "odds/tiles_exact.h"
+#include "simulate/tiles_exact.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,8 +1,8 @@
-/* test_tiles_exact.c: pai gow counted out: classes of hands against the oracle, and house way against
- * house way over all deals, by classes and hand by hand. SABOT_LONG counts hand by hand. */
+/* test_tiles_exact.c: pai gow counted out: classes of hands against the oracle, and house way
+ * against house way over all deals, by classes and, in SABOT_LONG, hand by hand. */
 #include "core/core_test.h"
 
-#include "odds/tiles_exact.h"
+#include "simulate/tiles_exact.h"
 #include "oracle/pai_gow_oracle.h"
 
 #include <stdlib.h>
@@ -123,7 +123,8 @@ static void hand_by_hand(void **state)
     check(&out, 196335560, 321737356, 218208084);
 }
 
-/* A house way that tells the two tiles of a pair apart has no classes; it is counted all the same. */
+/* A house way that tells the two tiles of a pair apart has no classes; it is counted all the
+ * same. */
 static void a_way_without_classes(void **state)
 {
     static sim_tiles odd;

@@ -3,7 +3,7 @@
  * Threads take shoes in blocks, each adds up its own, and the sums are put together at the end.
  * What must always hold: a sum is of whole numbers, so that it does not matter who added what
  * first. */
-#include "odds/protect.h"
+#include "simulate/protect_run.h"
 
 #include "simulate/shoe.h"
 

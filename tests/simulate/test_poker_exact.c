@@ -1,9 +1,9 @@
-/* test_poker_exact.c: pai gow poker counted out: kinds of hands as published, and the 21 settings of
- * seven cards against all hands of the dealer: by a plain enumeration in SABOT_LONG, else by a
+/* test_poker_exact.c: pai gow poker counted out: kinds of hands as published, and the 21 settings
+ * of seven cards against all hands of the dealer: by a plain enumeration in SABOT_LONG, else by a
  * sample that the plain evaluator and the house way judge. */
 #include "core/core_test.h"
 
-#include "odds/poker_exact.h"
+#include "simulate/poker_exact.h"
 
 #include <math.h>
 #include <stdlib.h>
