@@ -136,9 +136,9 @@ static void put_panel(FILE *to, const course *c, const sim_figure *f, int index)
     char estimate[ODDS_FRACTION_TEXT], exact[ODDS_FRACTION_TEXT];
 
     odds_fraction_decimal(f->estimate, 6, estimate);
-    fprintf(to, "<g transform=\"translate(%d %d)\">\n<text x=\"%d\" y=\"20\" class=\"name\">%s%s%s"
+    fprintf(to, "<g transform=\"translate(%d %d)\">\n<text x=\"16\" y=\"20\" class=\"name\">%s%s%s"
             "<tspan class=\"figure\" dx=\"8\">%s, standard error %.6f", index % COLUMNS * WIDE,
-            HEAD + index / COLUMNS * HIGH, LEFT, f->wager->name, f->wager->mode[0] ? " " : "",
+            HEAD + index / COLUMNS * HIGH, f->wager->name, f->wager->mode[0] ? " " : "",
             f->wager->mode, estimate, f->error);
     if (f->has_exact) {
         odds_fraction_decimal(f->exact, 6, exact);
