@@ -171,6 +171,7 @@ static int read_actor(codec_draft *draft, const json_t *root, const char *line, 
                           "actor_seat must be a whole number from 1 to %d", SABOT_SEATS_MAX);
     if (!draft->has_role)
         draft->event.role = SABOT_PARTICIPANT;
+    draft->has_role = true;
     if (draft->event.role != SABOT_PARTICIPANT)
         return codec_fail(error, codec_json_column(line, n, 1, "actor_seat"),
                           "only a participant has a seat: leave actor_seat out");

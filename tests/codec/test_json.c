@@ -63,6 +63,8 @@ static void other_ways_to_write_it(void **state)
         { " { \"hand\" : \"player\", \"card\" : \"2C\", \"kind\" : \"Card\" } \n",
           "card 2c player" },
         { "{\"kind\":\"cut\",\"at\":100,\"actor_seat\":3}", "cut seat=3 at=100" },
+        { "{\"kind\":\"announce\",\"words\":\"Cards\",\"actor_seat\":3}",
+          "announce Cards by=seat3" },
         { "{\"kind\":\"wager\",\"on\":\"panda-8\",\"seat\":1,\"amount\":500}",
           "wager seat=1 on=other 5.00 name=panda-8" },
         { "{\"kind\":\"sit\",\"seat\":2,\"name\":\"caf\\u00e9\"}",
