@@ -7,7 +7,7 @@ _sabot()
 
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words="cite deal hand odds rules table --help --version"
+        words="cite deal hand odds rules simulate table --help --version"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return
     fi
@@ -20,7 +20,7 @@ _sabot()
         COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -X '!*.way' -- "$current")
                    $(compgen -d -- "$current"))
         return ;;
-    --log|--plot)
+    --log|--plot|--plan)
         COMPREPLY=($(compgen -f -- "$current"))
         return ;;
     --game)
@@ -42,7 +42,7 @@ _sabot()
         return ;;
     --shoes|--rounds|--seed|--players|--irregular|--vs|--decks|--remaining|--stake|--hand)
         return ;;
-    --commission|--cutting-card|--tags|--trigger|--level|--threads)
+    --commission|--cutting-card|--tags|--trigger|--level|--threads|--shard|--session)
         return ;;
     esac
     case $command in
@@ -55,13 +55,17 @@ _sabot()
            words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
            words="$words --burn --tags --trigger --level --shoes --threads --plot --help --version" ;;
     rules) words="check show keys --json --markdown --help --version" ;;
+    simulate)
+           words="--game --rules --rounds --seed --cutting-card --strategy --stake --bankroll"
+           words="$words --session --plan --threads --shard --merge --plot --json --csv"
+           words="$words --help --version" ;;
     table) words="--rules --auto --json --log --help --version" ;;
     esac
     if [[ $current == -* || ( $command == rules && $COMP_CWORD -eq 2 ) ]]; then
         COMPREPLY=($(compgen -W "$words" -- "$current"))
     elif [[ $command == rules ]]; then
         COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))
-    elif [[ $command == table ]]; then
+    elif [[ $command == table || $command == simulate ]]; then
         COMPREPLY=($(compgen -f -- "$current"))
     fi
 }

@@ -49,7 +49,7 @@ typedef struct request {
     FILE *plot_file;
 } request;
 
-/* ---- What is asked for ----------------------------------------------------------------------------- */
+/* ---- What is asked for --------------------------------------------------------------------- */
 
 static bool whole_number(const char *text, uint64_t least, uint64_t most, uint64_t *number)
 {
@@ -188,7 +188,7 @@ static int read_plan(const char *path, char plan[SIM_PLAN_TEXT])
     return CLI_GO;
 }
 
-/* ---- Progress -------------------------------------------------------------------------------------- */
+/* ---- Progress ------------------------------------------------------------------------------ */
 
 typedef struct clockwork {
     double began;
@@ -242,7 +242,7 @@ static void end_progress(const clockwork *c, uint64_t rounds)
                 span, (double)rounds / span / 1e6);
 }
 
-/* ---- What comes out -------------------------------------------------------------------------------- */
+/* ---- What comes out ------------------------------------------------------------------------ */
 
 static int open_plot(request *r)
 {
@@ -284,7 +284,7 @@ static int print(const request *r, const sim_game *game, const sim_result *resul
     return CLI_OK;
 }
 
-/* ---- One run --------------------------------------------------------------------------------------- */
+/* ---- One run ------------------------------------------------------------------------------- */
 
 static int play(request *r, const sim_game *game)
 {
@@ -331,7 +331,7 @@ static int simulate(request *r)
     return status;
 }
 
-/* ---- Many shards ----------------------------------------------------------------------------------- */
+/* ---- Many shards --------------------------------------------------------------------------- */
 
 typedef struct merger {
     sim_game *game;
@@ -466,7 +466,7 @@ static int check_merge(const request *r, int files)
     return CLI_GO;
 }
 
-/* ---- The command ----------------------------------------------------------------------------------- */
+/* ---- The command --------------------------------------------------------------------------- */
 
 static int run_command(request *r, int words, char **argv)
 {

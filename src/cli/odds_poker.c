@@ -92,16 +92,37 @@ static int read_rules(const request *r, poker_report *out, bool *wheel_low)
     return status;
 }
 
+static int wants_seven(void)
+{
+    return cli_error("odds", "--hand wants seven cards, as \"As Ad Kh Qc 7d 7s Jk\"");
+}
+
+/* How many words there are, whatever they are. */
+static int count_words(const char *text)
+{
+    static const char gaps[] = " \t,/";
+    int n = 0;
+
+    for (text += strspn(text, gaps); *text != '\0'; text += strspn(text, gaps)) {
+        text += strcspn(text, gaps);
+        n++;
+    }
+    return n;
+}
+
+/* Here only seven will do, so their number is looked at before hand_read speaks of others. */
 static int read_hand(const request *r, poker_report *out)
 {
     char *words = (char *)(uintptr_t)r->hand;
     hand_typed typed;
-    const int status = hand_read("odds", 1, &words, &typed);
 
+    if (count_words(r->hand) != 7)
+        return wants_seven();
+    const int status = hand_read("odds", 1, &words, &typed);
     if (status != CLI_GO)
         return status;
     if (typed.tiles || typed.n != 7)
-        return cli_error("odds", "--hand wants seven cards, as \"As Ad Kh Qc 7d 7s Jk\"");
+        return wants_seven();
     if (typed.before > 0)
         return cli_error("odds", "--hand tries every way of setting them; leave out the \"/\"");
     memcpy(out->card, typed.card, sizeof out->card);

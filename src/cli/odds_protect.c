@@ -129,7 +129,8 @@ static int read_behind(const char *text, protect_plan *plan)
                              "between them, not \"%s\"", PROTECT_BEHIND_LEAST, most, text);
         for (int d = 0; d < plan->depths; d++)
             if (plan->behind[d] == number)
-                return cli_error("odds", "--cutting-card names %ld twice", number);
+                return cli_error("odds", "--cutting-card names %ld twice; leave one out",
+                                 number);
         plan->behind[plan->depths++] = (int)number;
     }
     if (plan->depths == 0)

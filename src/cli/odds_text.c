@@ -41,26 +41,41 @@ void odds_json_fraction(const char *name, odds_fraction f)
     printf(",\"%s_exact\":\"%s\",\"%s\":%s", name, exact, name, decimal);
 }
 
+/* One of the counts, of this value; a number too long for any shoe is told as it stands. */
+static int read_count(const char *word, size_t n, int value, int32_t *count)
+{
+    char text[16];
+    long number = 0;
+    bool known = n < sizeof text;
+
+    if (known) {
+        memcpy(text, word, n);
+        text[n] = '\0';
+        if (text[0] == '-' && cli_number(text + 1, 0, ODDS_CARDS_MAX, &number))
+            return cli_error("odds", "--remaining: %s cards of value %d cannot remain; give whole "
+                             "numbers from 0 to %d", text, value, ODDS_CARDS_MAX);
+        known = cli_number(text, 0, ODDS_CARDS_MAX, &number);
+    }
+    if (!known)
+        return cli_error("odds", "--remaining: \"%.*s\" is no count of cards of value %d; give "
+                         "whole numbers from 0 to %d", (int)(n < 40 ? n : 40), word, value,
+                         ODDS_CARDS_MAX);
+    *count = (int32_t)number;
+    return CLI_GO;
+}
+
 int odds_remaining(const char *text, odds_shoe *shoe)
 {
     const char *at = text;
 
     for (int v = 0; v < ODDS_VALUES; v++) {
-        char word[16];
         const size_t n = strcspn(at, ",");
-        long number;
-        if (n == 0 || n >= sizeof word || (at[n] == ',') != (v < ODDS_VALUES - 1))
+        if (n == 0 || (at[n] == ',') != (v < ODDS_VALUES - 1))
             return cli_error("odds", "--remaining wants ten counts with commas between them, of "
                              "the cards of value 0, 1, ... 9, not \"%s\"", text);
-        memcpy(word, at, n);
-        word[n] = '\0';
-        if (word[0] == '-' && cli_number(word + 1, 0, ODDS_CARDS_MAX, &number))
-            return cli_error("odds", "--remaining: %s cards of value %d cannot remain; give whole "
-                             "numbers from 0 to %d", word, v, ODDS_CARDS_MAX);
-        if (!cli_number(word, 0, ODDS_CARDS_MAX, &number))
-            return cli_error("odds", "--remaining: \"%s\" is no count of cards of value %d; give "
-                             "whole numbers from 0 to %d", word, v, ODDS_CARDS_MAX);
-        shoe->left[v] = (int32_t)number;
+        const int status = read_count(at, n, v, &shoe->left[v]);
+        if (status != CLI_GO)
+            return status;
         at += n + (at[n] == ',');
     }
     const int size = odds_shoe_size(shoe);

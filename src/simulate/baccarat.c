@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* ---- How a round ends ------------------------------------------------------------------------ */
+/* ---- How a round ends ---------------------------------------------------------------------- */
 
 static const char *const strategy_name[SIM_STRATEGIES] = { "equilibrium", "draw", "stay" };
 
@@ -89,7 +89,7 @@ static void fill_rounds(sim_baccarat *table, bool stays)
     }
 }
 
-/* ---- Where a shoe ends ------------------------------------------------------------------------ */
+/* ---- Where a shoe ends --------------------------------------------------------------------- */
 
 enum { BURN_MAX = 11, SIX = 6 };
 
@@ -141,7 +141,7 @@ void sim_baccarat_make(sim_baccarat *table, const sabot_rules *rules, sim_strate
     end_shoe(table, rules, behind);
 }
 
-/* ---- Playing ---------------------------------------------------------------------------------- */
+/* ---- Playing ------------------------------------------------------------------------------- */
 
 /* Rounds of several shoes are looked up in turns, so that one need not wait for the other; tallies
  * of neighbours are kept apart, for the same reason. */
@@ -244,7 +244,7 @@ void sim_baccarat_play(const sim_baccarat *table, uint64_t seed, uint64_t first,
         }
 }
 
-/* ---- One by one -------------------------------------------------------------------------------- */
+/* ---- One by one ---------------------------------------------------------------------------- */
 
 static int number_at(const uint8_t *card)
 {

@@ -1,14 +1,16 @@
 /* baccarat.h: whole shoes of punto banco, minibaccarat and chemin de fer by the million.
  *
- * A round is one look into a table: the number of its six cards (simulate/shoe.h) gives how it ends
- * and how many of them it took, which is where the next round begins. How it ends is a cell: which
- * hands drew, and both counts; that is all that any wager of the regulation depends on. Cells are
- * counted, and money is worked out from the counts afterwards, exactly (simulate/settle.h).
+ * A round is one look into a table: the number of its six cards (simulate/shoe.h) gives how it
+ * ends and how many of them it took, which is where the next round begins. How it ends is a
+ * cell: which hands drew, and both counts; that is all that any wager of the regulation depends
+ * on. Cells are counted, and money is worked out from the counts afterwards, exactly
+ * (simulate/book.h).
  *
  * A shoe is dealt as the regulation deals it: the first card and as many more as it counts are
- * burned; the cutting card lies in front of the last `behind` cards; the round in which it comes is
- * finished and one more is dealt (A27), or, in chemin de fer, none (A28). A continuous shuffler takes
- * its cards back after every round: there a "shoe" is one round from all the cards. */
+ * burned; the cutting card lies in front of the last `behind` cards; the round in which it comes
+ * is finished and one more is dealt (A27), or, in chemin de fer, none (A28). A continuous
+ * shuffler takes its cards back after every round: there a "shoe" is one round from all the
+ * cards. */
 #ifndef SIMULATE_BACCARAT_H
 #define SIMULATE_BACCARAT_H
 

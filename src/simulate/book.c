@@ -1,5 +1,6 @@
-/* book.c: from cells to money. What must always hold: what a wager of punto banco or minibaccarat pays
- * is what src/odds says of it, asked of cards with which the round can end in one cell only. */
+/* book.c: from cells to money. What must always hold: what a wager of punto banco or
+ * minibaccarat pays is what src/odds says of it, asked of cards with which the round can end in
+ * one cell only. */
 #include "simulate/book.h"
 
 #include <assert.h>
@@ -8,7 +9,7 @@
 
 enum { PERCENT = 5, ROUND_TO = 25, WHOLE = 100 };
 
-/* ---- Baccarat ---------------------------------------------------------------------------------- */
+/* ---- Baccarat ------------------------------------------------------------------------------ */
 
 static void fill_from_odds(sim_wager *out, const odds_wager *w, const sim_baccarat *table)
 {
@@ -39,7 +40,7 @@ static void fill_baccarat(sim_book *book, const sabot_rules *rules, bool every, 
         fill_from_odds(&book->wager[i], &w[i], table);
 }
 
-/* ---- Chemin de fer ----------------------------------------------------------------------------- */
+/* ---- Chemin de fer ------------------------------------------------------------------------- */
 
 /* 4.10: the Banker's own stake, and the wagers against it, even money; who banks and wins owes the
  * vigorish. Hands may stay on 5 here, so that src/odds has no count of it to be asked. */
@@ -63,10 +64,10 @@ static void fill_chemin(sim_wager *out, bool banks, const sabot_rules *rules, sa
     }
 }
 
-/* ---- Pai gow and pai gow poker ----------------------------------------------------------------- */
+/* ---- Pai gow and pai gow poker ------------------------------------------------------------- */
 
-/* C:10.7.02, 10.8(o)[5]: a win owes five percent, a player's against the dealer as well as that of a
- * player who banks. The bank wins where the hand against it loses: copies are the bank's. */
+/* C:10.7.02, 10.8(o)[5]: a win owes five percent, a player's against the dealer as well as that
+ * of a player who banks. The bank wins where the hand against it loses: copies are the bank's. */
 static void fill_pai_gow(sim_wager *out, const char *mode, bool banks, const sabot_rules *rules,
                          sabot_cents stake)
 {
@@ -104,7 +105,7 @@ void sim_book_make(sim_book *book, const sabot_rules *rules, bool every, sabot_c
         fill_pai_gow(&book->wager[book->wagers++], "player-banks", true, rules, stake);
 }
 
-/* ---- Accounts ---------------------------------------------------------------------------------- */
+/* ---- Accounts ------------------------------------------------------------------------------ */
 
 sim_account sim_book_account(const sim_book *book, int wager, const uint64_t count[SIM_CELLS])
 {

@@ -1,6 +1,7 @@
-/* book.h: the wagers of a table: what each wins or loses in each cell, so that counts of cells are
- * money. A cell is a way for a round to end: of baccarat as simulate/baccarat.h numbers them, of the
- * pai gow games win, push and lose. What a wager pays is asked of src/odds, which knows it. */
+/* book.h: the wagers of a table: what each wins or loses in each cell, so that counts of cells
+ * are money. A cell is a way for a round to end: of baccarat as simulate/baccarat.h numbers
+ * them, of the pai gow games win, push and lose. What a wager pays is asked of src/odds, which
+ * knows it. */
 #ifndef SIMULATE_BOOK_H
 #define SIMULATE_BOOK_H
 

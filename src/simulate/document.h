@@ -1,6 +1,7 @@
-/* document.h: a result as a JSON document, and back. The document holds everything that was counted
- * and the setup it was counted for, so that documents of shards can be put together: the sum, written
- * again, is byte for byte the document of one long run. Times and threads are therefore not in it. */
+/* document.h: a result as a JSON document, and back. The document holds everything that was
+ * counted and the setup it was counted for, so that documents of shards can be put together: the
+ * sum, written again, is byte for byte the document of one long run. Times and threads are
+ * therefore not in it. */
 #ifndef SIMULATE_DOCUMENT_H
 #define SIMULATE_DOCUMENT_H
 
@@ -14,8 +15,8 @@ enum { SIM_FORMAT = 1 };
 void sim_document_write(FILE *to, const char *version, const sim_game *game,
                         const sim_result *result, const sim_figures *figures);
 
-/* The setup as the document has it, in memory of its own: two documents are of one run if and only if
- * these texts are the same. NULL if there is no memory. */
+/* The setup as the document has it, in memory of its own: two documents are of one run if and
+ * only if these texts are the same. NULL if there is no memory. */
 char *sim_document_setup(const char *version, const sim_setup *setup);
 
 /* Reads a document: the setup, then, with the game opened for it, the result. 0; or -1 with a

@@ -24,7 +24,7 @@ static int refuse_field(char says[SIM_SAYS], const char *field)
     return -1;
 }
 
-/* ---- Pieces ---------------------------------------------------------------------------------------- */
+/* ---- Pieces -------------------------------------------------------------------------------- */
 
 static bool take_count(const json_t *value, uint64_t *count)
 {
@@ -104,7 +104,7 @@ static const json_t *item(const json_t *object, const char *name, int i)
     return json_array_get(json_object_get(object, name), (size_t)i);
 }
 
-/* ---- The file -------------------------------------------------------------------------------------- */
+/* ---- The file ------------------------------------------------------------------------------ */
 
 sim_document *sim_document_open(const char *path, const char *version, char says[SIM_SAYS])
 {
@@ -140,7 +140,7 @@ void sim_document_close(sim_document *document)
     free(document);
 }
 
-/* ---- Which run ------------------------------------------------------------------------------------- */
+/* ---- Which run ----------------------------------------------------------------------------- */
 
 static int read_rules(const json_t *root, sabot_rules *rules, char says[SIM_SAYS])
 {
@@ -202,7 +202,7 @@ int sim_document_read_setup(sim_document *document, sim_setup *setup, char says[
     return 0;
 }
 
-/* ---- What was counted ------------------------------------------------------------------------------ */
+/* ---- What was counted ---------------------------------------------------------------------- */
 
 static bool read_cells(const json_t *root, const sim_game *game, sim_counts *counts)
 {

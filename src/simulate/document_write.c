@@ -1,11 +1,11 @@
-/* document_write.c: a result as JSON. Counts are numbers, sums that may outgrow 64 bits and the seed
- * are strings, everything in a fixed order. */
+/* document_write.c: a result as JSON. Counts are numbers, sums that may outgrow 64 bits and the
+ * seed are strings, everything in a fixed order. */
 #include "simulate/document.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Pieces ---------------------------------------------------------------------------------------- */
+/* ---- Pieces -------------------------------------------------------------------------------- */
 
 static void put_text(FILE *to, const char *text)
 {
@@ -44,7 +44,7 @@ static unsigned long long big(uint64_t n)
     return n;
 }
 
-/* ---- Which run ------------------------------------------------------------------------------------- */
+/* ---- Which run ----------------------------------------------------------------------------- */
 
 /* What differs from the defaults of the game, as a rules file would say it. */
 static void put_rules(FILE *to, const sabot_rules *rules)
@@ -101,7 +101,7 @@ char *sim_document_setup(const char *version, const sim_setup *setup)
     return text;
 }
 
-/* ---- What was counted ------------------------------------------------------------------------------ */
+/* ---- What was counted ---------------------------------------------------------------------- */
 
 static void put_wager(FILE *to, const sim_figure *f)
 {
@@ -175,7 +175,7 @@ static void put_stages(FILE *to, const sim_game *game, const sim_result *result)
     fputs("]", to);
 }
 
-/* ---- Purses ---------------------------------------------------------------------------------------- */
+/* ---- Purses -------------------------------------------------------------------------------- */
 
 static void put_counts(FILE *to, const char *name, const uint64_t *count, int n)
 {
@@ -257,7 +257,8 @@ static void put_purse(FILE *to, const sim_game *game, int i, const sim_purse *p)
 void sim_document_write(FILE *to, const char *version, const sim_game *game,
                         const sim_result *result, const sim_figures *figures)
 {
-    static const char *const who[2][3] = { { "win", "push", "lose" }, { "banker", "player", "tie" } };
+    static const char *const who[2][3] = { { "win", "push", "lose" },
+                                           { "banker", "player", "tie" } };
 
     put_setup(to, version, &game->setup);
     if (result->shards > 1)

@@ -20,7 +20,7 @@ bool sim_is_pai_gow(int game)
     return game == SABOT_PAI_GOW || game == SABOT_PAI_GOW_POKER;
 }
 
-/* ---- How long -------------------------------------------------------------------------------------- */
+/* ---- How long ------------------------------------------------------------------------------ */
 
 /* The fewest rounds a shoe can have: the longest burn, six cards to every round. */
 static uint64_t fewest_rounds(const sim_baccarat *table)
@@ -86,7 +86,7 @@ int sim_game_stage(const sim_game *game, uint64_t lot)
     return stage;
 }
 
-/* ---- Opening --------------------------------------------------------------------------------------- */
+/* ---- Opening ------------------------------------------------------------------------------- */
 
 static bool says_no(char says[SIM_SAYS], const char *sentence)
 {
@@ -206,7 +206,7 @@ void sim_game_close(sim_game *g)
     free(g);
 }
 
-/* ---- Playing, fast --------------------------------------------------------------------------------- */
+/* ---- Playing, fast ------------------------------------------------------------------------- */
 
 static uint64_t size_of_lot(const sim_game *g, uint64_t lot)
 {
@@ -236,7 +236,7 @@ static void play_pai_gow(const sim_game *g, uint64_t lot, uint32_t rounds, sim_c
     }
 }
 
-/* ---- Playing, round by round ------------------------------------------------------------------------ */
+/* ---- Playing, round by round --------------------------------------------------------------- */
 
 typedef struct seats {
     const sim_game *game;
@@ -366,7 +366,7 @@ void sim_game_play(const sim_game *g, uint64_t lot, sim_counts *counts, sim_purs
         play_pai_gow(g, lot, (uint32_t)size, counts);
 }
 
-/* ---- What is to be expected ------------------------------------------------------------------------- */
+/* ---- What is to be expected ---------------------------------------------------------------- */
 
 /* Every six cards that can come first, by value: for tables that src/odds has no count of. */
 static void count_all(const sim_baccarat *table, odds_int weight[SIM_CELLS], odds_int *total)

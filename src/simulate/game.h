@@ -1,10 +1,10 @@
-/* game.h: what is simulated: a table of one of the five games, opened once and read by every thread,
- * and how a run is divided.
+/* game.h: what is simulated: a table of one of the five games, opened once and read by every
+ * thread, and how a run is divided.
  *
- * A run is so many shoes, or rounds of the pai gow games, from the first of a seed. It is divided
- * into lots, which can be played anywhere and in any order; the lots make up stages, so that a run
- * can be shown as it grew. Everything here follows from the setup alone: shards that were given the
- * same setup divide the same run in the same way. */
+ * A run is so many shoes, or rounds of the pai gow games, from the first of a seed. It is
+ * divided into lots, which can be played anywhere and in any order; the lots make up stages, so
+ * that a run can be shown as it grew. Everything here follows from the setup alone: shards that
+ * were given the same setup divide the same run in the same way. */
 #ifndef SIMULATE_GAME_H
 #define SIMULATE_GAME_H
 
@@ -44,8 +44,8 @@ typedef struct sim_game {
     uint64_t stage_end[SIM_STAGES_MAX]; /* its last lot, and one */
 } sim_game;
 
-/* Opens what the setup says; in the setup kept the plan is without comments. NULL with a sentence if
- * it cannot be; plan_line is then the line of the plan at fault, or 0. */
+/* Opens what the setup says; in the setup kept the plan is without comments. NULL with a
+ * sentence if it cannot be; plan_line is then the line of the plan at fault, or 0. */
 sim_game *sim_game_open(const sim_setup *setup, char says[SIM_SAYS], int *plan_line);
 void sim_game_close(sim_game *game);
 

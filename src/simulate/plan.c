@@ -1,5 +1,5 @@
-/* plan.c: reads a betting plan. Every line is read whole or is refused with a sentence that says what
- * was expected; nothing is guessed. */
+/* plan.c: reads a betting plan. Every line is read whole or is refused with a sentence that says
+ * what was expected; nothing is guessed. */
 #include "simulate/plan.h"
 
 #include <ctype.h>
@@ -40,7 +40,7 @@ static bool is_pai_gow(const reader *r)
     return r->rules->game == SABOT_PAI_GOW || r->rules->game == SABOT_PAI_GOW_POKER;
 }
 
-/* ---- Words ------------------------------------------------------------------------------------- */
+/* ---- Words --------------------------------------------------------------------------------- */
 
 static const char *const term_word[SIM_TERMS] = {
     "last", "streak", "won", "lost", "round", "left", "balance", "running", "true",
@@ -83,7 +83,7 @@ static bool number_of(const char *word, int64_t *hundredths)
     return places != 0 && value <= NUMBER_MAX;
 }
 
-/* ---- One kind of line each ----------------------------------------------------------------------- */
+/* ---- One kind of line each ----------------------------------------------------------------- */
 
 static bool read_money(reader *r, bool *seen, sabot_cents *cents)
 {
@@ -136,7 +136,8 @@ static bool read_count(reader *r)
 /* TERM SIGN VALUE */
 static bool read_condition(reader *r, char *const *word, sim_condition *c)
 {
-    const int term = find(word[0], term_word, SIM_TERMS), sign = find(word[1], sign_word, SIM_SIGNS);
+    const int term = find(word[0], term_word, SIM_TERMS);
+    const int sign = find(word[1], sign_word, SIM_SIGNS);
     const char *const *winner = is_pai_gow(r) ? pai_gow_winner_word : winner_word;
 
     if (term < 0)
@@ -196,8 +197,8 @@ static bool is_allowed(reader *r, const sim_bet *bet)
         return refuse(r, "%s is more than is simulated, 10,000,000.00", amount);
     if (bet->stake < least || bet->stake > most) {
         sabot_money_text(bet->stake < least ? least : most, bound);
-        return refuse(r, "%s on %s is %s than the %s of the table, %s; change the unit or the stake",
-                      amount, r->word[1], bet->stake < least ? "less" : "more",
+        return refuse(r, "%s on %s is %s than the %s of the table, %s; change the unit or the "
+                         "stake", amount, r->word[1], bet->stake < least ? "less" : "more",
                       bet->stake < least ? "minimum" : "maximum", bound);
     }
     if (bet->stake % rules->increment == 0)
@@ -231,7 +232,7 @@ static bool read_bet(reader *r, const char *line)
     return is_allowed(r, bet) && read_conditions(r, bet);
 }
 
-/* ---- The file ------------------------------------------------------------------------------------ */
+/* ---- The file ------------------------------------------------------------------------------ */
 
 static bool read_line(reader *r, char *line)
 {
@@ -253,8 +254,8 @@ static bool read_line(reader *r, char *line)
     if (strcmp(r->word[0], "bankroll") == 0)
         return read_money(r, &r->has_bankroll, &r->plan->bankroll);
     if (strcmp(r->word[0], "unit") != 0)
-        return refuse(r, "\"%s\" begins no line of a plan; those are unit, bankroll, session, count "
-                         "and bet", r->word[0]);
+        return refuse(r, "\"%s\" begins no line of a plan; those are unit, bankroll, session, "
+                         "count and bet", r->word[0]);
     if (r->plan->bets > 0)
         return refuse(r, "\"unit\" comes before the first \"bet\"");
     return read_money(r, &r->has_unit, &r->plan->unit) &&

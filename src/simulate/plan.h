@@ -1,5 +1,5 @@
-/* plan.h: a betting plan: what is staked before each round, by rule, on what anybody at the table can
- * see. A plan is a small text file, one thing a line (docs/plans.md explains it):
+/* plan.h: a betting plan: what is staked before each round, by rule, on what anybody at the
+ * table can see. A plan is a small text file, one thing a line (docs/plans.md explains it):
  *
  *   unit 25.00                        what one unit is; stakes are in units
  *   bankroll 2000.00                  what a session begins with; without it there is no end
@@ -9,8 +9,8 @@
  *   bet banker 2 when last = banker and streak >= 3
  *   bet banker 1
  *
- * For each wager the first of its lines whose conditions all hold is the stake; if none does, none
- * is made. What must always hold: a plan that was read is one the rules of the table allow. */
+ * For each wager the first of its lines whose conditions all hold is the stake; if none does,
+ * none is made. What must always hold: a plan that was read is one the rules of the table allow. */
 #ifndef SIMULATE_PLAN_H
 #define SIMULATE_PLAN_H
 

@@ -69,7 +69,7 @@ static double down(const course *c, double estimate)
     return TOP + (c->high - estimate) / (c->high - c->low) * (HIGH - TOP - BOTTOM);
 }
 
-/* ---- A panel --------------------------------------------------------------------------------------- */
+/* ---- A panel ------------------------------------------------------------------------------- */
 
 /* A round number of which some five fit between the bounds. */
 static double step_of(double span)
@@ -152,7 +152,7 @@ static void put_panel(FILE *to, const course *c, const sim_figure *f, int index)
     fputs("</g>\n", to);
 }
 
-/* ---- The picture ----------------------------------------------------------------------------------- */
+/* ---- The picture --------------------------------------------------------------------------- */
 
 static void put_head(FILE *to, const char *version, const sim_game *game,
                      const sim_result *result, int rows)

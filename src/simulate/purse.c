@@ -1,5 +1,5 @@
-/* purse.c: following a plan, round by round. What must always hold: a stake is decided from what was
- * seen before the round; money is whole cents, as the engine pays it. */
+/* purse.c: following a plan, round by round. What must always hold: a stake is decided from what
+ * was seen before the round; money is whole cents, as the engine pays it. */
 #include "simulate/purse.h"
 
 #include <assert.h>
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Who follows --------------------------------------------------------------------------------- */
+/* ---- Who follows --------------------------------------------------------------------------- */
 
 static int winner_of(const sim_baccarat *table, int cell)
 {
@@ -113,7 +113,7 @@ void sim_plan_flat(sim_plan *plan, const sim_wager *wager, int number, sabot_cen
     snprintf(plan->bet[0].text, sizeof plan->bet[0].text, "bet %s 1", wager->name);
 }
 
-/* ---- What was seen ------------------------------------------------------------------------------- */
+/* ---- What was seen ------------------------------------------------------------------------- */
 
 typedef struct sight {
     int last, leader, streak, round; /* leader: who won the streak */
@@ -170,7 +170,7 @@ static bool holds(const sim_bettor *b, const sim_session *session, const sight *
     }
 }
 
-/* ---- One round ----------------------------------------------------------------------------------- */
+/* ---- One round ----------------------------------------------------------------------------- */
 
 /* The lines that are followed in this round; returns how many, and what they stake together. */
 static int choose(const sim_bettor *b, const sim_session *session, const sight *s,
@@ -312,7 +312,7 @@ static void play_round(const sim_bettor *b, sim_session *session, const sight *s
     at->gain += gain;
 }
 
-/* ---- Sessions ------------------------------------------------------------------------------------ */
+/* ---- Sessions ------------------------------------------------------------------------------ */
 
 void sim_session_begin(sim_session *session)
 {

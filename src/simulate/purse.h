@@ -1,9 +1,9 @@
-/* purse.h: what becomes of the money of somebody who follows a plan: round by round through sessions,
- * each with its own beginning; and what many sessions come to.
+/* purse.h: what becomes of the money of somebody who follows a plan: round by round through
+ * sessions, each with its own beginning; and what many sessions come to.
  *
- * A session is a number of shoes, or of rounds of pai gow. All that is kept of it are whole numbers
- * that can be added up in any order, and largest values, so that purses of shards make the purse of
- * one long run. */
+ * A session is a number of shoes, or of rounds of pai gow. All that is kept of it are whole
+ * numbers that can be added up in any order, and largest values, so that purses of shards make
+ * the purse of one long run. */
 #ifndef SIMULATE_PURSE_H
 #define SIMULATE_PURSE_H
 
@@ -56,8 +56,8 @@ typedef struct sim_bettor {
     sabot_cents charge[SIM_BETS_MAX]; /* what a Banker win owes that is not covered */
 } sim_bettor;
 
-/* Somebody who follows this plan at a table with these rules; NULL if there is no memory. `every` as
- * for the book; plain: percentages are not rounded. */
+/* Somebody who follows this plan at a table with these rules; NULL if there is no memory.
+ * `every` as for the book; plain: percentages are not rounded. */
 sim_bettor *sim_bettor_new(const sim_plan *plan, const sabot_rules *rules, bool every, bool plain,
                            const sim_baccarat *baccarat);
 

@@ -21,7 +21,7 @@ const char *sim_number_text(uint64_t n, char out[SIM_NUMBER_TEXT])
     return out;
 }
 
-/* ---- For people ------------------------------------------------------------------------------------ */
+/* ---- For people ---------------------------------------------------------------------------- */
 
 static void print_table(FILE *to, const sim_game *game)
 {
@@ -67,7 +67,8 @@ static double share(uint64_t part, uint64_t all)
 static void print_outcomes(FILE *to, const sim_game *game, const sim_result *result,
                            const sim_figures *figures)
 {
-    static const char *const who[2][3] = { { "win", "push", "lose" }, { "banker", "player", "tie" } };
+    static const char *const who[2][3] = { { "win", "push", "lose" },
+                                           { "banker", "player", "tie" } };
     char n[SIM_NUMBER_TEXT];
 
     fprintf(to, "\n%-14s%20s%12s\n", game->has_shoe ? "won by" : "the player's", "rounds", "share");
@@ -109,8 +110,8 @@ static void print_points(FILE *to, const sim_figures *figures, uint64_t rounds)
     }
 }
 
-/* The exact value is of one round. Shoes end by their cards, not by their rounds, so that an average
- * over whole shoes is another one by a hair, which only very long runs can tell. */
+/* The exact value is of one round. Shoes end by their cards, not by their rounds, so that an
+ * average over whole shoes is another one by a hair, which only very long runs can tell. */
 static void print_doubt(FILE *to, const sim_game *game, const sim_figures *figures)
 {
     bool far = false;
@@ -118,8 +119,9 @@ static void print_doubt(FILE *to, const sim_game *game, const sim_figures *figur
     for (int i = 0; i < figures->wagers; i++)
         far = far || fabs(figures->figure[i].distance) > FAR;
     if (far && game->has_shoe && !game->setup.rules.continuous)
-        fputs("a distance of more than 4: the cutting card ends shoes by cards, not by rounds, which "
-              "moves\naverages over whole shoes a little; see CUTTING CARD in sabot-simulate(1)\n",
+        fputs("a distance of more than 4: the cutting card ends shoes by cards, not by rounds, "
+              "which moves\naverages over whole shoes a little; see CUTTING CARD in "
+              "sabot-simulate(1)\n",
               to);
 }
 
@@ -140,7 +142,7 @@ void sim_report_text(FILE *to, const char *version, const sim_game *game,
     sim_report_purses(to, game, result);
 }
 
-/* ---- For spreadsheets ------------------------------------------------------------------------------ */
+/* ---- For spreadsheets ---------------------------------------------------------------------- */
 
 static void print_csv_head(FILE *to, const char *version, const sim_game *game,
                            const sim_result *result, const char *kind)

@@ -1,4 +1,5 @@
-/* report.h: a result for people (text) and for spreadsheets (CSV). Seed and version stand on both. */
+/* report.h: a result for people (text) and for spreadsheets (CSV). Seed and version stand on
+ * both. */
 #ifndef SIMULATE_REPORT_H
 #define SIMULATE_REPORT_H
 

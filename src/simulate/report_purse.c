@@ -12,7 +12,7 @@ static double dollars(double cents)
     return cents / 100;
 }
 
-/* ---- Sessions -------------------------------------------------------------------------------------- */
+/* ---- Sessions ------------------------------------------------------------------------------ */
 
 static const char *session_text(const sim_game *game, char *out, size_t size)
 {
@@ -57,7 +57,7 @@ static void print_quantiles(FILE *to, const char *name, const char *mode, const 
     putc('\n', to);
 }
 
-/* ---- One plan -------------------------------------------------------------------------------------- */
+/* ---- One plan ------------------------------------------------------------------------------ */
 
 static void print_lines(FILE *to, const sim_bettor *b, const sim_purse *p)
 {

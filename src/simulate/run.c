@@ -1,5 +1,5 @@
-/* run.c: lots spread over threads. Each thread counts for itself and adds up at the end; which thread
- * plays which lot is chance, and makes no difference. */
+/* run.c: lots spread over threads. Each thread counts for itself and adds up at the end; which
+ * thread plays which lot is chance, and makes no difference. */
 #include "simulate/run.h"
 
 #include <pthread.h>
@@ -10,7 +10,7 @@
 
 enum { PATIENCE_MS = 100 };
 
-/* ---- Results --------------------------------------------------------------------------------------- */
+/* ---- Results ------------------------------------------------------------------------------- */
 
 bool sim_result_make(sim_result *result, const sim_game *game, int shard, int shards)
 {
@@ -50,7 +50,7 @@ void sim_result_add(sim_result *result, const sim_result *more)
         sim_purse_add(&result->purse[i], &more->purse[i]);
 }
 
-/* ---- Threads --------------------------------------------------------------------------------------- */
+/* ---- Threads ------------------------------------------------------------------------------- */
 
 typedef struct run {
     const sim_game *game;

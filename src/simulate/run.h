@@ -1,6 +1,6 @@
-/* run.h: plays the lots of a run, or a shard of them, with as many threads as asked for. Everything
- * that comes out is a sum of whole numbers (and a few largest values): the same however the lots were
- * spread over threads and shards. */
+/* run.h: plays the lots of a run, or a shard of them, with as many threads as asked for.
+ * Everything that comes out is a sum of whole numbers (and a few largest values): the same
+ * however the lots were spread over threads and shards. */
 #ifndef SIMULATE_RUN_H
 #define SIMULATE_RUN_H
 

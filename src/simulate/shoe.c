@@ -35,7 +35,7 @@ static uint16_t draw_again(uint64_t *spare, uint32_t n, uint16_t edge)
     return (uint16_t)(product >> 16);
 }
 
-/* ---- The same loops for vectors of eight and of sixteen lanes -------------------------------- */
+/* ---- The same loops for vectors of eight and of sixteen lanes ------------------------------ */
 
 #ifdef __x86_64__
 #include <immintrin.h>
@@ -101,7 +101,7 @@ bool sim_shoe_is_wide(void)
     return wide_is_allowed && is_wide();
 }
 
-/* ---- Blocks ---------------------------------------------------------------------------------- */
+/* ---- Blocks -------------------------------------------------------------------------------- */
 
 void sim_block_shuffle(const sim_shuffler *f, uint64_t seed, uint64_t block, sim_block *out)
 {

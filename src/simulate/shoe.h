@@ -1,17 +1,17 @@
 /* shoe.h: shuffled shoes, sixteen at a time.
  *
- * All that a round of baccarat asks of a card is its value, so a shoe is here a row of values, 0 to
- * 9. It is shuffled by drawing: of the n cards left each is as likely to come next, so a random
- * number below n, held against how many cards of the values up to 0, 1, ... 8 are left, is the next
- * value, and the next order is as likely as any other. Sixteen shoes lie side by side, a lane each,
- * and are drawn from in step: no branch and no address depends on a card.
+ * All that a round of baccarat asks of a card is its value, so a shoe is here a row of values, 0
+ * to 9. It is shuffled by drawing: of the n cards left each is as likely to come next, so a
+ * random number below n, held against how many cards of the values up to 0, 1, ... 8 are left,
+ * is the next value, and the next order is as likely as any other. Sixteen shoes lie side by
+ * side, a lane each, and are drawn from in step: no branch and no address depends on a card.
  *
- * The order drawn is the one after the cut. To cut a shuffled stack is to turn it, and a stack that
- * is as likely in every order stays so; sim_shoe_cut says where the cut was, and the stack before it
- * is this order turned back.
+ * The order drawn is the one after the cut. To cut a shuffled stack is to turn it, and a stack
+ * that is as likely in every order stays so; sim_shoe_cut says where the cut was, and the stack
+ * before it is this order turned back.
  *
- * Shoe k of a seed is lane k % 16 of block k / 16. It is always the same, on every machine, however
- * wide its vectors are and whoever shuffles it. */
+ * Shoe k of a seed is lane k % 16 of block k / 16. It is always the same, on every machine,
+ * however wide its vectors are and whoever shuffles it. */
 #ifndef SIMULATE_SHOE_H
 #define SIMULATE_SHOE_H
 

@@ -1,9 +1,9 @@
 /* shoe_lanes.h: drawing and numbering for as many shoes as one vector has lanes. Included by
- * shoe.c alone, once for each width: LANES is the number of lanes, NAMED(x) makes a name of its own
- * for this width, TARGET says for which processors, MUL_HIGH and ANY are those of lanes.
+ * shoe.c alone, once for each width: LANES is the number of lanes, NAMED(x) makes a name of its
+ * own for this width, TARGET says for which processors, MUL_HIGH and ANY are those of lanes.
  *
- * Lane l of a block takes its random numbers from the l % 4-th sixteen bits of stream l / 4, so that
- * the lanes of a vector are the bits of its streams as they lie. */
+ * Lane l of a block takes its random numbers from the l % 4-th sixteen bits of stream l / 4, so
+ * that the lanes of a vector are the bits of its streams as they lie. */
 
 typedef uint16_t NAMED(lanes) __attribute__((vector_size(2 * LANES)));
 typedef int16_t NAMED(marks) __attribute__((vector_size(2 * LANES)));

@@ -163,7 +163,7 @@ refused "too many of a value" '"1001" is no count' \
     --game punto-banco --remaining 1001,2,3,4,5,6,7,8,9,10
 refused "overflow" '"99999999999999" is no count' \
     --game punto-banco --remaining 99999999999999,2,3,4,5,6,7,8,9,10
-refused "beyond all numbers" 'ten counts' \
+refused "beyond all numbers" '"99999999999999999999999999" is no count of cards of value 0' \
     --game punto-banco --remaining 99999999999999999999999999,2,3,4,5,6,7,8,9,10
 refused "too many cards" '1010 cards are more than can be counted; give at most 1000' \
     --game punto-banco --remaining 101,101,101,101,101,101,101,101,101,101
@@ -242,10 +242,13 @@ run "rounds, two ways" 0 odds --rules rules/pai-gow-poker.ini --rounds 70000 --p
     --json </dev/null
 is_json "rounds, two ways" "$tmp/out"
 holds "rounds: seed and version are told" "$tmp/out" '"version":"[0-9.]+".*"seed":"1"'
-refused "six cards in a hand" 'these are 6 cards' \
+refused "six cards in a hand" '--hand wants seven cards' \
     --game pai-gow-poker --hand "As Ad Kh Qc 7d 7s"
 refused "five cards for a hand" '--hand wants seven cards' \
     --game pai-gow-poker --hand "As Ad Kh Qc 7d"
+refused "no cards for a hand" '--hand wants seven cards' --game pai-gow-poker --hand ""
+refused "nine cards for a hand" '--hand wants seven cards' \
+    --game pai-gow-poker --hand "As Ad Kh Qc 7d 7s 2c 3c 4c"
 refused "a card twice" 'As is there twice' --game pai-gow-poker --hand "As As Kh Qc 7d 7s 2c"
 refused "tiles" '--hand wants seven cards' --game pai-gow-poker --hand "6-6 5-5 4-4 3-3"
 refused "a hand that is set" 'leave out the "/"' \

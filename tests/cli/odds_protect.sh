@@ -99,7 +99,7 @@ refused "a level too high" 'from 1 to 4' --level 5
 refused "tags and a level" 'leave out --level' --level 2 --tags 0,0,0,-1,-1,-1,-1,2,2,0
 refused "a cutting card too deep" 'from 14 \(19:47-3\.5\(e\), 7\.5\(f\)\) to 404' --cutting-card 13
 refused "a cutting card in the burn" 'to 404' --cutting-card 405
-refused "a depth twice" 'names 26 twice' --cutting-card 14,26,26
+refused "a depth twice" 'names 26 twice; leave one out' --cutting-card 14,26,26
 refused "seven depths" '6 numbers at most' --cutting-card 14,15,16,17,18,19,20
 refused "no depth" 'wants a number of cards' --cutting-card ""
 refused "no shoes" 'from 2 to 1000000000' --shoes 0

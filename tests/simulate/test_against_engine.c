@@ -8,7 +8,11 @@
 #include <stdlib.h>
 
 /* What makes a table, and how many cards lie behind its cutting card. */
-static const struct { const char *name; int game, edition, behind; const char *set[8][2]; } scenes[] = {
+static const struct {
+    const char *name;
+    int game, edition, behind;
+    const char *set[8][2];
+} scenes[] = {
     { "punto banco", SABOT_PUNTO_BANCO, 0, 14, { { NULL, NULL } } },
     { "four percent, six decks", SABOT_PUNTO_BANCO, 0, 60,
       { { "banker", "vig4" }, { "decks", "6" } } },
@@ -21,10 +25,12 @@ static const struct { const char *name; int game, edition, behind; const char *s
       { { "bonus", "yes" }, { "bonus-paytable", "A" }, { "rounding", "yes" } } },
     { "paytable B, six for half", SABOT_MINIBACCARAT, 2011, 30,
       { { "bonus", "yes" }, { "bonus-paytable", "B" }, { "banker", "six-half" } } },
-    { "paytable C", SABOT_MINIBACCARAT, 2011, 14, { { "bonus", "yes" }, { "bonus-paytable", "C" } } },
+    { "paytable C", SABOT_MINIBACCARAT, 2011, 14,
+      { { "bonus", "yes" }, { "bonus-paytable", "C" } } },
     { "total cards", SABOT_MINIBACCARAT, 2011, 14,
       { { "total-cards", "yes" }, { "banker", "total-cards" } } },
-    { "dragon 7", SABOT_MINIBACCARAT, 2011, 14, { { "banker", "dragon7" }, { "dragon-7", "yes" } } },
+    { "dragon 7", SABOT_MINIBACCARAT, 2011, 14,
+      { { "banker", "dragon7" }, { "dragon-7", "yes" } } },
 };
 
 static void set_scene(engine_scene *scene, size_t row)
@@ -146,7 +152,8 @@ static void play_shoes(engine_scene *scene, sim_strategy strategy, uint64_t seed
     check_counts(&table, seed, shoes, count, rounds);
 }
 
-/* Evidence for 3.8(e), 7.8(e), 3.9, 7.9 and the payouts of both games, as the simulator has them. */
+/* Evidence for 3.8(e), 7.8(e), 3.9, 7.9 and the payouts of both games, as the simulator has
+ * them. */
 static void the_engine_deals_the_same(void **state)
 {
     const uint32_t shoes = getenv("SABOT_LONG") ? 1000 : 20;
@@ -162,8 +169,12 @@ static void the_engine_deals_the_same(void **state)
 /* Evidence for Table 3, 4.9, 4.10 and the end of a shoe (A28), as the simulator has them. */
 static void the_engine_deals_chemin_de_fer(void **state)
 {
-    static const struct { sim_strategy strategy; deal_strategy same; const char *key, *value; int behind; }
-    row[] = {
+    static const struct {
+        sim_strategy strategy;
+        deal_strategy same;
+        const char *key, *value;
+        int behind;
+    } row[] = {
         { SIM_EQUILIBRIUM, DEAL_EQUILIBRIUM, "rounding", "no", 14 },
         { SIM_DRAW, DEAL_DRAW, "vigorish", "4", 14 },
         { SIM_STAY, DEAL_STAY, "one-more-hand", "yes", 14 },

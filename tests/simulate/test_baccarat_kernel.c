@@ -18,7 +18,7 @@ static sabot_rules rules_with(int game, const char *key, const char *value)
     return rules;
 }
 
-/* ---- Rounds ---------------------------------------------------------------------------------- */
+/* ---- Rounds -------------------------------------------------------------------------------- */
 
 static void count_one_by_one(const sim_baccarat *table, uint64_t seed, uint64_t first,
                              uint32_t shoes, sim_counts *counts)
@@ -84,8 +84,8 @@ static void a_continuous_shuffler_deals_one_round_at_a_time(void **state)
     assert_int_equal(fast.rounds, 1000);
 }
 
-/* The literal text of A27 by hand: cards that give nothing but four-card rounds, and the cutting card
- * at every place of a round. */
+/* The literal text of A27 by hand: cards that give nothing but four-card rounds, and the cutting
+ * card at every place of a round. */
 static void the_last_round_is_the_one_after_the_cutting_card(void **state)
 {
     static sim_baccarat table;
@@ -110,7 +110,8 @@ static void the_last_round_is_the_one_after_the_cutting_card(void **state)
         }
 }
 
-/* A28: in chemin de fer the round in which it shows, or whose last card uncovers it, is the last. */
+/* A28: in chemin de fer the round in which it shows, or whose last card uncovers it, is the
+ * last. */
 static void in_chemin_de_fer_nothing_follows_the_cutting_card(void **state)
 {
     static sim_baccarat table;
@@ -140,7 +141,7 @@ static void bad_places_of_the_cutting_card_are_told(void **state)
     assert_non_null(sim_baccarat_fault(&rules, 61));
 }
 
-/* ---- Chances --------------------------------------------------------------------------------- */
+/* ---- Chances ------------------------------------------------------------------------------- */
 
 static void check_near(const char *what, double got, double p, double n)
 {

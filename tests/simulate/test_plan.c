@@ -1,5 +1,5 @@
-/* test_plan.c: betting plans: what is read and what is refused, and what becomes of money that follows
- * one, by hand. */
+/* test_plan.c: betting plans: what is read and what is refused, and what becomes of money that
+ * follows one, by hand. */
 #include "core/core_test.h"
 
 #include "simulate/purse.h"
@@ -28,7 +28,7 @@ static int read(sim_plan *plan, const char *text, char says[SIM_PLAN_SAYS])
     return sim_plan_read(plan, text, strlen(text), &rules, &book, says);
 }
 
-/* ---- Reading --------------------------------------------------------------------------------- */
+/* ---- Reading ------------------------------------------------------------------------------- */
 
 static void a_plan_is_read(void **state)
 {
@@ -144,7 +144,7 @@ static void too_much_is_refused(void **state)
     assert_int_equal(read(&plan, text, says), 1);
 }
 
-/* ---- Following ------------------------------------------------------------------------------- */
+/* ---- Following ----------------------------------------------------------------------------- */
 
 /* A cell with these counts on four cards. */
 static uint8_t cell_of(int player, int banker)

@@ -50,7 +50,7 @@ static char *text_of(const sim_game *game, const sim_result *result)
     return text;
 }
 
-/* ---- The same run ----------------------------------------------------------------------------- */
+/* ---- The same run -------------------------------------------------------------------------- */
 
 static sim_setup with_plan(sim_setup s, const char *plan)
 {
@@ -91,7 +91,9 @@ static int all_setups(sim_setup s[16])
 
 static void threads_and_shards_change_nothing(void **state)
 {
-    static const struct { int shards, threads; } row[] = { { 1, 3 }, { 2, 1 }, { 5, 2 }, { 31, 1 } };
+    static const struct { int shards, threads; } row[] = {
+        { 1, 3 }, { 2, 1 }, { 5, 2 }, { 31, 1 },
+    };
     static sim_setup setups[16];
     const int n = all_setups(setups);
     (void)state;
@@ -120,7 +122,7 @@ static void threads_and_shards_change_nothing(void **state)
     }
 }
 
-/* ---- Documents -------------------------------------------------------------------------------- */
+/* ---- Documents ----------------------------------------------------------------------------- */
 
 static int read_back(const char *text, const sim_game *game, sim_result *result, sim_setup *setup,
                      char says[SIM_SAYS])
@@ -225,7 +227,7 @@ static void what_does_not_add_up_is_refused(void **state)
     sim_game_close(game);
 }
 
-/* ---- Figures ---------------------------------------------------------------------------------- */
+/* ---- Figures ------------------------------------------------------------------------------- */
 
 static void check_decimal(odds_fraction f, const char *want)
 {
@@ -359,7 +361,7 @@ static void purses_agree_with_the_counts(void **state)
     }
 }
 
-/* ---- Reports ---------------------------------------------------------------------------------- */
+/* ---- Reports ------------------------------------------------------------------------------- */
 
 /* Nothing crashes on the smallest and the emptiest, and every output tells seed and version. */
 static void every_output_tells_seed_and_version(void **state)

@@ -62,7 +62,7 @@ static void shoes_are_those_of_the_plain_twin(void **state)
         sim_shoe_allow_wide(wide != 0);
         for (size_t i = 0; i < COUNT(row); i++)
             check_block(row[i].decks, row[i].seed, row[i].block);
-        for (uint64_t block = 0; block < 200; block++) /* enough for hundreds of numbers drawn again */
+        for (uint64_t block = 0; block < 200; block++) /* some thousand numbers drawn again */
             check_block(8, 3, block);
     }
     sim_shoe_allow_wide(true);
@@ -96,7 +96,7 @@ static void numbers_below_n_are_equally_likely(void **state)
     }
 }
 
-/* ---- Chances --------------------------------------------------------------------------------- */
+/* ---- Chances ------------------------------------------------------------------------------- */
 
 enum { SHOES = 32000, CARDS = 52 };
 
@@ -156,7 +156,7 @@ static void cuts_leave_ten_cards_on_either_side(void **state)
     assert_int_equal(sim_shoe_cut(416, 6, 17), sim_shoe_cut(416, 6, 17));
 }
 
-/* ---- Numbers of rounds ------------------------------------------------------------------------ */
+/* ---- Numbers of rounds --------------------------------------------------------------------- */
 
 static void every_card_is_numbered(void **state)
 {
