@@ -11,6 +11,7 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -252,15 +253,23 @@ static int open_plot(request *r)
     return r->plot_file ? CLI_GO : cli_error(name, "%s: %s", r->plot, strerror(errno));
 }
 
-/* Nothing is left of a chart that could not be made. */
+static bool is_plain_file(FILE *file)
+{
+    struct stat what;
+
+    return fstat(fileno(file), &what) == 0 && S_ISREG(what.st_mode);
+}
+
+/* Nothing is left of a chart that could not be made; a device stays where it is. */
 static int close_plot(request *r, int status)
 {
     if (!r->plot_file)
         return status;
+    const bool plain = is_plain_file(r->plot_file);
     const bool failed = ferror(r->plot_file) != 0;
     if ((fclose(r->plot_file) != 0 || failed) && status == CLI_OK)
         status = cli_error(name, "%s could not be written", r->plot);
-    if (status != CLI_OK)
+    if (status != CLI_OK && plain)
         remove(r->plot);
     return status;
 }

@@ -176,6 +176,13 @@ wrong "counts that do not add up" 'cannot be merged' --merge "$tmp/2.json"
 printf 'game = punto-banco\ndecks = 5\n' >"$tmp/five.ini"
 run "rules the regulation forbids" 1 simulate --rules "$tmp/five.ini"
 holds "with the provision" "$tmp/err" '19:47-3\.1\(a\)'
+if [ -w /dev/full ]; then
+    ln -s /dev/full "$tmp/full"
+    wrong "a chart that cannot be written" 'could not be written' \
+        --game pai-gow --rounds 100000 --seed 1 --plot "$tmp/full"
+    [ -e "$tmp/full" ]
+    result $? "what is no file stays where it is"
+fi
 run "help" 0 simulate --help
 holds "help ends with examples" "$tmp/out" '^  sabot simulate --merge 1.json'
 done_testing
