@@ -274,6 +274,16 @@ static int close_plot(request *r, int status)
     return status;
 }
 
+/* The chart first: if it cannot be written nothing is printed. */
+static bool draw(const request *r, const sim_game *game, const sim_result *result,
+                 const sim_figures *figures)
+{
+    if (!r->plot_file)
+        return true;
+    sim_plot(r->plot_file, CLI_VERSION, game, result, figures);
+    return fflush(r->plot_file) == 0 && ferror(r->plot_file) == 0;
+}
+
 static int print(const request *r, const sim_game *game, const sim_result *result)
 {
     sim_figures *const figures = malloc(sizeof *figures);
@@ -281,14 +291,16 @@ static int print(const request *r, const sim_game *game, const sim_result *resul
     if (!figures)
         return cli_error(name, "there is no memory left");
     sim_figures_make(figures, game, result);
+    if (!draw(r, game, result, figures)) {
+        free(figures);
+        return cli_error(name, "%s could not be written", r->plot);
+    }
     if (r->json)
         sim_document_write(stdout, CLI_VERSION, game, result, figures);
     else if (r->csv)
         sim_report_csv(stdout, CLI_VERSION, game, result, figures);
     else
         sim_report_text(stdout, CLI_VERSION, game, result, figures);
-    if (r->plot_file)
-        sim_plot(r->plot_file, CLI_VERSION, game, result, figures);
     free(figures);
     return CLI_OK;
 }
