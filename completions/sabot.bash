@@ -7,7 +7,7 @@ _sabot()
 
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words="cite deal hand rules table --help --version"
+        words="cite deal hand odds rules simulate table --help --version"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return
     fi
@@ -15,22 +15,34 @@ _sabot()
     --rules)
         COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))
         return ;;
-    --house-way|--check)
+    --house-way|--player-way|--check)
         words="poker-1 poker-2 tiles-1 tiles-2"
         COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -X '!*.way' -- "$current")
                    $(compgen -d -- "$current"))
         return ;;
-    --log)
+    --log|--plot|--plan)
         COMPREPLY=($(compgen -f -- "$current"))
         return ;;
     --game)
         words="chemin-de-fer minibaccarat pai-gow pai-gow-poker punto-banco"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return ;;
+    --wager)
+        words="banker player tie four-cards five-cards six-cards bonus-player bonus-banker"
+        COMPREPLY=($(compgen -W "$words dragon-7" -- "$current"))
+        return ;;
+    --player-sees|--banker-sees)
+        COMPREPLY=($(compgen -W "total cards" -- "$current"))
+        return ;;
+    --burn)
+        COMPREPLY=($(compgen -W "shown first" -- "$current"))
+        return ;;
     --strategy)
         COMPREPLY=($(compgen -W "equilibrium draw stay" -- "$current"))
         return ;;
-    --shoes|--rounds|--seed|--players|--irregular|--vs)
+    --shoes|--rounds|--seed|--players|--irregular|--vs|--decks|--remaining|--stake|--hand)
+        return ;;
+    --commission|--cutting-card|--tags|--trigger|--level|--threads|--shard|--session)
         return ;;
     esac
     case $command in
@@ -38,14 +50,22 @@ _sabot()
     deal)  words="--game --rules --shoes --rounds --seed --players --strategy --irregular --json"
            words="$words --help --version" ;;
     hand)  words="--house-way --wheel-low --all --vs --check --ascii --json --help --version" ;;
+    odds)  words="--game --rules --decks --remaining --stake --wager --removal --json --free"
+           words="$words --player-sees --banker-sees --commission --house-way --player-way --hand"
+           words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
+           words="$words --burn --tags --trigger --level --shoes --threads --plot --help --version" ;;
     rules) words="check show keys --json --markdown --help --version" ;;
+    simulate)
+           words="--game --rules --rounds --seed --cutting-card --strategy --stake --bankroll"
+           words="$words --session --plan --threads --shard --merge --plot --json --csv"
+           words="$words --help --version" ;;
     table) words="--rules --auto --json --log --help --version" ;;
     esac
     if [[ $current == -* || ( $command == rules && $COMP_CWORD -eq 2 ) ]]; then
         COMPREPLY=($(compgen -W "$words" -- "$current"))
     elif [[ $command == rules ]]; then
         COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))
-    elif [[ $command == table ]]; then
+    elif [[ $command == table || $command == simulate ]]; then
         COMPREPLY=($(compgen -f -- "$current"))
     fi
 }

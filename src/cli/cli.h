@@ -77,7 +77,9 @@ int cli_finish(const char *command, int status);
 int cmd_cite(int argc, char **argv);
 int cmd_deal(int argc, char **argv);
 int cmd_hand(int argc, char **argv);
+int cmd_odds(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
+int cmd_simulate(int argc, char **argv);
 int cmd_table(int argc, char **argv);
 
 #endif

@@ -406,8 +406,8 @@ static const char *check_place(const pgc_shown *shown, const sabot_table *t, sab
     for (int i = 0; i < seen->n; i++) {
         if (seen->piece[i] != unseen(t) && seen->piece[i] != h->piece[i])
             return "a view shows another piece than lies there";
-        if (shown->open[place] && seen->piece[i] != h->piece[i])
-            return "a view hides a piece that lies face up";
+        if (knows_all(shown, place, viewer) && seen->piece[i] != h->piece[i])
+            return "a view hides a piece that lies face up, or from its own player";
         if (seen->piece[i] != unseen(t))
             times[face_of(t, seen->piece[i])]++;
     }

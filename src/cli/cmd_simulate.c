@@ -1,0 +1,549 @@
+/* cmd_simulate.c: "sabot simulate": millions of rounds, what they came to, and how far that is from
+ * what can be computed. All that is printed follows from the options; how long it took is told on a
+ * terminal only. */
+#include "cli.h"
+
+#include "simulate/document.h"
+#include "simulate/plot.h"
+#include "simulate/report.h"
+
+#include <errno.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { BAR = 30, ROUNDS = 1000000 };
+
+static const char name[] = "simulate";
+
+static const char about[] =
+    "Plays whole shoes as the regulation deals them (shuffle, cut, burn, cutting card, last\n"
+    "hand), or rounds of the pai gow games by house way against house way, and settles every\n"
+    "wager of the table: counts, estimate, standard error, the exact value beside it and the\n"
+    "distance in standard errors. Without a rules file every wager of the regulation is\n"
+    "settled in every mode.\n"
+    "\n"
+    "Shoe k of a seed is always the same shoe: the result does not depend on the threads, and\n"
+    "a run may be divided into shards, played anywhere, and merged to the last bit. Whole\n"
+    "shoes are played, so that there are a few more rounds than asked for.\n"
+    "\n"
+    "--bankroll follows what becomes of flat stakes, session by session; --plan follows a\n"
+    "betting plan, a text file (sabot-simulate(1) explains it).\n";
+
+static const char examples[] =
+    "  sabot simulate --game punto-banco --rounds 100000000 --seed 1\n"
+    "  sabot simulate --rules rules/minibaccarat-dragon-7.ini --seed 1 --plot chart.svg\n"
+    "  sabot simulate --game pai-gow --rounds 10000000 --seed 7 --json\n"
+    "  sabot simulate --rules rules/minibaccarat-dragon-7.ini --seed 1 --plan count.plan\n"
+    "  sabot simulate --game minibaccarat --seed 1 --shard 1/4 --json >1.json\n"
+    "  sabot simulate --merge 1.json 2.json 3.json 4.json\n";
+
+typedef struct request {
+    const char *game, *rules, *rounds, *seed, *threads, *shard, *plot, *plan;
+    const char *cutting_card, *strategy, *stake, *session;
+    bool bankroll, merge, json, csv;
+    int shard_number, shards;
+    long thread_count;
+    FILE *plot_file;
+} request;
+
+/* ---- What is asked for --------------------------------------------------------------------- */
+
+static bool whole_number(const char *text, uint64_t least, uint64_t most, uint64_t *number)
+{
+    char *end;
+    unsigned long long value;
+
+    if (text[0] < '0' || text[0] > '9')
+        return false;
+    errno = 0;
+    value = strtoull(text, &end, 10);
+    if (errno != 0 || *end != '\0' || value < least || value > most)
+        return false;
+    *number = value;
+    return true;
+}
+
+static int choose_rules(const request *r, sim_setup *s)
+{
+    const int game = r->game ? cli_game(name, r->game) : SABOT_GAME_NONE;
+    int status = CLI_GO;
+
+    if (r->game && game == SABOT_GAME_NONE)
+        return CLI_ERROR;
+    if (!r->game && !r->rules)
+        return cli_error(name, "which game? Give --game punto-banco, minibaccarat, chemin-de-fer, "
+                               "pai-gow or pai-gow-poker, or --rules FILE");
+    if (!r->rules) {
+        sabot_rules_default(&s->rules, game, 0);
+        s->every = !r->plan && (game == SABOT_PUNTO_BANCO || game == SABOT_MINIBACCARAT);
+        return CLI_GO;
+    }
+    status = cli_rules(name, r->rules, &s->rules);
+    if (status == CLI_GO && r->game && s->rules.game != game)
+        return cli_error(name, "%s is for %s; leave out --game %s", r->rules,
+                         sabot_game_text(s->rules.game), r->game);
+    return status;
+}
+
+static int choose_run(request *r, sim_setup *s)
+{
+    int length = 0;
+
+    s->rounds = ROUNDS;
+    s->seed = randombytes_random();
+    r->shard_number = r->shards = 1;
+    r->thread_count = sysconf(_SC_NPROCESSORS_ONLN);
+    if (r->rounds && !whole_number(r->rounds, 1, SIM_ROUNDS_LIMIT, &s->rounds))
+        return cli_error(name, "--rounds wants a whole number from 1 to %llu, not \"%s\"",
+                         (unsigned long long)SIM_ROUNDS_LIMIT, r->rounds);
+    if (r->seed && !whole_number(r->seed, 0, UINT64_MAX, &s->seed))
+        return cli_error(name, "--seed wants a whole number from 0 to %llu, not \"%s\"",
+                         (unsigned long long)UINT64_MAX, r->seed);
+    if (r->threads && !cli_number(r->threads, 1, SIM_THREADS_MAX, &r->thread_count))
+        return cli_error(name, "--threads wants a whole number from 1 to %d, not \"%s\"",
+                         SIM_THREADS_MAX, r->threads);
+    if (!r->shard)
+        return CLI_GO;
+    if (strlen(r->shard) > 13 || strspn(r->shard, "0123456789/") != strlen(r->shard) ||
+        sscanf(r->shard, "%6d/%6d%n", &r->shard_number, &r->shards, &length) != 2 ||
+        r->shard[length] != '\0' || r->shards < 1 || r->shards > SIM_SHARDS_MAX ||
+        r->shard_number < 1 || r->shard_number > r->shards)
+        return cli_error(name, "--shard wants which of how many, such as 2/4, at most %d, not "
+                               "\"%s\"", SIM_SHARDS_MAX, r->shard);
+    if (!r->seed)
+        return cli_error(name, "shards of one run share its seed; give --seed too");
+    return CLI_GO;
+}
+
+static int choose_table(const request *r, sim_setup *s)
+{
+    const char *const game = sabot_game_text(s->rules.game);
+    const bool pai_gow = sim_is_pai_gow(s->rules.game);
+    long behind = SIM_BEHIND;
+
+    s->strategy = r->strategy ? sim_strategy_parse(r->strategy) : SIM_EQUILIBRIUM;
+    if (r->cutting_card && (pai_gow || s->rules.continuous))
+        return cli_error(name, "no cutting card lies in %s; leave out --cutting-card",
+                         pai_gow ? game : "a continuous shuffler");
+    if (r->cutting_card && !cli_number(r->cutting_card, SIM_BEHIND, SIM_CARDS_MAX, &behind))
+        return cli_error(name, "--cutting-card wants how many cards lie behind it, at least %d, "
+                               "not \"%s\"", SIM_BEHIND, r->cutting_card);
+    if (r->strategy && s->rules.game != SABOT_CHEMIN_DE_FER)
+        return cli_error(name, "nobody has a choice to draw or stay in %s; leave out --strategy",
+                         game);
+    if (s->strategy == SIM_STRATEGIES)
+        return cli_error(name, "--strategy wants equilibrium, draw or stay, not \"%s\"",
+                         r->strategy);
+    s->behind = (int)behind;
+    return CLI_GO;
+}
+
+static int choose_stakes(const request *r, sim_setup *s)
+{
+    const bool pai_gow = sim_is_pai_gow(s->rules.game);
+    long session = pai_gow ? SIM_SESSION_ROUNDS : 1;
+
+    if (r->plan && (r->stake || r->session || r->bankroll))
+        return cli_error(name, "a plan says its own stakes and sessions; leave out --%s",
+                         r->stake ? "stake" : r->session ? "session" : "bankroll");
+    if (r->stake && (!sabot_money_parse(r->stake, strlen(r->stake), &s->stake) || s->stake == 0 ||
+                     s->stake > SIM_STAKE_MAX))
+        return cli_error(name, "--stake wants an amount up to 10,000,000.00, such as 25.00, not "
+                               "\"%s\"", r->stake);
+    if (r->session && !r->bankroll)
+        return cli_error(name, "sessions are followed with --bankroll or a plan; give one of "
+                               "them, or leave out --session");
+    if (r->session && !cli_number(r->session, 1, SIM_SESSION_MAX, &session))
+        return cli_error(name, "--session wants a whole number of %s from 1 to %d, not \"%s\"",
+                         pai_gow ? "rounds" : "shoes", SIM_SESSION_MAX, r->session);
+    s->bankroll = r->bankroll;
+    s->session = (int)session;
+    return CLI_GO;
+}
+
+static int read_plan(const char *path, char plan[SIM_PLAN_TEXT])
+{
+    FILE *const from = fopen(path, "r");
+    size_t n;
+
+    if (!from)
+        return cli_error(name, "%s: %s", path, strerror(errno));
+    n = fread(plan, 1, SIM_PLAN_TEXT, from);
+    const bool failed = ferror(from) != 0;
+    fclose(from);
+    if (failed)
+        return cli_error(name, "%s could not be read", path);
+    if (n == SIM_PLAN_TEXT)
+        return cli_error(name, "%s is too long for a plan; it may have %d characters", path,
+                         SIM_PLAN_TEXT - 1);
+    plan[n] = '\0';
+    if (strlen(plan) != n)
+        return cli_error(name, "%s is no text", path);
+    if (n == 0)
+        return cli_error(name, "%s is empty; a plan has at least one line such as \"bet banker 1\"",
+                         path);
+    return CLI_GO;
+}
+
+/* ---- Progress ------------------------------------------------------------------------------ */
+
+typedef struct clockwork {
+    double began;
+    bool shown;
+} clockwork;
+
+static double seconds(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static void print_time(FILE *to, double span)
+{
+    const long s = (long)(span + 0.5);
+
+    if (s >= 3600)
+        fprintf(to, "%ld h %02ld min", s / 3600, s / 60 % 60);
+    else if (s >= 60)
+        fprintf(to, "%ld min %02ld s", s / 60, s % 60);
+    else
+        fprintf(to, "%ld s", s);
+}
+
+static void show_progress(void *context, uint64_t done, uint64_t all)
+{
+    clockwork *const c = context;
+    const double span = seconds() - c->began, part = all == 0 ? 1 : (double)done / (double)all;
+    const int full = (int)(BAR * part);
+
+    if (span < 1 || done == 0 || done == all || !isatty(STDERR_FILENO))
+        return;
+    fprintf(stderr, "\r[%.*s%*s] %5.1f %%  ", full, "##############################", BAR - full,
+            "", 100 * part);
+    print_time(stderr, span / part - span);
+    fputs(" left \033[K", stderr);
+    c->shown = true;
+}
+
+static void end_progress(const clockwork *c, uint64_t rounds)
+{
+    const double span = seconds() - c->began;
+    char n[SIM_NUMBER_TEXT];
+
+    if (c->shown)
+        fputs("\r\033[K", stderr);
+    if (isatty(STDERR_FILENO) && span > 0)
+        fprintf(stderr, "%s rounds in %.2f s, %.1f million a second\n", sim_number_text(rounds, n),
+                span, (double)rounds / span / 1e6);
+}
+
+/* ---- What comes out ------------------------------------------------------------------------ */
+
+static int open_plot(request *r)
+{
+    if (!r->plot)
+        return CLI_GO;
+    r->plot_file = fopen(r->plot, "w");
+    return r->plot_file ? CLI_GO : cli_error(name, "%s: %s", r->plot, strerror(errno));
+}
+
+static bool is_plain_file(FILE *file)
+{
+    struct stat what;
+
+    return fstat(fileno(file), &what) == 0 && S_ISREG(what.st_mode);
+}
+
+/* Nothing is left of a chart that could not be made; a device stays where it is. */
+static int close_plot(request *r, int status)
+{
+    if (!r->plot_file)
+        return status;
+    const bool plain = is_plain_file(r->plot_file);
+    const bool failed = ferror(r->plot_file) != 0;
+    if ((fclose(r->plot_file) != 0 || failed) && status == CLI_OK)
+        status = cli_error(name, "%s could not be written", r->plot);
+    if (status != CLI_OK && plain)
+        remove(r->plot);
+    return status;
+}
+
+/* The chart first: if it cannot be written nothing is printed. */
+static bool draw(const request *r, const sim_game *game, const sim_result *result,
+                 const sim_figures *figures)
+{
+    if (!r->plot_file)
+        return true;
+    sim_plot(r->plot_file, CLI_VERSION, game, result, figures);
+    return fflush(r->plot_file) == 0 && ferror(r->plot_file) == 0;
+}
+
+static int print(const request *r, const sim_game *game, const sim_result *result)
+{
+    sim_figures *const figures = malloc(sizeof *figures);
+
+    if (!figures)
+        return cli_error(name, "there is no memory left");
+    sim_figures_make(figures, game, result);
+    if (!draw(r, game, result, figures)) {
+        free(figures);
+        return cli_error(name, "%s could not be written", r->plot);
+    }
+    if (r->json)
+        sim_document_write(stdout, CLI_VERSION, game, result, figures);
+    else if (r->csv)
+        sim_report_csv(stdout, CLI_VERSION, game, result, figures);
+    else
+        sim_report_text(stdout, CLI_VERSION, game, result, figures);
+    free(figures);
+    return CLI_OK;
+}
+
+/* ---- One run ------------------------------------------------------------------------------- */
+
+static int play(request *r, const sim_game *game)
+{
+    clockwork c = { .began = seconds() };
+    sim_result result;
+    int status;
+
+    if (!sim_result_make(&result, game, r->shard_number, r->shards) ||
+        !sim_run(game, (int)r->thread_count, show_progress, &c, &result)) {
+        status = cli_error(name, "there is no memory left");
+    } else {
+        end_progress(&c, result.counts.rounds);
+        status = print(r, game, &result);
+    }
+    sim_result_free(&result);
+    return status;
+}
+
+static int simulate(request *r)
+{
+    char says[SIM_SAYS] = "";
+    sim_setup setup = { 0 };
+    int plan_line = 0, status = choose_rules(r, &setup);
+
+    if (status == CLI_GO)
+        status = choose_run(r, &setup);
+    if (status == CLI_GO)
+        status = choose_table(r, &setup);
+    if (status == CLI_GO)
+        status = choose_stakes(r, &setup);
+    if (status == CLI_GO && r->plan)
+        status = read_plan(r->plan, setup.plan);
+    if (status != CLI_GO)
+        return status;
+    sim_game *const game = sim_game_open(&setup, says, &plan_line);
+    if (!game && plan_line > 0)
+        return cli_error(name, "%s:%d: %s", r->plan, plan_line, says);
+    if (!game)
+        return cli_error(name, "%s%s%s", r->plan ? r->plan : "", r->plan ? ": " : "", says);
+    status = open_plot(r);
+    if (status == CLI_GO)
+        status = close_plot(r, play(r, game));
+    sim_game_close(game);
+    return status;
+}
+
+/* ---- Many shards --------------------------------------------------------------------------- */
+
+typedef struct merger {
+    sim_game *game;
+    char *setup;             /* of the first file, as text */
+    sim_result sum;
+    bool *seen;              /* shards */
+    int missing;
+} merger;
+
+static int begin_merge(merger *m, const sim_setup *setup, const char *path)
+{
+    char says[SIM_SAYS] = "";
+    int plan_line;
+
+    m->setup = sim_document_setup(CLI_VERSION, setup);
+    m->game = sim_game_open(setup, says, &plan_line);
+    if (!m->game || !m->setup)
+        return cli_error(name, "%s cannot be merged: %s", path,
+                         m->game ? "there is no memory left" : says);
+    if (!sim_result_make(&m->sum, m->game, 1, 1))
+        return cli_error(name, "there is no memory left");
+    return CLI_GO;
+}
+
+static int add_shard(merger *m, const sim_result *result, const char *path)
+{
+    if (!m->seen) {
+        m->missing = m->sum.shards = result->shards;
+        m->seen = calloc((size_t)result->shards + 1, sizeof *m->seen);
+        if (!m->seen)
+            return cli_error(name, "there is no memory left");
+    }
+    if (result->shards != m->sum.shards)
+        return cli_error(name, "%s is one of %d shards, the first file one of %d; merge the shards "
+                               "of one division", path, result->shards, m->sum.shards);
+    if (m->seen[result->shard])
+        return cli_error(name, "%s is shard %d of %d, which another file is already; leave one out",
+                         path, result->shard, result->shards);
+    m->seen[result->shard] = true;
+    m->missing--;
+    sim_result_add(&m->sum, result);
+    return CLI_GO;
+}
+
+static int take_document(merger *m, sim_document *document, const char *path)
+{
+    char says[SIM_SAYS] = "";
+    sim_result result = { 0 };
+    sim_setup setup;
+    int status = CLI_GO;
+
+    if (sim_document_read_setup(document, &setup, says) != 0)
+        return cli_error(name, "%s cannot be merged: %s", path, says);
+    if (!m->game)
+        status = begin_merge(m, &setup, path);
+    if (status != CLI_GO)
+        return status;
+    char *const text = sim_document_setup(CLI_VERSION, &setup);
+    if (!text || strcmp(text, m->setup) != 0)
+        status = cli_error(name, "%s is of another run than the first file: game, rules, seed, "
+                                 "rounds and options must be the same", path);
+    else if (sim_document_read_result(document, m->game, &result, says) != 0)
+        status = cli_error(name, "%s cannot be merged: %s", path, says);
+    else
+        status = add_shard(m, &result, path);
+    free(text);
+    sim_result_free(&result);
+    return status;
+}
+
+static int take_file(merger *m, const char *path)
+{
+    char says[SIM_SAYS] = "";
+    sim_document *const document = sim_document_open(path, CLI_VERSION, says);
+    int status;
+
+    if (!document)
+        return cli_error(name, "%s cannot be merged: %s", path, says);
+    status = take_document(m, document, path);
+    sim_document_close(document);
+    return status;
+}
+
+static int first_missing(const merger *m)
+{
+    int shard = 1;
+
+    while (m->seen[shard])
+        shard++;
+    return shard;
+}
+
+static int merge(request *r, int files, char **path)
+{
+    merger m = { 0 };
+    int status = CLI_GO;
+
+    for (int i = 0; i < files && status == CLI_GO; i++)
+        status = take_file(&m, path[i]);
+    if (status == CLI_GO && m.missing > 0)
+        status = cli_error(name, "%d of the %d shards are missing, shard %d first; give all files "
+                                 "of the run", m.missing, m.sum.shards, first_missing(&m));
+    if (status == CLI_GO)
+        status = open_plot(r);
+    if (status == CLI_GO) {
+        m.sum.shards = 1;
+        status = close_plot(r, print(r, m.game, &m.sum));
+    }
+    sim_result_free(&m.sum);
+    sim_game_close(m.game);
+    free(m.setup);
+    free(m.seen);
+    return status;
+}
+
+/* A merge is told by its files alone. */
+static int check_merge(const request *r, int files)
+{
+    const struct { const char *value, *option; } other[] = {
+        { r->game, "game" }, { r->rules, "rules" }, { r->rounds, "rounds" }, { r->seed, "seed" },
+        { r->shard, "shard" }, { r->plan, "plan" }, { r->cutting_card, "cutting-card" },
+        { r->strategy, "strategy" }, { r->stake, "stake" }, { r->session, "session" },
+        { r->threads, "threads" }, { r->bankroll ? "" : NULL, "bankroll" },
+    };
+
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+        if (other[i].value)
+            return cli_error(name, "a merge takes everything from its files; leave out --%s",
+                             other[i].option);
+    if (files == 0)
+        return cli_error(name, "--merge wants the JSON files of all shards of a run");
+    return CLI_GO;
+}
+
+/* ---- The command --------------------------------------------------------------------------- */
+
+static int run_command(request *r, int words, char **argv)
+{
+    int status = CLI_GO;
+
+    if (r->json && r->csv)
+        return cli_error(name, "--json and --csv are two ways to print; leave one out");
+    if (r->merge) {
+        status = check_merge(r, words);
+        return status == CLI_GO ? merge(r, words, argv) : status;
+    }
+    if (words > 0)
+        return cli_error(name, "\"%s\" is one word too many; files are named after --merge, rules "
+                               "after --rules, plans after --plan", argv[0]);
+    return simulate(r);
+}
+
+int cmd_simulate(int argc, char **argv)
+{
+    request r = { 0 };
+    const cli_option options[] = {
+        { "game", "GAME", "punto-banco, minibaccarat, chemin-de-fer, pai-gow or pai-gow-poker",
+          &r.game, NULL },
+        { "rules", "FILE", "the table's rules file", &r.rules, NULL },
+        { "rounds", "N", "how many rounds to play at least (1000000)", &r.rounds, NULL },
+        { "seed", "S", "the seed, a whole number (drawn, and told)", &r.seed, NULL },
+        { "cutting-card", "N", "cards behind the cutting card (14)", &r.cutting_card, NULL },
+        { "strategy", "NAME", "chemin de fer: equilibrium, draw or stay where a hand may choose",
+          &r.strategy, NULL },
+        { "stake", "AMOUNT", "what is staked, for the rounding of vigorish (not rounded)",
+          &r.stake, NULL },
+        { "bankroll", NULL, "follow flat stakes on each wager, session by session", NULL,
+          &r.bankroll },
+        { "session", "N", "shoes (1), or rounds of pai gow (100), of a session", &r.session,
+          NULL },
+        { "plan", "FILE", "follow a betting plan", &r.plan, NULL },
+        { "threads", "T", "how many threads (as many as processors)", &r.threads, NULL },
+        { "shard", "I/N", "play the I-th of N parts of the run", &r.shard, NULL },
+        { "merge", NULL, "put the JSON files of all parts together", NULL, &r.merge },
+        { "plot", "FILE", "draw how the estimates settled, as SVG", &r.plot, NULL },
+        { "json", NULL, "print JSON", NULL, &r.json },
+        { "csv", NULL, "print a table for spreadsheets", NULL, &r.csv },
+        { NULL, NULL, NULL, NULL, NULL },
+    };
+    const cli_command command = {
+        name, "--game GAME [--rules FILE] --rounds N --seed S [--threads T]\n"
+              "  [--shard I/N] [--cutting-card N] [--strategy NAME] [--stake AMOUNT]\n"
+              "  [--bankroll [--session N] | --plan FILE] [--plot FILE] [--json | --csv]\n"
+              "--merge FILE... [--plot FILE] [--json | --csv]\n",
+        about, options, examples, 0, -1,
+    };
+    int words, status = cli_options(&command, argc, argv, &words);
+
+    if (status != CLI_GO)
+        return status;
+    if (sodium_init() < 0)
+        return cli_error(name, "the random generator of this machine could not be set up");
+    return cli_finish(name, run_command(&r, words, argv));
+}

@@ -1,0 +1,41 @@
+/* odds.h: the parts of "sabot odds". cmd_odds.c looks at the words of the command line and hands
+ * them, all of them and in their order, to the part that answers; each part has its own table of
+ * options and its own --help, all under the name "odds". argv[0] is "odds". */
+#ifndef SABOT_CLI_ODDS_H
+#define SABOT_CLI_ODDS_H
+
+#include "odds/baccarat.h"
+#include "odds/fraction.h"
+
+#include <stdio.h>
+
+int odds_baccarat(int argc, char **argv); /* --game punto-banco, minibaccarat */
+int odds_chemin(int argc, char **argv);   /* --game chemin-de-fer, or such a rules file */
+int odds_pai_gow(int argc, char **argv);  /* --game pai-gow */
+int odds_poker(int argc, char **argv);    /* --game pai-gow-poker */
+int odds_protect(int argc, char **argv);  /* --protect, whatever the game */
+
+/* Reads ten counts with commas between them, those of the cards of value 0, 1, ... 9, at least six
+ * cards and not too many. CLI_GO, or CLI_ERROR after one sentence. */
+int odds_remaining(const char *text, odds_shoe *shoe);
+
+/* Room for a number or a fraction with its sign, and commas in it. */
+enum { ODDS_TEXT = 2 * ODDS_FRACTION_TEXT };
+
+/* "4,998,398,275,503,360"; "+0.010579057842", with a sign always; for the text output. */
+const char *odds_grouped(odds_int number, char out[ODDS_TEXT]);
+const char *odds_signed(odds_fraction f, int places, char out[ODDS_TEXT]);
+
+/* "-1/3" and "-0.333333333333" as members of a JSON object: ,"ev_exact":"-1/3","ev":-0.333... */
+void odds_json_fraction(const char *name, odds_fraction f);
+
+/* A bar on stderr while something takes longer than a second: done of all; ends with done = all.
+ * Only on a terminal. */
+typedef struct odds_bar {
+    long began;  /* seconds of the monotonic clock; 0: not yet */
+    bool shown;
+} odds_bar;
+
+void odds_bar_show(odds_bar *bar, const char *what, uint64_t done, uint64_t all);
+
+#endif

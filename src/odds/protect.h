@@ -1,0 +1,111 @@
+/* protect.h: can a wager be counted? Shoes are played with the exact expectation of every wager
+ * known before each round, for somebody who remembers every card shown and for somebody who keeps a
+ * count.
+ *
+ * What a perfect counter knows: the cards the shoe began with, every card dealt since, and the
+ * burned cards: all of them where they are shown, as the regulation has it (3.5(e), 7.5(f)), or the
+ * first alone, as is the custom elsewhere. Not known is the order of the rest. So every card not
+ * yet seen, in the shoe, behind the cutting card or burned face down, is equally likely to come
+ * next, and the expectation of the next round is that of a round from all of these cards.
+ *
+ * What is added up is that expectation, not what the cards then gave: whether to wager is decided
+ * before the round, so the average is the same and most of the luck is gone from it.
+ *
+ * A shoe ends by its cutting card: when it is met the round is finished and one more is played
+ * (3.8(e), 7.8(e)). A cutting card further from the end only ends the same shoe earlier, so that
+ * all depths are looked at in one run.
+ *
+ * Here is one shoe; simulate/protect_run.h plays many and adds them up. */
+#ifndef ODDS_PROTECT_H
+#define ODDS_PROTECT_H
+
+#include "odds/count_tags.h"
+#include "odds/wagers.h"
+
+enum {
+    PROTECT_DECKS_MAX = 16,
+    PROTECT_CARDS_MAX = 52 * PROTECT_DECKS_MAX,
+    PROTECT_DEPTHS_MAX = 6,
+    PROTECT_BEHIND_LEAST = 14,   /* cards behind the cutting card: 3.5(e), 7.5(f) */
+    PROTECT_BURN_MOST = 11,      /* a ten and ten more */
+    PROTECT_THREADS_MAX = 256,
+    PROTECT_TRIGGER_MAX = 99,
+    PROTECT_COVERS = 3
+};
+
+/* What a count does. */
+typedef struct protect_count {
+    odds_tags tags;
+    bool bets;       /* false: there is no true count at which it pays */
+    int32_t trigger; /* it wagers at this true count and over, in hundredths */
+} protect_count;
+
+typedef struct protect_plan {
+    int decks;
+    bool burn_shown;             /* all burned cards; else the first alone */
+    bool last_from_cutting_card; /* a round that would begin with the cutting card is the last */
+    int depths;
+    int behind[PROTECT_DEPTHS_MAX]; /* cards behind the cutting card, fewest first */
+    int wagers;
+    odds_wager wager[ODDS_WAGERS_MAX];
+    odds_wager cover[PROTECT_COVERS]; /* four, five and six cards */
+    protect_count count[ODDS_WAGERS_MAX];
+    uint64_t seed, shoes;
+    int threads;
+} protect_plan;
+
+/* ---- Before the first card ------------------------------------------------------------------ */
+
+/* Takes of the wagers of a table those wanted (NULL: all). Where Banker wagers are free of vigorish
+ * for who covers them (7.3(f)2) the Banker wager is studied as it must be made to be so: with as
+ * much again on the best of the three total-card wagers. */
+void protect_take_wagers(protect_plan *plan, const odds_wager *all, int n, const bool *wanted);
+
+/* Is it such a wager? */
+bool protect_is_covered(const odds_wager *wager);
+
+/* A wager's expectation from a full shoe, and what removing one card of each value adds to it. */
+typedef struct protect_effects {
+    odds_fraction value, effect[ODDS_VALUES];
+} protect_effects;
+
+void protect_effects_of(const protect_plan *plan, protect_effects effects[ODDS_WAGERS_MAX]);
+
+/* ---- Round by round ------------------------------------------------------------------------- */
+
+#define PROTECT_ONE 1099511627776 /* 2^40: gains are whole numbers of this part of a unit */
+
+/* What is known before a round. Depths are bits: bit d for behind[d]. */
+typedef struct protect_round {
+    odds_shoe unseen;
+    int cards;                          /* unseen */
+    int64_t total;                      /* sequences of six of them */
+    int64_t gain[ODDS_WAGERS_MAX];      /* of a unit, on average, in parts of PROTECT_ONE */
+    bool positive[ODDS_WAGERS_MAX];     /* is it exactly more than nothing? */
+    int32_t running[ODDS_WAGERS_MAX];   /* the count kept for each wager */
+    unsigned played, last;              /* at these depths the round is played, and is the last */
+} protect_round;
+
+typedef void (*protect_visit)(void *context, const protect_plan *plan, const protect_round *round);
+
+/* Plays a shoe and shows every round, down to the cutting card with the fewest cards behind it. */
+void protect_play(const protect_plan *plan, const uint8_t *value, protect_visit visit,
+                  void *context);
+
+/* Is the true count at or over the trigger? */
+bool protect_count_bets(const protect_count *count, int32_t running, int cards);
+
+/* ---- What to make of it --------------------------------------------------------------------- */
+
+typedef enum protect_verdict {
+    PROTECT_NO = 0,       /* perfect play gains less than a two-hundredth of a unit a shoe, */
+    PROTECT_HARDLY,       /* ... less than a twentieth of a unit */
+    PROTECT_BY_MACHINE,   /* more, but a count that people can keep gains less than a twentieth */
+    PROTECT_A_LITTLE,     /* a count gains a twentieth of a unit a shoe */
+    PROTECT_WORTH_IT,     /* a count gains a quarter of a unit a shoe */
+    PROTECT_VERDICTS
+} protect_verdict;
+
+protect_verdict protect_judge(double perfect, double count);
+
+#endif

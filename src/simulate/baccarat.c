@@ -1,0 +1,310 @@
+/* baccarat.c: whole shoes by the million. What must always hold: a shoe has the rounds that the
+ * engine deals from the same cards; a test plays thousands of them through both. */
+#include "simulate/baccarat.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+/* ---- How a round ends ---------------------------------------------------------------------- */
+
+static const char *const strategy_name[SIM_STRATEGIES] = { "equilibrium", "draw", "stay" };
+
+sim_strategy sim_strategy_parse(const char *name)
+{
+    int s = 0;
+
+    while (s < SIM_STRATEGIES && strcmp(strategy_name[s], name) != 0)
+        s++;
+    return (sim_strategy)s;
+}
+
+const char *sim_strategy_text(sim_strategy strategy)
+{
+    return strategy_name[strategy];
+}
+
+/* Who draws, as far as the rules leave it open: on 5 the Player; on 3 against 9 and on 5 against 4
+ * the Banker. Where no choice is left all three draw (3.9, 7.9), and so they do in equilibrium. */
+static bool is_option(int banker, int third)
+{
+    return (banker == 3 && third == 9) || (banker == 5 && third == 4);
+}
+
+static bool player_draws(int player, bool stays)
+{
+    return player <= 4 || (player == 5 && !stays);
+}
+
+static bool banker_draws(int banker, int third, bool stays)
+{
+    return odds_banker_draws(banker, third) && !(stays && is_option(banker, third));
+}
+
+/* A round with these counts on two cards, of which x and y are the next two cards. */
+static sim_cell end_of(int player, int banker, int x, int y, bool stays)
+{
+    int draws = ODDS_NO_THIRD, third = -1;
+
+    if (player < 8 && banker < 8) {
+        if (player_draws(player, stays)) {
+            draws |= ODDS_PLAYER_THIRD;
+            third = x;
+            player = (player + x) % 10;
+        }
+        if (banker_draws(banker, third, stays)) {
+            draws |= ODDS_BANKER_THIRD;
+            banker = (banker + (third < 0 ? x : y)) % 10;
+        }
+    }
+    return (sim_cell){ .draws = (uint8_t)draws, .player = (uint8_t)player,
+                       .banker = (uint8_t)banker,
+                       .cards = (uint8_t)(4 + (draws & 1) + (draws >> 1)) };
+}
+
+static uint8_t number_of_cell(sim_baccarat *table, sim_cell cell)
+{
+    int i = 0;
+
+    while (i < table->cells && memcmp(&table->cell[i], &cell, sizeof cell) != 0)
+        i++;
+    assert(i < SIM_CELLS - 1);
+    if (i == table->cells)
+        table->cell[table->cells++] = cell;
+    return (uint8_t)i;
+}
+
+/* In a block the cards of a shoe lie this far apart; a step over a round's cards is so many bytes
+ * and must fit eight bits. */
+enum { LANE_STEP = 2, CARD_STEP = SIM_LANES * LANE_STEP, STEP_SHIFT = 8 };
+_Static_assert(6 * CARD_STEP < 256, "six cards must fit a step");
+
+static void fill_rounds(sim_baccarat *table, bool stays)
+{
+    for (int number = 0; number < SIM_SIXES; number++) {
+        const sim_cell cell = end_of(number / 1000, number / 100 % 10, number / 10 % 10,
+                                     number % 10, stays);
+        table->round[number] = (uint16_t)(cell.cards * CARD_STEP << STEP_SHIFT |
+                                          number_of_cell(table, cell));
+    }
+}
+
+/* ---- Where a shoe ends --------------------------------------------------------------------- */
+
+enum { BURN_MAX = 11, SIX = 6 };
+
+static int decks_of(const sabot_rules *rules)
+{
+    return rules->shuffler && !rules->continuous && rules->batch_decks[0] > 0
+               ? rules->batch_decks[0] : rules->decks;
+}
+
+const char *sim_baccarat_fault(const sabot_rules *rules, int behind)
+{
+    const int size = decks_of(rules) * SIM_DECK;
+
+    if (behind < SIM_BEHIND)
+        return "at least 14 cards lie behind the cutting card";
+    if (rules->deepest_cutting_card > 0 && behind > rules->deepest_cutting_card)
+        return "the rules of this table leave fewer cards behind the cutting card";
+    if (behind > size - BURN_MAX - SIX)
+        return "the shoe would end before its first round";
+    return NULL;
+}
+
+static void end_shoe(sim_baccarat *table, const sabot_rules *rules, int behind)
+{
+    const int mark = table->shuffler.size - behind; /* cards in front of the cutting card */
+    const bool bank = rules->game == SABOT_CHEMIN_DE_FER;
+
+    table->none_more_from = -1;
+    if (rules->continuous) {
+        table->last_start = 0;
+        return;
+    }
+    table->burns = 1;
+    table->one_more = !bank || rules->one_more_hand;
+    table->last_start = table->one_more ? mark : mark - 1;
+    if (rules->last_from_cutting_card)
+        table->none_more_from = mark;
+}
+
+void sim_baccarat_make(sim_baccarat *table, const sabot_rules *rules, sim_strategy strategy,
+                       int behind)
+{
+    const bool bank = rules->game == SABOT_CHEMIN_DE_FER;
+
+    assert(sim_baccarat_fault(rules, behind) == NULL);
+    memset(table, 0, sizeof *table);
+    sim_shuffler_make(&table->shuffler, decks_of(rules), rules->continuous ? SIX : 0);
+    fill_rounds(table, bank && strategy == SIM_STAY);
+    end_shoe(table, rules, behind);
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+/* Rounds of several shoes are looked up in turns, so that one need not wait for the other; tallies
+ * of neighbours are kept apart, for the same reason. */
+enum { TURNS = 8, TALLIES = 4 };
+
+typedef struct tally {
+    uint32_t cell[TALLIES][SIM_CELLS];
+} tally;
+
+static inline uint32_t play_round(const sim_baccarat *table, const char *block, uint32_t at,
+                                  uint32_t *count)
+{
+    uint16_t number, round;
+
+    memcpy(&number, block + at, sizeof number);
+    round = table->round[number];
+    count[round & (SIM_CELLS - 1)]++;
+    return at + (round >> STEP_SHIFT);
+}
+
+/* Where the first round begins: behind the burned cards. */
+static uint32_t first_start(const sim_baccarat *table, uint32_t card)
+{
+    return table->burns ? 1 + (card == 0 ? 10 : card) : 0;
+}
+
+/* How many more rounds are sure to begin in time, whatever their cards? Places are in bytes. */
+static int sure_rounds(const uint32_t at[TURNS], uint32_t limit)
+{
+    uint32_t furthest = 0;
+
+    for (int i = 0; i < TURNS; i++)
+        furthest = at[i] > furthest ? at[i] : furthest;
+    return furthest > limit ? 0 : (int)((limit - furthest) / (SIX * CARD_STEP)) + 1;
+}
+
+/* What is left of one shoe. Lanes are told by the low bits of a place. */
+static void finish_shoe(const sim_baccarat *table, const char *block, uint32_t at, uint32_t last,
+                        uint32_t *count)
+{
+    const uint32_t limit = (uint32_t)table->last_start * CARD_STEP + CARD_STEP - 1;
+
+    while (at <= limit) {
+        last = at;
+        at = play_round(table, block, at, count);
+    }
+    if (table->one_more && (int)(last / CARD_STEP) != table->none_more_from)
+        play_round(table, block, at, count);
+}
+
+static void play_shoes(const sim_baccarat *table, const sim_block *block, const uint32_t *start,
+                       int lane, int shoes, tally *sums)
+{
+    const uint32_t limit = (uint32_t)table->last_start * CARD_STEP;
+    const char *const bytes = (const char *)block->at;
+    uint32_t at[TURNS], last[TURNS] = { 0 };
+    int sure;
+
+    for (int i = 0; i < TURNS; i++)
+        at[i] = start[lane + i] * CARD_STEP + (uint32_t)(lane + i) * LANE_STEP;
+    while (shoes == TURNS && (sure = sure_rounds(at, limit)) > 1) {
+        for (int r = 0; r < sure; r++)
+            for (int i = 0; i < TURNS; i++) {
+                last[i] = at[i];
+                at[i] = play_round(table, bytes, at[i], sums->cell[i % TALLIES]);
+            }
+    }
+    for (int i = 0; i < shoes; i++)
+        finish_shoe(table, bytes, at[i], last[i], sums->cell[i % TALLIES]);
+}
+
+static void play_block(const sim_baccarat *table, uint64_t seed, uint64_t number, int shoes,
+                       tally *sums)
+{
+    uint32_t start[SIM_LANES];
+    sim_block block;
+
+    sim_block_shuffle(&table->shuffler, seed, number, &block);
+    for (int i = 0; i < SIM_LANES; i++)
+        start[i] = first_start(table, block.at[0][i]);
+    sim_block_number(&table->shuffler, &block);
+    for (int lane = 0; lane < shoes; lane += TURNS)
+        play_shoes(table, &block, start, lane, shoes - lane < TURNS ? shoes - lane : TURNS, sums);
+}
+
+void sim_baccarat_play(const sim_baccarat *table, uint64_t seed, uint64_t first, uint32_t shoes,
+                       sim_counts *counts)
+{
+    tally sums = { 0 };
+
+    assert(first % SIM_LANES == 0 && shoes <= SIM_SHOES_MAX);
+    for (uint32_t done = 0; done < shoes; done += SIM_LANES)
+        play_block(table, seed, (first + done) / SIM_LANES,
+                   shoes - done < SIM_LANES ? (int)(shoes - done) : SIM_LANES, &sums);
+    counts->shoes += shoes;
+    for (int i = 0; i < table->cells; i++)
+        for (int j = 0; j < TALLIES; j++) {
+            counts->cell[i] += sums.cell[j][i];
+            counts->rounds += sums.cell[j][i];
+        }
+}
+
+/* ---- One by one ---------------------------------------------------------------------------- */
+
+static int number_at(const uint8_t *card)
+{
+    return (card[0] + card[2]) % 10 * 1000 + (card[1] + card[3]) % 10 * 100 + card[4] * 10 +
+           card[5];
+}
+
+int sim_baccarat_rounds(const sim_baccarat *table, const uint8_t value[SIM_CARDS_MAX],
+                        uint8_t cell[SIM_ROUNDS_MAX], uint16_t start[SIM_ROUNDS_MAX])
+{
+    int at = (int)first_start(table, value[0]), rounds = 0;
+    bool goes_on = true;
+
+    while (goes_on) {
+        const uint8_t c = (uint8_t)table->round[number_at(value + at)];
+        goes_on = at <= table->last_start &&
+                  (table->one_more || at + table->cell[c].cards <= table->last_start) &&
+                  at != table->none_more_from;
+        start[rounds] = (uint16_t)at;
+        cell[rounds++] = c;
+        at += table->cell[c].cards;
+    }
+    return rounds;
+}
+
+/* How likely a round takes four, five or six cards, if every card were put back. */
+static void chances_of_length(const sim_baccarat *table, double chance[3])
+{
+    static const double card[SIM_VALUES] = { 4 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0,
+                                             1 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0 };
+    double pair[SIM_VALUES] = { 0 };
+
+    for (int i = 0; i < SIM_VALUES * SIM_VALUES; i++)
+        pair[(i / 10 + i % 10) % 10] += card[i / 10] * card[i % 10];
+    for (int n = 0; n < SIM_SIXES; n++)
+        chance[table->cell[table->round[n] & (SIM_CELLS - 1)].cards - 4] +=
+            pair[n / 1000] * pair[n / 100 % 10] * card[n / 10 % 10] * card[n % 10];
+}
+
+/* What is to come from every place, backwards from the last; the first card decides the burn. */
+void sim_baccarat_length(const sim_baccarat *table, double *mean, double *deviation)
+{
+    double first[SIM_CARDS_MAX + SIX], second[SIM_CARDS_MAX + SIX], chance[3] = { 0 };
+    double m = 0, s = 0;
+
+    chances_of_length(table, chance);
+    for (int at = table->last_start + SIX; at >= 0; at--) {
+        const bool plays = at <= table->last_start;
+        first[at] = plays ? 1 : table->one_more;
+        second[at] = first[at];
+        for (int more = 0; plays && more < 3; more++) {
+            first[at] += chance[more] * first[at + 4 + more];
+            second[at] += chance[more] * (second[at + 4 + more] + 2 * first[at + 4 + more]);
+        }
+    }
+    for (uint32_t card = 0; card < SIM_VALUES; card++) {
+        const double share = card == 0 ? 4 / 13.0 : 1 / 13.0;
+        m += share * first[first_start(table, card)];
+        s += share * second[first_start(table, card)];
+    }
+    *mean = m;
+    *deviation = sqrt(s - m * m > 0 ? s - m * m : 0);
+}

@@ -1,0 +1,87 @@
+/* baccarat.h: whole shoes of punto banco, minibaccarat and chemin de fer by the million.
+ *
+ * A round is one look into a table: the number of its six cards (simulate/shoe.h) gives how it
+ * ends and how many of them it took, which is where the next round begins. How it ends is a
+ * cell: which hands drew, and both counts; that is all that any wager of the regulation depends
+ * on. Cells are counted, and money is worked out from the counts afterwards, exactly
+ * (simulate/book.h).
+ *
+ * A shoe is dealt as the regulation deals it: the first card and as many more as it counts are
+ * burned; the cutting card lies in front of the last `behind` cards; the round in which it comes
+ * is finished and one more is dealt (A27), or, in chemin de fer, none (A28). A continuous
+ * shuffler takes its cards back after every round: there a "shoe" is one round from all the
+ * cards. */
+#ifndef SIMULATE_BACCARAT_H
+#define SIMULATE_BACCARAT_H
+
+#include "odds/baccarat.h"
+#include "sabot/rules.h"
+#include "simulate/shoe.h"
+
+enum {
+    SIM_CELLS = 256,
+    SIM_BEHIND = 14,                     /* cards behind the cutting card, if nobody says */
+    SIM_ROUNDS_MAX = SIM_CARDS_MAX / 4,
+    SIM_SHOES_MAX = 1 << 20              /* at once */
+};
+
+/* What the hands do where chemin de fer leaves them a choice; as in "sabot deal". */
+typedef enum sim_strategy {
+    SIM_EQUILIBRIUM = 0,
+    SIM_DRAW,
+    SIM_STAY,
+    SIM_STRATEGIES
+} sim_strategy;
+
+/* "equilibrium", "draw", "stay"; SIM_STRATEGIES if it is none of them. */
+sim_strategy sim_strategy_parse(const char *name);
+const char *sim_strategy_text(sim_strategy strategy);
+
+/* A way for a round to end. */
+typedef struct sim_cell {
+    uint8_t draws;           /* ODDS_NO_THIRD ... ODDS_BOTH_THIRD */
+    uint8_t player, banker;  /* the counts */
+    uint8_t cards;           /* four, five or six */
+} sim_cell;
+
+/* Everything about the table that the kernel needs; never written once made. */
+typedef struct sim_baccarat {
+    sim_shuffler shuffler;
+    int burns;                     /* is there a burn? */
+    int last_start;                /* rounds that begin up to here are dealt, */
+    bool one_more;                 /* and one more, */
+    int none_more_from;            /* unless the last began here; -1: wherever it began */
+    int cells;                     /* how many there are */
+    sim_cell cell[SIM_CELLS];
+    uint16_t round[SIM_SIXES];     /* by number: the cell, and 256 times the step to the next */
+} sim_baccarat;
+
+/* How often each cell came, and in how many shoes. */
+typedef struct sim_counts {
+    uint64_t shoes, rounds;
+    uint64_t cell[SIM_CELLS];
+} sim_counts;
+
+/* The table of these rules with so many cards behind the cutting card. They must be rules of a
+ * baccarat game, and sim_baccarat_fault must have found nothing. */
+void sim_baccarat_make(sim_baccarat *table, const sabot_rules *rules, sim_strategy strategy,
+                       int behind);
+
+/* What speaks against so many cards behind the cutting card: a sentence's end, or NULL. */
+const char *sim_baccarat_fault(const sabot_rules *rules, int behind);
+
+/* Plays so many shoes of a seed, at most SIM_SHOES_MAX, and adds them up. The first is the first of
+ * a block. */
+void sim_baccarat_play(const sim_baccarat *table, uint64_t seed, uint64_t first, uint32_t shoes,
+                       sim_counts *counts);
+
+/* The rounds of one shoe, one by one: the cell of each and the place of its first card. Returns how
+ * many; `value` are the shoe's cards, as sim_block_shoe has them. */
+int sim_baccarat_rounds(const sim_baccarat *table, const uint8_t value[SIM_CARDS_MAX],
+                        uint8_t cell[SIM_ROUNDS_MAX], uint16_t start[SIM_ROUNDS_MAX]);
+
+/* How many rounds a shoe has, on average, and the standard deviation: near enough to say how many
+ * shoes a number of rounds takes. */
+void sim_baccarat_length(const sim_baccarat *table, double *mean, double *deviation);
+
+#endif

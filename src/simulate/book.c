@@ -1,0 +1,137 @@
+/* book.c: from cells to money. What must always hold: what a wager of punto banco or
+ * minibaccarat pays is what src/odds says of it, asked of cards with which the round can end in
+ * one cell only. */
+#include "simulate/book.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PERCENT = 5, ROUND_TO = 25, WHOLE = 100 };
+
+/* ---- Baccarat ------------------------------------------------------------------------------ */
+
+static void fill_from_odds(sim_wager *out, const odds_wager *w, const sim_baccarat *table)
+{
+    snprintf(out->name, sizeof out->name, "%s", sabot_field_word(SABOT_F_ON, w->on));
+    odds_wager_mode(w, out->mode);
+    out->on = w->on;
+    out->unit = w->unit;
+    for (int i = 0; i < table->cells; i++) {
+        const sim_cell c = table->cell[i];
+        odds_result result[ODDS_WAGERS_MAX];
+        odds_counts one = { .total = 1 };
+
+        one.at[c.draws][c.player][c.banker] = 1;
+        odds_evaluate(&one, w, 1, result);
+        out->payoff[i] = (int64_t)result[0].gain;
+        out->outcome[i] = (int8_t)(result[0].win - result[0].lose);
+    }
+}
+
+static void fill_baccarat(sim_book *book, const sabot_rules *rules, bool every, sabot_cents stake,
+                          const sim_baccarat *table)
+{
+    odds_wager w[ODDS_WAGERS_MAX];
+
+    book->wagers = every ? odds_wagers_all(rules->game, stake, w)
+                         : odds_wagers_offered(rules, stake, w);
+    for (int i = 0; i < book->wagers; i++)
+        fill_from_odds(&book->wager[i], &w[i], table);
+}
+
+/* ---- Chemin de fer ------------------------------------------------------------------------- */
+
+/* 4.10: the Banker's own stake, and the wagers against it, even money; who banks and wins owes the
+ * vigorish. Hands may stay on 5 here, so that src/odds has no count of it to be asked. */
+static void fill_chemin(sim_wager *out, bool banks, const sabot_rules *rules, sabot_cents stake,
+                        const sim_baccarat *table)
+{
+    const int percent = rules->vigorish, unit = !rules->rounding ? 0 : percent == 4 ? 20 : ROUND_TO;
+    const sabot_cents whole = stake > 0 ? stake : WHOLE;
+    const sabot_cents charge = !banks ? 0 : stake > 0 ? sabot_money_vigorish(stake, percent, unit)
+                                                      : percent;
+
+    snprintf(out->name, sizeof out->name, "%s", banks ? "banker" : "player");
+    if (banks)
+        snprintf(out->mode, sizeof out->mode, "vig%d", percent);
+    out->on = banks ? SABOT_ON_BANKER : SABOT_ON_PLAYER;
+    out->unit = whole;
+    for (int i = 0; i < table->cells; i++) {
+        const int lead = table->cell[i].banker - table->cell[i].player;
+        out->outcome[i] = (int8_t)((banks ? lead : -lead) > 0 ? 1 : lead == 0 ? 0 : -1);
+        out->payoff[i] = out->outcome[i] > 0 ? whole - charge : out->outcome[i] * whole;
+    }
+}
+
+/* ---- Pai gow and pai gow poker ------------------------------------------------------------- */
+
+/* C:10.7.02, 10.8(o)[5]: a win owes five percent, a player's against the dealer as well as that
+ * of a player who banks. The bank wins where the hand against it loses: copies are the bank's. */
+static void fill_pai_gow(sim_wager *out, const char *mode, bool banks, const sabot_rules *rules,
+                         sabot_cents stake)
+{
+    const int unit = rules->rounding ? ROUND_TO : 0;
+    const sabot_cents whole = stake > 0 ? stake : WHOLE;
+    const sabot_cents charge = stake > 0 ? sabot_money_vigorish(stake, PERCENT, unit) : PERCENT;
+    const int win = banks ? SIM_LOSE : SIM_WIN, lose = banks ? SIM_WIN : SIM_LOSE;
+
+    snprintf(out->name, sizeof out->name, "%s", banks ? "bank" : "hand");
+    snprintf(out->mode, sizeof out->mode, "%s", mode);
+    out->on = SABOT_ON_HAND;
+    out->unit = whole;
+    out->payoff[win] = whole - charge;
+    out->payoff[lose] = -whole;
+    out->outcome[win] = 1;
+    out->outcome[lose] = -1;
+}
+
+void sim_book_make(sim_book *book, const sabot_rules *rules, bool every, sabot_cents stake,
+                   const sim_baccarat *baccarat)
+{
+    memset(book, 0, sizeof *book);
+    book->cells = baccarat ? baccarat->cells : SIM_PAI_GOW_CELLS;
+    if (rules->game == SABOT_CHEMIN_DE_FER) {
+        fill_chemin(&book->wager[book->wagers++], true, rules, stake, baccarat);
+        fill_chemin(&book->wager[book->wagers++], false, rules, stake, baccarat);
+        return;
+    }
+    if (baccarat) {
+        fill_baccarat(book, rules, every, stake, baccarat);
+        return;
+    }
+    fill_pai_gow(&book->wager[book->wagers++], "dealer-banks", false, rules, stake);
+    if (rules->bank)
+        fill_pai_gow(&book->wager[book->wagers++], "player-banks", true, rules, stake);
+}
+
+/* ---- Accounts ------------------------------------------------------------------------------ */
+
+sim_account sim_book_account(const sim_book *book, int wager, const uint64_t count[SIM_CELLS])
+{
+    const sim_wager *const w = &book->wager[wager];
+    sim_account sum = { 0 };
+
+    for (int i = 0; i < book->cells; i++) {
+        const odds_int gain = (odds_int)count[i] * w->payoff[i];
+        *(w->outcome[i] > 0 ? &sum.win : w->outcome[i] < 0 ? &sum.lose : &sum.none) += count[i];
+        sum.gain += gain;
+        sum.square += gain * w->payoff[i];
+    }
+    return sum;
+}
+
+int sim_book_find(const sim_book *book, const char *name)
+{
+    for (int i = 0; i < book->wagers; i++)
+        if (strcmp(book->wager[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+sabot_cents sim_book_cents(const sim_wager *wager, sabot_cents stake, int cell)
+{
+    const int64_t due = stake * wager->payoff[cell];
+
+    return due >= 0 ? (due + wager->unit - 1) / wager->unit : -(-due / wager->unit);
+}

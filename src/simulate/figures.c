@@ -1,0 +1,83 @@
+/* figures.c: from sums to averages. Sums are whole until the one division of each figure. */
+#include "simulate/figures.h"
+
+#include <math.h>
+#include <string.h>
+
+double sim_mean(odds_int sum, uint64_t n)
+{
+    return n == 0 ? 0 : (double)sum / (double)n;
+}
+
+double sim_deviation(odds_int sum, odds_int square, uint64_t n)
+{
+    const double mean = sim_mean(sum, n);
+    const double variance = n < 2 ? 0 : (double)square / (double)n - mean * mean;
+
+    return variance > 0 ? sqrt(variance) : 0;
+}
+
+double sim_error(odds_int sum, odds_int square, uint64_t n)
+{
+    return n == 0 ? 0 : sim_deviation(sum, square, n) / sqrt((double)n);
+}
+
+static odds_fraction expectation(const sim_wager *w, int cells, const odds_int *weight,
+                                 odds_int total)
+{
+    odds_int gain = 0;
+
+    for (int i = 0; i < cells; i++)
+        gain += weight[i] * w->payoff[i];
+    return odds_fraction_make(gain, total * w->unit);
+}
+
+static void make_figure(sim_figure *f, const sim_game *game, int wager, const sim_result *result)
+{
+    const sim_wager *const w = &game->book.wager[wager];
+    const uint64_t n = result->counts.rounds;
+
+    f->wager = w;
+    f->sum = sim_book_account(&game->book, wager, result->counts.cell);
+    f->estimate = odds_fraction_make(f->sum.gain, n == 0 ? 1 : (odds_int)n * w->unit);
+    f->error = sim_error(f->sum.gain, f->sum.square, n) / (double)w->unit;
+}
+
+static void compare(sim_figure *f, odds_fraction exact)
+{
+    f->has_exact = true;
+    f->exact = exact;
+    f->has_distance = f->error > 0;
+    if (f->has_distance)
+        f->distance = (odds_fraction_value(f->estimate) - odds_fraction_value(exact)) / f->error;
+}
+
+static void count_baccarat(sim_figures *out, const sim_game *game, const sim_counts *counts)
+{
+    for (int i = 0; i < game->baccarat.cells; i++) {
+        const sim_cell c = game->baccarat.cell[i];
+        const int who = c.banker > c.player ? 0 : c.banker < c.player ? 1 : 2;
+        out->outcome[who] += counts->cell[i];
+        out->points[c.player][c.banker] += counts->cell[i];
+    }
+}
+
+void sim_figures_make(sim_figures *out, const sim_game *game, const sim_result *result)
+{
+    odds_int weight[SIM_CELLS], total;
+    const bool known = sim_game_exact(game, weight, &total);
+
+    memset(out, 0, sizeof *out);
+    out->wagers = game->book.wagers;
+    for (int w = 0; w < out->wagers; w++) {
+        make_figure(&out->figure[w], game, w, result);
+        if (known)
+            compare(&out->figure[w],
+                    expectation(&game->book.wager[w], game->book.cells, weight, total));
+    }
+    if (game->has_shoe)
+        count_baccarat(out, game, &result->counts);
+    else
+        for (int i = 0; i < SIM_PAI_GOW_CELLS; i++)
+            out->outcome[i] = result->counts.cell[i];
+}

@@ -1,0 +1,422 @@
+/* game.c: a table opened for simulation, and how a run is divided. What must always hold: shoes and
+ * rounds are numbered from the first of the seed; which lot they fall into never changes what they
+ * are. */
+#include "simulate/game.h"
+
+#include "simulate/tiles_exact.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHOES_OF_A_LOT = 256, STAGES_AN_OCTAVE = 4 };
+_Static_assert((int)SIM_TILES_BLOCK == (int)SIM_POKER_BLOCK,
+               "a lot of pai gow is a block of either game");
+
+bool sim_is_pai_gow(int game)
+{
+    return game == SABOT_PAI_GOW || game == SABOT_PAI_GOW_POKER;
+}
+
+/* ---- How long ------------------------------------------------------------------------------ */
+
+/* The fewest rounds a shoe can have: the longest burn, six cards to every round. */
+static uint64_t fewest_rounds(const sim_baccarat *table)
+{
+    const int first = table->burns ? 11 : 0;
+
+    return (uint64_t)((table->last_start - first) / 6 + 1 + table->one_more);
+}
+
+/* So many shoes that they have fewer rounds less than once in a million runs, or never, if that is
+ * not more. */
+static uint64_t shoes_for(const sim_baccarat *table, uint64_t rounds)
+{
+    const uint64_t surely = (rounds + fewest_rounds(table) - 1) / fewest_rounds(table);
+    double mean, deviation, shoes;
+
+    sim_baccarat_length(table, &mean, &deviation);
+    shoes = (double)rounds / mean;
+    shoes = ceil(shoes + 5 * deviation / mean * sqrt(shoes) + 1e-9);
+    return shoes < (double)surely ? (uint64_t)shoes : surely;
+}
+
+static int session_of(const sim_game *g)
+{
+    return g->bettors > 0 ? g->bettor[0]->plan.session : 1;
+}
+
+/* Where stages end: at the whole run, and every fourth root of one half of it before; those that
+ * would be empty are left out. */
+static void divide(sim_game *g)
+{
+    static const uint64_t root[STAGES_AN_OCTAVE] = { 65536, 55109, 46341, 38968 }; /* of 2^16 */
+
+    for (int i = SIM_STAGES_MAX - 1; i >= 0; i--) {
+        const uint64_t part = root[i % STAGES_AN_OCTAVE] >> i / STAGES_AN_OCTAVE;
+        const uint64_t end = i == 0 ? g->lots
+                                    : (g->lots >> 16) * part + ((g->lots & 65535) * part >> 16);
+        if (end > (g->stages > 0 ? g->stage_end[g->stages - 1] : 0))
+            g->stage_end[g->stages++] = end;
+    }
+}
+
+static void measure(sim_game *g)
+{
+    const uint64_t session = (uint64_t)session_of(g);
+
+    g->total = g->setup.rounds;
+    g->per_lot = SIM_TILES_BLOCK;
+    if (g->has_shoe) {
+        g->total = (shoes_for(&g->baccarat, g->setup.rounds) + session - 1) / session * session;
+        g->per_lot = SHOES_OF_A_LOT * session;
+    }
+    g->lots = (g->total + g->per_lot - 1) / g->per_lot;
+    divide(g);
+}
+
+int sim_game_stage(const sim_game *game, uint64_t lot)
+{
+    int stage = 0;
+
+    while (game->stage_end[stage] <= lot)
+        stage++;
+    return stage;
+}
+
+/* ---- Opening ------------------------------------------------------------------------------- */
+
+static bool says_no(char says[SIM_SAYS], const char *sentence)
+{
+    snprintf(says, SIM_SAYS, "%s", sentence);
+    return false;
+}
+
+static bool open_pai_gow(sim_game *g, char says[SIM_SAYS])
+{
+    const sabot_rules *rules = &g->setup.rules;
+    const sabot_house_way *way = sabot_house_way_named(rules->house_way);
+
+    if (!way)
+        return says_no(says, "the house way of these rules is not built in");
+    if (rules->game == SABOT_PAI_GOW) {
+        g->tiles = malloc(sizeof *g->tiles);
+        if (!g->tiles)
+            return says_no(says, "there is no memory left");
+        return sim_tiles_build(g->tiles, way) == 0 ||
+               says_no(says, "the house way of these rules does not set every hand of tiles");
+    }
+    if (way->tiles)
+        return says_no(says, "the house way of these rules sets tiles, not cards");
+    g->ranks = poker7_new(rules->wheel_low);
+    g->poker = g->ranks ? sim_poker_new(g->ranks, way) : NULL;
+    return g->poker || says_no(says, "there is no memory left");
+}
+
+static bool open_baccarat(sim_game *g, char says[SIM_SAYS])
+{
+    const sim_setup *s = &g->setup;
+    const char *fault = s->rules.continuous ? NULL : sim_baccarat_fault(&s->rules, s->behind);
+
+    if (fault) {
+        snprintf(says, SIM_SAYS, "%d cards behind the cutting card cannot be: %s", s->behind,
+                 fault);
+        return false;
+    }
+    sim_baccarat_make(&g->baccarat, &s->rules, s->strategy, s->behind);
+    return true;
+}
+
+static const sim_baccarat *baccarat_of(const sim_game *g)
+{
+    return g->has_shoe ? &g->baccarat : NULL;
+}
+
+static bool seat(sim_game *g, const sim_plan *plan, bool plain, char says[SIM_SAYS])
+{
+    const sim_setup *s = &g->setup;
+    sim_bettor *const bettor = sim_bettor_new(plan, &s->rules, s->every, plain, baccarat_of(g));
+
+    if (!bettor)
+        return says_no(says, "there is no memory left");
+    g->bettor[g->bettors++] = bettor;
+    return true;
+}
+
+/* Flat stakes: a bettor for each wager. */
+static bool seat_bettors(sim_game *g, char says[SIM_SAYS], int *plan_line)
+{
+    const sim_setup *s = &g->setup;
+    sim_plan *const plan = malloc(sizeof *plan);
+    bool done = plan != NULL;
+
+    if (!plan)
+        says_no(says, "there is no memory left");
+    if (plan && s->plan[0] != '\0') {
+        const int line = sim_plan_read(plan, s->plan, strlen(s->plan), &s->rules, &g->book, says);
+        *plan_line = line > 0 ? line : 0;
+        done = line == 0 && seat(g, plan, false, says);
+        if (done)
+            memcpy(g->setup.plan, plan->text, sizeof g->setup.plan);
+    }
+    for (int w = 0; done && s->plan[0] == '\0' && s->bankroll && w < g->book.wagers; w++) {
+        sim_plan_flat(plan, &g->book.wager[w], w, s->stake > 0 ? s->stake : 100, s->session);
+        done = seat(g, plan, s->stake == 0, says);
+    }
+    free(plan);
+    return done;
+}
+
+sim_game *sim_game_open(const sim_setup *setup, char says[SIM_SAYS], int *plan_line)
+{
+    sim_game *const g = calloc(1, sizeof *g);
+
+    *plan_line = 0;
+    if (!g) {
+        says_no(says, "there is no memory left");
+        return NULL;
+    }
+    assert(setup->rounds > 0 && setup->rounds <= SIM_ROUNDS_LIMIT);
+    g->setup = *setup;
+    g->has_shoe = !sim_is_pai_gow(setup->rules.game);
+    if (!(g->has_shoe ? open_baccarat(g, says) : open_pai_gow(g, says))) {
+        sim_game_close(g);
+        return NULL;
+    }
+    sim_book_make(&g->book, &setup->rules, setup->every, setup->stake, baccarat_of(g));
+    if (!seat_bettors(g, says, plan_line)) {
+        sim_game_close(g);
+        return NULL;
+    }
+    measure(g);
+    return g;
+}
+
+void sim_game_close(sim_game *g)
+{
+    if (!g)
+        return;
+    for (int i = 0; i < g->bettors; i++)
+        free(g->bettor[i]);
+    sim_poker_free(g->poker);
+    poker7_free(g->ranks);
+    free(g->tiles);
+    free(g);
+}
+
+/* ---- Playing, fast ------------------------------------------------------------------------- */
+
+static uint64_t size_of_lot(const sim_game *g, uint64_t lot)
+{
+    const uint64_t first = lot * g->per_lot;
+
+    return g->total - first < g->per_lot ? g->total - first : g->per_lot;
+}
+
+static void add_cells(sim_counts *counts, uint64_t win, uint64_t push, uint64_t lose)
+{
+    counts->cell[SIM_WIN] += win;
+    counts->cell[SIM_PUSH] += push;
+    counts->cell[SIM_LOSE] += lose;
+    counts->rounds += win + push + lose;
+}
+
+static void play_pai_gow(const sim_game *g, uint64_t lot, uint32_t rounds, sim_counts *counts)
+{
+    if (g->tiles) {
+        sim_tiles_tally t = { 0 };
+        sim_tiles_play(g->tiles, g->tiles, g->setup.seed, lot, rounds, &t);
+        add_cells(counts, t.win, t.push, t.lose);
+    } else {
+        sim_poker_tally t = { 0 };
+        sim_poker_play(g->poker, g->poker, g->setup.seed, lot, rounds, &t);
+        add_cells(counts, t.win, t.push, t.lose);
+    }
+}
+
+/* ---- Playing, round by round --------------------------------------------------------------- */
+
+typedef struct seats {
+    const sim_game *game;
+    sim_purse *purse;
+    sim_session session[ODDS_WAGERS_MAX];
+} seats;
+
+static void begin_sessions(seats *s)
+{
+    for (int i = 0; i < s->game->bettors; i++)
+        sim_session_begin(&s->session[i]);
+}
+
+static void play_sessions(seats *s, const sim_rounds *rounds)
+{
+    for (int i = 0; i < s->game->bettors; i++)
+        sim_session_play(s->game->bettor[i], &s->session[i], rounds, &s->purse[i]);
+}
+
+static void end_sessions(seats *s)
+{
+    for (int i = 0; i < s->game->bettors; i++)
+        sim_session_end(s->game->bettor[i], &s->session[i], &s->purse[i]);
+}
+
+static void count_rounds(const sim_rounds *rounds, sim_counts *counts)
+{
+    counts->rounds += (uint64_t)rounds->rounds;
+    for (int r = 0; r < rounds->rounds; r++)
+        counts->cell[rounds->cell[r]]++;
+}
+
+static void follow_shoes(seats *s, uint64_t first, uint64_t shoes, sim_counts *counts)
+{
+    const sim_baccarat *const table = &s->game->baccarat;
+    const uint64_t session = (uint64_t)session_of(s->game);
+    sim_block block;
+
+    for (uint64_t k = first; k < first + shoes; k++) {
+        uint8_t value[SIM_CARDS_MAX], cell[SIM_ROUNDS_MAX];
+        uint16_t start[SIM_ROUNDS_MAX];
+
+        if (k % SIM_LANES == 0)
+            sim_block_shuffle(&table->shuffler, s->game->setup.seed, k / SIM_LANES, &block);
+        sim_block_shoe(&table->shuffler, &block, (int)(k % SIM_LANES), value);
+        const sim_rounds rounds = { .rounds = sim_baccarat_rounds(table, value, cell, start),
+                                    .cell = cell, .value = value, .start = start,
+                                    .size = table->shuffler.size };
+        count_rounds(&rounds, counts);
+        if (k % session == 0)
+            begin_sessions(s);
+        play_sessions(s, &rounds);
+        if (k % session == session - 1)
+            end_sessions(s);
+    }
+    counts->shoes += shoes;
+}
+
+/* The next round of pai gow as the kernels deal it. */
+typedef struct pai_gow_deals {
+    sim_random random;
+    sabot_card deck[SABOT_CARD_JOKER];
+} pai_gow_deals;
+
+static uint8_t cell_of(int hands_above)
+{
+    return (uint8_t)(hands_above == 2 ? SIM_WIN : hands_above == 1 ? SIM_PUSH : SIM_LOSE);
+}
+
+static uint8_t deal_tiles(const sim_game *g, pai_gow_deals *d)
+{
+    int hand[2];
+
+    sim_tiles_deal(g->tiles, &d->random, hand);
+    const sim_tiles_hand mine = g->tiles->hand[hand[0]], theirs = g->tiles->hand[hand[1]];
+    return cell_of((mine.high > theirs.high) + (mine.low > theirs.low));
+}
+
+static uint8_t deal_cards(const sim_game *g, pai_gow_deals *d)
+{
+    sim_poker_deal(&d->random, d->deck);
+    const sim_poker_hand mine = sim_poker_set(g->poker, d->deck);
+    const sim_poker_hand theirs = sim_poker_set(g->poker, d->deck + 7);
+    return cell_of((sim_poker_front(mine) > sim_poker_front(theirs)) +
+                   (sim_poker_behind(mine) > sim_poker_behind(theirs)));
+}
+
+/* What is left over of a lot when its sessions are played is counted, but no session. */
+static void follow_pai_gow(seats *s, uint64_t lot, uint32_t rounds, sim_counts *counts)
+{
+    const sim_game *const g = s->game;
+    const uint32_t session = (uint32_t)session_of(g);
+    uint8_t cell[SIM_SESSION_MAX];
+    pai_gow_deals deals;
+
+    sim_random_begin(&deals.random, g->setup.seed, lot);
+    for (int i = 0; i < SABOT_CARD_JOKER; i++)
+        deals.deck[i] = (sabot_card)(i + 1);
+    for (uint32_t done = 0; done < rounds; done += session) {
+        const uint32_t n = rounds - done < session ? rounds - done : session;
+        const sim_rounds stretch = { .rounds = (int)n, .cell = cell };
+
+        for (uint32_t i = 0; i < n; i++)
+            cell[i] = g->tiles ? deal_tiles(g, &deals) : deal_cards(g, &deals);
+        count_rounds(&stretch, counts);
+        if (n < session)
+            break;
+        begin_sessions(s);
+        play_sessions(s, &stretch);
+        end_sessions(s);
+    }
+}
+
+void sim_game_play(const sim_game *g, uint64_t lot, sim_counts *counts, sim_purse *purse)
+{
+    const uint64_t first = lot * g->per_lot, size = size_of_lot(g, lot);
+    seats s = { .game = g, .purse = purse };
+
+    assert(lot < g->lots);
+    if (g->bettors > 0 && g->has_shoe)
+        follow_shoes(&s, first, size, counts);
+    else if (g->bettors > 0)
+        follow_pai_gow(&s, lot, (uint32_t)size, counts);
+    else if (g->has_shoe)
+        sim_baccarat_play(&g->baccarat, g->setup.seed, first, (uint32_t)size, counts);
+    else
+        play_pai_gow(g, lot, (uint32_t)size, counts);
+}
+
+/* ---- What is to be expected ---------------------------------------------------------------- */
+
+/* Every six cards that can come first, by value: for tables that src/odds has no count of. */
+static void count_all(const sim_baccarat *table, odds_int weight[SIM_CELLS], odds_int *total)
+{
+    odds_shoe left = odds_shoe_of_decks(table->shuffler.size / SIM_DECK);
+    const int n = odds_shoe_size(&left);
+
+    *total = (odds_int)n * (n - 1) * (n - 2) * (n - 3) * (n - 4) * (n - 5);
+    for (int six = 0; six < 1000000; six++) {
+        int card[6], rest = six;
+        int64_t ways = 1;
+
+        for (int i = 0; i < 6; i++, rest /= 10) {
+            card[i] = rest % 10;
+            ways *= left.left[card[i]]--;
+        }
+        for (int i = 0; i < 6; i++)
+            left.left[card[i]]++;
+        const int number = (card[0] + card[2]) % 10 * 1000 + (card[1] + card[3]) % 10 * 100 +
+                           card[4] * 10 + card[5];
+        weight[table->round[number] & (SIM_CELLS - 1)] += ways;
+    }
+}
+
+bool sim_game_exact(const sim_game *g, odds_int weight[SIM_CELLS], odds_int *total)
+{
+    const odds_shoe all = odds_shoe_of_decks(g->setup.rules.decks);
+    odds_counts counts;
+
+    for (int i = 0; i < SIM_CELLS; i++)
+        weight[i] = 0;
+    if (g->poker)
+        return false;
+    if (g->tiles) {
+        tiles_outcome outcome = { 0 };
+        tiles_compare(g->tiles, g->tiles, &outcome);
+        weight[SIM_WIN] = outcome.win;
+        weight[SIM_PUSH] = outcome.push;
+        weight[SIM_LOSE] = outcome.lose;
+        *total = TILES_DEALS;
+        return true;
+    }
+    if (g->setup.rules.game == SABOT_CHEMIN_DE_FER || !odds_count(&all, &counts)) {
+        count_all(&g->baccarat, weight, total);
+        return true;
+    }
+    *total = counts.total;
+    for (int i = 0; i < g->baccarat.cells; i++) {
+        const sim_cell c = g->baccarat.cell[i];
+        weight[i] = counts.at[c.draws][c.player][c.banker];
+    }
+    return true;
+}

@@ -1,0 +1,36 @@
+/* tiles_exact.h: pai gow counted out: how often each class of hand comes, and how often a house way
+ * wins, pushes and loses against another over every deal there is. Exact. */
+#ifndef SIMULATE_TILES_EXACT_H
+#define SIMULATE_TILES_EXACT_H
+
+#include "odds/fraction.h"
+#include "simulate/tiles.h"
+
+enum { TILES_CLASSES = SABOT_TILES_PAIR + 1 };
+
+#define TILES_DEALS INT64_C(736281000) /* C(32,4) * C(28,4) */
+
+/* How many of the 35,960 hands of four tiles have what as the best two of their tiles: by class,
+ * the points 0 to 9, then Gong, Wong, pair. The best two are the highest of the six pairs that can
+ * be picked out, however the other two fare. */
+void tiles_count_best(uint32_t best[TILES_CLASSES]);
+
+/* Of all deals of two hands: how often the one against the bank wins, pushes and loses. */
+typedef struct tiles_outcome {
+    uint64_t win, push, lose;
+} tiles_outcome;
+
+/* Counts them by classes of hands that differ in nothing but which tile of a pair they hold. Both
+ * tables must be built; the first is the player's house way, the second the bank's. Should a house
+ * way tell the two tiles of a pair apart, hand by hand instead. */
+void tiles_compare(const sim_tiles *player, const sim_tiles *bank, tiles_outcome *out);
+
+/* Hand by hand, always: what the other is held against. */
+void tiles_compare_plain(const sim_tiles *player, const sim_tiles *bank, tiles_outcome *out);
+
+/* What who plays, or who banks, can expect for a unit staked, with this percentage taken from what
+ * is won. */
+odds_fraction tiles_player_value(const tiles_outcome *outcome, int percent);
+odds_fraction tiles_bank_value(const tiles_outcome *outcome, int percent);
+
+#endif

@@ -1,0 +1,280 @@
+# "sabot odds" for the baccarat and the pai gow games: figures as published, JSON as promised, and
+# one sentence for whatever cannot be. (Chemin de fer and --protect have scripts of their own.)
+. tests/cli/lib
+
+# Runs what must be refused: status 2, nothing on stdout, one line on stderr that matches.
+refused() { # NAME PATTERN WORD...
+    name=$1 pattern=$2
+    shift 2
+    run "$name" 2 odds "$@" </dev/null
+    empty "$name: nothing is printed" "$tmp/out"
+    same "$name: one line" 1 "$(wc -l <"$tmp/err" | tr -d ' ')"
+    holds "$name: says so" "$tmp/err" "$pattern"
+}
+
+# Is it JSON? Asked of jq, where there is one.
+is_json() { # NAME FILE
+    if command -v jq >/dev/null 2>&1; then
+        jq -e . "$2" >/dev/null 2>&1
+        result $? "$1: it is JSON"
+    fi
+}
+
+# The object of one wager, from a JSON answer.
+wager() { # FILE WAGER MODE
+    grep -o "{\"wager\":\"$2\",\"mode\":\"$3\",[^}]*}" "$1"
+}
+
+# The value of a member of the last such object.
+member() { # NAME
+    printf '%s' "$object" | sed -n "s/.*\"$1\":\"\{0,1\}\([^,}\"]*\).*/\1/p"
+}
+
+# ---- Eight decks ------------------------------------------------------------------------------
+run "eight decks" 0 odds --game punto-banco --decks 8 --json </dev/null
+empty "eight decks: nothing on stderr" "$tmp/err"
+is_json "eight decks" "$tmp/out"
+cp "$tmp/out" "$tmp/eight"
+holds "the game and its decks" "$tmp/eight" '^\{"game":"punto-banco","decks":8,"total":"'
+holds "the total" "$tmp/eight" '"total":"4998398275503360"'
+outcomes='"banker":"2292252566437888","player":"2230518282592256","tie":"475627426473216"'
+holds "the outcomes" "$tmp/eight" "\"outcomes\":\\{$outcomes\\}"
+same "one object a wager" 19 "$(grep -o '"wager":' "$tmp/eight" | wc -l | tr -d ' ')"
+
+expect() { # WAGER MODE EV SD
+    object=$(wager "$tmp/eight" "$1" "$2")
+    same "$1 $2: ev" "$3" "$(member ev)"
+    [ $# -lt 4 ] || same "$1 $2: sd" "$4" "$(member sd | cut -c1-8)"
+}
+expect banker vig5 -0.010579057842 0.927372
+expect player "" -0.012350813289 0.951152
+expect tie 8 -0.143596287787 2.640872
+expect dragon-7 "" -0.076113344724
+expect banker six-half -0.014581044640
+expect banker vig4 -0.005993083616
+expect tie 9 -0.048440319764
+
+object=$(wager "$tmp/eight" dragon-7 "")
+same "three-card winning banker sevens" 112633011329024 "$(member win)"
+same "what is never void" 0 "$(member void)"
+object=$(wager "$tmp/eight" banker vig5)
+same "the fraction in lowest terms" -114753351728/10847218479825 "$(member ev_exact)"
+same "for a unit resolved" -21516253449/1840320169690 "$(member ev_resolved_exact)"
+same "and to twelve digits" -0.011691581608 "$(member ev_resolved)"
+same "void on a tie" 475627426473216 "$(member void)"
+order='"wager","mode","win","lose","void","ev_exact","ev","ev_resolved_exact","ev_resolved","sd"'
+same "the members in their order" "$order" \
+    "$(printf '%s' "$object" | grep -o '"[a-z_]*":' | tr -d : | paste -sd, -)"
+same "every wager and mode" \
+    "banker:vig5 banker:vig4 banker:tie25 banker:six-half banker:total-cards banker:dragon7 \
+player: tie:8 tie:9 four-cards: five-cards: six-cards: bonus-player:A bonus-player:B \
+bonus-player:C bonus-banker:A bonus-banker:B bonus-banker:C dragon-7:" \
+    "$(grep -o '"wager":"[^"]*","mode":"[^"]*"' "$tmp/eight" |
+        sed 's/"wager":"\(.*\)","mode":"\(.*\)"/\1:\2/' | paste -sd' ' -)"
+"$sabot" odds --game punto-banco --json >"$tmp/a"
+[ -s "$tmp/a" ]
+result $? "there is an answer"
+cmp -s "$tmp/a" "$tmp/eight"
+result $? "eight decks if nothing else is said"
+"$sabot" odds --game punto-banco --remaining 128,32,32,32,32,32,32,32,32,32 --json |
+    sed 's/"remaining":\[[0-9,]*\]/"decks":8/' >"$tmp/a"
+cmp -s "$tmp/a" "$tmp/eight"
+result $? "the same cards by their counts"
+"$sabot" odds --game minibaccarat --json | sed 's/minibaccarat/punto-banco/' >"$tmp/a"
+cmp -s "$tmp/a" "$tmp/eight"
+result $? "minibaccarat is the same without a stake"
+
+# ---- Text -------------------------------------------------------------------------------------
+run "text" 0 odds --game minibaccarat --decks 6 --removal </dev/null
+holds "text: whose odds" "$tmp/out" '^minibaccarat, 6 decks, 312 cards$'
+holds "text: of which cards" "$tmp/out" '^cards of value 0 to 9: 96 24 24 24 24 24 24 24 24 24$'
+holds "text: a wager" "$tmp/out" '^banker vig5 +0\.4586[0-9]+ +0\.4462[0-9]+ .* -0\.0105[0-9]{8} '
+holds "text: counts with commas" "$tmp/out" '^total +[0-9]{3},[0-9]{3},[0-9]{3},[0-9]{3},[0-9]{3}$'
+holds "text: the table of results" "$tmp/out" '^results in percent: the Player.s count down'
+holds "text: the effect of removal" "$tmp/out" '^    4 +\+0\.00015[0-9]{7} '
+same "text: never wider than 100 columns" "" "$(awk 'length($0) > 100' "$tmp/out")"
+
+# ---- Rules files ------------------------------------------------------------------------------
+for rules in rules/punto-banco*.ini rules/minibaccarat*.ini; do
+    run "$rules" 0 odds --rules "$rules" --json </dev/null
+    is_json "$rules" "$tmp/out"
+    run "$rules as text" 0 odds --rules "$rules" --stake 25 --removal </dev/null
+    same "$rules: never wider than 100 columns" "" "$(awk 'length($0) > 100' "$tmp/out")"
+done
+"$sabot" odds --rules rules/minibaccarat-dragon-7.ini --json >"$tmp/a"
+same "dragon 7: its wagers alone" "banker:dragon7 player: tie:8 dragon-7:" \
+    "$(grep -o '"wager":"[^"]*","mode":"[^"]*"' "$tmp/a" |
+        sed 's/"wager":"\(.*\)","mode":"\(.*\)"/\1:\2/' | paste -sd' ' -)"
+"$sabot" odds --rules rules/minibaccarat-total-cards.ini --json >"$tmp/a"
+object=$(wager "$tmp/a" banker vig5)
+same "total cards: who does not cover pays" -0.010579057842 "$(member ev)"
+"$sabot" odds --rules rules/minibaccarat-bonus-c.ini >"$tmp/a"
+holds "a raised line is told" "$tmp/a" 'lead 9 to 4 pays 30 10 5 4 2 2, natural 1$'
+"$sabot" odds --rules rules/minibaccarat-1998.ini --json >"$tmp/a"
+holds "the rules' decks" "$tmp/a" '"decks":6,'
+"$sabot" odds --game minibaccarat --rules - --json <rules/minibaccarat-1998.ini >"$tmp/b"
+cmp -s "$tmp/a" "$tmp/b"
+result $? "rules from standard input"
+
+# ---- Stakes (A15): 5 percent of 13.00 is 0.65, charged 0.75, in minibaccarat 0.65 ----
+"$sabot" odds --game punto-banco --stake 13 --wager banker:vig5 --json >"$tmp/a"
+holds "the stake is told" "$tmp/a" '"stake":"13.00"'
+object=$(wager "$tmp/a" banker vig5)
+same "rounded up to 0.75" -0.014106730324 "$(member ev)"
+"$sabot" odds --game minibaccarat --stake '$13.00' --wager banker:vig5 --json >"$tmp/a"
+object=$(wager "$tmp/a" banker vig5)
+same "not rounded: a multiple of five cents" -0.010579057842 "$(member ev)"
+"$sabot" odds --game punto-banco --stake 13 --wager banker:vig4 --json >"$tmp/a"
+object=$(wager "$tmp/a" banker vig4)
+same "four percent rounded up to 0.60" -0.008815221602 "$(member ev)"
+
+# ---- Odd cards --------------------------------------------------------------------------------
+run "one value" 0 odds --game punto-banco --remaining 0,0,0,9,0,0,0,0,0,0 --removal --json \
+    </dev/null
+is_json "one value" "$tmp/out"
+holds "always a tie" "$tmp/out" \
+    '"total":"60480","outcomes":\{"banker":"0","player":"0","tie":"60480"\}'
+holds "never resolved: null" "$tmp/out" '"ev_exact":"0","ev":0\.0{12},"ev_resolved_exact":null,'
+holds "no card to remove: null" "$tmp/out" \
+    '\{"value":0,"ev_exact":null,"ev":null,"effect_exact":null,"effect":null\}'
+run "six cards" 0 odds --game punto-banco --remaining 1,1,1,1,1,1,0,0,0,0 --json </dev/null
+holds "six cards in every order" "$tmp/out" '"total":"720"'
+run "a thousand cards" 0 odds --game punto-banco \
+    --remaining 100,100,100,100,100,100,100,100,100,100 --json </dev/null
+run "some wagers" 0 odds --game punto-banco --wager tie:9,banker:vig4,player --json </dev/null
+same "some wagers: those" 3 "$(grep -o '"wager":' "$tmp/out" | wc -l | tr -d ' ')"
+
+# ---- What cannot be ---------------------------------------------------------------------------
+refused "no game" 'which game\?'
+refused "no such game" 'there is no game "poker"' --game poker
+refused "five cards" '5 cards are not enough: a round may need six' \
+    --game punto-banco --remaining 1,1,1,1,1,0,0,0,0,0
+refused "one card" '1 card is not enough' --game punto-banco --remaining 1,0,0,0,0,0,0,0,0,0
+refused "no card" '0 cards are not enough' --game punto-banco --remaining 0,0,0,0,0,0,0,0,0,0
+refused "a negative count" '-3 cards of value 2 cannot remain' \
+    --game punto-banco --remaining 9,9,-3,9,9,9,9,9,9,9
+refused "nine counts" 'ten counts' --game punto-banco --remaining 1,2,3,4,5,6,7,8,9
+refused "eleven counts" 'ten counts' --game punto-banco --remaining 1,2,3,4,5,6,7,8,9,10,11
+refused "an empty count" 'ten counts' --game punto-banco --remaining 1,2,3,4,,6,7,8,9,10
+refused "no count" '"x" is no count of cards of value 3' \
+    --game punto-banco --remaining 1,2,3,x,5,6,7,8,9,10
+refused "half a card" '"1.5" is no count' --game punto-banco --remaining 1.5,2,3,4,5,6,7,8,9,10
+refused "too many of a value" '"1001" is no count' \
+    --game punto-banco --remaining 1001,2,3,4,5,6,7,8,9,10
+refused "overflow" '"99999999999999" is no count' \
+    --game punto-banco --remaining 99999999999999,2,3,4,5,6,7,8,9,10
+refused "beyond all numbers" '"99999999999999999999999999" is no count of cards of value 0' \
+    --game punto-banco --remaining 99999999999999999999999999,2,3,4,5,6,7,8,9,10
+refused "too many cards" '1010 cards are more than can be counted; give at most 1000' \
+    --game punto-banco --remaining 101,101,101,101,101,101,101,101,101,101
+refused "no decks" 'from 1 to 8, not "0"' --game punto-banco --decks 0
+refused "nine decks" 'from 1 to 8, not "9"' --game punto-banco --decks 9
+refused "inf decks" 'from 1 to 8, not "inf"' --game punto-banco --decks inf
+refused "decks and remaining" 'not both' \
+    --game punto-banco --decks 8 --remaining 9,9,9,9,9,9,9,9,9,9
+refused "no removal from six" 'wants seven or more' \
+    --game punto-banco --remaining 1,1,1,1,1,1,0,0,0,0 --removal
+refused "an unknown wager" 'there is no wager "pair" here; choose of banker:vig5, banker:vig4' \
+    --game punto-banco --wager tie,pair
+refused "an unknown mode" 'there is no wager "tie:10" here' --game punto-banco --wager tie:10
+refused "a wager not offered" 'there is no wager "dragon-7" here; choose of banker:vig5, player' \
+    --rules rules/minibaccarat.ini --wager dragon-7
+refused "an empty wager" 'there is no wager "" here' --game punto-banco --wager ''
+refused "no stake" 'from 0.01 to 10,000,000.00, not "0"' --game punto-banco --stake 0
+refused "a negative stake" 'not "-5"' --game punto-banco --stake -5
+refused "too large a stake" 'not "10000000.01"' --game punto-banco --stake 10000000.01
+refused "a word for a stake" 'not "much"' --game punto-banco --stake much
+refused "another game's rules" 'is for minibaccarat; leave out --game punto-banco' \
+    --game punto-banco --rules rules/minibaccarat.ini
+refused "no such file" 'No such file' --rules rules/none.ini
+refused "an option of another game" 'there is no option --free' --game punto-banco --free
+refused "a word too many" 'one word too many' --game punto-banco eight
+refused "rules from standard input alone" 'give --game with --rules -' --rules -
+if [ -w /dev/full ]; then
+    got=0
+    "$sabot" odds --game punto-banco >/dev/full 2>"$tmp/err" || got=$?
+    same "a full disk: status 2" 2 "$got"
+fi
+
+# ---- Pai gow ----------------------------------------------------------------------------------
+run "pai gow" 0 odds --game pai-gow --json </dev/null
+is_json "pai gow" "$tmp/out"
+best='"best":{"pair":"6840","wong":"2704","gong":"4240","9":"11152","8":"6000","7":"2768",'
+best=$best'"6":"1152","5":"720","4":"256","3":"128","2":"0","1":"0","0":"0"}'
+grep -qF "\"hands\":\"35960\",$best" "$tmp/out"
+result $? "pai gow: the best two of four tiles"
+grep -qF '"dealer_banks":{"win":"216606384","push":"296087960","lose":"223586656"' "$tmp/out"
+result $? "pai gow: house way against house way"
+grep -qF '"ev_exact":"-67118/7079625","ev":-0.009480445645' "$tmp/out"
+result $? "pai gow: the player's edge"
+grep -qF '"player_banks":{"win":"223586656","push":"296087960","lose":"216606384"' "$tmp/out"
+result $? "pai gow: the player banking"
+run "pai gow as text" 0 odds --rules rules/pai-gow.ini --player-way tiles-2 </dev/null
+holds "pai gow as text: both ways" "$tmp/out" \
+    '^tiles-2 against the dealer.s tiles-1, all 736,281,000'
+same "pai gow: never wider than 100 columns" "" "$(awk 'length($0) > 100' "$tmp/out")"
+refused "pai gow: no such way" 'there is no house way "tiles-9"' --game pai-gow --house-way tiles-9
+refused "pai gow: cards" 'sets cards' --game pai-gow --house-way poker-1
+refused "pai gow: no decks" 'there is no option --decks' --game pai-gow --decks 2
+refused "pai gow: another game's rules" 'is for pai-gow-poker' \
+    --game pai-gow --rules rules/pai-gow-poker.ini
+
+# ---- Pai gow poker ----------------------------------------------------------------------------
+run "pai gow poker" 0 odds --game pai-gow-poker --json </dev/null
+is_json "pai gow poker" "$tmp/out"
+kinds='"five-aces":"1128","royal-flush":"26132","straight-flush":"184832","four-of-a-kind":"307472"'
+kinds=$kinds',"full-house":"4188528","flush":"6172088","straight":"11236028"'
+kinds=$kinds',"three-of-a-kind":"7470676","two-pair":"35553816","pair":"64221960","none":"24780420"'
+grep -qF "\"hands\":\"154143080\",\"categories\":{$kinds}}" "$tmp/out"
+result $? "pai gow poker: the best five of seven cards"
+run "a hand" 0 odds --game pai-gow-poker --hand "2c 7s 7d Qc Kh Ad As" --json </dev/null
+is_json "a hand" "$tmp/out"
+holds "a hand: the dealer's hands" "$tmp/out" \
+    '"dealer_hands":"53524680","settings":\[\{"front":"7s 7d"'
+holds "a hand: the best" "$tmp/out" '"ev_commission_exact":"669822931/1070493600"'
+same "a hand: 21 settings" 21 "$(grep -o '"front":' "$tmp/out" | wc -l | tr -d ' ')"
+same "a hand: one is the house way's" 1 \
+    "$(grep -o '"house_way":true' "$tmp/out" | wc -l | tr -d ' ')"
+run "rounds" 0 odds --game pai-gow-poker --rounds 200000 --seed 3 </dev/null
+holds "rounds: an estimate and its limits" "$tmp/out" \
+    '^win +[0-9,]+ +\+0\.29[0-9]{4}  \+- 0\.00[0-9]{4}   \+0\.[0-9]{6} to \+0\.[0-9]{6}$'
+run "rounds, two ways" 0 odds --rules rules/pai-gow-poker.ini --rounds 70000 --player-way poker-2 \
+    --json </dev/null
+is_json "rounds, two ways" "$tmp/out"
+holds "rounds: seed and version are told" "$tmp/out" '"version":"[0-9.]+".*"seed":"1"'
+refused "six cards in a hand" '--hand wants seven cards' \
+    --game pai-gow-poker --hand "As Ad Kh Qc 7d 7s"
+refused "five cards for a hand" '--hand wants seven cards' \
+    --game pai-gow-poker --hand "As Ad Kh Qc 7d"
+refused "no cards for a hand" '--hand wants seven cards' --game pai-gow-poker --hand ""
+refused "nine cards for a hand" '--hand wants seven cards' \
+    --game pai-gow-poker --hand "As Ad Kh Qc 7d 7s 2c 3c 4c"
+refused "a card twice" 'As is there twice' --game pai-gow-poker --hand "As As Kh Qc 7d 7s 2c"
+refused "tiles" '--hand wants seven cards' --game pai-gow-poker --hand "6-6 5-5 4-4 3-3"
+refused "a hand that is set" 'leave out the "/"' \
+    --game pai-gow-poker --hand "As Ad / Kh Qc 7d 7s 2c"
+refused "a hand and rounds" 'leave out --rounds' \
+    --game pai-gow-poker --hand "As Ad Kh Qc 7d 7s 2c" --rounds 5
+refused "a seed alone" 'say how long: --rounds N' --game pai-gow-poker --seed 5
+refused "no rounds" 'not "0"' --game pai-gow-poker --rounds 0
+refused "a word for a seed" 'not "x"' --game pai-gow-poker --rounds 10 --seed x
+refused "a way for tiles" 'sets tiles' --game pai-gow-poker --rounds 10 --house-way tiles-1
+
+# ---- Help and manual --------------------------------------------------------------------------
+for part in "--game punto-banco" "--game chemin-de-fer" "--game pai-gow" "--game pai-gow-poker" \
+    "--protect"; do
+    run "$part --help" 0 odds $part --help </dev/null
+    holds "$part --help: examples" "$tmp/out" '^examples:$'
+    missing=
+    for option in $(sed -n 's/^  --\([a-z0-9-]*\).*/\1/p' "$tmp/out"); do
+        case $option in help|version) continue ;; esac
+        grep -q -- "--$option" man/sabot-odds.1.scd || missing="$missing man:$option"
+        grep -q -- "--$option" completions/sabot.bash || missing="$missing bash:$option"
+        grep -q -- "--$option" completions/_sabot || missing="$missing zsh:$option"
+    done
+    same "$part: every option is in the manual and the completions" "" "$missing"
+done
+run "help without a game" 0 odds --help </dev/null
+scdoc <man/sabot-odds.1.scd >"$tmp/man" 2>/dev/null
+result $? "the man page can be read"
+done_testing

@@ -1,0 +1,109 @@
+# "sabot odds --game chemin-de-fer": the figures of the literature and of eight decks, both ways of
+# writing them, and one sentence for what cannot be asked.
+. tests/cli/lib
+
+chemin() { # NAME STATUS WORD...
+    name=$1 want=$2
+    shift 2
+    run "$name" "$want" odds --game chemin-de-fer "$@"
+}
+
+# A mistake costs one sentence on stderr, of one line, and nothing on stdout.
+wrong() { # NAME PATTERN WORD...
+    name=$1 pattern=$2
+    shift 2
+    chemin "$name" 2 "$@"
+    holds "$name: the sentence" "$tmp/err" "$pattern"
+    same "$name: one line" 1 "$(wc -l <"$tmp/err" | tr -d ' ')"
+    empty "$name: nothing printed" "$tmp/out"
+}
+
+# ---- The free game of the literature ----
+chemin "free, put back, JSON" 0 --free --decks inf --json
+holds "its value" "$tmp/out" '"value_exact":"-679568/53094899","value":-0.012799120307,'
+holds "the Player" "$tmp/out" \
+    ',"player":\[\{"set":"5","count":5,"cards":null,"draw_exact":"9/11","draw":0.818181818182\}\]'
+holds "the Banker on 6" "$tmp/out" \
+    '"set":"6 v none","count":6,"cards":null,"third":null,"draw_exact":"859/2288"'
+holds "the Banker has 88 sets, with commission again" "$tmp/out" '"pure":false,"equilibria":1'
+same "88 and 88" 176 "$(grep -o '"third":' "$tmp/out" | wc -l | tr -d ' ')"
+holds "with commission" "$tmp/out" '"banker_with_commission_exact":"-26337552/2582342815"'
+holds "the Player moves" "$tmp/out" '"draw_exact":"179/214"'
+holds "cards put back" "$tmp/out" '^\{"game":"chemin-de-fer","decks":"inf","free":true,'
+same "one line" 1 "$(wc -l <"$tmp/out" | tr -d ' ')"
+chemin "free, put back" 0 --free --decks inf
+holds "the value" "$tmp/out" '-0\.012799120307 = -679568/53094899$'
+holds "the Player" "$tmp/out" '^  5 +draws with probability 9/11 = 0\.818181818182$'
+holds "the Banker" "$tmp/out" '^  6 v none +draws with probability 859/2288 = 0\.375437062937$'
+holds "the Banker's grid" "$tmp/out" '^  6 +\* S S S S S S D D S S$'
+chemin "cards tell nothing when put back" 0 --free --decks inf --player-sees cards \
+    --banker-sees cards --json
+holds "the same value" "$tmp/out" '"value_exact":"-679568/53094899"'
+same "five ways to hold a 5, twice" 10 "$(grep -o '"set":"5 ([0-9],[0-9])",' "$tmp/out" |
+    wc -l | tr -d ' ')"
+
+# ---- New Jersey ----
+chemin "eight decks, JSON" 0 --decks 8 --json
+holds "punto banco's player" "$tmp/out" '"value":-0\.012350813289,'
+holds "punto banco's banker" "$tmp/out" '"banker_with_commission":-0\.010579057842,'
+holds "a matrix of two by four" "$tmp/out" \
+    '"matrix":\[\[("[-0-9/]+",){3}"[-0-9/]+"\],\[("[-0-9/]+",){3}"[-0-9/]+"\]\],'
+holds "its rows and columns" "$tmp/out" \
+    '"matrix_rows":\["S","D"\],"matrix_columns":\["SS","SD","DS","DD"\]'
+holds "no chance" "$tmp/out" '"pure":true,'
+chemin "eight decks" 0 --decks 8
+holds "the best of the matrix" "$tmp/out" '^  draws +draws +-0\.015213646427 +-0\.012350813289$'
+holds "why, in figures" "$tmp/out" '\+0\.000352 on 3 against 9 and \+0\.000033 on 5 against 4'
+cp "$tmp/out" "$tmp/eight"
+chemin "eight decks as they remain" 0 --remaining 128,32,32,32,32,32,32,32,32,32
+tail -n +2 "$tmp/eight" >"$tmp/want"
+tail -n +2 "$tmp/out" >"$tmp/got"
+cmp -s "$tmp/want" "$tmp/got"
+result $? "the same but for the first line"
+chemin "six decks without a word" 0
+holds "six" "$tmp/out" '^chemin de fer, 6 decks;'
+chemin "a rules file" 0 --rules rules/chemin-de-fer-four-percent.ini
+holds "its decks" "$tmp/out" '^chemin de fer, 8 decks;'
+holds "its commission" "$tmp/out" '^With a commission of 4 percent'
+chemin "no commission" 0 --commission 0
+lacks "then nothing about it" "$tmp/out" 'With a commission'
+chemin "no commission, JSON" 0 --decks inf --commission 0 --json
+holds "the Banker wins what the Player loses" "$tmp/out" \
+    '"value_exact":"-4560/371293".*"banker_with_commission_exact":"4560/371293"'
+chemin "by cards, JSON" 0 --decks 7 --player-sees cards --banker-sees cards --json
+holds "five times ten choices" "$tmp/out" '"matrix_rows":\["SSSSS",.*"DDDDD"\]'
+holds "the columns" "$tmp/out" '"matrix_columns":\["SSSSSSSSSS",.*"DDDDDDDDDD"\]'
+holds "by cards the Banker stays on 2,3 against 4" "$tmp/out" \
+    '"set":"5 \(2,3\) v 4","count":5,"cards":\[2,3\],"third":4,"draw_exact":"0"'
+chemin "by cards" 0 --banker-sees cards
+holds "six decks: stays on 1,4 against 4" "$tmp/out" '^  5 \(1,4\) v 4 +stays$'
+holds "six decks: draws on 0,5 against 4" "$tmp/out" '^  5 \(0,5\) v 4 +draws$'
+chemin "cards without a choice" 0 --remaining 20,0,0,0,0,0,0,0,0,0
+holds "says so" "$tmp/out" 'nobody has a choice'
+chemin "help" 0 --help
+holds "examples" "$tmp/out" 'sabot odds --game chemin-de-fer --free --decks inf'
+
+# ---- What cannot be asked ----
+wrong "no deck" 'from 1 to 19, or inf, not "0"' --decks 0
+wrong "many decks" 'or inf, not "20"' --decks 20
+wrong "words for decks" 'or inf, not "many"' --decks many
+wrong "both" 'not both' --decks 8 --remaining 128,32,32,32,32,32,32,32,32,32
+wrong "five cards" '5 cards are not enough: .* at least six' --remaining 5,0,0,0,0,0,0,0,0,0
+wrong "one card" '1 card is not enough' --remaining 1,0,0,0,0,0,0,0,0,0
+wrong "nine counts" 'ten counts' --remaining 9,9,9,9,9,9,9,9,9
+wrong "eleven counts" 'ten counts' --remaining 9,9,9,9,9,9,9,9,9,9,9
+wrong "an empty count" 'ten counts' --remaining 9,,9,9,9,9,9,9,9,9
+wrong "a count below zero" '-1 cards of value 1 cannot remain' --remaining 9,-1,9,9,9,9,9,9,9,9
+wrong "a count that is none" '"x" is no count' --remaining 9,9,9,9,9,9,9,9,9,x
+wrong "a count past all bounds" 'is no count' --remaining 9,9,9,9,9,9,9,9,9,99999999999
+wrong "too many cards" '1009 cards are more' --remaining 1000,1,1,1,1,1,1,1,1,1
+wrong "an empty list" 'ten counts' --remaining ''
+wrong "the Player's sight" 'total or cards, not "suits"' --player-sees suits
+wrong "the Banker's sight" 'total or cards, not ""' --banker-sees ''
+wrong "a commission" '0, 4 or 5, not "6"' --commission 6
+wrong "an empty commission" '0, 4 or 5, not ""' --commission ''
+wrong "another game's file" 'of another game' --rules rules/minibaccarat.ini
+wrong "an option that is none" 'there is no option --loose' --loose
+wrong "a word too many" 'one word too many' word
+
+done_testing

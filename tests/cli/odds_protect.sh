@@ -1,0 +1,122 @@
+# "sabot odds --protect": the report, its three forms, and what is refused.
+. tests/cli/lib
+
+protect() { # NAME STATUS WORD...
+    protect_name=$1 protect_status=$2
+    shift 2
+    run "$protect_name" "$protect_status" odds --protect "$@"
+}
+
+# ---- The report ----
+protect "a rules file" 0 --rules rules/minibaccarat-dragon-7.ini --shoes 300 --seed 7
+cp "$tmp/out" "$tmp/report"
+empty "nothing on stderr" "$tmp/err"
+holds "what was played" "$tmp/out" '^sabot [0-9.]+, 300 shoes of seed 7; 14 cards behind'
+holds "dragon 7 can be counted" "$tmp/out" \
+    '^dragon-7 +-7\.611 % +[0-9]+\.[0-9]+ % .* yes, and worth it$'
+holds "the Player wager cannot" "$tmp/out" '^player +-1\.235 % .* no$'
+holds "the published tags" "$tmp/out" '^dragon-7 +0  0  0 -1 -1 -1 -1  2  2  0 +0\.964 '
+holds "all depths" "$tmp/out" '^behind +14 +26 +52 +78 +104$'
+holds "in plain words" "$tmp/out" '^dragon-7: yes, and worth it\. Who wagers from a true count of'
+holds "in money" "$tmp/out" "maximum of 100\.00 that is [0-9]+\.[0-9][0-9] a shoe"
+lacks "no wager that is not on offer" "$tmp/out" '^tie 9|bonus|four-cards'
+same "no line is wider than a page" "" "$(awk 'length > 100' "$tmp/out")"
+lines=$(wc -l <"$tmp/out")
+[ "$lines" -le 60 ]
+result $? "a rules file fits one page: $lines lines"
+protect "every wager of the regulation" 0 --shoes 40
+same "no line of it is wider than a page" "" "$(awk 'length > 100' "$tmp/out")"
+holds "every mode of a Banker wager" "$tmp/out" '^banker six-half '
+holds "a covered wager is explained" "$tmp/out" '19:47-7\.3\(f\)2'
+
+# ---- The same again ----
+for threads in 1 2 5; do
+    protect "by $threads threads" 0 --rules rules/minibaccarat-dragon-7.ini --shoes 300 --seed 7 \
+        --threads $threads
+    cmp -s "$tmp/report" "$tmp/out"
+    result $? "$threads threads give the same report"
+done
+protect "another seed" 0 --rules rules/minibaccarat-dragon-7.ini --shoes 300 --seed 8
+! cmp -s "$tmp/report" "$tmp/out"
+result $? "another seed gives another report"
+
+# ---- JSON ----
+protect "json" 0 --rules rules/minibaccarat-total-cards.ini --shoes 30 --cutting-card 52,14 --json
+same "json: one line" 1 "$(wc -l <"$tmp/out" | tr -d ' ')"
+holds "json: what was played" "$tmp/out" '^\{"study":"protect","version":"[0-9.]+","game":"minibacc'
+holds "json: depths in order" "$tmp/out" '"depths":\[\{"behind":14,"perfect":\{"bets_per_shoe":'
+holds "json: exact value" "$tmp/out" '"wager":"player","mode":"","ev_exact":"-[0-9]+/[0-9]+"'
+holds "json: covered" "$tmp/out" '"wager":"banker","mode":"total-cards","covered":true'
+holds "json: with vigorish too" "$tmp/out" '"wager":"banker","mode":"vig5","ev_exact"'
+if command -v python3 >/dev/null; then
+    python3 -m json.tool "$tmp/out" >/dev/null
+    result $? "json: it is JSON"
+fi
+
+# ---- Tags that are given ----
+protect "given tags" 0 --wager dragon-7 --tags 0,0,0,-1,-1,-1,-1,2,2,0 --trigger 4 --shoes 100 \
+    --cutting-card 14 --burn first --cutting-card-first --json
+holds "given tags: as given" "$tmp/out" \
+    '"tags":\[0,0,0,-1,-1,-1,-1,2,2,0\],"correlation":0\.96[0-9]+,"trigger":4,'
+holds "given tags: as asked" "$tmp/out" '"burn":"first","cutting_card_first":true,.*"pilot_shoes":0'
+same "given tags: one wager" 1 "$(grep -o '"wager":' "$tmp/out" | wc -l | tr -d ' ')"
+protect "a trigger between" 0 --wager dragon-7 --trigger -1.25 --shoes 20 --json
+holds "a trigger between: told" "$tmp/out" '"trigger":-1\.25,'
+protect "a mode" 0 --wager tie:9,player --shoes 20 --json
+same "a mode: two wagers" 2 "$(grep -o '"wager":' "$tmp/out" | wc -l | tr -d ' ')"
+protect "one deck" 0 --decks 1 --shoes 20
+holds "one deck: what there is room for" "$tmp/out" '^behind +14 +26$'
+
+# ---- The chart ----
+protect "a chart" 0 --rules rules/minibaccarat-dragon-7.ini --shoes 40 --plot "$tmp/chart.svg"
+holds "a chart: it is one" "$tmp/chart.svg" '^<svg xmlns='
+holds "a chart: to its end" "$tmp/chart.svg" '^</svg>$'
+holds "a chart: with names" "$tmp/chart.svg" '>dragon-7</text>'
+if command -v python3 >/dev/null; then
+    python3 -c 'import sys, xml.dom.minidom as m; m.parse(sys.argv[1])' "$tmp/chart.svg"
+    result $? "a chart: it is XML"
+fi
+
+# ---- What is refused: one sentence, nothing else ----
+refused() { # NAME PATTERN WORD...
+    refused_name=$1 pattern=$2
+    shift 2
+    protect "$refused_name" 2 "$@"
+    empty "$refused_name: nothing on stdout" "$tmp/out"
+    holds "$refused_name: why" "$tmp/err" "^sabot odds: .*$pattern"
+    same "$refused_name: one line" 1 "$(wc -l <"$tmp/err" | tr -d ' ')"
+}
+refused "an unknown wager" 'no wager "panda" here; choose of banker:vig5' --wager panda
+refused "a mode that is none" 'no wager "tie:7"' --wager tie:7
+refused "a wager not on offer" 'no wager "dragon-7"' --wager dragon-7 \
+    --rules rules/minibaccarat.ini
+refused "nine tags" 'ten whole numbers' --tags 0,0,0,-1,-1,-1,-1,2,2
+refused "eleven tags" 'ten whole numbers' --tags 0,0,0,-1,-1,-1,-1,2,2,0,0
+refused "a tag that is none" 'ten whole numbers' --tags 0,0,0,-1,-1,-1,-1,2,2,x
+refused "a trigger that is none" 'a true count from -99' --trigger high
+refused "a trigger too fine" 'two decimals at most' --trigger 4.005
+refused "a level too high" 'from 1 to 4' --level 5
+refused "tags and a level" 'leave out --level' --level 2 --tags 0,0,0,-1,-1,-1,-1,2,2,0
+refused "a cutting card too deep" 'from 14 \(19:47-3\.5\(e\), 7\.5\(f\)\) to 404' --cutting-card 13
+refused "a cutting card in the burn" 'to 404' --cutting-card 405
+refused "a depth twice" 'names 26 twice; leave one out' --cutting-card 14,26,26
+refused "seven depths" '6 numbers at most' --cutting-card 14,15,16,17,18,19,20
+refused "no depth" 'wants a number of cards' --cutting-card ""
+refused "no shoes" 'from 2 to 1000000000' --shoes 0
+refused "a seed that is none" 'whole number from 0' --seed -3
+refused "no threads" 'from 1 to 256' --threads 0
+refused "no decks" 'of 1 to 16 decks' --decks 0
+refused "endless decks" 'of 1 to 16 decks' --decks inf
+refused "half a burn" 'wants shown .* or first' --burn half
+refused "a stake of nothing" 'wants an amount' --stake 0
+refused "pai gow" 'nothing to count' --game pai-gow
+refused "chemin de fer" 'punto-banco and minibaccarat' --rules rules/chemin-de-fer.ini
+refused "a continuous shuffler" 'continuous shuffler' --rules rules/minibaccarat-continuous.ini
+refused "two games" 'leave out --game punto-banco' --game punto-banco --rules rules/minibaccarat.ini
+refused "a chart that cannot be" 'cannot be written' --shoes 2 --plot "$tmp/none/chart.svg"
+refused "a rules file that is not there" 'cannot be read' --rules "$tmp/none.ini"
+
+run "help" 0 odds --protect --help
+holds "help: examples" "$tmp/out" '^  sabot odds --protect --rules'
+
+done_testing
