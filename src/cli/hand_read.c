@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <string.h>
 
-enum { WAY_FILE_MAX = 1 << 16 };
+enum { WAY_FILE_MAX = 1 << 16, HAND_KEPT = sizeof((hand_typed *)0)->card };
 
 /* ---- Words ---------------------------------------------------------------------------------- */
 
@@ -76,11 +76,11 @@ static int add_card(const char *command, hand_typed *typed, uint8_t card)
 {
     int same = 0;
 
-    for (int i = 0; i < typed->n; i++)
+    for (int i = 0; i < typed->n && i < HAND_KEPT; i++)
         same += typed->tiles ? sabot_tile_same_face(typed->card[i], card) : typed->card[i] == card;
     if (same >= copies(typed->tiles, card))
         return told_too_many(command, typed->tiles, card);
-    if (typed->n < 7)
+    if (typed->n < HAND_KEPT) /* more are counted, and then refused */
         typed->card[typed->n] = (uint8_t)(card + same);
     typed->n++;
     return CLI_GO;

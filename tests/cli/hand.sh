@@ -77,6 +77,7 @@ shows "compared in JSON" '"front":"copy","behind":"higher","result":"push"' --js
 refuses "no hand" "there is no hand; give 2 or 4 tiles, or 2, 5 or 7 cards"
 refuses "three cards" "these are 3 cards; give 2 or 5" As Kd Qd
 refuses "eight cards" "these are 8 cards; give 2 or 5" 2s 3s 4s 5s 6s 7s 8s 9s
+refuses "thirteen cards" "these are 13 cards" 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As
 refuses "three tiles" "these are 3 tiles; give 2 to rank them or 4" 6-6 6-6 1-1
 refuses "two jokers" "Jk is there twice; a deck has one" Jk Jk
 refuses "a card twice" "As is there twice" As Kd As Qd Jd Td 9d
