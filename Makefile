@@ -133,7 +133,7 @@ $(GEN_CLI)/readings.c: tools/readings.awk docs/readings.md
 # ---- Objects, libraries, programs ----------------------------------------------------------------
 
 # Where time goes into loops over numbers, the compiler may spend more of its own.
-$(BUILD)/obj/src/odds/%.o $(BUILD)/obj/src/simulate/%.o: KERNEL := -O3
+$(BUILD)/obj/src/odds/%.o $(BUILD)/obj/src/simulate/%.o: KERNEL := $(if $(SANITIZE),,-O3)
 
 $(BUILD)/obj/%.o: %.c | $(RULE_NAMES)
 	@mkdir -p $(@D)

@@ -133,5 +133,6 @@ sabot_cents sim_book_cents(const sim_wager *wager, sabot_cents stake, int cell)
 {
     const int64_t due = stake * wager->payoff[cell];
 
-    return due >= 0 ? (due + wager->unit - 1) / wager->unit : -(-due / wager->unit);
+    assert(due % wager->unit == 0); /* payoffs of a stake are in its own cents, rounded already */
+    return due / wager->unit;
 }

@@ -41,8 +41,8 @@ sim_account sim_book_account(const sim_book *book, int wager, const uint64_t cou
 /* The number of the wager of that name; -1 if the table has none such. */
 int sim_book_find(const sim_book *book, const char *name);
 
-/* What so many cents on the wager gain when the round ends in this cell. A fraction of a cent is
- * the patron's (A16). The book must have been made for this stake, or for plain percentages. */
+/* What so many cents on the wager gain when the round ends in this cell. The book must have been
+ * made for this stake, as which it is rounded (A15, A16), or, for whole dollars, without one. */
 sabot_cents sim_book_cents(const sim_wager *wager, sabot_cents stake, int cell);
 
 #endif
