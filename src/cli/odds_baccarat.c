@@ -61,6 +61,19 @@ static int choose_rules(const request *r, baccarat_report *report)
     return status;
 }
 
+/* Cards that remain of a table's shoe cannot be more than its decks hold. */
+static int check_remaining(const request *r, const baccarat_report *report)
+{
+    const odds_shoe whole = odds_shoe_of_decks(report->rules.decks);
+
+    for (int v = 0; r->rules && v < ODDS_VALUES; v++)
+        if (report->shoe.left[v] > whole.left[v])
+            return cli_error("odds", "%d cards of value %d cannot remain: the %d decks of %s hold "
+                             "%d; count them again", report->shoe.left[v], v, report->rules.decks,
+                             r->rules, whole.left[v]);
+    return CLI_GO;
+}
+
 static int choose_cards(const request *r, baccarat_report *report)
 {
     long decks = report->rules.decks;
@@ -68,7 +81,9 @@ static int choose_cards(const request *r, baccarat_report *report)
     if (r->decks && r->remaining)
         return cli_error("odds", "give --decks or --remaining, not both");
     if (r->remaining) {
-        const int status = odds_remaining(r->remaining, &report->shoe);
+        int status = odds_remaining(r->remaining, &report->shoe);
+        if (status == CLI_GO)
+            status = check_remaining(r, report);
         if (status != CLI_GO)
             return status;
     } else {

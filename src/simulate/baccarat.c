@@ -108,7 +108,7 @@ const char *sim_baccarat_fault(const sabot_rules *rules, int behind)
     if (rules->deepest_cutting_card > 0 && behind > rules->deepest_cutting_card)
         return "the rules of this table leave fewer cards behind the cutting card";
     if (behind > size - BURN_MAX - SIX)
-        return "the shoe would end before its first round";
+        return "the shoe would end before its first round; give fewer";
     return NULL;
 }
 

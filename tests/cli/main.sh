@@ -12,7 +12,7 @@ same "the version is the Makefile's" "sabot $version" "$(cat "$tmp/out")"
 run "an unknown command" 2 tabel </dev/null
 holds "an unknown command is named" "$tmp/err" '^sabot: there is no command "tabel"; "sabot --help"'
 
-for command in cite deal hand rules table; do
+for command in cite deal hand odds rules simulate table; do
     run "$command --help" 0 $command --help </dev/null
     holds "$command --help shows examples" "$tmp/out" '^examples:$'
     holds "$command --help shows its usage" "$tmp/out" "^usage: sabot $command"
@@ -27,7 +27,7 @@ for command in cite deal hand rules table; do
 done
 
 # Every option of the help stands in the man page and in both completions.
-for command in cite deal hand rules table; do
+for command in cite deal hand odds rules simulate table; do
     missing=
     for option in $("$sabot" $command --help | sed -n 's/^  --\([a-z0-9-]*\).*/\1/p'); do
         case $option in help|version) continue ;; esac

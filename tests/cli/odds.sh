@@ -128,6 +128,9 @@ same "not rounded: a multiple of five cents" -0.010579057842 "$(member ev)"
 object=$(wager "$tmp/a" banker vig4)
 same "four percent rounded up to 0.60" -0.008815221602 "$(member ev)"
 
+refused "more than the decks hold" '129 cards of value 0 cannot remain' \
+    --rules rules/punto-banco.ini --remaining 129,32,32,32,32,32,32,32,32,32
+
 # ---- Odd cards --------------------------------------------------------------------------------
 run "one value" 0 odds --game punto-banco --remaining 0,0,0,9,0,0,0,0,0,0 --removal --json \
     </dev/null
