@@ -36,6 +36,9 @@ enum { SABOT_EXPECTED_MAX = 1024 };
  * open who was with it, a supervisor may be any of them. */
 bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *event);
 
+/* Opens the amount of an expectation: to the cent, from the least (which it then holds) up. */
+void sabot_expected_open_amount(sabot_expected *expected, sabot_cents least, sabot_cents most);
+
 /* The expectation as people may read it: a card the engine knows and nobody has seen (to be
  * turned, or carried over) becomes an open, unseen one. */
 void sabot_expected_hide(sabot_expected *expected);

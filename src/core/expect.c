@@ -130,6 +130,14 @@ static bool is_dealt_to_place(const sabot_event *like)
     return like->seat != 0 || like->hand == SABOT_HAND_DEALER;
 }
 
+void sabot_expected_open_amount(sabot_expected *expected, sabot_cents least, sabot_cents most)
+{
+    expected->open |= SABOT_FIELD_BIT(SABOT_F_AMOUNT);
+    expected->like.amount = expected->amount_min = least;
+    expected->amount_max = most < SABOT_CENTS_MAX ? most : SABOT_CENTS_MAX;
+    expected->amount_step = 1;
+}
+
 static int how_many(const sabot_faces *faces, uint8_t piece)
 {
     int n = 0;

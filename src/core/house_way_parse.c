@@ -141,16 +141,22 @@ static const char *open_block(reader *r)
 static const char taken[] = "this name means something already; choose another";
 static const char name_form[] = "a name is made of letters, digits and hyphens, 11 at most";
 
+/* A block begins with its name. */
+static const char *open_named(reader *r, way_row name)
+{
+    const char *fault = open_block(r);
+
+    return fault ? fault : is_name(name, SABOT_WAY_ID) ? NULL : name_form;
+}
+
 static const char *read_term(reader *r, way_row rest)
 {
     sabot_house_way *way = r->way;
     const way_row name = first_word(&rest);
-    const char *fault = open_block(r);
+    const char *fault = open_named(r, name);
 
     if (fault)
         return fault;
-    if (!is_name(name, SABOT_WAY_ID))
-        return name_form;
     if (sabot_way_is_taken(way, name))
         return taken;
     if (way->terms == SABOT_WAY_TERMS)
@@ -165,12 +171,10 @@ static const char *read_term(reader *r, way_row rest)
 static const char *read_choice(reader *r, way_row rest)
 {
     sabot_house_way *way = r->way;
-    const char *fault = open_block(r);
+    const char *fault = open_named(r, rest);
 
     if (fault)
         return fault;
-    if (!is_name(rest, SABOT_WAY_ID))
-        return name_form;
     if (sabot_way_is_taken(way, rest))
         return taken;
     if (way->choices == SABOT_WAY_CHOICES)
@@ -183,12 +187,10 @@ static const char *read_choice(reader *r, way_row rest)
 static const char *read_line(reader *r, way_row rest)
 {
     sabot_house_way *way = r->way;
-    const char *fault = open_block(r);
+    const char *fault = open_named(r, rest);
 
     if (fault)
         return fault;
-    if (!is_name(rest, SABOT_WAY_ID))
-        return name_form;
     for (int i = 0; i < way->lines; i++)
         if (is_text(rest, way->line[i].id))
             return "there is a line of this name already";

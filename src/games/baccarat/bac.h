@@ -98,7 +98,7 @@ typedef struct bac_handler {
     uint16_t kind;
     uint16_t role_rule; /* enum bac_rule */
     sabot_ruling (*judge)(const sabot_table *t, const sabot_event *e);
-    void (*apply)(sabot_table *t, const sabot_event *e);
+    void (*apply)(sabot_table *t, const sabot_event *e); /* NULL: it is always refused */
 } bac_handler;
 
 /* Judges and applies an event of a game by its rules: for each kind the list that holds its own,
@@ -136,6 +136,11 @@ sabot_expected *bac_add(bac_list *list, const sabot_table *t, sabot_duty duty, i
 /* The same for an event in which the shoe yields a card, by whoever deals. */
 sabot_expected *bac_add_draw(bac_list *list, const sabot_table *t, sabot_duty duty, int kind,
                              enum bac_rule rule);
+
+/* A card of a step's hand to be turned up: named if it is known, else for the source to name. And
+ * the result of these two counts. */
+sabot_expected *bac_add_turn(bac_list *list, const sabot_table *t, const struct bac_step *step);
+sabot_expected *bac_add_result(bac_list *list, const sabot_table *t, int player, int banker);
 
 void bac_expect_prepare(const sabot_table *t, bac_list *list);
 void bac_expect_cut(const sabot_table *t, bac_list *list);

@@ -355,15 +355,9 @@ static sabot_ruling judge_put_back(const sabot_table *t, const sabot_event *e)
                       "it; keep it out and record it as drawn in error", 0);
 }
 
-static void apply_nothing(sabot_table *t, const sabot_event *e)
-{
-    (void)t;
-    (void)e;
-}
-
 const bac_handler bac_deal_rules[] = {
     { SABOT_EV_CARD, BAC_CURATOR_DEALS, judge_card, apply_card },
     { SABOT_EV_CUTTING_CARD, BAC_LAST_HAND, judge_cutting_card, apply_cutting_card },
-    { SABOT_EV_PUT_BACK, BAC_ERROR_NEXT_HAND, judge_put_back, apply_nothing },
+    { SABOT_EV_PUT_BACK, BAC_ERROR_NEXT_HAND, judge_put_back, NULL },
     { 0, 0, NULL, NULL },
 };

@@ -86,11 +86,10 @@ static void expect_card(const sabot_table *t, bac_list *list, const bac_step *st
         x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
 }
 
-static void expect_turn(const sabot_table *t, bac_list *list, const bac_step *step)
+sabot_expected *bac_add_turn(bac_list *list, const sabot_table *t, const bac_step *step)
 {
-    const bool viewer = step->seat != 0;
-    sabot_expected *x = bac_add(list, t, viewer ? SABOT_SILENCE : SABOT_MUST, SABOT_EV_TURN,
-                                viewer ? SABOT_PARTICIPANT : SABOT_DEALER, step->seat,
+    sabot_expected *x = bac_add(list, t, step->seat ? SABOT_SILENCE : SABOT_MUST, SABOT_EV_TURN,
+                                step->seat ? SABOT_PARTICIPANT : SABOT_DEALER, step->seat,
                                 (enum bac_rule)step->rule);
 
     x->like.seat = 0;
@@ -100,17 +99,24 @@ static void expect_turn(const sabot_table *t, bac_list *list, const bac_step *st
         x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
         x->duty = SABOT_YIELD;
     }
+    return x;
 }
 
-static void expect_result(const sabot_table *t, bac_list *list)
+sabot_expected *bac_add_result(bac_list *list, const sabot_table *t, int player, int banker)
 {
-    const int player = bac_count(t, PLAYER), banker = bac_count(t, BANKER);
     sabot_expected *x = bac_add(list, t, SABOT_MUST, SABOT_EV_RESULT, SABOT_DEALER, 0, BAC_RESULT);
 
     x->like.player = (uint8_t)player;
     x->like.banker = (uint8_t)banker;
     x->like.hand = player > banker ? SABOT_HAND_PLAYER
                    : banker > player ? SABOT_HAND_BANKER : SABOT_HAND_TIE;
+    return x;
+}
+
+static void expect_result(const sabot_table *t, bac_list *list)
+{
+    sabot_expected *x = bac_add_result(list, t, bac_count(t, PLAYER), bac_count(t, BANKER));
+
     x->like.count = t->bac.round.required_cards;
     x->like.holds = t->rules.banker_mode == SABOT_MODE_DRAGON7 && bac_is_dragon(t);
 }
@@ -158,7 +164,7 @@ void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
         x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
         break;
     case BAC_STEP_TURN:
-        expect_turn(t, list, step);
+        bac_add_turn(list, t, step);
         break;
     case BAC_STEP_CALL:
         x = announce(list, t, SABOT_MUST,

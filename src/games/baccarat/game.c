@@ -206,7 +206,7 @@ void bac_apply_by(const bac_handler *const by[SABOT_EV_KINDS], sabot_table *t,
 {
     const bac_handler *h = handler_of(by, e->kind);
 
-    assert(h);
+    assert(h && h->apply);
     t->now_ms = e->time_ms;
     t->events++;
     h->apply(t, e);

@@ -376,34 +376,29 @@ const bac_handler bac_people_rules[] = {
 
 /* --- what may come --- */
 
-static void expect_amount(sabot_expected *x, sabot_cents least, sabot_cents most)
-{
-    x->open |= SABOT_FIELD_BIT(SABOT_F_AMOUNT);
-    x->like.amount = x->amount_min = least;
-    x->amount_max = most < SABOT_CENTS_MAX ? most : SABOT_CENTS_MAX;
-    x->amount_step = 1;
-}
-
 static void expect_sit(const sabot_table *t, bac_list *list, int seat)
 {
     sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat,
                                 BAC_SEATS);
 
-    expect_amount(x, 0, bac_most_cash(t) > 0 ? bac_most_cash(t) : 0);
+    sabot_expected_open_amount(x, 0, bac_most_cash(t) > 0 ? bac_most_cash(t) : 0);
     x->open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
     bac_keep_if_accepted(t, list, judge_sit);
 }
 
 static void expect_seated(const sabot_table *t, bac_list *list, int seat)
 {
+    sabot_expected *x;
+
     bac_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, BAC_SEATS);
     bac_keep_if_accepted(t, list, judge_leave);
-    expect_amount(bac_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat,
-                          BAC_WAGER_MEANS), 1, bac_most_cash(t));
+    x = bac_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat, BAC_WAGER_MEANS);
+    sabot_expected_open_amount(x, 1, bac_most_cash(t));
     bac_keep_if_accepted(t, list, judge_buy_in);
-    if (free_chips(t, seat) > 0)
-        expect_amount(bac_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat,
-                              BAC_WAGER_MEANS), 1, free_chips(t, seat));
+    if (free_chips(t, seat) == 0)
+        return;
+    x = bac_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, BAC_WAGER_MEANS);
+    sabot_expected_open_amount(x, 1, free_chips(t, seat));
 }
 
 /* Where there is no Form the house records what somebody who is gone has left owing (A58). */

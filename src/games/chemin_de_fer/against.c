@@ -158,12 +158,6 @@ static sabot_ruling judge_raise(const sabot_table *t, const sabot_event *e)
                       "again when asked", 0);
 }
 
-static void apply_nothing(sabot_table *t, const sabot_event *e)
-{
-    (void)t;
-    (void)e;
-}
-
 static sabot_ruling judge_next_lap(const sabot_table *t, const sabot_event *e)
 {
     const cdf_betting *b = &t->cdf.bets;
@@ -249,7 +243,7 @@ int cdf_dominant(const sabot_table *t)
 
 const bac_handler cdf_against_rules[] = {
     { SABOT_EV_WAGER, BAC_AGAINST_BANK, judge_wager, apply_wager },
-    { SABOT_EV_RAISE, BAC_AGAINST_BANK, judge_raise, apply_nothing },
+    { SABOT_EV_RAISE, BAC_AGAINST_BANK, judge_raise, NULL },
     { SABOT_EV_NEXT_LAP, BAC_PARTIAL_TURN, judge_next_lap, apply_next_lap },
     { 0, 0, NULL, NULL },
 };

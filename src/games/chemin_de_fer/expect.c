@@ -33,34 +33,6 @@ static void expect_words(const sabot_table *t, bac_list *list, const bac_step *s
     }
 }
 
-/* A card is turned up by the hand's owner or the dealer. */
-static void expect_turn(const sabot_table *t, bac_list *list, const bac_step *step)
-{
-    sabot_expected *x = bac_add(list, t, step->seat ? SABOT_SILENCE : SABOT_MUST, SABOT_EV_TURN,
-                                step->seat ? SABOT_PARTICIPANT : SABOT_DEALER, step->seat,
-                                (enum bac_rule)step->rule);
-
-    x->roles = SABOT_ROLE_BIT(SABOT_DEALER);
-    x->like.seat = 0;
-    x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
-    x->like.card = t->bac.round.side[step->hand].hand.card[step->index];
-    if (x->like.card == SABOT_CARD_UNSEEN) {
-        x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
-        x->duty = SABOT_YIELD;
-    }
-}
-
-static void expect_result(const sabot_table *t, bac_list *list)
-{
-    const int player = cdf_count(t, PLAYER), banker = cdf_count(t, BANKER);
-    sabot_expected *x = bac_add(list, t, SABOT_MUST, SABOT_EV_RESULT, SABOT_DEALER, 0, BAC_RESULT);
-
-    x->like.player = (uint8_t)player;
-    x->like.banker = (uint8_t)banker;
-    x->like.hand = player > banker ? SABOT_HAND_PLAYER
-                   : banker > player ? SABOT_HAND_BANKER : SABOT_HAND_TIE;
-}
-
 /* The floorperson rules; an error is put right if nobody says that it cannot be. */
 static void expect_ruling(const sabot_table *t, bac_list *list, const bac_step *step)
 {
@@ -95,10 +67,10 @@ static void expect_step(const sabot_table *t, bac_list *list, const bac_step *st
         expect_ruling(t, list, step);
         break;
     case BAC_STEP_TURN:
-        expect_turn(t, list, step);
+        bac_add_turn(list, t, step)->roles = SABOT_ROLE_BIT(SABOT_DEALER); /* or the owner */
         break;
     case BAC_STEP_RESULT:
-        expect_result(t, list);
+        bac_add_result(list, t, cdf_count(t, PLAYER), cdf_count(t, BANKER));
         break;
     default: /* cards, removals, Last Hand, clearing: as in the other games */
         bac_expect_step(t, list, step);

@@ -471,17 +471,11 @@ static sabot_ruling judge_put_back(const sabot_table *t, const sabot_event *e)
                       "keep it out and record it as drawn in error", 0);
 }
 
-static void apply_nothing(sabot_table *t, const sabot_event *e)
-{
-    (void)t;
-    (void)e;
-}
-
 const bac_handler cdf_play_rules[] = {
     { SABOT_EV_CARD, BAC_BANKER_DEALS, judge_card, apply_card },
     { SABOT_EV_CUTTING_CARD, BAC_LAST_HAND, cdf_judge_cutting_card, cdf_apply_cutting_card },
     { SABOT_EV_LOOK, BAC_PLAYER_LOOKS, cdf_judge_look, cdf_apply_look },
     { SABOT_EV_TURN, BAC_BANKER_OPENS, cdf_judge_turn, cdf_apply_turn },
-    { SABOT_EV_PUT_BACK, BAC_NEVER_BACK, judge_put_back, apply_nothing },
+    { SABOT_EV_PUT_BACK, BAC_NEVER_BACK, judge_put_back, NULL },
     { 0, 0, NULL, NULL },
 };

@@ -246,12 +246,6 @@ static sabot_ruling judge_mark(const sabot_table *t, const sabot_event *e)
                       "after the round", 0);
 }
 
-static void apply_nothing(sabot_table *t, const sabot_event *e)
-{
-    (void)t;
-    (void)e;
-}
-
 /* --- returning --- */
 
 static enum bac_rule return_rule(const sabot_table *t, int on)
@@ -345,7 +339,7 @@ const bac_handler cdf_settle_rules[] = {
     { SABOT_EV_PAY, BAC_PAY_AGAINST, judge_pay, apply_pay },
     { SABOT_EV_RETURN, BAC_STAKE_VOID, judge_return, apply_return },
     { SABOT_EV_COLLECT_VIGORISH, BAC_VIG_EACH_ROUND, judge_vigorish, apply_vigorish },
-    { SABOT_EV_MARK_VIGORISH, BAC_VIG_EACH_ROUND, judge_mark, apply_nothing },
+    { SABOT_EV_MARK_VIGORISH, BAC_VIG_EACH_ROUND, judge_mark, NULL },
     { SABOT_EV_DISCARD, BAC_RESULT, judge_discard, apply_discard },
     { 0, 0, NULL, NULL },
 };

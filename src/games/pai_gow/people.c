@@ -269,34 +269,29 @@ const pg_handler pg_people_rules[] = {
 
 /* --- what may come --- */
 
-static void expect_amount(sabot_expected *x, sabot_cents least, sabot_cents most)
-{
-    x->open |= SABOT_FIELD_BIT(SABOT_F_AMOUNT);
-    x->like.amount = x->amount_min = least;
-    x->amount_max = most < SABOT_CENTS_MAX ? most : SABOT_CENTS_MAX;
-    x->amount_step = 1;
-}
-
 static void expect_sit(const sabot_table *t, pg_list *list, int seat)
 {
     sabot_expected *x = pg_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat, PG_SEATS);
 
-    expect_amount(x, 0, most_cash(t));
+    sabot_expected_open_amount(x, 0, most_cash(t));
     x->open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
     pg_keep_if_accepted(t, list, judge_sit);
 }
 
 static void expect_seated(const sabot_table *t, pg_list *list, int seat)
 {
+    sabot_expected *x;
+
     pg_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, PG_SEATS);
     pg_keep_if_accepted(t, list, judge_leave);
-    if (most_cash(t) > 0 && t->phase != SABOT_PHASE_CLOSED)
-        expect_amount(pg_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat,
-                             PG_WAGER), 1, most_cash(t));
+    if (most_cash(t) > 0 && t->phase != SABOT_PHASE_CLOSED) {
+        x = pg_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat, PG_WAGER);
+        sabot_expected_open_amount(x, 1, most_cash(t));
+    }
     if (free_chips(t, seat) == 0)
         return;
-    expect_amount(pg_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, PG_WAGER),
-                  1, free_chips(t, seat));
+    x = pg_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, PG_WAGER);
+    sabot_expected_open_amount(x, 1, free_chips(t, seat));
     pg_keep_if_accepted(t, list, judge_cash_out);
 }
 
