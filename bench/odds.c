@@ -8,6 +8,7 @@
  *   any processor the same where four numbers cannot be multiplied at a time
  *   removal       the effect of removing each of the ten values, from ten more counts
  *   tiles         house way against house way over all 736,281,000 deals of pai gow. Wanted: 5 s
+ *   eight decks   what every wager is worth from a full shoe; the solution of the free game
  *   seven cards   the 21 settings of seven cards against all 53,524,680 hands of the dealer
  *
  * Seconds are the processor's time of this process, so that a busy machine counts as little as it
@@ -15,6 +16,7 @@
 #include "odds_plain.h"
 
 #include "simulate/poker_exact.h"
+#include "odds/chemin.h"
 #include "odds/removal.h"
 #include "simulate/tiles_exact.h"
 
@@ -170,6 +172,43 @@ static void measure_poker(void)
     poker7_free(tables);
 }
 
+/* The figures themselves, to be held against those published. */
+static void tell_full_shoe(const odds_wager *wager, int n)
+{
+    const odds_shoe full = odds_shoe_of_decks(8);
+    odds_result result[ODDS_WAGERS_MAX];
+    odds_counts counts;
+
+    if (!odds_count(&full, &counts))
+        abort();
+    odds_evaluate(&counts, wager, n, result);
+    printf("%-14s eight decks   %lld sequences\n", "odds", (long long)counts.total);
+    for (int i = 0; i < n; i++) {
+        char mode[ODDS_MODE_TEXT], ev[ODDS_FRACTION_TEXT];
+        odds_wager_mode(&wager[i], mode);
+        odds_fraction_decimal(odds_expectation(&wager[i], &result[i], counts.total), 12, ev);
+        printf("%18s%-13s %-12s %17lld win %17lld lose %16s\n", "",
+               sabot_field_word(SABOT_F_ON, wager[i].on), mode, (long long)result[i].win,
+               (long long)result[i].lose, ev);
+    }
+}
+
+static void tell_free_game(void)
+{
+    static chemin_game game;
+    static chemin_solution solution;
+    const chemin_setup setup = { .shoe = chemin_shoe_endless(), .replaced = true, .free = true };
+
+    if (!chemin_count(&setup, &game))
+        abort();
+    chemin_solution_init(&solution);
+    chemin_solve(&game, 0, &solution);
+    chemin_expect(&game, 0, &solution);
+    gmp_printf("%-14s free game     value %Qd, the Player draws on 5 with %Qd\n", "odds",
+               solution.player_expects, solution.player[0]);
+    chemin_solution_clear(&solution);
+}
+
 int main(void)
 {
     static const char *const bonus[][2] = { { "bonus", "yes" }, { "total-cards", "yes" } };
@@ -184,6 +223,8 @@ int main(void)
     measure_rules("dragon 7", dragon, 2);
     measure_wagers("the regulation", wager, n);
     measure_others(wager, n);
+    tell_full_shoe(wager, n);
+    tell_free_game();
     measure_tiles();
     measure_poker();
     return 0;
