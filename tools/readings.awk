@@ -26,10 +26,10 @@ function close_entry() {
     entry = 0
 }
 
-/^\*\*A[0-9][0-9] / {
+/^\*\*A[0-9][0-9][0-9]? / {
     close_entry()
     count++
-    if (substr($0, 4, 2) + 0 != count) {
+    if (substr($0, 4) + 0 != count) {
         print FILENAME ":" FNR ": A" count " expected here" >"/dev/stderr"
         failed = 1
         exit 1

@@ -42,7 +42,7 @@ function reading_of(text, g,    each) {
         text = each[g]
     if (text == "-" || text == "")
         return 0
-    if (text !~ /^A[0-9][0-9]$/ || substr(text, 2) + 0 < 1 || substr(text, 2) + 0 > 92)
+    if (text !~ /^A[0-9][0-9][0-9]?$/ || substr(text, 2) + 0 < 1 || substr(text, 2) + 0 > 112)
         fault($1 ": " text " is no reading")
     return substr(text, 2) + 0
 }

@@ -9,6 +9,7 @@
 
 typedef enum sabot_duty {
     SABOT_MAY = 0,  /* somebody may */
+    SABOT_THEIRS,   /* somebody owes it whom the house never speaks for (A104): never performed */
     SABOT_SILENCE,  /* what it amounts to when the participant asked says nothing */
     SABOT_NEXT,     /* the house does it when it is ready to go on: No More Bets, a new shuffle */
     SABOT_YIELD,    /* the shoe yields a card: the source fills it in */

@@ -20,8 +20,9 @@ enum { SABOT_RULING_ARGS = 4, SABOT_SAYS_TEXT = 320, SABOT_PROVISION_NONE = 0 };
 
 typedef struct sabot_ruling {
     uint8_t verdict;    /* sabot_verdict */
-    uint8_t reading;    /* 1 for A01 ... 92 for A92; 0 none */
+    uint8_t reading;    /* 1 for A01 ... 112 for A112; 0 none */
     bool untimely;      /* refused only because its time has not come or has passed */
+    bool telling;       /* accepted, and the sentence says more than that: it is shown to people */
     uint16_t provision; /* index for sabot_provision_at(); 0 where no paragraph speaks */
     uint16_t also;      /* a second provision the sentence rests on, or 0 */
     const char *says;   /* the sentence with places for arguments: see sabot_ruling_text */

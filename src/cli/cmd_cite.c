@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DETAILS_MAX = 3, READINGS_MAX = 92 };
+enum { DETAILS_MAX = 3, READINGS_MAX = 112 };
 
 static const char about[] =
     "Shows a provision by its id (N.J.A.C. and the leading 19:47- may be left out; @1998 or\n"

@@ -21,8 +21,8 @@ typedef struct folded {
 } folded;
 
 static const char *const duty_words[] = {
-    [SABOT_MAY] = "may", [SABOT_SILENCE] = "else", [SABOT_NEXT] = "next", [SABOT_YIELD] = "shoe",
-    [SABOT_MUST] = "must",
+    [SABOT_MAY] = "may", [SABOT_THEIRS] = "owes", [SABOT_SILENCE] = "else",
+    [SABOT_NEXT] = "next", [SABOT_YIELD] = "shoe", [SABOT_MUST] = "must",
 };
 
 /* ---- Folding --------------------------------------------------------------------------------- */

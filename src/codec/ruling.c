@@ -91,8 +91,8 @@ static void write_ruling(codec_out *out, const sabot_ruling *ruling, uint64_t se
 }
 
 static const char *const duty_words[] = {
-    [SABOT_MAY] = "may", [SABOT_SILENCE] = "silence", [SABOT_NEXT] = "next",
-    [SABOT_YIELD] = "yield", [SABOT_MUST] = "must",
+    [SABOT_MAY] = "may", [SABOT_THEIRS] = "theirs", [SABOT_SILENCE] = "silence",
+    [SABOT_NEXT] = "next", [SABOT_YIELD] = "yield", [SABOT_MUST] = "must",
 };
 
 /* One for each expectation told, in the same order. */

@@ -38,14 +38,14 @@ check "an id in several words" 0 "19:47-3.5(d) (1996)" N.J.A.C. 19:47-3.5 "(d)"
 check "an id that holds a blank" 0 "19:47-11.1 bank (undated)" "19:47-11.1 bank"
 check "words in one argument" 0 "19:47-7.5(f)[2]" "burn card minibaccarat"
 check "a reading without its zero" 0 "A01 The third-card tables" A1
-check "a reading far off" 1 "there is no reading A999; they run from A01 to A92" A999
+check "a reading far off" 1 "there is no reading A999; they run from A01 to A112" A999
 check "a section outside the sources" 1 "8.3 is cited by the regulation but lies outside" 8.3
 check "another outside" 1 "lies outside the sources of this program" 19:46-1.17
 check "one game" 0 "19:47-10.9(a)" --game pai-gow dice
 check "no such game" 2 'there is no game "whist"; choose' --game whist burn
 check "no such id" 1 "there is no provision 9.9; try" "9.9"
 check "no such edition" 1 "in the edition 1985" "7.2(d)@1985"
-check "no such reading" 1 "there is no reading A93" A93
+check "no such reading" 1 "there is no reading A113" A113
 check "no such words" 1 "no provision holds all of these words" xylophone
 check "a house way" 0 "T4-low (C:10.7.15)" tiles-1
 check "a line of a house way" 0 "under C:10.7.09 (completed-G)" tiles-1 T2-high

@@ -54,8 +54,8 @@ check "rules.awk: a completed id that does not exist" 1 "there is no provision C
 check "rules.awk: an id of another game" 1 "there is no provision 3.5(d) for chemin-de-fer" \
     rules "-${tab}-${tab}-${tab}3.5(d)"
 check "rules.awk: a column too few" 1 "6 columns expected, 5 found" rules "-${tab}-${tab}-"
-printf 'NAME\t3.5(d)\t-\t-\t-\tA93\n' >"$dir/r93.tsv"
-check "rules.awk: a reading that does not exist" 1 "A93 is no reading" \
+printf 'NAME\t3.5(d)\t-\t-\t-\tA113\n' >"$dir/r93.tsv"
+check "rules.awk: a reading that does not exist" 1 "A113 is no reading" \
     awk -v prefix=bac -v source=x -v columns="$columns" -v header="$dir/h" -v code="$dir/c" \
     -f tools/rules.awk src/regulation/provisions.tsv "$dir/r93.tsv"
 printf 'id\tedition\tgame\tkind\trule\ttest\nX\t1\tg\tk\ta "b" \\ c\td\n' >"$dir/p.tsv"
