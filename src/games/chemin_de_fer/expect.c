@@ -96,6 +96,8 @@ void cdf_expect_play(const sabot_table *t, bac_list *list)
 
     expect_step(t, list, &step);
     expect_cutting_card(t, list, &step);
+    if (bac_cannot_begin(t))
+        bac_add(list, t, SABOT_MUST, SABOT_EV_SHORTAGE, SABOT_DEALER, 0, BAC_SHORTAGE);
     if (t->phase == SABOT_PHASE_BETTING && t->bac.owes_last_hand)
         announce(list, t, SABOT_MUST, 0, SABOT_SAY_LAST_HAND, BAC_LAST_HAND);
     if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on)
