@@ -263,7 +263,7 @@ bool round_expects(const sabot_table *table, const sabot_event *event)
     return false;
 }
 
-/* An open card only the shoe knows: some card must do. What nobody has seen somebody has to name. */
+/* An open card only the shoe knows: some card must do. What nobody has seen is named later. */
 static bool is_accepted(const round_run *run, const sabot_expected *x)
 {
     sabot_event event = x->like;
