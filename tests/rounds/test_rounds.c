@@ -1,6 +1,6 @@
 /* test_rounds.c: runs every .round file under tests/rounds and tests/rows, or those named on the
  * command line. Each case is one test, in a process of its own: an assertion of ours that fails
- * costs one case, not the rest. Speaks TAP. */
+ * costs one case, not the rest. Speaks TAP. With ROUNDS_FIRST set it stops at the first failure. */
 #include "rounds/round_run.h"
 
 #include <dirent.h>
@@ -178,6 +178,11 @@ static void fork_case(const char *path, const text_file *file, int begin, int en
     printf("not ok %d - %s:%d %s\n", tests, path, begin + 1, name);
 }
 
+static bool enough(void)
+{
+    return failures > 0 && getenv("ROUNDS_FIRST") != NULL;
+}
+
 /* A file without a "case" line is one case. */
 static void run_file(const char *path)
 {
@@ -191,7 +196,7 @@ static void run_file(const char *path)
     }
     while (begin < file.lines && is_nothing(file.line[begin]))
         begin++;
-    while (begin < file.lines) {
+    while (begin < file.lines && !enough()) {
         int end = begin + 1;
 
         while (end < file.lines && !is_case(file.line[end]))
@@ -212,7 +217,8 @@ int main(int argc, char **argv)
     }
     qsort(paths, (size_t)path_count, sizeof *paths, by_name);
     for (int i = 0; i < path_count; i++) {
-        run_file(paths[i]);
+        if (!enough())
+            run_file(paths[i]);
         free(paths[i]);
     }
     printf("1..%d\n", tests);
