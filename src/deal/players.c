@@ -76,7 +76,7 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
         return may->amount_step == table->rules.increment ? readiness[SABOT_EV_TAKE_BANK] : 6;
     case SABOT_EV_LOOK: /* at the display who likes, at one's own hand who must */
     case SABOT_EV_WITHDRAW:
-        return may->duty == SABOT_SILENCE ? 240 : readiness[event->kind];
+        return may->duty != SABOT_MAY ? 240 : readiness[event->kind];
     default:
         return readiness[event->kind];
     }
@@ -127,7 +127,7 @@ static bool is_participants(const sabot_expected *expected)
     };
     const sabot_event *like = &expected->like;
 
-    if (expected->duty == SABOT_SILENCE)
+    if (expected->duty == SABOT_SILENCE || expected->duty == SABOT_THEIRS)
         return true;
     if (expected->duty != SABOT_MAY)
         return false;
@@ -170,16 +170,18 @@ static bool is_by_turns(const sabot_table *table)
     return table->rules.game == SABOT_CHEMIN_DE_FER && table->phase == SABOT_PHASE_BETTING;
 }
 
-/* Who was asked mostly answers, and seldom lets the bank go by saying nothing; the others act
- * until they have had enough and the house can go on without them. */
+/* Who owes something does it; who was asked mostly answers; the others act until they have had
+ * enough and the house can go on without them. */
 static bool are_content(deal_players *players, const sabot_table *table,
                         const sabot_expected *next, int n)
 {
     const sabot_expected *silence = first_of(next, n, SABOT_SILENCE);
     const sabot_expected *onward = first_of(next, n, SABOT_NEXT);
 
+    if (first_of(next, n, SABOT_THEIRS))
+        return false;
     if (silence)
-        return below(players, silence->like.kind == SABOT_EV_PASS ? 24 : 4) == 0;
+        return below(players, 4) == 0;
     if (onward && is_by_turns(table))
         return below(players, 4) != 0;
     return --players->patience < 0 && onward;

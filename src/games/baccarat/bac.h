@@ -79,6 +79,7 @@ sabot_ruling bac_ruling(const sabot_table *t, sabot_verdict verdict, enum bac_ru
                         const char *says, const int64_t arg[SABOT_RULING_ARGS]);
 sabot_ruling bac_untimely(sabot_ruling ruling);           /* mark a refusal as one of time only */
 sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule rule);
+sabot_ruling bac_read(sabot_ruling ruling, int reading);  /* it rests on that reading, too */
 
 #define BAC_ARGS(...) ((const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
 #define BAC_ACCEPT(t, rule, says, ...)                                                             \
@@ -296,11 +297,18 @@ int bac_more_for_disclosed(const sabot_table *t, sabot_card card); /* procedure 
 void bac_end_shoe(sabot_table *t);       /* nothing more is dealt from it */
 void bac_simulation_done(sabot_table *t); /* a simulated round has been cleared */
 void bac_between_rounds(sabot_table *t); /* a card disclosed while betting: its procedure */
-int bac_cards_lacking(const sabot_table *t); /* how many cards what must be dealt lacks */
+bool bac_is_short(const sabot_table *t);      /* by count, what is due cannot come */
+bool bac_may_be_short(const sabot_table *t);  /* or might not */
+bool bac_cannot_begin(const sabot_table *t);  /* too few cards are left for a further round */
+/* Is there no round to wager on or to begin, for want of cards? Then *no says so. */
+bool bac_round_refuses(const sabot_table *t, sabot_ruling *no);
 
 /* deal.c, draw.c */
 int bac_hand_due(const sabot_table *t); /* PLAYER, BANKER, or -1: no card is due */
 bool bac_mark_lies_next(const sabot_table *t); /* by count, the cutting card is the next item */
+bool bac_mark_may_lie_next(const sabot_table *t); /* by count, it can be */
+sabot_ruling bac_mark_elsewhere(const sabot_table *t); /* by count, it cannot */
+void bac_mark_out(sabot_table *t); /* it has left the shoe */
 sabot_ruling bac_no_round(const sabot_table *t); /* why no card can be dealt in this phase */
 int bac_dealing_seat(const sabot_table *t); /* who deals: a curator or Banker; 0: the dealer */
 bool bac_wrong_participant(const sabot_table *t, const sabot_event *e, sabot_ruling *no);

@@ -318,9 +318,8 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "no shoe is being dealt from", 0);
     if (!t->shoe.marked)
         return BAC_REFUSE(t, BAC_LAST_HAND, "the cutting card of this shoe is out already", 0);
-    if (!bac_mark_lies_next(t) && t->shoe.counted && t->shoe.behind > 0)
-        return BAC_REFUSE(t, BAC_LAST_HAND, "by count %n cards lie in front of the cutting card; "
-                          "count again", t->shoe.total - t->shoe.behind);
+    if (!bac_mark_may_lie_next(t))
+        return bac_mark_elsewhere(t);
     if (!drawing)
         return BAC_IRREGULAR(t, BAC_LAST_HAND, "no card was due, but one was reached for: the "
                              "cutting card is set aside all the same", 0);
@@ -337,7 +336,7 @@ static void apply_cutting_card(sabot_table *t, const sabot_event *e)
 
     if (judge_cutting_card(t, e).verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
-    t->shoe.marked = false;
+    bac_mark_out(t);
     if (t->phase == SABOT_PHASE_BURNING) {
         bac_cut_begin(t);
         return;

@@ -13,9 +13,22 @@ bool bac_from_carry(const sabot_table *t)
 
 bool bac_mark_lies_next(const sabot_table *t)
 {
-    const sabot_shoe *shoe = &t->shoe;
+    return sabot_shoe_mark_is_next(&t->shoe);
+}
 
-    return shoe->marked && shoe->counted && shoe->behind > 0 && shoe->total <= shoe->behind;
+bool bac_mark_may_lie_next(const sabot_table *t)
+{
+    return sabot_shoe_mark_may_be_next(&t->shoe, t->rules.deepest_cutting_card);
+}
+
+/* Why not: by count so many cards lie in front of it, or the house lets so few lie behind it. */
+sabot_ruling bac_mark_elsewhere(const sabot_table *t)
+{
+    const int behind = t->shoe.behind > 0 ? t->shoe.behind : t->rules.deepest_cutting_card;
+
+    return BAC_REFUSE(t, BAC_LAST_HAND, "it cannot lie here: by count %n or more cards are in "
+                      "front of the cutting card; count again",
+                      sabot_shoe_left_least(&t->shoe) - behind);
 }
 
 int bac_laid_on(const sabot_event *e)
@@ -116,6 +129,11 @@ sabot_ruling bac_no_round(const sabot_table *t)
     if (t->phase == SABOT_PHASE_OFFERING)
         return BAC_NOT_NOW(t, BAC_SHOE_OFFER, "nobody holds the shoe yet; offer it first", 0);
     return BAC_NOT_NOW(t, BAC_SHUFFLE, "no shoe is ready; shuffle, cut, load and burn first", 0);
+}
+
+void bac_mark_out(sabot_table *t)
+{
+    t->bac.discarded += (uint32_t)sabot_shoe_mark_out(&t->shoe);
 }
 
 void bac_take_card(sabot_table *t, const sabot_event *e)

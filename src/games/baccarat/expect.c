@@ -43,17 +43,16 @@ static sabot_expected *announce(bac_list *list, const sabot_table *t, sabot_duty
 /* A card out of the shoe, or the cutting card in front of it, or, if none is left, a void round. */
 static void expect_draw(const sabot_table *t, bac_list *list, int kind, const bac_step *step)
 {
-    const bool by_eye = t->shoe.marked && (!t->shoe.counted || t->shoe.behind == 0);
     sabot_expected *x;
 
     if (bac_mark_lies_next(t)) {
         bac_add_draw(list, t, SABOT_YIELD, SABOT_EV_CUTTING_CARD, BAC_LAST_HAND);
         return;
     }
-    if (bac_cards_lacking(t) > 0 || !t->shoe.counted)
-        bac_add(list, t, t->shoe.counted || t->shoe.total == 0 ? SABOT_MUST : SABOT_MAY,
-                SABOT_EV_SHORTAGE, SABOT_DEALER, 0, BAC_SHORTAGE);
-    if (by_eye)
+    if (bac_may_be_short(t))
+        bac_add(list, t, bac_is_short(t) ? SABOT_MUST : SABOT_MAY, SABOT_EV_SHORTAGE, SABOT_DEALER,
+                0, BAC_SHORTAGE);
+    if (bac_mark_may_lie_next(t))
         bac_add_draw(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARD, BAC_LAST_HAND);
     if (t->shoe.total == 0)
         return;
@@ -243,10 +242,12 @@ void bac_expect_round(const sabot_table *t, bac_list *list)
     if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on)
         bac_add(list, t, SABOT_MUST, SABOT_EV_PROCEDURE, SABOT_DEALER, 0,
                 BAC_DISCLOSED)->like.count = t->rules.disclosed;
+    if (bac_cannot_begin(t))
+        bac_add(list, t, SABOT_MUST, SABOT_EV_SHORTAGE, SABOT_DEALER, 0, BAC_SHORTAGE);
     if (t->phase != SABOT_PHASE_BETTING)
         return;
     if (t->bac.owes_last_hand)
         announce(list, t, SABOT_MUST, SABOT_SAY_LAST_HAND, BAC_LAST_HAND);
-    else if (!bac_must_idle(t))
+    else if (!bac_must_idle(t) && !bac_cannot_begin(t))
         announce(list, t, SABOT_NEXT, SABOT_SAY_NO_MORE_BETS, BAC_CALL_NO_MORE_BETS);
 }

@@ -40,6 +40,12 @@ sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule r
     return ruling;
 }
 
+sabot_ruling bac_read(sabot_ruling ruling, int reading)
+{
+    ruling.reading = (uint8_t)reading;
+    return ruling;
+}
+
 void bac_enter(sabot_table *t, sabot_phase phase)
 {
     t->phase = (uint8_t)phase;

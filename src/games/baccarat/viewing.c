@@ -50,6 +50,7 @@ bool bac_must_idle(const sabot_table *t)
 static sabot_ruling judge_no_more_bets(const sabot_table *t)
 {
     const int charged = sabot_seats_highest(t->bac.round.charged);
+    sabot_ruling no;
 
     if (t->phase == SABOT_PHASE_PAYING && charged && t->rules.banker_mode == SABOT_MODE_TIE25)
         return BAC_NOT_NOW(t, BAC_TIE25_AT_ONCE, "the tie charge of %s, %m, is collected before "
@@ -63,6 +64,8 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
     if (t->bac.owes_last_hand)
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "announce Last Hand first: the cutting card is out",
                            0);
+    if (bac_round_refuses(t, &no))
+        return no;
     return BAC_ACCEPT(t, BAC_CALL_NO_MORE_BETS, "wagers are closed for round %n",
                       t->bac.round.number + 1);
 }

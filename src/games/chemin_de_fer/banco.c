@@ -268,7 +268,8 @@ const bac_handler cdf_banco_rules[] = {
 static void expect_whole(const sabot_table *t, bac_list *list, int kind, int seat,
                          enum bac_rule rule)
 {
-    sabot_expected *x = bac_add(list, t, SABOT_MAY, kind, SABOT_PARTICIPANT, seat, rule);
+    sabot_expected *x = bac_add(list, t, kind == SABOT_EV_COVER ? SABOT_THEIRS : SABOT_MAY, kind,
+                                SABOT_PARTICIPANT, seat, rule);
 
     x->like.amount = t->cdf.bets.stake;
     bac_keep_if_accepted(t, list, kind == SABOT_EV_SUIVI ? judge_suivi : judge_cover);
@@ -284,7 +285,7 @@ void cdf_expect_banco(const sabot_table *t, bac_list *list)
         expect_whole(t, list, SABOT_EV_SUIVI, t->cdf.suivi.seat, BAC_SUIVI);
     if (b->window == CDF_BANCO_PLACE) {
         expect_whole(t, list, SABOT_EV_COVER, b->picked, BAC_BANCO_PLACED);
-        bac_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, b->picked,
+        bac_add(list, t, SABOT_THEIRS, SABOT_EV_DECLINE, SABOT_PARTICIPANT, b->picked,
                 BAC_BANCO_PLACED);
     }
     for (int seat = 1; seat <= t->rules.seats; seat++) {

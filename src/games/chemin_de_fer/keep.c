@@ -171,7 +171,7 @@ static void expect_choice(const sabot_table *t, bac_list *list)
 
     bac_add(list, t, SABOT_MAY, SABOT_EV_KEEP, SABOT_PARTICIPANT, banker, BAC_CURATOR_CHOICE);
     bac_keep_if_accepted(t, list, judge_keep);
-    bac_add(list, t, SABOT_SILENCE, SABOT_EV_PASS, SABOT_PARTICIPANT, banker, BAC_CURATOR_CHOICE);
+    bac_add(list, t, SABOT_MAY, SABOT_EV_PASS, SABOT_PARTICIPANT, banker, BAC_CURATOR_CHOICE);
     bac_keep_if_accepted(t, list, judge_pass);
 }
 
@@ -183,7 +183,7 @@ void cdf_expect_keep(const sabot_table *t, bac_list *list)
     if (t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window == CDF_NO_STAKE)
         expect_choice(t, list);
     for (int holds = 0; holds < 2; holds++) {
-        sabot_expected *x = bac_add(list, t, holds ? SABOT_MAY : SABOT_NEXT, SABOT_EV_MOVE_BANK,
+        sabot_expected *x = bac_add(list, t, SABOT_THEIRS, SABOT_EV_MOVE_BANK,
                                     SABOT_FLOORPERSON, 0, BAC_BANK_MOVED);
         x->like.holds = holds != 0;
         bac_keep_if_accepted(t, list, judge_move_bank);

@@ -247,7 +247,7 @@ static void expect_stakes(const sabot_table *t, bac_list *list)
     const int banker = t->cdf.bank.banker;
     const sabot_cents most = cdf_stake_most(t), chips = bac_chips_of(t, banker),
                       cash = bac_most_cash(t);
-    sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_STAKE, SABOT_PARTICIPANT, banker,
+    sabot_expected *x = bac_add(list, t, SABOT_THEIRS, SABOT_EV_STAKE, SABOT_PARTICIPANT, banker,
                                 BAC_STAKE_NEEDED);
 
     x->open = SABOT_FIELD_BIT(SABOT_F_MEANS);
