@@ -73,11 +73,8 @@ static bool is_expected(const sabot_table *t, int kind)
  * was counted, lies in front. */
 static bool shoe_is_in_play(const sabot_table *t)
 {
-    const sabot_shoe *shoe = &t->shoe;
-
     return t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE &&
-           shoe->total > 0 && !(shoe->marked && shoe->counted && shoe->behind > 0 &&
-                                shoe->total <= shoe->behind);
+           sabot_shoe_left_most(&t->shoe) > 0 && !sabot_shoe_mark_is_next(&t->shoe);
 }
 
 static sabot_card some_card(maker *m)
