@@ -46,6 +46,12 @@ sabot_ruling bac_read(sabot_ruling ruling, int reading)
     return ruling;
 }
 
+sabot_ruling bac_tell(sabot_ruling ruling)
+{
+    ruling.telling = ruling.verdict == SABOT_ACCEPTED;
+    return ruling;
+}
+
 void bac_enter(sabot_table *t, sabot_phase phase)
 {
     t->phase = (uint8_t)phase;
