@@ -101,6 +101,22 @@ sabot_expected *bac_add_turn(bac_list *list, const sabot_table *t, const bac_ste
     return x;
 }
 
+/* Any card of the hand that lies face down, in any order (A109). */
+static void expect_turns(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    const bac_side *side = &t->bac.round.side[step->hand];
+
+    for (int i = 0; i < side->hand.n; i++) {
+        bac_step one = *step;
+        if (side->up >> i & 1u)
+            continue;
+        one.index = (uint8_t)i;
+        bac_add_turn(list, t, &one);
+        if (side->hand.card[i] != SABOT_CARD_UNSEEN && i != step->index)
+            list->at[list->n - 1].duty = SABOT_MAY;
+    }
+}
+
 sabot_expected *bac_add_result(bac_list *list, const sabot_table *t, int player, int banker)
 {
     sabot_expected *x = bac_add(list, t, SABOT_MUST, SABOT_EV_RESULT, SABOT_DEALER, 0, BAC_RESULT);
@@ -163,12 +179,12 @@ void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
         x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
         break;
     case BAC_STEP_TURN:
-        bac_add_turn(list, t, step);
+        expect_turns(t, list, step);
         break;
     case BAC_STEP_CALL:
         x = announce(list, t, SABOT_MUST,
                      step->hand == PLAYER ? SABOT_SAY_PLAYER : SABOT_SAY_BANKER, BAC_CALL_COUNTS);
-        x->like.count = bac_count(t, step->hand);
+        x->like.count = bac_first_count(t, step->hand);
         break;
     case BAC_STEP_INSTRUCT:
         announce(list, t, SABOT_MUST, step->hand == PLAYER
@@ -210,9 +226,12 @@ static void expect_views(const sabot_table *t, bac_list *list)
             x->like.hand = name;
             x->like.cause = causes[i];
         }
-        if (side->with_viewer)
-            bac_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT, side->viewer,
-                    BAC_HANDLING);
+        if (!side->with_viewer)
+            continue;
+        bac_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT, side->viewer,
+                BAC_HANDLING);
+        bac_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, side->viewer,
+                hand == PLAYER ? BAC_VIEW_PLAYER : BAC_VIEW_BANKER);
     }
 }
 
