@@ -87,7 +87,7 @@ static void expect_card(const sabot_table *t, bac_list *list, const bac_step *st
 
 sabot_expected *bac_add_turn(bac_list *list, const sabot_table *t, const bac_step *step)
 {
-    sabot_expected *x = bac_add(list, t, step->seat ? SABOT_SILENCE : SABOT_MUST, SABOT_EV_TURN,
+    sabot_expected *x = bac_add(list, t, step->seat ? SABOT_THEIRS : SABOT_MUST, SABOT_EV_TURN,
                                 step->seat ? SABOT_PARTICIPANT : SABOT_DEALER, step->seat,
                                 (enum bac_rule)step->rule);
 

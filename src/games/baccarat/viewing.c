@@ -435,8 +435,8 @@ sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e)
     if (step.step != BAC_STEP_ANSWER_VIEW)
         return BAC_NOT_NOW(t, BAC_VIEW_GIVEN_UP, "nothing is offered to %s", e->actor_seat);
     if (step.seat != e->actor_seat)
-        return BAC_REFUSE(t, BAC_VIEW_GIVEN_UP, "the cards are offered to %s; wait for the answer",
-                          step.seat);
+        return BAC_NOT_NOW(t, BAC_VIEW_GIVEN_UP, "the cards are offered to %s; wait for the answer",
+                           step.seat);
     if (e->kind == SABOT_EV_ACCEPT)
         return BAC_ACCEPT(t, BAC_VIEW_GIVEN_UP, "%s views the cards for the rest of the round",
                           e->actor_seat);

@@ -54,8 +54,8 @@ static sabot_ruling judge_bid(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no) || bids_refused(t, &no))
         return no;
     if (o->way == CDF_WAY_AUCTION_1 && e->seat == o->passer)
-        return BAC_REFUSE(t, BAC_PASSER_WAITS, "%s has passed this bank and does not bid in the "
-                          "first round; wait for a second", e->seat);
+        return BAC_NOT_NOW(t, BAC_PASSER_WAITS, "%s has passed this bank and does not bid in the "
+                           "first round; wait for a second", e->seat);
     if (e->amount < t->rules.minimum)
         return BAC_REFUSE(t, waits ? BAC_NO_BANKER : BAC_LIMITS, "a bid is a wager on the next "
                           "hand; bid %m or more", t->rules.minimum);
