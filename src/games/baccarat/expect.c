@@ -83,6 +83,11 @@ static void expect_card(const sabot_table *t, bac_list *list, const bac_step *st
     x->like.card = t->bac.carry[0];
     if (t->bac.carry[0] == SABOT_CARD_UNSEEN)
         x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
+    if (x->open != 0 || x->like.face == SABOT_FACE_UP || bac_variant_of(t)->bank)
+        return;
+    list->at[list->n] = *x; /* face down, it need not be named */
+    list->at[list->n].like.card = SABOT_CARD_UNSEEN;
+    list->at[list->n++].duty = SABOT_MAY;
 }
 
 sabot_expected *bac_add_turn(bac_list *list, const sabot_table *t, const bac_step *step)
