@@ -49,6 +49,16 @@ static void expect_cards_call(const sabot_table *t, bac_list *list)
     bac_keep_if_accepted(t, list, cdf_judge_cards_call);
 }
 
+/* By whoever holds the cards; if nobody of them does, it is the dealer's hand that turns them. */
+static void expect_turn(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    sabot_expected *x = bac_add_turn(list, t, step);
+
+    x->roles = SABOT_ROLE_BIT(SABOT_DEALER);
+    if (x->duty == SABOT_THEIRS)
+        x->duty = SABOT_SILENCE;
+}
+
 static void expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
 {
     switch (step->step) {
@@ -70,7 +80,7 @@ static void expect_step(const sabot_table *t, bac_list *list, const bac_step *st
         expect_ruling(t, list, step);
         break;
     case BAC_STEP_TURN:
-        bac_add_turn(list, t, step)->roles = SABOT_ROLE_BIT(SABOT_DEALER); /* or the owner */
+        expect_turn(t, list, step);
         break;
     case BAC_STEP_RESULT:
         bac_add_result(list, t, cdf_count(t, PLAYER), cdf_count(t, BANKER));

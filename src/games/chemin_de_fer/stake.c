@@ -159,6 +159,14 @@ bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no)
     return true;
 }
 
+/* Everybody was asked, and nobody has covered any of the stake. */
+static bool is_left_alone(const sabot_table *t)
+{
+    const cdf_betting *b = &t->cdf.bets;
+
+    return b->window == CDF_PARTIALS && b->turn == 0 && b->covered == 0;
+}
+
 static sabot_ruling judge_stake(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -168,6 +176,9 @@ static sabot_ruling judge_stake(const sabot_table *t, const sabot_event *e)
     if (e->seat != t->cdf.bank.banker)
         return BAC_REFUSE(t, BAC_STAKE_NEEDED, "%s is the Banker and stakes, not %s; wager against "
                           "the bank instead", t->cdf.bank.banker, e->seat);
+    if (is_left_alone(t))
+        return BAC_NOT_NOW(t, BAC_UNCOVERED_WHOLLY, "nobody covers the stake of %m; it goes back "
+                           "when No More Bets is said", t->cdf.bets.stake);
     if (t->cdf.bets.window != CDF_NO_STAKE)
         return BAC_REFUSE(t, BAC_STAKE_NEEDED, "the stake of %m stands for this round",
                           t->cdf.bets.stake);

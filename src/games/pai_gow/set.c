@@ -380,7 +380,7 @@ static void expect_own(const sabot_table *t, pg_list *list, int place)
     x->like.seat = (uint8_t)place;
     sabot_event_put_faces(&x->like, h->piece, h->n, h->n, pg_tiles(t));
     x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
-    put_setting(t, place, pg_add(list, t, SABOT_SILENCE, SABOT_EV_SET, SABOT_PARTICIPANT, owner,
+    put_setting(t, place, pg_add(list, t, SABOT_THEIRS, SABOT_EV_SET, SABOT_PARTICIPANT, owner,
                                  PG_OWN_HANDS));
 }
 
