@@ -244,7 +244,8 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (e->batch != 0 && !has_two_decks(t))
-        return PG_REFUSE(t, PG_COLLECT_PIECES, "this table has one set of pieces; name no batch", 0);
+        return PG_REFUSE(t, PG_COLLECT_PIECES, "this table has one set of pieces; name no batch",
+                         0);
     if (pg_not_due(t, PG_STEP_DISCARD, 0, PG_COLLECT_PIECES, &no))
         return due.step != PG_STEP_NONE ? pg_also(t, no, (enum pg_rule)due.rule) : no;
     if (e->batch != 0 && e->batch != prep->in_play + 1)
