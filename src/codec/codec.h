@@ -85,6 +85,7 @@ typedef struct codec_rules_fault {
     int line;
     char key[32];
     char value[48];   /* as the file has it, shortened; "" where the key does not stand there */
+    bool unread;      /* the line is none of a rules file; key is its text */
     sabot_ruling ruling;
 } codec_rules_fault;
 int codec_rules_from_file(const char *path, sabot_rules *rules, codec_rules_fault *fault,
