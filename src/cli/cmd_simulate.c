@@ -44,28 +44,13 @@ static const char examples[] =
 typedef struct request {
     const char *game, *rules, *rounds, *seed, *threads, *shard, *plot, *plan;
     const char *cutting_card, *strategy, *stake, *session;
-    bool bankroll, merge, json, csv;
+    bool bankroll, merge, wide, json, csv;
     int shard_number, shards;
     long thread_count;
     FILE *plot_file;
 } request;
 
 /* ---- What is asked for --------------------------------------------------------------------- */
-
-static bool whole_number(const char *text, uint64_t least, uint64_t most, uint64_t *number)
-{
-    char *end;
-    unsigned long long value;
-
-    if (text[0] < '0' || text[0] > '9')
-        return false;
-    errno = 0;
-    value = strtoull(text, &end, 10);
-    if (errno != 0 || *end != '\0' || value < least || value > most)
-        return false;
-    *number = value;
-    return true;
-}
 
 static int choose_rules(const request *r, sim_setup *s)
 {
@@ -89,29 +74,44 @@ static int choose_rules(const request *r, sim_setup *s)
     return status;
 }
 
+/* "2/4". */
+static bool read_shard(request *r)
+{
+    char number[CLI_NUMBER_TEXT];
+    const size_t n = strcspn(r->shard, "/");
+    long shard, shards;
+
+    if (n >= sizeof number || r->shard[n] != '/')
+        return false;
+    memcpy(number, r->shard, n);
+    number[n] = '\0';
+    if (!cli_number(r->shard + n + 1, 1, SIM_SHARDS_MAX, &shards) ||
+        !cli_number(number, 1, shards, &shard))
+        return false;
+    r->shard_number = (int)shard;
+    r->shards = (int)shards;
+    return true;
+}
+
 static int choose_run(request *r, sim_setup *s)
 {
-    int length = 0;
+    uint64_t threads = 1;
 
     s->rounds = ROUNDS;
     s->seed = randombytes_random();
     r->shard_number = r->shards = 1;
     r->thread_count = sysconf(_SC_NPROCESSORS_ONLN);
-    if (r->rounds && !whole_number(r->rounds, 1, SIM_ROUNDS_LIMIT, &s->rounds))
-        return cli_error(name, "--rounds wants a whole number from 1 to %llu, not \"%s\"",
-                         (unsigned long long)SIM_ROUNDS_LIMIT, r->rounds);
-    if (r->seed && !whole_number(r->seed, 0, UINT64_MAX, &s->seed))
-        return cli_error(name, "--seed wants a whole number from 0 to %llu, not \"%s\"",
-                         (unsigned long long)UINT64_MAX, r->seed);
-    if (r->threads && !cli_number(r->threads, 1, SIM_THREADS_MAX, &r->thread_count))
-        return cli_error(name, "--threads wants a whole number from 1 to %d, not \"%s\"",
-                         SIM_THREADS_MAX, r->threads);
+    if ((r->rounds && cli_option_whole(name, "--rounds", r->rounds, 1, SIM_ROUNDS_LIMIT,
+                                       &s->rounds) != CLI_GO) ||
+        (r->seed && cli_seed(name, r->seed, &s->seed) != CLI_GO) ||
+        (r->threads && cli_option_whole(name, "--threads", r->threads, 1, SIM_THREADS_MAX,
+                                        &threads) != CLI_GO))
+        return CLI_ERROR;
+    if (r->threads)
+        r->thread_count = (long)threads;
     if (!r->shard)
         return CLI_GO;
-    if (strlen(r->shard) > 13 || strspn(r->shard, "0123456789/") != strlen(r->shard) ||
-        sscanf(r->shard, "%6d/%6d%n", &r->shard_number, &r->shards, &length) != 2 ||
-        r->shard[length] != '\0' || r->shards < 1 || r->shards > SIM_SHARDS_MAX ||
-        r->shard_number < 1 || r->shard_number > r->shards)
+    if (!read_shard(r))
         return cli_error(name, "--shard wants which of how many, such as 2/4, at most %d, not "
                                "\"%s\"", SIM_SHARDS_MAX, r->shard);
     if (!r->seed)
@@ -150,8 +150,7 @@ static int choose_stakes(const request *r, sim_setup *s)
     if (r->plan && (r->stake || r->session || r->bankroll))
         return cli_error(name, "a plan says its own stakes and sessions; leave out --%s",
                          r->stake ? "stake" : r->session ? "session" : "bankroll");
-    if (r->stake && (!sabot_money_parse(r->stake, strlen(r->stake), &s->stake) || s->stake == 0 ||
-                     s->stake > SIM_STAKE_MAX))
+    if (r->stake && !cli_amount(r->stake, SIM_STAKE_MAX, &s->stake))
         return cli_error(name, "--stake wants an amount up to 10,000,000.00, such as 25.00, not "
                                "\"%s\"", r->stake);
     if (r->session && !r->bankroll)
@@ -300,7 +299,7 @@ static int print(const request *r, const sim_game *game, const sim_result *resul
     else if (r->csv)
         sim_report_csv(stdout, CLI_VERSION, game, result, figures);
     else
-        sim_report_text(stdout, CLI_VERSION, game, result, figures);
+        sim_report_text(stdout, CLI_VERSION, game, result, figures, r->wide);
     free(figures);
     return CLI_OK;
 }
@@ -512,8 +511,8 @@ int cmd_simulate(int argc, char **argv)
         { "game", "GAME", "punto-banco, minibaccarat, chemin-de-fer, pai-gow or pai-gow-poker",
           &r.game, NULL },
         { "rules", "FILE", "the table's rules file", &r.rules, NULL },
-        { "rounds", "N", "how many rounds to play at least (1000000)", &r.rounds, NULL },
-        { "seed", "S", "the seed, a whole number (drawn, and told)", &r.seed, NULL },
+        { "rounds", "N", "how many rounds to play at least (1e6)", &r.rounds, NULL },
+        { "seed", "SEED", "the seed, a number or a word (drawn, and told)", &r.seed, NULL },
         { "cutting-card", "N", "cards behind the cutting card (14)", &r.cutting_card, NULL },
         { "strategy", "NAME", "chemin de fer: equilibrium, draw or stay where a hand may choose",
           &r.strategy, NULL },
@@ -528,15 +527,17 @@ int cmd_simulate(int argc, char **argv)
         { "shard", "I/N", "play the I-th of N parts of the run", &r.shard, NULL },
         { "merge", NULL, "put the JSON files of all parts together", NULL, &r.merge },
         { "plot", "FILE", "draw how the estimates settled, as SVG", &r.plot, NULL },
+        { "wide", NULL, "every column, however wide (80 columns)", NULL, &r.wide },
         { "json", NULL, "print JSON", NULL, &r.json },
         { "csv", NULL, "print a table for spreadsheets", NULL, &r.csv },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
-        name, "--game GAME [--rules FILE] --rounds N --seed S [--threads T]\n"
+        name, "--game GAME [--rules FILE] --rounds N --seed SEED [--threads T]\n"
               "  [--shard I/N] [--cutting-card N] [--strategy NAME] [--stake AMOUNT]\n"
-              "  [--bankroll [--session N] | --plan FILE] [--plot FILE] [--json | --csv]\n"
-              "--merge FILE... [--plot FILE] [--json | --csv]\n",
+              "  [--bankroll [--session N] | --plan FILE] [--plot FILE]\n"
+              "  [--wide | --json | --csv]\n"
+              "--merge FILE... [--plot FILE] [--wide | --json | --csv]\n",
         about, options, examples, 0, -1,
     };
     int words, status = cli_options(&command, argc, argv, &words);

@@ -123,10 +123,14 @@ sim_document *sim_document_open(const char *path, const char *version, char says
                  error.text);
     else if (!made_by || !json_is_integer(json_object_get(document->root, "format")))
         refuse(says, "it is no result of sabot simulate --json");
-    else if (strcmp(made_by, version) != 0 ||
-             json_integer_value(json_object_get(document->root, "format")) != SIM_FORMAT)
+    else if (strcmp(made_by, version) != 0)
         snprintf(says, SIM_SAYS, "it was made by sabot %.20s, this is %s; merge with the program "
                  "that made it", made_by, version);
+    else if (json_integer_value(json_object_get(document->root, "format")) != SIM_FORMAT)
+        snprintf(says, SIM_SAYS, "it was made by another build of sabot, in format %lld, this one "
+                 "writes %d; merge with the program that made it",
+                 (long long)json_integer_value(json_object_get(document->root, "format")),
+                 SIM_FORMAT);
     else
         return document;
     sim_document_close(document);
@@ -261,8 +265,33 @@ static bool read_true_count(const json_t *from, sim_at_count *to)
            get_sum(from, "staked_cents", &to->staked) && get_sum(from, "gain_cents", &to->gain);
 }
 
-static bool read_purse(const json_t *from, const sim_plan *plan, sim_purse *p)
+/* Steps are the grain doubled some times; all sessions must be there. */
+static bool read_endings(const json_t *from, const sim_bettor *b, uint64_t sessions,
+                         sim_endings *e)
 {
+    const json_t *const list = json_object_get(from, "results");
+    const json_int_t step = json_integer_value(json_object_get(from, "result_cents"));
+    uint64_t sum = 0, count;
+
+    while (e->scale < 40 && sim_endings_step(e, b->grain) < step)
+        e->scale++;
+    if (sim_endings_step(e, b->grain) != step || !json_is_array(list))
+        return false;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *const pair = json_array_get(list, i);
+        const json_int_t k = json_integer_value(json_array_get(pair, 0));
+        if (!json_is_integer(json_array_get(pair, 0)) || k < -SIM_ENDING_ZERO ||
+            k >= SIM_ENDINGS - SIM_ENDING_ZERO || !take_count(json_array_get(pair, 1), &count))
+            return false;
+        e->count[SIM_ENDING_ZERO + k] += count;
+        sum += count;
+    }
+    return sum == sessions;
+}
+
+static bool read_purse(const json_t *from, const sim_bettor *b, sim_purse *p)
+{
+    const sim_plan *const plan = &b->plan;
     uint64_t most;
 
     if (!get_count(from, "sessions", &p->sessions) || !get_count(from, "ruined", &p->ruined) ||
@@ -275,7 +304,7 @@ static bool read_purse(const json_t *from, const sim_plan *plan, sim_purse *p)
         !get_count(from, "drawdown_most_cents", &most) ||
         !get_count(from, "streak_most", &p->streak_most) ||
         !get_counts(from, "streaks", p->streak, SIM_STREAKS) ||
-        !get_counts(from, "results", p->result, SIM_BINS) ||
+        !read_endings(from, b, p->sessions, &p->ending) ||
         json_array_size(json_object_get(from, "lines")) != (size_t)plan->bets)
         return false;
     p->drawdown_most = (sabot_cents)most;
@@ -321,7 +350,7 @@ int sim_document_read_result(sim_document *document, const sim_game *game, sim_r
     if (!read_stages(root, game, result))
         return refuse_field(says, "stages");
     for (int i = 0; i < result->purses; i++)
-        if (!read_purse(item(root, "purses", i), &game->bettor[i]->plan, &result->purse[i]))
+        if (!read_purse(item(root, "purses", i), game->bettor[i], &result->purse[i]))
             return refuse_field(says, "purses");
     return 0;
 }

@@ -185,6 +185,25 @@ static void put_counts(FILE *to, const char *name, const uint64_t *count, int n)
     putc(']', to);
 }
 
+/* [k, sessions]: so many ended above k - 1 and with at most k times result_cents. */
+static void put_endings(FILE *to, const sim_bettor *b, const sim_purse *p)
+{
+    int n = 0;
+
+    fputs(",\n  \"quantiles\":{", to);
+    for (int i = 0; i < SIM_QUANTILES; i++)
+        fprintf(to, "%s\"%.2f\":%.2f", i == 0 ? "" : ",", sim_quantile[i] / 100.0,
+                (double)sim_endings_quantile(&p->ending, b->grain, p->sessions, sim_quantile[i]) /
+                    100);
+    fprintf(to, "},\n  \"result_cents\":%lld,\"results\":[",
+            (long long)sim_endings_step(&p->ending, b->grain));
+    for (int i = 0; i < SIM_ENDINGS; i++)
+        if (p->ending.count[i] > 0)
+            fprintf(to, "%s[%d,%llu]", n++ == 0 ? "" : n % 16 == 1 ? ",\n   " : ",",
+                    i - SIM_ENDING_ZERO, big(p->ending.count[i]));
+    putc(']', to);
+}
+
 static void put_line(FILE *to, const sim_bet *bet, const sim_line *line)
 {
     fputs("{\"bet\":", to);
@@ -239,10 +258,10 @@ static void put_purse(FILE *to, const sim_game *game, int i, const sim_purse *p)
             sim_deviation(p->session_gain, p->session_square, n) / 100,
             sim_mean(p->drawdown, n) / 100,
             sim_deviation(p->drawdown, p->drawdown_square, n) / 100);
-    fprintf(to, "\"drawdown_most_cents\":%lld,\"streak_most\":%llu,\"bin_cents\":%lld",
-            (long long)p->drawdown_most, big(p->streak_most), (long long)b->bin_cents);
+    fprintf(to, "\"drawdown_most_cents\":%lld,\"streak_most\":%llu", (long long)p->drawdown_most,
+            big(p->streak_most));
     put_counts(to, "streaks", p->streak, SIM_STREAKS);
-    put_counts(to, "results", p->result, SIM_BINS);
+    put_endings(to, b, p);
     fputs(",\n  \"lines\":[", to);
     for (int line = 0; line < b->plan.bets; line++) {
         fputs(line == 0 ? "" : ",\n   ", to);
