@@ -1,6 +1,7 @@
 /* cmd_simulate.c: "sabot simulate": millions of rounds, what they came to, and how far that is from
  * what can be computed. All that is printed follows from the options; how long it took is told on a
  * terminal only. */
+#include "beside.h"
 #include "cli.h"
 
 #include "simulate/document.h"
@@ -11,7 +12,6 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -47,7 +47,6 @@ typedef struct request {
     bool bankroll, merge, wide, json, csv;
     int shard_number, shards;
     long thread_count;
-    FILE *plot_file;
 } request;
 
 /* ---- What is asked for --------------------------------------------------------------------- */
@@ -244,43 +243,17 @@ static void end_progress(const clockwork *c, uint64_t rounds)
 
 /* ---- What comes out ------------------------------------------------------------------------ */
 
-static int open_plot(request *r)
+/* The chart, whole; before anything is printed. */
+static int draw(const request *r, const sim_game *game, const sim_result *result,
+                const sim_figures *figures)
 {
-    if (!r->plot)
-        return CLI_GO;
-    r->plot_file = fopen(r->plot, "w");
-    return r->plot_file ? CLI_GO : cli_error(name, "%s: %s", r->plot, strerror(errno));
-}
+    cli_output chart;
+    int status = cli_output_open(name, r->plot, &chart);
 
-static bool is_plain_file(FILE *file)
-{
-    struct stat what;
-
-    return fstat(fileno(file), &what) == 0 && S_ISREG(what.st_mode);
-}
-
-/* Nothing is left of a chart that could not be made; a device stays where it is. */
-static int close_plot(request *r, int status)
-{
-    if (!r->plot_file)
+    if (status != CLI_GO || !chart.file)
         return status;
-    const bool plain = is_plain_file(r->plot_file);
-    const bool failed = ferror(r->plot_file) != 0;
-    if ((fclose(r->plot_file) != 0 || failed) && status == CLI_OK)
-        status = cli_error(name, "%s could not be written", r->plot);
-    if (status != CLI_OK && plain)
-        remove(r->plot);
-    return status;
-}
-
-/* The chart first: if it cannot be written nothing is printed. */
-static bool draw(const request *r, const sim_game *game, const sim_result *result,
-                 const sim_figures *figures)
-{
-    if (!r->plot_file)
-        return true;
-    sim_plot(r->plot_file, CLI_VERSION, game, result, figures);
-    return fflush(r->plot_file) == 0 && ferror(r->plot_file) == 0;
+    sim_plot(chart.file, CLI_VERSION, game, result, figures);
+    return cli_output_close(name, &chart, true);
 }
 
 static int print(const request *r, const sim_game *game, const sim_result *result)
@@ -290,9 +263,9 @@ static int print(const request *r, const sim_game *game, const sim_result *resul
     if (!figures)
         return cli_error(name, "there is no memory left");
     sim_figures_make(figures, game, result);
-    if (!draw(r, game, result, figures)) {
+    if (draw(r, game, result, figures) != CLI_GO) {
         free(figures);
-        return cli_error(name, "%s could not be written", r->plot);
+        return CLI_ERROR;
     }
     if (r->json)
         sim_document_write(stdout, CLI_VERSION, game, result, figures);
@@ -344,9 +317,10 @@ static int simulate(request *r)
         return cli_error(name, "%s:%d: %s", r->plan, plan_line, says);
     if (!game)
         return cli_error(name, "%s%s%s", r->plan ? r->plan : "", r->plan ? ": " : "", says);
-    status = open_plot(r);
+    const char *const input[] = { r->rules, r->plan };
+    status = cli_output_check(name, r->plot, input, 2);
     if (status == CLI_GO)
-        status = close_plot(r, play(r, game));
+        status = play(r, game);
     sim_game_close(game);
     return status;
 }
@@ -429,7 +403,7 @@ static int take_file(merger *m, const char *path)
     int status;
 
     if (!document)
-        return cli_error(name, "%s cannot be merged: %s", path, says);
+        return cli_error(name, "%s %s", path, says);
     status = take_document(m, document, path);
     sim_document_close(document);
     return status;
@@ -447,18 +421,16 @@ static int first_missing(const merger *m)
 static int merge(request *r, int files, char **path)
 {
     merger m = { 0 };
-    int status = CLI_GO;
+    int status = cli_output_check(name, r->plot, (const char *const *)path, files);
 
     for (int i = 0; i < files && status == CLI_GO; i++)
         status = take_file(&m, path[i]);
     if (status == CLI_GO && m.missing > 0)
         status = cli_error(name, "%d of the %d shards are missing, shard %d first; give all files "
                                  "of the run", m.missing, m.sum.shards, first_missing(&m));
-    if (status == CLI_GO)
-        status = open_plot(r);
     if (status == CLI_GO) {
         m.sum.shards = 1;
-        status = close_plot(r, print(r, m.game, &m.sum));
+        status = print(r, m.game, &m.sum);
     }
     sim_result_free(&m.sum);
     sim_game_close(m.game);

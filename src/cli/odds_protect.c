@@ -1,10 +1,10 @@
 /* odds_protect.c: "sabot odds --protect": can a wager be counted? Reads what is asked, plays the
  * shoes and hands the outcome to be told. Nothing is printed before all of it is known. */
+#include "beside.h"
 #include "cli.h"
 #include "odds.h"
 #include "odds_protect.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -323,18 +323,19 @@ static bool play(protect_report *report)
     return done;
 }
 
-static int write_chart(const protect_report *report, const char *path, FILE *chart)
+static int write_chart(const protect_report *report, const char *path)
 {
-    protect_print_chart(report, chart);
-    const bool failed = ferror(chart) != 0;
-    if (fclose(chart) != 0 || failed)
-        return cli_error("odds", "%s could not be written: %s", path, strerror(errno));
-    return CLI_GO;
+    cli_output chart;
+    int status = cli_output_open("odds", path, &chart);
+
+    if (status != CLI_GO || !chart.file)
+        return status;
+    protect_print_chart(report, chart.file);
+    return cli_output_close("odds", &chart, true);
 }
 
 static int study(const request *r, sabot_rules *rules, protect_report *report)
 {
-    FILE *chart = NULL;
     int status = choose_rules(r, rules, report);
 
     if (status == CLI_GO)
@@ -347,17 +348,14 @@ static int study(const request *r, sabot_rules *rules, protect_report *report)
         status = choose_counts(r, report);
     if (status == CLI_GO)
         status = choose_length(r, report);
+    if (status == CLI_GO)
+        status = cli_output_check("odds", r->plot, &r->rules, 1);
     if (status != CLI_GO)
         return status;
-    if (r->plot && !(chart = fopen(r->plot, "w")))
-        return cli_error("odds", "%s cannot be written: %s", r->plot, strerror(errno));
-    if (!play(report)) {
-        if (chart)
-            fclose(chart);
+    if (!play(report))
         return cli_error("odds", "there is not enough memory for %d threads; give --threads 1",
                          report->plan.threads);
-    }
-    if (chart && write_chart(report, r->plot, chart) != CLI_GO)
+    if (write_chart(report, r->plot) != CLI_GO)
         return CLI_ERROR;
     if (r->json)
         protect_print_json(report);

@@ -2,10 +2,12 @@
  * number is looked at before it is believed, and what does not add up is refused. */
 #include "simulate/document.h"
 
+#include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 struct sim_document {
     json_t *root;
@@ -106,32 +108,55 @@ static const json_t *item(const json_t *object, const char *name, int i)
 
 /* ---- The file ------------------------------------------------------------------------------ */
 
+/* The JSON in a file; NULL with the reason. */
+static json_t *load(const char *path, char says[SIM_SAYS])
+{
+    FILE *const from = fopen(path, "r");
+    json_error_t error;
+    struct stat what;
+    json_t *root;
+
+    if (!from) {
+        snprintf(says, SIM_SAYS, "could not be read: %s", strerror(errno));
+        return NULL;
+    }
+    if (fstat(fileno(from), &what) == 0 && S_ISDIR(what.st_mode)) {
+        snprintf(says, SIM_SAYS, "could not be read: %s", strerror(EISDIR));
+        fclose(from);
+        return NULL;
+    }
+    root = json_loadf(from, JSON_REJECT_DUPLICATES, &error);
+    if (!root && error.position <= 0 && feof(from))
+        refuse(says, "cannot be merged: it is empty; an interrupted run leaves nothing");
+    else if (!root)
+        snprintf(says, SIM_SAYS, "cannot be merged: it is no JSON: line %d: %.80s",
+                 error.line > 0 ? error.line : 1, error.text);
+    fclose(from);
+    return root;
+}
+
 sim_document *sim_document_open(const char *path, const char *version, char says[SIM_SAYS])
 {
     sim_document *const document = calloc(1, sizeof *document);
     const char *made_by;
-    json_error_t error;
 
     if (!document) {
-        refuse(says, "there is no memory left");
+        refuse(says, "cannot be merged: there is no memory left");
         return NULL;
     }
-    document->root = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
+    document->root = load(path, says);
     made_by = json_string_value(json_object_get(document->root, "version"));
-    if (!document->root)
-        snprintf(says, SIM_SAYS, "it cannot be read as JSON (line %d: %.80s)", error.line,
-                 error.text);
-    else if (!made_by || !json_is_integer(json_object_get(document->root, "format")))
-        refuse(says, "it is no result of sabot simulate --json");
-    else if (strcmp(made_by, version) != 0)
-        snprintf(says, SIM_SAYS, "it was made by sabot %.20s, this is %s; merge with the program "
-                 "that made it", made_by, version);
-    else if (json_integer_value(json_object_get(document->root, "format")) != SIM_FORMAT)
-        snprintf(says, SIM_SAYS, "it was made by another build of sabot, in format %lld, this one "
-                 "writes %d; merge with the program that made it",
-                 (long long)json_integer_value(json_object_get(document->root, "format")),
-                 SIM_FORMAT);
-    else
+    const json_t *const format = json_object_get(document->root, "format");
+    if (document->root && (!made_by || !json_is_integer(format)))
+        refuse(says, "cannot be merged: it is no result of sabot simulate --json");
+    else if (document->root && strcmp(made_by, version) != 0)
+        snprintf(says, SIM_SAYS, "cannot be merged: it was made by sabot %.20s, this is %s; merge "
+                 "with the program that made it", made_by, version);
+    else if (document->root && json_integer_value(format) != SIM_FORMAT)
+        snprintf(says, SIM_SAYS, "cannot be merged: it was made by another build of sabot, in "
+                 "format %lld, this one writes %d; merge with the program that made it",
+                 (long long)json_integer_value(format), SIM_FORMAT);
+    else if (document->root)
         return document;
     sim_document_close(document);
     return NULL;

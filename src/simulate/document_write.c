@@ -46,20 +46,23 @@ static unsigned long long big(uint64_t n)
 
 /* ---- Which run ----------------------------------------------------------------------------- */
 
-/* What differs from the defaults of the game, as a rules file would say it. */
+/* What differs from the defaults of the game, as a rules file would say it: each key is compared
+ * with what the keys before it have made of them, and what the table has not is not said. */
 static void put_rules(FILE *to, const sabot_rules *rules)
 {
-    char value[SABOT_RULES_VALUE], usual[SABOT_RULES_VALUE];
-    sabot_rules plain;
+    char value[SABOT_RULES_VALUE], so_far[SABOT_RULES_VALUE];
+    sabot_rules again;
 
-    sabot_rules_default(&plain, rules->game, rules->edition);
+    sabot_rules_default(&again, rules->game, rules->edition);
     fprintf(to, "{\"edition\":%d", rules->edition);
     for (int i = 0; sabot_rules_key(i) != NULL; i++) {
         const char *key = sabot_rules_key(i);
         sabot_rules_value(rules, i, value, sizeof value);
-        sabot_rules_value(&plain, i, usual, sizeof usual);
-        if (strcmp(key, "game") == 0 || strcmp(key, "edition") == 0 || strcmp(value, usual) == 0)
+        sabot_rules_value(&again, i, so_far, sizeof so_far);
+        if (strcmp(key, "game") == 0 || strcmp(key, "edition") == 0 || value[0] == '\0' ||
+            strcmp(value, so_far) == 0)
             continue;
+        sabot_rules_set(&again, key, value);
         putc(',', to);
         put_text(to, key);
         putc(':', to);
