@@ -163,21 +163,6 @@ int cli_options(const cli_command *command, int argc, char **argv, int *words)
     return check_words(command, *words, argv);
 }
 
-bool cli_number(const char *text, long minimum, long maximum, long *number)
-{
-    char *end;
-    long value;
-
-    if (text[0] < '0' || text[0] > '9')
-        return false;
-    errno = 0;
-    value = strtol(text, &end, 10);
-    if (errno != 0 || *end != '\0' || value < minimum || value > maximum)
-        return false;
-    *number = value;
-    return true;
-}
-
 /* ---- Colours --------------------------------------------------------------------------------- */
 
 bool cli_colours(FILE *stream)
