@@ -16,23 +16,6 @@
 
 /* What does not hold yet; it must become empty. */
 static const facts_not_yet not_yet[] = {
-    { "punto-banco", "card", "offering" },
-    { "punto-banco", "card", "betting" },
-    { "punto-banco", "card", "dealing" },
-    { "punto-banco", "card", "revealing" },
-    { "punto-banco", "card", "drawing" },
-    { "punto-banco", "card", "result" },
-    { "punto-banco", "card", "collecting" },
-    { "punto-banco", "card", "clearing" },
-    { "punto-banco", "card", "procedure" },
-    { "minibaccarat", "card", "betting" },
-    { "minibaccarat", "card", "dealing" },
-    { "minibaccarat", "card", "revealing" },
-    { "minibaccarat", "card", "drawing" },
-    { "minibaccarat", "card", "result" },
-    { "minibaccarat", "card", "collecting" },
-    { "minibaccarat", "card", "clearing" },
-    { "minibaccarat", "rack", "clearing" },
     { "chemin-de-fer", "card", "offering" },
     { "chemin-de-fer", "card", "betting" },
     { "chemin-de-fer", "card", "dealing" },

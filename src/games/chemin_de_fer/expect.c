@@ -1,9 +1,9 @@
 /* expect.c: what a round of chemin de fer may see next. Everything listed is accepted as it stands.
  *
- * Looks and words are owed by those whose they are, and the floorperson's ruling by the floorperson:
- * the house says and decides none of them (A104). Of somebody who is gone the dealer says what the
- * cards oblige to, and stays where there is a choice. While the engine does not know the cards every
- * word may come. A list names hidden cards and the words they oblige to: whoever passes it on
+ * Looks and words are owed by those whose they are, a ruling by the floorperson: the house says and
+ * decides none of them (A104). Of somebody who is gone the dealer says what the cards oblige to,
+ * and stays where there is a choice. While the engine does not know the cards every word may come.
+ * A list names hidden cards and the words they oblige to: whoever passes it on
  * gives each participant what is theirs to do, and nobody else's. */
 #include "cdf.h"
 
@@ -49,6 +49,16 @@ static void expect_cards_call(const sabot_table *t, bac_list *list)
     bac_keep_if_accepted(t, list, cdf_judge_cards_call);
 }
 
+/* By whoever holds the cards; if nobody of them does, it is the dealer's hand that turns them. */
+static void expect_turn(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    sabot_expected *x = bac_add_turn(list, t, step);
+
+    x->roles = SABOT_ROLE_BIT(SABOT_DEALER);
+    if (x->duty == SABOT_THEIRS)
+        x->duty = SABOT_SILENCE;
+}
+
 static void expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
 {
     switch (step->step) {
@@ -70,7 +80,7 @@ static void expect_step(const sabot_table *t, bac_list *list, const bac_step *st
         expect_ruling(t, list, step);
         break;
     case BAC_STEP_TURN:
-        bac_add_turn(list, t, step)->roles = SABOT_ROLE_BIT(SABOT_DEALER); /* or the owner */
+        expect_turn(t, list, step);
         break;
     case BAC_STEP_RESULT:
         bac_add_result(list, t, cdf_count(t, PLAYER), cdf_count(t, BANKER));

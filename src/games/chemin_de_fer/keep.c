@@ -12,6 +12,9 @@ static sabot_ruling not_banker(const sabot_table *t, int seat)
 {
     const cdf_tenure *was = &t->cdf.previous;
 
+    if (t->phase == SABOT_PHASE_OFFERING && !cdf_is_lap(t) && t->cdf.offer.bid[seat] > 0)
+        return BAC_NOT_NOW(t, BAC_CURATOR_CHOICE, "%s has bid and does not hold the bank yet; the "
+                           "dealer closes the bids first", seat);
     if (t->phase != SABOT_PHASE_OFFERING || was->banker != seat)
         return BAC_REFUSE(t, BAC_CURATOR_CHOICE, "%s does not hold the bank", seat);
     return BAC_REFUSE(t, (enum bac_rule)was->ended,
@@ -65,10 +68,17 @@ static void apply_keep(sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_pass(const sabot_table *t, const sabot_event *e)
 {
+    const cdf_tenure *bank = &t->cdf.bank;
     sabot_ruling no;
 
     if (choice_refused(t, e, &no))
         return no;
+    if (bank->bound)
+        return bac_read(BAC_REFUSE(t, bank->how == CDF_BY_TAKING ? BAC_PASSED_STAKE
+                                                                 : BAC_STAKE_FIRST,
+                                   "%s has the bank for %m and stakes that or more first; it is "
+                                   "passed after a round, or when nobody covers any of it", e->seat,
+                                   bank->floor), 93);
     return BAC_ACCEPT(t, BAC_CURATOR_CHOICE, "%s passes the bank", e->seat);
 }
 
