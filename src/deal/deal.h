@@ -142,7 +142,7 @@ typedef struct deal_driver {
 bool deal_has_wagers(const sabot_table *table);
 
 /* Performs the next thing of the given duties (bits 1<<duty): house acts, silence, cards from the
- * source. Returns 1 if something happened, 0 if nothing of those duties was expected. */
+ * source; what others owe (SABOT_THEIRS) only for who plays their part, and that is no house. Returns 1 if something happened, 0 if nothing of those duties was expected. */
 int deal_step(deal_driver *driver, unsigned duties);
 
 /* Performs what the house owes (SABOT_MUST) until nothing is owed. Returns how many. */

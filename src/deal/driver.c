@@ -47,7 +47,8 @@ static bool draw(deal_driver *driver, const sabot_expected *next)
 }
 
 /* What is owed comes first, then the cards, then the answer of who was asked; going on is last. */
-static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_SILENCE, SABOT_NEXT };
+static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_THEIRS, SABOT_SILENCE,
+                                    SABOT_NEXT };
 
 /* What may come at the time the next act will have: hours may have run out since the last. */
 static int expect_now(const deal_driver *driver, sabot_expected next[SABOT_EXPECTED_MAX])
@@ -169,6 +170,12 @@ static int go_on(deal_driver *driver, bool has_source)
            (!has_source && yield_unnoted(driver));
 }
 
+/* The same, or only what is owed: what is owed comes first in either. */
+static int one_act(deal_driver *trial, const deal_driver *driver, bool waits)
+{
+    return waits ? go_on(trial, driver->source != NULL) : deal_step(trial, DUTY(SABOT_MUST));
+}
+
 /* The same house at a copy of the table, where nobody is told. */
 static deal_driver try_out(const deal_driver *driver, sabot_table *copy)
 {
@@ -205,10 +212,10 @@ bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead)
     return true;
 }
 
-/* Cards are facts: irregular before their time, and the house that acts for itself is not late. */
+/* Cards, and the cutting card, are facts: irregular before their time, and the house that acts for itself is not late. */
 static bool is_fact(const sabot_event *event)
 {
-    return event->kind == SABOT_EV_CARD;
+    return event->kind == SABOT_EV_CARD || event->kind == SABOT_EV_CUTTING_CARD;
 }
 
 /* From the result on a card is one too many: no next round is begun for it. */
@@ -219,39 +226,42 @@ static bool is_past_thirds(int phase)
 }
 
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
- * refused? Tried on a copy, where nobody is told. -1 if none do; *ruling is then as it was, or,
- * where the time came and it was refused all the same, that refusal: it says more. */
-static int acts_before(const deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
+ * refused? Tried on a copy, where nobody is told. What is refused for its time alone waits for
+ * whatever lets play go on; what is refused for another reason only for what the house owes, since
+ * it may not have kept up. With here, not beyond the phase. -1 if none do; *ruling is then as it was, or, where the time came and it
+ * was refused all the same, that refusal: it says more. */
+static int acts_before(const deal_driver *driver, const sabot_event *event, bool here,
+                       sabot_ruling *ruling)
 {
     sabot_table copy = *driver->table;
     deal_driver trial = try_out(driver, &copy);
     const bool refused = ruling->verdict == SABOT_REFUSED;
+    bool waits = !refused || ruling->untimely;
     int irregular = -1;
 
-    for (int acts = 1; acts <= ACTS_MAX && go_on(&trial, driver->source != NULL); acts++) {
-        if (!refused && is_past_thirds(copy.phase))
+    for (int acts = 1; acts <= ACTS_MAX && one_act(&trial, driver, waits); acts++) {
+        if ((!refused && is_past_thirds(copy.phase)) || (here && copy.phase != driver->table->phase))
             return -1;
         const sabot_ruling now = sabot_judge(&copy, event);
         if (now.verdict == SABOT_ACCEPTED || (now.verdict == SABOT_IRREGULAR && !is_fact(event)))
             return acts;
         if (now.verdict == SABOT_IRREGULAR && irregular < 0)
             irregular = acts;
-        if (refused && irregular < 0 && !now.untimely) {
+        if (waits && now.verdict == SABOT_REFUSED && !now.untimely)
             *ruling = now;
-            return -1;
-        }
+        waits = now.verdict != SABOT_REFUSED || now.untimely;
     }
     return refused ? irregular : -1;
 }
 
 /* The house goes on to where the event is in order, if it can by itself. */
-static sabot_ruling advance_to(deal_driver *driver, const sabot_event *event, sabot_ruling ruling)
+static sabot_ruling advance_to(deal_driver *driver, const sabot_event *event, bool here,
+                               sabot_ruling ruling)
 {
-    const bool waits = ruling.verdict == SABOT_REFUSED
-                           ? ruling.untimely
-                           : ruling.verdict == SABOT_IRREGULAR && is_fact(event) &&
-                                 !is_past_thirds(driver->table->phase);
-    int acts = waits ? acts_before(driver, event, &ruling) : -1;
+    const bool waits = ruling.verdict == SABOT_REFUSED ||
+                       (ruling.verdict == SABOT_IRREGULAR && is_fact(event) &&
+                        !is_past_thirds(driver->table->phase));
+    int acts = waits ? acts_before(driver, event, here, &ruling) : -1;
 
     if (acts < 0)
         return ruling;
@@ -274,7 +284,7 @@ static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruli
     record(driver, event, ruling);
     for (int k = 0; k < n; k++) {
         const sabot_ruling now =
-            advance_to(driver, &again[k], sabot_judge(driver->table, &again[k]));
+            advance_to(driver, &again[k], true, sabot_judge(driver->table, &again[k]));
         if (now.verdict != SABOT_REFUSED)
             record(driver, &again[k], &now);
         else if (driver->gave_way)
@@ -291,7 +301,7 @@ sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool adva
         if (driver->past && past_is_same(driver->past, event, &ruling))
             return ruling;
         if (!driver->past || !past_instead(driver, event, &ruling))
-            ruling = advance_to(driver, event, ruling);
+            ruling = advance_to(driver, event, false, ruling);
         if (driver->past && ruling.verdict == SABOT_REFUSED && hear_first(driver, event, &ruling))
             return ruling;
     }

@@ -114,8 +114,15 @@ static const sabot_expected *plain_word(const sabot_expected *next, int n)
     return words == 1 ? word : words == 2 ? stay : NULL;
 }
 
-/* What people owe and a case need not spell out: looks, plain words; of two rulings of the
- * floorperson the first listed, so that an error is put right and a bank stays. */
+static bool need_not_be_told(int kind)
+{
+    return kind == SABOT_EV_LOOK || kind == SABOT_EV_RECTIFY || kind == SABOT_EV_MOVE_BANK ||
+           kind == SABOT_EV_TURN || kind == SABOT_EV_SET || kind == SABOT_EV_CHOOSE;
+}
+
+/* What people owe and a case need not spell out: looks, plain words, cards turned, hands set the
+ * house way; of two rulings of the floorperson the first listed, so that an error is put right and
+ * a bank stays; and play goes on after an exposed tile. */
 static bool people_act(round_run *run)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
@@ -123,9 +130,7 @@ static bool people_act(round_run *run)
     const sabot_expected *act = plain_word(next, n);
 
     for (int i = 0; i < n && !act; i++)
-        if (next[i].duty == SABOT_THEIRS && (next[i].like.kind == SABOT_EV_LOOK ||
-                                             next[i].like.kind == SABOT_EV_RECTIFY ||
-                                             next[i].like.kind == SABOT_EV_MOVE_BANK))
+        if (next[i].duty == SABOT_THEIRS && need_not_be_told(next[i].like.kind))
             act = &next[i];
     if (!act)
         return false;
@@ -234,7 +239,8 @@ static bool play_pai_gow(round_run *run, const round_words *words)
     run->driver.answer = true;
     for (int i = 0; i < STEPS_MAX && (round->number < number || round->bets_closed); i++)
         if (!deal_step(&run->driver, DUTY(SABOT_MUST) | DUTY(SABOT_YIELD) | DUTY(SABOT_SILENCE) |
-                                         DUTY(SABOT_NEXT)))
+                                         DUTY(SABOT_NEXT)) &&
+            !people_act(run))
             return is_stuck(run, "the round to end");
     return true;
 }

@@ -59,8 +59,8 @@ static sabot_ruling judge_bid(const sabot_table *t, const sabot_event *e)
         return bac_read(BAC_REFUSE(t, BAC_CURATOR_ORDERED, "%s was ordered to pass this bank; it "
                                    "is bid for without them", e->seat), 93);
     if (o->way == CDF_WAY_AUCTION_1 && e->seat == o->passer)
-        return BAC_REFUSE(t, BAC_PASSER_WAITS, "%s has passed this bank and does not bid in the "
-                          "first round; wait for a second", e->seat);
+        return BAC_NOT_NOW(t, BAC_PASSER_WAITS, "%s has passed this bank and does not bid in the "
+                           "first round; wait for a second", e->seat);
     if (e->amount < t->rules.minimum)
         return BAC_REFUSE(t, waits ? BAC_NO_BANKER : BAC_LIMITS, "a bid is a wager on the next "
                           "hand; bid %m or more", t->rules.minimum);

@@ -12,6 +12,9 @@ static sabot_ruling not_banker(const sabot_table *t, int seat)
 {
     const cdf_tenure *was = &t->cdf.previous;
 
+    if (t->phase == SABOT_PHASE_OFFERING && !cdf_is_lap(t) && t->cdf.offer.bid[seat] > 0)
+        return BAC_NOT_NOW(t, BAC_CURATOR_CHOICE, "%s has bid and does not hold the bank yet; the "
+                           "dealer closes the bids first", seat);
     if (t->phase != SABOT_PHASE_OFFERING || was->banker != seat)
         return BAC_REFUSE(t, BAC_CURATOR_CHOICE, "%s does not hold the bank", seat);
     return BAC_REFUSE(t, (enum bac_rule)was->ended,

@@ -252,7 +252,7 @@ static void apply_take_bank(sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
 {
-    if (t->phase == SABOT_PHASE_CUTTING)
+    if (t->phase <= SABOT_PHASE_CUTTING || t->phase == SABOT_PHASE_SHOE_OVER)
         return bac_judge_cut_answer(t, e);
     if (t->phase == SABOT_PHASE_BETTING && e->kind == SABOT_EV_DECLINE)
         return cdf_judge_decline_wager(t, e);
