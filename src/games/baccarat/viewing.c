@@ -63,6 +63,10 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
     if (t->bac.owes_last_hand)
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "announce Last Hand first: the cutting card is out",
                            0);
+    if (bac_gone_owing(t) != 0)
+        return BAC_NOT_NOW(t, BAC_VIG_ON_LEAVING, "%s was left owing %m; that is collected or "
+                           "documented before the next round", bac_gone_owing(t),
+                           t->bac.owed[bac_gone_owing(t)]);
     return BAC_ACCEPT(t, BAC_CALL_NO_MORE_BETS, "wagers are closed for round %n",
                       t->bac.round.number + 1);
 }

@@ -85,6 +85,7 @@ void cdf_banco_lapses(sabot_table *t);   /* who was picked places nothing; the n
 void cdf_windows_open(sabot_table *t);   /* the stake counts: Suivi, Banco, partial wagers */
 void cdf_partials_go_on(sabot_table *t); /* whose turn it is, or all is covered */
 void cdf_give_back(sabot_table *t, int seat); /* what a seat has on the layout, cash or chips */
+void cdf_uncovered_back(sabot_table *t);       /* what of the stake nobody covered */
 bool cdf_may_take_back(const sabot_table *t, int seat); /* a wager under (d), before the call */
 int cdf_dominant(const sabot_table *t);  /* who would control the Player's Hand; 0: all left */
 void cdf_suivi_after(sabot_table *t, bool tied, bool banker_won); /* at a result (A33); the tenure
