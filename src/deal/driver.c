@@ -293,18 +293,32 @@ static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruli
     return true;
 }
 
+/* A line that is not in order as the table stands. True: it has been dealt with, and *ruling is the
+ * answer; else it is to be recorded by *ruling, if that is no refusal. The house's own acts look
+ * back first (it has done them, or did them otherwise), everybody else's look ahead. */
+static bool is_dealt_with(deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
+{
+    const bool theirs = event->role == SABOT_PARTICIPANT || event->role == SABOT_SHOE;
+
+    if (driver->past && !theirs) {
+        if (past_is_same(driver->past, event, ruling))
+            return true;
+        if (past_instead(driver, event, ruling))
+            return false;
+    }
+    *ruling = advance_to(driver, event, false, *ruling);
+    if (!driver->past || ruling->verdict != SABOT_REFUSED)
+        return false;
+    return (theirs && past_is_same(driver->past, event, ruling)) ||
+           hear_first(driver, event, ruling);
+}
+
 sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool advance)
 {
     sabot_ruling ruling = sabot_judge(driver->table, event);
 
-    if (advance && ruling.verdict != SABOT_ACCEPTED) {
-        if (driver->past && past_is_same(driver->past, event, &ruling))
-            return ruling;
-        if (!driver->past || !past_instead(driver, event, &ruling))
-            ruling = advance_to(driver, event, false, ruling);
-        if (driver->past && ruling.verdict == SABOT_REFUSED && hear_first(driver, event, &ruling))
-            return ruling;
-    }
+    if (advance && ruling.verdict != SABOT_ACCEPTED && is_dealt_with(driver, event, &ruling))
+        return ruling;
     if (ruling.verdict != SABOT_REFUSED)
         record(driver, event, &ruling);
     return ruling;
