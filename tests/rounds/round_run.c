@@ -20,6 +20,16 @@ bool round_fail(round_run *run, const char *format, ...)
     return false;
 }
 
+static void tell(const sabot_event *event, const sabot_ruling *ruling)
+{
+    char line[CODEC_LINE_MAX] = "", says[CODEC_LINE_MAX];
+
+    if (event)
+        codec_event_to_text(event, false, line, sizeof line);
+    codec_ruling_to_text(ruling, says, sizeof says);
+    printf("#     %s ; %s\n", line, says);
+}
+
 /* Told of every event that was applied: what is accepted must be what the page allows. */
 static void witness(void *context, const sabot_table *table, const sabot_event *event,
                     const sabot_ruling *ruling)
@@ -30,6 +40,8 @@ static void witness(void *context, const sabot_table *table, const sabot_event *
         run->untold = event->kind;
         run->untold_phase = run->phase;
     }
+    if (run->tells)
+        tell(event, ruling);
     run->phase = table->phase;
 }
 
@@ -174,6 +186,8 @@ static bool comes_out(round_run *run, const char *want, size_t n, const sabot_ru
     round_words words;
 
     run->last = *ruling;
+    if (run->tells)
+        tell(NULL, ruling);
     round_split(want, n, &words);
     round_join_ids(&words);
     const char *verdict = sabot_verdict_text((sabot_verdict)ruling->verdict);

@@ -18,6 +18,7 @@ typedef struct round_source {
 typedef struct round_run {
     bool open;           /* the table is open */
     bool auto_on;
+    bool tells;          /* prints every ruling */
     sabot_table table;
     deal_driver driver;
     deal_past past;      /* what the auto-dealer did by itself */

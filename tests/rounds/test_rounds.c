@@ -1,6 +1,7 @@
-/* test_rounds.c: runs every .round file under tests/rounds and tests/rows, or those named on the
- * command line. Each case is one test, in a process of its own: an assertion of ours that fails
- * costs one case, not the rest. Speaks TAP. With ROUNDS_FIRST set it stops at the first failure. */
+/* test_rounds.c: runs every .round file under tests/rounds, tests/rows and tests/examples, or those
+ * named on the command line. Each case is one test, in a process of its own: an assertion of ours
+ * that fails costs one case, not the rest. Speaks TAP. With ROUNDS_FIRST set it stops at the first
+ * failure, with ROUNDS_TELL set it prints every line with its ruling, and what the house did. */
 #include "rounds/round_run.h"
 
 #include <dirent.h>
@@ -131,9 +132,12 @@ static bool ids_exist(round_run *run, const char *line)
 static int run_case(const text_file *file, int begin, int end, round_run *run)
 {
     round_run_begin(run);
+    run->tells = getenv("ROUNDS_TELL") != NULL;
     for (int i = begin; i < end; i++) {
         const char *line = file->line[i];
 
+        if (run->tells && !is_nothing(line))
+            printf("# %d %s\n", i + 1, line);
         if (is_case(line) ? ids_exist(run, line)
                           : is_nothing(line) || round_run_line(run, line, strlen(line)))
             continue;
@@ -214,6 +218,7 @@ int main(int argc, char **argv)
     if (argc == 1) {
         find_files("tests/rounds");
         find_files("tests/rows");
+        find_files("tests/examples");
     }
     qsort(paths, (size_t)path_count, sizeof *paths, by_name);
     for (int i = 0; i < path_count; i++) {

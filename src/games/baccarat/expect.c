@@ -83,6 +83,11 @@ static void expect_card(const sabot_table *t, bac_list *list, const bac_step *st
     x->like.card = t->bac.carry[0];
     if (t->bac.carry[0] == SABOT_CARD_UNSEEN)
         x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
+    if (x->open != 0 || x->like.face == SABOT_FACE_UP || bac_variant_of(t)->bank)
+        return;
+    list->at[list->n] = *x; /* face down, it need not be named */
+    list->at[list->n].like.card = SABOT_CARD_UNSEEN;
+    list->at[list->n++].duty = SABOT_MAY;
 }
 
 sabot_expected *bac_add_turn(bac_list *list, const sabot_table *t, const bac_step *step)
@@ -99,6 +104,22 @@ sabot_expected *bac_add_turn(bac_list *list, const sabot_table *t, const bac_ste
         x->duty = SABOT_YIELD;
     }
     return x;
+}
+
+/* Any card of the hand that lies face down, in any order (A109). */
+static void expect_turns(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    const bac_side *side = &t->bac.round.side[step->hand];
+
+    for (int i = 0; i < side->hand.n; i++) {
+        bac_step one = *step;
+        if (side->up >> i & 1u)
+            continue;
+        one.index = (uint8_t)i;
+        bac_add_turn(list, t, &one);
+        if (side->hand.card[i] != SABOT_CARD_UNSEEN && i != step->index)
+            list->at[list->n - 1].duty = SABOT_MAY;
+    }
 }
 
 sabot_expected *bac_add_result(bac_list *list, const sabot_table *t, int player, int banker)
@@ -163,12 +184,12 @@ void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
         x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
         break;
     case BAC_STEP_TURN:
-        bac_add_turn(list, t, step);
+        expect_turns(t, list, step);
         break;
     case BAC_STEP_CALL:
         x = announce(list, t, SABOT_MUST,
                      step->hand == PLAYER ? SABOT_SAY_PLAYER : SABOT_SAY_BANKER, BAC_CALL_COUNTS);
-        x->like.count = bac_count(t, step->hand);
+        x->like.count = bac_first_count(t, step->hand);
         break;
     case BAC_STEP_INSTRUCT:
         announce(list, t, SABOT_MUST, step->hand == PLAYER
@@ -210,9 +231,12 @@ static void expect_views(const sabot_table *t, bac_list *list)
             x->like.hand = name;
             x->like.cause = causes[i];
         }
-        if (side->with_viewer)
-            bac_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT, side->viewer,
-                    BAC_HANDLING);
+        if (!side->with_viewer)
+            continue;
+        bac_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT, side->viewer,
+                BAC_HANDLING);
+        bac_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, side->viewer,
+                hand == PLAYER ? BAC_VIEW_PLAYER : BAC_VIEW_BANKER);
     }
 }
 

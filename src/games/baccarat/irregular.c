@@ -12,7 +12,7 @@ static int one_or_ten(const sabot_table *t)
 }
 
 /* A card goes to the discards; a continuous shuffler takes it in again. */
-static void discard_one(sabot_table *t, sabot_card card)
+void bac_discard_one(sabot_table *t, sabot_card card)
 {
     if (t->rules.continuous)
         sabot_shoe_return(&t->shoe, card);
@@ -49,7 +49,7 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 static void apply_face_up_card(sabot_table *t, const sabot_event *e)
 {
     sabot_shoe_draw(&t->shoe, e->card);
-    discard_one(t, e->card);
+    bac_discard_one(t, e->card);
     t->bac.irregularities++;
     t->bac.last_up = true;
     t->bac.round.remove_owed = (uint8_t)more_for_face_up(t, e->card);
@@ -104,7 +104,7 @@ static void apply_procedure(sabot_table *t, const sabot_event *e)
         simulate(t, card);
         return;
     }
-    discard_one(t, card);
+    bac_discard_one(t, card);
     t->bac.round.remove_down = e->count == 2;
     t->bac.round.remove_owed = (uint8_t)(e->count == 2 ? 1 : bac_more_for_disclosed(t, card));
 }
@@ -121,11 +121,16 @@ static void procedure_done(sabot_table *t)
 
 /* --- further cards removed --- */
 
+enum bac_rule bac_removal_rule(const sabot_table *t)
+{
+    return !t->bac.procedure_on || t->bac.round.simulated ? BAC_FACE_UP_IN_SHOE
+                                                          : procedure_rule(t->rules.disclosed);
+}
+
 static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 {
     const bac_round *r = &t->bac.round;
-    const enum bac_rule rule = !t->bac.procedure_on || r->simulated
-                                   ? BAC_FACE_UP_IN_SHOE : procedure_rule(t->rules.disclosed);
+    const enum bac_rule rule = bac_removal_rule(t);
     sabot_ruling no;
 
     if (bac_wrong_participant(t, e, &no))
@@ -144,10 +149,15 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 
 static void apply_remove(sabot_table *t, const sabot_event *e)
 {
+    sabot_shoe_draw(&t->shoe, e->card);
+    bac_removed(t, e->card);
+}
+
+void bac_removed(sabot_table *t, sabot_card card)
+{
     bac_round *r = &t->bac.round;
 
-    sabot_shoe_draw(&t->shoe, e->card);
-    discard_one(t, e->card);
+    bac_discard_one(t, card);
     t->bac.last_up = !r->remove_down;
     r->remove_owed--;
     if (r->remove_owed > 0)
@@ -277,6 +287,10 @@ void bac_after_clearing(sabot_table *t)
     bac_round_reset(t);
     if (t->bac.disclosed_n > 0) {
         bac_enter(t, SABOT_PHASE_PROCEDURE);
+        return;
+    }
+    if (t->bac.played_out) {
+        bac_end_shoe(t);
         return;
     }
     if (!t->bac.closing && bac_variant_of(t)->bank) {
