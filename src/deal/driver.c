@@ -121,7 +121,7 @@ int deal_keep_up(deal_driver *driver)
     const int until = is_pai_gow(t) ? SABOT_PHASE_REVEALING : SABOT_PHASE_RESULT;
     int acts = 0;
 
-    while (t->phase >= SABOT_PHASE_BETTING && t->phase < until &&
+    while (t->phase >= SABOT_PHASE_OFFERING && t->phase < until &&
            deal_step(driver, DUTY(SABOT_MUST)))
         acts++;
     return acts;
@@ -228,8 +228,9 @@ static bool is_past_thirds(int phase)
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
  * refused? Tried on a copy, where nobody is told. What is refused for its time alone waits for
  * whatever lets play go on; what is refused for another reason only for what the house owes, since
- * it may not have kept up. With here, not beyond the phase. -1 if none do; *ruling is then as it was, or, where the time came and it
- * was refused all the same, that refusal: it says more. */
+ * it may not have kept up. With here, not beyond the phase. -1 if none do; *ruling is then as it
+ * was or, if it waited, what is answered where the house can do no more: that says what people still
+ * have to do, or what else is wrong. */
 static int acts_before(const deal_driver *driver, const sabot_event *event, bool here,
                        sabot_ruling *ruling)
 {
@@ -247,7 +248,7 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
             return acts;
         if (now.verdict == SABOT_IRREGULAR && irregular < 0)
             irregular = acts;
-        if (waits && now.verdict == SABOT_REFUSED && !now.untimely)
+        if (waits && now.verdict == SABOT_REFUSED)
             *ruling = now;
         waits = now.verdict != SABOT_REFUSED || now.untimely;
     }
@@ -270,6 +271,12 @@ static sabot_ruling advance_to(deal_driver *driver, const sabot_event *event, bo
     return sabot_judge(driver->table, event);
 }
 
+/* An answer to an offer: with the offer gone there is nothing to answer. */
+static bool is_answer(const sabot_event *event)
+{
+    return event->kind == SABOT_EV_ACCEPT || event->kind == SABOT_EV_DECLINE;
+}
+
 /* A claim that lapsed by the house's act alone: it is heard, and after it whoever came between. */
 static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
 {
@@ -287,7 +294,7 @@ static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruli
             advance_to(driver, &again[k], true, sabot_judge(driver->table, &again[k]));
         if (now.verdict != SABOT_REFUSED)
             record(driver, &again[k], &now);
-        else if (driver->gave_way)
+        else if (driver->gave_way && !is_answer(&again[k]))
             driver->gave_way(driver->context, &again[k], &now);
     }
     return true;

@@ -54,20 +54,22 @@ static int wager_readiness(const sabot_table *table, const sabot_event *event)
     return wager[SABOT_ON_BANKER] + wager[SABOT_ON_PLAYER] > 0 ? 3 : readiness[SABOT_EV_WAGER];
 }
 
-/* The last one stays, since nobody deals to an empty table; in chemin de fer the last two, and
- * whoever has the bank. */
+/* All that covers a Banker's stake: who has laid it there lets it lie. */
+static bool covers_alone(const sabot_table *table, int seat)
+{
+    return table->cdf.bets.covered > 0 && table->cdf.bets.covered == table->cdf.bets.against[seat];
+}
+
+/* The last one stays, since nobody deals to an empty table; in chemin de fer the last two, whoever
+ * has the bank, and whoever has all that is against it or would have. */
 static bool may_leave(const sabot_table *table, int seat)
 {
     const bool banks = table->rules.game == SABOT_CHEMIN_DE_FER;
 
     return sabot_seats_count(table->taken) > (banks ? 2 : 1) &&
-           !(banks && table->cdf.bank.banker == seat);
-}
-
-/* All that covers a Banker's stake: who has laid it there lets it lie. */
-static bool covers_alone(const sabot_table *table, int seat)
-{
-    return table->cdf.bets.covered > 0 && table->cdf.bets.covered == table->cdf.bets.against[seat];
+           !(banks && (table->cdf.bank.banker == seat ||
+                       sabot_seats_has(table->cdf.bets.callers, seat) ||
+                       covers_alone(table, seat)));
 }
 
 static int act_readiness(const deal_players *players, const sabot_table *table,
