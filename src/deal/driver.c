@@ -225,6 +225,14 @@ static bool is_past_thirds(int phase)
            phase != SABOT_PHASE_SHOE_OVER;
 }
 
+/* The result stands, or is being settled: in pai gow from where hands are opened. */
+static bool is_settling(const sabot_table *table)
+{
+    const int first = is_pai_gow(table) ? SABOT_PHASE_REVEALING : SABOT_PHASE_RESULT;
+
+    return table->phase >= first && table->phase <= SABOT_PHASE_CLEARING;
+}
+
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
  * refused? Tried on a copy, where nobody is told. What is refused for its time alone waits for
  * whatever lets play go on; what is refused for another reason only for what the house owes, since
@@ -237,6 +245,7 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
     sabot_table copy = *driver->table;
     deal_driver trial = try_out(driver, &copy);
     const bool refused = ruling->verdict == SABOT_REFUSED;
+    const bool behind = is_settling(&copy);
     bool waits = !refused || ruling->untimely;
     int irregular = -1;
 
@@ -250,7 +259,7 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
             irregular = acts;
         if (waits && now.verdict == SABOT_REFUSED)
             *ruling = now;
-        waits = now.verdict != SABOT_REFUSED || now.untimely;
+        waits = (waits || behind) && (now.verdict != SABOT_REFUSED || now.untimely);
     }
     return refused ? irregular : -1;
 }
@@ -320,8 +329,33 @@ static bool is_dealt_with(deal_driver *driver, const sabot_event *event, sabot_r
            hear_first(driver, event, ruling);
 }
 
+static int settle_one(deal_driver *driver)
+{
+    return is_settling(driver->table) && deal_step(driver, DUTY(SABOT_MUST));
+}
+
+/* From the result on the house waits, so that a card too many or another payment can be told; when
+ * a participant asks for something that can be had as well when it has settled, it has. */
+static void settle_first(deal_driver *driver, const sabot_event *event)
+{
+    sabot_table copy;
+
+    if (event->role != SABOT_PARTICIPANT || is_fact(event) || !is_settling(driver->table))
+        return;
+    copy = *driver->table;
+    deal_driver trial = try_out(driver, &copy);
+    while (settle_one(&trial))
+        ;
+    if (is_settling(&copy) || sabot_judge(&copy, event).verdict != SABOT_ACCEPTED)
+        return;
+    while (settle_one(driver))
+        ;
+}
+
 sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool advance)
 {
+    if (advance)
+        settle_first(driver, event);
     sabot_ruling ruling = sabot_judge(driver->table, event);
 
     if (advance && ruling.verdict != SABOT_ACCEPTED && is_dealt_with(driver, event, &ruling))
