@@ -46,27 +46,42 @@ void session_answer(session *s, const sabot_ruling *ruling)
 
 /* ---- Acts of the house ----------------------------------------------------------------------- */
 
-/* Whose act was it that nobody typed? */
-static const char *doer(const sabot_event *event)
+/* Whose act was it that nobody typed just now? */
+static const char *doer(const session *s, const sabot_event *event)
 {
+    if (s->driver.duty == SABOT_MAY)
+        return "again";
     if (event->role == SABOT_PARTICIPANT)
         return "silence";
     return event->role == SABOT_SHOE ? "shoe" : "house";
 }
 
-/* The ruling's object with "house" and "event" in front. What is expected is told where it
- * matters: with the answer these acts lead to, or with the acts if they follow the answer. */
-static void print_house_json(session *s, const char *line, const sabot_ruling *ruling)
+/* {"house":true,"event":"...": an object is begun. */
+static void begin_act_json(const char *what, const char *line)
 {
-    sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = s->keeping_up ? sabot_expect(&s->table, next) : 0;
-
-    fputs("{\"house\":true,\"event\":\"", stdout);
+    printf("{\"%s\":true,\"event\":\"", what);
     for (const char *c = line; *c != '\0'; c++) {
         if (*c == '"' || *c == '\\')
             putchar('\\');
         putchar(*c);
     }
+}
+
+static void print_act_json(const session *s, const char *what, const char *line)
+{
+    begin_act_json(what, line);
+    printf("\",\"seq\":%llu}\n", (unsigned long long)s->seq);
+}
+
+/* The ruling's object with "house" and "event" in front. What is expected is told where it
+ * matters: with the answer these acts lead to, or with the acts if they follow the answer. */
+static void print_house_json(session *s, const char *what, const char *line,
+                             const sabot_ruling *ruling)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = s->keeping_up ? sabot_expect(&s->table, next) : 0;
+
+    begin_act_json(what, line);
     codec_ruling_to_json(ruling, s->seq, s->keeping_up ? next : NULL, n, s->out, sizeof s->out);
     printf("\",%s\n", s->out + 1);
 }
@@ -77,10 +92,42 @@ void session_print_house(session *s, const sabot_event *event, const sabot_rulin
 
     codec_event_to_text(event, false, line, sizeof line);
     if (s->json)
-        print_house_json(s, line, ruling);
+        print_house_json(s, s->driver.duty == SABOT_MAY ? "again" : "house", line, ruling);
     else
-        printf("    %s%s: %s%s\n", cli_paint(stdout, CLI_DIM), doer(event), line,
+        printf("    %s%s: %s%s\n", cli_paint(stdout, CLI_DIM), doer(s, event), line,
                cli_paint(stdout, CLI_PLAIN));
+    if (ruling->verdict == SABOT_IRREGULAR)
+        s->found = true;
+    if (!s->json && (ruling->telling || ruling->verdict == SABOT_IRREGULAR)) {
+        fputs("    ", stdout);
+        print_ruling_text(s, ruling);
+    }
+}
+
+void session_print_taken_back(session *s, const sabot_event *event)
+{
+    char line[CODEC_LINE_MAX];
+
+    codec_event_to_text(event, false, line, sizeof line);
+    if (s->json)
+        print_act_json(s, "taken-back", line);
+    else
+        printf("    %staken back: %s%s\n", cli_paint(stdout, CLI_DIM), line,
+               cli_paint(stdout, CLI_PLAIN));
+}
+
+void session_print_gave_way(session *s, const sabot_event *event, const sabot_ruling *ruling)
+{
+    char line[CODEC_LINE_MAX];
+
+    codec_event_to_text(event, false, line, sizeof line);
+    s->found = true;
+    if (s->json) {
+        print_house_json(s, "gave-way", line, ruling);
+        return;
+    }
+    printf("    gave way: %s\n    ", line);
+    print_ruling_text(s, ruling);
 }
 
 /* ---- The table as it stands ------------------------------------------------------------------ */

@@ -42,6 +42,7 @@ typedef struct bac_bank {
     void (*take_down)(sabot_table *t, int seat);
     bool (*keeps)(const sabot_table *t, int seat, sabot_ruling *no); /* why it may not leave */
     void (*left)(sabot_table *t, int seat);
+    void (*sat)(sabot_table *t);           /* somebody has come */
     struct bac_step (*next_step)(const sabot_table *t);
 } bac_bank;
 
