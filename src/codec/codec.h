@@ -28,7 +28,7 @@ int codec_event_from_json(const char *line, size_t n, sabot_event *event, bool *
 /* Several events on one line: "card 2c 3d banker 5c" is three cards, each with what follows it up to
  * the next; "burn 2c 3d" likewise. A line that begins with a card is of the kind given (0: it is
  * none). 0 with *count of them, at most CODEC_EVENTS; -1 with *error filled and nothing changed. */
-enum { CODEC_EVENTS = 16 };
+enum { CODEC_EVENTS = 56 }; /* a whole deck, and a little */
 int codec_events_from_text(const char *line, size_t n, int card_kind,
                            sabot_event event[CODEC_EVENTS], int *count, bool *has_time,
                            codec_error *error);
