@@ -6,6 +6,7 @@
 #include "cite_tables.h"
 #include "cite_words.h"
 #include "cli.h"
+#include "page.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,8 +45,12 @@ void cite_readings_of(size_t index, bool reading[CITE_READINGS])
 
 void cite_print_head(const sabot_provision *p)
 {
-    printf("%s%s%s (%s) %s, %s\n", cli_paint(stdout, CLI_BOLD), p->id,
-           cli_paint(stdout, CLI_PLAIN), p->edition, p->game, p->kind);
+    page out;
+
+    page_begin(&out);
+    fprintf(out.to, "%s%s%s (%s) %s, %s\n", cli_paint(stdout, CLI_BOLD), p->id,
+            cli_paint(stdout, CLI_PLAIN), p->edition, p->game, p->kind);
+    page_end(&out);
 }
 
 void cite_print_provision(size_t index)
@@ -58,8 +63,7 @@ void cite_print_provision(size_t index)
     cite_print_wrapped(p->rule, 4);
     printf("  example\n");
     cite_print_wrapped(p->example, 4);
-    if (cite_grade(p)[0] != '\0')
-        printf("  completed, grade %s: %s\n", cite_grade(p), cite_grade_means(cite_grade(p)));
+    cite_print_grade(p);
     cite_readings_of(index, reading);
     for (int r = 1; r < CITE_READINGS && r <= cite_readings_count; r++)
         if (reading[r]) {

@@ -1,4 +1,5 @@
-/* cite_print.h: a provision, or a reading, as it is told by "sabot cite" and by "why" at a table. */
+/* cite_print.h: a provision, or a reading, as it is told by "sabot cite" and by "why" at a table.
+ * */
 #ifndef SABOT_CITE_PRINT_H
 #define SABOT_CITE_PRINT_H
 
@@ -15,7 +16,8 @@ void cite_print_head(const sabot_provision *provision);
 /* All of it: the rule, an example, the readings applied to it, the tests. */
 void cite_print_provision(size_t index);
 
-/* Marks the readings applied to a provision: those it names, and those of the rules that cite it. */
+/* Marks the readings applied to a provision: those it names, and those of the rules that cite it.
+ * */
 void cite_readings_of(size_t index, bool reading[CITE_READINGS]);
 
 json_t *cite_provision_json(size_t index);

@@ -26,6 +26,17 @@ const char *cite_grade_means(const char *grade)
     return "";
 }
 
+void cite_print_grade(const sabot_provision *p)
+{
+    char text[128];
+
+    if (cite_grade(p)[0] == '\0')
+        return;
+    snprintf(text, sizeof text, "completed, grade %s: %s", cite_grade(p),
+             cite_grade_means(cite_grade(p)));
+    cite_print_wrapped(text, 2);
+}
+
 void cite_print_wrapped(const char *text, int indent)
 {
     char shown[CODEC_LINE_MAX], *copy = NULL;

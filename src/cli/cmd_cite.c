@@ -60,8 +60,8 @@ static size_t next_found(const bool *found, size_t *at)
 
 /* 19:47 is the chapter this program was made from. */
 static const char recodified[] =
-    "N.J.A.C. 19:47 was recodified in 2012 as 13:69F, with the same subchapters; this is the text as "
-    "it stood under the old number, and the present one may differ.";
+    "N.J.A.C. 19:47 was recodified in 2012 as 13:69F, with the same subchapters; this is the text "
+    "as it stood under the old number, and the present one may differ.";
 
 static void print_found(const cite_query *q, const bool *found, int count)
 {

@@ -1,5 +1,5 @@
-/* page.c: lines as wide as the terminal. Letters are counted, not bytes: a letter of several bytes is
- * one, a wide one two, an escape that sets a colour none. */
+/* page.c: lines as wide as the terminal. Letters are counted, not bytes: a letter of several bytes
+ * is one, a wide one two, an escape that sets a colour none. */
 #include "page.h"
 
 #include "codec/codec.h"
@@ -64,8 +64,8 @@ static size_t letter_at(const char *text, int *wide)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* How many bytes of the text, up to its end or the end of the line, fit into this width: broken at the
- * last blank, or inside a word that is longer than a line. */
+/* How many bytes of the text, up to its end or the end of the line, fit into this width: broken at
+ * the last blank, or inside a word that is longer than a line. */
 static size_t fitting(const char *text, int width)
 {
     const size_t before = strspn(text, " ");
@@ -146,6 +146,10 @@ void page_place(FILE *stream, const char *line, size_t n, int column)
     const char *from = before;
     int wide;
 
+    if (n >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0) { /* a mark that nobody counts */
+        line += 3;
+        n -= 3;
+    }
     if (at > n)
         at = n;
     codec_show(line, at, before, sizeof before);

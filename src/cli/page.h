@@ -1,5 +1,5 @@
-/* page.h: text on a terminal: as wide as it is, with a caret under the word that is meant. What goes
- * into a file or a pipe is left in the lines it was written in. */
+/* page.h: text on a terminal: as wide as it is, with a caret under the word that is meant. What
+ * goes into a file or a pipe is left in the lines it was written in. */
 #ifndef SABOT_PAGE_H
 #define SABOT_PAGE_H
 

@@ -158,7 +158,8 @@ static void the_slip_is_named(void **state)
     check("leave seat7", 0, "7: \"7\" stands without its key: write seat=7");
     check("wager seat=1 on=tei 5", 0, "17: \"tei\" is no wager: did you mean tie?");
     check("wager seat=1 on=banker ammount=5", 0, "24: wager has no ammount: did you mean amount?");
-    check("cut at=10 by=dealler", 0, "14: \"dealler\" is nobody at the table: did you mean dealer?");
+    check("cut at=10 by=dealler", 0,
+          "14: \"dealler\" is nobody at the table: did you mean dealer?");
     check("WAGR seat=1", 0, "1: \"WAGR\" is no kind of event: did you mean wager?");
     check("Bet seat=1", 0, "1: \"Bet\" is no kind of event: say wager, like wager seat=1 "
                            "on=banker 100");
