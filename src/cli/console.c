@@ -8,10 +8,11 @@
 #include <locale.h>
 #include <string.h>
 #include <unistd.h>
+#include <wchar.h>
 
 enum { PROMPT = 48 };
 
-static unsigned char on_tab(EditLine *el, int key)
+static unsigned char on_tab(EditLine *el, wint_t key)
 {
     const LineInfo *info = el_line(el);
     const size_t n = (size_t)(info->cursor - info->buffer);
@@ -158,7 +159,8 @@ static void set_up(session *s, EditLine *el, History *typed)
     el_set(el, EL_EDITOR, "emacs");
     el_set(el, EL_SIGNAL, 1);
     el_set(el, EL_HIST, history, typed);
-    el_set(el, EL_ADDFN, "sabot-complete", "complete what may come next", on_tab);
+    /* the narrow el_set() would copy both texts, and el_end() frees neither */
+    el_wset(el, EL_ADDFN, L"sabot-complete", L"complete what may come next", on_tab);
     el_set(el, EL_BIND, "^I", "sabot-complete", NULL);
     el_set(el, EL_SETTY, "-d", "-isig", NULL); /* while a line is edited Ctrl-C is a key */
     el_set(el, EL_BIND, "^C", "em-kill-line", NULL);
