@@ -1,7 +1,7 @@
 /* rules.h: a licensee's choices for one table: its rules of the game submission.
  *
- * Every choice the regulation leaves and every reading marked CONFIG is a field here with a key
- * of the same name in a rules file. sabot_rules_check() tells whether the regulation allows the
+ * Every choice the regulation leaves and every reading that names a rules key is a field here, with
+ * that key in a rules file. sabot_rules_check() tells whether the regulation allows the
  * whole; a table is opened only on rules that pass it. */
 #ifndef SABOT_RULES_H
 #define SABOT_RULES_H

@@ -1,6 +1,6 @@
 /* rules_keys.c: the one table of keys. Set, show, check and docs/rules-files.md work from it.
- * Every choice the regulation leaves a licensee, every reading marked CONFIG, and every figure a
- * file may repeat but not change has a row here. */
+ * Every choice the regulation leaves a licensee, every reading that names a rules key, and every
+ * figure a file may repeat but not change has a row here. */
 #include "rules_keys.h"
 
 #define AT(field) .offset = offsetof(sabot_rules, field), .size = sizeof(((sabot_rules *)0)->field)
