@@ -44,7 +44,10 @@ EVIDENCE := $(shell find tests -name '*.c' -o -name '*.round' -o -name '*.sh' 2>
 FUZZ_SRC := $(wildcard fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard bench/*.c)
 EXAMPLES := $(patsubst %.c,$(BUILD)/%,$(wildcard examples/*.c))
-MAN      := $(if $(shell command -v scdoc),$(patsubst man/%.scd,$(BUILD)/man/%,$(wildcard man/*.scd)))
+MAN      := $(patsubst man/%.scd,$(BUILD)/man/%,$(wildcard man/*.scd))
+ifeq ($(shell command -v scdoc),)
+MAN      :=
+endif
 
 ifneq ($(TESTS),)
 TEST_SRC := $(foreach t,$(TEST_SRC),$(if $(findstring $(TESTS),$t),$t))

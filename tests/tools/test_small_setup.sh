@@ -101,7 +101,7 @@ check "another word is told" 2 1 'run, test, fuzz or all'
 
 # ---- sudo that wants a password nobody can type ----
 machine 1000 "gcc make apt-get" ""
-fake sudo '[ "$1" = -n ] && exit 1; echo "sudo: a terminal is required to read the password" >&2; exit 1'
+fake sudo '[ "$1" = -n ] && exit 1; echo "sudo: a terminal is required" >&2; exit 1'
 setup run
 check "sudo without a password: one sentence" 1 1 '^setup: .*missing.*sudo apt-get install'
 
@@ -110,7 +110,8 @@ machine 0 "gcc make" ""
 fake apt-get 'echo "Err:1 http://deb.debian.org/debian bookworm InRelease" >&2
 echo "  Temporary failure resolving" >&2; exit 100'
 setup run
-check "offline: one sentence after what was tried" 1 2 '^setup: .*could not be fetched.*apt-get install .*libgmp-dev'
+check "offline: one sentence after what was tried" 1 2 \
+    '^setup: .*could not be fetched.*apt-get install .*libgmp-dev'
 
 # ---- Root on a machine with one ----
 machine 0 "gcc make" ""
