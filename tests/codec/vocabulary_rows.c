@@ -139,7 +139,8 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(REMOVE, DRAWN | AT(PROCEDURE), "when a card must be removed", "remove 4s",
         BAC_FACE_UP_IN_SHOE, BAC_DISCLOSED_THREE),
     ROW(PUT_BACK, 0, "always refused", "put-back 4s", BAC_ERROR_NEXT_HAND, BAC_NEVER_BACK),
-    ROW(SHORTAGE, DRAWN | AT(PROCEDURE), NULL, "shortage", BAC_SHORTAGE),
+    ROW(SHORTAGE, AT(OFFERING) | AT(BETTING) | DRAWN | AT(PROCEDURE), NULL, "shortage",
+        BAC_SHORTAGE),
 
     ROW(RESULT, AT(RESULT), NULL, "result player=6 banker=4 winner=player", BAC_RESULT,
         BAC_RESULT_CARDS, BAC_RESULT_DRAGON),

@@ -40,6 +40,18 @@ sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule r
     return ruling;
 }
 
+sabot_ruling bac_read(sabot_ruling ruling, int reading)
+{
+    ruling.reading = (uint8_t)reading;
+    return ruling;
+}
+
+sabot_ruling bac_tell(sabot_ruling ruling)
+{
+    ruling.telling = ruling.verdict == SABOT_ACCEPTED;
+    return ruling;
+}
+
 void bac_enter(sabot_table *t, sabot_phase phase)
 {
     t->phase = (uint8_t)phase;
@@ -60,7 +72,8 @@ static const bac_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_INSPECT] = bac_prepare_rules,
     [SABOT_EV_VERIFY] = bac_prepare_rules,
     [SABOT_EV_SPREAD] = bac_prepare_rules,
-    [SABOT_EV_LOOK] = bac_prepare_rules,
+    [SABOT_EV_LOOK] = bac_viewing_rules,
+    [SABOT_EV_EXPOSE] = bac_viewing_rules,
     [SABOT_EV_TURN_UP] = bac_prepare_rules,
     [SABOT_EV_WASH] = bac_prepare_rules,
     [SABOT_EV_STACK] = bac_prepare_rules,

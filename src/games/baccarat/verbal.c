@@ -39,6 +39,8 @@ sabot_ruling bac_judge_coupon(const sabot_table *t, const sabot_event *e)
                           "multiples of %m", stands, e->on, t->rules.increment);
     if (t->phase != SABOT_PHASE_BETTING)
         return BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "betting is not open", 0);
+    if (bac_round_refuses(t, &no))
+        return no;
     return BAC_ACCEPT(t, BAC_WAGER_MEANS, "a coupon of %m lies beside the wager on %w", e->amount,
                       e->on);
 }
@@ -81,6 +83,7 @@ static bool by_dealer(const sabot_event *e)
 sabot_ruling bac_judge_confirm(const sabot_table *t, const sabot_event *e)
 {
     const bac_verbal *spoken = &t->bac.verbal[e->seat];
+    sabot_ruling no;
 
     if (spoken->amount == 0)
         return BAC_REFUSE(t, BAC_VERBAL_WAGER, "no spoken wager of %s awaits confirmation; after "
@@ -91,6 +94,8 @@ sabot_ruling bac_judge_confirm(const sabot_table *t, const sabot_event *e)
                           : "a casino supervisor has confirmed; the dealer must as well", 0);
     if (t->phase != SABOT_PHASE_BETTING)
         return BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "betting is not open", 0);
+    if (bac_round_refuses(t, &no))
+        return no;
     if (by_dealer(e) ? spoken->supervisor : spoken->dealer)
         return BAC_ACCEPT(t, BAC_VERBAL_WAGER, "confirmed by both: %m stands on %w for %s; "
                           "exchange the cash", spoken->amount, spoken->on, e->seat);
@@ -278,7 +283,7 @@ void bac_expect_verbal(const sabot_table *t, bac_list *list, int seat)
         expect_exchange(t, list, seat);
     if (sits && bac_has_wager(t, seat) && !bac_chips_locked(t))
         bac_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, BAC_HANDS_OFF);
-    if (!sits || t->phase != SABOT_PHASE_BETTING)
+    if (!sits || t->phase != SABOT_PHASE_BETTING || bac_cannot_begin(t))
         return;
     expect_coupon(t, list, seat, SABOT_ON_BANKER);
     expect_coupon(t, list, seat, SABOT_ON_PLAYER);

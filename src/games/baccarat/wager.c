@@ -180,7 +180,7 @@ bool bac_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling 
     else if (t->bac.round.simulated)
         *no = BAC_REFUSE(t, BAC_DISCLOSED_THREE, "this is a simulated round; it takes no wagers",
                          0);
-    else if (locked(t, e, no) || amount_refused(t, e, no))
+    else if (locked(t, e, no) || amount_refused(t, e, no) || bac_round_refuses(t, no))
         return true;
     else if (lacks_main(t, e->seat, e->on))
         *no = BAC_REFUSE(t, BAC_BONUS_NEEDS_MAIN, "at this table a bonus wager needs a Banker or "
@@ -393,10 +393,12 @@ static void expect_spots(const sabot_table *t, bac_list *list, int seat)
     for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
         if (bac_wager_fault(t, on))
             continue;
-        bac_expect_stake(t, list, SABOT_EV_WAGER, seat, on, chips);
+        if (!bac_cannot_begin(t))
+            bac_expect_stake(t, list, SABOT_EV_WAGER, seat, on, chips);
         if (t->bac.wager[seat][on] == 0)
             continue;
-        bac_expect_stake(t, list, SABOT_EV_RAISE, seat, on, chips);
+        if (!bac_cannot_begin(t))
+            bac_expect_stake(t, list, SABOT_EV_RAISE, seat, on, chips);
         expect_withdraw(t, list, seat, on);
     }
 }
