@@ -1,6 +1,6 @@
-/* fuzz_document.c: any bytes as the JSON document of a simulation. It is refused with a sentence; or
- * its setup is read, and if it is of the run at hand its result, which then stands in a document of
- * its own that is read as the same. */
+/* fuzz_document.c: any bytes as the JSON document of a simulation. It is refused with a sentence;
+ * or its setup is read, and if it is of the run at hand its result, which then stands in a
+ * document of its own that is read as the same. */
 #include "simulate/document.h"
 
 #include <assert.h>

@@ -1,5 +1,6 @@
-/* fuzz_plan.c: any text as a betting plan, for a table of each of the five games. It is refused with
- * a line and a sentence; or it is read, and its own text, without comments, is read as the same. */
+/* fuzz_plan.c: any text as a betting plan, for a table of each of the five games. It is refused
+ * with a line and a sentence; or it is read, and its own text, without comments, is read as the
+ * same. */
 #include "simulate/game.h"
 
 #include <assert.h>

@@ -6,8 +6,8 @@
  * house go on to the next phase; every other line is an event there.
  *
  * What must always hold, or the program stops: reading never fails on what was written; the same
- * event comes back; an error points into its line and is text that may be shown; a refused event leaves no trace; chips are neither made nor lost; what is
- * accepted was expected. */
+ * event comes back; an error points into its line and is text that may be shown; a refused event
+ * leaves no trace; chips are neither made nor lost; what is accepted was expected. */
 #ifndef TABLE_FUZZ_H
 #define TABLE_FUZZ_H
 

@@ -1,7 +1,7 @@
 /* The seeds of the fuzzers of transcripts, replayed by every compiler: whatever one of them once
  * brought down stays mended. And the tables they begin from: an evening passes through every phase
  * that its game has. This file names provisions only in passing and gives no evidence. */
-#include "../../fuzz/table_fuzz.h"
+#include "../../fuzz/forms.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -13,47 +13,9 @@
 
 enum { LONGEST = 65536, PATH = 512 };
 
-static int read_text(const char *line, size_t n, sabot_event *event)
-{
-    codec_error error;
-    bool has_time;
+typedef void (*replayer)(const char *data, size_t size);
 
-    return codec_event_from_text(line, n, event, &has_time, &error);
-}
-
-static size_t write_text(const sabot_event *event, char *out, size_t size)
-{
-    return codec_event_to_text(event, true, out, size);
-}
-
-static int head_text(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling)
-{
-    codec_error error;
-
-    return codec_table_from_text(line, n, rules, ruling, &error);
-}
-
-static int read_json(const char *line, size_t n, sabot_event *event)
-{
-    codec_error error;
-    bool has_time;
-
-    return codec_event_from_json(line, n, event, &has_time, &error);
-}
-
-static size_t write_json(const sabot_event *event, char *out, size_t size)
-{
-    return codec_event_to_json(event, true, out, size);
-}
-
-static int head_json(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling)
-{
-    codec_error error;
-
-    return codec_table_from_json(line, n, rules, ruling, &error);
-}
-
-static void replay_file(const fuzz_form *form, const char *path)
+static void replay_file(replayer as, const char *path)
 {
     static char data[LONGEST];
     FILE *const from = fopen(path, "r");
@@ -61,11 +23,11 @@ static void replay_file(const fuzz_form *form, const char *path)
     assert_non_null(from);
     const size_t n = fread(data, 1, sizeof data, from);
     fclose(from);
-    fuzz_transcript(form, data, n);
+    as(data, n);
 }
 
 /* Every file of a folder and of the folders in it. */
-static int replay(const fuzz_form *form, const char *folder)
+static int replay(replayer as, const char *folder)
 {
     DIR *const list = opendir(folder);
     struct dirent *entry;
@@ -80,9 +42,9 @@ static int replay(const fuzz_form *form, const char *folder)
         assert_true(snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) < PATH);
         assert_int_equal(stat(path, &what), 0);
         if (S_ISDIR(what.st_mode)) {
-            n += replay(form, path);
+            n += replay(as, path);
         } else {
-            replay_file(form, path);
+            replay_file(as, path);
             n++;
         }
     }
@@ -92,16 +54,14 @@ static int replay(const fuzz_form *form, const char *folder)
 
 static void text_is_replayed(void **state)
 {
-    static const fuzz_form form = { read_text, write_text, head_text };
     (void)state;
-    assert_true(replay(&form, "fuzz/corpus/text") >= 50);
+    assert_true(replay(fuzz_as_text, "fuzz/corpus/text") >= 50);
 }
 
 static void json_is_replayed(void **state)
 {
-    static const fuzz_form form = { read_json, write_json, head_json };
     (void)state;
-    assert_true(replay(&form, "fuzz/corpus/json") >= 50);
+    assert_true(replay(fuzz_as_json, "fuzz/corpus/json") >= 50);
 }
 
 /* Which phases the tables behind ">00" to ">99" are in, and whether money lay on the layout. */
