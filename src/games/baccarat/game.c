@@ -46,6 +46,12 @@ sabot_ruling bac_read(sabot_ruling ruling, int reading)
     return ruling;
 }
 
+sabot_ruling bac_tell(sabot_ruling ruling)
+{
+    ruling.telling = true;
+    return ruling;
+}
+
 void bac_enter(sabot_table *t, sabot_phase phase)
 {
     t->phase = (uint8_t)phase;
@@ -196,7 +202,7 @@ sabot_ruling bac_judge_by(const bac_handler *const by[SABOT_EV_KINDS], const sab
     if (!sabot_role_in((sabot_role)e->role, sabot_kind_at(e->kind)->roles))
         return BAC_REFUSE(t, (enum bac_rule)h->role_rule, "%k is not for the %r to do", e->kind,
                           e->role);
-    if (e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat &&
+    if (e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat && e->kind != SABOT_EV_TOUCH &&
         sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT)
         return BAC_REFUSE(t, (enum bac_rule)h->role_rule, "%s acts from that seat alone, not for "
                           "%s", e->actor_seat, e->seat);

@@ -22,26 +22,26 @@ sabot_ruling bac_judge_coupon(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (!t->rules.match_play)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "no match play coupons are in use at this table", 0);
+        return BAC_REFUSE(t, BAC_COUPON, "no match play coupons are in use at this table", 0);
     if (e->on != SABOT_ON_BANKER && e->on != SABOT_ON_PLAYER)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "a coupon lies beside a Banker or Player wager", 0);
+        return BAC_REFUSE(t, BAC_COUPON, "a coupon lies beside a Banker or Player wager", 0);
     if (bac_round_is_on(t))
         return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "No More Bets was said: no coupon is laid "
                            "until this round is over", 0);
     if (stands == 0)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "a coupon never stands alone; place chips on %w "
+        return BAC_REFUSE(t, BAC_COUPON, "a coupon never stands alone; place chips on %w "
                           "first", e->on);
     if (t->bac.coupon[e->seat] > 0)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has a coupon on %w in this round already",
+        return BAC_REFUSE(t, BAC_COUPON, "%s has a coupon on %w in this round already",
                           e->seat, t->bac.coupon_on[e->seat]);
     if (e->amount > stands || e->amount % t->rules.increment != 0)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "%m in chips on %w takes a coupon up to that, in "
+        return BAC_REFUSE(t, BAC_COUPON, "%m in chips on %w takes a coupon up to that, in "
                           "multiples of %m", stands, e->on, t->rules.increment);
     if (t->phase != SABOT_PHASE_BETTING)
         return BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "betting is not open", 0);
     if (bac_round_refuses(t, &no))
         return no;
-    return BAC_ACCEPT(t, BAC_WAGER_MEANS, "a coupon of %m lies beside the wager on %w", e->amount,
+    return BAC_ACCEPT(t, BAC_COUPON, "a coupon of %m lies beside the wager on %w", e->amount,
                       e->on);
 }
 
@@ -119,6 +119,14 @@ void bac_apply_confirm(sabot_table *t, const sabot_event *e)
     memset(spoken, 0, sizeof *spoken);
 }
 
+int bac_spoken_by(const sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (t->bac.verbal[seat].amount > 0)
+            return seat;
+    return 0;
+}
+
 void bac_wager_lapse(sabot_table *t)
 {
     memset(t->bac.verbal, 0, sizeof t->bac.verbal);
@@ -163,18 +171,23 @@ void bac_apply_exchange(sabot_table *t, const sabot_event *e)
 
 /* --- hands on chips: a fact --- */
 
+/* Of one's own wager, or of another's. */
 sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (bac_seat_refuses(t, e, &no))
+    if (!sabot_seats_has(t->taken, e->actor_seat) &&
+        bac_seat_refuses(t, &(sabot_event){ .seat = e->actor_seat }, &no))
         return no;
     if (!bac_has_wager(t, e->seat))
         return BAC_REFUSE(t, BAC_HANDS_OFF, "%s has no wager on the layout", e->seat);
     if (bac_chips_locked(t))
         return BAC_IRREGULAR(t, BAC_HANDS_OFF, "a card is out: hands off until the wager is "
                              "settled. It is recorded against %s; the wager stands as it was",
-                             e->seat);
+                             e->actor_seat);
+    if (e->actor_seat != e->seat)
+        return BAC_REFUSE(t, BAC_HANDS_OFF, "no card is out, so nothing is broken yet; the wager "
+                          "of %s stands as it was", e->seat);
     return BAC_ACCEPT(t, BAC_HANDS_OFF, "no card is out; %s may still touch its chips", e->seat);
 }
 
@@ -234,7 +247,7 @@ static void expect_coupon(const sabot_table *t, bac_list *list, int seat, int on
 
     if (!t->rules.match_play || t->bac.coupon[seat] > 0)
         return;
-    x = bac_add(list, t, SABOT_MAY, SABOT_EV_COUPON, SABOT_PARTICIPANT, seat, BAC_WAGER_MEANS);
+    x = bac_add(list, t, SABOT_MAY, SABOT_EV_COUPON, SABOT_PARTICIPANT, seat, BAC_COUPON);
     x->like.on = (uint8_t)on;
     if (!bac_expect_amount(x, 1, t->bac.wager[seat][on], t->rules.increment))
         list->n--;
