@@ -108,9 +108,14 @@ static sabot_cents wager_of(const sabot_table *table, int seat, int on)
 
 static sabot_cents owed_by(const round_run *run, int seat)
 {
+    const pg_state *pg = &run->table.pg;
+    sabot_cents total = 0;
+
     if (!round_is_pai_gow(run))
         return run->table.bac.owed[seat];
-    return seat <= PG_AREAS ? run->table.pg.round.vig_due[seat] : 0;
+    for (int area = 1; area <= PG_AREAS; area++)
+        total += pg->owner[area] == seat ? pg->round.vig_due[area] : 0;
+    return total;
 }
 
 static bool check_seat(round_run *run, const round_words *words)

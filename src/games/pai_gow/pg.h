@@ -237,6 +237,7 @@ bool pg_faces_refuse(const sabot_table *t, int place, const sabot_faces *faces, 
 /* Win, Lose or Push of the hand at a place against the opponent; needs both known and set. */
 sabot_words pg_result(const sabot_table *t, int place, enum pg_rule *rule);
 sabot_cents pg_vigorish(const sabot_table *t, sabot_cents win);
+sabot_cents pg_owed(const sabot_table *t, int seat); /* vigorish of this player's wins, not taken */
 int pg_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void pg_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
 /* May this viewer see piece i at a place? view.c; redaction asks it as well. */
