@@ -93,6 +93,7 @@ void cdf_windows_open(sabot_table *t);   /* the stake counts: Suivi, Banco, part
 void cdf_partials_go_on(sabot_table *t); /* whose turn it is, or all is covered */
 void cdf_give_back(sabot_table *t, int seat); /* what a seat has on the layout, cash or chips */
 bool cdf_anybody_unasked(const sabot_table *t); /* in this lap, besides whose turn it is (A95) */
+void cdf_uncovered_back(sabot_table *t);       /* what of the stake nobody covered */
 bool cdf_may_take_back(const sabot_table *t, int seat); /* a wager under (d), before the call */
 int cdf_dominant(const sabot_table *t);  /* who would control the Player's Hand; 0: all left */
 void cdf_suivi_after(sabot_table *t, bool tied, bool banker_won); /* at a result (A33); the tenure

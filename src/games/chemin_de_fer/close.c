@@ -80,8 +80,11 @@ void cdf_bets_close(sabot_table *t)
     if (b->covered == 0) {
         cdf_give_back(t, t->cdf.bank.banker);
         cdf_bank_goes_on(t);
+        bac_release_seats(t);
         return;
     }
+    if (t->cdf.gone) /* nobody is there to take back what is not covered */
+        cdf_uncovered_back(t);
     b->bets_closed = t->bac.round.bets_closed = true;
     b->turn = 0;
     t->bac.round.number++;
