@@ -29,7 +29,8 @@ static bool is_shown(const sabot_table *before, const sabot_table *after, const 
     if (before->phase <= SABOT_PHASE_DEALING || before->phase == SABOT_PHASE_PROCEDURE)
         return false;
     if (before->phase == SABOT_PHASE_REVEALING && !p->spoken)
-        return e->hand == SABOT_HAND_PLAYER && !p->error;
+        return !p->error && (e->hand == SABOT_HAND_PLAYER ||
+                             (e->hand == SABOT_HAND_NONE && held));
     return laid || held || cards_on(after) > cards_on(before); /* a third card, due or early */
 }
 

@@ -3,9 +3,9 @@
  * The preparation of the cards, the people, the notices and the shoe are those of the baccarat
  * games (../baccarat). What is its own: the bank (auction.c, offer.c, bank.c, keep.c, move.c,
  * tenure.c), the wagers (stake.c, banco.c, against.c, close.c), the play with hidden hands and
- * spoken words (step.c, play.c, open.c, words.c, third.c, expect.c), the errors of 4.12 (error.c),
- * settlement from the bank (settle.c), what each may see (view.c). Rulings are made with BAC_ACCEPT
- * and its kin: the rule table's fourth column is this game. */
+ * spoken words (step.c, first.c, play.c, look.c, open.c, words.c, third.c, mark.c, expect.c), the
+ * errors of 4.12 (slip.c, error.c), settlement from the bank (settle.c), what each may see (view.c).
+ * Rulings are made with BAC_ACCEPT and its kin: the rule table's fourth column is this game. */
 #ifndef CDF_H
 #define CDF_H
 

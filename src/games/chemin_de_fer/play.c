@@ -212,12 +212,13 @@ static cdf_placement after_card(const sabot_table *t, const sabot_event *e)
                             .paragraph = '9', .ruling = too_early(t) };
 }
 
-/* Nobody has spoken: a card face up on the Player's Hand waits for the word, any other is one first
- * card too many. */
+/* Nobody has spoken: a card face up on the Player's Hand, or laid nowhere in particular, waits for
+ * the word; any other on a hand is one first card too many. */
 static cdf_placement before_words(const sabot_table *t, const sabot_event *e)
 {
     const cdf_play *p = &t->cdf.play;
-    const bool third = bac_laid_on(e) == PLAYER && cdf_fell_up(t, e);
+    const bool third = bac_laid_on(e) != BANKER && lies_up(t, e) &&
+                       (bac_laid_on(e) == PLAYER || e->face == SABOT_FACE_DEFAULT);
 
     if (third && !p->error)
         return hold(t, e, PLAYER, '9',

@@ -80,8 +80,9 @@ static sabot_ruling judge_bankers(const sabot_table *t, const sabot_event *e, in
     if (e->words == SABOT_SAY_NATURAL)
         return BAC_ACCEPT(t, BAC_BANKER_NATURAL, "%s says Natural: both hands are opened and no "
                           "card is drawn", seat);
-    return BAC_ACCEPT(t, BAC_UNDER_EIGHT, "%s says Under Eight: the Player's third card comes, "
-                      "face up", seat);
+    return BAC_ACCEPT(t, BAC_UNDER_EIGHT, cdf_has_third(t, PLAYER)
+                      ? "%s says Under Eight: the card that came before is the Player's third"
+                      : "%s says Under Eight: the Player's third card comes, face up", seat);
 }
 
 static sabot_ruling judge_option(const sabot_table *t, const sabot_event *e, int64_t seat)
