@@ -742,7 +742,7 @@ static void settled_step_by_step(void **state)
         "= phase offering");
     begin("");
     say("! deal Ks Kd 7s 7d");
-    RUN("result player=7 banker=7 winner=tie ; accepted 4.10(a)[1]",
+    RUN("result player=7 banker=7 winner=tie ; accepted 4.10(a)[2]",
         "return seat=6 on=player ; accepted 4.7(g)3", "return seat=5 on=banker ; accepted 4.6(a)3",
         "discard", "= phase betting");
 }

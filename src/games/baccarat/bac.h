@@ -80,7 +80,7 @@ sabot_ruling bac_ruling(const sabot_table *t, sabot_verdict verdict, enum bac_ru
 sabot_ruling bac_untimely(sabot_ruling ruling);           /* mark a refusal as one of time only */
 sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule rule);
 sabot_ruling bac_read(sabot_ruling ruling, int reading);  /* it rests on that reading, too */
-sabot_ruling bac_tell(sabot_ruling ruling);               /* its sentence must be heard */
+sabot_ruling bac_tell(sabot_ruling ruling);               /* accepted, and people must hear it */
 
 #define BAC_ARGS(...) ((const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
 #define BAC_ACCEPT(t, rule, says, ...)                                                             \

@@ -48,7 +48,7 @@ sabot_ruling bac_read(sabot_ruling ruling, int reading)
 
 sabot_ruling bac_tell(sabot_ruling ruling)
 {
-    ruling.telling = true;
+    ruling.telling = ruling.verdict == SABOT_ACCEPTED;
     return ruling;
 }
 

@@ -1,9 +1,9 @@
 /* expect.c: what a round of chemin de fer may see next. Everything listed is accepted as it stands.
  *
- * Looks and words are owed by those whose they are, and the floorperson's ruling by the floorperson:
- * the house says and decides none of them (A104). Of somebody who is gone the dealer says what the
- * cards oblige to, and stays where there is a choice. While the engine does not know the cards every
- * word may come. A list names hidden cards and the words they oblige to: whoever passes it on
+ * Looks and words are owed by those whose they are, a ruling by the floorperson: the house says and
+ * decides none of them (A104). Of somebody who is gone the dealer says what the cards oblige to,
+ * and stays where there is a choice. While the engine does not know the cards every word may come.
+ * A list names hidden cards and the words they oblige to: whoever passes it on
  * gives each participant what is theirs to do, and nobody else's. */
 #include "cdf.h"
 

@@ -3,7 +3,7 @@
 #include "cdf.h"
 
 static const bac_handler *const lists[SABOT_EV_KINDS] = {
-    [SABOT_EV_SIT] = bac_people_rules,
+    [SABOT_EV_SIT] = cdf_move_rules,
     [SABOT_EV_LEAVE] = bac_people_rules,
     [SABOT_EV_WALK_OFF] = bac_people_rules,
     [SABOT_EV_BUY_IN] = bac_people_rules,

@@ -68,10 +68,17 @@ static void apply_keep(sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_pass(const sabot_table *t, const sabot_event *e)
 {
+    const cdf_tenure *bank = &t->cdf.bank;
     sabot_ruling no;
 
     if (choice_refused(t, e, &no))
         return no;
+    if (bank->bound)
+        return bac_read(BAC_REFUSE(t, bank->how == CDF_BY_TAKING ? BAC_PASSED_STAKE
+                                                                 : BAC_STAKE_FIRST,
+                                   "%s has the bank for %m and stakes that or more first; it is "
+                                   "passed after a round, or when nobody covers any of it", e->seat,
+                                   bank->floor), 93);
     return BAC_ACCEPT(t, BAC_CURATOR_CHOICE, "%s passes the bank", e->seat);
 }
 

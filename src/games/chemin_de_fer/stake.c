@@ -143,6 +143,12 @@ bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no)
                           "raised until this round is over", 0);
     else if (t->phase == SABOT_PHASE_OFFERING)
         *no = cdf_nobody_banks(t);
+    else if (t->phase == SABOT_PHASE_PROCEDURE)
+        *no = BAC_NOT_NOW(t, BAC_DISCLOSED, "a disclosed card waits: procedure %n comes before any "
+                          "wager", t->rules.disclosed);
+    else if (t->phase < SABOT_PHASE_OFFERING && t->cdf.bank.banker != 0 && t->bac.cut.ready > 0)
+        *no = BAC_NOT_NOW(t, BAC_RECUT, "the cards are being recut; the bank of %s goes on when "
+                          "they are loaded and burned", t->cdf.bank.banker);
     else if (t->phase != SABOT_PHASE_BETTING)
         *no = BAC_NOT_NOW(t, BAC_AUCTION, "no bank is open; a shoe is loaded and bid for first", 0);
     else if (t->cdf.play.bank_ruling_due)
@@ -165,7 +171,7 @@ static sabot_ruling judge_stake(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (bac_seat_refuses(t, e, &no) || cdf_time_refuses(t, &no))
+    if (bac_seat_refuses(t, e, &no) || cdf_time_refuses(t, &no) || bac_round_refuses(t, &no))
         return no;
     if (e->seat != t->cdf.bank.banker)
         return BAC_REFUSE(t, BAC_STAKE_NEEDED, "%s is the Banker and stakes, not %s; wager against "
@@ -276,7 +282,7 @@ void cdf_expect_stake(const sabot_table *t, bac_list *list)
     sabot_expected *x;
 
     if (t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window == CDF_NO_STAKE &&
-        !cdf_time_refuses(t, &no))
+        !cdf_time_refuses(t, &no) && !bac_round_refuses(t, &no))
         expect_stakes(t, list);
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (t->cdf.bets.cash[seat] > 0) {
