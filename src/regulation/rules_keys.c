@@ -1,6 +1,6 @@
 /* rules_keys.c: the one table of keys. Set, show, check and docs/rules-files.md work from it.
- * Every choice the regulation leaves a licensee, every reading marked CONFIG, and every figure a
- * file may repeat but not change has a row here. */
+ * Every choice the regulation leaves a licensee, every reading that names a rules key, and every
+ * figure a file may repeat but not change has a row here. */
 #include "rules_keys.h"
 
 #define AT(field) .offset = offsetof(sabot_rules, field), .size = sizeof(((sabot_rules *)0)->field)
@@ -53,7 +53,8 @@ static const char no_order[] =
     "wagers are paid out of the Banker's stake and the Banker out of theirs, in no order a house "
     "may choose: leave order and order-notice out";
 static const char house_banks[] =
-    "the house banks this game: leave bank-carries, late-banco and worst-of-all out";
+    "the house banks this game: leave bank-carries, late-banco, worst-of-all and "
+    "three-card-hand out";
 static const char nothing_optional[] =
     "the tables oblige both hands here: leave simulated-player and simulated-banker out";
 static const char pai_gow_only[] =
@@ -239,6 +240,11 @@ const rules_key rules_keys[] = {
       IN_CHEMIN_ONLY(BAC_ONLY_LISTED_WAGERS, house_banks), .fault = yes_or_no,
       .help = "a Banker who took two cards for one has the worst count of any two, three or four "
               "cards; else of any two" },
+    { .name = "three-card-hand", .group = banks, WORDS(three_complete, three_card_hand),
+      .rule = BAC_PLAYER_TOO_MANY, IN_CHEMIN_ONLY(BAC_ONLY_LISTED_WAGERS, house_banks),
+      .fault = "set three-card-hand to count or complete", .values = "`count` or `complete`",
+      .help = "a Player given three first cards goes by the count, however many cards make it; or "
+              "a hand that needs all three is complete and draws none" },
     { .name = "simulated-player", .group = banks, WORDS(simulated_player_draws, simulated),
       IN_CHEMIN_ONLY(BAC_TABLE_OBLIGES, nothing_optional), .rule = BAC_DISCLOSED_THREE,
       .fault = "set simulated-player to stay or draw", .values = "`stay` or `draw`",
@@ -372,7 +378,8 @@ const rules_key rules_keys[] = {
                "1000, or to odds such as 81:2",
       .values = "40 to 1000, or odds such as `81:2`", .help = "what a winning dragon 7 wager pays, so many to one",
       .used = rules_uses_dragon },
-    { .name = "match-play", .group = pays, SWITCH(match_play), .where = IN_HOUSE,
+    { .name = "match-play", .group = pays, SWITCH(match_play),
+      .where = IN_HOUSE | IN_PAI_GOW, .pg_rule = PG_COUPON,
       NOT_IN_CHEMIN(BAC_AGAINST_CASH, "wagers are made in chips or plaques here: leave match-play "
                                       "out"), .rule = BAC_COUPON,
       .fault = yes_or_no, .help = "match play coupons are taken beside chips" },

@@ -310,7 +310,7 @@ static void apply_collect(sabot_table *t, const sabot_event *e)
     t->bac.round.state[e->seat][e->on] = BAC_COLLECTED;
     strike(t->bac.round.losing, &t->bac.round.losers, e->seat, e->on);
     if (t->bac.coupon_on[e->seat] == e->on)
-        t->bac.coupon[e->seat] = t->bac.coupon_on[e->seat] = 0;
+        bac_coupon_taken(t, e->seat);
     bac_after_payment(t);
 }
 
@@ -348,7 +348,7 @@ static void apply_pay(sabot_table *t, const sabot_event *e)
     t->bac.round.state[e->seat][e->on] = BAC_PAID;
     strike(t->bac.round.winning, &t->bac.round.winners, e->seat, e->on);
     if (t->bac.coupon_on[e->seat] == e->on)
-        t->bac.coupon[e->seat] = t->bac.coupon_on[e->seat] = 0;
+        bac_coupon_taken(t, e->seat);
     bac_after_payment(t);
 }
 
@@ -370,7 +370,7 @@ static void give_back(sabot_table *t, int seat, int on)
     t->bac.wager[seat][on] = 0;
     t->bac.round.state[seat][on] = BAC_RETURNED;
     if (t->bac.coupon_on[seat] == on)
-        t->bac.coupon[seat] = t->bac.coupon_on[seat] = 0;
+        bac_coupon_back(t, seat);
 }
 
 static void apply_return(sabot_table *t, const sabot_event *e)

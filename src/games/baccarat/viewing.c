@@ -66,6 +66,10 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
                            0);
     if (bac_round_refuses(t, &no))
         return no;
+    if (bac_gone_owing(t) != 0)
+        return BAC_NOT_NOW(t, BAC_VIG_ON_LEAVING, "%s was left owing %m; that is collected or "
+                           "documented before the next round", bac_gone_owing(t),
+                           t->bac.owed[bac_gone_owing(t)]);
     if (bac_spoken_by(t) != 0) {
         const int seat = bac_spoken_by(t);
         return bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_CALL_NO_MORE_BETS, "wagers are closed for "

@@ -187,6 +187,9 @@ bool bac_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling 
                          0);
     else if (locked(t, e, no) || amount_refused(t, e, no) || bac_round_refuses(t, no))
         return true;
+    else if (sabot_ledger_is_full(&t->ledger))
+        *no = BAC_REFUSE(t, BAC_LIMITS, "the accounts of this table can hold no more; close it and "
+                         "open another", 0);
     else if (lacks_main(t, e->seat, e->on))
         *no = BAC_REFUSE(t, BAC_BONUS_NEEDS_MAIN, "at this table a bonus wager needs a Banker or "
                          "Player wager; place that first", 0);
@@ -320,10 +323,8 @@ static void apply_withdraw(sabot_table *t, const sabot_event *e)
 {
     bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->seat), e->amount);
     t->bac.wager[e->seat][e->on] -= e->amount;
-    if (t->bac.wager[e->seat][e->on] == 0 && t->bac.coupon_on[e->seat] == e->on) {
-        t->bac.coupon[e->seat] = 0; /* the coupon goes back with the chips it lay beside */
-        t->bac.coupon_on[e->seat] = SABOT_ON_NONE;
-    }
+    if (t->bac.wager[e->seat][e->on] == 0 && t->bac.coupon_on[e->seat] == e->on)
+        bac_coupon_back(t, e->seat); /* with the chips it lay beside */
 }
 
 const bac_handler bac_wager_rules[] = {
@@ -369,7 +370,7 @@ void bac_expect_stake(const sabot_table *t, bac_list *list, int kind, int seat, 
     x->like.on = (uint8_t)on;
     if (kind == SABOT_EV_WAGER)
         x->open = SABOT_FIELD_BIT(SABOT_F_MEANS) | SABOT_FIELD_BIT(SABOT_F_TEXT);
-    if (lacks_main(t, seat, on) ||
+    if (lacks_main(t, seat, on) || sabot_ledger_is_full(&t->ledger) ||
         !bac_expect_amount(x, limit.least - t->bac.wager[seat][on], room < chips ? room : chips,
                            t->rules.increment))
         list->n--;
