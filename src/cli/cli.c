@@ -163,21 +163,6 @@ int cli_options(const cli_command *command, int argc, char **argv, int *words)
     return check_words(command, *words, argv);
 }
 
-bool cli_number(const char *text, long minimum, long maximum, long *number)
-{
-    char *end;
-    long value;
-
-    if (text[0] < '0' || text[0] > '9')
-        return false;
-    errno = 0;
-    value = strtol(text, &end, 10);
-    if (errno != 0 || *end != '\0' || value < minimum || value > maximum)
-        return false;
-    *number = value;
-    return true;
-}
-
 /* ---- Colours --------------------------------------------------------------------------------- */
 
 bool cli_colours(FILE *stream)
@@ -245,7 +230,7 @@ int cli_game(const char *command, const char *name)
 /* The codec's one line, broken where an account ends; then the tenure of a participant's bank. */
 void cli_accounts(FILE *stream, const char *prefix, const sabot_table *table)
 {
-    char end[CODEC_LINE_MAX];
+    char end[CODEC_END_MAX];
 
     codec_end_to_text(table, end, sizeof end);
     for (const char *part = end; *part != '\0';) {

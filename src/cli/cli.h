@@ -5,6 +5,8 @@
 #ifndef SABOT_CLI_H
 #define SABOT_CLI_H
 
+#include "number.h"
+
 #include "sabot/table.h"
 
 #include <stdbool.h>
@@ -47,9 +49,6 @@ int cli_options(const cli_command *command, int argc, char **argv, int *words);
 /* Prints one sentence on stderr, "sabot table: ...", and returns CLI_ERROR. */
 int cli_error(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-
-/* A whole number between two bounds. False, and *number left alone, for anything else. */
-bool cli_number(const char *text, long minimum, long maximum, long *number);
 
 /* May colours be used on this stream? Only on a terminal, and never against NO_COLOR. */
 bool cli_colours(FILE *stream);

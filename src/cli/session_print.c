@@ -141,7 +141,7 @@ static void print_money(FILE *to, const char *before, sabot_cents cents, const c
 
 static void print_seat(FILE *to, int seat, const sabot_view_seat *at)
 {
-    if (!at->taken && at->chips == 0 && at->owed == 0 && at->wager[SABOT_ON_HAND] == 0)
+    if (!codec_seat_is_told(at))
         return;
     fprintf(to, "  seat %d: ", seat);
     print_money(to, "chips ", at->chips, "");
@@ -153,6 +153,20 @@ static void print_seat(FILE *to, int seat, const sabot_view_seat *at)
     if (at->owed != 0)
         print_money(to, ", owes vigorish of ", at->owed, "");
     putc('\n', to);
+}
+
+static void print_held(FILE *to, const sabot_held_account *held)
+{
+    const bool named = held->name[0] != '\0';
+
+    if (held->ticket == 0)
+        return;
+    fprintf(to, "  held for %s%s left seat %d: ", named ? held->name : "who", named ? ", who" : "",
+           held->seat);
+    print_money(to, "", held->chips, "");
+    if (held->coupons != 0)
+        print_money(to, ", coupons ", held->coupons, "");
+    fprintf(to, " (redeem ticket=%u)\n", (unsigned)held->ticket);
 }
 
 /* What is waited for: what the house owes, what the shoe yields, what lets play go on. */
@@ -202,6 +216,8 @@ static void show_text(session *s, const sabot_view *view)
         show_hands(to, view);
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         print_seat(to, seat, &view->seat[seat]);
+    for (int i = 0; i < SABOT_HELD_MAX; i++)
+        print_held(to, &view->held[i]);
     print_money(to, "  inventory ", view->inventory, "");
     print_money(to, ", drop box ", view->drop_box, "\n");
     print_owed(to, s);

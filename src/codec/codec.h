@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-enum { CODEC_LINE_MAX = 4096, CODEC_SAYS = 240 };
+enum { CODEC_LINE_MAX = 4096, CODEC_END_MAX = 16384, CODEC_SAYS = 240 };
 
 typedef struct codec_error {
     int column;            /* from 1 */
@@ -65,6 +65,9 @@ size_t codec_end_to_json(const sabot_table *table, char *out, size_t size);
 size_t codec_end_to_text(const sabot_table *table, char *out, size_t size);
 
 size_t codec_view_to_json(const sabot_view *view, char *out, size_t size);
+
+/* Has a view anything to tell of a seat: somebody there, chips, a debt, a wager left behind? */
+bool codec_seat_is_told(const sabot_view_seat *at);
 
 /* The word of a list (ended by NULL) that was meant by one that is not in it: the nearest by
  * letters put in, left out, changed or swapped with their neighbour, without regard to case, if it

@@ -1,13 +1,9 @@
 /* rules_pai_gow.c: what keys of pai gow and pai gow poker may not be together. What must always
- * hold: rules that pass name a house way on file for their game, and every wager they allow can
- * pay its vigorish. */
+ * hold: rules that pass name a house way on file for their game. */
 #include "rules_keys.h"
 
 #include "sabot/event.h"
 #include "sabot/house_way.h"
-
-/* Vigorish is rounded up to this much, so that no win may be less. */
-enum { LEAST_WAGER = 25 };
 
 bool rules_uses_bank(const sabot_rules *rules)
 {
@@ -17,14 +13,6 @@ bool rules_uses_bank(const sabot_rules *rules)
 bool rules_uses_wheel_low(const sabot_rules *rules)
 {
     return rules->wheel_low;
-}
-
-static sabot_ruling pays_vigorish(const sabot_rules *rules)
-{
-    if (rules->minimum < LEAST_WAGER)
-        return rules_refuse(rules, PG_ROUNDING, "a win of less than %m could not pay its vigorish: "
-                            "raise the minimum to that or more", LEAST_WAGER);
-    return rules_accept(rules, PG_ROUNDING);
 }
 
 static sabot_ruling limits(const sabot_rules *rules)
@@ -87,7 +75,6 @@ static sabot_ruling card_change_approved(const sabot_rules *rules)
 }
 
 static const struct { const char *key; sabot_ruling (*judge)(const sabot_rules *); } together[] = {
-    { "minimum", pays_vigorish },
     { "maximum", limits },
     { "house-way", house_way_on_file },
     { "deliveries", own_delivery_offered },

@@ -141,10 +141,14 @@ more=--auto
 typed "a stranger with --auto" 1 'sit seat=1 buy-in=500' 'wager seat=1 on=banker 1'
 holds "is told of ? and why" "$tmp/out" '^    .*"\?".*"why"'
 lacks "and not of --auto" "$tmp/out" '^    .*--auto'
-typed "why" 0 'sit seat=1 buy-in=500' 'wager seat=1 on=banker 100' why
-holds "the paragraph of the last ruling" "$tmp/out" '^19:47-7\.2\(c\) \(2010@2011\) minibaccarat'
-holds "with its text" "$tmp/out" '^    .*[Cc]oupon|^    .*[Cc]hip'
-holds "and the reading it rests on" "$tmp/out" '^    A21 '
+typed "why" 1 'sit seat=1 buy-in=500' 'wager seat=1 on=banker 1' why
+holds "the paragraph of the last ruling" "$tmp/out" '^C:3\.2\.1 \(completed-R1\)'
+holds "with its text" "$tmp/out" '^    A wager above the table maximum'
+holds "and the reading it rests on" "$tmp/out" '^    A20 '
+typed "why, of a printed paragraph" 0 'sit seat=1 buy-in=500' 'wager seat=1 on=banker 100' why
+holds "is that paragraph" "$tmp/out" '^19:47-7\.2\(c\) \(2010@2011\) minibaccarat'
+typed "why, before anything" 0 why
+holds "is the opening" "$tmp/out" '^19:47-7\.1\(a\) '
 typed "cite among the lines" 0 'cite 7.9(b)' 'cite A45'
 holds "a provision" "$tmp/out" '^19:47-7\.9\(b\) '
 holds "a reading" "$tmp/out" 'A45 4\.12\(c\)'

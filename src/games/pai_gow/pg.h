@@ -8,7 +8,8 @@
  *   tiles_ready.c  set, mix, stacks;  cards_ready.c  decks, jokers, shuffle, device, hours
  *   cut.c       the cut;  dice.c  dice and shaker, hours
  *   people.c    sit, leave, chips;  change.c  house way, dealing and limits while open
- *   bank.c      the bank going round;  wager.c  wagers, two areas;  dealer_wager.c;  close.c
+ *   bank.c      the bank going round;  wager.c  wagers, two areas;  coupon.c;  dealer_wager.c;
+ *   close.c     No More Bets
  *   start.c     shake, uncover, total, the starting place;  delivery.c  the methods as data
  *   deliver.c   tiles and stacks of cards to places;  deal.c  cards one by one, the count of four
  *   clear.c     hands nobody plays, the shaker;  set.c  look, ask, set;  house.c  the house's hands
@@ -86,7 +87,7 @@ extern const pg_handler pg_set_rules[];     /* looking, asking, setting, exposur
 extern const pg_handler pg_settle_rules[];  /* opening, comparing, the centre, clearing */
 
 /* Some kinds serve two files: game.c sends LOOK to pg_judge_first_look in OPENING and to
- * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_cut in CUTTING and to
+ * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_cut up to CUTTING and to
  * pg_judge_decline_bank otherwise, ANNOUNCE No More Bets to pg_judge_close and Total to
  * pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c) and SET from REVEALING on to
  * pg_judge_reset_bank (open.c). */
@@ -94,6 +95,7 @@ sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e);
 void pg_apply_first_look(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_take_up(const sabot_table *t, const sabot_event *e);
 void pg_apply_take_up(sabot_table *t, const sabot_event *e);
+bool pg_is_cut(const sabot_table *t); /* a deck, shuffled by hand */
 sabot_ruling pg_judge_decline_cut(const sabot_table *t, const sabot_event *e);
 void pg_apply_decline_cut(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_decline_bank(const sabot_table *t, const sabot_event *e);
@@ -205,12 +207,19 @@ bool pg_round_is_on(const sabot_table *t); /* from No More Bets until the pieces
 bool pg_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 void pg_participant_left(sabot_table *t, int seat); /* offers, bank and cut count as declined */
 void pg_release_seats(sabot_table *t);              /* of those who walked off and are settled */
+void pg_nobody_is_left(sabot_table *t);             /* to play the round they have wagered on */
 /* Has this seat the bank of the coming or running round? It neither leaves nor cashes out. */
 bool pg_bank_holds(const sabot_table *t, int seat);
 
 sabot_cents pg_wagers_total(const sabot_table *t);     /* wager.c: of all areas */
 bool pg_seat_wagers(const sabot_table *t, int seat);   /* has this player any */
 int pg_other_area(const sabot_table *t, int area);     /* the owner's second area; 0 none */
+sabot_ruling pg_judge_coupon(const sabot_table *t, const sabot_event *e); /* coupon.c */
+void pg_apply_coupon(sabot_table *t, const sabot_event *e);
+void pg_expect_coupon(const sabot_table *t, pg_list *list, int seat, int area);
+void pg_coupon_back(sabot_table *t, int area);    /* its owner's again */
+void pg_coupon_taken(sabot_table *t, int area);   /* surrendered on a decision */
+void pg_coupon_untaken(sabot_table *t, int area); /* which turned out void */
 void pg_take_down(sabot_table *t, int seat); /* before No More Bets: all of a player's go back */
 sabot_cents pg_must_cover(const sabot_table *t, pg_side side, int seat); /* chips a bank needs */
 sabot_cents pg_dealer_wager_due(const sabot_table *t); /* against the bank as it stands; 0 none */
@@ -236,6 +245,7 @@ bool pg_faces_refuse(const sabot_table *t, int place, const sabot_faces *faces, 
 /* Win, Lose or Push of the hand at a place against the opponent; needs both known and set. */
 sabot_words pg_result(const sabot_table *t, int place, enum pg_rule *rule);
 sabot_cents pg_vigorish(const sabot_table *t, sabot_cents win);
+sabot_cents pg_owed(const sabot_table *t, int seat); /* vigorish of this player's wins, not taken */
 int pg_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void pg_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
 /* May this viewer see piece i at a place? view.c; redaction asks it as well. */
