@@ -276,15 +276,9 @@ static bool take_question(session *s, const char *line, size_t n)
     return true;
 }
 
-/* A mark of the byte order at the head of a line says nothing in UTF-8. */
-static size_t mark_length(const char *line, size_t n)
-{
-    return n >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-}
-
 int session_line(session *s, const char *line, size_t n, codec_error *error)
 {
-    const size_t mark = mark_length(line, n);
+    const size_t mark = codec_mark(line, n);
     const size_t at = skip_blanks(line += mark, n -= mark, 0);
     const bool json = at < n && line[at] == '{';
 

@@ -92,6 +92,10 @@ void session_print_house(session *s, const sabot_event *event, const sabot_rulin
     page_begin(&p);
     fprintf(p.to, "    %s%s: %s%s\n", cli_paint(stdout, CLI_DIM), doer(event), line,
             cli_paint(stdout, CLI_PLAIN));
+    if (ruling->telling || ruling->verdict == SABOT_IRREGULAR) { /* what people must hear */
+        codec_ruling_to_text(ruling, line, sizeof line);
+        fprintf(p.to, "        %s\n", line);
+    }
     page_end(&p);
 }
 
