@@ -171,6 +171,8 @@ holds "what it is" "$tmp/out" 'a wager is|places'
 holds "an example" "$tmp/out" '^    wager seat=1 on=banker 100$'
 typed "help of a slip among the lines" 0 'help wagr'
 holds "what was meant" "$tmp/out" 'did you mean wager\?'
+typed "in any case" 1 'SIT Seat=1 BUY-IN=500' 'Wager SEAT=1 ON=Banker 1' Why Show HELP
+holds "why in any case" "$tmp/out" '^    A20 '
 typed "help alone" 0 help
 holds "tells the words" "$tmp/out" '^ +why '
 more=--json
