@@ -50,7 +50,7 @@ _sabot()
     case $command in
     cite)  words="--game --json --help --version" ;;
     deal)  words="--game --rules --shoes --rounds --seed --players --strategy --irregular --json"
-           words="$words --help --version" ;;
+           words="$words --people --unseen --help --version" ;;
     hand)  words="--house-way --wheel-low --all --vs --check --ascii --json --help --version" ;;
     odds)  words="--game --rules --decks --remaining --stake --wager --removal --wide --json --free"
            words="$words --player-sees --banker-sees --commission --house-way --player-way --hand"

@@ -20,37 +20,6 @@ void session_init(session *s, const sabot_rules *rules, bool json, bool auto_dea
 
 /* ---- Events that were applied ---------------------------------------------------------------- */
 
-/* A line that cannot be written is told at once, and once: the log ends before it. */
-static void log_line(session *s, const char *line)
-{
-    errno = 0;
-    if (s->log_failed || (fprintf(s->log, "%s\n", line) >= 0 && fflush(s->log) == 0))
-        return;
-    s->log_failed = true;
-    cli_error("table", "%s could not be written: %s; judging goes on without a log",
-              s->log_path ? s->log_path : "the log", strerror(errno));
-}
-
-/* The log is a transcript: a line gets a time where the time has changed. */
-static void log_event(session *s, const sabot_event *event)
-{
-    char line[CODEC_LINE_MAX];
-
-    if (!s->log)
-        return;
-    codec_event_to_text(event, event->time_ms != s->logged_ms, line, sizeof line);
-    s->logged_ms = event->time_ms;
-    log_line(s, line);
-}
-
-static void log_head(session *s)
-{
-    if (!s->log)
-        return;
-    codec_table_to_text(&s->rules, s->out, sizeof s->out);
-    log_line(s, s->out);
-}
-
 /* Told of every event that was applied; what was asked is answered elsewhere. */
 static void listen(void *context, const sabot_table *table, const sabot_event *event,
                    const sabot_ruling *ruling)
@@ -58,11 +27,29 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
     session *s = context;
 
     (void)table;
-    log_event(s, event);
+    session_log(s, event);
     if (event == s->asked)
         return;
     s->seq++;
     session_print_house(s, event, ruling);
+}
+
+static void take_back(void *context, const sabot_table *table, const sabot_event *event)
+{
+    session *s = context;
+
+    (void)table;
+    session_unlog(s);
+    s->seq++;
+    session_print_taken_back(s, event);
+}
+
+static void give_way(void *context, const sabot_event *event, const sabot_ruling *ruling)
+{
+    session *s = context;
+
+    s->seq++;
+    session_print_gave_way(s, event, ruling);
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
@@ -138,9 +125,10 @@ static void open_table(session *s, const sabot_rules *rules, bool say)
     }
     s->open = true;
     s->rules = *rules;
-    s->driver = (deal_driver){ .table = &s->table, .listener = listen, .context = s,
-                               .answer = s->auto_dealer };
-    log_head(s);
+    s->driver = (deal_driver){ .table = &s->table, .listener = listen, .taken_back = take_back,
+                               .gave_way = give_way, .context = s, .answer = s->auto_dealer,
+                               .needs_wagers = true, .past = s->auto_dealer ? &s->past : NULL };
+    session_log_head(s);
     if (say)
         session_answer(s, &ruling);
 }
@@ -193,6 +181,7 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
         s->driver.now_ms = event.time_ms;
     event.time_ms = s->driver.now_ms; /* without a time: that of the line before */
     s->asked = &event;
+    s->logged_least = s->logged;
     const sabot_ruling ruling = deal_event(&s->driver, &event, s->auto_dealer);
     s->asked = NULL;
     s->seq++;

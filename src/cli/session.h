@@ -14,6 +14,14 @@
 
 enum { SESSION_OUT = 1 << 20 }; /* room for the longest answer: seven hundred expectations */
 
+/* Where a line of the log begins, and the time of the line before it. */
+typedef struct session_logged {
+    long at;
+    int64_t ms;
+} session_logged;
+
+enum { SESSION_LOGGED = 2 * DEAL_PAST_ACTS };
+
 typedef struct session {
     bool json;
     bool auto_dealer;        /* the house acts by itself, when it must or is waited for */
@@ -34,9 +42,13 @@ typedef struct session {
     const char *log_path;
     bool log_failed;         /* a line of it could not be written; that was told */
     int64_t logged_ms;       /* the time of the latest line of the log */
+    uint64_t logged;         /* events in the log */
+    uint64_t logged_least;   /* the fewest it held since the last line that was typed */
+    session_logged logged_line[SESSION_LOGGED]; /* of the latest */
     sabot_rules rules;
     sabot_table table;
     deal_driver driver;
+    deal_past past;          /* what the house did by itself, to be taken back */
     char out[SESSION_OUT];
 } session;
 
@@ -68,6 +80,20 @@ void session_show_places(FILE *to, const sabot_view *view);
  * by it. Prints nothing in any other phase. */
 void session_print_result(const session *s);
 
+/* An act that was taken back; a line that was, and is refused after a better claim. */
+void session_print_taken_back(session *s, const sabot_event *event);
+void session_print_gave_way(session *s, const sabot_event *event, const sabot_ruling *ruling);
+
+/* ---- session_log.c: the log ------------------------------------------------------------------ */
+
+void session_log_head(session *s);
+void session_log(session *s, const sabot_event *event);
+void session_unlog(session *s);
+
+/* A line is undone: the log is as it was with `logged` events, of which all but `least` had been
+ * taken back by that line; those are the latest of the past. */
+void session_log_back(session *s, uint64_t logged, uint64_t least, const deal_past *past);
+void session_log_cut(session *s, long at);
 /* ---- session_wait.c: what is waited for ------------------------------------------------------ */
 
 /* An empty line at the console: the house does what it owes, if it acts by itself; then what the

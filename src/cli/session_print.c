@@ -17,15 +17,15 @@ static cli_colour colour_of(const sabot_ruling *ruling)
 }
 
 /* The verdict is the first word of the line; it alone is coloured. */
-static void print_ruling_text(session *s, const sabot_ruling *ruling)
+static void print_ruling_text(session *s, const char *indent, const sabot_ruling *ruling)
 {
     page p;
 
     codec_ruling_to_text(ruling, s->out, sizeof s->out);
     const size_t verdict = strcspn(s->out, " ");
     page_begin(&p);
-    fprintf(p.to, "%s%.*s%s%s\n", cli_paint(stdout, colour_of(ruling)), (int)verdict, s->out,
-            cli_paint(stdout, CLI_PLAIN), s->out + verdict);
+    fprintf(p.to, "%s%s%.*s%s%s\n", indent, cli_paint(stdout, colour_of(ruling)), (int)verdict,
+            s->out, cli_paint(stdout, CLI_PLAIN), s->out + verdict);
     page_end(&p);
 }
 
@@ -47,56 +47,103 @@ void session_answer(session *s, const sabot_ruling *ruling)
     if (s->json)
         print_ruling_json(s, ruling);
     else
-        print_ruling_text(s, ruling);
+        print_ruling_text(s, "", ruling);
     session_hint(s, ruling);
 }
 
 /* ---- Acts of the house ----------------------------------------------------------------------- */
 
-/* Whose act was it that nobody typed? */
-static const char *doer(const sabot_event *event)
+/* Whose act was it that nobody typed just now? */
+static const char *doer(const session *s, const sabot_event *event)
 {
+    if (s->driver.duty == SABOT_MAY)
+        return "again";
     if (event->role == SABOT_PARTICIPANT)
         return "silence";
     return event->role == SABOT_SHOE ? "shoe" : "house";
 }
 
-/* The ruling's object with "house" and "event" in front. What is expected is told where it
- * matters: with the answer these acts lead to, or with the acts if they follow the answer. */
-static void print_house_json(session *s, const char *line, const sabot_ruling *ruling)
+/* {"house":true,"event":"...": an object is begun. */
+static void begin_act_json(const char *what, const char *line)
 {
-    sabot_expected next[SABOT_EXPECTED_MAX];
-    const bool expects = s->expects && s->keeping_up;
-    const int n = expects ? sabot_expect(&s->table, next) : 0;
-
-    fputs("{\"house\":true,\"event\":\"", stdout);
+    printf("{\"%s\":true,\"event\":\"", what);
     for (const char *c = line; *c != '\0'; c++) {
         if (*c == '"' || *c == '\\')
             putchar('\\');
         putchar(*c);
     }
+}
+
+static void print_act_json(const session *s, const char *what, const char *line)
+{
+    begin_act_json(what, line);
+    printf("\",\"seq\":%llu}\n", (unsigned long long)s->seq);
+}
+
+/* The ruling object with "house" and "event" in front. What is expected is told where it
+ * matters: with the answer these acts lead to, or with the acts if they follow the answer. */
+static void print_house_json(session *s, const char *what, const char *line,
+                             const sabot_ruling *ruling)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const bool expects = s->expects && s->keeping_up;
+    const int n = expects ? sabot_expect(&s->table, next) : 0;
+
+    begin_act_json(what, line);
     codec_ruling_to_json(ruling, s->seq, expects ? next : NULL, n, s->out, sizeof s->out);
     printf("\",%s\n", s->out + 1);
+}
+
+/* An act nobody typed just now, dimly. */
+static void print_act(const char *whose, const char *line)
+{
+    page p;
+
+    page_begin(&p);
+    fprintf(p.to, "    %s%s: %s%s\n", cli_paint(stdout, CLI_DIM), whose, line,
+            cli_paint(stdout, CLI_PLAIN));
+    page_end(&p);
 }
 
 void session_print_house(session *s, const sabot_event *event, const sabot_ruling *ruling)
 {
     char line[CODEC_LINE_MAX];
-    page p;
 
     codec_event_to_text(event, false, line, sizeof line);
+    if (ruling->verdict == SABOT_IRREGULAR)
+        s->found = true;
     if (s->json) {
-        print_house_json(s, line, ruling);
+        print_house_json(s, s->driver.duty == SABOT_MAY ? "again" : "house", line, ruling);
         return;
     }
-    page_begin(&p);
-    fprintf(p.to, "    %s%s: %s%s\n", cli_paint(stdout, CLI_DIM), doer(event), line,
-            cli_paint(stdout, CLI_PLAIN));
-    if (ruling->telling || ruling->verdict == SABOT_IRREGULAR) { /* what people must hear */
-        codec_ruling_to_text(ruling, line, sizeof line);
-        fprintf(p.to, "        %s\n", line);
+    print_act(doer(s, event), line);
+    if (ruling->telling || ruling->verdict == SABOT_IRREGULAR)
+        print_ruling_text(s, "    ", ruling);
+}
+
+void session_print_taken_back(session *s, const sabot_event *event)
+{
+    char line[CODEC_LINE_MAX];
+
+    codec_event_to_text(event, false, line, sizeof line);
+    if (s->json)
+        print_act_json(s, "taken-back", line);
+    else
+        print_act("taken back", line);
+}
+
+void session_print_gave_way(session *s, const sabot_event *event, const sabot_ruling *ruling)
+{
+    char line[CODEC_LINE_MAX];
+
+    codec_event_to_text(event, false, line, sizeof line);
+    s->found = true;
+    if (s->json) {
+        print_house_json(s, "gave-way", line, ruling);
+        return;
     }
-    page_end(&p);
+    print_act("gave way", line);
+    print_ruling_text(s, "    ", ruling);
 }
 
 /* ---- The table as it stands ------------------------------------------------------------------ */
