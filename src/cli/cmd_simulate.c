@@ -429,8 +429,9 @@ static int merge(request *r, int files, char **path)
     for (int i = 0; i < files && status == CLI_GO; i++)
         status = take_file(&m, path[i]);
     if (status == CLI_GO && m.missing > 0)
-        status = cli_error(name, "%d of the %d shards are missing, shard %d first; give all files "
-                                 "of the run", m.missing, m.sum.shards, first_missing(&m));
+        status = cli_error(name, "%d of the %d shards %s missing, shard %d first; give all files "
+                                 "of the run", m.missing, m.sum.shards,
+                           m.missing == 1 ? "is" : "are", first_missing(&m));
     if (status == CLI_GO) {
         m.sum.shards = 1;
         status = print(r, m.game, &m.sum);
