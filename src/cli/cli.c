@@ -230,7 +230,7 @@ int cli_game(const char *command, const char *name)
 /* The codec's one line, broken where an account ends; then the tenure of a participant's bank. */
 void cli_accounts(FILE *stream, const char *prefix, const sabot_table *table)
 {
-    char end[CODEC_LINE_MAX];
+    char end[CODEC_END_MAX];
 
     codec_end_to_text(table, end, sizeof end);
     for (const char *part = end; *part != '\0';) {

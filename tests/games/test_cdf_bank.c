@@ -428,7 +428,10 @@ static void the_banker_leaves(void **state)
     RUN(TABLE, SIT_2_5_7, "! until offering", "bid seat=5 500", "close-bids", "stake seat=5 500",
         "close-window", "wager seat=7 on=player 100", "= expects leave seat=7",
         "leave seat=5 ; refused 4.5(b)[2]", "leave seat=2 ; refused 4.7(d)[1]",
-        "walk-off seat=5 ; irregular", "= seat 7 chips 9000", "= seat 5 chips 0", "= banker none",
+        "walk-off seat=5 ; irregular C:4.5.1", "= seat 7 chips 8900", "= seat 5 chips 0",
+        "= banker 5", "= seat 5 wager banker 500", "decline seat=2",
+        "leave seat=7 ; accepted C:4.5.1", "= covered 0", "announce no-more-bets ; accepted C:4.7.1",
+        "= held 5 500", "= banker none",
         "bid seat=2 10", "close-bids", "= banker 2");
     RUN(TABLE, SIT_2_5_7, "! until offering", "bid seat=5 500", "close-bids", "stake seat=5 500",
         "close-window", "wager seat=7 on=player 100", "decline seat=2", "announce no-more-bets",
@@ -470,9 +473,9 @@ static void a_recut_breaks_in(void **state)
         "bid seat=2 600 ; refused 4.5(b)[1]", "! until offering", "close-bids", "= banker 5",
         "stake seat=5 500", "close-window", "wager seat=7 on=player 100",
         "order-recut cause=fairness", "walk-off seat=7 ; irregular", "! until betting",
-        "= stake 500", "= covered 0", "wager seat=2 on=player 500", "announce no-more-bets",
+        "= stake 500", "= covered 100", "wager seat=2 on=player 400", "announce no-more-bets",
         "order-recut cause=improper-cut", "! until dealing", "= covered 500", PLAYER_WINS,
-        "= seat 2 chips 9500");
+        "= seat 2 chips 9400", "= held 7 200");
 }
 
 /* --- the record --- */

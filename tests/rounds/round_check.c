@@ -137,6 +137,29 @@ static bool check_seat(round_run *run, const round_words *words)
     return round_is_money(run, words, 5, wager_of(&run->table, (int)seat, on));
 }
 
+/* "= held 3 80": for those who left seat 3. */
+static bool check_held(round_run *run, const round_words *words)
+{
+    int64_t seat;
+
+    if (!round_read_count(words, 2, &seat) || seat < 1 || seat > SABOT_SEATS_MAX)
+        return round_fail(run, "expected a seat as the third word");
+    return round_is_money(run, words, 3, sabot_held_at(&run->table.held, (int)seat));
+}
+
+static bool check_coupons(round_run *run, const round_words *words)
+{
+    static const struct { const char *word; int account; } at[] = {
+        { "laid", SABOT_COUPONS_LAID }, { "taken", SABOT_COUPONS_TAKEN },
+        { "kept", SABOT_COUPONS_KEPT },
+    };
+
+    for (size_t i = 0; i < sizeof at / sizeof *at; i++)
+        if (round_is(words, 2, at[i].word))
+            return round_is_money(run, words, 3, run->table.ledger.balance[at[i].account]);
+    return round_fail(run, "expected laid, taken or kept after coupons");
+}
+
 static bool check_inventory(round_run *run, const round_words *words)
 {
     return round_is_money(run, words, 2, run->table.ledger.balance[SABOT_INVENTORY]);
@@ -390,6 +413,7 @@ bool round_check(round_run *run, const round_words *words, const char *line, siz
         bool (*check)(round_run *, const round_words *);
     } row[] = {
         { "phase", check_phase },         { "seat", check_seat },
+        { "held", check_held },           { "coupons", check_coupons },
         { "inventory", check_inventory }, { "drop-box", check_drop_box },
         { "waived", check_waived },       { "curator", check_curator },
         { "count", check_count },         { "cards", check_cards },

@@ -7,7 +7,8 @@
  *   attest.c    what is vouched for;  shuffle.c  by hand;  batch.c  devices, idle tables
  *   cut.c       cut, recut;  load.c  cutting cards, loading, burn
  *   curator.c   who deals: offer, accept, keep, pass (punto banco)
- *   people.c    sit, leave, chips;  wager.c  wagers in chips;  verbal.c  spoken, coupons, facts
+ *   people.c    sit, leave, chips;  gone.c  who walked off, and what is held for them
+ *   wager.c     wagers in chips;  verbal.c  spoken, coupons, facts
  *   notice.c    notices and changes while open
  *   step.c      what a round wants next;  third.c  the two third-card tables
  *   draw.c      a card out of the shoe: by whom, and can it be that card
@@ -41,6 +42,7 @@ typedef struct bac_bank {
     void (*take_down)(sabot_table *t, int seat);
     bool (*keeps)(const sabot_table *t, int seat, sabot_ruling *no); /* why it may not leave */
     void (*left)(sabot_table *t, int seat);
+    void (*sat)(sabot_table *t);           /* somebody has come */
     struct bac_step (*next_step)(const sabot_table *t);
 } bac_bank;
 
@@ -115,6 +117,7 @@ extern const bac_handler bac_prepare_rules[];
 extern const bac_handler bac_cut_rules[];
 extern const bac_handler bac_curator_rules[];
 extern const bac_handler bac_people_rules[];
+extern const bac_handler bac_gone_rules[];
 extern const bac_handler bac_wager_rules[];
 extern const bac_handler bac_notice_rules[];
 extern const bac_handler bac_deal_rules[];
@@ -148,6 +151,7 @@ void bac_expect_prepare(const sabot_table *t, bac_list *list);
 void bac_expect_cut(const sabot_table *t, bac_list *list);
 void bac_expect_curator(const sabot_table *t, bac_list *list);
 void bac_expect_people(const sabot_table *t, bac_list *list);
+void bac_expect_gone(const sabot_table *t, bac_list *list);
 void bac_expect_wager(const sabot_table *t, bac_list *list);
 void bac_expect_notice(const sabot_table *t, bac_list *list);
 void bac_expect_round(const sabot_table *t, bac_list *list);
@@ -171,9 +175,11 @@ void bac_shoe_loaded(sabot_table *t);  /* burn done: on to offering or betting *
 void bac_curator_after_round(sabot_table *t, bool banker_lost); /* on to offering or betting */
 bool bac_is_dealer_curator(const sabot_table *t);
 
-/* people.c: a round has been cleared: who walked off meanwhile is gone with their chips. */
+/* gone.c: a round has been cleared: what came of the wagers of those who walked off is held. */
 void bac_round_cleared(sabot_table *t);
-void bac_take_down(sabot_table *t, int seat); /* all that stands for a seat goes back to it */
+void bac_release_seats(sabot_table *t);     /* free those left blocked with nothing open any more */
+int bac_gone_owing(const sabot_table *t);   /* a seat left owing vigorish; 0 none */
+sabot_duty bac_gone_duty(const sabot_table *t, int seat); /* to document what it was left owing */
 
 /* people.c: every movement of chips goes through bac_chips: no seat and not the layout is ever
  * overdrawn. */
@@ -181,7 +187,13 @@ void bac_chips(sabot_table *t, int from, int to, sabot_cents cents);
 void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents); /* chips to an account */
 sabot_cents bac_chips_of(const sabot_table *t, int seat);
 bool bac_round_is_on(const sabot_table *t); /* from No More Bets until the cards are cleared */
-void bac_release_seats(sabot_table *t);     /* free those left blocked with nothing open any more */
+void bac_take_down(sabot_table *t, int seat); /* all that stands for a seat goes back to it */
+sabot_cents bac_charge_due(const sabot_table *t, int seat); /* of the round, not taken yet */
+bool bac_seat_is_settled(const sabot_table *t, int seat);
+bool bac_seat_is_free_again(const sabot_table *t, int seat); /* settled, and nothing is owed */
+void bac_carry_away(sabot_table *t, int seat, sabot_cents cents);
+void bac_give_free(sabot_table *t, int seat);    /* nobody is noted there any more */
+void bac_leave_offers(sabot_table *t, int seat); /* what was asked there counts as declined */
 /* Does nobody sit there? Then *no says so. */
 bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 /* Has this participant been asked something, or do they hold the bank? *no: what comes first. */
@@ -195,6 +207,7 @@ void bac_keep_if_accepted(const sabot_table *t, bac_list *list,
 
 /* wager.c */
 sabot_cents bac_main_wager(const sabot_table *t, int seat, int on); /* coupon not counted */
+sabot_cents bac_coupon_on(const sabot_table *t, int seat, int on); /* beside that wager */
 bool bac_has_wager(const sabot_table *t, int seat);    /* any wager in this round */
 bool bac_any_wager(const sabot_table *t);
 sabot_seats bac_wagering_seats(const sabot_table *t);
@@ -217,12 +230,15 @@ sabot_ruling bac_judge_exchange(const sabot_table *t, const sabot_event *e);
 sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e);
 sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e);
 void bac_apply_coupon(sabot_table *t, const sabot_event *e);
+void bac_coupon_back(sabot_table *t, int seat);  /* its own again */
+void bac_coupon_taken(sabot_table *t, int seat); /* surrendered on a decision */
 void bac_apply_verbal(sabot_table *t, const sabot_event *e);
 void bac_apply_confirm(sabot_table *t, const sabot_event *e);
 void bac_apply_exchange(sabot_table *t, const sabot_event *e);
 void bac_apply_touch(sabot_table *t, const sabot_event *e);
 void bac_apply_find_wager(sabot_table *t, const sabot_event *e);
 void bac_expect_verbal(const sabot_table *t, bac_list *list, int seat);
+int bac_spoken_by(const sabot_table *t); /* the first whose wager awaits confirmation; 0 none */
 void bac_wager_lapse(sabot_table *t); /* No More Bets: spoken wagers not confirmed fall away */
 bool bac_any_cash(const sabot_table *t); /* of spoken wagers, not exchanged yet */
 

@@ -189,7 +189,7 @@ void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
     case BAC_STEP_CALL:
         x = announce(list, t, SABOT_MUST,
                      step->hand == PLAYER ? SABOT_SAY_PLAYER : SABOT_SAY_BANKER, BAC_CALL_COUNTS);
-        x->like.count = bac_first_count(t, step->hand);
+        x->like.count = sabot_points_said(bac_first_count(t, step->hand));
         break;
     case BAC_STEP_INSTRUCT:
         announce(list, t, SABOT_MUST, step->hand == PLAYER
@@ -272,6 +272,6 @@ void bac_expect_round(const sabot_table *t, bac_list *list)
         return;
     if (t->bac.owes_last_hand)
         announce(list, t, SABOT_MUST, SABOT_SAY_LAST_HAND, BAC_LAST_HAND);
-    else if (!bac_must_idle(t) && !bac_cannot_begin(t))
+    else if (!bac_must_idle(t) && !bac_cannot_begin(t) && bac_gone_owing(t) == 0)
         announce(list, t, SABOT_NEXT, SABOT_SAY_NO_MORE_BETS, BAC_CALL_NO_MORE_BETS);
 }

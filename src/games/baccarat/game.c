@@ -61,7 +61,8 @@ void bac_enter(sabot_table *t, sabot_phase phase)
 static const bac_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_SIT] = bac_people_rules,
     [SABOT_EV_LEAVE] = bac_people_rules,
-    [SABOT_EV_WALK_OFF] = bac_people_rules,
+    [SABOT_EV_WALK_OFF] = bac_gone_rules,
+    [SABOT_EV_REDEEM] = bac_gone_rules,
     [SABOT_EV_BUY_IN] = bac_people_rules,
     [SABOT_EV_CASH_OUT] = bac_people_rules,
     [SABOT_EV_NOTICE] = bac_notice_rules,
@@ -158,7 +159,7 @@ static bool survives_closing(int kind)
 {
     return (kind >= SABOT_EV_REQUEST_FORM && kind <= SABOT_EV_CLOSE_DAY) ||
            kind == SABOT_EV_COLLECT_VIGORISH || kind == SABOT_EV_LEAVE ||
-           kind == SABOT_EV_WALK_OFF || kind == SABOT_EV_CASH_OUT ||
+           kind == SABOT_EV_WALK_OFF || kind == SABOT_EV_CASH_OUT || kind == SABOT_EV_REDEEM ||
            kind == SABOT_EV_REMOVE_MARKER;
 }
 
@@ -202,7 +203,7 @@ sabot_ruling bac_judge_by(const bac_handler *const by[SABOT_EV_KINDS], const sab
     if (!sabot_role_in((sabot_role)e->role, sabot_kind_at(e->kind)->roles))
         return BAC_REFUSE(t, (enum bac_rule)h->role_rule, "%k is not for the %r to do", e->kind,
                           e->role);
-    if (e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat &&
+    if (e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat && e->kind != SABOT_EV_TOUCH &&
         sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT)
         return BAC_REFUSE(t, (enum bac_rule)h->role_rule, "%s acts from that seat alone, not for "
                           "%s", e->actor_seat, e->seat);
@@ -252,6 +253,7 @@ static int expect(const sabot_table *t, sabot_expected next[SABOT_EXPECTED_MAX])
         bac_expect_notice(t, &list);
     }
     bac_expect_people(t, &list);
+    bac_expect_gone(t, &list);
     bac_expect_form(t, &list);
     return list.n;
 }

@@ -63,14 +63,42 @@ static sabot_ruling nothing_due(const sabot_table *t, int seat)
     }
 }
 
+/* Is this a percentage of the win, rounded in some way? */
+static bool is_percent(sabot_cents won, int percent, sabot_cents amount)
+{
+    static const sabot_cents units[] = { 1, 5, 10, 20, 25, 50, 100 };
+
+    if (amount == won * percent / 100)
+        return true;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        const sabot_cents step = 100 * units[i];
+        if (amount == (won * percent + step - 1) / step * units[i])
+            return true;
+    }
+    return false;
+}
+
+/* The wrong amount: the right percentage rounded otherwise, the other percentage, or neither. */
 static sabot_ruling wrong_amount(const sabot_table *t, const sabot_event *e, sabot_cents right)
 {
-    const enum bac_rule rule = charges_ties(t) ? BAC_TIE25_CHARGE
-                               : e->kind == SABOT_EV_MARK_VIGORISH ? BAC_VIG_MARKER
-                                                                   : BAC_PAY_BANKER;
+    const int percent = t->rules.banker_mode == SABOT_MODE_VIG5   ? 5
+                        : t->rules.banker_mode == SABOT_MODE_VIG4 ? 4 : t->rules.vigorish;
+    const sabot_cents won = t->bac.round.won[e->seat];
 
-    return BAC_REFUSE(t, rule, "%s owes %m, not %m; it is the same for everyone and taken whole",
-                      e->seat, right, e->amount);
+    if (charges_ties(t))
+        return BAC_REFUSE(t, BAC_TIE25_CHARGE, "%s owes %m, a quarter of the wager, not %m",
+                          e->seat, right, e->amount);
+    if (is_percent(won, percent, e->amount))
+        return BAC_REFUSE(t, BAC_VIG_ROUNDING, t->rules.rounding
+                          ? "%s owes %m, rounded up as this table rounds and never above the win; "
+                            "%m is rounded otherwise"
+                          : "%s owes %m, for this table does not round up; %m is rounded", e->seat,
+                          right, e->amount);
+    if (is_percent(won, 9 - percent, e->amount))
+        return BAC_REFUSE(t, BAC_VIG_UNIFORM, "%s owes %m, not %m: the percentage is the same for "
+                          "everyone at this table", e->seat, right, e->amount);
+    return BAC_REFUSE(t, e->kind == SABOT_EV_MARK_VIGORISH ? BAC_VIG_MARKER : BAC_PAY_BANKER,
+                      "%s owes %m, not %m; it is taken whole", e->seat, right, e->amount);
 }
 
 /* --- marking --- */
@@ -92,6 +120,9 @@ static sabot_ruling judge_mark(const sabot_table *t, const sabot_event *e)
     if (!t->rules.deferred)
         return BAC_REFUSE(t, BAC_VIG_MARKER, "this table defers no vigorish; collect %m from %s",
                           due, e->seat);
+    if (!sabot_seats_has(t->taken, e->seat))
+        return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "%s is gone; collect the %m out of what was won "
+                          "there", e->seat, due);
     if (e->amount != 0 && e->amount != due)
         return wrong_amount(t, e, due);
     return BAC_ACCEPT(t, BAC_VIG_MARKER, "%m is marked; the box of %s shows %m", due, e->seat,
@@ -134,10 +165,18 @@ static bool settles_now(const sabot_table *t)
     return t->phase >= SABOT_PHASE_RESULT && t->phase <= SABOT_PHASE_RETURNING;
 }
 
+/* What is taken of a marker: all of it; of somebody who is gone, at most what lies there. */
+static sabot_cents marker_due(const sabot_table *t, int seat)
+{
+    const sabot_cents owed = t->bac.owed[seat], chips = bac_chips_of(t, seat);
+
+    return !sabot_seats_has(t->taken, seat) && chips > 0 && chips < owed ? chips : owed;
+}
+
 /* What is in the marker box. */
 static sabot_ruling judge_marker(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_cents owed = t->bac.owed[e->seat];
+    const sabot_cents owed = marker_due(t, e->seat);
     const bac_form *form = bac_open_form(t, e->seat);
 
     if (form)
@@ -149,6 +188,9 @@ static sabot_ruling judge_marker(const sabot_table *t, const sabot_event *e)
     if (settles_now(t))
         return BAC_NOT_NOW(t, BAC_VIG_MARKER_STAYS, "the round is being settled; markers are "
                            "collected after it", 0);
+    if (owed < t->bac.owed[e->seat])
+        return BAC_ACCEPT(t, BAC_VIG_ON_LEAVING, "%m that lies at %s is taken for the %m in its "
+                          "box; the rest is documented", owed, e->seat, t->bac.owed[e->seat]);
     return BAC_ACCEPT(t, BAC_VIG_BEFORE_RESHUFFLE, "%s pays the %m in its box; the marker is taken "
                       "out", e->seat, owed);
 }
@@ -209,9 +251,11 @@ static void collect_charge(sabot_table *t, int seat)
 
 static void collect_marker(sabot_table *t, int seat)
 {
-    take_from_seat(t, seat, t->bac.owed[seat]);
-    bac_chips(t, SABOT_MARKERS, SABOT_OWED, t->bac.owed[seat]);
-    t->bac.owed[seat] = 0;
+    const sabot_cents due = marker_due(t, seat);
+
+    take_from_seat(t, seat, due);
+    bac_chips(t, SABOT_MARKERS, SABOT_OWED, due);
+    t->bac.owed[seat] -= due;
     bac_release_seats(t);
 }
 
@@ -271,7 +315,7 @@ const bac_handler bac_vigorish_rules[] = {
 
 static void expect_charge(const sabot_table *t, bac_list *list, int seat)
 {
-    const bool marks = t->rules.deferred && !charges_ties(t);
+    const bool marks = t->rules.deferred && !charges_ties(t) && sabot_seats_has(t->taken, seat);
     sabot_expected *x;
 
     if (marks) {
@@ -287,16 +331,17 @@ static void expect_charge(const sabot_table *t, bac_list *list, int seat)
     bac_keep_if_accepted(t, list, judge_collect);
 }
 
-/* Due when the shoe is over; the house cannot make somebody pay who has gone. */
+/* Due when the shoe is over; of somebody who has gone, as soon as there is something of theirs. */
 static void expect_marker(const sabot_table *t, bac_list *list, int seat)
 {
-    const bool due = sabot_seats_has(t->taken, seat) &&
-                     (t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_CLOSED);
+    const bool due = sabot_seats_has(t->taken, seat)
+                         ? t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_CLOSED
+                         : bac_chips_of(t, seat) > 0;
     sabot_expected *x = bac_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_COLLECT_VIGORISH,
                                 SABOT_DEALER, 0, BAC_VIG_BEFORE_RESHUFFLE);
 
     x->like.seat = (uint8_t)seat;
-    x->like.amount = t->bac.owed[seat];
+    x->like.amount = marker_due(t, seat);
     bac_keep_if_accepted(t, list, judge_collect);
 }
 

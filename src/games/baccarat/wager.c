@@ -34,6 +34,11 @@ bool bac_any_wager(const sabot_table *t)
     return false;
 }
 
+sabot_cents bac_coupon_on(const sabot_table *t, int seat, int on)
+{
+    return t->bac.coupon_on[seat] == on ? t->bac.coupon[seat] : 0;
+}
+
 sabot_seats bac_wagering_seats(const sabot_table *t)
 {
     sabot_seats seats = 0;
@@ -182,6 +187,9 @@ bool bac_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling 
                          0);
     else if (locked(t, e, no) || amount_refused(t, e, no) || bac_round_refuses(t, no))
         return true;
+    else if (sabot_ledger_is_full(&t->ledger))
+        *no = BAC_REFUSE(t, BAC_LIMITS, "the accounts of this table can hold no more; close it and "
+                         "open another", 0);
     else if (lacks_main(t, e->seat, e->on))
         *no = BAC_REFUSE(t, BAC_BONUS_NEEDS_MAIN, "at this table a bonus wager needs a Banker or "
                          "Player wager; place that first", 0);
@@ -197,7 +205,7 @@ static bool means_refused(const sabot_table *t, const sabot_event *e, sabot_ruli
     case SABOT_MEANS_PLAQUES:
         return false;
     case SABOT_MEANS_COUPON:
-        *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "a coupon never stands alone; place chips, then the "
+        *no = BAC_REFUSE(t, BAC_COUPON, "a coupon never stands alone; place chips, then the "
                          "coupon beside them", 0);
         return true;
     case SABOT_MEANS_CASH:
@@ -269,7 +277,7 @@ static bool strands_bonus(const sabot_table *t, const sabot_event *e)
 static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     const sabot_cents rest = t->bac.wager[e->seat][e->on] - e->amount;
-    const sabot_cents coupon = t->bac.coupon_on[e->seat] == e->on ? t->bac.coupon[e->seat] : 0;
+    const sabot_cents coupon = bac_coupon_on(t, e->seat, e->on);
 
     if (rest > 0 && e->amount % t->rules.increment != 0)
         *no = BAC_REFUSE(t, BAC_LIMITS, "take back all of it or a multiple of %m",
@@ -278,7 +286,7 @@ static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_rulin
         *no = BAC_REFUSE(t, BAC_LIMITS, "%m would be left on %w, under the minimum of %m; take "
                          "back all of it or less", rest, e->on, limits_of(t, e->on).least);
     else if (rest > 0 && rest < coupon)
-        *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "the coupon of %m needs as much in chips; take back "
+        *no = BAC_REFUSE(t, BAC_COUPON, "the coupon of %m needs as much in chips; take back "
                          "all of the wager or less", coupon);
     else if (strands_bonus(t, e))
         *no = BAC_REFUSE(t, BAC_BONUS_NEEDS_MAIN, "the bonus wager of %s needs this wager; take "
@@ -301,8 +309,12 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
     if (t->bac.cash[e->seat] > 0)
         return BAC_REFUSE(t, BAC_VERBAL_WAGER, "exchange the cash of %s, %m, first", e->seat,
                           t->bac.cash[e->seat]);
-    if (rest_refused(t, e, &no) || closed(t, &no))
+    if (rest_refused(t, e, &no))
         return no;
+    if (e->amount == stands && bac_coupon_on(t, e->seat, e->on) > 0)
+        return bac_tell(BAC_ACCEPT(t, BAC_NO_MORE_BETS_LOCK, "%s takes back %m from %w, and the "
+                                   "coupon of %m beside it", e->seat, e->amount, e->on,
+                                   bac_coupon_on(t, e->seat, e->on)));
     return BAC_ACCEPT(t, BAC_NO_MORE_BETS_LOCK, "%s takes back %m from %w; %m stands", e->seat,
                       e->amount, e->on, stands - e->amount);
 }
@@ -311,17 +323,15 @@ static void apply_withdraw(sabot_table *t, const sabot_event *e)
 {
     bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->seat), e->amount);
     t->bac.wager[e->seat][e->on] -= e->amount;
-    if (t->bac.wager[e->seat][e->on] == 0 && t->bac.coupon_on[e->seat] == e->on) {
-        t->bac.coupon[e->seat] = 0; /* the coupon goes back with the chips it lay beside */
-        t->bac.coupon_on[e->seat] = SABOT_ON_NONE;
-    }
+    if (t->bac.wager[e->seat][e->on] == 0 && t->bac.coupon_on[e->seat] == e->on)
+        bac_coupon_back(t, e->seat); /* with the chips it lay beside */
 }
 
 const bac_handler bac_wager_rules[] = {
     { SABOT_EV_WAGER, BAC_WAGER_MEANS, judge_wager, apply_wager },
     { SABOT_EV_RAISE, BAC_WAGER_MEANS, judge_raise, apply_wager },
     { SABOT_EV_WITHDRAW, BAC_WAGER_MEANS, judge_withdraw, apply_withdraw },
-    { SABOT_EV_COUPON, BAC_WAGER_MEANS, bac_judge_coupon, bac_apply_coupon },
+    { SABOT_EV_COUPON, BAC_COUPON, bac_judge_coupon, bac_apply_coupon },
     { SABOT_EV_VERBAL, BAC_VERBAL_WAGER, bac_judge_verbal, bac_apply_verbal },
     { SABOT_EV_CONFIRM, BAC_VERBAL_WAGER, bac_judge_confirm, bac_apply_confirm },
     { SABOT_EV_EXCHANGE, BAC_VERBAL_WAGER, bac_judge_exchange, bac_apply_exchange },
@@ -360,7 +370,7 @@ void bac_expect_stake(const sabot_table *t, bac_list *list, int kind, int seat, 
     x->like.on = (uint8_t)on;
     if (kind == SABOT_EV_WAGER)
         x->open = SABOT_FIELD_BIT(SABOT_F_MEANS) | SABOT_FIELD_BIT(SABOT_F_TEXT);
-    if (lacks_main(t, seat, on) ||
+    if (lacks_main(t, seat, on) || sabot_ledger_is_full(&t->ledger) ||
         !bac_expect_amount(x, limit.least - t->bac.wager[seat][on], room < chips ? room : chips,
                            t->rules.increment))
         list->n--;
@@ -369,7 +379,7 @@ void bac_expect_stake(const sabot_table *t, bac_list *list, int kind, int seat, 
 static void expect_withdraw(const sabot_table *t, bac_list *list, int seat, int on)
 {
     const sabot_cents stands = t->bac.wager[seat][on];
-    const sabot_cents coupon = t->bac.coupon_on[seat] == on ? t->bac.coupon[seat] : 0;
+    const sabot_cents coupon = bac_coupon_on(t, seat, on);
     const sabot_cents least = limits_of(t, on).least;
     sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT, seat,
                                 BAC_NO_MORE_BETS_LOCK);
@@ -386,18 +396,20 @@ static void expect_withdraw(const sabot_table *t, bac_list *list, int seat, int 
         bac_keep_if_accepted(t, list, judge_withdraw);
 }
 
+/* What stands may be taken back until No More Bets, whether or not betting is open just now. */
 static void expect_spots(const sabot_table *t, bac_list *list, int seat)
 {
+    const bool open = t->phase == SABOT_PHASE_BETTING && !bac_cannot_begin(t);
     const sabot_cents chips = bac_chips_of(t, seat);
 
     for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
         if (bac_wager_fault(t, on))
             continue;
-        if (!bac_cannot_begin(t))
+        if (open)
             bac_expect_stake(t, list, SABOT_EV_WAGER, seat, on, chips);
         if (t->bac.wager[seat][on] == 0)
             continue;
-        if (!bac_cannot_begin(t))
+        if (open)
             bac_expect_stake(t, list, SABOT_EV_RAISE, seat, on, chips);
         expect_withdraw(t, list, seat, on);
     }
@@ -406,7 +418,7 @@ static void expect_spots(const sabot_table *t, bac_list *list, int seat)
 void bac_expect_wager(const sabot_table *t, bac_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++) {
-        if (sabot_seats_has(t->taken, seat) && t->phase == SABOT_PHASE_BETTING)
+        if (sabot_seats_has(t->taken, seat) && !bac_round_is_on(t))
             expect_spots(t, list, seat);
         bac_expect_verbal(t, list, seat);
     }

@@ -174,22 +174,31 @@ void cdf_shoe_over(sabot_table *t)
 
 /* --- somebody is gone --- */
 
-/* The Banker: between rounds the bank is passed; in a round it plays on, dealt by the dealer. */
+void cdf_uncovered_back(sabot_table *t)
+{
+    cdf_betting *b = &t->cdf.bets;
+
+    bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(t->cdf.bank.banker), b->in_play - b->covered);
+    b->in_play = b->covered;
+}
+
+/* The Banker: before the stake the bank is passed; after it (A107) it plays on, and the dealer
+ * deals. */
 static void banker_left(sabot_table *t)
 {
     cdf_betting *b = &t->cdf.bets;
-    const int banker = t->cdf.bank.banker;
 
     t->cdf.gone = true;
+    if (!bac_round_is_on(t) && b->in_play > 0)
+        return; /* the stake lies where it is */
     if (!bac_round_is_on(t)) {
         clear_layout(t);
         memset(b, 0, sizeof *b);
         t->cdf.play.bank_ruling_due = false;
         if (t->phase == SABOT_PHASE_BETTING)
             cdf_bank_goes_on(t);
-    } else if (!t->cdf.play.cards_called) { /* what nobody covered goes along */
-        bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(banker), b->in_play - b->covered);
-        b->in_play = b->covered;
+    } else if (!t->cdf.play.cards_called) {
+        cdf_uncovered_back(t);
     }
 }
 
@@ -232,6 +241,15 @@ void cdf_participant_left(sabot_table *t, int seat)
         cdf_banco_lapses(t);
     b->callers &= (sabot_seats)~sabot_seats_of(seat);
     if (b->window >= CDF_PARTIALS)
+        cdf_partials_go_on(t);
+}
+
+/* Who comes after everybody was asked, and before No More Bets, is asked as well. */
+static void sat(sabot_table *t)
+{
+    const cdf_betting *b = &t->cdf.bets;
+
+    if (t->phase == SABOT_PHASE_BETTING && b->window == CDF_PARTIALS && b->turn == 0)
         cdf_partials_go_on(t);
 }
 
@@ -279,6 +297,9 @@ static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
     else if (b->whole == seat)
         *no = BAC_NOT_NOW(t, BAC_BANCO, "%s has the whole bank alone, to which the others gave "
                           "way; see the round out", seat);
+    else if (b->against[seat] > 0 && !cdf_may_take_back(t, seat))
+        *no = BAC_NOT_NOW(t, BAC_AGAINST_BANK, "%s has %m against the bank, which stands; see the "
+                          "round out", seat, b->against[seat]);
     else if (b->turn == seat)
         *no = BAC_NOT_NOW(t, BAC_PARTIAL_TURN, "it is the turn of %s to wager; answer first", seat);
     else
@@ -298,5 +319,6 @@ const bac_bank cdf_bank = {
     .take_down = cdf_give_back,
     .keeps = keeps,
     .left = cdf_participant_left,
+    .sat = sat,
     .next_step = cdf_next_step,
 };

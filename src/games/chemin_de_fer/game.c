@@ -5,7 +5,8 @@
 static const bac_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_SIT] = cdf_move_rules,
     [SABOT_EV_LEAVE] = bac_people_rules,
-    [SABOT_EV_WALK_OFF] = bac_people_rules,
+    [SABOT_EV_WALK_OFF] = bac_gone_rules,
+    [SABOT_EV_REDEEM] = bac_gone_rules,
     [SABOT_EV_BUY_IN] = bac_people_rules,
     [SABOT_EV_CASH_OUT] = bac_people_rules,
     [SABOT_EV_NOTICE] = bac_notice_rules,
@@ -53,6 +54,7 @@ static const bac_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_ANNOUNCE] = cdf_words_rules,
     [SABOT_EV_LOOK] = cdf_play_rules,
     [SABOT_EV_TURN] = cdf_play_rules,
+    [SABOT_EV_EXPOSE] = cdf_play_rules,
     [SABOT_EV_CARD] = cdf_play_rules,
     [SABOT_EV_CUTTING_CARD] = cdf_play_rules,
     [SABOT_EV_PUT_BACK] = cdf_play_rules,
@@ -109,6 +111,7 @@ static int expect(const sabot_table *t, sabot_expected next[SABOT_EXPECTED_MAX])
         cdf_expect_move(t, &list);
     }
     bac_expect_people(t, &list);
+    bac_expect_gone(t, &list);
     return list.n;
 }
 

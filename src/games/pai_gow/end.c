@@ -226,6 +226,7 @@ static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
 static void apply_return(sabot_table *t, const sabot_event *e)
 {
     pg_chips(t, SABOT_LAYOUT, sabot_account_of_seat(t->pg.owner[e->seat]), t->pg.wager[e->seat]);
+    pg_coupon_back(t, e->seat);
     pg_mark_settled(t, e->seat);
     pg_settle_on(t);
 }
@@ -275,6 +276,7 @@ static void forget_round(sabot_table *t)
 
     memset(t->pg.wager, 0, sizeof t->pg.wager);
     memset(t->pg.owner, 0, sizeof t->pg.owner);
+    memset(t->pg.coupon, 0, sizeof t->pg.coupon);
     memset(&t->pg.round, 0, sizeof t->pg.round);
     t->pg.bank.dealer_wager = 0;
     t->pg.round.number = number;
@@ -359,7 +361,7 @@ static void expect_step(const sabot_table *t, pg_list *list, const pg_step *step
         return;
     default: /* wagers */
         x->like.seat = step->place;
-        x->like.amount = step->amount;
+        x->like.amount = step->step == PG_STEP_PAY ? pg_win(t, step->place) : step->amount;
         x->like.on = SABOT_ON_HAND;
         return;
     }

@@ -33,6 +33,12 @@ static inline sabot_cents pg_stake(const sabot_table *t, int place)
     return place == 0 ? t->pg.bank.dealer_wager : t->pg.wager[place];
 }
 
+/* What a winning one earns: even money, and a coupon at its face (A108). */
+static inline sabot_cents pg_win(const sabot_table *t, int place)
+{
+    return pg_stake(t, place) + (place == 0 ? 0 : t->pg.coupon[place]);
+}
+
 static inline bool pg_stands(const sabot_table *t, int place)
 {
     return pg_stake(t, place) > 0 && !pg_is_settled(t, place);
