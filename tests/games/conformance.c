@@ -4,7 +4,8 @@
  *   2. whatever expect lists is accepted, within its bounds; and nothing else is accepted
  *   3. replaying the journal gives the same state, byte for byte
  *   4. text and JSON round-trip
- *   5. chips are conserved to the cent; nobody's chips fall below zero
+ *   5. chips are conserved to the cent, in every account that can hold anybody's, and come only from
+ *      where ledger.c says (conformance_money.c); nobody's chips fall below zero
  *   6. no viewer is shown a card before its time
  *   7. from any state reached the round can be brought to its end
  *
@@ -16,7 +17,9 @@
 
 #include "conformance_bac.h"
 #include "conformance_cdf.h"
+#include "conformance_money.h"
 #include "conformance_pg.h"
+#include "conformance_rules.h"
 
 #include "codec/codec.h"
 #include "deal/deal.h"
@@ -41,6 +44,7 @@ typedef struct suite {
     bac_shown bac;
     cdf_shown cdf;
     pgc_state pai_gow;
+    money_books money;
 } suite;
 
 static uint32_t below(suite *s, uint32_t bound)
@@ -207,6 +211,10 @@ static sabot_event choose(suite *s, const sabot_expected *x)
                           e.means == SABOT_MEANS_CASH; /* not for ever: the drop box fills */
         e.amount = below(s, 8) == 0 && !cash ? x->amount_min + span * step
                                     : x->amount_min + step * (sabot_cents)below(s, bound + 1);
+        if (e.kind == SABOT_EV_SIT || e.kind == SABOT_EV_BUY_IN) /* enough for wagers there */
+            e.amount += s->table.rules.minimum * (sabot_cents)below(s, 20);
+        if (e.amount > x->amount_max)
+            e.amount = x->amount_max;
     }
     if (x->open & SABOT_FIELD_BIT(SABOT_F_TEXT)) {
         memset(e.text, 0, sizeof e.text);
@@ -362,6 +370,8 @@ static int take(suite *s, const sabot_event *e)
         return 1;
     sabot_apply(&s->table, e);
     wrong = is_pai_gow(s) ? pgc_note(&s->pai_gow, &before, &s->table, e) : NULL;
+    if (!wrong)
+        wrong = money_note(&s->money, &before, &s->table, e);
     if (wrong)
         return broken(s, e, wrong);
     cdf_shown_note(&s->cdf, &before, &s->table, e);
@@ -566,14 +576,21 @@ static int open_table(suite *s, const char *name, const sabot_rules *rules)
         return 1;
     }
     s->opened = s->table;
+    money_open(&s->money, &s->table);
     return 0;
+}
+
+/* No more cash can be taken, so that wagers may cease. */
+static bool is_out_of_cash(const suite *s)
+{
+    return s->table.ledger.balance[SABOT_DROP_BOX] > SABOT_CENTS_MAX / 10 * 9;
 }
 
 static int play(suite *s, int rounds)
 {
     int bad = 0, idle = 0;
 
-    while (!bad && rounds_of(s) < (uint32_t)rounds) {
+    while (!bad && rounds_of(s) < (uint32_t)rounds && !is_out_of_cash(s)) {
         const sabot_expected *x;
         const uint64_t before = s->table.events;
         list(s);
@@ -659,6 +676,24 @@ int conformance_random(int game, uint64_t seed, int rounds)
         sabot_rules rules;
         begin(s, seed);
         pgc_random_rules(&s->random, game, &rules);
+        codec_table_to_text(&rules, line, sizeof line);
+        bad = open_table(s, line, &rules) || play(s, ROUNDS_A_TABLE);
+    }
+    free(s);
+    return bad;
+}
+
+int conformance_extreme(int game, uint64_t seed, int tables)
+{
+    enum { ROUNDS_A_TABLE = 12 };
+    suite *s = malloc(sizeof *s);
+    int bad = s == NULL;
+
+    for (int done = 0; done < tables && !bad; done++, seed++) {
+        char line[LINE];
+        sabot_rules rules;
+        begin(s, seed);
+        extreme_rules(&s->random, game, &rules);
         codec_table_to_text(&rules, line, sizeof line);
         bad = open_table(s, line, &rules) || play(s, ROUNDS_A_TABLE);
     }

@@ -1,0 +1,20 @@
+/* conformance_money.h: the money of a table as an accountant beside it keeps it, from the events
+ * alone: what was bought, what was carried away, and where everything else must be. */
+#ifndef CONFORMANCE_MONEY_H
+#define CONFORMANCE_MONEY_H
+
+#include "sabot/game.h"
+
+typedef struct money_books {
+    sabot_cents opening;   /* the chips the table opened with */
+    sabot_cents cash_in;   /* changed for chips since */
+    sabot_cents chips_out; /* carried away since, redeemed or not */
+} money_books;
+
+void money_open(money_books *books, const sabot_table *table);
+
+/* An event that was applied, with the tables before and after it. What is wrong, or NULL. */
+const char *money_note(money_books *books, const sabot_table *before, const sabot_table *after,
+                       const sabot_event *event);
+
+#endif
