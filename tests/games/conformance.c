@@ -407,10 +407,8 @@ static bool is_bounded(const suite *s, const sabot_event *e)
                          : sabot_judge(&s->table, e).verdict == SABOT_IRREGULAR;
 }
 
-static int try_any(suite *s, int take_irregular)
+static int try_event(suite *s, sabot_event e, int take_irregular)
 {
-    const uint32_t lot = below(s, 5);
-    const sabot_event e = lot == 0 ? slipped(s) : lot < 3 ? near_event(s) : any_event(s);
     const sabot_table before = s->table;
     const sabot_ruling ruling = sabot_judge(&s->table, &e);
     char says[SABOT_SAYS_TEXT];
@@ -426,6 +424,23 @@ static int try_any(suite *s, int take_irregular)
     if (ruling.verdict == SABOT_IRREGULAR && take_irregular)
         return take(s, &e);
     return 0;
+}
+
+static int try_any(suite *s, int take_irregular)
+{
+    const uint32_t lot = below(s, 5);
+
+    return try_event(s, lot == 0 ? slipped(s) : lot < 3 ? near_event(s) : any_event(s),
+                     take_irregular);
+}
+
+/* Somebody is gone, or a wager found: whatever it is, it is a fact. */
+static int try_money(suite *s)
+{
+    sabot_event e = money_slip(&s->random, &s->table);
+
+    e.time_ms = s->when;
+    return try_event(s, e, 1);
 }
 
 /* --- 7: to the end of the round, and on to the next shoe while somebody sits --- */
@@ -537,7 +552,8 @@ static const sabot_expected *pick(suite *s)
 {
     const sabot_expected *on = way_on(s);
     const uint32_t lot = below(s, 100);
-    const sabot_expected *act = (is_chemin(s) || is_pai_gow(s)) && lot < 40 ? lively(s) : NULL;
+    const uint32_t part = is_chemin(s) || is_pai_gow(s) ? 40 : 20;
+    const sabot_expected *act = lot < part ? lively(s) : NULL;
 
     if (act)
         return act;
@@ -599,7 +615,9 @@ static int play(suite *s, int rounds)
         if (is_pai_gow(s) && below(s, 20) == 0)
             bad = check_list(s);
         x = s->n > 0 ? pick(s) : NULL;
-        if (!bad && s->n > 0 && below(s, 3) == 0)
+        if (!bad && below(s, 120) == 0)
+            bad = try_money(s);
+        else if (!bad && s->n > 0 && below(s, 3) == 0)
             bad = try_any(s, below(s, is_pai_gow(s) ? 4 : 12) == 0);
         else if (!bad && x)
             bad = try_expected(s, x);

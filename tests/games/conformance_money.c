@@ -255,3 +255,20 @@ const char *money_note(money_books *b, const sabot_table *before, const sabot_ta
         wrong = check_statement(b, after);
     return wrong;
 }
+
+/* --- what tries the accounts --- */
+
+sabot_event money_slip(deal_random *random, const sabot_table *t)
+{
+    const int seat = 1 + (int)deal_random_below(random, t->rules.seats);
+    sabot_event e = { .kind = SABOT_EV_WALK_OFF, .role = SABOT_DEALER, .seat = (uint8_t)seat };
+
+    if (deal_random_below(random, 3) > 0)
+        return e;
+    e.kind = SABOT_EV_FIND_WAGER;
+    e.on = (uint8_t)(1 + deal_random_below(random, SABOT_ON_HAND));
+    e.amount = t->rules.maximum + 1 + (sabot_cents)deal_random_below(random, 1u << 20);
+    if (deal_random_below(random, 2))
+        e.amount = chips_of(t, seat) + (sabot_cents)deal_random_below(random, 3);
+    return e;
+}

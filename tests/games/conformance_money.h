@@ -3,6 +3,7 @@
 #ifndef CONFORMANCE_MONEY_H
 #define CONFORMANCE_MONEY_H
 
+#include "deal/deal.h"
 #include "sabot/game.h"
 
 typedef struct money_books {
@@ -16,5 +17,8 @@ void money_open(money_books *books, const sabot_table *table);
 /* An event that was applied, with the tables before and after it. What is wrong, or NULL. */
 const char *money_note(money_books *books, const sabot_table *before, const sabot_table *after,
                        const sabot_event *event);
+
+/* Something that tries the accounts: somebody walks off, or a wager is found over the maximum. */
+sabot_event money_slip(deal_random *random, const sabot_table *table);
 
 #endif

@@ -247,6 +247,6 @@ void bac_expect_round(const sabot_table *t, bac_list *list)
         return;
     if (t->bac.owes_last_hand)
         announce(list, t, SABOT_MUST, SABOT_SAY_LAST_HAND, BAC_LAST_HAND);
-    else if (!bac_must_idle(t))
+    else if (!bac_must_idle(t) && bac_gone_owing(t) == 0)
         announce(list, t, SABOT_NEXT, SABOT_SAY_NO_MORE_BETS, BAC_CALL_NO_MORE_BETS);
 }
