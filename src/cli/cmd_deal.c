@@ -201,6 +201,20 @@ static bool is_over(const evening *g)
     return g->rounds >= g->shoes * ROUNDS_OF_A_SHOE && g->table.phase == SABOT_PHASE_BETTING;
 }
 
+/* One act of this kind, if it is expected as it stands. */
+static int do_one(evening *g, int kind)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(&g->table, next);
+
+    for (int i = 0; i < n; i++)
+        if (next[i].like.kind == kind && next[i].duty != SABOT_MUST) {
+            deal_event(&g->driver, &next[i].like, false);
+            return 1;
+        }
+    return 0;
+}
+
 /* One turn: something goes wrong, or the house, the shoe or a participant does what is expected.
  * In most turns something happens; only who is asked may let one pass. */
 static void take_turn(evening *g)
@@ -208,6 +222,8 @@ static void take_turn(evening *g)
     const unsigned owed = 1u << SABOT_MUST | 1u << SABOT_YIELD;
     const unsigned onward = 1u << SABOT_SILENCE | 1u << SABOT_NEXT;
 
+    if (!sabot_held_has_room(&g->table.held) && do_one(g, SABOT_EV_REDEEM))
+        return; /* somebody who was gone comes back for what is theirs */
     if (g->irregular > 0 && deal_random_below(&g->players.random, 1000) < g->irregular &&
         deal_players_err(&g->players, &g->driver))
         return;
@@ -230,20 +246,6 @@ static int play(evening *g)
     }
     show_progress(g, true);
     return CLI_GO;
-}
-
-/* One act of this kind, if it is expected as it stands. */
-static int do_one(evening *g, int kind)
-{
-    sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(&g->table, next);
-
-    for (int i = 0; i < n; i++)
-        if (next[i].like.kind == kind && next[i].duty != SABOT_MUST) {
-            deal_event(&g->driver, &next[i].like, false);
-            return 1;
-        }
-    return 0;
 }
 
 /* The evening is over: debts are paid, everybody leaves, the table closes. */

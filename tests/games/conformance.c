@@ -4,8 +4,8 @@
  *   2. whatever expect lists is accepted, within its bounds; and nothing else is accepted
  *   3. replaying the journal gives the same state, byte for byte
  *   4. text and JSON round-trip
- *   5. chips are conserved to the cent, in every account that can hold anybody's, and come only from
- *      where ledger.c says (conformance_money.c); nobody's chips fall below zero
+ *   5. chips are conserved to the cent, in every account that can hold anybody's, and come only
+ *      from where ledger.c says (conformance_money.c); nobody's chips fall below zero
  *   6. no viewer is shown a card before its time
  *   7. from any state reached the round can be brought to its end
  *

@@ -15,7 +15,7 @@ int conformance_game(const char *game, uint64_t seed, int rounds);
  * is one more than that of the one before. */
 int conformance_random(int game, uint64_t seed, int rounds);
 
-/* So many tables of any game under rules at random, out to the ends of what a rules file may say. */
+/* So many tables of any game under random rules, out to the ends of what a rules file may say. */
 int conformance_extreme(int game, uint64_t seed, int tables);
 
 #endif

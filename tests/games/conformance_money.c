@@ -5,7 +5,8 @@
  *   2. an event moves money only the ways, and by the moves, that src/core/ledger.c names for it
  *   3. chips come to a seat by a buy-in, a payment, a return or a change of seat; whoever sits down
  *      has what they bought and nothing of anybody else's
- *   4. coupons are counted apart, and lie where the wagers say
+ *   4. coupons are counted apart, and lie where the wagers say; markers show what is owed; no
+ *      charge is more than the win
  *   5. what is held is whole, ticket by ticket, until it is redeemed
  *   6. the statement printed comes to the same sum */
 #include "conformance_money.h"
@@ -183,6 +184,19 @@ static const char *check_markers(const sabot_table *t)
                ? NULL : "the marker boxes do not show what is owed";
 }
 
+/* A15: what is charged is a part of what was won. */
+static const char *check_charges(const sabot_table *t)
+{
+    sabot_payment due[SABOT_PAYMENTS_MAX];
+    const int n = t->phase >= SABOT_PHASE_COLLECTING && t->phase <= SABOT_PHASE_PAYING
+                      ? sabot_settle(t, due) : 0;
+
+    for (int i = 0; i < n; i++)
+        if (due[i].vigorish < 0 || (due[i].outcome == SABOT_WINS && due[i].vigorish > due[i].win))
+            return "the vigorish is more than was won";
+    return NULL;
+}
+
 /* --- 5: held --- */
 
 static const char *check_held(const sabot_table *before, const sabot_table *after,
@@ -249,6 +263,8 @@ const char *money_note(money_books *b, const sabot_table *before, const sabot_ta
         wrong = check_coupons(after);
     if (!wrong && !is_pai_gow(after))
         wrong = check_markers(after);
+    if (!wrong)
+        wrong = check_charges(after);
     if (!wrong)
         wrong = check_held(before, after, e);
     if (!wrong && (after->events % 16 == 0 || e->kind == SABOT_EV_DISCARD))

@@ -1,5 +1,5 @@
-/* The conformance suite over random lawful rules of every game, out to the ends of what a rules file
- * may say (A15, A108): thirty tables each, or 2,000 with SABOT_LONG=1. The seed is fixed, or
+/* The conformance suite over random lawful rules of every game, out to the ends of what a rules
+ * file may say (A15, A108): thirty tables each, or 2,000 with SABOT_LONG=1. The seed is fixed, or
  * SABOT_SEED; it is printed with the rules when something breaks. */
 #include "conformance.h"
 
