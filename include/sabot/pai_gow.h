@@ -101,8 +101,9 @@ typedef struct pg_round {
     uint8_t settled;       /* bit per place: that wager is collected, paid or given back; bit 0 the
                             * dealer's. The amounts stay until the pieces are cleared */
     sabot_cents shortfall_bank, shortfall_house; /* still to be put into the centre */
-    sabot_cents vig_due[PG_AREAS + 1];           /* of the seat, not taken yet */
-    bool surplus_house, surplus_seat;            /* taken */
+    sabot_cents vig_due[PG_AREAS + 1];           /* of the wager on the area, not taken yet */
+    bool surplus_house, surplus_vig, surplus_seat; /* taken: the house's half, the charge on the
+                                                    * bank's or co-bank's, the rest of that */
 } pg_round;
 
 typedef struct pg_state {

@@ -54,6 +54,24 @@ static int wager_readiness(const sabot_table *table, const sabot_event *event)
     return wager[SABOT_ON_BANKER] + wager[SABOT_ON_PLAYER] > 0 ? 3 : readiness[SABOT_EV_WAGER];
 }
 
+/* All that covers a Banker's stake: who has laid it there lets it lie. */
+static bool covers_alone(const sabot_table *table, int seat)
+{
+    return table->cdf.bets.covered > 0 && table->cdf.bets.covered == table->cdf.bets.against[seat];
+}
+
+/* The last one stays, since nobody deals to an empty table; in chemin de fer the last two, whoever
+ * has the bank, and whoever has all that is against it or would have. */
+static bool may_leave(const sabot_table *table, int seat)
+{
+    const bool banks = table->rules.game == SABOT_CHEMIN_DE_FER;
+
+    return sabot_seats_count(table->taken) > (banks ? 2 : 1) &&
+           !(banks && (table->cdf.bank.banker == seat ||
+                       sabot_seats_has(table->cdf.bets.callers, seat) ||
+                       covers_alone(table, seat)));
+}
+
 static int act_readiness(const deal_players *players, const sabot_table *table,
                          const sabot_expected *may)
 {
@@ -65,8 +83,8 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
     switch (event->kind) {
     case SABOT_EV_SIT:
         return sabot_seats_count(table->taken) < players->wanted ? readiness[SABOT_EV_SIT] : 0;
-    case SABOT_EV_LEAVE: /* the last one stays: nobody deals to an empty table */
-        return sabot_seats_count(table->taken) > 1 ? readiness[SABOT_EV_LEAVE] : 0;
+    case SABOT_EV_LEAVE:
+        return may_leave(table, event->seat) ? readiness[SABOT_EV_LEAVE] : 0;
     case SABOT_EV_BUY_IN:
         return chips < 5 * table->rules.minimum ? readiness[SABOT_EV_BUY_IN] : 0;
     case SABOT_EV_WAGER:
@@ -74,9 +92,11 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
                                              : wager_readiness(table, event);
     case SABOT_EV_TAKE_BANK: /* seldom an amount that is none of the table's */
         return may->amount_step == table->rules.increment ? readiness[SABOT_EV_TAKE_BANK] : 6;
-    case SABOT_EV_LOOK: /* at the display who likes, at one's own hand who must */
     case SABOT_EV_WITHDRAW:
-        return may->duty == SABOT_SILENCE ? 240 : readiness[event->kind];
+        return may->duty != SABOT_MAY             ? 240
+               : covers_alone(table, event->seat) ? 0 : readiness[SABOT_EV_WITHDRAW];
+    case SABOT_EV_LOOK: /* at the display who likes, at one's own hand who must */
+        return may->duty != SABOT_MAY ? 240 : readiness[event->kind];
     default:
         return readiness[event->kind];
     }
@@ -127,7 +147,7 @@ static bool is_participants(const sabot_expected *expected)
     };
     const sabot_event *like = &expected->like;
 
-    if (expected->duty == SABOT_SILENCE)
+    if (expected->duty == SABOT_SILENCE || expected->duty == SABOT_THEIRS)
         return true;
     if (expected->duty != SABOT_MAY)
         return false;
@@ -135,25 +155,6 @@ static bool is_participants(const sabot_expected *expected)
         if (like->kind == judgments[i])
             return true;
     return like->role == SABOT_PARTICIPANT;
-}
-
-/* One of what is expected, each as likely as it is ready; NULL if nobody cares for any. */
-static const sabot_expected *choose(deal_players *players, const sabot_table *table,
-                                    const sabot_expected *next, int n)
-{
-    const sabot_expected *chosen = NULL;
-    uint32_t total = 0;
-
-    for (int i = 0; i < n; i++) {
-        const int ready = is_participants(&next[i])
-                              ? act_readiness(players, table, &next[i]) : 0;
-        if (ready == 0)
-            continue;
-        total += (uint32_t)ready;
-        if (below(players, total) < (uint32_t)ready)
-            chosen = &next[i];
-    }
-    return chosen;
 }
 
 static const sabot_expected *first_of(const sabot_expected *next, int n, sabot_duty duty)
@@ -164,32 +165,78 @@ static const sabot_expected *first_of(const sabot_expected *next, int n, sabot_d
     return NULL;
 }
 
+/* What waits while somebody is waited for. */
+static bool comes_or_goes(int kind)
+{
+    return kind == SABOT_EV_SIT || kind == SABOT_EV_LEAVE;
+}
+
+/* One of what is expected, each as likely as it is ready; NULL if nobody cares for any. */
+static const sabot_expected *choose(deal_players *players, const sabot_table *table,
+                                    const sabot_expected *next, int n)
+{
+    const bool owed = first_of(next, n, SABOT_THEIRS) != NULL;
+    const sabot_expected *chosen = NULL;
+    uint32_t total = 0;
+
+    for (int i = 0; i < n; i++) {
+        const int ready = is_participants(&next[i]) && !(owed && comes_or_goes(next[i].like.kind))
+                              ? act_readiness(players, table, &next[i]) : 0;
+        if (ready == 0)
+            continue;
+        total += (uint32_t)ready;
+        if (below(players, total) < (uint32_t)ready)
+            chosen = &next[i];
+    }
+    return chosen;
+}
+
 /* Is everybody asked in turn, so that who has not been asked has little to add? */
 static bool is_by_turns(const sabot_table *table)
 {
     return table->rules.game == SABOT_CHEMIN_DE_FER && table->phase == SABOT_PHASE_BETTING;
 }
 
-/* Who was asked mostly answers, and seldom lets the bank go by saying nothing; the others act
- * until they have had enough and the house can go on without them. */
+/* Who owes something does it; who was asked mostly answers; the others act until they have had
+ * enough and the house can go on without them. */
 static bool are_content(deal_players *players, const sabot_table *table,
                         const sabot_expected *next, int n)
 {
     const sabot_expected *silence = first_of(next, n, SABOT_SILENCE);
     const sabot_expected *onward = first_of(next, n, SABOT_NEXT);
 
+    if (first_of(next, n, SABOT_THEIRS))
+        return false;
+    if (silence && table->phase >= SABOT_PHASE_DEALING && table->phase < SABOT_PHASE_RESULT)
+        return false; /* whoever turns cards, or is offered them, says so */
+    if (silence && is_by_turns(table) && table->cdf.bets.covered == 0)
+        return false; /* a stake that goes back does so by everybody's word */
+    if (is_by_turns(table) && sabot_seats_count(table->taken) < 2)
+        return false; /* and not because nobody is there */
     if (silence)
-        return below(players, silence->like.kind == SABOT_EV_PASS ? 24 : 4) == 0;
+        return below(players, 4) == 0;
     if (onward && is_by_turns(table))
         return below(players, 4) != 0;
     return --players->patience < 0 && onward;
 }
 
+/* Nobody walks about while a bank is on offer or wagered against. */
+static bool may_move(const sabot_table *table)
+{
+    const cdf_state *cdf = &table->cdf;
+
+    return table->phase == SABOT_PHASE_BETTING && cdf->bets.window == CDF_NO_STAKE &&
+           cdf->bank.rounds > 0;
+}
+
 /* Now and then somebody changes seat; there are too many seats to change to for a readiness. */
-static const sabot_expected *choose_move(deal_players *players, const sabot_expected *next, int n)
+static const sabot_expected *choose_move(deal_players *players, const sabot_table *table,
+                                         const sabot_expected *next, int n)
 {
     int moves = 0, skip;
 
+    if (!may_move(table))
+        return NULL;
     for (int i = 0; i < n; i++)
         moves += next[i].like.kind == SABOT_EV_MOVE;
     if (moves == 0 || below(players, 500) != 0)
@@ -246,7 +293,7 @@ int deal_players_act(deal_players *players, deal_driver *driver)
     }
     const sabot_expected *may = choose_word(players, next, n);
     if (!may)
-        may = choose_move(players, next, n);
+        may = choose_move(players, driver->table, next, n);
     if (!may && are_content(players, driver->table, next, n))
         return 0;
     if (!may)

@@ -41,6 +41,7 @@ void money_open(money_books *b, const sabot_table *t)
 {
     memset(b, 0, sizeof *b);
     b->opening = chips_at_table(t);
+    b->cash_in = t->ledger.balance[SABOT_DROP_BOX];
 }
 
 /* --- 1: what came in, what went out --- */

@@ -7,9 +7,9 @@
 #include "sabot/game.h"
 
 typedef struct money_books {
-    sabot_cents opening;   /* the chips the table opened with */
-    sabot_cents cash_in;   /* changed for chips since */
-    sabot_cents chips_out; /* carried away since, redeemed or not */
+    sabot_cents opening;   /* the chips at the table when the books were opened */
+    sabot_cents cash_in;   /* all that was changed for chips */
+    sabot_cents chips_out; /* carried away since the books were opened */
 } money_books;
 
 void money_open(money_books *books, const sabot_table *table);

@@ -219,6 +219,17 @@ static void final_chips(const pgc_books *b, const sabot_table *t, sabot_cents fi
     }
 }
 
+/* What a seat still owes of wins that were paid; of the others the list of payments tells. */
+static sabot_cents owed_of_paid(const sabot_table *t, int seat)
+{
+    sabot_cents total = 0;
+
+    for (int area = 1; area <= PG_AREAS; area++)
+        if (t->pg.owner[area] == seat && (t->pg.round.settled >> area & 1u) != 0)
+            total += t->pg.round.vig_due[area];
+    return total;
+}
+
 /* In front of each seat now, with what it is still owed less what it still owes. */
 static void coming_chips(const sabot_table *t, sabot_cents coming[PG_AREAS + 1])
 {
@@ -227,7 +238,7 @@ static void coming_chips(const sabot_table *t, sabot_cents coming[PG_AREAS + 1])
 
     coming[0] = 0;
     for (int seat = 1; seat <= PG_AREAS; seat++)
-        coming[seat] = in_front_of(t, seat) - t->pg.round.vig_due[seat];
+        coming[seat] = in_front_of(t, seat) - owed_of_paid(t, seat);
     for (int i = 0; i < n; i++) {
         const sabot_payment *p = &due[i];
         const bool banks = t->pg.bank.side != PG_DEALER_CARRIES && p->seat == t->pg.bank.seat;

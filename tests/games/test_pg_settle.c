@@ -376,14 +376,16 @@ static void order_of_opening(void **state)
     RUN("open seat=3", "compare seat=3 Win", "collect seat=3 on=hand ; refused C:10.1.3",
         "pay seat=3 on=hand ; refused 19:47-10.8(o)[2]",
         "pay seat=1 on=hand ; refused", "open seat=6", "compare seat=6 Push",
-        "pay seat=6 on=hand ; refused C:10.1.3", "pay seat=3 on=hand ; refused 19:47-10.8(o)[2]",
-        "return seat=6 on=hand 25 ; accepted C:10.1.3", "pay seat=3 on=hand",
+        "pay seat=6 on=hand ; refused C:10.1.3", "collect-vigorish seat=4 ; refused",
+        "return seat=6 on=hand 25 ; accepted C:10.1.3", "surplus ; refused", "pay seat=3 on=hand",
         "collect-vigorish seat=6 ; refused", "surplus ; refused", "collect-vigorish seat=3",
-        "collect-vigorish seat=4 ; refused", "surplus hand=dealer ; refused 19:47-10.8(o)[5]",
+        "surplus hand=dealer ; refused 19:47-10.8(o)[5]",
         "surplus seat=3 ; refused 19:47-10.8(o)[5]",
-        "surplus seat=4 150 ; accepted 19:47-10.8(o)[5]", "discard ; refused C:10.8.20",
+        "surplus seat=4 150 ; refused 19:47-10.8(o)[5]",
         "collect-vigorish seat=4 7.49 ; refused C:10.7.03",
-        "collect-vigorish seat=4 7.50 ; accepted 19:47-10.8(o)[5] C:10.7.03");
+        "collect-vigorish seat=4 7.50 ; accepted 19:47-10.8(o)[5] C:10.7.03",
+        "discard ; refused C:10.8.20",
+        "surplus seat=4 142.50 ; accepted 19:47-10.8(o)[5]");
     assert_int_equal(gain(4), 15000 - 750);
     assert_int_equal(gain(3), 5000 - 250);
     assert_int_equal(gain(6), 0);
@@ -484,7 +486,7 @@ static void co_bank_halves(void **state)
     co_bank(SABOT_PAI_GOW, 20000, 35000);
     RUN("open seat=4 ; refused", "open seat=1", "compare", "collect seat=1 on=hand", "open seat=3",
         "compare seat=3 Win", "pay seat=3 on=hand ; refused",
-        "make-good hand=dealer 75 ; refused", "make-good seat=4 150 ; refused",
+        "make-good hand=dealer 74 ; refused", "make-good seat=4 150 ; refused",
         "make-good seat=4 75 ; accepted 19:47-10.8(p)[2]");
     assert_null(owed(due, sabot_settle(&table, due), 4)); /* the co-bank's half is there */
     RUN("pay seat=3 on=hand ; refused",
@@ -507,8 +509,9 @@ static void co_bank_halves(void **state)
     settle(3);
     RUN("surplus seat=4 ; refused 19:47-10.8(p)[3]",
         "surplus hand=dealer 50 ; accepted 19:47-10.8(p)[3]",
-        "surplus seat=4 50 ; accepted 19:47-10.8(p)[3]",
-        "collect-vigorish seat=4 2.50 ; accepted 19:47-10.8(p)[3]");
+        "surplus seat=4 50 ; refused 19:47-10.8(p)[3]",
+        "collect-vigorish seat=4 2.50 ; accepted 19:47-10.8(p)[3]",
+        "surplus seat=4 47.50 ; accepted 19:47-10.8(p)[3]");
     assert_int_equal(gain(4), 4750);
     assert_int_equal(house_gain(), 5000 + 250);
 
@@ -659,8 +662,8 @@ static void cards_against_a_bank(void **state)
         "compare seat=1", "collect seat=1 on=hand");
     assert_int_equal(centre(), 14000);
     RUN("open seat=4", "compare seat=4", "open seat=5", "compare seat=5", "return seat=5 on=hand",
-        "pay seat=4 on=hand", "collect-vigorish seat=4 3", "surplus 80",
-        "collect-vigorish seat=2 4");
+        "pay seat=4 on=hand", "collect-vigorish seat=4 3", "surplus 80 ; refused",
+        "collect-vigorish seat=2 4", "surplus 76");
     assert_int_equal(gain(2), 7600);
     assert_int_equal(gain(4), 6000 - 300);
     assert_int_equal(gain(5), 0);
@@ -737,8 +740,8 @@ static void one_hand_void(void **state)
     table.pg.round.hand[3].gathered = true;
     RUN("return seat=1 on=hand ; refused");
     begin();
-    RUN("open seat=1 ; refused", "return seat=3 on=hand 50 ; accepted 19:47-10.9(d)",
-        "return seat=3 on=hand ; refused", "open seat=1", "compare", "collect seat=1 on=hand");
+    RUN("open seat=3 ; refused", "open seat=1", "return seat=3 on=hand 50 ; accepted 19:47-10.9(d)",
+        "return seat=3 on=hand ; refused", "compare", "collect seat=1 on=hand");
     assert_int_equal(table.phase, SABOT_PHASE_CLEARING);
     assert_int_equal(gain(3), 0);
 }
@@ -752,7 +755,7 @@ static void all_hands_void(void **state)
     bet(1, 4000, 'L');
     bet(3, 5000, 'W');
     pg_void_round(&table, PG_WRONG_NUMBER);
-    RUN("open seat=4 ; refused", "pay seat=3 on=hand ; refused", "settle-dealer ; refused",
+    RUN("open seat=4 ; refused", "pay seat=3 on=hand ; refused", "settle-dealer 99 ; refused",
         "return seat=3 on=hand ; accepted C:11.11.5", "return seat=1 on=hand", "discard ; refused",
         "settle-dealer 100 ; accepted C:11.11.5");
     for (int seat = 1; seat <= 6; seat++)

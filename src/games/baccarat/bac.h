@@ -12,7 +12,7 @@
  *   notice.c    notices and changes while open
  *   step.c      what a round wants next;  third.c  the two third-card tables
  *   draw.c      a card out of the shoe: by whom, and can it be that card
- *   deal.c      where it goes, in order or in error;  viewing.c  handing, turning, calls
+ *   deal.c      where it goes;  slip.c  in error;  viewing.c  handing, turning, calls
  *   irregular.c face-up cards, disclosed cards, shortage
  *   outcome.c   who wins what;  settle.c  result, collecting, paying in the four orders
  *   vigorish.c  marking, collecting;  form.c, accounting.c  the Complimentary Vigorish Form
@@ -42,6 +42,7 @@ typedef struct bac_bank {
     void (*take_down)(sabot_table *t, int seat);
     bool (*keeps)(const sabot_table *t, int seat, sabot_ruling *no); /* why it may not leave */
     void (*left)(sabot_table *t, int seat);
+    void (*sat)(sabot_table *t);           /* somebody has come */
     struct bac_step (*next_step)(const sabot_table *t);
 } bac_bank;
 
@@ -80,6 +81,8 @@ sabot_ruling bac_ruling(const sabot_table *t, sabot_verdict verdict, enum bac_ru
                         const char *says, const int64_t arg[SABOT_RULING_ARGS]);
 sabot_ruling bac_untimely(sabot_ruling ruling);           /* mark a refusal as one of time only */
 sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule rule);
+sabot_ruling bac_read(sabot_ruling ruling, int reading);  /* it rests on that reading, too */
+sabot_ruling bac_tell(sabot_ruling ruling);               /* accepted, and people must hear it */
 
 #define BAC_ARGS(...) ((const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
 #define BAC_ACCEPT(t, rule, says, ...)                                                             \
@@ -204,6 +207,7 @@ void bac_keep_if_accepted(const sabot_table *t, bac_list *list,
 
 /* wager.c */
 sabot_cents bac_main_wager(const sabot_table *t, int seat, int on); /* coupon not counted */
+sabot_cents bac_coupon_on(const sabot_table *t, int seat, int on); /* beside that wager */
 bool bac_has_wager(const sabot_table *t, int seat);    /* any wager in this round */
 bool bac_any_wager(const sabot_table *t);
 sabot_seats bac_wagering_seats(const sabot_table *t);
@@ -234,6 +238,7 @@ void bac_apply_exchange(sabot_table *t, const sabot_event *e);
 void bac_apply_touch(sabot_table *t, const sabot_event *e);
 void bac_apply_find_wager(sabot_table *t, const sabot_event *e);
 void bac_expect_verbal(const sabot_table *t, bac_list *list, int seat);
+int bac_spoken_by(const sabot_table *t); /* the first whose wager awaits confirmation; 0 none */
 void bac_wager_lapse(sabot_table *t); /* No More Bets: spoken wagers not confirmed fall away */
 bool bac_any_cash(const sabot_table *t); /* of spoken wagers, not exchanged yet */
 
@@ -308,12 +313,25 @@ void bac_after_clearing(sabot_table *t); /* procedures, last hand, offering or b
 int bac_more_for_disclosed(const sabot_table *t, sabot_card card); /* procedure 1 */
 void bac_end_shoe(sabot_table *t);       /* nothing more is dealt from it */
 void bac_simulation_done(sabot_table *t); /* a simulated round has been cleared */
+enum bac_rule bac_removal_rule(const sabot_table *t);
+void bac_removed(sabot_table *t, sabot_card card); /* a card that had to be removed is out */
+void bac_discard_one(sabot_table *t, sabot_card card);
 void bac_between_rounds(sabot_table *t); /* a card disclosed while betting: its procedure */
-int bac_cards_lacking(const sabot_table *t); /* how many cards what must be dealt lacks */
+bool bac_is_short(const sabot_table *t);      /* by count, what is due cannot come */
+bool bac_may_be_short(const sabot_table *t);  /* or might not */
+bool bac_cannot_begin(const sabot_table *t);  /* too few cards are left for a further round */
+/* Is there no round to wager on or to begin, for want of cards? Then *no says so. */
+bool bac_round_refuses(const sabot_table *t, sabot_ruling *no);
 
 /* deal.c, draw.c */
 int bac_hand_due(const sabot_table *t); /* PLAYER, BANKER, or -1: no card is due */
+int bac_third_due(const sabot_table *t);
+enum bac_rule bac_mode_rule(const sabot_table *t); /* how the first four lie */
+void bac_place_held(sabot_table *t);
 bool bac_mark_lies_next(const sabot_table *t); /* by count, the cutting card is the next item */
+bool bac_mark_may_lie_next(const sabot_table *t); /* by count, it can be */
+sabot_ruling bac_mark_elsewhere(const sabot_table *t); /* by count, it cannot */
+void bac_mark_out(sabot_table *t); /* it has left the shoe */
 sabot_ruling bac_no_round(const sabot_table *t); /* why no card can be dealt in this phase */
 int bac_dealing_seat(const sabot_table *t); /* who deals: a curator or Banker; 0: the dealer */
 bool bac_wrong_participant(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
@@ -321,8 +339,10 @@ bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 bool bac_wrong_dealer(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_from_carry(const sabot_table *t);   /* the next card is one carried over */
+bool bac_is_carried(const sabot_table *t, const sabot_event *e); /* and this is that card */
 int bac_laid_on(const sabot_event *e);       /* PLAYER, BANKER, or -1: on neither */
-void bac_take_card(sabot_table *t, const sabot_event *e); /* out of the shoe, or carried over */
+/* Out of the shoe, or carried over. Returns the card: it may be known though the event's is not. */
+sabot_card bac_take_card(sabot_table *t, const sabot_event *e);
 
 /* outcome.c: the whole settlement of the round as it stands; needs both hands known. */
 int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
@@ -366,6 +386,15 @@ void bac_apply_close_day(sabot_table *t, const sabot_event *e);
 void bac_expect_accounting(const sabot_table *t, bac_list *list);
 
 void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
+
+/* slip.c, viewing.c: a card that lies face down is seen. */
+sabot_ruling bac_judge_expose(const sabot_table *t, const sabot_event *e);
+void bac_apply_expose(sabot_table *t, const sabot_event *e);
+int bac_down_card(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1: none */
+void bac_turn_up(sabot_table *t, int hand, sabot_card card);
+
+/* The count on the first two cards: what is called, and what the tables go by. */
+int bac_first_count(const sabot_table *t, int hand);
 
 static inline int bac_count(const sabot_table *t, int hand)
 {

@@ -124,14 +124,17 @@ void bac_shoe_loaded(sabot_table *t)
     }
     if (!bac_variant_of(t)->curator || t->bac.round.bets_closed) {
         bac_enter(t, t->bac.round.bets_closed ? SABOT_PHASE_DEALING : SABOT_PHASE_BETTING);
+        bac_between_rounds(t);
         return;
     }
     if (must_release(t))
         release(t);
-    if (t->bac.curator.chosen)
-        bac_enter(t, SABOT_PHASE_BETTING);
-    else
+    if (!t->bac.curator.chosen) {
         offer_on(t);
+        return;
+    }
+    bac_enter(t, SABOT_PHASE_BETTING);
+    bac_between_rounds(t);
 }
 
 void bac_curator_left(sabot_table *t, int seat)
@@ -234,13 +237,15 @@ static void apply_shoe_answer(sabot_table *t, const sabot_event *e)
     go_on(t);
 }
 
-/* Yes and no answer whatever is offered: the cut, the shoe, or the right to view. */
+/* Yes and no answer whatever is offered: a look, the cut, the shoe, or the right to view. */
 static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
 {
     if (t->phase == SABOT_PHASE_CUTTING)
         return bac_judge_cut_answer(t, e);
     if (t->phase == SABOT_PHASE_OFFERING)
         return judge_shoe_answer(t, e);
+    if (e->kind == SABOT_EV_DECLINE && bac_is_displayed(t))
+        return bac_judge_not_looking(t, e);
     return bac_judge_view_answer(t, e);
 }
 
@@ -250,6 +255,8 @@ static void apply_answer(sabot_table *t, const sabot_event *e)
         bac_apply_cut_answer(t, e);
     else if (t->phase == SABOT_PHASE_OFFERING)
         apply_shoe_answer(t, e);
+    else if (e->kind == SABOT_EV_DECLINE && bac_is_displayed(t))
+        bac_apply_not_looking(t, e);
     else
         bac_apply_view_answer(t, e);
 }

@@ -40,6 +40,18 @@ sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule r
     return ruling;
 }
 
+sabot_ruling bac_read(sabot_ruling ruling, int reading)
+{
+    ruling.reading = (uint8_t)reading;
+    return ruling;
+}
+
+sabot_ruling bac_tell(sabot_ruling ruling)
+{
+    ruling.telling = ruling.verdict == SABOT_ACCEPTED;
+    return ruling;
+}
+
 void bac_enter(sabot_table *t, sabot_phase phase)
 {
     t->phase = (uint8_t)phase;
@@ -61,7 +73,8 @@ static const bac_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_INSPECT] = bac_prepare_rules,
     [SABOT_EV_VERIFY] = bac_prepare_rules,
     [SABOT_EV_SPREAD] = bac_prepare_rules,
-    [SABOT_EV_LOOK] = bac_prepare_rules,
+    [SABOT_EV_LOOK] = bac_viewing_rules,
+    [SABOT_EV_EXPOSE] = bac_viewing_rules,
     [SABOT_EV_TURN_UP] = bac_prepare_rules,
     [SABOT_EV_WASH] = bac_prepare_rules,
     [SABOT_EV_STACK] = bac_prepare_rules,
@@ -190,7 +203,7 @@ sabot_ruling bac_judge_by(const bac_handler *const by[SABOT_EV_KINDS], const sab
     if (!sabot_role_in((sabot_role)e->role, sabot_kind_at(e->kind)->roles))
         return BAC_REFUSE(t, (enum bac_rule)h->role_rule, "%k is not for the %r to do", e->kind,
                           e->role);
-    if (e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat &&
+    if (e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat && e->kind != SABOT_EV_TOUCH &&
         sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT)
         return BAC_REFUSE(t, (enum bac_rule)h->role_rule, "%s acts from that seat alone, not for "
                           "%s", e->actor_seat, e->seat);

@@ -41,6 +41,8 @@ sabot_ruling bac_judge_coupon(const sabot_table *t, const sabot_event *e)
                           "multiples of %m", stands, e->on, t->rules.increment);
     if (t->phase != SABOT_PHASE_BETTING)
         return BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "betting is not open", 0);
+    if (bac_round_refuses(t, &no))
+        return no;
     return BAC_ACCEPT(t, BAC_COUPON, "a coupon of %m lies beside the wager on %w", e->amount,
                       e->on);
 }
@@ -104,6 +106,7 @@ static bool by_dealer(const sabot_event *e)
 sabot_ruling bac_judge_confirm(const sabot_table *t, const sabot_event *e)
 {
     const bac_verbal *spoken = &t->bac.verbal[e->seat];
+    sabot_ruling no;
 
     if (spoken->amount == 0)
         return BAC_REFUSE(t, BAC_VERBAL_WAGER, "no spoken wager of %s awaits confirmation; after "
@@ -114,6 +117,8 @@ sabot_ruling bac_judge_confirm(const sabot_table *t, const sabot_event *e)
                           : "a casino supervisor has confirmed; the dealer must as well", 0);
     if (t->phase != SABOT_PHASE_BETTING)
         return BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "betting is not open", 0);
+    if (bac_round_refuses(t, &no))
+        return no;
     if (by_dealer(e) ? spoken->supervisor : spoken->dealer)
         return BAC_ACCEPT(t, BAC_VERBAL_WAGER, "confirmed by both: %m stands on %w for %s; "
                           "exchange the cash", spoken->amount, spoken->on, e->seat);
@@ -135,6 +140,14 @@ void bac_apply_confirm(sabot_table *t, const sabot_event *e)
     t->bac.wager[e->seat][spoken->on] += spoken->amount;
     t->bac.cash[e->seat] += spoken->amount;
     memset(spoken, 0, sizeof *spoken);
+}
+
+int bac_spoken_by(const sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (t->bac.verbal[seat].amount > 0)
+            return seat;
+    return 0;
 }
 
 void bac_wager_lapse(sabot_table *t)
@@ -181,18 +194,23 @@ void bac_apply_exchange(sabot_table *t, const sabot_event *e)
 
 /* --- hands on chips: a fact --- */
 
+/* Of one's own wager, or of another's. */
 sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (bac_seat_refuses(t, e, &no))
+    if (!sabot_seats_has(t->taken, e->actor_seat) &&
+        bac_seat_refuses(t, &(sabot_event){ .seat = e->actor_seat }, &no))
         return no;
     if (!bac_has_wager(t, e->seat))
         return BAC_REFUSE(t, BAC_HANDS_OFF, "%s has no wager on the layout", e->seat);
     if (bac_chips_locked(t))
         return BAC_IRREGULAR(t, BAC_HANDS_OFF, "a card is out: hands off until the wager is "
                              "settled. It is recorded against %s; the wager stands as it was",
-                             e->seat);
+                             e->actor_seat);
+    if (e->actor_seat != e->seat)
+        return BAC_REFUSE(t, BAC_HANDS_OFF, "no card is out, so nothing is broken yet; the wager "
+                          "of %s stands as it was", e->seat);
     return BAC_ACCEPT(t, BAC_HANDS_OFF, "no card is out; %s may still touch its chips", e->seat);
 }
 
@@ -301,7 +319,7 @@ void bac_expect_verbal(const sabot_table *t, bac_list *list, int seat)
         expect_exchange(t, list, seat);
     if (sits && bac_has_wager(t, seat) && !bac_chips_locked(t))
         bac_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, BAC_HANDS_OFF);
-    if (!sits || t->phase != SABOT_PHASE_BETTING)
+    if (!sits || t->phase != SABOT_PHASE_BETTING || bac_cannot_begin(t))
         return;
     expect_coupon(t, list, seat, SABOT_ON_BANKER);
     expect_coupon(t, list, seat, SABOT_ON_PLAYER);

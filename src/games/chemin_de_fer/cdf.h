@@ -17,7 +17,7 @@ extern const sabot_game cdf_game;
 extern const bac_handler cdf_auction_rules[]; /* BID CLOSE_BIDS */
 extern const bac_handler cdf_offer_rules[];   /* OFFER_BANK TAKE_BANK ACCEPT DECLINE */
 extern const bac_handler cdf_keep_rules[];    /* KEEP PASS ORDER_PASS MOVE_BANK */
-extern const bac_handler cdf_move_rules[];    /* MOVE */
+extern const bac_handler cdf_move_rules[];    /* MOVE SIT */
 extern const bac_handler cdf_stake_rules[];   /* STAKE EXCHANGE */
 extern const bac_handler cdf_close_rules[];   /* WITHDRAW */
 extern const bac_handler cdf_banco_rules[];   /* SUIVI BANCO CLOSE_WINDOW COVER */
@@ -52,6 +52,11 @@ void cdf_shoe_over(sabot_table *t);     /* suivi, ranges, origins and missed tur
 void cdf_bank_goes_on(sabot_table *t);  /* between rounds: betting, or the bank on offer */
 void cdf_bank_resumes(sabot_table *t);  /* where a recut or a procedure broke in */
 
+/* --- move.c: seats changed --- */
+
+void cdf_left_by(sabot_table *t, int seat);    /* A101: somebody has left it */
+void cdf_bank_was_offered(sabot_table *t);     /* and now the bank has been offered */
+
 /* --- auction.c, offer.c: bidding, and the bank going round --- */
 
 void cdf_offer_begins(sabot_table *t, cdf_way way, enum bac_rule rule); /* nobody asked yet */
@@ -61,6 +66,7 @@ void cdf_named_lap_begins(sabot_table *t, int passer, sabot_cents last);
 void cdf_lap_resumes(sabot_table *t);       /* after something came in between */
 void cdf_lap_goes_on(sabot_table *t);       /* to the next, or, nobody left, to the bidding */
 bool cdf_is_lap(const sabot_table *t);
+int cdf_best_bidder(const sabot_table *t);  /* so far; 0: no bid */
 int cdf_next_offered(const sabot_table *t); /* in a lap; 0: nobody is left to ask */
 enum bac_rule cdf_offer_rule(const sabot_table *t);  /* why the bank is on offer */
 sabot_ruling cdf_nobody_banks(const sabot_table *t); /* what must come before a round */
@@ -72,6 +78,7 @@ void cdf_bets_close(sabot_table *t);     /* No More Bets: a round, its number an
                                           * Player; or, nothing covered, a new stake (A35) */
 sabot_ruling cdf_judge_no_more_bets(const sabot_table *t, const sabot_event *e);
 sabot_ruling cdf_judge_cards_call(const sabot_table *t, const sabot_event *e);
+sabot_cents cdf_uncovered(const sabot_table *t); /* of the stake, to be taken back */
 sabot_cents cdf_stake_least(const sabot_table *t);
 sabot_cents cdf_stake_most(const sabot_table *t);
 bool cdf_any_cash(const sabot_table *t, sabot_ruling *no);       /* not exchanged yet */
@@ -85,6 +92,7 @@ void cdf_banco_lapses(sabot_table *t);   /* who was picked places nothing; the n
 void cdf_windows_open(sabot_table *t);   /* the stake counts: Suivi, Banco, partial wagers */
 void cdf_partials_go_on(sabot_table *t); /* whose turn it is, or all is covered */
 void cdf_give_back(sabot_table *t, int seat); /* what a seat has on the layout, cash or chips */
+bool cdf_anybody_unasked(const sabot_table *t); /* in this lap, besides whose turn it is (A95) */
 void cdf_uncovered_back(sabot_table *t);       /* what of the stake nobody covered */
 bool cdf_may_take_back(const sabot_table *t, int seat); /* a wager under (d), before the call */
 int cdf_dominant(const sabot_table *t);  /* who would control the Player's Hand; 0: all left */
@@ -116,23 +124,74 @@ bool cdf_is_known(const sabot_table *t, int hand);   /* that count */
 bool cdf_is_natural(const sabot_table *t, int hand);
 bool cdf_is_complete(const sabot_table *t); /* 4.12(c): the Player's first three are all used */
 bool cdf_has_third(const sabot_table *t, int hand);
+bool cdf_is_played(const sabot_table *t); /* the Player's Hand has stayed, or drawn face up */
 bool cdf_simulated_draws(const sabot_table *t, int hand, enum bac_rule *rule); /* A49 */
+
+/* --- first.c, play.c: where a card goes --- */
+
+typedef enum cdf_place {
+    CDF_REFUSED = 0,  /* it cannot be that card, or nobody may deal it */
+    CDF_LAID,         /* on `hand`, in order or as it fell */
+    CDF_FOR_RULING,   /* on `hand`, until the floorperson rules: 4.12(a) to (d) */
+    CDF_HELD,         /* kept apart until a word or an opening shows whose it is */
+    CDF_SENT_OFF,     /* to the next hand, the procedure or the bucket */
+    CDF_REMOVED       /* among the cards that are being removed */
+} cdf_place;
+
+typedef struct cdf_placement {
+    uint8_t place;    /* cdf_place */
+    uint8_t hand;     /* PLAYER or BANKER, of the first three */
+    bool up;
+    char paragraph;   /* of the record; 0: none is kept */
+    uint8_t error;    /* of CDF_FOR_RULING: cdf_error */
+    sabot_ruling ruling;
+} cdf_placement;
+
+int64_t cdf_name_of(int hand);  /* as the sentences have it */
+bool cdf_fell_up(const sabot_table *t, const sabot_event *e); /* as it lies, or as it would */
+void cdf_interrupt(sabot_table *t); /* a card disclosed between rounds: its procedure, at once */
+cdf_placement cdf_in_error(const sabot_table *t, const sabot_event *e); /* (g), (h) */
+int cdf_first_due(const sabot_table *t); /* which hand is owed a first card; -1: none is */
+cdf_placement cdf_place_first(const sabot_table *t, const sabot_event *e);
+void cdf_lay_first(sabot_table *t, int hand, sabot_card card, bool up);
+void cdf_first_put_right(sabot_table *t, cdf_slip *const extra[], int n); /* those too many */
+bool cdf_first_leave_wrong(sabot_table *t); /* (b), (c); false: (a), nothing is left of it */
 
 /* --- words.c, open.c --- */
 
 uint16_t cdf_lawful_words(const sabot_table *t, int hand); /* bit per sabot_words */
 sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e);
 void cdf_apply_look(sabot_table *t, const sabot_event *e);
+void cdf_expect_look(const sabot_table *t, bac_list *list);
+int cdf_face_down(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1 none */
+sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e);
+void cdf_apply_expose(sabot_table *t, const sabot_event *e);
+void cdf_opened(sabot_table *t, int hand, int index); /* it lies face up: what follows from it */
+void cdf_undo_thirds(sabot_table *t);
+void cdf_expect_turns(const sabot_table *t, bac_list *list, const bac_step *step);
 sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e);
 void cdf_apply_turn(sabot_table *t, const sabot_event *e);
 sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e);
 void cdf_apply_cutting_card(sabot_table *t, const sabot_event *e);
 
-/* --- error.c: cards out of turn --- */
+/* --- slip.c, error.c: cards out of turn --- */
 
+/* What became of a card in an event: the card if it is seen, its fate and the rule behind that. */
+typedef struct cdf_move {
+    uint8_t fate;     /* cdf_fate */
+    sabot_card card;
+    enum bac_rule rule;
+} cdf_move;
+
+int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[2]);
+const char *cdf_moved_says(const cdf_move *move, bool wrong); /* of a card turned up, and a hand */
+void cdf_settle_waiting(sabot_table *t); /* the card on hold, if it is known now whose it is */
+void cdf_remove(sabot_table *t, const sabot_event *e); /* one of the cards being removed */
+
+bool cdf_is_for_ruling(const cdf_slip *slip);
 cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up);
 int cdf_waiting(const sabot_table *t); /* the one on hold for a word or an opening; -1 none */
-bool cdf_slips_refuse(const sabot_table *t, sabot_ruling *no); /* too many already */
+bool cdf_has_room(const sabot_table *t); /* for another card kept for later */
 void cdf_send_off(sabot_table *t, cdf_slip *slip); /* (g), (h), or to the bucket */
 void cdf_lay(sabot_table *t, int hand, sabot_card card, bool up);
 sabot_card cdf_lift(sabot_table *t, int hand);     /* the last card off a hand */
@@ -142,6 +201,7 @@ void cdf_after_draw(sabot_table *t); /* (j): is the hand void? */
 
 /* --- settle.c, view.c --- */
 
+bool cdf_ends_after(const sabot_table *t); /* what is going on is the last of this shoe */
 void cdf_round_over(sabot_table *t, bool decided); /* cleared, and any procedure after it */
 int cdf_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void cdf_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);

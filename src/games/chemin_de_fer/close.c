@@ -36,10 +36,10 @@ static bool window_refuses(const sabot_table *t, sabot_ruling *no)
                           b->picked, b->stake);
         return true;
     case CDF_PARTIALS:
-        if (b->covered > 0 || b->turn == 0)
+        if (!cdf_anybody_unasked(t))
             return false;
-        *no = BAC_NOT_NOW(t, BAC_PARTIAL_TURN, "nothing is covered and %s has not been asked; go "
-                          "round the table first", b->turn);
+        *no = bac_read(BAC_NOT_NOW(t, BAC_PARTIAL_TURN, "%s is asked now and others after that; go "
+                                   "round the table first", b->turn), 95);
         return true;
     default:
         return false;
@@ -54,7 +54,7 @@ sabot_ruling cdf_judge_no_more_bets(const sabot_table *t, const sabot_event *e)
     (void)e;
     if (t->phase == SABOT_PHASE_SHOE_OVER)
         return bac_no_round(t);
-    if (cdf_time_refuses(t, &no))
+    if (cdf_time_refuses(t, &no) || bac_round_refuses(t, &no))
         return no;
     if (t->bac.owes_last_hand)
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "announce Last Hand first: the cutting card is out",
@@ -62,8 +62,8 @@ sabot_ruling cdf_judge_no_more_bets(const sabot_table *t, const sabot_event *e)
     if (cdf_any_cash(t, &no) || window_refuses(t, &no))
         return no;
     if (b->covered == 0)
-        return BAC_ACCEPT(t, BAC_UNCOVERED_WHOLLY, "nobody covers any of it: %m goes back to %s "
-                          "and no cards are dealt", b->stake, t->cdf.bank.banker);
+        return bac_tell(BAC_ACCEPT(t, BAC_UNCOVERED_WHOLLY, "nobody covers any of it: %m goes back "
+                                   "to %s and no cards are dealt", b->stake, t->cdf.bank.banker));
     if (b->covered < b->stake)
         return bac_also(t, BAC_ACCEPT(t, BAC_PARTIAL_END, "wagers are closed with %m of %m "
                         "covered; the Banker takes back the rest", b->covered, b->stake),
@@ -76,6 +76,7 @@ void cdf_bets_close(sabot_table *t)
 {
     cdf_betting *b = &t->cdf.bets;
 
+    t->cdf.bank.bound = false;
     if (b->covered == 0) {
         cdf_give_back(t, t->cdf.bank.banker);
         cdf_bank_goes_on(t);
@@ -93,13 +94,14 @@ void cdf_bets_close(sabot_table *t)
 
 /* --- Cards --- */
 
-/* Between No More Bets and Cards: what of the stake nobody covered? */
-static sabot_cents uncovered(const sabot_table *t)
+/* From No More Bets on, and, where a card came before Cards, until the result: what of the stake
+ * nobody covered? */
+sabot_cents cdf_uncovered(const sabot_table *t)
 {
     const cdf_betting *b = &t->cdf.bets;
+    const bool dealt = t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_RESULT;
 
-    return t->phase == SABOT_PHASE_DEALING && b->bets_closed && !t->bac.round.simulated
-               ? b->in_play - b->covered : 0;
+    return dealt && b->bets_closed && !t->bac.round.simulated ? b->in_play - b->covered : 0;
 }
 
 sabot_ruling cdf_judge_cards_call(const sabot_table *t, const sabot_event *e)
@@ -114,9 +116,9 @@ sabot_ruling cdf_judge_cards_call(const sabot_table *t, const sabot_event *e)
                            "Bets first", 0);
     if (t->phase != SABOT_PHASE_DEALING || t->cdf.play.cards_called)
         return BAC_NOT_NOW(t, BAC_CARDS_CALL, "Cards is said once a round, after No More Bets", 0);
-    if (uncovered(t) > 0)
+    if (cdf_uncovered(t) > 0)
         return BAC_NOT_NOW(t, BAC_UNCOVERED, "%s takes back the %m nobody covered before Cards is "
-                           "said", t->cdf.bank.banker, uncovered(t));
+                           "said", t->cdf.bank.banker, cdf_uncovered(t));
     return BAC_ACCEPT(t, BAC_CARDS_CALL, "%s may deal", bac_dealing_seat(t));
 }
 
@@ -126,15 +128,15 @@ static sabot_ruling judge_take_back_stake(const sabot_table *t, const sabot_even
 {
     if (e->seat != t->cdf.bank.banker)
         return BAC_REFUSE(t, BAC_UNCOVERED, "%s has no stake; only the Banker has", e->seat);
-    if (uncovered(t) == 0 && bac_round_is_on(t))
+    if (cdf_uncovered(t) == 0 && bac_round_is_on(t))
         return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "all of the stake is in play until this round "
                            "is over", 0);
-    if (uncovered(t) == 0)
+    if (cdf_uncovered(t) == 0)
         return BAC_NOT_NOW(t, BAC_UNCOVERED, "what nobody covers is taken back after No More Bets; "
                            "till then the stake stands", 0);
-    if (e->amount != uncovered(t))
+    if (e->amount != cdf_uncovered(t))
         return BAC_REFUSE(t, BAC_UNCOVERED, "%m of the stake is not covered; take back that, not "
-                          "%m", uncovered(t), e->amount);
+                          "%m", cdf_uncovered(t), e->amount);
     return BAC_ACCEPT(t, BAC_UNCOVERED, "%s takes back %m; %m is in play", e->seat, e->amount,
                       t->cdf.bets.covered);
 }
@@ -163,8 +165,9 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, BAC_AGAINST_BANK, "%s has %m against the bank; take back all of it",
                           e->seat, stands);
     if (!cdf_may_take_back(t, e->seat))
-        return BAC_NOT_NOW(t, BAC_BANCO_PLACED, "a Banco has been called; the partial wagers wait "
-                           "for it", 0);
+        return cdf_time_refuses(t, &no) ? no
+               : BAC_NOT_NOW(t, BAC_BANCO_PLACED, "a Banco has been called; the partial wagers "
+                             "wait for it", 0);
     return BAC_ACCEPT(t, BAC_AGAINST_BANK, "%s takes back %m", e->seat, e->amount);
 }
 
@@ -195,11 +198,11 @@ void cdf_expect_close(const sabot_table *t, bac_list *list)
             ->like.words = SABOT_SAY_NO_MORE_BETS;
         bac_keep_if_accepted(t, list, cdf_judge_no_more_bets);
     }
-    if (uncovered(t) > 0) {
+    if (cdf_uncovered(t) > 0) {
         x = bac_add(list, t, SABOT_SILENCE, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT,
                     t->cdf.bank.banker, BAC_UNCOVERED);
         x->like.on = SABOT_ON_BANKER;
-        x->like.amount = uncovered(t);
+        x->like.amount = cdf_uncovered(t);
     }
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (cdf_may_take_back(t, seat)) {

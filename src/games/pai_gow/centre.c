@@ -5,8 +5,9 @@
  *   against the dealer          lost: layout -> inventory;  won: inventory -> the player
  *   the dealer's own            lost: layout -> centre;     won: centre -> inventory, paid last
  *
- * Nobody is paid before all hands are open. Who is paid gets the wager back with it, and pays the
- * vigorish before the next is paid. */
+ * Nobody is paid before all hands are open. Who is paid gets the wager back with it. Against the
+ * dealer the vigorish is taken before the next is paid (C:10.8.19); against a bank or co-bank it
+ * is owed from the comparison on and taken whenever the dealer likes (A105). */
 #include "settle.h"
 
 static bool wins_and_stands(const sabot_table *t, int place)
@@ -14,67 +15,45 @@ static bool wins_and_stands(const sabot_table *t, int place)
     return pg_stands(t, place) && t->pg.round.hand[place].result == SABOT_SAY_WIN;
 }
 
-static pg_step step_at(pg_step_id id, int place, enum pg_rule rule, sabot_cents amount)
+enum pg_rule pg_compare_rule(const sabot_table *t)
 {
-    return (pg_step){ .step = (uint8_t)id, .place = (uint8_t)place, .rule = (uint16_t)rule,
-                      .amount = amount };
+    switch (t->pg.bank.side) {
+    case PG_BANK:    return PG_COMPARE_ORDER;
+    case PG_CO_BANK: return PG_CO_BANK_COMPARED;
+    default:         return PG_COMPARE_HOUSE;
+    }
 }
 
-static enum pg_rule pay_rule(const sabot_table *t)
+enum pg_rule pg_losers_rule(const sabot_table *t)
 {
-    return t->pg.bank.side == PG_DEALER_CARRIES ? PG_COMPARE_HOUSE : PG_PAID_FROM_CENTRE;
+    return t->pg.bank.side == PG_BANK ? PG_LOSERS_TO_CENTRE : pg_compare_rule(t);
 }
 
-static enum pg_rule short_rule(const sabot_table *t)
+enum pg_rule pg_pay_rule(const sabot_table *t)
 {
-    return t->pg.bank.side == PG_BANK ? PG_BANK_MAKES_GOOD : PG_CO_BANK_SHORT;
+    switch (t->pg.bank.side) {
+    case PG_BANK:    return PG_PAID_FROM_CENTRE;
+    case PG_CO_BANK: return PG_CO_BANK_PAID;
+    default:         return PG_COMPARE_HOUSE;
+    }
 }
 
-/* What is left in the centre when everybody is paid: the house's half of a co-bank's first. */
-static pg_step surplus_step(const sabot_table *t)
-{
-    const bool halved = t->pg.bank.side == PG_CO_BANK;
-    const sabot_cents left = t->ledger.balance[SABOT_CENTRE];
-
-    if (left == 0)
-        return (pg_step){ 0 };
-    if (halved && !t->pg.round.surplus_house && left / 2 > 0)
-        return step_at(PG_STEP_SURPLUS, 0, PG_CO_BANK_SURPLUS, left / 2);
-    return step_at(PG_STEP_SURPLUS, t->pg.bank.seat,
-                   halved ? PG_CO_BANK_SURPLUS : PG_BANK_SURPLUS, left);
-}
-
-static pg_step payment_step(const sabot_table *t)
-{
-    for (int area = 1; area <= PG_AREAS; area++)
-        if (wins_and_stands(t, area))
-            return step_at(PG_STEP_PAY, area, pay_rule(t), t->pg.wager[area]);
-    if (wins_and_stands(t, 0))
-        return step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_PAID, pg_stake(t, 0));
-    return (pg_step){ 0 };
-}
-
-static enum pg_rule vigorish_rule(const sabot_table *t, int seat)
-{
-    if (seat == t->pg.bank.seat)
-        return t->pg.bank.side == PG_CO_BANK ? PG_CO_BANK_SURPLUS : PG_BANK_SURPLUS;
-    return t->pg.bank.side == PG_DEALER_CARRIES ? PG_VIGORISH_HOUSE : PG_VIGORISH_BANK;
-}
-
+/* In the comparing order, the dealer's own last (A78); who is short puts up first. */
 pg_step pg_pay_step(const sabot_table *t)
 {
     const pg_round *r = &t->pg.round;
-    pg_step step;
+    const enum pg_rule lacking = t->pg.bank.side == PG_BANK ? PG_BANK_MAKES_GOOD : PG_CO_BANK_SHORT;
 
-    for (int seat = 1; seat <= PG_AREAS; seat++)
-        if (r->vig_due[seat] > 0)
-            return step_at(PG_STEP_VIGORISH, seat, vigorish_rule(t, seat), r->vig_due[seat]);
     if (r->shortfall_bank > 0)
-        return step_at(PG_STEP_MAKE_GOOD, t->pg.bank.seat, short_rule(t), r->shortfall_bank);
+        return pg_step_at(PG_STEP_MAKE_GOOD, t->pg.bank.seat, lacking, r->shortfall_bank);
     if (r->shortfall_house > 0)
-        return step_at(PG_STEP_MAKE_GOOD, 0, short_rule(t), r->shortfall_house);
-    step = payment_step(t);
-    return step.step != PG_STEP_NONE ? step : surplus_step(t);
+        return pg_step_at(PG_STEP_MAKE_GOOD, 0, lacking, r->shortfall_house);
+    for (int area = 1; area <= PG_AREAS; area++)
+        if (wins_and_stands(t, area))
+            return pg_step_at(PG_STEP_PAY, area, pg_pay_rule(t), t->pg.wager[area]);
+    if (wins_and_stands(t, 0))
+        return pg_step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_PAID, pg_stake(t, 0));
+    return (pg_step){ 0 };
 }
 
 /* --- what lies there --- */
@@ -110,7 +89,7 @@ bool pg_wager_refuses(const sabot_table *t, const sabot_event *e, enum pg_rule r
 sabot_ruling pg_judge_collect(const sabot_table *t, const sabot_event *e)
 {
     const bool dealer_carries = t->pg.bank.side == PG_DEALER_CARRIES;
-    const enum pg_rule rule = dealer_carries ? PG_COMPARE_HOUSE : PG_LOSERS_TO_CENTRE;
+    const enum pg_rule rule = pg_losers_rule(t);
     sabot_ruling no;
     int result;
 
@@ -140,7 +119,7 @@ void pg_apply_collect(sabot_table *t, const sabot_event *e)
 
 sabot_ruling pg_judge_pay(const sabot_table *t, const sabot_event *e)
 {
-    const enum pg_rule rule = pay_rule(t);
+    const enum pg_rule rule = pg_pay_rule(t);
     sabot_ruling no;
     int result;
 
@@ -153,13 +132,12 @@ sabot_ruling pg_judge_pay(const sabot_table *t, const sabot_event *e)
     if (result == SABOT_SAY_LOSE || result == SABOT_SAY_PUSH || result == SABOT_SAY_VOID)
         return PG_REFUSE(t, PG_WIN_LOSE_PUSH, "%s has not won; there is nothing to pay", e->seat);
     if (t->phase == SABOT_PHASE_REVEALING)
-        return PG_NOT_NOW(t, t->pg.bank.side == PG_DEALER_CARRIES ? rule : PG_LOSERS_TO_CENTRE,
-                          "nobody is paid until all hands are open; go on with %s",
-                          pg_settle_step(t).place);
+        return PG_NOT_NOW(t, pg_losers_rule(t), "nobody is paid until all hands are open; go on "
+                          "with %s", pg_settle_step(t).place);
     if (pg_not_due(t, PG_STEP_PAY, e->seat, rule, &no))
         return no;
     return pg_also(t, PG_ACCEPT(t, rule, "%s wins %m, even money", e->seat, pg_win(t, e->seat)),
-                   vigorish_rule(t, t->pg.owner[e->seat]));
+                   t->pg.bank.side == PG_DEALER_CARRIES ? PG_VIGORISH_HOUSE : PG_VIGORISH_BANK);
 }
 
 void pg_apply_pay(sabot_table *t, const sabot_event *e)
@@ -171,7 +149,8 @@ void pg_apply_pay(sabot_table *t, const sabot_event *e)
     pg_chips(t, SABOT_LAYOUT, sabot_account_of_seat(player), wager);
     pg_chips(t, SABOT_INVENTORY, sabot_account_of_seat(player), t->pg.coupon[e->seat]);
     pg_coupon_taken(t, e->seat);
-    t->pg.round.vig_due[player] = pg_vigorish(t, pg_win(t, e->seat));
+    if (t->pg.bank.side == PG_DEALER_CARRIES)
+        t->pg.round.vig_due[e->seat] = pg_vigorish(t, pg_win(t, e->seat));
     pg_mark_settled(t, e->seat);
     pg_settle_on(t);
 }

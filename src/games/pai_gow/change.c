@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define LIMIT_MAX INT64_C(100000000000) /* no rules file goes beyond it */
-#define LIMIT_MIN INT64_C(25)           /* a lesser win could not pay its vigorish */
+#define LIMIT_MIN INT64_C(1)
 
 static enum pg_rule topic_rule(const sabot_table *t, int topic)
 {

@@ -1,15 +1,73 @@
 /* charge.c: vigorish, and who is owed what (19:47-10.8(r), C:10.7.02, C:10.7.03, C:11.7.03, A80).
  *
  * Five percent of the win, once for each winning wager, on a bank's surplus, on a co-bank's half of
- * it; rounded up to a multiple of 25 cents, or, with rounding off, a fraction of a cent dropped.
- * The dealer's own win pays none. It is taken as the win is paid. */
+ * it; rounded up to a multiple of 25 cents, or, with rounding off, a fraction of a cent dropped. It
+ * is a part of the win and never more (A15). The dealer's own win pays none. A player's comes out
+ * of the chips in front of the seat, a bank's or co-bank's out of the centre, before it is given
+ * the rest (A105). */
 #include "settle.h"
 
 enum { PERCENT = 5, UNIT = 25 };
 
 sabot_cents pg_vigorish(const sabot_table *t, sabot_cents win)
 {
-    return sabot_money_vigorish(win, PERCENT, t->rules.rounding ? UNIT : 0);
+    const sabot_cents charge = sabot_money_vigorish(win, PERCENT, t->rules.rounding ? UNIT : 0);
+
+    return charge < win ? charge : win;
+}
+
+sabot_cents pg_owed(const sabot_table *t, int seat)
+{
+    sabot_cents total = 0;
+
+    for (int area = 1; area <= PG_AREAS; area++)
+        total += t->pg.owner[area] == seat ? t->pg.round.vig_due[area] : 0;
+    return total;
+}
+
+/* Of wins that have been paid. */
+static sabot_cents owed_of_paid(const sabot_table *t, int seat)
+{
+    sabot_cents total = 0;
+
+    for (int area = 1; area <= PG_AREAS; area++)
+        if (t->pg.owner[area] == seat && pg_is_settled(t, area))
+            total += t->pg.round.vig_due[area];
+    return total;
+}
+
+/* What may be taken now: all of it if there are chips for it, else for what has been paid. */
+static sabot_cents may_be_taken(const sabot_table *t, int seat)
+{
+    return pg_owed(t, seat) <= pg_chips_of(t, seat) ? pg_owed(t, seat) : owed_of_paid(t, seat);
+}
+
+bool pg_charge_is_owed(const sabot_table *t, int seat)
+{
+    return seat == t->pg.bank.seat || owed_of_paid(t, seat) > 0;
+}
+
+static enum pg_rule vigorish_rule(const sabot_table *t)
+{
+    return t->pg.bank.side == PG_DEALER_CARRIES ? PG_VIGORISH_HOUSE : PG_VIGORISH_BANK;
+}
+
+void pg_add_vigorish(const sabot_table *t, pg_steps *steps)
+{
+    for (int seat = 1; seat <= PG_AREAS; seat++)
+        if (may_be_taken(t, seat) > 0)
+            pg_add_step(steps, pg_step_at(PG_STEP_VIGORISH, seat, vigorish_rule(t),
+                                          may_be_taken(t, seat)));
+}
+
+/* Of two wins of one player each charge may be taken by itself; the area of such a one, or 0. */
+static int single_charge(const sabot_table *t, int seat, sabot_cents amount)
+{
+    for (int area = 1; area <= PG_AREAS; area++)
+        if (t->pg.owner[area] == seat && t->pg.round.vig_due[area] == amount && amount > 0 &&
+            amount <= pg_chips_of(t, seat))
+            return area;
+    return 0;
 }
 
 /* Is a win of theirs, or what is left for who banks, still to be paid? */
@@ -18,38 +76,85 @@ static bool is_to_be_paid(const sabot_table *t, int seat)
     if (t->phase < SABOT_PHASE_DEALING || t->phase > SABOT_PHASE_PAYING)
         return false;
     if (t->phase < SABOT_PHASE_PAYING || seat == t->pg.bank.seat)
-        return true;
+        return !t->pg.round.surplus_vig;
     for (int area = 1; area <= PG_AREAS; area++)
-        if (t->pg.owner[area] == seat && pg_stands(t, area))
-            return true;
+        if (t->pg.owner[area] == seat && pg_stands(t, area) &&
+            t->pg.round.hand[area].result == SABOT_SAY_WIN)
+            return pg_owed(t, seat) > 0 || t->pg.bank.side == PG_DEALER_CARRIES;
     return false;
+}
+
+static sabot_ruling owes_nothing(const sabot_table *t, int seat)
+{
+    if (is_to_be_paid(t, seat))
+        return PG_NOT_NOW(t, vigorish_rule(t), "there is no vigorish to take from %s yet", seat);
+    return PG_REFUSE(t, vigorish_rule(t), "%s owes no vigorish: only a win owes it, once", seat);
 }
 
 sabot_ruling pg_judge_vigorish(const sabot_table *t, const sabot_event *e)
 {
-    const enum pg_rule rule = t->pg.bank.side == PG_DEALER_CARRIES ? PG_VIGORISH_HOUSE
-                                                                  : PG_VIGORISH_BANK;
-    const pg_step step = pg_settle_step(t);
     sabot_ruling no;
+    pg_step step;
 
-    if (e->seat > PG_AREAS || t->pg.round.vig_due[e->seat] == 0) {
-        if (is_to_be_paid(t, e->seat))
-            return PG_NOT_NOW(t, rule, "%s owes no vigorish yet; it is taken as a win is paid",
-                              e->seat);
-        return PG_REFUSE(t, rule, "%s owes no vigorish: only a win owes it, once", e->seat);
-    }
-    if (pg_not_due(t, PG_STEP_VIGORISH, e->seat, rule, &no) ||
+    if (e->seat > PG_AREAS || !pg_may_settle(t, PG_STEP_VIGORISH, e->seat, &step))
+        return owes_nothing(t, e->seat);
+    if (single_charge(t, e->seat, e->amount) == 0 &&
         pg_amount_refuses(t, e, step.amount, PG_ROUNDING, &no))
         return no;
+    if (e->seat == t->pg.bank.seat)
+        return pg_also(t, PG_ACCEPT(t, t->pg.bank.side == PG_CO_BANK ? PG_CO_BANK_VIGORISH_FIRST
+                                                                     : PG_VIGORISH_FIRST,
+                                    "vigorish of %m is taken out of what is left for %s",
+                                    step.amount, e->seat), PG_ROUNDING);
     return pg_also(t, PG_ACCEPT(t, (enum pg_rule)step.rule, "%s pays %m of vigorish", e->seat,
-                                step.amount), PG_ROUNDING);
+                                e->amount > 0 ? e->amount : step.amount), PG_ROUNDING);
+}
+
+static void take_charge(sabot_table *t, int seat, int area)
+{
+    pg_chips(t, sabot_account_of_seat(seat), SABOT_INVENTORY, t->pg.round.vig_due[area]);
+    t->pg.round.vig_due[area] = 0;
+}
+
+static void take_all(sabot_table *t, int seat)
+{
+    const bool unpaid_too = pg_owed(t, seat) <= pg_chips_of(t, seat);
+
+    for (int area = 1; area <= PG_AREAS; area++)
+        if (t->pg.owner[area] == seat && (unpaid_too || pg_is_settled(t, area)))
+            take_charge(t, seat, area);
 }
 
 void pg_apply_vigorish(sabot_table *t, const sabot_event *e)
 {
-    pg_chips(t, sabot_account_of_seat(e->seat), SABOT_INVENTORY, t->pg.round.vig_due[e->seat]);
-    t->pg.round.vig_due[e->seat] = 0;
+    pg_step step;
+
+    pg_may_settle(t, PG_STEP_VIGORISH, e->seat, &step);
+    if (e->seat == t->pg.bank.seat) {
+        pg_chips(t, SABOT_CENTRE, SABOT_INVENTORY, step.amount);
+        t->pg.round.surplus_vig = true;
+    } else if (e->amount == 0 || e->amount == step.amount) {
+        take_all(t, e->seat);
+    } else {
+        take_charge(t, e->seat, single_charge(t, e->seat, e->amount));
+    }
     pg_settle_on(t);
+}
+
+void pg_expect_single_charges(const sabot_table *t, pg_list *list)
+{
+    for (int area = 1; area <= PG_AREAS; area++) {
+        const int seat = t->pg.owner[area];
+        const sabot_cents due = t->pg.round.vig_due[area];
+        sabot_expected *x;
+        if (due == 0 || due == may_be_taken(t, seat) || due > pg_chips_of(t, seat) ||
+            may_be_taken(t, seat) == 0)
+            continue;
+        x = pg_add(list, t, SABOT_MAY, SABOT_EV_COLLECT_VIGORISH, SABOT_DEALER, 0,
+                   vigorish_rule(t));
+        x->like.seat = (uint8_t)seat;
+        x->like.amount = due;
+    }
 }
 
 /* --- who is owed what --- */
@@ -77,14 +182,12 @@ static enum pg_rule why(const sabot_table *t, int place)
 static enum pg_rule how(const sabot_table *t, int place)
 {
     const int result = t->pg.round.hand[place].result;
-    const bool house = t->pg.bank.side == PG_DEALER_CARRIES;
 
     if (result != SABOT_SAY_WIN && result != SABOT_SAY_LOSE)
         return why(t, place);
     if (place == 0)
         return result == SABOT_SAY_WIN ? PG_DEALER_PAID : PG_DEALER_LOSES;
-    return house ? PG_COMPARE_HOUSE : result == SABOT_SAY_WIN ? PG_PAID_FROM_CENTRE
-                                                              : PG_LOSERS_TO_CENTRE;
+    return result == SABOT_SAY_WIN ? pg_pay_rule(t) : pg_losers_rule(t);
 }
 
 /* Of a wager; seat 0 is the dealer's own. */
@@ -97,7 +200,8 @@ static sabot_payment payment(const sabot_table *t, int place)
 
     if (p.outcome == SABOT_WINS) {
         p.win = pg_win(t, place);
-        p.vigorish = place == 0 ? 0 : pg_vigorish(t, p.win);
+        p.vigorish = place == 0 ? 0 : t->pg.bank.side == PG_DEALER_CARRIES
+                         ? pg_vigorish(t, p.win) : t->pg.round.vig_due[place];
     }
     return p;
 }
@@ -107,18 +211,19 @@ static sabot_payment bank_payment(const sabot_table *t)
 {
     const pg_round *r = &t->pg.round;
     const bool halved = t->pg.bank.side == PG_CO_BANK;
-    const sabot_cents left = t->ledger.balance[SABOT_CENTRE] - pg_to_pay(t);
+    const sabot_cents lacking = pg_to_pay(t) - t->ledger.balance[SABOT_CENTRE];
     const bool pending = r->shortfall_bank + r->shortfall_house > 0;
+    const sabot_cents half = pg_surplus_half(t), charge = pg_vigorish(t, half);
     sabot_payment p = { .seat = t->pg.bank.seat, .on = SABOT_ON_HAND };
 
-    if (left < 0) {
-        p.stake = pending ? r->shortfall_bank : pg_seat_share(t, -left);
+    if (lacking > 0) {
+        p.stake = pending ? r->shortfall_bank : pg_seat_share(t, lacking);
         p.provision = p.pay_provision =
             pg_provision(t, halved ? PG_CO_BANK_SHORT : PG_BANK_MAKES_GOOD);
-    } else if (left > 0) {
+    } else if (half > 0 && !r->surplus_seat) {
         p.outcome = SABOT_WINS;
-        p.win = halved && !r->surplus_house ? left - left / 2 : left;
-        p.vigorish = pg_vigorish(t, p.win);
+        p.win = r->surplus_vig ? half - charge : half;
+        p.vigorish = r->surplus_vig ? 0 : charge;
         p.provision = p.pay_provision =
             pg_provision(t, halved ? PG_CO_BANK_SURPLUS : PG_BANK_SURPLUS);
     }

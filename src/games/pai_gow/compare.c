@@ -99,8 +99,7 @@ static sabot_ruling other_word(const sabot_table *t, int place, sabot_words resu
 
 sabot_ruling pg_judge_compare(const sabot_table *t, const sabot_event *e)
 {
-    const enum pg_rule order = t->pg.bank.side == PG_DEALER_CARRIES ? PG_COMPARE_HOUSE
-                                                                   : PG_COMPARE_ORDER;
+    const enum pg_rule order = pg_compare_rule(t);
     enum pg_rule rule;
     sabot_words result;
     sabot_ruling no;
@@ -123,9 +122,11 @@ sabot_ruling pg_judge_compare(const sabot_table *t, const sabot_event *e)
 void pg_apply_compare(sabot_table *t, const sabot_event *e)
 {
     const int place = pg_settle_step(t).place;
-    enum pg_rule rule;
+    const sabot_words result = pg_result(t, place, &(enum pg_rule){ PG_RULE_NONE });
 
     (void)e;
-    t->pg.round.hand[place].result = (uint8_t)pg_result(t, place, &rule);
+    t->pg.round.hand[place].result = (uint8_t)result;
+    if (result == SABOT_SAY_WIN && place != 0 && t->pg.bank.side != PG_DEALER_CARRIES)
+        t->pg.round.vig_due[place] = pg_vigorish(t, pg_win(t, place)); /* (r): owed at once */
     pg_settle_on(t);
 }

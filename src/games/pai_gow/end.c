@@ -10,10 +10,9 @@
 
 #include <string.h>
 
-static pg_step step_at(pg_step_id id, int place, enum pg_rule rule, sabot_cents amount)
+static bool dealer_carries(const sabot_table *t)
 {
-    return (pg_step){ .step = (uint8_t)id, .place = (uint8_t)place, .rule = (uint16_t)rule,
-                      .amount = amount };
+    return t->pg.bank.side == PG_DEALER_CARRIES;
 }
 
 static enum pg_rule void_rule(const sabot_table *t)
@@ -21,36 +20,85 @@ static enum pg_rule void_rule(const sabot_table *t)
     return t->pg.round.all_void ? (enum pg_rule)t->pg.round.void_rule : PG_PLAYER_EXPOSED;
 }
 
-/* A wager whose hand is void: all of them, or one whose player chose so (10.9(d)). */
-pg_step pg_return_step(const sabot_table *t)
+/* --- what has no order of its own --- */
+
+/* Wagers whose hands are void: all of them, or one whose player chose so (10.9(d)). Against a bank
+ * or co-bank those that pushed as well (A105). */
+static void add_returns(const sabot_table *t, pg_steps *steps)
 {
-    for (int area = 1; area <= PG_AREAS; area++)
-        if (pg_stands(t, area) && t->pg.round.hand[area].result == SABOT_SAY_VOID)
-            return step_at(PG_STEP_RETURN, area, void_rule(t), t->pg.wager[area]);
+    for (int area = 1; area <= PG_AREAS; area++) {
+        const int result = t->pg.round.hand[area].result;
+        if (pg_stands(t, area) && result == SABOT_SAY_VOID)
+            pg_add_step(steps, pg_step_at(PG_STEP_RETURN, area, void_rule(t), t->pg.wager[area]));
+        if (pg_stands(t, area) && result == SABOT_SAY_PUSH && !dealer_carries(t))
+            pg_add_step(steps, pg_step_at(PG_STEP_RETURN, area, PG_PUSH_BACK, t->pg.wager[area]));
+    }
     if (t->pg.round.all_void && pg_stands(t, 0))
-        return step_at(PG_STEP_SETTLE_DEALER, 0, void_rule(t), pg_stake(t, 0));
-    return (pg_step){ 0 };
+        pg_add_step(steps, pg_step_at(PG_STEP_SETTLE_DEALER, 0, void_rule(t), pg_stake(t, 0)));
+}
+
+/* --- what has --- */
+
+/* Against a co-bank both who are short may put up their half first. */
+static void add_payment(const sabot_table *t, pg_steps *steps)
+{
+    const pg_round *r = &t->pg.round;
+    const pg_step step = pg_pay_step(t);
+
+    if (step.step != PG_STEP_NONE)
+        pg_add_step(steps, step);
+    else
+        pg_add_surplus(t, steps);
+    if (step.step == PG_STEP_MAKE_GOOD && step.place != 0 && r->shortfall_house > 0)
+        pg_add_step(steps, pg_step_at(PG_STEP_MAKE_GOOD, 0, PG_CO_BANK_SHORT, r->shortfall_house));
+}
+
+void pg_settle_steps(const sabot_table *t, pg_steps *steps)
+{
+    pg_step step = { 0 };
+    int before;
+
+    steps->n = 0;
+    if (t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_RETURNING)
+        add_returns(t, steps);
+    before = steps->n;
+    if (t->phase == SABOT_PHASE_REVEALING || t->phase == SABOT_PHASE_PAYING)
+        pg_add_vigorish(t, steps);
+    if (t->phase == SABOT_PHASE_REVEALING)
+        step = pg_reveal_step(t);
+    else if (t->phase == SABOT_PHASE_CLEARING)
+        step = pg_step_at(PG_STEP_DISCARD, 0, PG_COLLECT_PIECES, 0);
+    if (step.step != PG_STEP_NONE)
+        pg_add_step(steps, step);
+    /* C:10.8.19: the charge on one win comes before the next is paid */
+    if (t->phase == SABOT_PHASE_PAYING && !(dealer_carries(t) && steps->n > before))
+        add_payment(t, steps);
 }
 
 pg_step pg_settle_step(const sabot_table *t)
 {
-    switch (t->phase) {
-    case SABOT_PHASE_REVEALING:
-        return pg_reveal_step(t);
-    case SABOT_PHASE_PAYING:
-        return pg_pay_step(t);
-    case SABOT_PHASE_RETURNING:
-        return pg_return_step(t);
-    case SABOT_PHASE_CLEARING:
-        return step_at(PG_STEP_DISCARD, 0, PG_ROUND_ORDER, 0);
-    default:
-        return (pg_step){ 0 };
+    pg_steps steps;
+
+    pg_settle_steps(t, &steps);
+    return steps.n > 0 ? steps.at[steps.n - 1] : (pg_step){ 0 };
+}
+
+bool pg_may_settle(const sabot_table *t, pg_step_id id, int place, pg_step *found)
+{
+    pg_steps steps;
+
+    pg_settle_steps(t, &steps);
+    for (int i = 0; i < steps.n; i++) {
+        *found = steps.at[i];
+        if (found->step == id && found->place == place)
+            return true;
     }
+    return false;
 }
 
 void pg_settle_on(sabot_table *t)
 {
-    if (t->phase == SABOT_PHASE_REVEALING && pg_settle_step(t).step == PG_STEP_NONE)
+    if (t->phase == SABOT_PHASE_REVEALING && pg_reveal_step(t).step == PG_STEP_NONE)
         pg_enter(t, SABOT_PHASE_PAYING);
     if (t->phase == SABOT_PHASE_PAYING)
         pg_find_shortfall(t);
@@ -81,8 +129,9 @@ bool pg_not_due(const sabot_table *t, pg_step_id id, int place, enum pg_rule rul
                 sabot_ruling *no)
 {
     const pg_step step = pg_settle_step(t);
+    pg_step found;
 
-    if (step.step == id && step.place == place)
+    if (pg_may_settle(t, id, place, &found))
         return false;
     if (step.step == PG_STEP_NONE)
         *no = PG_NOT_NOW(t, rule, "hands are opened, compared and settled when all of them are set",
@@ -100,16 +149,28 @@ bool pg_not_due(const sabot_table *t, pg_step_id id, int place, enum pg_rule rul
     return true;
 }
 
+/* Where an event of this kind is due, if it names no place. */
+static int place_due(const sabot_table *t, int kind)
+{
+    pg_steps steps;
+
+    pg_settle_steps(t, &steps);
+    for (int i = 0; i < steps.n; i++)
+        if (kind_of(&steps.at[i]) == kind)
+            return steps.at[i].place;
+    return pg_settle_step(t).place;
+}
+
 bool pg_settle_place(const sabot_table *t, const sabot_event *e, int *place, sabot_ruling *no)
 {
     const bool house = e->hand == SABOT_HAND_DEALER;
 
     if ((e->hand != SABOT_HAND_NONE && !house) || (e->seat != 0 && house)) {
-        *no = PG_REFUSE(t, PG_ROUND_ORDER, "name one seat, or the dealer's hand, or nothing: no "
+        *no = PG_REFUSE(t, PG_SETTLE_ORDER, "name one seat, or the dealer's hand, or nothing: no "
                         "other hand is opened or settled", 0);
         return true;
     }
-    *place = house || e->seat != 0 ? pg_place_of(e) : pg_settle_step(t).place;
+    *place = house || e->seat != 0 ? pg_place_of(e) : place_due(t, e->kind);
     return false;
 }
 
@@ -158,8 +219,8 @@ static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
                          "does not go back", e->seat);
     if (pg_not_due(t, PG_STEP_RETURN, e->seat, PG_WIN_LOSE_PUSH, &no))
         return no;
-    return PG_ACCEPT(t, PG_WIN_LOSE_PUSH, "%s pushes: %m goes back", e->seat,
-                     t->pg.wager[e->seat]);
+    return PG_ACCEPT(t, dealer_carries(t) ? PG_WIN_LOSE_PUSH : PG_PUSH_BACK,
+                     "%s pushes: %m goes back", e->seat, t->pg.wager[e->seat]);
 }
 
 static void apply_return(sabot_table *t, const sabot_event *e)
@@ -180,19 +241,22 @@ static bool has_two_decks(const sabot_table *t)
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
     const pg_prep *prep = &t->pg.prep;
+    const pg_step due = pg_settle_step(t);
     sabot_ruling no;
 
     if (e->batch != 0 && !has_two_decks(t))
-        return PG_REFUSE(t, PG_ROUND_ORDER, "this table has one set of pieces; name no batch", 0);
-    if (pg_not_due(t, PG_STEP_DISCARD, 0, PG_ROUND_ORDER, &no))
-        return no;
+        return PG_REFUSE(t, PG_COLLECT_PIECES, "this table has one set of pieces; name no batch",
+                         0);
+    if (pg_not_due(t, PG_STEP_DISCARD, 0, PG_COLLECT_PIECES, &no))
+        return due.step != PG_STEP_NONE ? pg_also(t, no, (enum pg_rule)due.rule) : no;
     if (e->batch != 0 && e->batch != prep->in_play + 1)
         return PG_IRREGULAR(t, PG_RACK_ONE_DECK, "the cards of deck %n are in play and only they "
                             "may lie in the rack; take the others out", prep->in_play + 1);
     if (pg_tiles(t))
-        return PG_ACCEPT(t, PG_ROUND_ORDER, "the tiles are collected to be mixed", 0);
-    return pg_also(t, PG_ACCEPT(t, PG_ROUND_ORDER, "the cards go to the rack", 0),
-                   has_two_decks(t) ? PG_RACK_ONE_DECK : PG_SHUFFLE);
+        return PG_ACCEPT(t, PG_COLLECT_PIECES, "the tiles are collected to be mixed", 0);
+    return pg_also(t, PG_ACCEPT(t, PG_COLLECT_PIECES, "the cards go to the rack, to be shuffled "
+                                "again", 0),
+                   has_two_decks(t) ? PG_RACK_ONE_DECK : PG_COLLECT_PIECES);
 }
 
 /* A round is completed when some hand was compared: A14 tells a push from a void hand. */
@@ -243,7 +307,7 @@ const pg_handler pg_settle_rules[] = {
     { SABOT_EV_COLLECT_VIGORISH, PG_VIGORISH_BANK, pg_judge_vigorish, pg_apply_vigorish },
     { SABOT_EV_SURPLUS, PG_BANK_SURPLUS, pg_judge_surplus, pg_apply_surplus },
     { SABOT_EV_RETURN, PG_WIN_LOSE_PUSH, judge_return, apply_return },
-    { SABOT_EV_DISCARD, PG_ROUND_ORDER, judge_discard, apply_discard },
+    { SABOT_EV_DISCARD, PG_COLLECT_PIECES, judge_discard, apply_discard },
     { 0, 0, NULL, NULL },
 };
 
@@ -290,31 +354,25 @@ static void expect_step(const sabot_table *t, pg_list *list, const pg_step *step
     case PG_STEP_DISCARD:
         x->like.batch = has_two_decks(t) ? (uint8_t)(t->pg.prep.in_play + 1) : 0;
         return;
-    default: /* wagers and vigorish */
+    case PG_STEP_VIGORISH: /* it may be taken before the win is paid, but the house need not */
+        x->like.seat = step->place;
+        x->like.amount = step->amount;
+        x->duty = pg_charge_is_owed(t, step->place) ? SABOT_MUST : SABOT_MAY;
+        return;
+    default: /* wagers */
         x->like.seat = step->place;
         x->like.amount = step->step == PG_STEP_PAY ? pg_win(t, step->place) : step->amount;
-        x->like.on = step->step == PG_STEP_VIGORISH ? SABOT_ON_NONE : SABOT_ON_HAND;
+        x->like.on = SABOT_ON_HAND;
         return;
     }
 }
 
-/* Wagers of void hands go back in whatever order, as soon as they are void. */
-static bool expect_returns(const sabot_table *t, pg_list *list)
-{
-    const int before = list->n;
-
-    for (int area = 1; area <= PG_AREAS; area++)
-        if (pg_stands(t, area) && t->pg.round.hand[area].result == SABOT_SAY_VOID)
-            expect_step(t, list, &(pg_step){ .step = PG_STEP_RETURN, .place = (uint8_t)area,
-                                             .rule = (uint16_t)void_rule(t),
-                                             .amount = t->pg.wager[area] });
-    return list->n > before;
-}
-
 void pg_expect_settle(const sabot_table *t, pg_list *list)
 {
-    const pg_step step = pg_settle_step(t);
+    pg_steps steps;
 
-    if (!expect_returns(t, list) && step.step != PG_STEP_NONE)
-        expect_step(t, list, &step);
+    pg_settle_steps(t, &steps);
+    for (int i = 0; i < steps.n; i++)
+        expect_step(t, list, &steps.at[i]);
+    pg_expect_single_charges(t, list);
 }

@@ -59,9 +59,8 @@ void pg_expect_choose(const sabot_table *t, pg_list *list)
         if (owner == 0 || !pg_must_choose(t, place))
             continue;
         for (int say = SABOT_SAY_PLAY; say <= SABOT_SAY_VOID; say++) {
-            sabot_expected *x = pg_add(list, t, say == SABOT_SAY_PLAY ? SABOT_SILENCE : SABOT_MAY,
-                                       SABOT_EV_CHOOSE, SABOT_PARTICIPANT, owner,
-                                       PG_PLAYER_EXPOSED);
+            sabot_expected *x = pg_add(list, t, SABOT_THEIRS, SABOT_EV_CHOOSE, SABOT_PARTICIPANT,
+                                       owner, PG_PLAYER_EXPOSED);
             x->like.seat = (uint8_t)place;
             x->like.words = (uint8_t)say;
         }

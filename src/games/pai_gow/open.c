@@ -3,7 +3,8 @@
  *
  * The bank's hand is opened first and compared with the dealer's, if the dealer has wagered; the
  * co-bank's and the dealer's lie face up since they were set. Then each player's in the order of
- * the areas, compared at once; what loses is collected, what pushes goes back, before the next. */
+ * the areas, compared at once; what loses is collected before the next, and, where the dealer
+ * carries the round, what pushes goes back. */
 #include "settle.h"
 
 #include <string.h>
@@ -17,13 +18,7 @@ static enum pg_rule order_rule(const sabot_table *t, int place)
 {
     if (is_bank(t, place))
         return PG_DEALER_COMPARED;
-    return t->pg.bank.side == PG_DEALER_CARRIES ? PG_COMPARE_HOUSE : PG_COMPARE_ORDER;
-}
-
-static pg_step step_at(pg_step_id id, int place, enum pg_rule rule, sabot_cents amount)
-{
-    return (pg_step){ .step = (uint8_t)id, .place = (uint8_t)place, .rule = (uint16_t)rule,
-                      .amount = amount };
+    return pg_compare_rule(t);
 }
 
 /* The bank's hand, and the dealer's against it. */
@@ -36,17 +31,17 @@ static pg_step bank_step(const sabot_table *t)
     if (t->pg.bank.side != PG_BANK)
         return (pg_step){ 0 };
     if (!h[bank].open)
-        return step_at(PG_STEP_OPEN, bank, order_rule(t, bank), 0);
+        return pg_step_at(PG_STEP_OPEN, bank, order_rule(t, bank), 0);
     if (h[bank].foul || h[bank].wrong)
-        return step_at(PG_STEP_RESET_BANK, bank, PG_BANK_FOUL, 0);
+        return pg_step_at(PG_STEP_RESET_BANK, bank, PG_BANK_FOUL, 0);
     if (!pg_dealer_plays(t))
         return (pg_step){ 0 };
     if (h[0].result == 0)
-        return step_at(PG_STEP_COMPARE, 0, PG_DEALER_COMPARED, 0);
+        return pg_step_at(PG_STEP_COMPARE, 0, PG_DEALER_COMPARED, 0);
     if (h[0].result == SABOT_SAY_PUSH && pg_stands(t, 0))
-        return step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_PUSHES, own);
+        return pg_step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_PUSHES, own);
     if (h[0].result == SABOT_SAY_LOSE && pg_stands(t, 0))
-        return step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_LOSES, own);
+        return pg_step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_LOSES, own);
     return (pg_step){ 0 };
 }
 
@@ -56,26 +51,23 @@ static pg_step area_step(const sabot_table *t, int area)
     const pg_hand *h = &t->pg.round.hand[area];
     const sabot_cents wager = t->pg.wager[area];
 
-    if (!pg_stands(t, area))
+    if (!pg_stands(t, area) || h->result == SABOT_SAY_VOID)
         return (pg_step){ 0 };
     if (!h->open)
-        return step_at(PG_STEP_OPEN, area, order_rule(t, area), 0);
+        return pg_step_at(PG_STEP_OPEN, area, order_rule(t, area), 0);
     if (h->result == 0)
-        return step_at(PG_STEP_COMPARE, area, order_rule(t, area), 0);
+        return pg_step_at(PG_STEP_COMPARE, area, order_rule(t, area), 0);
     if (h->result == SABOT_SAY_LOSE)
-        return step_at(PG_STEP_COLLECT, area, t->pg.bank.side == PG_DEALER_CARRIES
-                       ? PG_COMPARE_HOUSE : PG_LOSERS_TO_CENTRE, wager);
-    if (h->result == SABOT_SAY_PUSH)
-        return step_at(PG_STEP_RETURN, area, PG_WIN_LOSE_PUSH, wager);
+        return pg_step_at(PG_STEP_COLLECT, area, pg_losers_rule(t), wager);
+    if (h->result == SABOT_SAY_PUSH && t->pg.bank.side == PG_DEALER_CARRIES)
+        return pg_step_at(PG_STEP_RETURN, area, PG_WIN_LOSE_PUSH, wager);
     return (pg_step){ 0 };
 }
 
 pg_step pg_reveal_step(const sabot_table *t)
 {
-    pg_step step = pg_return_step(t); /* of who chose to void a hand */
+    pg_step step = bank_step(t);
 
-    if (step.step == PG_STEP_NONE)
-        step = bank_step(t);
     for (int area = 1; area <= PG_AREAS && step.step == PG_STEP_NONE; area++)
         step = area_step(t, area);
     return step;

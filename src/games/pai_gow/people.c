@@ -84,7 +84,7 @@ static void apply_buy_in(sabot_table *t, const sabot_event *e)
 /* What a patron may carry away: the chips in front but for the vigorish of a win just paid. */
 static sabot_cents free_chips(const sabot_table *t, int seat)
 {
-    const sabot_cents free = pg_chips_of(t, seat) - t->pg.round.vig_due[seat];
+    const sabot_cents free = pg_chips_of(t, seat) - pg_owed(t, seat);
 
     return free > 0 ? free : 0;
 }
@@ -109,7 +109,7 @@ static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
                          pg_chips_of(t, e->seat));
     if (e->amount > free_chips(t, e->seat))
         return PG_REFUSE(t, PG_VIGORISH_HOUSE, "%s owes %m of vigorish; leave that much, or have "
-                         "it collected first", e->seat, t->pg.round.vig_due[e->seat]);
+                         "it collected first", e->seat, pg_owed(t, e->seat));
     if (bank_refuses(t, e->seat, &no))
         return no;
     return PG_ACCEPT(t, PG_WAGER, "%s takes %m away", e->seat, e->amount);
@@ -129,7 +129,7 @@ static void apply_cash_out(sabot_table *t, const sabot_event *e)
 
 static bool is_settled(const sabot_table *t, int seat)
 {
-    return !pg_seat_wagers(t, seat) && t->pg.round.vig_due[seat] == 0 && !pg_bank_holds(t, seat);
+    return !pg_seat_wagers(t, seat) && pg_owed(t, seat) == 0 && !pg_bank_holds(t, seat);
 }
 
 static void give_free(sabot_table *t, int seat)

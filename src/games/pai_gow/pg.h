@@ -87,7 +87,7 @@ extern const pg_handler pg_set_rules[];     /* looking, asking, setting, exposur
 extern const pg_handler pg_settle_rules[];  /* opening, comparing, the centre, clearing */
 
 /* Some kinds serve two files: game.c sends LOOK to pg_judge_first_look in OPENING and to
- * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_cut in CUTTING and to
+ * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_cut up to CUTTING and to
  * pg_judge_decline_bank otherwise, ANNOUNCE No More Bets to pg_judge_close and Total to
  * pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c) and SET from REVEALING on to
  * pg_judge_reset_bank (open.c). */
@@ -95,6 +95,7 @@ sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e);
 void pg_apply_first_look(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_take_up(const sabot_table *t, const sabot_event *e);
 void pg_apply_take_up(sabot_table *t, const sabot_event *e);
+bool pg_is_cut(const sabot_table *t); /* a deck, shuffled by hand */
 sabot_ruling pg_judge_decline_cut(const sabot_table *t, const sabot_event *e);
 void pg_apply_decline_cut(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_decline_bank(const sabot_table *t, const sabot_event *e);
@@ -244,6 +245,7 @@ bool pg_faces_refuse(const sabot_table *t, int place, const sabot_faces *faces, 
 /* Win, Lose or Push of the hand at a place against the opponent; needs both known and set. */
 sabot_words pg_result(const sabot_table *t, int place, enum pg_rule *rule);
 sabot_cents pg_vigorish(const sabot_table *t, sabot_cents win);
+sabot_cents pg_owed(const sabot_table *t, int seat); /* vigorish of this player's wins, not taken */
 int pg_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void pg_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
 /* May this viewer see piece i at a place? view.c; redaction asks it as well. */

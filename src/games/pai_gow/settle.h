@@ -52,10 +52,40 @@ static inline int pg_source(const sabot_table *t)
 
 /* --- the order --- */
 
-pg_step pg_reveal_step(const sabot_table *t); /* open.c */
-pg_step pg_pay_step(const sabot_table *t);    /* centre.c */
-pg_step pg_return_step(const sabot_table *t); /* end.c */
+/* Everything that may be done now: what is next in its order, which stands last, and before it what
+ * has no order of its own (A105). */
+enum { PG_STEPS_MAX = 3 * PG_PLACES };
+typedef struct pg_steps {
+    pg_step at[PG_STEPS_MAX];
+    int n;
+} pg_steps;
+
+void pg_settle_steps(const sabot_table *t, pg_steps *steps); /* end.c */
+bool pg_may_settle(const sabot_table *t, pg_step_id id, int place, pg_step *found); /* end.c */
+pg_step pg_reveal_step(const sabot_table *t);              /* open.c: the next in its order */
+pg_step pg_pay_step(const sabot_table *t);                 /* centre.c: the next in its order */
+void pg_add_vigorish(const sabot_table *t, pg_steps *steps); /* charge.c */
+bool pg_charge_is_owed(const sabot_table *t, int seat);     /* charge.c: of a win that is paid */
+void pg_expect_single_charges(const sabot_table *t, pg_list *list); /* charge.c: of two wins */
+void pg_add_surplus(const sabot_table *t, pg_steps *steps);  /* surplus.c: it has three parts */
 void pg_settle_on(sabot_table *t);            /* end.c: the next phase, if this has nothing left */
+
+static inline pg_step pg_step_at(pg_step_id id, int place, enum pg_rule rule, sabot_cents amount)
+{
+    return (pg_step){ .step = (uint8_t)id, .place = (uint8_t)place, .rule = (uint16_t)rule,
+                      .amount = amount };
+}
+
+static inline void pg_add_step(pg_steps *steps, pg_step step)
+{
+    assert(steps->n < PG_STEPS_MAX);
+    steps->at[steps->n++] = step;
+}
+
+/* Which paragraph, by who is played against. (centre.c) */
+enum pg_rule pg_compare_rule(const sabot_table *t);
+enum pg_rule pg_losers_rule(const sabot_table *t);
+enum pg_rule pg_pay_rule(const sabot_table *t);
 
 /* The place an event names, or, if it names none, the one whose turn it is; false with *no where
  * it names what has no such turn. (end.c) */
@@ -100,6 +130,8 @@ void pg_put_house_setting(const sabot_table *t, int place, sabot_event *event);
 sabot_cents pg_to_pay(const sabot_table *t);       /* surplus.c: winning wagers not paid yet */
 sabot_cents pg_seat_share(const sabot_table *t, sabot_cents shortfall); /* surplus.c */
 void pg_find_shortfall(sabot_table *t);            /* surplus.c */
+sabot_cents pg_surplus(const sabot_table *t);      /* surplus.c: lost less won; 0 if no more */
+sabot_cents pg_surplus_half(const sabot_table *t); /* surplus.c: before the charge on it */
 void pg_undo(sabot_table *t);                      /* undo.c */
 
 #endif

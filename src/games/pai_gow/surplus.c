@@ -3,8 +3,15 @@
  *
  * A bank answers for all of it and keeps all of it; a co-bank and the house halve both. An odd
  * cent of a shortfall is the house's, of a surplus the co-bank's (A79). What is put up is exactly
- * what is still owed, so that the centre is empty when the last winner is paid. */
+ * what is still owed, so that the centre is empty when the last winner is paid. Of a surplus the
+ * vigorish is taken out first, and only the rest is given (A105); no paragraph says whether the
+ * house's half goes before or after. */
 #include "settle.h"
+
+static bool is_halved(const sabot_table *t)
+{
+    return t->pg.bank.side == PG_CO_BANK;
+}
 
 sabot_cents pg_to_pay(const sabot_table *t)
 {
@@ -18,7 +25,7 @@ sabot_cents pg_to_pay(const sabot_table *t)
 
 sabot_cents pg_seat_share(const sabot_table *t, sabot_cents shortfall)
 {
-    return t->pg.bank.side == PG_CO_BANK ? shortfall / 2 : shortfall;
+    return is_halved(t) ? shortfall / 2 : shortfall;
 }
 
 /* The next payment is more than lies in the centre: everything still lacking is put up at once. */
@@ -36,78 +43,158 @@ void pg_find_shortfall(sabot_table *t)
     t->pg.round.shortfall_house = lacking - pg_seat_share(t, lacking);
 }
 
+/* --- what is lacking --- */
+
+/* Has this place no part in what is lacking or left over? */
+static bool has_no_part(const sabot_table *t, int place)
+{
+    return place != t->pg.bank.seat && (place != 0 || !is_halved(t));
+}
+
 sabot_ruling pg_judge_make_good(const sabot_table *t, const sabot_event *e)
 {
-    const pg_step step = pg_settle_step(t);
-    const enum pg_rule rule = t->pg.bank.side == PG_CO_BANK ? PG_CO_BANK_SHORT : PG_BANK_MAKES_GOOD;
+    const enum pg_rule rule = is_halved(t) ? PG_CO_BANK_SHORT : PG_BANK_MAKES_GOOD;
     sabot_ruling no;
+    pg_step step;
     int place;
 
     if (t->pg.bank.side == PG_DEALER_CARRIES)
         return PG_REFUSE(t, PG_BANK_ROLE, "nobody banks this round: the inventory pays", 0);
     if (pg_settle_place(t, e, &place, &no))
         return no;
-    if (place != t->pg.bank.seat && (place != 0 || t->pg.bank.side == PG_BANK))
-        return PG_REFUSE(t, t->pg.bank.side == PG_BANK ? PG_BANK_ROLE : PG_CO_BANK_ROLE,
+    if (has_no_part(t, place))
+        return PG_REFUSE(t, is_halved(t) ? PG_CO_BANK_ROLE : PG_BANK_ROLE,
                          "%s does not answer for the winning wagers; %s does", place,
                          t->pg.bank.seat);
-    if (pg_not_due(t, PG_STEP_MAKE_GOOD, place, rule, &no) ||
-        pg_amount_refuses(t, e, step.amount, rule, &no))
+    if (pg_not_due(t, PG_STEP_MAKE_GOOD, place, rule, &no))
+        return no;
+    pg_may_settle(t, PG_STEP_MAKE_GOOD, place, &step);
+    if (pg_amount_refuses(t, e, step.amount, rule, &no))
         return no;
     return pg_also(t, PG_ACCEPT(t, rule, "%s puts %m into the centre, which cannot pay the winners",
                                 place, step.amount),
-                   t->pg.bank.side == PG_CO_BANK ? PG_CO_BANK_ROLE : PG_BANK_ROLE);
+                   is_halved(t) ? PG_CO_BANK_ROLE : PG_BANK_ROLE);
 }
 
 void pg_apply_make_good(sabot_table *t, const sabot_event *e)
 {
-    const pg_step step = pg_settle_step(t);
+    pg_round *r = &t->pg.round;
+    sabot_ruling no;
+    int place = 0;
 
-    (void)e;
-    if (step.place == 0) {
-        pg_chips(t, SABOT_INVENTORY, SABOT_CENTRE, step.amount);
-        t->pg.round.shortfall_house = 0;
+    pg_settle_place(t, e, &place, &no);
+    if (place == 0) {
+        pg_chips(t, SABOT_INVENTORY, SABOT_CENTRE, r->shortfall_house);
+        r->shortfall_house = 0;
     } else {
-        pg_chips(t, sabot_account_of_seat(step.place), SABOT_CENTRE, step.amount);
-        t->pg.round.shortfall_bank = 0;
+        pg_chips(t, sabot_account_of_seat(place), SABOT_CENTRE, r->shortfall_bank);
+        r->shortfall_bank = 0;
     }
     pg_settle_on(t);
 }
 
+/* --- what is left --- */
+
+sabot_cents pg_surplus(const sabot_table *t)
+{
+    sabot_cents total = 0;
+
+    for (int place = 0; place <= PG_AREAS; place++) {
+        const int result = t->pg.round.hand[place].result;
+        total += result == SABOT_SAY_LOSE ? pg_stake(t, place)
+                 : result == SABOT_SAY_WIN ? -pg_stake(t, place) : 0;
+    }
+    return t->pg.bank.side == PG_DEALER_CARRIES || total < 0 ? 0 : total;
+}
+
+static sabot_cents house_half(const sabot_table *t)
+{
+    return is_halved(t) ? pg_surplus(t) / 2 : 0;
+}
+
+sabot_cents pg_surplus_half(const sabot_table *t)
+{
+    return pg_surplus(t) - house_half(t);
+}
+
+/* Of each of the three parts what is still in the centre. */
+static sabot_cents house_left(const sabot_table *t)
+{
+    return t->pg.round.surplus_house ? 0 : house_half(t);
+}
+
+static sabot_cents charge_left(const sabot_table *t)
+{
+    return t->pg.round.surplus_vig ? 0 : pg_vigorish(t, pg_surplus_half(t));
+}
+
+static sabot_cents rest_left(const sabot_table *t)
+{
+    const sabot_cents half = pg_surplus_half(t);
+
+    return t->pg.round.surplus_seat ? 0 : half - pg_vigorish(t, half);
+}
+
+void pg_add_surplus(const sabot_table *t, pg_steps *steps)
+{
+    const enum pg_rule rule = is_halved(t) ? PG_CO_BANK_SURPLUS : PG_BANK_SURPLUS;
+
+    if (house_left(t) > 0)
+        pg_add_step(steps, pg_step_at(PG_STEP_SURPLUS, 0, rule, house_left(t)));
+    if (charge_left(t) > 0)
+        pg_add_step(steps, pg_step_at(PG_STEP_VIGORISH, t->pg.bank.seat, rule, charge_left(t)));
+    else if (rest_left(t) > 0)
+        pg_add_step(steps, pg_step_at(PG_STEP_SURPLUS, t->pg.bank.seat, rule, rest_left(t)));
+}
+
+/* Everybody is paid, and the bank's part waits only for the charge on it. */
+static bool charge_comes_first(const sabot_table *t, int place)
+{
+    pg_step step;
+
+    return place != 0 && pg_may_settle(t, PG_STEP_VIGORISH, place, &step);
+}
+
 sabot_ruling pg_judge_surplus(const sabot_table *t, const sabot_event *e)
 {
-    const pg_step step = pg_settle_step(t);
-    const enum pg_rule rule = t->pg.bank.side == PG_CO_BANK ? PG_CO_BANK_SURPLUS : PG_BANK_SURPLUS;
+    const enum pg_rule rule = is_halved(t) ? PG_CO_BANK_SURPLUS : PG_BANK_SURPLUS;
     sabot_ruling no;
+    pg_step step;
     int place;
 
     if (t->pg.bank.side == PG_DEALER_CARRIES)
         return PG_REFUSE(t, PG_BANK_ROLE, "nobody banks this round: nothing lies in the centre", 0);
     if (pg_settle_place(t, e, &place, &no))
         return no;
-    if (place != t->pg.bank.seat && (place != 0 || t->pg.bank.side == PG_BANK))
+    if (has_no_part(t, place))
         return PG_REFUSE(t, rule, "%s has no part in the surplus; it is for %s", place,
                          t->pg.bank.seat);
-    if (pg_not_due(t, PG_STEP_SURPLUS, place, rule, &no) ||
-        pg_amount_refuses(t, e, step.amount, rule, &no))
+    if (charge_comes_first(t, place))
+        return PG_NOT_NOW(t, is_halved(t) ? PG_CO_BANK_VIGORISH_FIRST : PG_VIGORISH_FIRST,
+                          "the vigorish of %m is taken out of it first; then %s is given the rest, "
+                          "%m", charge_left(t), place, rest_left(t));
+    if (pg_not_due(t, PG_STEP_SURPLUS, place, rule, &no))
         return no;
-    return PG_ACCEPT(t, rule, place == 0 ? "%s takes %m, half of what is left in the centre, for "
+    pg_may_settle(t, PG_STEP_SURPLUS, place, &step);
+    if (pg_amount_refuses(t, e, step.amount, rule, &no))
+        return no;
+    return PG_ACCEPT(t, rule, place == 0 ? "%s takes %m, half of what was left in the centre, for "
                                            "the inventory"
-                                         : "%s takes %m, what is left in the centre, and pays "
-                                           "vigorish on it", place, step.amount);
+                                         : "%s is given %m, what is left after vigorish", place,
+                     step.amount);
 }
 
 void pg_apply_surplus(sabot_table *t, const sabot_event *e)
 {
-    const pg_step step = pg_settle_step(t);
+    sabot_ruling no;
+    int place = 0;
 
-    (void)e;
-    if (step.place == 0) {
-        pg_chips(t, SABOT_CENTRE, SABOT_INVENTORY, step.amount);
+    pg_settle_place(t, e, &place, &no);
+    if (place == 0) {
+        pg_chips(t, SABOT_CENTRE, SABOT_INVENTORY, house_left(t));
         t->pg.round.surplus_house = true;
     } else {
-        pg_chips(t, SABOT_CENTRE, sabot_account_of_seat(step.place), step.amount);
-        t->pg.round.vig_due[step.place] = pg_vigorish(t, step.amount);
+        pg_chips(t, SABOT_CENTRE, sabot_account_of_seat(place), rest_left(t));
         t->pg.round.surplus_seat = true;
     }
     pg_settle_on(t);

@@ -21,50 +21,41 @@ static void take_back(sabot_table *t, int seat, int to, sabot_cents cents)
         pg_chips(t, SABOT_INVENTORY, to, cents - got);
 }
 
-/* What was left in the centre once everybody was paid: lost less won. */
-static sabot_cents surplus_taken(const sabot_table *t)
-{
-    sabot_cents total = 0;
-
-    for (int place = 0; place <= PG_AREAS; place++)
-        total += is_undone(t, place, SABOT_SAY_LOSE)  ? pg_stake(t, place)
-                 : is_undone(t, place, SABOT_SAY_WIN) ? -pg_stake(t, place) : 0;
-    return total;
-}
-
 static void undo_surplus(sabot_table *t)
 {
     pg_round *r = &t->pg.round;
-    const sabot_cents total = surplus_taken(t);
-    const sabot_cents house = t->pg.bank.side == PG_CO_BANK ? total / 2 : 0;
+    const sabot_cents half = pg_surplus_half(t), charge = pg_vigorish(t, half);
 
     if (r->surplus_house)
-        pg_chips(t, SABOT_INVENTORY, SABOT_CENTRE, house);
-    if (r->surplus_seat) {
-        if (r->vig_due[t->pg.bank.seat] == 0)
-            pg_chips(t, SABOT_INVENTORY, sabot_account_of_seat(t->pg.bank.seat),
-                     pg_vigorish(t, total - house));
-        r->vig_due[t->pg.bank.seat] = 0;
-        take_back(t, t->pg.bank.seat, SABOT_CENTRE, total - house);
-    }
-    r->surplus_house = r->surplus_seat = false;
+        pg_chips(t, SABOT_INVENTORY, SABOT_CENTRE, pg_surplus(t) - half);
+    if (r->surplus_vig)
+        pg_chips(t, SABOT_INVENTORY, SABOT_CENTRE, charge);
+    if (r->surplus_seat)
+        take_back(t, t->pg.bank.seat, SABOT_CENTRE, half - charge);
+    r->surplus_house = r->surplus_vig = r->surplus_seat = false;
 }
 
-/* Highest area first: if a charge has not been taken yet it is that of the last who was paid. */
+/* Against the dealer a charge is due from the payment on, else from the comparison on. */
+static bool was_charged(const sabot_table *t, int area)
+{
+    const bool due = t->pg.round.hand[area].result == SABOT_SAY_WIN &&
+                     (pg_is_settled(t, area) || t->pg.bank.side != PG_DEALER_CARRIES);
+
+    return due && t->pg.round.vig_due[area] == 0;
+}
+
 static void undo_wins(sabot_table *t)
 {
-    sabot_cents *due = t->pg.round.vig_due;
-
     if (is_undone(t, 0, SABOT_SAY_WIN))
         pg_chips(t, SABOT_INVENTORY, SABOT_CENTRE, pg_stake(t, 0));
-    for (int area = PG_AREAS; area >= 1; area--) {
+    for (int area = 1; area <= PG_AREAS; area++) {
         const int player = t->pg.owner[area];
-        if (!is_undone(t, area, SABOT_SAY_WIN))
-            continue;
-        if (due[player] == 0)
+        if (was_charged(t, area))
             pg_chips(t, SABOT_INVENTORY, sabot_account_of_seat(player),
                      pg_vigorish(t, pg_win(t, area)));
-        due[player] = 0;
+        t->pg.round.vig_due[area] = 0;
+        if (!is_undone(t, area, SABOT_SAY_WIN))
+            continue;
         take_back(t, player, pg_source(t), t->pg.wager[area]);
         take_back(t, player, SABOT_INVENTORY, t->pg.coupon[area]);
         pg_coupon_untaken(t, area);
@@ -89,7 +80,8 @@ static void undo_shortfall(sabot_table *t)
 {
     pg_round *r = &t->pg.round;
     const sabot_cents put_up = t->ledger.balance[SABOT_CENTRE];
-    const sabot_cents seat = r->shortfall_house > 0 ? put_up : pg_seat_share(t, put_up);
+    const sabot_cents seat = r->shortfall_house > 0  ? put_up
+                             : r->shortfall_bank > 0 ? 0 : pg_seat_share(t, put_up);
 
     r->shortfall_bank = r->shortfall_house = 0;
     if (put_up == 0)

@@ -60,7 +60,7 @@ static void show_seats(const sabot_table *t, sabot_view *view)
         sabot_view_seat *s = &view->seat[seat];
         s->taken = sabot_seats_has(t->taken, seat);
         s->chips = t->ledger.balance[sabot_account_of_seat(seat)];
-        s->owed = t->pg.round.vig_due[seat];
+        s->owed = pg_owed(t, seat);
         s->wager[SABOT_ON_HAND] = is_settled(t, seat) ? 0 : t->pg.wager[seat];
     }
 }
