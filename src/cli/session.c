@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <jansson.h>
 #include <string.h>
+#include <strings.h>
 
 void session_init(session *s, const sabot_rules *rules, bool json, bool auto_dealer)
 {
@@ -74,7 +75,7 @@ static bool is_head(const char *line, size_t n, bool json)
     size_t at = skip_blanks(line, n, 0);
 
     if (!json)
-        return n - at >= 5 && memcmp(line + at, word, 5) == 0 &&
+        return n - at >= 5 && strncasecmp(line + at, word, 5) == 0 &&
                (n - at == 5 || line[at + 5] == ' ' || line[at + 5] == '\t');
     at = skip_blanks(line, n, at + 1);
     return n > at && n - at >= sizeof key - 1 && memcmp(line + at, key, sizeof key - 1) == 0;
@@ -256,7 +257,7 @@ static bool take_question(session *s, const char *line, size_t n)
 {
     while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'))
         n--;
-    if (n == 4 && memcmp(line, "show", 4) == 0)
+    if (n == 4 && strncasecmp(line, "show", 4) == 0)
         session_show(s);
     else if (n <= 2 && line[0] == '?' && line[n - 1] == '?')
         session_ask(s, n == 2);
@@ -265,15 +266,9 @@ static bool take_question(session *s, const char *line, size_t n)
     return true;
 }
 
-/* A mark of the byte order at the head of a line says nothing in UTF-8. */
-static size_t mark_length(const char *line, size_t n)
-{
-    return n >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-}
-
 int session_line(session *s, const char *line, size_t n, codec_error *error)
 {
-    const size_t mark = mark_length(line, n);
+    const size_t mark = codec_mark(line, n);
     const size_t at = skip_blanks(line += mark, n -= mark, 0);
     const bool json = at < n && line[at] == '{';
 
