@@ -240,6 +240,8 @@ static void apply_shoe_answer(sabot_table *t, const sabot_event *e)
 /* Yes and no answer whatever is offered: a look, the cut, the shoe, or the right to view. */
 static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
 {
+    if (e->kind == SABOT_EV_DECLINE && bac_form_asks(t, e->seat))
+        return bac_judge_not_signing(t, e);
     if (t->phase == SABOT_PHASE_CUTTING)
         return bac_judge_cut_answer(t, e);
     if (t->phase == SABOT_PHASE_OFFERING)
@@ -251,7 +253,9 @@ static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
 
 static void apply_answer(sabot_table *t, const sabot_event *e)
 {
-    if (t->phase == SABOT_PHASE_CUTTING)
+    if (e->kind == SABOT_EV_DECLINE && bac_form_asks(t, e->seat))
+        bac_apply_not_signing(t, e);
+    else if (t->phase == SABOT_PHASE_CUTTING)
         bac_apply_cut_answer(t, e);
     else if (t->phase == SABOT_PHASE_OFFERING)
         apply_shoe_answer(t, e);
