@@ -96,6 +96,7 @@ typedef struct sabot_rules {
     bool bank_carries;         /* bank-carries: A31; the bank outlives a reshuffle */
     bool late_banco;           /* late-banco: A34; a late Banco cancels partial wagers */
     bool worst_of_all;         /* worst-of-all: A46; 4.12(d) also counts three and four cards */
+    bool three_complete;       /* three-card-hand: A45; a hand that needs all three is complete */
     bool one_more_hand;        /* one-more-hand: A28; after the cutting card, as 3.8(e) */
     bool simulated_player_draws; /* simulated-player: A49; draw on 5 in a simulated round */
     bool simulated_banker_draws; /* simulated-banker: A49; draw at an option there */

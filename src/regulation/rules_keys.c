@@ -53,7 +53,8 @@ static const char no_order[] =
     "wagers are paid out of the Banker's stake and the Banker out of theirs, in no order a house "
     "may choose: leave order and order-notice out";
 static const char house_banks[] =
-    "the house banks this game: leave bank-carries, late-banco and worst-of-all out";
+    "the house banks this game: leave bank-carries, late-banco, worst-of-all and "
+    "three-card-hand out";
 static const char nothing_optional[] =
     "the tables oblige both hands here: leave simulated-player and simulated-banker out";
 static const char pai_gow_only[] =
@@ -237,6 +238,11 @@ const rules_key rules_keys[] = {
       IN_CHEMIN_ONLY(BAC_ONLY_LISTED_WAGERS, house_banks), .fault = yes_or_no,
       .help = "a Banker who took two cards for one has the worst count of any two, three or four "
               "cards; else of any two" },
+    { .name = "three-card-hand", .group = banks, WORDS(three_complete, three_card_hand),
+      .rule = BAC_PLAYER_TOO_MANY, IN_CHEMIN_ONLY(BAC_ONLY_LISTED_WAGERS, house_banks),
+      .fault = "set three-card-hand to count or complete", .values = "`count` or `complete`",
+      .help = "a Player given three first cards goes by the count, however many cards make it; or "
+              "a hand that needs all three is complete and draws none" },
     { .name = "simulated-player", .group = banks, WORDS(simulated_player_draws, simulated),
       IN_CHEMIN_ONLY(BAC_TABLE_OBLIGES, nothing_optional), .rule = BAC_DISCLOSED_THREE,
       .fault = "set simulated-player to stay or draw", .values = "`stay` or `draw`",

@@ -159,6 +159,7 @@ static void readings_are_keys(void **state)
         { 28, "one-more-hand", "no", "yes" },
         { 31, "bank-carries", "no", "yes" },
         { 34, "late-banco", "no", "yes" },
+        { 45, "three-card-hand", "count", "complete" },
         { 46, "worst-of-all", "no", "yes" },
         { 49, "simulated-player", "stay", "draw" },
         { 49, "simulated-banker", "stay", "draw" },
