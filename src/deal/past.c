@@ -180,6 +180,13 @@ static bool is_lapse(const deal_act *act)
     return act->duty == SABOT_SILENCE || act->duty == SABOT_NEXT;
 }
 
+/* Has this participant done something else since? Coming and going is none of it. */
+static bool is_other_will_of(const sabot_event *done, int seat)
+{
+    return done->actor_seat == seat && done->kind != SABOT_EV_SIT && done->kind != SABOT_EV_LEAVE &&
+           done->kind != SABOT_EV_BUY_IN;
+}
+
 int past_heard_first(const deal_driver *driver, const sabot_event *event)
 {
     const deal_past *past = driver->past;
@@ -188,6 +195,8 @@ int past_heard_first(const deal_driver *driver, const sabot_event *event)
     if (event->role != SABOT_PARTICIPANT)
         return -1;
     for (int i = past->n - 1; i >= 0 && can_be_heard_again(&past->act[i]); i--) {
+        if (is_typed(&past->act[i]) && is_other_will_of(&past->act[i].event, event->actor_seat))
+            return -1;
         if (!is_lapse(&past->act[i]))
             continue;
         table_before(past, i, &then);

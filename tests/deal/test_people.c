@@ -209,6 +209,9 @@ static void tell_again(const chronicle *c, const variation *v, int seed, int how
         fail_at(v, seed, how, &c->told[how], at, &ruling);
     else if (lost == 0 && same_accounts(v, seed, how, &c->evening.table.ledger, &table.ledger))
         return;
+    if (lost > 0)
+        print_error("SABOT_PEOPLE=%s:%d (%s): %d lines gave way to others\n", v->name, seed,
+                    telling_names[how], lost);
     count->failed++;
 }
 
