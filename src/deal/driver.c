@@ -42,8 +42,10 @@ static bool draw(deal_driver *driver, const sabot_expected *next)
            perform(driver, &event);
 }
 
-/* What is owed comes first, then the cards, then the answer of who was asked; going on is last. */
-static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_SILENCE, SABOT_NEXT };
+/* What is owed comes first, then the cards, then the answer of who was asked; going on is last.
+ * What people owe is done only for a caller who plays them, never for the house (A104). */
+static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_THEIRS, SABOT_SILENCE,
+                                    SABOT_NEXT };
 
 /* What may come at the time the next act will have: hours may have run out since the last. */
 static int expect_now(const deal_driver *driver, sabot_expected next[SABOT_EXPECTED_MAX])
@@ -180,24 +182,28 @@ bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead)
     return true;
 }
 
-/* How many acts of the house lead to where the event is not refused? Tried on a copy, where
- * nobody is told. -1 if none do; *ruling is then the first refusal, or, where the time came and
- * it was refused all the same, that one: it says more. */
+/* How many acts of the house lead to where the event is not refused? To where it is in order, if
+ * the house can go on so far: a player's look is not held to be early for what the house has yet
+ * to do. Tried on a copy, where nobody is told. -1 if none do; *ruling is then the first refusal,
+ * or, where the time came and it was refused all the same, that one: it says more. */
 static int acts_before(const deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
 {
     sabot_table copy = *driver->table;
     deal_driver trial = try_out(driver, &copy);
+    int irregular = -1;
 
     for (int acts = 1; acts <= ACTS_MAX && go_on(&trial, driver->source != NULL); acts++) {
         const sabot_ruling now = sabot_judge(&copy, event);
-        if (now.verdict != SABOT_REFUSED)
+        if (now.verdict == SABOT_ACCEPTED)
             return acts;
-        if (!now.untimely) {
+        if (now.verdict == SABOT_IRREGULAR && irregular < 0)
+            irregular = acts;
+        if (irregular < 0 && !now.untimely) {
             *ruling = now;
             return -1;
         }
     }
-    return -1;
+    return irregular;
 }
 
 /* Something the house owes to say, and nothing before it: said. */

@@ -74,9 +74,13 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
                                              : wager_readiness(table, event);
     case SABOT_EV_TAKE_BANK: /* seldom an amount that is none of the table's */
         return may->amount_step == table->rules.increment ? readiness[SABOT_EV_TAKE_BANK] : 6;
-    case SABOT_EV_LOOK: /* at the display who likes, at one's own hand who must */
+    case SABOT_EV_LOOK: /* at the display who likes, at one's own hand who must; once */
+        if (players_are_at_pai_gow(table) && table->pg.round.hand[event->seat].looked)
+            return 0;
+        /* fall through */
     case SABOT_EV_WITHDRAW:
-        return may->duty == SABOT_SILENCE ? 240 : readiness[event->kind];
+        return may->duty == SABOT_SILENCE || may->duty == SABOT_THEIRS ? 240
+                                                                       : readiness[event->kind];
     default:
         return readiness[event->kind];
     }
@@ -127,7 +131,7 @@ static bool is_participants(const sabot_expected *expected)
     };
     const sabot_event *like = &expected->like;
 
-    if (expected->duty == SABOT_SILENCE)
+    if (expected->duty == SABOT_SILENCE || expected->duty == SABOT_THEIRS)
         return true;
     if (expected->duty != SABOT_MAY)
         return false;

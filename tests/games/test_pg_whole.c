@@ -17,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const unsigned HOUSE = 1u << SABOT_MUST | 1u << SABOT_YIELD | 1u << SABOT_SILENCE |
-                              1u << SABOT_NEXT;
+static const unsigned HOUSE = 1u << SABOT_MUST | 1u << SABOT_YIELD | 1u << SABOT_THEIRS |
+                              1u << SABOT_SILENCE | 1u << SABOT_NEXT;
 
 static sabot_table table;
 
@@ -243,7 +243,7 @@ static bool somebody_acts(deal_driver *driver, const sabot_expected *next, int n
     for (int k = 0; k < n; k++) {
         const sabot_expected *x = &next[(from + k) % n];
         sabot_event e = x->like;
-        if ((x->duty != SABOT_MAY && x->duty != SABOT_SILENCE) || !is_wanted(&e))
+        if (x->duty > SABOT_SILENCE || !is_wanted(&e))
             continue;
         if (x->open & SABOT_FIELD_BIT(SABOT_F_AMOUNT))
             e.amount = some_amount(x);

@@ -101,8 +101,8 @@ static bool place_by_eye(round_run *run)
 
 static bool go_until(round_run *run, int phase)
 {
-    const unsigned duties = DUTY(SABOT_MUST) | DUTY(SABOT_YIELD) | DUTY(SABOT_SILENCE) |
-                            DUTY(SABOT_NEXT);
+    const unsigned duties = DUTY(SABOT_MUST) | DUTY(SABOT_YIELD) | DUTY(SABOT_THEIRS) |
+                            DUTY(SABOT_SILENCE) | DUTY(SABOT_NEXT);
 
     run->driver.source = round_is_pai_gow(run) ? &run->plan.source : &run->endless.source;
     run->driver.answer = true;
@@ -156,7 +156,7 @@ static bool go_through(round_run *run, bool whole)
             break; /* the hands are complete: what is left over is too much */
         if (cutting_card_comes(run))
             continue;
-        if (!deal_step(&run->driver, DUTY(SABOT_MUST) | DUTY(SABOT_SILENCE) |
+        if (!deal_step(&run->driver, DUTY(SABOT_MUST) | DUTY(SABOT_THEIRS) | DUTY(SABOT_SILENCE) |
                                          (left ? DUTY(SABOT_YIELD) : 0) |
                                          (begins ? DUTY(SABOT_NEXT) : 0)))
             break;
@@ -197,8 +197,8 @@ static bool play_pai_gow(round_run *run, const round_words *words)
     run->driver.source = &run->plan.source;
     run->driver.answer = true;
     for (int i = 0; i < STEPS_MAX && (round->number < number || round->bets_closed); i++)
-        if (!deal_step(&run->driver, DUTY(SABOT_MUST) | DUTY(SABOT_YIELD) | DUTY(SABOT_SILENCE) |
-                                         DUTY(SABOT_NEXT)))
+        if (!deal_step(&run->driver, DUTY(SABOT_MUST) | DUTY(SABOT_YIELD) | DUTY(SABOT_THEIRS) |
+                                         DUTY(SABOT_SILENCE) | DUTY(SABOT_NEXT)))
             return is_stuck(run, "the round to end");
     return true;
 }
