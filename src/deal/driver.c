@@ -46,7 +46,8 @@ static bool draw(deal_driver *driver, const sabot_expected *next)
            perform(driver, SABOT_YIELD, &event);
 }
 
-/* What is owed comes first, then the cards, then the answer of who was asked; going on is last. */
+/* What is owed comes first, then the cards, then the answer of who was asked; going on is last.
+ * What people owe is done only for a caller who plays them, never for the house (A104). */
 static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_THEIRS, SABOT_SILENCE,
                                     SABOT_NEXT };
 
