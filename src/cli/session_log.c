@@ -3,7 +3,22 @@
  * where each of the latest lines begins is remembered for that. */
 #include "session.h"
 
+#include "cli.h"
+
+#include <errno.h>
+#include <string.h>
 #include <unistd.h>
+
+/* A line that cannot be written is told at once, and once: the log ends before it. */
+static void write_line(session *s, const char *line)
+{
+    errno = 0;
+    if (s->log_failed || (fprintf(s->log, "%s\n", line) >= 0 && fflush(s->log) == 0))
+        return;
+    s->log_failed = true;
+    cli_error("table", "%s could not be written: %s; judging goes on without a log",
+              s->log_path ? s->log_path : "the log", strerror(errno));
+}
 
 static session_logged *logged_at(session *s, uint64_t i)
 {
@@ -20,8 +35,7 @@ void session_log(session *s, const sabot_event *event)
     *logged_at(s, s->logged++) = (session_logged){ .at = ftell(s->log), .ms = s->logged_ms };
     codec_event_to_text(event, event->time_ms != s->logged_ms, line, sizeof line);
     s->logged_ms = event->time_ms;
-    fprintf(s->log, "%s\n", line);
-    fflush(s->log);
+    write_line(s, line);
 }
 
 void session_log_head(session *s)
@@ -29,8 +43,7 @@ void session_log_head(session *s)
     if (!s->log)
         return;
     codec_table_to_text(&s->rules, s->out, sizeof s->out);
-    fprintf(s->log, "%s\n", s->out);
-    fflush(s->log);
+    write_line(s, s->out);
 }
 
 void session_log_cut(session *s, long at)

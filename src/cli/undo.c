@@ -9,7 +9,7 @@ enum { KEPT = 64, LINE_SHOWN = 96 };
 
 typedef struct moment {
     bool open, found;
-    uint64_t seq;
+    uint64_t seq, given;
     int64_t now_ms, logged_ms;
     long log_end;         /* length of the log */
     uint64_t logged;      /* events in it, and the fewest while the line was answered */
@@ -38,7 +38,7 @@ void console_past_free(console_past *past)
 
 void console_past_note(console_past *past, const session *s)
 {
-    past->before = (moment){ .open = s->open, .found = s->found, .seq = s->seq,
+    past->before = (moment){ .open = s->open, .found = s->found, .seq = s->seq, .given = s->given,
                              .now_ms = s->driver.now_ms, .logged_ms = s->logged_ms,
                              .log_end = s->log ? ftell(s->log) : 0,
                              .logged = s->logged, .rules = s->rules, .table = s->table,
@@ -83,7 +83,7 @@ void console_past_undo(console_past *past, session *s)
     const moment *m = &past->kept[(past->first + --past->count) % KEPT];
     const uint64_t before = m->open ? m->table.events : 0;
     const uint64_t events = s->table.events - before; /* none, if the line opened the table */
-    const uint64_t acts = events > 0 ? events - 1 : 0;
+    const uint64_t given = s->given - m->given, acts = events > given ? events - given : 0;
     printf("undone: %s", m->line[0] != '\0' ? m->line : "what the house did");
     if (acts > 0 && m->line[0] != '\0')
         printf(", and %llu act%s of the house", (unsigned long long)acts, acts == 1 ? "" : "s");
@@ -91,6 +91,7 @@ void console_past_undo(console_past *past, session *s)
     s->open = m->open;
     s->found = m->found;
     s->seq = m->seq;
+    s->given = m->given;
     s->driver.now_ms = m->now_ms;
     s->rules = m->rules;
     s->table = m->table;

@@ -148,7 +148,8 @@ static void keys_of_other_games(void **state)
     ROWS_CHECK(rows);
 }
 
-/* Readings marked CONFIG that concern this game: each is a key, and its default the reading's. */
+/* Readings with a rules key that concern this game: each is a key, and its default the reading's.
+ * */
 static void readings_are_keys(void **state)
 {
     static const struct { int reading; const char *key, *usual, *other; } row[] = {
