@@ -213,11 +213,12 @@ bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead)
     return true;
 }
 
-/* Cards, and the cutting card, are facts: irregular before their time, and the house that acts for
- * itself is not late. */
+/* Cards, the cutting card and a look at one's own hand are facts: irregular before their time, and
+ * the house that acts for itself is not late. */
 static bool is_fact(const sabot_event *event)
 {
-    return event->kind == SABOT_EV_CARD || event->kind == SABOT_EV_CUTTING_CARD;
+    return event->kind == SABOT_EV_CARD || event->kind == SABOT_EV_CUTTING_CARD ||
+           event->kind == SABOT_EV_LOOK;
 }
 
 /* From the result on a card is one too many: no next round is begun for it. */
@@ -268,7 +269,7 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
     return refused ? irregular : -1;
 }
 
-/* Not the house's own act. What the house itself does wrongly, it has not to do rightly first. */
+/* Not the house's own act. */
 static bool is_theirs_to_do(const sabot_event *event)
 {
     return event->role == SABOT_PARTICIPANT || event->role == SABOT_SHOE;
@@ -278,10 +279,9 @@ static bool is_theirs_to_do(const sabot_event *event)
 static sabot_ruling advance_to(deal_driver *driver, const sabot_event *event, bool here,
                                sabot_ruling ruling)
 {
-    const bool waits = ruling.verdict == SABOT_REFUSED
-                           ? ruling.untimely || is_theirs_to_do(event)
-                           : ruling.verdict == SABOT_IRREGULAR && is_fact(event) &&
-                                 !is_past_thirds(driver->table->phase);
+    const bool waits = ruling.verdict == SABOT_REFUSED ||
+                       (ruling.verdict == SABOT_IRREGULAR && is_fact(event) &&
+                        !is_past_thirds(driver->table->phase));
     int acts = waits ? acts_before(driver, event, here, &ruling) : -1;
 
     if (acts < 0)
