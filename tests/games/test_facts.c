@@ -42,7 +42,7 @@ static int try_game(const char *game)
     const char *seed = getenv("SABOT_SEED");
 
     return facts_try(game, seed ? strtoull(seed, NULL, 10) : 20261116,
-                     getenv("SABOT_LONG") ? 20000 : 300, not_yet);
+                     getenv("SABOT_LONG") ? 20000 : 600, not_yet);
 }
 
 static void punto_banco(void **state)

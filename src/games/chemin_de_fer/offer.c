@@ -269,6 +269,8 @@ static void apply_answer(sabot_table *t, const sabot_event *e)
         bac_apply_cut_answer(t, e);
     else if (t->phase == SABOT_PHASE_OFFERING)
         apply_bank_answer(t, e);
+    else if (bac_is_displayed(t))
+        bac_apply_not_looking(t, e);
     else
         cdf_apply_decline_wager(t, e);
 }
