@@ -225,7 +225,8 @@ static void words_in_their_order(void **state)
         "turn Qd banker ; refused", "turn Kd banker by=seat5", "turn 6d banker",
         "= expects turn Ks player", "turn Ks player by=seat6", "turn 3h player",
         "= phase result", "announce player 2 ; refused", "announce cards ; refused",
-        "result player=2 banker=6 cards=5 ; refused", "result player=2 banker=6");
+        "result player=2 banker=6 winner=banker cards=5 ; refused",
+        "result player=2 banker=6 ; refused 4.10(a)[1]", "result player=2 banker=6 winner=banker");
 }
 
 /* Evidence for 19:47-4.9(f): at an option only the Banker chooses. */
@@ -287,13 +288,13 @@ static void wrong_stay(void **state)
     speak("Stay");
     RUN("turn Kd banker", "turn 8d banker", "turn Ks player",
         "turn 3s player ; irregular 4.9(a)1", "= phase result",
-        "result player=3 banker=8");
+        "result player=3 banker=8 winner=banker");
     begin("");
     deal("Xx", "Xx", "Xx", "Xx"); /* Stay on a Natural: what the Banker drew was owed to nobody */
     speak("Stay");
     RUN("turn Kd banker", "turn 4d banker", "card 5c banker", "turn Ks player",
         "turn 8s player ; irregular 4.9(a)4 4.12(h)", "= cards banker Kd 4d",
-        "result player=8 banker=4", "! house", "= phase procedure");
+        "result player=8 banker=4 winner=player", "! house", "= phase procedure");
 }
 
 /* Card on 7: the third card was dealt after Stay. */
@@ -306,7 +307,7 @@ static void wrong_card(void **state)
     bank_speaks("Under Eight");
     RUN("card 2c player", "turn Kd banker", "turn 4d banker", "card 9h banker", "turn Ks player",
         "turn 7s player ; irregular 4.9(a)3 4.12(e)[1]", "= cards player Ks 7s",
-        "= cards banker Kd 4d 2c", "result player=7 banker=6");
+        "= cards banker Kd 4d 2c", "result player=7 banker=6 winner=player");
     assert_int_equal(scene.table.bac.disclosed_n, 1);
     begin("");
     deal("Xx", "Xx", "Xx", "Xx");
@@ -315,14 +316,14 @@ static void wrong_card(void **state)
     RUN("card 6c player", "turn Kd banker", "turn 6d banker", "card 2h banker", "turn Ks player",
         "turn 7s player ; irregular 4.9(a)3 4.12(e)[2]", "= cards player Ks 7s",
         "= cards banker Kd 6d",
-        "result player=7 banker=6");
+        "result player=7 banker=6 winner=player");
     assert_int_equal(scene.table.bac.disclosed_n, 2);
     begin("");
     deal("Xx", "Xx", "Xx", "Xx"); /* on a Natural nobody was owed a card */
     speak("Card");
     bank_speaks("Under Eight");
     RUN("card 6c player", "turn Kd banker", "turn 6d banker", "card 2h banker", "turn Ks player",
-        "turn 9s player ; irregular 4.9(a)4 4.12(h)", "result player=9 banker=6");
+        "turn 9s player ; irregular 4.9(a)4 4.12(h)", "result player=9 banker=6 winner=player");
 }
 
 static void wrong_natural(void **state)
@@ -335,13 +336,13 @@ static void wrong_natural(void **state)
         "announce Stay by=seat6 ; refused 4.9(a)1", "announce Card by=seat6", "announce Card");
     bank_speaks("Natural");
     RUN("turn Kd banker", "turn 2d banker ; irregular 4.9(b)[3]", "card 5c player",
-        "card 6c banker", "result player=9 banker=8");
+        "card 6c banker", "result player=9 banker=8 winner=player");
     begin("");
     deal("Xx", "Xx", "Xx", "Xx");
     speak("Card");
     bank_speaks("Under Eight");
     RUN("card 5c player", "turn Kd banker", "turn 9d banker ; irregular 4.9(b)[2] 4.12(h)",
-        "turn Ks player", "turn 3s player", "= cards player Ks 3s", "result player=3 banker=9",
+        "turn Ks player", "turn 3s player", "= cards player Ks 3s", "result player=3 banker=9 winner=banker",
         "! house", "= phase procedure");
     begin("");
     deal("Xx", "Xx", "Xx", "Xx"); /* the Banker's Natural stands; Card on 7 moved nothing */
@@ -349,7 +350,7 @@ static void wrong_natural(void **state)
     bank_speaks("Natural");
     RUN("turn Ks player", "turn 9d banker", "turn Kd banker",
         "turn 7s player ; irregular 4.9(a)3",
-        "result player=7 banker=9", "! house", "= phase betting");
+        "result player=7 banker=9 winner=banker", "! house", "= phase betting");
 }
 
 /* --- errors --- */
@@ -421,7 +422,7 @@ static void player_has_three(void **state)
     RUN("look seat=6", "card 4s player down ; irregular 4.12(c)", "rectify holds=no",
         "= view seat=6 player Xx Xx Xx", "= expects look seat=6",
         "announce Stay by=seat6 ; refused 4.9(a)4", "announce Natural by=seat6",
-        "announce Natural", "! deal", "= count player 9", "result player=9 banker=7");
+        "announce Natural", "! deal", "= count player 9", "result player=9 banker=7 winner=player");
     begin("");
     deal("2s", "Kd", "3s", "5d");
     RUN("card 4s player down ; irregular", "rectify holds=no", "look seat=6",
@@ -440,7 +441,7 @@ static void player_has_three(void **state)
     speak("Card");
     bank_speaks("Under Eight");
     RUN("card 6c player", "turn Kd banker", "turn 6d banker", "card Tc banker", "! deal",
-        "result player=8 banker=6");
+        "result player=8 banker=6 winner=player");
     begin("");
     deal("Ks", "Kd", "6s", "6d");
     RUN("card 2s player down ; irregular", "rectify holds=yes", "= cards player Ks 6s",
@@ -460,19 +461,19 @@ static void two_for_one(void **state)
         RUN("turn Kd banker", "turn 5d banker", "card 2c banker",
             "card 3c banker ; irregular 4.12(d)", "turn Ks player ; refused", "rectify holds=no",
             "turn Ks player", "turn 6s player");
-        sayf("result player=6 banker=%d", all ? 0 : 2);
+        sayf("result player=6 banker=%d winner=player", all ? 0 : 2);
     }
     begin("");
     deal("Ks", "Kd", "6s", "5d");
     speak("Stay");
     RUN("turn Kd banker", "turn 5d banker", "card 4c banker", "! deal", "= phase result",
-        "card Xx banker ; irregular 4.12(d)", "result player=6 banker=9 ; refused",
-        "rectify holds=no", "turn 9c banker", "result player=6 banker=3");
+        "card Xx banker ; irregular 4.12(d)", "result player=6 banker=9 winner=banker ; refused",
+        "rectify holds=no", "turn 9c banker", "result player=6 banker=3 winner=player");
     begin("");
     deal("Ks", "Kd", "6s", "5d");
     speak("Stay");
     RUN("turn Kd banker", "turn 5d banker", "card 4c banker", "card 9c banker ; irregular 4.12(d)",
-        "rectify holds=yes", "! deal", "result player=6 banker=9", "! house",
+        "rectify holds=yes", "! deal", "result player=6 banker=9 winner=banker", "! house",
         "= phase procedure");
     begin("");
     deal("Ks", "Kd", "6s", "7d"); /* the Banker was owed none: one too many is (g), (h) */
@@ -750,7 +751,7 @@ static void settled_step_by_step(void **state)
     (void)state;
     begin("");
     say("! deal Ks Kd 6s 7d");
-    RUN("pay seat=5 on=banker ; refused", "result player=6 banker=7");
+    RUN("pay seat=5 on=banker ; refused", "result player=6 banker=7 winner=banker");
     assert_int_equal(sabot_settle(&scene.table, due), 2);
     assert_int_equal(due[0].seat, 5);
     assert_int_equal(due[0].win, 100000);
@@ -771,7 +772,7 @@ static void settled_step_by_step(void **state)
         "discard", "= phase betting");
     begin("");
     say("! deal Ks Kd 7s 6d");
-    RUN("result player=7 banker=6 winner=banker ; refused 4.10(a)[1]", "result player=7 banker=6",
+    RUN("result player=7 banker=6 winner=banker ; refused 4.10(a)[1]", "result player=7 banker=6 winner=player",
         "pay seat=5 on=banker ; refused 4.6(a)2",
         "pay seat=6 on=player ; accepted 4.10(b)[1] 4.7(g)1",
         "= seat 6 chips 11000", "collect-vigorish seat=5 ; refused 4.10(c)[1]", "discard",
@@ -804,7 +805,7 @@ static void vigorish_to_the_cent(void **state)
         RUN("banco seat=2", "close-window");
         sayf("cover seat=2 %d", rows[i].stake);
         RUN("announce no-more-bets", "announce cards", "! deal Ks Kd 6s 7d",
-            "result player=6 banker=7", "collect seat=2 on=player", "pay seat=1 on=banker");
+            "result player=6 banker=7 winner=banker", "collect seat=2 on=player", "pay seat=1 on=banker");
         sayf("collect-vigorish seat=1 %s", rows[i].taken);
     }
 }

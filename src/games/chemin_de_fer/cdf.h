@@ -4,8 +4,9 @@
  * games (../baccarat). What is its own: the bank (auction.c, offer.c, bank.c, keep.c, move.c,
  * tenure.c), the wagers (stake.c, banco.c, against.c, close.c), the play with hidden hands and
  * spoken words (step.c, first.c, play.c, look.c, open.c, words.c, third.c, mark.c, expect.c), the
- * errors of 4.12 (slip.c, error.c), settlement from the bank (settle.c), what each may see (view.c).
- * Rulings are made with BAC_ACCEPT and its kin: the rule table's fourth column is this game. */
+ * errors of 4.12 (slip.c, error.c), settlement from the bank (settle.c), what each may see
+ * (view.c). Rulings are made with BAC_ACCEPT and its kin: the rule table's fourth column is this
+ * game. */
 #ifndef CDF_H
 #define CDF_H
 

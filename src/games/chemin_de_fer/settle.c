@@ -74,7 +74,10 @@ static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
     if (e->player != player || e->banker != banker)
         return BAC_REFUSE(t, BAC_RESULT, "the Player's Hand counts %n and the Banker's %n; "
                           "announce those", player, banker);
-    if (e->hand != SABOT_HAND_NONE && e->hand != winner_of(t))
+    if (e->hand == SABOT_HAND_NONE)
+        return bac_read(BAC_REFUSE(t, player == banker ? BAC_STAND_OFF : BAC_RESULT, "the counts "
+                                   "are called with the winner, or the tie; say which", 0), 110);
+    if (e->hand != winner_of(t))
         return BAC_REFUSE(t, BAC_RESULT, "with %n against %n the winner is %h; announce that",
                           player, banker, winner_of(t));
     if (e->count != 0 || e->holds)
