@@ -47,10 +47,13 @@ static void choose(sabot_table *t, int seat)
     bac_between_rounds(t);
 }
 
-/* If everyone has been asked the dealer deals; at an empty table the shoe waits. */
+/* If everyone has been asked the dealer deals; at an empty table the shoe waits, unless a wager was
+ * left behind there. */
 static void go_on(sabot_table *t)
 {
-    if (t->phase == SABOT_PHASE_OFFERING && t->bac.curator.offered == 0 && t->taken != 0 &&
+    const bool plays = t->taken != 0 || bac_any_wager(t);
+
+    if (t->phase == SABOT_PHASE_OFFERING && t->bac.curator.offered == 0 && plays &&
         next_offered(t) == 0)
         choose(t, 0);
 }

@@ -445,6 +445,11 @@ static void expect_void(const sabot_table *t, bac_list *list, const bac_form *fo
 
     x->like.with = BAC_FORM_WITNESSES;
     x->like.holds = true;
+    if (is_open(form) && form->amount != t->bac.owed[form->seat]) /* the debt has changed since */
+        x->duty = (uint8_t)bac_gone_duty(t, form->seat);
+    if (is_open(form) && t->phase == SABOT_PHASE_SHOE_OVER &&
+        sabot_seats_has(t->taken, form->seat)) /* who sits there pays before the reshuffle */
+        x->duty = SABOT_NEXT;
     x->open = SABOT_FIELD_BIT(SABOT_F_WITH);
     if (t->bac.next_serial == 0) /* the first of the series may have any number */
         x->open |= SABOT_FIELD_BIT(SABOT_F_SERIAL);
