@@ -177,6 +177,7 @@ int console_run(session *s)
     int status = CLI_OK;
 
     if (el && typed && past) {
+        s->console = true;
         set_up(s, el, typed);
         greet(s);
         converse(s, past, el, typed);

@@ -31,6 +31,7 @@ typedef struct session {
     bool found;              /* something was refused or irregular */
     bool keeping_up;         /* the house acts after an answer, not before one */
     bool expects;            /* JSON answers tell what is expected */
+    bool console;            /* a person types: an empty line is answered */
     bool hinted;             /* the first refusal has said what to do next */
     bool ruled;              /* something was answered: last is its ruling */
     sabot_ruling last;

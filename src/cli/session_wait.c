@@ -140,6 +140,9 @@ void session_hint(session *s, const sabot_ruling *ruling)
     if (ruling->untimely && !s->auto_dealer)
         fputs("    (\"?\" shows what may come now, \"why\" the paragraph; with --auto the house "
               "does its own part by itself)\n", p.to);
+    else if (ruling->untimely && s->console)
+        fputs("    (\"?\" shows what may come now, \"why\" the paragraph; an empty line lets the "
+              "house go on and tells what is waited for)\n", p.to);
     else
         fputs("    (\"?\" shows what may come now, \"why\" the paragraph)\n", p.to);
     page_end(&p);

@@ -132,13 +132,15 @@ more=--json
 typed "several cards as json answers" 1 'card 2c 3d'
 lacks "one object a line" "$tmp/out" '^[^{]'
 game=pai-gow more="--auto --log $tmp/log"
-typed "tiles by their names" 0 'sit seat=2 buy-in=500' 'wager seat=2 on=hand 50' 'uncover 4,4,2' \
+typed "tiles by their names" 0 'sit seat=2 buy-in=500' 'look seat=2' \
+    'wager seat=2 on=hand 50' 'uncover 4,4,2' \
     'set seat=2 "teen day / Yun gor"'
 holds "are those tiles" "$tmp/log" '^set seat=2 "6-6 1-1 / 4-4 1-3"$'
 more=--auto
-typed "Gee Joon is a pair" 0 'sit seat=2 buy-in=500' 'wager seat=2 on=hand 50' 'uncover 4,4,2' \
+typed "Gee Joon is a pair" 0 'sit seat=2 buy-in=500' 'look seat=2' \
+    'wager seat=2 on=hand 50' 'uncover 4,4,2' \
     'set seat=2 teen teen / gee joon'
-typed "a name two tiles have" 2 'sit seat=2 buy-in=500' 'wager seat=2 on=hand 50' \
+typed "a name two tiles have" 2 'sit seat=2 buy-in=500' 'look seat=2' 'wager seat=2 on=hand 50' \
     'uncover 4,4,2' 'set seat=2 "teen day / chop-gow yun"'
 holds "is asked back" "$tmp/err" '"chop-gow" is 3-6 or 4-5: write which'
 game= more=

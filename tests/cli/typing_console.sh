@@ -73,7 +73,8 @@ console "chemin de fer" 0 80 --auto 'table chemin-de-fer' 'sit seat=3 buy-in=500
     '9c Kd Ks 7d' 'announce Natural by=seat3' 'turn 9c player by=seat3' 'turn Ks player by=seat3' \
     'turn Kd banker by=seat5' 'turn 7d banker by=seat5' '' 'quit'
 holds "chemin de fer: Enter settles" "$tmp/out" 'Enter settles'
-console "pai gow" 0 80 --auto 'table pai-gow' 'sit seat=2 buy-in=500' 'wager seat=2 hand 50' \
+console "pai gow" 0 80 --auto 'table pai-gow' 'sit seat=2 buy-in=500' '' 'look seat=2' \
+    'wager seat=2 hand 50' \
     'uncover 4,4,2' 'set seat=2 6-6 6-6 / 1-1 4-4' 'open dealer 2-2 5-6 4-6 1-5' \
     '' '' 'quit'
 holds "pai gow: Enter settles" "$tmp/out" 'Enter settles'
