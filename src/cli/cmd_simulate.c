@@ -4,6 +4,7 @@
 #include "beside.h"
 #include "cli.h"
 
+#include "codec/codec.h"
 #include "simulate/document.h"
 #include "simulate/plot.h"
 #include "simulate/report.h"
@@ -178,6 +179,8 @@ static int read_plan(const char *path, char plan[SIM_PLAN_TEXT])
     if (n == SIM_PLAN_TEXT)
         return cli_error(name, "%s is too long for a plan; it may have %d characters", path,
                          SIM_PLAN_TEXT - 1);
+    const size_t mark = codec_mark(plan, n);
+    memmove(plan, plan + mark, n -= mark);
     plan[n] = '\0';
     if (strlen(plan) != n)
         return cli_error(name, "%s is no text", path);
