@@ -294,7 +294,10 @@ static bool read_true_count(const json_t *from, sim_at_count *to)
            get_sum(from, "staked_cents", &to->staked) && get_sum(from, "gain_cents", &to->gain);
 }
 
-/* Steps are the grain doubled some times; all sessions must be there. */
+/* Steps are the grain doubled some times; all sessions must be there. No session wins so much that
+ * four thousand of the widest steps do not hold it. */
+#define STEP_MOST (INT64_C(1) << 50)
+
 static bool read_endings(const json_t *from, const sim_bettor *b, uint64_t sessions,
                          sim_endings *e)
 {
@@ -302,7 +305,9 @@ static bool read_endings(const json_t *from, const sim_bettor *b, uint64_t sessi
     const json_int_t step = json_integer_value(json_object_get(from, "result_cents"));
     uint64_t sum = 0, count;
 
-    while (e->scale < 40 && sim_endings_step(e, b->grain) < step)
+    if (step > STEP_MOST)
+        return false;
+    while (sim_endings_step(e, b->grain) < step)
         e->scale++;
     if (sim_endings_step(e, b->grain) != step || !json_is_array(list))
         return false;

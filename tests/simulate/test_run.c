@@ -237,6 +237,7 @@ static void endings_that_do_not_add_up_are_refused(void **state)
         { "\"results\":[", "\"results\":[[-4097,0]," },
         { "\"results\":[", "\"results\":[[\"0\",0]," }, { "\"results\":[", "\"results\":[[0]," },
         { "\"results\":[", "\"results\":[7," }, { "\"results\":", "\"result\":" },
+        { "\"result_cents\":", "\"result_cents\":92233720368547758" },
         { "\"sessions\":", "\"sessions\":1" },
     };
     sim_setup setup = setup_of(SABOT_PUNTO_BANCO, 1000);
