@@ -21,6 +21,9 @@ OPT     ?= -O2 -g
 SANITIZE ?=
 Q       := $(if $(V),,@)
 FUZZ_RUNS ?= 200000
+MUTANTS ?= 400
+MUTATE_JOBS ?= 2
+SEED ?= 1
 
 WARN := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wpedantic -Werror
 PACKAGES := jansson inih libsodium libedit gmp
@@ -72,7 +75,7 @@ FUZZERS  := $(patsubst %.c,$(BUILD)/%,$(FUZZ_SRC))
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
 .PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench bench-run tidy cites \
-	mutate install uninstall clean format
+	mutate mutate-random install uninstall clean format
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -246,6 +249,10 @@ mutate:
 	@tools/mutate tools/mutations.txt
 	@tools/mutate tools/mutations-chemin-de-fer.txt
 	@tools/mutate tools/mutations-pai-gow.txt
+
+# Four hundred changes that nobody chose.
+mutate-random:
+	@tools/mutate --random $(MUTANTS) --seed $(SEED) --jobs $(MUTATE_JOBS) --least 97
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include/sabot \

@@ -50,14 +50,14 @@ _sabot()
     deal)  words="--game --rules --shoes --rounds --seed --players --strategy --irregular --json"
            words="$words --help --version" ;;
     hand)  words="--house-way --wheel-low --all --vs --check --ascii --json --help --version" ;;
-    odds)  words="--game --rules --decks --remaining --stake --wager --removal --json --free"
+    odds)  words="--game --rules --decks --remaining --stake --wager --removal --wide --json --free"
            words="$words --player-sees --banker-sees --commission --house-way --player-way --hand"
            words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
            words="$words --burn --tags --trigger --level --shoes --threads --plot --help --version" ;;
     rules) words="check show keys --json --markdown --help --version" ;;
     simulate)
            words="--game --rules --rounds --seed --cutting-card --strategy --stake --bankroll"
-           words="$words --session --plan --threads --shard --merge --plot --json --csv"
+           words="$words --session --plan --threads --shard --merge --plot --wide --json --csv"
            words="$words --help --version" ;;
     table) words="--rules --auto --json --log --help --version" ;;
     esac

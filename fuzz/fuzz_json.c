@@ -1,12 +1,14 @@
 /* fuzz_json.c: any bytes as a transcript of JSON lines; otherwise as fuzz_text.c. */
 #include "table_fuzz.h"
 
-static int read_json(const char *line, size_t n, sabot_event *event)
+static int read_json(const char *line, size_t n, sabot_event event[CODEC_EVENTS])
 {
     codec_error error;
     bool has_time;
 
-    return codec_event_from_json(line, n, event, &has_time, &error);
+    if (codec_event_from_json(line, n, event, &has_time, &error) < 0)
+        return fuzz_unreadable(&error, n);
+    return 1;
 }
 
 static size_t write_json(const sabot_event *event, char *out, size_t size)

@@ -3,12 +3,16 @@
  * if it is not refused, so that the engine is tried as well. */
 #include "table_fuzz.h"
 
-static int read_text(const char *line, size_t n, sabot_event *event)
+static int read_text(const char *line, size_t n, sabot_event event[CODEC_EVENTS])
 {
     codec_error error;
     bool has_time;
+    int count;
 
-    return codec_event_from_text(line, n, event, &has_time, &error);
+    if (codec_events_from_text(line, n, SABOT_EV_CARD, event, &count, &has_time,
+                               &error) < 0)
+        return fuzz_unreadable(&error, n);
+    return count;
 }
 
 static size_t write_text(const sabot_event *event, char *out, size_t size)

@@ -4,7 +4,7 @@
  * other line is an event there.
  *
  * What must always hold, or the program stops: reading never fails on what was written; the same
- * event comes back; a refused event leaves no trace; chips are neither made nor lost; what is
+ * event comes back; an error points into its line and is text that may be shown; a refused event leaves no trace; chips are neither made nor lost; what is
  * accepted was expected. */
 #ifndef TABLE_FUZZ_H
 #define TABLE_FUZZ_H
@@ -18,7 +18,8 @@
 #include <string.h>
 
 typedef struct fuzz_form {
-    int (*read)(const char *line, size_t n, sabot_event *event);
+    /* one event or, in text, several cards; how many, or -1 */
+    int (*read)(const char *line, size_t n, sabot_event event[CODEC_EVENTS]);
     size_t (*write)(const sabot_event *event, char *out, size_t size);
     int (*head)(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling);
 } fuzz_form;
@@ -127,16 +128,28 @@ static inline bool fuzz_leaves_pieces_open(const sabot_table *table, const sabot
            (x->open & (SABOT_FIELD_BIT(SABOT_F_FACES) | SABOT_FIELD_BIT(SABOT_F_CARD))) != 0;
 }
 
+/* What is said of a line that cannot be read: a sentence, at a place of the line, that steers no
+ * terminal. Always -1. */
+static inline int fuzz_unreadable(const codec_error *error, size_t n)
+{
+    char shown[2 * CODEC_SAYS];
+    const size_t length = strlen(error->says);
+
+    assert(length > 0 && error->column >= 1 && (size_t)error->column <= n + 1);
+    assert(codec_show(error->says, length, shown, sizeof shown) == length);
+    return -1;
+}
+
 static inline void fuzz_round_trip(const fuzz_form *form, const sabot_event *event)
 {
     char line[CODEC_LINE_MAX], again[CODEC_LINE_MAX];
-    sabot_event back;
+    sabot_event back[CODEC_EVENTS];
     const size_t n = form->write(event, line, sizeof line);
 
     assert(n > 0);
-    assert(form->read(line, n, &back) == 0);
-    assert(memcmp(event, &back, sizeof back) == 0);
-    assert(form->write(&back, again, sizeof again) == n && memcmp(line, again, n) == 0);
+    assert(form->read(line, n, back) == 1);
+    assert(memcmp(event, back, sizeof *back) == 0);
+    assert(form->write(back, again, sizeof again) == n && memcmp(line, again, n) == 0);
 }
 
 /* Stops with the event and the ruling it got: they tell more than a stack does. */
@@ -198,18 +211,19 @@ static inline bool fuzz_head(const fuzz_form *form, const char *line, size_t n,
 static inline bool fuzz_line(const fuzz_form *form, const char *line, size_t n,
                              sabot_table *table)
 {
-    sabot_event event;
+    sabot_event event[CODEC_EVENTS];
 
     if (n == 1 && line[0] == '+') {
         fuzz_go_on(table);
         return true;
     }
-    if (form->read(line, n, &event) < 0)
-        return false;
-    fuzz_round_trip(form, &event);
-    event.seq = 0;
-    fuzz_judge(table, &event);
-    return true;
+    const int count = form->read(line, n, event);
+    for (int i = 0; i < count; i++) {
+        fuzz_round_trip(form, &event[i]);
+        event[i].seq = 0;
+        fuzz_judge(table, &event[i]);
+    }
+    return count > 0;
 }
 
 static inline void fuzz_transcript(const fuzz_form *form, const char *data, size_t size)

@@ -8,7 +8,7 @@
 #include "sabot/event.h"
 #include "sabot/hand.h"
 
-enum { BAC_CARRY_MAX = 8, BAC_FORMS_MAX = 32, BAC_RACK_MAX = 8,
+enum { BAC_CARRY_MAX = 8, BAC_HELD_MAX = 2, BAC_FORMS_MAX = 32, BAC_RACK_MAX = 8,
        BAC_PATRON_TEXT = SABOT_EVENT_TEXT };
 
 /* Where the cards are on their way into the shoe. Order is the order of the regulation. What is
@@ -94,6 +94,13 @@ typedef struct bac_verbal {
     bool dealer, supervisor; /* who has confirmed */
 } bac_verbal;
 
+/* A card drawn while the hands lie hidden on which it depends whether it was due (A99). */
+typedef struct bac_held {
+    sabot_card card;
+    uint8_t hand;            /* sabot_hand_id: where it was laid */
+    bool up;
+} bac_held;
+
 typedef struct bac_round {
     uint32_t number;
     bool bets_closed, cards_called, simulated, void_round, done;
@@ -104,7 +111,8 @@ typedef struct bac_round {
     uint8_t required_cards;  /* cards the rules required (A66) */
     uint8_t remove_owed;     /* cards that must still be removed from the shoe */
     bool remove_down;        /* face down */
-    bool remove_first;       /* a face-up card was found: its removal comes before the draw */
+    uint8_t held_n;
+    bac_held held[BAC_HELD_MAX];
     sabot_cents vig_due[SABOT_SEATS_MAX + 1]; /* charge of this round not yet taken or marked */
     uint16_t losing[SABOT_SEATS_MAX + 1];  /* bit per wager: lost and not yet collected */
     uint16_t winning[SABOT_SEATS_MAX + 1]; /* bit per wager: won and not yet paid */
@@ -139,6 +147,7 @@ typedef struct bac_state {
     bool cutting_card_out;   /* it has appeared */
     bool owes_last_hand;     /* Last Hand must be announced */
     bool last_hand;          /* this round, or the next, is the last of the shoe */
+    bool played_out;         /* the last hand was played; only its procedures are still to come */
     bool shoe_over;
     bool reshuffle_needed;   /* a void round for want of cards */
     bool banker_lost;        /* in the last decided round: the shoe must pass */

@@ -26,6 +26,7 @@ typedef struct cdf_tenure {
     uint8_t banker;           /* 0: nobody */
     uint8_t how;              /* cdf_how */
     uint8_t origin;           /* who first passed this bank voluntarily (A41); 0 nobody */
+    bool bound;               /* by a bid or an amount named, to stake before anything else (A93) */
     uint16_t ended;           /* why it is over, as enum bac_rule; 0: it lasts */
     uint32_t from_round;      /* the round it began with */
     uint32_t rounds;          /* rounds with a result under this Banker */
@@ -52,6 +53,7 @@ typedef struct cdf_offer {
     uint8_t passer;           /* who passed voluntarily; 0 nobody */
     uint16_t rule;            /* why it is on offer, as enum bac_rule */
     sabot_seats left_out;     /* not asked in this lap: who lost or passed it, and its origin */
+    sabot_seats ordered;      /* ordered to give it up before they had staked: not asked (A93) */
     sabot_seats asked;
     sabot_seats skipped;      /* of those, forfeited their turn by a change of seat */
     sabot_cents last;         /* the previous Banker's last stake */
@@ -146,6 +148,7 @@ typedef struct cdf_play {
     bool banker_worst;        /* (d): the Banker's cards count as badly as two of them can */
     bool face_up_found;       /* (j): a card lay face up in this round */
     sabot_cents collected;    /* losing wagers on their way to the Banker */
+    sabot_cents won;          /* by the Banker in this round, before vigorish */
     uint8_t slips;
     cdf_slip slip[CDF_SLIPS_MAX];
 } cdf_play;
@@ -154,6 +157,7 @@ typedef struct cdf_state {
     cdf_tenure bank;
     cdf_tenure previous;      /* the tenure before, for the record */
     cdf_offer offer;
+    cdf_offer made;           /* the one that made who banks now Banker, while that binds (A93) */
     cdf_betting bets;
     cdf_suivi suivi;
     cdf_play play;
@@ -163,6 +167,8 @@ typedef struct cdf_state {
     uint8_t origin;           /* of the bank on offer: who first passed it */
     uint8_t last_banker;      /* for the cut (A30) */
     sabot_seats missed;       /* forfeit their next turn (4.11(e)) */
+    sabot_seats away;         /* left by whoever sat there, and the bank not offered since (A101) */
+    char who[SABOT_SEATS_MAX + 1][SABOT_EVENT_TEXT]; /* of those seats, and of the taken ones */
     sabot_cents vig_due;      /* of the Banker, this round */
     uint8_t interrupted;      /* the phase a procedure for a disclosed card broke into; 0 none */
 } cdf_state;

@@ -16,7 +16,7 @@ typedef enum sabot_kind_id {
     SABOT_EV_NONE = 0,
     /* people and chips */
     SABOT_EV_SIT, SABOT_EV_LEAVE, SABOT_EV_WALK_OFF, SABOT_EV_BUY_IN, SABOT_EV_CASH_OUT,
-    SABOT_EV_NOTICE, SABOT_EV_POST_SIGN, SABOT_EV_CHANGE,
+    SABOT_EV_REDEEM, SABOT_EV_NOTICE, SABOT_EV_POST_SIGN, SABOT_EV_CHANGE,
     /* opening and cards */
     SABOT_EV_RECEIVE, SABOT_EV_ATTEST, SABOT_EV_INSPECT, SABOT_EV_VERIFY, SABOT_EV_SPREAD,
     SABOT_EV_LOOK, SABOT_EV_TURN_UP, SABOT_EV_WASH, SABOT_EV_STACK, SABOT_EV_SHUFFLE,
@@ -154,7 +154,7 @@ typedef struct sabot_event {
     int64_t time_ms;     /* given by the caller; the engine compares times, never reads a clock */
     sabot_cents amount;
     int32_t count;       /* decks, cards, a deck's number, points, a value, an order */
-    uint32_t serial;     /* of a Form */
+    uint32_t serial;     /* of a Form, of a ticket */
     uint16_t kind;       /* sabot_kind_id */
     sabot_roles with;    /* who else was present */
     uint8_t role;        /* who did it: sabot_role */

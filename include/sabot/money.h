@@ -20,7 +20,8 @@ enum { SABOT_MONEY_TEXT = 32 }; /* room for any amount as text */
 /* What a winning stake earns at odds of `to` to `per`, a fraction of a cent rounded up. */
 sabot_cents sabot_money_win(sabot_cents stake, int to, int per);
 
-/* percent of amount, rounded up to a multiple of unit cents, or, with unit 0, down to the cent. */
+/* percent of amount, rounded up to a multiple of unit cents, or, with unit 0, down to the cent;
+ * never more than the amount. */
 sabot_cents sabot_money_vigorish(sabot_cents amount, int percent, int unit);
 
 /* A quarter of a wager, a fraction of a cent dropped. */

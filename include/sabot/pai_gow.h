@@ -113,6 +113,7 @@ typedef struct pg_state {
     pg_round round;
     sabot_cents wager[PG_AREAS + 1]; /* by area */
     uint8_t owner[PG_AREAS + 1];     /* who made it: a seat; 0 nobody */
+    sabot_cents coupon[PG_AREAS + 1]; /* beside it, at its face */
     char next_house_way[16];         /* changed while a round was on; "" no change */
     uint8_t next_dealing;            /* 1 + pg_dealing; 0 no change */
     uint32_t irregularities;

@@ -1,27 +1,47 @@
 /* shoe.h: the shoe as the engine knows it: what can still come out of it.
  *
- * left[c] is how many cards c have not been seen; total is how many cards are still inside.
+ * left[c] is how many cards c have not been seen; total is how many cards may still be inside.
  * Cards that left the shoe unseen are counted in unseen: they may be any that left[] still
- * allows. A ninth nine of clubs from eight decks is therefore an impossible card. */
+ * allows. A ninth nine of clubs from eight decks is therefore an impossible card.
+ *
+ * A burn that nobody noted took between two and eleven cards. Two are counted out, the other nine
+ * are slack: the number left is an interval, never unknown (A100). */
 #ifndef SABOT_SHOE_H
 #define SABOT_SHOE_H
 
 #include "sabot/card.h"
 
-enum { SABOT_DECKS_MAX = 16 };
+enum {
+    SABOT_DECKS_MAX = 16,
+    SABOT_BEHIND_LEAST = 14, /* cards behind the first cutting card, wherever it was placed */
+    SABOT_BURN_SLACK = 9     /* cards more that a burn nobody noted may have taken */
+};
 
 typedef struct sabot_shoe {
     uint16_t size;      /* cards it was loaded with */
-    uint16_t total;     /* cards still inside */
+    uint16_t total;     /* cards still inside, at most */
+    uint16_t slack;     /* of these, so many may be gone in a burn that nobody noted */
     uint16_t unseen;    /* cards that left unseen and are still unseen */
     uint16_t behind;    /* playing cards behind the first cutting card; 0: placed by eye */
     bool marked;        /* the first cutting card is still inside */
-    bool counted;       /* every card that left was counted, so total is exact */
     uint8_t left[SABOT_CARD_LAST + 1];
 } sabot_shoe;
 
 /* A full shoe of so many decks. */
 void sabot_shoe_load(sabot_shoe *shoe, int decks);
+
+/* How many cards are still inside: at least, and at most. */
+int sabot_shoe_left_least(const sabot_shoe *shoe);
+int sabot_shoe_left_most(const sabot_shoe *shoe);
+
+/* The first cutting card, while it is inside: must it be the next item to leave the shoe, and can
+ * it be? deepest is the most cards that may lie behind one placed by eye; 0: any number. */
+bool sabot_shoe_mark_is_next(const sabot_shoe *shoe);
+bool sabot_shoe_mark_may_be_next(const sabot_shoe *shoe, int deepest);
+
+/* It has left the shoe: what lies behind it is now known, or at least its smallest number. Returns
+ * how many cards the burn is now known to have taken besides those counted out. */
+int sabot_shoe_mark_out(sabot_shoe *shoe);
 
 /* Could this card be the next? False for an empty shoe and for a card all of whose copies have
  * been seen. An unseen card can always come while the shoe is not empty. */

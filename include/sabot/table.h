@@ -5,6 +5,7 @@
 
 #include "sabot/baccarat.h"
 #include "sabot/chemin_de_fer.h"
+#include "sabot/held.h"
 #include "sabot/ledger.h"
 #include "sabot/pai_gow.h"
 #include "sabot/rules.h"
@@ -42,6 +43,7 @@ typedef struct sabot_table {
     sabot_seats taken;       /* who sits */
     sabot_seats blocked;     /* left owing: seat and marker box not released */
     sabot_ledger ledger;
+    sabot_held held;         /* of patrons who are gone */
     sabot_shoe shoe;
     bac_state bac;           /* preparation, shoe, hands: what the baccarat games share */
     cdf_state cdf;           /* the bank of chemin de fer */

@@ -5,6 +5,7 @@
 
 #include "sabot/event.h"
 #include "sabot/hand.h"
+#include "sabot/held.h"
 
 typedef struct sabot_viewer {
     uint8_t role; /* sabot_role */
@@ -47,6 +48,7 @@ typedef struct sabot_view {
     sabot_card extra[SABOT_VIEW_EXTRA];
     sabot_cents inventory, drop_box;
     sabot_view_seat seat[SABOT_SEATS_MAX + 1];
+    sabot_held_account held[SABOT_HELD_MAX]; /* of who is gone; names for the house alone */
     /* pai gow */
     uint8_t places;                     /* at this table: 8, or 7 without a dead hand; else 0 */
     bool tiles;                         /* the pieces are tiles */

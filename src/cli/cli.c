@@ -1,7 +1,7 @@
 /* cli.c: options as data, colours, errors, rules files: what every command needs. */
 #include "cli.h"
 
-#include "codec/codec.h"
+#include "ready.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -9,8 +9,12 @@
 #include <string.h>
 #include <unistd.h>
 
+/* A sentence may repeat what others wrote: nothing of it may steer the terminal. */
+enum { ERROR_TEXT = 4096 };
+
 int cli_error(const char *command, const char *format, ...)
 {
+    char says[ERROR_TEXT], shown[2 * ERROR_TEXT];
     va_list list;
 
     fflush(stdout); /* what was answered stands before what went wrong */
@@ -19,13 +23,27 @@ int cli_error(const char *command, const char *format, ...)
     else
         fprintf(stderr, "sabot %s: ", command);
     va_start(list, format);
-    vfprintf(stderr, format, list);
+    vsnprintf(says, sizeof says, format, list);
     va_end(list);
-    fputc('\n', stderr);
+    codec_show(says, strlen(says), shown, sizeof shown);
+    fprintf(stderr, "%s\n", shown);
     return CLI_ERROR;
 }
 
+const char *cli_meant(const char *word, const char *const list[], const char *before)
+{
+    static char text[96];
+    const char *meant = codec_meant(word, strlen(word), list);
+
+    text[0] = '\0';
+    if (meant)
+        snprintf(text, sizeof text, "; did you mean %s%s?", before, meant);
+    return text;
+}
+
 /* ---- Options --------------------------------------------------------------------------------- */
+
+enum { OPTIONS_MAX = 64 };
 
 /* A line that begins with a space goes on from the one before. */
 static void print_usage(const cli_command *command)
@@ -52,7 +70,7 @@ static int print_help(const cli_command *command)
                  o->value ? o->value : "");
         printf("  %-22s %s\n", left, o->help);
     }
-    printf("  %-22s %s\n  %-22s %s\n", "--help", "this text", "--version",
+    printf("  %-22s %s\n  %-22s %s\n", "-h, --help", "this text", "-V, --version",
            "the version of the program");
     printf("\nexamples:\n%s", command->examples);
     return cli_finish(command->name, CLI_OK);
@@ -66,6 +84,24 @@ static const cli_option *option_named(const cli_command *command, const char *na
     return NULL;
 }
 
+/* There is none of that name: which was meant, or where they are listed. */
+static int no_option(const cli_command *command, const char *word)
+{
+    const char *list[OPTIONS_MAX + 3] = { "help", "version" };
+    const char *name = word + strspn(word, "-");
+    char plain[ERROR_TEXT];
+    int n = 2;
+
+    snprintf(plain, sizeof plain, "%.*s", (int)strcspn(name, "="), name);
+    for (const cli_option *o = command->options; o->name && n < OPTIONS_MAX + 2; o++)
+        list[n++] = o->name;
+    const char *meant = cli_meant(plain, list, "--");
+    return cli_error(command->name, "there is no option %.*s%s%s%s%s", (int)strcspn(word, "="),
+                     word, meant, meant[0] != '\0' ? "" : "; \"sabot ",
+                     meant[0] != '\0' ? "" : command->name,
+                     meant[0] != '\0' ? "" : " --help\" lists them");
+}
+
 /* Takes the option at argv[*i], and its value if it has one. CLI_GO, or CLI_ERROR. */
 static int take_option(const cli_command *command, int argc, char **argv, int *i)
 {
@@ -74,8 +110,7 @@ static int take_option(const cli_command *command, int argc, char **argv, int *i
     const cli_option *option = option_named(command, name, n);
 
     if (!option)
-        return cli_error(command->name, "there is no option --%.*s; \"sabot %s --help\" lists them",
-                         (int)n, name, command->name);
+        return no_option(command, argv[*i]);
     if (!option->value && name[n] == '=')
         return cli_error(command->name, "--%s takes no value; leave out \"%s\"", option->name,
                          name + n);
@@ -116,32 +151,16 @@ int cli_options(const cli_command *command, int argc, char **argv, int *words)
             ended = true;
         } else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
             return print_help(command);
-        } else if (strcmp(word, "--version") == 0) {
+        } else if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) {
             puts("sabot " CLI_VERSION);
             return cli_finish(command->name, CLI_OK);
         } else if (word[1] != '-') {
-            return cli_error(command->name, "there is no option %s; \"sabot %s --help\" lists them",
-                             word, command->name);
+            return no_option(command, word);
         } else if (take_option(command, argc, argv, &i) != CLI_GO) {
             return CLI_ERROR;
         }
     }
     return check_words(command, *words, argv);
-}
-
-bool cli_number(const char *text, long minimum, long maximum, long *number)
-{
-    char *end;
-    long value;
-
-    if (text[0] < '0' || text[0] > '9')
-        return false;
-    errno = 0;
-    value = strtol(text, &end, 10);
-    if (errno != 0 || *end != '\0' || value < minimum || value > maximum)
-        return false;
-    *number = value;
-    return true;
 }
 
 /* ---- Colours --------------------------------------------------------------------------------- */
@@ -167,32 +186,42 @@ const char *cli_paint(FILE *stream, cli_colour colour)
 
 /* ---- Rules files and games ------------------------------------------------------------------- */
 
-int cli_rules(const char *command, const char *path, sabot_rules *rules)
+int cli_rules(const char *command, const char *name, sabot_rules *rules)
 {
-    codec_rules_fault fault = { 0 };
+    static rulesfile file;
+    char path[READY_PATH], says[SABOT_SAYS_TEXT + 64];
     codec_error error = { 0 };
-    char says[SABOT_SAYS_TEXT + 64];
+    int line;
 
-    if (codec_rules_from_file(path, rules, &fault, &error) < 0) {
-        if (fault.line > 0)
-            return cli_error(command, "%s:%d:%d: %s", path, fault.line, error.column, error.says);
+    if (ready_rules(name, path, &file, &line, &error) < 0) {
+        if (line > 0)
+            return cli_error(command, "%s:%d:%d: %s", path, line, error.column, error.says);
         return cli_error(command, "%s: %s", path, error.says);
     }
-    if (fault.ruling.verdict == SABOT_ACCEPTED)
+    if (file.faults == 0) {
+        *rules = file.rules;
         return CLI_GO;
-    const char *meant = codec_nearest_key(fault.key);
-    codec_ruling_to_text(&fault.ruling, says, sizeof says);
-    cli_error(command, "%s:%d: %s%s%s: %s%s%s%s", path, fault.line, fault.key,
-              fault.value[0] != '\0' ? " = " : "", fault.value, meant ? "did you mean " : "",
+    }
+    const codec_rules_fault *fault = &file.fault[0];
+    const char *meant = codec_nearest_key(fault->key);
+    codec_ruling_to_text(&fault->ruling, says, sizeof says);
+    cli_error(command, "%s:%d: %s%s%s: %s%s%s%s", path, fault->line, fault->key,
+              fault->value[0] != '\0' ? " = " : "", fault->value, meant ? "did you mean " : "",
               meant ? meant : "", meant ? "? " : "", says);
-    return CLI_FOUND;
+    if (file.faults > 1)
+        cli_error(command, "%s has %d more fault%s; \"sabot rules check %s\" lists them all", path,
+                  file.faults - 1, file.faults > 2 ? "s" : "", name);
+    return file.unread > 0 ? CLI_ERROR : CLI_FOUND;
 }
 
 int cli_game(const char *command, const char *name)
 {
     const int game = sabot_game_parse(name, strlen(name));
 
-    if (game == SABOT_GAME_NONE)
+    if (game == SABOT_GAME_NONE && codec_meant_game(name))
+        cli_error(command, "there is no game \"%s\"; did you mean %s?", name,
+                  codec_meant_game(name));
+    else if (game == SABOT_GAME_NONE)
         cli_error(command, "there is no game \"%s\"; choose punto-banco, minibaccarat, "
                   "chemin-de-fer, pai-gow or pai-gow-poker", name);
     return game;
@@ -201,7 +230,7 @@ int cli_game(const char *command, const char *name)
 /* The codec's one line, broken where an account ends; then the tenure of a participant's bank. */
 void cli_accounts(FILE *stream, const char *prefix, const sabot_table *table)
 {
-    char end[CODEC_LINE_MAX];
+    char end[CODEC_END_MAX];
 
     codec_end_to_text(table, end, sizeof end);
     for (const char *part = end; *part != '\0';) {

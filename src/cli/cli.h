@@ -5,6 +5,8 @@
 #ifndef SABOT_CLI_H
 #define SABOT_CLI_H
 
+#include "number.h"
+
 #include "sabot/table.h"
 
 #include <stdbool.h>
@@ -48,9 +50,6 @@ int cli_options(const cli_command *command, int argc, char **argv, int *words);
 int cli_error(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* A whole number between two bounds. False, and *number left alone, for anything else. */
-bool cli_number(const char *text, long minimum, long maximum, long *number);
-
 /* May colours be used on this stream? Only on a terminal, and never against NO_COLOR. */
 bool cli_colours(FILE *stream);
 
@@ -60,8 +59,13 @@ typedef enum cli_colour { CLI_PLAIN = 0, CLI_GREEN, CLI_YELLOW, CLI_RED, CLI_DIM
 /* The escape that begins a colour (CLI_PLAIN: ends it) on this stream; "" without colours. */
 const char *cli_paint(FILE *stream, cli_colour colour);
 
-/* Reads a rules file whole and checks it. CLI_GO, or the status to exit with after one sentence
- * on stderr: CLI_FOUND if the regulation forbids it, CLI_ERROR if it cannot be read. */
+/* The word that was meant, as the end of a sentence: "; did you mean table?", or "" if none is near.
+ * What it returns is overwritten by the next call. */
+const char *cli_meant(const char *word, const char *const list[], const char *before);
+
+/* Reads a rules file whole, or a ready one by its name (ready.h), and checks it. CLI_GO, or the status
+ * to exit with after one sentence on stderr: CLI_FOUND if the regulation forbids it, CLI_ERROR if it
+ * cannot be read. */
 int cli_rules(const char *command, const char *path, sabot_rules *rules);
 
 /* The game of a name; if it is none that is there yet, a sentence on stderr and 0. */

@@ -298,10 +298,10 @@ static int choose_length(const request *r, evening *g, const sabot_rules *rules)
     if (r->shoes && r->rounds)
         return cli_error("deal", "--shoes and --rounds say two different ends; leave one out");
     if (r->shoes && !cli_number(r->shoes, 1, 1000000, &g->shoes))
-        return cli_error("deal", "--shoes wants a whole number from 1 to 1000000, not \"%s\"",
+        return cli_error("deal", "--shoes wants a whole number from 1 to 1,000,000, not \"%s\"",
                          r->shoes);
     if (r->rounds && !cli_number(r->rounds, 1, 100000000, &g->last_round))
-        return cli_error("deal", "--rounds wants a whole number from 1 to 100000000, not \"%s\"",
+        return cli_error("deal", "--rounds wants a whole number from 1 to 100,000,000, not \"%s\"",
                          r->rounds);
     if (g->last_round > 0)
         g->shoes = 1000000; /* as many as it takes */
@@ -318,7 +318,7 @@ static int choose_numbers(const request *r, evening *g, const sabot_rules *rules
         return cli_error("deal", "--players wants a whole number from %d to %d, the seats of this "
                          "table, not \"%s\"", least, rules->seats, r->players);
     if (r->irregular && !cli_number(r->irregular, 0, 1000, &g->irregular))
-        return cli_error("deal", "--irregular wants a whole number from 0 to 1000, not \"%s\"",
+        return cli_error("deal", "--irregular wants a whole number from 0 to 1,000, not \"%s\"",
                          r->irregular);
     return CLI_GO;
 }
@@ -338,7 +338,7 @@ static int choose_strategy(const request *r, const sabot_rules *rules, deal_stra
 static int deal(evening *g, const request *r)
 {
     unsigned char seed[32];
-    char drawn[24];
+    char seed_text[CLI_SEED_TEXT];
     deal_strategy strategy;
     sabot_rules rules;
     long players;
@@ -350,13 +350,15 @@ static int deal(evening *g, const request *r)
         status = choose_numbers(r, g, &rules, &players);
     if (status == CLI_GO)
         status = choose_strategy(r, &rules, &strategy);
+    if (status == CLI_GO && r->seed)
+        status = cli_seed_text("deal", r->seed, seed_text);
     if (status != CLI_GO)
         return status;
     const sabot_ruling ruling = sabot_table_open(&g->table, &rules);
     if (ruling.verdict != SABOT_ACCEPTED)
         return cli_error("deal", "these rules open no table; \"sabot rules check\" says why");
-    snprintf(drawn, sizeof drawn, "%lu", (unsigned long)randombytes_random());
-    const char *seed_text = r->seed ? r->seed : drawn;
+    if (!r->seed)
+        snprintf(seed_text, sizeof seed_text, "%lu", (unsigned long)randombytes_random());
     deal_seed_from_text(seed_text, seed);
     deal_shoe_init(&g->shoe, seed);
     deal_pieces_init(&g->pieces, seed);
@@ -386,7 +388,7 @@ int cmd_deal(int argc, char **argv)
         { "shoes", "N", "how many shoes to play (1)", &r.shoes, NULL },
         { "rounds", "N", "how many rounds instead; pai gow is dealt by them (10)", &r.rounds,
           NULL },
-        { "seed", "TEXT", "the seed of cards and participants (drawn, and told at the end)",
+        { "seed", "SEED", "the seed, a number or a word (drawn, and told at the end)",
           &r.seed, NULL },
         { "players", "N", "how many sit at the table (5)", &r.players, NULL },
         { "strategy", "NAME", "chemin de fer: equilibrium, draw or stay where a hand may choose",
@@ -397,7 +399,7 @@ int cmd_deal(int argc, char **argv)
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
-        "deal", "--game GAME [--rules FILE] [--shoes N | --rounds N] [--seed TEXT]\n"
+        "deal", "--game GAME [--rules FILE] [--shoes N | --rounds N] [--seed SEED]\n"
                 "  [--players N] [--strategy NAME] [--irregular PERMILLE] [--json]\n",
         about, options, examples, 0, 0,
     };

@@ -1,7 +1,9 @@
-/* cmd_rules.c: "sabot rules": is a licensee's rules file lawful, what does it amount to, and what
- * may one say? Every file is read before anything is printed; one that cannot be read is told, and
+/* cmd_rules.c: "sabot rules": is a licensee's rules file lawful, what does it amount to, how does it
+ * differ from another, and what may one say? Every file is read before anything is printed; one that cannot be read is told, and
  * the others are checked all the same. */
 #include "cli.h"
+#include "ready.h"
+#include "rules_diff.h"
 #include "rules_print.h"
 
 #include <stdlib.h>
@@ -10,7 +12,7 @@
 static const char command_name[] = "rules";
 
 typedef struct rules_input {
-    const char *path;
+    char path[READY_PATH];
     bool unread;       /* then error and line tell why, and the file is empty */
     int line;
     codec_error error;
@@ -30,8 +32,7 @@ static int print_json(json_t *value, int status)
 /* False after a sentence on stderr. */
 static bool read_file(const char *path, rules_input *input)
 {
-    input->path = strcmp(path, "-") == 0 ? "stdin" : path;
-    input->unread = rulesfile_read(path, &input->file, &input->line, &input->error) < 0;
+    input->unread = ready_rules(path, input->path, &input->file, &input->line, &input->error) < 0;
     if (!input->unread)
         return true;
     if (input->line > 0)
@@ -55,15 +56,24 @@ static rules_input *read_files(int count, char **paths)
 
 /* ---- One file ------------------------------------------------------------------------------ */
 
+/* The key that was meant by one that is none; NULL for a line without a key. */
+static const char *meant_by(const codec_rules_fault *finding)
+{
+    return finding->unread ? NULL : codec_nearest_key(finding->key);
+}
+
 static void print_findings(FILE *out, const char *path, const codec_rules_fault *finding, int count,
                            const char *mark)
 {
     for (int i = 0; i < count; i++) {
-        fprintf(out, "%s:%d: %s", path, finding[i].line, finding[i].key);
-        if (finding[i].value[0] != '\0')
-            fprintf(out, " = %s", finding[i].value);
+        char shown[4 * sizeof finding->value];
+        codec_show(finding[i].key, strlen(finding[i].key), shown, sizeof shown);
+        fprintf(out, "%s:%d: %s", path, finding[i].line, shown);
+        codec_show(finding[i].value, strlen(finding[i].value), shown, sizeof shown);
+        if (shown[0] != '\0')
+            fprintf(out, " = %s", shown);
         fprintf(out, ": %s", mark);
-        const char *meant = codec_nearest_key(finding[i].key);
+        const char *meant = meant_by(&finding[i]);
         if (meant)
             fprintf(out, "did you mean %s? ", meant);
         rules_print_ruling(out, &finding[i].ruling);
@@ -83,6 +93,14 @@ static void print_file(const rules_input *input)
                cli_paint(stdout, CLI_PLAIN));
 }
 
+static json_t *json_shown(const char *text)
+{
+    char shown[256];
+
+    codec_show(text, strlen(text), shown, sizeof shown);
+    return json_string(shown);
+}
+
 static json_t *json_findings(const codec_rules_fault *finding, int count)
 {
     json_t *list = json_array();
@@ -90,9 +108,9 @@ static json_t *json_findings(const codec_rules_fault *finding, int count)
     for (int i = 0; i < count; i++) {
         json_t *ruling = rules_json_ruling(&finding[i].ruling);
         json_object_set_new(ruling, "line", json_integer(finding[i].line));
-        json_object_set_new(ruling, "key", json_string(finding[i].key));
-        json_object_set_new(ruling, "value", json_string(finding[i].value));
-        const char *meant = codec_nearest_key(finding[i].key);
+        json_object_set_new(ruling, "key", json_shown(finding[i].key));
+        json_object_set_new(ruling, "value", json_shown(finding[i].value));
+        const char *meant = meant_by(&finding[i]);
         if (meant)
             json_object_set_new(ruling, "meant", json_string(meant));
         json_array_append_new(list, ruling);
@@ -108,9 +126,18 @@ static json_t *json_file(const rules_input *input)
         return json_pack("{s:s, s:b, s:{s:i, s:s}, s:[], s:[]}", "file", input->path, "lawful", 0,
                          "error", "line", input->line, "says", input->error.says, "faults",
                          "notes");
-    return json_pack("{s:s, s:b, s:o, s:o}", "file", input->path, "lawful", file->faults == 0,
-                     "faults", json_findings(file->fault, file->faults), "notes",
-                     json_findings(file->note, file->notes));
+    json_t *object = json_pack("{s:s, s:b, s:o, s:o}", "file", input->path, "lawful",
+                               file->faults == 0, "faults",
+                               json_findings(file->fault, file->faults), "notes",
+                               json_findings(file->note, file->notes));
+    for (int i = 0; file->unread > 0 && i < file->faults; i++)
+        if (file->fault[i].unread) {
+            json_object_set_new(object, "error", json_pack("{s:i, s:s}", "line",
+                                                           file->fault[i].line, "says",
+                                                           file->fault[i].ruling.says));
+            break;
+        }
+    return object;
 }
 
 /* ---- Pits ---------------------------------------------------------------------------------- */
@@ -189,7 +216,7 @@ static void print_pit(const char *pit, int tables)
 static int status_of(const rules_input *input, int count, int found)
 {
     for (int i = 0; i < count; i++)
-        if (input[i].unread)
+        if (input[i].unread || input[i].file.unread > 0)
             return CLI_ERROR;
     return found > 0 ? CLI_FOUND : CLI_OK;
 }
@@ -261,20 +288,50 @@ static int run_check(int count, char **paths, bool json)
 
 static int run_show(int count, char **paths, bool json)
 {
-    rules_input input;
+    static rules_input input;
 
     if (count != 1)
         return cli_error(command_name, "name one file: sabot rules show FILE");
     if (!read_file(paths[0], &input))
         return json ? print_json(json_file(&input), CLI_ERROR) : CLI_ERROR;
     if (input.file.faults > 0) {
+        const int status = status_of(&input, 1, input.file.faults);
         print_findings(stderr, input.path, input.file.fault, input.file.faults, "");
-        return json ? print_json(json_file(&input), CLI_FOUND) : CLI_FOUND;
+        return json ? print_json(json_file(&input), status) : status;
     }
     if (json)
         return print_json(rules_json_show(input.path, &input.file.rules), CLI_OK);
     rules_print_show(input.path, &input.file.rules);
     return cli_finish(command_name, CLI_OK);
+}
+
+/* What two submissions, or two editions, settle differently. */
+static int run_diff(int count, char **paths, bool json)
+{
+    static rules_input input[2];
+    int status = CLI_OK;
+
+    if (count != 2)
+        return cli_error(command_name, "name two: sabot rules diff A B");
+    for (int i = 0; i < 2; i++)
+        if (!read_file(paths[i], &input[i]))
+            status = CLI_ERROR;
+    for (int i = 0; i < 2; i++) {
+        print_findings(stderr, input[i].path, input[i].file.fault, input[i].file.faults, "");
+        if (status == CLI_OK)
+            status = status_of(&input[i], 1, input[i].file.faults);
+    }
+    if (status != CLI_OK)
+        return status;
+    const rules_side side[2] = { { input[0].path, &input[0].file.rules },
+                                 { input[1].path, &input[1].file.rules } };
+    json_t *found = rules_diff(&side[0], &side[1]);
+    status = rules_diff_is_empty(found) ? CLI_OK : CLI_FOUND;
+    if (json)
+        return print_json(found, status);
+    rules_diff_print(found);
+    json_decref(found);
+    return cli_finish(command_name, status);
 }
 
 static int run_keys(int count, bool json, bool markdown)
@@ -300,19 +357,25 @@ int cmd_rules(int argc, char **argv)
     };
     const cli_command command = {
         .name = command_name,
-        .synopsis = "check FILE... [--json]\nshow FILE [--json]\nkeys [--json|--markdown]\n",
+        .synopsis = "check FILE... [--json]\nshow FILE [--json]\ndiff A B [--json]\n"
+                    "keys [--json|--markdown]\n",
         .about = "Checks a licensee's rules files against the regulation before a table opens.\n"
                  "check: one line for each fault, with the line, the key, what to do and the\n"
                  "provision; files that name the same pit, or no pit, are also checked together.\n"
                  "show: every setting in effect and the provision behind it, as a rules file.\n"
+                 "diff: what two submissions, or two editions, settle differently, with the\n"
+                 "provisions behind it.\n"
                  "keys: every key a rules file may have.\n"
-                 "A FILE \"-\" is standard input.\n"
-                 "Ends with 0 if all is lawful, 1 if not, 2 if a file cannot be read (the others\n"
-                 "are checked all the same).\n",
+                 "A FILE is a path, the name of a ready file (minibaccarat-tie25), an edition\n"
+                 "(minibaccarat@1998), or \"-\" for standard input.\n"
+                 "Ends with 0 if all is lawful (diff: alike), 1 if not, 2 if a file or a line of it\n"
+                 "cannot be read (the others are checked all the same).\n",
         .options = options,
         .examples = "  sabot rules check rules/minibaccarat.ini\n"
                     "  sabot rules check pit-4/*.ini\n"
                     "  sabot rules show rules/punto-banco.ini\n"
+                    "  sabot rules diff minibaccarat minibaccarat-tie25\n"
+                    "  sabot rules diff minibaccarat@1998 minibaccarat@2011\n"
                     "  sabot rules keys --json\n",
         .operands_min = 1,
         .operands_max = -1,
@@ -328,6 +391,9 @@ int cmd_rules(int argc, char **argv)
         return run_show(words - 1, argv + 1, json);
     if (strcmp(argv[0], "keys") == 0)
         return run_keys(words - 1, json, markdown);
-    return cli_error(command_name, "there is no \"sabot rules %s\": say check, show or keys",
-                     argv[0]);
+    if (strcmp(argv[0], "diff") == 0)
+        return run_diff(words - 1, argv + 1, json);
+    static const char *const list[] = { "check", "show", "diff", "keys", NULL };
+    return cli_error(command_name, "there is no \"sabot rules %s\": say check, show, diff or keys%s",
+                     argv[0], cli_meant(argv[0], list, ""));
 }

@@ -1,6 +1,7 @@
 /* cmd_simulate.c: "sabot simulate": millions of rounds, what they came to, and how far that is from
  * what can be computed. All that is printed follows from the options; how long it took is told on a
  * terminal only. */
+#include "beside.h"
 #include "cli.h"
 
 #include "simulate/document.h"
@@ -11,7 +12,6 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -44,28 +44,12 @@ static const char examples[] =
 typedef struct request {
     const char *game, *rules, *rounds, *seed, *threads, *shard, *plot, *plan;
     const char *cutting_card, *strategy, *stake, *session;
-    bool bankroll, merge, json, csv;
+    bool bankroll, merge, wide, json, csv;
     int shard_number, shards;
     long thread_count;
-    FILE *plot_file;
 } request;
 
 /* ---- What is asked for --------------------------------------------------------------------- */
-
-static bool whole_number(const char *text, uint64_t least, uint64_t most, uint64_t *number)
-{
-    char *end;
-    unsigned long long value;
-
-    if (text[0] < '0' || text[0] > '9')
-        return false;
-    errno = 0;
-    value = strtoull(text, &end, 10);
-    if (errno != 0 || *end != '\0' || value < least || value > most)
-        return false;
-    *number = value;
-    return true;
-}
 
 static int choose_rules(const request *r, sim_setup *s)
 {
@@ -89,29 +73,44 @@ static int choose_rules(const request *r, sim_setup *s)
     return status;
 }
 
+/* "2/4". */
+static bool read_shard(request *r)
+{
+    char number[CLI_NUMBER_TEXT];
+    const size_t n = strcspn(r->shard, "/");
+    long shard, shards;
+
+    if (n >= sizeof number || r->shard[n] != '/')
+        return false;
+    memcpy(number, r->shard, n);
+    number[n] = '\0';
+    if (!cli_number(r->shard + n + 1, 1, SIM_SHARDS_MAX, &shards) ||
+        !cli_number(number, 1, shards, &shard))
+        return false;
+    r->shard_number = (int)shard;
+    r->shards = (int)shards;
+    return true;
+}
+
 static int choose_run(request *r, sim_setup *s)
 {
-    int length = 0;
+    uint64_t threads = 1;
 
     s->rounds = ROUNDS;
     s->seed = randombytes_random();
     r->shard_number = r->shards = 1;
     r->thread_count = sysconf(_SC_NPROCESSORS_ONLN);
-    if (r->rounds && !whole_number(r->rounds, 1, SIM_ROUNDS_LIMIT, &s->rounds))
-        return cli_error(name, "--rounds wants a whole number from 1 to %llu, not \"%s\"",
-                         (unsigned long long)SIM_ROUNDS_LIMIT, r->rounds);
-    if (r->seed && !whole_number(r->seed, 0, UINT64_MAX, &s->seed))
-        return cli_error(name, "--seed wants a whole number from 0 to %llu, not \"%s\"",
-                         (unsigned long long)UINT64_MAX, r->seed);
-    if (r->threads && !cli_number(r->threads, 1, SIM_THREADS_MAX, &r->thread_count))
-        return cli_error(name, "--threads wants a whole number from 1 to %d, not \"%s\"",
-                         SIM_THREADS_MAX, r->threads);
+    if ((r->rounds && cli_option_whole(name, "--rounds", r->rounds, 1, SIM_ROUNDS_LIMIT,
+                                       &s->rounds) != CLI_GO) ||
+        (r->seed && cli_seed(name, r->seed, &s->seed) != CLI_GO) ||
+        (r->threads && cli_option_whole(name, "--threads", r->threads, 1, SIM_THREADS_MAX,
+                                        &threads) != CLI_GO))
+        return CLI_ERROR;
+    if (r->threads)
+        r->thread_count = (long)threads;
     if (!r->shard)
         return CLI_GO;
-    if (strlen(r->shard) > 13 || strspn(r->shard, "0123456789/") != strlen(r->shard) ||
-        sscanf(r->shard, "%6d/%6d%n", &r->shard_number, &r->shards, &length) != 2 ||
-        r->shard[length] != '\0' || r->shards < 1 || r->shards > SIM_SHARDS_MAX ||
-        r->shard_number < 1 || r->shard_number > r->shards)
+    if (!read_shard(r))
         return cli_error(name, "--shard wants which of how many, such as 2/4, at most %d, not "
                                "\"%s\"", SIM_SHARDS_MAX, r->shard);
     if (!r->seed)
@@ -150,8 +149,7 @@ static int choose_stakes(const request *r, sim_setup *s)
     if (r->plan && (r->stake || r->session || r->bankroll))
         return cli_error(name, "a plan says its own stakes and sessions; leave out --%s",
                          r->stake ? "stake" : r->session ? "session" : "bankroll");
-    if (r->stake && (!sabot_money_parse(r->stake, strlen(r->stake), &s->stake) || s->stake == 0 ||
-                     s->stake > SIM_STAKE_MAX))
+    if (r->stake && !cli_amount(r->stake, SIM_STAKE_MAX, &s->stake))
         return cli_error(name, "--stake wants an amount up to 10,000,000.00, such as 25.00, not "
                                "\"%s\"", r->stake);
     if (r->session && !r->bankroll)
@@ -245,43 +243,17 @@ static void end_progress(const clockwork *c, uint64_t rounds)
 
 /* ---- What comes out ------------------------------------------------------------------------ */
 
-static int open_plot(request *r)
+/* The chart, whole; before anything is printed. */
+static int draw(const request *r, const sim_game *game, const sim_result *result,
+                const sim_figures *figures)
 {
-    if (!r->plot)
-        return CLI_GO;
-    r->plot_file = fopen(r->plot, "w");
-    return r->plot_file ? CLI_GO : cli_error(name, "%s: %s", r->plot, strerror(errno));
-}
+    cli_output chart;
+    int status = cli_output_open(name, r->plot, &chart);
 
-static bool is_plain_file(FILE *file)
-{
-    struct stat what;
-
-    return fstat(fileno(file), &what) == 0 && S_ISREG(what.st_mode);
-}
-
-/* Nothing is left of a chart that could not be made; a device stays where it is. */
-static int close_plot(request *r, int status)
-{
-    if (!r->plot_file)
+    if (status != CLI_GO || !chart.file)
         return status;
-    const bool plain = is_plain_file(r->plot_file);
-    const bool failed = ferror(r->plot_file) != 0;
-    if ((fclose(r->plot_file) != 0 || failed) && status == CLI_OK)
-        status = cli_error(name, "%s could not be written", r->plot);
-    if (status != CLI_OK && plain)
-        remove(r->plot);
-    return status;
-}
-
-/* The chart first: if it cannot be written nothing is printed. */
-static bool draw(const request *r, const sim_game *game, const sim_result *result,
-                 const sim_figures *figures)
-{
-    if (!r->plot_file)
-        return true;
-    sim_plot(r->plot_file, CLI_VERSION, game, result, figures);
-    return fflush(r->plot_file) == 0 && ferror(r->plot_file) == 0;
+    sim_plot(chart.file, CLI_VERSION, game, result, figures);
+    return cli_output_close(name, &chart, true);
 }
 
 static int print(const request *r, const sim_game *game, const sim_result *result)
@@ -291,16 +263,16 @@ static int print(const request *r, const sim_game *game, const sim_result *resul
     if (!figures)
         return cli_error(name, "there is no memory left");
     sim_figures_make(figures, game, result);
-    if (!draw(r, game, result, figures)) {
+    if (draw(r, game, result, figures) != CLI_GO) {
         free(figures);
-        return cli_error(name, "%s could not be written", r->plot);
+        return CLI_ERROR;
     }
     if (r->json)
         sim_document_write(stdout, CLI_VERSION, game, result, figures);
     else if (r->csv)
         sim_report_csv(stdout, CLI_VERSION, game, result, figures);
     else
-        sim_report_text(stdout, CLI_VERSION, game, result, figures);
+        sim_report_text(stdout, CLI_VERSION, game, result, figures, r->wide);
     free(figures);
     return CLI_OK;
 }
@@ -345,9 +317,10 @@ static int simulate(request *r)
         return cli_error(name, "%s:%d: %s", r->plan, plan_line, says);
     if (!game)
         return cli_error(name, "%s%s%s", r->plan ? r->plan : "", r->plan ? ": " : "", says);
-    status = open_plot(r);
+    const char *const input[] = { r->rules, r->plan };
+    status = cli_output_check(name, r->plot, input, 2);
     if (status == CLI_GO)
-        status = close_plot(r, play(r, game));
+        status = play(r, game);
     sim_game_close(game);
     return status;
 }
@@ -430,7 +403,7 @@ static int take_file(merger *m, const char *path)
     int status;
 
     if (!document)
-        return cli_error(name, "%s cannot be merged: %s", path, says);
+        return cli_error(name, "%s %s", path, says);
     status = take_document(m, document, path);
     sim_document_close(document);
     return status;
@@ -448,18 +421,16 @@ static int first_missing(const merger *m)
 static int merge(request *r, int files, char **path)
 {
     merger m = { 0 };
-    int status = CLI_GO;
+    int status = cli_output_check(name, r->plot, (const char *const *)path, files);
 
     for (int i = 0; i < files && status == CLI_GO; i++)
         status = take_file(&m, path[i]);
     if (status == CLI_GO && m.missing > 0)
         status = cli_error(name, "%d of the %d shards are missing, shard %d first; give all files "
                                  "of the run", m.missing, m.sum.shards, first_missing(&m));
-    if (status == CLI_GO)
-        status = open_plot(r);
     if (status == CLI_GO) {
         m.sum.shards = 1;
-        status = close_plot(r, print(r, m.game, &m.sum));
+        status = print(r, m.game, &m.sum);
     }
     sim_result_free(&m.sum);
     sim_game_close(m.game);
@@ -512,8 +483,8 @@ int cmd_simulate(int argc, char **argv)
         { "game", "GAME", "punto-banco, minibaccarat, chemin-de-fer, pai-gow or pai-gow-poker",
           &r.game, NULL },
         { "rules", "FILE", "the table's rules file", &r.rules, NULL },
-        { "rounds", "N", "how many rounds to play at least (1000000)", &r.rounds, NULL },
-        { "seed", "S", "the seed, a whole number (drawn, and told)", &r.seed, NULL },
+        { "rounds", "N", "how many rounds to play at least (1e6)", &r.rounds, NULL },
+        { "seed", "SEED", "the seed, a number or a word (drawn, and told)", &r.seed, NULL },
         { "cutting-card", "N", "cards behind the cutting card (14)", &r.cutting_card, NULL },
         { "strategy", "NAME", "chemin de fer: equilibrium, draw or stay where a hand may choose",
           &r.strategy, NULL },
@@ -528,15 +499,17 @@ int cmd_simulate(int argc, char **argv)
         { "shard", "I/N", "play the I-th of N parts of the run", &r.shard, NULL },
         { "merge", NULL, "put the JSON files of all parts together", NULL, &r.merge },
         { "plot", "FILE", "draw how the estimates settled, as SVG", &r.plot, NULL },
+        { "wide", NULL, "every column, however wide (80 columns)", NULL, &r.wide },
         { "json", NULL, "print JSON", NULL, &r.json },
         { "csv", NULL, "print a table for spreadsheets", NULL, &r.csv },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
-        name, "--game GAME [--rules FILE] --rounds N --seed S [--threads T]\n"
+        name, "--game GAME [--rules FILE] --rounds N --seed SEED [--threads T]\n"
               "  [--shard I/N] [--cutting-card N] [--strategy NAME] [--stake AMOUNT]\n"
-              "  [--bankroll [--session N] | --plan FILE] [--plot FILE] [--json | --csv]\n"
-              "--merge FILE... [--plot FILE] [--json | --csv]\n",
+              "  [--bankroll [--session N] | --plan FILE] [--plot FILE]\n"
+              "  [--wide | --json | --csv]\n"
+              "--merge FILE... [--plot FILE] [--wide | --json | --csv]\n",
         about, options, examples, 0, -1,
     };
     int words, status = cli_options(&command, argc, argv, &words);

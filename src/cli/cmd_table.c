@@ -53,27 +53,12 @@ static int read_line(FILE *in, char line[CODEC_LINE_MAX], size_t *n)
     return 1;
 }
 
-/* The sentence as a JSON string. It may repeat bytes of the line that are no text: those go. */
-static json_t *sentence(const char *says)
-{
-    json_t *text = json_string(says);
-    char plain[CODEC_SAYS];
-    size_t n = 0;
-
-    if (text)
-        return text;
-    for (; says[n] != '\0' && n + 1 < sizeof plain; n++)
-        plain[n] = (says[n] & 0x80) != 0 ? '?' : says[n];
-    plain[n] = '\0';
-    return json_string(plain);
-}
-
 /* One sentence on stderr; with --json also an object, in the place of the answer. */
 static int unreadable(const session *s, const char *name, long number, const codec_error *error)
 {
     if (s->json) {
-        json_t *object = json_pack("{s:{s:i, s:i, s:o}}", "error", "line", (int)number, "column",
-                                   error->column, "says", sentence(error->says));
+        json_t *object = json_pack("{s:{s:i, s:i, s:s}}", "error", "line", (int)number, "column",
+                                   error->column, "says", error->says);
         json_dumpf(object, stdout, JSON_COMPACT);
         putchar('\n');
         json_decref(object);

@@ -21,7 +21,7 @@ static int usage(FILE *stream, int status)
           "usage: sabot COMMAND [options]\n\ncommands:\n", stream);
     for (int i = 0; i < COMMANDS; i++)
         fprintf(stream, "  %-10s%s\n", commands[i].name, commands[i].help);
-    fputs("\n\"sabot COMMAND --help\" tells more, with examples.\n"
+    fputs("\n\"sabot help COMMAND\" tells more, with examples; so does \"sabot COMMAND --help\".\n"
           "\nexamples:\n"
           "  sabot deal --game minibaccarat --seed 1\n"
           "  sabot deal --game punto-banco --seed 1 | sabot table\n"
@@ -30,19 +30,43 @@ static int usage(FILE *stream, int status)
     return status;
 }
 
+static int run(int argc, char **argv)
+{
+    const char *list[COMMANDS + 2] = { "help" };
+
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(argv[0], commands[i].name) == 0)
+            return commands[i].run(argc, argv);
+        list[i + 1] = commands[i].name;
+    }
+    const char *meant = cli_meant(argv[0], list, "");
+    return cli_error("sabot", "there is no command \"%s\"%s", argv[0],
+                     meant[0] != '\0' ? meant : "; \"sabot --help\" lists them");
+}
+
+/* "sabot help", "sabot help table". */
+static int help(int argc, char **argv)
+{
+    char option[] = "--help";
+    char *words[] = { argc > 1 ? argv[1] : NULL, option, NULL };
+
+    if (argc > 2)
+        return cli_error("sabot", "\"%s\" is one word too many; usage: sabot help [COMMAND]",
+                         argv[2]);
+    return argc == 1 ? cli_finish("sabot", usage(stdout, CLI_OK)) : run(2, words);
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 2)
         return usage(stderr, CLI_ERROR);
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
         return cli_finish("sabot", usage(stdout, CLI_OK));
-    if (strcmp(argv[1], "--version") == 0) {
+    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
         puts("sabot " CLI_VERSION);
         return cli_finish("sabot", CLI_OK);
     }
-    for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(argv[1], commands[i].name) == 0)
-            return commands[i].run(argc - 1, argv + 1);
-    fprintf(stderr, "sabot: there is no command \"%s\"; \"sabot --help\" lists them\n", argv[1]);
-    return CLI_ERROR;
+    if (strcmp(argv[1], "help") == 0)
+        return help(argc - 1, argv + 1);
+    return run(argc - 1, argv + 1);
 }

@@ -7,6 +7,7 @@
 #include "odds/baccarat.h"
 #include "odds/fraction.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 
 int odds_baccarat(int argc, char **argv); /* --game punto-banco, minibaccarat */
@@ -28,6 +29,18 @@ const char *odds_signed(odds_fraction f, int places, char out[ODDS_TEXT]);
 
 /* "-1/3" and "-0.333333333333" as members of a JSON object: ,"ev_exact":"-1/3","ev":-0.333... */
 void odds_json_fraction(const char *name, odds_fraction f);
+
+/* Text in lines of 80 columns, or in one long line if it is wide: pieces follow one another some
+ * blanks apart; one that does not fit begins a new line, set in so far. */
+enum { ODDS_COLUMNS = 80 };
+typedef struct odds_flow {
+    bool wide;
+    int indent, gap;
+    int column; /* where the next piece goes */
+} odds_flow;
+
+void odds_flow_put(odds_flow *flow, const char *piece);
+void odds_flow_end(odds_flow *flow); /* ends the line; the next one begins at the indent */
 
 /* A bar on stderr while something takes longer than a second: done of all; ends with done = all.
  * Only on a terminal. */

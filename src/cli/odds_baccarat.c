@@ -36,7 +36,7 @@ static const char examples[] =
 
 typedef struct request {
     const char *game, *rules, *decks, *remaining, *stake, *wager;
-    bool removal, json;
+    bool removal, wide, json;
 } request;
 
 static int choose_rules(const request *r, baccarat_report *report)
@@ -138,8 +138,7 @@ static int choose_wagers(const request *r, baccarat_report *report)
 
 static int choose_stake(const request *r, baccarat_report *report)
 {
-    if (r->stake && (!sabot_money_parse(r->stake, strlen(r->stake), &report->stake) ||
-                     report->stake <= 0 || report->stake > ODDS_STAKE_MAX))
+    if (r->stake && !cli_amount(r->stake, ODDS_STAKE_MAX, &report->stake))
         return cli_error("odds", "--stake wants an amount from 0.01 to 10,000,000.00, not \"%s\"",
                          r->stake);
     return CLI_GO;
@@ -158,6 +157,7 @@ static int answer(const request *r, baccarat_report *report)
     if (status != CLI_GO)
         return status;
     report->removal = r->removal;
+    report->wide = r->wide;
     if (!odds_count(&report->shoe, &report->counts) ||
         (r->removal &&
          !odds_removal_of(&report->shoe, report->wager, report->wagers, report->gone)))
@@ -182,12 +182,13 @@ int odds_baccarat(int argc, char **argv)
         { "stake", "AMOUNT", "round vigorish as the table does at this stake", &r.stake, NULL },
         { "wager", "LIST", "these wagers alone: \"tie,banker:vig5\"", &r.wager, NULL },
         { "removal", NULL, "the effect of removing one card of each value", NULL, &r.removal },
+        { "wide", NULL, "every column, however wide (80 columns)", NULL, &r.wide },
         { "json", NULL, "answer in JSON", NULL, &r.json },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
         "odds", "--game GAME [--rules FILE] [--decks N | --remaining C0,...,C9]\n"
-                "  [--stake AMOUNT] [--wager LIST] [--removal] [--json]\n",
+                "  [--stake AMOUNT] [--wager LIST] [--removal] [--wide | --json]\n",
         about, options, examples, 0, 0,
     };
     int words, status = cli_options(&command, argc, argv, &words);

@@ -12,6 +12,7 @@ typedef struct baccarat_report {
     odds_shoe shoe;
     sabot_cents stake;      /* 0: none given */
     bool removal;           /* is the effect of removal told? */
+    bool wide;              /* every column, however wide */
     odds_counts counts;
     int wagers;
     odds_wager wager[ODDS_WAGERS_MAX];

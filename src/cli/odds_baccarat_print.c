@@ -5,7 +5,7 @@
 #include "cli.h"
 #include "odds.h"
 
-enum { NAME = 19, PLACES = 12, REMOVALS_ABREAST = 5 };
+enum { NAME = 19, PLACES = 12 };
 
 /* "banker vig5", "dragon-7". */
 static void name_of(const odds_wager *wager, char out[NAME + 8])
@@ -79,25 +79,31 @@ static void print_outcomes(const baccarat_report *r)
                share(count[i], r->counts.total, 1, PLACES, part));
 }
 
+/* In 80 columns what is void is left out: it is what is neither won nor lost. */
 static void print_wagers(const baccarat_report *r)
 {
+    const int places = r->wide ? 8 : 6, share_wide = r->wide ? 10 : 8;
     char name[NAME + 8], win[ODDS_TEXT], lose[ODDS_TEXT], none[ODDS_TEXT], ev[ODDS_TEXT];
     char resolved[ODDS_TEXT];
     odds_fraction value;
 
-    printf("\n%-*s%10s %10s %10s %16s %16s %11s\n", NAME, "wager", "win", "lose", "void", "ev",
-           "ev resolved", "sd");
+    printf("\n%-*s%*s %*s", NAME, "wager", share_wide, "win", share_wide, "lose");
+    if (r->wide)
+        printf(" %*s", share_wide, "void");
+    printf(" %16s %16s %*s\n", "ev", "ev resolved", r->wide ? 11 : 8, "sd");
     for (int i = 0; i < r->wagers; i++) {
         const odds_wager *w = &r->wager[i];
         const odds_result *o = &r->result[i];
         name_of(w, name);
-        printf("%-*s%10s %10s %10s %16s %16s %11.8f\n", NAME, name,
-               share(o->win, r->counts.total, 1, 8, win),
-               share(o->lose, r->counts.total, 1, 8, lose),
-               share(o->none, r->counts.total, 1, 8, none),
+        printf("%-*s%*s %*s", NAME, name, share_wide,
+               share(o->win, r->counts.total, 1, places, win), share_wide,
+               share(o->lose, r->counts.total, 1, places, lose));
+        if (r->wide)
+            printf(" %*s", share_wide, share(o->none, r->counts.total, 1, places, none));
+        printf(" %16s %16s %*.*f\n",
                odds_signed(odds_expectation(w, o, r->counts.total), PLACES, ev),
                odds_expectation_resolved(w, o, &value) ? odds_signed(value, PLACES, resolved) : "-",
-               odds_deviation(w, o, r->counts.total));
+               r->wide ? 11 : 8, r->wide ? 8 : 5, odds_deviation(w, o, r->counts.total));
     }
 }
 
@@ -114,10 +120,27 @@ static void print_odds(const odds_wager *w)
     putchar('\n');
 }
 
+/* "win 2,292,252,566,437,888". */
+static void put_count(odds_flow *flow, const char *what, int64_t count)
+{
+    char number[ODDS_TEXT], piece[ODDS_TEXT + 16];
+
+    snprintf(piece, sizeof piece, "%s %s", what, odds_grouped(count, number));
+    odds_flow_put(flow, piece);
+}
+
+static void put_fraction(odds_flow *flow, const char *what, odds_fraction f)
+{
+    char text[ODDS_FRACTION_TEXT], piece[ODDS_FRACTION_TEXT + 16];
+
+    odds_fraction_text(f, text);
+    snprintf(piece, sizeof piece, "%s%s", what, text);
+    odds_flow_put(flow, piece);
+}
+
 static void print_exact(const baccarat_report *r)
 {
-    char name[NAME + 8], win[ODDS_TEXT], lose[ODDS_TEXT], none[ODDS_TEXT];
-    char text[ODDS_FRACTION_TEXT];
+    char name[NAME + 8];
     odds_fraction value;
 
     printf("\n%-*s%s\n", NAME, "exactly",
@@ -125,43 +148,46 @@ static void print_exact(const baccarat_report *r)
     for (int i = 0; i < r->wagers; i++) {
         const odds_wager *w = &r->wager[i];
         const odds_result *o = &r->result[i];
+        odds_flow flow = { .wide = r->wide, .indent = NAME, .gap = 2 };
         name_of(w, name);
-        printf("%-*swin %s  lose %s  void %s\n", NAME, name, odds_grouped(o->win, win),
-               odds_grouped(o->lose, lose), odds_grouped(o->none, none));
-        odds_fraction_text(odds_expectation(w, o, r->counts.total), text);
-        printf("%-*s%s", NAME, "", text);
-        if (odds_expectation_resolved(w, o, &value)) {
-            odds_fraction_text(value, text);
-            printf("  resolved %s", text);
-        }
-        putchar('\n');
+        flow.column = printf("%-*s", NAME, name);
+        put_count(&flow, "win", o->win);
+        put_count(&flow, "lose", o->lose);
+        put_count(&flow, "void", o->none);
+        odds_flow_end(&flow);
+        put_fraction(&flow, "", odds_expectation(w, o, r->counts.total));
+        if (odds_expectation_resolved(w, o, &value))
+            put_fraction(&flow, "resolved ", value);
+        odds_flow_end(&flow);
         print_odds(w);
     }
 }
 
 static void print_results(const baccarat_report *r)
 {
+    const int label = r->wide ? 8 : 3, column = r->wide ? 9 : 7, places = r->wide ? 5 : 4;
     char text[ODDS_TEXT];
 
-    printf("\nresults in percent: the Player's count down, the Banker's across\n%8s", "");
+    printf("\nresults in percent: the Player's count down, the Banker's across\n%*s", label, "");
     for (int b = 0; b < ODDS_VALUES; b++)
-        printf("%9d", b);
+        printf("%*d", column, b);
     putchar('\n');
     for (int p = 0; p < ODDS_VALUES; p++) {
-        printf("%8d", p);
+        printf("%*d", label, p);
         for (int b = 0; b < ODDS_VALUES; b++)
-            printf("%9s", share(count_at(r, p, b), r->counts.total, 100, 5, text));
+            printf("%*s", column, share(count_at(r, p, b), r->counts.total, 100, places, text));
         putchar('\n');
     }
 }
 
 static void print_removal(const baccarat_report *r)
 {
+    const int abreast = r->wide ? 5 : 3;
     char name[NAME + 8], text[ODDS_TEXT];
 
     printf("\neffect of removing one card of a value on the ev of a unit staked\n");
-    for (int from = 0; from < r->wagers; from += REMOVALS_ABREAST) {
-        const int to = from + REMOVALS_ABREAST < r->wagers ? from + REMOVALS_ABREAST : r->wagers;
+    for (int from = 0; from < r->wagers; from += abreast) {
+        const int to = from + abreast < r->wagers ? from + abreast : r->wagers;
         printf("%5s", "value");
         for (int i = from; i < to; i++) {
             name_of(&r->wager[i], name);

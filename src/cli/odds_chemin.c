@@ -30,7 +30,7 @@ static const char examples[] =
 
 typedef struct request {
     const char *game, *rules, *decks, *remaining, *player_sees, *banker_sees, *commission;
-    bool free, json;
+    bool free, wide, json;
 } request;
 
 /* ---- What is asked --------------------------------------------------------------------------- */
@@ -106,6 +106,7 @@ static int choose(const request *r, chemin_setup *setup, chemin_answer *a)
     int status = choose_rules(r, &rules);
 
     setup->free = r->free;
+    a->wide = r->wide;
     if (status == CLI_GO)
         status = choose_cards(r, &rules, setup, &a->decks);
     if (status == CLI_GO)
@@ -156,13 +157,14 @@ int odds_chemin(int argc, char **argv)
         { "banker-sees", "WHAT", "the Banker goes by the total or by the cards (total)",
           &r.banker_sees, NULL },
         { "commission", "PERCENT", "of what the Banker wins: 0, 4 or 5 (5)", &r.commission, NULL },
+        { "wide", NULL, "no lines are broken (80 columns)", NULL, &r.wide },
         { "json", NULL, "print JSON", NULL, &r.json },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
         "odds", "--game chemin-de-fer [--rules FILE] [--decks N|inf | --remaining C0,...,C9]\n"
                 "  [--free] [--player-sees total|cards] [--banker-sees total|cards]\n"
-                "  [--commission 0|4|5] [--json]\n",
+                "  [--commission 0|4|5] [--wide | --json]\n",
         about, options, examples, 0, 0,
     };
     int words, status = cli_options(&command, argc, argv, &words);

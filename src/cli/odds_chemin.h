@@ -9,6 +9,7 @@ typedef struct chemin_answer {
     chemin_game game;
     int decks;   /* 0: the cards that remain, or cards put back */
     int percent; /* commission */
+    bool wide;   /* no lines are broken */
     chemin_solution plain, taxed; /* without commission, and with it */
 } chemin_answer;
 

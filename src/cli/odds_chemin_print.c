@@ -1,6 +1,8 @@
 /* odds_chemin_print.c: the answer of "sabot odds --game chemin-de-fer", for people and as JSON.
  * Exact fractions are strings in JSON, decimals beside them are numbers of twelve places. */
 #include "odds_chemin.h"
+
+#include "odds.h"
 #include "odds/chemin_report.h"
 
 #include <stdio.h>
@@ -163,31 +165,49 @@ static void print_head(const chemin_answer *a)
         printf("%d deck%s", a->decks, a->decks == 1 ? "" : "s");
     else
         printf("%d cards remaining", odds_shoe_size(&setup->shoe));
-    printf("; the Player goes by the %s, the Banker by the %s\n",
+    printf("\nthe Player goes by the %s, the Banker by the %s\n",
            setup->player_cards ? "cards" : "total", setup->banker_cards ? "cards" : "total");
     puts(setup->free ? "the Player may choose on 5, the Banker on 0 to 7 whatever the third card"
-                     : "the Player may choose on 5, the Banker on 3 against 9 and on 5 against 4 "
-                       "(19:47-4.9)");
+                     : "may choose (19:47-4.9): the Player on 5, the Banker on 3 v 9 and on 5 v 4");
 }
 
-/* "-0.012799120307", with room for a sign. */
-static void print_decimal(const mpq_t number)
+/* How wide the matrix's columns are: the Banker's choices, and the payoffs with their places. */
+typedef struct columns {
+    int choice, entry, places;
+} columns;
+
+static columns columns_of(const chemin_answer *a, const chemin_matrix *m)
+{
+    columns c = { NAME, PLACES + 6, PLACES };
+    char name[CHEMIN_SET_TEXT];
+
+    if (a->wide)
+        return c;
+    c.choice = 0;
+    for (int k = 0; k < m->bankers; k++) {
+        chemin_set_text(&a->game.banker[m->banker[k]], true, name);
+        c.choice = (int)strlen(name) + 2 > c.choice ? (int)strlen(name) + 2 : c.choice;
+    }
+    if (c.choice < 7) /* "stays" */
+        c.choice = 7;
+    if (2 + m->bankers * c.choice + m->rows * c.entry > ODDS_COLUMNS) {
+        c.places = 8;
+        c.entry = 13;
+    }
+    return c;
+}
+
+static void print_entry(const chemin_matrix *m, int row, int column, const columns *c)
 {
     char decimal[CHEMIN_DECIMAL_TEXT];
-
-    chemin_decimal(number, PLACES, decimal);
-    printf("  %16s", decimal);
-}
-
-static void print_entry(const chemin_matrix *m, int row, int column)
-{
     mpq_t entry;
 
     mpq_init(entry);
     mpz_set_si(mpq_numref(entry), chemin_matrix_at(m, row, column));
     mpz_set_si(mpq_denref(entry), m->game->total);
     mpq_canonicalize(entry);
-    print_decimal(entry);
+    chemin_decimal(entry, c->places, decimal);
+    printf("%*s", c->entry, decimal);
     mpq_clear(entry);
 }
 
@@ -211,26 +231,52 @@ static void print_matrix(const chemin_answer *a)
         return;
     }
     if (m.choices != CHEMIN_ALL)
-        puts("  (at its other choices the Banker does what is better whatever the Player does)");
+        puts("  (at its other choices the Banker does what is better whatever the Player\n"
+             "  does)");
+    const columns c = columns_of(a, &m);
     printf("  ");
     for (int k = 0; k < m.bankers; k++) {
         chemin_set_text(&a->game.banker[m.banker[k]], true, name);
-        printf("%-*s", NAME, name);
+        printf("%-*s", c.choice, name);
     }
-    printf("%s\n", m.players == 1 ? "      Player stays      Player draws" : "");
+    if (m.players == 1)
+        printf("%*s%*s", c.entry, c.entry > 13 ? "Player stays" : "stays", c.entry,
+               c.entry > 13 ? "Player draws" : "draws");
+    putchar('\n');
     for (int column = 0; column < m.columns; column++) {
         printf("  ");
         for (int k = 0; k < m.bankers; k++)
-            printf("%-*s", NAME, chemin_matrix_draws(column, k, m.bankers) ? "draws" : "stays");
+            printf("%-*s", c.choice, chemin_matrix_draws(column, k, m.bankers) ? "draws" : "stays");
         for (int row = 0; row < m.rows; row++)
-            print_entry(&m, row, column);
+            print_entry(&m, row, column, &c);
         putchar('\n');
     }
 }
 
-static void print_set(const chemin_set *set, bool banker, const mpq_t draws)
+/* "= -1/3", or without the sign; a fraction that is longer than a line is broken at its bar. */
+static void put_fraction(odds_flow *flow, const char *before, const mpq_t number)
 {
-    char name[CHEMIN_SET_TEXT], decimal[CHEMIN_DECIMAL_TEXT];
+    char *text = NULL;
+
+    if (gmp_asprintf(&text, "%s%Qd", before, number) < 0)
+        return;
+    char *const bar = strchr(text, '/');
+    const bool broken = bar && !flow->wide && flow->indent + (int)strlen(text) > ODDS_COLUMNS;
+    if (broken)
+        *bar = '\0';
+    odds_flow_put(flow, text);
+    if (broken) {
+        *bar = '/';
+        odds_flow_put(flow, bar);
+    }
+    free(text);
+}
+
+static void print_set(const chemin_answer *a, const chemin_set *set, bool banker,
+                      const mpq_t draws)
+{
+    odds_flow flow = { .wide = a->wide, .indent = 2 + NAME + 1, .gap = 1 };
+    char name[CHEMIN_SET_TEXT], decimal[CHEMIN_DECIMAL_TEXT + 2] = "= ";
 
     chemin_set_text(set, banker, name);
     if (mpq_sgn(draws) == 0)
@@ -238,8 +284,11 @@ static void print_set(const chemin_set *set, bool banker, const mpq_t draws)
     else if (mpq_cmp_ui(draws, 1, 1) == 0)
         printf("  %-*s draws\n", NAME, name);
     else {
-        chemin_decimal(draws, PLACES, decimal);
-        gmp_printf("  %-*s draws with probability %Qd = %s\n", NAME, name, draws, decimal);
+        flow.column = printf("  %-*s draws with probability", NAME, name);
+        put_fraction(&flow, "", draws);
+        chemin_decimal(draws, PLACES, decimal + 2);
+        odds_flow_put(&flow, decimal);
+        odds_flow_end(&flow);
     }
 }
 
@@ -279,15 +328,19 @@ static void print_banker(const chemin_answer *a, const chemin_solution *s)
         print_grid(a, s);
     for (int j = 0; j < g->bankers; j++)
         if (!g->setup.free || mpz_cmp_ui(mpq_denref(s->banker[j]), 1) != 0)
-            print_set(&g->banker[j], true, s->banker[j]);
+            print_set(a, &g->banker[j], true, s->banker[j]);
 }
 
-static void print_expectation(const char *who, const mpq_t number)
+static void print_expectation(const chemin_answer *a, const char *who, const mpq_t number)
 {
+    odds_flow flow = { .wide = a->wide, .indent = 2 + NAME + 1, .gap = 1 };
     char decimal[CHEMIN_DECIMAL_TEXT];
 
+    flow.column = printf("  %-*s ", NAME, who);
     chemin_decimal(number, PLACES, decimal);
-    gmp_printf("  %-*s %s = %Qd\n", NAME, who, decimal, number);
+    odds_flow_put(&flow, decimal);
+    put_fraction(&flow, "= ", number);
+    odds_flow_end(&flow);
 }
 
 /* What is otherwise than without commission. */
@@ -300,16 +353,16 @@ static void print_taxed(const chemin_answer *a)
            "neither side gains by departing alone\n", a->percent);
     for (int i = 0; i < g->players; i++)
         if (!mpq_equal(a->plain.player[i], a->taxed.player[i]) && ++changes)
-            print_set(&g->player[i], false, a->taxed.player[i]);
+            print_set(a, &g->player[i], false, a->taxed.player[i]);
     for (int j = 0; j < g->bankers; j++)
         if (!mpq_equal(a->plain.banker[j], a->taxed.banker[j]) && ++changes)
-            print_set(&g->banker[j], true, a->taxed.banker[j]);
+            print_set(a, &g->banker[j], true, a->taxed.banker[j]);
     puts(changes > 0 ? "  (all else as above)" : "  both play as above");
     if (a->taxed.equilibria > 1)
         printf("  %d probabilities of drawing on 5 are in equilibrium; this is the highest\n",
                a->taxed.equilibria);
-    print_expectation("Player", a->taxed.player_expects);
-    print_expectation("Banker", a->taxed.banker_expects);
+    print_expectation(a, "Player", a->taxed.player_expects);
+    print_expectation(a, "Banker", a->taxed.banker_expects);
 }
 
 static void print_why(const chemin_answer *a)
@@ -330,12 +383,12 @@ void odds_chemin_print(const chemin_answer *a)
     print_matrix(a);
     puts("\nPlayer");
     for (int i = 0; i < g->players; i++)
-        print_set(&g->player[i], false, a->plain.player[i]);
+        print_set(a, &g->player[i], false, a->plain.player[i]);
     if (g->players == 0)
         puts("  these cards allow no 5");
     print_banker(a, &a->plain);
     puts("\nWithout commission");
-    print_expectation("Player (value)", a->plain.player_expects);
+    print_expectation(a, "Player (value)", a->plain.player_expects);
     if (a->percent > 0)
         print_taxed(a);
     print_why(a);

@@ -24,7 +24,7 @@ static const char examples[] =
 
 typedef struct request {
     const char *game, *rules, *way, *player_way;
-    bool json;
+    bool wide, json;
 } request;
 
 typedef struct report {
@@ -178,11 +178,13 @@ int odds_pai_gow(int argc, char **argv)
         { "rules", "FILE", "the table's rules file: its house way", &r.rules, NULL },
         { "house-way", "WAY", "the dealer's house way, by name or file (tiles-1)", &r.way, NULL },
         { "player-way", "WAY", "the player's (the dealer's)", &r.player_way, NULL },
+        { "wide", NULL, "as elsewhere; here 80 columns hold all there is", NULL, &r.wide },
         { "json", NULL, "answer in JSON", NULL, &r.json },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
-        "odds", "--game pai-gow [--rules FILE] [--house-way WAY] [--player-way WAY] [--json]\n",
+        "odds", "--game pai-gow [--rules FILE] [--house-way WAY] [--player-way WAY]\n"
+                "  [--wide | --json]\n",
         about, options, examples, 0, 0,
     };
     int words, status = cli_options(&command, argc, argv, &words);

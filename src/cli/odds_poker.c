@@ -32,7 +32,7 @@ static const char examples[] =
 
 typedef struct request {
     const char *game, *rules, *way, *player_way, *hand, *rounds, *seed;
-    bool wheel_low, json;
+    bool wheel_low, wide, json;
 } request;
 
 /* ---- Estimates ------------------------------------------------------------------------------- */
@@ -133,22 +133,17 @@ static int read_hand(const request *r, poker_report *out)
 /* What goes together, and the numbers. */
 static int read_request(const request *r, poker_report *out)
 {
-    long number = 0;
-
     if (r->hand && (r->rounds || r->seed || r->player_way))
         return cli_error("odds", "--hand counts every hand of the dealer; leave out --rounds, "
                                  "--seed and --player-way");
     if (!r->rounds && (r->seed || r->player_way))
         return cli_error("odds", "%s is of a simulation; say how long: --rounds N",
                          r->seed ? "--seed" : "--player-way");
-    if (r->rounds && !cli_number(r->rounds, 1, ROUNDS_MAX, &number))
-        return cli_error("odds", "--rounds wants a whole number from 1 to %ld, not \"%s\"",
-                         (long)ROUNDS_MAX, r->rounds);
-    out->rounds = (uint64_t)number;
-    number = 1;
-    if (r->seed && !cli_number(r->seed, 0, INT64_MAX, &number))
-        return cli_error("odds", "--seed wants a whole number, not \"%s\"", r->seed);
-    out->seed = (uint64_t)number;
+    out->seed = 1;
+    if ((r->rounds && cli_option_whole("odds", "--rounds", r->rounds, 1, ROUNDS_MAX,
+                                       &out->rounds) != CLI_GO) ||
+        (r->seed && cli_seed("odds", r->seed, &out->seed) != CLI_GO))
+        return CLI_ERROR;
     return r->hand ? read_hand(r, out) : CLI_GO;
 }
 
@@ -260,17 +255,18 @@ int odds_poker(int argc, char **argv)
           &r.wheel_low },
         { "hand", "CARDS", "rank the 21 ways of setting these seven cards", &r.hand, NULL },
         { "rounds", "N", "simulate so many rounds, house way against house way", &r.rounds, NULL },
-        { "seed", "N", "of the simulation (1)", &r.seed, NULL },
+        { "seed", "SEED", "of the simulation, a number or a word (1)", &r.seed, NULL },
         { "player-way", "WAY", "the player's house way there (the dealer's)", &r.player_way, NULL },
+        { "wide", NULL, "as elsewhere; here 80 columns hold all there is", NULL, &r.wide },
         { "json", NULL, "answer in JSON", NULL, &r.json },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
-        "odds", "--game pai-gow-poker [--json]\n"
+        "odds", "--game pai-gow-poker [--wide | --json]\n"
                 "--game pai-gow-poker --hand CARDS [--rules FILE] [--house-way WAY]\n"
-                "  [--wheel-low] [--json]\n"
-                "--game pai-gow-poker --rounds N [--seed N] [--rules FILE] [--house-way WAY]\n"
-                "  [--player-way WAY] [--wheel-low] [--json]\n",
+                "  [--wheel-low] [--wide | --json]\n"
+                "--game pai-gow-poker --rounds N [--seed SEED] [--rules FILE] [--house-way WAY]\n"
+                "  [--player-way WAY] [--wheel-low] [--wide | --json]\n",
         about, options, examples, 0, 0,
     };
     int words, status = cli_options(&command, argc, argv, &words);

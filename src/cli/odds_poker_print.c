@@ -13,7 +13,7 @@ static void print_estimate(const char *name, uint64_t count, poker_estimate e)
 
     if (count > 0)
         odds_grouped(count, number);
-    printf("%-22s%16s   %+.6f  +- %.6f   %+.6f to %+.6f\n", name, number, e.mean, e.error, e.low,
+    printf("%-21s%13s %+.6f +-%.6f  %+.6f to %+.6f\n", name, number, e.mean, e.error, e.low,
            e.high);
 }
 
@@ -25,7 +25,7 @@ static void print_simulation(const poker_report *r)
     printf("\n%s against the dealer's %s, simulated: %s rounds of seed %llu\n",
            r->way[POKER_OURS].name, r->way[POKER_DEALERS].name, odds_grouped(r->rounds, number),
            (unsigned long long)r->seed);
-    printf("%-22s%16s   %9s  +- %8s   %s\n", "", "rounds", "estimate", "error", "95 % limits");
+    printf("%-21s%13s %9s +-%8s  %s\n", "", "rounds", "estimate", "error", "95 % limits");
     print_estimate("win", t->win, poker_share(t->win, r->rounds));
     print_estimate("push", t->push, poker_share(t->push, r->rounds));
     print_estimate("lose", t->lose, poker_share(t->lose, r->rounds));

@@ -1,10 +1,10 @@
 /* odds_protect.c: "sabot odds --protect": can a wager be counted? Reads what is asked, plays the
  * shoes and hands the outcome to be told. Nothing is printed before all of it is known. */
+#include "beside.h"
 #include "cli.h"
 #include "odds.h"
 #include "odds_protect.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -36,7 +36,7 @@ static const char examples[] =
 typedef struct request {
     const char *game, *rules, *decks, *stake, *wager, *behind, *burn, *tags, *trigger, *level,
         *shoes, *seed, *threads, *plot;
-    bool protect, mark_first, json;
+    bool protect, mark_first, wide, json;
 } request;
 
 /* ---- The table ------------------------------------------------------------------------------- */
@@ -70,6 +70,8 @@ static int choose_rules(const request *r, sabot_rules *rules, protect_report *re
         return cli_error("odds", "%s deals from a continuous shuffler, every round from all the "
                          "cards: there is nothing to count; \"sabot odds\" tells the edge",
                          r->rules);
+    report->game = is == SABOT_GAME_NONE ? SABOT_PUNTO_BANCO : is;
+    report->wide = r->wide;
     return CLI_GO;
 }
 
@@ -169,18 +171,16 @@ static int unknown_wager(const char *word, size_t length, const odds_wager *all,
 
 static int choose_wagers(const request *r, protect_report *report)
 {
-    const int game = r->game ? sabot_game_parse(r->game, strlen(r->game)) : SABOT_PUNTO_BANCO;
     odds_wager all[ODDS_WAGERS_MAX];
     bool wanted[ODDS_WAGERS_MAX] = { false };
     sabot_cents stake = 0;
 
-    if (r->stake && (!sabot_money_parse(r->stake, strlen(r->stake), &stake) || stake <= 0 ||
-                     stake > STAKE_MOST))
+    if (r->stake && !cli_amount(r->stake, STAKE_MOST, &stake))
         return cli_error("odds", "--stake wants an amount from 0.01 to 1,000,000.00, not \"%s\"",
                          r->stake);
     report->stake = stake;
     const int n = report->rules ? odds_wagers_offered(report->rules, stake, all)
-                                : odds_wagers_all(game, stake, all);
+                                : odds_wagers_all(report->game, stake, all);
     for (const char *at = r->wager; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
         const size_t length = strcspn(at, ",");
         bool found = false;
@@ -275,27 +275,23 @@ static int choose_counts(const request *r, protect_report *report)
 static int choose_length(const request *r, protect_report *report)
 {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    long shoes = SHOES, seed = 1, threads = cores > 0 ? cores : 1;
+    uint64_t shoes = SHOES, threads = cores > 0 ? (uint64_t)cores : 1;
 
     if (threads > PROTECT_THREADS_MAX)
         threads = PROTECT_THREADS_MAX;
-    if (r->shoes && !cli_number(r->shoes, 2, SHOES_MOST, &shoes))
-        return cli_error("odds", "--shoes wants a whole number from 2 to %d, not \"%s\"",
-                         SHOES_MOST, r->shoes);
-    if (r->seed && !cli_number(r->seed, 0, INT64_MAX, &seed))
-        return cli_error("odds", "--seed wants a whole number from 0 to %lld, not \"%s\"",
-                         (long long)INT64_MAX, r->seed);
-    if (r->threads && !cli_number(r->threads, 1, PROTECT_THREADS_MAX, &threads))
-        return cli_error("odds", "--threads wants a whole number from 1 to %d, not \"%s\"",
-                         PROTECT_THREADS_MAX, r->threads);
-    report->plan.shoes = (uint64_t)shoes;
-    report->plan.seed = (uint64_t)seed;
+    report->plan.seed = 1;
+    if ((r->shoes && cli_option_whole("odds", "--shoes", r->shoes, 2, SHOES_MOST, &shoes) !=
+                         CLI_GO) ||
+        (r->seed && cli_seed("odds", r->seed, &report->plan.seed) != CLI_GO) ||
+        (r->threads && cli_option_whole("odds", "--threads", r->threads, 1, PROTECT_THREADS_MAX,
+                                        &threads) != CLI_GO))
+        return CLI_ERROR;
+    report->plan.shoes = shoes;
     report->plan.threads = (int)threads;
     if (report->trigger_given)
         return CLI_GO;
     shoes /= 4;
-    report->pilot = (uint64_t)(shoes < PILOT_LEAST ? PILOT_LEAST
-                               : shoes > PILOT_MOST ? PILOT_MOST : shoes);
+    report->pilot = shoes < PILOT_LEAST ? PILOT_LEAST : shoes > PILOT_MOST ? PILOT_MOST : shoes;
     return CLI_GO;
 }
 
@@ -327,18 +323,19 @@ static bool play(protect_report *report)
     return done;
 }
 
-static int write_chart(const protect_report *report, const char *path, FILE *chart)
+static int write_chart(const protect_report *report, const char *path)
 {
-    protect_print_chart(report, chart);
-    const bool failed = ferror(chart) != 0;
-    if (fclose(chart) != 0 || failed)
-        return cli_error("odds", "%s could not be written: %s", path, strerror(errno));
-    return CLI_GO;
+    cli_output chart;
+    int status = cli_output_open("odds", path, &chart);
+
+    if (status != CLI_GO || !chart.file)
+        return status;
+    protect_print_chart(report, chart.file);
+    return cli_output_close("odds", &chart, true);
 }
 
 static int study(const request *r, sabot_rules *rules, protect_report *report)
 {
-    FILE *chart = NULL;
     int status = choose_rules(r, rules, report);
 
     if (status == CLI_GO)
@@ -351,17 +348,14 @@ static int study(const request *r, sabot_rules *rules, protect_report *report)
         status = choose_counts(r, report);
     if (status == CLI_GO)
         status = choose_length(r, report);
+    if (status == CLI_GO)
+        status = cli_output_check("odds", r->plot, &r->rules, 1);
     if (status != CLI_GO)
         return status;
-    if (r->plot && !(chart = fopen(r->plot, "w")))
-        return cli_error("odds", "%s cannot be written: %s", r->plot, strerror(errno));
-    if (!play(report)) {
-        if (chart)
-            fclose(chart);
+    if (!play(report))
         return cli_error("odds", "there is not enough memory for %d threads; give --threads 1",
                          report->plan.threads);
-    }
-    if (chart && write_chart(report, r->plot, chart) != CLI_GO)
+    if (write_chart(report, r->plot) != CLI_GO)
         return CLI_ERROR;
     if (r->json)
         protect_print_json(report);
@@ -394,16 +388,17 @@ int odds_protect(int argc, char **argv)
           NULL },
         { "level", "N", "the largest tag that may be chosen, 1 to 4 (2)", &r.level, NULL },
         { "shoes", "N", "how many shoes to play (20000)", &r.shoes, NULL },
-        { "seed", "N", "the seed of the shoes (1)", &r.seed, NULL },
+        { "seed", "SEED", "the seed of the shoes, a number or a word (1)", &r.seed, NULL },
         { "threads", "N", "how many share the work (one a processor)", &r.threads, NULL },
         { "plot", "FILE", "write a chart of the gain by depth, as SVG", &r.plot, NULL },
+        { "wide", NULL, "every column, however wide (80 columns)", NULL, &r.wide },
         { "json", NULL, "print one JSON object", NULL, &r.json },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
         "odds", "--protect [--rules FILE] [--wager NAME,...] [--cutting-card N,...]\n"
-                "  [--tags A,2,...,T] [--trigger X] [--shoes N] [--seed N]\n"
-                "  [--plot FILE] [--json]\n",
+                "  [--tags A,2,...,T] [--trigger X] [--shoes N] [--seed SEED]\n"
+                "  [--plot FILE] [--wide | --json]\n",
         about, options, examples, 0, 0,
     };
     sabot_rules rules;

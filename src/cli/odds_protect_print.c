@@ -9,7 +9,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-enum { PAGE = 96, /* columns */ MANY = 10 };
+enum { PAGE = ODDS_COLUMNS, MANY = 10 };
 
 void protect_name(const odds_wager *wager, char out[PROTECT_NAME])
 {
@@ -100,7 +100,7 @@ static void print_head(const protect_report *r)
         printf("%s, ", r->file);
     else
         fputs("Wagers of the regulation, ", stdout);
-    printf("%d deck%s; of the burned cards %s.\n", plan->decks, plan->decks == 1 ? "" : "s",
+    printf("%d deck%s.\nOf the burned cards %s.\n", plan->decks, plan->decks == 1 ? "" : "s",
            plan->burn_shown ? "all are seen" : "the first is seen");
     if (plan->last_from_cutting_card)
         puts("A round that would begin with the cutting card is the last.");
@@ -108,7 +108,7 @@ static void print_head(const protect_report *r)
         sabot_money_text(r->stake, stake);
         printf("What is charged and paid is rounded as for a stake of %s.\n", stake);
     }
-    printf("sabot %s, %llu shoes of seed %llu; %d cards behind the cutting card: %.1f rounds a "
+    printf("sabot %s, %llu shoes of seed %llu.\n%d cards behind the cutting card: %.1f rounds a "
            "shoe.\n", CLI_VERSION, (unsigned long long)r->tally.shoes,
            (unsigned long long)plan->seed, plan->behind[0], rounds_of(r, 0));
 }
@@ -125,15 +125,14 @@ static void print_perfect(const protect_report *r)
     char name[PROTECT_NAME], gain[16], error[16], hundred[16];
 
     fputs("\nPERFECT PLAY: one unit on every round whose exact expectation is positive\n\n"
-          "                      expectation    rounds it     gain  standard  gain per  can it\n"
-          "wager                at the start  is positive   a shoe     error   100 rds  be counted?"
-          "\n",
+          "                      ev at    rounds    gain  stand.     per  can it be\n"
+          "wager                 start  positive  a shoe   error 100 rds  counted?\n",
           stdout);
     for (int w = 0; w < r->plan.wagers; w++) {
         const protect_sum *sum = &r->tally.perfect[0][w];
         const protect_verdict verdict = protect_verdict_of(r, w);
         protect_name(&r->plan.wager[w], name);
-        printf("%-20s %10.3f %% %10.2f %% %8s %9s %9s  %s%s%s\n", name,
+        printf("%-18s %7.3f%% %8.2f%% %7s %7s %7s  %s%s%s\n", name,
                100 * odds_fraction_value(r->effects[w].value),
                100 * (double)sum->bets / (double)r->tally.rounds[0],
                gain_text(per_shoe(r, sum), gain),
@@ -150,64 +149,82 @@ static bool is_left_out(const protect_report *r, int w)
     return r->plan.wagers > MANY && protect_verdict_of(r, w) == PROTECT_NO;
 }
 
+/* What the bets of a count came to. In 80 columns the standard error is left out. */
+static void print_gain(const protect_report *r, const protect_sum *sum, double most)
+{
+    const double got = per_shoe(r, sum);
+    char gain[16], error[16];
+
+    if (sum->bets == 0) {
+        puts(r->wide ? "       0" : "      0");
+        return;
+    }
+    printf(" %*.2f %7s", r->wide ? 7 : 6, bets_of(r, sum), gain_text(got, gain));
+    if (r->wide)
+        printf(" %8s", gain_text(protect_error(sum, r->tally.shoes), error));
+    if (most > 0 && got > 0)
+        printf(r->wide ? " %4.0f %%" : " %3.0f", 100 * got / most);
+    putchar('\n');
+}
+
 static void print_count(const protect_report *r)
 {
-    char name[PROTECT_NAME], gain[16], error[16], trigger[16];
+    char name[PROTECT_NAME], trigger[16];
 
     if (r->level > 0)
         printf("\nBY COUNTING: the best tags from -%d to %d", r->level, r->level);
     else
         fputs("\nBY COUNTING: the tags given", stdout);
-    fputs("; one unit from a true count on\n\n"
-          "                            tags of the cards        corre- true     bets    gain "
-          "standard   of\n"
-          "wager                 A  2  3  4  5  6  7  8  9  T   lation count  a shoe  a shoe    "
-          "error perfect\n", stdout);
+    fputs("; one unit from a true count on\n\n", stdout);
+    fputs(r->wide ? "                            tags of the cards        corre- true     bets    "
+                    "gain standard   of\n"
+                    "wager                 A  2  3  4  5  6  7  8  9  T   lation count  a shoe  "
+                    "a shoe    error perfect\n"
+                  : "                          tags of the cards       corre- true   bets    "
+                    "gain  of\n"
+                    "wager               A  2  3  4  5  6  7  8  9  T  lation count a shoe "
+                    "a shoe  %\n", stdout);
     for (int w = 0; w < r->plan.wagers; w++) {
-        const protect_sum *sum = &r->tally.count[0][w], *perfect = &r->tally.perfect[0][w];
-        const double most = per_shoe(r, perfect), got = per_shoe(r, sum);
         if (is_left_out(r, w))
             continue;
         protect_name(&r->plan.wager[w], name);
-        printf("%-20s", name);
+        printf("%-*s", r->wide ? 20 : 18, name);
         for (int i = 1; i <= ODDS_VALUES; i++)
             printf(" %2d", r->plan.count[w].tags.tag[i % ODDS_VALUES]);
-        printf("  %7.3f %5s", r->correlation[w], trigger_text(&r->plan.count[w], trigger));
-        if (sum->bets == 0) {
-            puts("       0");
-            continue;
-        }
-        printf(" %7.2f %7s %8s", bets_of(r, sum), gain_text(got, gain),
-               gain_text(protect_error(sum, r->tally.shoes), error));
-        if (most > 0 && got > 0)
-            printf(" %4.0f %%", 100 * got / most);
-        putchar('\n');
+        printf("%*.3f %5s", r->wide ? 9 : 7, r->correlation[w],
+               trigger_text(&r->plan.count[w], trigger));
+        print_gain(r, &r->tally.count[0][w], per_shoe(r, &r->tally.perfect[0][w]));
     }
+}
+
+static void print_depth_row(const protect_report *r, const char *name, const char *what, int w,
+                            bool counting)
+{
+    printf("%-18s %-8s", name, what);
+    for (int d = 0; d < r->plan.depths; d++)
+        printf(" %7.3f", thousandths(r, counting ? &r->tally.count[d][w]
+                                                 : &r->tally.perfect[d][w]));
+    putchar('\n');
 }
 
 static void print_depths(const protect_report *r)
 {
-    char name[PROTECT_NAME], both[48];
+    char name[PROTECT_NAME];
 
-    fputs("\nGAIN A SHOE by the cards behind the cutting card: perfect play/by counting\n\n"
-          "behind              ", stdout);
+    fputs("\nGAIN A SHOE by the cards behind the cutting card\n\n"
+          "behind                     ", stdout);
     for (int d = 0; d < r->plan.depths; d++)
-        printf(" %12d", r->plan.behind[d]);
-    fputs("\nrounds              ", stdout);
+        printf(" %7d", r->plan.behind[d]);
+    fputs("\nrounds                     ", stdout);
     for (int d = 0; d < r->plan.depths; d++)
-        printf(" %12.1f", rounds_of(r, d));
+        printf(" %7.1f", rounds_of(r, d));
     putchar('\n');
     for (int w = 0; w < r->plan.wagers; w++) {
         if (is_left_out(r, w))
             continue;
         protect_name(&r->plan.wager[w], name);
-        printf("%-20s", name);
-        for (int d = 0; d < r->plan.depths; d++) {
-            snprintf(both, sizeof both, "%.3f/%.3f", thousandths(r, &r->tally.perfect[d][w]),
-                     thousandths(r, &r->tally.count[d][w]));
-            printf(" %12s", both);
-        }
-        putchar('\n');
+        print_depth_row(r, name, "perfect", w, false);
+        print_depth_row(r, "", "counting", w, true);
     }
 }
 
@@ -337,9 +354,9 @@ static void print_words(const protect_report *r)
     for (int w = 0; w < r->plan.wagers; w++)
         covered = covered || protect_is_covered(&r->plan.wager[w]);
     if (covered)
-        fputs("Banker total-cards is a Banker wager free of vigorish and, to earn that "
-              "(19:47-7.3(f)2), as much\n  again on the best of the total-card wagers; its gains "
-              "are in units of the Banker wager.\n", stdout);
+        fputs("Banker total-cards is a Banker wager free of vigorish and, to earn that\n"
+              "  (19:47-7.3(f)2), as much again on the best of the total-card wagers; its gains\n"
+              "  are in units of the Banker wager.\n", stdout);
 }
 
 void protect_print_text(const protect_report *r)
@@ -411,7 +428,7 @@ void protect_print_json(const protect_report *r)
     printf("{\"study\":\"protect\",\"version\":\"%s\",\"game\":\"%s\",\"decks\":%d,"
            "\"stake\":\"%s\",\"burn\":\"%s\",\"cutting_card_first\":%s,\"seed\":\"%llu\","
            "\"shoes\":%llu,\"pilot_shoes\":%llu,\"rounds_per_shoe\":[", CLI_VERSION,
-           r->rules ? sabot_game_text(r->rules->game) : "", plan->decks, stake,
+           sabot_game_text(r->game), plan->decks, stake,
            plan->burn_shown ? "shown" : "first", plan->last_from_cutting_card ? "true" : "false",
            (unsigned long long)plan->seed, (unsigned long long)r->tally.shoes,
            (unsigned long long)r->pilot);

@@ -41,6 +41,27 @@ void odds_json_fraction(const char *name, odds_fraction f)
     printf(",\"%s_exact\":\"%s\",\"%s\":%s", name, exact, name, decimal);
 }
 
+void odds_flow_put(odds_flow *flow, const char *piece)
+{
+    const int length = (int)strlen(piece);
+
+    if (flow->column == 0) {
+        flow->column = printf("%*s", flow->indent, "");
+    } else if (flow->column > flow->indent) {
+        if (flow->wide || flow->column + flow->gap + length <= ODDS_COLUMNS)
+            flow->column += printf("%*s", flow->gap, "");
+        else
+            flow->column = printf("\n%*s", flow->indent, "") - 1;
+    }
+    flow->column += printf("%s", piece);
+}
+
+void odds_flow_end(odds_flow *flow)
+{
+    putchar('\n');
+    flow->column = 0;
+}
+
 /* One of the counts, of this value; a number too long for any shoe is told as it stands. */
 static int read_count(const char *word, size_t n, int value, int32_t *count)
 {

@@ -129,7 +129,7 @@ static void print_money(const char *before, sabot_cents cents, const char *after
 
 static void print_seat(int seat, const sabot_view_seat *at)
 {
-    if (!at->taken && at->chips == 0 && at->owed == 0 && at->wager[SABOT_ON_HAND] == 0)
+    if (!codec_seat_is_told(at))
         return;
     printf("  seat %d: ", seat);
     print_money("chips ", at->chips, "");
@@ -141,6 +141,20 @@ static void print_seat(int seat, const sabot_view_seat *at)
     if (at->owed != 0)
         print_money(", owes vigorish of ", at->owed, "");
     putchar('\n');
+}
+
+static void print_held(const sabot_held_account *held)
+{
+    const bool named = held->name[0] != '\0';
+
+    if (held->ticket == 0)
+        return;
+    printf("  held for %s%s left seat %d: ", named ? held->name : "who", named ? ", who" : "",
+           held->seat);
+    print_money("", held->chips, "");
+    if (held->coupons != 0)
+        print_money(", coupons ", held->coupons, "");
+    printf(" (redeem ticket=%u)\n", (unsigned)held->ticket);
 }
 
 /* What is waited for: what the house owes, what the shoe yields, what lets play go on. */
@@ -185,6 +199,8 @@ static void show_text(session *s, const sabot_view *view)
         show_hands(view);
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         print_seat(seat, &view->seat[seat]);
+    for (int i = 0; i < SABOT_HELD_MAX; i++)
+        print_held(&view->held[i]);
     print_money("  inventory ", view->inventory, "");
     print_money(", drop box ", view->drop_box, "\n");
     print_owed(s);

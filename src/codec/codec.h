@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-enum { CODEC_LINE_MAX = 4096, CODEC_SAYS = 240 };
+enum { CODEC_LINE_MAX = 4096, CODEC_END_MAX = 16384, CODEC_SAYS = 240 };
 
 typedef struct codec_error {
     int column;            /* from 1 */
@@ -24,6 +24,14 @@ int codec_event_from_text(const char *line, size_t n, sabot_event *event, bool *
                           codec_error *error);
 int codec_event_from_json(const char *line, size_t n, sabot_event *event, bool *has_time,
                           codec_error *error);
+
+/* Several events on one line: "card 2c 3d banker 5c" is three cards, each with what follows it up to
+ * the next; "burn 2c 3d" likewise. A line that begins with a card is of the kind given (0: it is
+ * none). 0 with *count of them, at most CODEC_EVENTS; -1 with *error filled and nothing changed. */
+enum { CODEC_EVENTS = 16 };
+int codec_events_from_text(const char *line, size_t n, int card_kind,
+                           sabot_event event[CODEC_EVENTS], int *count, bool *has_time,
+                           codec_error *error);
 
 /* The canonical text or JSON line of an event, without newline, closed with a zero. With_time
  * says whether the time is written. Returns the length. */
@@ -58,9 +66,18 @@ size_t codec_end_to_text(const sabot_table *table, char *out, size_t size);
 
 size_t codec_view_to_json(const sabot_view *view, char *out, size_t size);
 
-/* The word of a list (ended by NULL) nearest to one that is not in it, if it is within so many
- * edits: a letter put in, left out, changed or swapped with its neighbour. NULL if none is. */
-const char *codec_nearest(const char *word, size_t n, const char *const list[], int edits);
+/* Has a view anything to tell of a seat: somebody there, chips, a debt, a wager left behind? */
+bool codec_seat_is_told(const sabot_view_seat *at);
+
+/* The word of a list (ended by NULL) that was meant by one that is not in it: the nearest by letters
+ * put in, left out, changed or swapped with their neighbour, without regard to case, if it is near
+ * for its length. NULL if none is: no suggestion is better than a far-fetched one. */
+const char *codec_meant(const char *word, size_t n, const char *const list[]);
+const char *codec_meant_game(const char *word);
+
+/* A text as it may be shown on a terminal: what is no clean UTF-8 becomes \x1b. Returns the length;
+ * what does not fit is left out, never half a letter. */
+size_t codec_show(const char *text, size_t n, char *out, size_t size);
 
 /* The key of a rules file that was meant, if one is near; NULL if the key is one, or none is. */
 const char *codec_nearest_key(const char *key);
@@ -71,6 +88,7 @@ typedef struct codec_rules_fault {
     int line;
     char key[32];
     char value[48];   /* as the file has it, shortened; "" where the key does not stand there */
+    bool unread;      /* the line is none of a rules file; key is its text */
     sabot_ruling ruling;
 } codec_rules_fault;
 int codec_rules_from_file(const char *path, sabot_rules *rules, codec_rules_fault *fault,

@@ -81,45 +81,15 @@ static bool read_dice(const char *word, size_t n, int64_t *value)
     return true;
 }
 
-/* One card or tile, or the slash: its byte in the list; 0 if it is none of them. */
-static unsigned face_byte(const char *word, size_t n)
-{
-    sabot_card card;
-    sabot_tile tile;
-
-    if (n == 1 && word[0] == '/')
-        return SABOT_FACES_SLASH;
-    if (sabot_card_parse(word, n, &card))
-        return card;
-    return sabot_tile_parse(word, n, &tile) ? (unsigned)SABOT_FACES_TILE + tile : 0;
-}
-
 /* "As Kd / 9c 9h": cards or tiles, parted by blanks or commas, one slash at most. */
 static bool read_faces(codec_draft *draft, const char *word, size_t n)
 {
-    char list[SABOT_FACES_MAX + 1];
-    int pieces = 0, tiles = 0, slashes = 0;
+    codec_error error;
+    codec_faces list;
 
-    for (size_t at = 0; at < n;) {
-        size_t length = 0;
-
-        while (at + length < n && !strchr(" ,", word[at + length]))
-            length++;
-        if (length > 0) {
-            const unsigned byte = face_byte(word + at, length);
-            if (byte == 0 || pieces + slashes > SABOT_FACES_MAX ||
-                (byte != SABOT_FACES_SLASH && pieces == SABOT_FACES_MAX))
-                return false;
-            list[pieces + slashes] = (char)byte;
-            slashes += byte == SABOT_FACES_SLASH;
-            pieces += byte != SABOT_FACES_SLASH;
-            tiles += byte > SABOT_FACES_TILE;
-        }
-        at += length + 1;
-    }
-    if (pieces == 0 || slashes > 1 || (tiles != 0 && tiles != pieces))
+    if (codec_faces_read(word, n, 1, &list, &error) < 0)
         return false;
-    memcpy(draft->event.text, list, (size_t)(pieces + slashes));
+    memcpy(draft->event.text, list.byte, list.n);
     draft->given |= SABOT_FIELD_BIT(SABOT_F_FACES);
     return true;
 }
@@ -153,23 +123,13 @@ static bool read_text(codec_draft *draft, const char *word, size_t n)
     return true;
 }
 
-/* The wager that was meant by a word that names none; NULL if none is near. */
-static const char *nearest_wager(const char *word, size_t n)
-{
-    const char *list[SABOT_WAGERS] = { NULL };
-
-    for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
-        list[on - SABOT_ON_BANKER] = sabot_field_word(SABOT_F_ON, on);
-    return codec_nearest(word, n, list, n < 4 ? 1 : 2);
-}
-
 /* A wager nobody has heard of is still an event, for the engine to refuse: its name is kept
  * where the kind has room for it. A slip of the pen is none. */
 static bool read_other_wager(codec_draft *draft, const char *word, size_t n)
 {
     const bool keeps = codec_use_of(draft->kind, SABOT_F_TEXT) != NULL;
 
-    if (n == 0 || nearest_wager(word, n))
+    if (n == 0 || codec_meant_word(SABOT_F_ON, word, n))
         return false;
     if (keeps && (draft->given & SABOT_FIELD_BIT(SABOT_F_TEXT)) != 0)
         return false;
@@ -246,15 +206,22 @@ static void write_wanted(int field, codec_out *out)
 int codec_draft_complain(int field, const char *key, const char *word, size_t n, size_t column,
                          codec_error *error)
 {
+    const char *meant = codec_meant_word(field, word, n);
     char wanted[CODEC_SAYS];
+    codec_faces list;
     codec_out out;
 
+    if (field == SABOT_F_FACES && codec_faces_read(word, n, column, &list, error) < 0)
+        return -1;
     codec_out_begin(&out, wanted, sizeof wanted);
-    write_wanted(field, &out);
+    if (meant)
+        codec_out_word(&out, meant);
+    else
+        write_wanted(field, &out);
     codec_out_end(&out);
-    if (field == SABOT_F_ON && nearest_wager(word, n))
-        return codec_fail(error, column, "\"%.*s\" is no wager: did you mean %s?",
-                          codec_shown(word, n), word, nearest_wager(word, n));
+    if (meant)
+        return codec_fail(error, column, "\"%.*s\" is no %s: did you mean %s?",
+                          codec_shown(word, n), word, codec_field_noun(field), wanted);
     if (codec_field_shape(field) == CODEC_YES_NO || field == SABOT_F_COUNT)
         return codec_fail(error, column, "\"%.*s\" is no %s for %s: write %s",
                           codec_shown(word, n), word, codec_field_noun(field), key, wanted);
@@ -289,6 +256,9 @@ static int complain_missing(const codec_draft *draft, const sabot_field_use *use
     codec_out_begin(&out, wanted, sizeof wanted);
     write_wanted(use->field, &out);
     codec_out_end(&out);
+    if (use->field == SABOT_F_SEAT && !draft->json)
+        return codec_fail(error, column, "%s is missing: write %s, like %s=1", use->key, wanted,
+                          use->key);
     return codec_fail(error, column, "%s is missing: write %s", use->key, json ? json : wanted);
 }
 
@@ -333,7 +303,7 @@ int codec_draft_end(codec_draft *draft, size_t column, codec_error *error)
     }
     if (draft->event.role == SABOT_PARTICIPANT && draft->event.actor_seat == 0)
         return codec_fail(error, column, "who did it is missing: name a participant's seat, like "
-                                         "seat 3, or another role");
+                                         "by=seat3, or another role");
     return 0;
 }
 
@@ -356,8 +326,13 @@ bool codec_actor_is_default(const sabot_event *event)
 int codec_unknown_key(const sabot_kind *kind, const char *key, size_t n, const char *actor,
                       size_t column, codec_error *error)
 {
+    const char *meant = codec_meant_key(kind, key, n);
     char keys[CODEC_SAYS];
     codec_out out;
+
+    if (meant)
+        return codec_fail(error, column, "%s has no %.*s: did you mean %s?", kind->name,
+                          codec_shown(key, n), key, meant);
 
     codec_out_begin(&out, keys, sizeof keys);
     for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++) {

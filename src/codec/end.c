@@ -1,6 +1,7 @@
 /* end.c: where the money is when a session ends, and what one viewer sees of a table. Amounts are
  * cents in JSON, dollars and cents in text; a seat is told of only if somebody sits there, owes
- * something or has left chips. */
+ * something or has left chips or a wager. What is held for patrons who are gone is told by
+ * ticket. */
 #include "codec/pieces.h"
 
 static const struct { const char *key, *name; int account; } accounts[] = {
@@ -9,6 +10,14 @@ static const struct { const char *key, *name; int account; } accounts[] = {
     { "waived", "waived", SABOT_WAIVED },          { "centre", "centre", SABOT_CENTRE },
 };
 enum { TOLD = sizeof accounts / sizeof *accounts };
+
+/* Coupons, at their face, where they are in use. */
+static const struct { const char *key, *name; int account; } coupons[] = {
+    { "laid", "coupons laid", SABOT_COUPONS_LAID },
+    { "taken", "coupons taken", SABOT_COUPONS_TAKEN },
+    { "kept", "coupons kept", SABOT_COUPONS_KEPT },
+};
+enum { COUPONS = sizeof coupons / sizeof *coupons };
 
 /* Only the pai gow games have a centre: it stands last. */
 static int told(const sabot_table *table)
@@ -79,6 +88,42 @@ static void wagers_of(const sabot_table *table, int seat, sabot_cents wager[SABO
     wager[SABOT_ON_PLAYER] = cdf->bets.against[seat];
 }
 
+/* ,"held":[...]: of patrons who are gone. */
+static void write_held(codec_out *out, const sabot_held_account held[SABOT_HELD_MAX])
+{
+    const char *before = "{";
+
+    codec_out_text(out, ",\"held\":[");
+    for (int i = 0; i < SABOT_HELD_MAX; i++) {
+        if (held[i].ticket == 0)
+            continue;
+        codec_out_text(out, before);
+        write_member(out, "", "ticket", held[i].ticket);
+        write_member(out, ",", "seat", held[i].seat);
+        if (held[i].name[0] != '\0') {
+            codec_out_text(out, ",\"name\":");
+            codec_out_quoted(out, held[i].name);
+        }
+        write_member(out, ",", "chips", held[i].chips);
+        if (held[i].coupons != 0)
+            write_member(out, ",", "coupons", held[i].coupons);
+        codec_out_text(out, "}");
+        before = ",{";
+    }
+    codec_out_text(out, "]");
+}
+
+static void write_coupons(codec_out *out, const sabot_table *table)
+{
+    if (!table->rules.match_play)
+        return;
+    codec_out_text(out, ",\"coupons\":{");
+    for (int i = 0; i < COUPONS; i++)
+        write_member(out, i > 0 ? "," : "", coupons[i].key,
+                     table->ledger.balance[coupons[i].account]);
+    codec_out_text(out, "}");
+}
+
 /* ,"bank":{...}: the tenure of the bank, only where a participant banks. */
 static void write_bank(codec_out *out, const sabot_table *table)
 {
@@ -122,8 +167,10 @@ size_t codec_end_to_json(const sabot_table *table, char *out, size_t size)
         before = ",{";
     }
     codec_out_text(&line, "]");
+    write_held(&line, table->held.at);
     for (int i = 0; i < told(table); i++)
         write_member(&line, ",", accounts[i].key, table->ledger.balance[accounts[i].account]);
+    write_coupons(&line, table);
     if (codec_has_places(table))
         codec_places_end_json(&line, table);
     else
@@ -158,6 +205,33 @@ static void write_seat(codec_out *out, const sabot_table *table, int seat)
     }
 }
 
+/* A name is somebody else's text: it cannot begin an account of its own. */
+static void write_name(codec_out *out, const char *name)
+{
+    char one[2] = "";
+
+    for (; *name != '\0'; name++) {
+        one[0] = *name == ';' ? ',' : *name;
+        codec_out_text(out, one);
+    }
+}
+
+static void write_held_text(codec_out *out, const sabot_held_account *held)
+{
+    codec_out_text(out, "; held for ");
+    write_name(out, held->name);
+    codec_out_text(out, held->name[0] != '\0' ? ", who left seat " : "who left seat ");
+    codec_out_number(out, held->seat);
+    codec_out_text(out, ": ");
+    codec_out_money(out, held->chips);
+    if (held->coupons != 0) {
+        codec_out_text(out, ", coupons ");
+        codec_out_money(out, held->coupons);
+    }
+    codec_out_text(out, ", ticket ");
+    codec_out_number(out, held->ticket);
+}
+
 size_t codec_end_to_text(const sabot_table *table, char *out, size_t size)
 {
     codec_out line;
@@ -170,6 +244,9 @@ size_t codec_end_to_text(const sabot_table *table, char *out, size_t size)
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         if (is_told(table, seat))
             write_seat(&line, table, seat);
+    for (int i = 0; i < SABOT_HELD_MAX; i++)
+        if (table->held.at[i].ticket != 0)
+            write_held_text(&line, &table->held.at[i]);
     if (codec_has_places(table))
         codec_places_end_text(&line, table);
     for (int i = 0; i < told(table); i++) {
@@ -177,6 +254,12 @@ size_t codec_end_to_text(const sabot_table *table, char *out, size_t size)
         codec_out_text(&line, accounts[i].name);
         codec_out_text(&line, " ");
         codec_out_money(&line, table->ledger.balance[accounts[i].account]);
+    }
+    for (int i = 0; table->rules.match_play && i < COUPONS; i++) {
+        codec_out_text(&line, "; ");
+        codec_out_text(&line, coupons[i].name);
+        codec_out_text(&line, " ");
+        codec_out_money(&line, table->ledger.balance[coupons[i].account]);
     }
     return codec_out_end(&line);
 }
@@ -222,6 +305,15 @@ static void write_hands(codec_out *out, const sabot_view *view)
     write_cards(out, view->extra, view->extras);
 }
 
+bool codec_seat_is_told(const sabot_view_seat *at)
+{
+    bool told = at->taken || at->chips != 0 || at->owed != 0;
+
+    for (int on = 1; on < SABOT_WAGERS; on++)
+        told = told || at->wager[on] != 0;
+    return told;
+}
+
 size_t codec_view_to_json(const sabot_view *view, char *out, size_t size)
 {
     const char *before = "{";
@@ -241,7 +333,7 @@ size_t codec_view_to_json(const sabot_view *view, char *out, size_t size)
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
         const sabot_view_seat *at = &view->seat[seat];
 
-        if (!at->taken && at->chips == 0 && at->owed == 0 && at->wager[SABOT_ON_HAND] == 0)
+        if (!codec_seat_is_told(at))
             continue;
         codec_out_text(&line, before);
         write_member(&line, "", "seat", seat);
@@ -251,6 +343,8 @@ size_t codec_view_to_json(const sabot_view *view, char *out, size_t size)
         codec_out_text(&line, "}");
         before = ",{";
     }
-    codec_out_text(&line, "]}");
+    codec_out_text(&line, "]");
+    write_held(&line, view->held);
+    codec_out_text(&line, "}");
     return codec_out_end(&line);
 }

@@ -111,9 +111,11 @@ static int read_string(codec_draft *draft, const sabot_field_use *use, const jso
         return codec_fail(error, column, "%s must be a string", use->key);
     const char *word = json_string_value(value);
     const size_t n = json_string_length(value);
-    if (!codec_draft_read(draft, use->field, word, n))
-        return codec_draft_complain(use->field, use->key, word, n, column, error);
-    return 0;
+    if (codec_draft_read(draft, use->field, word, n))
+        return 0;
+    codec_draft_complain(use->field, use->key, word, n, column, error);
+    error->column = (int)column; /* of the key: where inside its value is not known here */
+    return -1;
 }
 
 static int read_field(codec_draft *draft, const sabot_field_use *use, const json_t *value,

@@ -7,6 +7,18 @@
 
 enum { WORD_MAX = 32, KEYS_MAX = 128 };
 
+static char folded(char c)
+{
+    if (c >= 'A' && c <= 'Z')
+        return (char)(c - 'A' + 'a');
+    return c == ' ' || c == '_' ? '-' : c;
+}
+
+static bool is_same(char a, char b)
+{
+    return folded(a) == folded(b);
+}
+
 static int lesser(int a, int b)
 {
     return a < b ? a : b;
@@ -27,18 +39,24 @@ static int edits_between(const char *a, size_t n, const char *b)
                 continue;
             }
             cost[i][j] = lesser(cost[i - 1][j], cost[i][j - 1]) + 1;
-            cost[i][j] = lesser(cost[i][j], cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+            cost[i][j] = lesser(cost[i][j], cost[i - 1][j - 1] + !is_same(a[i - 1], b[j - 1]));
+            if (i > 1 && j > 1 && is_same(a[i - 1], b[j - 2]) && is_same(a[i - 2], b[j - 1]))
                 cost[i][j] = lesser(cost[i][j], cost[i - 2][j - 2] + 1);
         }
     }
     return cost[n][m];
 }
 
-const char *codec_nearest(const char *word, size_t n, const char *const list[], int edits)
+/* So many edits are a slip of the pen in a word of that length; more make it another word. */
+static int slips(size_t n)
+{
+    return n < 3 ? 0 : n < 6 ? 1 : n < 10 ? 2 : 3;
+}
+
+const char *codec_meant(const char *word, size_t n, const char *const list[])
 {
     const char *nearest = NULL;
-    int fewest = edits + 1;
+    int fewest = slips(n) + 1;
 
     for (int i = 0; n <= WORD_MAX && list[i]; i++) {
         const int longer = (int)strlen(list[i]) - (int)n;
@@ -54,6 +72,8 @@ const char *codec_nearest(const char *word, size_t n, const char *const list[], 
     return nearest;
 }
 
+/* ---- In the lists there are ------------------------------------------------------------------- */
+
 const char *codec_nearest_key(const char *key)
 {
     const char *list[KEYS_MAX + 1] = { NULL };
@@ -63,21 +83,114 @@ const char *codec_nearest_key(const char *key)
         if (strcmp(list[i], key) == 0)
             return NULL;
     }
-    return codec_nearest(key, strlen(key), list, strlen(key) < 5 ? 1 : 3);
+    return codec_meant(key, strlen(key), list);
+}
+
+const char *codec_meant_game(const char *word)
+{
+    const char *list[SABOT_GAMES] = { NULL };
+
+    for (int g = SABOT_GAME_NONE + 1; g < SABOT_GAMES; g++)
+        list[g - 1] = sabot_game_text(g);
+    return codec_meant(word, strlen(word), list);
+}
+
+const char *codec_meant_word(int field, const char *word, size_t n)
+{
+    const char *list[KEYS_MAX + 1] = { NULL };
+    int count = 0;
+
+    if (codec_field_shape(field) != CODEC_WORD)
+        return NULL;
+    for (int value = 0; value < KEYS_MAX; value++) {
+        const bool wager = field != SABOT_F_ON ||
+                           (value >= SABOT_ON_BANKER && value < SABOT_ON_OTHER);
+        if (sabot_field_word(field, value) && wager)
+            list[count++] = sabot_field_word(field, value);
+    }
+    return codec_meant(word, n, list);
+}
+
+const char *codec_meant_role(const char *word, size_t n)
+{
+    const char *list[SABOT_ROLES] = { NULL };
+
+    for (int role = 1; role < SABOT_ROLES; role++)
+        list[role - 1] = sabot_role_text((sabot_role)role);
+    return codec_meant(word, n, list);
+}
+
+const char *codec_meant_key(const sabot_kind *kind, const char *word, size_t n)
+{
+    const char *list[SABOT_KIND_FIELDS + 1] = { NULL };
+
+    for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++)
+        list[i] = kind->use[i].key;
+    return codec_meant(word, n, list);
+}
+
+/* ---- Kinds, and what one says at a table ------------------------------------------------------ */
+
+/* Everyday words, and the line they stand for here. */
+static const struct { const char *word, *say; } everyday[] = {
+    { "bet", "wager, like wager seat=1 on=banker 100" },
+    { "play", "wager, like wager seat=1 on=banker 100" },
+    { "back", "wager, like wager seat=1 on=banker 100" },
+    { "deal", "card with what was drawn, like card 9c player" },
+    { "draw", "card with what was drawn, like card 9c player" },
+    { "hit", "card with what was drawn, like card 9c player" },
+    { "stand", "announce Stay by=seat3, where a participant decides" },
+    { "stay", "announce Stay by=seat3, where a participant decides" },
+    { "join", "sit, like sit seat=1 buy-in=500" },
+    { "seat", "sit, like sit seat=1 buy-in=500" },
+    { "buy", "buy-in, like buy-in seat=1 500" },
+    { "chips", "buy-in, like buy-in seat=1 500" },
+    { "cash", "cash-out, like cash-out seat=1 500" },
+    { "go", "leave, like leave seat=1" },
+    { "stop", "close" },
+    { "say", "announce, like announce \"No More Bets\"" },
+    { "call", "announce, like announce \"No More Bets\"" },
+    { "no", "announce \"No More Bets\"" },
+    { "flip", "turn, like turn 9c player" },
+    { "reveal", "turn, like turn 9c player" },
+    { "dice", "uncover with the three dice, like uncover 4,4,2" },
+    { "roll", "uncover with the three dice, like uncover 4,4,2" },
+    { "throw", "uncover with the three dice, like uncover 4,4,2" },
+    { "tiles", "deliver, set or open with tiles, like set seat=2 6-6 6-6 / 1-1 4-4" },
+    { "win", "result, like result player=6 banker=4; at pai gow compare, like compare seat=2 Win" },
+    { "lose", "result, like result player=6 banker=4; at pai gow compare, like compare seat=2 Lose" },
+    { "push", "compare, like compare seat=2 Push" },
+    { "settle", "result and what follows it; \"?\" lists it" },
+};
+
+/* What to say instead of a word, or NULL. */
+static const char *said_here(const char *word, size_t n)
+{
+    for (size_t i = 0; i < sizeof everyday / sizeof *everyday; i++)
+        if (n == strlen(everyday[i].word) && edits_between(word, n, everyday[i].word) == 0)
+            return everyday[i].say;
+    return NULL;
 }
 
 int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *error)
 {
-    const char *list[SABOT_EV_KINDS] = { NULL }, *nearest;
+    const char *list[SABOT_EV_KINDS] = { NULL }, *nearest, *say = said_here(word, n);
+    const int words = sabot_field_value(SABOT_F_WORDS, word, n);
+    const int shown = codec_shown(word, n);
 
     for (int k = 1; k < SABOT_EV_KINDS; k++)
         list[k - 1] = sabot_kind_at(k)->name;
-    nearest = codec_nearest(word, n, list, n < 5 ? 1 : 3);
+    nearest = codec_meant(word, n, list);
+    if (say)
+        return codec_fail(error, column, "\"%.*s\" is no kind of event: say %s", shown, word, say);
+    if (words > 0 && words <= SABOT_SAY_TOTAL)
+        return codec_fail(error, column, "\"%.*s\" is no kind of event: say announce %.*s", shown,
+                          word, shown, word);
     if (nearest)
-        return codec_fail(error, column, "\"%.*s\" is no kind of event: did you mean %s?",
-                          codec_shown(word, n), word, nearest);
+        return codec_fail(error, column, "\"%.*s\" is no kind of event: did you mean %s?", shown,
+                          word, nearest);
     return codec_fail(error, column,
                       "\"%.*s\" is no kind of event: write one of the vocabulary, like card, "
                       "wager or announce",
-                      codec_shown(word, n), word);
+                      shown, word);
 }

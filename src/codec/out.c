@@ -129,12 +129,14 @@ size_t codec_out_end(codec_out *out)
 
 int codec_fail(codec_error *error, size_t column, const char *format, ...)
 {
+    char says[CODEC_SAYS];
     va_list arguments;
 
     error->column = (int)column;
     va_start(arguments, format);
-    vsnprintf(error->says, sizeof error->says, format, arguments);
+    vsnprintf(says, sizeof says, format, arguments);
     va_end(arguments);
+    codec_show(says, strlen(says), error->says, sizeof error->says); /* what others wrote, too */
     return -1;
 }
 
@@ -177,7 +179,8 @@ size_t codec_first_unclean(const char *line, size_t n)
     for (size_t i = 0; i < n;) {
         const size_t length = letter_length(s + i, n - i);
 
-        if (length == 0 || s[i] == 0x7F || (s[i] < 0x20 && s[i] != '\t'))
+        const bool c1 = length == 2 && s[i] == 0xC2 && s[i + 1] < 0xA0; /* U+0080 to U+009F */
+        if (length == 0 || c1 || s[i] == 0x7F || (s[i] < 0x20 && s[i] != '\t'))
             return i;
         i += length;
     }

@@ -75,6 +75,8 @@ typedef struct codec_draft {
     bool has_role;    /* the line names the actor */
     bool has_seat;    /* and the actor's seat */
     bool json;        /* what is missing is told in the words of JSON */
+    size_t amount_column; /* where an amount stands without its key; 0: nowhere */
+    int64_t amount_number; /* and the whole number it could be instead; 0: none */
 } codec_draft;
 
 void codec_draft_begin(codec_draft *draft, const sabot_kind *kind);
@@ -100,12 +102,41 @@ int codec_default_role(const sabot_event *event);
 /* Does a field stand in the line of this event? Optional zeros are left out. */
 bool codec_field_stands(const sabot_event *event, const sabot_field_use *use);
 
-/* Names the keys a kind takes, and the one that names the actor. */
+/* "wager seat=... on=... <amount> [means=...]": how a kind is written. */
+void codec_out_usage(codec_out *out, const sabot_kind *kind);
+
+/* Names the keys a kind takes, and the one that names the actor; or the key that was meant. */
 int codec_unknown_key(const sabot_kind *kind, const char *key, size_t n, const char *actor,
                       size_t column, codec_error *error);
 
-/* Names the kind nearest to a word that is none. In nearest.c. */
+/* ---- faces.c: lists of cards or tiles ------------------------------------------------------- */
+
+typedef struct codec_faces {
+    size_t n;
+    char byte[SABOT_FACES_MAX + 1]; /* as an event keeps them: with the slash, if there is one */
+} codec_faces;
+
+/* Reads a list; -1 with *error naming the first piece that does not fit, the text beginning at that
+ * column. */
+int codec_faces_read(const char *text, size_t n, size_t column, codec_faces *list,
+                     codec_error *error);
+
+/* Could a word stand in such a list: a card, a tile, (half) a tile's name, a slash? And does it look
+ * like a tile, one there is or not? */
+bool codec_is_piece(const char *word, size_t n);
+bool codec_is_like_tile(const char *word, size_t n);
+
+/* ---- nearest.c: what was meant ---------------------------------------------------------------- */
+
+/* Names the kind nearest to a word that is none, or what to say instead of an everyday word. */
 int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *error);
+
+/* The word of a field that was meant; NULL if none is near. */
+const char *codec_meant_word(int field, const char *word, size_t n);
+
+/* The role, and the key of a kind, that was meant. */
+const char *codec_meant_role(const char *word, size_t n);
+const char *codec_meant_key(const sabot_kind *kind, const char *word, size_t n);
 
 /* One word of a text line: key=value, a bare value, or a value in quotation marks. The value is
  * unescaped and closed with a zero. */
@@ -123,6 +154,11 @@ typedef struct codec_scan {
     const char *line;
     size_t n, at;
 } codec_scan;
+
+/* A value without a key that no field of its kind takes: what was meant by it, or what the kind takes
+ * (slip.c). The scan stands behind the token. */
+int codec_slip(const codec_draft *draft, const codec_token *token, const codec_scan *scan,
+               codec_error *error);
 
 /* Refuses what is no line at all: too long, or not clean text. */
 int codec_scan_begin(codec_scan *scan, const char *line, size_t n, codec_error *error);

@@ -4,9 +4,9 @@
  *   game = minibaccarat
  *   tie  = 8
  *
- * One section "[table]" or none. What must always hold: every line is read or the file is
- * refused; a key stands once; the order of the lines does not matter; rules are handed out only
- * if the regulation allows the whole. */
+ * One section "[table]" or none. Keys are read in any case. What must always hold: every line is read
+ * or told; a key stands once; the order of the lines does not matter; all faults of a file are told
+ * in one go; rules are handed out only if the regulation allows the whole. */
 #include "rulesfile.h"
 
 #include <errno.h>
@@ -25,7 +25,6 @@ typedef struct entry {
 typedef struct reading {
     const char *at, *end;
     int line;           /* the one the INI reader has in hand */
-    int bad_line;       /* the first that is too long for it */
     int sections;
     int keys;
     entry key[RULESFILE_KEYS];
@@ -71,6 +70,27 @@ static void fault_say(rulesfile *file, int line, const char *key, uint16_t provi
               (sabot_ruling){ .verdict = SABOT_REFUSED, .provision = provision, .says = says });
 }
 
+/* A line that cannot be read, by its own text. */
+static void fault_unread(rulesfile *file, int line, const char *text, size_t n, const char *says)
+{
+    char shown[KEY_BYTES];
+
+    codec_show(text, n, shown, sizeof shown);
+    if (file->faults == RULESFILE_KEYS)
+        return;
+    fault_say(file, line, shown, 0, says);
+    file->fault[file->faults - 1].unread = true;
+    file->unread++;
+}
+
+static bool has_fault(const rulesfile *file, const char *key)
+{
+    for (int i = 0; i < file->faults; i++)
+        if (strcmp(file->fault[i].key, key) == 0)
+            return true;
+    return false;
+}
+
 /* In the order of the lines; of one line, as they were found. */
 static void faults_sort(rulesfile *file)
 {
@@ -103,15 +123,31 @@ static void section_seen(reading *r, const char *line, size_t n)
                   "second [table] into a file of its own");
 }
 
-/* Gives inih the next line. Leading blanks are dropped, since inih takes an indented line for the
- * rest of the one before it. */
+/* The length of a line without the blanks at its end. */
+static size_t trimmed(const char *line, size_t n)
+{
+    while (n > 0 && strchr(" \t\r\n", line[n - 1]))
+        n--;
+    return n;
+}
+
+/* Could inih make something of it: a comment, a section, a key and a value, or nothing at all? */
+static bool is_line(const char *line, size_t n)
+{
+    return n == 0 || strchr(";#", line[0]) ||
+           (line[0] == '[' ? memchr(line, ']', n) != NULL
+                           : memchr(line, '=', n) || memchr(line, ':', n));
+}
+
+/* Gives inih the next line; one that it could not read is told of, and given as an empty one. Leading
+ * blanks are dropped, since inih takes an indented line for the rest of the one before it. */
 static char *next_line(char *out, int size, void *context)
 {
     reading *r = context;
     const char *from = r->at, *end;
     size_t n;
 
-    if (r->at >= r->end || r->bad_line > 0)
+    if (r->at >= r->end)
         return NULL;
     end = memchr(from, '\n', (size_t)(r->end - from));
     r->at = end ? end + 1 : r->end;
@@ -119,9 +155,14 @@ static char *next_line(char *out, int size, void *context)
     while (from < r->at && (*from == ' ' || *from == '\t'))
         from++;
     n = (size_t)(r->at - from);
-    if (n > LINE_MAX_BYTES || n + 1 > (size_t)size) {
-        r->bad_line = r->line;
-        return NULL;
+    const bool fits = n <= LINE_MAX_BYTES && n + 1 <= (size_t)size;
+    if (!fits || !is_line(from, trimmed(from, n))) {
+        fault_unread(r->file, r->line, from, trimmed(from, n),
+                     fits ? "this line is no \"key = value\", no \"[table]\" and no comment "
+                            "(\"; ...\"): write it as one of them"
+                          : "the line is too long: 180 letters are the most");
+        memcpy(out, "\n", 2);
+        return out;
     }
     memcpy(out, from, n);
     out[n] = '\0';
@@ -133,22 +174,24 @@ static char *next_line(char *out, int size, void *context)
 static int key_seen(void *context, const char *section, const char *name, const char *value)
 {
     reading *r = context;
-    entry *e;
+    entry *e = &r->key[r->keys];
 
     (void)section; /* judged where its line was read */
     if (r->keys == RULESFILE_KEYS) {
         r->too_many = true;
         return 1;
     }
-    for (int i = 0; i < r->keys; i++)
-        if (strncmp(r->key[i].key, name, KEY_BYTES - 1) == 0) {
-            fault_say(r->file, r->line, name, 0, "this key stands in the file before: leave one of "
-                      "the two lines out");
-            return 1;
-        }
-    e = &r->key[r->keys++];
     e->line = r->line;
     snprintf(e->key, sizeof e->key, "%s", name);
+    for (char *c = e->key; *c != '\0'; c++)
+        *c = *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c;
+    for (int i = 0; i < r->keys; i++)
+        if (strcmp(r->key[i].key, e->key) == 0) {
+            fault_say(r->file, r->line, e->key, 0, "this key stands in the file before: leave one "
+                      "of the two lines out");
+            return 1;
+        }
+    r->keys++;
     snprintf(e->value, sizeof e->value, "%s", value);
     return 1;
 }
@@ -216,19 +259,36 @@ static void entry_set(const reading *r, const entry *e)
         fault_add(r->file, e->line, e->key, e->value, ruling);
 }
 
+static bool is_key(const char *key)
+{
+    for (int i = 0; sabot_rules_key(i); i++)
+        if (strcmp(sabot_rules_key(i), key) == 0)
+            return true;
+    return false;
+}
+
+/* Without a game a value means nothing; but a key that none has is none. */
+static void keys_look(const reading *r)
+{
+    for (int i = 0; i < r->keys; i++)
+        if (!is_key(r->key[i].key))
+            entry_set(r, &r->key[i]);
+}
+
 /* Game and edition come first: they say what the other keys mean. */
 static void keys_set(const reading *r)
 {
     const entry *game = entry_named(r, "game"), *edition = entry_named(r, "edition");
 
-    if (!game) {
+    if (!game)
         fault_say(r->file, 1, "game", 0, "the file does not name its game: add a line \"game = \" "
                   "with punto-banco, minibaccarat, chemin-de-fer, pai-gow or pai-gow-poker");
+    else
+        entry_set(r, game);
+    if (r->file->rules.game == SABOT_GAME_NONE) {
+        keys_look(r);
         return;
     }
-    entry_set(r, game);
-    if (r->file->rules.game == SABOT_GAME_NONE)
-        return;
     if (edition)
         entry_set(r, edition);
     for (int i = 0; i < r->keys; i++)
@@ -242,8 +302,9 @@ static void rules_check(const reading *r)
     const int n = sabot_rules_faults(&r->file->rules, finding);
 
     for (int i = 0; i < n; i++)
-        fault_add(r->file, line_of(r, finding[i].key), finding[i].key,
-                  value_of(r, finding[i].key), finding[i].ruling);
+        if (!has_fault(r->file, finding[i].key))
+            fault_add(r->file, line_of(r, finding[i].key), finding[i].key,
+                      value_of(r, finding[i].key), finding[i].ruling);
 }
 
 static uint16_t provision_of(const sabot_rules *rules, const char *key)
@@ -262,6 +323,8 @@ static void contradictions_find(const reading *r)
 
     for (int i = 0; i < r->keys; i++) {
         const entry *e = &r->key[i];
+        if (has_fault(r->file, e->key))
+            continue;
         sabot_rules again = *rules;
         const sabot_ruling ruling = sabot_rules_set(&again, e->key, e->value);
         if (ruling.verdict == SABOT_REFUSED)
@@ -318,21 +381,36 @@ static int lines_read(reading *r, const char *text, size_t n, int *line, codec_e
         return unreadable(error, "this is no text file: take the control characters out", NULL);
     }
     bad = ini_parse_stream(next_line, r, key_seen, r);
-    *line = r->bad_line;
-    if (r->bad_line > 0)
-        return unreadable(error, "the line is too long: 180 letters are the most", NULL);
     *line = bad > 0 ? bad : 0;
     if (bad != 0)
-        return unreadable(error, "this line is no \"key = value\", no \"[table]\" and no comment "
-                                 "(\"; ...\"): write it as one of them", NULL);
+        return unreadable(error, "this line cannot be read: write it as \"key = value\"", NULL);
     if (r->too_many)
         return unreadable(error, "there are too many keys for one table", NULL);
     return 0;
 }
 
+/* Where one line is at fault the others are still judged, as far as they can be: by the rules that
+ * the sound lines make. What would follow from a game or an edition that is none is not told. */
+static void faults_find(const reading *r)
+{
+    const rulesfile *file = r->file;
+
+    keys_set(r);
+    if (file->rules.game == SABOT_GAME_NONE || has_fault(file, "edition"))
+        return;
+    rules_check(r);
+    contradictions_find(r);
+}
+
+/* A mark of the byte order says nothing in UTF-8. */
+static size_t mark_length(const char *text, size_t n)
+{
+    return n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
+
 int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, codec_error *error)
 {
-    reading r = { .at = text, .end = text + n, .file = file };
+    reading r = { .at = text + mark_length(text, n), .end = text + n, .file = file };
 
     memset(file, 0, sizeof *file);
     *line = 0;
@@ -341,11 +419,7 @@ int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, code
                           NULL);
     if (lines_read(&r, text, n, line, error) < 0)
         return -1;
-    keys_set(&r);
-    if (file->faults == 0)
-        rules_check(&r);
-    if (file->faults == 0)
-        contradictions_find(&r);
+    faults_find(&r);
     if (file->faults == 0)
         notes_find(&r);
     faults_sort(file);
@@ -375,10 +449,17 @@ int rulesfile_read(const char *path, rulesfile *file, int *line, codec_error *er
 
 /* ---- The first fault, for everyone else ---------------------------------------------------- */
 
-static int first_fault(const rulesfile *file, sabot_rules *rules, codec_rules_fault *fault)
+/* A line that is none of a rules file makes the whole unreadable. */
+static int first_fault(const rulesfile *file, sabot_rules *rules, codec_rules_fault *fault,
+                       codec_error *error)
 {
     static const sabot_ruling lawful = { .verdict = SABOT_ACCEPTED, .says = "these are lawful" };
 
+    for (int i = 0; file->unread > 0 && i < file->faults; i++)
+        if (file->fault[i].unread) {
+            fault->line = file->fault[i].line;
+            return unreadable(error, file->fault[i].ruling.says, NULL);
+        }
     if (file->faults > 0) {
         *fault = file->fault[0];
         return 0;
@@ -396,7 +477,7 @@ int codec_rules_from_file(const char *path, sabot_rules *rules, codec_rules_faul
     memset(fault, 0, sizeof *fault);
     if (rulesfile_read(path, &file, &fault->line, error) < 0)
         return -1;
-    return first_fault(&file, rules, fault);
+    return first_fault(&file, rules, fault, error);
 }
 
 int codec_rules_from_memory(const char *text, size_t n, sabot_rules *rules,
@@ -407,5 +488,5 @@ int codec_rules_from_memory(const char *text, size_t n, sabot_rules *rules,
     memset(fault, 0, sizeof *fault);
     if (rulesfile_parse(text, n, &file, &fault->line, error) < 0)
         return -1;
-    return first_fault(&file, rules, fault);
+    return first_fault(&file, rules, fault, error);
 }

@@ -11,11 +11,12 @@ enum { RULESFILE_BYTES = 65536, RULESFILE_KEYS = 128 };
 typedef struct rulesfile {
     sabot_rules rules; /* as far as they could be set; lawful if there is no fault */
     int faults, notes;
+    int unread;        /* of the faults: lines that are none of a rules file */
     codec_rules_fault fault[RULESFILE_KEYS], note[RULESFILE_KEYS];
 } rulesfile;
 
-/* "-" is standard input. 0, with *file filled in; -1 if it cannot be read, with *line (0: none) and
- * *error telling. */
+/* "-" is standard input. 0, with *file filled in; -1 if it cannot be read at all, with *line (0: none)
+ * and *error telling. A line that is none of a rules file is a fault among the others. */
 int rulesfile_read(const char *path, rulesfile *file, int *line, codec_error *error);
 int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, codec_error *error);
 

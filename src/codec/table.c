@@ -34,7 +34,8 @@ static int add_setting(table_head *head, const char *key, size_t n, size_t colum
         return codec_fail(error, column, "a table has no setting \"%.*s\"", codec_shown(key, n),
                           key);
     setting *one = &head->list[head->count];
-    memcpy(one->key, key, n);
+    for (size_t i = 0; i < n; i++) /* in any case */
+        one->key[i] = key[i] >= 'A' && key[i] <= 'Z' ? (char)(key[i] - 'A' + 'a') : key[i];
     one->key[n] = '\0';
     one->column = column;
     for (int i = 0; i < head->count; i++)
@@ -51,6 +52,9 @@ static int begin_rules(const table_head *head, sabot_rules *rules, codec_error *
 {
     const int game = sabot_game_parse(head->game, strlen(head->game));
 
+    if (game == SABOT_GAME_NONE && codec_meant_game(head->game))
+        return codec_fail(error, head->game_column, "\"%s\" is no game: did you mean %s?",
+                          head->game, codec_meant_game(head->game));
     if (game == SABOT_GAME_NONE)
         return codec_fail(error, head->game_column,
                           "\"%s\" is no game: write punto-banco, minibaccarat, chemin-de-fer, "

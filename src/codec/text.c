@@ -1,12 +1,12 @@
-/* text.c: an event as a line anyone at the table could write, "card 2c player".
+/* text.c: an event from a line anyone at the table could write, "card 2c player".
  *
  *   [@H:MM[:SS[.mmm]]] kind [role] { key=value | value } [by=role | by=seatN]
  *
  * A value without a key goes to the first field of the kind that takes one bare and understands
- * it. Reading what was written gives the same event, byte for byte. */
+ * it; a list of cards or tiles, and an announcement, may go on over several words. What was meant
+ * by a word that fits nowhere is for slip.c to say. */
 #include "codec/pieces.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { HOUR_MS = 3600000, MINUTE_MS = 60000, SECOND_MS = 1000, HOUR_DIGITS = 12 };
@@ -53,23 +53,6 @@ static bool read_time(const char *text, size_t n, int64_t *time_ms)
     return at == n;
 }
 
-static void write_time(codec_out *out, int64_t time_ms)
-{
-    char text[40];
-    const long long hours = (long long)(time_ms / HOUR_MS);
-    const int minutes = (int)(time_ms / MINUTE_MS % 60);
-    const int seconds = (int)(time_ms / SECOND_MS % 60);
-    const int ms = (int)(time_ms % SECOND_MS);
-
-    if (ms != 0)
-        snprintf(text, sizeof text, "@%lld:%02d:%02d.%03d ", hours, minutes, seconds, ms);
-    else if (seconds != 0)
-        snprintf(text, sizeof text, "@%lld:%02d:%02d ", hours, minutes, seconds);
-    else
-        snprintf(text, sizeof text, "@%lld:%02d ", hours, minutes);
-    codec_out_text(out, text);
-}
-
 /* ---- Reading -------------------------------------------------------------------------------- */
 
 /* by=floorperson, by=seat5, by=5. */
@@ -93,6 +76,11 @@ static int read_actor(codec_draft *draft, const codec_token *token, codec_error 
     }
     for (size_t i = 0; i < n && seat <= SABOT_SEATS_MAX; i++)
         seat = word[i] >= '0' && word[i] <= '9' ? seat * 10 + word[i] - '0' : SABOT_SEATS_MAX + 1;
+    if ((seat < 1 || seat > SABOT_SEATS_MAX) && codec_meant_role(token->value, token->n))
+        return codec_fail(error, token->value_column,
+                          "\"%.*s\" is nobody at the table: did you mean %s?",
+                          codec_shown(token->value, token->n), token->value,
+                          codec_meant_role(token->value, token->n));
     if (seat < 1 || seat > SABOT_SEATS_MAX)
         return codec_fail(error, token->value_column,
                           "\"%.*s\" is nobody at the table: write a role, like dealer or "
@@ -116,7 +104,8 @@ static int read_keyed(codec_draft *draft, const codec_token *token, codec_error 
         return codec_fail(error, token->column, "%s is given twice: leave one out", use->key);
     if (!codec_draft_read(draft, use->field, token->value, token->n))
         return codec_draft_complain(use->field, use->key, token->value, token->n,
-                                    token->value_column, error);
+                                    token->value_column +
+                                        (use->field == SABOT_F_FACES && token->quoted), error);
     return 0;
 }
 
@@ -129,48 +118,90 @@ static bool reads_wager(codec_draft *draft, const codec_token *token)
            codec_draft_read(draft, SABOT_F_ON, token->value, token->n);
 }
 
-/* The value stands without the key it needs: show the whole line. */
-static int complain_keyless(const codec_draft *draft, const codec_token *token, codec_error *error)
+/* An announcement may be of several words: the longest that begins here, without quotation marks. The
+ * scan goes on behind it. */
+static bool reads_words(codec_draft *draft, codec_scan *scan, const codec_token *token)
 {
-    const sabot_field_use *use = draft->kind->use;
-    char usage[CODEC_SAYS];
-    codec_out out;
+    const sabot_field_use *use = codec_use_of(draft->kind, SABOT_F_WORDS);
+    codec_scan ahead = *scan;
+    codec_error none;
+    codec_token next;
+    char words[32];
+    size_t n = token->n, most = 0;
 
-    codec_out_begin(&out, usage, sizeof usage);
-    for (int i = 0; i < SABOT_KIND_FIELDS && use[i].field != 0; i++) {
-        codec_out_text(&out, use[i].required ? " " : " [");
-        codec_out_text(&out, use[i].bare ? "<" : "");
-        codec_out_text(&out, use[i].key);
-        codec_out_text(&out, use[i].bare ? ">" : "=...");
-        codec_out_text(&out, use[i].required ? "" : "]");
+    if (!use || !use->bare || (draft->given & SABOT_FIELD_BIT(SABOT_F_WORDS)) != 0 ||
+        n >= sizeof words)
+        return false;
+    memcpy(words, token->value, n);
+    while (codec_scan_next(&ahead, &next, &none) > 0 && !next.key && !next.quoted &&
+           n + 1 + next.n < sizeof words) {
+        words[n++] = ' ';
+        memcpy(words + n, next.value, next.n);
+        n += next.n;
+        if (sabot_field_value(SABOT_F_WORDS, words, n) > 0) {
+            most = n;
+            *scan = ahead;
+        }
     }
-    codec_out_end(&out);
-    return codec_fail(error, token->column, "%s has no place for \"%.*s\" here: write %s%s",
-                      draft->kind->name, codec_shown(token->value, token->n), token->value,
-                      draft->kind->name, usage);
+    return most > 0 && codec_draft_read(draft, SABOT_F_WORDS, words, most);
+}
+
+/* An amount that could be a seat as well is remembered: "wager 1 banker 100". */
+static void note_amount(codec_draft *draft, const codec_token *token)
+{
+    const int64_t dollars = draft->event.amount / 100;
+
+    draft->amount_column = token->column;
+    draft->amount_number = dollars <= SABOT_SEATS_MAX && token->n <= 2 ? dollars : 0;
 }
 
 /* A value without a key: the first field still open that understands it. */
-static int read_bare(codec_draft *draft, const codec_token *token, codec_error *error)
+static int read_bare(codec_draft *draft, codec_scan *scan, const codec_token *token,
+                     codec_error *error)
 {
-    const sabot_field_use *first = NULL;
-
+    if (!token->quoted && reads_words(draft, scan, token))
+        return 0;
     for (int i = 0; i < SABOT_KIND_FIELDS && draft->kind->use[i].field != 0; i++) {
         const sabot_field_use *use = &draft->kind->use[i];
 
         if (!use->bare || (draft->given & SABOT_FIELD_BIT(use->field)) != 0)
             continue;
-        if (!first)
-            first = use;
-        if (codec_draft_read(draft, use->field, token->value, token->n))
-            return 0;
-    }
-    if (reads_wager(draft, token))
+        if (!codec_draft_read(draft, use->field, token->value, token->n))
+            continue;
+        if (use->field == SABOT_F_AMOUNT)
+            note_amount(draft, token);
         return 0;
-    if (first)
-        return codec_draft_complain(first->field, first->key, token->value, token->n,
-                                    token->column, error);
-    return complain_keyless(draft, token, error);
+    }
+    return reads_wager(draft, token) ? 0 : codec_slip(draft, token, scan, error);
+}
+
+/* A list of cards or tiles may stand without quotation marks: all of it, from this piece on. */
+static int read_pieces(codec_draft *draft, codec_scan *scan, const codec_token *token,
+                       codec_error *error)
+{
+    codec_scan ahead = *scan;
+    codec_token next;
+    codec_error none;
+
+    while (codec_scan_next(&ahead, &next, &none) > 0 && !next.key && !next.quoted &&
+           (codec_is_piece(next.value, next.n) || codec_is_like_tile(next.value, next.n) ||
+            strchr(next.value, '/')))
+        *scan = ahead;
+    const char *list = scan->line + token->column - 1;
+    const size_t n = scan->at - (token->column - 1);
+    if (codec_draft_read(draft, SABOT_F_FACES, list, n))
+        return 0;
+    return codec_draft_complain(SABOT_F_FACES, "", list, n, token->column, error);
+}
+
+/* Does a list begin here that its kind takes by position? */
+static bool begins_pieces(const codec_draft *draft, const codec_token *token)
+{
+    const sabot_field_use *use = codec_use_of(draft->kind, SABOT_F_FACES);
+
+    return use && use->bare && !token->quoted &&
+           (draft->given & SABOT_FIELD_BIT(SABOT_F_FACES)) == 0 &&
+           (codec_is_piece(token->value, token->n) || codec_is_like_tile(token->value, token->n));
 }
 
 /* A role right after the kind says who did it; but "open dealer" opens the dealer's hand. */
@@ -183,9 +214,21 @@ static bool names_actor(const codec_draft *draft, const codec_token *token)
     return !is_hand && sabot_role_parse(token->value, token->n) != SABOT_ROLE_NONE;
 }
 
+/* Is this the next of several cards on the line? Then it is left to be read again. */
+static bool is_next_card(const codec_draft *draft, const codec_token *token)
+{
+    sabot_card card;
+
+    return (draft->given & SABOT_FIELD_BIT(SABOT_F_CARD)) != 0 && !token->key && !token->quoted &&
+           (draft->kind->kind == SABOT_EV_CARD || draft->kind->kind == SABOT_EV_BURN) &&
+           sabot_card_parse(token->value, token->n, &card);
+}
+
+/* The fields of one event, up to the end of the line or the next card. */
 static int read_fields(codec_scan *scan, codec_token *token, codec_draft *draft,
                        codec_error *error)
 {
+    size_t before = scan->at;
     bool first = true;
     int got;
 
@@ -193,13 +236,20 @@ static int read_fields(codec_scan *scan, codec_token *token, codec_draft *draft,
         const bool bare = token->key == NULL;
         const bool names_role = first && bare && !token->quoted && names_actor(draft, token);
 
+        if (is_next_card(draft, token)) {
+            scan->at = before;
+            return codec_draft_end(draft, token->column, error);
+        }
         first = false;
         if (names_role)
             got = read_actor(draft, token, error);
+        else if (bare && begins_pieces(draft, token))
+            got = read_pieces(draft, scan, token, error);
         else
-            got = bare ? read_bare(draft, token, error) : read_keyed(draft, token, error);
+            got = bare ? read_bare(draft, scan, token, error) : read_keyed(draft, token, error);
         if (got < 0)
             return -1;
+        before = scan->at;
     }
     return got < 0 ? -1 : codec_draft_end(draft, scan->n + 1, error);
 }
@@ -229,190 +279,94 @@ static int read_head(codec_scan *scan, codec_token *token, int64_t *time_ms, boo
     return 0;
 }
 
-int codec_event_from_text(const char *line, size_t n, sabot_event *event, bool *has_time,
-                          codec_error *error)
+/* The kind that the word names; or, for a card alone, the kind given, the card to be read again. */
+static int read_kind(codec_scan *scan, const codec_token *token, int card_kind, codec_error *error)
+{
+    const int kind = sabot_kind_parse(token->value, token->n);
+    sabot_card card;
+
+    if (kind != SABOT_EV_NONE)
+        return kind;
+    if (!sabot_card_parse(token->value, token->n, &card)) {
+        codec_unknown_kind(token->value, token->n, token->column, error);
+    } else if (card_kind == SABOT_EV_NONE) {
+        codec_fail(error, token->column, "a card alone is no event: say card %.*s",
+                   codec_shown(token->value, token->n), token->value);
+    } else {
+        scan->at = token->column - 1;
+        return card_kind;
+    }
+    return SABOT_EV_NONE;
+}
+
+/* Who drew one card of a line drew them all. */
+static void share_actor(codec_draft *draft, const codec_draft *named)
+{
+    if (draft->has_role || !named->has_role)
+        return;
+    draft->event.role = named->event.role;
+    draft->event.actor_seat = named->event.actor_seat;
+}
+
+static int read_events(codec_scan *scan, int kind, codec_draft draft[CODEC_EVENTS], int most,
+                       codec_error *error)
+{
+    codec_token token;
+    int count = 0, named = 0;
+
+    do {
+        if (count == most)
+            return codec_fail(error, scan->at + 1, "a line has room for no more events: write the "
+                                                   "rest on the next");
+        codec_draft_begin(&draft[count], sabot_kind_at(kind));
+        if (read_fields(scan, &token, &draft[count], error) < 0)
+            return -1;
+        named = draft[count].has_role ? count : named;
+        count++;
+    } while (scan->at < scan->n);
+    for (int i = 0; i < count; i++)
+        share_actor(&draft[i], &draft[named]);
+    return count;
+}
+
+static int events_from_text(const char *line, size_t n, int card_kind, sabot_event *event, int most,
+                            int *count, bool *has_time, codec_error *error)
 {
     codec_scan scan;
     codec_token token;
-    codec_draft draft;
+    codec_draft draft[CODEC_EVENTS];
     int64_t time_ms = 0;
     bool timed;
 
     if (codec_scan_begin(&scan, line, n, error) < 0 ||
         read_head(&scan, &token, &time_ms, &timed, error) < 0)
         return -1;
-    const int kind = sabot_kind_parse(token.value, token.n);
+    const int kind = read_kind(&scan, &token, card_kind, error);
     if (kind == SABOT_EV_NONE)
-        return codec_unknown_kind(token.value, token.n, token.column, error);
-    codec_draft_begin(&draft, sabot_kind_at(kind));
-    if (read_fields(&scan, &token, &draft, error) < 0)
         return -1;
-    draft.event.time_ms = time_ms;
-    memcpy(event, &draft.event, sizeof *event);
+    const int found = read_events(&scan, kind, draft, most, error);
+    if (found < 0)
+        return -1;
+    for (int i = 0; i < found; i++) {
+        draft[i].event.time_ms = time_ms;
+        memcpy(&event[i], &draft[i].event, sizeof event[i]);
+    }
+    *count = found;
     *has_time = timed;
     return 0;
 }
 
-/* ---- Writing -------------------------------------------------------------------------------- */
-
-static void write_roles(codec_out *out, sabot_roles roles)
+int codec_events_from_text(const char *line, size_t n, int card_kind,
+                           sabot_event event[CODEC_EVENTS], int *count, bool *has_time,
+                           codec_error *error)
 {
-    const char *before = "";
-
-    if (roles == 0)
-        codec_out_text(out, "none");
-    for (int role = 1; role < SABOT_ROLES; role++) {
-        if (!sabot_role_in((sabot_role)role, roles))
-            continue;
-        codec_out_text(out, before);
-        codec_out_text(out, sabot_role_text((sabot_role)role));
-        before = ",";
-    }
+    return events_from_text(line, n, card_kind, event, CODEC_EVENTS, count, has_time, error);
 }
 
-static void write_value(codec_out *out, const sabot_event *event, int field)
+int codec_event_from_text(const char *line, size_t n, sabot_event *event, bool *has_time,
+                          codec_error *error)
 {
-    const int64_t value = codec_field_get(event, field);
-    const char *word;
+    int count;
 
-    switch (codec_field_shape(field)) {
-    case CODEC_NUMBER: codec_out_number(out, value); break;
-    case CODEC_MONEY: codec_out_money(out, value); break;
-    case CODEC_CARD: codec_out_card(out, (sabot_card)value); break;
-    case CODEC_YES_NO: codec_out_text(out, value ? "yes" : "no"); break;
-    case CODEC_ROLE_LIST: write_roles(out, (sabot_roles)value); break;
-    case CODEC_TEXT: codec_out_word(out, event->text); break;
-    case CODEC_DICE: codec_out_dice(out, (int32_t)value); break;
-    case CODEC_FACES:
-        codec_out_text(out, "\"");
-        codec_out_faces(out, event);
-        codec_out_text(out, "\"");
-        break;
-    case CODEC_WORD:
-        word = sabot_field_word(field, (int)value);
-        codec_out_word(out, word ? word : "?");
-        break;
-    }
-}
-
-static void write_actor(codec_out *out, const sabot_event *event)
-{
-    if (codec_actor_is_default(event))
-        return;
-    codec_out_text(out, " by=");
-    if (event->role == SABOT_PARTICIPANT && event->actor_seat != 0) {
-        codec_out_text(out, "seat");
-        codec_out_number(out, event->actor_seat);
-    } else {
-        codec_out_text(out, sabot_role_text((sabot_role)event->role));
-    }
-}
-
-/* "5.00..500.00", or "5.00" where there is no choice. */
-static void write_range(codec_out *out, bool money, int64_t least, int64_t most)
-{
-    void (*const write)(codec_out *, int64_t) = money ? codec_out_money : codec_out_number;
-
-    write(out, least);
-    if (most == least)
-        return;
-    codec_out_text(out, "..");
-    write(out, most);
-}
-
-/* An open field: its bounds, or what it is, "<card>". */
-static void write_open(codec_out *out, const sabot_expected *bounds, const sabot_field_use *use)
-{
-    if (use->field == SABOT_F_AMOUNT && bounds->amount_max > 0) {
-        write_range(out, true, bounds->amount_min, bounds->amount_max);
-    } else if (use->field == SABOT_F_COUNT && bounds->count_max > 0) {
-        write_range(out, false, bounds->count_min, bounds->count_max);
-    } else if (codec_field_shape(use->field) == CODEC_YES_NO) {
-        codec_out_text(out, "yes|no");
-    } else {
-        codec_out_text(out, "<");
-        codec_out_text(out, use->key);
-        codec_out_text(out, ">");
-    }
-}
-
-/* Is the field shown as open? One that may as well be left out, and has no bounds, is not; dice
- * always are, since only the shaker knows them. */
-static bool shows_open(const sabot_expected *bounds, const sabot_field_use *use)
-{
-    const bool bounded = use->field == SABOT_F_DICE ||
-                         (use->field == SABOT_F_AMOUNT && bounds->amount_max > 0) ||
-                         (use->field == SABOT_F_COUNT && bounds->count_max > 0);
-
-    return (bounds->open & SABOT_FIELD_BIT(use->field)) != 0 && (use->required || bounded);
-}
-
-/* Does the field stand without its key? Not a word that would be read as something before it: a
- * role ("mix shoe"), or a field left out that has the same word ("compare seat=3 Banker"). */
-static bool stands_bare(const sabot_event *event, const sabot_kind *kind, int i)
-{
-    const int field = kind->use[i].field;
-    const char *word = codec_field_shape(field) == CODEC_WORD
-                           ? sabot_field_word(field, (int)codec_field_get(event, field)) : NULL;
-
-    if (!kind->use[i].bare || !word)
-        return kind->use[i].bare;
-    if (field == SABOT_F_MANNER && sabot_role_parse(word, strlen(word)) != SABOT_ROLE_NONE)
-        return false;
-    for (int before = 0; before < i; before++) {
-        const sabot_field_use *use = &kind->use[before];
-
-        if (use->bare && codec_field_shape(use->field) == CODEC_WORD &&
-            !codec_field_stands(event, use) &&
-            sabot_field_value(use->field, word, strlen(word)) >= 0)
-            return false;
-    }
-    return true;
-}
-
-/* The kind and its fields; where bounds are given, their open fields show them. */
-static void write_line(codec_out *out, const sabot_event *event, const sabot_expected *bounds)
-{
-    const sabot_kind *kind = sabot_kind_at(event->kind);
-
-    codec_out_text(out, kind->name);
-    for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++) {
-        const sabot_field_use *use = &kind->use[i];
-        const bool open = bounds && shows_open(bounds, use);
-
-        if (!open && !codec_field_stands(event, use))
-            continue;
-        codec_out_text(out, " ");
-        if (!stands_bare(event, kind, i)) {
-            codec_out_text(out, use->key);
-            codec_out_text(out, "=");
-        }
-        if (open)
-            write_open(out, bounds, use);
-        else
-            write_value(out, event, use->field);
-    }
-    write_actor(out, event);
-}
-
-size_t codec_event_to_text(const sabot_event *event, bool with_time, char *out, size_t size)
-{
-    codec_out line;
-
-    codec_out_begin(&line, out, size);
-    if (with_time)
-        write_time(&line, event->time_ms);
-    write_line(&line, event, NULL);
-    return codec_out_end(&line);
-}
-
-size_t codec_expected_to_text(const sabot_expected *expected, char *out, size_t size)
-{
-    sabot_expected shown = *expected;
-    codec_out line;
-
-    sabot_expected_hide(&shown); /* nobody is told a card that lies face down */
-    codec_out_begin(&line, out, size);
-    write_line(&line, &shown.like, &shown);
-    return codec_out_end(&line);
+    return events_from_text(line, n, SABOT_EV_NONE, event, 1, &count, has_time, error);
 }

@@ -1,4 +1,4 @@
-/* card.c: cards as two letters, and back. */
+/* card.c: cards as two letters, and back. A suit may also be read as its sign. */
 #include "sabot/card.h"
 
 #include <string.h>
@@ -33,23 +33,45 @@ static int place_in(const char *letters, char c)
     return at ? (int)(at - letters) : -1;
 }
 
+/* How many bytes at the end of a word are a suit drawn as a sign, black or white, perhaps with the
+ * selector that makes it text or picture; *suit then tells which. 0 if it ends with none. */
+static size_t sign_at_end(const char *text, size_t n, int *suit)
+{
+    static const char *const sign[8] = { "\xE2\x99\xA3", "\xE2\x99\xA6", "\xE2\x99\xA5",
+                                         "\xE2\x99\xA0", "\xE2\x99\xA7", "\xE2\x99\xA2",
+                                         "\xE2\x99\xA1", "\xE2\x99\xA4" };
+    const size_t selector = n > 3 && (memcmp(text + n - 3, "\xEF\xB8\x8F", 3) == 0 ||
+                                      memcmp(text + n - 3, "\xEF\xB8\x8E", 3) == 0) ? 3 : 0;
+
+    for (int i = 0; n > selector + 3 && i < 8; i++)
+        if (memcmp(text + n - selector - 3, sign[i], 3) == 0) {
+            *suit = i % 4;
+            return selector + 3;
+        }
+    return 0;
+}
+
 bool sabot_card_parse(const char *text, size_t n, sabot_card *card)
 {
-    const bool long_ten = n == 3 && text[0] == '1' && text[1] == '0';
-    int rank, suit;
+    int rank, suit = -1;
+    const size_t sign = sign_at_end(text, n, &suit);
 
+    if (sign > 0)
+        n = n - sign + 1; /* as if the suit were a letter */
+    const bool long_ten = n == 3 && text[0] == '1' && text[1] == '0';
     if (n != 2 && !long_ten)
         return false;
-    if (n == 2 && upper(text[0]) == 'J' && lower(text[1]) == 'k') {
+    if (n == 2 && sign == 0 && upper(text[0]) == 'J' && lower(text[1]) == 'k') {
         *card = SABOT_CARD_JOKER;
         return true;
     }
-    if (n == 2 && upper(text[0]) == 'X' && lower(text[1]) == 'x') {
+    if (n == 2 && sign == 0 && upper(text[0]) == 'X' && lower(text[1]) == 'x') {
         *card = SABOT_CARD_UNSEEN;
         return true;
     }
     rank = long_ten ? 9 : place_in(ranks, upper(text[0]));
-    suit = place_in(suits, lower(text[n - 1]));
+    if (sign == 0)
+        suit = place_in(suits, lower(text[n - 1]));
     if (rank < 0 || suit < 0)
         return false;
     *card = sabot_card_make(rank + 1, suit);

@@ -23,14 +23,15 @@ sabot_cents sabot_money_win(sabot_cents stake, int to, int per)
 
 sabot_cents sabot_money_vigorish(sabot_cents amount, int percent, int unit)
 {
-    int64_t step;
+    int64_t step, charge;
 
     assert(amount >= 0 && percent >= 0 && percent <= 100 && unit >= 0);
     assert(amount <= INT64_MAX / 200);
     if (unit == 0)
         return amount * percent / 100;
     step = INT64_C(100) * unit;
-    return (amount * percent + step - 1) / step * unit;
+    charge = (amount * percent + step - 1) / step * unit;
+    return charge < amount ? charge : amount; /* a part of it, never more (A15) */
 }
 
 sabot_cents sabot_money_quarter(sabot_cents amount)

@@ -55,6 +55,43 @@ bool sabot_tile_parse(const char *text, size_t n, sabot_tile *tile)
     return false;
 }
 
+static char folded(char c)
+{
+    if (c >= 'A' && c <= 'Z')
+        return (char)(c - 'A' + 'a');
+    return c == ' ' || c == '_' ? '-' : c;
+}
+
+/* Is this the name, or the name after "chop", as the mixed pairs are often called? */
+static bool is_name(const char *name, const char *text, size_t n)
+{
+    const size_t length = strlen(name);
+    const size_t before = n == length + 5 ? 5 : 0;
+
+    if (n != length + before)
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (folded(text[i]) != (i < before ? "chop-"[i] : name[i - before]))
+            return false;
+    return true;
+}
+
+int sabot_tile_named(const char *text, size_t n, sabot_tile tile[2])
+{
+    static const char *const name[SABOT_TILE_COUNT / 2] = { /* in the order of the pairs */
+        "gee-joon", "teen", "day", "yun", "gor", "mooy", "chong", "bon", "foo", "ping", "tit",
+        "look", "gow", "bot", "chit", "ng",
+    };
+
+    for (int pair = 0; pair < SABOT_TILE_COUNT / 2; pair++)
+        if (is_name(name[pair], text, n)) {
+            tile[0] = (sabot_tile)(2 * pair + 1);
+            tile[1] = (sabot_tile)(2 * pair + 2);
+            return sabot_tile_same_face(tile[0], tile[1]) ? 1 : 2;
+        }
+    return 0;
+}
+
 void sabot_tile_text(sabot_tile tile, char out[4])
 {
     memcpy(out, tile == SABOT_TILE_UNSEEN ? "X-X" : "---", 4);

@@ -33,6 +33,8 @@ static const sabot_kind kinds[SABOT_EV_KINDS] = {
          REQ(SEAT, "seat"), REQ_BARE(AMOUNT, "amount")),
     KIND(CASH_OUT, "cash-out", PARTICIPANT, ROLE(PARTICIPANT), "chips leave the table",
          REQ(SEAT, "seat"), REQ_BARE(AMOUNT, "amount")),
+    KIND(REDEEM, "redeem", DEALER, HOUSE, "a patron who had gone is paid what is held for them",
+         REQ(SERIAL, "ticket"), OPT(SEAT, "seat"), OPT_BARE(AMOUNT, "amount")),
     KIND(NOTICE, "notice", SUPERVISOR, SABOT_ANY_SUPERVISOR,
          "written notice of a change is given to surveillance or the Commission",
          REQ(TO, "to"), REQ(TOPIC, "about")),

@@ -100,6 +100,30 @@ void deal_plan_for(deal_plan *plan, const sabot_table *table);
 typedef void (*deal_listener)(void *context, const sabot_table *table, const sabot_event *event,
                               const sabot_ruling *ruling);
 
+/* Called for each event that is taken back, the latest first; the table is as it was before all of
+ * them. And for a line of somebody that was taken back so that a better right was heard first, and
+ * is refused after it. */
+typedef void (*deal_taken_back)(void *context, const sabot_table *table, const sabot_event *event);
+typedef void (*deal_gave_way)(void *context, const sabot_event *event, const sabot_ruling *ruling);
+
+/* The latest acts, and the table before them (past.c). All zero: nothing has happened yet. */
+enum { DEAL_PAST_ACTS = 128 };
+
+typedef struct deal_act {
+    sabot_event event;
+    uint8_t duty;          /* as it was performed; SABOT_MAY for a line that people gave */
+    bool told;             /* the house did it, and somebody told it afterwards */
+} deal_act;
+
+typedef struct deal_past {
+    int n;
+    sabot_table before;
+    deal_act act[DEAL_PAST_ACTS];
+} deal_past;
+
+/* Whoever puts another table in the place of the driver's forgets what was. */
+void deal_past_forget(deal_past *past);
+
 typedef struct deal_driver {
     sabot_table *table;
     deal_source *source;   /* may be NULL: no cards come by themselves */
@@ -107,10 +131,18 @@ typedef struct deal_driver {
     void *context;
     int64_t now_ms;        /* given to every event */
     bool answer;           /* silence of participants is taken for their answer */
+    bool needs_wagers;     /* No More Bets is not said where nobody has wagered */
+    deal_past *past;       /* may be NULL: then nothing can be taken back */
+    deal_taken_back taken_back; /* may be NULL, like the next */
+    deal_gave_way gave_way;
+    uint8_t duty;          /* for the listener: of the act it is told of; SABOT_MAY if given */
 } deal_driver;
 
+/* Has anybody wagered, by whatever means? */
+bool deal_has_wagers(const sabot_table *table);
+
 /* Performs the next thing of the given duties (bits 1<<duty): house acts, silence, cards from the
- * source. Returns 1 if something happened, 0 if nothing of those duties was expected. */
+ * source; what others owe (SABOT_THEIRS) only for who plays their part, and that is no house. Returns 1 if something happened, 0 if nothing of those duties was expected. */
 int deal_step(deal_driver *driver, unsigned duties);
 
 /* Performs what the house owes (SABOT_MUST) until nothing is owed. Returns how many. */
@@ -126,11 +158,19 @@ int deal_keep_up(deal_driver *driver);
  * Nobody is told. False if the house has nothing to do before that. */
 bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead);
 
-/* Judges and applies one event given by a person. With advance, if it is refused only for its
- * time, the house first goes on (MUST, SILENCE, NEXT, and what may stay unseen: a burn, the tiles
- * and cards of pai gow), one act at a time, until it is accepted or refused for another reason; if
- * it never is, the table is left as it was and the first refusal is the answer. What would be
- * irregular only for a word the house owes comes after that word. */
+/* Judges and applies one event given by a person. With advance the house never speaks for people,
+ * and people need not speak for the house (A104):
+ *
+ *   - if it is refused only for its time, the house first goes on (MUST, SILENCE, NEXT, and what
+ *     may stay unseen: a burn, the tiles and cards of pai gow), one act at a time, until it is
+ *     accepted or refused for another reason; if it never is, the table is left as it was and the
+ *     first refusal is the answer;
+ *   - a card that would be irregular now and is in order once the house has done what is its own
+ *     (No More Bets, Cards, a repetition) comes after that; what only people can do is not done
+ *     for them, and the card is then what the engine says;
+ *   - with a past, a line that tells what the house has just done is the same act; one that tells
+ *     it otherwise takes its place (A111); and a claim that lapsed by the house's act alone is heard
+ *     first. */
 sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool advance);
 
 #endif

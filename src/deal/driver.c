@@ -2,7 +2,8 @@
  *
  * It knows no rule. What it does is an expectation as it stands, or a card the source gave; each
  * is judged like anybody's act before it is applied. */
-#include "deal/deal.h"
+#include "deal/past.h"
+#include "sabot/tile.h"
 
 #include <assert.h>
 
@@ -14,6 +15,8 @@ enum { ACTS_MAX = 1000 };
 /* It happened: the engine, the source and the listener are told. */
 static void record(deal_driver *driver, const sabot_event *event, const sabot_ruling *ruling)
 {
+    if (driver->past)
+        past_note(driver->past, driver->table, event, driver->duty);
     sabot_apply(driver->table, event);
     if (driver->source)
         driver->source->applied(driver->source, driver->table, event);
@@ -21,29 +24,45 @@ static void record(deal_driver *driver, const sabot_event *event, const sabot_ru
         driver->listener(driver->context, driver->table, event, ruling);
 }
 
-static bool perform(deal_driver *driver, sabot_event *event)
+static bool perform(deal_driver *driver, int duty, sabot_event *event)
 {
     event->time_ms = driver->now_ms;
     const sabot_ruling ruling = sabot_judge(driver->table, event);
     if (ruling.verdict == SABOT_REFUSED)
         return false;
+    driver->duty = (uint8_t)duty;
     record(driver, event, &ruling);
+    driver->duty = SABOT_MAY;
     return true;
+}
+
+/* A hand that is known needs no source to be opened; it is not listed as owed only where opening it
+ * will show an irregularity (a foul hand). */
+static bool opens_by_itself(const sabot_expected *next)
+{
+    const sabot_faces faces = sabot_event_faces(&next->like);
+    const uint8_t unseen = faces.tiles ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN;
+
+    for (int i = 0; i < faces.n; i++)
+        if (faces.piece[i] == unseen)
+            return false;
+    return next->like.kind == SABOT_EV_OPEN && faces.n > 0;
 }
 
 /* What the source, if there is one, makes of a card that is due. A source may give a card that
  * cannot be (a script can): then nothing happens. */
 static bool draw(deal_driver *driver, const sabot_expected *next)
 {
-    sabot_event event;
+    sabot_event event = next->like;
 
+    if (opens_by_itself(next))
+        return perform(driver, SABOT_YIELD, &event);
     return driver->source &&
            driver->source->yield(driver->source, driver->table, next, &event) == 1 &&
-           perform(driver, &event);
+           perform(driver, SABOT_YIELD, &event);
 }
 
-/* What is owed comes first, then the cards, then the answer of who was asked; going on is last.
- * What people owe is done only for a caller who plays them, never for the house (A104). */
+/* What is owed comes first, then the cards, then the answer of who was asked; going on is last. */
 static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_THEIRS, SABOT_SILENCE,
                                     SABOT_NEXT };
 
@@ -59,6 +78,24 @@ static int expect_now(const deal_driver *driver, sabot_expected next[SABOT_EXPEC
     return sabot_expect(&then, next);
 }
 
+bool deal_has_wagers(const sabot_table *table)
+{
+    if (table->ledger.balance[SABOT_LAYOUT] > 0)
+        return true;
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
+        for (int on = 0; on < SABOT_WAGERS; on++)
+            if (table->bac.wager[seat][on] > 0) /* by a coupon, or by word */
+                return true;
+    return false;
+}
+
+/* No More Bets, where nobody has wagered: a house that waits for people does not say it. */
+static bool closes_nothing(const sabot_table *table, const sabot_expected *next)
+{
+    return next->like.kind == SABOT_EV_ANNOUNCE && next->like.words == SABOT_SAY_NO_MORE_BETS &&
+           !deal_has_wagers(table);
+}
+
 int deal_step(deal_driver *driver, unsigned duties)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
@@ -68,9 +105,11 @@ int deal_step(deal_driver *driver, unsigned duties)
         if ((duties & DUTY(order[d])) == 0)
             continue;
         for (int i = 0; i < n; i++) {
-            if (next[i].duty != order[d])
+            if (next[i].duty != order[d] ||
+                (driver->needs_wagers && closes_nothing(driver->table, &next[i])))
                 continue;
-            if (order[d] == SABOT_YIELD ? draw(driver, &next[i]) : perform(driver, &next[i].like))
+            if (order[d] == SABOT_YIELD ? draw(driver, &next[i])
+                                        : perform(driver, order[d], &next[i].like))
                 return 1;
             assert(order[d] == SABOT_YIELD); /* whatever is expected is accepted */
         }
@@ -112,6 +151,7 @@ static bool may_stay_unnoted(const sabot_table *table, const sabot_expected *nex
     case SABOT_EV_BURN:    return table->phase == SABOT_PHASE_BURNING;
     case SABOT_EV_CARD:    return is_pai_gow(table);
     case SABOT_EV_DELIVER: return true;
+    case SABOT_EV_OPEN:    return opens_by_itself(next);
     default:               return false;
     }
 }
@@ -124,9 +164,9 @@ static int yield_unnoted(deal_driver *driver)
     for (int i = expect_now(driver, next) - 1; i >= 0; i--) {
         if (next[i].duty != SABOT_YIELD || !may_stay_unnoted(driver->table, &next[i]))
             continue;
-        if (next[i].like.kind != SABOT_EV_DELIVER)
+        if (next[i].like.kind == SABOT_EV_CARD || next[i].like.kind == SABOT_EV_BURN)
             next[i].like.card = SABOT_CARD_UNSEEN;
-        return perform(driver, &next[i].like);
+        return perform(driver, SABOT_YIELD, &next[i].like);
     }
     return 0;
 }
@@ -147,11 +187,18 @@ static int go_on(deal_driver *driver, bool has_source)
            (!has_source && yield_unnoted(driver));
 }
 
+/* The same, or only what is owed: what is owed comes first in either. */
+static int one_act(deal_driver *trial, const deal_driver *driver, bool waits)
+{
+    return waits ? go_on(trial, driver->source != NULL) : deal_step(trial, DUTY(SABOT_MUST));
+}
+
 /* The same house at a copy of the table, where nobody is told. */
 static deal_driver try_out(const deal_driver *driver, sabot_table *copy)
 {
     return (deal_driver){ .table = copy, .source = is_steady(driver) ? driver->source : NULL,
-                          .now_ms = driver->now_ms, .answer = driver->answer };
+                          .now_ms = driver->now_ms, .answer = driver->answer,
+                          .needs_wagers = driver->needs_wagers };
 }
 
 static bool waits_for_card(const sabot_table *table)
@@ -182,68 +229,102 @@ bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead)
     return true;
 }
 
-/* How many acts of the house lead to where the event is not refused? To where it is in order, if
- * the house can go on so far: a player's look is not held to be early for what the house has yet
- * to do. Tried on a copy, where nobody is told. -1 if none do; *ruling is then the first refusal,
- * or, where the time came and it was refused all the same, that one: it says more. */
-static int acts_before(const deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
+/* Cards, the cutting card and looks are facts: irregular before their time, and the house that acts
+ * for itself is not late. */
+static bool is_fact(const sabot_event *event)
+{
+    return event->kind == SABOT_EV_CARD || event->kind == SABOT_EV_CUTTING_CARD ||
+           event->kind == SABOT_EV_LOOK;
+}
+
+/* From the result on a card is one too many: no next round is begun for it. */
+static bool is_past_thirds(int phase)
+{
+    return phase >= SABOT_PHASE_RESULT && phase != SABOT_PHASE_PROCEDURE &&
+           phase != SABOT_PHASE_SHOE_OVER;
+}
+
+/* How many acts of the house lead to where the event is in order, or, if it is no fact, not
+ * refused? Tried on a copy, where nobody is told. What is refused for its time alone waits for
+ * whatever lets play go on; what is refused for another reason only for what the house owes, since
+ * it may not have kept up. With here, not beyond the phase. -1 if none do; *ruling is then as it was, or, where the time came and it
+ * was refused all the same, that refusal: it says more. */
+static int acts_before(const deal_driver *driver, const sabot_event *event, bool here,
+                       sabot_ruling *ruling)
 {
     sabot_table copy = *driver->table;
     deal_driver trial = try_out(driver, &copy);
+    const bool refused = ruling->verdict == SABOT_REFUSED;
+    bool waits = !refused || ruling->untimely;
     int irregular = -1;
 
-    for (int acts = 1; acts <= ACTS_MAX && go_on(&trial, driver->source != NULL); acts++) {
+    for (int acts = 1; acts <= ACTS_MAX && one_act(&trial, driver, waits); acts++) {
+        if ((!refused && is_past_thirds(copy.phase)) || (here && copy.phase != driver->table->phase))
+            return -1;
         const sabot_ruling now = sabot_judge(&copy, event);
-        if (now.verdict == SABOT_ACCEPTED)
+        if (now.verdict == SABOT_ACCEPTED || (now.verdict == SABOT_IRREGULAR && !is_fact(event)))
             return acts;
         if (now.verdict == SABOT_IRREGULAR && irregular < 0)
             irregular = acts;
-        if (irregular < 0 && !now.untimely) {
+        if (waits && now.verdict == SABOT_REFUSED && !now.untimely)
             *ruling = now;
-            return -1;
-        }
+        waits = now.verdict != SABOT_REFUSED || now.untimely;
     }
-    return irregular;
+    return refused ? irregular : -1;
 }
 
-/* Something the house owes to say, and nothing before it: said. */
-static int say_owed(deal_driver *driver)
+/* The house goes on to where the event is in order, if it can by itself. */
+static sabot_ruling advance_to(deal_driver *driver, const sabot_event *event, bool here,
+                               sabot_ruling ruling)
 {
-    sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = expect_now(driver, next);
+    const bool waits = ruling.verdict == SABOT_REFUSED ||
+                       (ruling.verdict == SABOT_IRREGULAR && is_fact(event) &&
+                        !is_past_thirds(driver->table->phase));
+    int acts = waits ? acts_before(driver, event, here, &ruling) : -1;
 
-    for (int i = 0; i < n; i++)
-        if (next[i].duty == SABOT_MUST)
-            return next[i].like.kind == SABOT_EV_ANNOUNCE && perform(driver, &next[i].like);
-    return 0;
+    if (acts < 0)
+        return ruling;
+    while (acts-- > 0)
+        go_on(driver, driver->source != NULL);
+    return sabot_judge(driver->table, event);
 }
 
-/* Would the event be in order, had the house said what it owes? A card that comes before the
- * dealer has repeated a word is an error of the house, and this house does not make it. */
-static bool waits_for_words(const deal_driver *driver, const sabot_event *event)
+/* A claim that lapsed by the house's act alone: it is heard, and after it whoever came between. */
+static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
 {
-    sabot_table copy = *driver->table;
-    deal_driver trial = { .table = &copy, .now_ms = driver->now_ms };
+    sabot_event again[DEAL_PAST_ACTS];
+    const int i = past_heard_first(driver, event);
+    int n;
 
-    return say_owed(&trial) && sabot_judge(&copy, event).verdict == SABOT_ACCEPTED;
+    if (i < 0)
+        return false;
+    n = past_go_back(driver, i, again);
+    *ruling = sabot_judge(driver->table, event);
+    record(driver, event, ruling);
+    for (int k = 0; k < n; k++) {
+        const sabot_ruling now =
+            advance_to(driver, &again[k], true, sabot_judge(driver->table, &again[k]));
+        if (now.verdict != SABOT_REFUSED)
+            record(driver, &again[k], &now);
+        else if (driver->gave_way)
+            driver->gave_way(driver->context, &again[k], &now);
+    }
+    return true;
 }
 
 sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool advance)
 {
     sabot_ruling ruling = sabot_judge(driver->table, event);
 
-    if (ruling.verdict == SABOT_IRREGULAR && advance && waits_for_words(driver, event)) {
-        say_owed(driver);
-        ruling = sabot_judge(driver->table, event);
-    }
-    if (ruling.verdict == SABOT_REFUSED) {
-        int acts = advance && ruling.untimely ? acts_before(driver, event, &ruling) : -1;
-        if (acts < 0)
+    if (advance && ruling.verdict != SABOT_ACCEPTED) {
+        if (driver->past && past_is_same(driver->past, event, &ruling))
             return ruling;
-        while (acts-- > 0)
-            go_on(driver, driver->source != NULL);
-        ruling = sabot_judge(driver->table, event);
+        if (!driver->past || !past_instead(driver, event, &ruling))
+            ruling = advance_to(driver, event, false, ruling);
+        if (driver->past && ruling.verdict == SABOT_REFUSED && hear_first(driver, event, &ruling))
+            return ruling;
     }
-    record(driver, event, &ruling);
+    if (ruling.verdict != SABOT_REFUSED)
+        record(driver, event, &ruling);
     return ruling;
 }

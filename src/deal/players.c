@@ -54,6 +54,22 @@ static int wager_readiness(const sabot_table *table, const sabot_event *event)
     return wager[SABOT_ON_BANKER] + wager[SABOT_ON_PLAYER] > 0 ? 3 : readiness[SABOT_EV_WAGER];
 }
 
+/* The last one stays, since nobody deals to an empty table; in chemin de fer the last two, and
+ * whoever has the bank. */
+static bool may_leave(const sabot_table *table, int seat)
+{
+    const bool banks = table->rules.game == SABOT_CHEMIN_DE_FER;
+
+    return sabot_seats_count(table->taken) > (banks ? 2 : 1) &&
+           !(banks && table->cdf.bank.banker == seat);
+}
+
+/* All that covers a Banker's stake: who has laid it there lets it lie. */
+static bool covers_alone(const sabot_table *table, int seat)
+{
+    return table->cdf.bets.covered > 0 && table->cdf.bets.covered == table->cdf.bets.against[seat];
+}
+
 static int act_readiness(const deal_players *players, const sabot_table *table,
                          const sabot_expected *may)
 {
@@ -65,8 +81,8 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
     switch (event->kind) {
     case SABOT_EV_SIT:
         return sabot_seats_count(table->taken) < players->wanted ? readiness[SABOT_EV_SIT] : 0;
-    case SABOT_EV_LEAVE: /* the last one stays: nobody deals to an empty table */
-        return sabot_seats_count(table->taken) > 1 ? readiness[SABOT_EV_LEAVE] : 0;
+    case SABOT_EV_LEAVE:
+        return may_leave(table, event->seat) ? readiness[SABOT_EV_LEAVE] : 0;
     case SABOT_EV_BUY_IN:
         return chips < 5 * table->rules.minimum ? readiness[SABOT_EV_BUY_IN] : 0;
     case SABOT_EV_WAGER:
@@ -74,13 +90,13 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
                                              : wager_readiness(table, event);
     case SABOT_EV_TAKE_BANK: /* seldom an amount that is none of the table's */
         return may->amount_step == table->rules.increment ? readiness[SABOT_EV_TAKE_BANK] : 6;
+    case SABOT_EV_WITHDRAW:
+        return may->duty != SABOT_MAY             ? 240
+               : covers_alone(table, event->seat) ? 0 : readiness[SABOT_EV_WITHDRAW];
     case SABOT_EV_LOOK: /* at the display who likes, at one's own hand who must; once */
         if (players_are_at_pai_gow(table) && table->pg.round.hand[event->seat].looked)
             return 0;
-        /* fall through */
-    case SABOT_EV_WITHDRAW:
-        return may->duty == SABOT_SILENCE || may->duty == SABOT_THEIRS ? 240
-                                                                       : readiness[event->kind];
+        return may->duty != SABOT_MAY ? 240 : readiness[event->kind];
     default:
         return readiness[event->kind];
     }
@@ -174,16 +190,24 @@ static bool is_by_turns(const sabot_table *table)
     return table->rules.game == SABOT_CHEMIN_DE_FER && table->phase == SABOT_PHASE_BETTING;
 }
 
-/* Who was asked mostly answers, and seldom lets the bank go by saying nothing; the others act
- * until they have had enough and the house can go on without them. */
+/* Who owes something does it; who was asked mostly answers; the others act until they have had
+ * enough and the house can go on without them. */
 static bool are_content(deal_players *players, const sabot_table *table,
                         const sabot_expected *next, int n)
 {
     const sabot_expected *silence = first_of(next, n, SABOT_SILENCE);
     const sabot_expected *onward = first_of(next, n, SABOT_NEXT);
 
+    if (first_of(next, n, SABOT_THEIRS))
+        return false;
+    if (silence && table->phase >= SABOT_PHASE_DEALING && table->phase < SABOT_PHASE_RESULT)
+        return false; /* whoever turns cards, or is offered them, says so */
+    if (silence && is_by_turns(table) && table->cdf.bets.covered == 0)
+        return false; /* a stake that goes back does so by everybody's word */
+    if (is_by_turns(table) && sabot_seats_count(table->taken) < 2)
+        return false; /* and not because nobody is there */
     if (silence)
-        return below(players, silence->like.kind == SABOT_EV_PASS ? 24 : 4) == 0;
+        return below(players, 4) == 0;
     if (onward && is_by_turns(table))
         return below(players, 4) != 0;
     return --players->patience < 0 && onward;

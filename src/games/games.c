@@ -55,6 +55,11 @@ int sabot_settle(const sabot_table *table, sabot_payment due[SABOT_PAYMENTS_MAX]
 void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view)
 {
     sabot_game_of(table)->view(table, viewer, view);
+    for (int i = 0; i < SABOT_HELD_MAX; i++) {
+        view->held[i] = table->held.at[i];
+        if (viewer.role == SABOT_PARTICIPANT || viewer.role == SABOT_SPECTATOR)
+            memset(view->held[i].name, 0, sizeof view->held[i].name);
+    }
 }
 
 void sabot_event_redact(const sabot_table *table, sabot_viewer viewer, const sabot_event *event,

@@ -58,7 +58,7 @@ typedef struct chemin_why {
 bool chemin_why_of(const chemin_setup *setup, chemin_why *why);
 void chemin_why_clear(chemin_why *why);
 
-/* One paragraph, in lines of at most 96 characters. */
+/* One paragraph, in lines of at most 80 characters. */
 void chemin_why_print(const chemin_why *why, FILE *to);
 
 /* ---- Writing --------------------------------------------------------------------------------- */

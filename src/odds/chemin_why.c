@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 96, PARAGRAPH = 2048, PLACES = 6 };
+enum { LINE = 80, PARAGRAPH = 2048, PLACES = 6 };
 
 /* ---- Figures --------------------------------------------------------------------------------- */
 

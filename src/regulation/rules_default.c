@@ -13,10 +13,21 @@ const char *sabot_game_text(int game)
     return game_names[game > SABOT_GAME_NONE && game < SABOT_GAMES ? game : SABOT_GAME_NONE];
 }
 
+/* In any case; a blank or a low line is as good as the hyphen. */
+static bool is_game_name(const char *name, const char *text, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        const char c = text[i] >= 'A' && text[i] <= 'Z' ? (char)(text[i] - 'A' + 'a') : text[i];
+        if (name[i] == '\0' || name[i] != (c == ' ' || c == '_' ? '-' : c))
+            return false;
+    }
+    return name[n] == '\0';
+}
+
 int sabot_game_parse(const char *name, size_t n)
 {
     for (int game = 1; game < SABOT_GAMES; game++)
-        if (strlen(game_names[game]) == n && memcmp(game_names[game], name, n) == 0)
+        if (is_game_name(game_names[game], name, n))
             return game;
     return SABOT_GAME_NONE;
 }

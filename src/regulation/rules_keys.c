@@ -372,9 +372,10 @@ const rules_key rules_keys[] = {
                "number up to 1000",
       .values = "40 to 1000", .help = "what a winning dragon 7 wager pays, so many to one",
       .used = rules_uses_dragon },
-    { .name = "match-play", .group = pays, SWITCH(match_play), .where = IN_HOUSE,
+    { .name = "match-play", .group = pays, SWITCH(match_play),
+      .where = IN_HOUSE | IN_PAI_GOW, .pg_rule = PG_COUPON,
       NOT_IN_CHEMIN(BAC_AGAINST_CASH, "wagers are made in chips or plaques here: leave match-play "
-                                      "out"), .rule = BAC_WAGER_MEANS,
+                                      "out"), .rule = BAC_COUPON,
       .fault = yes_or_no, .help = "match play coupons are taken beside chips" },
     { .name = "order", .group = pays, WORDS(order, order), .where = IN_HOUSE,
       NOT_IN_CHEMIN(BAC_PAY_AGAINST, no_order), .rule = BAC_COLLECT_FIRST,

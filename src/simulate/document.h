@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-enum { SIM_FORMAT = 1 };
+enum { SIM_FORMAT = 2 };
 
 /* Writes the document. */
 void sim_document_write(FILE *to, const char *version, const sim_game *game,
@@ -19,8 +19,9 @@ void sim_document_write(FILE *to, const char *version, const sim_game *game,
  * only if these texts are the same. NULL if there is no memory. */
 char *sim_document_setup(const char *version, const sim_setup *setup);
 
-/* Reads a document: the setup, then, with the game opened for it, the result. 0; or -1 with a
- * sentence's end that says what is wrong with the file. */
+/* Opens a document; NULL with the rest of a sentence that begins with its name. Then the setup is
+ * read and, with the game opened for it, the result. 0; or -1 with a sentence's end that says what
+ * is wrong with the file. */
 typedef struct sim_document sim_document;
 sim_document *sim_document_open(const char *path, const char *version, char says[SIM_SAYS]);
 int sim_document_read_setup(sim_document *document, sim_setup *setup, char says[SIM_SAYS]);

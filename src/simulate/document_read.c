@@ -2,10 +2,12 @@
  * number is looked at before it is believed, and what does not add up is refused. */
 #include "simulate/document.h"
 
+#include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 struct sim_document {
     json_t *root;
@@ -106,28 +108,55 @@ static const json_t *item(const json_t *object, const char *name, int i)
 
 /* ---- The file ------------------------------------------------------------------------------ */
 
+/* The JSON in a file; NULL with the reason. */
+static json_t *load(const char *path, char says[SIM_SAYS])
+{
+    FILE *const from = fopen(path, "r");
+    json_error_t error;
+    struct stat what;
+    json_t *root;
+
+    if (!from) {
+        snprintf(says, SIM_SAYS, "could not be read: %s", strerror(errno));
+        return NULL;
+    }
+    if (fstat(fileno(from), &what) == 0 && S_ISDIR(what.st_mode)) {
+        snprintf(says, SIM_SAYS, "could not be read: %s", strerror(EISDIR));
+        fclose(from);
+        return NULL;
+    }
+    root = json_loadf(from, JSON_REJECT_DUPLICATES, &error);
+    if (!root && error.position <= 0 && feof(from))
+        refuse(says, "cannot be merged: it is empty; an interrupted run leaves nothing");
+    else if (!root)
+        snprintf(says, SIM_SAYS, "cannot be merged: it is no JSON: line %d: %.80s",
+                 error.line > 0 ? error.line : 1, error.text);
+    fclose(from);
+    return root;
+}
+
 sim_document *sim_document_open(const char *path, const char *version, char says[SIM_SAYS])
 {
     sim_document *const document = calloc(1, sizeof *document);
     const char *made_by;
-    json_error_t error;
 
     if (!document) {
-        refuse(says, "there is no memory left");
+        refuse(says, "cannot be merged: there is no memory left");
         return NULL;
     }
-    document->root = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
+    document->root = load(path, says);
     made_by = json_string_value(json_object_get(document->root, "version"));
-    if (!document->root)
-        snprintf(says, SIM_SAYS, "it cannot be read as JSON (line %d: %.80s)", error.line,
-                 error.text);
-    else if (!made_by || !json_is_integer(json_object_get(document->root, "format")))
-        refuse(says, "it is no result of sabot simulate --json");
-    else if (strcmp(made_by, version) != 0 ||
-             json_integer_value(json_object_get(document->root, "format")) != SIM_FORMAT)
-        snprintf(says, SIM_SAYS, "it was made by sabot %.20s, this is %s; merge with the program "
-                 "that made it", made_by, version);
-    else
+    const json_t *const format = json_object_get(document->root, "format");
+    if (document->root && (!made_by || !json_is_integer(format)))
+        refuse(says, "cannot be merged: it is no result of sabot simulate --json");
+    else if (document->root && strcmp(made_by, version) != 0)
+        snprintf(says, SIM_SAYS, "cannot be merged: it was made by sabot %.20s, this is %s; merge "
+                 "with the program that made it", made_by, version);
+    else if (document->root && json_integer_value(format) != SIM_FORMAT)
+        snprintf(says, SIM_SAYS, "cannot be merged: it was made by another build of sabot, in "
+                 "format %lld, this one writes %d; merge with the program that made it",
+                 (long long)json_integer_value(format), SIM_FORMAT);
+    else if (document->root)
         return document;
     sim_document_close(document);
     return NULL;
@@ -261,8 +290,33 @@ static bool read_true_count(const json_t *from, sim_at_count *to)
            get_sum(from, "staked_cents", &to->staked) && get_sum(from, "gain_cents", &to->gain);
 }
 
-static bool read_purse(const json_t *from, const sim_plan *plan, sim_purse *p)
+/* Steps are the grain doubled some times; all sessions must be there. */
+static bool read_endings(const json_t *from, const sim_bettor *b, uint64_t sessions,
+                         sim_endings *e)
 {
+    const json_t *const list = json_object_get(from, "results");
+    const json_int_t step = json_integer_value(json_object_get(from, "result_cents"));
+    uint64_t sum = 0, count;
+
+    while (e->scale < 40 && sim_endings_step(e, b->grain) < step)
+        e->scale++;
+    if (sim_endings_step(e, b->grain) != step || !json_is_array(list))
+        return false;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *const pair = json_array_get(list, i);
+        const json_int_t k = json_integer_value(json_array_get(pair, 0));
+        if (!json_is_integer(json_array_get(pair, 0)) || k < -SIM_ENDING_ZERO ||
+            k >= SIM_ENDINGS - SIM_ENDING_ZERO || !take_count(json_array_get(pair, 1), &count))
+            return false;
+        e->count[SIM_ENDING_ZERO + k] += count;
+        sum += count;
+    }
+    return sum == sessions;
+}
+
+static bool read_purse(const json_t *from, const sim_bettor *b, sim_purse *p)
+{
+    const sim_plan *const plan = &b->plan;
     uint64_t most;
 
     if (!get_count(from, "sessions", &p->sessions) || !get_count(from, "ruined", &p->ruined) ||
@@ -275,7 +329,7 @@ static bool read_purse(const json_t *from, const sim_plan *plan, sim_purse *p)
         !get_count(from, "drawdown_most_cents", &most) ||
         !get_count(from, "streak_most", &p->streak_most) ||
         !get_counts(from, "streaks", p->streak, SIM_STREAKS) ||
-        !get_counts(from, "results", p->result, SIM_BINS) ||
+        !read_endings(from, b, p->sessions, &p->ending) ||
         json_array_size(json_object_get(from, "lines")) != (size_t)plan->bets)
         return false;
     p->drawdown_most = (sabot_cents)most;
@@ -321,7 +375,7 @@ int sim_document_read_result(sim_document *document, const sim_game *game, sim_r
     if (!read_stages(root, game, result))
         return refuse_field(says, "stages");
     for (int i = 0; i < result->purses; i++)
-        if (!read_purse(item(root, "purses", i), &game->bettor[i]->plan, &result->purse[i]))
+        if (!read_purse(item(root, "purses", i), game->bettor[i], &result->purse[i]))
             return refuse_field(says, "purses");
     return 0;
 }

@@ -46,20 +46,23 @@ static unsigned long long big(uint64_t n)
 
 /* ---- Which run ----------------------------------------------------------------------------- */
 
-/* What differs from the defaults of the game, as a rules file would say it. */
+/* What differs from the defaults of the game, as a rules file would say it: each key is compared
+ * with what the keys before it have made of them, and what the table has not is not said. */
 static void put_rules(FILE *to, const sabot_rules *rules)
 {
-    char value[SABOT_RULES_VALUE], usual[SABOT_RULES_VALUE];
-    sabot_rules plain;
+    char value[SABOT_RULES_VALUE], so_far[SABOT_RULES_VALUE];
+    sabot_rules again;
 
-    sabot_rules_default(&plain, rules->game, rules->edition);
+    sabot_rules_default(&again, rules->game, rules->edition);
     fprintf(to, "{\"edition\":%d", rules->edition);
     for (int i = 0; sabot_rules_key(i) != NULL; i++) {
         const char *key = sabot_rules_key(i);
         sabot_rules_value(rules, i, value, sizeof value);
-        sabot_rules_value(&plain, i, usual, sizeof usual);
-        if (strcmp(key, "game") == 0 || strcmp(key, "edition") == 0 || strcmp(value, usual) == 0)
+        sabot_rules_value(&again, i, so_far, sizeof so_far);
+        if (strcmp(key, "game") == 0 || strcmp(key, "edition") == 0 || value[0] == '\0' ||
+            strcmp(value, so_far) == 0)
             continue;
+        sabot_rules_set(&again, key, value);
         putc(',', to);
         put_text(to, key);
         putc(':', to);
@@ -185,6 +188,25 @@ static void put_counts(FILE *to, const char *name, const uint64_t *count, int n)
     putc(']', to);
 }
 
+/* [k, sessions]: so many ended above k - 1 and with at most k times result_cents. */
+static void put_endings(FILE *to, const sim_bettor *b, const sim_purse *p)
+{
+    int n = 0;
+
+    fputs(",\n  \"quantiles\":{", to);
+    for (int i = 0; i < SIM_QUANTILES; i++)
+        fprintf(to, "%s\"%.2f\":%.2f", i == 0 ? "" : ",", sim_quantile[i] / 100.0,
+                (double)sim_endings_quantile(&p->ending, b->grain, p->sessions, sim_quantile[i]) /
+                    100);
+    fprintf(to, "},\n  \"result_cents\":%lld,\"results\":[",
+            (long long)sim_endings_step(&p->ending, b->grain));
+    for (int i = 0; i < SIM_ENDINGS; i++)
+        if (p->ending.count[i] > 0)
+            fprintf(to, "%s[%d,%llu]", n++ == 0 ? "" : n % 16 == 1 ? ",\n   " : ",",
+                    i - SIM_ENDING_ZERO, big(p->ending.count[i]));
+    putc(']', to);
+}
+
 static void put_line(FILE *to, const sim_bet *bet, const sim_line *line)
 {
     fputs("{\"bet\":", to);
@@ -239,10 +261,10 @@ static void put_purse(FILE *to, const sim_game *game, int i, const sim_purse *p)
             sim_deviation(p->session_gain, p->session_square, n) / 100,
             sim_mean(p->drawdown, n) / 100,
             sim_deviation(p->drawdown, p->drawdown_square, n) / 100);
-    fprintf(to, "\"drawdown_most_cents\":%lld,\"streak_most\":%llu,\"bin_cents\":%lld",
-            (long long)p->drawdown_most, big(p->streak_most), (long long)b->bin_cents);
+    fprintf(to, "\"drawdown_most_cents\":%lld,\"streak_most\":%llu", (long long)p->drawdown_most,
+            big(p->streak_most));
     put_counts(to, "streaks", p->streak, SIM_STREAKS);
-    put_counts(to, "results", p->result, SIM_BINS);
+    put_endings(to, b, p);
     fputs(",\n  \"lines\":[", to);
     for (int line = 0; line < b->plan.bets; line++) {
         fputs(line == 0 ? "" : ",\n   ", to);

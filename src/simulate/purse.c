@@ -34,18 +34,6 @@ static sabot_cents largest_stake(const sim_plan *plan)
     return sum;
 }
 
-/* Whole times the largest stake: as many as the square root of the session's shoes, or hundreds of
- * rounds, so that longer sessions fit as many bins. */
-static sabot_cents bin_width(const sim_plan *plan, bool by_rounds)
-{
-    const int length = by_rounds ? (plan->session + 99) / 100 : plan->session;
-    int root = 1;
-
-    while (root * root < length)
-        root++;
-    return largest_stake(plan) * root;
-}
-
 /* The book at this stake: vigorish is rounded by it. Flat plans without one keep plain percents. */
 static void fill_bet(sim_bettor *b, int i, const sim_book *book)
 {
@@ -74,10 +62,35 @@ static sabot_cents uncovered_charge(const sim_bettor *b, int i, const sim_book *
     return 0;
 }
 
+static sabot_cents common_divisor(sabot_cents a, sabot_cents b)
+{
+    b = b < 0 ? -b : b;
+    while (b != 0) {
+        const sabot_cents rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* What every result of a round, and so of a session, is a multiple of. */
+static sabot_cents grain_of(const sim_bettor *b, int cells)
+{
+    sabot_cents grain = 0;
+
+    for (int i = 0; i < b->plan.bets; i++) {
+        grain = common_divisor(grain, b->charge[i]);
+        for (int c = 0; c < cells; c++)
+            grain = common_divisor(grain, b->gain[i][c]);
+    }
+    return grain > 0 ? grain : 1;
+}
+
 sim_bettor *sim_bettor_new(const sim_plan *plan, const sabot_rules *rules, bool every, bool plain,
                            const sim_baccarat *baccarat)
 {
     const bool is_flat = plan->text[0] == '\0'; /* each wager is then looked at for itself */
+    const int cells = baccarat ? baccarat->cells : SIM_PAI_GOW_CELLS;
     sim_bettor *const b = calloc(1, sizeof *b);
     sim_book *const book = malloc(sizeof *book);
 
@@ -89,13 +102,14 @@ sim_bettor *sim_bettor_new(const sim_plan *plan, const sabot_rules *rules, bool 
     b->plan = *plan;
     b->needs_main = !is_flat && rules->bonus_needs_main;
     b->covers = !is_flat && rules->banker_mode == SABOT_MODE_TOTAL_CARDS;
-    b->bin_cents = bin_width(plan, baccarat == NULL);
+    b->largest = largest_stake(plan);
     for (int i = 0; i < plan->bets; i++) {
         sim_book_make(book, rules, every, plain ? 0 : plan->bet[i].stake, baccarat);
         fill_bet(b, i, book);
         b->charge[i] = b->covers ? uncovered_charge(b, i, book) : 0;
     }
-    for (int c = 0; c < (baccarat ? baccarat->cells : SIM_PAI_GOW_CELLS); c++)
+    b->grain = grain_of(b, cells);
+    for (int c = 0; c < cells; c++)
         b->winner[c] = (uint8_t)winner_of(baccarat, c);
     free(book);
     return b;
@@ -331,15 +345,6 @@ void sim_session_play(const sim_bettor *b, sim_session *session, const sim_round
     }
 }
 
-/* The bin a result falls into: bin 101 from nothing up to the first width. */
-static int bin_of(const sim_bettor *b, sabot_cents gain)
-{
-    const sabot_cents floor = gain / b->bin_cents - (gain % b->bin_cents < 0);
-
-    return floor < -SIM_BIN_ZERO ? 0 : floor > SIM_BINS - 1 - SIM_BIN_ZERO
-                                           ? SIM_BINS - 1 : (int)floor + SIM_BIN_ZERO;
-}
-
 void sim_session_end(const sim_bettor *b, const sim_session *session, sim_purse *purse)
 {
     const odds_int gain = session->balance, down = session->drawdown;
@@ -356,7 +361,7 @@ void sim_session_end(const sim_bettor *b, const sim_session *session, sim_purse 
     if ((uint64_t)longest > purse->streak_most)
         purse->streak_most = (uint64_t)longest;
     purse->streak[longest < SIM_STREAKS ? longest : SIM_STREAKS - 1]++;
-    purse->result[bin_of(b, session->balance)]++;
+    sim_endings_note(&purse->ending, b->grain, session->balance);
 }
 
 static void add_line(sim_line *line, const sim_line *more)
@@ -387,8 +392,7 @@ void sim_purse_add(sim_purse *p, const sim_purse *more)
         p->streak_most = more->streak_most;
     for (int i = 0; i < SIM_STREAKS; i++)
         p->streak[i] += more->streak[i];
-    for (int i = 0; i < SIM_BINS; i++)
-        p->result[i] += more->result[i];
+    sim_endings_add(&p->ending, &more->ending);
     for (int i = 0; i < SIM_BETS_MAX; i++)
         add_line(&p->line[i], &more->line[i]);
     for (int i = 0; i < SIM_TRUE_COUNTS; i++) {

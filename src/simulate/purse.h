@@ -7,12 +7,11 @@
 #ifndef SIMULATE_PURSE_H
 #define SIMULATE_PURSE_H
 
+#include "simulate/endings.h"
 #include "simulate/plan.h"
 
 enum {
     SIM_STREAKS = 33,          /* the last: that long and longer */
-    SIM_BINS = 203,            /* the first and last: beyond */
-    SIM_BIN_ZERO = 101,        /* where nothing won begins */
     SIM_TRUE_COUNTS = 41,      /* -20 and less to 20 and more */
     SIM_TRUE_ZERO = 20
 };
@@ -38,7 +37,7 @@ typedef struct sim_purse {
     sabot_cents drawdown_most;
     uint64_t streak_most;
     uint64_t streak[SIM_STREAKS];  /* sessions by the longest run of losing rounds */
-    uint64_t result[SIM_BINS];     /* sessions by what they ended with */
+    sim_endings ending;            /* sessions by what they ended with */
     sim_line line[SIM_BETS_MAX];
     sim_at_count at[SIM_TRUE_COUNTS];
 } sim_purse;
@@ -48,7 +47,8 @@ typedef struct sim_bettor {
     sim_plan plan;
     bool needs_main;               /* bonus wagers need a wager on Player or Banker */
     bool covers;                   /* a covered Banker wager owes no vigorish */
-    sabot_cents bin_cents;         /* how wide a bin of results is */
+    sabot_cents grain;             /* every gain and loss is a multiple of it */
+    sabot_cents largest;           /* the most that can be staked in a round */
     uint8_t on[SIM_BETS_MAX];
     uint8_t winner[SIM_CELLS];     /* sim_winner */
     int8_t outcome[SIM_BETS_MAX][SIM_CELLS];

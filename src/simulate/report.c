@@ -38,7 +38,7 @@ static void print_table(FILE *to, const sim_game *game)
     else
         fprintf(to, ", %d cards behind the cutting card", s->behind);
     if (s->rules.game == SABOT_CHEMIN_DE_FER)
-        fprintf(to, ", strategy %s", sim_strategy_text(s->strategy));
+        fprintf(to, ",\nstrategy %s", sim_strategy_text(s->strategy));
 }
 
 static void print_head(FILE *to, const char *version, const sim_game *game,
@@ -78,7 +78,19 @@ static void print_outcomes(FILE *to, const sim_game *game, const sim_result *res
                 share(figures->outcome[i], result->counts.rounds));
 }
 
-static void print_wager(FILE *to, const sim_figure *f)
+void sim_report_name(FILE *to, const char *name, const char *mode, bool wide)
+{
+    char both[64];
+
+    snprintf(both, sizeof both, "%s%s%s", name, mode[0] != '\0' ? " " : "", mode);
+    if (wide)
+        fprintf(to, "%-13s%-13s", name, mode);
+    else
+        fprintf(to, "%-19s", both);
+}
+
+/* In 80 columns stand shares, and what is void is left out. */
+static void print_wager(FILE *to, const sim_figure *f, uint64_t rounds, bool wide)
 {
     char win[SIM_NUMBER_TEXT], lose[SIM_NUMBER_TEXT], none[SIM_NUMBER_TEXT];
     char estimate[ODDS_FRACTION_TEXT], exact[ODDS_FRACTION_TEXT] = "unknown";
@@ -86,26 +98,47 @@ static void print_wager(FILE *to, const sim_figure *f)
     odds_fraction_decimal(f->estimate, 8, estimate);
     if (f->has_exact)
         odds_fraction_decimal(f->exact, 8, exact);
-    fprintf(to, "%-13s%-13s%16s%16s%16s%13s%13.8f%13s", f->wager->name, f->wager->mode,
-            sim_number_text(f->sum.win, win), sim_number_text(f->sum.lose, lose),
-            sim_number_text(f->sum.none, none), estimate, f->error, exact);
+    sim_report_name(to, f->wager->name, f->wager->mode, wide);
+    if (wide)
+        fprintf(to, "%16s%16s%16s%13s%13.8f%13s", sim_number_text(f->sum.win, win),
+                sim_number_text(f->sum.lose, lose), sim_number_text(f->sum.none, none), estimate,
+                f->error, exact);
+    else
+        fprintf(to, "%8.5f%8.5f%12s%11.8f%12s", share(f->sum.win, rounds),
+                share(f->sum.lose, rounds), estimate, f->error, exact);
     if (f->has_distance)
         fprintf(to, "%+9.2f\n", f->distance);
     else
         fprintf(to, "%9s\n", "-");
 }
 
+static void print_wagers(FILE *to, const sim_figures *figures, uint64_t rounds, bool wide)
+{
+    putc('\n', to);
+    sim_report_name(to, "wager", wide ? "mode" : "", wide);
+    if (wide)
+        fprintf(to, "%16s%16s%16s%13s%13s%13s%9s\n", "win", "lose", "void", "estimate",
+                "std. error", "exact", "distance");
+    else
+        fprintf(to, "%8s%8s%12s%11s%12s%9s\n", "win", "lose", "estimate", "std. error", "exact",
+                "distance");
+    for (int i = 0; i < figures->wagers; i++)
+        print_wager(to, &figures->figure[i], rounds, wide);
+    fputs("estimate: gain for a unit staked in every round; exact: of a round from all the\n"
+          "cards; distance: between the two, in standard errors\n", to);
+}
+
 static void print_points(FILE *to, const sim_figures *figures, uint64_t rounds)
 {
-    fputs("\nresults by count, in percent of all rounds\n"
-          "player \\ banker", to);
+    fputs("\nresults by count, in percent of rounds: the Player's down, the Banker's across\n"
+          "   ", to);
     for (int b = 0; b < SIM_VALUES; b++)
-        fprintf(to, "%8d", b);
+        fprintf(to, "%7d", b);
     putc('\n', to);
     for (int p = 0; p < SIM_VALUES; p++) {
-        fprintf(to, "%15d", p);
+        fprintf(to, "%3d", p);
         for (int b = 0; b < SIM_VALUES; b++)
-            fprintf(to, "%8.4f", 100 * share(figures->points[p][b], rounds));
+            fprintf(to, "%7.4f", 100 * share(figures->points[p][b], rounds));
         putc('\n', to);
     }
 }
@@ -119,27 +152,21 @@ static void print_doubt(FILE *to, const sim_game *game, const sim_figures *figur
     for (int i = 0; i < figures->wagers; i++)
         far = far || fabs(figures->figure[i].distance) > FAR;
     if (far && game->has_shoe && !game->setup.rules.continuous)
-        fputs("a distance of more than 4: the cutting card ends shoes by cards, not by rounds, "
-              "which moves\naverages over whole shoes a little; see CUTTING CARD in "
-              "sabot-simulate(1)\n",
-              to);
+        fputs("a distance of more than 4: the cutting card ends shoes by cards, not by rounds,\n"
+              "which moves averages over whole shoes a little; see CUTTING CARD in\n"
+              "sabot-simulate(1)\n", to);
 }
 
 void sim_report_text(FILE *to, const char *version, const sim_game *game,
-                     const sim_result *result, const sim_figures *figures)
+                     const sim_result *result, const sim_figures *figures, bool wide)
 {
     print_head(to, version, game, result);
     print_outcomes(to, game, result, figures);
-    fprintf(to, "\n%-13s%-13s%16s%16s%16s%13s%13s%13s%9s\n", "wager", "mode", "win", "lose", "void",
-            "estimate", "std. error", "exact", "distance");
-    for (int i = 0; i < figures->wagers; i++)
-        print_wager(to, &figures->figure[i]);
-    fputs("estimate: gain for a unit staked in every round; exact: of a round from all the cards;\n"
-          "distance: between the two, in standard errors\n", to);
+    print_wagers(to, figures, result->counts.rounds, wide);
     print_doubt(to, game, figures);
     if (game->has_shoe)
         print_points(to, figures, result->counts.rounds);
-    sim_report_purses(to, game, result);
+    sim_report_purses(to, game, result, wide);
 }
 
 /* ---- For spreadsheets ---------------------------------------------------------------------- */

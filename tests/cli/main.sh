@@ -9,8 +9,9 @@ holds "help lists the commands" "$tmp/out" '^  table  '
 run "version" 0 --version </dev/null
 version=$(sed -n 's/^VERSION *:= *//p' Makefile)
 same "the version is the Makefile's" "sabot $version" "$(cat "$tmp/out")"
-run "an unknown command" 2 tabel </dev/null
-holds "an unknown command is named" "$tmp/err" '^sabot: there is no command "tabel"; "sabot --help"'
+run "an unknown command" 2 frobnicate </dev/null
+holds "an unknown command is named" "$tmp/err" \
+    '^sabot: there is no command "frobnicate"; "sabot --help"'
 
 for command in cite deal hand odds rules simulate table; do
     run "$command --help" 0 $command --help </dev/null

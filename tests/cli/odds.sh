@@ -240,7 +240,7 @@ same "a hand: one is the house way's" 1 \
     "$(grep -o '"house_way":true' "$tmp/out" | wc -l | tr -d ' ')"
 run "rounds" 0 odds --game pai-gow-poker --rounds 200000 --seed 3 </dev/null
 holds "rounds: an estimate and its limits" "$tmp/out" \
-    '^win +[0-9,]+ +\+0\.29[0-9]{4}  \+- 0\.00[0-9]{4}   \+0\.[0-9]{6} to \+0\.[0-9]{6}$'
+    '^win +[0-9,]+ +\+0\.29[0-9]{4} \+-0\.00[0-9]{4}  \+0\.[0-9]{6} to \+0\.[0-9]{6}$'
 run "rounds, two ways" 0 odds --rules rules/pai-gow-poker.ini --rounds 70000 --player-way poker-2 \
     --json </dev/null
 is_json "rounds, two ways" "$tmp/out"
@@ -260,7 +260,7 @@ refused "a hand and rounds" 'leave out --rounds' \
     --game pai-gow-poker --hand "As Ad Kh Qc 7d 7s 2c" --rounds 5
 refused "a seed alone" 'say how long: --rounds N' --game pai-gow-poker --seed 5
 refused "no rounds" 'not "0"' --game pai-gow-poker --rounds 0
-refused "a word for a seed" 'not "x"' --game pai-gow-poker --rounds 10 --seed x
+refused "half a number for a seed" 'not "1x"' --game pai-gow-poker --rounds 10 --seed 1x
 refused "a way for tiles" 'sets tiles' --game pai-gow-poker --rounds 10 --house-way tiles-1
 
 # ---- Help and manual --------------------------------------------------------------------------

@@ -11,14 +11,16 @@ protect() { # NAME STATUS WORD...
 protect "a rules file" 0 --rules rules/minibaccarat-dragon-7.ini --shoes 300 --seed 7
 cp "$tmp/out" "$tmp/report"
 empty "nothing on stderr" "$tmp/err"
-holds "what was played" "$tmp/out" '^sabot [0-9.]+, 300 shoes of seed 7; 14 cards behind'
+holds "what was played" "$tmp/out" '^sabot [0-9.]+, 300 shoes of seed 7\.$'
+holds "how far" "$tmp/out" '^14 cards behind the cutting card: 8[0-9]\.[0-9] rounds a shoe\.$'
 holds "dragon 7 can be counted" "$tmp/out" \
-    '^dragon-7 +-7\.611 % +[0-9]+\.[0-9]+ % .* yes, and worth it$'
-holds "the Player wager cannot" "$tmp/out" '^player +-1\.235 % .* no$'
+    '^dragon-7 +-7\.611% +[0-9]+\.[0-9]+% .* yes, and worth it$'
+holds "the Player wager cannot" "$tmp/out" '^player +-1\.235% .* no$'
 holds "the published tags" "$tmp/out" '^dragon-7 +0  0  0 -1 -1 -1 -1  2  2  0 +0\.964 '
 holds "all depths" "$tmp/out" '^behind +14 +26 +52 +78 +104$'
 holds "in plain words" "$tmp/out" '^dragon-7: yes, and worth it\. Who wagers from a true count of'
-holds "in money" "$tmp/out" "maximum of 100\.00 that is [0-9]+\.[0-9][0-9] a shoe"
+tr '\n' ' ' <"$tmp/out" | tr -s ' ' >"$tmp/line"
+holds "in money" "$tmp/line" "maximum of 100\.00 that is [0-9]+\.[0-9][0-9] a shoe"
 lacks "no wager that is not on offer" "$tmp/out" '^tie 9|bonus|four-cards'
 same "no line is wider than a page" "" "$(awk 'length > 100' "$tmp/out")"
 lines=$(wc -l <"$tmp/out")
@@ -102,7 +104,7 @@ refused "a cutting card in the burn" 'to 404' --cutting-card 405
 refused "a depth twice" 'names 26 twice; leave one out' --cutting-card 14,26,26
 refused "seven depths" '6 numbers at most' --cutting-card 14,15,16,17,18,19,20
 refused "no depth" 'wants a number of cards' --cutting-card ""
-refused "no shoes" 'from 2 to 1000000000' --shoes 0
+refused "no shoes" 'from 2 to 1,000,000,000,' --shoes 0
 refused "a seed that is none" 'whole number from 0' --seed -3
 refused "no threads" 'from 1 to 256' --threads 0
 refused "no decks" 'of 1 to 16 decks' --decks 0

@@ -102,11 +102,11 @@ same "stands at the line that was written, once" 1 "$(grep -c '^stdin:2: .*note:
 same "and nowhere else" 1 "$(grep -c 'note:' "$tmp/out")"
 printf 'game=punto-banco\nnonsense\n' | file nonsense.ini
 run "a line that is none" 2 rules check "$tmp/nonsense.ini"
-holds "says where" "$tmp/err" '/nonsense.ini:2: '
+holds "says where, among the faults" "$tmp/out" '/nonsense.ini:2: nonsense: this line is no '
 run "a folder" 2 rules check rules
 run "no file" 2 rules check
 run "no such command" 2 rules verify
-holds "names those there are" "$tmp/err" 'check, show or keys'
+holds "names those there are" "$tmp/err" 'check, show, diff or keys'
 run "no words at all" 2 rules
 
 # ---- show ----

@@ -115,8 +115,7 @@ static void errors_name_the_column_and_what_was_expected(void **state)
           "\"4,4\" is no throw of three dice: write three dice, like 4,4,2" },
         { "{\"kind\":\"uncover\",\"dice\":442}", 19, "dice must be a string" },
         { "{\"kind\":\"open\",\"seat\":2,\"faces\":\"6-6 9c\"}", 25,
-          "\"6-6 9c\" is no list of cards or tiles: write up to eight cards or tiles in quotation "
-          "marks, like \"As Kd / 9c\" or \"6-6 2-5 / 1-3 4-6\"" },
+          "cards and tiles do not lie together: leave one or the other out" },
         { "{\"kind\":\"open\",\"seat\":2,\"faces\":[\"6-6\"]}", 25, "faces must be a string" },
         { "{\"kind\":\"wash\",\"time\":-1}", 16,
           "time must be a whole number from 0 to 3599999999999999999" },

@@ -276,6 +276,7 @@ static void the_end_tells_where_the_money_is(void **state)
     assert_string_equal(line,
         "{\"end\":{\"seats\":[{\"seat\":1,\"chips\":55000,\"vigorish\":0,"
         "\"wagers\":{\"banker\":1000}},{\"seat\":4,\"chips\":0,\"vigorish\":50,\"wagers\":{}}],"
+        "\"held\":[],"
         "\"inventory\":144000,\"drop_box\":56000,\"layout\":1000,\"markers\":0,\"waived\":0,"
         "\"round\":3,\"phase\":\"betting\"}}");
     codec_end_to_text(&table, line, sizeof line);
@@ -283,6 +284,37 @@ static void the_end_tells_where_the_money_is(void **state)
         "end round 3, betting; seat 1: chips 550.00, on banker 10.00; seat 4: chips 0.00, "
         "vigorish 0.50; inventory 1440.00; drop box 560.00; layout 10.00; markers 0.00; "
         "waived 0.00");
+}
+
+/* A107: what is held is told by ticket, with the name if there is one; coupons where they are in
+ * use. A name cannot pass for an account. */
+static void the_end_tells_what_is_held(void **state)
+{
+    static sabot_table table;
+    char line[CODEC_END_MAX];
+
+    (void)state;
+    table.rules.game = SABOT_MINIBACCARAT;
+    table.rules.match_play = true;
+    sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_INVENTORY, 9000);
+    sabot_ledger_move(&table.ledger, SABOT_INVENTORY, sabot_account_of_seat(3), 8000);
+    sabot_ledger_move(&table.ledger, SABOT_COUPONS, SABOT_COUPONS_LAID, 500);
+    sabot_held_coupon_back(&table.held, &table.ledger, 3, true, 500);
+    sabot_held_put(&table.held, &table.ledger, 3, "Jo; layout 1\0" "1234567890123456789012345678");
+    sabot_ledger_move(&table.ledger, SABOT_INVENTORY, sabot_account_of_seat(3), 50);
+    sabot_held_put(&table.held, &table.ledger, 3, (const char[SABOT_EVENT_TEXT]){ 0 });
+    codec_end_to_json(&table, line, sizeof line);
+    assert_string_equal(line,
+        "{\"end\":{\"seats\":[],\"held\":[{\"ticket\":1,\"seat\":3,\"name\":\"Jo; layout 1\","
+        "\"chips\":8000,\"coupons\":500},{\"ticket\":2,\"seat\":3,\"chips\":50}],"
+        "\"inventory\":950,\"drop_box\":0,\"layout\":0,\"markers\":0,\"waived\":0,"
+        "\"coupons\":{\"laid\":0,\"taken\":0,\"kept\":500},\"round\":0,\"phase\":\"opening\"}}");
+    codec_end_to_text(&table, line, sizeof line);
+    assert_string_equal(line,
+        "end round 0, opening; held for Jo, layout 1, who left seat 3: 80.00, coupons 5.00, "
+        "ticket 1; held for who left seat 3: 0.50, ticket 2; inventory 9.50; drop box 0.00; "
+        "layout 0.00; markers 0.00; waived 0.00; coupons laid 0.00; coupons taken 0.00; "
+        "coupons kept 5.00");
 }
 
 /* In pai gow: the wagers by area, whoever made them, who carries the round, and the centre. */
@@ -306,11 +338,13 @@ static void the_end_of_pai_gow_tells_areas_and_bank(void **state)
     table.pg.bank = (pg_bank){ .side = PG_BANK, .seat = 4, .marker = 4, .rounds = 6,
                                .dealer_wager = 4000,
                                .qualified = (sabot_seats)(sabot_seats_of(2) | sabot_seats_of(4)) };
-    sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_CENTRE, 1000);
+    sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_INVENTORY, 1000);
+    sabot_ledger_move(&table.ledger, SABOT_INVENTORY, SABOT_CENTRE, 1000);
     codec_end_to_json(&table, line, sizeof line);
     assert_string_equal(line,
         "{\"end\":{\"seats\":[{\"seat\":2,\"chips\":0,\"vigorish\":125,"
         "\"wagers\":{\"hand\":5000}},{\"seat\":4,\"chips\":0,\"vigorish\":0,\"wagers\":{}}],"
+        "\"held\":[],"
         "\"inventory\":0,\"drop_box\":0,\"layout\":0,\"markers\":0,\"waived\":0,\"centre\":1000,"
         "\"areas\":[{\"area\":2,\"seat\":2,\"wager\":5000},{\"area\":3,\"seat\":2,"
         "\"wager\":2500}],\"bank\":{\"side\":\"bank\",\"seat\":4,\"marker\":4,"
@@ -348,7 +382,8 @@ static void a_view_of_pai_gow_hides_what_is_hidden(void **state)
              "{\"place\":0,\"pieces\":[\"X-X\",\"X-X\",\"X-X\",\"X-X\"],\"set\":false,"
              "\"open\":false},{\"place\":2,\"high\":[\"%s\",\"%s\"],"
              "\"low\":[\"X-X\",\"X-X\"],\"set\":true,\"open\":true,\"result\":\"Push\"}],"
-             "\"seats\":[{\"seat\":3,\"chips\":0,\"vigorish\":0,\"wagers\":{\"hand\":500}}]}",
+             "\"seats\":[{\"seat\":3,\"chips\":0,\"vigorish\":0,\"wagers\":{\"hand\":500}}],"
+             "\"held\":[]}",
              pair[0], pair[1]);
     assert_string_equal(line, want);
 }
@@ -376,7 +411,7 @@ static void a_view_hides_what_is_hidden(void **state)
         "\"player\":{\"cards\":[\"Xx\",\"9c\"],\"place\":\"with-seat\",\"seat\":5},"
         "\"banker\":{\"cards\":[],\"place\":\"area\"},\"extra\":[],\"inventory\":0,"
         "\"drop_box\":0,\"seats\":[{\"seat\":5,\"chips\":100,\"vigorish\":0,"
-        "\"wagers\":{\"tie\":500}}]}");
+        "\"wagers\":{\"tie\":500}}],\"held\":[]}");
 }
 
 int main(void)
@@ -389,6 +424,7 @@ int main(void)
         cmocka_unit_test(a_ruling_in_little_room_is_still_an_object),
         cmocka_unit_test(expectations_show_their_bounds),
         cmocka_unit_test(the_end_tells_where_the_money_is),
+        cmocka_unit_test(the_end_tells_what_is_held),
         cmocka_unit_test(a_view_hides_what_is_hidden),
         cmocka_unit_test(expectations_show_no_hidden_piece),
         cmocka_unit_test(the_end_of_pai_gow_tells_areas_and_bank),

@@ -128,20 +128,21 @@ static void actors_are_completed(void **state)
 
 static const struct { const char *line; int column; const char *says; } error_rows[] = {
     { "card 2x player", 6, "\"2x\" is no card: write rank and suit, like 9c, Td or Ks" },
-    { "card 2c plyer", 9, "\"plyer\" is no hand: write none, player, banker, dealer, dead, "
-                          "left-over or stacks" },
+    { "card 2c plyer", 9, "\"plyer\" is no hand: did you mean player?" },
+    { "card 2c middle", 9, "\"middle\" is no hand: write none, player, banker, dealer, dead, "
+                           "left-over or stacks" },
     { "uncover 4,4", 9, "\"4,4\" is no throw of three dice: write three dice, like 4,4,2" },
     { "uncover 4,,4,2", 9, "\"4,,4,2\" is no throw of three dice: write three dice, like 4,4,2" },
     { "uncover 4,4,7", 9, "\"4,4,7\" is no throw of three dice: write three dice, like 4,4,2" },
-    { "deliver seat=2 faces=\"6-6 9c\"", 22,
-      "\"6-6 9c\" is no list of cards or tiles: write up to eight cards or tiles in "
-      "quotation marks, like \"As Kd / 9c\" or \"6-6 2-5 / 1-3 4-6\"" },
-    { "deliver seat=2 faces=\"6-6 / 2-5 / 1-3\"", 22,
-      "\"6-6 / 2-5 / 1-3\" is no list of cards or tiles: write up to eight cards or tiles "
-      "in quotation marks, like \"As Kd / 9c\" or \"6-6 2-5 / 1-3 4-6\"" },
-    { "deliver seat=2 faces=\"2c 3c 4c 5c 6c 7c 8c 9c Tc\"", 22,
-      "\"2c 3c 4c 5c 6c 7c 8c 9c Tc\" is no list of cards or tiles: write up to eight "
-      "cards or tiles in quotation marks, like \"As Kd / 9c\" or \"6-6 2-5 / 1-3 4-6\"" },
+    { "deliver seat=2 faces=\"6-6 9c\"", 27,
+      "cards and tiles do not lie together: leave one or the other out" },
+    { "deliver seat=2 faces=\"6-6 / 2-5 / 1-3\"", 33,
+      "one \"/\" parts the two hands: leave this one out" },
+    { "deliver seat=2 faces=\"2c 3c 4c 5c 6c 7c 8c 9c Tc\"", 47,
+      "no list has more than 8 cards or tiles: leave the rest out" },
+    { "deliver seat=2 faces=\" \"", 23,
+      "there is no card or tile here: write up to eight, like \"As Kd / 9c\" or "
+      "\"6-6 2-5 / 1-3 4-6\"" },
     { "card", 5, "card is missing: write rank and suit, like 9c, Td or Ks" },
     { "crad 2c", 1, "\"crad\" is no kind of event: did you mean card?" },
     { "shufle", 1, "\"shufle\" is no kind of event: did you mean shuffle?" },
@@ -150,7 +151,7 @@ static const struct { const char *line; int column; const char *says; } error_ro
     { "offershoe seat=1", 1, "\"offershoe\" is no kind of event: did you mean offer-shoe?" },
     { "xylophone 3", 1, "\"xylophone\" is no kind of event: write one of the vocabulary, like "
                         "card, wager or announce" },
-    { "wager on=player 50", 19, "seat is missing: write a number from 1 to 15" },
+    { "wager on=player 50", 19, "seat is missing: write a number from 1 to 15, like seat=1" },
     { "wager seat=16 on=player 50", 12,
       "\"16\" is no seat: write a number from 1 to 15" },
     { "wager seat=0 on=player 50", 12, "\"0\" is no seat: write a number from 1 to 15" },
@@ -162,8 +163,9 @@ static const struct { const char *line; int column; const char *says; } error_ro
     { "wager seat=1 on=player 5 6", 26,
       "wager has no place for \"6\" here: write wager seat=... on=... <amount> [means=...] "
       "[name=...]" },
-    { "sit 1 500", 5,
-      "sit has no place for \"1\" here: write sit seat=... [buy-in=...] [name=...]" },
+    { "sit 1 500", 5, "\"1\" stands without its key: write seat=1" },
+    { "sit 500", 5,
+      "sit has no place for \"500\" here: write sit seat=... [buy-in=...] [name=...]" },
     { "wager seat=4 on=palyer 50", 17, "\"palyer\" is no wager: did you mean player?" },
     { "raise seat=4 on=bankr 50", 17, "\"bankr\" is no wager: did you mean banker?" },
     { "wager seat=1 on=player 5 colour=red", 26,
@@ -183,10 +185,10 @@ static const struct { const char *line; int column; const char *says; } error_ro
     { "verify by=seat16", 11,
       "\"seat16\" is nobody at the table: write a role, like dealer or floorperson, or a "
       "seat, like seat5" },
-    { "cut at=100", 11, "who did it is missing: name a participant's seat, like seat 3, or "
-                        "another role" },
+    { "cut at=100", 11, "who did it is missing: name a participant's seat, like by=seat3, "
+                        "or another role" },
     { "card 2c by=participant", 23, "who did it is missing: name a participant's seat, like "
-                                    "seat 3, or another role" },
+                                    "by=seat3, or another role" },
     { "verify dealer by=pit-boss", 15, "who did it is said twice: leave one out" },
     { "attest what=shoe holds=maybe", 24,
       "\"maybe\" is no answer for holds: write yes or no" },

@@ -19,14 +19,16 @@ static void odds_round_up(void **state)
         assert_int_equal(sabot_money_win(row[i].stake, row[i].to, row[i].per), row[i].win);
 }
 
-/* The examples of reading A15, and each unit from both sides of a multiple. */
+/* The examples of reading A15, and each unit from both sides of a multiple; never more than the
+ * amount won. */
 static void vigorish_rounds_up_to_its_unit(void **state)
 {
     static const struct { sabot_cents amount; int percent, unit; sabot_cents charge; } row[] = {
         { 1500, 5, 25, 75 },   { 1300, 5, 25, 75 },   { 1300, 4, 20, 60 },  { 2700, 4, 5, 110 },
-        { 1501, 5, 25, 100 },  { 1499, 5, 25, 75 },   { 1, 5, 25, 25 },     { 0, 5, 25, 0 },
+        { 1501, 5, 25, 100 },  { 1499, 5, 25, 75 },   { 1, 5, 25, 1 },     { 0, 5, 25, 0 },
         { 500, 5, 25, 25 },    { 501, 5, 25, 50 },    { 2500, 4, 20, 100 }, { 2501, 4, 20, 120 },
-        { 1300, 5, 5, 65 },    { 1301, 5, 5, 70 },    { 1, 4, 5, 5 },
+        { 1300, 5, 5, 65 },    { 1301, 5, 5, 70 },    { 1, 4, 5, 1 },
+        { 24, 5, 25, 24 },     { 25, 5, 25, 25 },    { 26, 5, 25, 25 },
         { 1999, 5, 0, 99 },    { 2000, 5, 0, 100 },   { 1, 5, 0, 0 },       { 19, 5, 0, 0 },
         { 20, 5, 0, 1 },       { 2499, 4, 0, 99 },    { 2500, 4, 0, 100 },
         { SABOT_CENTS_MAX, 5, 25, SABOT_CENTS_MAX / 20 },

@@ -102,7 +102,7 @@ static void every_rule_stands_on_something(void **state)
         for (int column = 0; column < columns; column++) {
             const uint16_t p = bac_rule_provision[rule][column];
             assert_true(p < sabot_provision_count());
-            assert_true(bac_rule_reading[rule][column] <= 92);
+            assert_true(bac_rule_reading[rule][column] <= 112);
             assert_true(p != 0 || bac_rule_reading[rule][column] == 0);
             games += p != 0;
         }

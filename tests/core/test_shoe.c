@@ -24,7 +24,9 @@ static void a_full_shoe(void **state)
         assert_int_equal(shoe.size, 52 * decks[i]);
         assert_int_equal(shoe.total, 52 * decks[i]);
         assert_int_equal(shoe.unseen, 0);
-        assert_true(shoe.counted);
+        assert_int_equal(shoe.slack, 0);
+        assert_int_equal(sabot_shoe_left_least(&shoe), 52 * decks[i]);
+        assert_int_equal(sabot_shoe_left_most(&shoe), 52 * decks[i]);
         assert_false(shoe.marked);
         assert_int_equal(shoe.left[0], 0);
         assert_int_equal(shoe.left[1], decks[i]);
@@ -117,6 +119,73 @@ static void cards_go_back(void **state)
     assert_memory_equal(&shoe, &before, sizeof shoe);
 }
 
+/* A burn nobody noted: two cards are out and up to nine more (A100). */
+static sabot_shoe burned_unseen(int behind)
+{
+    sabot_shoe shoe;
+    sabot_shoe_load(&shoe, 1);
+    sabot_shoe_draw(&shoe, SABOT_CARD_UNSEEN);
+    sabot_shoe_draw(&shoe, SABOT_CARD_UNSEEN);
+    shoe.slack = SABOT_BURN_SLACK;
+    shoe.behind = (uint16_t)behind;
+    shoe.marked = true;
+    return shoe;
+}
+
+static void the_number_left_is_an_interval(void **state)
+{
+    sabot_shoe shoe = burned_unseen(0);
+    (void)state;
+    assert_int_equal(sabot_shoe_left_least(&shoe), 41);
+    assert_int_equal(sabot_shoe_left_most(&shoe), 50);
+    while (shoe.total > 5)
+        sabot_shoe_draw(&shoe, SABOT_CARD_UNSEEN);
+    assert_int_equal(sabot_shoe_left_least(&shoe), 0);
+    assert_int_equal(sabot_shoe_left_most(&shoe), 5);
+}
+
+static void the_mark_lies_within_bounds(void **state)
+{
+    static const struct { int behind, drawn, deepest; bool may, must; } row[] = {
+        { 42, 0, 0, true, false },  { 41, 0, 0, true, false }, { 40, 0, 0, false, false },
+        { 40, 1, 0, true, false },  { 50, 0, 0, true, true },  { 49, 0, 0, true, false },
+        { 49, 1, 0, true, true },   { 0, 0, 0, true, false },  { 0, 0, 40, false, false },
+        { 0, 0, 41, true, false },  { 0, 35, 0, true, false }, { 0, 36, 0, true, true },
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(row); i++) {
+        sabot_shoe shoe = burned_unseen(row[i].behind);
+        for (int n = 0; n < row[i].drawn; n++)
+            sabot_shoe_draw(&shoe, SABOT_CARD_UNSEEN);
+        assert_int_equal(sabot_shoe_mark_may_be_next(&shoe, row[i].deepest), row[i].may);
+        assert_int_equal(sabot_shoe_mark_is_next(&shoe), row[i].must);
+        shoe.marked = false;
+        assert_false(sabot_shoe_mark_may_be_next(&shoe, row[i].deepest));
+        assert_false(sabot_shoe_mark_is_next(&shoe));
+    }
+}
+
+static void the_mark_tells_how_many_are_left(void **state)
+{
+    sabot_shoe shoe = burned_unseen(44);
+    (void)state;
+    assert_int_equal(sabot_shoe_mark_out(&shoe), 6);
+    assert_int_equal(sabot_shoe_left_least(&shoe), 44);
+    assert_int_equal(sabot_shoe_left_most(&shoe), 44);
+    assert_int_equal(shoe.unseen, 8);
+    assert_false(shoe.marked);
+    check_sum(&shoe);
+    shoe = burned_unseen(50);
+    assert_int_equal(sabot_shoe_mark_out(&shoe), 0);
+    assert_int_equal(sabot_shoe_left_least(&shoe), 50);
+    shoe = burned_unseen(0); /* by eye: fourteen or more lie behind it */
+    while (shoe.total > 20)
+        sabot_shoe_draw(&shoe, SABOT_CARD_UNSEEN);
+    assert_int_equal(sabot_shoe_mark_out(&shoe), 0);
+    assert_int_equal(sabot_shoe_left_least(&shoe), 14);
+    assert_int_equal(sabot_shoe_left_most(&shoe), 20);
+}
+
 static void draw_what_cannot_come(void)
 {
     sabot_shoe shoe;
@@ -162,6 +231,9 @@ int main(void)
         cmocka_unit_test(unseen_cards_turn_out_to_be_something),
         cmocka_unit_test(a_seen_copy_cannot_be_turned),
         cmocka_unit_test(cards_go_back),
+        cmocka_unit_test(the_number_left_is_an_interval),
+        cmocka_unit_test(the_mark_lies_within_bounds),
+        cmocka_unit_test(the_mark_tells_how_many_are_left),
         cmocka_unit_test(mistakes_stop),
     };
     return cmocka_run_group_tests_name("shoe", tests, NULL, NULL);

@@ -36,7 +36,7 @@ static void tell(deal_shoe *shoe, const sabot_table *table, int kind, int count)
 /* What an engine would do on LOAD, or at the first load of a continuous shuffler. */
 static void load(sabot_table *table)
 {
-    table->shoe = (sabot_shoe){ .size = (uint16_t)(52 * table->rules.decks), .counted = true };
+    table->shoe = (sabot_shoe){ .size = (uint16_t)(52 * table->rules.decks) };
     table->shoe.total = table->shoe.size;
     for (int c = SABOT_CARD_FIRST; c <= SABOT_CARD_LAST; c++)
         table->shoe.left[c] = table->rules.decks;

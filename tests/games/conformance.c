@@ -41,6 +41,9 @@ typedef struct suite {
     bac_shown bac;
     cdf_shown cdf;
     pgc_state pai_gow;
+    const conformance_visitor *visitor;
+    bool quiet;             /* what breaks is noted in wrong, not printed */
+    const char *wrong;
 } suite;
 
 static uint32_t below(suite *s, uint32_t bound)
@@ -54,6 +57,9 @@ static int broken(suite *s, const sabot_event *e, const char *what)
     sabot_ruling ruling;
     char says[SABOT_SAYS_TEXT] = "";
 
+    s->wrong = what;
+    if (s->quiet)
+        return 1;
     if (e) {
         codec_event_to_text(e, true, line, sizeof line);
         ruling = sabot_judge(&s->table, e);
@@ -439,7 +445,7 @@ static const sabot_expected *duty_of(const suite *s, sabot_duty duty)
 
 static const sabot_expected *way_on(const suite *s)
 {
-    static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_THEIRS, SABOT_SILENCE,
+    static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_SILENCE, SABOT_THEIRS,
                                         SABOT_NEXT };
 
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
@@ -499,6 +505,143 @@ static int check_replay(suite *s)
     s->opened = s->table;
     s->events = 0;
     return 0;
+}
+
+/* --- a visitor --- */
+
+/* Tries a fact and takes it back: NULL, or what is wrong. */
+static const char *try_fact(suite *s, const sabot_event *e)
+{
+    const sabot_table kept = s->table;
+    const deal_random random = s->random;
+    const bac_shown bac = s->bac;
+    const cdf_shown cdf = s->cdf;
+    const pgc_state pai_gow = s->pai_gow;
+    const int events = s->events;
+
+    if (sabot_judge(&s->table, e).verdict == SABOT_REFUSED)
+        return "refused";
+    s->quiet = true;
+    s->wrong = NULL;
+    if (!take(s, e))
+        check_end_reachable(s);
+    s->quiet = false;
+    s->table = kept;
+    s->random = random;
+    s->bac = bac;
+    s->cdf = cdf;
+    s->pai_gow = pai_gow;
+    s->events = events;
+    return s->wrong;
+}
+
+/* A fact that went wrong, and how: what a shorter way to it must lead to as well. */
+typedef struct wrong_fact {
+    const sabot_event *fact;
+    const char *wrong, *says;
+    int phase;
+} wrong_fact;
+
+/* Do these events of the journal, without those left out, lead to where the fact goes wrong? */
+static bool leads_there(suite *s, const bool *out, const wrong_fact *to)
+{
+    const char *now;
+
+    s->table = s->opened;
+    memset(&s->bac, 0, sizeof s->bac);
+    memset(&s->cdf, 0, sizeof s->cdf);
+    for (int i = 0; i < s->events; i++) {
+        const sabot_table before = s->table;
+        if (out[i])
+            continue;
+        if (sabot_judge(&s->table, &s->journal[i]).verdict == SABOT_REFUSED)
+            return false;
+        sabot_apply(&s->table, &s->journal[i]);
+        cdf_shown_note(&s->cdf, &before, &s->table, &s->journal[i]);
+        bac_shown_note(&s->bac, &s->table, &s->journal[i]);
+    }
+    s->when = to->fact->time_ms;
+    now = try_fact(s, to->fact);
+    return now && strcmp(now, to->wrong) == 0 && s->table.phase == to->phase &&
+           sabot_judge(&s->table, to->fact).says == to->says;
+}
+
+/* Leaves out of the journal what is not needed, in ever smaller pieces. */
+static void shorten(suite *s, bool *out, const wrong_fact *to)
+{
+    for (int piece = s->events / 2; piece > 0; piece /= 2)
+        for (int at = s->events - piece; at > -piece; at -= piece) {
+            bool kept[JOURNAL_MAX];
+            memcpy(kept, out, sizeof kept);
+            for (int i = at < 0 ? 0 : at; i < at + piece; i++)
+                out[i] = true;
+            if (memcmp(kept, out, sizeof kept) != 0 && !leads_there(s, out, to))
+                memcpy(out, kept, sizeof kept);
+        }
+}
+
+/* The shortest way found, as a round file would have it: how the shoe is made ready is not told,
+ * only who sits down meanwhile. */
+static void print_way(suite *s, const bool *out)
+{
+    const conformance_visitor *visitor = s->visitor;
+    bool ready = false;
+    char line[LINE];
+
+    codec_table_to_text(&s->opened.rules, line, sizeof line);
+    visitor->line(visitor->context, line);
+    s->table = s->opened;
+    for (int i = 0; i < s->events; i++) {
+        const bool before = s->table.phase < SABOT_PHASE_OFFERING && !ready;
+        if (out[i])
+            continue;
+        if (!before && !ready) {
+            snprintf(line, sizeof line, "! until %s", sabot_phase_text(s->table.phase));
+            visitor->line(visitor->context, line);
+        }
+        ready = !before;
+        codec_event_to_text(&s->journal[i], false, line, sizeof line);
+        if (!before || s->journal[i].kind == SABOT_EV_SIT)
+            visitor->line(visitor->context, line);
+        sabot_apply(&s->table, &s->journal[i]);
+    }
+    if (!ready) {
+        snprintf(line, sizeof line, "! until %s", sabot_phase_text(s->table.phase));
+        visitor->line(visitor->context, line);
+    }
+}
+
+static void tell_transcript(suite *s, const sabot_event *fact, const char *wrong)
+{
+    const suite kept = *s;
+    const wrong_fact to = { fact, wrong, sabot_judge(&s->table, fact).says, s->table.phase };
+    bool out[JOURNAL_MAX] = { false };
+    char line[LINE];
+
+    if (leads_there(s, out, &to))
+        shorten(s, out, &to);
+    *s = kept;
+    print_way(s, out);
+    codec_event_to_text(fact, false, line, sizeof line);
+    s->visitor->line(s->visitor->context, line);
+    s->visitor->line(s->visitor->context, NULL);
+    *s = kept;
+}
+
+static void be_visited(suite *s)
+{
+    sabot_event fact[CONFORMANCE_FACTS];
+    const conformance_visitor *visitor = s->visitor;
+    const int n = visitor->facts(visitor->context, &s->table, &s->random, fact);
+
+    for (int i = 0; i < n; i++) {
+        const char *wrong;
+        fact[i].time_ms = s->when = s->table.now_ms;
+        wrong = try_fact(s, &fact[i]);
+        if (visitor->went(visitor->context, &s->table, &fact[i], wrong) &&
+            s->opened.events == 0)
+            tell_transcript(s, &fact[i], wrong);
+    }
 }
 
 /* --- play --- */
@@ -577,6 +720,8 @@ static int play(suite *s, int rounds)
     while (!bad && rounds_of(s) < (uint32_t)rounds) {
         const sabot_expected *x;
         const uint64_t before = s->table.events;
+        if (s->visitor && below(s, (uint32_t)s->visitor->every) == 0)
+            be_visited(s);
         list(s);
         if (is_pai_gow(s) && below(s, 200) == 0)
             s->pai_gow.naming = (uint8_t)below(s, PGC_NAMINGS);
@@ -629,7 +774,11 @@ static bool is_of_game(const char *path, const char *game)
     return read_rules(path, &rules) == 0 && strcmp(sabot_game_text(rules.game), game) == 0;
 }
 
-int conformance_game(const char *game, uint64_t seed, int rounds)
+/* Every rules file of a game, each so many rounds. */
+typedef int (*play_file)(const char *path, uint64_t seed, int rounds, const void *context);
+
+static int each_file(const char *game, uint64_t seed, int rounds, play_file play_one,
+                     const void *context)
 {
     char pattern[128];
     glob_t found;
@@ -644,9 +793,42 @@ int conformance_game(const char *game, uint64_t seed, int rounds)
         files += is_of_game(found.gl_pathv[i], game);
     for (size_t i = 0; i < found.gl_pathc && !bad; i++)
         if (is_of_game(found.gl_pathv[i], game))
-            bad = conformance_play(found.gl_pathv[i], seed + i, rounds / files + 1);
+            bad = play_one(found.gl_pathv[i], seed + i, rounds / files + 1, context);
     globfree(&found);
     return bad;
+}
+
+static int play_plain(const char *path, uint64_t seed, int rounds, const void *context)
+{
+    (void)context;
+    return conformance_play(path, seed, rounds);
+}
+
+int conformance_game(const char *game, uint64_t seed, int rounds)
+{
+    return each_file(game, seed, rounds, play_plain, NULL);
+}
+
+static int play_visited(const char *path, uint64_t seed, int rounds, const void *context)
+{
+    enum { ROUNDS_A_TABLE = 6 };
+    suite *s = malloc(sizeof *s);
+    sabot_rules rules;
+    int bad = s == NULL || read_rules(path, &rules);
+
+    for (int done = 0; !bad && done < rounds; done += ROUNDS_A_TABLE, seed += 1000) {
+        begin(s, seed);
+        s->visitor = context;
+        bad = open_table(s, path, &rules) || play(s, ROUNDS_A_TABLE);
+    }
+    free(s);
+    return bad;
+}
+
+int conformance_visit(const char *game, uint64_t seed, int rounds,
+                      const conformance_visitor *visitor)
+{
+    return each_file(game, seed, rounds, play_visited, visitor);
 }
 
 int conformance_random(int game, uint64_t seed, int rounds)

@@ -2,6 +2,9 @@
 #ifndef CONFORMANCE_H
 #define CONFORMANCE_H
 
+#include "deal/deal.h"
+#include "sabot/game.h"
+
 #include <stdint.h>
 
 /* Plays so many rounds under a rules file with random lawful and unlawful events and checks the
@@ -14,5 +17,25 @@ int conformance_game(const char *game, uint64_t seed, int rounds);
 /* Pai gow or pai gow poker (sabot_game_id) under random rules, table after table; the seed of each
  * is one more than that of the one before. */
 int conformance_random(int game, uint64_t seed, int rounds);
+
+/* Somebody who looks in at tables that random play has reached, and tries facts there. */
+typedef struct conformance_visitor {
+    int every;     /* one state in so many */
+    void *context;
+    /* Facts that can be at this table, up to CONFORMANCE_FACTS; how many. */
+    int (*facts)(void *context, const sabot_table *table, deal_random *random, sabot_event *fact);
+    /* How one went: wrong is NULL, or "refused", or which invariant broke when it was applied.
+     * True: the shortest transcript found is to be told. */
+    bool (*went)(void *context, const sabot_table *table, const sabot_event *fact,
+                 const char *wrong);
+    void (*line)(void *context, const char *line); /* of such a transcript; NULL at its end */
+} conformance_visitor;
+
+enum { CONFORMANCE_FACTS = 64 };
+
+/* As conformance_game, in tables of a few rounds each, with a visitor. What breaks without a fact
+ * is told as ever and makes it return 1. */
+int conformance_visit(const char *game, uint64_t seed, int rounds,
+                      const conformance_visitor *visitor);
 
 #endif

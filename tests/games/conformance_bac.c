@@ -11,14 +11,21 @@ static bool opens(const sabot_table *t, const sabot_event *e, int index)
         return true;
     if (e->face == SABOT_FACE_DOWN)
         return false;
-    return t->bac.round.simulated || t->rules.deal == SABOT_DEAL_FACE_UP ||
+    return t->rules.deal == SABOT_DEAL_FACE_UP ||
            (t->rules.deal == SABOT_DEAL_UNDER_SHOE && index == 2);
 }
 
-static void turn_next(bac_shown *shown, int h)
+/* A card that was held, and now has its place, lies as it did beside the hands. */
+static bool was_held(const sabot_event *e)
+{
+    return e->kind != SABOT_EV_CARD && e->kind != SABOT_EV_PROCEDURE;
+}
+
+/* The cards of a hand are turned in any order. */
+static void turn_up(bac_shown *shown, const sabot_table *t, const sabot_event *e, int h)
 {
     for (int i = 0; i < shown->hand[h].n; i++)
-        if (shown->hand[h].down[i]) {
+        if (shown->hand[h].down[i] && t->bac.round.side[h].hand.card[i] == e->card) {
             shown->hand[h].down[i] = false;
             break;
         }
@@ -33,14 +40,16 @@ void bac_shown_note(bac_shown *shown, const sabot_table *t, const sabot_event *e
         if (n < shown->hand[h].n) /* a new round */
             memset(&shown->hand[h], 0, sizeof shown->hand[h]);
         for (; shown->hand[h].n < n; shown->hand[h].n++) /* this event laid the card */
-            shown->hand[h].down[shown->hand[h].n] = !opens(t, e, shown->hand[h].n);
+            shown->hand[h].down[shown->hand[h].n] =
+                was_held(e) ? !(t->bac.round.side[h].up >> shown->hand[h].n & 1u)
+                            : !opens(t, e, shown->hand[h].n);
     }
     if (e->kind == SABOT_EV_HAND_OVER)
         shown->hand[named].holder = e->seat;
     if (e->kind == SABOT_EV_GIVE_UP || e->kind == SABOT_EV_REVOKE)
         shown->hand[named].holder = 0;
     if (e->kind == SABOT_EV_TURN)
-        turn_next(shown, named);
+        turn_up(shown, t, e, named);
 }
 
 static const char *check_hand(const bac_shown *shown, const sabot_view_hand *seen, int h,

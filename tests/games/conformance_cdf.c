@@ -52,6 +52,8 @@ void cdf_shown_note(cdf_shown *shown, const sabot_table *before, const sabot_tab
         show(shown, e->card);
     if (e->kind == SABOT_EV_LOOK && before->phase == SABOT_PHASE_REVEALING)
         shown->looked[e->seat == before->cdf.bank.banker] = e->seat;
+    if (e->kind == SABOT_EV_ANNOUNCE && e->role == SABOT_PARTICIPANT) /* who speaks has looked */
+        shown->looked[e->actor_seat == before->cdf.bank.banker] = e->actor_seat;
     if (e->kind == SABOT_EV_DISCARD || after->phase == SABOT_PHASE_SHOE_OVER)
         forget(shown, after);
 }

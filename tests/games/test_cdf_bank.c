@@ -326,7 +326,9 @@ static void a_passed_bank_is_auctioned(void **state)
         "= banker none", "announce no-more-bets ; refused C:4.11.2", "bid seat=7 10", "close-bids",
         "= banker 7", "stake seat=7 10");
     /* without a stake of one's own there is nothing to take it over at */
-    RUN(TABLE, SIT_2_5_7, "! until offering", "bid seat=5 2000", "close-bids", "pass seat=5",
+    RUN(TABLE, SIT_2_5_7, "! until offering", "bid seat=5 2000", "close-bids",
+        "pass seat=5 ; refused 4.6(b)[1]", "stake seat=5 2000", "close-window", "decline seat=7",
+        "announce no-more-bets ; accepted C:4.7.1", "pass seat=5",
         "offer-bank seat=7 ; refused 4.11(c)[2]", "bid seat=5 10 ; refused 4.11(c)[3]",
         "bid seat=7 10", "close-bids", "= banker 7");
 }
@@ -360,6 +362,7 @@ static void a_passed_bank_is_defeated(void **state)
         "bid seat=5 10", "close-bids", "stake seat=5 10", BANCO(1, 10), PLAYER_WINS,
         "offer-bank seat=3 ; accepted 4.11(d)");
     RUN(TABLE, SIT_1_TO_6, PASS_2, DECLINES(3), "offer-bank seat=4", "take-bank seat=4 100",
+        "stake seat=4 100", BANCO(1, 100), BANKER_WINS,
         "order-pass cause=delay", "offer-bank seat=5 ; accepted 4.11(b)");
 }
 
@@ -423,9 +426,12 @@ static void the_banker_leaves(void **state)
         BANCO(2, 500), "leave seat=5 ; refused", BANKER_WINS, "leave seat=5 ; accepted",
         "= phase offering", "offer-bank seat=7", "take-bank seat=7 1000", "= banker 7");
     RUN(TABLE, SIT_2_5_7, "! until offering", "bid seat=5 500", "close-bids", "stake seat=5 500",
-        "close-window", "wager seat=7 on=player 100", "leave seat=7 ; refused 4.7(a)",
+        "close-window", "wager seat=7 on=player 100", "= expects leave seat=7",
         "leave seat=5 ; refused 4.5(b)[2]", "leave seat=2 ; refused 4.7(d)[1]",
-        "walk-off seat=5 ; irregular", "= seat 7 chips 9000", "= seat 5 chips 0", "= banker none",
+        "walk-off seat=5 ; irregular C:4.5.1", "= seat 7 chips 8900", "= seat 5 chips 0",
+        "= banker 5", "= seat 5 wager banker 500", "decline seat=2",
+        "leave seat=7 ; accepted C:4.5.1", "= covered 0", "announce no-more-bets ; accepted C:4.7.1",
+        "= held 5 500", "= banker none",
         "bid seat=2 10", "close-bids", "= banker 2");
     RUN(TABLE, SIT_2_5_7, "! until offering", "bid seat=5 500", "close-bids", "stake seat=5 500",
         "close-window", "wager seat=7 on=player 100", "decline seat=2", "announce no-more-bets",
@@ -467,9 +473,9 @@ static void a_recut_breaks_in(void **state)
         "bid seat=2 600 ; refused 4.5(b)[1]", "! until offering", "close-bids", "= banker 5",
         "stake seat=5 500", "close-window", "wager seat=7 on=player 100",
         "order-recut cause=fairness", "walk-off seat=7 ; irregular", "! until betting",
-        "= stake 500", "= covered 0", "wager seat=2 on=player 500", "announce no-more-bets",
+        "= stake 500", "= covered 100", "wager seat=2 on=player 400", "announce no-more-bets",
         "order-recut cause=improper-cut", "! until dealing", "= covered 500", PLAYER_WINS,
-        "= seat 2 chips 9500");
+        "= seat 2 chips 9400", "= held 7 200");
 }
 
 /* --- the record --- */

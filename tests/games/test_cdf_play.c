@@ -173,7 +173,6 @@ static void the_words_a_count_allows(void **state)
             const bool may = strchr(lawful[count], words[w][0]) != NULL;
             begin("");
             deal("Ks", "Kd", faces[count], "2d");
-            sayf("announce %s by=seat6 ; refused 4.9(a)", words[w]);
             say("look seat=6");
             if (may)
                 sayf("announce %s by=seat6", words[w]);
@@ -217,7 +216,7 @@ static void words_in_their_order(void **state)
         "announce Card 3 by=seat6 ; refused", "announce Card by=seat6",
         "announce \"Under Eight\" by=seat5 ; refused 4.9(h)", "look seat=5 ; refused",
         "announce Stay ; refused 4.9(h)", "announce Card",
-        "announce \"Under Eight\" by=seat5 ; refused 4.9(b)[1]",
+        "announce Natural by=seat5 ; refused 4.9(b)[3]",
         "card 9c player ; refused 4.9(b)[1]", "look seat=5",
         "announce Card by=seat5 ; refused 4.9(b)[3]", "announce \"Under Eight\" by=seat5",
         "announce \"Under Eight\"", "card 9c player down ; refused 4.9(b)[3]",
@@ -417,7 +416,7 @@ static void player_has_three(void **state)
     begin("");
     deal("9s", "Kd", "5s", "7d");
     RUN("look seat=6", "card 4s player ; irregular 4.12(c)", "rectify holds=no",
-        "announce Natural by=seat6 ; refused 4.9(a)", "look seat=6",
+        "= view seat=6 player Xx Xx Xx", "= expects look seat=6",
         "announce Stay by=seat6 ; refused 4.9(a)4", "announce Natural by=seat6",
         "announce Natural", "! deal", "= count player 9", "result player=9 banker=7");
     begin("");
@@ -670,7 +669,7 @@ static void people_gone_in_mid_round(void **state)
         "announce cards");
     deal("Ks", "Kd", "5s", "3d"); /* the next largest speaks, and has not looked yet */
     RUN("= dominant 6", "look seat=6", "walk-off seat=6 ; irregular", "= dominant 8",
-        "= view seat=8 player Xx Xx", "announce Stay by=seat8 ; refused 4.9(a)", "look seat=8",
+        "= view seat=8 player Xx Xx", "announce Natural by=seat8 ; refused 4.9(a)2",
         "announce Stay by=seat8", "announce Stay", "turn Kd banker", "turn 3d banker",
         "card Kh banker", "! round", "= seat 8 chips 10400");
     begin("");
@@ -743,7 +742,7 @@ static void settled_step_by_step(void **state)
         "= phase offering");
     begin("");
     say("! deal Ks Kd 7s 7d");
-    RUN("result player=7 banker=7 winner=tie ; accepted 4.10(a)[1]",
+    RUN("result player=7 banker=7 winner=tie ; accepted 4.10(a)[2]",
         "return seat=6 on=player ; accepted 4.7(g)3", "return seat=5 on=banker ; accepted 4.6(a)3",
         "discard", "= phase betting");
 }

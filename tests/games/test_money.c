@@ -93,9 +93,10 @@ static void walking_off_in_a_round(void **state)
     (void)state;
     RUN("table minibaccarat inventory=10000", "sit seat=1 buy-in=100", "sit seat=2 buy-in=100",
         "! until betting", "wager seat=1 on=player 40", "announce no-more-bets",
-        "walk-off seat=1 ; irregular 7.2(d)", "= seat 1 chips 0", "= seat 1 wager player 40",
-        "sit seat=1 ; refused 7.2(d)", "buy-in seat=1 5 ; refused",
-        PLAYER_WINS, "= seat 1 chips 0", "= inventory 9760", "sit seat=1 buy-in=10");
+        "walk-off seat=1 ; irregular C:3.6.1 7.2(d)", "= seat 1 chips 0",
+        "= seat 1 wager player 40",
+        "sit seat=1 ; refused C:3.6.1 7.2(d)", "buy-in seat=1 5 ; refused",
+        PLAYER_WINS, "= seat 1 chips 0", "= held 1 80", "= inventory 9760", "sit seat=1 buy-in=10");
     RUN("table minibaccarat deal=viewing", "sit seat=1 buy-in=100", "sit seat=2 buy-in=100",
         "! until betting", "wager seat=1 on=player 40", "wager seat=2 on=player 20",
         "announce no-more-bets", "card Xx player down", "card Xx banker down",
@@ -119,8 +120,21 @@ static void walking_off_while_paid(void **state)
     RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07", "sit seat=1 buy-in=100",
         "sit seat=2 buy-in=100", "! until betting", "wager seat=1 on=banker 100",
         "announce no-more-bets", "walk-off seat=1 ; irregular", BANKER_WINS,
-        "= seat 1 owed 5", "= seat 1 chips 200", "sit seat=1 ; refused 7.3(c)4",
-        "collect-vigorish seat=1", "= seat 1 chips 0", "sit seat=1");
+        "= seat 1 owed 0", "= seat 1 chips 0", "= held 1 195", "sit seat=1");
+    RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07", "sit seat=1 buy-in=200",
+        "sit seat=2 buy-in=100", "! until betting", "wager seat=1 on=banker 200", BANKER_WINS,
+        "= seat 1 owed 10", "! until betting", "wager seat=1 on=player 5", "announce no-more-bets",
+        "walk-off seat=1 ; irregular 7.3(c)4", PLAYER_WINS, "! house", "= seat 1 owed 0",
+        "= waived 0", "= held 1 0", "sit seat=1");
+    RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07", "sit seat=1 buy-in=300",
+        "sit seat=2 buy-in=100", "! until betting", "wager seat=1 on=banker 300", BANKER_WINS,
+        "= seat 1 owed 15", "! until betting", "wager seat=1 on=player 5", "announce no-more-bets",
+        "walk-off seat=1 ; irregular 7.3(c)4", "! deal 9c 6h Td Ts",
+        "result player=9 banker=6 winner=player", "pay seat=1 on=player",
+        "discard", "= seat 1 chips 10", "sit seat=1 ; refused 7.3(c)4",
+        "collect-vigorish seat=1 15 ; refused", "collect-vigorish seat=1 10",
+        "= seat 1 owed 5", "announce no-more-bets ; refused 7.3(c)4", "! house", "= waived 5",
+        "= held 1 0", "sit seat=1");
 }
 
 /* A58: where there is no Form, a supervisor's record lets the marker out. */
@@ -190,8 +204,8 @@ static void limits(void **state)
         "find-wager seat=2 on=player 6000 ; refused",
         "find-wager seat=1 on=player 6000 ; irregular C:3.2.1",
         "find-wager seat=1 on=player 6000 ; refused C:3.2.1", "= seat 1 wager player 6000",
-        "find-wager seat=1 on=banker 6000 ; irregular C:3.2.1", "= seat 1 chips 0",
-        "! round Kh Kd 3s", "= seat 1 chips 12000");
+        "find-wager seat=1 on=banker 6000 ; refused C:3.2.1", "= seat 1 chips 4000",
+        "! round Kh Kd 3s", "= seat 1 chips 16000");
 }
 
 /* Evidence for 19:47-7.2(b)[2]: a bonus wager that needs a main wager is never left without. */

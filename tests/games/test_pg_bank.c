@@ -44,7 +44,8 @@ static void table_opens(const char *line)
 static void sits(int seat, sabot_cents chips)
 {
     t.taken |= sabot_seats_of(seat);
-    sabot_ledger_move(&t.ledger, SABOT_OUTSIDE, sabot_account_of_seat(seat), chips);
+    sabot_ledger_move(&t.ledger, SABOT_OUTSIDE, SABOT_INVENTORY, chips);
+    sabot_ledger_move(&t.ledger, SABOT_INVENTORY, sabot_account_of_seat(seat), chips);
 }
 
 static void goes(int seat)
@@ -487,7 +488,7 @@ static void wagers(void **state)
         "withdraw seat=1 on=hand 7.50 ; refused C:10.7.01", "withdraw seat=1 on=hand 5");
 }
 
-/* C:11.7.01; a coupon is exchanged as it is laid. */
+/* C:11.7.01; a coupon lies beside chips, if the rules file has them (A108). */
 static void wagers_with_cards(void **state)
 {
     (void)state;
@@ -495,9 +496,17 @@ static void wagers_with_cards(void **state)
         "wager seat=3 on=hand 20 by=seat1 ; refused C:11.7.01",
         "verbal seat=3 on=hand 40 ; refused C:11.7.01",
         "wager seat=3 on=bonus-player 5 ; refused C:11.7.01", "withdraw seat=3 on=hand 40",
-        "wager seat=3 on=hand 60 ; refused C:11.7.01", "wager seat=3 on=hand 60 means=coupon",
-        "= inventory -60", "= chips 3 40", NMB, "raise seat=3 on=hand 10 ; refused C:11.7.01");
-    assert_int_equal(t.ledger.balance[SABOT_DROP_BOX], 6000);
+        "wager seat=3 on=hand 60 ; refused C:11.7.01",
+        "wager seat=3 on=hand 40 means=coupon ; refused C:11.7.01", "wager seat=3 on=hand 40",
+        "coupon seat=3 on=hand 40 ; refused C:11.7.01", NMB,
+        "raise seat=3 on=hand 10 ; refused C:11.7.01");
+    RUN(POKER " match-play=yes", "sit 3 40", "coupon seat=3 on=hand 10 ; refused C:11.7.01",
+        "wager seat=3 on=hand 40 means=coupon ; refused C:11.7.01", "wager seat=3 on=hand 30",
+        "coupon seat=3 on=hand 20 by=seat1 ; refused C:11.7.01",
+        "coupon seat=3 on=banker 20 ; refused C:11.7.01", "coupon seat=3 on=hand 20",
+        "= inventory 0", "= chips 3 10", NMB, "coupon seat=3 on=hand 10 ; refused C:11.7.01");
+    assert_int_equal(t.ledger.balance[SABOT_COUPONS_LAID], 2000);
+    assert_int_equal(t.ledger.balance[SABOT_DROP_BOX], 0);
 }
 
 /* 10.10(a), C:11.7.02. */

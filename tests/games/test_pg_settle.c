@@ -51,7 +51,8 @@ static void open_table(int game, const char *key, const char *value)
     assert_int_equal(sabot_table_open(&table, &rules).verdict, SABOT_ACCEPTED);
     for (int seat = 1; seat <= 6; seat++) {
         table.taken |= sabot_seats_of(seat);
-        sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, sabot_account_of_seat(seat), CHIPS);
+        sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_INVENTORY, CHIPS);
+        sabot_ledger_move(&table.ledger, SABOT_INVENTORY, sabot_account_of_seat(seat), CHIPS);
     }
     for (int place = 0; place < PG_PLACES; place++)
         table.pg.round.hand[place].gathered = true;

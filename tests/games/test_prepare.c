@@ -263,7 +263,8 @@ static void burn_not_noted(void **state)
     accept(&t, "burn Xx");
     assert_int_equal(t.phase, SABOT_PHASE_BETTING);
     assert_int_equal(t.shoe.unseen, 2);
-    assert_false(t.shoe.counted);
+    assert_int_equal(sabot_shoe_left_least(&t.shoe), 405);
+    assert_int_equal(sabot_shoe_left_most(&t.shoe), 414);
 }
 
 /* Evidence for 19:47-3.5(f)[2], 19:47-7.5(g): who recuts. The dealer comes after everybody. */

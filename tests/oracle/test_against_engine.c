@@ -40,7 +40,8 @@ static void perform(sabot_table *t, const sabot_event *e)
 /* Does the next thing on the way; values[] feeds the shoe. Returns false when betting is open. */
 static bool go_on(sabot_table *t, const int values[], int *used)
 {
-    static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_SILENCE, SABOT_NEXT };
+    static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_THEIRS, SABOT_SILENCE,
+                                        SABOT_NEXT };
     static sabot_expected next[SABOT_EXPECTED_MAX];
     const int n = sabot_expect(t, next);
 

@@ -137,6 +137,29 @@ static bool check_seat(round_run *run, const round_words *words)
     return round_is_money(run, words, 5, wager_of(&run->table, (int)seat, on));
 }
 
+/* "= held 3 80": for those who left seat 3. */
+static bool check_held(round_run *run, const round_words *words)
+{
+    int64_t seat;
+
+    if (!round_read_count(words, 2, &seat) || seat < 1 || seat > SABOT_SEATS_MAX)
+        return round_fail(run, "expected a seat as the third word");
+    return round_is_money(run, words, 3, sabot_held_at(&run->table.held, (int)seat));
+}
+
+static bool check_coupons(round_run *run, const round_words *words)
+{
+    static const struct { const char *word; int account; } at[] = {
+        { "laid", SABOT_COUPONS_LAID }, { "taken", SABOT_COUPONS_TAKEN },
+        { "kept", SABOT_COUPONS_KEPT },
+    };
+
+    for (size_t i = 0; i < sizeof at / sizeof *at; i++)
+        if (round_is(words, 2, at[i].word))
+            return round_is_money(run, words, 3, run->table.ledger.balance[at[i].account]);
+    return round_fail(run, "expected laid, taken or kept after coupons");
+}
+
 static bool check_inventory(round_run *run, const round_words *words)
 {
     return round_is_money(run, words, 2, run->table.ledger.balance[SABOT_INVENTORY]);
@@ -296,24 +319,91 @@ static bool check_covered(round_run *run, const round_words *words)
 
 /* ---- What may come -------------------------------------------------------------------------- */
 
-/* Does an expectation cover the event that the rest of the line tells? */
-static bool check_expects(round_run *run, const round_words *words, const char *line, size_t n,
-                          bool want)
+/* The event that the line tells from word 2 to before the word given. */
+static bool read_event(round_run *run, const round_words *words, int end, sabot_event *event)
 {
-    const size_t begin = words->n > 2 ? (size_t)(words->at[2] - line) : n;
     codec_error error;
-    sabot_event event;
     bool has_time;
 
-    if (codec_event_from_text(line + begin, n - begin, &event, &has_time, &error) < 0)
-        return round_fail(run, "expected an event, got column %d: %s", (int)begin + error.column,
-                          error.says);
+    if (end <= 2)
+        return round_fail(run, "expected an event, got nothing");
+    const char *begin = words->at[2];
+    const size_t n = (size_t)(words->at[end - 1] - begin) + words->length[end - 1];
+    if (codec_event_from_text(begin, n, event, &has_time, &error) < 0)
+        return round_fail(run, "expected an event, got column %d: %s", error.column, error.says);
     if (!has_time)
-        event.time_ms = run->driver.now_ms;
+        event->time_ms = run->driver.now_ms;
+    return true;
+}
+
+/* Does an expectation cover the event that the rest of the line tells? */
+static bool check_expects(round_run *run, const round_words *words, bool want)
+{
+    sabot_event event;
+
+    if (!read_event(run, words, words->n, &event))
+        return false;
     if (round_expects(&run->table, &event) == want)
         return true;
     return round_fail(run, want ? "expected this to be expected, got others"
                                 : "expected this not to be expected, got it among others");
+}
+
+/* The duty of the first expectation that covers the event; its last word names it. */
+static bool check_duty(round_run *run, const round_words *words)
+{
+    static const char *const duties[] = {
+        [SABOT_MAY] = "may",     [SABOT_THEIRS] = "theirs", [SABOT_SILENCE] = "silence",
+        [SABOT_NEXT] = "next",   [SABOT_YIELD] = "yield",   [SABOT_MUST] = "must",
+    };
+    sabot_event event;
+    int n, want = 0;
+
+    while (want <= SABOT_MUST && !round_is(words, words->n - 1, duties[want]))
+        want++;
+    if (want > SABOT_MUST)
+        return round_fail(run, "expected may, theirs, silence, next, yield or must at the end");
+    if (!read_event(run, words, words->n - 1, &event))
+        return false;
+    const sabot_expected *next = round_expected(&run->table, event.time_ms, &n);
+    for (int i = 0; i < n; i++)
+        if (sabot_expected_covers(&next[i], &event))
+            return next[i].duty == want ||
+                   round_fail(run, "expected %s, got %s", duties[want], duties[next[i].duty]);
+    return round_fail(run, "expected this to be expected, got others");
+}
+
+/* ---- The last ruling ------------------------------------------------------------------------ */
+
+/* Its sentence holds the rest of the line, as it stands. */
+static bool check_says(round_run *run, const round_words *words, const char *line, size_t n)
+{
+    char says[SABOT_SAYS_TEXT], want[SABOT_SAYS_TEXT];
+
+    while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t' || line[n - 1] == '\r'))
+        n--;
+    if (words->n < 3)
+        return round_fail(run, "expected words after says");
+    snprintf(want, sizeof want, "%.*s", (int)(n - (size_t)(words->at[2] - line)), words->at[2]);
+    sabot_ruling_text(&run->last, says, sizeof says);
+    return strstr(says, want) != NULL || round_fail(run, "expected %s, got %s", want, says);
+}
+
+static bool check_reading(round_run *run, const round_words *words)
+{
+    char told[8] = "none";
+
+    if (run->last.reading != 0)
+        snprintf(told, sizeof told, "A%02d", run->last.reading);
+    return round_is(words, 2, told) ||
+           round_fail(run, "expected another reading, got %s", told);
+}
+
+static bool check_telling(round_run *run, const round_words *words)
+{
+    const char *told = run->last.telling ? "yes" : "no";
+
+    return round_is(words, 2, told) || round_fail(run, "expected the other, got %s", told);
 }
 
 bool round_check(round_run *run, const round_words *words, const char *line, size_t n)
@@ -323,6 +413,7 @@ bool round_check(round_run *run, const round_words *words, const char *line, siz
         bool (*check)(round_run *, const round_words *);
     } row[] = {
         { "phase", check_phase },         { "seat", check_seat },
+        { "held", check_held },           { "coupons", check_coupons },
         { "inventory", check_inventory }, { "drop-box", check_drop_box },
         { "waived", check_waived },       { "curator", check_curator },
         { "count", check_count },         { "cards", check_cards },
@@ -331,11 +422,14 @@ bool round_check(round_run *run, const round_words *words, const char *line, siz
         { "view", check_view },           { "rack", check_rack },
         { "banker", check_banker },       { "dominant", check_dominant },
         { "suivi", check_suivi },         { "stake", check_stake },
-        { "covered", check_covered },
+        { "covered", check_covered },     { "duty", check_duty },
+        { "reading", check_reading },     { "telling", check_telling },
     };
 
     if (round_is(words, 1, "expects") || round_is(words, 1, "expects-not"))
-        return check_expects(run, words, line, n, round_is(words, 1, "expects"));
+        return check_expects(run, words, round_is(words, 1, "expects"));
+    if (round_is(words, 1, "says"))
+        return check_says(run, words, line, n);
     if (round_is_pai_gow(run) && round_check_pai_gow(run, words))
         return true;
     if (run->why[0] != '\0')

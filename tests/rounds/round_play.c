@@ -99,15 +99,55 @@ static bool place_by_eye(round_run *run)
            take(run, SABOT_EV_CUTTING_CARDS, SABOT_DEALER);
 }
 
+/* The word a case need not spell out: the only one owed, or, where there is a choice, Stay. */
+static const sabot_expected *plain_word(const sabot_expected *next, int n)
+{
+    const sabot_expected *word = NULL, *stay = NULL;
+    int words = 0;
+
+    for (int i = 0; i < n; i++)
+        if (next[i].duty == SABOT_THEIRS && next[i].like.kind == SABOT_EV_ANNOUNCE) {
+            word = &next[i];
+            stay = next[i].like.words == SABOT_SAY_STAY ? word : stay;
+            words++;
+        }
+    return words == 1 ? word : words == 2 ? stay : NULL;
+}
+
+static bool need_not_be_told(int kind)
+{
+    return kind == SABOT_EV_LOOK || kind == SABOT_EV_RECTIFY || kind == SABOT_EV_MOVE_BANK ||
+           kind == SABOT_EV_TURN || kind == SABOT_EV_SET || kind == SABOT_EV_CHOOSE;
+}
+
+/* What people owe and a case need not spell out: looks, plain words, cards turned, hands set the
+ * house way; of two rulings of the floorperson the first listed, so that an error is put right and
+ * a bank stays; and play goes on after an exposed tile. */
+static bool people_act(round_run *run)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(&run->table, next);
+    const sabot_expected *act = plain_word(next, n);
+
+    for (int i = 0; i < n && !act; i++)
+        if (next[i].duty == SABOT_THEIRS && need_not_be_told(next[i].like.kind))
+            act = &next[i];
+    if (!act)
+        return false;
+    sabot_event event = act->like;
+    event.time_ms = run->driver.now_ms;
+    return deal_event(&run->driver, &event, false).verdict != SABOT_REFUSED;
+}
+
 static bool go_until(round_run *run, int phase)
 {
-    const unsigned duties = DUTY(SABOT_MUST) | DUTY(SABOT_YIELD) | DUTY(SABOT_THEIRS) |
-                            DUTY(SABOT_SILENCE) | DUTY(SABOT_NEXT);
+    const unsigned duties = DUTY(SABOT_MUST) | DUTY(SABOT_YIELD) | DUTY(SABOT_SILENCE) |
+                            DUTY(SABOT_NEXT);
 
     run->driver.source = round_is_pai_gow(run) ? &run->plan.source : &run->endless.source;
     run->driver.answer = true;
     for (int i = 0; i < STEPS_MAX && run->table.phase != phase; i++)
-        if (!place_by_eye(run) && !deal_step(&run->driver, duties))
+        if (!place_by_eye(run) && !deal_step(&run->driver, duties) && !people_act(run))
             return is_stuck(run, sabot_phase_text(phase));
     return run->table.phase == phase || is_stuck(run, sabot_phase_text(phase));
 }
@@ -156,9 +196,10 @@ static bool go_through(round_run *run, bool whole)
             break; /* the hands are complete: what is left over is too much */
         if (cutting_card_comes(run))
             continue;
-        if (!deal_step(&run->driver, DUTY(SABOT_MUST) | DUTY(SABOT_THEIRS) | DUTY(SABOT_SILENCE) |
+        if (!deal_step(&run->driver, DUTY(SABOT_MUST) | DUTY(SABOT_SILENCE) |
                                          (left ? DUTY(SABOT_YIELD) : 0) |
-                                         (begins ? DUTY(SABOT_NEXT) : 0)))
+                                         (begins ? DUTY(SABOT_NEXT) : 0)) &&
+            !people_act(run))
             break;
     }
     if (script->next < script->n)
@@ -197,8 +238,9 @@ static bool play_pai_gow(round_run *run, const round_words *words)
     run->driver.source = &run->plan.source;
     run->driver.answer = true;
     for (int i = 0; i < STEPS_MAX && (round->number < number || round->bets_closed); i++)
-        if (!deal_step(&run->driver, DUTY(SABOT_MUST) | DUTY(SABOT_YIELD) | DUTY(SABOT_THEIRS) |
-                                         DUTY(SABOT_SILENCE) | DUTY(SABOT_NEXT)))
+        if (!deal_step(&run->driver, DUTY(SABOT_MUST) | DUTY(SABOT_YIELD) | DUTY(SABOT_SILENCE) |
+                                         DUTY(SABOT_NEXT)) &&
+            !people_act(run))
             return is_stuck(run, "the round to end");
     return true;
 }

@@ -1,6 +1,6 @@
 /* round_run.c: the lines of a case: the table, the pit, events, each with what must come out. After
  * every line the ledger sums to zero, a refused event has left no trace, an accepted one was
- * expected, and docs/vocabulary.md allows it where it came. */
+ * expected, docs/vocabulary.md allows it where it came, and what is listed next is accepted. */
 #include "rounds/round_run.h"
 
 #include "codec/vocabulary.h"
@@ -20,6 +20,16 @@ bool round_fail(round_run *run, const char *format, ...)
     return false;
 }
 
+static void tell(const sabot_event *event, const sabot_ruling *ruling)
+{
+    char line[CODEC_LINE_MAX] = "", says[CODEC_LINE_MAX];
+
+    if (event)
+        codec_event_to_text(event, false, line, sizeof line);
+    codec_ruling_to_text(ruling, says, sizeof says);
+    printf("#     %s ; %s\n", line, says);
+}
+
 /* Told of every event that was applied: what is accepted must be what the page allows. */
 static void witness(void *context, const sabot_table *table, const sabot_event *event,
                     const sabot_ruling *ruling)
@@ -30,6 +40,8 @@ static void witness(void *context, const sabot_table *table, const sabot_event *
         run->untold = event->kind;
         run->untold_phase = run->phase;
     }
+    if (run->tells)
+        tell(event, ruling);
     run->phase = table->phase;
 }
 
@@ -163,6 +175,9 @@ static bool comes_out(round_run *run, const char *want, size_t n, const sabot_ru
     char got[CODEC_LINE_MAX];
     round_words words;
 
+    run->last = *ruling;
+    if (run->tells)
+        tell(NULL, ruling);
     round_split(want, n, &words);
     round_join_ids(&words);
     const char *verdict = sabot_verdict_text((sabot_verdict)ruling->verdict);
@@ -232,19 +247,71 @@ static bool take_pit(round_run *run, const char *line, size_t n, const char *wan
     return comes_out(run, want, want_n, &ruling);
 }
 
-bool round_expects(const sabot_table *table, const sabot_event *event)
+/* The table at a later time; a line is judged at its own. */
+static const sabot_table *table_at(const sabot_table *table, int64_t time_ms)
 {
     static sabot_table then;
-    sabot_expected next[SABOT_EXPECTED_MAX];
 
     memcpy(&then, table, sizeof then);
-    if (event->time_ms > then.now_ms)
-        then.now_ms = event->time_ms;
-    const int n = sabot_expect(&then, next);
+    if (time_ms > then.now_ms)
+        then.now_ms = time_ms;
+    return &then;
+}
+
+const sabot_expected *round_expected(const sabot_table *table, int64_t time_ms, int *n)
+{
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+
+    *n = sabot_expect(table_at(table, time_ms), next);
+    return next;
+}
+
+bool round_expects(const sabot_table *table, const sabot_event *event)
+{
+    int n;
+    const sabot_expected *next = round_expected(table, event->time_ms, &n);
+
     for (int i = 0; i < n; i++)
         if (sabot_expected_covers(&next[i], event))
             return true;
     return false;
+}
+
+/* An open card only the shoe knows: some card must do. What nobody has seen is named later. */
+static bool is_accepted(const round_run *run, const sabot_expected *x)
+{
+    sabot_event event = x->like;
+
+    event.time_ms = run->driver.now_ms;
+    if (x->duty == SABOT_YIELD && event.kind == SABOT_EV_OPEN)
+        return true;
+    if ((x->open & SABOT_FIELD_BIT(SABOT_F_CARD)) == 0 || round_is_pai_gow(run))
+        return sabot_judge(&run->table, &event).verdict == SABOT_ACCEPTED;
+    for (int card = SABOT_CARD_FIRST; card <= SABOT_CARD_LAST; card++) {
+        event.card = (sabot_card)card;
+        if (sabot_judge(&run->table, &event).verdict == SABOT_ACCEPTED)
+            return true;
+    }
+    return false;
+}
+
+/* Whatever is listed would be accepted. */
+static bool keeps_its_list(round_run *run)
+{
+    char line[CODEC_LINE_MAX], says[SABOT_SAYS_TEXT];
+    int n;
+    const sabot_expected *next = round_expected(&run->table, run->driver.now_ms, &n);
+
+    for (int i = 0; i < n; i++) {
+        if (is_accepted(run, &next[i]))
+            continue;
+        const sabot_ruling ruling = sabot_judge(&run->table, &next[i].like);
+        codec_event_to_text(&next[i].like, false, line, sizeof line);
+        sabot_ruling_text(&ruling, says, sizeof says);
+        return round_fail(run, "expected what expect() lists to be accepted, got for %s: %s", line,
+                          says);
+    }
+    return true;
 }
 
 /* What must hold whatever the line expects. */
@@ -332,5 +399,5 @@ bool round_run_line(round_run *run, const char *line, size_t n)
     if (run->untold != 0)
         return round_fail(run, "expected what docs/vocabulary.md allows, got %s accepted while %s",
                           sabot_kind_at(run->untold)->name, sabot_phase_text(run->untold_phase));
-    return true;
+    return !run->open || keeps_its_list(run);
 }

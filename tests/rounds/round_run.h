@@ -18,6 +18,7 @@ typedef struct round_source {
 typedef struct round_run {
     bool open;           /* the table is open */
     bool auto_on;
+    bool tells;          /* prints every ruling */
     sabot_table table;
     deal_driver driver;
     round_source endless;
@@ -26,6 +27,7 @@ typedef struct round_run {
     int phase;           /* before the event that comes next */
     int untold;          /* a kind accepted where docs/vocabulary.md does not allow it; 0 none */
     int untold_phase;
+    sabot_ruling last;   /* of the last table, pit or event line */
     char why[ROUND_WHY]; /* what was expected and what came, once something failed */
 } round_run;
 
@@ -60,6 +62,9 @@ void round_source_init(round_source *source);
 
 /* Is the event among what may come? Asked at the event's own time: a notice ripens. */
 bool round_expects(const sabot_table *table, const sabot_event *event);
+
+/* What may come at a time; the room is this function's own. */
+const sabot_expected *round_expected(const sabot_table *table, int64_t time_ms, int *n);
 
 /* Says why; always false, to be returned. */
 __attribute__((format(printf, 2, 3))) bool round_fail(round_run *run, const char *format, ...);

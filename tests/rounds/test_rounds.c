@@ -1,6 +1,7 @@
-/* test_rounds.c: runs every .round file under tests/rounds and tests/rows, or those named on the
- * command line. Each case is one test, in a process of its own: an assertion of ours that fails
- * costs one case, not the rest. Speaks TAP. */
+/* test_rounds.c: runs every .round file under tests/rounds, tests/rows and tests/examples, or those
+ * named on the command line. Each case is one test, in a process of its own: an assertion of ours
+ * that fails costs one case, not the rest. Speaks TAP. With ROUNDS_FIRST set it stops at the first
+ * failure, with ROUNDS_TELL set it prints every line with its ruling, and what the house did. */
 #include "rounds/round_run.h"
 
 #include <dirent.h>
@@ -131,9 +132,12 @@ static bool ids_exist(round_run *run, const char *line)
 static int run_case(const text_file *file, int begin, int end, round_run *run)
 {
     round_run_begin(run);
+    run->tells = getenv("ROUNDS_TELL") != NULL;
     for (int i = begin; i < end; i++) {
         const char *line = file->line[i];
 
+        if (run->tells && !is_nothing(line))
+            printf("# %d %s\n", i + 1, line);
         if (is_case(line) ? ids_exist(run, line)
                           : is_nothing(line) || round_run_line(run, line, strlen(line)))
             continue;
@@ -178,6 +182,11 @@ static void fork_case(const char *path, const text_file *file, int begin, int en
     printf("not ok %d - %s:%d %s\n", tests, path, begin + 1, name);
 }
 
+static bool enough(void)
+{
+    return failures > 0 && getenv("ROUNDS_FIRST") != NULL;
+}
+
 /* A file without a "case" line is one case. */
 static void run_file(const char *path)
 {
@@ -191,7 +200,7 @@ static void run_file(const char *path)
     }
     while (begin < file.lines && is_nothing(file.line[begin]))
         begin++;
-    while (begin < file.lines) {
+    while (begin < file.lines && !enough()) {
         int end = begin + 1;
 
         while (end < file.lines && !is_case(file.line[end]))
@@ -209,10 +218,12 @@ int main(int argc, char **argv)
     if (argc == 1) {
         find_files("tests/rounds");
         find_files("tests/rows");
+        find_files("tests/examples");
     }
     qsort(paths, (size_t)path_count, sizeof *paths, by_name);
     for (int i = 0; i < path_count; i++) {
-        run_file(paths[i]);
+        if (!enough())
+            run_file(paths[i]);
         free(paths[i]);
     }
     printf("1..%d\n", tests);

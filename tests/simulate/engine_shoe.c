@@ -148,6 +148,6 @@ void engine_play(const engine_scene *scene, sabot_table *table, const uint8_t *v
         if (!scene->players && table->phase == SABOT_PHASE_BETTING && !g.wagered)
             place_wagers(&g);
         else
-            deal_step(&g.driver, DUTY(SABOT_SILENCE) | DUTY(SABOT_NEXT));
+            deal_step(&g.driver, DUTY(SABOT_THEIRS) | DUTY(SABOT_SILENCE) | DUTY(SABOT_NEXT));
     }
 }

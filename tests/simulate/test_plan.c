@@ -211,7 +211,8 @@ static void flat_stakes_by_hand(void **state)
     assert_int_equal(p.line[0].win, 3);
     assert_int_equal(p.line[0].lose, 3);
     assert_int_equal(p.line[0].none, 1);
-    assert_int_equal(p.result[SIM_BIN_ZERO - 1], 1); /* -1.50: the bin below nothing */
+    assert_int_equal(p.ending.scale, 0);
+    assert_int_equal(p.ending.count[SIM_ENDING_ZERO - 3], 1); /* -1.50, by half dollars */
 }
 
 static void conditions_by_hand(void **state)

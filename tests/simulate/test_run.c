@@ -198,8 +198,8 @@ static void check_refused(const sim_game *game, const char *text, const char *fr
 static void what_does_not_add_up_is_refused(void **state)
 {
     static const struct { const char *from, *to; } row[] = {
-        { "{", "" }, { "\"test\"", "\"0.0.0\"" }, { "\"format\":1", "\"format\":2" },
-        { "\"format\":1", "\"form\":1" }, { "\"punto-banco\"", "\"whist\"" },
+        { "{", "" }, { "\"test\"", "\"0.0.0\"" }, { "\"format\":2", "\"format\":1" },
+        { "\"format\":2", "\"form\":2" }, { "\"punto-banco\"", "\"whist\"" },
         { "\"edition\":0", "\"edition\":1" }, { "\"edition\":0", "\"edition\":0,\"decks\":\"0\"" },
         { "\"edition\":0", "\"edition\":0,\"deck\":\"8\"" },
         { "\"edition\":0", "\"edition\":0,\"decks\":8" },
@@ -218,6 +218,32 @@ static void what_does_not_add_up_is_refused(void **state)
     sim_game *const game = open_game(&setup);
     sim_result part;
     (void)state;
+    play(game, 1, 3, 1, &part);
+    char *const text = text_of(game, &part);
+    for (size_t i = 0; i < COUNT(row); i++)
+        check_refused(game, text, row[i].from, row[i].to);
+    free(text);
+    sim_result_free(&part);
+    sim_game_close(game);
+}
+
+/* The same of what sessions ended with. */
+static void endings_that_do_not_add_up_are_refused(void **state)
+{
+    static const struct { const char *from, *to; } row[] = {
+        { "\"result_cents\":", "\"result_cent\":" }, { "\"result_cents\":", "\"result_cents\":3" },
+        { "\"result_cents\":", "\"result_cents\":-" }, { "\"results\":[", "\"results\":[[1,1]," },
+        { "\"results\":[", "\"results\":[[4096,0]," },
+        { "\"results\":[", "\"results\":[[-4097,0]," },
+        { "\"results\":[", "\"results\":[[\"0\",0]," }, { "\"results\":[", "\"results\":[[0]," },
+        { "\"results\":[", "\"results\":[7," }, { "\"results\":", "\"result\":" },
+        { "\"sessions\":", "\"sessions\":1" },
+    };
+    sim_setup setup = setup_of(SABOT_PUNTO_BANCO, 1000);
+    sim_result part;
+    (void)state;
+    setup.bankroll = true;
+    sim_game *const game = open_game(&setup);
     play(game, 1, 3, 1, &part);
     char *const text = text_of(game, &part);
     for (size_t i = 0; i < COUNT(row); i++)
@@ -382,7 +408,7 @@ static void every_output_tells_seed_and_version(void **state)
                 size_t size;
                 FILE *const to = open_memstream(&text, &size);
                 if (kind == 0)
-                    sim_report_text(to, "9.8.7", game, &part, &figures);
+                    sim_report_text(to, "9.8.7", game, &part, &figures, i % 2 == 0);
                 else if (kind == 1)
                     sim_report_csv(to, "9.8.7", game, &part, &figures);
                 else if (kind == 2)
@@ -408,6 +434,7 @@ int main(void)
         cmocka_unit_test(threads_and_shards_change_nothing),
         cmocka_unit_test(documents_can_be_read_back),
         cmocka_unit_test(what_does_not_add_up_is_refused),
+        cmocka_unit_test(endings_that_do_not_add_up_are_refused),
         cmocka_unit_test(exact_values_stand_beside),
         cmocka_unit_test(chemin_de_fer_by_every_strategy),
         cmocka_unit_test(pai_gow_has_exact_values_and_poker_has_none),

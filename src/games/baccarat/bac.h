@@ -7,11 +7,12 @@
  *   attest.c    what is vouched for;  shuffle.c  by hand;  batch.c  devices, idle tables
  *   cut.c       cut, recut;  load.c  cutting cards, loading, burn
  *   curator.c   who deals: offer, accept, keep, pass (punto banco)
- *   people.c    sit, leave, chips;  wager.c  wagers in chips;  verbal.c  spoken, coupons, facts
+ *   people.c    sit, leave, chips;  gone.c  who walked off, and what is held for them
+ *   wager.c     wagers in chips;  verbal.c  spoken, coupons, facts
  *   notice.c    notices and changes while open
  *   step.c      what a round wants next;  third.c  the two third-card tables
  *   draw.c      a card out of the shoe: by whom, and can it be that card
- *   deal.c      where it goes, in order or in error;  viewing.c  handing, turning, calls
+ *   deal.c      where it goes;  slip.c  in error;  viewing.c  handing, turning, calls
  *   irregular.c face-up cards, disclosed cards, shortage
  *   outcome.c   who wins what;  settle.c  result, collecting, paying in the four orders
  *   vigorish.c  marking, collecting;  form.c, accounting.c  the Complimentary Vigorish Form
@@ -79,6 +80,8 @@ sabot_ruling bac_ruling(const sabot_table *t, sabot_verdict verdict, enum bac_ru
                         const char *says, const int64_t arg[SABOT_RULING_ARGS]);
 sabot_ruling bac_untimely(sabot_ruling ruling);           /* mark a refusal as one of time only */
 sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule rule);
+sabot_ruling bac_read(sabot_ruling ruling, int reading);  /* it rests on that reading, too */
+sabot_ruling bac_tell(sabot_ruling ruling);               /* accepted, and people must hear it */
 
 #define BAC_ARGS(...) ((const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
 #define BAC_ACCEPT(t, rule, says, ...)                                                             \
@@ -113,6 +116,7 @@ extern const bac_handler bac_prepare_rules[];
 extern const bac_handler bac_cut_rules[];
 extern const bac_handler bac_curator_rules[];
 extern const bac_handler bac_people_rules[];
+extern const bac_handler bac_gone_rules[];
 extern const bac_handler bac_wager_rules[];
 extern const bac_handler bac_notice_rules[];
 extern const bac_handler bac_deal_rules[];
@@ -146,6 +150,7 @@ void bac_expect_prepare(const sabot_table *t, bac_list *list);
 void bac_expect_cut(const sabot_table *t, bac_list *list);
 void bac_expect_curator(const sabot_table *t, bac_list *list);
 void bac_expect_people(const sabot_table *t, bac_list *list);
+void bac_expect_gone(const sabot_table *t, bac_list *list);
 void bac_expect_wager(const sabot_table *t, bac_list *list);
 void bac_expect_notice(const sabot_table *t, bac_list *list);
 void bac_expect_round(const sabot_table *t, bac_list *list);
@@ -169,9 +174,11 @@ void bac_shoe_loaded(sabot_table *t);  /* burn done: on to offering or betting *
 void bac_curator_after_round(sabot_table *t, bool banker_lost); /* on to offering or betting */
 bool bac_is_dealer_curator(const sabot_table *t);
 
-/* people.c: a round has been cleared: who walked off meanwhile is gone with their chips. */
+/* gone.c: a round has been cleared: what came of the wagers of those who walked off is held. */
 void bac_round_cleared(sabot_table *t);
-void bac_take_down(sabot_table *t, int seat); /* all that stands for a seat goes back to it */
+void bac_release_seats(sabot_table *t);     /* free those left blocked with nothing open any more */
+int bac_gone_owing(const sabot_table *t);   /* a seat left owing vigorish; 0 none */
+sabot_duty bac_gone_duty(const sabot_table *t, int seat); /* to document what it was left owing */
 
 /* people.c: every movement of chips goes through bac_chips: no seat and not the layout is ever
  * overdrawn. */
@@ -179,7 +186,13 @@ void bac_chips(sabot_table *t, int from, int to, sabot_cents cents);
 void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents); /* chips to an account */
 sabot_cents bac_chips_of(const sabot_table *t, int seat);
 bool bac_round_is_on(const sabot_table *t); /* from No More Bets until the cards are cleared */
-void bac_release_seats(sabot_table *t);     /* free those left blocked with nothing open any more */
+void bac_take_down(sabot_table *t, int seat); /* all that stands for a seat goes back to it */
+sabot_cents bac_charge_due(const sabot_table *t, int seat); /* of the round, not taken yet */
+bool bac_seat_is_settled(const sabot_table *t, int seat);
+bool bac_seat_is_free_again(const sabot_table *t, int seat); /* settled, and nothing is owed */
+void bac_carry_away(sabot_table *t, int seat, sabot_cents cents);
+void bac_give_free(sabot_table *t, int seat);    /* nobody is noted there any more */
+void bac_leave_offers(sabot_table *t, int seat); /* what was asked there counts as declined */
 /* Does nobody sit there? Then *no says so. */
 bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 /* Has this participant been asked something, or do they hold the bank? *no: what comes first. */
@@ -215,6 +228,8 @@ sabot_ruling bac_judge_exchange(const sabot_table *t, const sabot_event *e);
 sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e);
 sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e);
 void bac_apply_coupon(sabot_table *t, const sabot_event *e);
+void bac_coupon_back(sabot_table *t, int seat);  /* its own again */
+void bac_coupon_taken(sabot_table *t, int seat); /* surrendered on a decision */
 void bac_apply_verbal(sabot_table *t, const sabot_event *e);
 void bac_apply_confirm(sabot_table *t, const sabot_event *e);
 void bac_apply_exchange(sabot_table *t, const sabot_event *e);
@@ -295,12 +310,25 @@ void bac_after_clearing(sabot_table *t); /* procedures, last hand, offering or b
 int bac_more_for_disclosed(const sabot_table *t, sabot_card card); /* procedure 1 */
 void bac_end_shoe(sabot_table *t);       /* nothing more is dealt from it */
 void bac_simulation_done(sabot_table *t); /* a simulated round has been cleared */
+enum bac_rule bac_removal_rule(const sabot_table *t);
+void bac_removed(sabot_table *t, sabot_card card); /* a card that had to be removed is out */
+void bac_discard_one(sabot_table *t, sabot_card card);
 void bac_between_rounds(sabot_table *t); /* a card disclosed while betting: its procedure */
-int bac_cards_lacking(const sabot_table *t); /* how many cards what must be dealt lacks */
+bool bac_is_short(const sabot_table *t);      /* by count, what is due cannot come */
+bool bac_may_be_short(const sabot_table *t);  /* or might not */
+bool bac_cannot_begin(const sabot_table *t);  /* too few cards are left for a further round */
+/* Is there no round to wager on or to begin, for want of cards? Then *no says so. */
+bool bac_round_refuses(const sabot_table *t, sabot_ruling *no);
 
 /* deal.c, draw.c */
 int bac_hand_due(const sabot_table *t); /* PLAYER, BANKER, or -1: no card is due */
+int bac_third_due(const sabot_table *t);
+enum bac_rule bac_mode_rule(const sabot_table *t); /* how the first four lie */
+void bac_place_held(sabot_table *t);
 bool bac_mark_lies_next(const sabot_table *t); /* by count, the cutting card is the next item */
+bool bac_mark_may_lie_next(const sabot_table *t); /* by count, it can be */
+sabot_ruling bac_mark_elsewhere(const sabot_table *t); /* by count, it cannot */
+void bac_mark_out(sabot_table *t); /* it has left the shoe */
 sabot_ruling bac_no_round(const sabot_table *t); /* why no card can be dealt in this phase */
 int bac_dealing_seat(const sabot_table *t); /* who deals: a curator or Banker; 0: the dealer */
 bool bac_wrong_participant(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
@@ -308,8 +336,10 @@ bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 bool bac_wrong_dealer(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_from_carry(const sabot_table *t);   /* the next card is one carried over */
+bool bac_is_carried(const sabot_table *t, const sabot_event *e); /* and this is that card */
 int bac_laid_on(const sabot_event *e);       /* PLAYER, BANKER, or -1: on neither */
-void bac_take_card(sabot_table *t, const sabot_event *e); /* out of the shoe, or carried over */
+/* Out of the shoe, or carried over. Returns the card: it may be known though the event's is not. */
+sabot_card bac_take_card(sabot_table *t, const sabot_event *e);
 
 /* outcome.c: the whole settlement of the round as it stands; needs both hands known. */
 int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
@@ -353,6 +383,15 @@ void bac_apply_close_day(sabot_table *t, const sabot_event *e);
 void bac_expect_accounting(const sabot_table *t, bac_list *list);
 
 void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
+
+/* slip.c, viewing.c: a card that lies face down is seen. */
+sabot_ruling bac_judge_expose(const sabot_table *t, const sabot_event *e);
+void bac_apply_expose(sabot_table *t, const sabot_event *e);
+int bac_down_card(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1: none */
+void bac_turn_up(sabot_table *t, int hand, sabot_card card);
+
+/* The count on the first two cards: what is called, and what the tables go by. */
+int bac_first_count(const sabot_table *t, int hand);
 
 static inline int bac_count(const sabot_table *t, int hand)
 {

@@ -121,14 +121,17 @@ void bac_shoe_loaded(sabot_table *t)
     }
     if (!bac_variant_of(t)->curator || t->bac.round.bets_closed) {
         bac_enter(t, t->bac.round.bets_closed ? SABOT_PHASE_DEALING : SABOT_PHASE_BETTING);
+        bac_between_rounds(t);
         return;
     }
     if (must_release(t))
         release(t);
-    if (t->bac.curator.chosen)
-        bac_enter(t, SABOT_PHASE_BETTING);
-    else
+    if (!t->bac.curator.chosen) {
         offer_on(t);
+        return;
+    }
+    bac_enter(t, SABOT_PHASE_BETTING);
+    bac_between_rounds(t);
 }
 
 void bac_curator_left(sabot_table *t, int seat)

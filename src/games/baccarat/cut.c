@@ -120,6 +120,8 @@ sabot_ruling bac_judge_cut_answer(const sabot_table *t, const sabot_event *e)
 
     if (bac_seat_refuses(t, e, &no))
         return no;
+    if (t->phase != SABOT_PHASE_CUTTING)
+        return BAC_NOT_NOW(t, BAC_CUT_OFFER, "the cut has not been offered to %s yet", e->seat);
     if (e->seat != c->offered && sabot_seats_has(c->asked, e->seat))
         return BAC_REFUSE(t, BAC_CUT_OFFER, "%s has been asked about the cut and has answered",
                           e->seat);

@@ -1,35 +1,28 @@
-/* deal.c: a card leaves the shoe: in its turn, or in error.
+/* deal.c: a card leaves the shoe: in its turn, too early, or in error.
  *
- * A card that has left a real shoe is a fact. If it was due it goes where the regulation deals
- * it, wherever it was laid (A71); if none was due, 7.11 (3.12 as completed) says what it becomes:
- * the Banker's third card, the first card of the next hand, or, seen by all, a card for the
- * procedure of the rules file. classify() decides that once; judge reports it, apply does it. */
-#include "bac.h"
-
-enum place { REFUSED, TO_HAND, CARRY, DISCLOSE, BUCKET };
-
-typedef struct placement {
-    enum place place;
-    int hand;            /* of TO_HAND */
-    bool up;             /* it lies face up */
-    sabot_ruling ruling;
-} placement;
-
-static placement refused(sabot_ruling ruling)
-{
-    return (placement){ .place = REFUSED, .ruling = ruling };
-}
+ * A card that has left a real shoe is a fact (A99): it is never refused for its time, its hand or
+ * its face. If it is due it goes where the regulation deals it, wherever it was laid (A71), and
+ * lies as it fell; drawn before its time it counts all the same, or, while hands lie hidden on
+ * which it depends, is held until they are open; if none was due, slip.c says what it becomes.
+ * classify() decides that once; judge reports it, apply does it. */
+#include "slip.h"
 
 int bac_hand_due(const sabot_table *t)
 {
-    const bac_side *side = t->bac.round.side;
-
     if (bac_variant_of(t)->bank)
         return bac_next_step(t).step == BAC_STEP_CARD ? bac_next_step(t).hand : -1;
     if (t->phase == SABOT_PHASE_DEALING)
         return t->bac.round.dealt & 1;
-    if (t->phase != SABOT_PHASE_DRAWING || !bac_all_up(&side[PLAYER]) || !bac_all_up(&side[BANKER]))
-        return -1; /* nothing is due while a card lies face down */
+    return t->phase == SABOT_PHASE_DRAWING ? bac_third_due(t) : -1;
+}
+
+/* Which hand the open cards oblige to draw; -1: neither, or a card lies face down. */
+int bac_third_due(const sabot_table *t)
+{
+    const bac_side *side = t->bac.round.side;
+
+    if (!bac_all_up(&side[PLAYER]) || !bac_all_up(&side[BANKER]))
+        return -1;
     if (side[PLAYER].hand.n == 2 && bac_player_third(&side[PLAYER].hand, &side[BANKER].hand).draws)
         return PLAYER;
     if (side[BANKER].hand.n == 2 && bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand).draws)
@@ -37,48 +30,65 @@ int bac_hand_due(const sabot_table *t)
     return -1;
 }
 
-/* Does the card lie as its place demands? */
-static bool wrong_face(const sabot_table *t, const sabot_event *e, bool third, sabot_ruling *no)
+static int64_t name_of(int hand)
 {
-    const bool up = bac_deals_face_up(t, third);
-    const enum bac_rule mode = t->rules.deal == SABOT_DEAL_FACE_UP     ? BAC_MODE_FACE_UP
-                               : t->rules.deal == SABOT_DEAL_UNDER_SHOE ? BAC_MODE_UNDER_SHOE
-                                                                        : BAC_MODE_VIEWING;
-    const enum bac_rule rule = third ? BAC_THIRD_ORDER : mode;
-
-    if (up && e->face == SABOT_FACE_DOWN)
-        *no = BAC_REFUSE(t, rule, "this card is dealt face up at this table; lay it face up", 0);
-    else if (!up && e->face == SABOT_FACE_UP)
-        *no = BAC_REFUSE(t, rule, "this card is dealt face down at this table; lay it face down",
-                         0);
-    else if (up && !sabot_card_is_known(e->card))
-        *no = BAC_REFUSE(t, rule, "a card dealt face up is seen; name it", 0);
-    else
-        return false;
-    return true;
+    return hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
 }
 
+enum bac_rule bac_mode_rule(const sabot_table *t)
+{
+    return t->rules.deal == SABOT_DEAL_FACE_UP     ? BAC_MODE_FACE_UP
+           : t->rules.deal == SABOT_DEAL_UNDER_SHOE ? BAC_MODE_UNDER_SHOE
+                                                    : BAC_MODE_VIEWING;
+}
+
+/* A card that is due. It lies as it fell; a face the rules do not give it is a fault of its own. */
 static placement due(const sabot_table *t, const sabot_event *e, int hand, bool third,
                      sabot_ruling ruling)
 {
-    sabot_ruling no;
+    const bool right = bac_deals_face_up(t, third);
+    const bool up = e->face == SABOT_FACE_DEFAULT ? right : e->face == SABOT_FACE_UP;
+    const enum bac_rule rule = third ? BAC_THIRD_ORDER : bac_mode_rule(t);
 
-    if (wrong_face(t, e, third, &no))
-        return refused(no);
-    return (placement){ TO_HAND, hand, bac_deals_face_up(t, third), ruling };
+    if (up && !sabot_card_is_known(e->card))
+        return bac_not_placed(BAC_REFUSE(t, rule, "a card dealt face up is seen; name it", 0));
+    if (up != right && ruling.verdict == SABOT_ACCEPTED)
+        ruling = bac_read(BAC_IRREGULAR(t, rule, up
+                          ? "this card is dealt face down at this table; it was seen, stays with "
+                            "%h and counts" : "this card is dealt face up at this table; it stays "
+                            "with %h and counts: turn it up", name_of(hand)), 99);
+    return (placement){ BAC_TO_HAND, hand, up, ruling };
+}
+
+/* A card from the shoe, and one kept for this hand lies ready: that one comes first. */
+static placement behind_carried(const sabot_table *t, const sabot_event *e)
+{
+    const bool up = e->face == SABOT_FACE_UP && !bac_deals_face_up(t, false);
+
+    if (up || !bac_room_for_slip(t))
+        return bac_in_error(t, e, BAC_RULE_NONE);
+    return (placement){ BAC_CARRY, PLAYER, false,
+                        bac_read(BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "a card kept from the last "
+                                 "hand comes first; this one is kept and follows it", 0), 99) };
 }
 
 static placement initial_card(const sabot_table *t, const sabot_event *e)
 {
     const int hand = t->bac.round.dealt & 1;
-    const int64_t name = hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
-    const bac_step step = bac_next_step(t);
+    const int64_t name = name_of(hand);
+    const uint8_t step = bac_next_step(t).step;
 
-    if (step.step == BAC_STEP_LAST_HAND)
-        return refused(BAC_NOT_NOW(t, BAC_LAST_HAND, "Last Hand has not been announced", 0));
-    if (step.step == BAC_STEP_CARDS)
-        return refused(BAC_NOT_NOW(t, BAC_CURATOR_DEALS, "the caller has not said Cards; the "
-                                   "curator waits for it", 0));
+    if (bac_from_carry(t) && !bac_is_carried(t, e))
+        return behind_carried(t, e);
+    if (step == BAC_STEP_LAST_HAND)
+        return due(t, e, hand, false,
+                   bac_read(BAC_IRREGULAR(t, BAC_LAST_HAND, "Last Hand has not been announced; "
+                            "the card stays with %h and counts: announce it now", name), 99));
+    if (step == BAC_STEP_CARDS)
+        return due(t, e, hand, false,
+                   bac_read(BAC_IRREGULAR(t, BAC_CALL_NO_MORE_BETS, "the caller has not said "
+                            "Cards; the card opens this hand and stays with %h: say it now", name),
+                            99));
     if (bac_laid_on(e) >= 0 && bac_laid_on(e) != hand)
         return due(t, e, hand, false,
                    BAC_IRREGULAR(t, BAC_FOUR_CARDS, "the four cards go Player, Banker, Player, "
@@ -88,166 +98,145 @@ static placement initial_card(const sabot_table *t, const sabot_event *e)
                           name));
 }
 
+/* --- third cards --- */
+
 static placement third_due(const sabot_table *t, const sabot_event *e, int hand)
 {
     const bac_side *side = t->bac.round.side;
     const bac_draw draw = hand == PLAYER ? bac_player_third(&side[0].hand, &side[1].hand)
                                          : bac_banker_third(&side[0].hand, &side[1].hand);
-    const int64_t name = hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+    const int64_t name = name_of(hand);
 
+    if (t->phase == SABOT_PHASE_REVEALING)
+        return due(t, e, hand, true,
+                   bac_read(bac_also(t, BAC_IRREGULAR(t, BAC_CALL_COUNTS, "the counts have not "
+                            "been called; the card is due all the same and stays with %h: call "
+                            "them now", name), draw.rule), 99));
     if (bac_next_step(t).step != BAC_STEP_CARD)
         return due(t, e, hand, true,
                    bac_also(t, BAC_IRREGULAR(t, BAC_INSTRUCT, "drawn before the caller gave the "
                             "word; the card is due all the same and stays with %h", name),
                             draw.rule));
     return due(t, e, hand, true,
-               BAC_ACCEPT(t, draw.rule, "%h counts %n and draws", name, bac_count(t, hand)));
+               BAC_ACCEPT(t, draw.rule, "%h counts %n and draws", name, bac_first_count(t, hand)));
 }
 
 /* A card on the Player's area while the Banker's is owed one. */
 static placement on_player_for_banker(const sabot_table *t, const sabot_event *e)
 {
-    const bac_side *side = t->bac.round.side;
     const bool up = e->face == SABOT_FACE_UP ||
                     (e->face == SABOT_FACE_DEFAULT && bac_deals_face_up(t, true));
 
-    if (side[PLAYER].hand.n > 2)
-        return refused(BAC_REFUSE(t, BAC_ONE_EXTRA, "a hand gets one extra card at most, and the "
-                                  "Player's Hand has it; the next card is the Banker's", 0));
     if (up && !sabot_card_is_known(e->card))
-        return refused(BAC_REFUSE(t, BAC_ERROR_TO_BANKER, "a card that lies face up is seen; name "
-                                  "it", 0));
-    return (placement){ TO_HAND, BANKER, up,
+        return bac_not_placed(BAC_REFUSE(t, BAC_ERROR_TO_BANKER, "a card that lies face up is "
+                                         "seen; name it", 0));
+    return (placement){ BAC_TO_HAND, BANKER, up,
                         bac_also(t, BAC_IRREGULAR(t, BAC_ERROR_TO_BANKER, "the Player's Hand takes "
                                  "no third card; the Banker's must draw and gets this one", 0),
-                                 bac_banker_on_none(&side[BANKER].hand).rule) };
+                                 bac_banker_on_none(&t->bac.round.side[BANKER].hand).rule) };
 }
 
-/* Whom does the rule stop that this card was laid on? For the sentence and the second citation. */
-static enum bac_rule stopping_rule(const sabot_table *t, int laid)
+/* A card face down with no hand named slipped; anything else was meant for one. */
+static bool is_slip(const sabot_event *e)
 {
-    const bac_side *side = t->bac.round.side;
-
-    if (side[PLAYER].hand.n < 2 || side[BANKER].hand.n < 2 ||
-        !sabot_hand_is_known(&side[PLAYER].hand) || !sabot_hand_is_known(&side[BANKER].hand))
-        return BAC_RULE_NONE;
-    if (laid == PLAYER)
-        return bac_player_third(&side[PLAYER].hand, &side[BANKER].hand).rule;
-    if (laid == BANKER)
-        return bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand).rule;
-    return BAC_RULE_NONE;
+    return bac_laid_on(e) < 0 && e->face != SABOT_FACE_DEFAULT;
 }
 
-/* What will become of it, in so many words. */
-static sabot_ruling disclosed_ruling(const sabot_table *t, enum bac_rule rule, sabot_card card)
+/* Hands lie hidden, or a third card does, on which it depends whether this one is due. */
+static placement before_hands_open(const sabot_table *t, const sabot_event *e)
 {
-    static const char *const says[] = {
-        "drawn in error and disclosed; when the round is over, procedure 1: it goes to the "
-        "discards with %n more, face up",
-        "drawn in error and disclosed; when the round is over, procedure 2: it goes to the "
-        "discards with %n more, face down",
-        "drawn in error and disclosed; when the round is over, procedure 3: it opens a simulated "
-        "round without wagers",
-    };
-    const int number = t->rules.disclosed;
+    const bool third = t->phase == SABOT_PHASE_DRAWING;
+    const bool up = bac_fell_up(t, e);
 
-    return BAC_IRREGULAR(t, rule, says[(number - 1) % 3],
-                         number == 2 ? 1 : bac_more_for_disclosed(t, card));
-}
-
-/* No card is due. */
-static placement in_error(const sabot_table *t, const sabot_event *e)
-{
-    const int laid = bac_laid_on(e);
-    const bool in_round = t->phase > SABOT_PHASE_BETTING && t->phase != SABOT_PHASE_PROCEDURE;
-    const bool up = e->face == SABOT_FACE_UP ||
-                    (e->face == SABOT_FACE_DEFAULT && laid >= 0 && bac_deals_face_up(t, true));
-    const bool last = (t->bac.last_hand && in_round && !t->bac.round.simulated) ||
-                      t->bac.reshuffle_needed;
-    const enum bac_rule rule = up && !last ? (laid == PLAYER ? BAC_ERROR_PLAYER_DISCLOSED
-                                                             : BAC_ERROR_DISCLOSED)
-                               : laid == PLAYER ? BAC_ERROR_PLAYER_NEXT : BAC_ERROR_NEXT_HAND;
-    placement p = { .place = last ? BUCKET : up ? DISCLOSE : CARRY, .up = up };
-
-    if (laid >= 0 && t->bac.round.side[laid].hand.n > 2)
-        return refused(BAC_REFUSE(t, BAC_ONE_EXTRA, "a hand gets one extra card at most; record a "
-                                  "card that has left the shoe without naming a hand", 0));
-    if (laid < 0 && e->face == SABOT_FACE_DEFAULT)
-        return refused(BAC_REFUSE(t, rule, "no card is due; if this one was drawn in error say "
-                                  "whether it was seen: up or down", 0));
+    if (is_slip(e) || t->bac.round.held_n == BAC_HELD_MAX ||
+        (third && t->bac.round.side[BANKER].hand.n > 2))
+        return bac_in_error(t, e, BAC_RULE_NONE);
     if (up && !sabot_card_is_known(e->card))
-        return refused(BAC_REFUSE(t, rule, "a card that was disclosed is seen; name it", 0));
-    if (t->bac.carried + t->bac.disclosed_n >= BAC_CARRY_MAX)
-        return refused(BAC_REFUSE(t, rule, "%n cards drawn in error wait already; have the "
-                                  "floorperson settle those first", BAC_CARRY_MAX));
-    if (last)
-        p.ruling = BAC_IRREGULAR(t, rule, "drawn in error and no hand follows from this shoe; it "
-                                 "goes to the discards", 0);
-    else if (up)
-        p.ruling = disclosed_ruling(t, rule, e->card);
-    else
-        p.ruling = BAC_IRREGULAR(t, rule, "drawn in error and not disclosed; it is kept as the "
-                                 "first card of the next hand", 0);
-    p.ruling = bac_also(t, p.ruling, stopping_rule(t, laid) || !up || last ? stopping_rule(t, laid)
-                                                                           : BAC_DISCLOSED);
-    return p;
+        return bac_not_placed(BAC_REFUSE(t, BAC_THIRD_ORDER, "a card that lies face up is seen; "
+                                         "name it", 0));
+    return (placement){ BAC_HOLD, PLAYER, up,
+                        bac_read(BAC_IRREGULAR(t, third ? BAC_THIRD_ORDER : BAC_CALL_COUNTS, third
+                                 ? "the third card that was dealt is not open yet; this one is "
+                                   "held until it is, and then counts if it is due"
+                                 : "the hands have not been opened and called; the card is held "
+                                   "until they are, and then counts if it is due", 0), 99) };
 }
 
 static placement third_or_error(const sabot_table *t, const sabot_event *e)
 {
-    const int hand = bac_hand_due(t);
-    const int laid = bac_laid_on(e);
+    const bac_side *side = t->bac.round.side;
+    const int laid = bac_laid_on(e), hand = bac_third_due(t);
 
-    const uint8_t step = bac_next_step(t).step;
-
-    if (step == BAC_STEP_HAND_OVER || step == BAC_STEP_TURN || step == BAC_STEP_OFFER_VIEW ||
-        step == BAC_STEP_ANSWER_VIEW)
-        return refused(BAC_NOT_NOW(t, BAC_THIRD_ORDER, "the third card lies face down; open it "
-                                   "before the next is drawn", 0));
+    if (laid >= 0 && side[laid].hand.n > 2)
+        return bac_in_error(t, e, BAC_ONE_EXTRA);
+    if (!bac_all_up(&side[PLAYER]) || !bac_all_up(&side[BANKER]))
+        return before_hands_open(t, e);
+    if (hand < 0)
+        return bac_in_error(t, e, BAC_RULE_NONE);
+    if (is_slip(e) && (e->face == SABOT_FACE_UP) != bac_deals_face_up(t, true))
+        return bac_in_error(t, e, BAC_RULE_NONE);
     if (hand == PLAYER && laid == BANKER)
         return due(t, e, PLAYER, true,
                    BAC_IRREGULAR(t, BAC_THIRD_ORDER, "the Player's third card comes first: this "
                                  "card belongs to the Player's Hand; move it there", 0));
     if (hand == BANKER && laid == PLAYER)
         return on_player_for_banker(t, e);
-    if (hand >= 0)
-        return third_due(t, e, hand);
-    return in_error(t, e);
+    return third_due(t, e, hand);
+}
+
+/* --- all of it --- */
+
+/* Is a shoe loaded from which a card can come? After the last hand one may still slip out. */
+static bool is_in_play(const sabot_table *t)
+{
+    return t->shoe.size > 0 && ((t->phase >= SABOT_PHASE_BURNING &&
+                                 t->phase <= SABOT_PHASE_PROCEDURE) ||
+                                t->phase == SABOT_PHASE_SHOE_OVER);
+}
+
+/* What was left out before a card that no round waits for. */
+static enum bac_rule left_out(const sabot_table *t, const sabot_event *e)
+{
+    const int laid = bac_laid_on(e);
+
+    if (t->phase == SABOT_PHASE_BURNING)
+        return BAC_BURN;
+    if (t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING ||
+        t->phase == SABOT_PHASE_PROCEDURE)
+        return is_slip(e) ? BAC_RULE_NONE : BAC_CALL_NO_MORE_BETS;
+    return laid >= 0 && t->bac.round.side[laid].hand.n > 2 ? BAC_ONE_EXTRA : BAC_RULE_NONE;
+}
+
+/* The curator asks to deal and has not been told to: no card has left the shoe. */
+static bool only_asks(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const bool between = t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING;
+
+    if (e->role != SABOT_PARTICIPANT || !(bac_next_step(t).step == BAC_STEP_CARDS || between))
+        return false;
+    *no = BAC_NOT_NOW(t, BAC_CURATOR_DEALS, "the caller has not said No More Bets and Cards; the "
+                      "curator waits for it", 0);
+    return true;
 }
 
 static placement classify(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    const bool after_last = t->phase == SABOT_PHASE_SHOE_OVER && t->bac.last_hand &&
-                            !t->bac.reshuffle_needed;
-    const bool slips = bac_laid_on(e) < 0 && (after_last || t->phase == SABOT_PHASE_PROCEDURE ||
-                                              (t->phase == SABOT_PHASE_OFFERING &&
-                                               e->face != SABOT_FACE_DEFAULT));
-
-    if (!slips && (t->phase < SABOT_PHASE_BETTING || t->phase > SABOT_PHASE_CLEARING))
-        return refused(bac_no_round(t));
-    if (bac_wrong_dealer(t, e, &no))
-        return refused(no);
-    if (t->phase == SABOT_PHASE_BETTING && (bac_laid_on(e) >= 0 || e->face == SABOT_FACE_DEFAULT))
-        return refused(BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "No More Bets has not been said; say "
-                                   "it before the first card (a card drawn in error: say up or "
-                                   "down)", 0));
+    if (!is_in_play(t))
+        return bac_not_placed(bac_no_round(t));
+    if (bac_wrong_dealer(t, e, &no) || only_asks(t, e, &no) || bac_card_refuses(t, e, &no))
+        return bac_not_placed(no);
+    if (e->face == SABOT_FACE_UP && !sabot_card_is_known(e->card))
+        return bac_not_placed(BAC_REFUSE(t, BAC_ERROR_DISCLOSED, "a card that lies face up is "
+                                         "seen; name it", 0));
     if (t->bac.round.remove_owed > 0)
-        return refused(BAC_NOT_NOW(t, t->bac.procedure_on && !t->bac.round.simulated
-                                   ? BAC_DISCLOSED : BAC_FACE_UP_IN_SHOE,
-                                   "cards must be removed first: %n more",
-                                   t->bac.round.remove_owed));
-    if (bac_card_refuses(t, e, &no))
-        return refused(no);
+        return bac_instead_of_removal(t);
     if (t->phase == SABOT_PHASE_DEALING)
         return initial_card(t, e);
-    if (t->phase == SABOT_PHASE_REVEALING)
-        return refused(BAC_NOT_NOW(t, BAC_CALL_COUNTS, "the hands have not been opened and called; "
-                                   "do that before a third card", 0));
-    if (t->phase == SABOT_PHASE_DRAWING)
+    if (t->phase == SABOT_PHASE_REVEALING || t->phase == SABOT_PHASE_DRAWING)
         return third_or_error(t, e);
-    return in_error(t, e);
+    return bac_in_error(t, e, left_out(t, e));
 }
 
 static sabot_ruling judge_card(const sabot_table *t, const sabot_event *e)
@@ -265,7 +254,32 @@ static void lay(sabot_table *t, int hand, sabot_card card, bool up)
     sabot_hand_add(&side->hand, card);
     if (t->phase == SABOT_PHASE_DEALING)
         t->bac.round.dealt++;
-    bac_round_advance(t);
+}
+
+/* A card that is out of the shoe goes to its place. */
+static void put(sabot_table *t, const placement *p, const sabot_event *e, sabot_card card)
+{
+    t->bac.last_up = p->up;
+    switch (p->place) {
+    case BAC_TO_HAND:
+        lay(t, p->hand, card, p->up);
+        break;
+    case BAC_CARRY:
+        t->bac.carry[t->bac.carried++] = card;
+        break;
+    case BAC_DISCLOSE:
+        t->bac.disclosed[t->bac.disclosed_n++] = card;
+        break;
+    case BAC_HOLD:
+        t->bac.round.held[t->bac.round.held_n++] = (bac_held){ card, e->hand, p->up };
+        break;
+    case BAC_REMOVED:
+        bac_removed(t, card);
+        break;
+    default:
+        bac_discard_one(t, card);
+        break;
+    }
 }
 
 static void apply_card(sabot_table *t, const sabot_event *e)
@@ -273,32 +287,40 @@ static void apply_card(sabot_table *t, const sabot_event *e)
     const bac_step step = bac_next_step(t);
     placement p;
 
-    if (step.step == BAC_STEP_CARD && (bac_laid_on(e) < 0 || bac_laid_on(e) == step.hand)) {
-        bac_take_card(t, e); /* the plain case: due, and laid where it is due */
+    if (step.step == BAC_STEP_CARD && e->face == SABOT_FACE_DEFAULT && !bac_from_carry(t) &&
+        (bac_laid_on(e) < 0 || bac_laid_on(e) == step.hand)) {
+        sabot_shoe_draw(&t->shoe, e->card); /* the plain case: due, and laid where it is due */
         lay(t, step.hand, e->card, bac_deals_face_up(t, step.third));
+        bac_round_advance(t);
         return;
     }
     p = classify(t, e);
-    assert(p.place != REFUSED);
-    bac_take_card(t, e);
-    t->bac.last_up = p.up;
+    assert(p.place != BAC_NOWHERE);
     if (p.ruling.verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
-    switch (p.place) {
-    case TO_HAND:
-        lay(t, p.hand, e->card, p.up);
-        break;
-    case CARRY:
-        t->bac.carry[t->bac.carried++] = e->card;
-        break;
-    case DISCLOSE:
-        t->bac.disclosed[t->bac.disclosed_n++] = e->card;
-        break;
-    default:
-        t->bac.discarded++;
-        break;
-    }
+    put(t, &p, e, bac_take_card(t, e));
+    bac_round_advance(t);
     bac_between_rounds(t);
+}
+
+/* The hands are open: cards that were held go where they would go if they came now. */
+void bac_place_held(sabot_table *t)
+{
+    bac_round *r = &t->bac.round;
+
+    while (r->held_n > 0 && bac_all_up(&r->side[PLAYER]) && bac_all_up(&r->side[BANKER])) {
+        const bac_held first = r->held[0];
+        const sabot_event e = { .kind = SABOT_EV_CARD, .hand = first.hand, .card = first.card,
+                                .face = first.up ? SABOT_FACE_UP : SABOT_FACE_DOWN };
+        placement p;
+
+        r->held_n--;
+        for (int i = 0; i < r->held_n; i++)
+            r->held[i] = r->held[i + 1];
+        r->held[r->held_n] = (bac_held){ 0 };
+        p = third_or_error(t, &e);
+        put(t, &p, &e, first.card);
+    }
 }
 
 /* The cutting card: at its counted place, or, placed by eye, at any draw. */
@@ -318,9 +340,8 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "no shoe is being dealt from", 0);
     if (!t->shoe.marked)
         return BAC_REFUSE(t, BAC_LAST_HAND, "the cutting card of this shoe is out already", 0);
-    if (!bac_mark_lies_next(t) && t->shoe.counted && t->shoe.behind > 0)
-        return BAC_REFUSE(t, BAC_LAST_HAND, "by count %n cards lie in front of the cutting card; "
-                          "count again", t->shoe.total - t->shoe.behind);
+    if (!bac_mark_may_lie_next(t))
+        return bac_mark_elsewhere(t);
     if (!drawing)
         return BAC_IRREGULAR(t, BAC_LAST_HAND, "no card was due, but one was reached for: the "
                              "cutting card is set aside all the same", 0);
@@ -337,7 +358,7 @@ static void apply_cutting_card(sabot_table *t, const sabot_event *e)
 
     if (judge_cutting_card(t, e).verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
-    t->shoe.marked = false;
+    bac_mark_out(t);
     if (t->phase == SABOT_PHASE_BURNING) {
         bac_cut_begin(t);
         return;

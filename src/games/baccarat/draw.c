@@ -13,9 +13,22 @@ bool bac_from_carry(const sabot_table *t)
 
 bool bac_mark_lies_next(const sabot_table *t)
 {
-    const sabot_shoe *shoe = &t->shoe;
+    return sabot_shoe_mark_is_next(&t->shoe);
+}
 
-    return shoe->marked && shoe->counted && shoe->behind > 0 && shoe->total <= shoe->behind;
+bool bac_mark_may_lie_next(const sabot_table *t)
+{
+    return sabot_shoe_mark_may_be_next(&t->shoe, t->rules.deepest_cutting_card);
+}
+
+/* Why not: by count so many cards lie in front of it, or the house lets so few lie behind it. */
+sabot_ruling bac_mark_elsewhere(const sabot_table *t)
+{
+    const int behind = t->shoe.behind > 0 ? t->shoe.behind : t->rules.deepest_cutting_card;
+
+    return BAC_REFUSE(t, BAC_LAST_HAND, "it cannot lie here: by count %n or more cards are in "
+                      "front of the cutting card; count again",
+                      sabot_shoe_left_least(&t->shoe) - behind);
 }
 
 int bac_laid_on(const sabot_event *e)
@@ -65,21 +78,28 @@ bool bac_wrong_dealer(const sabot_table *t, const sabot_event *e, sabot_ruling *
     return true;
 }
 
-/* Can this very card come now? One carried over must be itself; one from the shoe possible. */
-bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+bool bac_is_carried(const sabot_table *t, const sabot_event *e)
 {
     const sabot_card carried = t->bac.carry[0];
 
+    if (!bac_from_carry(t))
+        return false;
+    return e->card == carried || (e->card == SABOT_CARD_UNSEEN && !bac_variant_of(t)->bank) ||
+           (carried == SABOT_CARD_UNSEEN && sabot_shoe_can_turn(&t->shoe, e->card));
+}
+
+/* Can this very card come now? One carried over must be itself; one from the shoe possible. */
+bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
     if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_SHOE) {
         *no = BAC_REFUSE(t, bac_variant_of(t)->bank ? BAC_SHOE_ONLY : BAC_SAME_BACKS,
                          "cards are drawn from the shoe, not from the hand; load the shoe and draw "
                          "from it", 0);
         return true;
     }
-    if (bac_from_carry(t)) {
-        if (e->card == carried ||
-            (carried == SABOT_CARD_UNSEEN && sabot_shoe_can_turn(&t->shoe, e->card)))
-            return false;
+    if (bac_is_carried(t, e))
+        return false;
+    if (bac_from_carry(t) && bac_variant_of(t)->bank) {
         *no = BAC_REFUSE(t, BAC_ERROR_NEXT_HAND, "the card carried over from the last hand comes "
                          "first, and it is not %c; deal that card", e->card);
         return true;
@@ -118,11 +138,18 @@ sabot_ruling bac_no_round(const sabot_table *t)
     return BAC_NOT_NOW(t, BAC_SHUFFLE, "no shoe is ready; shuffle, cut, load and burn first", 0);
 }
 
-void bac_take_card(sabot_table *t, const sabot_event *e)
+void bac_mark_out(sabot_table *t)
 {
-    if (!bac_from_carry(t)) {
+    t->bac.discarded += (uint32_t)sabot_shoe_mark_out(&t->shoe);
+}
+
+sabot_card bac_take_card(sabot_table *t, const sabot_event *e)
+{
+    const sabot_card card = e->card == SABOT_CARD_UNSEEN ? t->bac.carry[0] : e->card;
+
+    if (!bac_is_carried(t, e)) {
         sabot_shoe_draw(&t->shoe, e->card);
-        return;
+        return e->card;
     }
     if (t->bac.carry[0] == SABOT_CARD_UNSEEN && e->card != SABOT_CARD_UNSEEN)
         sabot_shoe_turn(&t->shoe, e->card);
@@ -130,4 +157,5 @@ void bac_take_card(sabot_table *t, const sabot_event *e)
     for (int i = 0; i < t->bac.carried; i++)
         t->bac.carry[i] = t->bac.carry[i + 1];
     t->bac.carry[t->bac.carried] = SABOT_CARD_NONE;
+    return card;
 }

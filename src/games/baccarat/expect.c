@@ -43,17 +43,16 @@ static sabot_expected *announce(bac_list *list, const sabot_table *t, sabot_duty
 /* A card out of the shoe, or the cutting card in front of it, or, if none is left, a void round. */
 static void expect_draw(const sabot_table *t, bac_list *list, int kind, const bac_step *step)
 {
-    const bool by_eye = t->shoe.marked && (!t->shoe.counted || t->shoe.behind == 0);
     sabot_expected *x;
 
     if (bac_mark_lies_next(t)) {
         bac_add_draw(list, t, SABOT_YIELD, SABOT_EV_CUTTING_CARD, BAC_LAST_HAND);
         return;
     }
-    if (bac_cards_lacking(t) > 0 || !t->shoe.counted)
-        bac_add(list, t, t->shoe.counted || t->shoe.total == 0 ? SABOT_MUST : SABOT_MAY,
-                SABOT_EV_SHORTAGE, SABOT_DEALER, 0, BAC_SHORTAGE);
-    if (by_eye)
+    if (bac_may_be_short(t))
+        bac_add(list, t, bac_is_short(t) ? SABOT_MUST : SABOT_MAY, SABOT_EV_SHORTAGE, SABOT_DEALER,
+                0, BAC_SHORTAGE);
+    if (bac_mark_may_lie_next(t))
         bac_add_draw(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARD, BAC_LAST_HAND);
     if (t->shoe.total == 0)
         return;
@@ -84,11 +83,16 @@ static void expect_card(const sabot_table *t, bac_list *list, const bac_step *st
     x->like.card = t->bac.carry[0];
     if (t->bac.carry[0] == SABOT_CARD_UNSEEN)
         x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
+    if (x->open != 0 || x->like.face == SABOT_FACE_UP || bac_variant_of(t)->bank)
+        return;
+    list->at[list->n] = *x; /* face down, it need not be named */
+    list->at[list->n].like.card = SABOT_CARD_UNSEEN;
+    list->at[list->n++].duty = SABOT_MAY;
 }
 
 sabot_expected *bac_add_turn(bac_list *list, const sabot_table *t, const bac_step *step)
 {
-    sabot_expected *x = bac_add(list, t, step->seat ? SABOT_SILENCE : SABOT_MUST, SABOT_EV_TURN,
+    sabot_expected *x = bac_add(list, t, step->seat ? SABOT_THEIRS : SABOT_MUST, SABOT_EV_TURN,
                                 step->seat ? SABOT_PARTICIPANT : SABOT_DEALER, step->seat,
                                 (enum bac_rule)step->rule);
 
@@ -100,6 +104,22 @@ sabot_expected *bac_add_turn(bac_list *list, const sabot_table *t, const bac_ste
         x->duty = SABOT_YIELD;
     }
     return x;
+}
+
+/* Any card of the hand that lies face down, in any order (A109). */
+static void expect_turns(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    const bac_side *side = &t->bac.round.side[step->hand];
+
+    for (int i = 0; i < side->hand.n; i++) {
+        bac_step one = *step;
+        if (side->up >> i & 1u)
+            continue;
+        one.index = (uint8_t)i;
+        bac_add_turn(list, t, &one);
+        if (side->hand.card[i] != SABOT_CARD_UNSEEN && i != step->index)
+            list->at[list->n - 1].duty = SABOT_MAY;
+    }
 }
 
 sabot_expected *bac_add_result(bac_list *list, const sabot_table *t, int player, int banker)
@@ -164,12 +184,12 @@ void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
         x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
         break;
     case BAC_STEP_TURN:
-        bac_add_turn(list, t, step);
+        expect_turns(t, list, step);
         break;
     case BAC_STEP_CALL:
         x = announce(list, t, SABOT_MUST,
                      step->hand == PLAYER ? SABOT_SAY_PLAYER : SABOT_SAY_BANKER, BAC_CALL_COUNTS);
-        x->like.count = bac_count(t, step->hand);
+        x->like.count = bac_first_count(t, step->hand);
         break;
     case BAC_STEP_INSTRUCT:
         announce(list, t, SABOT_MUST, step->hand == PLAYER
@@ -211,9 +231,12 @@ static void expect_views(const sabot_table *t, bac_list *list)
             x->like.hand = name;
             x->like.cause = causes[i];
         }
-        if (side->with_viewer)
-            bac_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT, side->viewer,
-                    BAC_HANDLING);
+        if (!side->with_viewer)
+            continue;
+        bac_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT, side->viewer,
+                BAC_HANDLING);
+        bac_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, side->viewer,
+                hand == PLAYER ? BAC_VIEW_PLAYER : BAC_VIEW_BANKER);
     }
 }
 
@@ -243,10 +266,12 @@ void bac_expect_round(const sabot_table *t, bac_list *list)
     if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on)
         bac_add(list, t, SABOT_MUST, SABOT_EV_PROCEDURE, SABOT_DEALER, 0,
                 BAC_DISCLOSED)->like.count = t->rules.disclosed;
+    if (bac_cannot_begin(t))
+        bac_add(list, t, SABOT_MUST, SABOT_EV_SHORTAGE, SABOT_DEALER, 0, BAC_SHORTAGE);
     if (t->phase != SABOT_PHASE_BETTING)
         return;
     if (t->bac.owes_last_hand)
         announce(list, t, SABOT_MUST, SABOT_SAY_LAST_HAND, BAC_LAST_HAND);
-    else if (!bac_must_idle(t))
+    else if (!bac_must_idle(t) && !bac_cannot_begin(t) && bac_gone_owing(t) == 0)
         announce(list, t, SABOT_NEXT, SABOT_SAY_NO_MORE_BETS, BAC_CALL_NO_MORE_BETS);
 }

@@ -335,19 +335,11 @@ sabot_expected *bac_add_form(bac_list *list, const sabot_table *t, int kind, sab
     return x;
 }
 
-/* The debt of somebody who is gone is documented before the house can go on to the next shoe;
- * until then they may come back and pay. */
-static sabot_duty house_duty(const sabot_table *t, int seat)
-{
-    return sabot_seats_has(t->blocked, seat) && t->phase == SABOT_PHASE_SHOE_OVER ? SABOT_NEXT
-                                                                                  : SABOT_MAY;
-}
-
 static void expect_open(const sabot_table *t, bac_list *list, const bac_form *form)
 {
     static const uint8_t signer[] = { SABOT_DEALER, SABOT_PIT_BOSS, SABOT_PIT_CLERK,
                                       SABOT_PARTICIPANT };
-    const uint8_t duty = (uint8_t)house_duty(t, form->seat);
+    const uint8_t duty = (uint8_t)bac_gone_duty(t, form->seat);
     sabot_expected *x;
 
     for (size_t i = 0; i < sizeof signer; i++) {
@@ -397,7 +389,7 @@ static void expect_prepare(const sabot_table *t, bac_list *list, int seat)
     if (x->like.text[0] == '\0')
         memcpy(x->like.text, "name not given", sizeof "name not given");
     x->open = SABOT_FIELD_BIT(SABOT_F_TEXT);
-    x->duty = (uint8_t)house_duty(t, seat);
+    x->duty = (uint8_t)bac_gone_duty(t, seat);
     if (t->bac.next_serial == 0)
         x->open |= SABOT_FIELD_BIT(SABOT_F_SERIAL);
     bac_keep_if_accepted(t, list, judge_prepare);

@@ -40,6 +40,18 @@ sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule r
     return ruling;
 }
 
+sabot_ruling bac_read(sabot_ruling ruling, int reading)
+{
+    ruling.reading = (uint8_t)reading;
+    return ruling;
+}
+
+sabot_ruling bac_tell(sabot_ruling ruling)
+{
+    ruling.telling = ruling.verdict == SABOT_ACCEPTED;
+    return ruling;
+}
+
 void bac_enter(sabot_table *t, sabot_phase phase)
 {
     t->phase = (uint8_t)phase;
@@ -49,7 +61,8 @@ void bac_enter(sabot_table *t, sabot_phase phase)
 static const bac_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_SIT] = bac_people_rules,
     [SABOT_EV_LEAVE] = bac_people_rules,
-    [SABOT_EV_WALK_OFF] = bac_people_rules,
+    [SABOT_EV_WALK_OFF] = bac_gone_rules,
+    [SABOT_EV_REDEEM] = bac_gone_rules,
     [SABOT_EV_BUY_IN] = bac_people_rules,
     [SABOT_EV_CASH_OUT] = bac_people_rules,
     [SABOT_EV_NOTICE] = bac_notice_rules,
@@ -60,7 +73,8 @@ static const bac_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_INSPECT] = bac_prepare_rules,
     [SABOT_EV_VERIFY] = bac_prepare_rules,
     [SABOT_EV_SPREAD] = bac_prepare_rules,
-    [SABOT_EV_LOOK] = bac_prepare_rules,
+    [SABOT_EV_LOOK] = bac_viewing_rules,
+    [SABOT_EV_EXPOSE] = bac_viewing_rules,
     [SABOT_EV_TURN_UP] = bac_prepare_rules,
     [SABOT_EV_WASH] = bac_prepare_rules,
     [SABOT_EV_STACK] = bac_prepare_rules,
@@ -145,7 +159,7 @@ static bool survives_closing(int kind)
 {
     return (kind >= SABOT_EV_REQUEST_FORM && kind <= SABOT_EV_CLOSE_DAY) ||
            kind == SABOT_EV_COLLECT_VIGORISH || kind == SABOT_EV_LEAVE ||
-           kind == SABOT_EV_WALK_OFF || kind == SABOT_EV_CASH_OUT ||
+           kind == SABOT_EV_WALK_OFF || kind == SABOT_EV_CASH_OUT || kind == SABOT_EV_REDEEM ||
            kind == SABOT_EV_REMOVE_MARKER;
 }
 
@@ -239,6 +253,7 @@ static int expect(const sabot_table *t, sabot_expected next[SABOT_EXPECTED_MAX])
         bac_expect_notice(t, &list);
     }
     bac_expect_people(t, &list);
+    bac_expect_gone(t, &list);
     bac_expect_form(t, &list);
     return list.n;
 }

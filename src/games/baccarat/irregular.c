@@ -12,7 +12,7 @@ static int one_or_ten(const sabot_table *t)
 }
 
 /* A card goes to the discards; a continuous shuffler takes it in again. */
-static void discard_one(sabot_table *t, sabot_card card)
+void bac_discard_one(sabot_table *t, sabot_card card)
 {
     if (t->rules.continuous)
         sabot_shoe_return(&t->shoe, card);
@@ -49,7 +49,7 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 static void apply_face_up_card(sabot_table *t, const sabot_event *e)
 {
     sabot_shoe_draw(&t->shoe, e->card);
-    discard_one(t, e->card);
+    bac_discard_one(t, e->card);
     t->bac.irregularities++;
     t->bac.last_up = true;
     t->bac.round.remove_owed = (uint8_t)more_for_face_up(t, e->card);
@@ -104,7 +104,7 @@ static void apply_procedure(sabot_table *t, const sabot_event *e)
         simulate(t, card);
         return;
     }
-    discard_one(t, card);
+    bac_discard_one(t, card);
     t->bac.round.remove_down = e->count == 2;
     t->bac.round.remove_owed = (uint8_t)(e->count == 2 ? 1 : bac_more_for_disclosed(t, card));
 }
@@ -121,11 +121,16 @@ static void procedure_done(sabot_table *t)
 
 /* --- further cards removed --- */
 
+enum bac_rule bac_removal_rule(const sabot_table *t)
+{
+    return !t->bac.procedure_on || t->bac.round.simulated ? BAC_FACE_UP_IN_SHOE
+                                                          : procedure_rule(t->rules.disclosed);
+}
+
 static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 {
     const bac_round *r = &t->bac.round;
-    const enum bac_rule rule = !t->bac.procedure_on || r->simulated
-                                   ? BAC_FACE_UP_IN_SHOE : procedure_rule(t->rules.disclosed);
+    const enum bac_rule rule = bac_removal_rule(t);
     sabot_ruling no;
 
     if (bac_wrong_participant(t, e, &no))
@@ -144,10 +149,15 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 
 static void apply_remove(sabot_table *t, const sabot_event *e)
 {
+    sabot_shoe_draw(&t->shoe, e->card);
+    bac_removed(t, e->card);
+}
+
+void bac_removed(sabot_table *t, sabot_card card)
+{
     bac_round *r = &t->bac.round;
 
-    sabot_shoe_draw(&t->shoe, e->card);
-    discard_one(t, e->card);
+    bac_discard_one(t, card);
     t->bac.last_up = !r->remove_down;
     r->remove_owed--;
     if (r->remove_owed > 0)
@@ -159,19 +169,48 @@ static void apply_remove(sabot_table *t, const sabot_event *e)
 
 /* --- too few cards --- */
 
-int bac_cards_lacking(const sabot_table *t)
+/* How many cards must still come, as far as the round has got; and, with third cards, may. */
+static int cards_due(const sabot_table *t, bool at_most)
 {
     const bac_round *r = &t->bac.round;
-    const bac_step step = bac_next_step(t);
-    int wanted = 0;
+    const int drawn = (r->side[PLAYER].hand.n > 2) + (r->side[BANKER].hand.n > 2);
+    const int thirds = at_most ? 2 - drawn : 0;
 
-    if (step.step == BAC_STEP_REMOVE)
-        wanted = r->remove_owed;
-    else if (t->phase == SABOT_PHASE_DEALING)
-        wanted = 4 - r->dealt - (r->simulated ? 0 : t->bac.carried);
-    else if (bac_hand_due(t) >= 0)
-        wanted = 1;
-    return wanted > t->shoe.total ? wanted - t->shoe.total : 0;
+    if (bac_next_step(t).step == BAC_STEP_REMOVE)
+        return r->remove_owed;
+    if (t->phase == SABOT_PHASE_DEALING)
+        return 4 - r->dealt - (r->simulated ? 0 : t->bac.carried) + thirds;
+    if (bac_hand_due(t) >= 0)
+        return at_most ? thirds : 1;
+    return 0;
+}
+
+bool bac_is_short(const sabot_table *t)
+{
+    return cards_due(t, false) > sabot_shoe_left_most(&t->shoe);
+}
+
+/* By exact count the round is short when a card that must come does not; by an interval (A100) as
+ * soon as its smaller number does not cover the most the round can need. */
+bool bac_may_be_short(const sabot_table *t)
+{
+    return cards_due(t, t->shoe.slack > 0) > sabot_shoe_left_least(&t->shoe);
+}
+
+bool bac_cannot_begin(const sabot_table *t)
+{
+    return (t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING) &&
+           sabot_shoe_left_most(&t->shoe) + t->bac.carried < 4;
+}
+
+bool bac_round_refuses(const sabot_table *t, sabot_ruling *no)
+{
+    if (!bac_cannot_begin(t))
+        return false;
+    *no = bac_read(BAC_NOT_NOW(t, BAC_SHORTAGE, "%n cards at most are left and a round takes four: "
+                               "none is begun; record shortage and reshuffle",
+                               sabot_shoe_left_most(&t->shoe) + t->bac.carried), 100);
+    return true;
 }
 
 static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
@@ -180,13 +219,21 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
     const bool drawing = step == BAC_STEP_REMOVE || step == BAC_STEP_CARD;
 
     (void)e;
+    if (bac_cannot_begin(t))
+        return bac_read(BAC_ACCEPT(t, BAC_SHORTAGE, "%n cards cannot make a round: none is begun, "
+                                   "every wager goes back, and the whole set is reshuffled",
+                                   sabot_shoe_left_most(&t->shoe) + t->bac.carried), 100);
+    if (!drawing && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_BETTING)
+        return bac_read(BAC_REFUSE(t, BAC_SHORTAGE, "by count %n cards or more are still in the "
+                                   "shoe: a round can be dealt", sabot_shoe_left_least(&t->shoe)),
+                        100);
     if (!drawing)
         return BAC_NOT_NOW(t, BAC_SHORTAGE, "no card is due, so none can be short", 0);
     if (bac_mark_lies_next(t))
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "the cutting card lies next; record it first", 0);
-    if (t->shoe.counted && bac_cards_lacking(t) == 0)
-        return BAC_REFUSE(t, BAC_SHORTAGE, "by count %n cards are still in the shoe; go on dealing",
-                          t->shoe.total);
+    if (!bac_may_be_short(t))
+        return bac_read(BAC_REFUSE(t, BAC_SHORTAGE, "by count %n cards or more are still in the "
+                                   "shoe; go on dealing", sabot_shoe_left_least(&t->shoe)), 100);
     return BAC_ACCEPT(t, BAC_SHORTAGE, "the shoe cannot complete the round: it is void, every "
                       "wager goes back, and the whole set is reshuffled", 0);
 }
@@ -200,7 +247,7 @@ static void apply_shortage(sabot_table *t, const sabot_event *e)
     r->remove_owed = 0;
     r->remove_down = false;
     r->void_round = true;
-    if (t->phase == SABOT_PHASE_PROCEDURE) {
+    if (t->phase <= SABOT_PHASE_BETTING || t->phase == SABOT_PHASE_PROCEDURE) {
         bac_end_shoe(t);
         return;
     }
@@ -221,6 +268,7 @@ void bac_end_shoe(sabot_table *t)
     t->bac.discarded += (uint32_t)t->bac.carried + t->bac.disclosed_n - t->bac.procedure_on;
     for (int seat = 1; seat <= t->rules.seats; seat++)
         bac_take_down(t, seat); /* a wager placed for a round that does not come */
+    bac_release_seats(t);
     t->bac.carried = t->bac.disclosed_n = 0;
     for (int i = 0; i < BAC_CARRY_MAX; i++)
         t->bac.carry[i] = t->bac.disclosed[i] = SABOT_CARD_NONE;
@@ -240,6 +288,10 @@ void bac_after_clearing(sabot_table *t)
     bac_round_reset(t);
     if (t->bac.disclosed_n > 0) {
         bac_enter(t, SABOT_PHASE_PROCEDURE);
+        return;
+    }
+    if (t->bac.played_out) {
+        bac_end_shoe(t);
         return;
     }
     if (!t->bac.closing && bac_variant_of(t)->bank) {

@@ -3,10 +3,8 @@
  *
  * What must always hold: a shoe loaded a second time, after a recut, holds what was left of it and
  * nothing more; where the first cutting card lies is known by count, or, placed by eye or after a
- * burn that was not noted, not known at all. */
+ * burn that was not noted, between two bounds. */
 #include "prepare.h"
-
-enum { MARK_LEAST = 14 }; /* cards behind the first cutting card */
 
 /* --- cutting cards, loading --- */
 
@@ -28,10 +26,10 @@ sabot_ruling bac_judge_cutting_cards(const sabot_table *t, const sabot_event *e)
                           "shoe", 0);
     if (e->count == 0)
         return BAC_ACCEPT(t, BAC_CUTTING_CARDS_PLACED, "placed by eye, %n cards or more from the "
-                          "back", MARK_LEAST);
-    if (e->count < MARK_LEAST)
+                          "back", SABOT_BEHIND_LEAST);
+    if (e->count < SABOT_BEHIND_LEAST)
         return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
-                          "too few; leave at least %n", e->count, MARK_LEAST);
+                          "too few; leave at least %n", e->count, SABOT_BEHIND_LEAST);
     if (e->count > deepest(t))
         return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
                           "too many; at this table leave at most %n", e->count, deepest(t));
@@ -106,7 +104,7 @@ void bac_apply_burn(sabot_table *t, const sabot_event *e)
         c->burn_owed--;
     } else if (e->card == SABOT_CARD_UNSEEN) {
         burn(t, SABOT_CARD_UNSEEN); /* an ace's burn: no fewer than two cards are out */
-        t->shoe.counted = false;
+        t->shoe.slack = (uint16_t)(t->shoe.slack + SABOT_BURN_SLACK); /* no more than eleven */
     } else {
         c->burning = true;
         c->burn_owed = (uint8_t)sabot_card_burn_count(e->card);
@@ -127,18 +125,18 @@ static void expect_loading(const sabot_table *t, bac_list *list)
         return;
     }
     bac_open_count(bac_add(list, t, SABOT_MUST, SABOT_EV_CUTTING_CARDS, SABOT_DEALER, 0,
-                           BAC_CUTTING_CARDS_PLACED), MARK_LEAST, MARK_LEAST, deepest(t));
+                           BAC_CUTTING_CARDS_PLACED), SABOT_BEHIND_LEAST, SABOT_BEHIND_LEAST,
+                   deepest(t));
     bac_add(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARDS, SABOT_DEALER, 0, BAC_CUTTING_CARDS_PLACED);
 }
 
 static void expect_burn(const sabot_table *t, bac_list *list)
 {
-    const bool by_eye = t->shoe.marked && (!t->shoe.counted || t->shoe.behind == 0);
     sabot_expected *x;
 
-    if (bac_mark_lies_next(t) || by_eye)
-        bac_add(list, t, by_eye ? SABOT_MAY : SABOT_YIELD, SABOT_EV_CUTTING_CARD, SABOT_SHOE, 0,
-                BAC_LAST_HAND);
+    if (bac_mark_may_lie_next(t))
+        bac_add(list, t, bac_mark_lies_next(t) ? SABOT_YIELD : SABOT_MAY, SABOT_EV_CUTTING_CARD,
+                SABOT_SHOE, 0, BAC_LAST_HAND);
     if (bac_mark_lies_next(t))
         return;
     x = bac_add(list, t, SABOT_YIELD, SABOT_EV_BURN, SABOT_SHOE, 0, BAC_BURN);

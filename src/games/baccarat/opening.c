@@ -181,6 +181,16 @@ void bac_apply_look(sabot_table *t, const sabot_event *e)
 
 /* --- wash, stack --- */
 
+/* A102: at the opening one wash serves both the display and the second routine; who washes once
+ * more before the three shuffles may. */
+static bool may_wash_again(const sabot_table *t)
+{
+    const bac_preparation *p = &t->bac.prep;
+
+    return t->phase == SABOT_PHASE_SHUFFLING && bac_variant_of(t)->routines &&
+           t->rules.routine == 2 && p->washed && p->shuffled_by == 0;
+}
+
 sabot_ruling bac_judge_wash(const sabot_table *t, const sabot_event *e)
 {
     const bac_want w = bac_wants(t);
@@ -190,16 +200,21 @@ sabot_ruling bac_judge_wash(const sabot_table *t, const sabot_event *e)
     if (bac_has_device(t))
         return BAC_REFUSE(t, BAC_BATCH_DISPLAY, "the batches are not washed together; each is "
                           "turned down, stacked and put into the device", 0);
-    if (w.kind != SABOT_EV_WASH)
+    if (w.kind != SABOT_EV_WASH && !may_wash_again(t))
         return bac_not_wanted(t, SABOT_EV_WASH, BAC_WASH_STACK);
     if (bac_markers_block(t, &no))
         return no;
+    if (w.kind != SABOT_EV_WASH)
+        return bac_read(BAC_ACCEPT(t, BAC_ROUTINE_TWO, "washed once more; stack the cards again",
+                                   0), 102);
     return BAC_ACCEPT(t, (enum bac_rule)w.rule, "turned down and washed", 0);
 }
 
 void bac_apply_wash(sabot_table *t, const sabot_event *e)
 {
     (void)e;
+    if (may_wash_again(t))
+        t->bac.prep.stacked = 0;
     bac_begin_shuffle(t);
     t->bac.prep.washed = true;
     bac_prepare_advance(t);
@@ -300,6 +315,8 @@ void bac_expect_opening(const sabot_table *t, const bac_want *w, bac_list *list)
         expect_batches(t, list, w);
     if (w->kind == SABOT_EV_STACK && !bac_markers_block(t, &no))
         expect_batches(t, list, w);
+    if (w->kind != SABOT_EV_WASH && may_wash_again(t) && !bac_markers_block(t, &no))
+        bac_add(list, t, SABOT_MAY, SABOT_EV_WASH, SABOT_DEALER, 0, BAC_ROUTINE_TWO);
     if (w->kind == SABOT_EV_WASH && !bac_markers_block(t, &no))
         bac_add(list, t, bac_preparing_duty(t), SABOT_EV_WASH, SABOT_DEALER, 0,
                 (enum bac_rule)w->rule);

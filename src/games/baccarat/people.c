@@ -1,16 +1,10 @@
-/* people.c: who sits, and the chips they buy and take away.
+/* people.c: who sits, and the chips they buy and take away. gone.c has those who just walk off.
  *
  *   buy-in   cash: outside -> drop box;  chips: inventory -> seat
- *   leaving  seat -> outside, with what still stands on the layout while bets are open
+ *   leaving  layout -> seat -> outside, before No More Bets; after it whoever has a wager stays
  *
  * What must always hold: no seat's account and not the layout ever falls below zero. Whoever
- * leaves in good order owes nothing, has nothing in the round and has been asked nothing.
- *
- * Whoever just walks off is a fact (A67). They take the chips in front of them; what they leave
- * behind keeps the seat blocked, with nobody in it: a wager in the round plays on and is settled
- * to the seat's account, a marker stands. Once neither is left bac_release_seats gives the seat
- * free, and what is in its account is the patron's, outside. What they held (a cut, the shoe,
- * cards to view) goes on as if they had declined. */
+ * leaves in good order owes nothing, has nothing in the round and has been asked nothing. */
 #include "bac.h"
 
 #include <string.h>
@@ -93,7 +87,7 @@ static void apply_buy_in(sabot_table *t, const sabot_event *e)
 }
 
 /* The charge of the round that has not been taken yet. */
-static sabot_cents charge_due(const sabot_table *t, int seat)
+sabot_cents bac_charge_due(const sabot_table *t, int seat)
 {
     const bac_bank *bank = bac_variant_of(t)->bank;
 
@@ -106,14 +100,14 @@ static sabot_cents charge_due(const sabot_table *t, int seat)
 /* What a patron may carry away: the chips in front but for what the house has a claim on. */
 static sabot_cents free_chips(const sabot_table *t, int seat)
 {
-    const sabot_cents free = bac_chips_of(t, seat) - t->bac.owed[seat] - charge_due(t, seat);
+    const sabot_cents free = bac_chips_of(t, seat) - t->bac.owed[seat] - bac_charge_due(t, seat);
 
     return free > 0 ? free : 0;
 }
 
 static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_cents claim = t->bac.owed[e->seat] + charge_due(t, e->seat);
+    const sabot_cents claim = t->bac.owed[e->seat] + bac_charge_due(t, e->seat);
     sabot_ruling no;
 
     if (bac_seat_refuses(t, e, &no))
@@ -150,48 +144,30 @@ void bac_take_down(sabot_table *t, int seat)
     }
     bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), total - t->bac.cash[seat]);
     t->bac.cash[seat] = 0;
-    t->bac.coupon[seat] = 0;
-    t->bac.coupon_on[seat] = SABOT_ON_NONE;
+    bac_coupon_back(t, seat);
     memset(&t->bac.verbal[seat], 0, sizeof t->bac.verbal[seat]);
 }
 
-static bool is_settled(const sabot_table *t, int seat)
+bool bac_seat_is_settled(const sabot_table *t, int seat)
 {
-    return !bac_has_wager(t, seat) && charge_due(t, seat) == 0 && t->bac.withheld[seat] == 0;
+    return !bac_has_wager(t, seat) && bac_charge_due(t, seat) == 0 && t->bac.withheld[seat] == 0;
 }
 
-static void carry_away(sabot_table *t, int seat, sabot_cents cents)
+void bac_carry_away(sabot_table *t, int seat, sabot_cents cents)
 {
     bac_chips(t, sabot_account_of_seat(seat), SABOT_OUTSIDE, cents);
 }
 
-static void give_free(sabot_table *t, int seat)
+void bac_give_free(sabot_table *t, int seat)
 {
-    carry_away(t, seat, bac_chips_of(t, seat));
     memset(t->bac.patron[seat], 0, sizeof t->bac.patron[seat]);
     t->bac.recorded &= (sabot_seats)~sabot_seats_of(seat);
     t->blocked &= (sabot_seats)~sabot_seats_of(seat);
 }
 
-static bool is_free_again(const sabot_table *t, int seat)
+bool bac_seat_is_free_again(const sabot_table *t, int seat)
 {
-    return is_settled(t, seat) && t->bac.owed[seat] == 0;
-}
-
-void bac_release_seats(sabot_table *t)
-{
-    for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (sabot_seats_has(t->blocked, seat) && is_free_again(t, seat))
-            give_free(t, seat);
-}
-
-/* What still stands is void and its owner's again: of those who are gone it is taken down. */
-void bac_round_cleared(sabot_table *t)
-{
-    for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (sabot_seats_has(t->blocked, seat))
-            bac_take_down(t, seat);
-    bac_release_seats(t);
+    return bac_seat_is_settled(t, seat) && t->bac.owed[seat] == 0;
 }
 
 /* --- sitting down --- */
@@ -206,9 +182,13 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "whoever left %s owes %m; the seat and its box "
                           "are not free until that is paid or documented", e->seat,
                           t->bac.owed[e->seat]);
-    if (sabot_seats_has(t->blocked, e->seat) && !is_free_again(t, e->seat))
-        return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "a wager left behind at %s is still in the "
-                           "round; wait until it is settled", e->seat);
+    if (sabot_seats_has(t->blocked, e->seat) && !bac_seat_is_free_again(t, e->seat))
+        return bac_also(t, BAC_NOT_NOW(t, BAC_GONE, "a wager left behind at %s lies there still; "
+                                       "wait until it is settled", e->seat), BAC_NO_MORE_BETS_LOCK);
+    if (sabot_seats_has(t->blocked, e->seat))
+        return BAC_NOT_NOW(t, BAC_GONE, "%m of who left %s lies there, and %n tickets are out; "
+                           "redeem one of them first", bac_chips_of(t, e->seat), e->seat,
+                           SABOT_HELD_MAX);
     if (bac_cash_refuses(t, e, &no))
         return no;
     if (t->phase == SABOT_PHASE_CLOSED)
@@ -264,7 +244,7 @@ static sabot_cents on_layout(const sabot_table *t, int seat)
 }
 
 /* Whatever was asked of a participant who is gone counts as declined. */
-static void leave_offers(sabot_table *t, int seat)
+void bac_leave_offers(sabot_table *t, int seat)
 {
     const bac_bank *bank = bac_variant_of(t)->bank;
 
@@ -273,13 +253,27 @@ static void leave_offers(sabot_table *t, int seat)
         bank->left(t, seat);
 }
 
+/* A107: what stands before No More Bets is taken back, and everybody is told. */
+static sabot_ruling goes_well(const sabot_table *t, int seat)
+{
+    const sabot_cents stands = on_layout(t, seat);
+    sabot_ruling says;
+
+    if (!bac_has_wager(t, seat))
+        return BAC_ACCEPT(t, BAC_SEATS, "%s leaves with %m", seat, bac_chips_of(t, seat));
+    says = BAC_ACCEPT(t, BAC_GONE, "%s takes back %m from the layout and leaves with %m", seat,
+                      stands, bac_chips_of(t, seat) + stands);
+    says.telling = true;
+    return says;
+}
+
 static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
     if (bac_seat_refuses(t, e, &no))
         return no;
-    if (bac_round_is_on(t) && !is_settled(t, e->seat))
+    if (bac_round_is_on(t) && !bac_seat_is_settled(t, e->seat))
         return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "%s is in the round; leave when it is settled "
                            "and the cards are cleared", e->seat);
     if (t->bac.owed[e->seat] > 0 && !bac_form_documents(t, e->seat))
@@ -290,8 +284,7 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
     if (deals_now(t, e->seat))
         return BAC_NOT_NOW(t, BAC_CURATOR_DEALS, "%s is dealing; leave when the round is over",
                            e->seat);
-    return BAC_ACCEPT(t, BAC_SEATS, "%s leaves with %m", e->seat,
-                      bac_chips_of(t, e->seat) + on_layout(t, e->seat));
+    return goes_well(t, e->seat);
 }
 
 static void apply_leave(sabot_table *t, const sabot_event *e)
@@ -300,75 +293,15 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
         bac_waive(t, e->seat);
     bac_take_down(t, e->seat);
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
-    give_free(t, e->seat);
-    leave_offers(t, e->seat);
-    bac_seat_emptied(t);
-}
-
-/* --- walking off --- */
-
-/* A58: where there is no Form, a supervisor's record of the departure takes its place. */
-static bool is_record(const sabot_table *t, const sabot_event *e)
-{
-    return !bac_variant_of(t)->forms && t->bac.owed[e->seat] > 0 &&
-           sabot_role_in((sabot_role)e->role, SABOT_ANY_SUPERVISOR) &&
-           !sabot_seats_has(t->bac.recorded, e->seat);
-}
-
-static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
-{
-    sabot_ruling no;
-
-    if (sabot_seats_has(t->blocked, e->seat) && is_record(t, e))
-        return BAC_ACCEPT(t, BAC_VIG_ON_LEAVING, "recorded: %s was left owing %m; the marker "
-                             "may now be taken out of its box", e->seat, t->bac.owed[e->seat]);
-    if (bac_seat_refuses(t, e, &no))
-        return no;
-    if (t->bac.owed[e->seat] > 0)
-        return BAC_IRREGULAR(t, BAC_VIG_ON_LEAVING, "%s is left owing %m; the seat and its box are "
-                             "not free until that is paid or documented", e->seat,
-                             t->bac.owed[e->seat]);
-    if (bac_round_is_on(t) && !is_settled(t, e->seat))
-        return BAC_IRREGULAR(t, BAC_NO_MORE_BETS_LOCK, "%s is left with a wager in the round: it "
-                             "plays on and is settled for the patron", e->seat);
-    return BAC_IRREGULAR(t, BAC_SEATS, "%s is empty; the patron has taken the chips along",
-                         e->seat);
-}
-
-static void decline_all(sabot_table *t, int seat)
-{
-    for (int hand = PLAYER; hand <= BANKER; hand++)
-        bac_viewer_left(t, hand, seat);
-    bac_cutter_left(t, seat);
-    leave_offers(t, seat);
-}
-
-static void apply_walk_off(sabot_table *t, const sabot_event *e)
-{
-    const bool in_round = bac_round_is_on(t) && !is_settled(t, e->seat);
-    const sabot_cents due = charge_due(t, e->seat);
-    sabot_cents chips;
-
-    if (is_record(t, e))
-        t->bac.recorded |= sabot_seats_of(e->seat);
-    if (!sabot_seats_has(t->taken, e->seat))
-        return; /* gone before: this was the record */
-    t->bac.irregularities++;
-    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
-    t->blocked |= sabot_seats_of(e->seat);
-    if (!in_round)
-        bac_take_down(t, e->seat);
-    chips = bac_chips_of(t, e->seat);
-    carry_away(t, e->seat, chips > due ? chips - due : 0); /* the charge of the round stays */
-    decline_all(t, e->seat);
-    bac_release_seats(t);
+    bac_carry_away(t, e->seat, bac_chips_of(t, e->seat));
+    bac_give_free(t, e->seat);
+    bac_leave_offers(t, e->seat);
     bac_seat_emptied(t);
 }
 
 const bac_handler bac_people_rules[] = {
     { SABOT_EV_SIT, BAC_SEATS, judge_sit, apply_sit },
     { SABOT_EV_LEAVE, BAC_SEATS, judge_leave, apply_leave },
-    { SABOT_EV_WALK_OFF, BAC_SEATS, judge_walk_off, apply_walk_off },
     { SABOT_EV_BUY_IN, BAC_WAGER_MEANS, judge_buy_in, apply_buy_in },
     { SABOT_EV_CASH_OUT, BAC_WAGER_MEANS, judge_cash_out, apply_cash_out },
     { 0, 0, NULL, NULL },
@@ -401,25 +334,9 @@ static void expect_seated(const sabot_table *t, bac_list *list, int seat)
     sabot_expected_open_amount(x, 1, free_chips(t, seat));
 }
 
-/* Where there is no Form the house records what somebody who is gone has left owing (A58). */
-static void expect_record(const sabot_table *t, bac_list *list, int seat)
-{
-    sabot_expected *x;
-
-    if (!sabot_seats_has(t->blocked, seat))
-        return;
-    x = bac_add(list, t, t->phase == SABOT_PHASE_SHOE_OVER ? SABOT_NEXT : SABOT_MAY,
-                SABOT_EV_WALK_OFF, SABOT_FLOORPERSON, 0, BAC_VIG_ON_LEAVING);
-    x->like.seat = (uint8_t)seat;
-    x->roles = SABOT_ANY_SUPERVISOR;
-    if (!is_record(t, &x->like))
-        list->n--;
-}
-
 void bac_expect_people(const sabot_table *t, bac_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++) {
-        expect_record(t, list, seat);
         if (sabot_seats_has(t->taken, seat))
             expect_seated(t, list, seat);
         else

@@ -313,7 +313,7 @@ void bac_prepare_reset(sabot_table *t)
     memset(&t->shoe, 0, sizeof t->shoe);
     memset(&b->cut, 0, sizeof b->cut);
     b->cutting_card_out = b->owes_last_hand = b->last_hand = false;
-    b->shoe_over = b->reshuffle_needed = b->procedure_on = false;
+    b->played_out = b->shoe_over = b->reshuffle_needed = b->procedure_on = false;
     b->carried = b->disclosed_n = b->rack_player = b->rack_banker = 0;
     memset(b->carry, SABOT_CARD_NONE, sizeof b->carry);
     memset(b->disclosed, SABOT_CARD_NONE, sizeof b->disclosed);
@@ -366,7 +366,6 @@ const bac_handler bac_prepare_rules[] = {
     { SABOT_EV_INSPECT, BAC_INSPECT, bac_judge_inspect, bac_apply_inspect },
     { SABOT_EV_VERIFY, BAC_INSPECT, bac_judge_verify, bac_apply_verify },
     { SABOT_EV_SPREAD, BAC_DISPLAY, bac_judge_spread, bac_apply_spread },
-    { SABOT_EV_LOOK, BAC_DISPLAY, bac_judge_look, bac_apply_look },
     { SABOT_EV_TURN_UP, BAC_IDLE, bac_judge_turn_up, bac_apply_turn_up },
     { SABOT_EV_WASH, BAC_WASH_STACK, bac_judge_wash, bac_apply_wash },
     { SABOT_EV_STACK, BAC_WASH_STACK, bac_judge_stack, bac_apply_stack },

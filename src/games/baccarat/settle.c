@@ -240,7 +240,7 @@ static void apply_collect(sabot_table *t, const sabot_event *e)
     t->bac.round.state[e->seat][e->on] = BAC_COLLECTED;
     strike(t->bac.round.losing, &t->bac.round.losers, e->seat, e->on);
     if (t->bac.coupon_on[e->seat] == e->on)
-        t->bac.coupon[e->seat] = t->bac.coupon_on[e->seat] = 0;
+        bac_coupon_taken(t, e->seat);
     bac_after_payment(t);
 }
 
@@ -277,7 +277,7 @@ static void apply_pay(sabot_table *t, const sabot_event *e)
     t->bac.round.state[e->seat][e->on] = BAC_PAID;
     strike(t->bac.round.winning, &t->bac.round.winners, e->seat, e->on);
     if (t->bac.coupon_on[e->seat] == e->on)
-        t->bac.coupon[e->seat] = t->bac.coupon_on[e->seat] = 0;
+        bac_coupon_taken(t, e->seat);
     bac_after_payment(t);
 }
 
@@ -299,7 +299,7 @@ static void give_back(sabot_table *t, int seat, int on)
     t->bac.wager[seat][on] = 0;
     t->bac.round.state[seat][on] = BAC_RETURNED;
     if (t->bac.coupon_on[seat] == on)
-        t->bac.coupon[seat] = t->bac.coupon_on[seat] = 0;
+        bac_coupon_back(t, seat);
 }
 
 static void apply_return(sabot_table *t, const sabot_event *e)
@@ -310,8 +310,19 @@ static void apply_return(sabot_table *t, const sabot_event *e)
 
 /* --- clearing the cards --- */
 
+/* Cards of the batch that is not in play, laid into the rack: at any time a fact (A99). */
+static bool is_foreign(const sabot_table *t, const sabot_event *e)
+{
+    return e->batch != 0 && bac_has_device(t) && t->shoe.size > 0 &&
+           e->batch != t->bac.prep.batch + 1;
+}
+
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
+    if (is_foreign(t, e))
+        return bac_read(BAC_IRREGULAR(t, BAC_RACK_ONE_BATCH, "the rack holds batch %n only; the "
+                                      "cards of batch %n are taken out of it again",
+                                      t->bac.prep.batch + 1, e->batch), 99);
     if (t->phase == SABOT_PHASE_PAYING && t->bac.round.charged)
         return BAC_NOT_NOW(t, t->rules.banker_mode == SABOT_MODE_TIE25 ? BAC_TIE25_AT_ONCE
                            : BAC_VIG_MARKER, "%s owes %m: it is collected or marked before the "
@@ -324,9 +335,6 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
     if (e->batch != 0 && !bac_has_device(t))
         return BAC_REFUSE(t, BAC_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
                           0);
-    if (e->batch != 0 && e->batch != t->bac.prep.batch + 1)
-        return BAC_REFUSE(t, BAC_RACK_ONE_BATCH, "the rack holds batch %n only; cards of batch %n "
-                          "must not go in", t->bac.prep.batch + 1, e->batch);
     return BAC_ACCEPT(t, BAC_RACK_ORDER, "cleared, so that both hands can be rebuilt", 0);
 }
 
@@ -354,7 +362,10 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
     const bool simulated = t->bac.round.simulated;
     const bool decided = !t->bac.round.void_round;
 
-    (void)e;
+    if (is_foreign(t, e)) {
+        t->bac.irregularities++;
+        return;
+    }
     rack_hands(t);
     if (simulated) {
         bac_simulation_done(t);
@@ -366,12 +377,14 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
                 give_back(t, seat, on);
     t->bac.closing = decided;
     bac_round_cleared(t);
-    if (t->bac.last_hand || t->bac.reshuffle_needed) {
+    if (t->bac.reshuffle_needed) {
         bac_end_shoe(t);
         return;
     }
+    t->bac.played_out = t->bac.last_hand;
     if (t->bac.cutting_card_out)
-        t->bac.last_hand = t->bac.owes_last_hand = true;
+        t->bac.last_hand = true;
+    t->bac.owes_last_hand = t->bac.last_hand && !t->bac.played_out;
     bac_after_clearing(t);
 }
 

@@ -20,10 +20,8 @@ static bac_step wants(bac_step_id step, int hand, enum bac_rule rule)
 
 bool bac_deals_face_up(const sabot_table *t, bool third)
 {
-    if (t->bac.round.simulated)
-        return true;
     if (bac_variant_of(t)->bank) /* the first four are for their owners' eyes (4.8(d), 4.9) */
-        return third;
+        return third || t->bac.round.simulated;
     if (t->rules.deal == SABOT_DEAL_FACE_UP)
         return true;
     return third && t->rules.deal == SABOT_DEAL_UNDER_SHOE;
@@ -54,11 +52,16 @@ static bool is_unbacked(const sabot_table *t, int hand)
 
 static enum bac_rule viewing_rule(const sabot_table *t, int hand, bool third)
 {
+    const bac_side *side = &t->bac.round.side[hand];
     static const uint16_t rule[2][2] = { { BAC_VIEW_PLAYER, BAC_VIEW_PLAYER_THIRD },
                                          { BAC_VIEW_BANKER, BAC_VIEW_BANKER_THIRD } };
 
-    if (t->rules.deal == SABOT_DEAL_UNDER_SHOE)
-        return BAC_MODE_UNDER_SHOE;
+    if (t->bac.round.simulated)
+        return BAC_DISCLOSED_THREE;
+    if (t->rules.deal != SABOT_DEAL_VIEWING)
+        return third ? BAC_THIRD_ORDER : bac_mode_rule(t);
+    if (side->from != 0 && side->viewer == 0)
+        return BAC_VIEW_NOBODY;
     return is_unbacked(t, hand) ? BAC_VIEW_UNBACKED : (enum bac_rule)rule[hand][third];
 }
 
@@ -105,12 +108,13 @@ static bac_step draw_step(const sabot_table *t)
     const bac_side *side = t->bac.round.side;
     const bool instructs = bac_variant_of(t)->curator && !t->bac.round.simulated;
 
+    for (int hand = PLAYER; hand <= BANKER; hand++)
+        if (!bac_all_up(&side[hand]))
+            return opening_step(t, hand);
     for (int hand = PLAYER; hand <= BANKER; hand++) {
         const bac_draw draw = hand == PLAYER
                                   ? bac_player_third(&side[PLAYER].hand, &side[BANKER].hand)
                                   : bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand);
-        if (!bac_all_up(&side[hand]))
-            return opening_step(t, hand);
         if (draw.rule == BAC_NATURAL)
             continue;
         if (instructs && !side[hand].third_called && side[hand].hand.n == 2) {
@@ -177,6 +181,8 @@ void bac_round_advance(sabot_table *t)
     }
     if (t->phase == SABOT_PHASE_REVEALING && bac_next_step(t).step == BAC_STEP_NONE)
         bac_enter(t, SABOT_PHASE_DRAWING);
+    if (t->phase == SABOT_PHASE_DRAWING)
+        bac_place_held(t);
     if (t->phase == SABOT_PHASE_DRAWING && bac_next_step(t).step == BAC_STEP_NONE) {
         r->required_cards = (uint8_t)(r->side[PLAYER].hand.n + r->side[BANKER].hand.n);
         bac_enter(t, r->simulated ? SABOT_PHASE_CLEARING : SABOT_PHASE_RESULT);

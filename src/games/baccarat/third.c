@@ -30,6 +30,11 @@ static int two_card_count(const sabot_hand *hand)
     return (sabot_card_point_value(hand->card[0]) + sabot_card_point_value(hand->card[1])) % 10;
 }
 
+int bac_first_count(const sabot_table *t, int hand)
+{
+    return two_card_count(&t->bac.round.side[hand].hand);
+}
+
 static bool is_natural(const sabot_hand *hand)
 {
     return two_card_count(hand) >= 8;

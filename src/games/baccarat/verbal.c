@@ -7,7 +7,9 @@
  *
  *   exchange   cash: outside -> drop box;  chips: inventory -> layout
  *
- * A match play coupon (A21) is no money of the ledger: it lies beside as much in chips or more. */
+ * A match play coupon (A21) lies beside as much in chips or more. It is never exchanged for chips:
+ *
+ *   laid   coupons -> laid;   on a decision   laid -> taken;   else   laid -> its owner */
 #include "bac.h"
 
 #include <string.h>
@@ -22,31 +24,53 @@ sabot_ruling bac_judge_coupon(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (!t->rules.match_play)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "no match play coupons are in use at this table", 0);
+        return BAC_REFUSE(t, BAC_COUPON, "no match play coupons are in use at this table", 0);
     if (e->on != SABOT_ON_BANKER && e->on != SABOT_ON_PLAYER)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "a coupon lies beside a Banker or Player wager", 0);
+        return BAC_REFUSE(t, BAC_COUPON, "a coupon lies beside a Banker or Player wager", 0);
     if (bac_round_is_on(t))
         return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "No More Bets was said: no coupon is laid "
                            "until this round is over", 0);
     if (stands == 0)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "a coupon never stands alone; place chips on %w "
+        return BAC_REFUSE(t, BAC_COUPON, "a coupon never stands alone; place chips on %w "
                           "first", e->on);
     if (t->bac.coupon[e->seat] > 0)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has a coupon on %w in this round already",
+        return BAC_REFUSE(t, BAC_COUPON, "%s has a coupon on %w in this round already",
                           e->seat, t->bac.coupon_on[e->seat]);
     if (e->amount > stands || e->amount % t->rules.increment != 0)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "%m in chips on %w takes a coupon up to that, in "
+        return BAC_REFUSE(t, BAC_COUPON, "%m in chips on %w takes a coupon up to that, in "
                           "multiples of %m", stands, e->on, t->rules.increment);
     if (t->phase != SABOT_PHASE_BETTING)
         return BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "betting is not open", 0);
-    return BAC_ACCEPT(t, BAC_WAGER_MEANS, "a coupon of %m lies beside the wager on %w", e->amount,
+    if (bac_round_refuses(t, &no))
+        return no;
+    return BAC_ACCEPT(t, BAC_COUPON, "a coupon of %m lies beside the wager on %w", e->amount,
                       e->on);
 }
 
 void bac_apply_coupon(sabot_table *t, const sabot_event *e)
 {
+    bac_chips(t, SABOT_COUPONS, SABOT_COUPONS_LAID, e->amount);
     t->bac.coupon[e->seat] = e->amount;
     t->bac.coupon_on[e->seat] = e->on;
+}
+
+static void forget_coupon(sabot_table *t, int seat)
+{
+    t->bac.coupon[seat] = 0;
+    t->bac.coupon_on[seat] = SABOT_ON_NONE;
+}
+
+void bac_coupon_back(sabot_table *t, int seat)
+{
+    sabot_held_coupon_back(&t->held, &t->ledger, seat, sabot_seats_has(t->blocked, seat),
+                           t->bac.coupon[seat]);
+    forget_coupon(t, seat);
+}
+
+void bac_coupon_taken(sabot_table *t, int seat)
+{
+    bac_chips(t, SABOT_COUPONS_LAID, SABOT_COUPONS_TAKEN, t->bac.coupon[seat]);
+    forget_coupon(t, seat);
 }
 
 /* --- spoken wagers --- */
@@ -55,7 +79,8 @@ sabot_ruling bac_judge_verbal(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (bac_seat_refuses(t, e, &no) || bac_wager_refuses(t, e, &no))
+    if (bac_seat_refuses(t, e, &no) || bac_wager_refuses(t, e, &no) ||
+        bac_cash_refuses(t, e, &no))
         return no;
     if (t->bac.verbal[e->seat].amount > 0)
         return BAC_REFUSE(t, BAC_VERBAL_WAGER, "%s has a spoken wager of %m awaiting confirmation; "
@@ -81,6 +106,7 @@ static bool by_dealer(const sabot_event *e)
 sabot_ruling bac_judge_confirm(const sabot_table *t, const sabot_event *e)
 {
     const bac_verbal *spoken = &t->bac.verbal[e->seat];
+    sabot_ruling no;
 
     if (spoken->amount == 0)
         return BAC_REFUSE(t, BAC_VERBAL_WAGER, "no spoken wager of %s awaits confirmation; after "
@@ -91,6 +117,8 @@ sabot_ruling bac_judge_confirm(const sabot_table *t, const sabot_event *e)
                           : "a casino supervisor has confirmed; the dealer must as well", 0);
     if (t->phase != SABOT_PHASE_BETTING)
         return BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "betting is not open", 0);
+    if (bac_round_refuses(t, &no))
+        return no;
     if (by_dealer(e) ? spoken->supervisor : spoken->dealer)
         return BAC_ACCEPT(t, BAC_VERBAL_WAGER, "confirmed by both: %m stands on %w for %s; "
                           "exchange the cash", spoken->amount, spoken->on, e->seat);
@@ -192,12 +220,16 @@ sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, bac_wager_rule(t, e->on), bac_wager_fault(t, e->on), 0);
     if (!sabot_seats_has(t->taken, e->seat) && !bac_has_wager(t, e->seat))
         return BAC_REFUSE(t, BAC_SEATS, "nobody sits at %s", e->seat);
-    if (e->amount <= most || e->amount > SABOT_CENTS_MAX / 1000)
+    if (e->amount <= most)
         return BAC_REFUSE(t, BAC_LIMITS, "%m is no wager over the maximum on %w, %m, that can have "
                           "been taken by mistake", e->amount, e->on, most);
     if (e->amount <= stands)
         return BAC_REFUSE(t, BAC_LIMITS, "%m stands on %w for %s already; give the whole amount "
                           "found", stands, e->on, e->seat);
+    if (e->amount - stands > bac_chips_of(t, e->seat) || e->amount > SABOT_CENTS_MAX / 1000)
+        return BAC_REFUSE(t, BAC_FOUND_WAGER, "%s has %m with what lies on %w already; %m cannot "
+                          "have lain there", e->seat, stands + bac_chips_of(t, e->seat), e->on,
+                          e->amount);
     if (!bac_round_is_on(t))
         return BAC_REFUSE(t, BAC_LIMITS, "no card is out; hand back what is over the maximum of %m",
                           most);
@@ -208,15 +240,11 @@ sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
                          "stands and is settled whole", e->amount, e->on);
 }
 
-/* The chips lie there: out of those in front of the seat, or carried in. */
+/* The chips lie there: they are no longer in front of the seat (A108). */
 void bac_apply_find_wager(sabot_table *t, const sabot_event *e)
 {
-    const sabot_cents more = e->amount - t->bac.wager[e->seat][e->on];
-    const sabot_cents chips = bac_chips_of(t, e->seat);
-    const sabot_cents own = more < chips ? more : chips;
-
-    bac_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT, own);
-    bac_chips(t, SABOT_OUTSIDE, SABOT_LAYOUT, more - own);
+    bac_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT,
+              e->amount - t->bac.wager[e->seat][e->on]);
     t->bac.wager[e->seat][e->on] = e->amount;
     t->bac.irregularities++;
 }
@@ -229,7 +257,7 @@ static void expect_coupon(const sabot_table *t, bac_list *list, int seat, int on
 
     if (!t->rules.match_play || t->bac.coupon[seat] > 0)
         return;
-    x = bac_add(list, t, SABOT_MAY, SABOT_EV_COUPON, SABOT_PARTICIPANT, seat, BAC_WAGER_MEANS);
+    x = bac_add(list, t, SABOT_MAY, SABOT_EV_COUPON, SABOT_PARTICIPANT, seat, BAC_COUPON);
     x->like.on = (uint8_t)on;
     if (!bac_expect_amount(x, 1, t->bac.wager[seat][on], t->rules.increment))
         list->n--;
@@ -267,7 +295,7 @@ static void expect_speaking(const sabot_table *t, bac_list *list, int seat)
 {
     for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
         if (!bac_wager_fault(t, on))
-            bac_expect_stake(t, list, SABOT_EV_VERBAL, seat, on, SABOT_CENTS_MAX);
+            bac_expect_stake(t, list, SABOT_EV_VERBAL, seat, on, bac_most_cash(t));
 }
 
 void bac_expect_verbal(const sabot_table *t, bac_list *list, int seat)
@@ -278,7 +306,7 @@ void bac_expect_verbal(const sabot_table *t, bac_list *list, int seat)
         expect_exchange(t, list, seat);
     if (sits && bac_has_wager(t, seat) && !bac_chips_locked(t))
         bac_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, BAC_HANDS_OFF);
-    if (!sits || t->phase != SABOT_PHASE_BETTING)
+    if (!sits || t->phase != SABOT_PHASE_BETTING || bac_cannot_begin(t))
         return;
     expect_coupon(t, list, seat, SABOT_ON_BANKER);
     expect_coupon(t, list, seat, SABOT_ON_PLAYER);

@@ -44,6 +44,9 @@ void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
     for (int i = t->bac.procedure_on; i < t->bac.disclosed_n && view->extras < SABOT_VIEW_EXTRA;
          i++)
         view->extra[view->extras++] = t->bac.disclosed[i];
+    for (int i = 0; i < t->bac.round.held_n && view->extras < SABOT_VIEW_EXTRA; i++)
+        view->extra[view->extras++] = t->bac.round.held[i].up ? t->bac.round.held[i].card
+                                                              : SABOT_CARD_UNSEEN;
     for (int i = 0; i < t->bac.carried && view->extras < SABOT_VIEW_EXTRA; i++)
         view->extra[view->extras++] = SABOT_CARD_UNSEEN;
     show_seats(t, view);

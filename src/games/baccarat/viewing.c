@@ -3,7 +3,7 @@
  * In the viewing mode (3.7(d), 7.7(c)3) a hand goes to the largest main wager on it, who alone
  * sees it until it comes back face up. The right can be given up or, for cause, taken away; it
  * is then offered on counterclockwise, the dealer turning the cards if nobody takes it. */
-#include "bac.h"
+#include "prepare.h"
 
 static int64_t hand_name(int hand)
 {
@@ -50,6 +50,7 @@ bool bac_must_idle(const sabot_table *t)
 static sabot_ruling judge_no_more_bets(const sabot_table *t)
 {
     const int charged = sabot_seats_highest(t->bac.round.charged);
+    sabot_ruling no;
 
     if (t->phase == SABOT_PHASE_PAYING && charged && t->rules.banker_mode == SABOT_MODE_TIE25)
         return BAC_NOT_NOW(t, BAC_TIE25_AT_ONCE, "the tie charge of %s, %m, is collected before "
@@ -63,6 +64,12 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
     if (t->bac.owes_last_hand)
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "announce Last Hand first: the cutting card is out",
                            0);
+    if (bac_round_refuses(t, &no))
+        return no;
+    if (bac_gone_owing(t) != 0)
+        return BAC_NOT_NOW(t, BAC_VIG_ON_LEAVING, "%s was left owing %m; that is collected or "
+                           "documented before the next round", bac_gone_owing(t),
+                           t->bac.owed[bac_gone_owing(t)]);
     return BAC_ACCEPT(t, BAC_CALL_NO_MORE_BETS, "wagers are closed for round %n",
                       t->bac.round.number + 1);
 }
@@ -86,9 +93,10 @@ static sabot_ruling judge_count(const sabot_table *t, const sabot_event *e, int 
     if (step.step != BAC_STEP_CALL || step.hand != hand)
         return BAC_NOT_NOW(t, down ? BAC_MODE_UNDER_SHOE : BAC_CALL_COUNTS,
                            "the count of %h is not called now", hand_name(hand));
-    if (e->count != bac_count(t, hand))
+    if (e->count != bac_first_count(t, hand))
         return BAC_REFUSE(t, BAC_POINT_COUNT, "%h counts %n, not %n; announce %n",
-                          hand_name(hand), bac_count(t, hand), e->count, bac_count(t, hand));
+                          hand_name(hand), bac_first_count(t, hand), e->count,
+                          bac_first_count(t, hand));
     return BAC_ACCEPT(t, BAC_CALL_COUNTS, "%h counts %n", hand_name(hand), e->count);
 }
 
@@ -123,7 +131,61 @@ static enum bac_rule words_rule(int words)
     return words <= SABOT_SAY_BANKER ? BAC_CALL_COUNTS : BAC_INSTRUCT;
 }
 
-static sabot_ruling judge_announce(const sabot_table *t, const sabot_event *e)
+/* --- what becomes of a card that was held --- */
+
+enum fate { PLAYERS_THIRD, BANKERS_THIRD, NEXT_HAND, PROCEDURE, DISCARDS };
+
+static enum fate fate_of_held(const sabot_table *t, const sabot_table *then)
+{
+    const bac_side *was = t->bac.round.side, *is = then->bac.round.side;
+
+    if (is[PLAYER].hand.n > was[PLAYER].hand.n)
+        return PLAYERS_THIRD;
+    if (is[BANKER].hand.n > was[BANKER].hand.n)
+        return BANKERS_THIRD;
+    if (then->bac.carried > t->bac.carried)
+        return NEXT_HAND;
+    return then->bac.disclosed_n > t->bac.disclosed_n ? PROCEDURE : DISCARDS;
+}
+
+/* The act that opens the last hidden card says where a card goes that waited for it (A103). */
+static sabot_ruling tell_held(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
+                              void (*apply)(sabot_table *, const sabot_event *))
+{
+    static const char *const says[2][5] = {
+        { "%c lies face up in %h; the card that was held is the third card of the Player's Hand",
+          "%c lies face up in %h; the card that was held is the third card of the Banker's Hand",
+          "%c lies face up in %h; the card that was held was not due: it opens the next hand",
+          "%c lies face up in %h; the card that was held was not due and was seen: it has its "
+          "procedure when the round is over",
+          "%c lies face up in %h; the card that was held was not due: it goes to the discards" },
+        { "%h counts %n; the card that was held is the third card of the Player's Hand",
+          "%h counts %n; the card that was held is the third card of the Banker's Hand",
+          "%h counts %n; the card that was held was not due: it opens the next hand",
+          "%h counts %n; the card that was held was not due and was seen: it has its procedure "
+          "when the round is over",
+          "%h counts %n; the card that was held was not due: it goes to the discards" },
+    };
+    sabot_table then;
+    enum fate fate;
+
+    if (t->bac.round.held_n == 0 || ruling.verdict != SABOT_ACCEPTED)
+        return ruling;
+    then = *t;
+    apply(&then, e);
+    if (then.bac.round.held_n == t->bac.round.held_n)
+        return ruling;
+    fate = fate_of_held(t, &then);
+    ruling.says = says[e->kind == SABOT_EV_ANNOUNCE][fate];
+    ruling.telling = true;
+    return bac_also(t, ruling, fate == PLAYERS_THIRD ? BAC_PLAYER_THIRD
+                    : fate == BANKERS_THIRD
+                        ? bac_banker_third(&then.bac.round.side[PLAYER].hand,
+                                           &t->bac.round.side[BANKER].hand).rule
+                    : fate == PROCEDURE ? BAC_ERROR_DISCLOSED : BAC_ERROR_NEXT_HAND);
+}
+
+static sabot_ruling judge_words(const sabot_table *t, const sabot_event *e)
 {
     if (e->role != SABOT_DEALER)
         return BAC_REFUSE(t, words_rule(e->words), "the dealer calls the game, not %s",
@@ -153,6 +215,13 @@ static sabot_ruling judge_announce(const sabot_table *t, const sabot_event *e)
     default:
         return BAC_REFUSE(t, BAC_INSTRUCT, "these are words of chemin de fer; leave them out", 0);
     }
+}
+
+static void apply_announce(sabot_table *t, const sabot_event *e);
+
+static sabot_ruling judge_announce(const sabot_table *t, const sabot_event *e)
+{
+    return tell_held(t, e, judge_words(t, e), apply_announce);
 }
 
 static void apply_announce(sabot_table *t, const sabot_event *e)
@@ -240,11 +309,39 @@ static void apply_hand_over(sabot_table *t, const sabot_event *e)
     t->bac.round.side[hand_of(e)].with_viewer = true;
 }
 
-static sabot_ruling judge_turn(const sabot_table *t, const sabot_event *e)
+int bac_down_card(const sabot_table *t, int hand, sabot_card card)
+{
+    const bac_side *side = &t->bac.round.side[hand];
+
+    for (int i = 0; i < side->hand.n; i++)
+        if (!(side->up >> i & 1u) && side->hand.card[i] == card)
+            return i;
+    for (int i = 0; i < side->hand.n; i++)
+        if (!(side->up >> i & 1u) && side->hand.card[i] == SABOT_CARD_UNSEEN &&
+            sabot_shoe_can_turn(&t->shoe, card))
+            return i;
+    return -1;
+}
+
+void bac_turn_up(sabot_table *t, int hand, sabot_card card)
+{
+    bac_side *side = &t->bac.round.side[hand];
+    const int index = bac_down_card(t, hand, card);
+
+    if (side->hand.card[index] == SABOT_CARD_UNSEEN) {
+        sabot_shoe_turn(&t->shoe, card);
+        side->hand.card[index] = card;
+    }
+    side->up |= (uint8_t)(1u << index);
+    if (bac_all_up(side))
+        side->with_viewer = false;
+}
+
+/* The cards of a hand are turned in any order (A109). */
+static sabot_ruling judge_turning(const sabot_table *t, const sabot_event *e)
 {
     const bac_step step = bac_next_step(t);
     const int hand = hand_of(e);
-    const sabot_card card = t->bac.round.side[hand].hand.card[step.index];
     const int turner = e->role == SABOT_PARTICIPANT ? e->actor_seat : 0;
 
     if (offers_view(&step, hand))
@@ -260,24 +357,20 @@ static sabot_ruling judge_turn(const sabot_table *t, const sabot_event *e)
                           turner);
     if (!sabot_card_is_known(e->card))
         return BAC_REFUSE(t, (enum bac_rule)step.rule, "a card turned up is seen; name it", 0);
-    if (card == SABOT_CARD_UNSEEN ? !sabot_shoe_can_turn(&t->shoe, e->card) : card != e->card)
+    if (bac_down_card(t, hand, e->card) < 0)
         return BAC_REFUSE(t, BAC_DECKS, "%c cannot be that card; look at it again", e->card);
     return BAC_ACCEPT(t, (enum bac_rule)step.rule, "%c lies face up in %h", e->card, e->hand);
 }
 
 static void apply_turn(sabot_table *t, const sabot_event *e)
 {
-    const bac_step step = bac_next_step(t);
-    bac_side *side = &t->bac.round.side[step.hand];
-
-    if (side->hand.card[step.index] == SABOT_CARD_UNSEEN) {
-        sabot_shoe_turn(&t->shoe, e->card);
-        side->hand.card[step.index] = e->card;
-    }
-    side->up |= (uint8_t)(1u << step.index);
-    if (side->up == (1u << side->hand.n) - 1u)
-        side->with_viewer = false;
+    bac_turn_up(t, hand_of(e), e->card);
     bac_round_advance(t);
+}
+
+static sabot_ruling judge_turn(const sabot_table *t, const sabot_event *e)
+{
+    return tell_held(t, e, judge_turning(t, e), apply_turn);
 }
 
 /* --- the right to view, given up or taken away --- */
@@ -346,8 +439,8 @@ sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e)
     if (step.step != BAC_STEP_ANSWER_VIEW)
         return BAC_NOT_NOW(t, BAC_VIEW_GIVEN_UP, "nothing is offered to %s", e->actor_seat);
     if (step.seat != e->actor_seat)
-        return BAC_REFUSE(t, BAC_VIEW_GIVEN_UP, "the cards are offered to %s; wait for the answer",
-                          step.seat);
+        return BAC_NOT_NOW(t, BAC_VIEW_GIVEN_UP, "the cards are offered to %s; wait for the answer",
+                           step.seat);
     if (e->kind == SABOT_EV_ACCEPT)
         return BAC_ACCEPT(t, BAC_VIEW_GIVEN_UP, "%s views the cards for the rest of the round",
                           e->actor_seat);
@@ -423,6 +516,46 @@ static bool views_now(const sabot_table *t, int seat)
                         (side[BANKER].with_viewer && side[BANKER].viewer == seat));
 }
 
+/* --- a look at cards that lie face down: a fact (A99) --- */
+
+static bool any_down(const sabot_table *t)
+{
+    return !bac_all_up(&t->bac.round.side[PLAYER]) || !bac_all_up(&t->bac.round.side[BANKER]);
+}
+
+static sabot_ruling judge_look(const sabot_table *t, const sabot_event *e)
+{
+    const enum bac_rule rule = bac_variant_of(t)->curator ? BAC_CURATOR_DEALS : BAC_HANDLING;
+    const bac_side *side = t->bac.round.side;
+    sabot_ruling no;
+
+    if (t->phase < SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_SHOE_OVER ||
+        t->phase == SABOT_PHASE_IDLE)
+        return bac_judge_look(t, e);
+    if (bac_seat_refuses(t, e, &no))
+        return no;
+    if (!any_down(t))
+        return BAC_REFUSE(t, rule, "no card lies face down that %s could look at", e->seat);
+    if (views_now(t, e->seat))
+        return BAC_ACCEPT(t, side[PLAYER].with_viewer ? BAC_VIEW_PLAYER : BAC_VIEW_BANKER,
+                          "%s looks at the cards and returns them face up", e->seat);
+    return bac_read(BAC_IRREGULAR(t, rule, "nobody but who views them may look at cards that lie "
+                                  "face down: recorded against %s; they count as they lie",
+                                  e->seat), 99);
+}
+
+static void apply_look(sabot_table *t, const sabot_event *e)
+{
+    if (t->phase < SABOT_PHASE_OFFERING || t->phase > SABOT_PHASE_PROCEDURE) {
+        bac_apply_look(t, e);
+        return;
+    }
+    if (views_now(t, e->seat))
+        return;
+    t->bac.irregularities++;
+    t->bac.touches++;
+}
+
 static sabot_ruling judge_handle_cards(const sabot_table *t, const sabot_event *e)
 {
     const enum bac_rule rule = bac_variant_of(t)->curator ? BAC_CURATOR_DEALS : BAC_HANDLING;
@@ -455,5 +588,7 @@ const bac_handler bac_viewing_rules[] = {
     { SABOT_EV_OFFER_VIEW, BAC_VIEW_GIVEN_UP, judge_offer_view, apply_offer_view },
     { SABOT_EV_BANKER_FIRST, BAC_BANKER_FIRST, judge_banker_first, apply_banker_first },
     { SABOT_EV_HANDLE_CARDS, BAC_HANDLING, judge_handle_cards, apply_handle_cards },
+    { SABOT_EV_LOOK, BAC_DISPLAY, judge_look, apply_look },
+    { SABOT_EV_EXPOSE, BAC_HANDLING, bac_judge_expose, bac_apply_expose },
     { 0, 0, NULL, NULL },
 };

@@ -92,6 +92,9 @@ static sabot_ruling judge_mark(const sabot_table *t, const sabot_event *e)
     if (!t->rules.deferred)
         return BAC_REFUSE(t, BAC_VIG_MARKER, "this table defers no vigorish; collect %m from %s",
                           due, e->seat);
+    if (!sabot_seats_has(t->taken, e->seat))
+        return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "%s is gone; collect the %m out of what was won "
+                          "there", e->seat, due);
     if (e->amount != 0 && e->amount != due)
         return wrong_amount(t, e, due);
     return BAC_ACCEPT(t, BAC_VIG_MARKER, "%m is marked; the box of %s shows %m", due, e->seat,
@@ -134,10 +137,18 @@ static bool settles_now(const sabot_table *t)
     return t->phase >= SABOT_PHASE_RESULT && t->phase <= SABOT_PHASE_RETURNING;
 }
 
+/* What is taken of a marker: all of it; of somebody who is gone, at most what lies there. */
+static sabot_cents marker_due(const sabot_table *t, int seat)
+{
+    const sabot_cents owed = t->bac.owed[seat], chips = bac_chips_of(t, seat);
+
+    return !sabot_seats_has(t->taken, seat) && chips > 0 && chips < owed ? chips : owed;
+}
+
 /* What is in the marker box. */
 static sabot_ruling judge_marker(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_cents owed = t->bac.owed[e->seat];
+    const sabot_cents owed = marker_due(t, e->seat);
     const bac_form *form = bac_open_form(t, e->seat);
 
     if (form)
@@ -149,6 +160,9 @@ static sabot_ruling judge_marker(const sabot_table *t, const sabot_event *e)
     if (settles_now(t))
         return BAC_NOT_NOW(t, BAC_VIG_MARKER_STAYS, "the round is being settled; markers are "
                            "collected after it", 0);
+    if (owed < t->bac.owed[e->seat])
+        return BAC_ACCEPT(t, BAC_VIG_ON_LEAVING, "%m that lies at %s is taken for the %m in its "
+                          "box; the rest is documented", owed, e->seat, t->bac.owed[e->seat]);
     return BAC_ACCEPT(t, BAC_VIG_BEFORE_RESHUFFLE, "%s pays the %m in its box; the marker is taken "
                       "out", e->seat, owed);
 }
@@ -209,9 +223,11 @@ static void collect_charge(sabot_table *t, int seat)
 
 static void collect_marker(sabot_table *t, int seat)
 {
-    take_from_seat(t, seat, t->bac.owed[seat]);
-    bac_chips(t, SABOT_MARKERS, SABOT_OWED, t->bac.owed[seat]);
-    t->bac.owed[seat] = 0;
+    const sabot_cents due = marker_due(t, seat);
+
+    take_from_seat(t, seat, due);
+    bac_chips(t, SABOT_MARKERS, SABOT_OWED, due);
+    t->bac.owed[seat] -= due;
     bac_release_seats(t);
 }
 
@@ -271,7 +287,7 @@ const bac_handler bac_vigorish_rules[] = {
 
 static void expect_charge(const sabot_table *t, bac_list *list, int seat)
 {
-    const bool marks = t->rules.deferred && !charges_ties(t);
+    const bool marks = t->rules.deferred && !charges_ties(t) && sabot_seats_has(t->taken, seat);
     sabot_expected *x;
 
     if (marks) {
@@ -287,16 +303,17 @@ static void expect_charge(const sabot_table *t, bac_list *list, int seat)
     bac_keep_if_accepted(t, list, judge_collect);
 }
 
-/* Due when the shoe is over; the house cannot make somebody pay who has gone. */
+/* Due when the shoe is over; of somebody who has gone, as soon as there is something of theirs. */
 static void expect_marker(const sabot_table *t, bac_list *list, int seat)
 {
-    const bool due = sabot_seats_has(t->taken, seat) &&
-                     (t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_CLOSED);
+    const bool due = sabot_seats_has(t->taken, seat)
+                         ? t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_CLOSED
+                         : bac_chips_of(t, seat) > 0;
     sabot_expected *x = bac_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_COLLECT_VIGORISH,
                                 SABOT_DEALER, 0, BAC_VIG_BEFORE_RESHUFFLE);
 
     x->like.seat = (uint8_t)seat;
-    x->like.amount = t->bac.owed[seat];
+    x->like.amount = marker_due(t, seat);
     bac_keep_if_accepted(t, list, judge_collect);
 }
 

@@ -180,8 +180,11 @@ bool bac_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling 
     else if (t->bac.round.simulated)
         *no = BAC_REFUSE(t, BAC_DISCLOSED_THREE, "this is a simulated round; it takes no wagers",
                          0);
-    else if (locked(t, e, no) || amount_refused(t, e, no))
+    else if (locked(t, e, no) || amount_refused(t, e, no) || bac_round_refuses(t, no))
         return true;
+    else if (sabot_ledger_is_full(&t->ledger))
+        *no = BAC_REFUSE(t, BAC_LIMITS, "the accounts of this table can hold no more; close it and "
+                         "open another", 0);
     else if (lacks_main(t, e->seat, e->on))
         *no = BAC_REFUSE(t, BAC_BONUS_NEEDS_MAIN, "at this table a bonus wager needs a Banker or "
                          "Player wager; place that first", 0);
@@ -197,7 +200,7 @@ static bool means_refused(const sabot_table *t, const sabot_event *e, sabot_ruli
     case SABOT_MEANS_PLAQUES:
         return false;
     case SABOT_MEANS_COUPON:
-        *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "a coupon never stands alone; place chips, then the "
+        *no = BAC_REFUSE(t, BAC_COUPON, "a coupon never stands alone; place chips, then the "
                          "coupon beside them", 0);
         return true;
     case SABOT_MEANS_CASH:
@@ -278,7 +281,7 @@ static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_rulin
         *no = BAC_REFUSE(t, BAC_LIMITS, "%m would be left on %w, under the minimum of %m; take "
                          "back all of it or less", rest, e->on, limits_of(t, e->on).least);
     else if (rest > 0 && rest < coupon)
-        *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "the coupon of %m needs as much in chips; take back "
+        *no = BAC_REFUSE(t, BAC_COUPON, "the coupon of %m needs as much in chips; take back "
                          "all of the wager or less", coupon);
     else if (strands_bonus(t, e))
         *no = BAC_REFUSE(t, BAC_BONUS_NEEDS_MAIN, "the bonus wager of %s needs this wager; take "
@@ -311,17 +314,15 @@ static void apply_withdraw(sabot_table *t, const sabot_event *e)
 {
     bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->seat), e->amount);
     t->bac.wager[e->seat][e->on] -= e->amount;
-    if (t->bac.wager[e->seat][e->on] == 0 && t->bac.coupon_on[e->seat] == e->on) {
-        t->bac.coupon[e->seat] = 0; /* the coupon goes back with the chips it lay beside */
-        t->bac.coupon_on[e->seat] = SABOT_ON_NONE;
-    }
+    if (t->bac.wager[e->seat][e->on] == 0 && t->bac.coupon_on[e->seat] == e->on)
+        bac_coupon_back(t, e->seat); /* with the chips it lay beside */
 }
 
 const bac_handler bac_wager_rules[] = {
     { SABOT_EV_WAGER, BAC_WAGER_MEANS, judge_wager, apply_wager },
     { SABOT_EV_RAISE, BAC_WAGER_MEANS, judge_raise, apply_wager },
     { SABOT_EV_WITHDRAW, BAC_WAGER_MEANS, judge_withdraw, apply_withdraw },
-    { SABOT_EV_COUPON, BAC_WAGER_MEANS, bac_judge_coupon, bac_apply_coupon },
+    { SABOT_EV_COUPON, BAC_COUPON, bac_judge_coupon, bac_apply_coupon },
     { SABOT_EV_VERBAL, BAC_VERBAL_WAGER, bac_judge_verbal, bac_apply_verbal },
     { SABOT_EV_CONFIRM, BAC_VERBAL_WAGER, bac_judge_confirm, bac_apply_confirm },
     { SABOT_EV_EXCHANGE, BAC_VERBAL_WAGER, bac_judge_exchange, bac_apply_exchange },
@@ -360,7 +361,7 @@ void bac_expect_stake(const sabot_table *t, bac_list *list, int kind, int seat, 
     x->like.on = (uint8_t)on;
     if (kind == SABOT_EV_WAGER)
         x->open = SABOT_FIELD_BIT(SABOT_F_MEANS) | SABOT_FIELD_BIT(SABOT_F_TEXT);
-    if (lacks_main(t, seat, on) ||
+    if (lacks_main(t, seat, on) || sabot_ledger_is_full(&t->ledger) ||
         !bac_expect_amount(x, limit.least - t->bac.wager[seat][on], room < chips ? room : chips,
                            t->rules.increment))
         list->n--;
@@ -393,10 +394,12 @@ static void expect_spots(const sabot_table *t, bac_list *list, int seat)
     for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
         if (bac_wager_fault(t, on))
             continue;
-        bac_expect_stake(t, list, SABOT_EV_WAGER, seat, on, chips);
+        if (!bac_cannot_begin(t))
+            bac_expect_stake(t, list, SABOT_EV_WAGER, seat, on, chips);
         if (t->bac.wager[seat][on] == 0)
             continue;
-        bac_expect_stake(t, list, SABOT_EV_RAISE, seat, on, chips);
+        if (!bac_cannot_begin(t))
+            bac_expect_stake(t, list, SABOT_EV_RAISE, seat, on, chips);
         expect_withdraw(t, list, seat, on);
     }
 }

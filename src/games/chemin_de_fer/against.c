@@ -29,12 +29,20 @@ void cdf_partials_go_on(sabot_table *t)
                                                         t->cdf.bank.banker);
 }
 
+/* A95: has the turn not reached everybody yet? */
+bool cdf_anybody_unasked(const sabot_table *t)
+{
+    const cdf_betting *b = &t->cdf.bets;
+
+    return b->turn != 0 && (cdf_others(t) & ~b->answered & ~sabot_seats_of(b->turn)) != 0;
+}
+
 /* --- what stops any of them --- */
 
 /* Is there a stake to wager against, and is this one who may? */
 bool cdf_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    if (bac_seat_refuses(t, e, no) || cdf_time_refuses(t, no))
+    if (bac_seat_refuses(t, e, no) || cdf_time_refuses(t, no) || bac_round_refuses(t, no))
         return true;
     if (e->seat == t->cdf.bank.banker)
         *no = BAC_REFUSE(t, BAC_AGAINST_BANK, "%s is the Banker and does not wager against the "

@@ -23,8 +23,10 @@ void cdf_offer_begins(sabot_table *t, cdf_way way, enum bac_rule rule)
 void cdf_auction_begins(sabot_table *t, cdf_way way, enum bac_rule rule)
 {
     const uint8_t passer = t->cdf.offer.passer;
+    const sabot_seats ordered = t->cdf.offer.ordered;
 
     cdf_offer_begins(t, way, rule);
+    t->cdf.offer.ordered = ordered;
     if (way != CDF_WAY_AUCTION) /* an auction open to all makes no difference between them */
         t->cdf.offer.passer = passer;
 }
@@ -53,9 +55,12 @@ static sabot_ruling judge_bid(const sabot_table *t, const sabot_event *e)
 
     if (bac_seat_refuses(t, e, &no) || bids_refused(t, &no))
         return no;
+    if (sabot_seats_has(o->ordered, e->seat))
+        return bac_read(BAC_REFUSE(t, BAC_CURATOR_ORDERED, "%s was ordered to pass this bank; it "
+                                   "is bid for without them", e->seat), 93);
     if (o->way == CDF_WAY_AUCTION_1 && e->seat == o->passer)
-        return BAC_REFUSE(t, BAC_PASSER_WAITS, "%s has passed this bank and does not bid in the "
-                          "first round; wait for a second", e->seat);
+        return BAC_NOT_NOW(t, BAC_PASSER_WAITS, "%s has passed this bank and does not bid in the "
+                           "first round; wait for a second", e->seat);
     if (e->amount < t->rules.minimum)
         return BAC_REFUSE(t, waits ? BAC_NO_BANKER : BAC_LIMITS, "a bid is a wager on the next "
                           "hand; bid %m or more", t->rules.minimum);
@@ -68,6 +73,9 @@ static sabot_ruling judge_bid(const sabot_table *t, const sabot_event *e)
     if (e->amount <= o->bid[e->seat])
         return BAC_REFUSE(t, cdf_offer_rule(t), "%s has bid %m; a bid is only ever raised", e->seat,
                           o->bid[e->seat]);
+    if (e->amount > bac_chips_of(t, e->seat))
+        return bac_read(BAC_REFUSE(t, cdf_offer_rule(t), "a bid binds: %s has %m in chips; bid no "
+                                   "more, or buy in first", e->seat, bac_chips_of(t, e->seat)), 93);
     if (e->seat == o->passer)
         return BAC_ACCEPT(t, BAC_PASSER_WAITS, "%s bids %m in the second round", e->seat,
                           e->amount);
@@ -80,7 +88,7 @@ static void apply_bid(sabot_table *t, const sabot_event *e)
 }
 
 /* The largest bid; of equal ones the first met counterclockwise from the dealer. 0: no bid. */
-static int best_bidder(const sabot_table *t)
+int cdf_best_bidder(const sabot_table *t)
 {
     int best = 0;
 
@@ -101,7 +109,7 @@ static bool is_tied(const sabot_table *t, int best)
 static sabot_ruling judge_close_bids(const sabot_table *t, const sabot_event *e)
 {
     const cdf_offer *o = &t->cdf.offer;
-    const int best = best_bidder(t);
+    const int best = cdf_best_bidder(t);
     sabot_ruling no;
 
     (void)e;
@@ -123,7 +131,7 @@ static sabot_ruling judge_close_bids(const sabot_table *t, const sabot_event *e)
 static void apply_close_bids(sabot_table *t, const sabot_event *e)
 {
     const cdf_offer *o = &t->cdf.offer;
-    const int best = best_bidder(t);
+    const int best = cdf_best_bidder(t);
 
     (void)e;
     if (best != 0)
@@ -146,19 +154,20 @@ const bac_handler cdf_auction_rules[] = {
 void cdf_expect_auction(const sabot_table *t, bac_list *list)
 {
     const cdf_offer *o = &t->cdf.offer;
-    const bool moves = best_bidder(t) != 0 || o->way == CDF_WAY_AUCTION_1;
+    const bool moves = cdf_best_bidder(t) != 0 || o->way == CDF_WAY_AUCTION_1;
 
     if (t->phase != SABOT_PHASE_OFFERING || cdf_is_lap(t))
         return;
     for (int seat = 1; seat <= t->rules.seats; seat++) {
-        const sabot_cents own = o->bid[seat];
+        const sabot_cents own = o->bid[seat], chips = bac_chips_of(t, seat);
         sabot_expected *x;
-        if (!sabot_seats_has(t->taken, seat) ||
+        if (!sabot_seats_has(t->taken, seat) || sabot_seats_has(o->ordered, seat) ||
             (o->way == CDF_WAY_AUCTION_1 && seat == o->passer))
             continue;
         x = bac_add(list, t, SABOT_MAY, SABOT_EV_BID, SABOT_PARTICIPANT, seat, cdf_offer_rule(t));
         if (!bac_expect_amount(x, own >= t->rules.minimum ? own + 1 : t->rules.minimum,
-                               t->rules.maximum, t->rules.increment))
+                               chips < t->rules.maximum ? chips : t->rules.maximum,
+                               t->rules.increment))
             list->n--;
     }
     bac_add(list, t, moves ? SABOT_NEXT : SABOT_MAY, SABOT_EV_CLOSE_BIDS, SABOT_DEALER, 0,

@@ -198,6 +198,9 @@ static sabot_ruling judge_close_window(const sabot_table *t, const sabot_event *
     if (b->window == CDF_SUIVI)
         return BAC_ACCEPT(t, BAC_SUIVI_PLACED, "%s does not follow in this round; Banco may be "
                           "said", t->cdf.suivi.seat);
+    if (b->window == CDF_BANCO_PLACE)
+        return bac_read(bac_tell(BAC_ACCEPT(t, BAC_BANCO_PLACED, "%s places nothing: the claim "
+                                            "lapses", b->picked)), 104);
     if (b->window != CDF_BANCO)
         return b->window == CDF_NO_STAKE
                    ? BAC_NOT_NOW(t, BAC_BANCO, "the Banker has not staked; no window is open", 0)
@@ -215,6 +218,8 @@ static void apply_close_window(sabot_table *t, const sabot_event *e)
     (void)e;
     if (t->cdf.bets.window == CDF_SUIVI)
         open_banco(t);
+    else if (t->cdf.bets.window == CDF_BANCO_PLACE)
+        cdf_banco_lapses(t);
     else
         pick(t);
 }
@@ -268,7 +273,8 @@ const bac_handler cdf_banco_rules[] = {
 static void expect_whole(const sabot_table *t, bac_list *list, int kind, int seat,
                          enum bac_rule rule)
 {
-    sabot_expected *x = bac_add(list, t, SABOT_MAY, kind, SABOT_PARTICIPANT, seat, rule);
+    sabot_expected *x = bac_add(list, t, kind == SABOT_EV_COVER ? SABOT_THEIRS : SABOT_MAY, kind,
+                                SABOT_PARTICIPANT, seat, rule);
 
     x->like.amount = t->cdf.bets.stake;
     bac_keep_if_accepted(t, list, kind == SABOT_EV_SUIVI ? judge_suivi : judge_cover);
@@ -284,13 +290,14 @@ void cdf_expect_banco(const sabot_table *t, bac_list *list)
         expect_whole(t, list, SABOT_EV_SUIVI, t->cdf.suivi.seat, BAC_SUIVI);
     if (b->window == CDF_BANCO_PLACE) {
         expect_whole(t, list, SABOT_EV_COVER, b->picked, BAC_BANCO_PLACED);
-        bac_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, b->picked,
+        bac_add(list, t, SABOT_THEIRS, SABOT_EV_DECLINE, SABOT_PARTICIPANT, b->picked,
                 BAC_BANCO_PLACED);
     }
     for (int seat = 1; seat <= t->rules.seats; seat++) {
         bac_add(list, t, SABOT_MAY, SABOT_EV_BANCO, SABOT_PARTICIPANT, seat, BAC_BANCO);
         bac_keep_if_accepted(t, list, judge_banco);
     }
-    if (b->window == CDF_SUIVI || b->window == CDF_BANCO)
-        bac_add(list, t, SABOT_NEXT, SABOT_EV_CLOSE_WINDOW, SABOT_DEALER, 0, BAC_BANCO);
+    if (b->window == CDF_SUIVI || b->window == CDF_BANCO || b->window == CDF_BANCO_PLACE)
+        bac_add(list, t, b->window == CDF_BANCO_PLACE ? SABOT_MAY : SABOT_NEXT,
+                SABOT_EV_CLOSE_WINDOW, SABOT_DEALER, 0, BAC_BANCO);
 }

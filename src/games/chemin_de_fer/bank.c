@@ -24,9 +24,12 @@ void cdf_bank_begins(sabot_table *t, int seat, cdf_how how, sabot_cents floor, s
     bank->from_round = t->bac.round.number + 1;
     bank->floor = floor;
     bank->ceiling = ceiling;
+    bank->bound = how == CDF_BY_BID || how == CDF_BY_TAKING;
     t->cdf.origin = 0;
     t->cdf.last_banker = (uint8_t)seat;
+    t->cdf.made = t->cdf.offer;
     memset(&t->cdf.offer, 0, sizeof t->cdf.offer);
+    cdf_bank_was_offered(t);
     cdf_betting_begins(t);
 }
 
@@ -56,10 +59,31 @@ static void lose(sabot_table *t)
         cdf_lap_begins(t, banker, sabot_seats_of(banker), BAC_BANK_OFFERED);
 }
 
+/* A93: whoever was bound to stake goes, or must give up the bank, before a first round: the offer
+ * that made them Banker is made again, and not to them. */
+static void offer_again(sabot_table *t, enum bac_rule why)
+{
+    cdf_offer *o = &t->cdf.offer;
+
+    t->cdf.origin = t->cdf.bank.origin;
+    t->cdf.made.ordered |= sabot_seats_of(t->cdf.bank.banker);
+    cdf_bank_ends(t, why);
+    *o = t->cdf.made;
+    o->offered = 0;
+    o->asked = o->skipped = 0;
+    o->ordered &= t->taken;
+    memset(o->bid, 0, sizeof o->bid);
+    cdf_lap_resumes(t);
+}
+
 static void obey(sabot_table *t)
 {
     const int banker = t->cdf.bank.banker;
 
+    if (t->cdf.bank.bound) {
+        offer_again(t, BAC_CURATOR_ORDERED);
+        return;
+    }
     cdf_bank_ends(t, BAC_CURATOR_ORDERED);
     cdf_lap_begins(t, banker, sabot_seats_of(banker), BAC_BANK_OFFERED);
 }
@@ -88,6 +112,8 @@ void cdf_bank_goes_on(sabot_table *t)
         lose(t);
     else if (t->cdf.ordered)
         obey(t);
+    else if (t->cdf.gone && t->cdf.bank.bound)
+        offer_again(t, BAC_CURATOR_CHOICE);
     else if (t->cdf.gone)
         cdf_bank_passes(t);
     else
@@ -143,27 +169,36 @@ void cdf_shoe_over(sabot_table *t)
     memset(&t->cdf.offer, 0, sizeof t->cdf.offer);
     t->cdf.play.bank_ruling_due = false;
     t->cdf.origin = 0;
-    t->cdf.missed = 0;
+    t->cdf.missed = t->cdf.away = 0;
 }
 
 /* --- somebody is gone --- */
 
-/* The Banker: between rounds the bank is passed; in a round it plays on, dealt by the dealer. */
+void cdf_uncovered_back(sabot_table *t)
+{
+    cdf_betting *b = &t->cdf.bets;
+
+    bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(t->cdf.bank.banker), b->in_play - b->covered);
+    b->in_play = b->covered;
+}
+
+/* The Banker: before the stake the bank is passed; after it (A107) it plays on, and the dealer
+ * deals. */
 static void banker_left(sabot_table *t)
 {
     cdf_betting *b = &t->cdf.bets;
-    const int banker = t->cdf.bank.banker;
 
     t->cdf.gone = true;
+    if (!bac_round_is_on(t) && b->in_play > 0)
+        return; /* the stake lies where it is */
     if (!bac_round_is_on(t)) {
         clear_layout(t);
         memset(b, 0, sizeof *b);
         t->cdf.play.bank_ruling_due = false;
         if (t->phase == SABOT_PHASE_BETTING)
             cdf_bank_goes_on(t);
-    } else if (!t->cdf.play.cards_called) { /* what nobody covered goes along */
-        bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(banker), b->in_play - b->covered);
-        b->in_play = b->covered;
+    } else if (!t->cdf.play.cards_called) {
+        cdf_uncovered_back(t);
     }
 }
 
@@ -176,6 +211,9 @@ static void forget(sabot_table *t, int seat)
     if (t->cdf.offer.passer == seat)
         t->cdf.offer.passer = 0;
     t->cdf.offer.bid[seat] = 0;
+    t->cdf.offer.ordered &= rest;
+    if (t->cdf.made.passer == seat)
+        t->cdf.made.passer = 0;
     t->cdf.missed &= rest;
 }
 
@@ -184,6 +222,7 @@ void cdf_participant_left(sabot_table *t, int seat)
     cdf_betting *b = &t->cdf.bets;
 
     forget(t, seat);
+    cdf_left_by(t, seat);
     if (bac_round_is_on(t))
         cdf_play_left(t, seat);
     if (seat == t->cdf.bank.banker) {
@@ -232,24 +271,26 @@ static sabot_cents charge(const sabot_table *t, int seat)
     return seat == t->cdf.bank.banker ? t->cdf.vig_due : 0;
 }
 
-/* Why this seat may not be left now. */
+/* Why this seat may not be left now, also while a recut or a procedure has broken in. */
 static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
 {
     const cdf_betting *b = &t->cdf.bets;
-    const int phase = t->cdf.interrupted ? t->cdf.interrupted : t->phase;
 
-    if (phase == SABOT_PHASE_OFFERING && t->cdf.offer.offered == seat)
+    if (t->cdf.bank.banker == 0 && t->cdf.offer.offered == seat)
         *no = BAC_NOT_NOW(t, cdf_offer_rule(t), "%s has been offered the bank; answer first", seat);
     else if (seat == t->cdf.bank.banker && (bac_round_is_on(t) || b->in_play > 0))
         *no = BAC_NOT_NOW(t, BAC_BANKER_DEALS, "%s banks this round; leave when it is over", seat);
-    else if (phase != SABOT_PHASE_BETTING)
+    else if (bac_round_is_on(t))
         return false;
     else if (b->picked == seat)
         *no = BAC_NOT_NOW(t, BAC_BANCO_PLACED, "%s has said Banco; place it or give way first",
                           seat);
-    else if (b->against[seat] > 0)
-        *no = BAC_NOT_NOW(t, BAC_AGAINST_BANK, "%s has %m against the bank; take it back, or see "
-                          "the round out", seat, b->against[seat]);
+    else if (b->whole == seat)
+        *no = BAC_NOT_NOW(t, BAC_BANCO, "%s has the whole bank alone, to which the others gave "
+                          "way; see the round out", seat);
+    else if (b->against[seat] > 0 && !cdf_may_take_back(t, seat))
+        *no = BAC_NOT_NOW(t, BAC_AGAINST_BANK, "%s has %m against the bank, which stands; see the "
+                          "round out", seat, b->against[seat]);
     else if (b->turn == seat)
         *no = BAC_NOT_NOW(t, BAC_PARTIAL_TURN, "it is the turn of %s to wager; answer first", seat);
     else

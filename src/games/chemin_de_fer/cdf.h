@@ -17,7 +17,7 @@ extern const sabot_game cdf_game;
 extern const bac_handler cdf_auction_rules[]; /* BID CLOSE_BIDS */
 extern const bac_handler cdf_offer_rules[];   /* OFFER_BANK TAKE_BANK ACCEPT DECLINE */
 extern const bac_handler cdf_keep_rules[];    /* KEEP PASS ORDER_PASS MOVE_BANK */
-extern const bac_handler cdf_move_rules[];    /* MOVE */
+extern const bac_handler cdf_move_rules[];    /* MOVE SIT */
 extern const bac_handler cdf_stake_rules[];   /* STAKE EXCHANGE */
 extern const bac_handler cdf_close_rules[];   /* WITHDRAW */
 extern const bac_handler cdf_banco_rules[];   /* SUIVI BANCO CLOSE_WINDOW COVER */
@@ -52,6 +52,11 @@ void cdf_shoe_over(sabot_table *t);     /* suivi, ranges, origins and missed tur
 void cdf_bank_goes_on(sabot_table *t);  /* between rounds: betting, or the bank on offer */
 void cdf_bank_resumes(sabot_table *t);  /* where a recut or a procedure broke in */
 
+/* --- move.c: seats changed --- */
+
+void cdf_left_by(sabot_table *t, int seat);    /* A101: somebody has left it */
+void cdf_bank_was_offered(sabot_table *t);     /* and now the bank has been offered */
+
 /* --- auction.c, offer.c: bidding, and the bank going round --- */
 
 void cdf_offer_begins(sabot_table *t, cdf_way way, enum bac_rule rule); /* nobody asked yet */
@@ -61,6 +66,7 @@ void cdf_named_lap_begins(sabot_table *t, int passer, sabot_cents last);
 void cdf_lap_resumes(sabot_table *t);       /* after something came in between */
 void cdf_lap_goes_on(sabot_table *t);       /* to the next, or, nobody left, to the bidding */
 bool cdf_is_lap(const sabot_table *t);
+int cdf_best_bidder(const sabot_table *t);  /* so far; 0: no bid */
 int cdf_next_offered(const sabot_table *t); /* in a lap; 0: nobody is left to ask */
 enum bac_rule cdf_offer_rule(const sabot_table *t);  /* why the bank is on offer */
 sabot_ruling cdf_nobody_banks(const sabot_table *t); /* what must come before a round */
@@ -85,6 +91,8 @@ void cdf_banco_lapses(sabot_table *t);   /* who was picked places nothing; the n
 void cdf_windows_open(sabot_table *t);   /* the stake counts: Suivi, Banco, partial wagers */
 void cdf_partials_go_on(sabot_table *t); /* whose turn it is, or all is covered */
 void cdf_give_back(sabot_table *t, int seat); /* what a seat has on the layout, cash or chips */
+bool cdf_anybody_unasked(const sabot_table *t); /* in this lap, besides whose turn it is (A95) */
+void cdf_uncovered_back(sabot_table *t);       /* what of the stake nobody covered */
 bool cdf_may_take_back(const sabot_table *t, int seat); /* a wager under (d), before the call */
 int cdf_dominant(const sabot_table *t);  /* who would control the Player's Hand; 0: all left */
 void cdf_suivi_after(sabot_table *t, bool tied, bool banker_won); /* at a result (A33); the tenure

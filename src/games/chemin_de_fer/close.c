@@ -36,10 +36,10 @@ static bool window_refuses(const sabot_table *t, sabot_ruling *no)
                           b->picked, b->stake);
         return true;
     case CDF_PARTIALS:
-        if (b->covered > 0 || b->turn == 0)
+        if (!cdf_anybody_unasked(t))
             return false;
-        *no = BAC_NOT_NOW(t, BAC_PARTIAL_TURN, "nothing is covered and %s has not been asked; go "
-                          "round the table first", b->turn);
+        *no = bac_read(BAC_NOT_NOW(t, BAC_PARTIAL_TURN, "%s is asked now and others after that; go "
+                                   "round the table first", b->turn), 95);
         return true;
     default:
         return false;
@@ -54,7 +54,7 @@ sabot_ruling cdf_judge_no_more_bets(const sabot_table *t, const sabot_event *e)
     (void)e;
     if (t->phase == SABOT_PHASE_SHOE_OVER)
         return bac_no_round(t);
-    if (cdf_time_refuses(t, &no))
+    if (cdf_time_refuses(t, &no) || bac_round_refuses(t, &no))
         return no;
     if (t->bac.owes_last_hand)
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "announce Last Hand first: the cutting card is out",
@@ -62,8 +62,8 @@ sabot_ruling cdf_judge_no_more_bets(const sabot_table *t, const sabot_event *e)
     if (cdf_any_cash(t, &no) || window_refuses(t, &no))
         return no;
     if (b->covered == 0)
-        return BAC_ACCEPT(t, BAC_UNCOVERED_WHOLLY, "nobody covers any of it: %m goes back to %s "
-                          "and no cards are dealt", b->stake, t->cdf.bank.banker);
+        return bac_tell(BAC_ACCEPT(t, BAC_UNCOVERED_WHOLLY, "nobody covers any of it: %m goes back "
+                                   "to %s and no cards are dealt", b->stake, t->cdf.bank.banker));
     if (b->covered < b->stake)
         return bac_also(t, BAC_ACCEPT(t, BAC_PARTIAL_END, "wagers are closed with %m of %m "
                         "covered; the Banker takes back the rest", b->covered, b->stake),
@@ -76,11 +76,15 @@ void cdf_bets_close(sabot_table *t)
 {
     cdf_betting *b = &t->cdf.bets;
 
+    t->cdf.bank.bound = false;
     if (b->covered == 0) {
         cdf_give_back(t, t->cdf.bank.banker);
         cdf_bank_goes_on(t);
+        bac_release_seats(t);
         return;
     }
+    if (t->cdf.gone) /* nobody is there to take back what is not covered */
+        cdf_uncovered_back(t);
     b->bets_closed = t->bac.round.bets_closed = true;
     b->turn = 0;
     t->bac.round.number++;
@@ -160,8 +164,9 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, BAC_AGAINST_BANK, "%s has %m against the bank; take back all of it",
                           e->seat, stands);
     if (!cdf_may_take_back(t, e->seat))
-        return BAC_NOT_NOW(t, BAC_BANCO_PLACED, "a Banco has been called; the partial wagers wait "
-                           "for it", 0);
+        return cdf_time_refuses(t, &no) ? no
+               : BAC_NOT_NOW(t, BAC_BANCO_PLACED, "a Banco has been called; the partial wagers "
+                             "wait for it", 0);
     return BAC_ACCEPT(t, BAC_AGAINST_BANK, "%s takes back %m", e->seat, e->amount);
 }
 

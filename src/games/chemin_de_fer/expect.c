@@ -1,8 +1,9 @@
 /* expect.c: what a round of chemin de fer may see next. Everything listed is accepted as it stands.
  *
- * The word the cards oblige to is what silence amounts to; where there is a choice silence stays,
- * and drawing is the speaker's to say. While the engine does not know the cards every word may come
- * and none is assumed. A list names hidden cards and the words they oblige to: whoever passes it on
+ * Looks and words are owed by those whose they are, a ruling by the floorperson: the house says and
+ * decides none of them (A104). Of somebody who is gone the dealer says what the cards oblige to,
+ * and stays where there is a choice. While the engine does not know the cards every word may come.
+ * A list names hidden cards and the words they oblige to: whoever passes it on
  * gives each participant what is theirs to do, and nobody else's. */
 #include "cdf.h"
 
@@ -28,23 +29,34 @@ static void expect_words(const sabot_table *t, bac_list *list, const bac_step *s
     for (int word = SABOT_SAY_CARD; word <= SABOT_SAY_UNDER_EIGHT; word++) {
         const bool assumed = known && !(chooses && word == SABOT_SAY_CARD);
         if (lawful >> word & 1u)
-            announce(list, t, !assumed ? SABOT_MAY : step->seat ? SABOT_SILENCE : SABOT_MUST,
+            announce(list, t, step->step == BAC_STEP_LOOK ? SABOT_MAY
+                              : step->seat ? SABOT_THEIRS : assumed ? SABOT_MUST : SABOT_MAY,
                      step->seat, (sabot_words)word, (enum bac_rule)step->rule);
     }
 }
 
-/* The floorperson rules; an error is put right if nobody says that it cannot be. */
+/* Only the floorperson says whether an error can be put right. */
 static void expect_ruling(const sabot_table *t, bac_list *list, const bac_step *step)
 {
-    bac_add(list, t, SABOT_NEXT, SABOT_EV_RECTIFY, SABOT_FLOORPERSON, 0, (enum bac_rule)step->rule)
-        ->like.holds = true;
-    bac_add(list, t, SABOT_MAY, SABOT_EV_RECTIFY, SABOT_FLOORPERSON, 0, (enum bac_rule)step->rule);
+    for (int holds = 1; holds >= 0; holds--)
+        bac_add(list, t, SABOT_THEIRS, SABOT_EV_RECTIFY, SABOT_FLOORPERSON, 0,
+                (enum bac_rule)step->rule)->like.holds = holds != 0;
 }
 
 static void expect_cards_call(const sabot_table *t, bac_list *list)
 {
     announce(list, t, SABOT_MUST, 0, SABOT_SAY_CARDS, BAC_CARDS_CALL);
     bac_keep_if_accepted(t, list, cdf_judge_cards_call);
+}
+
+/* By whoever holds the cards; if nobody of them does, it is the dealer's hand that turns them. */
+static void expect_turn(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    sabot_expected *x = bac_add_turn(list, t, step);
+
+    x->roles = SABOT_ROLE_BIT(SABOT_DEALER);
+    if (x->duty == SABOT_THEIRS)
+        x->duty = SABOT_SILENCE;
 }
 
 static void expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
@@ -54,8 +66,9 @@ static void expect_step(const sabot_table *t, bac_list *list, const bac_step *st
         expect_cards_call(t, list);
         break;
     case BAC_STEP_LOOK:
-        bac_add(list, t, SABOT_SILENCE, SABOT_EV_LOOK, SABOT_PARTICIPANT, step->seat,
+        bac_add(list, t, SABOT_THEIRS, SABOT_EV_LOOK, SABOT_PARTICIPANT, step->seat,
                 (enum bac_rule)step->rule);
+        expect_words(t, list, step);
         break;
     case BAC_STEP_WORD:
         expect_words(t, list, step);
@@ -67,7 +80,7 @@ static void expect_step(const sabot_table *t, bac_list *list, const bac_step *st
         expect_ruling(t, list, step);
         break;
     case BAC_STEP_TURN:
-        bac_add_turn(list, t, step)->roles = SABOT_ROLE_BIT(SABOT_DEALER); /* or the owner */
+        expect_turn(t, list, step);
         break;
     case BAC_STEP_RESULT:
         bac_add_result(list, t, cdf_count(t, PLAYER), cdf_count(t, BANKER));
@@ -96,6 +109,8 @@ void cdf_expect_play(const sabot_table *t, bac_list *list)
 
     expect_step(t, list, &step);
     expect_cutting_card(t, list, &step);
+    if (bac_cannot_begin(t))
+        bac_add(list, t, SABOT_MUST, SABOT_EV_SHORTAGE, SABOT_DEALER, 0, BAC_SHORTAGE);
     if (t->phase == SABOT_PHASE_BETTING && t->bac.owes_last_hand)
         announce(list, t, SABOT_MUST, 0, SABOT_SAY_LAST_HAND, BAC_LAST_HAND);
     if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on)

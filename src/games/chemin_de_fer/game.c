@@ -3,9 +3,10 @@
 #include "cdf.h"
 
 static const bac_handler *const lists[SABOT_EV_KINDS] = {
-    [SABOT_EV_SIT] = bac_people_rules,
+    [SABOT_EV_SIT] = cdf_move_rules,
     [SABOT_EV_LEAVE] = bac_people_rules,
-    [SABOT_EV_WALK_OFF] = bac_people_rules,
+    [SABOT_EV_WALK_OFF] = bac_gone_rules,
+    [SABOT_EV_REDEEM] = bac_gone_rules,
     [SABOT_EV_BUY_IN] = bac_people_rules,
     [SABOT_EV_CASH_OUT] = bac_people_rules,
     [SABOT_EV_NOTICE] = bac_notice_rules,
@@ -109,6 +110,7 @@ static int expect(const sabot_table *t, sabot_expected next[SABOT_EXPECTED_MAX])
         cdf_expect_move(t, &list);
     }
     bac_expect_people(t, &list);
+    bac_expect_gone(t, &list);
     return list.n;
 }
 

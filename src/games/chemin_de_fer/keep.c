@@ -12,6 +12,9 @@ static sabot_ruling not_banker(const sabot_table *t, int seat)
 {
     const cdf_tenure *was = &t->cdf.previous;
 
+    if (t->phase == SABOT_PHASE_OFFERING && !cdf_is_lap(t) && t->cdf.offer.bid[seat] > 0)
+        return BAC_NOT_NOW(t, BAC_CURATOR_CHOICE, "%s has bid and does not hold the bank yet; the "
+                           "dealer closes the bids first", seat);
     if (t->phase != SABOT_PHASE_OFFERING || was->banker != seat)
         return BAC_REFUSE(t, BAC_CURATOR_CHOICE, "%s does not hold the bank", seat);
     return BAC_REFUSE(t, (enum bac_rule)was->ended,
@@ -65,10 +68,17 @@ static void apply_keep(sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_pass(const sabot_table *t, const sabot_event *e)
 {
+    const cdf_tenure *bank = &t->cdf.bank;
     sabot_ruling no;
 
     if (choice_refused(t, e, &no))
         return no;
+    if (bank->bound)
+        return bac_read(BAC_REFUSE(t, bank->how == CDF_BY_TAKING ? BAC_PASSED_STAKE
+                                                                 : BAC_STAKE_FIRST,
+                                   "%s has the bank for %m and stakes that or more first; it is "
+                                   "passed after a round, or when nobody covers any of it", e->seat,
+                                   bank->floor), 93);
     return BAC_ACCEPT(t, BAC_CURATOR_CHOICE, "%s passes the bank", e->seat);
 }
 
@@ -171,7 +181,7 @@ static void expect_choice(const sabot_table *t, bac_list *list)
 
     bac_add(list, t, SABOT_MAY, SABOT_EV_KEEP, SABOT_PARTICIPANT, banker, BAC_CURATOR_CHOICE);
     bac_keep_if_accepted(t, list, judge_keep);
-    bac_add(list, t, SABOT_SILENCE, SABOT_EV_PASS, SABOT_PARTICIPANT, banker, BAC_CURATOR_CHOICE);
+    bac_add(list, t, SABOT_MAY, SABOT_EV_PASS, SABOT_PARTICIPANT, banker, BAC_CURATOR_CHOICE);
     bac_keep_if_accepted(t, list, judge_pass);
 }
 
@@ -183,7 +193,7 @@ void cdf_expect_keep(const sabot_table *t, bac_list *list)
     if (t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window == CDF_NO_STAKE)
         expect_choice(t, list);
     for (int holds = 0; holds < 2; holds++) {
-        sabot_expected *x = bac_add(list, t, holds ? SABOT_MAY : SABOT_NEXT, SABOT_EV_MOVE_BANK,
+        sabot_expected *x = bac_add(list, t, SABOT_THEIRS, SABOT_EV_MOVE_BANK,
                                     SABOT_FLOORPERSON, 0, BAC_BANK_MOVED);
         x->like.holds = holds != 0;
         bac_keep_if_accepted(t, list, judge_move_bank);

@@ -1,8 +1,10 @@
-/* move.c: a participant changes seat (4.11(e), A42).
+/* move.c: a participant changes seat (4.11(e), A42), or leaves one and sits down at another, which
+ * is the same if it is the same person by name and the bank has not been offered since (A101).
  *
  * The person takes along what is theirs: chips, a bid, the right of Suivi, whatever they have been
- * asked. Whoever would now come to the bank sooner misses the next turn. What must always hold:
- * nobody moves who banks, has a wager on the layout or has been asked something. */
+ * asked; who left it first has only the name. Whoever would now come to the bank sooner misses the
+ * next turn. What must always hold: nobody moves who banks, has a wager on the layout or has been
+ * asked something. */
 #include "cdf.h"
 
 #include <string.h>
@@ -27,7 +29,7 @@ static order order_of(const sabot_table *t)
                         (sabot_seats)(sabot_seats_of(bank->banker) |
                                       sabot_seats_of(bank->origin)) };
     if (cdf_is_lap(t))
-        return (order){ o->from, (sabot_seats)(o->asked | o->left_out) };
+        return (order){ o->from, (sabot_seats)(o->asked | o->left_out | o->ordered) };
     return (order){ 0, 0 };
 }
 
@@ -118,6 +120,7 @@ static void move_offers(sabot_table *t, int from, int to)
     o->asked = moved(o->asked, from, to);
     o->skipped = moved(o->skipped, from, to);
     o->left_out = moved(o->left_out, from, to);
+    o->ordered = moved(o->ordered, from, to);
     o->bid[to] = o->bid[from];
     o->bid[from] = 0;
     move_seat(&o->offered, from, to); /* asked before a recut, and not answered yet */
@@ -133,6 +136,9 @@ static void move_offers(sabot_table *t, int from, int to)
     move_seat(&t->bac.cut.first, from, to);
     move_seat(&t->bac.cut.cutter, from, to);
     t->bac.prep.looked = moved(t->bac.prep.looked, from, to);
+    t->cdf.away &= (sabot_seats)~sabot_seats_of(to);
+    memcpy(t->cdf.who[to], t->cdf.who[from], sizeof t->cdf.who[to]);
+    memset(t->cdf.who[from], 0, sizeof t->cdf.who[from]);
 }
 
 static void apply_move(sabot_table *t, const sabot_event *e)
@@ -153,7 +159,64 @@ static void apply_move(sabot_table *t, const sabot_event *e)
         cdf_partials_go_on(t);
 }
 
+/* --- leaving one seat and taking another (A101) --- */
+
+void cdf_left_by(sabot_table *t, int seat)
+{
+    t->cdf.away |= sabot_seats_of(seat);
+}
+
+void cdf_bank_was_offered(sabot_table *t)
+{
+    t->cdf.away = 0;
+}
+
+/* The seat that whoever sits down now has left before; 0: none, or nobody knows. */
+static int left_before(const sabot_table *t, const sabot_event *e)
+{
+    for (int seat = 1; e->text[0] != '\0' && seat <= t->rules.seats; seat++)
+        if (sabot_seats_has(t->cdf.away, seat) &&
+            memcmp(t->cdf.who[seat], e->text, sizeof e->text) == 0)
+            return seat;
+    return 0;
+}
+
+static const bac_handler *sit_elsewhere(void)
+{
+    const bac_handler *h = bac_people_rules;
+
+    while (h->kind != SABOT_EV_SIT)
+        h++;
+    return h;
+}
+
+static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_ruling ruling = sit_elsewhere()->judge(t, e);
+    const int from = left_before(t, e);
+
+    if (ruling.verdict != SABOT_ACCEPTED || from == 0 || !comes_sooner(t, from, e->seat))
+        return ruling;
+    return bac_read(bac_tell(BAC_ACCEPT(t, BAC_SEAT_CHANGE, "%s is taken, with %m in chips, by who "
+                             "left %s, and sooner in line for the bank: the next turn there is "
+                             "missed", e->seat, e->amount, from)), 101);
+}
+
+static void apply_sit(sabot_table *t, const sabot_event *e)
+{
+    const int from = left_before(t, e);
+
+    if (from != 0 && comes_sooner(t, from, e->seat))
+        t->cdf.missed |= sabot_seats_of(e->seat);
+    t->cdf.away &= (sabot_seats)~(sabot_seats_of(from) | sabot_seats_of(e->seat));
+    memcpy(t->cdf.who[e->seat], e->text, sizeof t->cdf.who[e->seat]);
+    sit_elsewhere()->apply(t, e);
+    if (t->phase == SABOT_PHASE_OFFERING)
+        cdf_lap_goes_on(t); /* whose turn comes now may have been missed */
+}
+
 const bac_handler cdf_move_rules[] = {
+    { SABOT_EV_SIT, BAC_SEATS, judge_sit, apply_sit },
     { SABOT_EV_MOVE, BAC_SEAT_CHANGE, judge_move, apply_move },
     { 0, 0, NULL, NULL },
 };

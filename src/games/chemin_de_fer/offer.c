@@ -23,7 +23,7 @@ enum bac_rule cdf_offer_rule(const sabot_table *t)
 int cdf_next_offered(const sabot_table *t)
 {
     const cdf_offer *o = &t->cdf.offer;
-    const sabot_seats left = (sabot_seats)(t->taken & ~o->asked & ~o->left_out);
+    const sabot_seats left = (sabot_seats)(t->taken & ~o->asked & ~o->left_out & ~o->ordered);
 
     return cdf_is_lap(t) ? sabot_seats_counterclockwise(left, o->from) : 0;
 }
@@ -36,6 +36,10 @@ sabot_ruling cdf_nobody_banks(const sabot_table *t)
     if (cdf_is_lap(t))
         return BAC_NOT_NOW(t, cdf_offer_rule(t), "nobody holds the bank; offer it to %s first",
                            cdf_next_offered(t));
+    if (cdf_best_bidder(t) != 0)
+        return BAC_NOT_NOW(t, cdf_offer_rule(t), "%s has bid %m; whoever bids most is Banker when "
+                           "the dealer closes the bidding", cdf_best_bidder(t),
+                           t->cdf.offer.bid[cdf_best_bidder(t)]);
     return BAC_NOT_NOW(t, cdf_offer_rule(t), "nobody is Banker and no round is dealt until "
                        "somebody bids %m or more", t->rules.minimum);
 }
@@ -105,6 +109,9 @@ static sabot_ruling not_next(const sabot_table *t, int seat)
     if (sabot_seats_has(o->skipped, seat))
         return BAC_REFUSE(t, BAC_SEAT_CHANGE, "%s changed seats towards the bank and misses this "
                           "turn; offer it to %s", seat, next);
+    if (sabot_seats_has(o->ordered, seat))
+        return bac_read(BAC_REFUSE(t, BAC_CURATOR_ORDERED, "%s was ordered to pass this bank; "
+                                   "offer it to %s", seat, next), 93);
     if (sabot_seats_has(o->left_out, seat) && o->rule == BAC_PASSED_BANK_LOST)
         return BAC_REFUSE(t, seat == o->from ? BAC_PASSED_BANK_LOST : BAC_TURN_USED, "%s has had "
                           "this bank and is left out; offer it to %s", seat, next);
@@ -139,6 +146,7 @@ static void apply_offer_bank(sabot_table *t, const sabot_event *e)
 {
     t->cdf.offer.offered = e->seat;
     t->cdf.offer.asked |= sabot_seats_of(e->seat);
+    cdf_bank_was_offered(t);
 }
 
 /* Is the bank offered to this participant now? */
@@ -159,7 +167,7 @@ static bool answer_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     else if (o->offered == e->seat)
         return false;
     else if (cdf_next_offered(t) != e->seat &&
-             sabot_seats_has((sabot_seats)(o->asked | o->left_out), e->seat))
+             sabot_seats_has((sabot_seats)(o->asked | o->left_out | o->ordered), e->seat))
         *no = not_next(t, e->seat);
     else
         *no = BAC_NOT_NOW(t, cdf_offer_rule(t), "the bank has not been offered to %s yet", e->seat);
@@ -222,6 +230,10 @@ static sabot_ruling judge_take_bank(const sabot_table *t, const sabot_event *e)
         e->amount % t->rules.increment != 0)
         return BAC_REFUSE(t, BAC_LIMITS, "a stake here is %m to %m, in multiples of %m; name "
                           "another", t->rules.minimum, t->rules.maximum, t->rules.increment);
+    if (e->amount > bac_chips_of(t, e->seat))
+        return bac_read(BAC_REFUSE(t, BAC_BANK_PASSED, "the amount named binds: %s has %m in "
+                                   "chips; name no more, or buy in first", e->seat,
+                                   bac_chips_of(t, e->seat)), 93);
     return BAC_ACCEPT(t, BAC_BANK_PASSED, "%s is Banker and stakes %m to %m on the first hand",
                       e->seat, e->amount, 2 * o->last);
 }
@@ -240,7 +252,7 @@ static void apply_take_bank(sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
 {
-    if (t->phase == SABOT_PHASE_CUTTING)
+    if (t->phase <= SABOT_PHASE_CUTTING || t->phase == SABOT_PHASE_SHOE_OVER)
         return bac_judge_cut_answer(t, e);
     if (t->phase == SABOT_PHASE_BETTING && e->kind == SABOT_EV_DECLINE)
         return cdf_judge_decline_wager(t, e);
@@ -282,7 +294,9 @@ static void expect_answers(const sabot_table *t, bac_list *list)
 {
     const cdf_offer *o = &t->cdf.offer;
     const sabot_cents least = o->last > t->rules.minimum ? o->last : t->rules.minimum;
-    const sabot_cents most = 2 * o->last < t->rules.maximum ? 2 * o->last : t->rules.maximum;
+    const sabot_cents bound = 2 * o->last < t->rules.maximum ? 2 * o->last : t->rules.maximum;
+    const sabot_cents chips = bac_chips_of(t, o->offered);
+    const sabot_cents most = chips < bound ? chips : bound;
 
     if (o->way == CDF_WAY_NAMED_LAP) {
         expect_named(t, list, least, most, t->rules.increment);

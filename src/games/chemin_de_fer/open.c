@@ -345,9 +345,8 @@ sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e)
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "no shoe is being dealt from", 0);
     if (!t->shoe.marked)
         return BAC_REFUSE(t, BAC_LAST_HAND, "the cutting card of this shoe is out already", 0);
-    if (!bac_mark_lies_next(t) && t->shoe.counted && t->shoe.behind > 0)
-        return BAC_REFUSE(t, BAC_LAST_HAND, "by count %n cards lie in front of the cutting card; "
-                          "count again", t->shoe.total - t->shoe.behind);
+    if (!bac_mark_may_lie_next(t))
+        return bac_mark_elsewhere(t);
     if (!may_show(t))
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "wagers lie on the layout; record the cutting card "
                            "when the next card is drawn", 0);
@@ -367,7 +366,7 @@ void cdf_apply_cutting_card(sabot_table *t, const sabot_event *e)
         cdf_after_draw(t);
         return;
     }
-    t->shoe.marked = false;
+    bac_mark_out(t);
     t->bac.cutting_card_out = true;
     if (t->phase < SABOT_PHASE_DEALING)
         bac_end_shoe(t);

@@ -52,7 +52,7 @@ static bool mark_would_show(const sabot_table *t)
     const sabot_shoe *shoe = &t->shoe;
 
     return t->bac.cutting_card_out ||
-           (shoe->marked && shoe->counted && shoe->behind > 0 && shoe->total - 1 <= shoe->behind);
+           (shoe->marked && shoe->behind > 0 && sabot_shoe_left_most(shoe) - 1 <= shoe->behind);
 }
 
 static bool is_over_after(const sabot_table *t)

@@ -33,14 +33,25 @@ static bool any_against(const sabot_table *t)
     return false;
 }
 
-/* A15: rounded up to 25 cents at five percent, to 20 at four, if the table rounds. */
-static sabot_cents vigorish_on(const sabot_table *t, sabot_cents won)
+static int unit_of(const sabot_table *t, int percent)
 {
     const bac_variant *variant = bac_variant_of(t);
-    const int percent = t->rules.vigorish;
 
-    return sabot_money_vigorish(won, percent, !t->rules.rounding ? 0
-                                : percent == 4 ? variant->vig_unit_4 : variant->vig_unit_5);
+    return !t->rules.rounding ? 0 : percent == 4 ? variant->vig_unit_4 : variant->vig_unit_5;
+}
+
+/* A15: rounded up to 25 cents at five percent, to 20 at four, if the table rounds; never more than
+ * was won. */
+static sabot_cents charge_at(const sabot_table *t, sabot_cents won, int percent)
+{
+    const sabot_cents charge = sabot_money_vigorish(won, percent, unit_of(t, percent));
+
+    return charge < won ? charge : won;
+}
+
+static sabot_cents vigorish_on(const sabot_table *t, sabot_cents won)
+{
+    return charge_at(t, won, t->rules.vigorish);
 }
 
 /* --- the result --- */
@@ -62,7 +73,8 @@ static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, BAC_RESULT, "this game announces the counts and the winner; leave the "
                           "rest out", 0);
     if (player == banker)
-        return BAC_ACCEPT(t, BAC_RESULT, "Stand Off, a Tie Hand: %n to %n", player, banker);
+        return bac_tell(BAC_ACCEPT(t, BAC_STAND_OFF, "Stand Off, a Tie Hand: %n to %n; every wager "
+                                   "is void and goes back", player, banker));
     return BAC_ACCEPT(t, BAC_RESULT, "%n to %n: %h wins", player, banker, winner_of(t));
 }
 
@@ -108,6 +120,7 @@ static void apply_result(sabot_table *t, const sabot_event *e)
 
     (void)e;
     t->bac.round.result_called = true;
+    t->cdf.play.won = winner == SABOT_HAND_BANKER ? t->cdf.bets.in_play : 0;
     t->bac.banker_lost = winner == SABOT_HAND_PLAYER;
     cdf_suivi_after(t, winner == SABOT_HAND_TIE, winner == SABOT_HAND_BANKER);
     if (winner == SABOT_HAND_BANKER)
@@ -212,6 +225,23 @@ static void apply_pay(sabot_table *t, const sabot_event *e)
 
 /* --- the vigorish --- */
 
+/* Another amount than is due: by the other percentage, rounded wrongly, or simply wrong. */
+static sabot_ruling wrong_charge(const sabot_table *t, sabot_cents amount)
+{
+    const sabot_cents due = t->cdf.vig_due, won = t->cdf.play.won;
+    const int other = t->rules.vigorish == 4 ? 5 : 4;
+    const int unit = unit_of(t, t->rules.vigorish);
+
+    if (amount == charge_at(t, won, other))
+        return bac_also(t, BAC_REFUSE(t, BAC_VIG_UNIFORM, "the vigorish is %m, not %m: one "
+                        "percentage for everybody, and here it is %n", due, amount,
+                        t->rules.vigorish), BAC_PAY_BANKER);
+    if (unit > 0 && amount >= due - unit && amount < due + unit)
+        return bac_also(t, BAC_REFUSE(t, BAC_VIG_ROUNDING, "the vigorish is %m, not %m: here it is "
+                        "rounded up to a multiple of %m", due, amount, unit), BAC_PAY_BANKER);
+    return BAC_REFUSE(t, BAC_PAY_BANKER, "the vigorish is %m, not %m", due, amount);
+}
+
 static sabot_ruling judge_vigorish(const sabot_table *t, const sabot_event *e)
 {
     const sabot_cents due = t->cdf.vig_due;
@@ -222,8 +252,7 @@ static sabot_ruling judge_vigorish(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, BAC_PAY_BANKER, "%s owes no vigorish: only a Banker who has won pays "
                           "it", e->seat);
     if (e->amount != 0 && e->amount != due)
-        return bac_also(t, BAC_REFUSE(t, BAC_VIG_UNIFORM, "the vigorish is %m, not %m: one "
-                        "percentage for everybody, taken whole", due, e->amount), BAC_PAY_BANKER);
+        return wrong_charge(t, e->amount);
     if (t->cdf.bets.in_play > 0)
         return BAC_NOT_NOW(t, BAC_PAY_STAKE, "the Banker has not been paid yet; that comes first",
                            0);
@@ -278,6 +307,19 @@ static void apply_return(sabot_table *t, const sabot_event *e)
 
 /* --- clearing --- */
 
+/* The paragraph under which the round is over. */
+static enum bac_rule over_rule(const sabot_table *t)
+{
+    const bac_round *r = &t->bac.round;
+
+    if (r->simulated)
+        return BAC_DISCLOSED_THREE;
+    if (!r->result_called)
+        return return_rule(t, SABOT_ON_BANKER);
+    return winner_of(t) == SABOT_HAND_TIE ? BAC_STAKE_VOID
+           : winner_of(t) == SABOT_HAND_BANKER ? BAC_PAY_STAKE : BAC_PAY_AGAINST;
+}
+
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
     if (t->cdf.vig_due > 0)
@@ -288,7 +330,7 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
     if (e->batch != 0)
         return BAC_REFUSE(t, BAC_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
                           0);
-    return BAC_ACCEPT(t, BAC_RACK_ORDER, "the cards go to the bucket", 0);
+    return BAC_ACCEPT(t, over_rule(t), "the cards go to the bucket", 0);
 }
 
 static void apply_discard(sabot_table *t, const sabot_event *e)

@@ -143,6 +143,12 @@ bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no)
                           "raised until this round is over", 0);
     else if (t->phase == SABOT_PHASE_OFFERING)
         *no = cdf_nobody_banks(t);
+    else if (t->phase == SABOT_PHASE_PROCEDURE)
+        *no = BAC_NOT_NOW(t, BAC_DISCLOSED, "a disclosed card waits: procedure %n comes before any "
+                          "wager", t->rules.disclosed);
+    else if (t->phase < SABOT_PHASE_OFFERING && t->cdf.bank.banker != 0 && t->bac.cut.ready > 0)
+        *no = BAC_NOT_NOW(t, BAC_RECUT, "the cards are being recut; the bank of %s goes on when "
+                          "they are loaded and burned", t->cdf.bank.banker);
     else if (t->phase != SABOT_PHASE_BETTING)
         *no = BAC_NOT_NOW(t, BAC_AUCTION, "no bank is open; a shoe is loaded and bid for first", 0);
     else if (t->cdf.play.bank_ruling_due)
@@ -153,15 +159,26 @@ bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no)
     return true;
 }
 
+/* Everybody was asked, and nobody has covered any of the stake. */
+static bool is_left_alone(const sabot_table *t)
+{
+    const cdf_betting *b = &t->cdf.bets;
+
+    return b->window == CDF_PARTIALS && b->turn == 0 && b->covered == 0;
+}
+
 static sabot_ruling judge_stake(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (bac_seat_refuses(t, e, &no) || cdf_time_refuses(t, &no))
+    if (bac_seat_refuses(t, e, &no) || cdf_time_refuses(t, &no) || bac_round_refuses(t, &no))
         return no;
     if (e->seat != t->cdf.bank.banker)
         return BAC_REFUSE(t, BAC_STAKE_NEEDED, "%s is the Banker and stakes, not %s; wager against "
                           "the bank instead", t->cdf.bank.banker, e->seat);
+    if (is_left_alone(t))
+        return BAC_NOT_NOW(t, BAC_UNCOVERED_WHOLLY, "nobody covers the stake of %m; it goes back "
+                           "when No More Bets is said", t->cdf.bets.stake);
     if (t->cdf.bets.window != CDF_NO_STAKE)
         return BAC_REFUSE(t, BAC_STAKE_NEEDED, "the stake of %m stands for this round",
                           t->cdf.bets.stake);
@@ -247,7 +264,7 @@ static void expect_stakes(const sabot_table *t, bac_list *list)
     const int banker = t->cdf.bank.banker;
     const sabot_cents most = cdf_stake_most(t), chips = bac_chips_of(t, banker),
                       cash = bac_most_cash(t);
-    sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_STAKE, SABOT_PARTICIPANT, banker,
+    sabot_expected *x = bac_add(list, t, SABOT_THEIRS, SABOT_EV_STAKE, SABOT_PARTICIPANT, banker,
                                 BAC_STAKE_NEEDED);
 
     x->open = SABOT_FIELD_BIT(SABOT_F_MEANS);
@@ -265,7 +282,7 @@ void cdf_expect_stake(const sabot_table *t, bac_list *list)
     sabot_expected *x;
 
     if (t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window == CDF_NO_STAKE &&
-        !cdf_time_refuses(t, &no))
+        !cdf_time_refuses(t, &no) && !bac_round_refuses(t, &no))
         expect_stakes(t, list);
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (t->cdf.bets.cash[seat] > 0) {

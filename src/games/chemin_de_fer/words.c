@@ -143,16 +143,14 @@ static sabot_ruling judge_not_due(const sabot_table *t, const sabot_event *e, co
 
     if (is_obliged(t, e, &no))
         return no;
-    if (step->step == BAC_STEP_WORD && step->hand == BANKER && !bankers)
+    if ((step->step == BAC_STEP_WORD || step->step == BAC_STEP_LOOK) && step->hand == BANKER &&
+        !bankers)
         return BAC_REFUSE(t, BAC_BANKER_DECIDES, "only the Banker, %s, decides for the Banker's "
                           "Hand", step->seat);
     if (!players && !bankers)
         return BAC_REFUSE(t, dominant_rule(t), "%s speaks for the Player's Hand and nobody else; "
                           "advice counts for nothing", cdf_seat_of(t, PLAYER));
-    if (step->step == BAC_STEP_LOOK)
-        return BAC_NOT_NOW(t, (enum bac_rule)step->rule, "%s has not looked at the cards yet; that "
-                           "comes first", step->seat);
-    if (step->step == BAC_STEP_WORD)
+    if (step->step == BAC_STEP_WORD || step->step == BAC_STEP_LOOK)
         return BAC_NOT_NOW(t, BAC_PLAYER_LOOKS, "the Dominant Player, %s, speaks first",
                            step->seat);
     if (bankers && t->phase == SABOT_PHASE_DRAWING && !cdf_all_up(t, BANKER))
@@ -160,6 +158,12 @@ static sabot_ruling judge_not_due(const sabot_table *t, const sabot_event *e, co
                            "before a third card is spoken of", 0);
     return BAC_NOT_NOW(t, players ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS, "no word is due from %s "
                        "now", e->actor_seat);
+}
+
+/* Is this the step at which `seat` speaks? Whoever speaks for cards has looked at them. */
+static bool is_word_of(const bac_step *step, int seat)
+{
+    return (step->step == BAC_STEP_WORD || step->step == BAC_STEP_LOOK) && step->seat == seat;
 }
 
 static sabot_ruling judge_word(const sabot_table *t, const sabot_event *e)
@@ -170,7 +174,7 @@ static sabot_ruling judge_word(const sabot_table *t, const sabot_event *e)
                                          e->actor_seat == cdf_seat_of(t, BANKER)))
         return BAC_NOT_NOW(t, BAC_REPEAT, "the dealer has not repeated the last word; wait for "
                            "that", 0);
-    if (step.step == BAC_STEP_WORD && step.seat == e->actor_seat)
+    if (is_word_of(&step, e->actor_seat))
         return judge_word_due(t, e, &step);
     return judge_not_due(t, e, &step);
 }
@@ -294,7 +298,8 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
         p->cards_called = true;
     } else if (e->words == SABOT_SAY_LAST_HAND) {
         t->bac.owes_last_hand = false;
-    } else if (step.step == BAC_STEP_WORD && step.seat != 0) {
+    } else if (is_word_of(&step, e->actor_seat) && step.seat != 0) {
+        *(step.hand == PLAYER ? &p->player_looked : &p->banker_looked) = true;
         p->said = e->words;
         p->said_by = step.hand;
     } else if (step.step == BAC_STEP_WORD) {

@@ -30,4 +30,7 @@ void pg_expect_wagers(const sabot_table *t, pg_list *list);
 void pg_expect_dealer_wager(const sabot_table *t, pg_list *list);
 void pg_expect_close(const sabot_table *t, pg_list *list);
 
+/* Opens the amount of an expectation from least to most; false if there is none. (wager.c) */
+bool pg_open_amount(const sabot_table *t, sabot_expected *x, sabot_cents least, sabot_cents most);
+
 #endif

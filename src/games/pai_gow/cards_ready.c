@@ -110,6 +110,7 @@ void pg_apply_receive_deck(sabot_table *t, const sabot_event *e)
     p->cut_offered = 0;
     leave_rack(p, n);
     pg_enter(t, SABOT_PHASE_OPENING);
+    pg_nobody_is_left(t);
     pg_prepare_advance(t);
 }
 

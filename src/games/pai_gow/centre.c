@@ -79,7 +79,8 @@ bool pg_wager_refuses(const sabot_table *t, const sabot_event *e, enum pg_rule r
     else if (pg_is_settled(t, e->seat))
         *no = PG_REFUSE(t, rule, "the wager at %s is settled already; go on", e->seat);
     else
-        return pg_amount_refuses(t, e, t->pg.wager[e->seat], rule, no);
+        return pg_amount_refuses(t, e, e->kind == SABOT_EV_PAY ? pg_win(t, e->seat)
+                                                               : t->pg.wager[e->seat], rule, no);
     return true;
 }
 
@@ -109,6 +110,7 @@ sabot_ruling pg_judge_collect(const sabot_table *t, const sabot_event *e)
 void pg_apply_collect(sabot_table *t, const sabot_event *e)
 {
     pg_chips(t, SABOT_LAYOUT, pg_source(t), t->pg.wager[e->seat]);
+    pg_coupon_taken(t, e->seat);
     pg_mark_settled(t, e->seat);
     pg_settle_on(t);
 }
@@ -134,7 +136,7 @@ sabot_ruling pg_judge_pay(const sabot_table *t, const sabot_event *e)
                           "with %s", pg_settle_step(t).place);
     if (pg_not_due(t, PG_STEP_PAY, e->seat, rule, &no))
         return no;
-    return pg_also(t, PG_ACCEPT(t, rule, "%s wins %m, even money", e->seat, t->pg.wager[e->seat]),
+    return pg_also(t, PG_ACCEPT(t, rule, "%s wins %m, even money", e->seat, pg_win(t, e->seat)),
                    t->pg.bank.side == PG_DEALER_CARRIES ? PG_VIGORISH_HOUSE : PG_VIGORISH_BANK);
 }
 
@@ -145,8 +147,10 @@ void pg_apply_pay(sabot_table *t, const sabot_event *e)
 
     pg_chips(t, pg_source(t), sabot_account_of_seat(player), wager);
     pg_chips(t, SABOT_LAYOUT, sabot_account_of_seat(player), wager);
+    pg_chips(t, SABOT_INVENTORY, sabot_account_of_seat(player), t->pg.coupon[e->seat]);
+    pg_coupon_taken(t, e->seat);
     if (t->pg.bank.side == PG_DEALER_CARRIES)
-        t->pg.round.vig_due[e->seat] = pg_vigorish(t, wager);
+        t->pg.round.vig_due[e->seat] = pg_vigorish(t, pg_win(t, e->seat));
     pg_mark_settled(t, e->seat);
     pg_settle_on(t);
 }

@@ -199,7 +199,7 @@ static sabot_payment payment(const sabot_table *t, int place)
                         .pay_provision = pg_provision(t, how(t, place)) };
 
     if (p.outcome == SABOT_WINS) {
-        p.win = p.stake;
+        p.win = pg_win(t, place);
         p.vigorish = place == 0 ? 0 : t->pg.bank.side == PG_DEALER_CARRIES
                          ? pg_vigorish(t, p.win) : t->pg.round.vig_due[place];
     }

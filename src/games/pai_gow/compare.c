@@ -127,6 +127,6 @@ void pg_apply_compare(sabot_table *t, const sabot_event *e)
     (void)e;
     t->pg.round.hand[place].result = (uint8_t)result;
     if (result == SABOT_SAY_WIN && place != 0 && t->pg.bank.side != PG_DEALER_CARRIES)
-        t->pg.round.vig_due[place] = pg_vigorish(t, t->pg.wager[place]); /* (r): owed at once */
+        t->pg.round.vig_due[place] = pg_vigorish(t, pg_win(t, place)); /* (r): owed at once */
     pg_settle_on(t);
 }

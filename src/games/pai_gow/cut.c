@@ -38,6 +38,13 @@ static bool is_no_cut(const sabot_table *t, sabot_ruling *no)
     return true;
 }
 
+bool pg_is_cut(const sabot_table *t)
+{
+    sabot_ruling no;
+
+    return !is_no_cut(t, &no);
+}
+
 /* --- the offer --- */
 
 sabot_ruling pg_judge_offer_cut(const sabot_table *t, const sabot_event *e)
@@ -71,6 +78,8 @@ sabot_ruling pg_judge_decline_cut(const sabot_table *t, const sabot_event *e)
 
     if (pg_seat_refuses(t, e, &no))
         return no;
+    if (t->phase != SABOT_PHASE_CUTTING)
+        return PG_NOT_NOW(t, PG_CUT, "the cut has not been offered to %s", e->seat);
     if (e->seat != t->pg.prep.cut_offered && sabot_seats_has(t->pg.prep.cut_asked, e->seat))
         return PG_REFUSE(t, PG_CUT, "%s has been asked about the cut and has answered", e->seat);
     if (e->seat != t->pg.prep.cut_offered)

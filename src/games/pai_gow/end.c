@@ -198,7 +198,7 @@ void pg_void_round(sabot_table *t, enum pg_rule rule)
     pg_settle_on(t);
 }
 
-bool pg_nobody_is_left(const sabot_table *t)
+bool pg_no_stake_is_left(const sabot_table *t)
 {
     for (int place = 0; place <= PG_AREAS; place++)
         if (pg_stake(t, place) > 0 && t->pg.round.hand[place].result != SABOT_SAY_VOID)
@@ -240,6 +240,7 @@ static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
 static void apply_return(sabot_table *t, const sabot_event *e)
 {
     pg_chips(t, SABOT_LAYOUT, sabot_account_of_seat(t->pg.owner[e->seat]), t->pg.wager[e->seat]);
+    pg_coupon_back(t, e->seat);
     pg_mark_settled(t, e->seat);
     pg_settle_on(t);
 }
@@ -302,6 +303,7 @@ static void forget_round(sabot_table *t)
 
     memset(t->pg.wager, 0, sizeof t->pg.wager);
     memset(t->pg.owner, 0, sizeof t->pg.owner);
+    memset(t->pg.coupon, 0, sizeof t->pg.coupon);
     memset(&t->pg.round, 0, sizeof t->pg.round);
     t->pg.bank.dealer_wager = 0;
     t->pg.round.number = number;
@@ -357,7 +359,7 @@ static void expect_step(const sabot_table *t, pg_list *list, const pg_step *step
         name_place(x, step->place);
         pg_put_hand(t, step->place, &x->like);
         x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
-        x->duty = pg_lies_known(t, step->place) ? SABOT_MUST : SABOT_YIELD;
+        x->duty = pg_opens_in_order(t, step->place) ? SABOT_MUST : SABOT_YIELD;
         return;
     case PG_STEP_RESET_BANK:
         name_place(x, step->place);
@@ -386,7 +388,7 @@ static void expect_step(const sabot_table *t, pg_list *list, const pg_step *step
         return;
     default: /* wagers */
         x->like.seat = step->place;
-        x->like.amount = step->amount;
+        x->like.amount = step->step == PG_STEP_PAY ? pg_win(t, step->place) : step->amount;
         x->like.on = SABOT_ON_HAND;
         return;
     }

@@ -52,6 +52,7 @@ static const pg_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_WALK_OFF] = pg_people_rules,
     [SABOT_EV_BUY_IN] = pg_people_rules,
     [SABOT_EV_CASH_OUT] = pg_people_rules,
+    [SABOT_EV_REDEEM] = pg_people_rules,
     [SABOT_EV_CHANGE] = pg_people_rules,
     [SABOT_EV_RECEIVE_SET] = pg_prepare_rules,
     [SABOT_EV_RECEIVE_DECK] = pg_prepare_rules,
@@ -83,6 +84,7 @@ static const pg_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_WAGER] = pg_wager_rules,
     [SABOT_EV_RAISE] = pg_wager_rules,
     [SABOT_EV_WITHDRAW] = pg_wager_rules,
+    [SABOT_EV_COUPON] = pg_wager_rules,
     [SABOT_EV_VERBAL] = pg_wager_rules,
     [SABOT_EV_TOUCH] = pg_wager_rules,
     [SABOT_EV_SHAKE] = pg_round_rules,
@@ -146,8 +148,9 @@ static const pg_handler *by_time(const sabot_table *t, const sabot_event *e)
 
     switch (e->kind) {
     case SABOT_EV_LOOK:     return t->phase == SABOT_PHASE_OPENING ? &first_look : &take_up;
-    case SABOT_EV_DECLINE:  return t->phase == SABOT_PHASE_OPENING   ? &no_look
-                                   : t->phase == SABOT_PHASE_CUTTING ? &no_cut : &no_bank;
+    case SABOT_EV_DECLINE:  return pg_look_is_offered(t) ? &no_look
+                                   : t->phase <= SABOT_PHASE_CUTTING && pg_is_cut(t) ? &no_cut
+                                                                                     : &no_bank;
     case SABOT_EV_ANNOUNCE: return e->words == SABOT_SAY_TOTAL          ? &total
                                    : e->words == SABOT_SAY_NO_MORE_BETS ? &closing : &other_words;
     case SABOT_EV_OPEN:     return t->phase < SABOT_PHASE_REVEALING ? &turn_up : NULL;
@@ -173,7 +176,8 @@ static const pg_handler *handler_of(const sabot_table *t, const sabot_event *e)
 /* After closing, only what ends the day may still happen. */
 static bool survives_closing(int kind)
 {
-    return kind == SABOT_EV_LEAVE || kind == SABOT_EV_WALK_OFF || kind == SABOT_EV_CASH_OUT;
+    return kind == SABOT_EV_LEAVE || kind == SABOT_EV_WALK_OFF || kind == SABOT_EV_CASH_OUT ||
+           kind == SABOT_EV_REDEEM;
 }
 
 /* Two areas may be one player's (10.10), and whose pieces somebody touches is a question of its
@@ -184,6 +188,7 @@ static bool names_an_area(int kind)
     case SABOT_EV_WAGER:
     case SABOT_EV_RAISE:
     case SABOT_EV_WITHDRAW:
+    case SABOT_EV_COUPON:
     case SABOT_EV_LOOK:
     case SABOT_EV_ASK:
     case SABOT_EV_SET:

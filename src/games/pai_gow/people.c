@@ -1,16 +1,18 @@
 /* people.c: who sits, and the chips they buy and take away.
  *
  *   buy-in   cash: outside -> drop box;  chips: inventory -> seat
- *   leaving  seat -> outside, with what stands on the layout while bets are open
+ *   leaving  layout -> seat -> outside, before No More Bets
+ *   gone     seat -> held, once the seat is settled;  redeemed: held -> outside
  *
  * What must always hold: no seat's account, not the layout and not the centre ever falls below
  * zero. Whoever leaves in good order has nothing in the round, does not bank and has been asked
  * nothing.
  *
  * Whoever just walks off is a fact (A67). They take the chips in front of them; what they leave
- * behind keeps the seat blocked, with nobody in it: a wager plays on, the house sets the hand, and
- * a bank's chips stay until it is settled. Once neither is left pg_release_seats gives the seat
- * free, and what is in its account is the patron's, outside. */
+ * behind keeps the seat blocked, with nobody in it (A107): a wager, laid before or after No More
+ * Bets, is decided like any other, the house sets the hand, and a bank's chips stay until it is
+ * settled. Once neither is left pg_release_seats puts what is in the account aside for the patron
+ * and gives the seat free. */
 #include "prepare.h"
 
 #include <string.h>
@@ -132,16 +134,36 @@ static bool is_settled(const sabot_table *t, int seat)
 
 static void give_free(sabot_table *t, int seat)
 {
-    carry_away(t, seat, pg_chips_of(t, seat));
     memset(t->pg.patron[seat], 0, sizeof t->pg.patron[seat]);
     t->blocked &= (sabot_seats)~sabot_seats_of(seat);
+}
+
+/* Has what is left in the account of a seat somewhere to go? */
+static bool can_be_held(const sabot_table *t, int seat)
+{
+    return (pg_chips_of(t, seat) == 0 && t->held.coupons[seat] == 0) ||
+           sabot_held_has_room(&t->held);
 }
 
 void pg_release_seats(sabot_table *t)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (sabot_seats_has(t->blocked, seat) && is_settled(t, seat))
+        if (sabot_seats_has(t->blocked, seat) && is_settled(t, seat) && can_be_held(t, seat)) {
+            sabot_held_put(&t->held, &t->ledger, seat, t->pg.patron[seat]);
             give_free(t, seat);
+        }
+}
+
+/* Other pieces are made ready, and nobody is there to look at them: the wagers of those who are
+ * gone have no round to come, and go back. */
+void pg_nobody_is_left(sabot_table *t)
+{
+    if (t->taken != 0 || t->phase != SABOT_PHASE_OPENING)
+        return;
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (sabot_seats_has(t->blocked, seat))
+            pg_take_down(t, seat);
+    pg_release_seats(t);
 }
 
 /* --- sitting down --- */
@@ -152,9 +174,13 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
 
     if (sabot_seats_has(t->taken, e->seat))
         return PG_REFUSE(t, PG_SEATS, "%s is taken; choose another", e->seat);
+    if (sabot_seats_has(t->blocked, e->seat) && is_settled(t, e->seat))
+        return PG_NOT_NOW(t, PG_GONE, "%m of who left %s lies there, and %n tickets are out; "
+                          "redeem one of them first", pg_chips_of(t, e->seat), e->seat,
+                          SABOT_HELD_MAX);
     if (sabot_seats_has(t->blocked, e->seat))
-        return PG_NOT_NOW(t, PG_SEATS, "what was left behind at %s is still in the round; wait "
-                          "until it is settled", e->seat);
+        return PG_NOT_NOW(t, PG_GONE, "what was left behind at %s lies there still; wait until it "
+                          "is settled", e->seat);
     if (t->pg.owner[e->seat] != 0)
         return PG_NOT_NOW(t, PG_TWO_AREAS, "a wager of %s lies at that area; sit there when the "
                           "round is over", t->pg.owner[e->seat]);
@@ -196,6 +222,20 @@ static sabot_cents on_layout(const sabot_table *t, int seat)
     return total;
 }
 
+/* A107: what stands before No More Bets is taken back, and everybody is told. */
+static sabot_ruling goes_well(const sabot_table *t, int seat)
+{
+    const sabot_cents stands = pg_round_is_on(t) ? 0 : on_layout(t, seat);
+    sabot_ruling says;
+
+    if (stands == 0)
+        return PG_ACCEPT(t, PG_SEATS, "%s leaves with %m", seat, pg_chips_of(t, seat));
+    says = PG_ACCEPT(t, PG_GONE, "%s takes back %m from the layout and leaves with %m", seat,
+                     stands, pg_chips_of(t, seat) + stands);
+    says.telling = true;
+    return says;
+}
+
 static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -209,8 +249,7 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
                           "layout is cleared", e->seat);
     if (answer_is_due(t, e->seat, &no))
         return no;
-    return PG_ACCEPT(t, PG_SEATS, "%s leaves with %m", e->seat,
-                     pg_chips_of(t, e->seat) + on_layout(t, e->seat));
+    return goes_well(t, e->seat);
 }
 
 static void apply_leave(sabot_table *t, const sabot_event *e)
@@ -218,8 +257,10 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
     if (!pg_round_is_on(t))
         pg_take_down(t, e->seat);
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
+    carry_away(t, e->seat, pg_chips_of(t, e->seat));
     give_free(t, e->seat);
     pg_participant_left(t, e->seat);
+    pg_nobody_is_left(t);
 }
 
 /* --- walking off --- */
@@ -233,9 +274,9 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
     if (pg_round_is_on(t) && pg_bank_holds(t, e->seat))
         return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks: the chips stay until "
                             "the round is settled, and the house sets the hand", e->seat);
-    if (pg_round_is_on(t) && !is_settled(t, e->seat))
-        return PG_IRREGULAR(t, PG_SEATS, "%s is left with a wager in the round: the house sets the "
-                            "hand, and it is settled for the patron", e->seat);
+    if (pg_seat_wagers(t, e->seat))
+        return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: the house sets the "
+                            "hand, and what comes of it is held for the patron", e->seat);
     if (answer_is_due(t, e->seat, &no))
         return PG_IRREGULAR(t, PG_SEATS, "%s is empty; what was asked there counts as declined",
                             e->seat);
@@ -249,12 +290,26 @@ static void apply_walk_off(sabot_table *t, const sabot_event *e)
     t->pg.irregularities++;
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     t->blocked |= sabot_seats_of(e->seat);
-    if (!pg_round_is_on(t))
-        pg_take_down(t, e->seat);
     if (!banks)
         carry_away(t, e->seat, free_chips(t, e->seat));
     pg_participant_left(t, e->seat);
     pg_release_seats(t);
+    pg_nobody_is_left(t);
+}
+
+/* --- coming back --- */
+
+static sabot_ruling judge_redeem(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_ruling ruling = sabot_held_judge(&t->held, e);
+
+    return pg_ruling(t, (sabot_verdict)ruling.verdict, PG_GONE, ruling.says, ruling.arg);
+}
+
+static void apply_redeem(sabot_table *t, const sabot_event *e)
+{
+    sabot_held_redeem(&t->held, &t->ledger, e->serial);
+    pg_release_seats(t); /* one who had to wait for a free account */
 }
 
 const pg_handler pg_people_rules[] = {
@@ -263,6 +318,7 @@ const pg_handler pg_people_rules[] = {
     { SABOT_EV_WALK_OFF, PG_SEATS, judge_walk_off, apply_walk_off },
     { SABOT_EV_BUY_IN, PG_WAGER, judge_buy_in, apply_buy_in },
     { SABOT_EV_CASH_OUT, PG_WAGER, judge_cash_out, apply_cash_out },
+    { SABOT_EV_REDEEM, PG_GONE, judge_redeem, apply_redeem },
     { SABOT_EV_CHANGE, PG_LIMITS, pg_judge_change, pg_apply_change },
     { 0, 0, NULL, NULL },
 };
@@ -302,6 +358,10 @@ void pg_expect_people(const sabot_table *t, pg_list *list)
             expect_seated(t, list, seat);
         else
             expect_sit(t, list, seat);
+    for (int i = 0; i < SABOT_HELD_MAX; i++)
+        if (t->held.at[i].ticket != 0)
+            sabot_held_like(&t->held.at[i], pg_add(list, t, SABOT_MAY, SABOT_EV_REDEEM,
+                                                   SABOT_DEALER, 0, PG_GONE));
     if (t->phase != SABOT_PHASE_CLOSED)
         pg_expect_change(t, list);
 }

@@ -8,7 +8,8 @@
  *   tiles_ready.c  set, mix, stacks;  cards_ready.c  decks, jokers, shuffle, device, hours
  *   cut.c       the cut;  dice.c  dice and shaker, hours
  *   people.c    sit, leave, chips;  change.c  house way, dealing and limits while open
- *   bank.c      the bank going round;  wager.c  wagers, two areas;  dealer_wager.c;  close.c
+ *   bank.c      the bank going round;  wager.c  wagers, two areas;  coupon.c;  dealer_wager.c;
+ *   close.c     No More Bets
  *   start.c     shake, uncover, total, the starting place;  delivery.c  the methods as data
  *   deliver.c   tiles and stacks of cards to places;  deal.c  cards one by one, the count of four
  *   clear.c     hands nobody plays, the shaker;  set.c  look, ask, set;  house.c  the house's hands
@@ -86,16 +87,18 @@ extern const pg_handler pg_set_rules[];     /* looking, asking, setting, exposur
 extern const pg_handler pg_settle_rules[];  /* opening, comparing, the centre, clearing */
 
 /* Some kinds serve two files: game.c sends LOOK to pg_judge_first_look in OPENING and to
- * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_look in OPENING, to pg_judge_decline_cut
- * in CUTTING and to pg_judge_decline_bank otherwise, ANNOUNCE No More Bets to pg_judge_close and
- * Total to pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c) and SET from REVEALING
- * on to pg_judge_reset_bank (open.c). */
+ * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_look while cards lie on display, to
+ * pg_judge_decline_cut up to CUTTING and to pg_judge_decline_bank otherwise, ANNOUNCE No More Bets
+ * to pg_judge_close and Total to pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c)
+ * and SET from REVEALING on to pg_judge_reset_bank (open.c). */
 sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e);
 void pg_apply_first_look(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_take_up(const sabot_table *t, const sabot_event *e);
 void pg_apply_take_up(sabot_table *t, const sabot_event *e);
+bool pg_look_is_offered(const sabot_table *t); /* at cards on display (A106) */
 sabot_ruling pg_judge_decline_look(const sabot_table *t, const sabot_event *e);
 void pg_apply_decline_look(sabot_table *t, const sabot_event *e);
+bool pg_is_cut(const sabot_table *t); /* a deck, shuffled by hand */
 sabot_ruling pg_judge_decline_cut(const sabot_table *t, const sabot_event *e);
 void pg_apply_decline_cut(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_decline_bank(const sabot_table *t, const sabot_event *e);
@@ -183,7 +186,7 @@ void pg_void_round(sabot_table *t, enum pg_rule rule);
 
 /* Who is left has nobody to compare with, the others having voided their hands: the round is over
  * and nothing is opened (A112; end.c). */
-bool pg_nobody_is_left(const sabot_table *t);
+bool pg_no_stake_is_left(const sabot_table *t);
 void pg_round_ends_void(sabot_table *t);
 
 /* Qualification, last wagers and the turn, before the wagers are forgotten (bank.c). */
@@ -212,6 +215,7 @@ bool pg_round_is_on(const sabot_table *t); /* from No More Bets until the pieces
 bool pg_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 void pg_participant_left(sabot_table *t, int seat); /* offers, bank and cut count as declined */
 void pg_release_seats(sabot_table *t);              /* of those who walked off and are settled */
+void pg_nobody_is_left(sabot_table *t);             /* to play the round they have wagered on */
 /* Has this seat the bank of the coming or running round? It neither leaves nor cashes out. */
 bool pg_bank_holds(const sabot_table *t, int seat);
 /* But not if it only has it from a void round: then it may still give it up (A112; bank.c). */
@@ -220,6 +224,12 @@ bool pg_may_give_up(const sabot_table *t, int seat);
 sabot_cents pg_wagers_total(const sabot_table *t);     /* wager.c: of all areas */
 bool pg_seat_wagers(const sabot_table *t, int seat);   /* has this player any */
 int pg_other_area(const sabot_table *t, int area);     /* the owner's second area; 0 none */
+sabot_ruling pg_judge_coupon(const sabot_table *t, const sabot_event *e); /* coupon.c */
+void pg_apply_coupon(sabot_table *t, const sabot_event *e);
+void pg_expect_coupon(const sabot_table *t, pg_list *list, int seat, int area);
+void pg_coupon_back(sabot_table *t, int area);    /* its owner's again */
+void pg_coupon_taken(sabot_table *t, int area);   /* surrendered on a decision */
+void pg_coupon_untaken(sabot_table *t, int area); /* which turned out void */
 void pg_take_down(sabot_table *t, int seat); /* before No More Bets: all of a player's go back */
 sabot_cents pg_must_cover(const sabot_table *t, pg_side side, int seat); /* chips a bank needs */
 sabot_cents pg_dealer_wager_due(const sabot_table *t); /* against the bank as it stands; 0 none */

@@ -33,6 +33,12 @@ static inline sabot_cents pg_stake(const sabot_table *t, int place)
     return place == 0 ? t->pg.bank.dealer_wager : t->pg.wager[place];
 }
 
+/* What a winning one earns: even money, and a coupon at its face (A108). */
+static inline sabot_cents pg_win(const sabot_table *t, int place)
+{
+    return pg_stake(t, place) + (place == 0 ? 0 : t->pg.coupon[place]);
+}
+
 static inline bool pg_stands(const sabot_table *t, int place)
 {
     return pg_stake(t, place) > 0 && !pg_is_settled(t, place);
@@ -116,6 +122,7 @@ void pg_apply_vigorish(sabot_table *t, const sabot_event *e);
 
 /* The setting an opened or reset hand has, as an event names it. (open.c) */
 bool pg_lies_known(const sabot_table *t, int place); /* and how it is parted */
+bool pg_opens_in_order(const sabot_table *t, int place); /* known, and not to be found foul */
 void pg_put_hand(const sabot_table *t, int place, sabot_event *event);
 void pg_put_house_setting(const sabot_table *t, int place, sabot_event *event);
 

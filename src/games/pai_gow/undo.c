@@ -17,7 +17,8 @@ static void take_back(sabot_table *t, int seat, int to, sabot_cents cents)
     const sabot_cents chips = pg_chips_of(t, seat), got = cents < chips ? cents : chips;
 
     pg_chips(t, sabot_account_of_seat(seat), to, got);
-    pg_chips(t, SABOT_INVENTORY, to, cents - got);
+    if (to != SABOT_INVENTORY)
+        pg_chips(t, SABOT_INVENTORY, to, cents - got);
 }
 
 static void undo_surplus(sabot_table *t)
@@ -51,10 +52,14 @@ static void undo_wins(sabot_table *t)
         const int player = t->pg.owner[area];
         if (was_charged(t, area))
             pg_chips(t, SABOT_INVENTORY, sabot_account_of_seat(player),
-                     pg_vigorish(t, t->pg.wager[area]));
+                     pg_vigorish(t, pg_win(t, area)));
         t->pg.round.vig_due[area] = 0;
-        if (is_undone(t, area, SABOT_SAY_WIN))
-            take_back(t, player, pg_source(t), t->pg.wager[area]);
+        if (!is_undone(t, area, SABOT_SAY_WIN))
+            continue;
+        take_back(t, player, pg_source(t), t->pg.wager[area]);
+        take_back(t, player, SABOT_INVENTORY, t->pg.coupon[area]);
+        pg_coupon_untaken(t, area);
+        pg_coupon_back(t, area);
     }
 }
 
@@ -64,6 +69,8 @@ static void undo_losses(sabot_table *t)
         if (!is_undone(t, place, SABOT_SAY_LOSE))
             continue;
         pg_chips(t, place == 0 ? SABOT_CENTRE : pg_source(t), SABOT_LAYOUT, pg_stake(t, place));
+        if (place != 0)
+            pg_coupon_untaken(t, place);
         t->pg.round.settled = (uint8_t)(t->pg.round.settled & ~(1u << place));
     }
 }

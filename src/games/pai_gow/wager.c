@@ -1,8 +1,7 @@
 /* wager.c: wagers on hands: one an area, one or two areas a player (C:10.7.01, 10.10(a), C:11.7.01,
  * C:11.7.02).
  *
- *   chips, plaques   seat -> layout        coupon   outside -> drop box, inventory -> layout
- *   taken back       layout -> seat
+ *   chips, plaques   seat -> layout        taken back   layout -> seat
  *
  * A player's own area is that of the seat; a second one adjoins it, and nobody sits there. Which is
  * laid first no paragraph says. What must always hold: an area has one wager and one owner, and a
@@ -52,6 +51,8 @@ void pg_take_down(sabot_table *t, int seat)
         if (t->pg.owner[area] != seat)
             continue;
         pg_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), t->pg.wager[area]);
+        pg_coupon_back(t, area);
+        t->pg.coupon[area] = 0;
         t->pg.wager[area] = 0;
         t->pg.owner[area] = 0;
     }
@@ -99,10 +100,15 @@ static bool bettor_refused(const sabot_table *t, const sabot_event *e, sabot_rul
 
 static bool means_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    if (e->means <= SABOT_MEANS_COUPON)
+    if (e->means == SABOT_MEANS_CHIPS || e->means == SABOT_MEANS_PLAQUES)
         return false;
-    *no = PG_REFUSE(t, PG_WAGER, "wagers are made in chips, plaques or a valid coupon, not in cash "
-                    "or on credit; buy chips first", 0);
+    if (e->means == SABOT_MEANS_COUPON)
+        *no = PG_REFUSE(t, PG_COUPON, t->rules.match_play
+                        ? "a coupon never stands alone; place chips, then the coupon beside them"
+                        : "no match play coupons are in use at this table", 0);
+    else
+        *no = PG_REFUSE(t, PG_WAGER, "wagers are made in chips or plaques, not in cash or on "
+                        "credit; buy chips first", 0);
     return true;
 }
 
@@ -159,6 +165,9 @@ static bool amount_refused(const sabot_table *t, const sabot_event *e, sabot_rul
                         r->maximum, r->maximum - stands);
     else if (stands + e->amount < r->minimum)
         *no = PG_REFUSE(t, PG_LIMITS, "the minimum of an area is %m; lay that or more", r->minimum);
+    else if (sabot_ledger_is_full(&t->ledger))
+        *no = PG_REFUSE(t, PG_LIMITS, "the accounts of this table can hold no more; close it and "
+                        "open another", 0);
     else
         return false;
     return true;
@@ -168,7 +177,7 @@ static bool chips_lacking(const sabot_table *t, const sabot_event *e, sabot_ruli
 {
     const sabot_cents chips = pg_chips_of(t, e->actor_seat);
 
-    if (e->means == SABOT_MEANS_COUPON || e->amount <= chips)
+    if (e->amount <= chips)
         return false;
     *no = PG_REFUSE(t, PG_WAGER, "%s has %m in chips, not %m; buy in or wager less", e->actor_seat,
                     chips, e->amount);
@@ -214,15 +223,9 @@ static sabot_ruling judge_raise(const sabot_table *t, const sabot_event *e)
                      e->seat, e->actor_seat);
 }
 
-/* A coupon is exchanged as it is laid; from then on chips stand there. */
 static void apply_wager(sabot_table *t, const sabot_event *e)
 {
-    const bool coupon = e->means == SABOT_MEANS_COUPON;
-
-    if (coupon)
-        pg_chips(t, SABOT_OUTSIDE, SABOT_DROP_BOX, e->amount);
-    pg_chips(t, coupon ? (int)SABOT_INVENTORY : sabot_account_of_seat(e->actor_seat), SABOT_LAYOUT,
-             e->amount);
+    pg_chips(t, sabot_account_of_seat(e->actor_seat), SABOT_LAYOUT, e->amount);
     t->pg.wager[e->seat] += e->amount;
     t->pg.owner[e->seat] = e->actor_seat;
 }
@@ -242,6 +245,9 @@ static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_rulin
     else if (rest > 0 && rest < t->rules.minimum)
         *no = PG_REFUSE(t, PG_LIMITS, "%m would be left, under the minimum of %m; take back all of "
                         "it or less", rest, t->rules.minimum);
+    else if (rest > 0 && rest < t->pg.coupon[e->seat])
+        *no = PG_REFUSE(t, PG_COUPON, "the coupon of %m needs as much in chips; take back all of "
+                        "the wager or less", t->pg.coupon[e->seat]);
     else
         return false;
     return true;
@@ -262,8 +268,11 @@ static void apply_withdraw(sabot_table *t, const sabot_event *e)
 {
     pg_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->actor_seat), e->amount);
     t->pg.wager[e->seat] -= e->amount;
-    if (t->pg.wager[e->seat] == 0)
-        t->pg.owner[e->seat] = 0;
+    if (t->pg.wager[e->seat] > 0)
+        return;
+    pg_coupon_back(t, e->seat); /* with the chips it lay beside */
+    t->pg.coupon[e->seat] = 0;
+    t->pg.owner[e->seat] = 0;
 }
 
 /* --- words and hands --- */
@@ -300,6 +309,7 @@ const pg_handler pg_wager_rules[] = {
     { SABOT_EV_WAGER, PG_WAGER, judge_wager, apply_wager },
     { SABOT_EV_RAISE, PG_WAGER, judge_raise, apply_wager },
     { SABOT_EV_WITHDRAW, PG_WAGER, judge_withdraw, apply_withdraw },
+    { SABOT_EV_COUPON, PG_COUPON, pg_judge_coupon, pg_apply_coupon },
     { SABOT_EV_VERBAL, PG_WAGER, judge_verbal, NULL },
     { SABOT_EV_TOUCH, PG_WAGER, judge_touch, apply_touch },
     { 0, 0, NULL, NULL },
@@ -307,9 +317,7 @@ const pg_handler pg_wager_rules[] = {
 
 /* --- what may come --- */
 
-/* Opens the amount from least to most; false if there is none in between. */
-static bool open_amount(const sabot_table *t, sabot_expected *x, sabot_cents least,
-                        sabot_cents most)
+bool pg_open_amount(const sabot_table *t, sabot_expected *x, sabot_cents least, sabot_cents most)
 {
     const sabot_cents step = t->rules.increment;
 
@@ -338,7 +346,7 @@ static void expect_stake(const sabot_table *t, pg_list *list, sabot_expected *x,
     const sabot_cents stands = t->pg.wager[x->like.seat];
     const sabot_cents room = t->rules.maximum - stands;
 
-    if (!open_amount(t, x, t->rules.minimum - stands, most < room ? most : room))
+    if (!pg_open_amount(t, x, t->rules.minimum - stands, most < room ? most : room))
         list->n--;
     else
         pg_keep_if_accepted(t, list, judge);
@@ -350,21 +358,18 @@ static void expect_new(const sabot_table *t, pg_list *list, int seat, int area)
 
     x->open = SABOT_FIELD_BIT(SABOT_F_MEANS);
     expect_stake(t, list, x, pg_chips_of(t, seat), judge_wager);
-    x = add_wager(t, list, SABOT_EV_WAGER, seat, area);
-    x->like.means = SABOT_MEANS_COUPON;
-    expect_stake(t, list, x, t->rules.maximum, judge_wager);
 }
 
 static void expect_standing(const sabot_table *t, pg_list *list, int seat, int area)
 {
-    const sabot_cents stands = t->pg.wager[area];
+    const sabot_cents stands = t->pg.wager[area], coupon = t->pg.coupon[area];
     sabot_expected *x = add_wager(t, list, SABOT_EV_RAISE, seat, area);
 
     expect_stake(t, list, x, pg_chips_of(t, seat), judge_raise);
     add_wager(t, list, SABOT_EV_WITHDRAW, seat, area)->like.amount = stands;
     pg_keep_if_accepted(t, list, judge_withdraw);
     x = add_wager(t, list, SABOT_EV_WITHDRAW, seat, area);
-    if (!open_amount(t, x, 0, stands - t->rules.minimum))
+    if (!pg_open_amount(t, x, 0, stands - (coupon > t->rules.minimum ? coupon : t->rules.minimum)))
         list->n--;
     else
         pg_keep_if_accepted(t, list, judge_withdraw);
@@ -377,10 +382,12 @@ void pg_expect_wagers(const sabot_table *t, pg_list *list)
             continue;
         for (int area = seat > 1 ? seat - 1 : 1; area <= seat + 1 && area <= t->rules.seats;
              area++) {
-            if (t->pg.owner[area] == seat)
-                expect_standing(t, list, seat, area);
-            else
+            if (t->pg.owner[area] != seat) {
                 expect_new(t, list, seat, area);
+                continue;
+            }
+            expect_standing(t, list, seat, area);
+            pg_expect_coupon(t, list, seat, area);
         }
         if (pg_seat_wagers(t, seat))
             pg_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, PG_WAGER);

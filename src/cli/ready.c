@@ -1,0 +1,166 @@
+/* ready.c: where the rules are that a name stands for. A file of that name goes before a ready one, and
+ * that before an edition; ready files lie in rules/ here, or beside the program, in its source tree
+ * or where it was installed. */
+#include "ready.h"
+
+#include <dirent.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { NAMES_MAX = 96, NAME_BYTES = 64 };
+
+/* From the folder of the program: as built, under sanitizers, as installed. */
+static const char *const beside[] = { "rules", "../rules", "../../rules", "../share/sabot/rules" };
+
+static const char *const anywhere[] = { "rules", "/usr/local/share/sabot/rules",
+                                        "/usr/share/sabot/rules" };
+
+enum { BESIDE = sizeof beside / sizeof *beside, ANYWHERE = sizeof anywhere / sizeof *anywhere };
+
+__attribute__((format(printf, 2, 3))) static int fail(codec_error *error, const char *format, ...)
+{
+    char says[CODEC_SAYS];
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(says, sizeof says, format, list);
+    va_end(list);
+    error->column = 1;
+    codec_show(says, strlen(says), error->says, sizeof error->says);
+    return -1;
+}
+
+/* ---- Folders --------------------------------------------------------------------------------- */
+
+/* The folder the program lies in, "" if that cannot be told. */
+static void program_folder(char out[READY_PATH])
+{
+    const ssize_t n = readlink("/proc/self/exe", out, READY_PATH - 1);
+
+    out[n > 0 ? n : 0] = '\0';
+    char *slash = strrchr(out, '/');
+    if (slash)
+        *slash = '\0';
+}
+
+/* The i-th folder of ready files, whether it is there or not; false after the last. */
+static bool folder_at(int i, char out[READY_PATH])
+{
+    const char *rest = i >= 1 && i <= BESIDE ? beside[i - 1] : "";
+
+    if (i >= ANYWHERE + BESIDE)
+        return false;
+    if (rest[0] == '\0') {
+        snprintf(out, READY_PATH, "%s", anywhere[i == 0 ? 0 : i - BESIDE]);
+        return true;
+    }
+    program_folder(out);
+    for (; strncmp(rest, "../", 3) == 0; rest += 3) {
+        char *slash = strrchr(out, '/');
+        if (slash)
+            *slash = '\0';
+    }
+    const size_t n = strlen(out);
+    if (n + strlen(rest) + 2 <= READY_PATH)
+        snprintf(out + n, READY_PATH - n, "/%s", rest);
+    return true;
+}
+
+static bool is_file(const char *path)
+{
+    struct stat status;
+
+    return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
+}
+
+static bool find_ready(const char *name, char path[READY_PATH])
+{
+    const size_t n = strlen(name);
+    const char *ending = n > 4 && strcmp(name + n - 4, ".ini") == 0 ? "" : ".ini";
+    char folder[READY_PATH];
+
+    for (int i = 0; !strchr(name, '/') && n < NAME_BYTES && folder_at(i, folder); i++) {
+        snprintf(path, READY_PATH, "%.*s/%s%s", READY_PATH - NAME_BYTES - 8, folder, name, ending);
+        if (is_file(path))
+            return true;
+    }
+    return false;
+}
+
+/* ---- What was meant --------------------------------------------------------------------------- */
+
+/* Adds the names of the ready files in a folder. */
+static int add_names(const char *folder, char name[NAMES_MAX][NAME_BYTES], int n)
+{
+    DIR *open = opendir(folder);
+    struct dirent *entry;
+
+    while (open && n < NAMES_MAX && (entry = readdir(open)) != NULL) {
+        const size_t length = strlen(entry->d_name);
+        if (length > 4 && length < NAME_BYTES && strcmp(entry->d_name + length - 4, ".ini") == 0)
+            snprintf(name[n++], NAME_BYTES, "%.*s", (int)(length - 4), entry->d_name);
+    }
+    if (open)
+        closedir(open);
+    return n;
+}
+
+static int tell_none(const char *name, codec_error *error)
+{
+    static char found[NAMES_MAX][NAME_BYTES];
+    const char *list[NAMES_MAX + 1] = { NULL };
+    char folder[READY_PATH];
+    int n = 0;
+
+    for (int i = 0; folder_at(i, folder); i++)
+        n = add_names(folder, found, n);
+    for (int i = 0; i < n; i++)
+        list[i] = found[i];
+    const char *meant = codec_meant(name, strlen(name), list);
+    if (meant)
+        return fail(error, "there is no such file and no ready rules of that name; did you mean "
+                           "%s?", meant);
+    return fail(error, "the file cannot be read: there is none of that name, and no ready rules; "
+                       "\"minibaccarat\", \"punto-banco\" and others are ready");
+}
+
+/* ---- Editions ---------------------------------------------------------------------------------- */
+
+/* "minibaccarat@1998". */
+static int read_edition(const char *name, const char *at, rulesfile *file, codec_error *error)
+{
+    const int game = sabot_game_parse(name, (size_t)(at - name));
+    char *end;
+    const long edition = strtol(at + 1, &end, 10);
+
+    memset(file, 0, sizeof *file);
+    if (game == SABOT_GAME_NONE)
+        return fail(error, "\"%.*s\" is no game: write it as minibaccarat@1998", (int)(at - name),
+                    name);
+    if (at[1] != '\0' && *end == '\0' && edition > 0 && edition < 10000 &&
+        sabot_rules_default(&file->rules, game, (int)edition))
+        return 0;
+    return fail(error, game == SABOT_MINIBACCARAT ? "there are two editions of %s, @1998 and @2011"
+                                                  : "there is one edition of %s: leave out the @",
+                sabot_game_text(game));
+}
+
+int ready_rules(const char *name, char path[READY_PATH], rulesfile *file, int *line,
+                codec_error *error)
+{
+    const char *at = strchr(name, '@');
+    const bool standard = strcmp(name, "-") == 0;
+
+    *line = 0;
+    snprintf(path, READY_PATH, "%s", standard ? "stdin" : name);
+    if (standard || is_file(name) || strchr(name, '/'))
+        return rulesfile_read(name, file, line, error);
+    if (find_ready(name, path))
+        return rulesfile_read(path, file, line, error);
+    snprintf(path, READY_PATH, "%s", name);
+    return at ? read_edition(name, at, file, error) : tell_none(name, error);
+}

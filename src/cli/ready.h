@@ -1,0 +1,18 @@
+/* ready.h: rules by name: a file, a ready file that came with the program, or an edition of a game.
+ *
+ *   rules/mine.ini        a file, as it stands
+ *   minibaccarat-tie25    rules/minibaccarat-tie25.ini of the source tree or of the installation
+ *   minibaccarat@1998     the defaults of that edition */
+#ifndef SABOT_READY_H
+#define SABOT_READY_H
+
+#include "codec/rulesfile.h"
+
+enum { READY_PATH = 4096 };
+
+/* Reads them; path is how they are to be called in what is printed ("stdin" for "-"). 0, or -1 if they
+ * cannot be read, with *line (0: none) and *error telling. */
+int ready_rules(const char *name, char path[READY_PATH], rulesfile *file, int *line,
+                codec_error *error);
+
+#endif

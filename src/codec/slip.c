@@ -1,0 +1,159 @@
+/* slip.c: a word of a text line that stands without a key and fits nowhere: what was meant by it? The
+ * likeliest slip is named, and how it is written. */
+#include "codec/pieces.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_open(const codec_draft *draft, int field)
+{
+    return codec_use_of(draft->kind, field) != NULL &&
+           (draft->given & SABOT_FIELD_BIT(field)) == 0;
+}
+
+/* The number that a word is, from 1 to the most; 0 if it is none. */
+static int small_number(const char *word, size_t n, int most)
+{
+    int number = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        if (word[i] < '0' || word[i] > '9' || number > most)
+            return 0;
+        number = number * 10 + (word[i] - '0');
+    }
+    return number <= most ? number : 0;
+}
+
+static int keyless_seat(size_t column, int seat, const char *key, codec_error *error)
+{
+    return codec_fail(error, column, "\"%d\" stands without its key: write %s=%d", seat, key, seat);
+}
+
+/* "wager 1 banker 100": the 1 was taken for the amount until the amount came. */
+static bool was_seat(const codec_draft *draft)
+{
+    return is_open(draft, SABOT_F_SEAT) && draft->amount_column > 0 && draft->amount_number > 0;
+}
+
+/* "1", "seat1" where a seat is due. */
+static int seat_of(const codec_draft *draft, const codec_token *token)
+{
+    const size_t after = token->n > 4 && memcmp(token->value, "seat", 4) == 0 ? 4 : 0;
+
+    return is_open(draft, SABOT_F_SEAT)
+               ? small_number(token->value + after, token->n - after, SABOT_SEATS_MAX) : 0;
+}
+
+/* "seat 1": the key, and the value after a blank. */
+static int parted_key(const sabot_field_use *use, const codec_token *token, const codec_scan *scan,
+                      codec_error *error)
+{
+    codec_scan ahead = *scan;
+    codec_token next;
+    codec_error none;
+    const bool has_next = codec_scan_next(&ahead, &next, &none) > 0 && !next.key;
+
+    return codec_fail(error, token->column, "after %s comes \"=\": write %s=%.*s", use->key,
+                      use->key, has_next ? codec_shown(next.value, next.n) : 3,
+                      has_next ? next.value : "...");
+}
+
+/* A list of cards or tiles, or a piece of one. */
+static bool is_faces(const codec_token *token)
+{
+    return codec_is_like_tile(token->value, token->n) || codec_is_piece(token->value, token->n) ||
+           strpbrk(token->value, " /") != NULL;
+}
+
+/* The first open field that takes words, one of which was meant. */
+static const sabot_field_use *word_meant(const codec_draft *draft, const codec_token *token)
+{
+    for (int i = 0; i < SABOT_KIND_FIELDS && draft->kind->use[i].field != 0; i++) {
+        const sabot_field_use *use = &draft->kind->use[i];
+
+        if ((use->bare || use->field == SABOT_F_ON) && is_open(draft, use->field) &&
+            codec_meant_word(use->field, token->value, token->n))
+            return use;
+    }
+    return NULL;
+}
+
+/* "No more bet": an announcement of several words, one of which is a slip. NULL if none was meant. */
+static const char *words_meant(const codec_draft *draft, const codec_token *token,
+                               const codec_scan *scan)
+{
+    const size_t from = token->column - 1;
+    const char *meant = NULL;
+    codec_scan ahead = *scan;
+    codec_token next;
+    codec_error none;
+
+    if (!is_open(draft, SABOT_F_WORDS) || token->quoted)
+        return NULL;
+    while (!meant && codec_scan_next(&ahead, &next, &none) > 0 && !next.key && !next.quoted)
+        meant = codec_meant_word(SABOT_F_WORDS, scan->line + from, ahead.at - from);
+    return meant;
+}
+
+/* The first field a bare value could have been for. */
+static const sabot_field_use *first_open(const codec_draft *draft)
+{
+    for (int i = 0; i < SABOT_KIND_FIELDS && draft->kind->use[i].field != 0; i++)
+        if (draft->kind->use[i].bare && is_open(draft, draft->kind->use[i].field))
+            return &draft->kind->use[i];
+    return NULL;
+}
+
+void codec_out_usage(codec_out *out, const sabot_kind *kind)
+{
+    const sabot_field_use *use = kind->use;
+
+    codec_out_text(out, kind->name);
+    for (int i = 0; i < SABOT_KIND_FIELDS && use[i].field != 0; i++) {
+        codec_out_text(out, use[i].required ? " " : " [");
+        codec_out_text(out, use[i].bare ? "<" : "");
+        codec_out_text(out, use[i].key);
+        codec_out_text(out, use[i].bare ? ">" : "=...");
+        codec_out_text(out, use[i].required ? "" : "]");
+    }
+}
+
+/* The value stands without the key it needs: show the whole line. */
+static int no_place(const codec_draft *draft, const codec_token *token, codec_error *error)
+{
+    char usage[CODEC_SAYS];
+    codec_out out;
+
+    codec_out_begin(&out, usage, sizeof usage);
+    codec_out_usage(&out, draft->kind);
+    codec_out_end(&out);
+    return codec_fail(error, token->column, "%s has no place for \"%.*s\" here: write %s",
+                      draft->kind->name, codec_shown(token->value, token->n), token->value, usage);
+}
+
+int codec_slip(const codec_draft *draft, const codec_token *token, const codec_scan *scan,
+               codec_error *error)
+{
+    const sabot_field_use *use = codec_use_by_key(draft->kind, token->value, token->n);
+    const sabot_field_use *seat = codec_use_of(draft->kind, SABOT_F_SEAT);
+
+    if (is_open(draft, SABOT_F_FACES) && is_faces(token))
+        return codec_draft_complain(SABOT_F_FACES, "", token->value, token->n,
+                                    token->value_column + token->quoted, error);
+    if (was_seat(draft))
+        return keyless_seat(draft->amount_column, (int)draft->amount_number, seat->key, error);
+    if (seat_of(draft, token) > 0)
+        return keyless_seat(token->column, seat_of(draft, token), seat->key, error);
+    if (use && is_open(draft, use->field))
+        return parted_key(use, token, scan, error);
+    if (words_meant(draft, token, scan))
+        return codec_fail(error, token->column, "these are no words of the table: did you mean "
+                                                "\"%s\"?", words_meant(draft, token, scan));
+    use = word_meant(draft, token);
+    if (!use)
+        use = first_open(draft);
+    if (!use)
+        return no_place(draft, token, error);
+    return codec_draft_complain(use->field, use->key, token->value, token->n,
+                                token->value_column, error);
+}

@@ -1,0 +1,68 @@
+/* evening.c: an evening at a table, turn by turn. The same rules and seed give the same evening
+ * everywhere. */
+#include "deal/evening.h"
+
+static bool is_pai_gow(const sabot_table *table)
+{
+    return table->rules.game == SABOT_PAI_GOW || table->rules.game == SABOT_PAI_GOW_POKER;
+}
+
+sabot_ruling deal_evening_open(deal_evening *evening, const sabot_rules *rules, const char *seed,
+                               int players)
+{
+    const sabot_ruling ruling = sabot_table_open(&evening->table, rules);
+    unsigned char bytes[32];
+
+    if (ruling.verdict != SABOT_ACCEPTED)
+        return ruling;
+    deal_seed_from_text(seed, bytes);
+    deal_shoe_init(&evening->shoe, bytes);
+    deal_pieces_init(&evening->pieces, bytes);
+    deal_players_init(&evening->players, bytes, players);
+    evening->irregular = 0;
+    evening->driver = (deal_driver){
+        .table = &evening->table,
+        .source = is_pai_gow(&evening->table) ? &evening->pieces.source : &evening->shoe.source,
+        .answer = true,
+        .needs_wagers = true,
+    };
+    return ruling;
+}
+
+void deal_evening_turn(deal_evening *evening)
+{
+    const unsigned owed = 1u << SABOT_MUST | 1u << SABOT_YIELD;
+    const unsigned onward = 1u << SABOT_SILENCE | 1u << SABOT_NEXT;
+
+    if (evening->irregular > 0 &&
+        deal_random_below(&evening->players.random, 1000) < evening->irregular &&
+        deal_players_err(&evening->players, &evening->driver))
+        return;
+    if (!deal_step(&evening->driver, owed) &&
+        !deal_players_act(&evening->players, &evening->driver) &&
+        !deal_step(&evening->driver, onward))
+        evening->players.round = 0; /* nobody has wagered: they think again */
+}
+
+/* One act of this kind, if it is expected as it stands. */
+static bool do_one(deal_evening *evening, int kind)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(&evening->table, next);
+
+    for (int i = 0; i < n; i++)
+        if (next[i].like.kind == kind && next[i].duty != SABOT_MUST) {
+            deal_event(&evening->driver, &next[i].like, false);
+            return true;
+        }
+    return false;
+}
+
+void deal_evening_close(deal_evening *evening)
+{
+    do
+        deal_house(&evening->driver);
+    while (do_one(evening, SABOT_EV_LEAVE));
+    do_one(evening, SABOT_EV_CLOSE);
+    deal_house(&evening->driver);
+}

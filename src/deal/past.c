@@ -1,0 +1,197 @@
+/* past.c: what the house did by itself can be taken back.
+ *
+ * A table is a fold over its events: the table as it was some acts ago is kept, with the acts since.
+ * From that three things follow for a line that is not in order as the table stands now.
+ *
+ *   the same     it tells what the house did by itself: nothing more happens
+ *   instead      it tells otherwise what the house did by itself, with nothing in between: the
+ *                house's act is taken back and the line judged in its place (A111)
+ *   heard first  it claims a right that lapsed by an act of the house alone, or by silence, and
+ *                only participants have asked for something since: the claim is heard before them,
+ *                and they again after it (A104)
+ *
+ * What must always hold: before, with act[0..n) applied, is the table. */
+#include "deal/past.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { FORGOTTEN_AT_ONCE = DEAL_PAST_ACTS / 4 };
+
+static bool is_typed(const deal_act *act)
+{
+    return act->duty == SABOT_MAY || act->duty == SABOT_THEIRS;
+}
+
+/* ---- Keeping it ------------------------------------------------------------------------------- */
+
+static void forget_oldest(deal_past *past)
+{
+    for (int i = 0; i < FORGOTTEN_AT_ONCE; i++)
+        sabot_apply(&past->before, &past->act[i].event);
+    past->n -= FORGOTTEN_AT_ONCE;
+    memmove(past->act, past->act + FORGOTTEN_AT_ONCE, (size_t)past->n * sizeof *past->act);
+}
+
+void deal_past_forget(deal_past *past)
+{
+    past->n = 0;
+}
+
+void past_note(deal_past *past, const sabot_table *table, const sabot_event *event, int duty)
+{
+    if (past->n == 0)
+        past->before = *table;
+    if (past->n == DEAL_PAST_ACTS)
+        forget_oldest(past);
+    past->act[past->n++] = (deal_act){ .event = *event, .duty = (uint8_t)duty };
+}
+
+/* The table as it was before act i. */
+static void table_before(const deal_past *past, int i, sabot_table *then)
+{
+    *then = past->before;
+    for (int k = 0; k < i; k++)
+        sabot_apply(then, &past->act[k].event);
+}
+
+/* The first of the acts behind the given number of lines that people typed. */
+static int first_since(const deal_past *past, int lines)
+{
+    int i = past->n;
+
+    while (i > 0 && (lines -= is_typed(&past->act[i - 1])) >= 0)
+        i--;
+    return i;
+}
+
+/* Back to before act i; whoever listens is told of each act that is gone, the latest first. */
+static void go_back(deal_driver *driver, int i)
+{
+    deal_past *past = driver->past;
+    sabot_table then;
+
+    table_before(past, i, &then);
+    *driver->table = then;
+    for (int k = past->n - 1; driver->taken_back && k >= i; k--)
+        driver->taken_back(driver->context, driver->table, &past->act[k].event);
+    past->n = i;
+}
+
+/* ---- The same act ----------------------------------------------------------------------------- */
+
+/* Told as the house did it, whoever of the house did it. */
+static bool is_same(const deal_act *act, const sabot_event *event)
+{
+    const sabot_expected done = {
+        .like = act->event,
+        .roles = (sabot_roles)(sabot_kind_at(event->kind)->roles &
+                               ~SABOT_ROLE_BIT(SABOT_PARTICIPANT)),
+    };
+
+    return sabot_expected_covers(&done, event);
+}
+
+/* Each act of the house is told once, in whatever order. */
+bool past_is_same(deal_past *past, const sabot_event *event, sabot_ruling *ruling)
+{
+    sabot_table then;
+
+    for (int i = first_since(past, 1); i < past->n; i++) {
+        deal_act *act = &past->act[i];
+        if (is_typed(act) || act->told || !is_same(act, event))
+            continue;
+        act->told = true;
+        table_before(past, i, &then);
+        *ruling = sabot_judge(&then, &act->event);
+        ruling->says = "the house has done that";
+        ruling->telling = false;
+        return true;
+    }
+    return false;
+}
+
+/* ---- In its place ----------------------------------------------------------------------------- */
+
+static bool is_houses(const sabot_event *event)
+{
+    return event->role != SABOT_PARTICIPANT && event->role != SABOT_SHOE;
+}
+
+/* Is it the same thing, done otherwise? A dealer's word stands in the place of any other word. */
+static bool is_in_place_of(const sabot_event *event, const deal_act *act)
+{
+    const sabot_event *done = &act->event;
+
+    if (is_typed(act) || !is_houses(done) || done->kind != event->kind)
+        return false;
+    return event->kind == SABOT_EV_ANNOUNCE ||
+           (event->seat == done->seat && event->hand == done->hand) ||
+           event->kind == SABOT_EV_RESULT;
+}
+
+bool past_instead(deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
+{
+    deal_past *past = driver->past;
+    sabot_table then;
+
+    for (int i = past->n - 1; is_houses(event) && i >= first_since(past, 0); i--) {
+        if (!is_in_place_of(event, &past->act[i]))
+            continue;
+        table_before(past, i, &then);
+        const sabot_ruling there = sabot_judge(&then, event);
+        if (ruling->verdict == SABOT_REFUSED)
+            *ruling = there; /* it says what is wrong with it, not that it comes twice */
+        if (there.verdict == SABOT_REFUSED)
+            continue;
+        *ruling = there;
+        go_back(driver, i);
+        return true;
+    }
+    return false;
+}
+
+/* ---- Heard first ------------------------------------------------------------------------------ */
+
+/* The house went on by itself, or took silence for an answer. */
+static bool is_lapse(const deal_act *act)
+{
+    return act->duty == SABOT_SILENCE || act->duty == SABOT_NEXT;
+}
+
+/* A thing a participant asks for: it can be asked for again. */
+static bool can_be_heard_again(const deal_act *act)
+{
+    return !is_typed(act) || (act->event.role == SABOT_PARTICIPANT &&
+                              act->event.kind != SABOT_EV_CARD &&
+                              act->event.kind != SABOT_EV_WALK_OFF);
+}
+
+int past_heard_first(const deal_driver *driver, const sabot_event *event)
+{
+    const deal_past *past = driver->past;
+    sabot_table then;
+
+    if (event->role != SABOT_PARTICIPANT)
+        return -1;
+    for (int i = past->n - 1; i >= 0 && can_be_heard_again(&past->act[i]); i--) {
+        if (!is_lapse(&past->act[i]))
+            continue;
+        table_before(past, i, &then);
+        if (sabot_judge(&then, event).verdict == SABOT_ACCEPTED)
+            return i;
+    }
+    return -1;
+}
+
+int past_go_back(deal_driver *driver, int i, sabot_event again[DEAL_PAST_ACTS])
+{
+    const deal_past *past = driver->past;
+    int n = 0;
+
+    for (int k = i; k < past->n; k++)
+        if (is_typed(&past->act[k]))
+            again[n++] = past->act[k].event;
+    go_back(driver, i);
+    return n;
+}

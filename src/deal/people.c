@@ -1,0 +1,51 @@
+/* people.c: what of an evening people and the shoe did. The rest is the house's: a referee that
+ * acts for the house needs nobody to type it (A104). */
+#include "deal/evening.h"
+
+#include <string.h>
+
+static bool is_pai_gow(const sabot_table *table)
+{
+    return table->rules.game == SABOT_PAI_GOW || table->rules.game == SABOT_PAI_GOW_POKER;
+}
+
+/* Does the act name cards or tiles that may lie face down until now? */
+static bool shows_faces(const sabot_event *event)
+{
+    return event->kind == SABOT_EV_TURN || event->kind == SABOT_EV_OPEN ||
+           event->kind == SABOT_EV_SET;
+}
+
+/* A card or a group of tiles comes to lie face down. */
+static bool lies_down(const sabot_table *table, const sabot_event *event)
+{
+    switch (event->kind) {
+    case SABOT_EV_CARD:    return is_pai_gow(table) || event->face == SABOT_FACE_DOWN;
+    case SABOT_EV_DELIVER: return true;
+    default:               return false;
+    }
+}
+
+static void hide(sabot_event *event)
+{
+    if (event->kind == SABOT_EV_DELIVER)
+        memset(event->text, 0, sizeof event->text);
+    else
+        event->card = SABOT_CARD_UNSEEN;
+}
+
+bool deal_people_told(const deal_driver *driver, const sabot_event *event, bool unseen,
+                      sabot_event *told)
+{
+    *told = *event;
+    if (unseen && lies_down(driver->table, event))
+        hide(told);
+    switch (driver->duty) {
+    case SABOT_MAY:   /* given: nobody but who did it can tell */
+    case SABOT_THEIRS:
+    case SABOT_YIELD: /* the shoe */
+        return true;
+    default:          /* the house, or what silence amounts to */
+        return unseen && shows_faces(event);
+    }
+}

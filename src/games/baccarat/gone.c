@@ -1,0 +1,174 @@
+/* gone.c: those who walk off, and what is held for them until they come back (A67, A107).
+ *
+ *   walks off   the chips in front go along: seat -> outside. A wager stays where it lies
+ *   settled     what came of it: seat -> held, and the seat is free
+ *   redeemed    held -> outside
+ *
+ * To walk off is a fact. What is left behind keeps the seat blocked, with nobody in it: a wager,
+ * laid before or after No More Bets, is decided like any other and settled to the seat's account, a
+ * marker stands until it is collected out of that, or documented, which the next round waits for.
+ * What they were asked (a cut, the shoe, cards to view) goes on as if they had declined.
+ *
+ * What must always hold: nobody's money leaves the accounts but with its owner. */
+#include "bac.h"
+
+#include <string.h>
+
+/* --- a seat given free --- */
+
+/* Has what is left in the account of a seat somewhere to go? */
+static bool can_be_held(const sabot_table *t, int seat)
+{
+    return (bac_chips_of(t, seat) == 0 && t->held.coupons[seat] == 0) ||
+           sabot_held_has_room(&t->held);
+}
+
+void bac_release_seats(sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (sabot_seats_has(t->blocked, seat) && bac_seat_is_free_again(t, seat) &&
+            can_be_held(t, seat)) {
+            sabot_held_put(&t->held, &t->ledger, seat, t->bac.patron[seat]);
+            bac_give_free(t, seat);
+        }
+}
+
+/* Who walked off and still owes vigorish? It is settled before the next round (7.3(c)4, A107). */
+int bac_gone_owing(const sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (sabot_seats_has(t->blocked, seat) && t->bac.owed[seat] > 0)
+            return seat;
+    return 0;
+}
+
+/* What still stands is void and its owner's again: of those who are gone it is taken down. */
+void bac_round_cleared(sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (sabot_seats_has(t->blocked, seat))
+            bac_take_down(t, seat);
+    bac_release_seats(t);
+}
+
+/* --- walking off --- */
+
+/* A58: where there is no Form, a supervisor's record of the departure takes its place. */
+static bool is_record(const sabot_table *t, const sabot_event *e)
+{
+    return !bac_variant_of(t)->forms && t->bac.owed[e->seat] > 0 &&
+           sabot_role_in((sabot_role)e->role, SABOT_ANY_SUPERVISOR) &&
+           !sabot_seats_has(t->bac.recorded, e->seat);
+}
+
+static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (sabot_seats_has(t->blocked, e->seat) && is_record(t, e))
+        return BAC_ACCEPT(t, BAC_VIG_ON_LEAVING, "recorded: %s was left owing %m; the marker "
+                             "may now be taken out of its box", e->seat, t->bac.owed[e->seat]);
+    if (bac_seat_refuses(t, e, &no))
+        return no;
+    if (t->bac.owed[e->seat] > 0)
+        return BAC_IRREGULAR(t, BAC_VIG_ON_LEAVING, "%s is left owing %m; the seat and its box are "
+                             "not free until that is paid or documented", e->seat,
+                             t->bac.owed[e->seat]);
+    if (!bac_seat_is_settled(t, e->seat))
+        return bac_also(t, BAC_IRREGULAR(t, BAC_GONE, "%s is left with a wager on the layout: it "
+                                         "is decided like any other, and what comes of it is held "
+                                         "for the patron", e->seat),
+                        bac_round_is_on(t) ? BAC_NO_MORE_BETS_LOCK : BAC_RULE_NONE);
+    return BAC_IRREGULAR(t, BAC_SEATS, "%s is empty; the patron has taken the chips along",
+                         e->seat);
+}
+
+static void decline_all(sabot_table *t, int seat)
+{
+    for (int hand = PLAYER; hand <= BANKER; hand++)
+        bac_viewer_left(t, hand, seat);
+    bac_cutter_left(t, seat);
+    bac_leave_offers(t, seat);
+}
+
+static void apply_walk_off(sabot_table *t, const sabot_event *e)
+{
+    const sabot_cents due = bac_charge_due(t, e->seat);
+    sabot_cents chips;
+
+    if (is_record(t, e))
+        t->bac.recorded |= sabot_seats_of(e->seat);
+    if (!sabot_seats_has(t->taken, e->seat))
+        return; /* gone before: this was the record */
+    t->bac.irregularities++;
+    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
+    t->blocked |= sabot_seats_of(e->seat);
+    memset(&t->bac.verbal[e->seat], 0, sizeof t->bac.verbal[e->seat]); /* no wager yet */
+    chips = bac_chips_of(t, e->seat);
+    bac_carry_away(t, e->seat, chips > due ? chips - due : 0); /* the charge of the round stays */
+    decline_all(t, e->seat);
+    bac_release_seats(t);
+    bac_seat_emptied(t);
+}
+
+/* --- coming back --- */
+
+static sabot_ruling judge_redeem(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_ruling ruling = sabot_held_judge(&t->held, e);
+
+    return bac_ruling(t, (sabot_verdict)ruling.verdict, BAC_GONE, ruling.says, ruling.arg);
+}
+
+static void apply_redeem(sabot_table *t, const sabot_event *e)
+{
+    sabot_held_redeem(&t->held, &t->ledger, e->serial);
+    bac_release_seats(t); /* one who had to wait for a free account */
+}
+
+const bac_handler bac_gone_rules[] = {
+    { SABOT_EV_WALK_OFF, BAC_SEATS, judge_walk_off, apply_walk_off },
+    { SABOT_EV_REDEEM, BAC_GONE, judge_redeem, apply_redeem },
+    { 0, 0, NULL, NULL },
+};
+
+/* --- what may come --- */
+
+/* What somebody who is gone still owes keeps the next round waiting: the house collects it out of
+ * what was won, or, where nothing was, documents it (A107). */
+sabot_duty bac_gone_duty(const sabot_table *t, int seat)
+{
+    const bool waits = sabot_seats_has(t->blocked, seat) && !bac_round_is_on(t);
+
+    return waits && bac_chips_of(t, seat) == 0 ? SABOT_MUST : SABOT_MAY;
+}
+
+/* Where there is no Form the house records what somebody who is gone has left owing (A58). */
+static void expect_record(const sabot_table *t, bac_list *list, int seat)
+{
+    sabot_expected *x;
+
+    if (!sabot_seats_has(t->blocked, seat))
+        return;
+    x = bac_add(list, t, bac_gone_duty(t, seat), SABOT_EV_WALK_OFF,
+                SABOT_FLOORPERSON, 0, BAC_VIG_ON_LEAVING);
+    x->like.seat = (uint8_t)seat;
+    x->roles = SABOT_ANY_SUPERVISOR;
+    if (!is_record(t, &x->like))
+        list->n--;
+}
+
+static void expect_redeem(const sabot_table *t, bac_list *list)
+{
+    for (int i = 0; i < SABOT_HELD_MAX; i++)
+        if (t->held.at[i].ticket != 0)
+            sabot_held_like(&t->held.at[i], bac_add(list, t, SABOT_MAY, SABOT_EV_REDEEM,
+                                                    SABOT_DEALER, 0, BAC_GONE));
+}
+
+void bac_expect_gone(const sabot_table *t, bac_list *list)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        expect_record(t, list, seat);
+    expect_redeem(t, list);
+}

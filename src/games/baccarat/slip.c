@@ -1,0 +1,178 @@
+/* slip.c: a card drawn when none was due (7.11(a) to (c); 3.12 as completed): the first card of the
+ * next hand, or, seen by all, a card for the procedure of the rules file. Where no paragraph fits
+ * it is kept apart and the floorperson decides (A99). And a card that waits and is seen after all.
+ *
+ * What must always hold: no such card goes back into the shoe, and none is refused. */
+#include "slip.h"
+
+placement bac_not_placed(sabot_ruling ruling)
+{
+    return (placement){ .place = BAC_NOWHERE, .ruling = ruling };
+}
+
+bool bac_room_for_slip(const sabot_table *t)
+{
+    return t->bac.carried + t->bac.disclosed_n < BAC_CARRY_MAX;
+}
+
+bool bac_fell_up(const sabot_table *t, const sabot_event *e)
+{
+    if (e->face != SABOT_FACE_DEFAULT)
+        return e->face == SABOT_FACE_UP;
+    return sabot_card_is_known(e->card) && bac_deals_face_up(t, true);
+}
+
+/* Whom does the rule stop that this card was laid on? For the sentence and the second citation. */
+static enum bac_rule stopping_rule(const sabot_table *t, int laid)
+{
+    const bac_side *side = t->bac.round.side;
+
+    if (laid < 0 || side[PLAYER].hand.n < 2 || side[BANKER].hand.n < 2 ||
+        !bac_all_up(&side[PLAYER]) || !bac_all_up(&side[BANKER]))
+        return BAC_RULE_NONE;
+    return laid == PLAYER ? bac_player_third(&side[PLAYER].hand, &side[BANKER].hand).rule
+                          : bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand).rule;
+}
+
+/* What will become of it, in so many words. */
+static sabot_ruling disclosed_ruling(const sabot_table *t, enum bac_rule rule, sabot_card card)
+{
+    static const char *const says[] = {
+        "drawn in error and disclosed; when the round is over, procedure 1: it goes to the "
+        "discards with %n more, face up",
+        "drawn in error and disclosed; when the round is over, procedure 2: it goes to the "
+        "discards with %n more, face down",
+        "drawn in error and disclosed; when the round is over, procedure 3: it opens a simulated "
+        "round without wagers",
+    };
+    const int number = t->rules.disclosed;
+
+    return BAC_IRREGULAR(t, rule, says[(number - 1) % 3],
+                         number == 2 ? 1 : bac_more_for_disclosed(t, card));
+}
+
+/* Does no hand follow from this shoe for a card drawn now? */
+static bool is_after_last(const sabot_table *t)
+{
+    const bool in_round = t->phase > SABOT_PHASE_BETTING && t->phase != SABOT_PHASE_PROCEDURE;
+
+    return (t->bac.last_hand && in_round && !t->bac.round.simulated) || t->bac.played_out ||
+           t->bac.reshuffle_needed || t->phase == SABOT_PHASE_SHOE_OVER;
+}
+
+/* Is there still a procedure to come for a card seen by all? After the last hand, too (A98). */
+static bool may_have_procedure(const sabot_table *t)
+{
+    return !t->bac.reshuffle_needed && t->phase != SABOT_PHASE_SHOE_OVER;
+}
+
+placement bac_in_error(const sabot_table *t, const sabot_event *e, enum bac_rule left_out)
+{
+    const int laid = bac_laid_on(e);
+    const bool up = bac_fell_up(t, e), last = is_after_last(t);
+    const bool procedure = up && may_have_procedure(t), thirds = left_out != BAC_ONE_EXTRA;
+    const enum bac_rule rule =
+        procedure ? (laid == PLAYER && thirds && !left_out ? BAC_ERROR_PLAYER_DISCLOSED
+                                                           : BAC_ERROR_DISCLOSED)
+        : laid == PLAYER && !left_out ? BAC_ERROR_PLAYER_NEXT : BAC_ERROR_NEXT_HAND;
+    const enum bac_rule stops = left_out ? BAC_RULE_NONE : stopping_rule(t, laid);
+    placement p = { .place = procedure ? BAC_DISCLOSE : last ? BAC_BUCKET : BAC_CARRY, .up = up };
+
+    if (p.place != BAC_BUCKET && !bac_room_for_slip(t)) {
+        p.place = BAC_BUCKET;
+        p.ruling = bac_read(BAC_IRREGULAR(t, rule, "drawn in error, and %n such cards wait "
+                                          "already: it is kept apart and the floorperson decides",
+                                          BAC_CARRY_MAX), 99);
+        return p;
+    }
+    if (procedure)
+        p.ruling = disclosed_ruling(t, rule, e->card);
+    else if (last)
+        p.ruling = BAC_IRREGULAR(t, rule, "drawn in error and no hand follows from this shoe; it "
+                                 "goes to the discards", 0);
+    else
+        p.ruling = BAC_IRREGULAR(t, rule, "drawn in error and not disclosed; it is kept as the "
+                                 "first card of the next hand", 0);
+    p.ruling = bac_also(t, p.ruling, stops ? stops : procedure ? BAC_DISCLOSED : BAC_RULE_NONE);
+    if (procedure && last)
+        p.ruling = bac_read(p.ruling, 98);
+    if (left_out) {
+        p.ruling.also = p.ruling.provision;
+        p.ruling.provision = bac_provision(t, left_out);
+        p.ruling = bac_read(p.ruling, 99);
+    }
+    return p;
+}
+
+placement bac_instead_of_removal(const sabot_table *t)
+{
+    return (placement){ .place = BAC_REMOVED, .up = !t->bac.round.remove_down,
+                        .ruling = bac_read(BAC_IRREGULAR(t, bac_removal_rule(t), "cards must be "
+                                           "removed first, and this is one of them: it goes to "
+                                           "the discards; %n more to go",
+                                           t->bac.round.remove_owed - 1), 99) };
+}
+
+/* --- a card seen before its time --- */
+
+/* The card kept for a later hand that this may be; -1: none. */
+static int carried_at(const sabot_table *t, sabot_card card)
+{
+    for (int i = 0; i < t->bac.carried; i++)
+        if (t->bac.carry[i] == card)
+            return i;
+    for (int i = 0; i < t->bac.carried; i++)
+        if (t->bac.carry[i] == SABOT_CARD_UNSEEN && sabot_shoe_can_turn(&t->shoe, card))
+            return i;
+    return -1;
+}
+
+static sabot_card card_of(const sabot_event *e)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+
+    return faces.n == 1 && !faces.tiles && faces.before == 1 ? faces.piece[0] : SABOT_CARD_NONE;
+}
+
+sabot_ruling bac_judge_expose(const sabot_table *t, const sabot_event *e)
+{
+    const int hand = bac_laid_on(e);
+    const sabot_card card = card_of(e);
+
+    if (!sabot_card_is_known(card))
+        return BAC_REFUSE(t, bac_mode_rule(t), "a card that was seen has a face; name that one "
+                          "card", 0);
+    if (hand < 0 && carried_at(t, card) >= 0)
+        return bac_read(BAC_IRREGULAR(t, BAC_DISCLOSED, "%c was kept for the next hand and is "
+                                      "disclosed now: procedure %n when no round is in progress",
+                                      card, t->rules.disclosed), 99);
+    if (hand < 0 || bac_down_card(t, hand, card) < 0)
+        return BAC_REFUSE(t, BAC_DECKS, "no card lies face down there that can be %c; look at it "
+                          "again, and say which hand", card);
+    return bac_read(BAC_IRREGULAR(t, bac_mode_rule(t), "%c was seen before its time: it lies face "
+                                  "up in %h from now on and counts", card, e->hand), 99);
+}
+
+void bac_apply_expose(sabot_table *t, const sabot_event *e)
+{
+    const sabot_card card = card_of(e);
+    const int hand = bac_laid_on(e);
+    int at;
+
+    t->bac.irregularities++;
+    t->bac.last_up = true;
+    if (hand >= 0) {
+        bac_turn_up(t, hand, card);
+        bac_round_advance(t);
+        return;
+    }
+    at = carried_at(t, card);
+    if (t->bac.carry[at] == SABOT_CARD_UNSEEN)
+        sabot_shoe_turn(&t->shoe, card);
+    t->bac.carried--;
+    for (; at < t->bac.carried; at++)
+        t->bac.carry[at] = t->bac.carry[at + 1];
+    t->bac.carry[t->bac.carried] = SABOT_CARD_NONE;
+    t->bac.disclosed[t->bac.disclosed_n++] = card;
+    bac_between_rounds(t);
+}

@@ -1,0 +1,313 @@
+/* The house never speaks for people (A104), and needs nobody to speak for it.
+ *
+ * An evening is played twice. First by the house, a shoe and simple participants, every act of it.
+ * Then what people and the shoe did is told, line by line, to a referee that acts for the house.
+ * Nothing may be refused or irregular, and at the end every account is the same to the cent: once
+ * with every card known, once with what lies face down unseen until it is turned; and, of some, with the
+ * house's acts typed as well, each of which is then the same act and never an error.
+ *
+ * Every rules file shipped and some rules beside them, PEOPLE_SEEDS seeds each; with SABOT_LONG
+ * 5,000. SABOT_PEOPLE=NAME:SEED plays one again and prints both. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <glob.h>
+
+#include "codec/codec.h"
+#include "deal/evening.h"
+
+enum { PEOPLE_SEEDS = 200, LONG_SEEDS = 5000, LINES_MAX = 1 << 15, TURNS_MAX = 200000,
+       WHOLE_SHOE_EVERY = 100, ROUNDS = 3,
+       EVERY_ACT_EVERY = 5, VARIATIONS_MAX = 64 };
+
+enum { KNOWN, UNSEEN, EVERY_ACT, TELLINGS };
+
+static const char *const telling_names[TELLINGS] = { "known", "unseen", "every act" };
+
+typedef struct variation {
+    char name[64];
+    sabot_rules rules;
+} variation;
+
+typedef struct story {
+    sabot_event line[LINES_MAX];
+    int n;
+} story;
+
+/* One evening, and what is told of it. */
+typedef struct chronicle {
+    deal_evening evening;
+    story told[TELLINGS];
+} chronicle;
+
+static bool aloud; /* one evening is played again: print it */
+
+/* ---- The first time --------------------------------------------------------------------------- */
+
+static void print_event(const char *who, const sabot_event *event)
+{
+    char text[CODEC_LINE_MAX];
+
+    codec_event_to_text(event, false, text, sizeof text);
+    printf("%s%s\n", who, text);
+}
+
+static void listen(void *context, const sabot_table *table, const sabot_event *event,
+                   const sabot_ruling *ruling)
+{
+    chronicle *c = context;
+    sabot_event told;
+
+    (void)table;
+    assert_int_equal(ruling->verdict, SABOT_ACCEPTED);
+    for (int how = KNOWN; how < TELLINGS; how++) {
+        story *s = &c->told[how];
+        const bool theirs = deal_people_told(&c->evening.driver, event, how == UNSEEN, &told);
+        if (aloud && how == KNOWN)
+            print_event(theirs ? "people " : "house  ", &told);
+        if (!theirs && how != EVERY_ACT)
+            continue;
+        assert_true(s->n < LINES_MAX);
+        s->line[s->n++] = told;
+    }
+}
+
+static bool is_pai_gow(const sabot_rules *rules)
+{
+    return rules->game == SABOT_PAI_GOW || rules->game == SABOT_PAI_GOW_POKER;
+}
+
+/* Some rounds, mostly; now and then past the end of the shoe. */
+static bool is_over(const deal_evening *e, int rounds)
+{
+    const sabot_table *t = &e->table;
+
+    if (is_pai_gow(&t->rules))
+        return t->pg.round.number >= (uint32_t)rounds && !t->pg.round.bets_closed;
+    return t->bac.round.number >= (uint32_t)rounds && t->phase == SABOT_PHASE_BETTING &&
+           !t->bac.round.bets_closed;
+}
+
+static void play(chronicle *c, const variation *v, int seed)
+{
+    deal_evening *e = &c->evening;
+    char text[24];
+    const int rounds = seed % WHOLE_SHOE_EVERY == 0 ? 90 : 1 + seed % ROUNDS;
+    int turns = 0;
+
+    snprintf(text, sizeof text, "%d", seed);
+    memset(e, 0, sizeof *e);
+    for (int how = KNOWN; how < TELLINGS; how++)
+        c->told[how].n = 0;
+    assert_int_equal(deal_evening_open(e, &v->rules, text,
+                                       2 + seed % (v->rules.seats < 7 ? v->rules.seats - 1 : 6))
+                         .verdict, SABOT_ACCEPTED);
+    e->driver.listener = listen;
+    e->driver.context = c;
+    while (!is_over(e, rounds)) {
+        deal_evening_turn(e);
+        if (++turns == TURNS_MAX)
+            fail_msg("%s:%d: no round can begin any more in the phase %s", v->name, seed,
+                     sabot_phase_text(e->table.phase));
+    }
+    deal_evening_close(e);
+}
+
+/* ---- The second time -------------------------------------------------------------------------- */
+
+static void hear_house(void *context, const sabot_table *table, const sabot_event *event,
+                       const sabot_ruling *ruling)
+{
+    const sabot_event **asked = context;
+
+    (void)table;
+    if (aloud && event != *asked)
+        print_event(ruling->verdict == SABOT_ACCEPTED ? "       house: " : "       HOUSE: ", event);
+}
+
+static bool tell(sabot_table *table, const story *s, int *at, sabot_ruling *ruling)
+{
+    const sabot_event *asked = NULL;
+    static deal_past past;
+    deal_driver driver = { .table = table, .answer = true, .past = &past,
+                           .needs_wagers = true, .listener = hear_house,
+                           .context = &asked };
+
+    deal_past_forget(&past);
+    for (*at = 0; *at < s->n; ++*at) {
+        asked = &s->line[*at];
+        if (aloud)
+            print_event("told   ", asked);
+        *ruling = deal_event(&driver, asked, true);
+        asked = NULL;
+        if (ruling->verdict != SABOT_ACCEPTED)
+            return false;
+        deal_keep_up(&driver);
+    }
+    deal_house(&driver);
+    return true;
+}
+
+static void fail_at(const variation *v, int seed, int how, const story *s, int at,
+                    const sabot_ruling *ruling)
+{
+    char text[CODEC_LINE_MAX], says[SABOT_SAYS_TEXT];
+
+    codec_event_to_text(&s->line[at], false, text, sizeof text);
+    sabot_ruling_text(ruling, says, sizeof says);
+    print_error("SABOT_PEOPLE=%s:%d (%s) line %d: %s: %s: %s\n", v->name, seed,
+                telling_names[how], at + 1, sabot_verdict_text(ruling->verdict), text, says);
+}
+
+static bool same_accounts(const variation *v, int seed, int how, const sabot_ledger *a,
+                          const sabot_ledger *b)
+{
+    if (memcmp(a, b, sizeof *a) == 0)
+        return true;
+    for (size_t i = 0; i < sizeof a->balance / sizeof *a->balance; i++)
+        if (a->balance[i] != b->balance[i])
+            print_error("SABOT_PEOPLE=%s:%d (%s) account %d: %lld, and told %lld\n", v->name, seed,
+                        telling_names[how], (int)i, (long long)a->balance[i],
+                        (long long)b->balance[i]);
+    return false;
+}
+
+typedef struct tally {
+    long evenings, rounds, told, lines, failed;
+} tally;
+
+static void tell_again(const chronicle *c, const variation *v, int seed, int how, tally *count)
+{
+    sabot_ruling ruling;
+    sabot_table table;
+    int at;
+
+    if (aloud)
+        printf("---- %s\n", telling_names[how]);
+    memset(&table, 0, sizeof table);
+    assert_int_equal(sabot_table_open(&table, &v->rules).verdict, SABOT_ACCEPTED);
+    count->told++;
+    count->lines += c->told[how].n;
+    if (!tell(&table, &c->told[how], &at, &ruling))
+        fail_at(v, seed, how, &c->told[how], at, &ruling);
+    else if (same_accounts(v, seed, how, &c->evening.table.ledger, &table.ledger))
+        return;
+    count->failed++;
+}
+
+static void play_twice(const variation *v, int seed, tally *count)
+{
+    static chronicle evening;
+
+    play(&evening, v, seed);
+    count->evenings++;
+    count->rounds += is_pai_gow(&v->rules) ? evening.evening.table.pg.round.number
+                                           : evening.evening.table.bac.round.number;
+    tell_again(&evening, v, seed, KNOWN, count);
+    tell_again(&evening, v, seed, UNSEEN, count);
+    if (seed % EVERY_ACT_EVERY == 0 || aloud)
+        tell_again(&evening, v, seed, EVERY_ACT, count);
+}
+
+/* ---- The rules -------------------------------------------------------------------------------- */
+
+/* Beside the files: what none of them has. */
+static const struct { const char *name, *line; } beside[] = {
+    { "punto-banco-no-pushes", "table punto-banco order=2 deal=face-up" },
+    { "minibaccarat-1998-plain", "table minibaccarat edition=1998" },
+    { "chemin-de-fer-late", "table chemin-de-fer late-banco=yes" },
+    { "chemin-de-fer-one-more", "table chemin-de-fer one-more-hand=yes" },
+    { "pai-gow-poker-number", "table pai-gow-poker start=number" },
+};
+
+static void read_file(const char *path, variation *v)
+{
+    codec_rules_fault fault;
+    codec_error error;
+
+    if (codec_rules_from_file(path, &v->rules, &fault, &error) != 0)
+        fail_msg("%s: %s", path, error.says);
+    snprintf(v->name, sizeof v->name, "%s", strrchr(path, '/') + 1);
+    v->name[strcspn(v->name, ".")] = '\0';
+}
+
+static void read_line(const char *name, const char *line, variation *v)
+{
+    sabot_ruling ruling;
+    codec_error error;
+
+    memset(&v->rules, 0, sizeof v->rules);
+    if (codec_table_from_text(line, strlen(line), &v->rules, &ruling, &error) < 0)
+        fail_msg("%s: %s", line, error.says);
+    assert_int_equal(ruling.verdict, SABOT_ACCEPTED);
+    snprintf(v->name, sizeof v->name, "%s", name);
+}
+
+static int read_rules(variation v[VARIATIONS_MAX])
+{
+    glob_t found;
+    int n = 0;
+
+    assert_int_equal(glob("rules/*.ini", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc && n < VARIATIONS_MAX; i++)
+        read_file(found.gl_pathv[i], &v[n++]);
+    globfree(&found);
+    for (size_t i = 0; i < sizeof beside / sizeof *beside && n < VARIATIONS_MAX; i++)
+        read_line(beside[i].name, beside[i].line, &v[n++]);
+    return n;
+}
+
+/* ---- The property ----------------------------------------------------------------------------- */
+
+/* "NAME:SEED", or all of them. */
+static bool is_wanted(const char *wanted, const char *name, int seed)
+{
+    const size_t n = strlen(name);
+
+    return strncmp(wanted, name, n) == 0 && wanted[n] == ':' && atoi(wanted + n + 1) == seed;
+}
+
+static void people_alone_are_enough(void **state)
+{
+    static variation rules[VARIATIONS_MAX];
+    const int seeds = getenv("SABOT_LONG") ? LONG_SEEDS : PEOPLE_SEEDS;
+    const char *wanted = getenv("SABOT_PEOPLE");
+    const int n = read_rules(rules);
+    tally all = { 0 };
+
+    (void)state;
+    aloud = wanted != NULL;
+    for (int i = 0; i < n; i++) {
+        tally count = { 0 };
+        for (int seed = 1; seed <= seeds; seed++)
+            if ((!wanted || is_wanted(wanted, rules[i].name, seed)) && count.failed < 5)
+                play_twice(&rules[i], seed, &count);
+        if (count.failed > 0)
+            print_error("%s: %ld of %ld tellings failed\n", rules[i].name, count.failed,
+                        count.told);
+        all.evenings += count.evenings;
+        all.rounds += count.rounds;
+        all.told += count.told;
+        all.lines += count.lines;
+        all.failed += count.failed;
+    }
+    print_message("%d rules, %d seeds: %ld evenings of %ld rounds told %ld times, %ld lines\n", n,
+                  seeds, all.evenings, all.rounds, all.told, all.lines);
+    assert_true(all.evenings > 0);
+    assert_int_equal(all.failed, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(people_alone_are_enough),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
