@@ -85,7 +85,8 @@ static void count_hands(evening *g, const sabot_table *table, const sabot_event 
         g->rounds++;
     if (event->kind == SABOT_EV_COMPARE && place >= 0 && place < PG_PLACES)
         g->hands[table->pg.round.hand[place].result]++;
-    if (event->kind == SABOT_EV_RETURN && g->phase != SABOT_PHASE_REVEALING)
+    if (event->kind == SABOT_EV_RETURN && place >= 0 && place < PG_PLACES &&
+        table->pg.round.hand[place].result == SABOT_SAY_VOID)
         g->hands[SABOT_SAY_VOID]++;
 }
 

@@ -3,6 +3,7 @@
  * It knows no rule. What it does is an expectation as it stands, or a card the source gave; each
  * is judged like anybody's act before it is applied. */
 #include "deal/past.h"
+#include "sabot/tile.h"
 
 #include <assert.h>
 
@@ -35,12 +36,27 @@ static bool perform(deal_driver *driver, int duty, sabot_event *event)
     return true;
 }
 
+/* A hand that is known needs no source to be opened; it is not listed as owed only where opening it
+ * will show an irregularity (a foul hand). */
+static bool opens_by_itself(const sabot_expected *next)
+{
+    const sabot_faces faces = sabot_event_faces(&next->like);
+    const uint8_t unseen = faces.tiles ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN;
+
+    for (int i = 0; i < faces.n; i++)
+        if (faces.piece[i] == unseen)
+            return false;
+    return next->like.kind == SABOT_EV_OPEN && faces.n > 0;
+}
+
 /* What the source, if there is one, makes of a card that is due. A source may give a card that
  * cannot be (a script can): then nothing happens. */
 static bool draw(deal_driver *driver, const sabot_expected *next)
 {
-    sabot_event event;
+    sabot_event event = next->like;
 
+    if (opens_by_itself(next))
+        return perform(driver, SABOT_YIELD, &event);
     return driver->source &&
            driver->source->yield(driver->source, driver->table, next, &event) == 1 &&
            perform(driver, SABOT_YIELD, &event);
@@ -135,6 +151,7 @@ static bool may_stay_unnoted(const sabot_table *table, const sabot_expected *nex
     case SABOT_EV_BURN:    return table->phase == SABOT_PHASE_BURNING;
     case SABOT_EV_CARD:    return is_pai_gow(table);
     case SABOT_EV_DELIVER: return true;
+    case SABOT_EV_OPEN:    return opens_by_itself(next);
     default:               return false;
     }
 }
@@ -147,7 +164,7 @@ static int yield_unnoted(deal_driver *driver)
     for (int i = expect_now(driver, next) - 1; i >= 0; i--) {
         if (next[i].duty != SABOT_YIELD || !may_stay_unnoted(driver->table, &next[i]))
             continue;
-        if (next[i].like.kind != SABOT_EV_DELIVER)
+        if (next[i].like.kind == SABOT_EV_CARD || next[i].like.kind == SABOT_EV_BURN)
             next[i].like.card = SABOT_CARD_UNSEEN;
         return perform(driver, SABOT_YIELD, &next[i].like);
     }
@@ -212,10 +229,12 @@ bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead)
     return true;
 }
 
-/* Cards, and the cutting card, are facts: irregular before their time, and the house that acts for itself is not late. */
+/* Cards, the cutting card and looks are facts: irregular before their time, and the house that acts
+ * for itself is not late. */
 static bool is_fact(const sabot_event *event)
 {
-    return event->kind == SABOT_EV_CARD || event->kind == SABOT_EV_CUTTING_CARD;
+    return event->kind == SABOT_EV_CARD || event->kind == SABOT_EV_CUTTING_CARD ||
+           event->kind == SABOT_EV_LOOK;
 }
 
 /* From the result on a card is one too many: no next round is begun for it. */

@@ -95,7 +95,9 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
     case SABOT_EV_WITHDRAW:
         return may->duty != SABOT_MAY             ? 240
                : covers_alone(table, event->seat) ? 0 : readiness[SABOT_EV_WITHDRAW];
-    case SABOT_EV_LOOK: /* at the display who likes, at one's own hand who must */
+    case SABOT_EV_LOOK: /* at the display who likes, at one's own hand who must; once */
+        if (players_are_at_pai_gow(table) && table->pg.round.hand[event->seat].looked)
+            return 0;
         return may->duty != SABOT_MAY ? 240 : readiness[event->kind];
     default:
         return readiness[event->kind];
