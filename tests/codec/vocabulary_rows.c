@@ -245,8 +245,9 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(SET, AT(SETTING) | AT(REVEALING), "when hands are open only the bank's foul one, anew",
         "set seat=3 \"6-6 2-5 / 1-3 4-6\"", 0),
     ROW(EXPOSE, AT(SETTING) | AT(REVEALING) | AT(PAYING) | AT(RETURNING) | AT(CLEARING),
-        "a fact: irregular, but for what lies open by rule", "expose seat=3 \"6-6\"",
-        BAC_MODE_VIEWING, BAC_MODE_UNDER_SHOE, BAC_DISCLOSED, BAC_PLAYER_LOOKS, BAC_BANKER_OPENS),
+        "a fact: irregular, but for what lies open by rule",
+        "expose seat=3 \"6-6\"", BAC_MODE_VIEWING, BAC_MODE_UNDER_SHOE, BAC_DISCLOSED,
+        BAC_PLAYER_LOOKS, BAC_BANKER_OPENS),
     ROW(CHOOSE, AT(DEALING) | AT(SETTING), "as soon as the dealer has exposed a piece",
         "choose seat=3 Play", 0),
 

@@ -126,7 +126,8 @@ static void walking_off_while_paid(void **state)
         "= seat 1 owed 10", "! until betting", "wager seat=1 on=player 5", "announce no-more-bets",
         "walk-off seat=1 ; irregular 7.3(c)4", PLAYER_WINS, "! house", "= seat 1 owed 0",
         "= waived 0", "= held 1 0", "sit seat=1");
-    RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07", "sit seat=1 buy-in=300",
+    RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07",
+        "sit seat=1 buy-in=300 name=Roe",
         "sit seat=2 buy-in=100", "! until betting", "wager seat=1 on=banker 300", BANKER_WINS,
         "= seat 1 owed 15", "! until betting", "wager seat=1 on=player 5", "announce no-more-bets",
         "walk-off seat=1 ; irregular 7.3(c)4", "! deal 9c 6h Td Ts",
@@ -230,14 +231,14 @@ static void locks(void **state)
     for (int i = 0; i < 2; i++)
         RUN(editions[i], "sit seat=3 buy-in=500", "sit seat=4 buy-in=500", "! until betting",
             "wager seat=3 on=player 50", "touch seat=3 ; accepted 7.2(e)",
-            "touch seat=3 by=seat4 ; irregular 7.2(e)", "touch seat=4 ; refused 7.2(e)",
+            "touch seat=3 by=seat4 ; refused 7.2(e)", "touch seat=4 ; refused 7.2(e)",
             "announce no-more-bets", "wager seat=3 on=tie 5 ; refused 7.2(d)",
             "raise seat=3 on=player 25 ; refused 7.2(d)",
             "withdraw seat=3 on=player 50 ; refused 7.2(d)", "touch seat=3 ; accepted",
             "card 9c player", "withdraw seat=3 on=player 50 ; refused 7.2(e) 7.2(d)",
             "raise seat=3 on=player 50 ; refused 7.2(e) 7.2(d)",
             "wager seat=3 on=tie 5 ; refused 7.2(d)", "touch seat=3 ; irregular 7.2(e)",
-            "touch seat=3 by=seat4 ; refused 7.2(e)", "= seat 3 wager player 50",
+            "touch seat=3 by=seat4 ; irregular 7.2(e)", "= seat 3 wager player 50",
             "! round 8h Kd Ts", "= seat 3 chips 550");
     RUN("table punto-banco", "sit seat=4 buy-in=500", "! until betting",
         "wager seat=4 on=banker 100", "announce no-more-bets",
@@ -339,7 +340,7 @@ static void vigorish_before_the_win(void **state)
     for (int i = 0; i < 2; i++)
         RUN(order[i], "sit seat=3 buy-in=100", "! until betting", "wager seat=3 on=banker 100",
             "! deal Tc 6h Kd Ts 2s", "result player=2 banker=6 winner=banker",
-            "pay seat=3 on=banker ; refused", "collect-vigorish seat=3 4 ; refused 7.3(c)",
+            "pay seat=3 on=banker ; refused", "collect-vigorish seat=3 4 ; refused 7.3(e)[2]",
             "collect-vigorish seat=3 5", "= seat 3 chips 0", "pay seat=3 on=banker 100",
             "= seat 3 chips 195", "= inventory 9805", "discard");
     RUN("table minibaccarat order=2", "sit seat=3 buy-in=103", "! until betting",
@@ -579,7 +580,8 @@ static void accounting_for_forms(void **state)
         "post-form serial=123 16.35 ; refused 7.3(c)3.vii", "close-day ; refused 7.3(c)3.iv",
         "forward-form serial=123 15.35", "close-day ; accepted 7.3(c)3.vii",
         "compare-form serial=123 ; irregular 7.3(c)3.iv",
-        "compare-form serial=123 ; refused 7.3(c)3.iv", "close-day by=pit-clerk",
+        "compare-form serial=123 ; refused 7.3(c)3.iv",
+        "close-day by=pit-clerk ; irregular 7.3(c)3.iv",
         "compare-form serial=123 ; refused 7.3(c)3.ii[1]", "= waived 16.35",
         "void-form serial=124 signed=pit-boss,pit-clerk both-parts=yes",
         "forward-form serial=124 1 ; refused 7.3(c)3.vi", "close-day");

@@ -202,7 +202,7 @@ void pg_expect_deliver(const sabot_table *t, pg_list *list, const pg_step *step)
     uint8_t unseen[SABOT_FACES_MAX];
     sabot_expected *x;
 
-    if (step->step == PG_STEP_SIGNAL && eight_of_four(t))
+    if (step->step == PG_STEP_SIGNAL)
         pg_add(list, t, SABOT_MUST, SABOT_EV_SIGNAL, SABOT_DEALER, 0, PG_K10_SIGNAL);
     if (step->step != PG_STEP_DELIVER)
         return;

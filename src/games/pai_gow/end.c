@@ -198,7 +198,7 @@ void pg_void_round(sabot_table *t, enum pg_rule rule)
     pg_settle_on(t);
 }
 
-bool pg_no_stake_is_left(const sabot_table *t)
+bool pg_no_hand_is_left(const sabot_table *t)
 {
     for (int place = 0; place <= PG_AREAS; place++)
         if (pg_stake(t, place) > 0 && t->pg.round.hand[place].result != SABOT_SAY_VOID)
@@ -359,7 +359,7 @@ static void expect_step(const sabot_table *t, pg_list *list, const pg_step *step
         name_place(x, step->place);
         pg_put_hand(t, step->place, &x->like);
         x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
-        x->duty = pg_opens_in_order(t, step->place) ? SABOT_MUST : SABOT_YIELD;
+        x->duty = pg_lies_known(t, step->place) ? SABOT_MUST : SABOT_YIELD;
         return;
     case PG_STEP_RESET_BANK:
         name_place(x, step->place);

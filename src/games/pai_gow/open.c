@@ -191,11 +191,6 @@ static bool is_found_foul(const sabot_table *t, int place, const sabot_faces *fa
     return t->pg.round.hand[place].before == 2 && lies_foul(t, place, faces);
 }
 
-bool pg_opens_in_order(const sabot_table *t, int place)
-{
-    return pg_lies_known(t, place) && !is_found_foul(t, place, &(sabot_faces){ 0 });
-}
-
 static sabot_ruling foul(const sabot_table *t, int place)
 {
     if (is_bank(t, place))

@@ -122,7 +122,6 @@ void pg_apply_vigorish(sabot_table *t, const sabot_event *e);
 
 /* The setting an opened or reset hand has, as an event names it. (open.c) */
 bool pg_lies_known(const sabot_table *t, int place); /* and how it is parted */
-bool pg_opens_in_order(const sabot_table *t, int place); /* known, and not to be found foul */
 void pg_put_hand(const sabot_table *t, int place, sabot_event *event);
 void pg_put_house_setting(const sabot_table *t, int place, sabot_event *event);
 
