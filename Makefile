@@ -8,6 +8,7 @@
 #   make BUILD=/somewhere/else  another folder for everything that is made
 #   make test TESTS=core/       only the tests whose path holds this text
 #   make V=1                    show the commands
+#   make WERROR=-Werror         warnings are errors, as they are in .ci/run
 
 ifeq ($(origin CC),default)
 CC := gcc
@@ -19,13 +20,14 @@ ABI     := 0
 TESTS   ?=
 OPT     ?= -O2 -g
 SANITIZE ?=
+WERROR  ?=
 Q       := $(if $(V),,@)
 FUZZ_RUNS ?= 200000
 MUTANTS ?= 400
 MUTATE_JOBS ?= 2
 SEED ?= 1
 
-WARN := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wpedantic -Werror
+WARN := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wpedantic $(WERROR)
 PACKAGES := jansson inih libsodium libedit gmp
 ALL_CFLAGS := -std=c17 $(OPT) $(WARN) -fPIC -D_POSIX_C_SOURCE=200809L $(SANITIZE) \
 	-Iinclude -Isrc -Itests -I$(BUILD)/gen \
@@ -46,6 +48,9 @@ FUZZ_SRC := $(wildcard fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard bench/*.c)
 EXAMPLES := $(patsubst %.c,$(BUILD)/%,$(wildcard examples/*.c))
 MAN      := $(patsubst man/%.scd,$(BUILD)/man/%,$(wildcard man/*.scd))
+ifeq ($(shell command -v scdoc),)
+MAN      :=
+endif
 
 ifneq ($(TESTS),)
 TEST_SRC := $(foreach t,$(TEST_SRC),$(if $(findstring $(TESTS),$t),$t))
@@ -201,14 +206,15 @@ $(BUILD)/man/%: man/%.scd
 setup:
 	@tools/setup
 
-# Packages come first, and in a make of their own: pkg-config is asked when a makefile is read.
+# Packages come first, each goal's own and no more, and in a make of their own: pkg-config is asked
+# when a makefile is read.
 run:
-	@tools/setup
-	@$(MAKE) --no-print-directory all
+	@CC="$(CC)" tools/setup run
+	@$(MAKE) --no-print-directory $(SABOT)
 	@$(BUILD)/sabot deal --game minibaccarat --seed 1
 
 test:
-	@tools/setup
+	@CC="$(CC)" tools/setup test
 	@$(MAKE) --no-print-directory check
 
 check: all $(PROGRAMS)
@@ -219,12 +225,12 @@ test-long:
 
 # gcc under -fsanitize=undefined no longer sees that a masked value fits; the plain build checks it.
 asan:
-	@tools/setup
+	@CC="$(CC)" tools/setup test
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/asan OPT="-O1 -g -fno-omit-frame-pointer" \
 		SANITIZE="-fsanitize=address,undefined -fno-sanitize-recover=all -Wno-conversion" check
 
 fuzz:
-	@tools/setup
+	@CC=clang tools/setup fuzz
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzzing CC=clang OPT="-O2 -g" \
 		SANITIZE="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" fuzz-run
 

@@ -7,13 +7,15 @@ _sabot()
 
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words="cite deal hand odds rules simulate table --help --version"
+        words="cite deal hand help odds rules simulate table --help --version"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return
     fi
     case $before in
     --rules)
-        COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))
+        words="chemin-de-fer minibaccarat pai-gow pai-gow-poker punto-banco minibaccarat@1998"
+        COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -X '!*.ini' -- "$current")
+                   $(compgen -d -- "$current"))
         return ;;
     --house-way|--player-way|--check)
         words="poker-1 poker-2 tiles-1 tiles-2"
@@ -48,20 +50,22 @@ _sabot()
     case $command in
     cite)  words="--game --json --help --version" ;;
     deal)  words="--game --rules --shoes --rounds --seed --players --strategy --irregular --json"
-           words="$words --help --version" ;;
+           words="$words --people --unseen --help --version" ;;
     hand)  words="--house-way --wheel-low --all --vs --check --ascii --json --help --version" ;;
     odds)  words="--game --rules --decks --remaining --stake --wager --removal --wide --json --free"
            words="$words --player-sees --banker-sees --commission --house-way --player-way --hand"
            words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
            words="$words --burn --tags --trigger --level --shoes --threads --plot --help --version" ;;
-    rules) words="check show keys --json --markdown --help --version" ;;
+    help)  words="cite deal hand odds rules simulate table" ;;
+    rules) words="check show diff keys --json --markdown --help --version" ;;
     simulate)
            words="--game --rules --rounds --seed --cutting-card --strategy --stake --bankroll"
            words="$words --session --plan --threads --shard --merge --plot --wide --json --csv"
            words="$words --help --version" ;;
-    table) words="--rules --auto --json --log --help --version" ;;
+    table) words="--rules --auto --json --expects --log --help --version" ;;
     esac
-    if [[ $current == -* || ( $command == rules && $COMP_CWORD -eq 2 ) ]]; then
+    if [[ $current == -* || ( $command == rules && $COMP_CWORD -eq 2 ) ||
+          ( $command == help && $COMP_CWORD -eq 2 ) ]]; then
         COMPREPLY=($(compgen -W "$words" -- "$current"))
     elif [[ $command == rules ]]; then
         COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))

@@ -1,16 +1,18 @@
 /* table_fuzz.h: what the two fuzzers of transcripts share. The first line may open a table of its
  * own, else it is one of minibaccarat; the auto-dealer has brought it to where wagers are placed,
- * so that few lines reach far; a line of "+" alone lets the house go on to the next phase; every
- * other line is an event there.
+ * so that few lines reach far. A second line of ">" and two digits puts in its place the same table
+ * some way into an evening that the house and simple participants have played, with an error now
+ * and then: ">00" is a table just opened, ">99" one some rounds on. A line of "+" alone lets the
+ * house go on to the next phase; every other line is an event there.
  *
  * What must always hold, or the program stops: reading never fails on what was written; the same
- * event comes back; an error points into its line and is text that may be shown; a refused event leaves no trace; chips are neither made nor lost; what is
- * accepted was expected. */
+ * event comes back; an error points into its line and is text that may be shown; a refused event
+ * leaves no trace; chips are neither made nor lost; what is accepted was expected. */
 #ifndef TABLE_FUZZ_H
 #define TABLE_FUZZ_H
 
 #include "codec/codec.h"
-#include "deal/deal.h"
+#include "deal/players.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -26,7 +28,7 @@ typedef struct fuzz_form {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { FUZZ_LINES = 16, FUZZ_TABLES = 64 };
+enum { FUZZ_LINES = 16, FUZZ_TABLES = 512, FUZZ_TURNS = 7 /* of each step of ">" */ };
 
 #define FUZZ_DUTY(duty) (1u << (duty))
 
@@ -82,23 +84,46 @@ static inline void fuzz_go_on(sabot_table *table)
             break;
 }
 
-/* A table on these rules where wagers are placed; the last ones made are kept, since most inputs
- * ask for the same. False if no table may be opened on them. */
-static inline bool fuzz_table(const sabot_rules *rules, sabot_table *table)
+/* As far into an evening as so many turns reach: everybody does what is expected, and in one turn
+ * of a hundred something goes wrong. */
+static inline void fuzz_evening(sabot_table *table, int turns)
+{
+    static const unsigned char seed[32] = { 2 };
+    deal_driver driver = fuzz_driver(table);
+    deal_players players;
+
+    deal_players_init(&players, seed, 4);
+    for (int i = 0; i < turns; i++) {
+        if (i % 100 == 99 && deal_players_err(&players, &driver))
+            continue;
+        if (!deal_step(&driver, FUZZ_DUTY(SABOT_MUST) | FUZZ_DUTY(SABOT_YIELD)) &&
+            !deal_players_act(&players, &driver))
+            deal_step(&driver, FUZZ_DUTY(SABOT_SILENCE) | FUZZ_DUTY(SABOT_NEXT));
+    }
+}
+
+/* A table on these rules where wagers are placed (depth -1), or so deep in an evening; the last
+ * ones made are kept, since most inputs ask for the same. False if no table may be opened. */
+static inline bool fuzz_table(const sabot_rules *rules, int depth, sabot_table *table)
 {
     static sabot_rules kept_rules[FUZZ_TABLES];
+    static int kept_depth[FUZZ_TABLES];
     static sabot_table kept[FUZZ_TABLES];
     static unsigned used;
 
     for (unsigned i = 0; i < FUZZ_TABLES; i++)
-        if (memcmp(&kept_rules[i], rules, sizeof *rules) == 0) {
+        if (kept_depth[i] == depth && memcmp(&kept_rules[i], rules, sizeof *rules) == 0) {
             memcpy(table, &kept[i], sizeof *table);
             return true;
         }
     if (sabot_table_open(table, rules).verdict == SABOT_REFUSED)
         return false;
-    fuzz_prepare(table);
+    if (depth < 0)
+        fuzz_prepare(table);
+    else
+        fuzz_evening(table, FUZZ_TURNS * depth);
     memcpy(&kept_rules[used % FUZZ_TABLES], rules, sizeof *rules);
+    kept_depth[used % FUZZ_TABLES] = depth;
     memcpy(&kept[used++ % FUZZ_TABLES], table, sizeof *table);
     return true;
 }
@@ -195,16 +220,26 @@ static inline void fuzz_judge(sabot_table *table, sabot_event *event)
                 &ruling);
 }
 
-/* Does the first line open a table of its own? */
-static inline bool fuzz_head(const fuzz_form *form, const char *line, size_t n,
-                             sabot_table *table)
+/* Does the first line open a table of its own? Then the rules are its own too. */
+static inline bool fuzz_head(const fuzz_form *form, const char *line, size_t n, sabot_rules *rules)
 {
-    sabot_rules rules;
     sabot_ruling ruling;
+    sabot_rules own;
 
-    memset(&rules, 0, sizeof rules);
-    return form->head(line, n, &rules, &ruling) == 0 && ruling.verdict != SABOT_REFUSED &&
-           fuzz_table(&rules, table);
+    memset(&own, 0, sizeof own);
+    if (form->head(line, n, &own, &ruling) != 0 || ruling.verdict == SABOT_REFUSED)
+        return false;
+    *rules = own;
+    return true;
+}
+
+/* ">42": how deep; -1 for any other line. */
+static inline int fuzz_depth(const char *line, size_t n)
+{
+    if (n != 3 || line[0] != '>' || line[1] < '0' || line[1] > '9' || line[2] < '0' ||
+        line[2] > '9')
+        return -1;
+    return 10 * (line[1] - '0') + line[2] - '0';
 }
 
 /* False at a line that cannot be read: nothing after it is applied. */
@@ -230,16 +265,22 @@ static inline void fuzz_transcript(const fuzz_form *form, const char *data, size
 {
     static sabot_table table;
     sabot_rules rules;
+    bool opened = false;
 
     memset(&rules, 0, sizeof rules);
     sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0);
     for (int lines = 0; size > 0 && lines < FUZZ_LINES; lines++) {
         const char *end = memchr(data, '\n', size);
         const size_t n = end ? (size_t)(end - data) : size;
+        const bool head = lines == 0 && fuzz_head(form, data, n, &rules);
+        const int depth = opened || head ? -1 : fuzz_depth(data, n);
 
-        const bool opens = lines == 0 && fuzz_head(form, data, n, &table);
-        if (!opens && ((lines == 0 && !fuzz_table(&rules, &table)) ||
-                       !fuzz_line(form, data, n, &table)))
+        if (!head && !opened) {
+            if (!fuzz_table(&rules, depth, &table))
+                return;
+            opened = true;
+        }
+        if (!head && depth < 0 && !fuzz_line(form, data, n, &table))
             return;
         data += end ? n + 1 : n;
         size -= end ? n + 1 : n;

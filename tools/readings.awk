@@ -40,6 +40,7 @@ function close_entry() {
 NF == 0 || /^\|/ { close_line() }
 entry && NF > 0 {
     gsub(/\*\*/, "")
+    gsub(/`/, "")
     line = line == "" ? $0 : line " " $0
     if (/^\|/)
         close_line()

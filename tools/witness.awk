@@ -10,6 +10,9 @@
 # unless it says otherwise); 2011 where nothing says. An id that stands in one edition only is that
 # row, whatever the table: the 1998 edition borrows rows of 2011 (reading A04). A C file that names
 # provisions without proving them says "gives no evidence" in its first comment.
+#
+# With -v examples=1 it prints instead, of round files, "file:line of the case, row, named" for the
+# ids on a case line and "..., ruled" for those that must come out.
 BEGIN {
     FS = "\t"
     id_form = "(19:47-|C:)[0-9]+\\.[0-9]+[A-Z]?(\\.[0-9]+)?" \
@@ -39,6 +42,8 @@ function note(text, edition, where,    id, found, r) {
         r = row_of(id, found)
         if (r == 0)
             unknown[FILENAME ":" FNR ": " id] = 1
+        else if (examples)
+            print hold_case "\t" r "\t" part
         else if (!seen[r, where]++)
             print r "\t" id "\t" edition_of[r] "\t" where
     }
@@ -108,8 +113,10 @@ function c_line() {
 
 # A case's ids wait until its table line has told the edition.
 function close_case() {
-    for (i = 1; i <= held; i++)
+    for (i = 1; i <= held; i++) {
+        part = hold_part[i]
         note(hold[i], case_edition, hold_file ":" case_name)
+    }
     held = 0
 }
 
@@ -124,7 +131,9 @@ function round_line(    words, after) {
         case_edition = "2011"
         edition_known = 0
         sub(/^case[ \t]+/, "", words)
+        hold_case = FILENAME ":" FNR
         hold[++held] = words
+        hold_part[held] = "named"
         gsub(id_form, "", words)
         gsub(/@(1998|2011)/, "", words)
         gsub(/^[ \t,:;]+|[ \t]+$/, "", words)
@@ -139,6 +148,7 @@ function round_line(    words, after) {
     if (after > 0) {
         hold_file = FILENAME
         hold[++held] = substr($0, after + 1)
+        hold_part[held] = "ruled"
     }
 }
 

@@ -22,6 +22,7 @@ typedef struct bac_preparation {
     bool verified;
     uint8_t spread, stacked;    /* bit per batch */
     sabot_seats looked;         /* who has looked at the display */
+    sabot_seats not_looking;    /* and who does not care to (A106) */
     bool washed;
     uint8_t shuffled_by;        /* bit per dealer 1..3 */
     bool laced, feathered, checked, reshuffled;
@@ -114,6 +115,7 @@ typedef struct bac_round {
     uint8_t held_n;
     bac_held held[BAC_HELD_MAX];
     sabot_cents vig_due[SABOT_SEATS_MAX + 1]; /* charge of this round not yet taken or marked */
+    sabot_cents won[SABOT_SEATS_MAX + 1];  /* on the Banker wager: what the charge is a part of */
     uint16_t losing[SABOT_SEATS_MAX + 1];  /* bit per wager: lost and not yet collected */
     uint16_t winning[SABOT_SEATS_MAX + 1]; /* bit per wager: won and not yet paid */
     sabot_seats losers, winners, charged;  /* who still has one of those, or a charge due */

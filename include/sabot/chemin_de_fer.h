@@ -116,7 +116,7 @@ typedef enum cdf_fate {
 
 /* A card of this round that came out of turn: which, where it lay, who saw it, by whose doing. */
 typedef struct cdf_slip {
-    char paragraph;           /* of 4.12: 'a' to 'i'; '9' came before the dealer's word, 4.9(h) */
+    char paragraph;           /* of 4.12: 'a' to 'i'; '9' came before its time, 4.8 or 4.9 */
     sabot_card card;
     uint8_t hand;             /* sabot_hand_id: where it was laid */
     bool up;                  /* face up: everybody saw it */
@@ -140,11 +140,13 @@ typedef struct cdf_play {
     uint8_t banker_choice;    /* Card or Stay at an option, once repeated */
     bool wrong_repeat;        /* the dealer said Card for Stay: (f) */
     uint8_t error;            /* cdf_error awaiting the floorperson */
-    uint8_t laid;             /* bit per card of the first four: laid on the Banker's place */
+    uint8_t laid;             /* bit per first card as they came: laid on the Banker's place */
+    uint8_t first[2];         /* how many first cards a hand has by (b), (c); 0: two */
+    bool spoken;              /* a word has been said on the cards */
     bool annulled;            /* (a): the hand is annulled */
     bool bank_ruling_due;     /* the floorperson has not said whether the bank moves */
     bool banker_zero;         /* (b): the first cards of the Banker count nothing */
-    bool player_best;         /* (c): the Player's first three count as best they can */
+    bool player_best;         /* (c): the Player's first three count as best they can (A45) */
     bool banker_worst;        /* (d): the Banker's cards count as badly as two of them can */
     bool face_up_found;       /* (j): a card lay face up in this round */
     sabot_cents collected;    /* losing wagers on their way to the Banker */

@@ -233,6 +233,14 @@ static inline int sabot_dice_total(int32_t dice)
     return 3 + (dice - 1) / 36 + (dice - 1) / 6 % 6 + (dice - 1) % 6;
 }
 
+/* The points of an announcement: a 0 that was said is not a count left out. */
+enum { SABOT_POINTS_ZERO = -1 };
+
+static inline int32_t sabot_points_said(int points)
+{
+    return points == 0 ? SABOT_POINTS_ZERO : points;
+}
+
 /* The cards and tiles an event names: how many (the slash not counted), how many of them stand
  * before the slash (all, if there is none), and each byte into piece[] (tiles without
  * SABOT_FACES_TILE). Only of a sound event. */

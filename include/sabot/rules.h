@@ -1,7 +1,7 @@
 /* rules.h: a licensee's choices for one table: its rules of the game submission.
  *
- * Every choice the regulation leaves and every reading marked CONFIG is a field here with a key
- * of the same name in a rules file. sabot_rules_check() tells whether the regulation allows the
+ * Every choice the regulation leaves and every reading that names a rules key is a field here, with
+ * that key in a rules file. sabot_rules_check() tells whether the regulation allows the
  * whole; a table is opened only on rules that pass it. */
 #ifndef SABOT_RULES_H
 #define SABOT_RULES_H
@@ -82,20 +82,21 @@ typedef struct sabot_rules {
     uint8_t vigorish;          /* vigorish: the percentage of vig5/vig4, or of total-cards */
     bool rounding;             /* rounding: A15 */
     bool deferred;             /* vigorish-deferred */
-    uint16_t tie_odds;         /* tie: so many to one */
+    uint16_t tie_odds, tie_per; /* tie: so many to one, or to so many */
     bool total_cards;          /* total-cards: the three wagers are offered */
     bool bonus;                /* bonus */
     char bonus_table;          /* bonus-paytable: 'A' 'B' 'C' */
     uint16_t bonus_odds[SABOT_BONUS_LINES]; /* bonus-odds: leads 9 8 7 6 5 4, natural */
     bool bonus_needs_main;     /* bonus-needs-main */
     bool dragon_wager;         /* dragon-7 */
-    uint16_t dragon_odds;      /* dragon-7-odds: so many to one */
+    uint16_t dragon_odds, dragon_per; /* dragon-7-odds: likewise */
     bool match_play;           /* match-play: A21 */
     uint8_t order;             /* order: 1 to 4 */
     /* chemin de fer */
     bool bank_carries;         /* bank-carries: A31; the bank outlives a reshuffle */
     bool late_banco;           /* late-banco: A34; a late Banco cancels partial wagers */
     bool worst_of_all;         /* worst-of-all: A46; 4.12(d) also counts three and four cards */
+    bool three_complete;       /* three-card-hand: A45; a hand that needs all three is complete */
     bool one_more_hand;        /* one-more-hand: A28; after the cutting card, as 3.8(e) */
     bool simulated_player_draws; /* simulated-player: A49; draw on 5 in a simulated round */
     bool simulated_banker_draws; /* simulated-banker: A49; draw at an option there */

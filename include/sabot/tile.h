@@ -25,9 +25,9 @@ bool sabot_tile_same_face(sabot_tile a, sabot_tile b);
  * given. Returns false and leaves *tile alone for anything else. */
 bool sabot_tile_parse(const char *text, size_t n, sabot_tile *tile);
 
-/* The two tiles of a pair by its usual name (C:10.2.2), in any case, "gee joon" or "gee-joon", "gow"
- * or "chop gow". Returns how many faces they have: 1 for a like pair, so that the name is the name
- * of a tile; 2 for an unlike one; 0, with tile[] left alone, for what is no name. */
+/* The two tiles of a pair by its usual name (C:10.2.2), in any case, "gee joon" or "gee-joon",
+ * "gow" or "chop gow". Returns how many faces they have: 1 for a like pair, so that the name is the
+ * name of a tile; 2 for an unlike one; 0, with tile[] left alone, for what is no name. */
 int sabot_tile_named(const char *text, size_t n, sabot_tile tile[2]);
 
 /* Writes "2-4" and a closing zero; "X-X" for an unseen tile, "---" for none. */

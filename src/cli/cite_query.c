@@ -1,5 +1,5 @@
 /* cite_query.c: what "sabot cite" is asked for. Ids are taken as people write them: in any case,
- * with blanks, with "N.J.A.C." before them. */
+ * with blanks, with "N.J.A.C." before them, by the chapter's new number. */
 #include "cite_query.h"
 
 #include "cite_tables.h"
@@ -28,6 +28,9 @@ static bool is_like(const char *text, const char *prefix)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
+/* What chapter 19:47 has been since 2012, its subchapters and sections unchanged. */
+static const char new_chapter[] = "13:69F";
+
 /* "A13", "a1", "A999". */
 static bool is_reading(const char *word)
 {
@@ -41,7 +44,7 @@ static bool is_id(const char *word)
 {
     size_t n = 0;
 
-    if (is_like(word, "19:4") || is_like(word, "C:"))
+    if (is_like(word, "19:4") || is_like(word, new_chapter) || is_like(word, "C:"))
         return true;
     while (is_digit(word[n]))
         n++;
@@ -90,6 +93,12 @@ static void read_id(cite_query *q)
         if (i > 0 && !goes_on(q->word[i - 1], q->word[i]))
             q->parts = false; /* perhaps an id like "19:47-11.1 bank", perhaps words */
         n += (size_t)snprintf(q->id + n, sizeof q->id - n, "%s", q->word[i]);
+    }
+    q->recodified = is_like(q->id, new_chapter);
+    if (q->recodified) {
+        const size_t old = strlen("19:47"), now = sizeof new_chapter - 1;
+        memcpy(q->id, "19:47", old);
+        memmove(q->id + old, q->id + now, strlen(q->id + now) + 1);
     }
     char *at = strchr(q->id, '@');
     if (at) {

@@ -11,6 +11,7 @@ enum { QUERY_TEXT = 400, QUERY_WORDS = 64 };
 typedef struct cite_query {
     const char *game;            /* of --game; NULL for every game */
     char id[QUERY_TEXT];         /* in full or in part; "" if the words are no id */
+    bool recodified;             /* asked for by the chapter's new number, 13:69F */
     bool parts;                  /* the words are an id and nothing else: a part of one will do */
     char edition[QUERY_TEXT];    /* named after the id, or "" */
     long reading;                /* 1 for A01; 0 none */

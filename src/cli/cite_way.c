@@ -84,8 +84,7 @@ static void print_line(const sabot_house_way *way, const sabot_way_line *line)
         return;
     printf("  under %s (%s)\n", p->id, p->edition);
     cite_print_wrapped(p->rule, 4);
-    if (cite_grade(p)[0] != '\0')
-        printf("  completed, grade %s: %s\n", cite_grade(p), cite_grade_means(cite_grade(p)));
+    cite_print_grade(p);
 }
 
 /* The whole list is told without the provisions' own words. */

@@ -1,10 +1,11 @@
 /* cite_words.c: how a provision is told to a person. */
 #include "cite_words.h"
 
-#include <stdio.h>
-#include <string.h>
+#include "codec/codec.h"
+#include "page.h"
 
-enum { WIDTH = 80 };
+#include <stdlib.h>
+#include <string.h>
 
 const char *cite_grade(const sabot_provision *p)
 {
@@ -25,21 +26,30 @@ const char *cite_grade_means(const char *grade)
     return "";
 }
 
+void cite_print_grade(const sabot_provision *p)
+{
+    char text[128];
+
+    if (cite_grade(p)[0] == '\0')
+        return;
+    snprintf(text, sizeof text, "completed, grade %s: %s", cite_grade(p),
+             cite_grade_means(cite_grade(p)));
+    cite_print_wrapped(text, 2);
+}
+
 void cite_print_wrapped(const char *text, int indent)
 {
-    const size_t room = (size_t)(WIDTH - indent);
+    char shown[CODEC_LINE_MAX], *copy = NULL;
+    size_t size = 0;
+    FILE *to = open_memstream(&copy, &size);
 
-    while (*text != '\0') {
-        const size_t line = strcspn(text, "\n");
-        size_t n = line;
-
-        if (n > room)
-            for (n = room; n > 0 && text[n] != ' ';)
-                n--;
-        if (n == 0)
-            n = line < room ? line : room;
-        printf("%*s%.*s\n", indent, "", (int)n, text);
-        text += n;
-        text += *text == ' ' || *text == '\n';
-    }
+    if (!to)
+        return;
+    page_print(to, text, page_width(stdout) - indent, 0);
+    if (fclose(to) == 0)
+        for (const char *line = copy; *line != '\0'; line += strcspn(line, "\n") + 1) {
+            codec_show(line, strcspn(line, "\n"), shown, sizeof shown); /* a house way is a file */
+            printf("%*s%s\n", indent, "", shown);
+        }
+    free(copy);
 }

@@ -10,7 +10,10 @@ const char *cite_grade(const sabot_provision *provision);
 /* "from another jurisdiction's regulation". */
 const char *cite_grade_means(const char *grade);
 
-/* Prints text in lines of at most 80 columns, each after so many blanks. */
+/* "  completed, grade R1: ..."; nothing of a printed provision. */
+void cite_print_grade(const sabot_provision *provision);
+
+/* Prints text in lines that fit the terminal, or 80 columns, each after so many blanks. */
 void cite_print_wrapped(const char *text, int indent);
 
 #endif

@@ -59,13 +59,13 @@ typedef enum cli_colour { CLI_PLAIN = 0, CLI_GREEN, CLI_YELLOW, CLI_RED, CLI_DIM
 /* The escape that begins a colour (CLI_PLAIN: ends it) on this stream; "" without colours. */
 const char *cli_paint(FILE *stream, cli_colour colour);
 
-/* The word that was meant, as the end of a sentence: "; did you mean table?", or "" if none is near.
- * What it returns is overwritten by the next call. */
+/* The word that was meant, as the end of a sentence: "; did you mean table?", or "" if none is
+ * near. What it returns is overwritten by the next call. */
 const char *cli_meant(const char *word, const char *const list[], const char *before);
 
-/* Reads a rules file whole, or a ready one by its name (ready.h), and checks it. CLI_GO, or the status
- * to exit with after one sentence on stderr: CLI_FOUND if the regulation forbids it, CLI_ERROR if it
- * cannot be read. */
+/* Reads a rules file whole, or a ready one by its name (ready.h), and checks it. CLI_GO, or the
+ * status to exit with after one sentence on stderr: CLI_FOUND if the regulation forbids it,
+ * CLI_ERROR if it cannot be read. */
 int cli_rules(const char *command, const char *path, sabot_rules *rules);
 
 /* The game of a name; if it is none that is there yet, a sentence on stderr and 0. */

@@ -1,24 +1,26 @@
 /* cmd_cite.c: "sabot cite": why? The provision behind a ruling, the reading applied to it, the
  * tests that give evidence for it; or a search through all of them by words. */
-#include "bac_rules.h"
+#include "cite_print.h"
 #include "cite_query.h"
 #include "cite_tables.h"
 #include "cite_way.h"
 #include "cite_words.h"
 #include "cli.h"
 
+#include "codec/codec.h"
 #include "sabot/provision.h"
 
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DETAILS_MAX = 3, READINGS_MAX = 112 };
+enum { DETAILS_MAX = 3 };
 
 static const char about[] =
     "Shows a provision by its id (N.J.A.C. and the leading 19:47- may be left out; @1998 or\n"
     "@2011 names an edition of minibaccarat), a reading by its number (A13), or everything\n"
-    "that holds all of the words given, the games this program plays first. A paragraph that\n"
+    "that holds all of the words given, punto banco and minibaccarat first. Since 2012 the\n"
+    "chapter is N.J.A.C. 13:69F: the new number finds the old text. A paragraph that\n"
     "was divided into several rows is listed row by row. Ids that begin with C: were completed\n"
     "from elsewhere and carry a grade. The name of a house way, or its file, lists its lines;\n"
     "with a line, or the hand it has set, explains that line. Without words, lists all\n"
@@ -33,71 +35,10 @@ static const char examples[] =
     "  sabot cite poker-1 \"As Ks Kh Qd Jc Th 4s\"\n"
     "  sabot cite --json \"7.9(c)[3]\"\n";
 
-/* ---- What belongs to a provision ------------------------------------------------------------- */
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* Marks the readings that a text names ("(A07)"). */
-static void readings_named(const char *text, bool reading[READINGS_MAX + 1])
-{
-    for (; *text != '\0'; text++)
-        if (text[0] == 'A' && is_digit(text[1]) && is_digit(text[2]) && !is_digit(text[3])) {
-            const int number = (text[1] - '0') * 10 + text[2] - '0';
-            if (number >= 1 && number <= READINGS_MAX)
-                reading[number] = true;
-        }
-}
-
-/* The readings applied to a provision: those it names, and those of the rules that cite it. */
-static void readings_of(size_t index, bool reading[READINGS_MAX + 1])
-{
-    readings_named(sabot_provision_at(index)->rule, reading);
-    readings_named(sabot_provision_at(index)->example, reading);
-    for (int rule = 1; rule < BAC_RULES; rule++)
-        for (int column = 0; column < 3; column++)
-            if (bac_rule_provision[rule][column] == index)
-                reading[bac_rule_reading[rule][column]] = true;
-    reading[0] = false;
-}
-
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-static void print_head(const sabot_provision *p)
-{
-    printf("%s%s%s (%s) %s, %s\n", cli_paint(stdout, CLI_BOLD), p->id,
-           cli_paint(stdout, CLI_PLAIN), p->edition, p->game, p->kind);
-}
-
-static void print_detail(size_t index)
-{
-    const sabot_provision *p = sabot_provision_at(index);
-    bool reading[READINGS_MAX + 1] = { false };
-    bool tested = false;
-
-    print_head(p);
-    cite_print_wrapped(p->rule, 4);
-    printf("  example\n");
-    cite_print_wrapped(p->example, 4);
-    if (cite_grade(p)[0] != '\0')
-        printf("  completed, grade %s: %s\n", cite_grade(p), cite_grade_means(cite_grade(p)));
-    readings_of(index, reading);
-    for (int r = 1; r <= READINGS_MAX && r <= cite_readings_count; r++)
-        if (reading[r]) {
-            printf("  reading\n");
-            cite_print_wrapped(cite_readings[r], 4);
-        }
-    for (const cite_witness *w = cite_witnesses; w->provision != 0; w++)
-        if (w->provision == index) {
-            printf("%s    %s\n", tested ? "" : "  tested by\n", w->test);
-            tested = true;
-        }
-}
-
-/* The games this program plays come first, then those it will. */
-static bool is_played(const sabot_provision *p)
+/* What is asked for most comes first: the two games in which the house banks baccarat. */
+static bool is_common(const sabot_provision *p)
 {
     return strcmp(p->game, "punto-banco") == 0 || strcmp(p->game, "minibaccarat") == 0;
 }
@@ -109,13 +50,18 @@ static size_t next_found(const bool *found, size_t *at)
 
     for (; *at < 2 * count; ++*at) {
         const size_t i = *at % count;
-        if (i > 0 && found[i] && is_played(sabot_provision_at(i)) == (*at < count)) {
+        if (i > 0 && found[i] && is_common(sabot_provision_at(i)) == (*at < count)) {
             ++*at;
             return i;
         }
     }
     return 0;
 }
+
+/* 19:47 is the chapter this program was made from. */
+static const char recodified[] =
+    "N.J.A.C. 19:47 was recodified in 2012 as 13:69F, with the same subchapters; this is the text "
+    "as it stood under the old number, and the present one may differ.";
 
 static void print_found(const cite_query *q, const bool *found, int count)
 {
@@ -126,52 +72,31 @@ static void print_found(const cite_query *q, const bool *found, int count)
         if (details && !first)
             putchar('\n');
         if (details) {
-            print_detail(i);
+            cite_print_provision(i);
         } else {
-            print_head(sabot_provision_at(i));
+            cite_print_head(sabot_provision_at(i));
             cite_print_wrapped(sabot_provision_at(i)->rule, 4);
         }
+    }
+    if (q->recodified) {
+        putchar('\n');
+        cite_print_wrapped(recodified, 0);
     }
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
-
-static json_t *reading_json(int number)
-{
-    char id[16];
-
-    snprintf(id, sizeof id, "A%02d", number);
-    return json_pack("{s:s, s:s}", "id", id, "text", cite_readings[number]);
-}
-
-static json_t *provision_json(size_t index)
-{
-    const sabot_provision *p = sabot_provision_at(index);
-    bool reading[READINGS_MAX + 1] = { false };
-    json_t *readings = json_array(), *tests = json_array();
-
-    readings_of(index, reading);
-    for (int r = 1; r <= READINGS_MAX && r <= cite_readings_count; r++)
-        if (reading[r])
-            json_array_append_new(readings, reading_json(r));
-    for (const cite_witness *w = cite_witnesses; w->provision != 0; w++)
-        if (w->provision == index)
-            json_array_append_new(tests, json_string(w->test));
-    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s?, s:o, s:o}", "id", p->id, "edition",
-                     p->edition, "game", p->game, "kind", p->kind, "rule", p->rule, "example",
-                     p->example, "grade", cite_grade(p)[0] != '\0' ? cite_grade(p) : NULL,
-                     "readings", readings, "tests", tests);
-}
 
 static void print_json(const cite_query *q, const bool *found)
 {
     json_t *provisions = json_array(), *readings = json_array(), *all;
 
     for (size_t at = 0, i; found && (i = next_found(found, &at)) != 0;)
-        json_array_append_new(provisions, provision_json(i));
+        json_array_append_new(provisions, cite_provision_json(i));
     if (q->reading > 0)
-        json_array_append_new(readings, reading_json((int)q->reading));
+        json_array_append_new(readings, cite_reading_json((int)q->reading));
     all = json_pack("{s:o, s:o}", "provisions", provisions, "readings", readings);
+    if (q->recodified)
+        json_object_set_new(all, "note", json_string(recodified));
     json_dumpf(all, stdout, JSON_COMPACT);
     putchar('\n');
     json_decref(all);
@@ -257,6 +182,9 @@ int cmd_cite(int argc, char **argv)
 
     if (status != CLI_GO)
         return status;
+    if (game && !is_game(game) && codec_meant_game(game))
+        return cli_error("cite", "there is no game \"%s\"; did you mean %s?", game,
+                         codec_meant_game(game));
     if (game && !is_game(game))
         return cli_error("cite", "there is no game \"%s\"; choose punto-banco, minibaccarat, "
                          "chemin-de-fer, pai-gow or pai-gow-poker", game);

@@ -3,7 +3,7 @@
  * transcript is complete: "sabot table" accepts it to the last line. */
 #include "cli.h"
 #include "codec/codec.h"
-#include "deal/players.h"
+#include "deal/evening.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -31,23 +31,25 @@ static const char about[] =
     "\n"
     "The pai gow games have no shoe: they are dealt by rounds, ten if --rounds does not say.\n"
     "There the participants also bank and co-bank, name a delivery and set their hands,\n"
-    "mostly the house way.\n";
+    "mostly the house way.\n"
+    "\n"
+    "--people leaves the house out: what remains is what participants and the shoe did, and\n"
+    "what somebody was free to choose. \"sabot table --auto\" does the house's part by itself\n"
+    "and comes to the same accounts.\n";
 
 static const char examples[] =
     "  sabot deal --game minibaccarat\n"
     "  sabot deal --game punto-banco --seed 7 --shoes 3 | sabot table\n"
     "  sabot deal --game chemin-de-fer --strategy equilibrium\n"
     "  sabot deal --game pai-gow --rounds 20 --seed 7 | sabot table\n"
-    "  sabot deal --rules rules/minibaccarat.ini --players 3 --irregular 5\n";
+    "  sabot deal --rules rules/minibaccarat.ini --players 3 --irregular 5\n"
+    "  sabot deal --game chemin-de-fer --people --unseen | sabot table --auto\n";
 
 typedef struct evening {
-    sabot_table table;
-    deal_shoe shoe;
-    deal_pieces pieces;          /* of the pai gow games */
-    deal_players players;
-    deal_driver driver;
+    deal_evening played;
     bool json;
-    long shoes, irregular;       /* as asked for */
+    bool people, unseen;         /* what people and the shoe did alone; and what was seen of it */
+    long shoes;                  /* as asked for */
     long last_round;             /* after which it is over, as asked for; 0 no such */
     long over;                   /* shoes played */
     uint8_t phase;               /* before the latest event */
@@ -71,7 +73,7 @@ static void count_result(evening *g, const sabot_event *event)
 
 static bool is_pai_gow(const evening *g)
 {
-    return g->table.rules.game == SABOT_PAI_GOW || g->table.rules.game == SABOT_PAI_GOW_POKER;
+    return g->played.table.rules.game == SABOT_PAI_GOW || g->played.table.rules.game == SABOT_PAI_GOW_POKER;
 }
 
 /* The pieces are cleared: how each hand did has been called, or the round was void. */
@@ -88,19 +90,27 @@ static void count_hands(evening *g, const sabot_table *table, const sabot_event 
         g->hands[SABOT_SAY_VOID]++;
 }
 
+static void print_event(evening *g, const sabot_event *event)
+{
+    sabot_event told = *event;
+    char line[CODEC_LINE_MAX];
+
+    if (g->people && !deal_people_told(&g->played.driver, event, g->unseen, &told))
+        return;
+    told.seq = ++g->events;
+    if (g->json)
+        codec_event_to_json(&told, false, line, sizeof line);
+    else
+        codec_event_to_text(&told, false, line, sizeof line);
+    puts(line);
+}
+
 static void listen(void *context, const sabot_table *table, const sabot_event *event,
                    const sabot_ruling *ruling)
 {
     evening *g = context;
-    sabot_event numbered = *event;
-    char line[CODEC_LINE_MAX];
 
-    numbered.seq = ++g->events;
-    if (g->json)
-        codec_event_to_json(&numbered, false, line, sizeof line);
-    else
-        codec_event_to_text(&numbered, false, line, sizeof line);
-    puts(line);
+    print_event(g, event);
     if (is_pai_gow(g))
         count_hands(g, table, event);
     if (ruling->verdict == SABOT_IRREGULAR)
@@ -137,10 +147,10 @@ static void print_head(const evening *g)
     char line[CODEC_LINE_MAX];
 
     if (g->json) {
-        print_head_json(&g->table.rules);
+        print_head_json(&g->played.table.rules);
         return;
     }
-    codec_table_to_text(&g->table.rules, line, sizeof line);
+    codec_table_to_text(&g->played.table.rules, line, sizeof line);
     puts(line);
 }
 
@@ -161,7 +171,7 @@ static void print_summary(const evening *g, const char *seed)
     else
         fprintf(to, "# banker %ld, player %ld, tie %ld, irregular %ld\n", g->won[SABOT_HAND_BANKER],
                 g->won[SABOT_HAND_PLAYER], g->won[SABOT_HAND_TIE], g->irregularities);
-    cli_accounts(to, "# ", &g->table);
+    cli_accounts(to, "# ", &g->played.table);
 }
 
 /* ---- Progress -------------------------------------------------------------------------------- */
@@ -194,38 +204,24 @@ static void show_progress(evening *g, bool done)
 static bool is_over(const evening *g)
 {
     if (is_pai_gow(g))
-        return g->rounds >= g->last_round && !g->table.pg.round.bets_closed;
-    if (g->last_round > 0 && g->rounds >= g->last_round && g->table.phase == SABOT_PHASE_BETTING)
+        return g->rounds >= g->last_round && !g->played.table.pg.round.bets_closed;
+    if (g->last_round > 0 && g->rounds >= g->last_round && g->played.table.phase == SABOT_PHASE_BETTING)
         return true;
-    if (!g->table.rules.continuous)
+    if (!g->played.table.rules.continuous)
         return g->over >= g->shoes;
-    return g->rounds >= g->shoes * ROUNDS_OF_A_SHOE && g->table.phase == SABOT_PHASE_BETTING;
-}
-
-/* One turn: something goes wrong, or the house, the shoe or a participant does what is expected.
- * In most turns something happens; only who is asked may let one pass. */
-static void take_turn(evening *g)
-{
-    const unsigned owed = 1u << SABOT_MUST | 1u << SABOT_YIELD;
-    const unsigned onward = 1u << SABOT_SILENCE | 1u << SABOT_NEXT;
-
-    if (g->irregular > 0 && deal_random_below(&g->players.random, 1000) < g->irregular &&
-        deal_players_err(&g->players, &g->driver))
-        return;
-    if (!deal_step(&g->driver, owed) && !deal_players_act(&g->players, &g->driver))
-        deal_step(&g->driver, onward);
+    return g->rounds >= g->shoes * ROUNDS_OF_A_SHOE && g->played.table.phase == SABOT_PHASE_BETTING;
 }
 
 static int play(evening *g)
 {
     for (long turns = 0, rounds = 0; !is_over(g); turns++) {
-        take_turn(g);
+        deal_evening_turn(&g->played);
         if (g->rounds > rounds)
             turns = 0;
         rounds = g->rounds;
         if (turns == STUCK)
             return cli_error("deal", "no round can begin any more in the phase %s; please report "
-                             "this seed and these rules", sabot_phase_text(g->table.phase));
+                             "this seed and these rules", sabot_phase_text(g->played.table.phase));
         if (g->events % 1024 == 0)
             show_progress(g, false);
     }
@@ -233,35 +229,11 @@ static int play(evening *g)
     return CLI_GO;
 }
 
-/* One act of this kind, if it is expected as it stands. */
-static int do_one(evening *g, int kind)
-{
-    sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(&g->table, next);
-
-    for (int i = 0; i < n; i++)
-        if (next[i].like.kind == kind && next[i].duty != SABOT_MUST) {
-            deal_event(&g->driver, &next[i].like, false);
-            return 1;
-        }
-    return 0;
-}
-
-/* The evening is over: debts are paid, everybody leaves, the table closes. */
-static void close_table(evening *g)
-{
-    do
-        deal_house(&g->driver);
-    while (do_one(g, SABOT_EV_LEAVE));
-    do_one(g, SABOT_EV_CLOSE);
-    deal_house(&g->driver);
-}
-
 /* ---- The command ----------------------------------------------------------------------------- */
 
 typedef struct request {
     const char *game, *rules, *shoes, *rounds, *seed, *players, *irregular, *strategy;
-    bool json;
+    bool json, people, unseen;
 } request;
 
 static int choose_rules(const request *r, sabot_rules *rules)
@@ -309,7 +281,8 @@ static int choose_length(const request *r, evening *g, const sabot_rules *rules)
 }
 
 /* A bank needs somebody against it. */
-static int choose_numbers(const request *r, evening *g, const sabot_rules *rules, long *players)
+static int choose_numbers(const request *r, const sabot_rules *rules, long *players,
+                          long *irregular)
 {
     const int least = rules->game == SABOT_CHEMIN_DE_FER ? 2 : 1;
 
@@ -317,7 +290,7 @@ static int choose_numbers(const request *r, evening *g, const sabot_rules *rules
     if (r->players && !cli_number(r->players, least, rules->seats, players))
         return cli_error("deal", "--players wants a whole number from %d to %d, the seats of this "
                          "table, not \"%s\"", least, rules->seats, r->players);
-    if (r->irregular && !cli_number(r->irregular, 0, 1000, &g->irregular))
+    if (r->irregular && !cli_number(r->irregular, 0, 1000, irregular))
         return cli_error("deal", "--irregular wants a whole number from 0 to 1,000, not \"%s\"",
                          r->irregular);
     return CLI_GO;
@@ -335,46 +308,53 @@ static int choose_strategy(const request *r, const sabot_rules *rules, deal_stra
     return CLI_GO;
 }
 
-static int deal(evening *g, const request *r)
+/* The table is open and the evening can begin; which words were the seed. */
+static int open_evening(evening *g, const request *r, const sabot_rules *rules, const char *seed)
 {
-    unsigned char seed[32];
-    char seed_text[CLI_SEED_TEXT];
+    long players, irregular = 0;
     deal_strategy strategy;
-    sabot_rules rules;
-    long players;
-    int status = choose_rules(r, &rules);
+    int status = choose_length(r, g, rules);
 
     if (status == CLI_GO)
-        status = choose_length(r, g, &rules);
+        status = choose_numbers(r, rules, &players, &irregular);
     if (status == CLI_GO)
-        status = choose_numbers(r, g, &rules, &players);
-    if (status == CLI_GO)
-        status = choose_strategy(r, &rules, &strategy);
-    if (status == CLI_GO && r->seed)
-        status = cli_seed_text("deal", r->seed, seed_text);
+        status = choose_strategy(r, rules, &strategy);
     if (status != CLI_GO)
         return status;
-    const sabot_ruling ruling = sabot_table_open(&g->table, &rules);
-    if (ruling.verdict != SABOT_ACCEPTED)
+    if (r->unseen && !r->people)
+        return cli_error("deal", "--unseen is for --people: a whole transcript names every card");
+    if (deal_evening_open(&g->played, rules, seed, (int)players).verdict != SABOT_ACCEPTED)
         return cli_error("deal", "these rules open no table; \"sabot rules check\" says why");
-    if (!r->seed)
-        snprintf(seed_text, sizeof seed_text, "%lu", (unsigned long)randombytes_random());
-    deal_seed_from_text(seed_text, seed);
-    deal_shoe_init(&g->shoe, seed);
-    deal_pieces_init(&g->pieces, seed);
-    deal_players_init(&g->players, seed, (int)players);
-    g->players.strategy = strategy;
+    g->played.players.strategy = strategy;
+    g->played.irregular = irregular;
+    g->played.driver.listener = listen;
+    g->played.driver.context = g;
     g->json = r->json;
-    g->driver = (deal_driver){ .table = &g->table, .listener = listen, .context = g,
-                               .source = is_pai_gow(g) ? &g->pieces.source : &g->shoe.source,
-                               .answer = true };
+    g->people = r->people;
+    g->unseen = r->unseen;
+    return CLI_GO;
+}
+
+static int deal(evening *g, const request *r)
+{
+    char seed[CLI_SEED_TEXT];
+    sabot_rules rules;
+    int status = choose_rules(r, &rules);
+
+    snprintf(seed, sizeof seed, "%lu", (unsigned long)randombytes_random());
+    if (status == CLI_GO && r->seed)
+        status = cli_seed_text("deal", r->seed, seed);
+    if (status == CLI_GO)
+        status = open_evening(g, r, &rules, seed);
+    if (status != CLI_GO)
+        return status;
     clock_gettime(CLOCK_MONOTONIC, &g->began);
     print_head(g);
     status = play(g);
     if (status != CLI_GO)
         return status;
-    close_table(g);
-    print_summary(g, seed_text);
+    deal_evening_close(&g->played);
+    print_summary(g, seed);
     return CLI_OK;
 }
 
@@ -395,12 +375,16 @@ int cmd_deal(int argc, char **argv)
           &r.strategy, NULL },
         { "irregular", "PERMILLE", "how often, in a thousand events, something goes wrong (0)",
           &r.irregular, NULL },
+        { "people", NULL, "print only what people and the shoe did", NULL, &r.people },
+        { "unseen", NULL, "with --people: what lies face down is not named before it is turned",
+          NULL, &r.unseen },
         { "json", NULL, "print JSON lines; the outcome goes to stderr", NULL, &r.json },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
         "deal", "--game GAME [--rules FILE] [--shoes N | --rounds N] [--seed SEED]\n"
-                "  [--players N] [--strategy NAME] [--irregular PERMILLE] [--json]\n",
+                "  [--players N] [--strategy NAME] [--irregular PERMILLE]\n"
+                "  [--people [--unseen]] [--json]\n",
         about, options, examples, 0, 0,
     };
     int words, status = cli_options(&command, argc, argv, &words);

@@ -1,6 +1,6 @@
-/* cmd_rules.c: "sabot rules": is a licensee's rules file lawful, what does it amount to, how does it
- * differ from another, and what may one say? Every file is read before anything is printed; one that cannot be read is told, and
- * the others are checked all the same. */
+/* cmd_rules.c: "sabot rules": is a licensee's rules file lawful, what does it amount to, how does
+ * it differ from another, and what may one say? Every file is read before anything is printed; one
+ * that cannot be read is told, and the others are checked all the same. */
 #include "cli.h"
 #include "ready.h"
 #include "rules_diff.h"
@@ -368,8 +368,8 @@ int cmd_rules(int argc, char **argv)
                  "keys: every key a rules file may have.\n"
                  "A FILE is a path, the name of a ready file (minibaccarat-tie25), an edition\n"
                  "(minibaccarat@1998), or \"-\" for standard input.\n"
-                 "Ends with 0 if all is lawful (diff: alike), 1 if not, 2 if a file or a line of it\n"
-                 "cannot be read (the others are checked all the same).\n",
+                 "Ends with 0 if all is lawful (diff: alike), 1 if not, 2 if a file or a line\n"
+                 "of it cannot be read (the others are checked all the same).\n",
         .options = options,
         .examples = "  sabot rules check rules/minibaccarat.ini\n"
                     "  sabot rules check pit-4/*.ini\n"
@@ -394,6 +394,6 @@ int cmd_rules(int argc, char **argv)
     if (strcmp(argv[0], "diff") == 0)
         return run_diff(words - 1, argv + 1, json);
     static const char *const list[] = { "check", "show", "diff", "keys", NULL };
-    return cli_error(command_name, "there is no \"sabot rules %s\": say check, show, diff or keys%s",
-                     argv[0], cli_meant(argv[0], list, ""));
+    return cli_error(command_name, "there is no \"sabot rules %s\": say check, show, diff or "
+                     "keys%s", argv[0], cli_meant(argv[0], list, ""));
 }

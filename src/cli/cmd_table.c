@@ -16,8 +16,10 @@ static const char about[] =
     "line opens the table (\"table GAME key=value...\"), unless --rules gives a rules file.\n"
     "The others are events: transcript lines or, where a line begins with \"{\", JSON.\n"
     "\"?\" asks what may come now (\"\?\?\" for every single thing), \"show\" how the table\n"
-    "stands. Blank lines and lines that begin with \"#\" are passed over, and so is what\n"
-    "follows a \";\". At the end stand the accounts of the table.\n"
+    "stands, \"why\" for the paragraph of the last ruling; \"cite\" and \"help\" tell more.\n"
+    "Cards may stand alone and side by side (2c 3d 5c). Blank lines and lines that begin\n"
+    "with \"#\" are passed over, and so is what follows a \";\". At the end stand the accounts\n"
+    "of the table.\n"
     "\n"
     "Without a file, on a terminal, it is a console: Tab completes what may come next, \"undo\"\n"
     "takes the last line back, \"help\" tells the rest.\n"
@@ -28,7 +30,7 @@ static const char about[] =
 static const char examples[] =
     "  sabot table evening.txt                     judge a transcript\n"
     "  sabot table --auto round.txt                type people, wagers and cards alone\n"
-    "  sabot table --rules rules/minibaccarat.ini  a console, on a terminal\n"
+    "  sabot table --auto --rules minibaccarat     a console, on a terminal\n"
     "  sabot table --auto --log today.txt          the same, kept to be replayed\n"
     "  sabot deal --game punto-banco --json | sabot table --json\n";
 
@@ -53,9 +55,13 @@ static int read_line(FILE *in, char line[CODEC_LINE_MAX], size_t *n)
     return 1;
 }
 
-/* One sentence on stderr; with --json also an object, in the place of the answer. */
-static int unreadable(const session *s, const char *name, long number, const codec_error *error)
+/* One sentence on stderr, and the line with a caret; with --json instead of that an object, in the
+ * place of the answer. */
+static int unreadable(const session *s, const char *name, long number, const char *line, size_t n,
+                      const codec_error *error)
 {
+    char shown[CODEC_LINE_MAX];
+
     if (s->json) {
         json_t *object = json_pack("{s:{s:i, s:i, s:s}}", "error", "line", (int)number, "column",
                                    error->column, "says", error->says);
@@ -64,7 +70,10 @@ static int unreadable(const session *s, const char *name, long number, const cod
         json_decref(object);
     }
     fflush(stdout); /* what was answered stands before what went wrong */
-    fprintf(stderr, "%s:%ld:%d: %s\n", name, number, error->column, error->says);
+    codec_show(name, strlen(name), shown, sizeof shown);
+    fprintf(stderr, "%s:%ld:%d: %s\n", shown, number, error->column, error->says);
+    if (!s->json && n > 0)
+        page_place(stderr, line, n, error->column);
     return CLI_ERROR;
 }
 
@@ -90,10 +99,10 @@ static int judge_lines(session *s, FILE *in, const char *name)
         if (got == -1) {
             snprintf(error.says, sizeof error.says, "the line is longer than %d characters; "
                      "no event is that long", CODEC_LINE_MAX);
-            return unreadable(s, name, number, &error);
+            return unreadable(s, name, number, line, 0, &error);
         }
         if (session_line(s, line, n, &error) < 0)
-            return unreadable(s, name, number, &error);
+            return unreadable(s, name, number, line, n, &error);
         if (awaited)
             fflush(stdout);
     }
@@ -103,7 +112,7 @@ static int judge_lines(session *s, FILE *in, const char *name)
                  ? "there is nothing to judge: give a line such as \"sit seat=1 buy-in=500\""
                  : "there is nothing to judge: begin with a line such as \"table minibaccarat "
                    "decks=8\"");
-        return unreadable(s, name, 1, &error);
+        return unreadable(s, name, 1, line, 0, &error);
     }
     session_end(s);
     return s->found ? CLI_FOUND : CLI_OK;
@@ -127,13 +136,13 @@ static FILE *open_log(const char *path)
     return NULL;
 }
 
-static int close_log(FILE *log, const char *path, int status)
+/* What could not be written before was told then. */
+static int close_log(const session *s, int status)
 {
-    const bool failed = log && ferror(log);
-
-    if (log && (fclose(log) != 0 || failed))
-        return cli_error("table", "%s could not be written: %s", path, strerror(errno));
-    return status;
+    errno = 0;
+    if (s->log && fclose(s->log) != 0 && !s->log_failed)
+        return cli_error("table", "%s could not be written: %s", s->log_path, strerror(errno));
+    return s->log_failed ? CLI_ERROR : status;
 }
 
 /* The file of that name, open to be read; NULL after one sentence on stderr. */
@@ -162,22 +171,26 @@ static int judge(session *s, FILE *in, const char *name, bool typed)
 int cmd_table(int argc, char **argv)
 {
     const char *path = NULL, *log_path = NULL;
-    bool auto_dealer = false, json = false;
+    bool auto_dealer = false, json = false, expects = false;
     const cli_option options[] = {
-        { "rules", "FILE", "the table's rules file", &path, NULL },
+        { "rules", "FILE", "the table's rules: a file, or a ready one by name", &path, NULL },
         { "auto", NULL, "the house does by itself what is expected of it", NULL, &auto_dealer },
         { "json", NULL, "answer with one JSON object a line", NULL, &json },
+        { "expects", NULL, "with --json: each answer also tells what may come next", NULL,
+          &expects },
         { "log", "FILE", "write every event that was applied to a new transcript", &log_path,
           NULL },
         { NULL, NULL, NULL, NULL, NULL },
     };
-    const cli_command command = { "table", "[--rules FILE] [--auto] [--json] [--log FILE] "
-                                  "[FILE|-]\n", about, options, examples, 0, 1 };
+    const cli_command command = { "table", "[--rules FILE] [--auto] [--json [--expects]] "
+                                  "[--log FILE] [FILE|-]\n", about, options, examples, 0, 1 };
     sabot_rules rules;
     FILE *in = stdin, *log = NULL;
     const char *name = "stdin";
     int words, status = cli_options(&command, argc, argv, &words);
 
+    if (status == CLI_GO && expects && !json)
+        status = cli_error("table", "--expects is for --json; in text \"?\" asks what may come");
     if (status == CLI_GO && path)
         status = cli_rules("table", path, &rules);
     if (status != CLI_GO)
@@ -192,8 +205,11 @@ int cmd_table(int argc, char **argv)
     if (!s)
         return cli_error("table", "there is no memory left");
     session_init(s, path ? &rules : NULL, json, auto_dealer);
+    s->expects = expects;
     s->log = log;
-    status = close_log(log, log_path, judge(s, in, name, words == 0));
+    s->log_path = log_path;
+    status = judge(s, in, name, words == 0);
+    status = close_log(s, status);
     free(s);
     if (in != stdin)
         fclose(in);

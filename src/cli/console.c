@@ -8,16 +8,18 @@
 #include <locale.h>
 #include <string.h>
 #include <unistd.h>
+#include <wchar.h>
 
 enum { PROMPT = 48 };
 
-static unsigned char on_tab(EditLine *el, int key)
+static unsigned char on_tab(EditLine *el, wint_t key)
 {
     const LineInfo *info = el_line(el);
     const size_t n = (size_t)(info->cursor - info->buffer);
     char line[CODEC_LINE_MAX], more[CODEC_LINE_MAX];
     sabot_table later;
     session *s;
+    page p;
 
     (void)key;
     if (el_get(el, EL_CLIENTDATA, &s) != 0 || info->cursor != info->lastchar || n >= sizeof line)
@@ -33,9 +35,11 @@ static unsigned char on_tab(EditLine *el, int key)
     if (more[0] != '\0')
         return el_insertstr(el, more) == 0 ? CC_REFRESH : CC_ERROR;
     putchar('\n');
-    console_complete(table, ahead, line, n, more, sizeof more, stdout);
+    page_begin(&p);
+    console_complete(table, ahead, line, n, more, sizeof more, p.to);
     if (found > CONSOLE_LISTED)
-        printf("    ... and %d more\n", found - CONSOLE_LISTED);
+        fprintf(p.to, "    ... and %d more\n", found - CONSOLE_LISTED);
+    page_end(&p);
     fflush(stdout);
     return CC_REDISPLAY;
 }
@@ -53,29 +57,17 @@ static char *prompt(EditLine *el)
 
 static void greet(const session *s)
 {
-    puts("Type what happens; \"?\" shows what may come now, Tab completes it, \"help\" tells "
-         "more.");
-    if (s->auto_dealer)
-        puts("An empty line lets the house do what it owes.");
-    if (!s->has_rules)
-        puts("First open the table, for example: table minibaccarat decks=8");
-}
+    page p;
 
-static void help(const session *s)
-{
-    puts("Type an event as it happens, such as\n"
-         "    sit seat=1 buy-in=500\n"
-         "    wager seat=1 on=banker 100\n"
-         "    card 9c player\n"
-         "and it is judged. Other words:\n"
-         "    ?       what may come now, what is alike in one line; ?? shows everything\n"
-         "    show    the table: hands, counts, wagers, what the house owes\n"
-         "    undo    takes the last line back, and what the house did for it; up to 64\n"
-         "    help    this text\n"
-         "    quit    ends, with the accounts of the table; so do exit and Ctrl-D\n"
-         "Tab completes what may come next; Ctrl-C clears the line.");
-    if (s->auto_dealer)
-        puts("An empty line lets the house do what it owes.");
+    page_begin(&p);
+    fputs("Type what happens; \"?\" shows what may come, Tab completes it, \"help\" tells more.\n",
+          p.to);
+    fputs(s->auto_dealer ? "An empty line lets the house do what it owes.\n"
+                         : "The house's own acts are typed as well; with --auto it does them by "
+                           "itself.\n", p.to);
+    if (!s->has_rules)
+        fputs("First open the table, for example: table minibaccarat decks=8\n", p.to);
+    page_end(&p);
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
@@ -85,6 +77,17 @@ static bool is_word(const char *line, size_t n, const char *word)
     return n == strlen(word) && memcmp(line, word, n) == 0;
 }
 
+/* The line, a caret under the word that cannot be read, and what is wrong with it. */
+static void tell_slip(const char *line, size_t n, const codec_error *error)
+{
+    page p;
+
+    page_place(stdout, line, n, error->column);
+    page_begin(&p);
+    fprintf(p.to, "%s\n", error->says);
+    page_end(&p);
+}
+
 /* A line for the table, or an empty one for the house. */
 static void judge(session *s, console_past *past, const char *line, size_t n)
 {
@@ -92,10 +95,9 @@ static void judge(session *s, console_past *past, const char *line, size_t n)
 
     console_past_note(past, s);
     if (n == 0)
-        session_house(s);
+        session_empty(s);
     else if (session_line(s, line, n, &error) < 0)
-        printf("%scolumn %d:%s %s\n", cli_paint(stdout, CLI_RED), error.column,
-               cli_paint(stdout, CLI_PLAIN), error.says);
+        tell_slip(line, n, &error);
     if (s->over)
         puts("    type the table line again");
     s->over = false;
@@ -112,9 +114,7 @@ static bool take_line(session *s, console_past *past, const char *line, size_t n
         line++, n--;
     if (is_word(line, n, "quit") || is_word(line, n, "exit"))
         return false;
-    if (is_word(line, n, "help"))
-        help(s);
-    else if (is_word(line, n, "undo"))
+    if (is_word(line, n, "undo"))
         console_past_undo(past, s);
     else
         judge(s, past, line, n);
@@ -159,7 +159,8 @@ static void set_up(session *s, EditLine *el, History *typed)
     el_set(el, EL_EDITOR, "emacs");
     el_set(el, EL_SIGNAL, 1);
     el_set(el, EL_HIST, history, typed);
-    el_set(el, EL_ADDFN, "sabot-complete", "complete what may come next", on_tab);
+    /* the narrow el_set() would copy both texts, and el_end() frees neither */
+    el_wset(el, EL_ADDFN, L"sabot-complete", L"complete what may come next", on_tab);
     el_set(el, EL_BIND, "^I", "sabot-complete", NULL);
     el_set(el, EL_SETTY, "-d", "-isig", NULL); /* while a line is edited Ctrl-C is a key */
     el_set(el, EL_BIND, "^C", "em-kill-line", NULL);
@@ -172,15 +173,22 @@ int console_run(session *s)
     History *typed = history_init();
     console_past *past = console_past_new();
 
-    if (!el || !typed || !past)
-        return cli_error("table", "the console could not be set up; give the lines by a pipe: "
-                                  "sabot table -");
-    set_up(s, el, typed);
-    greet(s);
-    converse(s, past, el, typed);
-    session_end(s);
+    int status = CLI_OK;
+
+    if (el && typed && past) {
+        set_up(s, el, typed);
+        greet(s);
+        converse(s, past, el, typed);
+        session_end(s);
+        status = s->found ? CLI_FOUND : CLI_OK;
+    } else {
+        status = cli_error("table", "the console could not be set up; give the lines by a pipe: "
+                                    "sabot table -");
+    }
     console_past_free(past);
-    history_end(typed);
-    el_end(el);
-    return s->found ? CLI_FOUND : CLI_OK;
+    if (typed)
+        history_end(typed);
+    if (el)
+        el_end(el);
+    return status;
 }

@@ -111,7 +111,7 @@ static void print_wagers(const baccarat_report *r)
 static void print_odds(const odds_wager *w)
 {
     if (w->on == SABOT_ON_DRAGON_7)
-        printf("%-*spays %u to 1\n", NAME, "", w->odds);
+        printf("%-*spays %u to %u\n", NAME, "", w->odds, w->per);
     if (w->paytable == 0)
         return;
     printf("%-*slead 9 to 4 pays", NAME, "");

@@ -1,6 +1,6 @@
-/* ready.c: where the rules are that a name stands for. A file of that name goes before a ready one, and
- * that before an edition; ready files lie in rules/ here, or beside the program, in its source tree
- * or where it was installed. */
+/* ready.c: where the rules are that a name stands for. A file of that name goes before a ready one,
+ * and that before an edition; ready files lie in rules/ here, or beside the program, in its source
+ * tree or where it was installed. */
 #include "ready.h"
 
 #include <dirent.h>
@@ -91,7 +91,8 @@ static bool find_ready(const char *name, char path[READY_PATH])
     return false;
 }
 
-/* ---- What was meant --------------------------------------------------------------------------- */
+/* ---- What was meant ---------------------------------------------------------------------------
+ * */
 
 /* Adds the names of the ready files in a folder. */
 static int add_names(const char *folder, char name[NAMES_MAX][NAME_BYTES], int n)
@@ -128,7 +129,8 @@ static int tell_none(const char *name, codec_error *error)
                        "\"minibaccarat\", \"punto-banco\" and others are ready");
 }
 
-/* ---- Editions ---------------------------------------------------------------------------------- */
+/* ---- Editions ----------------------------------------------------------------------------------
+ * */
 
 /* "minibaccarat@1998". */
 static int read_edition(const char *name, const char *at, rulesfile *file, codec_error *error)

@@ -191,7 +191,8 @@ static json_t *settled(const sabot_rules *a, const sabot_rules *b)
     return list;
 }
 
-/* ---- Paragraphs of two editions --------------------------------------------------------------- */
+/* ---- Paragraphs of two editions ---------------------------------------------------------------
+ * */
 
 static bool is_of(const sabot_provision *p, const sabot_rules *rules)
 {
@@ -244,7 +245,8 @@ bool rules_diff_is_empty(const json_t *found)
            json_array_size(json_object_get(found, "settled")) == 0;
 }
 
-/* ---- Text -------------------------------------------------------------------------------------- */
+/* ---- Text --------------------------------------------------------------------------------------
+ * */
 
 static const char *member(const json_t *object, const char *key)
 {

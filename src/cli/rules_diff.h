@@ -1,5 +1,6 @@
-/* rules_diff.h: what two sets of rules settle differently: the settings that differ, wagers of 100.00
- * that end otherwise, and, between two editions, the paragraphs that do, each with its provision. */
+/* rules_diff.h: what two sets of rules settle differently: the settings that differ, wagers of
+ * 100.00 that end otherwise, and, between two editions, the paragraphs that do, each with its
+ * provision. */
 #ifndef SABOT_RULES_DIFF_H
 #define SABOT_RULES_DIFF_H
 

@@ -3,6 +3,7 @@
 
 #include "cli.h"
 
+#include <errno.h>
 #include <jansson.h>
 #include <string.h>
 
@@ -18,28 +19,6 @@ void session_init(session *s, const sabot_rules *rules, bool json, bool auto_dea
 
 /* ---- Events that were applied ---------------------------------------------------------------- */
 
-/* The log is a transcript: a line gets a time where the time has changed. */
-static void log_event(session *s, const sabot_event *event)
-{
-    char line[CODEC_LINE_MAX];
-
-    if (!s->log)
-        return;
-    codec_event_to_text(event, event->time_ms != s->logged_ms, line, sizeof line);
-    s->logged_ms = event->time_ms;
-    fprintf(s->log, "%s\n", line);
-    fflush(s->log);
-}
-
-static void log_head(session *s)
-{
-    if (!s->log)
-        return;
-    codec_table_to_text(&s->rules, s->out, sizeof s->out);
-    fprintf(s->log, "%s\n", s->out);
-    fflush(s->log);
-}
-
 /* Told of every event that was applied; what was asked is answered elsewhere. */
 static void listen(void *context, const sabot_table *table, const sabot_event *event,
                    const sabot_ruling *ruling)
@@ -47,11 +26,29 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
     session *s = context;
 
     (void)table;
-    log_event(s, event);
+    session_log(s, event);
     if (event == s->asked)
         return;
     s->seq++;
     session_print_house(s, event, ruling);
+}
+
+static void take_back(void *context, const sabot_table *table, const sabot_event *event)
+{
+    session *s = context;
+
+    (void)table;
+    session_unlog(s);
+    s->seq++;
+    session_print_taken_back(s, event);
+}
+
+static void give_way(void *context, const sabot_event *event, const sabot_ruling *ruling)
+{
+    session *s = context;
+
+    s->seq++;
+    session_print_gave_way(s, event, ruling);
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
@@ -127,9 +124,10 @@ static void open_table(session *s, const sabot_rules *rules, bool say)
     }
     s->open = true;
     s->rules = *rules;
-    s->driver = (deal_driver){ .table = &s->table, .listener = listen, .context = s,
-                               .answer = s->auto_dealer };
-    log_head(s);
+    s->driver = (deal_driver){ .table = &s->table, .listener = listen, .taken_back = take_back,
+                               .gave_way = give_way, .context = s, .answer = s->auto_dealer,
+                               .needs_wagers = true, .past = s->auto_dealer ? &s->past : NULL };
+    session_log_head(s);
     if (say)
         session_answer(s, &ruling);
 }
@@ -174,27 +172,66 @@ static int take_head(session *s, const char *line, size_t n, bool json, codec_er
     return 0;
 }
 
-static int take_event(session *s, const char *line, size_t n, bool json, codec_error *error)
+static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
 {
-    sabot_event event;
-    bool has_time;
-    const int read = json ? codec_event_from_json(line, n, &event, &has_time, error)
-                          : codec_event_from_text(line, n, &event, &has_time, error);
+    sabot_event event = *given;
 
-    if (read < 0)
-        return -1;
     if (has_time)
         s->driver.now_ms = event.time_ms;
     event.time_ms = s->driver.now_ms; /* without a time: that of the line before */
     s->asked = &event;
+    s->logged_least = s->logged;
     const sabot_ruling ruling = deal_event(&s->driver, &event, s->auto_dealer);
     s->asked = NULL;
     s->seq++;
+    s->given += ruling.verdict != SABOT_REFUSED;
     session_answer(s, &ruling);
     s->keeping_up = true;
     if (s->auto_dealer && ruling.verdict != SABOT_REFUSED)
         deal_keep_up(&s->driver);
     s->keeping_up = false;
+    return (sabot_verdict)ruling.verdict;
+}
+
+/* What a card that stands alone on its line was drawn for: what the shoe yields now; if nothing, a
+ * hand. */
+static int card_kind(const session *s)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+
+    for (int i = sabot_expect(&s->table, next) - 1; i >= 0; i--)
+        if (next[i].duty == SABOT_YIELD && next[i].like.kind == SABOT_EV_BURN && !s->auto_dealer)
+            return SABOT_EV_BURN;
+    return SABOT_EV_CARD;
+}
+
+/* What came after a card that was refused is not judged: it may be meant for another hand. */
+static void tell_rest(session *s, const sabot_event *event, int count)
+{
+    char line[CODEC_LINE_MAX];
+
+    for (int i = 0; i < count && !s->json; i++) {
+        codec_event_to_text(&event[i], false, line, sizeof line);
+        printf("%s%s%s", i == 0 ? "    not judged: " : ", ", line, i + 1 == count ? "\n" : "");
+    }
+}
+
+static int take_events(session *s, const char *line, size_t n, bool json, codec_error *error)
+{
+    sabot_event event[CODEC_EVENTS];
+    bool has_time;
+    int count = 1;
+    const int read = json ? codec_event_from_json(line, n, event, &has_time, error)
+                          : codec_events_from_text(line, n, card_kind(s), event, &count, &has_time,
+                                                   error);
+
+    if (read < 0)
+        return -1;
+    for (int i = 0; i < count; i++)
+        if (take_event(s, &event[i], has_time) == SABOT_REFUSED) {
+            tell_rest(s, event + i + 1, count - i - 1);
+            break;
+        }
     return 0;
 }
 
@@ -214,7 +251,7 @@ static size_t expectation_at(const char *line, size_t n)
     return n;
 }
 
-/* "?", "??", "show": questions change nothing. */
+/* "?", "??", "show", and words for the reader: questions change nothing. */
 static bool take_question(session *s, const char *line, size_t n)
 {
     while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'))
@@ -224,13 +261,20 @@ static bool take_question(session *s, const char *line, size_t n)
     else if (n <= 2 && line[0] == '?' && line[n - 1] == '?')
         session_ask(s, n == 2);
     else
-        return false;
+        return session_word(s, line, n);
     return true;
+}
+
+/* A mark of the byte order at the head of a line says nothing in UTF-8. */
+static size_t mark_length(const char *line, size_t n)
+{
+    return n >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
 int session_line(session *s, const char *line, size_t n, codec_error *error)
 {
-    const size_t at = skip_blanks(line, n, 0);
+    const size_t mark = mark_length(line, n);
+    const size_t at = skip_blanks(line += mark, n -= mark, 0);
     const bool json = at < n && line[at] == '{';
 
     if (at == n || line[at] == '#')
@@ -246,16 +290,15 @@ int session_line(session *s, const char *line, size_t n, codec_error *error)
         return take_head(s, line, n, json, error);
     if (!s->open && !s->has_rules)
         return fail(error, at + 1, "the first line must open the table, for example \"table "
-                    "minibaccarat decks=8\"; or give a rules file with --rules");
+                    "minibaccarat decks=8\"; or give rules, like --rules minibaccarat");
     if (!s->open)
         open_table(s, &s->rules, false);
-    return s->over ? 0 : take_event(s, line, n, json, error);
+    return s->over ? 0 : take_events(s, line, n, json, error);
 }
 
-void session_house(session *s)
+int session_house(session *s)
 {
-    if (s->open && s->auto_dealer)
-        deal_house(&s->driver);
+    return s->open && s->auto_dealer ? deal_house(&s->driver) : 0;
 }
 
 void session_end(session *s)
@@ -264,7 +307,10 @@ void session_end(session *s)
         return;
     session_house(s);
     if (!s->json) {
-        cli_accounts(stdout, "", &s->table);
+        page p;
+        page_begin(&p);
+        cli_accounts(p.to, "", &s->table);
+        page_end(&p);
         return;
     }
     codec_end_to_json(&s->table, s->out, sizeof s->out);

@@ -8,10 +8,19 @@
 
 #include "codec/codec.h"
 #include "deal/deal.h"
+#include "page.h"
 
 #include <stdio.h>
 
 enum { SESSION_OUT = 1 << 20 }; /* room for the longest answer: seven hundred expectations */
+
+/* Where a line of the log begins, and the time of the line before it. */
+typedef struct session_logged {
+    long at;
+    int64_t ms;
+} session_logged;
+
+enum { SESSION_LOGGED = 2 * DEAL_PAST_ACTS };
 
 typedef struct session {
     bool json;
@@ -21,14 +30,25 @@ typedef struct session {
     bool over;               /* the table could not be opened: nothing more can be judged */
     bool found;              /* something was refused or irregular */
     bool keeping_up;         /* the house acts after an answer, not before one */
+    bool expects;            /* JSON answers tell what is expected */
+    bool hinted;             /* the first refusal has said what to do next */
+    bool ruled;              /* something was answered: last is its ruling */
+    sabot_ruling last;
     uint64_t lines;          /* answered: blank lines and comments do not count */
     uint64_t seq;            /* of the last answer; the opening is 0 */
+    uint64_t given;          /* events that were typed and applied; the others are the house's */
     const sabot_event *asked; /* the event being judged; every other one is the house's */
     FILE *log;               /* every event that was applied goes here as well; may be NULL */
+    const char *log_path;
+    bool log_failed;         /* a line of it could not be written; that was told */
     int64_t logged_ms;       /* the time of the latest line of the log */
+    uint64_t logged;         /* events in the log */
+    uint64_t logged_least;   /* the fewest it held since the last line that was typed */
+    session_logged logged_line[SESSION_LOGGED]; /* of the latest */
     sabot_rules rules;
     sabot_table table;
     deal_driver driver;
+    deal_past past;          /* what the house did by itself, to be taken back */
     char out[SESSION_OUT];
 } session;
 
@@ -38,8 +58,8 @@ void session_init(session *s, const sabot_rules *rules, bool json, bool auto_dea
 /* Answers one line, without its newline. 0, or -1 with *error telling where and why. */
 int session_line(session *s, const char *line, size_t n, codec_error *error);
 
-/* Lets the house do what it owes. */
-void session_house(session *s);
+/* Lets the house do what it owes. Returns how many acts that were. */
+int session_house(session *s);
 
 /* The end of the lines: the house does what it owes, then the accounts are told. */
 void session_end(session *s);
@@ -54,11 +74,40 @@ void session_print_house(session *s, const sabot_event *event, const sabot_rulin
 
 /* "show": the table as the dealer may see it; the part of pai gow stands in show_places.c. */
 void session_show(session *s);
-void session_show_places(const sabot_view *view);
+void session_show_places(FILE *to, const sabot_view *view);
 
 /* The hands are complete and nobody has called the result yet: what it will be, and who wins what
  * by it. Prints nothing in any other phase. */
 void session_print_result(const session *s);
+
+/* An act that was taken back; a line that was, and is refused after a better claim. */
+void session_print_taken_back(session *s, const sabot_event *event);
+void session_print_gave_way(session *s, const sabot_event *event, const sabot_ruling *ruling);
+
+/* ---- session_log.c: the log ------------------------------------------------------------------ */
+
+void session_log_head(session *s);
+void session_log(session *s, const sabot_event *event);
+void session_unlog(session *s);
+
+/* A line is undone: the log is as it was with `logged` events, of which all but `least` had been
+ * taken back by that line; those are the latest of the past. */
+void session_log_back(session *s, uint64_t logged, uint64_t least, const deal_past *past);
+void session_log_cut(session *s, long at);
+/* ---- session_wait.c: what is waited for ------------------------------------------------------ */
+
+/* An empty line at the console: the house does what it owes, if it acts by itself; then what the
+ * table waits for is told, whatever it is. */
+void session_empty(session *s);
+
+/* The first refusal says what to do next; the others do not. */
+void session_hint(session *s, const sabot_ruling *ruling);
+
+/* ---- session_word.c: words for the reader -----------------------------------------------------
+ * */
+
+/* "help", "help KIND", "cite ...", "why": true if the line is one of them and was answered. */
+bool session_word(session *s, const char *line, size_t n);
 
 /* ---- session_ask.c: "?" and "??" ------------------------------------------------------------ */
 

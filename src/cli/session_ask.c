@@ -109,8 +109,9 @@ static void write_seats(sabot_seats seats, char *out, size_t size)
     }
 }
 
-static void print_one(const folded *f)
+static void print_one(FILE *to, const folded *f)
 {
+    const int wide = page_width(stdout) < 80 ? 0 : 48;
     char seats[48], line[FOLD_TEXT + 48];
     const char *mark = strchr(f->text, SEAT_MARK);
 
@@ -119,8 +120,9 @@ static void print_one(const folded *f)
         snprintf(line, sizeof line, "%.*s%s%s", (int)(mark - f->text), f->text, seats, mark + 1);
     else
         snprintf(line, sizeof line, "%s", f->text);
-    printf("    %-5s %-48s %s%s%s\n", duty_words[f->duty], line, cli_paint(stdout, CLI_DIM),
-           sabot_provision_at(f->provision)->id, cli_paint(stdout, CLI_PLAIN));
+    fprintf(to, "    %-5s %-*s %s%s%s\n", duty_words[f->duty], wide, line,
+            cli_paint(stdout, CLI_DIM), sabot_provision_at(f->provision)->id,
+            cli_paint(stdout, CLI_PLAIN));
 }
 
 /* How many of the same kind and duty stand before this one? */
@@ -133,12 +135,39 @@ static int like_before(const folded *f, int i)
     return count;
 }
 
+/* What the pit and the offices do beside the game: asked for at any time, and looked for seldom. */
+static bool is_paper(int kind)
+{
+    return kind == SABOT_EV_NOTICE || kind == SABOT_EV_POST_SIGN || kind == SABOT_EV_CHANGE ||
+           (kind >= SABOT_EV_REQUEST_FORM && kind <= SABOT_EV_CLOSE_DAY);
+}
+
+/* The kinds of papers that may come, in one line. */
+static void print_papers(FILE *to, const folded *f, int n)
+{
+    const char *before = "    may   papers: ";
+    uint64_t told[SABOT_EV_KINDS / 64 + 1] = { 0 };
+
+    for (int i = 0; i < n; i++) {
+        const int kind = f[i].kind;
+        if (f[i].duty != SABOT_MAY || !is_paper(kind) || (told[kind / 64] >> kind % 64 & 1) != 0)
+            continue;
+        told[kind / 64] |= UINT64_C(1) << kind % 64;
+        fprintf(to, "%s%s", before, sabot_kind_at(kind)->name);
+        before = ", ";
+    }
+    if (strcmp(before, ", ") == 0)
+        putc('\n', to);
+}
+
 static void print_text(session *s, folded *f, int n, bool all)
 {
-    int hidden = 0;
+    bool more = false;
+    page p;
 
-    printf("%s: %d thing%s may come now\n", sabot_phase_text(s->table.phase), n,
-           n == 1 ? "" : "s");
+    page_begin(&p);
+    fprintf(p.to, "%s: %d thing%s may come now\n", sabot_phase_text(s->table.phase), n,
+            n == 1 ? "" : "s");
     if (!all) {
         fold_seats(f, n);
         fold_words(f, n);
@@ -147,13 +176,17 @@ static void print_text(session *s, folded *f, int n, bool all)
         for (int i = 0; i < n; i++) {
             if (f[i].duty != duty)
                 continue;
-            if (!all && like_before(f, i) >= SHOWN_OF_A_KIND)
-                hidden++;
+            const bool paper = duty == SABOT_MAY && is_paper(f[i].kind);
+            if (!all && (paper || like_before(f, i) >= SHOWN_OF_A_KIND))
+                more = true;
             else
-                print_one(&f[i]);
+                print_one(p.to, &f[i]);
         }
-    if (hidden > 0)
-        printf("    ... and %d more of these kinds; \"\?\?\" shows everything\n", hidden);
+    if (!all)
+        print_papers(p.to, f, n);
+    if (more)
+        fprintf(p.to, "    \"\?\?\" shows everything, \"help KIND\" how one is written\n");
+    page_end(&p);
 }
 
 static void print_json(session *s, const sabot_expected *next, int n)

@@ -17,20 +17,24 @@ static cli_colour colour_of(const sabot_ruling *ruling)
 }
 
 /* The verdict is the first word of the line; it alone is coloured. */
-static void print_ruling_text(session *s, const sabot_ruling *ruling)
+static void print_ruling_text(session *s, const char *indent, const sabot_ruling *ruling)
 {
+    page p;
+
     codec_ruling_to_text(ruling, s->out, sizeof s->out);
     const size_t verdict = strcspn(s->out, " ");
-    printf("%s%.*s%s%s\n", cli_paint(stdout, colour_of(ruling)), (int)verdict, s->out,
-           cli_paint(stdout, CLI_PLAIN), s->out + verdict);
+    page_begin(&p);
+    fprintf(p.to, "%s%s%.*s%s%s\n", indent, cli_paint(stdout, colour_of(ruling)), (int)verdict,
+            s->out, cli_paint(stdout, CLI_PLAIN), s->out + verdict);
+    page_end(&p);
 }
 
 static void print_ruling_json(session *s, const sabot_ruling *ruling)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = s->open ? sabot_expect(&s->table, next) : 0;
+    const int n = s->open && s->expects ? sabot_expect(&s->table, next) : 0;
 
-    codec_ruling_to_json(ruling, s->seq, next, n, s->out, sizeof s->out);
+    codec_ruling_to_json(ruling, s->seq, s->expects ? next : NULL, n, s->out, sizeof s->out);
     puts(s->out);
 }
 
@@ -38,37 +42,67 @@ void session_answer(session *s, const sabot_ruling *ruling)
 {
     if (ruling->verdict != SABOT_ACCEPTED)
         s->found = true;
+    s->last = *ruling;
+    s->ruled = true;
     if (s->json)
         print_ruling_json(s, ruling);
     else
-        print_ruling_text(s, ruling);
+        print_ruling_text(s, "", ruling);
+    session_hint(s, ruling);
 }
 
 /* ---- Acts of the house ----------------------------------------------------------------------- */
 
-/* Whose act was it that nobody typed? */
-static const char *doer(const sabot_event *event)
+/* Whose act was it that nobody typed just now? */
+static const char *doer(const session *s, const sabot_event *event)
 {
+    if (s->driver.duty == SABOT_MAY)
+        return "again";
     if (event->role == SABOT_PARTICIPANT)
         return "silence";
     return event->role == SABOT_SHOE ? "shoe" : "house";
 }
 
-/* The ruling's object with "house" and "event" in front. What is expected is told where it
- * matters: with the answer these acts lead to, or with the acts if they follow the answer. */
-static void print_house_json(session *s, const char *line, const sabot_ruling *ruling)
+/* {"house":true,"event":"...": an object is begun. */
+static void begin_act_json(const char *what, const char *line)
 {
-    sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = s->keeping_up ? sabot_expect(&s->table, next) : 0;
-
-    fputs("{\"house\":true,\"event\":\"", stdout);
+    printf("{\"%s\":true,\"event\":\"", what);
     for (const char *c = line; *c != '\0'; c++) {
         if (*c == '"' || *c == '\\')
             putchar('\\');
         putchar(*c);
     }
-    codec_ruling_to_json(ruling, s->seq, s->keeping_up ? next : NULL, n, s->out, sizeof s->out);
+}
+
+static void print_act_json(const session *s, const char *what, const char *line)
+{
+    begin_act_json(what, line);
+    printf("\",\"seq\":%llu}\n", (unsigned long long)s->seq);
+}
+
+/* The ruling object with "house" and "event" in front. What is expected is told where it
+ * matters: with the answer these acts lead to, or with the acts if they follow the answer. */
+static void print_house_json(session *s, const char *what, const char *line,
+                             const sabot_ruling *ruling)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const bool expects = s->expects && s->keeping_up;
+    const int n = expects ? sabot_expect(&s->table, next) : 0;
+
+    begin_act_json(what, line);
+    codec_ruling_to_json(ruling, s->seq, expects ? next : NULL, n, s->out, sizeof s->out);
     printf("\",%s\n", s->out + 1);
+}
+
+/* An act nobody typed just now, dimly. */
+static void print_act(const char *whose, const char *line)
+{
+    page p;
+
+    page_begin(&p);
+    fprintf(p.to, "    %s%s: %s%s\n", cli_paint(stdout, CLI_DIM), whose, line,
+            cli_paint(stdout, CLI_PLAIN));
+    page_end(&p);
 }
 
 void session_print_house(session *s, const sabot_event *event, const sabot_ruling *ruling)
@@ -76,89 +110,118 @@ void session_print_house(session *s, const sabot_event *event, const sabot_rulin
     char line[CODEC_LINE_MAX];
 
     codec_event_to_text(event, false, line, sizeof line);
+    if (ruling->verdict == SABOT_IRREGULAR)
+        s->found = true;
+    if (s->json) {
+        print_house_json(s, s->driver.duty == SABOT_MAY ? "again" : "house", line, ruling);
+        return;
+    }
+    print_act(doer(s, event), line);
+    if (ruling->telling || ruling->verdict == SABOT_IRREGULAR)
+        print_ruling_text(s, "    ", ruling);
+}
+
+void session_print_taken_back(session *s, const sabot_event *event)
+{
+    char line[CODEC_LINE_MAX];
+
+    codec_event_to_text(event, false, line, sizeof line);
     if (s->json)
-        print_house_json(s, line, ruling);
+        print_act_json(s, "taken-back", line);
     else
-        printf("    %s%s: %s%s\n", cli_paint(stdout, CLI_DIM), doer(event), line,
-               cli_paint(stdout, CLI_PLAIN));
+        print_act("taken back", line);
+}
+
+void session_print_gave_way(session *s, const sabot_event *event, const sabot_ruling *ruling)
+{
+    char line[CODEC_LINE_MAX];
+
+    codec_event_to_text(event, false, line, sizeof line);
+    s->found = true;
+    if (s->json) {
+        print_house_json(s, "gave-way", line, ruling);
+        return;
+    }
+    print_act("gave way", line);
+    print_ruling_text(s, "    ", ruling);
 }
 
 /* ---- The table as it stands ------------------------------------------------------------------ */
 
-static void print_hand(const char *name, const sabot_view_hand *hand)
+static void print_hand(FILE *to, const char *name, const sabot_view_hand *hand)
 {
     static const char *const place[] = { "", ", under the shoe", ", with seat " };
     char card[3];
 
     if (hand->cards.n == 0)
         return;
-    printf("  %s:", name);
+    fprintf(to, "  %s:", name);
     for (int i = 0; i < hand->cards.n; i++) {
         sabot_card_text(hand->cards.card[i], card);
-        printf(" %s", card);
+        fprintf(to, " %s", card);
     }
     if (sabot_hand_is_known(&hand->cards))
-        printf(", counts %d", sabot_hand_point_count(&hand->cards));
-    fputs(place[hand->place <= SABOT_PLACE_WITH_SEAT ? hand->place : 0], stdout);
+        fprintf(to, ", counts %d", sabot_hand_point_count(&hand->cards));
+    fputs(place[hand->place <= SABOT_PLACE_WITH_SEAT ? hand->place : 0], to);
     if (hand->place == SABOT_PLACE_WITH_SEAT)
-        printf("%d", hand->seat);
-    putchar('\n');
+        fprintf(to, "%d", hand->seat);
+    putc('\n', to);
 }
 
-static void print_extra(const sabot_view *view)
+static void print_extra(FILE *to, const sabot_view *view)
 {
     char card[3];
 
     if (view->extras == 0)
         return;
-    fputs("  drawn in error:", stdout);
+    fputs("  drawn in error:", to);
     for (int i = 0; i < view->extras; i++) {
         sabot_card_text(view->extra[i], card);
-        printf(" %s", card);
+        fprintf(to, " %s", card);
     }
-    putchar('\n');
+    putc('\n', to);
 }
 
-static void print_money(const char *before, sabot_cents cents, const char *after)
+static void print_money(FILE *to, const char *before, sabot_cents cents, const char *after)
 {
     char digits[SABOT_MONEY_TEXT];
 
     sabot_money_text(cents, digits);
-    printf("%s%s%s", before, digits, after);
+    fprintf(to, "%s%s%s", before, digits, after);
 }
 
-static void print_seat(int seat, const sabot_view_seat *at)
+static void print_seat(FILE *to, int seat, const sabot_view_seat *at)
 {
     if (!codec_seat_is_told(at))
         return;
-    printf("  seat %d: ", seat);
-    print_money("chips ", at->chips, "");
+    fprintf(to, "  seat %d: ", seat);
+    print_money(to, "chips ", at->chips, "");
     for (int on = 1; on < SABOT_WAGERS; on++)
         if (at->wager[on] != 0) {
-            printf(", on %s", sabot_field_word(SABOT_F_ON, on));
-            print_money(" ", at->wager[on], "");
+            fprintf(to, ", on %s", sabot_field_word(SABOT_F_ON, on));
+            print_money(to, " ", at->wager[on], "");
         }
     if (at->owed != 0)
-        print_money(", owes vigorish of ", at->owed, "");
-    putchar('\n');
+        print_money(to, ", owes vigorish of ", at->owed, "");
+    putc('\n', to);
 }
 
-static void print_held(const sabot_held_account *held)
+static void print_held(FILE *to, const sabot_held_account *held)
 {
     const bool named = held->name[0] != '\0';
 
     if (held->ticket == 0)
         return;
-    printf("  held for %s%s left seat %d: ", named ? held->name : "who", named ? ", who" : "",
+    fprintf(to, "  held for %s%s left seat %d: ", named ? held->name : "who", named ? ", who" : "",
            held->seat);
-    print_money("", held->chips, "");
+    print_money(to, "", held->chips, "");
     if (held->coupons != 0)
-        print_money(", coupons ", held->coupons, "");
-    printf(" (redeem ticket=%u)\n", (unsigned)held->ticket);
+        print_money(to, ", coupons ", held->coupons, "");
+    fprintf(to, " (redeem ticket=%u)\n", (unsigned)held->ticket);
 }
 
 /* What is waited for: what the house owes, what the shoe yields, what lets play go on. */
-static void print_owed(session *s)
+static void print_owed(FILE *to, session *s)
 {
     static const struct { int duty; const char *name; } list[] = {
         { SABOT_MUST, "  the house owes: " }, { SABOT_YIELD, "  the shoe yields: " },
@@ -172,38 +235,44 @@ static void print_owed(session *s)
         for (int i = 0; i < n; i++)
             if (next[i].duty == list[l].duty) {
                 codec_expected_to_text(&next[i], s->out, sizeof s->out);
-                printf("%s%s", told++ == 0 ? list[l].name : ", ", s->out);
+                fprintf(to, "%s%s", told++ == 0 ? list[l].name : ", ", s->out);
             }
         if (told > 0)
-            putchar('\n');
+            putc('\n', to);
     }
 }
 
 /* What baccarat shows: who deals, what is left, the two hands. */
-static void show_hands(const sabot_view *view)
+static void show_hands(FILE *to, const sabot_view *view)
 {
-    printf("%s: round %u", sabot_phase_text(view->phase), (unsigned)view->round);
+    fprintf(to, "%s: round %u", sabot_phase_text(view->phase), (unsigned)view->round);
     if (view->curator != 0)
-        printf(", seat %d deals", view->curator);
-    printf(", %d card%s left in the shoe\n", view->cards_left, view->cards_left == 1 ? "" : "s");
-    print_hand("Player", &view->player);
-    print_hand("Banker", &view->banker);
-    print_extra(view);
+        fprintf(to, ", seat %d deals", view->curator);
+    fprintf(to, ", %d card%s left in the shoe\n", view->cards_left,
+            view->cards_left == 1 ? "" : "s");
+    print_hand(to, "Player", &view->player);
+    print_hand(to, "Banker", &view->banker);
+    print_extra(to, view);
 }
 
 static void show_text(session *s, const sabot_view *view)
 {
+    page p;
+
+    page_begin(&p);
+    FILE *to = p.to;
     if (view->places > 0)
-        session_show_places(view);
+        session_show_places(to, view);
     else
-        show_hands(view);
+        show_hands(to, view);
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
-        print_seat(seat, &view->seat[seat]);
+        print_seat(to, seat, &view->seat[seat]);
     for (int i = 0; i < SABOT_HELD_MAX; i++)
-        print_held(&view->held[i]);
-    print_money("  inventory ", view->inventory, "");
-    print_money(", drop box ", view->drop_box, "\n");
-    print_owed(s);
+        print_held(to, &view->held[i]);
+    print_money(to, "  inventory ", view->inventory, "");
+    print_money(to, ", drop box ", view->drop_box, "\n");
+    print_owed(to, s);
+    page_end(&p);
 }
 
 void session_show(session *s)
@@ -226,36 +295,69 @@ void session_show(session *s)
 
 /* ---- The result before it is called ---------------------------------------------------------- */
 
-static void print_win(const sabot_payment *due)
+static void print_win(FILE *to, const sabot_payment *due)
 {
-    printf("; seat %d wins", due->seat);
-    print_money(" ", due->win, "");
-    printf(" on %s", sabot_field_word(SABOT_F_ON, due->on));
+    fprintf(to, "; seat %d wins", due->seat);
+    print_money(to, " ", due->win, "");
+    fprintf(to, " on %s", sabot_field_word(SABOT_F_ON, due->on));
+}
+
+/* What each wager comes to; the highest seat is paid first, and told last. */
+static void print_payments(FILE *to, const sabot_table *table)
+{
+    sabot_payment due[SABOT_PAYMENTS_MAX];
+    int wins = 0;
+
+    for (int i = sabot_settle(table, due) - 1; i >= 0; i--) {
+        if (due[i].outcome == SABOT_WINS) {
+            print_win(to, &due[i]);
+            wins++;
+        }
+        if (due[i].vigorish > 0)
+            print_money(to, ", vigorish ", due[i].vigorish, "");
+    }
+    fputs(wins == 0 ? "; no wager wins" : "", to);
+}
+
+static void print_counts(FILE *to, const sabot_table *table)
+{
+    const bac_side *side = table->bac.round.side;
+    const int player = sabot_hand_point_count(&side[0].hand);
+    const int banker = sabot_hand_point_count(&side[1].hand);
+
+    fprintf(to, "    complete: Player %d, Banker %d, %s", player, banker,
+            player > banker   ? "the Player's Hand wins"
+            : player < banker ? "the Banker's Hand wins"
+                              : "Tie Hand");
+    print_payments(to, table);
+}
+
+/* The hands of pai gow lie open and the house has them to compare and to settle. */
+static bool is_to_be_settled(const session *s)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+
+    if (s->table.rules.game != SABOT_PAI_GOW && s->table.rules.game != SABOT_PAI_GOW_POKER)
+        return false;
+    if (!s->auto_dealer || s->table.phase < SABOT_PHASE_REVEALING)
+        return false;
+    for (int i = sabot_expect(&s->table, next) - 1; i >= 0; i--)
+        if (next[i].duty == SABOT_MUST)
+            return true;
+    return false;
 }
 
 void session_print_result(const session *s)
 {
-    sabot_payment due[SABOT_PAYMENTS_MAX];
-    const bac_side *side = s->table.bac.round.side;
-    int wins = 0;
+    page p;
 
-    if (!s->open || s->table.phase != SABOT_PHASE_RESULT)
+    if (!s->open || (s->table.phase != SABOT_PHASE_RESULT && !is_to_be_settled(s)))
         return;
-    const int player = sabot_hand_point_count(&side[0].hand);
-    const int banker = sabot_hand_point_count(&side[1].hand);
-    printf("    complete: Player %d, Banker %d, %s", player, banker,
-           player > banker   ? "the Player's Hand wins"
-           : player < banker ? "the Banker's Hand wins"
-                             : "Tie Hand");
-    const int n = sabot_settle(&s->table, due);
-    for (int i = n - 1; i >= 0; i--) { /* the highest seat is paid first, and told last */
-        if (due[i].outcome == SABOT_WINS) {
-            print_win(&due[i]);
-            wins++;
-        }
-        if (due[i].vigorish > 0)
-            print_money(", vigorish ", due[i].vigorish, "");
-    }
-    printf("%s%s\n", wins == 0 ? "; no wager wins" : "",
-           s->auto_dealer ? "; Enter settles" : "; the dealer calls it");
+    page_begin(&p);
+    if (s->table.phase == SABOT_PHASE_RESULT)
+        print_counts(p.to, &s->table);
+    else
+        fputs("    complete: the hands are there to be compared", p.to);
+    fprintf(p.to, "%s\n", s->auto_dealer ? "; Enter settles" : "; the dealer calls it");
+    page_end(&p);
 }

@@ -4,53 +4,53 @@
 
 #include "sabot/tile.h"
 
-static void print_money(const char *before, sabot_cents cents)
+static void print_money(FILE *to, const char *before, sabot_cents cents)
 {
     char digits[SABOT_MONEY_TEXT];
 
     sabot_money_text(cents, digits);
-    printf("%s%s", before, digits);
+    fprintf(to, "%s%s", before, digits);
 }
 
-static void print_place_name(int place)
+static void print_place_name(FILE *to, int place)
 {
     if (place == 0)
-        fputs("the dealer", stdout);
+        fputs("the dealer", to);
     else if (place == PG_DEAD)
-        fputs("the dead hand", stdout);
+        fputs("the dead hand", to);
     else
-        printf("seat %d", place);
+        fprintf(to, "seat %d", place);
 }
 
-static void print_bank(const sabot_view *view)
+static void print_bank(FILE *to, const sabot_view *view)
 {
     if (view->bank == 0 && view->phase == SABOT_PHASE_OFFERING)
-        fputs("the bank is offered for the next", stdout);
+        fputs("the bank is offered for the next", to);
     else if (view->bank == 0)
-        fputs("the dealer carries the round", stdout);
+        fputs("the dealer carries the round", to);
     else
-        printf("seat %d %s", view->bank, view->co_bank ? "co-banks" : "banks");
+        fprintf(to, "seat %d %s", view->bank, view->co_bank ? "co-banks" : "banks");
     if (view->dealer_wager != 0)
-        print_money(", the dealer wagers ", view->dealer_wager);
+        print_money(to, ", the dealer wagers ", view->dealer_wager);
     if (view->centre != 0)
-        print_money(", in the centre ", view->centre);
+        print_money(to, ", in the centre ", view->centre);
 }
 
-static void print_dice(const sabot_view *view)
+static void print_dice(FILE *to, const sabot_view *view)
 {
     if (view->dice != 0)
-        printf("  dice %d,%d,%d, total %d", 1 + (view->dice - 1) / 36,
+        fprintf(to, "  dice %d,%d,%d, total %d", 1 + (view->dice - 1) / 36,
                1 + (view->dice - 1) / 6 % 6, 1 + (view->dice - 1) % 6,
                sabot_dice_total(view->dice));
     if (view->start != 0) {
-        fputs(view->dice != 0 ? ", dealt from " : "  dealt from ", stdout);
-        print_place_name(view->start - 1);
+        fputs(view->dice != 0 ? ", dealt from " : "  dealt from ", to);
+        print_place_name(to, view->start - 1);
     }
     if (view->dice != 0 || view->start != 0)
-        putchar('\n');
+        putc('\n', to);
 }
 
-static void print_place(const sabot_view *view, int number)
+static void print_place(FILE *to, const sabot_view *view, int number)
 {
     const sabot_view_place *place = &view->place[number];
     const char *result = sabot_field_word(SABOT_F_WORDS, place->result);
@@ -58,27 +58,27 @@ static void print_place(const sabot_view *view, int number)
 
     if (place->n == 0)
         return;
-    fputs("  before ", stdout);
-    print_place_name(number);
-    putchar(':');
+    fputs("  before ", to);
+    print_place_name(to, number);
+    putc(':', to);
     for (int i = 0; i < place->n; i++) {
         if (view->tiles)
             sabot_tile_text(place->piece[i], letters);
         else
             sabot_card_text(place->piece[i], letters);
-        printf("%s %s", place->set && i == place->before ? " /" : "", letters);
+        fprintf(to, "%s %s", place->set && i == place->before ? " /" : "", letters);
     }
     if (result)
-        printf(", %s", result);
-    putchar('\n');
+        fprintf(to, ", %s", result);
+    putc('\n', to);
 }
 
-void session_show_places(const sabot_view *view)
+void session_show_places(FILE *to, const sabot_view *view)
 {
-    printf("%s: round %u, ", sabot_phase_text(view->phase), (unsigned)view->round);
-    print_bank(view);
-    putchar('\n');
-    print_dice(view);
+    fprintf(to, "%s: round %u, ", sabot_phase_text(view->phase), (unsigned)view->round);
+    print_bank(to, view);
+    putc('\n', to);
+    print_dice(to, view);
     for (int place = 0; place < view->places; place++)
-        print_place(view, place);
+        print_place(to, view, place);
 }

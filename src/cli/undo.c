@@ -4,17 +4,19 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { KEPT = 64, LINE_SHOWN = 96 };
 
 typedef struct moment {
     bool open, found;
-    uint64_t seq;
+    uint64_t seq, given;
     int64_t now_ms, logged_ms;
-    long logged;          /* length of the log */
+    long log_end;         /* length of the log */
+    uint64_t logged;      /* events in it, and the fewest while the line was answered */
+    uint64_t least;
     sabot_rules rules;
     sabot_table table;
+    deal_past past;
     char line[LINE_SHOWN]; /* what was typed then */
 } moment;
 
@@ -36,10 +38,11 @@ void console_past_free(console_past *past)
 
 void console_past_note(console_past *past, const session *s)
 {
-    past->before = (moment){ .open = s->open, .found = s->found, .seq = s->seq,
+    past->before = (moment){ .open = s->open, .found = s->found, .seq = s->seq, .given = s->given,
                              .now_ms = s->driver.now_ms, .logged_ms = s->logged_ms,
-                             .logged = s->log ? ftell(s->log) : 0, .rules = s->rules,
-                             .table = s->table };
+                             .log_end = s->log ? ftell(s->log) : 0,
+                             .logged = s->logged, .rules = s->rules, .table = s->table,
+                             .past = s->past };
 }
 
 void console_past_keep(console_past *past, const session *s, const char *line, size_t n)
@@ -50,6 +53,7 @@ void console_past_keep(console_past *past, const session *s, const char *line, s
         return;
     while (n >= LINE_SHOWN || (n > 0 && n < LINE_SHOWN && ((unsigned char)line[n] & 0xC0) == 0x80))
         n--; /* never half a letter */
+    before->least = s->logged_least < before->logged ? s->logged_least : before->logged;
     memcpy(before->line, line, n);
     before->line[n] = '\0';
     if (past->count == KEPT) {
@@ -59,13 +63,14 @@ void console_past_keep(console_past *past, const session *s, const char *line, s
     past->kept[(past->first + past->count++) % KEPT] = *before;
 }
 
-static void cut_log(session *s, const moment *m)
+/* What the line had taken back stands in the log again. */
+static void restore_log(session *s, const moment *m)
 {
-    if (!s->log)
-        return;
-    fflush(s->log);
-    if (ftruncate(fileno(s->log), m->logged) != 0 || fseek(s->log, m->logged, SEEK_SET) != 0)
-        puts("    the log could not be cut off: it still holds what was undone");
+    if (m->open)
+        session_log_back(s, m->logged, m->least, &m->past);
+    else
+        session_log_cut(s, m->log_end); /* the line had opened the table */
+    s->logged = m->logged;
     s->logged_ms = m->logged_ms;
 }
 
@@ -78,7 +83,7 @@ void console_past_undo(console_past *past, session *s)
     const moment *m = &past->kept[(past->first + --past->count) % KEPT];
     const uint64_t before = m->open ? m->table.events : 0;
     const uint64_t events = s->table.events - before; /* none, if the line opened the table */
-    const uint64_t acts = events > 0 ? events - 1 : 0;
+    const uint64_t given = s->given - m->given, acts = events > given ? events - given : 0;
     printf("undone: %s", m->line[0] != '\0' ? m->line : "what the house did");
     if (acts > 0 && m->line[0] != '\0')
         printf(", and %llu act%s of the house", (unsigned long long)acts, acts == 1 ? "" : "s");
@@ -86,8 +91,10 @@ void console_past_undo(console_past *past, session *s)
     s->open = m->open;
     s->found = m->found;
     s->seq = m->seq;
+    s->given = m->given;
     s->driver.now_ms = m->now_ms;
     s->rules = m->rules;
     s->table = m->table;
-    cut_log(s, m);
+    s->past = m->past;
+    restore_log(s, m);
 }

@@ -25,10 +25,10 @@ int codec_event_from_text(const char *line, size_t n, sabot_event *event, bool *
 int codec_event_from_json(const char *line, size_t n, sabot_event *event, bool *has_time,
                           codec_error *error);
 
-/* Several events on one line: "card 2c 3d banker 5c" is three cards, each with what follows it up to
- * the next; "burn 2c 3d" likewise. A line that begins with a card is of the kind given (0: it is
+/* Several events on one line: "card 2c 3d banker 5c" is three cards, each with what follows it up
+ * to the next; "burn 2c 3d" likewise. A line that begins with a card is of the kind given (0: it is
  * none). 0 with *count of them, at most CODEC_EVENTS; -1 with *error filled and nothing changed. */
-enum { CODEC_EVENTS = 16 };
+enum { CODEC_EVENTS = 56 }; /* a whole deck, and a little */
 int codec_events_from_text(const char *line, size_t n, int card_kind,
                            sabot_event event[CODEC_EVENTS], int *count, bool *has_time,
                            codec_error *error);
@@ -69,9 +69,9 @@ size_t codec_view_to_json(const sabot_view *view, char *out, size_t size);
 /* Has a view anything to tell of a seat: somebody there, chips, a debt, a wager left behind? */
 bool codec_seat_is_told(const sabot_view_seat *at);
 
-/* The word of a list (ended by NULL) that was meant by one that is not in it: the nearest by letters
- * put in, left out, changed or swapped with their neighbour, without regard to case, if it is near
- * for its length. NULL if none is: no suggestion is better than a far-fetched one. */
+/* The word of a list (ended by NULL) that was meant by one that is not in it: the nearest by
+ * letters put in, left out, changed or swapped with their neighbour, without regard to case, if it
+ * is near for its length. NULL if none is: no suggestion is better than a far-fetched one. */
 const char *codec_meant(const char *word, size_t n, const char *const list[]);
 const char *codec_meant_game(const char *word);
 

@@ -1,5 +1,6 @@
 /* faces.c: a list of cards or tiles as people write it, "As Kd / 9c 9h", "teen day / 1-3 4-6", and
- * what is said of the first piece that does not fit: it is the piece that is named, not the list. */
+ * what is said of the first piece that does not fit: it is the piece that is named, not the list.
+ * */
 #include "codec/pieces.h"
 
 #include "sabot/tile.h"

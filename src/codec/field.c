@@ -61,7 +61,7 @@ int64_t codec_field_get(const sabot_event *event, int field)
 {
     switch ((sabot_field)field) {
     case SABOT_F_AMOUNT: return event->amount;
-    case SABOT_F_COUNT: return event->count;
+    case SABOT_F_COUNT: return event->count == SABOT_POINTS_ZERO ? 0 : event->count;
     case SABOT_F_SERIAL: return event->serial;
     case SABOT_F_WITH: return event->with;
     case SABOT_F_SEAT: return event->seat;
@@ -94,7 +94,10 @@ void codec_field_put(sabot_event *event, int field, int64_t value)
 {
     switch ((sabot_field)field) {
     case SABOT_F_AMOUNT: event->amount = value; break;
-    case SABOT_F_COUNT: event->count = (int32_t)value; break;
+    case SABOT_F_COUNT:
+        event->count = event->kind == SABOT_EV_ANNOUNCE ? sabot_points_said((int)value)
+                                                        : (int32_t)value;
+        break;
     case SABOT_F_SERIAL: event->serial = (uint32_t)value; break;
     case SABOT_F_WITH: event->with = (sabot_roles)value; break;
     case SABOT_F_SEAT: event->seat = (uint8_t)value; break;
@@ -142,7 +145,7 @@ bool codec_field_stands(const sabot_event *event, const sabot_field_use *use)
 {
     const int64_t value = codec_field_get(event, use->field);
 
-    if (value != 0)
+    if (value != 0 || (use->field == SABOT_F_COUNT && event->count != 0))
         return true;
     if (!use->required)
         return false;

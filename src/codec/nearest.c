@@ -72,7 +72,8 @@ const char *codec_meant(const char *word, size_t n, const char *const list[])
     return nearest;
 }
 
-/* ---- In the lists there are ------------------------------------------------------------------- */
+/* ---- In the lists there are -------------------------------------------------------------------
+ * */
 
 const char *codec_nearest_key(const char *key)
 {
@@ -129,7 +130,8 @@ const char *codec_meant_key(const sabot_kind *kind, const char *word, size_t n)
     return codec_meant(word, n, list);
 }
 
-/* ---- Kinds, and what one says at a table ------------------------------------------------------ */
+/* ---- Kinds, and what one says at a table ------------------------------------------------------
+ * */
 
 /* Everyday words, and the line they stand for here. */
 static const struct { const char *word, *say; } everyday[] = {
@@ -157,8 +159,8 @@ static const struct { const char *word, *say; } everyday[] = {
     { "roll", "uncover with the three dice, like uncover 4,4,2" },
     { "throw", "uncover with the three dice, like uncover 4,4,2" },
     { "tiles", "deliver, set or open with tiles, like set seat=2 6-6 6-6 / 1-1 4-4" },
-    { "win", "result, like result player=6 banker=4; at pai gow compare, like compare seat=2 Win" },
-    { "lose", "result, like result player=6 banker=4; at pai gow compare, like compare seat=2 Lose" },
+    { "win", "result player=6 banker=4, or at pai gow compare seat=2 Win" },
+    { "lose", "result player=6 banker=4, or at pai gow compare seat=2 Lose" },
     { "push", "compare, like compare seat=2 Push" },
     { "settle", "result and what follows it; \"?\" lists it" },
 };

@@ -121,12 +121,13 @@ typedef struct codec_faces {
 int codec_faces_read(const char *text, size_t n, size_t column, codec_faces *list,
                      codec_error *error);
 
-/* Could a word stand in such a list: a card, a tile, (half) a tile's name, a slash? And does it look
- * like a tile, one there is or not? */
+/* Could a word stand in such a list: a card, a tile, (half) a tile's name, a slash? And does it
+ * look like a tile, one there is or not? */
 bool codec_is_piece(const char *word, size_t n);
 bool codec_is_like_tile(const char *word, size_t n);
 
-/* ---- nearest.c: what was meant ---------------------------------------------------------------- */
+/* ---- nearest.c: what was meant ----------------------------------------------------------------
+ * */
 
 /* Names the kind nearest to a word that is none, or what to say instead of an everyday word. */
 int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *error);
@@ -155,8 +156,8 @@ typedef struct codec_scan {
     size_t n, at;
 } codec_scan;
 
-/* A value without a key that no field of its kind takes: what was meant by it, or what the kind takes
- * (slip.c). The scan stands behind the token. */
+/* A value without a key that no field of its kind takes: what was meant by it, or what the kind
+ * takes (slip.c). The scan stands behind the token. */
 int codec_slip(const codec_draft *draft, const codec_token *token, const codec_scan *scan,
                codec_error *error);
 

@@ -4,9 +4,9 @@
  *   game = minibaccarat
  *   tie  = 8
  *
- * One section "[table]" or none. Keys are read in any case. What must always hold: every line is read
- * or told; a key stands once; the order of the lines does not matter; all faults of a file are told
- * in one go; rules are handed out only if the regulation allows the whole. */
+ * One section "[table]" or none. Keys are read in any case. What must always hold: every line is
+ * read or told; a key stands once; the order of the lines does not matter; all faults of a file are
+ * told in one go; rules are handed out only if the regulation allows the whole. */
 #include "rulesfile.h"
 
 #include <errno.h>
@@ -139,8 +139,9 @@ static bool is_line(const char *line, size_t n)
                            : memchr(line, '=', n) || memchr(line, ':', n));
 }
 
-/* Gives inih the next line; one that it could not read is told of, and given as an empty one. Leading
- * blanks are dropped, since inih takes an indented line for the rest of the one before it. */
+/* Gives inih the next line; one that it could not read is told of, and given as an empty one.
+ * Leading blanks are dropped, since inih takes an indented line for the rest of the one before it.
+ * */
 static char *next_line(char *out, int size, void *context)
 {
     reading *r = context;

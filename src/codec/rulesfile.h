@@ -15,8 +15,8 @@ typedef struct rulesfile {
     codec_rules_fault fault[RULESFILE_KEYS], note[RULESFILE_KEYS];
 } rulesfile;
 
-/* "-" is standard input. 0, with *file filled in; -1 if it cannot be read at all, with *line (0: none)
- * and *error telling. A line that is none of a rules file is a fault among the others. */
+/* "-" is standard input. 0, with *file filled in; -1 if it cannot be read at all, with *line (0:
+ * none) and *error telling. A line that is none of a rules file is a fault among the others. */
 int rulesfile_read(const char *path, rulesfile *file, int *line, codec_error *error);
 int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, codec_error *error);
 

@@ -1,5 +1,5 @@
-/* show.c: what others wrote, as it may stand on a terminal. A letter that would steer the terminal, or
- * is none, is shown as its bytes: \x1b. */
+/* show.c: what others wrote, as it may stand on a terminal. A letter that would steer the terminal,
+ * or is none, is shown as its bytes: \x1b. */
 #include "codec/pieces.h"
 
 #include <stdio.h>

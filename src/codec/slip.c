@@ -1,5 +1,5 @@
-/* slip.c: a word of a text line that stands without a key and fits nowhere: what was meant by it? The
- * likeliest slip is named, and how it is written. */
+/* slip.c: a word of a text line that stands without a key and fits nowhere: what was meant by it?
+ * The likeliest slip is named, and how it is written. */
 #include "codec/pieces.h"
 
 #include <stdio.h>
@@ -78,7 +78,8 @@ static const sabot_field_use *word_meant(const codec_draft *draft, const codec_t
     return NULL;
 }
 
-/* "No more bet": an announcement of several words, one of which is a slip. NULL if none was meant. */
+/* "No more bet": an announcement of several words, one of which is a slip. NULL if none was meant.
+ * */
 static const char *words_meant(const codec_draft *draft, const codec_token *token,
                                const codec_scan *scan)
 {

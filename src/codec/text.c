@@ -118,8 +118,8 @@ static bool reads_wager(codec_draft *draft, const codec_token *token)
            codec_draft_read(draft, SABOT_F_ON, token->value, token->n);
 }
 
-/* An announcement may be of several words: the longest that begins here, without quotation marks. The
- * scan goes on behind it. */
+/* An announcement may be of several words: the longest that begins here, without quotation marks.
+ * The scan goes on behind it. */
 static bool reads_words(codec_draft *draft, codec_scan *scan, const codec_token *token)
 {
     const sabot_field_use *use = codec_use_of(draft->kind, SABOT_F_WORDS);

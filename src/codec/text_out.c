@@ -77,7 +77,8 @@ static void write_actor(codec_out *out, const sabot_event *event)
     }
 }
 
-/* "5.00..500.00", or "5.00" where there is no choice. */
+/* "5.00..500.00", or "5.00" where there is no choice; "5.00.." where no table would say how much.
+ * */
 static void write_range(codec_out *out, bool money, int64_t least, int64_t most)
 {
     void (*const write)(codec_out *, int64_t) = money ? codec_out_money : codec_out_number;
@@ -86,7 +87,8 @@ static void write_range(codec_out *out, bool money, int64_t least, int64_t most)
     if (most == least)
         return;
     codec_out_text(out, "..");
-    write(out, most);
+    if (!money || most < SABOT_CENTS_MAX / 2)
+        write(out, most);
 }
 
 /* An open field: its bounds, or what it is, "<card>". */

@@ -106,13 +106,18 @@ static bool faces_are_sound(const char text[SABOT_EVENT_TEXT])
            (slashes == 0 || cards + tiles > 0);
 }
 
+static int32_t least_count(const sabot_event *e)
+{
+    return e->kind == SABOT_EV_ANNOUNCE ? SABOT_POINTS_ZERO : 0;
+}
+
 static uint32_t fields_out_of_range(const sabot_event *e, uint32_t used)
 {
     const bool names_winner = (used & SABOT_FIELD_BIT(SABOT_F_WINNER)) != 0;
     const unsigned no_role = ~((1u << SABOT_ROLES) - 2u);
 
     return bit_if(e->amount < 0 || e->amount > SABOT_CENTS_MAX, SABOT_F_AMOUNT) |
-           bit_if(e->count < 0 || e->count > COUNT_MAX, SABOT_F_COUNT) |
+           bit_if(e->count < least_count(e) || e->count > COUNT_MAX, SABOT_F_COUNT) |
            bit_if((e->with & no_role) != 0, SABOT_F_WITH) |
            bit_if(e->seat > SABOT_SEATS_MAX, SABOT_F_SEAT) |
            bit_if(!hand_is_sound(e->hand, names_winner), SABOT_F_HAND) |

@@ -71,7 +71,7 @@ static const sabot_kind kinds[SABOT_EV_KINDS] = {
     KIND(FEATHER, "feather", DEALER, SABOT_ANY_DEALER, "the stack is left feathered",
          OPT(DEALER, "dealer")),
     KIND(CHECK, "check", FLOORPERSON, SABOT_ANY_FLOORPERSON,
-         "the floorperson checks the feathered stack", PLAIN),
+         "the floorperson checks the feathered stack", OPT(HOLDS, "uneven")),
     KIND(RESHUFFLE, "reshuffle", DEALER, ROLE(DEALER),
          "the calling dealer shuffles some or all cards again", PLAIN),
     KIND(LOAD_SHUFFLER, "load-shuffler", DEALER, SABOT_ANY_DEALER,

@@ -148,7 +148,7 @@ int deal_step(deal_driver *driver, unsigned duties);
 /* Performs what the house owes (SABOT_MUST) until nothing is owed. Returns how many. */
 int deal_house(deal_driver *driver);
 
-/* Performs what the house owes between the wagers and the result (in pai gow, until hands are
+/* Performs what the house owes from the offers to the result (in pai gow, until hands are
  * opened), so that no card of a person is ahead of the house's word. While the cards are being
  * prepared it waits (who comes to the table is still to be asked), and from the result on as well:
  * a card too many can only be told before the house has settled. Returns how many. */

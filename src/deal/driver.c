@@ -137,7 +137,7 @@ int deal_keep_up(deal_driver *driver)
     const int until = is_pai_gow(t) ? SABOT_PHASE_REVEALING : SABOT_PHASE_RESULT;
     int acts = 0;
 
-    while (t->phase >= SABOT_PHASE_BETTING && t->phase < until &&
+    while (t->phase >= SABOT_PHASE_OFFERING && t->phase < until &&
            deal_step(driver, DUTY(SABOT_MUST)))
         acts++;
     return acts;
@@ -244,17 +244,27 @@ static bool is_past_thirds(int phase)
            phase != SABOT_PHASE_SHOE_OVER;
 }
 
+/* The result stands, or is being settled: in pai gow from where hands are opened. */
+static bool is_settling(const sabot_table *table)
+{
+    const int first = is_pai_gow(table) ? SABOT_PHASE_REVEALING : SABOT_PHASE_RESULT;
+
+    return table->phase >= first && table->phase <= SABOT_PHASE_CLEARING;
+}
+
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
  * refused? Tried on a copy, where nobody is told. What is refused for its time alone waits for
  * whatever lets play go on; what is refused for another reason only for what the house owes, since
- * it may not have kept up. With here, not beyond the phase. -1 if none do; *ruling is then as it was, or, where the time came and it
- * was refused all the same, that refusal: it says more. */
+ * it may not have kept up. With here, not beyond the phase. -1 if none do; *ruling is then as it
+ * was or, if it waited, what is answered where the house can do no more: that says what people still
+ * have to do, or what else is wrong. */
 static int acts_before(const deal_driver *driver, const sabot_event *event, bool here,
                        sabot_ruling *ruling)
 {
     sabot_table copy = *driver->table;
     deal_driver trial = try_out(driver, &copy);
     const bool refused = ruling->verdict == SABOT_REFUSED;
+    const bool behind = is_settling(&copy);
     bool waits = !refused || ruling->untimely;
     int irregular = -1;
 
@@ -266,9 +276,9 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
             return acts;
         if (now.verdict == SABOT_IRREGULAR && irregular < 0)
             irregular = acts;
-        if (waits && now.verdict == SABOT_REFUSED && !now.untimely)
+        if (waits && now.verdict == SABOT_REFUSED)
             *ruling = now;
-        waits = now.verdict != SABOT_REFUSED || now.untimely;
+        waits = (waits || behind) && (now.verdict != SABOT_REFUSED || now.untimely);
     }
     return refused ? irregular : -1;
 }
@@ -289,6 +299,12 @@ static sabot_ruling advance_to(deal_driver *driver, const sabot_event *event, bo
     return sabot_judge(driver->table, event);
 }
 
+/* An answer to an offer: with the offer gone there is nothing to answer. */
+static bool is_answer(const sabot_event *event)
+{
+    return event->kind == SABOT_EV_ACCEPT || event->kind == SABOT_EV_DECLINE;
+}
+
 /* A claim that lapsed by the house's act alone: it is heard, and after it whoever came between. */
 static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
 {
@@ -306,24 +322,63 @@ static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruli
             advance_to(driver, &again[k], true, sabot_judge(driver->table, &again[k]));
         if (now.verdict != SABOT_REFUSED)
             record(driver, &again[k], &now);
-        else if (driver->gave_way)
+        else if (driver->gave_way && !is_answer(&again[k]))
             driver->gave_way(driver->context, &again[k], &now);
     }
     return true;
 }
 
+/* A line that is not in order as the table stands. True: it has been dealt with, and *ruling is the
+ * answer; else it is to be recorded by *ruling, if that is no refusal. The house's own acts look
+ * back first (it has done them, or did them otherwise), everybody else's look ahead. */
+static bool is_dealt_with(deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
+{
+    const bool theirs = event->role == SABOT_PARTICIPANT || event->role == SABOT_SHOE;
+
+    if (driver->past && !theirs) {
+        if (past_is_same(driver->past, event, ruling))
+            return true;
+        if (past_instead(driver, event, ruling))
+            return false;
+    }
+    *ruling = advance_to(driver, event, false, *ruling);
+    if (!driver->past || ruling->verdict != SABOT_REFUSED)
+        return false;
+    return (theirs && past_is_same(driver->past, event, ruling)) ||
+           hear_first(driver, event, ruling);
+}
+
+static int settle_one(deal_driver *driver)
+{
+    return is_settling(driver->table) && deal_step(driver, DUTY(SABOT_MUST));
+}
+
+/* From the result on the house waits, so that a card too many or another payment can be told; when
+ * a participant asks for something that can be had as well when it has settled, it has. */
+static void settle_first(deal_driver *driver, const sabot_event *event)
+{
+    sabot_table copy;
+
+    if (event->role != SABOT_PARTICIPANT || is_fact(event) || !is_settling(driver->table))
+        return;
+    copy = *driver->table;
+    deal_driver trial = try_out(driver, &copy);
+    while (settle_one(&trial))
+        ;
+    if (is_settling(&copy) || sabot_judge(&copy, event).verdict != SABOT_ACCEPTED)
+        return;
+    while (settle_one(driver))
+        ;
+}
+
 sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool advance)
 {
+    if (advance)
+        settle_first(driver, event);
     sabot_ruling ruling = sabot_judge(driver->table, event);
 
-    if (advance && ruling.verdict != SABOT_ACCEPTED) {
-        if (driver->past && past_is_same(driver->past, event, &ruling))
-            return ruling;
-        if (!driver->past || !past_instead(driver, event, &ruling))
-            ruling = advance_to(driver, event, false, ruling);
-        if (driver->past && ruling.verdict == SABOT_REFUSED && hear_first(driver, event, &ruling))
-            return ruling;
-    }
+    if (advance && ruling.verdict != SABOT_ACCEPTED && is_dealt_with(driver, event, &ruling))
+        return ruling;
     if (ruling.verdict != SABOT_REFUSED)
         record(driver, event, &ruling);
     return ruling;

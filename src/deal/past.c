@@ -78,6 +78,14 @@ static void go_back(deal_driver *driver, int i)
     past->n = i;
 }
 
+/* A thing a participant asks for: it can be asked for again. */
+static bool can_be_heard_again(const deal_act *act)
+{
+    return !is_typed(act) || (act->event.role == SABOT_PARTICIPANT &&
+                              act->event.kind != SABOT_EV_CARD &&
+                              act->event.kind != SABOT_EV_WALK_OFF);
+}
+
 /* ---- The same act ----------------------------------------------------------------------------- */
 
 /* Told as the house did it, whoever of the house did it. */
@@ -92,12 +100,25 @@ static bool is_same(const deal_act *act, const sabot_event *event)
     return sabot_expected_covers(&done, event);
 }
 
+/* How far back is such an act the one just done? The house's own since the line before last; what
+ * somebody's silence was taken for as long as only participants have asked for anything. */
+static int first_told(const deal_past *past, const sabot_event *event)
+{
+    int i = past->n;
+
+    if (event->role != SABOT_PARTICIPANT)
+        return first_since(past, 1);
+    while (i > 0 && can_be_heard_again(&past->act[i - 1]))
+        i--;
+    return i;
+}
+
 /* Each act of the house is told once, in whatever order. */
 bool past_is_same(deal_past *past, const sabot_event *event, sabot_ruling *ruling)
 {
     sabot_table then;
 
-    for (int i = first_since(past, 1); i < past->n; i++) {
+    for (int i = first_told(past, event); i < past->n; i++) {
         deal_act *act = &past->act[i];
         if (is_typed(act) || act->told || !is_same(act, event))
             continue;
@@ -157,14 +178,6 @@ bool past_instead(deal_driver *driver, const sabot_event *event, sabot_ruling *r
 static bool is_lapse(const deal_act *act)
 {
     return act->duty == SABOT_SILENCE || act->duty == SABOT_NEXT;
-}
-
-/* A thing a participant asks for: it can be asked for again. */
-static bool can_be_heard_again(const deal_act *act)
-{
-    return !is_typed(act) || (act->event.role == SABOT_PARTICIPANT &&
-                              act->event.kind != SABOT_EV_CARD &&
-                              act->event.kind != SABOT_EV_WALK_OFF);
 }
 
 int past_heard_first(const deal_driver *driver, const sabot_event *event)

@@ -54,20 +54,22 @@ static int wager_readiness(const sabot_table *table, const sabot_event *event)
     return wager[SABOT_ON_BANKER] + wager[SABOT_ON_PLAYER] > 0 ? 3 : readiness[SABOT_EV_WAGER];
 }
 
-/* The last one stays, since nobody deals to an empty table; in chemin de fer the last two, and
- * whoever has the bank. */
+/* All that covers a Banker's stake: who has laid it there lets it lie. */
+static bool covers_alone(const sabot_table *table, int seat)
+{
+    return table->cdf.bets.covered > 0 && table->cdf.bets.covered == table->cdf.bets.against[seat];
+}
+
+/* The last one stays, since nobody deals to an empty table; in chemin de fer the last two, whoever
+ * has the bank, and whoever has all that is against it or would have. */
 static bool may_leave(const sabot_table *table, int seat)
 {
     const bool banks = table->rules.game == SABOT_CHEMIN_DE_FER;
 
     return sabot_seats_count(table->taken) > (banks ? 2 : 1) &&
-           !(banks && table->cdf.bank.banker == seat);
-}
-
-/* All that covers a Banker's stake: who has laid it there lets it lie. */
-static bool covers_alone(const sabot_table *table, int seat)
-{
-    return table->cdf.bets.covered > 0 && table->cdf.bets.covered == table->cdf.bets.against[seat];
+           !(banks && (table->cdf.bank.banker == seat ||
+                       sabot_seats_has(table->cdf.bets.callers, seat) ||
+                       covers_alone(table, seat)));
 }
 
 static int act_readiness(const deal_players *players, const sabot_table *table,
@@ -157,15 +159,30 @@ static bool is_participants(const sabot_expected *expected)
     return like->role == SABOT_PARTICIPANT;
 }
 
+static const sabot_expected *first_of(const sabot_expected *next, int n, sabot_duty duty)
+{
+    for (int i = 0; i < n; i++)
+        if (next[i].duty == duty)
+            return &next[i];
+    return NULL;
+}
+
+/* What waits while somebody is waited for. */
+static bool comes_or_goes(int kind)
+{
+    return kind == SABOT_EV_SIT || kind == SABOT_EV_LEAVE;
+}
+
 /* One of what is expected, each as likely as it is ready; NULL if nobody cares for any. */
 static const sabot_expected *choose(deal_players *players, const sabot_table *table,
                                     const sabot_expected *next, int n)
 {
+    const bool owed = first_of(next, n, SABOT_THEIRS) != NULL;
     const sabot_expected *chosen = NULL;
     uint32_t total = 0;
 
     for (int i = 0; i < n; i++) {
-        const int ready = is_participants(&next[i])
+        const int ready = is_participants(&next[i]) && !(owed && comes_or_goes(next[i].like.kind))
                               ? act_readiness(players, table, &next[i]) : 0;
         if (ready == 0)
             continue;
@@ -174,14 +191,6 @@ static const sabot_expected *choose(deal_players *players, const sabot_table *ta
             chosen = &next[i];
     }
     return chosen;
-}
-
-static const sabot_expected *first_of(const sabot_expected *next, int n, sabot_duty duty)
-{
-    for (int i = 0; i < n; i++)
-        if (next[i].duty == duty)
-            return &next[i];
-    return NULL;
 }
 
 /* Is everybody asked in turn, so that who has not been asked has little to add? */
@@ -213,11 +222,23 @@ static bool are_content(deal_players *players, const sabot_table *table,
     return --players->patience < 0 && onward;
 }
 
+/* Nobody walks about while a bank is on offer or wagered against. */
+static bool may_move(const sabot_table *table)
+{
+    const cdf_state *cdf = &table->cdf;
+
+    return table->phase == SABOT_PHASE_BETTING && cdf->bets.window == CDF_NO_STAKE &&
+           cdf->bank.rounds > 0;
+}
+
 /* Now and then somebody changes seat; there are too many seats to change to for a readiness. */
-static const sabot_expected *choose_move(deal_players *players, const sabot_expected *next, int n)
+static const sabot_expected *choose_move(deal_players *players, const sabot_table *table,
+                                         const sabot_expected *next, int n)
 {
     int moves = 0, skip;
 
+    if (!may_move(table))
+        return NULL;
     for (int i = 0; i < n; i++)
         moves += next[i].like.kind == SABOT_EV_MOVE;
     if (moves == 0 || below(players, 500) != 0)
@@ -274,7 +295,7 @@ int deal_players_act(deal_players *players, deal_driver *driver)
     }
     const sabot_expected *may = choose_word(players, next, n);
     if (!may)
-        may = choose_move(players, next, n);
+        may = choose_move(players, driver->table, next, n);
     if (!may && are_content(players, driver->table, next, n))
         return 0;
     if (!may)

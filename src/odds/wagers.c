@@ -144,16 +144,16 @@ static void result_of(const features *f, const odds_wager *w, odds_result *r)
         r->none = f->tie;
         return;
     case SABOT_ON_TIE:
-        add_win(r, f->tie, w->odds);
-        add_loss(r, f->total - f->tie, 1);
+        add_win(r, f->tie, sabot_money_win(w->unit, w->odds, w->per));
+        add_loss(r, f->total - f->tie, w->unit);
         return;
     case SABOT_ON_BONUS_PLAYER:
     case SABOT_ON_BONUS_BANKER:
         bonus_result(f, w, w->on == SABOT_ON_BONUS_PLAYER ? PLAYER : BANKER, r);
         return;
     case SABOT_ON_DRAGON_7:
-        add_win(r, f->dragon, w->odds);
-        add_loss(r, f->total - f->dragon, 1);
+        add_win(r, f->dragon, sabot_money_win(w->unit, w->odds, w->per));
+        add_loss(r, f->total - f->dragon, w->unit);
         return;
     default:
         add_win(r, f->cards[cards],
@@ -215,7 +215,17 @@ static odds_wager banker_wager(terms t, int mode)
 
 static odds_wager plain(int on, int odds)
 {
-    return (odds_wager){ .on = (uint8_t)on, .odds = (uint16_t)odds, .unit = 1 };
+    return (odds_wager){ .on = (uint8_t)on, .odds = (uint16_t)odds, .per = 1, .unit = 1 };
+}
+
+/* Odds to more than one: payoffs are in that part of the stake, or in its cents. */
+static odds_wager fraction(terms t, int on, int odds, int per)
+{
+    odds_wager w = plain(on, odds);
+
+    w.per = (uint16_t)per;
+    w.unit = per > 1 ? parts_of(t, per) : 1;
+    return w;
 }
 
 static odds_wager cards_wager(terms t, int on)
@@ -260,13 +270,13 @@ static int wagers_of(const sabot_rules *rules, sabot_cents stake, bool uncovered
     if (uncovered && rules->banker_mode == SABOT_MODE_TOTAL_CARDS)
         w[n++] = banker_wager(t, rules->vigorish == 4 ? SABOT_MODE_VIG4 : SABOT_MODE_VIG5);
     w[n++] = plain(SABOT_ON_PLAYER, 1);
-    w[n++] = plain(SABOT_ON_TIE, rules->tie_odds);
+    w[n++] = fraction(t, SABOT_ON_TIE, rules->tie_odds, rules->tie_per);
     for (int on = SABOT_ON_FOUR_CARDS; rules->total_cards && on <= SABOT_ON_SIX_CARDS; on++)
         w[n++] = cards_wager(t, on);
     for (int on = SABOT_ON_BONUS_PLAYER; rules->bonus && on <= SABOT_ON_BONUS_BANKER; on++)
         w[n++] = bonus_wager(on, rules->bonus_table, rules->bonus_odds);
     if (rules->dragon_wager)
-        w[n++] = plain(SABOT_ON_DRAGON_7, rules->dragon_odds);
+        w[n++] = fraction(t, SABOT_ON_DRAGON_7, rules->dragon_odds, rules->dragon_per);
     return n;
 }
 
@@ -292,6 +302,8 @@ void odds_wager_mode(const odds_wager *wager, char out[ODDS_MODE_TEXT])
     out[0] = '\0';
     if (wager->on == SABOT_ON_BANKER)
         snprintf(out, ODDS_MODE_TEXT, "%s", modes[wager->mode]);
+    else if (wager->on == SABOT_ON_TIE && wager->per > 1)
+        snprintf(out, ODDS_MODE_TEXT, "%u:%u", wager->odds, wager->per);
     else if (wager->on == SABOT_ON_TIE)
         snprintf(out, ODDS_MODE_TEXT, "%u", wager->odds);
     else if (wager->paytable != 0)

@@ -15,7 +15,7 @@ typedef struct odds_wager {
     uint8_t on;                /* sabot_wager */
     uint8_t mode;              /* of a Banker wager: sabot_banker_mode */
     char paytable;             /* of a bonus: 'A', 'B', 'C' */
-    uint16_t odds;             /* of a tie or dragon 7: so many to one */
+    uint16_t odds, per;        /* of a tie or dragon 7: so many to so many */
     uint16_t line[SABOT_BONUS_LINES]; /* of a bonus: what its lines pay */
     int32_t unit;              /* payoffs are in this part of the stake: 100 for hundredths */
     int32_t banker_win;        /* what a Banker win pays, in those units */

@@ -81,6 +81,17 @@ static sabot_ruling number_judge(const sabot_rules *rules, const rules_key *key)
     return key->judge ? key->judge(rules) : rules_accept(rules, rules_key_rule(rules, key));
 }
 
+static sabot_ruling odds_judge(const sabot_rules *rules, const rules_key *key)
+{
+    const int64_t to = rules_number(rules, key), per = rules_per(rules, key);
+
+    if (per == 0 || to > key->max * per)
+        return rules_refuse(rules, BAC_RULE_NONE, key->fault, to);
+    if (to < key->min * per)
+        return rules_refuse(rules, rules_key_rule(rules, key), key->fault, to);
+    return rules_accept(rules, rules_key_rule(rules, key));
+}
+
 /* Letters that any line of text can carry: a name never needs quotes. */
 static bool is_name_letter(char c)
 {
@@ -114,8 +125,9 @@ sabot_ruling rules_key_judge(const sabot_rules *rules, const rules_key *key, uns
         return word_judge(rules, key, columns);
     case RULES_NUMBER:
     case RULES_CENTS:
-    case RULES_ODDS:
         return number_judge(rules, key);
+    case RULES_ODDS:
+        return odds_judge(rules, key);
     case RULES_NAME:
         return name_judge(rules, key);
     default:

@@ -43,6 +43,23 @@ void rules_number_put(sabot_rules *rules, const rules_key *key, int64_t number)
     }
 }
 
+int64_t rules_per(const sabot_rules *rules, const rules_key *key)
+{
+    uint16_t per;
+
+    assert(key->type == RULES_ODDS);
+    memcpy(&per, (const unsigned char *)rules + key->offset + sizeof per, sizeof per);
+    return per;
+}
+
+void rules_per_put(sabot_rules *rules, const rules_key *key, int64_t number)
+{
+    const uint16_t per = (uint16_t)number;
+
+    assert(key->type == RULES_ODDS);
+    memcpy((unsigned char *)rules + key->offset + sizeof per, &per, sizeof per);
+}
+
 const rules_word *rules_word_of(const rules_key *key, int64_t value)
 {
     for (const rules_word *w = key->words; w && w->word; w++)

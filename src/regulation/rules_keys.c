@@ -1,6 +1,6 @@
 /* rules_keys.c: the one table of keys. Set, show, check and docs/rules-files.md work from it.
- * Every choice the regulation leaves a licensee, every reading marked CONFIG, and every figure a
- * file may repeat but not change has a row here. */
+ * Every choice the regulation leaves a licensee, every reading that names a rules key, and every
+ * figure a file may repeat but not change has a row here. */
 #include "rules_keys.h"
 
 #define AT(field) .offset = offsetof(sabot_rules, field), .size = sizeof(((sabot_rules *)0)->field)
@@ -53,7 +53,8 @@ static const char no_order[] =
     "wagers are paid out of the Banker's stake and the Banker out of theirs, in no order a house "
     "may choose: leave order and order-notice out";
 static const char house_banks[] =
-    "the house banks this game: leave bank-carries, late-banco and worst-of-all out";
+    "the house banks this game: leave bank-carries, late-banco, worst-of-all and "
+    "three-card-hand out";
 static const char nothing_optional[] =
     "the tables oblige both hands here: leave simulated-player and simulated-banker out";
 static const char pai_gow_only[] =
@@ -169,12 +170,12 @@ const rules_key rules_keys[] = {
       .rule = BAC_BATCH_IN_DEVICE, .absent = BAC_SHUFFLE, .absent_says = dealer_shuffles,
       .fault = yes_or_no, .help = "a batch out of the shuffler is laced all the same",
       .used = rules_uses_shuffler },
-    { .name = "continuous", .group = shuffles, SWITCH(continuous), .where = IN_2011,
+    { .name = "continuous", .group = shuffles, SWITCH(continuous), .where = IN_MINI,
       .rule = BAC_CONTINUOUS, .absent = BAC_SHUFFLE, .absent_says = dealer_shuffles,
       .fault = yes_or_no,
       .help = "a continuous shuffler: no cut, burn, cutting card or last hand" },
     { .name = "continuous-approval", .group = shuffles, .type = RULES_NAME,
-      AT(continuous_approval), .where = IN_2011, .rule = BAC_CONTINUOUS, .absent = BAC_SHUFFLE,
+      AT(continuous_approval), .where = IN_MINI, .rule = BAC_CONTINUOUS, .absent = BAC_SHUFFLE,
       .absent_says = dealer_shuffles, .fault = bad_name, .values = "a name",
       .help = "the reference of the Commission's approval of that device and its procedures",
       .used = rules_uses_continuous },
@@ -203,7 +204,9 @@ const rules_key rules_keys[] = {
                      "other-side-turns to no",
       .fault = yes_or_no, .help = "a bettor of the other side may turn up a hand nobody wagered on",
       .used = rules_uses_viewing },
-    { .name = "banker-first", .group = deals, SWITCH(banker_first), .where = IN_HOUSE,
+    { .name = "banker-first", .group = deals, SWITCH(banker_first), .where = IN_PUNTO | IN_2011,
+      .absent = BAC_BANKER_FIRST, .absent_reading = 4,
+      .absent_says = "the Banker's Hand came first in no text of 1998: leave banker-first out",
       NOT_IN_CHEMIN(BAC_PLAYER_LOOKS, own_hands), .rule = BAC_BANKER_FIRST,
       .fault = yes_or_no, .help = "the Banker's Hand may be opened first when a player asks",
       .used = rules_uses_banker_first },
@@ -237,6 +240,11 @@ const rules_key rules_keys[] = {
       IN_CHEMIN_ONLY(BAC_ONLY_LISTED_WAGERS, house_banks), .fault = yes_or_no,
       .help = "a Banker who took two cards for one has the worst count of any two, three or four "
               "cards; else of any two" },
+    { .name = "three-card-hand", .group = banks, WORDS(three_complete, three_card_hand),
+      .rule = BAC_PLAYER_TOO_MANY, IN_CHEMIN_ONLY(BAC_ONLY_LISTED_WAGERS, house_banks),
+      .fault = "set three-card-hand to count or complete", .values = "`count` or `complete`",
+      .help = "a Player given three first cards goes by the count, however many cards make it; or "
+              "a hand that needs all three is complete and draws none" },
     { .name = "simulated-player", .group = banks, WORDS(simulated_player_draws, simulated),
       IN_CHEMIN_ONLY(BAC_TABLE_OBLIGES, nothing_optional), .rule = BAC_DISCLOSED_THREE,
       .fault = "set simulated-player to stay or draw", .values = "`stay` or `draw`",
@@ -339,8 +347,10 @@ const rules_key rules_keys[] = {
     { .name = "tie", .group = pays, .type = RULES_ODDS, AT(tie_odds), .min = 8, .max = 1000,
       .where = IN_HOUSE, NOT_IN_CHEMIN(BAC_AGAINST_BANK, only_against_bank),
       .open_above = true, .rule = BAC_PAY_TIE,
-      .fault = "a Tie Bet pays 8 to 1 at least: set tie to 8 or more, a whole number up to 1000",
-      .values = "8 to 1000", .help = "what a winning Tie Bet pays, so many to one" },
+      .fault = "a Tie Bet pays 8 to 1 at least: set tie to 8 or more, up to 1000, or to odds such as "
+               "17:2",
+      .values = "8 to 1000, or odds such as `17:2`",
+      .help = "what a winning Tie Bet pays, so many to one" },
     { .name = "total-cards", .group = pays, SWITCH(total_cards),
       .rule = BAC_TOTAL_CARDS_OFFERED, LISTED_IN_2011, .fault = yes_or_no,
       .help = "the wagers on four, five and six cards are offered" },
@@ -368,9 +378,9 @@ const rules_key rules_keys[] = {
       .fault = yes_or_no, .help = "the dragon 7 wager is offered; only with `banker=dragon7`" },
     { .name = "dragon-7-odds", .group = pays, .type = RULES_ODDS, AT(dragon_odds), .min = 40,
       .max = 1000, .open_above = true, .rule = BAC_PAY_DRAGON, LISTED_IN_2011,
-      .fault = "a dragon 7 wager pays 40 to 1 at least: set dragon-7-odds to 40 or more, a whole "
-               "number up to 1000",
-      .values = "40 to 1000", .help = "what a winning dragon 7 wager pays, so many to one",
+      .fault = "a dragon 7 wager pays 40 to 1 at least: set dragon-7-odds to 40 or more, up to "
+               "1000, or to odds such as 81:2",
+      .values = "40 to 1000, or odds such as `81:2`", .help = "what a winning dragon 7 wager pays, so many to one",
       .used = rules_uses_dragon },
     { .name = "match-play", .group = pays, SWITCH(match_play),
       .where = IN_HOUSE | IN_PAI_GOW, .pg_rule = PG_COUPON,

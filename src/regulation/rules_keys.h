@@ -29,7 +29,7 @@ typedef enum rules_type {
     RULES_NUMBER,     /* a whole number from min to max, or one of the words */
     RULES_CENTS,      /* an amount from min to max */
     RULES_WORD,       /* one of the words, standing for a number */
-    RULES_ODDS,       /* so many to one, from min to max */
+    RULES_ODDS,       /* so many to one, from min to max, or to so many: the field beside it */
     RULES_FIXED_ODDS, /* exactly min to max: nothing is stored */
     RULES_FIXED,      /* exactly the first of the words: nothing is stored */
     RULES_BATCHES,    /* "6+6" */
@@ -82,13 +82,15 @@ extern const rules_word rules_edition_words[], rules_routine_words[], rules_afte
     rules_recut_words[], rules_depth_words[], rules_deal_words[], rules_banker_words[],
     rules_vigorish_words[], rules_paytable_words[], rules_order_words[], rules_disclosed_words[],
     rules_ten_words[], rules_switch_words[], rules_quarter_words[], rules_all_words[],
-    rules_none_words[], rules_simulated_words[], rules_dealer_wager_words[],
-    rules_count_from_words[], rules_delivery_words[], rules_dealing_words[], rules_start_words[],
+    rules_none_words[], rules_simulated_words[], rules_three_card_hand_words[],
+    rules_dealer_wager_words[], rules_count_from_words[], rules_delivery_words[], rules_dealing_words[], rules_start_words[],
     rules_wheel_words[];
 
 /* rules_field.c: a field as a number, a word by its value or its letters. */
 int64_t rules_number(const sabot_rules *rules, const rules_key *key);
 void rules_number_put(sabot_rules *rules, const rules_key *key, int64_t number);
+int64_t rules_per(const sabot_rules *rules, const rules_key *key); /* of odds: to so many */
+void rules_per_put(sabot_rules *rules, const rules_key *key, int64_t number);
 const rules_word *rules_word_of(const rules_key *key, int64_t value);
 const rules_word *rules_word_named(const rules_word *words, const char *text, size_t n);
 const rules_key *rules_key_named(const char *name);

@@ -2,11 +2,9 @@
  * a cent (reading A16), and settings without effect. Nothing here refuses. */
 #include "rules_keys.h"
 
-/* In how many cents must wagers step so that everything this table pays or charges is whole? */
-static int64_t exact_step(const sabot_rules *rules)
+/* What the percentages, halves and quarters of the table ask for. */
+static int64_t charge_step(const sabot_rules *rules)
 {
-    if (rules_is_pai_gow(rules))
-        return rules->rounding ? 1 : 20;
     const bool halves = rules->banker_mode == SABOT_MODE_SIX_HALF || rules->total_cards;
 
     if (rules->banker_mode == SABOT_MODE_TIE25)
@@ -16,6 +14,24 @@ static int64_t exact_step(const sabot_rules *rules)
     if (rules->vigorish == 5)
         return 20;
     return halves ? 50 : 25;
+}
+
+static int64_t common(int64_t step, int64_t per)
+{
+    int64_t both = step;
+
+    while (per > 1 && both % per != 0)
+        both += step;
+    return both;
+}
+
+/* In how many cents must wagers step so that everything this table pays or charges is whole? */
+static int64_t exact_step(const sabot_rules *rules)
+{
+    if (rules_is_pai_gow(rules))
+        return rules->rounding ? 1 : 20;
+    return common(common(charge_step(rules), rules->tie_per),
+                  rules->dragon_wager ? rules->dragon_per : 1);
 }
 
 static sabot_ruling fraction_note(const sabot_rules *rules, int64_t step)

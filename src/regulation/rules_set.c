@@ -92,17 +92,23 @@ static sabot_ruling word_read(sabot_rules *rules, const rules_key *key, const ch
     return rules_refuse(rules, listed ? rules_key_rule(rules, key) : BAC_RULE_NONE, key->fault, 0);
 }
 
+/* In lowest terms, and to no more than so many: payoffs stay numbers one can read. */
 static sabot_ruling odds_set(sabot_rules *rules, const rules_key *key, const char *value)
 {
-    int64_t to, per;
+    enum { PER_MAX = 20 };
+    int64_t to, per, shared;
 
-    if (!odds_read(value, &to, &per))
+    if (!odds_read(value, &to, &per) || per > 1000)
         return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
     if (to < key->min * per)
         return rules_refuse(rules, rules_key_rule(rules, key), key->fault, 0);
-    if (to % per != 0 || to / per > key->max)
+    shared = per;
+    while (shared > 1 && (to % shared != 0 || per % shared != 0))
+        shared--;
+    if (to > key->max * per || per > PER_MAX * shared || to > UINT16_MAX * shared)
         return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
-    rules_number_put(rules, key, to / per);
+    rules_number_put(rules, key, to / shared);
+    rules_per_put(rules, key, per / shared);
     return rules_accept(rules, rules_key_rule(rules, key));
 }
 

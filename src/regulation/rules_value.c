@@ -101,8 +101,14 @@ static void value_add(text_out *out, const sabot_rules *rules, const rules_key *
     case RULES_CENTS:
         cents_add(out, rules_number(rules, key));
         return;
-    case RULES_NUMBER:
     case RULES_ODDS:
+        number_add(out, rules_number(rules, key));
+        if (rules_per(rules, key) != 1) {
+            text_add(out, ":");
+            number_add(out, rules_per(rules, key));
+        }
+        return;
+    case RULES_NUMBER:
     case RULES_WORD:
         word_add(out, key, rules_number(rules, key));
         return;

@@ -93,6 +93,10 @@ const rules_word rules_switch_words[] = {
     WORD("true", 1), END,
 };
 
+const rules_word rules_three_card_hand_words[] = {
+    WORD("count", 0), WORD("complete", 1), END,
+};
+
 const rules_word rules_simulated_words[] = {
     WORD("stay", 0), WORD("draw", 1), END,
 };

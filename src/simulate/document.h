@@ -24,6 +24,7 @@ char *sim_document_setup(const char *version, const sim_setup *setup);
  * is wrong with the file. */
 typedef struct sim_document sim_document;
 sim_document *sim_document_open(const char *path, const char *version, char says[SIM_SAYS]);
+sim_document *sim_document_load(FILE *from, const char *version, char says[SIM_SAYS]);
 int sim_document_read_setup(sim_document *document, sim_setup *setup, char says[SIM_SAYS]);
 int sim_document_read_result(sim_document *document, const sim_game *game, sim_result *result,
                              char says[SIM_SAYS]);

@@ -108,58 +108,62 @@ static const json_t *item(const json_t *object, const char *name, int i)
 
 /* ---- The file ------------------------------------------------------------------------------ */
 
-/* The JSON in a file; NULL with the reason. */
-static json_t *load(const char *path, char says[SIM_SAYS])
+/* Is it a document of this program? False with the reason. */
+static bool is_ours(const json_t *root, const char *version, char says[SIM_SAYS])
 {
-    FILE *const from = fopen(path, "r");
-    json_error_t error;
-    struct stat what;
-    json_t *root;
+    const char *const made_by = json_string_value(json_object_get(root, "version"));
+    const json_t *const format = json_object_get(root, "format");
 
-    if (!from) {
-        snprintf(says, SIM_SAYS, "could not be read: %s", strerror(errno));
-        return NULL;
-    }
-    if (fstat(fileno(from), &what) == 0 && S_ISDIR(what.st_mode)) {
-        snprintf(says, SIM_SAYS, "could not be read: %s", strerror(EISDIR));
-        fclose(from);
-        return NULL;
-    }
-    root = json_loadf(from, JSON_REJECT_DUPLICATES, &error);
-    if (!root && error.position <= 0 && feof(from))
-        refuse(says, "cannot be merged: it is empty; an interrupted run leaves nothing");
-    else if (!root)
-        snprintf(says, SIM_SAYS, "cannot be merged: it is no JSON: line %d: %.80s",
-                 error.line > 0 ? error.line : 1, error.text);
-    fclose(from);
-    return root;
+    if (!made_by || !json_is_integer(format))
+        return refuse(says, "cannot be merged: it is no result of sabot simulate --json") == 0;
+    if (strcmp(made_by, version) == 0 && json_integer_value(format) == SIM_FORMAT)
+        return true;
+    if (strcmp(made_by, version) != 0)
+        snprintf(says, SIM_SAYS, "cannot be merged: it was made by sabot %.20s, this is %s; merge "
+                 "with the program that made it", made_by, version);
+    else
+        snprintf(says, SIM_SAYS, "cannot be merged: it was made by another build of sabot, in "
+                 "format %lld, this one writes %d; merge with the program that made it",
+                 (long long)json_integer_value(format), SIM_FORMAT);
+    return false;
 }
 
-sim_document *sim_document_open(const char *path, const char *version, char says[SIM_SAYS])
+sim_document *sim_document_load(FILE *from, const char *version, char says[SIM_SAYS])
 {
     sim_document *const document = calloc(1, sizeof *document);
-    const char *made_by;
+    json_error_t error;
 
     if (!document) {
         refuse(says, "cannot be merged: there is no memory left");
         return NULL;
     }
-    document->root = load(path, says);
-    made_by = json_string_value(json_object_get(document->root, "version"));
-    const json_t *const format = json_object_get(document->root, "format");
-    if (document->root && (!made_by || !json_is_integer(format)))
-        refuse(says, "cannot be merged: it is no result of sabot simulate --json");
-    else if (document->root && strcmp(made_by, version) != 0)
-        snprintf(says, SIM_SAYS, "cannot be merged: it was made by sabot %.20s, this is %s; merge "
-                 "with the program that made it", made_by, version);
-    else if (document->root && json_integer_value(format) != SIM_FORMAT)
-        snprintf(says, SIM_SAYS, "cannot be merged: it was made by another build of sabot, in "
-                 "format %lld, this one writes %d; merge with the program that made it",
-                 (long long)json_integer_value(format), SIM_FORMAT);
-    else if (document->root)
+    document->root = json_loadf(from, JSON_REJECT_DUPLICATES, &error);
+    if (!document->root && error.position <= 0 && feof(from))
+        refuse(says, "cannot be merged: it is empty; an interrupted run leaves nothing");
+    else if (!document->root)
+        snprintf(says, SIM_SAYS, "cannot be merged: it is no JSON: line %d: %.80s",
+                 error.line > 0 ? error.line : 1, error.text);
+    else if (is_ours(document->root, version, says))
         return document;
     sim_document_close(document);
     return NULL;
+}
+
+sim_document *sim_document_open(const char *path, const char *version, char says[SIM_SAYS])
+{
+    FILE *const from = fopen(path, "r");
+    sim_document *document = NULL;
+    struct stat what;
+
+    if (!from)
+        snprintf(says, SIM_SAYS, "could not be read: %s", strerror(errno));
+    else if (fstat(fileno(from), &what) == 0 && S_ISDIR(what.st_mode))
+        snprintf(says, SIM_SAYS, "could not be read: %s", strerror(EISDIR));
+    else
+        document = sim_document_load(from, version, says);
+    if (from)
+        fclose(from);
+    return document;
 }
 
 void sim_document_close(sim_document *document)

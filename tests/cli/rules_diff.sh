@@ -23,7 +23,8 @@ holds "a setting of the second" "$tmp/part" '^    \+ six-half +19:47-7\.3\(f\)1 
 under "  vigorish" "$tmp/out" >"$tmp/part"
 holds "what one of them has alone" "$tmp/part" '^    \+ says nothing$'
 under "  on banker, the Banker's Hand wins with 6" "$tmp/out" >"$tmp/part"
-holds "a winning six, with a percentage" "$tmp/part" '^    - wins 100\.00, vigorish 5\.00 +19:47-7\.3'
+holds "a winning six, with a percentage" "$tmp/part" \
+    '^    - wins 100\.00, vigorish 5\.00 +19:47-7\.3'
 holds "a winning six, half paid" "$tmp/part" '^    \+ wins 50\.00 +19:47-7\.3\(f\)1 '
 lacks "what is settled alike is not told" "$tmp/out" 'on player,'
 lacks "what is the same is not told" "$tmp/out" '^  (game|decks|tie)$'

@@ -32,7 +32,7 @@ holds "a wager before the shoe is ready is refused" "$tmp/out" '^refused 19:47'
 lacks "and nobody acts by himself" "$tmp/out" '^    (house|silence|shoe):'
 
 # ---- JSON ----
-run "json" 1 table --auto --json "$tmp/three"
+run "json" 1 table --auto --json --expects "$tmp/three"
 lacks "every answer is an object" "$tmp/out" '^[^{]'
 lacks "every answer is whole" "$tmp/out" '[^}]$'
 head='^\{"seq":[0-9]+,"verdict":"accepted","provision":"19:47-7\.9\(b\)","edition":"[^"]+",'
@@ -118,7 +118,7 @@ holds "the last line counts" "$tmp/out" 'seat 1.*100\.00'
 printf 'table minibaccarat\nsit seat=1 buy-in=100\nsit seat=x\nsit seat=2 buy-in=100\n' >"$tmp/bad"
 run "an unreadable line" 2 table "$tmp/bad"
 holds "file, line, column, sentence" "$tmp/err" "^$tmp/bad:3:[0-9]+: .+"
-same "one sentence on stderr" 1 "$(wc -l <"$tmp/err" | tr -d ' ')"
+same "one sentence on stderr, the line, and a caret" 3 "$(wc -l <"$tmp/err" | tr -d ' ')"
 same "what came before was answered" 2 "$(grep -c '^accepted' "$tmp/out")"
 lacks "and there is no end" "$tmp/out" 'inventory'
 run "an unreadable line, in json" 2 table --json "$tmp/bad"
@@ -274,13 +274,14 @@ if command -v script >/dev/null; then
     holds "Ctrl-C clears the line" "$tmp/out" 'seat 2 is taken'
     holds "undo says what was undone" "$tmp/out" '^undone: sit seat=2 buy-in=50'
     holds "the result is told before it is called" "$tmp/out" \
-        '^    complete: Player 9, Banker 9, Tie Hand; seat 1 wins 80\.00 on tie; Enter settles'
-    holds "help lists the words" "$tmp/out" '^    undo    takes the last line back'
+        '^    complete: Player 9, Banker 9, Tie Hand; seat 1 wins 80\.00 on tie; Enter'
+    holds "help lists the words" "$tmp/out" '^    undo +at the console: takes the last line back'
     holds "names keep their letters" "$tmp/kept" '^sit seat=1 buy-in=100.00 name="Zoë"$'
     lacks "what was undone is not in it" "$tmp/kept" 'seat=2'
     holds "the console shows the phase" "$tmp/out" 'opening> '
     holds "the console answers" "$tmp/out" '^accepted'
-    holds "an unreadable line is told and asked again" "$tmp/out" '^column 1: '
+    holds "an unreadable line is told and asked again" "$tmp/out" \
+        '^"nonsense" is no kind of event'
     holds "the accounts stand at the end" "$tmp/out" 'inventory'
     lacks "NO_COLOR: no colours" "$tmp/out" "$(printf '\033')\\[32m"
     run "the console's log is a transcript" 0 table "$tmp/kept"

@@ -44,10 +44,13 @@ printf 'game = minibaccarat\nbanker = vig5\nvigorish = 4\nseats = 99\n' |
 holds "the contradiction" "$tmp/out" '^stdin:2: banker: another line'
 holds "the fault" "$tmp/out" '^stdin:4: seats = 99'
 
-printf 'Game = minibaccarat\nDECKS = 8\nTie-Maximum = 100\n' | run "keys in any case" 0 rules check -
-printf 'game = minibaccarat\ndecks = 8\nDecks = 6\n' | run "a key twice in two cases" 1 rules check -
+printf 'Game = minibaccarat\nDECKS = 8\nTie-Maximum = 100\n' |
+    run "keys in any case" 0 rules check -
+printf 'game = minibaccarat\ndecks = 8\nDecks = 6\n' |
+    run "a key twice in two cases" 1 rules check -
 holds "is one key" "$tmp/out" '^stdin:3: decks.*stands in the file before'
-printf 'table minibaccarat DECKS=6 Seats=3\nsit seat=1 buy-in=10\n' | run "a head in any case" 0 table -
+printf 'table minibaccarat DECKS=6 Seats=3\nsit seat=1 buy-in=10\n' |
+    run "a head in any case" 0 table -
 printf 'table minibaccarat decks=6 DECKS=8\n' | run "a head with a key twice" 2 table -
 printf 'table Minibaccarat\nsit seat=1 buy-in=10\n' | run "a game in any case" 0 table -
 done_testing

@@ -61,11 +61,27 @@ static void several_cards_are_several_events(void **state)
     check("card 2c card=3d", 0, "9: card is given twice: leave one out");
     check("turn 2c 3d player", 0, "9: \"3d\" is no hand: write none, player, banker, dealer, dead, "
                                   "left-over or stacks");
-    check("card 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c", 0,
-          "card 2c; card 2c; card 2c; card 2c; card 2c; card 2c; card 2c; card 2c; card 2c; "
-          "card 2c; card 2c; card 2c; card 2c; card 2c; card 2c; card 2c");
-    check("card 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c 2c", 0,
-          "53: a line has room for no more events: write the rest on the next");
+}
+
+/* A line has its most, and one more is told where it stands. */
+static void a_line_has_room_for_so_many(void **state)
+{
+    char line[4 + 3 * (CODEC_EVENTS + 1) + 1] = "card";
+    sabot_event event[CODEC_EVENTS];
+    codec_error error;
+    bool has_time;
+    int count = 0;
+
+    (void)state;
+    for (int i = 0; i < CODEC_EVENTS; i++)
+        memcpy(line + 4 + 3 * i, " 2c", 4);
+    assert_int_equal(codec_events_from_text(line, strlen(line), 0, event, &count, &has_time,
+                                            &error), 0);
+    assert_int_equal(count, CODEC_EVENTS);
+    memcpy(line + 4 + 3 * CODEC_EVENTS, " 2c", 4);
+    assert_int_equal(codec_events_from_text(line, strlen(line), 0, event, &count, &has_time,
+                                            &error), -1);
+    assert_int_equal(error.column, 4 + 3 * CODEC_EVENTS + 1);
 }
 
 /* One alone is what codec_event_from_text reads; a second is told. */
@@ -142,7 +158,8 @@ static void the_slip_is_named(void **state)
     check("leave seat7", 0, "7: \"7\" stands without its key: write seat=7");
     check("wager seat=1 on=tei 5", 0, "17: \"tei\" is no wager: did you mean tie?");
     check("wager seat=1 on=banker ammount=5", 0, "24: wager has no ammount: did you mean amount?");
-    check("cut at=10 by=dealler", 0, "14: \"dealler\" is nobody at the table: did you mean dealer?");
+    check("cut at=10 by=dealler", 0,
+          "14: \"dealler\" is nobody at the table: did you mean dealer?");
     check("WAGR seat=1", 0, "1: \"WAGR\" is no kind of event: did you mean wager?");
     check("Bet seat=1", 0, "1: \"Bet\" is no kind of event: say wager, like wager seat=1 "
                            "on=banker 100");
@@ -184,6 +201,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(several_cards_are_several_events),
+        cmocka_unit_test(a_line_has_room_for_so_many),
         cmocka_unit_test(one_event_is_one),
         cmocka_unit_test(pieces_as_people_write_them),
         cmocka_unit_test(words_without_quotation_marks),

@@ -377,6 +377,12 @@ static int take(suite *s, const sabot_event *e)
     return check_money(s, e) || (!one_of_many && check_views(s, e));
 }
 
+/* A103: a card turned up may show that a word was wrong; the turning is then irregular. */
+static bool shows_wrong_word(const suite *s, const sabot_event *e, const sabot_ruling *ruling)
+{
+    return is_chemin(s) && e->kind == SABOT_EV_TURN && ruling->verdict == SABOT_IRREGULAR;
+}
+
 static int try_expected(suite *s, const sabot_expected *x)
 {
     const sabot_event e = choose(s, x);
@@ -385,7 +391,7 @@ static int try_expected(suite *s, const sabot_expected *x)
     if (e.card == SABOT_CARD_UNSEEN && e.face != SABOT_FACE_DOWN && e.kind != SABOT_EV_BURN &&
         !is_pai_gow(s))
         return 0; /* the shoe holds no card that could be named */
-    if (ruling.verdict != SABOT_ACCEPTED)
+    if (ruling.verdict != SABOT_ACCEPTED && !shows_wrong_word(s, &e, &ruling))
         return broken(s, &e, "what is expected is not accepted");
     if (!covered(s, &e))
         return broken(s, &e, "what is expected does not fall under it");
@@ -417,7 +423,8 @@ static int try_any(suite *s, int take_irregular)
         return broken(s, &e, "a ruling says nothing");
     if (ruling.verdict == SABOT_ACCEPTED && !covered(s, &e))
         return broken(s, &e, "accepted, but not expected");
-    if (ruling.verdict != SABOT_ACCEPTED && covered(s, &e) && is_bounded(s, &e))
+    if (ruling.verdict != SABOT_ACCEPTED && covered(s, &e) && is_bounded(s, &e) &&
+        !shows_wrong_word(s, &e, &ruling))
         return broken(s, &e, "not accepted, yet expected");
     if (ruling.verdict == SABOT_IRREGULAR && take_irregular)
         return take(s, &e);
@@ -483,7 +490,8 @@ static int check_end_reachable(suite *s)
         e = choose(s, x);
         if (e.card == SABOT_CARD_UNSEEN && e.kind == SABOT_EV_TURN)
             break;
-        if (sabot_judge(&s->table, &e).verdict != SABOT_ACCEPTED)
+        const sabot_ruling ruling = sabot_judge(&s->table, &e);
+        if (ruling.verdict != SABOT_ACCEPTED && !shows_wrong_word(s, &e, &ruling))
             return broken(s, &e, "what is expected is not accepted on the way to the end");
         sabot_apply(&s->table, &e);
     }

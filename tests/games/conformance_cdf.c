@@ -16,16 +16,21 @@ static int cards_on(const sabot_table *table)
 static bool is_shown(const sabot_table *before, const sabot_table *after, const sabot_event *e)
 {
     const cdf_play *p = &before->cdf.play;
-    const bool spoken = p->said != 0 || p->player_word != 0;
     const bool laid = e->hand == SABOT_HAND_PLAYER || e->hand == SABOT_HAND_BANKER;
+    const bool held = after->cdf.play.slips > 0 &&
+                      after->cdf.play.slip[after->cdf.play.slips - 1].fate == CDF_WAITS;
 
     if (e->face != SABOT_FACE_DEFAULT || !sabot_card_is_known(e->card))
         return e->face == SABOT_FACE_UP;
-    if (before->phase == SABOT_PHASE_DEALING || before->phase == SABOT_PHASE_BETTING)
-        return before->bac.round.simulated;
-    if (before->phase == SABOT_PHASE_REVEALING && !spoken)
+    if (before->bac.round.remove_owed > 0)
+        return !before->bac.round.remove_down;
+    if (before->bac.round.simulated)
+        return true;
+    if (before->phase <= SABOT_PHASE_DEALING || before->phase == SABOT_PHASE_PROCEDURE)
         return false;
-    return laid || cards_on(after) > cards_on(before); /* a third card that was due */
+    if (before->phase == SABOT_PHASE_REVEALING && !p->spoken)
+        return e->hand == SABOT_HAND_PLAYER && !p->error;
+    return laid || held || cards_on(after) > cards_on(before); /* a third card, due or early */
 }
 
 static void show(cdf_shown *shown, sabot_card card)
@@ -50,8 +55,12 @@ void cdf_shown_note(cdf_shown *shown, const sabot_table *before, const sabot_tab
                        (e->kind == SABOT_EV_CARD && is_shown(before, after, e));
     if (shown->latest_up)
         show(shown, e->card);
-    if (e->kind == SABOT_EV_LOOK && before->phase == SABOT_PHASE_REVEALING)
-        shown->looked[e->seat == before->cdf.bank.banker] = e->seat;
+    if (e->kind == SABOT_EV_EXPOSE)
+        show(shown, (sabot_card)e->text[0]);
+    if (e->kind == SABOT_EV_LOOK && e->seat == before->cdf.play.dominant)
+        shown->looked[0] = e->seat;
+    if (e->kind == SABOT_EV_LOOK && e->seat == before->cdf.bank.banker)
+        shown->looked[1] = e->seat;
     if (e->kind == SABOT_EV_ANNOUNCE && e->role == SABOT_PARTICIPANT) /* who speaks has looked */
         shown->looked[e->actor_seat == before->cdf.bank.banker] = e->actor_seat;
     if (e->kind == SABOT_EV_DISCARD || after->phase == SABOT_PHASE_SHOE_OVER)

@@ -112,7 +112,7 @@ static void meets(char cell)
 {
     const bool open = cell == 'O';
 
-    say(cell == 'D' ? "= expects card 5s banker up" : "= expects-not card 5s banker up");
+    say(cell != 'S' ? "= expects card 5s banker up" : "= expects-not card 5s banker up");
     say(open ? "= expects announce Card by=seat5" : "= expects-not announce Card by=seat5");
     say(open ? "= expects announce Stay by=seat5" : "= expects-not announce Stay by=seat5");
     if (cell != 'O')
@@ -210,18 +210,17 @@ static void words_in_their_order(void **state)
     (void)state;
     begin("");
     deal("Ks", "Kd", "3h", "6d");
-    RUN("announce Card by=seat8 ; refused 4.8(c)[1]", "look seat=8 ; refused 4.9(a)",
-        "look seat=5 ; refused 4.9(b)[1]", "announce Card ; refused 4.9(h)", "look seat=6",
-        "look seat=6 ; refused", "announce \"Under Eight\" by=seat6 ; refused 4.9(b)[3]",
+    RUN("announce Card by=seat8 ; refused 4.8(c)[1]", "look seat=8 ; irregular 4.9(a)",
+        "= view seat=8 player Xx Xx", "announce Card ; refused 4.9(h)", "look seat=6",
+        "look seat=6", "announce \"Under Eight\" by=seat6 ; refused 4.9(b)[3]",
         "announce Card 3 by=seat6 ; refused", "announce Card by=seat6",
-        "announce \"Under Eight\" by=seat5 ; refused 4.9(h)", "look seat=5 ; refused",
+        "announce \"Under Eight\" by=seat5 ; refused 4.9(h)",
         "announce Stay ; refused 4.9(h)", "announce Card",
         "announce Natural by=seat5 ; refused 4.9(b)[3]",
-        "card 9c player ; refused 4.9(b)[1]", "look seat=5",
+        "look seat=5",
         "announce Card by=seat5 ; refused 4.9(b)[3]", "announce \"Under Eight\" by=seat5",
-        "announce \"Under Eight\"", "card 9c player down ; refused 4.9(b)[3]",
-        "card Xx player ; refused 4.9(b)[3]", "card 9c player",
-        "announce Card by=seat5 ; refused 4.9(c)[1]", "card 2c banker ; refused 4.9(c)[1]",
+        "announce \"Under Eight\"", "card Xx player up ; refused", "card 9c player",
+        "announce Card by=seat5 ; refused 4.9(c)[1]",
         "turn 3h player ; refused 4.9(a)", "turn Kd banker by=seat6 ; refused 4.9(c)[1]",
         "turn Qd banker ; refused", "turn Kd banker by=seat5", "turn 6d banker",
         "= expects turn Ks player", "turn Ks player by=seat6", "turn 3h player",
@@ -239,11 +238,11 @@ static void options(void **state)
         speak("Card");
         bank_speaks("Under Eight");
         RUN("card 4c player", "turn Kd banker", "turn 5d banker",
-            "announce Card by=seat6 ; refused 4.8(b)", "card 2c banker ; refused 4.9(f)",
+            "announce Card by=seat6 ; refused 4.8(b)",
             "announce Natural by=seat5 ; refused 4.9(f)");
         if (draws)
             RUN("announce Card by=seat5 ; accepted 4.9(f) 4.9(c)[5]",
-                "card 9s banker ; irregular 4.9(h)", "announce Card", "= cards banker Kd 5d 9s",
+                "card 9s banker ; accepted 4.9(c)[5]", "= cards banker Kd 5d 9s",
                 "! round", "= seat 5 chips 9000");
         else
             RUN("announce Stay by=seat5 ; accepted 4.9(f) 4.9(c)[5]", "announce Stay", "! round",
@@ -274,24 +273,26 @@ static void wrong_stay(void **state)
     deal("Xx", "Xx", "Xx", "Xx");
     speak("Stay");
     RUN("turn Kd banker", "turn 4d banker", "card 2c banker", "turn Ks player",
-        "turn 3s player ; accepted 4.9(a) 4.9(a)1", "= cards player Ks 3s 2c",
+        "turn 3s player ; irregular 4.9(a)1 4.12(i)", "= cards player Ks 3s 2c",
         "= cards banker Kd 4d", "card 9h banker", "= count banker 3", "! round",
         "= seat 6 chips 11000");
     begin("");
     deal("Xx", "Xx", "Xx", "Xx");
     speak("Stay");
-    RUN("turn Kd banker", "turn 7d banker", "turn Ks player", "turn 3s player",
-        "= expects card 5s player up", "card 5c player", "! round", "= seat 6 chips 11000");
+    RUN("turn Kd banker", "turn 7d banker", "turn Ks player",
+        "turn 3s player ; irregular 4.9(a)1", "= expects card 5s player up", "card 5c player",
+        "! round", "= seat 6 chips 11000");
     begin("");
     deal("Xx", "Xx", "Xx", "Xx"); /* the Banker has a Natural: nothing is owed */
     speak("Stay");
-    RUN("turn Kd banker", "turn 8d banker", "turn Ks player", "turn 3s player", "= phase result",
+    RUN("turn Kd banker", "turn 8d banker", "turn Ks player",
+        "turn 3s player ; irregular 4.9(a)1", "= phase result",
         "result player=3 banker=8");
     begin("");
     deal("Xx", "Xx", "Xx", "Xx"); /* Stay on a Natural: what the Banker drew was owed to nobody */
     speak("Stay");
     RUN("turn Kd banker", "turn 4d banker", "card 5c banker", "turn Ks player",
-        "turn 8s player ; accepted 4.9(a) 4.9(a)4", "= cards banker Kd 4d",
+        "turn 8s player ; irregular 4.9(a)4 4.12(h)", "= cards banker Kd 4d",
         "result player=8 banker=4", "! house", "= phase procedure");
 }
 
@@ -304,7 +305,7 @@ static void wrong_card(void **state)
     speak("Card");
     bank_speaks("Under Eight");
     RUN("card 2c player", "turn Kd banker", "turn 4d banker", "card 9h banker", "turn Ks player",
-        "turn 7s player ; accepted 4.9(a) 4.9(a)3", "= cards player Ks 7s",
+        "turn 7s player ; irregular 4.9(a)3 4.12(e)[1]", "= cards player Ks 7s",
         "= cards banker Kd 4d 2c", "result player=7 banker=6");
     assert_int_equal(scene.table.bac.disclosed_n, 1);
     begin("");
@@ -312,7 +313,8 @@ static void wrong_card(void **state)
     speak("Card");
     bank_speaks("Under Eight");
     RUN("card 6c player", "turn Kd banker", "turn 6d banker", "card 2h banker", "turn Ks player",
-        "turn 7s player", "= cards player Ks 7s", "= cards banker Kd 6d",
+        "turn 7s player ; irregular 4.9(a)3 4.12(e)[2]", "= cards player Ks 7s",
+        "= cards banker Kd 6d",
         "result player=7 banker=6");
     assert_int_equal(scene.table.bac.disclosed_n, 2);
     begin("");
@@ -320,7 +322,7 @@ static void wrong_card(void **state)
     speak("Card");
     bank_speaks("Under Eight");
     RUN("card 6c player", "turn Kd banker", "turn 6d banker", "card 2h banker", "turn Ks player",
-        "turn 9s player", "result player=9 banker=6");
+        "turn 9s player ; irregular 4.9(a)4 4.12(h)", "result player=9 banker=6");
 }
 
 static void wrong_natural(void **state)
@@ -329,23 +331,24 @@ static void wrong_natural(void **state)
     begin("");
     deal("Xx", "Xx", "Xx", "Xx");
     speak("Natural");
-    RUN("turn Ks player by=seat6", "turn 4s player ; accepted 4.9(a)4 4.9(a)1",
+    RUN("turn Ks player by=seat6", "turn 4s player ; irregular 4.9(a)1",
         "announce Stay by=seat6 ; refused 4.9(a)1", "announce Card by=seat6", "announce Card");
     bank_speaks("Natural");
-    RUN("turn Kd banker", "turn 2d banker ; accepted 4.9(b)[2] 4.9(b)[3]", "card 5c player",
+    RUN("turn Kd banker", "turn 2d banker ; irregular 4.9(b)[3]", "card 5c player",
         "card 6c banker", "result player=9 banker=8");
     begin("");
     deal("Xx", "Xx", "Xx", "Xx");
     speak("Card");
     bank_speaks("Under Eight");
-    RUN("card 5c player", "turn Kd banker", "turn 9d banker ; accepted 4.9(c)[1] 4.9(b)[2]",
+    RUN("card 5c player", "turn Kd banker", "turn 9d banker ; irregular 4.9(b)[2] 4.12(h)",
         "turn Ks player", "turn 3s player", "= cards player Ks 3s", "result player=3 banker=9",
         "! house", "= phase procedure");
     begin("");
     deal("Xx", "Xx", "Xx", "Xx"); /* the Banker's Natural stands; Card on 7 moved nothing */
     speak("Card");
     bank_speaks("Natural");
-    RUN("turn Kd banker", "turn 9d banker", "turn Ks player", "turn 7s player",
+    RUN("turn Ks player", "turn 9d banker", "turn Kd banker",
+        "turn 7s player ; irregular 4.9(a)3",
         "result player=7 banker=9", "! house", "= phase betting");
 }
 
@@ -357,11 +360,11 @@ static void wrong_order(void **state)
     (void)state;
     begin("");
     RUN("card Kc player", "card Qc player ; irregular 4.12(a)[1]",
-        "look seat=6 ; refused", "card 5c player ; irregular 4.12(a)[1]",
-        "card 6c banker ; irregular 4.12(a)[1]", "card 7c banker ; refused 4.12(a)[1]",
+        "look seat=6 ; irregular 4.9(a)", "card 5c player ; irregular 4.12(c)",
+        "card 6c banker ; irregular 4.12(c)", "card 7c banker ; irregular 4.12(c)",
         "announce Stay by=seat6 ; refused", "rectify holds=yes by=dealer ; refused",
-        "rectify holds=yes ; accepted 4.12(a)[1]", "= cards player Kc 5c",
-        "= cards banker Qc 6c", "= phase revealing", "rectify holds=yes ; refused");
+        "rectify holds=yes ; accepted 4.12(c) 4.12(g)[1]", "= cards player Kc 5c",
+        "= cards banker Qc 6c", "= carried 1", "= phase revealing", "rectify holds=yes ; refused");
     assert_int_equal(slip(0)->paragraph, 'a');
     assert_int_equal(slip(0)->ruled, 1);
     assert_int_equal(slip(0)->fate, CDF_IN_ITS_PLACE);
@@ -415,26 +418,33 @@ static void player_has_three(void **state)
     (void)state;
     begin("");
     deal("9s", "Kd", "5s", "7d");
-    RUN("look seat=6", "card 4s player ; irregular 4.12(c)", "rectify holds=no",
+    RUN("look seat=6", "card 4s player down ; irregular 4.12(c)", "rectify holds=no",
         "= view seat=6 player Xx Xx Xx", "= expects look seat=6",
         "announce Stay by=seat6 ; refused 4.9(a)4", "announce Natural by=seat6",
         "announce Natural", "! deal", "= count player 9", "result player=9 banker=7");
     begin("");
+    deal("2s", "Kd", "3s", "5d");
+    RUN("card 4s player down ; irregular", "rectify holds=no", "look seat=6",
+        "announce Stay by=seat6 ; refused 4.9(a)4", "announce Natural by=seat6",
+        "announce Natural", "turn 5d banker", "turn 4s player", "turn Kd banker", "! round",
+        "= seat 6 chips 11000"); /* 9 with all three: a Natural (A45), and nobody draws */
+    begin("three-card-hand=complete");
     deal("2s", "Kd", "3s", "6d");
-    RUN("card 4s player ; irregular", "rectify holds=no", "look seat=6",
+    RUN("card 4s player down ; irregular", "rectify holds=no", "look seat=6",
         "announce Natural by=seat6 ; refused 4.9(a)3", "announce Stay by=seat6", "announce Stay",
         "turn Kd banker", "turn 6d banker", "= expects turn 2s player", "! round",
         "= seat 6 chips 11000"); /* 9 with all three; 6 stays on no third card */
     begin("");
     deal("Ks", "Kd", "Qs", "6d"); /* 0, 2, 2, all three 2: two cards, and a card is owed */
-    RUN("card 2s player ; irregular", "rectify holds=no");
+    RUN("card 2s player down ; irregular", "rectify holds=no");
     speak("Card");
     bank_speaks("Under Eight");
     RUN("card 6c player", "turn Kd banker", "turn 6d banker", "card Tc banker", "! deal",
         "result player=8 banker=6");
     begin("");
     deal("Ks", "Kd", "6s", "6d");
-    RUN("card 2s player ; irregular", "rectify holds=yes", "= cards player Ks 6s", "= carried 1");
+    RUN("card 2s player down ; irregular", "rectify holds=yes", "= cards player Ks 6s",
+        "= carried 1");
 }
 
 /* Evidence for 19:47-4.12(d). */
@@ -516,7 +526,8 @@ static void unseen_cards(void **state)
     speak("Stay");
     RUN("card 9c down ; irregular 4.12(g)[1]", "put-back 9c ; refused 4.12(g)[2]", "= carried 1",
         "! round", "stake seat=5 1000", "suivi seat=6 1000", "announce no-more-bets",
-        "announce cards", "card 8c player ; refused 4.12(g)[1]", "card 9c player", "= carried 0");
+        "announce cards", "card 8c player ; irregular 4.12(g)[1]", "= carried 2",
+        "card 9c player", "= carried 1", "card 8c banker", "= carried 0");
     assert_int_equal(scene.table.bac.round.number, 2);
 }
 
@@ -529,7 +540,7 @@ static void the_bankers_hand_takes_the_players_card(void **state)
     speak("Card");
     RUN("card Xx banker ; irregular 4.12(i)", "look seat=5", "look seat=5 ; refused 4.12(i)",
         "announce \"Under Eight\" by=seat5", "announce \"Under Eight\"", "= cards banker Kd 4d",
-        "card 2h banker ; refused 4.9(c)[1]", "turn 5c player", "= count player 8",
+        "turn 5c player", "= count player 8",
         "turn Kd banker", "turn 4d banker", "= expects card 5s banker up");
     begin("");
     deal("Ks", "Kd", "3s", "9d");

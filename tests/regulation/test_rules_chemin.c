@@ -148,7 +148,8 @@ static void keys_of_other_games(void **state)
     ROWS_CHECK(rows);
 }
 
-/* Readings marked CONFIG that concern this game: each is a key, and its default the reading's. */
+/* Readings with a rules key that concern this game: each is a key, and its default the reading's.
+ * */
 static void readings_are_keys(void **state)
 {
     static const struct { int reading; const char *key, *usual, *other; } row[] = {
@@ -159,6 +160,7 @@ static void readings_are_keys(void **state)
         { 28, "one-more-hand", "no", "yes" },
         { 31, "bank-carries", "no", "yes" },
         { 34, "late-banco", "no", "yes" },
+        { 45, "three-card-hand", "count", "complete" },
         { 46, "worst-of-all", "no", "yes" },
         { 49, "simulated-player", "stay", "draw" },
         { 49, "simulated-banker", "stay", "draw" },

@@ -235,7 +235,7 @@ static void provision_of_a_value(void **state)
     }
 }
 
-/* Readings marked CONFIG that concern these games: each is a key, off unless it is said. */
+/* Readings with a rules key that concern these games: each is a key, off unless it is said. */
 static void readings_are_keys(void **state)
 {
     static const struct { int reading; const char *key, *value; } row[] = {

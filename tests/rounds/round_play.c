@@ -146,6 +146,7 @@ static bool go_until(round_run *run, int phase)
 
     run->driver.source = round_is_pai_gow(run) ? &run->plan.source : &run->endless.source;
     run->driver.answer = true;
+    run->driver.needs_wagers = false;
     for (int i = 0; i < STEPS_MAX && run->table.phase != phase; i++)
         if (!place_by_eye(run) && !deal_step(&run->driver, duties) && !people_act(run))
             return is_stuck(run, sabot_phase_text(phase));
@@ -185,6 +186,7 @@ static bool go_through(round_run *run, bool whole)
 
     run->driver.source = &run->script.source;
     run->driver.answer = true;
+    run->driver.needs_wagers = false;
     for (int i = 0; i < STEPS_MAX; i++) {
         const int phase = run->table.phase;
         const bool left = script->next < script->n;
@@ -237,6 +239,7 @@ static bool play_pai_gow(round_run *run, const round_words *words)
         return false;
     run->driver.source = &run->plan.source;
     run->driver.answer = true;
+    run->driver.needs_wagers = false;
     for (int i = 0; i < STEPS_MAX && (round->number < number || round->bets_closed); i++)
         if (!deal_step(&run->driver, DUTY(SABOT_MUST) | DUTY(SABOT_YIELD) | DUTY(SABOT_SILENCE) |
                                          DUTY(SABOT_NEXT)) &&

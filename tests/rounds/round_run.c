@@ -45,6 +45,14 @@ static void witness(void *context, const sabot_table *table, const sabot_event *
     run->phase = table->phase;
 }
 
+static void forget(void *context, const sabot_table *table, const sabot_event *event)
+{
+    round_run *run = context;
+
+    (void)event;
+    run->phase = table->phase;
+}
+
 void round_run_begin(round_run *run)
 {
     memset(run, 0, sizeof *run);
@@ -52,6 +60,8 @@ void round_run_begin(round_run *run)
     deal_plan_init(&run->plan);
     run->driver.table = &run->table;
     run->driver.listener = witness;
+    run->driver.taken_back = forget;
+    run->driver.past = &run->past;
     run->driver.context = run;
 }
 
@@ -285,6 +295,8 @@ static bool is_accepted(const round_run *run, const sabot_expected *x)
     event.time_ms = run->driver.now_ms;
     if (x->duty == SABOT_YIELD && event.kind == SABOT_EV_OPEN)
         return true;
+    if (event.kind == SABOT_EV_TURN && (x->open & SABOT_FIELD_BIT(SABOT_F_CARD)) == 0)
+        return sabot_judge(&run->table, &event).verdict != SABOT_REFUSED; /* A103 */
     if ((x->open & SABOT_FIELD_BIT(SABOT_F_CARD)) == 0 || round_is_pai_gow(run))
         return sabot_judge(&run->table, &event).verdict == SABOT_ACCEPTED;
     for (int card = SABOT_CARD_FIRST; card <= SABOT_CARD_LAST; card++) {
@@ -342,7 +354,7 @@ static bool take_event(round_run *run, const char *line, size_t n, const char *w
     memcpy(&before, &run->table, sizeof before);
     const bool expected = !run->auto_on && round_expects(&run->table, &event);
     run->driver.source = run->auto_on && round_is_pai_gow(run) ? &run->plan.source : NULL;
-    run->driver.answer = run->auto_on;
+    run->driver.answer = run->driver.needs_wagers = run->auto_on;
     const sabot_ruling ruling = deal_event(&run->driver, &event, run->auto_on);
     if (!comes_out(run, want, want_n, &ruling) ||
         !keeps_its_word(run, &before, expected, &ruling))

@@ -21,6 +21,7 @@ typedef struct round_run {
     bool tells;          /* prints every ruling */
     sabot_table table;
     deal_driver driver;
+    deal_past past;      /* what the auto-dealer did by itself */
     round_source endless;
     deal_script script;
     deal_plan plan;      /* pai gow: dice, tiles and cards for "! until" and "! auto" */

@@ -185,7 +185,7 @@ static void what_is_false_of_pai_gow_fails(void **state)
           { "table pai-gow", "= group seat=2 1.1 1.2 2.1 2.2" } },
         { "expected seat=1 to 6, dealer", { "table pai-gow", "= group seat=7 1.1 1.2 2.1 2.2" } },
         { "expected these cards or tiles, got none", { "table pai-gow", "= lies dead \"6-6\"" } },
-        { "expected cards or tiles, got \"6-9\" is no list",
+        { "expected cards or tiles, got \"6-9\" is no tile",
           { "table pai-gow", "= lies dead \"6-9\"" } },
         { "expected 8, got 0", { "table pai-gow", "= dead 8" } },
         { "expected 4, got 0", { "table pai-gow-poker", "= rack 4" } },

@@ -90,7 +90,8 @@ static bool is_needed(const sabot_table *t, int topic)
     case SABOT_TOPIC_SAME_BACKS:
     case SABOT_TOPIC_CUTTING_CARDS:
     case SABOT_TOPIC_SHOE:                return !t->rules.continuous;
-    case SABOT_TOPIC_SHOE_LEFT:           return bac_variant_of(t)->shoe_left;
+    case SABOT_TOPIC_SHOE_LEFT:           return bac_variant_of(t)->shoe_left &&
+                                                 !t->rules.continuous;
     case SABOT_TOPIC_DECK_STANDARD:
     case SABOT_TOPIC_BATCH_COLOURS:       return bac_has_device(t);
     case SABOT_TOPIC_PRESHUFFLED:         return t->bac.prep.preshuffled;

@@ -42,6 +42,7 @@ typedef struct bac_bank {
     void (*take_down)(sabot_table *t, int seat);
     bool (*keeps)(const sabot_table *t, int seat, sabot_ruling *no); /* why it may not leave */
     void (*left)(sabot_table *t, int seat);
+    void (*sat)(sabot_table *t);           /* somebody has come */
     struct bac_step (*next_step)(const sabot_table *t);
 } bac_bank;
 
@@ -206,6 +207,7 @@ void bac_keep_if_accepted(const sabot_table *t, bac_list *list,
 
 /* wager.c */
 sabot_cents bac_main_wager(const sabot_table *t, int seat, int on); /* coupon not counted */
+sabot_cents bac_coupon_on(const sabot_table *t, int seat, int on); /* beside that wager */
 bool bac_has_wager(const sabot_table *t, int seat);    /* any wager in this round */
 bool bac_any_wager(const sabot_table *t);
 sabot_seats bac_wagering_seats(const sabot_table *t);
@@ -236,6 +238,7 @@ void bac_apply_exchange(sabot_table *t, const sabot_event *e);
 void bac_apply_touch(sabot_table *t, const sabot_event *e);
 void bac_apply_find_wager(sabot_table *t, const sabot_event *e);
 void bac_expect_verbal(const sabot_table *t, bac_list *list, int seat);
+int bac_spoken_by(const sabot_table *t); /* the first whose wager awaits confirmation; 0 none */
 void bac_wager_lapse(sabot_table *t); /* No More Bets: spoken wagers not confirmed fall away */
 bool bac_any_cash(const sabot_table *t); /* of spoken wagers, not exchanged yet */
 

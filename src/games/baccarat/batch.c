@@ -103,8 +103,8 @@ static bool may_request(const sabot_table *t)
     const bac_preparation *p = &t->bac.prep;
 
     return bac_has_device(t) && p->resume && !p->device_request && !p->redone &&
-           (t->phase == SABOT_PHASE_IDLE || t->phase == SABOT_PHASE_SHUFFLING ||
-            (t->phase == SABOT_PHASE_CUTTING && t->bac.cut.offered == 0));
+           (t->phase == SABOT_PHASE_IDLE ||
+            (t->phase >= SABOT_PHASE_SHUFFLING && t->phase <= SABOT_PHASE_LOADING));
 }
 
 sabot_ruling bac_judge_request(const sabot_table *t, const sabot_event *e)
@@ -124,8 +124,10 @@ void bac_apply_request(sabot_table *t, const sabot_event *e)
 {
     (void)e;
     t->bac.prep.device_request = true;
-    if (t->phase == SABOT_PHASE_CUTTING)
+    if (t->phase == SABOT_PHASE_CUTTING || t->phase == SABOT_PHASE_LOADING) {
+        t->bac.cut = (bac_cut){ 0 }; /* what was cut, or offered for it, is shuffled again */
         bac_enter(t, SABOT_PHASE_SHUFFLING);
+    }
 }
 
 /* --- idle tables --- */
@@ -152,7 +154,7 @@ void bac_seat_emptied(sabot_table *t)
     if (t->taken == 0)
         t->bac.prep.emptied_ms = t->now_ms;
     if (t->taken == 0 && t->phase == SABOT_PHASE_IDLE)
-        t->bac.prep.looked = 0;
+        t->bac.prep.looked = t->bac.prep.not_looking = 0;
 }
 
 bool bac_idle_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)

@@ -234,13 +234,15 @@ static void apply_shoe_answer(sabot_table *t, const sabot_event *e)
     go_on(t);
 }
 
-/* Yes and no answer whatever is offered: the cut, the shoe, or the right to view. */
+/* Yes and no answer whatever is offered: a look, the cut, the shoe, or the right to view. */
 static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
 {
     if (t->phase == SABOT_PHASE_CUTTING)
         return bac_judge_cut_answer(t, e);
     if (t->phase == SABOT_PHASE_OFFERING)
         return judge_shoe_answer(t, e);
+    if (e->kind == SABOT_EV_DECLINE && bac_is_displayed(t))
+        return bac_judge_not_looking(t, e);
     return bac_judge_view_answer(t, e);
 }
 
@@ -250,6 +252,8 @@ static void apply_answer(sabot_table *t, const sabot_event *e)
         bac_apply_cut_answer(t, e);
     else if (t->phase == SABOT_PHASE_OFFERING)
         apply_shoe_answer(t, e);
+    else if (e->kind == SABOT_EV_DECLINE && bac_is_displayed(t))
+        bac_apply_not_looking(t, e);
     else
         bac_apply_view_answer(t, e);
 }

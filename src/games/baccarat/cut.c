@@ -98,7 +98,8 @@ static sabot_ruling judge_offer_cut(const sabot_table *t, const sabot_event *e)
         return BAC_NOT_NOW(t, BAC_CUT_OFFER, "the cut is offered to %s; wait for the answer",
                            t->bac.cut.offered);
     if (next == 0 && t->taken == 0)
-        return BAC_REFUSE(t, BAC_CUT_OFFER, "nobody sits at the table; wait for a participant", 0);
+        return bac_read(BAC_REFUSE(t, BAC_CUT_OFFER, "nobody sits at the table; the dealer cuts",
+                                   0), 106);
     if (next == 0)
         return BAC_REFUSE(t, BAC_CUT_OFFER, "everyone has been asked; the dealer cuts", 0);
     if (e->seat != next)
@@ -179,8 +180,6 @@ static bool cutter_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     else if (seat == 0 && (c->offered != 0 || next_asked(t) != 0))
         *no = BAC_NOT_NOW(t, rule, "the dealer cuts when everyone has declined; %s has not",
                           c->offered != 0 ? c->offered : next_asked(t));
-    else if (seat == 0 && t->taken == 0)
-        *no = BAC_REFUSE(t, rule, "nobody sits at the table; the cut waits for a participant", 0);
     else if (seat != 0 && !sabot_seats_has(t->taken, seat))
         *no = BAC_REFUSE(t, rule, "nobody sits at %s; only participants cut", seat);
     else if (seat == has_stack(t))
@@ -304,7 +303,7 @@ static void expect_cut(const sabot_table *t, bac_list *list)
     if (c->offered == 0 && next_asked(t) != 0)
         bac_add(list, t, SABOT_MUST, SABOT_EV_OFFER_CUT, SABOT_DEALER, 0, offer_rule(t))
             ->like.seat = (uint8_t)next_asked(t);
-    else if (c->offered == 0 && t->taken != 0)
+    else if (c->offered == 0)
         bac_open_count(bac_add(list, t, SABOT_MUST, SABOT_EV_CUT, SABOT_DEALER, 0,
                                BAC_CUT_GEOMETRY), cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
     if (stack != 0)

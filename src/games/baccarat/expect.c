@@ -189,7 +189,7 @@ void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
     case BAC_STEP_CALL:
         x = announce(list, t, SABOT_MUST,
                      step->hand == PLAYER ? SABOT_SAY_PLAYER : SABOT_SAY_BANKER, BAC_CALL_COUNTS);
-        x->like.count = bac_first_count(t, step->hand);
+        x->like.count = sabot_points_said(bac_first_count(t, step->hand));
         break;
     case BAC_STEP_INSTRUCT:
         announce(list, t, SABOT_MUST, step->hand == PLAYER

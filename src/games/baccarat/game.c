@@ -203,7 +203,7 @@ sabot_ruling bac_judge_by(const bac_handler *const by[SABOT_EV_KINDS], const sab
     if (!sabot_role_in((sabot_role)e->role, sabot_kind_at(e->kind)->roles))
         return BAC_REFUSE(t, (enum bac_rule)h->role_rule, "%k is not for the %r to do", e->kind,
                           e->role);
-    if (e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat &&
+    if (e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat && e->kind != SABOT_EV_TOUCH &&
         sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT)
         return BAC_REFUSE(t, (enum bac_rule)h->role_rule, "%s acts from that seat alone, not for "
                           "%s", e->actor_seat, e->seat);

@@ -220,9 +220,10 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
 
     (void)e;
     if (bac_cannot_begin(t))
-        return bac_read(BAC_ACCEPT(t, BAC_SHORTAGE, "%n cards cannot make a round: none is begun, "
-                                   "every wager goes back, and the whole set is reshuffled",
-                                   sabot_shoe_left_most(&t->shoe) + t->bac.carried), 100);
+        return bac_tell(bac_read(BAC_ACCEPT(t, BAC_SHORTAGE, "%n cards cannot make a round: none "
+                                            "is begun, every wager goes back, and the whole set is "
+                                            "reshuffled", sabot_shoe_left_most(&t->shoe) +
+                                            t->bac.carried), 100));
     if (!drawing && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_BETTING)
         return bac_read(BAC_REFUSE(t, BAC_SHORTAGE, "by count %n cards or more are still in the "
                                    "shoe: a round can be dealt", sabot_shoe_left_least(&t->shoe)),
@@ -234,8 +235,8 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
     if (!bac_may_be_short(t))
         return bac_read(BAC_REFUSE(t, BAC_SHORTAGE, "by count %n cards or more are still in the "
                                    "shoe; go on dealing", sabot_shoe_left_least(&t->shoe)), 100);
-    return BAC_ACCEPT(t, BAC_SHORTAGE, "the shoe cannot complete the round: it is void, every "
-                      "wager goes back, and the whole set is reshuffled", 0);
+    return bac_tell(BAC_ACCEPT(t, BAC_SHORTAGE, "the shoe cannot complete the round: it is void, "
+                               "every wager goes back, and the whole set is reshuffled", 0));
 }
 
 static void apply_shortage(sabot_table *t, const sabot_event *e)

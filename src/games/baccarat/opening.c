@@ -61,8 +61,8 @@ void bac_apply_receive(sabot_table *t, const sabot_event *e)
 {
     bac_preparation *p = &t->bac.prep;
 
+    p->preshuffled = route_of(t, e) == SABOT_MANNER_PRESHUFFLED; /* by the first batch's, if any */
     p->received |= (uint8_t)(1u << bac_batch_named(t, e, bac_wants(t).batches));
-    p->preshuffled = route_of(t, e) == SABOT_MANNER_PRESHUFFLED;
     if (p->preshuffled)
         p->stacked = p->received;
     bac_prepare_advance(t);
@@ -138,11 +138,10 @@ void bac_apply_spread(sabot_table *t, const sabot_event *e)
 {
     t->bac.prep.spread |= (uint8_t)(1u << bac_batch_named(t, e, bac_wants(t).batches));
     if (t->phase == SABOT_PHASE_SHUFFLING)
-        t->bac.prep.looked = 0; /* shown anew: whoever looked before may look again */
+        t->bac.prep.looked = t->bac.prep.not_looking = 0; /* shown anew: all may look again */
 }
 
-/* Do the cards lie face up for anybody to see? */
-static bool is_displayed(const sabot_table *t)
+bool bac_is_displayed(const sabot_table *t)
 {
     const bac_preparation *p = &t->bac.prep;
 
@@ -165,7 +164,7 @@ sabot_ruling bac_judge_look(const sabot_table *t, const sabot_event *e)
     const enum bac_rule rule = look_rule(t);
     sabot_ruling no;
 
-    if (!is_displayed(t))
+    if (!bac_is_displayed(t))
         return bac_not_wanted(t, SABOT_EV_LOOK, rule);
     if (bac_seat_refuses(t, e, &no))
         return no;
@@ -177,6 +176,24 @@ sabot_ruling bac_judge_look(const sabot_table *t, const sabot_event *e)
 void bac_apply_look(sabot_table *t, const sabot_event *e)
 {
     t->bac.prep.looked |= sabot_seats_of(e->seat);
+}
+
+/* A look is offered and may be declined; the dealer goes on either way (A106). */
+sabot_ruling bac_judge_not_looking(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (bac_seat_refuses(t, e, &no))
+        return no;
+    if (sabot_seats_has(t->bac.prep.looked | t->bac.prep.not_looking, e->seat))
+        return BAC_REFUSE(t, look_rule(t), "%s has looked, or has said that it will not", e->seat);
+    return bac_read(BAC_ACCEPT(t, look_rule(t), "%s does not care to look at the cards", e->seat),
+                    106);
+}
+
+void bac_apply_not_looking(sabot_table *t, const sabot_event *e)
+{
+    t->bac.prep.not_looking |= sabot_seats_of(e->seat);
 }
 
 /* --- wash, stack --- */
@@ -279,15 +296,16 @@ static void expect_batches(const sabot_table *t, bac_list *list, const bac_want 
     }
 }
 
-/* The first to arrive is asked to look; anybody else seated may. */
+/* Whoever sits may look, or say that they do not care to: nobody does it for them. */
 static void expect_looks(const sabot_table *t, bac_list *list)
 {
-    const int first = t->bac.prep.looked == 0 ? sabot_seats_lowest(t->taken) : 0;
-
-    for (int seat = 1; is_displayed(t) && seat <= t->rules.seats; seat++)
-        if (sabot_seats_has(t->taken, seat) && !sabot_seats_has(t->bac.prep.looked, seat))
-            bac_add(list, t, seat == first ? SABOT_SILENCE : SABOT_MAY, SABOT_EV_LOOK,
-                    SABOT_PARTICIPANT, seat, look_rule(t));
+    for (int seat = 1; bac_is_displayed(t) && seat <= t->rules.seats; seat++) {
+        if (!sabot_seats_has(t->taken, seat) || sabot_seats_has(t->bac.prep.looked, seat))
+            continue;
+        bac_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, seat, look_rule(t));
+        if (!sabot_seats_has(t->bac.prep.not_looking, seat))
+            bac_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat, look_rule(t));
+    }
 }
 
 void bac_expect_opening(const sabot_table *t, const bac_want *w, bac_list *list)

@@ -200,10 +200,14 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
 
 static void apply_sit(sabot_table *t, const sabot_event *e)
 {
+    const bac_bank *bank = bac_variant_of(t)->bank;
+
     bac_release_seats(t);
     t->taken |= sabot_seats_of(e->seat);
     memcpy(t->bac.patron[e->seat], e->text, sizeof t->bac.patron[e->seat]);
     apply_buy_in(t, e);
+    if (bank)
+        bank->sat(t);
 }
 
 /* --- leaving --- */

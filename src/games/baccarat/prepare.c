@@ -56,7 +56,7 @@ static const struct {
     { SABOT_EV_VERIFY, "the floorperson has not verified the inspection; that comes first" },
     { SABOT_EV_TURN_UP, "the idle cards lie face down and a player is here; turn them up first" },
     { SABOT_EV_SPREAD, "the cards have not been displayed; spread them face up first" },
-    { SABOT_EV_LOOK, "no participant has looked at the cards yet; wait for the first look" },
+    { SABOT_EV_LOOK, "nobody has come to look at the cards yet; the display waits for the first to arrive" },
     { SABOT_EV_WASH, "the cards have not been washed; turn them down and wash them first" },
     { SABOT_EV_STACK, "the cards have not been stacked; stack them first" },
     { SABOT_EV_LOAD_SHUFFLER, "the cards are not in the shuffling device; put them in first" },
@@ -132,7 +132,7 @@ static bac_want opening_wants(const sabot_table *t)
     if (p->spread != all)
         return also(want_of(SABOT_EV_SPREAD, bac_has_device(t) ? BAC_BATCH_DISPLAY : BAC_DISPLAY,
                             all & ~(unsigned)p->spread), BAC_INSPECT);
-    if (p->looked == 0)
+    if (p->looked == 0 && t->taken == 0) /* it is for the first to arrive (A106) */
         return also(want(SABOT_EV_LOOK, rule), BAC_DISPLAY);
     if (!p->washed && !bac_has_device(t))
         return want(SABOT_EV_WASH, rule);
@@ -235,8 +235,6 @@ static bac_want idle_wants(const sabot_table *t)
         return nothing();
     if (t->bac.prep.spread_down)
         return want(SABOT_EV_TURN_UP, BAC_IDLE);
-    if (t->bac.prep.looked == 0)
-        return want(SABOT_EV_LOOK, BAC_IDLE);
     return shuffling_wants(t);
 }
 
@@ -282,6 +280,8 @@ sabot_ruling bac_not_wanted(const sabot_table *t, int kind, enum bac_rule rule)
     if (rank_of(kind) < rank_of(w.kind))
         return BAC_REFUSE(t, rule, "it is too late for %k; what comes now is %k", kind, w.kind);
     no = BAC_NOT_NOW(t, (enum bac_rule)w.rule, w.says, w.arg);
+    if (w.kind == SABOT_EV_LOOK)
+        no = bac_read(no, 106);
     return bac_also(t, no, w.also ? (enum bac_rule)w.also : rule != w.rule ? rule : BAC_RULE_NONE);
 }
 
@@ -336,7 +336,7 @@ void bac_shuffle_forget(sabot_table *t)
     p->preshuffled = p->washed = p->laced = p->feathered = p->checked = p->reshuffled = false;
     p->taken = p->resume = p->device_request = p->redone = p->spread_down = false;
     p->spread = p->stacked = p->shuffled_by = 0;
-    p->looked = 0;
+    p->looked = p->not_looking = 0;
     if (t->rules.continuous)
         p->in_device = 0; /* they are in play; whatever ends that puts them all in again */
     p->due = bac_has_device(t) ? (uint8_t)(p->batch == 0 ? 2 : 1) : 0;

@@ -55,9 +55,10 @@ typedef sabot_ruling bac_judge(const sabot_table *t, const sabot_event *e);
 typedef void bac_apply(sabot_table *t, const sabot_event *e);
 
 bac_judge bac_judge_receive, bac_judge_attest, bac_judge_inspect, bac_judge_verify,
-    bac_judge_spread, bac_judge_look, bac_judge_wash, bac_judge_stack;
+    bac_judge_spread, bac_judge_look, bac_judge_not_looking, bac_judge_wash, bac_judge_stack;
 bac_apply bac_apply_receive, bac_apply_attest, bac_apply_inspect, bac_apply_verify,
-    bac_apply_spread, bac_apply_look, bac_apply_wash, bac_apply_stack;
+    bac_apply_spread, bac_apply_look, bac_apply_not_looking, bac_apply_wash, bac_apply_stack;
+bool bac_is_displayed(const sabot_table *t); /* the cards lie face up for anybody to see */
 void bac_expect_opening(const sabot_table *t, const bac_want *want, bac_list *list);
 
 bool bac_feathers(const sabot_table *t); /* instead of lacing */

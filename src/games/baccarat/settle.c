@@ -22,6 +22,8 @@ static void sort_wagers(sabot_table *t)
             r->winning[seat] |= (uint16_t)((outcome == SABOT_WINS) << on);
         }
         r->vig_due[seat] = bac_charge(t, seat);
+        r->won[seat] = t->bac.wager[seat][SABOT_ON_BANKER] > 0
+                           ? bac_outcome(t, seat, SABOT_ON_BANKER).win : 0;
         r->losers |= (sabot_seats)((r->losing[seat] != 0) << seat);
         r->winners |= (sabot_seats)((r->winning[seat] != 0) << seat);
         r->charged |= (sabot_seats)((r->vig_due[seat] > 0) << seat);
@@ -156,6 +158,52 @@ static sabot_ruling judge_result_early(const sabot_table *t)
     return BAC_NOT_NOW(t, BAC_RESULT, "no result is due now", 0);
 }
 
+static bool any_on(const sabot_table *t, int on)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (t->bac.wager[seat][on] > 0)
+            return true;
+    return false;
+}
+
+/* A tie, with the wagers it makes void and their paragraphs (A110). */
+static sabot_ruling tie_result(const sabot_table *t, int count)
+{
+    static const char *const says[2][2][2] = { /* Banker, Player, bonus */
+        { { "Tie Hand at %n", "Tie Hand at %n; bonus wagers are void (%p)" },
+          { "Tie Hand at %n; wagers on Player are void (%p)",
+            "Tie Hand at %n; wagers on Player are void (%p), so are bonus wagers (%p)" } },
+        { { "Tie Hand at %n; wagers on Banker are void (%p)",
+            "Tie Hand at %n; wagers on Banker are void (%p), so are bonus wagers (%p)" },
+          { "Tie Hand at %n; wagers on Banker (%p) and Player (%p) are void",
+            "Tie Hand at %n; wagers on Banker (%p), Player (%p) and bonus (%p) are void" } },
+    };
+    static const char *const charged[2] = {
+        "Tie Hand at %n; wagers on Banker are charged a quarter (%p)",
+        "Tie Hand at %n; wagers on Banker are charged a quarter (%p), those on Player void (%p)",
+    };
+    const bool quarter = t->rules.banker_mode == SABOT_MODE_TIE25;
+    const bool banker = any_on(t, SABOT_ON_BANKER), player = any_on(t, SABOT_ON_PLAYER);
+    const bool bonus = (any_on(t, SABOT_ON_BONUS_PLAYER) || any_on(t, SABOT_ON_BONUS_BANKER)) &&
+                       sabot_hand_is_natural(&t->bac.round.side[PLAYER].hand) &&
+                       sabot_hand_is_natural(&t->bac.round.side[BANKER].hand);
+    const uint16_t rule[3] = { quarter ? BAC_TIE25_CHARGE : BAC_BANKER_TIE, BAC_PLAYER_TIE,
+                               BAC_BONUS_VOID };
+    const bool named[3] = { banker, player, bonus };
+    sabot_ruling ruling = BAC_ACCEPT(t, BAC_RESULT, quarter && banker && !bonus
+                                     ? charged[player] : says[banker][player][bonus], count);
+    int n = 1;
+
+    for (int i = 0; i < 3; i++) {
+        if (!named[i])
+            continue;
+        if (n == 1)
+            ruling = bac_tell(bac_read(bac_also(t, ruling, (enum bac_rule)rule[i]), 110));
+        ruling.arg[n++] = bac_provision(t, (enum bac_rule)rule[i]);
+    }
+    return ruling;
+}
+
 static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
 {
     const int player = bac_count(t, PLAYER), banker = bac_count(t, BANKER);
@@ -165,7 +213,10 @@ static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
     if (e->player != player || e->banker != banker)
         return BAC_REFUSE(t, BAC_RESULT, "the Player's Hand counts %n and the Banker's %n; "
                           "announce those", player, banker);
-    if (e->hand != SABOT_HAND_NONE && e->hand != winner_of(t))
+    if (e->hand == SABOT_HAND_NONE)
+        return bac_read(BAC_REFUSE(t, BAC_RESULT, "the result names the winner, or the tie; with "
+                                   "%n against %n announce it", player, banker), 110);
+    if (e->hand != winner_of(t))
         return BAC_REFUSE(t, BAC_RESULT, "with %n against %n the winner is %h; announce that",
                           player, banker, winner_of(t));
     if (e->count != 0 ? e->count != t->bac.round.required_cards : t->rules.total_cards)
@@ -175,7 +226,12 @@ static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, BAC_RESULT_DRAGON, e->holds ? "this is no dragon 7; do not call one"
                           : "this is a dragon 7; announce it: dragon-7=yes", 0);
     if (player == banker)
-        return BAC_ACCEPT(t, BAC_RESULT, "Tie Hand, %n to %n", player, banker);
+        return tie_result(t, player);
+    if (calls_dragon(t) && any_on(t, SABOT_ON_BANKER))
+        return bac_tell(bac_read(bac_also(t, BAC_ACCEPT(t, BAC_RESULT, "%n to %n: %h wins with a "
+                                 "dragon 7; wagers on Banker are void (%p)", player, banker,
+                                 winner_of(t), bac_provision(t, BAC_DRAGON_BANKER_VOID)),
+                                 BAC_DRAGON_BANKER_VOID), 110));
     return BAC_ACCEPT(t, BAC_RESULT, "%n to %n: %h wins", player, banker, winner_of(t));
 }
 
@@ -213,6 +269,20 @@ static bool not_payable(const sabot_table *t, const sabot_event *e, sabot_cents 
     return true;
 }
 
+/* A coupon is surrendered with the decision (A21), and that is said. */
+static sabot_ruling with_coupon(const sabot_table *t, const sabot_event *e, sabot_ruling ruling)
+{
+    const sabot_cents coupon = bac_coupon_on(t, e->seat, e->on);
+
+    if (coupon == 0)
+        return ruling;
+    ruling.says = e->kind == SABOT_EV_PAY
+                      ? "%s wins %m on %w; the coupon of %m is surrendered"
+                      : "%s loses %m on %w; the coupon of %m is surrendered";
+    ruling.arg[3] = coupon;
+    return bac_tell(bac_read(ruling, 21));
+}
+
 static sabot_ruling judge_collect(const sabot_table *t, const sabot_event *e)
 {
     sabot_payment p;
@@ -227,10 +297,10 @@ static sabot_ruling judge_collect(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, BAC_COLLECT_FIRST, p.outcome == SABOT_WINS
                           ? "the wager of %s on %w has won; it is paid, not collected"
                           : "the wager of %s on %w is void and stays where it is", e->seat, e->on);
-    return (sabot_ruling){ .verdict = SABOT_ACCEPTED, .provision = p.provision,
-                           .also = bac_provision(t, BAC_COLLECT_FIRST),
-                           .says = "%s loses %m on %w",
-                           .arg = { e->seat, p.stake, e->on } };
+    return with_coupon(t, e, (sabot_ruling){ .verdict = SABOT_ACCEPTED, .provision = p.provision,
+                                             .also = bac_provision(t, BAC_COLLECT_FIRST),
+                                             .says = "%s loses %m on %w",
+                                             .arg = { e->seat, p.stake, e->on } });
 }
 
 static void apply_collect(sabot_table *t, const sabot_event *e)
@@ -260,9 +330,10 @@ static sabot_ruling judge_pay(const sabot_table *t, const sabot_event *e)
     no = bac_judge_order(t, e);
     if (no.verdict != SABOT_ACCEPTED || not_payable(t, e, p.win, p.pay_provision, &no))
         return no;
-    return (sabot_ruling){ .verdict = SABOT_ACCEPTED, .provision = p.pay_provision,
-                           .also = no.provision, .says = "%s wins %m on %w",
-                           .arg = { e->seat, p.win, e->on } };
+    return with_coupon(t, e, (sabot_ruling){ .verdict = SABOT_ACCEPTED,
+                                             .provision = p.pay_provision, .also = no.provision,
+                                             .says = "%s wins %m on %w",
+                                             .arg = { e->seat, p.win, e->on } });
 }
 
 static void apply_pay(sabot_table *t, const sabot_event *e)
@@ -310,6 +381,15 @@ static void apply_return(sabot_table *t, const sabot_event *e)
 
 /* --- clearing the cards --- */
 
+/* The highest seat whose coupon lies beside a wager that was void. */
+static int coupon_left(const sabot_table *t)
+{
+    for (int seat = t->rules.seats; seat > 0; seat--)
+        if (t->bac.coupon[seat] > 0)
+            return seat;
+    return 0;
+}
+
 /* Cards of the batch that is not in play, laid into the rack: at any time a fact (A99). */
 static bool is_foreign(const sabot_table *t, const sabot_event *e)
 {
@@ -329,13 +409,21 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
                            "round closes", sabot_seats_highest(t->bac.round.charged),
                            t->bac.round.vig_due[sabot_seats_highest(t->bac.round.charged)]);
     if (t->phase != SABOT_PHASE_CLEARING)
-        return BAC_NOT_NOW(t, bac_provision(t, BAC_RACK_ORDER) ? BAC_RACK_ORDER
-                           : BAC_COLLECT_FIRST, "the cards are cleared when every wager is settled",
+        return BAC_NOT_NOW(t, BAC_RACK_ORDER, "the cards are cleared when every wager is settled",
                            0);
     if (e->batch != 0 && !bac_has_device(t))
         return BAC_REFUSE(t, BAC_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
                           0);
-    return BAC_ACCEPT(t, BAC_RACK_ORDER, "cleared, so that both hands can be rebuilt", 0);
+    if (t->bac.round.simulated)
+        return BAC_ACCEPT(t, BAC_DISCLOSED_THREE, "the cards of the simulated round are discarded",
+                          0);
+    if (coupon_left(t) != 0)
+        return bac_tell(bac_read(BAC_ACCEPT(t, BAC_RACK_ORDER, "cleared; the coupon of %s, %m, "
+                                            "was not decided on and is its owner's again",
+                                            coupon_left(t), t->bac.coupon[coupon_left(t)]), 21));
+    return BAC_ACCEPT(t, BAC_RACK_ORDER, bac_variant_of(t)->curator
+                      ? "cleared when every wager is settled"
+                      : "cleared, so that both hands can be rebuilt", 0);
 }
 
 static void rack_hands(sabot_table *t)

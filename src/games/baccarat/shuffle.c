@@ -130,15 +130,21 @@ void bac_apply_feather(sabot_table *t, const sabot_event *e)
 
 sabot_ruling bac_judge_check(const sabot_table *t, const sabot_event *e)
 {
-    (void)e;
     if (bac_wants(t).kind != SABOT_EV_CHECK)
         return bac_not_wanted(t, SABOT_EV_CHECK, BAC_FEATHER);
+    if (e->holds)
+        return bac_tell(BAC_ACCEPT(t, BAC_FEATHER, "the cards are not evenly distributed: they are "
+                                   "shuffled and feathered again", 0));
     return BAC_ACCEPT(t, BAC_FEATHER, "the cards are evenly distributed", 0);
 }
 
 void bac_apply_check(sabot_table *t, const sabot_event *e)
 {
-    (void)e;
+    if (e->holds) {
+        t->bac.prep.feathered = false;
+        t->bac.prep.shuffled_by = 0;
+        return;
+    }
     t->bac.prep.checked = true;
     bac_prepare_advance(t);
 }
@@ -196,7 +202,8 @@ void bac_expect_shuffle(const sabot_table *t, const bac_want *w, bac_list *list)
     if (w->kind == SABOT_EV_FEATHER)
         bac_add(list, t, SABOT_MUST, SABOT_EV_FEATHER, SABOT_DEALER, 0, BAC_FEATHER);
     if (w->kind == SABOT_EV_CHECK)
-        bac_add(list, t, SABOT_MUST, SABOT_EV_CHECK, SABOT_FLOORPERSON, 0, BAC_FEATHER);
+        bac_add(list, t, SABOT_MUST, SABOT_EV_CHECK, SABOT_FLOORPERSON, 0, BAC_FEATHER)->open =
+            SABOT_FIELD_BIT(SABOT_F_HOLDS);
     if (w->kind == SABOT_EV_RESHUFFLE)
         bac_add(list, t, SABOT_MUST, SABOT_EV_RESHUFFLE, SABOT_DEALER, 0,
                 BAC_ROUTINE_ONE_RESHUFFLE);

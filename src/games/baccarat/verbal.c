@@ -142,6 +142,14 @@ void bac_apply_confirm(sabot_table *t, const sabot_event *e)
     memset(spoken, 0, sizeof *spoken);
 }
 
+int bac_spoken_by(const sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (t->bac.verbal[seat].amount > 0)
+            return seat;
+    return 0;
+}
+
 void bac_wager_lapse(sabot_table *t)
 {
     memset(t->bac.verbal, 0, sizeof t->bac.verbal);
@@ -186,18 +194,23 @@ void bac_apply_exchange(sabot_table *t, const sabot_event *e)
 
 /* --- hands on chips: a fact --- */
 
+/* Of one's own wager, or of another's. */
 sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (bac_seat_refuses(t, e, &no))
+    if (!sabot_seats_has(t->taken, e->actor_seat) &&
+        bac_seat_refuses(t, &(sabot_event){ .seat = e->actor_seat }, &no))
         return no;
     if (!bac_has_wager(t, e->seat))
         return BAC_REFUSE(t, BAC_HANDS_OFF, "%s has no wager on the layout", e->seat);
     if (bac_chips_locked(t))
         return BAC_IRREGULAR(t, BAC_HANDS_OFF, "a card is out: hands off until the wager is "
                              "settled. It is recorded against %s; the wager stands as it was",
-                             e->seat);
+                             e->actor_seat);
+    if (e->actor_seat != e->seat)
+        return BAC_REFUSE(t, BAC_HANDS_OFF, "no card is out, so nothing is broken yet; the wager "
+                          "of %s stands as it was", e->seat);
     return BAC_ACCEPT(t, BAC_HANDS_OFF, "no card is out; %s may still touch its chips", e->seat);
 }
 

@@ -70,6 +70,13 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
         return BAC_NOT_NOW(t, BAC_VIG_ON_LEAVING, "%s was left owing %m; that is collected or "
                            "documented before the next round", bac_gone_owing(t),
                            t->bac.owed[bac_gone_owing(t)]);
+    if (bac_spoken_by(t) != 0) {
+        const int seat = bac_spoken_by(t);
+        return bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_CALL_NO_MORE_BETS, "wagers are closed for "
+                                 "round %n; what %s spoke, %m, was not confirmed by both and does "
+                                 "not count", t->bac.round.number + 1, seat,
+                                 t->bac.verbal[seat].amount), BAC_VERBAL_WAGER));
+    }
     return BAC_ACCEPT(t, BAC_CALL_NO_MORE_BETS, "wagers are closed for round %n",
                       t->bac.round.number + 1);
 }
@@ -93,11 +100,16 @@ static sabot_ruling judge_count(const sabot_table *t, const sabot_event *e, int 
     if (step.step != BAC_STEP_CALL || step.hand != hand)
         return BAC_NOT_NOW(t, down ? BAC_MODE_UNDER_SHOE : BAC_CALL_COUNTS,
                            "the count of %h is not called now", hand_name(hand));
-    if (e->count != bac_first_count(t, hand))
+    if (e->count == 0)
+        return bac_read(BAC_REFUSE(t, BAC_POINT_COUNT, "the count is called with the hand, also a "
+                                   "0: announce %n for %h", bac_first_count(t, hand),
+                                   hand_name(hand)), 110);
+    if (e->count != sabot_points_said(bac_first_count(t, hand)))
         return BAC_REFUSE(t, BAC_POINT_COUNT, "%h counts %n, not %n; announce %n",
-                          hand_name(hand), bac_first_count(t, hand), e->count,
-                          bac_first_count(t, hand));
-    return BAC_ACCEPT(t, BAC_CALL_COUNTS, "%h counts %n", hand_name(hand), e->count);
+                          hand_name(hand), bac_first_count(t, hand),
+                          e->count == SABOT_POINTS_ZERO ? 0 : e->count, bac_first_count(t, hand));
+    return BAC_ACCEPT(t, BAC_CALL_COUNTS, "%h counts %n", hand_name(hand),
+                      bac_first_count(t, hand));
 }
 
 static sabot_ruling judge_instruction(const sabot_table *t, int hand, bool draws)
@@ -177,8 +189,7 @@ static sabot_ruling tell_held(const sabot_table *t, const sabot_event *e, sabot_
         return ruling;
     fate = fate_of_held(t, &then);
     ruling.says = says[e->kind == SABOT_EV_ANNOUNCE][fate];
-    ruling.telling = true;
-    return bac_also(t, ruling, fate == PLAYERS_THIRD ? BAC_PLAYER_THIRD
+    return bac_also(t, bac_tell(ruling), fate == PLAYERS_THIRD ? BAC_PLAYER_THIRD
                     : fate == BANKERS_THIRD
                         ? bac_banker_third(&then.bac.round.side[PLAYER].hand,
                                            &t->bac.round.side[BANKER].hand).rule

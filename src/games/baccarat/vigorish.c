@@ -63,14 +63,42 @@ static sabot_ruling nothing_due(const sabot_table *t, int seat)
     }
 }
 
+/* Is this a percentage of the win, rounded in some way? */
+static bool is_percent(sabot_cents won, int percent, sabot_cents amount)
+{
+    static const sabot_cents units[] = { 1, 5, 10, 20, 25, 50, 100 };
+
+    if (amount == won * percent / 100)
+        return true;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        const sabot_cents step = 100 * units[i];
+        if (amount == (won * percent + step - 1) / step * units[i])
+            return true;
+    }
+    return false;
+}
+
+/* The wrong amount: the right percentage rounded otherwise, the other percentage, or neither. */
 static sabot_ruling wrong_amount(const sabot_table *t, const sabot_event *e, sabot_cents right)
 {
-    const enum bac_rule rule = charges_ties(t) ? BAC_TIE25_CHARGE
-                               : e->kind == SABOT_EV_MARK_VIGORISH ? BAC_VIG_MARKER
-                                                                   : BAC_PAY_BANKER;
+    const int percent = t->rules.banker_mode == SABOT_MODE_VIG5   ? 5
+                        : t->rules.banker_mode == SABOT_MODE_VIG4 ? 4 : t->rules.vigorish;
+    const sabot_cents won = t->bac.round.won[e->seat];
 
-    return BAC_REFUSE(t, rule, "%s owes %m, not %m; it is the same for everyone and taken whole",
-                      e->seat, right, e->amount);
+    if (charges_ties(t))
+        return BAC_REFUSE(t, BAC_TIE25_CHARGE, "%s owes %m, a quarter of the wager, not %m",
+                          e->seat, right, e->amount);
+    if (is_percent(won, percent, e->amount))
+        return BAC_REFUSE(t, BAC_VIG_ROUNDING, t->rules.rounding
+                          ? "%s owes %m, rounded up as this table rounds and never above the win; "
+                            "%m is rounded otherwise"
+                          : "%s owes %m, for this table does not round up; %m is rounded", e->seat,
+                          right, e->amount);
+    if (is_percent(won, 9 - percent, e->amount))
+        return BAC_REFUSE(t, BAC_VIG_UNIFORM, "%s owes %m, not %m: the percentage is the same for "
+                          "everyone at this table", e->seat, right, e->amount);
+    return BAC_REFUSE(t, e->kind == SABOT_EV_MARK_VIGORISH ? BAC_VIG_MARKER : BAC_PAY_BANKER,
+                      "%s owes %m, not %m; it is taken whole", e->seat, right, e->amount);
 }
 
 /* --- marking --- */

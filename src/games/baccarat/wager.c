@@ -34,6 +34,11 @@ bool bac_any_wager(const sabot_table *t)
     return false;
 }
 
+sabot_cents bac_coupon_on(const sabot_table *t, int seat, int on)
+{
+    return t->bac.coupon_on[seat] == on ? t->bac.coupon[seat] : 0;
+}
+
 sabot_seats bac_wagering_seats(const sabot_table *t)
 {
     sabot_seats seats = 0;
@@ -272,7 +277,7 @@ static bool strands_bonus(const sabot_table *t, const sabot_event *e)
 static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     const sabot_cents rest = t->bac.wager[e->seat][e->on] - e->amount;
-    const sabot_cents coupon = t->bac.coupon_on[e->seat] == e->on ? t->bac.coupon[e->seat] : 0;
+    const sabot_cents coupon = bac_coupon_on(t, e->seat, e->on);
 
     if (rest > 0 && e->amount % t->rules.increment != 0)
         *no = BAC_REFUSE(t, BAC_LIMITS, "take back all of it or a multiple of %m",
@@ -304,8 +309,12 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
     if (t->bac.cash[e->seat] > 0)
         return BAC_REFUSE(t, BAC_VERBAL_WAGER, "exchange the cash of %s, %m, first", e->seat,
                           t->bac.cash[e->seat]);
-    if (rest_refused(t, e, &no) || closed(t, &no))
+    if (rest_refused(t, e, &no))
         return no;
+    if (e->amount == stands && bac_coupon_on(t, e->seat, e->on) > 0)
+        return bac_tell(BAC_ACCEPT(t, BAC_NO_MORE_BETS_LOCK, "%s takes back %m from %w, and the "
+                                   "coupon of %m beside it", e->seat, e->amount, e->on,
+                                   bac_coupon_on(t, e->seat, e->on)));
     return BAC_ACCEPT(t, BAC_NO_MORE_BETS_LOCK, "%s takes back %m from %w; %m stands", e->seat,
                       e->amount, e->on, stands - e->amount);
 }
@@ -370,7 +379,7 @@ void bac_expect_stake(const sabot_table *t, bac_list *list, int kind, int seat, 
 static void expect_withdraw(const sabot_table *t, bac_list *list, int seat, int on)
 {
     const sabot_cents stands = t->bac.wager[seat][on];
-    const sabot_cents coupon = t->bac.coupon_on[seat] == on ? t->bac.coupon[seat] : 0;
+    const sabot_cents coupon = bac_coupon_on(t, seat, on);
     const sabot_cents least = limits_of(t, on).least;
     sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT, seat,
                                 BAC_NO_MORE_BETS_LOCK);
@@ -387,18 +396,20 @@ static void expect_withdraw(const sabot_table *t, bac_list *list, int seat, int 
         bac_keep_if_accepted(t, list, judge_withdraw);
 }
 
+/* What stands may be taken back until No More Bets, whether or not betting is open just now. */
 static void expect_spots(const sabot_table *t, bac_list *list, int seat)
 {
+    const bool open = t->phase == SABOT_PHASE_BETTING && !bac_cannot_begin(t);
     const sabot_cents chips = bac_chips_of(t, seat);
 
     for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
         if (bac_wager_fault(t, on))
             continue;
-        if (!bac_cannot_begin(t))
+        if (open)
             bac_expect_stake(t, list, SABOT_EV_WAGER, seat, on, chips);
         if (t->bac.wager[seat][on] == 0)
             continue;
-        if (!bac_cannot_begin(t))
+        if (open)
             bac_expect_stake(t, list, SABOT_EV_RAISE, seat, on, chips);
         expect_withdraw(t, list, seat, on);
     }
@@ -407,7 +418,7 @@ static void expect_spots(const sabot_table *t, bac_list *list, int seat)
 void bac_expect_wager(const sabot_table *t, bac_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++) {
-        if (sabot_seats_has(t->taken, seat) && t->phase == SABOT_PHASE_BETTING)
+        if (sabot_seats_has(t->taken, seat) && !bac_round_is_on(t))
             expect_spots(t, list, seat);
         bac_expect_verbal(t, list, seat);
     }

@@ -244,6 +244,15 @@ void cdf_participant_left(sabot_table *t, int seat)
         cdf_partials_go_on(t);
 }
 
+/* Who comes after everybody was asked, and before No More Bets, is asked as well. */
+static void sat(sabot_table *t)
+{
+    const cdf_betting *b = &t->cdf.bets;
+
+    if (t->phase == SABOT_PHASE_BETTING && b->window == CDF_PARTIALS && b->turn == 0)
+        cdf_partials_go_on(t);
+}
+
 /* --- what the baccarat files ask --- */
 
 static int dealing(const sabot_table *t)
@@ -310,5 +319,6 @@ const bac_bank cdf_bank = {
     .take_down = cdf_give_back,
     .keeps = keeps,
     .left = cdf_participant_left,
+    .sat = sat,
     .next_step = cdf_next_step,
 };

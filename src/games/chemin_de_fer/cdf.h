@@ -78,6 +78,7 @@ void cdf_bets_close(sabot_table *t);     /* No More Bets: a round, its number an
                                           * Player; or, nothing covered, a new stake (A35) */
 sabot_ruling cdf_judge_no_more_bets(const sabot_table *t, const sabot_event *e);
 sabot_ruling cdf_judge_cards_call(const sabot_table *t, const sabot_event *e);
+sabot_cents cdf_uncovered(const sabot_table *t); /* of the stake, to be taken back */
 sabot_cents cdf_stake_least(const sabot_table *t);
 sabot_cents cdf_stake_most(const sabot_table *t);
 bool cdf_any_cash(const sabot_table *t, sabot_ruling *no);       /* not exchanged yet */
@@ -123,23 +124,74 @@ bool cdf_is_known(const sabot_table *t, int hand);   /* that count */
 bool cdf_is_natural(const sabot_table *t, int hand);
 bool cdf_is_complete(const sabot_table *t); /* 4.12(c): the Player's first three are all used */
 bool cdf_has_third(const sabot_table *t, int hand);
+bool cdf_is_played(const sabot_table *t); /* the Player's Hand has stayed, or drawn face up */
 bool cdf_simulated_draws(const sabot_table *t, int hand, enum bac_rule *rule); /* A49 */
+
+/* --- first.c, play.c: where a card goes --- */
+
+typedef enum cdf_place {
+    CDF_REFUSED = 0,  /* it cannot be that card, or nobody may deal it */
+    CDF_LAID,         /* on `hand`, in order or as it fell */
+    CDF_FOR_RULING,   /* on `hand`, until the floorperson rules: 4.12(a) to (d) */
+    CDF_HELD,         /* kept apart until a word or an opening shows whose it is */
+    CDF_SENT_OFF,     /* to the next hand, the procedure or the bucket */
+    CDF_REMOVED       /* among the cards that are being removed */
+} cdf_place;
+
+typedef struct cdf_placement {
+    uint8_t place;    /* cdf_place */
+    uint8_t hand;     /* PLAYER or BANKER, of the first three */
+    bool up;
+    char paragraph;   /* of the record; 0: none is kept */
+    uint8_t error;    /* of CDF_FOR_RULING: cdf_error */
+    sabot_ruling ruling;
+} cdf_placement;
+
+int64_t cdf_name_of(int hand);  /* as the sentences have it */
+bool cdf_fell_up(const sabot_table *t, const sabot_event *e); /* as it lies, or as it would */
+void cdf_interrupt(sabot_table *t); /* a card disclosed between rounds: its procedure, at once */
+cdf_placement cdf_in_error(const sabot_table *t, const sabot_event *e); /* (g), (h) */
+int cdf_first_due(const sabot_table *t); /* which hand is owed a first card; -1: none is */
+cdf_placement cdf_place_first(const sabot_table *t, const sabot_event *e);
+void cdf_lay_first(sabot_table *t, int hand, sabot_card card, bool up);
+void cdf_first_put_right(sabot_table *t, cdf_slip *const extra[], int n); /* those too many */
+bool cdf_first_leave_wrong(sabot_table *t); /* (b), (c); false: (a), nothing is left of it */
 
 /* --- words.c, open.c --- */
 
 uint16_t cdf_lawful_words(const sabot_table *t, int hand); /* bit per sabot_words */
 sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e);
 void cdf_apply_look(sabot_table *t, const sabot_event *e);
+void cdf_expect_look(const sabot_table *t, bac_list *list);
+int cdf_face_down(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1 none */
+sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e);
+void cdf_apply_expose(sabot_table *t, const sabot_event *e);
+void cdf_opened(sabot_table *t, int hand, int index); /* it lies face up: what follows from it */
+void cdf_undo_thirds(sabot_table *t);
+void cdf_expect_turns(const sabot_table *t, bac_list *list, const bac_step *step);
 sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e);
 void cdf_apply_turn(sabot_table *t, const sabot_event *e);
 sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e);
 void cdf_apply_cutting_card(sabot_table *t, const sabot_event *e);
 
-/* --- error.c: cards out of turn --- */
+/* --- slip.c, error.c: cards out of turn --- */
 
+/* What became of a card in an event: the card if it is seen, its fate and the rule behind that. */
+typedef struct cdf_move {
+    uint8_t fate;     /* cdf_fate */
+    sabot_card card;
+    enum bac_rule rule;
+} cdf_move;
+
+int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[2]);
+const char *cdf_moved_says(const cdf_move *move, bool wrong); /* of a card turned up, and a hand */
+void cdf_settle_waiting(sabot_table *t); /* the card on hold, if it is known now whose it is */
+void cdf_remove(sabot_table *t, const sabot_event *e); /* one of the cards being removed */
+
+bool cdf_is_for_ruling(const cdf_slip *slip);
 cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up);
 int cdf_waiting(const sabot_table *t); /* the one on hold for a word or an opening; -1 none */
-bool cdf_slips_refuse(const sabot_table *t, sabot_ruling *no); /* too many already */
+bool cdf_has_room(const sabot_table *t); /* for another card kept for later */
 void cdf_send_off(sabot_table *t, cdf_slip *slip); /* (g), (h), or to the bucket */
 void cdf_lay(sabot_table *t, int hand, sabot_card card, bool up);
 sabot_card cdf_lift(sabot_table *t, int hand);     /* the last card off a hand */
@@ -149,6 +201,7 @@ void cdf_after_draw(sabot_table *t); /* (j): is the hand void? */
 
 /* --- settle.c, view.c --- */
 
+bool cdf_ends_after(const sabot_table *t); /* what is going on is the last of this shoe */
 void cdf_round_over(sabot_table *t, bool decided); /* cleared, and any procedure after it */
 int cdf_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void cdf_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);

@@ -94,13 +94,14 @@ void cdf_bets_close(sabot_table *t)
 
 /* --- Cards --- */
 
-/* Between No More Bets and Cards: what of the stake nobody covered? */
-static sabot_cents uncovered(const sabot_table *t)
+/* From No More Bets on, and, where a card came before Cards, until the result: what of the stake
+ * nobody covered? */
+sabot_cents cdf_uncovered(const sabot_table *t)
 {
     const cdf_betting *b = &t->cdf.bets;
+    const bool dealt = t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_RESULT;
 
-    return t->phase == SABOT_PHASE_DEALING && b->bets_closed && !t->bac.round.simulated
-               ? b->in_play - b->covered : 0;
+    return dealt && b->bets_closed && !t->bac.round.simulated ? b->in_play - b->covered : 0;
 }
 
 sabot_ruling cdf_judge_cards_call(const sabot_table *t, const sabot_event *e)
@@ -115,9 +116,9 @@ sabot_ruling cdf_judge_cards_call(const sabot_table *t, const sabot_event *e)
                            "Bets first", 0);
     if (t->phase != SABOT_PHASE_DEALING || t->cdf.play.cards_called)
         return BAC_NOT_NOW(t, BAC_CARDS_CALL, "Cards is said once a round, after No More Bets", 0);
-    if (uncovered(t) > 0)
+    if (cdf_uncovered(t) > 0)
         return BAC_NOT_NOW(t, BAC_UNCOVERED, "%s takes back the %m nobody covered before Cards is "
-                           "said", t->cdf.bank.banker, uncovered(t));
+                           "said", t->cdf.bank.banker, cdf_uncovered(t));
     return BAC_ACCEPT(t, BAC_CARDS_CALL, "%s may deal", bac_dealing_seat(t));
 }
 
@@ -127,15 +128,15 @@ static sabot_ruling judge_take_back_stake(const sabot_table *t, const sabot_even
 {
     if (e->seat != t->cdf.bank.banker)
         return BAC_REFUSE(t, BAC_UNCOVERED, "%s has no stake; only the Banker has", e->seat);
-    if (uncovered(t) == 0 && bac_round_is_on(t))
+    if (cdf_uncovered(t) == 0 && bac_round_is_on(t))
         return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "all of the stake is in play until this round "
                            "is over", 0);
-    if (uncovered(t) == 0)
+    if (cdf_uncovered(t) == 0)
         return BAC_NOT_NOW(t, BAC_UNCOVERED, "what nobody covers is taken back after No More Bets; "
                            "till then the stake stands", 0);
-    if (e->amount != uncovered(t))
+    if (e->amount != cdf_uncovered(t))
         return BAC_REFUSE(t, BAC_UNCOVERED, "%m of the stake is not covered; take back that, not "
-                          "%m", uncovered(t), e->amount);
+                          "%m", cdf_uncovered(t), e->amount);
     return BAC_ACCEPT(t, BAC_UNCOVERED, "%s takes back %m; %m is in play", e->seat, e->amount,
                       t->cdf.bets.covered);
 }
@@ -197,11 +198,11 @@ void cdf_expect_close(const sabot_table *t, bac_list *list)
             ->like.words = SABOT_SAY_NO_MORE_BETS;
         bac_keep_if_accepted(t, list, cdf_judge_no_more_bets);
     }
-    if (uncovered(t) > 0) {
+    if (cdf_uncovered(t) > 0) {
         x = bac_add(list, t, SABOT_SILENCE, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT,
                     t->cdf.bank.banker, BAC_UNCOVERED);
         x->like.on = SABOT_ON_BANKER;
-        x->like.amount = uncovered(t);
+        x->like.amount = cdf_uncovered(t);
     }
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (cdf_may_take_back(t, seat)) {

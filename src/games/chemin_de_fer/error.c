@@ -1,118 +1,10 @@
-/* error.c: cards that came out of turn (19:47-4.12): their record, the floorperson's ruling, and
- * what becomes of them; cards found face up, disclosed cards and too few cards, which the other
- * baccarat games know too (../baccarat/irregular.c).
+/* error.c: the floorperson's ruling on cards that came out of turn (19:47-4.12(a) to (d)); cards
+ * found face up, disclosed cards and too few cards, which the other baccarat games know too
+ * (../baccarat/irregular.c).
  *
- * What must always hold: every such card has one record (cdf_slip) in the round it fell, and one
- * fate; none goes back into the shoe; while an error waits for the floorperson the round stands
- * still. A simulated round touches neither money nor rights (A49). */
+ * What must always hold: while an error waits for the floorperson the round stands still. A
+ * simulated round touches neither money nor rights (A49). */
 #include "cdf.h"
-
-/* --- the record --- */
-
-/* Room for one more: of a full record the oldest goes whose fate is known. */
-static void make_room(cdf_play *p)
-{
-    int oldest = 0;
-
-    if (p->slips < CDF_SLIPS_MAX)
-        return;
-    while (oldest < CDF_SLIPS_MAX - 1 && p->slip[oldest].fate == CDF_WAITS)
-        oldest++;
-    for (p->slips--; oldest < p->slips; oldest++)
-        p->slip[oldest] = p->slip[oldest + 1];
-}
-
-cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up)
-{
-    cdf_play *p = &t->cdf.play;
-    cdf_slip *slip;
-
-    make_room(p);
-    slip = &p->slip[p->slips++];
-    *slip = (cdf_slip){ .paragraph = paragraph, .card = card, .up = up,
-                        .hand = laid == PLAYER ? SABOT_HAND_PLAYER
-                                : laid == BANKER ? SABOT_HAND_BANKER : SABOT_HAND_NONE,
-                        .role = SABOT_PARTICIPANT, .seat = t->cdf.bank.banker };
-    if (paragraph == 'f') {
-        slip->role = SABOT_DEALER;
-        slip->seat = 0;
-    }
-    t->bac.irregularities++;
-    return slip;
-}
-
-/* (a) to (d) wait for the floorperson; the others for a word, or for a hand to be opened. */
-static bool is_for_ruling(const cdf_slip *slip)
-{
-    return slip->fate == CDF_WAITS && slip->paragraph >= 'a' && slip->paragraph <= 'd';
-}
-
-int cdf_waiting(const sabot_table *t)
-{
-    const cdf_play *p = &t->cdf.play;
-
-    for (int i = 0; i < p->slips; i++)
-        if (p->slip[i].fate == CDF_WAITS && !is_for_ruling(&p->slip[i]))
-            return i;
-    return -1;
-}
-
-/* Is there no place left to keep another card? Two are for what a wrong word may have moved. */
-bool cdf_slips_refuse(const sabot_table *t, sabot_ruling *no)
-{
-    if (t->bac.carried + t->bac.disclosed_n < BAC_CARRY_MAX - 2)
-        return false;
-    *no = BAC_REFUSE(t, BAC_ERROR_NEXT_HAND, "too many cards drawn in error wait already; have the "
-                     "floorperson settle those first", 0);
-    return true;
-}
-
-/* --- what becomes of a card nobody is owed --- */
-
-void cdf_send_off(sabot_table *t, cdf_slip *slip)
-{
-    const bool disclosed = slip->up || slip->seen != 0;
-    const bool room = t->bac.carried + t->bac.disclosed_n < BAC_CARRY_MAX;
-
-    if (!room || (disclosed ? cdf_is_last(t) : cdf_mark_shows(t))) { /* no next hand: A48 */
-        slip->fate = CDF_BUCKET;
-        t->bac.discarded++;
-    } else if (disclosed) {
-        slip->fate = CDF_PROCEDURE;
-        t->bac.disclosed[t->bac.disclosed_n++] = slip->card;
-    } else {
-        slip->fate = CDF_NEXT_HAND;
-        t->bac.carry[t->bac.carried++] = slip->card;
-    }
-}
-
-void cdf_lay(sabot_table *t, int hand, sabot_card card, bool up)
-{
-    bac_side *side = &t->bac.round.side[hand];
-
-    if (up)
-        side->up |= (uint8_t)(1u << side->hand.n);
-    sabot_hand_add(&side->hand, card);
-}
-
-/* Takes the last card of a hand off it again. */
-sabot_card cdf_lift(sabot_table *t, int hand)
-{
-    bac_side *side = &t->bac.round.side[hand];
-    const sabot_card card = side->hand.card[--side->hand.n];
-
-    side->hand.card[side->hand.n] = SABOT_CARD_NONE;
-    side->up &= (uint8_t)((1u << side->hand.n) - 1u);
-    return card;
-}
-
-/* A third card that nobody was owed, face up for all to see: (h). */
-void cdf_discard_third(sabot_table *t, int hand, char paragraph)
-{
-    const sabot_card card = cdf_lift(t, hand);
-
-    cdf_send_off(t, cdf_slip_note(t, paragraph, card, hand, true));
-}
 
 /* --- the floorperson's ruling --- */
 
@@ -139,6 +31,26 @@ static const char *unrectified_says(int error)
     }
 }
 
+/* The last card that waits for the ruling. */
+static const cdf_slip *last_ruled(const sabot_table *t)
+{
+    const cdf_play *p = &t->cdf.play;
+    int i = p->slips - 1;
+
+    while (i > 0 && !cdf_is_for_ruling(&p->slip[i]))
+        i--;
+    return &p->slip[i];
+}
+
+/* How many cards would come off if the error were put right? */
+static int cards_too_many(const sabot_table *t)
+{
+    const bac_side *side = t->bac.round.side;
+    const int all = side[PLAYER].hand.n + side[BANKER].hand.n;
+
+    return t->cdf.play.error == CDF_ERROR_BANKER_THIRDS ? 1 : all > 4 ? all - 4 : 0;
+}
+
 static sabot_ruling judge_rectify(const sabot_table *t, const sabot_event *e)
 {
     const int error = t->cdf.play.error;
@@ -146,29 +58,18 @@ static sabot_ruling judge_rectify(const sabot_table *t, const sabot_event *e)
     if (error == CDF_ERROR_NONE)
         return BAC_NOT_NOW(t, BAC_WRONG_ORDER, "no error waits for a ruling", 0);
     if (!e->holds)
-        return BAC_ACCEPT(t, cdf_error_rule(error), unrectified_says(error), 0);
-    if (error == CDF_ERROR_ORDER)
-        return BAC_ACCEPT(t, BAC_WRONG_ORDER, "put right: the cards lie in the order they came, "
-                          "Player, Banker, Player, Banker", 0);
-    return bac_also(t, BAC_ACCEPT(t, cdf_error_rule(error), "put right: the extra card is known "
-                    "and taken away", 0), BAC_ERROR_NEXT_HAND);
-}
-
-/* The first cards go where the order of their coming puts them. */
-static void restore_order(sabot_table *t)
-{
-    bac_side *side = t->bac.round.side;
-    const bac_side was[2] = { side[PLAYER], side[BANKER] };
-    int taken[2] = { 0, 0 };
-
-    for (int hand = PLAYER; hand <= BANKER; hand++)
-        while (side[hand].hand.n > 0)
-            cdf_lift(t, hand);
-    for (int i = 0; i < t->bac.round.dealt; i++) {
-        const int lay = t->cdf.play.laid >> i & 1;
-        cdf_lay(t, i & 1, was[lay].hand.card[taken[lay]++], false);
-    }
-    t->cdf.play.laid = (uint8_t)(0xau & ((1u << t->bac.round.dealt) - 1u)); /* second and fourth */
+        return bac_tell(bac_read(BAC_ACCEPT(t, cdf_error_rule(error), unrectified_says(error), 0),
+                                 error == CDF_ERROR_ORDER ? 94 : bac_reading(t,
+                                                                     cdf_error_rule(error))));
+    if (cards_too_many(t) == 0)
+        return bac_tell(BAC_ACCEPT(t, cdf_error_rule(error), "put right: the cards lie in the "
+                                   "order they came, Player, Banker, Player, Banker", 0));
+    return bac_tell(bac_also(t, BAC_ACCEPT(t, cdf_error_rule(error), last_ruled(t)->up
+                             ? "put right: the extra card is taken away; it is disclosed, and "
+                               "procedure %n follows when the round is over"
+                             : "put right: the extra card is taken away; it was not disclosed and "
+                               "opens the next hand", t->rules.disclosed),
+                             last_ruled(t)->up ? BAC_DISCLOSED : BAC_ERROR_NEXT_HAND));
 }
 
 static void annul(sabot_table *t)
@@ -178,58 +79,55 @@ static void annul(sabot_table *t)
     bac_enter(t, SABOT_PHASE_RETURNING);
 }
 
-static void put_right(sabot_table *t, int error, cdf_slip *slip)
-{
-    const int hand = error == CDF_ERROR_PLAYER_INITIAL ? PLAYER : BANKER;
-
-    slip->fate = CDF_IN_ITS_PLACE;
-    if (error == CDF_ERROR_ORDER) {
-        restore_order(t);
-        return;
-    }
-    cdf_lift(t, hand);
-    cdf_send_off(t, slip);
-}
-
 static void leave_wrong(sabot_table *t, int error, cdf_slip *slip)
 {
     cdf_play *p = &t->cdf.play;
 
     slip->fate = CDF_COUNTED;
-    if (error == CDF_ERROR_ORDER) {
-        slip->fate = CDF_BUCKET;
-        annul(t);
-    } else if (error == CDF_ERROR_BANKER_INITIAL) {
-        p->banker_zero = true;
-    } else if (error == CDF_ERROR_PLAYER_INITIAL) {
-        p->player_best = true;
-        p->player_looked = false; /* there is a third card to look at */
-    } else {
+    if (error == CDF_ERROR_BANKER_THIRDS) {
         p->banker_worst = true;
         bac_enter(t, SABOT_PHASE_DRAWING);
+    } else if (!cdf_first_leave_wrong(t)) {
+        slip->fate = CDF_BUCKET;
+        annul(t);
     }
+}
+
+/* The cards that wait for the ruling, as they came. */
+static int ruled_slips(sabot_table *t, bool holds, cdf_slip *ruled[CDF_SLIPS_MAX])
+{
+    cdf_play *p = &t->cdf.play;
+    int n = 0;
+
+    for (int i = 0; i < p->slips; i++) {
+        cdf_slip *slip = &p->slip[i];
+        if (!cdf_is_for_ruling(slip))
+            continue;
+        slip->ruled = holds ? 1 : 2;
+        slip->fate = holds ? CDF_IN_ITS_PLACE : CDF_BUCKET;
+        ruled[n++] = slip;
+    }
+    return n;
 }
 
 static void apply_rectify(sabot_table *t, const sabot_event *e)
 {
-    cdf_play *p = &t->cdf.play;
-    const int error = p->error;
-    cdf_slip *last = NULL;
+    const int error = t->cdf.play.error, extra = cards_too_many(t);
+    cdf_slip *ruled[CDF_SLIPS_MAX];
+    const int n = ruled_slips(t, e->holds, ruled);
+    const int first = n > extra ? n - extra : 0;
 
-    p->error = CDF_ERROR_NONE;
-    for (int i = 0; i < p->slips; i++) {
-        cdf_slip *slip = &p->slip[i];
-        if (!is_for_ruling(slip))
-            continue;
-        slip->ruled = e->holds ? 1 : 2;
-        slip->fate = e->holds ? CDF_IN_ITS_PLACE : CDF_BUCKET;
-        last = slip;
+    assert(n > 0);
+    t->cdf.play.error = CDF_ERROR_NONE;
+    if (!e->holds) {
+        leave_wrong(t, error, ruled[n - 1]);
+    } else if (error == CDF_ERROR_BANKER_THIRDS) {
+        cdf_lift(t, BANKER);
+        cdf_send_off(t, ruled[n - 1]);
+    } else {
+        cdf_first_put_right(t, ruled + first, n - first);
     }
-    assert(last);
-    if (e->holds)
-        put_right(t, error, last);
-    else
-        leave_wrong(t, error, last);
+    cdf_settle_waiting(t);
     cdf_advance(t);
 }
 
@@ -269,6 +167,40 @@ static void apply_shared(sabot_table *t, const sabot_event *e)
     cdf_after_draw(t);
 }
 
+void cdf_remove(sabot_table *t, const sabot_event *e)
+{
+    shared(SABOT_EV_REMOVE)->apply(t, e);
+    cdf_after_draw(t);
+}
+
+/* A98: after the last hand as many cards as are left. */
+static void apply_procedure(sabot_table *t, const sabot_event *e)
+{
+    bac_round *r = &t->bac.round;
+
+    shared(e->kind)->apply(t, e);
+    if (cdf_ends_after(t) && r->remove_owed > t->shoe.total && t->shoe.total > 0)
+        r->remove_owed = (uint8_t)t->shoe.total;
+    cdf_after_draw(t);
+}
+
+/* What the procedure does, in numbers. */
+static sabot_ruling judge_procedure(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_ruling ruling = judge_shared(t, e);
+    const sabot_card card = t->bac.disclosed[0];
+
+    if (ruling.verdict != SABOT_ACCEPTED || e->count == 3)
+        return ruling;
+    if (e->count == 2)
+        return bac_tell(BAC_ACCEPT(t, BAC_DISCLOSED_TWO, "procedure 2: %c goes to the bucket with "
+                                   "one card more, face down", card));
+    return bac_tell(BAC_ACCEPT(t, sabot_card_point_value(card) == 0 ? BAC_DISCLOSED_TEN
+                                                                   : BAC_DISCLOSED_ONE,
+                               "procedure 1: %c goes to the bucket with %n more, face up", card,
+                               bac_more_for_disclosed(t, card)));
+}
+
 static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *e)
 {
     const sabot_ruling ruling = judge_shared(t, e);
@@ -289,7 +221,7 @@ static void apply_face_up_card(sabot_table *t, const sabot_event *e)
 const bac_handler cdf_error_rules[] = {
     { SABOT_EV_RECTIFY, BAC_WRONG_ORDER, judge_rectify, apply_rectify },
     { SABOT_EV_FACE_UP_CARD, BAC_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card },
-    { SABOT_EV_PROCEDURE, BAC_DISCLOSED, judge_shared, apply_shared },
+    { SABOT_EV_PROCEDURE, BAC_DISCLOSED, judge_procedure, apply_procedure },
     { SABOT_EV_REMOVE, BAC_FACE_UP_IN_SHOE, judge_shared, apply_shared },
     { SABOT_EV_SHORTAGE, BAC_SHORTAGE, judge_shared, apply_shared },
     { 0, 0, NULL, NULL },

@@ -35,6 +35,24 @@ static void expect_words(const sabot_table *t, bac_list *list, const bac_step *s
     }
 }
 
+/* A96: the Banker chooses by drawing, or by letting the Player's cards be turned or the result be
+ * called. */
+static void expect_choice(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    sabot_expected *x;
+
+    if (t->shoe.total > 0 && !bac_mark_lies_next(t)) {
+        x = bac_add_draw(list, t, SABOT_THEIRS, SABOT_EV_CARD, (enum bac_rule)step->rule);
+        x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
+        x->like.card = SABOT_CARD_UNSEEN;
+        x->like.hand = SABOT_HAND_BANKER;
+        x->like.face = SABOT_FACE_UP;
+    }
+    cdf_expect_turns(t, list, step);
+    if (cdf_all_up(t, PLAYER))
+        bac_add_result(list, t, cdf_count(t, PLAYER), cdf_count(t, BANKER))->duty = SABOT_MAY;
+}
+
 /* Only the floorperson says whether an error can be put right. */
 static void expect_ruling(const sabot_table *t, bac_list *list, const bac_step *step)
 {
@@ -49,14 +67,18 @@ static void expect_cards_call(const sabot_table *t, bac_list *list)
     bac_keep_if_accepted(t, list, cdf_judge_cards_call);
 }
 
-/* By whoever holds the cards; if nobody of them does, it is the dealer's hand that turns them. */
-static void expect_turn(const sabot_table *t, bac_list *list, const bac_step *step)
+/* A card kept from before may be dealt by somebody who does not read it. */
+static void expect_kept(const sabot_table *t, bac_list *list, const bac_step *step)
 {
-    sabot_expected *x = bac_add_turn(list, t, step);
+    sabot_expected *x;
 
-    x->roles = SABOT_ROLE_BIT(SABOT_DEALER);
-    if (x->duty == SABOT_THEIRS)
-        x->duty = SABOT_SILENCE;
+    if (step->step != BAC_STEP_CARD || !bac_from_carry(t) ||
+        t->bac.carry[0] == SABOT_CARD_UNSEEN)
+        return;
+    x = bac_add_draw(list, t, SABOT_MAY, SABOT_EV_CARD, BAC_ERROR_NEXT_HAND);
+    x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+    x->like.face = SABOT_FACE_DOWN;
+    x->like.card = SABOT_CARD_UNSEEN;
 }
 
 static void expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
@@ -72,6 +94,8 @@ static void expect_step(const sabot_table *t, bac_list *list, const bac_step *st
         break;
     case BAC_STEP_WORD:
         expect_words(t, list, step);
+        if (t->phase == SABOT_PHASE_DRAWING)
+            expect_choice(t, list, step);
         break;
     case BAC_STEP_REPEAT:
         announce(list, t, SABOT_MUST, 0, (sabot_words)t->cdf.play.said, BAC_REPEAT);
@@ -80,13 +104,14 @@ static void expect_step(const sabot_table *t, bac_list *list, const bac_step *st
         expect_ruling(t, list, step);
         break;
     case BAC_STEP_TURN:
-        expect_turn(t, list, step);
+        cdf_expect_turns(t, list, step);
         break;
     case BAC_STEP_RESULT:
         bac_add_result(list, t, cdf_count(t, PLAYER), cdf_count(t, BANKER));
         break;
     default: /* cards, removals, Last Hand, clearing: as in the other games */
         bac_expect_step(t, list, step);
+        expect_kept(t, list, step);
         break;
     }
 }
@@ -108,6 +133,9 @@ void cdf_expect_play(const sabot_table *t, bac_list *list)
     const bac_step step = cdf_next_step(t);
 
     expect_step(t, list, &step);
+    if (t->cdf.play.said && step.step != BAC_STEP_REPEAT) /* a choice that was said (A96) */
+        announce(list, t, SABOT_MUST, 0, (sabot_words)t->cdf.play.said, BAC_REPEAT);
+    cdf_expect_look(t, list);
     expect_cutting_card(t, list, &step);
     if (bac_cannot_begin(t))
         bac_add(list, t, SABOT_MUST, SABOT_EV_SHORTAGE, SABOT_DEALER, 0, BAC_SHORTAGE);

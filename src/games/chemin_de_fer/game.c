@@ -54,6 +54,7 @@ static const bac_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_ANNOUNCE] = cdf_words_rules,
     [SABOT_EV_LOOK] = cdf_play_rules,
     [SABOT_EV_TURN] = cdf_play_rules,
+    [SABOT_EV_EXPOSE] = cdf_play_rules,
     [SABOT_EV_CARD] = cdf_play_rules,
     [SABOT_EV_CUTTING_CARD] = cdf_play_rules,
     [SABOT_EV_PUT_BACK] = cdf_play_rules,

@@ -1,80 +1,12 @@
-/* open.c: looking at cards and opening them in chemin de fer (19:47-4.9), and the cutting card.
+/* open.c: opening the hands in chemin de fer (19:47-4.9), and words that the open cards belie.
  *
- * The Dominant Player looks first, the Banker after Card. A hand is opened by its owner or the
- * dealer, when a Natural was called or its turn has come. A word is judged when it is said if the
- * engine knows the cards; otherwise when they are turned up. A wrong word is then put right as far
- * as the cards that have moved allow (A36): as if the right one had been said. What must always
- * hold: once a hand lies open, the words said for it are lawful ones. */
+ * A hand is opened by its owner or the dealer, when a Natural was called or its turn has come; its
+ * cards, and after a Natural both hands, in any order (A97, A109). At an option turning the
+ * Player's cards is staying (A96). A word is judged when it is said if the engine knows the cards;
+ * otherwise when they are turned up. A wrong one is then irregular (A103), and put right as far as
+ * the cards that have moved allow (A36): as if the right one had been said. What must always hold:
+ * once a hand lies open, the words said for it are lawful ones. */
 #include "cdf.h"
-
-/* --- looking --- */
-
-static bool is_prepared(const sabot_table *t)
-{
-    return t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE;
-}
-
-static const bac_handler *look_at_display(void)
-{
-    const bac_handler *h = bac_prepare_rules;
-
-    while (h->kind != SABOT_EV_LOOK)
-        h++;
-    return h;
-}
-
-/* 4.12(i): the card the Banker took, if it is there to be looked at. */
-static const cdf_slip *taken_card(const sabot_table *t, int seat)
-{
-    const int i = cdf_waiting(t);
-    const cdf_slip *slip = i >= 0 ? &t->cdf.play.slip[i] : NULL;
-
-    return slip && slip->paragraph == 'i' && !slip->up && t->cdf.play.banker_looked &&
-           seat == cdf_seat_of(t, BANKER) && !sabot_seats_has(slip->seen, seat) ? slip : NULL;
-}
-
-sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
-{
-    const bac_step step = cdf_next_step(t);
-    const cdf_slip *taken = is_prepared(t) ? taken_card(t, e->seat) : NULL;
-    const bool players = e->seat == cdf_seat_of(t, PLAYER);
-
-    if (!is_prepared(t))
-        return look_at_display()->judge(t, e);
-    if (step.step == BAC_STEP_LOOK && step.seat == e->seat)
-        return BAC_ACCEPT(t, (enum bac_rule)step.rule, "%s looks at %h", e->seat,
-                          step.hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER);
-    if (taken && !sabot_card_is_known(taken->card))
-        return BAC_REFUSE(t, BAC_BANKER_TOOK_CARD, "a card looked at is no longer unseen: turn it "
-                          "up and name it", 0);
-    if (taken)
-        return BAC_IRREGULAR(t, BAC_BANKER_TOOK_CARD, "%s has looked at the card taken from the "
-                             "Player's Hand: recorded, without penalty", e->seat);
-    if (!players && e->seat != cdf_seat_of(t, BANKER))
-        return BAC_REFUSE(t, BAC_PLAYER_LOOKS, "%s has no cards to look at; only the Dominant "
-                          "Player and the Banker look", e->seat);
-    return BAC_NOT_NOW(t, players ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS, players
-                       ? "the Dominant Player looks once the four cards lie"
-                       : "the Banker looks when the Dominant Player has said Card and the dealer "
-                         "has repeated it", 0);
-}
-
-void cdf_apply_look(sabot_table *t, const sabot_event *e)
-{
-    const bac_step step = cdf_next_step(t);
-    cdf_play *p = &t->cdf.play;
-
-    if (!is_prepared(t)) {
-        look_at_display()->apply(t, e);
-    } else if (step.step != BAC_STEP_LOOK || step.seat != e->seat) {
-        p->slip[cdf_waiting(t)].seen |= sabot_seats_of(e->seat);
-        t->bac.irregularities++;
-    } else if (step.hand == PLAYER) {
-        p->player_looked = true;
-    } else {
-        p->banker_looked = true;
-    }
-}
 
 /* --- words that the open cards belie (A36) --- */
 
@@ -95,8 +27,8 @@ static void take_back_natural(sabot_table *t)
     bac_enter(t, SABOT_PHASE_REVEALING);
 }
 
-/* Nobody was owed a card: whatever was drawn is disclosed and goes to (h). */
-static void undo_thirds(sabot_table *t)
+/* Nobody was owed a card: whatever was drawn goes off, disclosed or not. */
+void cdf_undo_thirds(sabot_table *t)
 {
     for (int hand = PLAYER; hand <= BANKER; hand++)
         if (cdf_has_third(t, hand))
@@ -147,13 +79,13 @@ static void correct_player(sabot_table *t)
         take_back_natural(t);
     } else if (cdf_is_natural(t, PLAYER)) {
         p->player_word = SABOT_SAY_NATURAL;
-        undo_thirds(t);
+        cdf_undo_thirds(t);
     } else if (word == SABOT_SAY_STAY && !cdf_is_natural(t, BANKER)) {
         stay_becomes_card(t);
     } else if (word == SABOT_SAY_STAY) {
         p->player_word = SABOT_SAY_CARD;
         p->banker_word = SABOT_SAY_NATURAL;
-    } else if (cdf_natural_called(t)) { /* the Banker's: no card has moved */
+    } else if (cdf_natural_called(t) || !cdf_has_third(t, PLAYER)) { /* no card has moved */
         p->player_word = SABOT_SAY_STAY;
     } else {
         card_becomes_stay(t);
@@ -170,206 +102,237 @@ static void correct_banker(sabot_table *t)
         return;
     }
     p->banker_word = SABOT_SAY_NATURAL;
-    undo_thirds(t);
+    cdf_undo_thirds(t);
 }
 
-/* --- opening --- */
-
-/* (e), (f): the Banker's Hand lies open; is the card dealt after Stay the Banker's? */
-static void settle_waiting(sabot_table *t)
+/* Is a word held against this hand now? It lies open; and what the Player should have said, but for
+ * a Natural, is put right when the Banker's cards are open as well. */
+static bool is_belied(const sabot_table *t, int hand)
 {
-    const int i = cdf_waiting(t);
-    cdf_slip *slip = i >= 0 ? &t->cdf.play.slip[i] : NULL;
-    const char cell = cdf_table_3(cdf_first_count(t, BANKER), -1, NULL);
-
-    if (!slip || (slip->paragraph != 'e' && slip->paragraph != 'f'))
-        return;
-    if (cell != 'D' && !(cell == 'O' && slip->paragraph == 'e')) { /* no option there: A47 */
-        cdf_send_off(t, slip);
-        return;
-    }
-    slip->fate = CDF_TO_BANKER;
-    cdf_lay(t, BANKER, slip->card, true);
+    return cdf_all_up(t, hand) && !t->bac.round.simulated && !fits(t, hand) &&
+           (hand == BANKER || cdf_natural_called(t) || cdf_all_up(t, BANKER));
 }
 
-/* A hand lies open now: its word is held against it. */
 static void hold_to_word(sabot_table *t, int hand)
 {
-    if (!cdf_all_up(t, hand))
-        return;
-    if (hand == BANKER && !fits(t, BANKER))
+    if (is_belied(t, hand) && hand == BANKER)
         correct_banker(t);
-    if (hand == BANKER && t->cdf.play.player_word == SABOT_SAY_STAY)
-        settle_waiting(t);
-    if (hand == PLAYER && !fits(t, PLAYER))
+    else if (is_belied(t, hand))
         correct_player(t);
 }
 
-/* A card on hold that lies face down on this hand. */
-static cdf_slip *held_down(sabot_table *t, int hand)
+void cdf_opened(sabot_table *t, int hand, int index)
 {
-    const int i = cdf_waiting(t);
-    cdf_slip *slip = i >= 0 ? &t->cdf.play.slip[i] : NULL;
-
-    return slip && !slip->up && slip->hand == hand ? slip : NULL;
+    t->bac.round.side[hand].up |= (uint8_t)(1u << index);
+    hold_to_word(t, hand);
+    if (hand == BANKER)
+        hold_to_word(t, PLAYER); /* exposed before: now both lie open */
+    cdf_settle_waiting(t);
+    cdf_advance(t);
 }
 
-static bool is_other_card(const sabot_table *t, const sabot_event *e, sabot_card lies,
-                          sabot_ruling *no)
+/* --- turning --- */
+
+/* At an option the dealer may turn the Player's cards: the Banker stays (A96). */
+static bool is_option(const sabot_table *t, const bac_step *step)
 {
-    if (!sabot_card_is_known(e->card))
-        *no = BAC_REFUSE(t, BAC_BANKER_OPENS, "a card turned up is seen; name it", 0);
-    else if (lies == SABOT_CARD_UNSEEN ? !sabot_shoe_can_turn(&t->shoe, e->card) : lies != e->card)
-        *no = BAC_REFUSE(t, BAC_DECKS, "%c cannot be that card; look at it again", e->card);
-    else
+    return step->step == BAC_STEP_WORD && t->phase == SABOT_PHASE_DRAWING;
+}
+
+/* May cards of this hand be turned now? */
+static bool may_open(const sabot_table *t, const bac_step *step, int hand)
+{
+    if (is_option(t, step))
+        return hand == PLAYER;
+    if (step->step != BAC_STEP_TURN)
         return false;
-    return true;
+    return hand == step->hand || (cdf_natural_called(t) && hand >= 0);
+}
+
+/* Which card of the hand is it? A third card that lies face down comes before the others. */
+static int turned(const sabot_table *t, const sabot_event *e, const bac_step *step)
+{
+    const int hand = bac_laid_on(e);
+    const int i = cdf_face_down(t, hand, e->card);
+    const sabot_card third = t->bac.round.side[hand].hand.card[step->index];
+
+    if (step->step != BAC_STEP_TURN || !step->third)
+        return i;
+    return third == e->card || (third == SABOT_CARD_UNSEEN &&
+                                sabot_shoe_can_turn(&t->shoe, e->card)) ? step->index : -1;
+}
+
+/* A card on hold that lies face down on this hand; -1 none. */
+static int held_down(const sabot_table *t, int hand)
+{
+    const int i = cdf_waiting(t);
+
+    return i >= 0 && !t->cdf.play.slip[i].up && hand != SABOT_HAND_NONE &&
+           t->cdf.play.slip[i].hand == hand ? i : -1;
 }
 
 static sabot_ruling judge_early_turn(const sabot_table *t, const sabot_event *e)
 {
-    const int i = cdf_waiting(t);
-    const cdf_slip *slip = i >= 0 ? &t->cdf.play.slip[i] : NULL;
-    sabot_ruling no;
+    const int i = held_down(t, e->hand);
+    const sabot_card lies = i >= 0 ? t->cdf.play.slip[i].card : SABOT_CARD_NONE;
 
-    if (slip && !slip->up && slip->hand == e->hand && e->hand != SABOT_HAND_NONE) {
-        if (is_other_card(t, e, slip->card, &no))
-            return no;
+    if (i >= 0 && !(lies == SABOT_CARD_UNSEEN ? sabot_shoe_can_turn(&t->shoe, e->card)
+                                              : lies == e->card))
+        return BAC_REFUSE(t, BAC_DECKS, "%c cannot be that card; look at it again", e->card);
+    if (i >= 0)
         return BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "the card that waits there is disclosed: %c",
                              e->card);
-    }
     if (e->hand == SABOT_HAND_PLAYER)
         return BAC_NOT_NOW(t, BAC_PLAYER_LOOKS, "the Player's two cards stay hidden until a "
-                           "Natural is called or the Banker's Hand is complete", 0);
+                           "Natural is called or the Banker's Hand is complete (one that was seen "
+                           "all the same: expose)", 0);
     return BAC_NOT_NOW(t, BAC_BANKER_OPENS, "the Banker's Hand is opened when the Player's has "
-                       "stayed or drawn, or a Natural is called", 0);
+                       "stayed or drawn, or a Natural is called (a card seen before: expose)", 0);
 }
 
-/* The rule that the hand, this card turned up, shows the word said for it to have broken. */
-static enum bac_rule belied(const sabot_table *t, const sabot_event *e, const bac_step *step)
+/* The rule behind the turning. */
+static enum bac_rule turn_rule(const sabot_table *t, const bac_step *step)
 {
-    const int hand = step->hand;
+    return is_option(t, step) ? BAC_TABLE_OBLIGES : (enum bac_rule)step->rule;
+}
+
+/* The rule that the hands, this card turned up, show a word to have broken; and whose word. */
+static enum bac_rule belied(const sabot_table *t, int hand, int index, sabot_card card, int *whose)
+{
     sabot_table after = *t;
     bac_side *side = &after.bac.round.side[hand];
 
-    side->hand.card[step->index] = e->card;
-    side->up |= (uint8_t)(1u << step->index);
-    if (!cdf_all_up(&after, hand) || fits(&after, hand))
+    side->hand.card[index] = card;
+    side->up |= (uint8_t)(1u << index);
+    *whose = is_belied(&after, hand) ? hand : PLAYER;
+    if (!is_belied(&after, *whose) || !cdf_all_up(&after, hand))
         return BAC_RULE_NONE;
-    if (cdf_is_natural(&after, hand))
-        return hand == PLAYER ? BAC_NATURAL : BAC_BANKER_NATURAL;
-    if (hand == BANKER)
+    if (cdf_is_natural(&after, *whose))
+        return *whose == PLAYER ? BAC_NATURAL : BAC_BANKER_NATURAL;
+    if (*whose == BANKER)
         return BAC_UNDER_EIGHT;
     return cdf_first_count(&after, PLAYER) < 5 ? BAC_PLAYER_MUST_DRAW : BAC_PLAYER_MUST_STAY;
+}
+
+/* A103: irregular, with what was broken and what becomes of each card that moved. */
+static sabot_ruling judge_belied(const sabot_table *t, const sabot_event *e, enum bac_rule broken,
+                                 int whose)
+{
+    sabot_table after = *t;
+    cdf_move moved[2];
+    int n;
+
+    cdf_apply_turn(&after, e);
+    n = cdf_moved(t, &after, moved);
+    if (n == 0)
+        return bac_read(BAC_IRREGULAR(t, broken, after.phase == SABOT_PHASE_REVEALING
+                                      ? "%c: the word said for %h was wrong: it is taken back, and "
+                                        "the right one is said"
+                                      : "%c: the word said for %h was wrong; no card has moved, "
+                                        "and the hand goes on as if the right one had been said",
+                                      e->card, cdf_name_of(whose)), 103);
+    if (n == 1)
+        return bac_also(t, bac_read(BAC_IRREGULAR(t, broken, cdf_moved_says(&moved[0], true),
+                                                  e->card, cdf_name_of(whose), moved[0].card), 103),
+                        moved[0].rule);
+    return bac_also(t, bac_read(BAC_IRREGULAR(t, broken, moved[1].fate == CDF_TO_BANKER
+                                ? "%c: the word said for %h was wrong: %c is nobody's and goes to "
+                                  "the procedure, %c is the Banker's third card"
+                                : "%c: the word said for %h was wrong: nobody was owed a card, and "
+                                  "%c and %c go to the procedure, or to the bucket",
+                                e->card, cdf_name_of(whose), moved[0].card, moved[1].card), 103),
+                    moved[1].rule);
+}
+
+static sabot_ruling judge_plain(const sabot_table *t, const sabot_event *e, const bac_step *step)
+{
+    const enum bac_rule rule = turn_rule(t, step);
+    sabot_table after = *t;
+    cdf_move moved[2];
+
+    if (is_option(t, step))
+        return bac_read(bac_tell(BAC_ACCEPT(t, rule, "%c lies face up in %h: the Banker was free "
+                                            "to choose, and stays", e->card, e->hand)), 96);
+    if (cdf_waiting(t) < 0)
+        return BAC_ACCEPT(t, rule, "%c lies face up in %h", e->card, e->hand);
+    cdf_apply_turn(&after, e);
+    if (cdf_moved(t, &after, moved) == 0)
+        return BAC_ACCEPT(t, rule, "%c lies face up in %h", e->card, e->hand);
+    return bac_tell(bac_also(t, BAC_ACCEPT(t, rule, cdf_moved_says(&moved[0], false), e->card,
+                                           e->hand, moved[0].card), moved[0].rule));
 }
 
 sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e)
 {
     const bac_step step = cdf_next_step(t);
     const int turner = e->role == SABOT_PARTICIPANT ? e->actor_seat : 0;
+    const int hand = bac_laid_on(e);
     enum bac_rule broken;
-    sabot_ruling no;
+    int whose = -1;
 
-    if (step.step != BAC_STEP_TURN ||
-        e->hand != (step.hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER))
-        return judge_early_turn(t, e);
-    if (turner != 0 && turner != step.seat)
-        return BAC_REFUSE(t, (enum bac_rule)step.rule, "%h is opened by its owner or the dealer, "
-                          "not by %s", e->hand, turner);
-    if (is_other_card(t, e, t->bac.round.side[step.hand].hand.card[step.index], &no))
-        return no;
-    broken = belied(t, e, &step);
-    if (broken != BAC_RULE_NONE)
-        return bac_also(t, BAC_ACCEPT(t, (enum bac_rule)step.rule, "%c: the word said for %h was "
-                        "wrong; recorded, and the hand goes on as if the right one had been said",
-                        e->card, e->hand), broken);
-    return BAC_ACCEPT(t, (enum bac_rule)step.rule, "%c lies face up in %h", e->card, e->hand);
+    if (!may_open(t, &step, hand) || cdf_all_up(t, hand) || (is_option(t, &step) && turner != 0))
+        return judge_early_turn(t, e); /* nobody but the dealer opens them on the Banker's choice */
+    if (turner != 0 && turner != cdf_seat_of(t, hand))
+        return BAC_REFUSE(t, turn_rule(t, &step), "%h is opened by its owner or the dealer, not by "
+                          "%s", e->hand, turner);
+    if (!sabot_card_is_known(e->card))
+        return BAC_REFUSE(t, turn_rule(t, &step), "a card turned up is seen; name it", 0);
+    if (turned(t, e, &step) < 0)
+        return BAC_REFUSE(t, BAC_DECKS, "%c cannot be that card; look at it again", e->card);
+    broken = is_option(t, &step) ? BAC_RULE_NONE
+                                 : belied(t, hand, turned(t, e, &step), e->card, &whose);
+    return broken != BAC_RULE_NONE ? judge_belied(t, e, broken, whose)
+                                   : judge_plain(t, e, &step);
 }
 
 void cdf_apply_turn(sabot_table *t, const sabot_event *e)
 {
     const bac_step step = cdf_next_step(t);
-    const int name = step.hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
-    cdf_slip *held = held_down(t, e->hand);
-    const bool due = step.step == BAC_STEP_TURN && e->hand == name;
-    bac_side *side = &t->bac.round.side[step.hand];
-    sabot_card *card = due ? &side->hand.card[step.index] : &held->card;
+    const int hand = bac_laid_on(e);
+    const bool opens = may_open(t, &step, hand) && !cdf_all_up(t, hand);
+    const int index = opens ? turned(t, e, &step) : -1;
+    sabot_card *card = opens ? &t->bac.round.side[hand].hand.card[index]
+                             : &t->cdf.play.slip[held_down(t, e->hand)].card;
 
     if (*card == SABOT_CARD_UNSEEN)
         sabot_shoe_turn(&t->shoe, e->card);
     *card = e->card;
-    if (!due) {
-        held->up = true;
+    if (!opens) {
+        t->cdf.play.slip[held_down(t, e->hand)].up = true;
         t->bac.irregularities++;
         return;
     }
-    side->up |= (uint8_t)(1u << step.index);
-    hold_to_word(t, step.hand);
-    cdf_advance(t);
+    if (is_option(t, &step))
+        t->cdf.play.banker_choice = SABOT_SAY_STAY;
+    t->cdf.play.said = SABOT_SAY_NONE;
+    cdf_opened(t, hand, index);
 }
 
-/* --- the cutting card (A28) --- */
+/* --- what may come --- */
 
-/* Between rounds nothing may lie on the layout: no round follows. */
-static bool may_show(const sabot_table *t)
+static void expect_turns(const sabot_table *t, bac_list *list, const bac_step *step, int hand)
 {
-    if (t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING)
-        return !bac_any_wager(t);
-    return t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_PROCEDURE;
-}
+    const bac_side *side = &t->bac.round.side[hand];
+    bac_step each = *step;
 
-static const bac_handler *cutting_card_elsewhere(void)
-{
-    const bac_handler *h = bac_deal_rules;
-
-    while (h->kind != SABOT_EV_CUTTING_CARD)
-        h++;
-    return h;
-}
-
-/* In the burn, and where one more hand follows, it is as in the other games. */
-static bool is_elsewhere(const sabot_table *t)
-{
-    return t->rules.one_more_hand || t->phase < SABOT_PHASE_OFFERING;
-}
-
-sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e)
-{
-    sabot_ruling no;
-
-    if (is_elsewhere(t))
-        return cutting_card_elsewhere()->judge(t, e);
-    if (bac_wrong_participant(t, e, &no))
-        return no;
-    if (t->phase > SABOT_PHASE_PROCEDURE)
-        return BAC_NOT_NOW(t, BAC_LAST_HAND, "no shoe is being dealt from", 0);
-    if (!t->shoe.marked)
-        return BAC_REFUSE(t, BAC_LAST_HAND, "the cutting card of this shoe is out already", 0);
-    if (!bac_mark_may_lie_next(t))
-        return bac_mark_elsewhere(t);
-    if (!may_show(t))
-        return BAC_NOT_NOW(t, BAC_LAST_HAND, "wagers lie on the layout; record the cutting card "
-                           "when the next card is drawn", 0);
-    if (t->phase < SABOT_PHASE_DEALING)
-        return BAC_ACCEPT(t, BAC_LAST_HAND, "no round is in progress and none follows: the shoe is "
-                          "over", 0);
-    return BAC_ACCEPT(t, BAC_LAST_HAND, t->cdf.play.face_up_found && !t->bac.round.result_called
-                      ? "set aside: this was the last hand of the shoe, and a card of it lay face "
-                        "up: the hand is void"
-                      : "set aside; the round in progress is the last of this shoe", 0);
-}
-
-void cdf_apply_cutting_card(sabot_table *t, const sabot_event *e)
-{
-    if (is_elsewhere(t)) {
-        cutting_card_elsewhere()->apply(t, e);
-        cdf_after_draw(t);
-        return;
+    each.hand = (uint8_t)hand;
+    each.seat = is_option(t, step) ? 0 : (uint8_t)cdf_seat_of(t, hand);
+    each.rule = (uint16_t)turn_rule(t, step);
+    for (each.index = 0; each.index < side->hand.n; each.index++) {
+        sabot_expected *x;
+        if (side->up >> each.index & 1u || (step->third && each.index != step->index))
+            continue;
+        x = bac_add_turn(list, t, &each);
+        x->roles = SABOT_ROLE_BIT(SABOT_DEALER); /* or the owner */
+        if (is_option(t, step))
+            x->duty = SABOT_MAY;
     }
-    bac_mark_out(t);
-    t->bac.cutting_card_out = true;
-    if (t->phase < SABOT_PHASE_DEALING)
-        bac_end_shoe(t);
-    else
-        cdf_after_draw(t);
+}
+
+void cdf_expect_turns(const sabot_table *t, bac_list *list, const bac_step *step)
+{
+    if (may_open(t, step, step->hand))
+        expect_turns(t, list, step, step->hand);
+    if (may_open(t, step, !step->hand))
+        expect_turns(t, list, step, !step->hand);
 }

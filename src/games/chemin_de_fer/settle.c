@@ -56,11 +56,21 @@ static sabot_cents vigorish_on(const sabot_table *t, sabot_cents won)
 
 /* --- the result --- */
 
+/* A96: at an option, all cards lying open, calling the result is staying. */
+static bool stays_by_result(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_DRAWING && !t->bac.round.simulated &&
+           cdf_next_step(t).step == BAC_STEP_WORD && cdf_all_up(t, PLAYER);
+}
+
 static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
 {
     const int player = cdf_count(t, PLAYER), banker = cdf_count(t, BANKER);
 
-    if (cdf_next_step(t).step != BAC_STEP_RESULT)
+    if (cdf_uncovered(t) > 0)
+        return BAC_NOT_NOW(t, BAC_UNCOVERED, "%s takes back the %m nobody covered before the "
+                           "result is called", t->cdf.bank.banker, cdf_uncovered(t));
+    if (cdf_next_step(t).step != BAC_STEP_RESULT && !stays_by_result(t))
         return BAC_NOT_NOW(t, t->phase == SABOT_PHASE_DEALING ? BAC_TWO_HANDS : BAC_RESULT,
                            "a result is announced when both hands are complete and open", 0);
     if (e->player != player || e->banker != banker)
@@ -119,6 +129,9 @@ static void apply_result(sabot_table *t, const sabot_event *e)
     const int winner = winner_of(t);
 
     (void)e;
+    if (stays_by_result(t))
+        t->cdf.play.banker_choice = SABOT_SAY_STAY;
+    t->cdf.play.said = SABOT_SAY_NONE;
     t->bac.round.result_called = true;
     t->cdf.play.won = winner == SABOT_HAND_BANKER ? t->cdf.bets.in_play : 0;
     t->bac.banker_lost = winner == SABOT_HAND_PLAYER;
@@ -337,6 +350,7 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
 {
     const bac_round *r = &t->bac.round;
     const bool decided = r->result_called && !r->void_round;
+    const bool last = cdf_is_last(t);
 
     (void)e;
     t->bac.discarded += (uint32_t)(r->side[PLAYER].hand.n + r->side[BANKER].hand.n);
@@ -348,22 +362,32 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
     forget_play(t);
     t->bac.closing = decided;
     bac_round_cleared(t);
-    if (t->bac.reshuffle_needed || cdf_is_last(t)) {
+    if (t->bac.reshuffle_needed || (last && (t->bac.disclosed_n == 0 || t->shoe.total == 0))) {
         bac_end_shoe(t);
         return;
     }
-    if (t->bac.cutting_card_out) /* one more hand: the next is the last */
+    if (t->bac.cutting_card_out && !last) /* one more hand: the next is the last */
         t->bac.last_hand = t->bac.owes_last_hand = true;
     bac_after_clearing(t);
+}
+
+/* Nothing follows what is going on now: the procedures after the last hand (A98), or, where no hand
+ * more is played, whatever uncovered the cutting card. */
+bool cdf_ends_after(const sabot_table *t)
+{
+    if (!t->rules.one_more_hand)
+        return cdf_mark_shows(t);
+    return t->bac.last_hand && !t->bac.owes_last_hand && t->cdf.interrupted == 0;
 }
 
 /* Where one more hand follows the cutting card, cards discarded between rounds end nothing. */
 void cdf_round_over(sabot_table *t, bool decided)
 {
     const uint8_t phase = t->cdf.interrupted;
+    const bool ends = cdf_ends_after(t);
 
     t->cdf.interrupted = 0;
-    if (!t->rules.one_more_hand && cdf_mark_shows(t)) {
+    if (ends) {
         t->bac.closing = decided;
         bac_end_shoe(t);
     } else if (phase != 0) {

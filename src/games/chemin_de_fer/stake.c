@@ -180,8 +180,8 @@ static sabot_ruling judge_stake(const sabot_table *t, const sabot_event *e)
         return BAC_NOT_NOW(t, BAC_UNCOVERED_WHOLLY, "nobody covers the stake of %m; it goes back "
                            "when No More Bets is said", t->cdf.bets.stake);
     if (t->cdf.bets.window != CDF_NO_STAKE)
-        return BAC_REFUSE(t, BAC_STAKE_NEEDED, "the stake of %m stands for this round",
-                          t->cdf.bets.stake);
+        return BAC_NOT_NOW(t, BAC_STAKE_NEEDED, "the stake of %m stands for this round",
+                           t->cdf.bets.stake);
     if (range_refuses(t, e->amount, &no) || first_refuses(t, e->amount, &no) ||
         limits_refuse(t, e->amount, &no) || means_refuse(t, e, &no))
         return no;

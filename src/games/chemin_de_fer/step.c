@@ -2,8 +2,8 @@
  *
  *   DEALING    [Last Hand]  Cards  P B P B, face down
  *   REVEALING  the Dominant Player looks and speaks; after Card the Banker looks and speaks;
- *              a Natural opens both hands, the speaker's first
- *   DRAWING    [the Player's third card]  the Banker's Hand is opened  [option: Card or Stay]
+ *              a Natural opens both hands, in any order (A97)
+ *   DRAWING    [the Player's third card]  the Banker's Hand is opened  [the Banker chooses]
  *              [the Banker's third card]  the Player's Hand is opened (A37)
  *   RESULT     announce it
  *   CLEARING   the cards go to the bucket
@@ -55,7 +55,7 @@ static bac_step opening(const sabot_table *t, int hand, enum bac_rule rule)
     return step;
 }
 
-/* Both hands are opened, first the one whose owner called the Natural. */
+/* Both hands are opened, in any order; the one whose owner called the Natural is named first. */
 static bac_step natural_step(const sabot_table *t)
 {
     const bool players = t->cdf.play.player_word == SABOT_SAY_NATURAL;
@@ -75,7 +75,7 @@ static bac_step reveal_step(const sabot_table *t)
 
     if (p->said)
         return wants(BAC_STEP_REPEAT, p->said_by, BAC_REPEAT);
-    if (!p->player_looked && cdf_seat_of(t, PLAYER) && !p->player_word)
+    if (!p->player_looked && cdf_seat_of(t, PLAYER) && !p->player_word && !cdf_all_up(t, PLAYER))
         return wants_of(t, BAC_STEP_LOOK, PLAYER, BAC_PLAYER_LOOKS);
     if (!p->player_word)
         return wants_of(t, BAC_STEP_WORD, PLAYER, BAC_PLAYER_LOOKS);
@@ -83,7 +83,7 @@ static bac_step reveal_step(const sabot_table *t)
         return natural_step(t);
     if (p->player_word != SABOT_SAY_CARD || p->banker_word)
         return wants(BAC_STEP_NONE, PLAYER, BAC_RULE_NONE);
-    if (!p->banker_looked && cdf_seat_of(t, BANKER))
+    if (!p->banker_looked && cdf_seat_of(t, BANKER) && !cdf_all_up(t, BANKER))
         return wants_of(t, BAC_STEP_LOOK, BANKER, BAC_BANKER_LOOKS);
     return wants_of(t, BAC_STEP_WORD, BANKER, BAC_UNDER_EIGHT);
 }
@@ -110,20 +110,28 @@ static bac_step banker_step(const sabot_table *t)
     return wants(BAC_STEP_NONE, BANKER, BAC_RULE_NONE);
 }
 
+/* Did the Banker take the Player's third card first (4.12(i))? */
+static bool third_was_taken(const sabot_table *t)
+{
+    for (int i = 0; i < t->cdf.play.slips; i++)
+        if (t->cdf.play.slip[i].paragraph == 'i' && t->cdf.play.slip[i].fate == CDF_TO_PLAYER)
+            return true;
+    return false;
+}
+
 static bac_step draw_step(const sabot_table *t)
 {
     const cdf_play *p = &t->cdf.play;
     bac_step step;
 
-    if (p->said)
-        return wants(BAC_STEP_REPEAT, p->said_by, BAC_REPEAT);
     if (cdf_natural_called(t))
         return natural_step(t);
     if (p->player_word == SABOT_SAY_CARD && !cdf_has_third(t, PLAYER))
         return third_card(PLAYER, BAC_UNDER_EIGHT);
     if (cdf_has_third(t, PLAYER) &&
         !(t->bac.round.side[PLAYER].up >> cdf_first_cards(t, PLAYER) & 1u)) {
-        step = wants_of(t, BAC_STEP_TURN, PLAYER, BAC_BANKER_TOOK_CARD);
+        step = wants_of(t, BAC_STEP_TURN, PLAYER, third_was_taken(t) ? BAC_BANKER_TOOK_CARD
+                                                                     : BAC_UNDER_EIGHT);
         step.index = (uint8_t)cdf_first_cards(t, PLAYER);
         step.third = true;
         return step;
@@ -143,6 +151,9 @@ static bac_step simulated_step(const sabot_table *t)
     enum bac_rule rule;
 
     for (int hand = PLAYER; hand <= BANKER; hand++)
+        if (!cdf_all_up(t, hand))
+            return opening(t, hand, BAC_DISCLOSED_THREE);
+    for (int hand = PLAYER; hand <= BANKER; hand++)
         if (!cdf_has_third(t, hand) && cdf_simulated_draws(t, hand, &rule))
             return third_card(hand, rule);
     return wants(BAC_STEP_NONE, PLAYER, BAC_RULE_NONE);
@@ -156,7 +167,7 @@ static bac_step deal_step(const sabot_table *t)
         return wants(BAC_STEP_LAST_HAND, PLAYER, BAC_LAST_HAND);
     if (!r->simulated && !t->cdf.play.cards_called)
         return wants(BAC_STEP_CARDS, PLAYER, BAC_CARDS_CALL);
-    return wants(BAC_STEP_CARD, r->dealt & 1, BAC_FOUR_CARDS);
+    return wants(BAC_STEP_CARD, cdf_first_due(t), BAC_FOUR_CARDS);
 }
 
 bac_step cdf_next_step(const sabot_table *t)
@@ -190,7 +201,7 @@ void cdf_advance(sabot_table *t)
 
     if (t->cdf.play.error || t->bac.round.remove_owed > 0)
         return;
-    if (t->phase == SABOT_PHASE_DEALING && t->bac.round.dealt == 4)
+    if (t->phase == SABOT_PHASE_DEALING && cdf_first_due(t) < 0)
         bac_enter(t, simulated ? SABOT_PHASE_DRAWING : SABOT_PHASE_REVEALING);
     if (t->phase == SABOT_PHASE_REVEALING && cdf_next_step(t).step == BAC_STEP_NONE)
         bac_enter(t, SABOT_PHASE_DRAWING);

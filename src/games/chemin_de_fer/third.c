@@ -40,9 +40,9 @@ char cdf_table_3(int banker_count, int third_value, enum bac_rule *rule)
 
 int cdf_first_cards(const sabot_table *t, int hand)
 {
-    const cdf_play *p = &t->cdf.play;
+    const int first = t->cdf.play.first[hand];
 
-    return (hand == PLAYER ? p->player_best : p->banker_zero) ? 3 : 2;
+    return first ? first : 2;
 }
 
 bool cdf_is_known(const sabot_table *t, int hand)
@@ -79,11 +79,13 @@ static int all_three(const sabot_hand *hand)
     return (two_count(hand, 0, 1) + sabot_card_point_value(hand->card[2])) % 10;
 }
 
+/* A45: only where the house takes a hand that needs all three for complete. */
 bool cdf_is_complete(const sabot_table *t)
 {
     const sabot_hand *hand = &t->bac.round.side[PLAYER].hand;
 
-    return t->cdf.play.player_best && all_three(hand) > best_of_two(hand);
+    return t->rules.three_complete && t->cdf.play.player_best &&
+           all_three(hand) > best_of_two(hand);
 }
 
 int cdf_first_count(const sabot_table *t, int hand)
@@ -93,7 +95,7 @@ int cdf_first_count(const sabot_table *t, int hand)
     if (hand == BANKER && t->cdf.play.banker_zero)
         return 0;
     if (hand == PLAYER && t->cdf.play.player_best)
-        return cdf_is_complete(t) ? all_three(cards) : best_of_two(cards);
+        return all_three(cards) > best_of_two(cards) ? all_three(cards) : best_of_two(cards);
     return two_count(cards, 0, 1);
 }
 
@@ -140,6 +142,15 @@ int cdf_count(const sabot_table *t, int hand)
 bool cdf_has_third(const sabot_table *t, int hand)
 {
     return t->bac.round.side[hand].hand.n > cdf_first_cards(t, hand);
+}
+
+bool cdf_is_played(const sabot_table *t)
+{
+    const bac_side *side = &t->bac.round.side[PLAYER];
+
+    if (!cdf_has_third(t, PLAYER))
+        return t->cdf.play.player_word == SABOT_SAY_STAY;
+    return side->up >> cdf_first_cards(t, PLAYER) & 1u;
 }
 
 static int third_value(const sabot_table *t)

@@ -6,6 +6,8 @@
  * (a)1 or (a)2, Stay on (a)3 or (a)2, and the ruling is the same whichever it is. */
 #include "cdf.h"
 
+static void apply_announce(sabot_table *t, const sabot_event *e);
+
 static uint16_t bit(sabot_words word)
 {
     return (uint16_t)(1u << word);
@@ -90,9 +92,9 @@ static sabot_ruling judge_option(const sabot_table *t, const sabot_event *e, int
     if (e->words != SABOT_SAY_CARD && e->words != SABOT_SAY_STAY)
         return BAC_REFUSE(t, BAC_TABLE_OBLIGES, "the Banker is free to draw or to stay: say Card "
                           "or Stay", 0);
-    return bac_also(t, BAC_ACCEPT(t, BAC_TABLE_OBLIGES, e->words == SABOT_SAY_CARD
-                    ? "%s is free to choose, and draws" : "%s is free to choose, and stays", seat),
-                    row);
+    return bac_read(bac_also(t, BAC_ACCEPT(t, BAC_TABLE_OBLIGES, e->words == SABOT_SAY_CARD
+                             ? "%s is free to choose, and draws"
+                             : "%s is free to choose, and stays", seat), row), 96);
 }
 
 static sabot_ruling judge_word_due(const sabot_table *t, const sabot_event *e,
@@ -123,7 +125,7 @@ static bool is_obliged(const sabot_table *t, const sabot_event *e, sabot_ruling 
     char cell;
 
     if (t->phase != SABOT_PHASE_DRAWING || e->actor_seat != cdf_seat_of(t, BANKER) ||
-        !cdf_all_up(t, BANKER) || cdf_natural_called(t))
+        !cdf_all_up(t, BANKER) || cdf_natural_called(t) || !cdf_is_played(t))
         return false;
     cell = cdf_banker_cell(t, &row);
     if (cell == 'O')
@@ -181,6 +183,28 @@ static sabot_ruling judge_word(const sabot_table *t, const sabot_event *e)
 
 /* --- the dealer's repetition --- */
 
+/* The word takes effect: what becomes of a card that came before it? */
+static sabot_ruling repeated(const sabot_table *t, const sabot_event *e)
+{
+    static const char *const says[] = {
+        [CDF_TO_PLAYER] = "repeated; the card that waited, %c, is the Player's third",
+        [CDF_TO_BANKER] = "repeated; the card that waited, %c, is the Banker's third",
+        [CDF_NEXT_HAND] = "repeated; the card drawn too early is nobody's and, unseen, opens the "
+                          "next hand",
+        [CDF_PROCEDURE] = "repeated; the card drawn too early, %c, is nobody's and goes to the "
+                          "procedure when the round is over",
+        [CDF_BUCKET] = "repeated; the card drawn too early is nobody's and goes to the bucket",
+    };
+    sabot_table after = *t;
+    cdf_move moved[2];
+
+    apply_announce(&after, e);
+    if (cdf_moved(t, &after, moved) == 0)
+        return BAC_ACCEPT(t, BAC_REPEAT, "repeated", 0);
+    return bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_REPEAT, says[moved[0].fate], moved[0].card),
+                             moved[0].rule));
+}
+
 static sabot_ruling judge_repeat(const sabot_table *t, const sabot_event *e)
 {
     const bac_step step = cdf_next_step(t);
@@ -188,10 +212,10 @@ static sabot_ruling judge_repeat(const sabot_table *t, const sabot_event *e)
 
     if (step.step == BAC_STEP_WORD && step.seat == 0) /* whose word it was is gone */
         return judge_word_due(t, e, &step);
-    if (step.step != BAC_STEP_REPEAT)
+    if (step.step != BAC_STEP_REPEAT && said == SABOT_SAY_NONE)
         return BAC_NOT_NOW(t, BAC_REPEAT, "nothing was said that the dealer could repeat", 0);
     if (e->words == said)
-        return BAC_ACCEPT(t, BAC_REPEAT, "repeated", 0);
+        return repeated(t, e);
     if (said == SABOT_SAY_STAY && e->words == SABOT_SAY_CARD && t->cdf.play.said_by == PLAYER)
         return bac_also(t, BAC_IRREGULAR(t, BAC_WRONG_CARD_CALL, "the Dominant Player said Stay, "
                         "not Card: recorded against the dealer; the Player's Hand stays", 0),
@@ -199,35 +223,22 @@ static sabot_ruling judge_repeat(const sabot_table *t, const sabot_event *e)
     return BAC_REFUSE(t, BAC_REPEAT, "that is not what was said; repeat the very word", 0);
 }
 
-/* 4.9(b), 4.12(i), A50: a card that came before the Banker's word. */
-static void settle_early(sabot_table *t)
-{
-    const int i = cdf_waiting(t);
-    cdf_slip *slip = i >= 0 ? &t->cdf.play.slip[i] : NULL;
-
-    if (!slip)
-        return;
-    if (t->cdf.play.banker_word == SABOT_SAY_NATURAL) {
-        cdf_send_off(t, slip);
-        return;
-    }
-    slip->fate = CDF_TO_PLAYER;
-    cdf_lay(t, PLAYER, slip->card, slip->up);
-}
 
 static void apply_word(sabot_table *t, int hand, uint8_t word)
 {
     cdf_play *p = &t->cdf.play;
 
     p->said = SABOT_SAY_NONE;
-    if (hand == PLAYER) {
+    p->spoken = true;
+    if (hand == PLAYER)
         p->player_word = word;
-    } else if (t->phase == SABOT_PHASE_DRAWING) {
+    else if (t->phase == SABOT_PHASE_DRAWING)
         p->banker_choice = word;
-    } else {
+    else
         p->banker_word = word;
-        settle_early(t);
-    }
+    if (hand == BANKER && word == SABOT_SAY_NATURAL) /* a third card that came too early */
+        cdf_undo_thirds(t);
+    cdf_settle_waiting(t);
     cdf_advance(t);
 }
 
@@ -302,8 +313,14 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
         *(step.hand == PLAYER ? &p->player_looked : &p->banker_looked) = true;
         p->said = e->words;
         p->said_by = step.hand;
+        p->spoken = true;
+        if (t->phase == SABOT_PHASE_DRAWING) /* it needs no repetition (A96), but may have one */
+            p->banker_choice = e->words;
+        cdf_advance(t);
     } else if (step.step == BAC_STEP_WORD) {
         apply_word(t, step.hand, e->words);
+    } else if (t->phase >= SABOT_PHASE_DRAWING) {
+        p->said = SABOT_SAY_NONE;
     } else {
         if (e->words != p->said) {
             p->wrong_repeat = true;

@@ -1,0 +1,281 @@
+/* session_word.c: words for the reader, at the console and among the lines of a transcript: "help",
+ * "help KIND", "cite ...", "why". They change nothing. */
+#include "session.h"
+
+#include "cite_print.h"
+#include "cite_tables.h"
+#include "cite_words.h"
+#include "cli.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { WORDS_MAX = 32, WORD_TEXT = 512 };
+
+/* ---- "help" -----------------------------------------------------------------------------------
+ * */
+
+static void help_all(FILE *to, const session *s)
+{
+    fputs("Type an event as it happens, such as\n"
+          "    sit seat=1 buy-in=500\n"
+          "    wager seat=1 on=banker 100\n"
+          "    card 9c player\n"
+          "and it is judged. A card alone (8s) is a card; several may stand on a line (2c 3d 5c).\n"
+          "Other words:\n"
+          "    ?           what may come now, what is alike in one line; ?? shows everything\n"
+          "    show        the table: hands, counts, wagers, what the house owes\n"
+          "    why         the paragraph of the last ruling, and how it is read\n"
+          "    cite X      a provision (7.9(c)), a reading (A13), or a search for words\n"
+          "    help KIND   how one kind of event is written, such as: help wager\n"
+          "    undo        at the console: takes the last line back, and what the house did for "
+          "it; up to 64\n"
+          "    quit        at the console: ends, with the accounts; so do exit and Ctrl-D\n"
+          "Tab completes what may come next; Ctrl-C clears the line.\n", to);
+    if (s->auto_dealer)
+        fputs("An empty line lets the house do what it owes, and tells what is waited for.\n", to);
+    else
+        fputs("An empty line tells what is owed and waited for; with --auto the house acts by "
+              "itself.\n", to);
+}
+
+/* "SEAT", "AMOUNT": the place of a value; a key in capitals says what goes there. */
+static void print_upper(FILE *to, const char *word)
+{
+    for (; *word != '\0'; word++)
+        putc(toupper((unsigned char)*word), to);
+}
+
+static void print_value(FILE *to, const sabot_field_use *use)
+{
+    switch ((sabot_field)use->field) {
+    case SABOT_F_SEAT:
+    case SABOT_F_COUNT:
+    case SABOT_F_SERIAL:
+    case SABOT_F_BATCH:
+    case SABOT_F_PLAYER:
+    case SABOT_F_BANKER: fputs("N", to); break;
+    case SABOT_F_ON:     fputs("WAGER", to); break;
+    case SABOT_F_HOLDS:  fputs("yes|no", to); break;
+    default:             print_upper(to, use->key); break;
+    }
+}
+
+/* "wager seat=N on=WAGER AMOUNT [means=MEANS] [name=NAME]". */
+static void print_usage(FILE *to, const sabot_kind *kind)
+{
+    fputs(kind->name, to);
+    for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++) {
+        const sabot_field_use *use = &kind->use[i];
+        fputs(use->required ? " " : " [", to);
+        if (!use->bare)
+            fprintf(to, "%s=", use->key);
+        print_value(to, use);
+        fputs(use->required ? "" : "]", to);
+    }
+    putc('\n', to);
+}
+
+/* The words of the fields that take some: "on: banker, player, tie, ...". */
+static void print_words(FILE *to, const sabot_kind *kind)
+{
+    for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++) {
+        const sabot_field_use *use = &kind->use[i];
+        const char *before = NULL;
+        for (int value = 0; value < 64 && use->field != SABOT_F_TO; value++) {
+            const char *word = sabot_field_word(use->field, value);
+            if (word && !before)
+                fprintf(to, "    %s: %s", use->key, word);
+            else if (word)
+                fprintf(to, "%s%s", before, word);
+            before = word ? ", " : before;
+        }
+        if (before)
+            putc('\n', to);
+    }
+}
+
+/* What may come now of the kind, or how it looks anywhere. */
+static void print_example(FILE *to, const session *s, const sabot_kind *kind)
+{
+    static const struct { int kind; const char *line; } list[] = {
+        { SABOT_EV_SIT, "sit seat=1 buy-in=500" }, { SABOT_EV_WAGER, "wager seat=1 on=banker 100" },
+        { SABOT_EV_CARD, "card 9c player" }, { SABOT_EV_ANNOUNCE, "announce No More Bets" },
+        { SABOT_EV_SET, "set seat=2 6-6 6-6 / 1-1 4-4" }, { SABOT_EV_LEAVE, "leave seat=1" },
+        { SABOT_EV_RESULT, "result player=6 banker=4" }, { SABOT_EV_UNCOVER, "uncover 4,4,2" },
+        { SABOT_EV_TURN, "turn 9c player" }, { SABOT_EV_BID, "bid seat=1 100" },
+        { SABOT_EV_PAY, "pay seat=1 on=banker 100" }, { SABOT_EV_OPEN, "open dealer" },
+    };
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+    char line[CODEC_LINE_MAX];
+    int told = 0;
+
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (list[i].kind == kind->kind)
+            fprintf(to, "  for example\n    %s\n", list[i].line);
+    for (int i = 0, n = s->open ? sabot_expect(&s->table, next) : 0; i < n && told < 3; i++)
+        if (next[i].like.kind == kind->kind) {
+            codec_expected_to_text(&next[i], line, sizeof line);
+            fprintf(to, "%s    %s\n", told++ == 0 ? "  may come now\n" : "", line);
+        }
+}
+
+static void help_kind(FILE *to, const session *s, const char *word, size_t n)
+{
+    const sabot_kind *kind = sabot_kind_at(sabot_kind_parse(word, n));
+    sabot_event event;
+    codec_error error;
+    bool has_time;
+
+    if (kind->kind == SABOT_EV_NONE) {
+        if (codec_event_from_text(word, n, &event, &has_time, &error) < 0)
+            fprintf(to, "%s\n", error.says);
+        return;
+    }
+    print_usage(to, kind);
+    fprintf(to, "    %s\n", kind->summary);
+    print_words(to, kind);
+    print_example(to, s, kind);
+}
+
+/* ---- "why" ------------------------------------------------------------------------------------
+ * */
+
+static void print_reading(int number)
+{
+    if (number <= 0 || number > cite_readings_count)
+        return;
+    puts("  reading");
+    cite_print_wrapped(cite_readings[number], 4);
+}
+
+static void print_paragraph(uint16_t provision)
+{
+    const sabot_provision *p = sabot_provision_at(provision);
+
+    if (provision == SABOT_PROVISION_NONE)
+        return;
+    cite_print_head(p);
+    cite_print_wrapped(p->rule, 4);
+    puts("  example");
+    cite_print_wrapped(p->example, 4);
+    cite_print_grade(p);
+}
+
+static void why_json(const session *s)
+{
+    json_t *also = s->last.also != 0 ? cite_provision_json(s->last.also) : json_null();
+    json_t *provision = s->last.provision != 0 ? cite_provision_json(s->last.provision)
+                                               : json_null();
+    json_t *reading = s->last.reading != 0 ? cite_reading_json(s->last.reading) : json_null();
+    json_t *why = s->ruled ? json_pack("{s:{s:o, s:o, s:o}}", "why", "provision", provision, "also",
+                                       also, "reading", reading)
+                           : json_pack("{s:n}", "why");
+
+    json_dumpf(why, stdout, JSON_COMPACT);
+    putchar('\n');
+    json_decref(why);
+}
+
+static void why(session *s)
+{
+    page p;
+
+    if (s->json) {
+        why_json(s);
+        return;
+    }
+    if (!s->ruled) {
+        puts("nothing has been ruled yet");
+        return;
+    }
+    page_begin(&p);
+    codec_ruling_to_text(&s->last, s->out, sizeof s->out);
+    fprintf(p.to, "%s\n", s->out);
+    page_end(&p);
+    if (s->last.provision == SABOT_PROVISION_NONE && s->last.reading == 0)
+        puts("no paragraph speaks of it");
+    print_paragraph(s->last.provision);
+    print_paragraph(s->last.also);
+    print_reading(s->last.reading);
+}
+
+/* ---- "cite" -----------------------------------------------------------------------------------
+ * */
+
+/* The rest of the line as the command line would have it. */
+static void cite(const session *s, const char *rest, size_t n)
+{
+    char text[WORD_TEXT], name[] = "cite", option[] = "--json", end[] = "--";
+    char *argv[WORDS_MAX + 4] = { name };
+    int argc = 1;
+
+    if (n >= sizeof text) {
+        puts("these are too many words; try fewer");
+        return;
+    }
+    memcpy(text, rest, n);
+    text[n] = '\0';
+    if (s->json)
+        argv[argc++] = option;
+    argv[argc++] = end;
+    for (char *at = text + strspn(text, " \t"); *at != '\0' && argc < WORDS_MAX;) {
+        argv[argc++] = at;
+        at += strcspn(at, " \t");
+        if (*at != '\0')
+            *at++ = '\0';
+        at += strspn(at, " \t");
+    }
+    if (argc == 2 + s->json)
+        puts("say what to cite: a provision like 7.9(c), a reading like A13, or words");
+    else
+        cmd_cite(argc, argv);
+}
+
+/* ---- One of them -------------------------------------------------------------------------------
+ * */
+
+/* What follows the word on the line; NULL if the line does not begin with it. */
+static const char *after(const char *line, size_t n, const char *word)
+{
+    const size_t length = strlen(word);
+
+    if (n < length || memcmp(line, word, length) != 0 ||
+        (n > length && line[length] != ' ' && line[length] != '\t'))
+        return NULL;
+    for (line += length, n -= length; n > 0 && (*line == ' ' || *line == '\t'); n--)
+        line++;
+    return line;
+}
+
+static size_t word_length(const char *word, const char *end)
+{
+    const char *at = word;
+
+    while (at < end && *at != ' ' && *at != '\t')
+        at++;
+    return (size_t)(at - word);
+}
+
+bool session_word(session *s, const char *line, size_t n)
+{
+    const char *help = after(line, n, "help"), *rest = after(line, n, "cite");
+    const char *end = line + n;
+    page p;
+
+    if (after(line, n, "why") == end) {
+        why(s);
+    } else if (rest) {
+        cite(s, rest, (size_t)(end - rest));
+    } else if (help && !s->json) {
+        page_begin(&p);
+        if (help == end)
+            help_all(p.to, s);
+        else
+            help_kind(p.to, s, help, word_length(help, end));
+        page_end(&p);
+    } else {
+        return false;
+    }
+    return true;
+}

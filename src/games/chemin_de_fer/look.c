@@ -1,0 +1,225 @@
+/* look.c: cards seen in chemin de fer: looked at by those whose they are, or by others, and exposed
+ * before their time (4.9(a), (b); A99).
+ *
+ * The Dominant Player looks first, the Banker after Card; both may look again. A look out of time
+ * or by somebody else, and a card exposed, cannot be refused: they are recorded, the cards stay
+ * where they lie and count. What must always hold: whoever has looked at a hand has seen all of its
+ * first cards; a further one is to be looked at anew. */
+#include "cdf.h"
+
+static bool is_prepared(const sabot_table *t)
+{
+    return t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE;
+}
+
+static const bac_handler *look_at_display(void)
+{
+    const bac_handler *h = bac_prepare_rules;
+
+    while (h->kind != SABOT_EV_LOOK)
+        h++;
+    return h;
+}
+
+/* --- looking --- */
+
+/* The hand this seat holds that has cards to look at; -1 none. */
+static int own_hand(const sabot_table *t, int seat)
+{
+    for (int hand = PLAYER; hand <= BANKER; hand++)
+        if (seat == cdf_seat_of(t, hand) && t->bac.round.side[hand].hand.n > 0 &&
+            !cdf_all_up(t, hand) && !t->bac.round.simulated)
+            return hand;
+    return -1;
+}
+
+static bool any_down(const sabot_table *t)
+{
+    return !cdf_all_up(t, PLAYER) || !cdf_all_up(t, BANKER);
+}
+
+static bool has_looked(const sabot_table *t, int hand)
+{
+    return hand == PLAYER ? t->cdf.play.player_looked : t->cdf.play.banker_looked;
+}
+
+/* 4.12(i): the card the Banker took, if it is there to be looked at. */
+static const cdf_slip *taken_card(const sabot_table *t, int seat)
+{
+    const int i = cdf_waiting(t);
+    const cdf_slip *slip = i >= 0 ? &t->cdf.play.slip[i] : NULL;
+
+    return slip && slip->paragraph == 'i' && !slip->up && t->cdf.play.banker_looked &&
+           seat == cdf_seat_of(t, BANKER) && !sabot_seats_has(slip->seen, seat) ? slip : NULL;
+}
+
+static bool is_due(const sabot_table *t, int seat)
+{
+    const bac_step step = cdf_next_step(t);
+
+    return step.step == BAC_STEP_LOOK && step.seat == seat;
+}
+
+static sabot_ruling judge_others_look(const sabot_table *t, int seat)
+{
+    if (t->bac.round.simulated || !any_down(t))
+        return BAC_REFUSE(t, BAC_PLAYER_LOOKS, "no card lies there that %s could look at", seat);
+    return bac_read(BAC_IRREGULAR(t, BAC_PLAYER_LOOKS, "%s has seen cards that only the Dominant "
+                                  "Player or the Banker may look at: recorded; the hand goes on",
+                                  seat), 99);
+}
+
+sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
+{
+    const int own = is_prepared(t) ? own_hand(t, e->seat) : -1;
+    const cdf_slip *taken = is_prepared(t) ? taken_card(t, e->seat) : NULL;
+
+    if (!is_prepared(t))
+        return look_at_display()->judge(t, e);
+    if (is_due(t, e->seat))
+        return BAC_ACCEPT(t, own == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS, "%s looks at %h",
+                          e->seat, cdf_name_of(own));
+    if (taken && !sabot_card_is_known(taken->card))
+        return BAC_REFUSE(t, BAC_BANKER_TOOK_CARD, "a card looked at is no longer unseen: turn it "
+                          "up and name it", 0);
+    if (taken)
+        return BAC_IRREGULAR(t, BAC_BANKER_TOOK_CARD, "%s has looked at the card taken from the "
+                             "Player's Hand: recorded, without penalty", e->seat);
+    if (own < 0)
+        return judge_others_look(t, e->seat);
+    if (has_looked(t, own))
+        return BAC_ACCEPT(t, own == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS, "%s looks at %h "
+                          "once more", e->seat, cdf_name_of(own));
+    return bac_read(BAC_IRREGULAR(t, own == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS,
+                                  own == PLAYER
+                                  ? "%s has looked before all four cards lie: recorded"
+                                  : "%s has looked before the Dominant Player said Card and the "
+                                    "dealer repeated it: recorded", e->seat), 99);
+}
+
+void cdf_apply_look(sabot_table *t, const sabot_event *e)
+{
+    const int own = is_prepared(t) ? own_hand(t, e->seat) : -1;
+    const bool irregular = is_prepared(t) && cdf_judge_look(t, e).verdict == SABOT_IRREGULAR;
+
+    if (!is_prepared(t)) {
+        look_at_display()->apply(t, e);
+        return;
+    }
+    t->bac.irregularities += irregular;
+    if (irregular && taken_card(t, e->seat))
+        t->cdf.play.slip[cdf_waiting(t)].seen |= sabot_seats_of(e->seat);
+    else if (own >= 0)
+        *(own == PLAYER ? &t->cdf.play.player_looked : &t->cdf.play.banker_looked) = true;
+}
+
+void cdf_expect_look(const sabot_table *t, bac_list *list)
+{
+    for (int hand = PLAYER; is_prepared(t) && hand <= BANKER; hand++) {
+        const int seat = cdf_seat_of(t, hand);
+        if (seat == 0 || !has_looked(t, hand))
+            continue;
+        bac_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, seat,
+                hand == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS);
+        bac_keep_if_accepted(t, list, cdf_judge_look);
+    }
+}
+
+/* --- exposing --- */
+
+typedef struct exposed {
+    sabot_card *card;  /* NULL: no such card lies there face down */
+    int hand, index;   /* in a hand; index -1: on hold */
+    int carry;         /* kept for the next hand; -1 not */
+} exposed;
+
+static bool may_be(const sabot_table *t, sabot_card lies, sabot_card named)
+{
+    return lies == named || (lies == SABOT_CARD_UNSEEN && sabot_shoe_can_turn(&t->shoe, named));
+}
+
+int cdf_face_down(const sabot_table *t, int hand, sabot_card card)
+{
+    const bac_side *side = &t->bac.round.side[hand];
+
+    for (int known = 1; known >= 0; known--)
+        for (int i = 0; i < side->hand.n; i++)
+            if (!(side->up >> i & 1u) && (side->hand.card[i] != SABOT_CARD_UNSEEN) == known &&
+                may_be(t, side->hand.card[i], card))
+                return i;
+    return -1;
+}
+
+/* The face-down card that was seen: in the hand named, on hold there, or kept for the next hand. */
+static exposed find(sabot_table *t, const sabot_event *e)
+{
+    const sabot_card card = (sabot_card)e->text[0];
+    const int hand = bac_laid_on(e), waits = cdf_waiting(t);
+    const int index = hand >= 0 ? cdf_face_down(t, hand, card) : -1;
+    exposed none = { NULL, -1, -1, -1 };
+
+    if (!sabot_card_is_known(card) || e->text[1] != '\0' || !is_prepared(t))
+        return none;
+    if (index >= 0)
+        return (exposed){ &t->bac.round.side[hand].hand.card[index], hand, index, -1 };
+    if (waits >= 0 && !t->cdf.play.slip[waits].up && t->cdf.play.slip[waits].hand == e->hand &&
+        may_be(t, t->cdf.play.slip[waits].card, card))
+        return (exposed){ &t->cdf.play.slip[waits].card, hand, -1, -1 };
+    for (int i = 0; hand < 0 && i < t->bac.carried; i++)
+        if (may_be(t, t->bac.carry[i], card))
+            return (exposed){ &t->bac.carry[i], -1, -1, i };
+    return none;
+}
+
+sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
+{
+    sabot_table copy = *t;
+    const exposed x = find(&copy, e);
+    const sabot_card card = (sabot_card)e->text[0];
+
+    if (!x.card)
+        return BAC_REFUSE(t, BAC_PLAYER_LOOKS, "no such card lies face down there; name the card "
+                          "that was seen, and the hand it lies on", 0);
+    if (x.carry >= 0)
+        return bac_read(bac_also(t, BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "%c was kept unseen for "
+                                 "the next hand and is disclosed: procedure %n, when no round is "
+                                 "in progress", card, t->rules.disclosed), BAC_DISCLOSED), 99);
+    if (x.index < 0)
+        return bac_read(BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "the card that waits there is "
+                                      "disclosed: %c", card), 99);
+    return bac_read(BAC_IRREGULAR(t, x.hand == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_OPENS,
+                                  "%c is seen before its time: recorded; it lies open in %h from "
+                                  "now on and counts", card, cdf_name_of(x.hand)), 99);
+}
+
+/* A card kept for the next hand that was seen is one for the procedure. */
+static void disclose_kept(sabot_table *t, int carry)
+{
+    const sabot_card card = t->bac.carry[carry];
+
+    t->bac.carried--;
+    for (int i = carry; i < t->bac.carried; i++)
+        t->bac.carry[i] = t->bac.carry[i + 1];
+    t->bac.carry[t->bac.carried] = SABOT_CARD_NONE;
+    t->bac.disclosed[t->bac.disclosed_n++] = card;
+    cdf_interrupt(t);
+}
+
+void cdf_apply_expose(sabot_table *t, const sabot_event *e)
+{
+    const exposed x = find(t, e);
+    const sabot_card card = (sabot_card)e->text[0];
+
+    assert(x.card);
+    t->bac.irregularities++;
+    t->bac.last_up = true;
+    if (*x.card == SABOT_CARD_UNSEEN)
+        sabot_shoe_turn(&t->shoe, card);
+    *x.card = card;
+    if (x.carry >= 0)
+        disclose_kept(t, x.carry);
+    else if (x.index < 0)
+        t->cdf.play.slip[cdf_waiting(t)].up = true;
+    else
+        cdf_opened(t, x.hand, x.index);
+}

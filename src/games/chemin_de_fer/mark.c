@@ -1,0 +1,72 @@
+/* mark.c: the cutting card in chemin de fer (A28).
+ *
+ * It is noted as soon as it lies next at the mouth of the shoe or is drawn: the round in progress
+ * is then the last, and between rounds none follows. In the burn, and in a house where one more
+ * hand follows, it is as in the other baccarat games. */
+#include "cdf.h"
+
+/* Between rounds nothing may lie on the layout: no round follows. */
+static bool may_show(const sabot_table *t)
+{
+    if (t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING)
+        return !bac_any_wager(t);
+    return t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_PROCEDURE;
+}
+
+static const bac_handler *cutting_card_elsewhere(void)
+{
+    const bac_handler *h = bac_deal_rules;
+
+    while (h->kind != SABOT_EV_CUTTING_CARD)
+        h++;
+    return h;
+}
+
+/* In the burn, and where one more hand follows, it is as in the other games. */
+static bool is_elsewhere(const sabot_table *t)
+{
+    return t->rules.one_more_hand || t->phase < SABOT_PHASE_OFFERING;
+}
+
+sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (is_elsewhere(t))
+        return cutting_card_elsewhere()->judge(t, e);
+    if (bac_wrong_participant(t, e, &no))
+        return no;
+    if (t->phase > SABOT_PHASE_PROCEDURE)
+        return BAC_NOT_NOW(t, BAC_LAST_HAND, "no shoe is being dealt from", 0);
+    if (!t->shoe.marked)
+        return BAC_REFUSE(t, BAC_LAST_HAND, "the cutting card of this shoe is out already", 0);
+    if (!bac_mark_may_lie_next(t))
+        return bac_mark_elsewhere(t);
+    if (!may_show(t))
+        return BAC_NOT_NOW(t, BAC_LAST_HAND, "wagers lie on the layout; record the cutting card "
+                           "when the next card is drawn", 0);
+    if (t->phase < SABOT_PHASE_DEALING)
+        return bac_tell(BAC_ACCEPT(t, BAC_LAST_HAND, "no round is in progress and none follows: "
+                                   "the shoe is over", 0));
+    if (t->cdf.play.face_up_found && !t->bac.round.result_called)
+        return bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_LAST_HAND, "set aside: this was the last "
+                                 "hand of the shoe, and a card of it lay face up: the hand is void and "
+                                 "every wager goes back", 0), BAC_FACE_UP_IN_SHOE));
+    return bac_tell(BAC_ACCEPT(t, BAC_LAST_HAND, "set aside; the round in progress is the last of "
+                               "this shoe", 0));
+}
+
+void cdf_apply_cutting_card(sabot_table *t, const sabot_event *e)
+{
+    if (is_elsewhere(t)) {
+        cutting_card_elsewhere()->apply(t, e);
+        cdf_after_draw(t);
+        return;
+    }
+    bac_mark_out(t);
+    t->bac.cutting_card_out = true;
+    if (t->phase < SABOT_PHASE_DEALING)
+        bac_end_shoe(t);
+    else
+        cdf_after_draw(t);
+}

@@ -1,0 +1,239 @@
+/* slip.c: cards that came out of turn in chemin de fer (19:47-4.12): their record, those on hold,
+ * and what becomes of them.
+ *
+ * What must always hold: every such card has one record (cdf_slip) in the round it fell, and one
+ * fate; at most one is on hold; none goes back into the shoe. */
+#include "cdf.h"
+
+/* --- the record --- */
+
+/* Room for one more: of a full record the oldest goes whose fate is known. */
+static void make_room(cdf_play *p)
+{
+    int oldest = 0;
+
+    if (p->slips < CDF_SLIPS_MAX)
+        return;
+    while (oldest < CDF_SLIPS_MAX - 1 && p->slip[oldest].fate == CDF_WAITS)
+        oldest++;
+    for (p->slips--; oldest < p->slips; oldest++)
+        p->slip[oldest] = p->slip[oldest + 1];
+}
+
+cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up)
+{
+    cdf_play *p = &t->cdf.play;
+    cdf_slip *slip;
+
+    make_room(p);
+    slip = &p->slip[p->slips++];
+    *slip = (cdf_slip){ .paragraph = paragraph, .card = card, .up = up,
+                        .hand = laid == PLAYER ? SABOT_HAND_PLAYER
+                                : laid == BANKER ? SABOT_HAND_BANKER : SABOT_HAND_NONE,
+                        .role = SABOT_PARTICIPANT, .seat = t->cdf.bank.banker };
+    if (paragraph == 'f') {
+        slip->role = SABOT_DEALER;
+        slip->seat = 0;
+    }
+    t->bac.irregularities++;
+    return slip;
+}
+
+/* (a) to (d) wait for the floorperson; the others for a word, or for a hand to be opened. */
+bool cdf_is_for_ruling(const cdf_slip *slip)
+{
+    return slip->fate == CDF_WAITS && slip->paragraph >= 'a' && slip->paragraph <= 'd';
+}
+
+int cdf_waiting(const sabot_table *t)
+{
+    const cdf_play *p = &t->cdf.play;
+
+    for (int i = 0; i < p->slips; i++)
+        if (p->slip[i].fate == CDF_WAITS && !cdf_is_for_ruling(&p->slip[i]))
+            return i;
+    return -1;
+}
+
+/* Is there a place left to keep another card? Two are for what a wrong word may have moved. */
+bool cdf_has_room(const sabot_table *t)
+{
+    return t->bac.carried + t->bac.disclosed_n < BAC_CARRY_MAX - 2;
+}
+
+/* --- what becomes of a card nobody is owed --- */
+
+void cdf_send_off(sabot_table *t, cdf_slip *slip)
+{
+    const bool disclosed = slip->up || slip->seen != 0;
+    const bool room = t->bac.carried + t->bac.disclosed_n < BAC_CARRY_MAX &&
+                      t->phase != SABOT_PHASE_SHOE_OVER;
+
+    if (!room || (!disclosed && cdf_mark_shows(t))) { /* no next hand: A48 */
+        slip->fate = CDF_BUCKET;
+        t->bac.discarded++;
+    } else if (disclosed) {
+        slip->fate = CDF_PROCEDURE;
+        t->bac.disclosed[t->bac.disclosed_n++] = slip->card;
+    } else {
+        slip->fate = CDF_NEXT_HAND;
+        t->bac.carry[t->bac.carried++] = slip->card;
+    }
+}
+
+void cdf_lay(sabot_table *t, int hand, sabot_card card, bool up)
+{
+    bac_side *side = &t->bac.round.side[hand];
+
+    if (up)
+        side->up |= (uint8_t)(1u << side->hand.n);
+    sabot_hand_add(&side->hand, card);
+}
+
+/* Takes the last card of a hand off it again. */
+sabot_card cdf_lift(sabot_table *t, int hand)
+{
+    bac_side *side = &t->bac.round.side[hand];
+    const sabot_card card = side->hand.card[--side->hand.n];
+
+    side->hand.card[side->hand.n] = SABOT_CARD_NONE;
+    side->up &= (uint8_t)((1u << side->hand.n) - 1u);
+    return card;
+}
+
+/* A third card that nobody was owed: (h) if it lay face up for all to see, else (g). */
+void cdf_discard_third(sabot_table *t, int hand, char paragraph)
+{
+    const bac_side *side = &t->bac.round.side[hand];
+    const bool up = side->up >> (side->hand.n - 1) & 1u;
+    const sabot_card card = cdf_lift(t, hand);
+
+    cdf_send_off(t, cdf_slip_note(t, up ? paragraph : 'g', card, hand, up));
+}
+
+/* --- cards on hold --- */
+
+/* (e), (f): after Stay the card is the Banker's if the table makes the Banker draw (A47). */
+static bool is_bankers_after_stay(const sabot_table *t, const cdf_slip *slip)
+{
+    const char cell = cdf_table_3(cdf_first_count(t, BANKER), -1, NULL);
+
+    return !cdf_has_third(t, BANKER) && (cell == 'D' || (cell == 'O' && slip->paragraph == 'e'));
+}
+
+/* The Banker's third card came before the Banker's Hand was open: was it due? */
+static bool is_bankers_early(const sabot_table *t)
+{
+    return !cdf_has_third(t, BANKER) && cdf_banker_cell(t, NULL) != 'S';
+}
+
+static void give(sabot_table *t, cdf_slip *slip, int hand)
+{
+    slip->fate = hand == PLAYER ? CDF_TO_PLAYER : CDF_TO_BANKER;
+    if (hand == BANKER && slip->paragraph == '9' && cdf_banker_cell(t, NULL) == 'O')
+        t->cdf.play.banker_choice = SABOT_SAY_CARD; /* drawing is choosing to draw (A96) */
+    cdf_lay(t, hand, slip->card, slip->up);
+}
+
+/* A card on the Player's Hand before the word. */
+static void settle_before_word(sabot_table *t, cdf_slip *slip)
+{
+    const cdf_play *p = &t->cdf.play;
+
+    if (p->player_word == SABOT_SAY_CARD)
+        give(t, slip, PLAYER);
+    else if (p->player_word == SABOT_SAY_STAY)
+        slip->paragraph = p->wrong_repeat ? 'f' : 'e';
+}
+
+void cdf_settle_waiting(sabot_table *t)
+{
+    const cdf_play *p = &t->cdf.play;
+    const int i = cdf_waiting(t);
+    cdf_slip *slip = i >= 0 ? &t->cdf.play.slip[i] : NULL;
+    const bool open = cdf_all_up(t, BANKER) && t->bac.round.side[BANKER].hand.n > 0;
+
+    if (!slip)
+        return;
+    if (cdf_natural_called(t)) {
+        cdf_send_off(t, slip);
+        return;
+    }
+    if (slip->paragraph == '9' && slip->hand == SABOT_HAND_PLAYER)
+        settle_before_word(t, slip);
+    else if (slip->paragraph == 'i' && p->banker_word == SABOT_SAY_UNDER_EIGHT)
+        give(t, slip, PLAYER);
+    else if (slip->paragraph == '9' && open && cdf_is_played(t)) {
+        if (is_bankers_early(t))
+            give(t, slip, BANKER);
+        else
+            cdf_send_off(t, slip);
+    }
+    if (slip->fate != CDF_WAITS || !open || p->player_word != SABOT_SAY_STAY ||
+        (slip->paragraph != 'e' && slip->paragraph != 'f'))
+        return;
+    if (is_bankers_after_stay(t, slip))
+        give(t, slip, BANKER);
+    else
+        cdf_send_off(t, slip);
+}
+
+/* --- what has moved --- */
+
+static enum bac_rule fate_rule(const cdf_slip *slip, const sabot_table *t)
+{
+    enum bac_rule row;
+
+    if (slip->paragraph == 'e')
+        return slip->fate == CDF_TO_BANKER ? BAC_AFTER_STAY_TAKEN : BAC_AFTER_STAY_LEFT;
+    if (slip->paragraph == 'f')
+        return slip->fate == CDF_TO_BANKER ? BAC_WRONG_CARD_CALL : BAC_WRONG_CARD_LEFT;
+    if (slip->fate == CDF_TO_BANKER) {
+        cdf_banker_cell(t, &row);
+        return row;
+    }
+    if (slip->fate == CDF_TO_PLAYER)
+        return slip->paragraph == 'i' ? BAC_BANKER_TOOK_CARD : BAC_UNDER_EIGHT;
+    return slip->up || slip->seen ? BAC_DISCLOSED : BAC_ERROR_NEXT_HAND;
+}
+
+int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[2])
+{
+    const cdf_play *was = &before->cdf.play, *is = &after->cdf.play;
+    int n = 0;
+
+    for (int i = 0; i < is->slips && n < 2; i++) {
+        const cdf_slip *slip = &is->slip[i];
+        const bool known = i < was->slips && was->slip[i].fate != CDF_WAITS;
+        if (known || slip->fate == CDF_WAITS)
+            continue;
+        moved[n++] = (cdf_move){ .fate = slip->fate, .rule = fate_rule(slip, after),
+                                 .card = slip->up ? slip->card : SABOT_CARD_UNSEEN };
+    }
+    return n;
+}
+
+const char *cdf_moved_says(const cdf_move *move, bool wrong)
+{
+    static const char *const says[][2] = {
+        [CDF_TO_PLAYER] = { "%c lies face up in %h; the card that waited, %c, is the Player's "
+                            "third",
+                            "%c: the word said for %h was wrong: %c is the Player's third card, "
+                            "and the Banker goes by the table" },
+        [CDF_TO_BANKER] = { "%c lies face up in %h; the card that waited, %c, is the Banker's "
+                            "third", "%c: the word said for %h was wrong: %c is the Banker's third "
+                            "card" },
+        [CDF_NEXT_HAND] = { "%c lies face up in %h; the card that waited is nobody's and, unseen, "
+                            "opens the next hand", "%c: the word said for %h was wrong: the card "
+                            "drawn was nobody's and, unseen, opens the next hand" },
+        [CDF_PROCEDURE] = { "%c lies face up in %h; the card that waited, %c, is nobody's and goes "
+                            "to the procedure when the round is over",
+                            "%c: the word said for %h was wrong: %c was nobody's and goes to the "
+                            "procedure when the round is over" },
+        [CDF_BUCKET] = { "%c lies face up in %h; the card that waited is nobody's and goes to the "
+                         "bucket", "%c: the word said for %h was wrong: the card drawn was "
+                         "nobody's and goes to the bucket" },
+    };
+
+    return says[move->fate][wrong];
+}

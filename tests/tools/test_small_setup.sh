@@ -1,0 +1,133 @@
+#!/bin/sh
+# tools/setup on machines that are not this one: a bench of made-up commands stands in for them.
+# What is missing costs one kind sentence, and each goal asks for what it needs and no more.
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+root=$PWD
+for tool in sh cat rm mktemp sed tr cut head env ls grep; do
+    path=$(command -v $tool) && ln -s "$path" "$dir/$tool.real"
+done
+
+# A machine that has these commands and these libraries (as pkg-config knows them).
+machine() { # USER COMMANDS LIBRARIES
+    rm -rf "$dir/bin"
+    mkdir "$dir/bin"
+    for tool in sh cat rm mktemp sed tr cut head env ls grep; do
+        [ ! -e "$dir/$tool.real" ] || ln -s "$(readlink "$dir/$tool.real")" "$dir/bin/$tool"
+    done
+    fake id "echo $1"
+    fake dpkg-query 'exit 1'
+    for tool in $2; do
+        fake $tool 'exit 0'
+    done
+    case " $2 " in *" pkg-config "*)
+        fake pkg-config "[ \"\$1\" = --exists ] || exit 0; shift
+            for l in \"\$@\"; do case \" $3 \" in *\" \$l \"*) ;; *) exit 1 ;; esac; done" ;;
+    esac
+    case " $2 " in *" clang "*) fake clang "echo $dir/runtime" ;; esac
+}
+fake() { # NAME SCRIPT
+    rm -f "$dir/bin/$1"
+    printf '#!/bin/sh\n%s\n' "$2" >"$dir/bin/$1"
+    chmod +x "$dir/bin/$1"
+}
+setup() { # GOAL
+    (cd "$root" && PATH=$dir/bin CC= sh tools/setup $1) >"$dir/out" 2>&1 </dev/null
+    echo $? >"$dir/status"
+}
+check() { # NAME STATUS LINES PATTERN
+    got=$(cat "$dir/status")
+    if [ "$got" = "$2" ] && [ "$(wc -l <"$dir/out" | tr -d ' ')" = "$3" ] &&
+        grep -Eq -- "$4" "$dir/out"; then
+        echo "ok setup: $1"
+    else
+        echo "not ok setup: $1 (status $got)"
+        sed 's/^/# /' "$dir/out"
+    fi
+}
+silent() { # NAME
+    if [ "$(cat "$dir/status")" = 0 ] && [ ! -s "$dir/out" ]; then
+        echo "ok setup: $1"
+    else
+        echo "not ok setup: $1"
+        sed 's/^/# /' "$dir/out"
+    fi
+}
+lacks() { # NAME WORD...
+    name=$1
+    shift
+    for word in "$@"; do
+        if grep -q -- "$word" "$dir/out"; then
+            echo "not ok setup: $name (it asks for $word)"
+            sed 's/^/# /' "$dir/out"
+            return
+        fi
+    done
+    echo "ok setup: $name"
+}
+
+libraries="jansson inih libsodium libedit gmp"
+
+# ---- Everything is there ----
+machine 1000 "gcc make pkg-config" "$libraries"
+setup run
+silent "run: nothing more than a compiler and the libraries is needed"
+machine 1000 "gcc clang make pkg-config scdoc parallel valgrind" "$libraries cmocka"
+mkdir -p "$dir/runtime"
+: >"$dir/runtime/libclang_rt.fuzzer-x86_64.a"
+for goal in run test fuzz all; do
+    setup $goal
+    silent "$goal: all there, whatever installed it"
+done
+
+# ---- A plain user without sudo ----
+machine 1000 "gcc make apt-get" ""
+setup run
+check "a plain user: one sentence, with what to type" 1 1 \
+    '^setup: .*missing.*apt-get install .*libjansson-dev'
+lacks "run asks for nothing that it does not need" clang cmocka parallel scdoc valgrind
+setup test
+check "test asks for more" 1 1 'libcmocka-dev'
+lacks "but not for what measures" valgrind
+setup fuzz
+check "fuzz asks for clang" 1 1 'clang'
+lacks "but not for the tests' needs" cmocka parallel
+setup all
+check "all asks for all" 1 1 'valgrind'
+setup
+check "without a word all is meant" 1 1 'valgrind'
+setup everything
+check "another word is told" 2 1 'run, test, fuzz or all'
+
+# ---- sudo that wants a password nobody can type ----
+machine 1000 "gcc make apt-get" ""
+fake sudo '[ "$1" = -n ] && exit 1; echo "sudo: a terminal is required" >&2; exit 1'
+setup run
+check "sudo without a password: one sentence" 1 1 '^setup: .*missing.*sudo apt-get install'
+
+# ---- Root on a machine without a network ----
+machine 0 "gcc make" ""
+fake apt-get 'echo "Err:1 http://deb.debian.org/debian bookworm InRelease" >&2
+echo "  Temporary failure resolving" >&2; exit 100'
+setup run
+check "offline: one sentence after what was tried" 1 2 \
+    '^setup: .*could not be fetched.*apt-get install .*libgmp-dev'
+
+# ---- Root on a machine with one ----
+machine 0 "gcc make" ""
+fake apt-get 'echo "$*" >>'"$dir/asked"'; echo noise'
+: >"$dir/asked"
+setup run
+check "root: says what is installed" 0 1 '^setup: installing .*libedit-dev'
+if grep -q '^install .*libsodium-dev' "$dir/asked" && ! grep -q cmocka "$dir/asked"; then
+    echo "ok setup: root: installs what run needs"
+else
+    echo "not ok setup: root: installs what run needs"
+    sed 's/^/# /' "$dir/asked"
+fi
+
+# ---- Another system ----
+machine 1000 "gcc make pkg-config" ""
+rm -f "$dir/bin/dpkg-query"
+setup run
+check "another system: one sentence" 1 1 '^setup: .*missing.*libjansson-dev.*own'
