@@ -127,7 +127,7 @@ typedef struct bac_form {
     sabot_cents amount, duplicate;
     sabot_roles signed_by;
     uint8_t seat;
-    bool patron_signed, stated;
+    bool patron_signed, stated, declined; /* declined: the patron sits there and will not sign */
     bool waived;             /* the marker is out: the amount is no longer owed */
     bool deposited, forwarded, compared, matched, posted, voided;
     char patron[BAC_PATRON_TEXT];

@@ -4,6 +4,7 @@
 #include "beside.h"
 #include "cli.h"
 
+#include "codec/codec.h"
 #include "simulate/document.h"
 #include "simulate/plot.h"
 #include "simulate/report.h"
@@ -178,6 +179,8 @@ static int read_plan(const char *path, char plan[SIM_PLAN_TEXT])
     if (n == SIM_PLAN_TEXT)
         return cli_error(name, "%s is too long for a plan; it may have %d characters", path,
                          SIM_PLAN_TEXT - 1);
+    const size_t mark = codec_mark(plan, n);
+    memmove(plan, plan + mark, n -= mark);
     plan[n] = '\0';
     if (strlen(plan) != n)
         return cli_error(name, "%s is no text", path);
@@ -426,8 +429,9 @@ static int merge(request *r, int files, char **path)
     for (int i = 0; i < files && status == CLI_GO; i++)
         status = take_file(&m, path[i]);
     if (status == CLI_GO && m.missing > 0)
-        status = cli_error(name, "%d of the %d shards are missing, shard %d first; give all files "
-                                 "of the run", m.missing, m.sum.shards, first_missing(&m));
+        status = cli_error(name, "%d of the %d shards %s missing, shard %d first; give all files "
+                                 "of the run", m.missing, m.sum.shards,
+                           m.missing == 1 ? "is" : "are", first_missing(&m));
     if (status == CLI_GO) {
         m.sum.shards = 1;
         status = print(r, m.game, &m.sum);

@@ -7,6 +7,7 @@
 #include <histedit.h>
 #include <locale.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -74,7 +75,7 @@ static void greet(const session *s)
 
 static bool is_word(const char *line, size_t n, const char *word)
 {
-    return n == strlen(word) && memcmp(line, word, n) == 0;
+    return n == strlen(word) && strncasecmp(line, word, n) == 0;
 }
 
 /* The line, a caret under the word that cannot be read, and what is wrong with it. */

@@ -3,6 +3,7 @@
 #include "hand.h"
 
 #include "cli.h"
+#include "codec/codec.h"
 
 #include <errno.h>
 #include <string.h>
@@ -38,9 +39,10 @@ bool hand_is_word(const char *word)
     const char *at = word, *first;
     const size_t n = next_word(&at, &first);
     sabot_card card;
-    sabot_tile tile;
+    sabot_tile tile, pair[2];
 
-    return sabot_card_parse(first, n, &card) || sabot_tile_parse(first, n, &tile);
+    return sabot_card_parse(first, n, &card) || sabot_tile_parse(first, n, &tile) ||
+           sabot_tile_named(first, n, pair) > 0;
 }
 
 static void text_of(bool tiles, uint8_t card, char out[4])
@@ -86,13 +88,31 @@ static int add_card(const char *command, hand_typed *typed, uint8_t card)
     return CLI_GO;
 }
 
+/* "teen", "day": the name of a like pair is that of its tiles. */
+static bool is_named(const char *word, size_t n, sabot_tile *tile)
+{
+    sabot_tile pair[2];
+
+    if (sabot_tile_named(word, n, pair) != 1)
+        return false;
+    *tile = pair[0];
+    return true;
+}
+
 static int add_word(const char *command, hand_typed *typed, const char *word, size_t n)
 {
     sabot_card card = SABOT_CARD_NONE;
     sabot_tile tile = SABOT_TILE_NONE;
     const bool is_card = sabot_card_parse(word, n, &card);
-    const bool is_tile = !is_card && sabot_tile_parse(word, n, &tile);
+    const bool is_tile = !is_card && (sabot_tile_parse(word, n, &tile) || is_named(word, n, &tile));
+    sabot_tile pair[2];
 
+    if (!is_card && !is_tile && sabot_tile_named(word, n, pair) == 2) {
+        char a[4], b[4];
+        sabot_tile_text(pair[0], a);
+        sabot_tile_text(pair[1], b);
+        return cli_error(command, "\"%.*s\" is %s or %s; write which", (int)n, word, a, b);
+    }
     if (!is_card && !is_tile)
         return cli_error(command, "\"%.*s\" is no card and no tile; write cards as As, Td, Jk and "
                          "tiles as 6-6, 2-4", (int)(n < 40 ? n : 40), word);
@@ -185,7 +205,8 @@ static int read_way(const char *command, const char *path, sabot_house_way *way)
         return cli_error(command, "%s: it could not be read", path);
     if (n == sizeof text)
         return cli_error(command, "%s: this is too long for a house way", path);
-    if (sabot_house_way_parse(text, n, way, &at, &says) == 0)
+    const size_t mark = codec_mark(text, n);
+    if (sabot_house_way_parse(text + mark, n - mark, way, &at, &says) == 0)
         return CLI_GO;
     return cli_error(command, "%s:%d: %s", path, at, says);
 }

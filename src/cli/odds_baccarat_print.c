@@ -107,6 +107,17 @@ static void print_wagers(const baccarat_report *r)
     }
 }
 
+/* A gain needs a reason: who is free of vigorish pays for it with other wagers. */
+static void print_cover(const baccarat_report *r)
+{
+    for (int i = 0; i < r->wagers; i++)
+        if (r->wager[i].on == SABOT_ON_BANKER && r->wager[i].mode == SABOT_MODE_TOTAL_CARDS) {
+            puts("banker total-cards: free of vigorish for who covers it with as much on\n"
+                 "total-card wagers (19:47-7.3(f)2); what those lose is not in it");
+            return;
+        }
+}
+
 /* What a wager pays, where a table may choose it. */
 static void print_odds(const odds_wager *w)
 {
@@ -209,6 +220,7 @@ void baccarat_print_text(const baccarat_report *r)
     print_head(r);
     print_outcomes(r);
     print_wagers(r);
+    print_cover(r);
     print_exact(r);
     print_results(r);
     if (r->removal)

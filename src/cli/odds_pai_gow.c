@@ -89,7 +89,8 @@ static void print_best(const report *r)
 {
     char number[ODDS_TEXT], part[ODDS_FRACTION_TEXT];
 
-    printf("pai-gow: the best two of four tiles, in all %d hands\n\n", SIM_TILES_HANDS);
+    printf("pai-gow: the best two of four tiles, in all %s hands\n\n",
+           odds_grouped(SIM_TILES_HANDS, number));
     for (int i = 0; i < TILES_CLASSES; i++) {
         const uint32_t count = r->best[classes[i].class];
         odds_fraction_decimal(odds_fraction_make(count, SIM_TILES_HANDS), 12, part);

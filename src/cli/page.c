@@ -146,10 +146,9 @@ void page_place(FILE *stream, const char *line, size_t n, int column)
     const char *from = before;
     int wide;
 
-    if (n >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0) { /* a mark that nobody counts */
-        line += 3;
-        n -= 3;
-    }
+    const size_t mark = codec_mark(line, n); /* which nobody counts */
+    line += mark;
+    n -= mark;
     if (at > n)
         at = n;
     codec_show(line, at, before, sizeof before);

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <jansson.h>
 #include <string.h>
+#include <strings.h>
 
 void session_init(session *s, const sabot_rules *rules, bool json, bool auto_dealer)
 {
@@ -74,7 +75,7 @@ static bool is_head(const char *line, size_t n, bool json)
     size_t at = skip_blanks(line, n, 0);
 
     if (!json)
-        return n - at >= 5 && memcmp(line + at, word, 5) == 0 &&
+        return n - at >= 5 && strncasecmp(line + at, word, 5) == 0 &&
                (n - at == 5 || line[at + 5] == ' ' || line[at + 5] == '\t');
     at = skip_blanks(line, n, at + 1);
     return n > at && n - at >= sizeof key - 1 && memcmp(line + at, key, sizeof key - 1) == 0;
@@ -193,19 +194,8 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
     return (sabot_verdict)ruling.verdict;
 }
 
-/* What a card that stands alone on its line was drawn for: what the shoe yields now; if nothing, a
- * hand. */
-static int card_kind(const session *s)
-{
-    sabot_expected next[SABOT_EXPECTED_MAX];
-
-    for (int i = sabot_expect(&s->table, next) - 1; i >= 0; i--)
-        if (next[i].duty == SABOT_YIELD && next[i].like.kind == SABOT_EV_BURN && !s->auto_dealer)
-            return SABOT_EV_BURN;
-    return SABOT_EV_CARD;
-}
-
-/* What came after a card that was refused is not judged: it may be meant for another hand. */
+/* What came after a card that was refused, or that no card was to follow, is not judged: it may be
+ * meant for another hand. */
 static void tell_rest(session *s, const sabot_event *event, int count)
 {
     char line[CODEC_LINE_MAX];
@@ -219,16 +209,18 @@ static void tell_rest(session *s, const sabot_event *event, int count)
 static int take_events(session *s, const char *line, size_t n, bool json, codec_error *error)
 {
     sabot_event event[CODEC_EVENTS];
+    const bool bare = !json && session_is_bare_card(line, n);
+    const int kind = bare ? session_card_kind(s) : SABOT_EV_NONE;
     bool has_time;
     int count = 1;
     const int read = json ? codec_event_from_json(line, n, event, &has_time, error)
-                          : codec_events_from_text(line, n, card_kind(s), event, &count, &has_time,
-                                                   error);
+                          : codec_events_from_text(line, n, kind, event, &count, &has_time, error);
 
     if (read < 0)
         return -1;
     for (int i = 0; i < count; i++)
-        if (take_event(s, &event[i], has_time) == SABOT_REFUSED) {
+        if (take_event(s, &event[i], has_time) == SABOT_REFUSED ||
+            (bare && i + 1 < count && session_card_kind(s) != kind)) {
             tell_rest(s, event + i + 1, count - i - 1);
             break;
         }
@@ -256,7 +248,7 @@ static bool take_question(session *s, const char *line, size_t n)
 {
     while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'))
         n--;
-    if (n == 4 && memcmp(line, "show", 4) == 0)
+    if (n == 4 && strncasecmp(line, "show", 4) == 0)
         session_show(s);
     else if (n <= 2 && line[0] == '?' && line[n - 1] == '?')
         session_ask(s, n == 2);
@@ -265,15 +257,9 @@ static bool take_question(session *s, const char *line, size_t n)
     return true;
 }
 
-/* A mark of the byte order at the head of a line says nothing in UTF-8. */
-static size_t mark_length(const char *line, size_t n)
-{
-    return n >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-}
-
 int session_line(session *s, const char *line, size_t n, codec_error *error)
 {
-    const size_t mark = mark_length(line, n);
+    const size_t mark = codec_mark(line, n);
     const size_t at = skip_blanks(line += mark, n -= mark, 0);
     const bool json = at < n && line[at] == '{';
 

@@ -9,6 +9,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 enum { WORDS_MAX = 32, WORD_TEXT = 512 };
 
@@ -235,12 +236,12 @@ static void cite(const session *s, const char *rest, size_t n)
 /* ---- One of them -------------------------------------------------------------------------------
  * */
 
-/* What follows the word on the line; NULL if the line does not begin with it. */
+/* What follows the word, in any case, on the line; NULL if the line does not begin with it. */
 static const char *after(const char *line, size_t n, const char *word)
 {
     const size_t length = strlen(word);
 
-    if (n < length || memcmp(line, word, length) != 0 ||
+    if (n < length || strncasecmp(line, word, length) != 0 ||
         (n > length && line[length] != ' ' && line[length] != '\t'))
         return NULL;
     for (line += length, n -= length; n > 0 && (*line == ' ' || *line == '\t'); n--)

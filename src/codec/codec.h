@@ -79,6 +79,10 @@ const char *codec_meant_game(const char *word);
  * what does not fit is left out, never half a letter. */
 size_t codec_show(const char *text, size_t n, char *out, size_t size);
 
+/* How many bytes at the head of a text are a mark of the byte order, which says nothing in UTF-8: 3
+ * or 0. */
+size_t codec_mark(const char *text, size_t n);
+
 /* The key of a rules file that was meant, if one is near; NULL if the key is one, or none is. */
 const char *codec_nearest_key(const char *key);
 

@@ -403,15 +403,9 @@ static void faults_find(const reading *r)
     contradictions_find(r);
 }
 
-/* A mark of the byte order says nothing in UTF-8. */
-static size_t mark_length(const char *text, size_t n)
-{
-    return n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-}
-
 int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, codec_error *error)
 {
-    reading r = { .at = text + mark_length(text, n), .end = text + n, .file = file };
+    reading r = { .at = text + codec_mark(text, n), .end = text + n, .file = file };
 
     memset(file, 0, sizeof *file);
     *line = 0;

@@ -28,3 +28,8 @@ size_t codec_show(const char *text, size_t n, char *out, size_t size)
     out[written] = '\0';
     return written;
 }
+
+size_t codec_mark(const char *text, size_t n)
+{
+    return n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}

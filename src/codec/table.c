@@ -7,6 +7,7 @@
 
 #include <jansson.h>
 #include <string.h>
+#include <strings.h>
 
 enum { KEY_SIZE = 40, VALUE_SIZE = 128, SETTINGS_MAX = 96 };
 
@@ -133,7 +134,7 @@ static int read_game(codec_scan *scan, codec_token *token, table_head *head, cod
 
     if (got < 0)
         return -1;
-    if (got == 0 || token->key || strcmp(token->value, "table") != 0)
+    if (got == 0 || token->key || strcasecmp(token->value, "table") != 0)
         return codec_fail(error, 1, no_table, "table and a game");
     got = codec_scan_next(scan, token, error);
     if (got < 0)

@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-enum { HOUR_MS = 3600000, MINUTE_MS = 60000, SECOND_MS = 1000, HOUR_DIGITS = 12 };
+enum { HOUR_MS = 3600000, MINUTE_MS = 60000, SECOND_MS = 1000, HOUR_DIGITS = 12,
+       KEY_MAX = 32 };
 
 /* ---- The time of day ------------------------------------------------------------------------ */
 
@@ -94,9 +95,14 @@ static int read_actor(codec_draft *draft, const codec_token *token, codec_error 
 
 static int read_keyed(codec_draft *draft, const codec_token *token, codec_error *error)
 {
-    const sabot_field_use *use = codec_use_by_key(draft->kind, token->key, token->key_n);
+    char key[KEY_MAX];
+    const size_t n = token->key_n < KEY_MAX ? token->key_n : 0; /* none is as long */
 
-    if (token->key_n == 2 && memcmp(token->key, "by", 2) == 0)
+    for (size_t i = 0; i < n; i++) /* in any case */
+        key[i] = token->key[i] >= 'A' && token->key[i] <= 'Z' ? (char)(token->key[i] - 'A' + 'a')
+                                                              : token->key[i];
+    const sabot_field_use *use = codec_use_by_key(draft->kind, key, n);
+    if (n == 2 && memcmp(key, "by", 2) == 0)
         return read_actor(draft, token, error);
     if (!use)
         return codec_unknown_key(draft->kind, token->key, token->key_n, "by", token->column, error);
@@ -290,7 +296,8 @@ static int read_kind(codec_scan *scan, const codec_token *token, int card_kind, 
     if (!sabot_card_parse(token->value, token->n, &card)) {
         codec_unknown_kind(token->value, token->n, token->column, error);
     } else if (card_kind == SABOT_EV_NONE) {
-        codec_fail(error, token->column, "a card alone is no event: say card %.*s",
+        codec_fail(error, token->column, "a card alone is taken where one is due: if it was drawn, "
+                                         "say card %.*s",
                    codec_shown(token->value, token->n), token->value);
     } else {
         scan->at = token->column - 1;

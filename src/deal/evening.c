@@ -29,21 +29,6 @@ sabot_ruling deal_evening_open(deal_evening *evening, const sabot_rules *rules, 
     return ruling;
 }
 
-void deal_evening_turn(deal_evening *evening)
-{
-    const unsigned owed = 1u << SABOT_MUST | 1u << SABOT_YIELD;
-    const unsigned onward = 1u << SABOT_SILENCE | 1u << SABOT_NEXT;
-
-    if (evening->irregular > 0 &&
-        deal_random_below(&evening->players.random, 1000) < evening->irregular &&
-        deal_players_err(&evening->players, &evening->driver))
-        return;
-    if (!deal_step(&evening->driver, owed) &&
-        !deal_players_act(&evening->players, &evening->driver) &&
-        !deal_step(&evening->driver, onward))
-        evening->players.round = 0; /* nobody has wagered: they think again */
-}
-
 /* One act of this kind, if it is expected as it stands. */
 static bool do_one(deal_evening *evening, int kind)
 {
@@ -56,6 +41,23 @@ static bool do_one(deal_evening *evening, int kind)
             return true;
         }
     return false;
+}
+
+void deal_evening_turn(deal_evening *evening)
+{
+    const unsigned owed = 1u << SABOT_MUST | 1u << SABOT_YIELD;
+    const unsigned onward = 1u << SABOT_SILENCE | 1u << SABOT_NEXT;
+
+    if (!sabot_held_has_room(&evening->table.held) && do_one(evening, SABOT_EV_REDEEM))
+        return; /* somebody who was gone comes back for what is theirs */
+    if (evening->irregular > 0 &&
+        deal_random_below(&evening->players.random, 1000) < evening->irregular &&
+        deal_players_err(&evening->players, &evening->driver))
+        return;
+    if (!deal_step(&evening->driver, owed) &&
+        !deal_players_act(&evening->players, &evening->driver) &&
+        !deal_step(&evening->driver, onward))
+        evening->players.round = 0; /* nobody has wagered: they think again */
 }
 
 void deal_evening_close(deal_evening *evening)

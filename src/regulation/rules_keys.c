@@ -347,8 +347,8 @@ const rules_key rules_keys[] = {
     { .name = "tie", .group = pays, .type = RULES_ODDS, AT(tie_odds), .min = 8, .max = 1000,
       .where = IN_HOUSE, NOT_IN_CHEMIN(BAC_AGAINST_BANK, only_against_bank),
       .open_above = true, .rule = BAC_PAY_TIE,
-      .fault = "a Tie Bet pays 8 to 1 at least: set tie to 8 or more, up to 1000, or to odds such as "
-               "17:2",
+      .fault = "a Tie Bet pays 8 to 1 at least: set tie to 8 or more, up to 1000, or to odds "
+               "such as 17:2",
       .values = "8 to 1000, or odds such as `17:2`",
       .help = "what a winning Tie Bet pays, so many to one" },
     { .name = "total-cards", .group = pays, SWITCH(total_cards),
@@ -380,7 +380,8 @@ const rules_key rules_keys[] = {
       .max = 1000, .open_above = true, .rule = BAC_PAY_DRAGON, LISTED_IN_2011,
       .fault = "a dragon 7 wager pays 40 to 1 at least: set dragon-7-odds to 40 or more, up to "
                "1000, or to odds such as 81:2",
-      .values = "40 to 1000, or odds such as `81:2`", .help = "what a winning dragon 7 wager pays, so many to one",
+      .values = "40 to 1000, or odds such as `81:2`",
+      .help = "what a winning dragon 7 wager pays, so many to one",
       .used = rules_uses_dragon },
     { .name = "match-play", .group = pays, SWITCH(match_play),
       .where = IN_HOUSE | IN_PAI_GOW, .pg_rule = PG_COUPON,

@@ -83,8 +83,8 @@ extern const rules_word rules_edition_words[], rules_routine_words[], rules_afte
     rules_vigorish_words[], rules_paytable_words[], rules_order_words[], rules_disclosed_words[],
     rules_ten_words[], rules_switch_words[], rules_quarter_words[], rules_all_words[],
     rules_none_words[], rules_simulated_words[], rules_three_card_hand_words[],
-    rules_dealer_wager_words[], rules_count_from_words[], rules_delivery_words[], rules_dealing_words[], rules_start_words[],
-    rules_wheel_words[];
+    rules_dealer_wager_words[], rules_count_from_words[], rules_delivery_words[],
+    rules_dealing_words[], rules_start_words[], rules_wheel_words[];
 
 /* rules_field.c: a field as a number, a word by its value or its letters. */
 int64_t rules_number(const sabot_rules *rules, const rules_key *key);

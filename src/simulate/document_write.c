@@ -193,12 +193,12 @@ static void put_endings(FILE *to, const sim_bettor *b, const sim_purse *p)
 {
     int n = 0;
 
-    fputs(",\n  \"quantiles\":{", to);
-    for (int i = 0; i < SIM_QUANTILES; i++)
-        fprintf(to, "%s\"%.2f\":%.2f", i == 0 ? "" : ",", sim_quantile[i] / 100.0,
+    fputs(p->sessions == 0 ? ",\n  \"quantiles\":null" : ",\n  \"quantiles\":{", to);
+    for (int i = 0; i < SIM_QUANTILES && p->sessions > 0; i++)
+        fprintf(to, "%s\"%.2f\":%.2f%s", i == 0 ? "" : ",", sim_quantile[i] / 100.0,
                 (double)sim_endings_quantile(&p->ending, b->grain, p->sessions, sim_quantile[i]) /
-                    100);
-    fprintf(to, "},\n  \"result_cents\":%lld,\"results\":[",
+                    100, i == SIM_QUANTILES - 1 ? "}" : "");
+    fprintf(to, ",\n  \"result_cents\":%lld,\"results\":[",
             (long long)sim_endings_step(&p->ending, b->grain));
     for (int i = 0; i < SIM_ENDINGS; i++)
         if (p->ending.count[i] > 0)

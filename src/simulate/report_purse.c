@@ -51,7 +51,9 @@ static void print_quantiles(FILE *to, const char *name, const char *mode, const 
                             const sim_purse *p, bool wide)
 {
     sim_report_name(to, name, mode, wide);
-    for (int i = 0; i < SIM_QUANTILES; i++)
+    for (int i = 0; i < SIM_QUANTILES && p->sessions == 0; i++)
+        fprintf(to, "%*s", wide ? 11 : 8, "-");
+    for (int i = 0; i < SIM_QUANTILES && p->sessions > 0; i++)
         print_amount(to, dollars((double)sim_endings_quantile(&p->ending, b->grain, p->sessions,
                                                               sim_quantile[i])), wide ? 11 : 8);
     putc('\n', to);
@@ -69,6 +71,8 @@ static void print_step(FILE *to, const sim_game *game, const sim_result *result)
         if (e->scale > 0 && step > widest)
             widest = step;
     }
+    if (result->purse[0].sessions == 0)
+        fputs("no session was played in this part of the run\n", to);
     if (widest > 0)
         fprintf(to, "(told up to the next %.2f at most)\n", dollars((double)widest));
 }

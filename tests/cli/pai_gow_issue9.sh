@@ -5,7 +5,8 @@
 # ---- Cents and thousands of millions: no assertion is reached, and the referee agrees ----
 extreme() { # label game keys
     printf 'game = %s\n%s\n' "$2" "$3" >"$tmp/extreme.ini"
-    "$sabot" deal --rules "$tmp/extreme.ini" --seed 9 --rounds 8 --irregular 60 >"$tmp/e" 2>"$tmp/err"
+    "$sabot" deal --rules "$tmp/extreme.ini" --seed 9 --rounds 8 --irregular 60 \
+        >"$tmp/e" 2>"$tmp/err"
     same "$1, $2: dealt" 0 $?
     "$sabot" table "$tmp/e" | grep -c '^refused' >"$tmp/n"
     same "$1, $2: nothing refused" 0 "$(cat "$tmp/n")"

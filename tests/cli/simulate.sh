@@ -164,7 +164,7 @@ wrong "a merge of other JSON" 'no result of sabot simulate' --merge "$tmp/bad"
 for i in 1 2 3; do
     "$sabot" simulate --game pai-gow --rounds 200000 --seed 1 --shard $i/3 --json >"$tmp/$i.json"
 done
-wrong "a shard is missing" '1 of the 3 shards are missing, shard 2 first' \
+wrong "a shard is missing" '1 of the 3 shards is missing, shard 2 first' \
     --merge "$tmp/1.json" "$tmp/3.json"
 wrong "a shard twice" 'leave one out' --merge "$tmp/1.json" "$tmp/2.json" "$tmp/1.json"
 "$sabot" simulate --game pai-gow --rounds 200000 --seed 2 --shard 2/3 --json >"$tmp/2.json"

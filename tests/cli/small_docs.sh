@@ -27,7 +27,7 @@ holds "the shuffle that is there" "$tmp/simulator" 'ixteen shoes'
 holds "as many shoes abreast as the code has" src/simulate/shoe.h 'SIM_LANES = 16,'
 
 # The cutting card: every wager that it moves.
-sed -n '/^# CUTTING CARD/,/^# /p' man/sabot-simulate.1.scd | tr '\n' ' ' >"$tmp/effect"
+sed -n '/^# CUTTING CARD/,/^# /p' man/sabot-simulate.1.scd | { tr '\n' ' '; echo; } >"$tmp/effect"
 for wager in "four cards" "five cards" "six cards" "dragon 7" "bonus on the Banker"; do
     holds "cutting card: $wager" "$tmp/effect" "$wager"
 done

@@ -49,6 +49,15 @@ run "a bankroll" 0 simulate --rules rules/minibaccarat-dragon-7.ini --rounds 2e5
 each "a bankroll: no session lost more" plan "q >= -500"
 same "a bankroll: and some lost it all" -500.00 "$(quantiles plan | cut -d ' ' -f 1)"
 
+# A shard in which no session is played: nothing is told of where they end.
+run "no session" 0 simulate --game punto-banco --rounds 1000 --seed 1 --bankroll --session 50 \
+    --shard 2/2
+same "no session: no results" "- - - - - - -" "$(quantiles player)"
+holds "no session: says so" "$tmp/out" '^no session was played'
+run "no session, JSON" 0 simulate --game punto-banco --rounds 1000 --seed 1 --bankroll \
+    --session 50 --shard 2/2 --json
+holds "no session, JSON: null" "$tmp/out" '"quantiles":null'
+
 # Shards and threads change nothing, and JSON holds what the text tells.
 set -- --game minibaccarat --rounds 2e5 --seed 1 --bankroll --session 2
 "$sabot" simulate "$@" --json --threads 1 >"$tmp/whole"

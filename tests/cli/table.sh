@@ -256,17 +256,26 @@ same "29 minutes are too few, 30 suffice" "accepted accepted accepted refused ac
 "$sabot" table --json "$tmp/three" 2>"$tmp/err" | head -1 >/dev/null
 empty "a closed pipe is no error message" "$tmp/err"
 if command -v script >/dev/null; then
-    type_lines() { # slowly: a Ctrl-C is a key only while a line is edited
+    # Until this stands in what the console has printed, or a minute is over.
+    await() { # PATTERN
+        tries=0
+        while [ $tries -lt 600 ] && ! grep -Eq -- "$1" "$tmp/out"; do
+            sleep 0.1
+            tries=$((tries + 1))
+        done
+    }
+    type_lines() { # a Ctrl-C is a key only while a line is edited
         printf '%s\r' 'table minibaccarat tie=7' 'table minibaccarat decks=8' \
             'sit seat=1 buy-in=100 name="Zoë"' nonsense '?'
         printf 'leave seat=1'
-        sleep 1
+        await '> leave seat=1' # behind its prompt: it is being edited
         printf '\003sit seat=2 buy-in=50\r'
         printf '%s\r' undo 'wager seat=1 tie 10' 'card 9c' 'card 9d' 'card Kc' 'card Kd' \
             help exit
-        sleep 1
+        await '^(accounts|end) |inventory' # and not before: the end of what is typed ends it
     }
-    type_lines | NO_COLOR=1 TERM=xterm timeout 20 \
+    : >"$tmp/out"
+    type_lines | NO_COLOR=1 TERM=xterm timeout 120 \
         script -qec "$sabot table --auto --log $tmp/kept" /dev/null \
         >"$tmp/out" 2>&1
     same "the console ends with its status" 1 $?

@@ -116,8 +116,18 @@ typed "words without quotation marks" 0 'sit seat=1 buy-in=500' 'wager seat=1 ba
     'announce No More Bets'
 holds "are words" "$tmp/out" '^accepted 19:47-7\.7\(b\)'
 more=
-typed "a card alone before there is a shoe" 1 '8s'
-holds "is judged as a card" "$tmp/out" '^refused '
+typed "a card alone where none is due" 2 '8s'
+holds "is asked back" "$tmp/err" '^stdin:2:1: a card alone is taken where one is due: .*say card 8s'
+typed "a card where none is due" 1 'card 8s'
+more=--auto
+typed "more cards alone than are due" 0 'sit seat=1 buy-in=500' 'wager seat=1 banker 100' \
+    '9c 2d Kc 3h 4s 5s'
+holds "the rest is left" "$tmp/out" '^    not judged: card 4s, card 5s$'
+lacks "and nothing is drawn in error" "$tmp/out" '^irregular'
+more=
+{ "$sabot" deal --game minibaccarat --seed 1 | sed '/^load/q'; echo 5s; } >"$tmp/burn"
+run "a card alone where one is burned" 0 table "$tmp/burn"
+holds "is burned" "$tmp/out" '^accepted .*5s: 5 more cards are shown'
 more=--json
 typed "several cards as json answers" 1 'card 2c 3d'
 lacks "one object a line" "$tmp/out" '^[^{]'
@@ -132,6 +142,19 @@ typed "a name two tiles have" 2 'sit seat=2 buy-in=500' 'wager seat=2 on=hand 50
     'uncover 4,4,2' 'set seat=2 "teen day / chop-gow yun"'
 holds "is asked back" "$tmp/err" '"chop-gow" is 3-6 or 4-5: write which'
 game= more=
+run "a hand by the names of its tiles" 0 hand teen day yun 1-3 </dev/null
+same "is the same" "$("$sabot" hand 6-6 1-1 4-4 1-3)" "$(cat "$tmp/out")"
+run "a hand with a name two tiles have" 2 hand teen day yun gow </dev/null
+holds "is asked back, too" "$tmp/err" '"gow" is 3-6 or 4-5; write which'
+
+# ---- What lies face down is nobody's to read ----
+for rules in minibaccarat-under-shoe minibaccarat-viewing chemin-de-fer pai-gow-poker; do
+    "$sabot" deal --rules $rules --seed 1 | head -400 | "$sabot" table --json --expects - \
+        >"$tmp/out" 2>/dev/null
+    grep -q '"expects":\["' "$tmp/out" && ! grep -Eo '"expects":\[[^]]*\]' "$tmp/out" |
+        grep -Eq '[ "\\]([A2-9TJQK][cdhs]|Jk)[ "\\]'
+    result $? "$rules: no card is told before it is seen"
+done
 
 # ---- The first refusal, and "why" ----
 typed "a stranger" 1 'sit seat=1 buy-in=500' 'wager seat=1 on=banker 100' \
@@ -141,10 +164,14 @@ more=--auto
 typed "a stranger with --auto" 1 'sit seat=1 buy-in=500' 'wager seat=1 on=banker 1'
 holds "is told of ? and why" "$tmp/out" '^    .*"\?".*"why"'
 lacks "and not of --auto" "$tmp/out" '^    .*--auto'
-typed "why" 0 'sit seat=1 buy-in=500' 'wager seat=1 on=banker 100' why
-holds "the paragraph of the last ruling" "$tmp/out" '^19:47-7\.2\(c\) \(2010@2011\) minibaccarat'
-holds "with its text" "$tmp/out" '^    .*[Cc]oupon|^    .*[Cc]hip'
-holds "and the reading it rests on" "$tmp/out" '^    A21 '
+typed "why" 1 'sit seat=1 buy-in=500' 'wager seat=1 on=banker 1' why
+holds "the paragraph of the last ruling" "$tmp/out" '^C:3\.2\.1 \(completed-R1\)'
+holds "with its text" "$tmp/out" '^    A wager above the table maximum'
+holds "and the reading it rests on" "$tmp/out" '^    A20 '
+typed "why, of a printed paragraph" 0 'sit seat=1 buy-in=500' 'wager seat=1 on=banker 100' why
+holds "is that paragraph" "$tmp/out" '^19:47-7\.2\(c\) \(2010@2011\) minibaccarat'
+typed "why, before anything" 0 why
+holds "is the opening" "$tmp/out" '^19:47-7\.1\(a\) '
 typed "cite among the lines" 0 'cite 7.9(b)' 'cite A45'
 holds "a provision" "$tmp/out" '^19:47-7\.9\(b\) '
 holds "a reading" "$tmp/out" 'A45 4\.12\(c\)'
@@ -154,6 +181,8 @@ holds "what it is" "$tmp/out" 'a wager is|places'
 holds "an example" "$tmp/out" '^    wager seat=1 on=banker 100$'
 typed "help of a slip among the lines" 0 'help wagr'
 holds "what was meant" "$tmp/out" 'did you mean wager\?'
+typed "in any case" 1 'SIT Seat=1 BUY-IN=500' 'Wager SEAT=1 ON=Banker 1' Why Show HELP
+holds "why in any case" "$tmp/out" '^    A20 '
 typed "help alone" 0 help
 holds "tells the words" "$tmp/out" '^ +why '
 more=--json
@@ -221,6 +250,11 @@ holds "does not count" "$tmp/err" '^stdin:2:10: '
 printf '\357\273\277{"table":{"game":"minibaccarat"}}\n' | run "a mark before an object" 0 table -
 printf '\357\273\277game = minibaccarat\n' >"$tmp/mark.ini"
 run "a mark before a rules file" 0 rules check "$tmp/mark.ini"
+{ printf '\357\273\277'; cat house-ways/tiles-1.way; } >"$tmp/mark.way"
+run "a mark before a house way" 0 hand --house-way "$tmp/mark.way" 6-6 1-1 2-2 3-3 </dev/null
+printf '\357\273\277bet banker 1\n' >"$tmp/mark.plan"
+run "a mark before a plan" 0 simulate --game minibaccarat --rounds 100 --seed 1 \
+    --plan "$tmp/mark.plan" </dev/null
 if [ -w /dev/full ]; then
     typed_log() { printf 'table minibaccarat\nsit seat=1 buy-in=100\nsit seat=2 buy-in=100\n'; }
     typed_log | run "a log that cannot be written" 2 table --log /dev/full -

@@ -56,6 +56,12 @@ same "the line, a caret, the sentence" '    sit seat=x|             ^' \
     "$(sed -n 1,2p "$tmp/answer" | paste -sd '|' -)"
 holds "and no column" "$tmp/answer" '^"x" is no seat'
 
+tab=$(printf '\t')
+console "Tab" 0 40 --auto "ta${tab}minib${tab}" "si${tab}1 buy-in=500" "wa${tab}${tab}" 'quit'
+holds "completes the table" "$tmp/out" '> table minibaccarat *$'
+holds "completes a kind" "$tmp/out" '> sit seat=1 buy-in=500'
+holds "lists what may come, as wide as the terminal" "$tmp/out" '^ +wager seat=1 on=banker'
+
 # The other games: a round each, settled by Enter.
 console "punto banco" 0 80 --auto 'table punto-banco' 'sit seat=1 buy-in=500' \
     'wager seat=1 on=player 100' '9c 3d Kc 4h' '' 'quit'

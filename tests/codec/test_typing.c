@@ -55,7 +55,7 @@ static void several_cards_are_several_events(void **state)
     check("8s", SABOT_EV_CARD, "card 8s");
     check("8s 10h", SABOT_EV_BURN, "burn 8s; burn Th");
     check("@9:30 8s down", SABOT_EV_CARD, "@9:30 card 8s down");
-    check("8s", 0, "1: a card alone is no event: say card 8s");
+    check("8s", 0, "1: a card alone is taken where one is due: if it was drawn, say card 8s");
     check("card 2c 3x", 0, "9: \"3x\" is no hand: write none, player, banker, dealer, dead, "
                            "left-over or stacks");
     check("card 2c card=3d", 0, "9: card is given twice: leave one out");
@@ -123,6 +123,14 @@ static void pieces_as_people_write_them(void **state)
           "2-4");
     check("set seat=2 faces=\"6-6 0-1\"", 0,
           "23: \"0-1\" is no tile: each end has 1 to 6 spots, like 2-4");
+}
+
+static void kinds_and_keys_in_any_case(void **state)
+{
+    (void)state;
+    check("WAGER Seat=1 ON=Banker 50", 0, "wager seat=1 on=banker 50.00");
+    check("cut AT=100 By=Dealer", 0, "cut at=100 by=dealer");
+    check("sit SEAT=1 seat=2", 0, "12: seat is given twice: leave one out");
 }
 
 static void words_without_quotation_marks(void **state)
@@ -204,6 +212,7 @@ int main(void)
         cmocka_unit_test(a_line_has_room_for_so_many),
         cmocka_unit_test(one_event_is_one),
         cmocka_unit_test(pieces_as_people_write_them),
+        cmocka_unit_test(kinds_and_keys_in_any_case),
         cmocka_unit_test(words_without_quotation_marks),
         cmocka_unit_test(the_slip_is_named),
         cmocka_unit_test(far_fetched_words_are_not_suggested),

@@ -48,7 +48,8 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(VERIFY, AT(OPENING), NULL, "verify", BAC_INSPECT, BAC_DISPLAY),
     ROW(SPREAD, AT(OPENING) | AT(SHUFFLING) | AT(IDLE), NULL, "spread layout=columns",
         BAC_DISPLAY, BAC_DISPLAY_LAYOUT, BAC_BATCH_DISPLAY),
-    ROW(LOOK, AT(OPENING) | AT(SHUFFLING) | AT(IDLE) | AT(SETTING) | AT(REVEALING) | AT(DRAWING),
+    ROW(LOOK, AT(OPENING) | AT(SHUFFLING) | AT(IDLE) | AT(DEALING) | AT(SETTING) | AT(REVEALING) |
+        AT(DRAWING),
         "in chemin de fer, pai gow and where players view also at one's own hand; at others', "
         "irregular", "look seat=2", BAC_DISPLAY, BAC_IDLE, BAC_PLAYER_LOOKS, BAC_BANKER_LOOKS,
         BAC_VIEW_PLAYER),
@@ -101,7 +102,8 @@ const vocabulary_row vocabulary_rows[] = {
         BAC_AGAINST_BANK, BAC_PARTIAL_TURN, BAC_PARTIAL_END),
     ROW(RAISE, BEFORE, NULL, "raise seat=1 on=player 25.00", BAC_NO_MORE_BETS_LOCK,
         BAC_LIMITS),
-    ROW(WITHDRAW, BEFORE | AT(CUTTING) | AT(LOADING) | AT(BURNING) | AT(PROCEDURE) | AT(DEALING),
+    ROW(WITHDRAW, BEFORE | AT(CUTTING) | AT(LOADING) | AT(BURNING) | AT(PROCEDURE) | DRAWN |
+        AT(RESULT),
         "after No More Bets only what nobody covered",
         "withdraw seat=1 on=player 25.00", BAC_NO_MORE_BETS_LOCK, BAC_UNCOVERED),
     ROW(COUPON, BEFORE, NULL, "coupon seat=1 on=banker 25.00", BAC_COUPON),
@@ -147,8 +149,9 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(SHORTAGE, AT(OFFERING) | AT(BETTING) | DRAWN | AT(PROCEDURE), NULL, "shortage",
         BAC_SHORTAGE),
 
-    ROW(RESULT, AT(RESULT), NULL, "result player=6 banker=4 winner=player", BAC_RESULT,
-        BAC_RESULT_CARDS, BAC_RESULT_DRAGON),
+    ROW(RESULT, AT(RESULT) | AT(DRAWING), "in chemin de fer also at an option, where it is staying",
+        "result player=6 banker=4 winner=player", BAC_RESULT, BAC_RESULT_CARDS, BAC_RESULT_DRAGON,
+        BAC_STAND_OFF),
     ROW(COLLECT, AT(COLLECTING) | AT(REVEALING), NULL, "collect seat=2 on=banker 25.00",
         BAC_COLLECT_FIRST),
     ROW(PAY, AT(PAYING), NULL, "pay seat=1 on=player 50.00", BAC_ORDER_1, BAC_PAY_PLAYER,
@@ -243,7 +246,8 @@ const vocabulary_row vocabulary_rows[] = {
         "set seat=3 \"6-6 2-5 / 1-3 4-6\"", 0),
     ROW(EXPOSE, AT(SETTING) | AT(REVEALING) | AT(PAYING) | AT(RETURNING) | AT(CLEARING),
         "a fact: irregular, but for what lies open by rule",
-        "expose seat=3 \"6-6\"", BAC_MODE_VIEWING, BAC_MODE_UNDER_SHOE, BAC_DISCLOSED),
+        "expose seat=3 \"6-6\"", BAC_MODE_VIEWING, BAC_MODE_UNDER_SHOE, BAC_DISCLOSED,
+        BAC_PLAYER_LOOKS, BAC_BANKER_OPENS),
     ROW(CHOOSE, AT(DEALING) | AT(SETTING), "as soon as the dealer has exposed a piece",
         "choose seat=3 Play", 0),
 

@@ -4,7 +4,8 @@
  *   2. whatever expect lists is accepted, within its bounds; and nothing else is accepted
  *   3. replaying the journal gives the same state, byte for byte
  *   4. text and JSON round-trip
- *   5. chips are conserved to the cent; nobody's chips fall below zero
+ *   5. chips are conserved to the cent, in every account that can hold anybody's, and come only
+ *      from where ledger.c says (conformance_money.c); nobody's chips fall below zero
  *   6. no viewer is shown a card before its time
  *   7. from any state reached the round can be brought to its end
  *
@@ -16,7 +17,9 @@
 
 #include "conformance_bac.h"
 #include "conformance_cdf.h"
+#include "conformance_money.h"
 #include "conformance_pg.h"
+#include "conformance_rules.h"
 
 #include "codec/codec.h"
 #include "deal/deal.h"
@@ -41,6 +44,7 @@ typedef struct suite {
     bac_shown bac;
     cdf_shown cdf;
     pgc_state pai_gow;
+    money_books money;
     const conformance_visitor *visitor;
     bool quiet;             /* what breaks is noted in wrong, not printed */
     const char *wrong;
@@ -213,6 +217,10 @@ static sabot_event choose(suite *s, const sabot_expected *x)
                           e.means == SABOT_MEANS_CASH; /* not for ever: the drop box fills */
         e.amount = below(s, 8) == 0 && !cash ? x->amount_min + span * step
                                     : x->amount_min + step * (sabot_cents)below(s, bound + 1);
+        if (e.kind == SABOT_EV_SIT || e.kind == SABOT_EV_BUY_IN) /* enough for wagers there */
+            e.amount += s->table.rules.minimum * (sabot_cents)below(s, 20);
+        if (e.amount > x->amount_max)
+            e.amount = x->amount_max;
     }
     if (x->open & SABOT_FIELD_BIT(SABOT_F_TEXT)) {
         memset(e.text, 0, sizeof e.text);
@@ -368,6 +376,8 @@ static int take(suite *s, const sabot_event *e)
         return 1;
     sabot_apply(&s->table, e);
     wrong = is_pai_gow(s) ? pgc_note(&s->pai_gow, &before, &s->table, e) : NULL;
+    if (!wrong)
+        wrong = money_note(&s->money, &before, &s->table, e);
     if (wrong)
         return broken(s, e, wrong);
     cdf_shown_note(&s->cdf, &before, &s->table, e);
@@ -409,10 +419,8 @@ static bool is_bounded(const suite *s, const sabot_event *e)
                          : sabot_judge(&s->table, e).verdict == SABOT_IRREGULAR;
 }
 
-static int try_any(suite *s, int take_irregular)
+static int try_event(suite *s, sabot_event e, int take_irregular)
 {
-    const uint32_t lot = below(s, 5);
-    const sabot_event e = lot == 0 ? slipped(s) : lot < 3 ? near_event(s) : any_event(s);
     const sabot_table before = s->table;
     const sabot_ruling ruling = sabot_judge(&s->table, &e);
     char says[SABOT_SAYS_TEXT];
@@ -429,6 +437,23 @@ static int try_any(suite *s, int take_irregular)
     if (ruling.verdict == SABOT_IRREGULAR && take_irregular)
         return take(s, &e);
     return 0;
+}
+
+static int try_any(suite *s, int take_irregular)
+{
+    const uint32_t lot = below(s, 5);
+
+    return try_event(s, lot == 0 ? slipped(s) : lot < 3 ? near_event(s) : any_event(s),
+                     take_irregular);
+}
+
+/* Somebody is gone, or a wager found: whatever it is, it is a fact. */
+static int try_money(suite *s)
+{
+    sabot_event e = money_slip(&s->random, &s->table);
+
+    e.time_ms = s->when;
+    return try_event(s, e, 1);
 }
 
 /* --- 7: to the end of the round, and on to the next shoe while somebody sits --- */
@@ -452,7 +477,7 @@ static const sabot_expected *duty_of(const suite *s, sabot_duty duty)
 
 static const sabot_expected *way_on(const suite *s)
 {
-    static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_SILENCE, SABOT_THEIRS,
+    static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_THEIRS, SABOT_SILENCE,
                                         SABOT_NEXT };
 
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
@@ -525,12 +550,14 @@ static const char *try_fact(suite *s, const sabot_event *e)
     const bac_shown bac = s->bac;
     const cdf_shown cdf = s->cdf;
     const pgc_state pai_gow = s->pai_gow;
+    const money_books money = s->money;
     const int events = s->events;
 
     if (sabot_judge(&s->table, e).verdict == SABOT_REFUSED)
         return "refused";
     s->quiet = true;
     s->wrong = NULL;
+    money_open(&s->money, &s->table);
     if (!take(s, e))
         check_end_reachable(s);
     s->quiet = false;
@@ -539,6 +566,7 @@ static const char *try_fact(suite *s, const sabot_event *e)
     s->bac = bac;
     s->cdf = cdf;
     s->pai_gow = pai_gow;
+    s->money = money;
     s->events = events;
     return s->wrong;
 }
@@ -574,11 +602,14 @@ static bool leads_there(suite *s, const bool *out, const wrong_fact *to)
            sabot_judge(&s->table, to->fact).says == to->says;
 }
 
-/* Leaves out of the journal what is not needed, in ever smaller pieces. */
+/* Leaves out of the journal what is not needed, in ever smaller pieces, for as long as that is
+ * quickly done. */
 static void shorten(suite *s, bool *out, const wrong_fact *to)
 {
+    int tries = 150000 / (s->events + 1);
+
     for (int piece = s->events / 2; piece > 0; piece /= 2)
-        for (int at = s->events - piece; at > -piece; at -= piece) {
+        for (int at = s->events - piece; at > -piece && tries > 0; at -= piece, tries--) {
             bool kept[JOURNAL_MAX];
             memcpy(kept, out, sizeof kept);
             for (int i = at < 0 ? 0 : at; i < at + piece; i++)
@@ -645,7 +676,10 @@ static void be_visited(suite *s)
     for (int i = 0; i < n; i++) {
         const char *wrong;
         fact[i].time_ms = s->when = s->table.now_ms;
-        wrong = try_fact(s, &fact[i]);
+        if (below(s, (uint32_t)visitor->applies) == 0)
+            wrong = try_fact(s, &fact[i]);
+        else
+            wrong = sabot_judge(&s->table, &fact[i]).verdict == SABOT_REFUSED ? "refused" : NULL;
         if (visitor->went(visitor->context, &s->table, &fact[i], wrong) &&
             s->opened.events == 0)
             tell_transcript(s, &fact[i], wrong);
@@ -679,7 +713,8 @@ static const sabot_expected *pick(suite *s)
 {
     const sabot_expected *on = way_on(s);
     const uint32_t lot = below(s, 100);
-    const sabot_expected *act = (is_chemin(s) || is_pai_gow(s)) && lot < 40 ? lively(s) : NULL;
+    const uint32_t part = is_chemin(s) || is_pai_gow(s) ? 40 : 20;
+    const sabot_expected *act = lot < part ? lively(s) : NULL;
 
     if (act)
         return act;
@@ -718,14 +753,28 @@ static int open_table(suite *s, const char *name, const sabot_rules *rules)
         return 1;
     }
     s->opened = s->table;
+    money_open(&s->money, &s->table);
     return 0;
+}
+
+/* No more cash can be taken, so that wagers may cease. */
+static bool is_out_of_cash(const suite *s)
+{
+    return s->table.ledger.balance[SABOT_DROP_BOX] > SABOT_CENTS_MAX / 10 * 9;
+}
+
+/* A table where nobody can play any more (its minimum was raised out of reach) is left. */
+static bool is_visited_enough(const suite *s)
+{
+    return s->visitor && s->table.events > 1500;
 }
 
 static int play(suite *s, int rounds)
 {
     int bad = 0, idle = 0;
 
-    while (!bad && rounds_of(s) < (uint32_t)rounds) {
+    while (!bad && rounds_of(s) < (uint32_t)rounds && !is_out_of_cash(s) &&
+           !is_visited_enough(s)) {
         const sabot_expected *x;
         const uint64_t before = s->table.events;
         if (s->visitor && below(s, (uint32_t)s->visitor->every) == 0)
@@ -736,7 +785,9 @@ static int play(suite *s, int rounds)
         if (is_pai_gow(s) && below(s, 20) == 0)
             bad = check_list(s);
         x = s->n > 0 ? pick(s) : NULL;
-        if (!bad && s->n > 0 && below(s, 3) == 0)
+        if (!bad && below(s, 120) == 0)
+            bad = try_money(s);
+        else if (!bad && s->n > 0 && below(s, 3) == 0)
             bad = try_any(s, below(s, is_pai_gow(s) ? 4 : 12) == 0);
         else if (!bad && x)
             bad = try_expected(s, x);
@@ -850,6 +901,24 @@ int conformance_random(int game, uint64_t seed, int rounds)
         sabot_rules rules;
         begin(s, seed);
         pgc_random_rules(&s->random, game, &rules);
+        codec_table_to_text(&rules, line, sizeof line);
+        bad = open_table(s, line, &rules) || play(s, ROUNDS_A_TABLE);
+    }
+    free(s);
+    return bad;
+}
+
+int conformance_extreme(int game, uint64_t seed, int tables)
+{
+    enum { ROUNDS_A_TABLE = 12 };
+    suite *s = malloc(sizeof *s);
+    int bad = s == NULL;
+
+    for (int done = 0; done < tables && !bad; done++, seed++) {
+        char line[LINE];
+        sabot_rules rules;
+        begin(s, seed);
+        extreme_rules(&s->random, game, &rules);
         codec_table_to_text(&rules, line, sizeof line);
         bad = open_table(s, line, &rules) || play(s, ROUNDS_A_TABLE);
     }

@@ -18,9 +18,13 @@ int conformance_game(const char *game, uint64_t seed, int rounds);
  * is one more than that of the one before. */
 int conformance_random(int game, uint64_t seed, int rounds);
 
+/* So many tables of any game under random rules, out to the ends of what a rules file may say. */
+int conformance_extreme(int game, uint64_t seed, int tables);
+
 /* Somebody who looks in at tables that random play has reached, and tries facts there. */
 typedef struct conformance_visitor {
     int every;     /* one state in so many */
+    int applies;   /* one fact in so many is applied and played on from; the others are judged */
     void *context;
     /* Facts that can be at this table, up to CONFORMANCE_FACTS; how many. */
     int (*facts)(void *context, const sabot_table *table, deal_random *random, sabot_event *fact);

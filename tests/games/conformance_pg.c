@@ -91,7 +91,7 @@ static sabot_cents vigorish(const pgc_books *b, sabot_cents win)
     charge = charge / 25 * 25;
     while (charge * 20 < win)
         charge += 25;
-    return charge;
+    return charge < win ? charge : win;
 }
 
 static sabot_cents in_front_of(const sabot_table *t, int seat)
@@ -130,6 +130,7 @@ static void open_books(pgc_books *b, const sabot_table *t)
     for (int seat = 1; seat <= PG_AREAS; seat++) {
         b->chips[seat] = in_front_of(t, seat);
         b->wager[seat] = t->pg.wager[seat];
+        b->coupon[seat] = t->pg.coupon[seat];
         b->owner[seat] = t->pg.owner[seat];
     }
 }
@@ -194,9 +195,10 @@ static void final_chips(const pgc_books *b, const sabot_table *t, sabot_cents fi
             result = result_of(t, area, against);
         final[owner] += b->wager[area] * (1 + result);
         pot -= b->wager[area] * result;
-        if (result > 0) {
-            final[owner] -= vigorish(b, b->wager[area]);
-            final[0] += vigorish(b, b->wager[area]);
+        if (result > 0) { /* a coupon is the house's, whoever banks */
+            const sabot_cents charge = vigorish(b, b->wager[area] + b->coupon[area]);
+            final[owner] += b->coupon[area] - charge;
+            final[0] += charge - b->coupon[area];
         }
     }
     if (b->dealer > 0) {

@@ -31,6 +31,7 @@ typedef struct pgc_books {
     sabot_cents chips[PG_AREAS + 1]; /* at No More Bets, with what was bought or taken away since */
     sabot_cents house;               /* the inventory likewise */
     sabot_cents wager[PG_AREAS + 1];
+    sabot_cents coupon[PG_AREAS + 1];
     uint8_t owner[PG_AREAS + 1];
     sabot_cents dealer;              /* the dealer's own wager */
     bool chose_void[PG_AREAS + 1];

@@ -50,7 +50,7 @@ static void random_limits(deal_random *random, sabot_rules *rules)
     static const char *const steps[] = { "0.01", "0.05", "0.25", "1.00", "5.00" };
     static const int cents[] = { 1, 5, 25, 100, 500 };
     const uint32_t step = below(random, 5);
-    const int least = (25 + cents[step] - 1) / cents[step] + (int)below(random, 40);
+    const int least = 1 + (int)below(random, 40);
     char amount[32];
 
     set(rules, "increment", steps[step]);
@@ -107,6 +107,7 @@ void pgc_random_rules(deal_random *random, int game, sabot_rules *rules)
     set(rules, "count-from", either(random, "dealer", "bank"));
     set(rules, "two-areas", below(random, 3) ? "yes" : "no");
     set(rules, "rounding", either(random, "yes", "no"));
+    set(rules, "match-play", either(random, "yes", "no"));
     random_limits(random, rules);
     if (game == SABOT_PAI_GOW)
         random_tiles(random, rules);

@@ -69,11 +69,17 @@ static bool is_expected(const sabot_table *t, int kind)
 
 /* ---- Baccarat ------------------------------------------------------------------------------- */
 
+/* Eight cards drawn in error at once are as many as a table keeps apart. */
+static bool is_full(const sabot_table *t)
+{
+    return t->bac.carried >= BAC_CARRY_MAX || t->cdf.play.slips >= CDF_SLIPS_MAX;
+}
+
 /* From the burn on until the shoe is over a card can leave it, unless the cutting card, whose place
  * was counted, lies in front. */
 static bool shoe_is_in_play(const sabot_table *t)
 {
-    return t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE &&
+    return !is_full(t) && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE &&
            sabot_shoe_left_most(&t->shoe) > 0 && !sabot_shoe_mark_is_next(&t->shoe);
 }
 
@@ -344,7 +350,7 @@ static int tell(const tally *all)
 int facts_try(const char *game, uint64_t seed, int rounds, const facts_not_yet *list)
 {
     tally all = { .game = game, .list = list };
-    const conformance_visitor visitor = { 8, &all, make_facts, fact_went, print_line };
+    const conformance_visitor visitor = { 12, 10, &all, make_facts, fact_went, print_line };
     const int broken = conformance_visit(game, seed, rounds, &visitor);
 
     return tell(&all) + broken;

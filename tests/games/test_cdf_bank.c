@@ -430,7 +430,8 @@ static void the_banker_leaves(void **state)
         "leave seat=5 ; refused 4.5(b)[2]", "leave seat=2 ; refused 4.7(d)[1]",
         "walk-off seat=5 ; irregular C:4.5.1", "= seat 7 chips 8900", "= seat 5 chips 0",
         "= banker 5", "= seat 5 wager banker 500", "decline seat=2",
-        "leave seat=7 ; accepted C:4.5.1", "= covered 0", "announce no-more-bets ; accepted C:4.7.1",
+        "leave seat=7 ; accepted C:4.5.1", "= covered 0",
+        "announce no-more-bets ; accepted C:4.7.1",
         "= held 5 500", "= banker none",
         "bid seat=2 10", "close-bids", "= banker 2");
     RUN(TABLE, SIT_2_5_7, "! until offering", "bid seat=5 500", "close-bids", "stake seat=5 500",

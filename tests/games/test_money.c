@@ -114,7 +114,7 @@ static void walking_off_while_paid(void **state)
     (void)state;
     RUN("table minibaccarat inventory=10000", "sit seat=1 buy-in=100", "sit seat=2 buy-in=100",
         "! until betting", "wager seat=1 on=banker 100", "! deal Tc 6h Kd Ts 2s",
-        "result player=2 banker=6", "pay seat=1 on=banker",
+        "result player=2 banker=6 winner=banker", "pay seat=1 on=banker",
         "walk-off seat=1 ; irregular", "= seat 1 chips 5", "collect-vigorish seat=1",
         "discard", "= seat 1 chips 0", "= inventory 9705", "sit seat=1");
     RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07", "sit seat=1 buy-in=100",
@@ -126,7 +126,8 @@ static void walking_off_while_paid(void **state)
         "= seat 1 owed 10", "! until betting", "wager seat=1 on=player 5", "announce no-more-bets",
         "walk-off seat=1 ; irregular 7.3(c)4", PLAYER_WINS, "! house", "= seat 1 owed 0",
         "= waived 0", "= held 1 0", "sit seat=1");
-    RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07", "sit seat=1 buy-in=300",
+    RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07",
+        "sit seat=1 buy-in=300 name=Roe",
         "sit seat=2 buy-in=100", "! until betting", "wager seat=1 on=banker 300", BANKER_WINS,
         "= seat 1 owed 15", "! until betting", "wager seat=1 on=player 5", "announce no-more-bets",
         "walk-off seat=1 ; irregular 7.3(c)4", "! deal 9c 6h Td Ts",
@@ -237,7 +238,7 @@ static void locks(void **state)
             "card 9c player", "withdraw seat=3 on=player 50 ; refused 7.2(e) 7.2(d)",
             "raise seat=3 on=player 50 ; refused 7.2(e) 7.2(d)",
             "wager seat=3 on=tie 5 ; refused 7.2(d)", "touch seat=3 ; irregular 7.2(e)",
-            "touch seat=3 by=seat4 ; refused 7.2(e)", "= seat 3 wager player 50",
+            "touch seat=3 by=seat4 ; irregular 7.2(e)", "= seat 3 wager player 50",
             "! round 8h Kd Ts", "= seat 3 chips 550");
     RUN("table punto-banco", "sit seat=4 buy-in=500", "! until betting",
         "wager seat=4 on=banker 100", "announce no-more-bets",
@@ -338,12 +339,13 @@ static void vigorish_before_the_win(void **state)
     (void)state;
     for (int i = 0; i < 2; i++)
         RUN(order[i], "sit seat=3 buy-in=100", "! until betting", "wager seat=3 on=banker 100",
-            "! deal Tc 6h Kd Ts 2s", "result player=2 banker=6",
-            "pay seat=3 on=banker ; refused", "collect-vigorish seat=3 4 ; refused 7.3(c)",
+            "! deal Tc 6h Kd Ts 2s", "result player=2 banker=6 winner=banker",
+            "pay seat=3 on=banker ; refused", "collect-vigorish seat=3 4 ; refused 7.3(e)[2]",
             "collect-vigorish seat=3 5", "= seat 3 chips 0", "pay seat=3 on=banker 100",
             "= seat 3 chips 195", "= inventory 9805", "discard");
     RUN("table minibaccarat order=2", "sit seat=3 buy-in=103", "! until betting",
-        "wager seat=3 on=banker 100", "! deal Tc 6h Kd Ts 2s", "result player=2 banker=6",
+        "wager seat=3 on=banker 100", "! deal Tc 6h Kd Ts 2s",
+        "result player=2 banker=6 winner=banker",
         "collect-vigorish seat=3", "= seat 3 chips 0", "cash-out seat=3 1 ; refused",
         "pay seat=3 on=banker", "= seat 3 chips 198");
 }
@@ -356,7 +358,8 @@ static void markers(void **state)
         "sit seat=5 buy-in=1000",
         "! until betting", "collect-vigorish seat=5 ; refused 7.3(c)",
         "mark-vigorish seat=5 ; refused", "wager seat=5 on=banker 300",
-        "! deal Tc 6h Kd Ts 2s", "result player=2 banker=6", "mark-vigorish seat=5 ; refused",
+        "! deal Tc 6h Kd Ts 2s", "result player=2 banker=6 winner=banker",
+        "mark-vigorish seat=5 ; refused",
         "pay seat=5 on=banker", "cash-out seat=5 1286 ; refused",
         "mark-vigorish seat=5 14 ; refused 7.3(c)2[2]", "mark-vigorish seat=5 15", "discard",
         "= seat 5 owed 15", "wager seat=5 on=banker 27", BANKER_WINS, "= seat 5 owed 16.35",
@@ -373,12 +376,14 @@ static void markers(void **state)
         "= drop-box 103");
     /* a table that does not defer marks nothing; one that does may still collect at once */
     RUN("table minibaccarat vigorish-deferred=no", "sit seat=5 buy-in=100", "! until betting",
-        "wager seat=5 on=banker 100", "! deal Tc 6h Kd Ts 2s", "result player=2 banker=6",
+        "wager seat=5 on=banker 100", "! deal Tc 6h Kd Ts 2s",
+        "result player=2 banker=6 winner=banker",
         "pay seat=5 on=banker", "mark-vigorish seat=5 ; refused 7.3(c)2[2]",
         "collect-vigorish seat=5");
     RUN("table minibaccarat vigorish-deferred=yes pit=2 table=MB-07",
         "sit seat=5 buy-in=100", "! until betting",
-        "wager seat=5 on=banker 100", "! deal Tc 6h Kd Ts 2s", "result player=2 banker=6",
+        "wager seat=5 on=banker 100", "! deal Tc 6h Kd Ts 2s",
+        "result player=2 banker=6 winner=banker",
         "pay seat=5 on=banker", "collect-vigorish seat=5 5", "= seat 5 owed 0", "discard");
 }
 
@@ -391,25 +396,25 @@ static void modes_without_percentage(void **state)
     for (int i = 0; i < 2; i++)
         RUN(tie25[i], "sit seat=1 buy-in=100", "sit seat=2 buy-in=100", "! until betting",
             "wager seat=1 on=banker 20", "wager seat=2 on=banker 60", "! deal 6c 6h Kd Ts",
-            "result player=6 banker=6", "mark-vigorish seat=2 ; refused 7.3(d)[2]",
+            "result player=6 banker=6 winner=tie", "mark-vigorish seat=2 ; refused 7.3(d)[2]",
             "collect-vigorish seat=1 ; refused", "collect-vigorish seat=2 16 ; refused 7.3(d)[1]",
             "collect-vigorish seat=2 15 ; accepted 7.3(d)[1]", "= seat 2 wager banker 45",
             "collect-vigorish seat=1", "collect-vigorish seat=1 ; refused 7.3(d)[3]",
             "= seat 1 wager banker 15", "= seat 1 chips 80");
     RUN("table minibaccarat banker=dragon7", "sit seat=1 buy-in=100", "! until betting",
         "mark-vigorish seat=1 ; refused 7.10(b)5", "wager seat=1 on=banker 50",
-        "! deal Tc 6h Kd Ts 2s", "result player=2 banker=6",
+        "! deal Tc 6h Kd Ts 2s", "result player=2 banker=6 winner=banker",
         "collect-vigorish seat=1 ; refused 7.10(b)5", "pay seat=1 on=banker 50",
         "collect-vigorish seat=1 ; refused 7.10(b)5");
     RUN("table minibaccarat banker=total-cards total-cards=yes order=3", "sit seat=7 buy-in=100",
         "sit seat=3 buy-in=100", "! until betting", "wager seat=7 on=banker 50",
         "wager seat=7 on=four-cards 50", "wager seat=3 on=banker 50", "! deal 6c 7h Kd Ts",
-        "result player=6 banker=7 cards=4", "pay seat=7 on=banker",
+        "result player=6 banker=7 winner=banker cards=4", "pay seat=7 on=banker",
         "pay seat=7 on=four-cards", "collect-vigorish seat=7 ; refused 7.10(b)5 7.3(f)2",
         "pay seat=3 on=banker", "collect-vigorish seat=3 2.50", "discard");
     RUN("table minibaccarat bonus=yes", "sit seat=1 buy-in=100", "! until betting",
         "wager seat=1 on=bonus-banker 10", "! deal Kc 3h Qd Ts Td 5s",
-        "result player=0 banker=8", "pay seat=1 on=bonus-banker 100",
+        "result player=0 banker=8 winner=banker", "pay seat=1 on=bonus-banker 100",
         "collect-vigorish seat=1 ; refused 7.3(h)[1]");
 }
 
@@ -575,7 +580,8 @@ static void accounting_for_forms(void **state)
         "post-form serial=123 16.35 ; refused 7.3(c)3.vii", "close-day ; refused 7.3(c)3.iv",
         "forward-form serial=123 15.35", "close-day ; accepted 7.3(c)3.vii",
         "compare-form serial=123 ; irregular 7.3(c)3.iv",
-        "compare-form serial=123 ; refused 7.3(c)3.iv", "close-day by=pit-clerk",
+        "compare-form serial=123 ; refused 7.3(c)3.iv",
+        "close-day by=pit-clerk ; irregular 7.3(c)3.iv",
         "compare-form serial=123 ; refused 7.3(c)3.ii[1]", "= waived 16.35",
         "void-form serial=124 signed=pit-boss,pit-clerk both-parts=yes",
         "forward-form serial=124 1 ; refused 7.3(c)3.vi", "close-day");

@@ -147,8 +147,8 @@ static bool go_on(sabot_table *t)
 
     deal_plan_init(&plan);
     check_listed(t);
-    return deal_step(&driver, 1u << SABOT_MUST | 1u << SABOT_YIELD | 1u << SABOT_SILENCE |
-                                  1u << SABOT_THEIRS | 1u << SABOT_NEXT) != 0;
+    return deal_step(&driver, 1u << SABOT_MUST | 1u << SABOT_YIELD | 1u << SABOT_THEIRS |
+                                  1u << SABOT_SILENCE | 1u << SABOT_NEXT) != 0;
 }
 
 static void until(sabot_table *t, sabot_phase phase)

@@ -389,7 +389,8 @@ long oracle_vigorish(enum oracle_game game, int percent, int rounding, long win)
     if (hundredths % (unit * 100) != 0) {
         units += 1;
     }
-    return units * unit;
+    /* A15: it is a part of the amount won, never more than it. */
+    return units * unit < win ? units * unit : win;
 }
 
 /* The percentage that this seat owes on a winning Banker wager. */

@@ -364,7 +364,7 @@ int64_t pgo_vigorish(int64_t win, bool rounding)
         return win / 20;
     if (win % 500 != 0)
         quarters++;
-    return 25 * quarters;
+    return 25 * quarters < win ? 25 * quarters : win; /* a part of the win (A15) */
 }
 
 /* ---- Settling ------------------------------------------------------------------------------- */

@@ -621,9 +621,11 @@ static void test_vigorish_rounding(void **state)
     expect("A15", oracle_vigorish(pb, 5, 1, 1500), 75);
     expect("A15", oracle_vigorish(pb, 5, 1, 1300), 75);
     expect("A15", oracle_vigorish(pb, 4, 1, 1300), 60);
-    expect("A15 least charge", oracle_vigorish(pb, 5, 1, 1), 25);
-    expect("A15 least charge", oracle_vigorish(pb, 4, 1, 1), 20);
-    expect("A15 least charge", oracle_vigorish(mb, 4, 1, 1), 5);
+    expect("A15 least charge", oracle_vigorish(pb, 5, 1, 25), 25);
+    expect("A15 least charge", oracle_vigorish(pb, 4, 1, 21), 20);
+    expect("A15 least charge", oracle_vigorish(mb, 4, 1, 6), 5);
+    expect("A15 never more than the win", oracle_vigorish(pb, 5, 1, 5), 5);
+    expect("A15 never more than the win", oracle_vigorish(mb, 4, 1, 1), 1);
     expect("A15 nothing won", oracle_vigorish(pb, 5, 1, 0), 0);
     expect("A15 off", oracle_vigorish(pb, 5, 0, 2600), 130);
     expect("A15 off", oracle_vigorish(mb, 5, 0, 50), 2);

@@ -805,6 +805,7 @@ static void vigorish_and_cover(void **state)
     expect("C:10.7.03", pgo_vigorish(4730, false), 236);
     expect("C:10.7.03", pgo_vigorish(6000, true), 300);
     expect("C:10.7.03", pgo_vigorish(100, true), 25);
+    expect("A15 through A80", pgo_vigorish(24, true), 24);
     expect("C:11.7.03", pgo_vigorish(3500, true), 175);
     expect("C:11.7.03", pgo_vigorish(3600, true), 200);
     expect("C:11.7.03", pgo_vigorish(3600, false), 180);

@@ -20,6 +20,8 @@ check "unless one asks for it" $?
 check "or the surroundings do" $?
 grep -q '^export WERROR=-Werror' .ci/run
 check "as .ci/run does" $?
+grep -q '^exec </dev/null' .ci/run
+check ".ci/run reads nothing from standard input" $?
 # The one file in which gcc found something at -O3 that was not there.
 make --no-print-directory -s BUILD="$dir/b" OPT=-O3 WERROR=-Werror "$object" >"$dir/out" 2>&1
 check "gcc -O3 finds nothing in view.c" $?

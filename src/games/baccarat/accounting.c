@@ -46,7 +46,7 @@ sabot_ruling bac_judge_deposit(const sabot_table *t, const sabot_event *e)
     form = bac_form_of(t, e, &no);
     if (!form || bac_form_not_open(t, form, &no) || incomplete(t, form, &no))
         return no;
-    if (e->with != BAC_FORM_WITNESSES)
+    if ((e->with & BAC_FORM_WITNESSES) != BAC_FORM_WITNESSES)
         return BAC_REFUSE(t, BAC_FORM_DEPOSIT, "the original is dropped with the pit boss and the "
                           "pit clerk present who signed it; name those two", 0);
     if (!form->waived && form->amount != t->bac.owed[form->seat])
@@ -184,6 +184,11 @@ static bool form_is_pending(const sabot_table *t, const bac_form *form, sabot_ru
     return true;
 }
 
+static bool is_discrepant(const bac_form *form)
+{
+    return form->serial != 0 && form->compared && !form->matched;
+}
+
 sabot_ruling bac_judge_close_day(const sabot_table *t, const sabot_event *e)
 {
     const sabot_roles may = SABOT_ANY_SUPERVISOR | SABOT_ROLE_BIT(SABOT_PIT_CLERK) |
@@ -195,13 +200,20 @@ sabot_ruling bac_judge_close_day(const sabot_table *t, const sabot_event *e)
     for (int i = 0; i < BAC_FORMS_MAX; i++)
         if (form_is_pending(t, &t->bac.form[i], &no))
             return no;
+    for (int i = 0; i < BAC_FORMS_MAX; i++)
+        if (is_discrepant(&t->bac.form[i]))
+            return BAC_IRREGULAR(t, BAC_FORM_COMPARE, "the day closes on a discrepancy: the "
+                                 "original of Form %n says %m, the duplicate %m; it is reported",
+                                 t->bac.form[i].serial, t->bac.form[i].amount,
+                                 t->bac.form[i].duplicate);
     return BAC_ACCEPT(t, BAC_FORM_POSTED, "every Form of the day is accounted for", 0);
 }
 
 /* Whatever is compared, or void and now forwarded, needs no place any more. */
 void bac_apply_close_day(sabot_table *t, const sabot_event *e)
 {
-    (void)e;
+    if (bac_judge_close_day(t, e).verdict == SABOT_IRREGULAR)
+        t->bac.irregularities++;
     for (int i = 0; i < BAC_FORMS_MAX; i++)
         if (t->bac.form[i].compared || t->bac.form[i].voided)
             memset(&t->bac.form[i], 0, sizeof t->bac.form[i]);

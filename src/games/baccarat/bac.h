@@ -364,6 +364,9 @@ void bac_waive(sabot_table *t, int seat); /* what it owes is documented and no l
 const bac_form *bac_open_form(const sabot_table *t, int seat); /* in preparation for it, or NULL */
 bool bac_form_documents(const sabot_table *t, int seat); /* a complete one states what it owes */
 void bac_form_waived(sabot_table *t, int seat);
+bool bac_form_asks(const sabot_table *t, int seat); /* the patron is here, asked to sign */
+sabot_ruling bac_judge_not_signing(const sabot_table *t, const sabot_event *e);
+void bac_apply_not_signing(sabot_table *t, const sabot_event *e);
 bool bac_form_not_open(const sabot_table *t, const bac_form *form, sabot_ruling *no);
 bool bac_form_not_for(const sabot_table *t, const sabot_event *e, sabot_roles roles,
                       enum bac_rule rule, sabot_ruling *no); /* a game, or a role, without it */

@@ -47,10 +47,13 @@ static void choose(sabot_table *t, int seat)
     bac_between_rounds(t);
 }
 
-/* If everyone has been asked the dealer deals; at an empty table the shoe waits. */
+/* If everyone has been asked the dealer deals; at an empty table the shoe waits, unless a wager was
+ * left behind there. */
 static void go_on(sabot_table *t)
 {
-    if (t->phase == SABOT_PHASE_OFFERING && t->bac.curator.offered == 0 && t->taken != 0 &&
+    const bool plays = t->taken != 0 || bac_any_wager(t);
+
+    if (t->phase == SABOT_PHASE_OFFERING && t->bac.curator.offered == 0 && plays &&
         next_offered(t) == 0)
         choose(t, 0);
 }
@@ -237,6 +240,8 @@ static void apply_shoe_answer(sabot_table *t, const sabot_event *e)
 /* Yes and no answer whatever is offered: a look, the cut, the shoe, or the right to view. */
 static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
 {
+    if (e->kind == SABOT_EV_DECLINE && bac_form_asks(t, e->seat))
+        return bac_judge_not_signing(t, e);
     if (t->phase == SABOT_PHASE_CUTTING)
         return bac_judge_cut_answer(t, e);
     if (t->phase == SABOT_PHASE_OFFERING)
@@ -248,7 +253,9 @@ static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
 
 static void apply_answer(sabot_table *t, const sabot_event *e)
 {
-    if (t->phase == SABOT_PHASE_CUTTING)
+    if (e->kind == SABOT_EV_DECLINE && bac_form_asks(t, e->seat))
+        bac_apply_not_signing(t, e);
+    else if (t->phase == SABOT_PHASE_CUTTING)
         bac_apply_cut_answer(t, e);
     else if (t->phase == SABOT_PHASE_OFFERING)
         apply_shoe_answer(t, e);

@@ -127,6 +127,44 @@ static bool out_of_sequence(const sabot_table *t, const sabot_event *e, sabot_ru
     return true;
 }
 
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool same_name(const char *a, const char *b)
+{
+    while (*a != '\0' && lower(*a) == lower(*b))
+        a++, b++;
+    return *a == '\0' && *b == '\0';
+}
+
+/* The last word of a name: a Form may spell out, or leave out, what comes before it. */
+static const char *surname(const char *name)
+{
+    const char *last = name;
+
+    for (const char *c = name; *c != '\0'; c++)
+        if (*c == ' ' && c[1] != ' ' && c[1] != '\0')
+            last = c + 1;
+    return last;
+}
+
+/* Words that stand where a name should. */
+static bool is_no_name(const char *name)
+{
+    static const char *const words[] = { "name not given", "not given", "no name", "unknown",
+                                         "none", "n/a", "anonymous", "patron" };
+    bool letter = false;
+
+    for (const char *c = name; *c != '\0'; c++)
+        letter = letter || (lower(*c) >= 'a' && lower(*c) <= 'z') || (*c & 0x80) != 0;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (same_name(name, words[i]))
+            return true;
+    return !letter;
+}
+
 static bool content_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     const sabot_cents owed = t->bac.owed[e->seat];
@@ -141,8 +179,12 @@ static bool content_refused(const sabot_table *t, const sabot_event *e, sabot_ru
     else if (other)
         *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "Form %n is in preparation for %s; complete or "
                          "void it", other->serial, e->seat);
-    else if (e->text[0] == '\0')
+    else if (is_no_name(e->text))
         *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "the Form names the patron; give the name", 0);
+    else if (t->bac.patron[e->seat][0] != '\0' &&
+             !same_name(surname(t->bac.patron[e->seat]), surname(e->text)))
+        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "another patron owes it: %s sat down under another "
+                         "name; the Form names who owes", e->seat);
     else if (t->rules.pit[0] == '\0' || t->rules.table[0] == '\0')
         *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "the Form states pit and table number; the rules of "
                          "this table give none", 0);
@@ -261,6 +303,9 @@ static sabot_ruling judge_state(const sabot_table *t, const sabot_event *e)
     if (form->patron_signed || form->stated)
         return BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "Form %n has the patron's signature or a "
                           "statement already", form->serial);
+    if (sabot_seats_has(t->taken, form->seat) && !form->declined)
+        return BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "%s sits there and can sign; ask, and "
+                          "state a reason only when they decline", form->seat);
     return BAC_ACCEPT(t, BAC_FORM_PATRON_SIGNATURE, "the %r states on Form %n why the patron did "
                       "not sign", e->role, form->serial);
 }
@@ -268,6 +313,30 @@ static sabot_ruling judge_state(const sabot_table *t, const sabot_event *e)
 static void apply_state(sabot_table *t, const sabot_event *e)
 {
     bac_form_at(t, e)->stated = true;
+}
+
+/* --- a patron who sits there and will not sign --- */
+
+bool bac_form_asks(const sabot_table *t, int seat)
+{
+    const bac_form *form = bac_open_form(t, seat);
+    const bac_side *side = t->bac.round.side;
+
+    return form && sabot_seats_has(t->taken, seat) && !form->patron_signed && !form->stated &&
+           !form->declined && t->bac.cut.offered != seat && side[PLAYER].offered != seat &&
+           side[BANKER].offered != seat && t->phase != SABOT_PHASE_IDLE &&
+           t->phase != SABOT_PHASE_OPENING && t->phase != SABOT_PHASE_SHUFFLING;
+}
+
+sabot_ruling bac_judge_not_signing(const sabot_table *t, const sabot_event *e)
+{
+    return BAC_ACCEPT(t, BAC_FORM_PATRON_SIGNATURE, "%s will not sign Form %n; the dealer or pit "
+                      "boss states that on it", e->seat, bac_open_form(t, e->seat)->serial);
+}
+
+void bac_apply_not_signing(sabot_table *t, const sabot_event *e)
+{
+    t->bac.form[open_place(t, e->seat)].declined = true;
 }
 
 /* --- voiding --- */
@@ -293,7 +362,7 @@ static sabot_ruling judge_void(const sabot_table *t, const sabot_event *e)
     if (!e->holds)
         return BAC_REFUSE(t, BAC_FORM_VOID, "original and duplicate are both marked void and kept; "
                           "find the missing part", 0);
-    if (e->with != BAC_FORM_WITNESSES)
+    if ((e->with & BAC_FORM_WITNESSES) != BAC_FORM_WITNESSES)
         return BAC_REFUSE(t, BAC_FORM_VOID, "a voided Form is signed by the pit boss and the pit "
                           "clerk; name those two", 0);
     return BAC_ACCEPT(t, BAC_FORM_VOID, "Form %n is void; the pit clerk keeps both parts",
@@ -361,8 +430,12 @@ static void expect_open(const sabot_table *t, bac_list *list, const bac_form *fo
     }
     x = bac_add_form(list, t, SABOT_EV_DEPOSIT_FORM, SABOT_DEALER, form, BAC_FORM_DEPOSIT);
     x->like.with = BAC_FORM_WITNESSES;
+    x->open = SABOT_FIELD_BIT(SABOT_F_WITH);
     x->duty = duty;
     bac_keep_if_accepted(t, list, bac_judge_deposit);
+    if (bac_form_asks(t, form->seat) && !form->waived)
+        bac_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, form->seat,
+                BAC_FORM_PATRON_SIGNATURE);
 }
 
 static void expect_void(const sabot_table *t, bac_list *list, const bac_form *form)
@@ -372,8 +445,14 @@ static void expect_void(const sabot_table *t, bac_list *list, const bac_form *fo
 
     x->like.with = BAC_FORM_WITNESSES;
     x->like.holds = true;
+    if (is_open(form) && form->amount != t->bac.owed[form->seat]) /* the debt has changed since */
+        x->duty = (uint8_t)bac_gone_duty(t, form->seat);
+    if (is_open(form) && t->phase == SABOT_PHASE_SHOE_OVER &&
+        sabot_seats_has(t->taken, form->seat)) /* who sits there pays before the reshuffle */
+        x->duty = SABOT_NEXT;
+    x->open = SABOT_FIELD_BIT(SABOT_F_WITH);
     if (t->bac.next_serial == 0) /* the first of the series may have any number */
-        x->open = SABOT_FIELD_BIT(SABOT_F_SERIAL);
+        x->open |= SABOT_FIELD_BIT(SABOT_F_SERIAL);
     bac_keep_if_accepted(t, list, judge_void);
 }
 
@@ -386,10 +465,12 @@ static void expect_prepare(const sabot_table *t, bac_list *list, int seat)
     x->like.seat = (uint8_t)seat;
     x->like.amount = t->bac.owed[seat];
     memcpy(x->like.text, t->bac.patron[seat], sizeof x->like.text);
-    if (x->like.text[0] == '\0')
-        memcpy(x->like.text, "name not given", sizeof "name not given");
-    x->open = SABOT_FIELD_BIT(SABOT_F_TEXT);
     x->duty = (uint8_t)bac_gone_duty(t, seat);
+    x->open = SABOT_FIELD_BIT(SABOT_F_TEXT);
+    if (is_no_name(x->like.text)) { /* somebody must know it; the house makes up no names */
+        memcpy(x->like.text, "Jane Roe", sizeof "Jane Roe");
+        x->duty = x->duty == SABOT_MAY ? SABOT_MAY : SABOT_THEIRS;
+    }
     if (t->bac.next_serial == 0)
         x->open |= SABOT_FIELD_BIT(SABOT_F_SERIAL);
     bac_keep_if_accepted(t, list, judge_prepare);

@@ -135,12 +135,12 @@ const bac_handler bac_gone_rules[] = {
 /* --- what may come --- */
 
 /* What somebody who is gone still owes keeps the next round waiting: the house collects it out of
- * what was won, or, where nothing was, documents it (A107). */
+ * what was won, or, where nothing was or a Form is begun, documents it (A107). */
 sabot_duty bac_gone_duty(const sabot_table *t, int seat)
 {
     const bool waits = sabot_seats_has(t->blocked, seat) && !bac_round_is_on(t);
 
-    return waits && bac_chips_of(t, seat) == 0 ? SABOT_MUST : SABOT_MAY;
+    return waits && (bac_chips_of(t, seat) == 0 || bac_open_form(t, seat)) ? SABOT_MUST : SABOT_MAY;
 }
 
 /* Where there is no Form the house records what somebody who is gone has left owing (A58). */

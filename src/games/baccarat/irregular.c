@@ -269,7 +269,6 @@ void bac_end_shoe(sabot_table *t)
     t->bac.discarded += (uint32_t)t->bac.carried + t->bac.disclosed_n - t->bac.procedure_on;
     for (int seat = 1; seat <= t->rules.seats; seat++)
         bac_take_down(t, seat); /* a wager placed for a round that does not come */
-    bac_release_seats(t);
     t->bac.carried = t->bac.disclosed_n = 0;
     for (int i = 0; i < BAC_CARRY_MAX; i++)
         t->bac.carry[i] = t->bac.disclosed[i] = SABOT_CARD_NONE;
@@ -281,6 +280,7 @@ void bac_end_shoe(sabot_table *t)
         bac_variant_of(t)->bank->shoe_over(t);
     t->bac.closing = false;
     bac_round_reset(t);
+    bac_release_seats(t);
     bac_enter(t, SABOT_PHASE_SHOE_OVER);
 }
 

@@ -106,7 +106,8 @@ static verdict decide(const sabot_table *t, int on)
     case SABOT_ON_PLAYER:
         return player_wager(player, banker);
     case SABOT_ON_TIE:
-        return player == banker ? wins(BAC_TIE_BET, t->rules.tie_odds, t->rules.tie_per, BAC_PAY_TIE)
+        return player == banker ? wins(BAC_TIE_BET, t->rules.tie_odds, t->rules.tie_per,
+                                       BAC_PAY_TIE)
                                 : loses(BAC_TIE_BET);
     case SABOT_ON_FOUR_CARDS:
     case SABOT_ON_FIVE_CARDS:

@@ -56,7 +56,8 @@ static const struct {
     { SABOT_EV_VERIFY, "the floorperson has not verified the inspection; that comes first" },
     { SABOT_EV_TURN_UP, "the idle cards lie face down and a player is here; turn them up first" },
     { SABOT_EV_SPREAD, "the cards have not been displayed; spread them face up first" },
-    { SABOT_EV_LOOK, "nobody has come to look at the cards yet; the display waits for the first to arrive" },
+    { SABOT_EV_LOOK, "nobody has come to look at the cards yet; the display waits for the first "
+                     "to arrive" },
     { SABOT_EV_WASH, "the cards have not been washed; turn them down and wash them first" },
     { SABOT_EV_STACK, "the cards have not been stacked; stack them first" },
     { SABOT_EV_LOAD_SHUFFLER, "the cards are not in the shuffling device; put them in first" },

@@ -49,7 +49,7 @@ static void expect_choice(const sabot_table *t, bac_list *list, const bac_step *
         x->like.face = SABOT_FACE_UP;
     }
     cdf_expect_turns(t, list, step);
-    if (cdf_all_up(t, PLAYER))
+    if (cdf_all_up(t, PLAYER) && cdf_uncovered(t) == 0)
         bac_add_result(list, t, cdf_count(t, PLAYER), cdf_count(t, BANKER))->duty = SABOT_MAY;
 }
 
@@ -107,7 +107,8 @@ static void expect_step(const sabot_table *t, bac_list *list, const bac_step *st
         cdf_expect_turns(t, list, step);
         break;
     case BAC_STEP_RESULT:
-        bac_add_result(list, t, cdf_count(t, PLAYER), cdf_count(t, BANKER));
+        if (cdf_uncovered(t) == 0)
+            bac_add_result(list, t, cdf_count(t, PLAYER), cdf_count(t, BANKER));
         break;
     default: /* cards, removals, Last Hand, clearing: as in the other games */
         bac_expect_step(t, list, step);

@@ -248,10 +248,12 @@ static void apply_take_bank(sabot_table *t, const sabot_event *e)
     cdf_lap_goes_on(t);
 }
 
-/* --- yes and no answer whatever is offered: the cut, the bank, a turn to wager --- */
+/* --- yes and no answer whatever is offered: a look, the cut, the bank, a turn to wager --- */
 
 static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
 {
+    if (e->kind == SABOT_EV_DECLINE && bac_is_displayed(t))
+        return bac_judge_not_looking(t, e);
     if (t->phase <= SABOT_PHASE_CUTTING || t->phase == SABOT_PHASE_SHOE_OVER)
         return bac_judge_cut_answer(t, e);
     if (t->phase == SABOT_PHASE_BETTING && e->kind == SABOT_EV_DECLINE)
@@ -261,10 +263,14 @@ static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
 
 static void apply_answer(sabot_table *t, const sabot_event *e)
 {
-    if (t->phase == SABOT_PHASE_CUTTING)
+    if (e->kind == SABOT_EV_DECLINE && bac_is_displayed(t))
+        bac_apply_not_looking(t, e);
+    else if (t->phase == SABOT_PHASE_CUTTING)
         bac_apply_cut_answer(t, e);
     else if (t->phase == SABOT_PHASE_OFFERING)
         apply_bank_answer(t, e);
+    else if (bac_is_displayed(t))
+        bac_apply_not_looking(t, e);
     else
         cdf_apply_decline_wager(t, e);
 }

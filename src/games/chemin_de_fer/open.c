@@ -324,8 +324,12 @@ static void expect_turns(const sabot_table *t, bac_list *list, const bac_step *s
             continue;
         x = bac_add_turn(list, t, &each);
         x->roles = SABOT_ROLE_BIT(SABOT_DEALER); /* or the owner */
+        if (x->duty == SABOT_THEIRS) /* if the owner does not, the dealer's hand turns them */
+            x->duty = SABOT_SILENCE;
         if (is_option(t, step))
             x->duty = SABOT_MAY;
+        else if (x->duty == SABOT_THEIRS)
+            x->duty = SABOT_SILENCE; /* if the owner does not, the dealer's hand turns it (A97) */
     }
 }
 

@@ -79,8 +79,8 @@ static sabot_ruling unseen_in_error(const sabot_table *t)
                              "cutting card is in sight: it goes to the bucket unseen", 0);
     if (opens)
         return bac_read(bac_also(t, BAC_IRREGULAR(t, BAC_CARDS_CALL, "drawn before No More Bets "
-                                 "and Cards: recorded; it is kept unseen and opens the hand about to "
-                                 "be dealt", 0), BAC_ERROR_NEXT_HAND), 99);
+                                 "and Cards: recorded; it is kept unseen and opens the hand about "
+                                 "to be dealt", 0), BAC_ERROR_NEXT_HAND), 99);
     return BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "drawn in error and not disclosed: no penalty; it "
                          "is the first card of the next hand", 0);
 }
@@ -111,8 +111,8 @@ static cdf_placement before_carried(const sabot_table *t, const sabot_event *e)
 
     if (!p.up && cdf_has_room(t) && !mark_would_show(t))
         p.ruling = BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "a card kept from before begins this "
-                                 "hand, and this one came from the shoe: it is kept too and comes after "
-                                 "that", 0);
+                                 "hand, and this one came from the shoe: it is kept too and comes "
+                                 "after that", 0);
     return p;
 }
 
@@ -493,8 +493,7 @@ static void apply_card(sabot_table *t, const sabot_event *e)
     assert(p.place != CDF_REFUSED);
     if (p.place == CDF_REMOVED) {
         t->bac.irregularities++;
-        cdf_remove(t, e);
-        t->bac.last_up = p.up;
+        cdf_remove(t, e, p.up);
         return;
     }
     const sabot_card card = take(t, e);

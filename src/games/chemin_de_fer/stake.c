@@ -159,12 +159,12 @@ bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no)
     return true;
 }
 
-/* Everybody was asked, and nobody has covered any of the stake. */
+/* The turn has reached everybody (A95), and nobody has covered any of the stake. */
 static bool is_left_alone(const sabot_table *t)
 {
     const cdf_betting *b = &t->cdf.bets;
 
-    return b->window == CDF_PARTIALS && b->turn == 0 && b->covered == 0;
+    return b->window == CDF_PARTIALS && b->covered == 0 && !cdf_anybody_unasked(t);
 }
 
 static sabot_ruling judge_stake(const sabot_table *t, const sabot_event *e)
@@ -180,8 +180,8 @@ static sabot_ruling judge_stake(const sabot_table *t, const sabot_event *e)
         return BAC_NOT_NOW(t, BAC_UNCOVERED_WHOLLY, "nobody covers the stake of %m; it goes back "
                            "when No More Bets is said", t->cdf.bets.stake);
     if (t->cdf.bets.window != CDF_NO_STAKE)
-        return BAC_NOT_NOW(t, BAC_STAKE_NEEDED, "the stake of %m stands for this round",
-                           t->cdf.bets.stake);
+        return BAC_REFUSE(t, BAC_STAKE_NEEDED, "the stake of %m stands for this round",
+                          t->cdf.bets.stake);
     if (range_refuses(t, e->amount, &no) || first_refuses(t, e->amount, &no) ||
         limits_refuse(t, e->amount, &no) || means_refuse(t, e, &no))
         return no;

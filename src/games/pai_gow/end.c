@@ -198,7 +198,7 @@ void pg_void_round(sabot_table *t, enum pg_rule rule)
     pg_settle_on(t);
 }
 
-bool pg_no_stake_is_left(const sabot_table *t)
+bool pg_no_hand_is_left(const sabot_table *t)
 {
     for (int place = 0; place <= PG_AREAS; place++)
         if (pg_stake(t, place) > 0 && t->pg.round.hand[place].result != SABOT_SAY_VOID)

@@ -52,7 +52,7 @@ void pg_apply_choose(sabot_table *t, const sabot_event *e)
         h->result = SABOT_SAY_VOID;
         h->gathered = t->phase == SABOT_PHASE_SETTING;
     }
-    if (pg_no_stake_is_left(t))
+    if (pg_no_hand_is_left(t))
         pg_round_ends_void(t);
     else
         pg_round_goes_on(t);

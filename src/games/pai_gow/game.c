@@ -148,9 +148,9 @@ static const pg_handler *by_time(const sabot_table *t, const sabot_event *e)
 
     switch (e->kind) {
     case SABOT_EV_LOOK:     return t->phase == SABOT_PHASE_OPENING ? &first_look : &take_up;
-    case SABOT_EV_DECLINE:  return pg_look_is_offered(t) ? &no_look
-                                   : t->phase <= SABOT_PHASE_CUTTING && pg_is_cut(t) ? &no_cut
-                                                                                     : &no_bank;
+    case SABOT_EV_DECLINE:
+        return t->phase == SABOT_PHASE_OPENING                    ? &no_look
+               : t->phase <= SABOT_PHASE_CUTTING && pg_is_cut(t) ? &no_cut : &no_bank;
     case SABOT_EV_ANNOUNCE: return e->words == SABOT_SAY_TOTAL          ? &total
                                    : e->words == SABOT_SAY_NO_MORE_BETS ? &closing : &other_words;
     case SABOT_EV_OPEN:     return t->phase < SABOT_PHASE_REVEALING ? &turn_up : NULL;

@@ -241,7 +241,7 @@ void pg_apply_display(sabot_table *t, const sabot_event *e)
 }
 
 /* Do cards lie on display, and is it not too late to look at them? */
-bool pg_look_is_offered(const sabot_table *t)
+static bool cards_lie_there(const sabot_table *t)
 {
     return !pg_tiles(t) && pg_prepare_step(t).step == PG_STEP_WASH;
 }
@@ -251,7 +251,7 @@ sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (pg_seat_refuses(t, e, &no) ||
-        (!pg_look_is_offered(t) && pg_step_refuses(t, e, PG_STEP_LOOK, PG_LOOK_FIRST, &no)))
+        (!cards_lie_there(t) && pg_step_refuses(t, e, PG_STEP_LOOK, PG_LOOK_FIRST, &no)))
         return no;
     return PG_ACCEPT(t, PG_LOOK_FIRST, pg_tiles(t) ? "%s looks at the tiles; now they may be "
                      "turned down" : "%s looks at the cards; now they may be turned down",
@@ -272,7 +272,7 @@ sabot_ruling pg_judge_decline_look(const sabot_table *t, const sabot_event *e)
 
     if (pg_seat_refuses(t, e, &no))
         return no;
-    if (!pg_look_is_offered(t))
+    if (!cards_lie_there(t))
         return PG_NOT_NOW(t, PG_LOOK_FIRST, "no look is offered that could be declined now", 0);
     return PG_ACCEPT(t, PG_LOOK_FIRST, "%s does not look; the dealer may go on", e->seat);
 }
@@ -305,7 +305,7 @@ static void expect_look(const sabot_table *t, pg_list *list)
             continue;
         pg_add(list, t, pg_tiles(t) ? SABOT_THEIRS : SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT,
                seat, PG_LOOK_FIRST);
-        if (pg_look_is_offered(t))
+        if (cards_lie_there(t))
             pg_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat, PG_LOOK_FIRST);
     }
 }
@@ -321,6 +321,6 @@ void pg_expect_inspect(const sabot_table *t, const pg_step *step, pg_list *list)
         expect_display_of_tiles(t, list);
     if (step->step == PG_STEP_DISPLAY && !pg_tiles(t))
         pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.count = PG_DECK;
-    if (step->step == PG_STEP_LOOK || pg_look_is_offered(t))
+    if (step->step == PG_STEP_LOOK || cards_lie_there(t))
         expect_look(t, list);
 }

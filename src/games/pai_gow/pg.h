@@ -87,18 +87,17 @@ extern const pg_handler pg_set_rules[];     /* looking, asking, setting, exposur
 extern const pg_handler pg_settle_rules[];  /* opening, comparing, the centre, clearing */
 
 /* Some kinds serve two files: game.c sends LOOK to pg_judge_first_look in OPENING and to
- * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_look while cards lie on display, to
- * pg_judge_decline_cut up to CUTTING and to pg_judge_decline_bank otherwise, ANNOUNCE No More Bets
- * to pg_judge_close and Total to pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c)
- * and SET from REVEALING on to pg_judge_reset_bank (open.c). */
+ * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_look in OPENING, to pg_judge_decline_cut
+ * up to CUTTING and to pg_judge_decline_bank otherwise, ANNOUNCE No More Bets to pg_judge_close and
+ * Total to pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c) and SET from REVEALING
+ * on to pg_judge_reset_bank (open.c). */
 sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e);
 void pg_apply_first_look(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_take_up(const sabot_table *t, const sabot_event *e);
 void pg_apply_take_up(sabot_table *t, const sabot_event *e);
-bool pg_look_is_offered(const sabot_table *t); /* at cards on display (A106) */
+bool pg_is_cut(const sabot_table *t); /* a deck, shuffled by hand */
 sabot_ruling pg_judge_decline_look(const sabot_table *t, const sabot_event *e);
 void pg_apply_decline_look(sabot_table *t, const sabot_event *e);
-bool pg_is_cut(const sabot_table *t); /* a deck, shuffled by hand */
 sabot_ruling pg_judge_decline_cut(const sabot_table *t, const sabot_event *e);
 void pg_apply_decline_cut(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_decline_bank(const sabot_table *t, const sabot_event *e);
@@ -186,7 +185,7 @@ void pg_void_round(sabot_table *t, enum pg_rule rule);
 
 /* Who is left has nobody to compare with, the others having voided their hands: the round is over
  * and nothing is opened (A112; end.c). */
-bool pg_no_stake_is_left(const sabot_table *t);
+bool pg_no_hand_is_left(const sabot_table *t);
 void pg_round_ends_void(sabot_table *t);
 
 /* Qualification, last wagers and the turn, before the wagers are forgotten (bank.c). */

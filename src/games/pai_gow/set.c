@@ -427,13 +427,6 @@ static void put_setting(const sabot_table *t, int place, sabot_expected *x)
     x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
 }
 
-/* How tiles or cards that are known are set is the player's alone to say. A hand nobody has seen is
- * laid down unseen, which shows when the dealer goes on; what it was is told when it is opened. */
-static sabot_duty setting_duty(const sabot_table *t, int place)
-{
-    return pg_known(t, place) ? SABOT_THEIRS : SABOT_SILENCE;
-}
-
 static void expect_own(const sabot_table *t, pg_list *list, int place)
 {
     const pg_hand *h = &t->pg.round.hand[place];
@@ -446,8 +439,8 @@ static void expect_own(const sabot_table *t, pg_list *list, int place)
     x->like.seat = (uint8_t)place;
     sabot_event_put_faces(&x->like, h->piece, h->n, h->n, pg_tiles(t));
     x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
-    put_setting(t, place, pg_add(list, t, setting_duty(t, place), SABOT_EV_SET, SABOT_PARTICIPANT,
-                                 owner, PG_OWN_HANDS));
+    put_setting(t, place, pg_add(list, t, SABOT_THEIRS, SABOT_EV_SET, SABOT_PARTICIPANT, owner,
+                                 PG_OWN_HANDS));
 }
 
 void pg_expect_set(const sabot_table *t, pg_list *list)
