@@ -186,7 +186,7 @@ static void put_place(sabot_event *e, int place)
     e->hand = (uint8_t)(place == 0 ? SABOT_HAND_DEALER : place == PG_DEAD ? SABOT_HAND_DEAD : 0);
 }
 
-/* A piece of every hand that lies face down: the first that is known, or one nobody names. */
+/* A piece of every hand: one that is known, or one nobody names; and one not dealt yet. */
 static void add_exposures(maker *m)
 {
     static const uint8_t roles[] = { SABOT_DEALER, SABOT_FLOORPERSON, SABOT_SPECTATOR };
@@ -196,7 +196,7 @@ static void add_exposures(maker *m)
         const pg_hand *h = &t->pg.round.hand[place];
         sabot_event *e;
         uint8_t piece;
-        if (h->n == 0 || h->up || h->open || h->gathered)
+        if (h->n == 0)
             continue;
         e = add(m, SABOT_EV_EXPOSE, roles[below(m, 3)]);
         put_place(e, place);
@@ -204,22 +204,20 @@ static void add_exposures(maker *m)
         if (!is_unseen(t, piece) && below(m, 2))
             sabot_event_put_faces(e, &piece, 1, 1, is_tiles(t));
     }
-    if (t->phase == SABOT_PHASE_SHUFFLING && is_tiles(t))
+    if (t->phase >= SABOT_PHASE_SHUFFLING &&
+        (t->phase < SABOT_PHASE_DEALING || t->pg.round.delivered < 7))
         add(m, SABOT_EV_EXPOSE, SABOT_DEALER)->hand = SABOT_HAND_STACKS;
 }
 
+/* By anybody, at any hand. */
 static void add_hand_looks(maker *m)
 {
     const sabot_table *t = m->table;
 
     for (int place = 1; place <= PG_AREAS; place++) {
-        const pg_hand *h = &t->pg.round.hand[place];
-        const bool banks = t->pg.bank.side == PG_BANK && t->pg.bank.seat == place;
-        const int owner = banks ? place : t->pg.owner[place];
-        if (h->n == 0 || h->up || h->open || h->gathered || owner == 0 ||
-            !sabot_seats_has(t->taken, owner))
-            continue;
-        add_by_seat(m, SABOT_EV_LOOK, place)->actor_seat = (uint8_t)owner;
+        const int seat = 1 + (int)below(m, PG_AREAS);
+        if (t->pg.round.hand[place].n > 0 && sabot_seats_has(t->taken, seat))
+            add_by_seat(m, SABOT_EV_LOOK, place)->actor_seat = (uint8_t)seat;
     }
 }
 
@@ -232,13 +230,12 @@ static bool lies_somewhere(const sabot_table *t, sabot_card card)
     return false;
 }
 
-/* Pai gow poker: a card out of the deck that is being dealt, to any place. */
+/* Pai gow poker: a card out of the deck in play, to any place. */
 static void add_deck_cards(maker *m)
 {
     const sabot_table *t = m->table;
 
-    if (is_tiles(t) || t->phase != SABOT_PHASE_DEALING || t->pg.round.counted ||
-        t->pg.round.delivered >= PG_DECK || t->rules.dealing == PG_FROM_AUTOMATED)
+    if (is_tiles(t) || t->phase < SABOT_PHASE_OFFERING || t->phase > SABOT_PHASE_CLEARING)
         return;
     for (int place = -1; place <= PG_AREAS; place++) {
         const sabot_card card = (sabot_card)(1 + below(m, SABOT_CARD_JOKER));
@@ -258,7 +255,7 @@ static void add_dice(maker *m)
 {
     const sabot_table *t = m->table;
 
-    if (t->phase != SABOT_PHASE_DEALING || t->pg.round.dice != 0 ||
+    if (t->phase < SABOT_PHASE_OFFERING || t->phase > SABOT_PHASE_CLEARING ||
         (!is_tiles(t) && t->rules.random_number))
         return;
     add(m, SABOT_EV_UNCOVER, SABOT_SHOE)->manner = SABOT_MANNER_OUT;
