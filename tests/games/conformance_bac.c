@@ -21,11 +21,11 @@ static bool was_held(const sabot_event *e)
     return e->kind != SABOT_EV_CARD && e->kind != SABOT_EV_PROCEDURE;
 }
 
-/* The cards of a hand are turned in any order. */
-static void turn_up(bac_shown *shown, const sabot_table *t, const sabot_event *e, int h)
+/* The cards of a hand are turned in any order; one that was seen before its time lies open too. */
+static void turn_up(bac_shown *shown, const sabot_table *t, sabot_card card, int h)
 {
     for (int i = 0; i < shown->hand[h].n; i++)
-        if (shown->hand[h].down[i] && t->bac.round.side[h].hand.card[i] == e->card) {
+        if (shown->hand[h].down[i] && t->bac.round.side[h].hand.card[i] == card) {
             shown->hand[h].down[i] = false;
             break;
         }
@@ -49,7 +49,9 @@ void bac_shown_note(bac_shown *shown, const sabot_table *t, const sabot_event *e
     if (e->kind == SABOT_EV_GIVE_UP || e->kind == SABOT_EV_REVOKE)
         shown->hand[named].holder = 0;
     if (e->kind == SABOT_EV_TURN)
-        turn_up(shown, t, e, named);
+        turn_up(shown, t, e->card, named);
+    if (e->kind == SABOT_EV_EXPOSE && sabot_event_faces(e).n == 1)
+        turn_up(shown, t, sabot_event_faces(e).piece[0], named);
 }
 
 static const char *check_hand(const bac_shown *shown, const sabot_view_hand *seen, int h,

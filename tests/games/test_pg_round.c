@@ -218,6 +218,11 @@ static void a_method_uses_each_tile_once(void **state)
     assert_false(sabot_delivery_is_sound(&twice));
     twice.tile[0][0] = 32;
     assert_false(sabot_delivery_is_sound(&twice));
+    for (int i = 0; i < 4; i++) {
+        twice = *sabot_delivery(SABOT_MANNER_PLAIN);
+        twice.tile[7][i] = twice.tile[0][i];
+        assert_false(sabot_delivery_is_sound(&twice));
+    }
 }
 
 /* Evidence: 19:47-10.8(k)10[1], 19:47-10.8(k)10[2], 19:47-10.8(k)10[3], 19:47-10.8(k)10[4] */

@@ -11,9 +11,7 @@ enum { PERCENT = 5, UNIT = 25 };
 
 sabot_cents pg_vigorish(const sabot_table *t, sabot_cents win)
 {
-    const sabot_cents charge = sabot_money_vigorish(win, PERCENT, t->rules.rounding ? UNIT : 0);
-
-    return charge < win ? charge : win;
+    return sabot_money_vigorish(win, PERCENT, t->rules.rounding ? UNIT : 0);
 }
 
 sabot_cents pg_owed(const sabot_table *t, int seat)

@@ -92,6 +92,13 @@ static bool is_being_dealt(const sabot_table *t)
     return t->phase == SABOT_PHASE_DEALING && !pg_deal_is_done(t);
 }
 
+/* The round was void, or over, before all was dealt. */
+static bool is_left_undealt(const sabot_table *t)
+{
+    return t->phase >= SABOT_PHASE_RETURNING && t->phase <= SABOT_PHASE_CLEARING &&
+           !pg_deal_is_done(t);
+}
+
 static sabot_ruling judge_undealt(const sabot_table *t)
 {
     if (is_mixed_again(t))
@@ -99,6 +106,8 @@ static sabot_ruling judge_undealt(const sabot_table *t)
                                           "down, mix and stack them again", 0)
                            : PG_IRREGULAR(t, PG_EXPOSED_MIXING, "a card was seen: the whole deck "
                                           "is shuffled again", 0);
+    if (is_left_undealt(t))
+        return pg_seen_early(t, PG_DEAD);
     if (is_being_dealt(t))
         return PG_IRREGULAR(t, PG_SEEN_UNDEALT, "it is of the hand it goes to; record it there as "
                             "soon as it lies there", 0);

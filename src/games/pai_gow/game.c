@@ -218,10 +218,12 @@ static bool acts_for_another(const sabot_table *t, const sabot_event *e)
            (at_display || !names_an_area(e->kind));
 }
 
-/* People sit where there are seats; the house deals to all six areas, whether or not there are. */
+/* People sit where there are seats; the house deals to all six areas, whether or not there are, and
+ * anybody can look at what lies there. */
 static int seats_of(const sabot_table *t, const sabot_event *e)
 {
-    return sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT ? t->rules.seats : PG_AREAS;
+    return sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT && e->kind != SABOT_EV_LOOK
+               ? t->rules.seats : PG_AREAS;
 }
 
 static sabot_ruling judge(const sabot_table *t, const sabot_event *e)

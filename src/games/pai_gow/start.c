@@ -103,33 +103,34 @@ static bool spoils_roll(const sabot_table *t)
     return step == PG_STEP_UNCOVER || step == PG_STEP_TOTAL;
 }
 
-static sabot_ruling judge_out(const sabot_table *t)
+static sabot_ruling judge_no_roll(const sabot_table *t, const sabot_event *e)
 {
+    const bool out = e->manner == SABOT_MANNER_OUT;
+
     if (!t->pg.prep.dice_placed)
-        return PG_REFUSE(t, PG_DICE, "there are no dice at the table that could leave the shaker",
-                         0);
-    if (spoils_roll(t))
-        return PG_IRREGULAR(t, PG_NO_ROLL_OUT, "No Roll: a die has left the shaker; shake them "
-                            "again", 0);
-    return PG_IRREGULAR(t, PG_DIE_OUT, "a die has left the shaker; no roll hangs on it: it goes "
-                        "back, and play goes on", 0);
+        return PG_REFUSE(t, PG_DICE, "there are no dice at the table that could lean or leave the "
+                         "shaker", 0);
+    if (!spoils_roll(t))
+        return PG_IRREGULAR(t, out ? PG_DIE_OUT : PG_DIE_LEANS, "recorded; no roll hangs on the "
+                            "dice now: they go back into the shaker, and play goes on", 0);
+    return out ? PG_IRREGULAR(t, PG_NO_ROLL_OUT, "No Roll: a die has left the shaker; shake them "
+                              "again", 0)
+               : PG_IRREGULAR(t, PG_NO_ROLL_LEANING, "No Roll: not all three dice lie flat; shake "
+                              "them again", 0);
 }
 
 sabot_ruling pg_judge_uncover(const sabot_table *t, const sabot_event *e)
 {
     if (!pg_uses_dice(t))
         return no_dice_here(t);
-    if (e->manner == SABOT_MANNER_OUT)
-        return judge_out(t);
-    if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_LEANING)
+    if (e->manner == SABOT_MANNER_OUT || e->manner == SABOT_MANNER_LEANING)
+        return judge_no_roll(t, e);
+    if (e->manner != SABOT_MANNER_NONE)
         return PG_REFUSE(t, PG_SHAKE, "a die may be leaning or out of the shaker; say which", 0);
-    if (e->manner == SABOT_MANNER_NONE && (e->count < 1 || e->count > DICE_VALUES))
+    if (e->count < 1 || e->count > DICE_VALUES)
         return PG_REFUSE(t, PG_TOTAL, "say what each of the three dice shows, 1 to 6", 0);
     if (pg_round_step(t).step != PG_STEP_UNCOVER)
         return pg_not_yet(t, PG_SHAKE);
-    if (e->manner == SABOT_MANNER_LEANING)
-        return PG_IRREGULAR(t, PG_NO_ROLL_LEANING, "No Roll: not all three dice lie flat; shake "
-                            "them again", 0);
     return PG_ACCEPT(t, PG_TOTAL, "the dice total %n; announce it", sabot_dice_total(e->count));
 }
 
