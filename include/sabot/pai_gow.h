@@ -52,6 +52,7 @@ typedef struct pg_bank {
     uint8_t offered;       /* asked and not answered; 0 nobody */
     bool settled;          /* who carries the coming round is decided */
     bool void_round;       /* the last round was void: the same side goes on (A14) */
+    bool again;            /* the seat has the bank from such a round and may still give it up */
     uint32_t rounds;       /* completed (a result for every wager) */
     sabot_seats qualified; /* wagered against the dealer in the last completed round in which
                             * nobody banked or co-banked */
@@ -90,7 +91,7 @@ typedef struct pg_round {
     bool shaken;
     uint16_t dice;         /* as sabot_dice_make; poker's random number 1 to 7 as 216 + n */
     uint8_t total;         /* as announced; 0 not yet */
-    uint8_t start;         /* 1 + the place the announced total gives; 0 none yet */
+    uint8_t start;         /* 1 + the place the dice give, once a total is announced; 0 not yet */
     bool signalled;        /* (k)10: the stacks are lifted */
     uint8_t delivered;     /* places served, or cards dealt */
     bool counted;          /* poker: four were left */

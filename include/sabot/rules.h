@@ -64,7 +64,7 @@ typedef struct sabot_rules {
     uint8_t after_shuffle;     /* after-shuffle: lace or feather (minibaccarat) */
     bool reshuffle;            /* reshuffle: the further shuffle after lacing */
     bool preshuffled;          /* preshuffled */
-    bool shuffler;             /* shuffler: two batches and an automated shuffler */
+    bool shuffler;             /* shuffler: an automated one; in baccarat with two batches */
     uint8_t batch_decks[2];    /* batch-decks: "6+6" */
     bool lace_batches;         /* lace-batches: A29 */
     bool continuous;           /* continuous: 7.12 */
@@ -110,6 +110,7 @@ typedef struct sabot_rules {
     uint8_t delivery;          /* delivery: the table's own method, a sabot_manner (tiles) */
     uint8_t deliveries;        /* deliveries: offered to a bank, a bit each (tiles) */
     uint8_t dealing;           /* dealing: pg_dealing (poker) */
+    bool second_deck;          /* second-deck: with a shuffler two decks alternate (poker) */
     bool random_number;        /* start: number or dice (poker) */
     bool wheel_low;            /* wheel: low or second; 11.3(d) */
     bool wheel_submitted;      /* wheel-submission: stated in the rules of the game submission */

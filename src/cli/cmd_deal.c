@@ -73,7 +73,9 @@ static void count_result(evening *g, const sabot_event *event)
 
 static bool is_pai_gow(const evening *g)
 {
-    return g->played.table.rules.game == SABOT_PAI_GOW || g->played.table.rules.game == SABOT_PAI_GOW_POKER;
+    const int game = g->played.table.rules.game;
+
+    return game == SABOT_PAI_GOW || game == SABOT_PAI_GOW_POKER;
 }
 
 /* The pieces are cleared: how each hand did has been called, or the round was void. */
@@ -85,7 +87,8 @@ static void count_hands(evening *g, const sabot_table *table, const sabot_event 
         g->rounds++;
     if (event->kind == SABOT_EV_COMPARE && place >= 0 && place < PG_PLACES)
         g->hands[table->pg.round.hand[place].result]++;
-    if (event->kind == SABOT_EV_RETURN && g->phase != SABOT_PHASE_REVEALING)
+    if (event->kind == SABOT_EV_RETURN && place >= 0 && place < PG_PLACES &&
+        table->pg.round.hand[place].result == SABOT_SAY_VOID)
         g->hands[SABOT_SAY_VOID]++;
 }
 
@@ -204,7 +207,8 @@ static bool is_over(const evening *g)
 {
     if (is_pai_gow(g))
         return g->rounds >= g->last_round && !g->played.table.pg.round.bets_closed;
-    if (g->last_round > 0 && g->rounds >= g->last_round && g->played.table.phase == SABOT_PHASE_BETTING)
+    if (g->last_round > 0 && g->rounds >= g->last_round &&
+        g->played.table.phase == SABOT_PHASE_BETTING)
         return true;
     if (!g->played.table.rules.continuous)
         return g->over >= g->shoes;

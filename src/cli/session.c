@@ -194,19 +194,8 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
     return (sabot_verdict)ruling.verdict;
 }
 
-/* What a card that stands alone on its line was drawn for: what the shoe yields now; if nothing, a
- * hand. */
-static int card_kind(const session *s)
-{
-    sabot_expected next[SABOT_EXPECTED_MAX];
-
-    for (int i = sabot_expect(&s->table, next) - 1; i >= 0; i--)
-        if (next[i].duty == SABOT_YIELD && next[i].like.kind == SABOT_EV_BURN && !s->auto_dealer)
-            return SABOT_EV_BURN;
-    return SABOT_EV_CARD;
-}
-
-/* What came after a card that was refused is not judged: it may be meant for another hand. */
+/* What came after a card that was refused, or that no card was to follow, is not judged: it may be
+ * meant for another hand. */
 static void tell_rest(session *s, const sabot_event *event, int count)
 {
     char line[CODEC_LINE_MAX];
@@ -220,16 +209,18 @@ static void tell_rest(session *s, const sabot_event *event, int count)
 static int take_events(session *s, const char *line, size_t n, bool json, codec_error *error)
 {
     sabot_event event[CODEC_EVENTS];
+    const bool bare = !json && session_is_bare_card(line, n);
+    const int kind = bare ? session_card_kind(s) : SABOT_EV_NONE;
     bool has_time;
     int count = 1;
     const int read = json ? codec_event_from_json(line, n, event, &has_time, error)
-                          : codec_events_from_text(line, n, card_kind(s), event, &count, &has_time,
-                                                   error);
+                          : codec_events_from_text(line, n, kind, event, &count, &has_time, error);
 
     if (read < 0)
         return -1;
     for (int i = 0; i < count; i++)
-        if (take_event(s, &event[i], has_time) == SABOT_REFUSED) {
+        if (take_event(s, &event[i], has_time) == SABOT_REFUSED ||
+            (bare && i + 1 < count && session_card_kind(s) != kind)) {
             tell_rest(s, event + i + 1, count - i - 1);
             break;
         }

@@ -94,6 +94,14 @@ void session_unlog(session *s);
  * taken back by that line; those are the latest of the past. */
 void session_log_back(session *s, uint64_t logged, uint64_t least, const deal_past *past);
 void session_log_cut(session *s, long at);
+/* ---- session_cards.c: cards without a word
+ * ------------------------------------------------------- */
+
+/* Does the line begin with a card? And what is such a card, where one is due: a card or a burn; 0
+ * where none is. */
+bool session_is_bare_card(const char *line, size_t n);
+int session_card_kind(const session *s);
+
 /* ---- session_wait.c: what is waited for ------------------------------------------------------ */
 
 /* An empty line at the console: the house does what it owes, if it acts by itself; then what the

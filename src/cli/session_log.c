@@ -1,6 +1,6 @@
 /* session_log.c: the log of a session: a transcript of every event that was applied, written as it
- * happens. An act that is taken back is cut off again, so that the log is always what happened; where
- * each of the latest lines begins is remembered for that. */
+ * happens. An act that is taken back is cut off again, so that the log is always what happened;
+ * where each of the latest lines begins is remembered for that. */
 #include "session.h"
 
 #include "cli.h"

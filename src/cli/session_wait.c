@@ -27,54 +27,91 @@ static void tell_end(told *t, const char *after)
         fprintf(t->to, "%s\n", after);
 }
 
-/* All of one duty, as they would be typed. */
+/* All of one duty, as they would be typed; two cards that are not to be told apart are one. */
 static void tell_duty(told *t, const sabot_expected *next, int n, int duty, const char *head)
 {
-    char line[CODEC_LINE_MAX];
+    char line[CODEC_LINE_MAX], before[CODEC_LINE_MAX] = "";
 
     for (int i = 0; i < n; i++)
         if (next[i].duty == duty) {
             codec_expected_to_text(&next[i], line, sizeof line);
-            tell(t, head, line);
+            if (strcmp(line, before) != 0)
+                tell(t, head, line);
+            memcpy(before, line, sizeof before);
         }
 }
 
-/* Is it for the people at the table to do, as part of the game? */
-static bool is_play(const sabot_expected *next)
+/* What people may do at any time is told last; chips and papers not at all. */
+static int rank(const sabot_expected *next)
 {
-    return next->duty == SABOT_MAY && next->like.role == SABOT_PARTICIPANT &&
-           next->like.kind != SABOT_EV_BUY_IN && next->like.kind != SABOT_EV_CASH_OUT;
+    if (next->duty != SABOT_MAY || next->like.role != SABOT_PARTICIPANT)
+        return 0;
+    switch (next->like.kind) {
+    case SABOT_EV_BUY_IN:
+    case SABOT_EV_CASH_OUT: return 0;
+    case SABOT_EV_TOUCH:
+    case SABOT_EV_MOVE:
+    case SABOT_EV_SIT:
+    case SABOT_EV_LEAVE:    return 1;
+    default:                return 2;
+    }
 }
 
-/* Each kind once: "wager, sit, leave". */
-static void tell_kinds(told *t, const sabot_expected *next, int n, const char *head)
+/* Each kind of that rank once: "wager, raise". What was told is marked. */
+static void tell_kinds(told *t, const sabot_expected *next, int n, int of,
+                       bool marked[SABOT_EV_KINDS])
 {
     for (int i = 0; i < n; i++) {
-        bool before = !is_play(&next[i]);
-        for (int j = 0; j < i && !before; j++)
-            before = is_play(&next[j]) && next[j].like.kind == next[i].like.kind;
-        if (!before)
-            tell(t, head, sabot_kind_at(next[i].like.kind)->name);
+        const int kind = next[i].like.kind;
+        if (rank(&next[i]) != of || marked[kind])
+            continue;
+        marked[kind] = true;
+        tell(t, "    waits for: ", sabot_kind_at(kind)->name);
     }
+}
+
+/* What others owe, and what the shoe yields. What was told is marked. */
+static void tell_owed(told *t, const sabot_expected *next, int n, bool marked[SABOT_EV_KINDS])
+{
+    for (int i = 0; i < n; i++)
+        if (next[i].duty == SABOT_THEIRS || next[i].duty == SABOT_SILENCE)
+            marked[next[i].like.kind] = true;
+    tell_duty(t, next, n, SABOT_THEIRS, "    waits for: ");
+    tell_duty(t, next, n, SABOT_SILENCE, "    waits for: ");
+    tell_duty(t, next, n, SABOT_YIELD, "    waits for: ");
+}
+
+/* For people: now and, where the house goes on by itself, once it has. */
+static void tell_waits(FILE *to, const session *s, const sabot_expected *now, int n)
+{
+    static sabot_expected later[SABOT_EXPECTED_MAX];
+    static sabot_table ahead;
+    const bool goes_on = s->auto_dealer && deal_look_ahead(&s->driver, &ahead);
+    const int more = goes_on ? sabot_expect(&ahead, later) : 0;
+    bool marked[SABOT_EV_KINDS] = { false };
+    told t = { to, 0 };
+
+    tell_owed(&t, now, n, marked);
+    if (t.n == 0)
+        tell_owed(&t, later, more, marked);
+    tell_kinds(&t, now, n, 2, marked);
+    tell_kinds(&t, later, more, 2, marked);
+    tell_kinds(&t, now, n, 1, marked);
+    tell_end(&t, "");
 }
 
 static void tell_open(FILE *to, const session *s)
 {
     static sabot_expected next[SABOT_EXPECTED_MAX];
     const int n = sabot_expect(&s->table, next);
-    told owed = { to, 0 }, waits = { to, 0 }, after = { to, 0 };
+    told owed = { to, 0 }, after = { to, 0 };
 
     tell_duty(&owed, next, n, SABOT_MUST, "    the house owes: ");
     tell_end(&owed, s->auto_dealer ? "" : " (with --auto it does so by itself)");
-    tell_duty(&waits, next, n, SABOT_THEIRS, "    waits for: ");
-    tell_duty(&waits, next, n, SABOT_SILENCE, "    waits for: ");
-    tell_duty(&waits, next, n, SABOT_YIELD, "    waits for: ");
-    tell_kinds(&waits, next, n, "    waits for: ");
-    tell_end(&waits, "");
+    tell_waits(to, s, next, n);
     tell_duty(&after, next, n, SABOT_NEXT, "    then comes: ");
     tell_end(&after, s->auto_dealer ? ", by itself as play goes on" : "");
-    if (owed.n + waits.n + after.n == 0)
-        fputs("    \"?\" shows what may come now\n", to);
+    fputs("    \"?\" shows all that may come now\n", to);
 }
 
 void session_empty(session *s)

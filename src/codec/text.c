@@ -296,7 +296,8 @@ static int read_kind(codec_scan *scan, const codec_token *token, int card_kind, 
     if (!sabot_card_parse(token->value, token->n, &card)) {
         codec_unknown_kind(token->value, token->n, token->column, error);
     } else if (card_kind == SABOT_EV_NONE) {
-        codec_fail(error, token->column, "a card alone is no event: say card %.*s",
+        codec_fail(error, token->column, "a card alone is taken where one is due: if it was drawn, "
+                                         "say card %.*s",
                    codec_shown(token->value, token->n), token->value);
     } else {
         scan->at = token->column - 1;

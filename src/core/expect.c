@@ -148,14 +148,15 @@ static int how_many(const sabot_faces *faces, uint8_t piece)
 }
 
 /* The cards or tiles of the expectation in another order, or, where they are not known, any: as
- * many of them, and parted at the same place. A hand left as it is names none. */
+ * many of them, and parted at the same place. A hand left as it is names none; where the
+ * expectation names none any may be named. */
 static bool faces_fit(const sabot_event *like, const sabot_event *event)
 {
     const sabot_faces want = sabot_event_faces(like), got = sabot_event_faces(event);
     const uint8_t unseen = want.tiles ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN;
 
     if (got.n == 0 || want.n == 0)
-        return got.n == want.n || got.n == 0;
+        return true;
     if (got.n != want.n || got.before != want.before || got.tiles != want.tiles)
         return false;
     for (int i = 0; i < want.n; i++)

@@ -348,8 +348,8 @@ static const char *const say_words[SABOT_WORDS] = {
 static const char *const topic_words[SABOT_TOPICS] = {
     NULL, "same-backs", "cutting-cards", "shoe", "shoe-left", "deck-standard", "preshuffled",
     "batch-colours", "device-approved", "release-log", "continuous-approved",
-    "cover-card", "shaker", "reshuffle", "order", "vigorish", "banker-mode", "minimum", "maximum",
-    "house-way", "dealing",
+    "cover-card", "shaker", "number-device", "reshuffle", "order", "vigorish", "banker-mode",
+    "minimum", "maximum", "house-way", "dealing",
 };
 static const char *const cause_words[SABOT_CAUSES] = {
     NULL, "delay", "invalid-deals", "breach", "improper-cut", "fairness",

@@ -135,6 +135,8 @@ typedef struct deal_driver {
     deal_past *past;       /* may be NULL: then nothing can be taken back */
     deal_taken_back taken_back; /* may be NULL, like the next */
     deal_gave_way gave_way;
+    bool erred;            /* the last line told an error of the house: what follows from it can be
+                              told as well before the house puts it right */
     uint8_t duty;          /* for the listener: of the act it is told of; SABOT_MAY if given */
 } deal_driver;
 
@@ -142,7 +144,8 @@ typedef struct deal_driver {
 bool deal_has_wagers(const sabot_table *table);
 
 /* Performs the next thing of the given duties (bits 1<<duty): house acts, silence, cards from the
- * source; what others owe (SABOT_THEIRS) only for who plays their part, and that is no house. Returns 1 if something happened, 0 if nothing of those duties was expected. */
+ * source; what others owe (SABOT_THEIRS) only for who plays their part, and that is no house.
+ * Returns 1 if something happened, 0 if nothing of those duties was expected. */
 int deal_step(deal_driver *driver, unsigned duties);
 
 /* Performs what the house owes (SABOT_MUST) until nothing is owed. Returns how many. */
@@ -151,7 +154,8 @@ int deal_house(deal_driver *driver);
 /* Performs what the house owes from the offers to the result (in pai gow, until hands are
  * opened), so that no card of a person is ahead of the house's word. While the cards are being
  * prepared it waits (who comes to the table is still to be asked), and from the result on as well:
- * a card too many can only be told before the house has settled. Returns how many. */
+ * a card too many can only be told before the house has settled; and right after a line that told
+ * an error of the house. Returns how many. */
 int deal_keep_up(deal_driver *driver);
 
 /* The table as it will be once the house has gone on to where a wager or a card is waited for.
@@ -169,8 +173,8 @@ bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead);
  *     (No More Bets, Cards, a repetition) comes after that; what only people can do is not done
  *     for them, and the card is then what the engine says;
  *   - with a past, a line that tells what the house has just done is the same act; one that tells
- *     it otherwise takes its place (A111); and a claim that lapsed by the house's act alone is heard
- *     first. */
+ *     it otherwise takes its place (A111); and a claim that lapsed by the house's act alone is
+ *     heard first. */
 sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool advance);
 
 #endif

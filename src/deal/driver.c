@@ -46,7 +46,8 @@ static bool draw(deal_driver *driver, const sabot_expected *next)
            perform(driver, SABOT_YIELD, &event);
 }
 
-/* What is owed comes first, then the cards, then the answer of who was asked; going on is last. */
+/* What is owed comes first, then the cards, then the answer of who was asked; going on is last.
+ * What people owe is done only for a caller who plays them, never for the house (A104). */
 static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_THEIRS, SABOT_SILENCE,
                                     SABOT_NEXT };
 
@@ -121,7 +122,7 @@ int deal_keep_up(deal_driver *driver)
     const int until = is_pai_gow(t) ? SABOT_PHASE_REVEALING : SABOT_PHASE_RESULT;
     int acts = 0;
 
-    while (t->phase >= SABOT_PHASE_OFFERING && t->phase < until &&
+    while (!driver->erred && t->phase >= SABOT_PHASE_OFFERING && t->phase < until &&
            deal_step(driver, DUTY(SABOT_MUST)))
         acts++;
     return acts;
@@ -212,10 +213,12 @@ bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead)
     return true;
 }
 
-/* Cards, and the cutting card, are facts: irregular before their time, and the house that acts for itself is not late. */
+/* Cards, the cutting card and a look at one's own hand are facts: irregular before their time, and
+ * the house that acts for itself is not late. */
 static bool is_fact(const sabot_event *event)
 {
-    return event->kind == SABOT_EV_CARD || event->kind == SABOT_EV_CUTTING_CARD;
+    return event->kind == SABOT_EV_CARD || event->kind == SABOT_EV_CUTTING_CARD ||
+           event->kind == SABOT_EV_LOOK;
 }
 
 /* From the result on a card is one too many: no next round is begun for it. */
@@ -237,8 +240,8 @@ static bool is_settling(const sabot_table *table)
  * refused? Tried on a copy, where nobody is told. What is refused for its time alone waits for
  * whatever lets play go on; what is refused for another reason only for what the house owes, since
  * it may not have kept up. With here, not beyond the phase. -1 if none do; *ruling is then as it
- * was or, if it waited, what is answered where the house can do no more: that says what people still
- * have to do, or what else is wrong. */
+ * was or, if it waited, what is answered where the house can do no more: that says what people
+ * still have to do, or what else is wrong. */
 static int acts_before(const deal_driver *driver, const sabot_event *event, bool here,
                        sabot_ruling *ruling)
 {
@@ -246,22 +249,30 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
     deal_driver trial = try_out(driver, &copy);
     const bool refused = ruling->verdict == SABOT_REFUSED;
     const bool behind = is_settling(&copy);
-    bool waits = !refused || ruling->untimely;
+    const bool early = !refused || ruling->untimely;
+    bool waits = early;
     int irregular = -1;
 
     for (int acts = 1; acts <= ACTS_MAX && one_act(&trial, driver, waits); acts++) {
-        if ((!refused && is_past_thirds(copy.phase)) || (here && copy.phase != driver->table->phase))
+        if ((!refused && is_past_thirds(copy.phase)) ||
+            (here && copy.phase != driver->table->phase))
             return -1;
         const sabot_ruling now = sabot_judge(&copy, event);
         if (now.verdict == SABOT_ACCEPTED || (now.verdict == SABOT_IRREGULAR && !is_fact(event)))
             return acts;
         if (now.verdict == SABOT_IRREGULAR && irregular < 0)
             irregular = acts;
-        if (waits && now.verdict == SABOT_REFUSED)
+        if (early && waits && now.verdict == SABOT_REFUSED)
             *ruling = now;
         waits = (waits || behind) && (now.verdict != SABOT_REFUSED || now.untimely);
     }
     return refused ? irregular : -1;
+}
+
+/* Not the house's own act. */
+static bool is_theirs_to_do(const sabot_event *event)
+{
+    return event->role == SABOT_PARTICIPANT || event->role == SABOT_SHOE;
 }
 
 /* The house goes on to where the event is in order, if it can by itself. */
@@ -314,7 +325,7 @@ static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruli
  * back first (it has done them, or did them otherwise), everybody else's look ahead. */
 static bool is_dealt_with(deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
 {
-    const bool theirs = event->role == SABOT_PARTICIPANT || event->role == SABOT_SHOE;
+    const bool theirs = is_theirs_to_do(event);
 
     if (driver->past && !theirs) {
         if (past_is_same(driver->past, event, ruling))
@@ -357,10 +368,12 @@ sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool adva
     if (advance)
         settle_first(driver, event);
     sabot_ruling ruling = sabot_judge(driver->table, event);
+    driver->erred = false;
 
     if (advance && ruling.verdict != SABOT_ACCEPTED && is_dealt_with(driver, event, &ruling))
         return ruling;
     if (ruling.verdict != SABOT_REFUSED)
         record(driver, event, &ruling);
+    driver->erred = ruling.verdict == SABOT_IRREGULAR && !is_theirs_to_do(event);
     return ruling;
 }

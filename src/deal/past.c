@@ -1,7 +1,7 @@
 /* past.c: what the house did by itself can be taken back.
  *
- * A table is a fold over its events: the table as it was some acts ago is kept, with the acts since.
- * From that three things follow for a line that is not in order as the table stands now.
+ * A table is a fold over its events: the table as it was some acts ago is kept, with the acts
+ * since. From that three things follow for a line that is not in order as the table stands now.
  *
  *   the same     it tells what the house did by itself: nothing more happens
  *   instead      it tells otherwise what the house did by itself, with nothing in between: the
@@ -23,7 +23,7 @@ static bool is_typed(const deal_act *act)
     return act->duty == SABOT_MAY || act->duty == SABOT_THEIRS;
 }
 
-/* ---- Keeping it ------------------------------------------------------------------------------- */
+/* ---- Keeping it ------------------------------------------------------------------------------ */
 
 static void forget_oldest(deal_past *past)
 {
@@ -86,7 +86,7 @@ static bool can_be_heard_again(const deal_act *act)
                               act->event.kind != SABOT_EV_WALK_OFF);
 }
 
-/* ---- The same act ----------------------------------------------------------------------------- */
+/* ---- The same act ---------------------------------------------------------------------------- */
 
 /* Told as the house did it, whoever of the house did it. */
 static bool is_same(const deal_act *act, const sabot_event *event)
@@ -132,7 +132,7 @@ bool past_is_same(deal_past *past, const sabot_event *event, sabot_ruling *rulin
     return false;
 }
 
-/* ---- In its place ----------------------------------------------------------------------------- */
+/* ---- In its place ---------------------------------------------------------------------------- */
 
 static bool is_houses(const sabot_event *event)
 {
@@ -161,7 +161,7 @@ bool past_instead(deal_driver *driver, const sabot_event *event, sabot_ruling *r
             continue;
         table_before(past, i, &then);
         const sabot_ruling there = sabot_judge(&then, event);
-        if (ruling->verdict == SABOT_REFUSED)
+        if (ruling->verdict == SABOT_REFUSED && !there.untimely)
             *ruling = there; /* it says what is wrong with it, not that it comes twice */
         if (there.verdict == SABOT_REFUSED)
             continue;
@@ -172,12 +172,19 @@ bool past_instead(deal_driver *driver, const sabot_event *event, sabot_ruling *r
     return false;
 }
 
-/* ---- Heard first ------------------------------------------------------------------------------ */
+/* ---- Heard first ----------------------------------------------------------------------------- */
 
 /* The house went on by itself, or took silence for an answer. */
 static bool is_lapse(const deal_act *act)
 {
     return act->duty == SABOT_SILENCE || act->duty == SABOT_NEXT;
+}
+
+/* Has this participant done something else since? Coming and going is none of it. */
+static bool is_other_will_of(const sabot_event *done, int seat)
+{
+    return done->actor_seat == seat && done->kind != SABOT_EV_SIT && done->kind != SABOT_EV_LEAVE &&
+           done->kind != SABOT_EV_BUY_IN;
 }
 
 int past_heard_first(const deal_driver *driver, const sabot_event *event)
@@ -188,6 +195,8 @@ int past_heard_first(const deal_driver *driver, const sabot_event *event)
     if (event->role != SABOT_PARTICIPANT)
         return -1;
     for (int i = past->n - 1; i >= 0 && can_be_heard_again(&past->act[i]); i--) {
+        if (is_typed(&past->act[i]) && is_other_will_of(&past->act[i].event, event->actor_seat))
+            return -1;
         if (!is_lapse(&past->act[i]))
             continue;
         table_before(past, i, &then);

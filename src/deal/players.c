@@ -60,16 +60,22 @@ static bool covers_alone(const sabot_table *table, int seat)
     return table->cdf.bets.covered > 0 && table->cdf.bets.covered == table->cdf.bets.against[seat];
 }
 
-/* The last one stays, since nobody deals to an empty table; in chemin de fer the last two, whoever
- * has the bank, and whoever has all that is against it or would have. */
+/* In chemin de fer nobody comes or goes while a stake is being covered: who is asked when would
+ * hang on the moment. */
+static bool is_covering(const sabot_table *table)
+{
+    return table->rules.game == SABOT_CHEMIN_DE_FER && table->phase == SABOT_PHASE_BETTING &&
+           table->cdf.bets.window != CDF_NO_STAKE;
+}
+
+/* The last one stays, since nobody deals to an empty table; in chemin de fer the last two, and
+ * whoever has the bank. */
 static bool may_leave(const sabot_table *table, int seat)
 {
     const bool banks = table->rules.game == SABOT_CHEMIN_DE_FER;
 
-    return sabot_seats_count(table->taken) > (banks ? 2 : 1) &&
-           !(banks && (table->cdf.bank.banker == seat ||
-                       sabot_seats_has(table->cdf.bets.callers, seat) ||
-                       covers_alone(table, seat)));
+    return sabot_seats_count(table->taken) > (banks ? 2 : 1) && !is_covering(table) &&
+           !(banks && table->cdf.bank.banker == seat);
 }
 
 static int act_readiness(const deal_players *players, const sabot_table *table,
@@ -82,7 +88,8 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
         return 4; /* they have chips */
     switch (event->kind) {
     case SABOT_EV_SIT:
-        return sabot_seats_count(table->taken) < players->wanted ? readiness[SABOT_EV_SIT] : 0;
+        return sabot_seats_count(table->taken) < players->wanted && !is_covering(table)
+                   ? readiness[SABOT_EV_SIT] : 0;
     case SABOT_EV_LEAVE:
         return may_leave(table, event->seat) ? readiness[SABOT_EV_LEAVE] : 0;
     case SABOT_EV_BUY_IN:
@@ -95,7 +102,9 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
     case SABOT_EV_WITHDRAW:
         return may->duty != SABOT_MAY             ? 240
                : covers_alone(table, event->seat) ? 0 : readiness[SABOT_EV_WITHDRAW];
-    case SABOT_EV_LOOK: /* at the display who likes, at one's own hand who must */
+    case SABOT_EV_LOOK: /* at the display who likes, at one's own hand who must; once */
+        if (players_are_at_pai_gow(table) && table->pg.round.hand[event->seat].looked)
+            return 0;
         return may->duty != SABOT_MAY ? 240 : readiness[event->kind];
     default:
         return readiness[event->kind];
@@ -211,8 +220,6 @@ static bool are_content(deal_players *players, const sabot_table *table,
         return false; /* whoever turns cards, or is offered them, says so */
     if (silence && is_by_turns(table) && table->cdf.bets.covered == 0)
         return false; /* a stake that goes back does so by everybody's word */
-    if (is_by_turns(table) && sabot_seats_count(table->taken) < 2)
-        return false; /* and not because nobody is there */
     if (silence)
         return below(players, 4) == 0;
     if (onward && is_by_turns(table))

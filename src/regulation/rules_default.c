@@ -77,6 +77,7 @@ static void pai_gow_default(sabot_rules *rules, bool tiles)
         return;
     }
     memcpy(rules->card_change, "submitted", 10);
+    rules->second_deck = true;
 }
 
 bool sabot_rules_default(sabot_rules *rules, int game, int edition)

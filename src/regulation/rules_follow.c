@@ -115,7 +115,7 @@ void rules_decks_then(sabot_rules *rules)
 void rules_shuffler_then(sabot_rules *rules)
 {
     if (rules_is_pai_gow(rules))
-        return; /* one deck each */
+        return; /* one deck, or two: second-deck */
     if (!rules->shuffler)
         batches_put(rules, 0, 0);
     else if (rules->batch_decks[0] == 0)

@@ -64,6 +64,7 @@ static void what_is_hidden_is_not_completed(void **state)
     assert_true(sabot_rules_default(&rules, SABOT_PAI_GOW, 0));
     assert_int_equal(sabot_table_open(&table, &rules).verdict, SABOT_ACCEPTED);
     act(&driver, "sit seat=2 buy-in=500");
+    act(&driver, "look seat=2");
     assert_true(deal_look_ahead(&driver, &ahead));
     assert_int_equal(ahead.phase, SABOT_PHASE_BETTING);
     act(&driver, "wager seat=2 on=hand 50");

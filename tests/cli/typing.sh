@@ -116,8 +116,18 @@ typed "words without quotation marks" 0 'sit seat=1 buy-in=500' 'wager seat=1 ba
     'announce No More Bets'
 holds "are words" "$tmp/out" '^accepted 19:47-7\.7\(b\)'
 more=
-typed "a card alone before there is a shoe" 1 '8s'
-holds "is judged as a card" "$tmp/out" '^refused '
+typed "a card alone where none is due" 2 '8s'
+holds "is asked back" "$tmp/err" '^stdin:2:1: a card alone is taken where one is due: .*say card 8s'
+typed "a card where none is due" 1 'card 8s'
+more=--auto
+typed "more cards alone than are due" 0 'sit seat=1 buy-in=500' 'wager seat=1 banker 100' \
+    '9c 2d Kc 3h 4s 5s'
+holds "the rest is left" "$tmp/out" '^    not judged: card 4s, card 5s$'
+lacks "and nothing is drawn in error" "$tmp/out" '^irregular'
+more=
+{ "$sabot" deal --game minibaccarat --seed 1 | sed '/^load/q'; echo 5s; } >"$tmp/burn"
+run "a card alone where one is burned" 0 table "$tmp/burn"
+holds "is burned" "$tmp/out" '^accepted .*5s: 5 more cards are shown'
 more=--json
 typed "several cards as json answers" 1 'card 2c 3d'
 lacks "one object a line" "$tmp/out" '^[^{]'

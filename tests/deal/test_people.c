@@ -3,8 +3,8 @@
  * An evening is played twice. First by the house, a shoe and simple participants, every act of it.
  * Then what people and the shoe did is told, line by line, to a referee that acts for the house.
  * Nothing may be refused or irregular, and at the end every account is the same to the cent: once
- * with every card known, once with what lies face down unseen until it is turned; and, of some, with the
- * house's acts typed as well, each of which is then the same act and never an error.
+ * with every card known, once with what lies face down unseen until it is turned; and, of some,
+ * with the house's acts typed as well, each of which is then the same act and never an error.
  *
  * Every rules file shipped and some rules beside them, PEOPLE_SEEDS seeds each; with SABOT_LONG
  * 5,000. SABOT_PEOPLE=NAME:SEED plays one again and prints both. */
@@ -50,7 +50,7 @@ typedef struct chronicle {
 static int lost;   /* lines that gave way to others */
 static bool aloud; /* one evening is played again: print it */
 
-/* ---- The first time --------------------------------------------------------------------------- */
+/* ---- The first time -------------------------------------------------------------------------- */
 
 static void print_event(const char *who, const sabot_event *event)
 {
@@ -121,7 +121,7 @@ static void play(chronicle *c, const variation *v, int seed)
     deal_evening_close(e);
 }
 
-/* ---- The second time -------------------------------------------------------------------------- */
+/* ---- The second time ------------------------------------------------------------------------- */
 
 static void hear_house(void *context, const sabot_table *table, const sabot_event *event,
                        const sabot_ruling *ruling)
@@ -209,6 +209,9 @@ static void tell_again(const chronicle *c, const variation *v, int seed, int how
         fail_at(v, seed, how, &c->told[how], at, &ruling);
     else if (lost == 0 && same_accounts(v, seed, how, &c->evening.table.ledger, &table.ledger))
         return;
+    if (lost > 0)
+        print_error("SABOT_PEOPLE=%s:%d (%s): %d lines gave way to others\n", v->name, seed,
+                    telling_names[how], lost);
     count->failed++;
 }
 
@@ -226,7 +229,7 @@ static void play_twice(const variation *v, int seed, tally *count)
         tell_again(&evening, v, seed, EVERY_ACT, count);
 }
 
-/* ---- The rules -------------------------------------------------------------------------------- */
+/* ---- The rules ------------------------------------------------------------------------------- */
 
 /* Beside the files: what none of them has. */
 static const struct { const char *name, *line; } beside[] = {
@@ -274,7 +277,7 @@ static int read_rules(variation v[VARIATIONS_MAX])
     return n;
 }
 
-/* ---- The property ----------------------------------------------------------------------------- */
+/* ---- The property ---------------------------------------------------------------------------- */
 
 /* "NAME:SEED", or all of them. */
 static bool is_wanted(const char *wanted, const char *name, int seed)

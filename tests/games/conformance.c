@@ -477,7 +477,7 @@ static const sabot_expected *duty_of(const suite *s, sabot_duty duty)
 
 static const sabot_expected *way_on(const suite *s)
 {
-    static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_SILENCE, SABOT_THEIRS,
+    static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_THEIRS, SABOT_SILENCE,
                                         SABOT_NEXT };
 
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {

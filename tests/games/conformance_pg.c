@@ -333,6 +333,25 @@ static void note_exposed(pgc_shown *shown, const sabot_table *t, const sabot_eve
     }
 }
 
+/* A card dealt face up, wherever it was laid in the end. */
+static void note_dealt_up(pgc_shown *shown, const sabot_table *before, const sabot_table *after,
+                          const sabot_event *e)
+{
+    for (int p = 0; p < PG_PLACES && e->face == SABOT_FACE_UP; p++)
+        if (after->pg.round.hand[p].n > before->pg.round.hand[p].n &&
+            e->card != SABOT_CARD_UNSEEN)
+            shown->seen[p][face_of(after, e->card)]++;
+}
+
+/* Does this player hold the hand now? What somebody else has looked at is not theirs. */
+static bool takes_up(const sabot_table *t, const sabot_event *e, int place)
+{
+    const bool banks = t->pg.bank.side == PG_BANK && place == t->pg.bank.seat;
+
+    return e->role == SABOT_PARTICIPANT && place >= 0 && t->pg.round.hand[place].looked &&
+           (banks ? place : t->pg.owner[place]) == e->actor_seat;
+}
+
 /* Whose hand the dealer turns up and sets when no place is named. */
 static int house_place(const sabot_table *t)
 {
@@ -362,17 +381,18 @@ static void note_seen(pgc_shown *shown, const sabot_table *before, const sabot_t
     }
     switch (e->kind) {
     case SABOT_EV_EXPOSE: note_exposed(shown, before, e); break;
+    case SABOT_EV_CARD:   note_dealt_up(shown, before, after, e); break;
     case SABOT_EV_OPEN:   note_opened(shown, before, after, e); break;
     case SABOT_EV_LOOK:
     case SABOT_EV_ASK:
     case SABOT_EV_SET:
-        if (e->role == SABOT_PARTICIPANT)
+        if (takes_up(after, e, place))
             shown->held[place] = e->actor_seat;
         if (e->kind == SABOT_EV_SET && place >= 0) /* who knows now which of them it was */
             memset(shown->seen[place], 0, sizeof shown->seen[place]);
         break;
-    case SABOT_EV_CHOOSE:
-        shown->away[place] = e->words == SABOT_SAY_VOID;
+    case SABOT_EV_CHOOSE: /* during the deal it is taken away with the others nobody plays */
+        shown->away[place] = e->words == SABOT_SAY_VOID && before->phase == SABOT_PHASE_SETTING;
         break;
     case SABOT_EV_WALK_OFF:
     case SABOT_EV_LEAVE:

@@ -517,6 +517,31 @@ static void after_stay(void **state)
         "card Xx player ; irregular 4.12(g)[1]", "= carried 1");
 }
 
+/* Whether the card of the latest event lies face up for all to see: what a stream may show. */
+static void the_last_card_was_up(void **state)
+{
+    static const struct { const char *line; bool up; } row[] = {
+        { "card Ks player", false },    { "card Kd banker up ; irregular", true },
+        { "card 6s player", false },    { "card 7d banker", false },
+        { "look seat=6", false },       { "announce Stay by=seat6", false },
+        { "announce Stay", false },     { "card 9c down ; irregular", false },
+        { "card 8c player ; irregular", true },
+    };
+
+    (void)state;
+    begin("");
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        say(row[i].line);
+        assert_int_equal(scene.table.bac.last_up, row[i].up);
+    }
+    RUN("turn 7d banker");
+    begin("");
+    RUN("card Ks player", "face-up-card 2h ; irregular");
+    assert_true(scene.table.bac.last_up);
+    RUN("card 3c banker down ; irregular 4.12(j)[1]");
+    assert_false(scene.table.bac.last_up);
+}
+
 /* Evidence for 19:47-4.12(g)[1], (g)[2], A48. */
 static void unseen_cards(void **state)
 {
@@ -802,6 +827,7 @@ int main(void)
         cmocka_unit_test(player_has_three),
         cmocka_unit_test(two_for_one),
         cmocka_unit_test(after_stay),
+        cmocka_unit_test(the_last_card_was_up),
         cmocka_unit_test(unseen_cards),
         cmocka_unit_test(the_bankers_hand_takes_the_players_card),
         cmocka_unit_test(disclosed_between_rounds),

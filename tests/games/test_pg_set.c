@@ -22,10 +22,9 @@ static void tiles_are_set_by_their_players(void **state)
     pg_run(four_hands);
     pg_clear_all();
     RUN("handle-cards seat=3 by=seat4 ; refused C:10.8.17",
-        "look seat=3 by=seat4 ; refused C:10.8.17",
+        "look seat=3 by=seat4 ; irregular C:10.8.17",
         "set seat=3 by=seat4 ; refused C:10.8.17", "set seat=3 by=dealer ; refused C:10.8.17",
-        "look seat=5 by=seat4 ; refused C:10.8.17", "look seat=3",
-        "look seat=3 ; refused C:10.8.17",
+        "look seat=3", "look seat=3",
         "= sees seat=3 place=3 \"1-6 5-5 5-5 4-6\"", "= sees seat=4 place=3 \"X-X X-X X-X X-X\"",
         "ask seat=3", "set seat=3 \"1-6 5-5 5-5 4-6\" ; refused C:10.8.17",
         "set seat=3 \"1-6 / 5-5 5-5 4-6\" ; refused C:10.8.17",
@@ -101,7 +100,7 @@ static void foul_cards_are_laid_all_the_same(void **state)
     pg_clear_all();
     RUN("handle-cards seat=1 by=seat2 ; refused C:11.9.4",
         "set seat=1 \"Ac Ad Ks Kh 9d 6c 2s\" ; refused C:11.9.4",
-        "set seat=1 \"Ac Ad / Ks Kh 9d 6c 2s\" ; irregular C:11.9.1",
+        "set seat=1 \"Ac Ad / Ks Kh 9d 6c 2s\" ; accepted C:11.9.4",
         "set seat=1 \"Ks Kh / Ac Ad 9d 6c 2s\" ; refused C:11.9.4",
         "set seat=2 \"Ac Ad / Qs Qh 9c 6d 2h\" ; refused 19:47-11.2(a)[1]",
         "set seat=2 \"Js Jh / Jd Jc 7s 4h 3d\"",
@@ -121,9 +120,10 @@ static void a_banks_foul_hand_is_marked(void **state)
     pg_throw(8);
     pg_deal_all();
     pg_clear_all();
-    RUN("set seat=1", "set seat=2 \"Qs Qh / Js Jd 9c 8h 2d\" ; irregular C:11.9.3");
-    assert_true(pg()->round.hand[2].foul && pg()->round.hand[2].wrong);
-    RUN("= phase revealing", "open seat=2", "open seat=1 ; refused C:11.9.3 C:11.9.5",
+    RUN("set seat=1", "set seat=2 \"Qs Qh / Js Jd 9c 8h 2d\" ; accepted C:11.9.4");
+    assert_true(pg()->round.hand[2].foul);
+    RUN("= phase revealing", "open seat=2 ; irregular C:11.9.3",
+        "open seat=1 ; refused C:11.9.3 C:11.9.5",
         "set seat=2 by=dealer", "= lies seat=2 \"Js Jd / Qs Qh 9c 8h 2d\"");
     pg_bank_at("pai-gow-poker", "dealer-wager=no", '2', false);
     pg_wagers("1");
@@ -151,7 +151,7 @@ static void two_hands_one_after_the_other(void **state)
 {
     (void)state;
     lay_two("pai-gow", "50", "100");
-    RUN("look seat=2 by=seat2 ; refused 19:47-10.10(b)[2]",
+    RUN("look seat=2 by=seat2 ; irregular 19:47-10.10(b)[2]",
         "set seat=2 by=seat2 ; refused 19:47-10.10(b)[2]", "= expects-not set seat=2 by=seat2",
         "look seat=3 by=seat2", "set seat=2 by=seat2 ; refused 19:47-10.10(b)[2]",
         "set seat=3 \"1-1 1-1 / 4-4 4-4\" by=seat2",
@@ -179,7 +179,7 @@ static void another_way_than_the_house_way(void **state)
     pg_deal_all();
     pg_clear_all();
     RUN("set seat=3", "set dealer ; refused 19:47-10.8(n)[1]", "open dealer",
-        "set dealer \"4-4 4-4 5-5 / 5-6\" ; refused C:10.8.17",
+        "set dealer \"4-4 4-4 5-5 / 5-6\" ; irregular 19:47-10.9(f)",
         "set dealer \"4-4 4-4 / 5-5 5-6\" ; irregular 19:47-10.9(f)", "= phase setting",
         "open seat=3 ; refused C:10.8.20", "= expects set dealer \"4-4 5-6 / 5-5 4-4\"",
         "set dealer \"5-6 4-4 / 5-5 4-4\"", "= lies dealer \"4-4 5-6 / 5-5 4-4\"",
@@ -189,7 +189,7 @@ static void another_way_than_the_house_way(void **state)
     pg_deal_all();
     pg_clear_all();
     RUN("set seat=3", "open dealer ; refused C:11.9.4", "open dealer \"7s 7h 7d Ks Jh 4d 2c\"",
-        "set dealer \"Ks Jh 4d / 7s 7h 7d 2c\" ; refused C:11.9.4",
+        "set dealer \"Ks Jh 4d / 7s 7h 7d 2c\" ; irregular C:11.11.7",
         "set dealer \"Ks 4d / 7s 7h 7d Jh 2c\" ; irregular C:11.11.7", "set dealer",
         "= lies dealer \"Ks Jh / 7s 7h 7d 4d 2c\"", "= phase revealing");
 }
@@ -203,7 +203,7 @@ static void the_co_banks_hand_is_set_by_the_dealer(void **state)
     pg_throw(9);
     pg_deal_all();
     RUN("gather seat=2", "gather seat=5", "gather dealer", "cover-shaker shaken=yes",
-        "set seat=4 ; refused 19:47-10.8(p)[1]", "look seat=4 ; refused 19:47-10.8(p)[1]",
+        "set seat=4 ; refused 19:47-10.8(p)[1]", "look seat=4 ; irregular 19:47-10.8(p)[1]",
         "set seat=1", "set seat=3", "open seat=4 \"1-1 3-6 1-6 4-6\" ; refused 19:47-10.8(n)[1]",
         "set seat=6", "open dealer ; refused 19:47-10.8(n)[1]",
         "open seat=4 \"1-1 3-6 1-6 4-6\"",
@@ -226,7 +226,7 @@ static void an_absent_players_hand(void **state)
     pg_run(four_hands);
     pg_clear_all();
     RUN("expose seat=3 ; irregular 19:47-10.9(d)", "walk-off seat=3 ; irregular", "= phase setting",
-        "set seat=3 \"1-6 5-5 / 5-5 4-6\" by=dealer ; refused C:10.7.04",
+        "set seat=3 \"1-6 5-5 / 5-5 4-6\" by=dealer ; irregular 19:47-10.9(f)",
         "set seat=3 by=dealer", "set seat=3 by=dealer ; refused 19:47-10.10(b)[4]", "set seat=4",
         "open dealer");
 }
@@ -253,7 +253,7 @@ static void a_players_piece_exposed_by_the_dealer(void **state)
     pg_ready_to_set("pai-gow", "34");
     RUN("choose seat=3 void ; refused 19:47-10.9(d)",
         "expose seat=3 \"6-6\" ; irregular 19:47-10.9(d)",
-        "= sees seat=4 place=3 \"6-6 X-X X-X X-X\"", "look seat=3 ; refused 19:47-10.9(d)",
+        "= sees seat=4 place=3 \"6-6 X-X X-X X-X\"",
         "set seat=3 ; refused 19:47-10.9(d)", "choose seat=3 void by=seat4 ; refused C:10.8.17",
         "choose seat=3 win ; refused 19:47-10.9(d)", "choose seat=3 void", "= result seat=3 Void",
         "choose seat=3 play ; refused 19:47-10.9(d)", "return seat=3 on=hand",
@@ -281,12 +281,12 @@ static void exposed_during_the_deal(void **state)
     RUN("expose seat=3 ; refused 19:47-10.9(e)", "deliver seat=3",
         "expose seat=3 \"6-6 6-6 6-6\" ; refused C:10.2.1",
         "expose seat=3 \"6-6 / 6-6\" ; refused 19:47-10.9(e)", "expose seat=3 \"6-6\" ; irregular "
-        "19:47-10.9(d)", "choose seat=3 void ; refused C:10.8.12",
+        "19:47-10.9(d)", "= expects choose seat=3 void",
         "deliver seat=4 \"6-6 6-6 1-1 1-1\" ; refused C:10.2.1");
     pg_deal_all();
     pg_clear_all();
     RUN("= expects choose seat=3 play", "= expects choose seat=3 void", "choose seat=3 void",
-        "= phase setting", "return seat=3 on=hand", "open dealer \"1-1 3-6 1-6 4-6\"");
+        "= phase returning", "open dealer ; refused", "return seat=3 on=hand", "= phase clearing");
 }
 
 /* Evidence: 19:47-10.9(e), C:11.11.4 */
@@ -309,7 +309,7 @@ static void a_piece_of_the_house_exposed(void **state)
     }
     pg_ready_to_set("pai-gow", "34");
     RUN("expose left-over ; refused 19:47-10.9(e)", "expose ; refused 19:47-10.9(e)", "set seat=3",
-        "set seat=4", "open dealer \"1-1 3-6 1-6 4-6\"", "expose dealer ; refused 19:47-10.9(e)");
+        "set seat=4", "open dealer \"1-1 3-6 1-6 4-6\"", "expose dealer ; accepted 19:47-10.9(e)");
     pg_bank_at("pai-gow", "", '4', false);
     RUN("dealer-wager");
     pg_wagers("1");
@@ -323,7 +323,7 @@ static void a_piece_of_the_house_exposed(void **state)
     pg_deal_all();
     pg_clear_all();
     RUN("set seat=1", "set seat=4", "open seat=4 \"1-1 1-6 / 4-6 3-6\"",
-        "expose seat=4 ; refused 19:47-10.9(e)");
+        "expose seat=4 ; accepted 19:47-10.9(e)");
 }
 
 /* Evidence: C:10.6.3 */
@@ -333,10 +333,10 @@ static void a_tile_exposed_while_mixing(void **state)
     round_run_begin(&pg_scene);
     RUN("table pai-gow inventory=100000", "sit seat=2 buy-in=1000", "! until shuffling", "mix",
         "expose stacks \"3-3\" ; irregular C:10.6.3", "stack ; refused C:10.6.3", "mix", "stack",
-        "expose stacks ; refused C:10.6.3");
+        "expose stacks ; irregular C:10.6.3", "= phase shuffling");
     round_run_begin(&pg_scene);
     RUN("table pai-gow-poker inventory=100000", "sit seat=2 buy-in=1000", "! until shuffling",
-        "expose stacks ; refused C:11.6.1");
+        "expose stacks ; irregular C:11.6.1");
 }
 
 /* --- whole rounds --- */

@@ -295,7 +295,7 @@ static void words_of_a_comparison(void **state)
     begin();
     RUN("compare seat=1 Lose ; refused C:11.9.5", "open seat=2 ; refused C:11.9.5",
         "open hand=dead ; refused", "open seat=3 ; refused", "open hand=dealer ; refused",
-        "open seat=1 \"Ad Ac / Kh Ks 9d 6c 2s\"", "open seat=1 ; refused",
+        "open seat=1 \"Ad Ac / Kh Ks 9d 6c 2s\" ; irregular C:11.9.1", "open seat=1 ; refused",
         "compare seat=1 Win ; refused C:11.9.1", "compare seat=1 Lose ; accepted C:11.9.1",
         "open seat=2 ; refused C:11.9.5", "collect seat=1 on=hand 45", "open seat=2",
         "compare ; accepted C:11.9.2", "return seat=2 on=hand ; refused C:11.9.2",

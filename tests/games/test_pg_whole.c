@@ -17,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const unsigned HOUSE = 1u << SABOT_MUST | 1u << SABOT_YIELD | 1u << SABOT_SILENCE |
-                              1u << SABOT_THEIRS | 1u << SABOT_NEXT;
+static const unsigned HOUSE = 1u << SABOT_MUST | 1u << SABOT_YIELD | 1u << SABOT_THEIRS |
+                              1u << SABOT_SILENCE | 1u << SABOT_NEXT;
 
 static sabot_table table;
 

@@ -295,7 +295,8 @@ static bool is_accepted(const round_run *run, const sabot_expected *x)
     event.time_ms = run->driver.now_ms;
     if (x->duty == SABOT_YIELD && event.kind == SABOT_EV_OPEN)
         return true;
-    if (event.kind == SABOT_EV_TURN && (x->open & SABOT_FIELD_BIT(SABOT_F_CARD)) == 0)
+    if (event.kind == SABOT_EV_OPEN ||
+        (event.kind == SABOT_EV_TURN && (x->open & SABOT_FIELD_BIT(SABOT_F_CARD)) == 0))
         return sabot_judge(&run->table, &event).verdict != SABOT_REFUSED; /* A103 */
     if ((x->open & SABOT_FIELD_BIT(SABOT_F_CARD)) == 0 || round_is_pai_gow(run))
         return sabot_judge(&run->table, &event).verdict == SABOT_ACCEPTED;

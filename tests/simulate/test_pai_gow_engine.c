@@ -105,7 +105,7 @@ static void play_round(game *g)
         if (g->table.phase == SABOT_PHASE_BETTING && !g->wagered)
             wager(g);
         else
-            deal_step(&g->driver, DUTY(SABOT_SILENCE) | DUTY(SABOT_NEXT));
+            deal_step(&g->driver, DUTY(SABOT_THEIRS) | DUTY(SABOT_SILENCE) | DUTY(SABOT_NEXT));
     }
 }
 

@@ -215,6 +215,7 @@ static void forget(sabot_table *t, int seat)
     if (t->cdf.made.passer == seat)
         t->cdf.made.passer = 0;
     t->cdf.missed &= rest;
+    t->cdf.bets.answered &= rest; /* whoever comes there next has not been asked */
 }
 
 void cdf_participant_left(sabot_table *t, int seat)

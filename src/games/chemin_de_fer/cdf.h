@@ -186,7 +186,7 @@ typedef struct cdf_move {
 int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[2]);
 const char *cdf_moved_says(const cdf_move *move, bool wrong); /* of a card turned up, and a hand */
 void cdf_settle_waiting(sabot_table *t); /* the card on hold, if it is known now whose it is */
-void cdf_remove(sabot_table *t, const sabot_event *e); /* one of the cards being removed */
+void cdf_remove(sabot_table *t, const sabot_event *e, bool up); /* one of the cards being removed */
 
 bool cdf_is_for_ruling(const cdf_slip *slip);
 cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up);

@@ -167,9 +167,10 @@ static void apply_shared(sabot_table *t, const sabot_event *e)
     cdf_after_draw(t);
 }
 
-void cdf_remove(sabot_table *t, const sabot_event *e)
+void cdf_remove(sabot_table *t, const sabot_event *e, bool up)
 {
     shared(SABOT_EV_REMOVE)->apply(t, e);
+    t->bac.last_up = up;
     cdf_after_draw(t);
 }
 

@@ -328,6 +328,8 @@ static void expect_turns(const sabot_table *t, bac_list *list, const bac_step *s
             x->duty = SABOT_SILENCE;
         if (is_option(t, step))
             x->duty = SABOT_MAY;
+        else if (x->duty == SABOT_THEIRS)
+            x->duty = SABOT_SILENCE; /* if the owner does not, the dealer's hand turns it (A97) */
     }
 }
 

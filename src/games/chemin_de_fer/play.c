@@ -493,8 +493,7 @@ static void apply_card(sabot_table *t, const sabot_event *e)
     assert(p.place != CDF_REFUSED);
     if (p.place == CDF_REMOVED) {
         t->bac.irregularities++;
-        cdf_remove(t, e);
-        t->bac.last_up = p.up;
+        cdf_remove(t, e, p.up);
         return;
     }
     const sabot_card card = take(t, e);

@@ -44,9 +44,7 @@ static int unit_of(const sabot_table *t, int percent)
  * was won. */
 static sabot_cents charge_at(const sabot_table *t, sabot_cents won, int percent)
 {
-    const sabot_cents charge = sabot_money_vigorish(won, percent, unit_of(t, percent));
-
-    return charge < won ? charge : won;
+    return sabot_money_vigorish(won, percent, unit_of(t, percent));
 }
 
 static sabot_cents vigorish_on(const sabot_table *t, sabot_cents won)

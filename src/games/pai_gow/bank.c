@@ -66,7 +66,7 @@ static void bank_forget(pg_bank *b)
 {
     b->side = PG_DEALER_CARRIES;
     b->seat = b->offered = b->method = 0;
-    b->settled = b->declined = b->void_round = false;
+    b->settled = b->declined = b->void_round = b->again = false;
 }
 
 void pg_bank_turn_used(sabot_table *t, int seat)
@@ -97,6 +97,7 @@ void pg_bank_begins(sabot_table *t)
     } else if (side_goes_on(t)) {
         b->settled = true;
         b->void_round = false;
+        b->again = b->side != PG_DEALER_CARRIES;
         bank_goes_on(t);
     } else {
         pg_bank_turn_used(t, b->seat);
@@ -292,10 +293,17 @@ static void apply_take(sabot_table *t, const sabot_event *e)
     bank_goes_on(t);
 }
 
+bool pg_may_give_up(const sabot_table *t, int seat)
+{
+    return t->pg.bank.again && pg_bank_holds(t, seat) && !pg_round_is_on(t);
+}
+
 sabot_ruling pg_judge_decline_bank(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
+    if (pg_may_give_up(t, e->seat))
+        return PG_ACCEPT(t, PG_BANK_OFFER, "%s, whose round was void, gives up the bank", e->seat);
     if (answer_refused(t, e, &no))
         return no;
     return PG_ACCEPT(t, PG_BANK_OFFER, "%s does not take the bank", e->seat);
@@ -447,6 +455,9 @@ void pg_expect_bank(const sabot_table *t, pg_list *list)
     else if (step.step == PG_STEP_MARKER)
         pg_add(list, t, SABOT_MUST, SABOT_EV_MARKER, SABOT_DEALER, 0, PG_MARKER)->like.seat =
             step.place;
+    if (pg_may_give_up(t, t->pg.bank.seat))
+        pg_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, t->pg.bank.seat,
+               PG_BANK_OFFER);
     if (t->pg.bank.settled && t->pg.bank.side != PG_DEALER_CARRIES)
         expect_deliveries(t, list);
     pg_expect_dealer_wager(t, list);

@@ -2,10 +2,10 @@
  * hand or in a device, and are changed when their hours are over (11.2, 11.5, C:11.6.1).
  *
  *   by hand    stack  shuffle, before every round
- *   a device   deck after deck goes in; the one that was not dealt last comes out
+ *   a device   deck after deck goes in; the one that was not dealt last comes out, or the only one
  *
- * What must always hold: 53 cards with one joker are in play; with a device one of the two decks is
- * in it while the other is dealt; a deck that came new has been through the whole opening. */
+ * What must always hold: 53 cards with one joker are in play; of two decks one is in the device
+ * while the other is dealt; a deck that came new has been through the whole opening. */
 #include "prepare.h"
 
 #include <string.h>
@@ -72,8 +72,10 @@ sabot_ruling pg_judge_receive_deck(const sabot_table *t, const sabot_event *e)
     if (pg_tiles(t))
         return no_cards_here(t, e);
     if (deck < 0)
-        return PG_REFUSE(t, PG_SECOND_DECK, "a second deck needs an automated shuffler, and this "
-                         "table has none; leave the batch out", 0);
+        return pg_has_device(t)
+                   ? PG_REFUSE(t, PG_SECOND_DECK, "this table has one deck; leave the batch out", 0)
+                   : PG_REFUSE(t, PG_SECOND_DECK, "a second deck needs an automated shuffler, and "
+                               "this table has none; leave the batch out", 0);
     if (e->count != PG_DECK && e->count != CARDS_TWO_JOKERS)
         return PG_REFUSE(t, rule, "%n cards have come; a deck has %n with its joker, or %n with "
                          "two, one of them to be torn", e->count, PG_DECK, CARDS_TWO_JOKERS);
@@ -101,7 +103,9 @@ void pg_apply_receive_deck(sabot_table *t, const sabot_event *e)
     deck->received = true;
     deck->spare_joker = e->count == CARDS_TWO_JOKERS;
     deck->opened_ms = e->time_ms;
-    p->attested &= ~(UINT32_C(1) << SABOT_TOPIC_BATCH_COLOURS); /* compared anew */
+    p->attested &= ~(UINT32_C(1) << SABOT_TOPIC_BATCH_COLOURS | /* looked at and compared anew */
+                     UINT32_C(1) << SABOT_TOPIC_SAME_BACKS |
+                     UINT32_C(1) << SABOT_TOPIC_DECK_STANDARD);
     p->stacked = false;
     p->cut_offered = 0;
     leave_rack(p, n);
@@ -213,9 +217,9 @@ sabot_ruling pg_judge_load_device(const sabot_table *t, const sabot_event *e)
     if (!pg_has_device(t))
         return PG_REFUSE(t, PG_SECOND_DECK, "this table has no shuffling device; shuffle by hand",
                          0);
-    if (pg_step_refuses(t, e, PG_STEP_LOAD_DEVICE, PG_DECK_IN_DEVICE, &no))
+    if (pg_step_refuses(t, e, PG_STEP_LOAD_DEVICE, pg_device_rule(t), &no))
         return no;
-    return pg_also(t, PG_ACCEPT(t, PG_DECK_IN_DEVICE, "deck %n goes into the device and is "
+    return pg_also(t, PG_ACCEPT(t, pg_device_rule(t), "deck %n goes into the device and is "
                                 "shuffled there", pg_prepare_step(t).deck + 1), PG_SHUFFLE);
 }
 
@@ -242,7 +246,7 @@ static int deck_out(const sabot_table *t)
 
 static bool may_take(const sabot_table *t, int deck)
 {
-    return t->pg.prep.dealt_last != deck + 1;
+    return pg_decks(t) == 1 || t->pg.prep.dealt_last != deck + 1;
 }
 
 sabot_ruling pg_judge_take_deck(const sabot_table *t, const sabot_event *e)
@@ -256,6 +260,8 @@ sabot_ruling pg_judge_take_deck(const sabot_table *t, const sabot_event *e)
     if (!pg_has_device(t))
         return PG_REFUSE(t, PG_SECOND_DECK, "this table has no deck in a device; shuffle by hand",
                          0);
+    if (e->batch > pg_decks(t))
+        return PG_REFUSE(t, PG_SECOND_DECK, "this table has one deck; take that", 0);
     if (deck_out(t) >= 0)
         return PG_REFUSE(t, PG_DECK_IN_DEVICE, "deck %n is in play; the other stays in the device "
                          "until it is back there", deck_out(t) + 1);
@@ -265,8 +271,8 @@ sabot_ruling pg_judge_take_deck(const sabot_table *t, const sabot_event *e)
     either.batch = (uint8_t)(s.deck + 1); /* before the first round either deck may begin */
     if (pg_step_refuses(t, &either, PG_STEP_TAKE_DECK, PG_DECKS_ALTERNATE, &no))
         return no;
-    return PG_ACCEPT(t, PG_DECKS_ALTERNATE, "deck %n is taken out, shuffled; it is dealt without a "
-                     "cut", e->batch);
+    return PG_ACCEPT(t, (enum pg_rule)s.rule, "deck %n is taken out, shuffled; it is dealt "
+                     "without a cut", e->batch);
 }
 
 void pg_apply_take_deck(sabot_table *t, const sabot_event *e)
@@ -315,7 +321,10 @@ void pg_expect_cards(const sabot_table *t, const pg_step *step, pg_list *list)
     }
     if (step->step == PG_STEP_STACK)
         pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.count = PG_DECK;
-    if (step->step == PG_STEP_WASH || step->step == PG_STEP_SHUFFLE ||
+    if (step->step == PG_STEP_WASH) /* before anybody has looked the offer is left open a while */
+        pg_expect_step(t, list, t->pg.prep.deck[step->deck].looked ? SABOT_MUST : SABOT_NEXT,
+                       SABOT_DEALER);
+    if (step->step == PG_STEP_SHUFFLE ||
         step->step == PG_STEP_LOAD_DEVICE)
         pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER);
     if (step->step == PG_STEP_TAKE_DECK)

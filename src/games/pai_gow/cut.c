@@ -61,8 +61,6 @@ sabot_ruling pg_judge_offer_cut(const sabot_table *t, const sabot_event *e)
         return PG_REFUSE(t, PG_CUT, "everyone has been asked; the dealer cuts", 0);
     if (pg_step_refuses(t, e, PG_STEP_OFFER_CUT, PG_CUT, &no))
         return no;
-    if (s.place == 0)
-        return PG_REFUSE(t, PG_CUT, "nobody sits at the table; the cut waits for a player", 0);
     if (e->seat != s.place)
         return PG_REFUSE(t, PG_CUT, "%s is next to be offered the cut, not %s", s.place, e->seat);
     return PG_ACCEPT(t, PG_CUT, "the stack is offered to %s", e->seat);
@@ -107,8 +105,6 @@ static bool cutter_refuses(const sabot_table *t, const sabot_event *e, sabot_rul
         *no = PG_REFUSE(t, PG_CUT, "whoever cuts cuts for themselves, not for %s", e->seat);
     else if (seat == 0 && next != 0)
         *no = PG_NOT_NOW(t, PG_CUT, "the dealer cuts when everyone has declined; %s has not", next);
-    else if (seat == 0 && t->taken == 0)
-        *no = PG_REFUSE(t, PG_CUT, "nobody sits at the table; the cut waits for a player", 0);
     else if (seat == asked)
         return false;
     else if (!sabot_seats_has(t->taken, seat))
@@ -176,7 +172,7 @@ static void open_cut(sabot_expected *x)
 
 void pg_expect_cut(const sabot_table *t, const pg_step *step, pg_list *list)
 {
-    if (step->step == PG_STEP_OFFER_CUT && step->place != 0)
+    if (step->step == PG_STEP_OFFER_CUT)
         pg_add(list, t, SABOT_MUST, SABOT_EV_OFFER_CUT, SABOT_DEALER, 0, PG_CUT)->like.seat =
             step->place;
     if (step->step == PG_STEP_CUT && step->place == 0)

@@ -3,18 +3,62 @@
  *
  * What must always hold: the cards at the places and the four left over are the 53 of the deck. If
  * they are not all hands are void: a hand of another number means a misdeal, seven everywhere and
- * yet not four left means a wrong deck, which is changed. */
+ * yet not four left means a wrong deck, which is changed. A card that has left the deck is a fact
+ * (A99): while the deck is in play it is refused only if it cannot be in it. */
 #include "round.h"
 
 enum { HAND_CARDS = 7, LEFT_OVER = 4 };
 
-static sabot_ruling not_one_by_one(const sabot_table *t)
+/* What becomes of a card. */
+typedef enum fate {
+    FATE_DEALT,        /* in its order */
+    FATE_BEFORE_TOTAL, /* the total was not announced yet: it stays and counts */
+    FATE_MOVED,        /* laid at a wrong place: it is of the place that was next */
+    FATE_BACK,         /* before the dice have given a starting place: back to the deck */
+    FATE_RESHUFFLED,   /* seen before No More Bets: the deck is shuffled again */
+    FATE_MISLED,       /* a wrong place after a wrong total: all hands are void */
+    FATE_EIGHTH,       /* for a hand that has seven: all hands are void */
+    FATE_NO_STACK,     /* one card out of an automated shoe: all hands are void */
+    FATE_RACK          /* for nobody: it goes to the rack */
+} fate;
+
+static bool is_automated(const sabot_table *t)
 {
-    if (pg_tiles(t))
-        return PG_REFUSE(t, PG_DELIVER_ORDER, "tiles are delivered by fours; say deliver", 0);
-    return PG_REFUSE(t, PG_DEAL_AUTOMATED, "the automated shoe gives stacks of seven; say deliver",
-                     0);
+    return t->rules.dealing == PG_FROM_AUTOMATED;
 }
+
+/* The dice, or the number, have not given a starting place. */
+static fate before_the_deal(const sabot_table *t, const sabot_event *e)
+{
+    return e->face == SABOT_FACE_UP && t->phase < SABOT_PHASE_DEALING ? FATE_RESHUFFLED : FATE_BACK;
+}
+
+static fate after_the_deal(const sabot_table *t, int place)
+{
+    return place >= 0 && !t->pg.round.all_void && pg_plays(t, place) ? FATE_EIGHTH : FATE_RACK;
+}
+
+/* place is -1 if none was named. */
+static fate fate_of(const sabot_table *t, const sabot_event *e, int place)
+{
+    const pg_round *r = &t->pg.round;
+
+    if (t->phase < SABOT_PHASE_DEALING || (t->phase == SABOT_PHASE_DEALING && r->dice == 0))
+        return before_the_deal(t, e);
+    if (t->phase > SABOT_PHASE_DEALING || pg_deal_is_done(t))
+        return after_the_deal(t, place);
+    if (is_automated(t))
+        return FATE_NO_STACK;
+    if (place >= 0 && pg_misled(t, place))
+        return FATE_MISLED;
+    if (place >= 0 && r->hand[place].n == HAND_CARDS)
+        return FATE_EIGHTH;
+    if (place >= 0 && place != pg_next_place(t))
+        return FATE_MOVED;
+    return r->total == 0 ? FATE_BEFORE_TOTAL : FATE_DEALT;
+}
+
+/* --- judge --- */
 
 /* From the shoe or from the hand, as the table deals. */
 static bool manner_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
@@ -29,67 +73,134 @@ static bool manner_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     return true;
 }
 
-/* An eighth card for a place that has seven, while the rest of the deck is at hand. */
-static bool is_eighth(const sabot_table *t, int place)
+static bool card_is_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    return t->phase == SABOT_PHASE_DEALING && !t->pg.round.counted &&
-           t->pg.round.hand[place].n == HAND_CARDS;
-}
-
-static bool card_is_refused(const sabot_table *t, const sabot_event *e, int place,
-                            sabot_ruling *no)
-{
-    if (place < 0)
+    if (pg_tiles(t))
+        *no = PG_REFUSE(t, PG_DELIVER_ORDER, "tiles are delivered by fours; say deliver", 0);
+    else if (pg_prepare_step(t).step != PG_STEP_NONE)
+        *no = pg_not_ready(t); /* no deck is in play */
+    else if (pg_place_or(t, e, 0) < 0)
         *no = PG_REFUSE(t, PG_DEAL_ORDER, "a card goes to a seat or to the dealer; name one", 0);
-    else if (e->face == SABOT_FACE_UP)
-        *no = PG_REFUSE(t, PG_DEAL_ORDER, "cards are dealt face down; if one was seen, record the "
-                        "card, then say expose", 0);
     else
         return manner_refused(t, e, no) || pg_card_refuses(t, e->card, no);
     return true;
 }
 
+static enum pg_rule deal_rule(const sabot_table *t)
+{
+    return t->rules.dealing == PG_FROM_HAND ? PG_DEAL_BY_HAND : PG_DEAL_ORDER;
+}
+
+/* A card dealt in its order, or as if it had been, but face up. */
+static sabot_ruling judge_face_up(const sabot_table *t, int place)
+{
+    return pg_also(t, pg_seen_by_dealer(t, place), deal_rule(t));
+}
+
+static sabot_ruling judge_counted(const sabot_table *t, const sabot_event *e, fate what, int named)
+{
+    const int place = pg_next_place(t);
+
+    if (e->face == SABOT_FACE_UP)
+        return judge_face_up(t, place);
+    if (what == FATE_MOVED)
+        return PG_IRREGULAR(t, PG_CARD_OUT_OF_ORDER, "the next card was for %a, not for %a: it is "
+                            "laid there, and dealing goes on clockwise", place, named);
+    if (what == FATE_BEFORE_TOTAL)
+        return PG_IRREGULAR(t, PG_CARD_BEFORE_TOTAL, "the total was not announced; the dice start "
+                            "with %a, and the card stays there", place);
+    return PG_ACCEPT(t, deal_rule(t), "card %n of 49 goes to %a", t->pg.round.delivered + 1, place);
+}
+
 sabot_ruling pg_judge_card(const sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_place_or(t, e, pg_next_place(t));
-    const pg_step step = pg_round_step(t);
+    const int place = pg_place_or(t, e, -1);
     sabot_ruling no;
 
-    if (pg_tiles(t) || t->rules.dealing == PG_FROM_AUTOMATED)
-        return not_one_by_one(t);
-    if (card_is_refused(t, e, place, &no))
+    if (card_is_refused(t, e, &no))
         return no;
-    if (pg_misled(t, place))
-        return PG_IRREGULAR(t, PG_WRONG_TOTAL, "the dice show %n; %n was announced and dealing "
-                            "starts with %a: all hands are void, wagers go back",
-                            pg_true_total(t), t->pg.round.total, place);
-    if (is_eighth(t, place))
+    switch (fate_of(t, e, place)) {
+    case FATE_BACK:
+        return PG_IRREGULAR(t, is_automated(t) ? PG_CARD_OF_NO_STACK : PG_CARD_OUT_OF_ORDER,
+                            "no card is due before No More Bets and the starting place: it goes "
+                            "back to the deck unseen, and the floorperson may have it shuffled "
+                            "again", 0);
+    case FATE_RESHUFFLED:
+        return PG_IRREGULAR(t, PG_EXPOSED_MIXING, "a card was seen before No More Bets: the whole "
+                            "deck is shuffled again, and wagers stand", 0);
+    case FATE_MISLED:
+        return pg_wrongly_sent(t, place);
+    case FATE_EIGHTH:
         return PG_IRREGULAR(t, PG_WRONG_NUMBER, "an eighth card for %a: all hands are void, wagers "
                             "go back", place);
-    if (step.step != PG_STEP_CARD)
-        return pg_not_yet(t, PG_DEAL_ORDER);
-    if (place != pg_next_place(t))
-        return PG_REFUSE(t, (enum pg_rule)step.rule, "the next card goes to %a, not to %a; deal on "
-                         "clockwise", pg_next_place(t), place);
-    return PG_ACCEPT(t, (enum pg_rule)step.rule, "card %n of 49 goes to %a",
-                     t->pg.round.delivered + 1, place);
+    case FATE_NO_STACK:
+        return PG_IRREGULAR(t, PG_WRONG_NUMBER, "one card is no stack of seven: all hands are "
+                            "void, wagers go back", 0);
+    case FATE_RACK:
+        return PG_IRREGULAR(t, t->pg.round.all_void ? PG_SEEN_TOO_LATE : PG_CARD_TO_RACK,
+                            "no hand wants a card any more: it goes to the discard rack, and "
+                            "nothing else comes of it", 0);
+    default:
+        return judge_counted(t, e, fate_of(t, e, place), place);
+    }
+}
+
+/* --- apply --- */
+
+static void lay_card(sabot_table *t, const sabot_event *e, int place)
+{
+    pg_hand *h = &t->pg.round.hand[place];
+
+    if (e->face == SABOT_FACE_UP)
+        h->shown = (uint8_t)(h->shown | 1u << h->n);
+    h->piece[h->n++] = e->card;
+    t->pg.round.delivered++;
+}
+
+/* The total left out is the one the dice show. */
+static void count_card(sabot_table *t, const sabot_event *e)
+{
+    const int place = pg_next_place(t);
+
+    if (t->pg.round.total == 0)
+        pg_note_total(t, pg_true_total(t));
+    lay_card(t, e, place);
+    if (e->face == SABOT_FACE_UP)
+        pg_apply_seen_by_dealer(t, place);
+    else
+        pg_round_goes_on(t);
 }
 
 void pg_apply_card(sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_place_or(t, e, pg_next_place(t));
-    const bool misled = pg_misled(t, place), eighth = is_eighth(t, place);
-    pg_round *r = &t->pg.round;
-    pg_hand *h = &r->hand[place];
+    const int place = pg_place_or(t, e, -1);
+    const fate what = fate_of(t, e, place);
 
-    h->piece[h->n++] = e->card;
-    r->delivered++;
-    if (misled)
+    switch (what) {
+    case FATE_BACK:
+    case FATE_RACK:
+        t->pg.irregularities++;
+        return;
+    case FATE_RESHUFFLED:
+        t->pg.irregularities++;
+        pg_mix_again(t);
+        return;
+    case FATE_MISLED:
+        lay_card(t, e, place);
         pg_round_is_void(t, PG_WRONG_TOTAL);
-    else if (eighth)
+        return;
+    case FATE_EIGHTH:
+        lay_card(t, e, place);
         pg_round_is_void(t, PG_WRONG_NUMBER);
-    else
-        pg_round_goes_on(t);
+        return;
+    case FATE_NO_STACK:
+        pg_round_is_void(t, PG_WRONG_NUMBER);
+        return;
+    default:
+        t->pg.irregularities += what != FATE_DEALT && e->face != SABOT_FACE_UP;
+        count_card(t, e);
+        return;
+    }
 }
 
 /* --- the four left over --- */
@@ -98,7 +209,9 @@ sabot_ruling pg_judge_count_left(const sabot_table *t, const sabot_event *e)
 {
     if (pg_tiles(t))
         return PG_REFUSE(t, PG_DELIVER_ORDER, "all 32 tiles are delivered; none is left over", 0);
-    if (pg_round_step(t).step != PG_STEP_COUNT_LEFT)
+    if (t->phase == SABOT_PHASE_DEALING && t->pg.round.counted)
+        return PG_NOT_NOW(t, PG_FOUR_LEFT, "the four left over are counted and put away", 0);
+    if (t->phase != SABOT_PHASE_DEALING || !pg_deal_is_done(t))
         return pg_not_yet(t, PG_FOUR_LEFT);
     if (e->count > PG_DECK)
         return PG_REFUSE(t, PG_FOUR_LEFT, "a deck has 53 cards; %n cannot be left", e->count);
@@ -192,7 +305,7 @@ static void expect_one(const sabot_table *t, pg_list *list, const pg_step *step)
 
 void pg_expect_card(const sabot_table *t, pg_list *list, const pg_step *step)
 {
-    if (step->step == PG_STEP_COUNT_LEFT)
+    if (!pg_tiles(t) && pg_deal_is_done(t) && !t->pg.round.counted)
         pg_add(list, t, SABOT_MUST, SABOT_EV_COUNT_LEFT, SABOT_DEALER, 0, PG_FOUR_LEFT)
             ->like.count = LEFT_OVER;
     if (step->step == PG_STEP_CARD)

@@ -102,6 +102,13 @@ void pg_apply_signal(sabot_table *t, const sabot_event *e)
 
 /* --- a group or a stack --- */
 
+sabot_ruling pg_wrongly_sent(const sabot_table *t, int place)
+{
+    return PG_IRREGULAR(t, PG_WRONG_TOTAL, "the dice show %n, %n was announced, and a piece goes "
+                        "to %a, where %a was next: all hands are void, wagers go back",
+                        pg_true_total(t), t->pg.round.total, place, pg_next_place(t));
+}
+
 static sabot_ruling no_groups(const sabot_table *t)
 {
     if (t->rules.dealing == PG_FROM_HAND)
@@ -143,9 +150,7 @@ sabot_ruling pg_judge_deliver(const sabot_table *t, const sabot_event *e)
     if (faces_refused(t, place, &faces, &no))
         return no;
     if (pg_misled(t, place))
-        return PG_IRREGULAR(t, PG_WRONG_TOTAL, "the dice show %n; %n was announced and dealing "
-                            "starts with %a: all hands are void, wagers go back",
-                            pg_true_total(t), t->pg.round.total, place);
+        return pg_wrongly_sent(t, place);
     if (pg_round_step(t).step != PG_STEP_DELIVER)
         return pg_not_yet(t, PG_ROUND_ORDER);
     if (place != pg_next_place(t))

@@ -198,6 +198,20 @@ void pg_void_round(sabot_table *t, enum pg_rule rule)
     pg_settle_on(t);
 }
 
+bool pg_no_hand_is_left(const sabot_table *t)
+{
+    for (int place = 0; place <= PG_AREAS; place++)
+        if (pg_stake(t, place) > 0 && t->pg.round.hand[place].result != SABOT_SAY_VOID)
+            return false;
+    return true;
+}
+
+void pg_round_ends_void(sabot_table *t)
+{
+    pg_enter(t, SABOT_PHASE_RETURNING);
+    pg_settle_on(t);
+}
+
 /* --- returning --- */
 
 static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
@@ -235,23 +249,36 @@ static void apply_return(sabot_table *t, const sabot_event *e)
 
 static bool has_two_decks(const sabot_table *t)
 {
-    return !pg_tiles(t) && t->rules.shuffler;
+    return !pg_tiles(t) && t->rules.shuffler && t->rules.second_deck;
+}
+
+/* Whose cards lie in the rack, or are to: between rounds those dealt last. */
+static int deck_of_rack(const sabot_table *t)
+{
+    const pg_prep *p = &t->pg.prep;
+
+    return !pg_round_is_on(t) && p->in_rack != 0 ? p->in_rack : p->in_play + 1;
+}
+
+/* 11.2(b)5: a fact whenever it happens. */
+static bool is_foreign(const sabot_table *t, int batch)
+{
+    return batch != 0 && batch != deck_of_rack(t);
 }
 
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
-    const pg_prep *prep = &t->pg.prep;
     const pg_step due = pg_settle_step(t);
     sabot_ruling no;
 
     if (e->batch != 0 && !has_two_decks(t))
         return PG_REFUSE(t, PG_COLLECT_PIECES, "this table has one set of pieces; name no batch",
                          0);
+    if (is_foreign(t, e->batch))
+        return PG_IRREGULAR(t, PG_RACK_ONE_DECK, "only the cards of deck %n may lie in the rack "
+                            "now; take the others out", deck_of_rack(t));
     if (pg_not_due(t, PG_STEP_DISCARD, 0, PG_COLLECT_PIECES, &no))
         return due.step != PG_STEP_NONE ? pg_also(t, no, (enum pg_rule)due.rule) : no;
-    if (e->batch != 0 && e->batch != prep->in_play + 1)
-        return PG_IRREGULAR(t, PG_RACK_ONE_DECK, "the cards of deck %n are in play and only they "
-                            "may lie in the rack; take the others out", prep->in_play + 1);
     if (pg_tiles(t))
         return PG_ACCEPT(t, PG_COLLECT_PIECES, "the tiles are collected to be mixed", 0);
     return pg_also(t, PG_ACCEPT(t, PG_COLLECT_PIECES, "the cards go to the rack, to be shuffled "
@@ -286,7 +313,7 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
 {
     pg_prep *prep = &t->pg.prep;
 
-    if (e->batch != 0 && e->batch != prep->in_play + 1) {
+    if (is_foreign(t, e->batch)) {
         t->pg.irregularities++;
         return;
     }

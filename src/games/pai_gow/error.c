@@ -3,7 +3,11 @@
  * Whose piece it is is asked first (A81): one of the dealer, the bank or co-bank, the dead hand, a
  * place nobody plays or the cards left over voids all hands, whoever exposed it; one of a player,
  * exposed by the dealer, lets that player decide, unless the hand has been taken up. What a player
- * shows of an own hand changes nothing. */
+ * shows of an own hand changes nothing.
+ *
+ * That a piece was seen is a fact (A99): it is refused only where no such piece can lie. In the
+ * stacks or the deck before the round it means that all are mixed again; in the deal it is of the
+ * hand it goes to; once all hands are compared, or void, nothing more comes of it. */
 #include "round.h"
 
 /* --- play or void --- */
@@ -19,27 +23,26 @@ sabot_ruling pg_judge_choose(const sabot_table *t, const sabot_event *e)
     const pg_hand *h = &t->pg.round.hand[e->seat];
 
     if (e->words != SABOT_SAY_PLAY && e->words != SABOT_SAY_VOID)
-        return PG_REFUSE(t, PG_PLAYER_EXPOSED, "the choice is Play or Void; say one of them", 0);
+        return PG_REFUSE(t, PG_CHOICE, "the choice is Play or Void; say one of them", 0);
     if (t->phase < SABOT_PHASE_DEALING)
-        return pg_not_yet(t, PG_PLAYER_EXPOSED);
+        return pg_not_yet(t, PG_CHOICE);
     if (!pg_plays(t, e->seat))
-        return PG_REFUSE(t, PG_PLAYER_EXPOSED, "nobody plays a hand of %s in this round", e->seat);
+        return PG_REFUSE(t, PG_CHOICE, "nobody plays a hand of %s in this round", e->seat);
     if (pg_owner(t, e->seat) != e->actor_seat)
         return PG_REFUSE(t, PG_OWN_HANDS, "the hand of %s is its player's to decide on", e->seat);
     if (!h->choice && h->looked)
         return PG_REFUSE(t, PG_PLAYER_EXPOSED, "%s has looked at the hand and cannot choose any "
                          "more; it is played", e->seat);
     if (!h->choice)
-        return PG_REFUSE(t, PG_PLAYER_EXPOSED, "the dealer has exposed nothing of the hand of %s; "
-                         "it is played", e->seat);
-    if (t->phase != SABOT_PHASE_SETTING)
-        return pg_not_yet(t, PG_PLAYER_EXPOSED);
+        return PG_REFUSE(t, PG_PLAYER_EXPOSED, "the dealer has exposed nothing of the hand of %s "
+                         "that is still to be decided; it is played", e->seat);
     if (e->words == SABOT_SAY_PLAY)
-        return PG_ACCEPT(t, PG_PLAYER_EXPOSED, "%s plays the hand", e->seat);
-    return PG_ACCEPT(t, PG_PLAYER_EXPOSED, "the hand of %s is void: it is taken away unexposed and "
-                     "%m goes back", e->seat, t->pg.wager[e->seat]);
+        return PG_ACCEPT(t, PG_CHOICE, "%s plays the hand", e->seat);
+    return PG_ACCEPT(t, PG_CHOICE, "the hand of %s is void: it is taken away unexposed and %m goes "
+                     "back", e->seat, t->pg.wager[e->seat]);
 }
 
+/* During the deal the hand is taken away with the others that nobody plays. */
 void pg_apply_choose(sabot_table *t, const sabot_event *e)
 {
     pg_hand *h = &t->pg.round.hand[e->seat];
@@ -47,9 +50,12 @@ void pg_apply_choose(sabot_table *t, const sabot_event *e)
     h->choice = false;
     if (e->words == SABOT_SAY_VOID) {
         h->result = SABOT_SAY_VOID;
-        h->gathered = true;
+        h->gathered = t->phase == SABOT_PHASE_SETTING;
     }
-    pg_round_goes_on(t);
+    if (pg_no_hand_is_left(t))
+        pg_round_ends_void(t);
+    else
+        pg_round_goes_on(t);
 }
 
 void pg_expect_choose(const sabot_table *t, pg_list *list)
@@ -60,39 +66,105 @@ void pg_expect_choose(const sabot_table *t, pg_list *list)
             continue;
         for (int say = SABOT_SAY_PLAY; say <= SABOT_SAY_VOID; say++) {
             sabot_expected *x = pg_add(list, t, SABOT_THEIRS, SABOT_EV_CHOOSE, SABOT_PARTICIPANT,
-                                       owner, PG_PLAYER_EXPOSED);
+                                       owner, PG_CHOICE);
             x->like.seat = (uint8_t)place;
             x->like.words = (uint8_t)say;
         }
     }
 }
 
-/* --- exposed while mixing --- */
+/* --- what is not dealt yet, or left over --- */
 
-static sabot_ruling judge_stacks(const sabot_table *t, const sabot_event *e)
+static bool is_ready_to_deal(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING;
+}
+
+/* Are the pieces in one heap, to be mixed or shuffled again if one is seen? */
+static bool is_mixed_again(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_SHUFFLING || t->phase == SABOT_PHASE_CUTTING ||
+           is_ready_to_deal(t);
+}
+
+static bool is_being_dealt(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_DEALING && !pg_deal_is_done(t);
+}
+
+static sabot_ruling judge_undealt(const sabot_table *t)
+{
+    if (is_mixed_again(t))
+        return pg_tiles(t) ? PG_IRREGULAR(t, PG_EXPOSED_MIXING, "a tile was seen: turn all face "
+                                          "down, mix and stack them again", 0)
+                           : PG_IRREGULAR(t, PG_EXPOSED_MIXING, "a card was seen: the whole deck "
+                                          "is shuffled again", 0);
+    if (is_being_dealt(t))
+        return PG_IRREGULAR(t, PG_SEEN_UNDEALT, "it is of the hand it goes to; record it there as "
+                            "soon as it lies there", 0);
+    return PG_NOT_NOW(t, PG_EXPOSED_MIXING, "nothing is being mixed, stacked or dealt; say at "
+                      "which place it lies", 0);
+}
+
+static sabot_ruling judge_heap(const sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
+    const bool left_over = e->hand == SABOT_HAND_LEFT;
     sabot_ruling no;
 
-    if (!pg_tiles(t))
-        return PG_REFUSE(t, PG_SHUFFLE, "no hand comes of a card seen in the shuffle; shuffle on",
-                         0);
-    if (t->phase != SABOT_PHASE_SHUFFLING)
-        return PG_NOT_NOW(t, PG_EXPOSED_MIXING, "no tiles are being mixed or stacked; say at which "
-                          "place the tile lies", 0);
     if (pg_pieces_refuse(t, -1, &faces, &no))
         return no;
-    return PG_IRREGULAR(t, PG_EXPOSED_MIXING, "a tile was seen: turn all face down, mix and stack "
-                        "them again", 0);
+    if (left_over && pg_tiles(t))
+        return PG_REFUSE(t, PG_HOUSE_EXPOSED, "no tile is left over; say where it lies", 0);
+    if (left_over && pg_round_is_on(t) && !is_being_dealt(t))
+        return pg_seen_early(t, PG_DEAD);
+    return judge_undealt(t);
+}
+
+static void apply_heap(sabot_table *t)
+{
+    if (is_mixed_again(t)) {
+        t->pg.irregularities++;
+        pg_mix_again(t);
+    } else if (is_being_dealt(t)) {
+        t->pg.irregularities++;
+    } else {
+        pg_apply_seen_early(t);
+    }
 }
 
 /* --- exposed in a round --- */
 
-/* Is it a piece whose exposure voids all hands? */
-static bool voids_all(const sabot_table *t, int place)
+bool pg_voids_all(const sabot_table *t, int place)
 {
     return place == 0 || place == PG_DEAD || !pg_plays(t, place) ||
            (t->pg.bank.side != PG_DEALER_CARRIES && place == t->pg.bank.seat);
+}
+
+/* All hands are compared, or void. */
+static bool is_too_late(const sabot_table *t)
+{
+    return t->pg.round.all_void || t->phase > SABOT_PHASE_REVEALING;
+}
+
+sabot_ruling pg_seen_early(const sabot_table *t, int place)
+{
+    if (is_too_late(t))
+        return PG_IRREGULAR(t, PG_SEEN_TOO_LATE, "recorded; the hands are compared, or void: "
+                            "nothing comes of it", 0);
+    if (place == PG_DEAD && !pg_tiles(t))
+        return PG_IRREGULAR(t, PG_HOUSE_EXPOSED, "a card left over was seen: all hands are void, "
+                            "wagers go back and the deck is shuffled again", 0);
+    return PG_IRREGULAR(t, PG_HOUSE_EXPOSED, "a piece of %a was seen before its time: all hands "
+                        "are void, wagers go back", place);
+}
+
+void pg_apply_seen_early(sabot_table *t)
+{
+    if (is_too_late(t))
+        t->pg.irregularities++;
+    else
+        pg_round_is_void(t, PG_HOUSE_EXPOSED);
 }
 
 static bool by_dealer(const sabot_event *e)
@@ -100,81 +172,83 @@ static bool by_dealer(const sabot_event *e)
     return sabot_role_in((sabot_role)e->role, SABOT_ANY_DEALER);
 }
 
-static bool gives_choice(const sabot_table *t, const sabot_event *e, int place)
+static bool has_choice(const sabot_table *t, int place)
 {
     const pg_hand *h = &t->pg.round.hand[place];
 
-    return by_dealer(e) && !h->looked && !h->set && pg_owner_is_here(t, place);
+    return !h->looked && !h->set && pg_owner_is_here(t, place);
 }
 
-static bool time_refuses(const sabot_table *t, sabot_ruling *no)
+sabot_ruling pg_seen_by_dealer(const sabot_table *t, int place)
 {
-    if (t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_REVEALING)
-        return false;
-    *no = PG_NOT_NOW(t, PG_HOUSE_EXPOSED, "no hand lies face down that is still to be compared; "
-                     "there is nothing to expose", 0);
-    return true;
+    if (pg_voids_all(t, place) || is_too_late(t))
+        return pg_seen_early(t, place);
+    if (has_choice(t, place))
+        return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "the dealer has exposed a piece of %s: the "
+                            "player decides, without looking at the rest, to play or void the "
+                            "hand", place);
+    return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "a piece of %s was exposed after the hand was taken "
+                        "up: it is played", place);
 }
 
-static sabot_ruling judge_left_over(const sabot_table *t, const sabot_event *e)
+void pg_apply_seen_by_dealer(sabot_table *t, int place)
 {
-    const sabot_faces faces = sabot_event_faces(e);
-    sabot_ruling no;
+    if (pg_voids_all(t, place) || is_too_late(t)) {
+        pg_apply_seen_early(t);
+        return;
+    }
+    t->pg.irregularities++;
+    t->pg.round.hand[place].choice = t->pg.round.hand[place].choice || has_choice(t, place);
+    pg_round_goes_on(t);
+}
 
-    if (pg_tiles(t))
-        return PG_REFUSE(t, PG_HOUSE_EXPOSED, "no tile is left over; say where it lies", 0);
-    if (time_refuses(t, &no))
-        return no;
-    if (!pg_deal_is_done(t))
-        return PG_NOT_NOW(t, PG_HOUSE_EXPOSED, "cards are left over only when every place has "
-                          "seven; say whose card it is", 0);
-    if (pg_pieces_refuse(t, -1, &faces, &no))
-        return no;
-    return PG_IRREGULAR(t, PG_HOUSE_EXPOSED, "a card left over was seen: all hands are void, "
-                        "wagers go back and the deck is shuffled again", 0);
+/* Open by rule: the dealer's once it is set, a bank's or player's when it is compared. */
+static bool lies_open(const sabot_table *t, int place)
+{
+    return t->pg.round.hand[place].up || t->pg.round.hand[place].open;
+}
+
+static sabot_ruling judge_open_hand(const sabot_table *t, const sabot_event *e, int place)
+{
+    if (e->role == SABOT_PARTICIPANT)
+        return PG_IRREGULAR(t, PG_OWN_HANDS, "the hand of %a lies open by rule, and nobody but the "
+                            "dealer touches it; nothing comes of it", place);
+    return PG_ACCEPT(t, PG_HOUSE_EXPOSED, "the hand of %a is open by rule; that is no "
+                     "irregularity", place);
 }
 
 static sabot_ruling judge_hand(const sabot_table *t, const sabot_event *e, int place)
 {
-    if (voids_all(t, place))
-        return PG_IRREGULAR(t, PG_HOUSE_EXPOSED, "a piece of %a was seen before its time: all "
-                            "hands are void, wagers go back", place);
-    if (gives_choice(t, e, place))
-        return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "the dealer has exposed a piece of %s: the "
-                            "player decides, without looking at the rest, to play or void the "
-                            "hand", place);
-    if (by_dealer(e))
-        return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "a piece of %s was exposed after the hand was "
-                            "taken up: it is played", place);
+    if (lies_open(t, place))
+        return judge_open_hand(t, e, place);
+    if (by_dealer(e) || pg_voids_all(t, place) || is_too_late(t))
+        return pg_seen_by_dealer(t, place);
     return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "a piece of %s was shown, not by the dealer: the "
                         "hand is played", place);
+}
+
+static bool is_heap(const sabot_event *e)
+{
+    return e->seat == 0 && (e->hand == SABOT_HAND_STACKS || e->hand == SABOT_HAND_LEFT);
 }
 
 sabot_ruling pg_judge_expose(const sabot_table *t, const sabot_event *e)
 {
     const int place = pg_place_or(t, e, -1);
     const sabot_faces faces = sabot_event_faces(e);
-    const pg_hand *h = &t->pg.round.hand[place < 0 ? 0 : place];
     sabot_ruling no;
     pg_hand seen;
 
-    if (e->seat == 0 && e->hand == SABOT_HAND_STACKS)
-        return judge_stacks(t, e);
-    if (e->seat == 0 && e->hand == SABOT_HAND_LEFT)
-        return judge_left_over(t, e);
-    if (place < 0)
-        return PG_REFUSE(t, PG_HOUSE_EXPOSED, "say whose piece was seen: a seat's, the dealer's, "
-                         "of the dead hand or left over", 0);
-    if (time_refuses(t, &no))
-        return no;
-    if (h->n == 0)
-        return PG_NOT_NOW(t, PG_HOUSE_EXPOSED, "nothing has been dealt to %a yet", place);
-    if (h->up || h->open)
-        return PG_REFUSE(t, PG_HOUSE_EXPOSED, "the hand of %a is open by rule; that is no "
-                         "irregularity", place);
     if (faces.slash || !pg_all_seen(t, faces.piece, faces.n))
         return PG_REFUSE(t, PG_HOUSE_EXPOSED, "name the pieces that were seen, or none; without a "
                          "slash", 0);
+    if (is_heap(e))
+        return judge_heap(t, e);
+    if (place < 0)
+        return PG_REFUSE(t, PG_HOUSE_EXPOSED, "say whose piece was seen: a seat's, the dealer's, "
+                         "of the dead hand or left over", 0);
+    if (t->pg.round.hand[place].n == 0)
+        return PG_NOT_NOW(t, PG_HOUSE_EXPOSED, "nothing has been dealt to %a yet", place);
     if (!pg_seen_pieces(t, place, &faces, &seen, &no))
         return no;
     return judge_hand(t, e, place);
@@ -187,18 +261,31 @@ void pg_apply_expose(sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     pg_hand seen;
 
-    if (t->phase == SABOT_PHASE_SHUFFLING) {
-        t->pg.irregularities++;
-        pg_mix_again(t);
+    if (is_heap(e)) {
+        apply_heap(t);
         return;
     }
-    if (place >= 0 && pg_seen_pieces(t, place, &faces, &seen, &no))
+    if (lies_open(t, place)) {
+        t->pg.irregularities += e->role == SABOT_PARTICIPANT;
+        return;
+    }
+    if (pg_seen_pieces(t, place, &faces, &seen, &no))
         t->pg.round.hand[place] = seen;
-    if (place < 0 || voids_all(t, place)) {
-        pg_round_is_void(t, PG_HOUSE_EXPOSED);
-        return;
+    if (by_dealer(e) || pg_voids_all(t, place) || is_too_late(t))
+        pg_apply_seen_by_dealer(t, place);
+    else
+        t->pg.irregularities++;
+}
+
+/* What lies open may be pointed at: that is accepted, and nothing comes of it. */
+void pg_expect_expose(const sabot_table *t, pg_list *list)
+{
+    for (int place = 0; pg_round_is_on(t) && place < pg_places(t); place++) {
+        sabot_expected *x;
+        if (!lies_open(t, place))
+            continue;
+        x = pg_add(list, t, SABOT_MAY, SABOT_EV_EXPOSE, SABOT_DEALER, 0, PG_HOUSE_EXPOSED);
+        pg_name_place(&x->like, place);
+        x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
     }
-    t->pg.irregularities++;
-    if (gives_choice(t, e, place))
-        t->pg.round.hand[place].choice = true;
 }

@@ -131,6 +131,8 @@ static const pg_handler *by_time(const sabot_table *t, const sabot_event *e)
                                         pg_apply_take_up };
     static const pg_handler no_cut = { SABOT_EV_DECLINE, PG_CUT, pg_judge_decline_cut,
                                        pg_apply_decline_cut };
+    static const pg_handler no_look = { SABOT_EV_DECLINE, PG_LOOK_FIRST, pg_judge_decline_look,
+                                        pg_apply_decline_look };
     static const pg_handler no_bank = { SABOT_EV_DECLINE, PG_BANK_OFFER, pg_judge_decline_bank,
                                         pg_apply_decline_bank };
     static const pg_handler closing = { SABOT_EV_ANNOUNCE, PG_NO_MORE_BETS, pg_judge_close,
@@ -146,8 +148,9 @@ static const pg_handler *by_time(const sabot_table *t, const sabot_event *e)
 
     switch (e->kind) {
     case SABOT_EV_LOOK:     return t->phase == SABOT_PHASE_OPENING ? &first_look : &take_up;
-    case SABOT_EV_DECLINE:  return t->phase <= SABOT_PHASE_CUTTING && pg_is_cut(t) ? &no_cut
-                                                                                   : &no_bank;
+    case SABOT_EV_DECLINE:
+        return t->phase == SABOT_PHASE_OPENING                    ? &no_look
+               : t->phase <= SABOT_PHASE_CUTTING && pg_is_cut(t) ? &no_cut : &no_bank;
     case SABOT_EV_ANNOUNCE: return e->words == SABOT_SAY_TOTAL          ? &total
                                    : e->words == SABOT_SAY_NO_MORE_BETS ? &closing : &other_words;
     case SABOT_EV_OPEN:     return t->phase < SABOT_PHASE_REVEALING ? &turn_up : NULL;

@@ -96,7 +96,8 @@ static bool follows_house_way(const sabot_table *t, int place, const sabot_event
     if (faces.n == 0 || !pg_all_seen(t, faces.piece, faces.n))
         return true;
     pg_house_sets(t, faces.piece, want);
-    pg_setting_of(t, place, e, got);
+    if (pg_setting_of(t, place, e, got) != 2)
+        return false;
     return same_two(t, got, want) ||
            (pg_tiles(t) && same_two(t, got, want + 2) &&
             sabot_tiles_rank(want[0], want[1]) == sabot_tiles_rank(want[2], want[3]));
@@ -107,7 +108,7 @@ static bool setting_refused(const sabot_table *t, int place, const sabot_faces *
 {
     if (faces->n == 0)
         return false;
-    if (pg_is_split(t, faces))
+    if (pg_is_split(t, faces) || (faces->slash && pg_all_seen(t, faces->piece, faces->n)))
         return pg_list_refuses(t, place, faces, no) || pg_naming_refuses(t, place, faces, no);
     *no = PG_REFUSE(t, PG_OWN_HANDS, pg_tiles(t) ? "four tiles are set as two and two: high / low"
                                                  : "seven cards are set as two and five: front / "
@@ -147,8 +148,8 @@ static sabot_ruling judge_absent(const sabot_table *t, const sabot_event *e, int
     if (setting_refused(t, place, &faces, &no))
         return no;
     if (!follows_house_way(t, place, e))
-        return PG_REFUSE(t, PG_HOUSE_WAY, "the player has gone; the hand of %s is set by the house "
-                         "way and no other", place);
+        return PG_IRREGULAR(t, PG_HOUSE_WAY_KEPT, "the player has gone, and the house way sets the "
+                            "hand of %s otherwise; reset it", place);
     return PG_ACCEPT(t, PG_HOUSE_WAY, "the player has gone; the hand of %s is set by the house way",
                      place);
 }

@@ -12,6 +12,12 @@ static const struct {
     uint16_t topic, rule;
     const char *missing, *denied;
 } topics[] = {
+    { SABOT_TOPIC_SAME_BACKS, PG_DECK_VOUCHED,
+      "nobody has vouched that the backs of the cards are alike; attest same-backs first",
+      "the backs of the cards are not alike; change the deck and attest same-backs again" },
+    { SABOT_TOPIC_DECK_STANDARD, PG_DECK_VOUCHED,
+      "nobody has vouched that the deck is as 19:46-1.17 has it; attest deck-standard first",
+      "the deck is not as 19:46-1.17 has it; change it and attest deck-standard again" },
     { SABOT_TOPIC_CUTTING_CARDS, PG_COVER_AND_CUTTING_CARD,
       "nobody has vouched for the cutting card; attest cutting-cards first",
       "the cutting card is not as approved; change it and attest cutting-cards again" },
@@ -29,6 +35,10 @@ static const struct {
     { SABOT_TOPIC_SHAKER, PG_DICE,
       "nobody has vouched for the shaker and its dice; attest shaker first",
       "shaker or dice are not as they must be; change them and attest shaker again" },
+    { SABOT_TOPIC_NUMBER_DEVICE, PG_NUMBER_DEVICE,
+      "nobody has vouched for the device that gives the random number; attest number-device first",
+      "the device that gives the random number is not as 19:46-1.13B has it; change it and attest "
+      "number-device again" },
 };
 
 enum { TOPICS = sizeof topics / sizeof *topics };
@@ -50,11 +60,14 @@ enum pg_rule pg_topic_rule(int topic)
 static bool is_needed(const sabot_table *t, int topic)
 {
     switch (topic) {
+    case SABOT_TOPIC_SAME_BACKS:
+    case SABOT_TOPIC_DECK_STANDARD:
     case SABOT_TOPIC_CUTTING_CARDS:
     case SABOT_TOPIC_COVER_CARD:      return !pg_tiles(t);
-    case SABOT_TOPIC_BATCH_COLOURS:
+    case SABOT_TOPIC_BATCH_COLOURS:   return pg_decks(t) == 2;
     case SABOT_TOPIC_DEVICE_APPROVED: return pg_has_device(t);
     case SABOT_TOPIC_SHAKER:          return pg_uses_dice(t);
+    case SABOT_TOPIC_NUMBER_DEVICE:   return !pg_uses_dice(t);
     default:                          return false;
     }
 }
@@ -227,12 +240,18 @@ void pg_apply_display(sabot_table *t, const sabot_event *e)
     pg_prepare_advance(t);
 }
 
+/* Do cards lie on display, and is it not too late to look at them? */
+static bool cards_lie_there(const sabot_table *t)
+{
+    return !pg_tiles(t) && pg_prepare_step(t).step == PG_STEP_WASH;
+}
+
 sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
     if (pg_seat_refuses(t, e, &no) ||
-        pg_step_refuses(t, e, PG_STEP_LOOK, PG_LOOK_FIRST, &no))
+        (!cards_lie_there(t) && pg_step_refuses(t, e, PG_STEP_LOOK, PG_LOOK_FIRST, &no)))
         return no;
     return PG_ACCEPT(t, PG_LOOK_FIRST, pg_tiles(t) ? "%s looks at the tiles; now they may be "
                      "turned down" : "%s looks at the cards; now they may be turned down",
@@ -244,6 +263,23 @@ void pg_apply_first_look(sabot_table *t, const sabot_event *e)
     (void)e;
     t->pg.prep.deck[pg_prepare_step(t).deck].looked = true;
     pg_prepare_advance(t);
+}
+
+/* A106: a look is offered; who does not want it says so, or lets the dealer go on. */
+sabot_ruling pg_judge_decline_look(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (pg_seat_refuses(t, e, &no))
+        return no;
+    if (!cards_lie_there(t))
+        return PG_NOT_NOW(t, PG_LOOK_FIRST, "no look is offered that could be declined now", 0);
+    return PG_ACCEPT(t, PG_LOOK_FIRST, "%s does not look; the dealer may go on", e->seat);
+}
+
+void pg_apply_decline_look(sabot_table *t, const sabot_event *e)
+{
+    (void)t, (void)e; /* the offer stands for the others until the cards are turned down */
 }
 
 /* --- what may come --- */
@@ -261,13 +297,17 @@ static void expect_display_of_tiles(const sabot_table *t, pg_list *list)
     }
 }
 
-/* The first to arrive is asked to look; anybody else seated may do it instead. */
+/* Tiles wait for the first player's look; at cards anybody may look, or say no. */
 static void expect_look(const sabot_table *t, pg_list *list)
 {
-    for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (sabot_seats_has(t->taken, seat))
-            pg_add(list, t, seat == sabot_seats_lowest(t->taken) ? SABOT_SILENCE : SABOT_MAY,
-                   SABOT_EV_LOOK, SABOT_PARTICIPANT, seat, PG_LOOK_FIRST);
+    for (int seat = 1; seat <= t->rules.seats; seat++) {
+        if (!sabot_seats_has(t->taken, seat))
+            continue;
+        pg_add(list, t, pg_tiles(t) ? SABOT_THEIRS : SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT,
+               seat, PG_LOOK_FIRST);
+        if (cards_lie_there(t))
+            pg_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat, PG_LOOK_FIRST);
+    }
 }
 
 void pg_expect_inspect(const sabot_table *t, const pg_step *step, pg_list *list)
@@ -281,6 +321,6 @@ void pg_expect_inspect(const sabot_table *t, const pg_step *step, pg_list *list)
         expect_display_of_tiles(t, list);
     if (step->step == PG_STEP_DISPLAY && !pg_tiles(t))
         pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.count = PG_DECK;
-    if (step->step == PG_STEP_LOOK)
+    if (step->step == PG_STEP_LOOK || cards_lie_there(t))
         expect_look(t, list);
 }

@@ -147,16 +147,21 @@ static bool known_refuses(const sabot_table *t, int place, const sabot_faces *fa
 static bool unseen_refuses(const sabot_table *t, int place, const sabot_faces *faces,
                            sabot_ruling *no)
 {
+    const int laid = t->pg.round.hand[place].before;
+
     if (faces->n == 0)
-        *no = PG_REFUSE(t, PG_ROUND_ORDER, "the hand of %s has not been seen; name every piece of "
+        *no = PG_REFUSE(t, PG_SETTLE_ORDER, "the hand of %s has not been seen; name every piece of "
                         "it as it lies, the two hands parted by a slash", place);
     else if (pg_faces_refuse(t, place, faces, no))
         return true;
     else if (!faces->slash)
-        *no = PG_REFUSE(t, PG_ROUND_ORDER, "two hands are opened for %s; part them by a slash",
+        *no = PG_REFUSE(t, PG_SETTLE_ORDER, "two hands are opened for %s; part them by a slash",
                         place);
     else if (pg_tiles(t) && faces->before != 2)
         *no = PG_REFUSE(t, PG_OWN_HANDS, "four tiles are two hands of two; name them so", 0);
+    else if (laid != 2 && faces->before != laid)
+        *no = PG_REFUSE(t, PG_LAID_IS_FINAL, "%s laid down %n and %n; open them as they lie", place,
+                        laid, t->pg.round.hand[place].n - laid);
     else
         return false;
     return true;
@@ -174,10 +179,16 @@ static bool faces_refuse(const sabot_table *t, int place, const sabot_faces *fac
                                    : unseen_refuses(t, place, faces, no);
 }
 
-/* Is it only now seen that the hand lies foul, or not as five and two? */
+static bool lies_foul(const sabot_table *t, int place, const sabot_faces *faces)
+{
+    return pg_lies_known(t, place) ? t->pg.round.hand[place].foul
+                                   : pg_set_is_foul(t, faces->piece, faces->before);
+}
+
+/* Is it seen only now? Not if it was not laid down as two and five. */
 static bool is_found_foul(const sabot_table *t, int place, const sabot_faces *faces)
 {
-    return !pg_lies_known(t, place) && pg_set_is_foul(t, faces->piece, faces->before);
+    return t->pg.round.hand[place].before == 2 && lies_foul(t, place, faces);
 }
 
 static sabot_ruling foul(const sabot_table *t, int place)
@@ -226,10 +237,8 @@ void pg_apply_open(sabot_table *t, const sabot_event *e)
     const int place = pg_settle_step(t).place;
     pg_hand *h = &t->pg.round.hand[place];
 
-    if (is_found_foul(t, place, &faces)) {
-        h->foul = true;
-        t->pg.irregularities++;
-    }
+    t->pg.irregularities += is_found_foul(t, place, &faces);
+    h->foul = lies_foul(t, place, &faces);
     if (!pg_lies_known(t, place)) {
         memcpy(h->piece, faces.piece, h->n);
         h->before = faces.before;

@@ -91,7 +91,7 @@ static sabot_cents free_chips(const sabot_table *t, int seat)
 
 static bool bank_refuses(const sabot_table *t, int seat, sabot_ruling *no)
 {
-    if (!pg_bank_holds(t, seat))
+    if (!pg_bank_holds(t, seat) || pg_may_give_up(t, seat))
         return false;
     *no = PG_NOT_NOW(t, PG_BANK_NO_WAGER, "%s carries the bank; its chips stay at the table until "
                      "the round is settled", seat);

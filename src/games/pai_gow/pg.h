@@ -87,15 +87,17 @@ extern const pg_handler pg_set_rules[];     /* looking, asking, setting, exposur
 extern const pg_handler pg_settle_rules[];  /* opening, comparing, the centre, clearing */
 
 /* Some kinds serve two files: game.c sends LOOK to pg_judge_first_look in OPENING and to
- * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_cut up to CUTTING and to
- * pg_judge_decline_bank otherwise, ANNOUNCE No More Bets to pg_judge_close and Total to
- * pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c) and SET from REVEALING on to
- * pg_judge_reset_bank (open.c). */
+ * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_look in OPENING, to pg_judge_decline_cut
+ * up to CUTTING and to pg_judge_decline_bank otherwise, ANNOUNCE No More Bets to pg_judge_close and
+ * Total to pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c) and SET from REVEALING
+ * on to pg_judge_reset_bank (open.c). */
 sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e);
 void pg_apply_first_look(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_take_up(const sabot_table *t, const sabot_event *e);
 void pg_apply_take_up(sabot_table *t, const sabot_event *e);
 bool pg_is_cut(const sabot_table *t); /* a deck, shuffled by hand */
+sabot_ruling pg_judge_decline_look(const sabot_table *t, const sabot_event *e);
+void pg_apply_decline_look(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_decline_cut(const sabot_table *t, const sabot_event *e);
 void pg_apply_decline_cut(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_decline_bank(const sabot_table *t, const sabot_event *e);
@@ -181,6 +183,11 @@ void pg_comparing_begins(sabot_table *t);
 /* All hands are void: RETURNING, or CLEARING if nothing is to be returned (end.c). */
 void pg_void_round(sabot_table *t, enum pg_rule rule);
 
+/* Who is left has nobody to compare with, the others having voided their hands: the round is over
+ * and nothing is opened (A112; end.c). */
+bool pg_no_hand_is_left(const sabot_table *t);
+void pg_round_ends_void(sabot_table *t);
+
 /* Qualification, last wagers and the turn, before the wagers are forgotten (bank.c). */
 void pg_bank_after_round(sabot_table *t, bool completed);
 
@@ -190,7 +197,7 @@ void pg_prepare_again(sabot_table *t);
 
 /* --- preparation --- */
 
-void pg_mix_again(sabot_table *t);               /* something was seen while mixing or stacking */
+void pg_mix_again(sabot_table *t);               /* something was seen before it was dealt */
 sabot_ruling pg_not_ready(const sabot_table *t); /* not now: the step that is missing */
 bool pg_uses_dice(const sabot_table *t);         /* false: poker with a random number */
 /* May the dice be shaken at this time? If not *no says why: none there, left alone, 24 hours. */
@@ -210,6 +217,8 @@ void pg_release_seats(sabot_table *t);              /* of those who walked off a
 void pg_nobody_is_left(sabot_table *t);             /* to play the round they have wagered on */
 /* Has this seat the bank of the coming or running round? It neither leaves nor cashes out. */
 bool pg_bank_holds(const sabot_table *t, int seat);
+/* But not if it only has it from a void round: then it may still give it up (A112; bank.c). */
+bool pg_may_give_up(const sabot_table *t, int seat);
 
 sabot_cents pg_wagers_total(const sabot_table *t);     /* wager.c: of all areas */
 bool pg_seat_wagers(const sabot_table *t, int seat);   /* has this player any */

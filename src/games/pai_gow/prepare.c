@@ -19,7 +19,7 @@ bool pg_has_device(const sabot_table *t)
 
 int pg_decks(const sabot_table *t)
 {
-    return pg_has_device(t) ? 2 : 1;
+    return pg_has_device(t) && t->rules.second_deck ? 2 : 1;
 }
 
 int pg_deck_named(const sabot_table *t, const sabot_event *e, const pg_step *step)
@@ -89,6 +89,12 @@ static pg_step step_of(pg_step_id id, enum pg_rule rule, int deck)
     return (pg_step){ .step = (uint8_t)id, .rule = (uint16_t)rule, .deck = (uint8_t)deck };
 }
 
+/* 11.2(b)3 speaks of two decks; of one the shuffle after every round. */
+enum pg_rule pg_device_rule(const sabot_table *t)
+{
+    return pg_decks(t) == 2 ? PG_DECK_IN_DEVICE : PG_SHUFFLE;
+}
+
 /* What one deck wants on its way from the box to the stack; the rest is a matter of the phase. */
 static pg_step deck_wants(const sabot_table *t, int deck)
 {
@@ -102,15 +108,15 @@ static pg_step deck_wants(const sabot_table *t, int deck)
         return step_of(PG_STEP_VERIFY, PG_VERIFY, deck);
     if (!d->displayed)
         return step_of(PG_STEP_DISPLAY, PG_DISPLAY, deck);
-    if (!d->looked)
-        return step_of(PG_STEP_LOOK, PG_LOOK_FIRST, deck);
+    if (!d->looked && !d->washed && (pg_tiles(t) || t->taken == 0))
+        return step_of(PG_STEP_LOOK, PG_LOOK_FIRST, deck); /* of cards a look is offered (A106) */
     if (pg_tiles(t) || d->shuffled)
         return step_of(PG_STEP_NONE, PG_RULE_NONE, deck);
     if (!d->washed)
         return step_of(PG_STEP_WASH, PG_WASH, deck);
     if (!t->pg.prep.stacked)
         return step_of(PG_STEP_STACK, PG_STACK, deck);
-    return pg_has_device(t) ? step_of(PG_STEP_LOAD_DEVICE, PG_DECK_IN_DEVICE, deck)
+    return pg_has_device(t) ? step_of(PG_STEP_LOAD_DEVICE, pg_device_rule(t), deck)
                             : step_of(PG_STEP_NONE, PG_RULE_NONE, deck);
 }
 
@@ -151,10 +157,11 @@ static pg_step device_wants(const sabot_table *t)
 
     for (int deck = 0; deck < pg_decks(t); deck++)
         if (!d[deck].shuffled)
-            return step_of(PG_STEP_LOAD_DEVICE, PG_DECK_IN_DEVICE, deck);
-    return d[0].in_device && d[1].in_device
-               ? step_of(PG_STEP_TAKE_DECK, PG_DECKS_ALTERNATE, deck_due(t))
-               : step_of(PG_STEP_NONE, PG_RULE_NONE, 0);
+            return step_of(PG_STEP_LOAD_DEVICE, pg_device_rule(t), deck);
+    if (!d[0].in_device || (pg_decks(t) == 2 && !d[1].in_device))
+        return step_of(PG_STEP_NONE, PG_RULE_NONE, 0);
+    return pg_decks(t) == 2 ? step_of(PG_STEP_TAKE_DECK, PG_DECKS_ALTERNATE, deck_due(t))
+                            : step_of(PG_STEP_TAKE_DECK, PG_SHUFFLE, 0);
 }
 
 static pg_step shuffling_wants(const sabot_table *t)
@@ -172,7 +179,7 @@ static pg_step shuffling_wants(const sabot_table *t)
     return step_of(PG_STEP_NONE, PG_RULE_NONE, 0);
 }
 
-/* An offer without a place waits for somebody to sit down; a cut at place 0 is the dealer's. */
+/* A cut at place 0 is the dealer's: everybody has declined, or nobody sits there (A106). */
 static pg_step cutting_wants(const sabot_table *t)
 {
     const pg_prep *p = &t->pg.prep;
@@ -184,7 +191,7 @@ static pg_step cutting_wants(const sabot_table *t)
         s.step = PG_STEP_CUT;
         s.place = p->cut_offered;
     } else {
-        s.step = pg_cut_next(t) == 0 && t->taken != 0 ? PG_STEP_CUT : PG_STEP_OFFER_CUT;
+        s.step = pg_cut_next(t) == 0 ? PG_STEP_CUT : PG_STEP_OFFER_CUT;
         s.place = (uint8_t)pg_cut_next(t);
     }
     return s;
@@ -328,10 +335,13 @@ void pg_prepare_again(sabot_table *t)
 
 void pg_mix_again(sabot_table *t)
 {
-    assert(t->phase == SABOT_PHASE_SHUFFLING);
-    t->pg.prep.deck[0].shuffled = false;
-    t->pg.prep.exposed = true;
-    unstack(&t->pg.prep);
+    pg_prep *p = &t->pg.prep;
+
+    p->deck[p->in_play].shuffled = p->deck[p->in_play].in_device = false;
+    p->exposed = pg_tiles(t);
+    p->cut_offered = 0;
+    unstack(p);
+    pg_enter(t, SABOT_PHASE_SHUFFLING);
 }
 
 /* --- closing --- */

@@ -14,8 +14,9 @@
 
 #include "pg.h"
 
-bool pg_has_device(const sabot_table *t); /* poker with a shuffler: two decks that alternate */
-int pg_decks(const sabot_table *t);       /* of this table: 1, with a device 2 */
+bool pg_has_device(const sabot_table *t); /* poker with an automated shuffler */
+int pg_decks(const sabot_table *t);       /* of this table: 1, or 2 that alternate in a device */
+enum pg_rule pg_device_rule(const sabot_table *t); /* behind a deck that goes into the device */
 
 /* The deck an event means, the one the step concerns if it names none; -1 if there is none such. */
 int pg_deck_named(const sabot_table *t, const sabot_event *e, const pg_step *step);

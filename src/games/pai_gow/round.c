@@ -243,10 +243,12 @@ void pg_expect_round(const sabot_table *t, pg_list *list)
         pg_expect_start(t, list, &step);
         pg_expect_deliver(t, list, &step);
         pg_expect_card(t, list, &step);
-        pg_expect_clear(t, list, &step);
+        pg_expect_clear(t, list);
+        pg_expect_choose(t, list);
     } else if (t->phase == SABOT_PHASE_SETTING) {
         pg_expect_choose(t, list);
         pg_expect_set(t, list);
         pg_expect_house(t, list, &step);
     }
+    pg_expect_expose(t, list);
 }

@@ -46,7 +46,8 @@ bool pg_seen_pieces(const sabot_table *t, int place, const sabot_faces *faces, p
 
 int pg_true_total(const sabot_table *t);    /* what the dice show, or the number; 0 nothing yet */
 pg_step pg_start_step(const sabot_table *t);
-/* A wrong total was announced and the pieces go where it sends them (10.9(c)). */
+void pg_note_total(sabot_table *t, int total);
+/* A wrong total was announced and a piece goes to a wrong place, whichever (10.9(c), A111). */
 bool pg_misled(const sabot_table *t, int place);
 sabot_ruling pg_judge_shake(const sabot_table *t, const sabot_event *e);
 void pg_apply_shake(sabot_table *t, const sabot_event *e);
@@ -61,6 +62,7 @@ void pg_expect_start(const sabot_table *t, pg_list *list, const pg_step *step);
 const pg_method *pg_method_in_use(const sabot_table *t); /* tiles */
 enum pg_rule pg_delivery_rule(const sabot_table *t);     /* behind the next group or stack */
 bool pg_deal_is_done(const sabot_table *t);              /* every place has its pieces */
+sabot_ruling pg_wrongly_sent(const sabot_table *t, int place); /* what becomes of pg_misled */
 pg_step pg_deliver_step(const sabot_table *t);
 sabot_ruling pg_judge_signal(const sabot_table *t, const sabot_event *e);
 void pg_apply_signal(sabot_table *t, const sabot_event *e);
@@ -85,7 +87,7 @@ sabot_ruling pg_judge_gather(const sabot_table *t, const sabot_event *e);
 void pg_apply_gather(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_cover_shaker(const sabot_table *t, const sabot_event *e);
 void pg_apply_cover_shaker(sabot_table *t, const sabot_event *e);
-void pg_expect_clear(const sabot_table *t, pg_list *list, const pg_step *step);
+void pg_expect_clear(const sabot_table *t, pg_list *list);
 
 /* --- set.c --- */
 
@@ -116,5 +118,14 @@ void pg_apply_expose(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_choose(const sabot_table *t, const sabot_event *e);
 void pg_apply_choose(sabot_table *t, const sabot_event *e);
 void pg_expect_choose(const sabot_table *t, pg_list *list);
+void pg_expect_expose(const sabot_table *t, pg_list *list);
+/* Is it a place of which no piece may be seen before its time (10.9(e))? */
+bool pg_voids_all(const sabot_table *t, int place);
+/* The dealer has exposed a piece of a place that is being dealt: what becomes of it. */
+sabot_ruling pg_seen_by_dealer(const sabot_table *t, int place);
+void pg_apply_seen_by_dealer(sabot_table *t, int place);
+/* What must not be seen was seen: all hands are void, unless they are, or are compared, already. */
+sabot_ruling pg_seen_early(const sabot_table *t, int place);
+void pg_apply_seen_early(sabot_table *t);
 
 #endif

@@ -3,8 +3,10 @@
  *
  * Tiles know no foul setting: the higher hand is the high hand (C:10.3.8). Cards laid foul, or not
  * two and five, stay as they are and lose (C:11.9.1); a bank's are reset before any other hand is
- * opened (C:11.9.3). A hand that nobody has shown is laid unseen. What must always hold: a hand
- * laid down is never changed by its player. */
+ * opened (C:11.9.3). How many cards lie in each hand is seen at once; that the two rank above the
+ * five only when they are opened, and nothing is said of it while others still set. A hand that
+ * nobody has shown is laid unseen. What must always hold: a hand laid down is never changed by its
+ * player. */
 #include "round.h"
 
 #include <string.h>
@@ -84,7 +86,7 @@ int pg_setting_of(const sabot_table *t, int place, const sabot_event *e, uint8_t
         pg_house_setting(t, place, piece);
     else
         memcpy(piece, h->piece, 8);
-    return 2;
+    return faces.slash ? faces.before : 2;
 }
 
 void pg_lay(sabot_table *t, int place, const uint8_t piece[8], int before)
@@ -156,21 +158,90 @@ static bool hand_refuses(const sabot_table *t, const sabot_event *e, sabot_rulin
 
 /* --- look --- */
 
+/* A look is a fact (A99): what comes of it? */
+typedef enum glance {
+    GLANCE_IN_ORDER,
+    GLANCE_NO_CHOICE,  /* after an exposed piece: the player cannot choose any more */
+    GLANCE_EARLY,      /* before the deal is over */
+    GLANCE_SECOND,     /* at the second hand while the first is not down */
+    GLANCE_LAID_DOWN,  /* it stays as it was laid */
+    GLANCE_CO_BANK,    /* by the co-bank: the dealer sets the hand all the same */
+    GLANCE_OTHERS,     /* at another player's: that is played on */
+    GLANCE_FORBIDDEN   /* at what nobody may see before its time (10.9(e)) */
+} glance;
+
+static glance glance_of(const sabot_table *t, const sabot_event *e)
+{
+    const int place = e->seat;
+    const pg_hand *h = &t->pg.round.hand[place];
+    const bool own = pg_plays(t, place) && pg_owner(t, place) == e->actor_seat;
+
+    if (h->up || h->open || (h->set && own))
+        return GLANCE_LAID_DOWN;
+    if (t->phase > SABOT_PHASE_REVEALING)
+        return GLANCE_FORBIDDEN; /* nothing comes of it any more */
+    if (own && pg_house_place(t) == place)
+        return GLANCE_CO_BANK;
+    if (!own)
+        return pg_voids_all(t, place) ? GLANCE_FORBIDDEN : GLANCE_OTHERS;
+    if (pg_must_choose(t, place))
+        return GLANCE_NO_CHOICE;
+    if (t->phase == SABOT_PHASE_DEALING)
+        return GLANCE_EARLY;
+    return pg_set_before(t, place) != 0 ? GLANCE_SECOND : GLANCE_IN_ORDER;
+}
+
 sabot_ruling pg_judge_take_up(const sabot_table *t, const sabot_event *e)
 {
-    sabot_ruling no;
-
-    if (hand_refuses(t, e, &no))
-        return no;
-    if (t->pg.round.hand[e->seat].looked)
-        return PG_NOT_NOW(t, PG_OWN_HANDS, "the hand of %s is taken up already; set it", e->seat);
-    return PG_ACCEPT(t, PG_OWN_HANDS, "%s takes up the hand of %s, in the dealer's view",
-                     e->actor_seat, e->seat);
+    if (t->phase < SABOT_PHASE_DEALING)
+        return pg_not_yet(t, PG_OWN_HANDS);
+    if (e->seat > PG_AREAS || t->pg.round.hand[e->seat].n == 0)
+        return PG_NOT_NOW(t, PG_OWN_HANDS, "nothing has been dealt to %s yet", e->seat);
+    switch (glance_of(t, e)) {
+    case GLANCE_NO_CHOICE:
+        return PG_IRREGULAR(t, PG_LOOKED_AFTER, "%s has looked at the rest after a piece was "
+                            "exposed: there is no choice any more, and the hand is played",
+                            e->seat);
+    case GLANCE_EARLY:
+        return PG_IRREGULAR(t, PG_LOOK_EARLY, "%s is taken up before the deal is over; the hand is "
+                            "played, and set when the time comes", e->seat);
+    case GLANCE_SECOND:
+        return PG_IRREGULAR(t, t->pg.wager[pg_set_before(t, e->seat)] > t->pg.wager[e->seat]
+                                   ? PG_LARGER_FIRST : PG_LOWER_FIRST,
+                            "the hand of %s is set and laid down first; that of %s is played as "
+                            "it is, after it", pg_set_before(t, e->seat), e->seat);
+    case GLANCE_LAID_DOWN:
+        return PG_IRREGULAR(t, PG_LAID_IS_FINAL, "the hands of %s are laid down and stay as they "
+                            "are", e->seat);
+    case GLANCE_CO_BANK:
+        return PG_IRREGULAR(t, PG_CO_BANK_SET, "the co-bank has looked; the dealer sets the hand "
+                            "all the same", 0);
+    case GLANCE_OTHERS:
+        return PG_IRREGULAR(t, PG_OWN_HANDS, "%s has looked at the hand of %s, which its player "
+                            "and the dealer alone may touch; it is played on", e->actor_seat,
+                            e->seat);
+    case GLANCE_FORBIDDEN:
+        return pg_seen_early(t, e->seat);
+    default:
+        return PG_ACCEPT(t, PG_OWN_HANDS, "%s takes up the hand of %s, in the dealer's view",
+                         e->actor_seat, e->seat);
+    }
 }
 
 void pg_apply_take_up(sabot_table *t, const sabot_event *e)
 {
-    t->pg.round.hand[e->seat].looked = true;
+    const glance what = glance_of(t, e);
+    pg_hand *h = &t->pg.round.hand[e->seat];
+
+    if (what == GLANCE_FORBIDDEN) {
+        pg_apply_seen_early(t);
+        return;
+    }
+    t->pg.irregularities += what != GLANCE_IN_ORDER;
+    if (what == GLANCE_LAID_DOWN || what == GLANCE_CO_BANK || what == GLANCE_OTHERS)
+        return;
+    h->looked = true;
+    h->choice = false;
 }
 
 /* --- ask --- */
@@ -228,7 +299,8 @@ bool pg_naming_refuses(const sabot_table *t, int place, const sabot_faces *faces
 
     for (int i = 0; i < faces->n; i++)
         unseen += faces->piece[i] == pg_unseen(t);
-    if (unseen == 0 || (pg_is_split(t, faces) && (unseen == faces->n || !pg_known(t, place))))
+    if (unseen == 0 || (pg_is_split(t, faces) && (unseen == faces->n || !pg_known(t, place))) ||
+        (faces->slash && unseen == faces->n && !pg_known(t, place)))
         return false;
     *no = PG_REFUSE(t, PG_OWN_HANDS, "name every piece as it is laid down, or none", 0);
     return true;
@@ -236,8 +308,7 @@ bool pg_naming_refuses(const sabot_table *t, int place, const sabot_faces *faces
 
 static bool split_refused(const sabot_table *t, const sabot_faces *faces, sabot_ruling *no)
 {
-    const bool laid_otherwise = faces->slash && !pg_tiles(t) &&
-                                pg_all_seen(t, faces->piece, faces->n); /* foul, and a fact */
+    const bool laid_otherwise = faces->slash && !pg_tiles(t); /* foul, and a fact */
 
     if (faces->n == 0 || pg_is_split(t, faces) || laid_otherwise)
         return false;
@@ -246,14 +317,6 @@ static bool split_refused(const sabot_table *t, const sabot_faces *faces, sabot_
                       : PG_REFUSE(t, PG_OWN_HANDS, "part the seven cards with a slash: two in "
                                   "front / five behind", 0);
     return true;
-}
-
-static bool lays_foul(const sabot_table *t, const sabot_event *e)
-{
-    uint8_t piece[8];
-    const int before = pg_setting_of(t, e->seat, e, piece);
-
-    return pg_all_seen(t, piece, t->pg.round.hand[e->seat].n) && pg_set_is_foul(t, piece, before);
 }
 
 static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
@@ -270,26 +333,23 @@ static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
         return pg_also(t, PG_ACCEPT(t, PG_HIGHER_IS_HIGH, "the hands of %s lie face down and are "
                                     "final; the one named second ranks higher and is the high "
                                     "hand", e->seat), PG_OWN_HANDS);
-    if (!lays_foul(t, e))
+    if (!faces.slash || faces.before == 2)
         return PG_ACCEPT(t, PG_OWN_HANDS, "the hands of %s lie face down and are final", e->seat);
     if (pg_opponent(t) == e->seat)
-        return PG_IRREGULAR(t, PG_BANK_FOUL, "%s banks and has set foul; the dealer resets the "
-                            "hand by the house way before any other is opened", e->seat);
-    return PG_IRREGULAR(t, PG_FOUL, "the hands of %s are foul: the two cards rank above the five, "
-                        "or are not two and five; they lose", e->seat);
+        return PG_IRREGULAR(t, PG_BANK_FOUL, "%s banks and has laid down %n and %n cards, not two "
+                            "and five; the dealer resets the hand by the house way before any "
+                            "other is opened", e->seat, faces.before, faces.n - faces.before);
+    return PG_IRREGULAR(t, PG_FOUL, "%s has laid down %n and %n cards, not two and five; they lose",
+                        e->seat, faces.before, faces.n - faces.before);
 }
 
 static void apply_own(sabot_table *t, const sabot_event *e)
 {
     uint8_t piece[8];
     const int before = pg_setting_of(t, e->seat, e, piece);
-    pg_hand *h = &t->pg.round.hand[e->seat];
 
+    t->pg.irregularities += before != 2; /* that is seen at once; other fouls when it is opened */
     pg_lay(t, e->seat, piece, before);
-    if (h->foul) {
-        t->pg.irregularities++;
-        h->wrong = pg_opponent(t) == e->seat;
-    }
     pg_round_goes_on(t);
 }
 
@@ -367,28 +427,20 @@ static void put_setting(const sabot_table *t, int place, sabot_expected *x)
     x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
 }
 
-/* How tiles or cards that are known are set is the player's alone to say. A hand nobody has seen is
- * laid down unseen, which shows when the dealer goes on; what it was is told when it is opened. */
-static sabot_duty setting_duty(const sabot_table *t, int place)
-{
-    return pg_known(t, place) ? SABOT_THEIRS : SABOT_SILENCE;
-}
-
 static void expect_own(const sabot_table *t, pg_list *list, int place)
 {
     const pg_hand *h = &t->pg.round.hand[place];
     const int owner = pg_owner(t, place);
     sabot_expected *x;
 
-    if (!h->looked)
-        pg_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, owner, PG_OWN_HANDS)
-            ->like.seat = (uint8_t)place;
+    pg_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, owner, PG_OWN_HANDS)->like.seat =
+        (uint8_t)place;
     x = pg_add(list, t, SABOT_MAY, SABOT_EV_ASK, SABOT_PARTICIPANT, owner, PG_HOUSE_TELLS);
     x->like.seat = (uint8_t)place;
     sabot_event_put_faces(&x->like, h->piece, h->n, h->n, pg_tiles(t));
     x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
-    put_setting(t, place, pg_add(list, t, setting_duty(t, place), SABOT_EV_SET, SABOT_PARTICIPANT,
-                                 owner, PG_OWN_HANDS));
+    put_setting(t, place, pg_add(list, t, SABOT_THEIRS, SABOT_EV_SET, SABOT_PARTICIPANT, owner,
+                                 PG_OWN_HANDS));
 }
 
 void pg_expect_set(const sabot_table *t, pg_list *list)

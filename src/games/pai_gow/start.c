@@ -4,9 +4,9 @@
  *   shake -> uncover -> total announced        number
  *     ^---- No Roll ---/
  *
- * What must always hold: the pieces start from the place the dice give. A wrong total that gives
- * the same place does no harm; one that gives another is corrected before the first piece, and if
- * pieces follow it all hands are void. */
+ * What must always hold: the pieces start from the place the dice give, whatever was announced. A
+ * wrong total alone does no harm; with any piece at a wrong place after it all hands are void
+ * (A111). A die that leaves the shaker is a fact at any time (A99). */
 #include "round.h"
 
 enum { SHAKES = 3, MANY = 100000, NUMBERS = 7, DICE_VALUES = 216 };
@@ -28,20 +28,12 @@ int pg_start_place(const sabot_table *t, int total)
     return (from + total + pg_places(t) - 1) % pg_places(t);
 }
 
-/* Does the total as announced give the place the dice give? */
-static bool total_leads_right(const sabot_table *t)
-{
-    const int said = t->pg.round.total;
-
-    return said != 0 && pg_start_place(t, said) == pg_start_place(t, pg_true_total(t));
-}
-
 bool pg_misled(const sabot_table *t, int place)
 {
     const pg_round *r = &t->pg.round;
 
-    return t->phase == SABOT_PHASE_DEALING && r->delivered == 0 && r->total != 0 &&
-           !total_leads_right(t) && place == pg_start_place(t, r->total);
+    return t->phase == SABOT_PHASE_DEALING && r->total != 0 && r->total != pg_true_total(t) &&
+           !pg_deal_is_done(t) && place != pg_next_place(t);
 }
 
 /* --- the dice --- */
@@ -54,7 +46,7 @@ pg_step pg_start_step(const sabot_table *t)
 
     if (r->delivered > 0)
         return step;
-    if (r->dice != 0 && !total_leads_right(t)) {
+    if (r->dice != 0 && r->total == 0) {
         step.step = PG_STEP_TOTAL;
         step.rule = PG_TOTAL;
     } else if (r->dice != 0) {
@@ -102,12 +94,34 @@ void pg_apply_shake(sabot_table *t, const sabot_event *e)
     t->pg.round.shaken = true;
 }
 
+/* Does a die that leaves the shaker now spoil a roll? Not before the shake, nor once the total of
+ * what the dice showed is announced. */
+static bool spoils_roll(const sabot_table *t)
+{
+    const int step = pg_round_step(t).step;
+
+    return step == PG_STEP_UNCOVER || step == PG_STEP_TOTAL;
+}
+
+static sabot_ruling judge_out(const sabot_table *t)
+{
+    if (!t->pg.prep.dice_placed)
+        return PG_REFUSE(t, PG_DICE, "there are no dice at the table that could leave the shaker",
+                         0);
+    if (spoils_roll(t))
+        return PG_IRREGULAR(t, PG_NO_ROLL_OUT, "No Roll: a die has left the shaker; shake them "
+                            "again", 0);
+    return PG_IRREGULAR(t, PG_DIE_OUT, "a die has left the shaker; no roll hangs on it: it goes "
+                        "back, and play goes on", 0);
+}
+
 sabot_ruling pg_judge_uncover(const sabot_table *t, const sabot_event *e)
 {
     if (!pg_uses_dice(t))
         return no_dice_here(t);
-    if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_LEANING &&
-        e->manner != SABOT_MANNER_OUT)
+    if (e->manner == SABOT_MANNER_OUT)
+        return judge_out(t);
+    if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_LEANING)
         return PG_REFUSE(t, PG_SHAKE, "a die may be leaning or out of the shaker; say which", 0);
     if (e->manner == SABOT_MANNER_NONE && (e->count < 1 || e->count > DICE_VALUES))
         return PG_REFUSE(t, PG_TOTAL, "say what each of the three dice shows, 1 to 6", 0);
@@ -116,9 +130,6 @@ sabot_ruling pg_judge_uncover(const sabot_table *t, const sabot_event *e)
     if (e->manner == SABOT_MANNER_LEANING)
         return PG_IRREGULAR(t, PG_NO_ROLL_LEANING, "No Roll: not all three dice lie flat; shake "
                             "them again", 0);
-    if (e->manner == SABOT_MANNER_OUT)
-        return PG_IRREGULAR(t, PG_NO_ROLL_OUT, "No Roll: a die has left the shaker; shake them "
-                            "again", 0);
     return PG_ACCEPT(t, PG_TOTAL, "the dice total %n; announce it", sabot_dice_total(e->count));
 }
 
@@ -128,14 +139,17 @@ void pg_apply_uncover(sabot_table *t, const sabot_event *e)
         t->pg.round.dice = (uint16_t)e->count;
         return;
     }
-    t->pg.round.shaken = false;
     t->pg.irregularities++;
+    if (!spoils_roll(t))
+        return;
+    t->pg.round.shaken = false;
+    t->pg.round.dice = 0;
 }
 
-static void note_total(sabot_table *t, int total)
+void pg_note_total(sabot_table *t, int total)
 {
     t->pg.round.total = (uint8_t)total;
-    t->pg.round.start = (uint8_t)(1 + pg_start_place(t, total));
+    t->pg.round.start = (uint8_t)(1 + pg_start_place(t, pg_true_total(t)));
 }
 
 /* --- the random number --- */
@@ -161,7 +175,7 @@ void pg_apply_number(sabot_table *t, const sabot_event *e)
         return;
     }
     t->pg.round.dice = (uint16_t)(DICE_VALUES + e->count);
-    note_total(t, e->count);
+    pg_note_total(t, e->count);
 }
 
 /* --- the total --- */
@@ -170,11 +184,9 @@ static sabot_ruling wrong_total(const sabot_table *t, int said)
 {
     const int shown = pg_true_total(t);
 
-    if (pg_start_place(t, said) == pg_start_place(t, shown))
-        return PG_IRREGULAR(t, PG_WRONG_TOTAL, "the dice show %n, not %n; both start with %a, so "
-                            "play goes on", shown, said, pg_start_place(t, shown));
-    return PG_IRREGULAR(t, PG_WRONG_TOTAL, "the dice show %n, not %n; say so before anything is "
-                        "dealt, or all hands are void", shown, said);
+    return PG_IRREGULAR(t, PG_WRONG_TOTAL, "the dice show %n, not %n: put it right, or deal from "
+                        "%a all the same and play goes on; a piece at a wrong place voids all "
+                        "hands", shown, said, pg_start_place(t, shown));
 }
 
 sabot_ruling pg_judge_total(const sabot_table *t, const sabot_event *e)
@@ -204,7 +216,7 @@ void pg_apply_total(sabot_table *t, const sabot_event *e)
 {
     if (e->count != pg_true_total(t))
         t->pg.irregularities++;
-    note_total(t, e->count);
+    pg_note_total(t, e->count);
 }
 
 /* --- what may come --- */

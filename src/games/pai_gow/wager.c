@@ -3,9 +3,10 @@
  *
  *   chips, plaques   seat -> layout        taken back   layout -> seat
  *
- * A player's own area is that of the seat; a second one adjoins it, and nobody sits there. What
- * must always hold: an area has one wager and one owner, who has a wager on the own area; before No
- * More Bets the chips on the layout are the wagers and the dealer's; who banks has none.
+ * A player's own area is that of the seat; a second one adjoins it, and nobody sits there. Which is
+ * laid first no paragraph says. What must always hold: an area has one wager and one owner, and a
+ * player at most two areas, side by side; before No More Bets the chips on the layout are the
+ * wagers and the dealer's; who banks has none.
  *
  * Which refusal wins: what kind of wager, whose, by what means, the lock, the area, the amount, and
  * last that betting is not open yet. */
@@ -127,8 +128,6 @@ static bool second_area_refused(const sabot_table *t, const sabot_event *e, sabo
     else if (other != 0 && other != area)
         *no = PG_REFUSE(t, PG_TWO_AREAS, "%s has areas %n and %n; two are the most", own, own,
                         other);
-    else if (t->pg.owner[own] != own)
-        *no = PG_REFUSE(t, PG_TWO_AREAS, "%s wagers on area %n first, then on a second", own, own);
     else
         return false;
     return true;
@@ -236,7 +235,6 @@ static void apply_wager(sabot_table *t, const sabot_event *e)
 static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     const sabot_cents rest = t->pg.wager[e->seat] - e->amount;
-    const int other = pg_other_area(t, e->seat);
 
     if (rest < 0)
         *no = PG_REFUSE(t, PG_WAGER, "%s has %m on area %n to take back", e->actor_seat,
@@ -250,9 +248,6 @@ static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_rulin
     else if (rest > 0 && rest < t->pg.coupon[e->seat])
         *no = PG_REFUSE(t, PG_COUPON, "the coupon of %m needs as much in chips; take back all of "
                         "the wager or less", t->pg.coupon[e->seat]);
-    else if (rest == 0 && e->seat == e->actor_seat && other != 0)
-        *no = PG_REFUSE(t, PG_TWO_AREAS, "%s has a wager on area %n as well; take that back first",
-                        e->actor_seat, other);
     else
         return false;
     return true;
