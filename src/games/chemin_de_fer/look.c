@@ -7,18 +7,11 @@
  * first cards; a further one is to be looked at anew. */
 #include "cdf.h"
 
+#include "../baccarat/prepare.h"
+
 static bool is_prepared(const sabot_table *t)
 {
     return t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE;
-}
-
-static const bac_handler *look_at_display(void)
-{
-    const bac_handler *h = bac_prepare_rules;
-
-    while (h->kind != SABOT_EV_LOOK)
-        h++;
-    return h;
 }
 
 /* --- looking --- */
@@ -75,7 +68,7 @@ sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
     const cdf_slip *taken = is_prepared(t) ? taken_card(t, e->seat) : NULL;
 
     if (!is_prepared(t))
-        return look_at_display()->judge(t, e);
+        return bac_judge_look(t, e);
     if (is_due(t, e->seat))
         return BAC_ACCEPT(t, own == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS, "%s looks at %h",
                           e->seat, cdf_name_of(own));
@@ -103,7 +96,7 @@ void cdf_apply_look(sabot_table *t, const sabot_event *e)
     const bool irregular = is_prepared(t) && cdf_judge_look(t, e).verdict == SABOT_IRREGULAR;
 
     if (!is_prepared(t)) {
-        look_at_display()->apply(t, e);
+        bac_apply_look(t, e);
         return;
     }
     t->bac.irregularities += irregular;

@@ -1,0 +1,52 @@
+/* test_accounts.c: the ends of the accounts (A107, A108): every ticket out, a ledger that is full. */
+#include "pg_scene.h"
+
+/* A patron sits down, wagers, walks off and wins: one ticket more. */
+static void one_more_ticket(void)
+{
+    RUN("sit seat=1 buy-in=100", "wager seat=1 on=player 40", "walk-off seat=1 ; irregular",
+        "! round 9c 6h Td Ts");
+}
+
+/* When every ticket is out the next seat keeps what is in it, blocked, until one is redeemed. */
+static void the_last_ticket(void **state)
+{
+    (void)state;
+    round_run_begin(&pg_scene);
+    RUN("table minibaccarat continuous=yes continuous-approval=X seats=2", "sit seat=2 buy-in=10",
+        "! until betting");
+    for (int i = 0; i < SABOT_HELD_MAX; i++)
+        one_more_ticket();
+    RUN("= held 1 2560", "= seat 1 chips 0");
+    one_more_ticket();
+    RUN("= held 1 2560", "= seat 1 chips 80", "sit seat=1 buy-in=100 ; refused C:3.6.1",
+        "redeem ticket=5 80", "= seat 1 chips 0", "= held 1 2560", "redeem ticket=33 80",
+        "= held 1 2480", "sit seat=1 buy-in=100", "= seat 1 chips 100");
+}
+
+/* No wager is taken that the accounts might not be able to pay. */
+static void a_full_ledger(void **state)
+{
+    (void)state;
+    round_run_begin(&pg_scene);
+    RUN("table minibaccarat", "sit seat=1 buy-in=100", "! until betting",
+        "wager seat=1 on=player 40");
+    pg_scene.table.ledger.balance[SABOT_INVENTORY] -= INT64_MAX / 2 + 100000000;
+    pg_scene.table.ledger.balance[SABOT_OUTSIDE] += INT64_MAX / 2 + 100000000;
+    RUN("wager seat=1 on=tie 5 ; refused C:3.2.1", "raise seat=1 on=player 5 ; refused C:3.2.1",
+        "withdraw seat=1 on=player 40", "leave seat=1");
+    round_run_begin(&pg_scene);
+    RUN("table pai-gow minimum=1 increment=1", "sit seat=1 buy-in=100", "! until betting");
+    pg_scene.table.ledger.balance[SABOT_INVENTORY] -= INT64_MAX / 2 + 100000000;
+    pg_scene.table.ledger.balance[SABOT_OUTSIDE] += INT64_MAX / 2 + 100000000;
+    RUN("wager seat=1 on=hand 5 ; refused C:10.7.01", "leave seat=1");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_last_ticket),
+        cmocka_unit_test(a_full_ledger),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
