@@ -284,6 +284,7 @@ int session_line(session *s, const char *line, size_t n, codec_error *error)
 
 int session_house(session *s)
 {
+    s->logged_least = s->logged;
     return s->open && s->auto_dealer ? deal_house(&s->driver) : 0;
 }
 

@@ -73,6 +73,7 @@ void session_log_back(session *s, uint64_t logged, uint64_t least, const deal_pa
         return;
     while (s->logged > least)
         session_unlog(s);
-    for (uint64_t i = logged - least; i > 0; i--) /* what the undone line had taken back */
-        session_log(s, &past->act[past->n - (int)i].event);
+    const int gone = (int)(logged - least); /* what the undone line had taken back */
+    for (int i = gone < past->n ? past->n - gone : 0; i < past->n; i++)
+        session_log(s, &past->act[i].event);
 }

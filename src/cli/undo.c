@@ -49,7 +49,7 @@ void console_past_keep(console_past *past, const session *s, const char *line, s
 {
     moment *before = &past->before;
 
-    if (s->open == before->open && s->table.events == before->table.events)
+    if (s->open == before->open && memcmp(&s->table, &before->table, sizeof s->table) == 0)
         return;
     while (n >= LINE_SHOWN || (n > 0 && n < LINE_SHOWN && ((unsigned char)line[n] & 0xC0) == 0x80))
         n--; /* never half a letter */

@@ -65,7 +65,7 @@ static int expect_now(const deal_driver *driver, sabot_expected next[SABOT_EXPEC
 
 bool deal_has_wagers(const sabot_table *table)
 {
-    if (table->ledger.balance[SABOT_LAYOUT] > 0)
+    if (table->ledger.balance[SABOT_LAYOUT] > 0 || table->pg.bank.side != PG_DEALER_CARRIES)
         return true;
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         for (int on = 0; on < SABOT_WAGERS; on++)

@@ -11,7 +11,8 @@ for game in punto-banco minibaccarat chemin-de-fer pai-gow pai-gow-poker; do
         "$sabot" deal --game $game --rounds 6 --seed 11 --people $unseen >"$tmp/people.txt"
         run "$game $unseen: people alone" 0 table --auto "$tmp/people.txt"
         accounts <"$tmp/out" >"$tmp/got"
-        same "$game $unseen: the accounts of the whole transcript" "$(cat "$tmp/want")" "$(cat "$tmp/got")"
+        same "$game $unseen: the accounts of the whole transcript" "$(cat "$tmp/want")" \
+            "$(cat "$tmp/got")"
         lacks "$game $unseen: nothing of the house is told" "$tmp/people.txt" \
             '^(collect|pay|discard|announce "No More Bets"|offer-)'
     done

@@ -161,6 +161,41 @@ static void lines_are_taken_back_with_what_the_house_did(void **state)
     console_past_free(past);
 }
 
+/* A line that took the place of what the house had done: undone, the house's act stands again, in
+ * the log as well. */
+static void what_was_taken_back_stands_again(void **state)
+{
+    static session s;
+    static sabot_table before;
+    static const char *const lines[] = { "table pai-gow", "sit seat=2 buy-in=500", "look seat=2",
+                                         "wager seat=2 on=hand 50", "uncover 4,4,2" };
+    console_past *past = console_past_new();
+    char log[8192] = "", *again;
+    size_t n;
+
+    (void)state;
+    session_init(&s, NULL, false, true);
+    s.log = tmpfile();
+    assert_non_null(s.log);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        type(&s, past, lines[i]);
+    const long end = ftell(s.log);
+    memcpy(&before, &s.table, sizeof before);
+    type(&s, past, "announce Total 11");
+    assert_memory_not_equal(&s.table, &before, sizeof before);
+    console_past_undo(past, &s);
+    assert_memory_equal(&s.table, &before, sizeof before);
+    assert_int_equal(ftell(s.log), end);
+    rewind(s.log);
+    n = fread(log, 1, sizeof log - 1, s.log);
+    log[n] = '\0';
+    again = strstr(log, "announce Total 10\n");
+    assert_non_null(again);
+    assert_null(strstr(log, "announce Total 11"));
+    fclose(s.log);
+    console_past_free(past);
+}
+
 /* The table line itself: afterwards another game may be opened. */
 static void the_table_is_shut_again(void **state)
 {
@@ -204,6 +239,7 @@ int main(void)
         cmocka_unit_test(candidates_are_counted),
         cmocka_unit_test(what_the_house_leads_to_is_offered),
         cmocka_unit_test(lines_are_taken_back_with_what_the_house_did),
+        cmocka_unit_test(what_was_taken_back_stands_again),
         cmocka_unit_test(the_table_is_shut_again),
         cmocka_unit_test(sixty_four_lines_are_kept),
     };
