@@ -342,7 +342,8 @@ static void wrong_natural(void **state)
     speak("Card");
     bank_speaks("Under Eight");
     RUN("card 5c player", "turn Kd banker", "turn 9d banker ; irregular 4.9(b)[2] 4.12(h)",
-        "turn Ks player", "turn 3s player", "= cards player Ks 3s", "result player=3 banker=9 winner=banker",
+        "turn Ks player", "turn 3s player", "= cards player Ks 3s",
+        "result player=3 banker=9 winner=banker",
         "! house", "= phase procedure");
     begin("");
     deal("Xx", "Xx", "Xx", "Xx"); /* the Banker's Natural stands; Card on 7 moved nothing */
@@ -772,7 +773,8 @@ static void settled_step_by_step(void **state)
         "discard", "= phase betting");
     begin("");
     say("! deal Ks Kd 7s 6d");
-    RUN("result player=7 banker=6 winner=banker ; refused 4.10(a)[1]", "result player=7 banker=6 winner=player",
+    RUN("result player=7 banker=6 winner=banker ; refused 4.10(a)[1]",
+        "result player=7 banker=6 winner=player",
         "pay seat=5 on=banker ; refused 4.6(a)2",
         "pay seat=6 on=player ; accepted 4.10(b)[1] 4.7(g)1",
         "= seat 6 chips 11000", "collect-vigorish seat=5 ; refused 4.10(c)[1]", "discard",
@@ -805,7 +807,8 @@ static void vigorish_to_the_cent(void **state)
         RUN("banco seat=2", "close-window");
         sayf("cover seat=2 %d", rows[i].stake);
         RUN("announce no-more-bets", "announce cards", "! deal Ks Kd 6s 7d",
-            "result player=6 banker=7 winner=banker", "collect seat=2 on=player", "pay seat=1 on=banker");
+            "result player=6 banker=7 winner=banker", "collect seat=2 on=player",
+        "pay seat=1 on=banker");
         sayf("collect-vigorish seat=1 %s", rows[i].taken);
     }
 }

@@ -55,7 +55,7 @@ static bool is_due(const sabot_table *t, int seat)
 
 static sabot_ruling judge_others_look(const sabot_table *t, int seat)
 {
-    if (t->bac.round.simulated || !any_down(t))
+    if (!any_down(t))
         return BAC_REFUSE(t, BAC_PLAYER_LOOKS, "no card lies there that %s could look at", seat);
     return bac_read(BAC_IRREGULAR(t, BAC_PLAYER_LOOKS, "%s has seen cards that only the Dominant "
                                   "Player or the Banker may look at: recorded; the hand goes on",
