@@ -587,7 +587,8 @@ static void accounting_for_forms(void **state)
         "forward-form serial=124 1 ; refused 7.3(c)3.vi", "close-day");
     RUN(FORMS, OWES_16_35, "prepare-form serial=7 seat=5 16.35 patron=Roe",
         "sign-form serial=7 by=other-dealer", "sign-form serial=7 by=pit-boss",
-        "sign-form serial=7 by=pit-clerk", "state-form serial=7 by=dealer reason=hurry",
+        "sign-form serial=7 by=pit-clerk", "decline seat=5",
+        "state-form serial=7 by=dealer reason=hurry",
         "deposit-form serial=7 present=pit-boss,pit-clerk", "forward-form serial=7 16.35",
         "compare-form serial=7 ; accepted 7.3(c)3.iv");
 }
