@@ -140,7 +140,7 @@ typedef struct deal_driver {
     uint8_t duty;          /* for the listener: of the act it is told of; SABOT_MAY if given */
 } deal_driver;
 
-/* Has anybody wagered, by whatever means, or a player of pai gow the bank? */
+/* Has anybody wagered, by whatever means? */
 bool deal_has_wagers(const sabot_table *table);
 
 /* Performs the next thing of the given duties (bits 1<<duty): house acts, silence, cards from the

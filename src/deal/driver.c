@@ -65,7 +65,7 @@ static int expect_now(const deal_driver *driver, sabot_expected next[SABOT_EXPEC
 
 bool deal_has_wagers(const sabot_table *table)
 {
-    if (table->ledger.balance[SABOT_LAYOUT] > 0 || table->pg.bank.side != PG_DEALER_CARRIES)
+    if (table->ledger.balance[SABOT_LAYOUT] > 0)
         return true;
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         for (int on = 0; on < SABOT_WAGERS; on++)
@@ -260,8 +260,8 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
         const sabot_ruling now = sabot_judge(&copy, event);
         if (now.verdict == SABOT_ACCEPTED || (now.verdict == SABOT_IRREGULAR && !is_fact(event)))
             return acts;
-        if (now.verdict == SABOT_IRREGULAR && irregular < 0)
-            irregular = acts;
+        if (now.verdict == SABOT_IRREGULAR)
+            irregular = acts; /* where the house can do no more, and only people could have */
         if (early && waits && now.verdict == SABOT_REFUSED)
             *ruling = now;
         waits = (waits || behind) && (now.verdict != SABOT_REFUSED || now.untimely);
