@@ -117,7 +117,6 @@ static const sabot_moves moves_of[SABOT_EV_KINDS] = {
     [SABOT_EV_COUNT_LEFT] = VOIDS,
     [SABOT_EV_COUNT_HAND] = VOIDS,
     [SABOT_EV_EXPOSE] = VOIDS,
-    [SABOT_EV_LOOK] = VOIDS, /* at a hand nobody may see: pai gow */
     [SABOT_EV_SET] = VOIDS,
     [SABOT_EV_LOOK] = VOIDS,
     [SABOT_EV_HANDLE_CARDS] = VOIDS,

@@ -1,4 +1,4 @@
-/* test_accounts.c: the ends of the accounts (A107, A108): every ticket out, a ledger that is full. */
+/* test_accounts.c: the ends of the accounts (A107, A108): every ticket out, a full ledger. */
 #include "pg_scene.h"
 
 /* A patron sits down, wagers, walks off and wins: one ticket more. */

@@ -232,9 +232,12 @@ static void dragon_head_and_phoenix_tail(void **state)
     pg_begin("pai-gow", "delivery=k10", "2");
     pg_throw(11);
     RUN("= stacks 4,4,4,4,4,4,4,4", "deliver seat=2 ; refused 19:47-10.8(k)10[1]");
-    pg()->prep.height[0] = 5;
-    pg_say("signal ; refused 19:47-10.8(k)10[1]");
-    pg()->prep.height[0] = 4;
+    sabot_table uneven = pg_scene.table; /* stacks no event can build */
+    uneven.pg.prep.height[0] = 5;
+    const sabot_event signal = { .kind = SABOT_EV_SIGNAL, .role = SABOT_DEALER,
+                                 .time_ms = uneven.now_ms };
+    assert_int_equal(sabot_judge(&pg_scene.table, &signal).verdict, SABOT_ACCEPTED);
+    assert_int_equal(sabot_judge(&uneven, &signal).verdict, SABOT_REFUSED);
     RUN("signal", "= stacks 8,8,4,4,4,4", "signal ; refused 19:47-10.8(k)10[1]",
         "deliver seat=2 ; accepted 19:47-10.8(k)10[2]",
         "deliver seat=3 ; accepted 19:47-10.8(k)10[3]",
