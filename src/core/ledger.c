@@ -117,6 +117,7 @@ static const sabot_moves moves_of[SABOT_EV_KINDS] = {
     [SABOT_EV_COUNT_LEFT] = VOIDS,
     [SABOT_EV_COUNT_HAND] = VOIDS,
     [SABOT_EV_EXPOSE] = VOIDS,
+    [SABOT_EV_LOOK] = VOIDS,
     [SABOT_EV_SET] = VOIDS,
     [SABOT_EV_OPEN] = VOIDS,
     [SABOT_EV_CHOOSE] = VOIDS,

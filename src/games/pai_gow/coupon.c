@@ -31,6 +31,9 @@ static bool is_refused(const sabot_table *t, const sabot_event *e, sabot_ruling 
     else if (e->amount > stands || e->amount % t->rules.increment != 0)
         *no = PG_REFUSE(t, PG_COUPON, "%m in chips takes a coupon up to that, in multiples of %m",
                         stands, t->rules.increment);
+    else if (!pg_betting_is_open(t))
+        *no = PG_NOT_NOW(t, PG_NO_MORE_BETS, "betting is not open; wait until the pieces are ready",
+                         0);
     else
         return false;
     return true;
