@@ -94,7 +94,7 @@ int deal_step(deal_driver *driver, unsigned duties)
                 (driver->needs_wagers && closes_nothing(driver->table, &next[i])))
                 continue;
             if (order[d] == SABOT_YIELD ? draw(driver, &next[i])
-                                        : perform(driver, order[d], &next[i].like))
+                                        : perform(driver, (int)order[d], &next[i].like))
                 return 1;
             assert(order[d] == SABOT_YIELD); /* whatever is expected is accepted */
         }
