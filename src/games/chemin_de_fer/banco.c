@@ -74,14 +74,14 @@ bool cdf_whole_refuses(const sabot_table *t, sabot_ruling *no)
     return true;
 }
 
-/* An amount that must be the whole stake, out of the chips in front. */
+/* An amount, if one is said, that must be the whole stake, out of the chips in front. */
 static bool whole_refused(const sabot_table *t, const sabot_event *e, enum bac_rule rule,
                           sabot_ruling *no)
 {
     const sabot_cents stake = t->cdf.bets.stake;
     const sabot_cents chips = bac_chips_of(t, e->seat) + t->cdf.bets.against[e->seat];
 
-    if (e->amount != stake)
+    if (e->amount != 0 && e->amount != stake)
         *no = BAC_REFUSE(t, rule, "it is the whole stake or nothing: place %m, not %m", stake,
                          e->amount);
     else if (chips < stake)
@@ -108,7 +108,7 @@ static sabot_ruling judge_suivi(const sabot_table *t, const sabot_event *e)
     if (whole_refused(t, e, BAC_SUIVI_PLACED, &no))
         return no;
     return bac_also(t, BAC_ACCEPT(t, BAC_SUIVI, "%s follows and covers the whole %m", e->seat,
-                                  e->amount),
+                                  t->cdf.bets.stake),
                     t->cdf.suivi.stood_off ? BAC_SUIVI_STAND_OFF : BAC_SUIVI_PLACED);
 }
 
@@ -243,7 +243,7 @@ static sabot_ruling judge_cover(const sabot_table *t, const sabot_event *e)
                            "first", b->picked);
     if (whole_refused(t, e, BAC_BANCO_PLACED, &no))
         return no;
-    return bac_also(t, BAC_ACCEPT(t, BAC_BANCO, "%s covers the whole %m", e->seat, e->amount),
+    return bac_also(t, BAC_ACCEPT(t, BAC_BANCO, "%s covers the whole %m", e->seat, b->stake),
                     BAC_BANCO_PLACED);
 }
 
