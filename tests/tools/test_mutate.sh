@@ -100,3 +100,7 @@ random 1
 check "tests must pass as they stand" has "fails as it stands"
 random
 check "a number is asked for" has "--random N"
+
+tools/mutate no-such-list >"$dir/out" 2>&1
+check "mutate: a list that is not there costs one sentence" [ $? -eq 2 ]
+check "mutate: which says what to give" has "give a list of changes"
