@@ -136,19 +136,13 @@ static placement on_player_for_banker(const sabot_table *t, const sabot_event *e
                                  bac_banker_on_none(&t->bac.round.side[BANKER].hand).rule) };
 }
 
-/* A card face down with no hand named slipped; anything else was meant for one. */
-static bool is_slip(const sabot_event *e)
-{
-    return bac_laid_on(e) < 0 && e->face != SABOT_FACE_DEFAULT;
-}
-
 /* Hands lie hidden, or a third card does, on which it depends whether this one is due. */
 static placement before_hands_open(const sabot_table *t, const sabot_event *e)
 {
     const bool third = t->phase == SABOT_PHASE_DRAWING;
     const bool up = bac_fell_up(t, e);
 
-    if (is_slip(e) || t->bac.round.held_n == BAC_HELD_MAX ||
+    if (t->bac.round.held_n == BAC_HELD_MAX ||
         (third && t->bac.round.side[BANKER].hand.n > 2))
         return bac_in_error(t, e, BAC_RULE_NONE);
     if (up && !sabot_card_is_known(e->card))
@@ -173,8 +167,6 @@ static placement third_or_error(const sabot_table *t, const sabot_event *e)
         return before_hands_open(t, e);
     if (hand < 0)
         return bac_in_error(t, e, BAC_RULE_NONE);
-    if (is_slip(e) && (e->face == SABOT_FACE_UP) != bac_deals_face_up(t, true))
-        return bac_in_error(t, e, BAC_RULE_NONE);
     if (hand == PLAYER && laid == BANKER)
         return due(t, e, PLAYER, true,
                    BAC_IRREGULAR(t, BAC_THIRD_ORDER, "the Player's third card comes first: this "
@@ -192,6 +184,12 @@ static bool is_in_play(const sabot_table *t)
     return t->shoe.size > 0 && ((t->phase >= SABOT_PHASE_BURNING &&
                                  t->phase <= SABOT_PHASE_PROCEDURE) ||
                                 t->phase == SABOT_PHASE_SHOE_OVER);
+}
+
+/* No round waits for it: with no hand named, and said how it lies, it slipped; else it was dealt. */
+static bool is_slip(const sabot_event *e)
+{
+    return bac_laid_on(e) < 0 && e->face != SABOT_FACE_DEFAULT;
 }
 
 /* What was left out before a card that no round waits for. */
