@@ -77,8 +77,10 @@ sabot_ruling bac_not_cut(const sabot_table *t, int kind, enum bac_rule rule, sab
         return bac_also(t, BAC_NOT_NOW(t, t->bac.prep.resume ? BAC_IDLE_BY_HAND : BAC_CUT_OFFER,
                                        "the cards have not been cut; offer the cut first", 0),
                         rule);
-    return bac_also(t, BAC_NOT_NOW(t, BAC_CUTTING_CARDS_PLACED, "the cutting cards are placed and "
-                                   "the shoe is loaded first", 0), rule);
+    return bac_also(t, BAC_NOT_NOW(t, BAC_CUTTING_CARDS_PLACED, kind == SABOT_EV_LOAD
+                                   ? "the cutting cards are placed first"
+                                   : "the cutting cards are placed and the shoe is loaded first",
+                                   0), rule);
 }
 
 /* --- the offer --- */

@@ -321,6 +321,13 @@ void bac_place_held(sabot_table *t)
     }
 }
 
+/* Does it lie before the first card of a round which, at this table, is then the last (A27)? */
+static bool begins_last(const sabot_table *t)
+{
+    return t->rules.last_from_cutting_card && t->phase == SABOT_PHASE_DEALING &&
+           t->bac.round.dealt == 0 && !t->bac.round.simulated;
+}
+
 /* The cutting card: at its counted place, or, placed by eye, at any draw. */
 static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *e)
 {
@@ -346,8 +353,11 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
     if (t->phase == SABOT_PHASE_BURNING)
         return BAC_ACCEPT(t, BAC_LAST_HAND, "the cutting card surfaced in the burn: the shoe is "
                           "refused and cut again", 0);
-    return BAC_ACCEPT(t, BAC_LAST_HAND, "set aside; this hand is finished, Last Hand is announced "
-                      "and one more is played", 0);
+    return BAC_ACCEPT(t, BAC_LAST_HAND, begins_last(t)
+                      ? "set aside before the first card: this hand is the last of the shoe, and "
+                        "Last Hand is announced"
+                      : "set aside; this hand is finished, Last Hand is announced and one more is "
+                        "played", 0);
 }
 
 static void apply_cutting_card(sabot_table *t, const sabot_event *e)
