@@ -42,7 +42,7 @@ typedef struct bac_cut {
     uint8_t offered;        /* the seat the cut is offered to; 0 none */
     bool accepted;          /* who has said yes and has the cutting card */
     sabot_seats asked;      /* who has been asked */
-    uint8_t first;          /* with whom the order begins; 0: the highest seat */
+    uint8_t first;          /* with whom the order begins or where it is; 0: the highest seat */
     uint8_t cutter;         /* who made the last cut; 0 the dealer */
     bool cut, placed;
     bool recut;             /* a recut is ordered and not made yet */
@@ -62,7 +62,7 @@ typedef struct bac_curator {
     uint8_t last_holder;    /* the last participant who held it */
     uint8_t offered;        /* the seat the shoe is offered to; 0 none */
     sabot_seats asked;
-    uint8_t from;           /* the lap of offers begins at this seat's right; 0: at seat 1 */
+    uint8_t from;           /* the lap of offers goes on at this seat's right; 0: at seat 1 */
     uint8_t passer;         /* who passed it: not asked */
     uint16_t lap_rule;      /* why it is offered, as enum bac_rule; 0: the table opens */
     uint16_t pass_rule;     /* why it was passed, as enum bac_rule */

@@ -112,7 +112,7 @@ static sabot_ruling judge_offer_cut(const sabot_table *t, const sabot_event *e)
 
 static void apply_offer_cut(sabot_table *t, const sabot_event *e)
 {
-    t->bac.cut.offered = e->seat;
+    t->bac.cut.offered = t->bac.cut.first = e->seat; /* who sits down behind it waits for the lap */
     t->bac.cut.asked |= sabot_seats_of(e->seat);
 }
 
