@@ -186,7 +186,8 @@ static bool is_in_play(const sabot_table *t)
                                 t->phase == SABOT_PHASE_SHOE_OVER);
 }
 
-/* No round waits for it: with no hand named, and said how it lies, it slipped; else it was dealt. */
+/* No round waits for it: with no hand named, and said how it lies, it slipped; else it was meant
+ * for one. */
 static bool is_slip(const sabot_event *e)
 {
     return bac_laid_on(e) < 0 && e->face != SABOT_FACE_DEFAULT;
