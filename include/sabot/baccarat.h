@@ -49,7 +49,7 @@ typedef struct bac_cut {
     uint8_t recut_by;       /* by this seat; 0 the dealer */
     uint16_t at;            /* cards in front of the cut */
     uint16_t behind;        /* cards behind the first cutting card; 0: placed by eye */
-    uint16_t ready;         /* cards in the shoe when the burn was done */
+    uint16_t ready;         /* cards in the shoe, as long as none has been dealt to a hand */
     bool burning;           /* the first burn card is out */
     uint8_t burn_owed;      /* cards of the burn still to come */
 } bac_cut;

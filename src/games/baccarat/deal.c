@@ -248,6 +248,7 @@ static void lay(sabot_table *t, int hand, sabot_card card, bool up)
     bac_side *side = &t->bac.round.side[hand];
 
     t->bac.last_up = up;
+    t->bac.cut.ready = UINT16_MAX; /* a card is dealt: the cut stands */
     if (up)
         side->up |= (uint8_t)(1u << side->hand.n);
     sabot_hand_add(&side->hand, card);
@@ -284,6 +285,7 @@ static void put(sabot_table *t, const placement *p, const sabot_event *e, sabot_
 static void apply_card(sabot_table *t, const sabot_event *e)
 {
     const bac_step step = bac_next_step(t);
+    const bool undealt = bac_is_undealt(t);
     placement p;
 
     if (step.step == BAC_STEP_CARD && e->face == SABOT_FACE_DEFAULT && !bac_from_carry(t) &&
@@ -298,6 +300,8 @@ static void apply_card(sabot_table *t, const sabot_event *e)
     if (p.ruling.verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
     put(t, &p, e, bac_take_card(t, e));
+    if (undealt && p.place != BAC_TO_HAND)
+        t->bac.cut.ready = t->shoe.total;
     bac_round_advance(t);
     bac_between_rounds(t);
 }

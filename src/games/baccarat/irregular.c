@@ -48,7 +48,7 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 
 static void apply_face_up_card(sabot_table *t, const sabot_event *e)
 {
-    sabot_shoe_draw(&t->shoe, e->card);
+    bac_out_undealt(t, e->card);
     bac_discard_one(t, e->card);
     t->bac.irregularities++;
     t->bac.last_up = true;
@@ -149,7 +149,7 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 
 static void apply_remove(sabot_table *t, const sabot_event *e)
 {
-    sabot_shoe_draw(&t->shoe, e->card);
+    bac_out_undealt(t, e->card);
     bac_removed(t, e->card);
 }
 
