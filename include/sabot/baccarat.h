@@ -42,14 +42,14 @@ typedef struct bac_cut {
     uint8_t offered;        /* the seat the cut is offered to; 0 none */
     bool accepted;          /* who has said yes and has the cutting card */
     sabot_seats asked;      /* who has been asked */
-    uint8_t first;          /* with whom the order begins; 0: the highest seat */
+    uint8_t first;          /* with whom the order begins or where it is; 0: the highest seat */
     uint8_t cutter;         /* who made the last cut; 0 the dealer */
     bool cut, placed;
     bool recut;             /* a recut is ordered and not made yet */
     uint8_t recut_by;       /* by this seat; 0 the dealer */
     uint16_t at;            /* cards in front of the cut */
     uint16_t behind;        /* cards behind the first cutting card; 0: placed by eye */
-    uint16_t ready;         /* cards in the shoe when the burn was done */
+    uint16_t ready;         /* cards in the shoe, as long as none has been dealt to a hand */
     bool burning;           /* the first burn card is out */
     uint8_t burn_owed;      /* cards of the burn still to come */
 } bac_cut;
@@ -62,7 +62,7 @@ typedef struct bac_curator {
     uint8_t last_holder;    /* the last participant who held it */
     uint8_t offered;        /* the seat the shoe is offered to; 0 none */
     sabot_seats asked;
-    uint8_t from;           /* the lap of offers begins at this seat's right; 0: at seat 1 */
+    uint8_t from;           /* the lap of offers goes on at this seat's right; 0: at seat 1 */
     uint8_t passer;         /* who passed it: not asked */
     uint16_t lap_rule;      /* why it is offered, as enum bac_rule; 0: the table opens */
     uint16_t pass_rule;     /* why it was passed, as enum bac_rule */

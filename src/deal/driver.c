@@ -236,6 +236,16 @@ static bool is_settling(const sabot_table *table)
     return table->phase >= first && table->phase <= SABOT_PHASE_CLEARING;
 }
 
+/* A card laid on a hand between rounds, and the house has said its words: it is the first of the
+ * round, whatever else is wrong with it. One that only slipped out is laid on none. */
+static bool opens_round(const sabot_table *from, const sabot_table *to, const sabot_event *event)
+{
+    return event->kind == SABOT_EV_CARD &&
+           (event->hand == SABOT_HAND_PLAYER || event->hand == SABOT_HAND_BANKER) &&
+           (from->phase == SABOT_PHASE_OFFERING || from->phase == SABOT_PHASE_BETTING) &&
+           to->phase == SABOT_PHASE_DEALING && waits_for_card(to);
+}
+
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
  * refused? Tried on a copy, where nobody is told. What is refused for its time alone waits for
  * whatever lets play go on; what is refused for another reason only for what the house owes, since
@@ -258,7 +268,9 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
             (here && copy.phase != driver->table->phase))
             return -1;
         const sabot_ruling now = sabot_judge(&copy, event);
-        if (now.verdict == SABOT_ACCEPTED || (now.verdict == SABOT_IRREGULAR && !is_fact(event)))
+        if (now.verdict == SABOT_ACCEPTED || (now.verdict == SABOT_IRREGULAR &&
+                                              (!is_fact(event) ||
+                                               opens_round(driver->table, &copy, event))))
             return acts;
         if (now.verdict == SABOT_IRREGULAR)
             irregular = acts; /* where the house can do no more, and only people could have */

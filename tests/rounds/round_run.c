@@ -193,9 +193,12 @@ static bool comes_out(round_run *run, const char *want, size_t n, const sabot_ru
     const char *verdict = sabot_verdict_text((sabot_verdict)ruling->verdict);
     const bool same = words.n == 0 ? ruling->verdict == SABOT_ACCEPTED
                                    : round_is(&words, 0, verdict) && cites_as_told(&words, ruling);
-    if (same)
+    const bool once = ruling->also == SABOT_PROVISION_NONE || ruling->also != ruling->provision;
+    if (same && once)
         return true;
     codec_ruling_to_text(ruling, got, sizeof got);
+    if (!once)
+        return round_fail(run, "expected each row once, got %s", got);
     if (words.n == 0)
         return round_fail(run, "expected accepted, got %s", got);
     return round_fail(run, "expected %.*s, got %s", (int)(n - (size_t)(words.at[0] - want)),

@@ -327,6 +327,8 @@ bool bac_round_refuses(const sabot_table *t, sabot_ruling *no);
 int bac_hand_due(const sabot_table *t); /* PLAYER, BANKER, or -1: no card is due */
 int bac_third_due(const sabot_table *t);
 enum bac_rule bac_mode_rule(const sabot_table *t); /* how the first four lie */
+bool bac_is_undealt(const sabot_table *t);
+void bac_out_undealt(sabot_table *t, sabot_card card); /* it leaves the shoe for no hand */
 void bac_place_held(sabot_table *t);
 bool bac_mark_lies_next(const sabot_table *t); /* by count, the cutting card is the next item */
 bool bac_mark_may_lie_next(const sabot_table *t); /* by count, it can be */

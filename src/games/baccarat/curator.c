@@ -199,7 +199,7 @@ static sabot_ruling judge_offer_shoe(const sabot_table *t, const sabot_event *e)
 
 static void apply_offer_shoe(sabot_table *t, const sabot_event *e)
 {
-    t->bac.curator.offered = e->seat;
+    t->bac.curator.offered = t->bac.curator.from = e->seat; /* who sits down behind it waits */
     t->bac.curator.asked |= sabot_seats_of(e->seat);
 }
 

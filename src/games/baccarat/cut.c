@@ -77,8 +77,10 @@ sabot_ruling bac_not_cut(const sabot_table *t, int kind, enum bac_rule rule, sab
         return bac_also(t, BAC_NOT_NOW(t, t->bac.prep.resume ? BAC_IDLE_BY_HAND : BAC_CUT_OFFER,
                                        "the cards have not been cut; offer the cut first", 0),
                         rule);
-    return bac_also(t, BAC_NOT_NOW(t, BAC_CUTTING_CARDS_PLACED, "the cutting cards are placed and "
-                                   "the shoe is loaded first", 0), rule);
+    return bac_also(t, BAC_NOT_NOW(t, BAC_CUTTING_CARDS_PLACED, kind == SABOT_EV_LOAD
+                                   ? "the cutting cards are placed first"
+                                   : "the cutting cards are placed and the shoe is loaded first",
+                                   0), rule);
 }
 
 /* --- the offer --- */
@@ -110,7 +112,7 @@ static sabot_ruling judge_offer_cut(const sabot_table *t, const sabot_event *e)
 
 static void apply_offer_cut(sabot_table *t, const sabot_event *e)
 {
-    t->bac.cut.offered = e->seat;
+    t->bac.cut.offered = t->bac.cut.first = e->seat; /* who sits down behind it waits for the lap */
     t->bac.cut.asked |= sabot_seats_of(e->seat);
 }
 
@@ -225,15 +227,31 @@ static void apply_cut(sabot_table *t, const sabot_event *e)
 
 /* --- the recut --- */
 
-/* Is the cut made, and no card dealt to a hand since? The burn is no deal (A26). */
-static bool may_recut(const sabot_table *t)
+/* Has no card of this shoe been dealt to a hand? What left it otherwise stays out (A26). */
+bool bac_is_undealt(const sabot_table *t)
 {
     const bac_cut *c = &t->bac.cut;
 
+    return c->cut && t->bac.round.dealt == 0 && !t->bac.round.simulated &&
+           t->shoe.total == c->ready;
+}
+
+void bac_out_undealt(sabot_table *t, sabot_card card)
+{
+    const bool undealt = bac_is_undealt(t);
+
+    sabot_shoe_draw(&t->shoe, card);
+    if (undealt)
+        t->bac.cut.ready = t->shoe.total;
+}
+
+/* A recut may be ordered after the cut, until a card is dealt to a hand. */
+static bool may_recut(const sabot_table *t)
+{
     if (t->phase == SABOT_PHASE_LOADING || t->phase == SABOT_PHASE_BURNING)
         return true;
-    return c->cut && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_DEALING &&
-           t->bac.round.dealt == 0 && !t->bac.round.simulated && t->shoe.total == c->ready;
+    return t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_DEALING &&
+           t->bac.round.remove_owed == 0 && bac_is_undealt(t);
 }
 
 static bool is_recut_cause(int cause)
@@ -251,6 +269,8 @@ static sabot_ruling judge_order_recut(const sabot_table *t, const sabot_event *e
     if (may_recut(t))
         return bac_also(t, BAC_ACCEPT(t, BAC_RECUT, "the %r orders a recut", e->role),
                         BAC_RECUT_BY);
+    if (bac_is_undealt(t) && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE)
+        return BAC_NOT_NOW(t, BAC_RECUT, "cards are out that are discarded first", 0);
     if (t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE)
         return BAC_REFUSE(t, BAC_RECUT, "a card of this shoe has been dealt; the cut stands", 0);
     return BAC_NOT_NOW(t, BAC_RECUT, "no cut has been made that could be repeated", 0);

@@ -136,19 +136,13 @@ static placement on_player_for_banker(const sabot_table *t, const sabot_event *e
                                  bac_banker_on_none(&t->bac.round.side[BANKER].hand).rule) };
 }
 
-/* A card face down with no hand named slipped; anything else was meant for one. */
-static bool is_slip(const sabot_event *e)
-{
-    return bac_laid_on(e) < 0 && e->face != SABOT_FACE_DEFAULT;
-}
-
 /* Hands lie hidden, or a third card does, on which it depends whether this one is due. */
 static placement before_hands_open(const sabot_table *t, const sabot_event *e)
 {
     const bool third = t->phase == SABOT_PHASE_DRAWING;
     const bool up = bac_fell_up(t, e);
 
-    if (is_slip(e) || t->bac.round.held_n == BAC_HELD_MAX ||
+    if (t->bac.round.held_n == BAC_HELD_MAX ||
         (third && t->bac.round.side[BANKER].hand.n > 2))
         return bac_in_error(t, e, BAC_RULE_NONE);
     if (up && !sabot_card_is_known(e->card))
@@ -173,8 +167,6 @@ static placement third_or_error(const sabot_table *t, const sabot_event *e)
         return before_hands_open(t, e);
     if (hand < 0)
         return bac_in_error(t, e, BAC_RULE_NONE);
-    if (is_slip(e) && (e->face == SABOT_FACE_UP) != bac_deals_face_up(t, true))
-        return bac_in_error(t, e, BAC_RULE_NONE);
     if (hand == PLAYER && laid == BANKER)
         return due(t, e, PLAYER, true,
                    BAC_IRREGULAR(t, BAC_THIRD_ORDER, "the Player's third card comes first: this "
@@ -192,6 +184,13 @@ static bool is_in_play(const sabot_table *t)
     return t->shoe.size > 0 && ((t->phase >= SABOT_PHASE_BURNING &&
                                  t->phase <= SABOT_PHASE_PROCEDURE) ||
                                 t->phase == SABOT_PHASE_SHOE_OVER);
+}
+
+/* No round waits for it: with no hand named, and said how it lies, it slipped; else it was meant
+ * for one. */
+static bool is_slip(const sabot_event *e)
+{
+    return bac_laid_on(e) < 0 && e->face != SABOT_FACE_DEFAULT;
 }
 
 /* What was left out before a card that no round waits for. */
@@ -249,6 +248,7 @@ static void lay(sabot_table *t, int hand, sabot_card card, bool up)
     bac_side *side = &t->bac.round.side[hand];
 
     t->bac.last_up = up;
+    t->bac.cut.ready = UINT16_MAX; /* a card is dealt: the cut stands */
     if (up)
         side->up |= (uint8_t)(1u << side->hand.n);
     sabot_hand_add(&side->hand, card);
@@ -285,6 +285,7 @@ static void put(sabot_table *t, const placement *p, const sabot_event *e, sabot_
 static void apply_card(sabot_table *t, const sabot_event *e)
 {
     const bac_step step = bac_next_step(t);
+    const bool undealt = bac_is_undealt(t);
     placement p;
 
     if (step.step == BAC_STEP_CARD && e->face == SABOT_FACE_DEFAULT && !bac_from_carry(t) &&
@@ -299,6 +300,8 @@ static void apply_card(sabot_table *t, const sabot_event *e)
     if (p.ruling.verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
     put(t, &p, e, bac_take_card(t, e));
+    if (undealt && p.place != BAC_TO_HAND)
+        t->bac.cut.ready = t->shoe.total;
     bac_round_advance(t);
     bac_between_rounds(t);
 }
@@ -321,6 +324,13 @@ void bac_place_held(sabot_table *t)
         p = third_or_error(t, &e);
         put(t, &p, &e, first.card);
     }
+}
+
+/* Does it lie before the first card of a round which, at this table, is then the last (A27)? */
+static bool begins_last(const sabot_table *t)
+{
+    return t->rules.last_from_cutting_card && t->phase == SABOT_PHASE_DEALING &&
+           t->bac.round.dealt == 0 && !t->bac.round.simulated;
 }
 
 /* The cutting card: at its counted place, or, placed by eye, at any draw. */
@@ -348,8 +358,11 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
     if (t->phase == SABOT_PHASE_BURNING)
         return BAC_ACCEPT(t, BAC_LAST_HAND, "the cutting card surfaced in the burn: the shoe is "
                           "refused and cut again", 0);
-    return BAC_ACCEPT(t, BAC_LAST_HAND, "set aside; this hand is finished, Last Hand is announced "
-                      "and one more is played", 0);
+    return BAC_ACCEPT(t, BAC_LAST_HAND, begins_last(t)
+                      ? "set aside before the first card: this hand is the last of the shoe, and "
+                        "Last Hand is announced"
+                      : "set aside; this hand is finished, Last Hand is announced and one more is "
+                        "played", 0);
 }
 
 static void apply_cutting_card(sabot_table *t, const sabot_event *e)

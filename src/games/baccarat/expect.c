@@ -234,7 +234,7 @@ static void expect_views(const sabot_table *t, bac_list *list)
         if (!side->with_viewer)
             continue;
         bac_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT, side->viewer,
-                BAC_HANDLING);
+                bac_variant_of(t)->curator ? BAC_CURATOR_DEALS : BAC_HANDLING);
         bac_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, side->viewer,
                 hand == PLAYER ? BAC_VIEW_PLAYER : BAC_VIEW_BANKER);
     }

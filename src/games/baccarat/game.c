@@ -36,7 +36,9 @@ sabot_ruling bac_untimely(sabot_ruling ruling)
 
 sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule rule)
 {
-    ruling.also = bac_provision(t, rule);
+    const uint16_t also = bac_provision(t, rule);
+
+    ruling.also = also == ruling.provision ? SABOT_PROVISION_NONE : also; /* a row once */
     return ruling;
 }
 

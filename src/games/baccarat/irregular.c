@@ -48,7 +48,7 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 
 static void apply_face_up_card(sabot_table *t, const sabot_event *e)
 {
-    sabot_shoe_draw(&t->shoe, e->card);
+    bac_out_undealt(t, e->card);
     bac_discard_one(t, e->card);
     t->bac.irregularities++;
     t->bac.last_up = true;
@@ -149,7 +149,7 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 
 static void apply_remove(sabot_table *t, const sabot_event *e)
 {
-    sabot_shoe_draw(&t->shoe, e->card);
+    bac_out_undealt(t, e->card);
     bac_removed(t, e->card);
 }
 
@@ -213,6 +213,18 @@ bool bac_round_refuses(const sabot_table *t, sabot_ruling *no)
     return true;
 }
 
+/* No round of anybody's money is on: a procedure, or a simulated round, ends as far as cards are
+ * left (A98). */
+static sabot_ruling procedure_is_short(const sabot_table *t)
+{
+    return bac_tell(bac_read(BAC_ACCEPT(t, BAC_SHORTAGE, bac_any_wager(t)
+                                        ? "the procedure ends with the cards of the shoe: every "
+                                          "wager placed for the next round goes back, and the "
+                                          "whole set is reshuffled"
+                                        : "the procedure ends with the cards of the shoe; the "
+                                          "whole set is reshuffled", 0), 98));
+}
+
 static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
 {
     const uint8_t step = bac_next_step(t).step;
@@ -220,7 +232,7 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
 
     (void)e;
     if (bac_cannot_begin(t))
-        return bac_tell(bac_read(BAC_ACCEPT(t, BAC_SHORTAGE, "%n cards cannot make a round: none "
+        return bac_tell(bac_read(BAC_ACCEPT(t, BAC_SHORTAGE, "the %n left make no round: none "
                                             "is begun, every wager goes back, and the whole set is "
                                             "reshuffled", sabot_shoe_left_most(&t->shoe) +
                                             t->bac.carried), 100));
@@ -235,6 +247,8 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
     if (!bac_may_be_short(t))
         return bac_read(BAC_REFUSE(t, BAC_SHORTAGE, "by count %n cards or more are still in the "
                                    "shoe; go on dealing", sabot_shoe_left_least(&t->shoe)), 100);
+    if (t->phase == SABOT_PHASE_PROCEDURE || t->bac.round.simulated)
+        return procedure_is_short(t);
     return bac_tell(BAC_ACCEPT(t, BAC_SHORTAGE, "the shoe cannot complete the round: it is void, "
                                "every wager goes back, and the whole set is reshuffled", 0));
 }

@@ -260,13 +260,19 @@ void bac_leave_offers(sabot_table *t, int seat)
 /* A107: what stands before No More Bets is taken back, and everybody is told. */
 static sabot_ruling goes_well(const sabot_table *t, int seat)
 {
+    const bac_bank *bank = bac_variant_of(t)->bank;
     const sabot_cents stands = on_layout(t, seat);
+    const sabot_cents cash = bank ? bank->cash(t, seat) : t->bac.cash[seat];
     sabot_ruling says;
 
     if (!bac_has_wager(t, seat))
         return BAC_ACCEPT(t, BAC_SEATS, "%s leaves with %m", seat, bac_chips_of(t, seat));
-    says = BAC_ACCEPT(t, BAC_GONE, "%s takes back %m from the layout and leaves with %m", seat,
-                      stands, bac_chips_of(t, seat) + stands);
+    if (cash > 0)
+        says = BAC_ACCEPT(t, BAC_GONE, "%s takes back %m in cash and %m in chips and leaves with "
+                          "%m in chips", seat, cash, stands, bac_chips_of(t, seat) + stands);
+    else
+        says = BAC_ACCEPT(t, BAC_GONE, "%s takes back %m from the layout and leaves with %m", seat,
+                          stands, bac_chips_of(t, seat) + stands);
     says.telling = true;
     return says;
 }

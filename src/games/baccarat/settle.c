@@ -397,6 +397,18 @@ static bool is_foreign(const sabot_table *t, const sabot_event *e)
            e->batch != t->bac.prep.batch + 1;
 }
 
+/* What lies void on the layout and is its owner's again when the cards are cleared. */
+static int64_t void_total(const sabot_table *t)
+{
+    int64_t sum = 0;
+
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
+            if (stands(t, seat, on))
+                sum += t->bac.wager[seat][on];
+    return sum;
+}
+
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
     if (is_foreign(t, e))
@@ -421,6 +433,9 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
         return bac_tell(bac_read(BAC_ACCEPT(t, BAC_RACK_ORDER, "cleared; the coupon of %s, %m, "
                                             "was not decided on and is its owner's again",
                                             coupon_left(t), t->bac.coupon[coupon_left(t)]), 21));
+    if (void_total(t) > 0)
+        return bac_read(BAC_ACCEPT(t, BAC_RACK_ORDER, "cleared; void wagers, %m in all, are their "
+                                   "owners' again", void_total(t)), 57);
     return BAC_ACCEPT(t, BAC_RACK_ORDER, bac_variant_of(t)->curator
                       ? "cleared when every wager is settled"
                       : "cleared, so that both hands can be rebuilt", 0);

@@ -88,6 +88,9 @@ sabot_ruling bac_judge_lace(const sabot_table *t, const sabot_event *e)
     if (bac_feathers(t))
         return BAC_REFUSE(t, BAC_FEATHER, "this table leaves the stack feathered; it laces nothing",
                           0);
+    if (w.kind == SABOT_EV_SHUFFLE && has_routines(t) && t->rules.routine == 2)
+        return BAC_REFUSE(t, BAC_ROUTINE_TWO, "this table has three shuffles apart; it laces "
+                          "nothing", 0);
     if (w.kind == SABOT_EV_SHUFFLE)
         return bac_also(t, BAC_NOT_NOW(t, BAC_LACE, "the cards are shuffled before a deck is laced "
                                        "in; shuffle first", 0), (enum bac_rule)w.rule);

@@ -34,29 +34,38 @@ static enum bac_rule stopping_rule(const sabot_table *t, int laid)
                           : bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand).rule;
 }
 
+static bool is_in_round(const sabot_table *t)
+{
+    return t->phase > SABOT_PHASE_BETTING && t->phase != SABOT_PHASE_PROCEDURE;
+}
+
 /* What will become of it, in so many words. */
 static sabot_ruling disclosed_ruling(const sabot_table *t, enum bac_rule rule, sabot_card card)
 {
-    static const char *const says[] = {
-        "drawn in error and disclosed; when the round is over, procedure 1: it goes to the "
-        "discards with %n more, face up",
-        "drawn in error and disclosed; when the round is over, procedure 2: it goes to the "
-        "discards with %n more, face down",
-        "drawn in error and disclosed; when the round is over, procedure 3: it opens a simulated "
-        "round without wagers",
+    static const char *const says[2][3] = {
+        { "drawn in error and disclosed; procedure 1 before the next round: it goes to the "
+          "discards with %n more, face up",
+          "drawn in error and disclosed; procedure 2 before the next round: it goes to the "
+          "discards with %n more, face down",
+          "drawn in error and disclosed; procedure 3 before the next round: it opens a simulated "
+          "round without wagers" },
+        { "drawn in error and disclosed; when the round is over, procedure 1: it goes to the "
+          "discards with %n more, face up",
+          "drawn in error and disclosed; when the round is over, procedure 2: it goes to the "
+          "discards with %n more, face down",
+          "drawn in error and disclosed; when the round is over, procedure 3: it opens a "
+          "simulated round without wagers" },
     };
     const int number = t->rules.disclosed;
 
-    return BAC_IRREGULAR(t, rule, says[(number - 1) % 3],
+    return BAC_IRREGULAR(t, rule, says[is_in_round(t)][(number - 1) % 3],
                          number == 2 ? 1 : bac_more_for_disclosed(t, card));
 }
 
 /* Does no hand follow from this shoe for a card drawn now? */
 static bool is_after_last(const sabot_table *t)
 {
-    const bool in_round = t->phase > SABOT_PHASE_BETTING && t->phase != SABOT_PHASE_PROCEDURE;
-
-    return (t->bac.last_hand && in_round && !t->bac.round.simulated) || t->bac.played_out ||
+    return (t->bac.last_hand && is_in_round(t) && !t->bac.round.simulated) || t->bac.played_out ||
            t->bac.reshuffle_needed || t->phase == SABOT_PHASE_SHOE_OVER;
 }
 

@@ -298,8 +298,8 @@ static sabot_ruling judge_hand_over(const sabot_table *t, const sabot_event *e)
     const bac_step step = bac_next_step(t);
 
     if (t->rules.deal != SABOT_DEAL_VIEWING)
-        return BAC_REFUSE(t, BAC_HANDLING, "at this table the dealer opens the cards; hand them to "
-                          "nobody", 0);
+        return BAC_REFUSE(t, bac_mode_rule(t), "at this table the dealer opens the cards; hand "
+                          "them to nobody", 0);
     if (offers_view(&step, hand_of(e)))
         return view_is_offered(t, e);
     if (step.step == BAC_STEP_TURN && step.hand == hand_of(e) && step.seat == 0)
