@@ -228,6 +228,9 @@ static sabot_ruling goes_well(const sabot_table *t, int seat)
     const sabot_cents stands = pg_round_is_on(t) ? 0 : on_layout(t, seat);
     sabot_ruling says;
 
+    if (pg_bank_holds(t, seat) && !pg_round_is_on(t))
+        return PG_ACCEPT(t, PG_BANK_OFFER, "%s, whose round was void, gives up the bank and leaves "
+                         "with %m", seat, pg_chips_of(t, seat));
     if (stands == 0)
         return PG_ACCEPT(t, PG_SEATS, "%s leaves with %m", seat, pg_chips_of(t, seat));
     says = PG_ACCEPT(t, PG_GONE, "%s takes back %m from the layout and leaves with %m", seat,
@@ -265,6 +268,18 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
 
 /* --- walking off --- */
 
+/* Before No More Bets: the chips that were to cover the round are gone, and with them the bank. */
+static sabot_ruling gives_up_bank(const sabot_table *t, int seat)
+{
+    const sabot_cents wager = t->pg.bank.dealer_wager;
+
+    if (wager == 0)
+        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who was to bank, chips and all: "
+                            "the bank goes on to the next", seat);
+    return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who was to bank, chips and all: the "
+                        "dealer's %m goes back, and the bank goes on to the next", seat, wager);
+}
+
 static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -274,6 +289,8 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
     if (pg_round_is_on(t) && pg_bank_holds(t, e->seat))
         return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks: the chips stay until "
                             "the round is settled, and the house sets the hand", e->seat);
+    if (pg_bank_holds(t, e->seat))
+        return gives_up_bank(t, e->seat);
     if (pg_seat_wagers(t, e->seat))
         return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: the house sets the "
                             "hand, and what comes of it is held for the patron", e->seat);
