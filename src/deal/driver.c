@@ -336,10 +336,12 @@ static bool is_dealt_with(deal_driver *driver, const sabot_event *event, sabot_r
 {
     const bool theirs = is_theirs_to_do(event);
 
-    if (driver->past && !theirs && past_is_same(driver->past, event, ruling))
-        return true;
-    if (driver->past && past_instead(driver, event, ruling))
-        return false;
+    if (driver->past && !theirs) {
+        if (past_is_same(driver->past, event, ruling))
+            return true;
+        if (past_instead(driver, event, ruling))
+            return false;
+    }
     *ruling = advance_to(driver, event, false, *ruling);
     if (!driver->past || ruling->verdict != SABOT_REFUSED)
         return false;

@@ -139,23 +139,12 @@ static bool is_houses(const sabot_event *event)
     return event->role != SABOT_PARTICIPANT && event->role != SABOT_SHOE;
 }
 
-/* A die that leans or has left the shaker tells that there was no throw, whoever tells it. */
-static bool is_no_roll(const sabot_event *event)
-{
-    return event->kind == SABOT_EV_UNCOVER && event->manner != SABOT_MANNER_NONE;
-}
-
-/* Is it the same thing, done otherwise? A dealer's word stands in the place of any other word; No
- * Roll in that of the total, which the house was quick to announce. */
+/* Is it the same thing, done otherwise? A dealer's word stands in the place of any other word. */
 static bool is_in_place_of(const sabot_event *event, const deal_act *act)
 {
     const sabot_event *done = &act->event;
 
-    if (is_typed(act) || !is_houses(done))
-        return false;
-    if (is_no_roll(event))
-        return done->kind == SABOT_EV_ANNOUNCE && done->words == SABOT_SAY_TOTAL;
-    if (done->kind != event->kind)
+    if (is_typed(act) || !is_houses(done) || done->kind != event->kind)
         return false;
     return event->kind == SABOT_EV_ANNOUNCE ||
            (event->seat == done->seat && event->hand == done->hand) ||
@@ -167,9 +156,7 @@ bool past_instead(deal_driver *driver, const sabot_event *event, sabot_ruling *r
     deal_past *past = driver->past;
     sabot_table then;
 
-    if (!is_houses(event) && !is_no_roll(event))
-        return false;
-    for (int i = past->n - 1; i >= first_since(past, 0); i--) {
+    for (int i = past->n - 1; is_houses(event) && i >= first_since(past, 0); i--) {
         if (!is_in_place_of(event, &past->act[i]))
             continue;
         table_before(past, i, &then);
