@@ -190,12 +190,24 @@ static void print_money(FILE *to, const char *before, sabot_cents cents, const c
     fprintf(to, "%s%s%s", before, digits, after);
 }
 
-static void print_seat(FILE *to, int seat, const sabot_view_seat *at)
+/* Pai gow: whose second area is this, where nobody sits? 0 if it is none. */
+static int owner_of_area(const sabot_table *table, int seat)
+{
+    const int owner = seat <= PG_AREAS ? table->pg.owner[seat] : 0;
+
+    return owner == seat ? 0 : owner;
+}
+
+static void print_seat(FILE *to, int seat, const sabot_view_seat *at, int owner)
 {
     if (!codec_seat_is_told(at))
         return;
-    fprintf(to, "  seat %d: ", seat);
-    print_money(to, "chips ", at->chips, "");
+    if (owner != 0) {
+        fprintf(to, "  area %d: seat %d's", seat, owner);
+    } else {
+        fprintf(to, "  seat %d: ", seat);
+        print_money(to, "chips ", at->chips, "");
+    }
     for (int on = 1; on < SABOT_WAGERS; on++)
         if (at->wager[on] != 0) {
             fprintf(to, ", on %s", sabot_field_word(SABOT_F_ON, on));
@@ -266,7 +278,8 @@ static void show_text(session *s, const sabot_view *view)
     else
         show_hands(to, view);
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
-        print_seat(to, seat, &view->seat[seat]);
+        print_seat(to, seat, &view->seat[seat],
+                   view->places > 0 ? owner_of_area(&s->table, seat) : 0);
     for (int i = 0; i < SABOT_HELD_MAX; i++)
         print_held(to, &view->held[i]);
     print_money(to, "  inventory ", view->inventory, "");

@@ -246,6 +246,14 @@ static bool opens_round(const sabot_table *from, const sabot_table *to, const sa
            to->phase == SABOT_PHASE_DEALING && waits_for_card(to);
 }
 
+/* Is it no answer? The house or the shoe tells of a round that is being settled: what is wrong with
+ * it there is, but not that it comes too early or too late for another time, nor the next round.
+ * What a participant asks for may be meant for that. */
+static bool is_beside_it(const sabot_table *copy, const sabot_event *event, const sabot_ruling *now)
+{
+    return event->role != SABOT_PARTICIPANT && (now->untimely || !is_settling(copy));
+}
+
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
  * refused? Tried on a copy, where nobody is told. What is refused for its time alone waits for
  * whatever lets play go on; what is refused for another reason only for what the house owes, since
@@ -274,7 +282,8 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
             return acts;
         if (now.verdict == SABOT_IRREGULAR)
             irregular = acts; /* where the house can do no more, and only people could have */
-        if (early && waits && now.verdict == SABOT_REFUSED)
+        if (early && waits && now.verdict == SABOT_REFUSED &&
+            !(behind && is_beside_it(&copy, event, &now)))
             *ruling = now;
         waits = (waits || behind) && (now.verdict != SABOT_REFUSED || now.untimely);
     }

@@ -63,6 +63,11 @@ static sabot_ruling judge_stakes(const sabot_table *t)
     if (!any_stake(t))
         return PG_ACCEPT(t, PG_BANK_OFFER, "nobody plays against %s: nothing is dealt, and the "
                          "bank goes on to the next", b->seat);
+    if (is_short(t) && b->dealer_wager > 0)
+        return PG_ACCEPT(t, PG_BANK_SHORT, "%s has %m for wagers of %m: the dealer carries this "
+                         "round, the dealer's %m goes back, and the turn of the seat is used",
+                         b->seat, pg_chips_of(t, b->seat),
+                         pg_must_cover(t, (pg_side)b->side, b->seat), b->dealer_wager);
     if (is_short(t))
         return PG_ACCEPT(t, PG_BANK_SHORT, "%s has %m for wagers of %m: the dealer carries this "
                          "round, and the turn of the seat is used", b->seat,

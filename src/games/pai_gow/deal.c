@@ -208,7 +208,8 @@ void pg_apply_card(sabot_table *t, const sabot_event *e)
 sabot_ruling pg_judge_count_left(const sabot_table *t, const sabot_event *e)
 {
     if (pg_tiles(t))
-        return PG_REFUSE(t, PG_DELIVER_ORDER, "all 32 tiles are delivered; none is left over", 0);
+        return PG_REFUSE(t, PG_DELIVER_ORDER, "all 32 tiles are dealt, four to a place; none is "
+                         "left over", 0);
     if (t->phase == SABOT_PHASE_DEALING && t->pg.round.counted)
         return PG_NOT_NOW(t, PG_FOUR_LEFT, "the four left over are counted and put away", 0);
     if (t->phase != SABOT_PHASE_DEALING || !pg_deal_is_done(t))

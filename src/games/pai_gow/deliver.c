@@ -76,7 +76,7 @@ sabot_ruling pg_judge_signal(const sabot_table *t, const sabot_event *e)
         return PG_REFUSE(t, pg_tiles(t) ? PG_DELIVERY_CHOICE : PG_ROUND_ORDER, "no stacks are "
                          "lifted in the way of dealing in use; deal", 0);
     if (t->phase == SABOT_PHASE_DEALING && t->pg.round.signalled)
-        return PG_NOT_NOW(t, PG_K10_SIGNAL, "the stacks are lifted; deliver the tiles", 0);
+        return PG_REFUSE(t, PG_K10_SIGNAL, "the stacks are lifted; deliver the tiles", 0);
     if (pg_round_step(t).step != PG_STEP_SIGNAL)
         return pg_not_yet(t, PG_K10_SIGNAL);
     if (!eight_of_four(t))

@@ -150,10 +150,22 @@ bool pg_voids_all(const sabot_table *t, int place)
            (t->pg.bank.side != PG_DEALER_CARRIES && place == t->pg.bank.seat);
 }
 
+/* Is every hand compared that is played against the dealer, the bank or the co-bank? The last may
+ * still have to be collected. */
+static bool all_compared(const sabot_table *t)
+{
+    for (int place = 0; place <= PG_AREAS; place++)
+        if (place != pg_opponent(t) && pg_plays(t, place) &&
+            t->pg.round.hand[place].result == SABOT_SAY_NONE)
+            return false;
+    return true;
+}
+
 /* All hands are compared, or void. */
 static bool is_too_late(const sabot_table *t)
 {
-    return t->pg.round.all_void || t->phase > SABOT_PHASE_REVEALING;
+    return t->pg.round.all_void || t->phase > SABOT_PHASE_REVEALING ||
+           (t->phase == SABOT_PHASE_REVEALING && all_compared(t));
 }
 
 sabot_ruling pg_seen_early(const sabot_table *t, int place)
@@ -196,6 +208,10 @@ sabot_ruling pg_seen_by_dealer(const sabot_table *t, int place)
         return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "the dealer has exposed a piece of %s: the "
                             "player decides, without looking at the rest, to play or void the "
                             "hand", place);
+    if (!t->pg.round.hand[place].looked && !t->pg.round.hand[place].set)
+        return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "the dealer has exposed a piece of %s, whose "
+                            "player is gone: nobody is there to choose, and the hand is played",
+                            place);
     return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "a piece of %s was exposed after the hand was taken "
                         "up: it is played", place);
 }

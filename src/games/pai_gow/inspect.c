@@ -246,12 +246,20 @@ static bool cards_lie_there(const sabot_table *t)
     return !pg_tiles(t) && pg_prepare_step(t).step == PG_STEP_WASH;
 }
 
+/* Do the tiles still lie face up, although the first player has looked? */
+static bool tiles_lie_there(const sabot_table *t)
+{
+    return pg_tiles(t) && t->phase == SABOT_PHASE_OPENING &&
+           pg_prepare_step(t).step == PG_STEP_PLACE_DICE && t->pg.prep.deck[0].looked;
+}
+
 sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
     if (pg_seat_refuses(t, e, &no) ||
-        (!cards_lie_there(t) && pg_step_refuses(t, e, PG_STEP_LOOK, PG_LOOK_FIRST, &no)))
+        (!cards_lie_there(t) && !tiles_lie_there(t) &&
+         pg_step_refuses(t, e, PG_STEP_LOOK, PG_LOOK_FIRST, &no)))
         return no;
     return PG_ACCEPT(t, PG_LOOK_FIRST, pg_tiles(t) ? "%s looks at the tiles; now they may be "
                      "turned down" : "%s looks at the cards; now they may be turned down",
@@ -297,14 +305,16 @@ static void expect_display_of_tiles(const sabot_table *t, pg_list *list)
     }
 }
 
-/* Tiles wait for the first player's look; at cards anybody may look, or say no. */
+/* Tiles wait for the first player's look, and others may look as well; at cards anybody may look,
+ * or say no. */
 static void expect_look(const sabot_table *t, pg_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++) {
         if (!sabot_seats_has(t->taken, seat))
             continue;
-        pg_add(list, t, pg_tiles(t) ? SABOT_THEIRS : SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT,
-               seat, PG_LOOK_FIRST);
+        pg_add(list, t, pg_prepare_step(t).step == PG_STEP_LOOK && pg_tiles(t) ? SABOT_THEIRS
+                                                                               : SABOT_MAY,
+               SABOT_EV_LOOK, SABOT_PARTICIPANT, seat, PG_LOOK_FIRST);
         if (cards_lie_there(t))
             pg_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat, PG_LOOK_FIRST);
     }
@@ -321,6 +331,6 @@ void pg_expect_inspect(const sabot_table *t, const pg_step *step, pg_list *list)
         expect_display_of_tiles(t, list);
     if (step->step == PG_STEP_DISPLAY && !pg_tiles(t))
         pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.count = PG_DECK;
-    if (step->step == PG_STEP_LOOK || cards_lie_there(t))
+    if (step->step == PG_STEP_LOOK || cards_lie_there(t) || tiles_lie_there(t))
         expect_look(t, list);
 }

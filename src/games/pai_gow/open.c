@@ -5,6 +5,7 @@
  * co-bank's and the dealer's lie face up since they were set. Then each player's in the order of
  * the areas, compared at once; what loses is collected before the next, and, where the dealer
  * carries the round, what pushes goes back. */
+#include "round.h"
 #include "settle.h"
 
 #include <string.h>
@@ -262,6 +263,12 @@ sabot_ruling pg_judge_reset_bank(const sabot_table *t, const sabot_event *e)
 
     if (pg_settle_place(t, e, &place, &no))
         return no;
+    if (place == pg_house_place(t) && e->role == SABOT_DEALER)
+        return PG_REFUSE(t, t->pg.bank.side == PG_CO_BANK ? PG_CO_BANK_SET : PG_DEALER_SETS_LAST,
+                         "the hand of %a is set the house way already; it stays so", place);
+    if (pg_tiles(t))
+        return PG_REFUSE(t, PG_LAID_IS_FINAL, "the hands of %s are laid down and stay as they are",
+                         place);
     if (!is_bank(t, place) || e->role != SABOT_DEALER || step.step != PG_STEP_RESET_BANK)
         return PG_REFUSE(t, PG_LAID_IS_FINAL, "the hand of %s was laid down for good; only a "
                          "bank's foul hand is set again, by the dealer", place);

@@ -14,6 +14,7 @@
  * settled. Once neither is left pg_release_seats puts what is in the account aside for the patron
  * and gives the seat free. */
 #include "prepare.h"
+#include "settle.h"
 
 #include <string.h>
 
@@ -228,6 +229,9 @@ static sabot_ruling goes_well(const sabot_table *t, int seat)
     const sabot_cents stands = pg_round_is_on(t) ? 0 : on_layout(t, seat);
     sabot_ruling says;
 
+    if (pg_bank_holds(t, seat) && !pg_round_is_on(t))
+        return PG_ACCEPT(t, PG_BANK_OFFER, "%s, whose round was void, gives up the bank and leaves "
+                         "with %m", seat, pg_chips_of(t, seat));
     if (stands == 0)
         return PG_ACCEPT(t, PG_SEATS, "%s leaves with %m", seat, pg_chips_of(t, seat));
     says = PG_ACCEPT(t, PG_GONE, "%s takes back %m from the layout and leaves with %m", seat,
@@ -265,18 +269,70 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
 
 /* --- walking off --- */
 
+/* Before No More Bets: the chips that were to cover the round are gone, and with them the bank. */
+static sabot_ruling gives_up_bank(const sabot_table *t, int seat)
+{
+    const sabot_cents wager = t->pg.bank.dealer_wager;
+
+    if (wager == 0)
+        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who was to bank, chips and all: "
+                            "the bank goes on to the next", seat);
+    return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who was to bank, chips and all: the "
+                        "dealer's %m goes back, and the bank goes on to the next", seat, wager);
+}
+
+/* Is a hand of this area still to be set, or to be dealt? */
+static bool is_to_be_set(const sabot_table *t, int area)
+{
+    return !t->pg.round.all_void && (!pg_round_is_on(t) || !t->pg.round.hand[area].set);
+}
+
+static sabot_ruling leaves_bank(const sabot_table *t, int seat)
+{
+    return PG_IRREGULAR(t, PG_BANK_NO_WAGER, is_to_be_set(t, seat)
+                        ? "%s is left by who banks: the chips stay until the round is settled, and "
+                          "the house sets the hand"
+                        : "%s is left by who banks: the chips stay until the round is settled",
+                        seat);
+}
+
+static bool is_left_on(const sabot_table *t, int seat, int area)
+{
+    return t->pg.owner[area] == seat && t->pg.wager[area] > 0 &&
+           !(pg_round_is_on(t) && pg_is_settled(t, area));
+}
+
+static bool wager_stands(const sabot_table *t, int seat)
+{
+    for (int area = 1; area <= PG_AREAS; area++)
+        if (is_left_on(t, seat, area))
+            return true;
+    return false;
+}
+
+static sabot_ruling leaves_wager(const sabot_table *t, int seat)
+{
+    for (int area = 1; area <= PG_AREAS; area++)
+        if (is_left_on(t, seat, area) && is_to_be_set(t, area))
+            return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: the house sets "
+                                "the hand, and what comes of it is held for the patron", seat);
+    return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: what comes of it is "
+                        "held for the patron", seat);
+}
+
 static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
     if (!sabot_seats_has(t->taken, e->seat))
         return PG_REFUSE(t, PG_SEATS, "nobody sits at %s", e->seat);
-    if (pg_round_is_on(t) && pg_bank_holds(t, e->seat))
-        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks: the chips stay until "
-                            "the round is settled, and the house sets the hand", e->seat);
-    if (pg_seat_wagers(t, e->seat))
-        return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: the house sets the "
-                            "hand, and what comes of it is held for the patron", e->seat);
+    if (pg_bank_holds(t, e->seat))
+        return pg_round_is_on(t) ? leaves_bank(t, e->seat) : gives_up_bank(t, e->seat);
+    if (wager_stands(t, e->seat))
+        return leaves_wager(t, e->seat);
+    if (pg_owed(t, e->seat) > 0)
+        return PG_IRREGULAR(t, PG_GONE, "%s is empty; %m of vigorish is kept back, and the patron "
+                            "has taken the rest along", e->seat, pg_owed(t, e->seat));
     if (answer_is_due(t, e->seat, &no))
         return PG_IRREGULAR(t, PG_SEATS, "%s is empty; what was asked there counts as declined",
                             e->seat);

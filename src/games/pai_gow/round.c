@@ -211,6 +211,9 @@ sabot_ruling pg_not_yet(const sabot_table *t, enum pg_rule rule)
         return pg_not_ready(t);
     if (t->phase < SABOT_PHASE_DEALING)
         return PG_NOT_NOW(t, rule, "that comes only after No More Bets", 0);
+    if (t->pg.round.all_void)
+        return PG_NOT_NOW(t, rule, "all hands of this round are void; wagers go back, and the "
+                          "pieces are made ready again", 0);
     if (t->phase > SABOT_PHASE_SETTING)
         return PG_NOT_NOW(t, rule, "the hands of this round are dealt and set; it is too late for "
                           "that", 0);

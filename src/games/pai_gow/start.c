@@ -1,8 +1,8 @@
 /* start.c: where dealing starts: three dice, or a random number (C:10.8.09 to 11, C:11.8C.1 and 2),
  * and what may go wrong with them (10.9(a) to (c), C:11.11.1 and 2).
  *
- *   shake -> uncover -> total announced        number
- *     ^---- No Roll ---/
+ *   shake -> uncover -> total announced -> pieces dealt        number
+ *     ^---- No Roll ---/----------------/
  *
  * What must always hold: the pieces start from the place the dice give, whatever was announced. A
  * wrong total alone does no harm; with any piece at a wrong place after it all hands are void
@@ -94,13 +94,13 @@ void pg_apply_shake(sabot_table *t, const sabot_event *e)
     t->pg.round.shaken = true;
 }
 
-/* Does a die that leaves the shaker now spoil a roll? Not before the shake, nor once the total of
- * what the dice showed is announced. */
+/* Does a die that leans, or has left the shaker, spoil a roll? Not before the shake, nor once a
+ * piece was dealt by it; that the total was announced makes no throw of it. */
 static bool spoils_roll(const sabot_table *t)
 {
-    const int step = pg_round_step(t).step;
+    const pg_round *r = &t->pg.round;
 
-    return step == PG_STEP_UNCOVER || step == PG_STEP_TOTAL;
+    return t->phase == SABOT_PHASE_DEALING && r->delivered == 0 && (r->shaken || r->dice != 0);
 }
 
 static sabot_ruling judge_no_roll(const sabot_table *t, const sabot_event *e)
@@ -129,6 +129,9 @@ sabot_ruling pg_judge_uncover(const sabot_table *t, const sabot_event *e)
         return PG_REFUSE(t, PG_SHAKE, "a die may be leaning or out of the shaker; say which", 0);
     if (e->count < 1 || e->count > DICE_VALUES)
         return PG_REFUSE(t, PG_TOTAL, "say what each of the three dice shows, 1 to 6", 0);
+    if (t->phase == SABOT_PHASE_DEALING && t->pg.round.dice != 0)
+        return PG_REFUSE(t, PG_SHAKE, "the dice show %n in this round and are not thrown again",
+                         pg_true_total(t));
     if (pg_round_step(t).step != PG_STEP_UNCOVER)
         return pg_not_yet(t, PG_SHAKE);
     return PG_ACCEPT(t, PG_TOTAL, "the dice total %n; announce it", sabot_dice_total(e->count));
@@ -145,6 +148,7 @@ void pg_apply_uncover(sabot_table *t, const sabot_event *e)
         return;
     t->pg.round.shaken = false;
     t->pg.round.dice = 0;
+    t->pg.round.total = t->pg.round.start = 0;
 }
 
 void pg_note_total(sabot_table *t, int total)
@@ -203,7 +207,7 @@ sabot_ruling pg_judge_total(const sabot_table *t, const sabot_event *e)
     if (t->phase != SABOT_PHASE_DEALING || r->dice == 0)
         return pg_not_yet(t, PG_TOTAL);
     if (r->delivered > 0)
-        return PG_NOT_NOW(t, PG_TOTAL, "dealing has begun; the total was announced before", 0);
+        return PG_REFUSE(t, PG_TOTAL, "dealing has begun; the total was announced before", 0);
     if (r->total == pg_true_total(t))
         return PG_NOT_NOW(t, PG_TOTAL, "the total of %n is announced; deal", r->total);
     if (e->count != pg_true_total(t))
