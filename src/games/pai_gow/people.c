@@ -14,6 +14,7 @@
  * settled. Once neither is left pg_release_seats puts what is in the account aside for the patron
  * and gives the seat free. */
 #include "prepare.h"
+#include "settle.h"
 
 #include <string.h>
 
@@ -265,18 +266,61 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
 
 /* --- walking off --- */
 
+/* What becomes of what a patron leaves behind in the round. */
+typedef struct left_behind {
+    bool stands; /* a wager that is not settled yet */
+    bool to_set; /* a hand that is not set yet */
+} left_behind;
+
+static left_behind left_by(const sabot_table *t, int seat)
+{
+    const bool on = pg_round_is_on(t);
+    left_behind left = { 0 };
+
+    for (int area = 1; area <= PG_AREAS; area++) {
+        if (t->pg.owner[area] != seat || t->pg.wager[area] == 0 || (on && !pg_stands(t, area)))
+            continue;
+        left.stands = true;
+        left.to_set = left.to_set || !on || !t->pg.round.hand[area].set;
+    }
+    return left;
+}
+
+static sabot_ruling judge_gone_bank(const sabot_table *t, int seat)
+{
+    if (t->pg.round.all_void)
+        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks, and the round is void: "
+                            "the chips are held for the patron", seat);
+    if (t->pg.round.hand[seat].set)
+        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks: the chips stay until "
+                            "the round is settled, and the hand is played as it was set", seat);
+    return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks: the chips stay until the "
+                        "round is settled, and the house sets the hand", seat);
+}
+
+static sabot_ruling judge_gone_player(const sabot_table *t, int seat, const left_behind *left)
+{
+    if (pg_round_is_on(t) && t->pg.round.all_void)
+        return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout, and the round is "
+                            "void: the wager is held for the patron", seat);
+    if (!left->to_set)
+        return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: the hand is played "
+                            "as it was set, and what comes of it is held for the patron", seat);
+    return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: the house sets the "
+                        "hand, and what comes of it is held for the patron", seat);
+}
+
 static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
 {
+    const left_behind left = left_by(t, e->seat);
     sabot_ruling no;
 
     if (!sabot_seats_has(t->taken, e->seat))
         return PG_REFUSE(t, PG_SEATS, "nobody sits at %s", e->seat);
     if (pg_round_is_on(t) && pg_bank_holds(t, e->seat))
-        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks: the chips stay until "
-                            "the round is settled, and the house sets the hand", e->seat);
-    if (pg_seat_wagers(t, e->seat))
-        return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: the house sets the "
-                            "hand, and what comes of it is held for the patron", e->seat);
+        return judge_gone_bank(t, e->seat);
+    if (left.stands)
+        return judge_gone_player(t, e->seat, &left);
     if (answer_is_due(t, e->seat, &no))
         return PG_IRREGULAR(t, PG_SEATS, "%s is empty; what was asked there counts as declined",
                             e->seat);
