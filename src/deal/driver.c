@@ -245,11 +245,22 @@ static bool waits_for_dice(const sabot_table *table, const sabot_event *event)
     return event->kind == SABOT_EV_UNCOVER && table->phase < SABOT_PHASE_DEALING;
 }
 
+/* A card of pai gow that lies where the next one goes, but face up. */
+static bool is_in_its_place(const sabot_table *table, const sabot_event *event)
+{
+    sabot_event plain = *event;
+
+    if (!is_pai_gow(table) || event->kind != SABOT_EV_CARD || event->face != SABOT_FACE_UP)
+        return false;
+    plain.face = SABOT_FACE_DOWN;
+    return sabot_judge(table, &plain).verdict == SABOT_ACCEPTED;
+}
+
 /* Is it a fact that the house, acting for itself, would not have let come so early? After a wrong
  * total the dealer deals as was announced: the card lies where it is said to lie (A111). */
 static bool is_early_fact(const deal_driver *driver, const sabot_event *event)
 {
-    if (is_past_thirds(driver->table->phase))
+    if (is_past_thirds(driver->table->phase) || is_in_its_place(driver->table, event))
         return false;
     if (driver->misled && event->kind == SABOT_EV_CARD)
         return false;
@@ -270,7 +281,9 @@ static bool is_due_irregularity(const sabot_table *table, const sabot_event *eve
 {
     if (now->verdict != SABOT_IRREGULAR)
         return false;
-    return event->kind == SABOT_EV_UNCOVER ? is_awaited(table, event->kind) : !is_fact(event);
+    if (event->kind == SABOT_EV_UNCOVER)
+        return is_awaited(table, event->kind);
+    return !is_fact(event) || is_in_its_place(table, event);
 }
 
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
