@@ -245,6 +245,18 @@ static bool waits_for_dice(const sabot_table *table, const sabot_event *event)
     return event->kind == SABOT_EV_UNCOVER && table->phase < SABOT_PHASE_DEALING;
 }
 
+static bool is_being_dealt(const sabot_table *table)
+{
+    return is_awaited(table, SABOT_EV_CARD) || is_awaited(table, SABOT_EV_DELIVER);
+}
+
+/* A card left over is one only when all others are dealt, noted or not. */
+static bool is_of_those_left(const sabot_table *table, const sabot_event *event)
+{
+    return is_pai_gow(table) && event->kind == SABOT_EV_EXPOSE && event->seat == 0 &&
+           event->hand == SABOT_HAND_LEFT;
+}
+
 /* A card of pai gow that lies where the next one goes, but face up. */
 static bool is_in_its_place(const sabot_table *table, const sabot_event *event)
 {
@@ -264,7 +276,8 @@ static bool is_early_fact(const deal_driver *driver, const sabot_event *event)
         return false;
     if (driver->misled && event->kind == SABOT_EV_CARD)
         return false;
-    return is_fact(event) || waits_for_dice(driver->table, event);
+    return is_fact(event) || waits_for_dice(driver->table, event) ||
+           (is_of_those_left(driver->table, event) && is_being_dealt(driver->table));
 }
 
 /* The result stands, or is being settled: in pai gow from where hands are opened. */
@@ -283,6 +296,8 @@ static bool is_due_irregularity(const sabot_table *table, const sabot_event *eve
         return false;
     if (event->kind == SABOT_EV_UNCOVER)
         return is_awaited(table, event->kind);
+    if (is_of_those_left(table, event))
+        return !is_being_dealt(table);
     return !is_fact(event) || is_in_its_place(table, event);
 }
 
