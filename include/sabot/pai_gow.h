@@ -94,6 +94,7 @@ typedef struct pg_round {
     uint8_t start;         /* 1 + the place the dice give, once a total is announced; 0 not yet */
     bool signalled;        /* (k)10: the stacks are lifted */
     uint8_t delivered;     /* places served, or cards dealt */
+    uint8_t racked;        /* poker: of the four left over, drawn for nobody */
     bool counted;          /* poker: four were left */
     bool shaker_covered;
     bool all_void;

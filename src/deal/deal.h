@@ -137,6 +137,7 @@ typedef struct deal_driver {
     deal_gave_way gave_way;
     bool erred;            /* the last line told an error of the house: what follows from it can be
                               told as well before the house puts it right */
+    bool misled;           /* the house's last word was a wrong one: it deals by that */
     uint8_t duty;          /* for the listener: of the act it is told of; SABOT_MAY if given */
 } deal_driver;
 

@@ -228,6 +228,58 @@ static bool is_past_thirds(int phase)
            phase != SABOT_PHASE_SHOE_OVER;
 }
 
+/* Does the table wait for such a thing to be told? */
+static bool is_awaited(const sabot_table *table, int kind)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+
+    for (int i = sabot_expect(table, next) - 1; i >= 0; i--)
+        if (next[i].duty == SABOT_YIELD && next[i].like.kind == kind)
+            return true;
+    return false;
+}
+
+/* Dice that lean, or are out, are so when they are uncovered: not before the house has shaken. */
+static bool waits_for_dice(const sabot_table *table, const sabot_event *event)
+{
+    return event->kind == SABOT_EV_UNCOVER && table->phase < SABOT_PHASE_DEALING;
+}
+
+static bool is_being_dealt(const sabot_table *table)
+{
+    return is_awaited(table, SABOT_EV_CARD) || is_awaited(table, SABOT_EV_DELIVER);
+}
+
+/* A card left over is one only when all others are dealt, noted or not. */
+static bool is_of_those_left(const sabot_table *table, const sabot_event *event)
+{
+    return is_pai_gow(table) && event->kind == SABOT_EV_EXPOSE && event->seat == 0 &&
+           event->hand == SABOT_HAND_LEFT;
+}
+
+/* A card of pai gow that lies where the next one goes, but face up. */
+static bool is_in_its_place(const sabot_table *table, const sabot_event *event)
+{
+    sabot_event plain = *event;
+
+    if (!is_pai_gow(table) || event->kind != SABOT_EV_CARD || event->face != SABOT_FACE_UP)
+        return false;
+    plain.face = SABOT_FACE_DOWN;
+    return sabot_judge(table, &plain).verdict == SABOT_ACCEPTED;
+}
+
+/* Is it a fact that the house, acting for itself, would not have let come so early? After a wrong
+ * total the dealer deals as was announced: the card lies where it is said to lie (A111). */
+static bool is_early_fact(const deal_driver *driver, const sabot_event *event)
+{
+    if (is_past_thirds(driver->table->phase) || is_in_its_place(driver->table, event))
+        return false;
+    if (driver->misled && event->kind == SABOT_EV_CARD)
+        return false;
+    return is_fact(event) || waits_for_dice(driver->table, event) ||
+           (is_of_those_left(driver->table, event) && is_being_dealt(driver->table));
+}
+
 /* The result stands, or is being settled: in pai gow from where hands are opened. */
 static bool is_settling(const sabot_table *table)
 {
@@ -254,6 +306,19 @@ static bool is_beside_it(const sabot_table *copy, const sabot_event *event, cons
     return event->role != SABOT_PARTICIPANT && (now->untimely || !is_settling(copy));
 }
 
+/* Irregular, and no fact that may still be in order further on. */
+static bool is_due_irregularity(const sabot_table *from, const sabot_table *table,
+                                const sabot_event *event, const sabot_ruling *now)
+{
+    if (now->verdict != SABOT_IRREGULAR)
+        return false;
+    if (event->kind == SABOT_EV_UNCOVER)
+        return is_awaited(table, event->kind);
+    if (is_of_those_left(table, event))
+        return !is_being_dealt(table);
+    return !is_fact(event) || is_in_its_place(table, event) || opens_round(from, table, event);
+}
+
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
  * refused? Tried on a copy, where nobody is told. What is refused for its time alone waits for
  * whatever lets play go on; what is refused for another reason only for what the house owes, since
@@ -276,9 +341,7 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
             (here && copy.phase != driver->table->phase))
             return -1;
         const sabot_ruling now = sabot_judge(&copy, event);
-        if (now.verdict == SABOT_ACCEPTED || (now.verdict == SABOT_IRREGULAR &&
-                                              (!is_fact(event) ||
-                                               opens_round(driver->table, &copy, event))))
+        if (now.verdict == SABOT_ACCEPTED || is_due_irregularity(driver->table, &copy, event, &now))
             return acts;
         if (now.verdict == SABOT_IRREGULAR)
             irregular = acts; /* where the house can do no more, and only people could have */
@@ -301,8 +364,7 @@ static sabot_ruling advance_to(deal_driver *driver, const sabot_event *event, bo
                                sabot_ruling ruling)
 {
     const bool waits = ruling.verdict == SABOT_REFUSED ||
-                       (ruling.verdict == SABOT_IRREGULAR && is_fact(event) &&
-                        !is_past_thirds(driver->table->phase));
+                       (ruling.verdict == SABOT_IRREGULAR && is_early_fact(driver, event));
     int acts = waits ? acts_before(driver, event, here, &ruling) : -1;
 
     if (acts < 0)
@@ -318,6 +380,37 @@ static bool is_answer(const sabot_event *event)
     return event->kind == SABOT_EV_ACCEPT || event->kind == SABOT_EV_DECLINE;
 }
 
+/* A claim that goes before another's money or bid: only chemin de fer has them (4.5(b), 4.7(b) to
+ * (d)), and the cut and the look at the cards are none. */
+static bool is_preferred(const sabot_table *table, const sabot_event *event)
+{
+    return table->rules.game == SABOT_CHEMIN_DE_FER && event->kind != SABOT_EV_CUT &&
+           event->kind != SABOT_EV_LOOK;
+}
+
+/* Would the claim, heard before act i, leave those who came between without a time to be heard?
+ * Then theirs stands: what was open to them is not closed again by somebody's silence (A104). */
+static bool shuts_out(const deal_driver *driver, int i, const sabot_event *event)
+{
+    const deal_past *past = driver->past;
+    sabot_table copy;
+    deal_driver trial = try_out(driver, &copy);
+
+    past_table(past, i, &copy);
+    sabot_apply(&copy, event);
+    for (int k = i; k < past->n; k++) {
+        const sabot_event *between = &past->act[k].event;
+        if (!past_is_typed(&past->act[k]))
+            continue;
+        const sabot_ruling now = advance_to(&trial, between, true, sabot_judge(&copy, between));
+        if (now.verdict == SABOT_REFUSED && now.untimely && !is_answer(between))
+            return true;
+        if (now.verdict != SABOT_REFUSED)
+            sabot_apply(&copy, between);
+    }
+    return false;
+}
+
 /* A claim that lapsed by the house's act alone: it is heard, and after it whoever came between. */
 static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
 {
@@ -325,7 +418,7 @@ static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruli
     const int i = past_heard_first(driver, event);
     int n;
 
-    if (i < 0)
+    if (i < 0 || (!is_preferred(driver->table, event) && shuts_out(driver, i, event)))
         return false;
     n = past_go_back(driver, i, again);
     *ruling = sabot_judge(driver->table, event);
@@ -396,5 +489,7 @@ sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool adva
     if (ruling.verdict != SABOT_REFUSED)
         record(driver, event, &ruling);
     driver->erred = ruling.verdict == SABOT_IRREGULAR && !is_theirs_to_do(event);
+    if (event->role != SABOT_PARTICIPANT)
+        driver->misled = driver->erred && event->kind == SABOT_EV_ANNOUNCE;
     return ruling;
 }

@@ -18,7 +18,7 @@
 
 enum { FORGOTTEN_AT_ONCE = DEAL_PAST_ACTS / 4 };
 
-static bool is_typed(const deal_act *act)
+bool past_is_typed(const deal_act *act)
 {
     return act->duty == SABOT_MAY || act->duty == SABOT_THEIRS;
 }
@@ -47,8 +47,7 @@ void past_note(deal_past *past, const sabot_table *table, const sabot_event *eve
     past->act[past->n++] = (deal_act){ .event = *event, .duty = (uint8_t)duty };
 }
 
-/* The table as it was before act i. */
-static void table_before(const deal_past *past, int i, sabot_table *then)
+void past_table(const deal_past *past, int i, sabot_table *then)
 {
     *then = past->before;
     for (int k = 0; k < i; k++)
@@ -60,7 +59,7 @@ static int first_since(const deal_past *past, int lines)
 {
     int i = past->n;
 
-    while (i > 0 && (lines -= is_typed(&past->act[i - 1])) >= 0)
+    while (i > 0 && (lines -= past_is_typed(&past->act[i - 1])) >= 0)
         i--;
     return i;
 }
@@ -71,7 +70,7 @@ static void go_back(deal_driver *driver, int i)
     deal_past *past = driver->past;
     sabot_table then;
 
-    table_before(past, i, &then);
+    past_table(past, i, &then);
     *driver->table = then;
     for (int k = past->n - 1; driver->taken_back && k >= i; k--)
         driver->taken_back(driver->context, driver->table, &past->act[k].event);
@@ -81,9 +80,18 @@ static void go_back(deal_driver *driver, int i)
 /* A thing a participant asks for: it can be asked for again. */
 static bool can_be_heard_again(const deal_act *act)
 {
-    return !is_typed(act) || (act->event.role == SABOT_PARTICIPANT &&
+    return !past_is_typed(act) || (act->event.role == SABOT_PARTICIPANT &&
                               act->event.kind != SABOT_EV_CARD &&
                               act->event.kind != SABOT_EV_WALK_OFF);
+}
+
+/* Has this participant asked for something else? Coming and going is none of it. */
+static bool is_other_will_of(const deal_act *act, int seat)
+{
+    const sabot_event *done = &act->event;
+
+    return past_is_typed(act) && done->actor_seat == seat && done->kind != SABOT_EV_SIT &&
+           done->kind != SABOT_EV_LEAVE && done->kind != SABOT_EV_BUY_IN;
 }
 
 /* ---- The same act ---------------------------------------------------------------------------- */
@@ -101,14 +109,15 @@ static bool is_same(const deal_act *act, const sabot_event *event)
 }
 
 /* How far back is such an act the one just done? The house's own since the line before last; what
- * somebody's silence was taken for as long as only participants have asked for anything. */
+ * somebody's silence was taken for as long as only others have asked for anything. */
 static int first_told(const deal_past *past, const sabot_event *event)
 {
     int i = past->n;
 
     if (event->role != SABOT_PARTICIPANT)
         return first_since(past, 1);
-    while (i > 0 && can_be_heard_again(&past->act[i - 1]))
+    while (i > 0 && can_be_heard_again(&past->act[i - 1]) &&
+           !is_other_will_of(&past->act[i - 1], event->actor_seat))
         i--;
     return i;
 }
@@ -120,10 +129,10 @@ bool past_is_same(deal_past *past, const sabot_event *event, sabot_ruling *rulin
 
     for (int i = first_told(past, event); i < past->n; i++) {
         deal_act *act = &past->act[i];
-        if (is_typed(act) || act->told || !is_same(act, event))
+        if (past_is_typed(act) || act->told || !is_same(act, event))
             continue;
         act->told = true;
-        table_before(past, i, &then);
+        past_table(past, i, &then);
         *ruling = sabot_judge(&then, &act->event);
         ruling->says = "the house has done that";
         ruling->telling = false;
@@ -144,7 +153,7 @@ static bool is_in_place_of(const sabot_event *event, const deal_act *act)
 {
     const sabot_event *done = &act->event;
 
-    if (is_typed(act) || !is_houses(done) || done->kind != event->kind)
+    if (past_is_typed(act) || !is_houses(done) || done->kind != event->kind)
         return false;
     return event->kind == SABOT_EV_ANNOUNCE ||
            (event->seat == done->seat && event->hand == done->hand) ||
@@ -159,7 +168,7 @@ bool past_instead(deal_driver *driver, const sabot_event *event, sabot_ruling *r
     for (int i = past->n - 1; is_houses(event) && i >= first_since(past, 0); i--) {
         if (!is_in_place_of(event, &past->act[i]))
             continue;
-        table_before(past, i, &then);
+        past_table(past, i, &then);
         const sabot_ruling there = sabot_judge(&then, event);
         if (ruling->verdict == SABOT_REFUSED && !there.untimely)
             *ruling = there; /* it says what is wrong with it, not that it comes twice */
@@ -180,26 +189,19 @@ static bool is_lapse(const deal_act *act)
     return act->duty == SABOT_SILENCE || act->duty == SABOT_NEXT;
 }
 
-/* Has this participant done something else since? Coming and going is none of it. */
-static bool is_other_will_of(const sabot_event *done, int seat)
-{
-    return done->actor_seat == seat && done->kind != SABOT_EV_SIT && done->kind != SABOT_EV_LEAVE &&
-           done->kind != SABOT_EV_BUY_IN;
-}
-
 int past_heard_first(const deal_driver *driver, const sabot_event *event)
 {
     const deal_past *past = driver->past;
     sabot_table then;
 
-    if (event->role != SABOT_PARTICIPANT)
-        return -1;
+    if (event->role != SABOT_PARTICIPANT || event->kind == SABOT_EV_SIT)
+        return -1; /* a seat is no right that anybody had */
     for (int i = past->n - 1; i >= 0 && can_be_heard_again(&past->act[i]); i--) {
-        if (is_typed(&past->act[i]) && is_other_will_of(&past->act[i].event, event->actor_seat))
+        if (is_other_will_of(&past->act[i], event->actor_seat))
             return -1;
         if (!is_lapse(&past->act[i]))
             continue;
-        table_before(past, i, &then);
+        past_table(past, i, &then);
         if (sabot_judge(&then, event).verdict == SABOT_ACCEPTED)
             return i;
     }
@@ -212,7 +214,7 @@ int past_go_back(deal_driver *driver, int i, sabot_event again[DEAL_PAST_ACTS])
     int n = 0;
 
     for (int k = i; k < past->n; k++)
-        if (is_typed(&past->act[k]))
+        if (past_is_typed(&past->act[k]))
             again[n++] = past->act[k].event;
     go_back(driver, i);
     return n;

@@ -8,6 +8,12 @@
 /* The event is about to be applied to the table. */
 void past_note(deal_past *past, const sabot_table *table, const sabot_event *event, int duty);
 
+/* A line of people, not an act of the house by itself. */
+bool past_is_typed(const deal_act *act);
+
+/* The table as it was before act i. */
+void past_table(const deal_past *past, int i, sabot_table *then);
+
 /* The house did it by itself since the line before last: *ruling is then what was answered to it.
  * An act of the house is told once. */
 bool past_is_same(deal_past *past, const sabot_event *event, sabot_ruling *ruling);

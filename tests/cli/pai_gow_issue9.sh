@@ -32,8 +32,8 @@ cat >"$tmp/facts.txt" <<'END'
 table pai-gow minimum=1
 sit seat=1 buy-in=100
 look seat=1
-wager seat=1 on=hand 10
 uncover out
+wager seat=1 on=hand 10
 announce "No More Bets"
 shake
 uncover 4,4,2

@@ -585,7 +585,9 @@ static void leaving_after_a_void_round(void **state)
     (void)state;
     RUN(SEATED_1_3_5, "offer-bank seat=1", "accept seat=1", "marker seat=1", "dealer-wager", NMB);
     sabot_ledger_move(&t.ledger, sabot_account_of_seat(1), SABOT_OUTSIDE, 85001);
-    RUN("void", "= asks 3", "= chips 1 49.99");
+    /* C:10.8.02: it stays; C:10.8.05: its chips are counted when wagers are closed */
+    RUN("void", "= bank 1", "= chips 1 49.99", "dealer-wager", "wager seat=3 on=hand 10",
+        NMB " ; accepted C:10.8.05", "= dealer", "= inventory 0");
     RUN(SEATED_1_3_5, "offer-bank seat=1", "accept seat=1", "marker seat=1", "dealer-wager", NMB,
         "go 1");
     void_round_is_cleared();

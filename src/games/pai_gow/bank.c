@@ -77,14 +77,14 @@ void pg_bank_turn_used(sabot_table *t, int seat)
     bank_goes_on(t);
 }
 
-/* A void round leaves the bank where it is: does the same side carry this one? */
+/* A void round leaves the bank where it is: does the same side carry this one? Its chips are
+ * counted when wagers are closed, like any bank's (C:10.8.05). */
 static bool side_goes_on(const sabot_table *t)
 {
     const pg_bank *b = &t->pg.bank;
 
     return b->side == PG_DEALER_CARRIES ||
-           (sabot_seats_has(t->taken, b->seat) &&
-            pg_bank_covers(t, (pg_side)b->side, b->seat) && !pg_seat_wagers(t, b->seat));
+           (sabot_seats_has(t->taken, b->seat) && !pg_seat_wagers(t, b->seat));
 }
 
 void pg_bank_begins(sabot_table *t)

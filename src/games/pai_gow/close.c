@@ -54,6 +54,13 @@ static bool bank_not_ready(const sabot_table *t, sabot_ruling *no)
     }
 }
 
+/* It is said for all to hear, also where the house says it by itself. */
+static sabot_ruling told(sabot_ruling ruling)
+{
+    ruling.telling = true;
+    return ruling;
+}
+
 static sabot_ruling judge_stakes(const sabot_table *t)
 {
     const pg_bank *b = &t->pg.bank;
@@ -61,18 +68,18 @@ static sabot_ruling judge_stakes(const sabot_table *t)
     if (!any_stake(t) && !has_bank(t))
         return PG_NOT_NOW(t, PG_NO_MORE_BETS, "nobody has wagered; wait for a wager", 0);
     if (!any_stake(t))
-        return PG_ACCEPT(t, PG_BANK_OFFER, "nobody plays against %s: nothing is dealt, and the "
-                         "bank goes on to the next", b->seat);
+        return told(PG_ACCEPT(t, PG_BANK_OFFER, "nobody plays against %s: nothing is dealt, and "
+                              "the bank goes on to the next", b->seat));
     if (is_short(t) && b->dealer_wager > 0)
-        return PG_ACCEPT(t, PG_BANK_SHORT, "%s has %m for wagers of %m: the dealer carries this "
-                         "round, the dealer's %m goes back, and the turn of the seat is used",
-                         b->seat, pg_chips_of(t, b->seat),
-                         pg_must_cover(t, (pg_side)b->side, b->seat), b->dealer_wager);
+        return told(PG_ACCEPT(t, PG_BANK_SHORT, "%s has %m for wagers of %m: the dealer carries "
+                              "this round, the dealer's %m goes back, and the turn of the seat is "
+                              "used", b->seat, pg_chips_of(t, b->seat),
+                              pg_must_cover(t, (pg_side)b->side, b->seat), b->dealer_wager));
     if (is_short(t))
-        return PG_ACCEPT(t, PG_BANK_SHORT, "%s has %m for wagers of %m: the dealer carries this "
-                         "round, and the turn of the seat is used", b->seat,
-                         pg_chips_of(t, b->seat),
-                         pg_must_cover(t, (pg_side)b->side, b->seat));
+        return told(PG_ACCEPT(t, PG_BANK_SHORT, "%s has %m for wagers of %m: the dealer carries "
+                              "this round, and the turn of the seat is used", b->seat,
+                              pg_chips_of(t, b->seat),
+                              pg_must_cover(t, (pg_side)b->side, b->seat)));
     return PG_ACCEPT(t, PG_NO_MORE_BETS, "wagers are closed for round %n; %s is played against",
                      t->pg.round.number + 1, b->seat);
 }

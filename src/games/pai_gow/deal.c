@@ -19,6 +19,7 @@ typedef enum fate {
     FATE_MISLED,       /* a wrong place after a wrong total: all hands are void */
     FATE_EIGHTH,       /* for a hand that has seven: all hands are void */
     FATE_NO_STACK,     /* one card out of an automated shoe: all hands are void */
+    FATE_LEFT_SEEN,    /* one of those left over, face up: all hands are void */
     FATE_RACK          /* for nobody: it goes to the rack */
 } fate;
 
@@ -33,9 +34,12 @@ static fate before_the_deal(const sabot_table *t, const sabot_event *e)
     return e->face == SABOT_FACE_UP && t->phase < SABOT_PHASE_DEALING ? FATE_RESHUFFLED : FATE_BACK;
 }
 
-static fate after_the_deal(const sabot_table *t, int place)
+/* Whatever leaves the deck now is one of the four left over. */
+static fate after_the_deal(const sabot_table *t, const sabot_event *e, int place)
 {
-    return place >= 0 && !t->pg.round.all_void && pg_plays(t, place) ? FATE_EIGHTH : FATE_RACK;
+    if (place >= 0 && !t->pg.round.all_void && pg_plays(t, place))
+        return FATE_EIGHTH;
+    return e->face == SABOT_FACE_UP ? FATE_LEFT_SEEN : FATE_RACK;
 }
 
 /* place is -1 if none was named. */
@@ -46,7 +50,7 @@ static fate fate_of(const sabot_table *t, const sabot_event *e, int place)
     if (t->phase < SABOT_PHASE_DEALING || (t->phase == SABOT_PHASE_DEALING && r->dice == 0))
         return before_the_deal(t, e);
     if (t->phase > SABOT_PHASE_DEALING || pg_deal_is_done(t))
-        return after_the_deal(t, place);
+        return after_the_deal(t, e, place);
     if (is_automated(t))
         return FATE_NO_STACK;
     if (place >= 0 && pg_misled(t, place))
@@ -112,6 +116,18 @@ static sabot_ruling judge_counted(const sabot_table *t, const sabot_event *e, fa
     return PG_ACCEPT(t, deal_rule(t), "card %n of 49 goes to %a", t->pg.round.delivered + 1, place);
 }
 
+static sabot_ruling judge_back(const sabot_table *t, const sabot_event *e)
+{
+    const enum pg_rule rule = is_automated(t) ? PG_CARD_OF_NO_STACK : PG_CARD_OUT_OF_ORDER;
+
+    if (e->face == SABOT_FACE_UP)
+        return PG_IRREGULAR(t, rule, "no card is due before the starting place, and it was seen: "
+                            "the floorperson has it put back and the deck shuffled again", 0);
+    return PG_IRREGULAR(t, rule, "no card is due before No More Bets and the starting place: it "
+                        "goes back to the deck unseen, and the floorperson may have it shuffled "
+                        "again", 0);
+}
+
 sabot_ruling pg_judge_card(const sabot_table *t, const sabot_event *e)
 {
     const int place = pg_place_or(t, e, -1);
@@ -121,10 +137,7 @@ sabot_ruling pg_judge_card(const sabot_table *t, const sabot_event *e)
         return no;
     switch (fate_of(t, e, place)) {
     case FATE_BACK:
-        return PG_IRREGULAR(t, is_automated(t) ? PG_CARD_OF_NO_STACK : PG_CARD_OUT_OF_ORDER,
-                            "no card is due before No More Bets and the starting place: it goes "
-                            "back to the deck unseen, and the floorperson may have it shuffled "
-                            "again", 0);
+        return judge_back(t, e);
     case FATE_RESHUFFLED:
         return PG_IRREGULAR(t, PG_EXPOSED_MIXING, "a card was seen before No More Bets: the whole "
                             "deck is shuffled again, and wagers stand", 0);
@@ -136,6 +149,8 @@ sabot_ruling pg_judge_card(const sabot_table *t, const sabot_event *e)
     case FATE_NO_STACK:
         return PG_IRREGULAR(t, PG_WRONG_NUMBER, "one card is no stack of seven: all hands are "
                             "void, wagers go back", 0);
+    case FATE_LEFT_SEEN:
+        return pg_seen_early(t, PG_DEAD);
     case FATE_RACK:
         return PG_IRREGULAR(t, t->pg.round.all_void ? PG_SEEN_TOO_LATE : PG_CARD_TO_RACK,
                             "no hand wants a card any more: it goes to the discard rack, and "
@@ -178,8 +193,14 @@ void pg_apply_card(sabot_table *t, const sabot_event *e)
 
     switch (what) {
     case FATE_BACK:
+        t->pg.irregularities++;
+        return;
     case FATE_RACK:
         t->pg.irregularities++;
+        t->pg.round.racked++;
+        return;
+    case FATE_LEFT_SEEN:
+        pg_apply_seen_early(t);
         return;
     case FATE_RESHUFFLED:
         t->pg.irregularities++;
@@ -205,6 +226,12 @@ void pg_apply_card(sabot_table *t, const sabot_event *e)
 
 /* --- the four left over --- */
 
+/* Four, of which some may have gone to the rack already, and be counted there or not. */
+static bool is_left_over(const sabot_table *t, int count)
+{
+    return count == LEFT_OVER || count == LEFT_OVER - t->pg.round.racked;
+}
+
 sabot_ruling pg_judge_count_left(const sabot_table *t, const sabot_event *e)
 {
     if (pg_tiles(t))
@@ -216,7 +243,7 @@ sabot_ruling pg_judge_count_left(const sabot_table *t, const sabot_event *e)
         return pg_not_yet(t, PG_FOUR_LEFT);
     if (e->count > PG_DECK)
         return PG_REFUSE(t, PG_FOUR_LEFT, "a deck has 53 cards; %n cannot be left", e->count);
-    if (e->count != LEFT_OVER)
+    if (!is_left_over(t, e->count))
         return pg_also(t, PG_IRREGULAR(t, PG_WRONG_DECK, "%n are left, not four, and every place "
                                        "has seven: all hands are void, wagers go back and the "
                                        "deck is changed (if a hand has another number, count it)",
@@ -226,7 +253,7 @@ sabot_ruling pg_judge_count_left(const sabot_table *t, const sabot_event *e)
 
 void pg_apply_count_left(sabot_table *t, const sabot_event *e)
 {
-    if (e->count != LEFT_OVER) {
+    if (!is_left_over(t, e->count)) {
         t->pg.prep.deck[t->pg.prep.in_play].unsuitable = true;
         pg_round_is_void(t, PG_WRONG_DECK);
         return;
@@ -304,11 +331,21 @@ static void expect_one(const sabot_table *t, pg_list *list, const pg_step *step)
     x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
 }
 
+static void expect_count(const sabot_table *t, pg_list *list)
+{
+    const int racked = t->pg.round.racked;
+
+    pg_add(list, t, SABOT_MUST, SABOT_EV_COUNT_LEFT, SABOT_DEALER, 0, PG_FOUR_LEFT)->like.count =
+        LEFT_OVER;
+    if (racked > 0 && racked <= LEFT_OVER)
+        pg_add(list, t, SABOT_MAY, SABOT_EV_COUNT_LEFT, SABOT_DEALER, 0, PG_FOUR_LEFT)
+            ->like.count = LEFT_OVER - racked;
+}
+
 void pg_expect_card(const sabot_table *t, pg_list *list, const pg_step *step)
 {
     if (!pg_tiles(t) && pg_deal_is_done(t) && !t->pg.round.counted)
-        pg_add(list, t, SABOT_MUST, SABOT_EV_COUNT_LEFT, SABOT_DEALER, 0, PG_FOUR_LEFT)
-            ->like.count = LEFT_OVER;
+        expect_count(t, list);
     if (step->step == PG_STEP_CARD)
         expect_one(t, list, step);
 }

@@ -208,10 +208,9 @@ sabot_ruling pg_seen_by_dealer(const sabot_table *t, int place)
         return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "the dealer has exposed a piece of %s: the "
                             "player decides, without looking at the rest, to play or void the "
                             "hand", place);
-    if (!t->pg.round.hand[place].looked && !t->pg.round.hand[place].set)
-        return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "the dealer has exposed a piece of %s, whose "
-                            "player is gone: nobody is there to choose, and the hand is played",
-                            place);
+    if (!pg_owner_is_here(t, place))
+        return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "the dealer has exposed a piece of %s, and "
+                            "nobody is there to decide: the hand is played", place);
     return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "a piece of %s was exposed after the hand was taken "
                         "up: it is played", place);
 }

@@ -281,55 +281,61 @@ static sabot_ruling gives_up_bank(const sabot_table *t, int seat)
                         "dealer's %m goes back, and the bank goes on to the next", seat, wager);
 }
 
-/* Is a hand of this area still to be set, or to be dealt? */
-static bool is_to_be_set(const sabot_table *t, int area)
+/* What becomes of what a patron leaves behind in the round. */
+typedef struct left_behind {
+    bool stands; /* a wager that is not settled yet */
+    bool to_set; /* a hand that is not set yet */
+} left_behind;
+
+static left_behind left_by(const sabot_table *t, int seat)
 {
-    return !t->pg.round.all_void && (!pg_round_is_on(t) || !t->pg.round.hand[area].set);
+    const bool on = pg_round_is_on(t);
+    left_behind left = { 0 };
+
+    for (int area = 1; area <= PG_AREAS; area++) {
+        if (t->pg.owner[area] != seat || t->pg.wager[area] == 0 || (on && !pg_stands(t, area)))
+            continue;
+        left.stands = true;
+        left.to_set = left.to_set || !on || !t->pg.round.hand[area].set;
+    }
+    return left;
 }
 
-static sabot_ruling leaves_bank(const sabot_table *t, int seat)
+static sabot_ruling judge_gone_bank(const sabot_table *t, int seat)
 {
-    return PG_IRREGULAR(t, PG_BANK_NO_WAGER, is_to_be_set(t, seat)
-                        ? "%s is left by who banks: the chips stay until the round is settled, and "
-                          "the house sets the hand"
-                        : "%s is left by who banks: the chips stay until the round is settled",
-                        seat);
+    if (t->pg.round.all_void)
+        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks, and the round is void: "
+                            "the chips are held for the patron", seat);
+    if (t->pg.round.hand[seat].set)
+        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks: the chips stay until "
+                            "the round is settled, and the hand is played as it was set", seat);
+    return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks: the chips stay until the "
+                        "round is settled, and the house sets the hand", seat);
 }
 
-static bool is_left_on(const sabot_table *t, int seat, int area)
+static sabot_ruling judge_gone_player(const sabot_table *t, int seat, const left_behind *left)
 {
-    return t->pg.owner[area] == seat && t->pg.wager[area] > 0 &&
-           !(pg_round_is_on(t) && pg_is_settled(t, area));
-}
-
-static bool wager_stands(const sabot_table *t, int seat)
-{
-    for (int area = 1; area <= PG_AREAS; area++)
-        if (is_left_on(t, seat, area))
-            return true;
-    return false;
-}
-
-static sabot_ruling leaves_wager(const sabot_table *t, int seat)
-{
-    for (int area = 1; area <= PG_AREAS; area++)
-        if (is_left_on(t, seat, area) && is_to_be_set(t, area))
-            return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: the house sets "
-                                "the hand, and what comes of it is held for the patron", seat);
-    return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: what comes of it is "
-                        "held for the patron", seat);
+    if (pg_round_is_on(t) && t->pg.round.all_void)
+        return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout, and the round is "
+                            "void: the wager is held for the patron", seat);
+    if (!left->to_set)
+        return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: the hand is played "
+                            "as it was set, and what comes of it is held for the patron", seat);
+    return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: the house sets the "
+                        "hand, and what comes of it is held for the patron", seat);
 }
 
 static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
 {
+    const left_behind left = left_by(t, e->seat);
     sabot_ruling no;
 
     if (!sabot_seats_has(t->taken, e->seat))
         return PG_REFUSE(t, PG_SEATS, "nobody sits at %s", e->seat);
     if (pg_bank_holds(t, e->seat))
-        return pg_round_is_on(t) ? leaves_bank(t, e->seat) : gives_up_bank(t, e->seat);
-    if (wager_stands(t, e->seat))
-        return leaves_wager(t, e->seat);
+        return pg_round_is_on(t) ? judge_gone_bank(t, e->seat) : gives_up_bank(t, e->seat);
+    if (left.stands)
+        return judge_gone_player(t, e->seat, &left);
     if (pg_owed(t, e->seat) > 0)
         return PG_IRREGULAR(t, PG_GONE, "%s is empty; %m of vigorish is kept back, and the patron "
                             "has taken the rest along", e->seat, pg_owed(t, e->seat));

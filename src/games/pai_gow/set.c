@@ -118,6 +118,9 @@ static bool place_refuses(const sabot_table *t, const sabot_event *e, sabot_ruli
 
     if (t->phase < SABOT_PHASE_DEALING)
         *no = pg_not_yet(t, PG_OWN_HANDS);
+    else if (e->hand == SABOT_HAND_DEALER)
+        *no = PG_REFUSE(t, PG_OWN_HANDS, "the hand of the dealer is not a player's: the house sets "
+                        "it", 0);
     else if (e->hand != SABOT_HAND_NONE || e->seat > PG_AREAS || !pg_plays(t, e->seat))
         *no = PG_REFUSE(t, PG_OWN_HANDS, "nobody plays a hand of %s in this round", e->seat);
     else if (pg_house_place(t) == e->seat)
