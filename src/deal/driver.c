@@ -221,6 +221,13 @@ static bool is_fact(const sabot_event *event)
            event->kind == SABOT_EV_LOOK;
 }
 
+/* A card meant for the round: laid on a hand, or dealt like any. A mere slip says only its face. */
+static bool is_dealt(const sabot_event *event)
+{
+    return event->kind == SABOT_EV_CARD && (event->hand != SABOT_HAND_NONE ||
+                                            event->face == SABOT_FACE_DEFAULT);
+}
+
 /* From the result on a card is one too many: no next round is begun for it. */
 static bool is_past_thirds(int phase)
 {
@@ -260,6 +267,8 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
         const sabot_ruling now = sabot_judge(&copy, event);
         if (now.verdict == SABOT_ACCEPTED || (now.verdict == SABOT_IRREGULAR && !is_fact(event)))
             return acts;
+        if (now.verdict == SABOT_IRREGULAR && !refused && is_dealt(event) && waits_for_card(&copy))
+            return acts; /* one is due here: what is wrong is its hand or face, not its time */
         if (now.verdict == SABOT_IRREGULAR)
             irregular = acts; /* where the house can do no more, and only people could have */
         if (early && waits && now.verdict == SABOT_REFUSED)

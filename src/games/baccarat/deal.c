@@ -323,6 +323,13 @@ void bac_place_held(sabot_table *t)
     }
 }
 
+/* It comes before the first card of a round, at a table where that round is then the last (A27). */
+static bool opens_last_hand(const sabot_table *t)
+{
+    return t->rules.last_from_cutting_card && t->phase == SABOT_PHASE_DEALING &&
+           t->bac.round.dealt == 0 && !t->bac.round.simulated;
+}
+
 /* The cutting card: at its counted place, or, placed by eye, at any draw. */
 static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *e)
 {
@@ -348,14 +355,14 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
     if (t->phase == SABOT_PHASE_BURNING)
         return BAC_ACCEPT(t, BAC_LAST_HAND, "the cutting card surfaced in the burn: the shoe is "
                           "refused and cut again", 0);
-    return BAC_ACCEPT(t, BAC_LAST_HAND, "set aside; this hand is finished, Last Hand is announced "
-                      "and one more is played", 0);
+    return BAC_ACCEPT(t, BAC_LAST_HAND, opens_last_hand(t)
+                      ? "set aside; this hand is the last of the shoe: Last Hand is announced"
+                      : "set aside; this hand is finished, Last Hand is announced and one more is "
+                        "played", 0);
 }
 
 static void apply_cutting_card(sabot_table *t, const sabot_event *e)
 {
-    const bool first_draw = t->phase == SABOT_PHASE_DEALING && t->bac.round.dealt == 0;
-
     if (judge_cutting_card(t, e).verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
     bac_mark_out(t);
@@ -365,7 +372,7 @@ static void apply_cutting_card(sabot_table *t, const sabot_event *e)
     }
     t->bac.cutting_card_out = true;
     if (t->phase == SABOT_PHASE_BETTING || t->phase == SABOT_PHASE_PROCEDURE ||
-        t->bac.round.simulated || (first_draw && t->rules.last_from_cutting_card))
+        t->bac.round.simulated || opens_last_hand(t))
         t->bac.last_hand = t->bac.owes_last_hand = true;
 }
 

@@ -36,7 +36,10 @@ sabot_ruling bac_untimely(sabot_ruling ruling)
 
 sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule rule)
 {
-    ruling.also = bac_provision(t, rule);
+    const uint16_t also = bac_provision(t, rule);
+
+    if (also != ruling.provision) /* one row can hold both rules: 7.5(g) */
+        ruling.also = also;
     return ruling;
 }
 
