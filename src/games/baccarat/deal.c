@@ -219,6 +219,16 @@ static bool only_asks(const sabot_table *t, const sabot_event *e, sabot_ruling *
     return true;
 }
 
+/* By which rule is a card that lies face up seen? */
+static enum bac_rule seen_rule(const sabot_table *t)
+{
+    const bac_step step = bac_next_step(t);
+
+    if (step.step != BAC_STEP_CARD)
+        return BAC_ERROR_DISCLOSED;
+    return step.third ? BAC_THIRD_ORDER : bac_mode_rule(t);
+}
+
 static placement classify(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -228,7 +238,7 @@ static placement classify(const sabot_table *t, const sabot_event *e)
     if (bac_wrong_dealer(t, e, &no) || only_asks(t, e, &no) || bac_card_refuses(t, e, &no))
         return bac_not_placed(no);
     if (e->face == SABOT_FACE_UP && !sabot_card_is_known(e->card))
-        return bac_not_placed(BAC_REFUSE(t, BAC_ERROR_DISCLOSED, "a card that lies face up is "
+        return bac_not_placed(BAC_REFUSE(t, seen_rule(t), "a card that lies face up is "
                                          "seen; name it", 0));
     if (t->bac.round.remove_owed > 0)
         return bac_instead_of_removal(t);

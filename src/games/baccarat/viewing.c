@@ -507,12 +507,14 @@ static sabot_ruling judge_banker_first(const sabot_table *t, const sabot_event *
         return BAC_REFUSE(t, BAC_BANKER_FIRST, bac_variant_of(t)->curator
                           ? "only when the dealer is curator may the Banker's Hand come first"
                           : "only hands dealt face down can be opened in another order", 0);
+    if (t->phase < SABOT_PHASE_BETTING || t->phase > SABOT_PHASE_CLEARING || r->simulated)
+        return BAC_NOT_NOW(t, BAC_BANKER_FIRST, "no round is on in which it could be asked", 0);
+    if (t->phase > SABOT_PHASE_REVEALING || r->banker_first || r->side[PLAYER].up ||
+        r->side[BANKER].up) /* too late, not too early: no wait mends it */
+        return BAC_REFUSE(t, BAC_BANKER_FIRST, "it is asked once a round, before any card is "
+                          "opened", 0);
     if (!bac_has_wager(t, e->actor_seat))
         return BAC_REFUSE(t, BAC_BANKER_FIRST, "%s has no wager in this round", e->actor_seat);
-    if (t->phase < SABOT_PHASE_BETTING || t->phase > SABOT_PHASE_REVEALING || r->banker_first ||
-        r->simulated || r->side[PLAYER].up || r->side[BANKER].up)
-        return BAC_NOT_NOW(t, BAC_BANKER_FIRST, "it is asked once a round, before any card is "
-                           "opened", 0);
     return BAC_ACCEPT(t, BAC_BANKER_FIRST, r->side[PLAYER].with_viewer
                       ? "the Banker's Hand is opened first; the Player's cards come back face down"
                       : "the Banker's Hand is opened first", 0);
