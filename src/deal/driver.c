@@ -221,9 +221,12 @@ static bool is_fact(const sabot_event *event)
            event->kind == SABOT_EV_LOOK;
 }
 
-/* A card meant for the round: laid on a hand, or dealt like any. A mere slip says only its face. */
+/* A card meant for the round: laid on a hand, or dealt like any, or the cutting card before it. A
+ * mere slip says only its face. */
 static bool is_dealt(const sabot_event *event)
 {
+    if (event->kind == SABOT_EV_CUTTING_CARD)
+        return true;
     return event->kind == SABOT_EV_CARD && (event->hand != SABOT_HAND_NONE ||
                                             event->face == SABOT_FACE_DEFAULT);
 }

@@ -107,7 +107,7 @@ static bac_step reveal_step(const sabot_table *t)
 
     for (int i = 0; i < 2; i++) {
         const int hand = i == 0 ? first : !first;
-        if (!bac_all_up(&t->bac.round.side[hand]))
+        if (first_down(&t->bac.round.side[hand]) < 2) /* a third too early waits for the call */
             return opening_step(t, hand);
         if (!t->bac.round.side[hand].called)
             return wants(BAC_STEP_CALL, hand, BAC_CALL_COUNTS);
