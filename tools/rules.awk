@@ -5,7 +5,8 @@
 #       -v header=OUT.h -v code=OUT.c -f rules.awk provisions.tsv baccarat.tsv
 #
 # A column a game (and edition). "-" no such rule; "=" the provision of the next column, read by
-# A04. Several ids: the first is cited. An id that does not exist is an error.
+# A04, or by the reading named ("=A03"). Several ids: the first is cited. An id that does not exist
+# is an error.
 BEGIN {
     FS = "\t"
     upper = toupper(prefix)
@@ -47,6 +48,11 @@ function reading_of(text, g,    each) {
     return substr(text, 2) + 0
 }
 
+# The reading under which a lost text is taken from the next column.
+function lost_under(text) {
+    return text == "=" ? 4 : reading_of(substr(text, 2), 1)
+}
+
 function list_of(value, i,    g, text) {
     for (g = 1; g <= games; g++)
         text = text (g > 1 ? ", " : "") value[i, g]
@@ -65,9 +71,9 @@ seen[$1]++ { fault($1 " stands twice") }
 {
     name[++rules] = $1
     for (g = 1; g <= games; g++) {
-        lost = $(g + 1) == "="
+        lost = $(g + 1) ~ /^=/
         provision[rules, g] = lost ? cite($(g + 2), g + 1) : cite($(g + 1), g)
-        applied[rules, g] = lost ? 4 : $(g + 1) == "-" ? 0 : reading_of($NF, g)
+        applied[rules, g] = lost ? lost_under($(g + 1)) : $(g + 1) == "-" ? 0 : reading_of($NF, g)
     }
 }
 

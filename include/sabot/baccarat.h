@@ -119,6 +119,7 @@ typedef struct bac_round {
     uint16_t losing[SABOT_SEATS_MAX + 1];  /* bit per wager: lost and not yet collected */
     uint16_t winning[SABOT_SEATS_MAX + 1]; /* bit per wager: won and not yet paid */
     sabot_seats losers, winners, charged;  /* who still has one of those, or a charge due */
+    sabot_seats exempt;                    /* freed of the percentage by 7.3(f)2 */
     uint8_t state[SABOT_SEATS_MAX + 1][SABOT_WAGERS]; /* bac_wager_state */
 } bac_round;
 

@@ -59,8 +59,11 @@ sabot_ruling sabot_held_judge(const sabot_held *held, const sabot_event *e)
         return (sabot_ruling){ .says = "%m is held on ticket %n, not %m; pay all of it",
                                .arg = { of->chips, e->serial, e->amount } };
     return (sabot_ruling){ .verdict = SABOT_ACCEPTED,
-                           .says = "%m, held for who left %s, is paid out; ticket %n is settled",
-                           .arg = { of->chips, of->seat, e->serial } };
+                           .says = of->coupons == 0
+                               ? "%m, held for who left %s, is paid out; ticket %n is settled"
+                               : "%m, held for who left %s, is paid out; ticket %n is settled, and "
+                                 "coupons of %m go back as they are",
+                           .arg = { of->chips, of->seat, e->serial, of->coupons } };
 }
 
 void sabot_held_like(const sabot_held_account *account, sabot_expected *expected)

@@ -221,6 +221,16 @@ static bool is_fact(const sabot_event *event)
            event->kind == SABOT_EV_LOOK;
 }
 
+/* A card meant for the round: laid on a hand, or dealt like any, or the cutting card before it. A
+ * mere slip says only its face. */
+static bool is_dealt(const sabot_event *event)
+{
+    if (event->kind == SABOT_EV_CUTTING_CARD)
+        return true;
+    return event->kind == SABOT_EV_CARD && (event->hand != SABOT_HAND_NONE ||
+                                            event->face == SABOT_FACE_DEFAULT);
+}
+
 /* From the result on a card is one too many: no next round is begun for it. */
 static bool is_past_thirds(int phase)
 {
@@ -288,16 +298,6 @@ static bool is_settling(const sabot_table *table)
     return table->phase >= first && table->phase <= SABOT_PHASE_CLEARING;
 }
 
-/* A card laid on a hand between rounds, and the house has said its words: it is the first of the
- * round, whatever else is wrong with it. One that only slipped out is laid on none. */
-static bool opens_round(const sabot_table *from, const sabot_table *to, const sabot_event *event)
-{
-    return event->kind == SABOT_EV_CARD &&
-           (event->hand == SABOT_HAND_PLAYER || event->hand == SABOT_HAND_BANKER) &&
-           (from->phase == SABOT_PHASE_OFFERING || from->phase == SABOT_PHASE_BETTING) &&
-           to->phase == SABOT_PHASE_DEALING && waits_for_card(to);
-}
-
 /* Is it no answer? The house or the shoe tells of a round that is being settled: what is wrong with
  * it there is, but not that it comes too early or too late for another time, nor the next round.
  * What a participant asks for may be meant for that. */
@@ -307,8 +307,8 @@ static bool is_beside_it(const sabot_table *copy, const sabot_event *event, cons
 }
 
 /* Irregular, and no fact that may still be in order further on. */
-static bool is_due_irregularity(const sabot_table *from, const sabot_table *table,
-                                const sabot_event *event, const sabot_ruling *now)
+static bool is_due_irregularity(const sabot_table *table, const sabot_event *event,
+                                const sabot_ruling *now)
 {
     if (now->verdict != SABOT_IRREGULAR)
         return false;
@@ -316,7 +316,7 @@ static bool is_due_irregularity(const sabot_table *from, const sabot_table *tabl
         return is_awaited(table, event->kind);
     if (is_of_those_left(table, event))
         return !is_being_dealt(table);
-    return !is_fact(event) || is_in_its_place(table, event) || opens_round(from, table, event);
+    return !is_fact(event) || is_in_its_place(table, event);
 }
 
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
@@ -341,8 +341,10 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
             (here && copy.phase != driver->table->phase))
             return -1;
         const sabot_ruling now = sabot_judge(&copy, event);
-        if (now.verdict == SABOT_ACCEPTED || is_due_irregularity(driver->table, &copy, event, &now))
+        if (now.verdict == SABOT_ACCEPTED || is_due_irregularity(&copy, event, &now))
             return acts;
+        if (now.verdict == SABOT_IRREGULAR && !refused && is_dealt(event) && waits_for_card(&copy))
+            return acts; /* one is due here: what is wrong is its hand or face, not its time */
         if (now.verdict == SABOT_IRREGULAR)
             irregular = acts; /* where the house can do no more, and only people could have */
         if (early && waits && now.verdict == SABOT_REFUSED &&

@@ -125,7 +125,8 @@ const vocabulary_row vocabulary_rows[] = {
         "when a card is drawn; in chemin de fer whenever it shows", "cutting-card", BAC_LAST_HAND),
     ROW(HAND_OVER, AT(REVEALING) | AT(DRAWING), NULL, "hand-over hand=player seat=3",
         BAC_VIEW_PLAYER, BAC_VIEW_BANKER),
-    ROW(TURN, AT(REVEALING) | AT(DRAWING), NULL, "turn 5c player by=seat3", BAC_MODE_VIEWING,
+    ROW(TURN, AT(DEALING) | AT(REVEALING) | AT(DRAWING), "while dealing, one that fell face down "
+        "at a table that deals face up", "turn 5c player by=seat3", BAC_MODE_VIEWING,
         BAC_MODE_UNDER_SHOE, BAC_BANKER_OPENS, BAC_PLAYER_LOOKS),
     ROW(GIVE_UP, AT(REVEALING) | AT(DRAWING), NULL, "give-up seat=3 hand=player",
         BAC_VIEW_GIVEN_UP),

@@ -285,6 +285,7 @@ typedef struct bac_step {
 } bac_step;
 
 bac_step bac_next_step(const sabot_table *t);
+bac_step bac_turn_step(const sabot_table *t, int hand); /* the same, for who turns a card of it */
 bool bac_all_up(const bac_side *side); /* no card of the hand lies face down */
 void bac_round_advance(sabot_table *t); /* into the next phase when this one wants no more */
 void bac_round_reset(sabot_table *t);   /* an empty round; the number stays */
@@ -349,6 +350,7 @@ sabot_card bac_take_card(sabot_table *t, const sabot_event *e);
 /* outcome.c: the whole settlement of the round as it stands; needs both hands known. */
 int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 sabot_payment bac_outcome(const sabot_table *t, int seat, int on);
+bool bac_is_exempt(const sabot_table *t, int seat); /* by total-card wagers that still stand */
 sabot_cents bac_charge(const sabot_table *t, int seat); /* vigorish or tie charge of the round */
 bool bac_is_dragon(const sabot_table *t);
 

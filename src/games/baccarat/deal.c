@@ -218,6 +218,16 @@ static bool only_asks(const sabot_table *t, const sabot_event *e, sabot_ruling *
     return true;
 }
 
+/* By which rule is a card that lies face up seen? */
+static enum bac_rule seen_rule(const sabot_table *t)
+{
+    const bac_step step = bac_next_step(t);
+
+    if (step.step != BAC_STEP_CARD)
+        return BAC_ERROR_DISCLOSED;
+    return step.third ? BAC_THIRD_ORDER : bac_mode_rule(t);
+}
+
 static placement classify(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -227,7 +237,7 @@ static placement classify(const sabot_table *t, const sabot_event *e)
     if (bac_wrong_dealer(t, e, &no) || only_asks(t, e, &no) || bac_card_refuses(t, e, &no))
         return bac_not_placed(no);
     if (e->face == SABOT_FACE_UP && !sabot_card_is_known(e->card))
-        return bac_not_placed(BAC_REFUSE(t, BAC_ERROR_DISCLOSED, "a card that lies face up is "
+        return bac_not_placed(BAC_REFUSE(t, seen_rule(t), "a card that lies face up is "
                                          "seen; name it", 0));
     if (t->bac.round.remove_owed > 0)
         return bac_instead_of_removal(t);
@@ -367,8 +377,6 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
 
 static void apply_cutting_card(sabot_table *t, const sabot_event *e)
 {
-    const bool first_draw = t->phase == SABOT_PHASE_DEALING && t->bac.round.dealt == 0;
-
     if (judge_cutting_card(t, e).verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
     bac_mark_out(t);
@@ -378,7 +386,7 @@ static void apply_cutting_card(sabot_table *t, const sabot_event *e)
     }
     t->bac.cutting_card_out = true;
     if (t->phase == SABOT_PHASE_BETTING || t->phase == SABOT_PHASE_PROCEDURE ||
-        t->bac.round.simulated || (first_draw && t->rules.last_from_cutting_card))
+        t->bac.round.simulated || begins_last(t))
         t->bac.last_hand = t->bac.owes_last_hand = true;
 }
 

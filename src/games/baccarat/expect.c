@@ -246,7 +246,7 @@ static void expect_banker_first(const sabot_table *t, bac_list *list)
 
     if (!t->rules.banker_first || t->phase < SABOT_PHASE_BETTING ||
         t->phase > SABOT_PHASE_REVEALING || r->banker_first || r->simulated ||
-        r->side[PLAYER].up || r->side[BANKER].up || r->side[PLAYER].with_viewer ||
+        r->side[PLAYER].up || r->side[BANKER].up ||
         (bac_variant_of(t)->curator ? !bac_is_dealer_curator(t)
                                     : t->rules.deal == SABOT_DEAL_FACE_UP))
         return;
@@ -256,11 +256,27 @@ static void expect_banker_first(const sabot_table *t, bac_list *list)
                     BAC_BANKER_FIRST);
 }
 
+/* While the first four are dealt: one that fell the wrong way is set right (A99). */
+static void expect_set_right(const sabot_table *t, bac_list *list)
+{
+    for (int hand = PLAYER; t->phase == SABOT_PHASE_DEALING && hand <= BANKER; hand++) {
+        const bac_step step = bac_turn_step(t, hand);
+        const int before = list->n;
+        if (step.step != BAC_STEP_TURN)
+            continue;
+        expect_turns(t, list, &step);
+        for (int i = before; i < list->n; i++)
+            if (list->at[i].duty == SABOT_YIELD) /* the shoe yields the next card, not this one */
+                list->at[i].duty = SABOT_MAY;
+    }
+}
+
 void bac_expect_round(const sabot_table *t, bac_list *list)
 {
     const bac_step step = bac_next_step(t);
 
     bac_expect_step(t, list, &step);
+    expect_set_right(t, list);
     expect_views(t, list);
     expect_banker_first(t, list);
     if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on)

@@ -87,8 +87,9 @@ const bac_form *bac_form_of(const sabot_table *t, const sabot_event *e, sabot_ru
 
     if (place >= 0)
         return &t->bac.form[place];
-    *no = BAC_REFUSE(t, BAC_FORM_SEQUENCE, "no Form %n is in use; the next is %n", e->serial,
-                     t->bac.next_serial);
+    *no = BAC_REFUSE(t, BAC_FORM_SEQUENCE, t->bac.next_serial == 0
+                     ? "no Form %n is in use; no Form has been used yet"
+                     : "no Form %n is in use; the next is %n", e->serial, t->bac.next_serial);
     return NULL;
 }
 

@@ -70,6 +70,11 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
                              "may now be taken out of its box", e->seat, t->bac.owed[e->seat]);
     if (bac_seat_refuses(t, e, &no))
         return no;
+    if (t->bac.owed[e->seat] > 0 && !bac_seat_is_settled(t, e->seat))
+        return bac_also(t, BAC_IRREGULAR(t, BAC_VIG_ON_LEAVING, "%s is left owing %m, with a wager "
+                                         "on the layout: that is decided like any other; seat and "
+                                         "box are not free until the debt is paid or documented",
+                                         e->seat, t->bac.owed[e->seat]), BAC_GONE);
     if (t->bac.owed[e->seat] > 0)
         return BAC_IRREGULAR(t, BAC_VIG_ON_LEAVING, "%s is left owing %m; the seat and its box are "
                              "not free until that is paid or documented", e->seat,

@@ -240,8 +240,10 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
         return bac_read(BAC_REFUSE(t, BAC_SHORTAGE, "by count %n cards or more are still in the "
                                    "shoe: a round can be dealt", sabot_shoe_left_least(&t->shoe)),
                         100);
+    if (!drawing && (t->phase < SABOT_PHASE_DEALING || t->phase > SABOT_PHASE_DRAWING))
+        return BAC_REFUSE(t, BAC_SHORTAGE, "no card is due, so none can be short", 0);
     if (!drawing)
-        return BAC_NOT_NOW(t, BAC_SHORTAGE, "no card is due, so none can be short", 0);
+        return BAC_NOT_NOW(t, BAC_SHORTAGE, "no card is due yet, so none can be short", 0);
     if (bac_mark_lies_next(t))
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "the cutting card lies next; record it first", 0);
     if (!bac_may_be_short(t))

@@ -133,6 +133,12 @@ static bool is_exempt(const sabot_table *t, int seat)
            w[SABOT_ON_BANKER];
 }
 
+bool bac_is_exempt(const sabot_table *t, int seat)
+{
+    return t->rules.banker_mode == SABOT_MODE_TOTAL_CARDS &&
+           t->bac.wager[seat][SABOT_ON_BANKER] > 0 && is_exempt(t, seat);
+}
+
 static int percentage(const sabot_table *t, int seat)
 {
     switch (t->rules.banker_mode) {
@@ -161,6 +167,13 @@ static sabot_cents charge_on(const sabot_table *t, int seat, const verdict *bank
                                 : percent == 4 ? variant->vig_unit_4 : variant->vig_unit_5);
 }
 
+/* Once the result stands, what freed a player may have been collected. */
+static bool was_exempt(const sabot_table *t, int seat)
+{
+    return t->bac.round.result_called ? sabot_seats_has(t->bac.round.exempt, seat)
+                                      : bac_is_exempt(t, seat);
+}
+
 sabot_payment bac_outcome(const sabot_table *t, int seat, int on)
 {
     const verdict v = decide(t, on);
@@ -170,6 +183,8 @@ sabot_payment bac_outcome(const sabot_table *t, int seat, int on)
                         .provision = bac_provision(t, v.rule),
                         .pay_provision = bac_provision(t, v.pay_rule), .stake = stake };
 
+    if (on == SABOT_ON_BANKER && v.outcome == SABOT_WINS && was_exempt(t, seat))
+        p.pay_provision = bac_provision(t, BAC_TOTAL_CARDS_FREE);
     if (v.outcome == SABOT_WINS)
         p.win = sabot_money_win(stake + coupon, v.to, v.per);
     if (on == SABOT_ON_BANKER && stake > 0)

@@ -22,6 +22,7 @@ static void sort_wagers(sabot_table *t)
             r->winning[seat] |= (uint16_t)((outcome == SABOT_WINS) << on);
         }
         r->vig_due[seat] = bac_charge(t, seat);
+        r->exempt |= (sabot_seats)(bac_is_exempt(t, seat) << seat);
         r->won[seat] = t->bac.wager[seat][SABOT_ON_BANKER] > 0
                            ? bac_outcome(t, seat, SABOT_ON_BANKER).win : 0;
         r->losers |= (sabot_seats)((r->losing[seat] != 0) << seat);
@@ -314,6 +315,13 @@ static void apply_collect(sabot_table *t, const sabot_event *e)
     bac_after_payment(t);
 }
 
+/* Who owes no percentage is paid in that order without the step of it (A63). */
+static uint16_t pay_order(const sabot_table *t, const sabot_event *e, uint16_t order)
+{
+    return e->on == SABOT_ON_BANKER && sabot_seats_has(t->bac.round.exempt, e->seat)
+               ? bac_provision(t, BAC_ORDER_NO_VIG) : order;
+}
+
 static sabot_ruling judge_pay(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -331,7 +339,8 @@ static sabot_ruling judge_pay(const sabot_table *t, const sabot_event *e)
     if (no.verdict != SABOT_ACCEPTED || not_payable(t, e, p.win, p.pay_provision, &no))
         return no;
     return with_coupon(t, e, (sabot_ruling){ .verdict = SABOT_ACCEPTED,
-                                             .provision = p.pay_provision, .also = no.provision,
+                                             .provision = p.pay_provision,
+                                             .also = pay_order(t, e, no.provision),
                                              .says = "%s wins %m on %w",
                                              .arg = { e->seat, p.win, e->on } });
 }

@@ -89,13 +89,25 @@ static bac_step opening_step(const sabot_table *t, int hand)
     return step;
 }
 
+/* A card of the first four that fell face down at a table that deals face up is turned at once. */
+static bool fell_down(const sabot_table *t, int hand)
+{
+    return t->phase == SABOT_PHASE_DEALING && !bac_variant_of(t)->bank &&
+           bac_deals_face_up(t, false) && !bac_all_up(&t->bac.round.side[hand]);
+}
+
+bac_step bac_turn_step(const sabot_table *t, int hand)
+{
+    return fell_down(t, hand) ? opening_step(t, hand) : bac_next_step(t);
+}
+
 static bac_step reveal_step(const sabot_table *t)
 {
     const int first = t->bac.round.banker_first ? BANKER : PLAYER;
 
     for (int i = 0; i < 2; i++) {
         const int hand = i == 0 ? first : !first;
-        if (!bac_all_up(&t->bac.round.side[hand]))
+        if (first_down(&t->bac.round.side[hand]) < 2) /* a third too early waits for the call */
             return opening_step(t, hand);
         if (!t->bac.round.side[hand].called)
             return wants(BAC_STEP_CALL, hand, BAC_CALL_COUNTS);

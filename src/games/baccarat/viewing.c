@@ -351,7 +351,7 @@ void bac_turn_up(sabot_table *t, int hand, sabot_card card)
 /* The cards of a hand are turned in any order (A109). */
 static sabot_ruling judge_turning(const sabot_table *t, const sabot_event *e)
 {
-    const bac_step step = bac_next_step(t);
+    const bac_step step = bac_turn_step(t, hand_of(e));
     const int hand = hand_of(e);
     const int turner = e->role == SABOT_PARTICIPANT ? e->actor_seat : 0;
 
@@ -499,24 +499,32 @@ static sabot_ruling judge_banker_first(const sabot_table *t, const sabot_event *
     if (!t->rules.banker_first)
         return BAC_REFUSE(t, BAC_BANKER_FIRST, "this table does not open the Banker's Hand first",
                           0);
+    if (bac_variant_of(t)->curator && t->phase == SABOT_PHASE_OFFERING)
+        return BAC_NOT_NOW(t, BAC_BANKER_FIRST, "the shoe is being offered; only if it comes to "
+                           "the dealer may the Banker's Hand come first", 0);
     if (bac_variant_of(t)->curator ? !bac_is_dealer_curator(t)
                                    : t->rules.deal == SABOT_DEAL_FACE_UP)
         return BAC_REFUSE(t, BAC_BANKER_FIRST, bac_variant_of(t)->curator
                           ? "only when the dealer is curator may the Banker's Hand come first"
                           : "only hands dealt face down can be opened in another order", 0);
+    if (t->phase < SABOT_PHASE_BETTING || t->phase > SABOT_PHASE_CLEARING || r->simulated)
+        return BAC_NOT_NOW(t, BAC_BANKER_FIRST, "no round is on in which it could be asked", 0);
+    if (t->phase > SABOT_PHASE_REVEALING || r->banker_first || r->side[PLAYER].up ||
+        r->side[BANKER].up) /* too late, not too early: no wait mends it */
+        return BAC_REFUSE(t, BAC_BANKER_FIRST, "it is asked once a round, before any card is "
+                          "opened", 0);
     if (!bac_has_wager(t, e->actor_seat))
         return BAC_REFUSE(t, BAC_BANKER_FIRST, "%s has no wager in this round", e->actor_seat);
-    if (t->phase < SABOT_PHASE_BETTING || t->phase > SABOT_PHASE_REVEALING || r->banker_first ||
-        r->simulated || r->side[PLAYER].up || r->side[BANKER].up || r->side[PLAYER].with_viewer)
-        return BAC_NOT_NOW(t, BAC_BANKER_FIRST, "it is asked once a round, before any card is "
-                           "opened", 0);
-    return BAC_ACCEPT(t, BAC_BANKER_FIRST, "the Banker's Hand is opened first", 0);
+    return BAC_ACCEPT(t, BAC_BANKER_FIRST, r->side[PLAYER].with_viewer
+                      ? "the Banker's Hand is opened first; the Player's cards come back face down"
+                      : "the Banker's Hand is opened first", 0);
 }
 
 static void apply_banker_first(sabot_table *t, const sabot_event *e)
 {
     (void)e;
     t->bac.round.banker_first = true;
+    t->bac.round.side[PLAYER].with_viewer = false; /* handed over, and not opened yet (A74) */
 }
 
 static bool views_now(const sabot_table *t, int seat)

@@ -56,6 +56,8 @@ static sabot_ruling nothing_due(const sabot_table *t, int seat)
         return BAC_REFUSE(t, BAC_TIE25_NO_PERCENT, "this table charges Banker wagers on ties and "
                           "nothing else; %s owes nothing", seat);
     case SABOT_MODE_TOTAL_CARDS:
+        if (!sabot_seats_has(t->bac.round.exempt, seat))
+            return BAC_REFUSE(t, BAC_PAY_BANKER, "%s owes no vigorish", seat);
         return bac_also(t, BAC_REFUSE(t, BAC_ORDER_NO_VIG, "%s owes no vigorish", seat),
                         BAC_TOTAL_CARDS_FREE);
     default:
