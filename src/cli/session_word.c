@@ -139,6 +139,18 @@ static void help_kind(FILE *to, const session *s, const char *word, size_t n)
     print_example(to, s, kind);
 }
 
+/* Does a word stand in the list of all, and not among the kinds of event? */
+static bool is_other_word(const char *word, size_t n)
+{
+    static const char *const list[] = { "?", "??", "show", "why", "cite", "help", "undo", "quit",
+                                        "exit" };
+
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (n == strlen(list[i]) && strncasecmp(word, list[i], n) == 0)
+            return true;
+    return false;
+}
+
 /* ---- "why" ------------------------------------------------------------------------------------
  * */
 
@@ -270,7 +282,7 @@ bool session_word(session *s, const char *line, size_t n)
         cite(s, rest, (size_t)(end - rest));
     } else if (help && !s->json) {
         page_begin(&p);
-        if (help == end)
+        if (help == end || is_other_word(help, word_length(help, end)))
             help_all(p.to, s);
         else
             help_kind(p.to, s, help, word_length(help, end));

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+enum { WORDS_ROOM = 200 }; /* of CODEC_SAYS, for a list of words */
+
 /* ---- Reading one value ---------------------------------------------------------------------- */
 
 static bool read_number(int field, const char *word, size_t n, int64_t *value)
@@ -164,9 +166,10 @@ static bool is_offered(int field, int value)
     return field != SABOT_F_HAND || value != SABOT_HAND_TIE;
 }
 
-/* "none, player or banker": every word a field takes. */
+/* "none, player or banker": every word a field takes, or as many as a sentence has room for. */
 static void write_words(int field, codec_out *out)
 {
+    static const char more[] = " or another: \"help\" lists the rest";
     const char *word[64];
     int count = 0;
 
@@ -174,6 +177,10 @@ static void write_words(int field, codec_out *out)
         if ((word[count] = sabot_field_word(field, value)) != NULL && is_offered(field, value))
             count++;
     for (int i = 0; i < count; i++) {
+        if (out->n + strlen(word[i]) + sizeof more > WORDS_ROOM && i + 1 < count) {
+            codec_out_text(out, more);
+            return;
+        }
         codec_out_text(out, i == 0 ? "" : i + 1 < count ? ", " : " or ");
         codec_out_word(out, word[i]);
     }
@@ -184,6 +191,10 @@ static void write_wanted(int field, codec_out *out)
 {
     switch (codec_field_shape(field)) {
     case CODEC_NUMBER:
+        if (codec_field_most(field) >= INT32_MAX) {
+            codec_out_text(out, "a number, like 5");
+            break;
+        }
         codec_out_text(out, "a number from ");
         codec_out_number(out, codec_field_least(field));
         codec_out_text(out, " to ");

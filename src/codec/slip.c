@@ -44,6 +44,23 @@ static int seat_of(const codec_draft *draft, const codec_token *token)
                ? small_number(token->value + after, token->n - after, SABOT_SEATS_MAX) : 0;
 }
 
+/* "card 8": a rank that lacks its suit. */
+static bool is_half_card(const codec_draft *draft, const codec_token *token)
+{
+    return is_open(draft, SABOT_F_CARD) && codec_is_like_card(token->value, token->n);
+}
+
+/* "change what=minimum 10": an amount whose kind wants the key. */
+static bool is_keyless_amount(const codec_draft *draft, const codec_token *token)
+{
+    const sabot_field_use *use = codec_use_of(draft->kind, SABOT_F_AMOUNT);
+    const sabot_field_use *seat = codec_use_of(draft->kind, SABOT_F_SEAT);
+    sabot_cents cents;
+
+    return use && !use->bare && is_open(draft, SABOT_F_AMOUNT) && !(seat && seat->required) &&
+           sabot_money_parse(token->value, token->n, &cents);
+}
+
 /* "seat 1": the key, and the value after a blank. */
 static int parted_key(const sabot_field_use *use, const codec_token *token, const codec_scan *scan,
                       codec_error *error)
@@ -51,7 +68,10 @@ static int parted_key(const sabot_field_use *use, const codec_token *token, cons
     codec_scan ahead = *scan;
     codec_token next;
     codec_error none;
-    const bool has_next = codec_scan_next(&ahead, &next, &none) > 0 && !next.key;
+    bool has_next = codec_scan_next(&ahead, &next, &none) > 0 && !next.key;
+
+    if (has_next && strcmp(next.value, "=") == 0) /* "seat = 1" */
+        has_next = codec_scan_next(&ahead, &next, &none) > 0 && !next.key;
 
     return codec_fail(error, token->column, "after %s comes \"=\": write %s=%.*s", use->key,
                       use->key, has_next ? codec_shown(next.value, next.n) : 3,
@@ -141,6 +161,12 @@ int codec_slip(const codec_draft *draft, const codec_token *token, const codec_s
     if (is_open(draft, SABOT_F_FACES) && is_faces(token))
         return codec_draft_complain(SABOT_F_FACES, "", token->value, token->n,
                                     token->value_column + token->quoted, error);
+    if (is_half_card(draft, token))
+        return codec_draft_complain(SABOT_F_CARD, "", token->value, token->n, token->value_column,
+                                    error);
+    if (is_keyless_amount(draft, token))
+        return codec_fail(error, token->column, "\"%s\" stands without its key: write amount=%s",
+                          token->value, token->value);
     if (was_seat(draft))
         return keyless_seat(draft->amount_column, (int)draft->amount_number, seat->key, error);
     if (seat_of(draft, token) > 0)
