@@ -84,7 +84,8 @@ static void print_words(FILE *to, const sabot_kind *kind)
         const sabot_field_use *use = &kind->use[i];
         const char *before = NULL;
         for (int value = 0; value < 64 && use->field != SABOT_F_TO; value++) {
-            const char *word = sabot_field_word(use->field, value);
+            const char *word = codec_word_is_offered(kind->kind, use->field, use->key, value)
+                                   ? sabot_field_word(use->field, value) : NULL;
             if (word && !before)
                 fprintf(to, "    %s: %s", use->key, word);
             else if (word)

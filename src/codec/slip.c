@@ -62,9 +62,10 @@ static bool is_keyless_amount(const codec_draft *draft, const codec_token *token
 }
 
 /* "seat 1": the key, and the value after a blank. */
-static int parted_key(const sabot_field_use *use, const codec_token *token, const codec_scan *scan,
-                      codec_error *error)
+static int parted_key(const codec_draft *draft, const sabot_field_use *use,
+                      const codec_token *token, const codec_scan *scan, codec_error *error)
 {
+    codec_draft trial = *draft;
     codec_scan ahead = *scan;
     codec_token next;
     codec_error none;
@@ -72,6 +73,7 @@ static int parted_key(const sabot_field_use *use, const codec_token *token, cons
 
     if (has_next && strcmp(next.value, "=") == 0) /* "seat = 1" */
         has_next = codec_scan_next(&ahead, &next, &none) > 0 && !next.key;
+    has_next = has_next && codec_draft_read(&trial, use->field, next.value, next.n);
 
     return codec_fail(error, token->column, "after %s comes \"=\": write %s=%.*s", use->key,
                       use->key, has_next ? codec_shown(next.value, next.n) : 3,
@@ -139,12 +141,32 @@ void codec_out_usage(codec_out *out, const sabot_kind *kind)
     }
 }
 
-/* The value stands without the key it needs: show the whole line. */
+/* The first open field that wants its key and takes this very value. */
+static const sabot_field_use *keyless(const codec_draft *draft, const codec_token *token)
+{
+    for (int i = 0; i < SABOT_KIND_FIELDS && draft->kind->use[i].field != 0; i++) {
+        const sabot_field_use *use = &draft->kind->use[i];
+        const codec_shape shape = codec_field_shape(use->field);
+        codec_draft trial = *draft;
+
+        if (!use->bare && is_open(draft, use->field) &&
+            (shape == CODEC_WORD || (shape == CODEC_NUMBER && use->required)) &&
+            codec_draft_read(&trial, use->field, token->value, token->n))
+            return use;
+    }
+    return NULL;
+}
+
+/* The value stands without the key it needs: name it, or show the whole line. */
 static int no_place(const codec_draft *draft, const codec_token *token, codec_error *error)
 {
+    const sabot_field_use *use = keyless(draft, token);
     char usage[CODEC_SAYS];
     codec_out out;
 
+    if (use)
+        return codec_fail(error, token->column, "\"%s\" stands without its key: write %s=%s",
+                          token->value, use->key, token->value);
     codec_out_begin(&out, usage, sizeof usage);
     codec_out_usage(&out, draft->kind);
     codec_out_end(&out);
@@ -172,7 +194,7 @@ int codec_slip(const codec_draft *draft, const codec_token *token, const codec_s
     if (seat_of(draft, token) > 0)
         return keyless_seat(token->column, seat_of(draft, token), seat->key, error);
     if (use && is_open(draft, use->field))
-        return parted_key(use, token, scan, error);
+        return parted_key(draft, use, token, scan, error);
     if (words_meant(draft, token, scan))
         return codec_fail(error, token->column, "these are no words of the table: did you mean "
                                                 "\"%s\"?", words_meant(draft, token, scan));

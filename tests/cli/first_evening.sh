@@ -30,6 +30,7 @@ typed "a card too many, among others" 2 'wager seat=1 banker 100' '2c 3d 3h 4s 5
 holds "is asked back, where it stands" "$tmp/err" \
     '^stdin:4:16: a card alone is taken where one is due: .*say card 6d'
 lacks "and nothing after it is judged" "$tmp/out" '50\.00 stands'
+holds "with a word on how to go on" "$tmp/err" '"\?" shows what is waited for$'
 typed "a card too many, with its hand" 2 'wager seat=1 banker 100' \
     '9c player 2d banker Kc player 3h banker 4s player'
 holds "is found behind the words between" "$tmp/err" '^stdin:4:41: .*say card 4s'
@@ -57,10 +58,8 @@ lacks "answers are objects" "$tmp/out" '^[^{]'
 more=
 
 # ---- Lists of words are never empty ----
-slip 'attest' 7 'what is missing: write same-backs, .*"help" lists the rest$'
 slip 'attest what=foo' 13 '"foo" is no subject: write same-backs, .*"help" lists the rest$'
-slip 'post-sign' 10 'about is missing: write same-backs, '
-slip 'card 8s from=foo' 14 '"foo" is no manner: write columns, '
+slip 'card 8s from=foo' 14 '"foo" is no manner: write shoe or hand$'
 
 # ---- An amount of nothing ----
 typed "a wager of nothing" 1 'wager seat=1 banker 0'
@@ -74,6 +73,28 @@ slip 'wager seat = 1 banker 100' 7 'after seat comes "=": write seat=1$'
 slip 'change what=minimum 10' 21 '"10" stands without its key: write amount=10$'
 slip 'card 8' 6 '"8" is no card: write rank and suit'
 slip 'announce player five' 17 '"five" is no number for points: write a number, like 5$'
+
+slip 'attest same-backs yes' 8 '"same-backs" stands without its key: write what=same-backs$'
+slip 'change minimum 10' 8 '"minimum" stands without its key: write what=minimum$'
+slip 'receive 8 decks' 9 '"8" stands without its key: write decks=8$'
+slip 'result player wins' 8 'after player comes "=": write player=\.\.\.$'
+
+# ---- Only words that belong there are offered ----
+offers() { # KIND KEY WORDS
+    typed "help $1" 0 "help $1"
+    holds "help $1: $2 is one of these" "$tmp/out" "^    $2: $3\$"
+}
+offers result winner 'player, banker, tie'
+offers uncover die 'leaning, out'
+offers receive route 'table, preshuffled'
+offers card from 'shoe, hand'
+offers spread layout 'columns, rows'
+offers post-sign about 'reshuffle, order, .*'
+offers attest what 'same-backs, .*number-device'
+typed "help card" 0 'help card'
+lacks "no card lies on a tie" "$tmp/out" '^    hand: .*tie'
+slip 'post-sign' 10 'about is missing: write reshuffle, order, .* or dealing$'
+slip 'attest' 7 'what is missing: write same-backs, .* or number-device$'
 
 # ---- Cards that are none ----
 for word in 1h 11h 0h 8 Qx Zs; do
@@ -127,5 +148,15 @@ lacks "no win is told without its margin" "$tmp/out" \
     "on bonus-(player|banker), the (Player|Banker)'s Hand wins\$"
 run "rules of no such name" 2 table --rules nowhere </dev/null
 holds "the ready ones are named" "$tmp/err" 'chemin-de-fer, .*pai-gow-poker'
+
+# ---- The console: "why" after "undo" is about what still stands ----
+if command -v python3 >/dev/null && python3 -c 'import pty' 2>/dev/null; then
+    printf '%s\n' 'table minibaccarat' 'sit seat=1 buy-in=500' 'sit seat=2 buy-in=70' undo why \
+        quit |
+        python3 tests/cli/typing_pty.py 80 "$sabot" table --auto >"$tmp/out" 2>"$tmp/err"
+    sed '1,/^undone/d' "$tmp/out" >"$tmp/after"
+    holds "why after undo" "$tmp/after" '^accepted .*seat 1 is taken'
+    lacks "nothing of what was undone" "$tmp/after" '70\.00'
+fi
 
 done_testing
