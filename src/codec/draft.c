@@ -339,6 +339,10 @@ int codec_unknown_key(const sabot_kind *kind, const char *key, size_t n, const c
         return codec_fail(error, column, "%s has no %.*s: did you mean %s?", kind->name,
                           codec_shown(key, n), key, meant);
 
+    if (codec_use_of(kind, SABOT_F_ON) && sabot_field_value(SABOT_F_ON, key, n) > 0)
+        return codec_fail(error, column, "%s has no %.*s: write on=%.*s and then the amount",
+                          kind->name, codec_shown(key, n), key, codec_shown(key, n), key);
+
     codec_out_begin(&out, keys, sizeof keys);
     for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++) {
         codec_out_text(&out, kind->use[i].key);

@@ -156,6 +156,7 @@ static const struct { const char *word, *say; } everyday[] = {
     { "chips", "buy-in, like buy-in seat=1 500" },
     { "cash", "cash-out, like cash-out seat=1 500" },
     { "go", "leave, like leave seat=1" },
+    { "left", "leave, like leave seat=1" },
     { "get", "leave, like leave seat=1" },
     { "stop", "close" },
     { "say", "announce, like announce \"No More Bets\"" },
@@ -165,6 +166,15 @@ static const struct { const char *word, *say; } everyday[] = {
     { "cutting", "cutting-card" },
     { "misdeal", "what happened, card by card: the ruling says what is void" },
     { "void", "what happened, card by card: the ruling says what is void" },
+    { "player", "announce Player 6, or result player=6 banker=4" },
+    { "banker", "announce Banker 7, or result player=6 banker=7" },
+    { "tie", "result player=6 banker=6" },
+    { "vig", "collect-vigorish, like collect-vigorish seat=1 5" },
+    { "vigorish", "collect-vigorish, like collect-vigorish seat=1 5" },
+    { "commission", "collect-vigorish, like collect-vigorish seat=1 5" },
+    { "peek", "look, like look seat=1" },
+    { "flash", "expose, like expose banker 9c" },
+    { "bank", "accept seat=1 where it was offered, or bid seat=1 500" },
     { "next", "nothing: at the console with --auto an empty line lets the house go on" },
     { "status", "show" },
     { "flip", "turn, like turn 9c player" },
@@ -260,7 +270,7 @@ int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *e
         return codec_fail(error, column, "\"%.*s\" is no kind of event: did you mean %s?", shown,
                           word, nearest);
     return codec_fail(error, column,
-                      "\"%.*s\" is no kind of event: write one of the vocabulary, like card, "
-                      "wager or announce",
+                      "\"%.*s\" is no kind of event: write one like card, wager or announce; "
+                      "\"?\" shows what may come now, \"help\" tells more",
                       shown, word);
 }

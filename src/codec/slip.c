@@ -35,11 +35,13 @@ static bool was_seat(const codec_draft *draft)
     return is_open(draft, SABOT_F_SEAT) && draft->amount_column > 0 && draft->amount_number > 0;
 }
 
-/* "1", "seat1" where a seat is due. */
+/* "1", "seat1", "seat:1" where a seat is due. */
 static int seat_of(const codec_draft *draft, const codec_token *token)
 {
-    const size_t after = token->n > 4 && memcmp(token->value, "seat", 4) == 0 ? 4 : 0;
+    size_t after = token->n > 4 && memcmp(token->value, "seat", 4) == 0 ? 4 : 0;
 
+    if (after > 0 && token->n > after + 1 && strchr(":#-", token->value[after]))
+        after++;
     return is_open(draft, SABOT_F_SEAT)
                ? small_number(token->value + after, token->n - after, SABOT_SEATS_MAX) : 0;
 }
@@ -74,6 +76,9 @@ static int parted_key(const codec_draft *draft, const sabot_field_use *use,
     if (has_next && strcmp(next.value, "=") == 0) /* "seat = 1" */
         has_next = codec_scan_next(&ahead, &next, &none) > 0 && !next.key;
     has_next = has_next && codec_draft_read(&trial, use->field, next.value, next.n);
+    if (use->bare && !has_next) /* "burn card" */
+        return codec_draft_complain(use->field, use->key, token->value, token->n, token->column,
+                                    error);
 
     return codec_fail(error, token->column, "after %s comes \"=\": write %s=%.*s", use->key,
                       use->key, has_next ? codec_shown(next.value, next.n) : 3,
