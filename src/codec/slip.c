@@ -46,10 +46,14 @@ static int seat_of(const codec_draft *draft, const codec_token *token)
                ? small_number(token->value + after, token->n - after, SABOT_SEATS_MAX) : 0;
 }
 
-/* "card 8": a rank that lacks its suit. */
+/* "card 8", "card 2c 3x": a rank that lacks its suit, or has one there is not. */
 static bool is_half_card(const codec_draft *draft, const codec_token *token)
 {
-    return is_open(draft, SABOT_F_CARD) && codec_is_like_card(token->value, token->n);
+    const bool several = draft->kind->kind == SABOT_EV_CARD || draft->kind->kind == SABOT_EV_BURN;
+    const bool number = small_number(token->value, token->n, SABOT_SEATS_MAX) > 0; /* a seat's? */
+
+    return codec_is_like_card(token->value, token->n) &&
+           (is_open(draft, SABOT_F_CARD) || (several && !number));
 }
 
 /* "change what=minimum 10": an amount whose kind wants the key. */

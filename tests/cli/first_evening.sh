@@ -71,6 +71,8 @@ holds "says so too" "$tmp/out" '^    \(the amount is wrong; "help buy-in" '
 # ---- The key that was meant ----
 slip 'wager seat = 1 banker 100' 7 'after seat comes "=": write seat=1$'
 slip 'change what=minimum 10' 21 '"10" stands without its key: write amount=10$'
+slip 'card 8s 4' 9 '"4" stands without its key: write seat=4$'
+slip 'card 8s 3x' 9 '"3x" is no card: write rank and suit'
 slip 'card 8' 6 '"8" is no card: write rank and suit'
 slip 'announce player five' 17 '"five" is no number for points: write a number, like 5$'
 
