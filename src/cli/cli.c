@@ -84,6 +84,14 @@ static const cli_option *option_named(const cli_command *command, const char *na
     return NULL;
 }
 
+static bool has_option(const cli_command *command, const char *name)
+{
+    for (const cli_option *o = command->options; o->name; o++)
+        if (strcmp(o->name, name) == 0)
+            return true;
+    return false;
+}
+
 /* There is none of that name: which was meant, or where they are listed. */
 static int no_option(const cli_command *command, const char *word)
 {
@@ -96,6 +104,10 @@ static int no_option(const cli_command *command, const char *word)
     for (const cli_option *o = command->options; o->name && n < OPTIONS_MAX + 2; o++)
         list[n++] = o->name;
     const char *meant = cli_meant(plain, list, "--");
+
+    if (strcmp(plain, "game") == 0 && has_option(command, "rules"))
+        return cli_error(command->name, "there is no option --game; say --rules minibaccarat, or "
+                                        "another ready game");
     return cli_error(command->name, "there is no option %.*s%s%s%s%s", (int)strcspn(word, "="),
                      word, meant, meant[0] != '\0' ? "" : "; \"sabot ",
                      meant[0] != '\0' ? "" : command->name,

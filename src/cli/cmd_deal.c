@@ -35,7 +35,8 @@ static const char about[] =
     "\n"
     "--people leaves the house out: what remains is what participants and the shoe did, and\n"
     "what somebody was free to choose. \"sabot table --auto\" does the house's part by itself\n"
-    "and comes to the same accounts.\n";
+    "and comes to the same accounts; not with --irregular, since what the dealer did wrong is\n"
+    "left out, and a card drawn too early then looks like one in time.\n";
 
 static const char examples[] =
     "  sabot deal --game minibaccarat\n"

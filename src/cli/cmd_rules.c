@@ -56,10 +56,17 @@ static rules_input *read_files(int count, char **paths)
 
 /* ---- One file ------------------------------------------------------------------------------ */
 
-/* The key that was meant by one that is none; NULL for a line without a key. */
+/* The key that was meant by one that is none, or the game; NULL for a line without a key. */
 static const char *meant_by(const codec_rules_fault *finding)
 {
-    return finding->unread ? NULL : codec_nearest_key(finding->key);
+    const char *value = finding->value;
+
+    if (finding->unread)
+        return NULL;
+    if (strcmp(finding->key, "game") == 0 && value[0] != '\0' &&
+        sabot_game_parse(value, strlen(value)) == SABOT_GAME_NONE)
+        return codec_meant_game(value);
+    return codec_nearest_key(finding->key);
 }
 
 static void print_findings(FILE *out, const char *path, const codec_rules_fault *finding, int count,

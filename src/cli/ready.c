@@ -126,7 +126,8 @@ static int tell_none(const char *name, codec_error *error)
         return fail(error, "there is no such file and no ready rules of that name; did you mean "
                            "%s?", meant);
     return fail(error, "the file cannot be read: there is none of that name, and no ready rules; "
-                       "\"minibaccarat\", \"punto-banco\" and others are ready");
+                       "ready are punto-banco, minibaccarat, chemin-de-fer, pai-gow, pai-gow-poker "
+                       "and others in the folder rules");
 }
 
 /* ---- Editions ----------------------------------------------------------------------------------

@@ -59,8 +59,8 @@ static json_t *settings(const sabot_rules *a, const sabot_rules *b)
 
 /* Rounds that between them end every wager in every way there is; what is plain comes first. */
 static const struct { const char *when, *player, *banker; } rounds[] = {
-    { "the Banker's Hand wins", "6cKc", "7dKd" },
-    { "the Player's Hand wins", "7cKc", "6dKd" },
+    { "the Banker's Hand wins 7 to 6", "6cKc", "7dKd" },
+    { "the Player's Hand wins 7 to 6", "7cKc", "6dKd" },
     { "a tie of 6", "2c4c", "Kd6d" },
     { "the Banker's Hand wins with 6", "2c3cKc", "6dKd" },
     { "the Banker's Hand wins with 7 on three cards", "2c3cKc", "2d2h3h" },

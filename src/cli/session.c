@@ -173,6 +173,21 @@ static int take_head(session *s, const char *line, size_t n, bool json, codec_er
     return 0;
 }
 
+/* An event that is none, such as a wager of nothing: what is wrong with it, and where one reads how
+ * it is written. */
+static void tell_unsound(const session *s, const sabot_event *event)
+{
+    const sabot_kind *kind = sabot_kind_at(event->kind);
+    int bad;
+
+    if (s->json || sabot_event_is_sound(event, &bad))
+        return;
+    for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++)
+        if (kind->use[i].field == bad)
+            printf("    (the %s is wrong; \"help %s\" shows how the line is written)\n",
+                   kind->use[i].key, kind->name);
+}
+
 static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
 {
     sabot_event event = *given;
@@ -187,6 +202,7 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
     s->seq++;
     s->given += ruling.verdict != SABOT_REFUSED;
     session_answer(s, &ruling);
+    tell_unsound(s, &event);
     s->keeping_up = true;
     if (s->auto_dealer && ruling.verdict != SABOT_REFUSED)
         deal_keep_up(&s->driver);
@@ -194,8 +210,7 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
     return (sabot_verdict)ruling.verdict;
 }
 
-/* What came after a card that was refused, or that no card was to follow, is not judged: it may be
- * meant for another hand. */
+/* What came after a card that was refused is not judged: it may be meant for another hand. */
 static void tell_rest(session *s, const sabot_event *event, int count)
 {
     char line[CODEC_LINE_MAX];
@@ -218,12 +233,18 @@ static int take_events(session *s, const char *line, size_t n, bool json, codec_
 
     if (read < 0)
         return -1;
-    for (int i = 0; i < count; i++)
-        if (take_event(s, &event[i], has_time) == SABOT_REFUSED ||
-            (bare && i + 1 < count && session_card_kind(s) != kind)) {
+    for (int i = 0; i < count; i++) {
+        if (bare && i > 0 && session_card_kind(s) != kind) { /* asked back like one on its own */
+            const size_t at = session_bare_card_at(line, n, i);
+            codec_event_from_text(line + at, n - at, &event[i], &has_time, error);
+            error->column += (int)at;
+            return -1;
+        }
+        if (take_event(s, &event[i], has_time) == SABOT_REFUSED) {
             tell_rest(s, event + i + 1, count - i - 1);
             break;
         }
+    }
     return 0;
 }
 
@@ -243,6 +264,19 @@ static size_t expectation_at(const char *line, size_t n)
     return n;
 }
 
+/* What follows a ";" is a remark; but a whole event there was hardly meant as one. */
+static void tell_remark(const session *s, const char *rest, size_t n)
+{
+    const size_t at = skip_blanks(rest, n, 1);
+    sabot_event event;
+    codec_error error;
+    bool has_time;
+
+    if (!s->json && at < n &&
+        codec_event_from_text(rest + at, n - at, &event, &has_time, &error) == 0)
+        printf("    passed over as a remark: %.*s\n", (int)(n - at), rest + at);
+}
+
 /* "?", "??", "show", and words for the reader: questions change nothing. */
 static bool take_question(session *s, const char *line, size_t n)
 {
@@ -257,6 +291,20 @@ static bool take_question(session *s, const char *line, size_t n)
     return true;
 }
 
+/* The words to be judged: the head, or events. */
+static int take_line(session *s, const char *line, size_t n, bool json, codec_error *error)
+{
+    if (is_head(line, n, json))
+        return take_head(s, line, n, json, error);
+    if (!s->open && !s->has_rules)
+        return fail(error, skip_blanks(line, n, 0) + 1,
+                    "the first line must open the table, for example \"table minibaccarat "
+                    "decks=8\"; or give rules, like --rules minibaccarat");
+    if (!s->open)
+        open_table(s, &s->rules, false);
+    return s->over ? 0 : take_events(s, line, n, json, error);
+}
+
 int session_line(session *s, const char *line, size_t n, codec_error *error)
 {
     const size_t mark = codec_mark(line, n);
@@ -265,6 +313,7 @@ int session_line(session *s, const char *line, size_t n, codec_error *error)
 
     if (at == n || line[at] == '#')
         return 0;
+    const size_t whole = n;
     if (!json)
         n = expectation_at(line, n);
     if (at == n)
@@ -272,14 +321,10 @@ int session_line(session *s, const char *line, size_t n, codec_error *error)
     s->lines++;
     if (take_question(s, line + at, n - at))
         return 0;
-    if (is_head(line, n, json))
-        return take_head(s, line, n, json, error);
-    if (!s->open && !s->has_rules)
-        return fail(error, at + 1, "the first line must open the table, for example \"table "
-                    "minibaccarat decks=8\"; or give rules, like --rules minibaccarat");
-    if (!s->open)
-        open_table(s, &s->rules, false);
-    return s->over ? 0 : take_events(s, line, n, json, error);
+    const int taken = take_line(s, line, n, json, error);
+    if (taken == 0 && n < whole)
+        tell_remark(s, line + n, whole - n);
+    return taken;
 }
 
 int session_house(session *s)

@@ -99,8 +99,9 @@ void session_log_cut(session *s, long at);
  * ------------------------------------------------------- */
 
 /* Does the line begin with a card? And what is such a card, where one is due: a card or a burn; 0
- * where none is. */
+ * where none is. Where on it does the card of a number, counted from 0, stand? */
 bool session_is_bare_card(const char *line, size_t n);
+size_t session_bare_card_at(const char *line, size_t n, int number);
 int session_card_kind(const session *s);
 
 /* ---- session_wait.c: what is waited for ------------------------------------------------------ */

@@ -27,6 +27,18 @@ bool session_is_bare_card(const char *line, size_t n)
     return sabot_card_parse(line + at, word_end(line, n, at) - at, &card);
 }
 
+/* Where on the line the card of that number stands, counted from 0. */
+size_t session_bare_card_at(const char *line, size_t n, int number)
+{
+    size_t at = skip_blanks(line, n, 0);
+    sabot_card card;
+
+    for (; at < n; at = skip_blanks(line, n, word_end(line, n, at)))
+        if (sabot_card_parse(line + at, word_end(line, n, at) - at, &card) && number-- == 0)
+            return at;
+    return n;
+}
+
 /* What the shoe yields at a table: a card, a card to be burned, or nothing. */
 static int yielded_at(const sabot_table *table)
 {
@@ -40,12 +52,29 @@ static int yielded_at(const sabot_table *table)
     return kind;
 }
 
+/* Wagers are placed in turn: who is silent is passed over, one after the other. No further: once
+ * they are settled a card is no longer theirs. */
+static bool goes_on(const sabot_table *from, const sabot_table *ahead)
+{
+    return from->phase == SABOT_PHASE_BETTING && ahead->phase == SABOT_PHASE_BETTING;
+}
+
 int session_card_kind(const session *s)
 {
-    static sabot_table ahead;
-    const int kind = yielded_at(&s->table);
+    static sabot_table from, ahead;
+    deal_driver driver = s->driver;
+    int kind = yielded_at(&s->table);
 
-    if (kind != SABOT_EV_NONE || !s->auto_dealer || !deal_look_ahead(&s->driver, &ahead))
-        return kind;
-    return yielded_at(&ahead);
+    driver.table = &from;
+    from = s->table;
+    for (int turn = 0; turn <= 2 * SABOT_SEATS_MAX && kind == SABOT_EV_NONE && s->auto_dealer;
+         turn++) {
+        if (!deal_look_ahead(&driver, &ahead))
+            return kind;
+        kind = yielded_at(&ahead);
+        if (!goes_on(&from, &ahead))
+            return kind;
+        from = ahead;
+    }
+    return kind;
 }

@@ -84,7 +84,8 @@ static void print_words(FILE *to, const sabot_kind *kind)
         const sabot_field_use *use = &kind->use[i];
         const char *before = NULL;
         for (int value = 0; value < 64 && use->field != SABOT_F_TO; value++) {
-            const char *word = sabot_field_word(use->field, value);
+            const char *word = codec_word_is_offered(kind->kind, use->field, use->key, value)
+                                   ? sabot_field_word(use->field, value) : NULL;
             if (word && !before)
                 fprintf(to, "    %s: %s", use->key, word);
             else if (word)
@@ -137,6 +138,18 @@ static void help_kind(FILE *to, const session *s, const char *word, size_t n)
     fprintf(to, "    %s\n", kind->summary);
     print_words(to, kind);
     print_example(to, s, kind);
+}
+
+/* Does a word stand in the list of all, and not among the kinds of event? */
+static bool is_other_word(const char *word, size_t n)
+{
+    static const char *const list[] = { "?", "??", "show", "why", "cite", "help", "undo", "quit",
+                                        "exit" };
+
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (n == strlen(list[i]) && strncasecmp(word, list[i], n) == 0)
+            return true;
+    return false;
 }
 
 /* ---- "why" ------------------------------------------------------------------------------------
@@ -270,7 +283,7 @@ bool session_word(session *s, const char *line, size_t n)
         cite(s, rest, (size_t)(end - rest));
     } else if (help && !s->json) {
         page_begin(&p);
-        if (help == end)
+        if (help == end || is_other_word(help, word_length(help, end)))
             help_all(p.to, s);
         else
             help_kind(p.to, s, help, word_length(help, end));

@@ -8,7 +8,8 @@
 enum { KEPT = 64, LINE_SHOWN = 96 };
 
 typedef struct moment {
-    bool open, found;
+    bool open, found, ruled;
+    sabot_ruling last;    /* what "why" tells of */
     uint64_t seq, given;
     int64_t now_ms, logged_ms;
     long log_end;         /* length of the log */
@@ -38,7 +39,8 @@ void console_past_free(console_past *past)
 
 void console_past_note(console_past *past, const session *s)
 {
-    past->before = (moment){ .open = s->open, .found = s->found, .seq = s->seq, .given = s->given,
+    past->before = (moment){ .open = s->open, .found = s->found,
+                             .ruled = s->ruled, .last = s->last, .seq = s->seq, .given = s->given,
                              .now_ms = s->driver.now_ms, .logged_ms = s->logged_ms,
                              .log_end = s->log ? ftell(s->log) : 0,
                              .logged = s->logged, .rules = s->rules, .table = s->table,
@@ -90,6 +92,8 @@ void console_past_undo(console_past *past, session *s)
     putchar('\n');
     s->open = m->open;
     s->found = m->found;
+    s->ruled = m->ruled;
+    s->last = m->last;
     s->seq = m->seq;
     s->given = m->given;
     s->driver.now_ms = m->now_ms;

@@ -75,6 +75,10 @@ bool codec_seat_is_told(const sabot_view_seat *at);
 const char *codec_meant(const char *word, size_t n, const char *const list[]);
 const char *codec_meant_game(const char *word);
 
+/* Does a value belong to the words that a key of a kind (SABOT_EV_NONE: not known) is offered? What
+ * is not offered is read all the same, and judged. */
+bool codec_word_is_offered(int kind, int field, const char *key, int value);
+
 /* A text as it may be shown on a terminal: what is no clean UTF-8 becomes \x1b. Returns the length;
  * what does not fit is left out, never half a letter. */
 size_t codec_show(const char *text, size_t n, char *out, size_t size);

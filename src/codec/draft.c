@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+enum { WORDS_ROOM = 200 }; /* of CODEC_SAYS, for a list of words */
+
 /* ---- Reading one value ---------------------------------------------------------------------- */
 
 static bool read_number(int field, const char *word, size_t n, int64_t *value)
@@ -157,33 +159,36 @@ bool codec_draft_read(codec_draft *draft, int field, const char *word, size_t n)
 
 /* ---- Saying what was expected --------------------------------------------------------------- */
 
-/* A tie wins a round but is no hand a card could lie on: it is read, for the engine to refuse,
- * and not offered. */
-static bool is_offered(int field, int value)
+/* "none, player or banker": every word a field takes, or as many as a sentence has room for. */
+static void write_words(int kind, int field, const char *key, codec_out *out)
 {
-    return field != SABOT_F_HAND || value != SABOT_HAND_TIE;
-}
-
-/* "none, player or banker": every word a field takes. */
-static void write_words(int field, codec_out *out)
-{
+    static const char more[] = " or another: \"help\" lists the rest";
     const char *word[64];
     int count = 0;
 
     for (int value = 0; value < 64; value++)
-        if ((word[count] = sabot_field_word(field, value)) != NULL && is_offered(field, value))
+        if ((word[count] = sabot_field_word(field, value)) != NULL &&
+            codec_word_is_offered(kind, field, key, value))
             count++;
     for (int i = 0; i < count; i++) {
+        if (out->n + strlen(word[i]) + sizeof more > WORDS_ROOM && i + 1 < count) {
+            codec_out_text(out, more);
+            return;
+        }
         codec_out_text(out, i == 0 ? "" : i + 1 < count ? ", " : " or ");
         codec_out_word(out, word[i]);
     }
 }
 
 /* What would have been right: "rank and suit, like 9c, Td or Ks". */
-static void write_wanted(int field, codec_out *out)
+static void write_wanted(int kind, int field, const char *key, codec_out *out)
 {
     switch (codec_field_shape(field)) {
     case CODEC_NUMBER:
+        if (codec_field_most(field) >= INT32_MAX) {
+            codec_out_text(out, "a number, like 5");
+            break;
+        }
         codec_out_text(out, "a number from ");
         codec_out_number(out, codec_field_least(field));
         codec_out_text(out, " to ");
@@ -193,7 +198,7 @@ static void write_wanted(int field, codec_out *out)
     case CODEC_CARD: codec_out_text(out, "rank and suit, like 9c, Td or Ks"); break;
     case CODEC_YES_NO: codec_out_text(out, "yes or no"); break;
     case CODEC_ROLE_LIST: codec_out_text(out, "roles, like pit-boss,pit-clerk, or none"); break;
-    case CODEC_WORD: write_words(field, out); break;
+    case CODEC_WORD: write_words(kind, field, key, out); break;
     case CODEC_TEXT: codec_out_text(out, "1 to 41 bytes without control characters"); break;
     case CODEC_FACES:
         codec_out_text(out, "up to eight cards or tiles in quotation marks, like \"As Kd / 9c\" or "
@@ -217,7 +222,7 @@ int codec_draft_complain(int field, const char *key, const char *word, size_t n,
     if (meant)
         codec_out_word(&out, meant);
     else
-        write_wanted(field, &out);
+        write_wanted(SABOT_EV_NONE, field, key, &out);
     codec_out_end(&out);
     if (meant)
         return codec_fail(error, column, "\"%.*s\" is no %s: did you mean %s?",
@@ -254,7 +259,7 @@ static int complain_missing(const codec_draft *draft, const sabot_field_use *use
     codec_out out;
 
     codec_out_begin(&out, wanted, sizeof wanted);
-    write_wanted(use->field, &out);
+    write_wanted(draft->kind->kind, use->field, use->key, &out);
     codec_out_end(&out);
     if (use->field == SABOT_F_SEAT && !draft->json)
         return codec_fail(error, column, "%s is missing: write %s, like %s=1", use->key, wanted,
@@ -333,6 +338,10 @@ int codec_unknown_key(const sabot_kind *kind, const char *key, size_t n, const c
     if (meant)
         return codec_fail(error, column, "%s has no %.*s: did you mean %s?", kind->name,
                           codec_shown(key, n), key, meant);
+
+    if (codec_use_of(kind, SABOT_F_ON) && sabot_field_value(SABOT_F_ON, key, n) > 0)
+        return codec_fail(error, column, "%s has no %.*s: write on=%.*s and then the amount",
+                          kind->name, codec_shown(key, n), key, codec_shown(key, n), key);
 
     codec_out_begin(&out, keys, sizeof keys);
     for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++) {

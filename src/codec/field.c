@@ -57,6 +57,30 @@ int64_t codec_field_most(int field)
     return rows[field].most;
 }
 
+/* One list of words may serve several keys, and a kind a part of it. Kind 0: every kind. */
+static const struct { int field, kind; const char *key; int first, last; } parts[] = {
+    { SABOT_F_WINNER, 0, "winner", SABOT_HAND_PLAYER, SABOT_HAND_TIE },
+    { SABOT_F_MANNER, 0, "layout", SABOT_MANNER_COLUMNS, SABOT_MANNER_ROWS },
+    { SABOT_F_MANNER, 0, "from", SABOT_MANNER_SHOE, SABOT_MANNER_HAND },
+    { SABOT_F_MANNER, 0, "route", SABOT_MANNER_TABLE, SABOT_MANNER_PRESHUFFLED },
+    { SABOT_F_MANNER, 0, "directions", SABOT_MANNER_OPPOSITE, SABOT_MANNER_SAME },
+    { SABOT_F_MANNER, 0, "die", SABOT_MANNER_LEANING, SABOT_MANNER_OUT },
+    { SABOT_F_MANNER, 0, "method", SABOT_MANNER_PLAIN, SABOT_MANNER_PAIRS },
+    { SABOT_F_TOPIC, 0, "about", SABOT_TOPIC_RESHUFFLE, SABOT_TOPIC_DEALING },
+    { SABOT_F_TOPIC, SABOT_EV_CHANGE, "what", SABOT_TOPIC_RESHUFFLE, SABOT_TOPIC_DEALING },
+    { SABOT_F_TOPIC, SABOT_EV_ATTEST, "what", SABOT_TOPIC_SAME_BACKS, SABOT_TOPIC_NUMBER_DEVICE },
+};
+
+bool codec_word_is_offered(int kind, int field, const char *key, int value)
+{
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i].field == field && (parts[i].kind == 0 || parts[i].kind == kind) &&
+            strcmp(parts[i].key, key) == 0)
+            return value >= parts[i].first && value <= parts[i].last;
+    /* a tie wins a round but is no hand a card could lie on */
+    return field != SABOT_F_HAND || value != SABOT_HAND_TIE;
+}
+
 int64_t codec_field_get(const sabot_event *event, int field)
 {
     switch ((sabot_field)field) {

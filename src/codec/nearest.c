@@ -136,11 +136,18 @@ const char *codec_meant_key(const sabot_kind *kind, const char *word, size_t n)
 /* Everyday words, and the line they stand for here. */
 static const struct { const char *word, *say; } everyday[] = {
     { "bet", "wager, like wager seat=1 on=banker 100" },
+    { "bets", "wager, like wager seat=1 on=banker 100" },
+    { "place", "wager, like wager seat=1 on=banker 100" },
     { "play", "wager, like wager seat=1 on=banker 100" },
     { "back", "wager, like wager seat=1 on=banker 100" },
     { "deal", "card with what was drawn, like card 9c player" },
     { "draw", "card with what was drawn, like card 9c player" },
     { "hit", "card with what was drawn, like card 9c player" },
+    { "cards", "card with what was drawn, like card 9c player" },
+    { "joker", "card Jk" },
+    { "add", "raise, like raise seat=1 on=banker 50" },
+    { "take", "withdraw, like withdraw seat=1 on=banker 50" },
+    { "remove-bet", "withdraw, like withdraw seat=1 on=banker 50" },
     { "stand", "announce Stay by=seat3, where a participant decides" },
     { "stay", "announce Stay by=seat3, where a participant decides" },
     { "join", "sit, like sit seat=1 buy-in=500" },
@@ -149,10 +156,27 @@ static const struct { const char *word, *say; } everyday[] = {
     { "chips", "buy-in, like buy-in seat=1 500" },
     { "cash", "cash-out, like cash-out seat=1 500" },
     { "go", "leave, like leave seat=1" },
+    { "left", "leave, like leave seat=1" },
+    { "get", "leave, like leave seat=1" },
     { "stop", "close" },
     { "say", "announce, like announce \"No More Bets\"" },
     { "call", "announce, like announce \"No More Bets\"" },
     { "no", "announce \"No More Bets\"" },
+    { "last", "announce \"Last Hand\"" },
+    { "cutting", "cutting-card" },
+    { "misdeal", "what happened, card by card: the ruling says what is void" },
+    { "void", "what happened, card by card: the ruling says what is void" },
+    { "player", "announce Player 6, or result player=6 banker=4" },
+    { "banker", "announce Banker 7, or result player=6 banker=7" },
+    { "tie", "result player=6 banker=6" },
+    { "vig", "collect-vigorish, like collect-vigorish seat=1 5" },
+    { "vigorish", "collect-vigorish, like collect-vigorish seat=1 5" },
+    { "commission", "collect-vigorish, like collect-vigorish seat=1 5" },
+    { "peek", "look, like look seat=1" },
+    { "flash", "expose, like expose banker 9c" },
+    { "bank", "accept seat=1 where it was offered, or bid seat=1 500" },
+    { "next", "nothing: at the console with --auto an empty line lets the house go on" },
+    { "status", "show" },
     { "flip", "turn, like turn 9c player" },
     { "reveal", "turn, like turn 9c player" },
     { "dice", "uncover with the three dice, like uncover 4,4,2" },
@@ -174,6 +198,58 @@ static const char *said_here(const char *word, size_t n)
     return NULL;
 }
 
+bool codec_is_like_card(const char *word, size_t n)
+{
+    static const char ranks[] = "AKQJT", suits[] = "cdhs";
+
+    if (n > 2 && memcmp(word, "\xE2\x99", 2) == 0) /* a suit drawn, before its rank */
+        return true;
+    if (n == 0 || n > 3)
+        return false;
+    const char first = folded(word[0]), last = folded(word[n - 1]);
+    for (size_t i = 0; i + 1 < n; i++)
+        if (n > 2 && (word[i] < '0' || word[i] > '9'))
+            return false;
+    return (first >= '0' && first <= '9') || (n == 2 && strchr(suits, last)) ||
+           (n == 2 && strchr(ranks, first - 'a' + 'A'));
+}
+
+/* "8s,9d": cards without blanks between them. */
+static bool is_joined_cards(const char *word, size_t n)
+{
+    const char *comma = memchr(word, ',', n);
+    sabot_card card;
+
+    return comma && sabot_card_parse(word, (size_t)(comma - word), &card);
+}
+
+static bool is_of_console(const char *word, size_t n)
+{
+    static const char *const list[] = { "undo", "quit", "exit" };
+
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (n == strlen(list[i]) && edits_between(word, n, list[i]) == 0)
+            return true;
+    return false;
+}
+
+/* What is said of a word that is no slip of a kind's name. 0 if nothing is. */
+static int other_than_kind(const char *word, size_t n, size_t column, codec_error *error)
+{
+    const int shown = codec_shown(word, n);
+
+    if (is_of_console(word, n))
+        return codec_fail(error, column, "\"%.*s\" is a word of the console: in a transcript leave "
+                                         "the line out", shown, word);
+    if (is_joined_cards(word, n))
+        return codec_fail(error, column, "\"%.*s\" is no card: leave blanks between cards, like "
+                                         "9c Td", shown, word);
+    if (codec_is_like_card(word, n))
+        return codec_fail(error, column, "\"%.*s\" is no card: write rank and suit, like 9c, Td or "
+                                         "Ks", shown, word);
+    return 0;
+}
+
 int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *error)
 {
     const char *list[SABOT_EV_KINDS] = { NULL }, *nearest, *say = said_here(word, n);
@@ -185,6 +261,8 @@ int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *e
     nearest = codec_meant(word, n, list);
     if (say)
         return codec_fail(error, column, "\"%.*s\" is no kind of event: say %s", shown, word, say);
+    if (other_than_kind(word, n, column, error) < 0)
+        return -1;
     if (words > 0 && words <= SABOT_SAY_TOTAL)
         return codec_fail(error, column, "\"%.*s\" is no kind of event: say announce %.*s", shown,
                           word, shown, word);
@@ -192,7 +270,7 @@ int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *e
         return codec_fail(error, column, "\"%.*s\" is no kind of event: did you mean %s?", shown,
                           word, nearest);
     return codec_fail(error, column,
-                      "\"%.*s\" is no kind of event: write one of the vocabulary, like card, "
-                      "wager or announce",
+                      "\"%.*s\" is no kind of event: write one like card, wager or announce; "
+                      "\"?\" shows what may come now, \"help\" tells more",
                       shown, word);
 }

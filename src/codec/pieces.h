@@ -132,6 +132,9 @@ bool codec_is_like_tile(const char *word, size_t n);
 /* Names the kind nearest to a word that is none, or what to say instead of an everyday word. */
 int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *error);
 
+/* Was a card meant by a word that is none: a rank alone, a rank or a suit there is not? */
+bool codec_is_like_card(const char *word, size_t n);
+
 /* The word of a field that was meant; NULL if none is near. */
 const char *codec_meant_word(int field, const char *word, size_t n);
 

@@ -35,23 +35,54 @@ static bool was_seat(const codec_draft *draft)
     return is_open(draft, SABOT_F_SEAT) && draft->amount_column > 0 && draft->amount_number > 0;
 }
 
-/* "1", "seat1" where a seat is due. */
+/* "1", "seat1", "seat:1" where a seat is due. */
 static int seat_of(const codec_draft *draft, const codec_token *token)
 {
-    const size_t after = token->n > 4 && memcmp(token->value, "seat", 4) == 0 ? 4 : 0;
+    size_t after = token->n > 4 && memcmp(token->value, "seat", 4) == 0 ? 4 : 0;
 
+    if (after > 0 && token->n > after + 1 && strchr(":#-", token->value[after]))
+        after++;
     return is_open(draft, SABOT_F_SEAT)
                ? small_number(token->value + after, token->n - after, SABOT_SEATS_MAX) : 0;
 }
 
-/* "seat 1": the key, and the value after a blank. */
-static int parted_key(const sabot_field_use *use, const codec_token *token, const codec_scan *scan,
-                      codec_error *error)
+/* "card 8", "card 2c 3x": a rank that lacks its suit, or has one there is not. */
+static bool is_half_card(const codec_draft *draft, const codec_token *token)
 {
+    const bool several = draft->kind->kind == SABOT_EV_CARD || draft->kind->kind == SABOT_EV_BURN;
+    const bool number = small_number(token->value, token->n, SABOT_SEATS_MAX) > 0; /* a seat's? */
+
+    return codec_is_like_card(token->value, token->n) &&
+           (is_open(draft, SABOT_F_CARD) || (several && !number));
+}
+
+/* "change what=minimum 10": an amount whose kind wants the key. */
+static bool is_keyless_amount(const codec_draft *draft, const codec_token *token)
+{
+    const sabot_field_use *use = codec_use_of(draft->kind, SABOT_F_AMOUNT);
+    const sabot_field_use *seat = codec_use_of(draft->kind, SABOT_F_SEAT);
+    sabot_cents cents;
+
+    return use && !use->bare && is_open(draft, SABOT_F_AMOUNT) && !(seat && seat->required) &&
+           sabot_money_parse(token->value, token->n, &cents);
+}
+
+/* "seat 1": the key, and the value after a blank. */
+static int parted_key(const codec_draft *draft, const sabot_field_use *use,
+                      const codec_token *token, const codec_scan *scan, codec_error *error)
+{
+    codec_draft trial = *draft;
     codec_scan ahead = *scan;
     codec_token next;
     codec_error none;
-    const bool has_next = codec_scan_next(&ahead, &next, &none) > 0 && !next.key;
+    bool has_next = codec_scan_next(&ahead, &next, &none) > 0 && !next.key;
+
+    if (has_next && strcmp(next.value, "=") == 0) /* "seat = 1" */
+        has_next = codec_scan_next(&ahead, &next, &none) > 0 && !next.key;
+    has_next = has_next && codec_draft_read(&trial, use->field, next.value, next.n);
+    if (use->bare && !has_next) /* "burn card" */
+        return codec_draft_complain(use->field, use->key, token->value, token->n, token->column,
+                                    error);
 
     return codec_fail(error, token->column, "after %s comes \"=\": write %s=%.*s", use->key,
                       use->key, has_next ? codec_shown(next.value, next.n) : 3,
@@ -119,12 +150,32 @@ void codec_out_usage(codec_out *out, const sabot_kind *kind)
     }
 }
 
-/* The value stands without the key it needs: show the whole line. */
+/* The first open field that wants its key and takes this very value. */
+static const sabot_field_use *keyless(const codec_draft *draft, const codec_token *token)
+{
+    for (int i = 0; i < SABOT_KIND_FIELDS && draft->kind->use[i].field != 0; i++) {
+        const sabot_field_use *use = &draft->kind->use[i];
+        const codec_shape shape = codec_field_shape(use->field);
+        codec_draft trial = *draft;
+
+        if (!use->bare && is_open(draft, use->field) &&
+            (shape == CODEC_WORD || (shape == CODEC_NUMBER && use->required)) &&
+            codec_draft_read(&trial, use->field, token->value, token->n))
+            return use;
+    }
+    return NULL;
+}
+
+/* The value stands without the key it needs: name it, or show the whole line. */
 static int no_place(const codec_draft *draft, const codec_token *token, codec_error *error)
 {
+    const sabot_field_use *use = keyless(draft, token);
     char usage[CODEC_SAYS];
     codec_out out;
 
+    if (use)
+        return codec_fail(error, token->column, "\"%s\" stands without its key: write %s=%s",
+                          token->value, use->key, token->value);
     codec_out_begin(&out, usage, sizeof usage);
     codec_out_usage(&out, draft->kind);
     codec_out_end(&out);
@@ -141,12 +192,18 @@ int codec_slip(const codec_draft *draft, const codec_token *token, const codec_s
     if (is_open(draft, SABOT_F_FACES) && is_faces(token))
         return codec_draft_complain(SABOT_F_FACES, "", token->value, token->n,
                                     token->value_column + token->quoted, error);
+    if (is_half_card(draft, token))
+        return codec_draft_complain(SABOT_F_CARD, "", token->value, token->n, token->value_column,
+                                    error);
+    if (is_keyless_amount(draft, token))
+        return codec_fail(error, token->column, "\"%s\" stands without its key: write amount=%s",
+                          token->value, token->value);
     if (was_seat(draft))
         return keyless_seat(draft->amount_column, (int)draft->amount_number, seat->key, error);
     if (seat_of(draft, token) > 0)
         return keyless_seat(token->column, seat_of(draft, token), seat->key, error);
     if (use && is_open(draft, use->field))
-        return parted_key(use, token, scan, error);
+        return parted_key(draft, use, token, scan, error);
     if (words_meant(draft, token, scan))
         return codec_fail(error, token->column, "these are no words of the table: did you mean "
                                                 "\"%s\"?", words_meant(draft, token, scan));

@@ -6,6 +6,7 @@
 #include "codec/pieces.h"
 
 #include <jansson.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -109,12 +110,36 @@ static int apply_head(const table_head *head, sabot_rules *rules, sabot_ruling *
 
 /* ---- Text ----------------------------------------------------------------------------------- */
 
+/* "pai gow", "chemin de fer": the name of a game in several words. NULL if it is none. */
+static const char *parted_game(const codec_scan *scan, const codec_token *token,
+                               const table_head *head)
+{
+    char name[3 * KEY_SIZE];
+    codec_scan ahead = *scan;
+    codec_token next = *token;
+    codec_error none;
+    const char *meant = NULL;
+    int got = 1;
+    size_t n = (size_t)snprintf(name, sizeof name, "%s", head->game);
+
+    for (; got > 0 && !next.key && n + next.n + 2 < sizeof name;
+         got = codec_scan_next(&ahead, &next, &none)) {
+        n += (size_t)snprintf(name + n, sizeof name - n, "-%s", next.value);
+        meant = codec_meant_game(name) ? codec_meant_game(name) : meant;
+    }
+    return meant;
+}
+
 static int read_settings(codec_scan *scan, codec_token *token, table_head *head, codec_error *error)
 {
     setting *one;
     int got;
 
     while ((got = codec_scan_next(scan, token, error)) > 0) {
+        if (!token->key && parted_game(scan, token, head))
+            return codec_fail(error, head->game_column,
+                              "the name of a game is one word: did you mean %s?",
+                              parted_game(scan, token, head));
         if (!token->key)
             return codec_fail(error, token->column,
                               "\"%.*s\" is no setting: write key=value, like decks=8",

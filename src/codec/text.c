@@ -297,7 +297,7 @@ static int read_kind(codec_scan *scan, const codec_token *token, int card_kind, 
         codec_unknown_kind(token->value, token->n, token->column, error);
     } else if (card_kind == SABOT_EV_NONE) {
         codec_fail(error, token->column, "a card alone is taken where one is due: if it was drawn, "
-                                         "say card %.*s",
+                                         "say card %.*s; \"?\" shows what is waited for",
                    codec_shown(token->value, token->n), token->value);
     } else {
         scan->at = token->column - 1;

@@ -146,11 +146,12 @@ static const struct { const char *line; int column; const char *says; } error_ro
     { "card", 5, "card is missing: write rank and suit, like 9c, Td or Ks" },
     { "crad 2c", 1, "\"crad\" is no kind of event: did you mean card?" },
     { "shufle", 1, "\"shufle\" is no kind of event: did you mean shuffle?" },
-    { "offer-teh-cut", 1, "\"offer-teh-cut\" is no kind of event: write one of the vocabulary, "
-                          "like card, wager or announce" },
+    { "offer-teh-cut", 1, "\"offer-teh-cut\" is no kind of event: write one like card, "
+                          "wager or announce; \"?\" shows what may come now, \"help\" tells "
+                          "more" },
     { "offershoe seat=1", 1, "\"offershoe\" is no kind of event: did you mean offer-shoe?" },
-    { "xylophone 3", 1, "\"xylophone\" is no kind of event: write one of the vocabulary, like "
-                        "card, wager or announce" },
+    { "xylophone 3", 1, "\"xylophone\" is no kind of event: write one like card, wager "
+                        "or announce; \"?\" shows what may come now, \"help\" tells more" },
     { "wager on=player 50", 19, "seat is missing: write a number from 1 to 15, like seat=1" },
     { "wager seat=16 on=player 50", 12,
       "\"16\" is no seat: write a number from 1 to 15" },

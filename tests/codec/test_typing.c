@@ -55,9 +55,9 @@ static void several_cards_are_several_events(void **state)
     check("8s", SABOT_EV_CARD, "card 8s");
     check("8s 10h", SABOT_EV_BURN, "burn 8s; burn Th");
     check("@9:30 8s down", SABOT_EV_CARD, "@9:30 card 8s down");
-    check("8s", 0, "1: a card alone is taken where one is due: if it was drawn, say card 8s");
-    check("card 2c 3x", 0, "9: \"3x\" is no hand: write none, player, banker, dealer, dead, "
-                           "left-over or stacks");
+    check("8s", 0, "1: a card alone is taken where one is due: if it was drawn, say card 8s; "
+                   "\"?\" shows what is waited for");
+    check("card 2c 3x", 0, "9: \"3x\" is no card: write rank and suit, like 9c, Td or Ks");
     check("card 2c card=3d", 0, "9: card is given twice: leave one out");
     check("turn 2c 3d player", 0, "9: \"3d\" is no hand: write none, player, banker, dealer, dead, "
                                   "left-over or stacks");
