@@ -90,6 +90,8 @@ static sabot_ruling in_place(const sabot_table *t, const sabot_event *e, int han
         return bac_read(BAC_IRREGULAR(t, BAC_FOUR_CARDS, "the first cards are dealt face down, and "
                                       "%c was exposed: recorded; it stays open and counts, card "
                                       "%n of four, to %h", e->card, number, cdf_name_of(hand)), 99);
+    if (number > 4) /* after 4.12(b) or (c) */
+        return BAC_ACCEPT(t, BAC_FOUR_CARDS, "the card still owed to %h", cdf_name_of(hand));
     return BAC_ACCEPT(t, BAC_FOUR_CARDS, "card %n of four, to %h", number, cdf_name_of(hand));
 }
 

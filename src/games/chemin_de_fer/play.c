@@ -81,6 +81,10 @@ static sabot_ruling unseen_in_error(const sabot_table *t)
         return bac_read(bac_also(t, BAC_IRREGULAR(t, BAC_CARDS_CALL, "drawn before No More Bets "
                                  "and Cards: recorded; it is kept unseen and opens the hand about "
                                  "to be dealt", 0), BAC_ERROR_NEXT_HAND), 99);
+    if (t->bac.carried > 0)
+        return BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "drawn in error and not disclosed: no "
+                             "penalty; %n kept before it open the next hand, and it comes after",
+                             t->bac.carried);
     return BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "drawn in error and not disclosed: no penalty; it "
                          "is the first card of the next hand", 0);
 }
@@ -422,9 +426,11 @@ static cdf_placement classify(const sabot_table *t, const sabot_event *e)
     return cdf_in_error(t, e);
 }
 
+static void apply_card(sabot_table *t, const sabot_event *e);
+
 static sabot_ruling judge_card(const sabot_table *t, const sabot_event *e)
 {
-    return classify(t, e).ruling;
+    return cdf_or_void(t, e, classify(t, e).ruling, apply_card);
 }
 
 static bool is_between_rounds(const sabot_table *t)
