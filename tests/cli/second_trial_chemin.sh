@@ -1,4 +1,4 @@
-# "show" at a chemin de fer table: a hand counts as 4.12(b) to (d) have it, and nothing before the ruling.
+# "show" at a chemin de fer table: a hand counts as 4.12(b) to (d) have it, once that is ruled.
 . tests/cli/lib
 
 opening() {

@@ -2,10 +2,10 @@
  * (c)).
  *
  * They go Player, Banker, Player, Banker, face down. A card laid elsewhere, or one too many before
- * anybody has spoken, waits for the floorperson with all that fall after it. Until the ruling it is
- * none of (a) to (c); then the count governs (A94): more than two for the Banker is (b), three for
- * the Player (c), the wrong order alone (a). What must always hold: cdf_play.laid tells of each
- * first card, in the order of their coming, on which place it was laid. */
+ * the Dominant Player has looked, waits for the floorperson with all that fall after it. Until the
+ * ruling it is none of (a) to (c); then the count governs (A94): more than two for the Banker is
+ * (b), three for the Player (c), the wrong order alone (a). What must always hold: cdf_play.laid
+ * tells of each first card, in the order of their coming, on which place it was laid. */
 #include "cdf.h"
 
 enum { PLAYER_MOST = 3, BANKER_MOST = 4 }; /* first cards that a ruling speaks of */
