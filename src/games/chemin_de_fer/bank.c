@@ -314,6 +314,8 @@ static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
     else if (b->whole == seat)
         *no = BAC_NOT_NOW(t, BAC_BANCO, "%s has the whole bank alone, to which the others gave "
                           "way; see the round out", seat);
+    else if (b->cash[seat] > 0 && cdf_any_cash(t, no))
+        return true; /* and then it is taken back */
     else if (b->against[seat] > 0 && !cdf_may_take_back(t, seat))
         *no = BAC_NOT_NOW(t, BAC_AGAINST_BANK, "%s has %m against the bank, which stands; see the "
                           "round out", seat, b->against[seat]);
