@@ -19,6 +19,7 @@ typedef struct sabot_view_hand {
     sabot_hand cards;
     uint8_t place; /* sabot_place */
     uint8_t seat;  /* who is viewing it */
+    int8_t count;  /* as it counts by rule; -1: not all of it is seen, or a ruling on it waits */
 } sabot_view_hand;
 
 typedef struct sabot_view_seat {

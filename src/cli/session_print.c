@@ -160,8 +160,8 @@ static void print_hand(FILE *to, const char *name, const sabot_view_hand *hand)
         sabot_card_text(hand->cards.card[i], card);
         fprintf(to, " %s", card);
     }
-    if (sabot_hand_is_known(&hand->cards))
-        fprintf(to, ", counts %d", sabot_hand_point_count(&hand->cards));
+    if (hand->count >= 0)
+        fprintf(to, ", counts %d", hand->count);
     fputs(place[hand->place <= SABOT_PLACE_WITH_SEAT ? hand->place : 0], to);
     if (hand->place == SABOT_PLACE_WITH_SEAT)
         fprintf(to, "%d", hand->seat);

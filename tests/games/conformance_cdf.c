@@ -30,6 +30,7 @@ static bool is_shown(const sabot_table *before, const sabot_table *after, const 
         return false;
     if (before->phase == SABOT_PHASE_REVEALING && !p->spoken)
         return !p->error && (e->hand == SABOT_HAND_PLAYER ||
+                             (e->hand == SABOT_HAND_BANKER && p->player_looked) ||
                              (e->hand == SABOT_HAND_NONE && held));
     return laid || held || cards_on(after) > cards_on(before); /* a third card, due or early */
 }

@@ -40,6 +40,8 @@ typedef struct bac_bank {
     sabot_cents (*cash)(const sabot_table *t, int seat);   /* of that, not exchanged yet */
     sabot_cents (*charge)(const sabot_table *t, int seat); /* vigorish of the round, not taken */
     void (*take_down)(sabot_table *t, int seat);
+    /* Why so much may not be taken away: it stands behind a bid; `pledged` is what does. */
+    sabot_cents (*pledged)(const sabot_table *t, int seat, sabot_ruling *no);
     bool (*keeps)(const sabot_table *t, int seat, sabot_ruling *no); /* why it may not leave */
     void (*left)(sabot_table *t, int seat);
     void (*sat)(sabot_table *t);           /* somebody has come */

@@ -97,10 +97,20 @@ sabot_cents bac_charge_due(const sabot_table *t, int seat)
                                                     : t->bac.round.vig_due[seat];
 }
 
-/* What a patron may carry away: the chips in front but for what the house has a claim on. */
+/* Chips that stand behind a bid for the bank (A93). */
+static sabot_cents pledged(const sabot_table *t, int seat, sabot_ruling *no)
+{
+    const bac_bank *bank = bac_variant_of(t)->bank;
+
+    return bank ? bank->pledged(t, seat, no) : 0;
+}
+
+/* What a patron may carry away: the chips in front but for what the house has a claim on, or what
+ * stands behind a bid. */
 static sabot_cents free_chips(const sabot_table *t, int seat)
 {
-    const sabot_cents free = bac_chips_of(t, seat) - t->bac.owed[seat] - bac_charge_due(t, seat);
+    const sabot_cents free = bac_chips_of(t, seat) - t->bac.owed[seat] - bac_charge_due(t, seat) -
+                             pledged(t, seat, &(sabot_ruling){ 0 });
 
     return free > 0 ? free : 0;
 }
@@ -115,6 +125,8 @@ static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
     if (e->amount > bac_chips_of(t, e->seat))
         return BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has %m in chips; take no more than that",
                           e->seat, bac_chips_of(t, e->seat));
+    if (e->amount > free_chips(t, e->seat) && pledged(t, e->seat, &no) > 0)
+        return no;
     if (e->amount > free_chips(t, e->seat))
         return BAC_REFUSE(t, bac_variant_of(t)->bank ? BAC_VIG_EACH_ROUND : BAC_VIG_ON_LEAVING,
                           "%s owes %m of vigorish; leave that much, or have it collected first",

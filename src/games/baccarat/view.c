@@ -13,6 +13,8 @@ static void show_hand(const sabot_table *t, int hand, sabot_viewer viewer, sabot
     for (int i = 0; i < side->hand.n && i < SABOT_HAND_CARDS - 1; i++)
         if (!holds && !(side->up >> i & 1u))
             out->cards.card[i] = SABOT_CARD_UNSEEN;
+    out->count = (int8_t)(sabot_hand_is_known(&out->cards) ? sabot_hand_point_count(&out->cards)
+                                                           : -1);
     if (side->with_viewer) {
         out->place = SABOT_PLACE_WITH_SEAT;
         out->seat = side->viewer;

@@ -174,8 +174,8 @@ static sabot_ruling judge_banco(const sabot_table *t, const sabot_event *e)
     if (!may_come_late(t))
         return BAC_REFUSE(t, BAC_BANCO, "the time for Banco is over; parts of the stake are being "
                           "covered", 0);
-    return BAC_ACCEPT(t, BAC_BANCO, "%s would cover the whole %m alone, and the wagers on parts of "
-                      "it fall away", e->seat, b->stake);
+    return BAC_ACCEPT(t, BAC_BANCO, "%s would cover the whole %m alone; once it is placed the "
+                      "wagers on parts of it fall away", e->seat, b->stake);
 }
 
 static void apply_banco(sabot_table *t, const sabot_event *e)

@@ -281,6 +281,22 @@ static sabot_cents charge(const sabot_table *t, int seat)
     return seat == t->cdf.bank.banker ? t->cdf.vig_due : 0;
 }
 
+/* A93: what was bid, or named for a passed bank, lies in front of who has to stake it. */
+static sabot_cents pledged(const sabot_table *t, int seat, sabot_ruling *no)
+{
+    const cdf_tenure *bank = &t->cdf.bank;
+    const bool bids = bank->banker == 0 && !cdf_is_lap(t) && t->phase >= SABOT_PHASE_OFFERING;
+    const bool binds = bank->banker == seat && bank->bound && t->cdf.bets.window == CDF_NO_STAKE;
+    const sabot_cents amount = bids ? t->cdf.offer.bid[seat] : binds ? bank->floor : 0;
+
+    if (amount > 0)
+        *no = bac_read(BAC_REFUSE(t, bids || bank->how != CDF_BY_TAKING ? BAC_STAKE_FIRST
+                                                                        : BAC_PASSED_STAKE,
+                                  "%s would stake %m on the next hand; that much stays in front",
+                                  seat, amount), 93);
+    return amount;
+}
+
 /* Why this seat may not be left now, also while a recut or a procedure has broken in. */
 static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
 {
@@ -298,6 +314,8 @@ static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
     else if (b->whole == seat)
         *no = BAC_NOT_NOW(t, BAC_BANCO, "%s has the whole bank alone, to which the others gave "
                           "way; see the round out", seat);
+    else if (b->cash[seat] > 0 && cdf_any_cash(t, no))
+        return true; /* and then it is taken back */
     else if (b->against[seat] > 0 && !cdf_may_take_back(t, seat))
         *no = BAC_NOT_NOW(t, BAC_AGAINST_BANK, "%s has %m against the bank, which stands; see the "
                           "round out", seat, b->against[seat]);
@@ -318,6 +336,7 @@ const bac_bank cdf_bank = {
     .cash = cash,
     .charge = charge,
     .take_down = cdf_give_back,
+    .pledged = pledged,
     .keeps = keeps,
     .left = cdf_participant_left,
     .sat = sat,

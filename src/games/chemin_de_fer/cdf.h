@@ -167,6 +167,9 @@ void cdf_expect_look(const sabot_table *t, bac_list *list);
 int cdf_face_down(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1 none */
 sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e);
 void cdf_apply_expose(sabot_table *t, const sabot_event *e);
+/* A103: does this card, lying open, show a word to have been wrong? Then the ruling says it. */
+bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int index,
+                sabot_card card, sabot_ruling *ruling);
 void cdf_opened(sabot_table *t, int hand, int index); /* it lies face up: what follows from it */
 void cdf_undo_thirds(sabot_table *t);
 void cdf_expect_turns(const sabot_table *t, bac_list *list, const bac_step *step);
@@ -199,6 +202,8 @@ sabot_card cdf_lift(sabot_table *t, int hand);     /* the last card off a hand *
 void cdf_discard_third(sabot_table *t, int hand, char paragraph);
 enum bac_rule cdf_error_rule(int error);
 void cdf_after_draw(sabot_table *t); /* (j): is the hand void? */
+sabot_ruling cdf_or_void(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
+                         void (*apply)(sabot_table *t, const sabot_event *e)); /* then said */
 
 /* --- settle.c, view.c --- */
 

@@ -64,6 +64,10 @@ static sabot_ruling judge_rectify(const sabot_table *t, const sabot_event *e)
     if (cards_too_many(t) == 0)
         return bac_tell(BAC_ACCEPT(t, cdf_error_rule(error), "put right: the cards lie in the "
                                    "order they came, Player, Banker, Player, Banker", 0));
+    if (!last_ruled(t)->up && cdf_mark_shows(t))
+        return bac_tell(bac_also(t, BAC_ACCEPT(t, cdf_error_rule(error), "put right: the extra "
+                                 "card is taken away; the cutting card is in sight, and it goes to "
+                                 "the bucket unseen", 0), BAC_ERROR_NEXT_HAND));
     return bac_tell(bac_also(t, BAC_ACCEPT(t, cdf_error_rule(error), last_ruled(t)->up
                              ? "put right: the extra card is taken away; it is disclosed, and "
                                "procedure %n follows when the round is over"
@@ -161,10 +165,35 @@ void cdf_after_draw(sabot_table *t)
     bac_enter(t, SABOT_PHASE_RETURNING);
 }
 
+/* A103: where the card uncovers the cutting card, and so voids the hand, the ruling says that. */
+sabot_ruling cdf_or_void(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
+                         void (*apply)(sabot_table *t, const sabot_event *e))
+{
+    sabot_table after;
+    uint8_t verdict = ruling.verdict;
+
+    if (verdict == SABOT_REFUSED || !t->cdf.play.face_up_found || t->bac.round.void_round)
+        return ruling;
+    after = *t;
+    apply(&after, e);
+    if (!after.bac.round.void_round)
+        return ruling;
+    ruling = bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_LAST_HAND, "the cutting card is in sight: this "
+                               "was the last hand of the shoe, and a card of it lay face up: the "
+                               "hand is void and every wager goes back", 0), BAC_FACE_UP_IN_SHOE));
+    ruling.verdict = verdict;
+    return ruling;
+}
+
 static void apply_shared(sabot_table *t, const sabot_event *e)
 {
     shared(e->kind)->apply(t, e);
     cdf_after_draw(t);
+}
+
+static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
+{
+    return cdf_or_void(t, e, judge_shared(t, e), apply_shared);
 }
 
 void cdf_remove(sabot_table *t, const sabot_event *e, bool up)
@@ -223,7 +252,7 @@ const bac_handler cdf_error_rules[] = {
     { SABOT_EV_RECTIFY, BAC_WRONG_ORDER, judge_rectify, apply_rectify },
     { SABOT_EV_FACE_UP_CARD, BAC_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card },
     { SABOT_EV_PROCEDURE, BAC_DISCLOSED, judge_procedure, apply_procedure },
-    { SABOT_EV_REMOVE, BAC_FACE_UP_IN_SHOE, judge_shared, apply_shared },
+    { SABOT_EV_REMOVE, BAC_FACE_UP_IN_SHOE, judge_remove, apply_shared },
     { SABOT_EV_SHORTAGE, BAC_SHORTAGE, judge_shared, apply_shared },
     { 0, 0, NULL, NULL },
 };

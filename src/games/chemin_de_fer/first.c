@@ -2,10 +2,10 @@
  * (c)).
  *
  * They go Player, Banker, Player, Banker, face down. A card laid elsewhere, or one too many before
- * anybody has spoken, waits for the floorperson with all that fall after it. Until the ruling it is
- * none of (a) to (c); then the count governs (A94): more than two for the Banker is (b), three for
- * the Player (c), the wrong order alone (a). What must always hold: cdf_play.laid tells of each
- * first card, in the order of their coming, on which place it was laid. */
+ * the Dominant Player has looked, waits for the floorperson with all that fall after it. Until the
+ * ruling it is none of (a) to (c); then the count governs (A94): more than two for the Banker is
+ * (b), three for the Player (c), the wrong order alone (a). What must always hold: cdf_play.laid
+ * tells of each first card, in the order of their coming, on which place it was laid. */
 #include "cdf.h"
 
 enum { PLAYER_MOST = 3, BANKER_MOST = 4 }; /* first cards that a ruling speaks of */
@@ -90,6 +90,8 @@ static sabot_ruling in_place(const sabot_table *t, const sabot_event *e, int han
         return bac_read(BAC_IRREGULAR(t, BAC_FOUR_CARDS, "the first cards are dealt face down, and "
                                       "%c was exposed: recorded; it stays open and counts, card "
                                       "%n of four, to %h", e->card, number, cdf_name_of(hand)), 99);
+    if (number > 4) /* after 4.12(b) or (c) */
+        return BAC_ACCEPT(t, BAC_FOUR_CARDS, "the card still owed to %h", cdf_name_of(hand));
     return BAC_ACCEPT(t, BAC_FOUR_CARDS, "card %n of four, to %h", number, cdf_name_of(hand));
 }
 

@@ -48,6 +48,13 @@ static bool choice_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     return true;
 }
 
+/* Limits that were changed may leave nothing between the least and the most: then nobody is bound
+ * to stake. */
+static bool can_stake(const sabot_table *t)
+{
+    return cdf_stake_least(t) <= cdf_stake_most(t);
+}
+
 static sabot_ruling judge_keep(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -56,6 +63,9 @@ static sabot_ruling judge_keep(const sabot_table *t, const sabot_event *e)
         return no;
     if (t->cdf.bets.kept)
         return BAC_REFUSE(t, BAC_CURATOR_CHOICE, "%s has kept the bank; now stake", e->seat);
+    if (!can_stake(t))
+        return BAC_REFUSE(t, BAC_LIMITS, "the limits of this table, %m to %m, leave no stake for "
+                          "this bank; pass it", t->rules.minimum, t->rules.maximum);
     return BAC_ACCEPT(t, BAC_CURATOR_CHOICE, "%s keeps the bank and stakes %m to %m", e->seat,
                       cdf_stake_least(t), cdf_stake_most(t));
 }
@@ -73,7 +83,7 @@ static sabot_ruling judge_pass(const sabot_table *t, const sabot_event *e)
 
     if (choice_refused(t, e, &no))
         return no;
-    if (bank->bound)
+    if (bank->bound && can_stake(t))
         return bac_read(BAC_REFUSE(t, bank->how == CDF_BY_TAKING ? BAC_PASSED_STAKE
                                                                  : BAC_STAKE_FIRST,
                                    "%s has the bank for %m and stakes that or more first; it is "

@@ -164,12 +164,47 @@ static exposed find(sabot_table *t, const sabot_event *e)
     return none;
 }
 
+/* Somebody saw a card of a hand, and nobody can say which: that is a fact too. */
+static bool is_unnamed(const sabot_table *t, const sabot_event *e)
+{
+    const int hand = bac_laid_on(e);
+    const bool named = e->text[0] != '\0' && (sabot_card)e->text[0] != SABOT_CARD_UNSEEN;
+
+    return is_prepared(t) && hand >= 0 && !cdf_all_up(t, hand) && !named;
+}
+
+/* In a hand: what else it shows or moves is said (A103). */
+static sabot_ruling judge_exposed_in_hand(const sabot_table *t, const sabot_event *e,
+                                          const exposed *x)
+{
+    const sabot_card card = (sabot_card)e->text[0];
+    const enum bac_rule rule = x->hand == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_OPENS;
+    sabot_table after = *t;
+    sabot_ruling wrong;
+    cdf_move moved[2];
+
+    cdf_apply_expose(&after, e);
+    if (cdf_belies(t, &after, x->hand, x->index, card, &wrong))
+        return wrong;
+    if (cdf_moved(t, &after, moved) > 0)
+        return bac_also(t, bac_read(BAC_IRREGULAR(t, rule, cdf_moved_says(&moved[0], false), card,
+                                                  cdf_name_of(x->hand), moved[0].card), 99),
+                        moved[0].rule);
+    return bac_read(BAC_IRREGULAR(t, rule, "%c is seen before its time: recorded; it lies open in "
+                                  "%h from now on and counts", card, cdf_name_of(x->hand)), 99);
+}
+
 sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
 {
     sabot_table copy = *t;
     const exposed x = find(&copy, e);
     const sabot_card card = (sabot_card)e->text[0];
 
+    if (is_unnamed(t, e))
+        return bac_read(BAC_IRREGULAR(t, bac_laid_on(e) == PLAYER ? BAC_PLAYER_LOOKS
+                                                                  : BAC_BANKER_OPENS,
+                                      "a card of %h was seen before its time, which one nobody has "
+                                      "said: recorded; the hand goes on", e->hand), 99);
     if (!x.card)
         return BAC_REFUSE(t, BAC_PLAYER_LOOKS, "no such card lies face down there; name the card "
                           "that was seen, and the hand it lies on", 0);
@@ -180,9 +215,7 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
     if (x.index < 0)
         return bac_read(BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "the card that waits there is "
                                       "disclosed: %c", card), 99);
-    return bac_read(BAC_IRREGULAR(t, x.hand == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_OPENS,
-                                  "%c is seen before its time: recorded; it lies open in %h from "
-                                  "now on and counts", card, cdf_name_of(x.hand)), 99);
+    return judge_exposed_in_hand(t, e, &x);
 }
 
 /* A card kept for the next hand that was seen is one for the procedure. */
@@ -203,8 +236,10 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
     const exposed x = find(t, e);
     const sabot_card card = (sabot_card)e->text[0];
 
-    assert(x.card);
     t->bac.irregularities++;
+    if (is_unnamed(t, e))
+        return;
+    assert(x.card);
     t->bac.last_up = true;
     if (*x.card == SABOT_CARD_UNSEEN)
         sabot_shoe_turn(&t->shoe, card);

@@ -52,6 +52,9 @@ sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e)
         return bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_LAST_HAND, "set aside: this was the last "
                                  "hand of the shoe, and a card of it lay face up: the hand is void "
                                  "and every wager goes back", 0), BAC_FACE_UP_IN_SHOE));
+    if (t->phase == SABOT_PHASE_PROCEDURE || t->bac.round.simulated)
+        return bac_tell(BAC_ACCEPT(t, BAC_LAST_HAND, "set aside; no round follows: with the "
+                                   "procedure the shoe is over", 0));
     return bac_tell(BAC_ACCEPT(t, BAC_LAST_HAND, "set aside; the round in progress is the last of "
                                "this shoe", 0));
 }

@@ -215,33 +215,42 @@ static enum bac_rule belied(const sabot_table *t, int hand, int index, sabot_car
 }
 
 /* A103: irregular, with what was broken and what becomes of each card that moved. */
-static sabot_ruling judge_belied(const sabot_table *t, const sabot_event *e, enum bac_rule broken,
-                                 int whose)
+static sabot_ruling judge_belied(const sabot_table *t, const sabot_table *after, sabot_card card,
+                                 enum bac_rule broken, int whose)
 {
-    sabot_table after = *t;
     cdf_move moved[2];
-    int n;
+    const int n = cdf_moved(t, after, moved);
 
-    cdf_apply_turn(&after, e);
-    n = cdf_moved(t, &after, moved);
     if (n == 0)
-        return bac_read(BAC_IRREGULAR(t, broken, after.phase == SABOT_PHASE_REVEALING
+        return bac_read(BAC_IRREGULAR(t, broken, after->phase == SABOT_PHASE_REVEALING
                                       ? "%c: the word said for %h was wrong: it is taken back, and "
                                         "the right one is said"
                                       : "%c: the word said for %h was wrong; no card has moved, "
                                         "and the hand goes on as if the right one had been said",
-                                      e->card, cdf_name_of(whose)), 103);
+                                      card, cdf_name_of(whose)), 103);
     if (n == 1)
         return bac_also(t, bac_read(BAC_IRREGULAR(t, broken, cdf_moved_says(&moved[0], true),
-                                                  e->card, cdf_name_of(whose), moved[0].card), 103),
+                                                  card, cdf_name_of(whose), moved[0].card), 103),
                         moved[0].rule);
     return bac_also(t, bac_read(BAC_IRREGULAR(t, broken, moved[1].fate == CDF_TO_BANKER
                                 ? "%c: the word said for %h was wrong: %c is nobody's and goes to "
                                   "the procedure, %c is the Banker's third card"
                                 : "%c: the word said for %h was wrong: nobody was owed a card, and "
                                   "%c and %c go to the procedure, or to the bucket",
-                                e->card, cdf_name_of(whose), moved[0].card, moved[1].card), 103),
+                                card, cdf_name_of(whose), moved[0].card, moved[1].card), 103),
                     moved[1].rule);
+}
+
+bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int index,
+                sabot_card card, sabot_ruling *ruling)
+{
+    int whose = -1;
+    const enum bac_rule broken = belied(t, hand, index, card, &whose);
+
+    if (broken == BAC_RULE_NONE)
+        return false;
+    *ruling = judge_belied(t, after, card, broken, whose);
+    return true;
 }
 
 static sabot_ruling judge_plain(const sabot_table *t, const sabot_event *e, const bac_step *step)
@@ -267,8 +276,8 @@ sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e)
     const bac_step step = cdf_next_step(t);
     const int turner = e->role == SABOT_PARTICIPANT ? e->actor_seat : 0;
     const int hand = bac_laid_on(e);
-    enum bac_rule broken;
-    int whose = -1;
+    sabot_table after = *t;
+    sabot_ruling wrong;
 
     if (!may_open(t, &step, hand) || cdf_all_up(t, hand) || (is_option(t, &step) && turner != 0))
         return judge_early_turn(t, e); /* nobody but the dealer opens them on the Banker's choice */
@@ -279,10 +288,10 @@ sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, turn_rule(t, &step), "a card turned up is seen; name it", 0);
     if (turned(t, e, &step) < 0)
         return BAC_REFUSE(t, BAC_DECKS, "%c cannot be that card; look at it again", e->card);
-    broken = is_option(t, &step) ? BAC_RULE_NONE
-                                 : belied(t, hand, turned(t, e, &step), e->card, &whose);
-    return broken != BAC_RULE_NONE ? judge_belied(t, e, broken, whose)
-                                   : judge_plain(t, e, &step);
+    cdf_apply_turn(&after, e);
+    return !is_option(t, &step) &&
+                   cdf_belies(t, &after, hand, turned(t, e, &step), e->card, &wrong)
+               ? wrong : judge_plain(t, e, &step);
 }
 
 void cdf_apply_turn(sabot_table *t, const sabot_event *e)

@@ -19,17 +19,21 @@ int64_t cdf_name_of(int hand)
 }
 
 /* Face down are the first cards and whatever comes before them; a card on the Player's Hand before
- * a word is a third card, and those are dealt face up. What was laid nowhere slipped unseen. */
+ * a word, or on the Banker's once the Dominant Player has looked, is a third card, and those are
+ * dealt face up. What was laid nowhere slipped unseen. */
 bool cdf_fell_up(const sabot_table *t, const sabot_event *e)
 {
+    const cdf_play *p = &t->cdf.play;
+
     if (e->face != SABOT_FACE_DEFAULT || !sabot_card_is_known(e->card))
         return e->face == SABOT_FACE_UP;
     if (t->bac.round.simulated)
         return true;
     if (t->phase <= SABOT_PHASE_DEALING || t->phase == SABOT_PHASE_PROCEDURE)
         return false;
-    if (t->phase == SABOT_PHASE_REVEALING && !t->cdf.play.spoken)
-        return bac_laid_on(e) == PLAYER && !t->cdf.play.error;
+    if (t->phase == SABOT_PHASE_REVEALING && !p->spoken)
+        return !p->error && (bac_laid_on(e) == PLAYER ||
+                             (bac_laid_on(e) == BANKER && p->player_looked));
     return bac_laid_on(e) >= 0;
 }
 
@@ -81,6 +85,10 @@ static sabot_ruling unseen_in_error(const sabot_table *t)
         return bac_read(bac_also(t, BAC_IRREGULAR(t, BAC_CARDS_CALL, "drawn before No More Bets "
                                  "and Cards: recorded; it is kept unseen and opens the hand about "
                                  "to be dealt", 0), BAC_ERROR_NEXT_HAND), 99);
+    if (t->bac.carried > 0)
+        return BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "drawn in error and not disclosed: no "
+                             "penalty; %n kept before it open the next hand, and it comes after",
+                             t->bac.carried);
     return BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "drawn in error and not disclosed: no penalty; it "
                          "is the first card of the next hand", 0);
 }
@@ -212,22 +220,35 @@ static cdf_placement after_card(const sabot_table *t, const sabot_event *e)
                             .paragraph = '9', .ruling = too_early(t) };
 }
 
+static cdf_placement waits_for_word(const sabot_table *t, const sabot_event *e, int hand)
+{
+    return hold(t, e, hand, '9',
+                bac_read(BAC_IRREGULAR(t, t->cdf.play.player_looked ? BAC_PLAYER_MUST_DRAW
+                                                                    : BAC_PLAYER_LOOKS,
+                                       hand == PLAYER
+                                       ? "the Dominant Player has not spoken: this card waits for "
+                                         "the word; after Card it is the Player's third"
+                                       : "the Dominant Player has not spoken: this card waits for "
+                                         "the word; after Card it is the Player's third, after "
+                                         "Stay the Banker's if the table lets the Banker draw", 0),
+                         99));
+}
+
 /* Nobody has spoken: a card face up on the Player's Hand, or laid nowhere in particular, waits for
- * the word; any other on a hand is one first card too many. */
+ * the word. Any other on a hand is one first card too many, until the Dominant Player has looked
+ * and the initial deal is over: then it waits as well. */
 static cdf_placement before_words(const sabot_table *t, const sabot_event *e)
 {
     const cdf_play *p = &t->cdf.play;
-    const bool third = bac_laid_on(e) != BANKER && lies_up(t, e) &&
-                       (bac_laid_on(e) == PLAYER || e->face == SABOT_FACE_DEFAULT);
+    const int laid = bac_laid_on(e);
+    const bool third = laid != BANKER && lies_up(t, e) &&
+                       (laid == PLAYER || e->face == SABOT_FACE_DEFAULT);
 
     if (third && !p->error)
-        return hold(t, e, PLAYER, '9',
-                    bac_read(BAC_IRREGULAR(t, p->player_looked ? BAC_PLAYER_MUST_DRAW
-                                                               : BAC_PLAYER_LOOKS,
-                                           "the Dominant Player has not spoken: this card waits "
-                                           "for the word; after Card it is the Player's third", 0),
-                             99));
-    if (bac_laid_on(e) >= 0 && !p->spoken)
+        return waits_for_word(t, e, PLAYER);
+    if (laid >= 0 && !p->error && (p->player_looked || p->spoken))
+        return waits_for_word(t, e, laid);
+    if (laid >= 0 && !p->spoken)
         return cdf_place_first(t, e);
     return cdf_in_error(t, e);
 }
@@ -422,9 +443,11 @@ static cdf_placement classify(const sabot_table *t, const sabot_event *e)
     return cdf_in_error(t, e);
 }
 
+static void apply_card(sabot_table *t, const sabot_event *e);
+
 static sabot_ruling judge_card(const sabot_table *t, const sabot_event *e)
 {
-    return classify(t, e).ruling;
+    return cdf_or_void(t, e, classify(t, e).ruling, apply_card);
 }
 
 static bool is_between_rounds(const sabot_table *t)

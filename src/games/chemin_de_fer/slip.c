@@ -135,15 +135,24 @@ static void give(sabot_table *t, cdf_slip *slip, int hand)
     cdf_lay(t, hand, slip->card, slip->up);
 }
 
-/* A card on the Player's Hand before the word. */
+/* A card on the Player's Hand before the word; one that nobody saw is simply (g) after Stay. */
 static void settle_before_word(sabot_table *t, cdf_slip *slip)
 {
     const cdf_play *p = &t->cdf.play;
 
     if (p->player_word == SABOT_SAY_CARD)
         give(t, slip, PLAYER);
+    else if (p->player_word == SABOT_SAY_STAY && !slip->up)
+        cdf_send_off(t, slip);
     else if (p->player_word == SABOT_SAY_STAY)
         slip->paragraph = p->wrong_repeat ? 'f' : 'e';
+}
+
+/* A card the Banker took before the word: after Card it is one taken from the Player, (i). */
+static bool is_taken_before_card(const sabot_table *t, const cdf_slip *slip)
+{
+    return slip->paragraph == '9' && slip->hand == SABOT_HAND_BANKER &&
+           t->cdf.play.player_word == SABOT_SAY_CARD && !cdf_has_third(t, PLAYER);
 }
 
 void cdf_settle_waiting(sabot_table *t)
@@ -159,6 +168,8 @@ void cdf_settle_waiting(sabot_table *t)
         cdf_send_off(t, slip);
         return;
     }
+    if (is_taken_before_card(t, slip))
+        slip->paragraph = 'i';
     if (slip->paragraph == '9' && slip->hand == SABOT_HAND_PLAYER)
         settle_before_word(t, slip);
     else if (slip->paragraph == 'i' && p->banker_word == SABOT_SAY_UNDER_EIGHT)

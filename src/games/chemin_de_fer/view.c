@@ -20,6 +20,8 @@ static void show_hand(const sabot_table *t, int hand, sabot_viewer viewer, sabot
     for (int i = 0; i < side->hand.n; i++)
         if (!(side->up >> i & 1u) && !(holds && i < cdf_first_cards(t, hand)))
             out->cards.card[i] = SABOT_CARD_UNSEEN;
+    out->count = (int8_t)(sabot_hand_is_known(&out->cards) && !t->cdf.play.error
+                              ? cdf_count(t, hand) : -1);
     if (owner != 0 && !cdf_all_up(t, hand)) {
         out->place = SABOT_PLACE_WITH_SEAT;
         out->seat = (uint8_t)owner;

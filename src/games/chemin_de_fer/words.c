@@ -150,6 +150,9 @@ static sabot_ruling judge_not_due(const sabot_table *t, const sabot_event *e, co
         !bankers)
         return BAC_REFUSE(t, BAC_BANKER_DECIDES, "only the Banker, %s, decides for the Banker's "
                           "Hand", step->seat);
+    if (!bac_round_is_on(t))
+        return BAC_NOT_NOW(t, BAC_PLAYER_LOOKS, "no cards lie on the layout: nothing is said for a "
+                           "hand yet", 0);
     if (!players && !bankers)
         return BAC_REFUSE(t, dominant_rule(t), "%s speaks for the Player's Hand and nobody else; "
                           "advice counts for nothing", cdf_seat_of(t, PLAYER));
