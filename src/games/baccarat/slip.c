@@ -100,8 +100,11 @@ placement bac_in_error(const sabot_table *t, const sabot_event *e, enum bac_rule
         p.ruling = BAC_IRREGULAR(t, rule, "drawn in error and no hand follows from this shoe; it "
                                  "goes to the discards", 0);
     else
-        p.ruling = BAC_IRREGULAR(t, rule, "drawn in error and not disclosed; it is kept as the "
-                                 "first card of the next hand", 0);
+        p.ruling = BAC_IRREGULAR(t, rule, t->bac.carried == 0
+                                 ? "drawn in error and not disclosed; it is kept as the first card "
+                                   "of the next hand"
+                                 : "drawn in error and not disclosed; it is kept for the next "
+                                   "hand, after %n before it", t->bac.carried);
     p.ruling = bac_also(t, p.ruling, stops ? stops : procedure ? BAC_DISCLOSED : BAC_RULE_NONE);
     if (procedure && last)
         p.ruling = bac_read(p.ruling, 98);
