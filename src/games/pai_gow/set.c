@@ -198,7 +198,10 @@ sabot_ruling pg_judge_take_up(const sabot_table *t, const sabot_event *e)
 {
     if (t->phase < SABOT_PHASE_DEALING)
         return pg_not_yet(t, PG_OWN_HANDS);
-    if (e->seat > PG_AREAS || t->pg.round.hand[e->seat].n == 0)
+    if (e->seat > PG_AREAS || (t->pg.round.hand[e->seat].n == 0 && !pg_plays(t, e->seat)))
+        return PG_REFUSE(t, PG_OWN_HANDS, "nothing has been dealt to %s yet, and nobody plays "
+                         "there", e->seat);
+    if (t->pg.round.hand[e->seat].n == 0)
         return PG_NOT_NOW(t, PG_OWN_HANDS, "nothing has been dealt to %s yet", e->seat);
     switch (glance_of(t, e)) {
     case GLANCE_NO_CHOICE:
