@@ -129,6 +129,8 @@ sabot_ruling pg_judge_uncover(const sabot_table *t, const sabot_event *e)
         return PG_REFUSE(t, PG_SHAKE, "a die may be leaning or out of the shaker; say which", 0);
     if (e->count < 1 || e->count > DICE_VALUES)
         return PG_REFUSE(t, PG_TOTAL, "say what each of the three dice shows, 1 to 6", 0);
+    if (t->phase == SABOT_PHASE_DEALING && t->pg.round.delivered > 0)
+        return PG_REFUSE(t, PG_SHAKE, "dealing has begun; the dice were uncovered before", 0);
     if (pg_round_step(t).step != PG_STEP_UNCOVER)
         return pg_not_yet(t, PG_SHAKE);
     return PG_ACCEPT(t, PG_TOTAL, "the dice total %n; announce it", sabot_dice_total(e->count));
@@ -203,7 +205,7 @@ sabot_ruling pg_judge_total(const sabot_table *t, const sabot_event *e)
     if (t->phase != SABOT_PHASE_DEALING || r->dice == 0)
         return pg_not_yet(t, PG_TOTAL);
     if (r->delivered > 0)
-        return PG_NOT_NOW(t, PG_TOTAL, "dealing has begun; the total was announced before", 0);
+        return PG_REFUSE(t, PG_TOTAL, "dealing has begun; the total was announced before", 0);
     if (r->total == pg_true_total(t))
         return PG_NOT_NOW(t, PG_TOTAL, "the total of %n is announced; deal", r->total);
     if (e->count != pg_true_total(t))
