@@ -420,7 +420,7 @@ static void player_has_three(void **state)
     (void)state;
     begin("");
     deal("9s", "Kd", "5s", "7d");
-    RUN("look seat=6", "card 4s player down ; irregular 4.12(c)", "rectify holds=no",
+    RUN("card 4s player down ; irregular 4.12(c)", "rectify holds=no",
         "= view seat=6 player Xx Xx Xx", "= expects look seat=6",
         "announce Stay by=seat6 ; refused 4.9(a)4", "announce Natural by=seat6",
         "announce Natural", "! deal", "= count player 9", "result player=9 banker=7 winner=player");
