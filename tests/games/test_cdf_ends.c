@@ -28,7 +28,7 @@ static void run(const char *const lines[])
 
 #define RUN(...) run((const char *const[]){ __VA_ARGS__, NULL })
 
-/* Seat 5 banks 1,000 and seat 6 has covered it alone; three cards are burned, each of them known. */
+/* Seat 5 banks 1,000 and seat 6 has covered it alone; the burned cards are known. */
 static void begin(const char *table)
 {
     round_run_begin(&scene);
