@@ -19,7 +19,7 @@ int cdf_first_due(const sabot_table *t)
 {
     const int player = cards_of(t, PLAYER), banker = cards_of(t, BANKER);
 
-    if (player < 2 && (player <= banker || banker >= 2))
+    if (player < 2 && player <= banker)
         return PLAYER;
     return banker < 2 ? BANKER : -1;
 }
@@ -78,10 +78,6 @@ static sabot_ruling in_place(const sabot_table *t, const sabot_event *e, int han
 {
     const int number = cards_of(t, PLAYER) + cards_of(t, BANKER) + 1;
 
-    if (t->bac.owes_last_hand)
-        return bac_read(BAC_IRREGULAR(t, BAC_LAST_HAND, "Last Hand has not been announced: "
-                                      "recorded; the card stays, card %n of four, to %h", number,
-                                      cdf_name_of(hand)), 99);
     if (!t->cdf.play.cards_called)
         return bac_read(BAC_IRREGULAR(t, BAC_CARDS_CALL, "the dealer has not said Cards: recorded; "
                                       "the card stays and opens the hand about to be dealt, card "

@@ -166,8 +166,7 @@ static bool answer_refused(const sabot_table *t, const sabot_event *e, sabot_rul
                          0);
     else if (o->offered == e->seat)
         return false;
-    else if (cdf_next_offered(t) != e->seat &&
-             sabot_seats_has((sabot_seats)(o->asked | o->left_out | o->ordered), e->seat))
+    else if (sabot_seats_has((sabot_seats)(o->asked | o->left_out | o->ordered), e->seat))
         *no = not_next(t, e->seat);
     else
         *no = BAC_NOT_NOW(t, cdf_offer_rule(t), "the bank has not been offered to %s yet", e->seat);
