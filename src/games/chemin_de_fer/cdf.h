@@ -14,6 +14,16 @@
 
 extern const sabot_game cdf_game;
 
+static inline int64_t cdf_min(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline int64_t cdf_max(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
 /* Each file lists its rules; game.c gathers them and takes the rest from the baccarat games. */
 extern const bac_handler cdf_auction_rules[]; /* BID CLOSE_BIDS */
 extern const bac_handler cdf_offer_rules[];   /* OFFER_BANK TAKE_BANK ACCEPT DECLINE */

@@ -126,7 +126,7 @@ static void count_dealt(sabot_table *t)
 {
     const int player = cards_of(t, PLAYER), banker = cards_of(t, BANKER);
 
-    t->bac.round.dealt = (uint8_t)((player < 2 ? player : 2) + (banker < 2 ? banker : 2));
+    t->bac.round.dealt = (uint8_t)(cdf_min(player, 2) + cdf_min(banker, 2));
 }
 
 void cdf_lay_first(sabot_table *t, int hand, sabot_card card, bool up)
