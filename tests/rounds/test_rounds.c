@@ -1,10 +1,16 @@
 /* test_rounds.c: runs every .round file under tests/rounds, tests/rows and tests/examples, or those
  * named on the command line. Each case is one test, in a process of its own: an assertion of ours
  * that fails costs one case, not the rest. Speaks TAP. With ROUNDS_FIRST set it stops at the first
- * failure, with ROUNDS_TELL set it prints every line with its ruling, and what the house did. */
+ * failure, with ROUNDS_TELL set it prints every line with its ruling, and what the house did.
+ *
+ *   --record   writes what all cases answer now to tests/recorded/cases.txt: done when a change was
+ *              meant to change answers, and the cases it changed were looked at */
 #include "rounds/round_run.h"
 
+#include "recorded/recorded.h"
+
 #include <dirent.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +28,9 @@ typedef struct text_file {
 
 static char *paths[FILES_MAX];
 static int path_count, tests, failures;
+static FILE *record;
+
+static const char recorded_path[] = "tests/recorded/cases.txt";
 
 /* ---- Finding the files ---------------------------------------------------------------------- */
 
@@ -128,10 +137,25 @@ static bool ids_exist(round_run *run, const char *line)
     return true;
 }
 
+/* A case is known by its file and its words. */
+static uint64_t key_of(const char *path, const text_file *file, int begin, int end)
+{
+    uint64_t key = recorded_hash(0, path, strlen(path));
+
+    for (int i = begin; i < end; i++)
+        if (!is_nothing(file->line[i]))
+            key = recorded_hash(key, file->line[i], strlen(file->line[i]) + 1);
+    return key;
+}
+
 /* Runs the lines of a case; the number of the line that failed, -1 if none did. */
-static int run_case(const text_file *file, int begin, int end, round_run *run)
+static int run_case(const char *path, const text_file *file, int begin, int end, round_run *run)
 {
     round_run_begin(run);
+    round_record_case(run, key_of(path, file, begin, end));
+    run->record = record;
+    if (record)
+        fprintf(record, "%016" PRIx64 " ", key_of(path, file, begin, end));
     run->tells = getenv("ROUNDS_TELL") != NULL;
     for (int i = begin; i < end; i++) {
         const char *line = file->line[i];
@@ -151,12 +175,16 @@ static void tell_case(const char *path, const text_file *file, int begin, int en
                       const char *name)
 {
     static round_run run;
-    const int bad = run_case(file, begin, end, &run);
+    const int bad = run_case(path, file, begin, end, &run);
 
     if (bad >= 0)
         printf("%s:%d: %s\n    %s\n", path, bad + 1, run.why, first_word(file->line[bad]));
     printf("%sok %d - %s:%d %s\n", bad < 0 ? "" : "not ", tests, path, begin + 1, name);
     fflush(stdout);
+    if (record) {
+        fputs("\n", record);
+        fflush(record);
+    }
     _exit(bad >= 0);
 }
 
@@ -168,6 +196,8 @@ static void fork_case(const char *path, const text_file *file, int begin, int en
 
     tests++;
     fflush(stdout);
+    if (record)
+        fflush(record);
     const pid_t child = fork();
     if (child == 0)
         tell_case(path, file, begin, end, name);
@@ -198,6 +228,8 @@ static void run_file(const char *path)
         failures++;
         return;
     }
+    if (record)
+        fprintf(record, "# %s\n", path);
     while (begin < file.lines && is_nothing(file.line[begin]))
         begin++;
     while (begin < file.lines && !enough()) {
@@ -213,9 +245,19 @@ static void run_file(const char *path)
 
 int main(int argc, char **argv)
 {
-    for (int i = 1; i < argc; i++)
+    const bool records = argc == 2 && strcmp(argv[1], "--record") == 0;
+
+    for (int i = 1; i < argc && !records; i++)
         add_path(argv[i]);
-    if (argc == 1) {
+    if (records)
+        record = fopen(recorded_path, "w");
+    else
+        round_record_read(recorded_path);
+    if (records && !record) {
+        printf("Bail out! %s cannot be written\n", recorded_path);
+        return 1;
+    }
+    if (argc == 1 || records) {
         find_files("tests/rounds");
         find_files("tests/rows");
         find_files("tests/examples");
@@ -227,5 +269,6 @@ int main(int argc, char **argv)
         free(paths[i]);
     }
     printf("1..%d\n", tests);
-    return failures > 0;
+    round_record_free();
+    return (record && fclose(record) != 0) || failures > 0;
 }
