@@ -182,7 +182,7 @@ int recorded_replay(const char *path, FILE *again)
 
     if (bad)
         printf("# %s cannot be read\n", path);
-    while (!bad && fgets(line, sizeof line, in)) {
+    while (!bad && (again || r->differ < TOLD) && fgets(line, sizeof line, in)) {
         line[strcspn(line, "\n")] = '\0';
         r->path = path;
         r->again = again;
@@ -197,7 +197,7 @@ int recorded_replay(const char *path, FILE *again)
     if (in)
         fclose(in);
     if (!bad && r->differ > 0)
-        printf("# %s: %d of %d lines differ\n", path, r->differ, r->line);
+        printf("# %s: %d of the first %d lines differ\n", path, r->differ, r->line);
     bad = bad || r->differ > 0 || r->line == 0;
     free(r);
     return bad;

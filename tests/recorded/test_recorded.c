@@ -22,12 +22,19 @@ static void path_of(int game, char *out, size_t size)
     snprintf(out, size, "tests/recorded/%s.txt", sabot_game_text(game));
 }
 
+static bool enough; /* with TEST_FIRST set, one failure is */
+
 static void is_as_recorded(void **state)
 {
     char path[128];
 
+    if (enough)
+        skip();
     path_of(*(const int *)*state, path, sizeof path);
-    assert_int_equal(recorded_replay(path, NULL), 0);
+    if (recorded_replay(path, NULL) != 0) {
+        enough = getenv("TEST_FIRST") != NULL;
+        fail_msg("%s is answered otherwise", path);
+    }
 }
 
 static int update(int game)

@@ -227,9 +227,41 @@ static void ids_are_told_from_words(void **state)
     assert_int_equal(round_provision("19:47-7.2(zz)", 13, NULL, 0), 0);
 }
 
+/* What was recorded of a case is held against it, line by line. */
+static void what_was_recorded_is_compared(void **state)
+{
+    static const char *const lines[LINES] = { "table minibaccarat", "sit seat=1 buy-in=500",
+                                              "sit seat=2 buy-in=500", NULL };
+    char pairs[16] = "";
+    round_run run;
+    FILE *record = fmemopen(pairs, sizeof pairs, "w");
+
+    (void)state;
+    assert_non_null(record);
+    round_run_begin(&run);
+    run.record = record;
+    for (int i = 0; lines[i]; i++)
+        assert_true(round_run_line(&run, lines[i], strlen(lines[i])));
+    fclose(record);
+    assert_int_equal(strlen(pairs), 6);
+    for (int altered = -1; altered < 3; altered++) {
+        char kept[16];
+        int failed = -1;
+        memcpy(kept, pairs, sizeof kept);
+        if (altered >= 0)
+            kept[2 * altered] = kept[2 * altered] == '0' ? '1' : '0';
+        round_run_begin(&run);
+        run.recorded = kept;
+        for (int i = 0; lines[i] && failed < 0; i++)
+            failed = round_run_line(&run, lines[i], strlen(lines[i])) ? -1 : i;
+        assert_int_equal(failed, altered);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_was_recorded_is_compared),
         cmocka_unit_test(what_is_true_passes),
         cmocka_unit_test(what_is_false_fails),
         cmocka_unit_test(what_is_false_of_pai_gow_fails),
