@@ -6,9 +6,14 @@
 #include "bac.h"
 
 /* Cards carried over from the last hand begin this one; they are out of the shoe already. */
+int bac_opens_with(const sabot_table *t)
+{
+    return t->bac.carried - t->bac.round.carried_on;
+}
+
 bool bac_from_carry(const sabot_table *t)
 {
-    return t->phase == SABOT_PHASE_DEALING && t->bac.carried > 0 && !t->bac.round.simulated;
+    return t->phase == SABOT_PHASE_DEALING && bac_opens_with(t) > 0 && !t->bac.round.simulated;
 }
 
 bool bac_mark_lies_next(const sabot_table *t)

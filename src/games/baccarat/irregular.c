@@ -35,8 +35,7 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 
     if (bac_wrong_participant(t, e, &no))
         return no;
-    if (bac_next_step(t).step != BAC_STEP_CARD ||
-        (t->bac.carried > 0 && t->phase == SABOT_PHASE_DEALING && !t->bac.round.simulated))
+    if (bac_next_step(t).step != BAC_STEP_CARD || bac_from_carry(t))
         return BAC_NOT_NOW(t, BAC_FACE_UP_IN_SHOE, "no card is drawn from the shoe now", 0);
     if (!sabot_card_is_known(e->card))
         return BAC_REFUSE(t, BAC_FACE_UP_IN_SHOE, "a card lying face up is seen; name it", 0);
@@ -179,7 +178,7 @@ static int cards_due(const sabot_table *t, bool at_most)
     if (bac_next_step(t).step == BAC_STEP_REMOVE)
         return r->remove_owed;
     if (t->phase == SABOT_PHASE_DEALING)
-        return 4 - r->dealt - (r->simulated ? 0 : t->bac.carried) + thirds;
+        return 4 - r->dealt - (r->simulated ? 0 : bac_opens_with(t)) + thirds;
     if (bac_hand_due(t) >= 0)
         return at_most ? thirds : 1;
     return 0;

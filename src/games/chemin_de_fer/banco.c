@@ -127,7 +127,7 @@ void cdf_suivi_after(sabot_table *t, bool tied, bool banker_won)
     bank->last = b->stake;
     bank->rounds++;
     if (tied) {
-        t->cdf.suivi.stood_off = t->cdf.suivi.seat != 0;
+        t->cdf.suivi.stood_off = t->cdf.suivi.banker != 0;
         return;
     }
     t->cdf.must_pass = !banker_won;

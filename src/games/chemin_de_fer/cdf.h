@@ -170,6 +170,9 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e);
 /* A103: does this card, lying open, show a word to have been wrong? Then the ruling says it. */
 bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int index,
                 sabot_card card, sabot_ruling *ruling);
+/* Two cards waited for the opening: does it show whose they were? Then the ruling says it. */
+bool cdf_two_held(const sabot_table *t, const sabot_table *after, int hand, sabot_card card,
+                  sabot_ruling *ruling);
 void cdf_opened(sabot_table *t, int hand, int index); /* it lies face up: what follows from it */
 void cdf_undo_thirds(sabot_table *t);
 void cdf_expect_turns(const sabot_table *t, bac_list *list, const bac_step *step);
@@ -194,7 +197,11 @@ void cdf_remove(sabot_table *t, const sabot_event *e, bool up); /* one of the ca
 
 bool cdf_is_for_ruling(const cdf_slip *slip);
 cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up);
-int cdf_waiting(const sabot_table *t); /* the one on hold for a word or an opening; -1 none */
+bool cdf_is_on_hold(const cdf_slip *slip); /* for a word or an opening */
+int cdf_waiting(const sabot_table *t); /* the first on hold; -1 none */
+int cdf_on_hold(const sabot_table *t); /* how many are */
+int cdf_held_down(const sabot_table *t, int hand, sabot_card card); /* one of those, face down on
+                                        * that sabot_hand_id, that it can be; -1 none */
 bool cdf_has_room(const sabot_table *t); /* for another card kept for later */
 void cdf_send_off(sabot_table *t, cdf_slip *slip); /* (g), (h), or to the bucket */
 void cdf_lay(sabot_table *t, int hand, sabot_card card, bool up);

@@ -143,15 +143,34 @@ static cdf_placement banker_takes(const sabot_table *t, const sabot_event *e)
                 "the Player's Hand; with a Natural it is nobody's", 0));
 }
 
+static bool is_bankers_too(const cdf_slip *slip)
+{
+    return slip->paragraph == '9' && slip->hand == SABOT_HAND_BANKER;
+}
+
+/* Two before the Banker's Hand is open: too many if one was due (4.12(d)), else nobody's. */
+static cdf_placement second_early(const sabot_table *t, const sabot_event *e)
+{
+    return (cdf_placement){ .place = CDF_HELD, .hand = BANKER, .up = lies_up(t, e),
+                            .paragraph = '9',
+                            .ruling = bac_read(bac_also(t, BAC_IRREGULAR(t, BAC_BANKER_OPENS,
+                            "a second card before the Banker's Hand is open: it waits as well; it "
+                            "is one too many if the table then lets the Banker draw, else both "
+                            "were drawn in error", 0), BAC_BANKER_TWO_THIRDS), 99) };
+}
+
 /* The Banker's third card before the Banker's Hand is open: the table then says whose it is. */
 static cdf_placement bankers_early(const sabot_table *t, const sabot_event *e)
 {
+    const int first = cdf_waiting(t);
     sabot_ruling ruling = BAC_IRREGULAR(t, BAC_BANKER_OPENS, "the Banker's Hand is not open yet: "
                                         "this card waits for that; it is the Banker's if the table "
                                         "then lets the Banker draw, else drawn in error", 0);
 
     if (t->cdf.play.said)
         ruling = bac_also(t, ruling, BAC_REPEAT);
+    if (first >= 0 && cdf_on_hold(t) == 1 && is_bankers_too(&t->cdf.play.slip[first]))
+        return second_early(t, e);
     return hold(t, e, BANKER, '9', bac_read(ruling, 99));
 }
 

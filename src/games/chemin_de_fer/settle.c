@@ -359,7 +359,7 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
         bac_simulation_done(t);
         return;
     }
-    t->bac.discarded += (uint32_t)(cdf_waiting(t) >= 0);
+    t->bac.discarded += (uint32_t)cdf_on_hold(t);
     forget_play(t);
     t->bac.closing = decided;
     bac_round_cleared(t);

@@ -32,8 +32,10 @@ void cdf_give_back(sabot_table *t, int seat)
     }
     b->against[seat] = 0;
     b->covered -= chips < b->covered ? chips : b->covered;
-    if (b->whole == seat)
+    if (b->whole == seat) {
         b->whole = 0;
+        b->window = CDF_BANCO; /* those who gave way may claim it */
+    }
 }
 
 /* --- how much --- */
