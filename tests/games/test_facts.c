@@ -1,8 +1,8 @@
 /* test_facts.c: facts are recorded (A99). At states that random rounds reach, under every rules
- * file of the five games: a card the shoe can hold, to any hand, up or down; a piece on the
- * table that is seen; a look by who has a hand; the other batch in the rack; dice out of the
- * shaker. None is refused, the table stays sound, and the round reaches its end. 600 rounds a
- * game, or 20,000 with SABOT_LONG=1; the seed is fixed, or SABOT_SEED. */
+ * file of the five games: a card the shoe can hold, to any hand, up or down, or face up in the
+ * shoe; a piece on the table that is seen; a look by who has a hand; the other batch in the rack;
+ * dice out of the shaker. None is refused, the table stays sound, and the round reaches its end.
+ * 600 rounds a game, or 20,000 with SABOT_LONG=1; the seed is fixed, or SABOT_SEED. */
 #include "facts.h"
 
 #include <setjmp.h>

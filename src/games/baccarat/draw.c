@@ -119,6 +119,8 @@ bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
                           "and record cutting-card before the card", 0);
     else if (t->shoe.total == 0)
         *no = BAC_REFUSE(t, BAC_SHORTAGE, "the shoe is empty; record shortage if a card is due", 0);
+    else if (e->card == SABOT_CARD_JOKER)
+        *no = BAC_REFUSE(t, BAC_DECKS, "the shoe holds no joker; look at the card again", 0);
     else if (!sabot_shoe_can_yield(&t->shoe, e->card))
         *no = BAC_REFUSE(t, BAC_DECKS, "%c cannot come: all %n of the shoe's have been seen; look "
                          "at the card again", e->card, t->rules.decks);
@@ -130,8 +132,8 @@ bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 sabot_ruling bac_no_round(const sabot_table *t)
 {
     if (t->bac.reshuffle_needed)
-        return BAC_NOT_NOW(t, BAC_SHORTAGE, "the last round was void for want of cards; reshuffle "
-                           "the whole set first", 0);
+        return BAC_NOT_NOW(t, BAC_SHORTAGE, "the last shoe had too few cards; reshuffle the whole "
+                           "set first", 0);
     if (t->phase == SABOT_PHASE_SHOE_OVER)
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "the last hand of this shoe has been played; "
                            "reshuffle first", 0);

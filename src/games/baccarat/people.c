@@ -34,7 +34,9 @@ bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 {
     if (sabot_seats_has(t->taken, e->seat))
         return false;
-    *no = BAC_REFUSE(t, BAC_SEATS, "nobody sits at %s; sit down first", e->seat);
+    *no = BAC_REFUSE(t, BAC_SEATS, e->kind == SABOT_EV_LEAVE || e->kind == SABOT_EV_WALK_OFF
+                     ? "nobody sits at %s; nobody can leave it"
+                     : "nobody sits at %s; sit down first", e->seat);
     return true;
 }
 

@@ -319,7 +319,7 @@ void bac_prepare_reset(sabot_table *t)
     memset(b->carry, SABOT_CARD_NONE, sizeof b->carry);
     memset(b->disclosed, SABOT_CARD_NONE, sizeof b->disclosed);
     memset(b->rack, SABOT_CARD_NONE, sizeof b->rack);
-    b->discarded = 0;
+    b->discarded = b->round.remove_owed = 0; /* what was to go with a card found face up */
 }
 
 void bac_begin_shuffle(sabot_table *t)

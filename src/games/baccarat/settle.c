@@ -208,9 +208,12 @@ static sabot_ruling tie_result(const sabot_table *t, int count)
 static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
 {
     const int player = bac_count(t, PLAYER), banker = bac_count(t, BANKER);
+    sabot_ruling no;
 
     if (t->phase != SABOT_PHASE_RESULT)
         return judge_result_early(t);
+    if (bac_removal_refuses(t, &no))
+        return no;
     if (e->player != player || e->banker != banker)
         return BAC_REFUSE(t, BAC_RESULT, "the Player's Hand counts %n and the Banker's %n; "
                           "announce those", player, banker);
@@ -420,6 +423,8 @@ static int64_t void_total(const sabot_table *t)
 
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
+    sabot_ruling no;
+
     if (is_foreign(t, e))
         return bac_read(BAC_IRREGULAR(t, BAC_RACK_ONE_BATCH, "the rack holds batch %n only; the "
                                       "cards of batch %n are taken out of it again",
@@ -432,6 +437,8 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
     if (t->phase != SABOT_PHASE_CLEARING)
         return BAC_NOT_NOW(t, BAC_RACK_ORDER, "the cards are cleared when every wager is settled",
                            0);
+    if (bac_removal_refuses(t, &no))
+        return no;
     if (e->batch != 0 && !bac_has_device(t))
         return BAC_REFUSE(t, BAC_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
                           0);
