@@ -445,8 +445,11 @@ void pg_expect_bank(const sabot_table *t, pg_list *list)
 {
     const pg_step step = pg_bank_step(t);
 
-    if (step.step == PG_STEP_NONE)
+    if (step.step == PG_STEP_NONE) {
+        if (!pg_round_is_on(t))
+            pg_expect_wagers(t, list); /* what stands may be taken back */
         return;
+    }
     if (step.step == PG_STEP_OFFER_BANK)
         pg_add(list, t, SABOT_NEXT, SABOT_EV_OFFER_BANK, SABOT_DEALER, 0, PG_BANK_OFFER)
             ->like.seat = step.place;

@@ -86,11 +86,12 @@ extern const pg_handler pg_round_rules[];   /* dice, delivery, dealing, gatherin
 extern const pg_handler pg_set_rules[];     /* looking, asking, setting, exposures, choices */
 extern const pg_handler pg_settle_rules[];  /* opening, comparing, the centre, clearing */
 
-/* Some kinds serve two files: game.c sends LOOK to pg_judge_first_look in OPENING and to
- * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_look in OPENING, to pg_judge_decline_cut
- * up to CUTTING and to pg_judge_decline_bank otherwise, ANNOUNCE No More Bets to pg_judge_close and
- * Total to pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c) and SET from REVEALING
- * on to pg_judge_reset_bank (open.c). */
+/* Some kinds serve two files: game.c sends LOOK to pg_judge_first_look while pieces are on display
+ * and to pg_judge_take_up otherwise, DECLINE to pg_judge_decline_look in OPENING, to
+ * pg_judge_decline_cut up to CUTTING and to pg_judge_decline_bank otherwise, ANNOUNCE No More Bets
+ * to pg_judge_close and Total to pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c)
+ * and SET from REVEALING on to pg_judge_reset_bank (open.c). */
+bool pg_is_display(const sabot_table *t);
 sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e);
 void pg_apply_first_look(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_take_up(const sabot_table *t, const sabot_event *e);

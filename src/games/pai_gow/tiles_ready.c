@@ -110,7 +110,7 @@ sabot_ruling pg_judge_mix(const sabot_table *t, const sabot_event *e)
 void pg_apply_mix(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    t->pg.prep.deck[0].shuffled = true;
+    t->pg.prep.deck[0].washed = t->pg.prep.deck[0].shuffled = true;
     t->pg.prep.exposed = false;
     pg_prepare_advance(t);
 }
