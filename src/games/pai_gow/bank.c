@@ -96,7 +96,6 @@ void pg_bank_begins(sabot_table *t)
         bank_goes_on(t);
     } else if (side_goes_on(t)) {
         b->settled = true;
-        b->void_round = false;
         b->again = b->side != PG_DEALER_CARRIES;
         bank_goes_on(t);
     } else {
