@@ -394,12 +394,10 @@ const pg_handler pg_bank_rules[] = {
     { SABOT_EV_OFFER_BANK, PG_BANK_OFFER, judge_offer_bank, apply_offer_bank },
     { SABOT_EV_ACCEPT, PG_BANK_OFFER, judge_take, apply_take },
     { SABOT_EV_CO_BANK, PG_BANK_OFFER, judge_take, apply_take },
-    { SABOT_EV_DECLINE, PG_BANK_OFFER, pg_judge_decline_bank, pg_apply_decline_bank },
     { SABOT_EV_MARKER, PG_MARKER, judge_marker, apply_marker },
     { SABOT_EV_DEALER_WAGER, PG_DEALER_WAGER, pg_judge_dealer_wager, pg_apply_dealer_wager },
     { SABOT_EV_DECLINE_WAGER, PG_DEALER_DECLINES, pg_judge_decline_wager, pg_apply_decline_wager },
     { SABOT_EV_NAME_DELIVERY, PG_DELIVERY_CHOICE, judge_name_delivery, apply_name_delivery },
-    { 0, 0, NULL, NULL },
 };
 
 /* --- the next step, and what may come --- */

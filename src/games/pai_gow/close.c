@@ -97,7 +97,7 @@ sabot_ruling pg_judge_close(const sabot_table *t, const sabot_event *e)
         return pg_not_ready(t);
     if (bank_not_ready(t, &no) || pg_hours_refuse(t, e->time_ms, &no))
         return no;
-    if (pg_uses_dice(t) && !t->pg.prep.dice_placed)
+    if (pg_dice_lack(t))
         return PG_NOT_NOW(t, PG_DICE, "there are no three dice in the shaker; place them first", 0);
     return judge_stakes(t);
 }

@@ -15,6 +15,11 @@ bool pg_uses_dice(const sabot_table *t)
     return pg_tiles(t) || !t->rules.random_number;
 }
 
+bool pg_dice_lack(const sabot_table *t)
+{
+    return pg_uses_dice(t) && !t->pg.prep.dice_placed;
+}
+
 /* The paragraph on dice left alone; in pai gow it is the one on the shaker. */
 static enum pg_rule attended(const sabot_table *t)
 {
@@ -27,9 +32,7 @@ bool pg_dice_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no)
 
     if (!pg_uses_dice(t))
         return false;
-    if (!p->dice_placed)
-        *no = PG_REFUSE(t, PG_DICE, "there are no three dice in the shaker; place them first", 0);
-    else if (p->unattended)
+    if (p->unattended)
         *no = PG_REFUSE(t, attended(t), "shaker and dice were left alone; place three dice anew "
                         "before they are shaken", 0);
     else if (!pg_tiles(t) && time_ms - p->dice_ms > HOURS * HOUR_MS)
@@ -103,7 +106,7 @@ static bool are_owed(const sabot_table *t)
     sabot_ruling no;
 
     return t->phase > SABOT_PHASE_OPENING && t->phase <= SABOT_PHASE_DEALING &&
-           pg_dice_refuse(t, t->now_ms, &no);
+           (pg_dice_lack(t) || pg_dice_refuse(t, t->now_ms, &no));
 }
 
 void pg_expect_dice(const sabot_table *t, pg_list *list)

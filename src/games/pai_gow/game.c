@@ -46,6 +46,7 @@ void pg_enter(sabot_table *t, sabot_phase phase)
 
 /* --- which rule answers --- */
 
+/* The list that has the kind. */
 static const pg_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_SIT] = pg_people_rules,
     [SABOT_EV_LEAVE] = pg_people_rules,
@@ -165,10 +166,9 @@ static const pg_handler *handler_of(const sabot_table *t, const sabot_event *e)
 
     if (h)
         return h;
-    h = lists[e->kind];
-    while (h && h->kind != 0 && h->kind != e->kind)
+    for (h = lists[e->kind]; h && h->kind != e->kind;)
         h++;
-    return h && h->kind ? h : NULL;
+    return h;
 }
 
 /* --- the checks every event passes --- */

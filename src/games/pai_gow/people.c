@@ -20,10 +20,8 @@
 
 void pg_chips(sabot_table *t, int from, int to, sabot_cents cents)
 {
-    const bool holds_chips = from == SABOT_LAYOUT || from == SABOT_CENTRE ||
-                             from > SABOT_SEAT_ACCOUNT;
-
-    assert(!holds_chips || t->ledger.balance[from] >= cents);
+    assert((from != SABOT_LAYOUT && from != SABOT_CENTRE && from <= SABOT_SEAT_ACCOUNT) ||
+           t->ledger.balance[from] >= cents); /* it holds chips */
     sabot_ledger_move(&t->ledger, from, to, cents);
 }
 
@@ -382,7 +380,6 @@ const pg_handler pg_people_rules[] = {
     { SABOT_EV_CASH_OUT, PG_WAGER, judge_cash_out, apply_cash_out },
     { SABOT_EV_REDEEM, PG_GONE, judge_redeem, apply_redeem },
     { SABOT_EV_CHANGE, PG_LIMITS, pg_judge_change, pg_apply_change },
-    { 0, 0, NULL, NULL },
 };
 
 /* --- what may come --- */

@@ -69,7 +69,7 @@ sabot_ruling pg_also(const sabot_table *t, sabot_ruling ruling, enum pg_rule rul
 #define PG_IRREGULAR(t, rule, says, ...)                                                           \
     pg_ruling((t), SABOT_IRREGULAR, (rule), (says), PG_ARGS(__VA_ARGS__))
 
-/* --- rules, a list a file (game.c gathers them; lists end with kind 0) --- */
+/* --- rules, a list a file (game.c says which list has a kind) --- */
 
 typedef struct pg_handler {
     uint16_t kind;
@@ -118,7 +118,7 @@ typedef enum pg_step_id {
     PG_STEP_NONE = 0,
     /* OPENING SHUFFLING CUTTING */
     PG_STEP_RECEIVE, PG_STEP_ATTEST /* topic */, PG_STEP_SORT, PG_STEP_TEAR, PG_STEP_VERIFY,
-    PG_STEP_REPLACE, PG_STEP_DISPLAY, PG_STEP_LOOK, PG_STEP_WASH, PG_STEP_MIX, PG_STEP_STACK,
+    PG_STEP_DISPLAY, PG_STEP_LOOK, PG_STEP_WASH, PG_STEP_MIX, PG_STEP_STACK,
     PG_STEP_SHUFFLE, PG_STEP_LOAD_DEVICE, PG_STEP_TAKE_DECK, PG_STEP_OFFER_CUT, PG_STEP_CUT,
     PG_STEP_COVER_CARD, PG_STEP_PLACE_DICE,
     /* OFFERING BETTING */
@@ -201,7 +201,8 @@ void pg_prepare_again(sabot_table *t);
 void pg_mix_again(sabot_table *t);               /* something was seen before it was dealt */
 sabot_ruling pg_not_ready(const sabot_table *t); /* not now: the step that is missing */
 bool pg_uses_dice(const sabot_table *t);         /* false: poker with a random number */
-/* May the dice be shaken at this time? If not *no says why: none there, left alone, 24 hours. */
+bool pg_dice_lack(const sabot_table *t);         /* they are used, and none are in the shaker */
+/* May the dice be shaken at this time? If not *no says why: left alone, 24 hours. */
 bool pg_dice_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);
 /* Poker: have the cards in play served their hours at this time? No round begins with them. */
 bool pg_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);

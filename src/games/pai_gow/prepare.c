@@ -50,8 +50,6 @@ static const struct {
     [PG_STEP_VERIFY] = { SABOT_EV_VERIFY,
         "the floorperson has not verified the tiles; that comes first",
         "the floorperson has not verified deck %n; that comes first" },
-    [PG_STEP_REPLACE] = { SABOT_EV_REPLACE,
-        "this set is unsuitable; replace it first, sealed and signed", NULL },
     [PG_STEP_DISPLAY] = { SABOT_EV_DISPLAY,
         "the pairs have not been displayed; lay them face up in their order first",
         "deck %n has not been displayed; lay all 53 cards face up first" },
@@ -127,8 +125,6 @@ static pg_step opening_wants(const sabot_table *t)
         if (!t->pg.prep.deck[deck].received)
             return step_of(PG_STEP_RECEIVE, pg_tiles(t) ? PG_SET_OF_TILES
                            : deck == 0 ? PG_DECK_OF_53 : PG_SECOND_DECK_SAME, deck);
-    if (t->pg.prep.deck[0].unsuitable)
-        return step_of(PG_STEP_REPLACE, PG_REPLACE, 0);
     if (topic != SABOT_TOPIC_NONE) {
         pg_step s = step_of(PG_STEP_ATTEST, pg_topic_rule(topic), 0);
         s.topic = (uint8_t)topic;
@@ -323,11 +319,11 @@ void pg_prepare_again(sabot_table *t)
     d->shuffled = false;
     unstack(p);
     changes_take_effect(t);
-    if (d->unsuitable && !pg_tiles(t)) {
+    if (d->unsuitable) {
         memset(d, 0, sizeof *d);
         p->in_rack = 0;
     }
-    pg_enter(t, d->received && !d->unsuitable ? SABOT_PHASE_SHUFFLING : SABOT_PHASE_OPENING);
+    pg_enter(t, d->received ? SABOT_PHASE_SHUFFLING : SABOT_PHASE_OPENING);
 }
 
 void pg_mix_again(sabot_table *t)
@@ -397,7 +393,6 @@ const pg_handler pg_prepare_rules[] = {
     { SABOT_EV_PLACE_DICE, PG_DICE, pg_judge_place_dice, pg_apply_place_dice },
     { SABOT_EV_DEALER_LEAVES, PG_DICE, pg_judge_dealer_leaves, pg_apply_dealer_leaves },
     { SABOT_EV_CLOSE, PG_RULE_NONE, judge_close, apply_close },
-    { 0, 0, NULL, NULL },
 };
 
 sabot_expected *pg_expect_step(const sabot_table *t, pg_list *list, sabot_duty duty,

@@ -311,7 +311,6 @@ const pg_handler pg_wager_rules[] = {
     { SABOT_EV_COUPON, PG_COUPON, pg_judge_coupon, pg_apply_coupon },
     { SABOT_EV_VERBAL, PG_WAGER, judge_verbal, NULL },
     { SABOT_EV_TOUCH, PG_WAGER, judge_touch, apply_touch },
-    { 0, 0, NULL, NULL },
 };
 
 /* --- what may come --- */
@@ -379,8 +378,7 @@ void pg_expect_wagers(const sabot_table *t, pg_list *list)
     for (int seat = 1; seat <= t->rules.seats; seat++) {
         if (!sabot_seats_has(t->taken, seat))
             continue;
-        for (int area = seat > 1 ? seat - 1 : 1; area <= seat + 1 && area <= t->rules.seats;
-             area++) {
+        for (int area = 1; area <= t->rules.seats; area++) {
             if (t->pg.owner[area] != seat) {
                 expect_new(t, list, seat, area);
                 continue;
