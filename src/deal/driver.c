@@ -260,11 +260,19 @@ static bool is_being_dealt(const sabot_table *table)
     return is_awaited(table, SABOT_EV_CARD) || is_awaited(table, SABOT_EV_DELIVER);
 }
 
-/* A card left over is one only when all others are dealt, noted or not. */
-static bool is_of_those_left(const sabot_table *table, const sabot_event *event)
+/* Was a piece of pai gow seen that the house has still to deal, noted or not? It is one of a hand
+ * when that lies there, one left over when all others are dealt. */
+static bool is_seen_undealt(const sabot_table *table, const sabot_event *event)
 {
-    return is_pai_gow(table) && event->kind == SABOT_EV_EXPOSE && event->seat == 0 &&
-           event->hand == SABOT_HAND_LEFT;
+    const pg_hand *hand = table->pg.round.hand;
+
+    if (!is_pai_gow(table) || event->kind != SABOT_EV_EXPOSE)
+        return false;
+    if (event->seat != 0)
+        return event->seat <= PG_AREAS && hand[event->seat].n == 0;
+    return (event->hand == SABOT_HAND_LEFT && is_being_dealt(table)) ||
+           (event->hand == SABOT_HAND_DEALER && hand[0].n == 0) ||
+           (event->hand == SABOT_HAND_DEAD && hand[PG_DEAD].n == 0);
 }
 
 /* A card of pai gow that lies where the next one goes, but face up. */
@@ -287,7 +295,7 @@ static bool is_early_fact(const deal_driver *driver, const sabot_event *event)
     if (driver->misled && event->kind == SABOT_EV_CARD)
         return false;
     return is_fact(event) || waits_for_dice(driver->table, event) ||
-           (is_of_those_left(driver->table, event) && is_being_dealt(driver->table));
+           is_seen_undealt(driver->table, event);
 }
 
 /* The result stands, or is being settled: in pai gow from where hands are opened. */
@@ -314,8 +322,8 @@ static bool is_due_irregularity(const sabot_table *table, const sabot_event *eve
         return false;
     if (event->kind == SABOT_EV_UNCOVER)
         return is_awaited(table, event->kind);
-    if (is_of_those_left(table, event))
-        return !is_being_dealt(table);
+    if (is_seen_undealt(table, event))
+        return false;
     return !is_fact(event) || is_in_its_place(table, event);
 }
 

@@ -266,6 +266,8 @@ static sabot_ruling key_set(sabot_rules *rules, const rules_key *key, const char
             return ruling;
     }
     ruling = value_read(rules, key, value);
+    if (ruling.verdict == SABOT_REFUSED && !rules_key_applies(key, columns_of(rules, key)))
+        return rules_key_absent(rules, key); /* the bounds of another game's choice are no answer */
     if (ruling.verdict == SABOT_REFUSED) {
         if (ruling.provision == SABOT_PROVISION_NONE && ruling.reading == 0)
             ruling.reading = key->reading;

@@ -59,8 +59,7 @@ void pg_settle_steps(const sabot_table *t, pg_steps *steps)
     int before;
 
     steps->n = 0;
-    if (t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_RETURNING)
-        add_returns(t, steps);
+    add_returns(t, steps);
     before = steps->n;
     if (t->phase == SABOT_PHASE_REVEALING || t->phase == SABOT_PHASE_PAYING)
         pg_add_vigorish(t, steps);
@@ -335,7 +334,6 @@ const pg_handler pg_settle_rules[] = {
     { SABOT_EV_SURPLUS, PG_BANK_SURPLUS, pg_judge_surplus, pg_apply_surplus },
     { SABOT_EV_RETURN, PG_WIN_LOSE_PUSH, judge_return, apply_return },
     { SABOT_EV_DISCARD, PG_COLLECT_PIECES, judge_discard, apply_discard },
-    { 0, 0, NULL, NULL },
 };
 
 /* --- what may come --- */

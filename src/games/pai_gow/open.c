@@ -76,11 +76,6 @@ pg_step pg_reveal_step(const sabot_table *t)
 
 /* --- what is named --- */
 
-static bool same_piece(const sabot_table *t, uint8_t a, uint8_t b)
-{
-    return a == b || (pg_tiles(t) && sabot_tile_same_face(a, b));
-}
-
 /* Are the first n of two lists the same pieces, in whatever order? */
 static bool same_pieces(const sabot_table *t, const uint8_t *a, const uint8_t *b, int n)
 {
@@ -88,7 +83,7 @@ static bool same_pieces(const sabot_table *t, const uint8_t *a, const uint8_t *b
 
     for (int i = 0; i < n; i++) {
         int j = 0;
-        while (j < n && ((used >> j & 1u) != 0 || !same_piece(t, a[i], b[j])))
+        while (j < n && ((used >> j & 1u) != 0 || !pg_same_face(t, a[i], b[j])))
             j++;
         if (j == n)
             return false;

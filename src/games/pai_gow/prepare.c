@@ -1,10 +1,12 @@
 /* prepare.c: the order in which tiles or cards are made ready, and the way from phase to phase.
  *
  *   OPENING    receive each deck  vouch; then each deck: sort  [tear]  verify  display  look,
- *              cards: wash  stack  [into the device]; then the dice
+ *              cards: wash  stack  [into the device]
  *   SHUFFLING  tiles: mix  stack;  cards by hand: stack  shuffle;
  *              with a device: the deck just dealt goes in, the other comes out
  *   CUTTING    cards shuffled by hand: offer, offer ...  cut  cover card
+ *
+ * The dice have no place in that order: they lie in the shaker before wagers are closed (dice.c).
  *
  * What must always hold: in these phases pg_prepare_step names one step, and the bank is not
  * offered on pieces of which a step is missing. */
@@ -35,7 +37,7 @@ int pg_deck_named(const sabot_table *t, const sabot_event *e, const pg_step *ste
 static const struct {
     uint16_t kind;
     const char *tiles, *cards;
-} steps[PG_STEP_PLACE_DICE + 1] = {
+} steps[PG_STEP_COVER_CARD + 1] = {
     [PG_STEP_RECEIVE] = { SABOT_EV_RECEIVE_DECK,
         "no set of tiles has come to the table; receive it first",
         "deck %n has not come to the table; receive it first" },
@@ -48,8 +50,6 @@ static const struct {
     [PG_STEP_VERIFY] = { SABOT_EV_VERIFY,
         "the floorperson has not verified the tiles; that comes first",
         "the floorperson has not verified deck %n; that comes first" },
-    [PG_STEP_REPLACE] = { SABOT_EV_REPLACE,
-        "this set is unsuitable; replace it first, sealed and signed", NULL },
     [PG_STEP_DISPLAY] = { SABOT_EV_DISPLAY,
         "the pairs have not been displayed; lay them face up in their order first",
         "deck %n has not been displayed; lay all 53 cards face up first" },
@@ -74,9 +74,6 @@ static const struct {
     [PG_STEP_CUT] = { SABOT_EV_CUT, NULL, "the stack has not been cut; that comes first" },
     [PG_STEP_COVER_CARD] = { SABOT_EV_COVER_CARD, NULL,
         "the cover card is not at the bottom of the stack; put it there first" },
-    [PG_STEP_PLACE_DICE] = { SABOT_EV_PLACE_DICE,
-        "there are no three dice in the shaker; place them first",
-        "there are no three dice in the shaker; place them first" },
 };
 
 static int kind_of(const sabot_table *t, unsigned id)
@@ -128,8 +125,6 @@ static pg_step opening_wants(const sabot_table *t)
         if (!t->pg.prep.deck[deck].received)
             return step_of(PG_STEP_RECEIVE, pg_tiles(t) ? PG_SET_OF_TILES
                            : deck == 0 ? PG_DECK_OF_53 : PG_SECOND_DECK_SAME, deck);
-    if (t->pg.prep.deck[0].unsuitable)
-        return step_of(PG_STEP_REPLACE, PG_REPLACE, 0);
     if (topic != SABOT_TOPIC_NONE) {
         pg_step s = step_of(PG_STEP_ATTEST, pg_topic_rule(topic), 0);
         s.topic = (uint8_t)topic;
@@ -140,8 +135,6 @@ static pg_step opening_wants(const sabot_table *t)
         if (s.step != PG_STEP_NONE)
             return s;
     }
-    if (pg_uses_dice(t) && !t->pg.prep.dice_placed)
-        return step_of(PG_STEP_PLACE_DICE, PG_DICE, 0);
     return step_of(PG_STEP_NONE, PG_RULE_NONE, 0);
 }
 
@@ -326,11 +319,11 @@ void pg_prepare_again(sabot_table *t)
     d->shuffled = false;
     unstack(p);
     changes_take_effect(t);
-    if (d->unsuitable && !pg_tiles(t)) {
+    if (d->unsuitable) {
         memset(d, 0, sizeof *d);
         p->in_rack = 0;
     }
-    pg_enter(t, d->received && !d->unsuitable ? SABOT_PHASE_SHUFFLING : SABOT_PHASE_OPENING);
+    pg_enter(t, d->received ? SABOT_PHASE_SHUFFLING : SABOT_PHASE_OPENING);
 }
 
 void pg_mix_again(sabot_table *t)
@@ -400,7 +393,6 @@ const pg_handler pg_prepare_rules[] = {
     { SABOT_EV_PLACE_DICE, PG_DICE, pg_judge_place_dice, pg_apply_place_dice },
     { SABOT_EV_DEALER_LEAVES, PG_DICE, pg_judge_dealer_leaves, pg_apply_dealer_leaves },
     { SABOT_EV_CLOSE, PG_RULE_NONE, judge_close, apply_close },
-    { 0, 0, NULL, NULL },
 };
 
 sabot_expected *pg_expect_step(const sabot_table *t, pg_list *list, sabot_duty duty,
@@ -429,10 +421,10 @@ void pg_expect_prepare(const sabot_table *t, pg_list *list)
     const pg_step step = pg_prepare_step(t);
 
     pg_expect_inspect(t, &step, list);
+    pg_expect_dice(t, list);
     pg_expect_tiles(t, &step, list);
     pg_expect_cards(t, &step, list);
     pg_expect_cut(t, &step, list);
-    pg_expect_dice(t, &step, list);
     pg_add(list, t, SABOT_MAY, SABOT_EV_CLOSE, SABOT_FLOORPERSON, 0, PG_RULE_NONE);
     pg_keep_if_accepted(t, list, judge_close);
 }
