@@ -420,5 +420,6 @@ bool round_run_line(round_run *run, const char *line, size_t n)
                           sabot_kind_at(run->untold)->name, sabot_phase_text(run->untold_phase));
     if (run->open)
         next = round_expected(&run->table, run->driver.now_ms, &listed);
-    return keeps_its_list(run, next, listed) && round_record_line(run, next, listed);
+    run->differs = round_record_line(run, next, listed);
+    return keeps_its_list(run, next, listed);
 }
