@@ -108,6 +108,8 @@ typedef struct bac_handler {
     void (*apply)(sabot_table *t, const sabot_event *e); /* NULL: it is always refused */
 } bac_handler;
 
+#define BAC_RULES_END { 0, 0, NULL, NULL }
+
 /* Judges and applies an event of a game by its rules: for each kind the list that holds its own,
  * or NULL if the game knows no such event. */
 sabot_ruling bac_judge_by(const bac_handler *const lists[SABOT_EV_KINDS], const sabot_table *t,

@@ -266,7 +266,7 @@ const bac_handler cdf_banco_rules[] = {
     { SABOT_EV_BANCO, BAC_BANCO, judge_banco, apply_banco },
     { SABOT_EV_CLOSE_WINDOW, BAC_BANCO, judge_close_window, apply_close_window },
     { SABOT_EV_COVER, BAC_BANCO_PLACED, judge_cover, apply_cover },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };
 
 /* --- what may come --- */

@@ -190,7 +190,9 @@ typedef struct cdf_move {
     enum bac_rule rule;
 } cdf_move;
 
-int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[2]);
+enum { CDF_MOVED = 2 }; /* as many as a sentence tells of */
+
+int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[CDF_MOVED]);
 const char *cdf_moved_says(const cdf_move *move, bool wrong); /* of a card turned up, and a hand */
 void cdf_settle_waiting(sabot_table *t); /* the card on hold, if it is known now whose it is */
 void cdf_remove(sabot_table *t, const sabot_event *e, bool up); /* one of the cards being removed */

@@ -193,7 +193,7 @@ static sabot_ruling judge_exposed_in_hand(const sabot_table *t, const sabot_even
     const enum bac_rule rule = x->hand == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_OPENS;
     sabot_table after = *t;
     sabot_ruling wrong;
-    cdf_move moved[2];
+    cdf_move moved[CDF_MOVED];
 
     cdf_apply_expose(&after, e);
     if (cdf_belies(t, &after, x->hand, x->index, card, &wrong) ||

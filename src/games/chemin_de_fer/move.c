@@ -242,7 +242,7 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 const bac_handler cdf_move_rules[] = {
     { SABOT_EV_SIT, BAC_SEATS, judge_sit, apply_sit },
     { SABOT_EV_MOVE, BAC_SEAT_CHANGE, judge_move, apply_move },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };
 
 void cdf_expect_move(const sabot_table *t, bac_list *list)

@@ -217,7 +217,7 @@ static enum bac_rule belied(const sabot_table *t, int hand, int index, sabot_car
 static sabot_ruling judge_belied(const sabot_table *t, const sabot_table *after, sabot_card card,
                                  enum bac_rule broken, int whose)
 {
-    cdf_move moved[2];
+    cdf_move moved[CDF_MOVED];
     const int n = cdf_moved(t, after, moved);
 
     if (n == 0)
@@ -255,8 +255,8 @@ bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int in
 bool cdf_two_held(const sabot_table *t, const sabot_table *after, int hand, sabot_card card,
                   sabot_ruling *ruling)
 {
-    cdf_move moved[2] = { { 0 } };
-    const int n = cdf_on_hold(t) > 1 ? cdf_moved(t, after, moved) : 0;
+    cdf_move moved[CDF_MOVED] = { { 0 } };
+    const int n = cdf_moved(t, after, moved);
 
     if (after->cdf.play.error != t->cdf.play.error)
         *ruling = bac_also(t, BAC_IRREGULAR(t, BAC_BANKER_TWO_THIRDS, "%c lies face up in %h: two "
@@ -289,7 +289,7 @@ static sabot_ruling judge_plain(const sabot_table *t, const sabot_event *e, cons
     const enum bac_rule rule = turn_rule(t, step);
     const int hand = bac_laid_on(e), reading = turn_reading(t, step, hand, turned(t, e, step));
     sabot_table after = *t;
-    cdf_move moved[2];
+    cdf_move moved[CDF_MOVED];
     sabot_ruling two;
 
     if (is_option(t, step))

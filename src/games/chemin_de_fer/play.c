@@ -267,9 +267,7 @@ static cdf_placement before_words(const sabot_table *t, const sabot_event *e)
         return waits_for_word(t, e, PLAYER);
     if (laid >= 0 && !p->error && (p->player_looked || p->spoken))
         return waits_for_word(t, e, laid);
-    if (laid >= 0 && !p->spoken)
-        return cdf_place_first(t, e);
-    return cdf_in_error(t, e);
+    return cdf_place_first(t, e);
 }
 
 static cdf_placement before_thirds(const sabot_table *t, const sabot_event *e)
@@ -565,5 +563,5 @@ const bac_handler cdf_play_rules[] = {
     { SABOT_EV_EXPOSE, BAC_PLAYER_LOOKS, cdf_judge_expose, cdf_apply_expose },
     { SABOT_EV_TURN, BAC_BANKER_OPENS, cdf_judge_turn, cdf_apply_turn },
     { SABOT_EV_PUT_BACK, BAC_NEVER_BACK, judge_put_back, NULL },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };

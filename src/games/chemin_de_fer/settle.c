@@ -408,7 +408,7 @@ const bac_handler cdf_settle_rules[] = {
     { SABOT_EV_COLLECT_VIGORISH, BAC_VIG_EACH_ROUND, judge_vigorish, apply_vigorish },
     { SABOT_EV_MARK_VIGORISH, BAC_VIG_EACH_ROUND, judge_mark, NULL },
     { SABOT_EV_DISCARD, BAC_RESULT, judge_discard, apply_discard },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };
 
 /* --- who is owed what --- */

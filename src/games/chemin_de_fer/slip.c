@@ -244,12 +244,12 @@ static enum bac_rule fate_rule(const cdf_slip *slip, const sabot_table *t)
     return slip->up || slip->seen ? BAC_DISCLOSED : BAC_ERROR_NEXT_HAND;
 }
 
-int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[2])
+int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[CDF_MOVED])
 {
     const cdf_play *was = &before->cdf.play, *is = &after->cdf.play;
     int n = 0;
 
-    for (int i = 0; i < is->slips && n < 2; i++) {
+    for (int i = 0; i < is->slips && n < CDF_MOVED; i++) {
         const cdf_slip *slip = &is->slip[i];
         const bool known = i < was->slips && was->slip[i].fate != CDF_WAITS;
         if (known || slip->fate == CDF_WAITS)

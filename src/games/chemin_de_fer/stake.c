@@ -256,7 +256,7 @@ static void apply_exchange(sabot_table *t, const sabot_event *e)
 const bac_handler cdf_stake_rules[] = {
     { SABOT_EV_STAKE, BAC_STAKE_NEEDED, judge_stake, apply_stake },
     { SABOT_EV_EXCHANGE, BAC_AGAINST_CASH, judge_exchange, apply_exchange },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };
 
 /* --- what may come --- */
