@@ -214,8 +214,7 @@ void bac_removed(sabot_table *t, sabot_card card)
 static int hands_due(const sabot_table *t, bool at_most)
 {
     const bac_round *r = &t->bac.round;
-    const int drawn = (r->side[PLAYER].hand.n > 2) + (r->side[BANKER].hand.n > 2);
-    const int thirds = at_most ? 2 - drawn : 0;
+    const int thirds = !at_most ? 0 : r->side[PLAYER].hand.n > 2 ? 1 : 2; /* the Banker's is last */
 
     if (t->phase == SABOT_PHASE_DEALING)
         return 4 - r->dealt - (r->simulated ? 0 : t->bac.carried) + thirds;
