@@ -73,13 +73,47 @@ static uint64_t seen_by(const sabot_table *table, sabot_viewer viewer, uint64_t 
     return recorded_hash(hash, line, codec_view_to_json(&view, line, sizeof line));
 }
 
+/* Who is owed what, and by which paragraphs. */
+static uint64_t owed(const sabot_table *table, uint64_t hash)
+{
+    static sabot_payment due[SABOT_PAYMENTS_MAX];
+    const int n = sabot_settle(table, due);
+
+    for (int i = 0; i < n; i++) {
+        char line[256];
+        const int length = snprintf(line, sizeof line, "%d %d %d %s %s %lld %lld %lld", due[i].seat,
+                                    due[i].on, due[i].outcome,
+                                    sabot_provision_at(due[i].provision)->id,
+                                    sabot_provision_at(due[i].pay_provision)->id,
+                                    (long long)due[i].stake, (long long)due[i].win,
+                                    (long long)due[i].vigorish);
+        hash = recorded_hash(hash, line, (size_t)length);
+    }
+    return hash;
+}
+
+uint64_t recorded_event(const sabot_table *table, const sabot_event *event)
+{
+    const uint8_t seat = (uint8_t)(1 + table->events % table->rules.seats);
+    const sabot_viewer viewer[] = { { SABOT_SPECTATOR, 0 }, { SABOT_PARTICIPANT, seat } };
+    uint64_t hash = 0;
+
+    for (size_t i = 0; i < sizeof viewer / sizeof *viewer; i++) {
+        char line[RECORDED_LINE];
+        sabot_event told;
+        sabot_event_redact(table, viewer[i], event, &told);
+        hash = recorded_hash(hash, line, codec_event_to_text(&told, false, line, sizeof line));
+    }
+    return hash;
+}
+
 uint64_t recorded_seen(const sabot_table *table)
 {
     const uint8_t seat = (uint8_t)(1 + table->events % table->rules.seats);
     uint64_t hash = seen_by(table, (sabot_viewer){ SABOT_DEALER, 0 }, 0);
 
     hash = seen_by(table, (sabot_viewer){ SABOT_SPECTATOR, 0 }, hash);
-    return seen_by(table, (sabot_viewer){ SABOT_PARTICIPANT, seat }, hash);
+    return owed(table, seen_by(table, (sabot_viewer){ SABOT_PARTICIPANT, seat }, hash));
 }
 
 uint64_t recorded_expected(const sabot_expected *next, int n)
@@ -107,7 +141,8 @@ void recorded_answer(sabot_table *table, const sabot_event *event, bool take, ch
     if (!take || ruling.verdict == SABOT_REFUSED)
         return;
     sabot_apply(table, event);
-    snprintf(out + n, size - n, "/%04x/%04x", small(recorded_seen(table)),
+    snprintf(out + n, size - n, "/%04x/%04x",
+             small(recorded_seen(table) ^ recorded_event(table, event)),
              small(recorded_expected(next, sabot_expect(table, next))));
 }
 

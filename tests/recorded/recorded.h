@@ -6,8 +6,9 @@
  *
  * "?" is judged and not let happen. The ruling is pinned by verdict, paragraphs and reading, not by
  * its words; of its sentence only what holds a digit (amounts, seats, cards) goes into "numbers".
- * "seen" is what the dealer, a spectator and one seat see after it, "expected" what may come next, in
- * any order; both are small hashes, since nobody reads four hundred expectations a line. */
+ * "seen" is what the dealer, a spectator and one seat see after it, how it is told to them and who is
+ * owed what; "expected" is what may come next, in any order; both are small hashes, since nobody reads
+ * four hundred expectations a line. */
 #ifndef RECORDED_H
 #define RECORDED_H
 
@@ -18,9 +19,11 @@
 enum { RECORDED_LINE = 4096 };
 
 /* The parts of an answer, for who keeps them otherwise: a ruling as a line has it, "~numbers" and
- * all; a hash of what is seen, and of what may come now. */
+ * all; a hash of what is seen (and owed), of how an event that happened is told, and of what may
+ * come now. */
 size_t recorded_ruling(const sabot_ruling *ruling, char *out, size_t size);
 uint64_t recorded_seen(const sabot_table *table);
+uint64_t recorded_event(const sabot_table *table, const sabot_event *event);
 uint64_t recorded_expected(const sabot_expected *next, int n);
 
 /* A hash that goes on over further text; it begins with 0. */

@@ -90,6 +90,11 @@ void round_record_ruling(round_run *run, const sabot_ruling *ruling)
     run->answers = recorded_hash(run->answers, text, n);
 }
 
+void round_record_event(round_run *run, const sabot_event *event)
+{
+    run->told += recorded_event(&run->table, event);
+}
+
 /* A hash cut down to so many bits, all of it counting. */
 static unsigned small(uint64_t hash, int bits)
 {
@@ -107,13 +112,13 @@ static int compared(const char *was, const char *is)
 
 int round_record_line(round_run *run, const sabot_expected *next, int n)
 {
-    const uint64_t seen = run->open ? recorded_seen(&run->table) : 0;
+    const uint64_t seen = run->open ? recorded_seen(&run->table) ^ run->told : 0;
     char digits[LINE_DIGITS + 1];
     int differs = 0;
 
     snprintf(digits, sizeof digits, "%02x%x%x", small(run->answers, 8), small(seen, 4),
              small(recorded_expected(next, n), 4));
-    run->answers = 0;
+    run->answers = run->told = 0;
     if (run->record)
         fputs(digits, run->record);
     if (run->recorded && *run->recorded) {

@@ -41,6 +41,7 @@ static void witness(void *context, const sabot_table *table, const sabot_event *
         run->untold_phase = run->phase;
     }
     round_record_ruling(run, ruling);
+    round_record_event(run, event);
     if (run->tells)
         tell(event, ruling);
     run->phase = table->phase;

@@ -32,6 +32,7 @@ typedef struct round_run {
     int untold_phase;
     sabot_ruling last;   /* of the last table, pit or event line */
     uint64_t answers;     /* a hash of the rulings of this line so far */
+    uint64_t told;        /* of how its events are told to others */
     const char *recorded; /* what each line from here on answered; NULL not recorded */
     int differs;          /* in what this line answers otherwise than recorded */
     FILE *record;         /* it is being recorded there, or NULL */
@@ -61,6 +62,7 @@ bool round_check_pai_gow(round_run *run, const round_words *words);
 void round_record_read(const char *path);
 void round_record_free(void);
 void round_record_case(round_run *run, uint64_t key);
+void round_record_event(round_run *run, const sabot_event *event); /* after it happened */
 void round_record_ruling(round_run *run, const sabot_ruling *ruling);
 int round_record_line(round_run *run, const sabot_expected *next, int n);
 

@@ -410,5 +410,5 @@ const bac_handler bac_deal_rules[] = {
     { SABOT_EV_CARD, BAC_CURATOR_DEALS, judge_card, apply_card },
     { SABOT_EV_CUTTING_CARD, BAC_LAST_HAND, judge_cutting_card, apply_cutting_card },
     { SABOT_EV_PUT_BACK, BAC_ERROR_NEXT_HAND, judge_put_back, NULL },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };

@@ -212,8 +212,7 @@ static void expect_views(const sabot_table *t, bac_list *list)
 {
     static const uint8_t causes[] = { SABOT_CAUSE_DELAY, SABOT_CAUSE_BREACH };
 
-    if (t->rules.deal != SABOT_DEAL_VIEWING || t->bac.round.simulated ||
-        t->phase < SABOT_PHASE_REVEALING || t->phase > SABOT_PHASE_DRAWING)
+    if (t->phase < SABOT_PHASE_REVEALING || t->phase > SABOT_PHASE_DRAWING)
         return;
     for (int hand = PLAYER; hand <= BANKER; hand++) {
         const bac_side *side = &t->bac.round.side[hand];

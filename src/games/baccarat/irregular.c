@@ -77,7 +77,6 @@ static void apply_face_up_card(sabot_table *t, const sabot_event *e)
         bac_discard_one(t, e->card);
         t->bac.round.remove_owed = (uint8_t)more;
     }
-    t->bac.last_up = true;
 }
 
 /* --- a disclosed card --- */
@@ -128,7 +127,6 @@ static void apply_procedure(sabot_table *t, const sabot_event *e)
     const sabot_card card = t->bac.disclosed[0];
 
     t->bac.procedure_on = true;
-    t->bac.last_up = true;
     if (e->count == 3) {
         simulate(t, card);
         return;
@@ -214,11 +212,11 @@ void bac_removed(sabot_table *t, sabot_card card)
 static int hands_due(const sabot_table *t, bool at_most)
 {
     const bac_round *r = &t->bac.round;
-    const int drawn = (r->side[PLAYER].hand.n > 2) + (r->side[BANKER].hand.n > 2);
-    const int thirds = at_most ? 2 - drawn : 0;
+    const int thirds = !at_most ? 0 : r->side[PLAYER].hand.n > 2 ? 1 : 2; /* the Banker's is last */
+    const int wanted = 4 - r->dealt - (r->simulated ? 0 : bac_opens_with(t));
 
     if (t->phase == SABOT_PHASE_DEALING)
-        return 4 - r->dealt - (r->simulated ? 0 : bac_opens_with(t)) + thirds;
+        return (wanted > 0 ? wanted : 0) + thirds;
     if (bac_hand_due(t) >= 0)
         return at_most ? thirds : 1;
     return 0;
@@ -228,7 +226,7 @@ static int hands_due(const sabot_table *t, bool at_most)
 static bool only_removes(const sabot_table *t)
 {
     return bac_next_step(t).step == BAC_STEP_REMOVE && !bac_variant_of(t)->bank &&
-           t->phase != SABOT_PHASE_PROCEDURE && hands_due(t, false) == 0;
+           t->phase != SABOT_PHASE_PROCEDURE && bac_hand_due(t) < 0;
 }
 
 /* What must be removed, and what must come after it. */
@@ -363,7 +361,6 @@ void bac_end_shoe(sabot_table *t)
     for (int i = 0; i < BAC_CARRY_MAX; i++)
         t->bac.carry[i] = t->bac.disclosed[i] = SABOT_CARD_NONE;
     t->bac.procedure_on = false;
-    t->bac.shoe_over = true;
     if (t->bac.closing && bac_variant_of(t)->curator)
         t->bac.curator.must_pass = t->bac.curator.must_pass || t->bac.banker_lost;
     if (bac_variant_of(t)->bank)
@@ -413,5 +410,5 @@ const bac_handler bac_irregular_rules[] = {
     { SABOT_EV_PROCEDURE, BAC_DISCLOSED, judge_procedure, apply_procedure },
     { SABOT_EV_REMOVE, BAC_FACE_UP_IN_SHOE, judge_remove, apply_remove },
     { SABOT_EV_SHORTAGE, BAC_SHORTAGE, judge_shortage, apply_shortage },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };

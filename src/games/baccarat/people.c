@@ -315,7 +315,7 @@ const bac_handler bac_people_rules[] = {
     { SABOT_EV_LEAVE, BAC_SEATS, judge_leave, apply_leave },
     { SABOT_EV_BUY_IN, BAC_WAGER_MEANS, judge_buy_in, apply_buy_in },
     { SABOT_EV_CASH_OUT, BAC_WAGER_MEANS, judge_cash_out, apply_cash_out },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */

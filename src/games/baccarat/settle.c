@@ -149,12 +149,12 @@ static sabot_ruling judge_result_early(const sabot_table *t)
                            "them first", 0);
     if (t->phase == SABOT_PHASE_DRAWING && hand >= 0 &&
         (step.step == BAC_STEP_CARD || step.step == BAC_STEP_INSTRUCT)) {
-        const bac_draw draw = hand == PLAYER ? bac_player_third(&side[0].hand, &side[1].hand)
-                                             : bac_banker_third(&side[0].hand, &side[1].hand);
+        const enum bac_rule row = hand == PLAYER ? BAC_PLAYER_THIRD
+                                                 : bac_banker_on_none(&side[BANKER].hand).rule;
         return bac_also(t, BAC_IRREGULAR(t, hand == PLAYER ? BAC_INSTRUCT : BAC_TABLE_OBLIGES,
                         "%h must draw; a result called now "
                         "does not stand: deal the card and call again",
-                        hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER), draw.rule);
+                        hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER), row);
     }
     return BAC_NOT_NOW(t, BAC_RESULT, "no result is due now", 0);
 }
@@ -520,7 +520,7 @@ const bac_handler bac_settle_rules[] = {
     { SABOT_EV_PAY, BAC_COLLECT_FIRST, judge_pay, apply_pay },
     { SABOT_EV_RETURN, BAC_SHORTAGE, judge_return, apply_return },
     { SABOT_EV_DISCARD, BAC_RACK_ORDER, judge_discard, apply_discard },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
 
 static void expect_taken(const sabot_table *t, bac_list *list, int kind, int seat, int on,

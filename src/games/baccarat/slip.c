@@ -222,7 +222,6 @@ void bac_apply_expose(sabot_table *t, const sabot_event *e)
         t->bac.irregularities++;
     if (!lies_down(t, hand, card))
         return;
-    t->bac.last_up = true;
     if (hand >= 0) {
         bac_turn_up(t, hand, card);
         bac_round_advance(t);

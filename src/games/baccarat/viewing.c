@@ -611,5 +611,5 @@ const bac_handler bac_viewing_rules[] = {
     { SABOT_EV_HANDLE_CARDS, BAC_HANDLING, judge_handle_cards, apply_handle_cards },
     { SABOT_EV_LOOK, BAC_DISPLAY, judge_look, apply_look },
     { SABOT_EV_EXPOSE, BAC_HANDLING, bac_judge_expose, bac_apply_expose },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
