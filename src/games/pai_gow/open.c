@@ -30,20 +30,20 @@ static pg_step bank_step(const sabot_table *t)
     const sabot_cents own = t->pg.bank.dealer_wager;
 
     if (t->pg.bank.side != PG_BANK)
-        return (pg_step){ 0 };
+        return (pg_step){ .step = PG_STEP_NONE };
     if (!h[bank].open)
-        return pg_step_at(PG_STEP_OPEN, bank, order_rule(t, bank), 0);
+        return pg_act_at(PG_STEP_OPEN, bank, order_rule(t, bank));
     if (h[bank].foul || h[bank].wrong)
-        return pg_step_at(PG_STEP_RESET_BANK, bank, PG_BANK_FOUL, 0);
+        return pg_act_at(PG_STEP_RESET_BANK, bank, PG_BANK_FOUL);
     if (!pg_dealer_plays(t))
-        return (pg_step){ 0 };
+        return (pg_step){ .step = PG_STEP_NONE };
     if (h[0].result == 0)
-        return pg_step_at(PG_STEP_COMPARE, 0, PG_DEALER_COMPARED, 0);
+        return pg_act_at(PG_STEP_COMPARE, 0, PG_DEALER_COMPARED);
     if (h[0].result == SABOT_SAY_PUSH && pg_stands(t, 0))
         return pg_step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_PUSHES, own);
     if (h[0].result == SABOT_SAY_LOSE && pg_stands(t, 0))
         return pg_step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_LOSES, own);
-    return (pg_step){ 0 };
+    return (pg_step){ .step = PG_STEP_NONE };
 }
 
 /* What a player's hand wants; a winning wager waits until all hands are open. */
@@ -53,16 +53,16 @@ static pg_step area_step(const sabot_table *t, int area)
     const sabot_cents wager = t->pg.wager[area];
 
     if (!pg_stands(t, area) || h->result == SABOT_SAY_VOID)
-        return (pg_step){ 0 };
+        return (pg_step){ .step = PG_STEP_NONE };
     if (!h->open)
-        return pg_step_at(PG_STEP_OPEN, area, order_rule(t, area), 0);
+        return pg_act_at(PG_STEP_OPEN, area, order_rule(t, area));
     if (h->result == 0)
-        return pg_step_at(PG_STEP_COMPARE, area, order_rule(t, area), 0);
+        return pg_act_at(PG_STEP_COMPARE, area, order_rule(t, area));
     if (h->result == SABOT_SAY_LOSE)
         return pg_step_at(PG_STEP_COLLECT, area, pg_losers_rule(t), wager);
     if (h->result == SABOT_SAY_PUSH && t->pg.bank.side == PG_DEALER_CARRIES)
         return pg_step_at(PG_STEP_RETURN, area, PG_WIN_LOSE_PUSH, wager);
-    return (pg_step){ 0 };
+    return (pg_step){ .step = PG_STEP_NONE };
 }
 
 pg_step pg_reveal_step(const sabot_table *t)

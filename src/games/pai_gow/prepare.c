@@ -81,9 +81,15 @@ static int kind_of(const sabot_table *t, unsigned id)
     return id == PG_STEP_RECEIVE && pg_tiles(t) ? SABOT_EV_RECEIVE_SET : steps[id].kind;
 }
 
-static pg_step step_of(pg_step_id id, enum pg_rule rule, int deck)
+static pg_step step_for(pg_step_id id, enum pg_rule rule, int deck)
 {
     return (pg_step){ .step = (uint8_t)id, .rule = (uint16_t)rule, .deck = (uint8_t)deck };
+}
+
+/* The only deck, or no matter which. */
+static pg_step step_of(pg_step_id id, enum pg_rule rule)
+{
+    return (pg_step){ .step = (uint8_t)id, .rule = (uint16_t)rule };
 }
 
 /* 11.2(b)3 speaks of two decks; of one the shuffle after every round. */
@@ -98,23 +104,23 @@ static pg_step deck_wants(const sabot_table *t, int deck)
     const pg_deck *d = &t->pg.prep.deck[deck];
 
     if (!d->inspected)
-        return step_of(PG_STEP_SORT, PG_INSPECT, deck);
+        return step_for(PG_STEP_SORT, PG_INSPECT, deck);
     if (d->spare_joker)
-        return step_of(PG_STEP_TEAR, PG_TEAR_JOKER, deck);
+        return step_for(PG_STEP_TEAR, PG_TEAR_JOKER, deck);
     if (!d->verified)
-        return step_of(PG_STEP_VERIFY, PG_VERIFY, deck);
+        return step_for(PG_STEP_VERIFY, PG_VERIFY, deck);
     if (!d->displayed)
-        return step_of(PG_STEP_DISPLAY, PG_DISPLAY, deck);
+        return step_for(PG_STEP_DISPLAY, PG_DISPLAY, deck);
     if (!d->looked && !d->washed && (pg_tiles(t) || t->taken == 0))
-        return step_of(PG_STEP_LOOK, PG_LOOK_FIRST, deck); /* of cards a look is offered (A106) */
+        return step_for(PG_STEP_LOOK, PG_LOOK_FIRST, deck); /* of cards a look is offered (A106) */
     if (pg_tiles(t) || d->shuffled)
-        return step_of(PG_STEP_NONE, PG_RULE_NONE, deck);
+        return step_of(PG_STEP_NONE, PG_RULE_NONE);
     if (!d->washed)
-        return step_of(PG_STEP_WASH, PG_WASH, deck);
+        return step_for(PG_STEP_WASH, PG_WASH, deck);
     if (!t->pg.prep.stacked)
-        return step_of(PG_STEP_STACK, PG_STACK, deck);
-    return pg_has_device(t) ? step_of(PG_STEP_LOAD_DEVICE, pg_device_rule(t), deck)
-                            : step_of(PG_STEP_NONE, PG_RULE_NONE, deck);
+        return step_for(PG_STEP_STACK, PG_STACK, deck);
+    return pg_has_device(t) ? step_for(PG_STEP_LOAD_DEVICE, pg_device_rule(t), deck)
+                            : step_of(PG_STEP_NONE, PG_RULE_NONE);
 }
 
 static pg_step opening_wants(const sabot_table *t)
@@ -123,10 +129,10 @@ static pg_step opening_wants(const sabot_table *t)
 
     for (int deck = 0; deck < pg_decks(t); deck++)
         if (!t->pg.prep.deck[deck].received)
-            return step_of(PG_STEP_RECEIVE, pg_tiles(t) ? PG_SET_OF_TILES
+            return step_for(PG_STEP_RECEIVE, pg_tiles(t) ? PG_SET_OF_TILES
                            : deck == 0 ? PG_DECK_OF_53 : PG_SECOND_DECK_SAME, deck);
     if (topic != SABOT_TOPIC_NONE) {
-        pg_step s = step_of(PG_STEP_ATTEST, pg_topic_rule(topic), 0);
+        pg_step s = step_of(PG_STEP_ATTEST, pg_topic_rule(topic));
         s.topic = (uint8_t)topic;
         return s;
     }
@@ -135,7 +141,7 @@ static pg_step opening_wants(const sabot_table *t)
         if (s.step != PG_STEP_NONE)
             return s;
     }
-    return step_of(PG_STEP_NONE, PG_RULE_NONE, 0);
+    return step_of(PG_STEP_NONE, PG_RULE_NONE);
 }
 
 /* The deck that is due: not the one dealt last (11.2(b)4). */
@@ -150,11 +156,11 @@ static pg_step device_wants(const sabot_table *t)
 
     for (int deck = 0; deck < pg_decks(t); deck++)
         if (!d[deck].shuffled)
-            return step_of(PG_STEP_LOAD_DEVICE, pg_device_rule(t), deck);
+            return step_for(PG_STEP_LOAD_DEVICE, pg_device_rule(t), deck);
     if (!d[0].in_device || (pg_decks(t) == 2 && !d[1].in_device))
-        return step_of(PG_STEP_NONE, PG_RULE_NONE, 0);
-    return pg_decks(t) == 2 ? step_of(PG_STEP_TAKE_DECK, PG_DECKS_ALTERNATE, deck_due(t))
-                            : step_of(PG_STEP_TAKE_DECK, PG_SHUFFLE, 0);
+        return step_of(PG_STEP_NONE, PG_RULE_NONE);
+    return pg_decks(t) == 2 ? step_for(PG_STEP_TAKE_DECK, PG_DECKS_ALTERNATE, deck_due(t))
+                            : step_of(PG_STEP_TAKE_DECK, PG_SHUFFLE);
 }
 
 static pg_step shuffling_wants(const sabot_table *t)
@@ -164,19 +170,19 @@ static pg_step shuffling_wants(const sabot_table *t)
     if (pg_has_device(t))
         return device_wants(t);
     if (pg_tiles(t) && !p->deck[0].shuffled)
-        return step_of(PG_STEP_MIX, p->exposed ? PG_EXPOSED_MIXING : PG_MIX, 0);
+        return step_of(PG_STEP_MIX, p->exposed ? PG_EXPOSED_MIXING : PG_MIX);
     if (!p->stacked)
-        return step_of(PG_STEP_STACK, PG_STACK, 0);
+        return step_of(PG_STEP_STACK, PG_STACK);
     if (!p->deck[0].shuffled)
-        return step_of(PG_STEP_SHUFFLE, PG_SHUFFLE, 0);
-    return step_of(PG_STEP_NONE, PG_RULE_NONE, 0);
+        return step_of(PG_STEP_SHUFFLE, PG_SHUFFLE);
+    return step_of(PG_STEP_NONE, PG_RULE_NONE);
 }
 
 /* A cut at place 0 is the dealer's: everybody has declined, or nobody sits there (A106). */
 static pg_step cutting_wants(const sabot_table *t)
 {
     const pg_prep *p = &t->pg.prep;
-    pg_step s = step_of(PG_STEP_NONE, PG_CUT, 0);
+    pg_step s = step_of(PG_STEP_NONE, PG_CUT);
 
     if (p->cut) {
         s.step = p->covered ? PG_STEP_NONE : PG_STEP_COVER_CARD;
@@ -196,7 +202,7 @@ pg_step pg_prepare_step(const sabot_table *t)
     case SABOT_PHASE_OPENING:   return opening_wants(t);
     case SABOT_PHASE_SHUFFLING: return shuffling_wants(t);
     case SABOT_PHASE_CUTTING:   return cutting_wants(t);
-    default:                    return step_of(PG_STEP_NONE, PG_RULE_NONE, 0);
+    default:                    return step_of(PG_STEP_NONE, PG_RULE_NONE);
     }
 }
 

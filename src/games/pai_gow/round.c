@@ -121,7 +121,7 @@ void pg_round_begins(sabot_table *t)
 
 pg_step pg_round_step(const sabot_table *t)
 {
-    pg_step step = { 0 };
+    pg_step step = { .step = PG_STEP_NONE };
 
     if (t->phase == SABOT_PHASE_DEALING) {
         step = pg_start_step(t);

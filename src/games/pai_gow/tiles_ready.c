@@ -76,8 +76,7 @@ void pg_apply_replace(sabot_table *t, const sabot_event *e)
 
     (void)e;
     memset(&p->deck[0], 0, sizeof p->deck[0]);
-    memset(p->height, 0, sizeof p->height);
-    p->stacked = p->exposed = false;
+    p->exposed = false;
     pg_enter(t, SABOT_PHASE_OPENING);
     pg_nobody_is_left(t);
 }
