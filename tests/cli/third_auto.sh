@@ -66,6 +66,21 @@ sit seat=1 buy-in=500
 END
 holds "is told how to open one" "$tmp/err" '^stdin:1:1: no table is open yet: .*table minibaccarat'
 
+# ---- An evening with errors, told by people and the shoe ----
+for game in punto-banco minibaccarat chemin-de-fer pai-gow pai-gow-poker; do
+    for unseen in '' --unseen; do
+        "$sabot" deal --game $game --rounds 12 --seed 3 --irregular 40 --people $unseen >"$tmp/told"
+        "$sabot" table --auto "$tmp/told" >"$tmp/out" 2>&1
+        lacks "$game $unseen with errors: nothing is refused" "$tmp/out" '^refused'
+        errors=$(sed -n 's/^# [bh].*irregular //p' "$tmp/told")
+        [ "${errors:-0}" -gt 0 ]
+        result $? "$game $unseen: something goes wrong"
+        same "$game $unseen: as many errors" "$errors" "$(grep -c '^irregular' "$tmp/out")"
+        same "$game $unseen: the same accounts" "$(sed -n 's/^#   */  /p' "$tmp/told")" \
+            "$(sed -n '/^end/,$p' "$tmp/out" | grep '^  ')"
+    done
+done
+
 # ---- The ready rules by their names ----
 run "the ready rules" 0 rules list
 for file in rules/*.ini; do
