@@ -5,12 +5,7 @@
 NO_COLOR=1
 export NO_COLOR
 
-typed() { # NAME STATUS LINE...
-    label=$1 status=$2
-    shift 2
-    { printf 'table minibaccarat\nsit seat=1 buy-in=500\n'; printf '%s\n' "$@"; } >"$tmp/typed"
-    run "$label" "$status" table --auto - <"$tmp/typed"
-}
+seated='sit seat=1 buy-in=500' more=--auto
 
 # ---- Cards alone, with the cutting card among them by count ----
 typed "cards past a counted cutting card" 0 'cutting-cards behind=412' 'burn Ac' 'burn 5d' \
