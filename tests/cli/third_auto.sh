@@ -5,12 +5,7 @@
 NO_COLOR=1
 export NO_COLOR
 
-typed() { # NAME STATUS LINE...
-    label=$1 status=$2
-    shift 2
-    { printf 'table minibaccarat\nsit seat=1 buy-in=500\n'; printf '%s\n' "$@"; } >"$tmp/typed"
-    run "$label" "$status" table --auto - <"$tmp/typed"
-}
+seated='sit seat=1 buy-in=500' more=--auto
 
 # ---- Cards alone, with the cutting card among them by count ----
 typed "cards past a counted cutting card" 0 'cutting-cards behind=412' 'burn Ac' 'burn 5d' \
@@ -65,6 +60,21 @@ run "an event before any table" 2 table - <<'END'
 sit seat=1 buy-in=500
 END
 holds "is told how to open one" "$tmp/err" '^stdin:1:1: no table is open yet: .*table minibaccarat'
+
+# ---- An evening with errors, told by people and the shoe ----
+for game in punto-banco minibaccarat chemin-de-fer pai-gow pai-gow-poker; do
+    for unseen in '' --unseen; do
+        "$sabot" deal --game $game --rounds 12 --seed 3 --irregular 40 --people $unseen >"$tmp/told"
+        "$sabot" table --auto "$tmp/told" >"$tmp/out" 2>&1
+        lacks "$game $unseen with errors: nothing is refused" "$tmp/out" '^refused'
+        errors=$(sed -n 's/^# [bh].*irregular //p' "$tmp/told")
+        [ "${errors:-0}" -gt 0 ]
+        result $? "$game $unseen: something goes wrong"
+        same "$game $unseen: as many errors" "$errors" "$(grep -c '^irregular' "$tmp/out")"
+        same "$game $unseen: the same accounts" "$(sed -n 's/^#   */  /p' "$tmp/told")" \
+            "$(sed -n '/^end/,$p' "$tmp/out" | grep '^  ')"
+    done
+done
 
 # ---- The ready rules by their names ----
 run "the ready rules" 0 rules list
