@@ -152,11 +152,10 @@ typedef struct bac_state {
     bool owes_last_hand;     /* Last Hand must be announced */
     bool last_hand;          /* this round, or the next, is the last of the shoe */
     bool played_out;         /* the last hand was played; only its procedures are still to come */
-    bool shoe_over;
     bool reshuffle_needed;   /* a void round for want of cards */
     bool banker_lost;        /* in the last decided round: the shoe must pass */
     bool closing;            /* a decided round was cleared; the shoe has not moved on yet */
-    bool last_up;            /* the card of the latest event lies face up */
+    bool last_up;            /* the card last drawn or removed lies face up */
     /* cards drawn in error */
     uint8_t carried;         /* cards that begin the next hand */
     sabot_card carry[BAC_CARRY_MAX];

@@ -390,18 +390,24 @@ static bool make_error(deal_players *players, deal_driver *driver, sabot_event *
     }
 }
 
-int deal_players_err(deal_players *players, deal_driver *driver)
+bool deal_players_mistake(deal_players *players, deal_driver *driver, sabot_event *event)
 {
     const bool pai_gow = players_are_at_pai_gow(driver->table);
+
+    if (!(pai_gow ? players_err_pai_gow(players, driver->table, event)
+                  : make_error(players, driver, event)))
+        return false;
+    event->time_ms = driver->now_ms;
+    if (event->kind == SABOT_EV_WALK_OFF && sabot_seats_count(driver->table->taken) < 2)
+        return false;
+    return sabot_judge(driver->table, event).verdict == SABOT_IRREGULAR;
+}
+
+int deal_players_err(deal_players *players, deal_driver *driver)
+{
     sabot_event event;
 
-    if (!(pai_gow ? players_err_pai_gow(players, driver->table, &event)
-                  : make_error(players, driver, &event)))
-        return 0;
-    event.time_ms = driver->now_ms;
-    if (event.kind == SABOT_EV_WALK_OFF && sabot_seats_count(driver->table->taken) < 2)
-        return 0;
-    if (sabot_judge(driver->table, &event).verdict != SABOT_IRREGULAR)
+    if (!deal_players_mistake(players, driver, &event))
         return 0;
     deal_event(driver, &event, false);
     return 1;

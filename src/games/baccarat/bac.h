@@ -318,6 +318,8 @@ int bac_more_for_disclosed(const sabot_table *t, sabot_card card); /* procedure 
 void bac_end_shoe(sabot_table *t);       /* nothing more is dealt from it */
 void bac_simulation_done(sabot_table *t); /* a simulated round has been cleared */
 enum bac_rule bac_removal_rule(const sabot_table *t);
+/* Are cards to be removed first? Then *no says so. */
+bool bac_removal_refuses(const sabot_table *t, sabot_ruling *no);
 void bac_removed(sabot_table *t, sabot_card card); /* a card that had to be removed is out */
 void bac_discard_one(sabot_table *t, sabot_card card);
 void bac_between_rounds(sabot_table *t); /* a card disclosed while betting: its procedure */
@@ -333,6 +335,7 @@ int bac_third_due(const sabot_table *t);
 enum bac_rule bac_mode_rule(const sabot_table *t); /* how the first four lie */
 bool bac_is_undealt(const sabot_table *t);
 void bac_out_undealt(sabot_table *t, sabot_card card); /* it leaves the shoe for no hand */
+bool bac_is_in_play(const sabot_table *t); /* a shoe is loaded from which a card can come */
 void bac_place_held(sabot_table *t);
 bool bac_mark_lies_next(const sabot_table *t); /* by count, the cutting card is the next item */
 bool bac_mark_may_lie_next(const sabot_table *t); /* by count, it can be */
@@ -401,6 +404,7 @@ void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
 /* slip.c, viewing.c: a card that lies face down is seen. */
 sabot_ruling bac_judge_expose(const sabot_table *t, const sabot_event *e);
 void bac_apply_expose(sabot_table *t, const sabot_event *e);
+void bac_expect_open_hands(const sabot_table *t, bac_list *list); /* seen once more */
 int bac_down_card(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1: none */
 void bac_turn_up(sabot_table *t, int hand, sabot_card card);
 

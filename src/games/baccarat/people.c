@@ -34,7 +34,9 @@ bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 {
     if (sabot_seats_has(t->taken, e->seat))
         return false;
-    *no = BAC_REFUSE(t, BAC_SEATS, "nobody sits at %s; sit down first", e->seat);
+    *no = BAC_REFUSE(t, BAC_SEATS, e->kind == SABOT_EV_LEAVE || e->kind == SABOT_EV_WALK_OFF
+                     ? "nobody sits at %s; nobody can leave it"
+                     : "nobody sits at %s; sit down first", e->seat);
     return true;
 }
 
@@ -313,7 +315,7 @@ const bac_handler bac_people_rules[] = {
     { SABOT_EV_LEAVE, BAC_SEATS, judge_leave, apply_leave },
     { SABOT_EV_BUY_IN, BAC_WAGER_MEANS, judge_buy_in, apply_buy_in },
     { SABOT_EV_CASH_OUT, BAC_WAGER_MEANS, judge_cash_out, apply_cash_out },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */
