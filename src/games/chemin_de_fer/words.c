@@ -313,6 +313,7 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
         *(step.hand == PLAYER ? &p->player_looked : &p->banker_looked) = true;
         p->said = e->words;
         p->said_by = step.hand;
+        p->spoken = true;
         if (t->phase == SABOT_PHASE_DRAWING) /* it needs no repetition (A96), but may have one */
             p->banker_choice = e->words;
         cdf_advance(t);
