@@ -256,7 +256,6 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
     if (is_unnamed(t, e))
         return;
     assert(x.card);
-    t->bac.last_up = true;
     if (*x.card == SABOT_CARD_UNSEEN)
         sabot_shoe_turn(&t->shoe, card);
     *x.card = card;
