@@ -255,7 +255,7 @@ bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int in
 bool cdf_two_held(const sabot_table *t, const sabot_table *after, int hand, sabot_card card,
                   sabot_ruling *ruling)
 {
-    cdf_move moved[CDF_MOVED] = { { 0 } };
+    cdf_move moved[CDF_MOVED];
     const int n = cdf_moved(t, after, moved);
 
     if (after->cdf.play.error != t->cdf.play.error)
