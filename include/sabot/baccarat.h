@@ -112,6 +112,7 @@ typedef struct bac_round {
     uint8_t required_cards;  /* cards the rules required (A66) */
     uint8_t remove_owed;     /* cards that must still be removed from the shoe */
     bool remove_down;        /* face down */
+    uint8_t carried_on;      /* of the cards carried, those that came in this deal: for the next */
     uint8_t held_n;
     bac_held held[BAC_HELD_MAX];
     sabot_cents vig_due[SABOT_SEATS_MAX + 1]; /* charge of this round not yet taken or marked */

@@ -16,9 +16,10 @@ typedef enum pg_side { PG_DEALER_CARRIES = 0, PG_BANK, PG_CO_BANK } pg_side;
 
 /* One set of tiles or deck of cards on its way into play; poker with a shuffler has two. */
 typedef struct pg_deck {
-    bool received, inspected, verified, displayed, looked, washed;
+    bool received, inspected, verified, displayed, looked;
+    bool washed;           /* turned down and washed (tiles: mixed for the first time) */
     bool spare_joker;      /* it came with two jokers and the second is not torn yet */
-    bool unsuitable;       /* to be replaced: scratched, or the wrong number of cards (C:11.11.6) */
+    bool unsuitable;       /* to be changed: the wrong number of cards (C:11.11.6) */
     bool shuffled;         /* since it was last dealt (tiles: mixed) */
     bool in_device;        /* in the automated shuffler */
     bool dealt_by_hand;    /* at any time since it was opened: four hours instead of eight */

@@ -215,8 +215,11 @@ static const char *value_of(const reading *r, const char *key)
     return e ? e->value : "";
 }
 
-/* Would there be no note about this key without that line? */
-static bool is_cause(const reading *r, const entry *e, const char *key)
+/* What looks through rules: sabot_rules_faults or sabot_rules_notes. */
+typedef int find_all(const sabot_rules *rules, sabot_rules_finding finding[SABOT_FINDINGS_MAX]);
+
+/* Would nothing be found about this key without that line? */
+static bool is_cause(const reading *r, const entry *e, const char *key, find_all *find)
 {
     sabot_rules_finding finding[SABOT_FINDINGS_MAX];
     sabot_rules without;
@@ -225,30 +228,28 @@ static bool is_cause(const reading *r, const entry *e, const char *key)
     for (int i = 0; i < r->keys; i++)
         if (&r->key[i] != e)
             sabot_rules_set(&without, r->key[i].key, r->key[i].value);
-    for (int i = sabot_rules_notes(&without, finding) - 1; i >= 0; i--)
+    for (int i = find(&without, finding) - 1; i >= 0; i--)
         if (strcmp(finding[i].key, key) == 0)
             return false;
     return without.game != SABOT_GAME_NONE;
 }
 
 /* Where a fault or a note about several keys is reported: at its key; else at the line without
- * which there would be no note; else where the game is named. */
-static const entry *entry_at_fault(const reading *r, const char *key)
+ * which there would be none; else where the game is named. */
+static const entry *entry_at_fault(const reading *r, const char *key, find_all *find)
 {
     const entry *e = entry_named(r, key);
 
     for (int i = 0; !e && i < r->keys; i++)
-        if (strcmp(r->key[i].key, "game") != 0 && is_cause(r, &r->key[i], key))
+        if (strcmp(r->key[i].key, "game") != 0 && is_cause(r, &r->key[i], key, find))
             e = &r->key[i];
     return e ? e : entry_named(r, "game");
 }
 
 static int line_of(const reading *r, const char *key)
 {
-    const entry *e = entry_named(r, key);
+    const entry *e = entry_at_fault(r, key, sabot_rules_faults);
 
-    if (!e)
-        e = entry_named(r, "game");
     return e ? e->line : 1;
 }
 
@@ -351,7 +352,7 @@ static void notes_find(const reading *r)
     const int n = sabot_rules_notes(&file->rules, finding);
 
     for (int i = 0; i < n && file->notes < RULESFILE_KEYS; i++) {
-        const entry *e = entry_at_fault(r, finding[i].key);
+        const entry *e = entry_at_fault(r, finding[i].key, sabot_rules_notes);
         if (e && is_noted(file, e))
             continue;
         finding_put(&file->note[file->notes++], e ? e->line : 1, e ? e->key : finding[i].key,

@@ -44,7 +44,7 @@ static const char *absent_says(const sabot_rules *rules, const rules_key *key)
     return has_own_reason(rules, key) ? key->chemin_says : key->absent_says;
 }
 
-static sabot_ruling absent(const sabot_rules *rules, const rules_key *key)
+sabot_ruling rules_key_absent(const sabot_rules *rules, const rules_key *key)
 {
     const bool own = has_own_reason(rules, key) || rules_is_pai_gow(rules);
     const int rule = rules_is_pai_gow(rules) ? PG_RULE_NONE
@@ -117,7 +117,8 @@ sabot_ruling rules_key_judge(const sabot_rules *rules, const rules_key *key, uns
     const int rule = rules_key_rule(rules, key);
 
     if (!rules_key_applies(key, columns))
-        return is_untouched(rules, key) ? rules_accept(rules, rule) : absent(rules, key);
+        return is_untouched(rules, key) ? rules_accept(rules, rule)
+                                        : rules_key_absent(rules, key);
     if (key->may && key->may(rules).verdict == SABOT_REFUSED)
         return rules_accept(rules, rule); /* the mode leaves nothing to say here */
     switch ((rules_type)key->type) {
@@ -137,38 +138,62 @@ sabot_ruling rules_key_judge(const sabot_rules *rules, const rules_key *key, uns
 
 /* ---- Limits -------------------------------------------------------------------------------- */
 
-sabot_ruling rules_limits(const sabot_rules *rules, int rule, sabot_cents minimum,
-                          sabot_cents maximum)
+sabot_ruling rules_least(const sabot_rules *rules, int rule, sabot_cents minimum)
+{
+    if (rules->increment > 0 && minimum % rules->increment != 0)
+        return rules_refuse(rules, rule, "the least wager is no multiple of the increment, "
+                            "%m: set it to one", rules->increment);
+    return rules_accept(rules, rule);
+}
+
+sabot_ruling rules_largest(const sabot_rules *rules, int rule, sabot_cents minimum,
+                           sabot_cents maximum)
 {
     if (maximum < minimum)
         return rules_refuse(rules, rule, "the largest wager is less than the least, %m: "
                             "raise the maximum or lower the minimum", minimum);
-    if (rules->increment > 0 && minimum % rules->increment != 0)
-        return rules_refuse(rules, rule, "the least wager is no multiple of the increment, "
-                            "%m: set it to one", rules->increment);
     if (rules->increment > 0 && maximum % rules->increment != 0)
         return rules_refuse(rules, rule, "the largest wager is no multiple of the increment, "
                             "%m: set it to one", rules->increment);
     return rules_accept(rules, rule);
 }
 
-static sabot_ruling main_limits(const sabot_rules *rules)
+static sabot_ruling main_least(const sabot_rules *rules)
 {
-    return rules_limits(rules, BAC_LIMITS, rules->minimum, rules->maximum);
+    return rules_least(rules, BAC_LIMITS, rules->minimum);
 }
 
-static sabot_ruling tie_limits(const sabot_rules *rules)
+static sabot_ruling main_largest(const sabot_rules *rules)
 {
-    if (rules->game == SABOT_CHEMIN_DE_FER)
-        return rules_accept(rules, BAC_LIMITS); /* there is no Tie Bet */
-    return rules_limits(rules, BAC_LIMITS, rules->tie_minimum, rules->tie_maximum);
+    return rules_largest(rules, BAC_LIMITS, rules->minimum, rules->maximum);
 }
 
-static sabot_ruling side_limits(const sabot_rules *rules)
+/* There is no Tie Bet in chemin de fer. */
+static sabot_ruling tie_least(const sabot_rules *rules)
 {
-    if (!rules_uses_side(rules))
-        return rules_accept(rules, BAC_LIMITS);
-    return rules_limits(rules, BAC_LIMITS, rules->side_minimum, rules->side_maximum);
+    return rules->game == SABOT_CHEMIN_DE_FER
+               ? rules_accept(rules, BAC_LIMITS)
+               : rules_least(rules, BAC_LIMITS, rules->tie_minimum);
+}
+
+static sabot_ruling tie_largest(const sabot_rules *rules)
+{
+    return rules->game == SABOT_CHEMIN_DE_FER
+               ? rules_accept(rules, BAC_LIMITS)
+               : rules_largest(rules, BAC_LIMITS, rules->tie_minimum, rules->tie_maximum);
+}
+
+static sabot_ruling side_least(const sabot_rules *rules)
+{
+    return rules_uses_side(rules) ? rules_least(rules, BAC_LIMITS, rules->side_minimum)
+                                  : rules_accept(rules, BAC_LIMITS);
+}
+
+static sabot_ruling side_largest(const sabot_rules *rules)
+{
+    return rules_uses_side(rules)
+               ? rules_largest(rules, BAC_LIMITS, rules->side_minimum, rules->side_maximum)
+               : rules_accept(rules, BAC_LIMITS);
 }
 
 /* ---- Shuffling ----------------------------------------------------------------------------- */
@@ -319,9 +344,12 @@ static sabot_ruling form_located(const sabot_rules *rules)
 
 /* What keys may not be together, each with the key it is reported at. */
 static const struct { const char *key; sabot_ruling (*judge)(const sabot_rules *); } together[] = {
-    { "maximum", main_limits },
-    { "tie-maximum", tie_limits },
-    { "side-maximum", side_limits },
+    { "minimum", main_least },
+    { "maximum", main_largest },
+    { "tie-minimum", tie_least },
+    { "tie-maximum", tie_largest },
+    { "side-minimum", side_least },
+    { "side-maximum", side_largest },
     { "batch-decks", shuffler_has_batches },
     { "continuous", one_device },
     { "continuous-approval", continuous_approved },

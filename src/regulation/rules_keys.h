@@ -118,6 +118,9 @@ sabot_ruling rules_key_judge(const sabot_rules *rules, const rules_key *key, uns
 /* May these rules say something by this key? Not if it is a choice of another game or edition. */
 bool rules_key_applies(const rules_key *key, unsigned columns);
 
+/* Refuses it, saying whose choice it is. */
+sabot_ruling rules_key_absent(const sabot_rules *rules, const rules_key *key);
+
 /* rules_pai_gow.c: what keys of the pai gow games may not be together. Each fault is added. */
 void rules_pai_gow_faults(const sabot_rules *rules,
                           void (*add)(void *list, const char *key, sabot_ruling ruling),
@@ -126,8 +129,9 @@ bool rules_uses_bank(const sabot_rules *rules);
 bool rules_uses_wheel_low(const sabot_rules *rules);
 
 /* rules_check.c: the least and the largest wager, and the step between them. */
-sabot_ruling rules_limits(const sabot_rules *rules, int rule, sabot_cents minimum,
-                          sabot_cents maximum);
+sabot_ruling rules_least(const sabot_rules *rules, int rule, sabot_cents minimum);
+sabot_ruling rules_largest(const sabot_rules *rules, int rule, sabot_cents minimum,
+                           sabot_cents maximum);
 
 /* rules_follow.c: what follows from a key, when it may be set, when it has an effect. */
 

@@ -15,9 +15,14 @@ bool rules_uses_wheel_low(const sabot_rules *rules)
     return rules->wheel_low;
 }
 
-static sabot_ruling limits(const sabot_rules *rules)
+static sabot_ruling least(const sabot_rules *rules)
 {
-    return rules_limits(rules, PG_LIMITS, rules->minimum, rules->maximum);
+    return rules_least(rules, PG_LIMITS, rules->minimum);
+}
+
+static sabot_ruling largest(const sabot_rules *rules)
+{
+    return rules_largest(rules, PG_LIMITS, rules->minimum, rules->maximum);
 }
 
 static sabot_ruling house_way_on_file(const sabot_rules *rules)
@@ -75,7 +80,8 @@ static sabot_ruling card_change_approved(const sabot_rules *rules)
 }
 
 static const struct { const char *key; sabot_ruling (*judge)(const sabot_rules *); } together[] = {
-    { "maximum", limits },
+    { "minimum", least },
+    { "maximum", largest },
     { "house-way", house_way_on_file },
     { "deliveries", own_delivery_offered },
     { "co-bank", co_bank_needs_bank },

@@ -102,8 +102,7 @@ const vocabulary_row vocabulary_rows[] = {
         BAC_AGAINST_BANK, BAC_PARTIAL_TURN, BAC_PARTIAL_END),
     ROW(RAISE, BEFORE, NULL, "raise seat=1 on=player 25.00", BAC_NO_MORE_BETS_LOCK,
         BAC_LIMITS),
-    ROW(WITHDRAW, BEFORE | AT(CUTTING) | AT(LOADING) | AT(BURNING) | AT(PROCEDURE) | DRAWN |
-        AT(RESULT),
+    ROW(WITHDRAW, BETWEEN | AT(LOADING) | AT(BURNING) | AT(PROCEDURE) | DRAWN | AT(RESULT),
         "after No More Bets only what nobody covered",
         "withdraw seat=1 on=player 25.00", BAC_NO_MORE_BETS_LOCK, BAC_UNCOVERED),
     ROW(COUPON, BEFORE, NULL, "coupon seat=1 on=banker 25.00", BAC_COUPON),
@@ -111,7 +110,7 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(CONFIRM, AT(BETTING), NULL, "confirm seat=1 by=floorperson", BAC_VERBAL_WAGER),
     ROW(EXCHANGE, PLAY, "before the wager is settled", "exchange seat=1 100.00",
         BAC_VERBAL_WAGER, BAC_STAKE_CASH, BAC_AGAINST_CASH),
-    ROW(TOUCH, BEFORE | AT(DEALING), "before the first card; after it, irregular",
+    ROW(TOUCH, BETWEEN | AT(DEALING), "before the first card; after it, irregular",
         "touch seat=1", BAC_HANDS_OFF),
     ROW(FIND_WAGER, 0, "a fact: irregular, from the first card to the result",
         "find-wager seat=1 on=player 6000.00", BAC_OVER_LIMIT_STANDS),

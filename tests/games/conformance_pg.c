@@ -324,7 +324,7 @@ static void note_exposed(pgc_shown *shown, const sabot_table *t, const sabot_eve
     const int place = place_named(e);
     uint8_t times[PGC_FACES] = { 0 };
 
-    if (place < 0)
+    if (place < 0 || t->pg.round.hand[place].n == 0) /* seen in the deck: all are shuffled again */
         return;
     for (int i = 0; i < faces.n; i++) {
         const uint8_t face = face_of(t, faces.piece[i]);
@@ -388,7 +388,8 @@ static void note_seen(pgc_shown *shown, const sabot_table *before, const sabot_t
     case SABOT_EV_SET:
         if (takes_up(after, e, place))
             shown->held[place] = e->actor_seat;
-        if (e->kind == SABOT_EV_SET && place >= 0) /* who knows now which of them it was */
+        if (e->kind == SABOT_EV_SET && place >= 0 && after->pg.round.hand[place].set)
+            /* who knows now which of them it was */
             memset(shown->seen[place], 0, sizeof shown->seen[place]);
         break;
     case SABOT_EV_CHOOSE: /* during the deal it is taken away with the others nobody plays */

@@ -24,6 +24,27 @@ static void the_last_ticket(void **state)
         "= held 1 2480", "sit seat=1 buy-in=100", "= seat 1 chips 100");
 }
 
+static void one_more_winner(void)
+{
+    RUN("sit seat=1 buy-in=100", "! until betting", "wager seat=1 on=hand 40",
+        "walk-off seat=1 ; irregular", "! plan seat=1 \"2-4 1-2 6-6 6-6\"", "! round");
+}
+
+/* The same in pai gow: 40 and 40 won, less the vigorish. */
+static void the_last_ticket_of_pai_gow(void **state)
+{
+    (void)state;
+    round_run_begin(&pg_scene);
+    RUN("table pai-gow minimum=1 increment=1 bank=no co-bank=no", "sit seat=2 buy-in=10");
+    for (int i = 0; i < SABOT_HELD_MAX; i++)
+        one_more_winner();
+    RUN("= held 1 2496", "= seat 1 chips 0");
+    one_more_winner();
+    RUN("= held 1 2496", "= seat 1 chips 78", "sit seat=1 buy-in=100 ; refused",
+        "redeem ticket=5 78", "= seat 1 chips 0", "= held 1 2496", "sit seat=1 buy-in=100",
+        "= seat 1 chips 100");
+}
+
 /* No wager is taken that the accounts might not be able to pay. */
 static void a_full_ledger(void **state)
 {
@@ -46,6 +67,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_last_ticket),
+        cmocka_unit_test(the_last_ticket_of_pai_gow),
         cmocka_unit_test(a_full_ledger),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -38,6 +38,7 @@ static void table_opens(const char *line)
     assert_int_equal(ruling.verdict, SABOT_ACCEPTED);
     memset(&t, 0, sizeof t);
     assert_int_equal(sabot_table_open(&t, &rules).verdict, SABOT_ACCEPTED);
+    t.pg.prep.dice_placed = true;
     pg_bank_begins(&t);
 }
 
@@ -614,7 +615,7 @@ static void cards_are_changed(void **state)
     RUN(SEATED_1_3_5, "wager seat=5 on=hand 10", "offer-bank seat=1");
     pg_enter(&t, SABOT_PHASE_OPENING);
     RUN("accept seat=1 ; refused C:10.8.02", "raise seat=5 on=hand 10 ; refused C:10.7.01",
-        "touch seat=5 ; refused C:10.7.01", NMB " ; refused", "begin", "= asks 1",
+        "touch seat=5 ; accepted C:10.7.01", NMB " ; refused", "begin", "= asks 1",
         "accept seat=1", "marker seat=1", "dealer-wager");
     pg_enter(&t, SABOT_PHASE_OPENING);
     RUN("decline-wager ; refused C:10.8.08", "go 3", "begin", "= bank 1", "= dealer-wager 50",

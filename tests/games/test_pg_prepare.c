@@ -286,8 +286,9 @@ static void pairs_lie_in_order(void **state)
     accept_by(&t, "look seat=3", "C:10.5.3");
     accept_by(&t, "look seat=3", "C:10.5.3"); /* again, as long as they lie so (A99) */
     accept(&t, "place-dice dice=3");
-    refuse(&t, "look seat=3", "C:10.6.1");
+    accept_by(&t, "look seat=3", "C:10.5.3");
     accept(&t, "mix");
+    refuse(&t, "look seat=3", NULL);
 }
 
 /* Evidence for C:10.6.1: eight circles or more with each hand, in opposite directions. */
@@ -634,9 +635,14 @@ static void three_dice(void **state)
     until_owed(&t, SABOT_EV_PLACE_DICE);
     refuse(&t, "place-dice dice=2", "19:47-11.4(a)");
     refuse(&t, "place-dice dice=4", "19:47-11.4(a)");
-    refuse(&t, "shuffle", "19:47-11.4(a)");
+    accept(&t, "shuffle"); /* no row has the dice come before */
+    accept(&t, "offer-cut seat=2");
+    accept(&t, "cut seat=2 at=20");
+    accept(&t, "cover-card");
+    accept(&t, "wager seat=2 on=hand 50");
     refuse(&t, "announce \"No More Bets\"", "19:47-11.4(a)");
     accept_by(&t, "place-dice dice=3", "19:47-11.4(a)");
+    accept(&t, "announce \"No More Bets\"");
     t = seated(POKER);
     accept(&t, "receive-deck cards=53");
     accept(&t, "attest what=shaker holds=no");

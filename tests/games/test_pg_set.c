@@ -278,7 +278,7 @@ static void exposed_during_the_deal(void **state)
     (void)state;
     pg_begin("pai-gow", "", "3");
     pg_throw(12);
-    RUN("expose seat=3 ; refused 19:47-10.9(e)", "deliver seat=3",
+    RUN("expose seat=3 ; irregular C:10.8.12", "deliver seat=3",
         "expose seat=3 \"6-6 6-6 6-6\" ; refused C:10.2.1",
         "expose seat=3 \"6-6 / 6-6\" ; refused 19:47-10.9(e)", "expose seat=3 \"6-6\" ; irregular "
         "19:47-10.9(d)", "= expects choose seat=3 void",

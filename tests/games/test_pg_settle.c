@@ -857,6 +857,40 @@ static void list_comes_true(int game, int who, int seed)
     assert_int_equal(sabot_settle(&table, due), 0);
 }
 
+static void bank_by(int who, sabot_cents lost, sabot_cents won)
+{
+    deal_driver driver = { .table = &table };
+
+    open_table(SABOT_PAI_GOW, NULL, NULL);
+    side(who, 4, 0, 0);
+    bet(1, lost, 'L');
+    bet(3, won, 'W');
+    begin();
+    while (table.phase == SABOT_PHASE_REVEALING)
+        assert_int_equal(deal_step(&driver, 1u << SABOT_MUST), 1);
+}
+
+/* Evidence for 19:47-10.8(o)[4], 19:47-10.8(o)[5]: to the cent. */
+static void a_cent_is_listed(void **state)
+{
+    const sabot_payment *p;
+
+    (void)state;
+    bank_by(PG_BANK, 5000, 5001);
+    p = owed(due, sabot_settle(&table, due), 4);
+    assert_non_null(p);
+    assert_int_equal(p->stake, 1);
+    bank_by(PG_BANK, 5001, 5000);
+    p = owed(due, sabot_settle(&table, due), 4);
+    assert_non_null(p);
+    assert_int_equal(p->outcome, SABOT_WINS);
+    assert_int_equal(p->win, 1);
+    bank_by(PG_BANK, 5000, 5000);
+    assert_null(owed(due, sabot_settle(&table, due), 4));
+    bank_by(PG_CO_BANK, 5000, 5001); /* the odd cent is the house's */
+    assert_null(owed(due, sabot_settle(&table, due), 4));
+}
+
 static void lists_come_true(void **state)
 {
     (void)state;
@@ -1044,6 +1078,7 @@ int main(void)
         cmocka_unit_test(all_hands_void),
         cmocka_unit_test(void_at_any_moment),
         cmocka_unit_test(void_after_chips_left),
+        cmocka_unit_test(a_cent_is_listed),
         cmocka_unit_test(lists_come_true),
         cmocka_unit_test(clearing),
         cmocka_unit_test(order_of_checks),

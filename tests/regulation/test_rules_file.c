@@ -28,8 +28,8 @@ static void where_the_fault_is(void **state)
           "refused 19:47-7.2(a)6.iii @2011" },
         { "bonus=yes\nedition=1998\ngame=minibaccarat\n", 1, "bonus",
           "refused 19:47-7.2(b) @1998" },
-        { "\ngame=minibaccarat\ncontinuous=yes", 2, "continuous-approval",
-          "refused 19:47-7.12 @2011" }, /* the key is not there: where the game is */
+        { "\ngame=minibaccarat\ncontinuous=yes", 3, "continuous-approval",
+          "refused 19:47-7.12 @2011" }, /* the key is not there: at the line that asks for it */
         { "game=minibaccarat\nvigorish-seat-3=4\n", 2, "vigorish-seat-3",
           "refused 19:47-7.3(e)[2] @2011" },
         { "game=minibaccarat\ncolour=green\n", 2, "colour", "refused" },

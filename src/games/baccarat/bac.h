@@ -43,6 +43,7 @@ typedef struct bac_bank {
     /* Why so much may not be taken away: it stands behind a bid; `pledged` is what does. */
     sabot_cents (*pledged)(const sabot_table *t, int seat, sabot_ruling *no);
     bool (*keeps)(const sabot_table *t, int seat, sabot_ruling *no); /* why it may not leave */
+    sabot_ruling (*goes)(const sabot_table *t, int seat, sabot_ruling says); /* it may: and then? */
     void (*left)(sabot_table *t, int seat);
     void (*sat)(sabot_table *t);           /* somebody has come */
     struct bac_step (*next_step)(const sabot_table *t);
@@ -106,6 +107,8 @@ typedef struct bac_handler {
     sabot_ruling (*judge)(const sabot_table *t, const sabot_event *e);
     void (*apply)(sabot_table *t, const sabot_event *e); /* NULL: it is always refused */
 } bac_handler;
+
+#define BAC_RULES_END { 0, 0, NULL, NULL }
 
 /* Judges and applies an event of a game by its rules: for each kind the list that holds its own,
  * or NULL if the game knows no such event. */
@@ -198,8 +201,6 @@ void bac_give_free(sabot_table *t, int seat);    /* nobody is noted there any mo
 void bac_leave_offers(sabot_table *t, int seat); /* what was asked there counts as declined */
 /* Does nobody sit there? Then *no says so. */
 bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
-/* Has this participant been asked something, or do they hold the bank? *no: what comes first. */
-bool bac_answer_due(const sabot_table *t, int seat, sabot_ruling *no);
 /* Is this more cash than the drop box can take? Then *no says so. */
 bool bac_cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 sabot_cents bac_most_cash(const sabot_table *t);
@@ -346,6 +347,7 @@ bool bac_wrong_participant(const sabot_table *t, const sabot_event *e, sabot_rul
 bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_wrong_dealer(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+int bac_opens_with(const sabot_table *t);    /* how many cards carried over begin this hand */
 bool bac_from_carry(const sabot_table *t);   /* the next card is one carried over */
 bool bac_is_carried(const sabot_table *t, const sabot_event *e); /* and this is that card */
 int bac_laid_on(const sabot_event *e);       /* PLAYER, BANKER, or -1: on neither */

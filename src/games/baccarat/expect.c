@@ -69,11 +69,9 @@ static void expect_draw(const sabot_table *t, bac_list *list, int kind, const ba
 
 static void expect_card(const sabot_table *t, bac_list *list, const bac_step *step)
 {
-    const bool carried = t->phase == SABOT_PHASE_DEALING && t->bac.carried > 0 &&
-                         !t->bac.round.simulated;
     sabot_expected *x;
 
-    if (!carried) {
+    if (!bac_from_carry(t)) {
         expect_draw(t, list, SABOT_EV_CARD, step);
         return;
     }

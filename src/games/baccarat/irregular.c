@@ -213,7 +213,7 @@ static int hands_due(const sabot_table *t, bool at_most)
 {
     const bac_round *r = &t->bac.round;
     const int thirds = !at_most ? 0 : r->side[PLAYER].hand.n > 2 ? 1 : 2; /* the Banker's is last */
-    const int wanted = 4 - r->dealt - (r->simulated ? 0 : t->bac.carried);
+    const int wanted = 4 - r->dealt - (r->simulated ? 0 : bac_opens_with(t));
 
     if (t->phase == SABOT_PHASE_DEALING)
         return (wanted > 0 ? wanted : 0) + thirds;

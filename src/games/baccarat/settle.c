@@ -256,11 +256,16 @@ static void apply_result(sabot_table *t, const sabot_event *e)
 /* --- collect, pay, return --- */
 
 /* A spoken wager is exchanged before it is settled; a figure given must be the right one. */
+static sabot_ruling no_wager(const sabot_table *t, const sabot_event *e)
+{
+    return BAC_REFUSE(t, BAC_COLLECT_FIRST, "%s has no wager on %w to settle", e->seat, e->on);
+}
+
 static bool not_payable(const sabot_table *t, const sabot_event *e, sabot_cents right,
                         uint16_t provision, sabot_ruling *no)
 {
     if (!stands(t, e->seat, e->on))
-        *no = BAC_REFUSE(t, BAC_COLLECT_FIRST, "%s has no wager on %w to settle", e->seat, e->on);
+        *no = no_wager(t, e);
     else if (t->bac.cash[e->seat] > 0)
         *no = BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "exchange the cash of %s, %m, before it is settled",
                           e->seat, t->bac.cash[e->seat]);
@@ -331,7 +336,9 @@ static sabot_ruling judge_pay(const sabot_table *t, const sabot_event *e)
     sabot_payment p = { 0 };
     const bool settles = t->phase == SABOT_PHASE_COLLECTING || t->phase == SABOT_PHASE_PAYING;
 
-    if (settles && stands(t, e->seat, e->on)) {
+    if (settles) {
+        if (!stands(t, e->seat, e->on))
+            return no_wager(t, e);
         p = bac_outcome(t, e->seat, e->on);
         if (p.outcome != SABOT_WINS)
             return BAC_REFUSE(t, BAC_COLLECT_FIRST, p.outcome == SABOT_VOID

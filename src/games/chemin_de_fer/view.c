@@ -37,13 +37,13 @@ static void show_extra(sabot_view *view, sabot_card card)
 /* Cards that belong to no hand: on hold, disclosed, kept for the next hand. */
 static void show_extras(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
 {
-    const int i = cdf_waiting(t);
-    const cdf_slip *slip = i >= 0 ? &t->cdf.play.slip[i] : NULL;
-
-    if (slip)
-        show_extra(view, slip->up || (viewer.role == SABOT_PARTICIPANT &&
-                                      sabot_seats_has(slip->seen, viewer.seat))
-                             ? slip->card : SABOT_CARD_UNSEEN);
+    for (int i = 0; i < t->cdf.play.slips; i++) {
+        const cdf_slip *slip = &t->cdf.play.slip[i];
+        if (cdf_is_on_hold(slip))
+            show_extra(view, slip->up || (viewer.role == SABOT_PARTICIPANT &&
+                                          sabot_seats_has(slip->seen, viewer.seat))
+                                 ? slip->card : SABOT_CARD_UNSEEN);
+    }
     for (int n = t->bac.procedure_on; n < t->bac.disclosed_n; n++) /* the first is dealt with */
         show_extra(view, t->bac.disclosed[n]);
     for (int n = 0; n < t->bac.carried; n++)

@@ -96,7 +96,6 @@ void pg_bank_begins(sabot_table *t)
         bank_goes_on(t);
     } else if (side_goes_on(t)) {
         b->settled = true;
-        b->void_round = false;
         b->again = b->side != PG_DEALER_CARRIES;
         bank_goes_on(t);
     } else {
@@ -395,12 +394,10 @@ const pg_handler pg_bank_rules[] = {
     { SABOT_EV_OFFER_BANK, PG_BANK_OFFER, judge_offer_bank, apply_offer_bank },
     { SABOT_EV_ACCEPT, PG_BANK_OFFER, judge_take, apply_take },
     { SABOT_EV_CO_BANK, PG_BANK_OFFER, judge_take, apply_take },
-    { SABOT_EV_DECLINE, PG_BANK_OFFER, pg_judge_decline_bank, pg_apply_decline_bank },
     { SABOT_EV_MARKER, PG_MARKER, judge_marker, apply_marker },
     { SABOT_EV_DEALER_WAGER, PG_DEALER_WAGER, pg_judge_dealer_wager, pg_apply_dealer_wager },
     { SABOT_EV_DECLINE_WAGER, PG_DEALER_DECLINES, pg_judge_decline_wager, pg_apply_decline_wager },
     { SABOT_EV_NAME_DELIVERY, PG_DELIVERY_CHOICE, judge_name_delivery, apply_name_delivery },
-    { 0, 0, NULL, NULL },
 };
 
 /* --- the next step, and what may come --- */
@@ -445,8 +442,11 @@ void pg_expect_bank(const sabot_table *t, pg_list *list)
 {
     const pg_step step = pg_bank_step(t);
 
-    if (step.step == PG_STEP_NONE)
+    if (step.step == PG_STEP_NONE) {
+        if (!pg_round_is_on(t))
+            pg_expect_wagers(t, list); /* what stands may be taken back */
         return;
+    }
     if (step.step == PG_STEP_OFFER_BANK)
         pg_add(list, t, SABOT_NEXT, SABOT_EV_OFFER_BANK, SABOT_DEALER, 0, PG_BANK_OFFER)
             ->like.seat = step.place;

@@ -53,7 +53,7 @@ pg_step pg_pay_step(const sabot_table *t)
             return pg_step_at(PG_STEP_PAY, area, pg_pay_rule(t), t->pg.wager[area]);
     if (wins_and_stands(t, 0))
         return pg_step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_PAID, pg_stake(t, 0));
-    return (pg_step){ 0 };
+    return (pg_step){ .step = PG_STEP_NONE };
 }
 
 /* --- what lies there --- */

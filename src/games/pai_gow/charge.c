@@ -62,7 +62,7 @@ void pg_add_vigorish(const sabot_table *t, pg_steps *steps)
 static int single_charge(const sabot_table *t, int seat, sabot_cents amount)
 {
     for (int area = 1; area <= PG_AREAS; area++)
-        if (t->pg.owner[area] == seat && t->pg.round.vig_due[area] == amount && amount > 0 &&
+        if (t->pg.owner[area] == seat && t->pg.round.vig_due[area] == amount &&
             amount <= pg_chips_of(t, seat))
             return area;
     return 0;

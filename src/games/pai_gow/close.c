@@ -9,8 +9,8 @@
  *   nothing is at stake against a bank or co-bank           nothing is dealt; the turn is used and
  *                                                           the bank goes on
  *
- * What must always hold: no round begins without a wager, without a marker before who banks, or
- * before the house has made or declined its own wager. */
+ * What must always hold: no round begins without a wager, without dice where they are used, without
+ * a marker before who banks, or before the house has made or declined its own wager. */
 #include "bank.h"
 
 static bool any_stake(const sabot_table *t)
@@ -97,6 +97,8 @@ sabot_ruling pg_judge_close(const sabot_table *t, const sabot_event *e)
         return pg_not_ready(t);
     if (bank_not_ready(t, &no) || pg_hours_refuse(t, e->time_ms, &no))
         return no;
+    if (pg_dice_lack(t))
+        return PG_NOT_NOW(t, PG_DICE, "there are no three dice in the shaker; place them first", 0);
     return judge_stakes(t);
 }
 

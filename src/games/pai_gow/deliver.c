@@ -183,10 +183,8 @@ void pg_apply_deliver(sabot_table *t, const sabot_event *e)
 
     put_group(t, place, &faces);
     r->delivered++;
-    if (pg_tiles(t) && pg_deal_is_done(t)) {
-        t->pg.prep.stacked = false;
+    if (pg_tiles(t) && pg_deal_is_done(t))
         memset(t->pg.prep.height, 0, sizeof t->pg.prep.height);
-    }
     if (misled)
         pg_round_is_void(t, PG_WRONG_TOTAL);
     else if (wrong_stack(t, &faces))

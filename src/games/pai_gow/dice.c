@@ -2,7 +2,8 @@
  * 11.4). The hours are those of pai gow poker; the text on pai gow that might have had its own is
  * lost.
  *
- * What must always hold: nobody shakes other than three dice that were never left alone. */
+ * What must always hold: no round begins without dice in the shaker, and nobody shakes other than
+ * three that were never left alone. */
 #include "prepare.h"
 
 enum { DICE = 3, HOURS = 24 };
@@ -12,6 +13,11 @@ enum { DICE = 3, HOURS = 24 };
 bool pg_uses_dice(const sabot_table *t)
 {
     return pg_tiles(t) || !t->rules.random_number;
+}
+
+bool pg_dice_lack(const sabot_table *t)
+{
+    return pg_uses_dice(t) && !t->pg.prep.dice_placed;
 }
 
 /* The paragraph on dice left alone; in pai gow it is the one on the shaker. */
@@ -26,9 +32,7 @@ bool pg_dice_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no)
 
     if (!pg_uses_dice(t))
         return false;
-    if (!p->dice_placed)
-        *no = PG_REFUSE(t, PG_DICE, "there are no three dice in the shaker; place them first", 0);
-    else if (p->unattended)
+    if (p->unattended)
         *no = PG_REFUSE(t, attended(t), "shaker and dice were left alone; place three dice anew "
                         "before they are shaken", 0);
     else if (!pg_tiles(t) && time_ms - p->dice_ms > HOURS * HOUR_MS)
@@ -96,19 +100,18 @@ void pg_apply_dealer_leaves(sabot_table *t, const sabot_event *e)
 
 /* --- what may come --- */
 
-/* Are other dice owed now? At the opening they have their place in the order. */
-static bool are_owed(const sabot_table *t, const pg_step *step)
+/* Are dice owed now? From where the pieces are made ready: no row names a time. */
+static bool are_owed(const sabot_table *t)
 {
     sabot_ruling no;
 
-    if (t->phase == SABOT_PHASE_OPENING)
-        return step->step == PG_STEP_PLACE_DICE;
-    return t->phase <= SABOT_PHASE_DEALING && pg_dice_refuse(t, t->now_ms, &no);
+    return t->phase > SABOT_PHASE_OPENING && t->phase <= SABOT_PHASE_DEALING &&
+           (pg_dice_lack(t) || pg_dice_refuse(t, t->now_ms, &no));
 }
 
-void pg_expect_dice(const sabot_table *t, const pg_step *step, pg_list *list)
+void pg_expect_dice(const sabot_table *t, pg_list *list)
 {
-    pg_add(list, t, are_owed(t, step) ? SABOT_MUST : SABOT_MAY, SABOT_EV_PLACE_DICE, SABOT_DEALER,
+    pg_add(list, t, are_owed(t) ? SABOT_MUST : SABOT_MAY, SABOT_EV_PLACE_DICE, SABOT_DEALER,
            0, PG_DICE)->like.count = DICE;
     pg_keep_if_accepted(t, list, pg_judge_place_dice);
     pg_add(list, t, SABOT_MAY, SABOT_EV_DEALER_LEAVES, SABOT_DEALER, 0, attended(t))->like.holds =

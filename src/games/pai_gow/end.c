@@ -55,19 +55,18 @@ static void add_payment(const sabot_table *t, pg_steps *steps)
 
 void pg_settle_steps(const sabot_table *t, pg_steps *steps)
 {
-    pg_step step = { 0 };
+    pg_step step = { .step = PG_STEP_NONE };
     int before;
 
     steps->n = 0;
-    if (t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_RETURNING)
-        add_returns(t, steps);
+    add_returns(t, steps);
     before = steps->n;
     if (t->phase == SABOT_PHASE_REVEALING || t->phase == SABOT_PHASE_PAYING)
         pg_add_vigorish(t, steps);
     if (t->phase == SABOT_PHASE_REVEALING)
         step = pg_reveal_step(t);
     else if (t->phase == SABOT_PHASE_CLEARING)
-        step = pg_step_at(PG_STEP_DISCARD, 0, PG_COLLECT_PIECES, 0);
+        step = pg_act_at(PG_STEP_DISCARD, 0, PG_COLLECT_PIECES);
     if (step.step != PG_STEP_NONE)
         pg_add_step(steps, step);
     /* C:10.8.19: the charge on one win comes before the next is paid */
@@ -80,7 +79,7 @@ pg_step pg_settle_step(const sabot_table *t)
     pg_steps steps;
 
     pg_settle_steps(t, &steps);
-    return steps.n > 0 ? steps.at[steps.n - 1] : (pg_step){ 0 };
+    return steps.n > 0 ? steps.at[steps.n - 1] : (pg_step){ .step = PG_STEP_NONE };
 }
 
 bool pg_may_settle(const sabot_table *t, pg_step_id id, int place, pg_step *found)
@@ -335,7 +334,6 @@ const pg_handler pg_settle_rules[] = {
     { SABOT_EV_SURPLUS, PG_BANK_SURPLUS, pg_judge_surplus, pg_apply_surplus },
     { SABOT_EV_RETURN, PG_WIN_LOSE_PUSH, judge_return, apply_return },
     { SABOT_EV_DISCARD, PG_COLLECT_PIECES, judge_discard, apply_discard },
-    { 0, 0, NULL, NULL },
 };
 
 /* --- what may come --- */

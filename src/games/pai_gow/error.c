@@ -256,6 +256,12 @@ static bool is_heap(const sabot_event *e)
     return e->seat == 0 && (e->hand == SABOT_HAND_STACKS || e->hand == SABOT_HAND_LEFT);
 }
 
+/* What is said to have been seen there was seen in the stacks or the deck. */
+static bool nothing_lies_at(const sabot_table *t, int place)
+{
+    return t->pg.round.hand[place].n == 0;
+}
+
 sabot_ruling pg_judge_expose(const sabot_table *t, const sabot_event *e)
 {
     const int place = pg_place_or(t, e, -1);
@@ -271,8 +277,10 @@ sabot_ruling pg_judge_expose(const sabot_table *t, const sabot_event *e)
     if (place < 0)
         return PG_REFUSE(t, PG_HOUSE_EXPOSED, "say whose piece was seen: a seat's, the dealer's, "
                          "of the dead hand or left over", 0);
-    if (t->pg.round.hand[place].n == 0)
+    if (nothing_lies_at(t, place) && t->phase == SABOT_PHASE_OPENING)
         return PG_NOT_NOW(t, PG_HOUSE_EXPOSED, "nothing has been dealt to %a yet", place);
+    if (nothing_lies_at(t, place))
+        return judge_heap(t, e);
     if (!pg_seen_pieces(t, place, &faces, &seen, &no))
         return no;
     return judge_hand(t, e, place);
@@ -285,7 +293,7 @@ void pg_apply_expose(sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     pg_hand seen;
 
-    if (is_heap(e)) {
+    if (is_heap(e) || nothing_lies_at(t, place)) {
         apply_heap(t);
         return;
     }

@@ -46,6 +46,7 @@ void pg_enter(sabot_table *t, sabot_phase phase)
 
 /* --- which rule answers --- */
 
+/* The list that has the kind. */
 static const pg_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_SIT] = pg_people_rules,
     [SABOT_EV_LEAVE] = pg_people_rules,
@@ -147,7 +148,7 @@ static const pg_handler *by_time(const sabot_table *t, const sabot_event *e)
                                       pg_apply_reset_bank };
 
     switch (e->kind) {
-    case SABOT_EV_LOOK:     return t->phase == SABOT_PHASE_OPENING ? &first_look : &take_up;
+    case SABOT_EV_LOOK:     return pg_is_display(t) ? &first_look : &take_up;
     case SABOT_EV_DECLINE:
         return t->phase == SABOT_PHASE_OPENING                    ? &no_look
                : t->phase <= SABOT_PHASE_CUTTING && pg_is_cut(t) ? &no_cut : &no_bank;
@@ -165,10 +166,9 @@ static const pg_handler *handler_of(const sabot_table *t, const sabot_event *e)
 
     if (h)
         return h;
-    h = lists[e->kind];
-    while (h && h->kind != 0 && h->kind != e->kind)
+    for (h = lists[e->kind]; h && h->kind != e->kind;)
         h++;
-    return h && h->kind ? h : NULL;
+    return h;
 }
 
 /* --- the checks every event passes --- */
@@ -211,7 +211,7 @@ static bool role_may(const sabot_event *e)
 
 static bool acts_for_another(const sabot_table *t, const sabot_event *e)
 {
-    const bool at_display = e->kind == SABOT_EV_LOOK && t->phase == SABOT_PHASE_OPENING;
+    const bool at_display = e->kind == SABOT_EV_LOOK && pg_is_display(t);
 
     return e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat &&
            sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT &&

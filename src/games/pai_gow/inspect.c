@@ -249,8 +249,12 @@ static bool cards_lie_there(const sabot_table *t)
 /* Do the tiles still lie face up, although the first player has looked? */
 static bool tiles_lie_there(const sabot_table *t)
 {
-    return pg_tiles(t) && t->phase == SABOT_PHASE_OPENING &&
-           pg_prepare_step(t).step == PG_STEP_PLACE_DICE && t->pg.prep.deck[0].looked;
+    return pg_tiles(t) && t->pg.prep.deck[0].looked && !t->pg.prep.deck[0].washed;
+}
+
+bool pg_is_display(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_OPENING || tiles_lie_there(t);
 }
 
 sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e)

@@ -30,20 +30,20 @@ static pg_step bank_step(const sabot_table *t)
     const sabot_cents own = t->pg.bank.dealer_wager;
 
     if (t->pg.bank.side != PG_BANK)
-        return (pg_step){ 0 };
+        return (pg_step){ .step = PG_STEP_NONE };
     if (!h[bank].open)
-        return pg_step_at(PG_STEP_OPEN, bank, order_rule(t, bank), 0);
+        return pg_act_at(PG_STEP_OPEN, bank, order_rule(t, bank));
     if (h[bank].foul || h[bank].wrong)
-        return pg_step_at(PG_STEP_RESET_BANK, bank, PG_BANK_FOUL, 0);
+        return pg_act_at(PG_STEP_RESET_BANK, bank, PG_BANK_FOUL);
     if (!pg_dealer_plays(t))
-        return (pg_step){ 0 };
+        return (pg_step){ .step = PG_STEP_NONE };
     if (h[0].result == 0)
-        return pg_step_at(PG_STEP_COMPARE, 0, PG_DEALER_COMPARED, 0);
+        return pg_act_at(PG_STEP_COMPARE, 0, PG_DEALER_COMPARED);
     if (h[0].result == SABOT_SAY_PUSH && pg_stands(t, 0))
         return pg_step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_PUSHES, own);
     if (h[0].result == SABOT_SAY_LOSE && pg_stands(t, 0))
         return pg_step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_LOSES, own);
-    return (pg_step){ 0 };
+    return (pg_step){ .step = PG_STEP_NONE };
 }
 
 /* What a player's hand wants; a winning wager waits until all hands are open. */
@@ -53,16 +53,16 @@ static pg_step area_step(const sabot_table *t, int area)
     const sabot_cents wager = t->pg.wager[area];
 
     if (!pg_stands(t, area) || h->result == SABOT_SAY_VOID)
-        return (pg_step){ 0 };
+        return (pg_step){ .step = PG_STEP_NONE };
     if (!h->open)
-        return pg_step_at(PG_STEP_OPEN, area, order_rule(t, area), 0);
+        return pg_act_at(PG_STEP_OPEN, area, order_rule(t, area));
     if (h->result == 0)
-        return pg_step_at(PG_STEP_COMPARE, area, order_rule(t, area), 0);
+        return pg_act_at(PG_STEP_COMPARE, area, order_rule(t, area));
     if (h->result == SABOT_SAY_LOSE)
         return pg_step_at(PG_STEP_COLLECT, area, pg_losers_rule(t), wager);
     if (h->result == SABOT_SAY_PUSH && t->pg.bank.side == PG_DEALER_CARRIES)
         return pg_step_at(PG_STEP_RETURN, area, PG_WIN_LOSE_PUSH, wager);
-    return (pg_step){ 0 };
+    return (pg_step){ .step = PG_STEP_NONE };
 }
 
 pg_step pg_reveal_step(const sabot_table *t)
@@ -76,11 +76,6 @@ pg_step pg_reveal_step(const sabot_table *t)
 
 /* --- what is named --- */
 
-static bool same_piece(const sabot_table *t, uint8_t a, uint8_t b)
-{
-    return a == b || (pg_tiles(t) && sabot_tile_same_face(a, b));
-}
-
 /* Are the first n of two lists the same pieces, in whatever order? */
 static bool same_pieces(const sabot_table *t, const uint8_t *a, const uint8_t *b, int n)
 {
@@ -88,7 +83,7 @@ static bool same_pieces(const sabot_table *t, const uint8_t *a, const uint8_t *b
 
     for (int i = 0; i < n; i++) {
         int j = 0;
-        while (j < n && ((used >> j & 1u) != 0 || !same_piece(t, a[i], b[j])))
+        while (j < n && ((used >> j & 1u) != 0 || !pg_same_face(t, a[i], b[j])))
             j++;
         if (j == n)
             return false;

@@ -20,10 +20,8 @@
 
 void pg_chips(sabot_table *t, int from, int to, sabot_cents cents)
 {
-    const bool holds_chips = from == SABOT_LAYOUT || from == SABOT_CENTRE ||
-                             from > SABOT_SEAT_ACCOUNT;
-
-    assert(!holds_chips || t->ledger.balance[from] >= cents);
+    assert((from != SABOT_LAYOUT && from != SABOT_CENTRE && from <= SABOT_SEAT_ACCOUNT) ||
+           t->ledger.balance[from] >= cents); /* it holds chips */
     sabot_ledger_move(&t->ledger, from, to, cents);
 }
 
@@ -223,13 +221,14 @@ static sabot_cents on_layout(const sabot_table *t, int seat)
     return total;
 }
 
-/* A107: what stands before No More Bets is taken back, and everybody is told. */
+/* A107: what stands before No More Bets is taken back, and everybody is told. In a round nobody
+ * leaves who has a wager on the layout or banks. */
 static sabot_ruling goes_well(const sabot_table *t, int seat)
 {
-    const sabot_cents stands = pg_round_is_on(t) ? 0 : on_layout(t, seat);
+    const sabot_cents stands = on_layout(t, seat);
     sabot_ruling says;
 
-    if (pg_bank_holds(t, seat) && !pg_round_is_on(t))
+    if (pg_bank_holds(t, seat))
         return PG_ACCEPT(t, PG_BANK_OFFER, "%s, whose round was void, gives up the bank and leaves "
                          "with %m", seat, pg_chips_of(t, seat));
     if (stands == 0)
@@ -258,8 +257,7 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
 
 static void apply_leave(sabot_table *t, const sabot_event *e)
 {
-    if (!pg_round_is_on(t))
-        pg_take_down(t, e->seat);
+    pg_take_down(t, e->seat);
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     carry_away(t, e->seat, pg_chips_of(t, e->seat));
     give_free(t, e->seat);
@@ -382,7 +380,6 @@ const pg_handler pg_people_rules[] = {
     { SABOT_EV_CASH_OUT, PG_WAGER, judge_cash_out, apply_cash_out },
     { SABOT_EV_REDEEM, PG_GONE, judge_redeem, apply_redeem },
     { SABOT_EV_CHANGE, PG_LIMITS, pg_judge_change, pg_apply_change },
-    { 0, 0, NULL, NULL },
 };
 
 /* --- what may come --- */

@@ -69,7 +69,7 @@ sabot_ruling pg_also(const sabot_table *t, sabot_ruling ruling, enum pg_rule rul
 #define PG_IRREGULAR(t, rule, says, ...)                                                           \
     pg_ruling((t), SABOT_IRREGULAR, (rule), (says), PG_ARGS(__VA_ARGS__))
 
-/* --- rules, a list a file (game.c gathers them; lists end with kind 0) --- */
+/* --- rules, a list a file (game.c says which list has a kind) --- */
 
 typedef struct pg_handler {
     uint16_t kind;
@@ -86,11 +86,12 @@ extern const pg_handler pg_round_rules[];   /* dice, delivery, dealing, gatherin
 extern const pg_handler pg_set_rules[];     /* looking, asking, setting, exposures, choices */
 extern const pg_handler pg_settle_rules[];  /* opening, comparing, the centre, clearing */
 
-/* Some kinds serve two files: game.c sends LOOK to pg_judge_first_look in OPENING and to
- * pg_judge_take_up otherwise, DECLINE to pg_judge_decline_look in OPENING, to pg_judge_decline_cut
- * up to CUTTING and to pg_judge_decline_bank otherwise, ANNOUNCE No More Bets to pg_judge_close and
- * Total to pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c) and SET from REVEALING
- * on to pg_judge_reset_bank (open.c). */
+/* Some kinds serve two files: game.c sends LOOK to pg_judge_first_look while pieces are on display
+ * and to pg_judge_take_up otherwise, DECLINE to pg_judge_decline_look in OPENING, to
+ * pg_judge_decline_cut up to CUTTING and to pg_judge_decline_bank otherwise, ANNOUNCE No More Bets
+ * to pg_judge_close and Total to pg_judge_total, OPEN up to SETTING to pg_judge_turn_up (house.c)
+ * and SET from REVEALING on to pg_judge_reset_bank (open.c). */
+bool pg_is_display(const sabot_table *t);
 sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e);
 void pg_apply_first_look(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_take_up(const sabot_table *t, const sabot_event *e);
@@ -117,7 +118,7 @@ typedef enum pg_step_id {
     PG_STEP_NONE = 0,
     /* OPENING SHUFFLING CUTTING */
     PG_STEP_RECEIVE, PG_STEP_ATTEST /* topic */, PG_STEP_SORT, PG_STEP_TEAR, PG_STEP_VERIFY,
-    PG_STEP_REPLACE, PG_STEP_DISPLAY, PG_STEP_LOOK, PG_STEP_WASH, PG_STEP_MIX, PG_STEP_STACK,
+    PG_STEP_DISPLAY, PG_STEP_LOOK, PG_STEP_WASH, PG_STEP_MIX, PG_STEP_STACK,
     PG_STEP_SHUFFLE, PG_STEP_LOAD_DEVICE, PG_STEP_TAKE_DECK, PG_STEP_OFFER_CUT, PG_STEP_CUT,
     PG_STEP_COVER_CARD, PG_STEP_PLACE_DICE,
     /* OFFERING BETTING */
@@ -200,7 +201,8 @@ void pg_prepare_again(sabot_table *t);
 void pg_mix_again(sabot_table *t);               /* something was seen before it was dealt */
 sabot_ruling pg_not_ready(const sabot_table *t); /* not now: the step that is missing */
 bool pg_uses_dice(const sabot_table *t);         /* false: poker with a random number */
-/* May the dice be shaken at this time? If not *no says why: none there, left alone, 24 hours. */
+bool pg_dice_lack(const sabot_table *t);         /* they are used, and none are in the shaker */
+/* May the dice be shaken at this time? If not *no says why: left alone, 24 hours. */
 bool pg_dice_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);
 /* Poker: have the cards in play served their hours at this time? No round begins with them. */
 bool pg_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);

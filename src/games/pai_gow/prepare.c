@@ -1,10 +1,12 @@
 /* prepare.c: the order in which tiles or cards are made ready, and the way from phase to phase.
  *
  *   OPENING    receive each deck  vouch; then each deck: sort  [tear]  verify  display  look,
- *              cards: wash  stack  [into the device]; then the dice
+ *              cards: wash  stack  [into the device]
  *   SHUFFLING  tiles: mix  stack;  cards by hand: stack  shuffle;
  *              with a device: the deck just dealt goes in, the other comes out
  *   CUTTING    cards shuffled by hand: offer, offer ...  cut  cover card
+ *
+ * The dice have no place in that order: they lie in the shaker before wagers are closed (dice.c).
  *
  * What must always hold: in these phases pg_prepare_step names one step, and the bank is not
  * offered on pieces of which a step is missing. */
@@ -35,7 +37,7 @@ int pg_deck_named(const sabot_table *t, const sabot_event *e, const pg_step *ste
 static const struct {
     uint16_t kind;
     const char *tiles, *cards;
-} steps[PG_STEP_PLACE_DICE + 1] = {
+} steps[PG_STEP_COVER_CARD + 1] = {
     [PG_STEP_RECEIVE] = { SABOT_EV_RECEIVE_DECK,
         "no set of tiles has come to the table; receive it first",
         "deck %n has not come to the table; receive it first" },
@@ -48,8 +50,6 @@ static const struct {
     [PG_STEP_VERIFY] = { SABOT_EV_VERIFY,
         "the floorperson has not verified the tiles; that comes first",
         "the floorperson has not verified deck %n; that comes first" },
-    [PG_STEP_REPLACE] = { SABOT_EV_REPLACE,
-        "this set is unsuitable; replace it first, sealed and signed", NULL },
     [PG_STEP_DISPLAY] = { SABOT_EV_DISPLAY,
         "the pairs have not been displayed; lay them face up in their order first",
         "deck %n has not been displayed; lay all 53 cards face up first" },
@@ -74,9 +74,6 @@ static const struct {
     [PG_STEP_CUT] = { SABOT_EV_CUT, NULL, "the stack has not been cut; that comes first" },
     [PG_STEP_COVER_CARD] = { SABOT_EV_COVER_CARD, NULL,
         "the cover card is not at the bottom of the stack; put it there first" },
-    [PG_STEP_PLACE_DICE] = { SABOT_EV_PLACE_DICE,
-        "there are no three dice in the shaker; place them first",
-        "there are no three dice in the shaker; place them first" },
 };
 
 static int kind_of(const sabot_table *t, unsigned id)
@@ -84,9 +81,15 @@ static int kind_of(const sabot_table *t, unsigned id)
     return id == PG_STEP_RECEIVE && pg_tiles(t) ? SABOT_EV_RECEIVE_SET : steps[id].kind;
 }
 
-static pg_step step_of(pg_step_id id, enum pg_rule rule, int deck)
+static pg_step step_for(pg_step_id id, enum pg_rule rule, int deck)
 {
     return (pg_step){ .step = (uint8_t)id, .rule = (uint16_t)rule, .deck = (uint8_t)deck };
+}
+
+/* The only deck, or no matter which. */
+static pg_step step_of(pg_step_id id, enum pg_rule rule)
+{
+    return (pg_step){ .step = (uint8_t)id, .rule = (uint16_t)rule };
 }
 
 /* 11.2(b)3 speaks of two decks; of one the shuffle after every round. */
@@ -101,23 +104,23 @@ static pg_step deck_wants(const sabot_table *t, int deck)
     const pg_deck *d = &t->pg.prep.deck[deck];
 
     if (!d->inspected)
-        return step_of(PG_STEP_SORT, PG_INSPECT, deck);
+        return step_for(PG_STEP_SORT, PG_INSPECT, deck);
     if (d->spare_joker)
-        return step_of(PG_STEP_TEAR, PG_TEAR_JOKER, deck);
+        return step_for(PG_STEP_TEAR, PG_TEAR_JOKER, deck);
     if (!d->verified)
-        return step_of(PG_STEP_VERIFY, PG_VERIFY, deck);
+        return step_for(PG_STEP_VERIFY, PG_VERIFY, deck);
     if (!d->displayed)
-        return step_of(PG_STEP_DISPLAY, PG_DISPLAY, deck);
+        return step_for(PG_STEP_DISPLAY, PG_DISPLAY, deck);
     if (!d->looked && !d->washed && (pg_tiles(t) || t->taken == 0))
-        return step_of(PG_STEP_LOOK, PG_LOOK_FIRST, deck); /* of cards a look is offered (A106) */
+        return step_for(PG_STEP_LOOK, PG_LOOK_FIRST, deck); /* of cards a look is offered (A106) */
     if (pg_tiles(t) || d->shuffled)
-        return step_of(PG_STEP_NONE, PG_RULE_NONE, deck);
+        return step_of(PG_STEP_NONE, PG_RULE_NONE);
     if (!d->washed)
-        return step_of(PG_STEP_WASH, PG_WASH, deck);
+        return step_for(PG_STEP_WASH, PG_WASH, deck);
     if (!t->pg.prep.stacked)
-        return step_of(PG_STEP_STACK, PG_STACK, deck);
-    return pg_has_device(t) ? step_of(PG_STEP_LOAD_DEVICE, pg_device_rule(t), deck)
-                            : step_of(PG_STEP_NONE, PG_RULE_NONE, deck);
+        return step_for(PG_STEP_STACK, PG_STACK, deck);
+    return pg_has_device(t) ? step_for(PG_STEP_LOAD_DEVICE, pg_device_rule(t), deck)
+                            : step_of(PG_STEP_NONE, PG_RULE_NONE);
 }
 
 static pg_step opening_wants(const sabot_table *t)
@@ -126,12 +129,10 @@ static pg_step opening_wants(const sabot_table *t)
 
     for (int deck = 0; deck < pg_decks(t); deck++)
         if (!t->pg.prep.deck[deck].received)
-            return step_of(PG_STEP_RECEIVE, pg_tiles(t) ? PG_SET_OF_TILES
+            return step_for(PG_STEP_RECEIVE, pg_tiles(t) ? PG_SET_OF_TILES
                            : deck == 0 ? PG_DECK_OF_53 : PG_SECOND_DECK_SAME, deck);
-    if (t->pg.prep.deck[0].unsuitable)
-        return step_of(PG_STEP_REPLACE, PG_REPLACE, 0);
     if (topic != SABOT_TOPIC_NONE) {
-        pg_step s = step_of(PG_STEP_ATTEST, pg_topic_rule(topic), 0);
+        pg_step s = step_of(PG_STEP_ATTEST, pg_topic_rule(topic));
         s.topic = (uint8_t)topic;
         return s;
     }
@@ -140,9 +141,7 @@ static pg_step opening_wants(const sabot_table *t)
         if (s.step != PG_STEP_NONE)
             return s;
     }
-    if (pg_uses_dice(t) && !t->pg.prep.dice_placed)
-        return step_of(PG_STEP_PLACE_DICE, PG_DICE, 0);
-    return step_of(PG_STEP_NONE, PG_RULE_NONE, 0);
+    return step_of(PG_STEP_NONE, PG_RULE_NONE);
 }
 
 /* The deck that is due: not the one dealt last (11.2(b)4). */
@@ -157,11 +156,11 @@ static pg_step device_wants(const sabot_table *t)
 
     for (int deck = 0; deck < pg_decks(t); deck++)
         if (!d[deck].shuffled)
-            return step_of(PG_STEP_LOAD_DEVICE, pg_device_rule(t), deck);
+            return step_for(PG_STEP_LOAD_DEVICE, pg_device_rule(t), deck);
     if (!d[0].in_device || (pg_decks(t) == 2 && !d[1].in_device))
-        return step_of(PG_STEP_NONE, PG_RULE_NONE, 0);
-    return pg_decks(t) == 2 ? step_of(PG_STEP_TAKE_DECK, PG_DECKS_ALTERNATE, deck_due(t))
-                            : step_of(PG_STEP_TAKE_DECK, PG_SHUFFLE, 0);
+        return step_of(PG_STEP_NONE, PG_RULE_NONE);
+    return pg_decks(t) == 2 ? step_for(PG_STEP_TAKE_DECK, PG_DECKS_ALTERNATE, deck_due(t))
+                            : step_of(PG_STEP_TAKE_DECK, PG_SHUFFLE);
 }
 
 static pg_step shuffling_wants(const sabot_table *t)
@@ -171,19 +170,19 @@ static pg_step shuffling_wants(const sabot_table *t)
     if (pg_has_device(t))
         return device_wants(t);
     if (pg_tiles(t) && !p->deck[0].shuffled)
-        return step_of(PG_STEP_MIX, p->exposed ? PG_EXPOSED_MIXING : PG_MIX, 0);
+        return step_of(PG_STEP_MIX, p->exposed ? PG_EXPOSED_MIXING : PG_MIX);
     if (!p->stacked)
-        return step_of(PG_STEP_STACK, PG_STACK, 0);
+        return step_of(PG_STEP_STACK, PG_STACK);
     if (!p->deck[0].shuffled)
-        return step_of(PG_STEP_SHUFFLE, PG_SHUFFLE, 0);
-    return step_of(PG_STEP_NONE, PG_RULE_NONE, 0);
+        return step_of(PG_STEP_SHUFFLE, PG_SHUFFLE);
+    return step_of(PG_STEP_NONE, PG_RULE_NONE);
 }
 
 /* A cut at place 0 is the dealer's: everybody has declined, or nobody sits there (A106). */
 static pg_step cutting_wants(const sabot_table *t)
 {
     const pg_prep *p = &t->pg.prep;
-    pg_step s = step_of(PG_STEP_NONE, PG_CUT, 0);
+    pg_step s = step_of(PG_STEP_NONE, PG_CUT);
 
     if (p->cut) {
         s.step = p->covered ? PG_STEP_NONE : PG_STEP_COVER_CARD;
@@ -203,7 +202,7 @@ pg_step pg_prepare_step(const sabot_table *t)
     case SABOT_PHASE_OPENING:   return opening_wants(t);
     case SABOT_PHASE_SHUFFLING: return shuffling_wants(t);
     case SABOT_PHASE_CUTTING:   return cutting_wants(t);
-    default:                    return step_of(PG_STEP_NONE, PG_RULE_NONE, 0);
+    default:                    return step_of(PG_STEP_NONE, PG_RULE_NONE);
     }
 }
 
@@ -326,11 +325,11 @@ void pg_prepare_again(sabot_table *t)
     d->shuffled = false;
     unstack(p);
     changes_take_effect(t);
-    if (d->unsuitable && !pg_tiles(t)) {
+    if (d->unsuitable) {
         memset(d, 0, sizeof *d);
         p->in_rack = 0;
     }
-    pg_enter(t, d->received && !d->unsuitable ? SABOT_PHASE_SHUFFLING : SABOT_PHASE_OPENING);
+    pg_enter(t, d->received ? SABOT_PHASE_SHUFFLING : SABOT_PHASE_OPENING);
 }
 
 void pg_mix_again(sabot_table *t)
@@ -400,7 +399,6 @@ const pg_handler pg_prepare_rules[] = {
     { SABOT_EV_PLACE_DICE, PG_DICE, pg_judge_place_dice, pg_apply_place_dice },
     { SABOT_EV_DEALER_LEAVES, PG_DICE, pg_judge_dealer_leaves, pg_apply_dealer_leaves },
     { SABOT_EV_CLOSE, PG_RULE_NONE, judge_close, apply_close },
-    { 0, 0, NULL, NULL },
 };
 
 sabot_expected *pg_expect_step(const sabot_table *t, pg_list *list, sabot_duty duty,
@@ -429,10 +427,10 @@ void pg_expect_prepare(const sabot_table *t, pg_list *list)
     const pg_step step = pg_prepare_step(t);
 
     pg_expect_inspect(t, &step, list);
+    pg_expect_dice(t, list);
     pg_expect_tiles(t, &step, list);
     pg_expect_cards(t, &step, list);
     pg_expect_cut(t, &step, list);
-    pg_expect_dice(t, &step, list);
     pg_add(list, t, SABOT_MAY, SABOT_EV_CLOSE, SABOT_FLOORPERSON, 0, PG_RULE_NONE);
     pg_keep_if_accepted(t, list, judge_close);
 }

@@ -62,7 +62,7 @@ void pg_expect_cut(const sabot_table *t, const pg_step *step, pg_list *list);
 
 pg_judge pg_judge_place_dice, pg_judge_dealer_leaves;
 pg_apply pg_apply_place_dice, pg_apply_dealer_leaves;
-void pg_expect_dice(const sabot_table *t, const pg_step *step, pg_list *list);
+void pg_expect_dice(const sabot_table *t, pg_list *list);
 
 pg_judge pg_judge_change;
 pg_apply pg_apply_change;

@@ -121,7 +121,7 @@ void pg_round_begins(sabot_table *t)
 
 pg_step pg_round_step(const sabot_table *t)
 {
-    pg_step step = { 0 };
+    pg_step step = { .step = PG_STEP_NONE };
 
     if (t->phase == SABOT_PHASE_DEALING) {
         step = pg_start_step(t);
@@ -227,7 +227,6 @@ const pg_handler pg_round_rules[] = {
     { SABOT_EV_SHAKE, PG_SHAKE, pg_judge_shake, pg_apply_shake },
     { SABOT_EV_UNCOVER, PG_SHAKE, pg_judge_uncover, pg_apply_uncover },
     { SABOT_EV_NUMBER, PG_START_PLACE, pg_judge_number, pg_apply_number },
-    { SABOT_EV_ANNOUNCE, PG_TOTAL, pg_judge_total, pg_apply_total },
     { SABOT_EV_SIGNAL, PG_ROUND_ORDER, pg_judge_signal, pg_apply_signal },
     { SABOT_EV_DELIVER, PG_DELIVER_ORDER, pg_judge_deliver, pg_apply_deliver },
     { SABOT_EV_CARD, PG_ROUND_ORDER, pg_judge_card, pg_apply_card },
@@ -235,7 +234,6 @@ const pg_handler pg_round_rules[] = {
     { SABOT_EV_COUNT_HAND, PG_ROUND_ORDER, pg_judge_count_hand, pg_apply_count_hand },
     { SABOT_EV_GATHER, PG_GATHER, pg_judge_gather, pg_apply_gather },
     { SABOT_EV_COVER_SHAKER, PG_SHAKER_COVERED, pg_judge_cover_shaker, pg_apply_cover_shaker },
-    { 0, 0, NULL, NULL },
 };
 
 void pg_expect_round(const sabot_table *t, pg_list *list)

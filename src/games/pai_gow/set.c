@@ -24,8 +24,8 @@ static void higher_first(uint8_t piece[8])
 
     if (!lower_stands_first(piece))
         return;
-    memcpy(piece, was + 2, 2);
-    memcpy(piece + 2, was, 2);
+    memcpy(piece, was + 2, sizeof was / 2);
+    memcpy(piece + 2, was, sizeof was / 2);
 }
 
 int pg_house_sets(const sabot_table *t, const uint8_t *dealt, uint8_t piece[8])
@@ -393,13 +393,11 @@ static sabot_ruling judge_handle(const sabot_table *t, const sabot_event *e)
 /* --- rules, steps, and what may come --- */
 
 const pg_handler pg_set_rules[] = {
-    { SABOT_EV_LOOK, PG_OWN_HANDS, pg_judge_take_up, pg_apply_take_up },
     { SABOT_EV_ASK, PG_HOUSE_TELLS, judge_ask, apply_ask },
     { SABOT_EV_SET, PG_OWN_HANDS, judge_set, apply_set },
     { SABOT_EV_HANDLE_CARDS, PG_OWN_HANDS, judge_handle, NULL },
     { SABOT_EV_EXPOSE, PG_HOUSE_EXPOSED, pg_judge_expose, pg_apply_expose },
     { SABOT_EV_CHOOSE, PG_PLAYER_EXPOSED, pg_judge_choose, pg_apply_choose },
-    { 0, 0, NULL, NULL },
 };
 
 /* A player's hand that is not down yet; the house's own come after all of these. */

@@ -76,6 +76,12 @@ static inline pg_step pg_step_at(pg_step_id id, int place, enum pg_rule rule, sa
                       .amount = amount };
 }
 
+/* One that moves no money. */
+static inline pg_step pg_act_at(pg_step_id id, int place, enum pg_rule rule)
+{
+    return (pg_step){ .step = (uint8_t)id, .place = (uint8_t)place, .rule = (uint16_t)rule };
+}
+
 static inline void pg_add_step(pg_steps *steps, pg_step step)
 {
     assert(steps->n < PG_STEPS_MAX);

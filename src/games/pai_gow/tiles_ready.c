@@ -76,8 +76,7 @@ void pg_apply_replace(sabot_table *t, const sabot_event *e)
 
     (void)e;
     memset(&p->deck[0], 0, sizeof p->deck[0]);
-    memset(p->height, 0, sizeof p->height);
-    p->stacked = p->exposed = false;
+    p->exposed = false;
     pg_enter(t, SABOT_PHASE_OPENING);
     pg_nobody_is_left(t);
 }
@@ -110,7 +109,7 @@ sabot_ruling pg_judge_mix(const sabot_table *t, const sabot_event *e)
 void pg_apply_mix(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    t->pg.prep.deck[0].shuffled = true;
+    t->pg.prep.deck[0].washed = t->pg.prep.deck[0].shuffled = true;
     t->pg.prep.exposed = false;
     pg_prepare_advance(t);
 }
@@ -205,15 +204,14 @@ static void expect_mix(const sabot_table *t, pg_list *list)
     }
 }
 
-static void expect_replace(const sabot_table *t, const pg_step *step, pg_list *list)
+static void expect_replace(const sabot_table *t, pg_list *list)
 {
     static const char marked[] = "table, date and time";
     sabot_expected *x;
 
     if (!may_replace(t))
         return;
-    x = pg_add(list, t, step->step == PG_STEP_REPLACE ? SABOT_MUST : SABOT_MAY, SABOT_EV_REPLACE,
-               SABOT_FLOORPERSON, 0, PG_REPLACE);
+    x = pg_add(list, t, SABOT_MAY, SABOT_EV_REPLACE, SABOT_FLOORPERSON, 0, PG_REPLACE);
     x->like.with = SABOT_ROLE_BIT(SABOT_DEALER) | SABOT_ROLE_BIT(SABOT_FLOORPERSON);
     memcpy(x->like.text, marked, sizeof marked);
     x->open = SABOT_FIELD_BIT(SABOT_F_TEXT) | SABOT_FIELD_BIT(SABOT_F_WITH);
@@ -235,5 +233,5 @@ void pg_expect_tiles(const sabot_table *t, const pg_step *step, pg_list *list)
     if (step->step == PG_STEP_STACK)
         memcpy(pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.text, heights,
                sizeof heights);
-    expect_replace(t, step, list);
+    expect_replace(t, list);
 }

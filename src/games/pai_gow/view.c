@@ -72,7 +72,7 @@ static uint16_t pieces_left(const sabot_table *t)
 
     for (int place = 0; place < PG_PLACES; place++)
         left -= t->pg.round.hand[place].n;
-    return (uint16_t)(left > 0 ? left : 0);
+    return (uint16_t)left;
 }
 
 void pg_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)

@@ -9,7 +9,8 @@
  * wagers and the dealer's; who banks has none.
  *
  * Which refusal wins: what kind of wager, whose, by what means, the lock, the area, the amount, and
- * last that betting is not open yet. */
+ * last that betting is not open yet. What stands may be taken back at any time before No More Bets,
+ * also while pieces are made ready again. */
 #include "bank.h"
 
 /* --- what stands --- */
@@ -258,7 +259,7 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (bettor_refused(t, e, &no) || locked(t, &no) || wager_is_not_theirs(t, e, &no) ||
-        rest_refused(t, e, &no) || closed(t, &no))
+        rest_refused(t, e, &no))
         return no;
     return PG_ACCEPT(t, PG_WAGER, "%s takes back %m from area %n; %m stands", e->actor_seat,
                      e->amount, e->seat, t->pg.wager[e->seat] - e->amount);
@@ -294,8 +295,6 @@ static sabot_ruling judge_touch(const sabot_table *t, const sabot_event *e)
     if (pg_round_is_on(t))
         return PG_IRREGULAR(t, PG_NO_MORE_BETS, "No More Bets was said: it is recorded against %s, "
                             "and the wager stands as it was", e->seat);
-    if (closed(t, &no))
-        return no;
     return PG_ACCEPT(t, PG_WAGER, "%s may still touch the wager, or take it back", e->seat);
 }
 
@@ -312,7 +311,6 @@ const pg_handler pg_wager_rules[] = {
     { SABOT_EV_COUPON, PG_COUPON, pg_judge_coupon, pg_apply_coupon },
     { SABOT_EV_VERBAL, PG_WAGER, judge_verbal, NULL },
     { SABOT_EV_TOUCH, PG_WAGER, judge_touch, apply_touch },
-    { 0, 0, NULL, NULL },
 };
 
 /* --- what may come --- */
@@ -380,8 +378,7 @@ void pg_expect_wagers(const sabot_table *t, pg_list *list)
     for (int seat = 1; seat <= t->rules.seats; seat++) {
         if (!sabot_seats_has(t->taken, seat))
             continue;
-        for (int area = seat > 1 ? seat - 1 : 1; area <= seat + 1 && area <= t->rules.seats;
-             area++) {
+        for (int area = 1; area <= t->rules.seats; area++) {
             if (t->pg.owner[area] != seat) {
                 expect_new(t, list, seat, area);
                 continue;
