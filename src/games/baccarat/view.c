@@ -12,7 +12,7 @@ static void show_hand(const sabot_table *t, int hand, sabot_viewer viewer, sabot
     const bool down = side->up != (1u << side->hand.n) - 1u;
 
     out->cards = side->hand;
-    for (int i = 0; i < side->hand.n; i++)
+    for (int i = 0; i < side->hand.n && i < SABOT_HAND_CARDS - 1; i++)
         if (!holds && !(side->up >> i & 1u))
             out->cards.card[i] = SABOT_CARD_UNSEEN;
     out->count = (int8_t)(sabot_hand_is_known(&out->cards) ? sabot_hand_point_count(&out->cards)
