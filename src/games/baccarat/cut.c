@@ -221,8 +221,7 @@ static void apply_cut(sabot_table *t, const sabot_event *e)
     c->at = (uint16_t)e->count;
     c->cut = true;
     c->offered = c->recut_by = 0;
-    c->recut = c->accepted = false;
-    bac_enter(t, SABOT_PHASE_LOADING);
+    bac_enter(t, SABOT_PHASE_LOADING); /* a new offer forgets the rest */
 }
 
 /* --- the recut --- */
