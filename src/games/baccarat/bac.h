@@ -350,6 +350,8 @@ int bac_opens_with(const sabot_table *t);    /* how many cards carried over begi
 bool bac_from_carry(const sabot_table *t);   /* the next card is one carried over */
 bool bac_is_carried(const sabot_table *t, const sabot_event *e); /* and this is that card */
 int bac_laid_on(const sabot_event *e);       /* PLAYER, BANKER, or -1: on neither */
+/* One of n cards that are kept goes; the others close up. */
+void bac_take_out(sabot_card card[], uint8_t *n, int at);
 /* Out of the shoe, or carried over. Returns the card: it may be known though the event's is not. */
 sabot_card bac_take_card(sabot_table *t, const sabot_event *e);
 

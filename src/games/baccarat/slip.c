@@ -229,10 +229,7 @@ void bac_apply_expose(sabot_table *t, const sabot_event *e)
     at = carried_at(t, card);
     if (t->bac.carry[at] == SABOT_CARD_UNSEEN)
         sabot_shoe_turn(&t->shoe, card);
-    t->bac.carried--;
-    for (; at < t->bac.carried; at++)
-        t->bac.carry[at] = t->bac.carry[at + 1];
-    t->bac.carry[t->bac.carried] = SABOT_CARD_NONE;
+    bac_take_out(t->bac.carry, &t->bac.carried, at);
     t->bac.disclosed[t->bac.disclosed_n++] = card;
     bac_between_rounds(t);
 }
