@@ -232,8 +232,6 @@ int pg_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX])
 {
     int n = 0;
 
-    if (t->phase < SABOT_PHASE_SETTING || t->phase > SABOT_PHASE_CLEARING)
-        return 0;
     for (int area = 1; area <= PG_AREAS; area++)
         if (pg_stands(t, area) && t->pg.round.hand[area].result != 0)
             due[n++] = payment(t, area);
