@@ -57,7 +57,7 @@ _sabot()
            words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
            words="$words --burn --tags --trigger --level --shoes --threads --plot --help --version" ;;
     help)  words="cite deal hand odds rules simulate table" ;;
-    rules) words="check show diff keys --json --markdown --help --version" ;;
+    rules) words="check show diff list keys --json --markdown --help --version" ;;
     simulate)
            words="--game --rules --rounds --seed --cutting-card --strategy --stake --bankroll"
            words="$words --session --plan --threads --shard --merge --plot --wide --json --csv"

@@ -112,6 +112,7 @@ typedef struct bac_round {
     uint8_t required_cards;  /* cards the rules required (A66) */
     uint8_t remove_owed;     /* cards that must still be removed from the shoe */
     bool remove_down;        /* face down */
+    uint8_t carried_on;      /* of the cards carried, those that came in this deal: for the next */
     uint8_t held_n;
     bac_held held[BAC_HELD_MAX];
     sabot_cents vig_due[SABOT_SEATS_MAX + 1]; /* charge of this round not yet taken or marked */
@@ -151,11 +152,10 @@ typedef struct bac_state {
     bool owes_last_hand;     /* Last Hand must be announced */
     bool last_hand;          /* this round, or the next, is the last of the shoe */
     bool played_out;         /* the last hand was played; only its procedures are still to come */
-    bool shoe_over;
     bool reshuffle_needed;   /* a void round for want of cards */
     bool banker_lost;        /* in the last decided round: the shoe must pass */
     bool closing;            /* a decided round was cleared; the shoe has not moved on yet */
-    bool last_up;            /* the card of the latest event lies face up */
+    bool last_up;            /* the card last drawn or removed lies face up */
     /* cards drawn in error */
     uint8_t carried;         /* cards that begin the next hand */
     sabot_card carry[BAC_CARRY_MAX];

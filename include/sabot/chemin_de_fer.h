@@ -90,6 +90,7 @@ typedef struct cdf_betting {
 /* Banco suivi (A33): against this Banker, for whoever alone matched the whole and lost. */
 typedef struct cdf_suivi {
     uint8_t seat;             /* 0 nobody */
+    uint8_t left;             /* who has it left this seat: theirs again if they sit down (A101) */
     uint8_t banker;
     bool stood_off;           /* stand-offs lie between the loss and now: they are not counted */
 } cdf_suivi;

@@ -43,7 +43,8 @@ typedef struct sabot_view {
     uint8_t phase; /* sabot_phase */
     uint8_t curator;
     uint32_t round;
-    uint16_t cards_left;
+    uint16_t cards_left;       /* at most, */
+    uint16_t cards_left_least; /* and at least: a burn that was not noted leaves it open (A100) */
     sabot_view_hand player, banker;
     uint8_t extras;                     /* cards drawn in error and not yet disposed of */
     sabot_card extra[SABOT_VIEW_EXTRA];

@@ -35,8 +35,9 @@ static const char about[] =
     "\n"
     "--people leaves the house out: what remains is what participants and the shoe did, and\n"
     "what somebody was free to choose. \"sabot table --auto\" does the house's part by itself\n"
-    "and comes to the same accounts; not with --irregular, since what the dealer did wrong is\n"
-    "left out, and a card drawn too early then looks like one in time.\n";
+    "and comes to the same accounts. With --irregular only such things go wrong as can be told\n"
+    "that way (a card laid on a hand before No More Bets would be one in time), so that it is\n"
+    "another evening than without --people; what the house had done by then is told before.\n";
 
 static const char examples[] =
     "  sabot deal --game minibaccarat\n"
@@ -49,7 +50,8 @@ static const char examples[] =
 typedef struct evening {
     deal_evening played;
     bool json;
-    bool people, unseen;         /* what people and the shoe did alone; and what was seen of it */
+    bool people;                 /* only what people and the shoe did */
+    deal_telling telling;        /* and what a referee makes of that */
     long shoes;                  /* as asked for */
     long last_round;             /* after which it is over, as asked for; 0 no such */
     long over;                   /* shoes played */
@@ -98,8 +100,6 @@ static void print_event(evening *g, const sabot_event *event)
     sabot_event told = *event;
     char line[CODEC_LINE_MAX];
 
-    if (g->people && !deal_people_told(&g->played.driver, event, g->unseen, &told))
-        return;
     told.seq = ++g->events;
     if (g->json)
         codec_event_to_json(&told, false, line, sizeof line);
@@ -108,12 +108,21 @@ static void print_event(evening *g, const sabot_event *event)
     puts(line);
 }
 
+static void print_line(void *context, const sabot_event *line, bool irregular)
+{
+    (void)irregular;
+    print_event(context, line);
+}
+
 static void listen(void *context, const sabot_table *table, const sabot_event *event,
                    const sabot_ruling *ruling)
 {
     evening *g = context;
 
-    print_event(g, event);
+    if (g->people)
+        deal_tell(&g->telling, &g->played.driver, event, ruling);
+    else
+        print_event(g, event);
     if (is_pai_gow(g))
         count_hands(g, table, event);
     if (ruling->verdict == SABOT_IRREGULAR)
@@ -312,6 +321,15 @@ static int choose_strategy(const request *r, const sabot_rules *rules, deal_stra
     return CLI_GO;
 }
 
+/* Everything is told to a referee as it is printed, so that what goes wrong can be told. */
+static void tell_people(evening *g, const sabot_rules *rules, bool unseen)
+{
+    deal_telling_open(&g->telling, rules, unseen);
+    g->telling.teller = print_line;
+    g->telling.context = g;
+    g->played.telling = &g->telling;
+}
+
 /* The table is open and the evening can begin; which words were the seed. */
 static int open_evening(evening *g, const request *r, const sabot_rules *rules, const char *seed)
 {
@@ -335,7 +353,8 @@ static int open_evening(evening *g, const request *r, const sabot_rules *rules, 
     g->played.driver.context = g;
     g->json = r->json;
     g->people = r->people;
-    g->unseen = r->unseen;
+    if (g->people)
+        tell_people(g, rules, r->unseen);
     return CLI_GO;
 }
 

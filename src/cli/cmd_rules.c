@@ -4,6 +4,7 @@
 #include "cli.h"
 #include "ready.h"
 #include "rules_diff.h"
+#include "rules_list.h"
 #include "rules_print.h"
 
 #include <stdlib.h>
@@ -341,6 +342,25 @@ static int run_diff(int count, char **paths, bool json)
     return cli_finish(command_name, status);
 }
 
+/* The ready rules, of one game or of all. */
+static int run_list(int count, char **games, bool json)
+{
+    int game = SABOT_GAME_NONE;
+
+    if (count > 1)
+        return cli_error(command_name, "name one game, or none: sabot rules list [GAME]");
+    if (count == 1 && (game = cli_game(command_name, games[0])) == SABOT_GAME_NONE)
+        return CLI_ERROR;
+    json_t *list = rules_list(game);
+    if (json_array_size(list) == 0)
+        cli_error(command_name, "there are no ready rules here, nor where the program lies");
+    if (json)
+        return print_json(list, CLI_OK);
+    rules_list_print(list);
+    json_decref(list);
+    return cli_finish(command_name, CLI_OK);
+}
+
 static int run_keys(int count, bool json, bool markdown)
 {
     if (count != 0)
@@ -365,13 +385,15 @@ int cmd_rules(int argc, char **argv)
     const cli_command command = {
         .name = command_name,
         .synopsis = "check FILE... [--json]\nshow FILE [--json]\ndiff A B [--json]\n"
-                    "keys [--json|--markdown]\n",
+                    "list [GAME] [--json]\nkeys [--json|--markdown]\n",
         .about = "Checks a licensee's rules files against the regulation before a table opens.\n"
                  "check: one line for each fault, with the line, the key, what to do and the\n"
                  "provision; files that name the same pit, or no pit, are also checked together.\n"
                  "show: every setting in effect and the provision behind it, as a rules file.\n"
                  "diff: what two submissions, or two editions, settle differently, with the\n"
                  "provisions behind it.\n"
+                 "list: the ready rules that came with the program, by name, with what each is\n"
+                 "for; of one game if it is named.\n"
                  "keys: every key a rules file may have.\n"
                  "A FILE is a path, the name of a ready file (minibaccarat-tie25), an edition\n"
                  "(minibaccarat@1998), or \"-\" for standard input.\n"
@@ -383,6 +405,7 @@ int cmd_rules(int argc, char **argv)
                     "  sabot rules show rules/punto-banco.ini\n"
                     "  sabot rules diff minibaccarat minibaccarat-tie25\n"
                     "  sabot rules diff minibaccarat@1998 minibaccarat@2011\n"
+                    "  sabot rules list pai-gow-poker\n"
                     "  sabot rules keys --json\n",
         .operands_min = 1,
         .operands_max = -1,
@@ -400,7 +423,9 @@ int cmd_rules(int argc, char **argv)
         return run_keys(words - 1, json, markdown);
     if (strcmp(argv[0], "diff") == 0)
         return run_diff(words - 1, argv + 1, json);
-    static const char *const list[] = { "check", "show", "diff", "keys", NULL };
-    return cli_error(command_name, "there is no \"sabot rules %s\": say check, show, diff or "
-                     "keys%s", argv[0], cli_meant(argv[0], list, ""));
+    if (strcmp(argv[0], "list") == 0)
+        return run_list(words - 1, argv + 1, json);
+    static const char *const list[] = { "check", "show", "diff", "list", "keys", NULL };
+    return cli_error(command_name, "there is no \"sabot rules %s\": say check, show, diff, list "
+                     "or keys%s", argv[0], cli_meant(argv[0], list, ""));
 }

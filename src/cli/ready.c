@@ -11,8 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { NAMES_MAX = 96, NAME_BYTES = 64 };
-
 /* From the folder of the program: as built, under sanitizers, as installed. */
 static const char *const beside[] = { "rules", "../rules", "../../rules", "../share/sabot/rules" };
 
@@ -83,42 +81,61 @@ static bool find_ready(const char *name, char path[READY_PATH])
     const char *ending = n > 4 && strcmp(name + n - 4, ".ini") == 0 ? "" : ".ini";
     char folder[READY_PATH];
 
-    for (int i = 0; !strchr(name, '/') && n < NAME_BYTES && folder_at(i, folder); i++) {
-        snprintf(path, READY_PATH, "%.*s/%s%s", READY_PATH - NAME_BYTES - 8, folder, name, ending);
+    for (int i = 0; !strchr(name, '/') && n < READY_NAME && folder_at(i, folder); i++) {
+        snprintf(path, READY_PATH, "%.*s/%s%s", READY_PATH - READY_NAME - 8, folder, name, ending);
         if (is_file(path))
             return true;
     }
     return false;
 }
 
-/* ---- What was meant ---------------------------------------------------------------------------
- * */
+/* ---- Names --------------------------------------------------------------------------------- */
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
 
 /* Adds the names of the ready files in a folder. */
-static int add_names(const char *folder, char name[NAMES_MAX][NAME_BYTES], int n)
+static int add_names(const char *folder, char name[READY_NAMES][READY_NAME], int n)
 {
     DIR *open = opendir(folder);
     struct dirent *entry;
 
-    while (open && n < NAMES_MAX && (entry = readdir(open)) != NULL) {
+    while (open && n < READY_NAMES && (entry = readdir(open)) != NULL) {
         const size_t length = strlen(entry->d_name);
-        if (length > 4 && length < NAME_BYTES && strcmp(entry->d_name + length - 4, ".ini") == 0)
-            snprintf(name[n++], NAME_BYTES, "%.*s", (int)(length - 4), entry->d_name);
+        if (length > 4 && length < READY_NAME && strcmp(entry->d_name + length - 4, ".ini") == 0)
+            snprintf(name[n++], READY_NAME, "%.*s", (int)(length - 4), entry->d_name);
     }
     if (open)
         closedir(open);
     return n;
 }
 
-static int tell_none(const char *name, codec_error *error)
+/* After each folder only one of each is left, so that the same folder seen twice takes no room. */
+int ready_names(char name[READY_NAMES][READY_NAME])
 {
-    static char found[NAMES_MAX][NAME_BYTES];
-    const char *list[NAMES_MAX + 1] = { NULL };
     char folder[READY_PATH];
     int n = 0;
 
-    for (int i = 0; folder_at(i, folder); i++)
-        n = add_names(folder, found, n);
+    for (int i = 0; folder_at(i, folder); i++) {
+        const int all = add_names(folder, name, n);
+        qsort(name, (size_t)all, READY_NAME, compare_names);
+        n = 0;
+        for (int k = 0; k < all; k++)
+            if (n == 0 || strcmp(name[n - 1], name[k]) != 0)
+                memmove(name[n++], name[k], READY_NAME);
+    }
+    return n;
+}
+
+/* What was meant by a name that is none. */
+static int tell_none(const char *name, codec_error *error)
+{
+    static char found[READY_NAMES][READY_NAME];
+    const char *list[READY_NAMES + 1] = { NULL };
+    const int n = ready_names(found);
+
     for (int i = 0; i < n; i++)
         list[i] = found[i];
     const char *meant = codec_meant(name, strlen(name), list);
@@ -127,7 +144,7 @@ static int tell_none(const char *name, codec_error *error)
                            "%s?", meant);
     return fail(error, "the file cannot be read: there is none of that name, and no ready rules; "
                        "ready are punto-banco, minibaccarat, chemin-de-fer, pai-gow, pai-gow-poker "
-                       "and others in the folder rules");
+                       "and others: \"sabot rules list\" names them all");
 }
 
 /* ---- Editions ----------------------------------------------------------------------------------

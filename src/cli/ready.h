@@ -8,7 +8,10 @@
 
 #include "codec/rulesfile.h"
 
-enum { READY_PATH = 4096 };
+enum { READY_PATH = 4096, READY_NAMES = 96, READY_NAME = 64 };
+
+/* The names of all the ready files, in order, each once. Returns how many. */
+int ready_names(char name[READY_NAMES][READY_NAME]);
 
 /* Reads them; path is how they are to be called in what is printed ("stdin" for "-"). 0, or -1 if
  * they cannot be read, with *line (0: none) and *error telling. */

@@ -298,8 +298,8 @@ static int take_line(session *s, const char *line, size_t n, bool json, codec_er
         return take_head(s, line, n, json, error);
     if (!s->open && !s->has_rules)
         return fail(error, skip_blanks(line, n, 0) + 1,
-                    "the first line must open the table, for example \"table minibaccarat "
-                    "decks=8\"; or give rules, like --rules minibaccarat");
+                    "no table is open yet: the first line opens one, for example \"table "
+                    "minibaccarat decks=8\"; or give rules, like --rules minibaccarat");
     if (!s->open)
         open_table(s, &s->rules, false);
     return s->over ? 0 : take_events(s, line, n, json, error);

@@ -39,16 +39,21 @@ size_t session_bare_card_at(const char *line, size_t n, int number)
     return n;
 }
 
-/* What the shoe yields at a table: a card, a card to be burned, or nothing. */
+/* What the shoe yields at a table: a card, a card to be burned, or nothing. Where the cutting card
+ * lies next by count a card is due behind it. */
 static int yielded_at(const sabot_table *table)
 {
     static sabot_expected next[SABOT_EXPECTED_MAX];
     int kind = SABOT_EV_NONE;
 
-    for (int i = sabot_expect(table, next) - 1; i >= 0; i--)
-        if (next[i].duty == SABOT_YIELD &&
-            (next[i].like.kind == SABOT_EV_CARD || next[i].like.kind == SABOT_EV_BURN))
+    for (int i = sabot_expect(table, next) - 1; i >= 0; i--) {
+        if (next[i].duty != SABOT_YIELD)
+            continue;
+        if (next[i].like.kind == SABOT_EV_CARD || next[i].like.kind == SABOT_EV_BURN)
             kind = next[i].like.kind;
+        else if (next[i].like.kind == SABOT_EV_CUTTING_CARD && table->phase >= SABOT_PHASE_DEALING)
+            kind = SABOT_EV_CARD;
+    }
     return kind;
 }
 

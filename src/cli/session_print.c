@@ -260,7 +260,10 @@ static void show_hands(FILE *to, const sabot_view *view)
     fprintf(to, "%s: round %u", sabot_phase_text(view->phase), (unsigned)view->round);
     if (view->curator != 0)
         fprintf(to, ", seat %d deals", view->curator);
-    fprintf(to, ", %d card%s left in the shoe\n", view->cards_left,
+    fputs(", ", to);
+    if (view->cards_left_least < view->cards_left)
+        fprintf(to, "%d to ", view->cards_left_least);
+    fprintf(to, "%d card%s left in the shoe\n", view->cards_left,
             view->cards_left == 1 ? "" : "s");
     print_hand(to, "Player", &view->player);
     print_hand(to, "Banker", &view->banker);

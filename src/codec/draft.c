@@ -142,6 +142,27 @@ static bool read_other_wager(codec_draft *draft, const char *word, size_t n)
     return true;
 }
 
+/* "Player 5" in one pair of quotation marks: what was said, and the count it names. */
+static bool read_said(codec_draft *draft, const char *word, size_t n)
+{
+    const sabot_field_use *count = codec_use_of(draft->kind, SABOT_F_COUNT);
+    size_t last = n, words;
+    int64_t said, number;
+
+    while (last > 0 && word[last - 1] != ' ')
+        last--;
+    for (words = last; words > 0 && word[words - 1] == ' ';)
+        words--;
+    if (draft->json || !count || (draft->given & SABOT_FIELD_BIT(SABOT_F_COUNT)) != 0 ||
+        !read_value(SABOT_F_WORDS, word, words, &said) ||
+        !read_value(SABOT_F_COUNT, word + last, n - last, &number))
+        return false;
+    codec_field_put(&draft->event, SABOT_F_WORDS, said);
+    codec_field_put(&draft->event, SABOT_F_COUNT, number);
+    draft->given |= SABOT_FIELD_BIT(SABOT_F_WORDS) | SABOT_FIELD_BIT(SABOT_F_COUNT);
+    return true;
+}
+
 bool codec_draft_read(codec_draft *draft, int field, const char *word, size_t n)
 {
     int64_t value;
@@ -151,7 +172,8 @@ bool codec_draft_read(codec_draft *draft, int field, const char *word, size_t n)
     if (field == SABOT_F_FACES)
         return read_faces(draft, word, n);
     if (!read_value(field, word, n, &value))
-        return field == SABOT_F_ON && read_other_wager(draft, word, n);
+        return (field == SABOT_F_ON && read_other_wager(draft, word, n)) ||
+               (field == SABOT_F_WORDS && read_said(draft, word, n));
     codec_field_put(&draft->event, field, value);
     draft->given |= SABOT_FIELD_BIT(field);
     return true;

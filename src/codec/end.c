@@ -299,6 +299,8 @@ static void write_hands(codec_out *out, const sabot_view *view)
 {
     write_member(out, ",", "curator", view->curator);
     write_member(out, ",", "cards_left", view->cards_left);
+    if (view->cards_left_least < view->cards_left)
+        write_member(out, ",", "cards_left_least", view->cards_left_least);
     write_hand(out, "player", &view->player);
     write_hand(out, "banker", &view->banker);
     codec_out_text(out, ",\"extra\":");

@@ -77,8 +77,9 @@ bool codec_word_is_offered(int kind, int field, const char *key, int value)
         if (parts[i].field == field && (parts[i].kind == 0 || parts[i].kind == kind) &&
             strcmp(parts[i].key, key) == 0)
             return value >= parts[i].first && value <= parts[i].last;
-    /* a tie wins a round but is no hand a card could lie on */
-    return field != SABOT_F_HAND || value != SABOT_HAND_TIE;
+    /* a tie wins a round but is no hand a card could lie on; another wager is none of the list */
+    return !(field == SABOT_F_HAND && value == SABOT_HAND_TIE) &&
+           !(field == SABOT_F_ON && value == SABOT_ON_OTHER);
 }
 
 int64_t codec_field_get(const sabot_event *event, int field)

@@ -75,6 +75,21 @@ const char *codec_meant(const char *word, size_t n, const char *const list[])
 /* ---- In the lists there are -------------------------------------------------------------------
  * */
 
+/* The one word of the list that begins so; NULL if none does, or several. */
+static const char *only_one_with(const char *part, const char *const list[])
+{
+    const char *found = NULL;
+
+    for (int i = 0; list[i]; i++) {
+        if (strncmp(list[i], part, strlen(part)) != 0)
+            continue;
+        if (found)
+            return NULL;
+        found = list[i];
+    }
+    return strlen(part) >= 3 ? found : NULL;
+}
+
 const char *codec_nearest_key(const char *key)
 {
     const char *list[KEYS_MAX + 1] = { NULL };
@@ -84,7 +99,8 @@ const char *codec_nearest_key(const char *key)
         if (strcmp(list[i], key) == 0)
             return NULL;
     }
-    return codec_meant(key, strlen(key), list);
+    const char *nearest = codec_meant(key, strlen(key), list);
+    return nearest ? nearest : only_one_with(key, list);
 }
 
 const char *codec_meant_game(const char *word)

@@ -2,10 +2,10 @@
  *
  *   line   = { blank } [ token { blank { blank } token } ]
  *   token  = [ key "=" ] value
- *   value  = plain | quote { character | \" | \\ } quote
+ *   value  = plain | quote { character | \" | \\ } quote | “ { character } ”
  *
  * A quotation mark opens a value or closes it and stands nowhere else, so that no line can be
- * cut in two ways. */
+ * cut in two ways. Printed ones, “ and ”, are taken where a value begins. */
 #include "codec/pieces.h"
 
 #include <string.h>
@@ -33,6 +33,43 @@ int codec_scan_begin(codec_scan *scan, const char *line, size_t n, codec_error *
     return 0;
 }
 
+static const char printed_open[] = "\xE2\x80\x9C", printed_close[] = "\xE2\x80\x9D";
+
+enum { PRINTED = sizeof printed_open - 1 };
+
+static bool stands_here(const codec_scan *scan, const char mark[PRINTED + 1])
+{
+    return scan->n - scan->at >= PRINTED && memcmp(scan->line + scan->at, mark, PRINTED) == 0;
+}
+
+/* Behind a closing quotation mark the line ends, or a blank follows. */
+static int end_quoted(const codec_scan *scan, codec_error *error)
+{
+    if (scan->at < scan->n && !is_blank(scan->line[scan->at]))
+        return codec_fail(error, scan->at + 1, "after a closing quotation mark leave a space");
+    return 1;
+}
+
+static int never_closed(size_t opened, codec_error *error)
+{
+    return codec_fail(error, opened + 1, "this quotation mark is never closed");
+}
+
+/* The rest of a value after a printed quotation mark. */
+static int read_printed(codec_scan *scan, codec_token *token, codec_error *error)
+{
+    const size_t opened = scan->at;
+
+    token->quoted = true;
+    scan->at += PRINTED;
+    while (scan->at < scan->n && !stands_here(scan, printed_close))
+        token->value[token->n++] = scan->line[scan->at++];
+    if (scan->at == scan->n)
+        return never_closed(opened, error);
+    scan->at += PRINTED;
+    return end_quoted(scan, error);
+}
+
 /* The rest of a value after its opening quotation mark. */
 static int read_quoted(codec_scan *scan, codec_token *token, codec_error *error)
 {
@@ -48,11 +85,9 @@ static int read_quoted(codec_scan *scan, codec_token *token, codec_error *error)
         token->value[token->n++] = scan->line[scan->at++];
     }
     if (scan->at == scan->n)
-        return codec_fail(error, opened + 1, "this quotation mark is never closed");
+        return never_closed(opened, error);
     scan->at++;
-    if (scan->at < scan->n && !is_blank(scan->line[scan->at]))
-        return codec_fail(error, scan->at + 1, "after a closing quotation mark leave a space");
-    return 1;
+    return end_quoted(scan, error);
 }
 
 /* A value without quotation marks, up to the next blank. */
@@ -102,6 +137,8 @@ int codec_scan_next(codec_scan *scan, codec_token *token, codec_error *error)
     token->value_column = scan->at + 1;
     if (scan->at < scan->n && scan->line[scan->at] == '"')
         got = read_quoted(scan, token, error);
+    else if (stands_here(scan, printed_open))
+        got = read_printed(scan, token, error);
     else
         got = read_plain(scan, token, error);
     token->value[token->n] = '\0';

@@ -109,6 +109,15 @@ static const sabot_field_use *word_meant(const codec_draft *draft, const codec_t
     return NULL;
 }
 
+/* "wager seat=1 pair 25": a name, where a wager is still to be named. */
+static const sabot_field_use *wager_meant(const codec_draft *draft, const codec_token *token)
+{
+    const char first = token->value[0];
+    const bool letter = (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
+
+    return letter && is_open(draft, SABOT_F_ON) ? codec_use_of(draft->kind, SABOT_F_ON) : NULL;
+}
+
 /* "No more bet": an announcement of several words, one of which is a slip. NULL if none was meant.
  * */
 static const char *words_meant(const codec_draft *draft, const codec_token *token,
@@ -208,6 +217,8 @@ int codec_slip(const codec_draft *draft, const codec_token *token, const codec_s
         return codec_fail(error, token->column, "these are no words of the table: did you mean "
                                                 "\"%s\"?", words_meant(draft, token, scan));
     use = word_meant(draft, token);
+    if (!use)
+        use = wager_meant(draft, token);
     if (!use)
         use = first_open(draft);
     if (!use)

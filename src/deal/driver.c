@@ -128,27 +128,37 @@ int deal_keep_up(deal_driver *driver)
     return acts;
 }
 
+/* It tells of a card that has left the shoe: so has a cutting card that lay in front of it. */
+static bool left_shoe(const sabot_event *event)
+{
+    return event->kind == SABOT_EV_CARD || event->kind == SABOT_EV_REMOVE ||
+           event->kind == SABOT_EV_FACE_UP_CARD;
+}
+
 /* May this happen without anybody noting a face? A burn while the cards are being prepared; tiles
- * and cards of pai gow, which are dealt face down. */
-static bool may_stay_unnoted(const sabot_table *table, const sabot_expected *next)
+ * and cards of pai gow, which are dealt face down; the cutting card where it must lie by count, if
+ * the line that waits (there may be none) tells of a card behind it. */
+static bool may_stay_unnoted(const sabot_table *table, const sabot_expected *next,
+                             const sabot_event *line)
 {
     switch (next->like.kind) {
-    case SABOT_EV_BURN:    return table->phase == SABOT_PHASE_BURNING;
-    case SABOT_EV_CARD:    return is_pai_gow(table);
-    case SABOT_EV_DELIVER: return true;
-    default:               return false;
+    case SABOT_EV_BURN:         return table->phase == SABOT_PHASE_BURNING;
+    case SABOT_EV_CARD:         return is_pai_gow(table);
+    case SABOT_EV_DELIVER:      return true;
+    case SABOT_EV_CUTTING_CARD: return line && left_shoe(line);
+    default:                    return false;
     }
 }
 
 /* Nobody reads them off a shoe: one of those that need not be noted. */
-static int yield_unnoted(deal_driver *driver)
+static int yield_unnoted(deal_driver *driver, const sabot_event *line)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
 
     for (int i = expect_now(driver, next) - 1; i >= 0; i--) {
-        if (next[i].duty != SABOT_YIELD || !may_stay_unnoted(driver->table, &next[i]))
+        if (next[i].duty != SABOT_YIELD || !may_stay_unnoted(driver->table, &next[i], line))
             continue;
-        if (next[i].like.kind != SABOT_EV_DELIVER)
+        if (next[i].like.kind == SABOT_EV_BURN || next[i].like.kind == SABOT_EV_CARD)
             next[i].like.card = SABOT_CARD_UNSEEN;
         return perform(driver, SABOT_YIELD, &next[i].like);
     }
@@ -160,21 +170,22 @@ static bool is_steady(const deal_driver *driver)
     return driver->source && driver->source->steady;
 }
 
-/* One act towards a person's: what is owed, what silence amounts to, what lets play go on; and what
- * a source gives that may be asked on a copy. */
-static int go_on(deal_driver *driver, bool has_source)
+/* One act towards a person's line, if there is one: what is owed, what silence amounts to, what
+ * lets play go on; and what a source gives that may be asked on a copy. */
+static int go_on(deal_driver *driver, bool has_source, const sabot_event *line)
 {
     const unsigned silence = driver->answer ? DUTY(SABOT_SILENCE) : 0;
     const unsigned yield = is_steady(driver) ? DUTY(SABOT_YIELD) : 0;
 
     return deal_step(driver, DUTY(SABOT_MUST) | yield | silence | DUTY(SABOT_NEXT)) ||
-           (!has_source && yield_unnoted(driver));
+           (!has_source && yield_unnoted(driver, line));
 }
 
 /* The same, or only what is owed: what is owed comes first in either. */
-static int one_act(deal_driver *trial, const deal_driver *driver, bool waits)
+static int one_act(deal_driver *trial, const deal_driver *driver, const sabot_event *line,
+                   bool waits)
 {
-    return waits ? go_on(trial, driver->source != NULL) : deal_step(trial, DUTY(SABOT_MUST));
+    return waits ? go_on(trial, driver->source != NULL, line) : deal_step(trial, DUTY(SABOT_MUST));
 }
 
 /* The same house at a copy of the table, where nobody is told. */
@@ -208,7 +219,7 @@ bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead)
 
     for (int acts = 0; acts < ACTS_MAX; acts++)
         if ((is_theirs(ahead->phase) && acts > 0) || waits_for_card(ahead) ||
-            !go_on(&trial, driver->source != NULL))
+            !go_on(&trial, driver->source != NULL, NULL))
             return acts > 0;
     return true;
 }
@@ -344,7 +355,7 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
     bool waits = early;
     int irregular = -1;
 
-    for (int acts = 1; acts <= ACTS_MAX && one_act(&trial, driver, waits); acts++) {
+    for (int acts = 1; acts <= ACTS_MAX && one_act(&trial, driver, event, waits); acts++) {
         if ((!refused && is_past_thirds(copy.phase)) ||
             (here && copy.phase != driver->table->phase))
             return -1;
@@ -380,7 +391,7 @@ static sabot_ruling advance_to(deal_driver *driver, const sabot_event *event, bo
     if (acts < 0)
         return ruling;
     while (acts-- > 0)
-        go_on(driver, driver->source != NULL);
+        go_on(driver, driver->source != NULL, event);
     return sabot_judge(driver->table, event);
 }
 
@@ -444,6 +455,24 @@ static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruli
     return true;
 }
 
+/* A card came that was not due, while the cutting card lay in front of it by count: both were
+ * drawn, and the cutting card is noted where it was reached for. */
+static sabot_ruling after_mark(deal_driver *driver, const sabot_event *event, sabot_ruling ruling)
+{
+    sabot_event mark = { .kind = SABOT_EV_CUTTING_CARD, .role = SABOT_SHOE };
+    sabot_table then = *driver->table;
+
+    if (ruling.verdict != SABOT_REFUSED || !left_shoe(event) || is_pai_gow(&then) ||
+        !sabot_shoe_mark_is_next(&then.shoe) ||
+        sabot_judge(&then, &mark).verdict == SABOT_REFUSED)
+        return ruling;
+    sabot_apply(&then, &mark);
+    const sabot_ruling behind = sabot_judge(&then, event);
+    if (behind.verdict != SABOT_REFUSED)
+        perform(driver, SABOT_YIELD, &mark);
+    return behind;
+}
+
 /* A line that is not in order as the table stands. True: it has been dealt with, and *ruling is the
  * answer; else it is to be recorded by *ruling, if that is no refusal. The house's own acts look
  * back first (it has done them, or did them otherwise), everybody else's look ahead. */
@@ -457,7 +486,7 @@ static bool is_dealt_with(deal_driver *driver, const sabot_event *event, sabot_r
         if (past_instead(driver, event, ruling))
             return false;
     }
-    *ruling = advance_to(driver, event, false, *ruling);
+    *ruling = after_mark(driver, event, advance_to(driver, event, false, *ruling));
     if (!driver->past || ruling->verdict != SABOT_REFUSED)
         return false;
     return (theirs && past_is_same(driver->past, event, ruling)) ||

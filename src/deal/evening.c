@@ -20,6 +20,7 @@ sabot_ruling deal_evening_open(deal_evening *evening, const sabot_rules *rules, 
     deal_pieces_init(&evening->pieces, bytes);
     deal_players_init(&evening->players, bytes, players);
     evening->irregular = 0;
+    evening->telling = NULL;
     evening->driver = (deal_driver){
         .table = &evening->table,
         .source = is_pai_gow(&evening->table) ? &evening->pieces.source : &evening->shoe.source,
@@ -43,6 +44,21 @@ static bool do_one(deal_evening *evening, int kind)
     return false;
 }
 
+/* Something goes wrong, if it is its turn and it can. */
+static bool err(deal_evening *evening)
+{
+    sabot_event event;
+
+    if (evening->irregular == 0 ||
+        deal_random_below(&evening->players.random, 1000) >= evening->irregular ||
+        !deal_players_mistake(&evening->players, &evening->driver, &event))
+        return false;
+    if (evening->telling && !deal_can_be_told(evening->telling, &evening->table, &event))
+        return false;
+    deal_event(&evening->driver, &event, false);
+    return true;
+}
+
 void deal_evening_turn(deal_evening *evening)
 {
     const unsigned owed = 1u << SABOT_MUST | 1u << SABOT_YIELD;
@@ -50,9 +66,7 @@ void deal_evening_turn(deal_evening *evening)
 
     if (!sabot_held_has_room(&evening->table.held) && do_one(evening, SABOT_EV_REDEEM))
         return; /* somebody who was gone comes back for what is theirs */
-    if (evening->irregular > 0 &&
-        deal_random_below(&evening->players.random, 1000) < evening->irregular &&
-        deal_players_err(&evening->players, &evening->driver))
+    if (err(evening))
         return;
     if (!deal_step(&evening->driver, owed) &&
         !deal_players_act(&evening->players, &evening->driver) &&

@@ -4,6 +4,7 @@
 #define SABOT_EVENING_H
 
 #include "deal/players.h"
+#include "deal/telling.h"
 
 typedef struct deal_evening {
     sabot_table table;
@@ -12,6 +13,7 @@ typedef struct deal_evening {
     deal_players players;
     deal_driver driver;
     long irregular;          /* how often in a thousand turns something goes wrong */
+    const deal_telling *telling; /* may be NULL; else only what can be told goes wrong */
 } deal_evening;
 
 /* Opens the table and seeds everything; the ruling is that of sabot_table_open. The listener, the

@@ -1,5 +1,5 @@
-/* past.h: for driver.c alone: what becomes of a line that is not in order as the table stands, if
- * the house did something by itself before it. past.c says how. */
+/* past.h: for driver.c and telling.c: what becomes of a line that is not in order as the table
+ * stands, if the house did something by itself before it. past.c says how. */
 #ifndef SABOT_PAST_H
 #define SABOT_PAST_H
 

@@ -16,6 +16,17 @@ static bool shows_faces(const sabot_event *event)
            event->kind == SABOT_EV_SET;
 }
 
+/* The dealer's word for somebody who is gone: it says what cards are that lie face down. */
+static bool tells_of_faces(const sabot_table *table, const sabot_event *event)
+{
+    const bool absent = table->cdf.gone || table->cdf.play.dominant == 0;
+
+    return table->rules.game == SABOT_CHEMIN_DE_FER && absent &&
+           event->kind == SABOT_EV_ANNOUNCE &&
+           (event->words == SABOT_SAY_CARD || event->words == SABOT_SAY_STAY ||
+            event->words == SABOT_SAY_NATURAL || event->words == SABOT_SAY_UNDER_EIGHT);
+}
+
 /* A card or a group of tiles comes to lie face down. */
 static bool lies_down(const sabot_table *table, const sabot_event *event)
 {
@@ -46,6 +57,6 @@ bool deal_people_told(const deal_driver *driver, const sabot_event *event, bool 
     case SABOT_YIELD: /* the shoe */
         return true;
     default:          /* the house, or what silence amounts to */
-        return unseen && shows_faces(event);
+        return unseen && (shows_faces(event) || tells_of_faces(driver->table, event));
     }
 }

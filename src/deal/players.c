@@ -68,6 +68,16 @@ static bool is_covering(const sabot_table *table)
            table->cdf.bets.window != CDF_NO_STAKE;
 }
 
+/* Somebody who has been asked to cut, or offered the shoe or the bank, answers that. */
+static bool is_asked(const sabot_table *table, int seat)
+{
+    const bac_cut *cut = &table->bac.cut;
+
+    return !players_are_at_pai_gow(table) &&
+           (cut->offered == seat || (cut->recut && cut->recut_by == seat) ||
+            table->bac.curator.offered == seat || table->cdf.offer.offered == seat);
+}
+
 /* The last one stays, since nobody deals to an empty table; in chemin de fer the last two, and
  * whoever has the bank. */
 static bool may_leave(const sabot_table *table, int seat)
@@ -75,7 +85,7 @@ static bool may_leave(const sabot_table *table, int seat)
     const bool banks = table->rules.game == SABOT_CHEMIN_DE_FER;
 
     return sabot_seats_count(table->taken) > (banks ? 2 : 1) && !is_covering(table) &&
-           !(banks && table->cdf.bank.banker == seat);
+           !is_asked(table, seat) && !(banks && table->cdf.bank.banker == seat);
 }
 
 static int act_readiness(const deal_players *players, const sabot_table *table,
@@ -380,18 +390,24 @@ static bool make_error(deal_players *players, deal_driver *driver, sabot_event *
     }
 }
 
-int deal_players_err(deal_players *players, deal_driver *driver)
+bool deal_players_mistake(deal_players *players, deal_driver *driver, sabot_event *event)
 {
     const bool pai_gow = players_are_at_pai_gow(driver->table);
+
+    if (!(pai_gow ? players_err_pai_gow(players, driver->table, event)
+                  : make_error(players, driver, event)))
+        return false;
+    event->time_ms = driver->now_ms;
+    if (event->kind == SABOT_EV_WALK_OFF && sabot_seats_count(driver->table->taken) < 2)
+        return false;
+    return sabot_judge(driver->table, event).verdict == SABOT_IRREGULAR;
+}
+
+int deal_players_err(deal_players *players, deal_driver *driver)
+{
     sabot_event event;
 
-    if (!(pai_gow ? players_err_pai_gow(players, driver->table, &event)
-                  : make_error(players, driver, &event)))
-        return 0;
-    event.time_ms = driver->now_ms;
-    if (event.kind == SABOT_EV_WALK_OFF && sabot_seats_count(driver->table->taken) < 2)
-        return 0;
-    if (sabot_judge(driver->table, &event).verdict != SABOT_IRREGULAR)
+    if (!deal_players_mistake(players, driver, &event))
         return 0;
     deal_event(driver, &event, false);
     return 1;

@@ -39,6 +39,9 @@ int deal_players_act(deal_players *players, deal_driver *driver);
  * leans, a wrong total, a foul setting. Returns 1 if it did. */
 int deal_players_err(deal_players *players, deal_driver *driver);
 
+/* The same, not yet done: something that could go wrong now. False if it cannot. */
+bool deal_players_mistake(deal_players *players, deal_driver *driver, sabot_event *event);
+
 /* ---- players_pai_gow.c: what is different in the pai gow games; for players.c alone ---- */
 
 bool players_are_at_pai_gow(const sabot_table *table);

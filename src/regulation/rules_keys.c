@@ -129,7 +129,8 @@ const rules_key rules_keys[] = {
     { .name = "inventory", .where = IN_ALL,
       .group = tables, .type = RULES_CENTS, AT(inventory), .min = 0,
       .max = SABOT_CENTS_MAX, .fault = "write an amount such as 500000.00",
-      .values = "an amount", .help = "chips in the dealer's container when the table opens" },
+      .values = "an amount", .help = "chips in the dealer's container when the table opens; "
+      "no row bounds it: below zero, a fill is due" },
 
     { .name = "routine", .group = shuffles, WORDS(routine, routine), .where = IN_PUNTO | IN_CHEMIN,
       .rule = BAC_SHUFFLE, .absent = BAC_LACE,

@@ -287,16 +287,16 @@ sabot_ruling sabot_rules_set(sabot_rules *rules, const char *name, const char *v
 
     if (key && key->type == RULES_GAME)
         return game_set(rules, value);
-    if (!is_playable(rules->game))
-        return rules_refuse(rules, BAC_RULE_NONE, "name the game before any other key", 0);
     if (is_seat_percentage(name, &seat))
-        return rules_refuse(rules, rules_is_pai_gow(rules) ? (int)PG_RULE_NONE
-                                                           : (int)BAC_VIG_UNIFORM,
+        return rules_refuse(rules, !is_playable(rules->game) || rules_is_pai_gow(rules)
+                                       ? (int)PG_RULE_NONE : (int)BAC_VIG_UNIFORM,
                             "%s may have no vigorish of its own: leave the key out, the table's "
                             "percentage is everybody's", seat);
     if (!key)
         return rules_refuse(rules, BAC_RULE_NONE, "there is no such key: \"sabot rules keys\" "
                             "lists them all", 0);
+    if (!is_playable(rules->game))
+        return rules_refuse(rules, BAC_RULE_NONE, "name the game before any other key", 0);
     memcpy(&changed, rules, sizeof changed);
     ruling = key_set(&changed, key, value);
     if (ruling.verdict != SABOT_REFUSED)

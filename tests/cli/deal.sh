@@ -4,20 +4,6 @@
 seeds="1 2 3"
 [ "${SABOT_LONG:-0}" = 0 ] || seeds="1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20"
 
-trip() { # NAME WORD...
-    name=$1
-    shift
-    if "$sabot" deal "$@" >"$tmp/played" 2>"$tmp/err"; then
-        got=0
-        "$sabot" table "$tmp/played" >"$tmp/out" 2>>"$tmp/err" || got=$?
-        same "$name: accepted to the last line" 0 "$got"
-        [ "$got" -eq 0 ] || grep -Ev '^accepted' "$tmp/out" "$tmp/err" | head -5 | sed 's/^/# /'
-    else
-        result 1 "$name: played"
-        sed 's/^/# /' "$tmp/err"
-    fi
-}
-
 for game in punto-banco minibaccarat chemin-de-fer; do
     for seed in $seeds; do
         trip "$game, seed $seed" --game $game --seed $seed

@@ -9,14 +9,6 @@ if [ "${SABOT_LONG:-0}" != 0 ]; then
     rounds=100
 fi
 
-trip() { # NAME WORD...
-    name=$1
-    shift
-    "$sabot" deal "$@" >"$tmp/played" 2>"$tmp/err"
-    result $? "$name: played"
-    run "$name: accepted to the last line" 0 table "$tmp/played"
-}
-
 for game in pai-gow pai-gow-poker; do
     for seed in $seeds; do
         trip "$game, seed $seed" --game $game --seed $seed --rounds $rounds

@@ -5,17 +5,7 @@
 NO_COLOR=1
 export NO_COLOR
 
-# Judges these lines on a table with a wager on Banker, and keeps what is told.
-typed() { # NAME STATUS LINE...
-    label=$1 status=$2
-    shift 2
-    {
-        printf 'table %s\nsit seat=1 buy-in=500\n' "${game:-minibaccarat}"
-        printf '%s\n' "$@"
-    } >"$tmp/typed"
-    run "$label" "$status" table $more - <"$tmp/typed"
-}
-game= more=
+seated='sit seat=1 buy-in=500'
 
 # The error on the third line: its column and its sentence.
 slip() { # LINE COLUMN PATTERN

@@ -106,7 +106,7 @@ holds "says where, among the faults" "$tmp/out" '/nonsense.ini:2: nonsense: this
 run "a folder" 2 rules check rules
 run "no file" 2 rules check
 run "no such command" 2 rules verify
-holds "names those there are" "$tmp/err" 'check, show, diff or keys'
+holds "names those there are" "$tmp/err" 'check, show, diff, list or keys'
 run "no words at all" 2 rules
 
 # ---- show ----

@@ -128,7 +128,7 @@ holds "standard input is named" "$tmp/err" '^stdin:3:[0-9]+: '
 run "an unreadable line, with --auto" 2 table --auto "$tmp/bad"
 lacks "the house does nothing more" "$tmp/out" '^    house'
 printf 'sit seat=1\n' | run "no table line" 2 table
-holds "a table line is asked for" "$tmp/err" '^stdin:1:1: the first line must open the table'
+holds "a table line is asked for" "$tmp/err" '^stdin:1:1: no table is open yet'
 empty "and nothing is answered" "$tmp/out"
 printf 'table minibaccarat\ntable minibaccarat\n' | run "two table lines" 2 table
 holds "two table lines: the second is at fault" "$tmp/err" '^stdin:2:1: .*open already'

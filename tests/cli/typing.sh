@@ -7,15 +7,6 @@ NO_COLOR=1
 export NO_COLOR
 esc=$(printf '\033')
 
-# Judges these lines on a table of minibaccarat (or another game), and keeps what is told.
-typed() { # NAME STATUS LINE...
-    label=$1 status=$2
-    shift 2
-    { echo "table ${game:-minibaccarat}"; printf '%s\n' "$@"; } >"$tmp/typed"
-    run "$label" "$status" table $more - <"$tmp/typed"
-}
-game= more=
-
 # The error on the second line: its column and its sentence.
 slip() { # LINE COLUMN PATTERN
     typed "$1" 2 "$1"

@@ -397,7 +397,7 @@ static void a_view_hides_what_is_hidden(void **state)
     view.phase = SABOT_PHASE_REVEALING;
     view.round = 1;
     view.curator = 2;
-    view.cards_left = 400;
+    view.cards_left = view.cards_left_least = 400;
     sabot_hand_add(&view.player.cards, SABOT_CARD_UNSEEN);
     sabot_hand_add(&view.player.cards, sabot_card_make(9, 0));
     view.player.place = SABOT_PLACE_WITH_SEAT;

@@ -6,6 +6,9 @@
  * with every card known, once with what lies face down unseen until it is turned; and, of some,
  * with the house's acts typed as well, each of which is then the same act and never an error.
  *
+ * And evenings on which something goes wrong, as far as it can be told to such a house: an error is
+ * irregular when it is told, and nothing else is.
+ *
  * Every rules file shipped and some rules beside them, PEOPLE_SEEDS seeds each; with SABOT_LONG
  * 5,000. SABOT_PEOPLE=NAME:SEED plays one again and prints both. */
 #include <setjmp.h>
@@ -25,7 +28,7 @@
 
 enum { PEOPLE_SEEDS = 200, LONG_SEEDS = 5000, LINES_MAX = 1 << 15, TURNS_MAX = 200000,
        WHOLE_SHOE_EVERY = 100, ROUNDS = 3,
-       EVERY_ACT_EVERY = 5, VARIATIONS_MAX = 64 };
+       EVERY_ACT_EVERY = 5, VARIATIONS_MAX = 64, ERROR_SEEDS = 80, ERRORS_PERMILLE = 40 };
 
 enum { KNOWN, UNSEEN, EVERY_ACT, TELLINGS };
 
@@ -38,6 +41,7 @@ typedef struct variation {
 
 typedef struct story {
     sabot_event line[LINES_MAX];
+    bool wrong[LINES_MAX];       /* it is irregular */
     int n;
 } story;
 
@@ -45,6 +49,8 @@ typedef struct story {
 typedef struct chronicle {
     deal_evening evening;
     story told[TELLINGS];
+    deal_telling telling;        /* where something goes wrong */
+    long errors;
 } chronicle;
 
 static int lost;   /* lines that gave way to others */
@@ -76,8 +82,34 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
         if (!theirs && how != EVERY_ACT)
             continue;
         assert_true(s->n < LINES_MAX);
+        s->wrong[s->n] = false;
         s->line[s->n++] = told;
     }
+}
+
+/* An evening with errors is told one way. */
+static void note_line(void *context, const sabot_event *line, bool irregular)
+{
+    chronicle *c = context;
+    story *s = &c->told[c->telling.unseen ? UNSEEN : KNOWN];
+
+    if (aloud)
+        print_event(irregular ? "wrong  " : "told   ", line);
+    assert_true(s->n < LINES_MAX);
+    s->wrong[s->n] = irregular;
+    s->line[s->n++] = *line;
+    c->errors += irregular;
+}
+
+static void listen_for_errors(void *context, const sabot_table *table, const sabot_event *event,
+                              const sabot_ruling *ruling)
+{
+    chronicle *c = context;
+
+    (void)table;
+    if (aloud)
+        print_event("played ", event);
+    deal_tell(&c->telling, &c->evening.driver, event, ruling);
 }
 
 static bool is_pai_gow(const sabot_rules *rules)
@@ -96,7 +128,20 @@ static bool is_over(const deal_evening *e, int rounds)
            !t->bac.round.bets_closed;
 }
 
-static void play(chronicle *c, const variation *v, int seed)
+/* From now on things go wrong, and only such as can be told. */
+static void let_err(chronicle *c, const variation *v, bool unseen)
+{
+    deal_evening *e = &c->evening;
+
+    deal_telling_open(&c->telling, &v->rules, unseen);
+    c->telling.teller = note_line;
+    c->telling.context = c;
+    e->telling = &c->telling;
+    e->irregular = ERRORS_PERMILLE;
+    e->driver.listener = listen_for_errors;
+}
+
+static void play(chronicle *c, const variation *v, int seed, bool errs)
 {
     deal_evening *e = &c->evening;
     char text[24];
@@ -107,11 +152,14 @@ static void play(chronicle *c, const variation *v, int seed)
     memset(e, 0, sizeof *e);
     for (int how = KNOWN; how < TELLINGS; how++)
         c->told[how].n = 0;
+    c->errors = 0;
     assert_int_equal(deal_evening_open(e, &v->rules, text,
                                        2 + seed % (v->rules.seats < 7 ? v->rules.seats - 1 : 6))
                          .verdict, SABOT_ACCEPTED);
     e->driver.listener = listen;
     e->driver.context = c;
+    if (errs)
+        let_err(c, v, seed % 2 == 0);
     while (!is_over(e, rounds)) {
         deal_evening_turn(e);
         if (++turns == TURNS_MAX)
@@ -157,7 +205,7 @@ static bool tell(sabot_table *table, const story *s, int *at, sabot_ruling *ruli
             print_event("told   ", asked);
         *ruling = deal_event(&driver, asked, true);
         asked = NULL;
-        if (ruling->verdict != SABOT_ACCEPTED)
+        if (ruling->verdict != (s->wrong[*at] ? SABOT_IRREGULAR : SABOT_ACCEPTED))
             return false;
         deal_keep_up(&driver);
     }
@@ -190,7 +238,7 @@ static bool same_accounts(const variation *v, int seed, int how, const sabot_led
 }
 
 typedef struct tally {
-    long evenings, rounds, told, lines, failed;
+    long evenings, rounds, told, lines, errors, failed;
 } tally;
 
 static void tell_again(const chronicle *c, const variation *v, int seed, int how, tally *count)
@@ -215,14 +263,19 @@ static void tell_again(const chronicle *c, const variation *v, int seed, int how
     count->failed++;
 }
 
-static void play_twice(const variation *v, int seed, tally *count)
+static void play_twice(const variation *v, int seed, bool errs, tally *count)
 {
     static chronicle evening;
 
-    play(&evening, v, seed);
+    play(&evening, v, seed, errs);
     count->evenings++;
+    count->errors += evening.errors;
     count->rounds += is_pai_gow(&v->rules) ? evening.evening.table.pg.round.number
                                            : evening.evening.table.bac.round.number;
+    if (errs) {
+        tell_again(&evening, v, seed, evening.telling.unseen ? UNSEEN : KNOWN, count);
+        return;
+    }
     tell_again(&evening, v, seed, KNOWN, count);
     tell_again(&evening, v, seed, UNSEEN, count);
     if (seed % EVERY_ACT_EVERY == 0 || aloud)
@@ -287,21 +340,19 @@ static bool is_wanted(const char *wanted, const char *name, int seed)
     return strncmp(wanted, name, n) == 0 && wanted[n] == ':' && atoi(wanted + n + 1) == seed;
 }
 
-static void people_alone_are_enough(void **state)
+static void tell_all(int seeds, bool errs)
 {
     static variation rules[VARIATIONS_MAX];
-    const int seeds = getenv("SABOT_LONG") ? LONG_SEEDS : PEOPLE_SEEDS;
     const char *wanted = getenv("SABOT_PEOPLE");
     const int n = read_rules(rules);
     tally all = { 0 };
 
-    (void)state;
     aloud = wanted != NULL;
     for (int i = 0; i < n; i++) {
         tally count = { 0 };
         for (int seed = 1; seed <= seeds; seed++)
             if ((!wanted || is_wanted(wanted, rules[i].name, seed)) && count.failed < 5)
-                play_twice(&rules[i], seed, &count);
+                play_twice(&rules[i], seed, errs, &count);
         if (count.failed > 0)
             print_error("%s: %ld of %ld tellings failed\n", rules[i].name, count.failed,
                         count.told);
@@ -309,18 +360,33 @@ static void people_alone_are_enough(void **state)
         all.rounds += count.rounds;
         all.told += count.told;
         all.lines += count.lines;
+        all.errors += count.errors;
         all.failed += count.failed;
     }
-    print_message("%d rules, %d seeds: %ld evenings of %ld rounds told %ld times, %ld lines\n", n,
-                  seeds, all.evenings, all.rounds, all.told, all.lines);
+    print_message("%d rules, %d seeds: %ld evenings of %ld rounds told %ld times, %ld lines, %ld "
+                  "errors\n", n, seeds, all.evenings, all.rounds, all.told, all.lines, all.errors);
     assert_true(all.evenings > 0);
+    assert_true(wanted || (all.errors > all.evenings) == errs);
     assert_int_equal(all.failed, 0);
+}
+
+static void people_alone_are_enough(void **state)
+{
+    (void)state;
+    tell_all(getenv("SABOT_LONG") ? LONG_SEEDS : PEOPLE_SEEDS, false);
+}
+
+static void errors_too_can_be_told(void **state)
+{
+    (void)state;
+    tell_all(getenv("SABOT_LONG") ? LONG_SEEDS : ERROR_SEEDS, true);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(people_alone_are_enough),
+        cmocka_unit_test(errors_too_can_be_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

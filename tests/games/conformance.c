@@ -46,6 +46,7 @@ typedef struct suite {
     pgc_state pai_gow;
     money_books money;
     const conformance_visitor *visitor;
+    const conformance_listener *listener;
     bool quiet;             /* what breaks is noted in wrong, not printed */
     const char *wrong;
 } suite;
@@ -366,12 +367,19 @@ static int check_list(suite *s)
     return 0;
 }
 
+static void tell_listener(const suite *s, const sabot_event *e, bool taken)
+{
+    if (s->listener)
+        s->listener->hears(s->listener->context, &s->table, e, taken);
+}
+
 static int take(suite *s, const sabot_event *e)
 {
     const sabot_table before = s->table;
     const bool one_of_many = is_pai_gow(s) && e->kind == SABOT_EV_CARD && below(s, 4) != 0;
     const char *wrong;
 
+    tell_listener(s, e, true);
     if (!one_of_many && check_codec(s, e))
         return 1;
     sabot_apply(&s->table, e);
@@ -436,6 +444,7 @@ static int try_event(suite *s, sabot_event e, int take_irregular)
         return broken(s, &e, "not accepted, yet expected");
     if (ruling.verdict == SABOT_IRREGULAR && take_irregular)
         return take(s, &e);
+    tell_listener(s, &e, false);
     return 0;
 }
 
@@ -766,7 +775,7 @@ static bool is_out_of_cash(const suite *s)
 /* A table where nobody can play any more (its minimum was raised out of reach) is left. */
 static bool is_visited_enough(const suite *s)
 {
-    return s->visitor && s->table.events > 1500;
+    return (s->visitor || s->listener) && s->table.events > 1500;
 }
 
 static int play(suite *s, int rounds)
@@ -822,6 +831,21 @@ int conformance_play(const char *rules_path, uint64_t seed, int rounds)
     if (!bad)
         begin(s, seed);
     bad = bad || open_table(s, rules_path, &rules) || play(s, rounds);
+    free(s);
+    return bad;
+}
+
+int conformance_heard(const sabot_rules *rules, uint64_t seed, int rounds,
+                      const conformance_listener *listener)
+{
+    suite *s = malloc(sizeof *s);
+    int bad = s == NULL;
+
+    if (!bad) {
+        begin(s, seed);
+        s->listener = listener;
+        bad = open_table(s, "rules of a recorded table", rules) || play(s, rounds);
+    }
     free(s);
     return bad;
 }

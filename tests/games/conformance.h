@@ -42,4 +42,14 @@ enum { CONFORMANCE_FACTS = 64 };
 int conformance_visit(const char *game, uint64_t seed, int rounds,
                       const conformance_visitor *visitor);
 
+/* Somebody who hears every event of a table's random play, before it happens or is turned away. */
+typedef struct conformance_listener {
+    void *context;
+    void (*hears)(void *context, const sabot_table *before, const sabot_event *event, bool taken);
+} conformance_listener;
+
+/* One table under these rules, heard by a listener. */
+int conformance_heard(const sabot_rules *rules, uint64_t seed, int rounds,
+                      const conformance_listener *listener);
+
 #endif

@@ -57,7 +57,8 @@ static sabot_cents standing(const sabot_table *t, int seat)
         return total;
     }
     if (t->rules.game == SABOT_CHEMIN_DE_FER)
-        return t->cdf.bets.against[seat] - t->cdf.bets.cash[seat];
+        return t->cdf.bets.against[seat] - t->cdf.bets.cash[seat] +
+               (seat == t->cdf.bank.banker ? t->cdf.bets.in_play : 0);
     for (int on = 0; on < SABOT_WAGERS; on++)
         total += t->bac.wager[seat][on];
     return total - t->bac.cash[seat];

@@ -12,7 +12,8 @@
 
 enum { PHASES = SABOT_PHASE_CLOSED + 1 };
 
-static const char *const kind_text[FACTS_KINDS] = { "card", "expose", "look", "rack", "dice" };
+static const char *const kind_text[FACTS_KINDS] = { "card", "expose", "look", "rack", "dice",
+                                                    "face-up-card" };
 
 typedef struct tally {
     const char *game;
@@ -107,6 +108,15 @@ static void add_cards(maker *m)
         }
 }
 
+/* One lies face up in the shoe. */
+static void add_face_up(maker *m)
+{
+    const sabot_card card = some_card(m);
+
+    if (card != SABOT_CARD_UNSEEN)
+        add(m, SABOT_EV_FACE_UP_CARD, SABOT_SHOE)->card = card;
+}
+
 static bool lies_down(const bac_side *side)
 {
     return side->hand.n > 0 && side->up != (1u << side->hand.n) - 1;
@@ -132,6 +142,20 @@ static void add_seen(maker *m)
         e = add(m, SABOT_EV_EXPOSE, SABOT_DEALER);
         e->hand = side == 0 ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
         sabot_event_put_faces(e, &card, 1, 1, false);
+    }
+}
+
+/* And one that lies open, once more. */
+static void add_seen_again(maker *m)
+{
+    for (int side = 0; side < 2; side++) {
+        const bac_side *hand = &m->table->bac.round.side[side];
+        sabot_event *e;
+        if (hand->hand.n == 0 || (hand->up & 1u) == 0)
+            continue;
+        e = add(m, SABOT_EV_EXPOSE, below(m, 2) ? SABOT_DEALER : SABOT_SPECTATOR);
+        e->hand = side == 0 ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+        sabot_event_put_faces(e, &hand->hand.card[0], 1, 1, false);
     }
 }
 
@@ -162,9 +186,14 @@ static void of_baccarat(maker *m)
     if (shoe_is_in_play(t))
         add_cards(m);
     add_seen(m);
-    if (t->rules.game == SABOT_CHEMIN_DE_FER)
+    if (t->rules.game == SABOT_CHEMIN_DE_FER) {
         add_looks(m);
-    else if (t->rules.shuffler)
+        return;
+    }
+    if (shoe_is_in_play(t))
+        add_face_up(m);
+    add_seen_again(m);
+    if (t->rules.shuffler)
         add_rack(m, t->bac.prep.batch);
 }
 
@@ -295,6 +324,7 @@ static facts_kind kind_of(const sabot_event *e)
     case SABOT_EV_EXPOSE:  return FACTS_EXPOSE;
     case SABOT_EV_LOOK:    return FACTS_LOOK;
     case SABOT_EV_DISCARD: return FACTS_RACK;
+    case SABOT_EV_FACE_UP_CARD: return FACTS_FACE_UP;
     default:               return FACTS_DICE;
     }
 }

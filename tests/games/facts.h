@@ -11,6 +11,7 @@ typedef enum facts_kind {
     FACTS_LOOK,       /* who has a hand looks at it */
     FACTS_RACK,       /* the other batch, or deck, is laid into the rack */
     FACTS_DICE,       /* dice lean, or have left the shaker */
+    FACTS_FACE_UP,    /* punto banco and minibaccarat: a card lies face up in the shoe */
     FACTS_KINDS
 } facts_kind;
 

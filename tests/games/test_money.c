@@ -71,7 +71,7 @@ static void sitting_down(void **state)
         "= inventory 9880");
 }
 
-/* Not out of a round, not with an answer due; a wager that may be withdrawn goes along. */
+/* Not out of a round; a wager laid before No More Bets goes along, and an offer goes on. */
 static void leaving(void **state)
 {
     (void)state;
@@ -82,8 +82,9 @@ static void leaving(void **state)
         "leave seat=2 ; refused 7.2(d)",
         PLAYER_WINS, "= seat 2 chips 95", "leave seat=2");
     RUN("table punto-banco", "sit seat=1 buy-in=100", "sit seat=3 buy-in=100", "! until offering",
-        "offer-shoe seat=1", "leave seat=1 ; refused 3.6(b)", "accept seat=1",
-        "= curator 1", "leave seat=1", "= phase offering", "offer-shoe seat=3", "accept seat=3",
+        "sit seat=4 buy-in=100", "sit seat=2 buy-in=100", "offer-shoe seat=1", "accept seat=1",
+        "= curator 1", "leave seat=1", "= phase offering", "offer-shoe seat=2", "leave seat=2",
+        "offer-shoe seat=3", "accept seat=3",
         "announce no-more-bets", "leave seat=3 ; refused 3.6(c)");
 }
 

@@ -225,6 +225,12 @@ static bool check_carried(round_run *run, const round_words *words)
     return round_is_number(run, words, 2, run->table.bac.carried);
 }
 
+static bool check_irregularities(round_run *run, const round_words *words)
+{
+    return round_is_number(run, words, 2, round_is_pai_gow(run) ? run->table.pg.irregularities
+                                                                : run->table.bac.irregularities);
+}
+
 static bool check_round_number(round_run *run, const round_words *words)
 {
     return round_is_number(run, words, 2,
@@ -261,7 +267,8 @@ bool round_read_viewer(const round_words *words, int i, sabot_viewer *viewer)
 
 static bool check_view(round_run *run, const round_words *words)
 {
-    const int side = side_at(run, words, 3);
+    const bool extra = round_is(words, 3, "extra");
+    const int side = extra ? 0 : side_at(run, words, 3);
     sabot_viewer viewer;
     sabot_view view;
     int i = 4;
@@ -271,6 +278,8 @@ static bool check_view(round_run *run, const round_words *words)
     if (!round_read_viewer(words, 2, &viewer))
         return round_fail(run, "expected a viewer, seat=3 or a role, as the third word");
     sabot_look(&run->table, viewer, &view);
+    if (extra)
+        return are_cards(run, words, &i, NULL, view.extra, view.extras);
     const sabot_hand *hand = side == 0 ? &view.player.cards : &view.banker.cards;
     return are_cards(run, words, &i, NULL, hand->card, hand->n);
 }
@@ -424,6 +433,7 @@ bool round_check(round_run *run, const round_words *words, const char *line, siz
         { "suivi", check_suivi },         { "stake", check_stake },
         { "covered", check_covered },     { "duty", check_duty },
         { "reading", check_reading },     { "telling", check_telling },
+        { "irregularities", check_irregularities },
     };
 
     if (round_is(words, 1, "expects") || round_is(words, 1, "expects-not"))

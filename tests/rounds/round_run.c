@@ -40,6 +40,8 @@ static void witness(void *context, const sabot_table *table, const sabot_event *
         run->untold = event->kind;
         run->untold_phase = run->phase;
     }
+    round_record_ruling(run, ruling);
+    round_record_event(run, event);
     if (run->tells)
         tell(event, ruling);
     run->phase = table->phase;
@@ -186,6 +188,7 @@ static bool comes_out(round_run *run, const char *want, size_t n, const sabot_ru
     round_words words;
 
     run->last = *ruling;
+    round_record_ruling(run, ruling);
     if (run->tells)
         tell(NULL, ruling);
     round_split(want, n, &words);
@@ -312,11 +315,9 @@ static bool is_accepted(const round_run *run, const sabot_expected *x)
 }
 
 /* Whatever is listed would be accepted. */
-static bool keeps_its_list(round_run *run)
+static bool keeps_its_list(round_run *run, const sabot_expected *next, int n)
 {
     char line[CODEC_LINE_MAX], says[SABOT_SAYS_TEXT];
-    int n;
-    const sabot_expected *next = round_expected(&run->table, run->driver.now_ms, &n);
 
     for (int i = 0; i < n; i++) {
         if (is_accepted(run, &next[i]))
@@ -407,6 +408,9 @@ static bool run_line(round_run *run, const char *line, size_t n)
 
 bool round_run_line(round_run *run, const char *line, size_t n)
 {
+    const sabot_expected *next = NULL;
+    int listed = 0;
+
     if (!run_line(run, line, n))
         return false;
     if (sabot_ledger_sum(&run->table.ledger) != 0)
@@ -415,5 +419,8 @@ bool round_run_line(round_run *run, const char *line, size_t n)
     if (run->untold != 0)
         return round_fail(run, "expected what docs/vocabulary.md allows, got %s accepted while %s",
                           sabot_kind_at(run->untold)->name, sabot_phase_text(run->untold_phase));
-    return !run->open || keeps_its_list(run);
+    if (run->open)
+        next = round_expected(&run->table, run->driver.now_ms, &listed);
+    run->differs = round_record_line(run, next, listed);
+    return keeps_its_list(run, next, listed);
 }

@@ -6,6 +6,8 @@
 #include "codec/codec.h"
 #include "deal/deal.h"
 
+#include <stdio.h>
+
 enum { ROUND_WORDS = 96, ROUND_WHY = 1024 };
 
 /* Cards without end, for "! until": every rank and suit in turn, each only if it can still come;
@@ -29,6 +31,11 @@ typedef struct round_run {
     int untold;          /* a kind accepted where docs/vocabulary.md does not allow it; 0 none */
     int untold_phase;
     sabot_ruling last;   /* of the last table, pit or event line */
+    uint64_t answers;     /* a hash of the rulings of this line so far */
+    uint64_t told;        /* of how its events are told to others */
+    const char *recorded; /* what each line from here on answered; NULL not recorded */
+    int differs;          /* in what this line answers otherwise than recorded */
+    FILE *record;         /* it is being recorded there, or NULL */
     char why[ROUND_WHY]; /* what was expected and what came, once something failed */
 } round_run;
 
@@ -49,6 +56,17 @@ bool round_play(round_run *run, const round_words *words);
 bool round_check(round_run *run, const round_words *words, const char *line, size_t n);
 bool round_plan(round_run *run, const round_words *words);
 bool round_check_pai_gow(round_run *run, const round_words *words);
+
+/* What was recorded (round_record.c): the file is read once; a case is found by its key; rulings and
+ * the table after each line are compared with it (a set of ROUND_..._DIFFER), or written down. */
+void round_record_read(const char *path);
+void round_record_free(void);
+void round_record_case(round_run *run, uint64_t key);
+void round_record_event(round_run *run, const sabot_event *event); /* after it happened */
+void round_record_ruling(round_run *run, const sabot_ruling *ruling);
+int round_record_line(round_run *run, const sabot_expected *next, int n);
+
+enum { ROUND_RULINGS_DIFFER = 2, ROUND_SEEN_DIFFERS = 4, ROUND_EXPECTED_DIFFERS = 8 };
 
 /* Is this a table of pai gow or pai gow poker? */
 bool round_is_pai_gow(const round_run *run);

@@ -1,10 +1,16 @@
 /* test_rounds.c: runs every .round file under tests/rounds, tests/rows and tests/examples, or those
  * named on the command line. Each case is one test, in a process of its own: an assertion of ours
  * that fails costs one case, not the rest. Speaks TAP. With ROUNDS_FIRST set it stops at the first
- * failure, with ROUNDS_TELL set it prints every line with its ruling, and what the house did. */
+ * failure, with ROUNDS_TELL set it prints every line with its ruling, and what the house did.
+ *
+ *   --record   writes what all cases answer now to tests/recorded/cases.txt: done when a change was
+ *              meant to change answers, and the cases it changed were looked at */
 #include "rounds/round_run.h"
 
+#include "recorded/recorded.h"
+
 #include <dirent.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +28,12 @@ typedef struct text_file {
 
 static char *paths[FILES_MAX];
 static int path_count, tests, failures;
+static FILE *record;
+static int otherwise[3]; /* cases whose rulings, views, expectations are not as recorded */
+
+enum { TOLD = 10 };
+
+static const char recorded_path[] = "tests/recorded/cases.txt";
 
 /* ---- Finding the files ---------------------------------------------------------------------- */
 
@@ -128,36 +140,70 @@ static bool ids_exist(round_run *run, const char *line)
     return true;
 }
 
-/* Runs the lines of a case; the number of the line that failed, -1 if none did. */
-static int run_case(const text_file *file, int begin, int end, round_run *run)
+/* A case is known by its file and its words. */
+static uint64_t key_of(const char *path, const text_file *file, int begin, int end)
+{
+    uint64_t key = recorded_hash(0, path, strlen(path));
+
+    for (int i = begin; i < end; i++)
+        if (!is_nothing(file->line[i]))
+            key = recorded_hash(key, file->line[i], strlen(file->line[i]) + 1);
+    return key;
+}
+
+/* The first line of each kind that answers otherwise than recorded is told, in the first cases. */
+static void tell_difference(const char *path, int line, int differs)
+{
+    static const char *const what[] = { "rulings", "what is seen", "what may come" };
+
+    for (int i = 0; i < 3; i++)
+        if ((differs & ROUND_RULINGS_DIFFER << i) && otherwise[i] < TOLD)
+            printf("# %s:%d: %s not as recorded\n", path, line, what[i]);
+}
+
+/* Runs the lines of a case; the number of the line that failed, -1 if none did. What is not as
+ * recorded is noted in run->differs. */
+static int run_case(const char *path, const text_file *file, int begin, int end, round_run *run)
 {
     round_run_begin(run);
+    round_record_case(run, key_of(path, file, begin, end));
+    run->record = record;
+    if (record)
+        fprintf(record, "%016" PRIx64 " ", key_of(path, file, begin, end));
     run->tells = getenv("ROUNDS_TELL") != NULL;
+    int differs = 0;
     for (int i = begin; i < end; i++) {
         const char *line = file->line[i];
 
         if (run->tells && !is_nothing(line))
             printf("# %d %s\n", i + 1, line);
-        if (is_case(line) ? ids_exist(run, line)
-                          : is_nothing(line) || round_run_line(run, line, strlen(line)))
-            continue;
-        return i;
+        run->differs = 0;
+        if (!(is_case(line) ? ids_exist(run, line)
+                            : is_nothing(line) || round_run_line(run, line, strlen(line))))
+            return i;
+        tell_difference(path, i + 1, run->differs & ~differs);
+        differs |= run->differs;
     }
+    run->differs = differs;
     return -1;
 }
 
-/* In the child: tells how the case went, and ends with 1 if it failed. */
+/* In the child: tells how the case went, and ends with 1 if it failed, else with what differs. */
 static void tell_case(const char *path, const text_file *file, int begin, int end,
                       const char *name)
 {
     static round_run run;
-    const int bad = run_case(file, begin, end, &run);
+    const int bad = run_case(path, file, begin, end, &run);
 
     if (bad >= 0)
         printf("%s:%d: %s\n    %s\n", path, bad + 1, run.why, first_word(file->line[bad]));
     printf("%sok %d - %s:%d %s\n", bad < 0 ? "" : "not ", tests, path, begin + 1, name);
     fflush(stdout);
-    _exit(bad >= 0);
+    if (record) {
+        fputs("\n", record);
+        fflush(record);
+    }
+    _exit(bad >= 0 ? 1 : run.differs);
 }
 
 static void fork_case(const char *path, const text_file *file, int begin, int end)
@@ -168,12 +214,16 @@ static void fork_case(const char *path, const text_file *file, int begin, int en
 
     tests++;
     fflush(stdout);
+    if (record)
+        fflush(record);
     const pid_t child = fork();
     if (child == 0)
         tell_case(path, file, begin, end, name);
     if (child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) &&
-        WEXITSTATUS(status) <= 1) {
-        failures += WEXITSTATUS(status);
+        WEXITSTATUS(status) < 16) {
+        failures += WEXITSTATUS(status) & 1;
+        for (int i = 0; i < 3; i++)
+            otherwise[i] += (WEXITSTATUS(status) & ROUND_RULINGS_DIFFER << i) != 0;
         return;
     }
     failures++;
@@ -182,9 +232,14 @@ static void fork_case(const char *path, const text_file *file, int begin, int en
     printf("not ok %d - %s:%d %s\n", tests, path, begin + 1, name);
 }
 
+static bool differ(void)
+{
+    return otherwise[0] + otherwise[1] + otherwise[2] > 0;
+}
+
 static bool enough(void)
 {
-    return failures > 0 && getenv("ROUNDS_FIRST") != NULL;
+    return (failures > 0 || differ()) && getenv("ROUNDS_FIRST") != NULL;
 }
 
 /* A file without a "case" line is one case. */
@@ -198,6 +253,8 @@ static void run_file(const char *path)
         failures++;
         return;
     }
+    if (record)
+        fprintf(record, "# %s\n", path);
     while (begin < file.lines && is_nothing(file.line[begin]))
         begin++;
     while (begin < file.lines && !enough()) {
@@ -213,9 +270,19 @@ static void run_file(const char *path)
 
 int main(int argc, char **argv)
 {
-    for (int i = 1; i < argc; i++)
+    const bool records = argc == 2 && strcmp(argv[1], "--record") == 0;
+
+    for (int i = 1; i < argc && !records; i++)
         add_path(argv[i]);
-    if (argc == 1) {
+    if (records)
+        record = fopen(recorded_path, "w");
+    else
+        round_record_read(recorded_path);
+    if (records && !record) {
+        printf("Bail out! %s cannot be written\n", recorded_path);
+        return 1;
+    }
+    if (argc == 1 || records) {
         find_files("tests/rounds");
         find_files("tests/rows");
         find_files("tests/examples");
@@ -226,6 +293,12 @@ int main(int argc, char **argv)
             run_file(paths[i]);
         free(paths[i]);
     }
+    if (differ())
+        printf("# %d cases are ruled otherwise than recorded, in %d something else is seen, in %d "
+               "something else may come\n# meant? look at them, then: test_rounds --record\n",
+               otherwise[0], otherwise[1], otherwise[2]);
+    printf("%sok %d - the cases answer as recorded\n", differ() ? "not " : "", ++tests);
     printf("1..%d\n", tests);
-    return failures > 0;
+    round_record_free();
+    return (record && fclose(record) != 0) || failures > 0 || differ();
 }

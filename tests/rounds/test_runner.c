@@ -227,9 +227,45 @@ static void ids_are_told_from_words(void **state)
     assert_int_equal(round_provision("19:47-7.2(zz)", 13, NULL, 0), 0);
 }
 
+/* What was recorded of a case is held against it, line by line: its rulings, what is seen, what may
+ * come. */
+static void what_was_recorded_is_compared(void **state)
+{
+    static const char *const lines[LINES] = { "table minibaccarat", "sit seat=1 buy-in=500",
+                                              "sit seat=2 buy-in=500", NULL };
+    static const int differs[4] = { ROUND_RULINGS_DIFFER, ROUND_RULINGS_DIFFER, ROUND_SEEN_DIFFERS,
+                                    ROUND_EXPECTED_DIFFERS };
+    char digits[16] = "";
+    round_run run;
+    FILE *record = fmemopen(digits, sizeof digits, "w");
+
+    (void)state;
+    assert_non_null(record);
+    round_run_begin(&run);
+    run.record = record;
+    for (int i = 0; lines[i]; i++)
+        assert_true(round_run_line(&run, lines[i], strlen(lines[i])));
+    fclose(record);
+    assert_int_equal(strlen(digits), 12);
+    for (int altered = -1; altered < 12; altered++) {
+        char kept[16];
+        memcpy(kept, digits, sizeof kept);
+        if (altered >= 0)
+            kept[altered] = kept[altered] == '0' ? '1' : '0';
+        round_run_begin(&run);
+        run.recorded = kept;
+        for (int i = 0; lines[i]; i++) {
+            assert_true(round_run_line(&run, lines[i], strlen(lines[i])));
+            assert_int_equal(run.differs,
+                             altered >= 0 && i == altered / 4 ? differs[altered % 4] : 0);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_was_recorded_is_compared),
         cmocka_unit_test(what_is_true_passes),
         cmocka_unit_test(what_is_false_fails),
         cmocka_unit_test(what_is_false_of_pai_gow_fails),

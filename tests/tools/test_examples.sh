@@ -1,9 +1,7 @@
 #!/bin/sh
 # tools/examples, tried on a toy of a regulation: an example of its own, one that another paragraph
 # answers, one that no ruling can name, one without any; and lists that are not borne out.
-root=$PWD
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+. tests/tools/lib
 mkdir -p "$dir/tools" "$dir/src/regulation" "$dir/tests/examples"
 cp tools/examples tools/witness.awk "$dir/tools/"
 {
@@ -29,16 +27,6 @@ list() {
     : >"$dir/tests/examples/disputed.txt"
     printf '%b' "$1" >"$dir/tests/examples/uncited.txt"
     (cd "$dir" && tools/examples) >"$dir/out" 2>&1
-}
-check() {
-    name=$1
-    shift
-    if "$@"; then
-        echo "ok $name"
-    else
-        echo "not ok $name"
-        sed 's/^/# /' "$dir/out"
-    fi
 }
 has() {
     tr '\t' ' ' <"$dir/out" | grep -q -- "$1"

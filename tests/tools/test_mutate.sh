@@ -1,20 +1,8 @@
 #!/bin/sh
 # tools/mutate --random, tried on a toy of its own: one change its test catches, one it does not,
 # one that is listed as changing nothing, one that does not build.
-root=$PWD
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+. tests/tools/lib
 
-check() {
-    name=$1
-    shift
-    if "$@"; then
-        echo "ok $name"
-    else
-        echo "not ok $name"
-        sed 's/^/# /' "$dir/out"
-    fi
-}
 has() {
     grep -qF -- "$1" "$dir/out"
 }

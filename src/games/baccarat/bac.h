@@ -43,6 +43,7 @@ typedef struct bac_bank {
     /* Why so much may not be taken away: it stands behind a bid; `pledged` is what does. */
     sabot_cents (*pledged)(const sabot_table *t, int seat, sabot_ruling *no);
     bool (*keeps)(const sabot_table *t, int seat, sabot_ruling *no); /* why it may not leave */
+    sabot_ruling (*goes)(const sabot_table *t, int seat, sabot_ruling says); /* it may: and then? */
     void (*left)(sabot_table *t, int seat);
     void (*sat)(sabot_table *t);           /* somebody has come */
     struct bac_step (*next_step)(const sabot_table *t);
@@ -106,6 +107,8 @@ typedef struct bac_handler {
     sabot_ruling (*judge)(const sabot_table *t, const sabot_event *e);
     void (*apply)(sabot_table *t, const sabot_event *e); /* NULL: it is always refused */
 } bac_handler;
+
+#define BAC_RULES_END { 0, 0, NULL, NULL }
 
 /* Judges and applies an event of a game by its rules: for each kind the list that holds its own,
  * or NULL if the game knows no such event. */
@@ -198,8 +201,6 @@ void bac_give_free(sabot_table *t, int seat);    /* nobody is noted there any mo
 void bac_leave_offers(sabot_table *t, int seat); /* what was asked there counts as declined */
 /* Does nobody sit there? Then *no says so. */
 bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
-/* Has this participant been asked something, or do they hold the bank? *no: what comes first. */
-bool bac_answer_due(const sabot_table *t, int seat, sabot_ruling *no);
 /* Is this more cash than the drop box can take? Then *no says so. */
 bool bac_cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 sabot_cents bac_most_cash(const sabot_table *t);
@@ -317,6 +318,8 @@ int bac_more_for_disclosed(const sabot_table *t, sabot_card card); /* procedure 
 void bac_end_shoe(sabot_table *t);       /* nothing more is dealt from it */
 void bac_simulation_done(sabot_table *t); /* a simulated round has been cleared */
 enum bac_rule bac_removal_rule(const sabot_table *t);
+/* Are cards to be removed first? Then *no says so. */
+bool bac_removal_refuses(const sabot_table *t, sabot_ruling *no);
 void bac_removed(sabot_table *t, sabot_card card); /* a card that had to be removed is out */
 void bac_discard_one(sabot_table *t, sabot_card card);
 void bac_between_rounds(sabot_table *t); /* a card disclosed while betting: its procedure */
@@ -332,6 +335,7 @@ int bac_third_due(const sabot_table *t);
 enum bac_rule bac_mode_rule(const sabot_table *t); /* how the first four lie */
 bool bac_is_undealt(const sabot_table *t);
 void bac_out_undealt(sabot_table *t, sabot_card card); /* it leaves the shoe for no hand */
+bool bac_is_in_play(const sabot_table *t); /* a shoe is loaded from which a card can come */
 void bac_place_held(sabot_table *t);
 bool bac_mark_lies_next(const sabot_table *t); /* by count, the cutting card is the next item */
 bool bac_mark_may_lie_next(const sabot_table *t); /* by count, it can be */
@@ -343,6 +347,7 @@ bool bac_wrong_participant(const sabot_table *t, const sabot_event *e, sabot_rul
 bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_wrong_dealer(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+int bac_opens_with(const sabot_table *t);    /* how many cards carried over begin this hand */
 bool bac_from_carry(const sabot_table *t);   /* the next card is one carried over */
 bool bac_is_carried(const sabot_table *t, const sabot_event *e); /* and this is that card */
 int bac_laid_on(const sabot_event *e);       /* PLAYER, BANKER, or -1: on neither */
@@ -399,6 +404,7 @@ void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
 /* slip.c, viewing.c: a card that lies face down is seen. */
 sabot_ruling bac_judge_expose(const sabot_table *t, const sabot_event *e);
 void bac_apply_expose(sabot_table *t, const sabot_event *e);
+void bac_expect_open_hands(const sabot_table *t, bac_list *list); /* seen once more */
 int bac_down_card(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1: none */
 void bac_turn_up(sabot_table *t, int hand, sabot_card card);
 

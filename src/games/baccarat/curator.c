@@ -395,7 +395,7 @@ const bac_handler bac_curator_rules[] = {
     { SABOT_EV_KEEP, BAC_CURATOR_CHOICE, judge_keep, apply_keep },
     { SABOT_EV_PASS, BAC_CURATOR_CHOICE, judge_pass, apply_pass },
     { SABOT_EV_ORDER_PASS, BAC_CURATOR_ORDERED, judge_order_pass, apply_order_pass },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */

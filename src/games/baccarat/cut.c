@@ -302,7 +302,7 @@ const bac_handler bac_cut_rules[] = {
       bac_apply_cutting_cards },
     { SABOT_EV_LOAD, BAC_CUTTING_CARDS_PLACED, bac_judge_load, bac_apply_load },
     { SABOT_EV_BURN, BAC_BURN, bac_judge_burn, bac_apply_burn },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */

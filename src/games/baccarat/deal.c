@@ -179,7 +179,7 @@ static placement third_or_error(const sabot_table *t, const sabot_event *e)
 /* --- all of it --- */
 
 /* Is a shoe loaded from which a card can come? After the last hand one may still slip out. */
-static bool is_in_play(const sabot_table *t)
+bool bac_is_in_play(const sabot_table *t)
 {
     return t->shoe.size > 0 && ((t->phase >= SABOT_PHASE_BURNING &&
                                  t->phase <= SABOT_PHASE_PROCEDURE) ||
@@ -232,7 +232,7 @@ static placement classify(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (!is_in_play(t))
+    if (!bac_is_in_play(t))
         return bac_not_placed(bac_no_round(t));
     if (bac_wrong_dealer(t, e, &no) || only_asks(t, e, &no) || bac_card_refuses(t, e, &no))
         return bac_not_placed(no);
@@ -336,6 +336,13 @@ void bac_place_held(sabot_table *t)
     }
 }
 
+/* Is the next hand the last, if it comes out now? No hand of anybody's money is on. */
+static bool before_last(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING ||
+           t->phase == SABOT_PHASE_PROCEDURE || t->bac.round.simulated;
+}
+
 /* Does it lie before the first card of a round which, at this table, is then the last (A27)? */
 static bool begins_last(const sabot_table *t)
 {
@@ -355,7 +362,7 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
         return no;
     if (t->rules.continuous)
         return BAC_REFUSE(t, BAC_CONTINUOUS, "a continuous shuffler holds no cutting card", 0);
-    if (t->phase < SABOT_PHASE_BURNING || t->phase == SABOT_PHASE_OFFERING ||
+    if (t->phase < SABOT_PHASE_BURNING || (t->phase == SABOT_PHASE_OFFERING && !drawing) ||
         t->phase > SABOT_PHASE_PROCEDURE)
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "no shoe is being dealt from", 0);
     if (!t->shoe.marked)
@@ -371,6 +378,9 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
     return BAC_ACCEPT(t, BAC_LAST_HAND, begins_last(t)
                       ? "set aside before the first card: this hand is the last of the shoe, and "
                         "Last Hand is announced"
+                      : before_last(t)
+                      ? "set aside; the next hand is the last of the shoe, and Last Hand is "
+                        "announced"
                       : "set aside; this hand is finished, Last Hand is announced and one more is "
                         "played", 0);
 }
@@ -385,8 +395,7 @@ static void apply_cutting_card(sabot_table *t, const sabot_event *e)
         return;
     }
     t->bac.cutting_card_out = true;
-    if (t->phase == SABOT_PHASE_BETTING || t->phase == SABOT_PHASE_PROCEDURE ||
-        t->bac.round.simulated || begins_last(t))
+    if (before_last(t) || begins_last(t))
         t->bac.last_hand = t->bac.owes_last_hand = true;
 }
 
@@ -401,5 +410,5 @@ const bac_handler bac_deal_rules[] = {
     { SABOT_EV_CARD, BAC_CURATOR_DEALS, judge_card, apply_card },
     { SABOT_EV_CUTTING_CARD, BAC_LAST_HAND, judge_cutting_card, apply_cutting_card },
     { SABOT_EV_PUT_BACK, BAC_ERROR_NEXT_HAND, judge_put_back, NULL },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };

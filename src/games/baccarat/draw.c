@@ -6,9 +6,14 @@
 #include "bac.h"
 
 /* Cards carried over from the last hand begin this one; they are out of the shoe already. */
+int bac_opens_with(const sabot_table *t)
+{
+    return t->bac.carried - t->bac.round.carried_on;
+}
+
 bool bac_from_carry(const sabot_table *t)
 {
-    return t->phase == SABOT_PHASE_DEALING && t->bac.carried > 0 && !t->bac.round.simulated;
+    return t->phase == SABOT_PHASE_DEALING && bac_opens_with(t) > 0 && !t->bac.round.simulated;
 }
 
 bool bac_mark_lies_next(const sabot_table *t)
@@ -107,16 +112,35 @@ bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
     return bac_shoe_refuses(t, e, no);
 }
 
+/* Is it the card kept for the next hand, before that has begun? */
+static bool is_kept(const sabot_table *t, const sabot_event *e)
+{
+    return e->kind == SABOT_EV_CARD && t->phase < SABOT_PHASE_DEALING && t->bac.carried > 0 &&
+           e->card == t->bac.carry[0];
+}
+
+/* None like it is left in the shoe, or nothing. */
+static sabot_ruling cannot_come(const sabot_table *t, const sabot_event *e)
+{
+    if (is_kept(t, e))
+        return BAC_NOT_NOW(t, BAC_ERROR_NEXT_HAND, "%c is kept from before, and none like it is "
+                           "left in the shoe; it is dealt when the hand begins", e->card);
+    if (t->shoe.total == 0)
+        return BAC_REFUSE(t, BAC_SHORTAGE, "the shoe is empty; record shortage if a card is due",
+                          0);
+    if (e->card == SABOT_CARD_JOKER)
+        return BAC_REFUSE(t, BAC_DECKS, "the shoe holds no joker; look at the card again", 0);
+    return BAC_REFUSE(t, BAC_DECKS, "%c cannot come: all %n of the shoe's have been seen; look at "
+                      "the card again", e->card, t->rules.decks);
+}
+
 bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     if (bac_mark_lies_next(t))
         *no = BAC_NOT_NOW(t, BAC_LAST_HAND, "the cutting card lies next in the shoe; set it aside "
                           "and record cutting-card before the card", 0);
-    else if (t->shoe.total == 0)
-        *no = BAC_REFUSE(t, BAC_SHORTAGE, "the shoe is empty; record shortage if a card is due", 0);
-    else if (!sabot_shoe_can_yield(&t->shoe, e->card))
-        *no = BAC_REFUSE(t, BAC_DECKS, "%c cannot come: all %n of the shoe's have been seen; look "
-                         "at the card again", e->card, t->rules.decks);
+    else if (t->shoe.total == 0 || !sabot_shoe_can_yield(&t->shoe, e->card))
+        *no = cannot_come(t, e);
     else
         return false;
     return true;
@@ -125,8 +149,8 @@ bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 sabot_ruling bac_no_round(const sabot_table *t)
 {
     if (t->bac.reshuffle_needed)
-        return BAC_NOT_NOW(t, BAC_SHORTAGE, "the last round was void for want of cards; reshuffle "
-                           "the whole set first", 0);
+        return BAC_NOT_NOW(t, BAC_SHORTAGE, "the last shoe had too few cards; reshuffle the whole "
+                           "set first", 0);
     if (t->phase == SABOT_PHASE_SHOE_OVER)
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "the last hand of this shoe has been played; "
                            "reshuffle first", 0);

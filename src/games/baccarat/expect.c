@@ -49,7 +49,7 @@ static void expect_draw(const sabot_table *t, bac_list *list, int kind, const ba
         bac_add_draw(list, t, SABOT_YIELD, SABOT_EV_CUTTING_CARD, BAC_LAST_HAND);
         return;
     }
-    if (bac_may_be_short(t))
+    if (bac_may_be_short(t) && !bac_cannot_begin(t))
         bac_add(list, t, bac_is_short(t) ? SABOT_MUST : SABOT_MAY, SABOT_EV_SHORTAGE, SABOT_DEALER,
                 0, BAC_SHORTAGE);
     if (bac_mark_may_lie_next(t))
@@ -69,11 +69,9 @@ static void expect_draw(const sabot_table *t, bac_list *list, int kind, const ba
 
 static void expect_card(const sabot_table *t, bac_list *list, const bac_step *step)
 {
-    const bool carried = t->phase == SABOT_PHASE_DEALING && t->bac.carried > 0 &&
-                         !t->bac.round.simulated;
     sabot_expected *x;
 
-    if (!carried) {
+    if (!bac_from_carry(t)) {
         expect_draw(t, list, SABOT_EV_CARD, step);
         return;
     }
@@ -214,8 +212,7 @@ static void expect_views(const sabot_table *t, bac_list *list)
 {
     static const uint8_t causes[] = { SABOT_CAUSE_DELAY, SABOT_CAUSE_BREACH };
 
-    if (t->rules.deal != SABOT_DEAL_VIEWING || t->bac.round.simulated ||
-        t->phase < SABOT_PHASE_REVEALING || t->phase > SABOT_PHASE_DRAWING)
+    if (t->phase < SABOT_PHASE_REVEALING || t->phase > SABOT_PHASE_DRAWING)
         return;
     for (int hand = PLAYER; hand <= BANKER; hand++) {
         const bac_side *side = &t->bac.round.side[hand];
@@ -279,15 +276,17 @@ void bac_expect_round(const sabot_table *t, bac_list *list)
     expect_set_right(t, list);
     expect_views(t, list);
     expect_banker_first(t, list);
-    if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on)
+    if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on && t->bac.round.remove_owed == 0)
         bac_add(list, t, SABOT_MUST, SABOT_EV_PROCEDURE, SABOT_DEALER, 0,
                 BAC_DISCLOSED)->like.count = t->rules.disclosed;
+    bac_expect_open_hands(t, list);
     if (bac_cannot_begin(t))
         bac_add(list, t, SABOT_MUST, SABOT_EV_SHORTAGE, SABOT_DEALER, 0, BAC_SHORTAGE);
     if (t->phase != SABOT_PHASE_BETTING)
         return;
     if (t->bac.owes_last_hand)
         announce(list, t, SABOT_MUST, SABOT_SAY_LAST_HAND, BAC_LAST_HAND);
-    else if (!bac_must_idle(t) && !bac_cannot_begin(t) && bac_gone_owing(t) == 0)
+    else if (!bac_must_idle(t) && !bac_cannot_begin(t) && bac_gone_owing(t) == 0 &&
+             t->bac.round.remove_owed == 0)
         announce(list, t, SABOT_NEXT, SABOT_SAY_NO_MORE_BETS, BAC_CALL_NO_MORE_BETS);
 }

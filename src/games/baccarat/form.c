@@ -388,7 +388,7 @@ const bac_handler bac_form_rules[] = {
     { SABOT_EV_COMPARE_FORM, BAC_FORM_COMPARE, bac_judge_compare, bac_apply_compare },
     { SABOT_EV_POST_FORM, BAC_FORM_POSTED, bac_judge_post, bac_apply_post },
     { SABOT_EV_CLOSE_DAY, BAC_FORM_POSTED, bac_judge_close_day, bac_apply_close_day },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */

@@ -134,7 +134,7 @@ static void apply_redeem(sabot_table *t, const sabot_event *e)
 const bac_handler bac_gone_rules[] = {
     { SABOT_EV_WALK_OFF, BAC_SEATS, judge_walk_off, apply_walk_off },
     { SABOT_EV_REDEEM, BAC_GONE, judge_redeem, apply_redeem },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */

@@ -1,9 +1,10 @@
 /* irregular.c: cards found face up in the shoe, disclosed cards, a shoe that runs out, and what
  * follows a round (7.11; 3.12 as completed).
  *
- * A procedure for a disclosed card runs once the round is over (A49); a simulated round moves
- * neither money nor rights. */
-#include "bac.h"
+ * A card found face up is a fact at any time (A99); what goes along with it goes before anything
+ * else is drawn, opened, called or cleared. A procedure for a disclosed card runs once the round is
+ * over (A49); a simulated round moves neither money nor rights. */
+#include "slip.h"
 
 /* For a ten-value: one or ten more cards, as chosen beforehand. */
 static int one_or_ten(const sabot_table *t)
@@ -22,37 +23,60 @@ void bac_discard_one(sabot_table *t, sabot_card card)
 
 /* --- a card found face up --- */
 
+/* Nothing more is dealt from this shoe. */
+static bool is_spent(const sabot_table *t)
+{
+    return t->bac.reshuffle_needed || t->phase == SABOT_PHASE_SHOE_OVER;
+}
+
 static int more_for_face_up(const sabot_table *t, sabot_card card)
 {
     const int value = sabot_card_point_value(card);
 
+    if (is_spent(t))
+        return 0;
     return value == 0 && t->rules.face_up_one_or_ten ? one_or_ten(t) : value;
 }
 
 static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *e)
 {
-    sabot_ruling no;
+    const bool drawing = bac_next_step(t).step == BAC_STEP_CARD && !bac_from_carry(t);
+    sabot_ruling no, found;
 
     if (bac_wrong_participant(t, e, &no))
         return no;
-    if (bac_next_step(t).step != BAC_STEP_CARD ||
-        (t->bac.carried > 0 && t->phase == SABOT_PHASE_DEALING && !t->bac.round.simulated))
+    if (bac_variant_of(t)->bank && !drawing)
         return BAC_NOT_NOW(t, BAC_FACE_UP_IN_SHOE, "no card is drawn from the shoe now", 0);
-    if (!sabot_card_is_known(e->card))
+    if (t->phase == SABOT_PHASE_BURNING)
+        return BAC_NOT_NOW(t, BAC_BURN, "every burned card is shown; record it with burn", 0);
+    if (!bac_is_in_play(t))
+        return bac_no_round(t);
+    if (e->card == SABOT_CARD_UNSEEN)
         return BAC_REFUSE(t, BAC_FACE_UP_IN_SHOE, "a card lying face up is seen; name it", 0);
     if (bac_shoe_refuses(t, e, &no))
         return no;
-    return BAC_IRREGULAR(t, BAC_FACE_UP_IN_SHOE, "%c is not played: it is discarded with %n more, "
-                         "face up; then dealing goes on", e->card, more_for_face_up(t, e->card));
+    if (t->bac.round.remove_owed > 0)
+        return bac_read(bac_instead_of_removal(t).ruling, 25);
+    found = BAC_IRREGULAR(t, BAC_FACE_UP_IN_SHOE, is_spent(t)
+                          ? "%c is not played, and no hand follows from this shoe: it goes to the "
+                            "discards"
+                          : "%c is not played: it is discarded with %n more, face up; then dealing "
+                            "goes on", e->card, more_for_face_up(t, e->card));
+    return drawing ? found : bac_read(found, 99);
 }
 
 static void apply_face_up_card(sabot_table *t, const sabot_event *e)
 {
-    bac_out_undealt(t, e->card);
-    bac_discard_one(t, e->card);
+    const int more = more_for_face_up(t, e->card);
+
     t->bac.irregularities++;
-    t->bac.last_up = true;
-    t->bac.round.remove_owed = (uint8_t)more_for_face_up(t, e->card);
+    bac_out_undealt(t, e->card);
+    if (t->bac.round.remove_owed > 0) {
+        bac_removed(t, e->card);
+    } else {
+        bac_discard_one(t, e->card);
+        t->bac.round.remove_owed = (uint8_t)more;
+    }
 }
 
 /* --- a disclosed card --- */
@@ -64,9 +88,13 @@ static enum bac_rule procedure_rule(int number)
 
 static sabot_ruling judge_procedure(const sabot_table *t, const sabot_event *e)
 {
+    sabot_ruling no;
+
     if (t->phase != SABOT_PHASE_PROCEDURE || t->bac.procedure_on)
         return BAC_NOT_NOW(t, BAC_DISCLOSED, "a procedure for a disclosed card runs when the round "
                            "is over and such a card waits", 0);
+    if (bac_removal_refuses(t, &no))
+        return no;
     if (e->count != t->rules.disclosed)
         return BAC_REFUSE(t, BAC_DISCLOSED, "the rules of this table name procedure %n; run that",
                           t->rules.disclosed);
@@ -99,7 +127,6 @@ static void apply_procedure(sabot_table *t, const sabot_event *e)
     const sabot_card card = t->bac.disclosed[0];
 
     t->bac.procedure_on = true;
-    t->bac.last_up = true;
     if (e->count == 3) {
         simulate(t, card);
         return;
@@ -125,6 +152,15 @@ enum bac_rule bac_removal_rule(const sabot_table *t)
 {
     return !t->bac.procedure_on || t->bac.round.simulated ? BAC_FACE_UP_IN_SHOE
                                                           : procedure_rule(t->rules.disclosed);
+}
+
+bool bac_removal_refuses(const sabot_table *t, sabot_ruling *no)
+{
+    if (t->bac.round.remove_owed == 0)
+        return false;
+    *no = BAC_NOT_NOW(t, bac_removal_rule(t), "cards are removed from the shoe first; %n more to "
+                      "go", t->bac.round.remove_owed);
+    return true;
 }
 
 static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
@@ -165,24 +201,40 @@ void bac_removed(sabot_table *t, sabot_card card)
     r->remove_down = false;
     if (t->bac.procedure_on && !r->simulated)
         procedure_done(t);
+    else if (!bac_variant_of(t)->bank)
+        bac_round_advance(t); /* a card that was seen meanwhile may have ended the drawing */
 }
 
 /* --- too few cards --- */
 
-/* How many cards must still come, as far as the round has got; and, with third cards, may. */
-static int cards_due(const sabot_table *t, bool at_most)
+/* How many cards must still come to the hands, as far as the round has got; and, with third cards,
+ * may. */
+static int hands_due(const sabot_table *t, bool at_most)
 {
     const bac_round *r = &t->bac.round;
-    const int drawn = (r->side[PLAYER].hand.n > 2) + (r->side[BANKER].hand.n > 2);
-    const int thirds = at_most ? 2 - drawn : 0;
+    const int thirds = !at_most ? 0 : r->side[PLAYER].hand.n > 2 ? 1 : 2; /* the Banker's is last */
+    const int wanted = 4 - r->dealt - (r->simulated ? 0 : bac_opens_with(t));
 
-    if (bac_next_step(t).step == BAC_STEP_REMOVE)
-        return r->remove_owed;
     if (t->phase == SABOT_PHASE_DEALING)
-        return 4 - r->dealt - (r->simulated ? 0 : t->bac.carried) + thirds;
+        return (wanted > 0 ? wanted : 0) + thirds;
     if (bac_hand_due(t) >= 0)
         return at_most ? thirds : 1;
     return 0;
+}
+
+/* Are cards removed while none is due to a hand? Then as many as are left (A98). */
+static bool only_removes(const sabot_table *t)
+{
+    return bac_next_step(t).step == BAC_STEP_REMOVE && !bac_variant_of(t)->bank &&
+           t->phase != SABOT_PHASE_PROCEDURE && bac_hand_due(t) < 0;
+}
+
+/* What must be removed, and what must come after it. */
+static int cards_due(const sabot_table *t, bool at_most)
+{
+    if (bac_next_step(t).step != BAC_STEP_REMOVE)
+        return hands_due(t, at_most);
+    return only_removes(t) ? 1 : t->bac.round.remove_owed + hands_due(t, at_most);
 }
 
 bool bac_is_short(const sabot_table *t)
@@ -197,10 +249,18 @@ bool bac_may_be_short(const sabot_table *t)
     return cards_due(t, t->shoe.slack > 0) > sabot_shoe_left_least(&t->shoe);
 }
 
+/* The most cards a round that begins now could have. */
+static int cards_to_begin(const sabot_table *t)
+{
+    const int most = sabot_shoe_left_most(&t->shoe) - t->bac.round.remove_owed;
+
+    return (most > 0 ? most : 0) + t->bac.carried;
+}
+
 bool bac_cannot_begin(const sabot_table *t)
 {
     return (t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING) &&
-           sabot_shoe_left_most(&t->shoe) + t->bac.carried < 4;
+           cards_to_begin(t) < 4;
 }
 
 bool bac_round_refuses(const sabot_table *t, sabot_ruling *no)
@@ -209,7 +269,7 @@ bool bac_round_refuses(const sabot_table *t, sabot_ruling *no)
         return false;
     *no = bac_read(BAC_NOT_NOW(t, BAC_SHORTAGE, "%n cards at most are left and a round takes four: "
                                "none is begun; record shortage and reshuffle",
-                               sabot_shoe_left_most(&t->shoe) + t->bac.carried), 100);
+                               cards_to_begin(t)), 100);
     return true;
 }
 
@@ -234,8 +294,7 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
     if (bac_cannot_begin(t))
         return bac_tell(bac_read(BAC_ACCEPT(t, BAC_SHORTAGE, "the %n left make no round: none "
                                             "is begun, every wager goes back, and the whole set is "
-                                            "reshuffled", sabot_shoe_left_most(&t->shoe) +
-                                            t->bac.carried), 100));
+                                            "reshuffled", cards_to_begin(t)), 100));
     if (!drawing && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_BETTING)
         return bac_read(BAC_REFUSE(t, BAC_SHORTAGE, "by count %n cards or more are still in the "
                                    "shoe: a round can be dealt", sabot_shoe_left_least(&t->shoe)),
@@ -251,18 +310,31 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
                                    "shoe; go on dealing", sabot_shoe_left_least(&t->shoe)), 100);
     if (t->phase == SABOT_PHASE_PROCEDURE || t->bac.round.simulated)
         return procedure_is_short(t);
+    if (only_removes(t))
+        return bac_tell(bac_read(BAC_ACCEPT(t, BAC_SHORTAGE, t->phase <= SABOT_PHASE_BETTING
+                                            ? "the shoe ends before as many are removed: no round "
+                                              "is begun, every wager goes back, and the whole set "
+                                              "is reshuffled"
+                                            : "the shoe ends before as many are removed, and no "
+                                              "card is due: the round goes on, and after it the "
+                                              "whole set is reshuffled", 0), 98));
     return bac_tell(BAC_ACCEPT(t, BAC_SHORTAGE, "the shoe cannot complete the round: it is void, "
                                "every wager goes back, and the whole set is reshuffled", 0));
 }
 
 static void apply_shortage(sabot_table *t, const sabot_event *e)
 {
+    const bool goes_on = t->phase > SABOT_PHASE_BETTING && only_removes(t);
     bac_round *r = &t->bac.round;
 
     (void)e;
     t->bac.reshuffle_needed = true;
     r->remove_owed = 0;
     r->remove_down = false;
+    if (goes_on) {
+        bac_round_advance(t);
+        return;
+    }
     r->void_round = true;
     if (t->phase <= SABOT_PHASE_BETTING || t->phase == SABOT_PHASE_PROCEDURE) {
         bac_end_shoe(t);
@@ -289,7 +361,6 @@ void bac_end_shoe(sabot_table *t)
     for (int i = 0; i < BAC_CARRY_MAX; i++)
         t->bac.carry[i] = t->bac.disclosed[i] = SABOT_CARD_NONE;
     t->bac.procedure_on = false;
-    t->bac.shoe_over = true;
     if (t->bac.closing && bac_variant_of(t)->curator)
         t->bac.curator.must_pass = t->bac.curator.must_pass || t->bac.banker_lost;
     if (bac_variant_of(t)->bank)
@@ -339,5 +410,5 @@ const bac_handler bac_irregular_rules[] = {
     { SABOT_EV_PROCEDURE, BAC_DISCLOSED, judge_procedure, apply_procedure },
     { SABOT_EV_REMOVE, BAC_FACE_UP_IN_SHOE, judge_remove, apply_remove },
     { SABOT_EV_SHORTAGE, BAC_SHORTAGE, judge_shortage, apply_shortage },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };

@@ -359,7 +359,7 @@ const bac_handler bac_notice_rules[] = {
     { SABOT_EV_NOTICE, BAC_ORDER_NOTICE, judge_notice, apply_notice },
     { SABOT_EV_POST_SIGN, BAC_VIG_NOTICE, judge_sign, apply_sign },
     { SABOT_EV_CHANGE, BAC_VIG_NOTICE, judge_change, apply_change },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */

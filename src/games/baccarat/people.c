@@ -4,7 +4,7 @@
  *   leaving  layout -> seat -> outside, before No More Bets; after it whoever has a wager stays
  *
  * What must always hold: no seat's account and not the layout ever falls below zero. Whoever
- * leaves in good order owes nothing, has nothing in the round and has been asked nothing. */
+ * leaves in good order owes nothing and has nothing in the round. */
 #include "bac.h"
 
 #include <string.h>
@@ -34,7 +34,9 @@ bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 {
     if (sabot_seats_has(t->taken, e->seat))
         return false;
-    *no = BAC_REFUSE(t, BAC_SEATS, "nobody sits at %s; sit down first", e->seat);
+    *no = BAC_REFUSE(t, BAC_SEATS, e->kind == SABOT_EV_LEAVE || e->kind == SABOT_EV_WALK_OFF
+                     ? "nobody sits at %s; nobody can leave it"
+                     : "nobody sits at %s; sit down first", e->seat);
     return true;
 }
 
@@ -224,22 +226,6 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 
 /* --- leaving --- */
 
-/* Has this participant been asked something that is not answered yet, or holds the bank? */
-bool bac_answer_due(const sabot_table *t, int seat, sabot_ruling *no)
-{
-    const bac_bank *bank = bac_variant_of(t)->bank;
-    const bac_cut *cut = &t->bac.cut;
-    const bool cuts = cut->offered == seat || (cut->recut && cut->recut_by == seat);
-
-    if (cuts)
-        *no = BAC_NOT_NOW(t, BAC_CUT_OFFER, "%s has been asked to cut; answer first", seat);
-    else if (t->bac.curator.offered == seat)
-        *no = BAC_NOT_NOW(t, BAC_SHOE_OFFER, "%s has been offered the shoe; answer first", seat);
-    else
-        return bank && bank->keeps(t, seat, no);
-    return true;
-}
-
 static bool deals_now(const sabot_table *t, int seat)
 {
     return bac_variant_of(t)->curator && t->bac.curator.chosen && t->bac.curator.seat == seat &&
@@ -289,8 +275,10 @@ static sabot_ruling goes_well(const sabot_table *t, int seat)
     return says;
 }
 
+/* Whoever has been asked something leaves as well: that answers it. */
 static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
 {
+    const bac_bank *bank = bac_variant_of(t)->bank;
     sabot_ruling no;
 
     if (bac_seat_refuses(t, e, &no))
@@ -301,12 +289,12 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
     if (t->bac.owed[e->seat] > 0 && !bac_form_documents(t, e->seat))
         return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "%s owes %m of vigorish; it is collected or "
                           "documented before the seat is given up", e->seat, t->bac.owed[e->seat]);
-    if (bac_answer_due(t, e->seat, &no))
+    if (bank && bank->keeps(t, e->seat, &no))
         return no;
     if (deals_now(t, e->seat))
         return BAC_NOT_NOW(t, BAC_CURATOR_DEALS, "%s is dealing; leave when the round is over",
                            e->seat);
-    return goes_well(t, e->seat);
+    return bank ? bank->goes(t, e->seat, goes_well(t, e->seat)) : goes_well(t, e->seat);
 }
 
 static void apply_leave(sabot_table *t, const sabot_event *e)
@@ -317,6 +305,7 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     bac_carry_away(t, e->seat, bac_chips_of(t, e->seat));
     bac_give_free(t, e->seat);
+    bac_cutter_left(t, e->seat);
     bac_leave_offers(t, e->seat);
     bac_seat_emptied(t);
 }
@@ -326,7 +315,7 @@ const bac_handler bac_people_rules[] = {
     { SABOT_EV_LEAVE, BAC_SEATS, judge_leave, apply_leave },
     { SABOT_EV_BUY_IN, BAC_WAGER_MEANS, judge_buy_in, apply_buy_in },
     { SABOT_EV_CASH_OUT, BAC_WAGER_MEANS, judge_cash_out, apply_cash_out },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */

@@ -314,12 +314,12 @@ void bac_prepare_reset(sabot_table *t)
     memset(&t->shoe, 0, sizeof t->shoe);
     memset(&b->cut, 0, sizeof b->cut);
     b->cutting_card_out = b->owes_last_hand = b->last_hand = false;
-    b->played_out = b->shoe_over = b->reshuffle_needed = b->procedure_on = false;
+    b->played_out = b->reshuffle_needed = b->procedure_on = false;
     b->carried = b->disclosed_n = b->rack_player = b->rack_banker = 0;
     memset(b->carry, SABOT_CARD_NONE, sizeof b->carry);
     memset(b->disclosed, SABOT_CARD_NONE, sizeof b->disclosed);
     memset(b->rack, SABOT_CARD_NONE, sizeof b->rack);
-    b->discarded = 0;
+    b->discarded = b->round.remove_owed = 0; /* what was to go with a card found face up */
 }
 
 void bac_begin_shuffle(sabot_table *t)
@@ -381,7 +381,7 @@ const bac_handler bac_prepare_rules[] = {
     { SABOT_EV_REQUEST_RESHUFFLE, BAC_IDLE_SHUFFLER, bac_judge_request, bac_apply_request },
     { SABOT_EV_IDLE_SPREAD, BAC_IDLE, bac_judge_idle_spread, bac_apply_idle_spread },
     { SABOT_EV_CLOSE, BAC_RULE_NONE, bac_judge_close, bac_apply_close },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
 
 void bac_expect_prepare(const sabot_table *t, bac_list *list)

@@ -149,12 +149,12 @@ static sabot_ruling judge_result_early(const sabot_table *t)
                            "them first", 0);
     if (t->phase == SABOT_PHASE_DRAWING && hand >= 0 &&
         (step.step == BAC_STEP_CARD || step.step == BAC_STEP_INSTRUCT)) {
-        const bac_draw draw = hand == PLAYER ? bac_player_third(&side[0].hand, &side[1].hand)
-                                             : bac_banker_third(&side[0].hand, &side[1].hand);
+        const enum bac_rule row = hand == PLAYER ? BAC_PLAYER_THIRD
+                                                 : bac_banker_on_none(&side[BANKER].hand).rule;
         return bac_also(t, BAC_IRREGULAR(t, hand == PLAYER ? BAC_INSTRUCT : BAC_TABLE_OBLIGES,
                         "%h must draw; a result called now "
                         "does not stand: deal the card and call again",
-                        hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER), draw.rule);
+                        hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER), row);
     }
     return BAC_NOT_NOW(t, BAC_RESULT, "no result is due now", 0);
 }
@@ -208,9 +208,12 @@ static sabot_ruling tie_result(const sabot_table *t, int count)
 static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
 {
     const int player = bac_count(t, PLAYER), banker = bac_count(t, BANKER);
+    sabot_ruling no;
 
     if (t->phase != SABOT_PHASE_RESULT)
         return judge_result_early(t);
+    if (bac_removal_refuses(t, &no))
+        return no;
     if (e->player != player || e->banker != banker)
         return BAC_REFUSE(t, BAC_RESULT, "the Player's Hand counts %n and the Banker's %n; "
                           "announce those", player, banker);
@@ -253,11 +256,16 @@ static void apply_result(sabot_table *t, const sabot_event *e)
 /* --- collect, pay, return --- */
 
 /* A spoken wager is exchanged before it is settled; a figure given must be the right one. */
+static sabot_ruling no_wager(const sabot_table *t, const sabot_event *e)
+{
+    return BAC_REFUSE(t, BAC_COLLECT_FIRST, "%s has no wager on %w to settle", e->seat, e->on);
+}
+
 static bool not_payable(const sabot_table *t, const sabot_event *e, sabot_cents right,
                         uint16_t provision, sabot_ruling *no)
 {
     if (!stands(t, e->seat, e->on))
-        *no = BAC_REFUSE(t, BAC_COLLECT_FIRST, "%s has no wager on %w to settle", e->seat, e->on);
+        *no = no_wager(t, e);
     else if (t->bac.cash[e->seat] > 0)
         *no = BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "exchange the cash of %s, %m, before it is settled",
                           e->seat, t->bac.cash[e->seat]);
@@ -328,7 +336,9 @@ static sabot_ruling judge_pay(const sabot_table *t, const sabot_event *e)
     sabot_payment p = { 0 };
     const bool settles = t->phase == SABOT_PHASE_COLLECTING || t->phase == SABOT_PHASE_PAYING;
 
-    if (settles && stands(t, e->seat, e->on)) {
+    if (settles) {
+        if (!stands(t, e->seat, e->on))
+            return no_wager(t, e);
         p = bac_outcome(t, e->seat, e->on);
         if (p.outcome != SABOT_WINS)
             return BAC_REFUSE(t, BAC_COLLECT_FIRST, p.outcome == SABOT_VOID
@@ -420,6 +430,8 @@ static int64_t void_total(const sabot_table *t)
 
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
+    sabot_ruling no;
+
     if (is_foreign(t, e))
         return bac_read(BAC_IRREGULAR(t, BAC_RACK_ONE_BATCH, "the rack holds batch %n only; the "
                                       "cards of batch %n are taken out of it again",
@@ -432,6 +444,8 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
     if (t->phase != SABOT_PHASE_CLEARING)
         return BAC_NOT_NOW(t, BAC_RACK_ORDER, "the cards are cleared when every wager is settled",
                            0);
+    if (bac_removal_refuses(t, &no))
+        return no;
     if (e->batch != 0 && !bac_has_device(t))
         return BAC_REFUSE(t, BAC_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
                           0);
@@ -506,7 +520,7 @@ const bac_handler bac_settle_rules[] = {
     { SABOT_EV_PAY, BAC_COLLECT_FIRST, judge_pay, apply_pay },
     { SABOT_EV_RETURN, BAC_SHORTAGE, judge_return, apply_return },
     { SABOT_EV_DISCARD, BAC_RACK_ORDER, judge_discard, apply_discard },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
 
 static void expect_taken(const sabot_table *t, bac_list *list, int kind, int seat, int on,

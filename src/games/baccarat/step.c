@@ -60,8 +60,8 @@ static enum bac_rule viewing_rule(const sabot_table *t, int hand, bool third)
         return BAC_DISCLOSED_THREE;
     if (t->rules.deal != SABOT_DEAL_VIEWING)
         return third ? BAC_THIRD_ORDER : bac_mode_rule(t);
-    if (side->from != 0 && side->viewer == 0)
-        return BAC_VIEW_NOBODY;
+    if (side->from != 0) /* for the rest of the round to somebody else, or to nobody */
+        return side->viewer ? BAC_VIEW_GIVEN_UP : BAC_VIEW_NOBODY;
     return is_unbacked(t, hand) ? BAC_VIEW_UNBACKED : (enum bac_rule)rule[hand][third];
 }
 

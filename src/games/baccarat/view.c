@@ -38,7 +38,9 @@ static void show_seats(const sabot_table *t, sabot_view *view)
 void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
 {
     *view = (sabot_view){ .phase = t->phase, .curator = t->bac.curator.seat,
-                          .round = t->bac.round.number, .cards_left = t->shoe.total,
+                          .round = t->bac.round.number,
+                          .cards_left = (uint16_t)sabot_shoe_left_most(&t->shoe),
+                          .cards_left_least = (uint16_t)sabot_shoe_left_least(&t->shoe),
                           .inventory = t->ledger.balance[SABOT_INVENTORY],
                           .drop_box = t->ledger.balance[SABOT_DROP_BOX] };
     show_hand(t, PLAYER, viewer, &view->player);

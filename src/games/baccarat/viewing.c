@@ -64,7 +64,7 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
     if (t->bac.owes_last_hand)
         return BAC_NOT_NOW(t, BAC_LAST_HAND, "announce Last Hand first: the cutting card is out",
                            0);
-    if (bac_round_refuses(t, &no))
+    if (bac_round_refuses(t, &no) || bac_removal_refuses(t, &no))
         return no;
     if (bac_gone_owing(t) != 0)
         return BAC_NOT_NOW(t, BAC_VIG_ON_LEAVING, "%s was left owing %m; that is collected or "
@@ -354,6 +354,7 @@ static sabot_ruling judge_turning(const sabot_table *t, const sabot_event *e)
     const bac_step step = bac_turn_step(t, hand_of(e));
     const int hand = hand_of(e);
     const int turner = e->role == SABOT_PARTICIPANT ? e->actor_seat : 0;
+    sabot_ruling ruling;
 
     if (offers_view(&step, hand))
         return view_is_offered(t, e);
@@ -370,7 +371,8 @@ static sabot_ruling judge_turning(const sabot_table *t, const sabot_event *e)
         return BAC_REFUSE(t, (enum bac_rule)step.rule, "a card turned up is seen; name it", 0);
     if (bac_down_card(t, hand, e->card) < 0)
         return BAC_REFUSE(t, BAC_DECKS, "%c cannot be that card; look at it again", e->card);
-    return BAC_ACCEPT(t, (enum bac_rule)step.rule, "%c lies face up in %h", e->card, e->hand);
+    ruling = BAC_ACCEPT(t, (enum bac_rule)step.rule, "%c lies face up in %h", e->card, e->hand);
+    return bac_down_card(t, hand, e->card) == step.index ? ruling : bac_read(ruling, 109);
 }
 
 static void apply_turn(sabot_table *t, const sabot_event *e)
@@ -609,5 +611,5 @@ const bac_handler bac_viewing_rules[] = {
     { SABOT_EV_HANDLE_CARDS, BAC_HANDLING, judge_handle_cards, apply_handle_cards },
     { SABOT_EV_LOOK, BAC_DISPLAY, judge_look, apply_look },
     { SABOT_EV_EXPOSE, BAC_HANDLING, bac_judge_expose, bac_apply_expose },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };

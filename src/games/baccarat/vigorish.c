@@ -310,7 +310,7 @@ const bac_handler bac_vigorish_rules[] = {
     { SABOT_EV_MARK_VIGORISH, BAC_VIG_MARKER, judge_mark, apply_mark },
     { SABOT_EV_COLLECT_VIGORISH, BAC_VIG_BEFORE_RESHUFFLE, judge_collect, apply_collect },
     { SABOT_EV_REMOVE_MARKER, BAC_VIG_MARKER_STAYS, judge_remove, apply_remove },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */

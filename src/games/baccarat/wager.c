@@ -337,7 +337,7 @@ const bac_handler bac_wager_rules[] = {
     { SABOT_EV_EXCHANGE, BAC_VERBAL_WAGER, bac_judge_exchange, bac_apply_exchange },
     { SABOT_EV_TOUCH, BAC_HANDS_OFF, bac_judge_touch, bac_apply_touch },
     { SABOT_EV_FIND_WAGER, BAC_LIMITS, bac_judge_find_wager, bac_apply_find_wager },
-    { 0, 0, NULL, NULL },
+    { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */

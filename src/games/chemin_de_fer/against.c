@@ -253,7 +253,7 @@ const bac_handler cdf_against_rules[] = {
     { SABOT_EV_WAGER, BAC_AGAINST_BANK, judge_wager, apply_wager },
     { SABOT_EV_RAISE, BAC_AGAINST_BANK, judge_raise, NULL },
     { SABOT_EV_NEXT_LAP, BAC_PARTIAL_TURN, judge_next_lap, apply_next_lap },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };
 
 /* --- what may come --- */

@@ -146,7 +146,7 @@ static void apply_close_bids(sabot_table *t, const sabot_event *e)
 const bac_handler cdf_auction_rules[] = {
     { SABOT_EV_BID, BAC_AUCTION, judge_bid, apply_bid },
     { SABOT_EV_CLOSE_BIDS, BAC_AUCTION, judge_close_bids, apply_close_bids },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };
 
 /* --- what may come --- */

@@ -127,7 +127,7 @@ void cdf_suivi_after(sabot_table *t, bool tied, bool banker_won)
     bank->last = b->stake;
     bank->rounds++;
     if (tied) {
-        t->cdf.suivi.stood_off = t->cdf.suivi.seat != 0;
+        t->cdf.suivi.stood_off = t->cdf.suivi.banker != 0;
         return;
     }
     t->cdf.must_pass = !banker_won;
@@ -266,7 +266,7 @@ const bac_handler cdf_banco_rules[] = {
     { SABOT_EV_BANCO, BAC_BANCO, judge_banco, apply_banco },
     { SABOT_EV_CLOSE_WINDOW, BAC_BANCO, judge_close_window, apply_close_window },
     { SABOT_EV_COVER, BAC_BANCO_PLACED, judge_cover, apply_cover },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };
 
 /* --- what may come --- */

@@ -182,8 +182,8 @@ void cdf_uncovered_back(sabot_table *t)
     b->in_play = b->covered;
 }
 
-/* The Banker: before the stake the bank is passed; after it (A107) it plays on, and the dealer
- * deals. */
+/* The Banker: who has left, or not staked, gives up the bank; the stake of who walked off (A107)
+ * plays on, and the dealer deals. */
 static void banker_left(sabot_table *t)
 {
     cdf_betting *b = &t->cdf.bets;
@@ -193,6 +193,7 @@ static void banker_left(sabot_table *t)
         return; /* the stake lies where it is */
     if (!bac_round_is_on(t)) {
         clear_layout(t);
+        bac_release_seats(t); /* one of those may be gone */
         memset(b, 0, sizeof *b);
         t->cdf.play.bank_ruling_due = false;
         if (t->phase == SABOT_PHASE_BETTING)
@@ -206,8 +207,10 @@ static void forget(sabot_table *t, int seat)
 {
     const sabot_seats rest = (sabot_seats)~sabot_seats_of(seat);
 
-    if (t->cdf.suivi.seat == seat)
-        memset(&t->cdf.suivi, 0, sizeof t->cdf.suivi);
+    if (t->cdf.suivi.seat == seat) {
+        t->cdf.suivi.seat = 0;
+        t->cdf.suivi.left = (uint8_t)seat;
+    }
     if (t->cdf.offer.passer == seat)
         t->cdf.offer.passer = 0;
     t->cdf.offer.bid[seat] = 0;
@@ -241,7 +244,7 @@ void cdf_participant_left(sabot_table *t, int seat)
     if (b->window == CDF_BANCO_PLACE && b->picked == seat)
         cdf_banco_lapses(t);
     b->callers &= (sabot_seats)~sabot_seats_of(seat);
-    if (b->window >= CDF_PARTIALS)
+    if (b->window >= CDF_PARTIALS || (b->window == CDF_BANCO && cdf_others(t) == 0))
         cdf_partials_go_on(t);
 }
 
@@ -297,33 +300,66 @@ static sabot_cents pledged(const sabot_table *t, int seat, sabot_ruling *no)
     return amount;
 }
 
-/* Why this seat may not be left now, also while a recut or a procedure has broken in. */
+/* Why this seat may not be left now. Before No More Bets what lies on the layout is taken along
+ * (A107), but not while a recut or a procedure has broken in. */
 static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
 {
-    const cdf_betting *b = &t->cdf.bets;
-
-    if (t->cdf.bank.banker == 0 && t->cdf.offer.offered == seat)
-        *no = BAC_NOT_NOW(t, cdf_offer_rule(t), "%s has been offered the bank; answer first", seat);
-    else if (seat == t->cdf.bank.banker && (bac_round_is_on(t) || b->in_play > 0))
+    if (bac_round_is_on(t) && seat == t->cdf.bank.banker)
         *no = BAC_NOT_NOW(t, BAC_BANKER_DEALS, "%s banks this round; leave when it is over", seat);
-    else if (bac_round_is_on(t))
+    else if (bac_round_is_on(t) || stands(t, seat) == 0)
         return false;
-    else if (b->picked == seat)
-        *no = BAC_NOT_NOW(t, BAC_BANCO_PLACED, "%s has said Banco; place it or give way first",
-                          seat);
-    else if (b->whole == seat)
-        *no = BAC_NOT_NOW(t, BAC_BANCO, "%s has the whole bank alone, to which the others gave "
-                          "way; see the round out", seat);
-    else if (b->cash[seat] > 0 && cdf_any_cash(t, no))
-        return true; /* and then it is taken back */
-    else if (b->against[seat] > 0 && !cdf_may_take_back(t, seat))
-        *no = BAC_NOT_NOW(t, BAC_AGAINST_BANK, "%s has %m against the bank, which stands; see the "
-                          "round out", seat, b->against[seat]);
-    else if (b->turn == seat)
-        *no = BAC_NOT_NOW(t, BAC_PARTIAL_TURN, "it is the turn of %s to wager; answer first", seat);
     else
-        return false;
+        return cdf_any_cash(t, no) || cdf_time_refuses(t, no); /* exchanged, it is taken along */
     return true;
+}
+
+/* The Banker goes, and the bank is on offer: by A93 again, after a round as one that was passed. */
+static sabot_ruling bank_given_up(const sabot_table *t, const sabot_table *after,
+                                  sabot_ruling says)
+{
+    const int banker = t->cdf.bank.banker, next = cdf_next_offered(after);
+    const sabot_cents stake = t->cdf.bets.in_play, chips = bac_chips_of(after, banker);
+    const enum bac_rule why = cdf_offer_rule(after);
+
+    if (after->cdf.bank.banker != 0 || after->taken == 0)
+        return says;
+    if (stake > 0 && next != 0)
+        says = BAC_ACCEPT(t, BAC_GONE, "%s takes back %m and leaves with %m: what lies against it "
+                          "goes back too, and the bank is offered next to %s", banker, stake, chips,
+                          next);
+    else if (stake > 0)
+        says = BAC_ACCEPT(t, BAC_GONE, "%s takes back %m and leaves with %m: what lies against it "
+                          "goes back too, and the bank is bid for again", banker, stake, chips);
+    else if (next != 0)
+        says = BAC_ACCEPT(t, BAC_SEATS, "%s leaves with %m, and the bank is offered next to %s",
+                          banker, chips, next);
+    else
+        says = BAC_ACCEPT(t, BAC_SEATS, "%s leaves with %m, and the bank is bid for again", banker,
+                          chips);
+    if (stake == 0)
+        says = bac_read(says, t->cdf.bank.bound ? 93 : 32);
+    return bac_tell(bac_also(t, says, why));
+}
+
+/* What else it brings when somebody leaves. */
+static sabot_ruling goes(const sabot_table *t, int seat, sabot_ruling says)
+{
+    const bool banks = seat == t->cdf.bank.banker, whole = seat == t->cdf.bets.whole;
+    sabot_table after;
+
+    if ((!banks && !whole) || bac_round_is_on(t))
+        return says;
+    after = *t;
+    after.taken &= (sabot_seats)~sabot_seats_of(seat);
+    cdf_give_back(&after, seat);
+    cdf_participant_left(&after, seat);
+    if (banks)
+        return bank_given_up(t, &after, says);
+    if (after.cdf.bets.window != CDF_BANCO)
+        return says;
+    return bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_GONE, "%s takes back %m and leaves with %m; "
+                                           "Banco may be said again", seat, t->cdf.bets.stake,
+                                           bac_chips_of(&after, seat)), BAC_BANCO));
 }
 
 const bac_bank cdf_bank = {
@@ -338,6 +374,7 @@ const bac_bank cdf_bank = {
     .take_down = cdf_give_back,
     .pledged = pledged,
     .keeps = keeps,
+    .goes = goes,
     .left = cdf_participant_left,
     .sat = sat,
     .next_step = cdf_next_step,

@@ -170,6 +170,9 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e);
 /* A103: does this card, lying open, show a word to have been wrong? Then the ruling says it. */
 bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int index,
                 sabot_card card, sabot_ruling *ruling);
+/* Two cards waited for the opening: does it show whose they were? Then the ruling says it. */
+bool cdf_two_held(const sabot_table *t, const sabot_table *after, int hand, sabot_card card,
+                  sabot_ruling *ruling);
 void cdf_opened(sabot_table *t, int hand, int index); /* it lies face up: what follows from it */
 void cdf_undo_thirds(sabot_table *t);
 void cdf_expect_turns(const sabot_table *t, bac_list *list, const bac_step *step);
@@ -187,14 +190,20 @@ typedef struct cdf_move {
     enum bac_rule rule;
 } cdf_move;
 
-int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[2]);
+enum { CDF_MOVED = 2 }; /* as many as a sentence tells of */
+
+int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[CDF_MOVED]);
 const char *cdf_moved_says(const cdf_move *move, bool wrong); /* of a card turned up, and a hand */
 void cdf_settle_waiting(sabot_table *t); /* the card on hold, if it is known now whose it is */
 void cdf_remove(sabot_table *t, const sabot_event *e, bool up); /* one of the cards being removed */
 
 bool cdf_is_for_ruling(const cdf_slip *slip);
 cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up);
-int cdf_waiting(const sabot_table *t); /* the one on hold for a word or an opening; -1 none */
+bool cdf_is_on_hold(const cdf_slip *slip); /* for a word or an opening */
+int cdf_waiting(const sabot_table *t); /* the first on hold; -1 none */
+int cdf_on_hold(const sabot_table *t); /* how many are */
+int cdf_held_down(const sabot_table *t, int hand, sabot_card card); /* one of those, face down on
+                                        * that sabot_hand_id, that it can be; -1 none */
 bool cdf_has_room(const sabot_table *t); /* for another card kept for later */
 void cdf_send_off(sabot_table *t, cdf_slip *slip); /* (g), (h), or to the bucket */
 void cdf_lay(sabot_table *t, int hand, sabot_card card, bool up);

@@ -184,7 +184,7 @@ static void apply_withdraw(sabot_table *t, const sabot_event *e)
 
 const bac_handler cdf_close_rules[] = {
     { SABOT_EV_WITHDRAW, BAC_NO_MORE_BETS_LOCK, judge_withdraw, apply_withdraw },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };
 
 /* --- what may come --- */

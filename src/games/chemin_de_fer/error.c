@@ -254,5 +254,5 @@ const bac_handler cdf_error_rules[] = {
     { SABOT_EV_PROCEDURE, BAC_DISCLOSED, judge_procedure, apply_procedure },
     { SABOT_EV_REMOVE, BAC_FACE_UP_IN_SHOE, judge_remove, apply_shared },
     { SABOT_EV_SHORTAGE, BAC_SHORTAGE, judge_shared, apply_shared },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };

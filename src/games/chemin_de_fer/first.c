@@ -181,7 +181,6 @@ bool cdf_first_leave_wrong(sabot_table *t)
     if (cards_of(t, PLAYER) > 2 && !p->player_best) {
         p->player_best = true;
         p->first[PLAYER] = (uint8_t)cards_of(t, PLAYER);
-        p->player_looked = false; /* there is a third card to look at */
     }
     return true;
 }

@@ -180,7 +180,7 @@ const bac_handler cdf_keep_rules[] = {
     { SABOT_EV_PASS, BAC_CURATOR_CHOICE, judge_pass, apply_pass },
     { SABOT_EV_ORDER_PASS, BAC_CURATOR_ORDERED, judge_order_pass, apply_order_pass },
     { SABOT_EV_MOVE_BANK, BAC_BANK_MOVED, judge_move_bank, apply_move_bank },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };
 
 /* --- what may come --- */

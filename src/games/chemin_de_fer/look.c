@@ -122,7 +122,8 @@ void cdf_expect_look(const sabot_table *t, bac_list *list)
 
 typedef struct exposed {
     sabot_card *card;  /* NULL: no such card lies there face down */
-    int hand, index;   /* in a hand; index -1: on hold */
+    int hand, index;   /* in a hand; index -1: not */
+    int held;          /* on hold; -1 not */
     int carry;         /* kept for the next hand; -1 not */
 } exposed;
 
@@ -143,24 +144,35 @@ int cdf_face_down(const sabot_table *t, int hand, sabot_card card)
     return -1;
 }
 
+int cdf_held_down(const sabot_table *t, int hand, sabot_card card)
+{
+    for (int i = 0; i < t->cdf.play.slips; i++) {
+        const cdf_slip *slip = &t->cdf.play.slip[i];
+        if (cdf_is_on_hold(slip) && !slip->up && slip->hand == hand && may_be(t, slip->card, card))
+            return i;
+    }
+    return -1;
+}
+
 /* The face-down card that was seen: in the hand named, on hold there, or kept for the next hand. */
 static exposed find(sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = (sabot_card)e->text[0];
-    const int hand = bac_laid_on(e), waits = cdf_waiting(t);
+    const int hand = bac_laid_on(e);
     const int index = hand >= 0 ? cdf_face_down(t, hand, card) : -1;
-    exposed none = { NULL, -1, -1, -1 };
+    exposed none = { NULL, -1, -1, -1, -1 };
+    int held;
 
     if (!sabot_card_is_known(card) || e->text[1] != '\0' || !is_prepared(t))
         return none;
     if (index >= 0)
-        return (exposed){ &t->bac.round.side[hand].hand.card[index], hand, index, -1 };
-    if (waits >= 0 && !t->cdf.play.slip[waits].up && t->cdf.play.slip[waits].hand == e->hand &&
-        may_be(t, t->cdf.play.slip[waits].card, card))
-        return (exposed){ &t->cdf.play.slip[waits].card, hand, -1, -1 };
+        return (exposed){ &t->bac.round.side[hand].hand.card[index], hand, index, -1, -1 };
+    held = cdf_held_down(t, e->hand, card);
+    if (held >= 0)
+        return (exposed){ &t->cdf.play.slip[held].card, hand, -1, held, -1 };
     for (int i = 0; hand < 0 && i < t->bac.carried; i++)
         if (may_be(t, t->bac.carry[i], card))
-            return (exposed){ &t->bac.carry[i], -1, -1, i };
+            return (exposed){ &t->bac.carry[i], -1, -1, -1, i };
     return none;
 }
 
@@ -181,10 +193,11 @@ static sabot_ruling judge_exposed_in_hand(const sabot_table *t, const sabot_even
     const enum bac_rule rule = x->hand == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_OPENS;
     sabot_table after = *t;
     sabot_ruling wrong;
-    cdf_move moved[2];
+    cdf_move moved[CDF_MOVED];
 
     cdf_apply_expose(&after, e);
-    if (cdf_belies(t, &after, x->hand, x->index, card, &wrong))
+    if (cdf_belies(t, &after, x->hand, x->index, card, &wrong) ||
+        cdf_two_held(t, &after, x->hand, card, &wrong))
         return wrong;
     if (cdf_moved(t, &after, moved) > 0)
         return bac_also(t, bac_read(BAC_IRREGULAR(t, rule, cdf_moved_says(&moved[0], false), card,
@@ -223,6 +236,8 @@ static void disclose_kept(sabot_table *t, int carry)
 {
     const sabot_card card = t->bac.carry[carry];
 
+    if (carry >= bac_opens_with(t))
+        t->bac.round.carried_on--;
     t->bac.carried--;
     for (int i = carry; i < t->bac.carried; i++)
         t->bac.carry[i] = t->bac.carry[i + 1];
@@ -247,7 +262,7 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
     if (x.carry >= 0)
         disclose_kept(t, x.carry);
     else if (x.index < 0)
-        t->cdf.play.slip[cdf_waiting(t)].up = true;
+        t->cdf.play.slip[x.held].up = true;
     else
         cdf_opened(t, x.hand, x.index);
 }

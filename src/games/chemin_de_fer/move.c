@@ -77,6 +77,26 @@ static bool seat_refused(const sabot_table *t, int to, sabot_ruling *no)
     return true;
 }
 
+/* Has this participant been asked something that is not answered yet? */
+static bool answer_due(const sabot_table *t, int seat, sabot_ruling *no)
+{
+    const bac_cut *cut = &t->bac.cut;
+    const cdf_betting *b = &t->cdf.bets;
+
+    if (cut->offered == seat || (cut->recut && cut->recut_by == seat))
+        *no = BAC_NOT_NOW(t, BAC_CUT_OFFER, "%s has been asked to cut; answer first", seat);
+    else if (t->cdf.bank.banker == 0 && t->cdf.offer.offered == seat)
+        *no = BAC_NOT_NOW(t, cdf_offer_rule(t), "%s has been offered the bank; answer first", seat);
+    else if (b->picked == seat)
+        *no = BAC_NOT_NOW(t, BAC_BANCO_PLACED, "%s has said Banco; place it or give way first",
+                          seat);
+    else if (b->turn == seat)
+        *no = BAC_NOT_NOW(t, BAC_PARTIAL_TURN, "it is the turn of %s to wager; answer first", seat);
+    else
+        return false;
+    return true;
+}
+
 static sabot_ruling judge_move(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -89,7 +109,7 @@ static sabot_ruling judge_move(const sabot_table *t, const sabot_event *e)
     if (bac_has_wager(t, e->seat))
         return BAC_NOT_NOW(t, BAC_SEAT_CHANGE, "%s has a wager on the layout; move when it is "
                            "settled", e->seat);
-    if (bac_answer_due(t, e->seat, &no))
+    if (answer_due(t, e->seat, &no))
         return no;
     if (comes_sooner(t, e->seat, e->count))
         return BAC_ACCEPT(t, BAC_SEAT_CHANGE, "%s moves to %s, sooner in line for the bank, and "
@@ -208,6 +228,10 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 
     if (from != 0 && comes_sooner(t, from, e->seat))
         t->cdf.missed |= sabot_seats_of(e->seat);
+    if (from != 0 && t->cdf.suivi.left == from) { /* the right is the person's (A33) */
+        t->cdf.suivi.seat = e->seat;
+        t->cdf.suivi.left = 0;
+    }
     t->cdf.away &= (sabot_seats)~(sabot_seats_of(from) | sabot_seats_of(e->seat));
     memcpy(t->cdf.who[e->seat], e->text, sizeof t->cdf.who[e->seat]);
     sit_elsewhere()->apply(t, e);
@@ -218,7 +242,7 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 const bac_handler cdf_move_rules[] = {
     { SABOT_EV_SIT, BAC_SEATS, judge_sit, apply_sit },
     { SABOT_EV_MOVE, BAC_SEAT_CHANGE, judge_move, apply_move },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };
 
 void cdf_expect_move(const sabot_table *t, bac_list *list)

@@ -269,8 +269,6 @@ static void apply_answer(sabot_table *t, const sabot_event *e)
         bac_apply_cut_answer(t, e);
     else if (t->phase == SABOT_PHASE_OFFERING)
         apply_bank_answer(t, e);
-    else if (bac_is_displayed(t))
-        bac_apply_not_looking(t, e);
     else
         cdf_apply_decline_wager(t, e);
 }
@@ -280,7 +278,7 @@ const bac_handler cdf_offer_rules[] = {
     { SABOT_EV_TAKE_BANK, BAC_BANK_PASSED, judge_take_bank, apply_take_bank },
     { SABOT_EV_ACCEPT, BAC_BANK_OFFERED, judge_answer, apply_answer },
     { SABOT_EV_DECLINE, BAC_BANK_OFFERED, judge_answer, apply_answer },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };
 
 /* --- what may come --- */

@@ -162,24 +162,23 @@ static int turned(const sabot_table *t, const sabot_event *e, const bac_step *st
                                 sabot_shoe_can_turn(&t->shoe, e->card)) ? step->index : -1;
 }
 
-/* A card on hold that lies face down on this hand; -1 none. */
-static int held_down(const sabot_table *t, int hand)
+/* Does a card on hold lie face down on this hand? */
+static bool any_held_down(const sabot_table *t, int hand)
 {
-    const int i = cdf_waiting(t);
-
-    return i >= 0 && !t->cdf.play.slip[i].up && hand != SABOT_HAND_NONE &&
-           t->cdf.play.slip[i].hand == hand ? i : -1;
+    for (int i = 0; i < t->cdf.play.slips; i++)
+        if (cdf_is_on_hold(&t->cdf.play.slip[i]) && !t->cdf.play.slip[i].up &&
+            t->cdf.play.slip[i].hand == hand)
+            return hand != SABOT_HAND_NONE;
+    return false;
 }
 
 static sabot_ruling judge_early_turn(const sabot_table *t, const sabot_event *e)
 {
-    const int i = held_down(t, e->hand);
-    const sabot_card lies = i >= 0 ? t->cdf.play.slip[i].card : SABOT_CARD_NONE;
+    const bool held = any_held_down(t, e->hand);
 
-    if (i >= 0 && !(lies == SABOT_CARD_UNSEEN ? sabot_shoe_can_turn(&t->shoe, e->card)
-                                              : lies == e->card))
+    if (held && cdf_held_down(t, e->hand, e->card) < 0)
         return BAC_REFUSE(t, BAC_DECKS, "%c cannot be that card; look at it again", e->card);
-    if (i >= 0)
+    if (held)
         return BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "the card that waits there is disclosed: %c",
                              e->card);
     if (e->hand == SABOT_HAND_PLAYER)
@@ -218,7 +217,7 @@ static enum bac_rule belied(const sabot_table *t, int hand, int index, sabot_car
 static sabot_ruling judge_belied(const sabot_table *t, const sabot_table *after, sabot_card card,
                                  enum bac_rule broken, int whose)
 {
-    cdf_move moved[2];
+    cdf_move moved[CDF_MOVED];
     const int n = cdf_moved(t, after, moved);
 
     if (n == 0)
@@ -253,20 +252,54 @@ bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int in
     return true;
 }
 
+bool cdf_two_held(const sabot_table *t, const sabot_table *after, int hand, sabot_card card,
+                  sabot_ruling *ruling)
+{
+    cdf_move moved[CDF_MOVED] = { { 0 } };
+    const int n = cdf_moved(t, after, moved);
+
+    if (after->cdf.play.error != t->cdf.play.error)
+        *ruling = bac_also(t, BAC_IRREGULAR(t, BAC_BANKER_TWO_THIRDS, "%c lies face up in %h: two "
+                           "cards were drawn for the Banker instead of one, and the floorperson "
+                           "says whether it can be put right", card, cdf_name_of(hand)),
+                           n > 0 ? moved[0].rule : BAC_RULE_NONE);
+    else if (n > 1)
+        *ruling = bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_BANKER_OPENS, "%c lies face up in %h; the "
+                           "two cards that waited, %c and %c, are nobody's: one that was seen goes "
+                           "to the procedure, one unseen opens the next hand, or goes to the "
+                           "bucket if the cutting card is in sight", card, cdf_name_of(hand),
+                           moved[0].card, moved[1].card), moved[0].rule));
+    else
+        return false;
+    return true;
+}
+
+/* The reading behind a turning that is in order: which hand and which card first is left open. */
+static int turn_reading(const sabot_table *t, const bac_step *step, int hand, int index)
+{
+    if (cdf_natural_called(t))
+        return 97;
+    if (hand == step->hand && index != step->index)
+        return 109;
+    return bac_reading(t, (enum bac_rule)step->rule);
+}
+
 static sabot_ruling judge_plain(const sabot_table *t, const sabot_event *e, const bac_step *step)
 {
     const enum bac_rule rule = turn_rule(t, step);
+    const int hand = bac_laid_on(e), reading = turn_reading(t, step, hand, turned(t, e, step));
     sabot_table after = *t;
-    cdf_move moved[2];
+    cdf_move moved[CDF_MOVED];
+    sabot_ruling two;
 
     if (is_option(t, step))
         return bac_read(bac_tell(BAC_ACCEPT(t, rule, "%c lies face up in %h: the Banker was free "
                                             "to choose, and stays", e->card, e->hand)), 96);
-    if (cdf_waiting(t) < 0)
-        return BAC_ACCEPT(t, rule, "%c lies face up in %h", e->card, e->hand);
     cdf_apply_turn(&after, e);
-    if (cdf_moved(t, &after, moved) == 0)
-        return BAC_ACCEPT(t, rule, "%c lies face up in %h", e->card, e->hand);
+    if (cdf_two_held(t, &after, hand, e->card, &two))
+        return two;
+    if (cdf_waiting(t) < 0 || cdf_moved(t, &after, moved) == 0)
+        return bac_read(BAC_ACCEPT(t, rule, "%c lies face up in %h", e->card, e->hand), reading);
     return bac_tell(bac_also(t, BAC_ACCEPT(t, rule, cdf_moved_says(&moved[0], false), e->card,
                                            e->hand, moved[0].card), moved[0].rule));
 }
@@ -300,14 +333,15 @@ void cdf_apply_turn(sabot_table *t, const sabot_event *e)
     const int hand = bac_laid_on(e);
     const bool opens = may_open(t, &step, hand) && !cdf_all_up(t, hand);
     const int index = opens ? turned(t, e, &step) : -1;
+    const int held = opens ? -1 : cdf_held_down(t, e->hand, e->card);
     sabot_card *card = opens ? &t->bac.round.side[hand].hand.card[index]
-                             : &t->cdf.play.slip[held_down(t, e->hand)].card;
+                             : &t->cdf.play.slip[held].card;
 
     if (*card == SABOT_CARD_UNSEEN)
         sabot_shoe_turn(&t->shoe, e->card);
     *card = e->card;
     if (!opens) {
-        t->cdf.play.slip[held_down(t, e->hand)].up = true;
+        t->cdf.play.slip[held].up = true;
         t->bac.irregularities++;
         return;
     }
@@ -333,8 +367,6 @@ static void expect_turns(const sabot_table *t, bac_list *list, const bac_step *s
             continue;
         x = bac_add_turn(list, t, &each);
         x->roles = SABOT_ROLE_BIT(SABOT_DEALER); /* or the owner */
-        if (x->duty == SABOT_THEIRS) /* if the owner does not, the dealer's hand turns them */
-            x->duty = SABOT_SILENCE;
         if (is_option(t, step))
             x->duty = SABOT_MAY;
         else if (x->duty == SABOT_THEIRS)

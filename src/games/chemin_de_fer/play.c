@@ -143,15 +143,34 @@ static cdf_placement banker_takes(const sabot_table *t, const sabot_event *e)
                 "the Player's Hand; with a Natural it is nobody's", 0));
 }
 
+static bool is_bankers_too(const cdf_slip *slip)
+{
+    return slip->paragraph == '9' && slip->hand == SABOT_HAND_BANKER;
+}
+
+/* Two before the Banker's Hand is open: too many if one was due (4.12(d)), else nobody's. */
+static cdf_placement second_early(const sabot_table *t, const sabot_event *e)
+{
+    return (cdf_placement){ .place = CDF_HELD, .hand = BANKER, .up = lies_up(t, e),
+                            .paragraph = '9',
+                            .ruling = bac_read(bac_also(t, BAC_IRREGULAR(t, BAC_BANKER_OPENS,
+                            "a second card before the Banker's Hand is open: it waits as well; it "
+                            "is one too many if the table then lets the Banker draw, else both "
+                            "were drawn in error", 0), BAC_BANKER_TWO_THIRDS), 99) };
+}
+
 /* The Banker's third card before the Banker's Hand is open: the table then says whose it is. */
 static cdf_placement bankers_early(const sabot_table *t, const sabot_event *e)
 {
+    const int first = cdf_waiting(t);
     sabot_ruling ruling = BAC_IRREGULAR(t, BAC_BANKER_OPENS, "the Banker's Hand is not open yet: "
                                         "this card waits for that; it is the Banker's if the table "
                                         "then lets the Banker draw, else drawn in error", 0);
 
     if (t->cdf.play.said)
         ruling = bac_also(t, ruling, BAC_REPEAT);
+    if (first >= 0 && cdf_on_hold(t) == 1 && is_bankers_too(&t->cdf.play.slip[first]))
+        return second_early(t, e);
     return hold(t, e, BANKER, '9', bac_read(ruling, 99));
 }
 
@@ -248,9 +267,7 @@ static cdf_placement before_words(const sabot_table *t, const sabot_event *e)
         return waits_for_word(t, e, PLAYER);
     if (laid >= 0 && !p->error && (p->player_looked || p->spoken))
         return waits_for_word(t, e, laid);
-    if (laid >= 0 && !p->spoken)
-        return cdf_place_first(t, e);
-    return cdf_in_error(t, e);
+    return cdf_place_first(t, e);
 }
 
 static cdf_placement before_thirds(const sabot_table *t, const sabot_event *e)
@@ -546,5 +563,5 @@ const bac_handler cdf_play_rules[] = {
     { SABOT_EV_EXPOSE, BAC_PLAYER_LOOKS, cdf_judge_expose, cdf_apply_expose },
     { SABOT_EV_TURN, BAC_BANKER_OPENS, cdf_judge_turn, cdf_apply_turn },
     { SABOT_EV_PUT_BACK, BAC_NEVER_BACK, judge_put_back, NULL },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };

@@ -359,7 +359,7 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
         bac_simulation_done(t);
         return;
     }
-    t->bac.discarded += (uint32_t)(cdf_waiting(t) >= 0);
+    t->bac.discarded += (uint32_t)cdf_on_hold(t);
     forget_play(t);
     t->bac.closing = decided;
     bac_round_cleared(t);
@@ -408,7 +408,7 @@ const bac_handler cdf_settle_rules[] = {
     { SABOT_EV_COLLECT_VIGORISH, BAC_VIG_EACH_ROUND, judge_vigorish, apply_vigorish },
     { SABOT_EV_MARK_VIGORISH, BAC_VIG_EACH_ROUND, judge_mark, NULL },
     { SABOT_EV_DISCARD, BAC_RESULT, judge_discard, apply_discard },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };
 
 /* --- who is owed what --- */

@@ -2,7 +2,7 @@
  * and what becomes of them.
  *
  * What must always hold: every such card has one record (cdf_slip) in the round it fell, and one
- * fate; at most one is on hold; none goes back into the shoe. */
+ * fate; at most one is on hold, or two that the Banker drew; none goes back into the shoe. */
 #include "cdf.h"
 
 /* --- the record --- */
@@ -45,14 +45,28 @@ bool cdf_is_for_ruling(const cdf_slip *slip)
     return slip->fate == CDF_WAITS && slip->paragraph >= 'a' && slip->paragraph <= 'd';
 }
 
+bool cdf_is_on_hold(const cdf_slip *slip)
+{
+    return slip->fate == CDF_WAITS && !cdf_is_for_ruling(slip);
+}
+
 int cdf_waiting(const sabot_table *t)
 {
     const cdf_play *p = &t->cdf.play;
 
     for (int i = 0; i < p->slips; i++)
-        if (p->slip[i].fate == CDF_WAITS && !cdf_is_for_ruling(&p->slip[i]))
+        if (cdf_is_on_hold(&p->slip[i]))
             return i;
     return -1;
+}
+
+int cdf_on_hold(const sabot_table *t)
+{
+    int n = 0;
+
+    for (int i = 0; i < t->cdf.play.slips; i++)
+        n += cdf_is_on_hold(&t->cdf.play.slip[i]);
+    return n;
 }
 
 /* Is there a place left to keep another card? Two are for what a wrong word may have moved. */
@@ -76,6 +90,8 @@ void cdf_send_off(sabot_table *t, cdf_slip *slip)
         slip->fate = CDF_PROCEDURE;
         t->bac.disclosed[t->bac.disclosed_n++] = slip->card;
     } else {
+        if (t->phase == SABOT_PHASE_DEALING && !bac_from_carry(t))
+            t->bac.round.carried_on++;
         slip->fate = CDF_NEXT_HAND;
         t->bac.carry[t->bac.carried++] = slip->card;
     }
@@ -155,15 +171,31 @@ static bool is_taken_before_card(const sabot_table *t, const cdf_slip *slip)
            t->cdf.play.player_word == SABOT_SAY_CARD && !cdf_has_third(t, PLAYER);
 }
 
-void cdf_settle_waiting(sabot_table *t)
+/* 4.12(d): the Banker has the card the table gives, and this is another. */
+static void is_one_too_many(sabot_table *t, cdf_slip *slip)
+{
+    slip->paragraph = 'd';
+    t->cdf.play.error = CDF_ERROR_BANKER_THIRDS;
+    cdf_lay(t, BANKER, slip->card, slip->up);
+}
+
+/* The Banker's Hand lies open: a card drawn for it before that is its third, one too many, or
+ * nobody's. */
+static void settle_early(sabot_table *t, cdf_slip *slip)
+{
+    if (is_bankers_early(t))
+        give(t, slip, BANKER);
+    else if (cdf_has_third(t, BANKER))
+        is_one_too_many(t, slip);
+    else
+        cdf_send_off(t, slip);
+}
+
+static void settle_on_hold(sabot_table *t, cdf_slip *slip)
 {
     const cdf_play *p = &t->cdf.play;
-    const int i = cdf_waiting(t);
-    cdf_slip *slip = i >= 0 ? &t->cdf.play.slip[i] : NULL;
     const bool open = cdf_all_up(t, BANKER) && t->bac.round.side[BANKER].hand.n > 0;
 
-    if (!slip)
-        return;
     if (cdf_natural_called(t)) {
         cdf_send_off(t, slip);
         return;
@@ -174,12 +206,8 @@ void cdf_settle_waiting(sabot_table *t)
         settle_before_word(t, slip);
     else if (slip->paragraph == 'i' && p->banker_word == SABOT_SAY_UNDER_EIGHT)
         give(t, slip, PLAYER);
-    else if (slip->paragraph == '9' && open && cdf_is_played(t)) {
-        if (is_bankers_early(t))
-            give(t, slip, BANKER);
-        else
-            cdf_send_off(t, slip);
-    }
+    else if (slip->paragraph == '9' && open && cdf_is_played(t))
+        settle_early(t, slip);
     if (slip->fate != CDF_WAITS || !open || p->player_word != SABOT_SAY_STAY ||
         (slip->paragraph != 'e' && slip->paragraph != 'f'))
         return;
@@ -187,6 +215,14 @@ void cdf_settle_waiting(sabot_table *t)
         give(t, slip, BANKER);
     else
         cdf_send_off(t, slip);
+}
+
+void cdf_settle_waiting(sabot_table *t)
+{
+    for (int i = cdf_waiting(t), was = -1; i >= 0 && i != was; i = cdf_waiting(t)) {
+        settle_on_hold(t, &t->cdf.play.slip[i]);
+        was = i; /* it waits still: so does what came after it */
+    }
 }
 
 /* --- what has moved --- */
@@ -208,12 +244,12 @@ static enum bac_rule fate_rule(const cdf_slip *slip, const sabot_table *t)
     return slip->up || slip->seen ? BAC_DISCLOSED : BAC_ERROR_NEXT_HAND;
 }
 
-int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[2])
+int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[CDF_MOVED])
 {
     const cdf_play *was = &before->cdf.play, *is = &after->cdf.play;
     int n = 0;
 
-    for (int i = 0; i < is->slips && n < 2; i++) {
+    for (int i = 0; i < is->slips && n < CDF_MOVED; i++) {
         const cdf_slip *slip = &is->slip[i];
         const bool known = i < was->slips && was->slip[i].fate != CDF_WAITS;
         if (known || slip->fate == CDF_WAITS)

@@ -32,8 +32,10 @@ void cdf_give_back(sabot_table *t, int seat)
     }
     b->against[seat] = 0;
     b->covered -= chips < b->covered ? chips : b->covered;
-    if (b->whole == seat)
+    if (b->whole == seat) {
         b->whole = 0;
+        b->window = CDF_BANCO; /* those who gave way may claim it */
+    }
 }
 
 /* --- how much --- */
@@ -254,7 +256,7 @@ static void apply_exchange(sabot_table *t, const sabot_event *e)
 const bac_handler cdf_stake_rules[] = {
     { SABOT_EV_STAKE, BAC_STAKE_NEEDED, judge_stake, apply_stake },
     { SABOT_EV_EXCHANGE, BAC_AGAINST_CASH, judge_exchange, apply_exchange },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };
 
 /* --- what may come --- */

@@ -37,13 +37,13 @@ static void show_extra(sabot_view *view, sabot_card card)
 /* Cards that belong to no hand: on hold, disclosed, kept for the next hand. */
 static void show_extras(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
 {
-    const int i = cdf_waiting(t);
-    const cdf_slip *slip = i >= 0 ? &t->cdf.play.slip[i] : NULL;
-
-    if (slip)
-        show_extra(view, slip->up || (viewer.role == SABOT_PARTICIPANT &&
-                                      sabot_seats_has(slip->seen, viewer.seat))
-                             ? slip->card : SABOT_CARD_UNSEEN);
+    for (int i = 0; i < t->cdf.play.slips; i++) {
+        const cdf_slip *slip = &t->cdf.play.slip[i];
+        if (cdf_is_on_hold(slip))
+            show_extra(view, slip->up || (viewer.role == SABOT_PARTICIPANT &&
+                                          sabot_seats_has(slip->seen, viewer.seat))
+                                 ? slip->card : SABOT_CARD_UNSEEN);
+    }
     for (int n = t->bac.procedure_on; n < t->bac.disclosed_n; n++) /* the first is dealt with */
         show_extra(view, t->bac.disclosed[n]);
     for (int n = 0; n < t->bac.carried; n++)
@@ -64,7 +64,9 @@ static void show_seats(const sabot_table *t, sabot_view *view)
 void cdf_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
 {
     *view = (sabot_view){ .phase = t->phase, .curator = t->cdf.bank.banker,
-                          .round = t->bac.round.number, .cards_left = t->shoe.total,
+                          .round = t->bac.round.number,
+                          .cards_left = (uint16_t)sabot_shoe_left_most(&t->shoe),
+                          .cards_left_least = (uint16_t)sabot_shoe_left_least(&t->shoe),
                           .inventory = t->ledger.balance[SABOT_INVENTORY],
                           .drop_box = t->ledger.balance[SABOT_DROP_BOX] };
     show_hand(t, PLAYER, viewer, &view->player);

@@ -200,7 +200,7 @@ static sabot_ruling repeated(const sabot_table *t, const sabot_event *e)
         [CDF_BUCKET] = "repeated; the card drawn too early is nobody's and goes to the bucket",
     };
     sabot_table after = *t;
-    cdf_move moved[2];
+    cdf_move moved[CDF_MOVED];
 
     apply_announce(&after, e);
     if (cdf_moved(t, &after, moved) == 0)
@@ -317,7 +317,6 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
         *(step.hand == PLAYER ? &p->player_looked : &p->banker_looked) = true;
         p->said = e->words;
         p->said_by = step.hand;
-        p->spoken = true;
         if (t->phase == SABOT_PHASE_DRAWING) /* it needs no repetition (A96), but may have one */
             p->banker_choice = e->words;
         cdf_advance(t);
@@ -336,5 +335,5 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
 
 const bac_handler cdf_words_rules[] = {
     { SABOT_EV_ANNOUNCE, BAC_CARDS_CALL, judge_announce, apply_announce },
-    { 0, 0, NULL, NULL },
+    BAC_RULES_END,
 };

@@ -1,0 +1,124 @@
+/* telling.c: an evening told to a referee that acts for the house. What must always hold: the
+ * referee has accepted every line, or found it irregular where the evening did. */
+#include "deal/telling.h"
+
+#include "deal/evening.h"
+#include "deal/past.h"
+
+#include <assert.h>
+#include <string.h>
+
+void deal_telling_open(deal_telling *telling, const sabot_rules *rules, bool unseen)
+{
+    memset(telling, 0, sizeof *telling);
+    telling->unseen = unseen;
+    const sabot_ruling opened = sabot_table_open(&telling->table, rules);
+    assert(opened.verdict == SABOT_ACCEPTED);
+    telling->driver = (deal_driver){ .answer = true, .needs_wagers = true };
+}
+
+/* The referee hears a line: of this telling or of a copy, which has a table of its own. */
+static sabot_ruling hear(deal_telling *telling, const sabot_event *line)
+{
+    telling->driver.table = &telling->table;
+    telling->driver.past = &telling->past;
+    return deal_event(&telling->driver, line, true);
+}
+
+static void tell(deal_telling *telling, const sabot_event *line, bool irregular)
+{
+    hear(telling, line);
+    deal_keep_up(&telling->driver);
+    if (telling->teller)
+        telling->teller(telling->context, line, irregular);
+}
+
+/* Would the referee take the line for what it was, without a word about the house? */
+static bool is_understood(const deal_telling *telling, const sabot_event *line)
+{
+    static deal_telling trial;
+
+    trial = *telling;
+    return hear(&trial, line).verdict == SABOT_ACCEPTED;
+}
+
+/* Has the referee's house done it too? It turns a card whose face it knows, since that lay open
+ * once, as the evening's did. */
+static bool is_done(deal_telling *telling, const deal_driver *driver, const sabot_event *line)
+{
+    sabot_ruling ruling;
+
+    return driver->duty == SABOT_MUST && past_is_same(&telling->past, line, &ruling);
+}
+
+void deal_tell(deal_telling *telling, const deal_driver *driver, const sabot_event *event,
+               const sabot_ruling *ruling)
+{
+    const bool irregular = ruling->verdict == SABOT_IRREGULAR;
+    sabot_event told;
+    bool flush;
+
+    if (!deal_people_told(driver, event, telling->unseen, &told)) {
+        if (telling->untold < DEAL_UNTOLD_MAX)
+            telling->act[telling->untold] = told;
+        telling->untold++;
+        return;
+    }
+    if (is_done(telling, driver, &told))
+        return;
+    telling->erred = telling->erred || irregular;
+    flush = irregular || (telling->erred && !is_understood(telling, &told));
+    for (int i = 0; flush && i < telling->untold && i < DEAL_UNTOLD_MAX; i++)
+        tell(telling, &telling->act[i], false);
+    telling->untold = 0;
+    tell(telling, &told, irregular);
+}
+
+/* The same act, whatever cards it names. */
+static bool is_same_act(const sabot_expected *a, const sabot_expected *b)
+{
+    return a->like.kind == b->like.kind && a->duty == b->duty && a->like.role == b->like.role &&
+           a->like.seat == b->like.seat && a->like.hand == b->like.hand &&
+           a->like.words == b->like.words && a->like.on == b->like.on;
+}
+
+/* Are they the same to who may not see what lies face down? The same money lies at the same places,
+ * and the same may come. */
+static bool is_alike(const sabot_table *a, const sabot_table *b)
+{
+    static sabot_expected at_a[SABOT_EXPECTED_MAX], at_b[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(a, at_a);
+
+    if (a->phase != b->phase || memcmp(&a->ledger, &b->ledger, sizeof a->ledger) != 0 ||
+        sabot_expect(b, at_b) != n)
+        return false;
+    for (int i = 0; i < n; i++)
+        if (!is_same_act(&at_a[i], &at_b[i]))
+            return false;
+    return a->phase != SABOT_PHASE_CUTTING || /* who has been asked already does not show there */
+           memcmp(&a->bac.cut, &b->bac.cut, sizeof a->bac.cut) == 0;
+}
+
+bool deal_can_be_told(const deal_telling *telling, const sabot_table *table,
+                      const sabot_event *error)
+{
+    static deal_telling trial;
+    static sabot_table after;
+    const sabot_ruling wanted = sabot_judge(table, error);
+
+    if (telling->untold > DEAL_UNTOLD_MAX)
+        return false;
+    trial = *telling;
+    for (int i = 0; i < trial.untold; i++) {
+        if (hear(&trial, &trial.act[i]).verdict != SABOT_ACCEPTED)
+            return false;
+        deal_keep_up(&trial.driver);
+    }
+    if (!is_alike(&trial.table, table))
+        return false; /* it is ahead: it would have gone on by itself */
+    const sabot_ruling found = hear(&trial, error);
+    after = *table;
+    sabot_apply(&after, error);
+    return found.verdict == wanted.verdict && found.provision == wanted.provision &&
+           is_alike(&trial.table, &after);
+}
