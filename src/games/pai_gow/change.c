@@ -175,8 +175,6 @@ static void expect_limit(const sabot_table *t, pg_list *list, int topic, sabot_c
     x->amount_max = most / step * step;
     x->amount_step = step;
     x->like.amount = x->amount_min;
-    if (x->amount_max < x->amount_min)
-        list->n--;
 }
 
 /* Nothing here is judged: the rules of an open table are checked, and one value of them changes
