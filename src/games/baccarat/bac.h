@@ -252,8 +252,7 @@ typedef struct bac_draw {
 } bac_draw;
 bac_draw bac_player_third(const sabot_hand *player, const sabot_hand *banker);
 bac_draw bac_banker_third(const sabot_hand *player, const sabot_hand *banker);
-/* The Banker's draw had the Player taken no third card: the column for errors. */
-bac_draw bac_banker_on_none(const sabot_hand *banker);
+enum bac_rule bac_banker_row(const sabot_hand *banker); /* of Table 2: its paragraph */
 
 /* step.c: what the round in progress wants next. */
 typedef enum bac_step_id {
@@ -351,6 +350,8 @@ int bac_opens_with(const sabot_table *t);    /* how many cards carried over begi
 bool bac_from_carry(const sabot_table *t);   /* the next card is one carried over */
 bool bac_is_carried(const sabot_table *t, const sabot_event *e); /* and this is that card */
 int bac_laid_on(const sabot_event *e);       /* PLAYER, BANKER, or -1: on neither */
+/* One of n cards that are kept goes; the others close up. */
+void bac_take_out(sabot_card card[], uint8_t *n, int at);
 /* Out of the shoe, or carried over. Returns the card: it may be known though the event's is not. */
 sabot_card bac_take_card(sabot_table *t, const sabot_event *e);
 
@@ -358,7 +359,6 @@ sabot_card bac_take_card(sabot_table *t, const sabot_event *e);
 int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 sabot_payment bac_outcome(const sabot_table *t, int seat, int on);
 bool bac_is_exempt(const sabot_table *t, int seat); /* by total-card wagers that still stand */
-sabot_cents bac_charge(const sabot_table *t, int seat); /* vigorish or tie charge of the round */
 bool bac_is_dragon(const sabot_table *t);
 
 /* settle.c: is this payment or charge the next in the table's order? and: on with the phase. */

@@ -5,6 +5,8 @@
  * over from the last hand is out of the shoe already and begins the next. */
 #include "bac.h"
 
+#include <string.h>
+
 /* Cards carried over from the last hand begin this one; they are out of the shoe already. */
 int bac_opens_with(const sabot_table *t)
 {
@@ -167,6 +169,13 @@ void bac_mark_out(sabot_table *t)
     t->bac.discarded += (uint32_t)sabot_shoe_mark_out(&t->shoe);
 }
 
+void bac_take_out(sabot_card card[], uint8_t *n, int at)
+{
+    (*n)--;
+    memmove(card + at, card + at + 1, (size_t)(*n - at));
+    card[*n] = SABOT_CARD_NONE;
+}
+
 sabot_card bac_take_card(sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = e->card == SABOT_CARD_UNSEEN ? t->bac.carry[0] : e->card;
@@ -177,9 +186,6 @@ sabot_card bac_take_card(sabot_table *t, const sabot_event *e)
     }
     if (t->bac.carry[0] == SABOT_CARD_UNSEEN && e->card != SABOT_CARD_UNSEEN)
         sabot_shoe_turn(&t->shoe, e->card);
-    t->bac.carried--;
-    for (int i = 0; i < t->bac.carried; i++)
-        t->bac.carry[i] = t->bac.carry[i + 1];
-    t->bac.carry[t->bac.carried] = SABOT_CARD_NONE;
+    bac_take_out(t->bac.carry, &t->bac.carried, 0);
     return card;
 }

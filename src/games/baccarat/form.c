@@ -186,11 +186,8 @@ static bool content_refused(const sabot_table *t, const sabot_event *e, sabot_ru
              !same_name(surname(t->bac.patron[e->seat]), surname(e->text)))
         *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "another patron owes it: %s sat down under another "
                          "name; the Form names who owes", e->seat);
-    else if (t->rules.pit[0] == '\0' || t->rules.table[0] == '\0')
-        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "the Form states pit and table number; the rules of "
-                         "this table give none", 0);
     else
-        return false;
+        return false; /* pit and table, which it states too, are in the rules */
     return true;
 }
 

@@ -139,10 +139,7 @@ static void apply_procedure(sabot_table *t, const sabot_event *e)
 static void procedure_done(sabot_table *t)
 {
     t->bac.procedure_on = false;
-    t->bac.disclosed_n--;
-    for (int i = 0; i < t->bac.disclosed_n; i++)
-        t->bac.disclosed[i] = t->bac.disclosed[i + 1];
-    t->bac.disclosed[t->bac.disclosed_n] = SABOT_CARD_NONE;
+    bac_take_out(t->bac.disclosed, &t->bac.disclosed_n, 0);
     bac_after_clearing(t);
 }
 
