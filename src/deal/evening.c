@@ -53,7 +53,7 @@ static bool err(deal_evening *evening)
         deal_random_below(&evening->players.random, 1000) >= evening->irregular ||
         !deal_players_mistake(&evening->players, &evening->driver, &event))
         return false;
-    if (evening->telling && !deal_can_be_told(evening->telling, &evening->table, &event))
+    if (evening->telling && !deal_can_be_told(evening->telling, &evening->driver, &event))
         return false;
     deal_event(&evening->driver, &event, false);
     return true;

@@ -51,27 +51,51 @@ static bool is_done(deal_telling *telling, const deal_driver *driver, const sabo
     return driver->duty == SABOT_MUST && past_is_same(&telling->past, line, &ruling);
 }
 
+static void keep_for_later(deal_telling *telling, const sabot_event *act)
+{
+    if (telling->untold < DEAL_UNTOLD_MAX)
+        telling->act[telling->untold] = *act;
+    telling->untold++;
+}
+
+/* What the house had done by now, as far as the referee can make something of it. */
+static void tell_untold(deal_telling *telling)
+{
+    for (int i = 0; i < telling->untold && i < DEAL_UNTOLD_MAX; i++)
+        if (is_understood(telling, &telling->act[i]))
+            tell(telling, &telling->act[i], false);
+    telling->untold = 0;
+}
+
+/* After a line: of what was not told the referee has done most by itself. */
+static void forget_done(deal_telling *telling)
+{
+    const int n = telling->untold < DEAL_UNTOLD_MAX ? telling->untold : DEAL_UNTOLD_MAX;
+    sabot_ruling ruling;
+
+    telling->untold = 0;
+    for (int i = 0; telling->erred && i < n; i++)
+        if (!past_is_same(&telling->past, &telling->act[i], &ruling))
+            telling->act[telling->untold++] = telling->act[i];
+}
+
 void deal_tell(deal_telling *telling, const deal_driver *driver, const sabot_event *event,
                const sabot_ruling *ruling)
 {
     const bool irregular = ruling->verdict == SABOT_IRREGULAR;
     sabot_event told;
-    bool flush;
 
     if (!deal_people_told(driver, event, telling->unseen, &told)) {
-        if (telling->untold < DEAL_UNTOLD_MAX)
-            telling->act[telling->untold] = told;
-        telling->untold++;
+        keep_for_later(telling, &told);
         return;
     }
     if (is_done(telling, driver, &told))
         return;
     telling->erred = telling->erred || irregular;
-    flush = irregular || (telling->erred && !is_understood(telling, &told));
-    for (int i = 0; flush && i < telling->untold && i < DEAL_UNTOLD_MAX; i++)
-        tell(telling, &telling->act[i], false);
-    telling->untold = 0;
+    if (irregular || (telling->erred && !is_understood(telling, &told)))
+        tell_untold(telling);
     tell(telling, &told, irregular);
+    forget_done(telling);
 }
 
 /* The same act, whatever cards it names. */
@@ -82,6 +106,13 @@ static bool is_same_act(const sabot_expected *a, const sabot_expected *b)
            a->like.words == b->like.words && a->like.on == b->like.on;
 }
 
+/* As many cards on each hand, the same of them face up. */
+static bool have_same_hands(const bac_round *a, const bac_round *b)
+{
+    return a->side[0].hand.n == b->side[0].hand.n && a->side[0].up == b->side[0].up &&
+           a->side[1].hand.n == b->side[1].hand.n && a->side[1].up == b->side[1].up;
+}
+
 /* Are they the same to who may not see what lies face down? The same money lies at the same places,
  * and the same may come. */
 static bool is_alike(const sabot_table *a, const sabot_table *b)
@@ -90,7 +121,7 @@ static bool is_alike(const sabot_table *a, const sabot_table *b)
     const int n = sabot_expect(a, at_a);
 
     if (a->phase != b->phase || memcmp(&a->ledger, &b->ledger, sizeof a->ledger) != 0 ||
-        sabot_expect(b, at_b) != n)
+        !have_same_hands(&a->bac.round, &b->bac.round) || sabot_expect(b, at_b) != n)
         return false;
     for (int i = 0; i < n; i++)
         if (!is_same_act(&at_a[i], &at_b[i]))
@@ -99,25 +130,24 @@ static bool is_alike(const sabot_table *a, const sabot_table *b)
            memcmp(&a->bac.cut, &b->bac.cut, sizeof a->bac.cut) == 0;
 }
 
-bool deal_can_be_told(const deal_telling *telling, const sabot_table *table,
+bool deal_can_be_told(const deal_telling *telling, const deal_driver *driver,
                       const sabot_event *error)
 {
     static deal_telling trial;
     static sabot_table after;
-    const sabot_ruling wanted = sabot_judge(table, error);
+    const sabot_ruling wanted = sabot_judge(driver->table, error);
+    sabot_event told;
 
     if (telling->untold > DEAL_UNTOLD_MAX)
         return false;
     trial = *telling;
-    for (int i = 0; i < trial.untold; i++) {
-        if (hear(&trial, &trial.act[i]).verdict != SABOT_ACCEPTED)
-            return false;
-        deal_keep_up(&trial.driver);
-    }
-    if (!is_alike(&trial.table, table))
+    trial.teller = NULL;
+    tell_untold(&trial);
+    if (!is_alike(&trial.table, driver->table))
         return false; /* it is ahead: it would have gone on by itself */
-    const sabot_ruling found = hear(&trial, error);
-    after = *table;
+    deal_people_told(driver, error, telling->unseen, &told);
+    const sabot_ruling found = hear(&trial, &told);
+    after = *driver->table;
     sabot_apply(&after, error);
     return found.verdict == wanted.verdict && found.provision == wanted.provision &&
            is_alike(&trial.table, &after);

@@ -23,7 +23,7 @@ typedef struct deal_telling {
     void *context;
     bool unseen;             /* what lies face down is not named before it is turned */
     bool erred;              /* something has gone wrong */
-    int untold;              /* how much the house did since the last line */
+    int untold;              /* how much the house did that the referee has not done or heard */
     sabot_event act[DEAL_UNTOLD_MAX];
 } deal_telling;
 
@@ -33,8 +33,8 @@ void deal_telling_open(deal_telling *telling, const sabot_rules *rules, bool uns
 void deal_tell(deal_telling *telling, const deal_driver *driver, const sabot_event *event,
                const sabot_ruling *ruling);
 
-/* Would the referee find what went wrong at this table to be what the table finds it to be? */
-bool deal_can_be_told(const deal_telling *telling, const sabot_table *table,
+/* Would the referee find what went wrong at the evening's table to be what that finds it to be? */
+bool deal_can_be_told(const deal_telling *telling, const deal_driver *driver,
                       const sabot_event *error);
 
 #endif

@@ -28,7 +28,7 @@ static bool is_shown(const sabot_table *before, const sabot_table *after, const 
         return true;
     if (before->phase <= SABOT_PHASE_DEALING || before->phase == SABOT_PHASE_PROCEDURE)
         return false;
-    if (before->phase == SABOT_PHASE_REVEALING && !p->spoken)
+    if (before->phase == SABOT_PHASE_REVEALING && !p->spoken && p->said == SABOT_SAY_NONE)
         return !p->error && (e->hand == SABOT_HAND_PLAYER ||
                              (e->hand == SABOT_HAND_BANKER && p->player_looked) ||
                              (e->hand == SABOT_HAND_NONE && held));
