@@ -241,7 +241,7 @@ static int deck_out(const sabot_table *t)
     for (int deck = 0; deck < pg_decks(t); deck++)
         if (t->pg.prep.deck[deck].shuffled && !t->pg.prep.deck[deck].in_device)
             return deck;
-    return -1;
+    return PG_NOWHERE;
 }
 
 static bool may_take(const sabot_table *t, int deck)

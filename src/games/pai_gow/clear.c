@@ -14,7 +14,7 @@ static int next_to_gather(const sabot_table *t)
     for (int place = 1; place <= PG_AREAS; place++)
         if (!pg_plays(t, place) && !hand[place].gathered)
             return place;
-    return pg_plays(t, 0) || hand[0].gathered ? -1 : 0;
+    return pg_plays(t, 0) || hand[0].gathered ? PG_NOWHERE : 0;
 }
 
 pg_step pg_clear_step(const sabot_table *t)

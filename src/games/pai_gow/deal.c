@@ -130,7 +130,7 @@ static sabot_ruling judge_back(const sabot_table *t, const sabot_event *e)
 
 sabot_ruling pg_judge_card(const sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_place_or(t, e, -1);
+    const int place = pg_place_or(t, e, PG_NOWHERE);
     sabot_ruling no;
 
     if (card_is_refused(t, e, &no))
@@ -188,7 +188,7 @@ static void count_card(sabot_table *t, const sabot_event *e)
 
 void pg_apply_card(sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_place_or(t, e, -1);
+    const int place = pg_place_or(t, e, PG_NOWHERE);
     const fate what = fate_of(t, e, place);
 
     switch (what) {
@@ -282,7 +282,7 @@ static bool hands_may_be_counted(const sabot_table *t)
 
 sabot_ruling pg_judge_count_hand(const sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_place_or(t, e, -1);
+    const int place = pg_place_or(t, e, PG_NOWHERE);
 
     if (pg_tiles(t))
         return PG_REFUSE(t, PG_DELIVER_ORDER, "tiles are delivered by fours and not counted", 0);

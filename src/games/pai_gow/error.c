@@ -121,7 +121,7 @@ static sabot_ruling judge_heap(const sabot_table *t, const sabot_event *e)
     const bool left_over = e->hand == SABOT_HAND_LEFT;
     sabot_ruling no;
 
-    if (pg_pieces_refuse(t, -1, &faces, &no))
+    if (pg_pieces_refuse(t, PG_NOWHERE, &faces, &no))
         return no;
     if (left_over && pg_tiles(t))
         return PG_REFUSE(t, PG_HOUSE_EXPOSED, "no tile is left over; say where it lies", 0);
@@ -264,7 +264,7 @@ static bool nothing_lies_at(const sabot_table *t, int place)
 
 sabot_ruling pg_judge_expose(const sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_place_or(t, e, -1);
+    const int place = pg_place_or(t, e, PG_NOWHERE);
     const sabot_faces faces = sabot_event_faces(e);
     sabot_ruling no;
     pg_hand seen;
@@ -288,7 +288,7 @@ sabot_ruling pg_judge_expose(const sabot_table *t, const sabot_event *e)
 
 void pg_apply_expose(sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_place_or(t, e, -1);
+    const int place = pg_place_or(t, e, PG_NOWHERE);
     const sabot_faces faces = sabot_event_faces(e);
     sabot_ruling no;
     pg_hand seen;

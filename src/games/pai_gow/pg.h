@@ -112,6 +112,8 @@ void pg_apply_turn_up(sabot_table *t, const sabot_event *e);
 sabot_ruling pg_judge_reset_bank(const sabot_table *t, const sabot_event *e);
 void pg_apply_reset_bank(sabot_table *t, const sabot_event *e);
 
+enum { PG_NOWHERE = -1 }; /* no place, no piece of a hand, no deck: what is asked is the sign */
+
 /* --- steps: what the table wants next --- */
 
 typedef enum pg_step_id {

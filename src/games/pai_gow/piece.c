@@ -123,7 +123,7 @@ static sabot_ruling too_many(const sabot_table *t, int place, uint8_t piece, int
 static bool piece_refused(const sabot_table *t, int place, uint8_t piece, int here,
                           sabot_ruling *no)
 {
-    int where = -1;
+    int where = PG_NOWHERE;
 
     if (piece == pg_unseen(t) || here + elsewhere(t, place, piece, &where) <= copies_of(t, piece))
         return false;
@@ -153,7 +153,7 @@ bool pg_pieces_refuse(const sabot_table *t, int place, const sabot_faces *faces,
 
 bool pg_card_refuses(const sabot_table *t, uint8_t card, sabot_ruling *no)
 {
-    return piece_refused(t, -1, card, 1, no);
+    return piece_refused(t, PG_NOWHERE, card, 1, no);
 }
 
 /* --- lists of a hand that lies there --- */
@@ -164,7 +164,7 @@ static int find(const sabot_table *t, const pg_hand *h, unsigned taken, uint8_t 
     for (int i = 0; i < h->n; i++)
         if ((taken >> i & 1u) == 0 && pg_same_face(t, h->piece[i], like))
             return i;
-    return -1;
+    return PG_NOWHERE;
 }
 
 static sabot_ruling not_there(const sabot_table *t, int place, uint8_t piece)
@@ -185,7 +185,8 @@ static bool list_agrees(const sabot_table *t, int place, const sabot_faces *face
     int free = how_many(t, faces->piece, faces->n, pg_unseen(t));
 
     for (int i = 0; i < faces->n; i++) {
-        const int at = faces->piece[i] == pg_unseen(t) ? -1 : find(t, h, taken, faces->piece[i]);
+        const int at = faces->piece[i] == pg_unseen(t) ? PG_NOWHERE
+                                                       : find(t, h, taken, faces->piece[i]);
         if (at >= 0) {
             taken |= 1u << at;
         } else if (faces->piece[i] != pg_unseen(t) && open-- == 0) {
@@ -209,7 +210,7 @@ static bool list_repeats(const sabot_table *t, const sabot_faces *faces, sabot_r
         if (piece == pg_unseen(t) ||
             how_many(t, faces->piece, faces->n, piece) <= copies_of(t, piece))
             continue;
-        *no = too_many(t, -1, piece, -1);
+        *no = too_many(t, PG_NOWHERE, piece, PG_NOWHERE);
         return true;
     }
     return false;

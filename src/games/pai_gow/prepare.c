@@ -28,7 +28,7 @@ int pg_deck_named(const sabot_table *t, const sabot_event *e, const pg_step *ste
 {
     if (e->batch == 0)
         return step->deck;
-    return e->batch <= pg_decks(t) && pg_has_device(t) ? e->batch - 1 : -1;
+    return e->batch <= pg_decks(t) && pg_has_device(t) ? e->batch - 1 : PG_NOWHERE;
 }
 
 /* --- the order --- */

@@ -54,7 +54,7 @@ int pg_house_place(const sabot_table *t)
 {
     if (t->pg.bank.side == PG_CO_BANK)
         return t->pg.bank.seat;
-    return pg_dealer_plays(t) ? 0 : -1;
+    return pg_dealer_plays(t) ? 0 : PG_NOWHERE;
 }
 
 int pg_set_before(const sabot_table *t, int place)
@@ -74,11 +74,11 @@ int pg_set_before(const sabot_table *t, int place)
 int pg_place_of(const sabot_event *e)
 {
     if (e->seat != 0)
-        return e->hand == SABOT_HAND_NONE && e->seat <= PG_AREAS ? e->seat : -1;
+        return e->hand == SABOT_HAND_NONE && e->seat <= PG_AREAS ? e->seat : PG_NOWHERE;
     switch (e->hand) {
     case SABOT_HAND_DEALER: return 0;
     case SABOT_HAND_DEAD:   return PG_DEAD;
-    default:                return -1;
+    default:                return PG_NOWHERE;
     }
 }
 
@@ -88,7 +88,7 @@ int pg_place_or(const sabot_table *t, const sabot_event *e, int otherwise)
 
     if (e->seat == 0 && e->hand == SABOT_HAND_NONE)
         return otherwise;
-    return place == PG_DEAD && !pg_tiles(t) ? -1 : place;
+    return place == PG_DEAD && !pg_tiles(t) ? PG_NOWHERE : place;
 }
 
 void pg_name_place(sabot_event *e, int place)

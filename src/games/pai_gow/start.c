@@ -44,8 +44,6 @@ pg_step pg_start_step(const sabot_table *t)
     sabot_ruling no;
     pg_step step = { .step = PG_STEP_NONE, .rule = PG_SHAKE };
 
-    if (r->delivered > 0)
-        return step;
     if (r->dice != 0 && r->total == 0) {
         step.step = PG_STEP_TOTAL;
         step.rule = PG_TOTAL;
