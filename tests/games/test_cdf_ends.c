@@ -8,6 +8,7 @@
 
 #include "games/chemin_de_fer/cdf.h"
 #include "rounds/round_run.h"
+#include "sabot/provision.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -297,6 +298,56 @@ static void where_hands_lie(void **state)
     assert_int_equal(view.curator, 5);
 }
 
+/* The settlement as a list: the Banker first, then down the seats. */
+static void what_is_owed(void **state)
+{
+    sabot_payment due[SABOT_PAYMENTS_MAX];
+
+    (void)state;
+    round_run_begin(&scene);
+    RUN(PLAIN, "sit seat=1 buy-in=1000", "sit seat=5 buy-in=1000", "sit seat=10 buy-in=1000",
+        "! until offering", "bid seat=5 100", "close-bids", "stake seat=5 100", "close-window",
+        "wager seat=10 on=player 60", "wager seat=1 on=player 40", "announce no-more-bets",
+        "announce cards");
+    assert_int_equal(sabot_settle(&scene.table, due), 0);
+    RUN("! deal 4c 9d 2c Kd");
+    assert_int_equal(scene.table.phase, SABOT_PHASE_RESULT);
+    assert_int_equal(sabot_settle(&scene.table, due), 3);
+    assert_int_equal(due[0].seat, 5);
+    assert_int_equal(due[0].on, SABOT_ON_BANKER);
+    assert_int_equal(due[0].outcome, SABOT_WINS);
+    assert_int_equal(due[0].win, 10000);
+    assert_int_equal(due[0].vigorish, 500);
+    assert_string_equal(sabot_provision_at(due[0].provision)->id, "19:47-4.6(a)1");
+    assert_string_equal(sabot_provision_at(due[0].pay_provision)->id, "19:47-4.10(b)[2]");
+    assert_int_equal(due[1].seat, 10);
+    assert_int_equal(due[1].outcome, SABOT_LOSES);
+    assert_int_equal(due[1].stake, 6000);
+    assert_int_equal(due[1].win, 0);
+    assert_string_equal(sabot_provision_at(due[1].pay_provision)->id, "19:47-4.7(g)2");
+    assert_int_equal(due[2].seat, 1);
+    RUN("result player=6 banker=9 winner=banker", "! until clearing");
+    assert_int_equal(sabot_settle(&scene.table, due), 0);
+    RUN("discard", "stake seat=5 100", "close-window", "wager seat=10 on=player 100",
+        "announce no-more-bets", "announce cards", "! deal 4s 2d 2s Kh 3d");
+    assert_int_equal(sabot_settle(&scene.table, due), 2);
+    assert_int_equal(due[0].outcome, SABOT_LOSES);
+    assert_int_equal(due[0].vigorish, 0);
+    assert_int_equal(due[1].outcome, SABOT_WINS);
+    assert_int_equal(due[1].win, 10000);
+    assert_int_equal(due[1].vigorish, 0);
+    assert_string_equal(sabot_provision_at(due[1].provision)->id, "19:47-4.7(g)1");
+    assert_string_equal(sabot_provision_at(due[1].pay_provision)->id, "19:47-4.10(b)[1]");
+    RUN("result player=6 banker=5 winner=player", "! until offering", "offer-bank seat=10",
+        "accept seat=10", "stake seat=10 100", "close-window", "wager seat=1 on=player 100",
+        "announce no-more-bets", "announce cards", "! deal 4h 6d 2h Ks");
+    assert_int_equal(sabot_settle(&scene.table, due), 2);
+    assert_int_equal(due[0].outcome, SABOT_VOID);
+    assert_int_equal(due[1].outcome, SABOT_VOID);
+    assert_int_equal(due[1].win, 0);
+    assert_string_equal(sabot_provision_at(due[0].provision)->id, "19:47-4.6(a)3");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -307,6 +358,7 @@ int main(void)
         cmocka_unit_test(no_round_is_begun),
         cmocka_unit_test(tenures),
         cmocka_unit_test(where_hands_lie),
+        cmocka_unit_test(what_is_owed),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -885,10 +885,45 @@ static void a_cent_is_listed(void **state)
     assert_non_null(p);
     assert_int_equal(p->outcome, SABOT_WINS);
     assert_int_equal(p->win, 1);
+    bank_by(PG_BANK, 20000, 5000);
+    RUN("pay seat=3 on=hand", "collect-vigorish seat=3");
+    p = owed(due, sabot_settle(&table, due), 4);
+    assert_int_equal(p->win, 15000);
+    assert_int_equal(p->vigorish, 750);
+    RUN("collect-vigorish seat=4");
+    p = owed(due, sabot_settle(&table, due), 4);
+    assert_int_equal(p->win, 14250);
+    assert_int_equal(p->vigorish, 0);
     bank_by(PG_BANK, 5000, 5000);
     assert_null(owed(due, sabot_settle(&table, due), 4));
     bank_by(PG_CO_BANK, 5000, 5001); /* the odd cent is the house's */
     assert_null(owed(due, sabot_settle(&table, due), 4));
+}
+
+/* Evidence for 19:47-10.9(c), 19:47-10.9(d): what goes back is listed with what made it void. */
+static void void_wagers_are_listed(void **state)
+{
+    int n;
+
+    (void)state;
+    bank_by(PG_BANK, 5000, 6000);
+    pg_void_round(&table, PG_WRONG_TOTAL);
+    n = sabot_settle(&table, due);
+    assert_int_equal(n, 2);
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(due[i].outcome, SABOT_VOID);
+        assert_int_equal(due[i].stake, due[i].seat == 1 ? 5000 : 6000);
+        assert_int_equal(due[i].provision, pg_provision(&table, PG_WRONG_TOTAL));
+        assert_int_equal(due[i].pay_provision, due[i].provision);
+    }
+    open_table(SABOT_PAI_GOW, NULL, NULL);
+    bet(1, 5000, 'L');
+    bet(3, 5000, 'W');
+    begin();
+    assert_int_equal(sabot_settle(&table, due), 0);
+    table.pg.round.hand[3].result = SABOT_SAY_VOID;
+    assert_int_equal(sabot_settle(&table, due), 1);
+    assert_int_equal(due[0].provision, pg_provision(&table, PG_PLAYER_EXPOSED));
 }
 
 static void lists_come_true(void **state)
@@ -1079,6 +1114,7 @@ int main(void)
         cmocka_unit_test(void_at_any_moment),
         cmocka_unit_test(void_after_chips_left),
         cmocka_unit_test(a_cent_is_listed),
+        cmocka_unit_test(void_wagers_are_listed),
         cmocka_unit_test(lists_come_true),
         cmocka_unit_test(clearing),
         cmocka_unit_test(order_of_checks),

@@ -159,7 +159,7 @@ int recorded_record(int game, const char *path)
     int bad = !r || !out;
 
     if (!bad) {
-        fprintf(out, "# Recorded by build/tests/recorded/test_recorded --record; see recorded.h.\n");
+        fputs("# Recorded by build/tests/recorded/test_recorded --record; see recorded.h.\n", out);
         bad = play_files(r, game, out) || play_random(r, game, out);
     }
     if (out && fclose(out) != 0)

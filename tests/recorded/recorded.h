@@ -6,9 +6,9 @@
  *
  * "?" is judged and not let happen. The ruling is pinned by verdict, paragraphs and reading, not by
  * its words; of its sentence only what holds a digit (amounts, seats, cards) goes into "numbers".
- * "seen" is what the dealer, a spectator and one seat see after it, how it is told to them and who is
- * owed what; "expected" is what may come next, in any order; both are small hashes, since nobody reads
- * four hundred expectations a line. */
+ * "seen" is what the dealer, a spectator and one seat see after it, how it is told to them and who
+ * is owed what; "expected" is what may come next, in any order; both are small hashes, since nobody
+ * reads four hundred expectations a line. */
 #ifndef RECORDED_H
 #define RECORDED_H
 

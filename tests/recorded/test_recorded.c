@@ -1,6 +1,6 @@
 /* test_recorded.c: the evenings under tests/recorded are answered as they were when they were
- * recorded. Nobody wrote them: they show that a change meant to change nothing changed nothing, and,
- * after one that was meant to, which answers it touched.
+ * recorded. Nobody wrote them: they show that a change meant to change nothing changed nothing,
+ * and, after one that was meant to, which answers it touched.
  *
  *   --update   writes the answers of today beside the same events: read the difference, then commit
  *   --record   plays new evenings in place of the old */

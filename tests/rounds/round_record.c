@@ -1,9 +1,9 @@
 /* round_record.c: what the cases answered when they were recorded, beyond what their lines expect:
  * every ruling (of the house's own acts too), what people see and what may come, line after line.
  *
- * tests/recorded/cases.txt has a line a case: a hash of its file and text, then four digits a line of
- * the case: two for its rulings, one for what is seen after it, one for what may come. A case that was
- * written or changed since is not in it, and passes. */
+ * tests/recorded/cases.txt has a line a case: a hash of its file and text, then four digits a line
+ * of the case: two for its rulings, one for what is seen after it, one for what may come. A case
+ * that was written or changed since is not in it, and passes. */
 #include "rounds/round_run.h"
 
 #include "recorded/recorded.h"

@@ -57,8 +57,9 @@ bool round_check(round_run *run, const round_words *words, const char *line, siz
 bool round_plan(round_run *run, const round_words *words);
 bool round_check_pai_gow(round_run *run, const round_words *words);
 
-/* What was recorded (round_record.c): the file is read once; a case is found by its key; rulings and
- * the table after each line are compared with it (a set of ROUND_..._DIFFER), or written down. */
+/* What was recorded (round_record.c): the file is read once; a case is found by its key; rulings
+ * and the table after each line are compared with it (a set of ROUND_..._DIFFER), or written
+ * down. */
 void round_record_read(const char *path);
 void round_record_free(void);
 void round_record_case(round_run *run, uint64_t key);

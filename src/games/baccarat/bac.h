@@ -252,8 +252,7 @@ typedef struct bac_draw {
 } bac_draw;
 bac_draw bac_player_third(const sabot_hand *player, const sabot_hand *banker);
 bac_draw bac_banker_third(const sabot_hand *player, const sabot_hand *banker);
-/* The Banker's draw had the Player taken no third card: the column for errors. */
-bac_draw bac_banker_on_none(const sabot_hand *banker);
+enum bac_rule bac_banker_row(const sabot_hand *banker); /* of Table 2: its paragraph */
 
 /* step.c: what the round in progress wants next. */
 typedef enum bac_step_id {
@@ -358,7 +357,6 @@ sabot_card bac_take_card(sabot_table *t, const sabot_event *e);
 int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 sabot_payment bac_outcome(const sabot_table *t, int seat, int on);
 bool bac_is_exempt(const sabot_table *t, int seat); /* by total-card wagers that still stand */
-sabot_cents bac_charge(const sabot_table *t, int seat); /* vigorish or tie charge of the round */
 bool bac_is_dragon(const sabot_table *t);
 
 /* settle.c: is this payment or charge the next in the table's order? and: on with the phase. */

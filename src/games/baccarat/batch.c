@@ -231,7 +231,6 @@ void bac_apply_close(sabot_table *t, const sabot_event *e)
 {
     (void)e;
     t->bac.cut.offered = t->bac.cut.recut_by = t->bac.curator.offered = 0; /* no answer is due */
-    t->bac.cut.recut = false;
     t->bac.round.remove_owed = 0;
     bac_enter(t, SABOT_PHASE_CLOSED);
 }

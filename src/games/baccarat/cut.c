@@ -217,12 +217,11 @@ static void apply_cut(sabot_table *t, const sabot_event *e)
     bac_cut *c = &t->bac.cut;
 
     c->cutter = e->role == SABOT_PARTICIPANT ? e->actor_seat : 0;
-    c->asked |= (sabot_seats)(sabot_seats_of(c->cutter) & ~1u);
+    c->asked |= sabot_seats_of(c->cutter);
     c->at = (uint16_t)e->count;
     c->cut = true;
     c->offered = c->recut_by = 0;
-    c->recut = c->accepted = false;
-    bac_enter(t, SABOT_PHASE_LOADING);
+    bac_enter(t, SABOT_PHASE_LOADING); /* a new offer forgets the rest */
 }
 
 /* --- the recut --- */

@@ -133,7 +133,7 @@ static placement on_player_for_banker(const sabot_table *t, const sabot_event *e
     return (placement){ BAC_TO_HAND, BANKER, up,
                         bac_also(t, BAC_IRREGULAR(t, BAC_ERROR_TO_BANKER, "the Player's Hand takes "
                                  "no third card; the Banker's must draw and gets this one", 0),
-                                 bac_banker_on_none(&t->bac.round.side[BANKER].hand).rule) };
+                                 bac_banker_row(&t->bac.round.side[BANKER].hand)) };
 }
 
 /* Hands lie hidden, or a third card does, on which it depends whether this one is due. */

@@ -187,15 +187,9 @@ sabot_payment bac_outcome(const sabot_table *t, int seat, int on)
         p.pay_provision = bac_provision(t, BAC_TOTAL_CARDS_FREE);
     if (v.outcome == SABOT_WINS)
         p.win = sabot_money_win(stake + coupon, v.to, v.per);
-    if (on == SABOT_ON_BANKER && stake > 0)
+    if (on == SABOT_ON_BANKER)
         p.vigorish = charge_on(t, seat, &v, p.win);
     return p;
-}
-
-sabot_cents bac_charge(const sabot_table *t, int seat)
-{
-    return t->bac.wager[seat][SABOT_ON_BANKER] > 0 ? bac_outcome(t, seat, SABOT_ON_BANKER).vigorish
-                                                   : 0;
 }
 
 int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX])

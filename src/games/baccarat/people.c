@@ -325,7 +325,7 @@ static void expect_sit(const sabot_table *t, bac_list *list, int seat)
     sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat,
                                 BAC_SEATS);
 
-    sabot_expected_open_amount(x, 0, bac_most_cash(t) > 0 ? bac_most_cash(t) : 0);
+    sabot_expected_open_amount(x, 0, bac_most_cash(t));
     x->open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
     bac_keep_if_accepted(t, list, judge_sit);
 }

@@ -206,7 +206,6 @@ static bac_want device_wants(const sabot_table *t)
     const bac_preparation *p = &t->bac.prep;
     const unsigned out = p->taken ? 1u << p->batch : 0;
     const unsigned loose = 3u & ~(unsigned)p->in_device & ~out;
-    const unsigned due = p->due ? 1u << (p->due - 1) : 3u;
 
     if (p->resume && (loose & ~(unsigned)p->stacked) != 0)
         return want_of(SABOT_EV_STACK, BAC_IDLE_SHUFFLER, loose & ~(unsigned)p->stacked);
@@ -214,7 +213,7 @@ static bac_want device_wants(const sabot_table *t)
         return want_of(SABOT_EV_LOAD_SHUFFLER, p->resume ? BAC_IDLE_SHUFFLER : BAC_BATCH_IN_DEVICE,
                        loose);
     if (!p->taken)
-        return want_of(SABOT_EV_TAKE_BATCH, BAC_BATCHES_ALTERNATE, due & p->in_device);
+        return want(SABOT_EV_TAKE_BATCH, BAC_BATCHES_ALTERNATE);
     if (p->resume && stored_wants(t).kind != SABOT_EV_NONE)
         return stored_wants(t);
     return t->rules.lace_batches ? finish_wants(t) : nothing();

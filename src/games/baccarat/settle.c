@@ -16,15 +16,15 @@ static void sort_wagers(sabot_table *t)
     bac_round *r = &t->bac.round;
 
     for (int seat = t->rules.seats; seat > 0; seat--) {
+        const sabot_payment banker = bac_outcome(t, seat, SABOT_ON_BANKER);
         for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
             const int outcome = stands(t, seat, on) ? bac_outcome(t, seat, on).outcome : SABOT_VOID;
             r->losing[seat] |= (uint16_t)((outcome == SABOT_LOSES) << on);
             r->winning[seat] |= (uint16_t)((outcome == SABOT_WINS) << on);
         }
-        r->vig_due[seat] = bac_charge(t, seat);
+        r->vig_due[seat] = banker.vigorish;
         r->exempt |= (sabot_seats)(bac_is_exempt(t, seat) << seat);
-        r->won[seat] = t->bac.wager[seat][SABOT_ON_BANKER] > 0
-                           ? bac_outcome(t, seat, SABOT_ON_BANKER).win : 0;
+        r->won[seat] = banker.win;
         r->losers |= (sabot_seats)((r->losing[seat] != 0) << seat);
         r->winners |= (sabot_seats)((r->winning[seat] != 0) << seat);
         r->charged |= (sabot_seats)((r->vig_due[seat] > 0) << seat);
@@ -150,7 +150,7 @@ static sabot_ruling judge_result_early(const sabot_table *t)
     if (t->phase == SABOT_PHASE_DRAWING && hand >= 0 &&
         (step.step == BAC_STEP_CARD || step.step == BAC_STEP_INSTRUCT)) {
         const enum bac_rule row = hand == PLAYER ? BAC_PLAYER_THIRD
-                                                 : bac_banker_on_none(&side[BANKER].hand).rule;
+                                                 : bac_banker_row(&side[BANKER].hand);
         return bac_also(t, BAC_IRREGULAR(t, hand == PLAYER ? BAC_INSTRUCT : BAC_TABLE_OBLIGES,
                         "%h must draw; a result called now "
                         "does not stand: deal the card and call again",

@@ -182,19 +182,20 @@ static void expect_shuffles(const sabot_table *t, const bac_want *w, bac_list *l
                     (enum bac_rule)w->rule)->like.dealer = (uint8_t)dealer;
 }
 
-static void expect_lace(const sabot_table *t, bac_list *list)
+static sabot_expected *add_lace(const sabot_table *t, bac_list *list, sabot_duty duty)
 {
-    const uint32_t open = has_routines(t) ? SABOT_FIELD_BIT(SABOT_F_DEALER) : 0;
-    sabot_expected *x = bac_add(list, t, SABOT_MUST, SABOT_EV_LACE, SABOT_DEALER, 0, BAC_LACE);
+    sabot_expected *x = bac_add(list, t, duty, SABOT_EV_LACE, SABOT_DEALER, 0, BAC_LACE);
 
     x->like.dealer = 1;
-    x->open = open;
-    x = bac_add(list, t, SABOT_MAY, SABOT_EV_LACE, SABOT_DEALER, 0, BAC_LACE);
-    x->like.dealer = 1;
-    x->like.count = 52;
-    x->open = open | SABOT_FIELD_BIT(SABOT_F_COUNT);
-    x->count_min = LACE_LEAST;
-    x->count_max = LACE_MOST;
+    if (has_routines(t))
+        x->open = SABOT_FIELD_BIT(SABOT_F_DEALER);
+    return x;
+}
+
+static void expect_lace(const sabot_table *t, bac_list *list)
+{
+    add_lace(t, list, SABOT_MUST);
+    bac_open_count(add_lace(t, list, SABOT_MAY), LACE_LEAST, LACE_LEAST, LACE_MOST);
 }
 
 void bac_expect_shuffle(const sabot_table *t, const bac_want *w, bac_list *list)

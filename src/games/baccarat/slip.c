@@ -5,6 +5,8 @@
  * What must always hold: no such card goes back into the shoe, and none is refused. */
 #include "slip.h"
 
+#include <string.h>
+
 placement bac_not_placed(sabot_ruling ruling)
 {
     return (placement){ .place = BAC_NOWHERE, .ruling = ruling };
@@ -157,10 +159,7 @@ static bool lies_open(const sabot_table *t, int hand, sabot_card card)
                 return true;
         return false;
     }
-    for (int i = 0; i < t->bac.disclosed_n; i++)
-        if (t->bac.disclosed[i] == card)
-            return true;
-    return false;
+    return memchr(t->bac.disclosed, card, t->bac.disclosed_n) != NULL;
 }
 
 /* Can this card lie face down there? */

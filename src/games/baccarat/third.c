@@ -60,8 +60,7 @@ bac_draw bac_banker_third(const sabot_hand *player, const sabot_hand *banker)
     return (bac_draw){ banker_table[row][column] == 'D', row_rule[row] };     /* (c), (f) */
 }
 
-bac_draw bac_banker_on_none(const sabot_hand *banker)
+enum bac_rule bac_banker_row(const sabot_hand *banker)
 {
-    const int row = two_card_count(banker);
-    return (bac_draw){ banker_table[row][0] == 'D', row_rule[row] };
+    return (enum bac_rule)row_rule[two_card_count(banker)];
 }

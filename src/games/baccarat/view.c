@@ -2,6 +2,8 @@
  * surveillance included, but for the participant to whom they were handed. */
 #include "bac.h"
 
+static_assert((int)BAC_CARRY_MAX <= SABOT_VIEW_EXTRA, "all cards drawn in error are seen");
+
 static void show_hand(const sabot_table *t, int hand, sabot_viewer viewer, sabot_view_hand *out)
 {
     const bac_side *side = &t->bac.round.side[hand];
@@ -45,8 +47,7 @@ void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
                           .drop_box = t->ledger.balance[SABOT_DROP_BOX] };
     show_hand(t, PLAYER, viewer, &view->player);
     show_hand(t, BANKER, viewer, &view->banker);
-    for (int i = t->bac.procedure_on; i < t->bac.disclosed_n && view->extras < SABOT_VIEW_EXTRA;
-         i++)
+    for (int i = t->bac.procedure_on; i < t->bac.disclosed_n; i++)
         view->extra[view->extras++] = t->bac.disclosed[i];
     for (int i = 0; i < t->bac.round.held_n && view->extras < SABOT_VIEW_EXTRA; i++)
         view->extra[view->extras++] = t->bac.round.held[i].up ? t->bac.round.held[i].card

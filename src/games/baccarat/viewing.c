@@ -533,8 +533,8 @@ static bool views_now(const sabot_table *t, int seat)
 {
     const bac_side *side = t->bac.round.side;
 
-    return seat > 0 && ((side[PLAYER].with_viewer && side[PLAYER].viewer == seat) ||
-                        (side[BANKER].with_viewer && side[BANKER].viewer == seat));
+    return (side[PLAYER].with_viewer && side[PLAYER].viewer == seat) ||
+           (side[BANKER].with_viewer && side[BANKER].viewer == seat);
 }
 
 /* --- a look at cards that lie face down: a fact (A99) --- */

@@ -78,7 +78,7 @@ static sabot_cents least_of(const sabot_table *t, int seat)
     const sabot_cents minimum = t->cdf.bets.against[seat] > 0 ? t->rules.increment
                                                               : t->rules.minimum;
 
-    return minimum < cdf_left_open(t) ? minimum : cdf_left_open(t);
+    return cdf_min(minimum, cdf_left_open(t));
 }
 
 static bool turn_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
@@ -267,12 +267,12 @@ static void expect_wagers(const sabot_table *t, bac_list *list, int seat)
 
     x->like.on = SABOT_ON_PLAYER;
     x->open = SABOT_FIELD_BIT(SABOT_F_MEANS);
-    if (!bac_expect_amount(x, least_of(t, seat), left < chips ? left : chips, t->rules.increment))
+    if (!bac_expect_amount(x, least_of(t, seat), cdf_min(left, chips), t->rules.increment))
         list->n--;
     x = bac_add(list, t, SABOT_MAY, SABOT_EV_WAGER, SABOT_PARTICIPANT, seat, BAC_AGAINST_CASH);
     x->like.on = SABOT_ON_PLAYER;
     x->like.means = SABOT_MEANS_CASH;
-    if (!bac_expect_amount(x, least_of(t, seat), left < cash ? left : cash, t->rules.increment))
+    if (!bac_expect_amount(x, least_of(t, seat), cdf_min(left, cash), t->rules.increment))
         list->n--;
     bac_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat, BAC_PARTIAL_TURN);
 }

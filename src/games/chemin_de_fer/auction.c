@@ -166,7 +166,7 @@ void cdf_expect_auction(const sabot_table *t, bac_list *list)
             continue;
         x = bac_add(list, t, SABOT_MAY, SABOT_EV_BID, SABOT_PARTICIPANT, seat, cdf_offer_rule(t));
         if (!bac_expect_amount(x, own >= t->rules.minimum ? own + 1 : t->rules.minimum,
-                               chips < t->rules.maximum ? chips : t->rules.maximum,
+                               cdf_min(chips, t->rules.maximum),
                                t->rules.increment))
             list->n--;
     }

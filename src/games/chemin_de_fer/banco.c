@@ -146,7 +146,7 @@ static bool may_come_late(const sabot_table *t)
 {
     const cdf_betting *b = &t->cdf.bets;
 
-    if (!t->rules.late_banco || (b->window != CDF_PARTIALS && b->window != CDF_COVERED))
+    if (!t->rules.late_banco)
         return false;
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (b->against[seat] == b->stake)

@@ -128,14 +128,7 @@ static void clear_layout(sabot_table *t)
             cdf_give_back(t, seat);
 }
 
-void cdf_after_round(sabot_table *t, bool banker_lost)
-{
-    clear_layout(t);
-    t->cdf.must_pass = t->cdf.must_pass || banker_lost;
-    cdf_bank_goes_on(t);
-}
-
-void cdf_after_annulled(sabot_table *t)
+void cdf_after_round(sabot_table *t)
 {
     clear_layout(t);
     cdf_bank_goes_on(t);

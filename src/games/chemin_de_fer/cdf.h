@@ -14,6 +14,16 @@
 
 extern const sabot_game cdf_game;
 
+static inline int64_t cdf_min(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline int64_t cdf_max(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
 /* Each file lists its rules; game.c gathers them and takes the rest from the baccarat games. */
 extern const bac_handler cdf_auction_rules[]; /* BID CLOSE_BIDS */
 extern const bac_handler cdf_offer_rules[];   /* OFFER_BANK TAKE_BANK ACCEPT DECLINE */
@@ -43,8 +53,7 @@ void cdf_expect_settle(const sabot_table *t, bac_list *list);
 
 extern const bac_bank cdf_bank;         /* what the baccarat files ask of this game */
 void cdf_shoe_loaded(sabot_table *t);   /* burn done: bidding for every shoe (A31) */
-void cdf_after_round(sabot_table *t, bool banker_lost); /* a decided round was cleared */
-void cdf_after_annulled(sabot_table *t); /* annulled or void: the bank stays unless moved */
+void cdf_after_round(sabot_table *t);   /* it was cleared, decided or not */
 void cdf_bank_begins(sabot_table *t, int seat, cdf_how how, sabot_cents floor, sabot_cents ceiling);
 void cdf_bank_ends(sabot_table *t, enum bac_rule why); /* the tenure goes into the record */
 void cdf_bank_passes(sabot_table *t);   /* by choice */

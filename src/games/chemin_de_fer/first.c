@@ -19,7 +19,7 @@ int cdf_first_due(const sabot_table *t)
 {
     const int player = cards_of(t, PLAYER), banker = cards_of(t, BANKER);
 
-    if (player < 2 && (player <= banker || banker >= 2))
+    if (player < 2 && player <= banker)
         return PLAYER;
     return banker < 2 ? BANKER : -1;
 }
@@ -78,10 +78,6 @@ static sabot_ruling in_place(const sabot_table *t, const sabot_event *e, int han
 {
     const int number = cards_of(t, PLAYER) + cards_of(t, BANKER) + 1;
 
-    if (t->bac.owes_last_hand)
-        return bac_read(BAC_IRREGULAR(t, BAC_LAST_HAND, "Last Hand has not been announced: "
-                                      "recorded; the card stays, card %n of four, to %h", number,
-                                      cdf_name_of(hand)), 99);
     if (!t->cdf.play.cards_called)
         return bac_read(BAC_IRREGULAR(t, BAC_CARDS_CALL, "the dealer has not said Cards: recorded; "
                                       "the card stays and opens the hand about to be dealt, card "
@@ -130,7 +126,7 @@ static void count_dealt(sabot_table *t)
 {
     const int player = cards_of(t, PLAYER), banker = cards_of(t, BANKER);
 
-    t->bac.round.dealt = (uint8_t)((player < 2 ? player : 2) + (banker < 2 ? banker : 2));
+    t->bac.round.dealt = (uint8_t)(cdf_min(player, 2) + cdf_min(banker, 2));
 }
 
 void cdf_lay_first(sabot_table *t, int hand, sabot_card card, bool up)

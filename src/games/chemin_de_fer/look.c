@@ -120,11 +120,14 @@ void cdf_expect_look(const sabot_table *t, bac_list *list)
 
 /* --- exposing --- */
 
+/* Where a face-down card was seen. */
+typedef enum where { NOWHERE, IN_HAND, ON_HOLD, KEPT } where;
+
 typedef struct exposed {
+    where where;
     sabot_card *card;  /* NULL: no such card lies there face down */
-    int hand, index;   /* in a hand; index -1: not */
-    int held;          /* on hold; -1 not */
-    int carry;         /* kept for the next hand; -1 not */
+    int hand;          /* PLAYER or BANKER, in a hand */
+    int index;         /* in the hand, among the slips, or of those kept for the next hand */
 } exposed;
 
 static bool may_be(const sabot_table *t, sabot_card lies, sabot_card named)
@@ -160,20 +163,18 @@ static exposed find(sabot_table *t, const sabot_event *e)
     const sabot_card card = (sabot_card)e->text[0];
     const int hand = bac_laid_on(e);
     const int index = hand >= 0 ? cdf_face_down(t, hand, card) : -1;
-    exposed none = { NULL, -1, -1, -1, -1 };
-    int held;
+    const int held = cdf_held_down(t, e->hand, card);
 
     if (!sabot_card_is_known(card) || e->text[1] != '\0' || !is_prepared(t))
-        return none;
+        return (exposed){ .where = NOWHERE };
     if (index >= 0)
-        return (exposed){ &t->bac.round.side[hand].hand.card[index], hand, index, -1, -1 };
-    held = cdf_held_down(t, e->hand, card);
+        return (exposed){ IN_HAND, &t->bac.round.side[hand].hand.card[index], hand, index };
     if (held >= 0)
-        return (exposed){ &t->cdf.play.slip[held].card, hand, -1, held, -1 };
+        return (exposed){ ON_HOLD, &t->cdf.play.slip[held].card, hand, held };
     for (int i = 0; hand < 0 && i < t->bac.carried; i++)
         if (may_be(t, t->bac.carry[i], card))
-            return (exposed){ &t->bac.carry[i], -1, -1, -1, i };
-    return none;
+            return (exposed){ KEPT, &t->bac.carry[i], hand, i };
+    return (exposed){ .where = NOWHERE };
 }
 
 /* Somebody saw a card of a hand, and nobody can say which: that is a fact too. */
@@ -218,14 +219,14 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
                                                                   : BAC_BANKER_OPENS,
                                       "a card of %h was seen before its time, which one nobody has "
                                       "said: recorded; the hand goes on", e->hand), 99);
-    if (!x.card)
+    if (x.where == NOWHERE)
         return BAC_REFUSE(t, BAC_PLAYER_LOOKS, "no such card lies face down there; name the card "
                           "that was seen, and the hand it lies on", 0);
-    if (x.carry >= 0)
+    if (x.where == KEPT)
         return bac_read(bac_also(t, BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "%c was kept unseen for "
                                  "the next hand and is disclosed: procedure %n, when no round is "
                                  "in progress", card, t->rules.disclosed), BAC_DISCLOSED), 99);
-    if (x.index < 0)
+    if (x.where == ON_HOLD)
         return bac_read(BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "the card that waits there is "
                                       "disclosed: %c", card), 99);
     return judge_exposed_in_hand(t, e, &x);
@@ -255,14 +256,13 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
     if (is_unnamed(t, e))
         return;
     assert(x.card);
-    t->bac.last_up = true;
     if (*x.card == SABOT_CARD_UNSEEN)
         sabot_shoe_turn(&t->shoe, card);
     *x.card = card;
-    if (x.carry >= 0)
-        disclose_kept(t, x.carry);
-    else if (x.index < 0)
-        t->cdf.play.slip[x.held].up = true;
+    if (x.where == KEPT)
+        disclose_kept(t, x.index);
+    else if (x.where == ON_HOLD)
+        t->cdf.play.slip[x.index].up = true;
     else
         cdf_opened(t, x.hand, x.index);
 }

@@ -8,9 +8,7 @@
 /* Between rounds nothing may lie on the layout: no round follows. */
 static bool may_show(const sabot_table *t)
 {
-    if (t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING)
-        return !bac_any_wager(t);
-    return t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_PROCEDURE;
+    return t->phase >= SABOT_PHASE_DEALING || !bac_any_wager(t);
 }
 
 static const bac_handler *cutting_card_elsewhere(void)

@@ -166,8 +166,7 @@ static bool answer_refused(const sabot_table *t, const sabot_event *e, sabot_rul
                          0);
     else if (o->offered == e->seat)
         return false;
-    else if (cdf_next_offered(t) != e->seat &&
-             sabot_seats_has((sabot_seats)(o->asked | o->left_out | o->ordered), e->seat))
+    else if (sabot_seats_has((sabot_seats)(o->asked | o->left_out | o->ordered), e->seat))
         *no = not_next(t, e->seat);
     else
         *no = BAC_NOT_NOW(t, cdf_offer_rule(t), "the bank has not been offered to %s yet", e->seat);
@@ -297,10 +296,9 @@ static void expect_named(const sabot_table *t, bac_list *list, sabot_cents least
 static void expect_answers(const sabot_table *t, bac_list *list)
 {
     const cdf_offer *o = &t->cdf.offer;
-    const sabot_cents least = o->last > t->rules.minimum ? o->last : t->rules.minimum;
-    const sabot_cents bound = 2 * o->last < t->rules.maximum ? 2 * o->last : t->rules.maximum;
-    const sabot_cents chips = bac_chips_of(t, o->offered);
-    const sabot_cents most = chips < bound ? chips : bound;
+    const sabot_cents least = cdf_max(o->last, t->rules.minimum);
+    const sabot_cents most = cdf_min(bac_chips_of(t, o->offered),
+                                     cdf_min(2 * o->last, t->rules.maximum));
 
     if (o->way == CDF_WAY_NAMED_LAP) {
         expect_named(t, list, least, most, t->rules.increment);

@@ -221,7 +221,7 @@ static sabot_ruling judge_belied(const sabot_table *t, const sabot_table *after,
     const int n = cdf_moved(t, after, moved);
 
     if (n == 0)
-        return bac_read(BAC_IRREGULAR(t, broken, after->phase == SABOT_PHASE_REVEALING
+        return bac_read(BAC_IRREGULAR(t, broken, after->cdf.play.player_word == SABOT_SAY_NONE
                                       ? "%c: the word said for %h was wrong: it is taken back, and "
                                         "the right one is said"
                                       : "%c: the word said for %h was wrong; no card has moved, "

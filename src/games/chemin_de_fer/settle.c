@@ -135,7 +135,6 @@ static void apply_result(sabot_table *t, const sabot_event *e)
     t->cdf.play.said = SABOT_SAY_NONE;
     t->bac.round.result_called = true;
     t->cdf.play.won = winner == SABOT_HAND_BANKER ? t->cdf.bets.in_play : 0;
-    t->bac.banker_lost = winner == SABOT_HAND_PLAYER;
     cdf_suivi_after(t, winner == SABOT_HAND_TIE, winner == SABOT_HAND_BANKER);
     if (winner == SABOT_HAND_BANKER)
         t->cdf.vig_due = vigorish_on(t, t->cdf.bets.in_play);
@@ -350,7 +349,7 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 static void apply_discard(sabot_table *t, const sabot_event *e)
 {
     const bac_round *r = &t->bac.round;
-    const bool decided = r->result_called && !r->void_round;
+    const bool decided = r->result_called;
     const bool last = cdf_is_last(t);
 
     (void)e;
@@ -393,10 +392,8 @@ void cdf_round_over(sabot_table *t, bool decided)
         bac_end_shoe(t);
     } else if (phase != 0) {
         cdf_bank_resumes(t);
-    } else if (decided) {
-        cdf_after_round(t, t->bac.banker_lost);
     } else {
-        cdf_after_annulled(t);
+        cdf_after_round(t);
     }
 }
 

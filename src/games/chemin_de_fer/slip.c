@@ -194,7 +194,7 @@ static void settle_early(sabot_table *t, cdf_slip *slip)
 static void settle_on_hold(sabot_table *t, cdf_slip *slip)
 {
     const cdf_play *p = &t->cdf.play;
-    const bool open = cdf_all_up(t, BANKER) && t->bac.round.side[BANKER].hand.n > 0;
+    const bool open = cdf_all_up(t, BANKER);
 
     if (cdf_natural_called(t)) {
         cdf_send_off(t, slip);

@@ -31,7 +31,7 @@ void cdf_give_back(sabot_table *t, int seat)
         return;
     }
     b->against[seat] = 0;
-    b->covered -= chips < b->covered ? chips : b->covered;
+    b->covered -= cdf_min(chips, b->covered);
     if (b->whole == seat) {
         b->whole = 0;
         b->window = CDF_BANCO; /* those who gave way may claim it */
@@ -49,17 +49,15 @@ static sabot_cents range_most(const cdf_tenure *bank)
 sabot_cents cdf_stake_least(const sabot_table *t)
 {
     const cdf_tenure *bank = &t->cdf.bank;
-    const sabot_cents bound = bank->last > 0 ? bank->last : bank->floor;
-
-    return bound > t->rules.minimum ? bound : t->rules.minimum;
+    return cdf_max(cdf_max(bank->last, bank->floor), t->rules.minimum);
 }
 
 sabot_cents cdf_stake_most(const sabot_table *t)
 {
     const cdf_tenure *bank = &t->cdf.bank;
-    const sabot_cents bound = bank->last > 0 ? range_most(bank) : bank->ceiling;
+    const sabot_cents bound = bank->last ? range_most(bank) : bank->ceiling;
 
-    return bound > 0 && bound < t->rules.maximum ? bound : t->rules.maximum;
+    return bound ? cdf_min(bound, t->rules.maximum) : t->rules.maximum;
 }
 
 /* Later stakes: one to two times the one before, as placed, whatever was covered of it. */
@@ -90,7 +88,7 @@ static bool first_refuses(const sabot_table *t, sabot_cents amount, sabot_ruling
         *no = bac_also(t, BAC_REFUSE(t, BAC_STAKE_FIRST, "%s bid %m; stake that or more",
                                      bank->banker, bank->floor),
                        bank->origin ? BAC_PASSED_STAKE : BAC_RULE_NONE);
-    else if (bank->ceiling > 0 && amount > bank->ceiling)
+    else if (bank->ceiling && amount > bank->ceiling)
         *no = BAC_REFUSE(t, BAC_PASSED_STAKE, "a bank taken over is staked with %m at most, twice "
                          "the last stake of its last Banker", bank->ceiling);
     else
@@ -270,11 +268,11 @@ static void expect_stakes(const sabot_table *t, bac_list *list)
                                 BAC_STAKE_NEEDED);
 
     x->open = SABOT_FIELD_BIT(SABOT_F_MEANS);
-    if (!bac_expect_amount(x, cdf_stake_least(t), most < chips ? most : chips, t->rules.increment))
+    if (!bac_expect_amount(x, cdf_stake_least(t), cdf_min(most, chips), t->rules.increment))
         list->n--;
     x = bac_add(list, t, SABOT_MAY, SABOT_EV_STAKE, SABOT_PARTICIPANT, banker, BAC_STAKE_CASH);
     x->like.means = SABOT_MEANS_CASH;
-    if (!bac_expect_amount(x, cdf_stake_least(t), most < cash ? most : cash, t->rules.increment))
+    if (!bac_expect_amount(x, cdf_stake_least(t), cdf_min(most, cash), t->rules.increment))
         list->n--;
 }
 

@@ -1,6 +1,6 @@
 /* step.c: what a round of chemin de fer wants next, and the phases it runs through.
  *
- *   DEALING    [Last Hand]  Cards  P B P B, face down
+ *   DEALING    Cards  P B P B, face down
  *   REVEALING  the Dominant Player looks and speaks; after Card the Banker looks and speaks;
  *              a Natural opens both hands, in any order (A97)
  *   DRAWING    [the Player's third card]  the Banker's Hand is opened  [the Banker chooses]
@@ -163,8 +163,6 @@ static bac_step deal_step(const sabot_table *t)
 {
     const bac_round *r = &t->bac.round;
 
-    if (!r->simulated && t->bac.owes_last_hand)
-        return wants(BAC_STEP_LAST_HAND, PLAYER, BAC_LAST_HAND);
     if (!r->simulated && !t->cdf.play.cards_called)
         return wants(BAC_STEP_CARDS, PLAYER, BAC_CARDS_CALL);
     return wants(BAC_STEP_CARD, cdf_first_due(t), BAC_FOUR_CARDS);

@@ -6,28 +6,33 @@ typedef struct writer {
     size_t size, at;
 } writer;
 
-/* Adds a piece in the manner of a ruling: %s a seat, %m an amount, %n a number. */
-static void add(writer *w, const char *says, int64_t a, int64_t b, int64_t c)
+static void put(writer *w, const sabot_ruling *piece)
 {
-    const sabot_ruling piece = { .says = says, .arg = { a, b, c } };
+    w->at += sabot_ruling_text(piece, w->out + w->at, w->size - w->at);
+}
 
-    w->at += sabot_ruling_text(&piece, w->out + w->at, w->size - w->at);
+/* Adds a piece in the manner of a ruling: %s a seat, %m an amount, %n a number. */
+#define ADD(w, text, ...) put((w), &(const sabot_ruling){ .says = (text), .arg = { __VA_ARGS__ } })
+
+static void add(writer *w, const char *text)
+{
+    put(w, &(const sabot_ruling){ .says = text });
 }
 
 static void add_how(writer *w, const cdf_tenure *tenure)
 {
     switch (tenure->how) {
     case CDF_BY_BID:
-        add(w, ", by a bid of %m", tenure->floor, 0, 0);
+        ADD(w, ", by a bid of %m", tenure->floor);
         break;
     case CDF_BY_TURN:
-        add(w, ", in turn", 0, 0, 0);
+        add(w, ", in turn");
         break;
     case CDF_BY_TAKING:
-        add(w, ", taken over at %m, at most %m", tenure->floor, tenure->ceiling, 0);
+        ADD(w, ", taken over at %m, at most %m", tenure->floor, tenure->ceiling);
         break;
     default:
-        add(w, ", moved by the floorperson", 0, 0, 0);
+        add(w, ", moved by the floorperson");
         break;
     }
 }
@@ -55,17 +60,17 @@ void cdf_tenure_text(const cdf_tenure *tenure, char *out, size_t size)
     if (size == 0)
         return;
     if (tenure->banker == 0) {
-        add(&w, "nobody holds the bank", 0, 0, 0);
+        add(&w, "nobody holds the bank");
         return;
     }
-    add(&w, "%s holds the bank from round %n on", tenure->banker, tenure->from_round, 0);
+    ADD(&w, "%s holds the bank from round %n on", tenure->banker, tenure->from_round);
     add_how(&w, tenure);
-    add(&w, "; rounds decided or tied: %n", tenure->rounds, 0, 0);
+    ADD(&w, "; rounds decided or tied: %n", tenure->rounds);
     if (tenure->last > 0)
-        add(&w, ", last stake %m", tenure->last, 0, 0);
-    add(&w, "; won %m, lost %m, vigorish %m", tenure->won, tenure->lost, tenure->vigorish);
+        ADD(&w, ", last stake %m", tenure->last);
+    ADD(&w, "; won %m, lost %m, vigorish %m", tenure->won, tenure->lost, tenure->vigorish);
     if (tenure->origin != 0)
-        add(&w, "; first passed by %s", tenure->origin, 0, 0);
+        ADD(&w, "; first passed by %s", tenure->origin);
     if (tenure->ended != 0)
-        add(&w, end_of(tenure->ended), 0, 0, 0);
+        add(&w, end_of(tenure->ended));
 }

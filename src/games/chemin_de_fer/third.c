@@ -65,13 +65,8 @@ static int two_count(const sabot_hand *hand, int a, int b)
 /* 4.12(c): the best of any two of the first three. */
 static int best_of_two(const sabot_hand *hand)
 {
-    int best = 0;
-
-    for (int a = 0; a < 3; a++)
-        for (int b = a + 1; b < 3; b++)
-            if (two_count(hand, a, b) > best)
-                best = two_count(hand, a, b);
-    return best;
+    return (int)cdf_max(two_count(hand, 0, 1), cdf_max(two_count(hand, 0, 2),
+                                                       two_count(hand, 1, 2)));
 }
 
 static int all_three(const sabot_hand *hand)
@@ -95,7 +90,7 @@ int cdf_first_count(const sabot_table *t, int hand)
     if (hand == BANKER && t->cdf.play.banker_zero)
         return 0;
     if (hand == PLAYER && t->cdf.play.player_best)
-        return all_three(cards) > best_of_two(cards) ? all_three(cards) : best_of_two(cards);
+        return (int)cdf_max(all_three(cards), best_of_two(cards));
     return two_count(cards, 0, 1);
 }
 
@@ -118,8 +113,8 @@ static int worst_count(const sabot_hand *hand, bool more)
                 cards++;
                 sum += sabot_card_point_value(hand->card[i]);
             }
-        if ((cards == 2 || (more && cards > 2)) && sum % 10 < worst)
-            worst = sum % 10;
+        if (cards >= 2 && (more || cards == 2))
+            worst = (int)cdf_min(worst, sum % 10);
     }
     return worst;
 }

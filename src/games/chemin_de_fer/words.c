@@ -253,8 +253,7 @@ static sabot_ruling judge_last_hand(const sabot_table *t)
     if (!t->rules.one_more_hand)
         return BAC_REFUSE(t, BAC_LAST_HAND, "at this table the round in which the cutting card "
                           "appears is the last; nothing is announced", 0);
-    if (t->bac.owes_last_hand && (t->phase == SABOT_PHASE_BETTING ||
-                                  cdf_next_step(t).step == BAC_STEP_LAST_HAND))
+    if (t->bac.owes_last_hand && t->phase == SABOT_PHASE_BETTING)
         return BAC_ACCEPT(t, BAC_LAST_HAND, "one more hand is played from this shoe", 0);
     return BAC_NOT_NOW(t, BAC_LAST_HAND, "Last Hand is announced once, between the hand in which "
                        "the cutting card appeared and the last", 0);
@@ -264,9 +263,6 @@ static sabot_ruling judge_cards(const sabot_table *t, const sabot_event *e)
 {
     if (t->bac.round.simulated)
         return BAC_NOT_NOW(t, BAC_DISCLOSED_THREE, "a simulated round is dealt without a call", 0);
-    if (cdf_next_step(t).step == BAC_STEP_LAST_HAND)
-        return BAC_NOT_NOW(t, BAC_LAST_HAND, "announce Last Hand first: the cutting card is out",
-                           0);
     return cdf_judge_cards_call(t, e);
 }
 
@@ -317,6 +313,7 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
         *(step.hand == PLAYER ? &p->player_looked : &p->banker_looked) = true;
         p->said = e->words;
         p->said_by = step.hand;
+        p->spoken = true;
         if (t->phase == SABOT_PHASE_DRAWING) /* it needs no repetition (A96), but may have one */
             p->banker_choice = e->words;
         cdf_advance(t);

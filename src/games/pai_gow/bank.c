@@ -77,30 +77,18 @@ void pg_bank_turn_used(sabot_table *t, int seat)
     bank_goes_on(t);
 }
 
-/* A void round leaves the bank where it is: does the same side carry this one? Its chips are
- * counted when wagers are closed, like any bank's (C:10.8.05). */
-static bool side_goes_on(const sabot_table *t)
-{
-    const pg_bank *b = &t->pg.bank;
-
-    return b->side == PG_DEALER_CARRIES ||
-           (sabot_seats_has(t->taken, b->seat) && !pg_seat_wagers(t, b->seat));
-}
-
+/* A void round leaves the bank where it is, unless its player has gone since. Its chips are counted
+ * when wagers are closed, like any bank's (C:10.8.05). */
 void pg_bank_begins(sabot_table *t)
 {
     pg_bank *b = &t->pg.bank;
 
     pg_enter(t, SABOT_PHASE_OFFERING);
-    if (!b->void_round) {
-        bank_goes_on(t);
-    } else if (side_goes_on(t)) {
+    if (b->void_round) {
         b->settled = true;
         b->again = b->side != PG_DEALER_CARRIES;
-        bank_goes_on(t);
-    } else {
-        pg_bank_turn_used(t, b->seat);
     }
+    bank_goes_on(t);
 }
 
 /* --- after a round --- */
@@ -247,7 +235,7 @@ static void apply_offer_bank(sabot_table *t, const sabot_event *e)
 
 static bool answer_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    if (pg_seat_refuses(t, e, no) || is_not_offered(t, no))
+    if (is_not_offered(t, no))
         return true;
     if (t->pg.bank.offered == e->seat)
         return false;

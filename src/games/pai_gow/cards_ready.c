@@ -106,7 +106,7 @@ void pg_apply_receive_deck(sabot_table *t, const sabot_event *e)
     p->attested &= ~(UINT32_C(1) << SABOT_TOPIC_BATCH_COLOURS | /* looked at and compared anew */
                      UINT32_C(1) << SABOT_TOPIC_SAME_BACKS |
                      UINT32_C(1) << SABOT_TOPIC_DECK_STANDARD);
-    p->stacked = false;
+    p->stacked = p->cut = p->covered = false;
     p->cut_offered = 0;
     leave_rack(p, n);
     pg_enter(t, SABOT_PHASE_OPENING);

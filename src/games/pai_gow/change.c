@@ -167,7 +167,7 @@ static sabot_expected *expect_change(const sabot_table *t, pg_list *list, int to
 static void expect_limit(const sabot_table *t, pg_list *list, int topic, sabot_cents least,
                          sabot_cents most)
 {
-    const sabot_cents step = t->rules.increment > 0 ? t->rules.increment : 1;
+    const sabot_cents step = t->rules.increment;
     sabot_expected *x = expect_change(t, list, topic);
 
     x->open = SABOT_FIELD_BIT(SABOT_F_AMOUNT);
@@ -175,8 +175,6 @@ static void expect_limit(const sabot_table *t, pg_list *list, int topic, sabot_c
     x->amount_max = most / step * step;
     x->amount_step = step;
     x->like.amount = x->amount_min;
-    if (x->amount_max < x->amount_min)
-        list->n--;
 }
 
 /* Nothing here is judged: the rules of an open table are checked, and one value of them changes

@@ -232,11 +232,9 @@ int pg_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX])
 {
     int n = 0;
 
-    if (t->phase < SABOT_PHASE_SETTING || t->phase > SABOT_PHASE_CLEARING)
-        return 0;
-    for (int area = 1; area <= PG_AREAS; area++)
-        if (pg_stands(t, area) && t->pg.round.hand[area].result != 0)
-            due[n++] = payment(t, area);
+    for (int place = 1; place <= PG_AREAS; place++)
+        if (pg_stands(t, place) && t->pg.round.hand[place].result != 0)
+            due[n++] = payment(t, place);
     if (pg_stands(t, 0) && t->pg.round.hand[0].result != 0)
         due[n++] = payment(t, 0);
     if (t->phase == SABOT_PHASE_PAYING && t->pg.bank.seat != 0) {

@@ -82,8 +82,6 @@ void pg_expect_coupon(const sabot_table *t, pg_list *list, int seat, int area)
     x = pg_add(list, t, SABOT_MAY, SABOT_EV_COUPON, SABOT_PARTICIPANT, seat, PG_COUPON);
     x->like.seat = (uint8_t)area;
     x->like.on = SABOT_ON_HAND;
-    if (!pg_open_amount(t, x, 0, t->pg.wager[area]))
-        list->n--;
-    else
-        pg_keep_if_accepted(t, list, pg_judge_coupon);
+    pg_open_amount(t, x, 0, t->pg.wager[area]);
+    pg_keep_if_accepted(t, list, pg_judge_coupon);
 }

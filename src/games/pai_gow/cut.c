@@ -74,10 +74,6 @@ void pg_apply_offer_cut(sabot_table *t, const sabot_event *e)
 
 sabot_ruling pg_judge_decline_cut(const sabot_table *t, const sabot_event *e)
 {
-    sabot_ruling no;
-
-    if (pg_seat_refuses(t, e, &no))
-        return no;
     if (t->phase != SABOT_PHASE_CUTTING)
         return PG_NOT_NOW(t, PG_CUT, "the cut has not been offered to %s", e->seat);
     if (e->seat != t->pg.prep.cut_offered && sabot_seats_has(t->pg.prep.cut_asked, e->seat))
@@ -107,8 +103,6 @@ static bool cutter_refuses(const sabot_table *t, const sabot_event *e, sabot_rul
         *no = PG_NOT_NOW(t, PG_CUT, "the dealer cuts when everyone has declined; %s has not", next);
     else if (seat == asked)
         return false;
-    else if (!sabot_seats_has(t->taken, seat))
-        *no = PG_REFUSE(t, PG_CUT, "nobody sits at %s; only players and the dealer cut", seat);
     else if (sabot_seats_has(t->pg.prep.cut_asked, seat))
         *no = PG_REFUSE(t, PG_CUT, "%s has declined the cut", seat);
     else

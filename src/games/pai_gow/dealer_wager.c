@@ -44,8 +44,6 @@ sabot_cents pg_must_cover(const sabot_table *t, pg_side side, int seat)
 {
     const sabot_cents wagers = others_wagers(t, seat);
 
-    if (side == PG_DEALER_CARRIES)
-        return 0;
     if (side == PG_CO_BANK)
         return (wagers + 1) / 2;
     return wagers + (pg_bank_holds(t, seat) ? pg_dealer_wager_due(t) : wager_against(t, seat));

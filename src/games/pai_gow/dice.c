@@ -30,8 +30,6 @@ bool pg_dice_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no)
 {
     const pg_prep *p = &t->pg.prep;
 
-    if (!pg_uses_dice(t))
-        return false;
     if (p->unattended)
         *no = PG_REFUSE(t, attended(t), "shaker and dice were left alone; place three dice anew "
                         "before they are shaken", 0);

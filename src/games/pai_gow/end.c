@@ -304,7 +304,6 @@ static void forget_round(sabot_table *t)
     memset(t->pg.owner, 0, sizeof t->pg.owner);
     memset(t->pg.coupon, 0, sizeof t->pg.coupon);
     memset(&t->pg.round, 0, sizeof t->pg.round);
-    t->pg.bank.dealer_wager = 0;
     t->pg.round.number = number;
 }
 

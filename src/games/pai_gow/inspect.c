@@ -261,9 +261,8 @@ sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (pg_seat_refuses(t, e, &no) ||
-        (!cards_lie_there(t) && !tiles_lie_there(t) &&
-         pg_step_refuses(t, e, PG_STEP_LOOK, PG_LOOK_FIRST, &no)))
+    if (!cards_lie_there(t) && !tiles_lie_there(t) &&
+        pg_step_refuses(t, e, PG_STEP_LOOK, PG_LOOK_FIRST, &no))
         return no;
     return PG_ACCEPT(t, PG_LOOK_FIRST, pg_tiles(t) ? "%s looks at the tiles; now they may be "
                      "turned down" : "%s looks at the cards; now they may be turned down",
@@ -280,10 +279,6 @@ void pg_apply_first_look(sabot_table *t, const sabot_event *e)
 /* A106: a look is offered; who does not want it says so, or lets the dealer go on. */
 sabot_ruling pg_judge_decline_look(const sabot_table *t, const sabot_event *e)
 {
-    sabot_ruling no;
-
-    if (pg_seat_refuses(t, e, &no))
-        return no;
     if (!cards_lie_there(t))
         return PG_NOT_NOW(t, PG_LOOK_FIRST, "no look is offered that could be declined now", 0);
     return PG_ACCEPT(t, PG_LOOK_FIRST, "%s does not look; the dealer may go on", e->seat);

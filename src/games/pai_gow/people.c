@@ -35,17 +35,6 @@ bool pg_round_is_on(const sabot_table *t)
     return t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING;
 }
 
-/* Of a participant's act the seat is where they sit; the seat named may be another area. */
-bool pg_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
-{
-    const int seat = e->role == SABOT_PARTICIPANT ? e->actor_seat : e->seat;
-
-    if (sabot_seats_has(t->taken, seat))
-        return false;
-    *no = PG_REFUSE(t, PG_SEATS, "nobody sits at %s; sit down first", seat);
-    return true;
-}
-
 /* --- chips --- */
 
 /* More cash than this in one drop box is a mistake of the keyboard, and would not fit a ledger. */
@@ -69,7 +58,7 @@ static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (pg_seat_refuses(t, e, &no) || cash_refuses(t, e, &no))
+    if (cash_refuses(t, e, &no))
         return no;
     return PG_ACCEPT(t, PG_WAGER, "%s buys chips for %m", e->seat, e->amount);
 }
@@ -101,8 +90,6 @@ static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (pg_seat_refuses(t, e, &no))
-        return no;
     if (e->amount > pg_chips_of(t, e->seat))
         return PG_REFUSE(t, PG_WAGER, "%s has %m in chips; take no more than that", e->seat,
                          pg_chips_of(t, e->seat));
@@ -243,8 +230,6 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (pg_seat_refuses(t, e, &no))
-        return no;
     if (bank_refuses(t, e->seat, &no))
         return no;
     if (pg_round_is_on(t) && !is_settled(t, e->seat))

@@ -212,8 +212,6 @@ bool pg_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no);
 void pg_chips(sabot_table *t, int from, int to, sabot_cents cents); /* people.c: never overdraws */
 sabot_cents pg_chips_of(const sabot_table *t, int seat);
 bool pg_round_is_on(const sabot_table *t); /* from No More Bets until the pieces are cleared */
-/* Does nobody sit there? Then *no says so. */
-bool pg_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 void pg_participant_left(sabot_table *t, int seat); /* offers, bank and cut count as declined */
 void pg_release_seats(sabot_table *t);              /* of those who walked off and are settled */
 void pg_nobody_is_left(sabot_table *t);             /* to play the round they have wagered on */

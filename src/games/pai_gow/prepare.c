@@ -248,7 +248,7 @@ static bool is_done(const sabot_table *t, pg_step_id id, int deck)
     case PG_STEP_SHUFFLE:
     case PG_STEP_LOAD_DEVICE: return d->shuffled;
     case PG_STEP_OFFER_CUT:
-    case PG_STEP_CUT:         return t->phase == SABOT_PHASE_CUTTING && t->pg.prep.cut;
+    case PG_STEP_CUT:         return t->pg.prep.cut;
     default:                  return false;
     }
 }

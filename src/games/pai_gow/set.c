@@ -32,7 +32,7 @@ int pg_house_sets(const sabot_table *t, const uint8_t *dealt, uint8_t piece[8])
 {
     int line;
 
-    memset(piece, 0, 8);
+    memset(piece, 0, sizeof t->pg.round.hand[0].piece);
     if (pg_tiles(t)) {
         sabot_tiles_setting s = { { 0 }, { 0 } };
         line = sabot_house_way_set_tiles(pg_house_way(t), dealt, &s);

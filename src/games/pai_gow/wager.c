@@ -8,7 +8,7 @@
  * player at most two areas, side by side; before No More Bets the chips on the layout are the
  * wagers and the dealer's; who banks has none.
  *
- * Which refusal wins: what kind of wager, whose, by what means, the lock, the area, the amount, and
+ * Which refusal wins: what kind of wager, by what means, the lock, the area, the amount, and
  * last that betting is not open yet. What stands may be taken back at any time before No More Bets,
  * also while pieces are made ready again. */
 #include "bank.h"
@@ -84,18 +84,14 @@ static bool closed(const sabot_table *t, sabot_ruling *no)
     return true;
 }
 
-/* --- what kind, whose, by what means --- */
+/* --- what kind, by what means --- */
 
-static bool bettor_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+static bool kind_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    if (e->on != SABOT_ON_HAND)
-        *no = PG_REFUSE(t, PG_WAGER, "this game takes wagers on the hand of an area and no others; "
-                        "hand the chips back", 0);
-    else if (!sabot_seats_has(t->taken, e->actor_seat))
-        *no = PG_REFUSE(t, PG_WAGER, "only seated players wager, and nobody sits at %s; sit down "
-                        "first", e->actor_seat);
-    else
+    if (e->on == SABOT_ON_HAND)
         return false;
+    *no = PG_REFUSE(t, PG_WAGER, "this game takes wagers on the hand of an area and no others; "
+                    "hand the chips back", 0);
     return true;
 }
 
@@ -192,7 +188,7 @@ static sabot_ruling judge_wager(const sabot_table *t, const sabot_event *e)
     const bool second = e->seat != e->actor_seat;
     sabot_ruling no;
 
-    if (bettor_refused(t, e, &no) || means_refused(t, e, &no) || locked(t, &no) ||
+    if (kind_refused(t, e, &no) || means_refused(t, e, &no) || locked(t, &no) ||
         area_refused(t, e, &no))
         return no;
     if (t->pg.wager[e->seat] > 0)
@@ -217,7 +213,7 @@ static sabot_ruling judge_raise(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (bettor_refused(t, e, &no) || locked(t, &no) || wager_is_not_theirs(t, e, &no) ||
+    if (kind_refused(t, e, &no) || locked(t, &no) || wager_is_not_theirs(t, e, &no) ||
         amount_refused(t, e, &no) || chips_lacking(t, e, &no) || closed(t, &no))
         return no;
     return PG_ACCEPT(t, PG_WAGER, "%m stands on area %n for %s", t->pg.wager[e->seat] + e->amount,
@@ -258,7 +254,7 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (bettor_refused(t, e, &no) || locked(t, &no) || wager_is_not_theirs(t, e, &no) ||
+    if (kind_refused(t, e, &no) || locked(t, &no) || wager_is_not_theirs(t, e, &no) ||
         rest_refused(t, e, &no))
         return no;
     return PG_ACCEPT(t, PG_WAGER, "%s takes back %m from area %n; %m stands", e->actor_seat,
@@ -286,10 +282,6 @@ static sabot_ruling judge_verbal(const sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_touch(const sabot_table *t, const sabot_event *e)
 {
-    sabot_ruling no;
-
-    if (pg_seat_refuses(t, e, &no))
-        return no;
     if (!pg_seat_wagers(t, e->seat))
         return PG_REFUSE(t, PG_WAGER, "%s has no wager on the layout", e->seat);
     if (pg_round_is_on(t))
