@@ -78,6 +78,14 @@ static bool is_asked(const sabot_table *table, int seat)
             table->bac.curator.offered == seat || table->cdf.offer.offered == seat);
 }
 
+/* While people are asked one after the other nobody sits down: who is asked next would hang on the
+ * moment. */
+static bool is_going_round(const sabot_table *table)
+{
+    return !players_are_at_pai_gow(table) &&
+           (table->bac.cut.offered || table->bac.curator.offered || table->cdf.offer.offered);
+}
+
 /* The last one stays, since nobody deals to an empty table; in chemin de fer the last two, and
  * whoever has the bank. */
 static bool may_leave(const sabot_table *table, int seat)
@@ -98,8 +106,8 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
         return 4; /* they have chips */
     switch (event->kind) {
     case SABOT_EV_SIT:
-        return sabot_seats_count(table->taken) < players->wanted && !is_covering(table)
-                   ? readiness[SABOT_EV_SIT] : 0;
+        return sabot_seats_count(table->taken) < players->wanted && !is_covering(table) &&
+                       !is_going_round(table) ? readiness[SABOT_EV_SIT] : 0;
     case SABOT_EV_LEAVE:
         return may_leave(table, event->seat) ? readiness[SABOT_EV_LEAVE] : 0;
     case SABOT_EV_BUY_IN:
