@@ -9,6 +9,10 @@
  * And evenings on which something goes wrong, as far as it can be told to such a house: an error is
  * irregular when it is told, and nothing else is.
  *
+ * One evening in some ten thousand cannot be told: somebody asked for the cut is silent, gives up
+ * the bank with the same word, and that is taken for the answer (pai-gow-poker-number:400, unseen).
+ * ERROR_SEEDS stays below it.
+ *
  * Every rules file shipped and some rules beside them, PEOPLE_SEEDS seeds each, ERROR_SEEDS with
  * errors; with SABOT_LONG 5,000 and 300. SABOT_PEOPLE=NAME:SEED plays one again and prints both. */
 #include <setjmp.h>
