@@ -5,24 +5,25 @@
 
 #include <string.h>
 
-static sabot_card possible_card(suite *s)
+/* A card of which the shoe says so; unseen if none is found. */
+static sabot_card some_card(suite *s, bool (*can)(const sabot_shoe *, sabot_card))
 {
     for (int tries = 0; tries < 200; tries++) {
         const sabot_card card = (sabot_card)(1 + suite_below(s, 52));
-        if (sabot_shoe_can_yield(&s->table.shoe, card))
+        if (can(&s->table.shoe, card))
             return card;
     }
     return SABOT_CARD_UNSEEN;
 }
 
+static sabot_card possible_card(suite *s)
+{
+    return some_card(s, sabot_shoe_can_yield);
+}
+
 static sabot_card turnable_card(suite *s)
 {
-    for (int tries = 0; tries < 200; tries++) {
-        const sabot_card card = (sabot_card)(1 + suite_below(s, 52));
-        if (sabot_shoe_can_turn(&s->table.shoe, card))
-            return card;
-    }
-    return SABOT_CARD_UNSEEN;
+    return some_card(s, sabot_shoe_can_turn);
 }
 
 /* An expectation made whole: open fields anywhere within their bounds. */

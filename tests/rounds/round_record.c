@@ -74,12 +74,12 @@ void round_record_free(void)
     kept_count = 0;
 }
 
-void round_record_case(round_run *run, uint64_t key)
+const char *round_recorded(uint64_t key)
 {
     const kept_case sought = { key, NULL };
     const kept_case *found = kept ? bsearch(&sought, kept, kept_count, sizeof *kept, by_key) : NULL;
 
-    run->recorded = found ? found->digits : NULL;
+    return found ? found->digits : NULL;
 }
 
 void round_record_ruling(round_run *run, const sabot_ruling *ruling)

@@ -62,7 +62,7 @@ bool round_check_pai_gow(round_run *run, const round_words *words);
  * down. */
 void round_record_read(const char *path);
 void round_record_free(void);
-void round_record_case(round_run *run, uint64_t key);
+const char *round_recorded(uint64_t key); /* what each line of it answered; NULL it is not there */
 void round_record_event(round_run *run, const sabot_event *event); /* after it happened */
 void round_record_ruling(round_run *run, const sabot_ruling *ruling);
 int round_record_line(round_run *run, const sabot_expected *next, int n);

@@ -28,6 +28,7 @@ typedef struct text_file {
 
 static char *paths[FILES_MAX];
 static int path_count, tests, failures;
+static int known; /* cases of which it is recorded what they answered */
 static FILE *record;
 static int otherwise[3]; /* cases whose rulings, views, expectations are not as recorded */
 
@@ -166,7 +167,7 @@ static void tell_difference(const char *path, int line, int differs)
 static int run_case(const char *path, const text_file *file, int begin, int end, round_run *run)
 {
     round_run_begin(run);
-    round_record_case(run, key_of(path, file, begin, end));
+    run->recorded = round_recorded(key_of(path, file, begin, end));
     run->record = record;
     if (record)
         fprintf(record, "%016" PRIx64 " ", key_of(path, file, begin, end));
@@ -213,6 +214,7 @@ static void fork_case(const char *path, const text_file *file, int begin, int en
     int status = 0;
 
     tests++;
+    known += round_recorded(key_of(path, file, begin, end)) != NULL;
     fflush(stdout);
     if (record)
         fflush(record);
@@ -297,8 +299,12 @@ int main(int argc, char **argv)
         printf("# %d cases are ruled otherwise than recorded, in %d something else is seen, in %d "
                "something else may come\n# meant? look at them, then: test_rounds --record\n",
                otherwise[0], otherwise[1], otherwise[2]);
-    printf("%sok %d - the cases answer as recorded\n", differ() ? "not " : "", ++tests);
+    /* nothing recorded would prove nothing: most cases are, whenever all of them are run */
+    const bool lacking = argc == 1 && !enough() && known < tests / 10 * 9;
+    if (lacking)
+        printf("# of %d cases %d are recorded: test_rounds --record\n", tests, known);
+    printf("%sok %d - the cases answer as recorded\n", differ() || lacking ? "not " : "", ++tests);
     printf("1..%d\n", tests);
     round_record_free();
-    return (record && fclose(record) != 0) || failures > 0 || differ();
+    return (record && fclose(record) != 0) || failures > 0 || differ() || lacking;
 }
