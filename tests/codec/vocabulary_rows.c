@@ -84,8 +84,8 @@ const vocabulary_row vocabulary_rows[] = {
 
     ROW(ACCEPT, ANSWERED, "to what was offered", "accept seat=4", BAC_CUT_OFFER, BAC_SHOE_OFFER,
         BAC_VIEW_GIVEN_UP, BAC_BANK_OFFERED),
-    ROW(DECLINE, ANSWERED | AT(OPENING) | AT(SHUFFLING) | AT(IDLE) | AT(BETTING),
-        "to what was offered, a look or a signature, too; in one's turn to wager",
+    ROW(DECLINE, ALWAYS,
+        "to what was offered, a look, too; in one's turn to wager; to sign a Form, at any time",
         "decline seat=4", BAC_CUT_OFFER, BAC_SHOE_OFFER, BAC_VIEW_GIVEN_UP, BAC_BANK_OFFERED,
         BAC_BANK_PASSED, BAC_BANCO_PLACED, BAC_PARTIAL_TURN),
     ROW(OFFER_SHOE, AT(OFFERING), NULL, "offer-shoe seat=1", BAC_SHOE_OFFER, BAC_SHOE_PASSED),

@@ -157,8 +157,12 @@ static const bac_handler *handler_of(const bac_handler *const by[SABOT_EV_KINDS]
 }
 
 /* After closing, only what ends the day may still happen. */
-static bool survives_closing(int kind)
+static bool survives_closing(const sabot_table *t, const sabot_event *e)
 {
+    const int kind = e->kind;
+
+    if (kind == SABOT_EV_DECLINE)
+        return bac_form_asks(t, e->seat); /* who will not sign says so afterwards too */
     return (kind >= SABOT_EV_REQUEST_FORM && kind <= SABOT_EV_CLOSE_DAY) ||
            kind == SABOT_EV_COLLECT_VIGORISH || kind == SABOT_EV_LEAVE ||
            kind == SABOT_EV_WALK_OFF || kind == SABOT_EV_CASH_OUT || kind == SABOT_EV_REDEEM ||
@@ -212,7 +216,7 @@ sabot_ruling bac_judge_by(const bac_handler *const by[SABOT_EV_KINDS], const sab
     if (!seat_exists(t, e->seat) || !seat_exists(t, e->actor_seat))
         return BAC_REFUSE(t, BAC_SEATS, "this table has seats 1 to %n; name one of them",
                           t->rules.seats);
-    if (t->phase == SABOT_PHASE_CLOSED && !survives_closing(e->kind))
+    if (t->phase == SABOT_PHASE_CLOSED && !survives_closing(t, e))
         return BAC_REFUSE(t, BAC_RULE_NONE, "the table is closed", 0);
     return h->judge(t, e);
 }

@@ -146,8 +146,6 @@ static bool is_bankers_early(const sabot_table *t)
 static void give(sabot_table *t, cdf_slip *slip, int hand)
 {
     slip->fate = hand == PLAYER ? CDF_TO_PLAYER : CDF_TO_BANKER;
-    if (hand == BANKER && slip->paragraph == '9' && cdf_banker_cell(t, NULL) == 'O')
-        t->cdf.play.banker_choice = SABOT_SAY_CARD; /* drawing is choosing to draw (A96) */
     cdf_lay(t, hand, slip->card, slip->up);
 }
 

@@ -235,13 +235,17 @@ void pg_apply_load_device(sabot_table *t, const sabot_event *e)
     pg_prepare_advance(t);
 }
 
+static bool is_out(const pg_deck *deck)
+{
+    return deck->shuffled && !deck->in_device;
+}
+
 /* The deck that is out of the device to be dealt; -1: none is. */
 static int deck_out(const sabot_table *t)
 {
-    for (int deck = 0; deck < pg_decks(t); deck++)
-        if (t->pg.prep.deck[deck].shuffled && !t->pg.prep.deck[deck].in_device)
-            return deck;
-    return PG_NOWHERE;
+    const pg_deck *deck = t->pg.prep.deck;
+
+    return is_out(&deck[0]) ? 0 : is_out(&deck[1]) ? 1 : PG_NOWHERE;
 }
 
 static bool may_take(const sabot_table *t, int deck)
