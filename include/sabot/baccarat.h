@@ -64,8 +64,8 @@ typedef struct bac_curator {
     sabot_seats asked;
     uint8_t from;           /* the lap of offers goes on at this seat's right; 0: at seat 1 */
     uint8_t passer;         /* who passed it: not asked */
-    uint16_t lap_rule;      /* why it is offered, as enum bac_rule; 0: the table opens */
-    uint16_t pass_rule;     /* why it was passed, as enum bac_rule */
+    uint16_t lap_rule;      /* why it is offered, as enum sabot_law; 0: the table opens */
+    uint16_t pass_rule;     /* why it was passed, as enum sabot_law */
     bool must_pass;         /* the Banker's Hand lost */
     bool ordered;           /* the dealer or floorperson ordered a pass */
 } bac_curator;

@@ -27,7 +27,7 @@ typedef struct cdf_tenure {
     uint8_t how;              /* cdf_how */
     uint8_t origin;           /* who first passed this bank voluntarily (A41); 0 nobody */
     bool bound;               /* by a bid or an amount named, to stake before anything else (A93) */
-    uint16_t ended;           /* why it is over, as enum bac_rule; 0: it lasts */
+    uint16_t ended;           /* why it is over, as enum sabot_law; 0: it lasts */
     uint32_t from_round;      /* the round it began with */
     uint32_t rounds;          /* rounds with a result under this Banker */
     sabot_cents floor;        /* the first stake: at least this (bid, amount named) */
@@ -51,7 +51,7 @@ typedef struct cdf_offer {
     uint8_t offered;          /* to whom; 0 nobody yet */
     uint8_t from;             /* the lap runs counterclockwise from this seat */
     uint8_t passer;           /* who passed voluntarily; 0 nobody */
-    uint16_t rule;            /* why it is on offer, as enum bac_rule */
+    uint16_t rule;            /* why it is on offer, as enum sabot_law */
     sabot_seats left_out;     /* not asked in this lap: who lost or passed it, and its origin */
     sabot_seats ordered;      /* ordered to give it up before they had staked: not asked (A93) */
     sabot_seats asked;

@@ -136,7 +136,7 @@ typedef enum sabot_manner {
     SABOT_MANNER_TABLE, SABOT_MANNER_PRESHUFFLED,
     SABOT_MANNER_OPPOSITE, SABOT_MANNER_SAME,    /* the circles of the two hands in mixing */
     SABOT_MANNER_LEANING, SABOT_MANNER_OUT,      /* a die that does not lie flat; left the shaker */
-    /* delivery methods of pai gow, in the order of pg_methods */
+    /* delivery methods of pai gow, in the order of paigow_methods */
     SABOT_MANNER_PLAIN, SABOT_MANNER_PLAIN_LEFT, SABOT_MANNER_K10, SABOT_MANNER_K10_MIRROR,
     SABOT_MANNER_MIDDLE_OUT, SABOT_MANNER_ENDS_IN, SABOT_MANNER_PAIRS,
     SABOT_MANNERS

@@ -41,8 +41,8 @@ typedef enum sabot_deal_mode {
 typedef enum sabot_after_shuffle { SABOT_AFTER_LACE = 0, SABOT_AFTER_FEATHER } sabot_after_shuffle;
 
 /* From what pai gow poker is dealt: it sets the hours cards may serve. */
-typedef enum pg_dealing { PG_FROM_SHOE = 0, PG_FROM_AUTOMATED, PG_FROM_HAND,
-                          PG_DEALINGS } pg_dealing;
+typedef enum paigow_dealing { PAIGOW_FROM_SHOE = 0, PAIGOW_FROM_AUTOMATED, PAIGOW_FROM_HAND,
+                          PAIGOW_DEALINGS } paigow_dealing;
 
 enum { SABOT_BONUS_LINES = 7, SABOT_RULES_NAME = 16, SABOT_RULES_REF = 32 };
 
@@ -109,7 +109,7 @@ typedef struct sabot_rules {
     bool two_areas;            /* two-areas: 10.10, C:11.7.02 */
     uint8_t delivery;          /* delivery: the table's own method, a sabot_manner (tiles) */
     uint8_t deliveries;        /* deliveries: offered to a bank, a bit each (tiles) */
-    uint8_t dealing;           /* dealing: pg_dealing (poker) */
+    uint8_t dealing;           /* dealing: paigow_dealing (poker) */
     bool second_deck;          /* second-deck: with a shuffler two decks alternate (poker) */
     bool random_number;        /* start: number or dice (poker) */
     bool wheel_low;            /* wheel: low or second; 11.3(d) */

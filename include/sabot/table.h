@@ -47,7 +47,7 @@ typedef struct sabot_table {
     sabot_shoe shoe;
     bac_state bac;           /* preparation, shoe, hands: what the baccarat games share */
     cdf_state cdf;           /* the bank of chemin de fer */
-    pg_state pg;             /* pai gow and pai gow poker */
+    paigow_state pg;             /* pai gow and pai gow poker */
 } sabot_table;
 
 /* Opens an empty table on rules that sabot_rules_check accepts; returns that ruling. *table is

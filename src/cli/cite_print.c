@@ -2,7 +2,7 @@
  * applied to it, the tests that give evidence for it. */
 #include "cite_print.h"
 
-#include "bac_rules.h"
+#include "law.h"
 #include "cite_tables.h"
 #include "cite_words.h"
 #include "cli.h"
@@ -34,10 +34,10 @@ void cite_readings_of(size_t index, bool reading[CITE_READINGS])
 {
     readings_named(sabot_provision_at(index)->rule, reading);
     readings_named(sabot_provision_at(index)->example, reading);
-    for (int rule = 1; rule < BAC_RULES; rule++)
+    for (int rule = 1; rule < LAWS; rule++)
         for (int column = 0; column < 3; column++)
-            if (bac_rule_provision[rule][column] == index)
-                reading[bac_rule_reading[rule][column]] = true;
+            if (law_provision[rule][column] == index)
+                reading[law_reading[rule][column]] = true;
     reading[0] = false;
 }
 

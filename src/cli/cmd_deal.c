@@ -88,9 +88,9 @@ static void count_hands(evening *g, const sabot_table *table, const sabot_event 
 
     if (event->kind == SABOT_EV_DISCARD)
         g->rounds++;
-    if (event->kind == SABOT_EV_COMPARE && place >= 0 && place < PG_PLACES)
+    if (event->kind == SABOT_EV_COMPARE && place >= 0 && place < PAIGOW_PLACES)
         g->hands[table->pg.round.hand[place].result]++;
-    if (event->kind == SABOT_EV_RETURN && place >= 0 && place < PG_PLACES &&
+    if (event->kind == SABOT_EV_RETURN && place >= 0 && place < PAIGOW_PLACES &&
         table->pg.round.hand[place].result == SABOT_SAY_VOID)
         g->hands[SABOT_SAY_VOID]++;
 }

@@ -193,7 +193,7 @@ static void print_money(FILE *to, const char *before, sabot_cents cents, const c
 /* Pai gow: whose second area is this, where nobody sits? 0 if it is none. */
 static int owner_of_area(const sabot_table *table, int seat)
 {
-    const int owner = seat <= PG_AREAS ? table->pg.owner[seat] : 0;
+    const int owner = seat <= PAIGOW_AREAS ? table->pg.owner[seat] : 0;
 
     return owner == seat ? 0 : owner;
 }

@@ -16,7 +16,7 @@ static void print_place_name(FILE *to, int place)
 {
     if (place == 0)
         fputs("the dealer", to);
-    else if (place == PG_DEAD)
+    else if (place == PAIGOW_DEAD)
         fputs("the dead hand", to);
     else
         fprintf(to, "seat %d", place);

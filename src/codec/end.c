@@ -64,7 +64,7 @@ static sabot_cents owed_by(const sabot_table *table, int seat)
 {
     if (!codec_has_places(table))
         return table->bac.owed[seat];
-    return seat <= PG_AREAS ? table->pg.round.vig_due[seat] : 0;
+    return seat <= PAIGOW_AREAS ? table->pg.round.vig_due[seat] : 0;
 }
 
 static uint32_t round_of(const sabot_table *table)
@@ -80,7 +80,7 @@ static void wagers_of(const sabot_table *table, int seat, sabot_cents wager[SABO
 
     for (int on = 0; on < SABOT_WAGERS; on++)
         wager[on] = table->bac.wager[seat][on];
-    if (codec_has_places(table) && table->pg.owner[seat <= PG_AREAS ? seat : 0] == seat)
+    if (codec_has_places(table) && table->pg.owner[seat <= PAIGOW_AREAS ? seat : 0] == seat)
         wager[SABOT_ON_HAND] = codec_area_wager(table, seat);
     if (table->rules.game != SABOT_CHEMIN_DE_FER)
         return;

@@ -16,7 +16,7 @@ sabot_cents codec_area_wager(const sabot_table *table, int area)
 {
     const bool settled = (table->pg.round.settled >> area & 1) != 0;
 
-    return area < 1 || area > PG_AREAS || settled ? 0 : table->pg.wager[area];
+    return area < 1 || area > PAIGOW_AREAS || settled ? 0 : table->pg.wager[area];
 }
 
 static void write_key(codec_out *out, const char *before, const char *key)
@@ -39,7 +39,7 @@ static void write_seats(codec_out *out, sabot_seats seats)
     const char *before = "";
 
     codec_out_text(out, "[");
-    for (int seat = 1; seat <= PG_AREAS; seat++) {
+    for (int seat = 1; seat <= PAIGOW_AREAS; seat++) {
         if (!sabot_seats_has(seats, seat))
             continue;
         codec_out_text(out, before);
@@ -52,12 +52,12 @@ static void write_seats(codec_out *out, sabot_seats seats)
 /* ,"areas":[...],"bank":{...}: whose wager stands where, and who carries the round. */
 void codec_places_end_json(codec_out *out, const sabot_table *table)
 {
-    const pg_bank *bank = &table->pg.bank;
+    const paigow_bank *bank = &table->pg.bank;
     const bool settled = (table->pg.round.settled & 1) != 0;
     const char *before = "{";
 
     codec_out_text(out, ",\"areas\":[");
-    for (int area = 1; area <= PG_AREAS; area++) {
+    for (int area = 1; area <= PAIGOW_AREAS; area++) {
         const sabot_cents wager = codec_area_wager(table, area);
 
         if (wager == 0)
@@ -70,7 +70,7 @@ void codec_places_end_json(codec_out *out, const sabot_table *table)
         before = ",{";
     }
     codec_out_text(out, "],\"bank\":{\"side\":");
-    codec_out_quoted(out, sides[bank->side <= PG_CO_BANK ? bank->side : 0]);
+    codec_out_quoted(out, sides[bank->side <= PAIGOW_CO_BANK ? bank->side : 0]);
     write_member(out, ",", "seat", bank->seat);
     write_member(out, ",", "marker", bank->marker);
     write_member(out, ",", "dealer_wager", settled ? 0 : bank->dealer_wager);
@@ -82,9 +82,9 @@ void codec_places_end_json(codec_out *out, const sabot_table *table)
 
 void codec_places_end_text(codec_out *out, const sabot_table *table)
 {
-    const pg_bank *bank = &table->pg.bank;
+    const paigow_bank *bank = &table->pg.bank;
 
-    for (int area = 1; area <= PG_AREAS; area++) {
+    for (int area = 1; area <= PAIGOW_AREAS; area++) {
         const sabot_cents wager = codec_area_wager(table, area);
 
         if (wager == 0 || table->pg.owner[area] == area)
@@ -97,10 +97,10 @@ void codec_places_end_text(codec_out *out, const sabot_table *table)
         codec_out_money(out, wager);
     }
     codec_out_text(out, "; bank ");
-    codec_out_text(out, bank->side == PG_DEALER_CARRIES ? "with the dealer"
-                        : bank->side == PG_BANK         ? "with seat "
+    codec_out_text(out, bank->side == PAIGOW_DEALER_CARRIES ? "with the dealer"
+                        : bank->side == PAIGOW_BANK         ? "with seat "
                                                         : "half with seat ");
-    if (bank->side != PG_DEALER_CARRIES)
+    if (bank->side != PAIGOW_DEALER_CARRIES)
         codec_out_number(out, bank->seat);
     if (bank->dealer_wager > 0 && (table->pg.round.settled & 1) == 0) {
         codec_out_text(out, ", the dealer wagers ");
@@ -164,8 +164,8 @@ void codec_places_view_json(codec_out *out, const sabot_view *view)
 
     write_member(out, ",", "centre", view->centre);
     write_key(out, ",\"bank\":{", "side");
-    codec_out_quoted(out, sides[view->bank == 0 ? PG_DEALER_CARRIES
-                                : view->co_bank ? PG_CO_BANK : PG_BANK]);
+    codec_out_quoted(out, sides[view->bank == 0 ? PAIGOW_DEALER_CARRIES
+                                : view->co_bank ? PAIGOW_CO_BANK : PAIGOW_BANK]);
     write_member(out, ",", "seat", view->bank);
     write_member(out, ",", "dealer_wager", view->dealer_wager);
     codec_out_text(out, "}");

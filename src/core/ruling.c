@@ -124,7 +124,7 @@ static void put_seat(writer *w, int64_t seat)
 /* Where pieces go in pai gow: the dead hand is the last of eight places. */
 static void put_place(writer *w, int64_t place)
 {
-    if (place == PG_DEAD)
+    if (place == PAIGOW_DEAD)
         put(w, "the dead hand");
     else
         put_seat(w, place);

@@ -67,7 +67,7 @@ typedef struct deal_pieces {
     uint64_t number;           /* of the order in hand */
     bool fresh;                /* it was made since the pieces were mixed or shuffled */
     int size;
-    uint8_t piece[PG_DECK];    /* tiles: eight stacks of four, from the left and from the top */
+    uint8_t piece[PAIGOW_DECK];    /* tiles: eight stacks of four, from the left and from the top */
     deal_random random;        /* behind the order: what the dice show */
 } deal_pieces;
 
@@ -75,7 +75,7 @@ void deal_pieces_init(deal_pieces *pieces, const unsigned char seed[32]);
 
 /* The place an event of the pai gow games is about, as the dice count places; DEAL_LEFT_OVER for
  * the cards left over, -1 if it names none. */
-enum { DEAL_LEFT_OVER = PG_PLACES, DEAL_PLACES };
+enum { DEAL_LEFT_OVER = PAIGOW_PLACES, DEAL_PLACES };
 int deal_place_of(const sabot_event *event);
 
 /* A planned source for pai gow: these dice, these tiles or cards at these places, for one round.

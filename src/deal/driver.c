@@ -275,15 +275,15 @@ static bool is_being_dealt(const sabot_table *table)
  * when that lies there, one left over when all others are dealt. */
 static bool is_seen_undealt(const sabot_table *table, const sabot_event *event)
 {
-    const pg_hand *hand = table->pg.round.hand;
+    const paigow_hand *hand = table->pg.round.hand;
 
     if (!is_pai_gow(table) || event->kind != SABOT_EV_EXPOSE)
         return false;
     if (event->seat != 0)
-        return event->seat <= PG_AREAS && hand[event->seat].n == 0;
+        return event->seat <= PAIGOW_AREAS && hand[event->seat].n == 0;
     return (event->hand == SABOT_HAND_LEFT && is_being_dealt(table)) ||
            (event->hand == SABOT_HAND_DEALER && hand[0].n == 0) ||
-           (event->hand == SABOT_HAND_DEAD && hand[PG_DEAD].n == 0);
+           (event->hand == SABOT_HAND_DEAD && hand[PAIGOW_DEAD].n == 0);
 }
 
 /* A card of pai gow that lies where the next one goes, but face up. */

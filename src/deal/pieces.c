@@ -19,11 +19,11 @@ static bool has_tiles(const sabot_table *table)
 
 int deal_place_of(const sabot_event *event)
 {
-    if (event->seat >= 1 && event->seat <= PG_AREAS)
+    if (event->seat >= 1 && event->seat <= PAIGOW_AREAS)
         return event->seat;
     switch (event->hand) {
     case SABOT_HAND_DEALER: return 0;
-    case SABOT_HAND_DEAD:   return PG_DEAD;
+    case SABOT_HAND_DEAD:   return PAIGOW_DEAD;
     case SABOT_HAND_LEFT:   return DEAL_LEFT_OVER;
     default:                return -1;
     }
@@ -35,7 +35,7 @@ static void prepare(deal_pieces *pieces, const sabot_table *table)
     if (pieces->fresh)
         return;
     pieces->fresh = true;
-    pieces->size = has_tiles(table) ? PG_SET_TILES : PG_DECK;
+    pieces->size = has_tiles(table) ? PAIGOW_SET_TILES : PAIGOW_DECK;
     deal_random_init(&pieces->random, pieces->seed, ++pieces->number);
     for (int i = 0; i < pieces->size; i++)
         pieces->piece[i] = (uint8_t)(i + 1);
@@ -50,7 +50,7 @@ static void prepare(deal_pieces *pieces, const sabot_table *table)
 /* The packet in front of the cut goes to the back. */
 static void cut(deal_pieces *pieces, int at)
 {
-    uint8_t packet[PG_DECK];
+    uint8_t packet[PAIGOW_DECK];
     const int left = pieces->size - at;
 
     assert(at >= 0 && at <= pieces->size);
@@ -92,10 +92,10 @@ static sabot_tile named(sabot_tile tile)
 static bool next_tiles(const deal_pieces *pieces, const sabot_table *table, uint8_t out[8])
 {
     const int own = table->rules.delivery, asked = table->pg.bank.method;
-    const pg_method *method = sabot_delivery(asked != 0 ? asked : own);
+    const paigow_method *method = sabot_delivery(asked != 0 ? asked : own);
     const int group = table->pg.round.delivered;
 
-    if (!method || group >= PG_PLACES)
+    if (!method || group >= PAIGOW_PLACES)
         return false;
     for (int i = 0; i < 4; i++)
         out[i] = named(pieces->piece[method->tile[group][i]]);

@@ -26,9 +26,9 @@ static bool same(uint8_t a, uint8_t b, bool tiles)
     return a == b || (tiles && sabot_tile_same_face(a, b));
 }
 
-static void count_used(int used[PG_DECK + 1], uint8_t piece, bool tiles)
+static void count_used(int used[PAIGOW_DECK + 1], uint8_t piece, bool tiles)
 {
-    const int last = tiles ? PG_SET_TILES : PG_DECK;
+    const int last = tiles ? PAIGOW_SET_TILES : PAIGOW_DECK;
 
     if (!is_known(piece, tiles))
         return;
@@ -39,13 +39,13 @@ static void count_used(int used[PG_DECK + 1], uint8_t piece, bool tiles)
 
 /* How many of each piece lie somewhere already, or will by the plan. */
 static void find_used(const deal_plan *plan, const sabot_table *table, bool planned,
-                      int used[PG_DECK + 1])
+                      int used[PAIGOW_DECK + 1])
 {
     const bool tiles = has_tiles(table);
 
-    memset(used, 0, (PG_DECK + 1) * sizeof *used);
+    memset(used, 0, (PAIGOW_DECK + 1) * sizeof *used);
     for (int place = 0; place < DEAL_PLACES; place++) {
-        const pg_hand *hand = place < PG_PLACES ? &table->pg.round.hand[place] : NULL;
+        const paigow_hand *hand = place < PAIGOW_PLACES ? &table->pg.round.hand[place] : NULL;
 
         if (planned && plan->n[place] > 0)
             for (int i = 0; i < plan->n[place]; i++)
@@ -58,9 +58,9 @@ static void find_used(const deal_plan *plan, const sabot_table *table, bool plan
 
 /* The free one that comes first when they are counted five apart: few of those go together. A tile
  * is named by the first of its face. */
-static uint8_t take_free(int used[PG_DECK + 1], bool tiles)
+static uint8_t take_free(int used[PAIGOW_DECK + 1], bool tiles)
 {
-    const int last = tiles ? PG_SET_TILES : PG_DECK;
+    const int last = tiles ? PAIGOW_SET_TILES : PAIGOW_DECK;
 
     for (int i = 0; i < last; i++) {
         const uint8_t piece = (uint8_t)(1 + i * 5 % last);
@@ -106,7 +106,7 @@ static int show(const deal_plan *plan, const sabot_table *table, bool planned, s
     const bool tiles = has_tiles(table);
     const int place = deal_place_of(event);
     sabot_faces lies = sabot_event_faces(event);
-    int used[PG_DECK + 1];
+    int used[PAIGOW_DECK + 1];
 
     if (place < 0 || lies.n != (tiles ? 4 : 7))
         return 0;
@@ -128,7 +128,7 @@ static int deal_card(const deal_plan *plan, const sabot_table *table, bool plann
                      sabot_event *event)
 {
     const int place = deal_place_of(event);
-    const int i = place >= 0 && place < PG_PLACES ? table->pg.round.hand[place].n : 0;
+    const int i = place >= 0 && place < PAIGOW_PLACES ? table->pg.round.hand[place].n : 0;
 
     event->card = planned && place >= 0 && i < plan->n[place] ? plan->piece[place][i]
                                                               : SABOT_CARD_UNSEEN;

@@ -36,7 +36,7 @@ static void shuffle(deal_players *players, uint8_t *piece, int n)
     }
 }
 
-static bool is_known(const sabot_table *table, const pg_hand *hand)
+static bool is_known(const sabot_table *table, const paigow_hand *hand)
 {
     const uint8_t unseen = table->rules.game == SABOT_PAI_GOW ? SABOT_TILE_UNSEEN
                                                               : SABOT_CARD_UNSEEN;
@@ -63,9 +63,9 @@ static bool set_at_random(deal_players *players, const sabot_table *table, bool 
     enum { TRIES = 20 };
     const bool tiles = table->rules.game == SABOT_PAI_GOW;
     const int place = deal_place_of(event);
-    pg_hand hand;
+    paigow_hand hand;
 
-    if (place < 0 || place >= PG_PLACES || !is_known(table, &table->pg.round.hand[place]))
+    if (place < 0 || place >= PAIGOW_PLACES || !is_known(table, &table->pg.round.hand[place]))
         return false;
     hand = table->pg.round.hand[place];
     for (int i = 0; i < TRIES; i++) {
@@ -102,11 +102,11 @@ static void somewhere(deal_players *players, sabot_event *event)
 {
     const int place = (int)below(players, DEAL_PLACES);
 
-    if (place >= 1 && place <= PG_AREAS)
+    if (place >= 1 && place <= PAIGOW_AREAS)
         event->seat = (uint8_t)place;
     else
         event->hand = place == 0         ? SABOT_HAND_DEALER
-                      : place == PG_DEAD ? SABOT_HAND_DEAD
+                      : place == PAIGOW_DEAD ? SABOT_HAND_DEAD
                                          : SABOT_HAND_LEFT;
 }
 

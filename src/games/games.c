@@ -2,7 +2,7 @@
  * a row here. */
 #include "baccarat/bac.h"
 #include "chemin_de_fer/cdf.h"
-#include "pai_gow/pg.h"
+#include "pai_gow/paigow.h"
 
 #include <string.h>
 
@@ -10,8 +10,8 @@ static const sabot_game *const games[SABOT_GAMES] = {
     [SABOT_PUNTO_BANCO] = &bac_game,
     [SABOT_CHEMIN_DE_FER] = &cdf_game,
     [SABOT_MINIBACCARAT] = &bac_game,
-    [SABOT_PAI_GOW] = &pg_game,
-    [SABOT_PAI_GOW_POKER] = &pg_game,
+    [SABOT_PAI_GOW] = &paigow_game,
+    [SABOT_PAI_GOW_POKER] = &paigow_game,
 };
 
 const sabot_game *sabot_game_of(const sabot_table *table)
@@ -28,7 +28,7 @@ sabot_ruling sabot_table_open(sabot_table *table, const sabot_rules *rules)
         return ruling;
     memset(table, 0, sizeof *table); /* padding too: equal tables are equal bytes */
     memcpy(&table->rules, rules, sizeof *rules);
-    bac_chips(table, SABOT_OUTSIDE, SABOT_INVENTORY, rules->inventory);
+    table_chips(table, SABOT_OUTSIDE, SABOT_INVENTORY, rules->inventory);
     return ruling;
 }
 
@@ -66,8 +66,8 @@ void sabot_event_redact(const sabot_table *table, sabot_viewer viewer, const sab
                         sabot_event *out)
 {
     *out = *event;
-    if (sabot_game_of(table) == &pg_game) {
-        pg_redact(table, viewer, out);
+    if (sabot_game_of(table) == &paigow_game) {
+        paigow_redact(table, viewer, out);
         return;
     }
     /* a card that leaves the shoe face down is nobody's to see, whoever asks */

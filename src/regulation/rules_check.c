@@ -47,7 +47,7 @@ static const char *absent_says(const sabot_rules *rules, const rules_key *key)
 sabot_ruling rules_key_absent(const sabot_rules *rules, const rules_key *key)
 {
     const bool own = has_own_reason(rules, key) || rules_is_pai_gow(rules);
-    const int rule = rules_is_pai_gow(rules) ? PG_RULE_NONE
+    const int rule = rules_is_pai_gow(rules) ? LAW_NONE
                      : own                   ? key->chemin_absent
                                              : key->absent;
     sabot_ruling ruling = rules_refuse(rules, rule, absent_says(rules, key), 0);
@@ -75,7 +75,7 @@ static sabot_ruling number_judge(const sabot_rules *rules, const rules_key *key)
     if (rules_word_of(key, number))
         return rules_accept(rules, rules_key_rule(rules, key));
     if (number > key->max && key->open_above)
-        return rules_refuse(rules, BAC_RULE_NONE, key->fault, number);
+        return rules_refuse(rules, LAW_NONE, key->fault, number);
     if (number < key->min || number > key->max)
         return rules_refuse(rules, rules_key_rule(rules, key), key->fault, number);
     return key->judge ? key->judge(rules) : rules_accept(rules, rules_key_rule(rules, key));
@@ -86,7 +86,7 @@ static sabot_ruling odds_judge(const sabot_rules *rules, const rules_key *key)
     const int64_t to = rules_number(rules, key), per = rules_per(rules, key);
 
     if (per == 0 || to > key->max * per)
-        return rules_refuse(rules, BAC_RULE_NONE, key->fault, to);
+        return rules_refuse(rules, LAW_NONE, key->fault, to);
     if (to < key->min * per)
         return rules_refuse(rules, rules_key_rule(rules, key), key->fault, to);
     return rules_accept(rules, rules_key_rule(rules, key));
@@ -108,7 +108,7 @@ static sabot_ruling name_judge(const sabot_rules *rules, const rules_key *key)
     while (n < key->size && is_name_letter(name[n]))
         n++;
     if (n == key->size || name[n] != '\0')
-        return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
+        return rules_refuse(rules, LAW_NONE, key->fault, 0);
     return rules_accept(rules, rules_key_rule(rules, key));
 }
 
@@ -160,40 +160,40 @@ sabot_ruling rules_largest(const sabot_rules *rules, int rule, sabot_cents minim
 
 static sabot_ruling main_least(const sabot_rules *rules)
 {
-    return rules_least(rules, BAC_LIMITS, rules->minimum);
+    return rules_least(rules, LAW_LIMITS, rules->minimum);
 }
 
 static sabot_ruling main_largest(const sabot_rules *rules)
 {
-    return rules_largest(rules, BAC_LIMITS, rules->minimum, rules->maximum);
+    return rules_largest(rules, LAW_LIMITS, rules->minimum, rules->maximum);
 }
 
 /* There is no Tie Bet in chemin de fer. */
 static sabot_ruling tie_least(const sabot_rules *rules)
 {
     return rules->game == SABOT_CHEMIN_DE_FER
-               ? rules_accept(rules, BAC_LIMITS)
-               : rules_least(rules, BAC_LIMITS, rules->tie_minimum);
+               ? rules_accept(rules, LAW_LIMITS)
+               : rules_least(rules, LAW_LIMITS, rules->tie_minimum);
 }
 
 static sabot_ruling tie_largest(const sabot_rules *rules)
 {
     return rules->game == SABOT_CHEMIN_DE_FER
-               ? rules_accept(rules, BAC_LIMITS)
-               : rules_largest(rules, BAC_LIMITS, rules->tie_minimum, rules->tie_maximum);
+               ? rules_accept(rules, LAW_LIMITS)
+               : rules_largest(rules, LAW_LIMITS, rules->tie_minimum, rules->tie_maximum);
 }
 
 static sabot_ruling side_least(const sabot_rules *rules)
 {
-    return rules_uses_side(rules) ? rules_least(rules, BAC_LIMITS, rules->side_minimum)
-                                  : rules_accept(rules, BAC_LIMITS);
+    return rules_uses_side(rules) ? rules_least(rules, LAW_LIMITS, rules->side_minimum)
+                                  : rules_accept(rules, LAW_LIMITS);
 }
 
 static sabot_ruling side_largest(const sabot_rules *rules)
 {
     return rules_uses_side(rules)
-               ? rules_largest(rules, BAC_LIMITS, rules->side_minimum, rules->side_maximum)
-               : rules_accept(rules, BAC_LIMITS);
+               ? rules_largest(rules, LAW_LIMITS, rules->side_minimum, rules->side_maximum)
+               : rules_accept(rules, LAW_LIMITS);
 }
 
 /* ---- Shuffling ----------------------------------------------------------------------------- */
@@ -201,28 +201,28 @@ static sabot_ruling side_largest(const sabot_rules *rules)
 static sabot_ruling shuffler_has_batches(const sabot_rules *rules)
 {
     if (!rules->shuffler && rules->batch_decks[0] + rules->batch_decks[1] > 0)
-        return rules_refuse(rules, BAC_SHUFFLER_DECKS, "only a table with an automated shuffler "
+        return rules_refuse(rules, LAW_SHUFFLER_DECKS, "only a table with an automated shuffler "
                             "has batches: set shuffler to yes or leave batch-decks out", 0);
     if (rules->shuffler && rules->batch_decks[0] != rules->decks)
-        return rules_refuse(rules, BAC_BATCHES_EQUAL, "each batch fills the shoe: set batch-decks "
+        return rules_refuse(rules, LAW_BATCHES_EQUAL, "each batch fills the shoe: set batch-decks "
                             "to as many decks as decks says", 0);
-    return rules_accept(rules, BAC_BATCHES_EQUAL);
+    return rules_accept(rules, LAW_BATCHES_EQUAL);
 }
 
 static sabot_ruling one_device(const sabot_rules *rules)
 {
     if (rules->continuous && rules->shuffler)
-        return rules_refuse(rules, BAC_BATCHES_ALTERNATE, "batches alternate shoe by shoe, and a "
+        return rules_refuse(rules, LAW_BATCHES_ALTERNATE, "batches alternate shoe by shoe, and a "
                             "continuous shuffler ends no shoe: set one of them to no", 0);
-    return rules_accept(rules, BAC_CONTINUOUS);
+    return rules_accept(rules, LAW_CONTINUOUS);
 }
 
 static sabot_ruling continuous_approved(const sabot_rules *rules)
 {
     if (rules->continuous && rules->continuous_approval[0] == '\0')
-        return rules_refuse(rules, BAC_CONTINUOUS, "a continuous shuffler needs the Commission's "
+        return rules_refuse(rules, LAW_CONTINUOUS, "a continuous shuffler needs the Commission's "
                             "approval: give its reference in continuous-approval", 0);
-    return rules_accept(rules, BAC_CONTINUOUS);
+    return rules_accept(rules, LAW_CONTINUOUS);
 }
 
 /* The further shuffle belongs to lacing: routine 1, or the lace choice. */
@@ -233,27 +233,27 @@ static sabot_ruling reshuffle_after_lacing(const sabot_rules *rules)
                            : rules->routine == 1;
 
     if (rules->reshuffle && !laces)
-        return rules_refuse(rules, BAC_ROUTINE_ONE_RESHUFFLE, "the further shuffle follows lacing "
+        return rules_refuse(rules, LAW_ROUTINE_ONE_RESHUFFLE, "the further shuffle follows lacing "
                             "only: set reshuffle to no, or lace (routine 1, or after-shuffle)", 0);
-    return rules_accept(rules, BAC_ROUTINE_ONE_RESHUFFLE);
+    return rules_accept(rules, LAW_ROUTINE_ONE_RESHUFFLE);
 }
 
 static sabot_ruling reshuffle_noticed(const sabot_rules *rules)
 {
     if (rules->reshuffle && !rules->reshuffle_noticed)
-        return rules_refuse(rules, BAC_RESHUFFLE_NOTICE, "the reshuffle may begin 30 minutes after "
+        return rules_refuse(rules, LAW_RESHUFFLE_NOTICE, "the reshuffle may begin 30 minutes after "
                             "written notice to surveillance and the Commission: give it, then set "
                             "reshuffle-notice to yes", 0);
-    return rules_accept(rules, BAC_RESHUFFLE_NOTICE);
+    return rules_accept(rules, LAW_RESHUFFLE_NOTICE);
 }
 
 static sabot_ruling order_noticed(const sabot_rules *rules)
 {
     if (!rules->order_noticed && rules->game != SABOT_CHEMIN_DE_FER)
-        return rules_refuse(rules, BAC_ORDER_NOTICE, "an order of payment may be adopted 30 "
+        return rules_refuse(rules, LAW_ORDER_NOTICE, "an order of payment may be adopted 30 "
                             "minutes after written notice to the Commission and surveillance: give "
                             "it, then set order-notice to yes", 0);
-    return rules_accept(rules, BAC_ORDER_NOTICE);
+    return rules_accept(rules, LAW_ORDER_NOTICE);
 }
 
 /* ---- Payment ------------------------------------------------------------------------------- */
@@ -263,71 +263,71 @@ static sabot_ruling percentage_fits(const sabot_rules *rules)
     const int mode = rules->banker_mode, percent = rules->vigorish;
 
     if ((mode == SABOT_MODE_VIG5 && percent != 5) || (mode == SABOT_MODE_VIG4 && percent != 4))
-        return rules_refuse(rules, BAC_PAY_BANKER, "banker and vigorish name two percentages: "
+        return rules_refuse(rules, LAW_PAY_BANKER, "banker and vigorish name two percentages: "
                             "leave one of them out", 0);
     if (mode == SABOT_MODE_TOTAL_CARDS && percent != 4 && percent != 5)
-        return rules_refuse(rules, BAC_TOTAL_CARDS_FREE, "players who are not exempted owe 4 or 5 "
+        return rules_refuse(rules, LAW_TOTAL_CARDS_FREE, "players who are not exempted owe 4 or 5 "
                             "percent: set vigorish to one of them", 0);
-    return rules_accept(rules, BAC_PAY_BANKER);
+    return rules_accept(rules, LAW_PAY_BANKER);
 }
 
 static sabot_ruling option_noticed(const sabot_rules *rules)
 {
     if (rules_is_no_vigorish_option(rules) && !rules->adoption_noticed)
-        return rules_refuse(rules, BAC_NO_VIG_OPTION, "paying Banker wins without vigorish needs "
+        return rules_refuse(rules, LAW_NO_VIG_OPTION, "paying Banker wins without vigorish needs "
                             "notice under 19:47-8.3: give it, then set notice-given to yes", 0);
-    return rules_accept(rules, BAC_NO_VIG_OPTION);
+    return rules_accept(rules, LAW_NO_VIG_OPTION);
 }
 
 static sabot_ruling exemption_has_wagers(const sabot_rules *rules)
 {
     if (rules->banker_mode == SABOT_MODE_TOTAL_CARDS && !rules->total_cards)
-        return rules_refuse(rules, BAC_TOTAL_CARDS_FREE, "nobody can be exempted by total-card "
+        return rules_refuse(rules, LAW_TOTAL_CARDS_FREE, "nobody can be exempted by total-card "
                             "wagers that are not offered: set total-cards to yes", 0);
-    return rules_accept(rules, BAC_TOTAL_CARDS_FREE);
+    return rules_accept(rules, LAW_TOTAL_CARDS_FREE);
 }
 
 static sabot_ruling dragon_alone(const sabot_rules *rules)
 {
     if (rules->dragon_wager && (rules->bonus || rules->total_cards))
-        return rules_refuse(rules, BAC_DRAGON_EXCLUDES, "the dragon 7 wager may not stand beside "
+        return rules_refuse(rules, LAW_DRAGON_EXCLUDES, "the dragon 7 wager may not stand beside "
                             "the bonus or the total-card wagers: set dragon-7, or both of bonus "
                             "and total-cards, to no", 0);
-    return rules_accept(rules, BAC_DRAGON_EXCLUDES);
+    return rules_accept(rules, LAW_DRAGON_EXCLUDES);
 }
 
 static sabot_ruling dragon_in_variation(const sabot_rules *rules)
 {
     if (rules->dragon_wager && rules->banker_mode != SABOT_MODE_DRAGON7)
-        return rules_refuse(rules, BAC_DRAGON_ONLY_WITH_VARIATION, "the dragon 7 wager belongs to "
+        return rules_refuse(rules, LAW_DRAGON_ONLY_WITH_VARIATION, "the dragon 7 wager belongs to "
                             "the dragon 7 variation: set banker to dragon7 or dragon-7 to no", 0);
-    return rules_accept(rules, BAC_DRAGON_ONLY_WITH_VARIATION);
+    return rules_accept(rules, LAW_DRAGON_ONLY_WITH_VARIATION);
 }
 
 static sabot_ruling paytable_met(const sabot_rules *rules)
 {
     if (rules_schedule_meets(rules->bonus_odds, rules->bonus_table) != rules->bonus_table)
-        return rules_refuse(rules, BAC_BONUS_SCHEDULE, "bonus-odds pay less than the paytable "
+        return rules_refuse(rules, LAW_BONUS_SCHEDULE, "bonus-odds pay less than the paytable "
                             "named: raise them or name another bonus-paytable", 0);
-    return rules_accept(rules, BAC_BONUS_SCHEDULE);
+    return rules_accept(rules, LAW_BONUS_SCHEDULE);
 }
 
 static sabot_ruling tie_charge_at_once(const sabot_rules *rules)
 {
     if (rules->deferred && rules->banker_mode == SABOT_MODE_TIE25)
-        return rules_refuse(rules, BAC_TIE25_AT_ONCE, "the charge on ties is collected before the "
+        return rules_refuse(rules, LAW_TIE25_AT_ONCE, "the charge on ties is collected before the "
                             "next round: set vigorish-deferred to no", 0);
-    return rules_accept(rules, BAC_TIE25_AT_ONCE);
+    return rules_accept(rules, LAW_TIE25_AT_ONCE);
 }
 
 /* 2011 only: deferred vigorish may end in a Form, whose controls must have been submitted. */
 static sabot_ruling form_controlled(const sabot_rules *rules)
 {
     if (rules_column(rules) == 2 && rules_uses_form(rules) && !rules->form_controls)
-        return rules_refuse(rules, BAC_FORM_CONTROLS, "deferred vigorish needs internal controls "
+        return rules_refuse(rules, LAW_FORM_CONTROLS, "deferred vigorish needs internal controls "
                             "that refer to 19:45-1.9 and 1.9B: submit them and set form-controls "
                             "to yes, or set vigorish-deferred to no", 0);
-    return rules_accept(rules, BAC_FORM_CONTROLS);
+    return rules_accept(rules, LAW_FORM_CONTROLS);
 }
 
 /* A Form states them; without them a debt left behind could never be documented. */
@@ -335,9 +335,9 @@ static sabot_ruling form_located(const sabot_rules *rules)
 {
     if (rules_column(rules) == 2 && rules_uses_form(rules) &&
         (rules->table[0] == '\0' || rules->pit[0] == '\0'))
-        return rules_refuse(rules, BAC_FORM_CONTENT, "a Complimentary Vigorish Form states pit and "
+        return rules_refuse(rules, LAW_FORM_CONTENT, "a Complimentary Vigorish Form states pit and "
                             "table: set pit and table, or set vigorish-deferred to no", 0);
-    return rules_accept(rules, BAC_FORM_CONTENT);
+    return rules_accept(rules, LAW_FORM_CONTENT);
 }
 
 /* ---- All of it ----------------------------------------------------------------------------- */
@@ -414,7 +414,7 @@ int sabot_rules_faults(const sabot_rules *rules, sabot_rules_finding fault[SABOT
 
     if (!sabot_rules_default(&plain, rules->game, rules->edition)) {
         found(&list, "game",
-              rules_refuse(rules, BAC_RULE_NONE, "set game to punto-banco, chemin-de-fer, pai-gow "
+              rules_refuse(rules, LAW_NONE, "set game to punto-banco, chemin-de-fer, pai-gow "
                            "or pai-gow-poker, or to minibaccarat with edition 1998 or 2011", 0));
         return list.n;
     }
@@ -435,7 +435,7 @@ sabot_ruling sabot_rules_check(const sabot_rules *rules, const char **key)
     if (sabot_rules_faults(rules, fault) == 0) {
         *key = NULL;
         return rules_accept(rules,
-                            rules_is_pai_gow(rules) ? (int)PG_HOUSE_WAY : (int)BAC_DECKS);
+                            rules_is_pai_gow(rules) ? (int)LAW_HOUSE_WAY : (int)LAW_DECKS);
     }
     *key = fault[0].key;
     return fault[0].ruling;

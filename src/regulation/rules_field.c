@@ -115,7 +115,7 @@ int rules_column(const sabot_rules *rules)
 int rules_key_rule(const sabot_rules *rules, const rules_key *key)
 {
     if (rules_is_pai_gow(rules))
-        return key->pg_rule;
+        return key->paigow_rule;
     return rules->game == SABOT_CHEMIN_DE_FER && key->chemin_rule ? key->chemin_rule : key->rule;
 }
 
@@ -123,17 +123,17 @@ uint16_t rules_provision(const sabot_rules *rules, int rule)
 {
     const int column = rules_column(rules);
 
-    assert(rule >= 0 && rule < (rules_is_pai_gow(rules) ? (int)PG_RULES : (int)BAC_RULES));
-    return rules_is_pai_gow(rules) ? pg_rule_provision[rule][column - 4]
-                                   : bac_rule_provision[rule][column];
+    assert(rule >= 0 && rule < (rules_is_pai_gow(rules) ? (int)LAWS : (int)LAWS));
+    return rules_is_pai_gow(rules) ? law_provision[rule][column - 4]
+                                   : law_provision[rule][column];
 }
 
 static uint8_t reading_of(const sabot_rules *rules, int rule)
 {
     const int column = rules_column(rules);
 
-    return rules_is_pai_gow(rules) ? pg_rule_reading[rule][column - 4]
-                                   : bac_rule_reading[rule][column];
+    return rules_is_pai_gow(rules) ? law_reading[rule][column - 4]
+                                   : law_reading[rule][column];
 }
 
 sabot_ruling rules_ruling(const sabot_rules *rules, sabot_verdict verdict, int rule,

@@ -22,16 +22,16 @@ sabot_ruling rules_vigorish_may(const sabot_rules *before)
 {
     switch (before->banker_mode) {
     case SABOT_MODE_TIE25:
-        return rules_refuse(before, BAC_TIE25_NO_PERCENT, "a table that charges on ties takes no "
+        return rules_refuse(before, LAW_TIE25_NO_PERCENT, "a table that charges on ties takes no "
                             "percentage of wins: leave vigorish out", 0);
     case SABOT_MODE_SIX_HALF:
-        return rules_refuse(before, BAC_NO_VIG_OPTION, "a table that pays a winning six by half "
+        return rules_refuse(before, LAW_NO_VIG_OPTION, "a table that pays a winning six by half "
                             "takes no percentage: leave vigorish out", 0);
     case SABOT_MODE_DRAGON7:
-        return rules_refuse(before, BAC_DRAGON_VARIATION, "the dragon 7 variation takes no "
+        return rules_refuse(before, LAW_DRAGON_VARIATION, "the dragon 7 variation takes no "
                             "percentage: leave vigorish out", 0);
     default:
-        return rules_accept(before, BAC_PAY_BANKER);
+        return rules_accept(before, LAW_PAY_BANKER);
     }
 }
 
@@ -53,16 +53,16 @@ sabot_ruling rules_banker_unread(const sabot_rules *rules, const char *value)
     const rules_word *two = value ? next_mode(&value) : NULL;
 
     if (!one || !two || value)
-        return rules_refuse(rules, BAC_PAY_BANKER, rules_key_named("banker")->fault, 0);
+        return rules_refuse(rules, LAW_PAY_BANKER, rules_key_named("banker")->fault, 0);
     if (rules->game != SABOT_MINIBACCARAT)
-        return rules_refuse(rules, BAC_PAY_BANKER, one_way, 0);
+        return rules_refuse(rules, LAW_PAY_BANKER, one_way, 0);
     if (one->value == SABOT_MODE_DRAGON7 || two->value == SABOT_MODE_DRAGON7)
-        return rules_refuse(rules, BAC_DRAGON_VARIATION, one_way, 0);
+        return rules_refuse(rules, LAW_DRAGON_VARIATION, one_way, 0);
     if (one->value == SABOT_MODE_TIE25 || two->value == SABOT_MODE_TIE25)
-        return rules_refuse(rules, BAC_TIE25_NO_PERCENT, one_way, 0);
+        return rules_refuse(rules, LAW_TIE25_NO_PERCENT, one_way, 0);
     if (one->where == IN_2011 || two->where == IN_2011)
-        return rules_refuse(rules, BAC_NO_VIG_OPTION, one_way, 0);
-    return rules_refuse(rules, BAC_PAY_BANKER, one_way, 0);
+        return rules_refuse(rules, LAW_NO_VIG_OPTION, one_way, 0);
+    return rules_refuse(rules, LAW_PAY_BANKER, one_way, 0);
 }
 
 void rules_banker_then(sabot_rules *rules)
@@ -90,14 +90,14 @@ void rules_vigorish_then(sabot_rules *rules)
 sabot_ruling rules_seats_judge(const sabot_rules *after)
 {
     if (rules_is_pai_gow(after) && after->seats > 6)
-        return rules_refuse(after, PG_SEATS, "the layout has six betting areas, %n are too many: "
+        return rules_refuse(after, LAW_SEATS, "the layout has six betting areas, %n are too many: "
                             "set seats to 1 up to 6", after->seats);
     if (rules_is_pai_gow(after))
-        return rules_accept(after, PG_SEATS);
+        return rules_accept(after, LAW_SEATS);
     if (after->game == SABOT_CHEMIN_DE_FER && after->seats < 2)
-        return rules_refuse(after, BAC_SEATS, "a chemin de fer table has 2 to 15 places: set seats "
+        return rules_refuse(after, LAW_SEATS, "a chemin de fer table has 2 to 15 places: set seats "
                             "within them", 0);
-    return rules_accept(after, BAC_SEATS);
+    return rules_accept(after, LAW_SEATS);
 }
 
 static void batches_put(sabot_rules *rules, uint8_t first, uint8_t second)
@@ -133,17 +133,17 @@ sabot_ruling rules_batches_judge(const sabot_rules *after)
     const int first = after->batch_decks[0], second = after->batch_decks[1];
 
     if (first == 0 && second == 0)
-        return rules_accept(after, BAC_BATCHES_EQUAL);
+        return rules_accept(after, LAW_BATCHES_EQUAL);
     if (first + second < 12)
-        return rules_refuse(after, BAC_SHUFFLER_DECKS, "a shuffler needs twelve decks or more, and "
+        return rules_refuse(after, LAW_SHUFFLER_DECKS, "a shuffler needs twelve decks or more, and "
                             "%n are named: set batch-decks to 6+6 or more", first + second);
     if (first != second)
-        return rules_refuse(after, BAC_BATCHES_EQUAL, "the two batches must have the same number "
+        return rules_refuse(after, LAW_BATCHES_EQUAL, "the two batches must have the same number "
                             "of decks: set batch-decks to 6+6, 7+7 or the like", 0);
     if (first > SABOT_DECKS_MAX - 1)
-        return rules_refuse(after, BAC_RULE_NONE, "this program keeps 15 decks in a batch at most: "
+        return rules_refuse(after, LAW_NONE, "this program keeps 15 decks in a batch at most: "
                             "set batch-decks to 15+15 or less", 0);
-    return rules_accept(after, BAC_BATCHES_EQUAL);
+    return rules_accept(after, LAW_BATCHES_EQUAL);
 }
 
 /* ---- The bonus ----------------------------------------------------------------------------- */
@@ -194,10 +194,10 @@ void rules_schedule_then(sabot_rules *rules)
 sabot_ruling rules_schedule_judge(const sabot_rules *after)
 {
     if (rules_schedule_meets(after->bonus_odds, after->bonus_table) == 0)
-        return rules_refuse(after, BAC_BONUS_SCHEDULE, "the bonus pays less on some line than each "
+        return rules_refuse(after, LAW_BONUS_SCHEDULE, "the bonus pays less on some line than each "
                             "of the paytables A, B and C: raise bonus-odds until one of them is "
                             "met on every line", 0);
-    return rules_accept(after, BAC_BONUS_SCHEDULE);
+    return rules_accept(after, LAW_BONUS_SCHEDULE);
 }
 
 /* ---- Which keys have an effect ------------------------------------------------------------- */

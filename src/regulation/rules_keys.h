@@ -7,8 +7,7 @@
 #ifndef RULES_KEYS_H
 #define RULES_KEYS_H
 
-#include "bac_rules.h"
-#include "pg_rules.h"
+#include "law.h"
 #include "sabot/rules.h"
 #include "sabot/seat.h"
 #include "sabot/shoe.h"
@@ -57,7 +56,7 @@ typedef struct rules_key {
     uint16_t offset;      /* of the field in sabot_rules */
     uint16_t rule;        /* behind the key */
     uint16_t chemin_rule; /* in chemin de fer, where that is another; 0: the same */
-    uint16_t pg_rule;     /* in the pai gow games: enum pg_rule */
+    uint16_t paigow_rule;     /* in the pai gow games: enum sabot_law */
     uint16_t absent;      /* cited in a game that leaves no such choice */
     uint16_t chemin_absent; /* in chemin de fer, where that is another; 0: the same */
     int64_t min, max;
@@ -100,7 +99,7 @@ const rules_key *rules_key_named(const char *name);
 int rules_column(const sabot_rules *rules);
 bool rules_is_pai_gow(const sabot_rules *rules);
 
-/* The provision behind a rule of these rules' table: enum bac_rule, or enum pg_rule in pai gow. */
+/* The provision behind a rule of these rules' table: enum sabot_law, or enum sabot_law in pai gow. */
 uint16_t rules_provision(const sabot_rules *rules, int rule);
 
 /* The rule behind a key in this game. */

@@ -36,7 +36,7 @@ static int64_t exact_step(const sabot_rules *rules)
 
 static sabot_ruling fraction_note(const sabot_rules *rules, int64_t step)
 {
-    sabot_ruling ruling = rules_ruling(rules, SABOT_ACCEPTED, BAC_RULE_NONE,
+    sabot_ruling ruling = rules_ruling(rules, SABOT_ACCEPTED, LAW_NONE,
                                        "some wagers will leave a fraction of a cent, which is "
                                        "resolved for the patron; an increment that is a multiple "
                                        "of %m leaves none", step);

@@ -17,19 +17,19 @@ static bool has_choice_of_shuffle(const sabot_rules *rules)
 static sabot_ruling same_shuffle(const sabot_rules *a, const sabot_rules *b)
 {
     if (rules_is_pai_gow(a) || rules_is_pai_gow(b))
-        return rules_accept(b, BAC_RULE_NONE); /* nothing is said of their pits */
+        return rules_accept(b, LAW_NONE); /* nothing is said of their pits */
     if (!has_same_game(a, b) || !has_choice_of_shuffle(a) || !has_choice_of_shuffle(b))
-        return rules_accept(b, BAC_PIT_SHUFFLE);
+        return rules_accept(b, LAW_PIT_SHUFFLE);
     if (a->routine != b->routine)
-        return rules_refuse(b, BAC_PIT_SHUFFLE, "all tables of the game in a pit use one shuffle "
+        return rules_refuse(b, LAW_PIT_SHUFFLE, "all tables of the game in a pit use one shuffle "
                             "routine: set the same routine at both", 0);
     if (a->after_shuffle != b->after_shuffle)
-        return rules_refuse(b, BAC_PIT_SHUFFLE, "all minibaccarat tables of a pit lace, or all "
+        return rules_refuse(b, LAW_PIT_SHUFFLE, "all minibaccarat tables of a pit lace, or all "
                             "feather: set the same after-shuffle at both", 0);
     if (a->reshuffle != b->reshuffle)
-        return rules_refuse(b, BAC_PIT_SHUFFLE, "the further shuffle is required at all tables of "
+        return rules_refuse(b, LAW_PIT_SHUFFLE, "the further shuffle is required at all tables of "
                             "the game in a pit or at none: set the same reshuffle at both", 0);
-    return rules_accept(b, BAC_PIT_SHUFFLE);
+    return rules_accept(b, LAW_PIT_SHUFFLE);
 }
 
 /* 3.10(c)1, 7.10(c)1 within a game; 7.10(c)2 between the two. Chemin de fer has no such orders. */
@@ -38,13 +38,13 @@ static sabot_ruling same_order(const sabot_rules *a, const sabot_rules *b)
     const sabot_rules *mini = b->game == SABOT_MINIBACCARAT ? b : a;
 
     if (rules_is_pai_gow(a) || rules_is_pai_gow(b))
-        return rules_accept(b, BAC_RULE_NONE);
+        return rules_accept(b, LAW_NONE);
     if (a->order == b->order || a->game == SABOT_CHEMIN_DE_FER || b->game == SABOT_CHEMIN_DE_FER)
-        return rules_accept(b, BAC_PIT_ORDER);
+        return rules_accept(b, LAW_PIT_ORDER);
     if (has_same_game(a, b))
-        return rules_refuse(b, BAC_PIT_ORDER, "tables of one game in a pit pay in one order: set "
+        return rules_refuse(b, LAW_PIT_ORDER, "tables of one game in a pit pay in one order: set "
                             "the same order at both", 0);
-    return rules_refuse(mini, BAC_PIT_ORDER_PUNTO, "in a pit with punto banco, minibaccarat is "
+    return rules_refuse(mini, LAW_PIT_ORDER_PUNTO, "in a pit with punto banco, minibaccarat is "
                         "paid in that table's order: set order to %n there",
                         mini == b ? a->order : b->order);
 }
@@ -65,6 +65,6 @@ sabot_ruling sabot_rules_check_pit(const sabot_rules *const *rules, int count, i
     *first = *second = -1;
     if (count < 1)
         return (sabot_ruling){ .verdict = SABOT_ACCEPTED, .says = "the pit is empty" };
-    return rules_accept(rules[0], rules_is_pai_gow(rules[0]) ? (int)PG_RULE_NONE
-                                                            : (int)BAC_PIT_SHUFFLE);
+    return rules_accept(rules[0], rules_is_pai_gow(rules[0]) ? (int)LAW_NONE
+                                                            : (int)LAW_PIT_SHUFFLE);
 }

@@ -56,9 +56,9 @@ static sabot_ruling number_read(sabot_rules *rules, const rules_key *key, const 
     int64_t number = word ? word->value : 0;
 
     if (!word && (!digits_read(&value, &number) || *value != '\0'))
-        return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
+        return rules_refuse(rules, LAW_NONE, key->fault, 0);
     if (!word && (number < key->min || number > key->max))
-        return rules_refuse(rules, number > key->max && key->open_above ? BAC_RULE_NONE
+        return rules_refuse(rules, number > key->max && key->open_above ? LAW_NONE
                                    : rules_key_rule(rules, key),
                             key->fault, number);
     rules_number_put(rules, key, number);
@@ -70,7 +70,7 @@ static sabot_ruling cents_read(sabot_rules *rules, const rules_key *key, const c
     sabot_cents cents;
 
     if (!sabot_money_parse(value, strlen(value), &cents))
-        return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
+        return rules_refuse(rules, LAW_NONE, key->fault, 0);
     if (cents < key->min || cents > key->max)
         return rules_refuse(rules, rules_key_rule(rules, key), key->fault, cents);
     rules_number_put(rules, key, cents);
@@ -89,7 +89,7 @@ static sabot_ruling word_read(sabot_rules *rules, const rules_key *key, const ch
     }
     if (key->unread)
         return key->unread(rules, value);
-    return rules_refuse(rules, listed ? rules_key_rule(rules, key) : BAC_RULE_NONE, key->fault, 0);
+    return rules_refuse(rules, listed ? rules_key_rule(rules, key) : LAW_NONE, key->fault, 0);
 }
 
 /* In lowest terms, and to no more than so many: payoffs stay numbers one can read. */
@@ -99,14 +99,14 @@ static sabot_ruling odds_set(sabot_rules *rules, const rules_key *key, const cha
     int64_t to, per, shared;
 
     if (!odds_read(value, &to, &per) || per > 1000)
-        return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
+        return rules_refuse(rules, LAW_NONE, key->fault, 0);
     if (to < key->min * per)
         return rules_refuse(rules, rules_key_rule(rules, key), key->fault, 0);
     shared = per;
     while (shared > 1 && (to % shared != 0 || per % shared != 0))
         shared--;
     if (to > key->max * per || per > PER_MAX * shared || to > UINT16_MAX * shared)
-        return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
+        return rules_refuse(rules, LAW_NONE, key->fault, 0);
     rules_number_put(rules, key, to / shared);
     rules_per_put(rules, key, per / shared);
     return rules_accept(rules, rules_key_rule(rules, key));
@@ -132,7 +132,7 @@ static sabot_ruling name_read(sabot_rules *rules, const rules_key *key, const ch
     const size_t n = strlen(value);
 
     if (n >= key->size)
-        return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
+        return rules_refuse(rules, LAW_NONE, key->fault, 0);
     memset(at, 0, key->size);
     memcpy(at, value, n);
     return rules_accept(rules, rules_key_rule(rules, key));
@@ -144,7 +144,7 @@ static sabot_ruling batches_read(sabot_rules *rules, const rules_key *key, const
 
     if (!digits_read(&value, &first) || *value++ != '+' || !digits_read(&value, &second) ||
         *value != '\0' || first < 1 || first > 99 || second < 1 || second > 99)
-        return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
+        return rules_refuse(rules, LAW_NONE, key->fault, 0);
     rules->batch_decks[0] = (uint8_t)first;
     rules->batch_decks[1] = (uint8_t)second;
     return rules_accept(rules, rules_key_rule(rules, key));
@@ -158,7 +158,7 @@ static sabot_ruling schedule_read(sabot_rules *rules, const rules_key *key, cons
         const char closing = line + 1 < SABOT_BONUS_LINES ? ',' : '\0';
         spaces_skip(&value);
         if (!digits_read(&value, &odds) || odds > key->max || *value != closing)
-            return rules_refuse(rules, BAC_RULE_NONE, key->fault, 0);
+            return rules_refuse(rules, LAW_NONE, key->fault, 0);
         rules->bonus_odds[line] = (uint16_t)odds;
         value += closing != '\0';
     }
@@ -236,15 +236,15 @@ static sabot_ruling game_set(sabot_rules *rules, const char *value)
     const int game = sabot_game_parse(value, strlen(value));
 
     if (!is_playable(game))
-        return rules_refuse(rules, BAC_RULE_NONE, "this program plays five games: set game to "
+        return rules_refuse(rules, LAW_NONE, "this program plays five games: set game to "
                             "punto-banco, minibaccarat, chemin-de-fer, pai-gow or pai-gow-poker",
                             0);
     if (rules->game == SABOT_GAME_NONE)
         sabot_rules_default(rules, game, 0);
     if (rules->game != game)
-        return rules_refuse(rules, BAC_RULE_NONE, "these rules are of another game: name the "
+        return rules_refuse(rules, LAW_NONE, "these rules are of another game: name the "
                             "same game everywhere", 0);
-    return rules_accept(rules, BAC_RULE_NONE);
+    return rules_accept(rules, LAW_NONE);
 }
 
 /* A fixed figure is not stored, so that it is judged by the edition at hand; any other key by the
@@ -289,14 +289,14 @@ sabot_ruling sabot_rules_set(sabot_rules *rules, const char *name, const char *v
         return game_set(rules, value);
     if (is_seat_percentage(name, &seat))
         return rules_refuse(rules, !is_playable(rules->game) || rules_is_pai_gow(rules)
-                                       ? (int)PG_RULE_NONE : (int)BAC_VIG_UNIFORM,
+                                       ? (int)LAW_NONE : (int)LAW_VIG_UNIFORM,
                             "%s may have no vigorish of its own: leave the key out, the table's "
                             "percentage is everybody's", seat);
     if (!key)
-        return rules_refuse(rules, BAC_RULE_NONE, "there is no such key: \"sabot rules keys\" "
+        return rules_refuse(rules, LAW_NONE, "there is no such key: \"sabot rules keys\" "
                             "lists them all", 0);
     if (!is_playable(rules->game))
-        return rules_refuse(rules, BAC_RULE_NONE, "name the game before any other key", 0);
+        return rules_refuse(rules, LAW_NONE, "name the game before any other key", 0);
     memcpy(&changed, rules, sizeof changed);
     ruling = key_set(&changed, key, value);
     if (ruling.verdict != SABOT_REFUSED)

@@ -15,14 +15,14 @@ const rules_word rules_edition_words[] = {
 };
 
 const rules_word rules_routine_words[] = {
-    RULED("1", 1, BAC_ROUTINE_ONE),
-    RULED("2", 2, BAC_ROUTINE_TWO),
+    RULED("1", 1, LAW_ROUTINE_ONE),
+    RULED("2", 2, LAW_ROUTINE_TWO),
     END,
 };
 
 const rules_word rules_after_words[] = {
-    RULED("lace", SABOT_AFTER_LACE, BAC_LACE),
-    RULED("feather", SABOT_AFTER_FEATHER, BAC_FEATHER),
+    RULED("lace", SABOT_AFTER_LACE, LAW_LACE),
+    RULED("feather", SABOT_AFTER_FEATHER, LAW_FEATHER),
     END,
 };
 
@@ -35,24 +35,24 @@ const rules_word rules_depth_words[] = {
 };
 
 const rules_word rules_deal_words[] = {
-    RULED("face-up", SABOT_DEAL_FACE_UP, BAC_MODE_FACE_UP),
-    { "under-shoe", SABOT_DEAL_UNDER_SHOE, IN_MINI, BAC_MODE_UNDER_SHOE, BAC_MODE_VIEWING,
+    RULED("face-up", SABOT_DEAL_FACE_UP, LAW_MODE_FACE_UP),
+    { "under-shoe", SABOT_DEAL_UNDER_SHOE, IN_MINI, LAW_MODE_UNDER_SHOE, LAW_MODE_VIEWING,
       "face-down cards are handed out for viewing here: set deal to face-up or viewing" },
-    { "viewing", SABOT_DEAL_VIEWING, IN_PUNTO | IN_2011, BAC_MODE_VIEWING, BAC_MODE_VIEWING,
+    { "viewing", SABOT_DEAL_VIEWING, IN_PUNTO | IN_2011, LAW_MODE_VIEWING, LAW_MODE_VIEWING,
       "this edition hands no cards to players: set deal to face-up or under-shoe" },
     END,
 };
 
 const rules_word rules_banker_words[] = {
-    RULED("vig5", SABOT_MODE_VIG5, BAC_PAY_BANKER),
-    RULED("vig4", SABOT_MODE_VIG4, BAC_PAY_BANKER),
-    { "tie25", SABOT_MODE_TIE25, IN_MINI, BAC_TIE25_CHARGE, BAC_PAY_BANKER, only_percentage },
-    { "six-half", SABOT_MODE_SIX_HALF, IN_2011, BAC_SIX_HALF, BAC_PAY_BANKER, only_percentage },
-    { "total-cards", SABOT_MODE_TOTAL_CARDS, IN_2011, BAC_TOTAL_CARDS_FREE, BAC_PAY_BANKER,
+    RULED("vig5", SABOT_MODE_VIG5, LAW_PAY_BANKER),
+    RULED("vig4", SABOT_MODE_VIG4, LAW_PAY_BANKER),
+    { "tie25", SABOT_MODE_TIE25, IN_MINI, LAW_TIE25_CHARGE, LAW_PAY_BANKER, only_percentage },
+    { "six-half", SABOT_MODE_SIX_HALF, IN_2011, LAW_SIX_HALF, LAW_PAY_BANKER, only_percentage },
+    { "total-cards", SABOT_MODE_TOTAL_CARDS, IN_2011, LAW_TOTAL_CARDS_FREE, LAW_PAY_BANKER,
       only_percentage },
-    { "dragon7", SABOT_MODE_DRAGON7, IN_2011, BAC_DRAGON_VARIATION, BAC_PAY_BANKER,
+    { "dragon7", SABOT_MODE_DRAGON7, IN_2011, LAW_DRAGON_VARIATION, LAW_PAY_BANKER,
       only_percentage },
-    { "dragon-7", SABOT_MODE_DRAGON7, IN_2011, BAC_DRAGON_VARIATION, BAC_PAY_BANKER,
+    { "dragon-7", SABOT_MODE_DRAGON7, IN_2011, LAW_DRAGON_VARIATION, LAW_PAY_BANKER,
       only_percentage },
     END,
 };
@@ -62,23 +62,23 @@ const rules_word rules_vigorish_words[] = {
 };
 
 const rules_word rules_paytable_words[] = {
-    RULED("A", 'A', BAC_PAY_BONUS_A),
-    RULED("B", 'B', BAC_PAY_BONUS_B),
-    RULED("C", 'C', BAC_PAY_BONUS_C),
+    RULED("A", 'A', LAW_PAY_BONUS_A),
+    RULED("B", 'B', LAW_PAY_BONUS_B),
+    RULED("C", 'C', LAW_PAY_BONUS_C),
     END,
 };
 
 const rules_word rules_order_words[] = {
-    RULED("1", 1, BAC_ORDER_1), RULED("2", 2, BAC_ORDER_2),
-    RULED("3", 3, BAC_ORDER_3), RULED("4", 4, BAC_ORDER_4),
+    RULED("1", 1, LAW_ORDER_1), RULED("2", 2, LAW_ORDER_2),
+    RULED("3", 3, LAW_ORDER_3), RULED("4", 4, LAW_ORDER_4),
     END,
 };
 
 const rules_word rules_disclosed_words[] = {
-    RULED("1", 1, BAC_DISCLOSED_ONE),
-    RULED("2", 2, BAC_DISCLOSED_TWO),
-    RULED("3", 3, BAC_DISCLOSED_THREE),
-    { "none", 0, IN_NO_GAME, 0, BAC_DISCLOSED,
+    RULED("1", 1, LAW_DISCLOSED_ONE),
+    RULED("2", 2, LAW_DISCLOSED_TWO),
+    RULED("3", 3, LAW_DISCLOSED_THREE),
+    { "none", 0, IN_NO_GAME, 0, LAW_DISCLOSED,
       "a table opens only with its procedure for disclosed cards submitted: set disclosed to 1, 2 "
       "or 3" },
     END,
@@ -110,29 +110,29 @@ const rules_word rules_count_from_words[] = {
 };
 
 const rules_word rules_delivery_words[] = {
-    RULED("plain", SABOT_MANNER_PLAIN, PG_DELIVERY_PLAIN),
-    RULED("plain-left", SABOT_MANNER_PLAIN_LEFT, PG_DELIVERY_PLAIN),
-    RULED("k10", SABOT_MANNER_K10, PG_K10_SIGNAL),
-    RULED("k10-mirror", SABOT_MANNER_K10_MIRROR, PG_DELIVERY_DATA),
-    RULED("middle-out", SABOT_MANNER_MIDDLE_OUT, PG_DELIVERY_OTHER),
-    RULED("ends-in", SABOT_MANNER_ENDS_IN, PG_DELIVERY_OTHER),
-    RULED("pairs", SABOT_MANNER_PAIRS, PG_DELIVERY_OTHER),
+    RULED("plain", SABOT_MANNER_PLAIN, LAW_DELIVERY_PLAIN),
+    RULED("plain-left", SABOT_MANNER_PLAIN_LEFT, LAW_DELIVERY_PLAIN),
+    RULED("k10", SABOT_MANNER_K10, LAW_K10_SIGNAL),
+    RULED("k10-mirror", SABOT_MANNER_K10_MIRROR, LAW_DELIVERY_DATA),
+    RULED("middle-out", SABOT_MANNER_MIDDLE_OUT, LAW_DELIVERY_OTHER),
+    RULED("ends-in", SABOT_MANNER_ENDS_IN, LAW_DELIVERY_OTHER),
+    RULED("pairs", SABOT_MANNER_PAIRS, LAW_DELIVERY_OTHER),
     END,
 };
 
 const rules_word rules_dealing_words[] = {
-    RULED("shoe", PG_FROM_SHOE, PG_CARDS_HOURS_SHOE),
-    RULED("automated", PG_FROM_AUTOMATED, PG_DEAL_AUTOMATED),
-    RULED("hand", PG_FROM_HAND, PG_CARDS_HOURS_HAND),
+    RULED("shoe", PAIGOW_FROM_SHOE, LAW_CARDS_HOURS_SHOE),
+    RULED("automated", PAIGOW_FROM_AUTOMATED, LAW_DEAL_AUTOMATED),
+    RULED("hand", PAIGOW_FROM_HAND, LAW_CARDS_HOURS_HAND),
     END,
 };
 
 const rules_word rules_start_words[] = {
-    RULED("dice", 0, PG_DICE), RULED("number", 1, PG_RANDOM_NUMBER), END,
+    RULED("dice", 0, LAW_DICE), RULED("number", 1, LAW_RANDOM_NUMBER), END,
 };
 
 const rules_word rules_wheel_words[] = {
-    WORD("second", 0), RULED("low", 1, PG_WHEEL_LOW), END,
+    WORD("second", 0), RULED("low", 1, LAW_WHEEL_LOW), END,
 };
 
 const rules_word rules_quarter_words[] = {

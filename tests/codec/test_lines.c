@@ -335,7 +335,7 @@ static void the_end_of_pai_gow_tells_areas_and_bank(void **state)
     table.pg.owner[2] = table.pg.owner[3] = 2;
     table.pg.owner[5] = 5;
     table.pg.round.settled = 1u << 5; /* collected: it stands no more */
-    table.pg.bank = (pg_bank){ .side = PG_BANK, .seat = 4, .marker = 4, .rounds = 6,
+    table.pg.bank = (paigow_bank){ .side = PAIGOW_BANK, .seat = 4, .marker = 4, .rounds = 6,
                                .dealer_wager = 4000,
                                .qualified = (sabot_seats)(sabot_seats_of(2) | sabot_seats_of(4)) };
     sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_INVENTORY, 1000);

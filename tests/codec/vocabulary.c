@@ -2,8 +2,7 @@
  * the codec itself, so that the page cannot say what the program does not do. */
 #include "codec/vocabulary.h"
 
-#include "bac_rules.h"
-#include "pg_rules.h"
+#include "law.h"
 #include "codec/codec.h"
 #include "sabot/provision.h"
 
@@ -198,8 +197,8 @@ static void tell(told_list *list, uint16_t provision)
 /* In the order of the games. */
 static void write_provisions(FILE *out, const vocabulary_row *row)
 {
-    enum { BAC = sizeof bac_rule_provision[0] / sizeof bac_rule_provision[0][0],
-           PG = sizeof pg_rule_provision[0] / sizeof pg_rule_provision[0][0] };
+    enum { BAC = sizeof law_provision[0] / sizeof law_provision[0][0],
+           PG = sizeof law_provision[0] / sizeof law_provision[0][0] };
     const vocabulary_pai_gow *pg = vocabulary_pai_gow_rules;
     told_list list = { .count = 0 };
 
@@ -208,10 +207,10 @@ static void write_provisions(FILE *out, const vocabulary_row *row)
         pg++;
     for (int column = 0; column < BAC; column++)
         for (int i = 0; i < VOCABULARY_RULES; i++)
-            tell(&list, bac_rule_provision[row->rule[i]][column]);
+            tell(&list, law_provision[row->rule[i]][column]);
     for (int column = 0; column < PG; column++)
         for (int i = 0; i < VOCABULARY_RULES; i++)
-            tell(&list, pg_rule_provision[pg->rule[i]][column]);
+            tell(&list, law_provision[pg->rule[i]][column]);
     for (int k = 0; k < list.count; k++) {
         const sabot_provision *p = sabot_provision_at(list.told[k]);
         fprintf(out, "%s%s (%s)", k == 0 ? "- *Under:* " : ", ", p->id, p->edition);

@@ -12,7 +12,7 @@ typedef struct vocabulary_row {
     int kind;
     unsigned phases;               /* in which it may be accepted: 1 << sabot_phase */
     const char *note;              /* what else must hold; NULL nothing */
-    int rule[VOCABULARY_RULES];    /* enum bac_rule; 0 none */
+    int rule[VOCABULARY_RULES];    /* enum sabot_law; 0 none */
     const char *example;           /* a text line, canonical */
 } vocabulary_row;
 
@@ -21,7 +21,7 @@ extern const vocabulary_row vocabulary_rows[]; /* in the order of the kinds; end
 /* Under which rules of the pai gow games a kind stands; kinds they do not use have none. */
 typedef struct vocabulary_pai_gow {
     int kind;
-    int rule[VOCABULARY_RULES];    /* enum pg_rule; 0 none */
+    int rule[VOCABULARY_RULES];    /* enum sabot_law; 0 none */
 } vocabulary_pai_gow;
 
 extern const vocabulary_pai_gow vocabulary_pai_gow_rules[]; /* ends with kind 0 */

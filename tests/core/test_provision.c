@@ -2,7 +2,7 @@
  * provisions to find them and gives no evidence for any. */
 #include "core_test.h"
 
-#include "bac_rules.h"
+#include "law.h"
 #include "sabot/provision.h"
 
 static void every_row_is_whole(void **state)
@@ -58,52 +58,52 @@ static void finds_by_id_and_edition(void **state)
     }
 }
 
-static void cited(enum bac_rule rule, int column, const char *id, const char *edition, int reading)
+static void cited(enum sabot_law rule, int column, const char *id, const char *edition, int reading)
 {
-    const sabot_provision *p = sabot_provision_at(bac_rule_provision[rule][column]);
+    const sabot_provision *p = sabot_provision_at(law_provision[rule][column]);
 
     assert_string_equal(p->id, id);
     if (edition)
         assert_non_null(strstr(p->edition, edition));
-    assert_int_equal(bac_rule_reading[rule][column], reading);
+    assert_int_equal(law_reading[rule][column], reading);
 }
 
 /* Lost text of 1998 is cited from 2011 under reading A04; completed rules are one row for all. */
 static void rules_point_at_their_provisions(void **state)
 {
     (void)state;
-    cited(BAC_DECKS, 0, "19:47-3.1(a)[1]", "1998", 0);
-    cited(BAC_DECKS, 1, "19:47-7.1(a)", "@2011", 3); /* lost for another cause: A03 */
-    cited(BAC_DECKS, 2, "19:47-7.1(a)", "@2011", 0);
-    cited(BAC_POINT_COUNT, 1, "19:47-7.1(c)", "@1998", 0);
-    cited(BAC_POINT_COUNT, 0, "19:47-3.1(c)", NULL, 0);
-    cited(BAC_BANKER_ROW_3, 0, "19:47-3.9(c)[3]", NULL, 1);
-    cited(BAC_BANKER_ROW_3, 1, "19:47-7.9(c)[3]", "@2011", 4);
-    cited(BAC_BANKER_ROW_3, 2, "19:47-7.9(c)[3]", "@2011", 1);
-    cited(BAC_LIMITS, 0, "C:3.2.1", "completed-R1", 20);
-    cited(BAC_LIMITS, 1, "C:3.2.1", "completed-R1", 20);
-    cited(BAC_LIMITS, 2, "C:3.2.1", "completed-R1", 20);
-    cited(BAC_BANKER_ROW_3, 3, "19:47-4.9(c)[3]", NULL, 1);
-    cited(BAC_SEATS, 3, "C:4.5.1", "completed-G", 0);
-    cited(BAC_SUIVI, 3, "19:47-4.7(b)[1]", "1980", 33);
-    cited(BAC_SUIVI, 0, "", NULL, 0);
-    cited(BAC_CONTINUOUS, 0, "", NULL, 0);
-    cited(BAC_CONTINUOUS, 2, "19:47-7.12", "@2011", 73);
-    cited(BAC_RULE_NONE, 0, "", NULL, 0);
+    cited(LAW_DECKS, 0, "19:47-3.1(a)[1]", "1998", 0);
+    cited(LAW_DECKS, 1, "19:47-7.1(a)", "@2011", 3); /* lost for another cause: A03 */
+    cited(LAW_DECKS, 2, "19:47-7.1(a)", "@2011", 0);
+    cited(LAW_POINT_COUNT, 1, "19:47-7.1(c)", "@1998", 0);
+    cited(LAW_POINT_COUNT, 0, "19:47-3.1(c)", NULL, 0);
+    cited(LAW_BANKER_ROW_3, 0, "19:47-3.9(c)[3]", NULL, 1);
+    cited(LAW_BANKER_ROW_3, 1, "19:47-7.9(c)[3]", "@2011", 4);
+    cited(LAW_BANKER_ROW_3, 2, "19:47-7.9(c)[3]", "@2011", 1);
+    cited(LAW_LIMITS, 0, "C:3.2.1", "completed-R1", 20);
+    cited(LAW_LIMITS, 1, "C:3.2.1", "completed-R1", 20);
+    cited(LAW_LIMITS, 2, "C:3.2.1", "completed-R1", 20);
+    cited(LAW_BANKER_ROW_3, 3, "19:47-4.9(c)[3]", NULL, 1);
+    cited(LAW_SEATS, 3, "C:4.5.1", "completed-G", 0);
+    cited(LAW_SUIVI, 3, "19:47-4.7(b)[1]", "1980", 33);
+    cited(LAW_SUIVI, 0, "", NULL, 0);
+    cited(LAW_CONTINUOUS, 0, "", NULL, 0);
+    cited(LAW_CONTINUOUS, 2, "19:47-7.12", "@2011", 73);
+    cited(LAW_NONE, 0, "", NULL, 0);
 }
 
 static void every_rule_stands_on_something(void **state)
 {
-    const int columns = sizeof bac_rule_provision[0] / sizeof bac_rule_provision[0][0];
+    const int columns = sizeof law_provision[0] / sizeof law_provision[0][0];
 
     (void)state;
-    for (int rule = 1; rule < BAC_RULES; rule++) {
+    for (int rule = 1; rule < LAWS; rule++) {
         int games = 0;
         for (int column = 0; column < columns; column++) {
-            const uint16_t p = bac_rule_provision[rule][column];
+            const uint16_t p = law_provision[rule][column];
             assert_true(p < sabot_provision_count());
-            assert_true(bac_rule_reading[rule][column] <= 112);
-            assert_true(p != 0 || bac_rule_reading[rule][column] == 0);
+            assert_true(law_reading[rule][column] <= 112);
+            assert_true(p != 0 || law_reading[rule][column] == 0);
             games += p != 0;
         }
         assert_true(games > 0);

@@ -121,7 +121,7 @@ static void every_card_is_dealt_once_and_the_cut_turns_the_stack(void **state)
     sabot_table table = table_of(SABOT_PAI_GOW_POKER);
     deal_pieces whole = pieces_of("cards"), cut = pieces_of("cards");
     uint8_t a[49], b[49];
-    int found[PG_DECK + 1] = { 0 };
+    int found[PAIGOW_DECK + 1] = { 0 };
 
     (void)state;
     deal_cards(&whole.source, &table, a);
@@ -225,7 +225,7 @@ static void places_are_told_apart(void **state)
 {
     static const struct { sabot_event event; int place; } row[] = {
         { { .seat = 1 }, 1 }, { { .seat = 6 }, 6 }, { { .seat = 7 }, -1 },
-        { { .hand = SABOT_HAND_DEALER }, 0 }, { { .hand = SABOT_HAND_DEAD }, PG_DEAD },
+        { { .hand = SABOT_HAND_DEALER }, 0 }, { { .hand = SABOT_HAND_DEAD }, PAIGOW_DEAD },
         { { .hand = SABOT_HAND_LEFT }, DEAL_LEFT_OVER }, { { .hand = SABOT_HAND_STACKS }, -1 },
         { { 0 }, -1 },
     };
@@ -293,8 +293,8 @@ static void an_unseen_hand_is_opened_with_what_can_be(void **state)
 
     (void)state;
     deal_plan_init(&plan);
-    for (int place = 0; place < PG_PLACES; place++) { /* all but four tiles lie elsewhere */
-        pg_hand *hand = &table.pg.round.hand[place];
+    for (int place = 0; place < PAIGOW_PLACES; place++) { /* all but four tiles lie elsewhere */
+        paigow_hand *hand = &table.pg.round.hand[place];
         hand->n = 4;
         for (int i = 0; i < 4; i++)
             hand->piece[i] = place == 2 ? SABOT_TILE_UNSEEN : (uint8_t)(4 * place + i + 1);

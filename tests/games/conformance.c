@@ -256,7 +256,7 @@ int conformance_random(int game, uint64_t seed, int rounds)
         char line[LINE];
         sabot_rules rules;
         begin(s, seed);
-        pgc_random_rules(&s->random, game, &rules);
+        paigow_play_random_rules(&s->random, game, &rules);
         codec_table_to_text(&rules, line, sizeof line);
         bad = open_table(s, line, &rules) || play(s, ROUNDS_A_TABLE);
     }

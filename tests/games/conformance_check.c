@@ -66,7 +66,7 @@ static int check_money(suite *s, const sabot_event *e)
         if (ledger->balance[sabot_account_of_seat(seat)] < 0)
             return suite_broken(s, e, "a seat's chips are below zero");
     if (suite_is_pai_gow(s)) {
-        const char *wrong = pgc_check_money(&s->table);
+        const char *wrong = paigow_play_check_money(&s->table);
         return wrong ? suite_broken(s, e, wrong) : 0;
     }
     if ((suite_is_chemin(s) ? cdf_layout(&s->table) : wagers(s)) != ledger->balance[SABOT_LAYOUT])
@@ -102,7 +102,7 @@ static int check_codec(suite *s, const sabot_event *e)
 static const char *check_viewer(const suite *s, const sabot_event *e, sabot_viewer viewer)
 {
     if (suite_is_pai_gow(s))
-        return pgc_check_viewer(&s->pai_gow, &s->table, viewer, e);
+        return paigow_play_check_viewer(&s->pai_gow, &s->table, viewer, e);
     return suite_is_chemin(s) ? cdf_shown_check(&s->cdf, &s->table, viewer, e)
                         : bac_shown_check(&s->bac, &s->table, viewer, e);
 }
@@ -158,7 +158,7 @@ int suite_check_list(suite *s)
 {
     for (int i = 0; i < s->n; i++) {
         sabot_event e = s->next[i].like;
-        const char *wrong = pgc_check_hidden(&s->next[i]);
+        const char *wrong = paigow_play_check_hidden(&s->next[i]);
         e.time_ms = s->when;
         if (wrong)
             return suite_broken(s, &e, wrong);
@@ -187,7 +187,7 @@ int suite_take(suite *s, const sabot_event *e)
     if (!one_of_many && check_codec(s, e))
         return 1;
     sabot_apply(&s->table, e);
-    wrong = suite_is_pai_gow(s) ? pgc_note(&s->pai_gow, &before, &s->table, e) : NULL;
+    wrong = suite_is_pai_gow(s) ? paigow_play_note(&s->pai_gow, &before, &s->table, e) : NULL;
     if (!wrong)
         wrong = money_note(&s->money, &before, &s->table, e);
     if (wrong)
@@ -306,7 +306,7 @@ const sabot_expected *suite_way_on(const suite *s)
 static bool is_under_way(const sabot_table *t)
 {
     if (t->rules.game == SABOT_PAI_GOW || t->rules.game == SABOT_PAI_GOW_POKER)
-        return pgc_is_under_way(t);
+        return paigow_play_is_under_way(t);
     if (t->phase == SABOT_PHASE_BETTING || t->phase >= SABOT_PHASE_IDLE)
         return false;
     if (t->phase == SABOT_PHASE_OFFERING && t->rules.game == SABOT_CHEMIN_DE_FER)

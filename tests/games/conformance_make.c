@@ -61,7 +61,7 @@ sabot_event suite_choose(suite *s, const sabot_expected *x)
         memcpy(e.text, "J. Doe", 7);
     }
     if (suite_is_pai_gow(s))
-        pgc_complete(&s->pai_gow, &s->table, x, &e);
+        paigow_play_complete(&s->pai_gow, &s->table, x, &e);
     e.time_ms = s->when;
     return e;
 }
@@ -90,7 +90,7 @@ static void random_field(suite *s, sabot_event *e, int field)
     case SABOT_F_BANKER: e->banker = (uint8_t)suite_below(s, 10); break;
     case SABOT_F_HOLDS: e->holds = suite_below(s, 2) != 0; break;
     case SABOT_F_DICE: e->count = (int32_t)suite_below(s, 218); break;
-    case SABOT_F_FACES: pgc_random_faces(&s->pai_gow, &s->table, e); break;
+    case SABOT_F_FACES: paigow_play_random_faces(&s->pai_gow, &s->table, e); break;
     default:
         memset(e->text, 0, sizeof e->text);
         memcpy(e->text, "reason", 7);
@@ -138,7 +138,7 @@ sabot_event suite_slipped(suite *s)
     sabot_event e = { .time_ms = s->when, .role = SABOT_SHOE };
 
     if (suite_is_pai_gow(s)) {
-        e = pgc_slip(&s->pai_gow, &s->table);
+        e = paigow_play_slip(&s->pai_gow, &s->table);
         e.time_ms = s->when;
         return e;
     }

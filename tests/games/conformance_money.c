@@ -52,7 +52,7 @@ static sabot_cents standing(const sabot_table *t, int seat)
     sabot_cents total = 0;
 
     if (is_pai_gow(t)) {
-        for (int area = 1; area <= PG_AREAS && t->phase < SABOT_PHASE_DEALING; area++)
+        for (int area = 1; area <= PAIGOW_AREAS && t->phase < SABOT_PHASE_DEALING; area++)
             total += t->pg.owner[area] == seat ? t->pg.wager[area] : 0;
         return total;
     }
@@ -156,7 +156,7 @@ static sabot_cents coupons_laid(const sabot_table *t)
 
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         laid += t->bac.coupon[seat];
-    for (int area = 1; area <= PG_AREAS; area++)
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
         laid += (t->pg.round.settled >> area & 1u) ? 0 : t->pg.coupon[area];
     return laid;
 }

@@ -8,7 +8,7 @@
 #include "conformance_bac.h"
 #include "conformance_cdf.h"
 #include "conformance_money.h"
-#include "conformance_pg.h"
+#include "conformance_paigow.h"
 
 enum { JOURNAL_MAX = 4096, LINE = 2048 };
 
@@ -24,7 +24,7 @@ typedef struct suite {
     int events;
     bac_shown bac;
     cdf_shown cdf;
-    pgc_state pai_gow;
+    paigow_play_state pai_gow;
     money_books money;
     const conformance_visitor *visitor;
     const conformance_listener *listener;

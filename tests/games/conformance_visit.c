@@ -15,7 +15,7 @@ static const char *try_fact(suite *s, const sabot_event *e)
     const deal_random random = s->random;
     const bac_shown bac = s->bac;
     const cdf_shown cdf = s->cdf;
-    const pgc_state pai_gow = s->pai_gow;
+    const paigow_play_state pai_gow = s->pai_gow;
     const money_books money = s->money;
     const int events = s->events;
 

@@ -211,8 +211,9 @@ static bool is_unseen(const sabot_table *t, uint8_t piece)
 
 static void put_place(sabot_event *e, int place)
 {
-    e->seat = (uint8_t)(place >= 1 && place <= PG_AREAS ? place : 0);
-    e->hand = (uint8_t)(place == 0 ? SABOT_HAND_DEALER : place == PG_DEAD ? SABOT_HAND_DEAD : 0);
+    e->seat = (uint8_t)(place >= 1 && place <= PAIGOW_AREAS ? place : 0);
+    e->hand = (uint8_t)(place == 0 ? SABOT_HAND_DEALER : place == PAIGOW_DEAD ? SABOT_HAND_DEAD
+                        : 0);
 }
 
 /* A piece of every hand: one that is known, or one nobody names; and one not dealt yet. */
@@ -221,8 +222,8 @@ static void add_exposures(maker *m)
     static const uint8_t roles[] = { SABOT_DEALER, SABOT_FLOORPERSON, SABOT_SPECTATOR };
     const sabot_table *t = m->table;
 
-    for (int place = 0; place < PG_PLACES; place++) {
-        const pg_hand *h = &t->pg.round.hand[place];
+    for (int place = 0; place < PAIGOW_PLACES; place++) {
+        const paigow_hand *h = &t->pg.round.hand[place];
         sabot_event *e;
         uint8_t piece;
         if (h->n == 0)
@@ -243,8 +244,8 @@ static void add_hand_looks(maker *m)
 {
     const sabot_table *t = m->table;
 
-    for (int place = 1; place <= PG_AREAS; place++) {
-        const int seat = 1 + (int)below(m, PG_AREAS);
+    for (int place = 1; place <= PAIGOW_AREAS; place++) {
+        const int seat = 1 + (int)below(m, PAIGOW_AREAS);
         if (t->pg.round.hand[place].n > 0 && sabot_seats_has(t->taken, seat))
             add_by_seat(m, SABOT_EV_LOOK, place)->actor_seat = (uint8_t)seat;
     }
@@ -252,7 +253,7 @@ static void add_hand_looks(maker *m)
 
 static bool lies_somewhere(const sabot_table *t, sabot_card card)
 {
-    for (int place = 0; place < PG_PLACES; place++)
+    for (int place = 0; place < PAIGOW_PLACES; place++)
         for (int i = 0; i < t->pg.round.hand[place].n; i++)
             if (t->pg.round.hand[place].piece[i] == card)
                 return true;
@@ -266,7 +267,7 @@ static void add_deck_cards(maker *m)
 
     if (is_tiles(t) || t->phase < SABOT_PHASE_OFFERING || t->phase > SABOT_PHASE_CLEARING)
         return;
-    for (int place = -1; place <= PG_AREAS; place++) {
+    for (int place = -1; place <= PAIGOW_AREAS; place++) {
         const sabot_card card = (sabot_card)(1 + below(m, SABOT_CARD_JOKER));
         sabot_event *e;
         if (lies_somewhere(t, card))

@@ -1,5 +1,5 @@
 /* test_accounts.c: the ends of the accounts (A107, A108): every ticket out, a full ledger. */
-#include "pg_scene.h"
+#include "paigow_scene.h"
 
 /* A patron sits down, wagers, walks off and wins: one ticket more. */
 static void one_more_ticket(void)
@@ -12,7 +12,7 @@ static void one_more_ticket(void)
 static void the_last_ticket(void **state)
 {
     (void)state;
-    round_run_begin(&pg_scene);
+    round_run_begin(&paigow_scene);
     RUN("table minibaccarat continuous=yes continuous-approval=X seats=2", "sit seat=2 buy-in=10",
         "! until betting");
     for (int i = 0; i < SABOT_HELD_MAX; i++)
@@ -34,7 +34,7 @@ static void one_more_winner(void)
 static void the_last_ticket_of_pai_gow(void **state)
 {
     (void)state;
-    round_run_begin(&pg_scene);
+    round_run_begin(&paigow_scene);
     RUN("table pai-gow minimum=1 increment=1 bank=no co-bank=no", "sit seat=2 buy-in=10");
     for (int i = 0; i < SABOT_HELD_MAX; i++)
         one_more_winner();
@@ -49,17 +49,17 @@ static void the_last_ticket_of_pai_gow(void **state)
 static void a_full_ledger(void **state)
 {
     (void)state;
-    round_run_begin(&pg_scene);
+    round_run_begin(&paigow_scene);
     RUN("table minibaccarat", "sit seat=1 buy-in=100", "! until betting",
         "wager seat=1 on=player 40");
-    pg_scene.table.ledger.balance[SABOT_INVENTORY] -= INT64_MAX / 2 + 100000000;
-    pg_scene.table.ledger.balance[SABOT_OUTSIDE] += INT64_MAX / 2 + 100000000;
+    paigow_scene.table.ledger.balance[SABOT_INVENTORY] -= INT64_MAX / 2 + 100000000;
+    paigow_scene.table.ledger.balance[SABOT_OUTSIDE] += INT64_MAX / 2 + 100000000;
     RUN("wager seat=1 on=tie 5 ; refused C:3.2.1", "raise seat=1 on=player 5 ; refused C:3.2.1",
         "withdraw seat=1 on=player 40", "leave seat=1");
-    round_run_begin(&pg_scene);
+    round_run_begin(&paigow_scene);
     RUN("table pai-gow minimum=1 increment=1", "sit seat=1 buy-in=100", "! until betting");
-    pg_scene.table.ledger.balance[SABOT_INVENTORY] -= INT64_MAX / 2 + 100000000;
-    pg_scene.table.ledger.balance[SABOT_OUTSIDE] += INT64_MAX / 2 + 100000000;
+    paigow_scene.table.ledger.balance[SABOT_INVENTORY] -= INT64_MAX / 2 + 100000000;
+    paigow_scene.table.ledger.balance[SABOT_OUTSIDE] += INT64_MAX / 2 + 100000000;
     RUN("wager seat=1 on=hand 5 ; refused C:10.7.01", "leave seat=1");
 }
 

@@ -239,25 +239,25 @@ static void tenures(void **state)
                 "tied: 2, last stake 0.01; won 3.00, lost 4.00, vigorish 0.15");
     t.last = 0;
     t.how = CDF_BY_TURN;
-    t.ended = BAC_CURATOR_ORDERED;
+    t.ended = LAW_CURATOR_ORDERED;
     is_told(&t, "seat 5 holds the bank from round 3 on, in turn; rounds decided or tied: 2; won "
                 "3.00, lost 4.00, vigorish 0.15; ended by an order");
     t.how = CDF_BY_TAKING;
-    t.ended = BAC_CURATOR_CHOICE;
+    t.ended = LAW_CURATOR_CHOICE;
     t.origin = 1;
     is_told(&t, "seat 5 holds the bank from round 3 on, taken over at 100.00, at most 400.00; "
                 "rounds decided or tied: 2; won 3.00, lost 4.00, vigorish 0.15; first passed by "
                 "seat 1; passed by choice");
     t.how = CDF_BY_TRANSFER;
-    t.ended = BAC_BANK_MOVED;
+    t.ended = LAW_BANK_MOVED;
     t.origin = 0;
     is_told(&t, "seat 5 holds the bank from round 3 on, moved by the floorperson; rounds decided "
                 "or tied: 2; won 3.00, lost 4.00, vigorish 0.15; moved on by the floorperson");
     t.how = CDF_BY_TURN;
-    t.ended = BAC_CURATOR_MUST_PASS;
+    t.ended = LAW_CURATOR_MUST_PASS;
     is_told(&t, "seat 5 holds the bank from round 3 on, in turn; rounds decided or tied: 2; won "
                 "3.00, lost 4.00, vigorish 0.15; ended by a loss");
-    t.ended = BAC_AUCTION;
+    t.ended = LAW_AUCTION;
     t.banker = 1;
     is_told(&t, "seat 1 holds the bank from round 3 on, in turn; rounds decided or tied: 2; won "
                 "3.00, lost 4.00, vigorish 0.15; ended with the shoe");

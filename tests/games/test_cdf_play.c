@@ -95,15 +95,15 @@ static const char *const faces[10] = { "Kh", "Ah", "2h", "3h", "4h", "5h", "6h",
 
 static void table_three_as_restored(void **state)
 {
-    enum bac_rule rule;
+    enum sabot_law rule;
 
     (void)state;
     for (int row = 0; row < 10; row++)
         for (int third = -1; third < 10; third++) {
             assert_int_equal(cdf_table_3(row, third, &rule), table_3[row][third + 1]);
-            assert_int_equal(rule, row < 3 ? BAC_BANKER_ROW_0_2 : row == 3 ? BAC_BANKER_ROW_3
-                             : row == 4 ? BAC_BANKER_ROW_4 : row == 5 ? BAC_BANKER_ROW_5
-                             : row == 6 ? BAC_BANKER_ROW_6 : BAC_BANKER_ROW_7_9);
+            assert_int_equal(rule, row < 3 ? LAW_BANKER_ROW_0_2 : row == 3 ? LAW_BANKER_ROW_3
+                             : row == 4 ? LAW_BANKER_ROW_4 : row == 5 ? LAW_BANKER_ROW_5
+                             : row == 6 ? LAW_BANKER_ROW_6 : LAW_BANKER_ROW_7_9);
         }
 }
 

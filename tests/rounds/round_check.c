@@ -97,7 +97,7 @@ static sabot_cents wager_of(const sabot_table *table, int seat, int on)
     const cdf_state *cdf = &table->cdf;
 
     if (on == SABOT_ON_HAND)
-        return seat <= PG_AREAS && (table->pg.round.settled >> seat & 1) == 0
+        return seat <= PAIGOW_AREAS && (table->pg.round.settled >> seat & 1) == 0
                    ? table->pg.wager[seat] : 0;
     if (table->rules.game != SABOT_CHEMIN_DE_FER)
         return table->bac.wager[seat][on];
@@ -108,12 +108,12 @@ static sabot_cents wager_of(const sabot_table *table, int seat, int on)
 
 static sabot_cents owed_by(const round_run *run, int seat)
 {
-    const pg_state *pg = &run->table.pg;
+    const paigow_state *pg = &run->table.pg;
     sabot_cents total = 0;
 
     if (!round_is_pai_gow(run))
         return run->table.bac.owed[seat];
-    for (int area = 1; area <= PG_AREAS; area++)
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
         total += pg->owner[area] == seat ? pg->round.vig_due[area] : 0;
     return total;
 }

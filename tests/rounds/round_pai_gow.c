@@ -30,7 +30,7 @@ static int place_at(round_run *run, const round_words *words, int i)
     if (round_is(words, i, "dealer"))
         return 0;
     if (round_is(words, i, "dead"))
-        return PG_DEAD;
+        return PAIGOW_DEAD;
     if (round_is(words, i, "left-over"))
         return DEAL_LEFT_OVER;
     round_fail(run, "expected seat=1 to 6, dealer, dead or left-over as word %d of the line",
@@ -43,7 +43,7 @@ static int hand_at(round_run *run, const round_words *words, int i)
 {
     const int place = place_at(run, words, i);
 
-    if (place < PG_PLACES)
+    if (place < PAIGOW_PLACES)
         return place;
     round_fail(run, "expected a place with a hand, got the cards left over");
     return -1;
@@ -200,14 +200,14 @@ static bool check_qualified(round_run *run, const round_words *words)
     int64_t seat;
 
     for (int i = 2; i < words->n && !round_is(words, 2, "none"); i++) {
-        if (!round_read_count(words, i, &seat) || seat < 1 || seat > PG_AREAS)
+        if (!round_read_count(words, i, &seat) || seat < 1 || seat > PAIGOW_AREAS)
             return round_fail(run, "expected seats from 1 to 6, or none");
         want = (sabot_seats)(want | sabot_seats_of((int)seat));
     }
     if (want == run->table.pg.bank.qualified)
         return true;
     char told[32] = "";
-    for (int s = 1; s <= PG_AREAS; s++)
+    for (int s = 1; s <= PAIGOW_AREAS; s++)
         if (sabot_seats_has(run->table.pg.bank.qualified, s))
             snprintf(told + strlen(told), sizeof told - strlen(told), " %d", s);
     return round_fail(run, "expected these seats, got%s", told[0] != '\0' ? told : " none");
@@ -243,7 +243,7 @@ static bool check_stacks(round_run *run, const round_words *words)
 {
     char told[64] = "";
 
-    for (int s = 0; s < PG_STACKS; s++)
+    for (int s = 0; s < PAIGOW_STACKS; s++)
         if (run->table.pg.prep.height[s] > 0)
             snprintf(told + strlen(told), sizeof told - strlen(told), "%s%d",
                      told[0] != '\0' ? "," : "", run->table.pg.prep.height[s]);
@@ -252,7 +252,7 @@ static bool check_stacks(round_run *run, const round_words *words)
 }
 
 /* The method of this round: the one the bank named, or the table's own. */
-static const pg_method *method_of(const sabot_table *table)
+static const paigow_method *method_of(const sabot_table *table)
 {
     return sabot_delivery(table->pg.bank.method != 0 ? table->pg.bank.method
                                                      : table->rules.delivery);
@@ -272,7 +272,7 @@ static int tile_at(const round_words *words, int i)
 static bool check_group(round_run *run, const round_words *words)
 {
     const int place = hand_at(run, words, 2);
-    const pg_method *method = method_of(&run->table);
+    const paigow_method *method = method_of(&run->table);
     char told[64] = "";
     bool same = true;
     uint8_t want[4];
@@ -308,7 +308,7 @@ static bool check_lies(round_run *run, const round_words *words)
 
     if (place < 0 || !read_pieces(run, words, 3, &want))
         return false;
-    const pg_hand *hand = &run->table.pg.round.hand[place];
+    const paigow_hand *hand = &run->table.pg.round.hand[place];
     return are_pieces(run, &want, hand->piece, hand->n, hand->set ? hand->before : hand->n);
 }
 
@@ -317,7 +317,7 @@ static int gathered(const sabot_table *table)
 {
     int n = 0;
 
-    for (int place = 0; place < PG_DEAD; place++)
+    for (int place = 0; place < PAIGOW_DEAD; place++)
         if (table->pg.round.hand[place].gathered)
             n += table->pg.round.hand[place].n;
     return n;
@@ -328,17 +328,17 @@ static bool check_dead(round_run *run, const round_words *words)
     const sabot_table *table = &run->table;
 
     return round_is_number(run, words, 2,
-                           gathered(table) + table->pg.round.hand[PG_DEAD].n);
+                           gathered(table) + table->pg.round.hand[PAIGOW_DEAD].n);
 }
 
 /* All of a deck that was discarded, else what has gone there in this round. */
 static bool check_rack(round_run *run, const round_words *words)
 {
     const sabot_table *table = &run->table;
-    const int left_over = PG_DECK - 7 * 7;
+    const int left_over = PAIGOW_DECK - 7 * 7;
 
     if (table->pg.prep.in_rack != 0 && !table->pg.round.bets_closed)
-        return round_is_number(run, words, 2, PG_DECK);
+        return round_is_number(run, words, 2, PAIGOW_DECK);
     return round_is_number(run, words, 2,
                            gathered(table) + (table->pg.round.counted ? left_over : 0));
 }
@@ -369,7 +369,7 @@ static bool check_sees(round_run *run, const round_words *words)
     if (!round_read_viewer(words, 2, &viewer))
         return round_fail(run, "expected a viewer, seat=3 or a role, as the third word");
     if (words->n < 4 || words->length[3] != 7 || memcmp(words->at[3], "place=", 6) != 0 ||
-        words->at[3][6] < '0' || words->at[3][6] >= '0' + PG_PLACES)
+        words->at[3][6] < '0' || words->at[3][6] >= '0' + PAIGOW_PLACES)
         return round_fail(run, "expected place=0 to 7 as the fourth word");
     if (!read_pieces(run, words, 4, &want))
         return false;

@@ -230,7 +230,7 @@ static bool read_cards(round_run *run, const round_words *words)
 /* Pai gow, "! round": to where the pieces of the round that is on, or comes next, are cleared. */
 static bool play_pai_gow(round_run *run, const round_words *words)
 {
-    const pg_round *round = &run->table.pg.round;
+    const paigow_round *round = &run->table.pg.round;
     const uint32_t number = round->number + !round->bets_closed;
 
     if (!round_is(words, 1, "round") || words->n > 2)

@@ -17,14 +17,14 @@ static bool incomplete(const sabot_table *t, const bac_form *form, sabot_ruling 
 
     for (size_t i = 0; i < sizeof signer; i++)
         if (!sabot_role_in((sabot_role)signer[i], form->signed_by)) {
-            *no = BAC_REFUSE(t, BAC_FORM_SIGNATURES, "Form %n is not complete: the %r has not "
-                             "signed", form->serial, signer[i]);
+            *no = REFUSE(t, LAW_FORM_SIGNATURES, "Form %n is not complete: the %r has not "
+                         "signed", form->serial, signer[i]);
             return true;
         }
     if (form->patron_signed || form->stated)
         return false;
-    *no = BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "Form %n is not complete: it has neither the "
-                     "patron's signature nor a statement of why not", form->serial);
+    *no = REFUSE(t, LAW_FORM_PATRON_SIGNATURE, "Form %n is not complete: it has neither the "
+                 "patron's signature nor a statement of why not", form->serial);
     return true;
 }
 
@@ -41,20 +41,20 @@ sabot_ruling bac_judge_deposit(const sabot_table *t, const sabot_event *e)
     const bac_form *form;
     sabot_ruling no;
 
-    if (bac_form_not_for(t, e, SABOT_ANY_DEALER, BAC_FORM_DEPOSIT, &no))
+    if (bac_form_not_for(t, e, SABOT_ANY_DEALER, LAW_FORM_DEPOSIT, &no))
         return no;
     form = bac_form_of(t, e, &no);
     if (!form || bac_form_not_open(t, form, &no) || incomplete(t, form, &no))
         return no;
     if ((e->with & BAC_FORM_WITNESSES) != BAC_FORM_WITNESSES)
-        return BAC_REFUSE(t, BAC_FORM_DEPOSIT, "the original is dropped with the pit boss and the "
-                          "pit clerk present who signed it; name those two", 0);
+        return REFUSE(t, LAW_FORM_DEPOSIT, "the original is dropped with the pit boss and the "
+                      "pit clerk present who signed it; name those two", 0);
     if (!form->waived && form->amount != t->bac.owed[form->seat])
-        return BAC_REFUSE(t, BAC_FORM_CONTENT, "the box of %s now shows %m, Form %n says %m; void "
-                          "it and prepare another", form->seat, t->bac.owed[form->seat],
-                          form->serial, form->amount);
-    return BAC_ACCEPT(t, BAC_FORM_DEPOSIT, "Form %n is complete: %m is waived and enters the win",
+        return REFUSE(t, LAW_FORM_CONTENT, "the box of %s now shows %m, Form %n says %m; void "
+                      "it and prepare another", form->seat, t->bac.owed[form->seat],
                       form->serial, form->amount);
+    return ACCEPT(t, LAW_FORM_DEPOSIT, "Form %n is complete: %m is waived and enters the win",
+                  form->serial, form->amount);
 }
 
 void bac_apply_deposit(sabot_table *t, const sabot_event *e)
@@ -74,16 +74,16 @@ static bool not_deposited(const sabot_table *t, const bac_form *form, sabot_ruli
 {
     if (form->deposited)
         return false;
-    *no = BAC_REFUSE(t, form->voided ? BAC_FORM_VOID : BAC_FORM_DEPOSIT, form->voided
-                     ? "Form %n is void; both parts go to accounting when the day closes"
-                     : "Form %n is not complete; its original goes into the drop box first",
-                     form->serial);
+    *no = REFUSE(t, form->voided ? LAW_FORM_VOID : LAW_FORM_DEPOSIT, form->voided
+                 ? "Form %n is void; both parts go to accounting when the day closes"
+                 : "Form %n is not complete; its original goes into the drop box first",
+                 form->serial);
     return true;
 }
 
 /* The Form of an event that a role may do once the original is in the drop box. */
 static const bac_form *deposited_form(const sabot_table *t, const sabot_event *e, sabot_role role,
-                                      enum bac_rule rule, sabot_ruling *no)
+                                      enum sabot_law rule, sabot_ruling *no)
 {
     const bac_form *form;
 
@@ -96,15 +96,15 @@ static const bac_form *deposited_form(const sabot_table *t, const sabot_event *e
 sabot_ruling bac_judge_forward(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
-    const bac_form *form = deposited_form(t, e, SABOT_PIT_CLERK, BAC_FORM_COMPARE, &no);
+    const bac_form *form = deposited_form(t, e, SABOT_PIT_CLERK, LAW_FORM_COMPARE, &no);
 
     if (!form)
         return no;
     if (form->forwarded)
-        return BAC_REFUSE(t, BAC_FORM_COMPARE, "the duplicate of Form %n is with accounting "
-                          "already", e->serial);
-    return BAC_ACCEPT(t, BAC_FORM_COMPARE, "the duplicate of Form %n, over %m, goes to accounting",
-                      e->serial, e->amount);
+        return REFUSE(t, LAW_FORM_COMPARE, "the duplicate of Form %n is with accounting "
+                      "already", e->serial);
+    return ACCEPT(t, LAW_FORM_COMPARE, "the duplicate of Form %n, over %m, goes to accounting",
+                  e->serial, e->amount);
 }
 
 void bac_apply_forward(sabot_table *t, const sabot_event *e)
@@ -118,19 +118,19 @@ void bac_apply_forward(sabot_table *t, const sabot_event *e)
 sabot_ruling bac_judge_compare(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
-    const bac_form *form = deposited_form(t, e, SABOT_ACCOUNTING, BAC_FORM_COMPARE, &no);
+    const bac_form *form = deposited_form(t, e, SABOT_ACCOUNTING, LAW_FORM_COMPARE, &no);
 
     if (!form)
         return no;
     if (!form->forwarded || form->compared)
-        return BAC_REFUSE(t, BAC_FORM_COMPARE, form->compared ? "Form %n has been compared already"
-                          : "the duplicate of Form %n has not come yet", e->serial);
+        return REFUSE(t, LAW_FORM_COMPARE, form->compared ? "Form %n has been compared already"
+                      : "the duplicate of Form %n has not come yet", e->serial);
     if (form->duplicate != form->amount)
-        return BAC_IRREGULAR(t, BAC_FORM_COMPARE, "discrepancy: the original of Form %n says %m, "
-                             "the duplicate %m; report it", e->serial, form->amount,
-                             form->duplicate);
-    return BAC_ACCEPT(t, BAC_FORM_COMPARE, "match: original and duplicate of Form %n say %m",
-                      e->serial, form->amount);
+        return IRREGULAR(t, LAW_FORM_COMPARE, "discrepancy: the original of Form %n says %m, "
+                         "the duplicate %m; report it", e->serial, form->amount,
+                         form->duplicate);
+    return ACCEPT(t, LAW_FORM_COMPARE, "match: original and duplicate of Form %n say %m",
+                  e->serial, form->amount);
 }
 
 void bac_apply_compare(sabot_table *t, const sabot_event *e)
@@ -146,17 +146,17 @@ void bac_apply_compare(sabot_table *t, const sabot_event *e)
 sabot_ruling bac_judge_post(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
-    const bac_form *form = deposited_form(t, e, SABOT_ACCOUNTING, BAC_FORM_POSTED, &no);
+    const bac_form *form = deposited_form(t, e, SABOT_ACCOUNTING, LAW_FORM_POSTED, &no);
 
     if (!form)
         return no;
     if (form->posted)
-        return BAC_REFUSE(t, BAC_FORM_POSTED, "Form %n has been posted already", e->serial);
+        return REFUSE(t, LAW_FORM_POSTED, "Form %n has been posted already", e->serial);
     if (e->amount != form->amount)
-        return BAC_REFUSE(t, BAC_FORM_POSTED, "Form %n waived %m; post that, not %m", e->serial,
-                          form->amount, e->amount);
-    return BAC_ACCEPT(t, BAC_FORM_POSTED, "%m is posted as a complimentary to the patron of Form "
-                      "%n", e->amount, e->serial);
+        return REFUSE(t, LAW_FORM_POSTED, "Form %n waived %m; post that, not %m", e->serial,
+                      form->amount, e->amount);
+    return ACCEPT(t, LAW_FORM_POSTED, "%m is posted as a complimentary to the patron of Form "
+                  "%n", e->amount, e->serial);
 }
 
 void bac_apply_post(sabot_table *t, const sabot_event *e)
@@ -171,14 +171,14 @@ static bool form_is_pending(const sabot_table *t, const bac_form *form, sabot_ru
     if (form->serial == 0 || form->voided)
         return false;
     if (!form->deposited)
-        *no = BAC_REFUSE(t, BAC_FORM_SEQUENCE, "Form %n is in preparation; complete or void it "
-                         "first", form->serial);
+        *no = REFUSE(t, LAW_FORM_SEQUENCE, "Form %n is in preparation; complete or void it "
+                     "first", form->serial);
     else if (!form->posted)
-        *no = BAC_REFUSE(t, BAC_FORM_POSTED, "%m of Form %n is not posted to the patron; post it "
-                         "first", form->amount, form->serial);
+        *no = REFUSE(t, LAW_FORM_POSTED, "%m of Form %n is not posted to the patron; post it "
+                     "first", form->amount, form->serial);
     else if (!form->forwarded)
-        *no = BAC_REFUSE(t, BAC_FORM_COMPARE, "the duplicate of Form %n is still in the pit; "
-                         "forward it first", form->serial);
+        *no = REFUSE(t, LAW_FORM_COMPARE, "the duplicate of Form %n is still in the pit; "
+                     "forward it first", form->serial);
     else
         return false;
     return true;
@@ -195,18 +195,18 @@ sabot_ruling bac_judge_close_day(const sabot_table *t, const sabot_event *e)
                             SABOT_ROLE_BIT(SABOT_ACCOUNTING);
     sabot_ruling no;
 
-    if (bac_form_not_for(t, e, may, BAC_FORM_POSTED, &no))
+    if (bac_form_not_for(t, e, may, LAW_FORM_POSTED, &no))
         return no;
     for (int i = 0; i < BAC_FORMS_MAX; i++)
         if (form_is_pending(t, &t->bac.form[i], &no))
             return no;
     for (int i = 0; i < BAC_FORMS_MAX; i++)
         if (is_discrepant(&t->bac.form[i]))
-            return BAC_IRREGULAR(t, BAC_FORM_COMPARE, "the day closes on a discrepancy: the "
-                                 "original of Form %n says %m, the duplicate %m; it is reported",
-                                 t->bac.form[i].serial, t->bac.form[i].amount,
-                                 t->bac.form[i].duplicate);
-    return BAC_ACCEPT(t, BAC_FORM_POSTED, "every Form of the day is accounted for", 0);
+            return IRREGULAR(t, LAW_FORM_COMPARE, "the day closes on a discrepancy: the "
+                             "original of Form %n says %m, the duplicate %m; it is reported",
+                             t->bac.form[i].serial, t->bac.form[i].amount,
+                             t->bac.form[i].duplicate);
+    return ACCEPT(t, LAW_FORM_POSTED, "every Form of the day is accounted for", 0);
 }
 
 /* Whatever is compared, or void and now forwarded, needs no place any more. */
@@ -221,29 +221,29 @@ void bac_apply_close_day(sabot_table *t, const sabot_event *e)
 
 /* --- what may come --- */
 
-static void expect_deposited(const sabot_table *t, bac_list *list, const bac_form *form)
+static void expect_deposited(const sabot_table *t, expect_list *list, const bac_form *form)
 {
     sabot_expected *x;
 
     if (!form->forwarded) {
-        x = bac_add_form(list, t, SABOT_EV_FORWARD_FORM, SABOT_PIT_CLERK, form, BAC_FORM_COMPARE);
+        x = bac_add_form(list, t, SABOT_EV_FORWARD_FORM, SABOT_PIT_CLERK, form, LAW_FORM_COMPARE);
         x->open = SABOT_FIELD_BIT(SABOT_F_AMOUNT);
         x->like.amount = form->amount;
         x->amount_min = x->amount_step = 1;
         x->amount_max = SABOT_CENTS_MAX;
     }
-    bac_add_form(list, t, SABOT_EV_COMPARE_FORM, SABOT_ACCOUNTING, form, BAC_FORM_COMPARE);
-    bac_keep_if_accepted(t, list, bac_judge_compare);
-    x = bac_add_form(list, t, SABOT_EV_POST_FORM, SABOT_ACCOUNTING, form, BAC_FORM_POSTED);
+    bac_add_form(list, t, SABOT_EV_COMPARE_FORM, SABOT_ACCOUNTING, form, LAW_FORM_COMPARE);
+    expect_keep_if_accepted(t, list, bac_judge_compare);
+    x = bac_add_form(list, t, SABOT_EV_POST_FORM, SABOT_ACCOUNTING, form, LAW_FORM_POSTED);
     x->like.amount = form->amount;
-    bac_keep_if_accepted(t, list, bac_judge_post);
+    expect_keep_if_accepted(t, list, bac_judge_post);
 }
 
-void bac_expect_accounting(const sabot_table *t, bac_list *list)
+void bac_expect_accounting(const sabot_table *t, expect_list *list)
 {
     for (int i = 0; i < BAC_FORMS_MAX; i++)
         if (t->bac.form[i].deposited)
             expect_deposited(t, list, &t->bac.form[i]);
-    bac_add(list, t, SABOT_MAY, SABOT_EV_CLOSE_DAY, SABOT_ACCOUNTING, 0, BAC_FORM_POSTED);
-    bac_keep_if_accepted(t, list, bac_judge_close_day);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_CLOSE_DAY, SABOT_ACCOUNTING, 0, LAW_FORM_POSTED);
+    expect_keep_if_accepted(t, list, bac_judge_close_day);
 }

@@ -9,41 +9,41 @@ static const struct {
     const char *missing, *denied;
 } topics[SABOT_TOPIC_CONTINUOUS_APPROVED + 1] = {
     [SABOT_TOPIC_SAME_BACKS] = {
-        BAC_SAME_BACKS,
+        LAW_SAME_BACKS,
         "nobody has vouched that the cards share one back; attest same-backs first",
         "the backs do not match; change the odd decks and attest same-backs again" },
     [SABOT_TOPIC_CUTTING_CARDS] = {
-        BAC_CUTTING_CARDS_APPROVED,
+        LAW_CUTTING_CARDS_APPROVED,
         "nobody has vouched for the cutting cards; attest cutting-cards first",
         "the cutting cards are not as approved; change them and attest cutting-cards again" },
     [SABOT_TOPIC_SHOE] = {
-        BAC_SAME_BACKS,
+        LAW_SAME_BACKS,
         "nobody has vouched for the dealing shoe; attest shoe first",
         "the shoe is not one made for dealing; change it and attest shoe again" },
     [SABOT_TOPIC_SHOE_LEFT] = {
-        BAC_SHOE_SIDE,
+        LAW_SHOE_SIDE,
         "nobody has vouched that the shoe stands at the dealer's left; attest shoe-left first",
         "the shoe does not stand at the dealer's left; move it and attest shoe-left again" },
     [SABOT_TOPIC_DECK_STANDARD] = {
-        BAC_SHUFFLER_DECK_STANDARD,
+        LAW_SHUFFLER_DECK_STANDARD,
         "nobody has vouched that deck %n meets 19:46-1.17; attest deck-standard for it first",
         "deck %n does not meet 19:46-1.17; change it and attest deck-standard for it again" },
     [SABOT_TOPIC_PRESHUFFLED] = {
-        BAC_INSPECT,
+        LAW_INSPECT,
         "there is no record that these cards were inspected and shuffled beforehand; attest "
         "preshuffled first",
         "the record of the pre-shuffled cards does not hold; attest preshuffled again once it "
         "does" },
     [SABOT_TOPIC_BATCH_COLOURS] = {
-        BAC_BATCHES_COLOURS,
+        LAW_BATCHES_COLOURS,
         "nobody has vouched that each batch has one back and the two differ in colour; attest "
         "batch-colours first",
         "the batches do not differ in colour as they must; change one and attest batch-colours "
         "again" },
-    [SABOT_TOPIC_DEVICE_APPROVED] = { BAC_IDLE_DEVICE_APPROVED, "", "" },
-    [SABOT_TOPIC_RELEASE_LOG] = { BAC_IDLE_RELEASE, "", "" },
+    [SABOT_TOPIC_DEVICE_APPROVED] = { LAW_IDLE_DEVICE_APPROVED, "", "" },
+    [SABOT_TOPIC_RELEASE_LOG] = { LAW_IDLE_RELEASE, "", "" },
     [SABOT_TOPIC_CONTINUOUS_APPROVED] = {
-        BAC_CONTINUOUS,
+        LAW_CONTINUOUS,
         "nobody has vouched that the continuous shuffler and its procedures are approved; attest "
         "continuous-approved first",
         "the continuous shuffler is not approved; shuffle by hand, or attest continuous-approved "
@@ -51,11 +51,11 @@ static const struct {
 };
 
 /* The paragraph behind a topic; chemin de fer has one of its own for the shoe. */
-static enum bac_rule topic_rule(const sabot_table *t, int topic)
+static enum sabot_law topic_rule(const sabot_table *t, int topic)
 {
-    if (topic == SABOT_TOPIC_SHOE && bac_provision(t, BAC_SHOE_ONLY))
-        return BAC_SHOE_ONLY;
-    return (enum bac_rule)topics[topic].rule;
+    if (topic == SABOT_TOPIC_SHOE && ruling_provision(t, LAW_SHOE_ONLY))
+        return LAW_SHOE_ONLY;
+    return (enum sabot_law)topics[topic].rule;
 }
 
 static unsigned topic_bit(int topic)
@@ -135,22 +135,22 @@ bac_want bac_want_attestation(const sabot_table *t, int topic)
 
 sabot_ruling bac_judge_attest(const sabot_table *t, const sabot_event *e)
 {
-    enum bac_rule rule;
+    enum sabot_law rule;
 
     if (e->topic > SABOT_TOPIC_CONTINUOUS_APPROVED)
-        return BAC_REFUSE(t, BAC_RULE_NONE, "that is nothing to vouch for; give notice of it, or "
-                          "change it", 0);
+        return REFUSE(t, LAW_NONE, "that is nothing to vouch for; give notice of it, or "
+                      "change it", 0);
     rule = topic_rule(t, e->topic);
     if (!is_welcome(t, e->topic))
-        return BAC_REFUSE(t, rule, "this table does not wait for that attestation now; go on", 0);
+        return REFUSE(t, rule, "this table does not wait for that attestation now; go on", 0);
     if (e->topic == SABOT_TOPIC_SHOE_LEFT && bac_variant_of(t)->shoe_left && !e->holds)
-        return BAC_REFUSE(t, rule, "in this edition the shoe stands at the dealer's left; move it "
-                          "there", 0);
+        return REFUSE(t, rule, "in this edition the shoe stands at the dealer's left; move it "
+                      "there", 0);
     if (e->count > (e->topic == SABOT_TOPIC_DECK_STANDARD ? bac_decks(t) : 0))
-        return BAC_REFUSE(t, rule, "name a deck, 1 to %n, for deck-standard only", bac_decks(t));
+        return REFUSE(t, rule, "name a deck, 1 to %n, for deck-standard only", bac_decks(t));
     if (!e->holds)
-        return BAC_ACCEPT(t, rule, "recorded: it does not hold; what depends on it waits", 0);
-    return BAC_ACCEPT(t, rule, "recorded: the %r vouches for it", e->role);
+        return ACCEPT(t, rule, "recorded: it does not hold; what depends on it waits", 0);
+    return ACCEPT(t, rule, "recorded: the %r vouches for it", e->role);
 }
 
 void bac_apply_attest(sabot_table *t, const sabot_event *e)
@@ -166,20 +166,20 @@ void bac_apply_attest(sabot_table *t, const sabot_event *e)
     bac_prepare_advance(t);
 }
 
-static void expect_attestation(const sabot_table *t, bac_list *list, int topic)
+static void expect_attestation(const sabot_table *t, expect_list *list, int topic)
 {
     const bool missing = is_needed(t, topic) && !bac_is_attested(t, topic);
-    const enum bac_rule rule = topic_rule(t, topic);
+    const enum sabot_law rule = topic_rule(t, topic);
     const bool open = topic != SABOT_TOPIC_SHOE_LEFT || !bac_variant_of(t)->shoe_left;
-    sabot_expected *x = bac_add(list, t, missing ? SABOT_MUST : SABOT_MAY, SABOT_EV_ATTEST,
-                                SABOT_FLOORPERSON, 0, rule);
+    sabot_expected *x = expect_add(list, t, missing ? SABOT_MUST : SABOT_MAY, SABOT_EV_ATTEST,
+                                   SABOT_FLOORPERSON, 0, rule);
 
     x->like.topic = (uint8_t)topic;
     x->like.holds = true;
     x->open = SABOT_FIELD_BIT(SABOT_F_TEXT) | (open ? SABOT_FIELD_BIT(SABOT_F_HOLDS) : 0);
     if (topic != SABOT_TOPIC_DECK_STANDARD)
         return;
-    *bac_add(list, t, SABOT_MAY, SABOT_EV_ATTEST, SABOT_FLOORPERSON, 0, rule) = *x;
+    *expect_add(list, t, SABOT_MAY, SABOT_EV_ATTEST, SABOT_FLOORPERSON, 0, rule) = *x;
     x = &list->at[list->n - 1];
     x->duty = SABOT_MAY;
     x->open |= SABOT_FIELD_BIT(SABOT_F_COUNT);
@@ -187,7 +187,7 @@ static void expect_attestation(const sabot_table *t, bac_list *list, int topic)
     x->count_max = bac_decks(t);
 }
 
-void bac_expect_attestations(const sabot_table *t, bac_list *list)
+void bac_expect_attestations(const sabot_table *t, expect_list *list)
 {
     for (int topic = SABOT_TOPIC_SAME_BACKS; topic <= SABOT_TOPIC_CONTINUOUS_APPROVED; topic++)
         if (is_welcome(t, topic))

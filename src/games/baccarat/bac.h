@@ -20,7 +20,7 @@
 #ifndef BAC_H
 #define BAC_H
 
-#include "bac_rules.h" /* generated from src/regulation/baccarat.tsv: enum bac_rule */
+#include "law.h" /* generated from src/regulation/baccarat.tsv: enum bac_rule */
 #include "sabot/game.h"
 
 #include <assert.h>
@@ -76,93 +76,93 @@ static inline const bac_variant *bac_variant_of(const sabot_table *t)
 }
 
 /* The provision behind a rule at this table, and the reading applied. 0 if the game has none. */
-uint16_t bac_provision(const sabot_table *t, enum bac_rule rule);
-uint8_t bac_reading(const sabot_table *t, enum bac_rule rule);
+uint16_t ruling_provision(const sabot_table *t, enum sabot_law rule);
+uint8_t ruling_reading(const sabot_table *t, enum sabot_law rule);
 
 /* Rulings. The arguments go to the places in the sentence; there is always at least one (0). */
-sabot_ruling bac_ruling(const sabot_table *t, sabot_verdict verdict, enum bac_rule rule,
-                        const char *says, const int64_t arg[SABOT_RULING_ARGS]);
-sabot_ruling bac_untimely(sabot_ruling ruling);           /* mark a refusal as one of time only */
-sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule rule);
-sabot_ruling bac_read(sabot_ruling ruling, int reading);  /* it rests on that reading, too */
-sabot_ruling bac_tell(sabot_ruling ruling);               /* accepted, and people must hear it */
+sabot_ruling ruling_make(const sabot_table *t, sabot_verdict verdict, enum sabot_law rule,
+                         const char *says, const int64_t arg[SABOT_RULING_ARGS]);
+sabot_ruling ruling_untimely(sabot_ruling ruling);           /* mark a refusal as one of time only */
+sabot_ruling ruling_also(const sabot_table *t, sabot_ruling ruling, enum sabot_law rule);
+sabot_ruling ruling_read(sabot_ruling ruling, int reading);  /* it rests on that reading, too */
+sabot_ruling ruling_tell(sabot_ruling ruling);               /* accepted, and people must hear it */
 
-#define BAC_ARGS(...) ((const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
-#define BAC_ACCEPT(t, rule, says, ...)                                                             \
-    bac_ruling((t), SABOT_ACCEPTED, (rule), (says), BAC_ARGS(__VA_ARGS__))
-#define BAC_REFUSE(t, rule, says, ...)                                                             \
-    bac_ruling((t), SABOT_REFUSED, (rule), (says), BAC_ARGS(__VA_ARGS__))
-#define BAC_NOT_NOW(t, rule, says, ...) bac_untimely(BAC_REFUSE((t), (rule), (says), __VA_ARGS__))
-#define BAC_IRREGULAR(t, rule, says, ...)                                                          \
-    bac_ruling((t), SABOT_IRREGULAR, (rule), (says), BAC_ARGS(__VA_ARGS__))
+#define RULING_ARGS(...) ((const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
+#define ACCEPT(t, rule, says, ...)                                                             \
+    ruling_make((t), SABOT_ACCEPTED, (rule), (says), RULING_ARGS(__VA_ARGS__))
+#define REFUSE(t, rule, says, ...)                                                             \
+    ruling_make((t), SABOT_REFUSED, (rule), (says), RULING_ARGS(__VA_ARGS__))
+#define NOT_NOW(t, rule, says, ...) ruling_untimely(REFUSE((t), (rule), (says), __VA_ARGS__))
+#define IRREGULAR(t, rule, says, ...)                                                          \
+    ruling_make((t), SABOT_IRREGULAR, (rule), (says), RULING_ARGS(__VA_ARGS__))
 
 /* The one door between phases. */
-void bac_enter(sabot_table *t, sabot_phase phase);
+void table_enter(sabot_table *t, sabot_phase phase);
 
 /* One rule of the table in game.c. Roles outside sabot_kind.roles are refused by game.c before
  * judge is called, citing role_rule. */
-typedef struct bac_handler {
+typedef struct sabot_rule {
     uint16_t kind;
-    uint16_t role_rule; /* enum bac_rule */
+    uint16_t role_rule; /* enum sabot_law */
     sabot_ruling (*judge)(const sabot_table *t, const sabot_event *e);
     void (*apply)(sabot_table *t, const sabot_event *e); /* NULL: it is always refused */
-} bac_handler;
+} sabot_rule;
 
-#define BAC_RULES_END { 0, 0, NULL, NULL }
+#define RULES_END { 0, 0, NULL, NULL }
 
 /* Judges and applies an event of a game by its rules: for each kind the list that holds its own,
  * or NULL if the game knows no such event. */
-sabot_ruling bac_judge_by(const bac_handler *const lists[SABOT_EV_KINDS], const sabot_table *t,
+sabot_ruling bac_judge_by(const sabot_rule *const lists[SABOT_EV_KINDS], const sabot_table *t,
                           const sabot_event *e);
-void bac_apply_by(const bac_handler *const lists[SABOT_EV_KINDS], sabot_table *t,
+void bac_apply_by(const sabot_rule *const lists[SABOT_EV_KINDS], sabot_table *t,
                   const sabot_event *e);
 
 /* Each file lists its rules; game.c gathers them. Lists end with kind 0. */
-extern const bac_handler bac_prepare_rules[];
-extern const bac_handler bac_cut_rules[];
-extern const bac_handler bac_curator_rules[];
-extern const bac_handler bac_people_rules[];
-extern const bac_handler bac_gone_rules[];
-extern const bac_handler bac_wager_rules[];
-extern const bac_handler bac_notice_rules[];
-extern const bac_handler bac_deal_rules[];
-extern const bac_handler bac_viewing_rules[];
-extern const bac_handler bac_irregular_rules[];
-extern const bac_handler bac_settle_rules[];
-extern const bac_handler bac_vigorish_rules[];
-extern const bac_handler bac_form_rules[];
+extern const sabot_rule bac_prepare_rules[];
+extern const sabot_rule bac_cut_rules[];
+extern const sabot_rule bac_curator_rules[];
+extern const sabot_rule bac_people_rules[];
+extern const sabot_rule bac_gone_rules[];
+extern const sabot_rule bac_wager_rules[];
+extern const sabot_rule bac_notice_rules[];
+extern const sabot_rule bac_deal_rules[];
+extern const sabot_rule bac_viewing_rules[];
+extern const sabot_rule bac_irregular_rules[];
+extern const sabot_rule bac_settle_rules[];
+extern const sabot_rule bac_vigorish_rules[];
+extern const sabot_rule bac_form_rules[];
 
 /* Expectations are written through this list; each file has one function that adds its own. */
-typedef struct bac_list {
+typedef struct expect_list {
     sabot_expected *at;
     int n;
-} bac_list;
+} expect_list;
 
 /* Adds an expectation: the event's kind and actor are filled in, everything else zero, nothing
  * open. Returns it to be completed. */
-sabot_expected *bac_add(bac_list *list, const sabot_table *t, sabot_duty duty, int kind,
-                        sabot_role role, int actor_seat, enum bac_rule rule);
+sabot_expected *expect_add(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
+                           sabot_role role, int actor_seat, enum sabot_law rule);
 
 /* The same for an event in which the shoe yields a card, by whoever deals. */
-sabot_expected *bac_add_draw(bac_list *list, const sabot_table *t, sabot_duty duty, int kind,
-                             enum bac_rule rule);
+sabot_expected *bac_add_draw(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
+                             enum sabot_law rule);
 
 /* A card of a step's hand to be turned up: named if it is known, else for the source to name. And
  * the result of these two counts. */
-sabot_expected *bac_add_turn(bac_list *list, const sabot_table *t, const struct bac_step *step);
-sabot_expected *bac_add_result(bac_list *list, const sabot_table *t, int player, int banker);
+sabot_expected *bac_add_turn(expect_list *list, const sabot_table *t, const struct bac_step *step);
+sabot_expected *bac_add_result(expect_list *list, const sabot_table *t, int player, int banker);
 
-void bac_expect_prepare(const sabot_table *t, bac_list *list);
-void bac_expect_cut(const sabot_table *t, bac_list *list);
-void bac_expect_curator(const sabot_table *t, bac_list *list);
-void bac_expect_people(const sabot_table *t, bac_list *list);
-void bac_expect_gone(const sabot_table *t, bac_list *list);
-void bac_expect_wager(const sabot_table *t, bac_list *list);
-void bac_expect_notice(const sabot_table *t, bac_list *list);
-void bac_expect_round(const sabot_table *t, bac_list *list);
-void bac_expect_settle(const sabot_table *t, bac_list *list);
-void bac_expect_vigorish(const sabot_table *t, bac_list *list);
-void bac_expect_form(const sabot_table *t, bac_list *list);
+void bac_expect_prepare(const sabot_table *t, expect_list *list);
+void bac_expect_cut(const sabot_table *t, expect_list *list);
+void bac_expect_curator(const sabot_table *t, expect_list *list);
+void bac_expect_people(const sabot_table *t, expect_list *list);
+void bac_expect_gone(const sabot_table *t, expect_list *list);
+void bac_expect_wager(const sabot_table *t, expect_list *list);
+void bac_expect_notice(const sabot_table *t, expect_list *list);
+void bac_expect_round(const sabot_table *t, expect_list *list);
+void bac_expect_settle(const sabot_table *t, expect_list *list);
+void bac_expect_vigorish(const sabot_table *t, expect_list *list);
+void bac_expect_form(const sabot_table *t, expect_list *list);
 
 /* prepare.c: what the end of a shoe, or a void round, wants before the next can begin. */
 void bac_prepare_reset(sabot_table *t); /* a new shuffle begins: forget the last shoe's */
@@ -186,11 +186,11 @@ void bac_release_seats(sabot_table *t);     /* free those left blocked with noth
 int bac_gone_owing(const sabot_table *t);   /* a seat left owing vigorish; 0 none */
 sabot_duty bac_gone_duty(const sabot_table *t, int seat); /* to document what it was left owing */
 
-/* people.c: every movement of chips goes through bac_chips: no seat and not the layout is ever
+/* people.c: every movement of chips goes through table_chips: no seat and not the layout is ever
  * overdrawn. */
-void bac_chips(sabot_table *t, int from, int to, sabot_cents cents);
+void table_chips(sabot_table *t, int from, int to, sabot_cents cents);
 void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents); /* chips to an account */
-sabot_cents bac_chips_of(const sabot_table *t, int seat);
+sabot_cents table_chips_of(const sabot_table *t, int seat);
 bool bac_round_is_on(const sabot_table *t); /* from No More Bets until the cards are cleared */
 void bac_take_down(sabot_table *t, int seat); /* all that stands for a seat goes back to it */
 sabot_cents bac_charge_due(const sabot_table *t, int seat); /* of the round, not taken yet */
@@ -205,8 +205,8 @@ bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 bool bac_cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 sabot_cents bac_most_cash(const sabot_table *t);
 /* Takes the last expectation off the list again if this judge does not accept it. */
-void bac_keep_if_accepted(const sabot_table *t, bac_list *list,
-                          sabot_ruling (*judge)(const sabot_table *, const sabot_event *));
+void expect_keep_if_accepted(const sabot_table *t, expect_list *list,
+                             sabot_ruling (*judge)(const sabot_table *, const sabot_event *));
 
 /* wager.c */
 sabot_cents bac_main_wager(const sabot_table *t, int seat, int on); /* coupon not counted */
@@ -215,14 +215,14 @@ bool bac_has_wager(const sabot_table *t, int seat);    /* any wager in this roun
 bool bac_any_wager(const sabot_table *t);
 sabot_seats bac_wagering_seats(const sabot_table *t);
 const char *bac_wager_fault(const sabot_table *t, int on); /* why it is not offered, or NULL */
-enum bac_rule bac_wager_rule(const sabot_table *t, int on); /* the paragraph behind that */
+enum sabot_law bac_wager_rule(const sabot_table *t, int on); /* the paragraph behind that */
 sabot_cents bac_wager_most(const sabot_table *t, int on);   /* the maximum of its kind */
 bool bac_chips_locked(const sabot_table *t);                /* the first card is out (A23) */
 /* May e->amount more be wagered, whatever the means? If not, *no says why. */
 bool bac_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 /* Opens the amount of an expectation, in steps; false if there is none within the bounds. */
 bool bac_expect_amount(sabot_expected *x, sabot_cents least, sabot_cents most, sabot_cents step);
-void bac_expect_stake(const sabot_table *t, bac_list *list, int kind, int seat, int on,
+void bac_expect_stake(const sabot_table *t, expect_list *list, int kind, int seat, int on,
                       sabot_cents chips);
 
 /* verbal.c */
@@ -240,7 +240,7 @@ void bac_apply_confirm(sabot_table *t, const sabot_event *e);
 void bac_apply_exchange(sabot_table *t, const sabot_event *e);
 void bac_apply_touch(sabot_table *t, const sabot_event *e);
 void bac_apply_find_wager(sabot_table *t, const sabot_event *e);
-void bac_expect_verbal(const sabot_table *t, bac_list *list, int seat);
+void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat);
 int bac_spoken_by(const sabot_table *t); /* the first whose wager awaits confirmation; 0 none */
 void bac_wager_lapse(sabot_table *t); /* No More Bets: spoken wagers not confirmed fall away */
 bool bac_any_cash(const sabot_table *t); /* of spoken wagers, not exchanged yet */
@@ -248,11 +248,11 @@ bool bac_any_cash(const sabot_table *t); /* of spoken wagers, not exchanged yet 
 /* third.c */
 typedef struct bac_draw {
     bool draws;
-    enum bac_rule rule; /* the provision that says so */
+    enum sabot_law rule; /* the provision that says so */
 } bac_draw;
 bac_draw bac_player_third(const sabot_hand *player, const sabot_hand *banker);
 bac_draw bac_banker_third(const sabot_hand *player, const sabot_hand *banker);
-enum bac_rule bac_banker_row(const sabot_hand *banker); /* of Table 2: its paragraph */
+enum sabot_law bac_banker_row(const sabot_hand *banker); /* of Table 2: its paragraph */
 
 /* step.c: what the round in progress wants next. */
 typedef enum bac_step_id {
@@ -283,7 +283,7 @@ typedef struct bac_step {
     uint8_t index;
     bool third;    /* the card concerned is a third card */
     bool draws;    /* of an instruction */
-    uint16_t rule; /* enum bac_rule */
+    uint16_t rule; /* enum sabot_law */
 } bac_step;
 
 bac_step bac_next_step(const sabot_table *t);
@@ -293,7 +293,7 @@ void bac_round_advance(sabot_table *t); /* into the next phase when this one wan
 void bac_round_reset(sabot_table *t);   /* an empty round; the number stays */
 
 /* expect.c: what a step asks for. */
-void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step);
+void bac_expect_step(const sabot_table *t, expect_list *list, const bac_step *step);
 
 /* Where the card sits that lies on a hand: face up already? */
 bool bac_deals_face_up(const sabot_table *t, bool third);
@@ -316,7 +316,7 @@ void bac_after_clearing(sabot_table *t); /* procedures, last hand, offering or b
 int bac_more_for_disclosed(const sabot_table *t, sabot_card card); /* procedure 1 */
 void bac_end_shoe(sabot_table *t);       /* nothing more is dealt from it */
 void bac_simulation_done(sabot_table *t); /* a simulated round has been cleared */
-enum bac_rule bac_removal_rule(const sabot_table *t);
+enum sabot_law bac_removal_rule(const sabot_table *t);
 /* Are cards to be removed first? Then *no says so. */
 bool bac_removal_refuses(const sabot_table *t, sabot_ruling *no);
 void bac_removed(sabot_table *t, sabot_card card); /* a card that had to be removed is out */
@@ -331,7 +331,7 @@ bool bac_round_refuses(const sabot_table *t, sabot_ruling *no);
 /* deal.c, draw.c */
 int bac_hand_due(const sabot_table *t); /* PLAYER, BANKER, or -1: no card is due */
 int bac_third_due(const sabot_table *t);
-enum bac_rule bac_mode_rule(const sabot_table *t); /* how the first four lie */
+enum sabot_law bac_mode_rule(const sabot_table *t); /* how the first four lie */
 bool bac_is_undealt(const sabot_table *t);
 void bac_out_undealt(sabot_table *t, sabot_card card); /* it leaves the shoe for no hand */
 bool bac_is_in_play(const sabot_table *t); /* a shoe is loaded from which a card can come */
@@ -380,11 +380,11 @@ sabot_ruling bac_judge_not_signing(const sabot_table *t, const sabot_event *e);
 void bac_apply_not_signing(sabot_table *t, const sabot_event *e);
 bool bac_form_not_open(const sabot_table *t, const bac_form *form, sabot_ruling *no);
 bool bac_form_not_for(const sabot_table *t, const sabot_event *e, sabot_roles roles,
-                      enum bac_rule rule, sabot_ruling *no); /* a game, or a role, without it */
+                      enum sabot_law rule, sabot_ruling *no); /* a game, or a role, without it */
 const bac_form *bac_form_of(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bac_form *bac_form_at(sabot_table *t, const sabot_event *e); /* of an event that was accepted */
-sabot_expected *bac_add_form(bac_list *list, const sabot_table *t, int kind, sabot_role role,
-                             const bac_form *form, enum bac_rule rule);
+sabot_expected *bac_add_form(expect_list *list, const sabot_table *t, int kind, sabot_role role,
+                             const bac_form *form, enum sabot_law rule);
 
 /* accounting.c */
 sabot_ruling bac_judge_deposit(const sabot_table *t, const sabot_event *e);
@@ -397,14 +397,14 @@ void bac_apply_forward(sabot_table *t, const sabot_event *e);
 void bac_apply_compare(sabot_table *t, const sabot_event *e);
 void bac_apply_post(sabot_table *t, const sabot_event *e);
 void bac_apply_close_day(sabot_table *t, const sabot_event *e);
-void bac_expect_accounting(const sabot_table *t, bac_list *list);
+void bac_expect_accounting(const sabot_table *t, expect_list *list);
 
 void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
 
 /* slip.c, viewing.c: a card that lies face down is seen. */
 sabot_ruling bac_judge_expose(const sabot_table *t, const sabot_event *e);
 void bac_apply_expose(sabot_table *t, const sabot_event *e);
-void bac_expect_open_hands(const sabot_table *t, bac_list *list); /* seen once more */
+void bac_expect_open_hands(const sabot_table *t, expect_list *list); /* seen once more */
 int bac_down_card(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1: none */
 void bac_turn_up(sabot_table *t, int hand, sabot_card card);
 

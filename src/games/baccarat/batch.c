@@ -13,16 +13,16 @@ sabot_ruling bac_judge_load_shuffler(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (!t->rules.continuous && !bac_has_device(t))
-        return BAC_REFUSE(t, BAC_SHUFFLE, "this table has no shuffling device; shuffle by hand", 0);
+        return REFUSE(t, LAW_SHUFFLE, "this table has no shuffling device; shuffle by hand", 0);
     if (w.kind != SABOT_EV_LOAD_SHUFFLER)
         return bac_not_wanted(t, SABOT_EV_LOAD_SHUFFLER,
-                              t->rules.continuous ? BAC_CONTINUOUS : BAC_BATCH_IN_DEVICE);
+                              t->rules.continuous ? LAW_CONTINUOUS : LAW_BATCH_IN_DEVICE);
     if (bac_batch_named(t, e, w.batches) < 0)
-        return BAC_REFUSE(t, (enum bac_rule)w.rule, "that batch does not go into the device now",
-                          0);
+        return REFUSE(t, (enum sabot_law)w.rule, "that batch does not go into the device now",
+                      0);
     if (bac_markers_block(t, &no))
         return no;
-    return BAC_ACCEPT(t, (enum bac_rule)w.rule, "put into the shuffling device", 0);
+    return ACCEPT(t, (enum sabot_law)w.rule, "put into the shuffling device", 0);
 }
 
 void bac_apply_load_shuffler(sabot_table *t, const sabot_event *e)
@@ -55,11 +55,11 @@ static bool is_in_play(const sabot_table *t)
 static sabot_ruling other_in_play(const sabot_table *t)
 {
     const bool round = t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_PROCEDURE;
-    const sabot_ruling no = BAC_REFUSE(t, BAC_BATCH_IN_DEVICE, "batch %n is in use; the other "
-                                       "stays in the device until that shoe is over",
-                                       t->bac.prep.batch + 1);
+    const sabot_ruling no = REFUSE(t, LAW_BATCH_IN_DEVICE, "batch %n is in use; the other "
+                                   "stays in the device until that shoe is over",
+                                   t->bac.prep.batch + 1);
 
-    return round ? bac_untimely(no) : no;
+    return round ? ruling_untimely(no) : no;
 }
 
 sabot_ruling bac_judge_take_batch(const sabot_table *t, const sabot_event *e)
@@ -69,20 +69,20 @@ sabot_ruling bac_judge_take_batch(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (!bac_has_device(t))
-        return BAC_REFUSE(t, BAC_SHUFFLE, "this table has no batches in a device", 0);
+        return REFUSE(t, LAW_SHUFFLE, "this table has no batches in a device", 0);
     if (is_in_play(t))
         return other_in_play(t);
     if (!may_take(t, &w))
-        return bac_not_wanted(t, SABOT_EV_TAKE_BATCH, BAC_BATCHES_ALTERNATE);
+        return bac_not_wanted(t, SABOT_EV_TAKE_BATCH, LAW_BATCHES_ALTERNATE);
     if (p->due != 0 && e->batch != p->due)
-        return BAC_REFUSE(t, BAC_BATCHES_ALTERNATE, "the last shoe came from batch %n; take batch "
-                          "%n", 3 - p->due, p->due);
+        return REFUSE(t, LAW_BATCHES_ALTERNATE, "the last shoe came from batch %n; take batch "
+                      "%n", 3 - p->due, p->due);
     if ((p->in_device >> (e->batch - 1) & 1) == 0)
-        return BAC_NOT_NOW(t, BAC_BATCH_IN_DEVICE, "batch %n is not in the device; put it in first",
-                           e->batch);
+        return NOT_NOW(t, LAW_BATCH_IN_DEVICE, "batch %n is not in the device; put it in first",
+                       e->batch);
     if (bac_markers_block(t, &no))
         return no;
-    return BAC_ACCEPT(t, BAC_BATCHES_ALTERNATE, "batch %n is taken out, shuffled", e->batch);
+    return ACCEPT(t, LAW_BATCHES_ALTERNATE, "batch %n is taken out, shuffled", e->batch);
 }
 
 void bac_apply_take_batch(sabot_table *t, const sabot_event *e)
@@ -114,10 +114,10 @@ sabot_ruling bac_judge_request(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (!may_request(t))
-        return BAC_REFUSE(t, BAC_IDLE_SHUFFLER, "no stored batch waits to be dealt unseen; there "
-                          "is nothing to ask for", 0);
-    return BAC_ACCEPT(t, BAC_IDLE_SHUFFLER, "%s asks: the stored batch is spread and reshuffled "
-                      "before it is dealt", e->seat);
+        return REFUSE(t, LAW_IDLE_SHUFFLER, "no stored batch waits to be dealt unseen; there "
+                      "is nothing to ask for", 0);
+    return ACCEPT(t, LAW_IDLE_SHUFFLER, "%s asks: the stored batch is spread and reshuffled "
+                  "before it is dealt", e->seat);
 }
 
 void bac_apply_request(sabot_table *t, const sabot_event *e)
@@ -126,7 +126,7 @@ void bac_apply_request(sabot_table *t, const sabot_event *e)
     t->bac.prep.device_request = true;
     if (t->phase == SABOT_PHASE_CUTTING || t->phase == SABOT_PHASE_LOADING) {
         t->bac.cut = (bac_cut){ 0 }; /* what was cut, or offered for it, is shuffled again */
-        bac_enter(t, SABOT_PHASE_SHUFFLING);
+        table_enter(t, SABOT_PHASE_SHUFFLING);
     }
 }
 
@@ -163,22 +163,22 @@ bool bac_idle_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 
     if (!may_lie_idle(t) || !grace_is_over(t, now_ms))
         return false;
-    *no = BAC_NOT_NOW(t, BAC_IDLE, "the table stood without play and its cards are still in the "
-                      "shoe and the rack; spread them before anybody plays", 0);
+    *no = NOT_NOW(t, LAW_IDLE, "the table stood without play and its cards are still in the "
+                  "shoe and the rack; spread them before anybody plays", 0);
     return true;
 }
 
 sabot_ruling bac_judge_idle_spread(const sabot_table *t, const sabot_event *e)
 {
     if (!has_idle_rule(t))
-        return BAC_REFUSE(t, BAC_IDLE, "at this table the cards stay where they are without play",
-                          0);
+        return REFUSE(t, LAW_IDLE, "at this table the cards stay where they are without play",
+                      0);
     if (!may_lie_idle(t))
-        return BAC_REFUSE(t, BAC_IDLE, "the cards of a shoe are spread when nobody is left at the "
-                          "table and no wager stands", 0);
-    return BAC_ACCEPT(t, BAC_IDLE, e->face == SABOT_FACE_UP
-                      ? "taken out of shoe and rack and spread face up"
-                      : "taken out of shoe and rack and spread face down", 0);
+        return REFUSE(t, LAW_IDLE, "the cards of a shoe are spread when nobody is left at the "
+                      "table and no wager stands", 0);
+    return ACCEPT(t, LAW_IDLE, e->face == SABOT_FACE_UP
+                  ? "taken out of shoe and rack and spread face up"
+                  : "taken out of shoe and rack and spread face down", 0);
 }
 
 void bac_apply_idle_spread(sabot_table *t, const sabot_event *e)
@@ -189,17 +189,17 @@ void bac_apply_idle_spread(sabot_table *t, const sabot_event *e)
     p->resume = true;
     p->spread_down = e->face == SABOT_FACE_DOWN;
     p->attested &= (uint16_t)~(1u << SABOT_TOPIC_RELEASE_LOG); /* a log of every release */
-    bac_enter(t, SABOT_PHASE_IDLE);
+    table_enter(t, SABOT_PHASE_IDLE);
 }
 
 sabot_ruling bac_judge_turn_up(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
     if (t->phase != SABOT_PHASE_IDLE || !t->bac.prep.spread_down)
-        return BAC_REFUSE(t, BAC_IDLE, "no idle cards lie face down", 0);
+        return REFUSE(t, LAW_IDLE, "no idle cards lie face down", 0);
     if (t->taken == 0)
-        return BAC_NOT_NOW(t, BAC_IDLE, "the cards are turned up when a player arrives", 0);
-    return BAC_ACCEPT(t, BAC_IDLE, "turned up for the player who has arrived", 0);
+        return NOT_NOW(t, LAW_IDLE, "the cards are turned up when a player arrives", 0);
+    return ACCEPT(t, LAW_IDLE, "turned up for the player who has arrived", 0);
 }
 
 void bac_apply_turn_up(sabot_table *t, const sabot_event *e)
@@ -220,67 +220,67 @@ sabot_ruling bac_judge_close(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
     if (!is_between_rounds(t))
-        return BAC_NOT_NOW(t, BAC_RULE_NONE, "a round is in progress; finish it before closing", 0);
+        return NOT_NOW(t, LAW_NONE, "a round is in progress; finish it before closing", 0);
     if (bac_any_wager(t))
-        return BAC_REFUSE(t, BAC_RULE_NONE, "wagers stand on the layout; play the round, or have "
-                          "them taken back, before closing", 0);
-    return BAC_ACCEPT(t, BAC_RULE_NONE, "the table is closed; vigorish still marked falls due", 0);
+        return REFUSE(t, LAW_NONE, "wagers stand on the layout; play the round, or have "
+                      "them taken back, before closing", 0);
+    return ACCEPT(t, LAW_NONE, "the table is closed; vigorish still marked falls due", 0);
 }
 
 void bac_apply_close(sabot_table *t, const sabot_event *e)
 {
     (void)e;
     t->bac.cut.offered = t->bac.cut.recut_by = t->bac.curator.offered = 0; /* no answer is due */
-    bac_enter(t, SABOT_PHASE_CLOSED);
+    table_enter(t, SABOT_PHASE_CLOSED);
 }
 
 /* --- what may come --- */
 
-static void expect_idle(const sabot_table *t, bac_list *list)
+static void expect_idle(const sabot_table *t, expect_list *list)
 {
     const sabot_duty duty = grace_is_over(t, t->now_ms) ? SABOT_MUST : SABOT_MAY;
 
     if (!may_lie_idle(t))
         return;
-    bac_add(list, t, duty, SABOT_EV_IDLE_SPREAD, SABOT_DEALER, 0, BAC_IDLE)->like.face =
+    expect_add(list, t, duty, SABOT_EV_IDLE_SPREAD, SABOT_DEALER, 0, LAW_IDLE)->like.face =
         SABOT_FACE_UP;
-    bac_add(list, t, SABOT_MAY, SABOT_EV_IDLE_SPREAD, SABOT_DEALER, 0, BAC_IDLE)->like.face =
+    expect_add(list, t, SABOT_MAY, SABOT_EV_IDLE_SPREAD, SABOT_DEALER, 0, LAW_IDLE)->like.face =
         SABOT_FACE_DOWN;
 }
 
-static void expect_device(const sabot_table *t, const bac_want *w, bac_list *list)
+static void expect_device(const sabot_table *t, const bac_want *w, expect_list *list)
 {
     const bac_preparation *p = &t->bac.prep;
 
     for (int batch = 0; batch < 2; batch++) {
         sabot_expected *x;
         if (w->kind == SABOT_EV_LOAD_SHUFFLER && (w->batches >> batch & 1)) {
-            x = bac_add(list, t, bac_preparing_duty(t), SABOT_EV_LOAD_SHUFFLER, SABOT_DEALER, 0,
-                        (enum bac_rule)w->rule);
+            x = expect_add(list, t, bac_preparing_duty(t), SABOT_EV_LOAD_SHUFFLER, SABOT_DEALER, 0,
+                           (enum sabot_law)w->rule);
             x->like.batch = bac_has_device(t) ? (uint8_t)(batch + 1) : 0;
         }
         if (bac_has_device(t) && may_take(t, w) && (p->in_device >> batch & 1) &&
             (p->due == 0 || p->due == batch + 1)) {
-            x = bac_add(list, t, bac_preparing_duty(t), SABOT_EV_TAKE_BATCH, SABOT_DEALER, 0,
-                        BAC_BATCHES_ALTERNATE);
+            x = expect_add(list, t, bac_preparing_duty(t), SABOT_EV_TAKE_BATCH, SABOT_DEALER, 0,
+                           LAW_BATCHES_ALTERNATE);
             x->like.batch = (uint8_t)(batch + 1);
         }
     }
 }
 
-void bac_expect_batch(const sabot_table *t, const bac_want *w, bac_list *list)
+void bac_expect_batch(const sabot_table *t, const bac_want *w, expect_list *list)
 {
     sabot_ruling no;
 
     if (w->kind == SABOT_EV_TURN_UP)
-        bac_add(list, t, SABOT_MUST, SABOT_EV_TURN_UP, SABOT_DEALER, 0, BAC_IDLE);
+        expect_add(list, t, SABOT_MUST, SABOT_EV_TURN_UP, SABOT_DEALER, 0, LAW_IDLE);
     if (!bac_markers_block(t, &no))
         expect_device(t, w, list);
     for (int seat = 1; may_request(t) && seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->taken, seat))
-            bac_add(list, t, SABOT_MAY, SABOT_EV_REQUEST_RESHUFFLE, SABOT_PARTICIPANT, seat,
-                    BAC_IDLE_SHUFFLER);
+            expect_add(list, t, SABOT_MAY, SABOT_EV_REQUEST_RESHUFFLE, SABOT_PARTICIPANT, seat,
+                       LAW_IDLE_SHUFFLER);
     expect_idle(t, list);
     if (is_between_rounds(t) && !bac_any_wager(t))
-        bac_add(list, t, SABOT_MAY, SABOT_EV_CLOSE, SABOT_FLOORPERSON, 0, BAC_RULE_NONE);
+        expect_add(list, t, SABOT_MAY, SABOT_EV_CLOSE, SABOT_FLOORPERSON, 0, LAW_NONE);
 }

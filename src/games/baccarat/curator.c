@@ -21,9 +21,9 @@ static int next_offered(const sabot_table *t)
     return sabot_seats_counterclockwise(left, c->from);
 }
 
-static enum bac_rule lap_rule(const sabot_table *t)
+static enum sabot_law lap_rule(const sabot_table *t)
 {
-    return t->bac.curator.lap_rule ? (enum bac_rule)t->bac.curator.lap_rule : BAC_SHOE_OFFER;
+    return t->bac.curator.lap_rule ? (enum sabot_law)t->bac.curator.lap_rule : LAW_SHOE_OFFER;
 }
 
 /* --- changes of hand --- */
@@ -43,7 +43,7 @@ static void choose(sabot_table *t, int seat)
     }
     if (seat != 0)
         t->bac.round.banker_first = false; /* it was asked of the dealer */
-    bac_enter(t, SABOT_PHASE_BETTING);
+    table_enter(t, SABOT_PHASE_BETTING);
     bac_between_rounds(t);
 }
 
@@ -66,9 +66,9 @@ static void release(sabot_table *t)
 
     c->from = c->holder ? c->holder : c->last_holder;
     c->passer = sabot_seats_has(t->taken, c->holder) ? c->holder : 0;
-    c->lap_rule = c->holder ? BAC_SHOE_PASSED : BAC_SHOE_NOBODY;
-    c->pass_rule = c->ordered ? BAC_CURATOR_ORDERED
-                   : c->must_pass ? BAC_CURATOR_MUST_PASS : BAC_CURATOR_CHOICE;
+    c->lap_rule = c->holder ? LAW_SHOE_PASSED : LAW_SHOE_NOBODY;
+    c->pass_rule = c->ordered ? LAW_CURATOR_ORDERED
+                   : c->must_pass ? LAW_CURATOR_MUST_PASS : LAW_CURATOR_CHOICE;
     c->chosen = c->must_pass = c->ordered = false;
     c->seat = c->holder = c->offered = 0;
     c->asked = 0;
@@ -76,7 +76,7 @@ static void release(sabot_table *t)
 
 static void offer_on(sabot_table *t)
 {
-    bac_enter(t, SABOT_PHASE_OFFERING);
+    table_enter(t, SABOT_PHASE_OFFERING);
     go_on(t);
 }
 
@@ -96,7 +96,7 @@ void bac_curator_after_round(sabot_table *t, bool banker_lost)
         bac_variant_of(t)->bank->round_over(t, true);
         return;
     }
-    bac_enter(t, SABOT_PHASE_BETTING);
+    table_enter(t, SABOT_PHASE_BETTING);
     if (!bac_variant_of(t)->curator)
         return;
     c->must_pass = c->must_pass || banker_lost;
@@ -123,7 +123,7 @@ void bac_shoe_loaded(sabot_table *t)
         return;
     }
     if (!bac_variant_of(t)->curator || t->bac.round.bets_closed) {
-        bac_enter(t, t->bac.round.bets_closed ? SABOT_PHASE_DEALING : SABOT_PHASE_BETTING);
+        table_enter(t, t->bac.round.bets_closed ? SABOT_PHASE_DEALING : SABOT_PHASE_BETTING);
         bac_between_rounds(t);
         return;
     }
@@ -133,7 +133,7 @@ void bac_shoe_loaded(sabot_table *t)
         offer_on(t);
         return;
     }
-    bac_enter(t, SABOT_PHASE_BETTING);
+    table_enter(t, SABOT_PHASE_BETTING);
     bac_between_rounds(t);
 }
 
@@ -165,8 +165,8 @@ static bool no_curator(const sabot_table *t, sabot_ruling *no)
 {
     if (bac_variant_of(t)->curator)
         return false;
-    *no = BAC_REFUSE(t, BAC_HANDLING, "in this game the dealer deals; the shoe is offered to "
-                     "nobody", 0);
+    *no = REFUSE(t, LAW_HANDLING, "in this game the dealer deals; the shoe is offered to "
+                 "nobody", 0);
     return true;
 }
 
@@ -178,23 +178,23 @@ static sabot_ruling judge_offer_shoe(const sabot_table *t, const sabot_event *e)
     if (no_curator(t, &no))
         return no;
     if (t->phase == SABOT_PHASE_BETTING)
-        return BAC_REFUSE(t, BAC_SHOE_OFFER, "the shoe is with %s and has not been passed",
-                          c->seat);
+        return REFUSE(t, LAW_SHOE_OFFER, "the shoe is with %s and has not been passed",
+                      c->seat);
     if (t->phase == SABOT_PHASE_BURNING)
-        return BAC_NOT_NOW(t, BAC_BURN, "the burn is not done; show and discard its cards first",
-                           0);
+        return NOT_NOW(t, LAW_BURN, "the burn is not done; show and discard its cards first",
+                       0);
     if (t->phase != SABOT_PHASE_OFFERING)
-        return BAC_NOT_NOW(t, BAC_SHOE_OFFER, "the shoe is offered when it is loaded and nobody "
-                           "holds it", 0);
+        return NOT_NOW(t, LAW_SHOE_OFFER, "the shoe is offered when it is loaded and nobody "
+                       "holds it", 0);
     if (c->offered != 0)
-        return BAC_NOT_NOW(t, lap_rule(t), "the shoe is offered to %s; wait for the answer",
-                           c->offered);
+        return NOT_NOW(t, lap_rule(t), "the shoe is offered to %s; wait for the answer",
+                       c->offered);
     if (next_offered(t) == 0)
-        return BAC_REFUSE(t, lap_rule(t), "nobody sits here; the shoe waits for a participant", 0);
+        return REFUSE(t, lap_rule(t), "nobody sits here; the shoe waits for a participant", 0);
     if (e->seat != next_offered(t))
-        return BAC_REFUSE(t, lap_rule(t), "%s is next to be offered the shoe, not %s",
-                          next_offered(t), e->seat);
-    return BAC_ACCEPT(t, lap_rule(t), "the shoe is offered to %s", e->seat);
+        return REFUSE(t, lap_rule(t), "%s is next to be offered the shoe, not %s",
+                      next_offered(t), e->seat);
+    return ACCEPT(t, lap_rule(t), "the shoe is offered to %s", e->seat);
 }
 
 static void apply_offer_shoe(sabot_table *t, const sabot_event *e)
@@ -211,20 +211,20 @@ static sabot_ruling judge_shoe_answer(const sabot_table *t, const sabot_event *e
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (e->seat == c->passer)
-        return BAC_REFUSE(t, BAC_SHOE_PASSED, "%s has passed the shoe; it is offered to the others",
-                          e->seat);
+        return REFUSE(t, LAW_SHOE_PASSED, "%s has passed the shoe; it is offered to the others",
+                      e->seat);
     if (e->seat != c->offered && sabot_seats_has(c->asked, e->seat))
-        return BAC_REFUSE(t, lap_rule(t), "%s has declined the shoe", e->seat);
+        return REFUSE(t, lap_rule(t), "%s has declined the shoe", e->seat);
     if (e->seat != c->offered)
-        return BAC_NOT_NOW(t, lap_rule(t), "the shoe has not been offered to %s yet", e->seat);
+        return NOT_NOW(t, lap_rule(t), "the shoe has not been offered to %s yet", e->seat);
     if (e->kind == SABOT_EV_DECLINE && next_offered(t) == 0) /* this was the last to be asked */
-        return bac_also(t, BAC_ACCEPT(t, lap_rule(t), "%s declines the shoe; nobody takes it and "
-                        "the dealer deals", e->seat),
-                        c->passer ? BAC_SHOE_NOBODY : BAC_DEALER_AS_CURATOR);
+        return ruling_also(t, ACCEPT(t, lap_rule(t), "%s declines the shoe; nobody takes it and "
+                           "the dealer deals", e->seat),
+                           c->passer ? LAW_SHOE_NOBODY : LAW_DEALER_AS_CURATOR);
     if (e->kind == SABOT_EV_DECLINE)
-        return BAC_ACCEPT(t, lap_rule(t), "%s declines the shoe", e->seat);
-    return bac_also(t, BAC_ACCEPT(t, lap_rule(t), "%s takes the shoe and is curator", e->seat),
-                    BAC_CURATOR_DEALS);
+        return ACCEPT(t, lap_rule(t), "%s declines the shoe", e->seat);
+    return ruling_also(t, ACCEPT(t, lap_rule(t), "%s takes the shoe and is curator", e->seat),
+                       LAW_CURATOR_DEALS);
 }
 
 static void apply_shoe_answer(sabot_table *t, const sabot_event *e)
@@ -268,7 +268,7 @@ static void apply_answer(sabot_table *t, const sabot_event *e)
 /* --- keep, pass, name the dealer --- */
 
 /* Who acts on the shoe must hold it, and not in the middle of a round. */
-static bool holder_refused(const sabot_table *t, const sabot_event *e, enum bac_rule rule,
+static bool holder_refused(const sabot_table *t, const sabot_event *e, enum sabot_law rule,
                            sabot_ruling *no)
 {
     const bac_curator *c = &t->bac.curator;
@@ -276,19 +276,19 @@ static bool holder_refused(const sabot_table *t, const sabot_event *e, enum bac_
 
     if (no_curator(t, no) || bac_seat_refuses(t, e, no))
         return true;
-    if (released && e->seat == c->passer && c->pass_rule == BAC_CURATOR_ORDERED)
-        *no = BAC_REFUSE(t, BAC_CURATOR_ORDERED, "%s was ordered to pass the shoe", e->seat);
-    else if (released && e->seat == c->passer && c->pass_rule == BAC_CURATOR_MUST_PASS)
-        *no = BAC_REFUSE(t, BAC_CURATOR_MUST_PASS, "the Banker's Hand lost; %s must pass the shoe",
-                         e->seat);
+    if (released && e->seat == c->passer && c->pass_rule == LAW_CURATOR_ORDERED)
+        *no = REFUSE(t, LAW_CURATOR_ORDERED, "%s was ordered to pass the shoe", e->seat);
+    else if (released && e->seat == c->passer && c->pass_rule == LAW_CURATOR_MUST_PASS)
+        *no = REFUSE(t, LAW_CURATOR_MUST_PASS, "the Banker's Hand lost; %s must pass the shoe",
+                     e->seat);
     else if (released || c->holder != e->seat)
-        *no = BAC_REFUSE(t, rule, "%s does not hold the shoe", e->seat);
+        *no = REFUSE(t, rule, "%s does not hold the shoe", e->seat);
     else if (c->must_pass) /* the shoe ended on it */
-        *no = BAC_REFUSE(t, BAC_CURATOR_MUST_PASS, "the Banker's Hand lost; the shoe passes from "
-                         "%s once it is loaded again", e->seat);
+        *no = REFUSE(t, LAW_CURATOR_MUST_PASS, "the Banker's Hand lost; the shoe passes from "
+                     "%s once it is loaded again", e->seat);
     else if (t->phase != SABOT_PHASE_BETTING)
-        *no = BAC_NOT_NOW(t, rule, "the shoe changes hands between rounds, before No More Bets",
-                          0);
+        *no = NOT_NOW(t, rule, "the shoe changes hands between rounds, before No More Bets",
+                      0);
     else
         return false;
     return true;
@@ -298,12 +298,12 @@ static sabot_ruling judge_designate(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (holder_refused(t, e, BAC_DESIGNATE_DEALER, &no))
+    if (holder_refused(t, e, LAW_DESIGNATE_DEALER, &no))
         return no;
     if (t->bac.curator.seat == 0)
-        return BAC_REFUSE(t, BAC_DESIGNATE_DEALER, "the dealer deals for %s already", e->seat);
-    return BAC_ACCEPT(t, BAC_DESIGNATE_DEALER, "the dealer deals for %s, who keeps the turn",
-                      e->seat);
+        return REFUSE(t, LAW_DESIGNATE_DEALER, "the dealer deals for %s already", e->seat);
+    return ACCEPT(t, LAW_DESIGNATE_DEALER, "the dealer deals for %s, who keeps the turn",
+                  e->seat);
 }
 
 static void apply_designate(sabot_table *t, const sabot_event *e)
@@ -316,9 +316,9 @@ static sabot_ruling judge_keep(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (holder_refused(t, e, BAC_CURATOR_CHOICE, &no))
+    if (holder_refused(t, e, LAW_CURATOR_CHOICE, &no))
         return no;
-    return BAC_ACCEPT(t, BAC_CURATOR_CHOICE, "%s keeps the shoe", e->seat);
+    return ACCEPT(t, LAW_CURATOR_CHOICE, "%s keeps the shoe", e->seat);
 }
 
 static void apply_keep(sabot_table *t, const sabot_event *e)
@@ -331,9 +331,9 @@ static sabot_ruling judge_pass(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (holder_refused(t, e, BAC_CURATOR_CHOICE, &no))
+    if (holder_refused(t, e, LAW_CURATOR_CHOICE, &no))
         return no;
-    return BAC_ACCEPT(t, BAC_CURATOR_CHOICE, "%s passes the shoe", e->seat);
+    return ACCEPT(t, LAW_CURATOR_CHOICE, "%s passes the shoe", e->seat);
 }
 
 static void apply_pass(sabot_table *t, const sabot_event *e)
@@ -367,17 +367,17 @@ static sabot_ruling judge_order_pass(const sabot_table *t, const sabot_event *e)
     if (no_curator(t, &no))
         return no;
     if (!is_pass_cause(e->cause))
-        return BAC_REFUSE(t, BAC_CURATOR_ORDERED, "the curator is ordered to pass for delay, for "
-                          "invalid deals or for a breach; give the cause", 0);
+        return REFUSE(t, LAW_CURATOR_ORDERED, "the curator is ordered to pass for delay, for "
+                      "invalid deals or for a breach; give the cause", 0);
     if (t->bac.curator.ordered && t->bac.curator.chosen && t->bac.curator.holder != 0)
-        return BAC_REFUSE(t, BAC_CURATOR_ORDERED, "%s has been ordered to pass already",
-                          t->bac.curator.holder);
+        return REFUSE(t, LAW_CURATOR_ORDERED, "%s has been ordered to pass already",
+                      t->bac.curator.holder);
     if (!may_order_pass(t))
-        return BAC_REFUSE(t, BAC_CURATOR_ORDERED, "no participant is dealing now", 0);
+        return REFUSE(t, LAW_CURATOR_ORDERED, "no participant is dealing now", 0);
     if (t->phase == SABOT_PHASE_BETTING)
-        return BAC_ACCEPT(t, BAC_CURATOR_ORDERED, "%s passes the shoe", t->bac.curator.seat);
-    return BAC_ACCEPT(t, BAC_CURATOR_ORDERED, "%s passes the shoe when the round in progress is "
-                      "over", t->bac.curator.seat);
+        return ACCEPT(t, LAW_CURATOR_ORDERED, "%s passes the shoe", t->bac.curator.seat);
+    return ACCEPT(t, LAW_CURATOR_ORDERED, "%s passes the shoe when the round in progress is "
+                  "over", t->bac.curator.seat);
 }
 
 static void apply_order_pass(sabot_table *t, const sabot_event *e)
@@ -387,47 +387,47 @@ static void apply_order_pass(sabot_table *t, const sabot_event *e)
         apply_pass(t, e);
 }
 
-const bac_handler bac_curator_rules[] = {
-    { SABOT_EV_ACCEPT, BAC_SHOE_OFFER, judge_answer, apply_answer },
-    { SABOT_EV_DECLINE, BAC_SHOE_OFFER, judge_answer, apply_answer },
-    { SABOT_EV_OFFER_SHOE, BAC_SHOE_OFFER, judge_offer_shoe, apply_offer_shoe },
-    { SABOT_EV_DESIGNATE, BAC_DESIGNATE_DEALER, judge_designate, apply_designate },
-    { SABOT_EV_KEEP, BAC_CURATOR_CHOICE, judge_keep, apply_keep },
-    { SABOT_EV_PASS, BAC_CURATOR_CHOICE, judge_pass, apply_pass },
-    { SABOT_EV_ORDER_PASS, BAC_CURATOR_ORDERED, judge_order_pass, apply_order_pass },
+const sabot_rule bac_curator_rules[] = {
+    { SABOT_EV_ACCEPT, LAW_SHOE_OFFER, judge_answer, apply_answer },
+    { SABOT_EV_DECLINE, LAW_SHOE_OFFER, judge_answer, apply_answer },
+    { SABOT_EV_OFFER_SHOE, LAW_SHOE_OFFER, judge_offer_shoe, apply_offer_shoe },
+    { SABOT_EV_DESIGNATE, LAW_DESIGNATE_DEALER, judge_designate, apply_designate },
+    { SABOT_EV_KEEP, LAW_CURATOR_CHOICE, judge_keep, apply_keep },
+    { SABOT_EV_PASS, LAW_CURATOR_CHOICE, judge_pass, apply_pass },
+    { SABOT_EV_ORDER_PASS, LAW_CURATOR_ORDERED, judge_order_pass, apply_order_pass },
     { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */
 
-static void expect_offers(const sabot_table *t, bac_list *list)
+static void expect_offers(const sabot_table *t, expect_list *list)
 {
     const bac_curator *c = &t->bac.curator;
 
     if (c->offered != 0) {
-        bac_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, c->offered, lap_rule(t));
-        bac_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, c->offered,
-                lap_rule(t));
+        expect_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, c->offered, lap_rule(t));
+        expect_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, c->offered,
+                   lap_rule(t));
     } else if (next_offered(t) != 0) {
-        bac_add(list, t, SABOT_MUST, SABOT_EV_OFFER_SHOE, SABOT_DEALER, 0, lap_rule(t))
+        expect_add(list, t, SABOT_MUST, SABOT_EV_OFFER_SHOE, SABOT_DEALER, 0, lap_rule(t))
             ->like.seat = (uint8_t)next_offered(t);
     }
 }
 
-static void expect_holder(const sabot_table *t, bac_list *list)
+static void expect_holder(const sabot_table *t, expect_list *list)
 {
     const bac_curator *c = &t->bac.curator;
 
     if (c->holder == 0 || c->must_pass)
         return;
-    bac_add(list, t, SABOT_MAY, SABOT_EV_KEEP, SABOT_PARTICIPANT, c->holder, BAC_CURATOR_CHOICE);
-    bac_add(list, t, SABOT_MAY, SABOT_EV_PASS, SABOT_PARTICIPANT, c->holder, BAC_CURATOR_CHOICE);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_KEEP, SABOT_PARTICIPANT, c->holder, LAW_CURATOR_CHOICE);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_PASS, SABOT_PARTICIPANT, c->holder, LAW_CURATOR_CHOICE);
     if (c->seat != 0)
-        bac_add(list, t, SABOT_MAY, SABOT_EV_DESIGNATE, SABOT_PARTICIPANT, c->holder,
-                BAC_DESIGNATE_DEALER);
+        expect_add(list, t, SABOT_MAY, SABOT_EV_DESIGNATE, SABOT_PARTICIPANT, c->holder,
+                   LAW_DESIGNATE_DEALER);
 }
 
-void bac_expect_curator(const sabot_table *t, bac_list *list)
+void bac_expect_curator(const sabot_table *t, expect_list *list)
 {
     static const uint8_t causes[] = { SABOT_CAUSE_DELAY, SABOT_CAUSE_INVALID_DEALS,
                                       SABOT_CAUSE_BREACH };
@@ -439,6 +439,7 @@ void bac_expect_curator(const sabot_table *t, bac_list *list)
     if (t->phase == SABOT_PHASE_BETTING && t->bac.curator.chosen)
         expect_holder(t, list);
     for (size_t i = 0; may_order_pass(t) && i < sizeof causes; i++)
-        bac_add(list, t, SABOT_MAY, SABOT_EV_ORDER_PASS, SABOT_FLOORPERSON, 0, BAC_CURATOR_ORDERED)
+        expect_add(list, t, SABOT_MAY, SABOT_EV_ORDER_PASS, SABOT_FLOORPERSON, 0,
+                   LAW_CURATOR_ORDERED)
             ->like.cause = causes[i];
 }

@@ -40,7 +40,7 @@ static void begin(sabot_table *t)
     c->cut = c->placed = c->burning = c->accepted = false;
     c->offered = c->burn_owed = 0;
     t->shoe.marked = false;
-    bac_enter(t, SABOT_PHASE_CUTTING);
+    table_enter(t, SABOT_PHASE_CUTTING);
     if (bac_cards_to_cut(t) >= STACK_LEAST)
         return;
     c->recut = false; /* refused and recut so often that all must be shuffled */
@@ -67,27 +67,27 @@ void bac_cut_begin(sabot_table *t)
 }
 
 /* The cut has its own order of phases; anything else is a question of the shuffle or the round. */
-sabot_ruling bac_not_cut(const sabot_table *t, int kind, enum bac_rule rule, sabot_phase its_phase)
+sabot_ruling bac_not_cut(const sabot_table *t, int kind, enum sabot_law rule, sabot_phase its_phase)
 {
     if (t->phase < SABOT_PHASE_CUTTING || t->phase > SABOT_PHASE_BURNING)
         return bac_not_wanted(t, kind, rule);
     if (t->phase > its_phase)
-        return BAC_REFUSE(t, rule, "it is too late for %k; these cards are past that", kind);
+        return REFUSE(t, rule, "it is too late for %k; these cards are past that", kind);
     if (!t->bac.cut.cut)
-        return bac_also(t, BAC_NOT_NOW(t, t->bac.prep.resume ? BAC_IDLE_BY_HAND : BAC_CUT_OFFER,
-                                       "the cards have not been cut; offer the cut first", 0),
-                        rule);
-    return bac_also(t, BAC_NOT_NOW(t, BAC_CUTTING_CARDS_PLACED, kind == SABOT_EV_LOAD
-                                   ? "the cutting cards are placed first"
-                                   : "the cutting cards are placed and the shoe is loaded first",
-                                   0), rule);
+        return ruling_also(t, NOT_NOW(t, t->bac.prep.resume ? LAW_IDLE_BY_HAND : LAW_CUT_OFFER,
+                                      "the cards have not been cut; offer the cut first", 0),
+                           rule);
+    return ruling_also(t, NOT_NOW(t, LAW_CUTTING_CARDS_PLACED, kind == SABOT_EV_LOAD
+                                  ? "the cutting cards are placed first"
+                                  : "the cutting cards are placed and the shoe is loaded first",
+                                  0), rule);
 }
 
 /* --- the offer --- */
 
-static enum bac_rule offer_rule(const sabot_table *t)
+static enum sabot_law offer_rule(const sabot_table *t)
 {
-    return t->bac.cut.recut ? BAC_RECUT_BY : BAC_CUT_OFFER;
+    return t->bac.cut.recut ? LAW_RECUT_BY : LAW_CUT_OFFER;
 }
 
 static sabot_ruling judge_offer_cut(const sabot_table *t, const sabot_event *e)
@@ -95,19 +95,19 @@ static sabot_ruling judge_offer_cut(const sabot_table *t, const sabot_event *e)
     const int next = next_asked(t);
 
     if (t->phase != SABOT_PHASE_CUTTING)
-        return bac_not_cut(t, SABOT_EV_OFFER_CUT, BAC_CUT_OFFER, SABOT_PHASE_CUTTING);
+        return bac_not_cut(t, SABOT_EV_OFFER_CUT, LAW_CUT_OFFER, SABOT_PHASE_CUTTING);
     if (t->bac.cut.offered != 0)
-        return BAC_NOT_NOW(t, BAC_CUT_OFFER, "the cut is offered to %s; wait for the answer",
-                           t->bac.cut.offered);
+        return NOT_NOW(t, LAW_CUT_OFFER, "the cut is offered to %s; wait for the answer",
+                       t->bac.cut.offered);
     if (next == 0 && t->taken == 0)
-        return bac_read(BAC_REFUSE(t, BAC_CUT_OFFER, "nobody sits at the table; the dealer cuts",
-                                   0), 106);
+        return ruling_read(REFUSE(t, LAW_CUT_OFFER, "nobody sits at the table; the dealer cuts",
+                                  0), 106);
     if (next == 0)
-        return BAC_REFUSE(t, BAC_CUT_OFFER, "everyone has been asked; the dealer cuts", 0);
+        return REFUSE(t, LAW_CUT_OFFER, "everyone has been asked; the dealer cuts", 0);
     if (e->seat != next)
-        return BAC_REFUSE(t, offer_rule(t), "%s is next to be offered the cut, not %s", next,
-                          e->seat);
-    return BAC_ACCEPT(t, offer_rule(t), "the stack is offered to %s", e->seat);
+        return REFUSE(t, offer_rule(t), "%s is next to be offered the cut, not %s", next,
+                      e->seat);
+    return ACCEPT(t, offer_rule(t), "the stack is offered to %s", e->seat);
 }
 
 static void apply_offer_cut(sabot_table *t, const sabot_event *e)
@@ -124,17 +124,17 @@ sabot_ruling bac_judge_cut_answer(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (t->phase != SABOT_PHASE_CUTTING)
-        return BAC_NOT_NOW(t, BAC_CUT_OFFER, "the cut has not been offered to %s yet", e->seat);
+        return NOT_NOW(t, LAW_CUT_OFFER, "the cut has not been offered to %s yet", e->seat);
     if (e->seat != c->offered && sabot_seats_has(c->asked, e->seat))
-        return BAC_REFUSE(t, BAC_CUT_OFFER, "%s has been asked about the cut and has answered",
-                          e->seat);
+        return REFUSE(t, LAW_CUT_OFFER, "%s has been asked about the cut and has answered",
+                      e->seat);
     if (e->seat != c->offered)
-        return BAC_NOT_NOW(t, BAC_CUT_OFFER, "the cut has not been offered to %s yet", e->seat);
+        return NOT_NOW(t, LAW_CUT_OFFER, "the cut has not been offered to %s yet", e->seat);
     if (e->kind == SABOT_EV_DECLINE)
-        return BAC_ACCEPT(t, BAC_CUT_OFFER, "%s does not cut; the offer goes on", e->seat);
+        return ACCEPT(t, LAW_CUT_OFFER, "%s does not cut; the offer goes on", e->seat);
     if (c->accepted)
-        return BAC_REFUSE(t, BAC_CUT_OFFER, "%s has accepted; now cut", e->seat);
-    return BAC_ACCEPT(t, BAC_CUT_OFFER, "%s cuts", e->seat);
+        return REFUSE(t, LAW_CUT_OFFER, "%s has accepted; now cut", e->seat);
+    return ACCEPT(t, LAW_CUT_OFFER, "%s cuts", e->seat);
 }
 
 static void offer_on(sabot_table *t)
@@ -174,24 +174,24 @@ static int has_stack(const sabot_table *t)
 static bool cutter_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     const bac_cut *c = &t->bac.cut;
-    const enum bac_rule rule = offer_rule(t);
+    const enum sabot_law rule = offer_rule(t);
     const int seat = e->role == SABOT_PARTICIPANT ? e->actor_seat : 0;
 
     if (e->seat != 0 && e->seat != seat)
-        *no = BAC_REFUSE(t, rule, "whoever cuts cuts for themselves, not for %s", e->seat);
+        *no = REFUSE(t, rule, "whoever cuts cuts for themselves, not for %s", e->seat);
     else if (seat == 0 && (c->offered != 0 || next_asked(t) != 0))
-        *no = BAC_NOT_NOW(t, rule, "the dealer cuts when everyone has declined; %s has not",
-                          c->offered != 0 ? c->offered : next_asked(t));
+        *no = NOT_NOW(t, rule, "the dealer cuts when everyone has declined; %s has not",
+                      c->offered != 0 ? c->offered : next_asked(t));
     else if (seat != 0 && !sabot_seats_has(t->taken, seat))
-        *no = BAC_REFUSE(t, rule, "nobody sits at %s; only participants cut", seat);
+        *no = REFUSE(t, rule, "nobody sits at %s; only participants cut", seat);
     else if (seat == has_stack(t))
         return false;
     else if (c->recut)
-        *no = BAC_REFUSE(t, rule, "the recut is for %s to make", has_stack(t));
+        *no = REFUSE(t, rule, "the recut is for %s to make", has_stack(t));
     else if (sabot_seats_has(c->asked, seat))
-        *no = BAC_REFUSE(t, rule, "%s has declined the cut", seat);
+        *no = REFUSE(t, rule, "%s has declined the cut", seat);
     else
-        *no = BAC_NOT_NOW(t, rule, "the cut has not been offered to %s yet", seat);
+        *no = NOT_NOW(t, rule, "the cut has not been offered to %s yet", seat);
     return true;
 }
 
@@ -201,15 +201,15 @@ static sabot_ruling judge_cut(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (t->phase != SABOT_PHASE_CUTTING)
-        return bac_not_cut(t, SABOT_EV_CUT, BAC_CUT_OFFER, SABOT_PHASE_CUTTING);
+        return bac_not_cut(t, SABOT_EV_CUT, LAW_CUT_OFFER, SABOT_PHASE_CUTTING);
     if (cutter_refused(t, e, &no))
         return no;
     if (e->count < CUT_MARGIN || e->count > cards - CUT_MARGIN)
-        return BAC_REFUSE(t, BAC_CUT_GEOMETRY, "%n of %n cards would lie in front of the cut; at "
-                          "least %n must lie on either side: cut again", e->count, cards,
-                          CUT_MARGIN);
-    return BAC_ACCEPT(t, BAC_CUT_GEOMETRY, "%n cards go to the back, %n come to the front",
-                      e->count, cards - e->count);
+        return REFUSE(t, LAW_CUT_GEOMETRY, "%n of %n cards would lie in front of the cut; at "
+                      "least %n must lie on either side: cut again", e->count, cards,
+                      CUT_MARGIN);
+    return ACCEPT(t, LAW_CUT_GEOMETRY, "%n cards go to the back, %n come to the front",
+                  e->count, cards - e->count);
 }
 
 static void apply_cut(sabot_table *t, const sabot_event *e)
@@ -221,7 +221,7 @@ static void apply_cut(sabot_table *t, const sabot_event *e)
     c->at = (uint16_t)e->count;
     c->cut = true;
     c->offered = c->recut_by = 0;
-    bac_enter(t, SABOT_PHASE_LOADING); /* a new offer forgets the rest */
+    table_enter(t, SABOT_PHASE_LOADING); /* a new offer forgets the rest */
 }
 
 /* --- the recut --- */
@@ -261,18 +261,18 @@ static bool is_recut_cause(int cause)
 static sabot_ruling judge_order_recut(const sabot_table *t, const sabot_event *e)
 {
     if (t->rules.continuous)
-        return BAC_REFUSE(t, BAC_CONTINUOUS, "nothing is cut at a continuous shuffler", 0);
+        return REFUSE(t, LAW_CONTINUOUS, "nothing is cut at a continuous shuffler", 0);
     if (!is_recut_cause(e->cause))
-        return BAC_REFUSE(t, BAC_RECUT, "a recut is ordered for an improper cut or for fairness; "
-                          "give one of these causes", 0);
+        return REFUSE(t, LAW_RECUT, "a recut is ordered for an improper cut or for fairness; "
+                      "give one of these causes", 0);
     if (may_recut(t))
-        return bac_also(t, BAC_ACCEPT(t, BAC_RECUT, "the %r orders a recut", e->role),
-                        BAC_RECUT_BY);
+        return ruling_also(t, ACCEPT(t, LAW_RECUT, "the %r orders a recut", e->role),
+                           LAW_RECUT_BY);
     if (bac_is_undealt(t) && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE)
-        return BAC_NOT_NOW(t, BAC_RECUT, "cards are out that are discarded first", 0);
+        return NOT_NOW(t, LAW_RECUT, "cards are out that are discarded first", 0);
     if (t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE)
-        return BAC_REFUSE(t, BAC_RECUT, "a card of this shoe has been dealt; the cut stands", 0);
-    return BAC_NOT_NOW(t, BAC_RECUT, "no cut has been made that could be repeated", 0);
+        return REFUSE(t, LAW_RECUT, "a card of this shoe has been dealt; the cut stands", 0);
+    return NOT_NOW(t, LAW_RECUT, "no cut has been made that could be repeated", 0);
 }
 
 /* The last cutter, or the next in the order, as the rules say. The dealer comes last: whoever
@@ -293,14 +293,14 @@ static void apply_order_recut(sabot_table *t, const sabot_event *e)
     begin(t);
 }
 
-const bac_handler bac_cut_rules[] = {
-    { SABOT_EV_OFFER_CUT, BAC_CUT_OFFER, judge_offer_cut, apply_offer_cut },
-    { SABOT_EV_CUT, BAC_CUT_OFFER, judge_cut, apply_cut },
-    { SABOT_EV_ORDER_RECUT, BAC_RECUT, judge_order_recut, apply_order_recut },
-    { SABOT_EV_CUTTING_CARDS, BAC_CUTTING_CARDS_PLACED, bac_judge_cutting_cards,
+const sabot_rule bac_cut_rules[] = {
+    { SABOT_EV_OFFER_CUT, LAW_CUT_OFFER, judge_offer_cut, apply_offer_cut },
+    { SABOT_EV_CUT, LAW_CUT_OFFER, judge_cut, apply_cut },
+    { SABOT_EV_ORDER_RECUT, LAW_RECUT, judge_order_recut, apply_order_recut },
+    { SABOT_EV_CUTTING_CARDS, LAW_CUTTING_CARDS_PLACED, bac_judge_cutting_cards,
       bac_apply_cutting_cards },
-    { SABOT_EV_LOAD, BAC_CUTTING_CARDS_PLACED, bac_judge_load, bac_apply_load },
-    { SABOT_EV_BURN, BAC_BURN, bac_judge_burn, bac_apply_burn },
+    { SABOT_EV_LOAD, LAW_CUTTING_CARDS_PLACED, bac_judge_load, bac_apply_load },
+    { SABOT_EV_BURN, LAW_BURN, bac_judge_burn, bac_apply_burn },
     { .kind = SABOT_EV_NONE },
 };
 
@@ -314,30 +314,30 @@ void bac_open_count(sabot_expected *x, int like, int least, int most)
     x->count_max = most;
 }
 
-static void expect_cut(const sabot_table *t, bac_list *list)
+static void expect_cut(const sabot_table *t, expect_list *list)
 {
     const bac_cut *c = &t->bac.cut;
     const int stack = has_stack(t), cards = bac_cards_to_cut(t);
 
     if (c->offered == 0 && next_asked(t) != 0)
-        bac_add(list, t, SABOT_MUST, SABOT_EV_OFFER_CUT, SABOT_DEALER, 0, offer_rule(t))
+        expect_add(list, t, SABOT_MUST, SABOT_EV_OFFER_CUT, SABOT_DEALER, 0, offer_rule(t))
             ->like.seat = (uint8_t)next_asked(t);
     else if (c->offered == 0)
-        bac_open_count(bac_add(list, t, SABOT_MUST, SABOT_EV_CUT, SABOT_DEALER, 0,
-                               BAC_CUT_GEOMETRY), cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
+        bac_open_count(expect_add(list, t, SABOT_MUST, SABOT_EV_CUT, SABOT_DEALER, 0,
+                                  LAW_CUT_GEOMETRY), cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
     if (stack != 0)
-        bac_open_count(bac_add(list, t, SABOT_MAY, SABOT_EV_CUT, SABOT_PARTICIPANT, stack,
-                               BAC_CUT_GEOMETRY), cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
+        bac_open_count(expect_add(list, t, SABOT_MAY, SABOT_EV_CUT, SABOT_PARTICIPANT, stack,
+                                  LAW_CUT_GEOMETRY), cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
     if (c->offered == 0)
         return;
     if (!c->accepted)
-        bac_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, c->offered,
-                offer_rule(t));
-    bac_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, c->offered,
-            offer_rule(t));
+        expect_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, c->offered,
+                   offer_rule(t));
+    expect_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, c->offered,
+               offer_rule(t));
 }
 
-void bac_expect_cut(const sabot_table *t, bac_list *list)
+void bac_expect_cut(const sabot_table *t, expect_list *list)
 {
     static const uint8_t causes[] = { SABOT_CAUSE_IMPROPER_CUT, SABOT_CAUSE_FAIRNESS };
 
@@ -345,6 +345,6 @@ void bac_expect_cut(const sabot_table *t, bac_list *list)
         expect_cut(t, list);
     bac_expect_loading(t, list);
     for (size_t i = 0; may_recut(t) && i < sizeof causes; i++)
-        bac_add(list, t, SABOT_MAY, SABOT_EV_ORDER_RECUT, SABOT_SUPERVISOR, 0, BAC_RECUT)
+        expect_add(list, t, SABOT_MAY, SABOT_EV_ORDER_RECUT, SABOT_SUPERVISOR, 0, LAW_RECUT)
             ->like.cause = causes[i];
 }

@@ -35,11 +35,11 @@ static int64_t name_of(int hand)
     return hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
 }
 
-enum bac_rule bac_mode_rule(const sabot_table *t)
+enum sabot_law bac_mode_rule(const sabot_table *t)
 {
-    return t->rules.deal == SABOT_DEAL_FACE_UP     ? BAC_MODE_FACE_UP
-           : t->rules.deal == SABOT_DEAL_UNDER_SHOE ? BAC_MODE_UNDER_SHOE
-                                                    : BAC_MODE_VIEWING;
+    return t->rules.deal == SABOT_DEAL_FACE_UP     ? LAW_MODE_FACE_UP
+           : t->rules.deal == SABOT_DEAL_UNDER_SHOE ? LAW_MODE_UNDER_SHOE
+                                                    : LAW_MODE_VIEWING;
 }
 
 /* A card that is due. It lies as it fell; a face the rules do not give it is a fault of its own. */
@@ -48,15 +48,17 @@ static placement due(const sabot_table *t, const sabot_event *e, int hand, bool 
 {
     const bool right = bac_deals_face_up(t, third);
     const bool up = e->face == SABOT_FACE_DEFAULT ? right : e->face == SABOT_FACE_UP;
-    const enum bac_rule rule = third ? BAC_THIRD_ORDER : bac_mode_rule(t);
+    const enum sabot_law rule = third ? LAW_THIRD_ORDER : bac_mode_rule(t);
 
     if (up && !sabot_card_is_known(e->card))
-        return bac_not_placed(BAC_REFUSE(t, rule, "a card dealt face up is seen; name it", 0));
+        return bac_not_placed(REFUSE(t, rule, "a card dealt face up is seen; name it", 0));
     if (up != right && ruling.verdict == SABOT_ACCEPTED)
-        ruling = bac_read(BAC_IRREGULAR(t, rule, up
-                          ? "this card is dealt face down at this table; it was seen, stays with "
-                            "%h and counts" : "this card is dealt face up at this table; it stays "
-                            "with %h and counts: turn it up", name_of(hand)), 99);
+        ruling = ruling_read(IRREGULAR(t, rule, up
+                             ? "this card is dealt face down at this table; it was seen, stays "
+                                 "with "
+                               "%h and counts" : "this card is dealt face up at this table; it "
+                                   "stays "
+                               "with %h and counts: turn it up", name_of(hand)), 99);
     return (placement){ BAC_TO_HAND, hand, up, ruling };
 }
 
@@ -66,10 +68,10 @@ static placement behind_carried(const sabot_table *t, const sabot_event *e)
     const bool up = e->face == SABOT_FACE_UP && !bac_deals_face_up(t, false);
 
     if (up || !bac_room_for_slip(t))
-        return bac_in_error(t, e, BAC_RULE_NONE);
+        return bac_in_error(t, e, LAW_NONE);
     return (placement){ BAC_CARRY, PLAYER, false,
-                        bac_read(BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "a card kept from the last "
-                                 "hand comes first; this one is kept and follows it", 0), 99) };
+                        ruling_read(IRREGULAR(t, LAW_ERROR_NEXT_HAND, "a card kept from the last "
+                                    "hand comes first; this one is kept and follows it", 0), 99) };
 }
 
 static placement initial_card(const sabot_table *t, const sabot_event *e)
@@ -82,20 +84,21 @@ static placement initial_card(const sabot_table *t, const sabot_event *e)
         return behind_carried(t, e);
     if (step == BAC_STEP_LAST_HAND)
         return due(t, e, hand, false,
-                   bac_read(BAC_IRREGULAR(t, BAC_LAST_HAND, "Last Hand has not been announced; "
-                            "the card stays with %h and counts: announce it now", name), 99));
+                   ruling_read(IRREGULAR(t, LAW_LAST_HAND, "Last Hand has not been announced; "
+                               "the card stays with %h and counts: announce it now", name), 99));
     if (step == BAC_STEP_CARDS)
         return due(t, e, hand, false,
-                   bac_read(BAC_IRREGULAR(t, BAC_CALL_NO_MORE_BETS, "the caller has not said "
-                            "Cards; the card opens this hand and stays with %h: say it now", name),
-                            99));
+                   ruling_read(IRREGULAR(t, LAW_CALL_NO_MORE_BETS, "the caller has not said "
+                               "Cards; the card opens this hand and stays with %h: say it "
+                                   "now", name),
+                               99));
     if (bac_laid_on(e) >= 0 && bac_laid_on(e) != hand)
         return due(t, e, hand, false,
-                   BAC_IRREGULAR(t, BAC_FOUR_CARDS, "the four cards go Player, Banker, Player, "
-                                 "Banker: this one belongs to %h; move it there", name));
+                   IRREGULAR(t, LAW_FOUR_CARDS, "the four cards go Player, Banker, Player, "
+                             "Banker: this one belongs to %h; move it there", name));
     return due(t, e, hand, false,
-               BAC_ACCEPT(t, BAC_FOUR_CARDS, "card %n of four, to %h", t->bac.round.dealt + 1,
-                          name));
+               ACCEPT(t, LAW_FOUR_CARDS, "card %n of four, to %h", t->bac.round.dealt + 1,
+                      name));
 }
 
 /* --- third cards --- */
@@ -109,16 +112,16 @@ static placement third_due(const sabot_table *t, const sabot_event *e, int hand)
 
     if (t->phase == SABOT_PHASE_REVEALING)
         return due(t, e, hand, true,
-                   bac_read(bac_also(t, BAC_IRREGULAR(t, BAC_CALL_COUNTS, "the counts have not "
-                            "been called; the card is due all the same and stays with %h: call "
-                            "them now", name), draw.rule), 99));
+                   ruling_read(ruling_also(t, IRREGULAR(t, LAW_CALL_COUNTS, "the counts have not "
+                               "been called; the card is due all the same and stays with %h: call "
+                               "them now", name), draw.rule), 99));
     if (bac_next_step(t).step != BAC_STEP_CARD)
         return due(t, e, hand, true,
-                   bac_also(t, BAC_IRREGULAR(t, BAC_INSTRUCT, "drawn before the caller gave the "
-                            "word; the card is due all the same and stays with %h", name),
-                            draw.rule));
+                   ruling_also(t, IRREGULAR(t, LAW_INSTRUCT, "drawn before the caller gave the "
+                               "word; the card is due all the same and stays with %h", name),
+                               draw.rule));
     return due(t, e, hand, true,
-               BAC_ACCEPT(t, draw.rule, "%h counts %n and draws", name, bac_first_count(t, hand)));
+               ACCEPT(t, draw.rule, "%h counts %n and draws", name, bac_first_count(t, hand)));
 }
 
 /* A card on the Player's area while the Banker's is owed one. */
@@ -128,12 +131,12 @@ static placement on_player_for_banker(const sabot_table *t, const sabot_event *e
                     (e->face == SABOT_FACE_DEFAULT && bac_deals_face_up(t, true));
 
     if (up && !sabot_card_is_known(e->card))
-        return bac_not_placed(BAC_REFUSE(t, BAC_ERROR_TO_BANKER, "a card that lies face up is "
-                                         "seen; name it", 0));
+        return bac_not_placed(REFUSE(t, LAW_ERROR_TO_BANKER, "a card that lies face up is "
+                                     "seen; name it", 0));
     return (placement){ BAC_TO_HAND, BANKER, up,
-                        bac_also(t, BAC_IRREGULAR(t, BAC_ERROR_TO_BANKER, "the Player's Hand takes "
-                                 "no third card; the Banker's must draw and gets this one", 0),
-                                 bac_banker_row(&t->bac.round.side[BANKER].hand)) };
+                        ruling_also(t, IRREGULAR(t, LAW_ERROR_TO_BANKER, "the Player's Hand takes "
+                                    "no third card; the Banker's must draw and gets this one", 0),
+                                    bac_banker_row(&t->bac.round.side[BANKER].hand)) };
 }
 
 /* Hands lie hidden, or a third card does, on which it depends whether this one is due. */
@@ -144,16 +147,16 @@ static placement before_hands_open(const sabot_table *t, const sabot_event *e)
 
     if (t->bac.round.held_n == BAC_HELD_MAX ||
         (third && t->bac.round.side[BANKER].hand.n > 2))
-        return bac_in_error(t, e, BAC_RULE_NONE);
+        return bac_in_error(t, e, LAW_NONE);
     if (up && !sabot_card_is_known(e->card))
-        return bac_not_placed(BAC_REFUSE(t, BAC_THIRD_ORDER, "a card that lies face up is seen; "
-                                         "name it", 0));
+        return bac_not_placed(REFUSE(t, LAW_THIRD_ORDER, "a card that lies face up is seen; "
+                                     "name it", 0));
     return (placement){ BAC_HOLD, PLAYER, up,
-                        bac_read(BAC_IRREGULAR(t, third ? BAC_THIRD_ORDER : BAC_CALL_COUNTS, third
-                                 ? "the third card that was dealt is not open yet; this one is "
-                                   "held until it is, and then counts if it is due"
-                                 : "the hands have not been opened and called; the card is held "
-                                   "until they are, and then counts if it is due", 0), 99) };
+                        ruling_read(IRREGULAR(t, third ? LAW_THIRD_ORDER : LAW_CALL_COUNTS, third
+                                    ? "the third card that was dealt is not open yet; this one is "
+                                      "held until it is, and then counts if it is due"
+                                    : "the hands have not been opened and called; the card is held "
+                                      "until they are, and then counts if it is due", 0), 99) };
 }
 
 static placement third_or_error(const sabot_table *t, const sabot_event *e)
@@ -162,15 +165,15 @@ static placement third_or_error(const sabot_table *t, const sabot_event *e)
     const int laid = bac_laid_on(e), hand = bac_third_due(t);
 
     if (laid >= 0 && side[laid].hand.n > 2)
-        return bac_in_error(t, e, BAC_ONE_EXTRA);
+        return bac_in_error(t, e, LAW_ONE_EXTRA);
     if (!bac_all_up(&side[PLAYER]) || !bac_all_up(&side[BANKER]))
         return before_hands_open(t, e);
     if (hand < 0)
-        return bac_in_error(t, e, BAC_RULE_NONE);
+        return bac_in_error(t, e, LAW_NONE);
     if (hand == PLAYER && laid == BANKER)
         return due(t, e, PLAYER, true,
-                   BAC_IRREGULAR(t, BAC_THIRD_ORDER, "the Player's third card comes first: this "
-                                 "card belongs to the Player's Hand; move it there", 0));
+                   IRREGULAR(t, LAW_THIRD_ORDER, "the Player's third card comes first: this "
+                             "card belongs to the Player's Hand; move it there", 0));
     if (hand == BANKER && laid == PLAYER)
         return on_player_for_banker(t, e);
     return third_due(t, e, hand);
@@ -194,16 +197,16 @@ static bool is_slip(const sabot_event *e)
 }
 
 /* What was left out before a card that no round waits for. */
-static enum bac_rule left_out(const sabot_table *t, const sabot_event *e)
+static enum sabot_law left_out(const sabot_table *t, const sabot_event *e)
 {
     const int laid = bac_laid_on(e);
 
     if (t->phase == SABOT_PHASE_BURNING)
-        return BAC_BURN;
+        return LAW_BURN;
     if (t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING ||
         t->phase == SABOT_PHASE_PROCEDURE)
-        return is_slip(e) ? BAC_RULE_NONE : BAC_CALL_NO_MORE_BETS;
-    return laid >= 0 && t->bac.round.side[laid].hand.n > 2 ? BAC_ONE_EXTRA : BAC_RULE_NONE;
+        return is_slip(e) ? LAW_NONE : LAW_CALL_NO_MORE_BETS;
+    return laid >= 0 && t->bac.round.side[laid].hand.n > 2 ? LAW_ONE_EXTRA : LAW_NONE;
 }
 
 /* The curator asks to deal and has not been told to: no card has left the shoe. */
@@ -213,19 +216,19 @@ static bool only_asks(const sabot_table *t, const sabot_event *e, sabot_ruling *
 
     if (e->role != SABOT_PARTICIPANT || !(bac_next_step(t).step == BAC_STEP_CARDS || between))
         return false;
-    *no = BAC_NOT_NOW(t, BAC_CURATOR_DEALS, "the caller has not said No More Bets and Cards; the "
-                      "curator waits for it", 0);
+    *no = NOT_NOW(t, LAW_CURATOR_DEALS, "the caller has not said No More Bets and Cards; the "
+                  "curator waits for it", 0);
     return true;
 }
 
 /* By which rule is a card that lies face up seen? */
-static enum bac_rule seen_rule(const sabot_table *t)
+static enum sabot_law seen_rule(const sabot_table *t)
 {
     const bac_step step = bac_next_step(t);
 
     if (step.step != BAC_STEP_CARD)
-        return BAC_ERROR_DISCLOSED;
-    return step.third ? BAC_THIRD_ORDER : bac_mode_rule(t);
+        return LAW_ERROR_DISCLOSED;
+    return step.third ? LAW_THIRD_ORDER : bac_mode_rule(t);
 }
 
 static placement classify(const sabot_table *t, const sabot_event *e)
@@ -237,8 +240,8 @@ static placement classify(const sabot_table *t, const sabot_event *e)
     if (bac_wrong_dealer(t, e, &no) || only_asks(t, e, &no) || bac_card_refuses(t, e, &no))
         return bac_not_placed(no);
     if (e->face == SABOT_FACE_UP && !sabot_card_is_known(e->card))
-        return bac_not_placed(BAC_REFUSE(t, seen_rule(t), "a card that lies face up is "
-                                         "seen; name it", 0));
+        return bac_not_placed(REFUSE(t, seen_rule(t), "a card that lies face up is "
+                                     "seen; name it", 0));
     if (t->bac.round.remove_owed > 0)
         return bac_instead_of_removal(t);
     if (t->phase == SABOT_PHASE_DEALING)
@@ -361,28 +364,28 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
     if (bac_wrong_participant(t, e, &no))
         return no;
     if (t->rules.continuous)
-        return BAC_REFUSE(t, BAC_CONTINUOUS, "a continuous shuffler holds no cutting card", 0);
+        return REFUSE(t, LAW_CONTINUOUS, "a continuous shuffler holds no cutting card", 0);
     if (t->phase < SABOT_PHASE_BURNING || (t->phase == SABOT_PHASE_OFFERING && !drawing) ||
         t->phase > SABOT_PHASE_PROCEDURE)
-        return BAC_NOT_NOW(t, BAC_LAST_HAND, "no shoe is being dealt from", 0);
+        return NOT_NOW(t, LAW_LAST_HAND, "no shoe is being dealt from", 0);
     if (!t->shoe.marked)
-        return BAC_REFUSE(t, BAC_LAST_HAND, "the cutting card of this shoe is out already", 0);
+        return REFUSE(t, LAW_LAST_HAND, "the cutting card of this shoe is out already", 0);
     if (!bac_mark_may_lie_next(t))
         return bac_mark_elsewhere(t);
     if (!drawing)
-        return BAC_IRREGULAR(t, BAC_LAST_HAND, "no card was due, but one was reached for: the "
-                             "cutting card is set aside all the same", 0);
+        return IRREGULAR(t, LAW_LAST_HAND, "no card was due, but one was reached for: the "
+                         "cutting card is set aside all the same", 0);
     if (t->phase == SABOT_PHASE_BURNING)
-        return BAC_ACCEPT(t, BAC_LAST_HAND, "the cutting card surfaced in the burn: the shoe is "
-                          "refused and cut again", 0);
-    return BAC_ACCEPT(t, BAC_LAST_HAND, begins_last(t)
-                      ? "set aside before the first card: this hand is the last of the shoe, and "
-                        "Last Hand is announced"
-                      : before_last(t)
-                      ? "set aside; the next hand is the last of the shoe, and Last Hand is "
-                        "announced"
-                      : "set aside; this hand is finished, Last Hand is announced and one more is "
-                        "played", 0);
+        return ACCEPT(t, LAW_LAST_HAND, "the cutting card surfaced in the burn: the shoe is "
+                      "refused and cut again", 0);
+    return ACCEPT(t, LAW_LAST_HAND, begins_last(t)
+                  ? "set aside before the first card: this hand is the last of the shoe, and "
+                    "Last Hand is announced"
+                  : before_last(t)
+                  ? "set aside; the next hand is the last of the shoe, and Last Hand is "
+                    "announced"
+                  : "set aside; this hand is finished, Last Hand is announced and one more is "
+                    "played", 0);
 }
 
 static void apply_cutting_card(sabot_table *t, const sabot_event *e)
@@ -402,13 +405,13 @@ static void apply_cutting_card(sabot_table *t, const sabot_event *e)
 static sabot_ruling judge_put_back(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    return BAC_REFUSE(t, BAC_ERROR_NEXT_HAND, "a card that has left the shoe never goes back into "
-                      "it; keep it out and record it as drawn in error", 0);
+    return REFUSE(t, LAW_ERROR_NEXT_HAND, "a card that has left the shoe never goes back into "
+                  "it; keep it out and record it as drawn in error", 0);
 }
 
-const bac_handler bac_deal_rules[] = {
-    { SABOT_EV_CARD, BAC_CURATOR_DEALS, judge_card, apply_card },
-    { SABOT_EV_CUTTING_CARD, BAC_LAST_HAND, judge_cutting_card, apply_cutting_card },
-    { SABOT_EV_PUT_BACK, BAC_ERROR_NEXT_HAND, judge_put_back, NULL },
+const sabot_rule bac_deal_rules[] = {
+    { SABOT_EV_CARD, LAW_CURATOR_DEALS, judge_card, apply_card },
+    { SABOT_EV_CUTTING_CARD, LAW_LAST_HAND, judge_cutting_card, apply_cutting_card },
+    { SABOT_EV_PUT_BACK, LAW_ERROR_NEXT_HAND, judge_put_back, NULL },
     { .kind = SABOT_EV_NONE },
 };

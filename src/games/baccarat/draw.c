@@ -33,9 +33,9 @@ sabot_ruling bac_mark_elsewhere(const sabot_table *t)
 {
     const int behind = t->shoe.behind > 0 ? t->shoe.behind : t->rules.deepest_cutting_card;
 
-    return BAC_REFUSE(t, BAC_LAST_HAND, "it cannot lie here: by count %n or more cards are in "
-                      "front of the cutting card; count again",
-                      sabot_shoe_left_least(&t->shoe) - behind);
+    return REFUSE(t, LAW_LAST_HAND, "it cannot lie here: by count %n or more cards are in "
+                  "front of the cutting card; count again",
+                  sabot_shoe_left_least(&t->shoe) - behind);
 }
 
 int bac_laid_on(const sabot_event *e)
@@ -60,12 +60,12 @@ bool bac_wrong_participant(const sabot_table *t, const sabot_event *e, sabot_rul
     if (e->role != SABOT_PARTICIPANT || (seat != 0 && e->actor_seat == seat))
         return false;
     if (!variant->curator && !variant->bank)
-        *no = BAC_REFUSE(t, BAC_HANDLING, "only the dealer draws cards in this game; %s may not "
-                         "touch the shoe", e->actor_seat);
+        *no = REFUSE(t, LAW_HANDLING, "only the dealer draws cards in this game; %s may not "
+                     "touch the shoe", e->actor_seat);
     else
-        *no = BAC_REFUSE(t, BAC_CURATOR_DEALS, variant->bank
-                         ? "%s is not the Banker; the shoe is with %s"
-                         : "%s is not the curator; the shoe is with %s", e->actor_seat, seat);
+        *no = REFUSE(t, LAW_CURATOR_DEALS, variant->bank
+                     ? "%s is not the Banker; the shoe is with %s"
+                     : "%s is not the curator; the shoe is with %s", e->actor_seat, seat);
     return true;
 }
 
@@ -78,8 +78,8 @@ bool bac_wrong_dealer(const sabot_table *t, const sabot_event *e, sabot_ruling *
     if (bac_wrong_participant(t, e, no))
         return true;
     if (e->role == SABOT_DEALER && chosen && seat != 0)
-        *no = BAC_REFUSE(t, BAC_CURATOR_DEALS, "the shoe is with %s, who deals; the dealer only "
-                         "calls the game", seat);
+        *no = REFUSE(t, LAW_CURATOR_DEALS, "the shoe is with %s, who deals; the dealer only "
+                     "calls the game", seat);
     else
         return false;
     return true;
@@ -99,16 +99,16 @@ bool bac_is_carried(const sabot_table *t, const sabot_event *e)
 bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_SHOE) {
-        *no = BAC_REFUSE(t, bac_variant_of(t)->bank ? BAC_SHOE_ONLY : BAC_SAME_BACKS,
-                         "cards are drawn from the shoe, not from the hand; load the shoe and draw "
-                         "from it", 0);
+        *no = REFUSE(t, bac_variant_of(t)->bank ? LAW_SHOE_ONLY : LAW_SAME_BACKS,
+                     "cards are drawn from the shoe, not from the hand; load the shoe and draw "
+                     "from it", 0);
         return true;
     }
     if (bac_is_carried(t, e))
         return false;
     if (bac_from_carry(t) && bac_variant_of(t)->bank) {
-        *no = BAC_REFUSE(t, BAC_ERROR_NEXT_HAND, "the card carried over from the last hand comes "
-                         "first, and it is not %c; deal that card", e->card);
+        *no = REFUSE(t, LAW_ERROR_NEXT_HAND, "the card carried over from the last hand comes "
+                     "first, and it is not %c; deal that card", e->card);
         return true;
     }
     return bac_shoe_refuses(t, e, no);
@@ -125,22 +125,22 @@ static bool is_kept(const sabot_table *t, const sabot_event *e)
 static sabot_ruling cannot_come(const sabot_table *t, const sabot_event *e)
 {
     if (is_kept(t, e))
-        return BAC_NOT_NOW(t, BAC_ERROR_NEXT_HAND, "%c is kept from before, and none like it is "
-                           "left in the shoe; it is dealt when the hand begins", e->card);
+        return NOT_NOW(t, LAW_ERROR_NEXT_HAND, "%c is kept from before, and none like it is "
+                       "left in the shoe; it is dealt when the hand begins", e->card);
     if (t->shoe.total == 0)
-        return BAC_REFUSE(t, BAC_SHORTAGE, "the shoe is empty; record shortage if a card is due",
-                          0);
+        return REFUSE(t, LAW_SHORTAGE, "the shoe is empty; record shortage if a card is due",
+                      0);
     if (e->card == SABOT_CARD_JOKER)
-        return BAC_REFUSE(t, BAC_DECKS, "the shoe holds no joker; look at the card again", 0);
-    return BAC_REFUSE(t, BAC_DECKS, "%c cannot come: all %n of the shoe's have been seen; look at "
-                      "the card again", e->card, t->rules.decks);
+        return REFUSE(t, LAW_DECKS, "the shoe holds no joker; look at the card again", 0);
+    return REFUSE(t, LAW_DECKS, "%c cannot come: all %n of the shoe's have been seen; look at "
+                  "the card again", e->card, t->rules.decks);
 }
 
 bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     if (bac_mark_lies_next(t))
-        *no = BAC_NOT_NOW(t, BAC_LAST_HAND, "the cutting card lies next in the shoe; set it aside "
-                          "and record cutting-card before the card", 0);
+        *no = NOT_NOW(t, LAW_LAST_HAND, "the cutting card lies next in the shoe; set it aside "
+                      "and record cutting-card before the card", 0);
     else if (t->shoe.total == 0 || !sabot_shoe_can_yield(&t->shoe, e->card))
         *no = cannot_come(t, e);
     else
@@ -151,17 +151,17 @@ bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 sabot_ruling bac_no_round(const sabot_table *t)
 {
     if (t->bac.reshuffle_needed)
-        return BAC_NOT_NOW(t, BAC_SHORTAGE, "the last shoe had too few cards; reshuffle the whole "
-                           "set first", 0);
+        return NOT_NOW(t, LAW_SHORTAGE, "the last shoe had too few cards; reshuffle the whole "
+                       "set first", 0);
     if (t->phase == SABOT_PHASE_SHOE_OVER)
-        return BAC_NOT_NOW(t, BAC_LAST_HAND, "the last hand of this shoe has been played; "
-                           "reshuffle first", 0);
+        return NOT_NOW(t, LAW_LAST_HAND, "the last hand of this shoe has been played; "
+                       "reshuffle first", 0);
     if (t->phase == SABOT_PHASE_PROCEDURE)
-        return BAC_NOT_NOW(t, BAC_DISCLOSED, "a disclosed card waits; run procedure %n first",
-                           t->rules.disclosed);
+        return NOT_NOW(t, LAW_DISCLOSED, "a disclosed card waits; run procedure %n first",
+                       t->rules.disclosed);
     if (t->phase == SABOT_PHASE_OFFERING)
-        return BAC_NOT_NOW(t, BAC_SHOE_OFFER, "nobody holds the shoe yet; offer it first", 0);
-    return BAC_NOT_NOW(t, BAC_SHUFFLE, "no shoe is ready; shuffle, cut, load and burn first", 0);
+        return NOT_NOW(t, LAW_SHOE_OFFER, "nobody holds the shoe yet; offer it first", 0);
+    return NOT_NOW(t, LAW_SHUFFLE, "no shoe is ready; shuffle, cut, load and burn first", 0);
 }
 
 void bac_mark_out(sabot_table *t)

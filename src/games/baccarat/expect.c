@@ -2,13 +2,13 @@
  * round in progress wants. Everything listed is accepted as it stands. */
 #include "bac.h"
 
-sabot_expected *bac_add(bac_list *list, const sabot_table *t, sabot_duty duty, int kind,
-                        sabot_role role, int actor_seat, enum bac_rule rule)
+sabot_expected *expect_add(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
+                           sabot_role role, int actor_seat, enum sabot_law rule)
 {
     sabot_expected *x = &list->at[list->n++];
 
     assert(list->n <= SABOT_EXPECTED_MAX);
-    *x = (sabot_expected){ .duty = (uint8_t)duty, .provision = bac_provision(t, rule) };
+    *x = (sabot_expected){ .duty = (uint8_t)duty, .provision = ruling_provision(t, rule) };
     x->like.kind = (uint16_t)kind;
     x->like.role = (uint8_t)role;
     x->like.actor_seat = (uint8_t)actor_seat;
@@ -20,10 +20,10 @@ sabot_expected *bac_add(bac_list *list, const sabot_table *t, sabot_duty duty, i
     return x;
 }
 
-sabot_expected *bac_add_draw(bac_list *list, const sabot_table *t, sabot_duty duty, int kind,
-                             enum bac_rule rule)
+sabot_expected *bac_add_draw(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
+                             enum sabot_law rule)
 {
-    sabot_expected *x = bac_add(list, t, duty, kind, SABOT_SHOE, 0, rule);
+    sabot_expected *x = expect_add(list, t, duty, kind, SABOT_SHOE, 0, rule);
 
     x->by_seat = (uint8_t)bac_dealing_seat(t);
     if (kind == SABOT_EV_CARD && x->by_seat != 0)
@@ -31,32 +31,33 @@ sabot_expected *bac_add_draw(bac_list *list, const sabot_table *t, sabot_duty du
     return x;
 }
 
-static sabot_expected *announce(bac_list *list, const sabot_table *t, sabot_duty duty,
-                                sabot_words words, enum bac_rule rule)
+static sabot_expected *announce(expect_list *list, const sabot_table *t, sabot_duty duty,
+                                sabot_words words, enum sabot_law rule)
 {
-    sabot_expected *x = bac_add(list, t, duty, SABOT_EV_ANNOUNCE, SABOT_DEALER, 0, rule);
+    sabot_expected *x = expect_add(list, t, duty, SABOT_EV_ANNOUNCE, SABOT_DEALER, 0, rule);
 
     x->like.words = (uint8_t)words;
     return x;
 }
 
 /* A card out of the shoe, or the cutting card in front of it, or, if none is left, a void round. */
-static void expect_draw(const sabot_table *t, bac_list *list, int kind, const bac_step *step)
+static void expect_draw(const sabot_table *t, expect_list *list, int kind, const bac_step *step)
 {
     sabot_expected *x;
 
     if (bac_mark_lies_next(t)) {
-        bac_add_draw(list, t, SABOT_YIELD, SABOT_EV_CUTTING_CARD, BAC_LAST_HAND);
+        bac_add_draw(list, t, SABOT_YIELD, SABOT_EV_CUTTING_CARD, LAW_LAST_HAND);
         return;
     }
     if (bac_may_be_short(t) && !bac_cannot_begin(t))
-        bac_add(list, t, bac_is_short(t) ? SABOT_MUST : SABOT_MAY, SABOT_EV_SHORTAGE, SABOT_DEALER,
-                0, BAC_SHORTAGE);
+        expect_add(list, t, bac_is_short(t) ? SABOT_MUST : SABOT_MAY, SABOT_EV_SHORTAGE,
+                   SABOT_DEALER,
+                   0, LAW_SHORTAGE);
     if (bac_mark_may_lie_next(t))
-        bac_add_draw(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARD, BAC_LAST_HAND);
+        bac_add_draw(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARD, LAW_LAST_HAND);
     if (t->shoe.total == 0)
         return;
-    x = bac_add_draw(list, t, SABOT_YIELD, kind, (enum bac_rule)step->rule);
+    x = bac_add_draw(list, t, SABOT_YIELD, kind, (enum sabot_law)step->rule);
     x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
     x->like.card = SABOT_CARD_UNSEEN;
     if (kind == SABOT_EV_CARD) {
@@ -67,7 +68,7 @@ static void expect_draw(const sabot_table *t, bac_list *list, int kind, const ba
     }
 }
 
-static void expect_card(const sabot_table *t, bac_list *list, const bac_step *step)
+static void expect_card(const sabot_table *t, expect_list *list, const bac_step *step)
 {
     sabot_expected *x;
 
@@ -75,7 +76,7 @@ static void expect_card(const sabot_table *t, bac_list *list, const bac_step *st
         expect_draw(t, list, SABOT_EV_CARD, step);
         return;
     }
-    x = bac_add_draw(list, t, SABOT_YIELD, SABOT_EV_CARD, BAC_ERROR_NEXT_HAND);
+    x = bac_add_draw(list, t, SABOT_YIELD, SABOT_EV_CARD, LAW_ERROR_NEXT_HAND);
     x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
     x->like.face = bac_deals_face_up(t, false) ? SABOT_FACE_UP : SABOT_FACE_DOWN;
     x->like.card = t->bac.carry[0];
@@ -88,11 +89,11 @@ static void expect_card(const sabot_table *t, bac_list *list, const bac_step *st
     list->at[list->n++].duty = SABOT_MAY;
 }
 
-sabot_expected *bac_add_turn(bac_list *list, const sabot_table *t, const bac_step *step)
+sabot_expected *bac_add_turn(expect_list *list, const sabot_table *t, const bac_step *step)
 {
-    sabot_expected *x = bac_add(list, t, step->seat ? SABOT_THEIRS : SABOT_MUST, SABOT_EV_TURN,
-                                step->seat ? SABOT_PARTICIPANT : SABOT_DEALER, step->seat,
-                                (enum bac_rule)step->rule);
+    sabot_expected *x = expect_add(list, t, step->seat ? SABOT_THEIRS : SABOT_MUST, SABOT_EV_TURN,
+                                   step->seat ? SABOT_PARTICIPANT : SABOT_DEALER, step->seat,
+                                   (enum sabot_law)step->rule);
 
     x->like.seat = 0;
     x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
@@ -105,7 +106,7 @@ sabot_expected *bac_add_turn(bac_list *list, const sabot_table *t, const bac_ste
 }
 
 /* Any card of the hand that lies face down, in any order (A109). */
-static void expect_turns(const sabot_table *t, bac_list *list, const bac_step *step)
+static void expect_turns(const sabot_table *t, expect_list *list, const bac_step *step)
 {
     const bac_side *side = &t->bac.round.side[step->hand];
 
@@ -120,9 +121,10 @@ static void expect_turns(const sabot_table *t, bac_list *list, const bac_step *s
     }
 }
 
-sabot_expected *bac_add_result(bac_list *list, const sabot_table *t, int player, int banker)
+sabot_expected *bac_add_result(expect_list *list, const sabot_table *t, int player, int banker)
 {
-    sabot_expected *x = bac_add(list, t, SABOT_MUST, SABOT_EV_RESULT, SABOT_DEALER, 0, BAC_RESULT);
+    sabot_expected *x = expect_add(list, t, SABOT_MUST, SABOT_EV_RESULT, SABOT_DEALER, 0,
+                                   LAW_RESULT);
 
     x->like.player = (uint8_t)player;
     x->like.banker = (uint8_t)banker;
@@ -131,7 +133,7 @@ sabot_expected *bac_add_result(bac_list *list, const sabot_table *t, int player,
     return x;
 }
 
-static void expect_result(const sabot_table *t, bac_list *list)
+static void expect_result(const sabot_table *t, expect_list *list)
 {
     sabot_expected *x = bac_add_result(list, t, bac_count(t, PLAYER), bac_count(t, BANKER));
 
@@ -139,22 +141,24 @@ static void expect_result(const sabot_table *t, bac_list *list)
     x->like.holds = t->rules.banker_mode == SABOT_MODE_DRAGON7 && bac_is_dragon(t);
 }
 
-static void expect_offer_view(const sabot_table *t, bac_list *list, const bac_step *step)
+static void expect_offer_view(const sabot_table *t, expect_list *list, const bac_step *step)
 {
     sabot_expected *x;
 
     if (step->step == BAC_STEP_OFFER_VIEW) {
-        x = bac_add(list, t, SABOT_MUST, SABOT_EV_OFFER_VIEW, SABOT_DEALER, 0, BAC_VIEW_GIVEN_UP);
+        x = expect_add(list, t, SABOT_MUST, SABOT_EV_OFFER_VIEW, SABOT_DEALER, 0,
+                       LAW_VIEW_GIVEN_UP);
         x->like.seat = step->seat;
         x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
         return;
     }
-    bac_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, step->seat, BAC_VIEW_GIVEN_UP);
-    bac_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, step->seat,
-            BAC_VIEW_NOBODY);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, step->seat,
+               LAW_VIEW_GIVEN_UP);
+    expect_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, step->seat,
+               LAW_VIEW_NOBODY);
 }
 
-void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
+void bac_expect_step(const sabot_table *t, expect_list *list, const bac_step *step)
 {
     sabot_expected *x;
 
@@ -163,10 +167,10 @@ void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
         expect_draw(t, list, SABOT_EV_REMOVE, step);
         break;
     case BAC_STEP_LAST_HAND:
-        announce(list, t, SABOT_MUST, SABOT_SAY_LAST_HAND, BAC_LAST_HAND);
+        announce(list, t, SABOT_MUST, SABOT_SAY_LAST_HAND, LAW_LAST_HAND);
         break;
     case BAC_STEP_CARDS:
-        announce(list, t, SABOT_MUST, SABOT_SAY_CARDS, BAC_CALL_NO_MORE_BETS);
+        announce(list, t, SABOT_MUST, SABOT_SAY_CARDS, LAW_CALL_NO_MORE_BETS);
         break;
     case BAC_STEP_CARD:
         expect_card(t, list, step);
@@ -176,8 +180,8 @@ void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
         expect_offer_view(t, list, step);
         break;
     case BAC_STEP_HAND_OVER:
-        x = bac_add(list, t, SABOT_MUST, SABOT_EV_HAND_OVER, SABOT_DEALER, 0,
-                    (enum bac_rule)step->rule);
+        x = expect_add(list, t, SABOT_MUST, SABOT_EV_HAND_OVER, SABOT_DEALER, 0,
+                       (enum sabot_law)step->rule);
         x->like.seat = step->seat;
         x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
         break;
@@ -186,20 +190,20 @@ void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
         break;
     case BAC_STEP_CALL:
         x = announce(list, t, SABOT_MUST,
-                     step->hand == PLAYER ? SABOT_SAY_PLAYER : SABOT_SAY_BANKER, BAC_CALL_COUNTS);
+                     step->hand == PLAYER ? SABOT_SAY_PLAYER : SABOT_SAY_BANKER, LAW_CALL_COUNTS);
         x->like.count = sabot_points_said(bac_first_count(t, step->hand));
         break;
     case BAC_STEP_INSTRUCT:
         announce(list, t, SABOT_MUST, step->hand == PLAYER
                  ? (step->draws ? SABOT_SAY_CARD_FOR_PLAYER : SABOT_SAY_PLAYER_STAYS)
                  : (step->draws ? SABOT_SAY_CARD_FOR_BANKER : SABOT_SAY_BANKER_STAYS),
-                 BAC_INSTRUCT);
+                 LAW_INSTRUCT);
         break;
     case BAC_STEP_RESULT:
         expect_result(t, list);
         break;
     case BAC_STEP_DISCARD:
-        x = bac_add(list, t, SABOT_MUST, SABOT_EV_DISCARD, SABOT_DEALER, 0, BAC_RACK_ORDER);
+        x = expect_add(list, t, SABOT_MUST, SABOT_EV_DISCARD, SABOT_DEALER, 0, LAW_RACK_ORDER);
         x->like.batch = bac_has_device(t) ? (uint8_t)(t->bac.prep.batch + 1) : 0;
         break;
     default:
@@ -208,7 +212,7 @@ void bac_expect_step(const sabot_table *t, bac_list *list, const bac_step *step)
 }
 
 /* What participants and floor may do with the right to view, whatever the step. */
-static void expect_views(const sabot_table *t, bac_list *list)
+static void expect_views(const sabot_table *t, expect_list *list)
 {
     static const uint8_t causes[] = { SABOT_CAUSE_DELAY, SABOT_CAUSE_BREACH };
 
@@ -219,25 +223,26 @@ static void expect_views(const sabot_table *t, bac_list *list)
         const uint8_t name = hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
         if (side->viewer == 0)
             continue;
-        bac_add(list, t, SABOT_MAY, SABOT_EV_GIVE_UP, SABOT_PARTICIPANT, side->viewer,
-                BAC_VIEW_GIVEN_UP)->like.hand = name;
+        expect_add(list, t, SABOT_MAY, SABOT_EV_GIVE_UP, SABOT_PARTICIPANT, side->viewer,
+                   LAW_VIEW_GIVEN_UP)->like.hand = name;
         for (size_t i = 0; i < sizeof causes; i++) {
-            sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_REVOKE, SABOT_FLOORPERSON, 0,
-                                        BAC_VIEW_TAKEN_AWAY);
+            sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_REVOKE, SABOT_FLOORPERSON,
+                                           0,
+                                           LAW_VIEW_TAKEN_AWAY);
             x->like.seat = side->viewer;
             x->like.hand = name;
             x->like.cause = causes[i];
         }
         if (!side->with_viewer)
             continue;
-        bac_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT, side->viewer,
-                bac_variant_of(t)->curator ? BAC_CURATOR_DEALS : BAC_HANDLING);
-        bac_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, side->viewer,
-                hand == PLAYER ? BAC_VIEW_PLAYER : BAC_VIEW_BANKER);
+        expect_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT, side->viewer,
+                   bac_variant_of(t)->curator ? LAW_CURATOR_DEALS : LAW_HANDLING);
+        expect_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, side->viewer,
+                   hand == PLAYER ? LAW_VIEW_PLAYER : LAW_VIEW_BANKER);
     }
 }
 
-static void expect_banker_first(const sabot_table *t, bac_list *list)
+static void expect_banker_first(const sabot_table *t, expect_list *list)
 {
     const bac_round *r = &t->bac.round;
 
@@ -249,12 +254,12 @@ static void expect_banker_first(const sabot_table *t, bac_list *list)
         return;
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (bac_has_wager(t, seat) && sabot_seats_has(t->taken, seat))
-            bac_add(list, t, SABOT_MAY, SABOT_EV_BANKER_FIRST, SABOT_PARTICIPANT, seat,
-                    BAC_BANKER_FIRST);
+            expect_add(list, t, SABOT_MAY, SABOT_EV_BANKER_FIRST, SABOT_PARTICIPANT, seat,
+                       LAW_BANKER_FIRST);
 }
 
 /* While the first four are dealt: one that fell the wrong way is set right (A99). */
-static void expect_set_right(const sabot_table *t, bac_list *list)
+static void expect_set_right(const sabot_table *t, expect_list *list)
 {
     for (int hand = PLAYER; t->phase == SABOT_PHASE_DEALING && hand <= BANKER; hand++) {
         const bac_step step = bac_turn_step(t, hand);
@@ -268,7 +273,7 @@ static void expect_set_right(const sabot_table *t, bac_list *list)
     }
 }
 
-void bac_expect_round(const sabot_table *t, bac_list *list)
+void bac_expect_round(const sabot_table *t, expect_list *list)
 {
     const bac_step step = bac_next_step(t);
 
@@ -277,16 +282,16 @@ void bac_expect_round(const sabot_table *t, bac_list *list)
     expect_views(t, list);
     expect_banker_first(t, list);
     if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on && t->bac.round.remove_owed == 0)
-        bac_add(list, t, SABOT_MUST, SABOT_EV_PROCEDURE, SABOT_DEALER, 0,
-                BAC_DISCLOSED)->like.count = t->rules.disclosed;
+        expect_add(list, t, SABOT_MUST, SABOT_EV_PROCEDURE, SABOT_DEALER, 0,
+                   LAW_DISCLOSED)->like.count = t->rules.disclosed;
     bac_expect_open_hands(t, list);
     if (bac_cannot_begin(t))
-        bac_add(list, t, SABOT_MUST, SABOT_EV_SHORTAGE, SABOT_DEALER, 0, BAC_SHORTAGE);
+        expect_add(list, t, SABOT_MUST, SABOT_EV_SHORTAGE, SABOT_DEALER, 0, LAW_SHORTAGE);
     if (t->phase != SABOT_PHASE_BETTING)
         return;
     if (t->bac.owes_last_hand)
-        announce(list, t, SABOT_MUST, SABOT_SAY_LAST_HAND, BAC_LAST_HAND);
+        announce(list, t, SABOT_MUST, SABOT_SAY_LAST_HAND, LAW_LAST_HAND);
     else if (!bac_must_idle(t) && !bac_cannot_begin(t) && bac_gone_owing(t) == 0 &&
              t->bac.round.remove_owed == 0)
-        announce(list, t, SABOT_NEXT, SABOT_SAY_NO_MORE_BETS, BAC_CALL_NO_MORE_BETS);
+        announce(list, t, SABOT_NEXT, SABOT_SAY_NO_MORE_BETS, LAW_CALL_NO_MORE_BETS);
 }

@@ -59,24 +59,24 @@ void bac_form_waived(sabot_table *t, int seat)
 /* Where there is no Form: what is owed is collected, and that is all. */
 static bool no_forms(const sabot_table *t, sabot_ruling *no)
 {
-    const enum bac_rule rule = bac_provision(t, BAC_FORM_CONTENT) ? BAC_FORM_CONTENT
-                                                                  : BAC_VIG_BEFORE_RESHUFFLE;
+    const enum sabot_law rule = ruling_provision(t, LAW_FORM_CONTENT) ? LAW_FORM_CONTENT
+                                                                  : LAW_VIG_BEFORE_RESHUFFLE;
 
     if (bac_variant_of(t)->forms)
         return false;
-    *no = BAC_REFUSE(t, rule, "this game has no Complimentary Vigorish Form; vigorish is collected",
-                     0);
+    *no = REFUSE(t, rule, "this game has no Complimentary Vigorish Form; vigorish is collected",
+                 0);
     return true;
 }
 
 bool bac_form_not_for(const sabot_table *t, const sabot_event *e, sabot_roles roles,
-                      enum bac_rule rule, sabot_ruling *no)
+                      enum sabot_law rule, sabot_ruling *no)
 {
     if (no_forms(t, no))
         return true;
     if (sabot_role_in((sabot_role)e->role, roles))
         return false;
-    *no = BAC_REFUSE(t, rule, "%k is not for the %r to do", e->kind, e->role);
+    *no = REFUSE(t, rule, "%k is not for the %r to do", e->kind, e->role);
     return true;
 }
 
@@ -87,9 +87,9 @@ const bac_form *bac_form_of(const sabot_table *t, const sabot_event *e, sabot_ru
 
     if (place >= 0)
         return &t->bac.form[place];
-    *no = BAC_REFUSE(t, BAC_FORM_SEQUENCE, t->bac.next_serial == 0
-                     ? "no Form %n is in use; no Form has been used yet"
-                     : "no Form %n is in use; the next is %n", e->serial, t->bac.next_serial);
+    *no = REFUSE(t, LAW_FORM_SEQUENCE, t->bac.next_serial == 0
+                 ? "no Form %n is in use; no Form has been used yet"
+                 : "no Form %n is in use; the next is %n", e->serial, t->bac.next_serial);
     return NULL;
 }
 
@@ -104,9 +104,9 @@ static sabot_ruling judge_request(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (bac_form_not_for(t, e, SABOT_ROLE_BIT(SABOT_PIT_CLERK), BAC_FORM_ACCESS, &no))
+    if (bac_form_not_for(t, e, SABOT_ROLE_BIT(SABOT_PIT_CLERK), LAW_FORM_ACCESS, &no))
         return no;
-    return BAC_ACCEPT(t, BAC_FORM_ACCESS, "the pit clerk has access to unused Forms", 0);
+    return ACCEPT(t, LAW_FORM_ACCESS, "the pit clerk has access to unused Forms", 0);
 }
 
 static void apply_request(sabot_table *t, const sabot_event *e)
@@ -118,11 +118,11 @@ static void apply_request(sabot_table *t, const sabot_event *e)
 static bool out_of_sequence(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     if (t->bac.next_serial != 0 && e->serial != t->bac.next_serial)
-        *no = BAC_REFUSE(t, BAC_FORM_SEQUENCE, "Form %n is next; use or void it before %n",
-                         t->bac.next_serial, e->serial);
+        *no = REFUSE(t, LAW_FORM_SEQUENCE, "Form %n is next; use or void it before %n",
+                     t->bac.next_serial, e->serial);
     else if (place_of(t, 0) < 0)
-        *no = BAC_REFUSE(t, BAC_FORM_SEQUENCE, "%n Forms await accounting; have them compared and "
-                         "close the day", BAC_FORMS_MAX);
+        *no = REFUSE(t, LAW_FORM_SEQUENCE, "%n Forms await accounting; have them compared and "
+                     "close the day", BAC_FORMS_MAX);
     else
         return false;
     return true;
@@ -172,20 +172,20 @@ static bool content_refused(const sabot_table *t, const sabot_event *e, sabot_ru
     const bac_form *other = bac_open_form(t, e->seat);
 
     if (owed == 0)
-        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "%s owes nothing that a Form could document",
-                         e->seat);
+        *no = REFUSE(t, LAW_FORM_CONTENT, "%s owes nothing that a Form could document",
+                     e->seat);
     else if (e->amount != owed)
-        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "the box of %s shows %m; the Form states that, not "
-                         "%m", e->seat, owed, e->amount);
+        *no = REFUSE(t, LAW_FORM_CONTENT, "the box of %s shows %m; the Form states that, not "
+                     "%m", e->seat, owed, e->amount);
     else if (other)
-        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "Form %n is in preparation for %s; complete or "
-                         "void it", other->serial, e->seat);
+        *no = REFUSE(t, LAW_FORM_CONTENT, "Form %n is in preparation for %s; complete or "
+                     "void it", other->serial, e->seat);
     else if (is_no_name(e->text))
-        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "the Form names the patron; give the name", 0);
+        *no = REFUSE(t, LAW_FORM_CONTENT, "the Form names the patron; give the name", 0);
     else if (t->bac.patron[e->seat][0] != '\0' &&
              !same_name(surname(t->bac.patron[e->seat]), surname(e->text)))
-        *no = BAC_REFUSE(t, BAC_FORM_CONTENT, "another patron owes it: %s sat down under another "
-                         "name; the Form names who owes", e->seat);
+        *no = REFUSE(t, LAW_FORM_CONTENT, "another patron owes it: %s sat down under another "
+                     "name; the Form names who owes", e->seat);
     else
         return false; /* pit and table, which it states too, are in the rules */
     return true;
@@ -195,15 +195,15 @@ static sabot_ruling judge_prepare(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (bac_form_not_for(t, e, SABOT_ROLE_BIT(SABOT_PIT_CLERK), BAC_FORM_CONTENT, &no))
+    if (bac_form_not_for(t, e, SABOT_ROLE_BIT(SABOT_PIT_CLERK), LAW_FORM_CONTENT, &no))
         return no;
     if (!t->rules.form_controls)
-        return BAC_REFUSE(t, BAC_FORM_CONTROLS, "the internal controls of this table do not refer "
-                          "to 19:45-1.9 and 1.9B; no Form may be issued", 0);
+        return REFUSE(t, LAW_FORM_CONTROLS, "the internal controls of this table do not refer "
+                      "to 19:45-1.9 and 1.9B; no Form may be issued", 0);
     if (out_of_sequence(t, e, &no) || content_refused(t, e, &no))
         return no;
-    return BAC_ACCEPT(t, BAC_FORM_CONTENT, "Form %n over %m for %s, original and duplicate",
-                      e->serial, e->amount, e->seat);
+    return ACCEPT(t, LAW_FORM_CONTENT, "Form %n over %m for %s, original and duplicate",
+                  e->serial, e->amount, e->seat);
 }
 
 /* A serial number leaves the drawer. */
@@ -240,9 +240,9 @@ bool bac_form_not_open(const sabot_table *t, const bac_form *form, sabot_ruling 
 {
     if (is_open(form))
         return false;
-    *no = BAC_REFUSE(t, form->voided ? BAC_FORM_VOID : BAC_FORM_DEPOSIT,
-                     form->voided ? "Form %n is void" : "Form %n is complete, its original in the "
-                     "drop box", form->serial);
+    *no = REFUSE(t, form->voided ? LAW_FORM_VOID : LAW_FORM_DEPOSIT,
+                 form->voided ? "Form %n is void" : "Form %n is complete, its original in the "
+                 "drop box", form->serial);
     return true;
 }
 
@@ -250,13 +250,13 @@ static sabot_ruling judge_patron_signs(const sabot_table *t, const sabot_event *
                                        const bac_form *form)
 {
     if (e->actor_seat != form->seat || !sabot_seats_has(t->taken, form->seat))
-        return BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "Form %n is for the patron of %s; if gone, "
-                          "the dealer or pit boss states why it is not signed", form->serial,
-                          form->seat);
+        return REFUSE(t, LAW_FORM_PATRON_SIGNATURE, "Form %n is for the patron of %s; if gone, "
+                      "the dealer or pit boss states why it is not signed", form->serial,
+                      form->seat);
     if (form->patron_signed || form->stated)
-        return BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "Form %n has the patron's signature or a "
-                          "statement already", form->serial);
-    return BAC_ACCEPT(t, BAC_FORM_PATRON_SIGNATURE, "the patron has signed Form %n", form->serial);
+        return REFUSE(t, LAW_FORM_PATRON_SIGNATURE, "Form %n has the patron's signature or a "
+                      "statement already", form->serial);
+    return ACCEPT(t, LAW_FORM_PATRON_SIGNATURE, "the patron has signed Form %n", form->serial);
 }
 
 static sabot_ruling judge_sign(const sabot_table *t, const sabot_event *e)
@@ -264,7 +264,7 @@ static sabot_ruling judge_sign(const sabot_table *t, const sabot_event *e)
     const bac_form *form;
     sabot_ruling no;
 
-    if (bac_form_not_for(t, e, SIGNERS, BAC_FORM_SIGNATURES, &no))
+    if (bac_form_not_for(t, e, SIGNERS, LAW_FORM_SIGNATURES, &no))
         return no;
     form = bac_form_of(t, e, &no);
     if (!form || bac_form_not_open(t, form, &no))
@@ -272,9 +272,9 @@ static sabot_ruling judge_sign(const sabot_table *t, const sabot_event *e)
     if (e->role == SABOT_PARTICIPANT)
         return judge_patron_signs(t, e, form);
     if (form->signed_by & signer_bit(e))
-        return BAC_REFUSE(t, BAC_FORM_SIGNATURES, "the %r has signed Form %n already", e->role,
-                          form->serial);
-    return BAC_ACCEPT(t, BAC_FORM_SIGNATURES, "the %r has signed Form %n", e->role, form->serial);
+        return REFUSE(t, LAW_FORM_SIGNATURES, "the %r has signed Form %n already", e->role,
+                      form->serial);
+    return ACCEPT(t, LAW_FORM_SIGNATURES, "the %r has signed Form %n", e->role, form->serial);
 }
 
 static void apply_sign(sabot_table *t, const sabot_event *e)
@@ -293,19 +293,19 @@ static sabot_ruling judge_state(const sabot_table *t, const sabot_event *e)
     const bac_form *form;
     sabot_ruling no;
 
-    if (bac_form_not_for(t, e, may, BAC_FORM_PATRON_SIGNATURE, &no))
+    if (bac_form_not_for(t, e, may, LAW_FORM_PATRON_SIGNATURE, &no))
         return no;
     form = bac_form_of(t, e, &no);
     if (!form || bac_form_not_open(t, form, &no))
         return no;
     if (form->patron_signed || form->stated)
-        return BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "Form %n has the patron's signature or a "
-                          "statement already", form->serial);
+        return REFUSE(t, LAW_FORM_PATRON_SIGNATURE, "Form %n has the patron's signature or a "
+                      "statement already", form->serial);
     if (sabot_seats_has(t->taken, form->seat) && !form->declined)
-        return BAC_REFUSE(t, BAC_FORM_PATRON_SIGNATURE, "%s sits there and can sign; ask, and "
-                          "state a reason only when they decline", form->seat);
-    return BAC_ACCEPT(t, BAC_FORM_PATRON_SIGNATURE, "the %r states on Form %n why the patron did "
-                      "not sign", e->role, form->serial);
+        return REFUSE(t, LAW_FORM_PATRON_SIGNATURE, "%s sits there and can sign; ask, and "
+                      "state a reason only when they decline", form->seat);
+    return ACCEPT(t, LAW_FORM_PATRON_SIGNATURE, "the %r states on Form %n why the patron did "
+                  "not sign", e->role, form->serial);
 }
 
 static void apply_state(sabot_table *t, const sabot_event *e)
@@ -328,8 +328,8 @@ bool bac_form_asks(const sabot_table *t, int seat)
 
 sabot_ruling bac_judge_not_signing(const sabot_table *t, const sabot_event *e)
 {
-    return BAC_ACCEPT(t, BAC_FORM_PATRON_SIGNATURE, "%s will not sign Form %n; the dealer or pit "
-                      "boss states that on it", e->seat, bac_open_form(t, e->seat)->serial);
+    return ACCEPT(t, LAW_FORM_PATRON_SIGNATURE, "%s will not sign Form %n; the dealer or pit "
+                  "boss states that on it", e->seat, bac_open_form(t, e->seat)->serial);
 }
 
 void bac_apply_not_signing(sabot_table *t, const sabot_event *e)
@@ -346,7 +346,7 @@ static sabot_ruling judge_void(const sabot_table *t, const sabot_event *e)
     const bac_form *form = NULL;
     sabot_ruling no;
 
-    if (bac_form_not_for(t, e, SABOT_ROLE_BIT(SABOT_PIT_CLERK), BAC_FORM_VOID, &no))
+    if (bac_form_not_for(t, e, SABOT_ROLE_BIT(SABOT_PIT_CLERK), LAW_FORM_VOID, &no))
         return no;
     if (!blank)
         form = bac_form_of(t, e, &no);
@@ -355,16 +355,16 @@ static sabot_ruling judge_void(const sabot_table *t, const sabot_event *e)
     if (blank && out_of_sequence(t, e, &no))
         return no;
     if (form && form->waived)
-        return BAC_REFUSE(t, BAC_FORM_VOID, "the marker was taken out on Form %n; drop its "
-                          "original", form->serial);
+        return REFUSE(t, LAW_FORM_VOID, "the marker was taken out on Form %n; drop its "
+                      "original", form->serial);
     if (!e->holds)
-        return BAC_REFUSE(t, BAC_FORM_VOID, "original and duplicate are both marked void and kept; "
-                          "find the missing part", 0);
+        return REFUSE(t, LAW_FORM_VOID, "original and duplicate are both marked void and kept; "
+                      "find the missing part", 0);
     if ((e->with & BAC_FORM_WITNESSES) != BAC_FORM_WITNESSES)
-        return BAC_REFUSE(t, BAC_FORM_VOID, "a voided Form is signed by the pit boss and the pit "
-                          "clerk; name those two", 0);
-    return BAC_ACCEPT(t, BAC_FORM_VOID, "Form %n is void; the pit clerk keeps both parts",
-                      e->serial);
+        return REFUSE(t, LAW_FORM_VOID, "a voided Form is signed by the pit boss and the pit "
+                      "clerk; name those two", 0);
+    return ACCEPT(t, LAW_FORM_VOID, "Form %n is void; the pit clerk keeps both parts",
+                  e->serial);
 }
 
 static void apply_void(sabot_table *t, const sabot_event *e)
@@ -374,27 +374,27 @@ static void apply_void(sabot_table *t, const sabot_event *e)
     bac_form_at(t, e)->voided = true;
 }
 
-const bac_handler bac_form_rules[] = {
-    { SABOT_EV_REQUEST_FORM, BAC_FORM_ACCESS, judge_request, apply_request },
-    { SABOT_EV_PREPARE_FORM, BAC_FORM_CONTENT, judge_prepare, apply_prepare },
-    { SABOT_EV_SIGN_FORM, BAC_FORM_SIGNATURES, judge_sign, apply_sign },
-    { SABOT_EV_STATE_FORM, BAC_FORM_PATRON_SIGNATURE, judge_state, apply_state },
-    { SABOT_EV_VOID_FORM, BAC_FORM_VOID, judge_void, apply_void },
-    { SABOT_EV_DEPOSIT_FORM, BAC_FORM_DEPOSIT, bac_judge_deposit, bac_apply_deposit },
-    { SABOT_EV_FORWARD_FORM, BAC_FORM_COMPARE, bac_judge_forward, bac_apply_forward },
-    { SABOT_EV_COMPARE_FORM, BAC_FORM_COMPARE, bac_judge_compare, bac_apply_compare },
-    { SABOT_EV_POST_FORM, BAC_FORM_POSTED, bac_judge_post, bac_apply_post },
-    { SABOT_EV_CLOSE_DAY, BAC_FORM_POSTED, bac_judge_close_day, bac_apply_close_day },
+const sabot_rule bac_form_rules[] = {
+    { SABOT_EV_REQUEST_FORM, LAW_FORM_ACCESS, judge_request, apply_request },
+    { SABOT_EV_PREPARE_FORM, LAW_FORM_CONTENT, judge_prepare, apply_prepare },
+    { SABOT_EV_SIGN_FORM, LAW_FORM_SIGNATURES, judge_sign, apply_sign },
+    { SABOT_EV_STATE_FORM, LAW_FORM_PATRON_SIGNATURE, judge_state, apply_state },
+    { SABOT_EV_VOID_FORM, LAW_FORM_VOID, judge_void, apply_void },
+    { SABOT_EV_DEPOSIT_FORM, LAW_FORM_DEPOSIT, bac_judge_deposit, bac_apply_deposit },
+    { SABOT_EV_FORWARD_FORM, LAW_FORM_COMPARE, bac_judge_forward, bac_apply_forward },
+    { SABOT_EV_COMPARE_FORM, LAW_FORM_COMPARE, bac_judge_compare, bac_apply_compare },
+    { SABOT_EV_POST_FORM, LAW_FORM_POSTED, bac_judge_post, bac_apply_post },
+    { SABOT_EV_CLOSE_DAY, LAW_FORM_POSTED, bac_judge_close_day, bac_apply_close_day },
     { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */
 
-sabot_expected *bac_add_form(bac_list *list, const sabot_table *t, int kind, sabot_role role,
-                             const bac_form *form, enum bac_rule rule)
+sabot_expected *bac_add_form(expect_list *list, const sabot_table *t, int kind, sabot_role role,
+                             const bac_form *form, enum sabot_law rule)
 {
-    sabot_expected *x = bac_add(list, t, SABOT_MAY, kind, role,
-                                role == SABOT_PARTICIPANT ? form->seat : 0, rule);
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, kind, role,
+                                   role == SABOT_PARTICIPANT ? form->seat : 0, rule);
 
     x->roles = (sabot_roles)(role == SABOT_DEALER ? SABOT_ANY_DEALER : SABOT_ROLE_BIT(role));
     x->like.seat = 0;
@@ -402,7 +402,7 @@ sabot_expected *bac_add_form(bac_list *list, const sabot_table *t, int kind, sab
     return x;
 }
 
-static void expect_open(const sabot_table *t, bac_list *list, const bac_form *form)
+static void expect_open(const sabot_table *t, expect_list *list, const bac_form *form)
 {
     static const uint8_t signer[] = { SABOT_DEALER, SABOT_PIT_BOSS, SABOT_PIT_CLERK,
                                       SABOT_PARTICIPANT };
@@ -411,35 +411,35 @@ static void expect_open(const sabot_table *t, bac_list *list, const bac_form *fo
 
     for (size_t i = 0; i < sizeof signer; i++) {
         x = bac_add_form(list, t, SABOT_EV_SIGN_FORM, (sabot_role)signer[i], form,
-                         BAC_FORM_SIGNATURES);
+                         LAW_FORM_SIGNATURES);
         if (signer[i] == SABOT_PARTICIPANT)
             x->roles = 0;
         else
             x->duty = duty;
-        bac_keep_if_accepted(t, list, judge_sign);
+        expect_keep_if_accepted(t, list, judge_sign);
     }
     for (size_t i = 0; i < 2; i++) {
         x = bac_add_form(list, t, SABOT_EV_STATE_FORM, (sabot_role)signer[i], form,
-                         BAC_FORM_PATRON_SIGNATURE);
+                         LAW_FORM_PATRON_SIGNATURE);
         memcpy(x->like.text, "patron has left", sizeof "patron has left");
         x->open = SABOT_FIELD_BIT(SABOT_F_TEXT);
         x->duty = duty;
-        bac_keep_if_accepted(t, list, judge_state);
+        expect_keep_if_accepted(t, list, judge_state);
     }
-    x = bac_add_form(list, t, SABOT_EV_DEPOSIT_FORM, SABOT_DEALER, form, BAC_FORM_DEPOSIT);
+    x = bac_add_form(list, t, SABOT_EV_DEPOSIT_FORM, SABOT_DEALER, form, LAW_FORM_DEPOSIT);
     x->like.with = BAC_FORM_WITNESSES;
     x->open = SABOT_FIELD_BIT(SABOT_F_WITH);
     x->duty = duty;
-    bac_keep_if_accepted(t, list, bac_judge_deposit);
+    expect_keep_if_accepted(t, list, bac_judge_deposit);
     if (bac_form_asks(t, form->seat) && !form->waived)
-        bac_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, form->seat,
-                BAC_FORM_PATRON_SIGNATURE);
+        expect_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, form->seat,
+                   LAW_FORM_PATRON_SIGNATURE);
 }
 
-static void expect_void(const sabot_table *t, bac_list *list, const bac_form *form)
+static void expect_void(const sabot_table *t, expect_list *list, const bac_form *form)
 {
     sabot_expected *x = bac_add_form(list, t, SABOT_EV_VOID_FORM, SABOT_PIT_CLERK, form,
-                                     BAC_FORM_VOID);
+                                     LAW_FORM_VOID);
 
     x->like.with = BAC_FORM_WITNESSES;
     x->like.holds = true;
@@ -451,14 +451,14 @@ static void expect_void(const sabot_table *t, bac_list *list, const bac_form *fo
     x->open = SABOT_FIELD_BIT(SABOT_F_WITH);
     if (t->bac.next_serial == 0) /* the first of the series may have any number */
         x->open |= SABOT_FIELD_BIT(SABOT_F_SERIAL);
-    bac_keep_if_accepted(t, list, judge_void);
+    expect_keep_if_accepted(t, list, judge_void);
 }
 
-static void expect_prepare(const sabot_table *t, bac_list *list, int seat)
+static void expect_prepare(const sabot_table *t, expect_list *list, int seat)
 {
     const bac_form next = { .serial = t->bac.next_serial ? t->bac.next_serial : 1 };
     sabot_expected *x = bac_add_form(list, t, SABOT_EV_PREPARE_FORM, SABOT_PIT_CLERK, &next,
-                                     BAC_FORM_CONTENT);
+                                     LAW_FORM_CONTENT);
 
     x->like.seat = (uint8_t)seat;
     x->like.amount = t->bac.owed[seat];
@@ -471,17 +471,17 @@ static void expect_prepare(const sabot_table *t, bac_list *list, int seat)
     }
     if (t->bac.next_serial == 0)
         x->open |= SABOT_FIELD_BIT(SABOT_F_SERIAL);
-    bac_keep_if_accepted(t, list, judge_prepare);
+    expect_keep_if_accepted(t, list, judge_prepare);
 }
 
-void bac_expect_form(const sabot_table *t, bac_list *list)
+void bac_expect_form(const sabot_table *t, expect_list *list)
 {
     const bac_form blank = { .serial = t->bac.next_serial ? t->bac.next_serial : 1 };
 
     if (!bac_variant_of(t)->forms)
         return;
     bac_add_form(list, t, SABOT_EV_REQUEST_FORM, SABOT_PIT_CLERK, &(bac_form){ 0 },
-                 BAC_FORM_ACCESS);
+                 LAW_FORM_ACCESS);
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (t->bac.owed[seat] > 0)
             expect_prepare(t, list, seat);

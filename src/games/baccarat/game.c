@@ -6,61 +6,61 @@
  * then its own rule. */
 #include "bac.h"
 
-uint16_t bac_provision(const sabot_table *t, enum bac_rule rule)
+uint16_t ruling_provision(const sabot_table *t, enum sabot_law rule)
 {
-    return bac_rule_provision[rule][bac_variant_of(t)->column];
+    return law_provision[rule][bac_variant_of(t)->column];
 }
 
-uint8_t bac_reading(const sabot_table *t, enum bac_rule rule)
+uint8_t ruling_reading(const sabot_table *t, enum sabot_law rule)
 {
-    return bac_rule_reading[rule][bac_variant_of(t)->column];
+    return law_reading[rule][bac_variant_of(t)->column];
 }
 
-sabot_ruling bac_ruling(const sabot_table *t, sabot_verdict verdict, enum bac_rule rule,
-                        const char *says, const int64_t arg[SABOT_RULING_ARGS])
+sabot_ruling ruling_make(const sabot_table *t, sabot_verdict verdict, enum sabot_law rule,
+                         const char *says, const int64_t arg[SABOT_RULING_ARGS])
 {
     const int column = bac_variant_of(t)->column;
 
     return (sabot_ruling){ .verdict = (uint8_t)verdict,
-                           .reading = bac_rule_reading[rule][column],
-                           .provision = bac_rule_provision[rule][column],
+                           .reading = law_reading[rule][column],
+                           .provision = law_provision[rule][column],
                            .says = says,
                            .arg = { arg[0], arg[1], arg[2], arg[3] } };
 }
 
-sabot_ruling bac_untimely(sabot_ruling ruling)
+sabot_ruling ruling_untimely(sabot_ruling ruling)
 {
     ruling.untimely = true;
     return ruling;
 }
 
-sabot_ruling bac_also(const sabot_table *t, sabot_ruling ruling, enum bac_rule rule)
+sabot_ruling ruling_also(const sabot_table *t, sabot_ruling ruling, enum sabot_law rule)
 {
-    const uint16_t also = bac_provision(t, rule);
+    const uint16_t also = ruling_provision(t, rule);
 
     ruling.also = also == ruling.provision ? SABOT_PROVISION_NONE : also; /* a row once */
     return ruling;
 }
 
-sabot_ruling bac_read(sabot_ruling ruling, int reading)
+sabot_ruling ruling_read(sabot_ruling ruling, int reading)
 {
     ruling.reading = (uint8_t)reading;
     return ruling;
 }
 
-sabot_ruling bac_tell(sabot_ruling ruling)
+sabot_ruling ruling_tell(sabot_ruling ruling)
 {
     ruling.telling = ruling.verdict == SABOT_ACCEPTED;
     return ruling;
 }
 
-void bac_enter(sabot_table *t, sabot_phase phase)
+void table_enter(sabot_table *t, sabot_phase phase)
 {
     t->phase = (uint8_t)phase;
 }
 
 /* Which file's list holds the rule of a kind. */
-static const bac_handler *const lists[SABOT_EV_KINDS] = {
+static const sabot_rule *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_SIT] = bac_people_rules,
     [SABOT_EV_LEAVE] = bac_people_rules,
     [SABOT_EV_WALK_OFF] = bac_gone_rules,
@@ -147,9 +147,9 @@ static const bac_handler *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_CLOSE_DAY] = bac_form_rules,
 };
 
-static const bac_handler *handler_of(const bac_handler *const by[SABOT_EV_KINDS], int kind)
+static const sabot_rule *handler_of(const sabot_rule *const by[SABOT_EV_KINDS], int kind)
 {
-    const bac_handler *h = by[kind];
+    const sabot_rule *h = by[kind];
 
     while (h && h->kind != 0 && h->kind != kind)
         h++;
@@ -188,43 +188,43 @@ static bool is_of_pai_gow(const sabot_event *e)
     }
 }
 
-sabot_ruling bac_judge_by(const bac_handler *const by[SABOT_EV_KINDS], const sabot_table *t,
+sabot_ruling bac_judge_by(const sabot_rule *const by[SABOT_EV_KINDS], const sabot_table *t,
                           const sabot_event *e)
 {
-    const bac_handler *h;
+    const sabot_rule *h;
     int bad;
 
     if (!sabot_event_is_sound(e, &bad))
-        return BAC_REFUSE(t, BAC_RULE_NONE, "the event is not well formed; see its kind in the "
-                          "vocabulary", bad);
+        return REFUSE(t, LAW_NONE, "the event is not well formed; see its kind in the "
+                      "vocabulary", bad);
     if (e->time_ms < t->now_ms)
-        return BAC_REFUSE(t, BAC_RULE_NONE, "its time lies before the event before it; give the "
-                          "time it happened, in order", 0);
+        return REFUSE(t, LAW_NONE, "its time lies before the event before it; give the "
+                      "time it happened, in order", 0);
     h = handler_of(by, e->kind);
     if (!h)
-        return BAC_REFUSE(t, BAC_RULE_NONE, "this game knows no %k", e->kind);
+        return REFUSE(t, LAW_NONE, "this game knows no %k", e->kind);
     if (is_of_pai_gow(e))
-        return BAC_REFUSE(t, BAC_RULE_NONE, "this %k says something that only pai gow knows; leave "
-                          "that out", e->kind);
+        return REFUSE(t, LAW_NONE, "this %k says something that only pai gow knows; leave "
+                      "that out", e->kind);
     if (!sabot_role_in((sabot_role)e->role, sabot_kind_at(e->kind)->roles))
-        return BAC_REFUSE(t, (enum bac_rule)h->role_rule, "%k is not for the %r to do", e->kind,
-                          e->role);
+        return REFUSE(t, (enum sabot_law)h->role_rule, "%k is not for the %r to do", e->kind,
+                      e->role);
     if (e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat && e->kind != SABOT_EV_TOUCH &&
         sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT)
-        return BAC_REFUSE(t, (enum bac_rule)h->role_rule, "%s acts from that seat alone, not for "
-                          "%s", e->actor_seat, e->seat);
+        return REFUSE(t, (enum sabot_law)h->role_rule, "%s acts from that seat alone, not for "
+                      "%s", e->actor_seat, e->seat);
     if (!seat_exists(t, e->seat) || !seat_exists(t, e->actor_seat))
-        return BAC_REFUSE(t, BAC_SEATS, "this table has seats 1 to %n; name one of them",
-                          t->rules.seats);
+        return REFUSE(t, LAW_SEATS, "this table has seats 1 to %n; name one of them",
+                      t->rules.seats);
     if (t->phase == SABOT_PHASE_CLOSED && !survives_closing(t, e))
-        return BAC_REFUSE(t, BAC_RULE_NONE, "the table is closed", 0);
+        return REFUSE(t, LAW_NONE, "the table is closed", 0);
     return h->judge(t, e);
 }
 
-void bac_apply_by(const bac_handler *const by[SABOT_EV_KINDS], sabot_table *t,
+void bac_apply_by(const sabot_rule *const by[SABOT_EV_KINDS], sabot_table *t,
                   const sabot_event *e)
 {
-    const bac_handler *h = handler_of(by, e->kind);
+    const sabot_rule *h = handler_of(by, e->kind);
 
     assert(h && h->apply);
     t->now_ms = e->time_ms;
@@ -244,7 +244,7 @@ static void apply(sabot_table *t, const sabot_event *e)
 
 static int expect(const sabot_table *t, sabot_expected next[SABOT_EXPECTED_MAX])
 {
-    bac_list list = { next, 0 };
+    expect_list list = { next, 0 };
 
     if (t->phase != SABOT_PHASE_CLOSED) {
         bac_expect_round(t, &list);

@@ -19,7 +19,7 @@
 /* Has what is left in the account of a seat somewhere to go? */
 static bool can_be_held(const sabot_table *t, int seat)
 {
-    return (bac_chips_of(t, seat) == 0 && t->held.coupons[seat] == 0) ||
+    return (table_chips_of(t, seat) == 0 && t->held.coupons[seat] == 0) ||
            sabot_held_has_room(&t->held);
 }
 
@@ -66,26 +66,26 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (sabot_seats_has(t->blocked, e->seat) && is_record(t, e))
-        return BAC_ACCEPT(t, BAC_VIG_ON_LEAVING, "recorded: %s was left owing %m; the marker "
-                             "may now be taken out of its box", e->seat, t->bac.owed[e->seat]);
+        return ACCEPT(t, LAW_VIG_ON_LEAVING, "recorded: %s was left owing %m; the marker "
+                         "may now be taken out of its box", e->seat, t->bac.owed[e->seat]);
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (t->bac.owed[e->seat] > 0 && !bac_seat_is_settled(t, e->seat))
-        return bac_also(t, BAC_IRREGULAR(t, BAC_VIG_ON_LEAVING, "%s is left owing %m, with a wager "
-                                         "on the layout: that is decided like any other; seat and "
-                                         "box are not free until the debt is paid or documented",
-                                         e->seat, t->bac.owed[e->seat]), BAC_GONE);
+        return ruling_also(t, IRREGULAR(t, LAW_VIG_ON_LEAVING, "%s is left owing %m, with a wager "
+                                        "on the layout: that is decided like any other; seat and "
+                                        "box are not free until the debt is paid or documented",
+                                        e->seat, t->bac.owed[e->seat]), LAW_GONE);
     if (t->bac.owed[e->seat] > 0)
-        return BAC_IRREGULAR(t, BAC_VIG_ON_LEAVING, "%s is left owing %m; the seat and its box are "
-                             "not free until that is paid or documented", e->seat,
-                             t->bac.owed[e->seat]);
+        return IRREGULAR(t, LAW_VIG_ON_LEAVING, "%s is left owing %m; the seat and its box are "
+                         "not free until that is paid or documented", e->seat,
+                         t->bac.owed[e->seat]);
     if (!bac_seat_is_settled(t, e->seat))
-        return bac_also(t, BAC_IRREGULAR(t, BAC_GONE, "%s is left with a wager on the layout: it "
-                                         "is decided like any other, and what comes of it is held "
-                                         "for the patron", e->seat),
-                        bac_round_is_on(t) ? BAC_NO_MORE_BETS_LOCK : BAC_RULE_NONE);
-    return BAC_IRREGULAR(t, BAC_SEATS, "%s is empty; the patron has taken the chips along",
-                         e->seat);
+        return ruling_also(t, IRREGULAR(t, LAW_GONE, "%s is left with a wager on the layout: it "
+                                        "is decided like any other, and what comes of it is held "
+                                        "for the patron", e->seat),
+                           bac_round_is_on(t) ? LAW_NO_MORE_BETS_LOCK : LAW_NONE);
+    return IRREGULAR(t, LAW_SEATS, "%s is empty; the patron has taken the chips along",
+                     e->seat);
 }
 
 static void decline_all(sabot_table *t, int seat)
@@ -109,7 +109,7 @@ static void apply_walk_off(sabot_table *t, const sabot_event *e)
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     t->blocked |= sabot_seats_of(e->seat);
     memset(&t->bac.verbal[e->seat], 0, sizeof t->bac.verbal[e->seat]); /* no wager yet */
-    chips = bac_chips_of(t, e->seat);
+    chips = table_chips_of(t, e->seat);
     bac_carry_away(t, e->seat, chips > due ? chips - due : 0); /* the charge of the round stays */
     decline_all(t, e->seat);
     bac_release_seats(t);
@@ -122,7 +122,7 @@ static sabot_ruling judge_redeem(const sabot_table *t, const sabot_event *e)
 {
     const sabot_ruling ruling = sabot_held_judge(&t->held, e);
 
-    return bac_ruling(t, (sabot_verdict)ruling.verdict, BAC_GONE, ruling.says, ruling.arg);
+    return ruling_make(t, (sabot_verdict)ruling.verdict, LAW_GONE, ruling.says, ruling.arg);
 }
 
 static void apply_redeem(sabot_table *t, const sabot_event *e)
@@ -131,9 +131,9 @@ static void apply_redeem(sabot_table *t, const sabot_event *e)
     bac_release_seats(t); /* one who had to wait for a free account */
 }
 
-const bac_handler bac_gone_rules[] = {
-    { SABOT_EV_WALK_OFF, BAC_SEATS, judge_walk_off, apply_walk_off },
-    { SABOT_EV_REDEEM, BAC_GONE, judge_redeem, apply_redeem },
+const sabot_rule bac_gone_rules[] = {
+    { SABOT_EV_WALK_OFF, LAW_SEATS, judge_walk_off, apply_walk_off },
+    { SABOT_EV_REDEEM, LAW_GONE, judge_redeem, apply_redeem },
     { .kind = SABOT_EV_NONE },
 };
 
@@ -145,33 +145,34 @@ sabot_duty bac_gone_duty(const sabot_table *t, int seat)
 {
     const bool waits = sabot_seats_has(t->blocked, seat) && !bac_round_is_on(t);
 
-    return waits && (bac_chips_of(t, seat) == 0 || bac_open_form(t, seat)) ? SABOT_MUST : SABOT_MAY;
+    return waits && (table_chips_of(t, seat) == 0 || bac_open_form(t, seat)) ? SABOT_MUST
+        : SABOT_MAY;
 }
 
 /* Where there is no Form the house records what somebody who is gone has left owing (A58). */
-static void expect_record(const sabot_table *t, bac_list *list, int seat)
+static void expect_record(const sabot_table *t, expect_list *list, int seat)
 {
     sabot_expected *x;
 
     if (!sabot_seats_has(t->blocked, seat))
         return;
-    x = bac_add(list, t, bac_gone_duty(t, seat), SABOT_EV_WALK_OFF,
-                SABOT_FLOORPERSON, 0, BAC_VIG_ON_LEAVING);
+    x = expect_add(list, t, bac_gone_duty(t, seat), SABOT_EV_WALK_OFF,
+                   SABOT_FLOORPERSON, 0, LAW_VIG_ON_LEAVING);
     x->like.seat = (uint8_t)seat;
     x->roles = SABOT_ANY_SUPERVISOR;
     if (!is_record(t, &x->like))
         list->n--;
 }
 
-static void expect_redeem(const sabot_table *t, bac_list *list)
+static void expect_redeem(const sabot_table *t, expect_list *list)
 {
     for (int i = 0; i < SABOT_HELD_MAX; i++)
         if (t->held.at[i].ticket != 0)
-            sabot_held_like(&t->held.at[i], bac_add(list, t, SABOT_MAY, SABOT_EV_REDEEM,
-                                                    SABOT_DEALER, 0, BAC_GONE));
+            sabot_held_like(&t->held.at[i], expect_add(list, t, SABOT_MAY, SABOT_EV_REDEEM,
+                                                       SABOT_DEALER, 0, LAW_GONE));
 }
 
-void bac_expect_gone(const sabot_table *t, bac_list *list)
+void bac_expect_gone(const sabot_table *t, expect_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++)
         expect_record(t, list, seat);

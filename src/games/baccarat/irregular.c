@@ -46,23 +46,23 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
     if (bac_wrong_participant(t, e, &no))
         return no;
     if (bac_variant_of(t)->bank && !drawing)
-        return BAC_NOT_NOW(t, BAC_FACE_UP_IN_SHOE, "no card is drawn from the shoe now", 0);
+        return NOT_NOW(t, LAW_FACE_UP_IN_SHOE, "no card is drawn from the shoe now", 0);
     if (t->phase == SABOT_PHASE_BURNING)
-        return BAC_NOT_NOW(t, BAC_BURN, "every burned card is shown; record it with burn", 0);
+        return NOT_NOW(t, LAW_BURN, "every burned card is shown; record it with burn", 0);
     if (!bac_is_in_play(t))
         return bac_no_round(t);
     if (e->card == SABOT_CARD_UNSEEN)
-        return BAC_REFUSE(t, BAC_FACE_UP_IN_SHOE, "a card lying face up is seen; name it", 0);
+        return REFUSE(t, LAW_FACE_UP_IN_SHOE, "a card lying face up is seen; name it", 0);
     if (bac_shoe_refuses(t, e, &no))
         return no;
     if (t->bac.round.remove_owed > 0)
-        return bac_read(bac_instead_of_removal(t).ruling, 25);
-    found = BAC_IRREGULAR(t, BAC_FACE_UP_IN_SHOE, is_spent(t)
-                          ? "%c is not played, and no hand follows from this shoe: it goes to the "
-                            "discards"
-                          : "%c is not played: it is discarded with %n more, face up; then dealing "
-                            "goes on", e->card, more_for_face_up(t, e->card));
-    return drawing ? found : bac_read(found, 99);
+        return ruling_read(bac_instead_of_removal(t).ruling, 25);
+    found = IRREGULAR(t, LAW_FACE_UP_IN_SHOE, is_spent(t)
+                      ? "%c is not played, and no hand follows from this shoe: it goes to the "
+                        "discards"
+                      : "%c is not played: it is discarded with %n more, face up; then dealing "
+                        "goes on", e->card, more_for_face_up(t, e->card));
+    return drawing ? found : ruling_read(found, 99);
 }
 
 static void apply_face_up_card(sabot_table *t, const sabot_event *e)
@@ -81,9 +81,9 @@ static void apply_face_up_card(sabot_table *t, const sabot_event *e)
 
 /* --- a disclosed card --- */
 
-static enum bac_rule procedure_rule(int number)
+static enum sabot_law procedure_rule(int number)
 {
-    return number == 1 ? BAC_DISCLOSED_ONE : number == 2 ? BAC_DISCLOSED_TWO : BAC_DISCLOSED_THREE;
+    return number == 1 ? LAW_DISCLOSED_ONE : number == 2 ? LAW_DISCLOSED_TWO : LAW_DISCLOSED_THREE;
 }
 
 static sabot_ruling judge_procedure(const sabot_table *t, const sabot_event *e)
@@ -91,15 +91,15 @@ static sabot_ruling judge_procedure(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (t->phase != SABOT_PHASE_PROCEDURE || t->bac.procedure_on)
-        return BAC_NOT_NOW(t, BAC_DISCLOSED, "a procedure for a disclosed card runs when the round "
-                           "is over and such a card waits", 0);
+        return NOT_NOW(t, LAW_DISCLOSED, "a procedure for a disclosed card runs when the round "
+                       "is over and such a card waits", 0);
     if (bac_removal_refuses(t, &no))
         return no;
     if (e->count != t->rules.disclosed)
-        return BAC_REFUSE(t, BAC_DISCLOSED, "the rules of this table name procedure %n; run that",
-                          t->rules.disclosed);
-    return BAC_ACCEPT(t, procedure_rule(e->count), "procedure %n for %c", e->count,
-                      t->bac.disclosed[0]);
+        return REFUSE(t, LAW_DISCLOSED, "the rules of this table name procedure %n; run that",
+                      t->rules.disclosed);
+    return ACCEPT(t, procedure_rule(e->count), "procedure %n for %c", e->count,
+                  t->bac.disclosed[0]);
 }
 
 int bac_more_for_disclosed(const sabot_table *t, sabot_card card)
@@ -119,7 +119,7 @@ static void simulate(sabot_table *t, sabot_card card)
     sabot_hand_add(&r->side[PLAYER].hand, card);
     r->side[PLAYER].up = 1;
     r->dealt = 1;
-    bac_enter(t, SABOT_PHASE_DEALING);
+    table_enter(t, SABOT_PHASE_DEALING);
 }
 
 static void apply_procedure(sabot_table *t, const sabot_event *e)
@@ -145,9 +145,9 @@ static void procedure_done(sabot_table *t)
 
 /* --- further cards removed --- */
 
-enum bac_rule bac_removal_rule(const sabot_table *t)
+enum sabot_law bac_removal_rule(const sabot_table *t)
 {
-    return !t->bac.procedure_on || t->bac.round.simulated ? BAC_FACE_UP_IN_SHOE
+    return !t->bac.procedure_on || t->bac.round.simulated ? LAW_FACE_UP_IN_SHOE
                                                           : procedure_rule(t->rules.disclosed);
 }
 
@@ -155,29 +155,29 @@ bool bac_removal_refuses(const sabot_table *t, sabot_ruling *no)
 {
     if (t->bac.round.remove_owed == 0)
         return false;
-    *no = BAC_NOT_NOW(t, bac_removal_rule(t), "cards are removed from the shoe first; %n more to "
-                      "go", t->bac.round.remove_owed);
+    *no = NOT_NOW(t, bac_removal_rule(t), "cards are removed from the shoe first; %n more to "
+                  "go", t->bac.round.remove_owed);
     return true;
 }
 
 static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 {
     const bac_round *r = &t->bac.round;
-    const enum bac_rule rule = bac_removal_rule(t);
+    const enum sabot_law rule = bac_removal_rule(t);
     sabot_ruling no;
 
     if (bac_wrong_participant(t, e, &no))
         return no;
     if (r->remove_owed == 0)
-        return BAC_NOT_NOW(t, BAC_FACE_UP_IN_SHOE, "no card is to be removed now", 0);
+        return NOT_NOW(t, LAW_FACE_UP_IN_SHOE, "no card is to be removed now", 0);
     if (r->remove_down && e->face == SABOT_FACE_UP)
-        return BAC_REFUSE(t, rule, "this card is discarded face down; turn it up for nobody", 0);
+        return REFUSE(t, rule, "this card is discarded face down; turn it up for nobody", 0);
     if (!r->remove_down && (e->face == SABOT_FACE_DOWN || !sabot_card_is_known(e->card)))
-        return BAC_REFUSE(t, rule, "this card is discarded face up; show and name it", 0);
+        return REFUSE(t, rule, "this card is discarded face up; show and name it", 0);
     if (bac_shoe_refuses(t, e, &no))
         return no;
-    return BAC_ACCEPT(t, rule, r->remove_owed > 1 ? "discarded; %n more to go"
-                      : "discarded; that was the last", r->remove_owed - 1);
+    return ACCEPT(t, rule, r->remove_owed > 1 ? "discarded; %n more to go"
+                  : "discarded; that was the last", r->remove_owed - 1);
 }
 
 static void apply_remove(sabot_table *t, const sabot_event *e)
@@ -264,9 +264,9 @@ bool bac_round_refuses(const sabot_table *t, sabot_ruling *no)
 {
     if (!bac_cannot_begin(t))
         return false;
-    *no = bac_read(BAC_NOT_NOW(t, BAC_SHORTAGE, "%n cards at most are left and a round takes four: "
-                               "none is begun; record shortage and reshuffle",
-                               cards_to_begin(t)), 100);
+    *no = ruling_read(NOT_NOW(t, LAW_SHORTAGE, "%n cards at most are left and a round takes four: "
+                              "none is begun; record shortage and reshuffle",
+                              cards_to_begin(t)), 100);
     return true;
 }
 
@@ -274,12 +274,12 @@ bool bac_round_refuses(const sabot_table *t, sabot_ruling *no)
  * left (A98). */
 static sabot_ruling procedure_is_short(const sabot_table *t)
 {
-    return bac_tell(bac_read(BAC_ACCEPT(t, BAC_SHORTAGE, bac_any_wager(t)
-                                        ? "the procedure ends with the cards of the shoe: every "
-                                          "wager placed for the next round goes back, and the "
-                                          "whole set is reshuffled"
-                                        : "the procedure ends with the cards of the shoe; the "
-                                          "whole set is reshuffled", 0), 98));
+    return ruling_tell(ruling_read(ACCEPT(t, LAW_SHORTAGE, bac_any_wager(t)
+                                          ? "the procedure ends with the cards of the shoe: every "
+                                            "wager placed for the next round goes back, and the "
+                                            "whole set is reshuffled"
+                                          : "the procedure ends with the cards of the shoe; the "
+                                            "whole set is reshuffled", 0), 98));
 }
 
 static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
@@ -289,34 +289,37 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
 
     (void)e;
     if (bac_cannot_begin(t))
-        return bac_tell(bac_read(BAC_ACCEPT(t, BAC_SHORTAGE, "the %n left make no round: none "
-                                            "is begun, every wager goes back, and the whole set is "
-                                            "reshuffled", cards_to_begin(t)), 100));
+        return ruling_tell(ruling_read(ACCEPT(t, LAW_SHORTAGE, "the %n left make no round: none "
+                                              "is begun, every wager goes back, and the whole set "
+                                                  "is "
+                                              "reshuffled", cards_to_begin(t)), 100));
     if (!drawing && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_BETTING)
-        return bac_read(BAC_REFUSE(t, BAC_SHORTAGE, "by count %n cards or more are still in the "
-                                   "shoe: a round can be dealt", sabot_shoe_left_least(&t->shoe)),
-                        100);
+        return ruling_read(REFUSE(t, LAW_SHORTAGE, "by count %n cards or more are still in the "
+                                  "shoe: a round can be dealt", sabot_shoe_left_least(&t->shoe)),
+                           100);
     if (!drawing && (t->phase < SABOT_PHASE_DEALING || t->phase > SABOT_PHASE_DRAWING))
-        return BAC_REFUSE(t, BAC_SHORTAGE, "no card is due, so none can be short", 0);
+        return REFUSE(t, LAW_SHORTAGE, "no card is due, so none can be short", 0);
     if (!drawing)
-        return BAC_NOT_NOW(t, BAC_SHORTAGE, "no card is due yet, so none can be short", 0);
+        return NOT_NOW(t, LAW_SHORTAGE, "no card is due yet, so none can be short", 0);
     if (bac_mark_lies_next(t))
-        return BAC_NOT_NOW(t, BAC_LAST_HAND, "the cutting card lies next; record it first", 0);
+        return NOT_NOW(t, LAW_LAST_HAND, "the cutting card lies next; record it first", 0);
     if (!bac_may_be_short(t))
-        return bac_read(BAC_REFUSE(t, BAC_SHORTAGE, "by count %n cards or more are still in the "
-                                   "shoe; go on dealing", sabot_shoe_left_least(&t->shoe)), 100);
+        return ruling_read(REFUSE(t, LAW_SHORTAGE, "by count %n cards or more are still in the "
+                                  "shoe; go on dealing", sabot_shoe_left_least(&t->shoe)), 100);
     if (t->phase == SABOT_PHASE_PROCEDURE || t->bac.round.simulated)
         return procedure_is_short(t);
     if (only_removes(t))
-        return bac_tell(bac_read(BAC_ACCEPT(t, BAC_SHORTAGE, t->phase <= SABOT_PHASE_BETTING
-                                            ? "the shoe ends before as many are removed: no round "
-                                              "is begun, every wager goes back, and the whole set "
-                                              "is reshuffled"
-                                            : "the shoe ends before as many are removed, and no "
-                                              "card is due: the round goes on, and after it the "
-                                              "whole set is reshuffled", 0), 98));
-    return bac_tell(BAC_ACCEPT(t, BAC_SHORTAGE, "the shoe cannot complete the round: it is void, "
-                               "every wager goes back, and the whole set is reshuffled", 0));
+        return ruling_tell(ruling_read(ACCEPT(t, LAW_SHORTAGE, t->phase <= SABOT_PHASE_BETTING
+                                              ? "the shoe ends before as many are removed: no "
+                                                  "round "
+                                                "is begun, every wager goes back, and the whole "
+                                                    "set "
+                                                "is reshuffled"
+                                              : "the shoe ends before as many are removed, and no "
+                                                "card is due: the round goes on, and after it the "
+                                                "whole set is reshuffled", 0), 98));
+    return ruling_tell(ACCEPT(t, LAW_SHORTAGE, "the shoe cannot complete the round: it is void, "
+                              "every wager goes back, and the whole set is reshuffled", 0));
 }
 
 static void apply_shortage(sabot_table *t, const sabot_event *e)
@@ -337,7 +340,8 @@ static void apply_shortage(sabot_table *t, const sabot_event *e)
         bac_end_shoe(t);
         return;
     }
-    bac_enter(t, !r->simulated && bac_any_wager(t) ? SABOT_PHASE_RETURNING : SABOT_PHASE_CLEARING);
+    table_enter(t, !r->simulated && bac_any_wager(t) ? SABOT_PHASE_RETURNING
+                : SABOT_PHASE_CLEARING);
 }
 
 /* --- after the cards are cleared --- */
@@ -347,7 +351,7 @@ void bac_end_shoe(sabot_table *t)
     if (bac_variant_of(t)->bank && bac_any_wager(t)) { /* a bank ends with it: all goes back */
         bac_round_reset(t);
         t->bac.round.void_round = true;
-        bac_enter(t, SABOT_PHASE_RETURNING);
+        table_enter(t, SABOT_PHASE_RETURNING);
         return;
     }
     /* the disclosed card in hand is among the discards, or in the simulated round, already */
@@ -365,14 +369,14 @@ void bac_end_shoe(sabot_table *t)
     t->bac.closing = false;
     bac_round_reset(t);
     bac_release_seats(t);
-    bac_enter(t, SABOT_PHASE_SHOE_OVER);
+    table_enter(t, SABOT_PHASE_SHOE_OVER);
 }
 
 void bac_after_clearing(sabot_table *t)
 {
     bac_round_reset(t);
     if (t->bac.disclosed_n > 0) {
-        bac_enter(t, SABOT_PHASE_PROCEDURE);
+        table_enter(t, SABOT_PHASE_PROCEDURE);
         return;
     }
     if (t->bac.played_out) {
@@ -390,7 +394,7 @@ void bac_after_clearing(sabot_table *t)
 void bac_between_rounds(sabot_table *t)
 {
     if (t->phase == SABOT_PHASE_BETTING && t->bac.disclosed_n > 0)
-        bac_enter(t, SABOT_PHASE_PROCEDURE);
+        table_enter(t, SABOT_PHASE_PROCEDURE);
 }
 
 /* A simulated round has been cleared. */
@@ -402,10 +406,10 @@ void bac_simulation_done(sabot_table *t)
         procedure_done(t);
 }
 
-const bac_handler bac_irregular_rules[] = {
-    { SABOT_EV_FACE_UP_CARD, BAC_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card },
-    { SABOT_EV_PROCEDURE, BAC_DISCLOSED, judge_procedure, apply_procedure },
-    { SABOT_EV_REMOVE, BAC_FACE_UP_IN_SHOE, judge_remove, apply_remove },
-    { SABOT_EV_SHORTAGE, BAC_SHORTAGE, judge_shortage, apply_shortage },
+const sabot_rule bac_irregular_rules[] = {
+    { SABOT_EV_FACE_UP_CARD, LAW_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card },
+    { SABOT_EV_PROCEDURE, LAW_DISCLOSED, judge_procedure, apply_procedure },
+    { SABOT_EV_REMOVE, LAW_FACE_UP_IN_SHOE, judge_remove, apply_remove },
+    { SABOT_EV_SHORTAGE, LAW_SHORTAGE, judge_shortage, apply_shortage },
     { .kind = SABOT_EV_NONE },
 };

@@ -19,22 +19,22 @@ static int deepest(const sabot_table *t)
 sabot_ruling bac_judge_cutting_cards(const sabot_table *t, const sabot_event *e)
 {
     if (t->phase != SABOT_PHASE_LOADING)
-        return bac_not_cut(t, SABOT_EV_CUTTING_CARDS, BAC_CUTTING_CARDS_PLACED,
+        return bac_not_cut(t, SABOT_EV_CUTTING_CARDS, LAW_CUTTING_CARDS_PLACED,
                            SABOT_PHASE_LOADING);
     if (t->bac.cut.placed)
-        return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "the cutting cards are placed; load the "
-                          "shoe", 0);
+        return REFUSE(t, LAW_CUTTING_CARDS_PLACED, "the cutting cards are placed; load the "
+                      "shoe", 0);
     if (e->count == 0)
-        return BAC_ACCEPT(t, BAC_CUTTING_CARDS_PLACED, "placed by eye, %n cards or more from the "
-                          "back", SABOT_BEHIND_LEAST);
+        return ACCEPT(t, LAW_CUTTING_CARDS_PLACED, "placed by eye, %n cards or more from the "
+                      "back", SABOT_BEHIND_LEAST);
     if (e->count < SABOT_BEHIND_LEAST)
-        return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
-                          "too few; leave at least %n", e->count, SABOT_BEHIND_LEAST);
+        return REFUSE(t, LAW_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
+                      "too few; leave at least %n", e->count, SABOT_BEHIND_LEAST);
     if (e->count > deepest(t))
-        return BAC_REFUSE(t, BAC_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
-                          "too many; at this table leave at most %n", e->count, deepest(t));
-    return BAC_ACCEPT(t, BAC_CUTTING_CARDS_PLACED, "%n cards lie behind the first cutting card, "
-                      "the second lies at the end", e->count);
+        return REFUSE(t, LAW_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
+                      "too many; at this table leave at most %n", e->count, deepest(t));
+    return ACCEPT(t, LAW_CUTTING_CARDS_PLACED, "%n cards lie behind the first cutting card, "
+                  "the second lies at the end", e->count);
 }
 
 void bac_apply_cutting_cards(sabot_table *t, const sabot_event *e)
@@ -47,8 +47,8 @@ sabot_ruling bac_judge_load(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
     if (t->phase != SABOT_PHASE_LOADING || !t->bac.cut.placed)
-        return bac_not_cut(t, SABOT_EV_LOAD, BAC_CUTTING_CARDS_PLACED, SABOT_PHASE_LOADING);
-    return BAC_ACCEPT(t, BAC_CUTTING_CARDS_PLACED, "%n cards are in the shoe", bac_cards_to_cut(t));
+        return bac_not_cut(t, SABOT_EV_LOAD, LAW_CUTTING_CARDS_PLACED, SABOT_PHASE_LOADING);
+    return ACCEPT(t, LAW_CUTTING_CARDS_PLACED, "%n cards are in the shoe", bac_cards_to_cut(t));
 }
 
 void bac_apply_load(sabot_table *t, const sabot_event *e)
@@ -61,7 +61,7 @@ void bac_apply_load(sabot_table *t, const sabot_event *e)
     }
     t->shoe.marked = true;
     t->shoe.behind = t->bac.cut.behind;
-    bac_enter(t, SABOT_PHASE_BURNING);
+    table_enter(t, SABOT_PHASE_BURNING);
 }
 
 /* --- the burn --- */
@@ -72,21 +72,21 @@ sabot_ruling bac_judge_burn(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (t->phase != SABOT_PHASE_BURNING)
-        return bac_not_cut(t, SABOT_EV_BURN, BAC_BURN, SABOT_PHASE_BURNING);
+        return bac_not_cut(t, SABOT_EV_BURN, LAW_BURN, SABOT_PHASE_BURNING);
     if (e->role == SABOT_PARTICIPANT)
-        return BAC_REFUSE(t, BAC_BURN, "the dealer burns the first cards, not %s", e->actor_seat);
+        return REFUSE(t, LAW_BURN, "the dealer burns the first cards, not %s", e->actor_seat);
     if (e->face == SABOT_FACE_DOWN)
-        return BAC_REFUSE(t, BAC_BURN, "every burned card is shown; turn it up", 0);
+        return REFUSE(t, LAW_BURN, "every burned card is shown; turn it up", 0);
     if (bac_shoe_refuses(t, e, &no))
         return no;
     if (c->burning)
-        return BAC_ACCEPT(t, BAC_BURN, "shown and discarded; %n more to go", c->burn_owed - 1);
+        return ACCEPT(t, LAW_BURN, "shown and discarded; %n more to go", c->burn_owed - 1);
     if (e->card == SABOT_CARD_UNSEEN)
-        return BAC_ACCEPT(t, BAC_BURN, "the burn was shown at the table and is not noted here", 0);
+        return ACCEPT(t, LAW_BURN, "the burn was shown at the table and is not noted here", 0);
     const int more = sabot_card_burn_count(e->card);
-    return BAC_ACCEPT(t, BAC_BURN, more == 1 ? "%c: %n more card is shown and discarded"
-                                             : "%c: %n more cards are shown and discarded",
-                      e->card, more);
+    return ACCEPT(t, LAW_BURN, more == 1 ? "%c: %n more card is shown and discarded"
+                                         : "%c: %n more cards are shown and discarded",
+                  e->card, more);
 }
 
 static void burn(sabot_table *t, sabot_card card)
@@ -118,34 +118,35 @@ void bac_apply_burn(sabot_table *t, const sabot_event *e)
 
 /* --- what may come --- */
 
-static void expect_loading(const sabot_table *t, bac_list *list)
+static void expect_loading(const sabot_table *t, expect_list *list)
 {
     if (t->bac.cut.placed) {
-        bac_add(list, t, SABOT_MUST, SABOT_EV_LOAD, SABOT_DEALER, 0, BAC_CUTTING_CARDS_PLACED);
+        expect_add(list, t, SABOT_MUST, SABOT_EV_LOAD, SABOT_DEALER, 0, LAW_CUTTING_CARDS_PLACED);
         return;
     }
-    bac_open_count(bac_add(list, t, SABOT_MUST, SABOT_EV_CUTTING_CARDS, SABOT_DEALER, 0,
-                           BAC_CUTTING_CARDS_PLACED), SABOT_BEHIND_LEAST, SABOT_BEHIND_LEAST,
+    bac_open_count(expect_add(list, t, SABOT_MUST, SABOT_EV_CUTTING_CARDS, SABOT_DEALER, 0,
+                              LAW_CUTTING_CARDS_PLACED), SABOT_BEHIND_LEAST, SABOT_BEHIND_LEAST,
                    deepest(t));
-    bac_add(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARDS, SABOT_DEALER, 0, BAC_CUTTING_CARDS_PLACED);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARDS, SABOT_DEALER, 0,
+               LAW_CUTTING_CARDS_PLACED);
 }
 
-static void expect_burn(const sabot_table *t, bac_list *list)
+static void expect_burn(const sabot_table *t, expect_list *list)
 {
     sabot_expected *x;
 
     if (bac_mark_may_lie_next(t))
-        bac_add(list, t, bac_mark_lies_next(t) ? SABOT_YIELD : SABOT_MAY, SABOT_EV_CUTTING_CARD,
-                SABOT_SHOE, 0, BAC_LAST_HAND);
+        expect_add(list, t, bac_mark_lies_next(t) ? SABOT_YIELD : SABOT_MAY, SABOT_EV_CUTTING_CARD,
+                   SABOT_SHOE, 0, LAW_LAST_HAND);
     if (bac_mark_lies_next(t))
         return;
-    x = bac_add(list, t, SABOT_YIELD, SABOT_EV_BURN, SABOT_SHOE, 0, BAC_BURN);
+    x = expect_add(list, t, SABOT_YIELD, SABOT_EV_BURN, SABOT_SHOE, 0, LAW_BURN);
     x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
     x->like.card = SABOT_CARD_UNSEEN;
     x->like.face = SABOT_FACE_UP;
 }
 
-void bac_expect_loading(const sabot_table *t, bac_list *list)
+void bac_expect_loading(const sabot_table *t, expect_list *list)
 {
     if (t->phase == SABOT_PHASE_LOADING)
         expect_loading(t, list);

@@ -18,18 +18,18 @@
 enum { MINUTE_MS = 60 * 1000, NOTICE_MINUTES = 30 };
 enum { TO_SURVEILLANCE = 0, TO_COMMISSION = 1 }; /* index of bac_notice.given */
 
-static enum bac_rule topic_rule(int topic)
+static enum sabot_law topic_rule(int topic)
 {
     switch (topic) {
     case SABOT_TOPIC_RESHUFFLE:
-        return BAC_RESHUFFLE_NOTICE;
+        return LAW_RESHUFFLE_NOTICE;
     case SABOT_TOPIC_ORDER:
-        return BAC_ORDER_NOTICE;
+        return LAW_ORDER_NOTICE;
     case SABOT_TOPIC_VIGORISH:
     case SABOT_TOPIC_BANKER_MODE:
-        return BAC_VIG_NOTICE;
+        return LAW_VIG_NOTICE;
     default:
-        return BAC_LIMITS;
+        return LAW_LIMITS;
     }
 }
 
@@ -64,14 +64,14 @@ static sabot_ruling judge_notice(const sabot_table *t, const sabot_event *e)
     const int to = e->to == SABOT_COMMISSION ? TO_COMMISSION : TO_SURVEILLANCE;
 
     if (!wants_notice(e->topic) || is_no_choice(t, e->topic))
-        return BAC_REFUSE(t, topic_rule(e->topic), "no rule asks for notice of that", 0);
+        return REFUSE(t, topic_rule(e->topic), "no rule asks for notice of that", 0);
     if (e->to != SABOT_SURVEILLANCE && e->to != SABOT_COMMISSION)
-        return BAC_REFUSE(t, topic_rule(e->topic), "notice goes to surveillance and to the "
-                          "commission, not to the %r", e->to);
+        return REFUSE(t, topic_rule(e->topic), "notice goes to surveillance and to the "
+                      "commission, not to the %r", e->to);
     if (notice->given[to])
-        return BAC_REFUSE(t, topic_rule(e->topic), "the %r has had that notice since %t; it serves "
-                          "one change", e->to, notice->at_ms[to]);
-    return BAC_ACCEPT(t, topic_rule(e->topic), "notice to the %r is on file", e->to);
+        return REFUSE(t, topic_rule(e->topic), "the %r has had that notice since %t; it serves "
+                      "one change", e->to, notice->at_ms[to]);
+    return ACCEPT(t, topic_rule(e->topic), "notice to the %r is on file", e->to);
 }
 
 static void apply_notice(sabot_table *t, const sabot_event *e)
@@ -86,11 +86,11 @@ static void apply_notice(sabot_table *t, const sabot_event *e)
 static sabot_ruling judge_sign(const sabot_table *t, const sabot_event *e)
 {
     if (!wants_sign(e->topic) || is_no_choice(t, e->topic))
-        return BAC_REFUSE(t, topic_rule(e->topic), "no rule asks for a sign about that", 0);
+        return REFUSE(t, topic_rule(e->topic), "no rule asks for a sign about that", 0);
     if (t->bac.notice[e->topic].sign)
-        return BAC_REFUSE(t, topic_rule(e->topic), "that sign has been up since %t",
-                          t->bac.notice[e->topic].sign_ms);
-    return BAC_ACCEPT(t, topic_rule(e->topic), "the sign is up", 0);
+        return REFUSE(t, topic_rule(e->topic), "that sign has been up since %t",
+                      t->bac.notice[e->topic].sign_ms);
+    return ACCEPT(t, topic_rule(e->topic), "the sign is up", 0);
 }
 
 static void apply_sign(sabot_table *t, const sabot_event *e)
@@ -115,13 +115,13 @@ static bool notice_lacking(const sabot_table *t, const sabot_event *e, sabot_rul
     for (int to = TO_SURVEILLANCE; to <= TO_COMMISSION; to++) {
         const int64_t due = notice->at_ms[to] + (int64_t)NOTICE_MINUTES * MINUTE_MS;
         if (!notice->given[to]) {
-            *no = BAC_REFUSE(t, topic_rule(e->topic), "no notice of it has gone to the %r; give it "
-                             "%n minutes before", role[to], NOTICE_MINUTES);
+            *no = REFUSE(t, topic_rule(e->topic), "no notice of it has gone to the %r; give it "
+                         "%n minutes before", role[to], NOTICE_MINUTES);
             return true;
         }
         if (time_of(t, e) - notice->at_ms[to] < (int64_t)NOTICE_MINUTES * MINUTE_MS) {
-            *no = BAC_REFUSE(t, topic_rule(e->topic), "the %r had notice at %t; the change may "
-                             "come at %t", role[to], notice->at_ms[to], due);
+            *no = REFUSE(t, topic_rule(e->topic), "the %r had notice at %t; the change may "
+                         "come at %t", role[to], notice->at_ms[to], due);
             return true;
         }
     }
@@ -139,14 +139,14 @@ static bool public_notice_lacking(const sabot_table *t, const sabot_event *e, sa
                         (int64_t)t->rules.notice_minutes * MINUTE_MS;
 
     if (!notice->given[TO_SURVEILLANCE] && !notice->given[TO_COMMISSION])
-        *no = BAC_REFUSE(t, topic_rule(e->topic), "no notice of it is on file; give notice %n "
-                         "minutes before and put up a sign", t->rules.notice_minutes);
+        *no = REFUSE(t, topic_rule(e->topic), "no notice of it is on file; give notice %n "
+                     "minutes before and put up a sign", t->rules.notice_minutes);
     else if (!notice->sign)
-        *no = BAC_REFUSE(t, topic_rule(e->topic), "no sign at the table tells of it; put one up",
-                         0);
+        *no = REFUSE(t, topic_rule(e->topic), "no sign at the table tells of it; put one up",
+                     0);
     else if (time_of(t, e) < due)
-        *no = BAC_REFUSE(t, topic_rule(e->topic), "the notice was given too late for that; the "
-                         "change may come at %t", due);
+        *no = REFUSE(t, topic_rule(e->topic), "the notice was given too late for that; the "
+                     "change may come at %t", due);
     else
         return false;
     return true;
@@ -302,11 +302,11 @@ static bool untimely(const sabot_table *t, const sabot_event *e, sabot_ruling *n
     const bool stakes = e->topic != SABOT_TOPIC_RESHUFFLE && e->topic != SABOT_TOPIC_ORDER;
 
     if (!is_quiet(t))
-        *no = BAC_NOT_NOW(t, topic_rule(e->topic), "choices change between rounds, before a "
-                          "shuffle or at an idle table", 0);
+        *no = NOT_NOW(t, topic_rule(e->topic), "choices change between rounds, before a "
+                      "shuffle or at an idle table", 0);
     else if (stakes && (bac_any_wager(t) || any_spoken(t)))
-        *no = BAC_NOT_NOW(t, topic_rule(e->topic), "wagers stand on the old terms; change it "
-                          "before the next are placed", 0);
+        *no = NOT_NOW(t, topic_rule(e->topic), "wagers stand on the old terms; change it "
+                      "before the next are placed", 0);
     else
         return false;
     return true;
@@ -327,17 +327,17 @@ static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
     const char *key;
 
     if (!is_change(t, e->topic))
-        return BAC_REFUSE(t, BAC_RULE_NONE, "that is fixed when the table opens", 0);
+        return REFUSE(t, LAW_NONE, "that is fixed when the table opens", 0);
     if (e->seat != 0)
-        return BAC_REFUSE(t, wants_sign(e->topic) ? BAC_VIG_UNIFORM : topic_rule(e->topic),
-                          "it is the same for every player at the table; %s is no exception",
-                          e->seat);
+        return REFUSE(t, wants_sign(e->topic) ? LAW_VIG_UNIFORM : topic_rule(e->topic),
+                      "it is the same for every player at the table; %s is no exception",
+                      e->seat);
     if (!value_is_known(t, e))
-        return BAC_REFUSE(t, e->topic == SABOT_TOPIC_VIGORISH ? BAC_PAY_BANKER
-                          : topic_rule(e->topic), value_fault(e->topic), 0);
+        return REFUSE(t, e->topic == SABOT_TOPIC_VIGORISH ? LAW_PAY_BANKER
+                      : topic_rule(e->topic), value_fault(e->topic), 0);
     after = changed_rules(t, e);
     if (changes_nothing(&t->rules, &after, e->topic))
-        return BAC_REFUSE(t, topic_rule(e->topic), "it is so already", 0);
+        return REFUSE(t, topic_rule(e->topic), "it is so already", 0);
     if (notice_refuses(t, e, &after, &no))
         return no;
     if (untimely(t, e, &no))
@@ -345,8 +345,8 @@ static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
     no = sabot_rules_check(&after, &key);
     if (no.verdict != SABOT_ACCEPTED)
         return no;
-    return BAC_ACCEPT(t, topic_rule(e->topic), "changed; what was marked or charged before stays "
-                      "as it was", 0);
+    return ACCEPT(t, topic_rule(e->topic), "changed; what was marked or charged before stays "
+                  "as it was", 0);
 }
 
 static void apply_change(sabot_table *t, const sabot_event *e)
@@ -355,54 +355,54 @@ static void apply_change(sabot_table *t, const sabot_event *e)
     memset(&t->bac.notice[e->topic], 0, sizeof t->bac.notice[e->topic]);
 }
 
-const bac_handler bac_notice_rules[] = {
-    { SABOT_EV_NOTICE, BAC_ORDER_NOTICE, judge_notice, apply_notice },
-    { SABOT_EV_POST_SIGN, BAC_VIG_NOTICE, judge_sign, apply_sign },
-    { SABOT_EV_CHANGE, BAC_VIG_NOTICE, judge_change, apply_change },
+const sabot_rule bac_notice_rules[] = {
+    { SABOT_EV_NOTICE, LAW_ORDER_NOTICE, judge_notice, apply_notice },
+    { SABOT_EV_POST_SIGN, LAW_VIG_NOTICE, judge_sign, apply_sign },
+    { SABOT_EV_CHANGE, LAW_VIG_NOTICE, judge_change, apply_change },
     { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */
 
-static void expect_notices(const sabot_table *t, bac_list *list, int topic)
+static void expect_notices(const sabot_table *t, expect_list *list, int topic)
 {
     static const uint8_t role[2] = { SABOT_SURVEILLANCE, SABOT_COMMISSION };
     sabot_expected *x;
 
     for (int to = TO_SURVEILLANCE; to <= TO_COMMISSION; to++) {
-        x = bac_add(list, t, SABOT_MAY, SABOT_EV_NOTICE, SABOT_SUPERVISOR, 0, topic_rule(topic));
+        x = expect_add(list, t, SABOT_MAY, SABOT_EV_NOTICE, SABOT_SUPERVISOR, 0, topic_rule(topic));
         x->like.topic = (uint8_t)topic;
         x->like.to = role[to];
-        bac_keep_if_accepted(t, list, judge_notice);
+        expect_keep_if_accepted(t, list, judge_notice);
     }
-    bac_add(list, t, SABOT_MAY, SABOT_EV_POST_SIGN, SABOT_SUPERVISOR, 0, topic_rule(topic))
+    expect_add(list, t, SABOT_MAY, SABOT_EV_POST_SIGN, SABOT_SUPERVISOR, 0, topic_rule(topic))
         ->like.topic = (uint8_t)topic;
-    bac_keep_if_accepted(t, list, judge_sign);
+    expect_keep_if_accepted(t, list, judge_sign);
 }
 
-static void expect_values(const sabot_table *t, bac_list *list, int topic)
+static void expect_values(const sabot_table *t, expect_list *list, int topic)
 {
     for (int value = 0; value < SABOT_BANKER_MODES; value++) {
-        sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_CHANGE, SABOT_SUPERVISOR, 0,
-                                    topic_rule(topic));
+        sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_CHANGE, SABOT_SUPERVISOR, 0,
+                                       topic_rule(topic));
         x->like.topic = (uint8_t)topic;
         x->like.count = value;
-        bac_keep_if_accepted(t, list, judge_change);
+        expect_keep_if_accepted(t, list, judge_change);
     }
 }
 
-static void expect_limit(const sabot_table *t, bac_list *list, int topic, sabot_cents least,
+static void expect_limit(const sabot_table *t, expect_list *list, int topic, sabot_cents least,
                          sabot_cents most)
 {
-    sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_CHANGE, SABOT_SUPERVISOR, 0,
-                                BAC_LIMITS);
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_CHANGE, SABOT_SUPERVISOR, 0,
+                                   LAW_LIMITS);
 
     x->like.topic = (uint8_t)topic;
     if (bac_any_wager(t) || any_spoken(t) || !bac_expect_amount(x, least, most, t->rules.increment))
         list->n--;
 }
 
-void bac_expect_notice(const sabot_table *t, bac_list *list)
+void bac_expect_notice(const sabot_table *t, expect_list *list)
 {
     for (int topic = SABOT_TOPIC_RESHUFFLE; topic <= SABOT_TOPIC_BANKER_MODE; topic++)
         expect_notices(t, list, topic);

@@ -24,12 +24,12 @@ static bool route_refused(const sabot_table *t, const sabot_event *e, sabot_ruli
     const int route = route_of(t, e);
 
     if (route != SABOT_MANNER_TABLE && route != SABOT_MANNER_PRESHUFFLED)
-        *no = BAC_REFUSE(t, BAC_INSPECT, "cards come by the route table or preshuffled", 0);
+        *no = REFUSE(t, LAW_INSPECT, "cards come by the route table or preshuffled", 0);
     else if (route == SABOT_MANNER_PRESHUFFLED && !t->rules.preshuffled)
-        *no = BAC_REFUSE(t, BAC_INSPECT, "this table takes no pre-shuffled cards; inspect them at "
-                         "the table", 0);
+        *no = REFUSE(t, LAW_INSPECT, "this table takes no pre-shuffled cards; inspect them at "
+                     "the table", 0);
     else if (p->received != 0 && p->preshuffled != (route == SABOT_MANNER_PRESHUFFLED))
-        *no = BAC_REFUSE(t, BAC_INSPECT, "both batches come by the same route", 0);
+        *no = REFUSE(t, LAW_INSPECT, "both batches come by the same route", 0);
     else
         return false;
     return true;
@@ -42,19 +42,19 @@ sabot_ruling bac_judge_receive(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (w.kind != SABOT_EV_RECEIVE)
-        return bac_not_wanted(t, SABOT_EV_RECEIVE, BAC_DECKS);
+        return bac_not_wanted(t, SABOT_EV_RECEIVE, LAW_DECKS);
     if (batch < 0)
-        return BAC_REFUSE(t, BAC_DECKS, "that batch is not awaited at this table", 0);
+        return REFUSE(t, LAW_DECKS, "that batch is not awaited at this table", 0);
     if (e->count != bac_batch_decks(t, batch))
-        return BAC_REFUSE(t, bac_has_device(t) ? BAC_BATCHES_EQUAL : BAC_DECKS,
-                          "%n decks have come; the rules of this table want %n", e->count,
-                          bac_batch_decks(t, batch));
+        return REFUSE(t, bac_has_device(t) ? LAW_BATCHES_EQUAL : LAW_DECKS,
+                      "%n decks have come; the rules of this table want %n", e->count,
+                      bac_batch_decks(t, batch));
     if (route_refused(t, e, &no))
         return no;
     if (route_of(t, e) == SABOT_MANNER_PRESHUFFLED)
-        return BAC_ACCEPT(t, BAC_INSPECT, "%n pre-shuffled decks received", e->count);
-    return BAC_ACCEPT(t, bac_has_device(t) ? BAC_SHUFFLER_DECKS : BAC_DECKS, "%n decks received",
-                      e->count);
+        return ACCEPT(t, LAW_INSPECT, "%n pre-shuffled decks received", e->count);
+    return ACCEPT(t, bac_has_device(t) ? LAW_SHUFFLER_DECKS : LAW_DECKS, "%n decks received",
+                  e->count);
 }
 
 void bac_apply_receive(sabot_table *t, const sabot_event *e)
@@ -78,11 +78,11 @@ int bac_deck_not_inspected(const sabot_table *t)
 sabot_ruling bac_judge_inspect(const sabot_table *t, const sabot_event *e)
 {
     if (bac_wants(t).kind != SABOT_EV_INSPECT)
-        return bac_not_wanted(t, SABOT_EV_INSPECT, BAC_INSPECT);
+        return bac_not_wanted(t, SABOT_EV_INSPECT, LAW_INSPECT);
     if (e->count < 1 || e->count > bac_decks(t))
-        return BAC_REFUSE(t, BAC_INSPECT, "there is no deck %n; the decks are 1 to %n", e->count,
-                          bac_decks(t));
-    return BAC_ACCEPT(t, BAC_INSPECT, "deck %n is sorted and inspected", e->count);
+        return REFUSE(t, LAW_INSPECT, "there is no deck %n; the decks are 1 to %n", e->count,
+                      bac_decks(t));
+    return ACCEPT(t, LAW_INSPECT, "deck %n is sorted and inspected", e->count);
 }
 
 void bac_apply_inspect(sabot_table *t, const sabot_event *e)
@@ -94,9 +94,9 @@ sabot_ruling bac_judge_verify(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
     if (bac_wants(t).kind != SABOT_EV_VERIFY)
-        return bac_not_wanted(t, SABOT_EV_VERIFY, BAC_INSPECT);
-    return bac_also(t, BAC_ACCEPT(t, BAC_INSPECT, "the inspection of %n decks is verified",
-                                  bac_decks(t)), BAC_DISPLAY);
+        return bac_not_wanted(t, SABOT_EV_VERIFY, LAW_INSPECT);
+    return ruling_also(t, ACCEPT(t, LAW_INSPECT, "the inspection of %n decks is verified",
+                                 bac_decks(t)), LAW_DISPLAY);
 }
 
 void bac_apply_verify(sabot_table *t, const sabot_event *e)
@@ -116,22 +116,22 @@ sabot_ruling bac_judge_spread(const sabot_table *t, const sabot_event *e)
     const bac_want w = bac_wants(t);
 
     if (w.kind == SABOT_EV_VERIFY)
-        return bac_also(t, BAC_NOT_NOW(t, BAC_DISPLAY, "the display waits until the floorperson "
-                                       "has verified the inspection", 0), BAC_INSPECT);
+        return ruling_also(t, NOT_NOW(t, LAW_DISPLAY, "the display waits until the floorperson "
+                                      "has verified the inspection", 0), LAW_INSPECT);
     if (w.kind != SABOT_EV_SPREAD)
-        return bac_not_wanted(t, SABOT_EV_SPREAD, BAC_DISPLAY);
+        return bac_not_wanted(t, SABOT_EV_SPREAD, LAW_DISPLAY);
     if (bac_has_device(t) && e->batch == 0)
-        return BAC_REFUSE(t, BAC_BATCH_DISPLAY, "the two batches are displayed apart; name the "
-                          "batch that is spread", 0);
+        return REFUSE(t, LAW_BATCH_DISPLAY, "the two batches are displayed apart; name the "
+                      "batch that is spread", 0);
     if (bac_batch_named(t, e, w.batches) < 0)
-        return BAC_REFUSE(t, bac_has_device(t) ? BAC_BATCH_DISPLAY : BAC_DISPLAY,
-                          "that batch is not to be spread now", 0);
+        return REFUSE(t, bac_has_device(t) ? LAW_BATCH_DISPLAY : LAW_DISPLAY,
+                      "that batch is not to be spread now", 0);
     if (e->manner != layout_of(t))
-        return BAC_REFUSE(t, BAC_DISPLAY_LAYOUT, bac_variant_of(t)->columns
-                          ? "in this game the display lies in columns by deck; lay it so"
-                          : "in this game the display lies in horizontal rows by deck; lay it so",
-                          0);
-    return BAC_ACCEPT(t, (enum bac_rule)w.rule, "displayed face up for the first to arrive", 0);
+        return REFUSE(t, LAW_DISPLAY_LAYOUT, bac_variant_of(t)->columns
+                      ? "in this game the display lies in columns by deck; lay it so"
+                      : "in this game the display lies in horizontal rows by deck; lay it so",
+                      0);
+    return ACCEPT(t, (enum sabot_law)w.rule, "displayed face up for the first to arrive", 0);
 }
 
 void bac_apply_spread(sabot_table *t, const sabot_event *e)
@@ -153,15 +153,15 @@ bool bac_is_displayed(const sabot_table *t)
            p->stacked == 0;
 }
 
-static enum bac_rule look_rule(const sabot_table *t)
+static enum sabot_law look_rule(const sabot_table *t)
 {
-    return t->phase == SABOT_PHASE_IDLE        ? BAC_IDLE
-           : t->phase == SABOT_PHASE_SHUFFLING ? BAC_IDLE_SHUFFLER : BAC_DISPLAY;
+    return t->phase == SABOT_PHASE_IDLE        ? LAW_IDLE
+           : t->phase == SABOT_PHASE_SHUFFLING ? LAW_IDLE_SHUFFLER : LAW_DISPLAY;
 }
 
 sabot_ruling bac_judge_look(const sabot_table *t, const sabot_event *e)
 {
-    const enum bac_rule rule = look_rule(t);
+    const enum sabot_law rule = look_rule(t);
     sabot_ruling no;
 
     if (!bac_is_displayed(t))
@@ -169,8 +169,8 @@ sabot_ruling bac_judge_look(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (sabot_seats_has(t->bac.prep.looked, e->seat))
-        return BAC_REFUSE(t, rule, "%s has looked at the cards", e->seat);
-    return BAC_ACCEPT(t, rule, "%s looks at the cards", e->seat);
+        return REFUSE(t, rule, "%s has looked at the cards", e->seat);
+    return ACCEPT(t, rule, "%s looks at the cards", e->seat);
 }
 
 void bac_apply_look(sabot_table *t, const sabot_event *e)
@@ -186,9 +186,9 @@ sabot_ruling bac_judge_not_looking(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (sabot_seats_has(t->bac.prep.looked | t->bac.prep.not_looking, e->seat))
-        return BAC_REFUSE(t, look_rule(t), "%s has looked, or has said that it will not", e->seat);
-    return bac_read(BAC_ACCEPT(t, look_rule(t), "%s does not care to look at the cards", e->seat),
-                    106);
+        return REFUSE(t, look_rule(t), "%s has looked, or has said that it will not", e->seat);
+    return ruling_read(ACCEPT(t, look_rule(t), "%s does not care to look at the cards", e->seat),
+                       106);
 }
 
 void bac_apply_not_looking(sabot_table *t, const sabot_event *e)
@@ -215,16 +215,16 @@ sabot_ruling bac_judge_wash(const sabot_table *t, const sabot_event *e)
 
     (void)e;
     if (bac_has_device(t))
-        return BAC_REFUSE(t, BAC_BATCH_DISPLAY, "the batches are not washed together; each is "
-                          "turned down, stacked and put into the device", 0);
+        return REFUSE(t, LAW_BATCH_DISPLAY, "the batches are not washed together; each is "
+                      "turned down, stacked and put into the device", 0);
     if (w.kind != SABOT_EV_WASH && !may_wash_again(t))
-        return bac_not_wanted(t, SABOT_EV_WASH, BAC_WASH_STACK);
+        return bac_not_wanted(t, SABOT_EV_WASH, LAW_WASH_STACK);
     if (bac_markers_block(t, &no))
         return no;
     if (w.kind != SABOT_EV_WASH)
-        return bac_read(BAC_ACCEPT(t, BAC_ROUTINE_TWO, "washed once more; stack the cards again",
-                                   0), 102);
-    return BAC_ACCEPT(t, (enum bac_rule)w.rule, "turned down and washed", 0);
+        return ruling_read(ACCEPT(t, LAW_ROUTINE_TWO, "washed once more; stack the cards again",
+                                  0), 102);
+    return ACCEPT(t, (enum sabot_law)w.rule, "turned down and washed", 0);
 }
 
 void bac_apply_wash(sabot_table *t, const sabot_event *e)
@@ -243,15 +243,15 @@ sabot_ruling bac_judge_stack(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (w.kind != SABOT_EV_STACK)
-        return bac_not_wanted(t, SABOT_EV_STACK, BAC_WASH_STACK);
+        return bac_not_wanted(t, SABOT_EV_STACK, LAW_WASH_STACK);
     if (bac_has_device(t) && e->batch == 0)
-        return BAC_REFUSE(t, (enum bac_rule)w.rule, "the two batches are stacked apart; name the "
-                          "batch that is stacked", 0);
+        return REFUSE(t, (enum sabot_law)w.rule, "the two batches are stacked apart; name the "
+                      "batch that is stacked", 0);
     if (bac_batch_named(t, e, w.batches) < 0)
-        return BAC_REFUSE(t, (enum bac_rule)w.rule, "that batch is not to be stacked now", 0);
+        return REFUSE(t, (enum sabot_law)w.rule, "that batch is not to be stacked now", 0);
     if (bac_markers_block(t, &no))
         return no;
-    return BAC_ACCEPT(t, (enum bac_rule)w.rule, "turned down and stacked", 0);
+    return ACCEPT(t, (enum sabot_law)w.rule, "turned down and stacked", 0);
 }
 
 void bac_apply_stack(sabot_table *t, const sabot_event *e)
@@ -265,14 +265,14 @@ void bac_apply_stack(sabot_table *t, const sabot_event *e)
 
 /* --- what may come --- */
 
-static void expect_receive(const sabot_table *t, bac_list *list, const bac_want *w, int manner)
+static void expect_receive(const sabot_table *t, expect_list *list, const bac_want *w, int manner)
 {
     for (int batch = 0; batch < 2; batch++) {
         sabot_expected *x;
         if ((w->batches >> batch & 1u) == 0)
             continue;
-        x = bac_add(list, t, manner ? SABOT_MAY : SABOT_MUST, SABOT_EV_RECEIVE, SABOT_DEALER, 0,
-                    BAC_DECKS);
+        x = expect_add(list, t, manner ? SABOT_MAY : SABOT_MUST, SABOT_EV_RECEIVE, SABOT_DEALER, 0,
+                       LAW_DECKS);
         x->like.count = bac_batch_decks(t, batch);
         x->like.batch = bac_has_device(t) ? (uint8_t)(batch + 1) : 0;
         x->like.manner = (uint8_t)manner;
@@ -282,14 +282,14 @@ static void expect_receive(const sabot_table *t, bac_list *list, const bac_want 
     }
 }
 
-static void expect_batches(const sabot_table *t, bac_list *list, const bac_want *w)
+static void expect_batches(const sabot_table *t, expect_list *list, const bac_want *w)
 {
     for (int batch = 0; batch < 2; batch++) {
         sabot_expected *x;
         if ((w->batches >> batch & 1u) == 0)
             continue;
-        x = bac_add(list, t, bac_preparing_duty(t), w->kind, SABOT_DEALER, 0,
-                    (enum bac_rule)w->rule);
+        x = expect_add(list, t, bac_preparing_duty(t), w->kind, SABOT_DEALER, 0,
+                       (enum sabot_law)w->rule);
         x->like.batch = bac_has_device(t) ? (uint8_t)(batch + 1) : 0;
         if (w->kind == SABOT_EV_SPREAD)
             x->like.manner = (uint8_t)layout_of(t);
@@ -297,18 +297,18 @@ static void expect_batches(const sabot_table *t, bac_list *list, const bac_want 
 }
 
 /* Whoever sits may look, or say that they do not care to: nobody does it for them. */
-static void expect_looks(const sabot_table *t, bac_list *list)
+static void expect_looks(const sabot_table *t, expect_list *list)
 {
     for (int seat = 1; bac_is_displayed(t) && seat <= t->rules.seats; seat++) {
         if (!sabot_seats_has(t->taken, seat) || sabot_seats_has(t->bac.prep.looked, seat))
             continue;
-        bac_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, seat, look_rule(t));
+        expect_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, seat, look_rule(t));
         if (!sabot_seats_has(t->bac.prep.not_looking, seat))
-            bac_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat, look_rule(t));
+            expect_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat, look_rule(t));
     }
 }
 
-void bac_expect_opening(const sabot_table *t, const bac_want *w, bac_list *list)
+void bac_expect_opening(const sabot_table *t, const bac_want *w, expect_list *list)
 {
     sabot_ruling no;
 
@@ -318,15 +318,15 @@ void bac_expect_opening(const sabot_table *t, const bac_want *w, bac_list *list)
         expect_receive(t, list, w, SABOT_MANNER_PRESHUFFLED);
     }
     if (w->kind == SABOT_EV_INSPECT) {
-        sabot_expected *x = bac_add(list, t, SABOT_MUST, SABOT_EV_INSPECT, SABOT_DEALER, 0,
-                                    BAC_INSPECT);
+        sabot_expected *x = expect_add(list, t, SABOT_MUST, SABOT_EV_INSPECT, SABOT_DEALER, 0,
+                                       LAW_INSPECT);
         x->like.count = bac_deck_not_inspected(t);
         x->open = SABOT_FIELD_BIT(SABOT_F_COUNT);
         x->count_min = 1;
         x->count_max = bac_decks(t);
     }
     if (w->kind == SABOT_EV_VERIFY)
-        bac_add(list, t, SABOT_MUST, SABOT_EV_VERIFY, SABOT_FLOORPERSON, 0, BAC_INSPECT);
+        expect_add(list, t, SABOT_MUST, SABOT_EV_VERIFY, SABOT_FLOORPERSON, 0, LAW_INSPECT);
     bac_expect_attestations(t, list);
     expect_looks(t, list);
     if (w->kind == SABOT_EV_SPREAD)
@@ -334,8 +334,8 @@ void bac_expect_opening(const sabot_table *t, const bac_want *w, bac_list *list)
     if (w->kind == SABOT_EV_STACK && !bac_markers_block(t, &no))
         expect_batches(t, list, w);
     if (w->kind != SABOT_EV_WASH && may_wash_again(t) && !bac_markers_block(t, &no))
-        bac_add(list, t, SABOT_MAY, SABOT_EV_WASH, SABOT_DEALER, 0, BAC_ROUTINE_TWO);
+        expect_add(list, t, SABOT_MAY, SABOT_EV_WASH, SABOT_DEALER, 0, LAW_ROUTINE_TWO);
     if (w->kind == SABOT_EV_WASH && !bac_markers_block(t, &no))
-        bac_add(list, t, bac_preparing_duty(t), SABOT_EV_WASH, SABOT_DEALER, 0,
-                (enum bac_rule)w->rule);
+        expect_add(list, t, bac_preparing_duty(t), SABOT_EV_WASH, SABOT_DEALER, 0,
+                   (enum sabot_law)w->rule);
 }

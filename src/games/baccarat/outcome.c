@@ -7,22 +7,22 @@
 
 typedef struct verdict {
     sabot_outcome outcome;
-    enum bac_rule rule;     /* why */
+    enum sabot_law rule;     /* why */
     int to, per;            /* odds of a win */
-    enum bac_rule pay_rule;
+    enum sabot_law pay_rule;
 } verdict;
 
-static verdict loses(enum bac_rule rule)
+static verdict loses(enum sabot_law rule)
 {
     return (verdict){ SABOT_LOSES, rule, 0, 1, rule };
 }
 
-static verdict is_void(enum bac_rule rule)
+static verdict is_void(enum sabot_law rule)
 {
     return (verdict){ SABOT_VOID, rule, 0, 1, rule };
 }
 
-static verdict wins(enum bac_rule rule, int to, int per, enum bac_rule pay_rule)
+static verdict wins(enum sabot_law rule, int to, int per, enum sabot_law pay_rule)
 {
     return (verdict){ SABOT_WINS, rule, to, per, pay_rule };
 }
@@ -36,44 +36,44 @@ bool bac_is_dragon(const sabot_table *t)
 static verdict banker_wager(const sabot_table *t, int player, int banker)
 {
     if (banker < player)
-        return loses(BAC_BANKER_LOSES);
+        return loses(LAW_BANKER_LOSES);
     if (banker == player)
-        return is_void(BAC_BANKER_TIE);
+        return is_void(LAW_BANKER_TIE);
     switch (t->rules.banker_mode) {
     case SABOT_MODE_SIX_HALF:
-        return banker == 6 ? wins(BAC_BANKER_WINS, 1, 2, BAC_SIX_HALF)
-                           : wins(BAC_BANKER_WINS, 1, 1, BAC_NO_VIG_OPTION);
+        return banker == 6 ? wins(LAW_BANKER_WINS, 1, 2, LAW_SIX_HALF)
+                           : wins(LAW_BANKER_WINS, 1, 1, LAW_NO_VIG_OPTION);
     case SABOT_MODE_DRAGON7:
-        return bac_is_dragon(t) ? is_void(BAC_DRAGON_BANKER_VOID)
-                                : wins(BAC_BANKER_WINS, 1, 1, BAC_DRAGON_VARIATION);
+        return bac_is_dragon(t) ? is_void(LAW_DRAGON_BANKER_VOID)
+                                : wins(LAW_BANKER_WINS, 1, 1, LAW_DRAGON_VARIATION);
     case SABOT_MODE_TIE25:
-        return wins(BAC_BANKER_WINS, 1, 1, BAC_TIE25_NO_PERCENT);
+        return wins(LAW_BANKER_WINS, 1, 1, LAW_TIE25_NO_PERCENT);
     default:
-        return wins(BAC_BANKER_WINS, 1, 1, BAC_PAY_BANKER);
+        return wins(LAW_BANKER_WINS, 1, 1, LAW_PAY_BANKER);
     }
 }
 
 static verdict player_wager(int player, int banker)
 {
     if (player < banker)
-        return loses(BAC_PLAYER_LOSES);
+        return loses(LAW_PLAYER_LOSES);
     if (player == banker)
-        return is_void(BAC_PLAYER_TIE);
-    return wins(BAC_PLAYER_WINS, 1, 1, BAC_PAY_PLAYER);
+        return is_void(LAW_PLAYER_TIE);
+    return wins(LAW_PLAYER_WINS, 1, 1, LAW_PAY_PLAYER);
 }
 
 static verdict total_cards(const sabot_table *t, int cards)
 {
     if (t->bac.round.required_cards != cards)
-        return loses(BAC_TOTAL_CARDS_OFFERED);
-    return cards == 4 ? wins(BAC_TOTAL_CARDS_OFFERED, 3, 2, BAC_PAY_TOTAL_CARDS)
-                      : wins(BAC_TOTAL_CARDS_OFFERED, 2, 1, BAC_PAY_TOTAL_CARDS);
+        return loses(LAW_TOTAL_CARDS_OFFERED);
+    return cards == 4 ? wins(LAW_TOTAL_CARDS_OFFERED, 3, 2, LAW_PAY_TOTAL_CARDS)
+                      : wins(LAW_TOTAL_CARDS_OFFERED, 2, 1, LAW_PAY_TOTAL_CARDS);
 }
 
-static enum bac_rule paytable_rule(const sabot_table *t)
+static enum sabot_law paytable_rule(const sabot_table *t)
 {
-    return t->rules.bonus_table == 'B' ? BAC_PAY_BONUS_B
-           : t->rules.bonus_table == 'C' ? BAC_PAY_BONUS_C : BAC_PAY_BONUS_A;
+    return t->rules.bonus_table == 'B' ? LAW_PAY_BONUS_B
+           : t->rules.bonus_table == 'C' ? LAW_PAY_BONUS_C : LAW_PAY_BONUS_A;
 }
 
 static verdict bonus(const sabot_table *t, int hand)
@@ -85,15 +85,15 @@ static verdict bonus(const sabot_table *t, int hand)
 
     if (sabot_hand_is_natural(own)) {
         if (!sabot_hand_is_natural(other))
-            return wins(BAC_BONUS_NATURAL, natural_odds, 1, paytable_rule(t));
+            return wins(LAW_BONUS_NATURAL, natural_odds, 1, paytable_rule(t));
         if (lead == 0)
-            return is_void(BAC_BONUS_VOID);
-        return lead > 0 ? wins(BAC_BONUS_NINE_OVER_EIGHT, natural_odds, 1, paytable_rule(t))
-                        : loses(BAC_BONUS_EIGHT_UNDER_NINE);
+            return is_void(LAW_BONUS_VOID);
+        return lead > 0 ? wins(LAW_BONUS_NINE_OVER_EIGHT, natural_odds, 1, paytable_rule(t))
+                        : loses(LAW_BONUS_EIGHT_UNDER_NINE);
     }
     if (lead >= 4) /* a non-natural cannot lead a natural */
-        return wins(BAC_BONUS_LEADS, t->rules.bonus_odds[9 - lead], 1, paytable_rule(t));
-    return loses(BAC_BONUS_TRAILS);
+        return wins(LAW_BONUS_LEADS, t->rules.bonus_odds[9 - lead], 1, paytable_rule(t));
+    return loses(LAW_BONUS_TRAILS);
 }
 
 static verdict decide(const sabot_table *t, int on)
@@ -106,9 +106,9 @@ static verdict decide(const sabot_table *t, int on)
     case SABOT_ON_PLAYER:
         return player_wager(player, banker);
     case SABOT_ON_TIE:
-        return player == banker ? wins(BAC_TIE_BET, t->rules.tie_odds, t->rules.tie_per,
-                                       BAC_PAY_TIE)
-                                : loses(BAC_TIE_BET);
+        return player == banker ? wins(LAW_TIE_BET, t->rules.tie_odds, t->rules.tie_per,
+                                       LAW_PAY_TIE)
+                                : loses(LAW_TIE_BET);
     case SABOT_ON_FOUR_CARDS:
     case SABOT_ON_FIVE_CARDS:
     case SABOT_ON_SIX_CARDS:
@@ -118,9 +118,9 @@ static verdict decide(const sabot_table *t, int on)
     case SABOT_ON_BONUS_BANKER:
         return bonus(t, BANKER);
     default:
-        return bac_is_dragon(t) ? wins(BAC_DRAGON_WAGER, t->rules.dragon_odds, t->rules.dragon_per,
-                                       BAC_PAY_DRAGON)
-                                : loses(BAC_DRAGON_WAGER);
+        return bac_is_dragon(t) ? wins(LAW_DRAGON_WAGER, t->rules.dragon_odds, t->rules.dragon_per,
+                                       LAW_PAY_DRAGON)
+                                : loses(LAW_DRAGON_WAGER);
     }
 }
 
@@ -180,11 +180,11 @@ sabot_payment bac_outcome(const sabot_table *t, int seat, int on)
     const sabot_cents stake = t->bac.wager[seat][on];
     const sabot_cents coupon = t->bac.coupon_on[seat] == on ? t->bac.coupon[seat] : 0;
     sabot_payment p = { .seat = (uint8_t)seat, .on = (uint8_t)on, .outcome = (uint8_t)v.outcome,
-                        .provision = bac_provision(t, v.rule),
-                        .pay_provision = bac_provision(t, v.pay_rule), .stake = stake };
+                        .provision = ruling_provision(t, v.rule),
+                        .pay_provision = ruling_provision(t, v.pay_rule), .stake = stake };
 
     if (on == SABOT_ON_BANKER && v.outcome == SABOT_WINS && was_exempt(t, seat))
-        p.pay_provision = bac_provision(t, BAC_TOTAL_CARDS_FREE);
+        p.pay_provision = ruling_provision(t, LAW_TOTAL_CARDS_FREE);
     if (v.outcome == SABOT_WINS)
         p.win = sabot_money_win(stake + coupon, v.to, v.per);
     if (on == SABOT_ON_BANKER)

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-void bac_chips(sabot_table *t, int from, int to, sabot_cents cents)
+void table_chips(sabot_table *t, int from, int to, sabot_cents cents)
 {
     const bool holds_chips = from == SABOT_LAYOUT || from > SABOT_SEAT_ACCOUNT;
 
@@ -17,7 +17,7 @@ void bac_chips(sabot_table *t, int from, int to, sabot_cents cents)
     sabot_ledger_move(&t->ledger, from, to, cents);
 }
 
-sabot_cents bac_chips_of(const sabot_table *t, int seat)
+sabot_cents table_chips_of(const sabot_table *t, int seat)
 {
     return t->ledger.balance[sabot_account_of_seat(seat)];
 }
@@ -34,14 +34,14 @@ bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 {
     if (sabot_seats_has(t->taken, e->seat))
         return false;
-    *no = BAC_REFUSE(t, BAC_SEATS, e->kind == SABOT_EV_LEAVE || e->kind == SABOT_EV_WALK_OFF
-                     ? "nobody sits at %s; nobody can leave it"
-                     : "nobody sits at %s; sit down first", e->seat);
+    *no = REFUSE(t, LAW_SEATS, e->kind == SABOT_EV_LEAVE || e->kind == SABOT_EV_WALK_OFF
+                 ? "nobody sits at %s; nobody can leave it"
+                 : "nobody sits at %s; sit down first", e->seat);
     return true;
 }
 
-void bac_keep_if_accepted(const sabot_table *t, bac_list *list,
-                          sabot_ruling (*judge)(const sabot_table *, const sabot_event *))
+void expect_keep_if_accepted(const sabot_table *t, expect_list *list,
+                             sabot_ruling (*judge)(const sabot_table *, const sabot_event *))
 {
     if (judge(t, &list->at[list->n - 1].like).verdict != SABOT_ACCEPTED)
         list->n--;
@@ -61,15 +61,15 @@ bool bac_cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 {
     if (e->amount == 0 || e->amount <= bac_most_cash(t))
         return false;
-    *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "the drop box cannot take %m; exchange at most %m",
-                     e->amount, bac_most_cash(t));
+    *no = REFUSE(t, LAW_WAGER_MEANS, "the drop box cannot take %m; exchange at most %m",
+                 e->amount, bac_most_cash(t));
     return true;
 }
 
 void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents)
 {
-    bac_chips(t, SABOT_OUTSIDE, SABOT_DROP_BOX, cents);
-    bac_chips(t, SABOT_INVENTORY, to, cents);
+    table_chips(t, SABOT_OUTSIDE, SABOT_DROP_BOX, cents);
+    table_chips(t, SABOT_INVENTORY, to, cents);
 }
 
 static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
@@ -79,8 +79,8 @@ static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no) || bac_cash_refuses(t, e, &no))
         return no;
     if (t->phase == SABOT_PHASE_CLOSED)
-        return BAC_NOT_NOW(t, BAC_SEATS, "the table is closed and sells no chips", 0);
-    return BAC_ACCEPT(t, BAC_WAGER_MEANS, "%s buys chips for %m", e->seat, e->amount);
+        return NOT_NOW(t, LAW_SEATS, "the table is closed and sells no chips", 0);
+    return ACCEPT(t, LAW_WAGER_MEANS, "%s buys chips for %m", e->seat, e->amount);
 }
 
 static void apply_buy_in(sabot_table *t, const sabot_event *e)
@@ -111,7 +111,7 @@ static sabot_cents pledged(const sabot_table *t, int seat, sabot_ruling *no)
  * stands behind a bid. */
 static sabot_cents free_chips(const sabot_table *t, int seat)
 {
-    const sabot_cents free = bac_chips_of(t, seat) - t->bac.owed[seat] - bac_charge_due(t, seat) -
+    const sabot_cents free = table_chips_of(t, seat) - t->bac.owed[seat] - bac_charge_due(t, seat) -
                              pledged(t, seat, &(sabot_ruling){ 0 });
 
     return free > 0 ? free : 0;
@@ -124,21 +124,21 @@ static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
 
     if (bac_seat_refuses(t, e, &no))
         return no;
-    if (e->amount > bac_chips_of(t, e->seat))
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has %m in chips; take no more than that",
-                          e->seat, bac_chips_of(t, e->seat));
+    if (e->amount > table_chips_of(t, e->seat))
+        return REFUSE(t, LAW_WAGER_MEANS, "%s has %m in chips; take no more than that",
+                      e->seat, table_chips_of(t, e->seat));
     if (e->amount > free_chips(t, e->seat) && pledged(t, e->seat, &no) > 0)
         return no;
     if (e->amount > free_chips(t, e->seat))
-        return BAC_REFUSE(t, bac_variant_of(t)->bank ? BAC_VIG_EACH_ROUND : BAC_VIG_ON_LEAVING,
-                          "%s owes %m of vigorish; leave that much, or have it collected first",
-                          e->seat, claim);
-    return BAC_ACCEPT(t, BAC_WAGER_MEANS, "%s takes %m away", e->seat, e->amount);
+        return REFUSE(t, bac_variant_of(t)->bank ? LAW_VIG_EACH_ROUND : LAW_VIG_ON_LEAVING,
+                      "%s owes %m of vigorish; leave that much, or have it collected first",
+                      e->seat, claim);
+    return ACCEPT(t, LAW_WAGER_MEANS, "%s takes %m away", e->seat, e->amount);
 }
 
 static void apply_cash_out(sabot_table *t, const sabot_event *e)
 {
-    bac_chips(t, sabot_account_of_seat(e->seat), SABOT_OUTSIDE, e->amount);
+    table_chips(t, sabot_account_of_seat(e->seat), SABOT_OUTSIDE, e->amount);
 }
 
 /* --- a seat given free --- */
@@ -156,7 +156,7 @@ void bac_take_down(sabot_table *t, int seat)
         total += t->bac.wager[seat][on];
         t->bac.wager[seat][on] = 0;
     }
-    bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), total - t->bac.cash[seat]);
+    table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), total - t->bac.cash[seat]);
     t->bac.cash[seat] = 0;
     bac_coupon_back(t, seat);
     memset(&t->bac.verbal[seat], 0, sizeof t->bac.verbal[seat]);
@@ -169,7 +169,7 @@ bool bac_seat_is_settled(const sabot_table *t, int seat)
 
 void bac_carry_away(sabot_table *t, int seat, sabot_cents cents)
 {
-    bac_chips(t, sabot_account_of_seat(seat), SABOT_OUTSIDE, cents);
+    table_chips(t, sabot_account_of_seat(seat), SABOT_OUTSIDE, cents);
 }
 
 void bac_give_free(sabot_table *t, int seat)
@@ -191,25 +191,25 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (sabot_seats_has(t->taken, e->seat))
-        return BAC_REFUSE(t, BAC_SEATS, "%s is taken; choose another", e->seat);
+        return REFUSE(t, LAW_SEATS, "%s is taken; choose another", e->seat);
     if (t->bac.owed[e->seat] > 0)
-        return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "whoever left %s owes %m; the seat and its box "
-                          "are not free until that is paid or documented", e->seat,
-                          t->bac.owed[e->seat]);
+        return REFUSE(t, LAW_VIG_ON_LEAVING, "whoever left %s owes %m; the seat and its box "
+                      "are not free until that is paid or documented", e->seat,
+                      t->bac.owed[e->seat]);
     if (sabot_seats_has(t->blocked, e->seat) && !bac_seat_is_free_again(t, e->seat))
-        return bac_also(t, BAC_NOT_NOW(t, BAC_GONE, "a wager left behind at %s lies there still; "
-                                       "wait until it is settled", e->seat), BAC_NO_MORE_BETS_LOCK);
+        return ruling_also(t, NOT_NOW(t, LAW_GONE, "a wager left behind at %s lies there still; "
+                                      "wait until it is settled", e->seat), LAW_NO_MORE_BETS_LOCK);
     if (sabot_seats_has(t->blocked, e->seat))
-        return BAC_NOT_NOW(t, BAC_GONE, "%m of who left %s lies there, and %n tickets are out; "
-                           "redeem one of them first", bac_chips_of(t, e->seat), e->seat,
-                           SABOT_HELD_MAX);
+        return NOT_NOW(t, LAW_GONE, "%m of who left %s lies there, and %n tickets are out; "
+                       "redeem one of them first", table_chips_of(t, e->seat), e->seat,
+                       SABOT_HELD_MAX);
     if (bac_cash_refuses(t, e, &no))
         return no;
     if (t->phase == SABOT_PHASE_CLOSED)
-        return BAC_NOT_NOW(t, BAC_SEATS, "the table is closed", 0);
+        return NOT_NOW(t, LAW_SEATS, "the table is closed", 0);
     if (bac_idle_refuses(t, e, &no))
         return no;
-    return BAC_ACCEPT(t, BAC_SEATS, "%s is taken, with %m in chips", e->seat, e->amount);
+    return ACCEPT(t, LAW_SEATS, "%s is taken, with %m in chips", e->seat, e->amount);
 }
 
 static void apply_sit(sabot_table *t, const sabot_event *e)
@@ -264,13 +264,13 @@ static sabot_ruling goes_well(const sabot_table *t, int seat)
     sabot_ruling says;
 
     if (!bac_has_wager(t, seat))
-        return BAC_ACCEPT(t, BAC_SEATS, "%s leaves with %m", seat, bac_chips_of(t, seat));
+        return ACCEPT(t, LAW_SEATS, "%s leaves with %m", seat, table_chips_of(t, seat));
     if (cash > 0)
-        says = BAC_ACCEPT(t, BAC_GONE, "%s takes back %m in cash and %m in chips and leaves with "
-                          "%m in chips", seat, cash, stands, bac_chips_of(t, seat) + stands);
+        says = ACCEPT(t, LAW_GONE, "%s takes back %m in cash and %m in chips and leaves with "
+                      "%m in chips", seat, cash, stands, table_chips_of(t, seat) + stands);
     else
-        says = BAC_ACCEPT(t, BAC_GONE, "%s takes back %m from the layout and leaves with %m", seat,
-                          stands, bac_chips_of(t, seat) + stands);
+        says = ACCEPT(t, LAW_GONE, "%s takes back %m from the layout and leaves with %m", seat,
+                      stands, table_chips_of(t, seat) + stands);
     says.telling = true;
     return says;
 }
@@ -284,16 +284,16 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (bac_round_is_on(t) && !bac_seat_is_settled(t, e->seat))
-        return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "%s is in the round; leave when it is settled "
-                           "and the cards are cleared", e->seat);
+        return NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "%s is in the round; leave when it is settled "
+                       "and the cards are cleared", e->seat);
     if (t->bac.owed[e->seat] > 0 && !bac_form_documents(t, e->seat))
-        return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "%s owes %m of vigorish; it is collected or "
-                          "documented before the seat is given up", e->seat, t->bac.owed[e->seat]);
+        return REFUSE(t, LAW_VIG_ON_LEAVING, "%s owes %m of vigorish; it is collected or "
+                      "documented before the seat is given up", e->seat, t->bac.owed[e->seat]);
     if (bank && bank->keeps(t, e->seat, &no))
         return no;
     if (deals_now(t, e->seat))
-        return BAC_NOT_NOW(t, BAC_CURATOR_DEALS, "%s is dealing; leave when the round is over",
-                           e->seat);
+        return NOT_NOW(t, LAW_CURATOR_DEALS, "%s is dealing; leave when the round is over",
+                       e->seat);
     return bank ? bank->goes(t, e->seat, goes_well(t, e->seat)) : goes_well(t, e->seat);
 }
 
@@ -303,49 +303,49 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
         bac_waive(t, e->seat);
     bac_take_down(t, e->seat);
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
-    bac_carry_away(t, e->seat, bac_chips_of(t, e->seat));
+    bac_carry_away(t, e->seat, table_chips_of(t, e->seat));
     bac_give_free(t, e->seat);
     bac_cutter_left(t, e->seat);
     bac_leave_offers(t, e->seat);
     bac_seat_emptied(t);
 }
 
-const bac_handler bac_people_rules[] = {
-    { SABOT_EV_SIT, BAC_SEATS, judge_sit, apply_sit },
-    { SABOT_EV_LEAVE, BAC_SEATS, judge_leave, apply_leave },
-    { SABOT_EV_BUY_IN, BAC_WAGER_MEANS, judge_buy_in, apply_buy_in },
-    { SABOT_EV_CASH_OUT, BAC_WAGER_MEANS, judge_cash_out, apply_cash_out },
+const sabot_rule bac_people_rules[] = {
+    { SABOT_EV_SIT, LAW_SEATS, judge_sit, apply_sit },
+    { SABOT_EV_LEAVE, LAW_SEATS, judge_leave, apply_leave },
+    { SABOT_EV_BUY_IN, LAW_WAGER_MEANS, judge_buy_in, apply_buy_in },
+    { SABOT_EV_CASH_OUT, LAW_WAGER_MEANS, judge_cash_out, apply_cash_out },
     { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */
 
-static void expect_sit(const sabot_table *t, bac_list *list, int seat)
+static void expect_sit(const sabot_table *t, expect_list *list, int seat)
 {
-    sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat,
-                                BAC_SEATS);
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat,
+                                   LAW_SEATS);
 
     sabot_expected_open_amount(x, 0, bac_most_cash(t));
     x->open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
-    bac_keep_if_accepted(t, list, judge_sit);
+    expect_keep_if_accepted(t, list, judge_sit);
 }
 
-static void expect_seated(const sabot_table *t, bac_list *list, int seat)
+static void expect_seated(const sabot_table *t, expect_list *list, int seat)
 {
     sabot_expected *x;
 
-    bac_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, BAC_SEATS);
-    bac_keep_if_accepted(t, list, judge_leave);
-    x = bac_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat, BAC_WAGER_MEANS);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, LAW_SEATS);
+    expect_keep_if_accepted(t, list, judge_leave);
+    x = expect_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat, LAW_WAGER_MEANS);
     sabot_expected_open_amount(x, 1, bac_most_cash(t));
-    bac_keep_if_accepted(t, list, judge_buy_in);
+    expect_keep_if_accepted(t, list, judge_buy_in);
     if (free_chips(t, seat) == 0)
         return;
-    x = bac_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, BAC_WAGER_MEANS);
+    x = expect_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, LAW_WAGER_MEANS);
     sabot_expected_open_amount(x, 1, free_chips(t, seat));
 }
 
-void bac_expect_people(const sabot_table *t, bac_list *list)
+void bac_expect_people(const sabot_table *t, expect_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++) {
         if (sabot_seats_has(t->taken, seat))

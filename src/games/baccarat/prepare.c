@@ -81,13 +81,13 @@ static int rank_of(int kind)
     return rank;
 }
 
-static bac_want want(int kind, enum bac_rule rule)
+static bac_want want(int kind, enum sabot_law rule)
 {
     return (bac_want){ .kind = (uint16_t)kind, .rule = (uint16_t)rule, .batches = 1,
                        .says = order[rank_of(kind)].says };
 }
 
-static bac_want want_of(int kind, enum bac_rule rule, unsigned batches)
+static bac_want want_of(int kind, enum sabot_law rule, unsigned batches)
 {
     bac_want w = want(kind, rule);
 
@@ -95,7 +95,7 @@ static bac_want want_of(int kind, enum bac_rule rule, unsigned batches)
     return w;
 }
 
-static bac_want also(bac_want w, enum bac_rule rule)
+static bac_want also(bac_want w, enum sabot_law rule)
 {
     w.also = (uint16_t)rule;
     return w;
@@ -109,21 +109,21 @@ static bac_want nothing(void)
 static bac_want want_inspection(const sabot_table *t)
 {
     if (bac_deck_not_inspected(t) != 0) {
-        bac_want w = want(SABOT_EV_INSPECT, BAC_INSPECT);
+        bac_want w = want(SABOT_EV_INSPECT, LAW_INSPECT);
         w.arg = bac_deck_not_inspected(t);
         return w;
     }
-    return also(want(SABOT_EV_VERIFY, BAC_INSPECT), BAC_DISPLAY);
+    return also(want(SABOT_EV_VERIFY, LAW_INSPECT), LAW_DISPLAY);
 }
 
 static bac_want opening_wants(const sabot_table *t)
 {
     const bac_preparation *p = &t->bac.prep;
     const unsigned all = bac_batches(t);
-    const enum bac_rule rule = bac_has_device(t) ? BAC_BATCH_DISPLAY : BAC_WASH_STACK;
+    const enum sabot_law rule = bac_has_device(t) ? LAW_BATCH_DISPLAY : LAW_WASH_STACK;
 
     if (p->received != all)
-        return want_of(SABOT_EV_RECEIVE, BAC_DECKS, all & ~(unsigned)p->received);
+        return want_of(SABOT_EV_RECEIVE, LAW_DECKS, all & ~(unsigned)p->received);
     if (bac_topic_missing(t) != 0)
         return bac_want_attestation(t, bac_topic_missing(t));
     if (!p->preshuffled && !p->verified)
@@ -131,10 +131,10 @@ static bac_want opening_wants(const sabot_table *t)
     if (p->preshuffled)
         return nothing();
     if (p->spread != all)
-        return also(want_of(SABOT_EV_SPREAD, bac_has_device(t) ? BAC_BATCH_DISPLAY : BAC_DISPLAY,
-                            all & ~(unsigned)p->spread), BAC_INSPECT);
+        return also(want_of(SABOT_EV_SPREAD, bac_has_device(t) ? LAW_BATCH_DISPLAY : LAW_DISPLAY,
+                            all & ~(unsigned)p->spread), LAW_INSPECT);
     if (p->looked == 0 && t->taken == 0) /* it is for the first to arrive (A106) */
-        return also(want(SABOT_EV_LOOK, rule), BAC_DISPLAY);
+        return also(want(SABOT_EV_LOOK, rule), LAW_DISPLAY);
     if (!p->washed && !bac_has_device(t))
         return want(SABOT_EV_WASH, rule);
     if (p->stacked != all)
@@ -149,13 +149,13 @@ static bac_want finish_wants(const sabot_table *t)
 
     if (bac_feathers(t)) {
         if (!p->feathered)
-            return want(SABOT_EV_FEATHER, BAC_FEATHER);
-        return p->checked ? nothing() : want(SABOT_EV_CHECK, BAC_FEATHER);
+            return want(SABOT_EV_FEATHER, LAW_FEATHER);
+        return p->checked ? nothing() : want(SABOT_EV_CHECK, LAW_FEATHER);
     }
     if (!p->laced)
-        return want(SABOT_EV_LACE, BAC_LACE);
+        return want(SABOT_EV_LACE, LAW_LACE);
     if (t->rules.reshuffle && !p->reshuffled)
-        return want(SABOT_EV_RESHUFFLE, BAC_ROUTINE_ONE_RESHUFFLE);
+        return want(SABOT_EV_RESHUFFLE, LAW_ROUTINE_ONE_RESHUFFLE);
     return nothing();
 }
 
@@ -163,16 +163,16 @@ static bac_want hand_wants(const sabot_table *t)
 {
     const bac_preparation *p = &t->bac.prep;
     const bool two = bac_variant_of(t)->routines && t->rules.routine == 2;
-    const enum bac_rule rule = p->resume ? BAC_IDLE_BY_HAND : BAC_ROUTINE_TWO;
+    const enum sabot_law rule = p->resume ? LAW_IDLE_BY_HAND : LAW_ROUTINE_TWO;
 
     if ((two || p->resume) && !p->washed)
         return want(SABOT_EV_WASH, rule);
     if ((two || p->resume) && p->stacked == 0)
         return want(SABOT_EV_STACK, rule);
     if (two)
-        return p->shuffled_by == 0xe ? nothing() : want(SABOT_EV_SHUFFLE, BAC_ROUTINE_TWO);
+        return p->shuffled_by == 0xe ? nothing() : want(SABOT_EV_SHUFFLE, LAW_ROUTINE_TWO);
     if (p->shuffled_by == 0)
-        return want(SABOT_EV_SHUFFLE, BAC_SHUFFLE);
+        return want(SABOT_EV_SHUFFLE, LAW_SHUFFLE);
     return finish_wants(t);
 }
 
@@ -182,13 +182,13 @@ static bac_want stored_wants(const sabot_table *t)
 {
     const bac_preparation *p = &t->bac.prep;
     const unsigned out = 1u << p->batch;
-    const enum bac_rule rule = p->device_request ? BAC_IDLE_SHUFFLER
+    const enum sabot_law rule = p->device_request ? LAW_IDLE_SHUFFLER
                                : !bac_is_attested(t, SABOT_TOPIC_DEVICE_APPROVED)
-                                   ? BAC_IDLE_DEVICE_APPROVED
-                               : !bac_is_attested(t, SABOT_TOPIC_RELEASE_LOG) ? BAC_IDLE_RELEASE
-                               : p->spread & out ? BAC_IDLE_SHUFFLER : BAC_RULE_NONE;
+                                   ? LAW_IDLE_DEVICE_APPROVED
+                               : !bac_is_attested(t, SABOT_TOPIC_RELEASE_LOG) ? LAW_IDLE_RELEASE
+                               : p->spread & out ? LAW_IDLE_SHUFFLER : LAW_NONE;
 
-    if (p->redone || rule == BAC_RULE_NONE)
+    if (p->redone || rule == LAW_NONE)
         return nothing();
     if ((p->spread & out) == 0) {
         bac_want w = want_of(SABOT_EV_SPREAD, rule, out);
@@ -208,12 +208,12 @@ static bac_want device_wants(const sabot_table *t)
     const unsigned loose = 3u & ~(unsigned)p->in_device & ~out;
 
     if (p->resume && (loose & ~(unsigned)p->stacked) != 0)
-        return want_of(SABOT_EV_STACK, BAC_IDLE_SHUFFLER, loose & ~(unsigned)p->stacked);
+        return want_of(SABOT_EV_STACK, LAW_IDLE_SHUFFLER, loose & ~(unsigned)p->stacked);
     if (loose != 0)
-        return want_of(SABOT_EV_LOAD_SHUFFLER, p->resume ? BAC_IDLE_SHUFFLER : BAC_BATCH_IN_DEVICE,
+        return want_of(SABOT_EV_LOAD_SHUFFLER, p->resume ? LAW_IDLE_SHUFFLER : LAW_BATCH_IN_DEVICE,
                        loose);
     if (!p->taken)
-        return want(SABOT_EV_TAKE_BATCH, BAC_BATCHES_ALTERNATE);
+        return want(SABOT_EV_TAKE_BATCH, LAW_BATCHES_ALTERNATE);
     if (p->resume && stored_wants(t).kind != SABOT_EV_NONE)
         return stored_wants(t);
     return t->rules.lace_batches ? finish_wants(t) : nothing();
@@ -223,7 +223,7 @@ static bac_want shuffling_wants(const sabot_table *t)
 {
     if (t->rules.continuous)
         return t->bac.prep.in_device ? nothing()
-                                     : want(SABOT_EV_LOAD_SHUFFLER, BAC_CONTINUOUS);
+                                     : want(SABOT_EV_LOAD_SHUFFLER, LAW_CONTINUOUS);
     if (bac_has_device(t))
         return device_wants(t);
     return t->bac.prep.preshuffled ? nothing() : hand_wants(t);
@@ -234,7 +234,7 @@ static bac_want idle_wants(const sabot_table *t)
     if (t->taken == 0)
         return nothing();
     if (t->bac.prep.spread_down)
-        return want(SABOT_EV_TURN_UP, BAC_IDLE);
+        return want(SABOT_EV_TURN_UP, LAW_IDLE);
     return shuffling_wants(t);
 }
 
@@ -251,26 +251,26 @@ bac_want bac_wants(const sabot_table *t)
 
 /* --- a step out of order --- */
 
-static sabot_ruling not_preparing(const sabot_table *t, enum bac_rule rule)
+static sabot_ruling not_preparing(const sabot_table *t, enum sabot_law rule)
 {
     switch (t->phase) {
     case SABOT_PHASE_CUTTING:
     case SABOT_PHASE_LOADING:
     case SABOT_PHASE_BURNING:
-        return BAC_REFUSE(t, rule, "the cards are shuffled and on their way into the shoe; go on "
-                          "with the cut, the cutting cards and the burn", 0);
+        return REFUSE(t, rule, "the cards are shuffled and on their way into the shoe; go on "
+                      "with the cut, the cutting cards and the burn", 0);
     case SABOT_PHASE_OFFERING:
     case SABOT_PHASE_BETTING:
-        return BAC_REFUSE(t, rule, "a shoe is in play; its cards stay in it until it is over", 0);
+        return REFUSE(t, rule, "a shoe is in play; its cards stay in it until it is over", 0);
     case SABOT_PHASE_IDLE:
-        return BAC_NOT_NOW(t, BAC_IDLE, "the cards lie spread and nobody is here; wait for a "
-                           "player", 0);
+        return NOT_NOW(t, LAW_IDLE, "the cards lie spread and nobody is here; wait for a "
+                       "player", 0);
     default:
-        return BAC_NOT_NOW(t, rule, "a round is in progress; finish it first", 0);
+        return NOT_NOW(t, rule, "a round is in progress; finish it first", 0);
     }
 }
 
-sabot_ruling bac_not_wanted(const sabot_table *t, int kind, enum bac_rule rule)
+sabot_ruling bac_not_wanted(const sabot_table *t, int kind, enum sabot_law rule)
 {
     const bac_want w = bac_wants(t);
     sabot_ruling no;
@@ -278,11 +278,11 @@ sabot_ruling bac_not_wanted(const sabot_table *t, int kind, enum bac_rule rule)
     if (w.kind == SABOT_EV_NONE)
         return not_preparing(t, rule);
     if (rank_of(kind) < rank_of(w.kind))
-        return BAC_REFUSE(t, rule, "it is too late for %k; what comes now is %k", kind, w.kind);
-    no = BAC_NOT_NOW(t, (enum bac_rule)w.rule, w.says, w.arg);
+        return REFUSE(t, rule, "it is too late for %k; what comes now is %k", kind, w.kind);
+    no = NOT_NOW(t, (enum sabot_law)w.rule, w.says, w.arg);
     if (w.kind == SABOT_EV_LOOK)
-        no = bac_read(no, 106);
-    return bac_also(t, no, w.also ? (enum bac_rule)w.also : rule != w.rule ? rule : BAC_RULE_NONE);
+        no = ruling_read(no, 106);
+    return ruling_also(t, no, w.also ? (enum sabot_law)w.also : rule != w.rule ? rule : LAW_NONE);
 }
 
 bool bac_markers_block(const sabot_table *t, sabot_ruling *no)
@@ -291,9 +291,9 @@ bool bac_markers_block(const sabot_table *t, sabot_ruling *no)
         return false;
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (t->bac.owed[seat] > 0) {
-            *no = BAC_REFUSE(t, BAC_VIG_BEFORE_RESHUFFLE, "the box of %s shows %m of vigorish; it "
-                             "is collected or documented before the cards are reshuffled", seat,
-                             t->bac.owed[seat]);
+            *no = REFUSE(t, LAW_VIG_BEFORE_RESHUFFLE, "the box of %s shows %m of vigorish; it "
+                         "is collected or documented before the cards are reshuffled", seat,
+                         t->bac.owed[seat]);
             return true;
         }
     return false;
@@ -326,7 +326,7 @@ void bac_begin_shuffle(sabot_table *t)
     if (t->phase == SABOT_PHASE_SHOE_OVER)
         bac_prepare_reset(t);
     if (t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_IDLE)
-        bac_enter(t, SABOT_PHASE_SHUFFLING);
+        table_enter(t, SABOT_PHASE_SHUFFLING);
 }
 
 void bac_shuffle_forget(sabot_table *t)
@@ -346,7 +346,7 @@ void bac_shuffle_forget(sabot_table *t)
 void bac_prepare_advance(sabot_table *t)
 {
     if (t->phase == SABOT_PHASE_OPENING && bac_wants(t).kind == SABOT_EV_NONE)
-        bac_enter(t, SABOT_PHASE_SHUFFLING);
+        table_enter(t, SABOT_PHASE_SHUFFLING);
     if (t->phase != SABOT_PHASE_SHUFFLING || bac_wants(t).kind != SABOT_EV_NONE)
         return;
     if (!t->rules.continuous) {
@@ -360,30 +360,30 @@ void bac_prepare_advance(sabot_table *t)
 
 /* --- the rules, and what may come --- */
 
-const bac_handler bac_prepare_rules[] = {
-    { SABOT_EV_RECEIVE, BAC_INSPECT, bac_judge_receive, bac_apply_receive },
-    { SABOT_EV_ATTEST, BAC_INSPECT, bac_judge_attest, bac_apply_attest },
-    { SABOT_EV_INSPECT, BAC_INSPECT, bac_judge_inspect, bac_apply_inspect },
-    { SABOT_EV_VERIFY, BAC_INSPECT, bac_judge_verify, bac_apply_verify },
-    { SABOT_EV_SPREAD, BAC_DISPLAY, bac_judge_spread, bac_apply_spread },
-    { SABOT_EV_TURN_UP, BAC_IDLE, bac_judge_turn_up, bac_apply_turn_up },
-    { SABOT_EV_WASH, BAC_WASH_STACK, bac_judge_wash, bac_apply_wash },
-    { SABOT_EV_STACK, BAC_WASH_STACK, bac_judge_stack, bac_apply_stack },
-    { SABOT_EV_SHUFFLE, BAC_SHUFFLE, bac_judge_shuffle, bac_apply_shuffle },
-    { SABOT_EV_LACE, BAC_LACE, bac_judge_lace, bac_apply_lace },
-    { SABOT_EV_FEATHER, BAC_FEATHER, bac_judge_feather, bac_apply_feather },
-    { SABOT_EV_CHECK, BAC_FEATHER, bac_judge_check, bac_apply_check },
-    { SABOT_EV_RESHUFFLE, BAC_ROUTINE_ONE_RESHUFFLE, bac_judge_reshuffle, bac_apply_reshuffle },
-    { SABOT_EV_LOAD_SHUFFLER, BAC_BATCH_IN_DEVICE, bac_judge_load_shuffler,
+const sabot_rule bac_prepare_rules[] = {
+    { SABOT_EV_RECEIVE, LAW_INSPECT, bac_judge_receive, bac_apply_receive },
+    { SABOT_EV_ATTEST, LAW_INSPECT, bac_judge_attest, bac_apply_attest },
+    { SABOT_EV_INSPECT, LAW_INSPECT, bac_judge_inspect, bac_apply_inspect },
+    { SABOT_EV_VERIFY, LAW_INSPECT, bac_judge_verify, bac_apply_verify },
+    { SABOT_EV_SPREAD, LAW_DISPLAY, bac_judge_spread, bac_apply_spread },
+    { SABOT_EV_TURN_UP, LAW_IDLE, bac_judge_turn_up, bac_apply_turn_up },
+    { SABOT_EV_WASH, LAW_WASH_STACK, bac_judge_wash, bac_apply_wash },
+    { SABOT_EV_STACK, LAW_WASH_STACK, bac_judge_stack, bac_apply_stack },
+    { SABOT_EV_SHUFFLE, LAW_SHUFFLE, bac_judge_shuffle, bac_apply_shuffle },
+    { SABOT_EV_LACE, LAW_LACE, bac_judge_lace, bac_apply_lace },
+    { SABOT_EV_FEATHER, LAW_FEATHER, bac_judge_feather, bac_apply_feather },
+    { SABOT_EV_CHECK, LAW_FEATHER, bac_judge_check, bac_apply_check },
+    { SABOT_EV_RESHUFFLE, LAW_ROUTINE_ONE_RESHUFFLE, bac_judge_reshuffle, bac_apply_reshuffle },
+    { SABOT_EV_LOAD_SHUFFLER, LAW_BATCH_IN_DEVICE, bac_judge_load_shuffler,
       bac_apply_load_shuffler },
-    { SABOT_EV_TAKE_BATCH, BAC_BATCHES_ALTERNATE, bac_judge_take_batch, bac_apply_take_batch },
-    { SABOT_EV_REQUEST_RESHUFFLE, BAC_IDLE_SHUFFLER, bac_judge_request, bac_apply_request },
-    { SABOT_EV_IDLE_SPREAD, BAC_IDLE, bac_judge_idle_spread, bac_apply_idle_spread },
-    { SABOT_EV_CLOSE, BAC_RULE_NONE, bac_judge_close, bac_apply_close },
+    { SABOT_EV_TAKE_BATCH, LAW_BATCHES_ALTERNATE, bac_judge_take_batch, bac_apply_take_batch },
+    { SABOT_EV_REQUEST_RESHUFFLE, LAW_IDLE_SHUFFLER, bac_judge_request, bac_apply_request },
+    { SABOT_EV_IDLE_SPREAD, LAW_IDLE, bac_judge_idle_spread, bac_apply_idle_spread },
+    { SABOT_EV_CLOSE, LAW_NONE, bac_judge_close, bac_apply_close },
     { .kind = SABOT_EV_NONE },
 };
 
-void bac_expect_prepare(const sabot_table *t, bac_list *list)
+void bac_expect_prepare(const sabot_table *t, expect_list *list)
 {
     const bac_want w = bac_wants(t);
 

@@ -81,13 +81,13 @@ static payment_step next_payment(const sabot_table *t)
     }
 }
 
-static enum bac_rule order_rule(const sabot_table *t)
+static enum sabot_law order_rule(const sabot_table *t)
 {
-    static const uint16_t rule[] = { BAC_ORDER_1, BAC_ORDER_2, BAC_ORDER_3, BAC_ORDER_4 };
+    static const uint16_t rule[] = { LAW_ORDER_1, LAW_ORDER_2, LAW_ORDER_3, LAW_ORDER_4 };
 
     if (t->rules.banker_mode == SABOT_MODE_SIX_HALF || t->rules.banker_mode == SABOT_MODE_DRAGON7)
-        return BAC_ORDER_NO_VIG;
-    return (enum bac_rule)rule[(t->rules.order - 1) & 3];
+        return LAW_ORDER_NO_VIG;
+    return (enum sabot_law)rule[(t->rules.order - 1) & 3];
 }
 
 sabot_ruling bac_judge_order(const sabot_table *t, const sabot_event *e)
@@ -96,17 +96,17 @@ sabot_ruling bac_judge_order(const sabot_table *t, const sabot_event *e)
     const bool pays = e->kind == SABOT_EV_PAY;
 
     if (t->phase == SABOT_PHASE_COLLECTING)
-        return BAC_NOT_NOW(t, BAC_COLLECT_FIRST, "all losing wagers are collected before anyone is "
-                           "paid or charged; collect those first", 0);
+        return NOT_NOW(t, LAW_COLLECT_FIRST, "all losing wagers are collected before anyone is "
+                       "paid or charged; collect those first", 0);
     if (t->phase != SABOT_PHASE_PAYING)
-        return BAC_NOT_NOW(t, BAC_COLLECT_FIRST, "nothing is paid now", 0);
+        return NOT_NOW(t, LAW_COLLECT_FIRST, "nothing is paid now", 0);
     if (next.on && (!pays || e->seat != next.seat || e->on != next.on))
-        return BAC_NOT_NOW(t, order_rule(t), "next in the order of this table is to pay %s on %w",
-                           next.seat, next.on);
+        return NOT_NOW(t, order_rule(t), "next in the order of this table is to pay %s on %w",
+                       next.seat, next.on);
     if (!next.on && (pays || e->seat != next.seat))
-        return BAC_NOT_NOW(t, order_rule(t), "next in the order of this table is the vigorish of "
-                           "%s, %m", next.seat, t->bac.round.vig_due[next.seat]);
-    return BAC_ACCEPT(t, order_rule(t), "in order", 0);
+        return NOT_NOW(t, order_rule(t), "next in the order of this table is the vigorish of "
+                       "%s, %m", next.seat, t->bac.round.vig_due[next.seat]);
+    return ACCEPT(t, order_rule(t), "in order", 0);
 }
 
 void bac_after_payment(sabot_table *t)
@@ -116,11 +116,11 @@ void bac_after_payment(sabot_table *t)
     if (charged && t->bac.round.vig_due[charged] == 0) /* taken or marked: struck off */
         t->bac.round.charged &= (sabot_seats)~sabot_seats_of(charged);
     if (t->phase == SABOT_PHASE_COLLECTING && t->bac.round.losers == 0)
-        bac_enter(t, SABOT_PHASE_PAYING);
+        table_enter(t, SABOT_PHASE_PAYING);
     if (t->phase == SABOT_PHASE_PAYING && next_payment(t).seat == 0 && !bac_any_cash(t))
-        bac_enter(t, SABOT_PHASE_CLEARING);
+        table_enter(t, SABOT_PHASE_CLEARING);
     if (t->phase == SABOT_PHASE_RETURNING && !bac_any_wager(t))
-        bac_enter(t, SABOT_PHASE_CLEARING);
+        table_enter(t, SABOT_PHASE_CLEARING);
 }
 
 /* --- the result --- */
@@ -145,18 +145,18 @@ static sabot_ruling judge_result_early(const sabot_table *t)
     const int hand = bac_hand_due(t);
 
     if (t->phase == SABOT_PHASE_DEALING)
-        return BAC_NOT_NOW(t, BAC_TWO_HANDS, "a round has two hands of two cards at least; deal "
-                           "them first", 0);
+        return NOT_NOW(t, LAW_TWO_HANDS, "a round has two hands of two cards at least; deal "
+                       "them first", 0);
     if (t->phase == SABOT_PHASE_DRAWING && hand >= 0 &&
         (step.step == BAC_STEP_CARD || step.step == BAC_STEP_INSTRUCT)) {
-        const enum bac_rule row = hand == PLAYER ? BAC_PLAYER_THIRD
+        const enum sabot_law row = hand == PLAYER ? LAW_PLAYER_THIRD
                                                  : bac_banker_row(&side[BANKER].hand);
-        return bac_also(t, BAC_IRREGULAR(t, hand == PLAYER ? BAC_INSTRUCT : BAC_TABLE_OBLIGES,
-                        "%h must draw; a result called now "
-                        "does not stand: deal the card and call again",
-                        hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER), row);
+        return ruling_also(t, IRREGULAR(t, hand == PLAYER ? LAW_INSTRUCT : LAW_TABLE_OBLIGES,
+                           "%h must draw; a result called now "
+                           "does not stand: deal the card and call again",
+                           hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER), row);
     }
-    return BAC_NOT_NOW(t, BAC_RESULT, "no result is due now", 0);
+    return NOT_NOW(t, LAW_RESULT, "no result is due now", 0);
 }
 
 static bool any_on(const sabot_table *t, int on)
@@ -188,19 +188,19 @@ static sabot_ruling tie_result(const sabot_table *t, int count)
     const bool bonus = (any_on(t, SABOT_ON_BONUS_PLAYER) || any_on(t, SABOT_ON_BONUS_BANKER)) &&
                        sabot_hand_is_natural(&t->bac.round.side[PLAYER].hand) &&
                        sabot_hand_is_natural(&t->bac.round.side[BANKER].hand);
-    const uint16_t rule[3] = { quarter ? BAC_TIE25_CHARGE : BAC_BANKER_TIE, BAC_PLAYER_TIE,
-                               BAC_BONUS_VOID };
+    const uint16_t rule[3] = { quarter ? LAW_TIE25_CHARGE : LAW_BANKER_TIE, LAW_PLAYER_TIE,
+                               LAW_BONUS_VOID };
     const bool named[3] = { banker, player, bonus };
-    sabot_ruling ruling = BAC_ACCEPT(t, BAC_RESULT, quarter && banker && !bonus
-                                     ? charged[player] : says[banker][player][bonus], count);
+    sabot_ruling ruling = ACCEPT(t, LAW_RESULT, quarter && banker && !bonus
+                                 ? charged[player] : says[banker][player][bonus], count);
     int n = 1;
 
     for (int i = 0; i < 3; i++) {
         if (!named[i])
             continue;
         if (n == 1)
-            ruling = bac_tell(bac_read(bac_also(t, ruling, (enum bac_rule)rule[i]), 110));
-        ruling.arg[n++] = bac_provision(t, (enum bac_rule)rule[i]);
+            ruling = ruling_tell(ruling_read(ruling_also(t, ruling, (enum sabot_law)rule[i]), 110));
+        ruling.arg[n++] = ruling_provision(t, (enum sabot_law)rule[i]);
     }
     return ruling;
 }
@@ -215,28 +215,29 @@ static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
     if (bac_removal_refuses(t, &no))
         return no;
     if (e->player != player || e->banker != banker)
-        return BAC_REFUSE(t, BAC_RESULT, "the Player's Hand counts %n and the Banker's %n; "
-                          "announce those", player, banker);
+        return REFUSE(t, LAW_RESULT, "the Player's Hand counts %n and the Banker's %n; "
+                      "announce those", player, banker);
     if (e->hand == SABOT_HAND_NONE)
-        return bac_read(BAC_REFUSE(t, BAC_RESULT, "the result names the winner, or the tie; with "
-                                   "%n against %n announce it", player, banker), 110);
+        return ruling_read(REFUSE(t, LAW_RESULT, "the result names the winner, or the tie; with "
+                                  "%n against %n announce it", player, banker), 110);
     if (e->hand != winner_of(t))
-        return BAC_REFUSE(t, BAC_RESULT, "with %n against %n the winner is %h; announce that",
-                          player, banker, winner_of(t));
+        return REFUSE(t, LAW_RESULT, "with %n against %n the winner is %h; announce that",
+                      player, banker, winner_of(t));
     if (e->count != 0 ? e->count != t->bac.round.required_cards : t->rules.total_cards)
-        return BAC_REFUSE(t, BAC_RESULT_CARDS, "the round took %n cards; announce cards=%n",
-                          t->bac.round.required_cards, t->bac.round.required_cards);
+        return REFUSE(t, LAW_RESULT_CARDS, "the round took %n cards; announce cards=%n",
+                      t->bac.round.required_cards, t->bac.round.required_cards);
     if (e->holds != calls_dragon(t))
-        return BAC_REFUSE(t, BAC_RESULT_DRAGON, e->holds ? "this is no dragon 7; do not call one"
-                          : "this is a dragon 7; announce it: dragon-7=yes", 0);
+        return REFUSE(t, LAW_RESULT_DRAGON, e->holds ? "this is no dragon 7; do not call one"
+                      : "this is a dragon 7; announce it: dragon-7=yes", 0);
     if (player == banker)
         return tie_result(t, player);
     if (calls_dragon(t) && any_on(t, SABOT_ON_BANKER))
-        return bac_tell(bac_read(bac_also(t, BAC_ACCEPT(t, BAC_RESULT, "%n to %n: %h wins with a "
-                                 "dragon 7; wagers on Banker are void (%p)", player, banker,
-                                 winner_of(t), bac_provision(t, BAC_DRAGON_BANKER_VOID)),
-                                 BAC_DRAGON_BANKER_VOID), 110));
-    return BAC_ACCEPT(t, BAC_RESULT, "%n to %n: %h wins", player, banker, winner_of(t));
+        return ruling_tell(ruling_read(ruling_also(t, ACCEPT(t, LAW_RESULT, "%n to %n: %h wins "
+                                                             "with a "
+                                       "dragon 7; wagers on Banker are void (%p)", player, banker,
+                                       winner_of(t), ruling_provision(t, LAW_DRAGON_BANKER_VOID)),
+                                       LAW_DRAGON_BANKER_VOID), 110));
+    return ACCEPT(t, LAW_RESULT, "%n to %n: %h wins", player, banker, winner_of(t));
 }
 
 static void apply_result(sabot_table *t, const sabot_event *e)
@@ -249,7 +250,7 @@ static void apply_result(sabot_table *t, const sabot_event *e)
     t->bac.round.result_called = true;
     t->bac.banker_lost = winner_of(t) == SABOT_HAND_PLAYER;
     sort_wagers(t);
-    bac_enter(t, SABOT_PHASE_COLLECTING);
+    table_enter(t, SABOT_PHASE_COLLECTING);
     bac_after_payment(t);
 }
 
@@ -258,7 +259,7 @@ static void apply_result(sabot_table *t, const sabot_event *e)
 /* A spoken wager is exchanged before it is settled; a figure given must be the right one. */
 static sabot_ruling no_wager(const sabot_table *t, const sabot_event *e)
 {
-    return BAC_REFUSE(t, BAC_COLLECT_FIRST, "%s has no wager on %w to settle", e->seat, e->on);
+    return REFUSE(t, LAW_COLLECT_FIRST, "%s has no wager on %w to settle", e->seat, e->on);
 }
 
 static bool not_payable(const sabot_table *t, const sabot_event *e, sabot_cents right,
@@ -267,8 +268,8 @@ static bool not_payable(const sabot_table *t, const sabot_event *e, sabot_cents 
     if (!stands(t, e->seat, e->on))
         *no = no_wager(t, e);
     else if (t->bac.cash[e->seat] > 0)
-        *no = BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "exchange the cash of %s, %m, before it is settled",
-                          e->seat, t->bac.cash[e->seat]);
+        *no = NOT_NOW(t, LAW_VERBAL_WAGER, "exchange the cash of %s, %m, before it is settled",
+                      e->seat, t->bac.cash[e->seat]);
     else if (e->amount != 0 && e->amount != right)
         *no = (sabot_ruling){ .verdict = SABOT_REFUSED, .provision = provision,
                               .says = "the amount for %s on %w is %m, not %m",
@@ -289,7 +290,7 @@ static sabot_ruling with_coupon(const sabot_table *t, const sabot_event *e, sabo
                       ? "%s wins %m on %w; the coupon of %m is surrendered"
                       : "%s loses %m on %w; the coupon of %m is surrendered";
     ruling.arg[3] = coupon;
-    return bac_tell(bac_read(ruling, 21));
+    return ruling_tell(ruling_read(ruling, 21));
 }
 
 static sabot_ruling judge_collect(const sabot_table *t, const sabot_event *e)
@@ -298,23 +299,23 @@ static sabot_ruling judge_collect(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (t->phase != SABOT_PHASE_COLLECTING)
-        return BAC_NOT_NOW(t, BAC_COLLECT_FIRST, "no losing wager is to be collected now", 0);
+        return NOT_NOW(t, LAW_COLLECT_FIRST, "no losing wager is to be collected now", 0);
     p = bac_outcome(t, e->seat, e->on);
     if (not_payable(t, e, p.stake, p.provision, &no))
         return no;
     if (p.outcome != SABOT_LOSES)
-        return BAC_REFUSE(t, BAC_COLLECT_FIRST, p.outcome == SABOT_WINS
-                          ? "the wager of %s on %w has won; it is paid, not collected"
-                          : "the wager of %s on %w is void and stays where it is", e->seat, e->on);
+        return REFUSE(t, LAW_COLLECT_FIRST, p.outcome == SABOT_WINS
+                      ? "the wager of %s on %w has won; it is paid, not collected"
+                      : "the wager of %s on %w is void and stays where it is", e->seat, e->on);
     return with_coupon(t, e, (sabot_ruling){ .verdict = SABOT_ACCEPTED, .provision = p.provision,
-                                             .also = bac_provision(t, BAC_COLLECT_FIRST),
+                                             .also = ruling_provision(t, LAW_COLLECT_FIRST),
                                              .says = "%s loses %m on %w",
                                              .arg = { e->seat, p.stake, e->on } });
 }
 
 static void apply_collect(sabot_table *t, const sabot_event *e)
 {
-    bac_chips(t, SABOT_LAYOUT, SABOT_INVENTORY, t->bac.wager[e->seat][e->on]);
+    table_chips(t, SABOT_LAYOUT, SABOT_INVENTORY, t->bac.wager[e->seat][e->on]);
     t->bac.wager[e->seat][e->on] = 0;
     t->bac.round.state[e->seat][e->on] = BAC_COLLECTED;
     strike(t->bac.round.losing, &t->bac.round.losers, e->seat, e->on);
@@ -327,7 +328,7 @@ static void apply_collect(sabot_table *t, const sabot_event *e)
 static uint16_t pay_order(const sabot_table *t, const sabot_event *e, uint16_t order)
 {
     return e->on == SABOT_ON_BANKER && sabot_seats_has(t->bac.round.exempt, e->seat)
-               ? bac_provision(t, BAC_ORDER_NO_VIG) : order;
+               ? ruling_provision(t, LAW_ORDER_NO_VIG) : order;
 }
 
 static sabot_ruling judge_pay(const sabot_table *t, const sabot_event *e)
@@ -341,9 +342,9 @@ static sabot_ruling judge_pay(const sabot_table *t, const sabot_event *e)
             return no_wager(t, e);
         p = bac_outcome(t, e->seat, e->on);
         if (p.outcome != SABOT_WINS)
-            return BAC_REFUSE(t, BAC_COLLECT_FIRST, p.outcome == SABOT_VOID
-                              ? "the wager of %s on %w is void and stays where it is"
-                              : "the wager of %s on %w has lost; it is collected", e->seat, e->on);
+            return REFUSE(t, LAW_COLLECT_FIRST, p.outcome == SABOT_VOID
+                          ? "the wager of %s on %w is void and stays where it is"
+                          : "the wager of %s on %w has lost; it is collected", e->seat, e->on);
     }
     no = bac_judge_order(t, e);
     if (no.verdict != SABOT_ACCEPTED || not_payable(t, e, p.win, p.pay_provision, &no))
@@ -360,8 +361,8 @@ static void apply_pay(sabot_table *t, const sabot_event *e)
     const sabot_payment p = bac_outcome(t, e->seat, e->on);
     const int account = sabot_account_of_seat(e->seat);
 
-    bac_chips(t, SABOT_INVENTORY, account, p.win);
-    bac_chips(t, SABOT_LAYOUT, account, p.stake);
+    table_chips(t, SABOT_INVENTORY, account, p.win);
+    table_chips(t, SABOT_LAYOUT, account, p.stake);
     bac_take_withheld(t, e->seat);
     t->bac.wager[e->seat][e->on] = 0;
     t->bac.round.state[e->seat][e->on] = BAC_PAID;
@@ -376,16 +377,16 @@ static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (t->phase != SABOT_PHASE_RETURNING)
-        return BAC_NOT_NOW(t, BAC_SHORTAGE, "wagers go back only when a round is void", 0);
-    if (not_payable(t, e, t->bac.wager[e->seat][e->on], bac_provision(t, BAC_SHORTAGE), &no))
+        return NOT_NOW(t, LAW_SHORTAGE, "wagers go back only when a round is void", 0);
+    if (not_payable(t, e, t->bac.wager[e->seat][e->on], ruling_provision(t, LAW_SHORTAGE), &no))
         return no;
-    return BAC_ACCEPT(t, BAC_SHORTAGE, "%m goes back to %s", t->bac.wager[e->seat][e->on],
-                      e->seat);
+    return ACCEPT(t, LAW_SHORTAGE, "%m goes back to %s", t->bac.wager[e->seat][e->on],
+                  e->seat);
 }
 
 static void give_back(sabot_table *t, int seat, int on)
 {
-    bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), t->bac.wager[seat][on]);
+    table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), t->bac.wager[seat][on]);
     t->bac.wager[seat][on] = 0;
     t->bac.round.state[seat][on] = BAC_RETURNED;
     if (t->bac.coupon_on[seat] == on)
@@ -433,35 +434,35 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (is_foreign(t, e))
-        return bac_read(BAC_IRREGULAR(t, BAC_RACK_ONE_BATCH, "the rack holds batch %n only; the "
-                                      "cards of batch %n are taken out of it again",
-                                      t->bac.prep.batch + 1, e->batch), 99);
+        return ruling_read(IRREGULAR(t, LAW_RACK_ONE_BATCH, "the rack holds batch %n only; the "
+                                     "cards of batch %n are taken out of it again",
+                                     t->bac.prep.batch + 1, e->batch), 99);
     if (t->phase == SABOT_PHASE_PAYING && t->bac.round.charged)
-        return BAC_NOT_NOW(t, t->rules.banker_mode == SABOT_MODE_TIE25 ? BAC_TIE25_AT_ONCE
-                           : BAC_VIG_MARKER, "%s owes %m: it is collected or marked before the "
-                           "round closes", sabot_seats_highest(t->bac.round.charged),
-                           t->bac.round.vig_due[sabot_seats_highest(t->bac.round.charged)]);
+        return NOT_NOW(t, t->rules.banker_mode == SABOT_MODE_TIE25 ? LAW_TIE25_AT_ONCE
+                       : LAW_VIG_MARKER, "%s owes %m: it is collected or marked before the "
+                       "round closes", sabot_seats_highest(t->bac.round.charged),
+                       t->bac.round.vig_due[sabot_seats_highest(t->bac.round.charged)]);
     if (t->phase != SABOT_PHASE_CLEARING)
-        return BAC_NOT_NOW(t, BAC_RACK_ORDER, "the cards are cleared when every wager is settled",
-                           0);
+        return NOT_NOW(t, LAW_RACK_ORDER, "the cards are cleared when every wager is settled",
+                       0);
     if (bac_removal_refuses(t, &no))
         return no;
     if (e->batch != 0 && !bac_has_device(t))
-        return BAC_REFUSE(t, BAC_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
-                          0);
+        return REFUSE(t, LAW_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
+                      0);
     if (t->bac.round.simulated)
-        return BAC_ACCEPT(t, BAC_DISCLOSED_THREE, "the cards of the simulated round are discarded",
-                          0);
+        return ACCEPT(t, LAW_DISCLOSED_THREE, "the cards of the simulated round are discarded",
+                      0);
     if (coupon_left(t) != 0)
-        return bac_tell(bac_read(BAC_ACCEPT(t, BAC_RACK_ORDER, "cleared; the coupon of %s, %m, "
-                                            "was not decided on and is its owner's again",
-                                            coupon_left(t), t->bac.coupon[coupon_left(t)]), 21));
+        return ruling_tell(ruling_read(ACCEPT(t, LAW_RACK_ORDER, "cleared; the coupon of %s, %m, "
+                                              "was not decided on and is its owner's again",
+                                              coupon_left(t), t->bac.coupon[coupon_left(t)]), 21));
     if (void_total(t) > 0)
-        return bac_read(BAC_ACCEPT(t, BAC_RACK_ORDER, "cleared; void wagers, %m in all, are their "
-                                   "owners' again", void_total(t)), 57);
-    return BAC_ACCEPT(t, BAC_RACK_ORDER, bac_variant_of(t)->curator
-                      ? "cleared when every wager is settled"
-                      : "cleared, so that both hands can be rebuilt", 0);
+        return ruling_read(ACCEPT(t, LAW_RACK_ORDER, "cleared; void wagers, %m in all, are their "
+                                  "owners' again", void_total(t)), 57);
+    return ACCEPT(t, LAW_RACK_ORDER, bac_variant_of(t)->curator
+                  ? "cleared when every wager is settled"
+                  : "cleared, so that both hands can be rebuilt", 0);
 }
 
 static void rack_hands(sabot_table *t)
@@ -514,26 +515,26 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
     bac_after_clearing(t);
 }
 
-const bac_handler bac_settle_rules[] = {
-    { SABOT_EV_RESULT, BAC_RESULT, judge_result, apply_result },
-    { SABOT_EV_COLLECT, BAC_COLLECT_FIRST, judge_collect, apply_collect },
-    { SABOT_EV_PAY, BAC_COLLECT_FIRST, judge_pay, apply_pay },
-    { SABOT_EV_RETURN, BAC_SHORTAGE, judge_return, apply_return },
-    { SABOT_EV_DISCARD, BAC_RACK_ORDER, judge_discard, apply_discard },
+const sabot_rule bac_settle_rules[] = {
+    { SABOT_EV_RESULT, LAW_RESULT, judge_result, apply_result },
+    { SABOT_EV_COLLECT, LAW_COLLECT_FIRST, judge_collect, apply_collect },
+    { SABOT_EV_PAY, LAW_COLLECT_FIRST, judge_pay, apply_pay },
+    { SABOT_EV_RETURN, LAW_SHORTAGE, judge_return, apply_return },
+    { SABOT_EV_DISCARD, LAW_RACK_ORDER, judge_discard, apply_discard },
     { .kind = SABOT_EV_NONE },
 };
 
-static void expect_taken(const sabot_table *t, bac_list *list, int kind, int seat, int on,
-                         enum bac_rule rule)
+static void expect_taken(const sabot_table *t, expect_list *list, int kind, int seat, int on,
+                         enum sabot_law rule)
 {
-    sabot_expected *x = bac_add(list, t, SABOT_MUST, kind, SABOT_DEALER, 0, rule);
+    sabot_expected *x = expect_add(list, t, SABOT_MUST, kind, SABOT_DEALER, 0, rule);
 
     x->like.seat = (uint8_t)seat;
     x->like.on = (uint8_t)on;
     x->like.amount = t->bac.wager[seat][on];
 }
 
-void bac_expect_settle(const sabot_table *t, bac_list *list)
+void bac_expect_settle(const sabot_table *t, expect_list *list)
 {
     const bool returns = t->phase == SABOT_PHASE_RETURNING;
 
@@ -543,7 +544,7 @@ void bac_expect_settle(const sabot_table *t, bac_list *list)
                 if (stands(t, seat, on) && t->bac.cash[seat] == 0 &&
                     (returns || (t->bac.round.losing[seat] >> on & 1u)))
                     expect_taken(t, list, returns ? SABOT_EV_RETURN : SABOT_EV_COLLECT, seat, on,
-                                 returns ? BAC_SHORTAGE : BAC_COLLECT_FIRST);
+                                 returns ? LAW_SHORTAGE : LAW_COLLECT_FIRST);
     } else if (t->phase == SABOT_PHASE_PAYING) {
         const payment_step next = next_payment(t);
         if (next.on && t->bac.cash[next.seat] == 0) {

@@ -29,12 +29,12 @@ static bool may_shuffle_more(const sabot_table *t, const bac_want *w)
            w->kind == SABOT_EV_LACE;
 }
 
-static bool dealer_refused(const sabot_table *t, const sabot_event *e, enum bac_rule rule,
+static bool dealer_refused(const sabot_table *t, const sabot_event *e, enum sabot_law rule,
                            sabot_ruling *no)
 {
     if (has_routines(t) || dealer_of(e) == 1)
         return false;
-    *no = BAC_REFUSE(t, rule, "this table has one dealer; there is no dealer %n", dealer_of(e));
+    *no = REFUSE(t, rule, "this table has one dealer; there is no dealer %n", dealer_of(e));
     return true;
 }
 
@@ -42,17 +42,17 @@ static bool device_shuffles(const sabot_table *t, sabot_ruling *no)
 {
     if (!t->rules.continuous && !bac_has_device(t))
         return false;
-    *no = BAC_REFUSE(t, t->rules.continuous ? BAC_CONTINUOUS : BAC_BATCH_IN_DEVICE,
-                     "the device shuffles at this table; put the cards into it", 0);
+    *no = REFUSE(t, t->rules.continuous ? LAW_CONTINUOUS : LAW_BATCH_IN_DEVICE,
+                 "the device shuffles at this table; put the cards into it", 0);
     return true;
 }
 
 sabot_ruling bac_judge_shuffle(const sabot_table *t, const sabot_event *e)
 {
     const bac_want w = bac_wants(t);
-    const enum bac_rule rule = has_routines(t) && t->rules.routine == 2 ? BAC_ROUTINE_TWO
-                               : has_routines(t)                        ? BAC_ROUTINE_ONE
-                                                                        : BAC_SHUFFLE;
+    const enum sabot_law rule = has_routines(t) && t->rules.routine == 2 ? LAW_ROUTINE_TWO
+                               : has_routines(t)                        ? LAW_ROUTINE_ONE
+                                                                        : LAW_SHUFFLE;
     sabot_ruling no;
 
     if (device_shuffles(t, &no))
@@ -62,9 +62,9 @@ sabot_ruling bac_judge_shuffle(const sabot_table *t, const sabot_event *e)
     if (dealer_refused(t, e, rule, &no) || bac_markers_block(t, &no))
         return no;
     if (t->bac.prep.shuffled_by >> dealer_of(e) & 1)
-        return BAC_REFUSE(t, rule, "dealer %n has shuffled these cards; another dealer may",
-                          dealer_of(e));
-    return BAC_ACCEPT(t, rule, "shuffled by dealer %n", dealer_of(e));
+        return REFUSE(t, rule, "dealer %n has shuffled these cards; another dealer may",
+                      dealer_of(e));
+    return ACCEPT(t, rule, "shuffled by dealer %n", dealer_of(e));
 }
 
 void bac_apply_shuffle(sabot_table *t, const sabot_event *e)
@@ -86,22 +86,22 @@ sabot_ruling bac_judge_lace(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (bac_feathers(t))
-        return BAC_REFUSE(t, BAC_FEATHER, "this table leaves the stack feathered; it laces nothing",
-                          0);
+        return REFUSE(t, LAW_FEATHER, "this table leaves the stack feathered; it laces nothing",
+                      0);
     if (w.kind == SABOT_EV_SHUFFLE && has_routines(t) && t->rules.routine == 2)
-        return BAC_REFUSE(t, BAC_ROUTINE_TWO, "this table has three shuffles apart; it laces "
-                          "nothing", 0);
+        return REFUSE(t, LAW_ROUTINE_TWO, "this table has three shuffles apart; it laces "
+                      "nothing", 0);
     if (w.kind == SABOT_EV_SHUFFLE)
-        return bac_also(t, BAC_NOT_NOW(t, BAC_LACE, "the cards are shuffled before a deck is laced "
-                                       "in; shuffle first", 0), (enum bac_rule)w.rule);
+        return ruling_also(t, NOT_NOW(t, LAW_LACE, "the cards are shuffled before a deck is laced "
+                                      "in; shuffle first", 0), (enum sabot_law)w.rule);
     if (w.kind != SABOT_EV_LACE)
-        return bac_not_wanted(t, SABOT_EV_LACE, BAC_LACE);
-    if (dealer_refused(t, e, BAC_LACE, &no))
+        return bac_not_wanted(t, SABOT_EV_LACE, LAW_LACE);
+    if (dealer_refused(t, e, LAW_LACE, &no))
         return no;
     if (e->count != 0 && (e->count < LACE_LEAST || e->count > LACE_MOST))
-        return BAC_REFUSE(t, BAC_LACE, "%n cards are not about a deck; lace some 52 into the rest",
-                          e->count);
-    return BAC_ACCEPT(t, BAC_LACE, "about a deck is laced in by dealer %n", dealer_of(e));
+        return REFUSE(t, LAW_LACE, "%n cards are not about a deck; lace some 52 into the rest",
+                      e->count);
+    return ACCEPT(t, LAW_LACE, "about a deck is laced in by dealer %n", dealer_of(e));
 }
 
 void bac_apply_lace(sabot_table *t, const sabot_event *e)
@@ -116,13 +116,13 @@ sabot_ruling bac_judge_feather(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (!bac_feathers(t))
-        return BAC_REFUSE(t, BAC_LACE, "this table laces a deck into the rest; it feathers nothing",
-                          0);
+        return REFUSE(t, LAW_LACE, "this table laces a deck into the rest; it feathers nothing",
+                      0);
     if (bac_wants(t).kind != SABOT_EV_FEATHER)
-        return bac_not_wanted(t, SABOT_EV_FEATHER, BAC_FEATHER);
-    if (dealer_refused(t, e, BAC_FEATHER, &no))
+        return bac_not_wanted(t, SABOT_EV_FEATHER, LAW_FEATHER);
+    if (dealer_refused(t, e, LAW_FEATHER, &no))
         return no;
-    return BAC_ACCEPT(t, BAC_FEATHER, "left feathered for the floorperson", 0);
+    return ACCEPT(t, LAW_FEATHER, "left feathered for the floorperson", 0);
 }
 
 void bac_apply_feather(sabot_table *t, const sabot_event *e)
@@ -134,11 +134,11 @@ void bac_apply_feather(sabot_table *t, const sabot_event *e)
 sabot_ruling bac_judge_check(const sabot_table *t, const sabot_event *e)
 {
     if (bac_wants(t).kind != SABOT_EV_CHECK)
-        return bac_not_wanted(t, SABOT_EV_CHECK, BAC_FEATHER);
+        return bac_not_wanted(t, SABOT_EV_CHECK, LAW_FEATHER);
     if (e->holds)
-        return bac_tell(BAC_ACCEPT(t, BAC_FEATHER, "the cards are not evenly distributed: they are "
-                                   "shuffled and feathered again", 0));
-    return BAC_ACCEPT(t, BAC_FEATHER, "the cards are evenly distributed", 0);
+        return ruling_tell(ACCEPT(t, LAW_FEATHER, "the cards are not evenly distributed: they are "
+                                  "shuffled and feathered again", 0));
+    return ACCEPT(t, LAW_FEATHER, "the cards are evenly distributed", 0);
 }
 
 void bac_apply_check(sabot_table *t, const sabot_event *e)
@@ -156,8 +156,8 @@ sabot_ruling bac_judge_reshuffle(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
     if (bac_wants(t).kind != SABOT_EV_RESHUFFLE)
-        return bac_not_wanted(t, SABOT_EV_RESHUFFLE, BAC_ROUTINE_ONE_RESHUFFLE);
-    return BAC_ACCEPT(t, BAC_ROUTINE_ONE_RESHUFFLE, "shuffled again by the calling dealer", 0);
+        return bac_not_wanted(t, SABOT_EV_RESHUFFLE, LAW_ROUTINE_ONE_RESHUFFLE);
+    return ACCEPT(t, LAW_ROUTINE_ONE_RESHUFFLE, "shuffled again by the calling dealer", 0);
 }
 
 void bac_apply_reshuffle(sabot_table *t, const sabot_event *e)
@@ -169,7 +169,7 @@ void bac_apply_reshuffle(sabot_table *t, const sabot_event *e)
 
 /* --- what may come --- */
 
-static void expect_shuffles(const sabot_table *t, const bac_want *w, bac_list *list)
+static void expect_shuffles(const sabot_table *t, const bac_want *w, expect_list *list)
 {
     const sabot_duty duty = w->kind == SABOT_EV_SHUFFLE ? bac_preparing_duty(t) : SABOT_MAY;
     sabot_ruling no;
@@ -178,13 +178,13 @@ static void expect_shuffles(const sabot_table *t, const bac_want *w, bac_list *l
         return;
     for (int dealer = 1; dealer <= (has_routines(t) ? 3 : 1); dealer++)
         if ((t->bac.prep.shuffled_by >> dealer & 1) == 0)
-            bac_add(list, t, duty, SABOT_EV_SHUFFLE, SABOT_DEALER, 0,
-                    (enum bac_rule)w->rule)->like.dealer = (uint8_t)dealer;
+            expect_add(list, t, duty, SABOT_EV_SHUFFLE, SABOT_DEALER, 0,
+                       (enum sabot_law)w->rule)->like.dealer = (uint8_t)dealer;
 }
 
-static sabot_expected *add_lace(const sabot_table *t, bac_list *list, sabot_duty duty)
+static sabot_expected *add_lace(const sabot_table *t, expect_list *list, sabot_duty duty)
 {
-    sabot_expected *x = bac_add(list, t, duty, SABOT_EV_LACE, SABOT_DEALER, 0, BAC_LACE);
+    sabot_expected *x = expect_add(list, t, duty, SABOT_EV_LACE, SABOT_DEALER, 0, LAW_LACE);
 
     x->like.dealer = 1;
     if (has_routines(t))
@@ -192,23 +192,23 @@ static sabot_expected *add_lace(const sabot_table *t, bac_list *list, sabot_duty
     return x;
 }
 
-static void expect_lace(const sabot_table *t, bac_list *list)
+static void expect_lace(const sabot_table *t, expect_list *list)
 {
     add_lace(t, list, SABOT_MUST);
     bac_open_count(add_lace(t, list, SABOT_MAY), LACE_LEAST, LACE_LEAST, LACE_MOST);
 }
 
-void bac_expect_shuffle(const sabot_table *t, const bac_want *w, bac_list *list)
+void bac_expect_shuffle(const sabot_table *t, const bac_want *w, expect_list *list)
 {
     if (w->kind == SABOT_EV_LACE)
         expect_lace(t, list);
     expect_shuffles(t, w, list);
     if (w->kind == SABOT_EV_FEATHER)
-        bac_add(list, t, SABOT_MUST, SABOT_EV_FEATHER, SABOT_DEALER, 0, BAC_FEATHER);
+        expect_add(list, t, SABOT_MUST, SABOT_EV_FEATHER, SABOT_DEALER, 0, LAW_FEATHER);
     if (w->kind == SABOT_EV_CHECK)
-        bac_add(list, t, SABOT_MUST, SABOT_EV_CHECK, SABOT_FLOORPERSON, 0, BAC_FEATHER)->open =
+        expect_add(list, t, SABOT_MUST, SABOT_EV_CHECK, SABOT_FLOORPERSON, 0, LAW_FEATHER)->open =
             SABOT_FIELD_BIT(SABOT_F_HOLDS);
     if (w->kind == SABOT_EV_RESHUFFLE)
-        bac_add(list, t, SABOT_MUST, SABOT_EV_RESHUFFLE, SABOT_DEALER, 0,
-                BAC_ROUTINE_ONE_RESHUFFLE);
+        expect_add(list, t, SABOT_MUST, SABOT_EV_RESHUFFLE, SABOT_DEALER, 0,
+                   LAW_ROUTINE_ONE_RESHUFFLE);
 }

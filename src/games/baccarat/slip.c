@@ -25,13 +25,13 @@ bool bac_fell_up(const sabot_table *t, const sabot_event *e)
 }
 
 /* Whom does the rule stop that this card was laid on? For the sentence and the second citation. */
-static enum bac_rule stopping_rule(const sabot_table *t, int laid)
+static enum sabot_law stopping_rule(const sabot_table *t, int laid)
 {
     const bac_side *side = t->bac.round.side;
 
     if (laid < 0 || side[PLAYER].hand.n < 2 || side[BANKER].hand.n < 2 ||
         !bac_all_up(&side[PLAYER]) || !bac_all_up(&side[BANKER]))
-        return BAC_RULE_NONE;
+        return LAW_NONE;
     return laid == PLAYER ? bac_player_third(&side[PLAYER].hand, &side[BANKER].hand).rule
                           : bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand).rule;
 }
@@ -42,7 +42,7 @@ static bool is_in_round(const sabot_table *t)
 }
 
 /* What will become of it, in so many words. */
-static sabot_ruling disclosed_ruling(const sabot_table *t, enum bac_rule rule, sabot_card card)
+static sabot_ruling disclosed_ruling(const sabot_table *t, enum sabot_law rule, sabot_card card)
 {
     static const char *const says[2][3] = {
         { "drawn in error and disclosed; procedure 1 before the next round: it goes to the "
@@ -60,8 +60,8 @@ static sabot_ruling disclosed_ruling(const sabot_table *t, enum bac_rule rule, s
     };
     const int number = t->rules.disclosed;
 
-    return BAC_IRREGULAR(t, rule, says[is_in_round(t)][(number - 1) % 3],
-                         number == 2 ? 1 : bac_more_for_disclosed(t, card));
+    return IRREGULAR(t, rule, says[is_in_round(t)][(number - 1) % 3],
+                     number == 2 ? 1 : bac_more_for_disclosed(t, card));
 }
 
 /* Does no hand follow from this shoe for a card drawn now? */
@@ -77,43 +77,43 @@ static bool may_have_procedure(const sabot_table *t)
     return !t->bac.reshuffle_needed && t->phase != SABOT_PHASE_SHOE_OVER;
 }
 
-placement bac_in_error(const sabot_table *t, const sabot_event *e, enum bac_rule left_out)
+placement bac_in_error(const sabot_table *t, const sabot_event *e, enum sabot_law left_out)
 {
     const int laid = bac_laid_on(e);
     const bool up = bac_fell_up(t, e), last = is_after_last(t);
-    const bool procedure = up && may_have_procedure(t), thirds = left_out != BAC_ONE_EXTRA;
-    const enum bac_rule rule =
-        procedure ? (laid == PLAYER && thirds && !left_out ? BAC_ERROR_PLAYER_DISCLOSED
-                                                           : BAC_ERROR_DISCLOSED)
-        : laid == PLAYER && !left_out ? BAC_ERROR_PLAYER_NEXT : BAC_ERROR_NEXT_HAND;
-    const enum bac_rule stops = left_out ? BAC_RULE_NONE : stopping_rule(t, laid);
+    const bool procedure = up && may_have_procedure(t), thirds = left_out != LAW_ONE_EXTRA;
+    const enum sabot_law rule =
+        procedure ? (laid == PLAYER && thirds && !left_out ? LAW_ERROR_PLAYER_DISCLOSED
+                                                           : LAW_ERROR_DISCLOSED)
+        : laid == PLAYER && !left_out ? LAW_ERROR_PLAYER_NEXT : LAW_ERROR_NEXT_HAND;
+    const enum sabot_law stops = left_out ? LAW_NONE : stopping_rule(t, laid);
     placement p = { .place = procedure ? BAC_DISCLOSE : last ? BAC_BUCKET : BAC_CARRY, .up = up };
 
     if (p.place != BAC_BUCKET && !bac_room_for_slip(t)) {
         p.place = BAC_BUCKET;
-        p.ruling = bac_read(BAC_IRREGULAR(t, rule, "drawn in error, and %n such cards wait "
-                                          "already: it is kept apart and the floorperson decides",
-                                          BAC_CARRY_MAX), 99);
+        p.ruling = ruling_read(IRREGULAR(t, rule, "drawn in error, and %n such cards wait "
+                                         "already: it is kept apart and the floorperson decides",
+                                         BAC_CARRY_MAX), 99);
         return p;
     }
     if (procedure)
         p.ruling = disclosed_ruling(t, rule, e->card);
     else if (last)
-        p.ruling = BAC_IRREGULAR(t, rule, "drawn in error and no hand follows from this shoe; it "
-                                 "goes to the discards", 0);
+        p.ruling = IRREGULAR(t, rule, "drawn in error and no hand follows from this shoe; it "
+                             "goes to the discards", 0);
     else
-        p.ruling = BAC_IRREGULAR(t, rule, t->bac.carried == 0
-                                 ? "drawn in error and not disclosed; it is kept as the first card "
-                                   "of the next hand"
-                                 : "drawn in error and not disclosed; it is kept as card %n of the "
-                                   "next hand", t->bac.carried + 1);
-    p.ruling = bac_also(t, p.ruling, stops ? stops : procedure ? BAC_DISCLOSED : BAC_RULE_NONE);
+        p.ruling = IRREGULAR(t, rule, t->bac.carried == 0
+                             ? "drawn in error and not disclosed; it is kept as the first card "
+                               "of the next hand"
+                             : "drawn in error and not disclosed; it is kept as card %n of the "
+                               "next hand", t->bac.carried + 1);
+    p.ruling = ruling_also(t, p.ruling, stops ? stops : procedure ? LAW_DISCLOSED : LAW_NONE);
     if (procedure && last)
-        p.ruling = bac_read(p.ruling, 98);
+        p.ruling = ruling_read(p.ruling, 98);
     if (left_out) {
         p.ruling.also = p.ruling.provision;
-        p.ruling.provision = bac_provision(t, left_out);
-        p.ruling = bac_read(p.ruling, 99);
+        p.ruling.provision = ruling_provision(t, left_out);
+        p.ruling = ruling_read(p.ruling, 99);
     }
     return p;
 }
@@ -121,10 +121,10 @@ placement bac_in_error(const sabot_table *t, const sabot_event *e, enum bac_rule
 placement bac_instead_of_removal(const sabot_table *t)
 {
     return (placement){ .place = BAC_REMOVED, .up = !t->bac.round.remove_down,
-                        .ruling = bac_read(BAC_IRREGULAR(t, bac_removal_rule(t), "cards must be "
-                                           "removed first, and this is one of them: it goes to "
-                                           "the discards; %n more to go",
-                                           t->bac.round.remove_owed - 1), 99) };
+                        .ruling = ruling_read(IRREGULAR(t, bac_removal_rule(t), "cards must be "
+                                              "removed first, and this is one of them: it goes to "
+                                              "the discards; %n more to go",
+                                              t->bac.round.remove_owed - 1), 99) };
 }
 
 /* --- a card seen before its time --- */
@@ -177,13 +177,13 @@ static bool is_open_hand(const sabot_table *t, int hand)
 /* Seen once more: nothing comes of it (A99). */
 static sabot_ruling judge_open_card(const sabot_table *t, const sabot_event *e)
 {
-    const enum bac_rule rule = bac_laid_on(e) < 0 ? BAC_DISCLOSED : bac_mode_rule(t);
+    const enum sabot_law rule = bac_laid_on(e) < 0 ? LAW_DISCLOSED : bac_mode_rule(t);
 
     if (is_open_hand(t, bac_laid_on(e)) && e->role != SABOT_PARTICIPANT && e->seat == 0)
-        return bac_read(BAC_ACCEPT(t, rule, "%h lies open already; that is no irregularity",
-                                   e->hand), 99);
-    return bac_read(BAC_IRREGULAR(t, rule, "recorded; that card lies open already, and nothing "
-                                  "comes of it", 0), 99);
+        return ruling_read(ACCEPT(t, rule, "%h lies open already; that is no irregularity",
+                                  e->hand), 99);
+    return ruling_read(IRREGULAR(t, rule, "recorded; that card lies open already, and nothing "
+                                 "comes of it", 0), 99);
 }
 
 sabot_ruling bac_judge_expose(const sabot_table *t, const sabot_event *e)
@@ -192,23 +192,23 @@ sabot_ruling bac_judge_expose(const sabot_table *t, const sabot_event *e)
     const sabot_card card = card_of(e);
 
     if (card == SABOT_CARD_JOKER)
-        return BAC_REFUSE(t, BAC_DECKS, "the shoe holds no joker; look at the card again", 0);
+        return REFUSE(t, LAW_DECKS, "the shoe holds no joker; look at the card again", 0);
     if (is_open_hand(t, hand) && sabot_event_faces(e).n == 0)
         return judge_open_card(t, e);
     if (!sabot_card_is_known(card))
-        return BAC_REFUSE(t, bac_mode_rule(t), "a card that was seen has a face; name that one "
-                          "card", 0);
+        return REFUSE(t, bac_mode_rule(t), "a card that was seen has a face; name that one "
+                      "card", 0);
     if (!lies_down(t, hand, card) && lies_open(t, hand, card))
         return judge_open_card(t, e);
     if (!lies_down(t, hand, card))
-        return BAC_REFUSE(t, BAC_DECKS, "no card lies face down there that can be %c; look at it "
-                          "again, and say which hand", card);
+        return REFUSE(t, LAW_DECKS, "no card lies face down there that can be %c; look at it "
+                      "again, and say which hand", card);
     if (hand < 0)
-        return bac_read(BAC_IRREGULAR(t, BAC_DISCLOSED, "%c was kept for the next hand and is "
-                                      "disclosed now: procedure %n when no round is in progress",
-                                      card, t->rules.disclosed), 99);
-    return bac_read(BAC_IRREGULAR(t, bac_mode_rule(t), "%c was seen before its time: it lies face "
-                                  "up in %h from now on and counts", card, e->hand), 99);
+        return ruling_read(IRREGULAR(t, LAW_DISCLOSED, "%c was kept for the next hand and is "
+                                     "disclosed now: procedure %n when no round is in progress",
+                                     card, t->rules.disclosed), 99);
+    return ruling_read(IRREGULAR(t, bac_mode_rule(t), "%c was seen before its time: it lies face "
+                                 "up in %h from now on and counts", card, e->hand), 99);
 }
 
 void bac_apply_expose(sabot_table *t, const sabot_event *e)
@@ -235,13 +235,13 @@ void bac_apply_expose(sabot_table *t, const sabot_event *e)
 }
 
 /* What lies open may be pointed at: that is accepted, and nothing comes of it. */
-void bac_expect_open_hands(const sabot_table *t, bac_list *list)
+void bac_expect_open_hands(const sabot_table *t, expect_list *list)
 {
     for (int hand = PLAYER; hand <= BANKER; hand++) {
         sabot_expected *x;
         if (!is_open_hand(t, hand))
             continue;
-        x = bac_add(list, t, SABOT_MAY, SABOT_EV_EXPOSE, SABOT_DEALER, 0, bac_mode_rule(t));
+        x = expect_add(list, t, SABOT_MAY, SABOT_EV_EXPOSE, SABOT_DEALER, 0, bac_mode_rule(t));
         x->like.hand = hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
         x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
     }

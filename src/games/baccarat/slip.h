@@ -24,7 +24,7 @@ typedef struct placement {
 placement bac_not_placed(sabot_ruling ruling);
 
 /* No card is due. left_out: the paragraph that asked for something else first, or none. */
-placement bac_in_error(const sabot_table *t, const sabot_event *e, enum bac_rule left_out);
+placement bac_in_error(const sabot_table *t, const sabot_event *e, enum sabot_law left_out);
 
 /* Cards must be removed from the shoe, and this one is the next of them, wherever it was laid. */
 placement bac_instead_of_removal(const sabot_table *t);

@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-static bac_step wants(bac_step_id step, int hand, enum bac_rule rule)
+static bac_step wants(bac_step_id step, int hand, enum sabot_law rule)
 {
     return (bac_step){ .step = (uint8_t)step, .hand = (uint8_t)hand, .rule = (uint16_t)rule };
 }
@@ -50,19 +50,19 @@ static bool is_unbacked(const sabot_table *t, int hand)
     return true;
 }
 
-static enum bac_rule viewing_rule(const sabot_table *t, int hand, bool third)
+static enum sabot_law viewing_rule(const sabot_table *t, int hand, bool third)
 {
     const bac_side *side = &t->bac.round.side[hand];
-    static const uint16_t rule[2][2] = { { BAC_VIEW_PLAYER, BAC_VIEW_PLAYER_THIRD },
-                                         { BAC_VIEW_BANKER, BAC_VIEW_BANKER_THIRD } };
+    static const uint16_t rule[2][2] = { { LAW_VIEW_PLAYER, LAW_VIEW_PLAYER_THIRD },
+                                         { LAW_VIEW_BANKER, LAW_VIEW_BANKER_THIRD } };
 
     if (t->bac.round.simulated)
-        return BAC_DISCLOSED_THREE;
+        return LAW_DISCLOSED_THREE;
     if (t->rules.deal != SABOT_DEAL_VIEWING)
-        return third ? BAC_THIRD_ORDER : bac_mode_rule(t);
+        return third ? LAW_THIRD_ORDER : bac_mode_rule(t);
     if (side->from != 0) /* for the rest of the round to somebody else, or to nobody */
-        return side->viewer ? BAC_VIEW_GIVEN_UP : BAC_VIEW_NOBODY;
-    return is_unbacked(t, hand) ? BAC_VIEW_UNBACKED : (enum bac_rule)rule[hand][third];
+        return side->viewer ? LAW_VIEW_GIVEN_UP : LAW_VIEW_NOBODY;
+    return is_unbacked(t, hand) ? LAW_VIEW_UNBACKED : (enum sabot_law)rule[hand][third];
 }
 
 /* The hand has cards that lie face down: who opens them, and what comes before? */
@@ -76,7 +76,7 @@ static bac_step opening_step(const sabot_table *t, int hand)
     step.third = third;
     if (side->offering) {
         step.step = side->offered ? BAC_STEP_ANSWER_VIEW : BAC_STEP_OFFER_VIEW;
-        step.rule = BAC_VIEW_GIVEN_UP;
+        step.rule = LAW_VIEW_GIVEN_UP;
         step.seat = side->offered;
         if (!side->offered)
             step.seat = (uint8_t)sabot_seats_counterclockwise(
@@ -110,9 +110,9 @@ static bac_step reveal_step(const sabot_table *t)
         if (first_down(&t->bac.round.side[hand]) < 2) /* a third too early waits for the call */
             return opening_step(t, hand);
         if (!t->bac.round.side[hand].called)
-            return wants(BAC_STEP_CALL, hand, BAC_CALL_COUNTS);
+            return wants(BAC_STEP_CALL, hand, LAW_CALL_COUNTS);
     }
-    return wants(BAC_STEP_NONE, PLAYER, BAC_RULE_NONE);
+    return wants(BAC_STEP_NONE, PLAYER, LAW_NONE);
 }
 
 static bac_step draw_step(const sabot_table *t)
@@ -127,10 +127,10 @@ static bac_step draw_step(const sabot_table *t)
         const bac_draw draw = hand == PLAYER
                                   ? bac_player_third(&side[PLAYER].hand, &side[BANKER].hand)
                                   : bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand);
-        if (draw.rule == BAC_NATURAL)
+        if (draw.rule == LAW_NATURAL)
             continue;
         if (instructs && !side[hand].third_called && side[hand].hand.n == 2) {
-            bac_step step = wants(BAC_STEP_INSTRUCT, hand, BAC_INSTRUCT);
+            bac_step step = wants(BAC_STEP_INSTRUCT, hand, LAW_INSTRUCT);
             step.draws = draw.draws;
             return step;
         }
@@ -140,7 +140,7 @@ static bac_step draw_step(const sabot_table *t)
             return step;
         }
     }
-    return wants(BAC_STEP_NONE, PLAYER, BAC_RULE_NONE);
+    return wants(BAC_STEP_NONE, PLAYER, LAW_NONE);
 }
 
 bac_step bac_next_step(const sabot_table *t)
@@ -151,24 +151,24 @@ bac_step bac_next_step(const sabot_table *t)
         return bac_variant_of(t)->bank->next_step(t);
     if (r->remove_owed > 0)
         return wants(BAC_STEP_REMOVE, PLAYER,
-                     t->bac.procedure_on ? BAC_DISCLOSED : BAC_FACE_UP_IN_SHOE);
+                     t->bac.procedure_on ? LAW_DISCLOSED : LAW_FACE_UP_IN_SHOE);
     switch (t->phase) {
     case SABOT_PHASE_DEALING:
         if (t->bac.owes_last_hand && !r->simulated)
-            return wants(BAC_STEP_LAST_HAND, PLAYER, BAC_LAST_HAND);
+            return wants(BAC_STEP_LAST_HAND, PLAYER, LAW_LAST_HAND);
         if (bac_variant_of(t)->curator && !r->cards_called && !r->simulated)
-            return wants(BAC_STEP_CARDS, PLAYER, BAC_CALL_NO_MORE_BETS);
-        return wants(BAC_STEP_CARD, r->dealt & 1, BAC_FOUR_CARDS);
+            return wants(BAC_STEP_CARDS, PLAYER, LAW_CALL_NO_MORE_BETS);
+        return wants(BAC_STEP_CARD, r->dealt & 1, LAW_FOUR_CARDS);
     case SABOT_PHASE_REVEALING:
         return reveal_step(t);
     case SABOT_PHASE_DRAWING:
         return draw_step(t);
     case SABOT_PHASE_RESULT:
-        return wants(BAC_STEP_RESULT, PLAYER, BAC_RESULT);
+        return wants(BAC_STEP_RESULT, PLAYER, LAW_RESULT);
     case SABOT_PHASE_CLEARING:
-        return wants(BAC_STEP_DISCARD, PLAYER, BAC_RACK_ORDER);
+        return wants(BAC_STEP_DISCARD, PLAYER, LAW_RACK_ORDER);
     default:
-        return wants(BAC_STEP_NONE, PLAYER, BAC_RULE_NONE);
+        return wants(BAC_STEP_NONE, PLAYER, LAW_NONE);
     }
 }
 
@@ -189,15 +189,15 @@ void bac_round_advance(sabot_table *t)
     if (t->phase == SABOT_PHASE_DEALING && r->dealt == 4) {
         if (!r->simulated)
             fix_viewers(t);
-        bac_enter(t, r->simulated ? SABOT_PHASE_DRAWING : SABOT_PHASE_REVEALING);
+        table_enter(t, r->simulated ? SABOT_PHASE_DRAWING : SABOT_PHASE_REVEALING);
     }
     if (t->phase == SABOT_PHASE_REVEALING && bac_next_step(t).step == BAC_STEP_NONE)
-        bac_enter(t, SABOT_PHASE_DRAWING);
+        table_enter(t, SABOT_PHASE_DRAWING);
     if (t->phase == SABOT_PHASE_DRAWING)
         bac_place_held(t);
     if (t->phase == SABOT_PHASE_DRAWING && bac_next_step(t).step == BAC_STEP_NONE) {
         r->required_cards = (uint8_t)(r->side[PLAYER].hand.n + r->side[BANKER].hand.n);
-        bac_enter(t, r->simulated ? SABOT_PHASE_CLEARING : SABOT_PHASE_RESULT);
+        table_enter(t, r->simulated ? SABOT_PHASE_CLEARING : SABOT_PHASE_RESULT);
     }
 }
 

@@ -19,9 +19,9 @@ static const char banker_table[10][12] = {
 };
 
 static const uint16_t row_rule[10] = {
-    BAC_BANKER_ROW_0_2, BAC_BANKER_ROW_0_2, BAC_BANKER_ROW_0_2, BAC_BANKER_ROW_3,
-    BAC_BANKER_ROW_4,   BAC_BANKER_ROW_5,   BAC_BANKER_ROW_6,   BAC_BANKER_ROW_7_9,
-    BAC_BANKER_ROW_7_9, BAC_BANKER_ROW_7_9,
+    LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_3,
+    LAW_BANKER_ROW_4,   LAW_BANKER_ROW_5,   LAW_BANKER_ROW_6,   LAW_BANKER_ROW_7_9,
+    LAW_BANKER_ROW_7_9, LAW_BANKER_ROW_7_9,
 };
 
 /* The count on the first two cards, whatever came after: the row (d), and what a natural is. */
@@ -44,8 +44,8 @@ bac_draw bac_player_third(const sabot_hand *player, const sabot_hand *banker)
 {
     assert(player->n >= 2 && banker->n >= 2);
     if (is_natural(player) || is_natural(banker))
-        return (bac_draw){ false, BAC_NATURAL };                              /* (a) */
-    return (bac_draw){ two_card_count(player) <= 5, BAC_PLAYER_THIRD };       /* (b), Table 1 */
+        return (bac_draw){ false, LAW_NATURAL };                              /* (a) */
+    return (bac_draw){ two_card_count(player) <= 5, LAW_PLAYER_THIRD };       /* (b), Table 1 */
 }
 
 bac_draw bac_banker_third(const sabot_hand *player, const sabot_hand *banker)
@@ -56,11 +56,11 @@ bac_draw bac_banker_third(const sabot_hand *player, const sabot_hand *banker)
 
     assert(player->n >= 2 && banker->n >= 2);
     if (is_natural(player) || is_natural(banker))
-        return (bac_draw){ false, BAC_NATURAL };
+        return (bac_draw){ false, LAW_NATURAL };
     return (bac_draw){ banker_table[row][column] == 'D', row_rule[row] };     /* (c), (f) */
 }
 
-enum bac_rule bac_banker_row(const sabot_hand *banker)
+enum sabot_law bac_banker_row(const sabot_hand *banker)
 {
-    return (enum bac_rule)row_rule[two_card_count(banker)];
+    return (enum sabot_law)row_rule[two_card_count(banker)];
 }

@@ -24,32 +24,32 @@ sabot_ruling bac_judge_coupon(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (!t->rules.match_play)
-        return BAC_REFUSE(t, BAC_COUPON, "no match play coupons are in use at this table", 0);
+        return REFUSE(t, LAW_COUPON, "no match play coupons are in use at this table", 0);
     if (e->on != SABOT_ON_BANKER && e->on != SABOT_ON_PLAYER)
-        return BAC_REFUSE(t, BAC_COUPON, "a coupon lies beside a Banker or Player wager", 0);
+        return REFUSE(t, LAW_COUPON, "a coupon lies beside a Banker or Player wager", 0);
     if (bac_round_is_on(t))
-        return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "No More Bets was said: no coupon is laid "
-                           "until this round is over", 0);
+        return NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "No More Bets was said: no coupon is laid "
+                       "until this round is over", 0);
     if (stands == 0)
-        return BAC_REFUSE(t, BAC_COUPON, "a coupon never stands alone; place chips on %w "
-                          "first", e->on);
+        return REFUSE(t, LAW_COUPON, "a coupon never stands alone; place chips on %w "
+                      "first", e->on);
     if (t->bac.coupon[e->seat] > 0)
-        return BAC_REFUSE(t, BAC_COUPON, "%s has a coupon on %w in this round already",
-                          e->seat, t->bac.coupon_on[e->seat]);
+        return REFUSE(t, LAW_COUPON, "%s has a coupon on %w in this round already",
+                      e->seat, t->bac.coupon_on[e->seat]);
     if (e->amount > stands || e->amount % t->rules.increment != 0)
-        return BAC_REFUSE(t, BAC_COUPON, "%m in chips on %w takes a coupon up to that, in "
-                          "multiples of %m", stands, e->on, t->rules.increment);
+        return REFUSE(t, LAW_COUPON, "%m in chips on %w takes a coupon up to that, in "
+                      "multiples of %m", stands, e->on, t->rules.increment);
     if (t->phase != SABOT_PHASE_BETTING)
-        return BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "betting is not open", 0);
+        return NOT_NOW(t, LAW_CALL_NO_MORE_BETS, "betting is not open", 0);
     if (bac_round_refuses(t, &no))
         return no;
-    return BAC_ACCEPT(t, BAC_COUPON, "a coupon of %m lies beside the wager on %w", e->amount,
-                      e->on);
+    return ACCEPT(t, LAW_COUPON, "a coupon of %m lies beside the wager on %w", e->amount,
+                  e->on);
 }
 
 void bac_apply_coupon(sabot_table *t, const sabot_event *e)
 {
-    bac_chips(t, SABOT_COUPONS, SABOT_COUPONS_LAID, e->amount);
+    table_chips(t, SABOT_COUPONS, SABOT_COUPONS_LAID, e->amount);
     t->bac.coupon[e->seat] = e->amount;
     t->bac.coupon_on[e->seat] = e->on;
 }
@@ -69,7 +69,7 @@ void bac_coupon_back(sabot_table *t, int seat)
 
 void bac_coupon_taken(sabot_table *t, int seat)
 {
-    bac_chips(t, SABOT_COUPONS_LAID, SABOT_COUPONS_TAKEN, t->bac.coupon[seat]);
+    table_chips(t, SABOT_COUPONS_LAID, SABOT_COUPONS_TAKEN, t->bac.coupon[seat]);
     forget_coupon(t, seat);
 }
 
@@ -83,13 +83,13 @@ sabot_ruling bac_judge_verbal(const sabot_table *t, const sabot_event *e)
         bac_cash_refuses(t, e, &no))
         return no;
     if (t->bac.verbal[e->seat].amount > 0)
-        return BAC_REFUSE(t, BAC_VERBAL_WAGER, "%s has a spoken wager of %m awaiting confirmation; "
-                          "one at a time", e->seat, t->bac.verbal[e->seat].amount);
+        return REFUSE(t, LAW_VERBAL_WAGER, "%s has a spoken wager of %m awaiting confirmation; "
+                      "one at a time", e->seat, t->bac.verbal[e->seat].amount);
     if (t->phase != SABOT_PHASE_BETTING)
-        return BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "betting is not open", 0);
-    return BAC_ACCEPT(t, BAC_VERBAL_WAGER, "heard: %m on %w from %s; dealer and casino supervisor "
-                      "confirm it before No More Bets, or it does not count", e->amount, e->on,
-                      e->seat);
+        return NOT_NOW(t, LAW_VERBAL_WAGER, "betting is not open", 0);
+    return ACCEPT(t, LAW_VERBAL_WAGER, "heard: %m on %w from %s; dealer and casino supervisor "
+                  "confirm it before No More Bets, or it does not count", e->amount, e->on,
+                  e->seat);
 }
 
 void bac_apply_verbal(sabot_table *t, const sabot_event *e)
@@ -109,22 +109,22 @@ sabot_ruling bac_judge_confirm(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (spoken->amount == 0)
-        return BAC_REFUSE(t, BAC_VERBAL_WAGER, "no spoken wager of %s awaits confirmation; after "
-                          "No More Bets it is too late", e->seat);
+        return REFUSE(t, LAW_VERBAL_WAGER, "no spoken wager of %s awaits confirmation; after "
+                      "No More Bets it is too late", e->seat);
     if (by_dealer(e) ? spoken->dealer : spoken->supervisor)
-        return BAC_REFUSE(t, BAC_VERBAL_WAGER, by_dealer(e)
-                          ? "the dealer has confirmed; the casino supervisor must as well"
-                          : "a casino supervisor has confirmed; the dealer must as well", 0);
+        return REFUSE(t, LAW_VERBAL_WAGER, by_dealer(e)
+                      ? "the dealer has confirmed; the casino supervisor must as well"
+                      : "a casino supervisor has confirmed; the dealer must as well", 0);
     if (t->phase != SABOT_PHASE_BETTING)
-        return BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "betting is not open", 0);
+        return NOT_NOW(t, LAW_VERBAL_WAGER, "betting is not open", 0);
     if (bac_round_refuses(t, &no))
         return no;
     if (by_dealer(e) ? spoken->supervisor : spoken->dealer)
-        return BAC_ACCEPT(t, BAC_VERBAL_WAGER, "confirmed by both: %m stands on %w for %s; "
-                          "exchange the cash", spoken->amount, spoken->on, e->seat);
-    return BAC_ACCEPT(t, BAC_VERBAL_WAGER, by_dealer(e)
-                      ? "confirmed by the dealer; the casino supervisor must as well"
-                      : "confirmed by the casino supervisor; the dealer must as well", 0);
+        return ACCEPT(t, LAW_VERBAL_WAGER, "confirmed by both: %m stands on %w for %s; "
+                      "exchange the cash", spoken->amount, spoken->on, e->seat);
+    return ACCEPT(t, LAW_VERBAL_WAGER, by_dealer(e)
+                  ? "confirmed by the dealer; the casino supervisor must as well"
+                  : "confirmed by the casino supervisor; the dealer must as well", 0);
 }
 
 void bac_apply_confirm(sabot_table *t, const sabot_event *e)
@@ -171,18 +171,18 @@ sabot_ruling bac_judge_exchange(const sabot_table *t, const sabot_event *e)
     const sabot_cents cash = t->bac.cash[e->seat];
 
     if (cash == 0 && spoken->amount > 0)
-        return BAC_REFUSE(t, BAC_VERBAL_WAGER, spoken->dealer
-                          ? "the casino supervisor has not confirmed the %m of %s; until then it "
-                            "is no wager" : "the dealer has not confirmed the %m of %s; until then "
-                            "it is no wager", spoken->amount, e->seat);
+        return REFUSE(t, LAW_VERBAL_WAGER, spoken->dealer
+                      ? "the casino supervisor has not confirmed the %m of %s; until then it "
+                        "is no wager" : "the dealer has not confirmed the %m of %s; until then "
+                        "it is no wager", spoken->amount, e->seat);
     if (cash == 0)
-        return BAC_REFUSE(t, BAC_VERBAL_WAGER, "%s has no spoken wager whose cash is to be "
-                          "exchanged", e->seat);
+        return REFUSE(t, LAW_VERBAL_WAGER, "%s has no spoken wager whose cash is to be "
+                      "exchanged", e->seat);
     if (e->amount != 0 && e->amount != cash)
-        return BAC_REFUSE(t, BAC_VERBAL_WAGER, "the cash of %s is %m, not %m; exchange all of it",
-                          e->seat, cash, e->amount);
-    return BAC_ACCEPT(t, BAC_VERBAL_WAGER, "%m of cash becomes chips on the layout for %s", cash,
-                      e->seat);
+        return REFUSE(t, LAW_VERBAL_WAGER, "the cash of %s is %m, not %m; exchange all of it",
+                      e->seat, cash, e->amount);
+    return ACCEPT(t, LAW_VERBAL_WAGER, "%m of cash becomes chips on the layout for %s", cash,
+                  e->seat);
 }
 
 void bac_apply_exchange(sabot_table *t, const sabot_event *e)
@@ -203,15 +203,15 @@ sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e)
         bac_seat_refuses(t, &(sabot_event){ .seat = e->actor_seat }, &no))
         return no;
     if (!bac_has_wager(t, e->seat))
-        return BAC_REFUSE(t, BAC_HANDS_OFF, "%s has no wager on the layout", e->seat);
+        return REFUSE(t, LAW_HANDS_OFF, "%s has no wager on the layout", e->seat);
     if (bac_chips_locked(t))
-        return BAC_IRREGULAR(t, BAC_HANDS_OFF, "a card is out: hands off until the wager is "
-                             "settled. It is recorded against %s; the wager stands as it was",
-                             e->actor_seat);
+        return IRREGULAR(t, LAW_HANDS_OFF, "a card is out: hands off until the wager is "
+                         "settled. It is recorded against %s; the wager stands as it was",
+                         e->actor_seat);
     if (e->actor_seat != e->seat)
-        return BAC_REFUSE(t, BAC_HANDS_OFF, "no card is out, so nothing is broken yet; the wager "
-                          "of %s stands as it was", e->seat);
-    return BAC_ACCEPT(t, BAC_HANDS_OFF, "no card is out; %s may still touch its chips", e->seat);
+        return REFUSE(t, LAW_HANDS_OFF, "no card is out, so nothing is broken yet; the wager "
+                      "of %s stands as it was", e->seat);
+    return ACCEPT(t, LAW_HANDS_OFF, "no card is out; %s may still touch its chips", e->seat);
 }
 
 void bac_apply_touch(sabot_table *t, const sabot_event *e)
@@ -230,95 +230,96 @@ sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
     const sabot_cents stands = t->bac.wager[e->seat][e->on], most = bac_wager_most(t, e->on);
 
     if (bac_wager_fault(t, e->on))
-        return BAC_REFUSE(t, bac_wager_rule(t, e->on), bac_wager_fault(t, e->on), 0);
+        return REFUSE(t, bac_wager_rule(t, e->on), bac_wager_fault(t, e->on), 0);
     if (!sabot_seats_has(t->taken, e->seat) && !bac_has_wager(t, e->seat))
-        return BAC_REFUSE(t, BAC_SEATS, "nobody sits at %s", e->seat);
+        return REFUSE(t, LAW_SEATS, "nobody sits at %s", e->seat);
     if (e->amount <= most)
-        return BAC_REFUSE(t, BAC_LIMITS, "%m is no wager over the maximum on %w, %m, that can have "
-                          "been taken by mistake", e->amount, e->on, most);
+        return REFUSE(t, LAW_LIMITS, "%m is no wager over the maximum on %w, %m, that can have "
+                      "been taken by mistake", e->amount, e->on, most);
     if (e->amount <= stands)
-        return BAC_REFUSE(t, BAC_LIMITS, "%m stands on %w for %s already; give the whole amount "
-                          "found", stands, e->on, e->seat);
-    if (e->amount - stands > bac_chips_of(t, e->seat) || e->amount > SABOT_CENTS_MAX / 1000)
-        return BAC_REFUSE(t, BAC_FOUND_WAGER, "%s has %m with what lies on %w already; %m cannot "
-                          "have lain there", e->seat, stands + bac_chips_of(t, e->seat), e->on,
-                          e->amount);
+        return REFUSE(t, LAW_LIMITS, "%m stands on %w for %s already; give the whole amount "
+                      "found", stands, e->on, e->seat);
+    if (e->amount - stands > table_chips_of(t, e->seat) || e->amount > SABOT_CENTS_MAX / 1000)
+        return REFUSE(t, LAW_FOUND_WAGER, "%s has %m with what lies on %w already; %m cannot "
+                      "have lain there", e->seat, stands + table_chips_of(t, e->seat), e->on,
+                      e->amount);
     if (!bac_round_is_on(t))
-        return BAC_REFUSE(t, BAC_LIMITS, "no card is out; hand back what is over the maximum of %m",
-                          most);
+        return REFUSE(t, LAW_LIMITS, "no card is out; hand back what is over the maximum of %m",
+                      most);
     if (!bac_chips_locked(t) || t->phase > SABOT_PHASE_RESULT)
-        return BAC_NOT_NOW(t, BAC_OVER_LIMIT_STANDS, "a wager is found over the maximum between "
-                           "the first card and the result", 0);
-    return BAC_IRREGULAR(t, BAC_OVER_LIMIT_STANDS, "%m on %w is over the maximum but was taken: it "
-                         "stands and is settled whole", e->amount, e->on);
+        return NOT_NOW(t, LAW_OVER_LIMIT_STANDS, "a wager is found over the maximum between "
+                       "the first card and the result", 0);
+    return IRREGULAR(t, LAW_OVER_LIMIT_STANDS, "%m on %w is over the maximum but was taken: it "
+                     "stands and is settled whole", e->amount, e->on);
 }
 
 /* The chips lie there: they are no longer in front of the seat (A108). */
 void bac_apply_find_wager(sabot_table *t, const sabot_event *e)
 {
-    bac_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT,
-              e->amount - t->bac.wager[e->seat][e->on]);
+    table_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT,
+                e->amount - t->bac.wager[e->seat][e->on]);
     t->bac.wager[e->seat][e->on] = e->amount;
     t->bac.irregularities++;
 }
 
 /* --- what may come --- */
 
-static void expect_coupon(const sabot_table *t, bac_list *list, int seat, int on)
+static void expect_coupon(const sabot_table *t, expect_list *list, int seat, int on)
 {
     sabot_expected *x;
 
     if (!t->rules.match_play || t->bac.coupon[seat] > 0)
         return;
-    x = bac_add(list, t, SABOT_MAY, SABOT_EV_COUPON, SABOT_PARTICIPANT, seat, BAC_COUPON);
+    x = expect_add(list, t, SABOT_MAY, SABOT_EV_COUPON, SABOT_PARTICIPANT, seat, LAW_COUPON);
     x->like.on = (uint8_t)on;
     if (!bac_expect_amount(x, 1, t->bac.wager[seat][on], t->rules.increment))
         list->n--;
 }
 
-static void expect_confirm(const sabot_table *t, bac_list *list, int seat)
+static void expect_confirm(const sabot_table *t, expect_list *list, int seat)
 {
     const bac_verbal *spoken = &t->bac.verbal[seat];
     sabot_expected *x;
 
     if (!spoken->dealer) {
-        x = bac_add(list, t, SABOT_MAY, SABOT_EV_CONFIRM, SABOT_DEALER, 0, BAC_VERBAL_WAGER);
+        x = expect_add(list, t, SABOT_MAY, SABOT_EV_CONFIRM, SABOT_DEALER, 0, LAW_VERBAL_WAGER);
         x->roles = SABOT_ROLE_BIT(SABOT_DEALER);
         x->like.seat = (uint8_t)seat;
     }
     if (!spoken->supervisor) {
-        x = bac_add(list, t, SABOT_MAY, SABOT_EV_CONFIRM, SABOT_FLOORPERSON, 0, BAC_VERBAL_WAGER);
+        x = expect_add(list, t, SABOT_MAY, SABOT_EV_CONFIRM, SABOT_FLOORPERSON, 0,
+                       LAW_VERBAL_WAGER);
         x->roles = SABOT_ANY_SUPERVISOR;
         x->like.seat = (uint8_t)seat;
     }
 }
 
 /* The cash is changed promptly; once the hands are decided nothing can be settled before it. */
-static void expect_exchange(const sabot_table *t, bac_list *list, int seat)
+static void expect_exchange(const sabot_table *t, expect_list *list, int seat)
 {
     const bool due = t->phase >= SABOT_PHASE_RESULT && t->phase <= SABOT_PHASE_CLEARING;
-    sabot_expected *x = bac_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_EXCHANGE,
-                                SABOT_DEALER, 0, BAC_VERBAL_WAGER);
+    sabot_expected *x = expect_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_EXCHANGE,
+                                   SABOT_DEALER, 0, LAW_VERBAL_WAGER);
 
     x->like.seat = (uint8_t)seat;
     x->like.amount = t->bac.cash[seat];
 }
 
-static void expect_speaking(const sabot_table *t, bac_list *list, int seat)
+static void expect_speaking(const sabot_table *t, expect_list *list, int seat)
 {
     for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
         if (!bac_wager_fault(t, on))
             bac_expect_stake(t, list, SABOT_EV_VERBAL, seat, on, bac_most_cash(t));
 }
 
-void bac_expect_verbal(const sabot_table *t, bac_list *list, int seat)
+void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat)
 {
     const bool sits = sabot_seats_has(t->taken, seat);
 
     if (t->bac.cash[seat] > 0)
         expect_exchange(t, list, seat);
     if (sits && bac_has_wager(t, seat) && !bac_chips_locked(t))
-        bac_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, BAC_HANDS_OFF);
+        expect_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, LAW_HANDS_OFF);
     if (!sits || t->phase != SABOT_PHASE_BETTING || bac_cannot_begin(t))
         return;
     expect_coupon(t, list, seat, SABOT_ON_BANKER);

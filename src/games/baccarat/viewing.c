@@ -53,43 +53,44 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
     sabot_ruling no;
 
     if (t->phase == SABOT_PHASE_PAYING && charged && t->rules.banker_mode == SABOT_MODE_TIE25)
-        return BAC_NOT_NOW(t, BAC_TIE25_AT_ONCE, "the tie charge of %s, %m, is collected before "
-                           "the next round", charged, t->bac.round.vig_due[charged]);
+        return NOT_NOW(t, LAW_TIE25_AT_ONCE, "the tie charge of %s, %m, is collected before "
+                       "the next round", charged, t->bac.round.vig_due[charged]);
     if (t->phase == SABOT_PHASE_SHOE_OVER)
         return bac_no_round(t);
     if (t->phase != SABOT_PHASE_BETTING)
-        return BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "betting is not open", 0);
+        return NOT_NOW(t, LAW_CALL_NO_MORE_BETS, "betting is not open", 0);
     if (bac_must_idle(t))
-        return BAC_NOT_NOW(t, BAC_IDLE, "nobody is at the table: spread the cards and wait", 0);
+        return NOT_NOW(t, LAW_IDLE, "nobody is at the table: spread the cards and wait", 0);
     if (t->bac.owes_last_hand)
-        return BAC_NOT_NOW(t, BAC_LAST_HAND, "announce Last Hand first: the cutting card is out",
-                           0);
+        return NOT_NOW(t, LAW_LAST_HAND, "announce Last Hand first: the cutting card is out",
+                       0);
     if (bac_round_refuses(t, &no) || bac_removal_refuses(t, &no))
         return no;
     if (bac_gone_owing(t) != 0)
-        return BAC_NOT_NOW(t, BAC_VIG_ON_LEAVING, "%s was left owing %m; that is collected or "
-                           "documented before the next round", bac_gone_owing(t),
-                           t->bac.owed[bac_gone_owing(t)]);
+        return NOT_NOW(t, LAW_VIG_ON_LEAVING, "%s was left owing %m; that is collected or "
+                       "documented before the next round", bac_gone_owing(t),
+                       t->bac.owed[bac_gone_owing(t)]);
     if (bac_spoken_by(t) != 0) {
         const int seat = bac_spoken_by(t);
-        return bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_CALL_NO_MORE_BETS, "wagers are closed for "
-                                 "round %n; what %s spoke, %m, was not confirmed by both and does "
-                                 "not count", t->bac.round.number + 1, seat,
-                                 t->bac.verbal[seat].amount), BAC_VERBAL_WAGER));
+        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for "
+                                       "round %n; what %s spoke, %m, was not confirmed by both and "
+                                           "does "
+                                       "not count", t->bac.round.number + 1, seat,
+                                       t->bac.verbal[seat].amount), LAW_VERBAL_WAGER));
     }
-    return BAC_ACCEPT(t, BAC_CALL_NO_MORE_BETS, "wagers are closed for round %n",
-                      t->bac.round.number + 1);
+    return ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for round %n",
+                  t->bac.round.number + 1);
 }
 
 static sabot_ruling judge_last_hand(const sabot_table *t)
 {
     if (t->rules.continuous)
-        return BAC_REFUSE(t, BAC_CONTINUOUS, "a continuous shuffler has no last hand", 0);
+        return REFUSE(t, LAW_CONTINUOUS, "a continuous shuffler has no last hand", 0);
     if (t->bac.owes_last_hand && (t->phase == SABOT_PHASE_BETTING ||
                                   bac_next_step(t).step == BAC_STEP_LAST_HAND))
-        return BAC_ACCEPT(t, BAC_LAST_HAND, "one more hand is played from this shoe", 0);
-    return BAC_NOT_NOW(t, BAC_LAST_HAND, "Last Hand is announced once, between the hand in which "
-                       "the cutting card appeared and the last", 0);
+        return ACCEPT(t, LAW_LAST_HAND, "one more hand is played from this shoe", 0);
+    return NOT_NOW(t, LAW_LAST_HAND, "Last Hand is announced once, between the hand in which "
+                   "the cutting card appeared and the last", 0);
 }
 
 static sabot_ruling judge_count(const sabot_table *t, const sabot_event *e, int hand)
@@ -98,18 +99,18 @@ static sabot_ruling judge_count(const sabot_table *t, const sabot_event *e, int 
     const bool down = t->rules.deal == SABOT_DEAL_UNDER_SHOE && hand == BANKER;
 
     if (step.step != BAC_STEP_CALL || step.hand != hand)
-        return BAC_NOT_NOW(t, down ? BAC_MODE_UNDER_SHOE : BAC_CALL_COUNTS,
-                           "the count of %h is not called now", hand_name(hand));
+        return NOT_NOW(t, down ? LAW_MODE_UNDER_SHOE : LAW_CALL_COUNTS,
+                       "the count of %h is not called now", hand_name(hand));
     if (e->count == 0)
-        return bac_read(BAC_REFUSE(t, BAC_POINT_COUNT, "the count is called with the hand, also a "
-                                   "0: announce %n for %h", bac_first_count(t, hand),
-                                   hand_name(hand)), 110);
+        return ruling_read(REFUSE(t, LAW_POINT_COUNT, "the count is called with the hand, also a "
+                                  "0: announce %n for %h", bac_first_count(t, hand),
+                                  hand_name(hand)), 110);
     if (e->count != sabot_points_said(bac_first_count(t, hand)))
-        return BAC_REFUSE(t, BAC_POINT_COUNT, "%h counts %n, not %n; announce %n",
-                          hand_name(hand), bac_first_count(t, hand),
-                          e->count == SABOT_POINTS_ZERO ? 0 : e->count, bac_first_count(t, hand));
-    return BAC_ACCEPT(t, BAC_CALL_COUNTS, "%h counts %n", hand_name(hand),
-                      bac_first_count(t, hand));
+        return REFUSE(t, LAW_POINT_COUNT, "%h counts %n, not %n; announce %n",
+                      hand_name(hand), bac_first_count(t, hand),
+                      e->count == SABOT_POINTS_ZERO ? 0 : e->count, bac_first_count(t, hand));
+    return ACCEPT(t, LAW_CALL_COUNTS, "%h counts %n", hand_name(hand),
+                  bac_first_count(t, hand));
 }
 
 static sabot_ruling judge_instruction(const sabot_table *t, int hand, bool draws)
@@ -119,28 +120,28 @@ static sabot_ruling judge_instruction(const sabot_table *t, int hand, bool draws
     bac_draw draw;
 
     if (!bac_variant_of(t)->curator)
-        return BAC_REFUSE(t, BAC_INSTRUCT, "the dealer of this game draws by the tables without "
-                          "saying so; leave the words out", 0);
+        return REFUSE(t, LAW_INSTRUCT, "the dealer of this game draws by the tables without "
+                      "saying so; leave the words out", 0);
     if (step.step != BAC_STEP_INSTRUCT || step.hand != hand)
-        return BAC_NOT_NOW(t, BAC_INSTRUCT, "no word on a third card for %h is due now",
-                           hand_name(hand));
+        return NOT_NOW(t, LAW_INSTRUCT, "no word on a third card for %h is due now",
+                       hand_name(hand));
     draw = hand == PLAYER ? bac_player_third(&side[PLAYER].hand, &side[BANKER].hand)
                           : bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand);
     if (step.draws != draws)
-        return bac_also(t, BAC_REFUSE(t, BAC_TABLE_OBLIGES, draw.draws
-                        ? "%h counts %n and must draw; say so" : "%h counts %n and must stay; "
-                        "say so", hand_name(hand), bac_count(t, hand)), draw.rule);
-    return bac_also(t, BAC_ACCEPT(t, BAC_INSTRUCT, draws ? "%h draws" : "%h stays",
-                                  hand_name(hand)), draw.rule);
+        return ruling_also(t, REFUSE(t, LAW_TABLE_OBLIGES, draw.draws
+                           ? "%h counts %n and must draw; say so" : "%h counts %n and must stay; "
+                           "say so", hand_name(hand), bac_count(t, hand)), draw.rule);
+    return ruling_also(t, ACCEPT(t, LAW_INSTRUCT, draws ? "%h draws" : "%h stays",
+                                 hand_name(hand)), draw.rule);
 }
 
-static enum bac_rule words_rule(int words)
+static enum sabot_law words_rule(int words)
 {
     if (words == SABOT_SAY_LAST_HAND)
-        return BAC_LAST_HAND;
+        return LAW_LAST_HAND;
     if (words <= SABOT_SAY_CARDS)
-        return BAC_CALL_NO_MORE_BETS;
-    return words <= SABOT_SAY_BANKER ? BAC_CALL_COUNTS : BAC_INSTRUCT;
+        return LAW_CALL_NO_MORE_BETS;
+    return words <= SABOT_SAY_BANKER ? LAW_CALL_COUNTS : LAW_INSTRUCT;
 }
 
 /* --- what becomes of a card that was held --- */
@@ -189,28 +190,28 @@ static sabot_ruling tell_held(const sabot_table *t, const sabot_event *e, sabot_
         return ruling;
     fate = fate_of_held(t, &then);
     ruling.says = says[e->kind == SABOT_EV_ANNOUNCE][fate];
-    return bac_also(t, bac_tell(ruling), fate == PLAYERS_THIRD ? BAC_PLAYER_THIRD
-                    : fate == BANKERS_THIRD
-                        ? bac_banker_third(&then.bac.round.side[PLAYER].hand,
-                                           &t->bac.round.side[BANKER].hand).rule
-                    : fate == PROCEDURE ? BAC_ERROR_DISCLOSED : BAC_ERROR_NEXT_HAND);
+    return ruling_also(t, ruling_tell(ruling), fate == PLAYERS_THIRD ? LAW_PLAYER_THIRD
+                       : fate == BANKERS_THIRD
+                           ? bac_banker_third(&then.bac.round.side[PLAYER].hand,
+                                              &t->bac.round.side[BANKER].hand).rule
+                       : fate == PROCEDURE ? LAW_ERROR_DISCLOSED : LAW_ERROR_NEXT_HAND);
 }
 
 static sabot_ruling judge_words(const sabot_table *t, const sabot_event *e)
 {
     if (e->role != SABOT_DEALER)
-        return BAC_REFUSE(t, words_rule(e->words), "the dealer calls the game, not %s",
-                          e->actor_seat);
+        return REFUSE(t, words_rule(e->words), "the dealer calls the game, not %s",
+                      e->actor_seat);
     if (e->count != 0 && e->words != SABOT_SAY_PLAYER && e->words != SABOT_SAY_BANKER)
-        return BAC_REFUSE(t, BAC_CALL_COUNTS, "no points belong to these words; leave them out", 0);
+        return REFUSE(t, LAW_CALL_COUNTS, "no points belong to these words; leave them out", 0);
     switch (e->words) {
     case SABOT_SAY_NO_MORE_BETS:
         return judge_no_more_bets(t);
     case SABOT_SAY_CARDS:
         if (bac_next_step(t).step == BAC_STEP_CARDS)
-            return BAC_ACCEPT(t, BAC_CALL_NO_MORE_BETS, "the curator may deal", 0);
-        return BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "Cards is said once, right after No More "
-                           "Bets, where a curator deals", 0);
+            return ACCEPT(t, LAW_CALL_NO_MORE_BETS, "the curator may deal", 0);
+        return NOT_NOW(t, LAW_CALL_NO_MORE_BETS, "Cards is said once, right after No More "
+                       "Bets, where a curator deals", 0);
     case SABOT_SAY_LAST_HAND:
         return judge_last_hand(t);
     case SABOT_SAY_PLAYER:
@@ -224,7 +225,7 @@ static sabot_ruling judge_words(const sabot_table *t, const sabot_event *e)
     case SABOT_SAY_BANKER_STAYS:
         return judge_instruction(t, BANKER, e->words == SABOT_SAY_CARD_FOR_BANKER);
     default:
-        return BAC_REFUSE(t, BAC_INSTRUCT, "these are words of chemin de fer; leave them out", 0);
+        return REFUSE(t, LAW_INSTRUCT, "these are words of chemin de fer; leave them out", 0);
     }
 }
 
@@ -244,7 +245,7 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
         bac_wager_lapse(t);
         r->number++;
         r->bets_closed = true;
-        bac_enter(t, SABOT_PHASE_DEALING);
+        table_enter(t, SABOT_PHASE_DEALING);
         break;
     case SABOT_SAY_CARDS:
         r->cards_called = true;
@@ -280,8 +281,8 @@ static bool offers_view(const bac_step *step, int hand)
 
 static sabot_ruling view_is_offered(const sabot_table *t, const sabot_event *e)
 {
-    return BAC_NOT_NOW(t, BAC_VIEW_GIVEN_UP, "the right to view %h is being offered on; that comes "
-                       "first", e->hand);
+    return NOT_NOW(t, LAW_VIEW_GIVEN_UP, "the right to view %h is being offered on; that comes "
+                   "first", e->hand);
 }
 
 /* Has this seat wagered as much as the viewer, who was only met first? */
@@ -298,21 +299,21 @@ static sabot_ruling judge_hand_over(const sabot_table *t, const sabot_event *e)
     const bac_step step = bac_next_step(t);
 
     if (t->rules.deal != SABOT_DEAL_VIEWING)
-        return BAC_REFUSE(t, bac_mode_rule(t), "at this table the dealer opens the cards; hand "
-                          "them to nobody", 0);
+        return REFUSE(t, bac_mode_rule(t), "at this table the dealer opens the cards; hand "
+                      "them to nobody", 0);
     if (offers_view(&step, hand_of(e)))
         return view_is_offered(t, e);
     if (step.step == BAC_STEP_TURN && step.hand == hand_of(e) && step.seat == 0)
-        return BAC_REFUSE(t, (enum bac_rule)step.rule, "nobody has the right to view %h: the "
-                          "dealer turns it", e->hand);
+        return REFUSE(t, (enum sabot_law)step.rule, "nobody has the right to view %h: the "
+                      "dealer turns it", e->hand);
     if (step.step != BAC_STEP_HAND_OVER || step.hand != hand_of(e))
-        return BAC_NOT_NOW(t, BAC_MODE_VIEWING, "the cards of %h are not handed over now",
-                           e->hand);
+        return NOT_NOW(t, LAW_MODE_VIEWING, "the cards of %h are not handed over now",
+                       e->hand);
     if (step.seat != e->seat)
-        return BAC_REFUSE(t, is_equal(t, &step, e->seat) ? BAC_VIEW_EQUAL
-                          : (enum bac_rule)step.rule, "%s may view %h, not %s",
-                          step.seat, e->hand, e->seat);
-    return BAC_ACCEPT(t, (enum bac_rule)step.rule, "%s views %h", e->seat, e->hand);
+        return REFUSE(t, is_equal(t, &step, e->seat) ? LAW_VIEW_EQUAL
+                      : (enum sabot_law)step.rule, "%s may view %h, not %s",
+                      step.seat, e->hand, e->seat);
+    return ACCEPT(t, (enum sabot_law)step.rule, "%s views %h", e->seat, e->hand);
 }
 
 static void apply_hand_over(sabot_table *t, const sabot_event *e)
@@ -359,20 +360,20 @@ static sabot_ruling judge_turning(const sabot_table *t, const sabot_event *e)
     if (offers_view(&step, hand))
         return view_is_offered(t, e);
     if (step.step == BAC_STEP_HAND_OVER && step.hand == hand)
-        return BAC_REFUSE(t, (enum bac_rule)step.rule, "%s has the right to open %h; hand the "
-                          "cards over", step.seat, e->hand);
+        return REFUSE(t, (enum sabot_law)step.rule, "%s has the right to open %h; hand the "
+                      "cards over", step.seat, e->hand);
     if (step.step != BAC_STEP_TURN || step.hand != hand)
-        return BAC_NOT_NOW(t, t->rules.deal == SABOT_DEAL_UNDER_SHOE ? BAC_MODE_UNDER_SHOE
-                           : BAC_CALL_COUNTS, "no card of %h is opened now", e->hand);
+        return NOT_NOW(t, t->rules.deal == SABOT_DEAL_UNDER_SHOE ? LAW_MODE_UNDER_SHOE
+                       : LAW_CALL_COUNTS, "no card of %h is opened now", e->hand);
     if (turner != step.seat)
-        return BAC_REFUSE(t, (enum bac_rule)step.rule, "%s opens %h, not %s", step.seat, e->hand,
-                          turner);
+        return REFUSE(t, (enum sabot_law)step.rule, "%s opens %h, not %s", step.seat, e->hand,
+                      turner);
     if (!sabot_card_is_known(e->card))
-        return BAC_REFUSE(t, (enum bac_rule)step.rule, "a card turned up is seen; name it", 0);
+        return REFUSE(t, (enum sabot_law)step.rule, "a card turned up is seen; name it", 0);
     if (bac_down_card(t, hand, e->card) < 0)
-        return BAC_REFUSE(t, BAC_DECKS, "%c cannot be that card; look at it again", e->card);
-    ruling = BAC_ACCEPT(t, (enum bac_rule)step.rule, "%c lies face up in %h", e->card, e->hand);
-    return bac_down_card(t, hand, e->card) == step.index ? ruling : bac_read(ruling, 109);
+        return REFUSE(t, LAW_DECKS, "%c cannot be that card; look at it again", e->card);
+    ruling = ACCEPT(t, (enum sabot_law)step.rule, "%c lies face up in %h", e->card, e->hand);
+    return bac_down_card(t, hand, e->card) == step.index ? ruling : ruling_read(ruling, 109);
 }
 
 static void apply_turn(sabot_table *t, const sabot_event *e)
@@ -390,20 +391,21 @@ static sabot_ruling judge_turn(const sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_losing_view(const sabot_table *t, const sabot_event *e)
 {
-    const enum bac_rule rule = e->kind == SABOT_EV_REVOKE ? BAC_VIEW_TAKEN_AWAY : BAC_VIEW_GIVEN_UP;
+    const enum sabot_law rule = e->kind == SABOT_EV_REVOKE ? LAW_VIEW_TAKEN_AWAY
+        : LAW_VIEW_GIVEN_UP;
 
     if (t->rules.deal != SABOT_DEAL_VIEWING || t->phase < SABOT_PHASE_REVEALING ||
         t->phase > SABOT_PHASE_DRAWING || t->bac.round.simulated)
-        return BAC_NOT_NOW(t, rule, "nobody has a right to view cards now", 0);
+        return NOT_NOW(t, rule, "nobody has a right to view cards now", 0);
     if (e->hand != SABOT_HAND_PLAYER && e->hand != SABOT_HAND_BANKER)
-        return BAC_REFUSE(t, rule, "say which hand: player or banker", 0);
+        return REFUSE(t, rule, "say which hand: player or banker", 0);
     if (t->bac.round.side[hand_of(e)].viewer != e->seat)
-        return BAC_REFUSE(t, rule, "%s has no right to view %h", e->seat, e->hand);
+        return REFUSE(t, rule, "%s has no right to view %h", e->seat, e->hand);
     if (e->kind == SABOT_EV_REVOKE && e->cause != SABOT_CAUSE_DELAY &&
         e->cause != SABOT_CAUSE_BREACH)
-        return BAC_REFUSE(t, rule, "the right is taken away for delay or breach only; name that "
-                          "cause", 0);
-    return BAC_ACCEPT(t, rule, "%s no longer views %h in this round", e->seat, e->hand);
+        return REFUSE(t, rule, "the right is taken away for delay or breach only; name that "
+                      "cause", 0);
+    return ACCEPT(t, rule, "%s no longer views %h in this round", e->seat, e->hand);
 }
 
 static void offer_on(sabot_table *t, bac_side *side)
@@ -430,11 +432,11 @@ static sabot_ruling judge_offer_view(const sabot_table *t, const sabot_event *e)
     const bac_step step = bac_next_step(t);
 
     if (step.step != BAC_STEP_OFFER_VIEW || step.hand != hand_of(e))
-        return BAC_NOT_NOW(t, BAC_VIEW_GIVEN_UP, "no right to view %h is to be offered now",
-                           e->hand);
+        return NOT_NOW(t, LAW_VIEW_GIVEN_UP, "no right to view %h is to be offered now",
+                       e->hand);
     if (step.seat != e->seat)
-        return BAC_REFUSE(t, BAC_VIEW_GIVEN_UP, "%s is asked next, not %s", step.seat, e->seat);
-    return BAC_ACCEPT(t, BAC_VIEW_GIVEN_UP, "%s is asked whether to view %h", e->seat, e->hand);
+        return REFUSE(t, LAW_VIEW_GIVEN_UP, "%s is asked next, not %s", step.seat, e->seat);
+    return ACCEPT(t, LAW_VIEW_GIVEN_UP, "%s is asked whether to view %h", e->seat, e->hand);
 }
 
 static void apply_offer_view(sabot_table *t, const sabot_event *e)
@@ -450,14 +452,14 @@ sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e)
     const bac_step step = bac_next_step(t);
 
     if (step.step != BAC_STEP_ANSWER_VIEW)
-        return BAC_NOT_NOW(t, BAC_VIEW_GIVEN_UP, "nothing is offered to %s", e->actor_seat);
+        return NOT_NOW(t, LAW_VIEW_GIVEN_UP, "nothing is offered to %s", e->actor_seat);
     if (step.seat != e->actor_seat)
-        return BAC_NOT_NOW(t, BAC_VIEW_GIVEN_UP, "the cards are offered to %s; wait for the answer",
-                           step.seat);
+        return NOT_NOW(t, LAW_VIEW_GIVEN_UP, "the cards are offered to %s; wait for the answer",
+                       step.seat);
     if (e->kind == SABOT_EV_ACCEPT)
-        return BAC_ACCEPT(t, BAC_VIEW_GIVEN_UP, "%s views the cards for the rest of the round",
-                          e->actor_seat);
-    return BAC_ACCEPT(t, BAC_VIEW_NOBODY, "%s declines", e->actor_seat);
+        return ACCEPT(t, LAW_VIEW_GIVEN_UP, "%s views the cards for the rest of the round",
+                      e->actor_seat);
+    return ACCEPT(t, LAW_VIEW_NOBODY, "%s declines", e->actor_seat);
 }
 
 void bac_apply_view_answer(sabot_table *t, const sabot_event *e)
@@ -499,27 +501,27 @@ static sabot_ruling judge_banker_first(const sabot_table *t, const sabot_event *
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (!t->rules.banker_first)
-        return BAC_REFUSE(t, BAC_BANKER_FIRST, "this table does not open the Banker's Hand first",
-                          0);
+        return REFUSE(t, LAW_BANKER_FIRST, "this table does not open the Banker's Hand first",
+                      0);
     if (bac_variant_of(t)->curator && t->phase == SABOT_PHASE_OFFERING)
-        return BAC_NOT_NOW(t, BAC_BANKER_FIRST, "the shoe is being offered; only if it comes to "
-                           "the dealer may the Banker's Hand come first", 0);
+        return NOT_NOW(t, LAW_BANKER_FIRST, "the shoe is being offered; only if it comes to "
+                       "the dealer may the Banker's Hand come first", 0);
     if (bac_variant_of(t)->curator ? !bac_is_dealer_curator(t)
                                    : t->rules.deal == SABOT_DEAL_FACE_UP)
-        return BAC_REFUSE(t, BAC_BANKER_FIRST, bac_variant_of(t)->curator
-                          ? "only when the dealer is curator may the Banker's Hand come first"
-                          : "only hands dealt face down can be opened in another order", 0);
+        return REFUSE(t, LAW_BANKER_FIRST, bac_variant_of(t)->curator
+                      ? "only when the dealer is curator may the Banker's Hand come first"
+                      : "only hands dealt face down can be opened in another order", 0);
     if (t->phase < SABOT_PHASE_BETTING || t->phase > SABOT_PHASE_CLEARING || r->simulated)
-        return BAC_NOT_NOW(t, BAC_BANKER_FIRST, "no round is on in which it could be asked", 0);
+        return NOT_NOW(t, LAW_BANKER_FIRST, "no round is on in which it could be asked", 0);
     if (t->phase > SABOT_PHASE_REVEALING || r->banker_first || r->side[PLAYER].up ||
         r->side[BANKER].up) /* too late, not too early: no wait mends it */
-        return BAC_REFUSE(t, BAC_BANKER_FIRST, "it is asked once a round, before any card is "
-                          "opened", 0);
+        return REFUSE(t, LAW_BANKER_FIRST, "it is asked once a round, before any card is "
+                      "opened", 0);
     if (!bac_has_wager(t, e->actor_seat))
-        return BAC_REFUSE(t, BAC_BANKER_FIRST, "%s has no wager in this round", e->actor_seat);
-    return BAC_ACCEPT(t, BAC_BANKER_FIRST, r->side[PLAYER].with_viewer
-                      ? "the Banker's Hand is opened first; the Player's cards come back face down"
-                      : "the Banker's Hand is opened first", 0);
+        return REFUSE(t, LAW_BANKER_FIRST, "%s has no wager in this round", e->actor_seat);
+    return ACCEPT(t, LAW_BANKER_FIRST, r->side[PLAYER].with_viewer
+                  ? "the Banker's Hand is opened first; the Player's cards come back face down"
+                  : "the Banker's Hand is opened first", 0);
 }
 
 static void apply_banker_first(sabot_table *t, const sabot_event *e)
@@ -546,7 +548,7 @@ static bool any_down(const sabot_table *t)
 
 static sabot_ruling judge_look(const sabot_table *t, const sabot_event *e)
 {
-    const enum bac_rule rule = bac_variant_of(t)->curator ? BAC_CURATOR_DEALS : BAC_HANDLING;
+    const enum sabot_law rule = bac_variant_of(t)->curator ? LAW_CURATOR_DEALS : LAW_HANDLING;
     const bac_side *side = t->bac.round.side;
     sabot_ruling no;
 
@@ -556,13 +558,13 @@ static sabot_ruling judge_look(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (!any_down(t))
-        return BAC_REFUSE(t, rule, "no card lies face down that %s could look at", e->seat);
+        return REFUSE(t, rule, "no card lies face down that %s could look at", e->seat);
     if (views_now(t, e->seat))
-        return BAC_ACCEPT(t, side[PLAYER].with_viewer ? BAC_VIEW_PLAYER : BAC_VIEW_BANKER,
-                          "%s looks at the cards and returns them face up", e->seat);
-    return bac_read(BAC_IRREGULAR(t, rule, "nobody but who views them may look at cards that lie "
-                                  "face down: recorded against %s; they count as they lie",
-                                  e->seat), 99);
+        return ACCEPT(t, side[PLAYER].with_viewer ? LAW_VIEW_PLAYER : LAW_VIEW_BANKER,
+                      "%s looks at the cards and returns them face up", e->seat);
+    return ruling_read(IRREGULAR(t, rule, "nobody but who views them may look at cards that lie "
+                                 "face down: recorded against %s; they count as they lie",
+                                 e->seat), 99);
 }
 
 static void apply_look(sabot_table *t, const sabot_event *e)
@@ -579,17 +581,17 @@ static void apply_look(sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_handle_cards(const sabot_table *t, const sabot_event *e)
 {
-    const enum bac_rule rule = bac_variant_of(t)->curator ? BAC_CURATOR_DEALS : BAC_HANDLING;
+    const enum sabot_law rule = bac_variant_of(t)->curator ? LAW_CURATOR_DEALS : LAW_HANDLING;
 
     if (t->phase == SABOT_PHASE_CLOSED)
-        return BAC_NOT_NOW(t, rule, "the table is closed", 0);
+        return NOT_NOW(t, rule, "the table is closed", 0);
     if (e->role == SABOT_PARTICIPANT && views_now(t, e->actor_seat))
-        return BAC_ACCEPT(t, rule, "%s holds the cards to view them", e->actor_seat);
-    return BAC_IRREGULAR(t, rule, e->role == SABOT_SPECTATOR
-                         ? "nobody but who deals or views may handle the cards: recorded against "
-                           "the spectator and against whoever allowed it"
-                         : "nobody but who deals or views may handle the cards: recorded against "
-                           "%s and against whoever allowed it", e->actor_seat);
+        return ACCEPT(t, rule, "%s holds the cards to view them", e->actor_seat);
+    return IRREGULAR(t, rule, e->role == SABOT_SPECTATOR
+                     ? "nobody but who deals or views may handle the cards: recorded against "
+                       "the spectator and against whoever allowed it"
+                     : "nobody but who deals or views may handle the cards: recorded against "
+                       "%s and against whoever allowed it", e->actor_seat);
 }
 
 static void apply_handle_cards(sabot_table *t, const sabot_event *e)
@@ -600,16 +602,16 @@ static void apply_handle_cards(sabot_table *t, const sabot_event *e)
     t->bac.touches++;
 }
 
-const bac_handler bac_viewing_rules[] = {
-    { SABOT_EV_ANNOUNCE, BAC_CALL_NO_MORE_BETS, judge_announce, apply_announce },
-    { SABOT_EV_HAND_OVER, BAC_MODE_VIEWING, judge_hand_over, apply_hand_over },
-    { SABOT_EV_TURN, BAC_MODE_VIEWING, judge_turn, apply_turn },
-    { SABOT_EV_GIVE_UP, BAC_VIEW_GIVEN_UP, judge_losing_view, apply_losing_view },
-    { SABOT_EV_REVOKE, BAC_VIEW_TAKEN_AWAY, judge_losing_view, apply_losing_view },
-    { SABOT_EV_OFFER_VIEW, BAC_VIEW_GIVEN_UP, judge_offer_view, apply_offer_view },
-    { SABOT_EV_BANKER_FIRST, BAC_BANKER_FIRST, judge_banker_first, apply_banker_first },
-    { SABOT_EV_HANDLE_CARDS, BAC_HANDLING, judge_handle_cards, apply_handle_cards },
-    { SABOT_EV_LOOK, BAC_DISPLAY, judge_look, apply_look },
-    { SABOT_EV_EXPOSE, BAC_HANDLING, bac_judge_expose, bac_apply_expose },
+const sabot_rule bac_viewing_rules[] = {
+    { SABOT_EV_ANNOUNCE, LAW_CALL_NO_MORE_BETS, judge_announce, apply_announce },
+    { SABOT_EV_HAND_OVER, LAW_MODE_VIEWING, judge_hand_over, apply_hand_over },
+    { SABOT_EV_TURN, LAW_MODE_VIEWING, judge_turn, apply_turn },
+    { SABOT_EV_GIVE_UP, LAW_VIEW_GIVEN_UP, judge_losing_view, apply_losing_view },
+    { SABOT_EV_REVOKE, LAW_VIEW_TAKEN_AWAY, judge_losing_view, apply_losing_view },
+    { SABOT_EV_OFFER_VIEW, LAW_VIEW_GIVEN_UP, judge_offer_view, apply_offer_view },
+    { SABOT_EV_BANKER_FIRST, LAW_BANKER_FIRST, judge_banker_first, apply_banker_first },
+    { SABOT_EV_HANDLE_CARDS, LAW_HANDLING, judge_handle_cards, apply_handle_cards },
+    { SABOT_EV_LOOK, LAW_DISPLAY, judge_look, apply_look },
+    { SABOT_EV_EXPOSE, LAW_HANDLING, bac_judge_expose, bac_apply_expose },
     { .kind = SABOT_EV_NONE },
 };

@@ -45,23 +45,23 @@ static bool won_bonus(const sabot_table *t, int seat)
 static sabot_ruling nothing_due(const sabot_table *t, int seat)
 {
     if (won_bonus(t, seat))
-        return BAC_REFUSE(t, BAC_BONUS_NO_VIG, "no vigorish is taken on a bonus win; %s owes "
-                          "nothing", seat);
+        return REFUSE(t, LAW_BONUS_NO_VIG, "no vigorish is taken on a bonus win; %s owes "
+                      "nothing", seat);
     switch (t->rules.banker_mode) {
     case SABOT_MODE_SIX_HALF:
     case SABOT_MODE_DRAGON7:
-        return BAC_REFUSE(t, BAC_ORDER_NO_VIG, "this table takes no vigorish; pay the winners and "
-                          "go on", 0);
+        return REFUSE(t, LAW_ORDER_NO_VIG, "this table takes no vigorish; pay the winners and "
+                      "go on", 0);
     case SABOT_MODE_TIE25:
-        return BAC_REFUSE(t, BAC_TIE25_NO_PERCENT, "this table charges Banker wagers on ties and "
-                          "nothing else; %s owes nothing", seat);
+        return REFUSE(t, LAW_TIE25_NO_PERCENT, "this table charges Banker wagers on ties and "
+                      "nothing else; %s owes nothing", seat);
     case SABOT_MODE_TOTAL_CARDS:
         if (!sabot_seats_has(t->bac.round.exempt, seat))
-            return BAC_REFUSE(t, BAC_PAY_BANKER, "%s owes no vigorish", seat);
-        return bac_also(t, BAC_REFUSE(t, BAC_ORDER_NO_VIG, "%s owes no vigorish", seat),
-                        BAC_TOTAL_CARDS_FREE);
+            return REFUSE(t, LAW_PAY_BANKER, "%s owes no vigorish", seat);
+        return ruling_also(t, REFUSE(t, LAW_ORDER_NO_VIG, "%s owes no vigorish", seat),
+                           LAW_TOTAL_CARDS_FREE);
     default:
-        return BAC_REFUSE(t, BAC_PAY_BANKER, "%s owes no vigorish", seat);
+        return REFUSE(t, LAW_PAY_BANKER, "%s owes no vigorish", seat);
     }
 }
 
@@ -88,19 +88,19 @@ static sabot_ruling wrong_amount(const sabot_table *t, const sabot_event *e, sab
     const sabot_cents won = t->bac.round.won[e->seat];
 
     if (charges_ties(t))
-        return BAC_REFUSE(t, BAC_TIE25_CHARGE, "%s owes %m, a quarter of the wager, not %m",
-                          e->seat, right, e->amount);
+        return REFUSE(t, LAW_TIE25_CHARGE, "%s owes %m, a quarter of the wager, not %m",
+                      e->seat, right, e->amount);
     if (is_percent(won, percent, e->amount))
-        return BAC_REFUSE(t, BAC_VIG_ROUNDING, t->rules.rounding
-                          ? "%s owes %m, rounded up as this table rounds and never above the win; "
-                            "%m is rounded otherwise"
-                          : "%s owes %m, for this table does not round up; %m is rounded", e->seat,
-                          right, e->amount);
+        return REFUSE(t, LAW_VIG_ROUNDING, t->rules.rounding
+                      ? "%s owes %m, rounded up as this table rounds and never above the win; "
+                        "%m is rounded otherwise"
+                      : "%s owes %m, for this table does not round up; %m is rounded", e->seat,
+                      right, e->amount);
     if (is_percent(won, 9 - percent, e->amount))
-        return BAC_REFUSE(t, BAC_VIG_UNIFORM, "%s owes %m, not %m: the percentage is the same for "
-                          "everyone at this table", e->seat, right, e->amount);
-    return BAC_REFUSE(t, e->kind == SABOT_EV_MARK_VIGORISH ? BAC_VIG_MARKER : BAC_PAY_BANKER,
-                      "%s owes %m, not %m; it is taken whole", e->seat, right, e->amount);
+        return REFUSE(t, LAW_VIG_UNIFORM, "%s owes %m, not %m: the percentage is the same for "
+                      "everyone at this table", e->seat, right, e->amount);
+    return REFUSE(t, e->kind == SABOT_EV_MARK_VIGORISH ? LAW_VIG_MARKER : LAW_PAY_BANKER,
+                  "%s owes %m, not %m; it is taken whole", e->seat, right, e->amount);
 }
 
 /* --- marking --- */
@@ -112,30 +112,30 @@ static sabot_ruling judge_mark(const sabot_table *t, const sabot_event *e)
     sabot_ruling order;
 
     if (charges_ties(t))
-        return BAC_REFUSE(t, BAC_TIE25_AT_ONCE, "a charge on ties is collected at the end of the "
-                          "round; it cannot be deferred or marked", 0);
+        return REFUSE(t, LAW_TIE25_AT_ONCE, "a charge on ties is collected at the end of the "
+                      "round; it cannot be deferred or marked", 0);
     if (due == 0 && (paying || !charges_wins(t)))
         return nothing_due(t, e->seat);
     order = bac_judge_order(t, e);
     if (order.verdict != SABOT_ACCEPTED)
         return order;
     if (!t->rules.deferred)
-        return BAC_REFUSE(t, BAC_VIG_MARKER, "this table defers no vigorish; collect %m from %s",
-                          due, e->seat);
+        return REFUSE(t, LAW_VIG_MARKER, "this table defers no vigorish; collect %m from %s",
+                      due, e->seat);
     if (!sabot_seats_has(t->taken, e->seat))
-        return BAC_REFUSE(t, BAC_VIG_ON_LEAVING, "%s is gone; collect the %m out of what was won "
-                          "there", e->seat, due);
+        return REFUSE(t, LAW_VIG_ON_LEAVING, "%s is gone; collect the %m out of what was won "
+                      "there", e->seat, due);
     if (e->amount != 0 && e->amount != due)
         return wrong_amount(t, e, due);
-    return BAC_ACCEPT(t, BAC_VIG_MARKER, "%m is marked; the box of %s shows %m", due, e->seat,
-                      t->bac.owed[e->seat] + due);
+    return ACCEPT(t, LAW_VIG_MARKER, "%m is marked; the box of %s shows %m", due, e->seat,
+                  t->bac.owed[e->seat] + due);
 }
 
 static void apply_mark(sabot_table *t, const sabot_event *e)
 {
     const sabot_cents due = t->bac.round.vig_due[e->seat];
 
-    bac_chips(t, SABOT_OWED, SABOT_MARKERS, due);
+    table_chips(t, SABOT_OWED, SABOT_MARKERS, due);
     t->bac.owed[e->seat] += due;
     t->bac.round.vig_due[e->seat] = 0;
     bac_after_payment(t);
@@ -152,14 +152,14 @@ static sabot_ruling judge_charge(const sabot_table *t, const sabot_event *e)
     if (order.verdict != SABOT_ACCEPTED)
         return order;
     if (charges_ties(t) && t->bac.cash[e->seat] > 0)
-        return BAC_NOT_NOW(t, BAC_VERBAL_WAGER, "exchange the cash of %s, %m, before it is charged",
-                           e->seat, t->bac.cash[e->seat]);
+        return NOT_NOW(t, LAW_VERBAL_WAGER, "exchange the cash of %s, %m, before it is charged",
+                       e->seat, t->bac.cash[e->seat]);
     if (e->amount != 0 && e->amount != due)
         return wrong_amount(t, e, due);
     if (charges_ties(t))
-        return BAC_ACCEPT(t, BAC_TIE25_CHARGE, "%m, a quarter of the Banker wager of %s, is taken",
-                          due, e->seat);
-    return BAC_ACCEPT(t, BAC_PAY_BANKER, "%s pays %m of vigorish", e->seat, due);
+        return ACCEPT(t, LAW_TIE25_CHARGE, "%m, a quarter of the Banker wager of %s, is taken",
+                      due, e->seat);
+    return ACCEPT(t, LAW_PAY_BANKER, "%s pays %m of vigorish", e->seat, due);
 }
 
 static bool settles_now(const sabot_table *t)
@@ -170,7 +170,7 @@ static bool settles_now(const sabot_table *t)
 /* What is taken of a marker: all of it; of somebody who is gone, at most what lies there. */
 static sabot_cents marker_due(const sabot_table *t, int seat)
 {
-    const sabot_cents owed = t->bac.owed[seat], chips = bac_chips_of(t, seat);
+    const sabot_cents owed = t->bac.owed[seat], chips = table_chips_of(t, seat);
 
     return !sabot_seats_has(t->taken, seat) && chips > 0 && chips < owed ? chips : owed;
 }
@@ -182,19 +182,19 @@ static sabot_ruling judge_marker(const sabot_table *t, const sabot_event *e)
     const bac_form *form = bac_open_form(t, e->seat);
 
     if (form)
-        return BAC_REFUSE(t, BAC_FORM_VOID, "Form %n is in preparation for what %s owes; complete "
-                          "or void it", form->serial, e->seat);
+        return REFUSE(t, LAW_FORM_VOID, "Form %n is in preparation for what %s owes; complete "
+                      "or void it", form->serial, e->seat);
     if (e->amount != 0 && e->amount != owed)
-        return BAC_REFUSE(t, BAC_VIG_MARKER_STAYS, "the box of %s shows %m; collect all of it",
-                          e->seat, owed);
+        return REFUSE(t, LAW_VIG_MARKER_STAYS, "the box of %s shows %m; collect all of it",
+                      e->seat, owed);
     if (settles_now(t))
-        return BAC_NOT_NOW(t, BAC_VIG_MARKER_STAYS, "the round is being settled; markers are "
-                           "collected after it", 0);
+        return NOT_NOW(t, LAW_VIG_MARKER_STAYS, "the round is being settled; markers are "
+                       "collected after it", 0);
     if (owed < t->bac.owed[e->seat])
-        return BAC_ACCEPT(t, BAC_VIG_ON_LEAVING, "%m that lies at %s is taken for the %m in its "
-                          "box; the rest is documented", owed, e->seat, t->bac.owed[e->seat]);
-    return BAC_ACCEPT(t, BAC_VIG_BEFORE_RESHUFFLE, "%s pays the %m in its box; the marker is taken "
-                      "out", e->seat, owed);
+        return ACCEPT(t, LAW_VIG_ON_LEAVING, "%m that lies at %s is taken for the %m in its "
+                      "box; the rest is documented", owed, e->seat, t->bac.owed[e->seat]);
+    return ACCEPT(t, LAW_VIG_BEFORE_RESHUFFLE, "%s pays the %m in its box; the marker is taken "
+                  "out", e->seat, owed);
 }
 
 /* Can a round at this table end with a charge? */
@@ -210,7 +210,7 @@ static sabot_ruling judge_collect(const sabot_table *t, const sabot_event *e)
     if (t->bac.owed[e->seat] > 0)
         return judge_marker(t, e);
     if (t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_RESULT && may_charge(t))
-        return BAC_NOT_NOW(t, BAC_COLLECT_FIRST, "nothing is charged before the result", 0);
+        return NOT_NOW(t, LAW_COLLECT_FIRST, "nothing is charged before the result", 0);
     return nothing_due(t, e->seat);
 }
 
@@ -218,11 +218,11 @@ static sabot_ruling judge_collect(const sabot_table *t, const sabot_event *e)
 static void take_from_seat(sabot_table *t, int seat, sabot_cents cents)
 {
     const int account = sabot_account_of_seat(seat);
-    const sabot_cents chips = bac_chips_of(t, seat);
+    const sabot_cents chips = table_chips_of(t, seat);
 
     if (chips < cents)
         bac_exchange_cash(t, account, cents - chips);
-    bac_chips(t, account, SABOT_INVENTORY, cents);
+    table_chips(t, account, SABOT_INVENTORY, cents);
 }
 
 void bac_take_withheld(sabot_table *t, int seat)
@@ -235,12 +235,12 @@ void bac_take_withheld(sabot_table *t, int seat)
 
 static void collect_charge(sabot_table *t, int seat)
 {
-    const sabot_cents due = t->bac.round.vig_due[seat], chips = bac_chips_of(t, seat);
+    const sabot_cents due = t->bac.round.vig_due[seat], chips = table_chips_of(t, seat);
     const bool paid = t->bac.round.state[seat][SABOT_ON_BANKER] == BAC_PAID;
 
     t->bac.round.vig_due[seat] = 0;
     if (charges_ties(t)) {
-        bac_chips(t, SABOT_LAYOUT, SABOT_INVENTORY, due);
+        table_chips(t, SABOT_LAYOUT, SABOT_INVENTORY, due);
         t->bac.wager[seat][SABOT_ON_BANKER] -= due;
     } else if (paid || chips >= due) {
         take_from_seat(t, seat, due);
@@ -256,7 +256,7 @@ static void collect_marker(sabot_table *t, int seat)
     const sabot_cents due = marker_due(t, seat);
 
     take_from_seat(t, seat, due);
-    bac_chips(t, SABOT_MARKERS, SABOT_OWED, due);
+    table_chips(t, SABOT_MARKERS, SABOT_OWED, due);
     t->bac.owed[seat] -= due;
     bac_release_seats(t);
 }
@@ -275,8 +275,8 @@ void bac_waive(sabot_table *t, int seat)
 {
     const sabot_cents owed = t->bac.owed[seat];
 
-    bac_chips(t, SABOT_MARKERS, SABOT_OWED, owed);
-    bac_chips(t, SABOT_OWED, SABOT_WAIVED, owed);
+    table_chips(t, SABOT_MARKERS, SABOT_OWED, owed);
+    table_chips(t, SABOT_OWED, SABOT_WAIVED, owed);
     t->bac.waived += owed;
     bac_form_waived(t, seat);
     t->bac.owed[seat] = 0;
@@ -288,15 +288,15 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
     const sabot_cents owed = t->bac.owed[e->seat];
 
     if (owed > 0 && sabot_seats_has(t->bac.recorded, e->seat))
-        return BAC_ACCEPT(t, BAC_VIG_ON_LEAVING, "a supervisor has recorded the %m that %s was "
-                          "left owing; the marker is taken out", owed, e->seat);
+        return ACCEPT(t, LAW_VIG_ON_LEAVING, "a supervisor has recorded the %m that %s was "
+                      "left owing; the marker is taken out", owed, e->seat);
     if (owed > 0 && !bac_form_documents(t, e->seat))
-        return BAC_REFUSE(t, BAC_VIG_MARKER_STAYS, "the box of %s shows %m; the marker stays until "
-                          "that is collected or documented", e->seat, owed);
+        return REFUSE(t, LAW_VIG_MARKER_STAYS, "the box of %s shows %m; the marker stays until "
+                      "that is collected or documented", e->seat, owed);
     if (owed == 0 && !sabot_seats_has(t->bac.documented, e->seat))
-        return BAC_REFUSE(t, BAC_VIG_MARKER_STAYS, "the box of %s is empty", e->seat);
-    return bac_also(t, BAC_ACCEPT(t, BAC_VIG_MARKER_STAYS, "the Form is complete; the marker of %s "
-                    "is taken out", e->seat), BAC_VIG_WAIVED_IN_WIN);
+        return REFUSE(t, LAW_VIG_MARKER_STAYS, "the box of %s is empty", e->seat);
+    return ruling_also(t, ACCEPT(t, LAW_VIG_MARKER_STAYS, "the Form is complete; the marker of %s "
+                       "is taken out", e->seat), LAW_VIG_WAIVED_IN_WIN);
 }
 
 static void apply_remove(sabot_table *t, const sabot_event *e)
@@ -306,48 +306,50 @@ static void apply_remove(sabot_table *t, const sabot_event *e)
     t->bac.documented &= (sabot_seats)~sabot_seats_of(e->seat);
 }
 
-const bac_handler bac_vigorish_rules[] = {
-    { SABOT_EV_MARK_VIGORISH, BAC_VIG_MARKER, judge_mark, apply_mark },
-    { SABOT_EV_COLLECT_VIGORISH, BAC_VIG_BEFORE_RESHUFFLE, judge_collect, apply_collect },
-    { SABOT_EV_REMOVE_MARKER, BAC_VIG_MARKER_STAYS, judge_remove, apply_remove },
+const sabot_rule bac_vigorish_rules[] = {
+    { SABOT_EV_MARK_VIGORISH, LAW_VIG_MARKER, judge_mark, apply_mark },
+    { SABOT_EV_COLLECT_VIGORISH, LAW_VIG_BEFORE_RESHUFFLE, judge_collect, apply_collect },
+    { SABOT_EV_REMOVE_MARKER, LAW_VIG_MARKER_STAYS, judge_remove, apply_remove },
     { .kind = SABOT_EV_NONE },
 };
 
 /* --- what may come --- */
 
-static void expect_charge(const sabot_table *t, bac_list *list, int seat)
+static void expect_charge(const sabot_table *t, expect_list *list, int seat)
 {
     const bool marks = t->rules.deferred && !charges_ties(t) && sabot_seats_has(t->taken, seat);
     sabot_expected *x;
 
     if (marks) {
-        x = bac_add(list, t, SABOT_MUST, SABOT_EV_MARK_VIGORISH, SABOT_DEALER, 0, BAC_VIG_MARKER);
+        x = expect_add(list, t, SABOT_MUST, SABOT_EV_MARK_VIGORISH, SABOT_DEALER, 0,
+                       LAW_VIG_MARKER);
         x->like.seat = (uint8_t)seat;
         x->like.amount = t->bac.round.vig_due[seat];
-        bac_keep_if_accepted(t, list, judge_mark);
+        expect_keep_if_accepted(t, list, judge_mark);
     }
-    x = bac_add(list, t, marks ? SABOT_MAY : SABOT_MUST, SABOT_EV_COLLECT_VIGORISH, SABOT_DEALER, 0,
-                charges_ties(t) ? BAC_TIE25_CHARGE : BAC_PAY_BANKER);
+    x = expect_add(list, t, marks ? SABOT_MAY : SABOT_MUST, SABOT_EV_COLLECT_VIGORISH, SABOT_DEALER,
+                   0,
+                   charges_ties(t) ? LAW_TIE25_CHARGE : LAW_PAY_BANKER);
     x->like.seat = (uint8_t)seat;
     x->like.amount = t->bac.round.vig_due[seat];
-    bac_keep_if_accepted(t, list, judge_collect);
+    expect_keep_if_accepted(t, list, judge_collect);
 }
 
 /* Due when the shoe is over; of somebody who has gone, as soon as there is something of theirs. */
-static void expect_marker(const sabot_table *t, bac_list *list, int seat)
+static void expect_marker(const sabot_table *t, expect_list *list, int seat)
 {
     const bool due = sabot_seats_has(t->taken, seat)
                          ? t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_CLOSED
-                         : bac_chips_of(t, seat) > 0;
-    sabot_expected *x = bac_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_COLLECT_VIGORISH,
-                                SABOT_DEALER, 0, BAC_VIG_BEFORE_RESHUFFLE);
+                         : table_chips_of(t, seat) > 0;
+    sabot_expected *x = expect_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_COLLECT_VIGORISH,
+                                   SABOT_DEALER, 0, LAW_VIG_BEFORE_RESHUFFLE);
 
     x->like.seat = (uint8_t)seat;
     x->like.amount = marker_due(t, seat);
-    bac_keep_if_accepted(t, list, judge_collect);
+    expect_keep_if_accepted(t, list, judge_collect);
 }
 
-void bac_expect_vigorish(const sabot_table *t, bac_list *list)
+void bac_expect_vigorish(const sabot_table *t, expect_list *list)
 {
     for (int seat = t->rules.seats; seat > 0; seat--) {
         if (t->bac.round.vig_due[seat] > 0)
@@ -355,8 +357,8 @@ void bac_expect_vigorish(const sabot_table *t, bac_list *list)
         else if (t->bac.owed[seat] > 0)
             expect_marker(t, list, seat);
         const bool done = sabot_seats_has(t->bac.documented | t->bac.recorded, seat);
-        bac_add(list, t, done ? SABOT_MUST : SABOT_MAY, SABOT_EV_REMOVE_MARKER, SABOT_DEALER, 0,
-                BAC_VIG_MARKER_STAYS)->like.seat = (uint8_t)seat;
-        bac_keep_if_accepted(t, list, judge_remove);
+        expect_add(list, t, done ? SABOT_MUST : SABOT_MAY, SABOT_EV_REMOVE_MARKER, SABOT_DEALER, 0,
+                   LAW_VIG_MARKER_STAYS)->like.seat = (uint8_t)seat;
+        expect_keep_if_accepted(t, list, judge_remove);
     }
 }

@@ -70,17 +70,17 @@ static sabot_cents held_on(const sabot_table *t, int seat, int on)
 /* --- which wagers there are --- */
 
 /* The paragraph that leaves a wager to the licensee; for 3.2(b), 7.2(b) where it has none. */
-enum bac_rule bac_wager_rule(const sabot_table *t, int on)
+enum sabot_law bac_wager_rule(const sabot_table *t, int on)
 {
-    enum bac_rule rule = BAC_ONLY_LISTED_WAGERS;
+    enum sabot_law rule = LAW_ONLY_LISTED_WAGERS;
 
     if (on >= SABOT_ON_FOUR_CARDS && on <= SABOT_ON_SIX_CARDS)
-        rule = BAC_TOTAL_CARDS_OFFERED;
+        rule = LAW_TOTAL_CARDS_OFFERED;
     else if (is_bonus(on))
-        rule = BAC_BONUS_OFFERED;
+        rule = LAW_BONUS_OFFERED;
     else if (on == SABOT_ON_DRAGON_7)
-        rule = BAC_DRAGON_ONLY_WITH_VARIATION;
-    return bac_provision(t, rule) ? rule : BAC_ONLY_LISTED_WAGERS;
+        rule = LAW_DRAGON_ONLY_WITH_VARIATION;
+    return ruling_provision(t, rule) ? rule : LAW_ONLY_LISTED_WAGERS;
 }
 
 const char *bac_wager_fault(const sabot_table *t, int on)
@@ -114,11 +114,11 @@ static bool locked(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
     if (!bac_round_is_on(t))
         return false;
     if (moves && bac_chips_locked(t))
-        *no = bac_also(t, BAC_NOT_NOW(t, BAC_HANDS_OFF, "a card is out; %s leaves its wager alone "
-                                      "until it is settled", e->seat), BAC_NO_MORE_BETS_LOCK);
+        *no = ruling_also(t, NOT_NOW(t, LAW_HANDS_OFF, "a card is out; %s leaves its wager alone "
+                                     "until it is settled", e->seat), LAW_NO_MORE_BETS_LOCK);
     else
-        *no = BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "No More Bets was said: nothing is placed, "
-                          "raised or taken back until this round is over", 0);
+        *no = NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "No More Bets was said: nothing is placed, "
+                      "raised or taken back until this round is over", 0);
     return true;
 }
 
@@ -126,8 +126,8 @@ static bool closed(const sabot_table *t, sabot_ruling *no)
 {
     if (t->phase == SABOT_PHASE_BETTING)
         return false;
-    *no = BAC_NOT_NOW(t, BAC_CALL_NO_MORE_BETS, "betting is not open yet; wait until the next "
-                      "round can be dealt", 0);
+    *no = NOT_NOW(t, LAW_CALL_NO_MORE_BETS, "betting is not open yet; wait until the next "
+                  "round can be dealt", 0);
     return true;
 }
 
@@ -159,14 +159,14 @@ static bool amount_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     const sabot_cents stands = t->bac.wager[e->seat][e->on];
 
     if (e->amount % t->rules.increment != 0)
-        *no = BAC_REFUSE(t, BAC_LIMITS, "wagers on %w are multiples of %m; %m is none", e->on,
-                         t->rules.increment, e->amount);
+        *no = REFUSE(t, LAW_LIMITS, "wagers on %w are multiples of %m; %m is none", e->on,
+                     t->rules.increment, e->amount);
     else if (held_on(t, e->seat, e->on) + e->amount > limit.most)
-        *no = BAC_REFUSE(t, BAC_LIMITS, "the maximum on %w is %m; %s may add %m", e->on, limit.most,
-                         e->seat, limit.most - held_on(t, e->seat, e->on));
+        *no = REFUSE(t, LAW_LIMITS, "the maximum on %w is %m; %s may add %m", e->on, limit.most,
+                     e->seat, limit.most - held_on(t, e->seat, e->on));
     else if (stands + e->amount < limit.least)
-        *no = BAC_REFUSE(t, BAC_LIMITS, "the minimum on %w is %m; place that or more", e->on,
-                         limit.least);
+        *no = REFUSE(t, LAW_LIMITS, "the minimum on %w is %m; place that or more", e->on,
+                     limit.least);
     else
         return false;
     return true;
@@ -181,18 +181,18 @@ static bool lacks_main(const sabot_table *t, int seat, int on)
 bool bac_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     if (bac_wager_fault(t, e->on))
-        *no = BAC_REFUSE(t, bac_wager_rule(t, e->on), bac_wager_fault(t, e->on), 0);
+        *no = REFUSE(t, bac_wager_rule(t, e->on), bac_wager_fault(t, e->on), 0);
     else if (t->bac.round.simulated)
-        *no = BAC_REFUSE(t, BAC_DISCLOSED_THREE, "this is a simulated round; it takes no wagers",
-                         0);
+        *no = REFUSE(t, LAW_DISCLOSED_THREE, "this is a simulated round; it takes no wagers",
+                     0);
     else if (locked(t, e, no) || amount_refused(t, e, no) || bac_round_refuses(t, no))
         return true;
     else if (sabot_ledger_is_full(&t->ledger))
-        *no = BAC_REFUSE(t, BAC_LIMITS, "the accounts of this table can hold no more; close it and "
-                         "open another", 0);
+        *no = REFUSE(t, LAW_LIMITS, "the accounts of this table can hold no more; close it and "
+                     "open another", 0);
     else if (lacks_main(t, e->seat, e->on))
-        *no = BAC_REFUSE(t, BAC_BONUS_NEEDS_MAIN, "at this table a bonus wager needs a Banker or "
-                         "Player wager; place that first", 0);
+        *no = REFUSE(t, LAW_BONUS_NEEDS_MAIN, "at this table a bonus wager needs a Banker or "
+                     "Player wager; place that first", 0);
     else
         return false;
     return true;
@@ -205,26 +205,26 @@ static bool means_refused(const sabot_table *t, const sabot_event *e, sabot_ruli
     case SABOT_MEANS_PLAQUES:
         return false;
     case SABOT_MEANS_COUPON:
-        *no = BAC_REFUSE(t, BAC_COUPON, "a coupon never stands alone; place chips, then the "
-                         "coupon beside them", 0);
+        *no = REFUSE(t, LAW_COUPON, "a coupon never stands alone; place chips, then the "
+                     "coupon beside them", 0);
         return true;
     case SABOT_MEANS_CASH:
-        *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "cash does not lie on the layout; buy chips, or speak "
-                         "the wager and have it confirmed", 0);
+        *no = REFUSE(t, LAW_WAGER_MEANS, "cash does not lie on the layout; buy chips, or speak "
+                     "the wager and have it confirmed", 0);
         return true;
     default:
-        *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "wagers are made in chips or plaques, never on credit",
-                         0);
+        *no = REFUSE(t, LAW_WAGER_MEANS, "wagers are made in chips or plaques, never on credit",
+                     0);
         return true;
     }
 }
 
 static bool chips_lacking(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    if (e->amount <= bac_chips_of(t, e->seat))
+    if (e->amount <= table_chips_of(t, e->seat))
         return false;
-    *no = BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has %m in chips, not %m; buy in or wager less",
-                     e->seat, bac_chips_of(t, e->seat), e->amount);
+    *no = REFUSE(t, LAW_WAGER_MEANS, "%s has %m in chips, not %m; buy in or wager less",
+                 e->seat, table_chips_of(t, e->seat), e->amount);
     return true;
 }
 
@@ -240,8 +240,8 @@ static sabot_ruling judge_wager(const sabot_table *t, const sabot_event *e)
         return no;
     if (bac_wager_refuses(t, e, &no) || chips_lacking(t, e, &no) || closed(t, &no))
         return no;
-    return BAC_ACCEPT(t, BAC_WAGER_MEANS, "%m stands on %w for %s",
-                      t->bac.wager[e->seat][e->on] + e->amount, e->on, e->seat);
+    return ACCEPT(t, LAW_WAGER_MEANS, "%m stands on %w for %s",
+                  t->bac.wager[e->seat][e->on] + e->amount, e->on, e->seat);
 }
 
 static sabot_ruling judge_raise(const sabot_table *t, const sabot_event *e)
@@ -251,14 +251,14 @@ static sabot_ruling judge_raise(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (!bac_round_is_on(t) && t->bac.wager[e->seat][e->on] == 0)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has nothing on %w to raise; place a wager",
-                          e->seat, e->on);
+        return REFUSE(t, LAW_WAGER_MEANS, "%s has nothing on %w to raise; place a wager",
+                      e->seat, e->on);
     return judge_wager(t, e);
 }
 
 static void apply_wager(sabot_table *t, const sabot_event *e)
 {
-    bac_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT, e->amount);
+    table_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT, e->amount);
     t->bac.wager[e->seat][e->on] += e->amount;
 }
 
@@ -280,17 +280,17 @@ static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_rulin
     const sabot_cents coupon = bac_coupon_on(t, e->seat, e->on);
 
     if (rest > 0 && e->amount % t->rules.increment != 0)
-        *no = BAC_REFUSE(t, BAC_LIMITS, "take back all of it or a multiple of %m",
-                         t->rules.increment);
+        *no = REFUSE(t, LAW_LIMITS, "take back all of it or a multiple of %m",
+                     t->rules.increment);
     else if (rest > 0 && rest < limits_of(t, e->on).least)
-        *no = BAC_REFUSE(t, BAC_LIMITS, "%m would be left on %w, under the minimum of %m; take "
-                         "back all of it or less", rest, e->on, limits_of(t, e->on).least);
+        *no = REFUSE(t, LAW_LIMITS, "%m would be left on %w, under the minimum of %m; take "
+                     "back all of it or less", rest, e->on, limits_of(t, e->on).least);
     else if (rest > 0 && rest < coupon)
-        *no = BAC_REFUSE(t, BAC_COUPON, "the coupon of %m needs as much in chips; take back "
-                         "all of the wager or less", coupon);
+        *no = REFUSE(t, LAW_COUPON, "the coupon of %m needs as much in chips; take back "
+                     "all of the wager or less", coupon);
     else if (strands_bonus(t, e))
-        *no = BAC_REFUSE(t, BAC_BONUS_NEEDS_MAIN, "the bonus wager of %s needs this wager; take "
-                         "that back first", e->seat);
+        *no = REFUSE(t, LAW_BONUS_NEEDS_MAIN, "the bonus wager of %s needs this wager; take "
+                     "that back first", e->seat);
     else
         return false;
     return true;
@@ -304,39 +304,39 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no) || locked(t, e, &no))
         return no;
     if (e->amount > stands)
-        return BAC_REFUSE(t, BAC_WAGER_MEANS, "%s has %m on %w to take back", e->seat, stands,
-                          e->on);
+        return REFUSE(t, LAW_WAGER_MEANS, "%s has %m on %w to take back", e->seat, stands,
+                      e->on);
     if (t->bac.cash[e->seat] > 0)
-        return BAC_REFUSE(t, BAC_VERBAL_WAGER, "exchange the cash of %s, %m, first", e->seat,
-                          t->bac.cash[e->seat]);
+        return REFUSE(t, LAW_VERBAL_WAGER, "exchange the cash of %s, %m, first", e->seat,
+                      t->bac.cash[e->seat]);
     if (rest_refused(t, e, &no))
         return no;
     if (e->amount == stands && bac_coupon_on(t, e->seat, e->on) > 0)
-        return bac_tell(BAC_ACCEPT(t, BAC_NO_MORE_BETS_LOCK, "%s takes back %m from %w, and the "
-                                   "coupon of %m beside it", e->seat, e->amount, e->on,
-                                   bac_coupon_on(t, e->seat, e->on)));
-    return BAC_ACCEPT(t, BAC_NO_MORE_BETS_LOCK, "%s takes back %m from %w; %m stands", e->seat,
-                      e->amount, e->on, stands - e->amount);
+        return ruling_tell(ACCEPT(t, LAW_NO_MORE_BETS_LOCK, "%s takes back %m from %w, and the "
+                                  "coupon of %m beside it", e->seat, e->amount, e->on,
+                                  bac_coupon_on(t, e->seat, e->on)));
+    return ACCEPT(t, LAW_NO_MORE_BETS_LOCK, "%s takes back %m from %w; %m stands", e->seat,
+                  e->amount, e->on, stands - e->amount);
 }
 
 static void apply_withdraw(sabot_table *t, const sabot_event *e)
 {
-    bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->seat), e->amount);
+    table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->seat), e->amount);
     t->bac.wager[e->seat][e->on] -= e->amount;
     if (t->bac.wager[e->seat][e->on] == 0 && t->bac.coupon_on[e->seat] == e->on)
         bac_coupon_back(t, e->seat); /* with the chips it lay beside */
 }
 
-const bac_handler bac_wager_rules[] = {
-    { SABOT_EV_WAGER, BAC_WAGER_MEANS, judge_wager, apply_wager },
-    { SABOT_EV_RAISE, BAC_WAGER_MEANS, judge_raise, apply_wager },
-    { SABOT_EV_WITHDRAW, BAC_WAGER_MEANS, judge_withdraw, apply_withdraw },
-    { SABOT_EV_COUPON, BAC_COUPON, bac_judge_coupon, bac_apply_coupon },
-    { SABOT_EV_VERBAL, BAC_VERBAL_WAGER, bac_judge_verbal, bac_apply_verbal },
-    { SABOT_EV_CONFIRM, BAC_VERBAL_WAGER, bac_judge_confirm, bac_apply_confirm },
-    { SABOT_EV_EXCHANGE, BAC_VERBAL_WAGER, bac_judge_exchange, bac_apply_exchange },
-    { SABOT_EV_TOUCH, BAC_HANDS_OFF, bac_judge_touch, bac_apply_touch },
-    { SABOT_EV_FIND_WAGER, BAC_LIMITS, bac_judge_find_wager, bac_apply_find_wager },
+const sabot_rule bac_wager_rules[] = {
+    { SABOT_EV_WAGER, LAW_WAGER_MEANS, judge_wager, apply_wager },
+    { SABOT_EV_RAISE, LAW_WAGER_MEANS, judge_raise, apply_wager },
+    { SABOT_EV_WITHDRAW, LAW_WAGER_MEANS, judge_withdraw, apply_withdraw },
+    { SABOT_EV_COUPON, LAW_COUPON, bac_judge_coupon, bac_apply_coupon },
+    { SABOT_EV_VERBAL, LAW_VERBAL_WAGER, bac_judge_verbal, bac_apply_verbal },
+    { SABOT_EV_CONFIRM, LAW_VERBAL_WAGER, bac_judge_confirm, bac_apply_confirm },
+    { SABOT_EV_EXCHANGE, LAW_VERBAL_WAGER, bac_judge_exchange, bac_apply_exchange },
+    { SABOT_EV_TOUCH, LAW_HANDS_OFF, bac_judge_touch, bac_apply_touch },
+    { SABOT_EV_FIND_WAGER, LAW_LIMITS, bac_judge_find_wager, bac_apply_find_wager },
     { .kind = SABOT_EV_NONE },
 };
 
@@ -360,12 +360,13 @@ bool bac_expect_amount(sabot_expected *x, sabot_cents least, sabot_cents most, s
     return true;
 }
 
-void bac_expect_stake(const sabot_table *t, bac_list *list, int kind, int seat, int on,
+void bac_expect_stake(const sabot_table *t, expect_list *list, int kind, int seat, int on,
                       sabot_cents chips)
 {
     const limits limit = limits_of(t, on);
     const sabot_cents room = limit.most - held_on(t, seat, on);
-    sabot_expected *x = bac_add(list, t, SABOT_MAY, kind, SABOT_PARTICIPANT, seat, BAC_WAGER_MEANS);
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, kind, SABOT_PARTICIPANT, seat,
+                                   LAW_WAGER_MEANS);
 
     x->like.on = (uint8_t)on;
     if (kind == SABOT_EV_WAGER)
@@ -376,31 +377,31 @@ void bac_expect_stake(const sabot_table *t, bac_list *list, int kind, int seat, 
         list->n--;
 }
 
-static void expect_withdraw(const sabot_table *t, bac_list *list, int seat, int on)
+static void expect_withdraw(const sabot_table *t, expect_list *list, int seat, int on)
 {
     const sabot_cents stands = t->bac.wager[seat][on];
     const sabot_cents coupon = bac_coupon_on(t, seat, on);
     const sabot_cents least = limits_of(t, on).least;
-    sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT, seat,
-                                BAC_NO_MORE_BETS_LOCK);
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT, seat,
+                                   LAW_NO_MORE_BETS_LOCK);
 
     x->like.on = (uint8_t)on;
     x->like.amount = stands;
-    bac_keep_if_accepted(t, list, judge_withdraw);
-    x = bac_add(list, t, SABOT_MAY, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT, seat,
-                BAC_NO_MORE_BETS_LOCK);
+    expect_keep_if_accepted(t, list, judge_withdraw);
+    x = expect_add(list, t, SABOT_MAY, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT, seat,
+                   LAW_NO_MORE_BETS_LOCK);
     x->like.on = (uint8_t)on;
     if (!bac_expect_amount(x, 1, stands - (least > coupon ? least : coupon), t->rules.increment))
         list->n--;
     else
-        bac_keep_if_accepted(t, list, judge_withdraw);
+        expect_keep_if_accepted(t, list, judge_withdraw);
 }
 
 /* What stands may be taken back until No More Bets, whether or not betting is open just now. */
-static void expect_spots(const sabot_table *t, bac_list *list, int seat)
+static void expect_spots(const sabot_table *t, expect_list *list, int seat)
 {
     const bool open = t->phase == SABOT_PHASE_BETTING && !bac_cannot_begin(t);
-    const sabot_cents chips = bac_chips_of(t, seat);
+    const sabot_cents chips = table_chips_of(t, seat);
 
     for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
         if (bac_wager_fault(t, on))
@@ -415,7 +416,7 @@ static void expect_spots(const sabot_table *t, bac_list *list, int seat)
     }
 }
 
-void bac_expect_wager(const sabot_table *t, bac_list *list)
+void bac_expect_wager(const sabot_table *t, expect_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++) {
         if (sabot_seats_has(t->taken, seat) && !bac_round_is_on(t))

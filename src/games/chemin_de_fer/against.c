@@ -45,11 +45,11 @@ bool cdf_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling 
     if (bac_seat_refuses(t, e, no) || cdf_time_refuses(t, no) || bac_round_refuses(t, no))
         return true;
     if (e->seat == t->cdf.bank.banker)
-        *no = BAC_REFUSE(t, BAC_AGAINST_BANK, "%s is the Banker and does not wager against the "
-                         "bank", e->seat);
+        *no = REFUSE(t, LAW_AGAINST_BANK, "%s is the Banker and does not wager against the "
+                     "bank", e->seat);
     else if (t->cdf.bets.window == CDF_NO_STAKE)
-        *no = BAC_NOT_NOW(t, BAC_STAKE_NEEDED, "%s has not staked yet; the Banker wagers first",
-                          t->cdf.bank.banker);
+        *no = NOT_NOW(t, LAW_STAKE_NEEDED, "%s has not staked yet; the Banker wagers first",
+                      t->cdf.bank.banker);
     else
         return cdf_any_cash(t, no);
     return true;
@@ -62,11 +62,11 @@ static bool means_refuse(const sabot_table *t, const sabot_event *e, sabot_rulin
     if (e->means == SABOT_MEANS_CASH)
         return bac_cash_refuses(t, e, no);
     if (e->means != SABOT_MEANS_CHIPS && e->means != SABOT_MEANS_PLAQUES)
-        *no = BAC_REFUSE(t, BAC_AGAINST_CASH, "wagers are chips, plaques, or cash that is "
-                         "exchanged", 0);
-    else if (e->amount > bac_chips_of(t, e->seat))
-        *no = BAC_REFUSE(t, BAC_AGAINST_BANK, "%s has %m in chips, not %m; buy in or wager less",
-                         e->seat, bac_chips_of(t, e->seat), e->amount);
+        *no = REFUSE(t, LAW_AGAINST_CASH, "wagers are chips, plaques, or cash that is "
+                     "exchanged", 0);
+    else if (e->amount > table_chips_of(t, e->seat))
+        *no = REFUSE(t, LAW_AGAINST_BANK, "%s has %m in chips, not %m; buy in or wager less",
+                     e->seat, table_chips_of(t, e->seat), e->amount);
     else
         return false;
     return true;
@@ -86,31 +86,31 @@ static bool turn_refuses(const sabot_table *t, const sabot_event *e, sabot_rulin
     const cdf_betting *b = &t->cdf.bets;
 
     if (b->window < CDF_PARTIALS)
-        *no = BAC_NOT_NOW(t, b->window == CDF_SUIVI ? BAC_SUIVI : BAC_BANCO, "whoever would cover "
-                          "the whole stake comes first; parts of it are wagered after that", 0);
+        *no = NOT_NOW(t, b->window == CDF_SUIVI ? LAW_SUIVI : LAW_BANCO, "whoever would cover "
+                      "the whole stake comes first; parts of it are wagered after that", 0);
     else if (b->window == CDF_COVERED)
-        *no = BAC_REFUSE(t, BAC_PARTIAL_END, "the stake of %m is covered; nothing is left",
-                         b->stake);
+        *no = REFUSE(t, LAW_PARTIAL_END, "the stake of %m is covered; nothing is left",
+                     b->stake);
     else if (b->turn == e->seat)
         return false;
     else if (b->turn == 0 || sabot_seats_has(b->answered, e->seat))
-        *no = BAC_REFUSE(t, BAC_PARTIAL_TURN, "%s has had its turn; the dealer may go round once "
-                         "more", e->seat);
+        *no = REFUSE(t, LAW_PARTIAL_TURN, "%s has had its turn; the dealer may go round once "
+                     "more", e->seat);
     else
-        *no = BAC_NOT_NOW(t, BAC_PARTIAL_TURN, "it is the turn of %s to wager or pass", b->turn);
+        *no = NOT_NOW(t, LAW_PARTIAL_TURN, "it is the turn of %s to wager or pass", b->turn);
     return true;
 }
 
 static bool amount_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     if (e->amount > cdf_left_open(t))
-        *no = BAC_REFUSE(t, BAC_AGAINST_BANK, "%m of the stake is left; wager that or less",
-                         cdf_left_open(t));
+        *no = REFUSE(t, LAW_AGAINST_BANK, "%m of the stake is left; wager that or less",
+                     cdf_left_open(t));
     else if (e->amount % t->rules.increment != 0)
-        *no = BAC_REFUSE(t, BAC_LIMITS, "wagers are multiples of %m; %m is none",
-                         t->rules.increment, e->amount);
+        *no = REFUSE(t, LAW_LIMITS, "wagers are multiples of %m; %m is none",
+                     t->rules.increment, e->amount);
     else if (e->amount < least_of(t, e->seat))
-        *no = BAC_REFUSE(t, BAC_LIMITS, "place %m or more", least_of(t, e->seat));
+        *no = REFUSE(t, LAW_LIMITS, "place %m or more", least_of(t, e->seat));
     else
         return false;
     return true;
@@ -122,22 +122,22 @@ static sabot_ruling judge_wager(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (e->on != SABOT_ON_PLAYER && !t->bac.round.simulated)
-        return BAC_REFUSE(t, BAC_AGAINST_BANK, e->on == SABOT_ON_BANKER
-                          ? "only the Banker wagers on the Banker's Hand, and does so by staking"
-                          : "there are wagers against the bank, on player, and no others", 0);
+        return REFUSE(t, LAW_AGAINST_BANK, e->on == SABOT_ON_BANKER
+                      ? "only the Banker wagers on the Banker's Hand, and does so by staking"
+                      : "there are wagers against the bank, on player, and no others", 0);
     if (cdf_wager_refuses(t, e, &no) || cdf_whole_refuses(t, &no))
         return no;
     if (e->amount > b->stake)
-        return BAC_REFUSE(t, BAC_AGAINST_BANK, "%m is more than the whole stake of %m", e->amount,
-                          b->stake);
+        return REFUSE(t, LAW_AGAINST_BANK, "%m is more than the whole stake of %m", e->amount,
+                      b->stake);
     if (turn_refuses(t, e, &no) || amount_refuses(t, e, &no) || means_refuse(t, e, &no))
         return no;
     if (e->means == SABOT_MEANS_CASH)
-        return BAC_ACCEPT(t, BAC_AGAINST_CASH, "%m in cash; it counts once the dealer has "
-                          "exchanged it", e->amount);
-    return bac_also(t, BAC_ACCEPT(t, BAC_AGAINST_BANK, "%s has %m against the bank; %m of it is "
-                    "left", e->seat, b->against[e->seat] + e->amount, cdf_left_open(t) - e->amount),
-                    cdf_left_open(t) == e->amount ? BAC_PARTIAL_END : BAC_PARTIAL_TURN);
+        return ACCEPT(t, LAW_AGAINST_CASH, "%m in cash; it counts once the dealer has "
+                      "exchanged it", e->amount);
+    return ruling_also(t, ACCEPT(t, LAW_AGAINST_BANK, "%s has %m against the bank; %m of it is "
+                       "left", e->seat, b->against[e->seat] + e->amount, cdf_left_open(t) - e->amount),
+                       cdf_left_open(t) == e->amount ? LAW_PARTIAL_END : LAW_PARTIAL_TURN);
 }
 
 static void apply_wager(sabot_table *t, const sabot_event *e)
@@ -149,7 +149,7 @@ static void apply_wager(sabot_table *t, const sabot_event *e)
         b->cash[e->seat] = e->amount;
         return;
     }
-    bac_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT, e->amount);
+    table_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT, e->amount);
     b->covered += e->amount;
     b->answered |= sabot_seats_of(e->seat);
     cdf_partials_go_on(t);
@@ -162,8 +162,8 @@ static sabot_ruling judge_raise(const sabot_table *t, const sabot_event *e)
 
     if (cdf_wager_refuses(t, e, &no))
         return no;
-    return BAC_REFUSE(t, BAC_PARTIAL_TURN, "whoever would add to a wager does so in turn; wager "
-                      "again when asked", 0);
+    return REFUSE(t, LAW_PARTIAL_TURN, "whoever would add to a wager does so in turn; wager "
+                  "again when asked", 0);
 }
 
 static sabot_ruling judge_next_lap(const sabot_table *t, const sabot_event *e)
@@ -175,14 +175,14 @@ static sabot_ruling judge_next_lap(const sabot_table *t, const sabot_event *e)
     if (cdf_time_refuses(t, &no) || cdf_any_cash(t, &no))
         return no;
     if (b->window == CDF_COVERED)
-        return BAC_REFUSE(t, BAC_PARTIAL_END, "the stake is covered; nothing is left to wager "
-                          "against", 0);
+        return REFUSE(t, LAW_PARTIAL_END, "the stake is covered; nothing is left to wager "
+                      "against", 0);
     if (b->window != CDF_PARTIALS || b->turn != 0)
-        return BAC_NOT_NOW(t, BAC_PARTIAL_TURN, "a lap begins when the one before is over", 0);
+        return NOT_NOW(t, LAW_PARTIAL_TURN, "a lap begins when the one before is over", 0);
     if (cdf_others(t) == 0)
-        return BAC_REFUSE(t, BAC_PARTIAL_TURN, "nobody but the Banker is seated", 0);
-    return BAC_ACCEPT(t, BAC_PARTIAL_TURN, "%m is left; everyone is asked once more",
-                      cdf_left_open(t));
+        return REFUSE(t, LAW_PARTIAL_TURN, "nobody but the Banker is seated", 0);
+    return ACCEPT(t, LAW_PARTIAL_TURN, "%m is left; everyone is asked once more",
+                  cdf_left_open(t));
 }
 
 static void apply_next_lap(sabot_table *t, const sabot_event *e)
@@ -202,12 +202,12 @@ sabot_ruling cdf_judge_decline_wager(const sabot_table *t, const sabot_event *e)
     if (cdf_wager_refuses(t, e, &no))
         return no;
     if (b->window == CDF_BANCO_PLACE && b->picked == e->seat)
-        return BAC_ACCEPT(t, BAC_BANCO_PLACED, "%s places nothing: the claim lapses", e->seat);
+        return ACCEPT(t, LAW_BANCO_PLACED, "%s places nothing: the claim lapses", e->seat);
     if (b->window == CDF_BANCO_PLACE)
-        return BAC_NOT_NOW(t, BAC_BANCO_PLACED, "%s is asked to place the Banco", b->picked);
+        return NOT_NOW(t, LAW_BANCO_PLACED, "%s is asked to place the Banco", b->picked);
     if (turn_refuses(t, e, &no))
         return no;
-    return BAC_ACCEPT(t, BAC_PARTIAL_TURN, "%s passes", e->seat);
+    return ACCEPT(t, LAW_PARTIAL_TURN, "%s passes", e->seat);
 }
 
 void cdf_apply_decline_wager(sabot_table *t, const sabot_event *e)
@@ -249,35 +249,35 @@ int cdf_dominant(const sabot_table *t)
     return dominant;
 }
 
-const bac_handler cdf_against_rules[] = {
-    { SABOT_EV_WAGER, BAC_AGAINST_BANK, judge_wager, apply_wager },
-    { SABOT_EV_RAISE, BAC_AGAINST_BANK, judge_raise, NULL },
-    { SABOT_EV_NEXT_LAP, BAC_PARTIAL_TURN, judge_next_lap, apply_next_lap },
-    BAC_RULES_END,
+const sabot_rule cdf_against_rules[] = {
+    { SABOT_EV_WAGER, LAW_AGAINST_BANK, judge_wager, apply_wager },
+    { SABOT_EV_RAISE, LAW_AGAINST_BANK, judge_raise, NULL },
+    { SABOT_EV_NEXT_LAP, LAW_PARTIAL_TURN, judge_next_lap, apply_next_lap },
+    RULES_END,
 };
 
 /* --- what may come --- */
 
-static void expect_wagers(const sabot_table *t, bac_list *list, int seat)
+static void expect_wagers(const sabot_table *t, expect_list *list, int seat)
 {
-    const sabot_cents left = cdf_left_open(t), chips = bac_chips_of(t, seat),
+    const sabot_cents left = cdf_left_open(t), chips = table_chips_of(t, seat),
                       cash = bac_most_cash(t);
-    sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_WAGER, SABOT_PARTICIPANT, seat,
-                                BAC_AGAINST_BANK);
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_WAGER, SABOT_PARTICIPANT, seat,
+                                   LAW_AGAINST_BANK);
 
     x->like.on = SABOT_ON_PLAYER;
     x->open = SABOT_FIELD_BIT(SABOT_F_MEANS);
     if (!bac_expect_amount(x, least_of(t, seat), cdf_min(left, chips), t->rules.increment))
         list->n--;
-    x = bac_add(list, t, SABOT_MAY, SABOT_EV_WAGER, SABOT_PARTICIPANT, seat, BAC_AGAINST_CASH);
+    x = expect_add(list, t, SABOT_MAY, SABOT_EV_WAGER, SABOT_PARTICIPANT, seat, LAW_AGAINST_CASH);
     x->like.on = SABOT_ON_PLAYER;
     x->like.means = SABOT_MEANS_CASH;
     if (!bac_expect_amount(x, least_of(t, seat), cdf_min(left, cash), t->rules.increment))
         list->n--;
-    bac_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat, BAC_PARTIAL_TURN);
+    expect_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat, LAW_PARTIAL_TURN);
 }
 
-void cdf_expect_against(const sabot_table *t, bac_list *list)
+void cdf_expect_against(const sabot_table *t, expect_list *list)
 {
     const cdf_betting *b = &t->cdf.bets;
     sabot_ruling no;
@@ -286,6 +286,6 @@ void cdf_expect_against(const sabot_table *t, bac_list *list)
         return;
     if (b->turn != 0)
         expect_wagers(t, list, b->turn);
-    bac_add(list, t, SABOT_MAY, SABOT_EV_NEXT_LAP, SABOT_DEALER, 0, BAC_PARTIAL_TURN);
-    bac_keep_if_accepted(t, list, judge_next_lap);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_NEXT_LAP, SABOT_DEALER, 0, LAW_PARTIAL_TURN);
+    expect_keep_if_accepted(t, list, judge_next_lap);
 }

@@ -12,15 +12,15 @@
 
 #include <string.h>
 
-void cdf_offer_begins(sabot_table *t, cdf_way way, enum bac_rule rule)
+void cdf_offer_begins(sabot_table *t, cdf_way way, enum sabot_law rule)
 {
     memset(&t->cdf.offer, 0, sizeof t->cdf.offer);
     t->cdf.offer.way = (uint8_t)way;
     t->cdf.offer.rule = (uint16_t)rule;
-    bac_enter(t, SABOT_PHASE_OFFERING);
+    table_enter(t, SABOT_PHASE_OFFERING);
 }
 
-void cdf_auction_begins(sabot_table *t, cdf_way way, enum bac_rule rule)
+void cdf_auction_begins(sabot_table *t, cdf_way way, enum sabot_law rule)
 {
     const uint8_t passer = t->cdf.offer.passer;
     const sabot_seats ordered = t->cdf.offer.ordered;
@@ -37,49 +37,50 @@ static bool bids_refused(const sabot_table *t, sabot_ruling *no)
     if (t->phase == SABOT_PHASE_OFFERING && !cdf_is_lap(t))
         return false;
     if (t->phase == SABOT_PHASE_OFFERING)
-        *no = BAC_NOT_NOW(t, cdf_offer_rule(t), "the bank goes round the table; bidding follows if "
-                          "nobody takes it", 0);
+        *no = NOT_NOW(t, cdf_offer_rule(t), "the bank goes round the table; bidding follows if "
+                      "nobody takes it", 0);
     else if (t->cdf.bank.banker != 0)
-        *no = BAC_REFUSE(t, BAC_AUCTION, "%s holds the bank; there is nothing to bid for",
-                         t->cdf.bank.banker);
+        *no = REFUSE(t, LAW_AUCTION, "%s holds the bank; there is nothing to bid for",
+                     t->cdf.bank.banker);
     else
-        *no = BAC_NOT_NOW(t, BAC_AUCTION, "bidding is open once a shoe is loaded and burned", 0);
+        *no = NOT_NOW(t, LAW_AUCTION, "bidding is open once a shoe is loaded and burned", 0);
     return true;
 }
 
 static sabot_ruling judge_bid(const sabot_table *t, const sabot_event *e)
 {
     const cdf_offer *o = &t->cdf.offer;
-    const bool waits = o->rule == BAC_NO_BANKER;
+    const bool waits = o->rule == LAW_NO_BANKER;
     sabot_ruling no;
 
     if (bac_seat_refuses(t, e, &no) || bids_refused(t, &no))
         return no;
     if (sabot_seats_has(o->ordered, e->seat))
-        return bac_read(BAC_REFUSE(t, BAC_CURATOR_ORDERED, "%s was ordered to pass this bank; it "
-                                   "is bid for without them", e->seat), 93);
+        return ruling_read(REFUSE(t, LAW_CURATOR_ORDERED, "%s was ordered to pass this bank; it "
+                                  "is bid for without them", e->seat), 93);
     if (o->way == CDF_WAY_AUCTION_1 && e->seat == o->passer)
-        return BAC_NOT_NOW(t, BAC_PASSER_WAITS, "%s has passed this bank and does not bid in the "
-                           "first round; wait for a second", e->seat);
+        return NOT_NOW(t, LAW_PASSER_WAITS, "%s has passed this bank and does not bid in the "
+                       "first round; wait for a second", e->seat);
     if (e->amount < t->rules.minimum)
-        return BAC_REFUSE(t, waits ? BAC_NO_BANKER : BAC_LIMITS, "a bid is a wager on the next "
-                          "hand; bid %m or more", t->rules.minimum);
+        return REFUSE(t, waits ? LAW_NO_BANKER : LAW_LIMITS, "a bid is a wager on the next "
+                      "hand; bid %m or more", t->rules.minimum);
     if (e->amount > t->rules.maximum)
-        return BAC_REFUSE(t, BAC_LIMITS, "a bid is a wager on the next hand; bid %m at most",
-                          t->rules.maximum);
+        return REFUSE(t, LAW_LIMITS, "a bid is a wager on the next hand; bid %m at most",
+                      t->rules.maximum);
     if (e->amount % t->rules.increment != 0)
-        return BAC_REFUSE(t, BAC_LIMITS, "bid a multiple of %m; %m is none", t->rules.increment,
-                          e->amount);
+        return REFUSE(t, LAW_LIMITS, "bid a multiple of %m; %m is none", t->rules.increment,
+                      e->amount);
     if (e->amount <= o->bid[e->seat])
-        return BAC_REFUSE(t, cdf_offer_rule(t), "%s has bid %m; a bid is only ever raised", e->seat,
-                          o->bid[e->seat]);
-    if (e->amount > bac_chips_of(t, e->seat))
-        return bac_read(BAC_REFUSE(t, cdf_offer_rule(t), "a bid binds: %s has %m in chips; bid no "
-                                   "more, or buy in first", e->seat, bac_chips_of(t, e->seat)), 93);
+        return REFUSE(t, cdf_offer_rule(t), "%s has bid %m; a bid is only ever raised", e->seat,
+                      o->bid[e->seat]);
+    if (e->amount > table_chips_of(t, e->seat))
+        return ruling_read(REFUSE(t, cdf_offer_rule(t), "a bid binds: %s has %m in chips; bid no "
+                                  "more, or buy in first", e->seat, table_chips_of(t,
+                                                                                   e->seat)), 93);
     if (e->seat == o->passer)
-        return BAC_ACCEPT(t, BAC_PASSER_WAITS, "%s bids %m in the second round", e->seat,
-                          e->amount);
-    return BAC_ACCEPT(t, cdf_offer_rule(t), "%s bids %m", e->seat, e->amount);
+        return ACCEPT(t, LAW_PASSER_WAITS, "%s bids %m in the second round", e->seat,
+                      e->amount);
+    return ACCEPT(t, cdf_offer_rule(t), "%s bids %m", e->seat, e->amount);
 }
 
 static void apply_bid(sabot_table *t, const sabot_event *e)
@@ -116,16 +117,16 @@ static sabot_ruling judge_close_bids(const sabot_table *t, const sabot_event *e)
     if (bids_refused(t, &no))
         return no;
     if (best == 0 && o->way == CDF_WAY_AUCTION_1)
-        return BAC_ACCEPT(t, BAC_PASSER_WAITS, "nobody has bid; in a second round %s, who passed "
-                          "the bank, may bid too", o->passer);
+        return ACCEPT(t, LAW_PASSER_WAITS, "nobody has bid; in a second round %s, who passed "
+                      "the bank, may bid too", o->passer);
     if (best == 0)
-        return BAC_ACCEPT(t, o->rule == BAC_AUCTION ? BAC_AUCTION : BAC_NO_BANKER, "nobody has "
-                          "bid; there is no Banker and no round until somebody bids %m or more",
-                          t->rules.minimum);
+        return ACCEPT(t, o->rule == LAW_AUCTION ? LAW_AUCTION : LAW_NO_BANKER, "nobody has "
+                      "bid; there is no Banker and no round until somebody bids %m or more",
+                      t->rules.minimum);
     if (is_tied(t, best))
-        return BAC_ACCEPT(t, BAC_AUCTION_TIE, "%s, first of the equal bidders from the dealer's "
-                          "right, is Banker for %m", best, o->bid[best]);
-    return BAC_ACCEPT(t, cdf_offer_rule(t), "%s is Banker for %m", best, o->bid[best]);
+        return ACCEPT(t, LAW_AUCTION_TIE, "%s, first of the equal bidders from the dealer's "
+                      "right, is Banker for %m", best, o->bid[best]);
+    return ACCEPT(t, cdf_offer_rule(t), "%s is Banker for %m", best, o->bid[best]);
 }
 
 static void apply_close_bids(sabot_table *t, const sabot_event *e)
@@ -137,21 +138,21 @@ static void apply_close_bids(sabot_table *t, const sabot_event *e)
     if (best != 0)
         cdf_bank_begins(t, best, CDF_BY_BID, o->bid[best], 0);
     else if (o->way == CDF_WAY_AUCTION_1)
-        cdf_auction_begins(t, CDF_WAY_AUCTION_2, BAC_PASSED_AUCTION);
+        cdf_auction_begins(t, CDF_WAY_AUCTION_2, LAW_PASSED_AUCTION);
     else
-        cdf_auction_begins(t, CDF_WAY_AUCTION, o->rule == BAC_AUCTION ? BAC_AUCTION
-                                                                      : BAC_NO_BANKER);
+        cdf_auction_begins(t, CDF_WAY_AUCTION, o->rule == LAW_AUCTION ? LAW_AUCTION
+                                                                      : LAW_NO_BANKER);
 }
 
-const bac_handler cdf_auction_rules[] = {
-    { SABOT_EV_BID, BAC_AUCTION, judge_bid, apply_bid },
-    { SABOT_EV_CLOSE_BIDS, BAC_AUCTION, judge_close_bids, apply_close_bids },
-    BAC_RULES_END,
+const sabot_rule cdf_auction_rules[] = {
+    { SABOT_EV_BID, LAW_AUCTION, judge_bid, apply_bid },
+    { SABOT_EV_CLOSE_BIDS, LAW_AUCTION, judge_close_bids, apply_close_bids },
+    RULES_END,
 };
 
 /* --- what may come --- */
 
-void cdf_expect_auction(const sabot_table *t, bac_list *list)
+void cdf_expect_auction(const sabot_table *t, expect_list *list)
 {
     const cdf_offer *o = &t->cdf.offer;
     const bool moves = cdf_best_bidder(t) != 0 || o->way == CDF_WAY_AUCTION_1;
@@ -159,18 +160,19 @@ void cdf_expect_auction(const sabot_table *t, bac_list *list)
     if (t->phase != SABOT_PHASE_OFFERING || cdf_is_lap(t))
         return;
     for (int seat = 1; seat <= t->rules.seats; seat++) {
-        const sabot_cents own = o->bid[seat], chips = bac_chips_of(t, seat);
+        const sabot_cents own = o->bid[seat], chips = table_chips_of(t, seat);
         sabot_expected *x;
         if (!sabot_seats_has(t->taken, seat) || sabot_seats_has(o->ordered, seat) ||
             (o->way == CDF_WAY_AUCTION_1 && seat == o->passer))
             continue;
-        x = bac_add(list, t, SABOT_MAY, SABOT_EV_BID, SABOT_PARTICIPANT, seat, cdf_offer_rule(t));
+        x = expect_add(list, t, SABOT_MAY, SABOT_EV_BID, SABOT_PARTICIPANT, seat,
+                       cdf_offer_rule(t));
         if (!bac_expect_amount(x, own >= t->rules.minimum ? own + 1 : t->rules.minimum,
                                cdf_min(chips, t->rules.maximum),
                                t->rules.increment))
             list->n--;
     }
-    bac_add(list, t, moves ? SABOT_NEXT : SABOT_MAY, SABOT_EV_CLOSE_BIDS, SABOT_DEALER, 0,
-            cdf_offer_rule(t));
+    expect_add(list, t, moves ? SABOT_NEXT : SABOT_MAY, SABOT_EV_CLOSE_BIDS, SABOT_DEALER, 0,
+               cdf_offer_rule(t));
 }
 

@@ -53,7 +53,7 @@ static void cover_whole(sabot_table *t, int seat)
     for (int other = 1; other <= t->rules.seats; other++)
         if (b->against[other] > 0) /* a late Banco cancels the partial wagers */
             cdf_give_back(t, other);
-    bac_chips(t, sabot_account_of_seat(seat), SABOT_LAYOUT, b->stake);
+    table_chips(t, sabot_account_of_seat(seat), SABOT_LAYOUT, b->stake);
     b->against[seat] = b->covered = b->stake;
     b->whole = (uint8_t)seat;
     b->callers = 0;
@@ -69,24 +69,24 @@ bool cdf_whole_refuses(const sabot_table *t, sabot_ruling *no)
 
     if (whole == 0)
         return false;
-    *no = BAC_REFUSE(t, has_suivi(t, whole) ? BAC_SUIVI : BAC_BANCO, "%s covers the whole stake "
-                     "alone; nothing is left", whole);
+    *no = REFUSE(t, has_suivi(t, whole) ? LAW_SUIVI : LAW_BANCO, "%s covers the whole stake "
+                 "alone; nothing is left", whole);
     return true;
 }
 
 /* An amount, if one is said, that must be the whole stake, out of the chips in front. */
-static bool whole_refused(const sabot_table *t, const sabot_event *e, enum bac_rule rule,
+static bool whole_refused(const sabot_table *t, const sabot_event *e, enum sabot_law rule,
                           sabot_ruling *no)
 {
     const sabot_cents stake = t->cdf.bets.stake;
-    const sabot_cents chips = bac_chips_of(t, e->seat) + t->cdf.bets.against[e->seat];
+    const sabot_cents chips = table_chips_of(t, e->seat) + t->cdf.bets.against[e->seat];
 
     if (e->amount != 0 && e->amount != stake)
-        *no = BAC_REFUSE(t, rule, "it is the whole stake or nothing: place %m, not %m", stake,
-                         e->amount);
+        *no = REFUSE(t, rule, "it is the whole stake or nothing: place %m, not %m", stake,
+                     e->amount);
     else if (chips < stake)
-        *no = BAC_REFUSE(t, rule, "%s has %m in chips, not %m; buy in first", e->seat, chips,
-                         stake);
+        *no = REFUSE(t, rule, "%s has %m in chips, not %m; buy in first", e->seat, chips,
+                     stake);
     else
         return false;
     return true;
@@ -101,15 +101,15 @@ static sabot_ruling judge_suivi(const sabot_table *t, const sabot_event *e)
     if (cdf_wager_refuses(t, e, &no) || cdf_whole_refuses(t, &no))
         return no;
     if (!has_suivi(t, e->seat))
-        return BAC_REFUSE(t, BAC_SUIVI, "Suivi is for whoever alone matched the whole of this "
-                          "Banker's last stake and lost it; %s did not", e->seat);
+        return REFUSE(t, LAW_SUIVI, "Suivi is for whoever alone matched the whole of this "
+                      "Banker's last stake and lost it; %s did not", e->seat);
     if (t->cdf.bets.window != CDF_SUIVI)
-        return BAC_REFUSE(t, BAC_SUIVI_PLACED, "the time for Suivi in this round is over", 0);
-    if (whole_refused(t, e, BAC_SUIVI_PLACED, &no))
+        return REFUSE(t, LAW_SUIVI_PLACED, "the time for Suivi in this round is over", 0);
+    if (whole_refused(t, e, LAW_SUIVI_PLACED, &no))
         return no;
-    return bac_also(t, BAC_ACCEPT(t, BAC_SUIVI, "%s follows and covers the whole %m", e->seat,
-                                  t->cdf.bets.stake),
-                    t->cdf.suivi.stood_off ? BAC_SUIVI_STAND_OFF : BAC_SUIVI_PLACED);
+    return ruling_also(t, ACCEPT(t, LAW_SUIVI, "%s follows and covers the whole %m", e->seat,
+                                 t->cdf.bets.stake),
+                       t->cdf.suivi.stood_off ? LAW_SUIVI_STAND_OFF : LAW_SUIVI_PLACED);
 }
 
 static void apply_suivi(sabot_table *t, const sabot_event *e)
@@ -162,20 +162,20 @@ static sabot_ruling judge_banco(const sabot_table *t, const sabot_event *e)
     if (cdf_wager_refuses(t, e, &no) || cdf_whole_refuses(t, &no))
         return no;
     if (b->window == CDF_SUIVI)
-        return BAC_NOT_NOW(t, BAC_SUIVI, "%s has the first right and may still say Suivi",
-                           t->cdf.suivi.seat);
+        return NOT_NOW(t, LAW_SUIVI, "%s has the first right and may still say Suivi",
+                       t->cdf.suivi.seat);
     if (b->window == CDF_BANCO_PLACE)
-        return BAC_NOT_NOW(t, BAC_BANCO, "Banco has been called and %s is asked to place it",
-                           b->picked);
+        return NOT_NOW(t, LAW_BANCO, "Banco has been called and %s is asked to place it",
+                       b->picked);
     if (b->window == CDF_BANCO && sabot_seats_has(b->callers, e->seat))
-        return BAC_REFUSE(t, BAC_BANCO, "%s has said Banco; wait until the dealer picks", e->seat);
+        return REFUSE(t, LAW_BANCO, "%s has said Banco; wait until the dealer picks", e->seat);
     if (b->window == CDF_BANCO)
-        return BAC_ACCEPT(t, BAC_BANCO, "%s would cover the whole %m alone", e->seat, b->stake);
+        return ACCEPT(t, LAW_BANCO, "%s would cover the whole %m alone", e->seat, b->stake);
     if (!may_come_late(t))
-        return BAC_REFUSE(t, BAC_BANCO, "the time for Banco is over; parts of the stake are being "
-                          "covered", 0);
-    return BAC_ACCEPT(t, BAC_BANCO, "%s would cover the whole %m alone; once it is placed the "
-                      "wagers on parts of it fall away", e->seat, b->stake);
+        return REFUSE(t, LAW_BANCO, "the time for Banco is over; parts of the stake are being "
+                      "covered", 0);
+    return ACCEPT(t, LAW_BANCO, "%s would cover the whole %m alone; once it is placed the "
+                  "wagers on parts of it fall away", e->seat, b->stake);
 }
 
 static void apply_banco(sabot_table *t, const sabot_event *e)
@@ -197,21 +197,21 @@ static sabot_ruling judge_close_window(const sabot_table *t, const sabot_event *
     if (cdf_time_refuses(t, &no) || cdf_any_cash(t, &no))
         return no;
     if (b->window == CDF_SUIVI)
-        return BAC_ACCEPT(t, BAC_SUIVI_PLACED, "%s does not follow in this round; Banco may be "
-                          "said", t->cdf.suivi.seat);
+        return ACCEPT(t, LAW_SUIVI_PLACED, "%s does not follow in this round; Banco may be "
+                      "said", t->cdf.suivi.seat);
     if (b->window == CDF_BANCO_PLACE)
-        return bac_read(bac_tell(BAC_ACCEPT(t, BAC_BANCO_PLACED, "%s places nothing: the claim "
-                                            "lapses", b->picked)), 104);
+        return ruling_read(ruling_tell(ACCEPT(t, LAW_BANCO_PLACED, "%s places nothing: the claim "
+                                              "lapses", b->picked)), 104);
     if (b->window != CDF_BANCO)
         return b->window == CDF_NO_STAKE
-                   ? BAC_NOT_NOW(t, BAC_BANCO, "the Banker has not staked; no window is open", 0)
-                   : BAC_REFUSE(t, BAC_BANCO, "the windows for Suivi and Banco are closed", 0);
+                   ? NOT_NOW(t, LAW_BANCO, "the Banker has not staked; no window is open", 0)
+                   : REFUSE(t, LAW_BANCO, "the windows for Suivi and Banco are closed", 0);
     if (nearest == 0)
-        return BAC_ACCEPT(t, BAC_PARTIAL_TURN, "nobody says Banco; parts of the stake are covered "
-                          "in turn from the Banker's right", 0);
-    return BAC_ACCEPT(t, sabot_seats_count(b->callers) > 1 ? BAC_BANCO_NEAREST : BAC_BANCO_PLACED,
-                      "%s is the first caller from the Banker's right and places %m", nearest,
-                      b->stake);
+        return ACCEPT(t, LAW_PARTIAL_TURN, "nobody says Banco; parts of the stake are covered "
+                      "in turn from the Banker's right", 0);
+    return ACCEPT(t, sabot_seats_count(b->callers) > 1 ? LAW_BANCO_NEAREST : LAW_BANCO_PLACED,
+                  "%s is the first caller from the Banker's right and places %m", nearest,
+                  b->stake);
 }
 
 static void apply_close_window(sabot_table *t, const sabot_event *e)
@@ -233,18 +233,18 @@ static sabot_ruling judge_cover(const sabot_table *t, const sabot_event *e)
     if (cdf_wager_refuses(t, e, &no) || cdf_whole_refuses(t, &no))
         return no;
     if (b->window == CDF_SUIVI || b->window == CDF_BANCO)
-        return BAC_NOT_NOW(t, BAC_BANCO_PLACED, "the calls of Banco are still being gathered; the "
-                           "dealer closes and picks", 0);
+        return NOT_NOW(t, LAW_BANCO_PLACED, "the calls of Banco are still being gathered; the "
+                       "dealer closes and picks", 0);
     if (b->window != CDF_BANCO_PLACE || !sabot_seats_has(b->callers, e->seat))
-        return BAC_REFUSE(t, BAC_BANCO_PLACED, "no Banco of %s stands; say it in its time first",
-                          e->seat);
+        return REFUSE(t, LAW_BANCO_PLACED, "no Banco of %s stands; say it in its time first",
+                      e->seat);
     if (e->seat != b->picked)
-        return BAC_NOT_NOW(t, BAC_BANCO_NEAREST, "%s is nearer to the Banker's right and is asked "
-                           "first", b->picked);
-    if (whole_refused(t, e, BAC_BANCO_PLACED, &no))
+        return NOT_NOW(t, LAW_BANCO_NEAREST, "%s is nearer to the Banker's right and is asked "
+                       "first", b->picked);
+    if (whole_refused(t, e, LAW_BANCO_PLACED, &no))
         return no;
-    return bac_also(t, BAC_ACCEPT(t, BAC_BANCO, "%s covers the whole %m", e->seat, b->stake),
-                    BAC_BANCO_PLACED);
+    return ruling_also(t, ACCEPT(t, LAW_BANCO, "%s covers the whole %m", e->seat, b->stake),
+                       LAW_BANCO_PLACED);
 }
 
 static void apply_cover(sabot_table *t, const sabot_event *e)
@@ -261,44 +261,44 @@ void cdf_banco_lapses(sabot_table *t)
     pick(t);
 }
 
-const bac_handler cdf_banco_rules[] = {
-    { SABOT_EV_SUIVI, BAC_SUIVI, judge_suivi, apply_suivi },
-    { SABOT_EV_BANCO, BAC_BANCO, judge_banco, apply_banco },
-    { SABOT_EV_CLOSE_WINDOW, BAC_BANCO, judge_close_window, apply_close_window },
-    { SABOT_EV_COVER, BAC_BANCO_PLACED, judge_cover, apply_cover },
-    BAC_RULES_END,
+const sabot_rule cdf_banco_rules[] = {
+    { SABOT_EV_SUIVI, LAW_SUIVI, judge_suivi, apply_suivi },
+    { SABOT_EV_BANCO, LAW_BANCO, judge_banco, apply_banco },
+    { SABOT_EV_CLOSE_WINDOW, LAW_BANCO, judge_close_window, apply_close_window },
+    { SABOT_EV_COVER, LAW_BANCO_PLACED, judge_cover, apply_cover },
+    RULES_END,
 };
 
 /* --- what may come --- */
 
-static void expect_whole(const sabot_table *t, bac_list *list, int kind, int seat,
-                         enum bac_rule rule)
+static void expect_whole(const sabot_table *t, expect_list *list, int kind, int seat,
+                         enum sabot_law rule)
 {
-    sabot_expected *x = bac_add(list, t, kind == SABOT_EV_COVER ? SABOT_THEIRS : SABOT_MAY, kind,
-                                SABOT_PARTICIPANT, seat, rule);
+    sabot_expected *x = expect_add(list, t, kind == SABOT_EV_COVER ? SABOT_THEIRS : SABOT_MAY, kind,
+                                   SABOT_PARTICIPANT, seat, rule);
 
     x->like.amount = t->cdf.bets.stake;
-    bac_keep_if_accepted(t, list, kind == SABOT_EV_SUIVI ? judge_suivi : judge_cover);
+    expect_keep_if_accepted(t, list, kind == SABOT_EV_SUIVI ? judge_suivi : judge_cover);
 }
 
-void cdf_expect_banco(const sabot_table *t, bac_list *list)
+void cdf_expect_banco(const sabot_table *t, expect_list *list)
 {
     const cdf_betting *b = &t->cdf.bets;
 
     if (t->phase != SABOT_PHASE_BETTING || b->window < CDF_SUIVI)
         return;
     if (b->window == CDF_SUIVI)
-        expect_whole(t, list, SABOT_EV_SUIVI, t->cdf.suivi.seat, BAC_SUIVI);
+        expect_whole(t, list, SABOT_EV_SUIVI, t->cdf.suivi.seat, LAW_SUIVI);
     if (b->window == CDF_BANCO_PLACE) {
-        expect_whole(t, list, SABOT_EV_COVER, b->picked, BAC_BANCO_PLACED);
-        bac_add(list, t, SABOT_THEIRS, SABOT_EV_DECLINE, SABOT_PARTICIPANT, b->picked,
-                BAC_BANCO_PLACED);
+        expect_whole(t, list, SABOT_EV_COVER, b->picked, LAW_BANCO_PLACED);
+        expect_add(list, t, SABOT_THEIRS, SABOT_EV_DECLINE, SABOT_PARTICIPANT, b->picked,
+                   LAW_BANCO_PLACED);
     }
     for (int seat = 1; seat <= t->rules.seats; seat++) {
-        bac_add(list, t, SABOT_MAY, SABOT_EV_BANCO, SABOT_PARTICIPANT, seat, BAC_BANCO);
-        bac_keep_if_accepted(t, list, judge_banco);
+        expect_add(list, t, SABOT_MAY, SABOT_EV_BANCO, SABOT_PARTICIPANT, seat, LAW_BANCO);
+        expect_keep_if_accepted(t, list, judge_banco);
     }
     if (b->window == CDF_SUIVI || b->window == CDF_BANCO || b->window == CDF_BANCO_PLACE)
-        bac_add(list, t, b->window == CDF_BANCO_PLACE ? SABOT_MAY : SABOT_NEXT,
-                SABOT_EV_CLOSE_WINDOW, SABOT_DEALER, 0, BAC_BANCO);
+        expect_add(list, t, b->window == CDF_BANCO_PLACE ? SABOT_MAY : SABOT_NEXT,
+                   SABOT_EV_CLOSE_WINDOW, SABOT_DEALER, 0, LAW_BANCO);
 }

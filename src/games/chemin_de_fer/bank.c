@@ -33,7 +33,7 @@ void cdf_bank_begins(sabot_table *t, int seat, cdf_how how, sabot_cents floor, s
     cdf_betting_begins(t);
 }
 
-void cdf_bank_ends(sabot_table *t, enum bac_rule why)
+void cdf_bank_ends(sabot_table *t, enum sabot_law why)
 {
     t->cdf.bank.ended = (uint16_t)why;
     memcpy(&t->cdf.previous, &t->cdf.bank, sizeof t->cdf.previous);
@@ -51,17 +51,17 @@ static void lose(sabot_table *t)
 {
     const int banker = t->cdf.bank.banker, origin = t->cdf.bank.origin;
 
-    cdf_bank_ends(t, BAC_CURATOR_MUST_PASS);
+    cdf_bank_ends(t, LAW_CURATOR_MUST_PASS);
     if (origin != 0)
         cdf_lap_begins(t, origin, (sabot_seats)(sabot_seats_of(banker) | sabot_seats_of(origin)),
-                       BAC_PASSED_BANK_LOST);
+                       LAW_PASSED_BANK_LOST);
     else
-        cdf_lap_begins(t, banker, sabot_seats_of(banker), BAC_BANK_OFFERED);
+        cdf_lap_begins(t, banker, sabot_seats_of(banker), LAW_BANK_OFFERED);
 }
 
 /* A93: whoever was bound to stake goes, or must give up the bank, before a first round: the offer
  * that made them Banker is made again, and not to them. */
-static void offer_again(sabot_table *t, enum bac_rule why)
+static void offer_again(sabot_table *t, enum sabot_law why)
 {
     cdf_offer *o = &t->cdf.offer;
 
@@ -81,11 +81,11 @@ static void obey(sabot_table *t)
     const int banker = t->cdf.bank.banker;
 
     if (t->cdf.bank.bound) {
-        offer_again(t, BAC_CURATOR_ORDERED);
+        offer_again(t, LAW_CURATOR_ORDERED);
         return;
     }
-    cdf_bank_ends(t, BAC_CURATOR_ORDERED);
-    cdf_lap_begins(t, banker, sabot_seats_of(banker), BAC_BANK_OFFERED);
+    cdf_bank_ends(t, LAW_CURATOR_ORDERED);
+    cdf_lap_begins(t, banker, sabot_seats_of(banker), LAW_BANK_OFFERED);
 }
 
 /* By choice. The origin is whoever did so first. */
@@ -96,14 +96,14 @@ void cdf_bank_passes(sabot_table *t)
     const sabot_cents last = bank->last;
 
     t->cdf.origin = bank->origin ? bank->origin : bank->banker;
-    cdf_bank_ends(t, BAC_CURATOR_CHOICE);
+    cdf_bank_ends(t, LAW_CURATOR_CHOICE);
     cdf_named_lap_begins(t, banker, last);
 }
 
 void cdf_bank_goes_on(sabot_table *t)
 {
     if (t->cdf.bank.banker == 0 && t->cdf.offer.way == CDF_WAY_NONE)
-        cdf_auction_begins(t, CDF_WAY_AUCTION, BAC_AUCTION);
+        cdf_auction_begins(t, CDF_WAY_AUCTION, LAW_AUCTION);
     else if (t->cdf.bank.banker == 0)
         cdf_lap_resumes(t);
     else if (t->cdf.play.bank_ruling_due)
@@ -113,7 +113,7 @@ void cdf_bank_goes_on(sabot_table *t)
     else if (t->cdf.ordered)
         obey(t);
     else if (t->cdf.gone && t->cdf.bank.bound)
-        offer_again(t, BAC_CURATOR_CHOICE);
+        offer_again(t, LAW_CURATOR_CHOICE);
     else if (t->cdf.gone)
         cdf_bank_passes(t);
     else
@@ -137,9 +137,9 @@ void cdf_after_round(sabot_table *t)
 void cdf_bank_resumes(sabot_table *t)
 {
     if (t->bac.round.bets_closed)
-        bac_enter(t, SABOT_PHASE_DEALING);
+        table_enter(t, SABOT_PHASE_DEALING);
     else if (t->cdf.bets.window != CDF_NO_STAKE)
-        bac_enter(t, SABOT_PHASE_BETTING);
+        table_enter(t, SABOT_PHASE_BETTING);
     else
         cdf_bank_goes_on(t);
 }
@@ -158,7 +158,7 @@ void cdf_shoe_over(sabot_table *t)
     if (t->rules.bank_carries)
         return;
     if (t->cdf.bank.banker != 0)
-        cdf_bank_ends(t, BAC_AUCTION);
+        cdf_bank_ends(t, LAW_AUCTION);
     memset(&t->cdf.offer, 0, sizeof t->cdf.offer);
     t->cdf.play.bank_ruling_due = false;
     t->cdf.origin = 0;
@@ -171,7 +171,8 @@ void cdf_uncovered_back(sabot_table *t)
 {
     cdf_betting *b = &t->cdf.bets;
 
-    bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(t->cdf.bank.banker), b->in_play - b->covered);
+    table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(t->cdf.bank.banker),
+                b->in_play - b->covered);
     b->in_play = b->covered;
 }
 
@@ -286,10 +287,10 @@ static sabot_cents pledged(const sabot_table *t, int seat, sabot_ruling *no)
     const sabot_cents amount = bids ? t->cdf.offer.bid[seat] : binds ? bank->floor : 0;
 
     if (amount > 0)
-        *no = bac_read(BAC_REFUSE(t, bids || bank->how != CDF_BY_TAKING ? BAC_STAKE_FIRST
-                                                                        : BAC_PASSED_STAKE,
-                                  "%s would stake %m on the next hand; that much stays in front",
-                                  seat, amount), 93);
+        *no = ruling_read(REFUSE(t, bids || bank->how != CDF_BY_TAKING ? LAW_STAKE_FIRST
+                                                                       : LAW_PASSED_STAKE,
+                                 "%s would stake %m on the next hand; that much stays in front",
+                                 seat, amount), 93);
     return amount;
 }
 
@@ -298,7 +299,7 @@ static sabot_cents pledged(const sabot_table *t, int seat, sabot_ruling *no)
 static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
 {
     if (bac_round_is_on(t) && seat == t->cdf.bank.banker)
-        *no = BAC_NOT_NOW(t, BAC_BANKER_DEALS, "%s banks this round; leave when it is over", seat);
+        *no = NOT_NOW(t, LAW_BANKER_DEALS, "%s banks this round; leave when it is over", seat);
     else if (bac_round_is_on(t) || stands(t, seat) == 0)
         return false;
     else
@@ -311,27 +312,27 @@ static sabot_ruling bank_given_up(const sabot_table *t, const sabot_table *after
                                   sabot_ruling says)
 {
     const int banker = t->cdf.bank.banker, next = cdf_next_offered(after);
-    const sabot_cents stake = t->cdf.bets.in_play, chips = bac_chips_of(after, banker);
-    const enum bac_rule why = cdf_offer_rule(after);
+    const sabot_cents stake = t->cdf.bets.in_play, chips = table_chips_of(after, banker);
+    const enum sabot_law why = cdf_offer_rule(after);
 
     if (after->cdf.bank.banker != 0 || after->taken == 0)
         return says;
     if (stake > 0 && next != 0)
-        says = BAC_ACCEPT(t, BAC_GONE, "%s takes back %m and leaves with %m: what lies against it "
-                          "goes back too, and the bank is offered next to %s", banker, stake, chips,
-                          next);
+        says = ACCEPT(t, LAW_GONE, "%s takes back %m and leaves with %m: what lies against it "
+                      "goes back too, and the bank is offered next to %s", banker, stake, chips,
+                      next);
     else if (stake > 0)
-        says = BAC_ACCEPT(t, BAC_GONE, "%s takes back %m and leaves with %m: what lies against it "
-                          "goes back too, and the bank is bid for again", banker, stake, chips);
+        says = ACCEPT(t, LAW_GONE, "%s takes back %m and leaves with %m: what lies against it "
+                      "goes back too, and the bank is bid for again", banker, stake, chips);
     else if (next != 0)
-        says = BAC_ACCEPT(t, BAC_SEATS, "%s leaves with %m, and the bank is offered next to %s",
-                          banker, chips, next);
+        says = ACCEPT(t, LAW_SEATS, "%s leaves with %m, and the bank is offered next to %s",
+                      banker, chips, next);
     else
-        says = BAC_ACCEPT(t, BAC_SEATS, "%s leaves with %m, and the bank is bid for again", banker,
-                          chips);
+        says = ACCEPT(t, LAW_SEATS, "%s leaves with %m, and the bank is bid for again", banker,
+                      chips);
     if (stake == 0)
-        says = bac_read(says, t->cdf.bank.bound ? 93 : 32);
-    return bac_tell(bac_also(t, says, why));
+        says = ruling_read(says, t->cdf.bank.bound ? 93 : 32);
+    return ruling_tell(ruling_also(t, says, why));
 }
 
 /* What else it brings when somebody leaves. */
@@ -350,9 +351,9 @@ static sabot_ruling goes(const sabot_table *t, int seat, sabot_ruling says)
         return bank_given_up(t, &after, says);
     if (after.cdf.bets.window != CDF_BANCO)
         return says;
-    return bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_GONE, "%s takes back %m and leaves with %m; "
-                                           "Banco may be said again", seat, t->cdf.bets.stake,
-                                           bac_chips_of(&after, seat)), BAC_BANCO));
+    return ruling_tell(ruling_also(t, ACCEPT(t, LAW_GONE, "%s takes back %m and leaves with %m; "
+                                             "Banco may be said again", seat, t->cdf.bets.stake,
+                                             table_chips_of(&after, seat)), LAW_BANCO));
 }
 
 const bac_bank cdf_bank = {

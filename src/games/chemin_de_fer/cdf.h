@@ -5,7 +5,7 @@
  * tenure.c), the wagers (stake.c, banco.c, against.c, close.c), the play with hidden hands and
  * spoken words (step.c, first.c, play.c, look.c, open.c, words.c, third.c, mark.c, expect.c), the
  * errors of 4.12 (slip.c, error.c), settlement from the bank (settle.c), what each may see
- * (view.c). Rulings are made with BAC_ACCEPT and its kin: the rule table's fourth column is this
+ * (view.c). Rulings are made with ACCEPT and its kin: the rule table's fourth column is this
  * game. */
 #ifndef CDF_H
 #define CDF_H
@@ -25,29 +25,29 @@ static inline int64_t cdf_max(int64_t a, int64_t b)
 }
 
 /* Each file lists its rules; game.c gathers them and takes the rest from the baccarat games. */
-extern const bac_handler cdf_auction_rules[]; /* BID CLOSE_BIDS */
-extern const bac_handler cdf_offer_rules[];   /* OFFER_BANK TAKE_BANK ACCEPT DECLINE */
-extern const bac_handler cdf_keep_rules[];    /* KEEP PASS ORDER_PASS MOVE_BANK */
-extern const bac_handler cdf_move_rules[];    /* MOVE SIT */
-extern const bac_handler cdf_stake_rules[];   /* STAKE EXCHANGE */
-extern const bac_handler cdf_close_rules[];   /* WITHDRAW */
-extern const bac_handler cdf_banco_rules[];   /* SUIVI BANCO CLOSE_WINDOW COVER */
-extern const bac_handler cdf_against_rules[]; /* WAGER RAISE NEXT_LAP */
-extern const bac_handler cdf_play_rules[];    /* CARD CUTTING_CARD LOOK TURN PUT_BACK */
-extern const bac_handler cdf_words_rules[];   /* ANNOUNCE, by participants and by the dealer */
-extern const bac_handler cdf_error_rules[];   /* RECTIFY FACE_UP_CARD PROCEDURE REMOVE SHORTAGE */
-extern const bac_handler cdf_settle_rules[];  /* RESULT COLLECT PAY RETURN *_VIGORISH DISCARD */
+extern const sabot_rule cdf_auction_rules[]; /* BID CLOSE_BIDS */
+extern const sabot_rule cdf_offer_rules[];   /* OFFER_BANK TAKE_BANK ACCEPT DECLINE */
+extern const sabot_rule cdf_keep_rules[];    /* KEEP PASS ORDER_PASS MOVE_BANK */
+extern const sabot_rule cdf_move_rules[];    /* MOVE SIT */
+extern const sabot_rule cdf_stake_rules[];   /* STAKE EXCHANGE */
+extern const sabot_rule cdf_close_rules[];   /* WITHDRAW */
+extern const sabot_rule cdf_banco_rules[];   /* SUIVI BANCO CLOSE_WINDOW COVER */
+extern const sabot_rule cdf_against_rules[]; /* WAGER RAISE NEXT_LAP */
+extern const sabot_rule cdf_play_rules[];    /* CARD CUTTING_CARD LOOK TURN PUT_BACK */
+extern const sabot_rule cdf_words_rules[];   /* ANNOUNCE, by participants and by the dealer */
+extern const sabot_rule cdf_error_rules[];   /* RECTIFY FACE_UP_CARD PROCEDURE REMOVE SHORTAGE */
+extern const sabot_rule cdf_settle_rules[];  /* RESULT COLLECT PAY RETURN *_VIGORISH DISCARD */
 
-void cdf_expect_auction(const sabot_table *t, bac_list *list);
-void cdf_expect_offer(const sabot_table *t, bac_list *list);
-void cdf_expect_keep(const sabot_table *t, bac_list *list);
-void cdf_expect_move(const sabot_table *t, bac_list *list);
-void cdf_expect_stake(const sabot_table *t, bac_list *list);
-void cdf_expect_close(const sabot_table *t, bac_list *list);
-void cdf_expect_banco(const sabot_table *t, bac_list *list);
-void cdf_expect_against(const sabot_table *t, bac_list *list);
-void cdf_expect_play(const sabot_table *t, bac_list *list);
-void cdf_expect_settle(const sabot_table *t, bac_list *list);
+void cdf_expect_auction(const sabot_table *t, expect_list *list);
+void cdf_expect_offer(const sabot_table *t, expect_list *list);
+void cdf_expect_keep(const sabot_table *t, expect_list *list);
+void cdf_expect_move(const sabot_table *t, expect_list *list);
+void cdf_expect_stake(const sabot_table *t, expect_list *list);
+void cdf_expect_close(const sabot_table *t, expect_list *list);
+void cdf_expect_banco(const sabot_table *t, expect_list *list);
+void cdf_expect_against(const sabot_table *t, expect_list *list);
+void cdf_expect_play(const sabot_table *t, expect_list *list);
+void cdf_expect_settle(const sabot_table *t, expect_list *list);
 
 /* --- bank.c, keep.c: one tenure after the other --- */
 
@@ -55,7 +55,7 @@ extern const bac_bank cdf_bank;         /* what the baccarat files ask of this g
 void cdf_shoe_loaded(sabot_table *t);   /* burn done: bidding for every shoe (A31) */
 void cdf_after_round(sabot_table *t);   /* it was cleared, decided or not */
 void cdf_bank_begins(sabot_table *t, int seat, cdf_how how, sabot_cents floor, sabot_cents ceiling);
-void cdf_bank_ends(sabot_table *t, enum bac_rule why); /* the tenure goes into the record */
+void cdf_bank_ends(sabot_table *t, enum sabot_law why); /* the tenure goes into the record */
 void cdf_bank_passes(sabot_table *t);   /* by choice */
 void cdf_participant_left(sabot_table *t, int seat);
 void cdf_shoe_over(sabot_table *t);     /* suivi, ranges, origins and missed turns end (A31) */
@@ -69,16 +69,16 @@ void cdf_bank_was_offered(sabot_table *t);     /* and now the bank has been offe
 
 /* --- auction.c, offer.c: bidding, and the bank going round --- */
 
-void cdf_offer_begins(sabot_table *t, cdf_way way, enum bac_rule rule); /* nobody asked yet */
-void cdf_auction_begins(sabot_table *t, cdf_way way, enum bac_rule rule);
-void cdf_lap_begins(sabot_table *t, int from, sabot_seats left_out, enum bac_rule rule);
+void cdf_offer_begins(sabot_table *t, cdf_way way, enum sabot_law rule); /* nobody asked yet */
+void cdf_auction_begins(sabot_table *t, cdf_way way, enum sabot_law rule);
+void cdf_lap_begins(sabot_table *t, int from, sabot_seats left_out, enum sabot_law rule);
 void cdf_named_lap_begins(sabot_table *t, int passer, sabot_cents last);
 void cdf_lap_resumes(sabot_table *t);       /* after something came in between */
 void cdf_lap_goes_on(sabot_table *t);       /* to the next, or, nobody left, to the bidding */
 bool cdf_is_lap(const sabot_table *t);
 int cdf_best_bidder(const sabot_table *t);  /* so far; 0: no bid */
 int cdf_next_offered(const sabot_table *t); /* in a lap; 0: nobody is left to ask */
-enum bac_rule cdf_offer_rule(const sabot_table *t);  /* why the bank is on offer */
+enum sabot_law cdf_offer_rule(const sabot_table *t);  /* why the bank is on offer */
 sabot_ruling cdf_nobody_banks(const sabot_table *t); /* what must come before a round */
 
 /* --- stake.c, banco.c, against.c, close.c: the Banker's wager, those against it, the end --- */
@@ -125,8 +125,8 @@ void cdf_play_left(sabot_table *t, int seat); /* gone in mid-round: others go on
 /* --- third.c: how the hands count --- */
 
 /* Table 3: 'D', 'S' or 'O' for the Banker's row and the Player's third card (-1 none). */
-char cdf_table_3(int banker_count, int third_value, enum bac_rule *rule);
-char cdf_banker_cell(const sabot_table *t, enum bac_rule *rule); /* for the hands as they lie */
+char cdf_table_3(int banker_count, int third_value, enum sabot_law *rule);
+char cdf_banker_cell(const sabot_table *t, enum sabot_law *rule); /* for the hands as they lie */
 int cdf_count(const sabot_table *t, int hand); /* as the cards count, or as 4.12 has it */
 int cdf_first_cards(const sabot_table *t, int hand); /* two; three by 4.12(b), (c) */
 int cdf_first_count(const sabot_table *t, int hand); /* the count on those */
@@ -135,7 +135,7 @@ bool cdf_is_natural(const sabot_table *t, int hand);
 bool cdf_is_complete(const sabot_table *t); /* 4.12(c): the Player's first three are all used */
 bool cdf_has_third(const sabot_table *t, int hand);
 bool cdf_is_played(const sabot_table *t); /* the Player's Hand has stayed, or drawn face up */
-bool cdf_simulated_draws(const sabot_table *t, int hand, enum bac_rule *rule); /* A49 */
+bool cdf_simulated_draws(const sabot_table *t, int hand, enum sabot_law *rule); /* A49 */
 
 /* --- first.c, play.c: where a card goes --- */
 
@@ -172,7 +172,7 @@ bool cdf_first_leave_wrong(sabot_table *t); /* (b), (c); false: (a), nothing is 
 uint16_t cdf_lawful_words(const sabot_table *t, int hand); /* bit per sabot_words */
 sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e);
 void cdf_apply_look(sabot_table *t, const sabot_event *e);
-void cdf_expect_look(const sabot_table *t, bac_list *list);
+void cdf_expect_look(const sabot_table *t, expect_list *list);
 int cdf_face_down(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1 none */
 sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e);
 void cdf_apply_expose(sabot_table *t, const sabot_event *e);
@@ -184,7 +184,7 @@ bool cdf_two_held(const sabot_table *t, const sabot_table *after, int hand, sabo
                   sabot_ruling *ruling);
 void cdf_opened(sabot_table *t, int hand, int index); /* it lies face up: what follows from it */
 void cdf_undo_thirds(sabot_table *t);
-void cdf_expect_turns(const sabot_table *t, bac_list *list, const bac_step *step);
+void cdf_expect_turns(const sabot_table *t, expect_list *list, const bac_step *step);
 sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e);
 void cdf_apply_turn(sabot_table *t, const sabot_event *e);
 sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e);
@@ -196,7 +196,7 @@ void cdf_apply_cutting_card(sabot_table *t, const sabot_event *e);
 typedef struct cdf_move {
     uint8_t fate;     /* cdf_fate */
     sabot_card card;
-    enum bac_rule rule;
+    enum sabot_law rule;
 } cdf_move;
 
 enum { CDF_MOVED = 2 }; /* as many as a sentence tells of */
@@ -218,7 +218,7 @@ void cdf_send_off(sabot_table *t, cdf_slip *slip); /* (g), (h), or to the bucket
 void cdf_lay(sabot_table *t, int hand, sabot_card card, bool up);
 sabot_card cdf_lift(sabot_table *t, int hand);     /* the last card off a hand */
 void cdf_discard_third(sabot_table *t, int hand, char paragraph);
-enum bac_rule cdf_error_rule(int error);
+enum sabot_law cdf_error_rule(int error);
 void cdf_after_draw(sabot_table *t); /* (j): is the hand void? */
 sabot_ruling cdf_or_void(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
                          void (*apply)(sabot_table *t, const sabot_event *e)); /* then said */

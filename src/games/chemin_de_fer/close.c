@@ -11,8 +11,8 @@
 
 static sabot_ruling no_stake(const sabot_table *t)
 {
-    return BAC_NOT_NOW(t, BAC_STAKE_NEEDED, "%s has not staked; the Banker wagers first",
-                       t->cdf.bank.banker);
+    return NOT_NOW(t, LAW_STAKE_NEEDED, "%s has not staked; the Banker wagers first",
+                   t->cdf.bank.banker);
 }
 
 /* What is still open before No More Bets? */
@@ -25,21 +25,21 @@ static bool window_refuses(const sabot_table *t, sabot_ruling *no)
         *no = no_stake(t);
         return true;
     case CDF_SUIVI:
-        *no = BAC_NOT_NOW(t, BAC_SUIVI_PLACED, "%s may still say Suivi; close that window first",
-                          t->cdf.suivi.seat);
+        *no = NOT_NOW(t, LAW_SUIVI_PLACED, "%s may still say Suivi; close that window first",
+                      t->cdf.suivi.seat);
         return true;
     case CDF_BANCO:
-        *no = BAC_NOT_NOW(t, BAC_BANCO, "Banco may still be said; close that window first", 0);
+        *no = NOT_NOW(t, LAW_BANCO, "Banco may still be said; close that window first", 0);
         return true;
     case CDF_BANCO_PLACE:
-        *no = BAC_NOT_NOW(t, BAC_BANCO_PLACED, "%s has said Banco and covers %m or gives way first",
-                          b->picked, b->stake);
+        *no = NOT_NOW(t, LAW_BANCO_PLACED, "%s has said Banco and covers %m or gives way first",
+                      b->picked, b->stake);
         return true;
     case CDF_PARTIALS:
         if (!cdf_anybody_unasked(t))
             return false;
-        *no = bac_read(BAC_NOT_NOW(t, BAC_PARTIAL_TURN, "%s is asked now and others after that; go "
-                                   "round the table first", b->turn), 95);
+        *no = ruling_read(NOT_NOW(t, LAW_PARTIAL_TURN, "%s is asked now and others after that; go "
+                                  "round the table first", b->turn), 95);
         return true;
     default:
         return false;
@@ -57,19 +57,19 @@ sabot_ruling cdf_judge_no_more_bets(const sabot_table *t, const sabot_event *e)
     if (cdf_time_refuses(t, &no) || bac_round_refuses(t, &no))
         return no;
     if (t->bac.owes_last_hand)
-        return BAC_NOT_NOW(t, BAC_LAST_HAND, "announce Last Hand first: the cutting card is out",
-                           0);
+        return NOT_NOW(t, LAW_LAST_HAND, "announce Last Hand first: the cutting card is out",
+                       0);
     if (cdf_any_cash(t, &no) || window_refuses(t, &no))
         return no;
     if (b->covered == 0)
-        return bac_tell(BAC_ACCEPT(t, BAC_UNCOVERED_WHOLLY, "nobody covers any of it: %m goes back "
-                                   "to %s and no cards are dealt", b->stake, t->cdf.bank.banker));
+        return ruling_tell(ACCEPT(t, LAW_UNCOVERED_WHOLLY, "nobody covers any of it: %m goes back "
+                                  "to %s and no cards are dealt", b->stake, t->cdf.bank.banker));
     if (b->covered < b->stake)
-        return bac_also(t, BAC_ACCEPT(t, BAC_PARTIAL_END, "wagers are closed with %m of %m "
-                        "covered; the Banker takes back the rest", b->covered, b->stake),
-                        BAC_UNCOVERED);
-    return BAC_ACCEPT(t, BAC_CALL_NO_MORE_BETS, "wagers are closed; the stake of %m is covered",
-                      b->stake);
+        return ruling_also(t, ACCEPT(t, LAW_PARTIAL_END, "wagers are closed with %m of %m "
+                           "covered; the Banker takes back the rest", b->covered, b->stake),
+                           LAW_UNCOVERED);
+    return ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed; the stake of %m is covered",
+                  b->stake);
 }
 
 void cdf_bets_close(sabot_table *t)
@@ -89,7 +89,7 @@ void cdf_bets_close(sabot_table *t)
     b->turn = 0;
     t->bac.round.number++;
     t->cdf.play.dominant = (uint8_t)cdf_dominant(t);
-    bac_enter(t, SABOT_PHASE_DEALING);
+    table_enter(t, SABOT_PHASE_DEALING);
 }
 
 /* --- Cards --- */
@@ -112,14 +112,14 @@ sabot_ruling cdf_judge_cards_call(const sabot_table *t, const sabot_event *e)
     if (t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window == CDF_NO_STAKE)
         return no_stake(t);
     if (t->phase == SABOT_PHASE_BETTING)
-        return BAC_NOT_NOW(t, BAC_CARDS_CALL, "Cards is said when wagers are closed; say No More "
-                           "Bets first", 0);
+        return NOT_NOW(t, LAW_CARDS_CALL, "Cards is said when wagers are closed; say No More "
+                       "Bets first", 0);
     if (t->phase != SABOT_PHASE_DEALING || t->cdf.play.cards_called)
-        return BAC_NOT_NOW(t, BAC_CARDS_CALL, "Cards is said once a round, after No More Bets", 0);
+        return NOT_NOW(t, LAW_CARDS_CALL, "Cards is said once a round, after No More Bets", 0);
     if (cdf_uncovered(t) > 0)
-        return BAC_NOT_NOW(t, BAC_UNCOVERED, "%s takes back the %m nobody covered before Cards is "
-                           "said", t->cdf.bank.banker, cdf_uncovered(t));
-    return BAC_ACCEPT(t, BAC_CARDS_CALL, "%s may deal", bac_dealing_seat(t));
+        return NOT_NOW(t, LAW_UNCOVERED, "%s takes back the %m nobody covered before Cards is "
+                       "said", t->cdf.bank.banker, cdf_uncovered(t));
+    return ACCEPT(t, LAW_CARDS_CALL, "%s may deal", bac_dealing_seat(t));
 }
 
 /* --- taking back --- */
@@ -127,18 +127,18 @@ sabot_ruling cdf_judge_cards_call(const sabot_table *t, const sabot_event *e)
 static sabot_ruling judge_take_back_stake(const sabot_table *t, const sabot_event *e)
 {
     if (e->seat != t->cdf.bank.banker)
-        return BAC_REFUSE(t, BAC_UNCOVERED, "%s has no stake; only the Banker has", e->seat);
+        return REFUSE(t, LAW_UNCOVERED, "%s has no stake; only the Banker has", e->seat);
     if (cdf_uncovered(t) == 0 && bac_round_is_on(t))
-        return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "all of the stake is in play until this round "
-                           "is over", 0);
+        return NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "all of the stake is in play until this round "
+                       "is over", 0);
     if (cdf_uncovered(t) == 0)
-        return BAC_NOT_NOW(t, BAC_UNCOVERED, "what nobody covers is taken back after No More Bets; "
-                           "till then the stake stands", 0);
+        return NOT_NOW(t, LAW_UNCOVERED, "what nobody covers is taken back after No More Bets; "
+                       "till then the stake stands", 0);
     if (e->amount != cdf_uncovered(t))
-        return BAC_REFUSE(t, BAC_UNCOVERED, "%m of the stake is not covered; take back that, not "
-                          "%m", cdf_uncovered(t), e->amount);
-    return BAC_ACCEPT(t, BAC_UNCOVERED, "%s takes back %m; %m is in play", e->seat, e->amount,
-                      t->cdf.bets.covered);
+        return REFUSE(t, LAW_UNCOVERED, "%m of the stake is not covered; take back that, not "
+                      "%m", cdf_uncovered(t), e->amount);
+    return ACCEPT(t, LAW_UNCOVERED, "%s takes back %m; %m is in play", e->seat, e->amount,
+                  t->cdf.bets.covered);
 }
 
 static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
@@ -151,30 +151,30 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
     if (e->on == SABOT_ON_BANKER)
         return judge_take_back_stake(t, e);
     if (bac_round_is_on(t))
-        return BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "No More Bets was said: nothing is taken back "
-                           "until this round is over", 0);
+        return NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "No More Bets was said: nothing is taken back "
+                       "until this round is over", 0);
     if (e->on != SABOT_ON_PLAYER || stands == 0)
-        return BAC_REFUSE(t, BAC_AGAINST_BANK, "%s has no wager against the bank to take back",
-                          e->seat);
+        return REFUSE(t, LAW_AGAINST_BANK, "%s has no wager against the bank to take back",
+                      e->seat);
     if (cdf_any_cash(t, &no))
         return no;
     if (t->cdf.bets.whole == e->seat)
-        return BAC_REFUSE(t, BAC_BANCO, "%s has the whole bank alone, to which the others gave "
-                          "way; the wager stands", e->seat);
+        return REFUSE(t, LAW_BANCO, "%s has the whole bank alone, to which the others gave "
+                      "way; the wager stands", e->seat);
     if (e->amount != stands)
-        return BAC_REFUSE(t, BAC_AGAINST_BANK, "%s has %m against the bank; take back all of it",
-                          e->seat, stands);
+        return REFUSE(t, LAW_AGAINST_BANK, "%s has %m against the bank; take back all of it",
+                      e->seat, stands);
     if (!cdf_may_take_back(t, e->seat))
         return cdf_time_refuses(t, &no) ? no
-               : BAC_NOT_NOW(t, BAC_BANCO_PLACED, "a Banco has been called; the partial wagers "
-                             "wait for it", 0);
-    return BAC_ACCEPT(t, BAC_AGAINST_BANK, "%s takes back %m", e->seat, e->amount);
+               : NOT_NOW(t, LAW_BANCO_PLACED, "a Banco has been called; the partial wagers "
+                         "wait for it", 0);
+    return ACCEPT(t, LAW_AGAINST_BANK, "%s takes back %m", e->seat, e->amount);
 }
 
 static void apply_withdraw(sabot_table *t, const sabot_event *e)
 {
     if (e->on == SABOT_ON_BANKER) {
-        bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->seat), e->amount);
+        table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->seat), e->amount);
         t->cdf.bets.in_play -= e->amount;
         return;
     }
@@ -182,32 +182,32 @@ static void apply_withdraw(sabot_table *t, const sabot_event *e)
     cdf_partials_go_on(t);
 }
 
-const bac_handler cdf_close_rules[] = {
-    { SABOT_EV_WITHDRAW, BAC_NO_MORE_BETS_LOCK, judge_withdraw, apply_withdraw },
-    BAC_RULES_END,
+const sabot_rule cdf_close_rules[] = {
+    { SABOT_EV_WITHDRAW, LAW_NO_MORE_BETS_LOCK, judge_withdraw, apply_withdraw },
+    RULES_END,
 };
 
 /* --- what may come --- */
 
-void cdf_expect_close(const sabot_table *t, bac_list *list)
+void cdf_expect_close(const sabot_table *t, expect_list *list)
 {
     sabot_expected *x;
 
     if (t->phase == SABOT_PHASE_BETTING) {
-        bac_add(list, t, SABOT_NEXT, SABOT_EV_ANNOUNCE, SABOT_DEALER, 0, BAC_CALL_NO_MORE_BETS)
+        expect_add(list, t, SABOT_NEXT, SABOT_EV_ANNOUNCE, SABOT_DEALER, 0, LAW_CALL_NO_MORE_BETS)
             ->like.words = SABOT_SAY_NO_MORE_BETS;
-        bac_keep_if_accepted(t, list, cdf_judge_no_more_bets);
+        expect_keep_if_accepted(t, list, cdf_judge_no_more_bets);
     }
     if (cdf_uncovered(t) > 0) {
-        x = bac_add(list, t, SABOT_SILENCE, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT,
-                    t->cdf.bank.banker, BAC_UNCOVERED);
+        x = expect_add(list, t, SABOT_SILENCE, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT,
+                       t->cdf.bank.banker, LAW_UNCOVERED);
         x->like.on = SABOT_ON_BANKER;
         x->like.amount = cdf_uncovered(t);
     }
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (cdf_may_take_back(t, seat)) {
-            x = bac_add(list, t, SABOT_MAY, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT, seat,
-                        BAC_AGAINST_BANK);
+            x = expect_add(list, t, SABOT_MAY, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT, seat,
+                           LAW_AGAINST_BANK);
             x->like.on = SABOT_ON_PLAYER;
             x->like.amount = t->cdf.bets.against[seat];
         }

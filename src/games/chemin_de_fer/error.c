@@ -8,12 +8,12 @@
 
 /* --- the floorperson's ruling --- */
 
-enum bac_rule cdf_error_rule(int error)
+enum sabot_law cdf_error_rule(int error)
 {
-    static const uint16_t rule[] = { BAC_RULE_NONE, BAC_WRONG_ORDER, BAC_BANKER_TOO_MANY,
-                                     BAC_PLAYER_TOO_MANY, BAC_BANKER_TWO_THIRDS };
+    static const uint16_t rule[] = { LAW_NONE, LAW_WRONG_ORDER, LAW_BANKER_TOO_MANY,
+                                     LAW_PLAYER_TOO_MANY, LAW_BANKER_TWO_THIRDS };
 
-    return (enum bac_rule)rule[error];
+    return (enum sabot_law)rule[error];
 }
 
 static const char *unrectified_says(int error)
@@ -56,31 +56,34 @@ static sabot_ruling judge_rectify(const sabot_table *t, const sabot_event *e)
     const int error = t->cdf.play.error;
 
     if (error == CDF_ERROR_NONE)
-        return BAC_NOT_NOW(t, BAC_WRONG_ORDER, "no error waits for a ruling", 0);
+        return NOT_NOW(t, LAW_WRONG_ORDER, "no error waits for a ruling", 0);
     if (!e->holds)
-        return bac_tell(bac_read(BAC_ACCEPT(t, cdf_error_rule(error), unrectified_says(error), 0),
-                                 error == CDF_ERROR_ORDER ? 94 : bac_reading(t,
-                                                                     cdf_error_rule(error))));
+        return ruling_tell(ruling_read(ACCEPT(t, cdf_error_rule(error), unrectified_says(error), 0),
+                                       error == CDF_ERROR_ORDER ? 94 : ruling_reading(t,
+                                                                           cdf_error_rule(error))));
     if (cards_too_many(t) == 0)
-        return bac_tell(BAC_ACCEPT(t, cdf_error_rule(error), "put right: the cards lie in the "
-                                   "order they came, Player, Banker, Player, Banker", 0));
+        return ruling_tell(ACCEPT(t, cdf_error_rule(error), "put right: the cards lie in the "
+                                  "order they came, Player, Banker, Player, Banker", 0));
     if (!last_ruled(t)->up && cdf_mark_shows(t))
-        return bac_tell(bac_also(t, BAC_ACCEPT(t, cdf_error_rule(error), "put right: the extra "
-                                 "card is taken away; the cutting card is in sight, and it goes to "
-                                 "the bucket unseen", 0), BAC_ERROR_NEXT_HAND));
-    return bac_tell(bac_also(t, BAC_ACCEPT(t, cdf_error_rule(error), last_ruled(t)->up
-                             ? "put right: the extra card is taken away; it is disclosed, and "
-                               "procedure %n follows when the round is over"
-                             : "put right: the extra card is taken away; it was not disclosed and "
-                               "opens the next hand", t->rules.disclosed),
-                             last_ruled(t)->up ? BAC_DISCLOSED : BAC_ERROR_NEXT_HAND));
+        return ruling_tell(ruling_also(t, ACCEPT(t, cdf_error_rule(error), "put right: the extra "
+                                       "card is taken away; the cutting card is in sight, and it "
+                                           "goes to "
+                                       "the bucket unseen", 0), LAW_ERROR_NEXT_HAND));
+    return ruling_tell(ruling_also(t, ACCEPT(t, cdf_error_rule(error), last_ruled(t)->up
+                                   ? "put right: the extra card is taken away; it is disclosed, "
+                                       "and "
+                                     "procedure %n follows when the round is over"
+                                   : "put right: the extra card is taken away; it was not "
+                                       "disclosed and "
+                                     "opens the next hand", t->rules.disclosed),
+                                   last_ruled(t)->up ? LAW_DISCLOSED : LAW_ERROR_NEXT_HAND));
 }
 
 static void annul(sabot_table *t)
 {
     t->cdf.play.annulled = t->cdf.play.bank_ruling_due = true;
     t->bac.round.void_round = true;
-    bac_enter(t, SABOT_PHASE_RETURNING);
+    table_enter(t, SABOT_PHASE_RETURNING);
 }
 
 static void leave_wrong(sabot_table *t, int error, cdf_slip *slip)
@@ -90,7 +93,7 @@ static void leave_wrong(sabot_table *t, int error, cdf_slip *slip)
     slip->fate = CDF_COUNTED;
     if (error == CDF_ERROR_BANKER_THIRDS) {
         p->banker_worst = true;
-        bac_enter(t, SABOT_PHASE_DRAWING);
+        table_enter(t, SABOT_PHASE_DRAWING);
     } else if (!cdf_first_leave_wrong(t)) {
         slip->fate = CDF_BUCKET;
         annul(t);
@@ -137,9 +140,9 @@ static void apply_rectify(sabot_table *t, const sabot_event *e)
 
 /* --- face-up cards, procedures, removal, too few cards: as in the other games --- */
 
-static const bac_handler *shared(int kind)
+static const sabot_rule *shared(int kind)
 {
-    const bac_handler *h = bac_irregular_rules;
+    const sabot_rule *h = bac_irregular_rules;
 
     while (h->kind != kind)
         h++;
@@ -162,7 +165,7 @@ void cdf_after_draw(sabot_table *t)
     r->void_round = true;
     r->remove_owed = 0;
     t->cdf.play.error = CDF_ERROR_NONE;
-    bac_enter(t, SABOT_PHASE_RETURNING);
+    table_enter(t, SABOT_PHASE_RETURNING);
 }
 
 /* A103: where the card uncovers the cutting card, and so voids the hand, the ruling says that. */
@@ -178,9 +181,12 @@ sabot_ruling cdf_or_void(const sabot_table *t, const sabot_event *e, sabot_rulin
     apply(&after, e);
     if (!after.bac.round.void_round)
         return ruling;
-    ruling = bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_LAST_HAND, "the cutting card is in sight: this "
-                               "was the last hand of the shoe, and a card of it lay face up: the "
-                               "hand is void and every wager goes back", 0), BAC_FACE_UP_IN_SHOE));
+    ruling = ruling_tell(ruling_also(t, ACCEPT(t, LAW_LAST_HAND, "the cutting card is in sight: "
+                                               "this "
+                                     "was the last hand of the shoe, and a card of it lay face up: "
+                                         "the "
+                                     "hand is void and every wager goes "
+                                         "back", 0), LAW_FACE_UP_IN_SHOE));
     ruling.verdict = verdict;
     return ruling;
 }
@@ -223,12 +229,12 @@ static sabot_ruling judge_procedure(const sabot_table *t, const sabot_event *e)
     if (ruling.verdict != SABOT_ACCEPTED || e->count == 3)
         return ruling;
     if (e->count == 2)
-        return bac_tell(BAC_ACCEPT(t, BAC_DISCLOSED_TWO, "procedure 2: %c goes to the bucket with "
-                                   "one card more, face down", card));
-    return bac_tell(BAC_ACCEPT(t, sabot_card_point_value(card) == 0 ? BAC_DISCLOSED_TEN
-                                                                   : BAC_DISCLOSED_ONE,
-                               "procedure 1: %c goes to the bucket with %n more, face up", card,
-                               bac_more_for_disclosed(t, card)));
+        return ruling_tell(ACCEPT(t, LAW_DISCLOSED_TWO, "procedure 2: %c goes to the bucket with "
+                                  "one card more, face down", card));
+    return ruling_tell(ACCEPT(t, sabot_card_point_value(card) == 0 ? LAW_DISCLOSED_TEN
+                                                                  : LAW_DISCLOSED_ONE,
+                              "procedure 1: %c goes to the bucket with %n more, face up", card,
+                              bac_more_for_disclosed(t, card)));
 }
 
 static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *e)
@@ -237,9 +243,9 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 
     if (ruling.verdict == SABOT_REFUSED || t->bac.round.simulated || !cdf_is_last(t))
         return ruling;
-    return bac_also(t, BAC_IRREGULAR(t, BAC_LAST_HAND, "%c is not played, and this is the last "
-                    "hand of the shoe: the hand is void and every wager goes back", e->card),
-                    BAC_FACE_UP_IN_SHOE);
+    return ruling_also(t, IRREGULAR(t, LAW_LAST_HAND, "%c is not played, and this is the last "
+                       "hand of the shoe: the hand is void and every wager goes back", e->card),
+                       LAW_FACE_UP_IN_SHOE);
 }
 
 static void apply_face_up_card(sabot_table *t, const sabot_event *e)
@@ -248,11 +254,11 @@ static void apply_face_up_card(sabot_table *t, const sabot_event *e)
     apply_shared(t, e);
 }
 
-const bac_handler cdf_error_rules[] = {
-    { SABOT_EV_RECTIFY, BAC_WRONG_ORDER, judge_rectify, apply_rectify },
-    { SABOT_EV_FACE_UP_CARD, BAC_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card },
-    { SABOT_EV_PROCEDURE, BAC_DISCLOSED, judge_procedure, apply_procedure },
-    { SABOT_EV_REMOVE, BAC_FACE_UP_IN_SHOE, judge_remove, apply_shared },
-    { SABOT_EV_SHORTAGE, BAC_SHORTAGE, judge_shared, apply_shared },
-    BAC_RULES_END,
+const sabot_rule cdf_error_rules[] = {
+    { SABOT_EV_RECTIFY, LAW_WRONG_ORDER, judge_rectify, apply_rectify },
+    { SABOT_EV_FACE_UP_CARD, LAW_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card },
+    { SABOT_EV_PROCEDURE, LAW_DISCLOSED, judge_procedure, apply_procedure },
+    { SABOT_EV_REMOVE, LAW_FACE_UP_IN_SHOE, judge_remove, apply_shared },
+    { SABOT_EV_SHORTAGE, LAW_SHORTAGE, judge_shared, apply_shared },
+    RULES_END,
 };

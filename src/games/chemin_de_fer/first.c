@@ -68,9 +68,9 @@ static cdf_placement for_ruling(const sabot_table *t, const sabot_event *e, int 
     return (cdf_placement){ .place = CDF_FOR_RULING, .hand = (uint8_t)hand,
                             .up = cdf_fell_up(t, e), .error = (uint8_t)error,
                             .paragraph = (char)('a' + error - CDF_ERROR_ORDER),
-                            .ruling = bac_read(BAC_IRREGULAR(t, cdf_error_rule(error),
-                                                             error_says(error), cdf_name_of(hand)),
-                                               94) };
+                            .ruling = ruling_read(IRREGULAR(t, cdf_error_rule(error),
+                                                            error_says(error), cdf_name_of(hand)),
+                                                  94) };
 }
 
 /* In its place: before its time, with the wrong face, or in order. */
@@ -79,30 +79,30 @@ static sabot_ruling in_place(const sabot_table *t, const sabot_event *e, int han
     const int number = cards_of(t, PLAYER) + cards_of(t, BANKER) + 1;
 
     if (!t->cdf.play.cards_called)
-        return bac_read(BAC_IRREGULAR(t, BAC_CARDS_CALL, "the dealer has not said Cards: recorded; "
-                                      "the card stays and opens the hand about to be dealt, card "
-                                      "%n of four, to %h", number, cdf_name_of(hand)), 99);
+        return ruling_read(IRREGULAR(t, LAW_CARDS_CALL, "the dealer has not said Cards: recorded; "
+                                     "the card stays and opens the hand about to be dealt, card "
+                                     "%n of four, to %h", number, cdf_name_of(hand)), 99);
     if (cdf_fell_up(t, e))
-        return bac_read(BAC_IRREGULAR(t, BAC_FOUR_CARDS, "the first cards are dealt face down, and "
-                                      "%c was exposed: recorded; it stays open and counts, card "
-                                      "%n of four, to %h", e->card, number, cdf_name_of(hand)), 99);
+        return ruling_read(IRREGULAR(t, LAW_FOUR_CARDS, "the first cards are dealt face down, and "
+                                     "%c was exposed: recorded; it stays open and counts, card "
+                                     "%n of four, to %h", e->card, number, cdf_name_of(hand)), 99);
     if (number > 4) /* after 4.12(b) or (c) */
-        return BAC_ACCEPT(t, BAC_FOUR_CARDS, "the card still owed to %h", cdf_name_of(hand));
-    return BAC_ACCEPT(t, BAC_FOUR_CARDS, "card %n of four, to %h", number, cdf_name_of(hand));
+        return ACCEPT(t, LAW_FOUR_CARDS, "the card still owed to %h", cdf_name_of(hand));
+    return ACCEPT(t, LAW_FOUR_CARDS, "card %n of four, to %h", number, cdf_name_of(hand));
 }
 
 static cdf_placement simulated(const sabot_table *t, const sabot_event *e, int due)
 {
     const int laid = bac_laid_on(e);
-    sabot_ruling ruling = BAC_ACCEPT(t, BAC_FOUR_CARDS, "card %n of four, to %h",
-                                     t->bac.round.dealt + 1, cdf_name_of(due));
+    sabot_ruling ruling = ACCEPT(t, LAW_FOUR_CARDS, "card %n of four, to %h",
+                                 t->bac.round.dealt + 1, cdf_name_of(due));
 
     if (laid >= 0 && laid != due)
-        ruling = BAC_IRREGULAR(t, BAC_FOUR_CARDS, "in a simulated round this card is laid on %h; "
-                               "move it", cdf_name_of(due));
+        ruling = IRREGULAR(t, LAW_FOUR_CARDS, "in a simulated round this card is laid on %h; "
+                           "move it", cdf_name_of(due));
     else if (!cdf_fell_up(t, e))
-        ruling = bac_read(BAC_IRREGULAR(t, BAC_DISCLOSED_THREE, "in a simulated round the cards "
-                                        "lie open: turn it up", 0), 99);
+        ruling = ruling_read(IRREGULAR(t, LAW_DISCLOSED_THREE, "in a simulated round the cards "
+                                       "lie open: turn it up", 0), 99);
     return (cdf_placement){ .place = CDF_LAID, .hand = (uint8_t)due, .up = cdf_fell_up(t, e),
                             .ruling = ruling };
 }

@@ -2,7 +2,7 @@
  * what may come next. The checks every event passes first are those of the baccarat games. */
 #include "cdf.h"
 
-static const bac_handler *const lists[SABOT_EV_KINDS] = {
+static const sabot_rule *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_SIT] = cdf_move_rules,
     [SABOT_EV_LEAVE] = bac_people_rules,
     [SABOT_EV_WALK_OFF] = bac_gone_rules,
@@ -83,16 +83,16 @@ static void apply(sabot_table *t, const sabot_event *e)
 }
 
 /* Chips may be touched until the first card is out. */
-static void expect_touches(const sabot_table *t, bac_list *list)
+static void expect_touches(const sabot_table *t, expect_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->taken, seat) && bac_has_wager(t, seat) && !bac_chips_locked(t))
-            bac_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, BAC_HANDS_OFF);
+            expect_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, LAW_HANDS_OFF);
 }
 
 static int expect(const sabot_table *t, sabot_expected next[SABOT_EXPECTED_MAX])
 {
-    bac_list list = { next, 0 };
+    expect_list list = { next, 0 };
 
     if (t->phase != SABOT_PHASE_CLOSED) {
         cdf_expect_play(t, &list);

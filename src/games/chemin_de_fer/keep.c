@@ -13,15 +13,15 @@ static sabot_ruling not_banker(const sabot_table *t, int seat)
     const cdf_tenure *was = &t->cdf.previous;
 
     if (t->phase == SABOT_PHASE_OFFERING && !cdf_is_lap(t) && t->cdf.offer.bid[seat] > 0)
-        return BAC_NOT_NOW(t, BAC_CURATOR_CHOICE, "%s has bid and does not hold the bank yet; the "
-                           "dealer closes the bids first", seat);
+        return NOT_NOW(t, LAW_CURATOR_CHOICE, "%s has bid and does not hold the bank yet; the "
+                       "dealer closes the bids first", seat);
     if (t->phase != SABOT_PHASE_OFFERING || was->banker != seat)
-        return BAC_REFUSE(t, BAC_CURATOR_CHOICE, "%s does not hold the bank", seat);
-    return BAC_REFUSE(t, (enum bac_rule)was->ended,
-                      was->ended == BAC_CURATOR_MUST_PASS
-                          ? "the Banker's Hand lost; %s has to pass the bank"
-                      : was->ended == BAC_CURATOR_ORDERED ? "%s was ordered to pass the bank"
-                                                          : "%s has given up the bank", seat);
+        return REFUSE(t, LAW_CURATOR_CHOICE, "%s does not hold the bank", seat);
+    return REFUSE(t, (enum sabot_law)was->ended,
+                  was->ended == LAW_CURATOR_MUST_PASS
+                      ? "the Banker's Hand lost; %s has to pass the bank"
+                  : was->ended == LAW_CURATOR_ORDERED ? "%s was ordered to pass the bank"
+                                                      : "%s has given up the bank", seat);
 }
 
 /* Who keeps or passes the bank holds it, after a round and before the next stake. */
@@ -32,17 +32,17 @@ static bool choice_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     if (t->cdf.bank.banker != e->seat)
         *no = not_banker(t, e->seat);
     else if (t->cdf.must_pass)
-        *no = BAC_REFUSE(t, BAC_CURATOR_MUST_PASS, "the Banker's Hand lost; the bank passes from "
-                         "%s when the round is cleared", e->seat);
+        *no = REFUSE(t, LAW_CURATOR_MUST_PASS, "the Banker's Hand lost; the bank passes from "
+                     "%s when the round is cleared", e->seat);
     else if (t->phase != SABOT_PHASE_BETTING)
-        *no = BAC_NOT_NOW(t, BAC_CURATOR_CHOICE, "the Banker keeps or passes the bank when the "
-                          "round is over", 0);
+        *no = NOT_NOW(t, LAW_CURATOR_CHOICE, "the Banker keeps or passes the bank when the "
+                      "round is over", 0);
     else if (t->cdf.bets.window != CDF_NO_STAKE)
-        *no = BAC_NOT_NOW(t, BAC_CURATOR_CHOICE, "%s has staked %m; the bank changes hands after "
-                          "that round", e->seat, t->cdf.bets.stake);
+        *no = NOT_NOW(t, LAW_CURATOR_CHOICE, "%s has staked %m; the bank changes hands after "
+                      "that round", e->seat, t->cdf.bets.stake);
     else if (t->cdf.play.bank_ruling_due)
-        *no = BAC_NOT_NOW(t, BAC_BANK_MOVED, "the floorperson has not ruled whether the bank "
-                          "moves; that comes first", 0);
+        *no = NOT_NOW(t, LAW_BANK_MOVED, "the floorperson has not ruled whether the bank "
+                      "moves; that comes first", 0);
     else
         return false;
     return true;
@@ -62,12 +62,12 @@ static sabot_ruling judge_keep(const sabot_table *t, const sabot_event *e)
     if (choice_refused(t, e, &no))
         return no;
     if (t->cdf.bets.kept)
-        return BAC_REFUSE(t, BAC_CURATOR_CHOICE, "%s has kept the bank; now stake", e->seat);
+        return REFUSE(t, LAW_CURATOR_CHOICE, "%s has kept the bank; now stake", e->seat);
     if (!can_stake(t))
-        return BAC_REFUSE(t, BAC_LIMITS, "the limits of this table, %m to %m, leave no stake for "
-                          "this bank; pass it", t->rules.minimum, t->rules.maximum);
-    return BAC_ACCEPT(t, BAC_CURATOR_CHOICE, "%s keeps the bank and stakes %m to %m", e->seat,
-                      cdf_stake_least(t), cdf_stake_most(t));
+        return REFUSE(t, LAW_LIMITS, "the limits of this table, %m to %m, leave no stake for "
+                      "this bank; pass it", t->rules.minimum, t->rules.maximum);
+    return ACCEPT(t, LAW_CURATOR_CHOICE, "%s keeps the bank and stakes %m to %m", e->seat,
+                  cdf_stake_least(t), cdf_stake_most(t));
 }
 
 static void apply_keep(sabot_table *t, const sabot_event *e)
@@ -84,12 +84,12 @@ static sabot_ruling judge_pass(const sabot_table *t, const sabot_event *e)
     if (choice_refused(t, e, &no))
         return no;
     if (bank->bound && can_stake(t))
-        return bac_read(BAC_REFUSE(t, bank->how == CDF_BY_TAKING ? BAC_PASSED_STAKE
-                                                                 : BAC_STAKE_FIRST,
-                                   "%s has the bank for %m and stakes that or more first; it is "
-                                   "passed after a round, or when nobody covers any of it", e->seat,
-                                   bank->floor), 93);
-    return BAC_ACCEPT(t, BAC_CURATOR_CHOICE, "%s passes the bank", e->seat);
+        return ruling_read(REFUSE(t, bank->how == CDF_BY_TAKING ? LAW_PASSED_STAKE
+                                                                : LAW_STAKE_FIRST,
+                                  "%s has the bank for %m and stakes that or more first; it is "
+                                  "passed after a round, or when nobody covers any of it", e->seat,
+                                  bank->floor), 93);
+    return ACCEPT(t, LAW_CURATOR_CHOICE, "%s passes the bank", e->seat);
 }
 
 static void apply_pass(sabot_table *t, const sabot_event *e)
@@ -122,16 +122,16 @@ static bool takes_effect_now(const sabot_table *t)
 static sabot_ruling judge_order_pass(const sabot_table *t, const sabot_event *e)
 {
     if (!is_pass_cause(e->cause))
-        return BAC_REFUSE(t, BAC_CURATOR_ORDERED, "the Banker is ordered to pass for delay, for "
-                          "invalid deals or for a breach; give the cause", 0);
+        return REFUSE(t, LAW_CURATOR_ORDERED, "the Banker is ordered to pass for delay, for "
+                      "invalid deals or for a breach; give the cause", 0);
     if (t->cdf.ordered)
-        return BAC_REFUSE(t, BAC_CURATOR_ORDERED, "%s has been ordered to pass already",
-                          t->cdf.bank.banker);
-    if (!may_order(t))
-        return BAC_REFUSE(t, BAC_CURATOR_ORDERED, "nobody holds the bank who could pass it now", 0);
-    return BAC_ACCEPT(t, BAC_CURATOR_ORDERED, takes_effect_now(t) ? "%s passes the bank"
-                      : "%s passes the bank when the round in progress is over",
+        return REFUSE(t, LAW_CURATOR_ORDERED, "%s has been ordered to pass already",
                       t->cdf.bank.banker);
+    if (!may_order(t))
+        return REFUSE(t, LAW_CURATOR_ORDERED, "nobody holds the bank who could pass it now", 0);
+    return ACCEPT(t, LAW_CURATOR_ORDERED, takes_effect_now(t) ? "%s passes the bank"
+                  : "%s passes the bank when the round in progress is over",
+                  t->cdf.bank.banker);
 }
 
 static void apply_order_pass(sabot_table *t, const sabot_event *e)
@@ -149,17 +149,17 @@ static sabot_ruling judge_move_bank(const sabot_table *t, const sabot_event *e)
     const int next = sabot_seats_counterclockwise(cdf_others(t), t->cdf.bank.banker);
 
     if (!t->cdf.play.bank_ruling_due)
-        return BAC_NOT_NOW(t, BAC_BANK_MOVED, "the bank is moved only after a hand was annulled",
-                           0);
+        return NOT_NOW(t, LAW_BANK_MOVED, "the bank is moved only after a hand was annulled",
+                       0);
     if (t->phase != SABOT_PHASE_BETTING)
-        return BAC_NOT_NOW(t, BAC_BANK_MOVED, "the wagers go back and the cards are cleared first",
-                           0);
+        return NOT_NOW(t, LAW_BANK_MOVED, "the wagers go back and the cards are cleared first",
+                       0);
     if (!e->holds)
-        return BAC_ACCEPT(t, BAC_BANK_MOVED, "the bank stays with %s", t->cdf.bank.banker);
+        return ACCEPT(t, LAW_BANK_MOVED, "the bank stays with %s", t->cdf.bank.banker);
     if (next == 0)
-        return BAC_REFUSE(t, BAC_BANK_MOVED, "nobody else is seated; the bank stays", 0);
-    return BAC_ACCEPT(t, BAC_BANK_MOVED, "the bank moves on from %s; offer it to the right",
-                      t->cdf.bank.banker);
+        return REFUSE(t, LAW_BANK_MOVED, "nobody else is seated; the bank stays", 0);
+    return ACCEPT(t, LAW_BANK_MOVED, "the bank moves on from %s; offer it to the right",
+                  t->cdf.bank.banker);
 }
 
 static void apply_move_bank(sabot_table *t, const sabot_event *e)
@@ -171,31 +171,31 @@ static void apply_move_bank(sabot_table *t, const sabot_event *e)
         cdf_bank_goes_on(t);
         return;
     }
-    cdf_bank_ends(t, BAC_BANK_MOVED);
-    cdf_lap_begins(t, banker, sabot_seats_of(banker), BAC_BANK_MOVED);
+    cdf_bank_ends(t, LAW_BANK_MOVED);
+    cdf_lap_begins(t, banker, sabot_seats_of(banker), LAW_BANK_MOVED);
 }
 
-const bac_handler cdf_keep_rules[] = {
-    { SABOT_EV_KEEP, BAC_CURATOR_CHOICE, judge_keep, apply_keep },
-    { SABOT_EV_PASS, BAC_CURATOR_CHOICE, judge_pass, apply_pass },
-    { SABOT_EV_ORDER_PASS, BAC_CURATOR_ORDERED, judge_order_pass, apply_order_pass },
-    { SABOT_EV_MOVE_BANK, BAC_BANK_MOVED, judge_move_bank, apply_move_bank },
-    BAC_RULES_END,
+const sabot_rule cdf_keep_rules[] = {
+    { SABOT_EV_KEEP, LAW_CURATOR_CHOICE, judge_keep, apply_keep },
+    { SABOT_EV_PASS, LAW_CURATOR_CHOICE, judge_pass, apply_pass },
+    { SABOT_EV_ORDER_PASS, LAW_CURATOR_ORDERED, judge_order_pass, apply_order_pass },
+    { SABOT_EV_MOVE_BANK, LAW_BANK_MOVED, judge_move_bank, apply_move_bank },
+    RULES_END,
 };
 
 /* --- what may come --- */
 
-static void expect_choice(const sabot_table *t, bac_list *list)
+static void expect_choice(const sabot_table *t, expect_list *list)
 {
     const int banker = t->cdf.bank.banker;
 
-    bac_add(list, t, SABOT_MAY, SABOT_EV_KEEP, SABOT_PARTICIPANT, banker, BAC_CURATOR_CHOICE);
-    bac_keep_if_accepted(t, list, judge_keep);
-    bac_add(list, t, SABOT_MAY, SABOT_EV_PASS, SABOT_PARTICIPANT, banker, BAC_CURATOR_CHOICE);
-    bac_keep_if_accepted(t, list, judge_pass);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_KEEP, SABOT_PARTICIPANT, banker, LAW_CURATOR_CHOICE);
+    expect_keep_if_accepted(t, list, judge_keep);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_PASS, SABOT_PARTICIPANT, banker, LAW_CURATOR_CHOICE);
+    expect_keep_if_accepted(t, list, judge_pass);
 }
 
-void cdf_expect_keep(const sabot_table *t, bac_list *list)
+void cdf_expect_keep(const sabot_table *t, expect_list *list)
 {
     static const uint8_t causes[] = { SABOT_CAUSE_DELAY, SABOT_CAUSE_INVALID_DEALS,
                                       SABOT_CAUSE_BREACH };
@@ -203,12 +203,13 @@ void cdf_expect_keep(const sabot_table *t, bac_list *list)
     if (t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window == CDF_NO_STAKE)
         expect_choice(t, list);
     for (int holds = 0; holds < 2; holds++) {
-        sabot_expected *x = bac_add(list, t, SABOT_THEIRS, SABOT_EV_MOVE_BANK,
-                                    SABOT_FLOORPERSON, 0, BAC_BANK_MOVED);
+        sabot_expected *x = expect_add(list, t, SABOT_THEIRS, SABOT_EV_MOVE_BANK,
+                                       SABOT_FLOORPERSON, 0, LAW_BANK_MOVED);
         x->like.holds = holds != 0;
-        bac_keep_if_accepted(t, list, judge_move_bank);
+        expect_keep_if_accepted(t, list, judge_move_bank);
     }
     for (size_t i = 0; may_order(t) && i < sizeof causes; i++)
-        bac_add(list, t, SABOT_MAY, SABOT_EV_ORDER_PASS, SABOT_FLOORPERSON, 0, BAC_CURATOR_ORDERED)
+        expect_add(list, t, SABOT_MAY, SABOT_EV_ORDER_PASS, SABOT_FLOORPERSON, 0,
+                   LAW_CURATOR_ORDERED)
             ->like.cause = causes[i];
 }

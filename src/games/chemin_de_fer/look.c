@@ -56,10 +56,10 @@ static bool is_due(const sabot_table *t, int seat)
 static sabot_ruling judge_others_look(const sabot_table *t, int seat)
 {
     if (!any_down(t))
-        return BAC_REFUSE(t, BAC_PLAYER_LOOKS, "no card lies there that %s could look at", seat);
-    return bac_read(BAC_IRREGULAR(t, BAC_PLAYER_LOOKS, "%s has seen cards that only the Dominant "
-                                  "Player or the Banker may look at: recorded; the hand goes on",
-                                  seat), 99);
+        return REFUSE(t, LAW_PLAYER_LOOKS, "no card lies there that %s could look at", seat);
+    return ruling_read(IRREGULAR(t, LAW_PLAYER_LOOKS, "%s has seen cards that only the Dominant "
+                                 "Player or the Banker may look at: recorded; the hand goes on",
+                                 seat), 99);
 }
 
 sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
@@ -70,24 +70,24 @@ sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
     if (!is_prepared(t))
         return bac_judge_look(t, e);
     if (is_due(t, e->seat))
-        return BAC_ACCEPT(t, own == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS, "%s looks at %h",
-                          e->seat, cdf_name_of(own));
+        return ACCEPT(t, own == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS, "%s looks at %h",
+                      e->seat, cdf_name_of(own));
     if (taken && !sabot_card_is_known(taken->card))
-        return BAC_REFUSE(t, BAC_BANKER_TOOK_CARD, "a card looked at is no longer unseen: turn it "
-                          "up and name it", 0);
+        return REFUSE(t, LAW_BANKER_TOOK_CARD, "a card looked at is no longer unseen: turn it "
+                      "up and name it", 0);
     if (taken)
-        return BAC_IRREGULAR(t, BAC_BANKER_TOOK_CARD, "%s has looked at the card taken from the "
-                             "Player's Hand: recorded, without penalty", e->seat);
+        return IRREGULAR(t, LAW_BANKER_TOOK_CARD, "%s has looked at the card taken from the "
+                         "Player's Hand: recorded, without penalty", e->seat);
     if (own < 0)
         return judge_others_look(t, e->seat);
     if (has_looked(t, own))
-        return BAC_ACCEPT(t, own == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS, "%s looks at %h "
-                          "once more", e->seat, cdf_name_of(own));
-    return bac_read(BAC_IRREGULAR(t, own == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS,
-                                  own == PLAYER
-                                  ? "%s has looked before all four cards lie: recorded"
-                                  : "%s has looked before the Dominant Player said Card and the "
-                                    "dealer repeated it: recorded", e->seat), 99);
+        return ACCEPT(t, own == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS, "%s looks at %h "
+                      "once more", e->seat, cdf_name_of(own));
+    return ruling_read(IRREGULAR(t, own == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS,
+                                 own == PLAYER
+                                 ? "%s has looked before all four cards lie: recorded"
+                                 : "%s has looked before the Dominant Player said Card and the "
+                                   "dealer repeated it: recorded", e->seat), 99);
 }
 
 void cdf_apply_look(sabot_table *t, const sabot_event *e)
@@ -106,15 +106,15 @@ void cdf_apply_look(sabot_table *t, const sabot_event *e)
         *(own == PLAYER ? &t->cdf.play.player_looked : &t->cdf.play.banker_looked) = true;
 }
 
-void cdf_expect_look(const sabot_table *t, bac_list *list)
+void cdf_expect_look(const sabot_table *t, expect_list *list)
 {
     for (int hand = PLAYER; is_prepared(t) && hand <= BANKER; hand++) {
         const int seat = cdf_seat_of(t, hand);
         if (seat == 0 || !has_looked(t, hand))
             continue;
-        bac_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, seat,
-                hand == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS);
-        bac_keep_if_accepted(t, list, cdf_judge_look);
+        expect_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, seat,
+                   hand == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS);
+        expect_keep_if_accepted(t, list, cdf_judge_look);
     }
 }
 
@@ -191,7 +191,7 @@ static sabot_ruling judge_exposed_in_hand(const sabot_table *t, const sabot_even
                                           const exposed *x)
 {
     const sabot_card card = (sabot_card)e->text[0];
-    const enum bac_rule rule = x->hand == PLAYER ? BAC_PLAYER_LOOKS : BAC_BANKER_OPENS;
+    const enum sabot_law rule = x->hand == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_OPENS;
     sabot_table after = *t;
     sabot_ruling wrong;
     cdf_move moved[CDF_MOVED];
@@ -201,11 +201,11 @@ static sabot_ruling judge_exposed_in_hand(const sabot_table *t, const sabot_even
         cdf_two_held(t, &after, x->hand, card, &wrong))
         return wrong;
     if (cdf_moved(t, &after, moved) > 0)
-        return bac_also(t, bac_read(BAC_IRREGULAR(t, rule, cdf_moved_says(&moved[0], false), card,
-                                                  cdf_name_of(x->hand), moved[0].card), 99),
-                        moved[0].rule);
-    return bac_read(BAC_IRREGULAR(t, rule, "%c is seen before its time: recorded; it lies open in "
-                                  "%h from now on and counts", card, cdf_name_of(x->hand)), 99);
+        return ruling_also(t, ruling_read(IRREGULAR(t, rule, cdf_moved_says(&moved[0], false), card,
+                                                    cdf_name_of(x->hand), moved[0].card), 99),
+                           moved[0].rule);
+    return ruling_read(IRREGULAR(t, rule, "%c is seen before its time: recorded; it lies open in "
+                                 "%h from now on and counts", card, cdf_name_of(x->hand)), 99);
 }
 
 sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
@@ -215,20 +215,22 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
     const sabot_card card = (sabot_card)e->text[0];
 
     if (is_unnamed(t, e))
-        return bac_read(BAC_IRREGULAR(t, bac_laid_on(e) == PLAYER ? BAC_PLAYER_LOOKS
-                                                                  : BAC_BANKER_OPENS,
-                                      "a card of %h was seen before its time, which one nobody has "
-                                      "said: recorded; the hand goes on", e->hand), 99);
+        return ruling_read(IRREGULAR(t, bac_laid_on(e) == PLAYER ? LAW_PLAYER_LOOKS
+                                                                 : LAW_BANKER_OPENS,
+                                     "a card of %h was seen before its time, which one nobody has "
+                                     "said: recorded; the hand goes on", e->hand), 99);
     if (x.where == NOWHERE)
-        return BAC_REFUSE(t, BAC_PLAYER_LOOKS, "no such card lies face down there; name the card "
-                          "that was seen, and the hand it lies on", 0);
+        return REFUSE(t, LAW_PLAYER_LOOKS, "no such card lies face down there; name the card "
+                      "that was seen, and the hand it lies on", 0);
     if (x.where == KEPT)
-        return bac_read(bac_also(t, BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "%c was kept unseen for "
-                                 "the next hand and is disclosed: procedure %n, when no round is "
-                                 "in progress", card, t->rules.disclosed), BAC_DISCLOSED), 99);
+        return ruling_read(ruling_also(t, IRREGULAR(t, LAW_ERROR_DISCLOSED, "%c was kept unseen "
+                                                    "for "
+                                       "the next hand and is disclosed: procedure %n, when no "
+                                           "round is "
+                                       "in progress", card, t->rules.disclosed), LAW_DISCLOSED), 99);
     if (x.where == ON_HOLD)
-        return bac_read(BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "the card that waits there is "
-                                      "disclosed: %c", card), 99);
+        return ruling_read(IRREGULAR(t, LAW_ERROR_DISCLOSED, "the card that waits there is "
+                                     "disclosed: %c", card), 99);
     return judge_exposed_in_hand(t, e, &x);
 }
 

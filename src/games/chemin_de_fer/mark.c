@@ -11,9 +11,9 @@ static bool may_show(const sabot_table *t)
     return t->phase >= SABOT_PHASE_DEALING || !bac_any_wager(t);
 }
 
-static const bac_handler *cutting_card_elsewhere(void)
+static const sabot_rule *cutting_card_elsewhere(void)
 {
-    const bac_handler *h = bac_deal_rules;
+    const sabot_rule *h = bac_deal_rules;
 
     while (h->kind != SABOT_EV_CUTTING_CARD)
         h++;
@@ -35,26 +35,27 @@ sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e)
     if (bac_wrong_participant(t, e, &no))
         return no;
     if (t->phase > SABOT_PHASE_PROCEDURE)
-        return BAC_NOT_NOW(t, BAC_LAST_HAND, "no shoe is being dealt from", 0);
+        return NOT_NOW(t, LAW_LAST_HAND, "no shoe is being dealt from", 0);
     if (!t->shoe.marked)
-        return BAC_REFUSE(t, BAC_LAST_HAND, "the cutting card of this shoe is out already", 0);
+        return REFUSE(t, LAW_LAST_HAND, "the cutting card of this shoe is out already", 0);
     if (!bac_mark_may_lie_next(t))
         return bac_mark_elsewhere(t);
     if (!may_show(t))
-        return BAC_NOT_NOW(t, BAC_LAST_HAND, "wagers lie on the layout; record the cutting card "
-                           "when the next card is drawn", 0);
+        return NOT_NOW(t, LAW_LAST_HAND, "wagers lie on the layout; record the cutting card "
+                       "when the next card is drawn", 0);
     if (t->phase < SABOT_PHASE_DEALING)
-        return bac_tell(BAC_ACCEPT(t, BAC_LAST_HAND, "no round is in progress and none follows: "
-                                   "the shoe is over", 0));
+        return ruling_tell(ACCEPT(t, LAW_LAST_HAND, "no round is in progress and none follows: "
+                                  "the shoe is over", 0));
     if (t->cdf.play.face_up_found && !t->bac.round.result_called)
-        return bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_LAST_HAND, "set aside: this was the last "
-                                 "hand of the shoe, and a card of it lay face up: the hand is void "
-                                 "and every wager goes back", 0), BAC_FACE_UP_IN_SHOE));
+        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_LAST_HAND, "set aside: this was the last "
+                                       "hand of the shoe, and a card of it lay face up: the hand "
+                                           "is void "
+                                       "and every wager goes back", 0), LAW_FACE_UP_IN_SHOE));
     if (t->phase == SABOT_PHASE_PROCEDURE || t->bac.round.simulated)
-        return bac_tell(BAC_ACCEPT(t, BAC_LAST_HAND, "set aside; no round follows: with the "
-                                   "procedure the shoe is over", 0));
-    return bac_tell(BAC_ACCEPT(t, BAC_LAST_HAND, "set aside; the round in progress is the last of "
-                               "this shoe", 0));
+        return ruling_tell(ACCEPT(t, LAW_LAST_HAND, "set aside; no round follows: with the "
+                                  "procedure the shoe is over", 0));
+    return ruling_tell(ACCEPT(t, LAW_LAST_HAND, "set aside; the round in progress is the last of "
+                              "this shoe", 0));
 }
 
 void cdf_apply_cutting_card(sabot_table *t, const sabot_event *e)

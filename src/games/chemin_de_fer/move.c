@@ -68,10 +68,10 @@ static bool comes_sooner(const sabot_table *t, int from, int to)
 static bool seat_refused(const sabot_table *t, int to, sabot_ruling *no)
 {
     if (to < 1 || to > t->rules.seats)
-        *no = BAC_REFUSE(t, BAC_SEATS, "this table has seats 1 to %n; name one of them",
-                         t->rules.seats);
+        *no = REFUSE(t, LAW_SEATS, "this table has seats 1 to %n; name one of them",
+                     t->rules.seats);
     else if (sabot_seats_has(t->taken, to) || sabot_seats_has(t->blocked, to))
-        *no = BAC_REFUSE(t, BAC_SEATS, "%s is not free; choose another", to);
+        *no = REFUSE(t, LAW_SEATS, "%s is not free; choose another", to);
     else
         return false;
     return true;
@@ -84,14 +84,14 @@ static bool answer_due(const sabot_table *t, int seat, sabot_ruling *no)
     const cdf_betting *b = &t->cdf.bets;
 
     if (cut->offered == seat || (cut->recut && cut->recut_by == seat))
-        *no = BAC_NOT_NOW(t, BAC_CUT_OFFER, "%s has been asked to cut; answer first", seat);
+        *no = NOT_NOW(t, LAW_CUT_OFFER, "%s has been asked to cut; answer first", seat);
     else if (t->cdf.bank.banker == 0 && t->cdf.offer.offered == seat)
-        *no = BAC_NOT_NOW(t, cdf_offer_rule(t), "%s has been offered the bank; answer first", seat);
+        *no = NOT_NOW(t, cdf_offer_rule(t), "%s has been offered the bank; answer first", seat);
     else if (b->picked == seat)
-        *no = BAC_NOT_NOW(t, BAC_BANCO_PLACED, "%s has said Banco; place it or give way first",
-                          seat);
+        *no = NOT_NOW(t, LAW_BANCO_PLACED, "%s has said Banco; place it or give way first",
+                      seat);
     else if (b->turn == seat)
-        *no = BAC_NOT_NOW(t, BAC_PARTIAL_TURN, "it is the turn of %s to wager; answer first", seat);
+        *no = NOT_NOW(t, LAW_PARTIAL_TURN, "it is the turn of %s to wager; answer first", seat);
     else
         return false;
     return true;
@@ -104,18 +104,18 @@ static sabot_ruling judge_move(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no) || seat_refused(t, e->count, &no))
         return no;
     if (e->seat == t->cdf.bank.banker)
-        return BAC_REFUSE(t, BAC_SEAT_CHANGE, "%s holds the bank at this seat; pass it before "
-                          "moving", e->seat);
+        return REFUSE(t, LAW_SEAT_CHANGE, "%s holds the bank at this seat; pass it before "
+                      "moving", e->seat);
     if (bac_has_wager(t, e->seat))
-        return BAC_NOT_NOW(t, BAC_SEAT_CHANGE, "%s has a wager on the layout; move when it is "
-                           "settled", e->seat);
+        return NOT_NOW(t, LAW_SEAT_CHANGE, "%s has a wager on the layout; move when it is "
+                       "settled", e->seat);
     if (answer_due(t, e->seat, &no))
         return no;
     if (comes_sooner(t, e->seat, e->count))
-        return BAC_ACCEPT(t, BAC_SEAT_CHANGE, "%s moves to %s, sooner in line for the bank, and "
-                          "misses the next turn there", e->seat, e->count);
-    return BAC_ACCEPT(t, BAC_SEAT_CHANGE, "%s moves to %s, no sooner in line for the bank", e->seat,
-                      e->count);
+        return ACCEPT(t, LAW_SEAT_CHANGE, "%s moves to %s, sooner in line for the bank, and "
+                      "misses the next turn there", e->seat, e->count);
+    return ACCEPT(t, LAW_SEAT_CHANGE, "%s moves to %s, no sooner in line for the bank", e->seat,
+                  e->count);
 }
 
 /* What is noted of one seat is noted of the other; of a seat just left nothing is. */
@@ -166,7 +166,7 @@ static void apply_move(sabot_table *t, const sabot_event *e)
     const int from = e->seat, to = e->count;
     const bool sooner = comes_sooner(t, from, to);
 
-    bac_chips(t, sabot_account_of_seat(from), sabot_account_of_seat(to), bac_chips_of(t, from));
+    table_chips(t, sabot_account_of_seat(from), sabot_account_of_seat(to), table_chips_of(t, from));
     memcpy(t->bac.patron[to], t->bac.patron[from], sizeof t->bac.patron[to]);
     memset(t->bac.patron[from], 0, sizeof t->bac.patron[from]);
     move_offers(t, from, to);
@@ -201,9 +201,9 @@ static int left_before(const sabot_table *t, const sabot_event *e)
     return 0;
 }
 
-static const bac_handler *sit_elsewhere(void)
+static const sabot_rule *sit_elsewhere(void)
 {
-    const bac_handler *h = bac_people_rules;
+    const sabot_rule *h = bac_people_rules;
 
     while (h->kind != SABOT_EV_SIT)
         h++;
@@ -217,9 +217,11 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
 
     if (ruling.verdict != SABOT_ACCEPTED || from == 0 || !comes_sooner(t, from, e->seat))
         return ruling;
-    return bac_read(bac_tell(BAC_ACCEPT(t, BAC_SEAT_CHANGE, "%s is taken, with %m in chips, by who "
-                             "left %s, and sooner in line for the bank: the next turn there is "
-                             "missed", e->seat, e->amount, from)), 101);
+    return ruling_read(ruling_tell(ACCEPT(t, LAW_SEAT_CHANGE, "%s is taken, with %m in chips, by "
+                                          "who "
+                                   "left %s, and sooner in line for the bank: the next turn there "
+                                       "is "
+                                   "missed", e->seat, e->amount, from)), 101);
 }
 
 static void apply_sit(sabot_table *t, const sabot_event *e)
@@ -239,18 +241,18 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
         cdf_lap_goes_on(t); /* whose turn comes now may have been missed */
 }
 
-const bac_handler cdf_move_rules[] = {
-    { SABOT_EV_SIT, BAC_SEATS, judge_sit, apply_sit },
-    { SABOT_EV_MOVE, BAC_SEAT_CHANGE, judge_move, apply_move },
-    BAC_RULES_END,
+const sabot_rule cdf_move_rules[] = {
+    { SABOT_EV_SIT, LAW_SEATS, judge_sit, apply_sit },
+    { SABOT_EV_MOVE, LAW_SEAT_CHANGE, judge_move, apply_move },
+    RULES_END,
 };
 
-void cdf_expect_move(const sabot_table *t, bac_list *list)
+void cdf_expect_move(const sabot_table *t, expect_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++)
         for (int to = 1; sabot_seats_has(t->taken, seat) && to <= t->rules.seats; to++) {
-            bac_add(list, t, SABOT_MAY, SABOT_EV_MOVE, SABOT_PARTICIPANT, seat, BAC_SEAT_CHANGE)
+            expect_add(list, t, SABOT_MAY, SABOT_EV_MOVE, SABOT_PARTICIPANT, seat, LAW_SEAT_CHANGE)
                 ->like.count = to;
-            bac_keep_if_accepted(t, list, judge_move);
+            expect_keep_if_accepted(t, list, judge_move);
         }
 }

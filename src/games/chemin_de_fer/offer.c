@@ -15,9 +15,9 @@ bool cdf_is_lap(const sabot_table *t)
     return t->cdf.offer.way == CDF_WAY_LAP || t->cdf.offer.way == CDF_WAY_NAMED_LAP;
 }
 
-enum bac_rule cdf_offer_rule(const sabot_table *t)
+enum sabot_law cdf_offer_rule(const sabot_table *t)
 {
-    return (enum bac_rule)t->cdf.offer.rule;
+    return (enum sabot_law)t->cdf.offer.rule;
 }
 
 int cdf_next_offered(const sabot_table *t)
@@ -31,17 +31,17 @@ int cdf_next_offered(const sabot_table *t)
 sabot_ruling cdf_nobody_banks(const sabot_table *t)
 {
     if (cdf_is_lap(t) && t->cdf.offer.offered != 0)
-        return BAC_NOT_NOW(t, cdf_offer_rule(t), "the bank is offered to %s; wait for the answer",
-                           t->cdf.offer.offered);
+        return NOT_NOW(t, cdf_offer_rule(t), "the bank is offered to %s; wait for the answer",
+                       t->cdf.offer.offered);
     if (cdf_is_lap(t))
-        return BAC_NOT_NOW(t, cdf_offer_rule(t), "nobody holds the bank; offer it to %s first",
-                           cdf_next_offered(t));
+        return NOT_NOW(t, cdf_offer_rule(t), "nobody holds the bank; offer it to %s first",
+                       cdf_next_offered(t));
     if (cdf_best_bidder(t) != 0)
-        return BAC_NOT_NOW(t, cdf_offer_rule(t), "%s has bid %m; whoever bids most is Banker when "
-                           "the dealer closes the bidding", cdf_best_bidder(t),
-                           t->cdf.offer.bid[cdf_best_bidder(t)]);
-    return BAC_NOT_NOW(t, cdf_offer_rule(t), "nobody is Banker and no round is dealt until "
-                       "somebody bids %m or more", t->rules.minimum);
+        return NOT_NOW(t, cdf_offer_rule(t), "%s has bid %m; whoever bids most is Banker when "
+                       "the dealer closes the bidding", cdf_best_bidder(t),
+                       t->cdf.offer.bid[cdf_best_bidder(t)]);
+    return NOT_NOW(t, cdf_offer_rule(t), "nobody is Banker and no round is dealt until "
+                   "somebody bids %m or more", t->rules.minimum);
 }
 
 /* --- the lap --- */
@@ -66,18 +66,18 @@ void cdf_lap_goes_on(sabot_table *t)
     if (!cdf_is_lap(t) || o->offered != 0 || cdf_next_offered(t) != 0)
         return;
     if (o->way == CDF_WAY_LAP)
-        cdf_auction_begins(t, CDF_WAY_AUCTION, BAC_BANK_OFFERED);
+        cdf_auction_begins(t, CDF_WAY_AUCTION, LAW_BANK_OFFERED);
     else
-        cdf_auction_begins(t, o->passer ? CDF_WAY_AUCTION_1 : CDF_WAY_AUCTION, BAC_PASSED_AUCTION);
+        cdf_auction_begins(t, o->passer ? CDF_WAY_AUCTION_1 : CDF_WAY_AUCTION, LAW_PASSED_AUCTION);
 }
 
 void cdf_lap_resumes(sabot_table *t)
 {
-    bac_enter(t, SABOT_PHASE_OFFERING);
+    table_enter(t, SABOT_PHASE_OFFERING);
     cdf_lap_goes_on(t);
 }
 
-void cdf_lap_begins(sabot_table *t, int from, sabot_seats left_out, enum bac_rule rule)
+void cdf_lap_begins(sabot_table *t, int from, sabot_seats left_out, enum sabot_law rule)
 {
     cdf_offer_begins(t, CDF_WAY_LAP, rule);
     t->cdf.offer.from = (uint8_t)from;
@@ -89,7 +89,7 @@ void cdf_named_lap_begins(sabot_table *t, int passer, sabot_cents last)
 {
     cdf_offer *o = &t->cdf.offer;
 
-    cdf_offer_begins(t, CDF_WAY_NAMED_LAP, BAC_BANK_PASSED);
+    cdf_offer_begins(t, CDF_WAY_NAMED_LAP, LAW_BANK_PASSED);
     o->from = (uint8_t)passer;
     o->passer = sabot_seats_has(t->taken, passer) ? (uint8_t)passer : 0;
     o->last = last;
@@ -107,39 +107,39 @@ static sabot_ruling not_next(const sabot_table *t, int seat)
     const int next = cdf_next_offered(t);
 
     if (sabot_seats_has(o->skipped, seat))
-        return BAC_REFUSE(t, BAC_SEAT_CHANGE, "%s changed seats towards the bank and misses this "
-                          "turn; offer it to %s", seat, next);
+        return REFUSE(t, LAW_SEAT_CHANGE, "%s changed seats towards the bank and misses this "
+                      "turn; offer it to %s", seat, next);
     if (sabot_seats_has(o->ordered, seat))
-        return bac_read(BAC_REFUSE(t, BAC_CURATOR_ORDERED, "%s was ordered to pass this bank; "
-                                   "offer it to %s", seat, next), 93);
-    if (sabot_seats_has(o->left_out, seat) && o->rule == BAC_PASSED_BANK_LOST)
-        return BAC_REFUSE(t, seat == o->from ? BAC_PASSED_BANK_LOST : BAC_TURN_USED, "%s has had "
-                          "this bank and is left out; offer it to %s", seat, next);
+        return ruling_read(REFUSE(t, LAW_CURATOR_ORDERED, "%s was ordered to pass this bank; "
+                                  "offer it to %s", seat, next), 93);
+    if (sabot_seats_has(o->left_out, seat) && o->rule == LAW_PASSED_BANK_LOST)
+        return REFUSE(t, seat == o->from ? LAW_PASSED_BANK_LOST : LAW_TURN_USED, "%s has had "
+                      "this bank and is left out; offer it to %s", seat, next);
     if (sabot_seats_has(o->left_out, seat))
-        return BAC_REFUSE(t, cdf_offer_rule(t), "%s has given up this bank; offer it to %s", seat,
-                          next);
-    return BAC_REFUSE(t, cdf_offer_rule(t), "%s is next to be offered the bank, not %s", next,
-                      seat);
+        return REFUSE(t, cdf_offer_rule(t), "%s has given up this bank; offer it to %s", seat,
+                      next);
+    return REFUSE(t, cdf_offer_rule(t), "%s is next to be offered the bank, not %s", next,
+                  seat);
 }
 
 static sabot_ruling judge_offer_bank(const sabot_table *t, const sabot_event *e)
 {
     if (t->cdf.bank.banker != 0)
-        return BAC_REFUSE(t, BAC_BANK_OFFERED, "the bank is with %s and has not been given up",
-                          t->cdf.bank.banker);
+        return REFUSE(t, LAW_BANK_OFFERED, "the bank is with %s and has not been given up",
+                      t->cdf.bank.banker);
     if (t->phase != SABOT_PHASE_OFFERING)
-        return BAC_NOT_NOW(t, BAC_AUCTION, "the bank is first bid for when a shoe is loaded", 0);
+        return NOT_NOW(t, LAW_AUCTION, "the bank is first bid for when a shoe is loaded", 0);
     if (!cdf_is_lap(t))
-        return BAC_REFUSE(t, cdf_offer_rule(t), "the bank is up for bidding; it goes to the "
-                          "highest bid", 0);
+        return REFUSE(t, cdf_offer_rule(t), "the bank is up for bidding; it goes to the "
+                      "highest bid", 0);
     if (t->cdf.offer.offered != 0)
         return cdf_nobody_banks(t);
     if (e->seat != cdf_next_offered(t))
         return not_next(t, e->seat);
     if (t->cdf.offer.way == CDF_WAY_NAMED_LAP)
-        return BAC_ACCEPT(t, BAC_BANK_PASSED, "%s may take the bank, naming %m to %m", e->seat,
-                          t->cdf.offer.last, 2 * t->cdf.offer.last);
-    return BAC_ACCEPT(t, cdf_offer_rule(t), "the bank is offered to %s", e->seat);
+        return ACCEPT(t, LAW_BANK_PASSED, "%s may take the bank, naming %m to %m", e->seat,
+                      t->cdf.offer.last, 2 * t->cdf.offer.last);
+    return ACCEPT(t, cdf_offer_rule(t), "the bank is offered to %s", e->seat);
 }
 
 static void apply_offer_bank(sabot_table *t, const sabot_event *e)
@@ -157,19 +157,19 @@ static bool answer_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     if (bac_seat_refuses(t, e, no))
         return true;
     if (t->cdf.bank.banker != 0)
-        *no = BAC_REFUSE(t, BAC_BANK_OFFERED, "the bank is with %s and is not on offer",
-                         t->cdf.bank.banker);
+        *no = REFUSE(t, LAW_BANK_OFFERED, "the bank is with %s and is not on offer",
+                     t->cdf.bank.banker);
     else if (t->phase != SABOT_PHASE_OFFERING)
-        *no = BAC_NOT_NOW(t, BAC_BANK_OFFERED, "no bank is on offer now", 0);
+        *no = NOT_NOW(t, LAW_BANK_OFFERED, "no bank is on offer now", 0);
     else if (!cdf_is_lap(t))
-        *no = BAC_REFUSE(t, cdf_offer_rule(t), "the bank is up for bidding; bid for it, or wait",
-                         0);
+        *no = REFUSE(t, cdf_offer_rule(t), "the bank is up for bidding; bid for it, or wait",
+                     0);
     else if (o->offered == e->seat)
         return false;
     else if (sabot_seats_has((sabot_seats)(o->asked | o->left_out | o->ordered), e->seat))
         *no = not_next(t, e->seat);
     else
-        *no = BAC_NOT_NOW(t, cdf_offer_rule(t), "the bank has not been offered to %s yet", e->seat);
+        *no = NOT_NOW(t, cdf_offer_rule(t), "the bank has not been offered to %s yet", e->seat);
     return true;
 }
 
@@ -180,19 +180,19 @@ static sabot_ruling judge_bank_answer(const sabot_table *t, const sabot_event *e
     if (answer_refused(t, e, &no))
         return no;
     if (e->kind == SABOT_EV_DECLINE)
-        return BAC_ACCEPT(t, cdf_offer_rule(t), "%s does not take the bank", e->seat);
+        return ACCEPT(t, cdf_offer_rule(t), "%s does not take the bank", e->seat);
     if (t->cdf.offer.way == CDF_WAY_NAMED_LAP)
-        return BAC_REFUSE(t, BAC_BANK_PASSED, "who takes a passed bank names a stake of %m to %m; "
-                          "say take-bank with the amount", t->cdf.offer.last,
-                          2 * t->cdf.offer.last);
-    return BAC_ACCEPT(t, cdf_offer_rule(t), "%s is Banker; only the limits of the table bind the "
-                      "first stake", e->seat);
+        return REFUSE(t, LAW_BANK_PASSED, "who takes a passed bank names a stake of %m to %m; "
+                      "say take-bank with the amount", t->cdf.offer.last,
+                      2 * t->cdf.offer.last);
+    return ACCEPT(t, cdf_offer_rule(t), "%s is Banker; only the limits of the table bind the "
+                  "first stake", e->seat);
 }
 
 static void apply_bank_answer(sabot_table *t, const sabot_event *e)
 {
     if (e->kind == SABOT_EV_ACCEPT) {
-        cdf_bank_begins(t, e->seat, t->cdf.offer.rule == BAC_BANK_MOVED ? CDF_BY_TRANSFER
+        cdf_bank_begins(t, e->seat, t->cdf.offer.rule == LAW_BANK_MOVED ? CDF_BY_TRANSFER
                                                                         : CDF_BY_TURN, 0, 0);
         return;
     }
@@ -217,24 +217,24 @@ static sabot_ruling judge_take_bank(const sabot_table *t, const sabot_event *e)
     if (answer_refused(t, e, &no))
         return no;
     if (o->way != CDF_WAY_NAMED_LAP)
-        return BAC_REFUSE(t, cdf_offer_rule(t), "this bank was not passed by choice; accept or "
-                          "decline it, without an amount", 0);
+        return REFUSE(t, cdf_offer_rule(t), "this bank was not passed by choice; accept or "
+                      "decline it, without an amount", 0);
     if (e->amount < o->last)
-        return BAC_ACCEPT(t, BAC_BANK_PASSED, "%m is less than the last stake of %m: %s is passed "
-                          "over", e->amount, o->last, e->seat);
+        return ACCEPT(t, LAW_BANK_PASSED, "%m is less than the last stake of %m: %s is passed "
+                      "over", e->amount, o->last, e->seat);
     if (e->amount > 2 * o->last)
-        return BAC_ACCEPT(t, BAC_BANK_PASSED, "%m is more than twice the last stake of %m: %s is "
-                          "passed over", e->amount, o->last, e->seat);
+        return ACCEPT(t, LAW_BANK_PASSED, "%m is more than twice the last stake of %m: %s is "
+                      "passed over", e->amount, o->last, e->seat);
     if (e->amount > t->rules.maximum || e->amount < t->rules.minimum ||
         e->amount % t->rules.increment != 0)
-        return BAC_REFUSE(t, BAC_LIMITS, "a stake here is %m to %m, in multiples of %m; name "
-                          "another", t->rules.minimum, t->rules.maximum, t->rules.increment);
-    if (e->amount > bac_chips_of(t, e->seat))
-        return bac_read(BAC_REFUSE(t, BAC_BANK_PASSED, "the amount named binds: %s has %m in "
-                                   "chips; name no more, or buy in first", e->seat,
-                                   bac_chips_of(t, e->seat)), 93);
-    return BAC_ACCEPT(t, BAC_BANK_PASSED, "%s is Banker and stakes %m to %m on the first hand",
-                      e->seat, e->amount, 2 * o->last);
+        return REFUSE(t, LAW_LIMITS, "a stake here is %m to %m, in multiples of %m; name "
+                      "another", t->rules.minimum, t->rules.maximum, t->rules.increment);
+    if (e->amount > table_chips_of(t, e->seat))
+        return ruling_read(REFUSE(t, LAW_BANK_PASSED, "the amount named binds: %s has %m in "
+                                  "chips; name no more, or buy in first", e->seat,
+                                  table_chips_of(t, e->seat)), 93);
+    return ACCEPT(t, LAW_BANK_PASSED, "%s is Banker and stakes %m to %m on the first hand",
+                  e->seat, e->amount, 2 * o->last);
 }
 
 static void apply_take_bank(sabot_table *t, const sabot_event *e)
@@ -272,32 +272,33 @@ static void apply_answer(sabot_table *t, const sabot_event *e)
         cdf_apply_decline_wager(t, e);
 }
 
-const bac_handler cdf_offer_rules[] = {
-    { SABOT_EV_OFFER_BANK, BAC_BANK_OFFERED, judge_offer_bank, apply_offer_bank },
-    { SABOT_EV_TAKE_BANK, BAC_BANK_PASSED, judge_take_bank, apply_take_bank },
-    { SABOT_EV_ACCEPT, BAC_BANK_OFFERED, judge_answer, apply_answer },
-    { SABOT_EV_DECLINE, BAC_BANK_OFFERED, judge_answer, apply_answer },
-    BAC_RULES_END,
+const sabot_rule cdf_offer_rules[] = {
+    { SABOT_EV_OFFER_BANK, LAW_BANK_OFFERED, judge_offer_bank, apply_offer_bank },
+    { SABOT_EV_TAKE_BANK, LAW_BANK_PASSED, judge_take_bank, apply_take_bank },
+    { SABOT_EV_ACCEPT, LAW_BANK_OFFERED, judge_answer, apply_answer },
+    { SABOT_EV_DECLINE, LAW_BANK_OFFERED, judge_answer, apply_answer },
+    RULES_END,
 };
 
 /* --- what may come --- */
 
 /* One range of amounts that a participant may name. */
-static void expect_named(const sabot_table *t, bac_list *list, sabot_cents least, sabot_cents most,
+static void expect_named(const sabot_table *t, expect_list *list, sabot_cents least,
+                         sabot_cents most,
                          sabot_cents step)
 {
-    sabot_expected *x = bac_add(list, t, SABOT_MAY, SABOT_EV_TAKE_BANK, SABOT_PARTICIPANT,
-                                t->cdf.offer.offered, BAC_BANK_PASSED);
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_TAKE_BANK, SABOT_PARTICIPANT,
+                                   t->cdf.offer.offered, LAW_BANK_PASSED);
 
     if (!bac_expect_amount(x, least, most, step))
         list->n--;
 }
 
-static void expect_answers(const sabot_table *t, bac_list *list)
+static void expect_answers(const sabot_table *t, expect_list *list)
 {
     const cdf_offer *o = &t->cdf.offer;
     const sabot_cents least = cdf_max(o->last, t->rules.minimum);
-    const sabot_cents most = cdf_min(bac_chips_of(t, o->offered),
+    const sabot_cents most = cdf_min(table_chips_of(t, o->offered),
                                      cdf_min(2 * o->last, t->rules.maximum));
 
     if (o->way == CDF_WAY_NAMED_LAP) {
@@ -305,20 +306,20 @@ static void expect_answers(const sabot_table *t, bac_list *list)
         expect_named(t, list, 1, o->last - 1, 1);
         expect_named(t, list, 2 * o->last + 1, SABOT_CENTS_MAX, 1);
     } else {
-        bac_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, o->offered,
-                cdf_offer_rule(t));
+        expect_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, o->offered,
+                   cdf_offer_rule(t));
     }
-    bac_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, o->offered,
-            cdf_offer_rule(t));
+    expect_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, o->offered,
+               cdf_offer_rule(t));
 }
 
-void cdf_expect_offer(const sabot_table *t, bac_list *list)
+void cdf_expect_offer(const sabot_table *t, expect_list *list)
 {
     if (t->phase != SABOT_PHASE_OFFERING || !cdf_is_lap(t))
         return;
     if (t->cdf.offer.offered != 0)
         expect_answers(t, list);
     else
-        bac_add(list, t, SABOT_MUST, SABOT_EV_OFFER_BANK, SABOT_DEALER, 0, cdf_offer_rule(t))
+        expect_add(list, t, SABOT_MUST, SABOT_EV_OFFER_BANK, SABOT_DEALER, 0, cdf_offer_rule(t))
             ->like.seat = (uint8_t)cdf_next_offered(t);
 }

@@ -24,7 +24,7 @@ static void take_back_natural(sabot_table *t)
 {
     t->cdf.play.player_word = SABOT_SAY_NONE;
     t->cdf.play.player_looked = true;
-    bac_enter(t, SABOT_PHASE_REVEALING);
+    table_enter(t, SABOT_PHASE_REVEALING);
 }
 
 /* Nobody was owed a card: whatever was drawn goes off, disclosed or not. */
@@ -177,26 +177,26 @@ static sabot_ruling judge_early_turn(const sabot_table *t, const sabot_event *e)
     const bool held = any_held_down(t, e->hand);
 
     if (held && cdf_held_down(t, e->hand, e->card) < 0)
-        return BAC_REFUSE(t, BAC_DECKS, "%c cannot be that card; look at it again", e->card);
+        return REFUSE(t, LAW_DECKS, "%c cannot be that card; look at it again", e->card);
     if (held)
-        return BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "the card that waits there is disclosed: %c",
-                             e->card);
+        return IRREGULAR(t, LAW_ERROR_DISCLOSED, "the card that waits there is disclosed: %c",
+                         e->card);
     if (e->hand == SABOT_HAND_PLAYER)
-        return BAC_NOT_NOW(t, BAC_PLAYER_LOOKS, "the Player's two cards stay hidden until a "
-                           "Natural is called or the Banker's Hand is complete (one that was seen "
-                           "all the same: expose)", 0);
-    return BAC_NOT_NOW(t, BAC_BANKER_OPENS, "the Banker's Hand is opened when the Player's has "
-                       "stayed or drawn, or a Natural is called (a card seen before: expose)", 0);
+        return NOT_NOW(t, LAW_PLAYER_LOOKS, "the Player's two cards stay hidden until a "
+                       "Natural is called or the Banker's Hand is complete (one that was seen "
+                       "all the same: expose)", 0);
+    return NOT_NOW(t, LAW_BANKER_OPENS, "the Banker's Hand is opened when the Player's has "
+                   "stayed or drawn, or a Natural is called (a card seen before: expose)", 0);
 }
 
 /* The rule behind the turning. */
-static enum bac_rule turn_rule(const sabot_table *t, const bac_step *step)
+static enum sabot_law turn_rule(const sabot_table *t, const bac_step *step)
 {
-    return is_option(t, step) ? BAC_TABLE_OBLIGES : (enum bac_rule)step->rule;
+    return is_option(t, step) ? LAW_TABLE_OBLIGES : (enum sabot_law)step->rule;
 }
 
 /* The rule that the hands, this card turned up, show a word to have broken; and whose word. */
-static enum bac_rule belied(const sabot_table *t, int hand, int index, sabot_card card, int *whose)
+static enum sabot_law belied(const sabot_table *t, int hand, int index, sabot_card card, int *whose)
 {
     sabot_table after = *t;
     bac_side *side = &after.bac.round.side[hand];
@@ -205,48 +205,50 @@ static enum bac_rule belied(const sabot_table *t, int hand, int index, sabot_car
     side->up |= (uint8_t)(1u << index);
     *whose = is_belied(&after, hand) ? hand : PLAYER;
     if (!is_belied(&after, *whose) || !cdf_all_up(&after, hand))
-        return BAC_RULE_NONE;
+        return LAW_NONE;
     if (cdf_is_natural(&after, *whose))
-        return *whose == PLAYER ? BAC_NATURAL : BAC_BANKER_NATURAL;
+        return *whose == PLAYER ? LAW_NATURAL : LAW_BANKER_NATURAL;
     if (*whose == BANKER)
-        return BAC_UNDER_EIGHT;
-    return cdf_first_count(&after, PLAYER) < 5 ? BAC_PLAYER_MUST_DRAW : BAC_PLAYER_MUST_STAY;
+        return LAW_UNDER_EIGHT;
+    return cdf_first_count(&after, PLAYER) < 5 ? LAW_PLAYER_MUST_DRAW : LAW_PLAYER_MUST_STAY;
 }
 
 /* A103: irregular, with what was broken and what becomes of each card that moved. */
 static sabot_ruling judge_belied(const sabot_table *t, const sabot_table *after, sabot_card card,
-                                 enum bac_rule broken, int whose)
+                                 enum sabot_law broken, int whose)
 {
     cdf_move moved[CDF_MOVED];
     const int n = cdf_moved(t, after, moved);
 
     if (n == 0)
-        return bac_read(BAC_IRREGULAR(t, broken, after->cdf.play.player_word == SABOT_SAY_NONE
-                                      ? "%c: the word said for %h was wrong: it is taken back, and "
-                                        "the right one is said"
-                                      : "%c: the word said for %h was wrong; no card has moved, "
-                                        "and the hand goes on as if the right one had been said",
-                                      card, cdf_name_of(whose)), 103);
+        return ruling_read(IRREGULAR(t, broken, after->cdf.play.player_word == SABOT_SAY_NONE
+                                     ? "%c: the word said for %h was wrong: it is taken back, and "
+                                       "the right one is said"
+                                     : "%c: the word said for %h was wrong; no card has moved, "
+                                       "and the hand goes on as if the right one had been said",
+                                     card, cdf_name_of(whose)), 103);
     if (n == 1)
-        return bac_also(t, bac_read(BAC_IRREGULAR(t, broken, cdf_moved_says(&moved[0], true),
-                                                  card, cdf_name_of(whose), moved[0].card), 103),
-                        moved[0].rule);
-    return bac_also(t, bac_read(BAC_IRREGULAR(t, broken, moved[1].fate == CDF_TO_BANKER
-                                ? "%c: the word said for %h was wrong: %c is nobody's and goes to "
-                                  "the procedure, %c is the Banker's third card"
-                                : "%c: the word said for %h was wrong: nobody was owed a card, and "
-                                  "%c and %c go to the procedure, or to the bucket",
-                                card, cdf_name_of(whose), moved[0].card, moved[1].card), 103),
-                    moved[1].rule);
+        return ruling_also(t, ruling_read(IRREGULAR(t, broken, cdf_moved_says(&moved[0], true),
+                                                    card, cdf_name_of(whose), moved[0].card), 103),
+                           moved[0].rule);
+    return ruling_also(t, ruling_read(IRREGULAR(t, broken, moved[1].fate == CDF_TO_BANKER
+                                      ? "%c: the word said for %h was wrong: %c is nobody's and "
+                                          "goes to "
+                                        "the procedure, %c is the Banker's third card"
+                                      : "%c: the word said for %h was wrong: nobody was owed a "
+                                          "card, and "
+                                        "%c and %c go to the procedure, or to the bucket",
+                                      card, cdf_name_of(whose), moved[0].card, moved[1].card), 103),
+                       moved[1].rule);
 }
 
 bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int index,
                 sabot_card card, sabot_ruling *ruling)
 {
     int whose = -1;
-    const enum bac_rule broken = belied(t, hand, index, card, &whose);
+    const enum sabot_law broken = belied(t, hand, index, card, &whose);
 
-    if (broken == BAC_RULE_NONE)
+    if (broken == LAW_NONE)
         return false;
     *ruling = judge_belied(t, after, card, broken, whose);
     return true;
@@ -259,16 +261,17 @@ bool cdf_two_held(const sabot_table *t, const sabot_table *after, int hand, sabo
     const int n = cdf_moved(t, after, moved);
 
     if (after->cdf.play.error != t->cdf.play.error)
-        *ruling = bac_also(t, BAC_IRREGULAR(t, BAC_BANKER_TWO_THIRDS, "%c lies face up in %h: two "
-                           "cards were drawn for the Banker instead of one, and the floorperson "
-                           "says whether it can be put right", card, cdf_name_of(hand)),
-                           n > 0 ? moved[0].rule : BAC_RULE_NONE);
+        *ruling = ruling_also(t, IRREGULAR(t, LAW_BANKER_TWO_THIRDS, "%c lies face up in %h: two "
+                              "cards were drawn for the Banker instead of one, and the floorperson "
+                              "says whether it can be put right", card, cdf_name_of(hand)),
+                              n > 0 ? moved[0].rule : LAW_NONE);
     else if (n > 1)
-        *ruling = bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_BANKER_OPENS, "%c lies face up in %h; the "
-                           "two cards that waited, %c and %c, are nobody's: one that was seen goes "
-                           "to the procedure, one unseen opens the next hand, or goes to the "
-                           "bucket if the cutting card is in sight", card, cdf_name_of(hand),
-                           moved[0].card, moved[1].card), moved[0].rule));
+        *ruling = ruling_tell(ruling_also(t, ACCEPT(t, LAW_BANKER_OPENS, "%c lies face up in %h; the "
+                              "two cards that waited, %c and %c, are nobody's: one that was seen "
+                                  "goes "
+                              "to the procedure, one unseen opens the next hand, or goes to the "
+                              "bucket if the cutting card is in sight", card, cdf_name_of(hand),
+                              moved[0].card, moved[1].card), moved[0].rule));
     else
         return false;
     return true;
@@ -281,27 +284,27 @@ static int turn_reading(const sabot_table *t, const bac_step *step, int hand, in
         return 97;
     if (hand == step->hand && index != step->index)
         return 109;
-    return bac_reading(t, (enum bac_rule)step->rule);
+    return ruling_reading(t, (enum sabot_law)step->rule);
 }
 
 static sabot_ruling judge_plain(const sabot_table *t, const sabot_event *e, const bac_step *step)
 {
-    const enum bac_rule rule = turn_rule(t, step);
+    const enum sabot_law rule = turn_rule(t, step);
     const int hand = bac_laid_on(e), reading = turn_reading(t, step, hand, turned(t, e, step));
     sabot_table after = *t;
     cdf_move moved[CDF_MOVED];
     sabot_ruling two;
 
     if (is_option(t, step))
-        return bac_read(bac_tell(BAC_ACCEPT(t, rule, "%c lies face up in %h: the Banker was free "
-                                            "to choose, and stays", e->card, e->hand)), 96);
+        return ruling_read(ruling_tell(ACCEPT(t, rule, "%c lies face up in %h: the Banker was free "
+                                              "to choose, and stays", e->card, e->hand)), 96);
     cdf_apply_turn(&after, e);
     if (cdf_two_held(t, &after, hand, e->card, &two))
         return two;
     if (cdf_waiting(t) < 0 || cdf_moved(t, &after, moved) == 0)
-        return bac_read(BAC_ACCEPT(t, rule, "%c lies face up in %h", e->card, e->hand), reading);
-    return bac_tell(bac_also(t, BAC_ACCEPT(t, rule, cdf_moved_says(&moved[0], false), e->card,
-                                           e->hand, moved[0].card), moved[0].rule));
+        return ruling_read(ACCEPT(t, rule, "%c lies face up in %h", e->card, e->hand), reading);
+    return ruling_tell(ruling_also(t, ACCEPT(t, rule, cdf_moved_says(&moved[0], false), e->card,
+                                             e->hand, moved[0].card), moved[0].rule));
 }
 
 sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e)
@@ -315,12 +318,12 @@ sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e)
     if (!may_open(t, &step, hand) || cdf_all_up(t, hand) || (is_option(t, &step) && turner != 0))
         return judge_early_turn(t, e); /* nobody but the dealer opens them on the Banker's choice */
     if (turner != 0 && turner != cdf_seat_of(t, hand))
-        return BAC_REFUSE(t, turn_rule(t, &step), "%h is opened by its owner or the dealer, not by "
-                          "%s", e->hand, turner);
+        return REFUSE(t, turn_rule(t, &step), "%h is opened by its owner or the dealer, not by "
+                      "%s", e->hand, turner);
     if (!sabot_card_is_known(e->card))
-        return BAC_REFUSE(t, turn_rule(t, &step), "a card turned up is seen; name it", 0);
+        return REFUSE(t, turn_rule(t, &step), "a card turned up is seen; name it", 0);
     if (turned(t, e, &step) < 0)
-        return BAC_REFUSE(t, BAC_DECKS, "%c cannot be that card; look at it again", e->card);
+        return REFUSE(t, LAW_DECKS, "%c cannot be that card; look at it again", e->card);
     cdf_apply_turn(&after, e);
     return !is_option(t, &step) &&
                    cdf_belies(t, &after, hand, turned(t, e, &step), e->card, &wrong)
@@ -353,7 +356,7 @@ void cdf_apply_turn(sabot_table *t, const sabot_event *e)
 
 /* --- what may come --- */
 
-static void expect_turns(const sabot_table *t, bac_list *list, const bac_step *step, int hand)
+static void expect_turns(const sabot_table *t, expect_list *list, const bac_step *step, int hand)
 {
     const bac_side *side = &t->bac.round.side[hand];
     bac_step each = *step;
@@ -374,7 +377,7 @@ static void expect_turns(const sabot_table *t, bac_list *list, const bac_step *s
     }
 }
 
-void cdf_expect_turns(const sabot_table *t, bac_list *list, const bac_step *step)
+void cdf_expect_turns(const sabot_table *t, expect_list *list, const bac_step *step)
 {
     if (may_open(t, step, step->hand))
         expect_turns(t, list, step, step->hand);

@@ -65,12 +65,13 @@ static sabot_ruling disclosed_in_error(const sabot_table *t)
     const int number = t->rules.disclosed;
 
     if (cdf_is_last(t))
-        return bac_read(bac_also(t, BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "drawn in error and "
-                                 "disclosed: after this last hand the dealer runs procedure %n, as "
-                                 "far as cards are left", number), BAC_DISCLOSED), 98);
-    return bac_also(t, BAC_IRREGULAR(t, BAC_ERROR_DISCLOSED, "drawn in error and disclosed: when "
-                                     "no round is in progress the dealer runs procedure %n",
-                                     number), BAC_DISCLOSED);
+        return ruling_read(ruling_also(t, IRREGULAR(t, LAW_ERROR_DISCLOSED, "drawn in error and "
+                                       "disclosed: after this last hand the dealer runs procedure "
+                                           "%n, as "
+                                       "far as cards are left", number), LAW_DISCLOSED), 98);
+    return ruling_also(t, IRREGULAR(t, LAW_ERROR_DISCLOSED, "drawn in error and disclosed: when "
+                                    "no round is in progress the dealer runs procedure %n",
+                                    number), LAW_DISCLOSED);
 }
 
 static sabot_ruling unseen_in_error(const sabot_table *t)
@@ -79,34 +80,35 @@ static sabot_ruling unseen_in_error(const sabot_table *t)
                        t->bac.carried == 0;
 
     if (mark_would_show(t))
-        return BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "drawn in error and not disclosed, but the "
-                             "cutting card is in sight: it goes to the bucket unseen", 0);
+        return IRREGULAR(t, LAW_ERROR_NEXT_HAND, "drawn in error and not disclosed, but the "
+                         "cutting card is in sight: it goes to the bucket unseen", 0);
     if (opens)
-        return bac_read(bac_also(t, BAC_IRREGULAR(t, BAC_CARDS_CALL, "drawn before No More Bets "
-                                 "and Cards: recorded; it is kept unseen and opens the hand about "
-                                 "to be dealt", 0), BAC_ERROR_NEXT_HAND), 99);
+        return ruling_read(ruling_also(t, IRREGULAR(t, LAW_CARDS_CALL, "drawn before No More Bets "
+                                       "and Cards: recorded; it is kept unseen and opens the hand "
+                                           "about "
+                                       "to be dealt", 0), LAW_ERROR_NEXT_HAND), 99);
     if (t->bac.carried > 0)
-        return BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "drawn in error and not disclosed: no "
-                             "penalty; %n kept before it open the next hand, and it comes after",
-                             t->bac.carried);
-    return BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "drawn in error and not disclosed: no penalty; it "
-                         "is the first card of the next hand", 0);
+        return IRREGULAR(t, LAW_ERROR_NEXT_HAND, "drawn in error and not disclosed: no "
+                         "penalty; %n kept before it open the next hand, and it comes after",
+                         t->bac.carried);
+    return IRREGULAR(t, LAW_ERROR_NEXT_HAND, "drawn in error and not disclosed: no penalty; it "
+                     "is the first card of the next hand", 0);
 }
 
 /* (g), (h): nobody is owed the card. */
 cdf_placement cdf_in_error(const sabot_table *t, const sabot_event *e)
 {
     const bool up = cdf_fell_up(t, e);
-    const enum bac_rule rule = up ? BAC_ERROR_DISCLOSED : BAC_ERROR_NEXT_HAND;
+    const enum sabot_law rule = up ? LAW_ERROR_DISCLOSED : LAW_ERROR_NEXT_HAND;
     cdf_placement p = { .place = CDF_SENT_OFF, .up = up, .paragraph = up ? 'h' : 'g' };
 
     if (t->phase == SABOT_PHASE_SHOE_OVER)
-        p.ruling = bac_read(BAC_IRREGULAR(t, rule, "the last hand of this shoe has been played: "
-                                          "drawn in error, it goes to the bucket", 0), 99);
+        p.ruling = ruling_read(IRREGULAR(t, rule, "the last hand of this shoe has been played: "
+                                         "drawn in error, it goes to the bucket", 0), 99);
     else if (!cdf_has_room(t))
-        p.ruling = bac_read(BAC_IRREGULAR(t, rule, "drawn in error like many before it: it is kept "
-                                          "apart, with the discards, and the floorperson decides",
-                                          0), 99);
+        p.ruling = ruling_read(IRREGULAR(t, rule, "drawn in error like many before it: it is kept "
+                                         "apart, with the discards, and the floorperson decides",
+                                         0), 99);
     else
         p.ruling = up ? disclosed_in_error(t) : unseen_in_error(t);
     return p;
@@ -118,9 +120,9 @@ static cdf_placement before_carried(const sabot_table *t, const sabot_event *e)
     cdf_placement p = cdf_in_error(t, e);
 
     if (!p.up && cdf_has_room(t) && !mark_would_show(t))
-        p.ruling = BAC_IRREGULAR(t, BAC_ERROR_NEXT_HAND, "a card kept from before begins this "
-                                 "hand, and this one came from the shoe: it is kept too and comes "
-                                 "after that", 0);
+        p.ruling = IRREGULAR(t, LAW_ERROR_NEXT_HAND, "a card kept from before begins this "
+                             "hand, and this one came from the shoe: it is kept too and comes "
+                             "after that", 0);
     return p;
 }
 
@@ -138,7 +140,7 @@ static cdf_placement hold(const sabot_table *t, const sabot_event *e, int hand, 
 
 static cdf_placement banker_takes(const sabot_table *t, const sabot_event *e)
 {
-    return hold(t, e, BANKER, 'i', BAC_IRREGULAR(t, BAC_BANKER_TOOK_CARD, "that card is the "
+    return hold(t, e, BANKER, 'i', IRREGULAR(t, LAW_BANKER_TOOK_CARD, "that card is the "
                 "Player's: it waits, and once the Banker has said Under Eight it is turned up to "
                 "the Player's Hand; with a Natural it is nobody's", 0));
 }
@@ -153,32 +155,32 @@ static cdf_placement second_early(const sabot_table *t, const sabot_event *e)
 {
     return (cdf_placement){ .place = CDF_HELD, .hand = BANKER, .up = lies_up(t, e),
                             .paragraph = '9',
-                            .ruling = bac_read(bac_also(t, BAC_IRREGULAR(t, BAC_BANKER_OPENS,
+                            .ruling = ruling_read(ruling_also(t, IRREGULAR(t, LAW_BANKER_OPENS,
                             "a second card before the Banker's Hand is open: it waits as well; it "
                             "is one too many if the table then lets the Banker draw, else both "
-                            "were drawn in error", 0), BAC_BANKER_TWO_THIRDS), 99) };
+                            "were drawn in error", 0), LAW_BANKER_TWO_THIRDS), 99) };
 }
 
 /* The Banker's third card before the Banker's Hand is open: the table then says whose it is. */
 static cdf_placement bankers_early(const sabot_table *t, const sabot_event *e)
 {
     const int first = cdf_waiting(t);
-    sabot_ruling ruling = BAC_IRREGULAR(t, BAC_BANKER_OPENS, "the Banker's Hand is not open yet: "
-                                        "this card waits for that; it is the Banker's if the table "
-                                        "then lets the Banker draw, else drawn in error", 0);
+    sabot_ruling ruling = IRREGULAR(t, LAW_BANKER_OPENS, "the Banker's Hand is not open yet: "
+                                    "this card waits for that; it is the Banker's if the table "
+                                    "then lets the Banker draw, else drawn in error", 0);
 
     if (t->cdf.play.said)
-        ruling = bac_also(t, ruling, BAC_REPEAT);
+        ruling = ruling_also(t, ruling, LAW_REPEAT);
     if (first >= 0 && cdf_on_hold(t) == 1 && is_bankers_too(&t->cdf.play.slip[first]))
         return second_early(t, e);
-    return hold(t, e, BANKER, '9', bac_read(ruling, 99));
+    return hold(t, e, BANKER, '9', ruling_read(ruling, 99));
 }
 
 /* (e), (f): after Stay the Player gets no card. One that nobody saw is simply (g). */
 static cdf_placement after_stay(const sabot_table *t, const sabot_event *e)
 {
     const bool dealers = t->cdf.play.wrong_repeat;
-    const enum bac_rule taken = dealers ? BAC_WRONG_CARD_CALL : BAC_AFTER_STAY_TAKEN;
+    const enum sabot_law taken = dealers ? LAW_WRONG_CARD_CALL : LAW_AFTER_STAY_TAKEN;
     cdf_placement p;
     char cell;
 
@@ -186,21 +188,21 @@ static cdf_placement after_stay(const sabot_table *t, const sabot_event *e)
         return cdf_in_error(t, e);
     if (!cdf_all_up(t, BANKER))
         return hold(t, e, PLAYER, dealers ? 'f' : 'e',
-                    BAC_IRREGULAR(t, taken, "the Player's Hand stays: this card waits until the "
-                                  "Banker's Hand is open, and is the Banker's if that must draw",
-                                  0));
+                    IRREGULAR(t, taken, "the Player's Hand stays: this card waits until the "
+                              "Banker's Hand is open, and is the Banker's if that must draw",
+                              0));
     cell = cdf_has_third(t, BANKER) ? 'S' : cdf_table_3(cdf_first_count(t, BANKER), -1, NULL);
     if (cell == 'D' || (cell == 'O' && !dealers)) /* that column has no option: A47 */
         return (cdf_placement){ .place = CDF_LAID, .hand = BANKER, .up = true,
                                 .paragraph = dealers ? 'f' : 'e',
-                                .ruling = BAC_IRREGULAR(t, taken, "the Player's Hand stays; the "
-                                                        "Banker's must draw and gets this card",
-                                                        0) };
+                                .ruling = IRREGULAR(t, taken, "the Player's Hand stays; the "
+                                                    "Banker's must draw and gets this card",
+                                                    0) };
     p = cdf_in_error(t, e);
     p.paragraph = dealers ? 'f' : 'e';
-    p.ruling = bac_also(t, BAC_IRREGULAR(t, dealers ? BAC_WRONG_CARD_LEFT : BAC_AFTER_STAY_LEFT,
-                        "neither hand draws: the card is nobody's, and disclosed; procedure %n "
-                        "follows when the round is over", t->rules.disclosed), BAC_DISCLOSED);
+    p.ruling = ruling_also(t, IRREGULAR(t, dealers ? LAW_WRONG_CARD_LEFT : LAW_AFTER_STAY_LEFT,
+                           "neither hand draws: the card is nobody's, and disclosed; procedure %n "
+                           "follows when the round is over", t->rules.disclosed), LAW_DISCLOSED);
     return p;
 }
 
@@ -210,16 +212,16 @@ static sabot_ruling too_early(const sabot_table *t)
     const cdf_play *p = &t->cdf.play;
 
     if (p->said)
-        return bac_read(BAC_IRREGULAR(t, BAC_REPEAT, "the dealer has not repeated the last word: "
-                                      "recorded; the card stays, the Player's third unless the "
-                                      "Banker has a Natural, and the hand goes on", 0), 99);
+        return ruling_read(IRREGULAR(t, LAW_REPEAT, "the dealer has not repeated the last word: "
+                                     "recorded; the card stays, the Player's third unless the "
+                                     "Banker has a Natural, and the hand goes on", 0), 99);
     if (!p->banker_looked)
-        return bac_read(BAC_IRREGULAR(t, BAC_BANKER_LOOKS, "the Banker has not looked: recorded; "
-                                      "the card stays, the Player's third unless the Banker has a "
-                                      "Natural", 0), 99);
-    return bac_read(BAC_IRREGULAR(t, BAC_UNDER_EIGHT, "the Banker has not said Under Eight or "
-                                  "Natural: recorded; the card stays, the Player's third unless it "
-                                  "is a Natural", 0), 99);
+        return ruling_read(IRREGULAR(t, LAW_BANKER_LOOKS, "the Banker has not looked: recorded; "
+                                     "the card stays, the Player's third unless the Banker has a "
+                                     "Natural", 0), 99);
+    return ruling_read(IRREGULAR(t, LAW_UNDER_EIGHT, "the Banker has not said Under Eight or "
+                                 "Natural: recorded; the card stays, the Player's third unless it "
+                                 "is a Natural", 0), 99);
 }
 
 /* Card was said: the Player is owed a third card unless the Banker has a Natural. */
@@ -242,15 +244,15 @@ static cdf_placement after_card(const sabot_table *t, const sabot_event *e)
 static cdf_placement waits_for_word(const sabot_table *t, const sabot_event *e, int hand)
 {
     return hold(t, e, hand, '9',
-                bac_read(BAC_IRREGULAR(t, t->cdf.play.player_looked ? BAC_PLAYER_MUST_DRAW
-                                                                    : BAC_PLAYER_LOOKS,
-                                       hand == PLAYER
-                                       ? "the Dominant Player has not spoken: this card waits for "
-                                         "the word; after Card it is the Player's third"
-                                       : "the Dominant Player has not spoken: this card waits for "
-                                         "the word; after Card it is the Player's third, after "
-                                         "Stay the Banker's if the table lets the Banker draw", 0),
-                         99));
+                ruling_read(IRREGULAR(t, t->cdf.play.player_looked ? LAW_PLAYER_MUST_DRAW
+                                                                   : LAW_PLAYER_LOOKS,
+                                      hand == PLAYER
+                                      ? "the Dominant Player has not spoken: this card waits for "
+                                        "the word; after Card it is the Player's third"
+                                      : "the Dominant Player has not spoken: this card waits for "
+                                        "the word; after Card it is the Player's third, after "
+                                        "Stay the Banker's if the table lets the Banker draw", 0),
+                            99));
 }
 
 /* Nobody has spoken: a card face up on the Player's Hand, or laid nowhere in particular, waits for
@@ -294,9 +296,9 @@ static cdf_placement due(const sabot_table *t, const sabot_event *e, int hand, s
     const bool up = lies_up(t, e);
 
     if (!up)
-        ruling = bac_read(BAC_IRREGULAR(t, hand == PLAYER ? BAC_UNDER_EIGHT : BAC_BANKER_OPENS,
-                                        "a third card is dealt face up, and this one lies face "
-                                        "down: recorded; it stays and counts: turn it up", 0), 99);
+        ruling = ruling_read(IRREGULAR(t, hand == PLAYER ? LAW_UNDER_EIGHT : LAW_BANKER_OPENS,
+                                       "a third card is dealt face up, and this one lies face "
+                                       "down: recorded; it stays and counts: turn it up", 0), 99);
     return (cdf_placement){ .place = CDF_LAID, .hand = (uint8_t)hand, .up = up, .ruling = ruling };
 }
 
@@ -305,11 +307,11 @@ static cdf_placement players_third(const sabot_table *t, const sabot_event *e)
     if (fell_aside(e))
         return cdf_in_error(t, e);
     if (bac_laid_on(e) != BANKER)
-        return due(t, e, PLAYER, BAC_ACCEPT(t, BAC_UNDER_EIGHT, "the Player's third card, face up",
-                                            0));
+        return due(t, e, PLAYER, ACCEPT(t, LAW_UNDER_EIGHT, "the Player's third card, face up",
+                                        0));
     return (cdf_placement){ .place = CDF_LAID, .hand = PLAYER, .up = cdf_fell_up(t, e),
                             .paragraph = 'i',
-                            .ruling = BAC_IRREGULAR(t, BAC_BANKER_TOOK_CARD, "that card is the "
+                            .ruling = IRREGULAR(t, LAW_BANKER_TOOK_CARD, "that card is the "
                             "Player's: it is given to the Dominant Player, face up, and the Banker "
                             "follows the table", 0) };
 }
@@ -321,9 +323,9 @@ static cdf_placement bankers_third(const sabot_table *t, const sabot_event *e,
         return cdf_has_third(t, PLAYER) ? cdf_in_error(t, e) : after_stay(t, e);
     if (fell_aside(e))
         return cdf_in_error(t, e);
-    return due(t, e, BANKER, BAC_ACCEPT(t, (enum bac_rule)step->rule,
-                                        "the Banker's Hand counts %n and draws",
-                                        cdf_first_count(t, BANKER)));
+    return due(t, e, BANKER, ACCEPT(t, (enum sabot_law)step->rule,
+                                    "the Banker's Hand counts %n and draws",
+                                    cdf_first_count(t, BANKER)));
 }
 
 /* A96: drawing the card is choosing to draw. */
@@ -331,9 +333,10 @@ static cdf_placement at_option(const sabot_table *t, const sabot_event *e, const
 {
     if (bac_laid_on(e) == PLAYER || fell_aside(e))
         return cdf_in_error(t, e);
-    return due(t, e, BANKER, bac_read(bac_also(t, BAC_ACCEPT(t, BAC_TABLE_OBLIGES, "the Banker is "
-                                      "free to choose, and draws", 0),
-                                      (enum bac_rule)step->rule), 96));
+    return due(t, e, BANKER, ruling_read(ruling_also(t, ACCEPT(t, LAW_TABLE_OBLIGES, "the Banker "
+                                                               "is "
+                                         "free to choose, and draws", 0),
+                                         (enum sabot_law)step->rule), 96));
 }
 
 /* The Banker has what the table gives: a second card more is (d). */
@@ -344,7 +347,7 @@ static cdf_placement after_bankers_third(const sabot_table *t, const sabot_event
     if (laid == BANKER && cdf_has_third(t, BANKER) && !t->cdf.play.banker_worst)
         return (cdf_placement){ .place = CDF_FOR_RULING, .hand = BANKER, .up = cdf_fell_up(t, e),
                                 .error = CDF_ERROR_BANKER_THIRDS, .paragraph = 'd',
-                                .ruling = BAC_IRREGULAR(t, BAC_BANKER_TWO_THIRDS, "two cards were "
+                                .ruling = IRREGULAR(t, LAW_BANKER_TWO_THIRDS, "two cards were "
                                 "drawn for the Banker instead of one: the floorperson says whether "
                                 "it can be put right", 0) };
     if (laid == PLAYER && !cdf_has_third(t, PLAYER))
@@ -384,11 +387,11 @@ static cdf_placement simulated_card(const sabot_table *t, const sabot_event *e)
 
     if (step.step != BAC_STEP_CARD)
         return cdf_in_error(t, e);
-    p = due(t, e, step.hand, BAC_ACCEPT(t, (enum bac_rule)step.rule, "%h draws in the simulated "
-                                        "round", cdf_name_of(step.hand)));
+    p = due(t, e, step.hand, ACCEPT(t, (enum sabot_law)step.rule, "%h draws in the simulated "
+                                    "round", cdf_name_of(step.hand)));
     if (bac_laid_on(e) >= 0 && bac_laid_on(e) != step.hand)
-        p.ruling = BAC_IRREGULAR(t, (enum bac_rule)step.rule, "in a simulated round this card is "
-                                 "laid on %h; move it", cdf_name_of(step.hand));
+        p.ruling = IRREGULAR(t, (enum sabot_law)step.rule, "in a simulated round this card is "
+                             "laid on %h; move it", cdf_name_of(step.hand));
     return p;
 }
 
@@ -415,10 +418,10 @@ static bool cannot_come(const sabot_table *t, const sabot_event *e, sabot_ruling
     if (bac_wrong_dealer(t, e, no))
         return true;
     if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_SHOE)
-        *no = BAC_REFUSE(t, BAC_SHOE_ONLY, "cards are drawn from the shoe, not from the hand; load "
-                         "the shoe and draw from it", 0);
+        *no = REFUSE(t, LAW_SHOE_ONLY, "cards are drawn from the shoe, not from the hand; load "
+                     "the shoe and draw from it", 0);
     else if (e->face == SABOT_FACE_UP && !sabot_card_is_known(e->card))
-        *no = BAC_REFUSE(t, BAC_ERROR_DISCLOSED, "a card that lies face up is seen; name it", 0);
+        *no = REFUSE(t, LAW_ERROR_DISCLOSED, "a card that lies face up is seen; name it", 0);
     else
         return !is_carried(t, e) && bac_shoe_refuses(t, e, no);
     return true;
@@ -430,13 +433,14 @@ static cdf_placement removed(const sabot_table *t, const sabot_event *e)
     const bool up = e->face == SABOT_FACE_UP ||
                     (e->face == SABOT_FACE_DEFAULT && sabot_card_is_known(e->card) &&
                      !t->bac.round.remove_down);
-    const enum bac_rule rule = !t->bac.procedure_on || t->bac.round.simulated
-                                   ? BAC_FACE_UP_IN_SHOE : BAC_DISCLOSED;
+    const enum sabot_law rule = !t->bac.procedure_on || t->bac.round.simulated
+                                   ? LAW_FACE_UP_IN_SHOE : LAW_DISCLOSED;
 
     return (cdf_placement){ .place = CDF_REMOVED, .up = up,
-                            .ruling = bac_read(BAC_IRREGULAR(t, rule, "cards are being removed: "
-                                               "this one goes to the bucket with them; %n more to "
-                                               "go", t->bac.round.remove_owed - 1), 99) };
+                            .ruling = ruling_read(IRREGULAR(t, rule, "cards are being removed: "
+                                                  "this one goes to the bucket with them; %n more "
+                                                      "to "
+                                                  "go", t->bac.round.remove_owed - 1), 99) };
 }
 
 static cdf_placement classify(const sabot_table *t, const sabot_event *e)
@@ -479,7 +483,7 @@ void cdf_interrupt(sabot_table *t)
     if (t->bac.disclosed_n == 0 || !is_between_rounds(t))
         return;
     t->cdf.interrupted = t->phase;
-    bac_enter(t, SABOT_PHASE_PROCEDURE);
+    table_enter(t, SABOT_PHASE_PROCEDURE);
 }
 
 /* Which card it is: a card kept from before is known to the engine, whoever deals it unread. */
@@ -552,16 +556,16 @@ static void apply_card(sabot_table *t, const sabot_event *e)
 static sabot_ruling judge_put_back(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    return BAC_REFUSE(t, BAC_NEVER_BACK, "a card that has left the shoe never goes back into it; "
-                      "keep it out and record it as drawn in error", 0);
+    return REFUSE(t, LAW_NEVER_BACK, "a card that has left the shoe never goes back into it; "
+                  "keep it out and record it as drawn in error", 0);
 }
 
-const bac_handler cdf_play_rules[] = {
-    { SABOT_EV_CARD, BAC_BANKER_DEALS, judge_card, apply_card },
-    { SABOT_EV_CUTTING_CARD, BAC_LAST_HAND, cdf_judge_cutting_card, cdf_apply_cutting_card },
-    { SABOT_EV_LOOK, BAC_PLAYER_LOOKS, cdf_judge_look, cdf_apply_look },
-    { SABOT_EV_EXPOSE, BAC_PLAYER_LOOKS, cdf_judge_expose, cdf_apply_expose },
-    { SABOT_EV_TURN, BAC_BANKER_OPENS, cdf_judge_turn, cdf_apply_turn },
-    { SABOT_EV_PUT_BACK, BAC_NEVER_BACK, judge_put_back, NULL },
-    BAC_RULES_END,
+const sabot_rule cdf_play_rules[] = {
+    { SABOT_EV_CARD, LAW_BANKER_DEALS, judge_card, apply_card },
+    { SABOT_EV_CUTTING_CARD, LAW_LAST_HAND, cdf_judge_cutting_card, cdf_apply_cutting_card },
+    { SABOT_EV_LOOK, LAW_PLAYER_LOOKS, cdf_judge_look, cdf_apply_look },
+    { SABOT_EV_EXPOSE, LAW_PLAYER_LOOKS, cdf_judge_expose, cdf_apply_expose },
+    { SABOT_EV_TURN, LAW_BANKER_OPENS, cdf_judge_turn, cdf_apply_turn },
+    { SABOT_EV_PUT_BACK, LAW_NEVER_BACK, judge_put_back, NULL },
+    RULES_END,
 };

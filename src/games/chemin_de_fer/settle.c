@@ -66,27 +66,27 @@ static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
     const int player = cdf_count(t, PLAYER), banker = cdf_count(t, BANKER);
 
     if (cdf_uncovered(t) > 0)
-        return BAC_NOT_NOW(t, BAC_UNCOVERED, "%s takes back the %m nobody covered before the "
-                           "result is called", t->cdf.bank.banker, cdf_uncovered(t));
+        return NOT_NOW(t, LAW_UNCOVERED, "%s takes back the %m nobody covered before the "
+                       "result is called", t->cdf.bank.banker, cdf_uncovered(t));
     if (cdf_next_step(t).step != BAC_STEP_RESULT && !stays_by_result(t))
-        return BAC_NOT_NOW(t, t->phase == SABOT_PHASE_DEALING ? BAC_TWO_HANDS : BAC_RESULT,
-                           "a result is announced when both hands are complete and open", 0);
+        return NOT_NOW(t, t->phase == SABOT_PHASE_DEALING ? LAW_TWO_HANDS : LAW_RESULT,
+                       "a result is announced when both hands are complete and open", 0);
     if (e->player != player || e->banker != banker)
-        return BAC_REFUSE(t, BAC_RESULT, "the Player's Hand counts %n and the Banker's %n; "
-                          "announce those", player, banker);
+        return REFUSE(t, LAW_RESULT, "the Player's Hand counts %n and the Banker's %n; "
+                      "announce those", player, banker);
     if (e->hand == SABOT_HAND_NONE)
-        return bac_read(BAC_REFUSE(t, player == banker ? BAC_STAND_OFF : BAC_RESULT, "the counts "
-                                   "are called with the winner, or the tie; say which", 0), 110);
+        return ruling_read(REFUSE(t, player == banker ? LAW_STAND_OFF : LAW_RESULT, "the counts "
+                                  "are called with the winner, or the tie; say which", 0), 110);
     if (e->hand != winner_of(t))
-        return BAC_REFUSE(t, BAC_RESULT, "with %n against %n the winner is %h; announce that",
-                          player, banker, winner_of(t));
+        return REFUSE(t, LAW_RESULT, "with %n against %n the winner is %h; announce that",
+                      player, banker, winner_of(t));
     if (e->count != 0 || e->holds)
-        return BAC_REFUSE(t, BAC_RESULT, "this game announces the counts and the winner; leave the "
-                          "rest out", 0);
+        return REFUSE(t, LAW_RESULT, "this game announces the counts and the winner; leave the "
+                      "rest out", 0);
     if (player == banker)
-        return bac_tell(BAC_ACCEPT(t, BAC_STAND_OFF, "Stand Off, a Tie Hand: %n to %n; every wager "
-                                   "is void and goes back", player, banker));
-    return BAC_ACCEPT(t, BAC_RESULT, "%n to %n: %h wins", player, banker, winner_of(t));
+        return ruling_tell(ACCEPT(t, LAW_STAND_OFF, "Stand Off, a Tie Hand: %n to %n; every wager "
+                                  "is void and goes back", player, banker));
+    return ACCEPT(t, LAW_RESULT, "%n to %n: %h wins", player, banker, winner_of(t));
 }
 
 /* What is left of the round: that the floorperson has yet to rule on the bank. */
@@ -105,7 +105,7 @@ static void settled(sabot_table *t)
     const bac_side *side = t->bac.round.side;
 
     if (side[PLAYER].hand.n + side[BANKER].hand.n > 0) {
-        bac_enter(t, SABOT_PHASE_CLEARING);
+        table_enter(t, SABOT_PHASE_CLEARING);
         return;
     }
     forget_play(t);
@@ -119,7 +119,7 @@ static void go_on(sabot_table *t)
     const cdf_betting *b = &t->cdf.bets;
 
     if (t->phase == SABOT_PHASE_COLLECTING && !any_against(t))
-        bac_enter(t, SABOT_PHASE_PAYING);
+        table_enter(t, SABOT_PHASE_PAYING);
     if ((t->phase == SABOT_PHASE_PAYING || t->phase == SABOT_PHASE_RETURNING) && b->in_play == 0 &&
         !any_against(t) && t->cdf.vig_due == 0)
         settled(t);
@@ -138,8 +138,8 @@ static void apply_result(sabot_table *t, const sabot_event *e)
     cdf_suivi_after(t, winner == SABOT_HAND_TIE, winner == SABOT_HAND_BANKER);
     if (winner == SABOT_HAND_BANKER)
         t->cdf.vig_due = vigorish_on(t, t->cdf.bets.in_play);
-    bac_enter(t, winner == SABOT_HAND_TIE      ? SABOT_PHASE_RETURNING
-                 : winner == SABOT_HAND_BANKER ? SABOT_PHASE_COLLECTING : SABOT_PHASE_PAYING);
+    table_enter(t, winner == SABOT_HAND_TIE      ? SABOT_PHASE_RETURNING
+                   : winner == SABOT_HAND_BANKER ? SABOT_PHASE_COLLECTING : SABOT_PHASE_PAYING);
     go_on(t);
 }
 
@@ -154,12 +154,12 @@ static sabot_cents wager_of(const sabot_table *t, int seat, int on)
 }
 
 static bool is_other_amount(const sabot_table *t, const sabot_event *e, sabot_cents right,
-                            enum bac_rule rule, sabot_ruling *no)
+                            enum sabot_law rule, sabot_ruling *no)
 {
     if (wager_of(t, e->seat, e->on) == 0)
-        *no = BAC_REFUSE(t, rule, "%s has no wager on %w to settle", e->seat, e->on);
+        *no = REFUSE(t, rule, "%s has no wager on %w to settle", e->seat, e->on);
     else if (e->amount != 0 && e->amount != right)
-        *no = BAC_REFUSE(t, rule, "the amount for %s is %m, not %m", e->seat, right, e->amount);
+        *no = REFUSE(t, rule, "the amount for %s is %m, not %m", e->seat, right, e->amount);
     else
         return false;
     return true;
@@ -172,15 +172,15 @@ static sabot_ruling judge_collect(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (t->phase != SABOT_PHASE_COLLECTING)
-        return BAC_NOT_NOW(t, BAC_PAY_STAKE, "wagers are collected only when the Banker's Hand has "
-                           "won", 0);
+        return NOT_NOW(t, LAW_PAY_STAKE, "wagers are collected only when the Banker's Hand has "
+                       "won", 0);
     if (e->on == SABOT_ON_BANKER)
-        return BAC_REFUSE(t, BAC_STAKE_WINS, "the Banker's wager has won; it is paid, not "
-                          "collected", 0);
-    if (is_other_amount(t, e, wager_of(t, e->seat, e->on), BAC_AGAINST_LOSES, &no))
+        return REFUSE(t, LAW_STAKE_WINS, "the Banker's wager has won; it is paid, not "
+                      "collected", 0);
+    if (is_other_amount(t, e, wager_of(t, e->seat, e->on), LAW_AGAINST_LOSES, &no))
         return no;
-    return bac_also(t, BAC_ACCEPT(t, BAC_AGAINST_LOSES, "%s loses %m to the Banker", e->seat,
-                                  wager_of(t, e->seat, e->on)), BAC_PAY_STAKE);
+    return ruling_also(t, ACCEPT(t, LAW_AGAINST_LOSES, "%s loses %m to the Banker", e->seat,
+                                 wager_of(t, e->seat, e->on)), LAW_PAY_STAKE);
 }
 
 static void apply_collect(sabot_table *t, const sabot_event *e)
@@ -193,29 +193,29 @@ static void apply_collect(sabot_table *t, const sabot_event *e)
 static sabot_ruling judge_pay(const sabot_table *t, const sabot_event *e)
 {
     const bool banks = e->on == SABOT_ON_BANKER;
-    const enum bac_rule rule = banks ? BAC_PAY_STAKE : BAC_PAY_AGAINST;
+    const enum sabot_law rule = banks ? LAW_PAY_STAKE : LAW_PAY_AGAINST;
     sabot_ruling no;
 
     if (t->phase == SABOT_PHASE_COLLECTING)
-        return BAC_NOT_NOW(t, BAC_PAY_STAKE, "the Banker is paid out of the wagers against the "
-                           "bank; collect those first", 0);
+        return NOT_NOW(t, LAW_PAY_STAKE, "the Banker is paid out of the wagers against the "
+                       "bank; collect those first", 0);
     if (t->phase != SABOT_PHASE_PAYING)
-        return BAC_NOT_NOW(t, rule, "nothing is paid now", 0);
+        return NOT_NOW(t, rule, "nothing is paid now", 0);
     if (banks && !bank_won(t))
-        return BAC_REFUSE(t, BAC_STAKE_LOSES, "the Banker's wager has lost; the winners are paid "
-                          "out of it", 0);
+        return REFUSE(t, LAW_STAKE_LOSES, "the Banker's wager has lost; the winners are paid "
+                      "out of it", 0);
     if (is_other_amount(t, e, wager_of(t, e->seat, e->on), rule, &no))
         return no;
-    return bac_also(t, BAC_ACCEPT(t, rule, "%s wins %m, even money", e->seat,
-                                  wager_of(t, e->seat, e->on)),
-                    banks ? BAC_STAKE_WINS : BAC_AGAINST_WINS);
+    return ruling_also(t, ACCEPT(t, rule, "%s wins %m, even money", e->seat,
+                                 wager_of(t, e->seat, e->on)),
+                       banks ? LAW_STAKE_WINS : LAW_AGAINST_WINS);
 }
 
 static void pay_banker(sabot_table *t)
 {
     const int account = sabot_account_of_seat(t->cdf.bank.banker);
 
-    bac_chips(t, SABOT_LAYOUT, account, t->cdf.play.collected + t->cdf.bets.in_play);
+    table_chips(t, SABOT_LAYOUT, account, t->cdf.play.collected + t->cdf.bets.in_play);
     t->cdf.bank.won += t->cdf.play.collected;
     t->cdf.play.collected = t->cdf.bets.in_play = 0;
 }
@@ -228,7 +228,7 @@ static void apply_pay(sabot_table *t, const sabot_event *e)
     if (e->on == SABOT_ON_BANKER) {
         pay_banker(t);
     } else {
-        bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->seat), 2 * wager);
+        table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->seat), 2 * wager);
         b->in_play -= wager;
         b->against[e->seat] = 0;
         t->cdf.bank.lost += wager;
@@ -246,13 +246,13 @@ static sabot_ruling wrong_charge(const sabot_table *t, sabot_cents amount)
     const int unit = unit_of(t, t->rules.vigorish);
 
     if (amount == charge_at(t, won, other))
-        return bac_also(t, BAC_REFUSE(t, BAC_VIG_UNIFORM, "the vigorish is %m, not %m: one "
-                        "percentage for everybody, and here it is %n", due, amount,
-                        t->rules.vigorish), BAC_PAY_BANKER);
+        return ruling_also(t, REFUSE(t, LAW_VIG_UNIFORM, "the vigorish is %m, not %m: one "
+                           "percentage for everybody, and here it is %n", due, amount,
+                           t->rules.vigorish), LAW_PAY_BANKER);
     if (unit > 0 && amount >= due - unit && amount < due + unit)
-        return bac_also(t, BAC_REFUSE(t, BAC_VIG_ROUNDING, "the vigorish is %m, not %m: here it is "
-                        "rounded up to a multiple of %m", due, amount, unit), BAC_PAY_BANKER);
-    return BAC_REFUSE(t, BAC_PAY_BANKER, "the vigorish is %m, not %m", due, amount);
+        return ruling_also(t, REFUSE(t, LAW_VIG_ROUNDING, "the vigorish is %m, not %m: here it is "
+                           "rounded up to a multiple of %m", due, amount, unit), LAW_PAY_BANKER);
+    return REFUSE(t, LAW_PAY_BANKER, "the vigorish is %m, not %m", due, amount);
 }
 
 static sabot_ruling judge_vigorish(const sabot_table *t, const sabot_event *e)
@@ -260,22 +260,22 @@ static sabot_ruling judge_vigorish(const sabot_table *t, const sabot_event *e)
     const sabot_cents due = t->cdf.vig_due;
 
     if (due == 0 && t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_RESULT)
-        return BAC_NOT_NOW(t, BAC_PAY_BANKER, "nothing is charged before the result", 0);
+        return NOT_NOW(t, LAW_PAY_BANKER, "nothing is charged before the result", 0);
     if (due == 0 || e->seat != t->cdf.bank.banker)
-        return BAC_REFUSE(t, BAC_PAY_BANKER, "%s owes no vigorish: only a Banker who has won pays "
-                          "it", e->seat);
+        return REFUSE(t, LAW_PAY_BANKER, "%s owes no vigorish: only a Banker who has won pays "
+                      "it", e->seat);
     if (e->amount != 0 && e->amount != due)
         return wrong_charge(t, e->amount);
     if (t->cdf.bets.in_play > 0)
-        return BAC_NOT_NOW(t, BAC_PAY_STAKE, "the Banker has not been paid yet; that comes first",
-                           0);
-    return bac_also(t, BAC_ACCEPT(t, BAC_PAY_BANKER, "%s pays %m of vigorish, at once", e->seat,
-                                  due), t->rules.rounding ? BAC_VIG_ROUNDING : BAC_VIG_EACH_ROUND);
+        return NOT_NOW(t, LAW_PAY_STAKE, "the Banker has not been paid yet; that comes first",
+                       0);
+    return ruling_also(t, ACCEPT(t, LAW_PAY_BANKER, "%s pays %m of vigorish, at once", e->seat,
+                                 due), t->rules.rounding ? LAW_VIG_ROUNDING : LAW_VIG_EACH_ROUND);
 }
 
 static void apply_vigorish(sabot_table *t, const sabot_event *e)
 {
-    bac_chips(t, sabot_account_of_seat(e->seat), SABOT_INVENTORY, t->cdf.vig_due);
+    table_chips(t, sabot_account_of_seat(e->seat), SABOT_INVENTORY, t->cdf.vig_due);
     t->cdf.bank.vigorish += t->cdf.vig_due;
     t->cdf.vig_due = 0;
     go_on(t);
@@ -284,32 +284,32 @@ static void apply_vigorish(sabot_table *t, const sabot_event *e)
 static sabot_ruling judge_mark(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    return BAC_REFUSE(t, BAC_VIG_EACH_ROUND, "this game defers no vigorish; it is collected right "
-                      "after the round", 0);
+    return REFUSE(t, LAW_VIG_EACH_ROUND, "this game defers no vigorish; it is collected right "
+                  "after the round", 0);
 }
 
 /* --- returning --- */
 
-static enum bac_rule return_rule(const sabot_table *t, int on)
+static enum sabot_law return_rule(const sabot_table *t, int on)
 {
     if (t->bac.round.result_called)
-        return on == SABOT_ON_BANKER ? BAC_STAKE_VOID : BAC_AGAINST_VOID;
+        return on == SABOT_ON_BANKER ? LAW_STAKE_VOID : LAW_AGAINST_VOID;
     if (t->cdf.play.annulled)
-        return BAC_WRONG_ORDER;
-    return t->bac.reshuffle_needed ? BAC_SHORTAGE : BAC_LAST_HAND;
+        return LAW_WRONG_ORDER;
+    return t->bac.reshuffle_needed ? LAW_SHORTAGE : LAW_LAST_HAND;
 }
 
 static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
 {
-    const enum bac_rule rule = return_rule(t, e->on);
+    const enum sabot_law rule = return_rule(t, e->on);
     sabot_ruling no;
 
     if (t->phase != SABOT_PHASE_RETURNING)
-        return BAC_NOT_NOW(t, BAC_STAKE_VOID, "wagers go back after a stand-off, or when a hand is "
-                           "void or annulled", 0);
+        return NOT_NOW(t, LAW_STAKE_VOID, "wagers go back after a stand-off, or when a hand is "
+                       "void or annulled", 0);
     if (is_other_amount(t, e, wager_of(t, e->seat, e->on), rule, &no))
         return no;
-    return BAC_ACCEPT(t, rule, "%m goes back to %s", wager_of(t, e->seat, e->on), e->seat);
+    return ACCEPT(t, rule, "%m goes back to %s", wager_of(t, e->seat, e->on), e->seat);
 }
 
 static void apply_return(sabot_table *t, const sabot_event *e)
@@ -321,29 +321,29 @@ static void apply_return(sabot_table *t, const sabot_event *e)
 /* --- clearing --- */
 
 /* The paragraph under which the round is over. */
-static enum bac_rule over_rule(const sabot_table *t)
+static enum sabot_law over_rule(const sabot_table *t)
 {
     const bac_round *r = &t->bac.round;
 
     if (r->simulated)
-        return BAC_DISCLOSED_THREE;
+        return LAW_DISCLOSED_THREE;
     if (!r->result_called)
         return return_rule(t, SABOT_ON_BANKER);
-    return winner_of(t) == SABOT_HAND_TIE ? BAC_STAKE_VOID
-           : winner_of(t) == SABOT_HAND_BANKER ? BAC_PAY_STAKE : BAC_PAY_AGAINST;
+    return winner_of(t) == SABOT_HAND_TIE ? LAW_STAKE_VOID
+           : winner_of(t) == SABOT_HAND_BANKER ? LAW_PAY_STAKE : LAW_PAY_AGAINST;
 }
 
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
     if (t->cdf.vig_due > 0)
-        return BAC_NOT_NOW(t, BAC_VIG_EACH_ROUND, "%s owes %m of vigorish; it is taken before the "
-                           "round closes", t->cdf.bank.banker, t->cdf.vig_due);
+        return NOT_NOW(t, LAW_VIG_EACH_ROUND, "%s owes %m of vigorish; it is taken before the "
+                       "round closes", t->cdf.bank.banker, t->cdf.vig_due);
     if (t->phase != SABOT_PHASE_CLEARING)
-        return BAC_NOT_NOW(t, BAC_RESULT, "the cards are cleared when every wager is settled", 0);
+        return NOT_NOW(t, LAW_RESULT, "the cards are cleared when every wager is settled", 0);
     if (e->batch != 0)
-        return BAC_REFUSE(t, BAC_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
-                          0);
-    return BAC_ACCEPT(t, over_rule(t), "the cards go to the bucket", 0);
+        return REFUSE(t, LAW_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
+                      0);
+    return ACCEPT(t, over_rule(t), "the cards go to the bucket", 0);
 }
 
 static void apply_discard(sabot_table *t, const sabot_event *e)
@@ -397,15 +397,15 @@ void cdf_round_over(sabot_table *t, bool decided)
     }
 }
 
-const bac_handler cdf_settle_rules[] = {
-    { SABOT_EV_RESULT, BAC_RESULT, judge_result, apply_result },
-    { SABOT_EV_COLLECT, BAC_PAY_STAKE, judge_collect, apply_collect },
-    { SABOT_EV_PAY, BAC_PAY_AGAINST, judge_pay, apply_pay },
-    { SABOT_EV_RETURN, BAC_STAKE_VOID, judge_return, apply_return },
-    { SABOT_EV_COLLECT_VIGORISH, BAC_VIG_EACH_ROUND, judge_vigorish, apply_vigorish },
-    { SABOT_EV_MARK_VIGORISH, BAC_VIG_EACH_ROUND, judge_mark, NULL },
-    { SABOT_EV_DISCARD, BAC_RESULT, judge_discard, apply_discard },
-    BAC_RULES_END,
+const sabot_rule cdf_settle_rules[] = {
+    { SABOT_EV_RESULT, LAW_RESULT, judge_result, apply_result },
+    { SABOT_EV_COLLECT, LAW_PAY_STAKE, judge_collect, apply_collect },
+    { SABOT_EV_PAY, LAW_PAY_AGAINST, judge_pay, apply_pay },
+    { SABOT_EV_RETURN, LAW_STAKE_VOID, judge_return, apply_return },
+    { SABOT_EV_COLLECT_VIGORISH, LAW_VIG_EACH_ROUND, judge_vigorish, apply_vigorish },
+    { SABOT_EV_MARK_VIGORISH, LAW_VIG_EACH_ROUND, judge_mark, NULL },
+    { SABOT_EV_DISCARD, LAW_RESULT, judge_discard, apply_discard },
+    RULES_END,
 };
 
 /* --- who is owed what --- */
@@ -413,22 +413,22 @@ const bac_handler cdf_settle_rules[] = {
 static sabot_payment payment(const sabot_table *t, int seat, int on)
 {
     static const uint16_t why[2][3] = {
-        { BAC_AGAINST_LOSES, BAC_AGAINST_WINS, BAC_AGAINST_VOID },
-        { BAC_STAKE_LOSES, BAC_STAKE_WINS, BAC_STAKE_VOID },
+        { LAW_AGAINST_LOSES, LAW_AGAINST_WINS, LAW_AGAINST_VOID },
+        { LAW_STAKE_LOSES, LAW_STAKE_WINS, LAW_STAKE_VOID },
     };
     const bool banks = on == SABOT_ON_BANKER;
     const int winner = winner_of(t);
     const sabot_outcome outcome = winner == SABOT_HAND_TIE ? SABOT_VOID
                                   : (winner == SABOT_HAND_BANKER) == banks ? SABOT_WINS
                                                                            : SABOT_LOSES;
-    const enum bac_rule rule = (enum bac_rule)why[banks][outcome];
+    const enum sabot_law rule = (enum sabot_law)why[banks][outcome];
     sabot_payment p = { .seat = (uint8_t)seat, .on = (uint8_t)on, .outcome = (uint8_t)outcome,
-                        .provision = bac_provision(t, rule), .stake = wager_of(t, seat, on) };
+                        .provision = ruling_provision(t, rule), .stake = wager_of(t, seat, on) };
 
     p.pay_provision = p.provision;
     if (outcome == SABOT_WINS) {
         p.win = p.stake;
-        p.pay_provision = bac_provision(t, banks ? BAC_PAY_STAKE : BAC_PAY_AGAINST);
+        p.pay_provision = ruling_provision(t, banks ? LAW_PAY_STAKE : LAW_PAY_AGAINST);
         p.vigorish = banks ? vigorish_on(t, p.win) : 0;
     }
     return p;
@@ -452,43 +452,43 @@ int cdf_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX])
 
 /* --- what may come --- */
 
-static void expect_money(const sabot_table *t, bac_list *list, int kind, int seat, int on,
-                         enum bac_rule rule)
+static void expect_money(const sabot_table *t, expect_list *list, int kind, int seat, int on,
+                         enum sabot_law rule)
 {
     sabot_expected *x;
 
     if (wager_of(t, seat, on) == 0)
         return;
-    x = bac_add(list, t, SABOT_MUST, kind, SABOT_DEALER, 0, rule);
+    x = expect_add(list, t, SABOT_MUST, kind, SABOT_DEALER, 0, rule);
     x->like.seat = (uint8_t)seat;
     x->like.on = (uint8_t)on;
     x->like.amount = wager_of(t, seat, on);
 }
 
-static void expect_wagers(const sabot_table *t, bac_list *list, int kind, enum bac_rule rule)
+static void expect_wagers(const sabot_table *t, expect_list *list, int kind, enum sabot_law rule)
 {
     for (int seat = t->rules.seats; seat > 0; seat--)
         expect_money(t, list, kind, seat, SABOT_ON_PLAYER, rule);
 }
 
-void cdf_expect_settle(const sabot_table *t, bac_list *list)
+void cdf_expect_settle(const sabot_table *t, expect_list *list)
 {
     const int banker = t->cdf.bank.banker;
     sabot_expected *x;
 
     if (t->phase == SABOT_PHASE_COLLECTING) {
-        expect_wagers(t, list, SABOT_EV_COLLECT, BAC_AGAINST_LOSES);
+        expect_wagers(t, list, SABOT_EV_COLLECT, LAW_AGAINST_LOSES);
     } else if (t->phase == SABOT_PHASE_RETURNING) {
         expect_wagers(t, list, SABOT_EV_RETURN, return_rule(t, SABOT_ON_PLAYER));
         expect_money(t, list, SABOT_EV_RETURN, banker, SABOT_ON_BANKER,
                      return_rule(t, SABOT_ON_BANKER));
     } else if (t->phase == SABOT_PHASE_PAYING && !bank_won(t)) {
-        expect_wagers(t, list, SABOT_EV_PAY, BAC_PAY_AGAINST);
+        expect_wagers(t, list, SABOT_EV_PAY, LAW_PAY_AGAINST);
     } else if (t->phase == SABOT_PHASE_PAYING && t->cdf.bets.in_play > 0) {
-        expect_money(t, list, SABOT_EV_PAY, banker, SABOT_ON_BANKER, BAC_PAY_STAKE);
+        expect_money(t, list, SABOT_EV_PAY, banker, SABOT_ON_BANKER, LAW_PAY_STAKE);
     } else if (t->phase == SABOT_PHASE_PAYING) {
-        x = bac_add(list, t, SABOT_MUST, SABOT_EV_COLLECT_VIGORISH, SABOT_DEALER, 0,
-                    BAC_PAY_BANKER);
+        x = expect_add(list, t, SABOT_MUST, SABOT_EV_COLLECT_VIGORISH, SABOT_DEALER, 0,
+                       LAW_PAY_BANKER);
         x->like.seat = (uint8_t)banker;
         x->like.amount = t->cdf.vig_due;
     }

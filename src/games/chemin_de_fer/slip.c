@@ -225,21 +225,21 @@ void cdf_settle_waiting(sabot_table *t)
 
 /* --- what has moved --- */
 
-static enum bac_rule fate_rule(const cdf_slip *slip, const sabot_table *t)
+static enum sabot_law fate_rule(const cdf_slip *slip, const sabot_table *t)
 {
-    enum bac_rule row;
+    enum sabot_law row;
 
     if (slip->paragraph == 'e')
-        return slip->fate == CDF_TO_BANKER ? BAC_AFTER_STAY_TAKEN : BAC_AFTER_STAY_LEFT;
+        return slip->fate == CDF_TO_BANKER ? LAW_AFTER_STAY_TAKEN : LAW_AFTER_STAY_LEFT;
     if (slip->paragraph == 'f')
-        return slip->fate == CDF_TO_BANKER ? BAC_WRONG_CARD_CALL : BAC_WRONG_CARD_LEFT;
+        return slip->fate == CDF_TO_BANKER ? LAW_WRONG_CARD_CALL : LAW_WRONG_CARD_LEFT;
     if (slip->fate == CDF_TO_BANKER) {
         cdf_banker_cell(t, &row);
         return row;
     }
     if (slip->fate == CDF_TO_PLAYER)
-        return slip->paragraph == 'i' ? BAC_BANKER_TOOK_CARD : BAC_UNDER_EIGHT;
-    return slip->up || slip->seen ? BAC_DISCLOSED : BAC_ERROR_NEXT_HAND;
+        return slip->paragraph == 'i' ? LAW_BANKER_TOOK_CARD : LAW_UNDER_EIGHT;
+    return slip->up || slip->seen ? LAW_DISCLOSED : LAW_ERROR_NEXT_HAND;
 }
 
 int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[CDF_MOVED])

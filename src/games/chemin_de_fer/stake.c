@@ -15,7 +15,7 @@
 void cdf_betting_begins(sabot_table *t)
 {
     memset(&t->cdf.bets, 0, sizeof t->cdf.bets);
-    bac_enter(t, SABOT_PHASE_BETTING);
+    table_enter(t, SABOT_PHASE_BETTING);
 }
 
 void cdf_give_back(sabot_table *t, int seat)
@@ -24,7 +24,7 @@ void cdf_give_back(sabot_table *t, int seat)
     const bool banks = seat == t->cdf.bank.banker;
     const sabot_cents chips = (banks ? b->in_play : b->against[seat]) - b->cash[seat];
 
-    bac_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), chips);
+    table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), chips);
     b->cash[seat] = 0;
     if (banks) {
         b->in_play = 0;
@@ -67,8 +67,8 @@ static bool range_refuses(const sabot_table *t, sabot_cents amount, sabot_ruling
 
     if (last == 0 || (amount >= last && amount <= range_most(&t->cdf.bank)))
         return false;
-    *no = BAC_REFUSE(t, BAC_STAKE_RANGE, "the last stake was %m; stake %m to %m", last, last,
-                     range_most(&t->cdf.bank));
+    *no = REFUSE(t, LAW_STAKE_RANGE, "the last stake was %m; stake %m to %m", last, last,
+                 range_most(&t->cdf.bank));
     return true;
 }
 
@@ -82,15 +82,15 @@ static bool first_refuses(const sabot_table *t, sabot_cents amount, sabot_ruling
     if (bank->last > 0)
         return false;
     if (amount < bank->floor && taken_over)
-        *no = bac_also(t, BAC_REFUSE(t, BAC_PASSED_STAKE, "%s took the bank at %m; stake that or "
-                                     "more", bank->banker, bank->floor), BAC_STAKE_FIRST);
+        *no = ruling_also(t, REFUSE(t, LAW_PASSED_STAKE, "%s took the bank at %m; stake that or "
+                                    "more", bank->banker, bank->floor), LAW_STAKE_FIRST);
     else if (amount < bank->floor)
-        *no = bac_also(t, BAC_REFUSE(t, BAC_STAKE_FIRST, "%s bid %m; stake that or more",
-                                     bank->banker, bank->floor),
-                       bank->origin ? BAC_PASSED_STAKE : BAC_RULE_NONE);
+        *no = ruling_also(t, REFUSE(t, LAW_STAKE_FIRST, "%s bid %m; stake that or more",
+                                    bank->banker, bank->floor),
+                          bank->origin ? LAW_PASSED_STAKE : LAW_NONE);
     else if (bank->ceiling && amount > bank->ceiling)
-        *no = BAC_REFUSE(t, BAC_PASSED_STAKE, "a bank taken over is staked with %m at most, twice "
-                         "the last stake of its last Banker", bank->ceiling);
+        *no = REFUSE(t, LAW_PASSED_STAKE, "a bank taken over is staked with %m at most, twice "
+                     "the last stake of its last Banker", bank->ceiling);
     else
         return false;
     return true;
@@ -99,15 +99,15 @@ static bool first_refuses(const sabot_table *t, sabot_cents amount, sabot_ruling
 static bool limits_refuse(const sabot_table *t, sabot_cents amount, sabot_ruling *no)
 {
     if (amount > t->rules.maximum)
-        *no = bac_also(t, BAC_REFUSE(t, BAC_LIMITS, "the limit of this table is %m; stake no more",
-                                     t->rules.maximum),
-                       t->cdf.bank.last > 0 ? BAC_STAKE_RANGE : BAC_STAKE_FIRST);
+        *no = ruling_also(t, REFUSE(t, LAW_LIMITS, "the limit of this table is %m; stake no more",
+                                    t->rules.maximum),
+                          t->cdf.bank.last > 0 ? LAW_STAKE_RANGE : LAW_STAKE_FIRST);
     else if (amount < t->rules.minimum)
-        *no = BAC_REFUSE(t, BAC_LIMITS, "the minimum of this table is %m; stake that or more",
-                         t->rules.minimum);
+        *no = REFUSE(t, LAW_LIMITS, "the minimum of this table is %m; stake that or more",
+                     t->rules.minimum);
     else if (amount % t->rules.increment != 0)
-        *no = BAC_REFUSE(t, BAC_LIMITS, "stakes are multiples of %m; %m is none",
-                         t->rules.increment, amount);
+        *no = REFUSE(t, LAW_LIMITS, "stakes are multiples of %m; %m is none",
+                     t->rules.increment, amount);
     else
         return false;
     return true;
@@ -118,11 +118,11 @@ static bool means_refuse(const sabot_table *t, const sabot_event *e, sabot_rulin
     if (e->means == SABOT_MEANS_CASH)
         return bac_cash_refuses(t, e, no);
     if (e->means != SABOT_MEANS_CHIPS && e->means != SABOT_MEANS_PLAQUES)
-        *no = BAC_REFUSE(t, BAC_STAKE_CASH, "a stake is chips, plaques, or cash that is exchanged",
-                         0);
-    else if (e->amount > bac_chips_of(t, e->seat))
-        *no = BAC_REFUSE(t, BAC_STAKE_NEEDED, "%s has %m in chips, not %m; buy in, stake less or "
-                         "pass the bank", e->seat, bac_chips_of(t, e->seat), e->amount);
+        *no = REFUSE(t, LAW_STAKE_CASH, "a stake is chips, plaques, or cash that is exchanged",
+                     0);
+    else if (e->amount > table_chips_of(t, e->seat))
+        *no = REFUSE(t, LAW_STAKE_NEEDED, "%s has %m in chips, not %m; buy in, stake less or "
+                     "pass the bank", e->seat, table_chips_of(t, e->seat), e->amount);
     else
         return false;
     return true;
@@ -133,27 +133,27 @@ static bool means_refuse(const sabot_table *t, const sabot_event *e, sabot_rulin
 bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no)
 {
     if (t->bac.round.simulated)
-        *no = BAC_REFUSE(t, BAC_DISCLOSED_THREE, "this is a simulated round; it takes no wagers",
-                         0);
+        *no = REFUSE(t, LAW_DISCLOSED_THREE, "this is a simulated round; it takes no wagers",
+                     0);
     else if (t->cdf.vig_due > 0)
-        *no = BAC_NOT_NOW(t, BAC_VIG_EACH_ROUND, "the vigorish of %s, %m, is collected before the "
-                          "next round", t->cdf.bank.banker, t->cdf.vig_due);
+        *no = NOT_NOW(t, LAW_VIG_EACH_ROUND, "the vigorish of %s, %m, is collected before the "
+                      "next round", t->cdf.bank.banker, t->cdf.vig_due);
     else if (bac_round_is_on(t))
-        *no = BAC_NOT_NOW(t, BAC_NO_MORE_BETS_LOCK, "No More Bets was said: nothing is placed or "
-                          "raised until this round is over", 0);
+        *no = NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "No More Bets was said: nothing is placed or "
+                      "raised until this round is over", 0);
     else if (t->phase == SABOT_PHASE_OFFERING)
         *no = cdf_nobody_banks(t);
     else if (t->phase == SABOT_PHASE_PROCEDURE)
-        *no = BAC_NOT_NOW(t, BAC_DISCLOSED, "a disclosed card waits: procedure %n comes before any "
-                          "wager", t->rules.disclosed);
+        *no = NOT_NOW(t, LAW_DISCLOSED, "a disclosed card waits: procedure %n comes before any "
+                      "wager", t->rules.disclosed);
     else if (t->phase < SABOT_PHASE_OFFERING && t->cdf.bank.banker != 0 && t->bac.cut.ready > 0)
-        *no = BAC_NOT_NOW(t, BAC_RECUT, "the cards are being recut; the bank of %s goes on when "
-                          "they are loaded and burned", t->cdf.bank.banker);
+        *no = NOT_NOW(t, LAW_RECUT, "the cards are being recut; the bank of %s goes on when "
+                      "they are loaded and burned", t->cdf.bank.banker);
     else if (t->phase != SABOT_PHASE_BETTING)
-        *no = BAC_NOT_NOW(t, BAC_AUCTION, "no bank is open; a shoe is loaded and bid for first", 0);
+        *no = NOT_NOW(t, LAW_AUCTION, "no bank is open; a shoe is loaded and bid for first", 0);
     else if (t->cdf.play.bank_ruling_due)
-        *no = BAC_NOT_NOW(t, BAC_BANK_MOVED, "the floorperson has not ruled whether the bank "
-                          "moves; that comes first", 0);
+        *no = NOT_NOW(t, LAW_BANK_MOVED, "the floorperson has not ruled whether the bank "
+                      "moves; that comes first", 0);
     else
         return false;
     return true;
@@ -174,23 +174,23 @@ static sabot_ruling judge_stake(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no) || cdf_time_refuses(t, &no) || bac_round_refuses(t, &no))
         return no;
     if (e->seat != t->cdf.bank.banker)
-        return BAC_REFUSE(t, BAC_STAKE_NEEDED, "%s is the Banker and stakes, not %s; wager against "
-                          "the bank instead", t->cdf.bank.banker, e->seat);
+        return REFUSE(t, LAW_STAKE_NEEDED, "%s is the Banker and stakes, not %s; wager against "
+                      "the bank instead", t->cdf.bank.banker, e->seat);
     if (is_left_alone(t))
-        return BAC_NOT_NOW(t, BAC_UNCOVERED_WHOLLY, "nobody covers the stake of %m; it goes back "
-                           "when No More Bets is said", t->cdf.bets.stake);
+        return NOT_NOW(t, LAW_UNCOVERED_WHOLLY, "nobody covers the stake of %m; it goes back "
+                       "when No More Bets is said", t->cdf.bets.stake);
     if (t->cdf.bets.window != CDF_NO_STAKE)
-        return BAC_REFUSE(t, BAC_STAKE_NEEDED, "the stake of %m stands for this round",
-                          t->cdf.bets.stake);
+        return REFUSE(t, LAW_STAKE_NEEDED, "the stake of %m stands for this round",
+                      t->cdf.bets.stake);
     if (range_refuses(t, e->amount, &no) || first_refuses(t, e->amount, &no) ||
         limits_refuse(t, e->amount, &no) || means_refuse(t, e, &no))
         return no;
     if (e->means == SABOT_MEANS_CASH)
-        return BAC_ACCEPT(t, BAC_STAKE_CASH, "%m in cash; it counts once the dealer has exchanged "
-                          "it", e->amount);
-    return BAC_ACCEPT(t, t->cdf.bank.last > 0 ? BAC_STAKE_RANGE
-                      : t->cdf.bank.how == CDF_BY_TAKING ? BAC_PASSED_STAKE : BAC_STAKE_FIRST,
-                      "%s stakes %m", e->seat, e->amount);
+        return ACCEPT(t, LAW_STAKE_CASH, "%m in cash; it counts once the dealer has exchanged "
+                      "it", e->amount);
+    return ACCEPT(t, t->cdf.bank.last > 0 ? LAW_STAKE_RANGE
+                  : t->cdf.bank.how == CDF_BY_TAKING ? LAW_PASSED_STAKE : LAW_STAKE_FIRST,
+                  "%s stakes %m", e->seat, e->amount);
 }
 
 static void apply_stake(sabot_table *t, const sabot_event *e)
@@ -203,7 +203,7 @@ static void apply_stake(sabot_table *t, const sabot_event *e)
         b->window = CDF_STAKE_CASH;
         return;
     }
-    bac_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT, e->amount);
+    table_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT, e->amount);
     cdf_windows_open(t);
 }
 
@@ -213,9 +213,9 @@ bool cdf_any_cash(const sabot_table *t, sabot_ruling *no)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (t->cdf.bets.cash[seat] > 0) {
-            *no = BAC_NOT_NOW(t, seat == t->cdf.bank.banker ? BAC_STAKE_CASH : BAC_AGAINST_CASH,
-                              "the cash of %s, %m, is exchanged first", seat,
-                              t->cdf.bets.cash[seat]);
+            *no = NOT_NOW(t, seat == t->cdf.bank.banker ? LAW_STAKE_CASH : LAW_AGAINST_CASH,
+                          "the cash of %s, %m, is exchanged first", seat,
+                          t->cdf.bets.cash[seat]);
             return true;
         }
     return false;
@@ -224,15 +224,15 @@ bool cdf_any_cash(const sabot_table *t, sabot_ruling *no)
 static sabot_ruling judge_exchange(const sabot_table *t, const sabot_event *e)
 {
     const sabot_cents cash = t->cdf.bets.cash[e->seat];
-    const enum bac_rule rule = e->seat == t->cdf.bank.banker ? BAC_STAKE_CASH : BAC_AGAINST_CASH;
+    const enum sabot_law rule = e->seat == t->cdf.bank.banker ? LAW_STAKE_CASH : LAW_AGAINST_CASH;
 
     if (cash == 0)
-        return BAC_REFUSE(t, rule, "%s has no cash on the layout to exchange", e->seat);
+        return REFUSE(t, rule, "%s has no cash on the layout to exchange", e->seat);
     if (e->amount != 0 && e->amount != cash)
-        return BAC_REFUSE(t, rule, "the cash of %s is %m, not %m; exchange all of it", e->seat,
-                          cash, e->amount);
-    return BAC_ACCEPT(t, rule, "%m of cash becomes chips on the layout; the wager of %s counts",
-                      cash, e->seat);
+        return REFUSE(t, rule, "the cash of %s is %m, not %m; exchange all of it", e->seat,
+                      cash, e->amount);
+    return ACCEPT(t, rule, "%m of cash becomes chips on the layout; the wager of %s counts",
+                  cash, e->seat);
 }
 
 static void apply_exchange(sabot_table *t, const sabot_event *e)
@@ -251,32 +251,32 @@ static void apply_exchange(sabot_table *t, const sabot_event *e)
     cdf_partials_go_on(t);
 }
 
-const bac_handler cdf_stake_rules[] = {
-    { SABOT_EV_STAKE, BAC_STAKE_NEEDED, judge_stake, apply_stake },
-    { SABOT_EV_EXCHANGE, BAC_AGAINST_CASH, judge_exchange, apply_exchange },
-    BAC_RULES_END,
+const sabot_rule cdf_stake_rules[] = {
+    { SABOT_EV_STAKE, LAW_STAKE_NEEDED, judge_stake, apply_stake },
+    { SABOT_EV_EXCHANGE, LAW_AGAINST_CASH, judge_exchange, apply_exchange },
+    RULES_END,
 };
 
 /* --- what may come --- */
 
-static void expect_stakes(const sabot_table *t, bac_list *list)
+static void expect_stakes(const sabot_table *t, expect_list *list)
 {
     const int banker = t->cdf.bank.banker;
-    const sabot_cents most = cdf_stake_most(t), chips = bac_chips_of(t, banker),
+    const sabot_cents most = cdf_stake_most(t), chips = table_chips_of(t, banker),
                       cash = bac_most_cash(t);
-    sabot_expected *x = bac_add(list, t, SABOT_THEIRS, SABOT_EV_STAKE, SABOT_PARTICIPANT, banker,
-                                BAC_STAKE_NEEDED);
+    sabot_expected *x = expect_add(list, t, SABOT_THEIRS, SABOT_EV_STAKE, SABOT_PARTICIPANT, banker,
+                                   LAW_STAKE_NEEDED);
 
     x->open = SABOT_FIELD_BIT(SABOT_F_MEANS);
     if (!bac_expect_amount(x, cdf_stake_least(t), cdf_min(most, chips), t->rules.increment))
         list->n--;
-    x = bac_add(list, t, SABOT_MAY, SABOT_EV_STAKE, SABOT_PARTICIPANT, banker, BAC_STAKE_CASH);
+    x = expect_add(list, t, SABOT_MAY, SABOT_EV_STAKE, SABOT_PARTICIPANT, banker, LAW_STAKE_CASH);
     x->like.means = SABOT_MEANS_CASH;
     if (!bac_expect_amount(x, cdf_stake_least(t), cdf_min(most, cash), t->rules.increment))
         list->n--;
 }
 
-void cdf_expect_stake(const sabot_table *t, bac_list *list)
+void cdf_expect_stake(const sabot_table *t, expect_list *list)
 {
     sabot_ruling no;
     sabot_expected *x;
@@ -286,7 +286,8 @@ void cdf_expect_stake(const sabot_table *t, bac_list *list)
         expect_stakes(t, list);
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (t->cdf.bets.cash[seat] > 0) {
-            x = bac_add(list, t, SABOT_MUST, SABOT_EV_EXCHANGE, SABOT_DEALER, 0, BAC_AGAINST_CASH);
+            x = expect_add(list, t, SABOT_MUST, SABOT_EV_EXCHANGE, SABOT_DEALER, 0,
+                           LAW_AGAINST_CASH);
             x->like.seat = (uint8_t)seat;
             x->like.amount = t->cdf.bets.cash[seat];
         }

@@ -13,7 +13,7 @@
  * all ask cdf_next_step, so that they cannot disagree. */
 #include "cdf.h"
 
-static bac_step wants(bac_step_id step, int hand, enum bac_rule rule)
+static bac_step wants(bac_step_id step, int hand, enum sabot_law rule)
 {
     return (bac_step){ .step = (uint8_t)step, .hand = (uint8_t)hand, .rule = (uint16_t)rule };
 }
@@ -23,7 +23,7 @@ int cdf_seat_of(const sabot_table *t, int hand)
     return hand == PLAYER ? t->cdf.play.dominant : bac_dealing_seat(t);
 }
 
-static bac_step wants_of(const sabot_table *t, bac_step_id step, int hand, enum bac_rule rule)
+static bac_step wants_of(const sabot_table *t, bac_step_id step, int hand, enum sabot_law rule)
 {
     bac_step s = wants(step, hand, rule);
 
@@ -45,7 +45,7 @@ bool cdf_natural_called(const sabot_table *t)
 }
 
 /* The first card of the hand that lies face down. */
-static bac_step opening(const sabot_table *t, int hand, enum bac_rule rule)
+static bac_step opening(const sabot_table *t, int hand, enum sabot_law rule)
 {
     const bac_side *side = &t->bac.round.side[hand];
     bac_step step = wants_of(t, BAC_STEP_TURN, hand, rule);
@@ -60,13 +60,13 @@ static bac_step natural_step(const sabot_table *t)
 {
     const bool players = t->cdf.play.player_word == SABOT_SAY_NATURAL;
     const int first = players ? PLAYER : BANKER;
-    const enum bac_rule rule = players ? BAC_NATURAL : BAC_BANKER_NATURAL;
+    const enum sabot_law rule = players ? LAW_NATURAL : LAW_BANKER_NATURAL;
 
     if (!cdf_all_up(t, first))
         return opening(t, first, rule);
     if (!cdf_all_up(t, !first))
         return opening(t, !first, rule);
-    return wants(BAC_STEP_NONE, PLAYER, BAC_RULE_NONE);
+    return wants(BAC_STEP_NONE, PLAYER, LAW_NONE);
 }
 
 static bac_step reveal_step(const sabot_table *t)
@@ -74,21 +74,21 @@ static bac_step reveal_step(const sabot_table *t)
     const cdf_play *p = &t->cdf.play;
 
     if (p->said)
-        return wants(BAC_STEP_REPEAT, p->said_by, BAC_REPEAT);
+        return wants(BAC_STEP_REPEAT, p->said_by, LAW_REPEAT);
     if (!p->player_looked && cdf_seat_of(t, PLAYER) && !p->player_word && !cdf_all_up(t, PLAYER))
-        return wants_of(t, BAC_STEP_LOOK, PLAYER, BAC_PLAYER_LOOKS);
+        return wants_of(t, BAC_STEP_LOOK, PLAYER, LAW_PLAYER_LOOKS);
     if (!p->player_word)
-        return wants_of(t, BAC_STEP_WORD, PLAYER, BAC_PLAYER_LOOKS);
+        return wants_of(t, BAC_STEP_WORD, PLAYER, LAW_PLAYER_LOOKS);
     if (cdf_natural_called(t))
         return natural_step(t);
     if (p->player_word != SABOT_SAY_CARD || p->banker_word)
-        return wants(BAC_STEP_NONE, PLAYER, BAC_RULE_NONE);
+        return wants(BAC_STEP_NONE, PLAYER, LAW_NONE);
     if (!p->banker_looked && cdf_seat_of(t, BANKER) && !cdf_all_up(t, BANKER))
-        return wants_of(t, BAC_STEP_LOOK, BANKER, BAC_BANKER_LOOKS);
-    return wants_of(t, BAC_STEP_WORD, BANKER, BAC_UNDER_EIGHT);
+        return wants_of(t, BAC_STEP_LOOK, BANKER, LAW_BANKER_LOOKS);
+    return wants_of(t, BAC_STEP_WORD, BANKER, LAW_UNDER_EIGHT);
 }
 
-static bac_step third_card(int hand, enum bac_rule rule)
+static bac_step third_card(int hand, enum sabot_law rule)
 {
     bac_step step = wants(BAC_STEP_CARD, hand, rule);
 
@@ -99,7 +99,7 @@ static bac_step third_card(int hand, enum bac_rule rule)
 /* Table 3, the Banker's cards lying open: a card, a choice, or nothing. */
 static bac_step banker_step(const sabot_table *t)
 {
-    enum bac_rule rule;
+    enum sabot_law rule;
     const char cell = cdf_banker_cell(t, &rule);
     const uint8_t choice = t->cdf.play.banker_choice;
 
@@ -107,7 +107,7 @@ static bac_step banker_step(const sabot_table *t)
         return third_card(BANKER, rule);
     if (!cdf_has_third(t, BANKER) && cell == 'O' && choice == SABOT_SAY_NONE)
         return wants_of(t, BAC_STEP_WORD, BANKER, rule);
-    return wants(BAC_STEP_NONE, BANKER, BAC_RULE_NONE);
+    return wants(BAC_STEP_NONE, BANKER, LAW_NONE);
 }
 
 /* Did the Banker take the Player's third card first (4.12(i))? */
@@ -127,36 +127,36 @@ static bac_step draw_step(const sabot_table *t)
     if (cdf_natural_called(t))
         return natural_step(t);
     if (p->player_word == SABOT_SAY_CARD && !cdf_has_third(t, PLAYER))
-        return third_card(PLAYER, BAC_UNDER_EIGHT);
+        return third_card(PLAYER, LAW_UNDER_EIGHT);
     if (cdf_has_third(t, PLAYER) &&
         !(t->bac.round.side[PLAYER].up >> cdf_first_cards(t, PLAYER) & 1u)) {
-        step = wants_of(t, BAC_STEP_TURN, PLAYER, third_was_taken(t) ? BAC_BANKER_TOOK_CARD
-                                                                     : BAC_UNDER_EIGHT);
+        step = wants_of(t, BAC_STEP_TURN, PLAYER, third_was_taken(t) ? LAW_BANKER_TOOK_CARD
+                                                                     : LAW_UNDER_EIGHT);
         step.index = (uint8_t)cdf_first_cards(t, PLAYER);
         step.third = true;
         return step;
     }
     if (!cdf_all_up(t, BANKER))
-        return opening(t, BANKER, p->banker_worst ? BAC_BANKER_TWO_THIRDS : BAC_BANKER_OPENS);
+        return opening(t, BANKER, p->banker_worst ? LAW_BANKER_TWO_THIRDS : LAW_BANKER_OPENS);
     step = banker_step(t);
     if (step.step != BAC_STEP_NONE)
         return step;
     if (!cdf_all_up(t, PLAYER))
-        return opening(t, PLAYER, BAC_PLAYER_LOOKS);
-    return wants(BAC_STEP_NONE, PLAYER, BAC_RULE_NONE);
+        return opening(t, PLAYER, LAW_PLAYER_LOOKS);
+    return wants(BAC_STEP_NONE, PLAYER, LAW_NONE);
 }
 
 static bac_step simulated_step(const sabot_table *t)
 {
-    enum bac_rule rule;
+    enum sabot_law rule;
 
     for (int hand = PLAYER; hand <= BANKER; hand++)
         if (!cdf_all_up(t, hand))
-            return opening(t, hand, BAC_DISCLOSED_THREE);
+            return opening(t, hand, LAW_DISCLOSED_THREE);
     for (int hand = PLAYER; hand <= BANKER; hand++)
         if (!cdf_has_third(t, hand) && cdf_simulated_draws(t, hand, &rule))
             return third_card(hand, rule);
-    return wants(BAC_STEP_NONE, PLAYER, BAC_RULE_NONE);
+    return wants(BAC_STEP_NONE, PLAYER, LAW_NONE);
 }
 
 static bac_step deal_step(const sabot_table *t)
@@ -164,8 +164,8 @@ static bac_step deal_step(const sabot_table *t)
     const bac_round *r = &t->bac.round;
 
     if (!r->simulated && !t->cdf.play.cards_called)
-        return wants(BAC_STEP_CARDS, PLAYER, BAC_CARDS_CALL);
-    return wants(BAC_STEP_CARD, cdf_first_due(t), BAC_FOUR_CARDS);
+        return wants(BAC_STEP_CARDS, PLAYER, LAW_CARDS_CALL);
+    return wants(BAC_STEP_CARD, cdf_first_due(t), LAW_FOUR_CARDS);
 }
 
 bac_step cdf_next_step(const sabot_table *t)
@@ -174,7 +174,7 @@ bac_step cdf_next_step(const sabot_table *t)
 
     if (r->remove_owed > 0)
         return wants(BAC_STEP_REMOVE, PLAYER,
-                     t->bac.procedure_on ? BAC_DISCLOSED : BAC_FACE_UP_IN_SHOE);
+                     t->bac.procedure_on ? LAW_DISCLOSED : LAW_FACE_UP_IN_SHOE);
     if (t->cdf.play.error)
         return wants(BAC_STEP_RECTIFY, PLAYER, cdf_error_rule(t->cdf.play.error));
     switch (t->phase) {
@@ -185,11 +185,11 @@ bac_step cdf_next_step(const sabot_table *t)
     case SABOT_PHASE_DRAWING:
         return r->simulated ? simulated_step(t) : draw_step(t);
     case SABOT_PHASE_RESULT:
-        return wants(BAC_STEP_RESULT, PLAYER, BAC_RESULT);
+        return wants(BAC_STEP_RESULT, PLAYER, LAW_RESULT);
     case SABOT_PHASE_CLEARING:
-        return wants(BAC_STEP_DISCARD, PLAYER, BAC_RACK_ORDER);
+        return wants(BAC_STEP_DISCARD, PLAYER, LAW_RACK_ORDER);
     default:
-        return wants(BAC_STEP_NONE, PLAYER, BAC_RULE_NONE);
+        return wants(BAC_STEP_NONE, PLAYER, LAW_NONE);
     }
 }
 
@@ -200,11 +200,11 @@ void cdf_advance(sabot_table *t)
     if (t->cdf.play.error || t->bac.round.remove_owed > 0)
         return;
     if (t->phase == SABOT_PHASE_DEALING && cdf_first_due(t) < 0)
-        bac_enter(t, simulated ? SABOT_PHASE_DRAWING : SABOT_PHASE_REVEALING);
+        table_enter(t, simulated ? SABOT_PHASE_DRAWING : SABOT_PHASE_REVEALING);
     if (t->phase == SABOT_PHASE_REVEALING && cdf_next_step(t).step == BAC_STEP_NONE)
-        bac_enter(t, SABOT_PHASE_DRAWING);
+        table_enter(t, SABOT_PHASE_DRAWING);
     if (t->phase == SABOT_PHASE_DRAWING && cdf_next_step(t).step == BAC_STEP_NONE)
-        bac_enter(t, simulated ? SABOT_PHASE_CLEARING : SABOT_PHASE_RESULT);
+        table_enter(t, simulated ? SABOT_PHASE_CLEARING : SABOT_PHASE_RESULT);
 }
 
 /* --- the end of the shoe --- */

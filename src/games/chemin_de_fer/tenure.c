@@ -40,13 +40,13 @@ static void add_how(writer *w, const cdf_tenure *tenure)
 static const char *end_of(int rule)
 {
     switch (rule) {
-    case BAC_CURATOR_MUST_PASS:
+    case LAW_CURATOR_MUST_PASS:
         return "; ended by a loss";
-    case BAC_CURATOR_ORDERED:
+    case LAW_CURATOR_ORDERED:
         return "; ended by an order";
-    case BAC_CURATOR_CHOICE:
+    case LAW_CURATOR_CHOICE:
         return "; passed by choice";
-    case BAC_BANK_MOVED:
+    case LAW_BANK_MOVED:
         return "; moved on by the floorperson";
     default:
         return "; ended with the shoe";

@@ -23,16 +23,16 @@ static const char table_3[10][12] = {
 };
 
 static const uint16_t row_rule[10] = {
-    BAC_BANKER_ROW_0_2, BAC_BANKER_ROW_0_2, BAC_BANKER_ROW_0_2, BAC_BANKER_ROW_3,
-    BAC_BANKER_ROW_4,   BAC_BANKER_ROW_5,   BAC_BANKER_ROW_6,   BAC_BANKER_ROW_7_9,
-    BAC_BANKER_ROW_7_9, BAC_BANKER_ROW_7_9,
+    LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_3,
+    LAW_BANKER_ROW_4,   LAW_BANKER_ROW_5,   LAW_BANKER_ROW_6,   LAW_BANKER_ROW_7_9,
+    LAW_BANKER_ROW_7_9, LAW_BANKER_ROW_7_9,
 };
 
-char cdf_table_3(int banker_count, int third_value, enum bac_rule *rule)
+char cdf_table_3(int banker_count, int third_value, enum sabot_law *rule)
 {
     assert(banker_count >= 0 && banker_count <= 9 && third_value >= -1 && third_value <= 9);
     if (rule)
-        *rule = (enum bac_rule)row_rule[banker_count];
+        *rule = (enum sabot_law)row_rule[banker_count];
     return table_3[banker_count][third_value + 1];
 }
 
@@ -156,25 +156,25 @@ static int third_value(const sabot_table *t)
                ? sabot_card_point_value(player->card[cdf_first_cards(t, PLAYER)]) : -1;
 }
 
-char cdf_banker_cell(const sabot_table *t, enum bac_rule *rule)
+char cdf_banker_cell(const sabot_table *t, enum sabot_law *rule)
 {
     return cdf_table_3(cdf_first_count(t, BANKER), third_value(t), rule);
 }
 
 /* --- a simulated round: the options are settled beforehand (A49) --- */
 
-bool cdf_simulated_draws(const sabot_table *t, int hand, enum bac_rule *rule)
+bool cdf_simulated_draws(const sabot_table *t, int hand, enum sabot_law *rule)
 {
     char cell;
 
     if (cdf_is_natural(t, PLAYER) || cdf_is_natural(t, BANKER)) {
-        *rule = BAC_NATURAL;
+        *rule = LAW_NATURAL;
         return false;
     }
     if (hand == PLAYER) {
         const int count = cdf_first_count(t, PLAYER);
-        *rule = count < 5 ? BAC_PLAYER_MUST_DRAW : count == 5 ? BAC_PLAYER_OPTION
-                                                              : BAC_PLAYER_MUST_STAY;
+        *rule = count < 5 ? LAW_PLAYER_MUST_DRAW : count == 5 ? LAW_PLAYER_OPTION
+                                                              : LAW_PLAYER_MUST_STAY;
         return count < 5 || (count == 5 && t->rules.simulated_player_draws);
     }
     cell = cdf_banker_cell(t, rule);

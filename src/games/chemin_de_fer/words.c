@@ -36,13 +36,13 @@ uint16_t cdf_lawful_words(const sabot_table *t, int hand)
 static sabot_ruling accept_players(const sabot_table *t, const sabot_event *e, int64_t seat)
 {
     if (e->words == SABOT_SAY_NATURAL)
-        return BAC_ACCEPT(t, BAC_NATURAL, "%s says Natural: both hands are opened and no card is "
-                          "drawn", seat);
+        return ACCEPT(t, LAW_NATURAL, "%s says Natural: both hands are opened and no card is "
+                      "drawn", seat);
     if (e->words == SABOT_SAY_CARD)
-        return bac_also(t, BAC_ACCEPT(t, BAC_PLAYER_MUST_DRAW, "%s says Card", seat),
-                        BAC_PLAYER_OPTION);
-    return bac_also(t, BAC_ACCEPT(t, BAC_PLAYER_MUST_STAY, "%s says Stay", seat),
-                    BAC_PLAYER_OPTION);
+        return ruling_also(t, ACCEPT(t, LAW_PLAYER_MUST_DRAW, "%s says Card", seat),
+                           LAW_PLAYER_OPTION);
+    return ruling_also(t, ACCEPT(t, LAW_PLAYER_MUST_STAY, "%s says Stay", seat),
+                       LAW_PLAYER_OPTION);
 }
 
 static sabot_ruling judge_players(const sabot_table *t, const sabot_event *e, int64_t seat)
@@ -50,21 +50,21 @@ static sabot_ruling judge_players(const sabot_table *t, const sabot_event *e, in
     const uint16_t lawful = cdf_lawful_words(t, PLAYER);
 
     if (e->words == SABOT_SAY_UNDER_EIGHT)
-        return BAC_REFUSE(t, BAC_UNDER_EIGHT, "Under Eight is the Banker's word; for the Player's "
-                          "Hand say Card, Stay or Natural", 0);
+        return REFUSE(t, LAW_UNDER_EIGHT, "Under Eight is the Banker's word; for the Player's "
+                      "Hand say Card, Stay or Natural", 0);
     if (lawful >> e->words & 1u)
         return accept_players(t, e, seat);
     if (lawful == bit(SABOT_SAY_NATURAL))
-        return BAC_REFUSE(t, BAC_NATURAL, "not with these cards: say Natural (this is for %s "
-                          "alone)", seat);
-    if (lawful == bit(SABOT_SAY_CARD))
-        return BAC_REFUSE(t, BAC_PLAYER_MUST_DRAW, "not with these cards: say Card (this is for %s "
-                          "alone)", seat);
-    if (lawful & bit(SABOT_SAY_CARD))
-        return BAC_REFUSE(t, BAC_PLAYER_OPTION, "not with these cards: say Card or Stay (this is "
-                          "for %s alone)", seat);
-    return BAC_REFUSE(t, BAC_PLAYER_MUST_STAY, "not with these cards: say Stay (this is for %s "
+        return REFUSE(t, LAW_NATURAL, "not with these cards: say Natural (this is for %s "
                       "alone)", seat);
+    if (lawful == bit(SABOT_SAY_CARD))
+        return REFUSE(t, LAW_PLAYER_MUST_DRAW, "not with these cards: say Card (this is for %s "
+                      "alone)", seat);
+    if (lawful & bit(SABOT_SAY_CARD))
+        return REFUSE(t, LAW_PLAYER_OPTION, "not with these cards: say Card or Stay (this is "
+                      "for %s alone)", seat);
+    return REFUSE(t, LAW_PLAYER_MUST_STAY, "not with these cards: say Stay (this is for %s "
+                  "alone)", seat);
 }
 
 static sabot_ruling judge_bankers(const sabot_table *t, const sabot_event *e, int64_t seat)
@@ -72,30 +72,30 @@ static sabot_ruling judge_bankers(const sabot_table *t, const sabot_event *e, in
     const uint16_t lawful = cdf_lawful_words(t, BANKER);
 
     if (e->words != SABOT_SAY_NATURAL && e->words != SABOT_SAY_UNDER_EIGHT)
-        return BAC_REFUSE(t, BAC_UNDER_EIGHT, "after Card the Banker says Natural or Under Eight",
-                          0);
+        return REFUSE(t, LAW_UNDER_EIGHT, "after Card the Banker says Natural or Under Eight",
+                      0);
     if (!(lawful >> e->words & 1u))
-        return BAC_REFUSE(t, e->words == SABOT_SAY_NATURAL ? BAC_UNDER_EIGHT : BAC_BANKER_NATURAL,
-                          "not with these cards: say the other word (this is for %s alone)", seat);
+        return REFUSE(t, e->words == SABOT_SAY_NATURAL ? LAW_UNDER_EIGHT : LAW_BANKER_NATURAL,
+                      "not with these cards: say the other word (this is for %s alone)", seat);
     if (e->words == SABOT_SAY_NATURAL)
-        return BAC_ACCEPT(t, BAC_BANKER_NATURAL, "%s says Natural: both hands are opened and no "
-                          "card is drawn", seat);
-    return BAC_ACCEPT(t, BAC_UNDER_EIGHT, cdf_has_third(t, PLAYER)
-                      ? "%s says Under Eight: the card that came before is the Player's third"
-                      : "%s says Under Eight: the Player's third card comes, face up", seat);
+        return ACCEPT(t, LAW_BANKER_NATURAL, "%s says Natural: both hands are opened and no "
+                      "card is drawn", seat);
+    return ACCEPT(t, LAW_UNDER_EIGHT, cdf_has_third(t, PLAYER)
+                  ? "%s says Under Eight: the card that came before is the Player's third"
+                  : "%s says Under Eight: the Player's third card comes, face up", seat);
 }
 
 static sabot_ruling judge_option(const sabot_table *t, const sabot_event *e, int64_t seat)
 {
-    enum bac_rule row;
+    enum sabot_law row;
 
     cdf_banker_cell(t, &row);
     if (e->words != SABOT_SAY_CARD && e->words != SABOT_SAY_STAY)
-        return BAC_REFUSE(t, BAC_TABLE_OBLIGES, "the Banker is free to draw or to stay: say Card "
-                          "or Stay", 0);
-    return bac_read(bac_also(t, BAC_ACCEPT(t, BAC_TABLE_OBLIGES, e->words == SABOT_SAY_CARD
-                             ? "%s is free to choose, and draws"
-                             : "%s is free to choose, and stays", seat), row), 96);
+        return REFUSE(t, LAW_TABLE_OBLIGES, "the Banker is free to draw or to stay: say Card "
+                      "or Stay", 0);
+    return ruling_read(ruling_also(t, ACCEPT(t, LAW_TABLE_OBLIGES, e->words == SABOT_SAY_CARD
+                                   ? "%s is free to choose, and draws"
+                                   : "%s is free to choose, and stays", seat), row), 96);
 }
 
 static sabot_ruling judge_word_due(const sabot_table *t, const sabot_event *e,
@@ -107,22 +107,22 @@ static sabot_ruling judge_word_due(const sabot_table *t, const sabot_event *e,
                                            : judge_bankers(t, e, step->seat);
 }
 
-static enum bac_rule dominant_rule(const sabot_table *t)
+static enum sabot_law dominant_rule(const sabot_table *t)
 {
     const sabot_cents *against = t->cdf.bets.against;
     int equal = 0;
 
     if (t->cdf.bets.whole)
-        return BAC_DOMINANT_CALLER;
+        return LAW_DOMINANT_CALLER;
     for (int seat = 1; seat <= t->rules.seats; seat++)
         equal += against[seat] == against[t->cdf.play.dominant];
-    return equal > 1 ? BAC_DOMINANT_NEAREST : BAC_DOMINANT_LARGEST;
+    return equal > 1 ? LAW_DOMINANT_NEAREST : LAW_DOMINANT_LARGEST;
 }
 
 /* The Banker's Hand is open and Table 3 leaves no choice. */
 static bool is_obliged(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    enum bac_rule row;
+    enum sabot_law row;
     char cell;
 
     if (t->phase != SABOT_PHASE_DRAWING || e->actor_seat != cdf_seat_of(t, BANKER) ||
@@ -131,9 +131,9 @@ static bool is_obliged(const sabot_table *t, const sabot_event *e, sabot_ruling 
     cell = cdf_banker_cell(t, &row);
     if (cell == 'O')
         return false;
-    *no = bac_also(t, BAC_REFUSE(t, BAC_TABLE_OBLIGES, cell == 'D'
-                   ? "the table obliges the Banker to draw; no word is needed, draw the card"
-                   : "the table obliges the Banker to stay; no word is needed", 0), row);
+    *no = ruling_also(t, REFUSE(t, LAW_TABLE_OBLIGES, cell == 'D'
+                      ? "the table obliges the Banker to draw; no word is needed, draw the card"
+                      : "the table obliges the Banker to stay; no word is needed", 0), row);
     return true;
 }
 
@@ -148,22 +148,22 @@ static sabot_ruling judge_not_due(const sabot_table *t, const sabot_event *e, co
         return no;
     if ((step->step == BAC_STEP_WORD || step->step == BAC_STEP_LOOK) && step->hand == BANKER &&
         !bankers)
-        return BAC_REFUSE(t, BAC_BANKER_DECIDES, "only the Banker, %s, decides for the Banker's "
-                          "Hand", step->seat);
+        return REFUSE(t, LAW_BANKER_DECIDES, "only the Banker, %s, decides for the Banker's "
+                      "Hand", step->seat);
     if (!bac_round_is_on(t))
-        return BAC_NOT_NOW(t, BAC_PLAYER_LOOKS, "no cards lie on the layout: nothing is said for a "
-                           "hand yet", 0);
+        return NOT_NOW(t, LAW_PLAYER_LOOKS, "no cards lie on the layout: nothing is said for a "
+                       "hand yet", 0);
     if (!players && !bankers)
-        return BAC_REFUSE(t, dominant_rule(t), "%s speaks for the Player's Hand and nobody else; "
-                          "advice counts for nothing", cdf_seat_of(t, PLAYER));
+        return REFUSE(t, dominant_rule(t), "%s speaks for the Player's Hand and nobody else; "
+                      "advice counts for nothing", cdf_seat_of(t, PLAYER));
     if (step->step == BAC_STEP_WORD || step->step == BAC_STEP_LOOK)
-        return BAC_NOT_NOW(t, BAC_PLAYER_LOOKS, "the Dominant Player, %s, speaks first",
-                           step->seat);
+        return NOT_NOW(t, LAW_PLAYER_LOOKS, "the Dominant Player, %s, speaks first",
+                       step->seat);
     if (bankers && t->phase == SABOT_PHASE_DRAWING && !cdf_all_up(t, BANKER))
-        return BAC_NOT_NOW(t, BAC_BANKER_OPENS, "the Banker's cards lie face down; open them "
-                           "before a third card is spoken of", 0);
-    return BAC_NOT_NOW(t, players ? BAC_PLAYER_LOOKS : BAC_BANKER_LOOKS, "no word is due from %s "
-                       "now", e->actor_seat);
+        return NOT_NOW(t, LAW_BANKER_OPENS, "the Banker's cards lie face down; open them "
+                       "before a third card is spoken of", 0);
+    return NOT_NOW(t, players ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS, "no word is due from %s "
+                   "now", e->actor_seat);
 }
 
 /* Is this the step at which `seat` speaks? Whoever speaks for cards has looked at them. */
@@ -178,8 +178,8 @@ static sabot_ruling judge_word(const sabot_table *t, const sabot_event *e)
 
     if (step.step == BAC_STEP_REPEAT && (e->actor_seat == cdf_seat_of(t, PLAYER) ||
                                          e->actor_seat == cdf_seat_of(t, BANKER)))
-        return BAC_NOT_NOW(t, BAC_REPEAT, "the dealer has not repeated the last word; wait for "
-                           "that", 0);
+        return NOT_NOW(t, LAW_REPEAT, "the dealer has not repeated the last word; wait for "
+                       "that", 0);
     if (is_word_of(&step, e->actor_seat))
         return judge_word_due(t, e, &step);
     return judge_not_due(t, e, &step);
@@ -204,9 +204,9 @@ static sabot_ruling repeated(const sabot_table *t, const sabot_event *e)
 
     apply_announce(&after, e);
     if (cdf_moved(t, &after, moved) == 0)
-        return BAC_ACCEPT(t, BAC_REPEAT, "repeated", 0);
-    return bac_tell(bac_also(t, BAC_ACCEPT(t, BAC_REPEAT, says[moved[0].fate], moved[0].card),
-                             moved[0].rule));
+        return ACCEPT(t, LAW_REPEAT, "repeated", 0);
+    return ruling_tell(ruling_also(t, ACCEPT(t, LAW_REPEAT, says[moved[0].fate], moved[0].card),
+                                   moved[0].rule));
 }
 
 static sabot_ruling judge_repeat(const sabot_table *t, const sabot_event *e)
@@ -217,14 +217,14 @@ static sabot_ruling judge_repeat(const sabot_table *t, const sabot_event *e)
     if (step.step == BAC_STEP_WORD && step.seat == 0) /* whose word it was is gone */
         return judge_word_due(t, e, &step);
     if (step.step != BAC_STEP_REPEAT && said == SABOT_SAY_NONE)
-        return BAC_NOT_NOW(t, BAC_REPEAT, "nothing was said that the dealer could repeat", 0);
+        return NOT_NOW(t, LAW_REPEAT, "nothing was said that the dealer could repeat", 0);
     if (e->words == said)
         return repeated(t, e);
     if (said == SABOT_SAY_STAY && e->words == SABOT_SAY_CARD && t->cdf.play.said_by == PLAYER)
-        return bac_also(t, BAC_IRREGULAR(t, BAC_WRONG_CARD_CALL, "the Dominant Player said Stay, "
-                        "not Card: recorded against the dealer; the Player's Hand stays", 0),
-                        BAC_REPEAT);
-    return BAC_REFUSE(t, BAC_REPEAT, "that is not what was said; repeat the very word", 0);
+        return ruling_also(t, IRREGULAR(t, LAW_WRONG_CARD_CALL, "the Dominant Player said Stay, "
+                           "not Card: recorded against the dealer; the Player's Hand stays", 0),
+                           LAW_REPEAT);
+    return REFUSE(t, LAW_REPEAT, "that is not what was said; repeat the very word", 0);
 }
 
 
@@ -251,18 +251,18 @@ static void apply_word(sabot_table *t, int hand, uint8_t word)
 static sabot_ruling judge_last_hand(const sabot_table *t)
 {
     if (!t->rules.one_more_hand)
-        return BAC_REFUSE(t, BAC_LAST_HAND, "at this table the round in which the cutting card "
-                          "appears is the last; nothing is announced", 0);
+        return REFUSE(t, LAW_LAST_HAND, "at this table the round in which the cutting card "
+                      "appears is the last; nothing is announced", 0);
     if (t->bac.owes_last_hand && t->phase == SABOT_PHASE_BETTING)
-        return BAC_ACCEPT(t, BAC_LAST_HAND, "one more hand is played from this shoe", 0);
-    return BAC_NOT_NOW(t, BAC_LAST_HAND, "Last Hand is announced once, between the hand in which "
-                       "the cutting card appeared and the last", 0);
+        return ACCEPT(t, LAW_LAST_HAND, "one more hand is played from this shoe", 0);
+    return NOT_NOW(t, LAW_LAST_HAND, "Last Hand is announced once, between the hand in which "
+                   "the cutting card appeared and the last", 0);
 }
 
 static sabot_ruling judge_cards(const sabot_table *t, const sabot_event *e)
 {
     if (t->bac.round.simulated)
-        return BAC_NOT_NOW(t, BAC_DISCLOSED_THREE, "a simulated round is dealt without a call", 0);
+        return NOT_NOW(t, LAW_DISCLOSED_THREE, "a simulated round is dealt without a call", 0);
     return cdf_judge_cards_call(t, e);
 }
 
@@ -277,9 +277,9 @@ static sabot_ruling judge_announce(const sabot_table *t, const sabot_event *e)
     const bool dealer = e->role == SABOT_DEALER;
 
     if (e->count != 0)
-        return BAC_REFUSE(t, BAC_REPEAT, "no points belong to these words; leave them out", 0);
+        return REFUSE(t, LAW_REPEAT, "no points belong to these words; leave them out", 0);
     if (is_call(e->words) && !dealer)
-        return BAC_REFUSE(t, BAC_CARDS_CALL, "the dealer calls the game, not %s", e->actor_seat);
+        return REFUSE(t, LAW_CARDS_CALL, "the dealer calls the game, not %s", e->actor_seat);
     switch (e->words) {
     case SABOT_SAY_NO_MORE_BETS:
         return cdf_judge_no_more_bets(t, e);
@@ -293,8 +293,8 @@ static sabot_ruling judge_announce(const sabot_table *t, const sabot_event *e)
     case SABOT_SAY_UNDER_EIGHT:
         return dealer ? judge_repeat(t, e) : judge_word(t, e);
     default:
-        return BAC_REFUSE(t, BAC_REPEAT, "these are no words of this game: it knows Card, Stay, "
-                          "Natural and Under Eight", 0);
+        return REFUSE(t, LAW_REPEAT, "these are no words of this game: it knows Card, Stay, "
+                      "Natural and Under Eight", 0);
     }
 }
 
@@ -330,7 +330,7 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
     }
 }
 
-const bac_handler cdf_words_rules[] = {
-    { SABOT_EV_ANNOUNCE, BAC_CARDS_CALL, judge_announce, apply_announce },
-    BAC_RULES_END,
+const sabot_rule cdf_words_rules[] = {
+    { SABOT_EV_ANNOUNCE, LAW_CARDS_CALL, judge_announce, apply_announce },
+    RULES_END,
 };

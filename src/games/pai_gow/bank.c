@@ -15,11 +15,11 @@
  * carries. The marker stands before who had the bank last until the next one is known. */
 #include "bank.h"
 
-bool pg_bank_holds(const sabot_table *t, int seat)
+bool paigow_bank_holds(const sabot_table *t, int seat)
 {
-    const pg_bank *b = &t->pg.bank;
+    const paigow_bank *b = &t->pg.bank;
 
-    return b->settled && b->side != PG_DEALER_CARRIES && b->seat == seat;
+    return b->settled && b->side != PAIGOW_DEALER_CARRIES && b->seat == seat;
 }
 
 /* --- the turn --- */
@@ -43,9 +43,9 @@ static int next_asked(const sabot_table *t)
 
 static void dealer_carries(sabot_table *t)
 {
-    pg_bank *b = &t->pg.bank;
+    paigow_bank *b = &t->pg.bank;
 
-    b->side = PG_DEALER_CARRIES;
+    b->side = PAIGOW_DEALER_CARRIES;
     b->seat = b->marker = b->at = 0;
     b->settled = true;
 }
@@ -53,25 +53,25 @@ static void dealer_carries(sabot_table *t)
 /* Nobody is left to ask: the dealer cannot decline. */
 static void bank_goes_on(sabot_table *t)
 {
-    const pg_bank *b = &t->pg.bank;
+    const paigow_bank *b = &t->pg.bank;
 
-    if (!pg_betting_is_open(t))
+    if (!paigow_betting_is_open(t))
         return; /* that is decided when the pieces are ready */
     if (!b->settled && b->offered == 0 && next_asked(t) == 0)
         dealer_carries(t);
-    pg_enter(t, b->settled ? SABOT_PHASE_BETTING : SABOT_PHASE_OFFERING);
+    table_enter(t, b->settled ? SABOT_PHASE_BETTING : SABOT_PHASE_OFFERING);
 }
 
-static void bank_forget(pg_bank *b)
+static void bank_forget(paigow_bank *b)
 {
-    b->side = PG_DEALER_CARRIES;
+    b->side = PAIGOW_DEALER_CARRIES;
     b->seat = b->offered = b->method = 0;
     b->settled = b->declined = b->void_round = b->again = false;
 }
 
-void pg_bank_turn_used(sabot_table *t, int seat)
+void paigow_bank_turn_used(sabot_table *t, int seat)
 {
-    pg_dealer_wager_back(t);
+    paigow_dealer_wager_back(t);
     bank_forget(&t->pg.bank);
     t->pg.bank.at = (uint8_t)seat;
     bank_goes_on(t);
@@ -79,14 +79,14 @@ void pg_bank_turn_used(sabot_table *t, int seat)
 
 /* A void round leaves the bank where it is, unless its player has gone since. Its chips are counted
  * when wagers are closed, like any bank's (C:10.8.05). */
-void pg_bank_begins(sabot_table *t)
+void paigow_bank_begins(sabot_table *t)
 {
-    pg_bank *b = &t->pg.bank;
+    paigow_bank *b = &t->pg.bank;
 
-    pg_enter(t, SABOT_PHASE_OFFERING);
+    table_enter(t, SABOT_PHASE_OFFERING);
     if (b->void_round) {
         b->settled = true;
-        b->again = b->side != PG_DEALER_CARRIES;
+        b->again = b->side != PAIGOW_DEALER_CARRIES;
     }
     bank_goes_on(t);
 }
@@ -96,14 +96,14 @@ void pg_bank_begins(sabot_table *t)
 /* Who wagered against the dealer, and how much on the larger of two areas. */
 static void note_wagers(sabot_table *t)
 {
-    pg_bank *b = &t->pg.bank;
-    sabot_cents largest[PG_AREAS + 1] = { 0 };
+    paigow_bank *b = &t->pg.bank;
+    sabot_cents largest[PAIGOW_AREAS + 1] = { 0 };
 
     b->qualified = 0;
-    for (int area = 1; area <= PG_AREAS; area++)
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
         if (t->pg.wager[area] > largest[t->pg.owner[area]])
             largest[t->pg.owner[area]] = t->pg.wager[area];
-    for (int seat = 1; seat <= PG_AREAS; seat++) {
+    for (int seat = 1; seat <= PAIGOW_AREAS; seat++) {
         if (largest[seat] == 0 || !sabot_seats_has(t->taken, seat))
             continue;
         b->qualified |= sabot_seats_of(seat);
@@ -111,18 +111,18 @@ static void note_wagers(sabot_table *t)
     }
 }
 
-void pg_bank_after_round(sabot_table *t, bool completed)
+void paigow_bank_after_round(sabot_table *t, bool completed)
 {
-    pg_bank *b = &t->pg.bank;
-    const pg_side side = (pg_side)b->side;
+    paigow_bank *b = &t->pg.bank;
+    const paigow_side side = (paigow_side)b->side;
     const int seat = b->seat;
 
-    if (completed && side == PG_DEALER_CARRIES)
+    if (completed && side == PAIGOW_DEALER_CARRIES)
         note_wagers(t);
     b->rounds += completed;
     bank_forget(b);
     b->dealer_wager = 0; /* settled or given back with the rest of the layout */
-    if (!completed && (side == PG_DEALER_CARRIES || sabot_seats_has(t->taken, seat))) {
+    if (!completed && (side == PAIGOW_DEALER_CARRIES || sabot_seats_has(t->taken, seat))) {
         b->void_round = true;
         b->side = (uint8_t)side;
         b->seat = (uint8_t)seat;
@@ -137,21 +137,22 @@ static void decline_cut(sabot_table *t, int seat)
                                  .actor_seat = (uint8_t)seat, .seat = (uint8_t)seat };
 
     if (t->phase == SABOT_PHASE_CUTTING && t->pg.prep.cut_offered == seat)
-        pg_apply_decline_cut(t, &silent);
+        paigow_apply_decline_cut(t, &silent);
 }
 
-void pg_participant_left(sabot_table *t, int seat)
+void paigow_participant_left(sabot_table *t, int seat)
 {
-    pg_bank *b = &t->pg.bank;
-    const bool had_turn = b->offered == seat || (b->side != PG_DEALER_CARRIES && b->seat == seat);
+    paigow_bank *b = &t->pg.bank;
+    const bool had_turn = b->offered == seat || (b->side != PAIGOW_DEALER_CARRIES &&
+                                                 b->seat == seat);
 
     decline_cut(t, seat);
     b->qualified &= (sabot_seats)~sabot_seats_of(seat);
     b->last[seat] = 0;
-    if (pg_round_is_on(t))
+    if (paigow_round_is_on(t))
         return; /* the bank stays and is settled, and the dealer's wager against it */
     if (had_turn)
-        pg_bank_turn_used(t, seat);
+        paigow_bank_turn_used(t, seat);
     else
         bank_goes_on(t);
 }
@@ -161,25 +162,25 @@ void pg_participant_left(sabot_table *t, int seat)
 /* Is the bank going round? If not, *no says why nobody is offered it or takes it now. */
 static bool is_not_offered(const sabot_table *t, sabot_ruling *no)
 {
-    const pg_bank *b = &t->pg.bank;
+    const paigow_bank *b = &t->pg.bank;
 
     if (!t->rules.bank)
-        *no = PG_REFUSE(t, PG_BANK_ROLE, "players do not bank at this table; the dealer carries "
-                        "every round", 0);
-    else if (pg_round_is_on(t))
-        *no = PG_NOT_NOW(t, PG_ROUND_ORDER, "No More Bets was said; the bank is offered before the "
-                         "next round", 0);
-    else if (b->settled && b->side != PG_DEALER_CARRIES)
-        *no = PG_REFUSE(t, PG_BANK_ROLE, "%s has the bank, and a round has one; wait for the next",
-                        b->seat);
+        *no = REFUSE(t, LAW_BANK_ROLE, "players do not bank at this table; the dealer carries "
+                     "every round", 0);
+    else if (paigow_round_is_on(t))
+        *no = NOT_NOW(t, LAW_ROUND_ORDER, "No More Bets was said; the bank is offered before the "
+                      "next round", 0);
+    else if (b->settled && b->side != PAIGOW_DEALER_CARRIES)
+        *no = REFUSE(t, LAW_BANK_ROLE, "%s has the bank, and a round has one; wait for the next",
+                     b->seat);
     else if (b->rounds == 0)
-        *no = PG_REFUSE(t, PG_BANK_TURN, "the dealer carries the first round; the bank is offered "
-                        "after it", 0);
+        *no = REFUSE(t, LAW_BANK_TURN, "the dealer carries the first round; the bank is offered "
+                     "after it", 0);
     else if (b->settled)
-        *no = PG_REFUSE(t, PG_BANK_OFFER, "the dealer carries this round; the bank is offered "
-                        "again before the next", 0);
+        *no = REFUSE(t, LAW_BANK_OFFER, "the dealer carries this round; the bank is offered "
+                     "again before the next", 0);
     else if (t->phase != SABOT_PHASE_OFFERING)
-        *no = PG_NOT_NOW(t, PG_BANK_OFFER, "the bank is offered when the pieces are ready", 0);
+        *no = NOT_NOW(t, LAW_BANK_OFFER, "the bank is offered when the pieces are ready", 0);
     else
         return false;
     return true;
@@ -188,20 +189,20 @@ static bool is_not_offered(const sabot_table *t, sabot_ruling *no)
 /* Can this seat not have the coming round? Then *no says why. */
 static bool is_passed_over(const sabot_table *t, int seat, sabot_ruling *no)
 {
-    const pg_bank *b = &t->pg.bank;
+    const paigow_bank *b = &t->pg.bank;
     const int next = b->offered ? b->offered : next_asked(t);
 
     if (!sabot_seats_has(t->taken, seat))
-        *no = PG_REFUSE(t, PG_BANK_OFFER, "nobody sits at %s; the bank goes to %s", seat, next);
+        *no = REFUSE(t, LAW_BANK_OFFER, "nobody sits at %s; the bank goes to %s", seat, next);
     else if (b->marker == seat)
-        *no = PG_REFUSE(t, PG_BANK_TURN, "%s had the bank last, and nobody has it two rounds "
-                        "running; it goes to %s", seat, next);
+        *no = REFUSE(t, LAW_BANK_TURN, "%s had the bank last, and nobody has it two rounds "
+                     "running; it goes to %s", seat, next);
     else if (!is_qualified(t, seat))
-        *no = PG_REFUSE(t, PG_BANK_QUALIFIED, "%s had no wager against the dealer in the last "
-                        "round the dealer carried; the bank goes to %s", seat, next);
+        *no = REFUSE(t, LAW_BANK_QUALIFIED, "%s had no wager against the dealer in the last "
+                     "round the dealer carried; the bank goes to %s", seat, next);
     else if (seat <= b->at)
-        *no = PG_REFUSE(t, PG_BANK_OFFER, "the turn of %s has passed; the bank goes to %s", seat,
-                        next);
+        *no = REFUSE(t, LAW_BANK_OFFER, "the turn of %s has passed; the bank goes to %s", seat,
+                     next);
     else
         return false;
     return true;
@@ -209,21 +210,21 @@ static bool is_passed_over(const sabot_table *t, int seat, sabot_ruling *no)
 
 static sabot_ruling judge_offer_bank(const sabot_table *t, const sabot_event *e)
 {
-    const pg_bank *b = &t->pg.bank;
+    const paigow_bank *b = &t->pg.bank;
     sabot_ruling no;
 
     if (is_not_offered(t, &no))
         return no;
     if (b->offered != 0)
-        return PG_NOT_NOW(t, PG_BANK_OFFER, "the bank is offered to %s; wait for the answer",
-                          b->offered);
+        return NOT_NOW(t, LAW_BANK_OFFER, "the bank is offered to %s; wait for the answer",
+                       b->offered);
     if (is_passed_over(t, e->seat, &no))
         return no;
     if (e->seat != next_asked(t))
-        return PG_REFUSE(t, PG_BANK_OFFER, "%s comes before %s; offer the bank there first",
-                         next_asked(t), e->seat);
-    return PG_ACCEPT(t, PG_BANK_OFFER, t->rules.co_bank ? "%s may bank, co-bank or decline"
-                                                        : "%s may bank or decline", e->seat);
+        return REFUSE(t, LAW_BANK_OFFER, "%s comes before %s; offer the bank there first",
+                      next_asked(t), e->seat);
+    return ACCEPT(t, LAW_BANK_OFFER, t->rules.co_bank ? "%s may bank, co-bank or decline"
+                                                     : "%s may bank or decline", e->seat);
 }
 
 static void apply_offer_bank(sabot_table *t, const sabot_event *e)
@@ -240,81 +241,83 @@ static bool answer_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     if (t->pg.bank.offered == e->seat)
         return false;
     if (!is_passed_over(t, e->seat, no))
-        *no = PG_NOT_NOW(t, PG_BANK_OFFER, "the bank has not been offered to %s yet; wait for it",
-                         e->seat);
+        *no = NOT_NOW(t, LAW_BANK_OFFER, "the bank has not been offered to %s yet; wait for it",
+                      e->seat);
     return true;
 }
 
 static sabot_ruling judge_take(const sabot_table *t, const sabot_event *e)
 {
-    const pg_side side = e->kind == SABOT_EV_CO_BANK ? PG_CO_BANK : PG_BANK;
-    const sabot_cents need = pg_must_cover(t, side, e->seat);
+    const paigow_side side = e->kind == SABOT_EV_CO_BANK ? PAIGOW_CO_BANK : PAIGOW_BANK;
+    const sabot_cents need = paigow_must_cover(t, side, e->seat);
     sabot_ruling no;
 
     if (answer_refused(t, e, &no))
         return no;
-    if (side == PG_CO_BANK && !t->rules.co_bank)
-        return PG_REFUSE(t, PG_CO_BANK_ROLE, "players do not co-bank at this table; take the whole "
-                         "bank or decline", 0);
-    if (pg_seat_wagers(t, e->seat))
-        return PG_REFUSE(t, PG_BANK_NO_WAGER, "%s has a wager standing, and who banks makes none; "
-                         "take it back first", e->seat);
-    if (!pg_bank_covers(t, side, e->seat))
-        return PG_REFUSE(t, PG_BANK_COVERS, "%s has %m in chips and needs %m; buy in or decline",
-                         e->seat, pg_chips_of(t, e->seat), need);
-    if (side == PG_CO_BANK)
-        return pg_also(t, PG_ACCEPT(t, PG_CO_BANK_ROLE, "%s and the house carry half of the round "
-                                    "each; %m is covered", e->seat, need), PG_BANK_COVERS);
-    return pg_also(t, PG_ACCEPT(t, PG_BANK_ROLE, "%s banks and answers for every winning wager; %m "
-                                "is covered", e->seat, need), PG_BANK_COVERS);
+    if (side == PAIGOW_CO_BANK && !t->rules.co_bank)
+        return REFUSE(t, LAW_CO_BANK_ROLE, "players do not co-bank at this table; take the whole "
+                      "bank or decline", 0);
+    if (paigow_seat_wagers(t, e->seat))
+        return REFUSE(t, LAW_BANK_NO_WAGER, "%s has a wager standing, and who banks makes none; "
+                      "take it back first", e->seat);
+    if (!paigow_bank_covers(t, side, e->seat))
+        return REFUSE(t, LAW_BANK_COVERS, "%s has %m in chips and needs %m; buy in or decline",
+                      e->seat, table_chips_of(t, e->seat), need);
+    if (side == PAIGOW_CO_BANK)
+        return ruling_also(t, ACCEPT(t, LAW_CO_BANK_ROLE, "%s and the house carry half of the "
+                                     "round "
+                                     "each; %m is covered", e->seat, need), LAW_BANK_COVERS);
+    return ruling_also(t, ACCEPT(t, LAW_BANK_ROLE, "%s banks and answers for every winning wager; "
+                                 "%m "
+                                 "is covered", e->seat, need), LAW_BANK_COVERS);
 }
 
 static void apply_take(sabot_table *t, const sabot_event *e)
 {
-    pg_bank *b = &t->pg.bank;
+    paigow_bank *b = &t->pg.bank;
 
-    b->side = e->kind == SABOT_EV_CO_BANK ? PG_CO_BANK : PG_BANK;
+    b->side = e->kind == SABOT_EV_CO_BANK ? PAIGOW_CO_BANK : PAIGOW_BANK;
     b->seat = b->at = e->seat;
     b->offered = 0;
     b->settled = true;
     bank_goes_on(t);
 }
 
-bool pg_may_give_up(const sabot_table *t, int seat)
+bool paigow_may_give_up(const sabot_table *t, int seat)
 {
-    return t->pg.bank.again && pg_bank_holds(t, seat) && !pg_round_is_on(t);
+    return t->pg.bank.again && paigow_bank_holds(t, seat) && !paigow_round_is_on(t);
 }
 
-sabot_ruling pg_judge_decline_bank(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_decline_bank(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (pg_may_give_up(t, e->seat))
-        return PG_ACCEPT(t, PG_BANK_OFFER, "%s, whose round was void, gives up the bank", e->seat);
+    if (paigow_may_give_up(t, e->seat))
+        return ACCEPT(t, LAW_BANK_OFFER, "%s, whose round was void, gives up the bank", e->seat);
     if (answer_refused(t, e, &no))
         return no;
-    return PG_ACCEPT(t, PG_BANK_OFFER, "%s does not take the bank", e->seat);
+    return ACCEPT(t, LAW_BANK_OFFER, "%s does not take the bank", e->seat);
 }
 
-void pg_apply_decline_bank(sabot_table *t, const sabot_event *e)
+void paigow_apply_decline_bank(sabot_table *t, const sabot_event *e)
 {
-    pg_bank_turn_used(t, e->seat);
+    paigow_bank_turn_used(t, e->seat);
 }
 
 /* --- the marker --- */
 
-bool pg_bank_refuses(const sabot_table *t, enum pg_rule rule, sabot_ruling *no)
+bool paigow_bank_refuses(const sabot_table *t, enum sabot_law rule, sabot_ruling *no)
 {
-    const pg_bank *b = &t->pg.bank;
+    const paigow_bank *b = &t->pg.bank;
 
-    if (pg_round_is_on(t))
-        *no = PG_NOT_NOW(t, rule, "No More Bets was said; nothing about the bank is changed until "
-                         "this round is over", 0);
-    else if (b->settled && b->side == PG_DEALER_CARRIES)
-        *no = PG_REFUSE(t, rule, "the dealer carries this round; there is no bank", 0);
+    if (paigow_round_is_on(t))
+        *no = NOT_NOW(t, rule, "No More Bets was said; nothing about the bank is changed until "
+                      "this round is over", 0);
+    else if (b->settled && b->side == PAIGOW_DEALER_CARRIES)
+        *no = REFUSE(t, rule, "the dealer carries this round; there is no bank", 0);
     else if (!b->settled || t->phase != SABOT_PHASE_BETTING)
-        *no = PG_NOT_NOW(t, rule, "it is not settled yet who carries the next round; wait for that",
-                         0);
+        *no = NOT_NOW(t, rule, "it is not settled yet who carries the next round; wait for that",
+                      0);
     else
         return false;
     return true;
@@ -322,17 +325,17 @@ bool pg_bank_refuses(const sabot_table *t, enum pg_rule rule, sabot_ruling *no)
 
 static sabot_ruling judge_marker(const sabot_table *t, const sabot_event *e)
 {
-    const pg_bank *b = &t->pg.bank;
+    const paigow_bank *b = &t->pg.bank;
     sabot_ruling no;
 
-    if (pg_bank_refuses(t, PG_MARKER, &no))
+    if (paigow_bank_refuses(t, LAW_MARKER, &no))
         return no;
     if (e->seat != b->seat)
-        return PG_REFUSE(t, PG_MARKER, "%s has the bank; the marker goes there, not to %s", b->seat,
-                         e->seat);
+        return REFUSE(t, LAW_MARKER, "%s has the bank; the marker goes there, not to %s", b->seat,
+                      e->seat);
     if (b->marker == b->seat)
-        return PG_REFUSE(t, PG_MARKER, "the marker stands before %s already", b->seat);
-    return PG_ACCEPT(t, PG_MARKER, "the marker stands before %s", e->seat);
+        return REFUSE(t, LAW_MARKER, "the marker stands before %s already", b->seat);
+    return ACCEPT(t, LAW_MARKER, "the marker stands before %s", e->seat);
 }
 
 static void apply_marker(sabot_table *t, const sabot_event *e)
@@ -356,21 +359,21 @@ static sabot_ruling judge_name_delivery(const sabot_table *t, const sabot_event 
 {
     sabot_ruling no;
 
-    if (!pg_tiles(t))
-        return PG_REFUSE(t, PG_DELIVERY_CHOICE, "cards are dealt in one way; there is no delivery "
-                         "to name", 0);
-    if (pg_bank_refuses(t, PG_DELIVERY_CHOICE, &no))
+    if (!paigow_tiles(t))
+        return REFUSE(t, LAW_DELIVERY_CHOICE, "cards are dealt in one way; there is no delivery "
+                      "to name", 0);
+    if (paigow_bank_refuses(t, LAW_DELIVERY_CHOICE, &no))
         return no;
     if (e->seat != t->pg.bank.seat)
-        return PG_REFUSE(t, PG_DELIVERY_CHOICE, "%s has the bank and names the delivery, not %s",
-                         t->pg.bank.seat, e->seat);
+        return REFUSE(t, LAW_DELIVERY_CHOICE, "%s has the bank and names the delivery, not %s",
+                      t->pg.bank.seat, e->seat);
     if (!is_delivery(e->manner))
-        return PG_REFUSE(t, PG_DELIVERY_CHOICE, "that is no way to deliver tiles; name one of the "
-                         "table's", 0);
+        return REFUSE(t, LAW_DELIVERY_CHOICE, "that is no way to deliver tiles; name one of the "
+                      "table's", 0);
     if (!is_offered(t, e->manner))
-        return PG_REFUSE(t, PG_DELIVERY_CHOICE, "this table does not offer that delivery; name one "
-                         "it offers", 0);
-    return PG_ACCEPT(t, PG_DELIVERY_CHOICE, "the tiles of this round go out as %s asks", e->seat);
+        return REFUSE(t, LAW_DELIVERY_CHOICE, "this table does not offer that delivery; name one "
+                      "it offers", 0);
+    return ACCEPT(t, LAW_DELIVERY_CHOICE, "the tiles of this round go out as %s asks", e->seat);
 }
 
 static void apply_name_delivery(sabot_table *t, const sabot_event *e)
@@ -378,77 +381,80 @@ static void apply_name_delivery(sabot_table *t, const sabot_event *e)
     t->pg.bank.method = e->manner;
 }
 
-const pg_handler pg_bank_rules[] = {
-    { SABOT_EV_OFFER_BANK, PG_BANK_OFFER, judge_offer_bank, apply_offer_bank },
-    { SABOT_EV_ACCEPT, PG_BANK_OFFER, judge_take, apply_take },
-    { SABOT_EV_CO_BANK, PG_BANK_OFFER, judge_take, apply_take },
-    { SABOT_EV_MARKER, PG_MARKER, judge_marker, apply_marker },
-    { SABOT_EV_DEALER_WAGER, PG_DEALER_WAGER, pg_judge_dealer_wager, pg_apply_dealer_wager },
-    { SABOT_EV_DECLINE_WAGER, PG_DEALER_DECLINES, pg_judge_decline_wager, pg_apply_decline_wager },
-    { SABOT_EV_NAME_DELIVERY, PG_DELIVERY_CHOICE, judge_name_delivery, apply_name_delivery },
+const sabot_rule paigow_bank_rules[] = {
+    { SABOT_EV_OFFER_BANK, LAW_BANK_OFFER, judge_offer_bank, apply_offer_bank },
+    { SABOT_EV_ACCEPT, LAW_BANK_OFFER, judge_take, apply_take },
+    { SABOT_EV_CO_BANK, LAW_BANK_OFFER, judge_take, apply_take },
+    { SABOT_EV_MARKER, LAW_MARKER, judge_marker, apply_marker },
+    { SABOT_EV_DEALER_WAGER, LAW_DEALER_WAGER, paigow_judge_dealer_wager,
+     paigow_apply_dealer_wager },
+    { SABOT_EV_DECLINE_WAGER, LAW_DEALER_DECLINES, paigow_judge_decline_wager,
+     paigow_apply_decline_wager },
+    { SABOT_EV_NAME_DELIVERY, LAW_DELIVERY_CHOICE, judge_name_delivery, apply_name_delivery },
 };
 
 /* --- the next step, and what may come --- */
 
-pg_step pg_bank_step(const sabot_table *t)
+paigow_step paigow_bank_step(const sabot_table *t)
 {
-    const pg_bank *b = &t->pg.bank;
+    const paigow_bank *b = &t->pg.bank;
 
     if (t->phase == SABOT_PHASE_OFFERING)
-        return (pg_step){ .step = b->offered ? PG_STEP_ANSWER : PG_STEP_OFFER_BANK,
+        return (paigow_step){ .step = b->offered ? PAIGOW_STEP_ANSWER : PAIGOW_STEP_OFFER_BANK,
                           .place = (uint8_t)(b->offered ? b->offered : next_asked(t)),
-                          .rule = PG_BANK_OFFER };
+                          .rule = LAW_BANK_OFFER };
     if (t->phase != SABOT_PHASE_BETTING)
-        return (pg_step){ .step = PG_STEP_NONE };
-    if (b->side != PG_DEALER_CARRIES && b->marker != b->seat)
-        return (pg_step){ .step = PG_STEP_MARKER, .place = b->seat, .rule = PG_MARKER };
-    if (pg_dealer_wager_due(t) > 0 && b->dealer_wager == 0)
-        return (pg_step){ .step = PG_STEP_DEALER_WAGER, .place = b->seat, .rule = PG_DEALER_WAGER,
-                          .amount = pg_dealer_wager_due(t) };
-    return (pg_step){ .step = PG_STEP_BETS, .rule = PG_NO_MORE_BETS };
+        return (paigow_step){ .step = PAIGOW_STEP_NONE };
+    if (b->side != PAIGOW_DEALER_CARRIES && b->marker != b->seat)
+        return (paigow_step){ .step = PAIGOW_STEP_MARKER, .place = b->seat, .rule = LAW_MARKER };
+    if (paigow_dealer_wager_due(t) > 0 && b->dealer_wager == 0)
+        return (paigow_step){ .step = PAIGOW_STEP_DEALER_WAGER, .place = b->seat,
+                             .rule = LAW_DEALER_WAGER,
+                          .amount = paigow_dealer_wager_due(t) };
+    return (paigow_step){ .step = PAIGOW_STEP_BETS, .rule = LAW_NO_MORE_BETS };
 }
 
-static void expect_answers(const sabot_table *t, pg_list *list, int seat)
+static void expect_answers(const sabot_table *t, expect_list *list, int seat)
 {
-    pg_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, seat, PG_BANK_OFFER);
-    pg_keep_if_accepted(t, list, judge_take);
-    pg_add(list, t, SABOT_MAY, SABOT_EV_CO_BANK, SABOT_PARTICIPANT, seat, PG_BANK_OFFER);
-    pg_keep_if_accepted(t, list, judge_take);
-    pg_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat, PG_BANK_OFFER);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, seat, LAW_BANK_OFFER);
+    expect_keep_if_accepted(t, list, judge_take);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_CO_BANK, SABOT_PARTICIPANT, seat, LAW_BANK_OFFER);
+    expect_keep_if_accepted(t, list, judge_take);
+    expect_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat, LAW_BANK_OFFER);
 }
 
-static void expect_deliveries(const sabot_table *t, pg_list *list)
+static void expect_deliveries(const sabot_table *t, expect_list *list)
 {
     for (int manner = SABOT_MANNER_PLAIN; manner <= SABOT_MANNER_PAIRS; manner++) {
-        pg_add(list, t, SABOT_MAY, SABOT_EV_NAME_DELIVERY, SABOT_PARTICIPANT, t->pg.bank.seat,
-               PG_DELIVERY_CHOICE)->like.manner = (uint8_t)manner;
-        pg_keep_if_accepted(t, list, judge_name_delivery);
+        expect_add(list, t, SABOT_MAY, SABOT_EV_NAME_DELIVERY, SABOT_PARTICIPANT, t->pg.bank.seat,
+                   LAW_DELIVERY_CHOICE)->like.manner = (uint8_t)manner;
+        expect_keep_if_accepted(t, list, judge_name_delivery);
     }
 }
 
-void pg_expect_bank(const sabot_table *t, pg_list *list)
+void paigow_expect_bank(const sabot_table *t, expect_list *list)
 {
-    const pg_step step = pg_bank_step(t);
+    const paigow_step step = paigow_bank_step(t);
 
-    if (step.step == PG_STEP_NONE) {
-        if (!pg_round_is_on(t))
-            pg_expect_wagers(t, list); /* what stands may be taken back */
+    if (step.step == PAIGOW_STEP_NONE) {
+        if (!paigow_round_is_on(t))
+            paigow_expect_wagers(t, list); /* what stands may be taken back */
         return;
     }
-    if (step.step == PG_STEP_OFFER_BANK)
-        pg_add(list, t, SABOT_NEXT, SABOT_EV_OFFER_BANK, SABOT_DEALER, 0, PG_BANK_OFFER)
+    if (step.step == PAIGOW_STEP_OFFER_BANK)
+        expect_add(list, t, SABOT_NEXT, SABOT_EV_OFFER_BANK, SABOT_DEALER, 0, LAW_BANK_OFFER)
             ->like.seat = step.place;
-    else if (step.step == PG_STEP_ANSWER)
+    else if (step.step == PAIGOW_STEP_ANSWER)
         expect_answers(t, list, step.place);
-    else if (step.step == PG_STEP_MARKER)
-        pg_add(list, t, SABOT_MUST, SABOT_EV_MARKER, SABOT_DEALER, 0, PG_MARKER)->like.seat =
+    else if (step.step == PAIGOW_STEP_MARKER)
+        expect_add(list, t, SABOT_MUST, SABOT_EV_MARKER, SABOT_DEALER, 0, LAW_MARKER)->like.seat =
             step.place;
-    if (pg_may_give_up(t, t->pg.bank.seat))
-        pg_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, t->pg.bank.seat,
-               PG_BANK_OFFER);
-    if (t->pg.bank.settled && t->pg.bank.side != PG_DEALER_CARRIES)
+    if (paigow_may_give_up(t, t->pg.bank.seat))
+        expect_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, t->pg.bank.seat,
+                   LAW_BANK_OFFER);
+    if (t->pg.bank.settled && t->pg.bank.side != PAIGOW_DEALER_CARRIES)
         expect_deliveries(t, list);
-    pg_expect_dealer_wager(t, list);
-    pg_expect_wagers(t, list);
-    pg_expect_close(t, list);
+    paigow_expect_dealer_wager(t, list);
+    paigow_expect_wagers(t, list);
+    paigow_expect_close(t, list);
 }

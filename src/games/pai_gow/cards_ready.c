@@ -10,17 +10,17 @@
 
 #include <string.h>
 
-enum { CARDS_TWO_JOKERS = PG_DECK + 1, HOURS_SHOE = 8, HOURS_HAND = 4 };
+enum { CARDS_TWO_JOKERS = PAIGOW_DECK + 1, HOURS_SHOE = 8, HOURS_HAND = 4 };
 
 #define HOUR_MS (INT64_C(60) * 60 * 1000)
 
 static sabot_ruling no_cards_here(const sabot_table *t, const sabot_event *e)
 {
-    return PG_REFUSE(t, PG_SET_OF_TILES, "this game is played with tiles; %k is for cards",
-                     e->kind);
+    return REFUSE(t, LAW_SET_OF_TILES, "this game is played with tiles; %k is for cards",
+                  e->kind);
 }
 
-static void leave_rack(pg_prep *p, int deck)
+static void leave_rack(paigow_prep *p, int deck)
 {
     if (p->in_rack == deck + 1)
         p->in_rack = 0;
@@ -28,21 +28,21 @@ static void leave_rack(pg_prep *p, int deck)
 
 /* --- the hours of cards --- */
 
-static int hours_of(const sabot_table *t, const pg_deck *deck)
+static int hours_of(const sabot_table *t, const paigow_deck *deck)
 {
-    return deck->dealt_by_hand || t->rules.dealing == PG_FROM_HAND ? HOURS_HAND : HOURS_SHOE;
+    return deck->dealt_by_hand || t->rules.dealing == PAIGOW_FROM_HAND ? HOURS_HAND : HOURS_SHOE;
 }
 
-bool pg_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no)
+bool paigow_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no)
 {
-    const pg_deck *deck = &t->pg.prep.deck[t->pg.prep.in_play];
+    const paigow_deck *deck = &t->pg.prep.deck[t->pg.prep.in_play];
     const int hours = hours_of(t, deck);
 
-    if (pg_tiles(t) || !deck->received || time_ms - deck->opened_ms < hours * HOUR_MS)
+    if (paigow_tiles(t) || !deck->received || time_ms - deck->opened_ms < hours * HOUR_MS)
         return false;
-    *no = PG_REFUSE(t, hours == HOURS_HAND ? PG_CARDS_HOURS_HAND : PG_CARDS_HOURS_SHOE,
-                    "these cards were opened at %t and may serve %n hours; change them before the "
-                    "next round", deck->opened_ms, hours);
+    *no = REFUSE(t, hours == HOURS_HAND ? LAW_CARDS_HOURS_HAND : LAW_CARDS_HOURS_SHOE,
+                 "these cards were opened at %t and may serve %n hours; change them before the "
+                 "next round", deck->opened_ms, hours);
     return true;
 }
 
@@ -51,11 +51,11 @@ bool pg_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no)
 /* Which deck comes? Named, or the one awaited, or the one in play, which is then changed. */
 static int deck_coming(const sabot_table *t, const sabot_event *e)
 {
-    pg_step s = pg_prepare_step(t);
+    paigow_step s = paigow_prepare_step(t);
 
-    if (s.step != PG_STEP_RECEIVE)
+    if (s.step != PAIGOW_STEP_RECEIVE)
         s.deck = t->pg.prep.in_play;
-    return pg_deck_named(t, e, &s);
+    return paigow_deck_named(t, e, &s);
 }
 
 /* The second deck waits until the first has come, so that two boxes are never mistaken. */
@@ -64,40 +64,40 @@ static bool is_too_early(const sabot_table *t, int deck)
     return deck == 1 && !t->pg.prep.deck[0].received;
 }
 
-sabot_ruling pg_judge_receive_deck(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_receive_deck(const sabot_table *t, const sabot_event *e)
 {
     const int deck = deck_coming(t, e);
-    const enum pg_rule rule = deck == 1 ? PG_SECOND_DECK_SAME : PG_DECK_OF_53;
+    const enum sabot_law rule = deck == 1 ? LAW_SECOND_DECK_SAME : LAW_DECK_OF_53;
 
-    if (pg_tiles(t))
+    if (paigow_tiles(t))
         return no_cards_here(t, e);
     if (deck < 0)
-        return pg_has_device(t)
-                   ? PG_REFUSE(t, PG_SECOND_DECK, "this table has one deck; leave the batch out", 0)
-                   : PG_REFUSE(t, PG_SECOND_DECK, "a second deck needs an automated shuffler, and "
-                               "this table has none; leave the batch out", 0);
-    if (e->count != PG_DECK && e->count != CARDS_TWO_JOKERS)
-        return PG_REFUSE(t, rule, "%n cards have come; a deck has %n with its joker, or %n with "
-                         "two, one of them to be torn", e->count, PG_DECK, CARDS_TWO_JOKERS);
-    if (pg_round_is_on(t))
-        return PG_NOT_NOW(t, PG_CARD_CHANGE, "cards are changed between rounds; finish this one "
-                          "first", 0);
+        return paigow_has_device(t)
+                   ? REFUSE(t, LAW_SECOND_DECK, "this table has one deck; leave the batch out", 0)
+                   : REFUSE(t, LAW_SECOND_DECK, "a second deck needs an automated shuffler, and "
+                            "this table has none; leave the batch out", 0);
+    if (e->count != PAIGOW_DECK && e->count != CARDS_TWO_JOKERS)
+        return REFUSE(t, rule, "%n cards have come; a deck has %n with its joker, or %n with "
+                      "two, one of them to be torn", e->count, PAIGOW_DECK, CARDS_TWO_JOKERS);
+    if (paigow_round_is_on(t))
+        return NOT_NOW(t, LAW_CARD_CHANGE, "cards are changed between rounds; finish this one "
+                       "first", 0);
     if (is_too_early(t, deck))
-        return PG_NOT_NOW(t, rule, "deck 1 comes first; receive it", 0);
+        return NOT_NOW(t, rule, "deck 1 comes first; receive it", 0);
     if (t->pg.prep.deck[deck].received)
-        return PG_ACCEPT(t, PG_CARD_CHANGE, "the cards are changed: deck %n is new, and is opened "
-                         "like the first", deck + 1);
+        return ACCEPT(t, LAW_CARD_CHANGE, "the cards are changed: deck %n is new, and is opened "
+                      "like the first", deck + 1);
     if (e->count == CARDS_TWO_JOKERS)
-        return PG_ACCEPT(t, PG_TWO_JOKER_DECK, "received with two jokers; one is torn before it is "
-                         "played", 0);
-    return PG_ACCEPT(t, rule, "a deck of %n cards is received", e->count);
+        return ACCEPT(t, LAW_TWO_JOKER_DECK, "received with two jokers; one is torn before it is "
+                      "played", 0);
+    return ACCEPT(t, rule, "a deck of %n cards is received", e->count);
 }
 
-void pg_apply_receive_deck(sabot_table *t, const sabot_event *e)
+void paigow_apply_receive_deck(sabot_table *t, const sabot_event *e)
 {
     const int n = deck_coming(t, e);
-    pg_prep *p = &t->pg.prep;
-    pg_deck *deck = &p->deck[n];
+    paigow_prep *p = &t->pg.prep;
+    paigow_deck *deck = &p->deck[n];
 
     memset(deck, 0, sizeof *deck);
     deck->received = true;
@@ -109,133 +109,134 @@ void pg_apply_receive_deck(sabot_table *t, const sabot_event *e)
     p->stacked = p->cut = p->covered = false;
     p->cut_offered = 0;
     leave_rack(p, n);
-    pg_enter(t, SABOT_PHASE_OPENING);
-    pg_nobody_is_left(t);
-    pg_prepare_advance(t);
+    table_enter(t, SABOT_PHASE_OPENING);
+    paigow_nobody_is_left(t);
+    paigow_prepare_advance(t);
 }
 
 /* --- the second joker --- */
 
-sabot_ruling pg_judge_tear(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_tear(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (pg_tiles(t))
+    if (paigow_tiles(t))
         return no_cards_here(t, e);
-    if (pg_step_refuses(t, e, PG_STEP_TEAR, PG_TEAR_JOKER, &no))
+    if (paigow_step_refuses(t, e, PAIGOW_STEP_TEAR, LAW_TEAR_JOKER, &no))
         return no;
     if ((e->with & SABOT_ANY_SUPERVISOR) == 0)
-        return PG_REFUSE(t, PG_TEAR_JOKER, "the dealer tears the second joker together with a "
-                         "casino supervisor; have one present and name them", 0);
-    return pg_also(t, PG_ACCEPT(t, PG_TEAR_JOKER, "the second joker is torn and thrown away; one "
-                                "is left in the deck", 0), PG_TWO_JOKER_DECK);
+        return REFUSE(t, LAW_TEAR_JOKER, "the dealer tears the second joker together with a "
+                      "casino supervisor; have one present and name them", 0);
+    return ruling_also(t, ACCEPT(t, LAW_TEAR_JOKER, "the second joker is torn and thrown away; one "
+                                 "is left in the deck", 0), LAW_TWO_JOKER_DECK);
 }
 
-void pg_apply_tear(sabot_table *t, const sabot_event *e)
+void paigow_apply_tear(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    t->pg.prep.deck[pg_prepare_step(t).deck].spare_joker = false;
-    pg_prepare_advance(t);
+    t->pg.prep.deck[paigow_prepare_step(t).deck].spare_joker = false;
+    paigow_prepare_advance(t);
 }
 
 /* --- wash, stack, shuffle --- */
 
-sabot_ruling pg_judge_wash(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_wash(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (pg_tiles(t))
+    if (paigow_tiles(t))
         return no_cards_here(t, e);
-    if (pg_step_refuses(t, e, PG_STEP_WASH, PG_WASH, &no))
+    if (paigow_step_refuses(t, e, PAIGOW_STEP_WASH, LAW_WASH, &no))
         return no;
-    return PG_ACCEPT(t, PG_WASH, "turned down and washed", 0);
+    return ACCEPT(t, LAW_WASH, "turned down and washed", 0);
 }
 
-void pg_apply_wash(sabot_table *t, const sabot_event *e)
+void paigow_apply_wash(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    t->pg.prep.deck[pg_prepare_step(t).deck].washed = true;
-    pg_prepare_advance(t);
+    t->pg.prep.deck[paigow_prepare_step(t).deck].washed = true;
+    paigow_prepare_advance(t);
 }
 
-sabot_ruling pg_judge_stack_cards(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_stack_cards(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (pg_step_refuses(t, e, PG_STEP_STACK, PG_STACK, &no))
+    if (paigow_step_refuses(t, e, PAIGOW_STEP_STACK, LAW_STACK, &no))
         return no;
     if (e->text[0] != '\0')
-        return PG_REFUSE(t, PG_STACK, "cards lie in one stack; give their number, no heights", 0);
-    if (e->count != 0 && e->count != PG_DECK)
-        return pg_also(t, PG_REFUSE(t, PG_STACK, "%n cards lie in the stack; the whole deck of %n "
-                                    "goes in: look for the others, or change the deck", e->count,
-                                    PG_DECK), PG_DECK_OF_53);
-    return PG_ACCEPT(t, PG_STACK, "all %n cards lie in one stack", PG_DECK);
+        return REFUSE(t, LAW_STACK, "cards lie in one stack; give their number, no heights", 0);
+    if (e->count != 0 && e->count != PAIGOW_DECK)
+        return ruling_also(t, REFUSE(t, LAW_STACK, "%n cards lie in the stack; the whole deck of "
+                                     "%n "
+                                     "goes in: look for the others, or change the deck", e->count,
+                                     PAIGOW_DECK), LAW_DECK_OF_53);
+    return ACCEPT(t, LAW_STACK, "all %n cards lie in one stack", PAIGOW_DECK);
 }
 
-void pg_apply_stack_cards(sabot_table *t, const sabot_event *e)
+void paigow_apply_stack_cards(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    leave_rack(&t->pg.prep, pg_prepare_step(t).deck);
+    leave_rack(&t->pg.prep, paigow_prepare_step(t).deck);
     t->pg.prep.stacked = true;
-    pg_prepare_advance(t);
+    paigow_prepare_advance(t);
 }
 
-sabot_ruling pg_judge_shuffle(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_shuffle(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (pg_tiles(t))
+    if (paigow_tiles(t))
         return no_cards_here(t, e);
-    if (pg_has_device(t))
-        return PG_REFUSE(t, PG_DECK_IN_DEVICE, "at this table the device shuffles; put the deck "
-                         "into it", 0);
+    if (paigow_has_device(t))
+        return REFUSE(t, LAW_DECK_IN_DEVICE, "at this table the device shuffles; put the deck "
+                      "into it", 0);
     if (e->dealer > 1)
-        return PG_REFUSE(t, PG_SHUFFLE, "one dealer deals this game and shuffles; leave the number "
-                         "out", 0);
-    if (pg_step_refuses(t, e, PG_STEP_SHUFFLE, PG_SHUFFLE, &no))
+        return REFUSE(t, LAW_SHUFFLE, "one dealer deals this game and shuffles; leave the number "
+                      "out", 0);
+    if (paigow_step_refuses(t, e, PAIGOW_STEP_SHUFFLE, LAW_SHUFFLE, &no))
         return no;
-    return PG_ACCEPT(t, PG_SHUFFLE, "all %n cards are shuffled by hand", PG_DECK);
+    return ACCEPT(t, LAW_SHUFFLE, "all %n cards are shuffled by hand", PAIGOW_DECK);
 }
 
-void pg_apply_shuffle(sabot_table *t, const sabot_event *e)
+void paigow_apply_shuffle(sabot_table *t, const sabot_event *e)
 {
     (void)e;
     t->pg.prep.deck[0].shuffled = true;
     t->pg.prep.in_play = 0;
-    pg_prepare_advance(t);
+    paigow_prepare_advance(t);
 }
 
 /* --- the device --- */
 
-sabot_ruling pg_judge_load_device(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_load_device(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (pg_tiles(t))
+    if (paigow_tiles(t))
         return no_cards_here(t, e);
-    if (!pg_has_device(t))
-        return PG_REFUSE(t, PG_SECOND_DECK, "this table has no shuffling device; shuffle by hand",
-                         0);
-    if (pg_step_refuses(t, e, PG_STEP_LOAD_DEVICE, pg_device_rule(t), &no))
+    if (!paigow_has_device(t))
+        return REFUSE(t, LAW_SECOND_DECK, "this table has no shuffling device; shuffle by hand",
+                      0);
+    if (paigow_step_refuses(t, e, PAIGOW_STEP_LOAD_DEVICE, paigow_device_rule(t), &no))
         return no;
-    return pg_also(t, PG_ACCEPT(t, pg_device_rule(t), "deck %n goes into the device and is "
-                                "shuffled there", pg_prepare_step(t).deck + 1), PG_SHUFFLE);
+    return ruling_also(t, ACCEPT(t, paigow_device_rule(t), "deck %n goes into the device and is "
+                                 "shuffled there", paigow_prepare_step(t).deck + 1), LAW_SHUFFLE);
 }
 
-void pg_apply_load_device(sabot_table *t, const sabot_event *e)
+void paigow_apply_load_device(sabot_table *t, const sabot_event *e)
 {
-    const int deck = pg_prepare_step(t).deck;
-    pg_prep *p = &t->pg.prep;
+    const int deck = paigow_prepare_step(t).deck;
+    paigow_prep *p = &t->pg.prep;
 
     (void)e;
     p->deck[deck].in_device = p->deck[deck].shuffled = true;
     p->stacked = false;
     leave_rack(p, deck);
-    pg_prepare_advance(t);
+    paigow_prepare_advance(t);
 }
 
-static bool is_out(const pg_deck *deck)
+static bool is_out(const paigow_deck *deck)
 {
     return deck->shuffled && !deck->in_device;
 }
@@ -243,94 +244,95 @@ static bool is_out(const pg_deck *deck)
 /* The deck that is out of the device to be dealt; -1: none is. */
 static int deck_out(const sabot_table *t)
 {
-    const pg_deck *deck = t->pg.prep.deck;
+    const paigow_deck *deck = t->pg.prep.deck;
 
-    return is_out(&deck[0]) ? 0 : is_out(&deck[1]) ? 1 : PG_NOWHERE;
+    return is_out(&deck[0]) ? 0 : is_out(&deck[1]) ? 1 : PAIGOW_NOWHERE;
 }
 
 static bool may_take(const sabot_table *t, int deck)
 {
-    return pg_decks(t) == 1 || t->pg.prep.dealt_last != deck + 1;
+    return paigow_decks(t) == 1 || t->pg.prep.dealt_last != deck + 1;
 }
 
-sabot_ruling pg_judge_take_deck(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_take_deck(const sabot_table *t, const sabot_event *e)
 {
-    const pg_step s = pg_prepare_step(t);
+    const paigow_step s = paigow_prepare_step(t);
     sabot_event either = *e;
     sabot_ruling no;
 
-    if (pg_tiles(t))
+    if (paigow_tiles(t))
         return no_cards_here(t, e);
-    if (!pg_has_device(t))
-        return PG_REFUSE(t, PG_SECOND_DECK, "this table has no deck in a device; shuffle by hand",
-                         0);
-    if (e->batch > pg_decks(t))
-        return PG_REFUSE(t, PG_SECOND_DECK, "this table has one deck; take that", 0);
+    if (!paigow_has_device(t))
+        return REFUSE(t, LAW_SECOND_DECK, "this table has no deck in a device; shuffle by hand",
+                      0);
+    if (e->batch > paigow_decks(t))
+        return REFUSE(t, LAW_SECOND_DECK, "this table has one deck; take that", 0);
     if (deck_out(t) >= 0)
-        return PG_REFUSE(t, PG_DECK_IN_DEVICE, "deck %n is in play; the other stays in the device "
-                         "until it is back there", deck_out(t) + 1);
+        return REFUSE(t, LAW_DECK_IN_DEVICE, "deck %n is in play; the other stays in the device "
+                      "until it is back there", deck_out(t) + 1);
     if (!may_take(t, e->batch - 1))
-        return PG_REFUSE(t, PG_DECKS_ALTERNATE, "deck %n was dealt in the last round; take the "
-                         "other", e->batch);
+        return REFUSE(t, LAW_DECKS_ALTERNATE, "deck %n was dealt in the last round; take the "
+                      "other", e->batch);
     either.batch = (uint8_t)(s.deck + 1); /* before the first round either deck may begin */
-    if (pg_step_refuses(t, &either, PG_STEP_TAKE_DECK, PG_DECKS_ALTERNATE, &no))
+    if (paigow_step_refuses(t, &either, PAIGOW_STEP_TAKE_DECK, LAW_DECKS_ALTERNATE, &no))
         return no;
-    return PG_ACCEPT(t, (enum pg_rule)s.rule, "deck %n is taken out, shuffled; it is dealt "
-                     "without a cut", e->batch);
+    return ACCEPT(t, (enum sabot_law)s.rule, "deck %n is taken out, shuffled; it is dealt "
+                  "without a cut", e->batch);
 }
 
-void pg_apply_take_deck(sabot_table *t, const sabot_event *e)
+void paigow_apply_take_deck(sabot_table *t, const sabot_event *e)
 {
     t->pg.prep.in_play = (uint8_t)(e->batch - 1);
     t->pg.prep.deck[t->pg.prep.in_play].in_device = false;
-    pg_prepare_advance(t);
+    paigow_prepare_advance(t);
 }
 
 /* --- what may come --- */
 
-static void expect_receive(const sabot_table *t, const pg_step *step, pg_list *list, int deck)
+static void expect_receive(const sabot_table *t, const paigow_step *step, expect_list *list,
+                           int deck)
 {
-    const bool awaited = step->step == PG_STEP_RECEIVE && step->deck == deck;
+    const bool awaited = step->step == PAIGOW_STEP_RECEIVE && step->deck == deck;
     sabot_ruling late;
     const bool over = t->phase >= SABOT_PHASE_OFFERING && deck == t->pg.prep.in_play &&
-                      pg_hours_refuse(t, t->now_ms, &late);
-    sabot_expected *x = pg_add(list, t, awaited || over ? SABOT_MUST : SABOT_MAY,
-                               SABOT_EV_RECEIVE_DECK, SABOT_DEALER, 0,
-                               awaited ? (enum pg_rule)step->rule : PG_CARD_CHANGE);
+                      paigow_hours_refuse(t, t->now_ms, &late);
+    sabot_expected *x = expect_add(list, t, awaited || over ? SABOT_MUST : SABOT_MAY,
+                                   SABOT_EV_RECEIVE_DECK, SABOT_DEALER, 0,
+                                   awaited ? (enum sabot_law)step->rule : LAW_CARD_CHANGE);
 
-    x->like.batch = pg_has_device(t) ? (uint8_t)(deck + 1) : 0;
-    x->like.count = x->count_min = PG_DECK;
+    x->like.batch = paigow_has_device(t) ? (uint8_t)(deck + 1) : 0;
+    x->like.count = x->count_min = PAIGOW_DECK;
     x->count_max = CARDS_TWO_JOKERS;
     x->open = SABOT_FIELD_BIT(SABOT_F_COUNT) | SABOT_FIELD_BIT(SABOT_F_TEXT);
-    pg_keep_if_accepted(t, list, pg_judge_receive_deck);
+    expect_keep_if_accepted(t, list, paigow_judge_receive_deck);
 }
 
-static void expect_take(const sabot_table *t, pg_list *list)
+static void expect_take(const sabot_table *t, expect_list *list)
 {
-    for (int deck = 0; deck < pg_decks(t); deck++)
+    for (int deck = 0; deck < paigow_decks(t); deck++)
         if (may_take(t, deck))
-            pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.batch = (uint8_t)(deck + 1);
+            paigow_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.batch = (uint8_t)(deck + 1);
 }
 
-void pg_expect_cards(const sabot_table *t, const pg_step *step, pg_list *list)
+void paigow_expect_cards(const sabot_table *t, const paigow_step *step, expect_list *list)
 {
-    if (pg_tiles(t))
+    if (paigow_tiles(t))
         return;
-    for (int deck = 0; deck < pg_decks(t); deck++)
+    for (int deck = 0; deck < paigow_decks(t); deck++)
         expect_receive(t, step, list, deck);
-    if (step->step == PG_STEP_TEAR) {
-        sabot_expected *x = pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER);
+    if (step->step == PAIGOW_STEP_TEAR) {
+        sabot_expected *x = paigow_expect_step(t, list, SABOT_MUST, SABOT_DEALER);
         x->like.with = SABOT_ROLE_BIT(SABOT_SUPERVISOR);
         x->open = SABOT_FIELD_BIT(SABOT_F_WITH);
     }
-    if (step->step == PG_STEP_STACK)
-        pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.count = PG_DECK;
-    if (step->step == PG_STEP_WASH) /* before anybody has looked the offer is left open a while */
-        pg_expect_step(t, list, t->pg.prep.deck[step->deck].looked ? SABOT_MUST : SABOT_NEXT,
-                       SABOT_DEALER);
-    if (step->step == PG_STEP_SHUFFLE ||
-        step->step == PG_STEP_LOAD_DEVICE)
-        pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER);
-    if (step->step == PG_STEP_TAKE_DECK)
+    if (step->step == PAIGOW_STEP_STACK)
+        paigow_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.count = PAIGOW_DECK;
+    if (step->step == PAIGOW_STEP_WASH) /* before anybody has looked the offer is left open a while */
+        paigow_expect_step(t, list, t->pg.prep.deck[step->deck].looked ? SABOT_MUST : SABOT_NEXT,
+                           SABOT_DEALER);
+    if (step->step == PAIGOW_STEP_SHUFFLE ||
+        step->step == PAIGOW_STEP_LOAD_DEVICE)
+        paigow_expect_step(t, list, SABOT_MUST, SABOT_DEALER);
+    if (step->step == PAIGOW_STEP_TAKE_DECK)
         expect_take(t, list);
 }

@@ -14,11 +14,11 @@
 #define LIMIT_MAX INT64_C(100000000000) /* no rules file goes beyond it */
 #define LIMIT_MIN INT64_C(1)
 
-static enum pg_rule topic_rule(const sabot_table *t, int topic)
+static enum sabot_law topic_rule(const sabot_table *t, int topic)
 {
     if (topic == SABOT_TOPIC_HOUSE_WAY)
-        return PG_HOUSE_WAY;
-    return topic == SABOT_TOPIC_DEALING && !pg_tiles(t) ? PG_CARDS_HOURS_SHOE : PG_LIMITS;
+        return LAW_HOUSE_WAY;
+    return topic == SABOT_TOPIC_DEALING && !paigow_tiles(t) ? LAW_CARDS_HOURS_SHOE : LAW_LIMITS;
 }
 
 static bool is_limit(int topic)
@@ -29,7 +29,7 @@ static bool is_limit(int topic)
 static bool is_change(const sabot_table *t, int topic)
 {
     return is_limit(topic) || topic == SABOT_TOPIC_HOUSE_WAY ||
-           (topic == SABOT_TOPIC_DEALING && !pg_tiles(t));
+           (topic == SABOT_TOPIC_DEALING && !paigow_tiles(t));
 }
 
 /* What will hold in the next round, as it stands now. */
@@ -51,7 +51,7 @@ static bool value_is_known(const sabot_event *e)
         return e->count == 0 && e->amount == 0 && e->text[0] != '\0' &&
                e->text[SABOT_RULES_NAME - 1] == '\0';
     case SABOT_TOPIC_DEALING:
-        return e->count >= 1 && e->count <= PG_DEALINGS && e->amount == 0;
+        return e->count >= 1 && e->count <= PAIGOW_DEALINGS && e->amount == 0;
     default:
         return e->count == 0 && e->amount > 0;
     }
@@ -103,49 +103,49 @@ static bool limits_wait(const sabot_table *t, const sabot_event *e, sabot_ruling
 {
     if (!is_limit(e->topic))
         return false;
-    if (pg_round_is_on(t))
-        *no = PG_NOT_NOW(t, PG_LIMITS, "limits change between rounds; finish this one first", 0);
+    if (paigow_round_is_on(t))
+        *no = NOT_NOW(t, LAW_LIMITS, "limits change between rounds; finish this one first", 0);
     else if (t->ledger.balance[SABOT_LAYOUT] != 0)
-        *no = PG_NOT_NOW(t, PG_LIMITS, "wagers stand on the old terms; change it before the next "
-                         "are placed", 0);
+        *no = NOT_NOW(t, LAW_LIMITS, "wagers stand on the old terms; change it before the next "
+                      "are placed", 0);
     else
         return false;
     return true;
 }
 
-sabot_ruling pg_judge_change(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_change(const sabot_table *t, const sabot_event *e)
 {
-    const enum pg_rule rule = topic_rule(t, e->topic);
+    const enum sabot_law rule = topic_rule(t, e->topic);
     sabot_rules after;
     sabot_ruling no;
     const char *key;
 
     if (!is_change(t, e->topic))
-        return PG_REFUSE(t, PG_RULE_NONE, "that is fixed when the table opens", 0);
+        return REFUSE(t, LAW_NONE, "that is fixed when the table opens", 0);
     if (e->seat != 0)
-        return PG_REFUSE(t, rule, "it is the same for every player at the table; %s is no "
-                         "exception", e->seat);
+        return REFUSE(t, rule, "it is the same for every player at the table; %s is no "
+                      "exception", e->seat);
     if (!value_is_known(e))
-        return PG_REFUSE(t, rule, value_fault(e->topic), 0);
+        return REFUSE(t, rule, value_fault(e->topic), 0);
     after = changed_rules(t, e);
     if (is_so_already(t, e, &after))
-        return PG_REFUSE(t, rule, "it is so already", 0);
+        return REFUSE(t, rule, "it is so already", 0);
     no = sabot_rules_check(&after, &key);
     if (no.verdict != SABOT_ACCEPTED)
         return no;
     if (limits_wait(t, e, &no))
         return no;
-    return pg_round_is_on(t)
-               ? PG_ACCEPT(t, rule, "changed from the next round on; this one is finished as it "
-                           "began", 0)
-               : PG_ACCEPT(t, rule, "changed, for the coming round", 0);
+    return paigow_round_is_on(t)
+               ? ACCEPT(t, rule, "changed from the next round on; this one is finished as it "
+                        "began", 0)
+               : ACCEPT(t, rule, "changed, for the coming round", 0);
 }
 
-void pg_apply_change(sabot_table *t, const sabot_event *e)
+void paigow_apply_change(sabot_table *t, const sabot_event *e)
 {
     const sabot_rules after = changed_rules(t, e);
 
-    if (!pg_round_is_on(t))
+    if (!paigow_round_is_on(t))
         t->rules = after;
     else if (e->topic == SABOT_TOPIC_HOUSE_WAY)
         memcpy(t->pg.next_house_way, after.house_way, sizeof t->pg.next_house_way);
@@ -155,16 +155,16 @@ void pg_apply_change(sabot_table *t, const sabot_event *e)
 
 /* --- what may come --- */
 
-static sabot_expected *expect_change(const sabot_table *t, pg_list *list, int topic)
+static sabot_expected *expect_change(const sabot_table *t, expect_list *list, int topic)
 {
-    sabot_expected *x = pg_add(list, t, SABOT_MAY, SABOT_EV_CHANGE, SABOT_SUPERVISOR, 0,
-                               topic_rule(t, topic));
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_CHANGE, SABOT_SUPERVISOR, 0,
+                                   topic_rule(t, topic));
 
     x->like.topic = (uint8_t)topic;
     return x;
 }
 
-static void expect_limit(const sabot_table *t, pg_list *list, int topic, sabot_cents least,
+static void expect_limit(const sabot_table *t, expect_list *list, int topic, sabot_cents least,
                          sabot_cents most)
 {
     const sabot_cents step = t->rules.increment;
@@ -179,17 +179,17 @@ static void expect_limit(const sabot_table *t, pg_list *list, int topic, sabot_c
 
 /* Nothing here is judged: the rules of an open table are checked, and one value of them changes
  * to another that is lawful beside the rest. */
-void pg_expect_change(const sabot_table *t, pg_list *list)
+void paigow_expect_change(const sabot_table *t, expect_list *list)
 {
-    const bool limits = !pg_round_is_on(t) && t->ledger.balance[SABOT_LAYOUT] == 0;
+    const bool limits = !paigow_round_is_on(t) && t->ledger.balance[SABOT_LAYOUT] == 0;
     const sabot_rules coming = coming_rules(t);
     const sabot_house_way *way;
 
     for (int i = 0; (way = sabot_house_way_at(i)) != NULL; i++)
-        if ((way->tiles != 0) == pg_tiles(t) && strcmp(way->name, coming.house_way) != 0)
+        if ((way->tiles != 0) == paigow_tiles(t) && strcmp(way->name, coming.house_way) != 0)
             memcpy(expect_change(t, list, SABOT_TOPIC_HOUSE_WAY)->like.text, way->name,
                    sizeof way->name);
-    for (int value = 1; value <= PG_DEALINGS && !pg_tiles(t); value++)
+    for (int value = 1; value <= PAIGOW_DEALINGS && !paigow_tiles(t); value++)
         if (value != coming.dealing + 1)
             expect_change(t, list, SABOT_TOPIC_DEALING)->like.count = value;
     if (limits) {

@@ -9,16 +9,16 @@
 
 enum { PERCENT = 5, UNIT = 25 };
 
-sabot_cents pg_vigorish(const sabot_table *t, sabot_cents win)
+sabot_cents paigow_vigorish(const sabot_table *t, sabot_cents win)
 {
     return sabot_money_vigorish(win, PERCENT, t->rules.rounding ? UNIT : 0);
 }
 
-sabot_cents pg_owed(const sabot_table *t, int seat)
+sabot_cents paigow_owed(const sabot_table *t, int seat)
 {
     sabot_cents total = 0;
 
-    for (int area = 1; area <= PG_AREAS; area++)
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
         total += t->pg.owner[area] == seat ? t->pg.round.vig_due[area] : 0;
     return total;
 }
@@ -28,8 +28,8 @@ static sabot_cents owed_of_paid(const sabot_table *t, int seat)
 {
     sabot_cents total = 0;
 
-    for (int area = 1; area <= PG_AREAS; area++)
-        if (t->pg.owner[area] == seat && pg_is_settled(t, area))
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
+        if (t->pg.owner[area] == seat && paigow_is_settled(t, area))
             total += t->pg.round.vig_due[area];
     return total;
 }
@@ -37,33 +37,34 @@ static sabot_cents owed_of_paid(const sabot_table *t, int seat)
 /* What may be taken now: all of it if there are chips for it, else for what has been paid. */
 static sabot_cents may_be_taken(const sabot_table *t, int seat)
 {
-    return pg_owed(t, seat) <= pg_chips_of(t, seat) ? pg_owed(t, seat) : owed_of_paid(t, seat);
+    return paigow_owed(t, seat) <= table_chips_of(t, seat) ? paigow_owed(t, seat) : owed_of_paid(t,
+                                                                                                 seat);
 }
 
-bool pg_charge_is_owed(const sabot_table *t, int seat)
+bool paigow_charge_is_owed(const sabot_table *t, int seat)
 {
     return seat == t->pg.bank.seat || owed_of_paid(t, seat) > 0;
 }
 
-static enum pg_rule vigorish_rule(const sabot_table *t)
+static enum sabot_law vigorish_rule(const sabot_table *t)
 {
-    return t->pg.bank.side == PG_DEALER_CARRIES ? PG_VIGORISH_HOUSE : PG_VIGORISH_BANK;
+    return t->pg.bank.side == PAIGOW_DEALER_CARRIES ? LAW_VIGORISH_HOUSE : LAW_VIGORISH_BANK;
 }
 
-void pg_add_vigorish(const sabot_table *t, pg_steps *steps)
+void paigow_add_vigorish(const sabot_table *t, paigow_steps *steps)
 {
-    for (int seat = 1; seat <= PG_AREAS; seat++)
+    for (int seat = 1; seat <= PAIGOW_AREAS; seat++)
         if (may_be_taken(t, seat) > 0)
-            pg_add_step(steps, pg_step_at(PG_STEP_VIGORISH, seat, vigorish_rule(t),
-                                          may_be_taken(t, seat)));
+            paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_VIGORISH, seat, vigorish_rule(t),
+                                                  may_be_taken(t, seat)));
 }
 
 /* Of two wins of one player each charge may be taken by itself; the area of such a one, or 0. */
 static int single_charge(const sabot_table *t, int seat, sabot_cents amount)
 {
-    for (int area = 1; area <= PG_AREAS; area++)
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
         if (t->pg.owner[area] == seat && t->pg.round.vig_due[area] == amount &&
-            amount <= pg_chips_of(t, seat))
+            amount <= table_chips_of(t, seat))
             return area;
     return 0;
 }
@@ -75,81 +76,82 @@ static bool is_to_be_paid(const sabot_table *t, int seat)
         return false;
     if (t->phase < SABOT_PHASE_PAYING || seat == t->pg.bank.seat)
         return !t->pg.round.surplus_vig;
-    for (int area = 1; area <= PG_AREAS; area++)
-        if (t->pg.owner[area] == seat && pg_stands(t, area) &&
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
+        if (t->pg.owner[area] == seat && paigow_stands(t, area) &&
             t->pg.round.hand[area].result == SABOT_SAY_WIN)
-            return pg_owed(t, seat) > 0 || t->pg.bank.side == PG_DEALER_CARRIES;
+            return paigow_owed(t, seat) > 0 || t->pg.bank.side == PAIGOW_DEALER_CARRIES;
     return false;
 }
 
 static sabot_ruling owes_nothing(const sabot_table *t, int seat)
 {
     if (is_to_be_paid(t, seat))
-        return PG_NOT_NOW(t, vigorish_rule(t), "there is no vigorish to take from %s yet", seat);
-    return PG_REFUSE(t, vigorish_rule(t), "%s owes no vigorish: only a win owes it, once", seat);
+        return NOT_NOW(t, vigorish_rule(t), "there is no vigorish to take from %s yet", seat);
+    return REFUSE(t, vigorish_rule(t), "%s owes no vigorish: only a win owes it, once", seat);
 }
 
-sabot_ruling pg_judge_vigorish(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_vigorish(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
-    pg_step step;
+    paigow_step step;
 
-    if (e->seat > PG_AREAS || !pg_may_settle(t, PG_STEP_VIGORISH, e->seat, &step))
+    if (e->seat > PAIGOW_AREAS || !paigow_may_settle(t, PAIGOW_STEP_VIGORISH, e->seat, &step))
         return owes_nothing(t, e->seat);
     if (single_charge(t, e->seat, e->amount) == 0 &&
-        pg_amount_refuses(t, e, step.amount, PG_ROUNDING, &no))
+        paigow_amount_refuses(t, e, step.amount, LAW_ROUNDING, &no))
         return no;
     if (e->seat == t->pg.bank.seat)
-        return pg_also(t, PG_ACCEPT(t, t->pg.bank.side == PG_CO_BANK ? PG_CO_BANK_VIGORISH_FIRST
-                                                                     : PG_VIGORISH_FIRST,
-                                    "vigorish of %m is taken out of what is left for %s",
-                                    step.amount, e->seat), PG_ROUNDING);
-    return pg_also(t, PG_ACCEPT(t, (enum pg_rule)step.rule, "%s pays %m of vigorish", e->seat,
-                                e->amount > 0 ? e->amount : step.amount), PG_ROUNDING);
+        return ruling_also(t, ACCEPT(t, t->pg.bank.side == PAIGOW_CO_BANK
+                                     ? LAW_CO_BANK_VIGORISH_FIRST
+                                                                      : LAW_VIGORISH_FIRST,
+                                     "vigorish of %m is taken out of what is left for %s",
+                                     step.amount, e->seat), LAW_ROUNDING);
+    return ruling_also(t, ACCEPT(t, (enum sabot_law)step.rule, "%s pays %m of vigorish", e->seat,
+                                 e->amount > 0 ? e->amount : step.amount), LAW_ROUNDING);
 }
 
 static void take_charge(sabot_table *t, int seat, int area)
 {
-    pg_chips(t, sabot_account_of_seat(seat), SABOT_INVENTORY, t->pg.round.vig_due[area]);
+    table_chips(t, sabot_account_of_seat(seat), SABOT_INVENTORY, t->pg.round.vig_due[area]);
     t->pg.round.vig_due[area] = 0;
 }
 
 static void take_all(sabot_table *t, int seat)
 {
-    const bool unpaid_too = pg_owed(t, seat) <= pg_chips_of(t, seat);
+    const bool unpaid_too = paigow_owed(t, seat) <= table_chips_of(t, seat);
 
-    for (int area = 1; area <= PG_AREAS; area++)
-        if (t->pg.owner[area] == seat && (unpaid_too || pg_is_settled(t, area)))
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
+        if (t->pg.owner[area] == seat && (unpaid_too || paigow_is_settled(t, area)))
             take_charge(t, seat, area);
 }
 
-void pg_apply_vigorish(sabot_table *t, const sabot_event *e)
+void paigow_apply_vigorish(sabot_table *t, const sabot_event *e)
 {
-    pg_step step;
+    paigow_step step;
 
-    pg_may_settle(t, PG_STEP_VIGORISH, e->seat, &step);
+    paigow_may_settle(t, PAIGOW_STEP_VIGORISH, e->seat, &step);
     if (e->seat == t->pg.bank.seat) {
-        pg_chips(t, SABOT_CENTRE, SABOT_INVENTORY, step.amount);
+        table_chips(t, SABOT_CENTRE, SABOT_INVENTORY, step.amount);
         t->pg.round.surplus_vig = true;
     } else if (e->amount == 0 || e->amount == step.amount) {
         take_all(t, e->seat);
     } else {
         take_charge(t, e->seat, single_charge(t, e->seat, e->amount));
     }
-    pg_settle_on(t);
+    paigow_settle_on(t);
 }
 
-void pg_expect_single_charges(const sabot_table *t, pg_list *list)
+void paigow_expect_single_charges(const sabot_table *t, expect_list *list)
 {
-    for (int area = 1; area <= PG_AREAS; area++) {
+    for (int area = 1; area <= PAIGOW_AREAS; area++) {
         const int seat = t->pg.owner[area];
         const sabot_cents due = t->pg.round.vig_due[area];
         sabot_expected *x;
-        if (due == 0 || due == may_be_taken(t, seat) || due > pg_chips_of(t, seat) ||
+        if (due == 0 || due == may_be_taken(t, seat) || due > table_chips_of(t, seat) ||
             may_be_taken(t, seat) == 0)
             continue;
-        x = pg_add(list, t, SABOT_MAY, SABOT_EV_COLLECT_VIGORISH, SABOT_DEALER, 0,
-                   vigorish_rule(t));
+        x = expect_add(list, t, SABOT_MAY, SABOT_EV_COLLECT_VIGORISH, SABOT_DEALER, 0,
+                       vigorish_rule(t));
         x->like.seat = (uint8_t)seat;
         x->like.amount = due;
     }
@@ -164,42 +166,43 @@ static sabot_outcome outcome_of(int result)
 }
 
 /* Why a hand has its result. */
-static enum pg_rule why(const sabot_table *t, int place)
+static enum sabot_law why(const sabot_table *t, int place)
 {
-    enum pg_rule rule;
+    enum sabot_law rule;
 
     if (t->pg.round.all_void)
-        return (enum pg_rule)t->pg.round.void_rule;
+        return (enum sabot_law)t->pg.round.void_rule;
     if (t->pg.round.hand[place].result == SABOT_SAY_VOID)
-        return PG_PLAYER_EXPOSED;
-    pg_result(t, place, &rule);
+        return LAW_PLAYER_EXPOSED;
+    paigow_result(t, place, &rule);
     return rule;
 }
 
 /* Where the chips go. */
-static enum pg_rule how(const sabot_table *t, int place)
+static enum sabot_law how(const sabot_table *t, int place)
 {
     const int result = t->pg.round.hand[place].result;
 
     if (result != SABOT_SAY_WIN && result != SABOT_SAY_LOSE)
         return why(t, place);
     if (place == 0)
-        return result == SABOT_SAY_WIN ? PG_DEALER_PAID : PG_DEALER_LOSES;
-    return result == SABOT_SAY_WIN ? pg_pay_rule(t) : pg_losers_rule(t);
+        return result == SABOT_SAY_WIN ? LAW_DEALER_PAID : LAW_DEALER_LOSES;
+    return result == SABOT_SAY_WIN ? paigow_pay_rule(t) : paigow_losers_rule(t);
 }
 
 /* Of a wager; seat 0 is the dealer's own. */
 static sabot_payment payment(const sabot_table *t, int place)
 {
-    sabot_payment p = { .seat = (uint8_t)place, .on = SABOT_ON_HAND, .stake = pg_stake(t, place),
+    sabot_payment p = { .seat = (uint8_t)place, .on = SABOT_ON_HAND, .stake = paigow_stake(t,
+                                                                                           place),
                         .outcome = (uint8_t)outcome_of(t->pg.round.hand[place].result),
-                        .provision = pg_provision(t, why(t, place)),
-                        .pay_provision = pg_provision(t, how(t, place)) };
+                        .provision = ruling_provision(t, why(t, place)),
+                        .pay_provision = ruling_provision(t, how(t, place)) };
 
     if (p.outcome == SABOT_WINS) {
-        p.win = pg_win(t, place);
-        p.vigorish = place == 0 ? 0 : t->pg.bank.side == PG_DEALER_CARRIES
-                         ? pg_vigorish(t, p.win) : t->pg.round.vig_due[place];
+        p.win = paigow_win(t, place);
+        p.vigorish = place == 0 ? 0 : t->pg.bank.side == PAIGOW_DEALER_CARRIES
+                         ? paigow_vigorish(t, p.win) : t->pg.round.vig_due[place];
     }
     return p;
 }
@@ -207,35 +210,35 @@ static sabot_payment payment(const sabot_table *t, int place)
 /* Who banks has no wager, but loses what the centre lacks and wins what is left in it. */
 static sabot_payment bank_payment(const sabot_table *t)
 {
-    const pg_round *r = &t->pg.round;
-    const bool halved = t->pg.bank.side == PG_CO_BANK;
-    const sabot_cents lacking = pg_to_pay(t) - t->ledger.balance[SABOT_CENTRE];
+    const paigow_round *r = &t->pg.round;
+    const bool halved = t->pg.bank.side == PAIGOW_CO_BANK;
+    const sabot_cents lacking = paigow_to_pay(t) - t->ledger.balance[SABOT_CENTRE];
     const bool pending = r->shortfall_bank + r->shortfall_house > 0;
-    const sabot_cents half = pg_surplus_half(t), charge = pg_vigorish(t, half);
+    const sabot_cents half = paigow_surplus_half(t), charge = paigow_vigorish(t, half);
     sabot_payment p = { .seat = t->pg.bank.seat, .on = SABOT_ON_HAND };
 
     if (lacking > 0) {
-        p.stake = pending ? r->shortfall_bank : pg_seat_share(t, lacking);
+        p.stake = pending ? r->shortfall_bank : paigow_seat_share(t, lacking);
         p.provision = p.pay_provision =
-            pg_provision(t, halved ? PG_CO_BANK_SHORT : PG_BANK_MAKES_GOOD);
+            ruling_provision(t, halved ? LAW_CO_BANK_SHORT : LAW_BANK_MAKES_GOOD);
     } else if (half > 0 && !r->surplus_seat) {
         p.outcome = SABOT_WINS;
         p.win = r->surplus_vig ? half - charge : half;
         p.vigorish = r->surplus_vig ? 0 : charge;
         p.provision = p.pay_provision =
-            pg_provision(t, halved ? PG_CO_BANK_SURPLUS : PG_BANK_SURPLUS);
+            ruling_provision(t, halved ? LAW_CO_BANK_SURPLUS : LAW_BANK_SURPLUS);
     }
     return p;
 }
 
-int pg_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX])
+int paigow_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX])
 {
     int n = 0;
 
-    for (int place = 1; place <= PG_AREAS; place++)
-        if (pg_stands(t, place) && t->pg.round.hand[place].result != 0)
+    for (int place = 1; place <= PAIGOW_AREAS; place++)
+        if (paigow_stands(t, place) && t->pg.round.hand[place].result != 0)
             due[n++] = payment(t, place);
-    if (pg_stands(t, 0) && t->pg.round.hand[0].result != 0)
+    if (paigow_stands(t, 0) && t->pg.round.hand[0].result != 0)
         due[n++] = payment(t, 0);
     if (t->phase == SABOT_PHASE_PAYING && t->pg.bank.seat != 0) {
         const sabot_payment p = bank_payment(t);

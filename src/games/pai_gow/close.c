@@ -15,39 +15,39 @@
 
 static bool any_stake(const sabot_table *t)
 {
-    return pg_wagers_total(t) > 0 || t->pg.bank.dealer_wager > 0;
+    return paigow_wagers_total(t) > 0 || t->pg.bank.dealer_wager > 0;
 }
 
 static bool has_bank(const sabot_table *t)
 {
-    return t->pg.bank.side != PG_DEALER_CARRIES;
+    return t->pg.bank.side != PAIGOW_DEALER_CARRIES;
 }
 
 static bool is_short(const sabot_table *t)
 {
-    return has_bank(t) && !pg_bank_covers(t, (pg_side)t->pg.bank.side, t->pg.bank.seat);
+    return has_bank(t) && !paigow_bank_covers(t, (paigow_side)t->pg.bank.side, t->pg.bank.seat);
 }
 
 /* What is still missing before wagers may be closed. */
 static bool bank_not_ready(const sabot_table *t, sabot_ruling *no)
 {
-    const pg_step step = pg_bank_step(t);
+    const paigow_step step = paigow_bank_step(t);
 
     switch (step.step) {
-    case PG_STEP_OFFER_BANK:
-        *no = PG_NOT_NOW(t, PG_BANK_OFFER, "nobody carries the round yet; offer the bank to %s",
-                         step.place);
+    case PAIGOW_STEP_OFFER_BANK:
+        *no = NOT_NOW(t, LAW_BANK_OFFER, "nobody carries the round yet; offer the bank to %s",
+                      step.place);
         return true;
-    case PG_STEP_ANSWER:
-        *no = PG_NOT_NOW(t, PG_BANK_OFFER, "the bank is offered to %s; wait for the answer",
-                         step.place);
+    case PAIGOW_STEP_ANSWER:
+        *no = NOT_NOW(t, LAW_BANK_OFFER, "the bank is offered to %s; wait for the answer",
+                      step.place);
         return true;
-    case PG_STEP_MARKER:
-        *no = PG_NOT_NOW(t, PG_MARKER, "put the marker before %s first", step.place);
+    case PAIGOW_STEP_MARKER:
+        *no = NOT_NOW(t, LAW_MARKER, "put the marker before %s first", step.place);
         return true;
-    case PG_STEP_DEALER_WAGER:
-        *no = PG_NOT_NOW(t, PG_DEALER_WAGER, "make the dealer's wager of %m against %s, or record "
-                         "that it is declined", step.amount, step.place);
+    case PAIGOW_STEP_DEALER_WAGER:
+        *no = NOT_NOW(t, LAW_DEALER_WAGER, "make the dealer's wager of %m against %s, or record "
+                      "that it is declined", step.amount, step.place);
         return true;
     default:
         return false;
@@ -63,71 +63,72 @@ static sabot_ruling told(sabot_ruling ruling)
 
 static sabot_ruling judge_stakes(const sabot_table *t)
 {
-    const pg_bank *b = &t->pg.bank;
+    const paigow_bank *b = &t->pg.bank;
 
     if (!any_stake(t) && !has_bank(t))
-        return PG_NOT_NOW(t, PG_NO_MORE_BETS, "nobody has wagered; wait for a wager", 0);
+        return NOT_NOW(t, LAW_NO_MORE_BETS, "nobody has wagered; wait for a wager", 0);
     if (!any_stake(t))
-        return told(PG_ACCEPT(t, PG_BANK_OFFER, "nobody plays against %s: nothing is dealt, and "
-                              "the bank goes on to the next", b->seat));
+        return told(ACCEPT(t, LAW_BANK_OFFER, "nobody plays against %s: nothing is dealt, and "
+                           "the bank goes on to the next", b->seat));
     if (is_short(t) && b->dealer_wager > 0)
-        return told(PG_ACCEPT(t, PG_BANK_SHORT, "%s has %m for wagers of %m: the dealer carries "
-                              "this round, the dealer's %m goes back, and the turn of the seat is "
-                              "used", b->seat, pg_chips_of(t, b->seat),
-                              pg_must_cover(t, (pg_side)b->side, b->seat), b->dealer_wager));
+        return told(ACCEPT(t, LAW_BANK_SHORT, "%s has %m for wagers of %m: the dealer carries "
+                           "this round, the dealer's %m goes back, and the turn of the seat is "
+                           "used", b->seat, table_chips_of(t, b->seat),
+                           paigow_must_cover(t, (paigow_side)b->side, b->seat), b->dealer_wager));
     if (is_short(t))
-        return told(PG_ACCEPT(t, PG_BANK_SHORT, "%s has %m for wagers of %m: the dealer carries "
-                              "this round, and the turn of the seat is used", b->seat,
-                              pg_chips_of(t, b->seat),
-                              pg_must_cover(t, (pg_side)b->side, b->seat)));
-    return PG_ACCEPT(t, PG_NO_MORE_BETS, "wagers are closed for round %n; %s is played against",
-                     t->pg.round.number + 1, b->seat);
+        return told(ACCEPT(t, LAW_BANK_SHORT, "%s has %m for wagers of %m: the dealer carries "
+                           "this round, and the turn of the seat is used", b->seat,
+                           table_chips_of(t, b->seat),
+                           paigow_must_cover(t, (paigow_side)b->side, b->seat)));
+    return ACCEPT(t, LAW_NO_MORE_BETS, "wagers are closed for round %n; %s is played against",
+                  t->pg.round.number + 1, b->seat);
 }
 
-sabot_ruling pg_judge_close(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_close(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
     if (e->count != 0)
-        return PG_REFUSE(t, PG_NO_MORE_BETS, "no number belongs to these words; leave it out", 0);
-    if (pg_round_is_on(t))
-        return PG_NOT_NOW(t, PG_NO_MORE_BETS, "No More Bets was said; this round is played first",
-                          0);
-    if (!pg_betting_is_open(t))
-        return pg_not_ready(t);
-    if (bank_not_ready(t, &no) || pg_hours_refuse(t, e->time_ms, &no))
+        return REFUSE(t, LAW_NO_MORE_BETS, "no number belongs to these words; leave it out", 0);
+    if (paigow_round_is_on(t))
+        return NOT_NOW(t, LAW_NO_MORE_BETS, "No More Bets was said; this round is played first",
+                       0);
+    if (!paigow_betting_is_open(t))
+        return paigow_not_ready(t);
+    if (bank_not_ready(t, &no) || paigow_hours_refuse(t, e->time_ms, &no))
         return no;
-    if (pg_dice_lack(t))
-        return PG_NOT_NOW(t, PG_DICE, "there are no three dice in the shaker; place them first", 0);
+    if (paigow_dice_lack(t))
+        return NOT_NOW(t, LAW_DICE, "there are no three dice in the shaker; place them first", 0);
     return judge_stakes(t);
 }
 
 /* C:10.8.05: the seat keeps its place in the order, so that the next is asked from there. */
 static void dealer_steps_in(sabot_table *t)
 {
-    pg_bank *b = &t->pg.bank;
+    paigow_bank *b = &t->pg.bank;
 
-    pg_dealer_wager_back(t);
-    b->side = PG_DEALER_CARRIES;
+    paigow_dealer_wager_back(t);
+    b->side = PAIGOW_DEALER_CARRIES;
     b->seat = b->marker = b->method = 0;
     b->declined = false;
 }
 
-void pg_apply_close(sabot_table *t, const sabot_event *e)
+void paigow_apply_close(sabot_table *t, const sabot_event *e)
 {
     (void)e;
     if (!any_stake(t)) {
-        pg_bank_turn_used(t, t->pg.bank.seat);
+        paigow_bank_turn_used(t, t->pg.bank.seat);
         return;
     }
     if (is_short(t))
         dealer_steps_in(t);
-    pg_round_begins(t);
+    paigow_round_begins(t);
 }
 
-void pg_expect_close(const sabot_table *t, pg_list *list)
+void paigow_expect_close(const sabot_table *t, expect_list *list)
 {
-    pg_add(list, t, SABOT_NEXT, SABOT_EV_ANNOUNCE, SABOT_DEALER, 0, PG_NO_MORE_BETS)->like.words =
+    expect_add(list, t, SABOT_NEXT, SABOT_EV_ANNOUNCE, SABOT_DEALER, 0,
+               LAW_NO_MORE_BETS)->like.words =
         SABOT_SAY_NO_MORE_BETS;
-    pg_keep_if_accepted(t, list, pg_judge_close);
+    expect_keep_if_accepted(t, list, paigow_judge_close);
 }

@@ -8,11 +8,11 @@ typedef struct ranks {
     uint32_t first, second; /* high and low tiles; five cards and two */
 } ranks;
 
-static ranks ranks_of(const sabot_table *t, const pg_hand *h)
+static ranks ranks_of(const sabot_table *t, const paigow_hand *h)
 {
     const uint8_t *p = h->piece;
 
-    if (pg_tiles(t))
+    if (paigow_tiles(t))
         return (ranks){ (uint32_t)sabot_tiles_rank(p[0], p[1]),
                         (uint32_t)sabot_tiles_rank(p[2], p[3]) };
     return (ranks){ sabot_poker_five(p + 2, t->rules.wheel_low), sabot_poker_two(p) };
@@ -22,7 +22,7 @@ static ranks ranks_of(const sabot_table *t, const pg_hand *h)
 static int hands_above(const sabot_table *t, int place)
 {
     const ranks own = ranks_of(t, &t->pg.round.hand[place]);
-    const ranks against = ranks_of(t, &t->pg.round.hand[pg_opponent(t)]);
+    const ranks against = ranks_of(t, &t->pg.round.hand[paigow_opponent(t)]);
 
     return (own.first > against.first) + (own.second > against.second);
 }
@@ -30,7 +30,7 @@ static int hands_above(const sabot_table *t, int place)
 static bool has_copy(const sabot_table *t, int place)
 {
     const ranks own = ranks_of(t, &t->pg.round.hand[place]);
-    const ranks against = ranks_of(t, &t->pg.round.hand[pg_opponent(t)]);
+    const ranks against = ranks_of(t, &t->pg.round.hand[paigow_opponent(t)]);
 
     return own.first == against.first || own.second == against.second;
 }
@@ -38,9 +38,9 @@ static bool has_copy(const sabot_table *t, int place)
 /* 11.3(d): A-2-3-4-5, lowest at this table, is one of the two five-card hands. */
 static bool has_low_wheel(const sabot_table *t, int place)
 {
-    const pg_hand *hand[] = { &t->pg.round.hand[place], &t->pg.round.hand[pg_opponent(t)] };
+    const paigow_hand *hand[] = { &t->pg.round.hand[place], &t->pg.round.hand[paigow_opponent(t)] };
 
-    for (int i = 0; i < 2 && !pg_tiles(t) && t->rules.wheel_low; i++) {
+    for (int i = 0; i < 2 && !paigow_tiles(t) && t->rules.wheel_low; i++) {
         const sabot_card *five = hand[i]->piece + 2;
         const sabot_poker_rank rank = sabot_poker_five(five, true);
         const sabot_poker_kind kind = sabot_poker_kind_of(rank);
@@ -51,31 +51,31 @@ static bool has_low_wheel(const sabot_table *t, int place)
     return false;
 }
 
-static enum pg_rule dealer_rule(sabot_words result)
+static enum sabot_law dealer_rule(sabot_words result)
 {
-    return result == SABOT_SAY_WIN ? PG_DEALER_WINS
-           : result == SABOT_SAY_PUSH ? PG_DEALER_PUSHES : PG_DEALER_LOSES;
+    return result == SABOT_SAY_WIN ? LAW_DEALER_WINS
+           : result == SABOT_SAY_PUSH ? LAW_DEALER_PUSHES : LAW_DEALER_LOSES;
 }
 
-sabot_words pg_result(const sabot_table *t, int place, enum pg_rule *rule)
+sabot_words paigow_result(const sabot_table *t, int place, enum sabot_law *rule)
 {
     static const uint8_t results[] = { SABOT_SAY_LOSE, SABOT_SAY_PUSH, SABOT_SAY_WIN };
     sabot_words result;
 
     if (t->pg.round.hand[place].foul) {
-        *rule = PG_FOUL;
+        *rule = LAW_FOUL;
         return SABOT_SAY_LOSE;
     }
     result = (sabot_words)results[hands_above(t, place)];
-    *rule = place == 0 ? dealer_rule(result) : PG_WIN_LOSE_PUSH;
+    *rule = place == 0 ? dealer_rule(result) : LAW_WIN_LOSE_PUSH;
     return result;
 }
 
 /* --- the comparison --- */
 
-static const char *sentence(sabot_words result, enum pg_rule rule)
+static const char *sentence(sabot_words result, enum sabot_law rule)
 {
-    if (rule == PG_FOUL)
+    if (rule == LAW_FOUL)
         return "%s loses: a hand set foul, or not as five and two, loses whatever is held against "
                "it";
     switch (result) {
@@ -86,47 +86,49 @@ static const char *sentence(sabot_words result, enum pg_rule rule)
 }
 
 static sabot_ruling other_word(const sabot_table *t, int place, sabot_words result,
-                               enum pg_rule rule)
+                               enum sabot_law rule)
 {
     static const char *const says[] = {
         [SABOT_SAY_WIN] = "%s wins: both hands rank higher; announce Win",
         [SABOT_SAY_LOSE] = "%s loses: neither hand ranks higher, or it is foul; announce Lose",
         [SABOT_SAY_PUSH] = "%s pushes: one of the two hands ranks higher; announce Push",
     };
-    return pg_also(t, PG_REFUSE(t, rule, says[result], place),
-                   rule != PG_FOUL && has_copy(t, place) ? PG_COPY : PG_RANK_OF_HANDS);
+    return ruling_also(t, REFUSE(t, rule, says[result], place),
+                       rule != LAW_FOUL && has_copy(t, place) ? LAW_COPY : LAW_RANK_OF_HANDS);
 }
 
-sabot_ruling pg_judge_compare(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_compare(const sabot_table *t, const sabot_event *e)
 {
-    const enum pg_rule order = pg_compare_rule(t);
-    enum pg_rule rule;
+    const enum sabot_law order = paigow_compare_rule(t);
+    enum sabot_law rule;
     sabot_words result;
     sabot_ruling no;
     int place;
 
-    if (pg_settle_place(t, e, &place, &no))
+    if (paigow_settle_place(t, e, &place, &no))
         return no;
-    if (pg_not_due(t, PG_STEP_COMPARE, place, place == 0 ? PG_DEALER_COMPARED : order, &no))
+    if (paigow_not_due(t, PAIGOW_STEP_COMPARE, place, place == 0 ? LAW_DEALER_COMPARED : order,
+                       &no))
         return no;
-    result = pg_result(t, place, &rule);
+    result = paigow_result(t, place, &rule);
     if (e->words != SABOT_SAY_NONE && e->words != result)
         return other_word(t, place, result, rule);
-    if (rule == PG_FOUL)
-        return pg_also(t, PG_ACCEPT(t, rule, sentence(result, rule), place), order);
-    return pg_also(t, PG_ACCEPT(t, rule, sentence(result, rule), place),
-                   has_copy(t, place)        ? PG_COPY
-                   : has_low_wheel(t, place) ? PG_WHEEL_LOW : PG_RANK_OF_HANDS);
+    if (rule == LAW_FOUL)
+        return ruling_also(t, ACCEPT(t, rule, sentence(result, rule), place), order);
+    return ruling_also(t, ACCEPT(t, rule, sentence(result, rule), place),
+                       has_copy(t, place)        ? LAW_COPY
+                       : has_low_wheel(t, place) ? LAW_WHEEL_LOW : LAW_RANK_OF_HANDS);
 }
 
-void pg_apply_compare(sabot_table *t, const sabot_event *e)
+void paigow_apply_compare(sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_settle_step(t).place;
-    const sabot_words result = pg_result(t, place, &(enum pg_rule){ PG_RULE_NONE });
+    const int place = paigow_settle_step(t).place;
+    const sabot_words result = paigow_result(t, place, &(enum sabot_law){ LAW_NONE });
 
     (void)e;
     t->pg.round.hand[place].result = (uint8_t)result;
-    if (result == SABOT_SAY_WIN && place != 0 && t->pg.bank.side != PG_DEALER_CARRIES)
-        t->pg.round.vig_due[place] = pg_vigorish(t, pg_win(t, place)); /* (r): owed at once */
-    pg_settle_on(t);
+    if (result == SABOT_SAY_WIN && place != 0 && t->pg.bank.side != PAIGOW_DEALER_CARRIES)
+        t->pg.round.vig_due[place] = paigow_vigorish(t, paigow_win(t,
+                                                                   place)); /* (r): owed at once */
+    paigow_settle_on(t);
 }

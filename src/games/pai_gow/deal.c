@@ -25,7 +25,7 @@ typedef enum fate {
 
 static bool is_automated(const sabot_table *t)
 {
-    return t->rules.dealing == PG_FROM_AUTOMATED;
+    return t->rules.dealing == PAIGOW_FROM_AUTOMATED;
 }
 
 /* The dice, or the number, have not given a starting place. */
@@ -37,7 +37,7 @@ static fate before_the_deal(const sabot_table *t, const sabot_event *e)
 /* Whatever leaves the deck now is one of the four left over. */
 static fate after_the_deal(const sabot_table *t, const sabot_event *e, int place)
 {
-    if (place >= 0 && !t->pg.round.all_void && pg_plays(t, place))
+    if (place >= 0 && !t->pg.round.all_void && paigow_plays(t, place))
         return FATE_EIGHTH;
     return e->face == SABOT_FACE_UP ? FATE_LEFT_SEEN : FATE_RACK;
 }
@@ -45,19 +45,19 @@ static fate after_the_deal(const sabot_table *t, const sabot_event *e, int place
 /* place is -1 if none was named. */
 static fate fate_of(const sabot_table *t, const sabot_event *e, int place)
 {
-    const pg_round *r = &t->pg.round;
+    const paigow_round *r = &t->pg.round;
 
     if (t->phase < SABOT_PHASE_DEALING || (t->phase == SABOT_PHASE_DEALING && r->dice == 0))
         return before_the_deal(t, e);
-    if (t->phase > SABOT_PHASE_DEALING || pg_deal_is_done(t))
+    if (t->phase > SABOT_PHASE_DEALING || paigow_deal_is_done(t))
         return after_the_deal(t, e, place);
     if (is_automated(t))
         return FATE_NO_STACK;
-    if (place >= 0 && pg_misled(t, place))
+    if (place >= 0 && paigow_misled(t, place))
         return FATE_MISLED;
     if (place >= 0 && r->hand[place].n == HAND_CARDS)
         return FATE_EIGHTH;
-    if (place >= 0 && place != pg_next_place(t))
+    if (place >= 0 && place != paigow_next_place(t))
         return FATE_MOVED;
     return r->total == 0 ? FATE_BEFORE_TOTAL : FATE_DEALT;
 }
@@ -67,70 +67,70 @@ static fate fate_of(const sabot_table *t, const sabot_event *e, int place)
 /* From the shoe or from the hand, as the table deals. */
 static bool manner_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    const bool by_hand = t->rules.dealing == PG_FROM_HAND;
+    const bool by_hand = t->rules.dealing == PAIGOW_FROM_HAND;
 
     if (e->manner == SABOT_MANNER_NONE ||
         e->manner == (by_hand ? SABOT_MANNER_HAND : SABOT_MANNER_SHOE))
         return false;
-    *no = by_hand ? PG_REFUSE(t, PG_DEAL_BY_HAND, "cards are dealt from the hand at this table", 0)
-                  : PG_REFUSE(t, PG_DEAL_ORDER, "cards are dealt from the shoe at this table", 0);
+    *no = by_hand ? REFUSE(t, LAW_DEAL_BY_HAND, "cards are dealt from the hand at this table", 0)
+                  : REFUSE(t, LAW_DEAL_ORDER, "cards are dealt from the shoe at this table", 0);
     return true;
 }
 
 static bool card_is_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    if (pg_tiles(t))
-        *no = PG_REFUSE(t, PG_DELIVER_ORDER, "tiles are delivered by fours; say deliver", 0);
-    else if (pg_prepare_step(t).step != PG_STEP_NONE)
-        *no = pg_not_ready(t); /* no deck is in play */
-    else if (pg_place_or(t, e, 0) < 0)
-        *no = PG_REFUSE(t, PG_DEAL_ORDER, "a card goes to a seat or to the dealer; name one", 0);
+    if (paigow_tiles(t))
+        *no = REFUSE(t, LAW_DELIVER_ORDER, "tiles are delivered by fours; say deliver", 0);
+    else if (paigow_prepare_step(t).step != PAIGOW_STEP_NONE)
+        *no = paigow_not_ready(t); /* no deck is in play */
+    else if (paigow_place_or(t, e, 0) < 0)
+        *no = REFUSE(t, LAW_DEAL_ORDER, "a card goes to a seat or to the dealer; name one", 0);
     else
-        return manner_refused(t, e, no) || pg_card_refuses(t, e->card, no);
+        return manner_refused(t, e, no) || paigow_card_refuses(t, e->card, no);
     return true;
 }
 
-static enum pg_rule deal_rule(const sabot_table *t)
+static enum sabot_law deal_rule(const sabot_table *t)
 {
-    return t->rules.dealing == PG_FROM_HAND ? PG_DEAL_BY_HAND : PG_DEAL_ORDER;
+    return t->rules.dealing == PAIGOW_FROM_HAND ? LAW_DEAL_BY_HAND : LAW_DEAL_ORDER;
 }
 
 /* A card dealt in its order, or as if it had been, but face up. */
 static sabot_ruling judge_face_up(const sabot_table *t, int place)
 {
-    return pg_also(t, pg_seen_by_dealer(t, place), deal_rule(t));
+    return ruling_also(t, paigow_seen_by_dealer(t, place), deal_rule(t));
 }
 
 static sabot_ruling judge_counted(const sabot_table *t, const sabot_event *e, fate what, int named)
 {
-    const int place = pg_next_place(t);
+    const int place = paigow_next_place(t);
 
     if (e->face == SABOT_FACE_UP)
         return judge_face_up(t, place);
     if (what == FATE_MOVED)
-        return PG_IRREGULAR(t, PG_CARD_OUT_OF_ORDER, "the next card was for %a, not for %a: it is "
-                            "laid there, and dealing goes on clockwise", place, named);
+        return IRREGULAR(t, LAW_CARD_OUT_OF_ORDER, "the next card was for %a, not for %a: it is "
+                         "laid there, and dealing goes on clockwise", place, named);
     if (what == FATE_BEFORE_TOTAL)
-        return PG_IRREGULAR(t, PG_CARD_BEFORE_TOTAL, "the total was not announced; the dice start "
-                            "with %a, and the card stays there", place);
-    return PG_ACCEPT(t, deal_rule(t), "card %n of 49 goes to %a", t->pg.round.delivered + 1, place);
+        return IRREGULAR(t, LAW_CARD_BEFORE_TOTAL, "the total was not announced; the dice start "
+                         "with %a, and the card stays there", place);
+    return ACCEPT(t, deal_rule(t), "card %n of 49 goes to %a", t->pg.round.delivered + 1, place);
 }
 
 static sabot_ruling judge_back(const sabot_table *t, const sabot_event *e)
 {
-    const enum pg_rule rule = is_automated(t) ? PG_CARD_OF_NO_STACK : PG_CARD_OUT_OF_ORDER;
+    const enum sabot_law rule = is_automated(t) ? LAW_CARD_OF_NO_STACK : LAW_CARD_OUT_OF_ORDER;
 
     if (e->face == SABOT_FACE_UP)
-        return PG_IRREGULAR(t, rule, "no card is due before the starting place, and it was seen: "
-                            "the floorperson has it put back and the deck shuffled again", 0);
-    return PG_IRREGULAR(t, rule, "no card is due before No More Bets and the starting place: it "
-                        "goes back to the deck unseen, and the floorperson may have it shuffled "
-                        "again", 0);
+        return IRREGULAR(t, rule, "no card is due before the starting place, and it was seen: "
+                         "the floorperson has it put back and the deck shuffled again", 0);
+    return IRREGULAR(t, rule, "no card is due before No More Bets and the starting place: it "
+                     "goes back to the deck unseen, and the floorperson may have it shuffled "
+                     "again", 0);
 }
 
-sabot_ruling pg_judge_card(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_card(const sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_place_or(t, e, PG_NOWHERE);
+    const int place = paigow_place_or(t, e, PAIGOW_NOWHERE);
     sabot_ruling no;
 
     if (card_is_refused(t, e, &no))
@@ -139,22 +139,22 @@ sabot_ruling pg_judge_card(const sabot_table *t, const sabot_event *e)
     case FATE_BACK:
         return judge_back(t, e);
     case FATE_RESHUFFLED:
-        return PG_IRREGULAR(t, PG_EXPOSED_MIXING, "a card was seen before No More Bets: the whole "
-                            "deck is shuffled again, and wagers stand", 0);
+        return IRREGULAR(t, LAW_EXPOSED_MIXING, "a card was seen before No More Bets: the whole "
+                         "deck is shuffled again, and wagers stand", 0);
     case FATE_MISLED:
-        return pg_wrongly_sent(t, place);
+        return paigow_wrongly_sent(t, place);
     case FATE_EIGHTH:
-        return PG_IRREGULAR(t, PG_WRONG_NUMBER, "an eighth card for %a: all hands are void, wagers "
-                            "go back", place);
+        return IRREGULAR(t, LAW_WRONG_NUMBER, "an eighth card for %a: all hands are void, wagers "
+                         "go back", place);
     case FATE_NO_STACK:
-        return PG_IRREGULAR(t, PG_WRONG_NUMBER, "one card is no stack of seven: all hands are "
-                            "void, wagers go back", 0);
+        return IRREGULAR(t, LAW_WRONG_NUMBER, "one card is no stack of seven: all hands are "
+                         "void, wagers go back", 0);
     case FATE_LEFT_SEEN:
-        return pg_seen_early(t, PG_DEAD);
+        return paigow_seen_early(t, PAIGOW_DEAD);
     case FATE_RACK:
-        return PG_IRREGULAR(t, t->pg.round.all_void ? PG_SEEN_TOO_LATE : PG_CARD_TO_RACK,
-                            "no hand wants a card any more: it goes to the discard rack, and "
-                            "nothing else comes of it", 0);
+        return IRREGULAR(t, t->pg.round.all_void ? LAW_SEEN_TOO_LATE : LAW_CARD_TO_RACK,
+                         "no hand wants a card any more: it goes to the discard rack, and "
+                         "nothing else comes of it", 0);
     default:
         return judge_counted(t, e, fate_of(t, e, place), place);
     }
@@ -164,7 +164,7 @@ sabot_ruling pg_judge_card(const sabot_table *t, const sabot_event *e)
 
 static void lay_card(sabot_table *t, const sabot_event *e, int place)
 {
-    pg_hand *h = &t->pg.round.hand[place];
+    paigow_hand *h = &t->pg.round.hand[place];
 
     if (e->face == SABOT_FACE_UP)
         h->shown = (uint8_t)(h->shown | 1u << h->n);
@@ -175,20 +175,20 @@ static void lay_card(sabot_table *t, const sabot_event *e, int place)
 /* The total left out is the one the dice show. */
 static void count_card(sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_next_place(t);
+    const int place = paigow_next_place(t);
 
     if (t->pg.round.total == 0)
-        pg_note_total(t, pg_true_total(t));
+        paigow_note_total(t, paigow_true_total(t));
     lay_card(t, e, place);
     if (e->face == SABOT_FACE_UP)
-        pg_apply_seen_by_dealer(t, place);
+        paigow_apply_seen_by_dealer(t, place);
     else
-        pg_round_goes_on(t);
+        paigow_round_goes_on(t);
 }
 
-void pg_apply_card(sabot_table *t, const sabot_event *e)
+void paigow_apply_card(sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_place_or(t, e, PG_NOWHERE);
+    const int place = paigow_place_or(t, e, PAIGOW_NOWHERE);
     const fate what = fate_of(t, e, place);
 
     switch (what) {
@@ -200,22 +200,22 @@ void pg_apply_card(sabot_table *t, const sabot_event *e)
         t->pg.round.racked++;
         return;
     case FATE_LEFT_SEEN:
-        pg_apply_seen_early(t);
+        paigow_apply_seen_early(t);
         return;
     case FATE_RESHUFFLED:
         t->pg.irregularities++;
-        pg_mix_again(t);
+        paigow_mix_again(t);
         return;
     case FATE_MISLED:
         lay_card(t, e, place);
-        pg_round_is_void(t, PG_WRONG_TOTAL);
+        paigow_round_is_void(t, LAW_WRONG_TOTAL);
         return;
     case FATE_EIGHTH:
         lay_card(t, e, place);
-        pg_round_is_void(t, PG_WRONG_NUMBER);
+        paigow_round_is_void(t, LAW_WRONG_NUMBER);
         return;
     case FATE_NO_STACK:
-        pg_round_is_void(t, PG_WRONG_NUMBER);
+        paigow_round_is_void(t, LAW_WRONG_NUMBER);
         return;
     default:
         t->pg.irregularities += what != FATE_DEALT && e->face != SABOT_FACE_UP;
@@ -232,34 +232,34 @@ static bool is_left_over(const sabot_table *t, int count)
     return count == LEFT_OVER || count == LEFT_OVER - t->pg.round.racked;
 }
 
-sabot_ruling pg_judge_count_left(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_count_left(const sabot_table *t, const sabot_event *e)
 {
-    if (pg_tiles(t))
-        return PG_REFUSE(t, PG_DELIVER_ORDER, "all 32 tiles are dealt, four to a place; none is "
-                         "left over", 0);
+    if (paigow_tiles(t))
+        return REFUSE(t, LAW_DELIVER_ORDER, "all 32 tiles are dealt, four to a place; none is "
+                      "left over", 0);
     if (t->phase == SABOT_PHASE_DEALING && t->pg.round.counted)
-        return PG_NOT_NOW(t, PG_FOUR_LEFT, "the four left over are counted and put away", 0);
-    if (t->phase != SABOT_PHASE_DEALING || !pg_deal_is_done(t))
-        return pg_not_yet(t, PG_FOUR_LEFT);
-    if (e->count > PG_DECK)
-        return PG_REFUSE(t, PG_FOUR_LEFT, "a deck has 53 cards; %n cannot be left", e->count);
+        return NOT_NOW(t, LAW_FOUR_LEFT, "the four left over are counted and put away", 0);
+    if (t->phase != SABOT_PHASE_DEALING || !paigow_deal_is_done(t))
+        return paigow_not_yet(t, LAW_FOUR_LEFT);
+    if (e->count > PAIGOW_DECK)
+        return REFUSE(t, LAW_FOUR_LEFT, "a deck has 53 cards; %n cannot be left", e->count);
     if (!is_left_over(t, e->count))
-        return pg_also(t, PG_IRREGULAR(t, PG_WRONG_DECK, "%n are left, not four, and every place "
-                                       "has seven: all hands are void, wagers go back and the "
-                                       "deck is changed (if a hand has another number, count it)",
-                                       e->count), PG_WRONG_NUMBER);
-    return PG_ACCEPT(t, PG_FOUR_LEFT, "four are left; they go to the discard rack unexposed", 0);
+        return ruling_also(t, IRREGULAR(t, LAW_WRONG_DECK, "%n are left, not four, and every place "
+                                        "has seven: all hands are void, wagers go back and the "
+                                        "deck is changed (if a hand has another number, count it)",
+                                        e->count), LAW_WRONG_NUMBER);
+    return ACCEPT(t, LAW_FOUR_LEFT, "four are left; they go to the discard rack unexposed", 0);
 }
 
-void pg_apply_count_left(sabot_table *t, const sabot_event *e)
+void paigow_apply_count_left(sabot_table *t, const sabot_event *e)
 {
     if (!is_left_over(t, e->count)) {
         t->pg.prep.deck[t->pg.prep.in_play].unsuitable = true;
-        pg_round_is_void(t, PG_WRONG_DECK);
+        paigow_round_is_void(t, LAW_WRONG_DECK);
         return;
     }
     t->pg.round.counted = true;
-    pg_round_goes_on(t);
+    paigow_round_goes_on(t);
 }
 
 /* --- a hand of another number --- */
@@ -267,7 +267,7 @@ void pg_apply_count_left(sabot_table *t, const sabot_event *e)
 /* The hands are counted because not four were left: the deck may yet be whole. */
 static bool deck_is_suspected(const sabot_table *t)
 {
-    return t->pg.round.all_void && t->pg.round.void_rule == PG_WRONG_DECK;
+    return t->pg.round.all_void && t->pg.round.void_rule == LAW_WRONG_DECK;
 }
 
 /* A wrong number may be found until the cards are cleared away: what was settled is put back. */
@@ -275,77 +275,78 @@ static bool hands_may_be_counted(const sabot_table *t)
 {
     const bool on = t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING;
 
-    if (!on || !pg_deal_is_done(t))
+    if (!on || !paigow_deal_is_done(t))
         return false;
     return !t->pg.round.all_void || deck_is_suspected(t);
 }
 
-sabot_ruling pg_judge_count_hand(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_count_hand(const sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_place_or(t, e, PG_NOWHERE);
+    const int place = paigow_place_or(t, e, PAIGOW_NOWHERE);
 
-    if (pg_tiles(t))
-        return PG_REFUSE(t, PG_DELIVER_ORDER, "tiles are delivered by fours and not counted", 0);
+    if (paigow_tiles(t))
+        return REFUSE(t, LAW_DELIVER_ORDER, "tiles are delivered by fours and not counted", 0);
     if (place < 0)
-        return PG_REFUSE(t, PG_WRONG_NUMBER, "say whose hand was counted: a seat's or the dealer's",
-                         0);
-    if (e->count > PG_DECK)
-        return PG_REFUSE(t, PG_WRONG_NUMBER, "a deck has 53 cards; a hand cannot have %n",
-                         e->count);
+        return REFUSE(t, LAW_WRONG_NUMBER, "say whose hand was counted: a seat's or the dealer's",
+                      0);
+    if (e->count > PAIGOW_DECK)
+        return REFUSE(t, LAW_WRONG_NUMBER, "a deck has 53 cards; a hand cannot have %n",
+                      e->count);
     if (e->count == HAND_CARDS)
-        return PG_REFUSE(t, PG_WRONG_NUMBER, "the hand of %a has seven cards, as it should; "
-                         "nothing is to be recorded", place);
+        return REFUSE(t, LAW_WRONG_NUMBER, "the hand of %a has seven cards, as it should; "
+                      "nothing is to be recorded", place);
     if (!hands_may_be_counted(t))
-        return PG_NOT_NOW(t, PG_WRONG_NUMBER, "hands are counted once the cards are dealt and "
-                          "before they are cleared away", 0);
+        return NOT_NOW(t, LAW_WRONG_NUMBER, "hands are counted once the cards are dealt and "
+                       "before they are cleared away", 0);
     if (t->pg.round.hand[place].gathered)
-        return PG_REFUSE(t, PG_WRONG_NUMBER, "the hand of %a has been taken away and is not played",
-                         place);
-    return PG_IRREGULAR(t, PG_WRONG_NUMBER, "%a has %n cards, not seven: all hands are void, "
-                        "wagers go back and the deck is shuffled again", place, e->count);
+        return REFUSE(t, LAW_WRONG_NUMBER, "the hand of %a has been taken away and is not played",
+                      place);
+    return IRREGULAR(t, LAW_WRONG_NUMBER, "%a has %n cards, not seven: all hands are void, "
+                     "wagers go back and the deck is shuffled again", place, e->count);
 }
 
-void pg_apply_count_hand(sabot_table *t, const sabot_event *e)
+void paigow_apply_count_hand(sabot_table *t, const sabot_event *e)
 {
     (void)e;
     if (!deck_is_suspected(t)) {
-        pg_round_is_void(t, PG_WRONG_NUMBER);
+        paigow_round_is_void(t, LAW_WRONG_NUMBER);
         return;
     }
     t->pg.prep.deck[t->pg.prep.in_play].unsuitable = false;
-    t->pg.round.void_rule = PG_WRONG_NUMBER;
+    t->pg.round.void_rule = LAW_WRONG_NUMBER;
     t->pg.irregularities++;
 }
 
 /* --- what may come --- */
 
-static void expect_one(const sabot_table *t, pg_list *list, const pg_step *step)
+static void expect_one(const sabot_table *t, expect_list *list, const paigow_step *step)
 {
-    sabot_expected *x = pg_add(list, t, SABOT_YIELD, SABOT_EV_CARD, SABOT_SHOE, 0,
-                               (enum pg_rule)step->rule);
+    sabot_expected *x = expect_add(list, t, SABOT_YIELD, SABOT_EV_CARD, SABOT_SHOE, 0,
+                                   (enum sabot_law)step->rule);
 
-    pg_name_place(&x->like, step->place);
+    paigow_name_place(&x->like, step->place);
     x->like.card = SABOT_CARD_UNSEEN;
     x->like.face = SABOT_FACE_DOWN;
-    x->like.manner = t->rules.dealing == PG_FROM_HAND ? SABOT_MANNER_HAND : SABOT_MANNER_NONE;
+    x->like.manner = t->rules.dealing == PAIGOW_FROM_HAND ? SABOT_MANNER_HAND : SABOT_MANNER_NONE;
     x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
 }
 
-static void expect_count(const sabot_table *t, pg_list *list)
+static void expect_count(const sabot_table *t, expect_list *list)
 {
     const int racked = t->pg.round.racked;
 
-    pg_add(list, t, SABOT_MUST, SABOT_EV_COUNT_LEFT, SABOT_DEALER, 0, PG_FOUR_LEFT)->like.count =
+    expect_add(list, t, SABOT_MUST, SABOT_EV_COUNT_LEFT, SABOT_DEALER, 0,
+               LAW_FOUR_LEFT)->like.count =
         LEFT_OVER;
     if (racked > 0 && racked <= LEFT_OVER)
-        pg_add(list, t, SABOT_MAY, SABOT_EV_COUNT_LEFT, SABOT_DEALER, 0, PG_FOUR_LEFT)
+        expect_add(list, t, SABOT_MAY, SABOT_EV_COUNT_LEFT, SABOT_DEALER, 0, LAW_FOUR_LEFT)
             ->like.count = LEFT_OVER - racked;
 }
 
-void pg_expect_card(const sabot_table *t, pg_list *list, const pg_step *step)
+void paigow_expect_card(const sabot_table *t, expect_list *list, const paigow_step *step)
 {
-    if (!pg_tiles(t) && pg_deal_is_done(t) && !t->pg.round.counted)
+    if (!paigow_tiles(t) && paigow_deal_is_done(t) && !t->pg.round.counted)
         expect_count(t, list);
-    if (step->step == PG_STEP_CARD)
+    if (step->step == PAIGOW_STEP_CARD)
         expect_one(t, list, step);
 }

@@ -19,11 +19,11 @@ static sabot_cents wager_against(const sabot_table *t, int seat)
     return last < t->rules.maximum ? last : t->rules.maximum;
 }
 
-sabot_cents pg_dealer_wager_due(const sabot_table *t)
+sabot_cents paigow_dealer_wager_due(const sabot_table *t)
 {
-    const pg_bank *b = &t->pg.bank;
+    const paigow_bank *b = &t->pg.bank;
 
-    if (!b->settled || b->side != PG_BANK || b->declined)
+    if (!b->settled || b->side != PAIGOW_BANK || b->declined)
         return 0;
     return b->dealer_wager > 0 ? b->dealer_wager : wager_against(t, b->seat);
 }
@@ -34,109 +34,111 @@ static sabot_cents others_wagers(const sabot_table *t, int seat)
 {
     sabot_cents total = 0;
 
-    for (int area = 1; area <= PG_AREAS; area++)
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
         if (t->pg.owner[area] != seat)
             total += t->pg.wager[area];
     return total;
 }
 
-sabot_cents pg_must_cover(const sabot_table *t, pg_side side, int seat)
+sabot_cents paigow_must_cover(const sabot_table *t, paigow_side side, int seat)
 {
     const sabot_cents wagers = others_wagers(t, seat);
 
-    if (side == PG_CO_BANK)
+    if (side == PAIGOW_CO_BANK)
         return (wagers + 1) / 2;
-    return wagers + (pg_bank_holds(t, seat) ? pg_dealer_wager_due(t) : wager_against(t, seat));
+    return wagers + (paigow_bank_holds(t, seat) ? paigow_dealer_wager_due(t) : wager_against(t,
+                                                                                             seat));
 }
 
-bool pg_bank_covers(const sabot_table *t, pg_side side, int seat)
+bool paigow_bank_covers(const sabot_table *t, paigow_side side, int seat)
 {
-    return pg_chips_of(t, seat) >= pg_must_cover(t, side, seat);
+    return table_chips_of(t, seat) >= paigow_must_cover(t, side, seat);
 }
 
 /* --- making it --- */
 
-static bool no_dealer_wager(const sabot_table *t, enum pg_rule rule, sabot_ruling *no)
+static bool no_dealer_wager(const sabot_table *t, enum sabot_law rule, sabot_ruling *no)
 {
-    if (pg_bank_refuses(t, rule, no))
+    if (paigow_bank_refuses(t, rule, no))
         return true;
-    if (t->pg.bank.side == PG_CO_BANK)
-        *no = PG_REFUSE(t, PG_DEALER_DECLINES, "the house carries half of the round beside the "
-                        "co-bank of %s; it makes no wager", t->pg.bank.seat);
+    if (t->pg.bank.side == PAIGOW_CO_BANK)
+        *no = REFUSE(t, LAW_DEALER_DECLINES, "the house carries half of the round beside the "
+                     "co-bank of %s; it makes no wager", t->pg.bank.seat);
     else if (t->rules.dealer_declines)
-        *no = PG_REFUSE(t, PG_DEALER_DECLINES, "the rules of this table say that the house never "
-                        "wagers against a bank; leave it out", 0);
+        *no = REFUSE(t, LAW_DEALER_DECLINES, "the rules of this table say that the house never "
+                     "wagers against a bank; leave it out", 0);
     else if (t->pg.bank.declined)
-        *no = PG_REFUSE(t, PG_DEALER_DECLINES, "it is recorded that the house makes no wager this "
-                        "round; go on", 0);
+        *no = REFUSE(t, LAW_DEALER_DECLINES, "it is recorded that the house makes no wager this "
+                     "round; go on", 0);
     else
         return false;
     return true;
 }
 
-sabot_ruling pg_judge_dealer_wager(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_dealer_wager(const sabot_table *t, const sabot_event *e)
 {
-    const pg_bank *b = &t->pg.bank;
-    const sabot_cents due = pg_dealer_wager_due(t);
+    const paigow_bank *b = &t->pg.bank;
+    const sabot_cents due = paigow_dealer_wager_due(t);
     sabot_ruling no;
 
-    if (no_dealer_wager(t, PG_DEALER_WAGER, &no))
+    if (no_dealer_wager(t, LAW_DEALER_WAGER, &no))
         return no;
     if (b->dealer_wager > 0)
-        return PG_REFUSE(t, PG_DEALER_WAGER, "the dealer's wager of %m stands and is not changed",
-                         b->dealer_wager);
+        return REFUSE(t, LAW_DEALER_WAGER, "the dealer's wager of %m stands and is not changed",
+                      b->dealer_wager);
     if (e->amount != 0 && e->amount != due)
-        return PG_REFUSE(t, PG_DEALER_WAGER, "the dealer wagers what %s last wagered against the "
-                         "dealer, at most the maximum: %m, not %m", b->seat, due, e->amount);
+        return REFUSE(t, LAW_DEALER_WAGER, "the dealer wagers what %s last wagered against the "
+                      "dealer, at most the maximum: %m, not %m", b->seat, due, e->amount);
     if (b->marker != b->seat)
-        return PG_NOT_NOW(t, PG_MARKER, "put the marker before %s first", b->seat);
-    return PG_ACCEPT(t, PG_DEALER_WAGER, "the dealer wagers %m against %s", due, b->seat);
+        return NOT_NOW(t, LAW_MARKER, "put the marker before %s first", b->seat);
+    return ACCEPT(t, LAW_DEALER_WAGER, "the dealer wagers %m against %s", due, b->seat);
 }
 
-void pg_apply_dealer_wager(sabot_table *t, const sabot_event *e)
+void paigow_apply_dealer_wager(sabot_table *t, const sabot_event *e)
 {
-    const sabot_cents due = pg_dealer_wager_due(t);
+    const sabot_cents due = paigow_dealer_wager_due(t);
 
     (void)e;
-    pg_chips(t, SABOT_INVENTORY, SABOT_LAYOUT, due);
+    table_chips(t, SABOT_INVENTORY, SABOT_LAYOUT, due);
     t->pg.bank.dealer_wager = due;
 }
 
 /* --- declining it --- */
 
-sabot_ruling pg_judge_decline_wager(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_decline_wager(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
     (void)e;
-    if (no_dealer_wager(t, PG_DEALER_DECLINES, &no))
+    if (no_dealer_wager(t, LAW_DEALER_DECLINES, &no))
         return no;
-    return PG_ACCEPT(t, PG_DEALER_DECLINES, "recorded: the house makes no wager against %s; the "
-                     "dealer's place is collected unexposed", t->pg.bank.seat);
+    return ACCEPT(t, LAW_DEALER_DECLINES, "recorded: the house makes no wager against %s; the "
+                  "dealer's place is collected unexposed", t->pg.bank.seat);
 }
 
-void pg_dealer_wager_back(sabot_table *t)
+void paigow_dealer_wager_back(sabot_table *t)
 {
-    pg_chips(t, SABOT_LAYOUT, SABOT_INVENTORY, t->pg.bank.dealer_wager);
+    table_chips(t, SABOT_LAYOUT, SABOT_INVENTORY, t->pg.bank.dealer_wager);
     t->pg.bank.dealer_wager = 0;
 }
 
-void pg_apply_decline_wager(sabot_table *t, const sabot_event *e)
+void paigow_apply_decline_wager(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    pg_dealer_wager_back(t);
+    paigow_dealer_wager_back(t);
     t->pg.bank.declined = true;
 }
 
 /* --- what may come --- */
 
-void pg_expect_dealer_wager(const sabot_table *t, pg_list *list)
+void paigow_expect_dealer_wager(const sabot_table *t, expect_list *list)
 {
-    if (pg_dealer_wager_due(t) == 0)
+    if (paigow_dealer_wager_due(t) == 0)
         return;
-    pg_add(list, t, SABOT_MUST, SABOT_EV_DEALER_WAGER, SABOT_DEALER, 0, PG_DEALER_WAGER)
-        ->like.amount = pg_dealer_wager_due(t);
-    pg_keep_if_accepted(t, list, pg_judge_dealer_wager);
-    pg_add(list, t, SABOT_MAY, SABOT_EV_DECLINE_WAGER, SABOT_FLOORPERSON, 0, PG_DEALER_DECLINES);
-    pg_keep_if_accepted(t, list, pg_judge_decline_wager);
+    expect_add(list, t, SABOT_MUST, SABOT_EV_DEALER_WAGER, SABOT_DEALER, 0, LAW_DEALER_WAGER)
+        ->like.amount = paigow_dealer_wager_due(t);
+    expect_keep_if_accepted(t, list, paigow_judge_dealer_wager);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_DECLINE_WAGER, SABOT_FLOORPERSON, 0,
+               LAW_DEALER_DECLINES);
+    expect_keep_if_accepted(t, list, paigow_judge_decline_wager);
 }

@@ -11,50 +11,51 @@ enum { GROUP_TILES = 4, STACK_CARDS = 7, STACK_HEIGHT = 4 };
 
 static bool by_groups(const sabot_table *t)
 {
-    return pg_tiles(t) || t->rules.dealing == PG_FROM_AUTOMATED;
+    return paigow_tiles(t) || t->rules.dealing == PAIGOW_FROM_AUTOMATED;
 }
 
-bool pg_deal_is_done(const sabot_table *t)
+bool paigow_deal_is_done(const sabot_table *t)
 {
-    return t->pg.round.delivered >= (by_groups(t) ? pg_places(t) : pg_places(t) * STACK_CARDS);
+    return t->pg.round.delivered >= (by_groups(t) ? paigow_places(t)
+                                     : paigow_places(t) * STACK_CARDS);
 }
 
-int pg_next_place(const sabot_table *t)
+int paigow_next_place(const sabot_table *t)
 {
-    const pg_round *r = &t->pg.round;
-    const int n = pg_places(t), gone = r->delivered % n;
-    const int start = r->delivered > 0 ? r->start - 1 : pg_start_place(t, pg_true_total(t));
+    const paigow_round *r = &t->pg.round;
+    const int n = paigow_places(t), gone = r->delivered % n;
+    const int start = r->delivered > 0 ? r->start - 1 : paigow_start_place(t, paigow_true_total(t));
 
-    return (start + (pg_tiles(t) ? gone : n - gone)) % n;
+    return (start + (paigow_tiles(t) ? gone : n - gone)) % n;
 }
 
 /* Method 10 and its mirror lift two stacks onto the next two first. */
 static bool wants_signal(const sabot_table *t)
 {
-    const pg_method *method = pg_tiles(t) ? pg_method_in_use(t) : NULL;
+    const paigow_method *method = paigow_tiles(t) ? paigow_method_in_use(t) : NULL;
 
     return method && (method->manner == SABOT_MANNER_K10 ||
                       method->manner == SABOT_MANNER_K10_MIRROR);
 }
 
-pg_step pg_deliver_step(const sabot_table *t)
+paigow_step paigow_deliver_step(const sabot_table *t)
 {
-    const pg_round *r = &t->pg.round;
-    pg_step step = { .step = PG_STEP_NONE };
+    const paigow_round *r = &t->pg.round;
+    paigow_step step = { .step = PAIGOW_STEP_NONE };
 
     if (wants_signal(t) && !r->signalled) {
-        step.step = PG_STEP_SIGNAL;
-        step.rule = PG_K10_SIGNAL;
-    } else if (!pg_deal_is_done(t)) {
-        step.step = by_groups(t) ? PG_STEP_DELIVER : PG_STEP_CARD;
-        step.place = (uint8_t)pg_next_place(t);
-        step.rule = (uint16_t)(pg_tiles(t)     ? PG_DELIVER_ORDER
-                               : by_groups(t)  ? PG_DEAL_AUTOMATED
-                               : t->rules.dealing == PG_FROM_HAND ? PG_DEAL_BY_HAND
-                                                                  : PG_DEAL_ORDER);
-    } else if (!pg_tiles(t) && !r->counted) {
-        step.step = PG_STEP_COUNT_LEFT;
-        step.rule = PG_FOUR_LEFT;
+        step.step = PAIGOW_STEP_SIGNAL;
+        step.rule = LAW_K10_SIGNAL;
+    } else if (!paigow_deal_is_done(t)) {
+        step.step = by_groups(t) ? PAIGOW_STEP_DELIVER : PAIGOW_STEP_CARD;
+        step.place = (uint8_t)paigow_next_place(t);
+        step.rule = (uint16_t)(paigow_tiles(t)     ? LAW_DELIVER_ORDER
+                               : by_groups(t)  ? LAW_DEAL_AUTOMATED
+                               : t->rules.dealing == PAIGOW_FROM_HAND ? LAW_DEAL_BY_HAND
+                                                                  : LAW_DEAL_ORDER);
+    } else if (!paigow_tiles(t) && !r->counted) {
+        step.step = PAIGOW_STEP_COUNT_LEFT;
+        step.rule = LAW_FOUR_LEFT;
     }
     return step;
 }
@@ -63,37 +64,37 @@ pg_step pg_deliver_step(const sabot_table *t)
 
 static bool eight_of_four(const sabot_table *t)
 {
-    for (int s = 0; s < PG_STACKS; s++)
+    for (int s = 0; s < PAIGOW_STACKS; s++)
         if (t->pg.prep.height[s] != STACK_HEIGHT)
             return false;
     return true;
 }
 
-sabot_ruling pg_judge_signal(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_signal(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
     if (!wants_signal(t))
-        return PG_REFUSE(t, pg_tiles(t) ? PG_DELIVERY_CHOICE : PG_ROUND_ORDER, "no stacks are "
-                         "lifted in the way of dealing in use; deal", 0);
+        return REFUSE(t, paigow_tiles(t) ? LAW_DELIVERY_CHOICE : LAW_ROUND_ORDER, "no stacks are "
+                      "lifted in the way of dealing in use; deal", 0);
     if (t->phase == SABOT_PHASE_DEALING && t->pg.round.signalled)
-        return PG_REFUSE(t, PG_K10_SIGNAL, "the stacks are lifted; deliver the tiles", 0);
-    if (pg_round_step(t).step != PG_STEP_SIGNAL)
-        return pg_not_yet(t, PG_K10_SIGNAL);
+        return REFUSE(t, LAW_K10_SIGNAL, "the stacks are lifted; deliver the tiles", 0);
+    if (paigow_round_step(t).step != PAIGOW_STEP_SIGNAL)
+        return paigow_not_yet(t, LAW_K10_SIGNAL);
     if (!eight_of_four(t))
-        return PG_REFUSE(t, PG_K10_SIGNAL, "the signal is given over eight stacks of four; stack "
-                         "the tiles so first", 0);
-    if (pg_method_in_use(t)->manner == SABOT_MANNER_K10_MIRROR)
-        return PG_ACCEPT(t, PG_DELIVERY_DATA, "from the right: stack 8 on 6, 7 on 5: two stacks of "
-                         "eight beside four of four", 0);
-    return PG_ACCEPT(t, PG_K10_SIGNAL, "stack 1 on 3, 2 on 4: two stacks of eight beside four of "
-                     "four, the top two of each eight pushed forward", 0);
+        return REFUSE(t, LAW_K10_SIGNAL, "the signal is given over eight stacks of four; stack "
+                      "the tiles so first", 0);
+    if (paigow_method_in_use(t)->manner == SABOT_MANNER_K10_MIRROR)
+        return ACCEPT(t, LAW_DELIVERY_DATA, "from the right: stack 8 on 6, 7 on 5: two stacks of "
+                      "eight beside four of four", 0);
+    return ACCEPT(t, LAW_K10_SIGNAL, "stack 1 on 3, 2 on 4: two stacks of eight beside four of "
+                  "four, the top two of each eight pushed forward", 0);
 }
 
-void pg_apply_signal(sabot_table *t, const sabot_event *e)
+void paigow_apply_signal(sabot_table *t, const sabot_event *e)
 {
-    static const uint8_t left[PG_STACKS] = { 8, 8, 4, 4, 4, 4, 0, 0 };
-    static const uint8_t right[PG_STACKS] = { 4, 4, 4, 4, 8, 8, 0, 0 };
-    const bool mirror = pg_method_in_use(t)->manner == SABOT_MANNER_K10_MIRROR;
+    static const uint8_t left[PAIGOW_STACKS] = { 8, 8, 4, 4, 4, 4, 0, 0 };
+    static const uint8_t right[PAIGOW_STACKS] = { 4, 4, 4, 4, 8, 8, 0, 0 };
+    const bool mirror = paigow_method_in_use(t)->manner == SABOT_MANNER_K10_MIRROR;
 
     (void)e;
     memcpy(t->pg.prep.height, mirror ? right : left, sizeof left);
@@ -102,111 +103,112 @@ void pg_apply_signal(sabot_table *t, const sabot_event *e)
 
 /* --- a group or a stack --- */
 
-sabot_ruling pg_wrongly_sent(const sabot_table *t, int place)
+sabot_ruling paigow_wrongly_sent(const sabot_table *t, int place)
 {
-    return PG_IRREGULAR(t, PG_WRONG_TOTAL, "the dice show %n, %n was announced, and a piece goes "
-                        "to %a, where %a was next: all hands are void, wagers go back",
-                        pg_true_total(t), t->pg.round.total, place, pg_next_place(t));
+    return IRREGULAR(t, LAW_WRONG_TOTAL, "the dice show %n, %n was announced, and a piece goes "
+                     "to %a, where %a was next: all hands are void, wagers go back",
+                     paigow_true_total(t), t->pg.round.total, place, paigow_next_place(t));
 }
 
 static sabot_ruling no_groups(const sabot_table *t)
 {
-    if (t->rules.dealing == PG_FROM_HAND)
-        return PG_REFUSE(t, PG_DEAL_BY_HAND, "from the hand, too, cards are dealt one at a time; "
-                         "record each card", 0);
-    return PG_REFUSE(t, PG_DEAL_ORDER, "cards leave the shoe one at a time; record each card", 0);
+    if (t->rules.dealing == PAIGOW_FROM_HAND)
+        return REFUSE(t, LAW_DEAL_BY_HAND, "from the hand, too, cards are dealt one at a time; "
+                      "record each card", 0);
+    return REFUSE(t, LAW_DEAL_ORDER, "cards leave the shoe one at a time; record each card", 0);
 }
 
 static bool faces_refused(const sabot_table *t, int place, const sabot_faces *faces,
                           sabot_ruling *no)
 {
     if (faces->slash)
-        *no = PG_REFUSE(t, PG_DELIVER_ORDER, "pieces are delivered face down in one group; leave "
-                        "out the slash", 0);
-    else if (pg_tiles(t) && faces->n != 0 && faces->n != GROUP_TILES)
-        *no = PG_REFUSE(t, PG_DELIVER_ORDER, "a group is four tiles, not %n; name four, or none",
-                        faces->n);
+        *no = REFUSE(t, LAW_DELIVER_ORDER, "pieces are delivered face down in one group; leave "
+                     "out the slash", 0);
+    else if (paigow_tiles(t) && faces->n != 0 && faces->n != GROUP_TILES)
+        *no = REFUSE(t, LAW_DELIVER_ORDER, "a group is four tiles, not %n; name four, or none",
+                     faces->n);
     else
-        return pg_pieces_refuse(t, place, faces, no);
+        return paigow_pieces_refuse(t, place, faces, no);
     return true;
 }
 
 static bool wrong_stack(const sabot_table *t, const sabot_faces *faces)
 {
-    return !pg_tiles(t) && faces->n != 0 && faces->n != STACK_CARDS;
+    return !paigow_tiles(t) && faces->n != 0 && faces->n != STACK_CARDS;
 }
 
-sabot_ruling pg_judge_deliver(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_deliver(const sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
-    const int place = pg_place_or(t, e, pg_next_place(t));
+    const int place = paigow_place_or(t, e, paigow_next_place(t));
     sabot_ruling no;
 
     if (!by_groups(t))
         return no_groups(t);
     if (place < 0)
-        return PG_REFUSE(t, PG_DELIVER_ORDER, "pieces go to a seat, the dealer or the dead hand of "
-                         "pai gow; name one of them", 0);
+        return REFUSE(t, LAW_DELIVER_ORDER, "pieces go to a seat, the dealer or the dead hand of "
+                      "pai gow; name one of them", 0);
     if (faces_refused(t, place, &faces, &no))
         return no;
-    if (pg_misled(t, place))
-        return pg_wrongly_sent(t, place);
-    if (pg_round_step(t).step != PG_STEP_DELIVER)
-        return pg_not_yet(t, PG_ROUND_ORDER);
-    if (place != pg_next_place(t))
-        return PG_REFUSE(t, PG_DELIVER_ORDER, "the next goes to %a, not to %a; no place is passed "
-                         "over", pg_next_place(t), place);
+    if (paigow_misled(t, place))
+        return paigow_wrongly_sent(t, place);
+    if (paigow_round_step(t).step != PAIGOW_STEP_DELIVER)
+        return paigow_not_yet(t, LAW_ROUND_ORDER);
+    if (place != paigow_next_place(t))
+        return REFUSE(t, LAW_DELIVER_ORDER, "the next goes to %a, not to %a; no place is passed "
+                      "over", paigow_next_place(t), place);
     if (wrong_stack(t, &faces))
-        return PG_IRREGULAR(t, PG_WRONG_NUMBER, "the stack for %a has %n cards, not seven: all "
-                            "hands are void, wagers go back", place, faces.n);
-    return pg_also(t, PG_ACCEPT(t, pg_delivery_rule(t), "%a gets group %n of %n", place,
-                                t->pg.round.delivered + 1, pg_places(t)), PG_DELIVER_ORDER);
+        return IRREGULAR(t, LAW_WRONG_NUMBER, "the stack for %a has %n cards, not seven: all "
+                         "hands are void, wagers go back", place, faces.n);
+    return ruling_also(t, ACCEPT(t, paigow_delivery_rule(t), "%a gets group %n of %n", place,
+                                 t->pg.round.delivered + 1, paigow_places(t)), LAW_DELIVER_ORDER);
 }
 
 /* The tiles of a group, named or not. */
 static void put_group(sabot_table *t, int place, const sabot_faces *faces)
 {
-    pg_hand *h = &t->pg.round.hand[place];
+    paigow_hand *h = &t->pg.round.hand[place];
 
-    h->n = faces->n != 0 ? faces->n : (uint8_t)pg_hand_size(t);
+    h->n = faces->n != 0 ? faces->n : (uint8_t)paigow_hand_size(t);
     for (int i = 0; i < h->n; i++)
-        h->piece[i] = faces->n != 0 ? faces->piece[i] : pg_unseen(t);
+        h->piece[i] = faces->n != 0 ? faces->piece[i] : paigow_unseen(t);
     h->group = (uint8_t)(t->pg.round.delivered + 1);
 }
 
-void pg_apply_deliver(sabot_table *t, const sabot_event *e)
+void paigow_apply_deliver(sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
-    const int place = pg_place_or(t, e, pg_next_place(t));
-    const bool misled = pg_misled(t, place);
-    pg_round *r = &t->pg.round;
+    const int place = paigow_place_or(t, e, paigow_next_place(t));
+    const bool misled = paigow_misled(t, place);
+    paigow_round *r = &t->pg.round;
 
     put_group(t, place, &faces);
     r->delivered++;
-    if (pg_tiles(t) && pg_deal_is_done(t))
+    if (paigow_tiles(t) && paigow_deal_is_done(t))
         memset(t->pg.prep.height, 0, sizeof t->pg.prep.height);
     if (misled)
-        pg_round_is_void(t, PG_WRONG_TOTAL);
+        paigow_round_is_void(t, LAW_WRONG_TOTAL);
     else if (wrong_stack(t, &faces))
-        pg_round_is_void(t, PG_WRONG_NUMBER);
+        paigow_round_is_void(t, LAW_WRONG_NUMBER);
     else
-        pg_round_goes_on(t);
+        paigow_round_goes_on(t);
 }
 
 /* --- what may come --- */
 
-void pg_expect_deliver(const sabot_table *t, pg_list *list, const pg_step *step)
+void paigow_expect_deliver(const sabot_table *t, expect_list *list, const paigow_step *step)
 {
     uint8_t unseen[SABOT_FACES_MAX];
     sabot_expected *x;
 
-    if (step->step == PG_STEP_SIGNAL)
-        pg_add(list, t, SABOT_MUST, SABOT_EV_SIGNAL, SABOT_DEALER, 0, PG_K10_SIGNAL);
-    if (step->step != PG_STEP_DELIVER)
+    if (step->step == PAIGOW_STEP_SIGNAL)
+        expect_add(list, t, SABOT_MUST, SABOT_EV_SIGNAL, SABOT_DEALER, 0, LAW_K10_SIGNAL);
+    if (step->step != PAIGOW_STEP_DELIVER)
         return;
-    memset(unseen, pg_unseen(t), sizeof unseen);
-    x = pg_add(list, t, SABOT_YIELD, SABOT_EV_DELIVER, SABOT_SHOE, 0, pg_delivery_rule(t));
-    pg_name_place(&x->like, step->place);
-    sabot_event_put_faces(&x->like, unseen, pg_hand_size(t), pg_hand_size(t), pg_tiles(t));
+    memset(unseen, paigow_unseen(t), sizeof unseen);
+    x = expect_add(list, t, SABOT_YIELD, SABOT_EV_DELIVER, SABOT_SHOE, 0, paigow_delivery_rule(t));
+    paigow_name_place(&x->like, step->place);
+    sabot_event_put_faces(&x->like, unseen, paigow_hand_size(t), paigow_hand_size(t),
+                          paigow_tiles(t));
     x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
 }

@@ -11,7 +11,7 @@
 #define PAIR_BOTTOM(a, b) { T(a, 3), T(a, 4), T(b, 3), T(b, 4) }
 #define ROW(t, a, b, c, d) { T(a, t), T(b, t), T(c, t), T(d, t) }
 
-static const pg_method methods[] = {
+static const paigow_method methods[] = {
     { SABOT_MANNER_PLAIN, false,
       "whole stacks from the dealer's right to left; not from the regulation (grade G)",
       { STACK(8), STACK(7), STACK(6), STACK(5), STACK(4), STACK(3), STACK(2), STACK(1) } },
@@ -38,52 +38,52 @@ static const pg_method methods[] = {
         PAIR_BOTTOM(5, 6), PAIR_TOP(7, 8), PAIR_BOTTOM(7, 8) } },
 };
 
-const pg_method *sabot_delivery(int manner)
+const paigow_method *sabot_delivery(int manner)
 {
     const int at = manner - SABOT_MANNER_PLAIN;
 
     return at >= 0 && at < (int)(sizeof methods / sizeof *methods) ? &methods[at] : NULL;
 }
 
-bool sabot_delivery_is_sound(const pg_method *method)
+bool sabot_delivery_is_sound(const paigow_method *method)
 {
     uint32_t used = 0;
 
-    for (int group = 0; group < PG_PLACES; group++)
+    for (int group = 0; group < PAIGOW_PLACES; group++)
         for (int i = 0; i < 4; i++) {
             const unsigned tile = method->tile[group][i];
-            if (tile >= PG_SET_TILES || (used >> tile & 1u) != 0)
+            if (tile >= PAIGOW_SET_TILES || (used >> tile & 1u) != 0)
                 return false;
             used |= UINT32_C(1) << tile;
         }
     return true;
 }
 
-const pg_method *pg_method_in_use(const sabot_table *t)
+const paigow_method *paigow_method_in_use(const sabot_table *t)
 {
-    const pg_bank *bank = &t->pg.bank;
-    const bool named = bank->side != PG_DEALER_CARRIES && bank->method != SABOT_MANNER_NONE;
+    const paigow_bank *bank = &t->pg.bank;
+    const bool named = bank->side != PAIGOW_DEALER_CARRIES && bank->method != SABOT_MANNER_NONE;
 
     return sabot_delivery(named ? bank->method : t->rules.delivery);
 }
 
 /* Of method 10 each of its sentences says where some of the groups go. */
-static enum pg_rule k10_rule(int group)
+static enum sabot_law k10_rule(int group)
 {
-    return group == 0 ? PG_K10_HEAD : group == 1 ? PG_K10_TAIL : PG_K10_ALTERNATE;
+    return group == 0 ? LAW_K10_HEAD : group == 1 ? LAW_K10_TAIL : LAW_K10_ALTERNATE;
 }
 
-enum pg_rule pg_delivery_rule(const sabot_table *t)
+enum sabot_law paigow_delivery_rule(const sabot_table *t)
 {
-    const pg_method *method = pg_tiles(t) ? pg_method_in_use(t) : NULL;
+    const paigow_method *method = paigow_tiles(t) ? paigow_method_in_use(t) : NULL;
 
     if (!method)
-        return PG_DEAL_AUTOMATED;
+        return LAW_DEAL_AUTOMATED;
     switch (method->manner) {
     case SABOT_MANNER_PLAIN:
-    case SABOT_MANNER_PLAIN_LEFT: return PG_DELIVERY_PLAIN;
+    case SABOT_MANNER_PLAIN_LEFT: return LAW_DELIVERY_PLAIN;
     case SABOT_MANNER_K10:        return k10_rule(t->pg.round.delivered);
-    case SABOT_MANNER_K10_MIRROR: return PG_DELIVERY_DATA;
-    default:                      return PG_DELIVERY_OTHER;
+    case SABOT_MANNER_K10_MIRROR: return LAW_DELIVERY_DATA;
+    default:                      return LAW_DELIVERY_OTHER;
     }
 }

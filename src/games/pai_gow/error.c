@@ -13,60 +13,61 @@
 /* --- play or void --- */
 
 /* Who has gone decides nothing: the hand is played. */
-bool pg_must_choose(const sabot_table *t, int place)
+bool paigow_must_choose(const sabot_table *t, int place)
 {
-    return t->pg.round.hand[place].choice && pg_owner_is_here(t, place);
+    return t->pg.round.hand[place].choice && paigow_owner_is_here(t, place);
 }
 
-sabot_ruling pg_judge_choose(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_choose(const sabot_table *t, const sabot_event *e)
 {
-    const pg_hand *h = &t->pg.round.hand[e->seat];
+    const paigow_hand *h = &t->pg.round.hand[e->seat];
 
     if (e->words != SABOT_SAY_PLAY && e->words != SABOT_SAY_VOID)
-        return PG_REFUSE(t, PG_CHOICE, "the choice is Play or Void; say one of them", 0);
+        return REFUSE(t, LAW_CHOICE, "the choice is Play or Void; say one of them", 0);
     if (t->phase < SABOT_PHASE_DEALING)
-        return pg_not_yet(t, PG_CHOICE);
-    if (!pg_plays(t, e->seat))
-        return PG_REFUSE(t, PG_CHOICE, "nobody plays a hand of %s in this round", e->seat);
-    if (pg_owner(t, e->seat) != e->actor_seat)
-        return PG_REFUSE(t, PG_OWN_HANDS, "the hand of %s is its player's to decide on", e->seat);
+        return paigow_not_yet(t, LAW_CHOICE);
+    if (!paigow_plays(t, e->seat))
+        return REFUSE(t, LAW_CHOICE, "nobody plays a hand of %s in this round", e->seat);
+    if (paigow_owner(t, e->seat) != e->actor_seat)
+        return REFUSE(t, LAW_OWN_HANDS, "the hand of %s is its player's to decide on", e->seat);
     if (!h->choice && h->looked)
-        return PG_REFUSE(t, PG_PLAYER_EXPOSED, "%s has looked at the hand and cannot choose any "
-                         "more; it is played", e->seat);
+        return REFUSE(t, LAW_PLAYER_EXPOSED, "%s has looked at the hand and cannot choose any "
+                      "more; it is played", e->seat);
     if (!h->choice)
-        return PG_REFUSE(t, PG_PLAYER_EXPOSED, "the dealer has exposed nothing of the hand of %s "
-                         "that is still to be decided; it is played", e->seat);
+        return REFUSE(t, LAW_PLAYER_EXPOSED, "the dealer has exposed nothing of the hand of %s "
+                      "that is still to be decided; it is played", e->seat);
     if (e->words == SABOT_SAY_PLAY)
-        return PG_ACCEPT(t, PG_CHOICE, "%s plays the hand", e->seat);
-    return PG_ACCEPT(t, PG_CHOICE, "the hand of %s is void: it is taken away unexposed and %m goes "
-                     "back", e->seat, t->pg.wager[e->seat]);
+        return ACCEPT(t, LAW_CHOICE, "%s plays the hand", e->seat);
+    return ACCEPT(t, LAW_CHOICE, "the hand of %s is void: it is taken away unexposed and %m goes "
+                  "back", e->seat, t->pg.wager[e->seat]);
 }
 
 /* During the deal the hand is taken away with the others that nobody plays. */
-void pg_apply_choose(sabot_table *t, const sabot_event *e)
+void paigow_apply_choose(sabot_table *t, const sabot_event *e)
 {
-    pg_hand *h = &t->pg.round.hand[e->seat];
+    paigow_hand *h = &t->pg.round.hand[e->seat];
 
     h->choice = false;
     if (e->words == SABOT_SAY_VOID) {
         h->result = SABOT_SAY_VOID;
         h->gathered = t->phase == SABOT_PHASE_SETTING;
     }
-    if (pg_no_hand_is_left(t))
-        pg_round_ends_void(t);
+    if (paigow_no_hand_is_left(t))
+        paigow_round_ends_void(t);
     else
-        pg_round_goes_on(t);
+        paigow_round_goes_on(t);
 }
 
-void pg_expect_choose(const sabot_table *t, pg_list *list)
+void paigow_expect_choose(const sabot_table *t, expect_list *list)
 {
-    for (int place = 1; place <= PG_AREAS; place++) {
-        const int owner = pg_plays(t, place) ? pg_owner(t, place) : 0;
-        if (owner == 0 || !pg_must_choose(t, place))
+    for (int place = 1; place <= PAIGOW_AREAS; place++) {
+        const int owner = paigow_plays(t, place) ? paigow_owner(t, place) : 0;
+        if (owner == 0 || !paigow_must_choose(t, place))
             continue;
         for (int say = SABOT_SAY_PLAY; say <= SABOT_SAY_VOID; say++) {
-            sabot_expected *x = pg_add(list, t, SABOT_THEIRS, SABOT_EV_CHOOSE, SABOT_PARTICIPANT,
-                                       owner, PG_CHOICE);
+            sabot_expected *x = expect_add(list, t, SABOT_THEIRS, SABOT_EV_CHOOSE,
+                                           SABOT_PARTICIPANT,
+                                           owner, LAW_CHOICE);
             x->like.seat = (uint8_t)place;
             x->like.words = (uint8_t)say;
         }
@@ -89,30 +90,30 @@ static bool is_mixed_again(const sabot_table *t)
 
 static bool is_being_dealt(const sabot_table *t)
 {
-    return t->phase == SABOT_PHASE_DEALING && !pg_deal_is_done(t);
+    return t->phase == SABOT_PHASE_DEALING && !paigow_deal_is_done(t);
 }
 
 /* The round was void, or over, before all was dealt. */
 static bool is_left_undealt(const sabot_table *t)
 {
     return t->phase >= SABOT_PHASE_RETURNING && t->phase <= SABOT_PHASE_CLEARING &&
-           !pg_deal_is_done(t);
+           !paigow_deal_is_done(t);
 }
 
 static sabot_ruling judge_undealt(const sabot_table *t)
 {
     if (is_mixed_again(t))
-        return pg_tiles(t) ? PG_IRREGULAR(t, PG_EXPOSED_MIXING, "a tile was seen: turn all face "
-                                          "down, mix and stack them again", 0)
-                           : PG_IRREGULAR(t, PG_EXPOSED_MIXING, "a card was seen: the whole deck "
-                                          "is shuffled again", 0);
+        return paigow_tiles(t) ? IRREGULAR(t, LAW_EXPOSED_MIXING, "a tile was seen: turn all face "
+                                           "down, mix and stack them again", 0)
+                           : IRREGULAR(t, LAW_EXPOSED_MIXING, "a card was seen: the whole deck "
+                                       "is shuffled again", 0);
     if (is_left_undealt(t))
-        return pg_seen_early(t, PG_DEAD);
+        return paigow_seen_early(t, PAIGOW_DEAD);
     if (is_being_dealt(t))
-        return PG_IRREGULAR(t, PG_SEEN_UNDEALT, "it is of the hand it goes to; record it there as "
-                            "soon as it lies there", 0);
-    return PG_NOT_NOW(t, PG_EXPOSED_MIXING, "nothing is being mixed, stacked or dealt; say at "
-                      "which place it lies", 0);
+        return IRREGULAR(t, LAW_SEEN_UNDEALT, "it is of the hand it goes to; record it there as "
+                         "soon as it lies there", 0);
+    return NOT_NOW(t, LAW_EXPOSED_MIXING, "nothing is being mixed, stacked or dealt; say at "
+                   "which place it lies", 0);
 }
 
 static sabot_ruling judge_heap(const sabot_table *t, const sabot_event *e)
@@ -121,12 +122,12 @@ static sabot_ruling judge_heap(const sabot_table *t, const sabot_event *e)
     const bool left_over = e->hand == SABOT_HAND_LEFT;
     sabot_ruling no;
 
-    if (pg_pieces_refuse(t, PG_NOWHERE, &faces, &no))
+    if (paigow_pieces_refuse(t, PAIGOW_NOWHERE, &faces, &no))
         return no;
-    if (left_over && pg_tiles(t))
-        return PG_REFUSE(t, PG_HOUSE_EXPOSED, "no tile is left over; say where it lies", 0);
-    if (left_over && pg_round_is_on(t) && !is_being_dealt(t))
-        return pg_seen_early(t, PG_DEAD);
+    if (left_over && paigow_tiles(t))
+        return REFUSE(t, LAW_HOUSE_EXPOSED, "no tile is left over; say where it lies", 0);
+    if (left_over && paigow_round_is_on(t) && !is_being_dealt(t))
+        return paigow_seen_early(t, PAIGOW_DEAD);
     return judge_undealt(t);
 }
 
@@ -134,28 +135,28 @@ static void apply_heap(sabot_table *t)
 {
     if (is_mixed_again(t)) {
         t->pg.irregularities++;
-        pg_mix_again(t);
+        paigow_mix_again(t);
     } else if (is_being_dealt(t)) {
         t->pg.irregularities++;
     } else {
-        pg_apply_seen_early(t);
+        paigow_apply_seen_early(t);
     }
 }
 
 /* --- exposed in a round --- */
 
-bool pg_voids_all(const sabot_table *t, int place)
+bool paigow_voids_all(const sabot_table *t, int place)
 {
-    return place == 0 || place == PG_DEAD || !pg_plays(t, place) ||
-           (t->pg.bank.side != PG_DEALER_CARRIES && place == t->pg.bank.seat);
+    return place == 0 || place == PAIGOW_DEAD || !paigow_plays(t, place) ||
+           (t->pg.bank.side != PAIGOW_DEALER_CARRIES && place == t->pg.bank.seat);
 }
 
 /* Is every hand compared that is played against the dealer, the bank or the co-bank? The last may
  * still have to be collected. */
 static bool all_compared(const sabot_table *t)
 {
-    for (int place = 0; place <= PG_AREAS; place++)
-        if (place != pg_opponent(t) && pg_plays(t, place) &&
+    for (int place = 0; place <= PAIGOW_AREAS; place++)
+        if (place != paigow_opponent(t) && paigow_plays(t, place) &&
             t->pg.round.hand[place].result == SABOT_SAY_NONE)
             return false;
     return true;
@@ -168,24 +169,24 @@ static bool is_too_late(const sabot_table *t)
            (t->phase == SABOT_PHASE_REVEALING && all_compared(t));
 }
 
-sabot_ruling pg_seen_early(const sabot_table *t, int place)
+sabot_ruling paigow_seen_early(const sabot_table *t, int place)
 {
     if (is_too_late(t))
-        return PG_IRREGULAR(t, PG_SEEN_TOO_LATE, "recorded; the hands are compared, or void: "
-                            "nothing comes of it", 0);
-    if (place == PG_DEAD && !pg_tiles(t))
-        return PG_IRREGULAR(t, PG_HOUSE_EXPOSED, "a card left over was seen: all hands are void, "
-                            "wagers go back and the deck is shuffled again", 0);
-    return PG_IRREGULAR(t, PG_HOUSE_EXPOSED, "a piece of %a was seen before its time: all hands "
-                        "are void, wagers go back", place);
+        return IRREGULAR(t, LAW_SEEN_TOO_LATE, "recorded; the hands are compared, or void: "
+                         "nothing comes of it", 0);
+    if (place == PAIGOW_DEAD && !paigow_tiles(t))
+        return IRREGULAR(t, LAW_HOUSE_EXPOSED, "a card left over was seen: all hands are void, "
+                         "wagers go back and the deck is shuffled again", 0);
+    return IRREGULAR(t, LAW_HOUSE_EXPOSED, "a piece of %a was seen before its time: all hands "
+                     "are void, wagers go back", place);
 }
 
-void pg_apply_seen_early(sabot_table *t)
+void paigow_apply_seen_early(sabot_table *t)
 {
     if (is_too_late(t))
         t->pg.irregularities++;
     else
-        pg_round_is_void(t, PG_HOUSE_EXPOSED);
+        paigow_round_is_void(t, LAW_HOUSE_EXPOSED);
 }
 
 static bool by_dealer(const sabot_event *e)
@@ -195,35 +196,35 @@ static bool by_dealer(const sabot_event *e)
 
 static bool has_choice(const sabot_table *t, int place)
 {
-    const pg_hand *h = &t->pg.round.hand[place];
+    const paigow_hand *h = &t->pg.round.hand[place];
 
-    return !h->looked && !h->set && pg_owner_is_here(t, place);
+    return !h->looked && !h->set && paigow_owner_is_here(t, place);
 }
 
-sabot_ruling pg_seen_by_dealer(const sabot_table *t, int place)
+sabot_ruling paigow_seen_by_dealer(const sabot_table *t, int place)
 {
-    if (pg_voids_all(t, place) || is_too_late(t))
-        return pg_seen_early(t, place);
+    if (paigow_voids_all(t, place) || is_too_late(t))
+        return paigow_seen_early(t, place);
     if (has_choice(t, place))
-        return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "the dealer has exposed a piece of %s: the "
-                            "player decides, without looking at the rest, to play or void the "
-                            "hand", place);
-    if (!pg_owner_is_here(t, place))
-        return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "the dealer has exposed a piece of %s, and "
-                            "nobody is there to decide: the hand is played", place);
-    return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "a piece of %s was exposed after the hand was taken "
-                        "up: it is played", place);
+        return IRREGULAR(t, LAW_PLAYER_EXPOSED, "the dealer has exposed a piece of %s: the "
+                         "player decides, without looking at the rest, to play or void the "
+                         "hand", place);
+    if (!paigow_owner_is_here(t, place))
+        return IRREGULAR(t, LAW_PLAYER_EXPOSED, "the dealer has exposed a piece of %s, and "
+                         "nobody is there to decide: the hand is played", place);
+    return IRREGULAR(t, LAW_PLAYER_EXPOSED, "a piece of %s was exposed after the hand was taken "
+                     "up: it is played", place);
 }
 
-void pg_apply_seen_by_dealer(sabot_table *t, int place)
+void paigow_apply_seen_by_dealer(sabot_table *t, int place)
 {
-    if (pg_voids_all(t, place) || is_too_late(t)) {
-        pg_apply_seen_early(t);
+    if (paigow_voids_all(t, place) || is_too_late(t)) {
+        paigow_apply_seen_early(t);
         return;
     }
     t->pg.irregularities++;
     t->pg.round.hand[place].choice = t->pg.round.hand[place].choice || has_choice(t, place);
-    pg_round_goes_on(t);
+    paigow_round_goes_on(t);
 }
 
 /* Open by rule: the dealer's once it is set, a bank's or player's when it is compared. */
@@ -235,20 +236,20 @@ static bool lies_open(const sabot_table *t, int place)
 static sabot_ruling judge_open_hand(const sabot_table *t, const sabot_event *e, int place)
 {
     if (e->role == SABOT_PARTICIPANT)
-        return PG_IRREGULAR(t, PG_OWN_HANDS, "the hand of %a lies open by rule, and nobody but the "
-                            "dealer touches it; nothing comes of it", place);
-    return PG_ACCEPT(t, PG_HOUSE_EXPOSED, "the hand of %a is open by rule; that is no "
-                     "irregularity", place);
+        return IRREGULAR(t, LAW_OWN_HANDS, "the hand of %a lies open by rule, and nobody but the "
+                         "dealer touches it; nothing comes of it", place);
+    return ACCEPT(t, LAW_HOUSE_EXPOSED, "the hand of %a is open by rule; that is no "
+                  "irregularity", place);
 }
 
 static sabot_ruling judge_hand(const sabot_table *t, const sabot_event *e, int place)
 {
     if (lies_open(t, place))
         return judge_open_hand(t, e, place);
-    if (by_dealer(e) || pg_voids_all(t, place) || is_too_late(t))
-        return pg_seen_by_dealer(t, place);
-    return PG_IRREGULAR(t, PG_PLAYER_EXPOSED, "a piece of %s was shown, not by the dealer: the "
-                        "hand is played", place);
+    if (by_dealer(e) || paigow_voids_all(t, place) || is_too_late(t))
+        return paigow_seen_by_dealer(t, place);
+    return IRREGULAR(t, LAW_PLAYER_EXPOSED, "a piece of %s was shown, not by the dealer: the "
+                     "hand is played", place);
 }
 
 static bool is_heap(const sabot_event *e)
@@ -262,36 +263,36 @@ static bool nothing_lies_at(const sabot_table *t, int place)
     return t->pg.round.hand[place].n == 0;
 }
 
-sabot_ruling pg_judge_expose(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_expose(const sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_place_or(t, e, PG_NOWHERE);
+    const int place = paigow_place_or(t, e, PAIGOW_NOWHERE);
     const sabot_faces faces = sabot_event_faces(e);
     sabot_ruling no;
-    pg_hand seen;
+    paigow_hand seen;
 
-    if (faces.slash || !pg_all_seen(t, faces.piece, faces.n))
-        return PG_REFUSE(t, PG_HOUSE_EXPOSED, "name the pieces that were seen, or none; without a "
-                         "slash", 0);
+    if (faces.slash || !paigow_all_seen(t, faces.piece, faces.n))
+        return REFUSE(t, LAW_HOUSE_EXPOSED, "name the pieces that were seen, or none; without a "
+                      "slash", 0);
     if (is_heap(e))
         return judge_heap(t, e);
     if (place < 0)
-        return PG_REFUSE(t, PG_HOUSE_EXPOSED, "say whose piece was seen: a seat's, the dealer's, "
-                         "of the dead hand or left over", 0);
+        return REFUSE(t, LAW_HOUSE_EXPOSED, "say whose piece was seen: a seat's, the dealer's, "
+                      "of the dead hand or left over", 0);
     if (nothing_lies_at(t, place) && t->phase == SABOT_PHASE_OPENING)
-        return PG_NOT_NOW(t, PG_HOUSE_EXPOSED, "nothing has been dealt to %a yet", place);
+        return NOT_NOW(t, LAW_HOUSE_EXPOSED, "nothing has been dealt to %a yet", place);
     if (nothing_lies_at(t, place))
         return judge_heap(t, e);
-    if (!pg_seen_pieces(t, place, &faces, &seen, &no))
+    if (!paigow_seen_pieces(t, place, &faces, &seen, &no))
         return no;
     return judge_hand(t, e, place);
 }
 
-void pg_apply_expose(sabot_table *t, const sabot_event *e)
+void paigow_apply_expose(sabot_table *t, const sabot_event *e)
 {
-    const int place = pg_place_or(t, e, PG_NOWHERE);
+    const int place = paigow_place_or(t, e, PAIGOW_NOWHERE);
     const sabot_faces faces = sabot_event_faces(e);
     sabot_ruling no;
-    pg_hand seen;
+    paigow_hand seen;
 
     if (is_heap(e) || nothing_lies_at(t, place)) {
         apply_heap(t);
@@ -301,23 +302,23 @@ void pg_apply_expose(sabot_table *t, const sabot_event *e)
         t->pg.irregularities += e->role == SABOT_PARTICIPANT;
         return;
     }
-    if (pg_seen_pieces(t, place, &faces, &seen, &no))
+    if (paigow_seen_pieces(t, place, &faces, &seen, &no))
         t->pg.round.hand[place] = seen;
-    if (by_dealer(e) || pg_voids_all(t, place) || is_too_late(t))
-        pg_apply_seen_by_dealer(t, place);
+    if (by_dealer(e) || paigow_voids_all(t, place) || is_too_late(t))
+        paigow_apply_seen_by_dealer(t, place);
     else
         t->pg.irregularities++;
 }
 
 /* What lies open may be pointed at: that is accepted, and nothing comes of it. */
-void pg_expect_expose(const sabot_table *t, pg_list *list)
+void paigow_expect_expose(const sabot_table *t, expect_list *list)
 {
-    for (int place = 0; pg_round_is_on(t) && place < pg_places(t); place++) {
+    for (int place = 0; paigow_round_is_on(t) && place < paigow_places(t); place++) {
         sabot_expected *x;
         if (!lies_open(t, place))
             continue;
-        x = pg_add(list, t, SABOT_MAY, SABOT_EV_EXPOSE, SABOT_DEALER, 0, PG_HOUSE_EXPOSED);
-        pg_name_place(&x->like, place);
+        x = expect_add(list, t, SABOT_MAY, SABOT_EV_EXPOSE, SABOT_DEALER, 0, LAW_HOUSE_EXPOSED);
+        paigow_name_place(&x->like, place);
         x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
     }
 }

@@ -4,42 +4,42 @@
  * An event is judged in a fixed order, so that one reads which refusal wins: is it well formed,
  * does time run forward, does this game know it, may this person do it, is there such a seat, is
  * the table open, does anybody sit there, and then its own rule. */
-#include "pg.h"
+#include "paigow.h"
 
 static int column_of(const sabot_table *t)
 {
-    return pg_tiles(t) ? 0 : 1;
+    return paigow_tiles(t) ? 0 : 1;
 }
 
-uint16_t pg_provision(const sabot_table *t, enum pg_rule rule)
+uint16_t ruling_provision(const sabot_table *t, enum sabot_law rule)
 {
-    return pg_rule_provision[rule][column_of(t)];
+    return law_provision[rule][column_of(t)];
 }
 
-sabot_ruling pg_ruling(const sabot_table *t, sabot_verdict verdict, enum pg_rule rule,
-                       const char *says, const int64_t arg[SABOT_RULING_ARGS])
+sabot_ruling ruling_make(const sabot_table *t, sabot_verdict verdict, enum sabot_law rule,
+                         const char *says, const int64_t arg[SABOT_RULING_ARGS])
 {
     return (sabot_ruling){ .verdict = (uint8_t)verdict,
-                           .reading = pg_rule_reading[rule][column_of(t)],
-                           .provision = pg_rule_provision[rule][column_of(t)],
+                           .reading = law_reading[rule][column_of(t)],
+                           .provision = law_provision[rule][column_of(t)],
                            .says = says,
                            .arg = { arg[0], arg[1], arg[2], arg[3] } };
 }
 
-sabot_ruling pg_untimely(sabot_ruling ruling)
+sabot_ruling ruling_untimely(sabot_ruling ruling)
 {
     ruling.untimely = true;
     return ruling;
 }
 
-sabot_ruling pg_also(const sabot_table *t, sabot_ruling ruling, enum pg_rule rule)
+sabot_ruling ruling_also(const sabot_table *t, sabot_ruling ruling, enum sabot_law rule)
 {
-    if (pg_provision(t, rule) != ruling.provision)
-        ruling.also = pg_provision(t, rule);
+    if (ruling_provision(t, rule) != ruling.provision)
+        ruling.also = ruling_provision(t, rule);
     return ruling;
 }
 
-void pg_enter(sabot_table *t, sabot_phase phase)
+void table_enter(sabot_table *t, sabot_phase phase)
 {
     t->phase = (uint8_t)phase;
 }
@@ -47,111 +47,111 @@ void pg_enter(sabot_table *t, sabot_phase phase)
 /* --- which rule answers --- */
 
 /* The list that has the kind. */
-static const pg_handler *const lists[SABOT_EV_KINDS] = {
-    [SABOT_EV_SIT] = pg_people_rules,
-    [SABOT_EV_LEAVE] = pg_people_rules,
-    [SABOT_EV_WALK_OFF] = pg_people_rules,
-    [SABOT_EV_BUY_IN] = pg_people_rules,
-    [SABOT_EV_CASH_OUT] = pg_people_rules,
-    [SABOT_EV_REDEEM] = pg_people_rules,
-    [SABOT_EV_CHANGE] = pg_people_rules,
-    [SABOT_EV_RECEIVE_SET] = pg_prepare_rules,
-    [SABOT_EV_RECEIVE_DECK] = pg_prepare_rules,
-    [SABOT_EV_ATTEST] = pg_prepare_rules,
-    [SABOT_EV_SORT] = pg_prepare_rules,
-    [SABOT_EV_TEAR_JOKER] = pg_prepare_rules,
-    [SABOT_EV_VERIFY] = pg_prepare_rules,
-    [SABOT_EV_REPLACE] = pg_prepare_rules,
-    [SABOT_EV_DISPLAY] = pg_prepare_rules,
-    [SABOT_EV_MIX] = pg_prepare_rules,
-    [SABOT_EV_STACK] = pg_prepare_rules,
-    [SABOT_EV_WASH] = pg_prepare_rules,
-    [SABOT_EV_SHUFFLE] = pg_prepare_rules,
-    [SABOT_EV_LOAD_SHUFFLER] = pg_prepare_rules,
-    [SABOT_EV_TAKE_BATCH] = pg_prepare_rules,
-    [SABOT_EV_OFFER_CUT] = pg_prepare_rules,
-    [SABOT_EV_CUT] = pg_prepare_rules,
-    [SABOT_EV_COVER_CARD] = pg_prepare_rules,
-    [SABOT_EV_PLACE_DICE] = pg_prepare_rules,
-    [SABOT_EV_DEALER_LEAVES] = pg_prepare_rules,
-    [SABOT_EV_CLOSE] = pg_prepare_rules,
-    [SABOT_EV_OFFER_BANK] = pg_bank_rules,
-    [SABOT_EV_ACCEPT] = pg_bank_rules,
-    [SABOT_EV_CO_BANK] = pg_bank_rules,
-    [SABOT_EV_MARKER] = pg_bank_rules,
-    [SABOT_EV_DEALER_WAGER] = pg_bank_rules,
-    [SABOT_EV_DECLINE_WAGER] = pg_bank_rules,
-    [SABOT_EV_NAME_DELIVERY] = pg_bank_rules,
-    [SABOT_EV_WAGER] = pg_wager_rules,
-    [SABOT_EV_RAISE] = pg_wager_rules,
-    [SABOT_EV_WITHDRAW] = pg_wager_rules,
-    [SABOT_EV_COUPON] = pg_wager_rules,
-    [SABOT_EV_VERBAL] = pg_wager_rules,
-    [SABOT_EV_TOUCH] = pg_wager_rules,
-    [SABOT_EV_SHAKE] = pg_round_rules,
-    [SABOT_EV_UNCOVER] = pg_round_rules,
-    [SABOT_EV_NUMBER] = pg_round_rules,
-    [SABOT_EV_SIGNAL] = pg_round_rules,
-    [SABOT_EV_DELIVER] = pg_round_rules,
-    [SABOT_EV_CARD] = pg_round_rules,
-    [SABOT_EV_COUNT_LEFT] = pg_round_rules,
-    [SABOT_EV_COUNT_HAND] = pg_round_rules,
-    [SABOT_EV_GATHER] = pg_round_rules,
-    [SABOT_EV_COVER_SHAKER] = pg_round_rules,
-    [SABOT_EV_ASK] = pg_set_rules,
-    [SABOT_EV_SET] = pg_set_rules,
-    [SABOT_EV_HANDLE_CARDS] = pg_set_rules,
-    [SABOT_EV_EXPOSE] = pg_set_rules,
-    [SABOT_EV_CHOOSE] = pg_set_rules,
-    [SABOT_EV_OPEN] = pg_settle_rules,
-    [SABOT_EV_COMPARE] = pg_settle_rules,
-    [SABOT_EV_COLLECT] = pg_settle_rules,
-    [SABOT_EV_SETTLE_DEALER] = pg_settle_rules,
-    [SABOT_EV_MAKE_GOOD] = pg_settle_rules,
-    [SABOT_EV_PAY] = pg_settle_rules,
-    [SABOT_EV_COLLECT_VIGORISH] = pg_settle_rules,
-    [SABOT_EV_SURPLUS] = pg_settle_rules,
-    [SABOT_EV_RETURN] = pg_settle_rules,
-    [SABOT_EV_DISCARD] = pg_settle_rules,
+static const sabot_rule *const lists[SABOT_EV_KINDS] = {
+    [SABOT_EV_SIT] = paigow_people_rules,
+    [SABOT_EV_LEAVE] = paigow_people_rules,
+    [SABOT_EV_WALK_OFF] = paigow_people_rules,
+    [SABOT_EV_BUY_IN] = paigow_people_rules,
+    [SABOT_EV_CASH_OUT] = paigow_people_rules,
+    [SABOT_EV_REDEEM] = paigow_people_rules,
+    [SABOT_EV_CHANGE] = paigow_people_rules,
+    [SABOT_EV_RECEIVE_SET] = paigow_prepare_rules,
+    [SABOT_EV_RECEIVE_DECK] = paigow_prepare_rules,
+    [SABOT_EV_ATTEST] = paigow_prepare_rules,
+    [SABOT_EV_SORT] = paigow_prepare_rules,
+    [SABOT_EV_TEAR_JOKER] = paigow_prepare_rules,
+    [SABOT_EV_VERIFY] = paigow_prepare_rules,
+    [SABOT_EV_REPLACE] = paigow_prepare_rules,
+    [SABOT_EV_DISPLAY] = paigow_prepare_rules,
+    [SABOT_EV_MIX] = paigow_prepare_rules,
+    [SABOT_EV_STACK] = paigow_prepare_rules,
+    [SABOT_EV_WASH] = paigow_prepare_rules,
+    [SABOT_EV_SHUFFLE] = paigow_prepare_rules,
+    [SABOT_EV_LOAD_SHUFFLER] = paigow_prepare_rules,
+    [SABOT_EV_TAKE_BATCH] = paigow_prepare_rules,
+    [SABOT_EV_OFFER_CUT] = paigow_prepare_rules,
+    [SABOT_EV_CUT] = paigow_prepare_rules,
+    [SABOT_EV_COVER_CARD] = paigow_prepare_rules,
+    [SABOT_EV_PLACE_DICE] = paigow_prepare_rules,
+    [SABOT_EV_DEALER_LEAVES] = paigow_prepare_rules,
+    [SABOT_EV_CLOSE] = paigow_prepare_rules,
+    [SABOT_EV_OFFER_BANK] = paigow_bank_rules,
+    [SABOT_EV_ACCEPT] = paigow_bank_rules,
+    [SABOT_EV_CO_BANK] = paigow_bank_rules,
+    [SABOT_EV_MARKER] = paigow_bank_rules,
+    [SABOT_EV_DEALER_WAGER] = paigow_bank_rules,
+    [SABOT_EV_DECLINE_WAGER] = paigow_bank_rules,
+    [SABOT_EV_NAME_DELIVERY] = paigow_bank_rules,
+    [SABOT_EV_WAGER] = paigow_wager_rules,
+    [SABOT_EV_RAISE] = paigow_wager_rules,
+    [SABOT_EV_WITHDRAW] = paigow_wager_rules,
+    [SABOT_EV_COUPON] = paigow_wager_rules,
+    [SABOT_EV_VERBAL] = paigow_wager_rules,
+    [SABOT_EV_TOUCH] = paigow_wager_rules,
+    [SABOT_EV_SHAKE] = paigow_round_rules,
+    [SABOT_EV_UNCOVER] = paigow_round_rules,
+    [SABOT_EV_NUMBER] = paigow_round_rules,
+    [SABOT_EV_SIGNAL] = paigow_round_rules,
+    [SABOT_EV_DELIVER] = paigow_round_rules,
+    [SABOT_EV_CARD] = paigow_round_rules,
+    [SABOT_EV_COUNT_LEFT] = paigow_round_rules,
+    [SABOT_EV_COUNT_HAND] = paigow_round_rules,
+    [SABOT_EV_GATHER] = paigow_round_rules,
+    [SABOT_EV_COVER_SHAKER] = paigow_round_rules,
+    [SABOT_EV_ASK] = paigow_set_rules,
+    [SABOT_EV_SET] = paigow_set_rules,
+    [SABOT_EV_HANDLE_CARDS] = paigow_set_rules,
+    [SABOT_EV_EXPOSE] = paigow_set_rules,
+    [SABOT_EV_CHOOSE] = paigow_set_rules,
+    [SABOT_EV_OPEN] = paigow_settle_rules,
+    [SABOT_EV_COMPARE] = paigow_settle_rules,
+    [SABOT_EV_COLLECT] = paigow_settle_rules,
+    [SABOT_EV_SETTLE_DEALER] = paigow_settle_rules,
+    [SABOT_EV_MAKE_GOOD] = paigow_settle_rules,
+    [SABOT_EV_PAY] = paigow_settle_rules,
+    [SABOT_EV_COLLECT_VIGORISH] = paigow_settle_rules,
+    [SABOT_EV_SURPLUS] = paigow_settle_rules,
+    [SABOT_EV_RETURN] = paigow_settle_rules,
+    [SABOT_EV_DISCARD] = paigow_settle_rules,
 };
 
 static sabot_ruling judge_other_words(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    return PG_REFUSE(t, PG_ROUND_ORDER, "this game does not say that; the dealer calls No More "
-                     "Bets and the total of the dice", 0);
+    return REFUSE(t, LAW_ROUND_ORDER, "this game does not say that; the dealer calls No More "
+                  "Bets and the total of the dice", 0);
 }
 
 /* Kinds that mean one thing at one time and another later, or say one of two things. NULL: the
  * lists answer. */
-static const pg_handler *by_time(const sabot_table *t, const sabot_event *e)
+static const sabot_rule *by_time(const sabot_table *t, const sabot_event *e)
 {
-    static const pg_handler first_look = { SABOT_EV_LOOK, PG_LOOK_FIRST, pg_judge_first_look,
-                                           pg_apply_first_look };
-    static const pg_handler take_up = { SABOT_EV_LOOK, PG_OWN_HANDS, pg_judge_take_up,
-                                        pg_apply_take_up };
-    static const pg_handler no_cut = { SABOT_EV_DECLINE, PG_CUT, pg_judge_decline_cut,
-                                       pg_apply_decline_cut };
-    static const pg_handler no_look = { SABOT_EV_DECLINE, PG_LOOK_FIRST, pg_judge_decline_look,
-                                        pg_apply_decline_look };
-    static const pg_handler no_bank = { SABOT_EV_DECLINE, PG_BANK_OFFER, pg_judge_decline_bank,
-                                        pg_apply_decline_bank };
-    static const pg_handler closing = { SABOT_EV_ANNOUNCE, PG_NO_MORE_BETS, pg_judge_close,
-                                        pg_apply_close };
-    static const pg_handler total = { SABOT_EV_ANNOUNCE, PG_TOTAL, pg_judge_total,
-                                      pg_apply_total };
-    static const pg_handler other_words = { SABOT_EV_ANNOUNCE, PG_ROUND_ORDER, judge_other_words,
+    static const sabot_rule first_look = { SABOT_EV_LOOK, LAW_LOOK_FIRST, paigow_judge_first_look,
+                                           paigow_apply_first_look };
+    static const sabot_rule take_up = { SABOT_EV_LOOK, LAW_OWN_HANDS, paigow_judge_take_up,
+                                        paigow_apply_take_up };
+    static const sabot_rule no_cut = { SABOT_EV_DECLINE, LAW_CUT, paigow_judge_decline_cut,
+                                       paigow_apply_decline_cut };
+    static const sabot_rule no_look = { SABOT_EV_DECLINE, LAW_LOOK_FIRST, paigow_judge_decline_look,
+                                        paigow_apply_decline_look };
+    static const sabot_rule no_bank = { SABOT_EV_DECLINE, LAW_BANK_OFFER, paigow_judge_decline_bank,
+                                        paigow_apply_decline_bank };
+    static const sabot_rule closing = { SABOT_EV_ANNOUNCE, LAW_NO_MORE_BETS, paigow_judge_close,
+                                        paigow_apply_close };
+    static const sabot_rule total = { SABOT_EV_ANNOUNCE, LAW_TOTAL, paigow_judge_total,
+                                      paigow_apply_total };
+    static const sabot_rule other_words = { SABOT_EV_ANNOUNCE, LAW_ROUND_ORDER, judge_other_words,
                                             NULL };
-    static const pg_handler turn_up = { SABOT_EV_OPEN, PG_DEALER_SETS_LAST, pg_judge_turn_up,
-                                        pg_apply_turn_up };
-    static const pg_handler reset = { SABOT_EV_SET, PG_BANK_FOUL, pg_judge_reset_bank,
-                                      pg_apply_reset_bank };
+    static const sabot_rule turn_up = { SABOT_EV_OPEN, LAW_DEALER_SETS_LAST, paigow_judge_turn_up,
+                                        paigow_apply_turn_up };
+    static const sabot_rule reset = { SABOT_EV_SET, LAW_BANK_FOUL, paigow_judge_reset_bank,
+                                      paigow_apply_reset_bank };
 
     switch (e->kind) {
-    case SABOT_EV_LOOK:     return pg_is_display(t) ? &first_look : &take_up;
+    case SABOT_EV_LOOK:     return paigow_is_display(t) ? &first_look : &take_up;
     case SABOT_EV_DECLINE:
         return t->phase == SABOT_PHASE_OPENING                    ? &no_look
-               : t->phase <= SABOT_PHASE_CUTTING && pg_is_cut(t) ? &no_cut : &no_bank;
+               : t->phase <= SABOT_PHASE_CUTTING && paigow_is_cut(t) ? &no_cut : &no_bank;
     case SABOT_EV_ANNOUNCE: return e->words == SABOT_SAY_TOTAL          ? &total
                                    : e->words == SABOT_SAY_NO_MORE_BETS ? &closing : &other_words;
     case SABOT_EV_OPEN:     return t->phase < SABOT_PHASE_REVEALING ? &turn_up : NULL;
@@ -160,9 +160,9 @@ static const pg_handler *by_time(const sabot_table *t, const sabot_event *e)
     }
 }
 
-static const pg_handler *handler_of(const sabot_table *t, const sabot_event *e)
+static const sabot_rule *handler_of(const sabot_table *t, const sabot_event *e)
 {
-    const pg_handler *h = by_time(t, e);
+    const sabot_rule *h = by_time(t, e);
 
     if (h)
         return h;
@@ -211,7 +211,7 @@ static bool role_may(const sabot_event *e)
 
 static bool acts_for_another(const sabot_table *t, const sabot_event *e)
 {
-    const bool at_display = e->kind == SABOT_EV_LOOK && pg_is_display(t);
+    const bool at_display = e->kind == SABOT_EV_LOOK && paigow_is_display(t);
 
     return e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat &&
            sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT &&
@@ -223,43 +223,43 @@ static bool acts_for_another(const sabot_table *t, const sabot_event *e)
 static int seats_of(const sabot_table *t, const sabot_event *e)
 {
     return sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT && e->kind != SABOT_EV_LOOK
-               ? t->rules.seats : PG_AREAS;
+               ? t->rules.seats : PAIGOW_AREAS;
 }
 
 static sabot_ruling judge(const sabot_table *t, const sabot_event *e)
 {
-    const pg_handler *h;
+    const sabot_rule *h;
     int bad;
 
     if (!sabot_event_is_sound(e, &bad))
-        return PG_REFUSE(t, PG_RULE_NONE, "the event is not well formed; see its kind in the "
-                         "vocabulary", bad);
+        return REFUSE(t, LAW_NONE, "the event is not well formed; see its kind in the "
+                      "vocabulary", bad);
     if (e->time_ms < t->now_ms)
-        return PG_REFUSE(t, PG_RULE_NONE, "its time lies before the event before it; give the time "
-                         "it happened, in order", 0);
+        return REFUSE(t, LAW_NONE, "its time lies before the event before it; give the time "
+                      "it happened, in order", 0);
     h = handler_of(t, e);
     if (!h)
-        return PG_REFUSE(t, PG_RULE_NONE, "this game knows no %k", e->kind);
+        return REFUSE(t, LAW_NONE, "this game knows no %k", e->kind);
     if (!role_may(e))
-        return PG_REFUSE(t, (enum pg_rule)h->role_rule, "%k is not for the %r to do", e->kind,
-                         e->role);
+        return REFUSE(t, (enum sabot_law)h->role_rule, "%k is not for the %r to do", e->kind,
+                      e->role);
     if (acts_for_another(t, e))
-        return PG_REFUSE(t, (enum pg_rule)h->role_rule, "%s acts from that seat alone, not for %s",
-                         e->actor_seat, e->seat);
+        return REFUSE(t, (enum sabot_law)h->role_rule, "%s acts from that seat alone, not for %s",
+                      e->actor_seat, e->seat);
     if (e->seat > seats_of(t, e) || e->actor_seat > t->rules.seats)
-        return PG_REFUSE(t, PG_SEATS, "this table has seats 1 to %n; name one of them",
-                         t->rules.seats);
+        return REFUSE(t, LAW_SEATS, "this table has seats 1 to %n; name one of them",
+                      t->rules.seats);
     if (t->phase == SABOT_PHASE_CLOSED && !survives_closing(e->kind))
-        return PG_REFUSE(t, PG_RULE_NONE, "the table is closed", 0);
+        return REFUSE(t, LAW_NONE, "the table is closed", 0);
     if (e->role == SABOT_PARTICIPANT && e->kind != SABOT_EV_SIT &&
         !sabot_seats_has(t->taken, e->actor_seat))
-        return PG_REFUSE(t, PG_SEATS, "nobody sits at %s; sit down first", e->actor_seat);
+        return REFUSE(t, LAW_SEATS, "nobody sits at %s; sit down first", e->actor_seat);
     return h->judge(t, e);
 }
 
 static void apply(sabot_table *t, const sabot_event *e)
 {
-    const pg_handler *h = handler_of(t, e);
+    const sabot_rule *h = handler_of(t, e);
 
     assert(h && h->apply);
     t->now_ms = e->time_ms;
@@ -269,16 +269,16 @@ static void apply(sabot_table *t, const sabot_event *e)
 
 static int expect(const sabot_table *t, sabot_expected next[SABOT_EXPECTED_MAX])
 {
-    pg_list list = { next, 0 };
+    expect_list list = { next, 0 };
 
     if (t->phase != SABOT_PHASE_CLOSED) {
-        pg_expect_settle(t, &list);
-        pg_expect_round(t, &list);
-        pg_expect_prepare(t, &list);
-        pg_expect_bank(t, &list);
+        paigow_expect_settle(t, &list);
+        paigow_expect_round(t, &list);
+        paigow_expect_prepare(t, &list);
+        paigow_expect_bank(t, &list);
     }
-    pg_expect_people(t, &list);
+    paigow_expect_people(t, &list);
     return list.n;
 }
 
-const sabot_game pg_game = { "pai gow", judge, apply, expect, pg_settle, pg_view };
+const sabot_game paigow_game = { "pai gow", judge, apply, expect, paigow_settle, paigow_view };

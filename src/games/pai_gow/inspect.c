@@ -12,30 +12,30 @@ static const struct {
     uint16_t topic, rule;
     const char *missing, *denied;
 } topics[] = {
-    { SABOT_TOPIC_SAME_BACKS, PG_DECK_VOUCHED,
+    { SABOT_TOPIC_SAME_BACKS, LAW_DECK_VOUCHED,
       "nobody has vouched that the backs of the cards are alike; attest same-backs first",
       "the backs of the cards are not alike; change the deck and attest same-backs again" },
-    { SABOT_TOPIC_DECK_STANDARD, PG_DECK_VOUCHED,
+    { SABOT_TOPIC_DECK_STANDARD, LAW_DECK_VOUCHED,
       "nobody has vouched that the deck is as 19:46-1.17 has it; attest deck-standard first",
       "the deck is not as 19:46-1.17 has it; change it and attest deck-standard again" },
-    { SABOT_TOPIC_CUTTING_CARDS, PG_COVER_AND_CUTTING_CARD,
+    { SABOT_TOPIC_CUTTING_CARDS, LAW_COVER_AND_CUTTING_CARD,
       "nobody has vouched for the cutting card; attest cutting-cards first",
       "the cutting card is not as approved; change it and attest cutting-cards again" },
-    { SABOT_TOPIC_BATCH_COLOURS, PG_DECK_COLOURS,
+    { SABOT_TOPIC_BATCH_COLOURS, LAW_DECK_COLOURS,
       "nobody has vouched that the backs of the two decks differ in colour; attest batch-colours "
       "first",
       "the backs of the two decks do not differ in colour; change one deck and attest "
       "batch-colours again" },
-    { SABOT_TOPIC_DEVICE_APPROVED, PG_SECOND_DECK,
+    { SABOT_TOPIC_DEVICE_APPROVED, LAW_SECOND_DECK,
       "nobody has vouched for the shuffling device; attest device-approved first",
       "the shuffling device is not approved; change it and attest device-approved again" },
-    { SABOT_TOPIC_COVER_CARD, PG_COVER_AND_CUTTING_CARD,
+    { SABOT_TOPIC_COVER_CARD, LAW_COVER_AND_CUTTING_CARD,
       "nobody has vouched for the cover card; attest cover-card first",
       "the cover card is missing or not as approved; bring one and attest cover-card again" },
-    { SABOT_TOPIC_SHAKER, PG_DICE,
+    { SABOT_TOPIC_SHAKER, LAW_DICE,
       "nobody has vouched for the shaker and its dice; attest shaker first",
       "shaker or dice are not as they must be; change them and attest shaker again" },
-    { SABOT_TOPIC_NUMBER_DEVICE, PG_NUMBER_DEVICE,
+    { SABOT_TOPIC_NUMBER_DEVICE, LAW_NUMBER_DEVICE,
       "nobody has vouched for the device that gives the random number; attest number-device first",
       "the device that gives the random number is not as 19:46-1.13B has it; change it and attest "
       "number-device again" },
@@ -52,9 +52,9 @@ static int row_of(int topic)
     return i;
 }
 
-enum pg_rule pg_topic_rule(int topic)
+enum sabot_law paigow_topic_rule(int topic)
 {
-    return row_of(topic) < TOPICS ? (enum pg_rule)topics[row_of(topic)].rule : PG_RULE_NONE;
+    return row_of(topic) < TOPICS ? (enum sabot_law)topics[row_of(topic)].rule : LAW_NONE;
 }
 
 static bool is_needed(const sabot_table *t, int topic)
@@ -63,16 +63,16 @@ static bool is_needed(const sabot_table *t, int topic)
     case SABOT_TOPIC_SAME_BACKS:
     case SABOT_TOPIC_DECK_STANDARD:
     case SABOT_TOPIC_CUTTING_CARDS:
-    case SABOT_TOPIC_COVER_CARD:      return !pg_tiles(t);
-    case SABOT_TOPIC_BATCH_COLOURS:   return pg_decks(t) == 2;
-    case SABOT_TOPIC_DEVICE_APPROVED: return pg_has_device(t);
-    case SABOT_TOPIC_SHAKER:          return pg_uses_dice(t);
-    case SABOT_TOPIC_NUMBER_DEVICE:   return !pg_uses_dice(t);
+    case SABOT_TOPIC_COVER_CARD:      return !paigow_tiles(t);
+    case SABOT_TOPIC_BATCH_COLOURS:   return paigow_decks(t) == 2;
+    case SABOT_TOPIC_DEVICE_APPROVED: return paigow_has_device(t);
+    case SABOT_TOPIC_SHAKER:          return paigow_uses_dice(t);
+    case SABOT_TOPIC_NUMBER_DEVICE:   return !paigow_uses_dice(t);
     default:                          return false;
     }
 }
 
-int pg_topic_missing(const sabot_table *t)
+int paigow_topic_missing(const sabot_table *t)
 {
     for (int i = 0; i < TOPICS; i++)
         if (is_needed(t, topics[i].topic) && (t->pg.prep.attested >> topics[i].topic & 1u) == 0)
@@ -80,7 +80,7 @@ int pg_topic_missing(const sabot_table *t)
     return SABOT_TOPIC_NONE;
 }
 
-const char *pg_topic_says(const sabot_table *t, int topic)
+const char *paigow_topic_says(const sabot_table *t, int topic)
 {
     const bool denied = (t->pg.prep.denied >> topic & 1u) != 0;
 
@@ -88,40 +88,41 @@ const char *pg_topic_says(const sabot_table *t, int topic)
     return denied ? topics[row_of(topic)].denied : topics[row_of(topic)].missing;
 }
 
-sabot_ruling pg_judge_attest(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_attest(const sabot_table *t, const sabot_event *e)
 {
-    const enum pg_rule rule = pg_topic_rule(e->topic);
+    const enum sabot_law rule = paigow_topic_rule(e->topic);
 
     if (!is_needed(t, e->topic))
-        return PG_REFUSE(t, rule, "this table does not wait for that attestation; go on", 0);
+        return REFUSE(t, rule, "this table does not wait for that attestation; go on", 0);
     if (e->count != 0)
-        return PG_REFUSE(t, rule, "it is vouched for once, not for a deck; leave the deck out", 0);
+        return REFUSE(t, rule, "it is vouched for once, not for a deck; leave the deck out", 0);
     if (t->phase != SABOT_PHASE_OPENING)
-        return PG_REFUSE(t, rule, "that is vouched for at the opening; go on", 0);
+        return REFUSE(t, rule, "that is vouched for at the opening; go on", 0);
     if (!e->holds)
-        return PG_ACCEPT(t, rule, "recorded: it does not hold; the opening waits until it does", 0);
-    return PG_ACCEPT(t, rule, "recorded: the %r vouches for it", e->role);
+        return ACCEPT(t, rule, "recorded: it does not hold; the opening waits until it does", 0);
+    return ACCEPT(t, rule, "recorded: the %r vouches for it", e->role);
 }
 
-void pg_apply_attest(sabot_table *t, const sabot_event *e)
+void paigow_apply_attest(sabot_table *t, const sabot_event *e)
 {
     const uint32_t bit = UINT32_C(1) << e->topic;
-    pg_prep *p = &t->pg.prep;
+    paigow_prep *p = &t->pg.prep;
 
     p->attested = e->holds ? p->attested | bit : p->attested & ~bit;
     p->denied = e->holds ? p->denied & ~bit : p->denied | bit;
-    pg_prepare_advance(t);
+    paigow_prepare_advance(t);
 }
 
-static void expect_attestations(const sabot_table *t, const pg_step *step, pg_list *list)
+static void expect_attestations(const sabot_table *t, const paigow_step *step, expect_list *list)
 {
     for (int i = 0; t->phase == SABOT_PHASE_OPENING && i < TOPICS; i++) {
-        const bool wanted = step->step == PG_STEP_ATTEST && step->topic == topics[i].topic;
+        const bool wanted = step->step == PAIGOW_STEP_ATTEST && step->topic == topics[i].topic;
         sabot_expected *x;
         if (!is_needed(t, topics[i].topic))
             continue;
-        x = pg_add(list, t, wanted ? SABOT_MUST : SABOT_MAY, SABOT_EV_ATTEST, SABOT_FLOORPERSON, 0,
-                   (enum pg_rule)topics[i].rule);
+        x = expect_add(list, t, wanted ? SABOT_MUST : SABOT_MAY, SABOT_EV_ATTEST, SABOT_FLOORPERSON,
+                       0,
+                       (enum sabot_law)topics[i].rule);
         x->like.topic = (uint8_t)topics[i].topic;
         x->like.holds = true;
         x->open = SABOT_FIELD_BIT(SABOT_F_TEXT) | SABOT_FIELD_BIT(SABOT_F_HOLDS);
@@ -132,42 +133,42 @@ static void expect_attestations(const sabot_table *t, const pg_step *step, pg_li
 
 enum { PAIRS = 16 };
 
-sabot_ruling pg_judge_sort(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_sort(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (pg_step_refuses(t, e, PG_STEP_SORT, PG_INSPECT, &no))
+    if (paigow_step_refuses(t, e, PAIGOW_STEP_SORT, LAW_INSPECT, &no))
         return no;
-    if (!pg_tiles(t) && e->count != 0)
-        return PG_REFUSE(t, PG_INSPECT, "cards make no pairs in a box; leave the pairs out", 0);
+    if (!paigow_tiles(t) && e->count != 0)
+        return REFUSE(t, LAW_INSPECT, "cards make no pairs in a box; leave the pairs out", 0);
     if (e->count != 0 && e->count != PAIRS)
-        return pg_also(t, PG_REFUSE(t, PG_INSPECT, "these tiles make %n pairs; a set makes %n: "
-                                    "complete or replace it", e->count, PAIRS), PG_SET_OF_TILES);
-    return pg_tiles(t) ? PG_ACCEPT(t, PG_INSPECT, "sorted into %n pairs and inspected", PAIRS)
-                       : PG_ACCEPT(t, PG_INSPECT, "sorted and inspected", 0);
+        return ruling_also(t, REFUSE(t, LAW_INSPECT, "these tiles make %n pairs; a set makes %n: "
+                                     "complete or replace it", e->count, PAIRS), LAW_SET_OF_TILES);
+    return paigow_tiles(t) ? ACCEPT(t, LAW_INSPECT, "sorted into %n pairs and inspected", PAIRS)
+                       : ACCEPT(t, LAW_INSPECT, "sorted and inspected", 0);
 }
 
-void pg_apply_sort(sabot_table *t, const sabot_event *e)
+void paigow_apply_sort(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    t->pg.prep.deck[pg_prepare_step(t).deck].inspected = true;
-    pg_prepare_advance(t);
+    t->pg.prep.deck[paigow_prepare_step(t).deck].inspected = true;
+    paigow_prepare_advance(t);
 }
 
-sabot_ruling pg_judge_verify(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_verify(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (pg_step_refuses(t, e, PG_STEP_VERIFY, PG_VERIFY, &no))
+    if (paigow_step_refuses(t, e, PAIGOW_STEP_VERIFY, LAW_VERIFY, &no))
         return no;
-    return PG_ACCEPT(t, PG_VERIFY, "the %r has verified the inspection", e->role);
+    return ACCEPT(t, LAW_VERIFY, "the %r has verified the inspection", e->role);
 }
 
-void pg_apply_verify(sabot_table *t, const sabot_event *e)
+void paigow_apply_verify(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    t->pg.prep.deck[pg_prepare_step(t).deck].verified = true;
-    pg_prepare_advance(t);
+    t->pg.prep.deck[paigow_prepare_step(t).deck].verified = true;
+    paigow_prepare_advance(t);
 }
 
 /* --- display, look --- */
@@ -203,88 +204,89 @@ static sabot_ruling judge_display_tiles(const sabot_table *t, const sabot_event 
     const sabot_faces faces = sabot_event_faces(e);
 
     if (e->count != 0)
-        return PG_REFUSE(t, PG_DISPLAY, "tiles lie in pairs; name the first pair and the last", 0);
+        return REFUSE(t, LAW_DISPLAY, "tiles lie in pairs; name the first pair and the last", 0);
     if (faces.n > 0 && !lie_in_order(&faces))
-        return PG_REFUSE(t, PG_DISPLAY, "the pairs lie in order of rank, from 1-2 2-4 to 1-4 2-3; "
-                         "lay them so, and name these two pairs", 0);
-    return PG_ACCEPT(t, PG_DISPLAY, "the 16 pairs lie face up for the first player", 0);
+        return REFUSE(t, LAW_DISPLAY, "the pairs lie in order of rank, from 1-2 2-4 to 1-4 2-3; "
+                      "lay them so, and name these two pairs", 0);
+    return ACCEPT(t, LAW_DISPLAY, "the 16 pairs lie face up for the first player", 0);
 }
 
 static sabot_ruling judge_display_cards(const sabot_table *t, const sabot_event *e)
 {
     if (sabot_event_faces(e).n > 0)
-        return PG_REFUSE(t, PG_DISPLAY, "all cards lie there, by suit and in sequence; give their "
-                         "number", 0);
-    if (e->count > PG_DECK)
-        return pg_also(t, PG_REFUSE(t, PG_DISPLAY, "%n cards lie there; a deck in play has %n, one "
-                                    "joker among them", e->count, PG_DECK), PG_DECK_OF_53);
-    if (e->count != 0 && e->count != PG_DECK)
-        return PG_REFUSE(t, PG_DISPLAY, "%n cards lie there; all %n must, the joker included",
-                         e->count, PG_DECK);
-    return PG_ACCEPT(t, PG_DISPLAY, "all %n cards lie face up for the first player", PG_DECK);
+        return REFUSE(t, LAW_DISPLAY, "all cards lie there, by suit and in sequence; give their "
+                      "number", 0);
+    if (e->count > PAIGOW_DECK)
+        return ruling_also(t, REFUSE(t, LAW_DISPLAY, "%n cards lie there; a deck in play has %n, "
+                                     "one "
+                                     "joker among them", e->count, PAIGOW_DECK), LAW_DECK_OF_53);
+    if (e->count != 0 && e->count != PAIGOW_DECK)
+        return REFUSE(t, LAW_DISPLAY, "%n cards lie there; all %n must, the joker included",
+                      e->count, PAIGOW_DECK);
+    return ACCEPT(t, LAW_DISPLAY, "all %n cards lie face up for the first player", PAIGOW_DECK);
 }
 
-sabot_ruling pg_judge_display(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_display(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (pg_step_refuses(t, e, PG_STEP_DISPLAY, PG_DISPLAY, &no))
+    if (paigow_step_refuses(t, e, PAIGOW_STEP_DISPLAY, LAW_DISPLAY, &no))
         return no;
-    return pg_tiles(t) ? judge_display_tiles(t, e) : judge_display_cards(t, e);
+    return paigow_tiles(t) ? judge_display_tiles(t, e) : judge_display_cards(t, e);
 }
 
-void pg_apply_display(sabot_table *t, const sabot_event *e)
+void paigow_apply_display(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    t->pg.prep.deck[pg_prepare_step(t).deck].displayed = true;
-    pg_prepare_advance(t);
+    t->pg.prep.deck[paigow_prepare_step(t).deck].displayed = true;
+    paigow_prepare_advance(t);
 }
 
 /* Do cards lie on display, and is it not too late to look at them? */
 static bool cards_lie_there(const sabot_table *t)
 {
-    return !pg_tiles(t) && pg_prepare_step(t).step == PG_STEP_WASH;
+    return !paigow_tiles(t) && paigow_prepare_step(t).step == PAIGOW_STEP_WASH;
 }
 
 /* Do the tiles still lie face up, although the first player has looked? */
 static bool tiles_lie_there(const sabot_table *t)
 {
-    return pg_tiles(t) && t->pg.prep.deck[0].looked && !t->pg.prep.deck[0].washed;
+    return paigow_tiles(t) && t->pg.prep.deck[0].looked && !t->pg.prep.deck[0].washed;
 }
 
-bool pg_is_display(const sabot_table *t)
+bool paigow_is_display(const sabot_table *t)
 {
     return t->phase == SABOT_PHASE_OPENING || tiles_lie_there(t);
 }
 
-sabot_ruling pg_judge_first_look(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_first_look(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
     if (!cards_lie_there(t) && !tiles_lie_there(t) &&
-        pg_step_refuses(t, e, PG_STEP_LOOK, PG_LOOK_FIRST, &no))
+        paigow_step_refuses(t, e, PAIGOW_STEP_LOOK, LAW_LOOK_FIRST, &no))
         return no;
-    return PG_ACCEPT(t, PG_LOOK_FIRST, pg_tiles(t) ? "%s looks at the tiles; now they may be "
-                     "turned down" : "%s looks at the cards; now they may be turned down",
-                     e->actor_seat);
+    return ACCEPT(t, LAW_LOOK_FIRST, paigow_tiles(t) ? "%s looks at the tiles; now they may be "
+                  "turned down" : "%s looks at the cards; now they may be turned down",
+                  e->actor_seat);
 }
 
-void pg_apply_first_look(sabot_table *t, const sabot_event *e)
+void paigow_apply_first_look(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    t->pg.prep.deck[pg_prepare_step(t).deck].looked = true;
-    pg_prepare_advance(t);
+    t->pg.prep.deck[paigow_prepare_step(t).deck].looked = true;
+    paigow_prepare_advance(t);
 }
 
 /* A106: a look is offered; who does not want it says so, or lets the dealer go on. */
-sabot_ruling pg_judge_decline_look(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_decline_look(const sabot_table *t, const sabot_event *e)
 {
     if (!cards_lie_there(t))
-        return PG_NOT_NOW(t, PG_LOOK_FIRST, "no look is offered that could be declined now", 0);
-    return PG_ACCEPT(t, PG_LOOK_FIRST, "%s does not look; the dealer may go on", e->seat);
+        return NOT_NOW(t, LAW_LOOK_FIRST, "no look is offered that could be declined now", 0);
+    return ACCEPT(t, LAW_LOOK_FIRST, "%s does not look; the dealer may go on", e->seat);
 }
 
-void pg_apply_decline_look(sabot_table *t, const sabot_event *e)
+void paigow_apply_decline_look(sabot_table *t, const sabot_event *e)
 {
     (void)t, (void)e; /* the offer stands for the others until the cards are turned down */
 }
@@ -292,44 +294,47 @@ void pg_apply_decline_look(sabot_table *t, const sabot_event *e)
 /* --- what may come --- */
 
 /* Either tile of a pair may be named first. */
-static void expect_display_of_tiles(const sabot_table *t, pg_list *list)
+static void expect_display_of_tiles(const sabot_table *t, expect_list *list)
 {
     for (unsigned order = 0; order < 4; order++) {
         const unsigned first = order & 1u, last = order >> 1;
         const uint8_t piece[4] = { end_tile((int)first), end_tile((int)(1 - first)),
                                    end_tile((int)(2 + last)), end_tile((int)(3 - last)) };
-        sabot_expected *x = pg_expect_step(t, list, order == 0 ? SABOT_MUST : SABOT_MAY,
-                                           SABOT_DEALER);
+        sabot_expected *x = paigow_expect_step(t, list, order == 0 ? SABOT_MUST : SABOT_MAY,
+                                               SABOT_DEALER);
         sabot_event_put_faces(&x->like, piece, 4, 2, true);
     }
 }
 
 /* Tiles wait for the first player's look, and others may look as well; at cards anybody may look,
  * or say no. */
-static void expect_look(const sabot_table *t, pg_list *list)
+static void expect_look(const sabot_table *t, expect_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++) {
         if (!sabot_seats_has(t->taken, seat))
             continue;
-        pg_add(list, t, pg_prepare_step(t).step == PG_STEP_LOOK && pg_tiles(t) ? SABOT_THEIRS
-                                                                               : SABOT_MAY,
-               SABOT_EV_LOOK, SABOT_PARTICIPANT, seat, PG_LOOK_FIRST);
+        expect_add(list, t, paigow_prepare_step(t).step == PAIGOW_STEP_LOOK && paigow_tiles(t)
+                   ? SABOT_THEIRS
+                                                                                   : SABOT_MAY,
+                   SABOT_EV_LOOK, SABOT_PARTICIPANT, seat, LAW_LOOK_FIRST);
         if (cards_lie_there(t))
-            pg_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat, PG_LOOK_FIRST);
+            expect_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat,
+                       LAW_LOOK_FIRST);
     }
 }
 
-void pg_expect_inspect(const sabot_table *t, const pg_step *step, pg_list *list)
+void paigow_expect_inspect(const sabot_table *t, const paigow_step *step, expect_list *list)
 {
     expect_attestations(t, step, list);
-    if (step->step == PG_STEP_SORT)
-        pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.count = pg_tiles(t) ? PAIRS : 0;
-    if (step->step == PG_STEP_VERIFY)
-        pg_expect_step(t, list, SABOT_MUST, SABOT_FLOORPERSON);
-    if (step->step == PG_STEP_DISPLAY && pg_tiles(t))
+    if (step->step == PAIGOW_STEP_SORT)
+        paigow_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.count = paigow_tiles(t) ? PAIRS
+            : 0;
+    if (step->step == PAIGOW_STEP_VERIFY)
+        paigow_expect_step(t, list, SABOT_MUST, SABOT_FLOORPERSON);
+    if (step->step == PAIGOW_STEP_DISPLAY && paigow_tiles(t))
         expect_display_of_tiles(t, list);
-    if (step->step == PG_STEP_DISPLAY && !pg_tiles(t))
-        pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.count = PG_DECK;
-    if (step->step == PG_STEP_LOOK || cards_lie_there(t) || tiles_lie_there(t))
+    if (step->step == PAIGOW_STEP_DISPLAY && !paigow_tiles(t))
+        paigow_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.count = PAIGOW_DECK;
+    if (step->step == PAIGOW_STEP_LOOK || cards_lie_there(t) || tiles_lie_there(t))
         expect_look(t, list);
 }

@@ -12,64 +12,64 @@
 
 static bool is_bank(const sabot_table *t, int place)
 {
-    return place != 0 && t->pg.bank.side == PG_BANK && place == t->pg.bank.seat;
+    return place != 0 && t->pg.bank.side == PAIGOW_BANK && place == t->pg.bank.seat;
 }
 
-static enum pg_rule order_rule(const sabot_table *t, int place)
+static enum sabot_law order_rule(const sabot_table *t, int place)
 {
     if (is_bank(t, place))
-        return PG_DEALER_COMPARED;
-    return pg_compare_rule(t);
+        return LAW_DEALER_COMPARED;
+    return paigow_compare_rule(t);
 }
 
 /* The bank's hand, and the dealer's against it. */
-static pg_step bank_step(const sabot_table *t)
+static paigow_step bank_step(const sabot_table *t)
 {
     const int bank = t->pg.bank.seat;
-    const pg_hand *h = t->pg.round.hand;
+    const paigow_hand *h = t->pg.round.hand;
     const sabot_cents own = t->pg.bank.dealer_wager;
 
-    if (t->pg.bank.side != PG_BANK)
-        return (pg_step){ .step = PG_STEP_NONE };
+    if (t->pg.bank.side != PAIGOW_BANK)
+        return (paigow_step){ .step = PAIGOW_STEP_NONE };
     if (!h[bank].open)
-        return pg_act_at(PG_STEP_OPEN, bank, order_rule(t, bank));
+        return paigow_act_at(PAIGOW_STEP_OPEN, bank, order_rule(t, bank));
     if (h[bank].foul || h[bank].wrong)
-        return pg_act_at(PG_STEP_RESET_BANK, bank, PG_BANK_FOUL);
-    if (!pg_dealer_plays(t))
-        return (pg_step){ .step = PG_STEP_NONE };
+        return paigow_act_at(PAIGOW_STEP_RESET_BANK, bank, LAW_BANK_FOUL);
+    if (!paigow_dealer_plays(t))
+        return (paigow_step){ .step = PAIGOW_STEP_NONE };
     if (h[0].result == 0)
-        return pg_act_at(PG_STEP_COMPARE, 0, PG_DEALER_COMPARED);
-    if (h[0].result == SABOT_SAY_PUSH && pg_stands(t, 0))
-        return pg_step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_PUSHES, own);
-    if (h[0].result == SABOT_SAY_LOSE && pg_stands(t, 0))
-        return pg_step_at(PG_STEP_SETTLE_DEALER, 0, PG_DEALER_LOSES, own);
-    return (pg_step){ .step = PG_STEP_NONE };
+        return paigow_act_at(PAIGOW_STEP_COMPARE, 0, LAW_DEALER_COMPARED);
+    if (h[0].result == SABOT_SAY_PUSH && paigow_stands(t, 0))
+        return paigow_step_at(PAIGOW_STEP_SETTLE_DEALER, 0, LAW_DEALER_PUSHES, own);
+    if (h[0].result == SABOT_SAY_LOSE && paigow_stands(t, 0))
+        return paigow_step_at(PAIGOW_STEP_SETTLE_DEALER, 0, LAW_DEALER_LOSES, own);
+    return (paigow_step){ .step = PAIGOW_STEP_NONE };
 }
 
 /* What a player's hand wants; a winning wager waits until all hands are open. */
-static pg_step area_step(const sabot_table *t, int area)
+static paigow_step area_step(const sabot_table *t, int area)
 {
-    const pg_hand *h = &t->pg.round.hand[area];
+    const paigow_hand *h = &t->pg.round.hand[area];
     const sabot_cents wager = t->pg.wager[area];
 
-    if (!pg_stands(t, area) || h->result == SABOT_SAY_VOID)
-        return (pg_step){ .step = PG_STEP_NONE };
+    if (!paigow_stands(t, area) || h->result == SABOT_SAY_VOID)
+        return (paigow_step){ .step = PAIGOW_STEP_NONE };
     if (!h->open)
-        return pg_act_at(PG_STEP_OPEN, area, order_rule(t, area));
+        return paigow_act_at(PAIGOW_STEP_OPEN, area, order_rule(t, area));
     if (h->result == 0)
-        return pg_act_at(PG_STEP_COMPARE, area, order_rule(t, area));
+        return paigow_act_at(PAIGOW_STEP_COMPARE, area, order_rule(t, area));
     if (h->result == SABOT_SAY_LOSE)
-        return pg_step_at(PG_STEP_COLLECT, area, pg_losers_rule(t), wager);
-    if (h->result == SABOT_SAY_PUSH && t->pg.bank.side == PG_DEALER_CARRIES)
-        return pg_step_at(PG_STEP_RETURN, area, PG_WIN_LOSE_PUSH, wager);
-    return (pg_step){ .step = PG_STEP_NONE };
+        return paigow_step_at(PAIGOW_STEP_COLLECT, area, paigow_losers_rule(t), wager);
+    if (h->result == SABOT_SAY_PUSH && t->pg.bank.side == PAIGOW_DEALER_CARRIES)
+        return paigow_step_at(PAIGOW_STEP_RETURN, area, LAW_WIN_LOSE_PUSH, wager);
+    return (paigow_step){ .step = PAIGOW_STEP_NONE };
 }
 
-pg_step pg_reveal_step(const sabot_table *t)
+paigow_step paigow_reveal_step(const sabot_table *t)
 {
-    pg_step step = bank_step(t);
+    paigow_step step = bank_step(t);
 
-    for (int area = 1; area <= PG_AREAS && step.step == PG_STEP_NONE; area++)
+    for (int area = 1; area <= PAIGOW_AREAS && step.step == PAIGOW_STEP_NONE; area++)
         step = area_step(t, area);
     return step;
 }
@@ -83,7 +83,7 @@ static bool same_pieces(const sabot_table *t, const uint8_t *a, const uint8_t *b
 
     for (int i = 0; i < n; i++) {
         int j = 0;
-        while (j < n && ((used >> j & 1u) != 0 || !pg_same_face(t, a[i], b[j])))
+        while (j < n && ((used >> j & 1u) != 0 || !paigow_same_face(t, a[i], b[j])))
             j++;
         if (j == n)
             return false;
@@ -101,27 +101,27 @@ static bool same_setting(const sabot_table *t, const sabot_faces *faces, const u
 }
 
 /* Of tiles the higher hand is the high hand, whichever is named first (C:10.3.8). */
-static bool as_it_lies(const sabot_table *t, const sabot_faces *faces, const pg_hand *h)
+static bool as_it_lies(const sabot_table *t, const sabot_faces *faces, const paigow_hand *h)
 {
     const uint8_t swapped[4] = { h->piece[2], h->piece[3], h->piece[0], h->piece[1] };
 
     return same_setting(t, faces, h->piece, h->n, h->before) ||
-           (pg_tiles(t) && same_setting(t, faces, swapped, h->n, h->before));
+           (paigow_tiles(t) && same_setting(t, faces, swapped, h->n, h->before));
 }
 
-void pg_put_hand(const sabot_table *t, int place, sabot_event *event)
+void paigow_put_hand(const sabot_table *t, int place, sabot_event *event)
 {
-    const pg_hand *h = &t->pg.round.hand[place];
+    const paigow_hand *h = &t->pg.round.hand[place];
 
-    sabot_event_put_faces(event, h->piece, h->n, h->before, pg_tiles(t));
+    sabot_event_put_faces(event, h->piece, h->n, h->before, paigow_tiles(t));
 }
 
-void pg_put_house_setting(const sabot_table *t, int place, sabot_event *event)
+void paigow_put_house_setting(const sabot_table *t, int place, sabot_event *event)
 {
     uint8_t piece[8] = { 0 };
 
-    pg_house_setting(t, place, piece);
-    sabot_event_put_faces(event, piece, pg_hand_size(t), 2, pg_tiles(t));
+    paigow_house_setting(t, place, piece);
+    sabot_event_put_faces(event, piece, paigow_hand_size(t), 2, paigow_tiles(t));
 }
 
 /* --- opening --- */
@@ -130,12 +130,12 @@ void pg_put_house_setting(const sabot_table *t, int place, sabot_event *event)
 static bool known_refuses(const sabot_table *t, int place, const sabot_faces *faces,
                           sabot_ruling *no)
 {
-    const pg_hand *h = &t->pg.round.hand[place];
+    const paigow_hand *h = &t->pg.round.hand[place];
 
     if (faces->n == 0 || as_it_lies(t, faces, h))
         return false;
-    *no = PG_REFUSE(t, PG_LAID_IS_FINAL, "the hands of %s were laid down otherwise; open them as "
-                    "they lie", place);
+    *no = REFUSE(t, LAW_LAID_IS_FINAL, "the hands of %s were laid down otherwise; open them as "
+                 "they lie", place);
     return true;
 }
 
@@ -146,39 +146,39 @@ static bool unseen_refuses(const sabot_table *t, int place, const sabot_faces *f
     const int laid = t->pg.round.hand[place].before;
 
     if (faces->n == 0)
-        *no = PG_REFUSE(t, PG_SETTLE_ORDER, "the hand of %s has not been seen; name every piece of "
-                        "it as it lies, the two hands parted by a slash", place);
-    else if (pg_faces_refuse(t, place, faces, no))
+        *no = REFUSE(t, LAW_SETTLE_ORDER, "the hand of %s has not been seen; name every piece of "
+                     "it as it lies, the two hands parted by a slash", place);
+    else if (paigow_faces_refuse(t, place, faces, no))
         return true;
     else if (!faces->slash)
-        *no = PG_REFUSE(t, PG_SETTLE_ORDER, "two hands are opened for %s; part them by a slash",
-                        place);
-    else if (pg_tiles(t) && faces->before != 2)
-        *no = PG_REFUSE(t, PG_OWN_HANDS, "four tiles are two hands of two; name them so", 0);
+        *no = REFUSE(t, LAW_SETTLE_ORDER, "two hands are opened for %s; part them by a slash",
+                     place);
+    else if (paigow_tiles(t) && faces->before != 2)
+        *no = REFUSE(t, LAW_OWN_HANDS, "four tiles are two hands of two; name them so", 0);
     else if (laid != 2 && faces->before != laid)
-        *no = PG_REFUSE(t, PG_LAID_IS_FINAL, "%s laid down %n and %n; open them as they lie", place,
-                        laid, t->pg.round.hand[place].n - laid);
+        *no = REFUSE(t, LAW_LAID_IS_FINAL, "%s laid down %n and %n; open them as they lie", place,
+                     laid, t->pg.round.hand[place].n - laid);
     else
         return false;
     return true;
 }
 
-bool pg_lies_known(const sabot_table *t, int place)
+bool paigow_lies_known(const sabot_table *t, int place)
 {
-    return pg_known(t, place) && !t->pg.round.hand[place].unparted;
+    return paigow_known(t, place) && !t->pg.round.hand[place].unparted;
 }
 
 static bool faces_refuse(const sabot_table *t, int place, const sabot_faces *faces,
                          sabot_ruling *no)
 {
-    return pg_lies_known(t, place) ? known_refuses(t, place, faces, no)
+    return paigow_lies_known(t, place) ? known_refuses(t, place, faces, no)
                                    : unseen_refuses(t, place, faces, no);
 }
 
 static bool lies_foul(const sabot_table *t, int place, const sabot_faces *faces)
 {
-    return pg_lies_known(t, place) ? t->pg.round.hand[place].foul
-                                   : pg_set_is_foul(t, faces->piece, faces->before);
+    return paigow_lies_known(t, place) ? t->pg.round.hand[place].foul
+                                   : paigow_set_is_foul(t, faces->piece, faces->before);
 }
 
 /* Is it seen only now? Not if it was not laid down as two and five. */
@@ -190,34 +190,34 @@ static bool is_found_foul(const sabot_table *t, int place, const sabot_faces *fa
 static sabot_ruling foul(const sabot_table *t, int place)
 {
     if (is_bank(t, place))
-        return PG_IRREGULAR(t, PG_BANK_FOUL, "the bank, %s, has set foul; the dealer resets the "
-                            "hand by the house way before any other is opened", place);
-    return PG_IRREGULAR(t, PG_FOUL, "%s has set foul, or not as five and two; the wager loses",
-                        place);
+        return IRREGULAR(t, LAW_BANK_FOUL, "the bank, %s, has set foul; the dealer resets the "
+                         "hand by the house way before any other is opened", place);
+    return IRREGULAR(t, LAW_FOUL, "%s has set foul, or not as five and two; the wager loses",
+                     place);
 }
 
-sabot_ruling pg_judge_open(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_open(const sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
     sabot_ruling no;
     int place;
 
-    if (pg_settle_place(t, e, &place, &no))
+    if (paigow_settle_place(t, e, &place, &no))
         return no;
     if (t->pg.round.hand[place].open)
-        return PG_REFUSE(t, order_rule(t, place), "the hand of %s lies open already; go on", place);
+        return REFUSE(t, order_rule(t, place), "the hand of %s lies open already; go on", place);
     if (!t->pg.round.hand[place].set || t->pg.round.hand[place].gathered)
-        return PG_REFUSE(t, PG_GATHER, "the hand of %s is not played; leave it unexposed", place);
-    if (pg_not_due(t, PG_STEP_OPEN, place, order_rule(t, place), &no) ||
+        return REFUSE(t, LAW_GATHER, "the hand of %s is not played; leave it unexposed", place);
+    if (paigow_not_due(t, PAIGOW_STEP_OPEN, place, order_rule(t, place), &no) ||
         faces_refuse(t, place, &faces, &no))
         return no;
     if (is_found_foul(t, place, &faces))
         return foul(t, place);
-    return PG_ACCEPT(t, order_rule(t, place), "the hand of %s is opened", place);
+    return ACCEPT(t, order_rule(t, place), "the hand of %s is opened", place);
 }
 
 /* C:10.3.8: of two tile hands the higher is the high hand, however they were named. */
-static void put_higher_first(pg_hand *h)
+static void put_higher_first(paigow_hand *h)
 {
     const uint8_t first[2] = { h->piece[0], h->piece[1] };
 
@@ -227,64 +227,65 @@ static void put_higher_first(pg_hand *h)
     memcpy(h->piece + 2, first, 2);
 }
 
-void pg_apply_open(sabot_table *t, const sabot_event *e)
+void paigow_apply_open(sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
-    const int place = pg_settle_step(t).place;
-    pg_hand *h = &t->pg.round.hand[place];
+    const int place = paigow_settle_step(t).place;
+    paigow_hand *h = &t->pg.round.hand[place];
 
     t->pg.irregularities += is_found_foul(t, place, &faces);
     h->foul = lies_foul(t, place, &faces);
-    if (!pg_lies_known(t, place)) {
+    if (!paigow_lies_known(t, place)) {
         memcpy(h->piece, faces.piece, h->n);
         h->before = faces.before;
         h->unparted = false;
-        if (pg_tiles(t))
+        if (paigow_tiles(t))
             put_higher_first(h);
     }
     h->open = true;
-    pg_settle_on(t);
+    paigow_settle_on(t);
 }
 
 /* --- the bank's foul hand --- */
 
-sabot_ruling pg_judge_reset_bank(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_reset_bank(const sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
-    const pg_step step = pg_settle_step(t);
+    const paigow_step step = paigow_settle_step(t);
     uint8_t piece[8] = { 0 };
     sabot_ruling no;
     int place;
 
-    if (pg_settle_place(t, e, &place, &no))
+    if (paigow_settle_place(t, e, &place, &no))
         return no;
-    if (place == pg_house_place(t) && e->role == SABOT_DEALER)
-        return PG_REFUSE(t, t->pg.bank.side == PG_CO_BANK ? PG_CO_BANK_SET : PG_DEALER_SETS_LAST,
-                         "the hand of %a is set the house way already; it stays so", place);
-    if (pg_tiles(t))
-        return PG_REFUSE(t, PG_LAID_IS_FINAL, "the hands of %s are laid down and stay as they are",
-                         place);
-    if (!is_bank(t, place) || e->role != SABOT_DEALER || step.step != PG_STEP_RESET_BANK)
-        return PG_REFUSE(t, PG_LAID_IS_FINAL, "the hand of %s was laid down for good; only a "
-                         "bank's foul hand is set again, by the dealer", place);
-    pg_house_setting(t, place, piece);
-    if (faces.n > 0 && !same_setting(t, &faces, piece, pg_hand_size(t), 2))
-        return pg_also(t, PG_REFUSE(t, PG_BANK_FOUL, "the house way puts %c %c in front of the "
-                                    "others; set the bank's hand so", piece[0], piece[1]),
-                       PG_HOUSE_WAY);
-    return pg_also(t, PG_ACCEPT(t, PG_BANK_FOUL, "the bank's hand is reset by the house way, %c %c "
-                                "in front", piece[0], piece[1]), PG_HOUSE_WAY);
+    if (place == paigow_house_place(t) && e->role == SABOT_DEALER)
+        return REFUSE(t, t->pg.bank.side == PAIGOW_CO_BANK ? LAW_CO_BANK_SET : LAW_DEALER_SETS_LAST,
+                      "the hand of %a is set the house way already; it stays so", place);
+    if (paigow_tiles(t))
+        return REFUSE(t, LAW_LAID_IS_FINAL, "the hands of %s are laid down and stay as they are",
+                      place);
+    if (!is_bank(t, place) || e->role != SABOT_DEALER || step.step != PAIGOW_STEP_RESET_BANK)
+        return REFUSE(t, LAW_LAID_IS_FINAL, "the hand of %s was laid down for good; only a "
+                      "bank's foul hand is set again, by the dealer", place);
+    paigow_house_setting(t, place, piece);
+    if (faces.n > 0 && !same_setting(t, &faces, piece, paigow_hand_size(t), 2))
+        return ruling_also(t, REFUSE(t, LAW_BANK_FOUL, "the house way puts %c %c in front of the "
+                                     "others; set the bank's hand so", piece[0], piece[1]),
+                           LAW_HOUSE_WAY);
+    return ruling_also(t, ACCEPT(t, LAW_BANK_FOUL, "the bank's hand is reset by the house way, %c "
+                                 "%c "
+                                 "in front", piece[0], piece[1]), LAW_HOUSE_WAY);
 }
 
-void pg_apply_reset_bank(sabot_table *t, const sabot_event *e)
+void paigow_apply_reset_bank(sabot_table *t, const sabot_event *e)
 {
-    pg_hand *h = &t->pg.round.hand[t->pg.bank.seat];
+    paigow_hand *h = &t->pg.round.hand[t->pg.bank.seat];
     uint8_t piece[8] = { 0 };
 
     (void)e;
-    pg_house_setting(t, t->pg.bank.seat, piece);
+    paigow_house_setting(t, t->pg.bank.seat, piece);
     memcpy(h->piece, piece, h->n);
     h->before = 2;
     h->foul = h->wrong = false;
-    pg_settle_on(t);
+    paigow_settle_on(t);
 }

@@ -11,26 +11,26 @@
  * Whoever just walks off is a fact (A67). They take the chips in front of them; what they leave
  * behind keeps the seat blocked, with nobody in it (A107): a wager, laid before or after No More
  * Bets, is decided like any other, the house sets the hand, and a bank's chips stay until it is
- * settled. Once neither is left pg_release_seats puts what is in the account aside for the patron
+ * settled. Once neither is left paigow_release_seats puts what is in the account aside for the patron
  * and gives the seat free. */
 #include "prepare.h"
 #include "settle.h"
 
 #include <string.h>
 
-void pg_chips(sabot_table *t, int from, int to, sabot_cents cents)
+void table_chips(sabot_table *t, int from, int to, sabot_cents cents)
 {
     assert((from != SABOT_LAYOUT && from != SABOT_CENTRE && from <= SABOT_SEAT_ACCOUNT) ||
            t->ledger.balance[from] >= cents); /* it holds chips */
     sabot_ledger_move(&t->ledger, from, to, cents);
 }
 
-sabot_cents pg_chips_of(const sabot_table *t, int seat)
+sabot_cents table_chips_of(const sabot_table *t, int seat)
 {
     return t->ledger.balance[sabot_account_of_seat(seat)];
 }
 
-bool pg_round_is_on(const sabot_table *t)
+bool paigow_round_is_on(const sabot_table *t)
 {
     return t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING;
 }
@@ -49,8 +49,8 @@ static bool cash_refuses(const sabot_table *t, const sabot_event *e, sabot_rulin
 {
     if (e->amount == 0 || e->amount <= most_cash(t))
         return false;
-    *no = PG_REFUSE(t, PG_WAGER, "the drop box cannot take %m; exchange at most %m", e->amount,
-                    most_cash(t));
+    *no = REFUSE(t, LAW_WAGER, "the drop box cannot take %m; exchange at most %m", e->amount,
+                 most_cash(t));
     return true;
 }
 
@@ -60,29 +60,29 @@ static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
 
     if (cash_refuses(t, e, &no))
         return no;
-    return PG_ACCEPT(t, PG_WAGER, "%s buys chips for %m", e->seat, e->amount);
+    return ACCEPT(t, LAW_WAGER, "%s buys chips for %m", e->seat, e->amount);
 }
 
 static void apply_buy_in(sabot_table *t, const sabot_event *e)
 {
-    pg_chips(t, SABOT_OUTSIDE, SABOT_DROP_BOX, e->amount);
-    pg_chips(t, SABOT_INVENTORY, sabot_account_of_seat(e->seat), e->amount);
+    table_chips(t, SABOT_OUTSIDE, SABOT_DROP_BOX, e->amount);
+    table_chips(t, SABOT_INVENTORY, sabot_account_of_seat(e->seat), e->amount);
 }
 
 /* What a patron may carry away: the chips in front but for the vigorish of a win just paid. */
 static sabot_cents free_chips(const sabot_table *t, int seat)
 {
-    const sabot_cents free = pg_chips_of(t, seat) - pg_owed(t, seat);
+    const sabot_cents free = table_chips_of(t, seat) - paigow_owed(t, seat);
 
     return free > 0 ? free : 0;
 }
 
 static bool bank_refuses(const sabot_table *t, int seat, sabot_ruling *no)
 {
-    if (!pg_bank_holds(t, seat) || pg_may_give_up(t, seat))
+    if (!paigow_bank_holds(t, seat) || paigow_may_give_up(t, seat))
         return false;
-    *no = PG_NOT_NOW(t, PG_BANK_NO_WAGER, "%s carries the bank; its chips stay at the table until "
-                     "the round is settled", seat);
+    *no = NOT_NOW(t, LAW_BANK_NO_WAGER, "%s carries the bank; its chips stay at the table until "
+                  "the round is settled", seat);
     return true;
 }
 
@@ -90,20 +90,20 @@ static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (e->amount > pg_chips_of(t, e->seat))
-        return PG_REFUSE(t, PG_WAGER, "%s has %m in chips; take no more than that", e->seat,
-                         pg_chips_of(t, e->seat));
+    if (e->amount > table_chips_of(t, e->seat))
+        return REFUSE(t, LAW_WAGER, "%s has %m in chips; take no more than that", e->seat,
+                      table_chips_of(t, e->seat));
     if (e->amount > free_chips(t, e->seat))
-        return PG_REFUSE(t, PG_VIGORISH_HOUSE, "%s owes %m of vigorish; leave that much, or have "
-                         "it collected first", e->seat, pg_owed(t, e->seat));
+        return REFUSE(t, LAW_VIGORISH_HOUSE, "%s owes %m of vigorish; leave that much, or have "
+                      "it collected first", e->seat, paigow_owed(t, e->seat));
     if (bank_refuses(t, e->seat, &no))
         return no;
-    return PG_ACCEPT(t, PG_WAGER, "%s takes %m away", e->seat, e->amount);
+    return ACCEPT(t, LAW_WAGER, "%s takes %m away", e->seat, e->amount);
 }
 
 static void carry_away(sabot_table *t, int seat, sabot_cents cents)
 {
-    pg_chips(t, sabot_account_of_seat(seat), SABOT_OUTSIDE, cents);
+    table_chips(t, sabot_account_of_seat(seat), SABOT_OUTSIDE, cents);
 }
 
 static void apply_cash_out(sabot_table *t, const sabot_event *e)
@@ -115,7 +115,7 @@ static void apply_cash_out(sabot_table *t, const sabot_event *e)
 
 static bool is_settled(const sabot_table *t, int seat)
 {
-    return !pg_seat_wagers(t, seat) && pg_owed(t, seat) == 0 && !pg_bank_holds(t, seat);
+    return !paigow_seat_wagers(t, seat) && paigow_owed(t, seat) == 0 && !paigow_bank_holds(t, seat);
 }
 
 static void give_free(sabot_table *t, int seat)
@@ -127,11 +127,11 @@ static void give_free(sabot_table *t, int seat)
 /* Has what is left in the account of a seat somewhere to go? */
 static bool can_be_held(const sabot_table *t, int seat)
 {
-    return (pg_chips_of(t, seat) == 0 && t->held.coupons[seat] == 0) ||
+    return (table_chips_of(t, seat) == 0 && t->held.coupons[seat] == 0) ||
            sabot_held_has_room(&t->held);
 }
 
-void pg_release_seats(sabot_table *t)
+void paigow_release_seats(sabot_table *t)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->blocked, seat) && is_settled(t, seat) && can_be_held(t, seat)) {
@@ -142,14 +142,14 @@ void pg_release_seats(sabot_table *t)
 
 /* Other pieces are made ready, and nobody is there to look at them: the wagers of those who are
  * gone have no round to come, and go back. */
-void pg_nobody_is_left(sabot_table *t)
+void paigow_nobody_is_left(sabot_table *t)
 {
     if (t->taken != 0 || t->phase != SABOT_PHASE_OPENING)
         return;
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->blocked, seat))
-            pg_take_down(t, seat);
-    pg_release_seats(t);
+            paigow_take_down(t, seat);
+    paigow_release_seats(t);
 }
 
 /* --- sitting down --- */
@@ -159,22 +159,22 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (sabot_seats_has(t->taken, e->seat))
-        return PG_REFUSE(t, PG_SEATS, "%s is taken; choose another", e->seat);
+        return REFUSE(t, LAW_SEATS, "%s is taken; choose another", e->seat);
     if (sabot_seats_has(t->blocked, e->seat) && is_settled(t, e->seat))
-        return PG_NOT_NOW(t, PG_GONE, "%m of who left %s lies there, and %n tickets are out; "
-                          "redeem one of them first", pg_chips_of(t, e->seat), e->seat,
-                          SABOT_HELD_MAX);
+        return NOT_NOW(t, LAW_GONE, "%m of who left %s lies there, and %n tickets are out; "
+                       "redeem one of them first", table_chips_of(t, e->seat), e->seat,
+                       SABOT_HELD_MAX);
     if (sabot_seats_has(t->blocked, e->seat))
-        return PG_NOT_NOW(t, PG_GONE, "what was left behind at %s lies there still; wait until it "
-                          "is settled", e->seat);
+        return NOT_NOW(t, LAW_GONE, "what was left behind at %s lies there still; wait until it "
+                       "is settled", e->seat);
     if (t->pg.owner[e->seat] != 0)
-        return PG_NOT_NOW(t, PG_TWO_AREAS, "a wager of %s lies at that area; sit there when the "
-                          "round is over", t->pg.owner[e->seat]);
+        return NOT_NOW(t, LAW_TWO_AREAS, "a wager of %s lies at that area; sit there when the "
+                       "round is over", t->pg.owner[e->seat]);
     if (cash_refuses(t, e, &no))
         return no;
     if (t->phase == SABOT_PHASE_CLOSED)
-        return PG_REFUSE(t, PG_SEATS, "the table is closed", 0);
-    return PG_ACCEPT(t, PG_SEATS, "%s is taken, with %m in chips", e->seat, e->amount);
+        return REFUSE(t, LAW_SEATS, "the table is closed", 0);
+    return ACCEPT(t, LAW_SEATS, "%s is taken, with %m in chips", e->seat, e->amount);
 }
 
 static void apply_sit(sabot_table *t, const sabot_event *e)
@@ -191,9 +191,9 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 static bool answer_is_due(const sabot_table *t, int seat, sabot_ruling *no)
 {
     if (t->phase == SABOT_PHASE_CUTTING && t->pg.prep.cut_offered == seat)
-        *no = PG_NOT_NOW(t, PG_CUT, "%s has been asked to cut; answer first", seat);
+        *no = NOT_NOW(t, LAW_CUT, "%s has been asked to cut; answer first", seat);
     else if (t->pg.bank.offered == seat)
-        *no = PG_NOT_NOW(t, PG_BANK_OFFER, "%s has been offered the bank; answer first", seat);
+        *no = NOT_NOW(t, LAW_BANK_OFFER, "%s has been offered the bank; answer first", seat);
     else
         return false;
     return true;
@@ -203,7 +203,7 @@ static sabot_cents on_layout(const sabot_table *t, int seat)
 {
     sabot_cents total = 0;
 
-    for (int area = 1; area <= PG_AREAS; area++)
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
         total += t->pg.owner[area] == seat ? t->pg.wager[area] : 0;
     return total;
 }
@@ -215,13 +215,13 @@ static sabot_ruling goes_well(const sabot_table *t, int seat)
     const sabot_cents stands = on_layout(t, seat);
     sabot_ruling says;
 
-    if (pg_bank_holds(t, seat))
-        return PG_ACCEPT(t, PG_BANK_OFFER, "%s, whose round was void, gives up the bank and leaves "
-                         "with %m", seat, pg_chips_of(t, seat));
+    if (paigow_bank_holds(t, seat))
+        return ACCEPT(t, LAW_BANK_OFFER, "%s, whose round was void, gives up the bank and leaves "
+                      "with %m", seat, table_chips_of(t, seat));
     if (stands == 0)
-        return PG_ACCEPT(t, PG_SEATS, "%s leaves with %m", seat, pg_chips_of(t, seat));
-    says = PG_ACCEPT(t, PG_GONE, "%s takes back %m from the layout and leaves with %m", seat,
-                     stands, pg_chips_of(t, seat) + stands);
+        return ACCEPT(t, LAW_SEATS, "%s leaves with %m", seat, table_chips_of(t, seat));
+    says = ACCEPT(t, LAW_GONE, "%s takes back %m from the layout and leaves with %m", seat,
+                  stands, table_chips_of(t, seat) + stands);
     says.telling = true;
     return says;
 }
@@ -232,9 +232,9 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
 
     if (bank_refuses(t, e->seat, &no))
         return no;
-    if (pg_round_is_on(t) && !is_settled(t, e->seat))
-        return PG_NOT_NOW(t, PG_SEATS, "%s is in the round; leave when it is settled and the "
-                          "layout is cleared", e->seat);
+    if (paigow_round_is_on(t) && !is_settled(t, e->seat))
+        return NOT_NOW(t, LAW_SEATS, "%s is in the round; leave when it is settled and the "
+                       "layout is cleared", e->seat);
     if (answer_is_due(t, e->seat, &no))
         return no;
     return goes_well(t, e->seat);
@@ -242,12 +242,12 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
 
 static void apply_leave(sabot_table *t, const sabot_event *e)
 {
-    pg_take_down(t, e->seat);
+    paigow_take_down(t, e->seat);
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
-    carry_away(t, e->seat, pg_chips_of(t, e->seat));
+    carry_away(t, e->seat, table_chips_of(t, e->seat));
     give_free(t, e->seat);
-    pg_participant_left(t, e->seat);
-    pg_nobody_is_left(t);
+    paigow_participant_left(t, e->seat);
+    paigow_nobody_is_left(t);
 }
 
 /* --- walking off --- */
@@ -258,10 +258,10 @@ static sabot_ruling gives_up_bank(const sabot_table *t, int seat)
     const sabot_cents wager = t->pg.bank.dealer_wager;
 
     if (wager == 0)
-        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who was to bank, chips and all: "
-                            "the bank goes on to the next", seat);
-    return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who was to bank, chips and all: the "
-                        "dealer's %m goes back, and the bank goes on to the next", seat, wager);
+        return IRREGULAR(t, LAW_BANK_NO_WAGER, "%s is left by who was to bank, chips and all: "
+                         "the bank goes on to the next", seat);
+    return IRREGULAR(t, LAW_BANK_NO_WAGER, "%s is left by who was to bank, chips and all: the "
+                     "dealer's %m goes back, and the bank goes on to the next", seat, wager);
 }
 
 /* What becomes of what a patron leaves behind in the round. */
@@ -272,11 +272,11 @@ typedef struct left_behind {
 
 static left_behind left_by(const sabot_table *t, int seat)
 {
-    const bool on = pg_round_is_on(t);
+    const bool on = paigow_round_is_on(t);
     left_behind left = { 0 };
 
-    for (int area = 1; area <= PG_AREAS; area++) {
-        if (t->pg.owner[area] != seat || t->pg.wager[area] == 0 || (on && !pg_stands(t, area)))
+    for (int area = 1; area <= PAIGOW_AREAS; area++) {
+        if (t->pg.owner[area] != seat || t->pg.wager[area] == 0 || (on && !paigow_stands(t, area)))
             continue;
         left.stands = true;
         left.to_set = left.to_set || !on || !t->pg.round.hand[area].set;
@@ -287,25 +287,25 @@ static left_behind left_by(const sabot_table *t, int seat)
 static sabot_ruling judge_gone_bank(const sabot_table *t, int seat)
 {
     if (t->pg.round.all_void)
-        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks, and the round is void: "
-                            "the chips are held for the patron", seat);
+        return IRREGULAR(t, LAW_BANK_NO_WAGER, "%s is left by who banks, and the round is void: "
+                         "the chips are held for the patron", seat);
     if (t->pg.round.hand[seat].set)
-        return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks: the chips stay until "
-                            "the round is settled, and the hand is played as it was set", seat);
-    return PG_IRREGULAR(t, PG_BANK_NO_WAGER, "%s is left by who banks: the chips stay until the "
-                        "round is settled, and the house sets the hand", seat);
+        return IRREGULAR(t, LAW_BANK_NO_WAGER, "%s is left by who banks: the chips stay until "
+                         "the round is settled, and the hand is played as it was set", seat);
+    return IRREGULAR(t, LAW_BANK_NO_WAGER, "%s is left by who banks: the chips stay until the "
+                     "round is settled, and the house sets the hand", seat);
 }
 
 static sabot_ruling judge_gone_player(const sabot_table *t, int seat, const left_behind *left)
 {
-    if (pg_round_is_on(t) && t->pg.round.all_void)
-        return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout, and the round is "
-                            "void: the wager is held for the patron", seat);
+    if (paigow_round_is_on(t) && t->pg.round.all_void)
+        return IRREGULAR(t, LAW_GONE, "%s is left with a wager on the layout, and the round is "
+                         "void: the wager is held for the patron", seat);
     if (!left->to_set)
-        return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: the hand is played "
-                            "as it was set, and what comes of it is held for the patron", seat);
-    return PG_IRREGULAR(t, PG_GONE, "%s is left with a wager on the layout: the house sets the "
-                        "hand, and what comes of it is held for the patron", seat);
+        return IRREGULAR(t, LAW_GONE, "%s is left with a wager on the layout: the hand is played "
+                         "as it was set, and what comes of it is held for the patron", seat);
+    return IRREGULAR(t, LAW_GONE, "%s is left with a wager on the layout: the house sets the "
+                     "hand, and what comes of it is held for the patron", seat);
 }
 
 static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
@@ -314,32 +314,32 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (!sabot_seats_has(t->taken, e->seat))
-        return PG_REFUSE(t, PG_SEATS, "nobody sits at %s", e->seat);
-    if (pg_bank_holds(t, e->seat))
-        return pg_round_is_on(t) ? judge_gone_bank(t, e->seat) : gives_up_bank(t, e->seat);
+        return REFUSE(t, LAW_SEATS, "nobody sits at %s", e->seat);
+    if (paigow_bank_holds(t, e->seat))
+        return paigow_round_is_on(t) ? judge_gone_bank(t, e->seat) : gives_up_bank(t, e->seat);
     if (left.stands)
         return judge_gone_player(t, e->seat, &left);
-    if (pg_owed(t, e->seat) > 0)
-        return PG_IRREGULAR(t, PG_GONE, "%s is empty; %m of vigorish is kept back, and the patron "
-                            "has taken the rest along", e->seat, pg_owed(t, e->seat));
+    if (paigow_owed(t, e->seat) > 0)
+        return IRREGULAR(t, LAW_GONE, "%s is empty; %m of vigorish is kept back, and the patron "
+                         "has taken the rest along", e->seat, paigow_owed(t, e->seat));
     if (answer_is_due(t, e->seat, &no))
-        return PG_IRREGULAR(t, PG_SEATS, "%s is empty; what was asked there counts as declined",
-                            e->seat);
-    return PG_IRREGULAR(t, PG_SEATS, "%s is empty; the patron has taken the chips along", e->seat);
+        return IRREGULAR(t, LAW_SEATS, "%s is empty; what was asked there counts as declined",
+                         e->seat);
+    return IRREGULAR(t, LAW_SEATS, "%s is empty; the patron has taken the chips along", e->seat);
 }
 
 static void apply_walk_off(sabot_table *t, const sabot_event *e)
 {
-    const bool banks = pg_round_is_on(t) && pg_bank_holds(t, e->seat);
+    const bool banks = paigow_round_is_on(t) && paigow_bank_holds(t, e->seat);
 
     t->pg.irregularities++;
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     t->blocked |= sabot_seats_of(e->seat);
     if (!banks)
         carry_away(t, e->seat, free_chips(t, e->seat));
-    pg_participant_left(t, e->seat);
-    pg_release_seats(t);
-    pg_nobody_is_left(t);
+    paigow_participant_left(t, e->seat);
+    paigow_release_seats(t);
+    paigow_nobody_is_left(t);
 }
 
 /* --- coming back --- */
@@ -348,54 +348,55 @@ static sabot_ruling judge_redeem(const sabot_table *t, const sabot_event *e)
 {
     const sabot_ruling ruling = sabot_held_judge(&t->held, e);
 
-    return pg_ruling(t, (sabot_verdict)ruling.verdict, PG_GONE, ruling.says, ruling.arg);
+    return ruling_make(t, (sabot_verdict)ruling.verdict, LAW_GONE, ruling.says, ruling.arg);
 }
 
 static void apply_redeem(sabot_table *t, const sabot_event *e)
 {
     sabot_held_redeem(&t->held, &t->ledger, e->serial);
-    pg_release_seats(t); /* one who had to wait for a free account */
+    paigow_release_seats(t); /* one who had to wait for a free account */
 }
 
-const pg_handler pg_people_rules[] = {
-    { SABOT_EV_SIT, PG_SEATS, judge_sit, apply_sit },
-    { SABOT_EV_LEAVE, PG_SEATS, judge_leave, apply_leave },
-    { SABOT_EV_WALK_OFF, PG_SEATS, judge_walk_off, apply_walk_off },
-    { SABOT_EV_BUY_IN, PG_WAGER, judge_buy_in, apply_buy_in },
-    { SABOT_EV_CASH_OUT, PG_WAGER, judge_cash_out, apply_cash_out },
-    { SABOT_EV_REDEEM, PG_GONE, judge_redeem, apply_redeem },
-    { SABOT_EV_CHANGE, PG_LIMITS, pg_judge_change, pg_apply_change },
+const sabot_rule paigow_people_rules[] = {
+    { SABOT_EV_SIT, LAW_SEATS, judge_sit, apply_sit },
+    { SABOT_EV_LEAVE, LAW_SEATS, judge_leave, apply_leave },
+    { SABOT_EV_WALK_OFF, LAW_SEATS, judge_walk_off, apply_walk_off },
+    { SABOT_EV_BUY_IN, LAW_WAGER, judge_buy_in, apply_buy_in },
+    { SABOT_EV_CASH_OUT, LAW_WAGER, judge_cash_out, apply_cash_out },
+    { SABOT_EV_REDEEM, LAW_GONE, judge_redeem, apply_redeem },
+    { SABOT_EV_CHANGE, LAW_LIMITS, paigow_judge_change, paigow_apply_change },
 };
 
 /* --- what may come --- */
 
-static void expect_sit(const sabot_table *t, pg_list *list, int seat)
+static void expect_sit(const sabot_table *t, expect_list *list, int seat)
 {
-    sabot_expected *x = pg_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat, PG_SEATS);
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat,
+                                   LAW_SEATS);
 
     sabot_expected_open_amount(x, 0, most_cash(t));
     x->open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
-    pg_keep_if_accepted(t, list, judge_sit);
+    expect_keep_if_accepted(t, list, judge_sit);
 }
 
-static void expect_seated(const sabot_table *t, pg_list *list, int seat)
+static void expect_seated(const sabot_table *t, expect_list *list, int seat)
 {
     sabot_expected *x;
 
-    pg_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, PG_SEATS);
-    pg_keep_if_accepted(t, list, judge_leave);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, LAW_SEATS);
+    expect_keep_if_accepted(t, list, judge_leave);
     if (most_cash(t) > 0 && t->phase != SABOT_PHASE_CLOSED) {
-        x = pg_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat, PG_WAGER);
+        x = expect_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat, LAW_WAGER);
         sabot_expected_open_amount(x, 1, most_cash(t));
     }
     if (free_chips(t, seat) == 0)
         return;
-    x = pg_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, PG_WAGER);
+    x = expect_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, LAW_WAGER);
     sabot_expected_open_amount(x, 1, free_chips(t, seat));
-    pg_keep_if_accepted(t, list, judge_cash_out);
+    expect_keep_if_accepted(t, list, judge_cash_out);
 }
 
-void pg_expect_people(const sabot_table *t, pg_list *list)
+void paigow_expect_people(const sabot_table *t, expect_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->taken, seat))
@@ -404,8 +405,8 @@ void pg_expect_people(const sabot_table *t, pg_list *list)
             expect_sit(t, list, seat);
     for (int i = 0; i < SABOT_HELD_MAX; i++)
         if (t->held.at[i].ticket != 0)
-            sabot_held_like(&t->held.at[i], pg_add(list, t, SABOT_MAY, SABOT_EV_REDEEM,
-                                                   SABOT_DEALER, 0, PG_GONE));
+            sabot_held_like(&t->held.at[i], expect_add(list, t, SABOT_MAY, SABOT_EV_REDEEM,
+                                                       SABOT_DEALER, 0, LAW_GONE));
     if (t->phase != SABOT_PHASE_CLOSED)
-        pg_expect_change(t, list);
+        paigow_expect_change(t, list);
 }

@@ -7,15 +7,15 @@
 
 #include <string.h>
 
-bool pg_same_face(const sabot_table *t, uint8_t a, uint8_t b)
+bool paigow_same_face(const sabot_table *t, uint8_t a, uint8_t b)
 {
-    return a == b || (pg_tiles(t) && sabot_tile_same_face(a, b));
+    return a == b || (paigow_tiles(t) && sabot_tile_same_face(a, b));
 }
 
 /* How often the set or the deck has it. */
 static int copies_of(const sabot_table *t, uint8_t piece)
 {
-    if (pg_tiles(t))
+    if (paigow_tiles(t))
         return sabot_tile_copies(piece);
     return piece >= SABOT_CARD_FIRST && piece <= SABOT_CARD_JOKER;
 }
@@ -25,13 +25,13 @@ static int how_many(const sabot_table *t, const uint8_t *piece, int n, uint8_t l
     int count = 0;
 
     for (int i = 0; i < n; i++)
-        count += pg_same_face(t, piece[i], like);
+        count += paigow_same_face(t, piece[i], like);
     return count;
 }
 
 static int at_place(const sabot_table *t, int place, uint8_t like)
 {
-    const pg_hand *h = &t->pg.round.hand[place];
+    const paigow_hand *h = &t->pg.round.hand[place];
 
     return how_many(t, h->piece, h->n, like);
 }
@@ -41,7 +41,7 @@ static int elsewhere(const sabot_table *t, int place, uint8_t like, int *where)
 {
     int count = 0;
 
-    for (int p = 0; p < PG_PLACES; p++) {
+    for (int p = 0; p < PAIGOW_PLACES; p++) {
         const int here = p == place ? 0 : at_place(t, p, like);
         if (here > 0)
             *where = p;
@@ -50,36 +50,36 @@ static int elsewhere(const sabot_table *t, int place, uint8_t like, int *where)
     return count;
 }
 
-bool pg_all_seen(const sabot_table *t, const uint8_t *piece, int n)
+bool paigow_all_seen(const sabot_table *t, const uint8_t *piece, int n)
 {
     for (int i = 0; i < n; i++)
-        if (piece[i] == pg_unseen(t))
+        if (piece[i] == paigow_unseen(t))
             return false;
     return true;
 }
 
-bool pg_known(const sabot_table *t, int place)
+bool paigow_known(const sabot_table *t, int place)
 {
-    const pg_hand *h = &t->pg.round.hand[place];
+    const paigow_hand *h = &t->pg.round.hand[place];
 
-    return h->n > 0 && pg_all_seen(t, h->piece, h->n);
+    return h->n > 0 && paigow_all_seen(t, h->piece, h->n);
 }
 
 /* --- what cannot be --- */
 
-static enum pg_rule set_rule(const sabot_table *t)
+static enum sabot_law set_rule(const sabot_table *t)
 {
-    return pg_tiles(t) ? PG_SET_OF_TILES : PG_DECK_OF_53;
+    return paigow_tiles(t) ? LAW_SET_OF_TILES : LAW_DECK_OF_53;
 }
 
 /* Does everybody see this piece at that place? Where it lies is told only then. */
 static bool all_see(const sabot_table *t, int place, uint8_t piece)
 {
     const sabot_viewer anybody = { .role = SABOT_SPECTATOR };
-    const pg_hand *h = &t->pg.round.hand[place];
+    const paigow_hand *h = &t->pg.round.hand[place];
 
     for (int i = 0; i < h->n; i++)
-        if (pg_same_face(t, h->piece[i], piece) && pg_sees(t, anybody, place, i))
+        if (paigow_same_face(t, h->piece[i], piece) && paigow_sees(t, anybody, place, i))
             return true;
     return false;
 }
@@ -88,44 +88,46 @@ static bool all_see(const sabot_table *t, int place, uint8_t piece)
  * not have been taken up yet. */
 static bool has_two_hands(const sabot_table *t, int place)
 {
-    return place >= 1 && place <= PG_AREAS && pg_other_area(t, place) != 0;
+    return place >= 1 && place <= PAIGOW_AREAS && paigow_other_area(t, place) != 0;
 }
 
 static sabot_ruling keep_apart(const sabot_table *t, int place, uint8_t piece)
 {
-    return pg_tiles(t) ? PG_REFUSE(t, PG_AREAS_APART, "%d does not belong to the hand of %a; the "
-                                   "two hands are played apart", piece, place)
-                       : PG_REFUSE(t, PG_AREAS_APART, "%c does not belong to the hand of %a; the "
-                                   "two hands are played apart", piece, place);
+    return paigow_tiles(t) ? REFUSE(t, LAW_AREAS_APART, "%d does not belong to the hand of %a; the "
+                                    "two hands are played apart", piece, place)
+                       : REFUSE(t, LAW_AREAS_APART, "%c does not belong to the hand of %a; the "
+                                "two hands are played apart", piece, place);
 }
 
 static sabot_ruling too_many(const sabot_table *t, int place, uint8_t piece, int where)
 {
-    if (where < 0 && pg_tiles(t))
-        return PG_REFUSE(t, set_rule(t), "%d is named more often than the set has it; look again",
-                         piece);
+    if (where < 0 && paigow_tiles(t))
+        return REFUSE(t, set_rule(t), "%d is named more often than the set has it; look again",
+                      piece);
     if (where < 0)
-        return PG_REFUSE(t, set_rule(t), "%c is named more than once; the deck has one", piece);
+        return REFUSE(t, set_rule(t), "%c is named more than once; the deck has one", piece);
     if (!all_see(t, where, piece) && has_two_hands(t, place))
         return keep_apart(t, place, piece);
     if (!all_see(t, where, piece))
-        return pg_tiles(t) ? PG_REFUSE(t, set_rule(t), "%d cannot lie here: the set has no other; "
-                                       "look again", piece)
-                           : PG_REFUSE(t, set_rule(t), "%c cannot lie here: the deck has no other; "
-                                       "look again", piece);
-    return pg_tiles(t) ? PG_REFUSE(t, set_rule(t), "%d lies with %a and the set has no other; look "
-                                   "again", piece, where)
-                       : PG_REFUSE(t, set_rule(t), "%c lies with %a and the deck has no other; "
-                                   "look again", piece, where);
+        return paigow_tiles(t) ? REFUSE(t, set_rule(t), "%d cannot lie here: the set has no other; "
+                                        "look again", piece)
+                           : REFUSE(t, set_rule(t), "%c cannot lie here: the deck has no other; "
+                                    "look again", piece);
+    return paigow_tiles(t) ? REFUSE(t, set_rule(t), "%d lies with %a and the set has no other; "
+                                    "look "
+                                    "again", piece, where)
+                       : REFUSE(t, set_rule(t), "%c lies with %a and the deck has no other; "
+                                "look again", piece, where);
 }
 
 /* May a place hold this piece so many times? */
 static bool piece_refused(const sabot_table *t, int place, uint8_t piece, int here,
                           sabot_ruling *no)
 {
-    int where = PG_NOWHERE;
+    int where = PAIGOW_NOWHERE;
 
-    if (piece == pg_unseen(t) || here + elsewhere(t, place, piece, &where) <= copies_of(t, piece))
+    if (piece == paigow_unseen(t) || here + elsewhere(t, place, piece, &where) <= copies_of(t,
+                                                                                            piece))
         return false;
     *no = too_many(t, place, piece, where);
     return true;
@@ -133,14 +135,15 @@ static bool piece_refused(const sabot_table *t, int place, uint8_t piece, int he
 
 static bool wrong_pieces(const sabot_table *t, const sabot_faces *faces, sabot_ruling *no)
 {
-    if (faces->n == 0 || faces->tiles == pg_tiles(t))
+    if (faces->n == 0 || faces->tiles == paigow_tiles(t))
         return false;
-    *no = pg_tiles(t) ? PG_REFUSE(t, set_rule(t), "this game is played with tiles; name tiles", 0)
-                      : PG_REFUSE(t, set_rule(t), "this game is played with cards; name cards", 0);
+    *no = paigow_tiles(t) ? REFUSE(t, set_rule(t), "this game is played with tiles; name tiles", 0)
+                      : REFUSE(t, set_rule(t), "this game is played with cards; name cards", 0);
     return true;
 }
 
-bool pg_pieces_refuse(const sabot_table *t, int place, const sabot_faces *faces, sabot_ruling *no)
+bool paigow_pieces_refuse(const sabot_table *t, int place, const sabot_faces *faces,
+                          sabot_ruling *no)
 {
     if (wrong_pieces(t, faces, no))
         return true;
@@ -151,51 +154,51 @@ bool pg_pieces_refuse(const sabot_table *t, int place, const sabot_faces *faces,
     return false;
 }
 
-bool pg_card_refuses(const sabot_table *t, uint8_t card, sabot_ruling *no)
+bool paigow_card_refuses(const sabot_table *t, uint8_t card, sabot_ruling *no)
 {
-    return piece_refused(t, PG_NOWHERE, card, 1, no);
+    return piece_refused(t, PAIGOW_NOWHERE, card, 1, no);
 }
 
 /* --- lists of a hand that lies there --- */
 
 /* The place of a piece in a hand, of those not taken yet; -1 none. */
-static int find(const sabot_table *t, const pg_hand *h, unsigned taken, uint8_t like)
+static int find(const sabot_table *t, const paigow_hand *h, unsigned taken, uint8_t like)
 {
     for (int i = 0; i < h->n; i++)
-        if ((taken >> i & 1u) == 0 && pg_same_face(t, h->piece[i], like))
+        if ((taken >> i & 1u) == 0 && paigow_same_face(t, h->piece[i], like))
             return i;
-    return PG_NOWHERE;
+    return PAIGOW_NOWHERE;
 }
 
 static sabot_ruling not_there(const sabot_table *t, int place, uint8_t piece)
 {
-    return pg_tiles(t) ? PG_REFUSE(t, set_rule(t), "the hand of %a has another number of %d; name "
-                                   "the tiles that lie there", place, piece)
-                       : PG_REFUSE(t, set_rule(t), "%c does not agree with the hand of %a; name "
-                                   "the cards that lie there", piece, place);
+    return paigow_tiles(t) ? REFUSE(t, set_rule(t), "the hand of %a has another number of %d; name "
+                                    "the tiles that lie there", place, piece)
+                       : REFUSE(t, set_rule(t), "%c does not agree with the hand of %a; name "
+                                "the cards that lie there", piece, place);
 }
 
 /* Can the pieces of a list be those that lie there? If not, *odd is one that does not agree. What
  * neither side knows stands for anything. */
 static bool list_agrees(const sabot_table *t, int place, const sabot_faces *faces, uint8_t *odd)
 {
-    const pg_hand *h = &t->pg.round.hand[place];
+    const paigow_hand *h = &t->pg.round.hand[place];
     unsigned taken = 0;
-    int open = how_many(t, h->piece, h->n, pg_unseen(t));
-    int free = how_many(t, faces->piece, faces->n, pg_unseen(t));
+    int open = how_many(t, h->piece, h->n, paigow_unseen(t));
+    int free = how_many(t, faces->piece, faces->n, paigow_unseen(t));
 
     for (int i = 0; i < faces->n; i++) {
-        const int at = faces->piece[i] == pg_unseen(t) ? PG_NOWHERE
+        const int at = faces->piece[i] == paigow_unseen(t) ? PAIGOW_NOWHERE
                                                        : find(t, h, taken, faces->piece[i]);
         if (at >= 0) {
             taken |= 1u << at;
-        } else if (faces->piece[i] != pg_unseen(t) && open-- == 0) {
+        } else if (faces->piece[i] != paigow_unseen(t) && open-- == 0) {
             *odd = faces->piece[i];
             return false;
         }
     }
     for (int i = 0; i < h->n; i++)
-        if (h->piece[i] != pg_unseen(t) && (taken >> i & 1u) == 0 && free-- == 0) {
+        if (h->piece[i] != paigow_unseen(t) && (taken >> i & 1u) == 0 && free-- == 0) {
             *odd = h->piece[i];
             return false;
         }
@@ -207,26 +210,27 @@ static bool list_repeats(const sabot_table *t, const sabot_faces *faces, sabot_r
 {
     for (int i = 0; i < faces->n; i++) {
         const uint8_t piece = faces->piece[i];
-        if (piece == pg_unseen(t) ||
+        if (piece == paigow_unseen(t) ||
             how_many(t, faces->piece, faces->n, piece) <= copies_of(t, piece))
             continue;
-        *no = too_many(t, PG_NOWHERE, piece, PG_NOWHERE);
+        *no = too_many(t, PAIGOW_NOWHERE, piece, PAIGOW_NOWHERE);
         return true;
     }
     return false;
 }
 
 /* What lies elsewhere is asked last: of a hand that is known nobody learns where others lie. */
-bool pg_list_refuses(const sabot_table *t, int place, const sabot_faces *faces, sabot_ruling *no)
+bool paigow_list_refuses(const sabot_table *t, int place, const sabot_faces *faces,
+                         sabot_ruling *no)
 {
-    const pg_hand *h = &t->pg.round.hand[place];
+    const paigow_hand *h = &t->pg.round.hand[place];
     uint8_t odd = 0;
 
     if (wrong_pieces(t, faces, no))
         return true;
     if (faces->n != h->n) {
-        *no = PG_REFUSE(t, set_rule(t), "%n lie at %a, not %n; name each of them once, or none",
-                        h->n, place, faces->n);
+        *no = REFUSE(t, set_rule(t), "%n lie at %a, not %n; name each of them once, or none",
+                     h->n, place, faces->n);
         return true;
     }
     if (list_repeats(t, faces, no))
@@ -235,29 +239,30 @@ bool pg_list_refuses(const sabot_table *t, int place, const sabot_faces *faces, 
         *no = has_two_hands(t, place) ? keep_apart(t, place, odd) : not_there(t, place, odd);
         return true;
     }
-    return pg_pieces_refuse(t, place, faces, no);
+    return paigow_pieces_refuse(t, place, faces, no);
 }
 
-bool pg_faces_refuse(const sabot_table *t, int place, const sabot_faces *faces, sabot_ruling *no)
+bool paigow_faces_refuse(const sabot_table *t, int place, const sabot_faces *faces,
+                         sabot_ruling *no)
 {
-    if (pg_list_refuses(t, place, faces, no))
+    if (paigow_list_refuses(t, place, faces, no))
         return true;
-    if (pg_all_seen(t, faces->piece, faces->n))
+    if (paigow_all_seen(t, faces->piece, faces->n))
         return false;
-    *no = PG_REFUSE(t, set_rule(t), "the hand of %a is seen now; name every piece of it", place);
+    *no = REFUSE(t, set_rule(t), "the hand of %a is seen now; name every piece of it", place);
     return true;
 }
 
 /* --- noting what lies there --- */
 
-void pg_arrange(const sabot_table *t, pg_hand *hand, const uint8_t piece[8], int before)
+void paigow_arrange(const sabot_table *t, paigow_hand *hand, const uint8_t piece[8], int before)
 {
-    const pg_hand was = *hand;
+    const paigow_hand was = *hand;
     unsigned taken = 0, shown = 0;
 
     for (int i = 0; i < was.n; i++) {
         const int known = find(t, &was, taken, piece[i]);
-        const int from = known >= 0 ? known : find(t, &was, taken, pg_unseen(t));
+        const int from = known >= 0 ? known : find(t, &was, taken, paigow_unseen(t));
         assert(from >= 0);
         taken |= 1u << from;
         shown |= (was.shown >> from & 1u) << i;
@@ -267,8 +272,9 @@ void pg_arrange(const sabot_table *t, pg_hand *hand, const uint8_t piece[8], int
     hand->before = (uint8_t)before;
 }
 
-bool pg_seen_pieces(const sabot_table *t, int place, const sabot_faces *faces, pg_hand *seen,
-                    sabot_ruling *no)
+bool paigow_seen_pieces(const sabot_table *t, int place, const sabot_faces *faces,
+                        paigow_hand *seen,
+                        sabot_ruling *no)
 {
     unsigned taken = 0;
 
@@ -278,7 +284,7 @@ bool pg_seen_pieces(const sabot_table *t, int place, const sabot_faces *faces, p
     for (int i = 0; i < faces->n; i++) {
         const uint8_t piece = faces->piece[i];
         const int known = find(t, seen, taken, piece);
-        const int at = known >= 0 ? known : find(t, seen, taken, pg_unseen(t));
+        const int at = known >= 0 ? known : find(t, seen, taken, paigow_unseen(t));
         if (at < 0) {
             *no = not_there(t, place, piece);
             return false;

@@ -10,37 +10,37 @@
 
 static bool is_halved(const sabot_table *t)
 {
-    return t->pg.bank.side == PG_CO_BANK;
+    return t->pg.bank.side == PAIGOW_CO_BANK;
 }
 
-sabot_cents pg_to_pay(const sabot_table *t)
+sabot_cents paigow_to_pay(const sabot_table *t)
 {
     sabot_cents total = 0;
 
-    for (int place = 0; place <= PG_AREAS; place++)
-        if (pg_stands(t, place) && t->pg.round.hand[place].result == SABOT_SAY_WIN)
-            total += pg_stake(t, place);
+    for (int place = 0; place <= PAIGOW_AREAS; place++)
+        if (paigow_stands(t, place) && t->pg.round.hand[place].result == SABOT_SAY_WIN)
+            total += paigow_stake(t, place);
     return total;
 }
 
-sabot_cents pg_seat_share(const sabot_table *t, sabot_cents shortfall)
+sabot_cents paigow_seat_share(const sabot_table *t, sabot_cents shortfall)
 {
     return is_halved(t) ? shortfall / 2 : shortfall;
 }
 
 /* The next payment is more than lies in the centre: everything still lacking is put up at once. */
-void pg_find_shortfall(sabot_table *t)
+void paigow_find_shortfall(sabot_table *t)
 {
     const sabot_cents centre = t->ledger.balance[SABOT_CENTRE];
-    const pg_step step = pg_pay_step(t);
-    const bool pays = step.step == PG_STEP_PAY || step.step == PG_STEP_SETTLE_DEALER;
+    const paigow_step step = paigow_pay_step(t);
+    const bool pays = step.step == PAIGOW_STEP_PAY || step.step == PAIGOW_STEP_SETTLE_DEALER;
     sabot_cents lacking;
 
-    if (t->pg.bank.side == PG_DEALER_CARRIES || !pays || step.amount <= centre)
+    if (t->pg.bank.side == PAIGOW_DEALER_CARRIES || !pays || step.amount <= centre)
         return;
-    lacking = pg_to_pay(t) - centre;
-    t->pg.round.shortfall_bank = pg_seat_share(t, lacking);
-    t->pg.round.shortfall_house = lacking - pg_seat_share(t, lacking);
+    lacking = paigow_to_pay(t) - centre;
+    t->pg.round.shortfall_bank = paigow_seat_share(t, lacking);
+    t->pg.round.shortfall_house = lacking - paigow_seat_share(t, lacking);
 }
 
 /* --- what is lacking --- */
@@ -51,70 +51,71 @@ static bool has_no_part(const sabot_table *t, int place)
     return place != t->pg.bank.seat && (place != 0 || !is_halved(t));
 }
 
-sabot_ruling pg_judge_make_good(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_make_good(const sabot_table *t, const sabot_event *e)
 {
-    const enum pg_rule rule = is_halved(t) ? PG_CO_BANK_SHORT : PG_BANK_MAKES_GOOD;
+    const enum sabot_law rule = is_halved(t) ? LAW_CO_BANK_SHORT : LAW_BANK_MAKES_GOOD;
     sabot_ruling no;
-    pg_step step;
+    paigow_step step;
     int place;
 
-    if (t->pg.bank.side == PG_DEALER_CARRIES)
-        return PG_REFUSE(t, PG_BANK_ROLE, "nobody banks this round: the inventory pays", 0);
-    if (pg_settle_place(t, e, &place, &no))
+    if (t->pg.bank.side == PAIGOW_DEALER_CARRIES)
+        return REFUSE(t, LAW_BANK_ROLE, "nobody banks this round: the inventory pays", 0);
+    if (paigow_settle_place(t, e, &place, &no))
         return no;
     if (has_no_part(t, place))
-        return PG_REFUSE(t, is_halved(t) ? PG_CO_BANK_ROLE : PG_BANK_ROLE,
-                         "%s does not answer for the winning wagers; %s does", place,
-                         t->pg.bank.seat);
-    if (pg_not_due(t, PG_STEP_MAKE_GOOD, place, rule, &no))
+        return REFUSE(t, is_halved(t) ? LAW_CO_BANK_ROLE : LAW_BANK_ROLE,
+                      "%s does not answer for the winning wagers; %s does", place,
+                      t->pg.bank.seat);
+    if (paigow_not_due(t, PAIGOW_STEP_MAKE_GOOD, place, rule, &no))
         return no;
-    pg_may_settle(t, PG_STEP_MAKE_GOOD, place, &step);
-    if (pg_amount_refuses(t, e, step.amount, rule, &no))
+    paigow_may_settle(t, PAIGOW_STEP_MAKE_GOOD, place, &step);
+    if (paigow_amount_refuses(t, e, step.amount, rule, &no))
         return no;
-    return pg_also(t, PG_ACCEPT(t, rule, "%s puts %m into the centre, which cannot pay the winners",
-                                place, step.amount),
-                   is_halved(t) ? PG_CO_BANK_ROLE : PG_BANK_ROLE);
+    return ruling_also(t, ACCEPT(t, rule, "%s puts %m into the centre, which cannot pay the "
+                                 "winners",
+                                 place, step.amount),
+                       is_halved(t) ? LAW_CO_BANK_ROLE : LAW_BANK_ROLE);
 }
 
-void pg_apply_make_good(sabot_table *t, const sabot_event *e)
+void paigow_apply_make_good(sabot_table *t, const sabot_event *e)
 {
-    pg_round *r = &t->pg.round;
+    paigow_round *r = &t->pg.round;
     sabot_ruling no;
     int place = 0;
 
-    pg_settle_place(t, e, &place, &no);
+    paigow_settle_place(t, e, &place, &no);
     if (place == 0) {
-        pg_chips(t, SABOT_INVENTORY, SABOT_CENTRE, r->shortfall_house);
+        table_chips(t, SABOT_INVENTORY, SABOT_CENTRE, r->shortfall_house);
         r->shortfall_house = 0;
     } else {
-        pg_chips(t, sabot_account_of_seat(place), SABOT_CENTRE, r->shortfall_bank);
+        table_chips(t, sabot_account_of_seat(place), SABOT_CENTRE, r->shortfall_bank);
         r->shortfall_bank = 0;
     }
-    pg_settle_on(t);
+    paigow_settle_on(t);
 }
 
 /* --- what is left --- */
 
-sabot_cents pg_surplus(const sabot_table *t)
+sabot_cents paigow_surplus(const sabot_table *t)
 {
     sabot_cents total = 0;
 
-    for (int place = 0; place <= PG_AREAS; place++) {
+    for (int place = 0; place <= PAIGOW_AREAS; place++) {
         const int result = t->pg.round.hand[place].result;
-        total += result == SABOT_SAY_LOSE ? pg_stake(t, place)
-                 : result == SABOT_SAY_WIN ? -pg_stake(t, place) : 0;
+        total += result == SABOT_SAY_LOSE ? paigow_stake(t, place)
+                 : result == SABOT_SAY_WIN ? -paigow_stake(t, place) : 0;
     }
-    return t->pg.bank.side == PG_DEALER_CARRIES || total < 0 ? 0 : total;
+    return t->pg.bank.side == PAIGOW_DEALER_CARRIES || total < 0 ? 0 : total;
 }
 
 static sabot_cents house_half(const sabot_table *t)
 {
-    return is_halved(t) ? pg_surplus(t) / 2 : 0;
+    return is_halved(t) ? paigow_surplus(t) / 2 : 0;
 }
 
-sabot_cents pg_surplus_half(const sabot_table *t)
+sabot_cents paigow_surplus_half(const sabot_table *t)
 {
-    return pg_surplus(t) - house_half(t);
+    return paigow_surplus(t) - house_half(t);
 }
 
 /* Of each of the three parts what is still in the centre. */
@@ -125,77 +126,79 @@ static sabot_cents house_left(const sabot_table *t)
 
 static sabot_cents charge_left(const sabot_table *t)
 {
-    return t->pg.round.surplus_vig ? 0 : pg_vigorish(t, pg_surplus_half(t));
+    return t->pg.round.surplus_vig ? 0 : paigow_vigorish(t, paigow_surplus_half(t));
 }
 
 static sabot_cents rest_left(const sabot_table *t)
 {
-    const sabot_cents half = pg_surplus_half(t);
+    const sabot_cents half = paigow_surplus_half(t);
 
-    return t->pg.round.surplus_seat ? 0 : half - pg_vigorish(t, half);
+    return t->pg.round.surplus_seat ? 0 : half - paigow_vigorish(t, half);
 }
 
-void pg_add_surplus(const sabot_table *t, pg_steps *steps)
+void paigow_add_surplus(const sabot_table *t, paigow_steps *steps)
 {
-    const enum pg_rule rule = is_halved(t) ? PG_CO_BANK_SURPLUS : PG_BANK_SURPLUS;
+    const enum sabot_law rule = is_halved(t) ? LAW_CO_BANK_SURPLUS : LAW_BANK_SURPLUS;
 
     if (house_left(t) > 0)
-        pg_add_step(steps, pg_step_at(PG_STEP_SURPLUS, 0, rule, house_left(t)));
+        paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_SURPLUS, 0, rule, house_left(t)));
     if (charge_left(t) > 0)
-        pg_add_step(steps, pg_step_at(PG_STEP_VIGORISH, t->pg.bank.seat, rule, charge_left(t)));
+        paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_VIGORISH, t->pg.bank.seat, rule,
+                                              charge_left(t)));
     else if (rest_left(t) > 0)
-        pg_add_step(steps, pg_step_at(PG_STEP_SURPLUS, t->pg.bank.seat, rule, rest_left(t)));
+        paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_SURPLUS, t->pg.bank.seat, rule,
+                                              rest_left(t)));
 }
 
 /* Everybody is paid, and the bank's part waits only for the charge on it. */
 static bool charge_comes_first(const sabot_table *t, int place)
 {
-    pg_step step;
+    paigow_step step;
 
-    return place != 0 && pg_may_settle(t, PG_STEP_VIGORISH, place, &step);
+    return place != 0 && paigow_may_settle(t, PAIGOW_STEP_VIGORISH, place, &step);
 }
 
-sabot_ruling pg_judge_surplus(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_surplus(const sabot_table *t, const sabot_event *e)
 {
-    const enum pg_rule rule = is_halved(t) ? PG_CO_BANK_SURPLUS : PG_BANK_SURPLUS;
+    const enum sabot_law rule = is_halved(t) ? LAW_CO_BANK_SURPLUS : LAW_BANK_SURPLUS;
     sabot_ruling no;
-    pg_step step;
+    paigow_step step;
     int place;
 
-    if (t->pg.bank.side == PG_DEALER_CARRIES)
-        return PG_REFUSE(t, PG_BANK_ROLE, "nobody banks this round: nothing lies in the centre", 0);
-    if (pg_settle_place(t, e, &place, &no))
+    if (t->pg.bank.side == PAIGOW_DEALER_CARRIES)
+        return REFUSE(t, LAW_BANK_ROLE, "nobody banks this round: nothing lies in the centre", 0);
+    if (paigow_settle_place(t, e, &place, &no))
         return no;
     if (has_no_part(t, place))
-        return PG_REFUSE(t, rule, "%s has no part in the surplus; it is for %s", place,
-                         t->pg.bank.seat);
+        return REFUSE(t, rule, "%s has no part in the surplus; it is for %s", place,
+                      t->pg.bank.seat);
     if (charge_comes_first(t, place))
-        return PG_NOT_NOW(t, is_halved(t) ? PG_CO_BANK_VIGORISH_FIRST : PG_VIGORISH_FIRST,
-                          "the vigorish of %m is taken out of it first; then %s is given the rest, "
-                          "%m", charge_left(t), place, rest_left(t));
-    if (pg_not_due(t, PG_STEP_SURPLUS, place, rule, &no))
+        return NOT_NOW(t, is_halved(t) ? LAW_CO_BANK_VIGORISH_FIRST : LAW_VIGORISH_FIRST,
+                       "the vigorish of %m is taken out of it first; then %s is given the rest, "
+                       "%m", charge_left(t), place, rest_left(t));
+    if (paigow_not_due(t, PAIGOW_STEP_SURPLUS, place, rule, &no))
         return no;
-    pg_may_settle(t, PG_STEP_SURPLUS, place, &step);
-    if (pg_amount_refuses(t, e, step.amount, rule, &no))
+    paigow_may_settle(t, PAIGOW_STEP_SURPLUS, place, &step);
+    if (paigow_amount_refuses(t, e, step.amount, rule, &no))
         return no;
-    return PG_ACCEPT(t, rule, place == 0 ? "%s takes %m, half of what was left in the centre, for "
-                                           "the inventory"
-                                         : "%s is given %m, what is left after vigorish", place,
-                     step.amount);
+    return ACCEPT(t, rule, place == 0 ? "%s takes %m, half of what was left in the centre, for "
+                                        "the inventory"
+                                      : "%s is given %m, what is left after vigorish", place,
+                  step.amount);
 }
 
-void pg_apply_surplus(sabot_table *t, const sabot_event *e)
+void paigow_apply_surplus(sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
     int place = 0;
 
-    pg_settle_place(t, e, &place, &no);
+    paigow_settle_place(t, e, &place, &no);
     if (place == 0) {
-        pg_chips(t, SABOT_CENTRE, SABOT_INVENTORY, house_left(t));
+        table_chips(t, SABOT_CENTRE, SABOT_INVENTORY, house_left(t));
         t->pg.round.surplus_house = true;
     } else {
-        pg_chips(t, SABOT_CENTRE, sabot_account_of_seat(place), rest_left(t));
+        table_chips(t, SABOT_CENTRE, sabot_account_of_seat(place), rest_left(t));
         t->pg.round.surplus_seat = true;
     }
-    pg_settle_on(t);
+    paigow_settle_on(t);
 }

@@ -15,70 +15,70 @@ enum {
 
 static sabot_ruling no_tiles_here(const sabot_table *t, const sabot_event *e)
 {
-    return PG_REFUSE(t, PG_DECK_OF_53, "this game is played with cards; %k is for tiles", e->kind);
+    return REFUSE(t, LAW_DECK_OF_53, "this game is played with cards; %k is for tiles", e->kind);
 }
 
 /* --- a set comes, and goes --- */
 
-sabot_ruling pg_judge_receive_set(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_receive_set(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (!pg_tiles(t))
+    if (!paigow_tiles(t))
         return no_tiles_here(t, e);
-    if (pg_step_refuses(t, e, PG_STEP_RECEIVE, PG_SET_OF_TILES, &no))
+    if (paigow_step_refuses(t, e, PAIGOW_STEP_RECEIVE, LAW_SET_OF_TILES, &no))
         return no;
-    if (e->count != PG_SET_TILES)
-        return PG_REFUSE(t, PG_SET_OF_TILES, "%n tiles have come; a set has %n", e->count,
-                         PG_SET_TILES);
-    return PG_ACCEPT(t, PG_SET_OF_TILES, "a set of %n tiles is received", e->count);
+    if (e->count != PAIGOW_SET_TILES)
+        return REFUSE(t, LAW_SET_OF_TILES, "%n tiles have come; a set has %n", e->count,
+                      PAIGOW_SET_TILES);
+    return ACCEPT(t, LAW_SET_OF_TILES, "a set of %n tiles is received", e->count);
 }
 
-void pg_apply_receive_set(sabot_table *t, const sabot_event *e)
+void paigow_apply_receive_set(sabot_table *t, const sabot_event *e)
 {
-    pg_deck *set = &t->pg.prep.deck[0];
+    paigow_deck *set = &t->pg.prep.deck[0];
 
     memset(set, 0, sizeof *set);
     set->received = true;
     set->opened_ms = e->time_ms;
-    pg_prepare_advance(t);
+    paigow_prepare_advance(t);
 }
 
 static bool may_replace(const sabot_table *t)
 {
-    return pg_tiles(t) && t->pg.prep.deck[0].received &&
+    return paigow_tiles(t) && t->pg.prep.deck[0].received &&
            (t->phase == SABOT_PHASE_OPENING || t->phase == SABOT_PHASE_SHUFFLING);
 }
 
-sabot_ruling pg_judge_replace(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_replace(const sabot_table *t, const sabot_event *e)
 {
-    if (!pg_tiles(t))
-        return PG_REFUSE(t, PG_CARD_CHANGE, "a deck is changed by receiving another; do that", 0);
+    if (!paigow_tiles(t))
+        return REFUSE(t, LAW_CARD_CHANGE, "a deck is changed by receiving another; do that", 0);
     if (e->batch != 0)
-        return PG_REFUSE(t, PG_SET_OF_TILES, "there is one set of tiles; leave the batch out", 0);
+        return REFUSE(t, LAW_SET_OF_TILES, "there is one set of tiles; leave the batch out", 0);
     if (!sabot_role_in(SABOT_DEALER, e->with) || (e->with & SABOT_ANY_FLOORPERSON) == 0)
-        return PG_REFUSE(t, PG_REPLACE, "the dealer and a floorperson or a superior sign the "
-                         "sealed envelope; let both sign", 0);
-    if (!may_replace(t) && !pg_round_is_on(t) && t->pg.prep.deck[0].received)
-        return PG_REFUSE(t, PG_REPLACE, "the tiles are stacked for the coming round; a set is "
-                         "replaced before it is mixed and stacked, or after the round", 0);
+        return REFUSE(t, LAW_REPLACE, "the dealer and a floorperson or a superior sign the "
+                      "sealed envelope; let both sign", 0);
+    if (!may_replace(t) && !paigow_round_is_on(t) && t->pg.prep.deck[0].received)
+        return REFUSE(t, LAW_REPLACE, "the tiles are stacked for the coming round; a set is "
+                      "replaced before it is mixed and stacked, or after the round", 0);
     if (!may_replace(t))
-        return PG_NOT_NOW(t, PG_REPLACE, pg_round_is_on(t)
-                          ? "a round is in progress; finish it first"
-                          : "there is no set at the table yet", 0);
-    return PG_ACCEPT(t, PG_REPLACE, "the set goes away sealed, marked and signed; a new one is "
-                     "inspected like the first", 0);
+        return NOT_NOW(t, LAW_REPLACE, paigow_round_is_on(t)
+                       ? "a round is in progress; finish it first"
+                       : "there is no set at the table yet", 0);
+    return ACCEPT(t, LAW_REPLACE, "the set goes away sealed, marked and signed; a new one is "
+                  "inspected like the first", 0);
 }
 
-void pg_apply_replace(sabot_table *t, const sabot_event *e)
+void paigow_apply_replace(sabot_table *t, const sabot_event *e)
 {
-    pg_prep *p = &t->pg.prep;
+    paigow_prep *p = &t->pg.prep;
 
     (void)e;
     memset(&p->deck[0], 0, sizeof p->deck[0]);
     p->exposed = false;
-    pg_enter(t, SABOT_PHASE_OPENING);
-    pg_nobody_is_left(t);
+    table_enter(t, SABOT_PHASE_OPENING);
+    paigow_nobody_is_left(t);
 }
 
 /* --- mixing --- */
@@ -88,35 +88,35 @@ static bool is_too_few(int64_t circles)
     return circles != 0 && (circles < CIRCLES || circles > CIRCLES_MOST);
 }
 
-sabot_ruling pg_judge_mix(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_mix(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (!pg_tiles(t))
+    if (!paigow_tiles(t))
         return no_tiles_here(t, e);
-    if (pg_step_refuses(t, e, PG_STEP_MIX, PG_MIX, &no))
+    if (paigow_step_refuses(t, e, PAIGOW_STEP_MIX, LAW_MIX, &no))
         return no;
     if (is_too_few(e->count) || is_too_few(e->serial))
-        return PG_REFUSE(t, PG_MIX, "each hand makes %n circles or more (%n at most here); one "
-                         "made %n: mix again", CIRCLES, CIRCLES_MOST,
-                         is_too_few(e->count) ? e->count : (int64_t)e->serial);
+        return REFUSE(t, LAW_MIX, "each hand makes %n circles or more (%n at most here); one "
+                      "made %n: mix again", CIRCLES, CIRCLES_MOST,
+                      is_too_few(e->count) ? e->count : (int64_t)e->serial);
     if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_OPPOSITE)
-        return PG_REFUSE(t, PG_MIX, "one hand goes clockwise and the other counterclockwise; mix "
-                         "in opposite circles", 0);
-    return PG_ACCEPT(t, PG_MIX, "all %n tiles are mixed face down", PG_SET_TILES);
+        return REFUSE(t, LAW_MIX, "one hand goes clockwise and the other counterclockwise; mix "
+                      "in opposite circles", 0);
+    return ACCEPT(t, LAW_MIX, "all %n tiles are mixed face down", PAIGOW_SET_TILES);
 }
 
-void pg_apply_mix(sabot_table *t, const sabot_event *e)
+void paigow_apply_mix(sabot_table *t, const sabot_event *e)
 {
     (void)e;
     t->pg.prep.deck[0].washed = t->pg.prep.deck[0].shuffled = true;
     t->pg.prep.exposed = false;
-    pg_prepare_advance(t);
+    paigow_prepare_advance(t);
 }
 
 /* --- stacks --- */
 
-int pg_heights_parse(const char *text, uint8_t height[PG_STACKS])
+int paigow_heights_parse(const char *text, uint8_t height[PAIGOW_STACKS])
 {
     int n = 0;
 
@@ -124,11 +124,11 @@ int pg_heights_parse(const char *text, uint8_t height[PG_STACKS])
         text++;
     while (*text != '\0') {
         int value = 0;
-        if (n == PG_STACKS || *text < '1' || *text > '9')
+        if (n == PAIGOW_STACKS || *text < '1' || *text > '9')
             return -1;
         for (; *text >= '0' && *text <= '9'; text++)
-            value = value > PG_SET_TILES ? value : value * 10 + (*text - '0');
-        height[n++] = (uint8_t)(value < PG_SET_TILES ? value : PG_SET_TILES);
+            value = value > PAIGOW_SET_TILES ? value : value * 10 + (*text - '0');
+        height[n++] = (uint8_t)(value < PAIGOW_SET_TILES ? value : PAIGOW_SET_TILES);
         while (*text == ' ')
             text++;
         if (*text == '\0')
@@ -144,51 +144,51 @@ int pg_heights_parse(const char *text, uint8_t height[PG_STACKS])
 }
 
 /* Which stack does not have four tiles? 0: all eight do. */
-static int odd_stack(const uint8_t height[PG_STACKS], int n)
+static int odd_stack(const uint8_t height[PAIGOW_STACKS], int n)
 {
-    for (int i = 0; i < PG_STACKS; i++)
+    for (int i = 0; i < PAIGOW_STACKS; i++)
         if (i >= n || height[i] != TILES_IN_STACK)
             return i + 1;
     return 0;
 }
 
-sabot_ruling pg_judge_stack_tiles(const sabot_table *t, const sabot_event *e)
+sabot_ruling paigow_judge_stack_tiles(const sabot_table *t, const sabot_event *e)
 {
-    uint8_t height[PG_STACKS] = { 0 };
-    const int n = pg_heights_parse(e->text, height);
+    uint8_t height[PAIGOW_STACKS] = { 0 };
+    const int n = paigow_heights_parse(e->text, height);
     sabot_ruling no;
 
-    if (pg_step_refuses(t, e, PG_STEP_STACK, PG_STACK, &no))
+    if (paigow_step_refuses(t, e, PAIGOW_STEP_STACK, LAW_STACK, &no))
         return no;
     if (e->count != 0)
-        return PG_REFUSE(t, PG_STACK, "tiles stand in stacks; give their heights, not a number of "
-                         "cards", 0);
+        return REFUSE(t, LAW_STACK, "tiles stand in stacks; give their heights, not a number of "
+                      "cards", 0);
     if (n < 0)
-        return PG_REFUSE(t, PG_STACK, "give up to eight heights from the dealer's left, as in "
-                         "4,4,4,4,4,4,4,4", 0);
+        return REFUSE(t, LAW_STACK, "give up to eight heights from the dealer's left, as in "
+                      "4,4,4,4,4,4,4,4", 0);
     if (n > 0 && odd_stack(height, n) != 0)
-        return PG_REFUSE(t, PG_STACK, "stack %n has %n tiles; eight stacks of four stand before "
-                         "the dealer: build them again", odd_stack(height, n),
-                         height[odd_stack(height, n) - 1]);
-    return PG_ACCEPT(t, PG_STACK, "eight stacks of four stand before the dealer", 0);
+        return REFUSE(t, LAW_STACK, "stack %n has %n tiles; eight stacks of four stand before "
+                      "the dealer: build them again", odd_stack(height, n),
+                      height[odd_stack(height, n) - 1]);
+    return ACCEPT(t, LAW_STACK, "eight stacks of four stand before the dealer", 0);
 }
 
-void pg_apply_stack_tiles(sabot_table *t, const sabot_event *e)
+void paigow_apply_stack_tiles(sabot_table *t, const sabot_event *e)
 {
     (void)e;
     t->pg.prep.stacked = true;
     memset(t->pg.prep.height, TILES_IN_STACK, sizeof t->pg.prep.height);
-    pg_prepare_advance(t);
+    paigow_prepare_advance(t);
 }
 
 /* --- what may come --- */
 
 /* Circles and directions may each be told or left out. */
-static void expect_mix(const sabot_table *t, pg_list *list)
+static void expect_mix(const sabot_table *t, expect_list *list)
 {
     for (unsigned told = 0; told < 8; told++) {
-        sabot_expected *x = pg_expect_step(t, list, told == 0 ? SABOT_MUST : SABOT_MAY,
-                                           SABOT_DEALER);
+        sabot_expected *x = paigow_expect_step(t, list, told == 0 ? SABOT_MUST : SABOT_MAY,
+                                               SABOT_DEALER);
         x->count_min = CIRCLES;
         x->count_max = CIRCLES_MOST;
         if (told & 1u) {
@@ -204,34 +204,34 @@ static void expect_mix(const sabot_table *t, pg_list *list)
     }
 }
 
-static void expect_replace(const sabot_table *t, pg_list *list)
+static void expect_replace(const sabot_table *t, expect_list *list)
 {
     static const char marked[] = "table, date and time";
     sabot_expected *x;
 
     if (!may_replace(t))
         return;
-    x = pg_add(list, t, SABOT_MAY, SABOT_EV_REPLACE, SABOT_FLOORPERSON, 0, PG_REPLACE);
+    x = expect_add(list, t, SABOT_MAY, SABOT_EV_REPLACE, SABOT_FLOORPERSON, 0, LAW_REPLACE);
     x->like.with = SABOT_ROLE_BIT(SABOT_DEALER) | SABOT_ROLE_BIT(SABOT_FLOORPERSON);
     memcpy(x->like.text, marked, sizeof marked);
     x->open = SABOT_FIELD_BIT(SABOT_F_TEXT) | SABOT_FIELD_BIT(SABOT_F_WITH);
 }
 
-void pg_expect_tiles(const sabot_table *t, const pg_step *step, pg_list *list)
+void paigow_expect_tiles(const sabot_table *t, const paigow_step *step, expect_list *list)
 {
     static const char heights[] = "4,4,4,4,4,4,4,4";
 
-    if (!pg_tiles(t))
+    if (!paigow_tiles(t))
         return;
-    if (step->step == PG_STEP_RECEIVE) {
-        sabot_expected *x = pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER);
-        x->like.count = PG_SET_TILES;
+    if (step->step == PAIGOW_STEP_RECEIVE) {
+        sabot_expected *x = paigow_expect_step(t, list, SABOT_MUST, SABOT_DEALER);
+        x->like.count = PAIGOW_SET_TILES;
         x->open = SABOT_FIELD_BIT(SABOT_F_TEXT);
     }
-    if (step->step == PG_STEP_MIX)
+    if (step->step == PAIGOW_STEP_MIX)
         expect_mix(t, list);
-    if (step->step == PG_STEP_STACK)
-        memcpy(pg_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.text, heights,
+    if (step->step == PAIGOW_STEP_STACK)
+        memcpy(paigow_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.text, heights,
                sizeof heights);
     expect_replace(t, list);
 }

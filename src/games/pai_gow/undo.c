@@ -8,28 +8,28 @@
 
 static bool is_undone(const sabot_table *t, int place, sabot_words result)
 {
-    return pg_stake(t, place) > 0 && pg_is_settled(t, place) &&
+    return paigow_stake(t, place) > 0 && paigow_is_settled(t, place) &&
            t->pg.round.hand[place].result == result;
 }
 
 static void take_back(sabot_table *t, int seat, int to, sabot_cents cents)
 {
-    const sabot_cents chips = pg_chips_of(t, seat), got = cents < chips ? cents : chips;
+    const sabot_cents chips = table_chips_of(t, seat), got = cents < chips ? cents : chips;
 
-    pg_chips(t, sabot_account_of_seat(seat), to, got);
+    table_chips(t, sabot_account_of_seat(seat), to, got);
     if (to != SABOT_INVENTORY)
-        pg_chips(t, SABOT_INVENTORY, to, cents - got);
+        table_chips(t, SABOT_INVENTORY, to, cents - got);
 }
 
 static void undo_surplus(sabot_table *t)
 {
-    pg_round *r = &t->pg.round;
-    const sabot_cents half = pg_surplus_half(t), charge = pg_vigorish(t, half);
+    paigow_round *r = &t->pg.round;
+    const sabot_cents half = paigow_surplus_half(t), charge = paigow_vigorish(t, half);
 
     if (r->surplus_house)
-        pg_chips(t, SABOT_INVENTORY, SABOT_CENTRE, pg_surplus(t) - half);
+        table_chips(t, SABOT_INVENTORY, SABOT_CENTRE, paigow_surplus(t) - half);
     if (r->surplus_vig)
-        pg_chips(t, SABOT_INVENTORY, SABOT_CENTRE, charge);
+        table_chips(t, SABOT_INVENTORY, SABOT_CENTRE, charge);
     if (r->surplus_seat)
         take_back(t, t->pg.bank.seat, SABOT_CENTRE, half - charge);
     r->surplus_house = r->surplus_vig = r->surplus_seat = false;
@@ -39,7 +39,7 @@ static void undo_surplus(sabot_table *t)
 static bool was_charged(const sabot_table *t, int area)
 {
     const bool due = t->pg.round.hand[area].result == SABOT_SAY_WIN &&
-                     (pg_is_settled(t, area) || t->pg.bank.side != PG_DEALER_CARRIES);
+                     (paigow_is_settled(t, area) || t->pg.bank.side != PAIGOW_DEALER_CARRIES);
 
     return due && t->pg.round.vig_due[area] == 0;
 }
@@ -47,30 +47,31 @@ static bool was_charged(const sabot_table *t, int area)
 static void undo_wins(sabot_table *t)
 {
     if (is_undone(t, 0, SABOT_SAY_WIN))
-        pg_chips(t, SABOT_INVENTORY, SABOT_CENTRE, pg_stake(t, 0));
-    for (int area = 1; area <= PG_AREAS; area++) {
+        table_chips(t, SABOT_INVENTORY, SABOT_CENTRE, paigow_stake(t, 0));
+    for (int area = 1; area <= PAIGOW_AREAS; area++) {
         const int player = t->pg.owner[area];
         if (was_charged(t, area))
-            pg_chips(t, SABOT_INVENTORY, sabot_account_of_seat(player),
-                     pg_vigorish(t, pg_win(t, area)));
+            table_chips(t, SABOT_INVENTORY, sabot_account_of_seat(player),
+                        paigow_vigorish(t, paigow_win(t, area)));
         t->pg.round.vig_due[area] = 0;
         if (!is_undone(t, area, SABOT_SAY_WIN))
             continue;
-        take_back(t, player, pg_source(t), t->pg.wager[area]);
+        take_back(t, player, paigow_source(t), t->pg.wager[area]);
         take_back(t, player, SABOT_INVENTORY, t->pg.coupon[area]);
-        pg_coupon_untaken(t, area);
-        pg_coupon_back(t, area);
+        paigow_coupon_untaken(t, area);
+        paigow_coupon_back(t, area);
     }
 }
 
 static void undo_losses(sabot_table *t)
 {
-    for (int place = 0; place <= PG_AREAS; place++) {
+    for (int place = 0; place <= PAIGOW_AREAS; place++) {
         if (!is_undone(t, place, SABOT_SAY_LOSE))
             continue;
-        pg_chips(t, place == 0 ? SABOT_CENTRE : pg_source(t), SABOT_LAYOUT, pg_stake(t, place));
+        table_chips(t, place == 0 ? SABOT_CENTRE : paigow_source(t), SABOT_LAYOUT, paigow_stake(t,
+                                                                                                place));
         if (place != 0)
-            pg_coupon_untaken(t, place);
+            paigow_coupon_untaken(t, place);
         t->pg.round.settled = (uint8_t)(t->pg.round.settled & ~(1u << place));
     }
 }
@@ -78,19 +79,19 @@ static void undo_losses(sabot_table *t)
 /* What is left in the centre then is what was put up to pay the winners. */
 static void undo_shortfall(sabot_table *t)
 {
-    pg_round *r = &t->pg.round;
+    paigow_round *r = &t->pg.round;
     const sabot_cents put_up = t->ledger.balance[SABOT_CENTRE];
     const sabot_cents seat = r->shortfall_house > 0  ? put_up
-                             : r->shortfall_bank > 0 ? 0 : pg_seat_share(t, put_up);
+                             : r->shortfall_bank > 0 ? 0 : paigow_seat_share(t, put_up);
 
     r->shortfall_bank = r->shortfall_house = 0;
     if (put_up == 0)
         return;
-    pg_chips(t, SABOT_CENTRE, sabot_account_of_seat(t->pg.bank.seat), seat);
-    pg_chips(t, SABOT_CENTRE, SABOT_INVENTORY, put_up - seat);
+    table_chips(t, SABOT_CENTRE, sabot_account_of_seat(t->pg.bank.seat), seat);
+    table_chips(t, SABOT_CENTRE, SABOT_INVENTORY, put_up - seat);
 }
 
-void pg_undo(sabot_table *t)
+void paigow_undo(sabot_table *t)
 {
     undo_surplus(t);
     undo_wins(t);

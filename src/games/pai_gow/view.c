@@ -4,7 +4,7 @@
  * player who has taken the hand up or laid it down. What is turned up (the dealer's or co-bank's
  * hand being set, a hand opened for comparison, a piece exposed before its time until its hand is
  * laid down) everybody sees. */
-#include "pg.h"
+#include "paigow.h"
 
 #include <string.h>
 
@@ -12,10 +12,10 @@
  * dealer's to set and stays down until then. */
 static int player_of(const sabot_table *t, int place)
 {
-    if (place < 1 || place > PG_AREAS)
+    if (place < 1 || place > PAIGOW_AREAS)
         return 0;
     if (place == t->pg.bank.seat)
-        return t->pg.bank.side == PG_BANK ? place : 0;
+        return t->pg.bank.side == PAIGOW_BANK ? place : 0;
     return t->pg.owner[place];
 }
 
@@ -25,9 +25,9 @@ static bool is_own(const sabot_table *t, sabot_viewer viewer, int place)
            viewer.seat == player_of(t, place) && sabot_seats_has(t->taken, viewer.seat);
 }
 
-bool pg_sees(const sabot_table *t, sabot_viewer viewer, int place, int i)
+bool paigow_sees(const sabot_table *t, sabot_viewer viewer, int place, int i)
 {
-    const pg_hand *h = &t->pg.round.hand[place];
+    const paigow_hand *h = &t->pg.round.hand[place];
 
     if (h->open || h->up || (h->shown >> i & 1u) != 0)
         return true;
@@ -36,7 +36,7 @@ bool pg_sees(const sabot_table *t, sabot_viewer viewer, int place, int i)
 
 static void show_place(const sabot_table *t, sabot_viewer viewer, int place, sabot_view_place *out)
 {
-    const pg_hand *h = &t->pg.round.hand[place];
+    const paigow_hand *h = &t->pg.round.hand[place];
 
     if (h->gathered)
         return;
@@ -46,7 +46,7 @@ static void show_place(const sabot_table *t, sabot_viewer viewer, int place, sab
     out->open = h->open || h->up;
     out->result = h->result;
     for (int i = 0; i < h->n; i++)
-        out->piece[i] = pg_sees(t, viewer, place, i) ? h->piece[i] : pg_unseen(t);
+        out->piece[i] = paigow_sees(t, viewer, place, i) ? h->piece[i] : paigow_unseen(t);
 }
 
 static bool is_settled(const sabot_table *t, int place)
@@ -60,7 +60,7 @@ static void show_seats(const sabot_table *t, sabot_view *view)
         sabot_view_seat *s = &view->seat[seat];
         s->taken = sabot_seats_has(t->taken, seat);
         s->chips = t->ledger.balance[sabot_account_of_seat(seat)];
-        s->owed = pg_owed(t, seat);
+        s->owed = paigow_owed(t, seat);
         s->wager[SABOT_ON_HAND] = is_settled(t, seat) ? 0 : t->pg.wager[seat];
     }
 }
@@ -68,27 +68,27 @@ static void show_seats(const sabot_table *t, sabot_view *view)
 /* Pieces not dealt yet. */
 static uint16_t pieces_left(const sabot_table *t)
 {
-    int left = pg_tiles(t) ? PG_SET_TILES : PG_DECK;
+    int left = paigow_tiles(t) ? PAIGOW_SET_TILES : PAIGOW_DECK;
 
-    for (int place = 0; place < PG_PLACES; place++)
+    for (int place = 0; place < PAIGOW_PLACES; place++)
         left -= t->pg.round.hand[place].n;
     return (uint16_t)left;
 }
 
-void pg_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
+void paigow_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
 {
-    const pg_round *r = &t->pg.round;
+    const paigow_round *r = &t->pg.round;
 
     *view = (sabot_view){ .phase = t->phase, .round = r->number, .cards_left = pieces_left(t),
                           .inventory = t->ledger.balance[SABOT_INVENTORY],
                           .drop_box = t->ledger.balance[SABOT_DROP_BOX],
-                          .places = (uint8_t)pg_places(t),
-                          .tiles = pg_tiles(t), .bank = t->pg.bank.seat,
-                          .co_bank = t->pg.bank.side == PG_CO_BANK, .start = r->start,
+                          .places = (uint8_t)paigow_places(t),
+                          .tiles = paigow_tiles(t), .bank = t->pg.bank.seat,
+                          .co_bank = t->pg.bank.side == PAIGOW_CO_BANK, .start = r->start,
                           .dice = r->dice <= 216 ? r->dice : 0,
                           .centre = t->ledger.balance[SABOT_CENTRE],
                           .dealer_wager = is_settled(t, 0) ? 0 : t->pg.bank.dealer_wager };
-    for (int place = 0; place < pg_places(t); place++)
+    for (int place = 0; place < paigow_places(t); place++)
         show_place(t, viewer, place, &view->place[place]);
     show_seats(t, view);
 }
@@ -100,8 +100,8 @@ static void hide_faces(const sabot_table *t, sabot_event *event)
     const sabot_faces faces = sabot_event_faces(event);
     uint8_t unseen[SABOT_FACES_MAX];
 
-    memset(unseen, pg_unseen(t), sizeof unseen);
-    sabot_event_put_faces(event, unseen, faces.n, faces.before, pg_tiles(t));
+    memset(unseen, paigow_unseen(t), sizeof unseen);
+    sabot_event_put_faces(event, unseen, faces.n, faces.before, paigow_tiles(t));
 }
 
 /* The faces a player named are that player's own, until everybody sees them. */
@@ -112,7 +112,7 @@ static bool reads_setting(const sabot_table *t, sabot_viewer viewer, int place)
     return t->pg.round.hand[place].open || t->pg.round.hand[place].up || is_own(t, viewer, place);
 }
 
-void pg_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *event)
+void paigow_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *event)
 {
     switch (event->kind) {
     case SABOT_EV_DELIVER: /* face down, to whomever */
@@ -123,7 +123,7 @@ void pg_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *event)
         break;
     case SABOT_EV_SET:
     case SABOT_EV_ASK:
-        if (!reads_setting(t, viewer, pg_place_of(event)))
+        if (!reads_setting(t, viewer, paigow_place_of(event)))
             hide_faces(t, event);
         break;
     default:

@@ -15,18 +15,18 @@
 
 /* --- what stands --- */
 
-sabot_cents pg_wagers_total(const sabot_table *t)
+sabot_cents paigow_wagers_total(const sabot_table *t)
 {
     sabot_cents total = 0;
 
-    for (int area = 1; area <= PG_AREAS; area++)
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
         total += t->pg.wager[area];
     return total;
 }
 
-bool pg_seat_wagers(const sabot_table *t, int seat)
+bool paigow_seat_wagers(const sabot_table *t, int seat)
 {
-    for (int area = 1; area <= PG_AREAS; area++)
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
         if (t->pg.wager[area] > 0 && t->pg.owner[area] == seat)
             return true;
     return false;
@@ -35,24 +35,24 @@ bool pg_seat_wagers(const sabot_table *t, int seat)
 /* Another area than this one, on which the player has a wager; 0 none. */
 static int area_besides(const sabot_table *t, int seat, int area)
 {
-    for (int other = 1; other <= PG_AREAS; other++)
+    for (int other = 1; other <= PAIGOW_AREAS; other++)
         if (other != area && t->pg.wager[other] > 0 && t->pg.owner[other] == seat)
             return other;
     return 0;
 }
 
-int pg_other_area(const sabot_table *t, int area)
+int paigow_other_area(const sabot_table *t, int area)
 {
     return t->pg.owner[area] ? area_besides(t, t->pg.owner[area], area) : 0;
 }
 
-void pg_take_down(sabot_table *t, int seat)
+void paigow_take_down(sabot_table *t, int seat)
 {
-    for (int area = 1; area <= PG_AREAS; area++) {
+    for (int area = 1; area <= PAIGOW_AREAS; area++) {
         if (t->pg.owner[area] != seat)
             continue;
-        pg_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), t->pg.wager[area]);
-        pg_coupon_back(t, area);
+        table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), t->pg.wager[area]);
+        paigow_coupon_back(t, area);
         t->pg.coupon[area] = 0;
         t->pg.wager[area] = 0;
         t->pg.owner[area] = 0;
@@ -61,26 +61,26 @@ void pg_take_down(sabot_table *t, int seat)
 
 /* --- time --- */
 
-bool pg_betting_is_open(const sabot_table *t)
+bool paigow_betting_is_open(const sabot_table *t)
 {
     return t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING;
 }
 
 static bool locked(const sabot_table *t, sabot_ruling *no)
 {
-    if (!pg_round_is_on(t))
+    if (!paigow_round_is_on(t))
         return false;
-    *no = PG_NOT_NOW(t, PG_NO_MORE_BETS, "No More Bets was said: nothing is placed, raised or "
-                     "taken back until this round is over", 0);
+    *no = NOT_NOW(t, LAW_NO_MORE_BETS, "No More Bets was said: nothing is placed, raised or "
+                  "taken back until this round is over", 0);
     return true;
 }
 
 static bool closed(const sabot_table *t, sabot_ruling *no)
 {
-    if (pg_betting_is_open(t))
+    if (paigow_betting_is_open(t))
         return false;
-    *no = PG_NOT_NOW(t, PG_NO_MORE_BETS, "betting is not open yet; wait until the pieces are ready",
-                     0);
+    *no = NOT_NOW(t, LAW_NO_MORE_BETS, "betting is not open yet; wait until the pieces are ready",
+                  0);
     return true;
 }
 
@@ -90,8 +90,8 @@ static bool kind_refused(const sabot_table *t, const sabot_event *e, sabot_rulin
 {
     if (e->on == SABOT_ON_HAND)
         return false;
-    *no = PG_REFUSE(t, PG_WAGER, "this game takes wagers on the hand of an area and no others; "
-                    "hand the chips back", 0);
+    *no = REFUSE(t, LAW_WAGER, "this game takes wagers on the hand of an area and no others; "
+                 "hand the chips back", 0);
     return true;
 }
 
@@ -100,12 +100,12 @@ static bool means_refused(const sabot_table *t, const sabot_event *e, sabot_ruli
     if (e->means == SABOT_MEANS_CHIPS || e->means == SABOT_MEANS_PLAQUES)
         return false;
     if (e->means == SABOT_MEANS_COUPON)
-        *no = PG_REFUSE(t, PG_COUPON, t->rules.match_play
-                        ? "a coupon never stands alone; place chips, then the coupon beside them"
-                        : "no match play coupons are in use at this table", 0);
+        *no = REFUSE(t, LAW_COUPON, t->rules.match_play
+                     ? "a coupon never stands alone; place chips, then the coupon beside them"
+                     : "no match play coupons are in use at this table", 0);
     else
-        *no = PG_REFUSE(t, PG_WAGER, "wagers are made in chips or plaques, not in cash or on "
-                        "credit; buy chips first", 0);
+        *no = REFUSE(t, LAW_WAGER, "wagers are made in chips or plaques, not in cash or on "
+                     "credit; buy chips first", 0);
     return true;
 }
 
@@ -117,14 +117,14 @@ static bool second_area_refused(const sabot_table *t, const sabot_event *e, sabo
     const int own = e->actor_seat, area = e->seat, other = area_besides(t, own, own);
 
     if (!t->rules.two_areas)
-        *no = PG_REFUSE(t, PG_TWO_AREAS, "a player has one area at this table; %s wagers on area "
-                        "%n alone", own, own);
+        *no = REFUSE(t, LAW_TWO_AREAS, "a player has one area at this table; %s wagers on area "
+                     "%n alone", own, own);
     else if (area != own - 1 && area != own + 1)
-        *no = PG_REFUSE(t, PG_TWO_AREAS, "area %n does not adjoin area %n; a player's two areas "
-                        "lie side by side", area, own);
+        *no = REFUSE(t, LAW_TWO_AREAS, "area %n does not adjoin area %n; a player's two areas "
+                     "lie side by side", area, own);
     else if (other != 0 && other != area)
-        *no = PG_REFUSE(t, PG_TWO_AREAS, "%s has areas %n and %n; two are the most", own, own,
-                        other);
+        *no = REFUSE(t, LAW_TWO_AREAS, "%s has areas %n and %n; two are the most", own, own,
+                     other);
     else
         return false;
     return true;
@@ -136,12 +136,12 @@ static bool area_refused(const sabot_table *t, const sabot_event *e, sabot_rulin
     const bool sits_another = area != own &&
                               sabot_seats_has((sabot_seats)(t->taken | t->blocked), area);
 
-    if (pg_bank_holds(t, own))
-        *no = PG_REFUSE(t, PG_BANK_NO_WAGER, "%s has the bank of this round and makes no wager",
-                        own);
+    if (paigow_bank_holds(t, own))
+        *no = REFUSE(t, LAW_BANK_NO_WAGER, "%s has the bank of this round and makes no wager",
+                     own);
     else if (sits_another || (owner != 0 && owner != own))
-        *no = PG_REFUSE(t, PG_WAGER, "area %n is another player's; %s wagers on area %n", area, own,
-                        own);
+        *no = REFUSE(t, LAW_WAGER, "area %n is another player's; %s wagers on area %n", area, own,
+                     own);
     else
         return area != own && second_area_refused(t, e, no);
     return true;
@@ -155,16 +155,16 @@ static bool amount_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     const sabot_cents stands = t->pg.wager[e->seat];
 
     if (e->amount % r->increment != 0)
-        *no = PG_REFUSE(t, PG_LIMITS, "wagers are multiples of %m; %m is none", r->increment,
-                        e->amount);
+        *no = REFUSE(t, LAW_LIMITS, "wagers are multiples of %m; %m is none", r->increment,
+                     e->amount);
     else if (stands + e->amount > r->maximum)
-        *no = PG_REFUSE(t, PG_LIMITS, "the maximum of an area is %m; %m more may be laid there",
-                        r->maximum, r->maximum - stands);
+        *no = REFUSE(t, LAW_LIMITS, "the maximum of an area is %m; %m more may be laid there",
+                     r->maximum, r->maximum - stands);
     else if (stands + e->amount < r->minimum)
-        *no = PG_REFUSE(t, PG_LIMITS, "the minimum of an area is %m; lay that or more", r->minimum);
+        *no = REFUSE(t, LAW_LIMITS, "the minimum of an area is %m; lay that or more", r->minimum);
     else if (sabot_ledger_is_full(&t->ledger))
-        *no = PG_REFUSE(t, PG_LIMITS, "the accounts of this table can hold no more; close it and "
-                        "open another", 0);
+        *no = REFUSE(t, LAW_LIMITS, "the accounts of this table can hold no more; close it and "
+                     "open another", 0);
     else
         return false;
     return true;
@@ -172,12 +172,12 @@ static bool amount_refused(const sabot_table *t, const sabot_event *e, sabot_rul
 
 static bool chips_lacking(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    const sabot_cents chips = pg_chips_of(t, e->actor_seat);
+    const sabot_cents chips = table_chips_of(t, e->actor_seat);
 
     if (e->amount <= chips)
         return false;
-    *no = PG_REFUSE(t, PG_WAGER, "%s has %m in chips, not %m; buy in or wager less", e->actor_seat,
-                    chips, e->amount);
+    *no = REFUSE(t, LAW_WAGER, "%s has %m in chips, not %m; buy in or wager less", e->actor_seat,
+                 chips, e->amount);
     return true;
 }
 
@@ -192,12 +192,12 @@ static sabot_ruling judge_wager(const sabot_table *t, const sabot_event *e)
         area_refused(t, e, &no))
         return no;
     if (t->pg.wager[e->seat] > 0)
-        return PG_REFUSE(t, PG_WAGER, "an area has one wager, and %m stands on area %n; raise it",
-                         t->pg.wager[e->seat], e->seat);
+        return REFUSE(t, LAW_WAGER, "an area has one wager, and %m stands on area %n; raise it",
+                      t->pg.wager[e->seat], e->seat);
     if (amount_refused(t, e, &no) || chips_lacking(t, e, &no) || closed(t, &no))
         return no;
-    return PG_ACCEPT(t, second ? PG_TWO_AREAS : PG_WAGER, "%m stands on area %n for %s", e->amount,
-                     e->seat, e->actor_seat);
+    return ACCEPT(t, second ? LAW_TWO_AREAS : LAW_WAGER, "%m stands on area %n for %s", e->amount,
+                  e->seat, e->actor_seat);
 }
 
 /* Has who acts a wager on that area? */
@@ -205,7 +205,7 @@ static bool wager_is_not_theirs(const sabot_table *t, const sabot_event *e, sabo
 {
     if (t->pg.owner[e->seat] == e->actor_seat)
         return false;
-    *no = PG_REFUSE(t, PG_WAGER, "%s has no wager on area %n", e->actor_seat, e->seat);
+    *no = REFUSE(t, LAW_WAGER, "%s has no wager on area %n", e->actor_seat, e->seat);
     return true;
 }
 
@@ -216,13 +216,13 @@ static sabot_ruling judge_raise(const sabot_table *t, const sabot_event *e)
     if (kind_refused(t, e, &no) || locked(t, &no) || wager_is_not_theirs(t, e, &no) ||
         amount_refused(t, e, &no) || chips_lacking(t, e, &no) || closed(t, &no))
         return no;
-    return PG_ACCEPT(t, PG_WAGER, "%m stands on area %n for %s", t->pg.wager[e->seat] + e->amount,
-                     e->seat, e->actor_seat);
+    return ACCEPT(t, LAW_WAGER, "%m stands on area %n for %s", t->pg.wager[e->seat] + e->amount,
+                  e->seat, e->actor_seat);
 }
 
 static void apply_wager(sabot_table *t, const sabot_event *e)
 {
-    pg_chips(t, sabot_account_of_seat(e->actor_seat), SABOT_LAYOUT, e->amount);
+    table_chips(t, sabot_account_of_seat(e->actor_seat), SABOT_LAYOUT, e->amount);
     t->pg.wager[e->seat] += e->amount;
     t->pg.owner[e->seat] = e->actor_seat;
 }
@@ -234,17 +234,17 @@ static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_rulin
     const sabot_cents rest = t->pg.wager[e->seat] - e->amount;
 
     if (rest < 0)
-        *no = PG_REFUSE(t, PG_WAGER, "%s has %m on area %n to take back", e->actor_seat,
-                        t->pg.wager[e->seat], e->seat);
+        *no = REFUSE(t, LAW_WAGER, "%s has %m on area %n to take back", e->actor_seat,
+                     t->pg.wager[e->seat], e->seat);
     else if (rest > 0 && e->amount % t->rules.increment != 0)
-        *no = PG_REFUSE(t, PG_LIMITS, "take back all of it or a multiple of %m",
-                        t->rules.increment);
+        *no = REFUSE(t, LAW_LIMITS, "take back all of it or a multiple of %m",
+                     t->rules.increment);
     else if (rest > 0 && rest < t->rules.minimum)
-        *no = PG_REFUSE(t, PG_LIMITS, "%m would be left, under the minimum of %m; take back all of "
-                        "it or less", rest, t->rules.minimum);
+        *no = REFUSE(t, LAW_LIMITS, "%m would be left, under the minimum of %m; take back all of "
+                     "it or less", rest, t->rules.minimum);
     else if (rest > 0 && rest < t->pg.coupon[e->seat])
-        *no = PG_REFUSE(t, PG_COUPON, "the coupon of %m needs as much in chips; take back all of "
-                        "the wager or less", t->pg.coupon[e->seat]);
+        *no = REFUSE(t, LAW_COUPON, "the coupon of %m needs as much in chips; take back all of "
+                     "the wager or less", t->pg.coupon[e->seat]);
     else
         return false;
     return true;
@@ -257,17 +257,17 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
     if (kind_refused(t, e, &no) || locked(t, &no) || wager_is_not_theirs(t, e, &no) ||
         rest_refused(t, e, &no))
         return no;
-    return PG_ACCEPT(t, PG_WAGER, "%s takes back %m from area %n; %m stands", e->actor_seat,
-                     e->amount, e->seat, t->pg.wager[e->seat] - e->amount);
+    return ACCEPT(t, LAW_WAGER, "%s takes back %m from area %n; %m stands", e->actor_seat,
+                  e->amount, e->seat, t->pg.wager[e->seat] - e->amount);
 }
 
 static void apply_withdraw(sabot_table *t, const sabot_event *e)
 {
-    pg_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->actor_seat), e->amount);
+    table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->actor_seat), e->amount);
     t->pg.wager[e->seat] -= e->amount;
     if (t->pg.wager[e->seat] > 0)
         return;
-    pg_coupon_back(t, e->seat); /* with the chips it lay beside */
+    paigow_coupon_back(t, e->seat); /* with the chips it lay beside */
     t->pg.coupon[e->seat] = 0;
     t->pg.owner[e->seat] = 0;
 }
@@ -277,37 +277,38 @@ static void apply_withdraw(sabot_table *t, const sabot_event *e)
 static sabot_ruling judge_verbal(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    return PG_REFUSE(t, PG_WAGER, "spoken wagers are not taken; buy chips and lay them down", 0);
+    return REFUSE(t, LAW_WAGER, "spoken wagers are not taken; buy chips and lay them down", 0);
 }
 
 static sabot_ruling judge_touch(const sabot_table *t, const sabot_event *e)
 {
-    if (!pg_seat_wagers(t, e->seat))
-        return PG_REFUSE(t, PG_WAGER, "%s has no wager on the layout", e->seat);
-    if (pg_round_is_on(t))
-        return PG_IRREGULAR(t, PG_NO_MORE_BETS, "No More Bets was said: it is recorded against %s, "
-                            "and the wager stands as it was", e->seat);
-    return PG_ACCEPT(t, PG_WAGER, "%s may still touch the wager, or take it back", e->seat);
+    if (!paigow_seat_wagers(t, e->seat))
+        return REFUSE(t, LAW_WAGER, "%s has no wager on the layout", e->seat);
+    if (paigow_round_is_on(t))
+        return IRREGULAR(t, LAW_NO_MORE_BETS, "No More Bets was said: it is recorded against %s, "
+                         "and the wager stands as it was", e->seat);
+    return ACCEPT(t, LAW_WAGER, "%s may still touch the wager, or take it back", e->seat);
 }
 
 static void apply_touch(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    t->pg.irregularities += pg_round_is_on(t);
+    t->pg.irregularities += paigow_round_is_on(t);
 }
 
-const pg_handler pg_wager_rules[] = {
-    { SABOT_EV_WAGER, PG_WAGER, judge_wager, apply_wager },
-    { SABOT_EV_RAISE, PG_WAGER, judge_raise, apply_wager },
-    { SABOT_EV_WITHDRAW, PG_WAGER, judge_withdraw, apply_withdraw },
-    { SABOT_EV_COUPON, PG_COUPON, pg_judge_coupon, pg_apply_coupon },
-    { SABOT_EV_VERBAL, PG_WAGER, judge_verbal, NULL },
-    { SABOT_EV_TOUCH, PG_WAGER, judge_touch, apply_touch },
+const sabot_rule paigow_wager_rules[] = {
+    { SABOT_EV_WAGER, LAW_WAGER, judge_wager, apply_wager },
+    { SABOT_EV_RAISE, LAW_WAGER, judge_raise, apply_wager },
+    { SABOT_EV_WITHDRAW, LAW_WAGER, judge_withdraw, apply_withdraw },
+    { SABOT_EV_COUPON, LAW_COUPON, paigow_judge_coupon, paigow_apply_coupon },
+    { SABOT_EV_VERBAL, LAW_WAGER, judge_verbal, NULL },
+    { SABOT_EV_TOUCH, LAW_WAGER, judge_touch, apply_touch },
 };
 
 /* --- what may come --- */
 
-bool pg_open_amount(const sabot_table *t, sabot_expected *x, sabot_cents least, sabot_cents most)
+bool paigow_open_amount(const sabot_table *t, sabot_expected *x, sabot_cents least,
+                        sabot_cents most)
 {
     const sabot_cents step = t->rules.increment;
 
@@ -320,52 +321,55 @@ bool pg_open_amount(const sabot_table *t, sabot_expected *x, sabot_cents least, 
     return least <= most;
 }
 
-static sabot_expected *add_wager(const sabot_table *t, pg_list *list, int kind, int seat, int area)
+static sabot_expected *add_wager(const sabot_table *t, expect_list *list, int kind, int seat,
+                                 int area)
 {
-    sabot_expected *x = pg_add(list, t, SABOT_MAY, kind, SABOT_PARTICIPANT, seat,
-                               area == seat ? PG_WAGER : PG_TWO_AREAS);
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, kind, SABOT_PARTICIPANT, seat,
+                                   area == seat ? LAW_WAGER : LAW_TWO_AREAS);
 
     x->like.seat = (uint8_t)area;
     x->like.on = SABOT_ON_HAND;
     return x;
 }
 
-static void expect_stake(const sabot_table *t, pg_list *list, sabot_expected *x, sabot_cents most,
+static void expect_stake(const sabot_table *t, expect_list *list, sabot_expected *x,
+                         sabot_cents most,
                          sabot_ruling (*judge)(const sabot_table *, const sabot_event *))
 {
     const sabot_cents stands = t->pg.wager[x->like.seat];
     const sabot_cents room = t->rules.maximum - stands;
 
-    if (!pg_open_amount(t, x, t->rules.minimum - stands, most < room ? most : room))
+    if (!paigow_open_amount(t, x, t->rules.minimum - stands, most < room ? most : room))
         list->n--;
     else
-        pg_keep_if_accepted(t, list, judge);
+        expect_keep_if_accepted(t, list, judge);
 }
 
-static void expect_new(const sabot_table *t, pg_list *list, int seat, int area)
+static void expect_new(const sabot_table *t, expect_list *list, int seat, int area)
 {
     sabot_expected *x = add_wager(t, list, SABOT_EV_WAGER, seat, area);
 
     x->open = SABOT_FIELD_BIT(SABOT_F_MEANS);
-    expect_stake(t, list, x, pg_chips_of(t, seat), judge_wager);
+    expect_stake(t, list, x, table_chips_of(t, seat), judge_wager);
 }
 
-static void expect_standing(const sabot_table *t, pg_list *list, int seat, int area)
+static void expect_standing(const sabot_table *t, expect_list *list, int seat, int area)
 {
     const sabot_cents stands = t->pg.wager[area], coupon = t->pg.coupon[area];
     sabot_expected *x = add_wager(t, list, SABOT_EV_RAISE, seat, area);
 
-    expect_stake(t, list, x, pg_chips_of(t, seat), judge_raise);
+    expect_stake(t, list, x, table_chips_of(t, seat), judge_raise);
     add_wager(t, list, SABOT_EV_WITHDRAW, seat, area)->like.amount = stands;
-    pg_keep_if_accepted(t, list, judge_withdraw);
+    expect_keep_if_accepted(t, list, judge_withdraw);
     x = add_wager(t, list, SABOT_EV_WITHDRAW, seat, area);
-    if (!pg_open_amount(t, x, 0, stands - (coupon > t->rules.minimum ? coupon : t->rules.minimum)))
+    if (!paigow_open_amount(t, x, 0, stands - (coupon > t->rules.minimum ? coupon
+                                               : t->rules.minimum)))
         list->n--;
     else
-        pg_keep_if_accepted(t, list, judge_withdraw);
+        expect_keep_if_accepted(t, list, judge_withdraw);
 }
 
-void pg_expect_wagers(const sabot_table *t, pg_list *list)
+void paigow_expect_wagers(const sabot_table *t, expect_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++) {
         if (!sabot_seats_has(t->taken, seat))
@@ -376,9 +380,9 @@ void pg_expect_wagers(const sabot_table *t, pg_list *list)
                 continue;
             }
             expect_standing(t, list, seat, area);
-            pg_expect_coupon(t, list, seat, area);
+            paigow_expect_coupon(t, list, seat, area);
         }
-        if (pg_seat_wagers(t, seat))
-            pg_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, PG_WAGER);
+        if (paigow_seat_wagers(t, seat))
+            expect_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, LAW_WAGER);
     }
 }

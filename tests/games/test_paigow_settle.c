@@ -1,4 +1,4 @@
-/* test_pg_settle.c: pai gow and pai gow poker from the opening of the hands to the end of a round:
+/* test_paigow_settle.c: pai gow and pai gow poker from the opening of the hands to the end of a round:
  * order, comparison, every amount to the cent, void rounds, who sees what.
  *
  * Most tests put wagers and set hands on a table and settle it line by line: the words before ";"
@@ -54,7 +54,7 @@ static void open_table(int game, const char *key, const char *value)
         sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_INVENTORY, CHIPS);
         sabot_ledger_move(&table.ledger, SABOT_INVENTORY, sabot_account_of_seat(seat), CHIPS);
     }
-    for (int place = 0; place < PG_PLACES; place++)
+    for (int place = 0; place < PAIGOW_PLACES; place++)
         table.pg.round.hand[place].gathered = true;
     table.phase = SABOT_PHASE_SETTING;
     table.pg.round.bets_closed = true;
@@ -64,7 +64,7 @@ static void open_table(int game, const char *key, const char *value)
 /* Against the opponent: W wins, P pushes, L loses (two copies), F is foul; O is the opponent. */
 static const char *sample(char result)
 {
-    if (pg_tiles(&table))
+    if (paigow_tiles(&table))
         return result == 'W' ? "4-4 4-4 / 1-6 1-1" : result == 'P' ? "6-6 1-6 / 5-5 2-2"
                                                                    : "1-1 2-5 / 5-5 2-2";
     return result == 'W' ? "2s 2h / 8d 8c Ah 5s 3d" : result == 'P' ? "Ks Jh / Ts Th Td 9c 2d"
@@ -73,11 +73,11 @@ static const char *sample(char result)
 
 static void lay(int place, const char *text)
 {
-    pg_hand *h = &table.pg.round.hand[place];
+    paigow_hand *h = &table.pg.round.hand[place];
     sabot_faces faces;
 
     read_pieces(text, &faces);
-    *h = (pg_hand){ .n = faces.n, .before = faces.before, .set = true };
+    *h = (paigow_hand){ .n = faces.n, .before = faces.before, .set = true };
     memcpy(h->piece, faces.piece, faces.n);
 }
 
@@ -96,13 +96,13 @@ static void bet(int area, sabot_cents cents, char result)
 }
 
 /* Who is played against; the dealer's own wager against a bank and its result, or nothing. */
-static void side(pg_side who, int seat, sabot_cents dealers, char result)
+static void side(paigow_side who, int seat, sabot_cents dealers, char result)
 {
     table.pg.bank.side = (uint8_t)who;
     table.pg.bank.seat = table.pg.bank.marker = table.pg.bank.at = (uint8_t)seat;
     table.pg.bank.settled = true;
     lay(seat, sample('O'));
-    if (who != PG_BANK)
+    if (who != PAIGOW_BANK)
         table.pg.round.hand[seat].up = true;
     if (dealers == 0)
         return;
@@ -114,7 +114,7 @@ static void side(pg_side who, int seat, sabot_cents dealers, char result)
 
 static void begin(void)
 {
-    pg_comparing_begins(&table);
+    paigow_comparing_begins(&table);
 }
 
 static sabot_cents chips(int seat)
@@ -224,13 +224,13 @@ static void settle_all(void)
 
 static sabot_words compared(int game, const char *own, const char *against)
 {
-    enum pg_rule rule;
+    enum sabot_law rule;
 
     open_table(game, NULL, NULL);
     lay(0, against);
     lay(1, own);
     wager(1, 1, 100);
-    return pg_result(&table, 1, &rule);
+    return paigow_result(&table, 1, &rule);
 }
 
 /* Evidence for C:10.1.2, C:10.1.3: both, one or neither strictly above; a copy is not above. */
@@ -289,7 +289,7 @@ static void words_of_a_comparison(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW_POKER, NULL, NULL);
-    side(PG_DEALER_CARRIES, 0, 0, 0);
+    side(PAIGOW_DEALER_CARRIES, 0, 0, 0);
     bet(1, 4500, 'F');
     bet(2, 1000, 'L');
     begin();
@@ -312,7 +312,7 @@ static void dealer_wins(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_BANK, 4, 10000, 'W');
+    side(PAIGOW_BANK, 4, 10000, 'W');
     bet(1, 20000, 'L');
     bet(3, 5000, 'W');
     begin();
@@ -338,7 +338,7 @@ static void dealer_pushes_or_loses(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_BANK, 4, 10000, 'P');
+    side(PAIGOW_BANK, 4, 10000, 'P');
     bet(1, 2000, 'P');
     begin();
     RUN("open", "compare hand=dealer Push ; accepted 19:47-10.8(n)[4] C:10.1.2",
@@ -347,7 +347,7 @@ static void dealer_pushes_or_loses(void **state)
     assert_int_equal(centre(), 0);
 
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_BANK, 4, 10000, 'L');
+    side(PAIGOW_BANK, 4, 10000, 'L');
     bet(1, 2000, 'P');
     begin();
     RUN("open seat=4", "compare ; accepted 19:47-10.8(n)[5]",
@@ -363,7 +363,7 @@ static void order_of_opening(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_BANK, 4, 0, 0);
+    side(PAIGOW_BANK, 4, 0, 0);
     bet(1, 20000, 'L');
     bet(3, 5000, 'W');
     bet(6, 2500, 'P');
@@ -397,7 +397,7 @@ static void bank_makes_good(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_BANK, 4, 0, 0);
+    side(PAIGOW_BANK, 4, 0, 0);
     bet(1, 20000, 'L');
     bet(2, 15000, 'W');
     bet(6, 20000, 'W');
@@ -412,7 +412,7 @@ static void bank_makes_good(void **state)
     assert_int_equal(table.phase, SABOT_PHASE_CLEARING);
 
     open_table(SABOT_PAI_GOW, NULL, NULL); /* the centre pays as long as it can */
-    side(PG_BANK, 4, 0, 0);
+    side(PAIGOW_BANK, 4, 0, 0);
     bet(1, 15000, 'L');
     bet(2, 15000, 'W');
     bet(6, 20000, 'W');
@@ -422,7 +422,7 @@ static void bank_makes_good(void **state)
         "make-good seat=4 200");
 
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_BANK, 4, 5000, 'W');
+    side(PAIGOW_BANK, 4, 5000, 'W');
     bet(1, 20000, 'W');
     begin();
     settle(4);
@@ -438,7 +438,7 @@ static void bank_keeps_the_surplus(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_BANK, 4, 0, 0);
+    side(PAIGOW_BANK, 4, 0, 0);
     bet(1, 40000, 'L');
     bet(2, 30000, 'W');
     begin();
@@ -447,7 +447,7 @@ static void bank_keeps_the_surplus(void **state)
     assert_int_equal(house_gain(), 500 + 1500);
 
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_BANK, 4, 0, 0);
+    side(PAIGOW_BANK, 4, 0, 0);
     bet(1, 30000, 'L');
     bet(2, 30000, 'W');
     begin();
@@ -471,7 +471,7 @@ static const sabot_payment *owed(const sabot_payment *list, int n, int seat)
 static void co_bank(int game, sabot_cents lost, sabot_cents won)
 {
     open_table(game, NULL, NULL);
-    side(PG_CO_BANK, 4, 0, 0);
+    side(PAIGOW_CO_BANK, 4, 0, 0);
     if (lost > 0)
         bet(1, lost, 'L');
     if (won > 0)
@@ -549,7 +549,7 @@ static void one_cent(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_CO_BANK, 4, 0, 0);
+    side(PAIGOW_CO_BANK, 4, 0, 0);
     bet(1, 5000, 'L');
     bet(3, 5001, 'W');
     begin();
@@ -559,7 +559,7 @@ static void one_cent(void **state)
     assert_int_equal(gain(4), 0);
 
     open_table(SABOT_PAI_GOW, "rounding", "no");
-    side(PG_CO_BANK, 4, 0, 0);
+    side(PAIGOW_CO_BANK, 4, 0, 0);
     bet(1, 5001, 'L');
     bet(3, 5000, 'W');
     begin();
@@ -574,7 +574,7 @@ static void one_cent(void **state)
 static sabot_cents charged(int game, const char *rounding, sabot_cents wins)
 {
     open_table(game, "rounding", rounding);
-    side(PG_DEALER_CARRIES, 0, 0, 0);
+    side(PAIGOW_DEALER_CARRIES, 0, 0, 0);
     bet(2, wins, 'W');
     begin();
     settle_all();
@@ -602,14 +602,14 @@ static void vigorish_once_each(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW_POKER, NULL, NULL);
-    side(PG_BANK, 2, 0, 0);
+    side(PAIGOW_BANK, 2, 0, 0);
     bet(1, 10100, 'L');
     begin();
     settle_all();
     assert_int_equal(gain(2), 9575);
 
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_DEALER_CARRIES, 0, 0, 0);
+    side(PAIGOW_DEALER_CARRIES, 0, 0, 0);
     bet(3, 4730, 'W');
     wager(4, 3, 4730);
     lay(4, sample('W'));
@@ -628,7 +628,7 @@ static void house_carries(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_DEALER_CARRIES, 0, 0, 0);
+    side(PAIGOW_DEALER_CARRIES, 0, 0, 0);
     bet(1, 4000, 'L');
     bet(3, 6400, 'W');
     bet(6, 2500, 'P');
@@ -653,7 +653,7 @@ static void cards_against_a_bank(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW_POKER, NULL, NULL);
-    side(PG_BANK, 2, 4000, 'L');
+    side(PAIGOW_BANK, 2, 4000, 'L');
     bet(1, 10000, 'L');
     bet(4, 6000, 'W');
     bet(5, 3550, 'P');
@@ -674,14 +674,14 @@ static void cards_against_a_bank(void **state)
 
 static void hide(int place)
 {
-    memset(table.pg.round.hand[place].piece, pg_unseen(&table), table.pg.round.hand[place].n);
+    memset(table.pg.round.hand[place].piece, paigow_unseen(&table), table.pg.round.hand[place].n);
 }
 
 static void opened_unseen(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_DEALER_CARRIES, 0, 0, 0);
+    side(PAIGOW_DEALER_CARRIES, 0, 0, 0);
     bet(1, 4000, 'L');
     hide(1);
     begin();
@@ -698,7 +698,7 @@ static void bank_sets_foul(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW_POKER, NULL, NULL);
-    side(PG_BANK, 4, 0, 0);
+    side(PAIGOW_BANK, 4, 0, 0);
     hide(4);
     bet(1, 4000, 'L');
     lay(1, "5s 4s / Tc 9h 7s 6h 3h");
@@ -719,7 +719,7 @@ static void bank_sets_foul(void **state)
     settle_all();
 
     open_table(SABOT_PAI_GOW_POKER, NULL, NULL);
-    side(PG_BANK, 4, 0, 0);
+    side(PAIGOW_BANK, 4, 0, 0);
     lay(4, "Js Jd / Qs Qh 9c 8h 2d");
     bet(1, 4000, 'L');
     begin();
@@ -733,7 +733,7 @@ static void one_hand_void(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_DEALER_CARRIES, 0, 0, 0);
+    side(PAIGOW_DEALER_CARRIES, 0, 0, 0);
     bet(1, 4000, 'L');
     bet(3, 5000, 'W');
     table.pg.round.hand[3].result = SABOT_SAY_VOID;
@@ -751,10 +751,10 @@ static void all_hands_void(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW_POKER, NULL, NULL);
-    side(PG_BANK, 4, 10000, 'L');
+    side(PAIGOW_BANK, 4, 10000, 'L');
     bet(1, 4000, 'L');
     bet(3, 5000, 'W');
-    pg_void_round(&table, PG_WRONG_NUMBER);
+    paigow_void_round(&table, LAW_WRONG_NUMBER);
     RUN("open seat=4 ; refused", "pay seat=3 on=hand ; refused", "settle-dealer 99 ; refused",
         "return seat=3 on=hand ; accepted C:11.11.5", "return seat=1 on=hand", "discard ; refused",
         "settle-dealer 100 ; accepted C:11.11.5");
@@ -769,11 +769,11 @@ static void mixed_round(int game, int who, int seed)
 {
     static const char results[] = "WLPWLWLW";
     static const sabot_cents amounts[] = { 25, 4730, 20000, 33, 8050, 2525, 100, 40000 };
-    int bank = who == PG_DEALER_CARRIES ? 0 : 4;
+    int bank = who == PAIGOW_DEALER_CARRIES ? 0 : 4;
 
     open_table(game, NULL, NULL);
-    side((pg_side)who, bank, who == PG_BANK && seed % 3 != 0 ? 8051 : 0, results[seed % 7]);
-    for (int area = 1; area <= PG_AREAS; area++) {
+    side((paigow_side)who, bank, who == PAIGOW_BANK && seed % 3 != 0 ? 8051 : 0, results[seed % 7]);
+    for (int area = 1; area <= PAIGOW_AREAS; area++) {
         const int pick = (seed / area + area * 3 + seed) % 8;
         if (area == bank || (area != 1 && pick % 5 == 0))
             continue;
@@ -788,7 +788,7 @@ static bool void_after(int game, int who, int seed, int acts)
 {
     mixed_round(game, who, seed);
     const int done = settle(acts);
-    pg_void_round(&table, PG_WRONG_NUMBER);
+    paigow_void_round(&table, LAW_WRONG_NUMBER);
     settle_all();
     for (int seat = 1; seat <= 6; seat++)
         assert_int_equal(gain(seat), 0);
@@ -801,7 +801,7 @@ static void void_at_any_moment(void **state)
 {
     (void)state;
     for (int game = SABOT_PAI_GOW; game <= SABOT_PAI_GOW_POKER; game++)
-        for (int who = PG_DEALER_CARRIES; who <= PG_CO_BANK; who++)
+        for (int who = PAIGOW_DEALER_CARRIES; who <= PAIGOW_CO_BANK; who++)
             for (int seed = 0; seed < 24; seed++)
                 for (int acts = 0; void_after(game, who, seed, acts); acts++)
                     assert_true(acts < 60);
@@ -812,13 +812,13 @@ static void void_after_chips_left(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW_POKER, NULL, NULL);
-    side(PG_BANK, 4, 0, 0);
+    side(PAIGOW_BANK, 4, 0, 0);
     bet(1, 5000, 'W');
     bet(2, 5000, 'L');
     begin();
     settle_all();
     sabot_ledger_move(&table.ledger, sabot_account_of_seat(1), SABOT_OUTSIDE, chips(1) - 1000);
-    pg_void_round(&table, PG_WRONG_NUMBER);
+    paigow_void_round(&table, LAW_WRONG_NUMBER);
     settle_all();
     assert_int_equal(chips(1), 0);
     assert_int_equal(gain(2), 0);
@@ -876,16 +876,16 @@ static void a_cent_is_listed(void **state)
     const sabot_payment *p;
 
     (void)state;
-    bank_by(PG_BANK, 5000, 5001);
+    bank_by(PAIGOW_BANK, 5000, 5001);
     p = owed(due, sabot_settle(&table, due), 4);
     assert_non_null(p);
     assert_int_equal(p->stake, 1);
-    bank_by(PG_BANK, 5001, 5000);
+    bank_by(PAIGOW_BANK, 5001, 5000);
     p = owed(due, sabot_settle(&table, due), 4);
     assert_non_null(p);
     assert_int_equal(p->outcome, SABOT_WINS);
     assert_int_equal(p->win, 1);
-    bank_by(PG_BANK, 20000, 5000);
+    bank_by(PAIGOW_BANK, 20000, 5000);
     RUN("pay seat=3 on=hand", "collect-vigorish seat=3");
     p = owed(due, sabot_settle(&table, due), 4);
     assert_int_equal(p->win, 15000);
@@ -894,9 +894,9 @@ static void a_cent_is_listed(void **state)
     p = owed(due, sabot_settle(&table, due), 4);
     assert_int_equal(p->win, 14250);
     assert_int_equal(p->vigorish, 0);
-    bank_by(PG_BANK, 5000, 5000);
+    bank_by(PAIGOW_BANK, 5000, 5000);
     assert_null(owed(due, sabot_settle(&table, due), 4));
-    bank_by(PG_CO_BANK, 5000, 5001); /* the odd cent is the house's */
+    bank_by(PAIGOW_CO_BANK, 5000, 5001); /* the odd cent is the house's */
     assert_null(owed(due, sabot_settle(&table, due), 4));
 }
 
@@ -906,14 +906,14 @@ static void void_wagers_are_listed(void **state)
     int n;
 
     (void)state;
-    bank_by(PG_BANK, 5000, 6000);
-    pg_void_round(&table, PG_WRONG_TOTAL);
+    bank_by(PAIGOW_BANK, 5000, 6000);
+    paigow_void_round(&table, LAW_WRONG_TOTAL);
     n = sabot_settle(&table, due);
     assert_int_equal(n, 2);
     for (int i = 0; i < n; i++) {
         assert_int_equal(due[i].outcome, SABOT_VOID);
         assert_int_equal(due[i].stake, due[i].seat == 1 ? 5000 : 6000);
-        assert_int_equal(due[i].provision, pg_provision(&table, PG_WRONG_TOTAL));
+        assert_int_equal(due[i].provision, ruling_provision(&table, LAW_WRONG_TOTAL));
         assert_int_equal(due[i].pay_provision, due[i].provision);
     }
     open_table(SABOT_PAI_GOW, NULL, NULL);
@@ -923,14 +923,14 @@ static void void_wagers_are_listed(void **state)
     assert_int_equal(sabot_settle(&table, due), 0);
     table.pg.round.hand[3].result = SABOT_SAY_VOID;
     assert_int_equal(sabot_settle(&table, due), 1);
-    assert_int_equal(due[0].provision, pg_provision(&table, PG_PLAYER_EXPOSED));
+    assert_int_equal(due[0].provision, ruling_provision(&table, LAW_PLAYER_EXPOSED));
 }
 
 static void lists_come_true(void **state)
 {
     (void)state;
     for (int game = SABOT_PAI_GOW; game <= SABOT_PAI_GOW_POKER; game++)
-        for (int who = PG_DEALER_CARRIES; who <= PG_CO_BANK; who++)
+        for (int who = PAIGOW_DEALER_CARRIES; who <= PAIGOW_CO_BANK; who++)
             for (int seed = 0; seed < 60; seed++)
                 list_comes_true(game, who, seed);
 }
@@ -942,19 +942,19 @@ static void clearing(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_BANK, 4, 5000, 'L');
+    side(PAIGOW_BANK, 4, 5000, 'L');
     bet(1, 4000, 'L');
     begin();
     RUN("discard ; refused C:10.8.20");
     settle_all();
     RUN("discard batch=1 ; refused", "discard ; accepted C:10.8.20");
-    assert_int_equal(pg_wagers_total(&table), 0);
+    assert_int_equal(paigow_wagers_total(&table), 0);
     assert_int_equal(table.pg.bank.dealer_wager, 0);
     assert_int_equal(table.pg.round.settled, 0);
     assert_true(table.phase < SABOT_PHASE_DEALING);
 
     open_table(SABOT_PAI_GOW_POKER, "shuffler", "yes");
-    side(PG_DEALER_CARRIES, 0, 0, 0);
+    side(PAIGOW_DEALER_CARRIES, 0, 0, 0);
     bet(1, 4000, 'L');
     table.pg.prep.in_play = 1;
     begin();
@@ -1000,7 +1000,7 @@ static int seen_by(int role, int seat, int place)
 
     sabot_look(&table, viewer, &view);
     for (int i = 0; i < view.place[place].n; i++)
-        n += view.place[place].piece[i] != pg_unseen(&table);
+        n += view.place[place].piece[i] != paigow_unseen(&table);
     return n;
 }
 
@@ -1008,7 +1008,7 @@ static void hands_hidden(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW, NULL, NULL);
-    side(PG_BANK, 4, 5000, 'L');
+    side(PAIGOW_BANK, 4, 5000, 'L');
     bet(1, 4000, 'L');
     wager(2, 1, 3000);
     lay(2, sample('W'));
@@ -1020,7 +1020,7 @@ static void hands_hidden(void **state)
     assert_int_equal(seen_by(SABOT_PARTICIPANT, 2, 2), 0); /* another's second area */
     assert_int_equal(seen_by(SABOT_PARTICIPANT, 4, 4), 4);
     for (int role = SABOT_SPECTATOR; role < SABOT_ROLES; role++)
-        for (int place = 0; place < PG_PLACES; place++)
+        for (int place = 0; place < PAIGOW_PLACES; place++)
             assert_int_equal(seen_by(role, 0, place), 0);
     table.pg.round.hand[1].shown = 1u << 2;
     table.pg.round.hand[0].up = true;
@@ -1030,7 +1030,7 @@ static void hands_hidden(void **state)
     }
     table.taken &= (sabot_seats)~sabot_seats_of(1);
     assert_int_equal(seen_by(SABOT_PARTICIPANT, 1, 2), 0);
-    table.pg.round.hand[5] = (pg_hand){ .n = 4, .gathered = true };
+    table.pg.round.hand[5] = (paigow_hand){ .n = 4, .gathered = true };
     sabot_view view;
     sabot_look(&table, (sabot_viewer){ SABOT_DEALER, 0 }, &view);
     assert_int_equal(view.place[5].n, 0); /* with the dead hand */
@@ -1040,7 +1040,7 @@ static void hands_shown(void **state)
 {
     (void)state;
     open_table(SABOT_PAI_GOW_POKER, NULL, NULL);
-    side(PG_CO_BANK, 4, 0, 0);
+    side(PAIGOW_CO_BANK, 4, 0, 0);
     table.pg.round.hand[4].up = false;
     bet(1, 4000, 'L');
     assert_int_equal(seen_by(SABOT_PARTICIPANT, 4, 4), 0); /* the dealer sets the co-bank's */
@@ -1070,7 +1070,7 @@ static void events_redacted(void **state)
 
     (void)state;
     open_table(SABOT_PAI_GOW_POKER, NULL, NULL);
-    side(PG_DEALER_CARRIES, 0, 0, 0);
+    side(PAIGOW_DEALER_CARRIES, 0, 0, 0);
     bet(1, 4000, 'L');
     for (int role = SABOT_SPECTATOR; role < SABOT_ROLES; role++) {
         assert_false(reads(role, 0, "deliver seat=1 \"As Qd 8s 8h Kd 6c 4h\""));

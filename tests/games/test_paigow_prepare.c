@@ -336,7 +336,7 @@ static void eight_stacks_of_four(void **state)
         int tiles = 0;
         accept_by(&copy, good[way], "C:10.6.2");
         assert_int_equal(copy.phase, SABOT_PHASE_BETTING);
-        for (int i = 0; i < PG_STACKS; i++)
+        for (int i = 0; i < PAIGOW_STACKS; i++)
             tiles += copy.pg.prep.height[i] == 4 ? 4 : 100;
         assert_int_equal(tiles, 32);
         refuse(&copy, "mix", "C:10.6.1");
@@ -373,7 +373,7 @@ static void a_deck_has_one_joker(void **state)
     for (int suit = 0; suit < 4; suit++)
         for (int rank = 1; rank <= 13; rank++)
             cards += sabot_card_is_known(sabot_card_make(rank, suit));
-    assert_int_equal(cards + 1, PG_DECK);
+    assert_int_equal(cards + 1, PAIGOW_DECK);
     assert_false(sabot_card_parse("A*", 2, &card));
     refuse(&t, "receive-deck cards=52", "19:47-11.2(a)[1]");
     refuse(&t, "receive-deck cards=55", "19:47-11.2(a)[1]");
@@ -983,11 +983,11 @@ static void dealing_and_limits_change(void **state)
     refuse(&t, "change what=order value=1", "");
     accept(&t, "announce \"No More Bets\"");
     accept(&t, "change what=dealing value=3");
-    assert_int_equal(t.rules.dealing, PG_FROM_SHOE);
+    assert_int_equal(t.rules.dealing, PAIGOW_FROM_SHOE);
     refuse(&t, "change what=maximum amount=1000", "C:11.7.01");
     while (t.phase >= SABOT_PHASE_DEALING)
         assert_true(go_on(&t));
-    assert_int_equal(t.rules.dealing, PG_FROM_HAND);
+    assert_int_equal(t.rules.dealing, PAIGOW_FROM_HAND);
     refuse(&t, "change what=minimum amount=1000", "C:11.7.01");
     refuse(&t, "change what=minimum amount=7", "C:11.7.01");
     refuse(&t, "change what=minimum value=10", "C:11.7.01");

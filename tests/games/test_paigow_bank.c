@@ -1,4 +1,4 @@
-/* test_pg_bank.c: the bank going round with its marker, wagers on one or two areas, the dealer's
+/* test_paigow_bank.c: the bank going round with its marker, wagers on one or two areas, the dealer's
  * wager and No More Bets, in pai gow and pai gow poker. Here the pieces are always ready and a
  * round is over when the test says so: what lies between is tested elsewhere.
  *
@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "codec/codec.h"
-#include "games/pai_gow/pg.h"
+#include "games/pai_gow/paigow.h"
 #include "rounds/round_run.h"
 #include "sabot/provision.h"
 
@@ -39,7 +39,7 @@ static void table_opens(const char *line)
     memset(&t, 0, sizeof t);
     assert_int_equal(sabot_table_open(&t, &rules).verdict, SABOT_ACCEPTED);
     t.pg.prep.dice_placed = true;
-    pg_bank_begins(&t);
+    paigow_bank_begins(&t);
 }
 
 static void sits(int seat, sabot_cents chips)
@@ -51,11 +51,12 @@ static void sits(int seat, sabot_cents chips)
 
 static void goes(int seat)
 {
-    if (!pg_round_is_on(&t))
-        pg_take_down(&t, seat);
+    if (!paigow_round_is_on(&t))
+        paigow_take_down(&t, seat);
     t.taken &= (sabot_seats)~sabot_seats_of(seat);
-    sabot_ledger_move(&t.ledger, sabot_account_of_seat(seat), SABOT_OUTSIDE, pg_chips_of(&t, seat));
-    pg_participant_left(&t, seat);
+    sabot_ledger_move(&t.ledger, sabot_account_of_seat(seat), SABOT_OUTSIDE, table_chips_of(&t,
+                                                                                            seat));
+    paigow_participant_left(&t, seat);
 }
 
 /* What clearing does: the bank is told, then the wagers are forgotten. Here they all push. */
@@ -64,21 +65,21 @@ static void round_ends(bool completed)
     const uint32_t number = t.pg.round.number;
     const sabot_cents dealers = t.pg.bank.dealer_wager;
 
-    pg_bank_after_round(&t, completed);
-    pg_chips(&t, SABOT_LAYOUT, SABOT_INVENTORY, dealers);
-    for (int seat = 1; seat <= PG_AREAS; seat++)
-        pg_take_down(&t, seat);
+    paigow_bank_after_round(&t, completed);
+    table_chips(&t, SABOT_LAYOUT, SABOT_INVENTORY, dealers);
+    for (int seat = 1; seat <= PAIGOW_AREAS; seat++)
+        paigow_take_down(&t, seat);
     memset(&t.pg.round, 0, sizeof t.pg.round);
     t.pg.round.number = number;
-    pg_enter(&t, SABOT_PHASE_SHUFFLING);
-    pg_bank_begins(&t);
+    table_enter(&t, SABOT_PHASE_SHUFFLING);
+    paigow_bank_begins(&t);
 }
 
 static int list_bank(void)
 {
-    pg_list list = { next, 0 };
+    expect_list list = { next, 0 };
 
-    pg_expect_bank(&t, &list);
+    paigow_expect_bank(&t, &list);
     return list.n;
 }
 
@@ -94,7 +95,7 @@ static void check_table(const char *line)
 {
     if (sabot_ledger_sum(&t.ledger) != 0)
         fail_msg("%s: the accounts do not sum to zero", line);
-    if (t.ledger.balance[SABOT_LAYOUT] != pg_wagers_total(&t) + t.pg.bank.dealer_wager)
+    if (t.ledger.balance[SABOT_LAYOUT] != paigow_wagers_total(&t) + t.pg.bank.dealer_wager)
         fail_msg("%s: the layout holds something else than the wagers", line);
     for (int i = list_bank() - 1; i >= 0; i--) {
         next[i].like.time_ms = t.now_ms;
@@ -137,13 +138,13 @@ static void event_line(const char *line, size_t n, const char *wanted)
 static void check_line(const char *line)
 {
     static const char *const side[] = { "dealer", "bank", "co-bank" };
-    const pg_step step = pg_bank_step(&t);
+    const paigow_step step = paigow_bank_step(&t);
     char what[16] = "";
     double value = 0;
     int n = 0;
 
     if (sscanf(line, "= chips %d %lf", &n, &value) == 2)
-        assert_int_equal(pg_chips_of(&t, n), (sabot_cents)(value * 100 + 0.5));
+        assert_int_equal(table_chips_of(&t, n), (sabot_cents)(value * 100 + 0.5));
     else if (sscanf(line, "= inventory %lf", &value) == 1)
         assert_int_equal(t.ledger.balance[SABOT_INVENTORY] - t.rules.inventory,
                          (sabot_cents)(value * 100));
@@ -165,7 +166,7 @@ static void fill_round(void)
 {
     char line[64];
 
-    for (int seat = 1; seat <= PG_AREAS; seat++) {
+    for (int seat = 1; seat <= PAIGOW_AREAS; seat++) {
         if (!sabot_seats_has(t.taken, seat))
             continue;
         snprintf(line, sizeof line, "wager seat=%d on=hand 50", seat);
@@ -192,7 +193,7 @@ static void run_line(const char *line)
     else if (strcmp(line, "over") == 0 || strcmp(line, "void") == 0)
         round_ends(line[0] == 'o');
     else if (strcmp(line, "begin") == 0)
-        pg_bank_begins(&t);
+        paigow_bank_begins(&t);
     else if (line[0] == '=')
         check_line(line);
     else
@@ -523,13 +524,13 @@ static void two_areas(void **state)
         "wager seat=1 on=hand 50 by=seat6 ; refused 19:47-10.10(a)",
         "raise seat=3 on=hand 50 by=seat2", "withdraw seat=2 on=hand 51 ; refused C:10.7.01",
         "withdraw seat=2 on=hand 10", "= chips 2 760");
-    assert_int_equal(pg_other_area(&t, 2), 3);
-    assert_int_equal(pg_other_area(&t, 3), 2);
-    assert_int_equal(pg_other_area(&t, 6), 0);
-    assert_int_equal(pg_other_area(&t, 1), 0);
-    assert_int_equal(pg_wagers_total(&t), 19000);
+    assert_int_equal(paigow_other_area(&t, 2), 3);
+    assert_int_equal(paigow_other_area(&t, 3), 2);
+    assert_int_equal(paigow_other_area(&t, 6), 0);
+    assert_int_equal(paigow_other_area(&t, 1), 0);
+    assert_int_equal(paigow_wagers_total(&t), 19000);
     RUN("go 2", "= chips 2 0");
-    assert_int_equal(pg_wagers_total(&t), 5000);
+    assert_int_equal(paigow_wagers_total(&t), 5000);
     /* somebody sits there; between two players the first to lay has the area */
     RUN(TILES " two-areas=yes", "sit 2 900", "sit 4 900", "sit 5 900", "wager seat=4 on=hand 50",
         "wager seat=2 on=hand 50", "wager seat=5 on=hand 50 by=seat4 ; refused C:10.7.01",
@@ -573,10 +574,10 @@ static void leaving(void **state)
 /* What clearing does after a void round against the bank of seat 1, up to the new mix. */
 static void void_round_is_cleared(void)
 {
-    pg_bank_after_round(&t, false);
-    pg_chips(&t, SABOT_LAYOUT, SABOT_INVENTORY, 5000);
+    paigow_bank_after_round(&t, false);
+    table_chips(&t, SABOT_LAYOUT, SABOT_INVENTORY, 5000);
     memset(&t.pg.round, 0, sizeof t.pg.round);
-    pg_enter(&t, SABOT_PHASE_SHUFFLING);
+    table_enter(&t, SABOT_PHASE_SHUFFLING);
 }
 
 /* After a void round: the bank is short, or leaves while the pieces are mixed, or another does;
@@ -613,15 +614,15 @@ static void cards_are_changed(void **state)
 {
     (void)state;
     RUN(SEATED_1_3_5, "wager seat=5 on=hand 10", "offer-bank seat=1");
-    pg_enter(&t, SABOT_PHASE_OPENING);
+    table_enter(&t, SABOT_PHASE_OPENING);
     RUN("accept seat=1 ; refused C:10.8.02", "raise seat=5 on=hand 10 ; refused C:10.7.01",
         "touch seat=5 ; accepted C:10.7.01", NMB " ; refused", "begin", "= asks 1",
         "accept seat=1", "marker seat=1", "dealer-wager");
-    pg_enter(&t, SABOT_PHASE_OPENING);
+    table_enter(&t, SABOT_PHASE_OPENING);
     RUN("decline-wager ; refused C:10.8.08", "go 3", "begin", "= bank 1", "= dealer-wager 50",
         NMB, "= bank 1");
     RUN(SEATED_1_3_5, "offer-bank seat=1", "decline seat=1");
-    pg_enter(&t, SABOT_PHASE_OPENING);
+    table_enter(&t, SABOT_PHASE_OPENING);
     RUN("go 3", "go 5", "begin", "= dealer");
 }
 
@@ -729,19 +730,19 @@ static void people_come_and_go(void)
 /* What must hold of a bank whenever bets are open. */
 static void check_bank(void)
 {
-    const pg_bank *b = &t.pg.bank;
+    const paigow_bank *b = &t.pg.bank;
 
-    if (!pg_round_is_on(&t))
+    if (!paigow_round_is_on(&t))
         assert_int_equal(t.phase, b->settled ? SABOT_PHASE_BETTING : SABOT_PHASE_OFFERING);
-    assert_true(b->settled || pg_bank_step(&t).place != 0);
-    assert_true(b->rounds > 0 || b->side == PG_DEALER_CARRIES);
-    assert_int_equal(b->side == PG_DEALER_CARRIES, b->seat == 0);
-    assert_true(b->dealer_wager == 0 || b->side == PG_BANK);
-    if (b->seat != 0 && !pg_round_is_on(&t)) {
+    assert_true(b->settled || paigow_bank_step(&t).place != 0);
+    assert_true(b->rounds > 0 || b->side == PAIGOW_DEALER_CARRIES);
+    assert_int_equal(b->side == PAIGOW_DEALER_CARRIES, b->seat == 0);
+    assert_true(b->dealer_wager == 0 || b->side == PAIGOW_BANK);
+    if (b->seat != 0 && !paigow_round_is_on(&t)) {
         assert_true(sabot_seats_has(t.taken, b->seat));
-        assert_false(pg_seat_wagers(&t, b->seat));
+        assert_false(paigow_seat_wagers(&t, b->seat));
     }
-    for (int area = 1; area <= PG_AREAS; area++) {
+    for (int area = 1; area <= PAIGOW_AREAS; area++) {
         const int owner = t.pg.owner[area];
         assert_int_equal(owner == 0, t.pg.wager[area] == 0);
         assert_true(owner == 0 || abs(owner - area) <= 1);
@@ -775,15 +776,16 @@ static void at_random(void **state)
                      sabot_kind_at(e.kind)->name, e.seat, is_expected(&e), r.verdict, r.says);
         if (r.verdict != SABOT_ACCEPTED)
             continue;
-        const bool was_bank = t.pg.bank.side != PG_DEALER_CARRIES;
+        const bool was_bank = t.pg.bank.side != PAIGOW_DEALER_CARRIES;
         sabot_apply(&t, &e);
         check_table("at random");
         check_bank();
-        if (!pg_round_is_on(&t))
+        if (!paigow_round_is_on(&t))
             continue;
-        const pg_bank b = t.pg.bank;
-        shorts += was_bank && b.side == PG_DEALER_CARRIES;
-        assert_true(pg_chips_of(&t, b.seat) >= pg_must_cover(&t, (pg_side)b.side, b.seat) ||
+        const paigow_bank b = t.pg.bank;
+        shorts += was_bank && b.side == PAIGOW_DEALER_CARRIES;
+        assert_true(table_chips_of(&t, b.seat) >= paigow_must_cover(&t, (paigow_side)b.side,
+                                                                    b.seat) ||
                     b.seat == 0);
         if (below(6) == 0)
             people_come_and_go();

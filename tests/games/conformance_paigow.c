@@ -1,4 +1,4 @@
-/* conformance_pg.c: pai gow and pai gow poker as the conformance suite sees them: hidden pieces,
+/* conformance_paigow.c: pai gow and pai gow poker as the conformance suite sees them: hidden pieces,
  * and the chips of a round to the cent.
  *
  * A place tells nothing about the order of its pieces: they are moved when a hand is set. So what
@@ -7,7 +7,7 @@
  * The books take what every seat has at No More Bets and work out what it must have when the round
  * is settled. While winners are paid, what lies before a seat and what sabot_settle says it is
  * still owed must come to that at every step. */
-#include "conformance_pg.h"
+#include "conformance_paigow.h"
 
 #include <string.h>
 
@@ -34,7 +34,7 @@ static int place_named(const sabot_event *e)
 {
     if (e->seat != 0)
         return e->seat;
-    return e->hand == SABOT_HAND_DEALER ? 0 : e->hand == SABOT_HAND_DEAD ? PG_DEAD : -1;
+    return e->hand == SABOT_HAND_DEALER ? 0 : e->hand == SABOT_HAND_DEAD ? PAIGOW_DEAD : -1;
 }
 
 /* --- money --- */
@@ -43,7 +43,7 @@ static sabot_cents standing(const sabot_table *t)
 {
     sabot_cents total = (t->pg.round.settled & 1u) ? 0 : t->pg.bank.dealer_wager;
 
-    for (int area = 1; area <= PG_AREAS; area++)
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
         if ((t->pg.round.settled >> area & 1u) == 0)
             total += t->pg.wager[area];
     return total;
@@ -51,21 +51,21 @@ static sabot_cents standing(const sabot_table *t)
 
 static const char *check_areas(const sabot_table *t)
 {
-    for (int area = 1; area <= PG_AREAS; area++) {
+    for (int area = 1; area <= PAIGOW_AREAS; area++) {
         const int owner = t->pg.owner[area];
         if ((owner == 0) != (t->pg.wager[area] == 0))
             return "a wager without an owner, or an owner without a wager";
         if (owner != 0 && owner != area &&
             (!t->rules.two_areas || (owner != area - 1 && owner != area + 1)))
             return "a wager on an area that is not next to its owner's";
-        if (owner != 0 && t->pg.bank.settled && t->pg.bank.side != PG_DEALER_CARRIES &&
+        if (owner != 0 && t->pg.bank.settled && t->pg.bank.side != PAIGOW_DEALER_CARRIES &&
             owner == t->pg.bank.seat)
             return "who banks has a wager";
     }
     return NULL;
 }
 
-const char *pgc_check_money(const sabot_table *t)
+const char *paigow_play_check_money(const sabot_table *t)
 {
     const sabot_cents centre = t->ledger.balance[SABOT_CENTRE];
     const bool settling = t->phase == SABOT_PHASE_REVEALING || t->phase == SABOT_PHASE_PAYING;
@@ -74,7 +74,7 @@ const char *pgc_check_money(const sabot_table *t)
         return "what stands is not the chips on the layout";
     if (t->ledger.balance[SABOT_LAYOUT] < 0 || centre < 0)
         return "layout or centre fell below zero";
-    if (centre != 0 && (!settling || t->pg.bank.side == PG_DEALER_CARRIES))
+    if (centre != 0 && (!settling || t->pg.bank.side == PAIGOW_DEALER_CARRIES))
         return "chips are left in the centre";
     return check_areas(t);
 }
@@ -82,7 +82,7 @@ const char *pgc_check_money(const sabot_table *t)
 /* --- the books of a round --- */
 
 /* Five percent, up to the next quarter, or fractions of a cent dropped. */
-static sabot_cents vigorish(const pgc_books *b, sabot_cents win)
+static sabot_cents vigorish(const paigow_play_books *b, sabot_cents win)
 {
     sabot_cents charge = win / 20;
 
@@ -102,23 +102,23 @@ static sabot_cents in_front_of(const sabot_table *t, int seat)
 /* Who should carry the round: the bank's chips must meet every wager, a co-bank's half of them. */
 static const char *check_cover(const sabot_table *before, const sabot_table *after)
 {
-    const pg_bank *was = &before->pg.bank;
+    const paigow_bank *was = &before->pg.bank;
     sabot_cents wagers = 0, need;
 
-    if (was->side == PG_DEALER_CARRIES)
-        return after->pg.bank.side == PG_DEALER_CARRIES ? NULL : "a bank out of nowhere";
-    for (int area = 1; area <= PG_AREAS; area++)
+    if (was->side == PAIGOW_DEALER_CARRIES)
+        return after->pg.bank.side == PAIGOW_DEALER_CARRIES ? NULL : "a bank out of nowhere";
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
         wagers += before->pg.wager[area];
-    need = was->side == PG_BANK ? wagers + was->dealer_wager : (wagers + 1) / 2;
+    need = was->side == PAIGOW_BANK ? wagers + was->dealer_wager : (wagers + 1) / 2;
     if (in_front_of(before, was->seat) >= need)
         return after->pg.bank.side == was->side && after->pg.bank.seat == was->seat
                    ? NULL : "a bank that covers was set aside";
-    if (after->pg.bank.side != PG_DEALER_CARRIES || after->pg.bank.dealer_wager != 0)
+    if (after->pg.bank.side != PAIGOW_DEALER_CARRIES || after->pg.bank.dealer_wager != 0)
         return "a bank that is short carries the round";
     return NULL;
 }
 
-static void open_books(pgc_books *b, const sabot_table *t)
+static void open_books(paigow_play_books *b, const sabot_table *t)
 {
     memset(b, 0, sizeof *b);
     b->on = true;
@@ -127,7 +127,7 @@ static void open_books(pgc_books *b, const sabot_table *t)
     b->rounding = t->rules.rounding;
     b->house = t->ledger.balance[SABOT_INVENTORY];
     b->dealer = t->pg.bank.dealer_wager;
-    for (int seat = 1; seat <= PG_AREAS; seat++) {
+    for (int seat = 1; seat <= PAIGOW_AREAS; seat++) {
         b->chips[seat] = in_front_of(t, seat);
         b->wager[seat] = t->pg.wager[seat];
         b->coupon[seat] = t->pg.coupon[seat];
@@ -141,10 +141,10 @@ static bool is_between_people(int kind)
            kind == SABOT_EV_BUY_IN || kind == SABOT_EV_CASH_OUT;
 }
 
-static void note_people(pgc_books *b, const sabot_table *before, const sabot_table *after,
+static void note_people(paigow_play_books *b, const sabot_table *before, const sabot_table *after,
                         const sabot_event *e)
 {
-    for (int seat = 1; seat <= PG_AREAS; seat++) {
+    for (int seat = 1; seat <= PAIGOW_AREAS; seat++) {
         const sabot_cents change = in_front_of(after, seat) - in_front_of(before, seat);
         b->chips[seat] += change;
         if (change < 0 && before->phase >= SABOT_PHASE_REVEALING)
@@ -178,15 +178,16 @@ static int result_of(const sabot_table *t, int place, int against)
 }
 
 /* What every seat, and the inventory at [0], must have when the round is settled. */
-static void final_chips(const pgc_books *b, const sabot_table *t, sabot_cents final[PG_AREAS + 1])
+static void final_chips(const paigow_play_books *b, const sabot_table *t,
+                        sabot_cents final[PAIGOW_AREAS + 1])
 {
-    const int against = b->side == PG_DEALER_CARRIES ? 0 : b->bank;
+    const int against = b->side == PAIGOW_DEALER_CARRIES ? 0 : b->bank;
     sabot_cents pot = 0; /* lost less won */
     sabot_cents share;   /* the bank's: an odd cent of a surplus is its own, of a shortfall not */
 
     memcpy(final, b->chips, sizeof b->chips);
     final[0] = b->house;
-    for (int area = 1; area <= PG_AREAS; area++) {
+    for (int area = 1; area <= PAIGOW_AREAS; area++) {
         const int owner = b->owner[area];
         int result = 0;
         if (owner == 0)
@@ -206,11 +207,11 @@ static void final_chips(const pgc_books *b, const sabot_table *t, sabot_cents fi
         final[0] += b->dealer * (1 + result);
         pot -= b->dealer * result;
     }
-    if (b->side == PG_DEALER_CARRIES) {
+    if (b->side == PAIGOW_DEALER_CARRIES) {
         final[0] += pot;
         return;
     }
-    share = b->side == PG_BANK ? pot : pot > 0 ? pot - pot / 2 : pot / 2;
+    share = b->side == PAIGOW_BANK ? pot : pot > 0 ? pot - pot / 2 : pot / 2;
     final[0] += pot - share;
     final[b->bank] += share;
     if (share > 0) {
@@ -224,24 +225,24 @@ static sabot_cents owed_of_paid(const sabot_table *t, int seat)
 {
     sabot_cents total = 0;
 
-    for (int area = 1; area <= PG_AREAS; area++)
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
         if (t->pg.owner[area] == seat && (t->pg.round.settled >> area & 1u) != 0)
             total += t->pg.round.vig_due[area];
     return total;
 }
 
 /* In front of each seat now, with what it is still owed less what it still owes. */
-static void coming_chips(const sabot_table *t, sabot_cents coming[PG_AREAS + 1])
+static void coming_chips(const sabot_table *t, sabot_cents coming[PAIGOW_AREAS + 1])
 {
     sabot_payment due[SABOT_PAYMENTS_MAX];
     const int n = sabot_settle(t, due);
 
     coming[0] = 0;
-    for (int seat = 1; seat <= PG_AREAS; seat++)
+    for (int seat = 1; seat <= PAIGOW_AREAS; seat++)
         coming[seat] = in_front_of(t, seat) - owed_of_paid(t, seat);
     for (int i = 0; i < n; i++) {
         const sabot_payment *p = &due[i];
-        const bool banks = t->pg.bank.side != PG_DEALER_CARRIES && p->seat == t->pg.bank.seat;
+        const bool banks = t->pg.bank.side != PAIGOW_DEALER_CARRIES && p->seat == t->pg.bank.seat;
         const int seat = banks ? p->seat : t->pg.owner[p->seat];
         if (p->seat == 0)
             continue;
@@ -258,13 +259,13 @@ static bool is_settling(const sabot_table *t)
            t->phase == SABOT_PHASE_CLEARING;
 }
 
-static const char *check_books(const pgc_books *b, const sabot_table *t)
+static const char *check_books(const paigow_play_books *b, const sabot_table *t)
 {
-    sabot_cents final[PG_AREAS + 1], coming[PG_AREAS + 1];
+    sabot_cents final[PAIGOW_AREAS + 1], coming[PAIGOW_AREAS + 1];
 
     final_chips(b, t, final);
     coming_chips(t, coming);
-    for (int seat = 1; seat <= PG_AREAS; seat++) {
+    for (int seat = 1; seat <= PAIGOW_AREAS; seat++) {
         const bool kept = t->pg.round.all_void && sabot_seats_has(b->took, seat);
         if (coming[seat] < final[seat] || (coming[seat] > final[seat] && !kept))
             return "a seat does not get what it is owed";
@@ -275,7 +276,8 @@ static const char *check_books(const pgc_books *b, const sabot_table *t)
     return NULL;
 }
 
-static const char *note_books(pgc_books *b, const sabot_table *before, const sabot_table *after,
+static const char *note_books(paigow_play_books *b, const sabot_table *before,
+                              const sabot_table *after,
                               const sabot_event *e)
 {
     const bool begins = after->pg.round.number != before->pg.round.number;
@@ -304,7 +306,7 @@ static const char *note_books(pgc_books *b, const sabot_table *before, const sab
 static const char *check_deal(const sabot_table *before, const sabot_table *after)
 {
     const int n = is_tiles(before) ? 8 : 7;
-    const pg_round *r = &before->pg.round;
+    const paigow_round *r = &before->pg.round;
     const int total = r->dice > 216 ? r->dice - 216 : sabot_dice_total(r->dice);
     const int from = before->rules.count_from_dealer ? 0 : before->pg.bank.seat;
     const int gone = is_tiles(before) ? r->delivered : 6 * r->delivered;
@@ -318,7 +320,7 @@ static const char *check_deal(const sabot_table *before, const sabot_table *afte
 
 /* --- what is seen --- */
 
-static void note_exposed(pgc_shown *shown, const sabot_table *t, const sabot_event *e)
+static void note_exposed(paigow_play_shown *shown, const sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
     const int place = place_named(e);
@@ -334,10 +336,11 @@ static void note_exposed(pgc_shown *shown, const sabot_table *t, const sabot_eve
 }
 
 /* A card dealt face up, wherever it was laid in the end. */
-static void note_dealt_up(pgc_shown *shown, const sabot_table *before, const sabot_table *after,
+static void note_dealt_up(paigow_play_shown *shown, const sabot_table *before,
+                          const sabot_table *after,
                           const sabot_event *e)
 {
-    for (int p = 0; p < PG_PLACES && e->face == SABOT_FACE_UP; p++)
+    for (int p = 0; p < PAIGOW_PLACES && e->face == SABOT_FACE_UP; p++)
         if (after->pg.round.hand[p].n > before->pg.round.hand[p].n &&
             e->card != SABOT_CARD_UNSEEN)
             shown->seen[p][face_of(after, e->card)]++;
@@ -346,7 +349,7 @@ static void note_dealt_up(pgc_shown *shown, const sabot_table *before, const sab
 /* Does this player hold the hand now? What somebody else has looked at is not theirs. */
 static bool takes_up(const sabot_table *t, const sabot_event *e, int place)
 {
-    const bool banks = t->pg.bank.side == PG_BANK && place == t->pg.bank.seat;
+    const bool banks = t->pg.bank.side == PAIGOW_BANK && place == t->pg.bank.seat;
 
     return e->role == SABOT_PARTICIPANT && place >= 0 && t->pg.round.hand[place].looked &&
            (banks ? place : t->pg.owner[place]) == e->actor_seat;
@@ -355,21 +358,22 @@ static bool takes_up(const sabot_table *t, const sabot_event *e, int place)
 /* Whose hand the dealer turns up and sets when no place is named. */
 static int house_place(const sabot_table *t)
 {
-    return t->pg.bank.side == PG_CO_BANK ? t->pg.bank.seat : 0;
+    return t->pg.bank.side == PAIGOW_CO_BANK ? t->pg.bank.seat : 0;
 }
 
-static void note_opened(pgc_shown *shown, const sabot_table *before, const sabot_table *after,
+static void note_opened(paigow_play_shown *shown, const sabot_table *before,
+                        const sabot_table *after,
                         const sabot_event *e)
 {
     int place = place_named(e);
 
-    for (int p = 0; place < 0 && before->phase == SABOT_PHASE_REVEALING && p <= PG_AREAS; p++)
+    for (int p = 0; place < 0 && before->phase == SABOT_PHASE_REVEALING && p <= PAIGOW_AREAS; p++)
         if (after->pg.round.hand[p].open && !before->pg.round.hand[p].open)
             place = p;
     shown->open[place >= 0 ? place : house_place(before)] = true;
 }
 
-static void note_seen(pgc_shown *shown, const sabot_table *before, const sabot_table *after,
+static void note_seen(paigow_play_shown *shown, const sabot_table *before, const sabot_table *after,
                       const sabot_event *e)
 {
     const bool in_round = before->phase >= SABOT_PHASE_DEALING;
@@ -397,7 +401,7 @@ static void note_seen(pgc_shown *shown, const sabot_table *before, const sabot_t
         break;
     case SABOT_EV_WALK_OFF:
     case SABOT_EV_LEAVE:
-        for (int p = 0; p < PG_PLACES; p++)
+        for (int p = 0; p < PAIGOW_PLACES; p++)
             if (shown->held[p] == e->seat)
                 shown->held[p] = 0;
         break;
@@ -405,13 +409,14 @@ static void note_seen(pgc_shown *shown, const sabot_table *before, const sabot_t
         break;
     }
     if (e->kind == SABOT_EV_GATHER)
-        for (int p = 0; p < PG_PLACES; p++)
+        for (int p = 0; p < PAIGOW_PLACES; p++)
             shown->away[p] = shown->away[p] || (after->pg.round.hand[p].gathered &&
                                                 !before->pg.round.hand[p].gathered);
 }
 
-const char *pgc_note(pgc_state *s, const sabot_table *before, const sabot_table *after,
-                     const sabot_event *e)
+const char *paigow_play_note(paigow_play_state *s, const sabot_table *before,
+                             const sabot_table *after,
+                             const sabot_event *e)
 {
     note_seen(&s->shown, before, after, e);
     if (after->pg.round.delivered > before->pg.round.delivered &&
@@ -421,16 +426,17 @@ const char *pgc_note(pgc_state *s, const sabot_table *before, const sabot_table 
 }
 
 /* May this viewer know everything that lies at a place? */
-static bool knows_all(const pgc_shown *shown, int place, sabot_viewer viewer)
+static bool knows_all(const paigow_play_shown *shown, int place, sabot_viewer viewer)
 {
     return shown->open[place] || (viewer.role == SABOT_PARTICIPANT && viewer.seat != 0 &&
                                   shown->held[place] == viewer.seat);
 }
 
-static const char *check_place(const pgc_shown *shown, const sabot_table *t, sabot_viewer viewer,
+static const char *check_place(const paigow_play_shown *shown, const sabot_table *t,
+                               sabot_viewer viewer,
                                const sabot_view_place *seen, int place)
 {
-    const pg_hand *h = &t->pg.round.hand[place];
+    const paigow_hand *h = &t->pg.round.hand[place];
     uint8_t times[PGC_FACES] = { 0 };
 
     if (shown->away[place])
@@ -461,7 +467,8 @@ static bool names_known(const sabot_event *e)
 }
 
 /* The event as this viewer reads it. */
-static const char *check_stream(const pgc_shown *shown, const sabot_table *t, sabot_viewer viewer,
+static const char *check_stream(const paigow_play_shown *shown, const sabot_table *t,
+                                sabot_viewer viewer,
                                 const sabot_event *e)
 {
     const int place = place_named(e) >= 0 ? place_named(e) : house_place(t);
@@ -490,8 +497,9 @@ static const char *check_stream(const pgc_shown *shown, const sabot_table *t, sa
     }
 }
 
-const char *pgc_check_viewer(const pgc_state *s, const sabot_table *t, sabot_viewer viewer,
-                             const sabot_event *e)
+const char *paigow_play_check_viewer(const paigow_play_state *s, const sabot_table *t,
+                                     sabot_viewer viewer,
+                                     const sabot_event *e)
 {
     const int places = is_tiles(t) ? 8 : 7;
     sabot_view view;
@@ -505,7 +513,7 @@ const char *pgc_check_viewer(const pgc_state *s, const sabot_table *t, sabot_vie
     return check_stream(&s->shown, t, viewer, e);
 }
 
-const char *pgc_check_hidden(const sabot_expected *x)
+const char *paigow_play_check_hidden(const sabot_expected *x)
 {
     sabot_expected told = *x;
 
@@ -524,11 +532,11 @@ const char *pgc_check_hidden(const sabot_expected *x)
 }
 
 /* With nobody there nothing is got ready; with no wager there is nothing to play. */
-bool pgc_is_under_way(const sabot_table *t)
+bool paigow_play_is_under_way(const sabot_table *t)
 {
     if (t->phase >= SABOT_PHASE_DEALING)
         return t->phase <= SABOT_PHASE_CLEARING;
-    if (t->phase == SABOT_PHASE_BETTING && t->pg.bank.side == PG_DEALER_CARRIES)
+    if (t->phase == SABOT_PHASE_BETTING && t->pg.bank.side == PAIGOW_DEALER_CARRIES)
         return t->ledger.balance[SABOT_LAYOUT] > 0;
     return t->taken != 0;
 }

@@ -1,7 +1,7 @@
-/* test_pg_round.c: pai gow and pai gow poker from the dice until the players take up their hands.
+/* test_paigow_round.c: pai gow and pai gow poker from the dice until the players take up their hands.
  * Most tests are transcripts: after every line the ledger sums to zero, a refused event has left no
  * trace and whatever was accepted had been expected. */
-#include "games/pg_scene.h"
+#include "games/paigow_scene.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 /* The starting place of a total: the dealer 0, seats, 7 the dead hand. */
 static int start_of(int total)
 {
-    return pg_start_place(&pg_scene.table, total);
+    return paigow_start_place(&paigow_scene.table, total);
 }
 
 /* --- dice --- */
@@ -18,14 +18,14 @@ static int start_of(int total)
 static void dice_are_shaken_three_times(void **state)
 {
     (void)state;
-    pg_table("pai-gow", "", "2");
+    paigow_table("pai-gow", "", "2");
     RUN("wager seat=2 on=hand 50", "shake times=3 ; refused C:10.8.09", "announce no-more-bets",
         "uncover 6,5,2 ; refused C:10.8.09", "shake times=2 ; refused C:10.8.09",
         "deliver ; refused C:10.8.09", "shake times=4", "shake ; refused C:10.8.09",
         "= expects-not announce total 13", "uncover ; refused C:10.8.09", "uncover 6,5,2",
         "deliver ; refused C:10.8.09", "announce total 2 ; refused C:10.8.09",
         "announce total 13", "announce total 13 ; refused C:10.8.09", "= total 13");
-    pg_table("pai-gow-poker", "", "2");
+    paigow_table("pai-gow-poker", "", "2");
     RUN("wager seat=2 on=hand 50", "announce no-more-bets", "shake times=2 ; refused C:11.8C.1",
         "number 5 ; refused C:11.8C.1", "shake", "uncover 1,1,1", "announce total 3", "= total 3");
 }
@@ -34,12 +34,12 @@ static void dice_are_shaken_three_times(void **state)
 static void dice_that_do_not_lie_flat_are_no_roll(void **state)
 {
     (void)state;
-    pg_begin("pai-gow", "", "2");
+    paigow_begin("pai-gow", "", "2");
     RUN("shake", "uncover die=leaning ; irregular 19:47-10.9(a)",
         "uncover 3,5,1 ; refused C:10.8.09", "shake", "uncover die=out ; irregular 19:47-10.9(b)",
         "announce total 9 ; refused C:10.8.09", "shake", "uncover 3,5,1", "announce total 9");
     assert_int_equal(pg()->irregularities, 2);
-    pg_begin("pai-gow-poker", "", "2");
+    paigow_begin("pai-gow-poker", "", "2");
     RUN("shake", "uncover die=leaning ; irregular C:11.11.1", "card Xx ; irregular C:11.8.1",
         "shake",
         "uncover die=out ; irregular C:11.11.1", "card Xx ; irregular C:11.8.1", "shake",
@@ -50,12 +50,12 @@ static void dice_that_do_not_lie_flat_are_no_roll(void **state)
 static void old_or_unattended_dice_are_not_shaken(void **state)
 {
     (void)state;
-    pg_begin("pai-gow-poker", "", "2");
-    pg_scene.table.now_ms = pg()->prep.dice_ms + INT64_C(24) * 3600 * 1000;
-    assert_int_equal(pg_round_step(&pg_scene.table).step, PG_STEP_SHAKE);
-    pg_scene.table.now_ms += 1;
-    assert_int_equal(pg_round_step(&pg_scene.table).step, PG_STEP_PLACE_DICE);
-    pg_begin("pai-gow-poker", "", "2");
+    paigow_begin("pai-gow-poker", "", "2");
+    paigow_scene.table.now_ms = pg()->prep.dice_ms + INT64_C(24) * 3600 * 1000;
+    assert_int_equal(paigow_round_step(&paigow_scene.table).step, PAIGOW_STEP_SHAKE);
+    paigow_scene.table.now_ms += 1;
+    assert_int_equal(paigow_round_step(&paigow_scene.table).step, PAIGOW_STEP_PLACE_DICE);
+    paigow_begin("pai-gow-poker", "", "2");
     RUN("dealer-leaves handed-over=no ; irregular 19:47-11.4(a)1",
         "shake ; refused 19:47-11.4(a)1", "= expects-not shake", "place-dice dice=3", "shake");
 }
@@ -64,17 +64,17 @@ static void old_or_unattended_dice_are_not_shaken(void **state)
 static void a_random_number_instead_of_dice(void **state)
 {
     (void)state;
-    pg_begin("pai-gow-poker", "start=number", "13");
+    paigow_begin("pai-gow-poker", "start=number", "13");
     RUN("shake ; refused 19:47-11.4(b)", "number 8 ; irregular 19:47-11.4(b)",
         "number 0 ; irregular 19:47-11.4(b)", "card Xx ; irregular C:11.8.1",
         "number 5", "number 5 ; refused C:11.8.1", "announce total 5 ; refused 19:47-11.4(b)",
         "card Xx seat=4");
     assert_int_equal(pg()->irregularities, 3);
-    pg_deal_all();
+    paigow_deal_all();
     RUN("cover-shaker shaken=yes ; refused 19:47-11.4(b)", "gather seat=2", "gather seat=4",
         "gather seat=5", "gather seat=6", "= phase setting");
-    pg_bank_at("pai-gow-poker", "start=number dealer-wager=no", '5', false);
-    pg_wagers("1");
+    paigow_bank_at("pai-gow-poker", "start=number dealer-wager=no", '5', false);
+    paigow_wagers("1");
     assert_int_equal(start_of(1), 5);
 }
 
@@ -96,12 +96,12 @@ static void starts_at(const start_row *row, size_t n)
 static void counted_from_the_dealer(void **state)
 {
     (void)state;
-    pg_begin("pai-gow", "", "2");
+    paigow_begin("pai-gow", "", "2");
     STARTS({ 9, 0 }, { 17, 0 }, { 10, 1 }, { 18, 1 }, { 3, 2 }, { 11, 2 }, { 15, 6 }, { 8, 7 },
            { 16, 7 });
-    pg_throw(15);
+    paigow_throw(15);
     RUN("= start 7", "deliver seat=5 ; refused C:10.8.12", "deliver seat=6");
-    pg_begin("pai-gow-poker", "", "2");
+    paigow_begin("pai-gow-poker", "", "2");
     STARTS({ 8, 0 }, { 14, 6 }, { 11, 3 }, { 3, 2 }, { 5, 4 });
 }
 
@@ -109,18 +109,18 @@ static void counted_from_the_dealer(void **state)
 static void counted_from_the_bank(void **state)
 {
     (void)state;
-    pg_bank_at("pai-gow", "dealer-wager=no", '4', false);
-    pg_wagers("1");
+    paigow_bank_at("pai-gow", "dealer-wager=no", '4', false);
+    paigow_wagers("1");
     STARTS({ 9, 4 }, { 10, 5 }, { 12, 7 }, { 13, 0 }, { 3, 6 });
     RUN("shake", "uncover 3,3,3", "announce total 9 ; accepted C:10.8.11", "deliver seat=4");
-    pg_bank_at("pai-gow", "dealer-wager=no count-from=dealer", '4', false);
-    pg_wagers("1");
+    paigow_bank_at("pai-gow", "dealer-wager=no count-from=dealer", '4', false);
+    paigow_wagers("1");
     STARTS({ 9, 0 });
-    pg_bank_at("pai-gow-poker", "dealer-wager=no", '5', false);
-    pg_wagers("1");
+    paigow_bank_at("pai-gow-poker", "dealer-wager=no", '5', false);
+    paigow_wagers("1");
     STARTS({ 8, 5 }, { 15, 5 }, { 9, 6 }, { 10, 0 }, { 1, 5 });
-    pg_bank_at("pai-gow-poker", "dealer-wager=no count-from=dealer", '5', false);
-    pg_wagers("1");
+    paigow_bank_at("pai-gow-poker", "dealer-wager=no count-from=dealer", '5', false);
+    paigow_wagers("1");
     STARTS({ 8, 0 });
 }
 
@@ -128,31 +128,31 @@ static void counted_from_the_bank(void **state)
 static void a_wrong_total(void **state)
 {
     (void)state;
-    pg_begin("pai-gow", "", "2");
+    paigow_begin("pai-gow", "", "2");
     RUN("shake", "uncover 4,4,2", "announce total 11 ; irregular 19:47-10.9(c)",
         "= expects announce total 10", "= expects deliver seat=1", "= expects-not deliver seat=2",
         "deliver seat=2 ; irregular 19:47-10.9(c)",
         "= phase returning", "= result seat=2 Void", "return seat=2 on=hand",
         "= seat 2 chips 10000", "discard", "= phase shuffling");
-    pg_begin("pai-gow", "", "2");
+    paigow_begin("pai-gow", "", "2");
     RUN("shake", "uncover 4,4,2", "announce total 18 ; irregular 19:47-10.9(c)",
         "= expects announce total 10", "deliver seat=1", "announce total 10 ; refused C:10.8.09",
         "= phase dealing");
-    pg_begin("pai-gow", "", "2");
+    paigow_begin("pai-gow", "", "2");
     RUN("shake", "uncover 4,4,2", "announce total 11 ; irregular 19:47-10.9(c)",
         "announce total 10", "deliver seat=2 ; refused C:10.8.12", "deliver seat=1");
-    pg_begin("pai-gow-poker", "", "2");
+    paigow_begin("pai-gow-poker", "", "2");
     RUN("shake", "uncover 5,5,1", "announce total 12 ; irregular C:11.11.2",
         "card Xx seat=3", "card Xx seat=4 ; irregular C:11.11.2",
         "return seat=2 on=hand", "discard", "= phase shuffling");
-    pg_begin("pai-gow-poker", "", "2");
+    paigow_begin("pai-gow-poker", "", "2");
     RUN("shake", "uncover 5,1,1", "announce total 14 ; irregular C:11.11.2", "card Xx seat=6",
         "= phase dealing");
 }
 
 /* --- delivery --- */
 
-static void group_is(const pg_method *m, int group, const char *want)
+static void group_is(const paigow_method *m, int group, const char *want)
 {
     const uint8_t *tile = m->tile[group - 1];
     char got[32];
@@ -199,11 +199,11 @@ static void the_methods_as_data(void **state)
 /* Evidence: C:10.8.13 */
 static void a_method_uses_each_tile_once(void **state)
 {
-    pg_method twice;
+    paigow_method twice;
 
     (void)state;
     for (int m = SABOT_MANNER_PLAIN; m <= SABOT_MANNER_PAIRS; m++) {
-        const pg_method *method = sabot_delivery(m);
+        const paigow_method *method = sabot_delivery(m);
         assert_non_null(method);
         assert_int_equal(method->manner, m);
         assert_true(sabot_delivery_is_sound(method));
@@ -229,14 +229,14 @@ static void a_method_uses_each_tile_once(void **state)
 static void dragon_head_and_phoenix_tail(void **state)
 {
     (void)state;
-    pg_begin("pai-gow", "delivery=k10", "2");
-    pg_throw(11);
+    paigow_begin("pai-gow", "delivery=k10", "2");
+    paigow_throw(11);
     RUN("= stacks 4,4,4,4,4,4,4,4", "deliver seat=2 ; refused 19:47-10.8(k)10[1]");
-    sabot_table uneven = pg_scene.table; /* stacks no event can build */
+    sabot_table uneven = paigow_scene.table; /* stacks no event can build */
     uneven.pg.prep.height[0] = 5;
     const sabot_event signal = { .kind = SABOT_EV_SIGNAL, .role = SABOT_DEALER,
                                  .time_ms = uneven.now_ms };
-    assert_int_equal(sabot_judge(&pg_scene.table, &signal).verdict, SABOT_ACCEPTED);
+    assert_int_equal(sabot_judge(&paigow_scene.table, &signal).verdict, SABOT_ACCEPTED);
     assert_int_equal(sabot_judge(&uneven, &signal).verdict, SABOT_REFUSED);
     RUN("signal", "= stacks 8,8,4,4,4,4", "signal ; refused 19:47-10.8(k)10[1]",
         "deliver seat=2 ; accepted 19:47-10.8(k)10[2]",
@@ -246,22 +246,22 @@ static void dragon_head_and_phoenix_tail(void **state)
         "= group seat=2 1.1 1.2 2.1 2.2", "= group seat=3 5.1 6.1 7.1 8.1",
         "= group seat=4 1.3 1.4 2.3 2.4", "= group seat=6 3.1 3.2 4.1 4.2",
         "= group dealer 3.3 3.4 4.3 4.4", "= group seat=1 5.4 6.4 7.4 8.4");
-    for (int place = 0; place < PG_PLACES; place++)
+    for (int place = 0; place < PAIGOW_PLACES; place++)
         assert_int_equal(pg()->round.hand[place].n, 4);
-    pg_begin("pai-gow", "deliveries=plain,k10-mirror delivery=k10-mirror", "2");
-    pg_throw(11);
+    paigow_begin("pai-gow", "deliveries=plain,k10-mirror delivery=k10-mirror", "2");
+    paigow_throw(11);
     RUN("signal", "= stacks 4,4,4,4,8,8");
-    pg_begin("pai-gow", "", "2");
-    pg_throw(11);
-    pg_say("signal ; refused C:10.8.16");
+    paigow_begin("pai-gow", "", "2");
+    paigow_throw(11);
+    paigow_say("signal ; refused C:10.8.16");
 }
 
 /* Evidence: C:10.8.12, C:10.8.14, C:10.8.15 */
 static void every_place_is_served_in_turn(void **state)
 {
     (void)state;
-    pg_begin("pai-gow", "", "2");
-    pg_throw(14);
+    paigow_begin("pai-gow", "", "2");
+    paigow_throw(14);
     RUN("deliver seat=5 ; accepted C:10.8.14 C:10.8.12", "deliver seat=1 ; refused C:10.8.12",
         "deliver seat=6", "deliver dealer ; refused C:10.8.12", "deliver dead", "deliver dealer",
         "deliver seat=1", "deliver seat=2", "deliver seat=3", "deliver seat=4",
@@ -269,8 +269,8 @@ static void every_place_is_served_in_turn(void **state)
     assert_int_equal(pg()->round.hand[5].group, 1);
     assert_int_equal(pg()->round.hand[6].group, 2);
     assert_int_equal(pg()->round.hand[4].group, 8);
-    pg_begin("pai-gow", "deliveries=middle-out delivery=middle-out", "2");
-    pg_throw(9);
+    paigow_begin("pai-gow", "deliveries=middle-out delivery=middle-out", "2");
+    paigow_throw(9);
     RUN("deliver ; accepted C:10.8.15 C:10.8.12", "= group dealer 4.1 4.2 4.3 4.4");
 }
 
@@ -278,8 +278,8 @@ static void every_place_is_served_in_turn(void **state)
 static void impossible_tiles_are_refused(void **state)
 {
     (void)state;
-    pg_begin("pai-gow", "", "2");
-    pg_throw(10);
+    paigow_begin("pai-gow", "", "2");
+    paigow_throw(10);
     RUN("deliver seat=1 \"6-6 6-6 1-2\" ; refused C:10.8.12",
         "deliver seat=1 \"6-6 6-6 / 1-2 2-4\" ; refused C:10.8.12",
         "deliver seat=1 \"6-6 6-6 6-6 1-2\" ; refused C:10.2.1",
@@ -299,19 +299,19 @@ static void tiles_are_compared_by_face(void **state)
     int found = 0;
 
     (void)state;
-    pg_begin("pai-gow", "", "2");
-    pg_throw(10);
+    paigow_begin("pai-gow", "", "2");
+    paigow_throw(10);
     for (int t = 1; t <= SABOT_TILE_COUNT; t++)
         if (sabot_tile_spots((sabot_tile)t) == 12)
             tile[found++] = (uint8_t)t;
     assert_int_equal(found, 2);
     tile[2] = tile[3] = SABOT_TILE_UNSEEN;
     sabot_event_put_faces(&e, tile, 4, 4, true);
-    e.time_ms = pg_scene.table.now_ms;
-    assert_int_equal(sabot_judge(&pg_scene.table, &e).verdict, SABOT_ACCEPTED);
+    e.time_ms = paigow_scene.table.now_ms;
+    assert_int_equal(sabot_judge(&paigow_scene.table, &e).verdict, SABOT_ACCEPTED);
     tile[2] = tile[1];
     sabot_event_put_faces(&e, tile, 4, 4, true);
-    assert_int_equal(sabot_judge(&pg_scene.table, &e).verdict, SABOT_REFUSED);
+    assert_int_equal(sabot_judge(&paigow_scene.table, &e).verdict, SABOT_REFUSED);
 }
 
 /* --- cards --- */
@@ -322,13 +322,13 @@ static void cards_go_clockwise_one_at_a_time(void **state)
     static const int order[7] = { 3, 2, 1, 0, 6, 5, 4 };
 
     (void)state;
-    pg_table("pai-gow-poker", "", "1346");
+    paigow_table("pai-gow-poker", "", "1346");
     RUN("wager seat=1 on=hand 5", "card Xx ; irregular C:11.8.1", "wager seat=3 on=hand 5",
         "wager seat=4 on=hand 5", "wager seat=6 on=hand 5", "announce no-more-bets");
-    pg_throw(11);
+    paigow_throw(11);
     RUN("deliver seat=3 ; refused C:11.8.1", "count-left 4 ; refused C:11.8.1");
     for (int i = 0; i < 49; i++)
-        pg_sayf(order[i % 7] ? "card Xx seat=%d" : "card Xx dealer", order[i % 7]);
+        paigow_sayf(order[i % 7] ? "card Xx seat=%d" : "card Xx dealer", order[i % 7]);
     for (int place = 0; place <= 6; place++)
         assert_int_equal(pg()->round.hand[place].n, 7);
     RUN("gather seat=5", "count-left 4", "gather seat=1 ; refused C:11.8.2",
@@ -340,12 +340,12 @@ static void cards_go_clockwise_one_at_a_time(void **state)
 static void cards_from_the_hand(void **state)
 {
     (void)state;
-    pg_begin("pai-gow-poker", "dealing=hand", "6");
-    pg_throw(14);
+    paigow_begin("pai-gow-poker", "dealing=hand", "6");
+    paigow_throw(14);
     RUN("deliver seat=6 ; refused C:11.8A.1", "card Xx seat=6 from=shoe ; refused C:11.8A.1",
         "card Xx seat=6 from=hand", "card Xx seat=5", "card Xx seat=4", "card Xx seat=3",
         "card Xx seat=2", "card Xx seat=1", "card Xx dealer", "card Xx seat=6");
-    pg_deal_all();
+    paigow_deal_all();
     assert_true(pg()->round.counted);
 }
 
@@ -353,16 +353,16 @@ static void cards_from_the_hand(void **state)
 static void stacks_of_seven(void **state)
 {
     (void)state;
-    pg_begin("pai-gow-poker", "dealing=automated", "2");
-    pg_throw(8);
+    paigow_begin("pai-gow-poker", "dealing=automated", "2");
+    paigow_throw(8);
     RUN("deliver dead ; refused C:11.8B.1",
         "deliver dealer \"As Ks Qs Js Ts 9s Jk\"", "deliver seat=5 ; refused C:11.8B.1",
         "deliver seat=6 \"As 2c 3c 4c 5c 6c 7c\" ; refused 19:47-11.2(a)[1]",
         "deliver seat=6 \"Jk 2c 3c 4c 5c 6c 7c\" ; refused 19:47-11.2(a)[1]",
         "deliver seat=6 \"Xx 2c 3c 4c 5c 6c 7c\"", "deliver seat=5", "deliver seat=4",
         "deliver seat=3", "deliver seat=2", "deliver seat=1", "count-left 4", "gather seat=1");
-    pg_begin("pai-gow-poker", "dealing=automated", "2");
-    pg_throw(8);
+    paigow_begin("pai-gow-poker", "dealing=automated", "2");
+    paigow_throw(8);
     RUN("deliver dealer \"Xx Xx Xx Xx Xx Xx\" ; irregular C:11.11.5", "= phase returning",
         "return seat=2 on=hand", "discard", "= phase shuffling");
 }
@@ -371,8 +371,8 @@ static void stacks_of_seven(void **state)
 static void impossible_cards_are_refused(void **state)
 {
     (void)state;
-    pg_begin("pai-gow-poker", "", "2");
-    pg_throw(8);
+    paigow_begin("pai-gow-poker", "", "2");
+    paigow_throw(8);
     RUN("card Jk dealer", "card Jk seat=6 ; refused 19:47-11.2(a)[1]", "card As seat=6",
         "card As seat=5 ; refused 19:47-11.2(a)[1]", "card Xx seat=5", "card Ah seat=4");
 }
@@ -381,29 +381,29 @@ static void impossible_cards_are_refused(void **state)
 static void a_wrong_number_of_cards(void **state)
 {
     (void)state;
-    pg_begin("pai-gow-poker", "", "23");
-    pg_throw(8);
-    pg_deal_all();
+    paigow_begin("pai-gow-poker", "", "23");
+    paigow_throw(8);
+    paigow_deal_all();
     RUN("count-hand seat=2 cards=7 ; refused C:11.11.5", "count-hand cards=8 ; refused C:11.11.5",
         "count-hand seat=2 cards=8 ; irregular C:11.11.5", "= phase returning",
         "return seat=2 on=hand", "return seat=3 on=hand", "discard", "= phase shuffling");
-    pg_begin("pai-gow-poker", "", "23");
-    pg_throw(8);
-    pg_say("count-hand seat=2 cards=8 ; refused C:11.11.5");
+    paigow_begin("pai-gow-poker", "", "23");
+    paigow_throw(8);
+    paigow_say("count-hand seat=2 cards=8 ; refused C:11.11.5");
     for (int i = 0; i < 49; i++)
-        pg_say("card Xx");
+        paigow_say("card Xx");
     RUN("card Xx seat=2 ; irregular C:11.11.5", "= phase returning");
-    pg_begin("pai-gow-poker", "", "23");
-    pg_throw(8);
+    paigow_begin("pai-gow-poker", "", "23");
+    paigow_throw(8);
     for (int i = 0; i < 49; i++)
-        pg_say("card Xx");
+        paigow_say("card Xx");
     RUN("count-left 3 ; irregular C:11.11.6", "= result seat=2 Void", "return seat=2 on=hand",
         "return seat=3 on=hand", "discard", "= phase opening", "receive-deck cards=53");
-    pg_begin("pai-gow-poker", "",
+    paigow_begin("pai-gow-poker", "",
         "23"); /* three left because seat 2 has eight: the deck is whole */
-    pg_throw(8);
+    paigow_throw(8);
     for (int i = 0; i < 49; i++)
-        pg_say("card Xx");
+        paigow_say("card Xx");
     RUN("count-left 3 ; irregular C:11.11.6", "count-hand seat=2 cards=8 ; irregular C:11.11.5",
         "return seat=2 on=hand", "return seat=3 on=hand", "discard", "= phase shuffling");
 }
@@ -412,10 +412,10 @@ static void a_wrong_number_of_cards(void **state)
 static void a_wrong_number_found_late(void **state)
 {
     (void)state;
-    pg_begin("pai-gow-poker", "", "2");
-    pg_throw(8);
-    pg_deal_all();
-    pg_clear_all();
+    paigow_begin("pai-gow-poker", "", "2");
+    paigow_throw(8);
+    paigow_deal_all();
+    paigow_clear_all();
     RUN("set seat=2", "count-hand seat=3 cards=6 ; refused C:11.11.5",
         "count-hand dealer cards=6 ; irregular C:11.11.5", "= phase returning",
         "return seat=2 on=hand", "= seat 2 chips 10000");
@@ -427,9 +427,9 @@ static void a_wrong_number_found_late(void **state)
 static void hands_nobody_plays_are_gathered(void **state)
 {
     (void)state;
-    pg_begin("pai-gow", "", "1346");
-    pg_throw(9);
-    pg_deal_all();
+    paigow_begin("pai-gow", "", "1346");
+    paigow_throw(9);
+    paigow_deal_all();
     RUN("cover-shaker shaken=yes ; refused 19:47-10.8(l)", "set seat=1 ; refused 19:47-10.8(l)",
         "gather dead ; refused 19:47-10.8(l)", "gather seat=3 ; refused 19:47-10.8(l)",
         "gather seat=5", "gather dealer ; refused 19:47-10.8(l)",
@@ -443,17 +443,17 @@ static void hands_nobody_plays_are_gathered(void **state)
 static void the_dealers_pieces_without_a_wager(void **state)
 {
     (void)state;
-    pg_bank_at("pai-gow", "dealer-wager=no", '4', false);
-    pg_wagers("12356");
-    pg_throw(9);
-    pg_deal_all();
+    paigow_bank_at("pai-gow", "dealer-wager=no", '4', false);
+    paigow_wagers("12356");
+    paigow_throw(9);
+    paigow_deal_all();
     RUN("gather dealer", "= dead 8", "cover-shaker shaken=yes");
     RUN("set seat=1", "set seat=2", "set seat=3", "set seat=4", "set seat=5",
         "open dealer ; refused 19:47-10.8(n)[1]", "set seat=6", "= phase revealing");
-    pg_bank_at("pai-gow-poker", "dealer-wager=no", '4', true);
-    pg_wagers("12356");
-    pg_throw(8);
-    pg_deal_all();
+    paigow_bank_at("pai-gow-poker", "dealer-wager=no", '4', true);
+    paigow_wagers("12356");
+    paigow_throw(8);
+    paigow_deal_all();
     RUN("gather dealer", "= rack 11");
 }
 

@@ -1,9 +1,9 @@
-/* conformance_pg_make.c: rules and events of pai gow and pai gow poker, at random.
+/* conformance_paigow_make.c: rules and events of pai gow and pai gow poker, at random.
  *
  * Cards and tiles are drawn from those that no place is known to hold, so that they can lie where
  * they are said to; hands are parted lawfully where an event is to be accepted, and anyhow where it
  * is a slip. */
-#include "conformance_pg.h"
+#include "conformance_paigow.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -93,7 +93,7 @@ static void random_cards(deal_random *random, sabot_rules *rules)
     }
 }
 
-void pgc_random_rules(deal_random *random, int game, sabot_rules *rules)
+void paigow_play_random_rules(deal_random *random, int game, sabot_rules *rules)
 {
     char seats[2] = { (char)('1' + below(random, 6)), '\0' };
     const bool bank = below(random, 5) != 0;
@@ -129,8 +129,8 @@ static void count_left(const sabot_table *t, uint8_t left[PGC_FACES])
             first++;
         left[first]++;
     }
-    for (int place = 0; place < PG_PLACES; place++) {
-        const pg_hand *h = &t->pg.round.hand[place];
+    for (int place = 0; place < PAIGOW_PLACES; place++) {
+        const paigow_hand *h = &t->pg.round.hand[place];
         for (int i = 0; i < h->n; i++)
             for (uint8_t f = 1; h->piece[i] != unseen(t) && f < PGC_FACES; f++)
                 if (left[f] > 0 && (f == h->piece[i] ||
@@ -169,9 +169,9 @@ static void shuffle(deal_random *random, uint8_t *piece, int n)
 }
 
 /* Every piece of the hand at a place, the unseen ones named as they could be, in any order. */
-static void name_hand(pgc_state *s, const sabot_table *t, int place, uint8_t piece[8])
+static void name_hand(paigow_play_state *s, const sabot_table *t, int place, uint8_t piece[8])
 {
-    const pg_hand *h = &t->pg.round.hand[place];
+    const paigow_hand *h = &t->pg.round.hand[place];
     uint8_t left[PGC_FACES];
 
     count_left(t, left);
@@ -204,7 +204,7 @@ static void house_sets(const sabot_table *t, uint8_t piece[8])
 }
 
 /* Named and parted in a way that a player may lay it down. */
-static void name_setting(pgc_state *s, const sabot_table *t, int place, uint8_t piece[8])
+static void name_setting(paigow_play_state *s, const sabot_table *t, int place, uint8_t piece[8])
 {
     name_hand(s, t, place, piece);
     for (int tries = 0; is_foul(t, piece) && tries < 12; tries++)
@@ -229,7 +229,7 @@ static bool names_unseen(const sabot_event *e)
 }
 
 /* The same pieces in another order, each hand for itself. */
-static void reorder(pgc_state *s, const sabot_table *t, sabot_event *e)
+static void reorder(paigow_play_state *s, const sabot_table *t, sabot_event *e)
 {
     sabot_faces faces = sabot_event_faces(e);
 
@@ -240,12 +240,12 @@ static void reorder(pgc_state *s, const sabot_table *t, sabot_event *e)
 
 /* --- what is expected, made whole --- */
 
-static bool names_pieces(pgc_state *s)
+static bool names_pieces(paigow_play_state *s)
 {
     return s->naming == PGC_KNOWN || (s->naming == PGC_MIXED && below(s->random, 2));
 }
 
-static void complete_delivery(pgc_state *s, const sabot_table *t, sabot_event *e)
+static void complete_delivery(paigow_play_state *s, const sabot_table *t, sabot_event *e)
 {
     uint8_t left[PGC_FACES], piece[8];
 
@@ -261,7 +261,7 @@ static void complete_delivery(pgc_state *s, const sabot_table *t, sabot_event *e
 }
 
 /* A player sets as the house would, or otherwise, or lays pieces nobody has shown. */
-static void complete_own(pgc_state *s, const sabot_table *t, sabot_event *e)
+static void complete_own(paigow_play_state *s, const sabot_table *t, sabot_event *e)
 {
     const uint32_t lot = below(s->random, 4);
     uint8_t piece[8];
@@ -277,7 +277,7 @@ static void complete_own(pgc_state *s, const sabot_table *t, sabot_event *e)
 }
 
 /* Known pieces stay as they lie; unseen ones are named and set by the house way. */
-static void complete_house(pgc_state *s, const sabot_table *t, sabot_event *e)
+static void complete_house(paigow_play_state *s, const sabot_table *t, sabot_event *e)
 {
     uint8_t piece[8];
 
@@ -292,7 +292,8 @@ static void complete_house(pgc_state *s, const sabot_table *t, sabot_event *e)
 }
 
 /* What nobody has seen, or not how it is parted, somebody has to name. */
-static void complete_opening(pgc_state *s, const sabot_table *t, sabot_event *e, bool unnamed)
+static void complete_opening(paigow_play_state *s, const sabot_table *t, sabot_event *e,
+                             bool unnamed)
 {
     uint8_t piece[8];
 
@@ -308,7 +309,7 @@ static void complete_opening(pgc_state *s, const sabot_table *t, sabot_event *e,
         memset(e->text, 0, sizeof e->text);
 }
 
-static void complete_question(pgc_state *s, const sabot_table *t, sabot_event *e)
+static void complete_question(paigow_play_state *s, const sabot_table *t, sabot_event *e)
 {
     uint8_t piece[8];
 
@@ -320,7 +321,7 @@ static void complete_question(pgc_state *s, const sabot_table *t, sabot_event *e
     }
 }
 
-static void complete_faces(pgc_state *s, const sabot_table *t, const sabot_expected *x,
+static void complete_faces(paigow_play_state *s, const sabot_table *t, const sabot_expected *x,
                            sabot_event *e)
 {
     switch (e->kind) {
@@ -337,7 +338,7 @@ static void complete_faces(pgc_state *s, const sabot_table *t, const sabot_expec
 }
 
 /* Enough for some rounds, with odd cents. */
-static void complete_chips(pgc_state *s, const sabot_table *t, const sabot_expected *x,
+static void complete_chips(paigow_play_state *s, const sabot_table *t, const sabot_expected *x,
                            sabot_event *e)
 {
     const sabot_cents chips = (sabot_cents)below(s->random, 100) * t->rules.minimum +
@@ -347,7 +348,8 @@ static void complete_chips(pgc_state *s, const sabot_table *t, const sabot_expec
                                       : chips > x->amount_max ? x->amount_max : chips;
 }
 
-void pgc_complete(pgc_state *s, const sabot_table *t, const sabot_expected *x, sabot_event *e)
+void paigow_play_complete(paigow_play_state *s, const sabot_table *t, const sabot_expected *x,
+                          sabot_event *e)
 {
     uint8_t left[PGC_FACES];
 
@@ -371,12 +373,13 @@ void pgc_complete(pgc_state *s, const sabot_table *t, const sabot_expected *x, s
 
 static void at_place(sabot_event *e, int place)
 {
-    e->seat = (uint8_t)(place >= 1 && place <= PG_AREAS ? place : 0);
-    e->hand = (uint8_t)(place == 0 ? SABOT_HAND_DEALER : place == PG_DEAD ? SABOT_HAND_DEAD : 0);
+    e->seat = (uint8_t)(place >= 1 && place <= PAIGOW_AREAS ? place : 0);
+    e->hand = (uint8_t)(place == 0 ? SABOT_HAND_DEALER : place == PAIGOW_DEAD ? SABOT_HAND_DEAD
+                        : 0);
 }
 
 /* Some of the pieces of a place, or none, are named as seen. */
-static void slip_expose(pgc_state *s, const sabot_table *t, sabot_event *e)
+static void slip_expose(paigow_play_state *s, const sabot_table *t, sabot_event *e)
 {
     static const uint8_t roles[] = { SABOT_DEALER, SABOT_FLOORPERSON, SABOT_SPECTATOR,
                                      SABOT_PARTICIPANT };
@@ -397,13 +400,13 @@ static void slip_expose(pgc_state *s, const sabot_table *t, sabot_event *e)
 }
 
 /* Any parting of the hand: often foul, or not as the house way has it. */
-static void slip_set(pgc_state *s, const sabot_table *t, sabot_event *e)
+static void slip_set(paigow_play_state *s, const sabot_table *t, sabot_event *e)
 {
-    const int house = t->pg.bank.side == PG_CO_BANK ? t->pg.bank.seat : 0;
+    const int house = t->pg.bank.side == PAIGOW_CO_BANK ? t->pg.bank.seat : 0;
     const bool house_lies_up = t->pg.round.hand[house].up && !t->pg.round.hand[house].set;
     const int place = house_lies_up ? house
-                      : t->pg.bank.side == PG_BANK && below(s->random, 2)
-                          ? t->pg.bank.seat : (int)below(s->random, PG_AREAS + 1);
+                      : t->pg.bank.side == PAIGOW_BANK && below(s->random, 2)
+                          ? t->pg.bank.seat : (int)below(s->random, PAIGOW_AREAS + 1);
     uint8_t piece[8];
 
     e->kind = t->phase == SABOT_PHASE_REVEALING ? SABOT_EV_OPEN : SABOT_EV_SET;
@@ -412,7 +415,7 @@ static void slip_set(pgc_state *s, const sabot_table *t, sabot_event *e)
         e->role = SABOT_PARTICIPANT;
         e->actor_seat = t->pg.owner[place];
     } else if (e->kind == SABOT_EV_SET && place != 0 && place == t->pg.bank.seat &&
-               t->pg.bank.side == PG_BANK) {
+               t->pg.bank.side == PAIGOW_BANK) {
         e->role = SABOT_PARTICIPANT;
         e->actor_seat = (uint8_t)place;
     }
@@ -425,15 +428,15 @@ static void slip_set(pgc_state *s, const sabot_table *t, sabot_event *e)
 /* Was another total announced than the dice show? Then what follows it may be void. */
 static bool is_misled(const sabot_table *t)
 {
-    const pg_round *r = &t->pg.round;
+    const paigow_round *r = &t->pg.round;
 
     return r->dice != 0 && r->dice <= 216 && r->total != 0 && r->delivered == 0 &&
            r->total != sabot_dice_total(r->dice);
 }
 
-static void slip_dice(pgc_state *s, const sabot_table *t, sabot_event *e)
+static void slip_dice(paigow_play_state *s, const sabot_table *t, sabot_event *e)
 {
-    const pg_round *r = &t->pg.round;
+    const paigow_round *r = &t->pg.round;
 
     if (r->dice != 0 && r->dice <= 216) { /* another total than they show */
         e->kind = SABOT_EV_ANNOUNCE;
@@ -449,17 +452,17 @@ static void slip_dice(pgc_state *s, const sabot_table *t, sabot_event *e)
 }
 
 /* A piece where none belongs: from a wrong start, an eighth card, a stack of another number. */
-static void slip_deal(pgc_state *s, const sabot_table *t, sabot_event *e)
+static void slip_deal(paigow_play_state *s, const sabot_table *t, sabot_event *e)
 {
-    const pg_round *r = &t->pg.round;
+    const paigow_round *r = &t->pg.round;
     const bool wrong_start = is_misled(t);
     uint8_t left[PGC_FACES], piece[8];
 
     e->role = SABOT_SHOE;
     if (wrong_start || below(s->random, 2))
-        at_place(e, wrong_start ? r->start - 1 : (int)below(s->random, PG_PLACES));
+        at_place(e, wrong_start ? r->start - 1 : (int)below(s->random, PAIGOW_PLACES));
     count_left(t, left);
-    if (!is_tiles(t) && t->rules.dealing != PG_FROM_AUTOMATED) {
+    if (!is_tiles(t) && t->rules.dealing != PAIGOW_FROM_AUTOMATED) {
         e->kind = SABOT_EV_CARD;
         e->card = draw(s->random, left);
         return;
@@ -472,16 +475,16 @@ static void slip_deal(pgc_state *s, const sabot_table *t, sabot_event *e)
     put(t, e, piece, 5 + (int)below(s->random, 4), 8);
 }
 
-static void slip_count(pgc_state *s, const sabot_table *t, sabot_event *e)
+static void slip_count(paigow_play_state *s, const sabot_table *t, sabot_event *e)
 {
     e->kind = t->phase == SABOT_PHASE_DEALING && !t->pg.round.counted && below(s->random, 2)
                   ? SABOT_EV_COUNT_LEFT : SABOT_EV_COUNT_HAND;
     e->count = (int32_t)below(s->random, 9);
     if (e->kind == SABOT_EV_COUNT_HAND)
-        at_place(e, (int)below(s->random, PG_AREAS + 1));
+        at_place(e, (int)below(s->random, PAIGOW_AREAS + 1));
 }
 
-static void slip_people(pgc_state *s, const sabot_table *t, sabot_event *e)
+static void slip_people(paigow_play_state *s, const sabot_table *t, sabot_event *e)
 {
     static const uint16_t kinds[] = { SABOT_EV_WALK_OFF, SABOT_EV_TOUCH, SABOT_EV_WALK_OFF,
                                       SABOT_EV_DEALER_LEAVES, SABOT_EV_DISCARD };
@@ -497,13 +500,13 @@ static void slip_people(pgc_state *s, const sabot_table *t, sabot_event *e)
         e->actor_seat = e->seat;
 }
 
-sabot_event pgc_slip(pgc_state *s, const sabot_table *t)
+sabot_event paigow_play_slip(paigow_play_state *s, const sabot_table *t)
 {
-    static void (*const dealing[])(pgc_state *, const sabot_table *, sabot_event *) = {
+    static void (*const dealing[])(paigow_play_state *, const sabot_table *, sabot_event *) = {
         slip_deal, slip_dice, slip_dice, slip_expose, slip_count, slip_people };
-    static void (*const setting[])(pgc_state *, const sabot_table *, sabot_event *) = {
+    static void (*const setting[])(paigow_play_state *, const sabot_table *, sabot_event *) = {
         slip_set, slip_set, slip_set, slip_expose, slip_count, slip_people };
-    static void (*const other[])(pgc_state *, const sabot_table *, sabot_event *) = {
+    static void (*const other[])(paigow_play_state *, const sabot_table *, sabot_event *) = {
         slip_count, slip_count, slip_expose, slip_people };
     sabot_event e = { .role = SABOT_DEALER };
 
@@ -516,12 +519,12 @@ sabot_event pgc_slip(pgc_state *s, const sabot_table *t)
     return e;
 }
 
-void pgc_random_faces(pgc_state *s, const sabot_table *t, sabot_event *e)
+void paigow_play_random_faces(paigow_play_state *s, const sabot_table *t, sabot_event *e)
 {
     const bool tiles = below(s->random, 12) ? is_tiles(t) : !is_tiles(t);
     const uint32_t bound = tiles ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN;
-    const int place = e->seat != 0 && e->seat <= PG_AREAS && below(s->random, 2)
-                          ? e->seat : (int)below(s->random, PG_PLACES);
+    const int place = e->seat != 0 && e->seat <= PAIGOW_AREAS && below(s->random, 2)
+                          ? e->seat : (int)below(s->random, PAIGOW_PLACES);
     int n = t->pg.round.hand[place].n;
     uint8_t piece[8];
 

@@ -1,4 +1,4 @@
-/* test_pg_whole.c: whole rounds of pai gow and pai gow poker through the auto-dealer, from opening
+/* test_paigow_whole.c: whole rounds of pai gow and pai gow poker through the auto-dealer, from opening
  * to the end of many rounds, with a source and players made up here.
  *
  * After every act the ledger sums to zero, no account of chips is below zero and the centre holds
@@ -12,7 +12,7 @@
 
 #include "codec/codec.h"
 #include "deal/deal.h"
-#include "games/pai_gow/pg.h"
+#include "games/pai_gow/paigow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,7 +50,7 @@ typedef struct made_up {
     bool blind;          /* what is dealt face down is not seen before it is opened */
     uint32_t round;      /* the order in hand is for this round */
     int next;
-    uint8_t piece[PG_DECK];
+    uint8_t piece[PAIGOW_DECK];
 } made_up;
 
 static void shuffle(made_up *m, int size)
@@ -65,8 +65,8 @@ static void shuffle(made_up *m, int size)
 
 static void put_next(made_up *m, const sabot_table *t, sabot_event *e, int before)
 {
-    sabot_event_put_faces(e, m->piece + m->next, pg_hand_size(t), before, pg_tiles(t));
-    m->next += pg_hand_size(t);
+    sabot_event_put_faces(e, m->piece + m->next, paigow_hand_size(t), before, paigow_tiles(t));
+    m->next += paigow_hand_size(t);
 }
 
 static int give(deal_source *source, const sabot_table *t, const sabot_expected *like,
@@ -76,7 +76,7 @@ static int give(deal_source *source, const sabot_table *t, const sabot_expected 
 
     if (m->round != t->pg.round.number) {
         m->round = t->pg.round.number;
-        shuffle(m, pg_tiles(t) ? PG_SET_TILES : PG_DECK);
+        shuffle(m, paigow_tiles(t) ? PAIGOW_SET_TILES : PAIGOW_DECK);
     }
     *e = like->like;
     switch (e->kind) {
@@ -91,7 +91,7 @@ static int give(deal_source *source, const sabot_table *t, const sabot_expected 
         return 1;
     case SABOT_EV_DELIVER:
         if (!m->blind)
-            put_next(m, t, e, pg_hand_size(t));
+            put_next(m, t, e, paigow_hand_size(t));
         return 1;
     case SABOT_EV_OPEN: /* as it comes: now and then that is foul */
         assert_true(m->blind);
@@ -120,10 +120,10 @@ static void count(void *context, const sabot_table *t, const sabot_event *e,
     (void)context;
     (void)ruling;
     if (e->kind == SABOT_EV_SHAKE || e->kind == SABOT_EV_NUMBER) {
-        seen.banks += t->pg.bank.side == PG_BANK;
-        seen.co_banks += t->pg.bank.side == PG_CO_BANK;
+        seen.banks += t->pg.bank.side == PAIGOW_BANK;
+        seen.co_banks += t->pg.bank.side == PAIGOW_CO_BANK;
         seen.dealer_wagers += t->pg.bank.dealer_wager > 0;
-        for (int area = 1; area <= PG_AREAS; area++)
+        for (int area = 1; area <= PAIGOW_AREAS; area++)
             seen.two_areas += t->pg.owner[area] != 0 && t->pg.owner[area] != area;
     }
     seen.rounds += e->kind == SABOT_EV_DISCARD;
@@ -263,7 +263,7 @@ static void mishap(deal_driver *driver)
         e.kind = SABOT_EV_WALK_OFF;
         e.role = SABOT_PARTICIPANT;
         e.seat = e.actor_seat = (uint8_t)(1 + below(6));
-    } else if (below(3) == 0 && !pg_tiles(&table)) {
+    } else if (below(3) == 0 && !paigow_tiles(&table)) {
         e.kind = SABOT_EV_COUNT_HAND;
         e.count = 6;
         e.hand = SABOT_HAND_DEALER;
