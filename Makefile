@@ -59,10 +59,10 @@ endif
 
 GEN      := $(BUILD)/gen
 GEN_CLI  := $(BUILD)/gen-cli
-GEN_LIB  := $(GEN)/provisions.c $(GEN)/bac_rules.c $(GEN)/pg_rules.c $(GEN)/house_ways.c
+GEN_LIB  := $(GEN)/provisions.c $(GEN)/law.c $(GEN)/house_ways.c
 GEN_APP  := $(GEN_CLI)/witness.c $(GEN_CLI)/readings.c
 
-RULE_NAMES := $(GEN)/bac_rules.h $(GEN)/pg_rules.h
+RULE_NAMES := $(GEN)/law.h
 
 object   = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 LIB_OBJ  := $(call object,$(LIB_SRC)) $(patsubst $(BUILD)/%.c,$(BUILD)/obj/%.o,$(GEN_LIB))
@@ -97,21 +97,12 @@ $(GEN)/provisions.c: tools/provisions.awk $(REGULATION)
 	@echo "GEN  $(@F)"
 	$(Q)awk -f $< $(REGULATION) >$@
 
-# The rule tables: which provision stands behind each rule the code names, a column a game.
-BAC_COLUMNS := punto-banco minibaccarat@1998 minibaccarat@2011 chemin-de-fer
-PG_COLUMNS  := pai-gow pai-gow-poker
-rule_table = $(Q)awk -v prefix=$(1) -v source=$(2) -v columns="$(3)" -v header=$(GEN)/$(1)_rules.h \
-	-v code=$(GEN)/$(1)_rules.c -f tools/rules.awk $(REGULATION) src/regulation/$(2)
-
-$(GEN)/bac_rules.h $(GEN)/bac_rules.c &: tools/rules.awk $(REGULATION) src/regulation/baccarat.tsv
+# The law: which provision stands behind each rule the code names, a column a game and edition.
+$(GEN)/law.h $(GEN)/law.c &: tools/law.awk $(REGULATION) src/regulation/law.tsv
 	@mkdir -p $(GEN)
-	@echo "GEN  bac_rules.h bac_rules.c"
-	$(call rule_table,bac,baccarat.tsv,$(BAC_COLUMNS))
-
-$(GEN)/pg_rules.h $(GEN)/pg_rules.c &: tools/rules.awk $(REGULATION) src/regulation/pai_gow.tsv
-	@mkdir -p $(GEN)
-	@echo "GEN  pg_rules.h pg_rules.c"
-	$(call rule_table,pg,pai_gow.tsv,$(PG_COLUMNS))
+	@echo "GEN  law.h law.c"
+	$(Q)awk -v header=$(GEN)/law.h -v code=$(GEN)/law.c -f tools/law.awk $(REGULATION) \
+		src/regulation/law.tsv
 
 # The house ways are read by the library's own reader and built in as data.
 WAYS := $(wildcard house-ways/*.way)

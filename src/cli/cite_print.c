@@ -35,7 +35,7 @@ void cite_readings_of(size_t index, bool reading[CITE_READINGS])
     readings_named(sabot_provision_at(index)->rule, reading);
     readings_named(sabot_provision_at(index)->example, reading);
     for (int rule = 1; rule < LAWS; rule++)
-        for (int column = 0; column < 3; column++)
+        for (int column = 0; column < LAW_COLUMNS; column++)
             if (law_provision[rule][column] == index)
                 reading[law_reading[rule][column]] = true;
     reading[0] = false;

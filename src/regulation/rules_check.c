@@ -323,7 +323,7 @@ static sabot_ruling tie_charge_at_once(const sabot_rules *rules)
 /* 2011 only: deferred vigorish may end in a Form, whose controls must have been submitted. */
 static sabot_ruling form_controlled(const sabot_rules *rules)
 {
-    if (rules_column(rules) == 2 && rules_uses_form(rules) && !rules->form_controls)
+    if (law_column(rules) == 2 && rules_uses_form(rules) && !rules->form_controls)
         return rules_refuse(rules, LAW_FORM_CONTROLS, "deferred vigorish needs internal controls "
                             "that refer to 19:45-1.9 and 1.9B: submit them and set form-controls "
                             "to yes, or set vigorish-deferred to no", 0);
@@ -333,7 +333,7 @@ static sabot_ruling form_controlled(const sabot_rules *rules)
 /* A Form states them; without them a debt left behind could never be documented. */
 static sabot_ruling form_located(const sabot_rules *rules)
 {
-    if (rules_column(rules) == 2 && rules_uses_form(rules) &&
+    if (law_column(rules) == 2 && rules_uses_form(rules) &&
         (rules->table[0] == '\0' || rules->pit[0] == '\0'))
         return rules_refuse(rules, LAW_FORM_CONTENT, "a Complimentary Vigorish Form states pit and "
                             "table: set pit and table, or set vigorish-deferred to no", 0);
@@ -396,7 +396,7 @@ static bool already_said(const findings *list, const char *says)
 
 static void keys_found(const sabot_rules *rules, findings *list)
 {
-    const unsigned column = 1u << rules_column(rules);
+    const unsigned column = 1u << law_column(rules);
 
     for (const rules_key *key = rules_keys; key->name; key++) {
         if (key->size == 0) /* fixed: nothing is stored that could be wrong */

@@ -101,17 +101,6 @@ bool rules_is_pai_gow(const sabot_rules *rules)
     return rules->game == SABOT_PAI_GOW || rules->game == SABOT_PAI_GOW_POKER;
 }
 
-int rules_column(const sabot_rules *rules)
-{
-    if (rules_is_pai_gow(rules))
-        return rules->game == SABOT_PAI_GOW ? 4 : 5;
-    if (rules->game == SABOT_PUNTO_BANCO)
-        return 0;
-    if (rules->game == SABOT_CHEMIN_DE_FER)
-        return 3;
-    return rules->edition == 1998 ? 1 : 2;
-}
-
 int rules_key_rule(const sabot_rules *rules, const rules_key *key)
 {
     if (rules_is_pai_gow(rules))
@@ -121,19 +110,8 @@ int rules_key_rule(const sabot_rules *rules, const rules_key *key)
 
 uint16_t rules_provision(const sabot_rules *rules, int rule)
 {
-    const int column = rules_column(rules);
-
-    assert(rule >= 0 && rule < (rules_is_pai_gow(rules) ? (int)LAWS : (int)LAWS));
-    return rules_is_pai_gow(rules) ? law_provision[rule][column - 4]
-                                   : law_provision[rule][column];
-}
-
-static uint8_t reading_of(const sabot_rules *rules, int rule)
-{
-    const int column = rules_column(rules);
-
-    return rules_is_pai_gow(rules) ? law_reading[rule][column - 4]
-                                   : law_reading[rule][column];
+    assert(rule >= 0 && rule < LAWS);
+    return law_provision[rule][law_column(rules)];
 }
 
 sabot_ruling rules_ruling(const sabot_rules *rules, sabot_verdict verdict, int rule,
@@ -141,7 +119,7 @@ sabot_ruling rules_ruling(const sabot_rules *rules, sabot_verdict verdict, int r
 {
     return (sabot_ruling){ .verdict = (uint8_t)verdict,
                            .provision = rules_provision(rules, rule),
-                           .reading = reading_of(rules, rule),
+                           .reading = law_reading[rule][law_column(rules)],
                            .says = says,
                            .arg = { arg } };
 }

@@ -7,6 +7,7 @@
 #ifndef RULES_KEYS_H
 #define RULES_KEYS_H
 
+#include "column.h"
 #include "law.h"
 #include "sabot/rules.h"
 #include "sabot/seat.h"
@@ -94,12 +95,9 @@ const rules_word *rules_word_of(const rules_key *key, int64_t value);
 const rules_word *rules_word_named(const rules_word *words, const char *text, size_t n);
 const rules_key *rules_key_named(const char *name);
 
-/* The column of the rule tables: 0 punto banco, 1 minibaccarat 1998, 2 minibaccarat 2011, 3 chemin
- * de fer; then, in a table of their own, 4 pai gow and 5 pai gow poker. */
-int rules_column(const sabot_rules *rules);
 bool rules_is_pai_gow(const sabot_rules *rules);
 
-/* The provision behind a rule of these rules' table: enum sabot_law, or enum sabot_law in pai gow. */
+/* The provision behind a rule of the law under these rules. */
 uint16_t rules_provision(const sabot_rules *rules, int rule);
 
 /* The rule behind a key in this game. */

@@ -252,8 +252,8 @@ static sabot_ruling game_set(sabot_rules *rules, const char *value)
 static unsigned columns_of(const sabot_rules *rules, const rules_key *key)
 {
     if (key->type == RULES_FIXED || key->type == RULES_FIXED_ODDS)
-        return 1u << rules_column(rules);
-    return rules->game == SABOT_MINIBACCARAT ? IN_MINI : 1u << rules_column(rules);
+        return 1u << law_column(rules);
+    return rules->game == SABOT_MINIBACCARAT ? IN_MINI : 1u << law_column(rules);
 }
 
 static sabot_ruling key_set(sabot_rules *rules, const rules_key *key, const char *value)

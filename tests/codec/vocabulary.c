@@ -197,20 +197,17 @@ static void tell(told_list *list, uint16_t provision)
 /* In the order of the games. */
 static void write_provisions(FILE *out, const vocabulary_row *row)
 {
-    enum { BAC = sizeof law_provision[0] / sizeof law_provision[0][0],
-           PG = sizeof law_provision[0] / sizeof law_provision[0][0] };
     const vocabulary_pai_gow *pg = vocabulary_pai_gow_rules;
     told_list list = { .count = 0 };
 
-    _Static_assert(BAC + PG <= 8, "a list has room for every column");
+    _Static_assert(LAW_COLUMNS <= 8, "a list has room for every column");
     while (pg->kind != 0 && pg->kind != row->kind)
         pg++;
-    for (int column = 0; column < BAC; column++)
-        for (int i = 0; i < VOCABULARY_RULES; i++)
+    for (int column = 0; column < LAW_COLUMNS; column++)
+        for (int i = 0; i < VOCABULARY_RULES; i++) {
             tell(&list, law_provision[row->rule[i]][column]);
-    for (int column = 0; column < PG; column++)
-        for (int i = 0; i < VOCABULARY_RULES; i++)
             tell(&list, law_provision[pg->rule[i]][column]);
+        }
     for (int k = 0; k < list.count; k++) {
         const sabot_provision *p = sabot_provision_at(list.told[k]);
         fprintf(out, "%s%s (%s)", k == 0 ? "- *Under:* " : ", ", p->id, p->edition);

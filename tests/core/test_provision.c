@@ -94,12 +94,10 @@ static void rules_point_at_their_provisions(void **state)
 
 static void every_rule_stands_on_something(void **state)
 {
-    const int columns = sizeof law_provision[0] / sizeof law_provision[0][0];
-
     (void)state;
     for (int rule = 1; rule < LAWS; rule++) {
         int games = 0;
-        for (int column = 0; column < columns; column++) {
+        for (int column = 0; column < LAW_COLUMNS; column++) {
             const uint16_t p = law_provision[rule][column];
             assert_true(p < sabot_provision_count());
             assert_true(law_reading[rule][column] <= 112);

@@ -20,10 +20,7 @@
 #ifndef BAC_H
 #define BAC_H
 
-#include "law.h" /* generated from src/regulation/baccarat.tsv: enum bac_rule */
-#include "sabot/game.h"
-
-#include <assert.h>
+#include "../frame.h"
 
 enum { PLAYER = 0, BANKER = 1 }; /* index of bac_round.side */
 
@@ -75,41 +72,6 @@ static inline const bac_variant *bac_variant_of(const sabot_table *t)
     return t->rules.edition == 1998 ? &mini_variant_1998 : &mini_variant_2011;
 }
 
-/* The provision behind a rule at this table, and the reading applied. 0 if the game has none. */
-uint16_t ruling_provision(const sabot_table *t, enum sabot_law rule);
-uint8_t ruling_reading(const sabot_table *t, enum sabot_law rule);
-
-/* Rulings. The arguments go to the places in the sentence; there is always at least one (0). */
-sabot_ruling ruling_make(const sabot_table *t, sabot_verdict verdict, enum sabot_law rule,
-                         const char *says, const int64_t arg[SABOT_RULING_ARGS]);
-sabot_ruling ruling_untimely(sabot_ruling ruling);           /* mark a refusal as one of time only */
-sabot_ruling ruling_also(const sabot_table *t, sabot_ruling ruling, enum sabot_law rule);
-sabot_ruling ruling_read(sabot_ruling ruling, int reading);  /* it rests on that reading, too */
-sabot_ruling ruling_tell(sabot_ruling ruling);               /* accepted, and people must hear it */
-
-#define RULING_ARGS(...) ((const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
-#define ACCEPT(t, rule, says, ...)                                                             \
-    ruling_make((t), SABOT_ACCEPTED, (rule), (says), RULING_ARGS(__VA_ARGS__))
-#define REFUSE(t, rule, says, ...)                                                             \
-    ruling_make((t), SABOT_REFUSED, (rule), (says), RULING_ARGS(__VA_ARGS__))
-#define NOT_NOW(t, rule, says, ...) ruling_untimely(REFUSE((t), (rule), (says), __VA_ARGS__))
-#define IRREGULAR(t, rule, says, ...)                                                          \
-    ruling_make((t), SABOT_IRREGULAR, (rule), (says), RULING_ARGS(__VA_ARGS__))
-
-/* The one door between phases. */
-void table_enter(sabot_table *t, sabot_phase phase);
-
-/* One rule of the table in game.c. Roles outside sabot_kind.roles are refused by game.c before
- * judge is called, citing role_rule. */
-typedef struct sabot_rule {
-    uint16_t kind;
-    uint16_t role_rule; /* enum sabot_law */
-    sabot_ruling (*judge)(const sabot_table *t, const sabot_event *e);
-    void (*apply)(sabot_table *t, const sabot_event *e); /* NULL: it is always refused */
-} sabot_rule;
-
-#define RULES_END { 0, 0, NULL, NULL }
-
 /* Judges and applies an event of a game by its rules: for each kind the list that holds its own,
  * or NULL if the game knows no such event. */
 sabot_ruling bac_judge_by(const sabot_rule *const lists[SABOT_EV_KINDS], const sabot_table *t,
@@ -132,18 +94,7 @@ extern const sabot_rule bac_settle_rules[];
 extern const sabot_rule bac_vigorish_rules[];
 extern const sabot_rule bac_form_rules[];
 
-/* Expectations are written through this list; each file has one function that adds its own. */
-typedef struct expect_list {
-    sabot_expected *at;
-    int n;
-} expect_list;
-
-/* Adds an expectation: the event's kind and actor are filled in, everything else zero, nothing
- * open. Returns it to be completed. */
-sabot_expected *expect_add(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
-                           sabot_role role, int actor_seat, enum sabot_law rule);
-
-/* The same for an event in which the shoe yields a card, by whoever deals. */
+/* An expectation of an event in which the shoe yields a card, by whoever deals. */
 sabot_expected *bac_add_draw(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
                              enum sabot_law rule);
 
@@ -186,11 +137,8 @@ void bac_release_seats(sabot_table *t);     /* free those left blocked with noth
 int bac_gone_owing(const sabot_table *t);   /* a seat left owing vigorish; 0 none */
 sabot_duty bac_gone_duty(const sabot_table *t, int seat); /* to document what it was left owing */
 
-/* people.c: every movement of chips goes through table_chips: no seat and not the layout is ever
- * overdrawn. */
-void table_chips(sabot_table *t, int from, int to, sabot_cents cents);
+/* people.c */
 void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents); /* chips to an account */
-sabot_cents table_chips_of(const sabot_table *t, int seat);
 bool bac_round_is_on(const sabot_table *t); /* from No More Bets until the cards are cleared */
 void bac_take_down(sabot_table *t, int seat); /* all that stands for a seat goes back to it */
 sabot_cents bac_charge_due(const sabot_table *t, int seat); /* of the round, not taken yet */
@@ -204,10 +152,6 @@ bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 /* Is this more cash than the drop box can take? Then *no says so. */
 bool bac_cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 sabot_cents bac_most_cash(const sabot_table *t);
-/* Takes the last expectation off the list again if this judge does not accept it. */
-void expect_keep_if_accepted(const sabot_table *t, expect_list *list,
-                             sabot_ruling (*judge)(const sabot_table *, const sabot_event *));
-
 /* wager.c */
 sabot_cents bac_main_wager(const sabot_table *t, int seat, int on); /* coupon not counted */
 sabot_cents bac_coupon_on(const sabot_table *t, int seat, int on); /* beside that wager */

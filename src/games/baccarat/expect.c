@@ -2,24 +2,6 @@
  * round in progress wants. Everything listed is accepted as it stands. */
 #include "bac.h"
 
-sabot_expected *expect_add(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
-                           sabot_role role, int actor_seat, enum sabot_law rule)
-{
-    sabot_expected *x = &list->at[list->n++];
-
-    assert(list->n <= SABOT_EXPECTED_MAX);
-    *x = (sabot_expected){ .duty = (uint8_t)duty, .provision = ruling_provision(t, rule) };
-    x->like.kind = (uint16_t)kind;
-    x->like.role = (uint8_t)role;
-    x->like.actor_seat = (uint8_t)actor_seat;
-    if (role == SABOT_PARTICIPANT)
-        x->like.seat = (uint8_t)actor_seat;
-    else
-        x->roles = (sabot_roles)(sabot_kind_at(kind)->roles &
-                                 ~SABOT_ROLE_BIT(SABOT_PARTICIPANT));
-    return x;
-}
-
 sabot_expected *bac_add_draw(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
                              enum sabot_law rule)
 {

@@ -6,59 +6,6 @@
  * then its own rule. */
 #include "bac.h"
 
-uint16_t ruling_provision(const sabot_table *t, enum sabot_law rule)
-{
-    return law_provision[rule][bac_variant_of(t)->column];
-}
-
-uint8_t ruling_reading(const sabot_table *t, enum sabot_law rule)
-{
-    return law_reading[rule][bac_variant_of(t)->column];
-}
-
-sabot_ruling ruling_make(const sabot_table *t, sabot_verdict verdict, enum sabot_law rule,
-                         const char *says, const int64_t arg[SABOT_RULING_ARGS])
-{
-    const int column = bac_variant_of(t)->column;
-
-    return (sabot_ruling){ .verdict = (uint8_t)verdict,
-                           .reading = law_reading[rule][column],
-                           .provision = law_provision[rule][column],
-                           .says = says,
-                           .arg = { arg[0], arg[1], arg[2], arg[3] } };
-}
-
-sabot_ruling ruling_untimely(sabot_ruling ruling)
-{
-    ruling.untimely = true;
-    return ruling;
-}
-
-sabot_ruling ruling_also(const sabot_table *t, sabot_ruling ruling, enum sabot_law rule)
-{
-    const uint16_t also = ruling_provision(t, rule);
-
-    ruling.also = also == ruling.provision ? SABOT_PROVISION_NONE : also; /* a row once */
-    return ruling;
-}
-
-sabot_ruling ruling_read(sabot_ruling ruling, int reading)
-{
-    ruling.reading = (uint8_t)reading;
-    return ruling;
-}
-
-sabot_ruling ruling_tell(sabot_ruling ruling)
-{
-    ruling.telling = ruling.verdict == SABOT_ACCEPTED;
-    return ruling;
-}
-
-void table_enter(sabot_table *t, sabot_phase phase)
-{
-    t->phase = (uint8_t)phase;
-}
-
 /* Which file's list holds the rule of a kind. */
 static const sabot_rule *const lists[SABOT_EV_KINDS] = {
     [SABOT_EV_SIT] = bac_people_rules,

@@ -9,19 +9,6 @@
 
 #include <string.h>
 
-void table_chips(sabot_table *t, int from, int to, sabot_cents cents)
-{
-    const bool holds_chips = from == SABOT_LAYOUT || from > SABOT_SEAT_ACCOUNT;
-
-    assert(!holds_chips || t->ledger.balance[from] >= cents);
-    sabot_ledger_move(&t->ledger, from, to, cents);
-}
-
-sabot_cents table_chips_of(const sabot_table *t, int seat)
-{
-    return t->ledger.balance[sabot_account_of_seat(seat)];
-}
-
 bool bac_round_is_on(const sabot_table *t)
 {
     const bool dealt = t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING;
@@ -38,13 +25,6 @@ bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
                  ? "nobody sits at %s; nobody can leave it"
                  : "nobody sits at %s; sit down first", e->seat);
     return true;
-}
-
-void expect_keep_if_accepted(const sabot_table *t, expect_list *list,
-                             sabot_ruling (*judge)(const sabot_table *, const sabot_event *))
-{
-    if (judge(t, &list->at[list->n - 1].like).verdict != SABOT_ACCEPTED)
-        list->n--;
 }
 
 /* --- chips --- */

@@ -6,44 +6,6 @@
  * the table open, does anybody sit there, and then its own rule. */
 #include "paigow.h"
 
-static int column_of(const sabot_table *t)
-{
-    return paigow_tiles(t) ? 0 : 1;
-}
-
-uint16_t ruling_provision(const sabot_table *t, enum sabot_law rule)
-{
-    return law_provision[rule][column_of(t)];
-}
-
-sabot_ruling ruling_make(const sabot_table *t, sabot_verdict verdict, enum sabot_law rule,
-                         const char *says, const int64_t arg[SABOT_RULING_ARGS])
-{
-    return (sabot_ruling){ .verdict = (uint8_t)verdict,
-                           .reading = law_reading[rule][column_of(t)],
-                           .provision = law_provision[rule][column_of(t)],
-                           .says = says,
-                           .arg = { arg[0], arg[1], arg[2], arg[3] } };
-}
-
-sabot_ruling ruling_untimely(sabot_ruling ruling)
-{
-    ruling.untimely = true;
-    return ruling;
-}
-
-sabot_ruling ruling_also(const sabot_table *t, sabot_ruling ruling, enum sabot_law rule)
-{
-    if (ruling_provision(t, rule) != ruling.provision)
-        ruling.also = ruling_provision(t, rule);
-    return ruling;
-}
-
-void table_enter(sabot_table *t, sabot_phase phase)
-{
-    t->phase = (uint8_t)phase;
-}
-
 /* --- which rule answers --- */
 
 /* The list that has the kind. */

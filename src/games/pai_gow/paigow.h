@@ -23,10 +23,8 @@
 #ifndef PAIGOW_H
 #define PAIGOW_H
 
-#include "sabot/game.h"
+#include "../frame.h"
 #include "sabot/house_way.h"
-
-#include <assert.h>
 
 extern const sabot_game paigow_game;
 
@@ -51,31 +49,7 @@ static inline uint8_t paigow_unseen(const sabot_table *t)
     return paigow_tiles(t) ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN;
 }
 
-/* --- rulings (game.c) --- */
-
-uint16_t ruling_provision(const sabot_table *t, enum sabot_law rule);
-sabot_ruling ruling_make(const sabot_table *t, sabot_verdict verdict, enum sabot_law rule,
-                         const char *says, const int64_t arg[SABOT_RULING_ARGS]);
-sabot_ruling ruling_untimely(sabot_ruling ruling);
-sabot_ruling ruling_also(const sabot_table *t, sabot_ruling ruling, enum sabot_law rule);
-
-#define RULING_ARGS(...) ((const int64_t[SABOT_RULING_ARGS]){ __VA_ARGS__ })
-#define ACCEPT(t, rule, says, ...)                                                              \
-    ruling_make((t), SABOT_ACCEPTED, (rule), (says), RULING_ARGS(__VA_ARGS__))
-#define REFUSE(t, rule, says, ...)                                                              \
-    ruling_make((t), SABOT_REFUSED, (rule), (says), RULING_ARGS(__VA_ARGS__))
-#define NOT_NOW(t, rule, says, ...) ruling_untimely(REFUSE((t), (rule), (says), __VA_ARGS__))
-#define IRREGULAR(t, rule, says, ...)                                                           \
-    ruling_make((t), SABOT_IRREGULAR, (rule), (says), RULING_ARGS(__VA_ARGS__))
-
-/* --- rules, a list a file (game.c says which list has a kind) --- */
-
-typedef struct sabot_rule {
-    uint16_t kind;
-    uint16_t role_rule; /* enum sabot_law: cited when somebody does it who may not */
-    sabot_ruling (*judge)(const sabot_table *t, const sabot_event *e);
-    void (*apply)(sabot_table *t, const sabot_event *e);
-} sabot_rule;
+/* --- rules, a list a file (game.c gathers them; lists end with kind 0) --- */
 
 extern const sabot_rule paigow_prepare_rules[]; /* the set or the decks made ready, dice, close */
 extern const sabot_rule paigow_people_rules[];  /* who sits, chips, changes while open */
@@ -151,18 +125,6 @@ paigow_step paigow_settle_step(const sabot_table *t);  /* end.c gathers them */
 
 /* --- expectations --- */
 
-typedef struct expect_list {
-    sabot_expected *at;
-    int n;
-} expect_list;
-
-/* Adds an expectation: kind and actor are filled in (for a participant the seat as well),
- * everything else zero, nothing open. Returns it to be completed. (expect.c) */
-sabot_expected *expect_add(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
-                           sabot_role role, int actor_seat, enum sabot_law rule);
-/* Drops the last expectation unless it is accepted as it stands. (prepare.c) */
-void expect_keep_if_accepted(const sabot_table *t, expect_list *list,
-                             sabot_ruling (*judge)(const sabot_table *, const sabot_event *));
 void paigow_expect_prepare(const sabot_table *t, expect_list *list);
 void paigow_expect_people(const sabot_table *t, expect_list *list);
 void paigow_expect_bank(const sabot_table *t,
@@ -171,8 +133,6 @@ void paigow_expect_round(const sabot_table *t, expect_list *list);  /* setting t
 void paigow_expect_settle(const sabot_table *t, expect_list *list);
 
 /* --- from one group of phases to the next --- */
-
-void table_enter(sabot_table *t, sabot_phase phase); /* the one door between phases (game.c) */
 
 /* The pieces are ready: OFFERING, or BETTING if nobody can be asked (bank.c). */
 void paigow_bank_begins(sabot_table *t);
@@ -211,9 +171,6 @@ bool paigow_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no
 
 /* --- people, chips, wagers --- */
 
-void table_chips(sabot_table *t, int from, int to,
-                 sabot_cents cents); /* people.c: never overdraws */
-sabot_cents table_chips_of(const sabot_table *t, int seat);
 bool paigow_round_is_on(const sabot_table *t); /* from No More Bets until the pieces are cleared */
 void paigow_participant_left(sabot_table *t, int seat); /* offers, bank and cut count as declined */
 void paigow_release_seats(sabot_table *t);              /* of those who walked off and are settled */

@@ -18,18 +18,6 @@
 
 #include <string.h>
 
-void table_chips(sabot_table *t, int from, int to, sabot_cents cents)
-{
-    assert((from != SABOT_LAYOUT && from != SABOT_CENTRE && from <= SABOT_SEAT_ACCOUNT) ||
-           t->ledger.balance[from] >= cents); /* it holds chips */
-    sabot_ledger_move(&t->ledger, from, to, cents);
-}
-
-sabot_cents table_chips_of(const sabot_table *t, int seat)
-{
-    return t->ledger.balance[sabot_account_of_seat(seat)];
-}
-
 bool paigow_round_is_on(const sabot_table *t)
 {
     return t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING;

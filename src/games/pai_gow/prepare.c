@@ -416,16 +416,6 @@ sabot_expected *paigow_expect_step(const sabot_table *t, expect_list *list, sabo
     return x;
 }
 
-void expect_keep_if_accepted(const sabot_table *t, expect_list *list,
-                             sabot_ruling (*judge)(const sabot_table *, const sabot_event *))
-{
-    sabot_event e = list->at[list->n - 1].like;
-
-    e.time_ms = t->now_ms;
-    if (judge(t, &e).verdict != SABOT_ACCEPTED)
-        list->n--;
-}
-
 void paigow_expect_prepare(const sabot_table *t, expect_list *list)
 {
     const paigow_step step = paigow_prepare_step(t);

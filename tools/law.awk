@@ -1,16 +1,13 @@
-# rules.awk: provisions.tsv and a family's rule table -> the enum of rule names and, per rule and
-# column, the provision behind it and the reading applied.
+# law.awk: provisions.tsv and law.tsv -> the enum of the law's rules and, per rule and column, the
+# provision behind it and the reading applied.
 #
-#   awk -v prefix=bac -v source=baccarat.tsv -v columns="punto-banco minibaccarat@1998 ..."
-#       -v header=OUT.h -v code=OUT.c -f rules.awk provisions.tsv baccarat.tsv
+#   awk -v header=OUT.h -v code=OUT.c -f law.awk provisions.tsv law.tsv
 #
-# A column a game (and edition). "-" no such rule; "=" the provision of the next column, read by
+# A column a game (and edition), named in the line that begins with #name. "-" no such rule; "=" the provision of the next column, read by
 # A04, or by the reading named ("=A03"). Several ids: the first is cited. An id that does not exist
 # is an error.
 BEGIN {
     FS = "\t"
-    upper = toupper(prefix)
-    games = split(columns, game, " ")
 }
 
 function fault(says) {
@@ -64,6 +61,10 @@ FNR == NR && FNR > 1 {
     sub(/^[^@]*/, "", edition)
     index_of[$1 ~ /^C:/ ? $1 : $1 "@" $3 edition] = FNR - 1
 }
+FNR != NR && $1 == "#name" {
+    for (g = 2; g < NF; g++)
+        game[++games] = $g
+}
 FNR == NR || /^#/ || NF == 0 { next }
 NF != games + 2 { fault(games + 2 " columns expected, " NF " found") }
 $1 !~ /^[A-Z][A-Z0-9_]*$/ { fault($1 " is no rule name") }
@@ -80,25 +81,29 @@ seen[$1]++ { fault($1 " stands twice") }
 END {
     if (failed)
         exit 1
-    made = "Generated from src/regulation/" source " by tools/rules.awk"
-    size = "[" upper "_RULES][" games "]"
-    print "/* " prefix "_rules.h: the names of the rules. " made ". */" >header
-    print "#ifndef " upper "_RULES_H\n#define " upper "_RULES_H\n\n#include <stdint.h>\n" >header
-    print "enum " prefix "_rule {\n    " upper "_RULE_NONE = 0," >header
+    made = "Generated from src/regulation/law.tsv by tools/law.awk"
+    size = "[LAWS][" games "]"
+    print "/* law.h: the names of the rules of the law. " made ". */" >header
+    print "#ifndef LAW_H\n#define LAW_H\n\n#include <stdint.h>\n" >header
+    print "enum sabot_law {\n    LAW_NONE = 0," >header
     for (i = 1; i <= rules; i++)
-        print "    " upper "_" name[i] "," >header
-    print "    " upper "_RULES\n};\n" >header
-    print "/* By rule, then " columns ". */" >header
-    print "extern const uint16_t " prefix "_rule_provision" size ";" >header
-    print "extern const uint8_t " prefix "_rule_reading" size ";\n\n#endif" >header
+        print "    LAW_" name[i] "," >header
+    print "    LAWS\n};\n" >header
+    text = "/* By rule, then"
+    for (g = 1; g <= games; g++)
+        text = text (g > 1 ? ", " : " ") game[g]
+    print text ". */" >header
+    print "enum { LAW_COLUMNS = " games " };" >header
+    print "extern const uint16_t law_provision" size ";" >header
+    print "extern const uint8_t law_reading" size ";\n\n#endif" >header
 
-    print "/* " prefix "_rules.c: what stands behind each rule. " made ". */" >code
-    print "#include \"" prefix "_rules.h\"\n" >code
-    print "const uint16_t " prefix "_rule_provision" size " = {" >code
+    print "/* law.c: what stands behind each rule of the law. " made ". */" >code
+    print "#include \"law.h\"\n" >code
+    print "const uint16_t law_provision" size " = {" >code
     for (i = 1; i <= rules; i++)
-        print "    [" upper "_" name[i] "] = { " list_of(provision, i) " }," >code
-    print "};\n\nconst uint8_t " prefix "_rule_reading" size " = {" >code
+        print "    [LAW_" name[i] "] = { " list_of(provision, i) " }," >code
+    print "};\n\nconst uint8_t law_reading" size " = {" >code
     for (i = 1; i <= rules; i++)
-        print "    [" upper "_" name[i] "] = { " list_of(applied, i) " }," >code
+        print "    [LAW_" name[i] "] = { " list_of(applied, i) " }," >code
     print "};" >code
 }
