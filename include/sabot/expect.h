@@ -32,7 +32,8 @@ typedef struct sabot_expected {
 enum { SABOT_EXPECTED_MAX = 1024 };
 
 /* Does an event fall under an expectation? Sequence number and time are not compared; an optional
- * field left out of the event means "as it should be" and is covered. Open means are chips or
+ * field left out of the event means "as it should be" and is covered (of what was exposed it means
+ * that nobody can say, and is not). Open means are chips or
  * plaques; an open text is any text, but none only where the expectation has none; where it is
  * open who was with it, a supervisor may be any of them. */
 bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *event);

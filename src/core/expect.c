@@ -98,6 +98,9 @@ static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t
     zero |= (uint32_t)(e->kind == SABOT_EV_STACK ? same_heights(like->text, e->text)
                                                  : like->text[0] == '\0') << SABOT_F_TEXT;
     zero |= (uint32_t)(e->text[0] == '\0') << SABOT_F_FACES;
+    if (e->kind == SABOT_EV_EXPOSE) /* what it does not say nobody can: it is another fact */
+        zero &= ~(SABOT_FIELD_BIT(SABOT_F_FACES) | SABOT_FIELD_BIT(SABOT_F_HAND) |
+                  SABOT_FIELD_BIT(SABOT_F_WINNER));
     for (int i = 0; i < SABOT_KIND_FIELDS && use[i].field != SABOT_F_NONE; i++)
         if (!use[i].required)
             out |= SABOT_FIELD_BIT(use[i].field);

@@ -20,6 +20,7 @@ enum {
     PLAY = ROUND | AT(BETTING) | AT(PROCEDURE),
     BEFORE = AT(OFFERING) | AT(BETTING), /* in pai gow wagers are made while the bank is offered */
     BETWEEN = AT(OPENING) | AT(SHUFFLING) | AT(CUTTING) | BEFORE, /* the rounds of pai gow */
+    SETTLED = BETWEEN & ~AT(OFFERING), /* who banks is, also while the pieces are made ready again */
     PAI_GOW = BETWEEN | AT(DEALING) | AT(SETTING) | AT(REVEALING) | AT(PAYING) | AT(RETURNING) |
             AT(CLEARING),
     ANSWERED = AT(CUTTING) | AT(OFFERING) | AT(REVEALING) | AT(DRAWING)
@@ -224,10 +225,10 @@ const vocabulary_row vocabulary_rows[] = {
         "dealer-leaves handed-over=yes", 0),
 
     ROW(CO_BANK, AT(OFFERING), "by who was offered the bank", "co-bank seat=3", 0),
-    ROW(MARKER, AT(BETTING), "once somebody banks", "marker seat=3", 0),
+    ROW(MARKER, SETTLED, "once somebody banks", "marker seat=3", 0),
     ROW(DEALER_WAGER, AT(BETTING), "against a bank", "dealer-wager 100.00", 0),
-    ROW(DECLINE_WAGER, AT(BETTING), "against a bank", "decline-wager", 0),
-    ROW(NAME_DELIVERY, AT(BETTING), "by who banks", "name-delivery seat=3 k10", 0),
+    ROW(DECLINE_WAGER, SETTLED, "against a bank", "decline-wager", 0),
+    ROW(NAME_DELIVERY, SETTLED, "by who banks", "name-delivery seat=3 k10", 0),
 
     ROW(SHAKE, AT(DEALING), NULL, "shake times=3", 0),
     ROW(UNCOVER, AT(DEALING), "leaning or out, irregular", "uncover 4,4,2", 0),
@@ -242,10 +243,10 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(ASK, AT(SETTING), NULL, "ask seat=3", 0),
     ROW(SET, AT(SETTING) | AT(REVEALING), "when hands are open only the bank's foul one, anew",
         "set seat=3 \"6-6 2-5 / 1-3 4-6\"", 0),
-    ROW(EXPOSE, ROUND | AT(PROCEDURE),
+    ROW(EXPOSE, ROUND | AT(OFFERING) | AT(PROCEDURE),
         "a fact: irregular, but for what lies open by rule",
         "expose seat=3 \"6-6\"", LAW_MODE_VIEWING, LAW_MODE_UNDER_SHOE, LAW_DISCLOSED,
-        LAW_PLAYER_LOOKS, LAW_BANKER_OPENS),
+        LAW_ERROR_DISCLOSED, LAW_ERROR_NEXT_HAND, LAW_PLAYER_LOOKS, LAW_BANKER_OPENS),
     ROW(CHOOSE, AT(DEALING) | AT(SETTING), "as soon as the dealer has exposed a piece",
         "choose seat=3 Play", 0),
 

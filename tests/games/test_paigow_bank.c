@@ -619,7 +619,7 @@ static void cards_are_changed(void **state)
         "touch seat=5 ; accepted C:10.7.01", NMB " ; refused", "begin", "= asks 1",
         "accept seat=1", "marker seat=1", "dealer-wager");
     table_enter(&t, SABOT_PHASE_OPENING);
-    RUN("decline-wager ; refused C:10.8.08", "go 3", "begin", "= bank 1", "= dealer-wager 50",
+    RUN("dealer-wager ; refused C:10.8.07", "go 3", "begin", "= bank 1", "= dealer-wager 50",
         NMB, "= bank 1");
     RUN(SEATED_1_3_5, "offer-bank seat=1", "decline seat=1");
     table_enter(&t, SABOT_PHASE_OPENING);

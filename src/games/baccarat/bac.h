@@ -12,7 +12,8 @@
  *   notice.c    notices and changes while open
  *   step.c      what a round wants next;  third.c  the two third-card tables
  *   draw.c      a card out of the shoe: by whom, and can it be that card
- *   deal.c      where it goes;  slip.c  in error;  viewing.c  handing, turning, calls
+ *   deal.c      where it goes;  slip.c  in error;  seen.c  seen before its time
+ *   viewing.c   handing, turning, calls
  *   irregular.c face-up cards, disclosed cards, shortage
  *   outcome.c   who wins what;  settle.c  result, collecting, paying in the four orders
  *   vigorish.c  marking, collecting;  form.c, accounting.c  the Complimentary Vigorish Form
@@ -263,6 +264,8 @@ void bac_simulation_done(sabot_table *t); /* a simulated round has been cleared 
 enum sabot_law bac_removal_rule(const sabot_table *t);
 /* Are cards to be removed first? Then *no says so. */
 bool bac_removal_refuses(const sabot_table *t, sabot_ruling *no);
+/* Is a disclosed card's procedure owed or under way? Then *no says so. */
+bool bac_procedure_refuses(const sabot_table *t, sabot_ruling *no);
 void bac_removed(sabot_table *t, sabot_card card); /* a card that had to be removed is out */
 void bac_discard_one(sabot_table *t, sabot_card card);
 void bac_between_rounds(sabot_table *t); /* a card disclosed while betting: its procedure */
@@ -287,6 +290,7 @@ void bac_mark_out(sabot_table *t); /* it has left the shoe */
 sabot_ruling bac_no_round(const sabot_table *t); /* why no card can be dealt in this phase */
 int bac_dealing_seat(const sabot_table *t); /* who deals: a curator or Banker; 0: the dealer */
 bool bac_wrong_participant(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+sabot_ruling bac_no_joker(const sabot_table *t); /* whatever card was said to be one */
 bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_wrong_dealer(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
@@ -345,10 +349,11 @@ void bac_expect_accounting(const sabot_table *t, expect_list *list);
 
 void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
 
-/* slip.c, viewing.c: a card that lies face down is seen. */
+/* seen.c, viewing.c: a card that lies face down is seen. */
 sabot_ruling bac_judge_expose(const sabot_table *t, const sabot_event *e);
 void bac_apply_expose(sabot_table *t, const sabot_event *e);
-void bac_expect_open_hands(const sabot_table *t, expect_list *list); /* seen once more */
+void bac_expect_seen(const sabot_table *t, expect_list *list); /* what lies open, once more */
+bool bac_any_waits_down(const sabot_table *t); /* a card held or kept for the next hand */
 int bac_down_card(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1: none */
 void bac_turn_up(sabot_table *t, int hand, sabot_card card);
 

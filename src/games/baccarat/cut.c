@@ -260,6 +260,8 @@ static bool is_recut_cause(int cause)
 
 static sabot_ruling judge_order_recut(const sabot_table *t, const sabot_event *e)
 {
+    sabot_ruling no;
+
     if (t->rules.continuous)
         return REFUSE(t, LAW_CONTINUOUS, "nothing is cut at a continuous shuffler", 0);
     if (!is_recut_cause(e->cause))
@@ -268,6 +270,8 @@ static sabot_ruling judge_order_recut(const sabot_table *t, const sabot_event *e
     if (may_recut(t))
         return ruling_also(t, ACCEPT(t, LAW_RECUT, "the %r orders a recut", e->role),
                            LAW_RECUT_BY);
+    if (bac_is_undealt(t) && bac_removal_refuses(t, &no))
+        return no;
     if (bac_is_undealt(t) && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE)
         return NOT_NOW(t, LAW_RECUT, "cards are out that are discarded first", 0);
     if (t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE)

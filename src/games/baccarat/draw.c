@@ -114,6 +114,11 @@ bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
     return bac_shoe_refuses(t, e, no);
 }
 
+sabot_ruling bac_no_joker(const sabot_table *t)
+{
+    return REFUSE(t, LAW_DECKS, "the shoe holds no joker; look at the card again", 0);
+}
+
 /* Is it the card kept for the next hand, before that has begun? */
 static bool is_kept(const sabot_table *t, const sabot_event *e)
 {
@@ -130,8 +135,6 @@ static sabot_ruling cannot_come(const sabot_table *t, const sabot_event *e)
     if (t->shoe.total == 0)
         return REFUSE(t, LAW_SHORTAGE, "the shoe is empty; record shortage if a card is due",
                       0);
-    if (e->card == SABOT_CARD_JOKER)
-        return REFUSE(t, LAW_DECKS, "the shoe holds no joker; look at the card again", 0);
     return REFUSE(t, LAW_DECKS, "%c cannot come: all %n of the shoe's have been seen; look at "
                   "the card again", e->card, t->rules.decks);
 }

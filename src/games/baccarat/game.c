@@ -165,6 +165,8 @@ sabot_ruling bac_judge_by(const sabot_rule *const by[SABOT_EV_KINDS], const sabo
                       t->rules.seats);
     if (t->phase == SABOT_PHASE_CLOSED && !survives_closing(t, e))
         return REFUSE(t, LAW_NONE, "the table is closed", 0);
+    if (e->card == SABOT_CARD_JOKER) /* at no time, in no place and with no face */
+        return bac_no_joker(t);
     return h->judge(t, e);
 }
 

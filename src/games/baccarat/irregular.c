@@ -160,6 +160,18 @@ bool bac_removal_refuses(const sabot_table *t, sabot_ruling *no)
     return true;
 }
 
+/* Between rounds: does a disclosed card wait for its procedure, or is that under way? */
+bool bac_procedure_refuses(const sabot_table *t, sabot_ruling *no)
+{
+    if (t->phase == SABOT_PHASE_PROCEDURE)
+        return bac_removal_refuses(t, no) || (*no = bac_no_round(t), true);
+    if (!t->bac.round.simulated)
+        return false;
+    *no = NOT_NOW(t, LAW_DISCLOSED_THREE, "a simulated round without wagers is on; finish and "
+                  "clear it first", 0);
+    return true;
+}
+
 static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 {
     const bac_round *r = &t->bac.round;
@@ -246,6 +258,12 @@ bool bac_may_be_short(const sabot_table *t)
     return cards_due(t, t->shoe.slack > 0) > sabot_shoe_left_least(&t->shoe);
 }
 
+/* The most that can lie there, in the shoe and kept from before. */
+static int cards_there(const sabot_table *t)
+{
+    return sabot_shoe_left_most(&t->shoe) + t->bac.carried;
+}
+
 /* The most cards a round that begins now could have. */
 static int cards_to_begin(const sabot_table *t)
 {
@@ -264,9 +282,12 @@ bool bac_round_refuses(const sabot_table *t, sabot_ruling *no)
 {
     if (!bac_cannot_begin(t))
         return false;
-    *no = ruling_read(NOT_NOW(t, LAW_SHORTAGE, "%n cards at most are left and a round takes four: "
-                              "none is begun; record shortage and reshuffle",
-                              cards_to_begin(t)), 100);
+    *no = ruling_read(NOT_NOW(t, LAW_SHORTAGE, t->bac.round.remove_owed > 0
+                              ? "%n at most are left, %n must go first, and a round takes four: "
+                                "none is begun; record shortage and reshuffle"
+                              : "%n at most are left and a round takes four: none is begun; record "
+                                "shortage and reshuffle",
+                              cards_there(t), t->bac.round.remove_owed), 100);
     return true;
 }
 
@@ -289,12 +310,16 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
 
     (void)e;
     if (bac_cannot_begin(t))
-        return ruling_tell(ruling_read(ACCEPT(t, LAW_SHORTAGE, "the %n left make no round: none "
-                                              "is begun, every wager goes back, and the whole set "
-                                                  "is "
-                                              "reshuffled", cards_to_begin(t)), 100));
+        return ruling_tell(ruling_read(ACCEPT(t, LAW_SHORTAGE, t->bac.round.remove_owed > 0
+                                              ? "%n at most are left, %n must go first, and a "
+                                                "round takes four: none is begun, every wager goes "
+                                                "back, and the whole set is reshuffled"
+                                              : "%n at most are left and a round takes four: none "
+                                                "is begun, every wager goes back, and the whole "
+                                                "set is reshuffled",
+                                              cards_there(t), t->bac.round.remove_owed), 100));
     if (!drawing && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_BETTING)
-        return ruling_read(REFUSE(t, LAW_SHORTAGE, "by count %n cards or more are still in the "
+        return ruling_read(REFUSE(t, LAW_SHORTAGE, "by count %n or more are still in the "
                                   "shoe: a round can be dealt", sabot_shoe_left_least(&t->shoe)),
                            100);
     if (!drawing && (t->phase < SABOT_PHASE_DEALING || t->phase > SABOT_PHASE_DRAWING))
@@ -304,7 +329,7 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
     if (bac_mark_lies_next(t))
         return NOT_NOW(t, LAW_LAST_HAND, "the cutting card lies next; record it first", 0);
     if (!bac_may_be_short(t))
-        return ruling_read(REFUSE(t, LAW_SHORTAGE, "by count %n cards or more are still in the "
+        return ruling_read(REFUSE(t, LAW_SHORTAGE, "by count %n or more are still in the "
                                   "shoe; go on dealing", sabot_shoe_left_least(&t->shoe)), 100);
     if (t->phase == SABOT_PHASE_PROCEDURE || t->bac.round.simulated)
         return procedure_is_short(t);

@@ -1,11 +1,9 @@
 /* slip.c: a card drawn when none was due (7.11(a) to (c); 3.12 as completed): the first card of the
  * next hand, or, seen by all, a card for the procedure of the rules file. Where no paragraph fits
- * it is kept apart and the floorperson decides (A99). And a card that waits and is seen after all.
+ * it is kept apart and the floorperson decides (A99).
  *
  * What must always hold: no such card goes back into the shoe, and none is refused. */
 #include "slip.h"
-
-#include <string.h>
 
 placement bac_not_placed(sabot_ruling ruling)
 {
@@ -125,124 +123,4 @@ placement bac_instead_of_removal(const sabot_table *t)
                                               "removed first, and this is one of them: it goes to "
                                               "the discards; %n more to go",
                                               t->bac.round.remove_owed - 1), 99) };
-}
-
-/* --- a card seen before its time --- */
-
-/* The card kept for a later hand that this may be; -1: none. */
-static int carried_at(const sabot_table *t, sabot_card card)
-{
-    for (int i = 0; i < t->bac.carried; i++)
-        if (t->bac.carry[i] == card)
-            return i;
-    for (int i = 0; i < t->bac.carried; i++)
-        if (t->bac.carry[i] == SABOT_CARD_UNSEEN && sabot_shoe_can_turn(&t->shoe, card))
-            return i;
-    return -1;
-}
-
-static sabot_card card_of(const sabot_event *e)
-{
-    const sabot_faces faces = sabot_event_faces(e);
-
-    return faces.n == 1 && !faces.tiles && faces.before == 1 ? faces.piece[0] : SABOT_CARD_NONE;
-}
-
-/* Lies this card open: in the hand, or, where none is named, among those that wait? */
-static bool lies_open(const sabot_table *t, int hand, sabot_card card)
-{
-    const bac_round *r = &t->bac.round;
-
-    if (hand >= 0) {
-        for (int i = 0; i < r->side[hand].hand.n; i++)
-            if ((r->side[hand].up >> i & 1u) && r->side[hand].hand.card[i] == card)
-                return true;
-        return false;
-    }
-    return memchr(t->bac.disclosed, card, t->bac.disclosed_n) != NULL;
-}
-
-/* Can this card lie face down there? */
-static bool lies_down(const sabot_table *t, int hand, sabot_card card)
-{
-    return hand >= 0 ? bac_down_card(t, hand, card) >= 0 : carried_at(t, card) >= 0;
-}
-
-/* Does the hand lie open altogether? Then whatever of it is pointed at is open by rule. */
-static bool is_open_hand(const sabot_table *t, int hand)
-{
-    return hand >= 0 && t->bac.round.side[hand].hand.n > 0 && bac_all_up(&t->bac.round.side[hand]);
-}
-
-/* Seen once more: nothing comes of it (A99). */
-static sabot_ruling judge_open_card(const sabot_table *t, const sabot_event *e)
-{
-    const enum sabot_law rule = bac_laid_on(e) < 0 ? LAW_DISCLOSED : bac_mode_rule(t);
-
-    if (is_open_hand(t, bac_laid_on(e)) && e->role != SABOT_PARTICIPANT && e->seat == 0)
-        return ruling_read(ACCEPT(t, rule, "%h lies open already; that is no irregularity",
-                                  e->hand), 99);
-    return ruling_read(IRREGULAR(t, rule, "recorded; that card lies open already, and nothing "
-                                 "comes of it", 0), 99);
-}
-
-sabot_ruling bac_judge_expose(const sabot_table *t, const sabot_event *e)
-{
-    const int hand = bac_laid_on(e);
-    const sabot_card card = card_of(e);
-
-    if (card == SABOT_CARD_JOKER)
-        return REFUSE(t, LAW_DECKS, "the shoe holds no joker; look at the card again", 0);
-    if (is_open_hand(t, hand) && sabot_event_faces(e).n == 0)
-        return judge_open_card(t, e);
-    if (!sabot_card_is_known(card))
-        return REFUSE(t, bac_mode_rule(t), "a card that was seen has a face; name that one "
-                      "card", 0);
-    if (!lies_down(t, hand, card) && lies_open(t, hand, card))
-        return judge_open_card(t, e);
-    if (!lies_down(t, hand, card))
-        return REFUSE(t, LAW_DECKS, "no card lies face down there that can be %c; look at it "
-                      "again, and say which hand", card);
-    if (hand < 0)
-        return ruling_read(IRREGULAR(t, LAW_DISCLOSED, "%c was kept for the next hand and is "
-                                     "disclosed now: procedure %n when no round is in progress",
-                                     card, t->rules.disclosed), 99);
-    return ruling_read(IRREGULAR(t, bac_mode_rule(t), "%c was seen before its time: it lies face "
-                                 "up in %h from now on and counts", card, e->hand), 99);
-}
-
-void bac_apply_expose(sabot_table *t, const sabot_event *e)
-{
-    const sabot_card card = card_of(e);
-    const int hand = bac_laid_on(e);
-    int at;
-
-    if (bac_judge_expose(t, e).verdict == SABOT_IRREGULAR)
-        t->bac.irregularities++;
-    if (!lies_down(t, hand, card))
-        return;
-    if (hand >= 0) {
-        bac_turn_up(t, hand, card);
-        bac_round_advance(t);
-        return;
-    }
-    at = carried_at(t, card);
-    if (t->bac.carry[at] == SABOT_CARD_UNSEEN)
-        sabot_shoe_turn(&t->shoe, card);
-    bac_take_out(t->bac.carry, &t->bac.carried, at);
-    t->bac.disclosed[t->bac.disclosed_n++] = card;
-    bac_between_rounds(t);
-}
-
-/* What lies open may be pointed at: that is accepted, and nothing comes of it. */
-void bac_expect_open_hands(const sabot_table *t, expect_list *list)
-{
-    for (int hand = PLAYER; hand <= BANKER; hand++) {
-        sabot_expected *x;
-        if (!is_open_hand(t, hand))
-            continue;
-        x = expect_add(list, t, SABOT_MAY, SABOT_EV_EXPOSE, SABOT_DEALER, 0, bac_mode_rule(t));
-        x->like.hand = hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
-        x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
-    }
 }

@@ -39,6 +39,8 @@ sabot_ruling bac_judge_coupon(const sabot_table *t, const sabot_event *e)
     if (e->amount > stands || e->amount % t->rules.increment != 0)
         return REFUSE(t, LAW_COUPON, "%m in chips on %w takes a coupon up to that, in "
                       "multiples of %m", stands, e->on, t->rules.increment);
+    if (bac_procedure_refuses(t, &no))
+        return no;
     if (t->phase != SABOT_PHASE_BETTING)
         return NOT_NOW(t, LAW_CALL_NO_MORE_BETS, "betting is not open", 0);
     if (bac_round_refuses(t, &no))
@@ -85,6 +87,8 @@ sabot_ruling bac_judge_verbal(const sabot_table *t, const sabot_event *e)
     if (t->bac.verbal[e->seat].amount > 0)
         return REFUSE(t, LAW_VERBAL_WAGER, "%s has a spoken wager of %m awaiting confirmation; "
                       "one at a time", e->seat, t->bac.verbal[e->seat].amount);
+    if (bac_procedure_refuses(t, &no))
+        return no;
     if (t->phase != SABOT_PHASE_BETTING)
         return NOT_NOW(t, LAW_VERBAL_WAGER, "betting is not open", 0);
     return ACCEPT(t, LAW_VERBAL_WAGER, "heard: %m on %w from %s; dealer and casino supervisor "
@@ -115,6 +119,8 @@ sabot_ruling bac_judge_confirm(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_VERBAL_WAGER, by_dealer(e)
                       ? "the dealer has confirmed; the casino supervisor must as well"
                       : "a casino supervisor has confirmed; the dealer must as well", 0);
+    if (bac_procedure_refuses(t, &no))
+        return no;
     if (t->phase != SABOT_PHASE_BETTING)
         return NOT_NOW(t, LAW_VERBAL_WAGER, "betting is not open", 0);
     if (bac_round_refuses(t, &no))

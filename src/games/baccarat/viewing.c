@@ -57,6 +57,8 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
                        "the next round", charged, t->bac.round.vig_due[charged]);
     if (t->phase == SABOT_PHASE_SHOE_OVER)
         return bac_no_round(t);
+    if (bac_procedure_refuses(t, &no))
+        return no;
     if (t->phase != SABOT_PHASE_BETTING)
         return NOT_NOW(t, LAW_CALL_NO_MORE_BETS, "betting is not open", 0);
     if (bac_must_idle(t))
@@ -84,20 +86,42 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
 
 static sabot_ruling judge_last_hand(const sabot_table *t)
 {
+    sabot_ruling no;
+
     if (t->rules.continuous)
         return REFUSE(t, LAW_CONTINUOUS, "a continuous shuffler has no last hand", 0);
     if (t->bac.owes_last_hand && (t->phase == SABOT_PHASE_BETTING ||
                                   bac_next_step(t).step == BAC_STEP_LAST_HAND))
         return ACCEPT(t, LAW_LAST_HAND, "one more hand is played from this shoe", 0);
+    if (t->bac.owes_last_hand && bac_removal_refuses(t, &no))
+        return no;
     return NOT_NOW(t, LAW_LAST_HAND, "Last Hand is announced once, between the hand in which "
                    "the cutting card appeared and the last", 0);
+}
+
+static sabot_ruling judge_cards_word(const sabot_table *t)
+{
+    const uint8_t step = bac_next_step(t).step;
+    sabot_ruling no;
+
+    if (step == BAC_STEP_CARDS)
+        return ACCEPT(t, LAW_CALL_NO_MORE_BETS, "the curator may deal", 0);
+    if (bac_variant_of(t)->curator && !t->bac.round.cards_called && bac_removal_refuses(t, &no))
+        return no;
+    if (step == BAC_STEP_LAST_HAND)
+        return NOT_NOW(t, LAW_LAST_HAND, "announce Last Hand first: the cutting card is out", 0);
+    return NOT_NOW(t, LAW_CALL_NO_MORE_BETS, "Cards is said once, right after No More Bets, where "
+                   "a curator deals", 0);
 }
 
 static sabot_ruling judge_count(const sabot_table *t, const sabot_event *e, int hand)
 {
     const bac_step step = bac_next_step(t);
     const bool down = t->rules.deal == SABOT_DEAL_UNDER_SHOE && hand == BANKER;
+    sabot_ruling no;
 
+    if (bac_removal_refuses(t, &no))
+        return no;
     if (step.step != BAC_STEP_CALL || step.hand != hand)
         return NOT_NOW(t, down ? LAW_MODE_UNDER_SHOE : LAW_CALL_COUNTS,
                        "the count of %h is not called now", hand_name(hand));
@@ -117,11 +141,14 @@ static sabot_ruling judge_instruction(const sabot_table *t, int hand, bool draws
 {
     const bac_step step = bac_next_step(t);
     const bac_side *side = t->bac.round.side;
+    sabot_ruling no;
     bac_draw draw;
 
     if (!bac_variant_of(t)->curator)
         return REFUSE(t, LAW_INSTRUCT, "the dealer of this game draws by the tables without "
                       "saying so; leave the words out", 0);
+    if (bac_removal_refuses(t, &no))
+        return no;
     if (step.step != BAC_STEP_INSTRUCT || step.hand != hand)
         return NOT_NOW(t, LAW_INSTRUCT, "no word on a third card for %h is due now",
                        hand_name(hand));
@@ -208,10 +235,7 @@ static sabot_ruling judge_words(const sabot_table *t, const sabot_event *e)
     case SABOT_SAY_NO_MORE_BETS:
         return judge_no_more_bets(t);
     case SABOT_SAY_CARDS:
-        if (bac_next_step(t).step == BAC_STEP_CARDS)
-            return ACCEPT(t, LAW_CALL_NO_MORE_BETS, "the curator may deal", 0);
-        return NOT_NOW(t, LAW_CALL_NO_MORE_BETS, "Cards is said once, right after No More "
-                       "Bets, where a curator deals", 0);
+        return judge_cards_word(t);
     case SABOT_SAY_LAST_HAND:
         return judge_last_hand(t);
     case SABOT_SAY_PLAYER:
@@ -297,10 +321,13 @@ static bool is_equal(const sabot_table *t, const bac_step *step, int seat)
 static sabot_ruling judge_hand_over(const sabot_table *t, const sabot_event *e)
 {
     const bac_step step = bac_next_step(t);
+    sabot_ruling no;
 
     if (t->rules.deal != SABOT_DEAL_VIEWING)
         return REFUSE(t, bac_mode_rule(t), "at this table the dealer opens the cards; hand "
                       "them to nobody", 0);
+    if (bac_removal_refuses(t, &no))
+        return no;
     if (offers_view(&step, hand_of(e)))
         return view_is_offered(t, e);
     if (step.step == BAC_STEP_TURN && step.hand == hand_of(e) && step.seat == 0)
@@ -357,6 +384,8 @@ static sabot_ruling judge_turning(const sabot_table *t, const sabot_event *e)
     const int turner = e->role == SABOT_PARTICIPANT ? e->actor_seat : 0;
     sabot_ruling ruling;
 
+    if (step.step == BAC_STEP_REMOVE && bac_removal_refuses(t, &ruling))
+        return ruling;
     if (offers_view(&step, hand))
         return view_is_offered(t, e);
     if (step.step == BAC_STEP_HAND_OVER && step.hand == hand)
@@ -430,7 +459,10 @@ static void apply_losing_view(sabot_table *t, const sabot_event *e)
 static sabot_ruling judge_offer_view(const sabot_table *t, const sabot_event *e)
 {
     const bac_step step = bac_next_step(t);
+    sabot_ruling no;
 
+    if (t->bac.round.side[hand_of(e)].offering && bac_removal_refuses(t, &no))
+        return no;
     if (step.step != BAC_STEP_OFFER_VIEW || step.hand != hand_of(e))
         return NOT_NOW(t, LAW_VIEW_GIVEN_UP, "no right to view %h is to be offered now",
                        e->hand);
@@ -450,7 +482,11 @@ static void apply_offer_view(sabot_table *t, const sabot_event *e)
 sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e)
 {
     const bac_step step = bac_next_step(t);
+    sabot_ruling no;
 
+    if ((t->bac.round.side[PLAYER].offered == e->actor_seat ||
+         t->bac.round.side[BANKER].offered == e->actor_seat) && bac_removal_refuses(t, &no))
+        return no;
     if (step.step != BAC_STEP_ANSWER_VIEW)
         return NOT_NOW(t, LAW_VIEW_GIVEN_UP, "nothing is offered to %s", e->actor_seat);
     if (step.seat != e->actor_seat)
@@ -557,7 +593,7 @@ static sabot_ruling judge_look(const sabot_table *t, const sabot_event *e)
         return bac_judge_look(t, e);
     if (bac_seat_refuses(t, e, &no))
         return no;
-    if (!any_down(t))
+    if (!any_down(t) && !bac_any_waits_down(t))
         return REFUSE(t, rule, "no card lies face down that %s could look at", e->seat);
     if (views_now(t, e->seat))
         return ACCEPT(t, side[PLAYER].with_viewer ? LAW_VIEW_PLAYER : LAW_VIEW_BANKER,

@@ -126,6 +126,8 @@ static bool closed(const sabot_table *t, sabot_ruling *no)
 {
     if (t->phase == SABOT_PHASE_BETTING)
         return false;
+    if (bac_procedure_refuses(t, no))
+        return true;
     *no = NOT_NOW(t, LAW_CALL_NO_MORE_BETS, "betting is not open yet; wait until the next "
                   "round can be dealt", 0);
     return true;

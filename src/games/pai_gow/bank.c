@@ -8,7 +8,8 @@
  * carries the round and the next lap begins at seat 1. So nobody has the bank two rounds running.
  *
  *   OFFERING   not settled: somebody is asked, or is left to ask
- *   BETTING    settled: the dealer, a bank or a co-bank carries the round
+ *   BETTING    settled: the dealer, a bank or a co-bank carries the round; and settled it stays
+ *              while the pieces are made ready again, or after a round that was void
  *
  * What must always hold: while it is settled that a seat has the bank, somebody sits there (or
  * walked off in the round), who has no wager standing; before the first completed round the dealer
@@ -77,17 +78,9 @@ void paigow_bank_turn_used(sabot_table *t, int seat)
     bank_goes_on(t);
 }
 
-/* A void round leaves the bank where it is, unless its player has gone since. Its chips are counted
- * when wagers are closed, like any bank's (C:10.8.05). */
 void paigow_bank_begins(sabot_table *t)
 {
-    paigow_bank *b = &t->pg.bank;
-
     table_enter(t, SABOT_PHASE_OFFERING);
-    if (b->void_round) {
-        b->settled = true;
-        b->again = b->side != PAIGOW_DEALER_CARRIES;
-    }
     bank_goes_on(t);
 }
 
@@ -111,6 +104,8 @@ static void note_wagers(sabot_table *t)
     }
 }
 
+/* A void round leaves the bank where it is, unless its player has gone. Its chips are counted when
+ * wagers are closed, like any bank's (C:10.8.05). */
 void paigow_bank_after_round(sabot_table *t, bool completed)
 {
     paigow_bank *b = &t->pg.bank;
@@ -123,7 +118,8 @@ void paigow_bank_after_round(sabot_table *t, bool completed)
     bank_forget(b);
     b->dealer_wager = 0; /* settled or given back with the rest of the layout */
     if (!completed && (side == PAIGOW_DEALER_CARRIES || sabot_seats_has(t->taken, seat))) {
-        b->void_round = true;
+        b->void_round = b->settled = true;
+        b->again = side != PAIGOW_DEALER_CARRIES;
         b->side = (uint8_t)side;
         b->seat = (uint8_t)seat;
     }
@@ -288,6 +284,13 @@ bool paigow_may_give_up(const sabot_table *t, int seat)
     return t->pg.bank.again && paigow_bank_holds(t, seat) && !paigow_round_is_on(t);
 }
 
+/* Is that what declining means just now? Not while cards are displayed, or the cut is offered. */
+bool paigow_gives_up(const sabot_table *t, int seat)
+{
+    return paigow_may_give_up(t, seat) && t->phase != SABOT_PHASE_OPENING &&
+           !(t->phase == SABOT_PHASE_CUTTING && t->pg.prep.cut_offered == seat);
+}
+
 sabot_ruling paigow_judge_decline_bank(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -315,7 +318,7 @@ bool paigow_bank_refuses(const sabot_table *t, enum sabot_law rule, sabot_ruling
                       "this round is over", 0);
     else if (b->settled && b->side == PAIGOW_DEALER_CARRIES)
         *no = REFUSE(t, rule, "the dealer carries this round; there is no bank", 0);
-    else if (!b->settled || t->phase != SABOT_PHASE_BETTING)
+    else if (!b->settled)
         *no = NOT_NOW(t, rule, "it is not settled yet who carries the next round; wait for that",
                       0);
     else
@@ -432,13 +435,35 @@ static void expect_deliveries(const sabot_table *t, expect_list *list)
     }
 }
 
+static void expect_give_up(const sabot_table *t, expect_list *list)
+{
+    if (paigow_gives_up(t, t->pg.bank.seat))
+        expect_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, t->pg.bank.seat,
+                   LAW_BANK_OFFER);
+}
+
+/* The pieces are made ready again before No More Bets: what stands may be taken back, and who has
+ * the bank keeps it. */
+static void expect_while_mixing(const sabot_table *t, expect_list *list)
+{
+    paigow_expect_wagers(t, list);
+    if (!t->pg.bank.settled || t->pg.bank.side == PAIGOW_DEALER_CARRIES)
+        return;
+    expect_add(list, t, SABOT_MAY, SABOT_EV_MARKER, SABOT_DEALER, 0, LAW_MARKER)->like.seat =
+        t->pg.bank.seat;
+    expect_keep_if_accepted(t, list, judge_marker);
+    expect_give_up(t, list);
+    expect_deliveries(t, list);
+    paigow_expect_dealer_wager(t, list);
+}
+
 void paigow_expect_bank(const sabot_table *t, expect_list *list)
 {
     const paigow_step step = paigow_bank_step(t);
 
     if (step.step == PAIGOW_STEP_NONE) {
         if (!paigow_round_is_on(t))
-            paigow_expect_wagers(t, list); /* what stands may be taken back */
+            expect_while_mixing(t, list);
         return;
     }
     if (step.step == PAIGOW_STEP_OFFER_BANK)
@@ -449,9 +474,7 @@ void paigow_expect_bank(const sabot_table *t, expect_list *list)
     else if (step.step == PAIGOW_STEP_MARKER)
         expect_add(list, t, SABOT_MUST, SABOT_EV_MARKER, SABOT_DEALER, 0, LAW_MARKER)->like.seat =
             step.place;
-    if (paigow_may_give_up(t, t->pg.bank.seat))
-        expect_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, t->pg.bank.seat,
-                   LAW_BANK_OFFER);
+    expect_give_up(t, list);
     if (t->pg.bank.settled && t->pg.bank.side != PAIGOW_DEALER_CARRIES)
         expect_deliveries(t, list);
     paigow_expect_dealer_wager(t, list);

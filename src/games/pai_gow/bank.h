@@ -19,6 +19,7 @@ void paigow_dealer_wager_back(sabot_table *t);
 
 /* Betting: are the pieces ready and is No More Bets not said yet? (wager.c) */
 bool paigow_betting_is_open(const sabot_table *t);
+bool paigow_betting_refuses(const sabot_table *t, sabot_ruling *no); /* it is not: *no says so */
 
 sabot_ruling paigow_judge_dealer_wager(const sabot_table *t, const sabot_event *e);
 void paigow_apply_dealer_wager(sabot_table *t, const sabot_event *e);

@@ -94,12 +94,14 @@ sabot_ruling paigow_judge_collect(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     int result;
 
+    if (paigow_void_refuses(t, e, &no))
+        return no;
     if (t->phase != SABOT_PHASE_REVEALING)
         return NOT_NOW(t, rule, "a wager is collected when its hand has lost the comparison", 0);
     if (paigow_wager_refuses(t, e, rule, &no))
         return no;
     result = t->pg.round.hand[e->seat].result;
-    if (result == SABOT_SAY_WIN || result == SABOT_SAY_PUSH || result == SABOT_SAY_VOID)
+    if (result == SABOT_SAY_WIN || result == SABOT_SAY_PUSH)
         return REFUSE(t, LAW_WIN_LOSE_PUSH, "%s has not lost; leave the wager", e->seat);
     if (paigow_not_due(t, PAIGOW_STEP_COLLECT, e->seat, rule, &no))
         return no;
@@ -124,13 +126,15 @@ sabot_ruling paigow_judge_pay(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     int result;
 
+    if (paigow_void_refuses(t, e, &no))
+        return no;
     if (t->phase < SABOT_PHASE_REVEALING)
         return NOT_NOW(t, rule, "wagers are paid when all hands have been opened and compared",
                        0);
     if (paigow_wager_refuses(t, e, rule, &no))
         return no;
     result = t->pg.round.hand[e->seat].result;
-    if (result == SABOT_SAY_LOSE || result == SABOT_SAY_PUSH || result == SABOT_SAY_VOID)
+    if (result == SABOT_SAY_LOSE || result == SABOT_SAY_PUSH)
         return REFUSE(t, LAW_WIN_LOSE_PUSH, "%s has not won; there is nothing to pay", e->seat);
     if (t->phase == SABOT_PHASE_REVEALING)
         return NOT_NOW(t, paigow_losers_rule(t), "nobody is paid until all hands are open; go on "

@@ -89,6 +89,8 @@ sabot_ruling paigow_judge_dealer_wager(const sabot_table *t, const sabot_event *
     if (e->amount != 0 && e->amount != due)
         return REFUSE(t, LAW_DEALER_WAGER, "the dealer wagers what %s last wagered against the "
                       "dealer, at most the maximum: %m, not %m", b->seat, due, e->amount);
+    if (paigow_betting_refuses(t, &no))
+        return no;
     if (b->marker != b->seat)
         return NOT_NOW(t, LAW_MARKER, "put the marker before %s first", b->seat);
     return ACCEPT(t, LAW_DEALER_WAGER, "the dealer wagers %m against %s", due, b->seat);

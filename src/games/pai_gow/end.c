@@ -15,9 +15,24 @@ static bool dealer_carries(const sabot_table *t)
     return t->pg.bank.side == PAIGOW_DEALER_CARRIES;
 }
 
-static enum sabot_law void_rule(const sabot_table *t)
+enum sabot_law paigow_void_rule(const sabot_table *t)
 {
     return t->pg.round.all_void ? (enum sabot_law)t->pg.round.void_rule : LAW_PLAYER_EXPOSED;
+}
+
+bool paigow_is_void(const sabot_table *t, int area)
+{
+    return t->pg.round.all_void || (area >= 1 && area <= PAIGOW_AREAS &&
+                                    t->pg.round.hand[area].result == SABOT_SAY_VOID);
+}
+
+bool paigow_void_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    if (!paigow_is_void(t, e->seat))
+        return false;
+    *no = REFUSE(t, paigow_void_rule(t), "the hand of %s is void; its wager goes back whole",
+                 e->seat);
+    return true;
 }
 
 /* --- what has no order of its own --- */
@@ -29,14 +44,14 @@ static void add_returns(const sabot_table *t, paigow_steps *steps)
     for (int area = 1; area <= PAIGOW_AREAS; area++) {
         const int result = t->pg.round.hand[area].result;
         if (paigow_stands(t, area) && result == SABOT_SAY_VOID)
-            paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_RETURN, area, void_rule(t),
+            paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_RETURN, area, paigow_void_rule(t),
                                                   t->pg.wager[area]));
         if (paigow_stands(t, area) && result == SABOT_SAY_PUSH && !dealer_carries(t))
             paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_RETURN, area, LAW_PUSH_BACK,
                                                   t->pg.wager[area]));
     }
     if (t->pg.round.all_void && paigow_stands(t, 0))
-        paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_SETTLE_DEALER, 0, void_rule(t),
+        paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_SETTLE_DEALER, 0, paigow_void_rule(t),
                                               paigow_stake(t, 0)));
 }
 
@@ -225,11 +240,12 @@ static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
     if (t->phase < SABOT_PHASE_DEALING)
         return NOT_NOW(t, LAW_WIN_LOSE_PUSH, "a wager goes back when its hand pushes or is void",
                        0);
-    if (paigow_wager_refuses(t, e, LAW_WIN_LOSE_PUSH, &no))
+    if (paigow_wager_refuses(t, e, paigow_is_void(t, e->seat) ? paigow_void_rule(t)
+                             : LAW_WIN_LOSE_PUSH, &no))
         return no;
     result = t->pg.round.hand[e->seat].result;
     if (result == SABOT_SAY_VOID)
-        return ACCEPT(t, void_rule(t), "the hand of %s is void: %m goes back whole", e->seat,
+        return ACCEPT(t, paigow_void_rule(t), "the hand of %s is void: %m goes back whole", e->seat,
                       t->pg.wager[e->seat]);
     if (result == SABOT_SAY_WIN || result == SABOT_SAY_LOSE)
         return REFUSE(t, LAW_WIN_LOSE_PUSH, "%s has neither pushed nor a void hand; the wager "

@@ -113,7 +113,8 @@ static const sabot_rule *by_time(const sabot_table *t, const sabot_event *e)
     case SABOT_EV_LOOK:     return paigow_is_display(t) ? &first_look : &take_up;
     case SABOT_EV_DECLINE:
         return t->phase == SABOT_PHASE_OPENING                    ? &no_look
-               : t->phase <= SABOT_PHASE_CUTTING && paigow_is_cut(t) ? &no_cut : &no_bank;
+               : t->phase > SABOT_PHASE_CUTTING || !paigow_is_cut(t) || paigow_gives_up(t, e->seat)
+                   ? &no_bank : &no_cut;
     case SABOT_EV_ANNOUNCE: return e->words == SABOT_SAY_TOTAL          ? &total
                                    : e->words == SABOT_SAY_NO_MORE_BETS ? &closing : &other_words;
     case SABOT_EV_OPEN:     return t->phase < SABOT_PHASE_REVEALING ? &turn_up : NULL;

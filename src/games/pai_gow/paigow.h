@@ -179,6 +179,7 @@ void paigow_nobody_is_left(sabot_table *t);             /* to play the round the
 bool paigow_bank_holds(const sabot_table *t, int seat);
 /* But not if it only has it from a void round: then it may still give it up (A112; bank.c). */
 bool paigow_may_give_up(const sabot_table *t, int seat);
+bool paigow_gives_up(const sabot_table *t, int seat); /* by declining now */
 
 sabot_cents paigow_wagers_total(const sabot_table *t);     /* wager.c: of all areas */
 bool paigow_seat_wagers(const sabot_table *t, int seat);   /* has this player any */

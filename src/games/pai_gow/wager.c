@@ -75,7 +75,7 @@ static bool locked(const sabot_table *t, sabot_ruling *no)
     return true;
 }
 
-static bool closed(const sabot_table *t, sabot_ruling *no)
+bool paigow_betting_refuses(const sabot_table *t, sabot_ruling *no)
 {
     if (paigow_betting_is_open(t))
         return false;
@@ -194,7 +194,7 @@ static sabot_ruling judge_wager(const sabot_table *t, const sabot_event *e)
     if (t->pg.wager[e->seat] > 0)
         return REFUSE(t, LAW_WAGER, "an area has one wager, and %m stands on area %n; raise it",
                       t->pg.wager[e->seat], e->seat);
-    if (amount_refused(t, e, &no) || chips_lacking(t, e, &no) || closed(t, &no))
+    if (amount_refused(t, e, &no) || chips_lacking(t, e, &no) || paigow_betting_refuses(t, &no))
         return no;
     return ACCEPT(t, second ? LAW_TWO_AREAS : LAW_WAGER, "%m stands on area %n for %s", e->amount,
                   e->seat, e->actor_seat);
@@ -214,7 +214,7 @@ static sabot_ruling judge_raise(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (kind_refused(t, e, &no) || locked(t, &no) || wager_is_not_theirs(t, e, &no) ||
-        amount_refused(t, e, &no) || chips_lacking(t, e, &no) || closed(t, &no))
+        amount_refused(t, e, &no) || chips_lacking(t, e, &no) || paigow_betting_refuses(t, &no))
         return no;
     return ACCEPT(t, LAW_WAGER, "%m stands on area %n for %s", t->pg.wager[e->seat] + e->amount,
                   e->seat, e->actor_seat);
