@@ -57,7 +57,7 @@ typedef struct expect_list {
     int n;
 } expect_list;
 
-/* Adds an expectation: kind and actor are filled in (for a participant the seat as well), everything
+/* Adds an expectation: kind and actor are filled in (for a participant the seat as well), all
  * else zero, nothing open. Returns it to be completed. */
 sabot_expected *expect_add(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
                            sabot_role role, int actor_seat, enum sabot_law law);

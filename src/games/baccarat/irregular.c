@@ -289,9 +289,8 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
 
     (void)e;
     if (bac_cannot_begin(t))
-        return ruling_tell(ruling_read(ACCEPT(t, LAW_SHORTAGE, "the %n left make no round: none "
-                                              "is begun, every wager goes back, and the whole set "
-                                                  "is "
+        return ruling_tell(ruling_read(ACCEPT(t, LAW_SHORTAGE, "the %n left make no round: none is "
+                                              "begun, every wager goes back, and the whole set is "
                                               "reshuffled", cards_to_begin(t)), 100));
     if (!drawing && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_BETTING)
         return ruling_read(REFUSE(t, LAW_SHORTAGE, "by count %n cards or more are still in the "

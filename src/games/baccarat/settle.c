@@ -233,8 +233,8 @@ static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
         return tie_result(t, player);
     if (calls_dragon(t) && any_on(t, SABOT_ON_BANKER))
         return ruling_tell(ruling_read(ruling_also(t, ACCEPT(t, LAW_RESULT, "%n to %n: %h wins "
-                                                             "with a "
-                                       "dragon 7; wagers on Banker are void (%p)", player, banker,
+                                       "with a dragon 7; wagers on Banker are void "
+                                       "(%p)", player, banker,
                                        winner_of(t), ruling_provision(t, LAW_DRAGON_BANKER_VOID)),
                                        LAW_DRAGON_BANKER_VOID), 110));
     return ACCEPT(t, LAW_RESULT, "%n to %n: %h wins", player, banker, winner_of(t));

@@ -74,8 +74,7 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
         const int seat = bac_spoken_by(t);
         return ruling_tell(ruling_also(t, ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for "
                                        "round %n; what %s spoke, %m, was not confirmed by both and "
-                                           "does "
-                                       "not count", t->bac.round.number + 1, seat,
+                                       "does not count", t->bac.round.number + 1, seat,
                                        t->bac.verbal[seat].amount), LAW_VERBAL_WAGER));
     }
     return ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for round %n",

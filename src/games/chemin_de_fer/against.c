@@ -136,7 +136,8 @@ static sabot_ruling judge_wager(const sabot_table *t, const sabot_event *e)
         return ACCEPT(t, LAW_AGAINST_CASH, "%m in cash; it counts once the dealer has "
                       "exchanged it", e->amount);
     return ruling_also(t, ACCEPT(t, LAW_AGAINST_BANK, "%s has %m against the bank; %m of it is "
-                       "left", e->seat, b->against[e->seat] + e->amount, cdf_left_open(t) - e->amount),
+                                 "left", e->seat, b->against[e->seat] + e->amount,
+                                 cdf_left_open(t) - e->amount),
                        cdf_left_open(t) == e->amount ? LAW_PARTIAL_END : LAW_PARTIAL_TURN);
 }
 

@@ -67,15 +67,12 @@ static sabot_ruling judge_rectify(const sabot_table *t, const sabot_event *e)
     if (!last_ruled(t)->up && cdf_mark_shows(t))
         return ruling_tell(ruling_also(t, ACCEPT(t, cdf_error_rule(error), "put right: the extra "
                                        "card is taken away; the cutting card is in sight, and it "
-                                           "goes to "
-                                       "the bucket unseen", 0), LAW_ERROR_NEXT_HAND));
+                                       "goes to the bucket unseen", 0), LAW_ERROR_NEXT_HAND));
     return ruling_tell(ruling_also(t, ACCEPT(t, cdf_error_rule(error), last_ruled(t)->up
                                    ? "put right: the extra card is taken away; it is disclosed, "
-                                       "and "
-                                     "procedure %n follows when the round is over"
+                                     "and procedure %n follows when the round is over"
                                    : "put right: the extra card is taken away; it was not "
-                                       "disclosed and "
-                                     "opens the next hand", t->rules.disclosed),
+                                     "disclosed and opens the next hand", t->rules.disclosed),
                                    last_ruled(t)->up ? LAW_DISCLOSED : LAW_ERROR_NEXT_HAND));
 }
 
@@ -182,11 +179,9 @@ sabot_ruling cdf_or_void(const sabot_table *t, const sabot_event *e, sabot_rulin
     if (!after.bac.round.void_round)
         return ruling;
     ruling = ruling_tell(ruling_also(t, ACCEPT(t, LAW_LAST_HAND, "the cutting card is in sight: "
-                                               "this "
-                                     "was the last hand of the shoe, and a card of it lay face up: "
-                                         "the "
-                                     "hand is void and every wager goes "
-                                         "back", 0), LAW_FACE_UP_IN_SHOE));
+                                     "this was the last hand of the shoe, and a card of it lay "
+                                     "face up: the hand is void and every wager goes "
+                                     "back", 0), LAW_FACE_UP_IN_SHOE));
     ruling.verdict = verdict;
     return ruling;
 }

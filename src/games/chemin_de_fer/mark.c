@@ -49,8 +49,8 @@ sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e)
     if (t->cdf.play.face_up_found && !t->bac.round.result_called)
         return ruling_tell(ruling_also(t, ACCEPT(t, LAW_LAST_HAND, "set aside: this was the last "
                                        "hand of the shoe, and a card of it lay face up: the hand "
-                                           "is void "
-                                       "and every wager goes back", 0), LAW_FACE_UP_IN_SHOE));
+                                       "is void and every wager goes "
+                                       "back", 0), LAW_FACE_UP_IN_SHOE));
     if (t->phase == SABOT_PHASE_PROCEDURE || t->bac.round.simulated)
         return ruling_tell(ACCEPT(t, LAW_LAST_HAND, "set aside; no round follows: with the "
                                   "procedure the shoe is over", 0));

@@ -218,10 +218,8 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
     if (ruling.verdict != SABOT_ACCEPTED || from == 0 || !comes_sooner(t, from, e->seat))
         return ruling;
     return ruling_read(ruling_tell(ACCEPT(t, LAW_SEAT_CHANGE, "%s is taken, with %m in chips, by "
-                                          "who "
-                                   "left %s, and sooner in line for the bank: the next turn there "
-                                       "is "
-                                   "missed", e->seat, e->amount, from)), 101);
+                                   "who left %s, and sooner in line for the bank: the next turn "
+                                   "there is missed", e->seat, e->amount, from)), 101);
 }
 
 static void apply_sit(sabot_table *t, const sabot_event *e)

@@ -67,8 +67,7 @@ static sabot_ruling disclosed_in_error(const sabot_table *t)
     if (cdf_is_last(t))
         return ruling_read(ruling_also(t, IRREGULAR(t, LAW_ERROR_DISCLOSED, "drawn in error and "
                                        "disclosed: after this last hand the dealer runs procedure "
-                                           "%n, as "
-                                       "far as cards are left", number), LAW_DISCLOSED), 98);
+                                       "%n, as far as cards are left", number), LAW_DISCLOSED), 98);
     return ruling_also(t, IRREGULAR(t, LAW_ERROR_DISCLOSED, "drawn in error and disclosed: when "
                                     "no round is in progress the dealer runs procedure %n",
                                     number), LAW_DISCLOSED);
@@ -85,8 +84,7 @@ static sabot_ruling unseen_in_error(const sabot_table *t)
     if (opens)
         return ruling_read(ruling_also(t, IRREGULAR(t, LAW_CARDS_CALL, "drawn before No More Bets "
                                        "and Cards: recorded; it is kept unseen and opens the hand "
-                                           "about "
-                                       "to be dealt", 0), LAW_ERROR_NEXT_HAND), 99);
+                                       "about to be dealt", 0), LAW_ERROR_NEXT_HAND), 99);
     if (t->bac.carried > 0)
         return IRREGULAR(t, LAW_ERROR_NEXT_HAND, "drawn in error and not disclosed: no "
                          "penalty; %n kept before it open the next hand, and it comes after",
@@ -334,8 +332,7 @@ static cdf_placement at_option(const sabot_table *t, const sabot_event *e, const
     if (bac_laid_on(e) == PLAYER || fell_aside(e))
         return cdf_in_error(t, e);
     return due(t, e, BANKER, ruling_read(ruling_also(t, ACCEPT(t, LAW_TABLE_OBLIGES, "the Banker "
-                                                               "is "
-                                         "free to choose, and draws", 0),
+                                         "is free to choose, and draws", 0),
                                          (enum sabot_law)step->rule), 96));
 }
 
@@ -439,8 +436,7 @@ static cdf_placement removed(const sabot_table *t, const sabot_event *e)
     return (cdf_placement){ .place = CDF_REMOVED, .up = up,
                             .ruling = ruling_read(IRREGULAR(t, rule, "cards are being removed: "
                                                   "this one goes to the bucket with them; %n more "
-                                                      "to "
-                                                  "go", t->bac.round.remove_owed - 1), 99) };
+                                                  "to go", t->bac.round.remove_owed - 1), 99) };
 }
 
 static cdf_placement classify(const sabot_table *t, const sabot_event *e)

@@ -265,11 +265,9 @@ static sabot_ruling judge_take(const sabot_table *t, const sabot_event *e)
                       e->seat, table_chips_of(t, e->seat), need);
     if (side == PAIGOW_CO_BANK)
         return ruling_also(t, ACCEPT(t, LAW_CO_BANK_ROLE, "%s and the house carry half of the "
-                                     "round "
-                                     "each; %m is covered", e->seat, need), LAW_BANK_COVERS);
+                                     "round each; %m is covered", e->seat, need), LAW_BANK_COVERS);
     return ruling_also(t, ACCEPT(t, LAW_BANK_ROLE, "%s banks and answers for every winning wager; "
-                                 "%m "
-                                 "is covered", e->seat, need), LAW_BANK_COVERS);
+                                 "%m is covered", e->seat, need), LAW_BANK_COVERS);
 }
 
 static void apply_take(sabot_table *t, const sabot_event *e)

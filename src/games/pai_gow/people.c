@@ -11,8 +11,8 @@
  * Whoever just walks off is a fact (A67). They take the chips in front of them; what they leave
  * behind keeps the seat blocked, with nobody in it (A107): a wager, laid before or after No More
  * Bets, is decided like any other, the house sets the hand, and a bank's chips stay until it is
- * settled. Once neither is left paigow_release_seats puts what is in the account aside for the patron
- * and gives the seat free. */
+ * settled. Once neither is left paigow_release_seats puts what is in the account aside for the
+ * patron and gives the seat free. */
 #include "prepare.h"
 #include "settle.h"
 
