@@ -407,9 +407,10 @@ static sabot_ruling judge_put_back(const sabot_table *t, const sabot_event *e)
                   "it; keep it out and record it as drawn in error", 0);
 }
 
-const sabot_rule bac_deal_rules[] = {
-    { SABOT_EV_CARD, LAW_CURATOR_DEALS, judge_card, apply_card },
-    { SABOT_EV_CUTTING_CARD, LAW_LAST_HAND, judge_cutting_card, apply_cutting_card },
-    { SABOT_EV_PUT_BACK, LAW_ERROR_NEXT_HAND, judge_put_back, NULL },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_card = {
+    RULE(CARD, LAW_CURATOR_DEALS, judge_card, apply_card), .lacks = SABOT_FIELD_BIT(SABOT_F_SEAT)
 };
+const sabot_rule bac_on_cutting_card = {
+    RULE(CUTTING_CARD, LAW_LAST_HAND, judge_cutting_card, apply_cutting_card)
+};
+const sabot_rule bac_on_put_back = { RULE(PUT_BACK, LAW_ERROR_NEXT_HAND, judge_put_back, NULL) };

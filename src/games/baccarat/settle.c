@@ -515,14 +515,13 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
     bac_after_clearing(t);
 }
 
-const sabot_rule bac_settle_rules[] = {
-    { SABOT_EV_RESULT, LAW_RESULT, judge_result, apply_result },
-    { SABOT_EV_COLLECT, LAW_COLLECT_FIRST, judge_collect, apply_collect },
-    { SABOT_EV_PAY, LAW_COLLECT_FIRST, judge_pay, apply_pay },
-    { SABOT_EV_RETURN, LAW_SHORTAGE, judge_return, apply_return },
-    { SABOT_EV_DISCARD, LAW_RACK_ORDER, judge_discard, apply_discard },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_result = { RULE(RESULT, LAW_RESULT, judge_result, apply_result) };
+const sabot_rule bac_on_collect = {
+    RULE(COLLECT, LAW_COLLECT_FIRST, judge_collect, apply_collect)
 };
+const sabot_rule bac_on_pay = { RULE(PAY, LAW_COLLECT_FIRST, judge_pay, apply_pay) };
+const sabot_rule bac_on_return = { RULE(RETURN, LAW_SHORTAGE, judge_return, apply_return) };
+const sabot_rule bac_on_discard = { RULE(DISCARD, LAW_RACK_ORDER, judge_discard, apply_discard) };
 
 static void expect_taken(const sabot_table *t, expect_list *list, int kind, int seat, int on,
                          enum sabot_law rule)

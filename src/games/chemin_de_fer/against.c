@@ -250,11 +250,10 @@ int cdf_dominant(const sabot_table *t)
     return dominant;
 }
 
-const sabot_rule cdf_against_rules[] = {
-    { SABOT_EV_WAGER, LAW_AGAINST_BANK, judge_wager, apply_wager },
-    { SABOT_EV_RAISE, LAW_AGAINST_BANK, judge_raise, NULL },
-    { SABOT_EV_NEXT_LAP, LAW_PARTIAL_TURN, judge_next_lap, apply_next_lap },
-    RULES_END,
+const sabot_rule cdf_on_wager = { RULE(WAGER, LAW_AGAINST_BANK, judge_wager, apply_wager) };
+const sabot_rule cdf_on_raise = { RULE(RAISE, LAW_AGAINST_BANK, judge_raise, NULL) };
+const sabot_rule cdf_on_next_lap = {
+    RULE(NEXT_LAP, LAW_PARTIAL_TURN, judge_next_lap, apply_next_lap)
 };
 
 /* --- what may come --- */

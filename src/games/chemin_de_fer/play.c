@@ -556,12 +556,15 @@ static sabot_ruling judge_put_back(const sabot_table *t, const sabot_event *e)
                   "keep it out and record it as drawn in error", 0);
 }
 
-const sabot_rule cdf_play_rules[] = {
-    { SABOT_EV_CARD, LAW_BANKER_DEALS, judge_card, apply_card },
-    { SABOT_EV_CUTTING_CARD, LAW_LAST_HAND, cdf_judge_cutting_card, cdf_apply_cutting_card },
-    { SABOT_EV_LOOK, LAW_PLAYER_LOOKS, cdf_judge_look, cdf_apply_look },
-    { SABOT_EV_EXPOSE, LAW_PLAYER_LOOKS, cdf_judge_expose, cdf_apply_expose },
-    { SABOT_EV_TURN, LAW_BANKER_OPENS, cdf_judge_turn, cdf_apply_turn },
-    { SABOT_EV_PUT_BACK, LAW_NEVER_BACK, judge_put_back, NULL },
-    RULES_END,
+const sabot_rule cdf_on_card = {
+    RULE(CARD, LAW_BANKER_DEALS, judge_card, apply_card), .lacks = SABOT_FIELD_BIT(SABOT_F_SEAT)
 };
+const sabot_rule cdf_on_cutting_card = {
+    RULE(CUTTING_CARD, LAW_LAST_HAND, cdf_judge_cutting_card, cdf_apply_cutting_card)
+};
+const sabot_rule cdf_on_look = { RULE(LOOK, LAW_PLAYER_LOOKS, cdf_judge_look, cdf_apply_look) };
+const sabot_rule cdf_on_expose = {
+    RULE(EXPOSE, LAW_PLAYER_LOOKS, cdf_judge_expose, cdf_apply_expose)
+};
+const sabot_rule cdf_on_turn = { RULE(TURN, LAW_BANKER_OPENS, cdf_judge_turn, cdf_apply_turn) };
+const sabot_rule cdf_on_put_back = { RULE(PUT_BACK, LAW_NEVER_BACK, judge_put_back, NULL) };

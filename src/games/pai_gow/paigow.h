@@ -51,13 +51,25 @@ static inline uint8_t paigow_unseen(const sabot_table *t)
 
 /* --- rules, a list a file (game.c gathers them; lists end with kind 0) --- */
 
-extern const sabot_rule paigow_prepare_rules[]; /* the set or the decks made ready, dice, close */
-extern const sabot_rule paigow_people_rules[];  /* who sits, chips, changes while open */
-extern const sabot_rule paigow_bank_rules[];    /* the bank, its marker, the dealer's wager */
-extern const sabot_rule paigow_wager_rules[];
-extern const sabot_rule paigow_round_rules[];   /* dice, delivery, dealing, gathering, the shaker */
-extern const sabot_rule paigow_set_rules[];     /* looking, asking, setting, exposures, choices */
-extern const sabot_rule paigow_settle_rules[];  /* opening, comparing, the centre, clearing */
+extern const sabot_rule paigow_on_receive_set, paigow_on_receive_deck, paigow_on_attest,
+    paigow_on_sort, paigow_on_tear_joker, paigow_on_verify, paigow_on_replace, paigow_on_display,
+    paigow_on_mix, paigow_on_stack, paigow_on_wash, paigow_on_shuffle, paigow_on_load_shuffler,
+    paigow_on_take_batch, paigow_on_offer_cut, paigow_on_cut, paigow_on_cover_card,
+    paigow_on_place_dice, paigow_on_dealer_leaves, paigow_on_close;
+extern const sabot_rule paigow_on_sit, paigow_on_leave, paigow_on_walk_off, paigow_on_buy_in,
+    paigow_on_cash_out, paigow_on_redeem, paigow_on_change;
+extern const sabot_rule paigow_on_offer_bank, paigow_on_accept, paigow_on_co_bank,
+    paigow_on_marker, paigow_on_dealer_wager, paigow_on_decline_wager, paigow_on_name_delivery;
+extern const sabot_rule paigow_on_wager, paigow_on_raise, paigow_on_withdraw, paigow_on_coupon,
+    paigow_on_verbal, paigow_on_touch;
+extern const sabot_rule paigow_on_shake, paigow_on_uncover, paigow_on_number, paigow_on_signal,
+    paigow_on_deliver, paigow_on_card, paigow_on_count_left, paigow_on_count_hand,
+    paigow_on_gather, paigow_on_cover_shaker;
+extern const sabot_rule paigow_on_ask, paigow_on_set, paigow_on_handle_cards, paigow_on_expose,
+    paigow_on_choose;
+extern const sabot_rule paigow_on_open, paigow_on_compare, paigow_on_collect,
+    paigow_on_settle_dealer, paigow_on_make_good, paigow_on_pay, paigow_on_collect_vigorish,
+    paigow_on_surplus, paigow_on_return, paigow_on_discard;
 
 /* Some kinds serve two files: game.c sends LOOK to paigow_judge_first_look while pieces are on
  * display and to paigow_judge_take_up otherwise, DECLINE to paigow_judge_decline_look in OPENING,

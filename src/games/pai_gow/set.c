@@ -393,12 +393,21 @@ static sabot_ruling judge_handle(const sabot_table *t, const sabot_event *e)
 
 /* --- rules, steps, and what may come --- */
 
-const sabot_rule paigow_set_rules[] = {
-    { SABOT_EV_ASK, LAW_HOUSE_TELLS, judge_ask, apply_ask },
-    { SABOT_EV_SET, LAW_OWN_HANDS, judge_set, apply_set },
-    { SABOT_EV_HANDLE_CARDS, LAW_OWN_HANDS, judge_handle, NULL },
-    { SABOT_EV_EXPOSE, LAW_HOUSE_EXPOSED, paigow_judge_expose, paigow_apply_expose },
-    { SABOT_EV_CHOOSE, LAW_PLAYER_EXPOSED, paigow_judge_choose, paigow_apply_choose },
+const sabot_rule paigow_on_ask = {
+    RULE(ASK, LAW_HOUSE_TELLS, judge_ask, apply_ask), .flags = RULE_NAMES_A_PLACE
+};
+const sabot_rule paigow_on_set = {
+    RULE(SET, LAW_OWN_HANDS, judge_set, apply_set), .flags = RULE_NAMES_A_PLACE
+};
+const sabot_rule paigow_on_handle_cards = {
+    RULE(HANDLE_CARDS, LAW_OWN_HANDS, judge_handle, NULL), .flags = RULE_NAMES_A_PLACE
+};
+const sabot_rule paigow_on_expose = {
+    RULE(EXPOSE, LAW_HOUSE_EXPOSED, paigow_judge_expose, paigow_apply_expose)
+};
+const sabot_rule paigow_on_choose = {
+    RULE(CHOOSE, LAW_PLAYER_EXPOSED, paigow_judge_choose, paigow_apply_choose),
+    .flags = RULE_NAMES_A_PLACE
 };
 
 /* A player's hand that is not down yet; the house's own come after all of these. */
