@@ -3,9 +3,9 @@
 #
 #   awk -v header=OUT.h -v code=OUT.c -f law.awk provisions.tsv law.tsv
 #
-# A column a game (and edition), named in the line that begins with #name. "-" no such rule; "=" the provision of the next column, read by
-# A04, or by the reading named ("=A03"). Several ids: the first is cited. An id that does not exist
-# is an error.
+# A column a game (and edition), named in the line that begins with #name. "-" no such rule; "="
+# the provision of the next column, read by A04, or by the reading named ("=A03"). Several ids: the
+# first is cited. An id that does not exist is an error.
 BEGIN {
     FS = "\t"
 }
@@ -56,6 +56,30 @@ function list_of(value, i,    g, text) {
     return text
 }
 
+# Which column a table's rules stand in: a game's, and where it has two, its edition's.
+function print_columns(    g, part, was) {
+    print "static inline int law_column(const sabot_rules *rules)" >header
+    print "{\n    switch (rules->game) {" >header
+    for (g = 1; g <= games; g++) {
+        split(game[g], part, "@")
+        if (part[1] == was)
+            continue
+        was = toupper(part[1])
+        gsub(/-/, "_", was)
+        print "    case SABOT_" was ": return " column_of(g, part[1]) ";" >header
+        was = part[1]
+    }
+    print "    default: return 0;\n    }\n}" >header
+}
+
+# The columns of a game lie side by side, the newest edition last.
+function column_of(g, name,    part) {
+    split(game[g], part, "@")
+    if (g == games || game[g + 1] !~ "^" name "@")
+        return g - 1
+    return "rules->edition == " part[2] " ? " (g - 1) " : " column_of(g + 1, name)
+}
+
 FNR == NR && FNR > 1 {
     edition = $2
     sub(/^[^@]*/, "", edition)
@@ -84,7 +108,7 @@ END {
     made = "Generated from src/regulation/law.tsv by tools/law.awk"
     size = "[LAWS][" games "]"
     print "/* law.h: the names of the rules of the law. " made ". */" >header
-    print "#ifndef LAW_H\n#define LAW_H\n\n#include <stdint.h>\n" >header
+    print "#ifndef LAW_H\n#define LAW_H\n\n#include \"sabot/rules.h\"\n" >header
     print "enum sabot_law {\n    LAW_NONE = 0," >header
     for (i = 1; i <= rules; i++)
         print "    LAW_" name[i] "," >header
@@ -95,7 +119,9 @@ END {
     print text ". */" >header
     print "enum { LAW_COLUMNS = " games " };" >header
     print "extern const uint16_t law_provision" size ";" >header
-    print "extern const uint8_t law_reading" size ";\n\n#endif" >header
+    print "extern const uint8_t law_reading" size ";\n" >header
+    print_columns()
+    print "\n#endif" >header
 
     print "/* law.c: what stands behind each rule of the law. " made ". */" >code
     print "#include \"law.h\"\n" >code

@@ -29,14 +29,12 @@ function site(column, old, new) {
 }
 
 # A word at column i: a truth, the maker of a ruling, the beginning of an assertion.
-function word(text, i,    kind) {
+function word(text, i) {
     if (text in swap)
         site(i, text, swap[text])
-    else if (text ~ /^(BAC|PG|CDF)_(ACCEPT|REFUSE|IRREGULAR|NOT_NOW)$/) {
-        kind = text
-        sub(/^[A-Z]+_/, "", kind)
-        site(i, text, substr(text, 1, index(text, "_")) maker[kind])
-    } else if (text == "assert" || text == "static_assert" || text == "_Static_assert")
+    else if (text in maker)
+        site(i, text, maker[text])
+    else if (text == "assert" || text == "static_assert" || text == "_Static_assert")
         asserts = 1
 }
 

@@ -26,18 +26,6 @@ typedef struct sabot_payment {
 
 enum { SABOT_PAYMENTS_MAX = SABOT_SEATS_MAX * SABOT_WAGERS };
 
-typedef struct sabot_game {
-    const char *name;
-    sabot_ruling (*judge)(const sabot_table *, const sabot_event *);
-    void (*apply)(sabot_table *, const sabot_event *);
-    int (*expect)(const sabot_table *, sabot_expected next[SABOT_EXPECTED_MAX]);
-    int (*settle)(const sabot_table *, sabot_payment due[SABOT_PAYMENTS_MAX]);
-    void (*view)(const sabot_table *, sabot_viewer, sabot_view *);
-} sabot_game;
-
-/* The game of a table. Never NULL for a table that was opened. */
-const sabot_game *sabot_game_of(const sabot_table *table);
-
 /* The five functions, dispatched on the table's game. */
 sabot_ruling sabot_judge(const sabot_table *table, const sabot_event *event);
 void sabot_apply(sabot_table *table, const sabot_event *event);

@@ -1,7 +1,6 @@
 /* frame.c: rulings, expectations and chips, made one way for every game. */
 #include "frame.h"
 
-#include "regulation/column.h"
 
 uint16_t ruling_provision(const sabot_table *t, enum sabot_law law)
 {

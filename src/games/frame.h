@@ -1,9 +1,10 @@
 /* frame.h: what the rules of every game are made of. Not public.
  *
  * A game is an array of rules, one an event kind: who may do it and under which rule of the law, a
- * judge that never writes, an apply that never refuses. Rulings are made here, from a rule of the
- * law (law.h, generated from src/regulation/law.tsv) and a sentence; which paragraph stands behind
- * the rule is data, a column a game and edition. */
+ * judge that never writes, an apply that never refuses; judge.c asks them in one order for every
+ * game. Rulings are made here, from a rule of the law (law.h, generated from
+ * src/regulation/law.tsv) and a sentence; which paragraph stands behind the rule is data, a column
+ * a game and edition. */
 #ifndef FRAME_H
 #define FRAME_H
 
@@ -35,17 +36,47 @@ sabot_ruling ruling_tell(sabot_ruling ruling);               /* accepted, and pe
 #define IRREGULAR(t, law, says, ...)                                                               \
     ruling_make((t), SABOT_IRREGULAR, (law), (says), RULING_ARGS(__VA_ARGS__))
 
+/* --- phases --- */
+
+typedef uint32_t sabot_phases; /* a set of them: asked by set, never by order */
+
+#define AT(phase) ((sabot_phases)1 << SABOT_PHASE_##phase)
+
+enum {
+    EVERY_PHASE = (1u << SABOT_PHASES) - 1,
+    WHILE_OPEN = EVERY_PHASE & ~AT(CLOSED)
+};
+
+static inline bool table_is_at(const sabot_table *t, sabot_phases phases)
+{
+    return (phases >> t->phase & 1u) != 0;
+}
+
 /* --- rules --- */
 
-/* Who is not among the kind's roles is refused before judge is called, citing role_rule. */
+enum {
+    RULE_AFTER_CLOSING = 1, /* it may still happen when the table is closed */
+    RULE_NAMES_A_PLACE = 2, /* its seat is the place it is about, not always that of who does it */
+    RULE_ANY_PLACE = 4,     /* and that may be a place beyond the seats */
+    RULE_NEED_NOT_SIT = 8   /* whoever does it need not sit there: sits down, signs */
+};
+
+/* What this game makes of a kind of event. Who is not among the roles, or acts for somebody else,
+ * is refused before judge is called, citing role_rule. */
 typedef struct sabot_rule {
     uint16_t kind;
-    uint16_t role_rule; /* enum sabot_law */
+    uint16_t role_rule;  /* enum sabot_law */
     sabot_ruling (*judge)(const sabot_table *t, const sabot_event *e);
     void (*apply)(sabot_table *t, const sabot_event *e); /* NULL: it is always refused */
+    uint8_t flags;
+    sabot_roles roles;   /* who may do it; 0: whoever the vocabulary names */
+    uint32_t lacks;      /* SABOT_FIELD_BITs the kind has in another game, and not in this */
+    /* Where a kind means one thing now and another later: the rule that answers. */
+    const struct sabot_rule *(*which)(const sabot_table *t, const sabot_event *e);
 } sabot_rule;
 
-#define RULES_END { 0, 0, NULL, NULL } /* closes a list of them */
+#define RULE(k, law, judge_, apply_)                                                               \
+    .kind = SABOT_EV_##k, .role_rule = (law), .judge = (judge_), .apply = (apply_)
 
 /* The one door between phases. */
 void table_enter(sabot_table *t, sabot_phase phase);
@@ -57,7 +88,7 @@ typedef struct expect_list {
     int n;
 } expect_list;
 
-/* Adds an expectation: kind and actor are filled in (for a participant the seat as well), everything
+/* Adds an expectation: kind and actor are filled in (for a participant the seat as well), all
  * else zero, nothing open. Returns it to be completed. */
 sabot_expected *expect_add(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
                            sabot_role role, int actor_seat, enum sabot_law law);
@@ -65,6 +96,34 @@ sabot_expected *expect_add(expect_list *list, const sabot_table *t, sabot_duty d
 /* Takes the last one off the list again if this judge does not accept it as it stands, now. */
 void expect_keep_if_accepted(const sabot_table *t, expect_list *list,
                              sabot_ruling (*judge)(const sabot_table *, const sabot_event *));
+
+/* What may come, a file's at a time and in the order in which people read it. */
+typedef struct sabot_listing {
+    sabot_phases phases; /* outside of them it lists nothing and is not asked */
+    void (*expect)(const sabot_table *t, expect_list *list);
+} sabot_listing;
+
+/* --- a game --- */
+
+/* What generic code asks, so that it need not know which game it is. */
+typedef struct sabot_traits {
+    uint16_t hands;     /* 1 << SABOT_HAND_...: those an event may name */
+    uint32_t wagers;    /* 1 << SABOT_ON_... */
+    bool joker;         /* its cards have one, or it has no cards */
+    uint8_t places;     /* how many the house deals to, seats or not; 0: to seats */
+} sabot_traits;
+
+typedef struct sabot_game {
+    const char *name;
+    sabot_traits traits;
+    const sabot_rule *const *rules;  /* by kind; NULL where it has none */
+    const sabot_listing *lists;      /* ends where expect is NULL */
+    int (*settle)(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
+    void (*view)(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
+    void (*redact)(const sabot_table *t, sabot_viewer viewer, sabot_event *e);
+} sabot_game;
+
+const sabot_game *game_of(const sabot_table *t); /* of a table that was opened */
 
 /* --- chips --- */
 

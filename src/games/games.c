@@ -1,5 +1,4 @@
-/* games.c: which game a table plays, and the five functions dispatched on it. Adding a game adds
- * a row here. */
+/* games.c: which game a table plays. Adding a game adds a row here. */
 #include "baccarat/bac.h"
 #include "chemin_de_fer/cdf.h"
 #include "pai_gow/paigow.h"
@@ -14,9 +13,9 @@ static const sabot_game *const games[SABOT_GAMES] = {
     [SABOT_PAI_GOW_POKER] = &paigow_game,
 };
 
-const sabot_game *sabot_game_of(const sabot_table *table)
+const sabot_game *game_of(const sabot_table *t)
 {
-    return table->rules.game < SABOT_GAMES ? games[table->rules.game] : NULL;
+    return games[t->rules.game];
 }
 
 sabot_ruling sabot_table_open(sabot_table *table, const sabot_rules *rules)
@@ -32,29 +31,14 @@ sabot_ruling sabot_table_open(sabot_table *table, const sabot_rules *rules)
     return ruling;
 }
 
-sabot_ruling sabot_judge(const sabot_table *table, const sabot_event *event)
-{
-    return sabot_game_of(table)->judge(table, event);
-}
-
-void sabot_apply(sabot_table *table, const sabot_event *event)
-{
-    sabot_game_of(table)->apply(table, event);
-}
-
-int sabot_expect(const sabot_table *table, sabot_expected next[SABOT_EXPECTED_MAX])
-{
-    return sabot_game_of(table)->expect(table, next);
-}
-
 int sabot_settle(const sabot_table *table, sabot_payment due[SABOT_PAYMENTS_MAX])
 {
-    return sabot_game_of(table)->settle(table, due);
+    return game_of(table)->settle(table, due);
 }
 
 void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view)
 {
-    sabot_game_of(table)->view(table, viewer, view);
+    game_of(table)->view(table, viewer, view);
     for (int i = 0; i < SABOT_HELD_MAX; i++) {
         view->held[i] = table->held.at[i];
         if (viewer.role == SABOT_PARTICIPANT || viewer.role == SABOT_SPECTATOR)
@@ -66,12 +50,5 @@ void sabot_event_redact(const sabot_table *table, sabot_viewer viewer, const sab
                         sabot_event *out)
 {
     *out = *event;
-    if (sabot_game_of(table) == &paigow_game) {
-        paigow_redact(table, viewer, out);
-        return;
-    }
-    /* a card that leaves the shoe face down is nobody's to see, whoever asks */
-    if ((event->kind == SABOT_EV_CARD || event->kind == SABOT_EV_REMOVE) && !table->bac.last_up &&
-        out->card != SABOT_CARD_NONE)
-        out->card = SABOT_CARD_UNSEEN;
+    game_of(table)->redact(table, viewer, out);
 }

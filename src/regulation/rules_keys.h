@@ -7,7 +7,6 @@
 #ifndef RULES_KEYS_H
 #define RULES_KEYS_H
 
-#include "column.h"
 #include "law.h"
 #include "sabot/rules.h"
 #include "sabot/seat.h"

@@ -20,7 +20,7 @@ enum {
     PLAY = ROUND | AT(BETTING) | AT(PROCEDURE),
     BEFORE = AT(OFFERING) | AT(BETTING), /* in pai gow wagers are made while the bank is offered */
     BETWEEN = AT(OPENING) | AT(SHUFFLING) | AT(CUTTING) | BEFORE, /* the rounds of pai gow */
-    SETTLED = BETWEEN & ~AT(OFFERING), /* who banks is, also while the pieces are made ready again */
+    SETTLED = BETWEEN & ~AT(OFFERING), /* who banks, also while pieces are made ready again */
     PAI_GOW = BETWEEN | AT(DEALING) | AT(SETTING) | AT(REVEALING) | AT(PAYING) | AT(RETURNING) |
             AT(CLEARING),
     ANSWERED = AT(CUTTING) | AT(OFFERING) | AT(REVEALING) | AT(DRAWING)

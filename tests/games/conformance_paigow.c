@@ -1,5 +1,5 @@
-/* conformance_paigow.c: pai gow and pai gow poker as the conformance suite sees them: hidden pieces,
- * and the chips of a round to the cent.
+/* conformance_paigow.c: pai gow and pai gow poker as the conformance suite sees them: hidden
+ * pieces, and the chips of a round to the cent.
  *
  * A place tells nothing about the order of its pieces: they are moved when a hand is set. So what
  * is counted is how often each face was shown to everybody at a place.

@@ -1,6 +1,6 @@
-/* conformance_paigow.h: what the conformance suite itself knows of pai gow and pai gow poker: random
- * rules, events with cards, tiles and dice filled in, what has been seen by whom, and whose chips
- * are whose. All of it is worked out from the events and the law, not from what the engine
+/* conformance_paigow.h: what the conformance suite itself knows of pai gow and pai gow poker:
+ * random rules, events with cards, tiles and dice filled in, what has been seen by whom, and whose
+ * chips are whose. All of it is worked out from the events and the law, not from what the engine
  * notes. */
 #ifndef CONFORMANCE_PG_H
 #define CONFORMANCE_PG_H
@@ -29,7 +29,7 @@ typedef struct paigow_play_books {
     bool on;
     uint8_t side, bank;
     bool rounding;
-    sabot_cents chips[PAIGOW_AREAS + 1]; /* at No More Bets, with what was bought or taken away since */
+    sabot_cents chips[PAIGOW_AREAS + 1]; /* at No More Bets, and bought or taken away since */
     sabot_cents house;               /* the inventory likewise */
     sabot_cents wager[PAIGOW_AREAS + 1];
     sabot_cents coupon[PAIGOW_AREAS + 1];

@@ -1,6 +1,6 @@
-/* test_paigow_bank.c: the bank going round with its marker, wagers on one or two areas, the dealer's
- * wager and No More Bets, in pai gow and pai gow poker. Here the pieces are always ready and a
- * round is over when the test says so: what lies between is tested elsewhere.
+/* test_paigow_bank.c: the bank going round with its marker, wagers on one or two areas, the
+ * dealer's wager and No More Bets, in pai gow and pai gow poker. Here the pieces are always ready
+ * and a round is over when the test says so: what lies between is tested elsewhere.
  *
  * Each test is a list of lines: an event, after ";" what must come of it; "sit 3 400" with chips,
  * "go 3" somebody leaves, "over" and "void" the round ends, "fill" a whole round with a wager of 50

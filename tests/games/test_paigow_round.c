@@ -1,6 +1,6 @@
-/* test_paigow_round.c: pai gow and pai gow poker from the dice until the players take up their hands.
- * Most tests are transcripts: after every line the ledger sums to zero, a refused event has left no
- * trace and whatever was accepted had been expected. */
+/* test_paigow_round.c: pai gow and pai gow poker from the dice until the players take up their
+ * hands. Most tests are transcripts: after every line the ledger sums to zero, a refused event has
+ * left no trace and whatever was accepted had been expected. */
 #include "games/paigow_scene.h"
 
 #include <stdio.h>

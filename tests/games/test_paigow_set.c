@@ -1,6 +1,7 @@
-/* test_paigow_set.c: pai gow and pai gow poker while hands are set: by players, of two areas, by the
- * house; pieces exposed before their time. Most tests are transcripts: after every line the ledger
- * sums to zero, a refused event has left no trace and whatever was accepted had been expected. */
+/* test_paigow_set.c: pai gow and pai gow poker while hands are set: by players, of two areas, by
+ * the house; pieces exposed before their time. Most tests are transcripts: after every line the
+ * ledger sums to zero, a refused event has left no trace and whatever was accepted had been
+ * expected. */
 #include "games/paigow_scene.h"
 
 #include <string.h>

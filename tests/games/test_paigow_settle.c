@@ -1,5 +1,5 @@
-/* test_paigow_settle.c: pai gow and pai gow poker from the opening of the hands to the end of a round:
- * order, comparison, every amount to the cent, void rounds, who sees what.
+/* test_paigow_settle.c: pai gow and pai gow poker from the opening of the hands to the end of a
+ * round: order, comparison, every amount to the cent, void rounds, who sees what.
  *
  * Most tests put wagers and set hands on a table and settle it line by line: the words before ";"
  * go in, verdict and provisions after it must come out. After every line the ledger sums to zero,

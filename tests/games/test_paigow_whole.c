@@ -1,5 +1,5 @@
-/* test_paigow_whole.c: whole rounds of pai gow and pai gow poker through the auto-dealer, from opening
- * to the end of many rounds, with a source and players made up here.
+/* test_paigow_whole.c: whole rounds of pai gow and pai gow poker through the auto-dealer, from
+ * opening to the end of many rounds, with a source and players made up here.
  *
  * After every act the ledger sums to zero, no account of chips is below zero and the centre holds
  * chips only while wagers are settled; what is listed is accepted as it stands; the round always

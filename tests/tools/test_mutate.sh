@@ -56,7 +56,7 @@ awk -v seed=2 -f tools/mutants.awk src/games/*/*.c >"$dir/other"
 check "mutants: a seed draws the same again" cmp -s "$dir/first" "$dir/again"
 check "mutants: another seed draws others" sh -c "! cmp -s '$dir/first' '$dir/other'"
 cut -f 4,5 "$dir/first" | tr '\t' ' ' | sort -u >"$dir/out"
-for change in '&& ||' 'true false' 'BAC_REFUSE BAC_ACCEPT' 'PG_ACCEPT PG_REFUSE' '<= <'; do
+for change in '&& ||' 'true false' 'REFUSE ACCEPT' 'ACCEPT REFUSE' '<= <'; do
     check "mutants: $change" has "$change"
 done
 

@@ -36,28 +36,27 @@ check "runtests adds up" 1 "4 passed, 2 failed" \
     tools/runtests "$dir/b" "$dir/good.sh" "$dir/bad.sh" "$dir/crash.sh"
 
 # ---- the generators refuse what is not there ----
-columns="punto-banco minibaccarat@1998 minibaccarat@2011 chemin-de-fer"
-rules() {
-    printf 'NAME\t%s\t-\n' "$1" >"$dir/rules.tsv"
-    awk -v prefix=bac -v source=rules.tsv -v columns="$columns" -v header="$dir/h" \
-        -v code="$dir/c" -f tools/rules.awk src/regulation/provisions.tsv "$dir/rules.tsv"
-}
 tab=$(printf '\t')
-check "rules.awk: an id that does not exist" 1 "there is no provision 3.99(z)" \
-    rules "3.99(z)${tab}-${tab}-${tab}-"
-check "rules.awk: a second id that does not exist" 1 "there is no provision 3.99(z)" \
-    rules "3.5(d),3.99(z)${tab}-${tab}-${tab}-"
-check "rules.awk: an id of another edition" 1 "there is no provision 7.12" \
-    rules "-${tab}7.12${tab}-${tab}-"
-check "rules.awk: a completed id that does not exist" 1 "there is no provision C:9.9.9" \
-    rules "C:9.9.9${tab}-${tab}-${tab}-"
-check "rules.awk: an id of another game" 1 "there is no provision 3.5(d) for chemin-de-fer" \
-    rules "-${tab}-${tab}-${tab}3.5(d)"
-check "rules.awk: a column too few" 1 "6 columns expected, 5 found" rules "-${tab}-${tab}-"
-printf 'NAME\t3.5(d)\t-\t-\t-\tA113\n' >"$dir/r93.tsv"
-check "rules.awk: a reading that does not exist" 1 "A113 is no reading" \
-    awk -v prefix=bac -v source=x -v columns="$columns" -v header="$dir/h" -v code="$dir/c" \
-    -f tools/rules.awk src/regulation/provisions.tsv "$dir/r93.tsv"
+head=$(echo "#name punto-banco minibaccarat@1998 minibaccarat@2011 chemin-de-fer reading" |
+    tr " " "\t")
+law() { # CELLS, from the first column to the reading
+    printf '%s\nNAME\t%s\n' "$head" "$1" >"$dir/law.tsv"
+    awk -v header="$dir/h" -v code="$dir/c" -f tools/law.awk src/regulation/provisions.tsv \
+        "$dir/law.tsv"
+}
+check "law.awk: an id that does not exist" 1 "there is no provision 3.99(z)" \
+    law "3.99(z)${tab}-${tab}-${tab}-${tab}-"
+check "law.awk: a second id that does not exist" 1 "there is no provision 3.99(z)" \
+    law "3.5(d),3.99(z)${tab}-${tab}-${tab}-${tab}-"
+check "law.awk: an id of another edition" 1 "there is no provision 7.12" \
+    law "-${tab}7.12${tab}-${tab}-${tab}-"
+check "law.awk: a completed id that does not exist" 1 "there is no provision C:9.9.9" \
+    law "C:9.9.9${tab}-${tab}-${tab}-${tab}-"
+check "law.awk: an id of another game" 1 "there is no provision 3.5(d) for chemin-de-fer" \
+    law "-${tab}-${tab}-${tab}3.5(d)${tab}-"
+check "law.awk: a column too few" 1 "6 columns expected, 5 found" law "-${tab}-${tab}-${tab}-"
+check "law.awk: a reading that does not exist" 1 "A113 is no reading" \
+    law "3.5(d)${tab}-${tab}-${tab}-${tab}A113"
 printf 'id\tedition\tgame\tkind\trule\ttest\nX\t1\tg\tk\ta "b" \\ c\td\n' >"$dir/p.tsv"
 check "provisions.awk: quotes and backslashes" 0 '"a \"b\" \\ c"' \
     awk -f tools/provisions.awk "$dir/p.tsv"

@@ -73,27 +73,36 @@ static inline const bac_variant *bac_variant_of(const sabot_table *t)
     return t->rules.edition == 1998 ? &mini_variant_1998 : &mini_variant_2011;
 }
 
-/* Judges and applies an event of a game by its rules: for each kind the list that holds its own,
- * or NULL if the game knows no such event. */
-sabot_ruling bac_judge_by(const sabot_rule *const lists[SABOT_EV_KINDS], const sabot_table *t,
-                          const sabot_event *e);
-void bac_apply_by(const sabot_rule *const lists[SABOT_EV_KINDS], sabot_table *t,
-                  const sabot_event *e);
+enum {
+    BAC_HANDS = 1 << SABOT_HAND_NONE | 1 << SABOT_HAND_PLAYER | 1 << SABOT_HAND_BANKER |
+                1 << SABOT_HAND_TIE,
+    BAC_WAGERS = ((1 << SABOT_WAGERS) - 1) & ~(1 << SABOT_ON_HAND)
+};
 
-/* Each file lists its rules; game.c gathers them. Lists end with kind 0. */
-extern const sabot_rule bac_prepare_rules[];
-extern const sabot_rule bac_cut_rules[];
-extern const sabot_rule bac_curator_rules[];
-extern const sabot_rule bac_people_rules[];
-extern const sabot_rule bac_gone_rules[];
-extern const sabot_rule bac_wager_rules[];
-extern const sabot_rule bac_notice_rules[];
-extern const sabot_rule bac_deal_rules[];
-extern const sabot_rule bac_viewing_rules[];
-extern const sabot_rule bac_irregular_rules[];
-extern const sabot_rule bac_settle_rules[];
-extern const sabot_rule bac_vigorish_rules[];
-extern const sabot_rule bac_form_rules[];
+/* The rules, a file's together; the game.c of each game says which it has. */
+extern const sabot_rule bac_on_receive, bac_on_attest, bac_on_inspect, bac_on_verify,
+    bac_on_spread, bac_on_turn_up, bac_on_wash, bac_on_stack, bac_on_shuffle, bac_on_lace,
+    bac_on_feather, bac_on_check, bac_on_reshuffle, bac_on_load_shuffler, bac_on_take_batch,
+    bac_on_request_reshuffle, bac_on_idle_spread, bac_on_close;
+extern const sabot_rule bac_on_offer_cut, bac_on_cut, bac_on_order_recut, bac_on_cutting_cards,
+    bac_on_load, bac_on_burn;
+extern const sabot_rule bac_on_accept, bac_on_decline, bac_on_offer_shoe, bac_on_designate,
+    bac_on_keep, bac_on_pass, bac_on_order_pass;
+extern const sabot_rule bac_on_sit, bac_on_leave, bac_on_buy_in, bac_on_cash_out;
+extern const sabot_rule bac_on_walk_off, bac_on_redeem;
+extern const sabot_rule bac_on_wager, bac_on_raise, bac_on_withdraw, bac_on_coupon, bac_on_verbal,
+    bac_on_confirm, bac_on_exchange, bac_on_touch, bac_on_find_wager;
+extern const sabot_rule bac_on_notice, bac_on_post_sign, bac_on_change;
+extern const sabot_rule bac_on_card, bac_on_cutting_card, bac_on_put_back;
+extern const sabot_rule bac_on_announce, bac_on_hand_over, bac_on_turn, bac_on_give_up,
+    bac_on_revoke, bac_on_offer_view, bac_on_banker_first, bac_on_handle_cards, bac_on_look,
+    bac_on_expose;
+extern const sabot_rule bac_on_face_up_card, bac_on_procedure, bac_on_remove, bac_on_shortage;
+extern const sabot_rule bac_on_result, bac_on_collect, bac_on_pay, bac_on_return, bac_on_discard;
+extern const sabot_rule bac_on_mark_vigorish, bac_on_collect_vigorish, bac_on_remove_marker;
+extern const sabot_rule bac_on_request_form, bac_on_prepare_form, bac_on_sign_form,
+    bac_on_state_form, bac_on_void_form, bac_on_deposit_form, bac_on_forward_form,
+    bac_on_compare_form, bac_on_post_form, bac_on_close_day;
 
 /* An expectation of an event in which the shoe yields a card, by whoever deals. */
 sabot_expected *bac_add_draw(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
@@ -290,7 +299,6 @@ void bac_mark_out(sabot_table *t); /* it has left the shoe */
 sabot_ruling bac_no_round(const sabot_table *t); /* why no card can be dealt in this phase */
 int bac_dealing_seat(const sabot_table *t); /* who deals: a curator or Banker; 0: the dealer */
 bool bac_wrong_participant(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
-sabot_ruling bac_no_joker(const sabot_table *t); /* whatever card was said to be one */
 bool bac_shoe_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_wrong_dealer(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
@@ -348,10 +356,9 @@ void bac_apply_close_day(sabot_table *t, const sabot_event *e);
 void bac_expect_accounting(const sabot_table *t, expect_list *list);
 
 void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
+void bac_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *e);
 
 /* seen.c, viewing.c: a card that lies face down is seen. */
-sabot_ruling bac_judge_expose(const sabot_table *t, const sabot_event *e);
-void bac_apply_expose(sabot_table *t, const sabot_event *e);
 void bac_expect_seen(const sabot_table *t, expect_list *list); /* what lies open, once more */
 bool bac_any_waits_down(const sabot_table *t); /* a card held or kept for the next hand */
 int bac_down_card(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1: none */

@@ -242,6 +242,8 @@ static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
 {
     if (e->kind == SABOT_EV_DECLINE && bac_form_asks(t, e->seat))
         return bac_judge_not_signing(t, e);
+    if (t->phase == SABOT_PHASE_CLOSED)
+        return REFUSE(t, LAW_NONE, "the table is closed", 0);
     if (t->phase == SABOT_PHASE_CUTTING)
         return bac_judge_cut_answer(t, e);
     if (t->phase == SABOT_PHASE_OFFERING)
@@ -387,15 +389,20 @@ static void apply_order_pass(sabot_table *t, const sabot_event *e)
         apply_pass(t, e);
 }
 
-const sabot_rule bac_curator_rules[] = {
-    { SABOT_EV_ACCEPT, LAW_SHOE_OFFER, judge_answer, apply_answer },
-    { SABOT_EV_DECLINE, LAW_SHOE_OFFER, judge_answer, apply_answer },
-    { SABOT_EV_OFFER_SHOE, LAW_SHOE_OFFER, judge_offer_shoe, apply_offer_shoe },
-    { SABOT_EV_DESIGNATE, LAW_DESIGNATE_DEALER, judge_designate, apply_designate },
-    { SABOT_EV_KEEP, LAW_CURATOR_CHOICE, judge_keep, apply_keep },
-    { SABOT_EV_PASS, LAW_CURATOR_CHOICE, judge_pass, apply_pass },
-    { SABOT_EV_ORDER_PASS, LAW_CURATOR_ORDERED, judge_order_pass, apply_order_pass },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_accept = { RULE(ACCEPT, LAW_SHOE_OFFER, judge_answer, apply_answer) };
+const sabot_rule bac_on_decline = {
+    RULE(DECLINE, LAW_SHOE_OFFER, judge_answer, apply_answer), .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule bac_on_offer_shoe = {
+    RULE(OFFER_SHOE, LAW_SHOE_OFFER, judge_offer_shoe, apply_offer_shoe)
+};
+const sabot_rule bac_on_designate = {
+    RULE(DESIGNATE, LAW_DESIGNATE_DEALER, judge_designate, apply_designate)
+};
+const sabot_rule bac_on_keep = { RULE(KEEP, LAW_CURATOR_CHOICE, judge_keep, apply_keep) };
+const sabot_rule bac_on_pass = { RULE(PASS, LAW_CURATOR_CHOICE, judge_pass, apply_pass) };
+const sabot_rule bac_on_order_pass = {
+    RULE(ORDER_PASS, LAW_CURATOR_ORDERED, judge_order_pass, apply_order_pass)
 };
 
 /* --- what may come --- */

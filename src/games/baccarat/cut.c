@@ -297,16 +297,20 @@ static void apply_order_recut(sabot_table *t, const sabot_event *e)
     begin(t);
 }
 
-const sabot_rule bac_cut_rules[] = {
-    { SABOT_EV_OFFER_CUT, LAW_CUT_OFFER, judge_offer_cut, apply_offer_cut },
-    { SABOT_EV_CUT, LAW_CUT_OFFER, judge_cut, apply_cut },
-    { SABOT_EV_ORDER_RECUT, LAW_RECUT, judge_order_recut, apply_order_recut },
-    { SABOT_EV_CUTTING_CARDS, LAW_CUTTING_CARDS_PLACED, bac_judge_cutting_cards,
-      bac_apply_cutting_cards },
-    { SABOT_EV_LOAD, LAW_CUTTING_CARDS_PLACED, bac_judge_load, bac_apply_load },
-    { SABOT_EV_BURN, LAW_BURN, bac_judge_burn, bac_apply_burn },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_offer_cut = {
+    RULE(OFFER_CUT, LAW_CUT_OFFER, judge_offer_cut, apply_offer_cut)
 };
+const sabot_rule bac_on_cut = { RULE(CUT, LAW_CUT_OFFER, judge_cut, apply_cut) };
+const sabot_rule bac_on_order_recut = {
+    RULE(ORDER_RECUT, LAW_RECUT, judge_order_recut, apply_order_recut)
+};
+const sabot_rule bac_on_cutting_cards = {
+    RULE(CUTTING_CARDS, LAW_CUTTING_CARDS_PLACED, bac_judge_cutting_cards, bac_apply_cutting_cards)
+};
+const sabot_rule bac_on_load = {
+    RULE(LOAD, LAW_CUTTING_CARDS_PLACED, bac_judge_load, bac_apply_load)
+};
+const sabot_rule bac_on_burn = { RULE(BURN, LAW_BURN, bac_judge_burn, bac_apply_burn) };
 
 /* --- what may come --- */
 

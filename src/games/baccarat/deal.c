@@ -55,10 +55,9 @@ static placement due(const sabot_table *t, const sabot_event *e, int hand, bool 
     if (up != right && ruling.verdict == SABOT_ACCEPTED)
         ruling = ruling_read(IRREGULAR(t, rule, up
                              ? "this card is dealt face down at this table; it was seen, stays "
-                                 "with "
-                               "%h and counts" : "this card is dealt face up at this table; it "
-                                   "stays "
-                               "with %h and counts: turn it up", name_of(hand)), 99);
+                               "with %h and counts"
+                             : "this card is dealt face up at this table; it stays with %h and "
+                               "counts: turn it up", name_of(hand)), 99);
     return (placement){ BAC_TO_HAND, hand, up, ruling };
 }
 
@@ -88,9 +87,8 @@ static placement initial_card(const sabot_table *t, const sabot_event *e)
                                "the card stays with %h and counts: announce it now", name), 99));
     if (step == BAC_STEP_CARDS)
         return due(t, e, hand, false,
-                   ruling_read(IRREGULAR(t, LAW_CALL_NO_MORE_BETS, "the caller has not said "
-                               "Cards; the card opens this hand and stays with %h: say it "
-                                   "now", name),
+                   ruling_read(IRREGULAR(t, LAW_CALL_NO_MORE_BETS, "the caller has not said Cards; "
+                               "the card opens this hand and stays with %h: say it now", name),
                                99));
     if (bac_laid_on(e) >= 0 && bac_laid_on(e) != hand)
         return due(t, e, hand, false,
@@ -409,9 +407,10 @@ static sabot_ruling judge_put_back(const sabot_table *t, const sabot_event *e)
                   "it; keep it out and record it as drawn in error", 0);
 }
 
-const sabot_rule bac_deal_rules[] = {
-    { SABOT_EV_CARD, LAW_CURATOR_DEALS, judge_card, apply_card },
-    { SABOT_EV_CUTTING_CARD, LAW_LAST_HAND, judge_cutting_card, apply_cutting_card },
-    { SABOT_EV_PUT_BACK, LAW_ERROR_NEXT_HAND, judge_put_back, NULL },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_card = {
+    RULE(CARD, LAW_CURATOR_DEALS, judge_card, apply_card), .lacks = SABOT_FIELD_BIT(SABOT_F_SEAT)
 };
+const sabot_rule bac_on_cutting_card = {
+    RULE(CUTTING_CARD, LAW_LAST_HAND, judge_cutting_card, apply_cutting_card)
+};
+const sabot_rule bac_on_put_back = { RULE(PUT_BACK, LAW_ERROR_NEXT_HAND, judge_put_back, NULL) };

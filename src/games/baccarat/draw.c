@@ -114,11 +114,6 @@ bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
     return bac_shoe_refuses(t, e, no);
 }
 
-sabot_ruling bac_no_joker(const sabot_table *t)
-{
-    return REFUSE(t, LAW_DECKS, "the shoe holds no joker; look at the card again", 0);
-}
-
 /* Is it the card kept for the next hand, before that has begun? */
 static bool is_kept(const sabot_table *t, const sabot_event *e)
 {

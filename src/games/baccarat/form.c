@@ -374,18 +374,41 @@ static void apply_void(sabot_table *t, const sabot_event *e)
     bac_form_at(t, e)->voided = true;
 }
 
-const sabot_rule bac_form_rules[] = {
-    { SABOT_EV_REQUEST_FORM, LAW_FORM_ACCESS, judge_request, apply_request },
-    { SABOT_EV_PREPARE_FORM, LAW_FORM_CONTENT, judge_prepare, apply_prepare },
-    { SABOT_EV_SIGN_FORM, LAW_FORM_SIGNATURES, judge_sign, apply_sign },
-    { SABOT_EV_STATE_FORM, LAW_FORM_PATRON_SIGNATURE, judge_state, apply_state },
-    { SABOT_EV_VOID_FORM, LAW_FORM_VOID, judge_void, apply_void },
-    { SABOT_EV_DEPOSIT_FORM, LAW_FORM_DEPOSIT, bac_judge_deposit, bac_apply_deposit },
-    { SABOT_EV_FORWARD_FORM, LAW_FORM_COMPARE, bac_judge_forward, bac_apply_forward },
-    { SABOT_EV_COMPARE_FORM, LAW_FORM_COMPARE, bac_judge_compare, bac_apply_compare },
-    { SABOT_EV_POST_FORM, LAW_FORM_POSTED, bac_judge_post, bac_apply_post },
-    { SABOT_EV_CLOSE_DAY, LAW_FORM_POSTED, bac_judge_close_day, bac_apply_close_day },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_request_form = {
+    RULE(REQUEST_FORM, LAW_FORM_ACCESS, judge_request, apply_request), .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule bac_on_prepare_form = {
+    RULE(PREPARE_FORM, LAW_FORM_CONTENT, judge_prepare, apply_prepare), .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule bac_on_sign_form = {
+    RULE(SIGN_FORM, LAW_FORM_SIGNATURES, judge_sign, apply_sign),
+    .flags = RULE_AFTER_CLOSING | RULE_NEED_NOT_SIT
+};
+const sabot_rule bac_on_state_form = {
+    RULE(STATE_FORM, LAW_FORM_PATRON_SIGNATURE, judge_state, apply_state),
+    .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule bac_on_void_form = {
+    RULE(VOID_FORM, LAW_FORM_VOID, judge_void, apply_void), .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule bac_on_deposit_form = {
+    RULE(DEPOSIT_FORM, LAW_FORM_DEPOSIT, bac_judge_deposit, bac_apply_deposit),
+    .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule bac_on_forward_form = {
+    RULE(FORWARD_FORM, LAW_FORM_COMPARE, bac_judge_forward, bac_apply_forward),
+    .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule bac_on_compare_form = {
+    RULE(COMPARE_FORM, LAW_FORM_COMPARE, bac_judge_compare, bac_apply_compare),
+    .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule bac_on_post_form = {
+    RULE(POST_FORM, LAW_FORM_POSTED, bac_judge_post, bac_apply_post), .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule bac_on_close_day = {
+    RULE(CLOSE_DAY, LAW_FORM_POSTED, bac_judge_close_day, bac_apply_close_day),
+    .flags = RULE_AFTER_CLOSING
 };
 
 /* --- what may come --- */

@@ -131,10 +131,11 @@ static void apply_redeem(sabot_table *t, const sabot_event *e)
     bac_release_seats(t); /* one who had to wait for a free account */
 }
 
-const sabot_rule bac_gone_rules[] = {
-    { SABOT_EV_WALK_OFF, LAW_SEATS, judge_walk_off, apply_walk_off },
-    { SABOT_EV_REDEEM, LAW_GONE, judge_redeem, apply_redeem },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_walk_off = {
+    RULE(WALK_OFF, LAW_SEATS, judge_walk_off, apply_walk_off), .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule bac_on_redeem = {
+    RULE(REDEEM, LAW_GONE, judge_redeem, apply_redeem), .flags = RULE_AFTER_CLOSING
 };
 
 /* --- what may come --- */

@@ -431,10 +431,11 @@ void bac_simulation_done(sabot_table *t)
         procedure_done(t);
 }
 
-const sabot_rule bac_irregular_rules[] = {
-    { SABOT_EV_FACE_UP_CARD, LAW_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card },
-    { SABOT_EV_PROCEDURE, LAW_DISCLOSED, judge_procedure, apply_procedure },
-    { SABOT_EV_REMOVE, LAW_FACE_UP_IN_SHOE, judge_remove, apply_remove },
-    { SABOT_EV_SHORTAGE, LAW_SHORTAGE, judge_shortage, apply_shortage },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_face_up_card = {
+    RULE(FACE_UP_CARD, LAW_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card)
 };
+const sabot_rule bac_on_procedure = {
+    RULE(PROCEDURE, LAW_DISCLOSED, judge_procedure, apply_procedure)
+};
+const sabot_rule bac_on_remove = { RULE(REMOVE, LAW_FACE_UP_IN_SHOE, judge_remove, apply_remove) };
+const sabot_rule bac_on_shortage = { RULE(SHORTAGE, LAW_SHORTAGE, judge_shortage, apply_shortage) };

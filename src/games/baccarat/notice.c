@@ -355,11 +355,10 @@ static void apply_change(sabot_table *t, const sabot_event *e)
     memset(&t->bac.notice[e->topic], 0, sizeof t->bac.notice[e->topic]);
 }
 
-const sabot_rule bac_notice_rules[] = {
-    { SABOT_EV_NOTICE, LAW_ORDER_NOTICE, judge_notice, apply_notice },
-    { SABOT_EV_POST_SIGN, LAW_VIG_NOTICE, judge_sign, apply_sign },
-    { SABOT_EV_CHANGE, LAW_VIG_NOTICE, judge_change, apply_change },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_notice = { RULE(NOTICE, LAW_ORDER_NOTICE, judge_notice, apply_notice) };
+const sabot_rule bac_on_post_sign = { RULE(POST_SIGN, LAW_VIG_NOTICE, judge_sign, apply_sign) };
+const sabot_rule bac_on_change = {
+    RULE(CHANGE, LAW_VIG_NOTICE, judge_change, apply_change), .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
 };
 
 /* --- what may come --- */

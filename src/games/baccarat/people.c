@@ -290,12 +290,15 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
     bac_seat_emptied(t);
 }
 
-const sabot_rule bac_people_rules[] = {
-    { SABOT_EV_SIT, LAW_SEATS, judge_sit, apply_sit },
-    { SABOT_EV_LEAVE, LAW_SEATS, judge_leave, apply_leave },
-    { SABOT_EV_BUY_IN, LAW_WAGER_MEANS, judge_buy_in, apply_buy_in },
-    { SABOT_EV_CASH_OUT, LAW_WAGER_MEANS, judge_cash_out, apply_cash_out },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_sit = {
+    RULE(SIT, LAW_SEATS, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
+};
+const sabot_rule bac_on_leave = {
+    RULE(LEAVE, LAW_SEATS, judge_leave, apply_leave), .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule bac_on_buy_in = { RULE(BUY_IN, LAW_WAGER_MEANS, judge_buy_in, apply_buy_in) };
+const sabot_rule bac_on_cash_out = {
+    RULE(CASH_OUT, LAW_WAGER_MEANS, judge_cash_out, apply_cash_out), .flags = RULE_AFTER_CLOSING
 };
 
 /* --- what may come --- */

@@ -360,28 +360,52 @@ void bac_prepare_advance(sabot_table *t)
 
 /* --- the rules, and what may come --- */
 
-const sabot_rule bac_prepare_rules[] = {
-    { SABOT_EV_RECEIVE, LAW_INSPECT, bac_judge_receive, bac_apply_receive },
-    { SABOT_EV_ATTEST, LAW_INSPECT, bac_judge_attest, bac_apply_attest },
-    { SABOT_EV_INSPECT, LAW_INSPECT, bac_judge_inspect, bac_apply_inspect },
-    { SABOT_EV_VERIFY, LAW_INSPECT, bac_judge_verify, bac_apply_verify },
-    { SABOT_EV_SPREAD, LAW_DISPLAY, bac_judge_spread, bac_apply_spread },
-    { SABOT_EV_TURN_UP, LAW_IDLE, bac_judge_turn_up, bac_apply_turn_up },
-    { SABOT_EV_WASH, LAW_WASH_STACK, bac_judge_wash, bac_apply_wash },
-    { SABOT_EV_STACK, LAW_WASH_STACK, bac_judge_stack, bac_apply_stack },
-    { SABOT_EV_SHUFFLE, LAW_SHUFFLE, bac_judge_shuffle, bac_apply_shuffle },
-    { SABOT_EV_LACE, LAW_LACE, bac_judge_lace, bac_apply_lace },
-    { SABOT_EV_FEATHER, LAW_FEATHER, bac_judge_feather, bac_apply_feather },
-    { SABOT_EV_CHECK, LAW_FEATHER, bac_judge_check, bac_apply_check },
-    { SABOT_EV_RESHUFFLE, LAW_ROUTINE_ONE_RESHUFFLE, bac_judge_reshuffle, bac_apply_reshuffle },
-    { SABOT_EV_LOAD_SHUFFLER, LAW_BATCH_IN_DEVICE, bac_judge_load_shuffler,
-      bac_apply_load_shuffler },
-    { SABOT_EV_TAKE_BATCH, LAW_BATCHES_ALTERNATE, bac_judge_take_batch, bac_apply_take_batch },
-    { SABOT_EV_REQUEST_RESHUFFLE, LAW_IDLE_SHUFFLER, bac_judge_request, bac_apply_request },
-    { SABOT_EV_IDLE_SPREAD, LAW_IDLE, bac_judge_idle_spread, bac_apply_idle_spread },
-    { SABOT_EV_CLOSE, LAW_NONE, bac_judge_close, bac_apply_close },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_receive = {
+    RULE(RECEIVE, LAW_INSPECT, bac_judge_receive, bac_apply_receive)
 };
+const sabot_rule bac_on_attest = { RULE(ATTEST, LAW_INSPECT, bac_judge_attest, bac_apply_attest) };
+const sabot_rule bac_on_inspect = {
+    RULE(INSPECT, LAW_INSPECT, bac_judge_inspect, bac_apply_inspect)
+};
+const sabot_rule bac_on_verify = {
+    RULE(VERIFY, LAW_INSPECT, bac_judge_verify, bac_apply_verify),
+    .lacks = SABOT_FIELD_BIT(SABOT_F_BATCH)
+};
+const sabot_rule bac_on_spread = { RULE(SPREAD, LAW_DISPLAY, bac_judge_spread, bac_apply_spread) };
+const sabot_rule bac_on_turn_up = { RULE(TURN_UP, LAW_IDLE, bac_judge_turn_up, bac_apply_turn_up) };
+const sabot_rule bac_on_wash = {
+    RULE(WASH, LAW_WASH_STACK, bac_judge_wash, bac_apply_wash),
+    .lacks = SABOT_FIELD_BIT(SABOT_F_BATCH)
+};
+const sabot_rule bac_on_stack = {
+    RULE(STACK, LAW_WASH_STACK, bac_judge_stack, bac_apply_stack),
+    .lacks = SABOT_FIELD_BIT(SABOT_F_COUNT) | SABOT_FIELD_BIT(SABOT_F_TEXT)
+};
+const sabot_rule bac_on_shuffle = {
+    RULE(SHUFFLE, LAW_SHUFFLE, bac_judge_shuffle, bac_apply_shuffle),
+    .lacks = SABOT_FIELD_BIT(SABOT_F_BATCH)
+};
+const sabot_rule bac_on_lace = { RULE(LACE, LAW_LACE, bac_judge_lace, bac_apply_lace) };
+const sabot_rule bac_on_feather = {
+    RULE(FEATHER, LAW_FEATHER, bac_judge_feather, bac_apply_feather)
+};
+const sabot_rule bac_on_check = { RULE(CHECK, LAW_FEATHER, bac_judge_check, bac_apply_check) };
+const sabot_rule bac_on_reshuffle = {
+    RULE(RESHUFFLE, LAW_ROUTINE_ONE_RESHUFFLE, bac_judge_reshuffle, bac_apply_reshuffle)
+};
+const sabot_rule bac_on_load_shuffler = {
+    RULE(LOAD_SHUFFLER, LAW_BATCH_IN_DEVICE, bac_judge_load_shuffler, bac_apply_load_shuffler)
+};
+const sabot_rule bac_on_take_batch = {
+    RULE(TAKE_BATCH, LAW_BATCHES_ALTERNATE, bac_judge_take_batch, bac_apply_take_batch)
+};
+const sabot_rule bac_on_request_reshuffle = {
+    RULE(REQUEST_RESHUFFLE, LAW_IDLE_SHUFFLER, bac_judge_request, bac_apply_request)
+};
+const sabot_rule bac_on_idle_spread = {
+    RULE(IDLE_SPREAD, LAW_IDLE, bac_judge_idle_spread, bac_apply_idle_spread)
+};
+const sabot_rule bac_on_close = { RULE(CLOSE, LAW_NONE, bac_judge_close, bac_apply_close) };
 
 void bac_expect_prepare(const sabot_table *t, expect_list *list)
 {

@@ -148,12 +148,12 @@ static sabot_ruling judge_unnamed(const sabot_table *t, const sabot_event *e)
                   "if somebody can", 0);
 }
 
-sabot_ruling bac_judge_expose(const sabot_table *t, const sabot_event *e)
+static sabot_ruling judge_expose(const sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = card_of(e);
 
     if (has_joker(e))
-        return bac_no_joker(t);
+        return REFUSE(t, LAW_DECKS, "the shoe holds no joker; look at the card again", 0);
     if (card == SABOT_CARD_NONE)
         return REFUSE(t, bac_mode_rule(t), "name one card at a time", 0);
     if (card == SABOT_CARD_UNSEEN)
@@ -196,13 +196,13 @@ static void disclose_kept(sabot_table *t, int at, sabot_card card)
     bac_between_rounds(t);
 }
 
-void bac_apply_expose(sabot_table *t, const sabot_event *e)
+static void apply_expose(sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = card_of(e);
     const int hand = bac_laid_on(e);
     const seen it = find(t, hand, card);
 
-    if (bac_judge_expose(t, e).verdict == SABOT_IRREGULAR)
+    if (judge_expose(t, e).verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
     if (card == SABOT_CARD_UNSEEN)
         return;
@@ -216,6 +216,8 @@ void bac_apply_expose(sabot_table *t, const sabot_event *e)
         disclose_kept(t, it.at, card);
     }
 }
+
+const sabot_rule bac_on_expose = { RULE(EXPOSE, LAW_HANDLING, judge_expose, apply_expose) };
 
 /* --- what may come: what lies open may be pointed at --- */
 
@@ -242,7 +244,7 @@ static void expect_in_hand(const sabot_table *t, expect_list *list, int hand)
     for (int i = 0; i < side->hand.n; i++)
         if (side->up >> i & 1u) {
             expect_expose(t, list, hand, side->hand.card[i]);
-            expect_keep_if_accepted(t, list, bac_judge_expose);
+            expect_keep_if_accepted(t, list, judge_expose);
         }
 }
 
@@ -250,7 +252,7 @@ static void expect_in_hand(const sabot_table *t, expect_list *list, int hand)
 static void expect_waiting(const sabot_table *t, expect_list *list, sabot_card card)
 {
     expect_expose(t, list, -1, card)->open = SABOT_FIELD_BIT(SABOT_F_HAND);
-    expect_keep_if_accepted(t, list, bac_judge_expose);
+    expect_keep_if_accepted(t, list, judge_expose);
 }
 
 void bac_expect_seen(const sabot_table *t, expect_list *list)

@@ -233,8 +233,8 @@ static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
         return tie_result(t, player);
     if (calls_dragon(t) && any_on(t, SABOT_ON_BANKER))
         return ruling_tell(ruling_read(ruling_also(t, ACCEPT(t, LAW_RESULT, "%n to %n: %h wins "
-                                                             "with a "
-                                       "dragon 7; wagers on Banker are void (%p)", player, banker,
+                                       "with a dragon 7; wagers on Banker are void "
+                                       "(%p)", player, banker,
                                        winner_of(t), ruling_provision(t, LAW_DRAGON_BANKER_VOID)),
                                        LAW_DRAGON_BANKER_VOID), 110));
     return ACCEPT(t, LAW_RESULT, "%n to %n: %h wins", player, banker, winner_of(t));
@@ -515,14 +515,13 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
     bac_after_clearing(t);
 }
 
-const sabot_rule bac_settle_rules[] = {
-    { SABOT_EV_RESULT, LAW_RESULT, judge_result, apply_result },
-    { SABOT_EV_COLLECT, LAW_COLLECT_FIRST, judge_collect, apply_collect },
-    { SABOT_EV_PAY, LAW_COLLECT_FIRST, judge_pay, apply_pay },
-    { SABOT_EV_RETURN, LAW_SHORTAGE, judge_return, apply_return },
-    { SABOT_EV_DISCARD, LAW_RACK_ORDER, judge_discard, apply_discard },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_result = { RULE(RESULT, LAW_RESULT, judge_result, apply_result) };
+const sabot_rule bac_on_collect = {
+    RULE(COLLECT, LAW_COLLECT_FIRST, judge_collect, apply_collect)
 };
+const sabot_rule bac_on_pay = { RULE(PAY, LAW_COLLECT_FIRST, judge_pay, apply_pay) };
+const sabot_rule bac_on_return = { RULE(RETURN, LAW_SHORTAGE, judge_return, apply_return) };
+const sabot_rule bac_on_discard = { RULE(DISCARD, LAW_RACK_ORDER, judge_discard, apply_discard) };
 
 static void expect_taken(const sabot_table *t, expect_list *list, int kind, int seat, int on,
                          enum sabot_law rule)

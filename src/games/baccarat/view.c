@@ -56,3 +56,12 @@ void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
         view->extra[view->extras++] = SABOT_CARD_UNSEEN;
     show_seats(t, view);
 }
+
+/* A card that leaves the shoe face down is nobody's to see, whoever asks. */
+void bac_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
+{
+    (void)viewer;
+    if ((e->kind == SABOT_EV_CARD || e->kind == SABOT_EV_REMOVE) && !t->bac.last_up &&
+        e->card != SABOT_CARD_NONE)
+        e->card = SABOT_CARD_UNSEEN;
+}

@@ -76,8 +76,7 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
         const int seat = bac_spoken_by(t);
         return ruling_tell(ruling_also(t, ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for "
                                        "round %n; what %s spoke, %m, was not confirmed by both and "
-                                           "does "
-                                       "not count", t->bac.round.number + 1, seat,
+                                       "does not count", t->bac.round.number + 1, seat,
                                        t->bac.verbal[seat].amount), LAW_VERBAL_WAGER));
     }
     return ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for round %n",
@@ -638,16 +637,26 @@ static void apply_handle_cards(sabot_table *t, const sabot_event *e)
     t->bac.touches++;
 }
 
-const sabot_rule bac_viewing_rules[] = {
-    { SABOT_EV_ANNOUNCE, LAW_CALL_NO_MORE_BETS, judge_announce, apply_announce },
-    { SABOT_EV_HAND_OVER, LAW_MODE_VIEWING, judge_hand_over, apply_hand_over },
-    { SABOT_EV_TURN, LAW_MODE_VIEWING, judge_turn, apply_turn },
-    { SABOT_EV_GIVE_UP, LAW_VIEW_GIVEN_UP, judge_losing_view, apply_losing_view },
-    { SABOT_EV_REVOKE, LAW_VIEW_TAKEN_AWAY, judge_losing_view, apply_losing_view },
-    { SABOT_EV_OFFER_VIEW, LAW_VIEW_GIVEN_UP, judge_offer_view, apply_offer_view },
-    { SABOT_EV_BANKER_FIRST, LAW_BANKER_FIRST, judge_banker_first, apply_banker_first },
-    { SABOT_EV_HANDLE_CARDS, LAW_HANDLING, judge_handle_cards, apply_handle_cards },
-    { SABOT_EV_LOOK, LAW_DISPLAY, judge_look, apply_look },
-    { SABOT_EV_EXPOSE, LAW_HANDLING, bac_judge_expose, bac_apply_expose },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_announce = {
+    RULE(ANNOUNCE, LAW_CALL_NO_MORE_BETS, judge_announce, apply_announce)
 };
+const sabot_rule bac_on_hand_over = {
+    RULE(HAND_OVER, LAW_MODE_VIEWING, judge_hand_over, apply_hand_over)
+};
+const sabot_rule bac_on_turn = { RULE(TURN, LAW_MODE_VIEWING, judge_turn, apply_turn) };
+const sabot_rule bac_on_give_up = {
+    RULE(GIVE_UP, LAW_VIEW_GIVEN_UP, judge_losing_view, apply_losing_view)
+};
+const sabot_rule bac_on_revoke = {
+    RULE(REVOKE, LAW_VIEW_TAKEN_AWAY, judge_losing_view, apply_losing_view)
+};
+const sabot_rule bac_on_offer_view = {
+    RULE(OFFER_VIEW, LAW_VIEW_GIVEN_UP, judge_offer_view, apply_offer_view)
+};
+const sabot_rule bac_on_banker_first = {
+    RULE(BANKER_FIRST, LAW_BANKER_FIRST, judge_banker_first, apply_banker_first)
+};
+const sabot_rule bac_on_handle_cards = {
+    RULE(HANDLE_CARDS, LAW_HANDLING, judge_handle_cards, apply_handle_cards)
+};
+const sabot_rule bac_on_look = { RULE(LOOK, LAW_DISPLAY, judge_look, apply_look) };

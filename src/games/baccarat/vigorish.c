@@ -306,11 +306,16 @@ static void apply_remove(sabot_table *t, const sabot_event *e)
     t->bac.documented &= (sabot_seats)~sabot_seats_of(e->seat);
 }
 
-const sabot_rule bac_vigorish_rules[] = {
-    { SABOT_EV_MARK_VIGORISH, LAW_VIG_MARKER, judge_mark, apply_mark },
-    { SABOT_EV_COLLECT_VIGORISH, LAW_VIG_BEFORE_RESHUFFLE, judge_collect, apply_collect },
-    { SABOT_EV_REMOVE_MARKER, LAW_VIG_MARKER_STAYS, judge_remove, apply_remove },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_mark_vigorish = {
+    RULE(MARK_VIGORISH, LAW_VIG_MARKER, judge_mark, apply_mark)
+};
+const sabot_rule bac_on_collect_vigorish = {
+    RULE(COLLECT_VIGORISH, LAW_VIG_BEFORE_RESHUFFLE, judge_collect, apply_collect),
+    .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule bac_on_remove_marker = {
+    RULE(REMOVE_MARKER, LAW_VIG_MARKER_STAYS, judge_remove, apply_remove),
+    .flags = RULE_AFTER_CLOSING
 };
 
 /* --- what may come --- */

@@ -329,17 +329,26 @@ static void apply_withdraw(sabot_table *t, const sabot_event *e)
         bac_coupon_back(t, e->seat); /* with the chips it lay beside */
 }
 
-const sabot_rule bac_wager_rules[] = {
-    { SABOT_EV_WAGER, LAW_WAGER_MEANS, judge_wager, apply_wager },
-    { SABOT_EV_RAISE, LAW_WAGER_MEANS, judge_raise, apply_wager },
-    { SABOT_EV_WITHDRAW, LAW_WAGER_MEANS, judge_withdraw, apply_withdraw },
-    { SABOT_EV_COUPON, LAW_COUPON, bac_judge_coupon, bac_apply_coupon },
-    { SABOT_EV_VERBAL, LAW_VERBAL_WAGER, bac_judge_verbal, bac_apply_verbal },
-    { SABOT_EV_CONFIRM, LAW_VERBAL_WAGER, bac_judge_confirm, bac_apply_confirm },
-    { SABOT_EV_EXCHANGE, LAW_VERBAL_WAGER, bac_judge_exchange, bac_apply_exchange },
-    { SABOT_EV_TOUCH, LAW_HANDS_OFF, bac_judge_touch, bac_apply_touch },
-    { SABOT_EV_FIND_WAGER, LAW_LIMITS, bac_judge_find_wager, bac_apply_find_wager },
-    { .kind = SABOT_EV_NONE },
+const sabot_rule bac_on_wager = { RULE(WAGER, LAW_WAGER_MEANS, judge_wager, apply_wager) };
+const sabot_rule bac_on_raise = { RULE(RAISE, LAW_WAGER_MEANS, judge_raise, apply_wager) };
+const sabot_rule bac_on_withdraw = {
+    RULE(WITHDRAW, LAW_WAGER_MEANS, judge_withdraw, apply_withdraw)
+};
+const sabot_rule bac_on_coupon = { RULE(COUPON, LAW_COUPON, bac_judge_coupon, bac_apply_coupon) };
+const sabot_rule bac_on_verbal = {
+    RULE(VERBAL, LAW_VERBAL_WAGER, bac_judge_verbal, bac_apply_verbal)
+};
+const sabot_rule bac_on_confirm = {
+    RULE(CONFIRM, LAW_VERBAL_WAGER, bac_judge_confirm, bac_apply_confirm)
+};
+const sabot_rule bac_on_exchange = {
+    RULE(EXCHANGE, LAW_VERBAL_WAGER, bac_judge_exchange, bac_apply_exchange)
+};
+const sabot_rule bac_on_touch = {
+    RULE(TOUCH, LAW_HANDS_OFF, bac_judge_touch, bac_apply_touch), .flags = RULE_NAMES_A_PLACE
+};
+const sabot_rule bac_on_find_wager = {
+    RULE(FIND_WAGER, LAW_LIMITS, bac_judge_find_wager, bac_apply_find_wager)
 };
 
 /* --- what may come --- */

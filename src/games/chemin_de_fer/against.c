@@ -136,7 +136,8 @@ static sabot_ruling judge_wager(const sabot_table *t, const sabot_event *e)
         return ACCEPT(t, LAW_AGAINST_CASH, "%m in cash; it counts once the dealer has "
                       "exchanged it", e->amount);
     return ruling_also(t, ACCEPT(t, LAW_AGAINST_BANK, "%s has %m against the bank; %m of it is "
-                       "left", e->seat, b->against[e->seat] + e->amount, cdf_left_open(t) - e->amount),
+                                 "left", e->seat, b->against[e->seat] + e->amount,
+                                 cdf_left_open(t) - e->amount),
                        cdf_left_open(t) == e->amount ? LAW_PARTIAL_END : LAW_PARTIAL_TURN);
 }
 
@@ -249,11 +250,10 @@ int cdf_dominant(const sabot_table *t)
     return dominant;
 }
 
-const sabot_rule cdf_against_rules[] = {
-    { SABOT_EV_WAGER, LAW_AGAINST_BANK, judge_wager, apply_wager },
-    { SABOT_EV_RAISE, LAW_AGAINST_BANK, judge_raise, NULL },
-    { SABOT_EV_NEXT_LAP, LAW_PARTIAL_TURN, judge_next_lap, apply_next_lap },
-    RULES_END,
+const sabot_rule cdf_on_wager = { RULE(WAGER, LAW_AGAINST_BANK, judge_wager, apply_wager) };
+const sabot_rule cdf_on_raise = { RULE(RAISE, LAW_AGAINST_BANK, judge_raise, NULL) };
+const sabot_rule cdf_on_next_lap = {
+    RULE(NEXT_LAP, LAW_PARTIAL_TURN, judge_next_lap, apply_next_lap)
 };
 
 /* --- what may come --- */

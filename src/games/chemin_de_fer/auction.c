@@ -144,10 +144,9 @@ static void apply_close_bids(sabot_table *t, const sabot_event *e)
                                                                       : LAW_NO_BANKER);
 }
 
-const sabot_rule cdf_auction_rules[] = {
-    { SABOT_EV_BID, LAW_AUCTION, judge_bid, apply_bid },
-    { SABOT_EV_CLOSE_BIDS, LAW_AUCTION, judge_close_bids, apply_close_bids },
-    RULES_END,
+const sabot_rule cdf_on_bid = { RULE(BID, LAW_AUCTION, judge_bid, apply_bid) };
+const sabot_rule cdf_on_close_bids = {
+    RULE(CLOSE_BIDS, LAW_AUCTION, judge_close_bids, apply_close_bids)
 };
 
 /* --- what may come --- */

@@ -261,13 +261,12 @@ void cdf_banco_lapses(sabot_table *t)
     pick(t);
 }
 
-const sabot_rule cdf_banco_rules[] = {
-    { SABOT_EV_SUIVI, LAW_SUIVI, judge_suivi, apply_suivi },
-    { SABOT_EV_BANCO, LAW_BANCO, judge_banco, apply_banco },
-    { SABOT_EV_CLOSE_WINDOW, LAW_BANCO, judge_close_window, apply_close_window },
-    { SABOT_EV_COVER, LAW_BANCO_PLACED, judge_cover, apply_cover },
-    RULES_END,
+const sabot_rule cdf_on_suivi = { RULE(SUIVI, LAW_SUIVI, judge_suivi, apply_suivi) };
+const sabot_rule cdf_on_banco = { RULE(BANCO, LAW_BANCO, judge_banco, apply_banco) };
+const sabot_rule cdf_on_close_window = {
+    RULE(CLOSE_WINDOW, LAW_BANCO, judge_close_window, apply_close_window)
 };
+const sabot_rule cdf_on_cover = { RULE(COVER, LAW_BANCO_PLACED, judge_cover, apply_cover) };
 
 /* --- what may come --- */
 

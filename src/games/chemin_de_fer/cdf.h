@@ -24,19 +24,22 @@ static inline int64_t cdf_max(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-/* Each file lists its rules; game.c gathers them and takes the rest from the baccarat games. */
-extern const sabot_rule cdf_auction_rules[]; /* BID CLOSE_BIDS */
-extern const sabot_rule cdf_offer_rules[];   /* OFFER_BANK TAKE_BANK ACCEPT DECLINE */
-extern const sabot_rule cdf_keep_rules[];    /* KEEP PASS ORDER_PASS MOVE_BANK */
-extern const sabot_rule cdf_move_rules[];    /* MOVE SIT */
-extern const sabot_rule cdf_stake_rules[];   /* STAKE EXCHANGE */
-extern const sabot_rule cdf_close_rules[];   /* WITHDRAW */
-extern const sabot_rule cdf_banco_rules[];   /* SUIVI BANCO CLOSE_WINDOW COVER */
-extern const sabot_rule cdf_against_rules[]; /* WAGER RAISE NEXT_LAP */
-extern const sabot_rule cdf_play_rules[];    /* CARD CUTTING_CARD LOOK TURN PUT_BACK */
-extern const sabot_rule cdf_words_rules[];   /* ANNOUNCE, by participants and by the dealer */
-extern const sabot_rule cdf_error_rules[];   /* RECTIFY FACE_UP_CARD PROCEDURE REMOVE SHORTAGE */
-extern const sabot_rule cdf_settle_rules[];  /* RESULT COLLECT PAY RETURN *_VIGORISH DISCARD */
+/* The rules, a file's together; game.c has these and takes the rest from the baccarat games. */
+extern const sabot_rule cdf_on_bid, cdf_on_close_bids;
+extern const sabot_rule cdf_on_offer_bank, cdf_on_take_bank, cdf_on_accept, cdf_on_decline;
+extern const sabot_rule cdf_on_keep, cdf_on_pass, cdf_on_order_pass, cdf_on_move_bank;
+extern const sabot_rule cdf_on_sit, cdf_on_move;
+extern const sabot_rule cdf_on_stake, cdf_on_exchange;
+extern const sabot_rule cdf_on_withdraw;
+extern const sabot_rule cdf_on_suivi, cdf_on_banco, cdf_on_close_window, cdf_on_cover;
+extern const sabot_rule cdf_on_wager, cdf_on_raise, cdf_on_next_lap;
+extern const sabot_rule cdf_on_card, cdf_on_cutting_card, cdf_on_look, cdf_on_expose, cdf_on_turn,
+    cdf_on_put_back;
+extern const sabot_rule cdf_on_announce;
+extern const sabot_rule cdf_on_rectify, cdf_on_face_up_card, cdf_on_procedure, cdf_on_remove,
+    cdf_on_shortage;
+extern const sabot_rule cdf_on_result, cdf_on_collect, cdf_on_pay, cdf_on_return,
+    cdf_on_collect_vigorish, cdf_on_mark_vigorish, cdf_on_discard;
 
 void cdf_expect_auction(const sabot_table *t, expect_list *list);
 void cdf_expect_offer(const sabot_table *t, expect_list *list);

@@ -182,9 +182,8 @@ static void apply_withdraw(sabot_table *t, const sabot_event *e)
     cdf_partials_go_on(t);
 }
 
-const sabot_rule cdf_close_rules[] = {
-    { SABOT_EV_WITHDRAW, LAW_NO_MORE_BETS_LOCK, judge_withdraw, apply_withdraw },
-    RULES_END,
+const sabot_rule cdf_on_withdraw = {
+    RULE(WITHDRAW, LAW_NO_MORE_BETS_LOCK, judge_withdraw, apply_withdraw)
 };
 
 /* --- what may come --- */

@@ -67,15 +67,12 @@ static sabot_ruling judge_rectify(const sabot_table *t, const sabot_event *e)
     if (!last_ruled(t)->up && cdf_mark_shows(t))
         return ruling_tell(ruling_also(t, ACCEPT(t, cdf_error_rule(error), "put right: the extra "
                                        "card is taken away; the cutting card is in sight, and it "
-                                           "goes to "
-                                       "the bucket unseen", 0), LAW_ERROR_NEXT_HAND));
+                                       "goes to the bucket unseen", 0), LAW_ERROR_NEXT_HAND));
     return ruling_tell(ruling_also(t, ACCEPT(t, cdf_error_rule(error), last_ruled(t)->up
                                    ? "put right: the extra card is taken away; it is disclosed, "
-                                       "and "
-                                     "procedure %n follows when the round is over"
+                                     "and procedure %n follows when the round is over"
                                    : "put right: the extra card is taken away; it was not "
-                                       "disclosed and "
-                                     "opens the next hand", t->rules.disclosed),
+                                     "disclosed and opens the next hand", t->rules.disclosed),
                                    last_ruled(t)->up ? LAW_DISCLOSED : LAW_ERROR_NEXT_HAND));
 }
 
@@ -140,20 +137,6 @@ static void apply_rectify(sabot_table *t, const sabot_event *e)
 
 /* --- face-up cards, procedures, removal, too few cards: as in the other games --- */
 
-static const sabot_rule *shared(int kind)
-{
-    const sabot_rule *h = bac_irregular_rules;
-
-    while (h->kind != kind)
-        h++;
-    return h;
-}
-
-static sabot_ruling judge_shared(const sabot_table *t, const sabot_event *e)
-{
-    return shared(e->kind)->judge(t, e);
-}
-
 /* (j): a card found face up in the last hand of the shoe voids that hand. */
 void cdf_after_draw(sabot_table *t)
 {
@@ -182,29 +165,27 @@ sabot_ruling cdf_or_void(const sabot_table *t, const sabot_event *e, sabot_rulin
     if (!after.bac.round.void_round)
         return ruling;
     ruling = ruling_tell(ruling_also(t, ACCEPT(t, LAW_LAST_HAND, "the cutting card is in sight: "
-                                               "this "
-                                     "was the last hand of the shoe, and a card of it lay face up: "
-                                         "the "
-                                     "hand is void and every wager goes "
-                                         "back", 0), LAW_FACE_UP_IN_SHOE));
+                                     "this was the last hand of the shoe, and a card of it lay "
+                                     "face up: the hand is void and every wager goes "
+                                     "back", 0), LAW_FACE_UP_IN_SHOE));
     ruling.verdict = verdict;
     return ruling;
 }
 
-static void apply_shared(sabot_table *t, const sabot_event *e)
+static void apply_remove(sabot_table *t, const sabot_event *e)
 {
-    shared(e->kind)->apply(t, e);
+    bac_on_remove.apply(t, e);
     cdf_after_draw(t);
 }
 
 static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 {
-    return cdf_or_void(t, e, judge_shared(t, e), apply_shared);
+    return cdf_or_void(t, e, bac_on_remove.judge(t, e), apply_remove);
 }
 
 void cdf_remove(sabot_table *t, const sabot_event *e, bool up)
 {
-    shared(SABOT_EV_REMOVE)->apply(t, e);
+    bac_on_remove.apply(t, e);
     t->bac.last_up = up;
     cdf_after_draw(t);
 }
@@ -214,7 +195,7 @@ static void apply_procedure(sabot_table *t, const sabot_event *e)
 {
     bac_round *r = &t->bac.round;
 
-    shared(e->kind)->apply(t, e);
+    bac_on_procedure.apply(t, e);
     if (cdf_ends_after(t) && r->remove_owed > t->shoe.total && t->shoe.total > 0)
         r->remove_owed = (uint8_t)t->shoe.total;
     cdf_after_draw(t);
@@ -223,7 +204,7 @@ static void apply_procedure(sabot_table *t, const sabot_event *e)
 /* What the procedure does, in numbers. */
 static sabot_ruling judge_procedure(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_ruling ruling = judge_shared(t, e);
+    const sabot_ruling ruling = bac_on_procedure.judge(t, e);
     const sabot_card card = t->bac.disclosed[0];
 
     if (ruling.verdict != SABOT_ACCEPTED || e->count == 3)
@@ -239,7 +220,7 @@ static sabot_ruling judge_procedure(const sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_ruling ruling = judge_shared(t, e);
+    const sabot_ruling ruling = bac_on_face_up_card.judge(t, e);
 
     if (ruling.verdict == SABOT_REFUSED || t->bac.round.simulated || !cdf_is_last(t))
         return ruling;
@@ -251,14 +232,27 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 static void apply_face_up_card(sabot_table *t, const sabot_event *e)
 {
     t->cdf.play.face_up_found = !t->bac.round.simulated;
-    apply_shared(t, e);
+    bac_on_face_up_card.apply(t, e);
+    cdf_after_draw(t);
 }
 
-const sabot_rule cdf_error_rules[] = {
-    { SABOT_EV_RECTIFY, LAW_WRONG_ORDER, judge_rectify, apply_rectify },
-    { SABOT_EV_FACE_UP_CARD, LAW_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card },
-    { SABOT_EV_PROCEDURE, LAW_DISCLOSED, judge_procedure, apply_procedure },
-    { SABOT_EV_REMOVE, LAW_FACE_UP_IN_SHOE, judge_remove, apply_shared },
-    { SABOT_EV_SHORTAGE, LAW_SHORTAGE, judge_shared, apply_shared },
-    RULES_END,
+static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
+{
+    return bac_on_shortage.judge(t, e);
+}
+
+static void apply_shortage(sabot_table *t, const sabot_event *e)
+{
+    bac_on_shortage.apply(t, e);
+    cdf_after_draw(t);
+}
+
+const sabot_rule cdf_on_rectify = { RULE(RECTIFY, LAW_WRONG_ORDER, judge_rectify, apply_rectify) };
+const sabot_rule cdf_on_face_up_card = {
+    RULE(FACE_UP_CARD, LAW_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card)
 };
+const sabot_rule cdf_on_procedure = {
+    RULE(PROCEDURE, LAW_DISCLOSED, judge_procedure, apply_procedure)
+};
+const sabot_rule cdf_on_remove = { RULE(REMOVE, LAW_FACE_UP_IN_SHOE, judge_remove, apply_remove) };
+const sabot_rule cdf_on_shortage = { RULE(SHORTAGE, LAW_SHORTAGE, judge_shortage, apply_shortage) };

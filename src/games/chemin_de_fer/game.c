@@ -1,86 +1,76 @@
-/* game.c: chemin de fer behind the five functions: which file's list holds the rule of a kind, and
- * what may come next. The checks every event passes first are those of the baccarat games. */
+/* game.c: chemin de fer as the frame sees it: the rule of every kind of event (the cards are made
+ * ready as in the other baccarat games), and what may come next. */
 #include "cdf.h"
 
-static const sabot_rule *const lists[SABOT_EV_KINDS] = {
-    [SABOT_EV_SIT] = cdf_move_rules,
-    [SABOT_EV_LEAVE] = bac_people_rules,
-    [SABOT_EV_WALK_OFF] = bac_gone_rules,
-    [SABOT_EV_REDEEM] = bac_gone_rules,
-    [SABOT_EV_BUY_IN] = bac_people_rules,
-    [SABOT_EV_CASH_OUT] = bac_people_rules,
-    [SABOT_EV_NOTICE] = bac_notice_rules,
-    [SABOT_EV_POST_SIGN] = bac_notice_rules,
-    [SABOT_EV_CHANGE] = bac_notice_rules,
-    [SABOT_EV_RECEIVE] = bac_prepare_rules,
-    [SABOT_EV_ATTEST] = bac_prepare_rules,
-    [SABOT_EV_INSPECT] = bac_prepare_rules,
-    [SABOT_EV_VERIFY] = bac_prepare_rules,
-    [SABOT_EV_SPREAD] = bac_prepare_rules,
-    [SABOT_EV_WASH] = bac_prepare_rules,
-    [SABOT_EV_STACK] = bac_prepare_rules,
-    [SABOT_EV_SHUFFLE] = bac_prepare_rules,
-    [SABOT_EV_LACE] = bac_prepare_rules,
-    [SABOT_EV_RESHUFFLE] = bac_prepare_rules,
-    [SABOT_EV_CLOSE] = bac_prepare_rules,
-    [SABOT_EV_OFFER_CUT] = bac_cut_rules,
-    [SABOT_EV_CUT] = bac_cut_rules,
-    [SABOT_EV_ORDER_RECUT] = bac_cut_rules,
-    [SABOT_EV_CUTTING_CARDS] = bac_cut_rules,
-    [SABOT_EV_LOAD] = bac_cut_rules,
-    [SABOT_EV_BURN] = bac_cut_rules,
-    [SABOT_EV_BID] = cdf_auction_rules,
-    [SABOT_EV_CLOSE_BIDS] = cdf_auction_rules,
-    [SABOT_EV_OFFER_BANK] = cdf_offer_rules,
-    [SABOT_EV_TAKE_BANK] = cdf_offer_rules,
-    [SABOT_EV_ACCEPT] = cdf_offer_rules,
-    [SABOT_EV_DECLINE] = cdf_offer_rules,
-    [SABOT_EV_KEEP] = cdf_keep_rules,
-    [SABOT_EV_PASS] = cdf_keep_rules,
-    [SABOT_EV_ORDER_PASS] = cdf_keep_rules,
-    [SABOT_EV_MOVE_BANK] = cdf_keep_rules,
-    [SABOT_EV_MOVE] = cdf_move_rules,
-    [SABOT_EV_STAKE] = cdf_stake_rules,
-    [SABOT_EV_EXCHANGE] = cdf_stake_rules,
-    [SABOT_EV_SUIVI] = cdf_banco_rules,
-    [SABOT_EV_BANCO] = cdf_banco_rules,
-    [SABOT_EV_CLOSE_WINDOW] = cdf_banco_rules,
-    [SABOT_EV_COVER] = cdf_banco_rules,
-    [SABOT_EV_WAGER] = cdf_against_rules,
-    [SABOT_EV_RAISE] = cdf_against_rules,
-    [SABOT_EV_NEXT_LAP] = cdf_against_rules,
-    [SABOT_EV_WITHDRAW] = cdf_close_rules,
-    [SABOT_EV_TOUCH] = bac_wager_rules,
-    [SABOT_EV_ANNOUNCE] = cdf_words_rules,
-    [SABOT_EV_LOOK] = cdf_play_rules,
-    [SABOT_EV_TURN] = cdf_play_rules,
-    [SABOT_EV_EXPOSE] = cdf_play_rules,
-    [SABOT_EV_CARD] = cdf_play_rules,
-    [SABOT_EV_CUTTING_CARD] = cdf_play_rules,
-    [SABOT_EV_PUT_BACK] = cdf_play_rules,
-    [SABOT_EV_RECTIFY] = cdf_error_rules,
-    [SABOT_EV_FACE_UP_CARD] = cdf_error_rules,
-    [SABOT_EV_PROCEDURE] = cdf_error_rules,
-    [SABOT_EV_REMOVE] = cdf_error_rules,
-    [SABOT_EV_SHORTAGE] = cdf_error_rules,
-    [SABOT_EV_RESULT] = cdf_settle_rules,
-    [SABOT_EV_COLLECT] = cdf_settle_rules,
-    [SABOT_EV_PAY] = cdf_settle_rules,
-    [SABOT_EV_RETURN] = cdf_settle_rules,
-    [SABOT_EV_MARK_VIGORISH] = cdf_settle_rules,
-    [SABOT_EV_COLLECT_VIGORISH] = cdf_settle_rules,
-    [SABOT_EV_DISCARD] = cdf_settle_rules,
+static const sabot_rule *const rules[SABOT_EV_KINDS] = {
+    [SABOT_EV_SIT] = &cdf_on_sit,
+    [SABOT_EV_LEAVE] = &bac_on_leave,
+    [SABOT_EV_WALK_OFF] = &bac_on_walk_off,
+    [SABOT_EV_REDEEM] = &bac_on_redeem,
+    [SABOT_EV_BUY_IN] = &bac_on_buy_in,
+    [SABOT_EV_CASH_OUT] = &bac_on_cash_out,
+    [SABOT_EV_NOTICE] = &bac_on_notice,
+    [SABOT_EV_POST_SIGN] = &bac_on_post_sign,
+    [SABOT_EV_CHANGE] = &bac_on_change,
+    [SABOT_EV_RECEIVE] = &bac_on_receive,
+    [SABOT_EV_ATTEST] = &bac_on_attest,
+    [SABOT_EV_INSPECT] = &bac_on_inspect,
+    [SABOT_EV_VERIFY] = &bac_on_verify,
+    [SABOT_EV_SPREAD] = &bac_on_spread,
+    [SABOT_EV_WASH] = &bac_on_wash,
+    [SABOT_EV_STACK] = &bac_on_stack,
+    [SABOT_EV_SHUFFLE] = &bac_on_shuffle,
+    [SABOT_EV_LACE] = &bac_on_lace,
+    [SABOT_EV_RESHUFFLE] = &bac_on_reshuffle,
+    [SABOT_EV_CLOSE] = &bac_on_close,
+    [SABOT_EV_OFFER_CUT] = &bac_on_offer_cut,
+    [SABOT_EV_CUT] = &bac_on_cut,
+    [SABOT_EV_ORDER_RECUT] = &bac_on_order_recut,
+    [SABOT_EV_CUTTING_CARDS] = &bac_on_cutting_cards,
+    [SABOT_EV_LOAD] = &bac_on_load,
+    [SABOT_EV_BURN] = &bac_on_burn,
+    [SABOT_EV_BID] = &cdf_on_bid,
+    [SABOT_EV_CLOSE_BIDS] = &cdf_on_close_bids,
+    [SABOT_EV_OFFER_BANK] = &cdf_on_offer_bank,
+    [SABOT_EV_TAKE_BANK] = &cdf_on_take_bank,
+    [SABOT_EV_ACCEPT] = &cdf_on_accept,
+    [SABOT_EV_DECLINE] = &cdf_on_decline,
+    [SABOT_EV_KEEP] = &cdf_on_keep,
+    [SABOT_EV_PASS] = &cdf_on_pass,
+    [SABOT_EV_ORDER_PASS] = &cdf_on_order_pass,
+    [SABOT_EV_MOVE_BANK] = &cdf_on_move_bank,
+    [SABOT_EV_MOVE] = &cdf_on_move,
+    [SABOT_EV_STAKE] = &cdf_on_stake,
+    [SABOT_EV_EXCHANGE] = &cdf_on_exchange,
+    [SABOT_EV_SUIVI] = &cdf_on_suivi,
+    [SABOT_EV_BANCO] = &cdf_on_banco,
+    [SABOT_EV_CLOSE_WINDOW] = &cdf_on_close_window,
+    [SABOT_EV_COVER] = &cdf_on_cover,
+    [SABOT_EV_WAGER] = &cdf_on_wager,
+    [SABOT_EV_RAISE] = &cdf_on_raise,
+    [SABOT_EV_NEXT_LAP] = &cdf_on_next_lap,
+    [SABOT_EV_WITHDRAW] = &cdf_on_withdraw,
+    [SABOT_EV_TOUCH] = &bac_on_touch,
+    [SABOT_EV_ANNOUNCE] = &cdf_on_announce,
+    [SABOT_EV_LOOK] = &cdf_on_look,
+    [SABOT_EV_TURN] = &cdf_on_turn,
+    [SABOT_EV_EXPOSE] = &cdf_on_expose,
+    [SABOT_EV_CARD] = &cdf_on_card,
+    [SABOT_EV_CUTTING_CARD] = &cdf_on_cutting_card,
+    [SABOT_EV_PUT_BACK] = &cdf_on_put_back,
+    [SABOT_EV_RECTIFY] = &cdf_on_rectify,
+    [SABOT_EV_FACE_UP_CARD] = &cdf_on_face_up_card,
+    [SABOT_EV_PROCEDURE] = &cdf_on_procedure,
+    [SABOT_EV_REMOVE] = &cdf_on_remove,
+    [SABOT_EV_SHORTAGE] = &cdf_on_shortage,
+    [SABOT_EV_RESULT] = &cdf_on_result,
+    [SABOT_EV_COLLECT] = &cdf_on_collect,
+    [SABOT_EV_PAY] = &cdf_on_pay,
+    [SABOT_EV_RETURN] = &cdf_on_return,
+    [SABOT_EV_MARK_VIGORISH] = &cdf_on_mark_vigorish,
+    [SABOT_EV_COLLECT_VIGORISH] = &cdf_on_collect_vigorish,
+    [SABOT_EV_DISCARD] = &cdf_on_discard,
 };
-
-static sabot_ruling judge(const sabot_table *t, const sabot_event *e)
-{
-    return bac_judge_by(lists, t, e);
-}
-
-static void apply(sabot_table *t, const sabot_event *e)
-{
-    bac_apply_by(lists, t, e);
-}
 
 /* Chips may be touched until the first card is out. */
 static void expect_touches(const sabot_table *t, expect_list *list)
@@ -90,29 +80,32 @@ static void expect_touches(const sabot_table *t, expect_list *list)
             expect_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, LAW_HANDS_OFF);
 }
 
-static int expect(const sabot_table *t, sabot_expected next[SABOT_EXPECTED_MAX])
-{
-    expect_list list = { next, 0 };
+static const sabot_listing lists[] = {
+    { WHILE_OPEN, cdf_expect_play },
+    { WHILE_OPEN, cdf_expect_settle },
+    { WHILE_OPEN, bac_expect_prepare },
+    { WHILE_OPEN, bac_expect_cut },
+    { WHILE_OPEN, cdf_expect_auction },
+    { WHILE_OPEN, cdf_expect_offer },
+    { WHILE_OPEN, cdf_expect_keep },
+    { WHILE_OPEN, cdf_expect_stake },
+    { WHILE_OPEN, cdf_expect_banco },
+    { WHILE_OPEN, cdf_expect_against },
+    { WHILE_OPEN, cdf_expect_close },
+    { WHILE_OPEN, expect_touches },
+    { WHILE_OPEN, bac_expect_notice },
+    { WHILE_OPEN, cdf_expect_move },
+    { EVERY_PHASE, bac_expect_people },
+    { EVERY_PHASE, bac_expect_gone },
+    { 0, NULL },
+};
 
-    if (t->phase != SABOT_PHASE_CLOSED) {
-        cdf_expect_play(t, &list);
-        cdf_expect_settle(t, &list);
-        bac_expect_prepare(t, &list);
-        bac_expect_cut(t, &list);
-        cdf_expect_auction(t, &list);
-        cdf_expect_offer(t, &list);
-        cdf_expect_keep(t, &list);
-        cdf_expect_stake(t, &list);
-        cdf_expect_banco(t, &list);
-        cdf_expect_against(t, &list);
-        cdf_expect_close(t, &list);
-        expect_touches(t, &list);
-        bac_expect_notice(t, &list);
-        cdf_expect_move(t, &list);
-    }
-    bac_expect_people(t, &list);
-    bac_expect_gone(t, &list);
-    return list.n;
-}
-
-const sabot_game cdf_game = { "chemin de fer", judge, apply, expect, cdf_settle, cdf_view };
+const sabot_game cdf_game = {
+    .name = "chemin de fer",
+    .traits = { .hands = BAC_HANDS, .wagers = BAC_WAGERS },
+    .rules = rules,
+    .lists = lists,
+    .settle = cdf_settle,
+    .view = cdf_view,
+    .redact = bac_redact,
+};

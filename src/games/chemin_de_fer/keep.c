@@ -175,12 +175,13 @@ static void apply_move_bank(sabot_table *t, const sabot_event *e)
     cdf_lap_begins(t, banker, sabot_seats_of(banker), LAW_BANK_MOVED);
 }
 
-const sabot_rule cdf_keep_rules[] = {
-    { SABOT_EV_KEEP, LAW_CURATOR_CHOICE, judge_keep, apply_keep },
-    { SABOT_EV_PASS, LAW_CURATOR_CHOICE, judge_pass, apply_pass },
-    { SABOT_EV_ORDER_PASS, LAW_CURATOR_ORDERED, judge_order_pass, apply_order_pass },
-    { SABOT_EV_MOVE_BANK, LAW_BANK_MOVED, judge_move_bank, apply_move_bank },
-    RULES_END,
+const sabot_rule cdf_on_keep = { RULE(KEEP, LAW_CURATOR_CHOICE, judge_keep, apply_keep) };
+const sabot_rule cdf_on_pass = { RULE(PASS, LAW_CURATOR_CHOICE, judge_pass, apply_pass) };
+const sabot_rule cdf_on_order_pass = {
+    RULE(ORDER_PASS, LAW_CURATOR_ORDERED, judge_order_pass, apply_order_pass)
+};
+const sabot_rule cdf_on_move_bank = {
+    RULE(MOVE_BANK, LAW_BANK_MOVED, judge_move_bank, apply_move_bank)
 };
 
 /* --- what may come --- */

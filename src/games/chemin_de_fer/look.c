@@ -224,10 +224,9 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
                       "that was seen, and the hand it lies on", 0);
     if (x.where == KEPT)
         return ruling_read(ruling_also(t, IRREGULAR(t, LAW_ERROR_DISCLOSED, "%c was kept unseen "
-                                                    "for "
-                                       "the next hand and is disclosed: procedure %n, when no "
-                                           "round is "
-                                       "in progress", card, t->rules.disclosed), LAW_DISCLOSED), 99);
+                                       "for the next hand and is disclosed: procedure %n, when no "
+                                       "round is in progress", card, t->rules.disclosed),
+                                       LAW_DISCLOSED), 99);
     if (x.where == ON_HOLD)
         return ruling_read(IRREGULAR(t, LAW_ERROR_DISCLOSED, "the card that waits there is "
                                      "disclosed: %c", card), 99);

@@ -11,15 +11,6 @@ static bool may_show(const sabot_table *t)
     return t->phase >= SABOT_PHASE_DEALING || !bac_any_wager(t);
 }
 
-static const sabot_rule *cutting_card_elsewhere(void)
-{
-    const sabot_rule *h = bac_deal_rules;
-
-    while (h->kind != SABOT_EV_CUTTING_CARD)
-        h++;
-    return h;
-}
-
 /* In the burn, and where one more hand follows, it is as in the other games. */
 static bool is_elsewhere(const sabot_table *t)
 {
@@ -31,7 +22,7 @@ sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (is_elsewhere(t))
-        return cutting_card_elsewhere()->judge(t, e);
+        return bac_on_cutting_card.judge(t, e);
     if (bac_wrong_participant(t, e, &no))
         return no;
     if (t->phase > SABOT_PHASE_PROCEDURE)
@@ -49,8 +40,8 @@ sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e)
     if (t->cdf.play.face_up_found && !t->bac.round.result_called)
         return ruling_tell(ruling_also(t, ACCEPT(t, LAW_LAST_HAND, "set aside: this was the last "
                                        "hand of the shoe, and a card of it lay face up: the hand "
-                                           "is void "
-                                       "and every wager goes back", 0), LAW_FACE_UP_IN_SHOE));
+                                       "is void and every wager goes "
+                                       "back", 0), LAW_FACE_UP_IN_SHOE));
     if (t->phase == SABOT_PHASE_PROCEDURE || t->bac.round.simulated)
         return ruling_tell(ACCEPT(t, LAW_LAST_HAND, "set aside; no round follows: with the "
                                   "procedure the shoe is over", 0));
@@ -61,7 +52,7 @@ sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e)
 void cdf_apply_cutting_card(sabot_table *t, const sabot_event *e)
 {
     if (is_elsewhere(t)) {
-        cutting_card_elsewhere()->apply(t, e);
+        bac_on_cutting_card.apply(t, e);
         cdf_after_draw(t);
         return;
     }

@@ -201,27 +201,16 @@ static int left_before(const sabot_table *t, const sabot_event *e)
     return 0;
 }
 
-static const sabot_rule *sit_elsewhere(void)
-{
-    const sabot_rule *h = bac_people_rules;
-
-    while (h->kind != SABOT_EV_SIT)
-        h++;
-    return h;
-}
-
 static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_ruling ruling = sit_elsewhere()->judge(t, e);
+    const sabot_ruling ruling = bac_on_sit.judge(t, e);
     const int from = left_before(t, e);
 
     if (ruling.verdict != SABOT_ACCEPTED || from == 0 || !comes_sooner(t, from, e->seat))
         return ruling;
     return ruling_read(ruling_tell(ACCEPT(t, LAW_SEAT_CHANGE, "%s is taken, with %m in chips, by "
-                                          "who "
-                                   "left %s, and sooner in line for the bank: the next turn there "
-                                       "is "
-                                   "missed", e->seat, e->amount, from)), 101);
+                                   "who left %s, and sooner in line for the bank: the next turn "
+                                   "there is missed", e->seat, e->amount, from)), 101);
 }
 
 static void apply_sit(sabot_table *t, const sabot_event *e)
@@ -236,16 +225,15 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
     }
     t->cdf.away &= (sabot_seats)~(sabot_seats_of(from) | sabot_seats_of(e->seat));
     memcpy(t->cdf.who[e->seat], e->text, sizeof t->cdf.who[e->seat]);
-    sit_elsewhere()->apply(t, e);
+    bac_on_sit.apply(t, e);
     if (t->phase == SABOT_PHASE_OFFERING)
         cdf_lap_goes_on(t); /* whose turn comes now may have been missed */
 }
 
-const sabot_rule cdf_move_rules[] = {
-    { SABOT_EV_SIT, LAW_SEATS, judge_sit, apply_sit },
-    { SABOT_EV_MOVE, LAW_SEAT_CHANGE, judge_move, apply_move },
-    RULES_END,
+const sabot_rule cdf_on_sit = {
+    RULE(SIT, LAW_SEATS, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
 };
+const sabot_rule cdf_on_move = { RULE(MOVE, LAW_SEAT_CHANGE, judge_move, apply_move) };
 
 void cdf_expect_move(const sabot_table *t, expect_list *list)
 {

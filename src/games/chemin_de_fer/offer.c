@@ -272,13 +272,14 @@ static void apply_answer(sabot_table *t, const sabot_event *e)
         cdf_apply_decline_wager(t, e);
 }
 
-const sabot_rule cdf_offer_rules[] = {
-    { SABOT_EV_OFFER_BANK, LAW_BANK_OFFERED, judge_offer_bank, apply_offer_bank },
-    { SABOT_EV_TAKE_BANK, LAW_BANK_PASSED, judge_take_bank, apply_take_bank },
-    { SABOT_EV_ACCEPT, LAW_BANK_OFFERED, judge_answer, apply_answer },
-    { SABOT_EV_DECLINE, LAW_BANK_OFFERED, judge_answer, apply_answer },
-    RULES_END,
+const sabot_rule cdf_on_offer_bank = {
+    RULE(OFFER_BANK, LAW_BANK_OFFERED, judge_offer_bank, apply_offer_bank)
 };
+const sabot_rule cdf_on_take_bank = {
+    RULE(TAKE_BANK, LAW_BANK_PASSED, judge_take_bank, apply_take_bank)
+};
+const sabot_rule cdf_on_accept = { RULE(ACCEPT, LAW_BANK_OFFERED, judge_answer, apply_answer) };
+const sabot_rule cdf_on_decline = { RULE(DECLINE, LAW_BANK_OFFERED, judge_answer, apply_answer) };
 
 /* --- what may come --- */
 

@@ -236,8 +236,7 @@ static sabot_ruling judge_belied(const sabot_table *t, const sabot_table *after,
                                           "goes to "
                                         "the procedure, %c is the Banker's third card"
                                       : "%c: the word said for %h was wrong: nobody was owed a "
-                                          "card, and "
-                                        "%c and %c go to the procedure, or to the bucket",
+                                        "card, and %c and %c go to the procedure, or to the bucket",
                                       card, cdf_name_of(whose), moved[0].card, moved[1].card), 103),
                        moved[1].rule);
 }
@@ -266,12 +265,11 @@ bool cdf_two_held(const sabot_table *t, const sabot_table *after, int hand, sabo
                               "says whether it can be put right", card, cdf_name_of(hand)),
                               n > 0 ? moved[0].rule : LAW_NONE);
     else if (n > 1)
-        *ruling = ruling_tell(ruling_also(t, ACCEPT(t, LAW_BANKER_OPENS, "%c lies face up in %h; the "
-                              "two cards that waited, %c and %c, are nobody's: one that was seen "
-                                  "goes "
-                              "to the procedure, one unseen opens the next hand, or goes to the "
-                              "bucket if the cutting card is in sight", card, cdf_name_of(hand),
-                              moved[0].card, moved[1].card), moved[0].rule));
+        *ruling = ruling_tell(ruling_also(t, ACCEPT(t, LAW_BANKER_OPENS, "%c lies face up in %h; "
+                              "the two cards that waited, %c and %c, are nobody's: one that was "
+                              "seen goes to the procedure, one unseen opens the next hand, or "
+                              "goes to the bucket if the cutting card is in sight", card,
+                              cdf_name_of(hand), moved[0].card, moved[1].card), moved[0].rule));
     else
         return false;
     return true;

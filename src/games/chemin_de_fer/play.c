@@ -67,8 +67,7 @@ static sabot_ruling disclosed_in_error(const sabot_table *t)
     if (cdf_is_last(t))
         return ruling_read(ruling_also(t, IRREGULAR(t, LAW_ERROR_DISCLOSED, "drawn in error and "
                                        "disclosed: after this last hand the dealer runs procedure "
-                                           "%n, as "
-                                       "far as cards are left", number), LAW_DISCLOSED), 98);
+                                       "%n, as far as cards are left", number), LAW_DISCLOSED), 98);
     return ruling_also(t, IRREGULAR(t, LAW_ERROR_DISCLOSED, "drawn in error and disclosed: when "
                                     "no round is in progress the dealer runs procedure %n",
                                     number), LAW_DISCLOSED);
@@ -85,8 +84,7 @@ static sabot_ruling unseen_in_error(const sabot_table *t)
     if (opens)
         return ruling_read(ruling_also(t, IRREGULAR(t, LAW_CARDS_CALL, "drawn before No More Bets "
                                        "and Cards: recorded; it is kept unseen and opens the hand "
-                                           "about "
-                                       "to be dealt", 0), LAW_ERROR_NEXT_HAND), 99);
+                                       "about to be dealt", 0), LAW_ERROR_NEXT_HAND), 99);
     if (t->bac.carried > 0)
         return IRREGULAR(t, LAW_ERROR_NEXT_HAND, "drawn in error and not disclosed: no "
                          "penalty; %n kept before it open the next hand, and it comes after",
@@ -334,8 +332,7 @@ static cdf_placement at_option(const sabot_table *t, const sabot_event *e, const
     if (bac_laid_on(e) == PLAYER || fell_aside(e))
         return cdf_in_error(t, e);
     return due(t, e, BANKER, ruling_read(ruling_also(t, ACCEPT(t, LAW_TABLE_OBLIGES, "the Banker "
-                                                               "is "
-                                         "free to choose, and draws", 0),
+                                         "is free to choose, and draws", 0),
                                          (enum sabot_law)step->rule), 96));
 }
 
@@ -439,8 +436,7 @@ static cdf_placement removed(const sabot_table *t, const sabot_event *e)
     return (cdf_placement){ .place = CDF_REMOVED, .up = up,
                             .ruling = ruling_read(IRREGULAR(t, rule, "cards are being removed: "
                                                   "this one goes to the bucket with them; %n more "
-                                                      "to "
-                                                  "go", t->bac.round.remove_owed - 1), 99) };
+                                                  "to go", t->bac.round.remove_owed - 1), 99) };
 }
 
 static cdf_placement classify(const sabot_table *t, const sabot_event *e)
@@ -560,12 +556,15 @@ static sabot_ruling judge_put_back(const sabot_table *t, const sabot_event *e)
                   "keep it out and record it as drawn in error", 0);
 }
 
-const sabot_rule cdf_play_rules[] = {
-    { SABOT_EV_CARD, LAW_BANKER_DEALS, judge_card, apply_card },
-    { SABOT_EV_CUTTING_CARD, LAW_LAST_HAND, cdf_judge_cutting_card, cdf_apply_cutting_card },
-    { SABOT_EV_LOOK, LAW_PLAYER_LOOKS, cdf_judge_look, cdf_apply_look },
-    { SABOT_EV_EXPOSE, LAW_PLAYER_LOOKS, cdf_judge_expose, cdf_apply_expose },
-    { SABOT_EV_TURN, LAW_BANKER_OPENS, cdf_judge_turn, cdf_apply_turn },
-    { SABOT_EV_PUT_BACK, LAW_NEVER_BACK, judge_put_back, NULL },
-    RULES_END,
+const sabot_rule cdf_on_card = {
+    RULE(CARD, LAW_BANKER_DEALS, judge_card, apply_card), .lacks = SABOT_FIELD_BIT(SABOT_F_SEAT)
 };
+const sabot_rule cdf_on_cutting_card = {
+    RULE(CUTTING_CARD, LAW_LAST_HAND, cdf_judge_cutting_card, cdf_apply_cutting_card)
+};
+const sabot_rule cdf_on_look = { RULE(LOOK, LAW_PLAYER_LOOKS, cdf_judge_look, cdf_apply_look) };
+const sabot_rule cdf_on_expose = {
+    RULE(EXPOSE, LAW_PLAYER_LOOKS, cdf_judge_expose, cdf_apply_expose)
+};
+const sabot_rule cdf_on_turn = { RULE(TURN, LAW_BANKER_OPENS, cdf_judge_turn, cdf_apply_turn) };
+const sabot_rule cdf_on_put_back = { RULE(PUT_BACK, LAW_NEVER_BACK, judge_put_back, NULL) };

@@ -397,16 +397,18 @@ void cdf_round_over(sabot_table *t, bool decided)
     }
 }
 
-const sabot_rule cdf_settle_rules[] = {
-    { SABOT_EV_RESULT, LAW_RESULT, judge_result, apply_result },
-    { SABOT_EV_COLLECT, LAW_PAY_STAKE, judge_collect, apply_collect },
-    { SABOT_EV_PAY, LAW_PAY_AGAINST, judge_pay, apply_pay },
-    { SABOT_EV_RETURN, LAW_STAKE_VOID, judge_return, apply_return },
-    { SABOT_EV_COLLECT_VIGORISH, LAW_VIG_EACH_ROUND, judge_vigorish, apply_vigorish },
-    { SABOT_EV_MARK_VIGORISH, LAW_VIG_EACH_ROUND, judge_mark, NULL },
-    { SABOT_EV_DISCARD, LAW_RESULT, judge_discard, apply_discard },
-    RULES_END,
+const sabot_rule cdf_on_result = { RULE(RESULT, LAW_RESULT, judge_result, apply_result) };
+const sabot_rule cdf_on_collect = { RULE(COLLECT, LAW_PAY_STAKE, judge_collect, apply_collect) };
+const sabot_rule cdf_on_pay = { RULE(PAY, LAW_PAY_AGAINST, judge_pay, apply_pay) };
+const sabot_rule cdf_on_return = { RULE(RETURN, LAW_STAKE_VOID, judge_return, apply_return) };
+const sabot_rule cdf_on_collect_vigorish = {
+    RULE(COLLECT_VIGORISH, LAW_VIG_EACH_ROUND, judge_vigorish, apply_vigorish),
+    .flags = RULE_AFTER_CLOSING
 };
+const sabot_rule cdf_on_mark_vigorish = {
+    RULE(MARK_VIGORISH, LAW_VIG_EACH_ROUND, judge_mark, NULL)
+};
+const sabot_rule cdf_on_discard = { RULE(DISCARD, LAW_RESULT, judge_discard, apply_discard) };
 
 /* --- who is owed what --- */
 

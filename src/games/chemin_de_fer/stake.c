@@ -251,10 +251,9 @@ static void apply_exchange(sabot_table *t, const sabot_event *e)
     cdf_partials_go_on(t);
 }
 
-const sabot_rule cdf_stake_rules[] = {
-    { SABOT_EV_STAKE, LAW_STAKE_NEEDED, judge_stake, apply_stake },
-    { SABOT_EV_EXCHANGE, LAW_AGAINST_CASH, judge_exchange, apply_exchange },
-    RULES_END,
+const sabot_rule cdf_on_stake = { RULE(STAKE, LAW_STAKE_NEEDED, judge_stake, apply_stake) };
+const sabot_rule cdf_on_exchange = {
+    RULE(EXCHANGE, LAW_AGAINST_CASH, judge_exchange, apply_exchange)
 };
 
 /* --- what may come --- */

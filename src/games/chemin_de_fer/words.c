@@ -330,7 +330,6 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
     }
 }
 
-const sabot_rule cdf_words_rules[] = {
-    { SABOT_EV_ANNOUNCE, LAW_CARDS_CALL, judge_announce, apply_announce },
-    RULES_END,
+const sabot_rule cdf_on_announce = {
+    RULE(ANNOUNCE, LAW_CARDS_CALL, judge_announce, apply_announce)
 };

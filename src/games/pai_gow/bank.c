@@ -261,11 +261,9 @@ static sabot_ruling judge_take(const sabot_table *t, const sabot_event *e)
                       e->seat, table_chips_of(t, e->seat), need);
     if (side == PAIGOW_CO_BANK)
         return ruling_also(t, ACCEPT(t, LAW_CO_BANK_ROLE, "%s and the house carry half of the "
-                                     "round "
-                                     "each; %m is covered", e->seat, need), LAW_BANK_COVERS);
+                                     "round each; %m is covered", e->seat, need), LAW_BANK_COVERS);
     return ruling_also(t, ACCEPT(t, LAW_BANK_ROLE, "%s banks and answers for every winning wager; "
-                                 "%m "
-                                 "is covered", e->seat, need), LAW_BANK_COVERS);
+                                 "%m is covered", e->seat, need), LAW_BANK_COVERS);
 }
 
 static void apply_take(sabot_table *t, const sabot_event *e)
@@ -384,16 +382,20 @@ static void apply_name_delivery(sabot_table *t, const sabot_event *e)
     t->pg.bank.method = e->manner;
 }
 
-const sabot_rule paigow_bank_rules[] = {
-    { SABOT_EV_OFFER_BANK, LAW_BANK_OFFER, judge_offer_bank, apply_offer_bank },
-    { SABOT_EV_ACCEPT, LAW_BANK_OFFER, judge_take, apply_take },
-    { SABOT_EV_CO_BANK, LAW_BANK_OFFER, judge_take, apply_take },
-    { SABOT_EV_MARKER, LAW_MARKER, judge_marker, apply_marker },
-    { SABOT_EV_DEALER_WAGER, LAW_DEALER_WAGER, paigow_judge_dealer_wager,
-     paigow_apply_dealer_wager },
-    { SABOT_EV_DECLINE_WAGER, LAW_DEALER_DECLINES, paigow_judge_decline_wager,
-     paigow_apply_decline_wager },
-    { SABOT_EV_NAME_DELIVERY, LAW_DELIVERY_CHOICE, judge_name_delivery, apply_name_delivery },
+const sabot_rule paigow_on_offer_bank = {
+    RULE(OFFER_BANK, LAW_BANK_OFFER, judge_offer_bank, apply_offer_bank)
+};
+const sabot_rule paigow_on_accept = { RULE(ACCEPT, LAW_BANK_OFFER, judge_take, apply_take) };
+const sabot_rule paigow_on_co_bank = { RULE(CO_BANK, LAW_BANK_OFFER, judge_take, apply_take) };
+const sabot_rule paigow_on_marker = { RULE(MARKER, LAW_MARKER, judge_marker, apply_marker) };
+const sabot_rule paigow_on_dealer_wager = {
+    RULE(DEALER_WAGER, LAW_DEALER_WAGER, paigow_judge_dealer_wager, paigow_apply_dealer_wager)
+};
+const sabot_rule paigow_on_decline_wager = {
+    RULE(DECLINE_WAGER, LAW_DEALER_DECLINES, paigow_judge_decline_wager, paigow_apply_decline_wager)
+};
+const sabot_rule paigow_on_name_delivery = {
+    RULE(NAME_DELIVERY, LAW_DELIVERY_CHOICE, judge_name_delivery, apply_name_delivery)
 };
 
 /* --- the next step, and what may come --- */

@@ -168,8 +168,8 @@ sabot_ruling paigow_judge_stack_cards(const sabot_table *t, const sabot_event *e
         return REFUSE(t, LAW_STACK, "cards lie in one stack; give their number, no heights", 0);
     if (e->count != 0 && e->count != PAIGOW_DECK)
         return ruling_also(t, REFUSE(t, LAW_STACK, "%n cards lie in the stack; the whole deck of "
-                                     "%n "
-                                     "goes in: look for the others, or change the deck", e->count,
+                                     "%n goes in: look for the others, or change the "
+                                     "deck", e->count,
                                      PAIGOW_DECK), LAW_DECK_OF_53);
     return ACCEPT(t, LAW_STACK, "all %n cards lie in one stack", PAIGOW_DECK);
 }
@@ -327,7 +327,7 @@ void paigow_expect_cards(const sabot_table *t, const paigow_step *step, expect_l
     }
     if (step->step == PAIGOW_STEP_STACK)
         paigow_expect_step(t, list, SABOT_MUST, SABOT_DEALER)->like.count = PAIGOW_DECK;
-    if (step->step == PAIGOW_STEP_WASH) /* before anybody has looked the offer is left open a while */
+    if (step->step == PAIGOW_STEP_WASH) /* the offer to look stays open a while */
         paigow_expect_step(t, list, t->pg.prep.deck[step->deck].looked ? SABOT_MUST : SABOT_NEXT,
                            SABOT_DEALER);
     if (step->step == PAIGOW_STEP_SHUFFLE ||

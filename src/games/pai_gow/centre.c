@@ -80,8 +80,9 @@ bool paigow_wager_refuses(const sabot_table *t, const sabot_event *e, enum sabot
     else if (paigow_is_settled(t, e->seat))
         *no = REFUSE(t, rule, "the wager at %s is settled already; go on", e->seat);
     else
-        return paigow_amount_refuses(t, e, e->kind == SABOT_EV_PAY ? paigow_win(t, e->seat)
-                                                                   : t->pg.wager[e->seat], rule, no);
+        return paigow_amount_refuses(t, e,
+                                     e->kind == SABOT_EV_PAY ? paigow_win(t, e->seat)
+                                                             : t->pg.wager[e->seat], rule, no);
     return true;
 }
 

@@ -37,8 +37,8 @@ static sabot_cents owed_of_paid(const sabot_table *t, int seat)
 /* What may be taken now: all of it if there are chips for it, else for what has been paid. */
 static sabot_cents may_be_taken(const sabot_table *t, int seat)
 {
-    return paigow_owed(t, seat) <= table_chips_of(t, seat) ? paigow_owed(t, seat) : owed_of_paid(t,
-                                                                                                 seat);
+    return paigow_owed(t, seat) <= table_chips_of(t, seat) ? paigow_owed(t, seat)
+                                                           : owed_of_paid(t, seat);
 }
 
 bool paigow_charge_is_owed(const sabot_table *t, int seat)

@@ -342,18 +342,33 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
     paigow_prepare_again(t);
 }
 
-const sabot_rule paigow_settle_rules[] = {
-    { SABOT_EV_OPEN, LAW_COMPARE_ORDER, paigow_judge_open, paigow_apply_open },
-    { SABOT_EV_COMPARE, LAW_COMPARE_ORDER, paigow_judge_compare, paigow_apply_compare },
-    { SABOT_EV_COLLECT, LAW_LOSERS_TO_CENTRE, paigow_judge_collect, paigow_apply_collect },
-    { SABOT_EV_SETTLE_DEALER, LAW_DEALER_PAID, paigow_judge_settle_dealer,
-     paigow_apply_settle_dealer },
-    { SABOT_EV_MAKE_GOOD, LAW_BANK_MAKES_GOOD, paigow_judge_make_good, paigow_apply_make_good },
-    { SABOT_EV_PAY, LAW_PAID_FROM_CENTRE, paigow_judge_pay, paigow_apply_pay },
-    { SABOT_EV_COLLECT_VIGORISH, LAW_VIGORISH_BANK, paigow_judge_vigorish, paigow_apply_vigorish },
-    { SABOT_EV_SURPLUS, LAW_BANK_SURPLUS, paigow_judge_surplus, paigow_apply_surplus },
-    { SABOT_EV_RETURN, LAW_WIN_LOSE_PUSH, judge_return, apply_return },
-    { SABOT_EV_DISCARD, LAW_COLLECT_PIECES, judge_discard, apply_discard },
+const sabot_rule paigow_on_open = {
+    RULE(OPEN, LAW_COMPARE_ORDER, paigow_judge_open, paigow_apply_open)
+};
+const sabot_rule paigow_on_compare = {
+    RULE(COMPARE, LAW_COMPARE_ORDER, paigow_judge_compare, paigow_apply_compare)
+};
+const sabot_rule paigow_on_collect = {
+    RULE(COLLECT, LAW_LOSERS_TO_CENTRE, paigow_judge_collect, paigow_apply_collect)
+};
+const sabot_rule paigow_on_settle_dealer = {
+    RULE(SETTLE_DEALER, LAW_DEALER_PAID, paigow_judge_settle_dealer, paigow_apply_settle_dealer)
+};
+const sabot_rule paigow_on_make_good = {
+    RULE(MAKE_GOOD, LAW_BANK_MAKES_GOOD, paigow_judge_make_good, paigow_apply_make_good)
+};
+const sabot_rule paigow_on_pay = {
+    RULE(PAY, LAW_PAID_FROM_CENTRE, paigow_judge_pay, paigow_apply_pay)
+};
+const sabot_rule paigow_on_collect_vigorish = {
+    RULE(COLLECT_VIGORISH, LAW_VIGORISH_BANK, paigow_judge_vigorish, paigow_apply_vigorish)
+};
+const sabot_rule paigow_on_surplus = {
+    RULE(SURPLUS, LAW_BANK_SURPLUS, paigow_judge_surplus, paigow_apply_surplus)
+};
+const sabot_rule paigow_on_return = { RULE(RETURN, LAW_WIN_LOSE_PUSH, judge_return, apply_return) };
+const sabot_rule paigow_on_discard = {
+    RULE(DISCARD, LAW_COLLECT_PIECES, judge_discard, apply_discard)
 };
 
 /* --- what may come --- */

@@ -218,8 +218,8 @@ static sabot_ruling judge_display_cards(const sabot_table *t, const sabot_event 
                       "number", 0);
     if (e->count > PAIGOW_DECK)
         return ruling_also(t, REFUSE(t, LAW_DISPLAY, "%n cards lie there; a deck in play has %n, "
-                                     "one "
-                                     "joker among them", e->count, PAIGOW_DECK), LAW_DECK_OF_53);
+                                     "one joker among them", e->count, PAIGOW_DECK),
+                           LAW_DECK_OF_53);
     if (e->count != 0 && e->count != PAIGOW_DECK)
         return REFUSE(t, LAW_DISPLAY, "%n cards lie there; all %n must, the joker included",
                       e->count, PAIGOW_DECK);

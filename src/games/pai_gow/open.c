@@ -273,8 +273,7 @@ sabot_ruling paigow_judge_reset_bank(const sabot_table *t, const sabot_event *e)
                                      "others; set the bank's hand so", piece[0], piece[1]),
                            LAW_HOUSE_WAY);
     return ruling_also(t, ACCEPT(t, LAW_BANK_FOUL, "the bank's hand is reset by the house way, %c "
-                                 "%c "
-                                 "in front", piece[0], piece[1]), LAW_HOUSE_WAY);
+                                 "%c in front", piece[0], piece[1]), LAW_HOUSE_WAY);
 }
 
 void paigow_apply_reset_bank(sabot_table *t, const sabot_event *e)

@@ -51,19 +51,31 @@ static inline uint8_t paigow_unseen(const sabot_table *t)
 
 /* --- rules, a list a file (game.c gathers them; lists end with kind 0) --- */
 
-extern const sabot_rule paigow_prepare_rules[]; /* the set or the decks made ready, dice, close */
-extern const sabot_rule paigow_people_rules[];  /* who sits, chips, changes while open */
-extern const sabot_rule paigow_bank_rules[];    /* the bank, its marker, the dealer's wager */
-extern const sabot_rule paigow_wager_rules[];
-extern const sabot_rule paigow_round_rules[];   /* dice, delivery, dealing, gathering, the shaker */
-extern const sabot_rule paigow_set_rules[];     /* looking, asking, setting, exposures, choices */
-extern const sabot_rule paigow_settle_rules[];  /* opening, comparing, the centre, clearing */
+extern const sabot_rule paigow_on_receive_set, paigow_on_receive_deck, paigow_on_attest,
+    paigow_on_sort, paigow_on_tear_joker, paigow_on_verify, paigow_on_replace, paigow_on_display,
+    paigow_on_mix, paigow_on_stack, paigow_on_wash, paigow_on_shuffle, paigow_on_load_shuffler,
+    paigow_on_take_batch, paigow_on_offer_cut, paigow_on_cut, paigow_on_cover_card,
+    paigow_on_place_dice, paigow_on_dealer_leaves, paigow_on_close;
+extern const sabot_rule paigow_on_sit, paigow_on_leave, paigow_on_walk_off, paigow_on_buy_in,
+    paigow_on_cash_out, paigow_on_redeem, paigow_on_change;
+extern const sabot_rule paigow_on_offer_bank, paigow_on_accept, paigow_on_co_bank,
+    paigow_on_marker, paigow_on_dealer_wager, paigow_on_decline_wager, paigow_on_name_delivery;
+extern const sabot_rule paigow_on_wager, paigow_on_raise, paigow_on_withdraw, paigow_on_coupon,
+    paigow_on_verbal, paigow_on_touch;
+extern const sabot_rule paigow_on_shake, paigow_on_uncover, paigow_on_number, paigow_on_signal,
+    paigow_on_deliver, paigow_on_card, paigow_on_count_left, paigow_on_count_hand,
+    paigow_on_gather, paigow_on_cover_shaker;
+extern const sabot_rule paigow_on_ask, paigow_on_set, paigow_on_handle_cards, paigow_on_expose,
+    paigow_on_choose;
+extern const sabot_rule paigow_on_open, paigow_on_compare, paigow_on_collect,
+    paigow_on_settle_dealer, paigow_on_make_good, paigow_on_pay, paigow_on_collect_vigorish,
+    paigow_on_surplus, paigow_on_return, paigow_on_discard;
 
-/* Some kinds serve two files: game.c sends LOOK to paigow_judge_first_look while pieces are on display
- * and to paigow_judge_take_up otherwise, DECLINE to paigow_judge_decline_look in OPENING, to
- * paigow_judge_decline_cut up to CUTTING and to paigow_judge_decline_bank otherwise, ANNOUNCE No More Bets
- * to paigow_judge_close and Total to paigow_judge_total, OPEN up to SETTING to paigow_judge_turn_up (house.c)
- * and SET from REVEALING on to paigow_judge_reset_bank (open.c). */
+/* Some kinds serve two files: game.c sends LOOK to paigow_judge_first_look while pieces are on
+ * display and to paigow_judge_take_up otherwise, DECLINE to paigow_judge_decline_look in OPENING,
+ * to paigow_judge_decline_cut up to CUTTING and to paigow_judge_decline_bank otherwise, ANNOUNCE No
+ * More Bets to paigow_judge_close and Total to paigow_judge_total, OPEN up to SETTING to
+ * paigow_judge_turn_up (house.c) and SET from REVEALING on to paigow_judge_reset_bank (open.c). */
 bool paigow_is_display(const sabot_table *t);
 sabot_ruling paigow_judge_first_look(const sabot_table *t, const sabot_event *e);
 void paigow_apply_first_look(sabot_table *t, const sabot_event *e);
@@ -92,20 +104,22 @@ enum { PAIGOW_NOWHERE = -1 }; /* no place, no piece of a hand, no deck: what is 
 typedef enum paigow_step_id {
     PAIGOW_STEP_NONE = 0,
     /* OPENING SHUFFLING CUTTING */
-    PAIGOW_STEP_RECEIVE, PAIGOW_STEP_ATTEST /* topic */, PAIGOW_STEP_SORT, PAIGOW_STEP_TEAR, PAIGOW_STEP_VERIFY,
+    PAIGOW_STEP_RECEIVE, PAIGOW_STEP_ATTEST, PAIGOW_STEP_SORT, PAIGOW_STEP_TEAR, PAIGOW_STEP_VERIFY,
     PAIGOW_STEP_DISPLAY, PAIGOW_STEP_LOOK, PAIGOW_STEP_WASH, PAIGOW_STEP_MIX, PAIGOW_STEP_STACK,
-    PAIGOW_STEP_SHUFFLE, PAIGOW_STEP_LOAD_DEVICE, PAIGOW_STEP_TAKE_DECK, PAIGOW_STEP_OFFER_CUT, PAIGOW_STEP_CUT,
-    PAIGOW_STEP_COVER_CARD, PAIGOW_STEP_PLACE_DICE,
+    PAIGOW_STEP_SHUFFLE, PAIGOW_STEP_LOAD_DEVICE, PAIGOW_STEP_TAKE_DECK, PAIGOW_STEP_OFFER_CUT,
+    PAIGOW_STEP_CUT, PAIGOW_STEP_COVER_CARD, PAIGOW_STEP_PLACE_DICE,
     /* OFFERING BETTING */
-    PAIGOW_STEP_OFFER_BANK, PAIGOW_STEP_ANSWER, PAIGOW_STEP_MARKER, PAIGOW_STEP_DEALER_WAGER, PAIGOW_STEP_BETS,
+    PAIGOW_STEP_OFFER_BANK, PAIGOW_STEP_ANSWER, PAIGOW_STEP_MARKER, PAIGOW_STEP_DEALER_WAGER,
+    PAIGOW_STEP_BETS,
     /* DEALING SETTING */
-    PAIGOW_STEP_SHAKE, PAIGOW_STEP_UNCOVER, PAIGOW_STEP_NUMBER, PAIGOW_STEP_TOTAL, PAIGOW_STEP_SIGNAL,
-    PAIGOW_STEP_DELIVER, PAIGOW_STEP_CARD, PAIGOW_STEP_COUNT_LEFT, PAIGOW_STEP_GATHER, PAIGOW_STEP_COVER_SHAKER,
-    PAIGOW_STEP_CHOOSE, PAIGOW_STEP_SET, PAIGOW_STEP_TURN_UP_HOUSE, PAIGOW_STEP_SET_HOUSE,
+    PAIGOW_STEP_SHAKE, PAIGOW_STEP_UNCOVER, PAIGOW_STEP_NUMBER, PAIGOW_STEP_TOTAL,
+    PAIGOW_STEP_SIGNAL, PAIGOW_STEP_DELIVER, PAIGOW_STEP_CARD, PAIGOW_STEP_COUNT_LEFT,
+    PAIGOW_STEP_GATHER, PAIGOW_STEP_COVER_SHAKER, PAIGOW_STEP_CHOOSE, PAIGOW_STEP_SET,
+    PAIGOW_STEP_TURN_UP_HOUSE, PAIGOW_STEP_SET_HOUSE,
     /* REVEALING PAYING RETURNING CLEARING */
-    PAIGOW_STEP_OPEN, PAIGOW_STEP_RESET_BANK, PAIGOW_STEP_COMPARE, PAIGOW_STEP_COLLECT, PAIGOW_STEP_SETTLE_DEALER,
-    PAIGOW_STEP_MAKE_GOOD, PAIGOW_STEP_PAY, PAIGOW_STEP_VIGORISH, PAIGOW_STEP_SURPLUS, PAIGOW_STEP_RETURN,
-    PAIGOW_STEP_DISCARD
+    PAIGOW_STEP_OPEN, PAIGOW_STEP_RESET_BANK, PAIGOW_STEP_COMPARE, PAIGOW_STEP_COLLECT,
+    PAIGOW_STEP_SETTLE_DEALER, PAIGOW_STEP_MAKE_GOOD, PAIGOW_STEP_PAY, PAIGOW_STEP_VIGORISH,
+    PAIGOW_STEP_SURPLUS, PAIGOW_STEP_RETURN, PAIGOW_STEP_DISCARD
 } paigow_step_id;
 
 typedef struct paigow_step {
@@ -120,7 +134,7 @@ typedef struct paigow_step {
 /* Each answers for its own phases and gives PAIGOW_STEP_NONE elsewhere. */
 paigow_step paigow_prepare_step(const sabot_table *t); /* prepare.c */
 paigow_step paigow_bank_step(const sabot_table *t);    /* bank.c */
-paigow_step paigow_round_step(const sabot_table *t);   /* start.c .. house.c: round.c gathers them */
+paigow_step paigow_round_step(const sabot_table *t); /* start.c .. house.c: round.c gathers them */
 paigow_step paigow_settle_step(const sabot_table *t);  /* end.c gathers them */
 
 /* --- expectations --- */
@@ -173,7 +187,7 @@ bool paigow_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no
 
 bool paigow_round_is_on(const sabot_table *t); /* from No More Bets until the pieces are cleared */
 void paigow_participant_left(sabot_table *t, int seat); /* offers, bank and cut count as declined */
-void paigow_release_seats(sabot_table *t);              /* of those who walked off and are settled */
+void paigow_release_seats(sabot_table *t); /* of those who walked off and are settled */
 void paigow_nobody_is_left(sabot_table *t);             /* to play the round they have wagered on */
 /* Has this seat the bank of the coming or running round? It neither leaves nor cashes out. */
 bool paigow_bank_holds(const sabot_table *t, int seat);
@@ -194,16 +208,16 @@ void paigow_take_down(sabot_table *t,
                       int seat); /* before No More Bets: all of a player's go back */
 sabot_cents paigow_must_cover(const sabot_table *t, paigow_side side,
                               int seat); /* chips a bank needs */
-sabot_cents paigow_dealer_wager_due(const sabot_table *t); /* against the bank as it stands; 0 none */
+sabot_cents paigow_dealer_wager_due(const sabot_table *t); /* against the bank; 0 none */
 
 /* --- round --- */
 
-int paigow_place_of(const sabot_event *e); /* a seat, 0 the dealer, 7 the dead hand; -1 none named */
+int paigow_place_of(const sabot_event *e); /* 0 the dealer, 7 the dead hand, -1 none named */
 int paigow_start_place(const sabot_table *t, int total);   /* start.c */
 int paigow_next_place(const sabot_table *t); /* to which the next group, stack or card goes */
 bool paigow_plays(const sabot_table *t, int place); /* a wager, the bank, or the dealer's hand */
 bool paigow_dealer_plays(const sabot_table *t);     /* the dealer's pieces are a hand (A77) */
-int paigow_opponent(const sabot_table *t);   /* the place played against: 0 the dealer, else the bank */
+int paigow_opponent(const sabot_table *t); /* played against: 0 the dealer, else the bank */
 const sabot_house_way *paigow_house_way(const sabot_table *t); /* in force this round */
 bool paigow_known(const sabot_table *t, int place);        /* every piece of the hand is known */
 /* The setting the house way gives a known hand, as pieces in the order of paigow_hand; the line. */

@@ -11,8 +11,8 @@
  * Whoever just walks off is a fact (A67). They take the chips in front of them; what they leave
  * behind keeps the seat blocked, with nobody in it (A107): a wager, laid before or after No More
  * Bets, is decided like any other, the house sets the hand, and a bank's chips stay until it is
- * settled. Once neither is left paigow_release_seats puts what is in the account aside for the patron
- * and gives the seat free. */
+ * settled. Once neither is left paigow_release_seats puts what is in the account aside for the
+ * patron and gives the seat free. */
 #include "prepare.h"
 #include "settle.h"
 
@@ -345,14 +345,24 @@ static void apply_redeem(sabot_table *t, const sabot_event *e)
     paigow_release_seats(t); /* one who had to wait for a free account */
 }
 
-const sabot_rule paigow_people_rules[] = {
-    { SABOT_EV_SIT, LAW_SEATS, judge_sit, apply_sit },
-    { SABOT_EV_LEAVE, LAW_SEATS, judge_leave, apply_leave },
-    { SABOT_EV_WALK_OFF, LAW_SEATS, judge_walk_off, apply_walk_off },
-    { SABOT_EV_BUY_IN, LAW_WAGER, judge_buy_in, apply_buy_in },
-    { SABOT_EV_CASH_OUT, LAW_WAGER, judge_cash_out, apply_cash_out },
-    { SABOT_EV_REDEEM, LAW_GONE, judge_redeem, apply_redeem },
-    { SABOT_EV_CHANGE, LAW_LIMITS, paigow_judge_change, paigow_apply_change },
+const sabot_rule paigow_on_sit = {
+    RULE(SIT, LAW_SEATS, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
+};
+const sabot_rule paigow_on_leave = {
+    RULE(LEAVE, LAW_SEATS, judge_leave, apply_leave), .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule paigow_on_walk_off = {
+    RULE(WALK_OFF, LAW_SEATS, judge_walk_off, apply_walk_off), .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule paigow_on_buy_in = { RULE(BUY_IN, LAW_WAGER, judge_buy_in, apply_buy_in) };
+const sabot_rule paigow_on_cash_out = {
+    RULE(CASH_OUT, LAW_WAGER, judge_cash_out, apply_cash_out), .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule paigow_on_redeem = {
+    RULE(REDEEM, LAW_GONE, judge_redeem, apply_redeem), .flags = RULE_AFTER_CLOSING
+};
+const sabot_rule paigow_on_change = {
+    RULE(CHANGE, LAW_LIMITS, paigow_judge_change, paigow_apply_change)
 };
 
 /* --- what may come --- */

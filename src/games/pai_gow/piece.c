@@ -114,8 +114,7 @@ static sabot_ruling too_many(const sabot_table *t, int place, uint8_t piece, int
                            : REFUSE(t, set_rule(t), "%c cannot lie here: the deck has no other; "
                                     "look again", piece);
     return paigow_tiles(t) ? REFUSE(t, set_rule(t), "%d lies with %a and the set has no other; "
-                                    "look "
-                                    "again", piece, where)
+                                    "look again", piece, where)
                        : REFUSE(t, set_rule(t), "%c lies with %a and the deck has no other; "
                                 "look again", piece, where);
 }

@@ -380,29 +380,54 @@ static void apply_stack(sabot_table *t, const sabot_event *e)
         paigow_apply_stack_cards(t, e);
 }
 
-const sabot_rule paigow_prepare_rules[] = {
-    { SABOT_EV_RECEIVE_SET, LAW_INSPECT, paigow_judge_receive_set, paigow_apply_receive_set },
-    { SABOT_EV_RECEIVE_DECK, LAW_INSPECT, paigow_judge_receive_deck, paigow_apply_receive_deck },
-    { SABOT_EV_ATTEST, LAW_INSPECT, paigow_judge_attest, paigow_apply_attest },
-    { SABOT_EV_SORT, LAW_INSPECT, paigow_judge_sort, paigow_apply_sort },
-    { SABOT_EV_TEAR_JOKER, LAW_TEAR_JOKER, paigow_judge_tear, paigow_apply_tear },
-    { SABOT_EV_VERIFY, LAW_VERIFY, paigow_judge_verify, paigow_apply_verify },
-    { SABOT_EV_REPLACE, LAW_REPLACE, paigow_judge_replace, paigow_apply_replace },
-    { SABOT_EV_DISPLAY, LAW_DISPLAY, paigow_judge_display, paigow_apply_display },
-    { SABOT_EV_MIX, LAW_MIX, paigow_judge_mix, paigow_apply_mix },
-    { SABOT_EV_STACK, LAW_STACK, judge_stack, apply_stack },
-    { SABOT_EV_WASH, LAW_WASH, paigow_judge_wash, paigow_apply_wash },
-    { SABOT_EV_SHUFFLE, LAW_SHUFFLE, paigow_judge_shuffle, paigow_apply_shuffle },
-    { SABOT_EV_LOAD_SHUFFLER, LAW_DECK_IN_DEVICE, paigow_judge_load_device,
-     paigow_apply_load_device },
-    { SABOT_EV_TAKE_BATCH, LAW_DECKS_ALTERNATE, paigow_judge_take_deck, paigow_apply_take_deck },
-    { SABOT_EV_OFFER_CUT, LAW_CUT, paigow_judge_offer_cut, paigow_apply_offer_cut },
-    { SABOT_EV_CUT, LAW_CUT, paigow_judge_cut, paigow_apply_cut },
-    { SABOT_EV_COVER_CARD, LAW_CUT, paigow_judge_cover_card, paigow_apply_cover_card },
-    { SABOT_EV_PLACE_DICE, LAW_DICE, paigow_judge_place_dice, paigow_apply_place_dice },
-    { SABOT_EV_DEALER_LEAVES, LAW_DICE, paigow_judge_dealer_leaves, paigow_apply_dealer_leaves },
-    { SABOT_EV_CLOSE, LAW_NONE, judge_close, apply_close },
+const sabot_rule paigow_on_receive_set = {
+    RULE(RECEIVE_SET, LAW_INSPECT, paigow_judge_receive_set, paigow_apply_receive_set)
 };
+const sabot_rule paigow_on_receive_deck = {
+    RULE(RECEIVE_DECK, LAW_INSPECT, paigow_judge_receive_deck, paigow_apply_receive_deck)
+};
+const sabot_rule paigow_on_attest = {
+    RULE(ATTEST, LAW_INSPECT, paigow_judge_attest, paigow_apply_attest)
+};
+const sabot_rule paigow_on_sort = { RULE(SORT, LAW_INSPECT, paigow_judge_sort, paigow_apply_sort) };
+const sabot_rule paigow_on_tear_joker = {
+    RULE(TEAR_JOKER, LAW_TEAR_JOKER, paigow_judge_tear, paigow_apply_tear)
+};
+const sabot_rule paigow_on_verify = {
+    RULE(VERIFY, LAW_VERIFY, paigow_judge_verify, paigow_apply_verify)
+};
+const sabot_rule paigow_on_replace = {
+    RULE(REPLACE, LAW_REPLACE, paigow_judge_replace, paigow_apply_replace)
+};
+const sabot_rule paigow_on_display = {
+    RULE(DISPLAY, LAW_DISPLAY, paigow_judge_display, paigow_apply_display)
+};
+const sabot_rule paigow_on_mix = { RULE(MIX, LAW_MIX, paigow_judge_mix, paigow_apply_mix) };
+const sabot_rule paigow_on_stack = { RULE(STACK, LAW_STACK, judge_stack, apply_stack) };
+const sabot_rule paigow_on_wash = { RULE(WASH, LAW_WASH, paigow_judge_wash, paigow_apply_wash) };
+const sabot_rule paigow_on_shuffle = {
+    RULE(SHUFFLE, LAW_SHUFFLE, paigow_judge_shuffle, paigow_apply_shuffle)
+};
+const sabot_rule paigow_on_load_shuffler = {
+    RULE(LOAD_SHUFFLER, LAW_DECK_IN_DEVICE, paigow_judge_load_device, paigow_apply_load_device)
+};
+const sabot_rule paigow_on_take_batch = {
+    RULE(TAKE_BATCH, LAW_DECKS_ALTERNATE, paigow_judge_take_deck, paigow_apply_take_deck)
+};
+const sabot_rule paigow_on_offer_cut = {
+    RULE(OFFER_CUT, LAW_CUT, paigow_judge_offer_cut, paigow_apply_offer_cut)
+};
+const sabot_rule paigow_on_cut = { RULE(CUT, LAW_CUT, paigow_judge_cut, paigow_apply_cut) };
+const sabot_rule paigow_on_cover_card = {
+    RULE(COVER_CARD, LAW_CUT, paigow_judge_cover_card, paigow_apply_cover_card)
+};
+const sabot_rule paigow_on_place_dice = {
+    RULE(PLACE_DICE, LAW_DICE, paigow_judge_place_dice, paigow_apply_place_dice)
+};
+const sabot_rule paigow_on_dealer_leaves = {
+    RULE(DEALER_LEAVES, LAW_DICE, paigow_judge_dealer_leaves, paigow_apply_dealer_leaves)
+};
+const sabot_rule paigow_on_close = { RULE(CLOSE, LAW_NONE, judge_close, apply_close) };
 
 sabot_expected *paigow_expect_step(const sabot_table *t, expect_list *list, sabot_duty duty,
                                    sabot_role role)

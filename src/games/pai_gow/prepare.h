@@ -15,8 +15,8 @@
 #include "paigow.h"
 
 bool paigow_has_device(const sabot_table *t); /* poker with an automated shuffler */
-int paigow_decks(const sabot_table *t);       /* of this table: 1, or 2 that alternate in a device */
-enum sabot_law paigow_device_rule(const sabot_table *t); /* behind a deck that goes into the device */
+int paigow_decks(const sabot_table *t); /* of this table: 1, or 2 that alternate in a device */
+enum sabot_law paigow_device_rule(const sabot_table *t); /* behind a deck put into the device */
 
 /* The deck an event means, the one the step concerns if it names none; -1 if there is none such. */
 int paigow_deck_named(const sabot_table *t, const sabot_event *e, const paigow_step *step);
@@ -45,17 +45,21 @@ paigow_judge paigow_judge_attest, paigow_judge_sort, paigow_judge_verify, paigow
 paigow_apply paigow_apply_attest, paigow_apply_sort, paigow_apply_verify, paigow_apply_display;
 void paigow_expect_inspect(const sabot_table *t, const paigow_step *step, expect_list *list);
 
-paigow_judge paigow_judge_receive_set, paigow_judge_replace, paigow_judge_mix, paigow_judge_stack_tiles;
-paigow_apply paigow_apply_receive_set, paigow_apply_replace, paigow_apply_mix, paigow_apply_stack_tiles;
+paigow_judge paigow_judge_receive_set, paigow_judge_replace, paigow_judge_mix,
+    paigow_judge_stack_tiles;
+paigow_apply paigow_apply_receive_set, paigow_apply_replace, paigow_apply_mix,
+    paigow_apply_stack_tiles;
 void paigow_expect_tiles(const sabot_table *t, const paigow_step *step, expect_list *list);
 
-paigow_judge paigow_judge_receive_deck, paigow_judge_tear, paigow_judge_wash, paigow_judge_stack_cards,
-    paigow_judge_shuffle, paigow_judge_load_device, paigow_judge_take_deck;
-paigow_apply paigow_apply_receive_deck, paigow_apply_tear, paigow_apply_wash, paigow_apply_stack_cards,
-    paigow_apply_shuffle, paigow_apply_load_device, paigow_apply_take_deck;
+paigow_judge paigow_judge_receive_deck, paigow_judge_tear, paigow_judge_wash,
+    paigow_judge_stack_cards, paigow_judge_shuffle, paigow_judge_load_device,
+    paigow_judge_take_deck;
+paigow_apply paigow_apply_receive_deck, paigow_apply_tear, paigow_apply_wash,
+    paigow_apply_stack_cards, paigow_apply_shuffle, paigow_apply_load_device,
+    paigow_apply_take_deck;
 void paigow_expect_cards(const sabot_table *t, const paigow_step *step, expect_list *list);
 
-int paigow_cut_next(const sabot_table *t);   /* who is to be offered the cut next; 0 nobody is left */
+int paigow_cut_next(const sabot_table *t); /* who is to be offered the cut next; 0 nobody is left */
 void paigow_cut_begin(sabot_table *t);
 paigow_judge paigow_judge_offer_cut, paigow_judge_cut, paigow_judge_cover_card;
 paigow_apply paigow_apply_offer_cut, paigow_apply_cut, paigow_apply_cover_card;

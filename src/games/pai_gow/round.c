@@ -223,18 +223,36 @@ sabot_ruling paigow_not_yet(const sabot_table *t, enum sabot_law rule)
 
 /* --- rules, and what may come --- */
 
-const sabot_rule paigow_round_rules[] = {
-    { SABOT_EV_SHAKE, LAW_SHAKE, paigow_judge_shake, paigow_apply_shake },
-    { SABOT_EV_UNCOVER, LAW_SHAKE, paigow_judge_uncover, paigow_apply_uncover },
-    { SABOT_EV_NUMBER, LAW_START_PLACE, paigow_judge_number, paigow_apply_number },
-    { SABOT_EV_SIGNAL, LAW_ROUND_ORDER, paigow_judge_signal, paigow_apply_signal },
-    { SABOT_EV_DELIVER, LAW_DELIVER_ORDER, paigow_judge_deliver, paigow_apply_deliver },
-    { SABOT_EV_CARD, LAW_ROUND_ORDER, paigow_judge_card, paigow_apply_card },
-    { SABOT_EV_COUNT_LEFT, LAW_ROUND_ORDER, paigow_judge_count_left, paigow_apply_count_left },
-    { SABOT_EV_COUNT_HAND, LAW_ROUND_ORDER, paigow_judge_count_hand, paigow_apply_count_hand },
-    { SABOT_EV_GATHER, LAW_GATHER, paigow_judge_gather, paigow_apply_gather },
-    { SABOT_EV_COVER_SHAKER, LAW_SHAKER_COVERED, paigow_judge_cover_shaker,
-     paigow_apply_cover_shaker },
+const sabot_rule paigow_on_shake = {
+    RULE(SHAKE, LAW_SHAKE, paigow_judge_shake, paigow_apply_shake)
+};
+const sabot_rule paigow_on_uncover = {
+    RULE(UNCOVER, LAW_SHAKE, paigow_judge_uncover, paigow_apply_uncover)
+};
+const sabot_rule paigow_on_number = {
+    RULE(NUMBER, LAW_START_PLACE, paigow_judge_number, paigow_apply_number)
+};
+const sabot_rule paigow_on_signal = {
+    RULE(SIGNAL, LAW_ROUND_ORDER, paigow_judge_signal, paigow_apply_signal)
+};
+const sabot_rule paigow_on_deliver = {
+    RULE(DELIVER, LAW_DELIVER_ORDER, paigow_judge_deliver, paigow_apply_deliver)
+};
+const sabot_rule paigow_on_card = {
+    RULE(CARD, LAW_ROUND_ORDER, paigow_judge_card, paigow_apply_card),
+    .roles = SABOT_ROLE_BIT(SABOT_SHOE) | SABOT_ROLE_BIT(SABOT_DEALER)
+};
+const sabot_rule paigow_on_count_left = {
+    RULE(COUNT_LEFT, LAW_ROUND_ORDER, paigow_judge_count_left, paigow_apply_count_left)
+};
+const sabot_rule paigow_on_count_hand = {
+    RULE(COUNT_HAND, LAW_ROUND_ORDER, paigow_judge_count_hand, paigow_apply_count_hand)
+};
+const sabot_rule paigow_on_gather = {
+    RULE(GATHER, LAW_GATHER, paigow_judge_gather, paigow_apply_gather)
+};
+const sabot_rule paigow_on_cover_shaker = {
+    RULE(COVER_SHAKER, LAW_SHAKER_COVERED, paigow_judge_cover_shaker, paigow_apply_cover_shaker)
 };
 
 void paigow_expect_round(const sabot_table *t, expect_list *list)

@@ -18,7 +18,7 @@ sabot_ruling paigow_not_yet(const sabot_table *t, enum sabot_law rule);
 int paigow_place_or(const sabot_table *t, const sabot_event *e, int otherwise);
 void paigow_name_place(sabot_event *e, int place);
 int paigow_owner(const sabot_table *t, int place);    /* whose hand a playing area's is: a seat */
-int paigow_house_place(const sabot_table *t);         /* the dealer sets it: 0, the co-bank; -1 none */
+int paigow_house_place(const sabot_table *t); /* the dealer sets it: 0, the co-bank; -1 none */
 bool paigow_owner_is_here(const sabot_table *t, int place);
 /* The player's other hand that must be down before this one is begun (10.10(b)); 0 none. */
 int paigow_set_before(const sabot_table *t, int place);
@@ -47,7 +47,7 @@ bool paigow_seen_pieces(const sabot_table *t, int place, const sabot_faces *face
 
 /* --- start.c --- */
 
-int paigow_true_total(const sabot_table *t);    /* what the dice show, or the number; 0 nothing yet */
+int paigow_true_total(const sabot_table *t); /* what the dice show, or the number; 0 nothing yet */
 paigow_step paigow_start_step(const sabot_table *t);
 void paigow_note_total(sabot_table *t, int total);
 /* A wrong total was announced and a piece goes to a wrong place, whichever (10.9(c), A111). */

@@ -107,8 +107,7 @@ void paigow_lay(sabot_table *t, int place, const uint8_t piece[8], int before)
 static sabot_ruling not_yours(const sabot_table *t, int place)
 {
     return paigow_tiles(t) ? REFUSE(t, LAW_OWN_HANDS, "the tiles of %a are for their player alone "
-                                    "to "
-                                    "touch, and for the dealer", place)
+                                    "to touch, and for the dealer", place)
                        : REFUSE(t, LAW_OWN_HANDS, "the cards of %a are for their player alone to "
                                 "touch, and for the dealer", place);
 }
@@ -306,8 +305,8 @@ bool paigow_naming_refuses(const sabot_table *t, int place, const sabot_faces *f
 
     for (int i = 0; i < faces->n; i++)
         unseen += faces->piece[i] == paigow_unseen(t);
-    if (unseen == 0 || (paigow_is_split(t, faces) && (unseen == faces->n || !paigow_known(t,
-                                                                                          place))) ||
+    if (unseen == 0 ||
+        (paigow_is_split(t, faces) && (unseen == faces->n || !paigow_known(t, place))) ||
         (faces->slash && unseen == faces->n && !paigow_known(t, place)))
         return false;
     *no = REFUSE(t, LAW_OWN_HANDS, "name every piece as it is laid down, or none", 0);
@@ -320,8 +319,8 @@ static bool split_refused(const sabot_table *t, const sabot_faces *faces, sabot_
 
     if (faces->n == 0 || paigow_is_split(t, faces) || laid_otherwise)
         return false;
-    *no = paigow_tiles(t) ? REFUSE(t, LAW_OWN_HANDS, "four tiles are set as two and two: high / low",
-                                   0)
+    *no = paigow_tiles(t) ? REFUSE(t, LAW_OWN_HANDS, "four tiles are set as two and two: high / "
+                                   "low", 0)
                       : REFUSE(t, LAW_OWN_HANDS, "part the seven cards with a slash: two in "
                                "front / five behind", 0);
     return true;
@@ -394,12 +393,21 @@ static sabot_ruling judge_handle(const sabot_table *t, const sabot_event *e)
 
 /* --- rules, steps, and what may come --- */
 
-const sabot_rule paigow_set_rules[] = {
-    { SABOT_EV_ASK, LAW_HOUSE_TELLS, judge_ask, apply_ask },
-    { SABOT_EV_SET, LAW_OWN_HANDS, judge_set, apply_set },
-    { SABOT_EV_HANDLE_CARDS, LAW_OWN_HANDS, judge_handle, NULL },
-    { SABOT_EV_EXPOSE, LAW_HOUSE_EXPOSED, paigow_judge_expose, paigow_apply_expose },
-    { SABOT_EV_CHOOSE, LAW_PLAYER_EXPOSED, paigow_judge_choose, paigow_apply_choose },
+const sabot_rule paigow_on_ask = {
+    RULE(ASK, LAW_HOUSE_TELLS, judge_ask, apply_ask), .flags = RULE_NAMES_A_PLACE
+};
+const sabot_rule paigow_on_set = {
+    RULE(SET, LAW_OWN_HANDS, judge_set, apply_set), .flags = RULE_NAMES_A_PLACE
+};
+const sabot_rule paigow_on_handle_cards = {
+    RULE(HANDLE_CARDS, LAW_OWN_HANDS, judge_handle, NULL), .flags = RULE_NAMES_A_PLACE
+};
+const sabot_rule paigow_on_expose = {
+    RULE(EXPOSE, LAW_HOUSE_EXPOSED, paigow_judge_expose, paigow_apply_expose)
+};
+const sabot_rule paigow_on_choose = {
+    RULE(CHOOSE, LAW_PLAYER_EXPOSED, paigow_judge_choose, paigow_apply_choose),
+    .flags = RULE_NAMES_A_PLACE
 };
 
 /* A player's hand that is not down yet; the house's own come after all of these. */
@@ -453,8 +461,8 @@ static void expect_own(const sabot_table *t, expect_list *list, int place)
 void paigow_expect_set(const sabot_table *t, expect_list *list)
 {
     for (int place = 1; place <= PAIGOW_AREAS; place++) {
-        if (!is_to_be_set(t, place) || paigow_set_before(t, place) != 0 || paigow_must_choose(t,
-                                                                                              place))
+        if (!is_to_be_set(t, place) || paigow_set_before(t, place) != 0 ||
+            paigow_must_choose(t, place))
             continue;
         if (paigow_owner_is_here(t, place))
             expect_own(t, list, place);

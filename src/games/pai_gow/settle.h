@@ -63,8 +63,8 @@ typedef struct paigow_steps {
 void paigow_settle_steps(const sabot_table *t, paigow_steps *steps); /* end.c */
 bool paigow_may_settle(const sabot_table *t, paigow_step_id id, int place,
                        paigow_step *found); /* end.c */
-paigow_step paigow_reveal_step(const sabot_table *t);              /* open.c: the next in its order */
-paigow_step paigow_pay_step(const sabot_table *t);                 /* centre.c: the next in its order */
+paigow_step paigow_reveal_step(const sabot_table *t); /* open.c: the next in its order */
+paigow_step paigow_pay_step(const sabot_table *t); /* centre.c: the next in its order */
 void paigow_add_vigorish(const sabot_table *t, paigow_steps *steps); /* charge.c */
 bool paigow_charge_is_owed(const sabot_table *t,
                            int seat);     /* charge.c: of a win that is paid */
@@ -72,7 +72,7 @@ void paigow_expect_single_charges(const sabot_table *t,
                                   expect_list *list); /* charge.c: of two wins */
 void paigow_add_surplus(const sabot_table *t,
                         paigow_steps *steps);  /* surplus.c: it has three parts */
-void paigow_settle_on(sabot_table *t);            /* end.c: the next phase, if this has nothing left */
+void paigow_settle_on(sabot_table *t); /* end.c: the next phase, if this has nothing left */
 
 static inline paigow_step paigow_step_at(paigow_step_id id, int place, enum sabot_law rule,
                                          sabot_cents amount)

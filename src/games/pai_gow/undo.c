@@ -68,8 +68,8 @@ static void undo_losses(sabot_table *t)
     for (int place = 0; place <= PAIGOW_AREAS; place++) {
         if (!is_undone(t, place, SABOT_SAY_LOSE))
             continue;
-        table_chips(t, place == 0 ? SABOT_CENTRE : paigow_source(t), SABOT_LAYOUT, paigow_stake(t,
-                                                                                                place));
+        table_chips(t, place == 0 ? SABOT_CENTRE : paigow_source(t), SABOT_LAYOUT,
+                    paigow_stake(t, place));
         if (place != 0)
             paigow_coupon_untaken(t, place);
         t->pg.round.settled = (uint8_t)(t->pg.round.settled & ~(1u << place));

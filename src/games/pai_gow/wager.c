@@ -296,14 +296,20 @@ static void apply_touch(sabot_table *t, const sabot_event *e)
     t->pg.irregularities += paigow_round_is_on(t);
 }
 
-const sabot_rule paigow_wager_rules[] = {
-    { SABOT_EV_WAGER, LAW_WAGER, judge_wager, apply_wager },
-    { SABOT_EV_RAISE, LAW_WAGER, judge_raise, apply_wager },
-    { SABOT_EV_WITHDRAW, LAW_WAGER, judge_withdraw, apply_withdraw },
-    { SABOT_EV_COUPON, LAW_COUPON, paigow_judge_coupon, paigow_apply_coupon },
-    { SABOT_EV_VERBAL, LAW_WAGER, judge_verbal, NULL },
-    { SABOT_EV_TOUCH, LAW_WAGER, judge_touch, apply_touch },
+const sabot_rule paigow_on_wager = {
+    RULE(WAGER, LAW_WAGER, judge_wager, apply_wager), .flags = RULE_NAMES_A_PLACE
 };
+const sabot_rule paigow_on_raise = {
+    RULE(RAISE, LAW_WAGER, judge_raise, apply_wager), .flags = RULE_NAMES_A_PLACE
+};
+const sabot_rule paigow_on_withdraw = {
+    RULE(WITHDRAW, LAW_WAGER, judge_withdraw, apply_withdraw), .flags = RULE_NAMES_A_PLACE
+};
+const sabot_rule paigow_on_coupon = {
+    RULE(COUPON, LAW_COUPON, paigow_judge_coupon, paigow_apply_coupon), .flags = RULE_NAMES_A_PLACE
+};
+const sabot_rule paigow_on_verbal = { RULE(VERBAL, LAW_WAGER, judge_verbal, NULL) };
+const sabot_rule paigow_on_touch = { RULE(TOUCH, LAW_WAGER, judge_touch, apply_touch) };
 
 /* --- what may come --- */
 

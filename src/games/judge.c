@@ -1,0 +1,117 @@
+/* judge.c: one way through every game: the checks an event passes before its own rule is asked, the
+ * rule applied, and what may come next.
+ *
+ * An event is judged in a fixed order, so that one reads which refusal wins: is it well formed,
+ * does time run forward, does this game know it, does it say what this game knows, may this person
+ * do it, is there such a seat, is the table open, does anybody sit there, is there such a card, and
+ * then its own rule. */
+#include "frame.h"
+static const sabot_rule *rule_of(const sabot_game *game, const sabot_table *t,
+                                 const sabot_event *e)
+{
+    const sabot_rule *rule = game->rules[e->kind];
+
+    return rule && rule->which ? rule->which(t, e) : rule;
+}
+
+/* Fields and words of a kind that all games share, and that only another game has. */
+static bool is_of_another(const sabot_game *game, const sabot_rule *rule, const sabot_event *e)
+{
+    const uint32_t said = (uint32_t)(e->seat != 0) << SABOT_F_SEAT |
+                          (uint32_t)(e->count != 0) << SABOT_F_COUNT |
+                          (uint32_t)(e->batch != 0) << SABOT_F_BATCH |
+                          (uint32_t)(e->text[0] != '\0') << SABOT_F_TEXT;
+
+    return (said & rule->lacks) != 0 || !(game->traits.hands >> e->hand & 1u) ||
+           !(game->traits.wagers >> e->on & 1u);
+}
+
+static bool acts_for_another(const sabot_rule *rule, const sabot_event *e)
+{
+    return e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat &&
+           !(rule->flags & RULE_NAMES_A_PLACE) &&
+           sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT;
+}
+
+/* People sit where there are seats; the house may deal to more places than that, and anybody can
+ * look at what lies there. */
+static int places_of(const sabot_game *game, const sabot_table *t, const sabot_rule *rule,
+                     const sabot_event *e)
+{
+    const bool seats_only = sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT &&
+                            !(rule->flags & RULE_ANY_PLACE);
+
+    return game->traits.places == 0 || seats_only ? t->rules.seats : game->traits.places;
+}
+
+/* Who does it, and where: true if that is refused. */
+static bool actor_refused(const sabot_game *game, const sabot_table *t, const sabot_rule *rule,
+                          const sabot_event *e, sabot_ruling *no)
+{
+    const enum sabot_law law = (enum sabot_law)rule->role_rule;
+
+    if (!sabot_role_in((sabot_role)e->role,
+                       rule->roles ? rule->roles : sabot_kind_at(e->kind)->roles))
+        *no = REFUSE(t, law, "%k is not for the %r to do", e->kind, e->role);
+    else if (acts_for_another(rule, e))
+        *no = REFUSE(t, law, "%s acts from that seat alone, not for %s", e->actor_seat, e->seat);
+    else if (e->seat > places_of(game, t, rule, e) || e->actor_seat > t->rules.seats)
+        *no = REFUSE(t, LAW_SEATS, "this table has seats 1 to %n; name one of them",
+                     t->rules.seats);
+    else if (t->phase == SABOT_PHASE_CLOSED && !(rule->flags & RULE_AFTER_CLOSING))
+        *no = REFUSE(t, LAW_NONE, "the table is closed", 0);
+    else if (e->role == SABOT_PARTICIPANT && !(rule->flags & RULE_NEED_NOT_SIT) &&
+             !sabot_seats_has(t->taken, e->actor_seat))
+        *no = REFUSE(t, LAW_SEATS, e->kind == SABOT_EV_LEAVE || e->kind == SABOT_EV_WALK_OFF
+                     ? "nobody sits at %s; nobody can leave it"
+                     : "nobody sits at %s; sit down first", e->actor_seat);
+    else
+        return false;
+    return true;
+}
+
+sabot_ruling sabot_judge(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_game *game = game_of(t);
+    const sabot_rule *rule;
+    sabot_ruling no;
+    int bad;
+
+    if (!sabot_event_is_sound(e, &bad))
+        return REFUSE(t, LAW_NONE, "the event is not well formed; see its kind in the vocabulary",
+                      bad);
+    if (e->time_ms < t->now_ms)
+        return REFUSE(t, LAW_NONE, "its time lies before the event before it; give the time it "
+                      "happened, in order", 0);
+    rule = rule_of(game, t, e);
+    if (!rule)
+        return REFUSE(t, LAW_NONE, "this game knows no %k", e->kind);
+    if (is_of_another(game, rule, e))
+        return REFUSE(t, LAW_NONE, "this %k says something that this game does not know; leave "
+                      "that out", e->kind);
+    if (actor_refused(game, t, rule, e, &no))
+        return no;
+    if (e->card == SABOT_CARD_JOKER && !game->traits.joker) /* at no time, and with no face */
+        return REFUSE(t, LAW_DECKS, "the shoe holds no joker; look at the card again", 0);
+    return rule->judge(t, e);
+}
+
+void sabot_apply(sabot_table *t, const sabot_event *e)
+{
+    const sabot_rule *rule = rule_of(game_of(t), t, e);
+
+    assert(rule && rule->apply);
+    t->now_ms = e->time_ms;
+    t->events++;
+    rule->apply(t, e);
+}
+
+int sabot_expect(const sabot_table *t, sabot_expected next[SABOT_EXPECTED_MAX])
+{
+    expect_list list = { next, 0 };
+
+    for (const sabot_listing *from = game_of(t)->lists; from->expect; from++)
+        if (table_is_at(t, from->phases))
+            from->expect(t, &list);
+    return list.n;
+}
