@@ -47,7 +47,7 @@ static const char *absent_says(const sabot_rules *rules, const rules_key *key)
 sabot_ruling rules_key_absent(const sabot_rules *rules, const rules_key *key)
 {
     const bool own = has_own_reason(rules, key) || rules_is_pai_gow(rules);
-    const int rule = rules_is_pai_gow(rules) ? LAW_NONE
+    const int rule = rules_is_pai_gow(rules) ? key->paigow_absent
                      : own                   ? key->chemin_absent
                                              : key->absent;
     sabot_ruling ruling = rules_refuse(rules, rule, absent_says(rules, key), 0);

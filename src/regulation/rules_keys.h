@@ -59,6 +59,7 @@ typedef struct rules_key {
     uint16_t paigow_rule;     /* in the pai gow games: enum sabot_law */
     uint16_t absent;      /* cited in a game that leaves no such choice */
     uint16_t chemin_absent; /* in chemin de fer, where that is another; 0: the same */
+    uint16_t paigow_absent; /* in a pai gow game; 0: no paragraph speaks of it */
     int64_t min, max;
     bool open_above;      /* the upper bound is this program's, not the regulation's */
     const rules_word *words;

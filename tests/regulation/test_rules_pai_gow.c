@@ -96,8 +96,8 @@ static void deliveries(void **state)
         { "C:10.8.16", "pai-gow", "delivery=pairs bank=no co-bank=no", "accepted" },
         { "C:10.8.16", "pai-gow", "deliveries=plain,k11", "refused C:10.8.16" },
         { "C:10.8.16", "pai-gow", "delivery=k9", "refused C:10.8.16" },
-        { "of tiles", "pai-gow-poker", "delivery=plain", "refused" },
-        { "of tiles", "pai-gow-poker", "deliveries=plain", "refused" },
+        { "of tiles", "pai-gow-poker", "delivery=plain", "refused C:11.8.1" },
+        { "of tiles", "pai-gow-poker", "deliveries=plain", "refused C:11.8.1" },
     };
     sabot_rules rules;
 
@@ -117,20 +117,20 @@ static void cards(void **state)
     static const rules_row rows[] = {
         { "19:47-11.2(b)", "pai-gow-poker", "shuffler=yes", "accepted" },
         { "no answer", "pai-gow-poker", "shuffler=two", "refused" },
-        { "of cards", "pai-gow", "shuffler=yes", "refused" },
+        { "of cards", "pai-gow", "shuffler=yes", "refused C:10.6.1" },
         { "C:11.8B.1", "pai-gow-poker", "dealing=automated", "accepted" },
         { "C:11.8A.1", "pai-gow-poker", "dealing=hand", "accepted" },
         { "C:11.8.1", "pai-gow-poker", "dealing=chute", "refused C:11.8.1" },
-        { "of cards", "pai-gow", "dealing=hand", "refused" },
+        { "of cards", "pai-gow", "dealing=hand", "refused C:10.2.1" },
         { "19:47-11.4(a)", "pai-gow-poker", "start=dice", "accepted" },
         { "19:47-11.4(b)", "pai-gow-poker", "start=number", "accepted" },
-        { "of cards", "pai-gow", "start=number", "refused" },
+        { "of cards", "pai-gow", "start=number", "refused C:10.8.09" },
         { "19:47-11.3(d)", "pai-gow-poker", "wheel=second", "accepted" },
         { "19:47-11.3(d), A87", "pai-gow-poker", "wheel=low", "refused 19:47-11.3(d)" },
         { "19:47-11.3(d), A87", "pai-gow-poker", "wheel=low wheel-submission=yes", "accepted" },
-        { "of cards", "pai-gow", "wheel=low", "refused" },
+        { "of cards", "pai-gow", "wheel=low", "refused C:10.2.1" },
         { "19:47-11.5(e)[3]", "pai-gow-poker", "card-change-approval=CCC-7", "accepted" },
-        { "of cards", "pai-gow", "card-change-approval=CCC-7", "refused" },
+        { "of cards", "pai-gow", "card-change-approval=CCC-7", "refused C:10.2.1" },
     };
     sabot_rules rules;
     const char *key;

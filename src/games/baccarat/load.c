@@ -28,8 +28,8 @@ sabot_ruling bac_judge_cutting_cards(const sabot_table *t, const sabot_event *e)
         return ACCEPT(t, LAW_CUTTING_CARDS_PLACED, "placed by eye, %n cards or more from the "
                       "back", SABOT_BEHIND_LEAST);
     if (e->count < SABOT_BEHIND_LEAST)
-        return REFUSE(t, LAW_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
-                      "too few; leave at least %n", e->count, SABOT_BEHIND_LEAST);
+        return REFUSE(t, LAW_CUTTING_CARDS_PLACED, "%n behind the first cutting card is too "
+                      "few; leave at least %n", e->count, SABOT_BEHIND_LEAST);
     if (e->count > deepest(t))
         return REFUSE(t, LAW_CUTTING_CARDS_PLACED, "%n cards behind the first cutting card are "
                       "too many; at this table leave at most %n", e->count, deepest(t));

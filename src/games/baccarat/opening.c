@@ -47,8 +47,9 @@ sabot_ruling bac_judge_receive(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_DECKS, "that batch is not awaited at this table", 0);
     if (e->count != bac_batch_decks(t, batch))
         return REFUSE(t, bac_has_device(t) ? LAW_BATCHES_EQUAL : LAW_DECKS,
-                      "%n decks have come; the rules of this table want %n", e->count,
-                      bac_batch_decks(t, batch));
+                      e->count == 1 ? "%n deck has come; the rules of this table want %n"
+                                    : "%n decks have come; the rules of this table want %n",
+                      e->count, bac_batch_decks(t, batch));
     if (route_refused(t, e, &no))
         return no;
     if (route_of(t, e) == SABOT_MANNER_PRESHUFFLED)

@@ -99,7 +99,7 @@ sabot_ruling bac_judge_lace(const sabot_table *t, const sabot_event *e)
     if (dealer_refused(t, e, LAW_LACE, &no))
         return no;
     if (e->count != 0 && (e->count < LACE_LEAST || e->count > LACE_MOST))
-        return REFUSE(t, LAW_LACE, "%n cards are not about a deck; lace some 52 into the rest",
+        return REFUSE(t, LAW_LACE, "%n is not about a deck; lace some 52 cards into the rest",
                       e->count);
     return ACCEPT(t, LAW_LACE, "about a deck is laced in by dealer %n", dealer_of(e));
 }

@@ -77,8 +77,9 @@ sabot_ruling paigow_judge_receive_deck(const sabot_table *t, const sabot_event *
                    : REFUSE(t, LAW_SECOND_DECK, "a second deck needs an automated shuffler, and "
                             "this table has none; leave the batch out", 0);
     if (e->count != PAIGOW_DECK && e->count != CARDS_TWO_JOKERS)
-        return REFUSE(t, rule, "%n cards have come; a deck has %n with its joker, or %n with "
-                      "two, one of them to be torn", e->count, PAIGOW_DECK, CARDS_TWO_JOKERS);
+        return REFUSE(t, rule, "what has come counts %n; a deck has %n cards with its joker, or "
+                      "%n with two, one of them to be torn", e->count, PAIGOW_DECK,
+                      CARDS_TWO_JOKERS);
     if (paigow_round_is_on(t))
         return NOT_NOW(t, LAW_CARD_CHANGE, "cards are changed between rounds; finish this one "
                        "first", 0);
@@ -167,8 +168,8 @@ sabot_ruling paigow_judge_stack_cards(const sabot_table *t, const sabot_event *e
     if (e->text[0] != '\0')
         return REFUSE(t, LAW_STACK, "cards lie in one stack; give their number, no heights", 0);
     if (e->count != 0 && e->count != PAIGOW_DECK)
-        return ruling_also(t, REFUSE(t, LAW_STACK, "%n cards lie in the stack; the whole deck of "
-                                     "%n goes in: look for the others, or change the "
+        return ruling_also(t, REFUSE(t, LAW_STACK, "the stack has %n; the whole deck of %n cards "
+                                     "goes in: look for the others, or change the "
                                      "deck", e->count,
                                      PAIGOW_DECK), LAW_DECK_OF_53);
     return ACCEPT(t, LAW_STACK, "all %n cards lie in one stack", PAIGOW_DECK);

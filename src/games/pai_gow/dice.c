@@ -55,7 +55,7 @@ sabot_ruling paigow_judge_place_dice(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_RANDOM_NUMBER, "at this table a random number takes the place of "
                       "the dice; leave them away", 0);
     if (e->count != DICE)
-        return REFUSE(t, LAW_DICE, "%n dice are in the shaker; %n belong there", e->count, DICE);
+        return REFUSE(t, LAW_DICE, "the shaker holds %n; %n dice belong there", e->count, DICE);
     if (shake_stands(t))
         return NOT_NOW(t, LAW_DICE, "the dice have been shaken for this round; they are changed "
                        "once the shaker is covered again", 0);

@@ -29,7 +29,7 @@ sabot_ruling paigow_judge_receive_set(const sabot_table *t, const sabot_event *e
     if (paigow_step_refuses(t, e, PAIGOW_STEP_RECEIVE, LAW_SET_OF_TILES, &no))
         return no;
     if (e->count != PAIGOW_SET_TILES)
-        return REFUSE(t, LAW_SET_OF_TILES, "%n tiles have come; a set has %n", e->count,
+        return REFUSE(t, LAW_SET_OF_TILES, "what has come counts %n; a set has %n tiles", e->count,
                       PAIGOW_SET_TILES);
     return ACCEPT(t, LAW_SET_OF_TILES, "a set of %n tiles is received", e->count);
 }
@@ -167,7 +167,7 @@ sabot_ruling paigow_judge_stack_tiles(const sabot_table *t, const sabot_event *e
         return REFUSE(t, LAW_STACK, "give up to eight heights from the dealer's left, as in "
                       "4,4,4,4,4,4,4,4", 0);
     if (n > 0 && odd_stack(height, n) != 0)
-        return REFUSE(t, LAW_STACK, "stack %n has %n tiles; eight stacks of four stand before "
+        return REFUSE(t, LAW_STACK, "stack %n has %n; eight stacks of four tiles stand before "
                       "the dealer: build them again", odd_stack(height, n),
                       height[odd_stack(height, n) - 1]);
     return ACCEPT(t, LAW_STACK, "eight stacks of four stand before the dealer", 0);
