@@ -69,7 +69,7 @@ static void heads_are_read(void **state)
         { "table pai-gow seats=7", "refused C:10.7.01" },
         { "table pai-gow-poker dealing=hand start=number seats=5",
           "table pai-gow-poker seats=5 dealing=hand start=number" },
-        { "table pai-gow-poker delivery=k10", "refused " },
+        { "table pai-gow-poker delivery=k10", "refused C:11.8.1" },
         { "wager seat=1", "1: a transcript begins with its table: write table and a game" },
         { "table punto-banco decks=6 decks=8", "27: decks is given twice: leave one out" },
         { "table punto-banco eight",

@@ -243,7 +243,7 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(ASK, AT(SETTING), NULL, "ask seat=3", 0),
     ROW(SET, AT(SETTING) | AT(REVEALING), "when hands are open only the bank's foul one, anew",
         "set seat=3 \"6-6 2-5 / 1-3 4-6\"", 0),
-    ROW(EXPOSE, ROUND | AT(OFFERING) | AT(PROCEDURE),
+    ROW(EXPOSE, ROUND | AT(CUTTING) | AT(LOADING) | AT(BURNING) | AT(OFFERING) | AT(PROCEDURE),
         "a fact: irregular, but for what lies open by rule",
         "expose seat=3 \"6-6\"", LAW_MODE_VIEWING, LAW_MODE_UNDER_SHOE, LAW_DISCLOSED,
         LAW_ERROR_DISCLOSED, LAW_ERROR_NEXT_HAND, LAW_PLAYER_LOOKS, LAW_BANKER_OPENS),
