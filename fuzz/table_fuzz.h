@@ -138,7 +138,7 @@ static inline const sabot_expected *fuzz_expected(const sabot_table *table,
 
     memcpy(&then, table, sizeof then);
     then.now_ms = event->time_ms;
-    const int n = sabot_expect(&then, next);
+    const int n = sabot_expect(&then, SABOT_ASK_ALL, next);
     for (int i = 0; i < n; i++)
         if (sabot_expected_covers(&next[i], event))
             return &next[i];

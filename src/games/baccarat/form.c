@@ -503,17 +503,20 @@ void bac_expect_form(const sabot_table *t, expect_list *list)
 
     if (!bac_variant_of(t)->forms)
         return;
-    bac_add_form(list, t, SABOT_EV_REQUEST_FORM, SABOT_PIT_CLERK, &(bac_form){ 0 },
-                 LAW_FORM_ACCESS);
+    if (expect_wants(list, MAY))
+        bac_add_form(list, t, SABOT_EV_REQUEST_FORM, SABOT_PIT_CLERK, &(bac_form){ 0 },
+                     LAW_FORM_ACCESS);
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (t->bac.owed[seat] > 0)
             expect_prepare(t, list, seat);
-    expect_void(t, list, &blank);
+    if (expect_wants(list, MAY))
+        expect_void(t, list, &blank);
     for (int i = 0; i < BAC_FORMS_MAX; i++) {
         if (is_open(&t->bac.form[i])) {
             expect_open(t, list, &t->bac.form[i]);
             expect_void(t, list, &t->bac.form[i]);
         }
     }
-    bac_expect_accounting(t, list);
+    if (expect_wants(list, MAY))
+        bac_expect_accounting(t, list);
 }

@@ -89,19 +89,24 @@ static const sabot_rule *const rules[SABOT_EV_KINDS] = {
     [SABOT_EV_CLOSE_DAY] = &bac_on_close_day,
 };
 
+enum {
+    IN_PLAY = AT(OFFERING) | AT(BETTING) | AT(DEALING) | AT(REVEALING) | AT(DRAWING) | AT(RESULT) |
+              AT(COLLECTING) | AT(PAYING) | AT(RETURNING) | AT(CLEARING) | AT(PROCEDURE)
+};
+
 static const sabot_listing lists[] = {
-    { WHILE_OPEN, bac_expect_round },
-    { WHILE_OPEN, bac_expect_settle },
-    { WHILE_OPEN, bac_expect_prepare },
-    { WHILE_OPEN, bac_expect_cut },
-    { WHILE_OPEN, bac_expect_curator },
-    { EVERY_PHASE, bac_expect_vigorish },
-    { WHILE_OPEN, bac_expect_wager },
-    { WHILE_OPEN, bac_expect_notice },
-    { EVERY_PHASE, bac_expect_people },
-    { EVERY_PHASE, bac_expect_gone },
-    { EVERY_PHASE, bac_expect_form },
-    { 0, NULL },
+    { IN_PLAY, ANY_DUTY, bac_expect_round },
+    { AT(COLLECTING) | AT(PAYING) | AT(RETURNING), MUST, bac_expect_settle },
+    { WHILE_OPEN, MAY | NEXT | MUST, bac_expect_prepare },
+    { WHILE_OPEN, MAY | SILENCE | YIELD | MUST, bac_expect_cut },
+    { WHILE_OPEN, MAY | SILENCE | MUST, bac_expect_curator },
+    { EVERY_PHASE, MAY | MUST, bac_expect_vigorish },
+    { WHILE_OPEN, MAY | MUST, bac_expect_wager },
+    { WHILE_OPEN, MAY, bac_expect_notice },
+    { EVERY_PHASE, MAY, bac_expect_people },
+    { EVERY_PHASE, MAY | MUST, bac_expect_gone },
+    { EVERY_PHASE, MAY | THEIRS | NEXT | MUST, bac_expect_form },
+    { 0, 0, NULL },
 };
 
 const sabot_game bac_game = {
