@@ -497,11 +497,23 @@ static void expect_prepare(const sabot_table *t, expect_list *list, int seat)
     expect_keep_if_accepted(t, list, judge_prepare);
 }
 
+static bool any_owed_or_open(const sabot_table *t)
+{
+    sabot_cents owed = 0;
+    uint32_t open = 0;
+
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        owed |= t->bac.owed[seat];
+    for (int i = 0; i < BAC_FORMS_MAX; i++)
+        open |= t->bac.form[i].serial;
+    return owed != 0 || open != 0;
+}
+
 void bac_expect_form(const sabot_table *t, expect_list *list)
 {
     const bac_form blank = { .serial = t->bac.next_serial ? t->bac.next_serial : 1 };
 
-    if (!bac_variant_of(t)->forms)
+    if (!bac_variant_of(t)->forms || (!expect_wants(list, MAY) && !any_owed_or_open(t)))
         return;
     if (expect_wants(list, MAY))
         bac_add_form(list, t, SABOT_EV_REQUEST_FORM, SABOT_PIT_CLERK, &(bac_form){ 0 },

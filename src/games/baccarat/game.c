@@ -89,17 +89,14 @@ static const sabot_rule *const rules[SABOT_EV_KINDS] = {
     [SABOT_EV_CLOSE_DAY] = &bac_on_close_day,
 };
 
-enum {
-    IN_PLAY = AT(OFFERING) | AT(BETTING) | AT(DEALING) | AT(REVEALING) | AT(DRAWING) | AT(RESULT) |
-              AT(COLLECTING) | AT(PAYING) | AT(RETURNING) | AT(CLEARING) | AT(PROCEDURE)
-};
-
 static const sabot_listing lists[] = {
-    { IN_PLAY, ANY_DUTY, bac_expect_round },
+    { BAC_PLAY | AT(OFFERING) | AT(BETTING), ANY_DUTY, bac_expect_round },
     { AT(COLLECTING) | AT(PAYING) | AT(RETURNING), MUST, bac_expect_settle },
-    { WHILE_OPEN, MAY | NEXT | MUST, bac_expect_prepare },
-    { WHILE_OPEN, MAY | SILENCE | YIELD | MUST, bac_expect_cut },
-    { WHILE_OPEN, MAY | SILENCE | MUST, bac_expect_curator },
+    { BAC_BETWEEN_ROUNDS, MAY | NEXT | MUST, bac_expect_prepare },
+    { BAC_CUT, MAY | SILENCE | YIELD | MUST, bac_expect_cut },
+    { BAC_BEFORE_A_CARD, MAY, bac_expect_cut },
+    { AT(OFFERING), MAY | SILENCE | MUST, bac_expect_curator },
+    { BAC_PLAY | AT(BETTING), MAY, bac_expect_curator },
     { EVERY_PHASE, MAY | MUST, bac_expect_vigorish },
     { WHILE_OPEN, MAY | MUST, bac_expect_wager },
     { WHILE_OPEN, MAY, bac_expect_notice },

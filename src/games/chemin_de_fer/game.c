@@ -83,8 +83,9 @@ static void expect_touches(const sabot_table *t, expect_list *list)
 static const sabot_listing lists[] = {
     { WHILE_OPEN, ANY_DUTY, cdf_expect_play },
     { AT(COLLECTING) | AT(PAYING) | AT(RETURNING), MUST, cdf_expect_settle },
-    { WHILE_OPEN, MAY | NEXT | MUST, bac_expect_prepare },
-    { WHILE_OPEN, MAY | SILENCE | YIELD | MUST, bac_expect_cut },
+    { BAC_BETWEEN_ROUNDS, MAY | NEXT | MUST, bac_expect_prepare },
+    { BAC_CUT, MAY | SILENCE | YIELD | MUST, bac_expect_cut },
+    { BAC_BEFORE_A_CARD, MAY, bac_expect_cut },
     { AT(OFFERING), MAY | NEXT, cdf_expect_auction },
     { AT(OFFERING), MAY | SILENCE | MUST, cdf_expect_offer },
     { WHILE_OPEN, MAY | THEIRS, cdf_expect_keep },
