@@ -34,7 +34,7 @@ static bool happen(const sabot_event *event)
 static bool step(void)
 {
     static const int order[] = { SABOT_MUST, SABOT_YIELD, SABOT_SILENCE, SABOT_NEXT };
-    const int count = sabot_expect(&table, next);
+    const int count = sabot_expect(&table, SABOT_ASK_ALL, next);
 
     for (size_t o = 0; o < sizeof order / sizeof *order; o++)
         for (int i = 0; i < count; i++) {

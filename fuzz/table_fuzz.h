@@ -138,7 +138,7 @@ static inline const sabot_expected *fuzz_expected(const sabot_table *table,
 
     memcpy(&then, table, sizeof then);
     then.now_ms = event->time_ms;
-    const int n = sabot_expect(&then, next);
+    const int n = sabot_expect(&then, SABOT_ASK_ALL, next);
     for (int i = 0; i < n; i++)
         if (sabot_expected_covers(&next[i], event))
             return &next[i];
@@ -151,6 +151,15 @@ static inline bool fuzz_leaves_pieces_open(const sabot_table *table, const sabot
 {
     return fuzz_is_pai_gow(table) && x &&
            (x->open & (SABOT_FIELD_BIT(SABOT_F_FACES) | SABOT_FIELD_BIT(SABOT_F_CARD))) != 0;
+}
+
+/* A card from the shoe is open, but not one of which all have been seen: that is no card of it. */
+static inline bool fuzz_cannot_come(const sabot_table *table, const sabot_expected *x,
+                                    const sabot_event *event)
+{
+    return x && (x->open & SABOT_FIELD_BIT(SABOT_F_CARD)) != 0 &&
+           !(event->kind == SABOT_EV_TURN ? sabot_shoe_can_turn(&table->shoe, event->card)
+                                          : sabot_shoe_can_yield(&table->shoe, event->card));
 }
 
 /* What is said of a line that cannot be read: a sentence, at a place of the line, that steers no
@@ -205,7 +214,7 @@ static inline void fuzz_judge(sabot_table *table, sabot_event *event)
     /* the list is long: for what is not accepted it is asked now and then */
     const bool asked = ruling.verdict == SABOT_ACCEPTED || ++judged % 32 == 0;
     const sabot_expected *x = asked ? fuzz_expected(table, event) : NULL;
-    const bool bounded = !fuzz_leaves_pieces_open(table, x);
+    const bool bounded = !fuzz_leaves_pieces_open(table, x) && !fuzz_cannot_come(table, x, event);
     sabot_ruling_text(&ruling, says, sizeof says);
     fuzz_demand(memcmp(&before, table, sizeof before) == 0, "judging changed the table", &before,
                 event, &ruling);

@@ -16,6 +16,19 @@ typedef enum sabot_duty {
     SABOT_MUST      /* the house owes it now */
 } sabot_duty;
 
+#define SABOT_DUTY_BIT(duty) ((uint8_t)(1u << (duty)))
+
+/* What is asked for, so that nothing else need be made: expectations of these duties, that one of
+ * these roles may fulfil; of participants, if a seat is given, that one alone (and nobody but that
+ * one if no role is). Nothing given: all. */
+typedef struct sabot_asked {
+    uint8_t duties; /* SABOT_DUTY_BITs; 0 all */
+    uint8_t seat;
+    sabot_roles roles;
+} sabot_asked;
+
+#define SABOT_ASK_ALL ((sabot_asked){ 0, 0, 0 })
+
 typedef struct sabot_expected {
     sabot_event like;
     sabot_roles roles;    /* who may do it, besides who is named in the event */
@@ -30,6 +43,9 @@ typedef struct sabot_expected {
 /* Fifteen seats, each with every wager standing that rules can offer together, and as many Forms
  * in preparation, come to a little over nine hundred. */
 enum { SABOT_EXPECTED_MAX = 1024 };
+
+/* Is this one of those asked for? */
+bool sabot_expected_is_asked(const sabot_expected *expected, sabot_asked asked);
 
 /* Does an event fall under an expectation? Sequence number and time are not compared; an optional
  * field left out of the event means "as it should be" and is covered (of what was exposed it means

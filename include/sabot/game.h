@@ -29,7 +29,8 @@ enum { SABOT_PAYMENTS_MAX = SABOT_SEATS_MAX * SABOT_WAGERS };
 /* The five functions, dispatched on the table's game. */
 sabot_ruling sabot_judge(const sabot_table *table, const sabot_event *event);
 void sabot_apply(sabot_table *table, const sabot_event *event);
-int sabot_expect(const sabot_table *table, sabot_expected next[SABOT_EXPECTED_MAX]);
+int sabot_expect(const sabot_table *table, sabot_asked asked,
+                 sabot_expected next[SABOT_EXPECTED_MAX]);
 int sabot_settle(const sabot_table *table, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view);
 

@@ -91,7 +91,7 @@ static bool is_among(const sabot_expected *one, const sabot_expected *list, int 
 static void consider_ahead(common *c, const sabot_table *ahead, const sabot_expected *now, int n)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int count = sabot_expect(ahead, next);
+    const int count = sabot_expect(ahead, SABOT_ASK_ALL, next);
 
     for (int i = 0; i < count; i++)
         if ((next[i].duty == SABOT_MAY || next[i].duty == SABOT_YIELD) &&
@@ -104,7 +104,7 @@ int console_complete(const sabot_table *table, const sabot_table *ahead, const c
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
     common c = { .line = line, .n = n, .more = more, .size = size, .list = list };
-    const int count = table ? sabot_expect(table, next) : 0;
+    const int count = table ? sabot_expect(table, SABOT_ASK_ALL, next) : 0;
 
     more[0] = '\0';
     if (!table)

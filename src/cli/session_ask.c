@@ -203,7 +203,7 @@ static void print_json(session *s, const sabot_expected *next, int n)
 void session_ask(session *s, bool all)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = s->open ? sabot_expect(&s->table, next) : 0;
+    const int n = s->open ? sabot_expect(&s->table, SABOT_ASK_ALL, next) : 0;
 
     if (s->json) {
         print_json(s, next, n);

@@ -46,7 +46,7 @@ static int yielded_at(const sabot_table *table)
     static sabot_expected next[SABOT_EXPECTED_MAX];
     int kind = SABOT_EV_NONE;
 
-    for (int i = sabot_expect(table, next) - 1; i >= 0; i--) {
+    for (int i = sabot_expect(table, SABOT_ASK_ALL, next) - 1; i >= 0; i--) {
         if (next[i].duty != SABOT_YIELD)
             continue;
         if (next[i].like.kind == SABOT_EV_CARD || next[i].like.kind == SABOT_EV_BURN)

@@ -32,7 +32,7 @@ static void print_ruling_text(session *s, const char *indent, const sabot_ruling
 static void print_ruling_json(session *s, const sabot_ruling *ruling)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = s->open && s->expects ? sabot_expect(&s->table, next) : 0;
+    const int n = s->open && s->expects ? sabot_expect(&s->table, SABOT_ASK_ALL, next) : 0;
 
     codec_ruling_to_json(ruling, s->seq, s->expects ? next : NULL, n, s->out, sizeof s->out);
     puts(s->out);
@@ -87,7 +87,7 @@ static void print_house_json(session *s, const char *what, const char *line,
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
     const bool expects = s->expects && s->keeping_up;
-    const int n = expects ? sabot_expect(&s->table, next) : 0;
+    const int n = expects ? sabot_expect(&s->table, SABOT_ASK_ALL, next) : 0;
 
     begin_act_json(what, line);
     codec_ruling_to_json(ruling, s->seq, expects ? next : NULL, n, s->out, sizeof s->out);
@@ -240,7 +240,7 @@ static void print_owed(FILE *to, session *s)
         { SABOT_NEXT, "  next comes: " },
     };
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(&s->table, next);
+    const int n = sabot_expect(&s->table, SABOT_ASK_ALL, next);
 
     for (size_t l = 0; l < sizeof list / sizeof *list; l++) {
         int told = 0;
@@ -357,7 +357,7 @@ static bool is_to_be_settled(const session *s)
         return false;
     if (!s->auto_dealer || s->table.phase < SABOT_PHASE_REVEALING)
         return false;
-    for (int i = sabot_expect(&s->table, next) - 1; i >= 0; i--)
+    for (int i = sabot_expect(&s->table, SABOT_ASK_ALL, next) - 1; i >= 0; i--)
         if (next[i].duty == SABOT_MUST)
             return true;
     return false;

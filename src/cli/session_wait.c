@@ -87,7 +87,7 @@ static void tell_waits(FILE *to, const session *s, const sabot_expected *now, in
     static sabot_expected later[SABOT_EXPECTED_MAX];
     static sabot_table ahead;
     const bool goes_on = s->auto_dealer && deal_look_ahead(&s->driver, &ahead);
-    const int more = goes_on ? sabot_expect(&ahead, later) : 0;
+    const int more = goes_on ? sabot_expect(&ahead, SABOT_ASK_ALL, later) : 0;
     bool marked[SABOT_EV_KINDS] = { false };
     told t = { to, 0 };
 
@@ -103,7 +103,7 @@ static void tell_waits(FILE *to, const session *s, const sabot_expected *now, in
 static void tell_open(FILE *to, const session *s)
 {
     static sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(&s->table, next);
+    const int n = sabot_expect(&s->table, SABOT_ASK_ALL, next);
     told owed = { to, 0 }, after = { to, 0 };
 
     tell_duty(&owed, next, n, SABOT_MUST, "    the house owes: ");

@@ -115,7 +115,9 @@ static void print_example(FILE *to, const session *s, const sabot_kind *kind)
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         if (list[i].kind == kind->kind)
             fprintf(to, "  for example\n    %s\n", list[i].line);
-    for (int i = 0, n = s->open ? sabot_expect(&s->table, next) : 0; i < n && told < 3; i++)
+    const int n = s->open ? sabot_expect(&s->table, SABOT_ASK_ALL, next) : 0;
+
+    for (int i = 0; i < n && told < 3; i++)
         if (next[i].like.kind == kind->kind) {
             codec_expected_to_text(&next[i], line, sizeof line);
             fprintf(to, "%s    %s\n", told++ == 0 ? "  may come now\n" : "", line);

@@ -8,6 +8,27 @@
 
 #include <string.h>
 
+bool sabot_expected_is_asked(const sabot_expected *x, sabot_asked asked)
+{
+    const sabot_roles roles = asked.roles != 0 || asked.seat == 0
+                                  ? asked.roles : SABOT_ROLE_BIT(SABOT_PARTICIPANT);
+
+    if (asked.duties != 0 && !(asked.duties & SABOT_DUTY_BIT(x->duty)))
+        return false;
+    if (roles == 0)
+        return true;
+    if ((x->roles & roles & ~SABOT_ROLE_BIT(SABOT_PARTICIPANT)) != 0)
+        return true;
+    if (x->like.role != SABOT_PARTICIPANT && sabot_role_in((sabot_role)x->like.role, roles))
+        return true;
+    if (!sabot_role_in(SABOT_PARTICIPANT, roles))
+        return false;
+    if (asked.seat == 0)
+        return x->like.role == SABOT_PARTICIPANT || x->by_seat != 0;
+    return (x->like.role == SABOT_PARTICIPANT && x->like.actor_seat == asked.seat) ||
+           x->by_seat == asked.seat;
+}
+
 static bool amount_fits(const sabot_expected *x, sabot_cents amount)
 {
     if (amount < x->amount_min || amount > x->amount_max)

@@ -52,15 +52,17 @@ static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_THEIRS, SABOT
                                     SABOT_NEXT };
 
 /* What may come at the time the next act will have: hours may have run out since the last. */
-static int expect_now(const deal_driver *driver, sabot_expected next[SABOT_EXPECTED_MAX])
+static int expect_now(const deal_driver *driver, unsigned duties,
+                      sabot_expected next[SABOT_EXPECTED_MAX])
 {
+    const sabot_asked asked = { .duties = (uint8_t)duties };
     sabot_table then;
 
     if (driver->now_ms <= driver->table->now_ms)
-        return sabot_expect(driver->table, next);
+        return sabot_expect(driver->table, asked, next);
     then = *driver->table;
     then.now_ms = driver->now_ms;
-    return sabot_expect(&then, next);
+    return sabot_expect(&then, asked, next);
 }
 
 bool deal_has_wagers(const sabot_table *table)
@@ -84,7 +86,7 @@ static bool closes_nothing(const sabot_table *table, const sabot_expected *next)
 int deal_step(deal_driver *driver, unsigned duties)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = expect_now(driver, next);
+    const int n = expect_now(driver, duties, next);
 
     for (size_t d = 0; d < sizeof order / sizeof *order; d++) {
         if ((duties & DUTY(order[d])) == 0)
@@ -155,8 +157,8 @@ static int yield_unnoted(deal_driver *driver, const sabot_event *line)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
 
-    for (int i = expect_now(driver, next) - 1; i >= 0; i--) {
-        if (next[i].duty != SABOT_YIELD || !may_stay_unnoted(driver->table, &next[i], line))
+    for (int i = expect_now(driver, DUTY(SABOT_YIELD), next) - 1; i >= 0; i--) {
+        if (!may_stay_unnoted(driver->table, &next[i], line))
             continue;
         if (next[i].like.kind == SABOT_EV_BURN || next[i].like.kind == SABOT_EV_CARD)
             next[i].like.card = SABOT_CARD_UNSEEN;
@@ -200,7 +202,7 @@ static bool waits_for_card(const sabot_table *table)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
 
-    for (int i = sabot_expect(table, next) - 1; i >= 0; i--)
+    for (int i = sabot_expect(table, SABOT_ASK_ALL, next) - 1; i >= 0; i--)
         if (next[i].duty == SABOT_YIELD && next[i].like.kind == SABOT_EV_CARD)
             return !is_pai_gow(table); /* there cards are dealt face down, and need not be noted */
     return false;
@@ -254,7 +256,7 @@ static bool is_awaited(const sabot_table *table, int kind)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
 
-    for (int i = sabot_expect(table, next) - 1; i >= 0; i--)
+    for (int i = sabot_expect(table, SABOT_ASK_ALL, next) - 1; i >= 0; i--)
         if (next[i].duty == SABOT_YIELD && next[i].like.kind == kind)
             return true;
     return false;

@@ -34,7 +34,7 @@ sabot_ruling deal_evening_open(deal_evening *evening, const sabot_rules *rules, 
 static bool do_one(deal_evening *evening, int kind)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(&evening->table, next);
+    const int n = sabot_expect(&evening->table, SABOT_ASK_ALL, next);
 
     for (int i = 0; i < n; i++)
         if (next[i].like.kind == kind && next[i].duty != SABOT_MUST) {

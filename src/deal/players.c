@@ -314,7 +314,7 @@ static uint32_t rounds_of(const sabot_table *table)
 int deal_players_act(deal_players *players, deal_driver *driver)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(driver->table, next);
+    const int n = sabot_expect(driver->table, SABOT_ASK_ALL, next);
 
     if (players->round != rounds_of(driver->table) + 1) {
         players->round = rounds_of(driver->table) + 1;

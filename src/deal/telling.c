@@ -118,10 +118,10 @@ static bool have_same_hands(const bac_round *a, const bac_round *b)
 static bool is_alike(const sabot_table *a, const sabot_table *b)
 {
     static sabot_expected at_a[SABOT_EXPECTED_MAX], at_b[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(a, at_a);
+    const int n = sabot_expect(a, SABOT_ASK_ALL, at_a);
 
     if (a->phase != b->phase || memcmp(&a->ledger, &b->ledger, sizeof a->ledger) != 0 ||
-        !have_same_hands(&a->bac.round, &b->bac.round) || sabot_expect(b, at_b) != n)
+        !have_same_hands(&a->bac.round, &b->bac.round) || sabot_expect(b, SABOT_ASK_ALL, at_b) != n)
         return false;
     for (int i = 0; i < n; i++)
         if (!is_same_act(&at_a[i], &at_b[i]))

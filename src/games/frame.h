@@ -86,7 +86,15 @@ void table_enter(sabot_table *t, sabot_phase phase);
 typedef struct expect_list {
     sabot_expected *at;
     int n;
+    sabot_asked asked;
 } expect_list;
+
+/* Is any of these duties (SABOT_DUTY_BITs) asked for, and what this seat's participant may do?
+ * Nobody needs to ask: what was not asked for is taken off at the end. */
+static inline bool expect_wants(const expect_list *list, unsigned duties)
+{
+    return list->asked.duties == 0 || (list->asked.duties & duties) != 0;
+}
 
 /* Adds an expectation: kind and actor are filled in (for a participant the seat as well), all
  * else zero, nothing open. Returns it to be completed. */
@@ -98,8 +106,15 @@ void expect_keep_if_accepted(const sabot_table *t, expect_list *list,
                              sabot_ruling (*judge)(const sabot_table *, const sabot_event *));
 
 /* What may come, a file's at a time and in the order in which people read it. */
+enum {
+    MAY = 1 << SABOT_MAY, THEIRS = 1 << SABOT_THEIRS, SILENCE = 1 << SABOT_SILENCE,
+    NEXT = 1 << SABOT_NEXT, YIELD = 1 << SABOT_YIELD, MUST = 1 << SABOT_MUST,
+    ANY_DUTY = MAY | THEIRS | SILENCE | NEXT | YIELD | MUST
+};
+
 typedef struct sabot_listing {
-    sabot_phases phases; /* outside of them it lists nothing and is not asked */
+    sabot_phases phases; /* outside of them it lists nothing, and is not asked */
+    uint8_t duties;      /* SABOT_DUTY_BITs: it lists no others */
     void (*expect)(const sabot_table *t, expect_list *list);
 } sabot_listing;
 

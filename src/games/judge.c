@@ -106,12 +106,32 @@ void sabot_apply(sabot_table *t, const sabot_event *e)
     rule->apply(t, e);
 }
 
-int sabot_expect(const sabot_table *t, sabot_expected next[SABOT_EXPECTED_MAX])
+/* Takes off what was not asked for; the order stays. */
+static int only_asked(const expect_list *list)
 {
-    expect_list list = { next, 0 };
+    int n = 0;
 
-    for (const sabot_listing *from = game_of(t)->lists; from->expect; from++)
-        if (table_is_at(t, from->phases))
-            from->expect(t, &list);
-    return list.n;
+    for (int i = 0; i < list->n; i++)
+        if (sabot_expected_is_asked(&list->at[i], list->asked)) {
+            if (n != i)
+                list->at[n] = list->at[i];
+            n++;
+        }
+    return n;
+}
+
+int sabot_expect(const sabot_table *t, sabot_asked asked, sabot_expected next[SABOT_EXPECTED_MAX])
+{
+    expect_list list = { .at = next, .asked = asked };
+
+    for (const sabot_listing *from = game_of(t)->lists; from->expect; from++) {
+        const int before = list.n;
+
+        if (!table_is_at(t, from->phases) || !expect_wants(&list, from->duties))
+            continue;
+        from->expect(t, &list);
+        for (int i = before; i < list.n; i++)
+            assert(from->duties >> next[i].duty & 1u);
+    }
+    return asked.duties == 0 && asked.roles == 0 && asked.seat == 0 ? list.n : only_asked(&list);
 }

@@ -33,7 +33,7 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
 static bool is_option(const sabot_table *table)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(table, next);
+    const int n = sabot_expect(table, SABOT_ASK_ALL, next);
     bool card = false, stay = false;
 
     for (int i = 0; i < n; i++) {

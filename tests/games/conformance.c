@@ -125,6 +125,8 @@ static int play(suite *s, int rounds)
             s->pai_gow.naming = (uint8_t)suite_below(s, PGC_NAMINGS);
         if (suite_is_pai_gow(s) && suite_below(s, 20) == 0)
             bad = suite_check_list(s);
+        if (!bad && suite_below(s, 10) == 0)
+            bad = suite_check_asked(s);
         x = s->n > 0 ? pick(s) : NULL;
         if (!bad && suite_below(s, 120) == 0)
             bad = suite_try_money(s);

@@ -135,8 +135,63 @@ void suite_list(suite *s)
     if (suite_is_pai_gow(s) && suite_below(s, 800) == 0)
         s->when += (int64_t)suite_below(s, 26 * 60) * 60000;
     s->table.now_ms = s->when;
-    s->n = sabot_expect(&s->table, s->next);
+    s->n = sabot_expect(&s->table, SABOT_ASK_ALL, s->next);
     s->table.now_ms = now;
+}
+
+/* May somebody who was asked for do it? Said another way than the engine says it. */
+static bool is_for(const sabot_expected *x, sabot_asked asked)
+{
+    const bool anybody = asked.roles == 0 && asked.seat == 0;
+    const bool people = asked.roles == 0 || asked.roles >> SABOT_PARTICIPANT & 1;
+
+    for (int role = 0; role < SABOT_ROLES; role++)
+        if (role != SABOT_PARTICIPANT && (anybody || asked.roles >> role & 1) &&
+            (x->like.role == role || x->roles >> role & 1))
+            return true;
+    for (int seat = 1; people && seat <= SABOT_SEATS_MAX; seat++)
+        if ((asked.seat == 0 || asked.seat == seat) &&
+            (x->by_seat == seat ||
+             (x->like.role == SABOT_PARTICIPANT && x->like.actor_seat == seat)))
+            return true;
+    return false;
+}
+
+static bool is_same(const sabot_expected *a, const sabot_expected *b)
+{
+    return memcmp(&a->like, &b->like, sizeof a->like) == 0 && a->roles == b->roles &&
+           a->by_seat == b->by_seat && a->open == b->open && a->count_min == b->count_min &&
+           a->count_max == b->count_max && a->amount_min == b->amount_min &&
+           a->amount_max == b->amount_max && a->amount_step == b->amount_step &&
+           a->provision == b->provision && a->duty == b->duty;
+}
+
+/* What is asked for is exactly that part of the whole list, in its order. */
+int suite_check_asked(suite *s)
+{
+    static sabot_expected part[SABOT_EXPECTED_MAX];
+    const int64_t now = s->table.now_ms;
+    const sabot_asked asked = {
+        .duties = (uint8_t)suite_below(s, 64),
+        .roles = (sabot_roles)(suite_below(s, 2) ? suite_below(s, 1 << SABOT_ROLES) : 0),
+        .seat = (uint8_t)(suite_below(s, 2) ? suite_below(s, 1 + s->table.rules.seats) : 0),
+    };
+    int n, wanted = 0;
+
+    s->table.now_ms = s->when;
+    n = sabot_expect(&s->table, asked, part);
+    s->table.now_ms = now;
+    for (int i = 0; i < s->n; i++) {
+        if ((asked.duties != 0 && !(asked.duties >> s->next[i].duty & 1)) ||
+            !is_for(&s->next[i], asked))
+            continue;
+        if (wanted >= n || !is_same(&s->next[i], &part[wanted]))
+            return suite_broken(s, &s->next[i].like, "it is asked for, and not listed so");
+        wanted++;
+    }
+    if (n != wanted)
+        return suite_broken(s, &part[wanted].like, "it is listed, and was not asked for");
+    return 0;
 }
 
 /* Under which expectation does it fall? NULL: none. */

@@ -52,6 +52,7 @@ int suite_broken(suite *s, const sabot_event *e, const char *what);
 /* Lists what may come, at the time the next event will have. */
 void suite_list(suite *s);
 int suite_check_list(suite *s);
+int suite_check_asked(suite *s);
 
 /* An event happens; or one is tried, whatever becomes of it. */
 int suite_take(suite *s, const sabot_event *e);

@@ -58,7 +58,7 @@ static sabot_event *add_by_seat(maker *m, uint16_t kind, int seat)
 static bool is_expected(const sabot_table *t, int kind)
 {
     static sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(t, next);
+    const int n = sabot_expect(t, SABOT_ASK_ALL, next);
 
     for (int i = 0; i < n; i++)
         if (next[i].like.kind == kind)

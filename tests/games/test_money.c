@@ -327,7 +327,7 @@ static void everything_at_once(void **state)
         for (int i = 0; i < 8; i++)
             say(&scene, in(line, sizeof line, "wager seat=%d on=%s 100", seat, spots[i]));
     }
-    assert_in_range(sabot_expect(&scene.table, next), 701, SABOT_EXPECTED_MAX);
+    assert_in_range(sabot_expect(&scene.table, SABOT_ASK_ALL, next), 701, SABOT_EXPECTED_MAX);
 }
 
 /* --- vigorish --- */

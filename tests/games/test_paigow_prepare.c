@@ -58,7 +58,7 @@ static bool is_covered(const sabot_table *t, const sabot_event *event)
 {
     static sabot_expected next[SABOT_EXPECTED_MAX];
 
-    for (int i = sabot_expect(t, next) - 1; i >= 0; i--)
+    for (int i = sabot_expect(t, SABOT_ASK_ALL, next) - 1; i >= 0; i--)
         if (sabot_expected_covers(&next[i], event))
             return true;
     return false;
@@ -125,7 +125,7 @@ static void accept_all(sabot_table *t, const char *const *lines)
 static void check_listed(const sabot_table *t)
 {
     static sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(t, next);
+    const int n = sabot_expect(t, SABOT_ASK_ALL, next);
 
     for (int i = 0; i < n; i++) {
         sabot_event e = next[i].like;
@@ -166,7 +166,7 @@ static void until_owed(sabot_table *t, int kind)
     static sabot_expected next[SABOT_EXPECTED_MAX];
 
     for (int acts = 0; acts < ACTS_MAX; acts++) {
-        const int n = sabot_expect(t, next);
+        const int n = sabot_expect(t, SABOT_ASK_ALL, next);
         for (int i = 0; i < n; i++)
             if (next[i].like.kind == kind && next[i].duty >= SABOT_SILENCE)
                 return;

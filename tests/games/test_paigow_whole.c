@@ -296,7 +296,7 @@ static void whole(const run *r, int rounds, bool mishaps)
         assert_int_equal(sabot_rules_set(&rules, r->key, r->value).verdict, SABOT_ACCEPTED);
     assert_int_equal(sabot_table_open(&table, &rules).verdict, SABOT_ACCEPTED);
     for (int steps = 0; seen.rounds < until; steps++) {
-        const int n = sabot_expect(&table, next);
+        const int n = sabot_expect(&table, SABOT_ASK_ALL, next);
         assert_true(steps < 400 * rounds);
         if (steps % 7 == 0)
             all_accepted(next, n);

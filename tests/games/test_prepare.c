@@ -101,7 +101,7 @@ static bool go_on(sabot_table *t)
 {
     static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_SILENCE, SABOT_NEXT };
     static sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(t, next);
+    const int n = sabot_expect(t, SABOT_ASK_ALL, next);
 
     for (size_t d = 0; d < sizeof order / sizeof *order; d++)
         for (int i = 0; i < n; i++) {
@@ -135,7 +135,7 @@ static void play(sabot_table *t, const char *const cards[4])
     until(t, SABOT_PHASE_DEALING);
     while (t->bac.round.dealt < 4) {
         sabot_expected next[SABOT_EXPECTED_MAX];
-        const int n = sabot_expect(t, next);
+        const int n = sabot_expect(t, SABOT_ASK_ALL, next);
         bool says = false;
         for (int i = 0; i < n; i++)
             says = says || next[i].duty == SABOT_MUST;

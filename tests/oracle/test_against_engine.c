@@ -43,7 +43,7 @@ static bool go_on(sabot_table *t, const int values[], int *used)
     static const sabot_duty order[] = { SABOT_MUST, SABOT_YIELD, SABOT_THEIRS, SABOT_SILENCE,
                                         SABOT_NEXT };
     static sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(t, next);
+    const int n = sabot_expect(t, SABOT_ASK_ALL, next);
 
     for (size_t d = 0; d < sizeof order / sizeof *order; d++)
         for (int i = 0; i < n; i++) {

@@ -143,7 +143,7 @@ void recorded_answer(sabot_table *table, const sabot_event *event, bool take, ch
     sabot_apply(table, event);
     snprintf(out + n, size - n, "/%04x/%04x",
              small(recorded_seen(table) ^ recorded_event(table, event)),
-             small(recorded_expected(next, sabot_expect(table, next))));
+             small(recorded_expected(next, sabot_expect(table, SABOT_ASK_ALL, next))));
 }
 
 /* --- replaying --- */

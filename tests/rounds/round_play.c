@@ -71,7 +71,7 @@ static bool is_stuck(round_run *run, const char *wanted)
 {
     enum { SHOWN = 4 };
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(&run->table, next);
+    const int n = sabot_expect(&run->table, SABOT_ASK_ALL, next);
     char list[512] = "", line[128];
 
     for (int i = 0; i < n && i < SHOWN; i++) {
@@ -126,7 +126,7 @@ static bool need_not_be_told(int kind)
 static bool people_act(round_run *run)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(&run->table, next);
+    const int n = sabot_expect(&run->table, SABOT_ASK_ALL, next);
     const sabot_expected *act = plain_word(next, n);
 
     for (int i = 0; i < n && !act; i++)

@@ -278,7 +278,7 @@ const sabot_expected *round_expected(const sabot_table *table, int64_t time_ms, 
 {
     static sabot_expected next[SABOT_EXPECTED_MAX];
 
-    *n = sabot_expect(table_at(table, time_ms), next);
+    *n = sabot_expect(table_at(table, time_ms), SABOT_ASK_ALL, next);
     return next;
 }
 

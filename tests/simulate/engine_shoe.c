@@ -100,7 +100,7 @@ static void listen(void *context, const sabot_table *t, const sabot_event *event
 static bool prepare(game *g, int cut)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(g->table, next);
+    const int n = sabot_expect(g->table, SABOT_ASK_ALL, next);
 
     for (int i = 0; i < n; i++) {
         sabot_event event = next[i].like;

@@ -80,7 +80,7 @@ static void wager(game *g)
 static bool set_hand(game *g)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(&g->table, next);
+    const int n = sabot_expect(&g->table, SABOT_ASK_ALL, next);
 
     for (int i = 0; i < n; i++)
         if (next[i].like.kind == SABOT_EV_SET && next[i].like.role == SABOT_PARTICIPANT) {

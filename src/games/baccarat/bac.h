@@ -79,6 +79,15 @@ enum {
     BAC_WAGERS = ((1 << SABOT_WAGERS) - 1) & ~(1 << SABOT_ON_HAND)
 };
 
+/* Where each file's expectations can lie: see the lists of game.c. */
+enum {
+    BAC_PLAY = AT(DEALING) | AT(REVEALING) | AT(DRAWING) | AT(RESULT) | AT(COLLECTING) |
+               AT(PAYING) | AT(RETURNING) | AT(CLEARING) | AT(PROCEDURE),
+    BAC_BETWEEN_ROUNDS = WHILE_OPEN & ~BAC_PLAY,
+    BAC_CUT = AT(CUTTING) | AT(LOADING) | AT(BURNING),
+    BAC_BEFORE_A_CARD = AT(OFFERING) | AT(BETTING) | AT(DEALING) /* it may be cut again */
+};
+
 /* The rules, a file's together; the game.c of each game says which it has. */
 extern const sabot_rule bac_on_receive, bac_on_attest, bac_on_inspect, bac_on_verify,
     bac_on_spread, bac_on_turn_up, bac_on_wash, bac_on_stack, bac_on_shuffle, bac_on_lace,

@@ -261,8 +261,10 @@ void bac_expect_round(const sabot_table *t, expect_list *list)
 
     bac_expect_step(t, list, &step);
     expect_set_right(t, list);
-    expect_views(t, list);
-    expect_banker_first(t, list);
+    if (expect_wants(list, MAY)) {
+        expect_views(t, list);
+        expect_banker_first(t, list);
+    }
     if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on && t->bac.round.remove_owed == 0)
         expect_add(list, t, SABOT_MUST, SABOT_EV_PROCEDURE, SABOT_DEALER, 0,
                    LAW_DISCLOSED)->like.count = t->rules.disclosed;

@@ -497,23 +497,38 @@ static void expect_prepare(const sabot_table *t, expect_list *list, int seat)
     expect_keep_if_accepted(t, list, judge_prepare);
 }
 
+static bool any_owed_or_open(const sabot_table *t)
+{
+    sabot_cents owed = 0;
+    uint32_t open = 0;
+
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        owed |= t->bac.owed[seat];
+    for (int i = 0; i < BAC_FORMS_MAX; i++)
+        open |= t->bac.form[i].serial;
+    return owed != 0 || open != 0;
+}
+
 void bac_expect_form(const sabot_table *t, expect_list *list)
 {
     const bac_form blank = { .serial = t->bac.next_serial ? t->bac.next_serial : 1 };
 
-    if (!bac_variant_of(t)->forms)
+    if (!bac_variant_of(t)->forms || (!expect_wants(list, MAY) && !any_owed_or_open(t)))
         return;
-    bac_add_form(list, t, SABOT_EV_REQUEST_FORM, SABOT_PIT_CLERK, &(bac_form){ 0 },
-                 LAW_FORM_ACCESS);
+    if (expect_wants(list, MAY))
+        bac_add_form(list, t, SABOT_EV_REQUEST_FORM, SABOT_PIT_CLERK, &(bac_form){ 0 },
+                     LAW_FORM_ACCESS);
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (t->bac.owed[seat] > 0)
             expect_prepare(t, list, seat);
-    expect_void(t, list, &blank);
+    if (expect_wants(list, MAY))
+        expect_void(t, list, &blank);
     for (int i = 0; i < BAC_FORMS_MAX; i++) {
         if (is_open(&t->bac.form[i])) {
             expect_open(t, list, &t->bac.form[i]);
             expect_void(t, list, &t->bac.form[i]);
         }
     }
-    bac_expect_accounting(t, list);
+    if (expect_wants(list, MAY))
+        bac_expect_accounting(t, list);
 }

@@ -90,18 +90,20 @@ static const sabot_rule *const rules[SABOT_EV_KINDS] = {
 };
 
 static const sabot_listing lists[] = {
-    { WHILE_OPEN, bac_expect_round },
-    { WHILE_OPEN, bac_expect_settle },
-    { WHILE_OPEN, bac_expect_prepare },
-    { WHILE_OPEN, bac_expect_cut },
-    { WHILE_OPEN, bac_expect_curator },
-    { EVERY_PHASE, bac_expect_vigorish },
-    { WHILE_OPEN, bac_expect_wager },
-    { WHILE_OPEN, bac_expect_notice },
-    { EVERY_PHASE, bac_expect_people },
-    { EVERY_PHASE, bac_expect_gone },
-    { EVERY_PHASE, bac_expect_form },
-    { 0, NULL },
+    { BAC_PLAY | AT(OFFERING) | AT(BETTING), ANY_DUTY, bac_expect_round },
+    { AT(COLLECTING) | AT(PAYING) | AT(RETURNING), MUST, bac_expect_settle },
+    { BAC_BETWEEN_ROUNDS, MAY | NEXT | MUST, bac_expect_prepare },
+    { BAC_CUT, MAY | SILENCE | YIELD | MUST, bac_expect_cut },
+    { BAC_BEFORE_A_CARD, MAY, bac_expect_cut },
+    { AT(OFFERING), MAY | SILENCE | MUST, bac_expect_curator },
+    { BAC_PLAY | AT(BETTING), MAY, bac_expect_curator },
+    { EVERY_PHASE, MAY | MUST, bac_expect_vigorish },
+    { WHILE_OPEN, MAY | MUST, bac_expect_wager },
+    { WHILE_OPEN, MAY, bac_expect_notice },
+    { EVERY_PHASE, MAY, bac_expect_people },
+    { EVERY_PHASE, MAY | MUST, bac_expect_gone },
+    { EVERY_PHASE, MAY | THEIRS | NEXT | MUST, bac_expect_form },
+    { 0, 0, NULL },
 };
 
 const sabot_game bac_game = {

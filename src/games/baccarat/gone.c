@@ -175,7 +175,8 @@ static void expect_redeem(const sabot_table *t, expect_list *list)
 
 void bac_expect_gone(const sabot_table *t, expect_list *list)
 {
-    for (int seat = 1; seat <= t->rules.seats; seat++)
+    for (int seat = 1; t->blocked != 0 && seat <= t->rules.seats; seat++)
         expect_record(t, list, seat);
-    expect_redeem(t, list);
+    if (expect_wants(list, MAY))
+        expect_redeem(t, list);
 }

@@ -324,6 +324,8 @@ void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat)
 
     if (t->bac.cash[seat] > 0)
         expect_exchange(t, list, seat);
+    if (!expect_wants(list, MAY))
+        return;
     if (sits && bac_has_wager(t, seat) && !bac_chips_locked(t))
         expect_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, LAW_HANDS_OFF);
     if (!sits || t->phase != SABOT_PHASE_BETTING || bac_cannot_begin(t))

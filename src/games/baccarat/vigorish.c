@@ -362,6 +362,8 @@ void bac_expect_vigorish(const sabot_table *t, expect_list *list)
         else if (t->bac.owed[seat] > 0)
             expect_marker(t, list, seat);
         const bool done = sabot_seats_has(t->bac.documented | t->bac.recorded, seat);
+        if (!expect_wants(list, done ? MUST : MAY))
+            continue;
         expect_add(list, t, done ? SABOT_MUST : SABOT_MAY, SABOT_EV_REMOVE_MARKER, SABOT_DEALER, 0,
                    LAW_VIG_MARKER_STAYS)->like.seat = (uint8_t)seat;
         expect_keep_if_accepted(t, list, judge_remove);

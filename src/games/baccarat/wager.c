@@ -430,7 +430,7 @@ static void expect_spots(const sabot_table *t, expect_list *list, int seat)
 void bac_expect_wager(const sabot_table *t, expect_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++) {
-        if (sabot_seats_has(t->taken, seat) && !bac_round_is_on(t))
+        if (expect_wants(list, MAY) && sabot_seats_has(t->taken, seat) && !bac_round_is_on(t))
             expect_spots(t, list, seat);
         bac_expect_verbal(t, list, seat);
     }

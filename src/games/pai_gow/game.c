@@ -170,12 +170,12 @@ static const sabot_rule *const rules[SABOT_EV_KINDS] = {
 };
 
 static const sabot_listing lists[] = {
-    { WHILE_OPEN, paigow_expect_settle },
-    { WHILE_OPEN, paigow_expect_round },
-    { WHILE_OPEN, paigow_expect_prepare },
-    { WHILE_OPEN, paigow_expect_bank },
-    { EVERY_PHASE, paigow_expect_people },
-    { 0, NULL },
+    { WHILE_OPEN, MAY | YIELD | MUST, paigow_expect_settle },
+    { WHILE_OPEN, MAY | THEIRS | YIELD | MUST, paigow_expect_round },
+    { WHILE_OPEN, MAY | THEIRS | SILENCE | NEXT | MUST, paigow_expect_prepare },
+    { WHILE_OPEN, MAY | SILENCE | NEXT | MUST, paigow_expect_bank },
+    { EVERY_PHASE, MAY, paigow_expect_people },
+    { 0, 0, NULL },
 };
 
 const sabot_game paigow_game = {
