@@ -268,7 +268,6 @@ void bac_expect_round(const sabot_table *t, expect_list *list)
     if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on && t->bac.round.remove_owed == 0)
         expect_add(list, t, SABOT_MUST, SABOT_EV_PROCEDURE, SABOT_DEALER, 0,
                    LAW_DISCLOSED)->like.count = t->rules.disclosed;
-    bac_expect_seen(t, list);
     if (bac_cannot_begin(t))
         expect_add(list, t, SABOT_MUST, SABOT_EV_SHORTAGE, SABOT_DEALER, 0, LAW_SHORTAGE);
     if (t->phase != SABOT_PHASE_BETTING)

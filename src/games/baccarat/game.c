@@ -91,6 +91,7 @@ static const sabot_rule *const rules[SABOT_EV_KINDS] = {
 
 static const sabot_listing lists[] = {
     { BAC_PLAY | AT(OFFERING) | AT(BETTING), ANY_DUTY, bac_expect_round },
+    { BAC_PLAY | AT(OFFERING) | BAC_CUT, MAY, bac_expect_seen },
     { AT(COLLECTING) | AT(PAYING) | AT(RETURNING), MUST, bac_expect_settle },
     { BAC_BETWEEN_ROUNDS, MAY | NEXT | MUST, bac_expect_prepare },
     { BAC_CUT, MAY | SILENCE | YIELD | MUST, bac_expect_cut },
