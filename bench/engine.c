@@ -72,7 +72,8 @@ static int deal_shoes(record *r, int game, int rounds)
     return (int)table.bac.round.number;
 }
 
-/* The auto-dealer alone: five people who each lay the same wager every round. Returns the rounds. */
+/* The auto-dealer alone: five people who each lay the same wager every round. Returns the
+ * rounds. */
 static int deal_wagers(int game, int rounds)
 {
     static sabot_table table;
