@@ -134,6 +134,7 @@ bool cdf_is_known(const sabot_table *t, int hand);   /* that count */
 bool cdf_is_natural(const sabot_table *t, int hand);
 bool cdf_is_complete(const sabot_table *t); /* 4.12(c): the Player's first three are all used */
 bool cdf_has_third(const sabot_table *t, int hand);
+bool cdf_first_up(const sabot_table *t, int hand); /* the first cards lie open */
 bool cdf_is_played(const sabot_table *t); /* the Player's Hand has stayed, or drawn face up */
 bool cdf_simulated_draws(const sabot_table *t, int hand, enum sabot_law *rule); /* A49 */
 
@@ -199,7 +200,7 @@ typedef struct cdf_move {
     enum sabot_law rule;
 } cdf_move;
 
-enum { CDF_MOVED = 2 }; /* as many as a sentence tells of */
+enum { CDF_MOVED = CDF_SLIPS_MAX };
 
 int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[CDF_MOVED]);
 const char *cdf_moved_says(const cdf_move *move, bool wrong); /* of a card turned up, and a hand */
@@ -209,6 +210,7 @@ void cdf_remove(sabot_table *t, const sabot_event *e, bool up); /* one of the ca
 bool cdf_is_for_ruling(const cdf_slip *slip);
 cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up);
 bool cdf_is_on_hold(const cdf_slip *slip); /* for a word or an opening */
+enum { CDF_ON_HOLD_MAX = 3 };
 int cdf_waiting(const sabot_table *t); /* the first on hold; -1 none */
 int cdf_on_hold(const sabot_table *t); /* how many are */
 int cdf_held_down(const sabot_table *t, int hand, sabot_card card); /* one of those, face down on
