@@ -2,7 +2,7 @@
  *
  * The preparation of the cards, the people, the notices and the shoe are those of the baccarat
  * games (../baccarat). What is its own: the bank (auction.c, offer.c, bank.c, keep.c, move.c,
- * tenure.c), the wagers (stake.c, banco.c, against.c, close.c), the play with hidden hands and
+ * person.c, tenure.c), the wagers (stake.c, banco.c, against.c, close.c), the play with hidden hands and
  * spoken words (step.c, first.c, play.c, look.c, open.c, words.c, third.c, mark.c, expect.c), the
  * errors of 4.12 (slip.c, error.c), settlement from the bank (settle.c), what each may see
  * (view.c). Rulings are made with ACCEPT and its kin: the rule table's fourth column is this
@@ -57,22 +57,38 @@ void cdf_after_round(sabot_table *t);   /* it was cleared, decided or not */
 void cdf_bank_begins(sabot_table *t, int seat, cdf_how how, sabot_cents floor, sabot_cents ceiling);
 void cdf_bank_ends(sabot_table *t, enum sabot_law why); /* the tenure goes into the record */
 void cdf_bank_passes(sabot_table *t);   /* by choice */
+void cdf_bank_is_moved(sabot_table *t); /* by the floorperson */
 void cdf_participant_left(sabot_table *t, int seat);
 void cdf_shoe_over(sabot_table *t);     /* suivi, ranges, origins and missed turns end (A31) */
 void cdf_bank_goes_on(sabot_table *t);  /* between rounds: betting, or the bank on offer */
 void cdf_bank_resumes(sabot_table *t);  /* where a recut or a procedure broke in */
 
-/* --- move.c: seats changed --- */
+/* --- person.c: what is noted of a person goes where they go (A101) --- */
 
-void cdf_left_by(sabot_table *t, int seat);    /* A101: somebody has left it */
-void cdf_bank_was_offered(sabot_table *t);     /* and now the bank has been offered */
+static inline cdf_people cdf_people_of(int place)
+{
+    return (cdf_people)1 << place;
+}
+
+static inline bool cdf_people_has(cdf_people set, int place)
+{
+    return place > 0 && (set >> place & 1u) != 0;
+}
+
+void cdf_person_moves(sabot_table *t, int from, int to); /* places; to 0: it is forgotten */
+void cdf_person_leaves(sabot_table *t, int seat);
+void cdf_person_sits(sabot_table *t, int seat, const char name[SABOT_EVENT_TEXT]);
+/* The place of who has left and sits down there now; 0: nobody known. */
+int cdf_person_gone(const sabot_table *t, int seat, const char name[SABOT_EVENT_TEXT]);
+cdf_people cdf_person_or_seat(const sabot_table *t, int place, int seat); /* who was there */
+void cdf_bank_was_offered(sabot_table *t); /* who is away now is no longer moving */
 
 /* --- auction.c, offer.c: bidding, and the bank going round --- */
 
 void cdf_offer_begins(sabot_table *t, cdf_way way, enum sabot_law rule); /* nobody asked yet */
 void cdf_auction_begins(sabot_table *t, cdf_way way, enum sabot_law rule);
-void cdf_lap_begins(sabot_table *t, int from, sabot_seats left_out, enum sabot_law rule);
-void cdf_named_lap_begins(sabot_table *t, int passer, sabot_cents last);
+void cdf_lap_begins(sabot_table *t, int from, cdf_people left_out, enum sabot_law rule);
+void cdf_named_lap_begins(sabot_table *t, const cdf_tenure *passed);
 void cdf_lap_resumes(sabot_table *t);       /* after something came in between */
 void cdf_lap_goes_on(sabot_table *t);       /* to the next, or, nobody left, to the bidding */
 bool cdf_is_lap(const sabot_table *t);
