@@ -102,6 +102,8 @@ static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t
         if (!use[i].required)
             out |= SABOT_FIELD_BIT(use[i].field);
     out &= zero;
+    if (e->kind == SABOT_EV_EXPOSE) /* seen, and not said which or where: that is another fact */
+        out &= ~(SABOT_FIELD_BIT(SABOT_F_HAND) | SABOT_FIELD_BIT(SABOT_F_FACES));
     if (out & SABOT_FIELD_BIT(SABOT_F_WINNER)) /* stored in hand */
         out |= SABOT_FIELD_BIT(SABOT_F_HAND);
     if (out & SABOT_FIELD_BIT(SABOT_F_FACES)) /* stored in text */

@@ -136,7 +136,8 @@ static sabot_ruling judge_wager(const sabot_table *t, const sabot_event *e)
         return ACCEPT(t, LAW_AGAINST_CASH, "%m in cash; it counts once the dealer has "
                       "exchanged it", e->amount);
     return ruling_also(t, ACCEPT(t, LAW_AGAINST_BANK, "%s has %m against the bank; %m of it is "
-                       "left", e->seat, b->against[e->seat] + e->amount, cdf_left_open(t) - e->amount),
+                       "left", e->seat, b->against[e->seat] + e->amount,
+                       cdf_left_open(t) - e->amount),
                        cdf_left_open(t) == e->amount ? LAW_PARTIAL_END : LAW_PARTIAL_TURN);
 }
 
@@ -227,7 +228,7 @@ bool cdf_may_take_back(const sabot_table *t, int seat)
     const cdf_betting *b = &t->cdf.bets;
     sabot_ruling no;
 
-    return t->phase == SABOT_PHASE_BETTING && b->window >= CDF_PARTIALS && b->against[seat] > 0 &&
+    return !bac_round_is_on(t) && b->window >= CDF_PARTIALS && b->against[seat] > 0 &&
            b->whole == 0 && sabot_seats_has(t->taken, seat) && !cdf_any_cash(t, &no);
 }
 

@@ -302,7 +302,7 @@ static sabot_cents pledged(const sabot_table *t, int seat, sabot_ruling *no)
 }
 
 /* Why this seat may not be left now. Before No More Bets what lies on the layout is taken along
- * (A107), but not while a recut or a procedure has broken in. */
+ * (A107), also while a recut or a procedure has broken in. */
 static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
 {
     if (bac_round_is_on(t) && seat == t->cdf.bank.banker)
@@ -310,7 +310,7 @@ static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
     else if (bac_round_is_on(t) || stands(t, seat) == 0)
         return false;
     else
-        return cdf_any_cash(t, no) || cdf_time_refuses(t, no); /* exchanged, it is taken along */
+        return cdf_any_cash(t, no); /* exchanged, it is taken along */
     return true;
 }
 
@@ -322,8 +322,12 @@ static sabot_ruling bank_given_up(const sabot_table *t, const sabot_table *after
     const sabot_cents stake = t->cdf.bets.in_play, chips = table_chips_of(after, banker);
     const enum sabot_law why = cdf_offer_rule(after);
 
-    if (after->cdf.bank.banker != 0 || after->taken == 0)
+    if (after->taken == 0 || (after->cdf.bank.banker != 0 && stake == 0))
         return says;
+    if (after->cdf.bank.banker != 0) /* a recut or a procedure goes on first */
+        return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m and leaves with %m: what lies "
+                                  "against it goes back too, and the bank is on offer when play "
+                                  "goes on", banker, stake, chips));
     if (stake > 0 && next != 0)
         says = ACCEPT(t, LAW_GONE, "%s takes back %m and leaves with %m: what lies against it "
                       "goes back too, and the bank is offered next to %s", banker, stake, chips,

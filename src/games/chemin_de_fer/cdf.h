@@ -2,9 +2,10 @@
  *
  * The preparation of the cards, the people, the notices and the shoe are those of the baccarat
  * games (../baccarat). What is its own: the bank (auction.c, offer.c, bank.c, keep.c, move.c,
- * person.c, tenure.c), the wagers (stake.c, banco.c, against.c, close.c), the play with hidden hands and
- * spoken words (step.c, first.c, play.c, look.c, open.c, words.c, third.c, mark.c, expect.c), the
- * errors of 4.12 (slip.c, error.c), settlement from the bank (settle.c), what each may see
+ * person.c, tenure.c), the wagers (stake.c, banco.c, against.c, close.c), the play with hidden
+ * hands and spoken words (step.c, first.c, play.c, look.c, open.c, words.c, third.c, mark.c,
+ * expect.c), the errors of 4.12 (slip.c, error.c), settlement from the bank (settle.c), what each
+ * may see
  * (view.c). Rulings are made with ACCEPT and its kin: the rule table's fourth column is this
  * game. */
 #ifndef CDF_H
@@ -175,6 +176,7 @@ typedef struct cdf_placement {
 } cdf_placement;
 
 int64_t cdf_name_of(int hand);  /* as the sentences have it */
+bool cdf_joker_refuses(const sabot_table *t, sabot_card card, sabot_ruling *no); /* there is none */
 bool cdf_fell_up(const sabot_table *t, const sabot_event *e); /* as it lies, or as it would */
 void cdf_interrupt(sabot_table *t); /* a card disclosed between rounds: its procedure, at once */
 cdf_placement cdf_in_error(const sabot_table *t, const sabot_event *e); /* (g), (h) */
@@ -193,6 +195,7 @@ void cdf_expect_look(const sabot_table *t, expect_list *list);
 int cdf_face_down(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1 none */
 sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e);
 void cdf_apply_expose(sabot_table *t, const sabot_event *e);
+void cdf_expect_expose(const sabot_table *t, expect_list *list);
 /* A103: does this card, lying open, show a word to have been wrong? Then the ruling says it. */
 bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int index,
                 sabot_card card, sabot_ruling *ruling);
@@ -200,6 +203,8 @@ bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int in
 bool cdf_two_held(const sabot_table *t, const sabot_table *after, int hand, sabot_card card,
                   sabot_ruling *ruling);
 void cdf_opened(sabot_table *t, int hand, int index); /* it lies face up: what follows from it */
+/* Has the time of this card, or (-1) of the whole hand come? */
+bool cdf_is_opened_now(const sabot_table *t, int hand, int index);
 void cdf_undo_thirds(sabot_table *t);
 void cdf_expect_turns(const sabot_table *t, expect_list *list, const bac_step *step);
 sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e);

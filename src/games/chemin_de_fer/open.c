@@ -176,6 +176,14 @@ static bool may_open(const sabot_table *t, const bac_step *step, int hand)
     return hand == step->hand || (cdf_natural_called(t) && hand >= 0);
 }
 
+bool cdf_is_opened_now(const sabot_table *t, int hand, int index)
+{
+    const bac_step step = cdf_next_step(t);
+
+    return step.step == BAC_STEP_TURN && may_open(t, &step, hand) &&
+           (!step.third || index == step.index);
+}
+
 /* Which card of the hand is it? A third card that lies face down comes before the others. */
 static int turned(const sabot_table *t, const sabot_event *e, const bac_step *step)
 {
@@ -326,12 +334,11 @@ bool cdf_two_held(const sabot_table *t, const sabot_table *after, int hand, sabo
                               "says whether it can be put right", card, cdf_name_of(hand)),
                               n > 0 ? moved[0].rule : LAW_NONE);
     else if (n > 1)
-        *ruling = ruling_tell(ruling_also(t, ACCEPT(t, LAW_BANKER_OPENS, "%c lies face up in %h; the "
-                              "two cards that waited, %c and %c, are nobody's: one that was seen "
-                                  "goes "
-                              "to the procedure, one unseen opens the next hand, or goes to the "
-                              "bucket if the cutting card is in sight", card, cdf_name_of(hand),
-                              moved[0].card, moved[1].card), moved[0].rule));
+        *ruling = ruling_tell(ruling_also(t, ACCEPT(t, LAW_BANKER_OPENS, "%c lies face up in %h; "
+                              "the two cards that waited, %c and %c, are nobody's: one that was "
+                              "seen goes to the procedure, one unseen opens the next hand, or goes "
+                              "to the bucket if the cutting card is in sight", card,
+                              cdf_name_of(hand), moved[0].card, moved[1].card), moved[0].rule));
     else
         return false;
     return true;
@@ -375,6 +382,8 @@ sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e)
     sabot_table after = *t;
     sabot_ruling wrong;
 
+    if (cdf_joker_refuses(t, e->card, &wrong))
+        return wrong;
     if (!may_open(t, &step, hand) || cdf_all_up(t, hand) || (is_option(t, &step) && turner != 0))
         return judge_early_turn(t, e); /* nobody but the dealer opens them on the Banker's choice */
     if (turner != 0 && turner != cdf_seat_of(t, hand))

@@ -2,9 +2,10 @@
  *
  * What is noted of the bank is noted of persons: who lost or passed it, who has been asked, who was
  * ordered to give it up, who misses a turn, who has the right of Suivi. A person is known by the
- * place they are at: a seat, or, once they have left it, a place after the seats, with the name they
- * gave. Whoever sits down under that name is the same person. Of somebody without a name only the
- * seat is known: who sits down there, and is not known to be another, has been asked if they had.
+ * place they are at: a seat, or, once they have left it, a place after the seats, with the name
+ * they gave. Whoever sits down under that name is the same person. Of somebody without a name only
+ * the seat is known: who sits down there, and is not known to be another, has been asked if they
+ * had.
  *
  * What must always hold: nothing is noted of a place that is free. */
 #include "cdf.h"

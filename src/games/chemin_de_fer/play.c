@@ -49,6 +49,14 @@ static bool lies_up(const sabot_table *t, const sabot_event *e)
     return cdf_fell_up(t, e) || (e->face == SABOT_FACE_DEFAULT && sabot_card_is_known(e->card));
 }
 
+bool cdf_joker_refuses(const sabot_table *t, sabot_card card, sabot_ruling *no)
+{
+    if (card != SABOT_CARD_JOKER)
+        return false;
+    *no = REFUSE(t, LAW_DECKS, "the shoe holds no joker; look at the card again", 0);
+    return true;
+}
+
 /* --- in error --- */
 
 /* Is the cutting card in sight once this card is out? Then no hand follows for it (A48). */
@@ -446,7 +454,7 @@ static bool cannot_come(const sabot_table *t, const sabot_event *e, sabot_ruling
         *no = bac_no_round(t);
         return true;
     }
-    if (bac_wrong_dealer(t, e, no))
+    if (bac_wrong_dealer(t, e, no) || cdf_joker_refuses(t, e->card, no))
         return true;
     if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_SHOE)
         *no = REFUSE(t, LAW_SHOE_ONLY, "cards are drawn from the shoe, not from the hand; load "
