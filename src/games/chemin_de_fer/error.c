@@ -46,13 +46,17 @@ static sabot_ruling judge_left_wrong(const sabot_table *t)
                                    error == CDF_ERROR_ORDER ? 94 : ruling_reading(t, rule)));
 }
 
-/* How many cards would come off if the error were put right? */
+/* How many cards would come off if the error were put right? What was ruled on stays. */
 static int cards_too_many(const sabot_table *t)
 {
-    const bac_side *side = t->bac.round.side;
-    const int all = side[PLAYER].hand.n + side[BANKER].hand.n;
+    const int all = t->bac.round.side[PLAYER].hand.n + t->bac.round.side[BANKER].hand.n;
+    const int hand = cdf_first_ruled_beside(t);
 
-    return t->cdf.play.error == CDF_ERROR_BANKER_THIRDS ? 1 : all > 4 ? all - 4 : 0;
+    if (t->cdf.play.error == CDF_ERROR_BANKER_THIRDS)
+        return 1;
+    if (hand >= 0)
+        return t->bac.round.side[hand].hand.n - 2;
+    return all > 4 ? all - 4 : 0;
 }
 
 /* Of those, the last that wait for the ruling, how many were seen? */

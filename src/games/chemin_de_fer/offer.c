@@ -137,6 +137,9 @@ static sabot_ruling judge_offer_bank(const sabot_table *t, const sabot_event *e)
     if (!cdf_is_lap(t))
         return REFUSE(t, cdf_offer_rule(t), "the bank is up for bidding; it goes to the "
                       "highest bid", 0);
+    if (t->cdf.offer.offered == e->seat) /* whatever else lets time pass, it lies there */
+        return REFUSE(t, cdf_offer_rule(t), "the bank is offered to %s already; wait for the "
+                      "answer", e->seat);
     if (t->cdf.offer.offered != 0)
         return cdf_nobody_banks(t);
     if (e->seat != cdf_next_offered(t))
