@@ -120,6 +120,12 @@ void cdf_expect_look(const sabot_table *t, expect_list *list)
 
 /* --- exposing --- */
 
+/* What says when the cards of a sabot_hand_id are seen. */
+static enum sabot_law opening_rule(int hand)
+{
+    return hand == SABOT_HAND_BANKER ? LAW_BANKER_OPENS : LAW_PLAYER_LOOKS;
+}
+
 /* Where a face-down card was seen; or it lies open already. */
 typedef enum where { NOWHERE, IN_HAND, ON_HOLD, KEPT, OPEN } where;
 
@@ -233,7 +239,7 @@ static bool is_unnamed(const sabot_table *t, const sabot_event *e)
 static sabot_ruling judge_unnamed(const sabot_table *t, const sabot_event *e)
 {
     const int hand = bac_laid_on(e);
-    const enum sabot_law rule = hand == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_OPENS;
+    const enum sabot_law rule = opening_rule(e->hand);
 
     if (is_open(t, hand))
         return ruling_read(ACCEPT(t, rule, cdf_all_up(t, hand)
@@ -250,7 +256,7 @@ static sabot_ruling judge_exposed_in_hand(const sabot_table *t, const sabot_even
                                           const exposed *x)
 {
     const sabot_card card = (sabot_card)e->text[0];
-    const enum sabot_law rule = x->hand == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_OPENS;
+    const enum sabot_law rule = opening_rule(e->hand);
     const bool due = cdf_is_opened_now(t, x->hand, x->index);
     sabot_table after = *t;
     sabot_ruling wrong;
@@ -286,7 +292,7 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
     if (is_unnamed(t, e))
         return judge_unnamed(t, e);
     if (x.where == OPEN)
-        return ruling_read(ACCEPT(t, LAW_PLAYER_LOOKS, "%c lies open already; that is no "
+        return ruling_read(ACCEPT(t, opening_rule(e->hand), "%c lies open already; that is no "
                                   "irregularity", card), 99);
     if (x.where == NOWHERE)
         return REFUSE(t, LAW_PLAYER_LOOKS, "no such card lies face down there; name the card "
@@ -343,14 +349,14 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
 }
 
 /* What lies open may be pointed at, by the house, a spectator or whoever sits there. */
-static void expect_pointing(const sabot_table *t, expect_list *list, int64_t hand, sabot_card card)
+static void expect_pointing(const sabot_table *t, expect_list *list, int hand, sabot_card card)
 {
     for (int seat = 0; seat <= t->rules.seats; seat++) {
         sabot_expected *x;
         if (seat > 0 && !sabot_seats_has(t->taken, seat))
             continue;
         x = expect_add(list, t, SABOT_MAY, SABOT_EV_EXPOSE,
-                       seat > 0 ? SABOT_PARTICIPANT : SABOT_DEALER, seat, LAW_PLAYER_LOOKS);
+                       seat > 0 ? SABOT_PARTICIPANT : SABOT_DEALER, seat, opening_rule(hand));
         x->like.hand = (uint8_t)hand;
         x->like.text[0] = (char)card;
         x->open = SABOT_FIELD_BIT(SABOT_F_SEAT);
@@ -377,7 +383,7 @@ void cdf_expect_expose(const sabot_table *t, expect_list *list)
     for (int hand = PLAYER; is_prepared(t) && hand <= BANKER; hand++) {
         const bac_side *side = &t->bac.round.side[hand];
         if (is_open(t, hand))
-            expect_pointing(t, list, cdf_name_of(hand), SABOT_CARD_NONE);
+            expect_pointing(t, list, (int)cdf_name_of(hand), SABOT_CARD_NONE);
         for (int i = 0; !is_open(t, hand) && i < side->hand.n; i++)
             if (side->up >> i & 1u)
                 expect_open_card(t, list, (int)cdf_name_of(hand), side->hand.card[i]);
