@@ -80,7 +80,7 @@ static sabot_ruling judge_bankers(const sabot_table *t, const sabot_event *e, in
     if (e->words == SABOT_SAY_NATURAL)
         return ACCEPT(t, LAW_BANKER_NATURAL, "%s says Natural: both hands are opened and no "
                       "card is drawn", seat);
-    return ACCEPT(t, LAW_UNDER_EIGHT, cdf_has_third(t, PLAYER)
+    return ACCEPT(t, LAW_UNDER_EIGHT, cdf_has_third(t, PLAYER) || cdf_waiting(t) >= 0
                   ? "%s says Under Eight: the card that came before is the Player's third"
                   : "%s says Under Eight: the Player's third card comes, face up", seat);
 }
