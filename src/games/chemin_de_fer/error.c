@@ -67,7 +67,7 @@ static int seen_too_many(const sabot_table *t, int extra)
 
     for (int i = p->slips - 1; i >= 0 && extra > 0; i--)
         if (cdf_is_for_ruling(&p->slip[i])) {
-            seen += p->slip[i].up || p->slip[i].seen != 0;
+            seen += p->slip[i].up;
             extra--;
         }
     return seen;
@@ -306,8 +306,7 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 
 static void apply_face_up_card(sabot_table *t, const sabot_event *e)
 {
-    if (t->bac.round.remove_owed == 0)
-        t->cdf.play.face_up_found = !t->bac.round.simulated;
+    t->cdf.play.face_up_found = !t->bac.round.simulated;
     apply_shared(t, e);
 }
 

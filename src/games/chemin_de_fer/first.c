@@ -154,8 +154,6 @@ static void take_off(sabot_table *t, int hand, cdf_slip *const extra[], int n)
         cdf_lift(t, hand);
         cdf_send_off(t, extra[i]);
     }
-    t->cdf.play.laid &= (uint8_t)((1u << (cards_of(t, PLAYER) + cards_of(t, BANKER))) - 1u);
-    count_dealt(t);
 }
 
 /* The first cards go where the order of their coming puts them; the cards too many come off. */

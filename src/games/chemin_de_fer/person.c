@@ -77,7 +77,7 @@ static int place_after_seats(sabot_table *t)
 {
     int place = SABOT_SEATS_MAX + 1;
 
-    while (place < CDF_PLACES && t->cdf.left[place] != 0 && is_noted(t, place))
+    while (place < CDF_PLACES && is_noted(t, place))
         place++;
     forget(t, place);
     return place;
