@@ -12,6 +12,12 @@
 
 #include <stddef.h>
 
+/* A person's place: the seat they sit at, or, once they have left it, one after the seats. What is
+ * noted of a person moves with them, and is theirs when they sit down again (A101). */
+enum { CDF_GONE_MAX = 15, CDF_PLACES = SABOT_SEATS_MAX + CDF_GONE_MAX };
+
+typedef uint32_t cdf_people; /* a set of places: bit p for place p, bit 0 never set */
+
 /* How the Banker came by the bank. */
 typedef enum cdf_how {
     CDF_NOBODY = 0,
@@ -25,7 +31,8 @@ typedef enum cdf_how {
 typedef struct cdf_tenure {
     uint8_t banker;           /* 0: nobody */
     uint8_t how;              /* cdf_how */
-    uint8_t origin;           /* who first passed this bank voluntarily (A41); 0 nobody */
+    uint8_t origin;           /* the seat that first passed it voluntarily (A41); 0 none did */
+    uint8_t who, first;       /* places: of the Banker, and of who first passed it */
     bool bound;               /* by a bid or an amount named, to stake before anything else (A93) */
     uint16_t ended;           /* why it is over, as enum sabot_law; 0: it lasts */
     uint32_t from_round;      /* the round it began with */
@@ -50,12 +57,13 @@ typedef struct cdf_offer {
     uint8_t way;              /* cdf_way */
     uint8_t offered;          /* to whom; 0 nobody yet */
     uint8_t from;             /* the lap runs counterclockwise from this seat */
-    uint8_t passer;           /* who passed voluntarily; 0 nobody */
+    uint8_t passer;           /* the place of who passed voluntarily; 0 nobody */
     uint16_t rule;            /* why it is on offer, as enum sabot_law */
-    sabot_seats left_out;     /* not asked in this lap: who lost or passed it, and its origin */
-    sabot_seats ordered;      /* ordered to give it up before they had staked: not asked (A93) */
-    sabot_seats asked;
-    sabot_seats skipped;      /* of those, forfeited their turn by a change of seat */
+    cdf_people left_out;      /* not asked in this lap: who lost or passed it, and its origin */
+    cdf_people ordered;       /* ordered to give it up before a first round: not asked (A93) */
+    cdf_people gave_up;       /* and so who left before that */
+    cdf_people asked;
+    cdf_people skipped;       /* of those, forfeited their turn by a change of seat */
     sabot_cents last;         /* the previous Banker's last stake */
     sabot_cents bid[SABOT_SEATS_MAX + 1];
 } cdf_offer;
@@ -90,7 +98,7 @@ typedef struct cdf_betting {
 /* Banco suivi (A33): against this Banker, for whoever alone matched the whole and lost. */
 typedef struct cdf_suivi {
     uint8_t seat;             /* 0 nobody */
-    uint8_t left;             /* who has it left this seat: theirs again if they sit down (A101) */
+    uint8_t left;             /* the place of who has it and left: theirs if they sit down again */
     uint8_t banker;
     bool stood_off;           /* stand-offs lie between the loss and now: they are not counted */
 } cdf_suivi;
@@ -167,11 +175,13 @@ typedef struct cdf_state {
     bool must_pass;           /* the Banker's Hand lost */
     bool ordered;             /* the dealer or floorperson ordered a pass */
     bool gone;                /* the Banker walked off: the dealer deals, then the bank passes */
-    uint8_t origin;           /* of the bank on offer: who first passed it */
+    uint8_t origin, first;    /* of the bank on offer: the seat and the place that passed it */
     uint8_t last_banker;      /* for the cut (A30) */
-    sabot_seats missed;       /* forfeit their next turn (4.11(e)) */
-    sabot_seats away;         /* left by whoever sat there, and the bank not offered since (A101) */
-    char who[SABOT_SEATS_MAX + 1][SABOT_EVENT_TEXT]; /* of those seats, and of the taken ones */
+    cdf_people missed;        /* forfeit their next turn (4.11(e)) */
+    cdf_people away;          /* have left, and the bank has not been offered since (A101) */
+    uint8_t left[CDF_PLACES + 1];              /* of a place after the seats: which seat; 0 free */
+    uint8_t left_last[SABOT_SEATS_MAX + 1];    /* of a seat: the place of who left it last */
+    char who[CDF_PLACES + 1][SABOT_EVENT_TEXT]; /* who it is, if a name was given */
     sabot_cents vig_due;      /* of the Banker, this round */
     uint8_t interrupted;      /* the phase a procedure for a disclosed card broke into; 0 none */
 } cdf_state;

@@ -126,6 +126,8 @@ static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t
         if (!use[i].required)
             out |= SABOT_FIELD_BIT(use[i].field);
     out &= zero;
+    if (e->kind == SABOT_EV_EXPOSE) /* seen, and not said which or where: that is another fact */
+        out &= ~(SABOT_FIELD_BIT(SABOT_F_HAND) | SABOT_FIELD_BIT(SABOT_F_FACES));
     if (out & SABOT_FIELD_BIT(SABOT_F_WINNER)) /* stored in hand */
         out |= SABOT_FIELD_BIT(SABOT_F_HAND);
     if (out & SABOT_FIELD_BIT(SABOT_F_FACES)) /* stored in text */
@@ -248,7 +250,8 @@ void sabot_expected_hide(sabot_expected *expected)
     sabot_event *like = &expected->like;
 
     if (like->text[0] != '\0' && (like->kind == SABOT_EV_SET || like->kind == SABOT_EV_OPEN ||
-                                  like->kind == SABOT_EV_DELIVER || like->kind == SABOT_EV_ASK))
+                                  like->kind == SABOT_EV_DELIVER || like->kind == SABOT_EV_ASK ||
+                                  like->kind == SABOT_EV_EXPOSE))
         hide_faces(expected);
     if (like->card == SABOT_CARD_NONE ||
         (like->kind != SABOT_EV_CARD && like->kind != SABOT_EV_TURN))

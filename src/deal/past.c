@@ -166,8 +166,8 @@ bool past_instead(deal_driver *driver, const sabot_event *event, sabot_ruling *r
     sabot_table then;
 
     for (int i = past->n - 1; is_houses(event) && i >= first_since(past, 0); i--) {
-        if (!is_in_place_of(event, &past->act[i]))
-            continue;
+        if (!is_in_place_of(event, &past->act[i]) || is_same(&past->act[i], event))
+            continue; /* told once more, it is not told otherwise */
         past_table(past, i, &then);
         const sabot_ruling there = sabot_judge(&then, event);
         if (ruling->verdict == SABOT_REFUSED && !there.untimely)

@@ -26,6 +26,18 @@ static bool is_of_another(const sabot_game *game, const sabot_rule *rule, const 
            !(game->traits.wagers >> e->on & 1u);
 }
 
+static bool names_a_joker(const sabot_event *e)
+{
+    if (e->kind != SABOT_EV_EXPOSE)
+        return e->card == SABOT_CARD_JOKER;
+
+    const sabot_faces faces = sabot_event_faces(e);
+    for (int i = 0; i < faces.n; i++)
+        if (!faces.tiles && faces.piece[i] == SABOT_CARD_JOKER)
+            return true;
+    return false;
+}
+
 static bool acts_for_another(const sabot_rule *rule, const sabot_event *e)
 {
     return e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat &&
@@ -91,7 +103,7 @@ sabot_ruling sabot_judge(const sabot_table *t, const sabot_event *e)
                       "that out", e->kind);
     if (actor_refused(game, t, rule, e, &no))
         return no;
-    if (e->card == SABOT_CARD_JOKER && !game->traits.joker) /* at no time, and with no face */
+    if (!game->traits.joker && names_a_joker(e)) /* at no time, and with no face */
         return REFUSE(t, LAW_DECKS, "the shoe holds no joker; look at the card again", 0);
     return rule->judge(t, e);
 }

@@ -282,8 +282,11 @@ static bool is_bounded(const suite *s, const sabot_event *e)
     const uint32_t pieces = SABOT_FIELD_BIT(SABOT_F_FACES) | SABOT_FIELD_BIT(SABOT_F_CARD);
     int bad;
 
-    if (!suite_is_pai_gow(s))
+    if (!suite_is_pai_gow(s) && e->kind != SABOT_EV_EXPOSE)
         return sabot_judge(&s->table, e).verdict == SABOT_IRREGULAR;
+    if (!suite_is_pai_gow(s))
+        return sabot_judge(&s->table, e).verdict == SABOT_IRREGULAR &&
+               (covering(s, e)->open & pieces) == 0;
     return sabot_event_is_sound(e, &bad) && (covering(s, e)->open & pieces) == 0;
 }
 

@@ -45,7 +45,7 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 
     if (bac_wrong_participant(t, e, &no))
         return no;
-    if (bac_variant_of(t)->bank && !drawing)
+    if (bac_variant_of(t)->bank && !drawing && t->bac.round.remove_owed == 0)
         return NOT_NOW(t, LAW_FACE_UP_IN_SHOE, "no card is drawn from the shoe now", 0);
     if (t->phase == SABOT_PHASE_BURNING)
         return NOT_NOW(t, LAW_BURN, "every burned card is shown; record it with burn", 0);

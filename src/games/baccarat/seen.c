@@ -102,13 +102,6 @@ static sabot_card card_of(const sabot_event *e)
                                                                : SABOT_CARD_NONE;
 }
 
-static bool has_joker(const sabot_event *e)
-{
-    const sabot_faces faces = sabot_event_faces(e);
-
-    return !faces.tiles && is_one_of(faces.piece, faces.n, SABOT_CARD_JOKER);
-}
-
 /* Seen once more: nothing comes of it. Touched by a participant it is recorded all the same. */
 static sabot_ruling judge_open(const sabot_table *t, const sabot_event *e)
 {
@@ -152,8 +145,6 @@ static sabot_ruling judge_expose(const sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = card_of(e);
 
-    if (has_joker(e))
-        return REFUSE(t, LAW_DECKS, "the shoe holds no joker; look at the card again", 0);
     if (card == SABOT_CARD_NONE)
         return REFUSE(t, bac_mode_rule(t), "name one card at a time", 0);
     if (card == SABOT_CARD_UNSEEN)

@@ -228,7 +228,7 @@ bool cdf_may_take_back(const sabot_table *t, int seat)
     const cdf_betting *b = &t->cdf.bets;
     sabot_ruling no;
 
-    return t->phase == SABOT_PHASE_BETTING && b->window >= CDF_PARTIALS && b->against[seat] > 0 &&
+    return !bac_round_is_on(t) && b->window >= CDF_PARTIALS && b->against[seat] > 0 &&
            b->whole == 0 && sabot_seats_has(t->taken, seat) && !cdf_any_cash(t, &no);
 }
 

@@ -22,13 +22,20 @@ void cdf_offer_begins(sabot_table *t, cdf_way way, enum sabot_law rule)
 
 void cdf_auction_begins(sabot_table *t, cdf_way way, enum sabot_law rule)
 {
-    const uint8_t passer = t->cdf.offer.passer;
-    const sabot_seats ordered = t->cdf.offer.ordered;
+    const cdf_offer was = t->cdf.offer;
 
     cdf_offer_begins(t, way, rule);
-    t->cdf.offer.ordered = ordered;
+    t->cdf.offer.ordered = was.ordered;
+    t->cdf.offer.gave_up = was.gave_up;
     if (way != CDF_WAY_AUCTION) /* an auction open to all makes no difference between them */
-        t->cdf.offer.passer = passer;
+        t->cdf.offer.passer = was.passer;
+}
+
+/* Does a second round follow the first? Without the passer at the table nobody is left for it. */
+static bool has_second_round(const sabot_table *t)
+{
+    return t->cdf.offer.way == CDF_WAY_AUCTION_1 &&
+           sabot_seats_has(t->taken, t->cdf.offer.passer);
 }
 
 /* Is the bank up for bidding? If not, *no says where it is. */
@@ -55,9 +62,12 @@ static sabot_ruling judge_bid(const sabot_table *t, const sabot_event *e)
 
     if (bac_seat_refuses(t, e, &no) || bids_refused(t, &no))
         return no;
-    if (sabot_seats_has(o->ordered, e->seat))
+    if (cdf_people_has(o->ordered, e->seat))
         return ruling_read(REFUSE(t, LAW_CURATOR_ORDERED, "%s was ordered to pass this bank; it "
                                   "is bid for without them", e->seat), 93);
+    if (cdf_people_has(o->gave_up, e->seat))
+        return ruling_read(REFUSE(t, cdf_offer_rule(t), "%s had this bank and left before a first "
+                                  "round; it is bid for without them", e->seat), 93);
     if (o->way == CDF_WAY_AUCTION_1 && e->seat == o->passer)
         return NOT_NOW(t, LAW_PASSER_WAITS, "%s has passed this bank and does not bid in the "
                        "first round; wait for a second", e->seat);
@@ -116,7 +126,7 @@ static sabot_ruling judge_close_bids(const sabot_table *t, const sabot_event *e)
     (void)e;
     if (bids_refused(t, &no))
         return no;
-    if (best == 0 && o->way == CDF_WAY_AUCTION_1)
+    if (best == 0 && has_second_round(t))
         return ACCEPT(t, LAW_PASSER_WAITS, "nobody has bid; in a second round %s, who passed "
                       "the bank, may bid too", o->passer);
     if (best == 0)
@@ -137,7 +147,7 @@ static void apply_close_bids(sabot_table *t, const sabot_event *e)
     (void)e;
     if (best != 0)
         cdf_bank_begins(t, best, CDF_BY_BID, o->bid[best], 0);
-    else if (o->way == CDF_WAY_AUCTION_1)
+    else if (has_second_round(t))
         cdf_auction_begins(t, CDF_WAY_AUCTION_2, LAW_PASSED_AUCTION);
     else
         cdf_auction_begins(t, CDF_WAY_AUCTION, o->rule == LAW_AUCTION ? LAW_AUCTION
@@ -154,14 +164,14 @@ const sabot_rule cdf_on_close_bids = {
 void cdf_expect_auction(const sabot_table *t, expect_list *list)
 {
     const cdf_offer *o = &t->cdf.offer;
-    const bool moves = cdf_best_bidder(t) != 0 || o->way == CDF_WAY_AUCTION_1;
+    const bool moves = cdf_best_bidder(t) != 0 || has_second_round(t);
 
     if (t->phase != SABOT_PHASE_OFFERING || cdf_is_lap(t))
         return;
     for (int seat = 1; seat <= t->rules.seats; seat++) {
         const sabot_cents own = o->bid[seat], chips = table_chips_of(t, seat);
         sabot_expected *x;
-        if (!sabot_seats_has(t->taken, seat) || sabot_seats_has(o->ordered, seat) ||
+        if (!sabot_seats_has(t->taken, seat) || cdf_people_has(o->ordered | o->gave_up, seat) ||
             (o->way == CDF_WAY_AUCTION_1 && seat == o->passer))
             continue;
         x = expect_add(list, t, SABOT_MAY, SABOT_EV_BID, SABOT_PARTICIPANT, seat,

@@ -21,11 +21,13 @@ void cdf_bank_begins(sabot_table *t, int seat, cdf_how how, sabot_cents floor, s
     bank->banker = (uint8_t)seat;
     bank->how = (uint8_t)how;
     bank->origin = t->cdf.origin;
+    bank->first = t->cdf.first;
+    bank->who = (uint8_t)seat;
     bank->from_round = t->bac.round.number + 1;
     bank->floor = floor;
     bank->ceiling = ceiling;
     bank->bound = how == CDF_BY_BID || how == CDF_BY_TAKING;
-    t->cdf.origin = 0;
+    t->cdf.origin = t->cdf.first = 0;
     t->cdf.last_banker = (uint8_t)seat;
     t->cdf.made = t->cdf.offer;
     memset(&t->cdf.offer, 0, sizeof t->cdf.offer);
@@ -45,18 +47,33 @@ void cdf_bank_ends(sabot_table *t, enum sabot_law why)
 
 /* --- how it goes on --- */
 
-/* A loss: once round from the Banker's right. If the bank had been passed, as if it never had:
- * from the right of who first passed it, leaving out that seat and the one that has just lost. */
+/* Once round from the Banker's right, without the Banker. */
+static void goes_round(sabot_table *t, enum sabot_law ended, enum sabot_law rule)
+{
+    const int banker = t->cdf.bank.banker;
+    const cdf_people left_out = cdf_person_or_seat(t, t->cdf.bank.who, banker);
+
+    cdf_bank_ends(t, ended);
+    cdf_lap_begins(t, banker, left_out, rule);
+}
+
+/* A loss. If the bank had been passed it goes on as if it never had: from the right of who first
+ * passed it, leaving out that one and the one that has just lost. */
 static void lose(sabot_table *t)
 {
-    const int banker = t->cdf.bank.banker, origin = t->cdf.bank.origin;
+    const cdf_tenure *bank = &t->cdf.bank;
+    const uint8_t origin = bank->origin, first = bank->first;
+    const cdf_people left_out = cdf_person_or_seat(t, bank->who, bank->banker) |
+                                cdf_person_or_seat(t, bank->first, origin);
 
+    if (origin == 0) {
+        goes_round(t, LAW_CURATOR_MUST_PASS, LAW_BANK_OFFERED);
+        return;
+    }
     cdf_bank_ends(t, LAW_CURATOR_MUST_PASS);
-    if (origin != 0)
-        cdf_lap_begins(t, origin, (sabot_seats)(sabot_seats_of(banker) | sabot_seats_of(origin)),
-                       LAW_PASSED_BANK_LOST);
-    else
-        cdf_lap_begins(t, banker, sabot_seats_of(banker), LAW_BANK_OFFERED);
+    cdf_lap_begins(t, origin, left_out, LAW_PASSED_BANK_LOST);
+    if (cdf_is_lap(t))
+        t->cdf.offer.passer = first;
 }
 
 /* A93: whoever was bound to stake goes, or must give up the bank, before a first round: the offer
@@ -66,38 +83,39 @@ static void offer_again(sabot_table *t, enum sabot_law why)
     cdf_offer *o = &t->cdf.offer;
 
     t->cdf.origin = t->cdf.bank.origin;
-    t->cdf.made.ordered |= sabot_seats_of(t->cdf.bank.banker);
+    t->cdf.first = t->cdf.bank.first;
+    *(why == LAW_CURATOR_ORDERED ? &t->cdf.made.ordered : &t->cdf.made.gave_up) |=
+        cdf_people_of(t->cdf.bank.who);
     cdf_bank_ends(t, why);
     *o = t->cdf.made;
     o->offered = 0;
     o->asked = o->skipped = 0;
-    o->ordered &= t->taken;
     memset(o->bid, 0, sizeof o->bid);
     cdf_lap_resumes(t);
 }
 
 static void obey(sabot_table *t)
 {
-    const int banker = t->cdf.bank.banker;
-
-    if (t->cdf.bank.bound) {
+    if (t->cdf.bank.bound)
         offer_again(t, LAW_CURATOR_ORDERED);
-        return;
-    }
-    cdf_bank_ends(t, LAW_CURATOR_ORDERED);
-    cdf_lap_begins(t, banker, sabot_seats_of(banker), LAW_BANK_OFFERED);
+    else
+        goes_round(t, LAW_CURATOR_ORDERED, LAW_BANK_OFFERED);
+}
+
+void cdf_bank_is_moved(sabot_table *t)
+{
+    goes_round(t, LAW_BANK_MOVED, LAW_BANK_MOVED);
 }
 
 /* By choice. The origin is whoever did so first. */
 void cdf_bank_passes(sabot_table *t)
 {
-    const cdf_tenure *bank = &t->cdf.bank;
-    const int banker = bank->banker;
-    const sabot_cents last = bank->last;
+    const cdf_tenure passed = t->cdf.bank;
 
-    t->cdf.origin = bank->origin ? bank->origin : bank->banker;
+    t->cdf.origin = passed.origin ? passed.origin : passed.banker;
+    t->cdf.first = passed.origin ? passed.first : passed.who;
     cdf_bank_ends(t, LAW_CURATOR_CHOICE);
-    cdf_named_lap_begins(t, banker, last);
+    cdf_named_lap_begins(t, &passed);
 }
 
 void cdf_bank_goes_on(sabot_table *t)
@@ -161,7 +179,7 @@ void cdf_shoe_over(sabot_table *t)
         cdf_bank_ends(t, LAW_AUCTION);
     memset(&t->cdf.offer, 0, sizeof t->cdf.offer);
     t->cdf.play.bank_ruling_due = false;
-    t->cdf.origin = 0;
+    t->cdf.origin = t->cdf.first = 0;
     t->cdf.missed = t->cdf.away = 0;
 }
 
@@ -197,30 +215,19 @@ static void banker_left(sabot_table *t)
     }
 }
 
-static void forget(sabot_table *t, int seat)
+static void goes_away(sabot_table *t, int seat)
 {
-    const sabot_seats rest = (sabot_seats)~sabot_seats_of(seat);
-
-    if (t->cdf.suivi.seat == seat) {
-        t->cdf.suivi.seat = 0;
-        t->cdf.suivi.left = (uint8_t)seat;
-    }
-    if (t->cdf.offer.passer == seat)
-        t->cdf.offer.passer = 0;
+    cdf_person_leaves(t, seat);
     t->cdf.offer.bid[seat] = 0;
-    t->cdf.offer.ordered &= rest;
-    if (t->cdf.made.passer == seat)
-        t->cdf.made.passer = 0;
-    t->cdf.missed &= rest;
-    t->cdf.bets.answered &= rest; /* whoever comes there next has not been asked */
+    /* whoever comes there next has not been asked */
+    t->cdf.bets.answered &= (sabot_seats)~sabot_seats_of(seat);
 }
 
 void cdf_participant_left(sabot_table *t, int seat)
 {
     cdf_betting *b = &t->cdf.bets;
 
-    forget(t, seat);
-    cdf_left_by(t, seat);
+    goes_away(t, seat);
     if (bac_round_is_on(t))
         cdf_play_left(t, seat);
     if (seat == t->cdf.bank.banker) {
@@ -295,7 +302,7 @@ static sabot_cents pledged(const sabot_table *t, int seat, sabot_ruling *no)
 }
 
 /* Why this seat may not be left now. Before No More Bets what lies on the layout is taken along
- * (A107), but not while a recut or a procedure has broken in. */
+ * (A107), also while a recut or a procedure has broken in. */
 static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
 {
     if (bac_round_is_on(t) && seat == t->cdf.bank.banker)
@@ -303,7 +310,7 @@ static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
     else if (bac_round_is_on(t) || stands(t, seat) == 0)
         return false;
     else
-        return cdf_any_cash(t, no) || cdf_time_refuses(t, no); /* exchanged, it is taken along */
+        return cdf_any_cash(t, no); /* exchanged, it is taken along */
     return true;
 }
 
@@ -315,8 +322,12 @@ static sabot_ruling bank_given_up(const sabot_table *t, const sabot_table *after
     const sabot_cents stake = t->cdf.bets.in_play, chips = table_chips_of(after, banker);
     const enum sabot_law why = cdf_offer_rule(after);
 
-    if (after->cdf.bank.banker != 0 || after->taken == 0)
+    if (after->taken == 0 || (after->cdf.bank.banker != 0 && stake == 0))
         return says;
+    if (after->cdf.bank.banker != 0) /* a recut or a procedure goes on first */
+        return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m and leaves with %m: what lies "
+                                  "against it goes back too, and the bank is on offer when play "
+                                  "goes on", banker, stake, chips));
     if (stake > 0 && next != 0)
         says = ACCEPT(t, LAW_GONE, "%s takes back %m and leaves with %m: what lies against it "
                       "goes back too, and the bank is offered next to %s", banker, stake, chips,

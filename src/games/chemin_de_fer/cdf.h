@@ -2,11 +2,11 @@
  *
  * The preparation of the cards, the people, the notices and the shoe are those of the baccarat
  * games (../baccarat). What is its own: the bank (auction.c, offer.c, bank.c, keep.c, move.c,
- * tenure.c), the wagers (stake.c, banco.c, against.c, close.c), the play with hidden hands and
- * spoken words (step.c, first.c, play.c, look.c, open.c, words.c, third.c, mark.c, expect.c), the
- * errors of 4.12 (slip.c, error.c), settlement from the bank (settle.c), what each may see
- * (view.c). Rulings are made with ACCEPT and its kin: the rule table's fourth column is this
- * game. */
+ * person.c, tenure.c), the wagers (stake.c, banco.c, against.c, close.c), the play with hidden
+ * hands and spoken words (step.c, first.c, play.c, look.c, open.c, words.c, third.c, mark.c,
+ * expect.c), the errors of 4.12 (slip.c, error.c), settlement from the bank (settle.c), what each
+ * may see (view.c). Rulings are made with ACCEPT and its kin: the rule table's fourth column is
+ * this game. */
 #ifndef CDF_H
 #define CDF_H
 
@@ -60,22 +60,38 @@ void cdf_after_round(sabot_table *t);   /* it was cleared, decided or not */
 void cdf_bank_begins(sabot_table *t, int seat, cdf_how how, sabot_cents floor, sabot_cents ceiling);
 void cdf_bank_ends(sabot_table *t, enum sabot_law why); /* the tenure goes into the record */
 void cdf_bank_passes(sabot_table *t);   /* by choice */
+void cdf_bank_is_moved(sabot_table *t); /* by the floorperson */
 void cdf_participant_left(sabot_table *t, int seat);
 void cdf_shoe_over(sabot_table *t);     /* suivi, ranges, origins and missed turns end (A31) */
 void cdf_bank_goes_on(sabot_table *t);  /* between rounds: betting, or the bank on offer */
 void cdf_bank_resumes(sabot_table *t);  /* where a recut or a procedure broke in */
 
-/* --- move.c: seats changed --- */
+/* --- person.c: what is noted of a person goes where they go (A101) --- */
 
-void cdf_left_by(sabot_table *t, int seat);    /* A101: somebody has left it */
-void cdf_bank_was_offered(sabot_table *t);     /* and now the bank has been offered */
+static inline cdf_people cdf_people_of(int place)
+{
+    return (cdf_people)1 << place;
+}
+
+static inline bool cdf_people_has(cdf_people set, int place)
+{
+    return place > 0 && (set >> place & 1u) != 0;
+}
+
+void cdf_person_moves(sabot_table *t, int from, int to); /* places; to 0: it is forgotten */
+void cdf_person_leaves(sabot_table *t, int seat);
+void cdf_person_sits(sabot_table *t, int seat, const char name[SABOT_EVENT_TEXT]);
+/* The place of who has left and sits down there now; 0: nobody known. */
+int cdf_person_gone(const sabot_table *t, int seat, const char name[SABOT_EVENT_TEXT]);
+cdf_people cdf_person_or_seat(const sabot_table *t, int place, int seat); /* who was there */
+void cdf_bank_was_offered(sabot_table *t); /* who is away now is no longer moving */
 
 /* --- auction.c, offer.c: bidding, and the bank going round --- */
 
 void cdf_offer_begins(sabot_table *t, cdf_way way, enum sabot_law rule); /* nobody asked yet */
 void cdf_auction_begins(sabot_table *t, cdf_way way, enum sabot_law rule);
-void cdf_lap_begins(sabot_table *t, int from, sabot_seats left_out, enum sabot_law rule);
-void cdf_named_lap_begins(sabot_table *t, int passer, sabot_cents last);
+void cdf_lap_begins(sabot_table *t, int from, cdf_people left_out, enum sabot_law rule);
+void cdf_named_lap_begins(sabot_table *t, const cdf_tenure *passed);
 void cdf_lap_resumes(sabot_table *t);       /* after something came in between */
 void cdf_lap_goes_on(sabot_table *t);       /* to the next, or, nobody left, to the bidding */
 bool cdf_is_lap(const sabot_table *t);
@@ -137,6 +153,7 @@ bool cdf_is_known(const sabot_table *t, int hand);   /* that count */
 bool cdf_is_natural(const sabot_table *t, int hand);
 bool cdf_is_complete(const sabot_table *t); /* 4.12(c): the Player's first three are all used */
 bool cdf_has_third(const sabot_table *t, int hand);
+bool cdf_first_up(const sabot_table *t, int hand); /* the first cards lie open */
 bool cdf_is_played(const sabot_table *t); /* the Player's Hand has stayed, or drawn face up */
 bool cdf_simulated_draws(const sabot_table *t, int hand, enum sabot_law *rule); /* A49 */
 
@@ -167,6 +184,8 @@ cdf_placement cdf_in_error(const sabot_table *t, const sabot_event *e); /* (g), 
 int cdf_first_due(const sabot_table *t); /* which hand is owed a first card; -1: none is */
 cdf_placement cdf_place_first(const sabot_table *t, const sabot_event *e);
 void cdf_lay_first(sabot_table *t, int hand, sabot_card card, bool up);
+int cdf_first_ruled_beside(const sabot_table *t); /* the hand that is not ruled on, where the other
+                                                   * is by (b) or (c); -1: neither is */
 void cdf_first_put_right(sabot_table *t, cdf_slip *const extra[], int n); /* those too many */
 bool cdf_first_leave_wrong(sabot_table *t); /* (b), (c); false: (a), nothing is left of it */
 
@@ -179,6 +198,7 @@ void cdf_expect_look(const sabot_table *t, expect_list *list);
 int cdf_face_down(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1 none */
 sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e);
 void cdf_apply_expose(sabot_table *t, const sabot_event *e);
+void cdf_expect_expose(const sabot_table *t, expect_list *list);
 /* A103: does this card, lying open, show a word to have been wrong? Then the ruling says it. */
 bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int index,
                 sabot_card card, sabot_ruling *ruling);
@@ -186,6 +206,8 @@ bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int in
 bool cdf_two_held(const sabot_table *t, const sabot_table *after, int hand, sabot_card card,
                   sabot_ruling *ruling);
 void cdf_opened(sabot_table *t, int hand, int index); /* it lies face up: what follows from it */
+/* Has the time of this card, or (-1) of the whole hand come? */
+bool cdf_is_opened_now(const sabot_table *t, int hand, int index);
 void cdf_undo_thirds(sabot_table *t);
 void cdf_expect_turns(const sabot_table *t, expect_list *list, const bac_step *step);
 sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e);
@@ -202,7 +224,7 @@ typedef struct cdf_move {
     enum sabot_law rule;
 } cdf_move;
 
-enum { CDF_MOVED = 2 }; /* as many as a sentence tells of */
+enum { CDF_MOVED = CDF_SLIPS_MAX };
 
 int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[CDF_MOVED]);
 const char *cdf_moved_says(const cdf_move *move, bool wrong); /* of a card turned up, and a hand */
@@ -212,6 +234,7 @@ void cdf_remove(sabot_table *t, const sabot_event *e, bool up); /* one of the ca
 bool cdf_is_for_ruling(const cdf_slip *slip);
 cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up);
 bool cdf_is_on_hold(const cdf_slip *slip); /* for a word or an opening */
+enum { CDF_ON_HOLD_MAX = 3 };
 int cdf_waiting(const sabot_table *t); /* the first on hold; -1 none */
 int cdf_on_hold(const sabot_table *t); /* how many are */
 int cdf_held_down(const sabot_table *t, int hand, sabot_card card); /* one of those, face down on

@@ -16,14 +16,17 @@ enum sabot_law cdf_error_rule(int error)
     return (enum sabot_law)rule[error];
 }
 
-static const char *unrectified_says(int error)
+static const char *unrectified_says(int error, bool both)
 {
     switch (error) {
     case CDF_ERROR_ORDER:
         return "it cannot be put right: the hand is annulled and every wager goes back; rule "
                "whether the bank moves";
     case CDF_ERROR_BANKER_INITIAL:
-        return "it cannot be put right: the Banker's first cards count zero and play goes on";
+        return both ? "it cannot be put right: the Banker's first cards count zero, the Player's "
+                      "the best of any two or all three, and play goes on"
+                    : "it cannot be put right: the Banker's first cards count zero and play goes "
+                      "on";
     case CDF_ERROR_PLAYER_INITIAL:
         return "it cannot be put right: the Player's Hand counts the best of any two or all three";
     default:
@@ -31,49 +34,97 @@ static const char *unrectified_says(int error)
     }
 }
 
-/* The last card that waits for the ruling. */
-static const cdf_slip *last_ruled(const sabot_table *t)
+static sabot_ruling judge_left_wrong(const sabot_table *t)
 {
-    const cdf_play *p = &t->cdf.play;
-    int i = p->slips - 1;
+    const int error = t->cdf.play.error;
+    const bool both = error == CDF_ERROR_BANKER_INITIAL && !t->cdf.play.player_best &&
+                      t->bac.round.side[PLAYER].hand.n > 2;
+    const enum sabot_law rule = cdf_error_rule(error);
 
-    while (i > 0 && !cdf_is_for_ruling(&p->slip[i]))
-        i--;
-    return &p->slip[i];
+    return ruling_tell(ruling_read(ruling_also(t, ACCEPT(t, rule, unrectified_says(error, both), 0),
+                                               both ? LAW_PLAYER_TOO_MANY : LAW_NONE),
+                                   error == CDF_ERROR_ORDER ? 94 : ruling_reading(t, rule)));
 }
 
-/* How many cards would come off if the error were put right? */
+/* How many cards would come off if the error were put right? What was ruled on stays. */
 static int cards_too_many(const sabot_table *t)
 {
-    const bac_side *side = t->bac.round.side;
-    const int all = side[PLAYER].hand.n + side[BANKER].hand.n;
+    const int all = t->bac.round.side[PLAYER].hand.n + t->bac.round.side[BANKER].hand.n;
+    const int hand = cdf_first_ruled_beside(t);
 
-    return t->cdf.play.error == CDF_ERROR_BANKER_THIRDS ? 1 : all > 4 ? all - 4 : 0;
+    if (t->cdf.play.error == CDF_ERROR_BANKER_THIRDS)
+        return 1;
+    if (hand >= 0)
+        return t->bac.round.side[hand].hand.n - 2;
+    return all > 4 ? all - 4 : 0;
+}
+
+/* Of those, the last that wait for the ruling, how many were seen? */
+static int seen_too_many(const sabot_table *t, int extra)
+{
+    const cdf_play *p = &t->cdf.play;
+    int seen = 0;
+
+    for (int i = p->slips - 1; i >= 0 && extra > 0; i--)
+        if (cdf_is_for_ruling(&p->slip[i])) {
+            seen += p->slip[i].up;
+            extra--;
+        }
+    return seen;
+}
+
+static sabot_ruling one_taken_away(const sabot_table *t, bool seen)
+{
+    const enum sabot_law rule = cdf_error_rule(t->cdf.play.error);
+
+    if (seen)
+        return ACCEPT(t, rule, "put right: the extra card is taken away; it is disclosed, and "
+                      "procedure %n follows when the round is over", t->rules.disclosed);
+    return ACCEPT(t, rule, cdf_mark_shows(t)
+                  ? "put right: the extra card is taken away; the cutting card is in sight, and it "
+                    "goes to the bucket unseen"
+                  : "put right: the extra card is taken away; it was not disclosed and opens the "
+                    "next hand", 0);
+}
+
+static sabot_ruling several_taken_away(const sabot_table *t, int extra, int seen)
+{
+    const enum sabot_law rule = cdf_error_rule(t->cdf.play.error);
+    const bool mark = cdf_mark_shows(t);
+
+    if (seen == extra)
+        return ACCEPT(t, rule, "put right: the %n extra cards are taken away; they are disclosed, "
+                      "and procedure %n follows for each when the round is over", extra,
+                      t->rules.disclosed);
+    if (seen == 0)
+        return ACCEPT(t, rule, mark
+                      ? "put right: the %n extra cards are taken away; the cutting card is in "
+                        "sight, and they go to the bucket unseen"
+                      : "put right: the %n extra cards are taken away; they were not disclosed and "
+                        "open the next hand", extra);
+    return ACCEPT(t, rule, mark
+                  ? "put right: the %n extra cards are taken away; %n disclosed: procedure %n "
+                    "follows when the round is over; the cutting card is in sight, and the rest go "
+                    "to the bucket unseen"
+                  : "put right: the %n extra cards are taken away; %n disclosed: procedure %n "
+                    "follows when the round is over; the rest, unseen, open the next hand",
+                  extra, seen, t->rules.disclosed);
 }
 
 static sabot_ruling judge_rectify(const sabot_table *t, const sabot_event *e)
 {
-    const int error = t->cdf.play.error;
+    const int extra = cards_too_many(t), seen = seen_too_many(t, extra);
 
-    if (error == CDF_ERROR_NONE)
+    if (t->cdf.play.error == CDF_ERROR_NONE)
         return NOT_NOW(t, LAW_WRONG_ORDER, "no error waits for a ruling", 0);
     if (!e->holds)
-        return ruling_tell(ruling_read(ACCEPT(t, cdf_error_rule(error), unrectified_says(error), 0),
-                                       error == CDF_ERROR_ORDER ? 94 : ruling_reading(t,
-                                                                           cdf_error_rule(error))));
-    if (cards_too_many(t) == 0)
-        return ruling_tell(ACCEPT(t, cdf_error_rule(error), "put right: the cards lie in the "
-                                  "order they came, Player, Banker, Player, Banker", 0));
-    if (!last_ruled(t)->up && cdf_mark_shows(t))
-        return ruling_tell(ruling_also(t, ACCEPT(t, cdf_error_rule(error), "put right: the extra "
-                                       "card is taken away; the cutting card is in sight, and it "
-                                       "goes to the bucket unseen", 0), LAW_ERROR_NEXT_HAND));
-    return ruling_tell(ruling_also(t, ACCEPT(t, cdf_error_rule(error), last_ruled(t)->up
-                                   ? "put right: the extra card is taken away; it is disclosed, "
-                                     "and procedure %n follows when the round is over"
-                                   : "put right: the extra card is taken away; it was not "
-                                     "disclosed and opens the next hand", t->rules.disclosed),
-                                   last_ruled(t)->up ? LAW_DISCLOSED : LAW_ERROR_NEXT_HAND));
+        return judge_left_wrong(t);
+    if (extra == 0)
+        return ruling_tell(ACCEPT(t, cdf_error_rule(t->cdf.play.error), "put right: the cards lie "
+                                  "in the order they came, Player, Banker, Player, Banker", 0));
+    return ruling_tell(ruling_also(t, extra == 1 ? one_taken_away(t, seen > 0)
+                                                 : several_taken_away(t, extra, seen),
+                                   seen > 0 ? LAW_DISCLOSED : LAW_ERROR_NEXT_HAND));
 }
 
 static void annul(sabot_table *t)
@@ -218,10 +269,14 @@ static sabot_ruling judge_procedure(const sabot_table *t, const sabot_event *e)
                               bac_more_for_disclosed(t, card)));
 }
 
+static void apply_face_up_card(sabot_table *t, const sabot_event *e);
+
 static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *e)
 {
     const sabot_ruling ruling = bac_on_face_up_card.judge(t, e);
 
+    if (t->bac.round.remove_owed > 0) /* just one of those removed (A25) */
+        return cdf_or_void(t, e, ruling, apply_face_up_card);
     if (ruling.verdict == SABOT_REFUSED || t->bac.round.simulated || !cdf_is_last(t))
         return ruling;
     return ruling_also(t, IRREGULAR(t, LAW_LAST_HAND, "%c is not played, and this is the last "

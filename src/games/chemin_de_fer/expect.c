@@ -137,6 +137,7 @@ void cdf_expect_play(const sabot_table *t, expect_list *list)
     if (t->cdf.play.said && step.step != BAC_STEP_REPEAT) /* a choice that was said (A96) */
         announce(list, t, SABOT_MUST, 0, (sabot_words)t->cdf.play.said, LAW_REPEAT);
     cdf_expect_look(t, list);
+    cdf_expect_expose(t, list);
     expect_cutting_card(t, list, &step);
     if (bac_cannot_begin(t))
         expect_add(list, t, SABOT_MUST, SABOT_EV_SHORTAGE, SABOT_DEALER, 0, LAW_SHORTAGE);

@@ -142,8 +142,22 @@ void cdf_lay_first(sabot_table *t, int hand, sabot_card card, bool up)
 
 /* --- the ruling --- */
 
+int cdf_first_ruled_beside(const sabot_table *t)
+{
+    return t->cdf.play.player_best ? BANKER : t->cdf.play.banker_zero ? PLAYER : -1;
+}
+
+/* Of a hand beside one that was ruled on before: the last that came are those too many. */
+static void take_off(sabot_table *t, int hand, cdf_slip *const extra[], int n)
+{
+    for (int i = 0; i < n; i++) {
+        cdf_lift(t, hand);
+        cdf_send_off(t, extra[i]);
+    }
+}
+
 /* The first cards go where the order of their coming puts them; the cards too many come off. */
-void cdf_first_put_right(sabot_table *t, cdf_slip *const extra[], int n)
+static void put_in_order(sabot_table *t, cdf_slip *const extra[], int n)
 {
     bac_side *side = t->bac.round.side;
     const bac_side was[2] = { side[PLAYER], side[BANKER] };
@@ -162,6 +176,16 @@ void cdf_first_put_right(sabot_table *t, cdf_slip *const extra[], int n)
         else if (i - 4 < n)
             cdf_send_off(t, extra[i - 4]);
     }
+}
+
+void cdf_first_put_right(sabot_table *t, cdf_slip *const extra[], int n)
+{
+    const int hand = cdf_first_ruled_beside(t);
+
+    if (hand >= 0)
+        take_off(t, hand, extra, n);
+    else
+        put_in_order(t, extra, n);
 }
 
 bool cdf_first_leave_wrong(sabot_table *t)

@@ -164,15 +164,11 @@ static sabot_ruling judge_move_bank(const sabot_table *t, const sabot_event *e)
 
 static void apply_move_bank(sabot_table *t, const sabot_event *e)
 {
-    const int banker = t->cdf.bank.banker;
-
     t->cdf.play.bank_ruling_due = false;
-    if (!e->holds) {
+    if (e->holds)
+        cdf_bank_is_moved(t);
+    else
         cdf_bank_goes_on(t);
-        return;
-    }
-    cdf_bank_ends(t, LAW_BANK_MOVED);
-    cdf_lap_begins(t, banker, sabot_seats_of(banker), LAW_BANK_MOVED);
 }
 
 const sabot_rule cdf_on_keep = { RULE(KEEP, LAW_CURATOR_CHOICE, judge_keep, apply_keep) };

@@ -120,8 +120,14 @@ void cdf_expect_look(const sabot_table *t, expect_list *list)
 
 /* --- exposing --- */
 
-/* Where a face-down card was seen. */
-typedef enum where { NOWHERE, IN_HAND, ON_HOLD, KEPT } where;
+/* What says when the cards of a sabot_hand_id are seen. */
+static enum sabot_law opening_rule(int hand)
+{
+    return hand == SABOT_HAND_BANKER ? LAW_BANKER_OPENS : LAW_PLAYER_LOOKS;
+}
+
+/* Where a face-down card was seen; or it lies open already. */
+typedef enum where { NOWHERE, IN_HAND, ON_HOLD, KEPT, OPEN } where;
 
 typedef struct exposed {
     where where;
@@ -157,6 +163,40 @@ int cdf_held_down(const sabot_table *t, int hand, sabot_card card)
     return -1;
 }
 
+/* Was a card that this can be laid on that hand in this round, in error, and is kept (or, open,
+ * waits for the procedure)? */
+static bool was_laid_there(const sabot_table *t, int hand, sabot_card card, cdf_fate fate)
+{
+    for (int i = 0; i < t->cdf.play.slips; i++) {
+        const cdf_slip *slip = &t->cdf.play.slip[i];
+        if (slip->fate == fate && slip->hand == hand && may_be(t, slip->card, card))
+            return true;
+    }
+    return false;
+}
+
+/* Does this card lie open there: in the hand, on hold, or among those disclosed? */
+static bool lies_open(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_card card = (sabot_card)e->text[0];
+    const int hand = bac_laid_on(e);
+    const bac_side *side = &t->bac.round.side[hand < 0 ? PLAYER : hand];
+
+    for (int i = 0; hand >= 0 && i < side->hand.n; i++)
+        if (side->up >> i & 1u && side->hand.card[i] == card)
+            return true;
+    for (int i = 0; i < t->cdf.play.slips; i++) {
+        const cdf_slip *slip = &t->cdf.play.slip[i];
+        if (slip->hand == e->hand && slip->card == card && slip->up &&
+            (cdf_is_on_hold(slip) || slip->fate == CDF_PROCEDURE))
+            return true;
+    }
+    for (int i = 0; hand < 0 && i < t->bac.disclosed_n; i++)
+        if (t->bac.disclosed[i] == card)
+            return true;
+    return false;
+}
+
 /* The face-down card that was seen: in the hand named, on hold there, or kept for the next hand. */
 static exposed find(sabot_table *t, const sabot_event *e)
 {
@@ -164,6 +204,7 @@ static exposed find(sabot_table *t, const sabot_event *e)
     const int hand = bac_laid_on(e);
     const int index = hand >= 0 ? cdf_face_down(t, hand, card) : -1;
     const int held = cdf_held_down(t, e->hand, card);
+    const bool kept = hand < 0 || was_laid_there(t, e->hand, card, CDF_NEXT_HAND);
 
     if (!sabot_card_is_known(card) || e->text[1] != '\0' || !is_prepared(t))
         return (exposed){ .where = NOWHERE };
@@ -171,27 +212,52 @@ static exposed find(sabot_table *t, const sabot_event *e)
         return (exposed){ IN_HAND, &t->bac.round.side[hand].hand.card[index], hand, index };
     if (held >= 0)
         return (exposed){ ON_HOLD, &t->cdf.play.slip[held].card, hand, held };
-    for (int i = 0; hand < 0 && i < t->bac.carried; i++)
+    for (int i = 0; kept && i < t->bac.carried; i++)
         if (may_be(t, t->bac.carry[i], card))
             return (exposed){ KEPT, &t->bac.carry[i], hand, i };
-    return (exposed){ .where = NOWHERE };
+    return (exposed){ .where = lies_open(t, e) ? OPEN : NOWHERE };
+}
+
+/* Does the hand lie open, or is it opened now? Then whatever of it is seen is seen in its time. */
+static bool is_open(const sabot_table *t, int hand)
+{
+    const int n = t->bac.round.side[hand].hand.n;
+
+    return n > 0 && (cdf_all_up(t, hand) || cdf_is_opened_now(t, hand, -1));
+}
+
+/* A hand, and no card of it. */
+static bool is_unnamed(const sabot_table *t, const sabot_event *e)
+{
+    const bool named = e->text[0] != '\0' && (sabot_card)e->text[0] != SABOT_CARD_UNSEEN;
+
+    return is_prepared(t) && bac_laid_on(e) >= 0 && !named &&
+           t->bac.round.side[bac_laid_on(e)].hand.n > 0;
 }
 
 /* Somebody saw a card of a hand, and nobody can say which: that is a fact too. */
-static bool is_unnamed(const sabot_table *t, const sabot_event *e)
+static sabot_ruling judge_unnamed(const sabot_table *t, const sabot_event *e)
 {
     const int hand = bac_laid_on(e);
-    const bool named = e->text[0] != '\0' && (sabot_card)e->text[0] != SABOT_CARD_UNSEEN;
+    const enum sabot_law rule = opening_rule(e->hand);
 
-    return is_prepared(t) && hand >= 0 && !cdf_all_up(t, hand) && !named;
+    if (is_open(t, hand))
+        return ruling_read(ACCEPT(t, rule, cdf_all_up(t, hand)
+                                  ? "%h lies open already; that is no irregularity"
+                                  : "%h is opened now: that is no irregularity; turn the cards up",
+                                  e->hand), 99);
+    return ruling_read(IRREGULAR(t, rule, "a card of %h was seen before its time, which one nobody "
+                                 "has said: recorded; the hand goes on", e->hand), 99);
 }
 
-/* In a hand: what else it shows or moves is said (A103). */
+/* In a hand: what else it shows or moves is said (A103). Where its time has come it is simply
+ * opened. */
 static sabot_ruling judge_exposed_in_hand(const sabot_table *t, const sabot_event *e,
                                           const exposed *x)
 {
     const sabot_card card = (sabot_card)e->text[0];
-    const enum sabot_law rule = x->hand == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_OPENS;
+    const enum sabot_law rule = opening_rule(e->hand);
+    const bool due = cdf_is_opened_now(t, x->hand, x->index);
     sabot_table after = *t;
     sabot_ruling wrong;
     cdf_move moved[CDF_MOVED];
@@ -200,10 +266,16 @@ static sabot_ruling judge_exposed_in_hand(const sabot_table *t, const sabot_even
     if (cdf_belies(t, &after, x->hand, x->index, card, &wrong) ||
         cdf_two_held(t, &after, x->hand, card, &wrong))
         return wrong;
-    if (cdf_moved(t, &after, moved) > 0)
-        return ruling_also(t, ruling_read(IRREGULAR(t, rule, cdf_moved_says(&moved[0], false), card,
-                                                    cdf_name_of(x->hand), moved[0].card), 99),
-                           moved[0].rule);
+    if (cdf_moved(t, &after, moved) > 0) {
+        wrong = IRREGULAR(t, rule, cdf_moved_says(&moved[0], false), card, cdf_name_of(x->hand),
+                          moved[0].card);
+        if (due)
+            wrong.verdict = SABOT_ACCEPTED;
+        return ruling_tell(ruling_also(t, ruling_read(wrong, 99), moved[0].rule));
+    }
+    if (due)
+        return ruling_read(ACCEPT(t, rule, "%c lies face up in %h; its time had come", card,
+                                  cdf_name_of(x->hand)), 99);
     return ruling_read(IRREGULAR(t, rule, "%c is seen before its time: recorded; it lies open in "
                                  "%h from now on and counts", card, cdf_name_of(x->hand)), 99);
 }
@@ -215,10 +287,10 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
     const sabot_card card = (sabot_card)e->text[0];
 
     if (is_unnamed(t, e))
-        return ruling_read(IRREGULAR(t, bac_laid_on(e) == PLAYER ? LAW_PLAYER_LOOKS
-                                                                 : LAW_BANKER_OPENS,
-                                     "a card of %h was seen before its time, which one nobody has "
-                                     "said: recorded; the hand goes on", e->hand), 99);
+        return judge_unnamed(t, e);
+    if (x.where == OPEN)
+        return ruling_read(ACCEPT(t, opening_rule(e->hand), "%c lies open already; that is no "
+                                  "irregularity", card), 99);
     if (x.where == NOWHERE)
         return REFUSE(t, LAW_PLAYER_LOOKS, "no such card lies face down there; name the card "
                       "that was seen, and the hand it lies on", 0);
@@ -252,11 +324,16 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
 {
     const exposed x = find(t, e);
     const sabot_card card = (sabot_card)e->text[0];
+    const bool due = x.where == IN_HAND && cdf_is_opened_now(t, x.hand, x.index);
 
-    t->bac.irregularities++;
-    if (is_unnamed(t, e))
+    if (is_unnamed(t, e)) {
+        t->bac.irregularities += !is_open(t, bac_laid_on(e));
+        return;
+    }
+    if (x.where == OPEN)
         return;
     assert(x.card);
+    t->bac.irregularities += !due;
     if (*x.card == SABOT_CARD_UNSEEN)
         sabot_shoe_turn(&t->shoe, card);
     *x.card = card;
@@ -266,4 +343,51 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
         t->cdf.play.slip[x.index].up = true;
     else
         cdf_opened(t, x.hand, x.index);
+}
+
+/* What lies open may be pointed at, by the house, a spectator or whoever sits there. */
+static void expect_pointing(const sabot_table *t, expect_list *list, int hand, sabot_card card)
+{
+    for (int seat = 0; seat <= t->rules.seats; seat++) {
+        sabot_expected *x;
+        if (seat > 0 && !sabot_seats_has(t->taken, seat))
+            continue;
+        x = expect_add(list, t, SABOT_MAY, SABOT_EV_EXPOSE,
+                       seat > 0 ? SABOT_PARTICIPANT : SABOT_DEALER, seat, opening_rule(hand));
+        x->like.hand = (uint8_t)hand;
+        x->like.text[0] = (char)card;
+        x->open = SABOT_FIELD_BIT(SABOT_F_SEAT);
+        if (card == SABOT_CARD_NONE)
+            x->open |= SABOT_FIELD_BIT(SABOT_F_FACES);
+    }
+}
+
+/* Such a card, if it lies open on this sabot_hand_id or, of those disclosed, anywhere. */
+static void expect_open_card(const sabot_table *t, expect_list *list, int hand, sabot_card card)
+{
+    const sabot_event e = { .hand = (uint8_t)hand, .text = { (char)card } };
+    sabot_table copy = *t;
+
+    if (find(&copy, &e).where == OPEN)
+        expect_pointing(t, list, hand, card);
+}
+
+/* A hand that is open, or opened now, as a whole; else each card that lies open. */
+void cdf_expect_expose(const sabot_table *t, expect_list *list)
+{
+    const cdf_play *p = &t->cdf.play;
+
+    for (int hand = PLAYER; is_prepared(t) && hand <= BANKER; hand++) {
+        const bac_side *side = &t->bac.round.side[hand];
+        if (is_open(t, hand))
+            expect_pointing(t, list, (int)cdf_name_of(hand), SABOT_CARD_NONE);
+        for (int i = 0; !is_open(t, hand) && i < side->hand.n; i++)
+            if (side->up >> i & 1u)
+                expect_open_card(t, list, (int)cdf_name_of(hand), side->hand.card[i]);
+    }
+    for (int i = 0; is_prepared(t) && i < p->slips; i++)
+        if (p->slip[i].up)
+            expect_open_card(t, list, p->slip[i].hand, p->slip[i].card);
+    for (int i = 0; is_prepared(t) && i < t->bac.disclosed_n; i++)
+        expect_open_card(t, list, SABOT_HAND_NONE, t->bac.disclosed[i]);
 }

@@ -2,9 +2,9 @@
  * is the same if it is the same person by name and the bank has not been offered since (A101).
  *
  * The person takes along what is theirs: chips, a bid, the right of Suivi, whatever they have been
- * asked; who left it first has only the name. Whoever would now come to the bank sooner misses the
- * next turn. What must always hold: nobody moves who banks, has a wager on the layout or has been
- * asked something. */
+ * asked; who left first has only what person.c keeps. Whoever would now come to the bank sooner
+ * misses the next turn. What must always hold: nobody moves who banks, has a wager on the layout or
+ * has been asked something. */
 #include "cdf.h"
 
 #include <string.h>
@@ -15,8 +15,8 @@ enum { NEVER = SABOT_SEATS_MAX + 1 };
 
 /* The order in which the bank would come round now: whom it begins after, who is not asked. */
 typedef struct order {
-    int from;          /* 0: there is no order; the bank is bid for */
-    sabot_seats asked; /* have had their turn, or are left out */
+    int from;         /* 0: there is no order; the bank is bid for */
+    cdf_people asked; /* have had their turn, or are left out */
 } order;
 
 static order order_of(const sabot_table *t)
@@ -26,10 +26,10 @@ static order order_of(const sabot_table *t)
 
     if (bank->banker != 0)
         return (order){ bank->origin ? bank->origin : bank->banker,
-                        (sabot_seats)(sabot_seats_of(bank->banker) |
-                                      sabot_seats_of(bank->origin)) };
+                        cdf_person_or_seat(t, bank->who, bank->banker) |
+                        cdf_person_or_seat(t, bank->first, bank->origin) };
     if (cdf_is_lap(t))
-        return (order){ o->from, (sabot_seats)(o->asked | o->left_out | o->ordered) };
+        return (order){ o->from, o->asked | o->left_out | o->ordered | o->gave_up };
     return (order){ 0, 0 };
 }
 
@@ -43,22 +43,22 @@ static int others_ahead(const sabot_table *t, const order *by, int mover, int se
 {
     int ahead = 0;
 
-    if (sabot_seats_has(by->asked, seat))
+    if (cdf_people_has(by->asked, seat))
         return NEVER;
     for (int other = 1; other <= t->rules.seats; other++)
         if (other != mover && sabot_seats_has(t->taken, other) &&
-            !sabot_seats_has(by->asked, other) &&
+            !cdf_people_has(by->asked, other) &&
             steps(t, by->from, other) < steps(t, by->from, seat))
             ahead++;
     return ahead;
 }
 
-/* In a lap that has gone by them a seat nearer to its beginning brings nothing. */
-static bool comes_sooner(const sabot_table *t, int from, int to)
+/* A seat nearer to the beginning of a lap brings nothing to whom it has gone by, or leaves out. */
+static bool comes_sooner(const sabot_table *t, int place, int from, int to)
 {
     const order by = order_of(t);
 
-    if (by.from == 0 || (t->cdf.bank.banker == 0 && sabot_seats_has(by.asked, from)))
+    if (by.from == 0 || cdf_people_has(by.asked, place))
         return false;
     return others_ahead(t, &by, from, to) < others_ahead(t, &by, from, from);
 }
@@ -111,7 +111,7 @@ static sabot_ruling judge_move(const sabot_table *t, const sabot_event *e)
                        "settled", e->seat);
     if (answer_due(t, e->seat, &no))
         return no;
-    if (comes_sooner(t, e->seat, e->count))
+    if (comes_sooner(t, e->seat, e->seat, e->count))
         return ACCEPT(t, LAW_SEAT_CHANGE, "%s moves to %s, sooner in line for the bank, and "
                       "misses the next turn there", e->seat, e->count);
     return ACCEPT(t, LAW_SEAT_CHANGE, "%s moves to %s, no sooner in line for the bank", e->seat,
@@ -137,17 +137,12 @@ static void move_offers(sabot_table *t, int from, int to)
 {
     cdf_offer *o = &t->cdf.offer;
 
-    o->asked = moved(o->asked, from, to);
-    o->skipped = moved(o->skipped, from, to);
-    o->left_out = moved(o->left_out, from, to);
-    o->ordered = moved(o->ordered, from, to);
+    cdf_person_moves(t, from, to);
     o->bid[to] = o->bid[from];
     o->bid[from] = 0;
     move_seat(&o->offered, from, to); /* asked before a recut, and not answered yet */
-    move_seat(&o->passer, from, to);
     move_seat(&t->cdf.suivi.seat, from, to);
     move_seat(&t->cdf.last_banker, from, to);
-    t->cdf.missed = moved(t->cdf.missed, from, to);
     move_seat(&t->cdf.bets.turn, from, to);
     move_seat(&t->cdf.bets.picked, from, to);
     t->cdf.bets.callers = moved(t->cdf.bets.callers, from, to);
@@ -156,15 +151,12 @@ static void move_offers(sabot_table *t, int from, int to)
     move_seat(&t->bac.cut.first, from, to);
     move_seat(&t->bac.cut.cutter, from, to);
     t->bac.prep.looked = moved(t->bac.prep.looked, from, to);
-    t->cdf.away &= (sabot_seats)~sabot_seats_of(to);
-    memcpy(t->cdf.who[to], t->cdf.who[from], sizeof t->cdf.who[to]);
-    memset(t->cdf.who[from], 0, sizeof t->cdf.who[from]);
 }
 
 static void apply_move(sabot_table *t, const sabot_event *e)
 {
     const int from = e->seat, to = e->count;
-    const bool sooner = comes_sooner(t, from, to);
+    const bool sooner = comes_sooner(t, from, from, to);
 
     table_chips(t, sabot_account_of_seat(from), sabot_account_of_seat(to), table_chips_of(t, from));
     memcpy(t->bac.patron[to], t->bac.patron[from], sizeof t->bac.patron[to]);
@@ -172,7 +164,7 @@ static void apply_move(sabot_table *t, const sabot_event *e)
     move_offers(t, from, to);
     t->taken = moved(t->taken, from, to);
     if (sooner)
-        t->cdf.missed |= sabot_seats_of(to);
+        t->cdf.missed |= cdf_people_of(to);
     if (t->phase == SABOT_PHASE_OFFERING)
         cdf_lap_goes_on(t);
     if (t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window >= CDF_PARTIALS)
@@ -181,32 +173,23 @@ static void apply_move(sabot_table *t, const sabot_event *e)
 
 /* --- leaving one seat and taking another (A101) --- */
 
-void cdf_left_by(sabot_table *t, int seat)
+/* The seat that whoever sits down now has left before, if that makes them come sooner; else 0. */
+static int sooner_than_from(const sabot_table *t, const sabot_event *e)
 {
-    t->cdf.away |= sabot_seats_of(seat);
-}
+    const int place = cdf_person_gone(t, e->seat, e->text);
 
-void cdf_bank_was_offered(sabot_table *t)
-{
-    t->cdf.away = 0;
-}
-
-/* The seat that whoever sits down now has left before; 0: none, or nobody knows. */
-static int left_before(const sabot_table *t, const sabot_event *e)
-{
-    for (int seat = 1; e->text[0] != '\0' && seat <= t->rules.seats; seat++)
-        if (sabot_seats_has(t->cdf.away, seat) &&
-            memcmp(t->cdf.who[seat], e->text, sizeof e->text) == 0)
-            return seat;
-    return 0;
+    if (!cdf_people_has(t->cdf.away, place) ||
+        !comes_sooner(t, place, t->cdf.left[place], e->seat))
+        return 0;
+    return t->cdf.left[place];
 }
 
 static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
 {
     const sabot_ruling ruling = bac_on_sit.judge(t, e);
-    const int from = left_before(t, e);
+    const int from = sooner_than_from(t, e);
 
-    if (ruling.verdict != SABOT_ACCEPTED || from == 0 || !comes_sooner(t, from, e->seat))
+    if (ruling.verdict != SABOT_ACCEPTED || from == 0)
         return ruling;
     return ruling_read(ruling_tell(ACCEPT(t, LAW_SEAT_CHANGE, "%s is taken, with %m in chips, by "
                                    "who left %s, and sooner in line for the bank: the next turn "
@@ -215,16 +198,11 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
 
 static void apply_sit(sabot_table *t, const sabot_event *e)
 {
-    const int from = left_before(t, e);
+    const bool sooner = sooner_than_from(t, e) != 0;
 
-    if (from != 0 && comes_sooner(t, from, e->seat))
-        t->cdf.missed |= sabot_seats_of(e->seat);
-    if (from != 0 && t->cdf.suivi.left == from) { /* the right is the person's (A33) */
-        t->cdf.suivi.seat = e->seat;
-        t->cdf.suivi.left = 0;
-    }
-    t->cdf.away &= (sabot_seats)~(sabot_seats_of(from) | sabot_seats_of(e->seat));
-    memcpy(t->cdf.who[e->seat], e->text, sizeof t->cdf.who[e->seat]);
+    cdf_person_sits(t, e->seat, e->text);
+    if (sooner)
+        t->cdf.missed |= cdf_people_of(e->seat);
     bac_on_sit.apply(t, e);
     if (t->phase == SABOT_PHASE_OFFERING)
         cdf_lap_goes_on(t); /* whose turn comes now may have been missed */

@@ -23,7 +23,8 @@ enum sabot_law cdf_offer_rule(const sabot_table *t)
 int cdf_next_offered(const sabot_table *t)
 {
     const cdf_offer *o = &t->cdf.offer;
-    const sabot_seats left = (sabot_seats)(t->taken & ~o->asked & ~o->left_out & ~o->ordered);
+    const sabot_seats left = (sabot_seats)(t->taken & ~(o->asked | o->left_out | o->ordered |
+                                                        o->gave_up));
 
     return cdf_is_lap(t) ? sabot_seats_counterclockwise(left, o->from) : 0;
 }
@@ -50,11 +51,11 @@ static void skip_missed(sabot_table *t)
 {
     cdf_offer *o = &t->cdf.offer;
 
-    while (o->offered == 0 && sabot_seats_has(t->cdf.missed, cdf_next_offered(t))) {
-        const sabot_seats seat = sabot_seats_of(cdf_next_offered(t));
-        o->asked |= seat;
-        o->skipped |= seat;
-        t->cdf.missed &= (sabot_seats)~seat;
+    while (o->offered == 0 && cdf_people_has(t->cdf.missed, cdf_next_offered(t))) {
+        const cdf_people person = cdf_people_of(cdf_next_offered(t));
+        o->asked |= person;
+        o->skipped |= person;
+        t->cdf.missed &= ~person;
     }
 }
 
@@ -68,7 +69,7 @@ void cdf_lap_goes_on(sabot_table *t)
     if (o->way == CDF_WAY_LAP)
         cdf_auction_begins(t, CDF_WAY_AUCTION, LAW_BANK_OFFERED);
     else
-        cdf_auction_begins(t, o->passer ? CDF_WAY_AUCTION_1 : CDF_WAY_AUCTION, LAW_PASSED_AUCTION);
+        cdf_auction_begins(t, CDF_WAY_AUCTION_1, LAW_PASSED_AUCTION);
 }
 
 void cdf_lap_resumes(sabot_table *t)
@@ -77,7 +78,7 @@ void cdf_lap_resumes(sabot_table *t)
     cdf_lap_goes_on(t);
 }
 
-void cdf_lap_begins(sabot_table *t, int from, sabot_seats left_out, enum sabot_law rule)
+void cdf_lap_begins(sabot_table *t, int from, cdf_people left_out, enum sabot_law rule)
 {
     cdf_offer_begins(t, CDF_WAY_LAP, rule);
     t->cdf.offer.from = (uint8_t)from;
@@ -85,16 +86,16 @@ void cdf_lap_begins(sabot_table *t, int from, sabot_seats left_out, enum sabot_l
     cdf_lap_goes_on(t);
 }
 
-void cdf_named_lap_begins(sabot_table *t, int passer, sabot_cents last)
+void cdf_named_lap_begins(sabot_table *t, const cdf_tenure *passed)
 {
     cdf_offer *o = &t->cdf.offer;
 
     cdf_offer_begins(t, CDF_WAY_NAMED_LAP, LAW_BANK_PASSED);
-    o->from = (uint8_t)passer;
-    o->passer = sabot_seats_has(t->taken, passer) ? (uint8_t)passer : 0;
-    o->last = last;
+    o->from = passed->banker;
+    o->passer = passed->who;
+    o->last = passed->last;
     /* Without a last stake there is nothing to take it over at: nobody is asked. */
-    o->left_out = last > 0 ? sabot_seats_of(passer) : t->taken;
+    o->left_out = o->last > 0 ? cdf_person_or_seat(t, passed->who, passed->banker) : t->taken;
     cdf_lap_goes_on(t);
 }
 
@@ -106,16 +107,20 @@ static sabot_ruling not_next(const sabot_table *t, int seat)
     const cdf_offer *o = &t->cdf.offer;
     const int next = cdf_next_offered(t);
 
-    if (sabot_seats_has(o->skipped, seat))
+    if (cdf_people_has(o->skipped, seat))
         return REFUSE(t, LAW_SEAT_CHANGE, "%s changed seats towards the bank and misses this "
                       "turn; offer it to %s", seat, next);
-    if (sabot_seats_has(o->ordered, seat))
+    if (cdf_people_has(o->ordered, seat))
         return ruling_read(REFUSE(t, LAW_CURATOR_ORDERED, "%s was ordered to pass this bank; "
                                   "offer it to %s", seat, next), 93);
-    if (sabot_seats_has(o->left_out, seat) && o->rule == LAW_PASSED_BANK_LOST)
-        return REFUSE(t, seat == o->from ? LAW_PASSED_BANK_LOST : LAW_TURN_USED, "%s has had "
+    if (cdf_people_has(o->gave_up, seat))
+        return ruling_read(REFUSE(t, cdf_offer_rule(t), "%s had this bank and left before a first "
+                                  "round; offer it to %s", seat, next), 93);
+    if (cdf_people_has(o->left_out, seat) && o->rule == LAW_PASSED_BANK_LOST)
+        return REFUSE(t, seat == o->from || seat == o->passer ? LAW_PASSED_BANK_LOST
+                                                              : LAW_TURN_USED, "%s has had "
                       "this bank and is left out; offer it to %s", seat, next);
-    if (sabot_seats_has(o->left_out, seat))
+    if (cdf_people_has(o->left_out, seat))
         return REFUSE(t, cdf_offer_rule(t), "%s has given up this bank; offer it to %s", seat,
                       next);
     return REFUSE(t, cdf_offer_rule(t), "%s is next to be offered the bank, not %s", next,
@@ -132,6 +137,9 @@ static sabot_ruling judge_offer_bank(const sabot_table *t, const sabot_event *e)
     if (!cdf_is_lap(t))
         return REFUSE(t, cdf_offer_rule(t), "the bank is up for bidding; it goes to the "
                       "highest bid", 0);
+    if (t->cdf.offer.offered == e->seat) /* whatever else lets time pass, it lies there */
+        return REFUSE(t, cdf_offer_rule(t), "the bank is offered to %s already; wait for the "
+                      "answer", e->seat);
     if (t->cdf.offer.offered != 0)
         return cdf_nobody_banks(t);
     if (e->seat != cdf_next_offered(t))
@@ -145,7 +153,7 @@ static sabot_ruling judge_offer_bank(const sabot_table *t, const sabot_event *e)
 static void apply_offer_bank(sabot_table *t, const sabot_event *e)
 {
     t->cdf.offer.offered = e->seat;
-    t->cdf.offer.asked |= sabot_seats_of(e->seat);
+    t->cdf.offer.asked |= cdf_people_of(e->seat);
     cdf_bank_was_offered(t);
 }
 
@@ -166,7 +174,7 @@ static bool answer_refused(const sabot_table *t, const sabot_event *e, sabot_rul
                      0);
     else if (o->offered == e->seat)
         return false;
-    else if (sabot_seats_has((sabot_seats)(o->asked | o->left_out | o->ordered), e->seat))
+    else if (cdf_people_has(o->asked | o->left_out | o->ordered | o->gave_up, e->seat))
         *no = not_next(t, e->seat);
     else
         *no = NOT_NOW(t, cdf_offer_rule(t), "the bank has not been offered to %s yet", e->seat);

@@ -27,17 +27,43 @@ static void take_back_natural(sabot_table *t)
     table_enter(t, SABOT_PHASE_REVEALING);
 }
 
+/* What was drawn for a hand, one card or two (4.12(d)), was nobody's. */
+static void undo_thirds_of(sabot_table *t, int hand)
+{
+    while (cdf_has_third(t, hand))
+        cdf_discard_third(t, hand, 'h');
+    if (hand == BANKER)
+        t->cdf.play.banker_worst = false;
+}
+
 /* Nobody was owed a card: whatever was drawn goes off, disclosed or not. */
 void cdf_undo_thirds(sabot_table *t)
 {
-    for (int hand = PLAYER; hand <= BANKER; hand++)
-        if (cdf_has_third(t, hand))
-            cdf_discard_third(t, hand, 'h');
+    undo_thirds_of(t, PLAYER);
+    undo_thirds_of(t, BANKER);
+}
+
+/* Of two cards drawn for the Banker the first has become the Player's third: the second is the
+ * Banker's if the table gives one. */
+static void second_follows_table(sabot_table *t, sabot_card card)
+{
+    const bool draws = cdf_banker_cell(t, NULL) != 'S';
+    cdf_slip *slip = cdf_slip_note(t, draws ? '9' : 'h', card, BANKER, true);
+
+    t->cdf.play.banker_worst = false;
+    if (!draws) {
+        cdf_send_off(t, slip);
+        return;
+    }
+    slip->fate = CDF_TO_BANKER;
+    cdf_lay(t, BANKER, card, true);
 }
 
 /* Stay was wrong: the Player is owed a card, and the first that was drawn since is that card. */
 static void stay_becomes_card(sabot_table *t)
 {
+    const bool two = t->bac.round.side[BANKER].hand.n > cdf_first_cards(t, BANKER) + 1;
+    const sabot_card second = two ? cdf_lift(t, BANKER) : SABOT_CARD_NONE;
     cdf_play *p = &t->cdf.play;
 
     p->player_word = SABOT_SAY_CARD;
@@ -47,6 +73,8 @@ static void stay_becomes_card(sabot_table *t)
         cdf_slip_note(t, 'i', card, BANKER, true)->fate = CDF_TO_PLAYER;
         cdf_lay(t, PLAYER, card, true);
     }
+    if (two)
+        second_follows_table(t, second);
 }
 
 /* Card was wrong: the Player's third card was dealt after Stay (4.12(e)); it is the Banker's if the
@@ -58,8 +86,7 @@ static void card_becomes_stay(sabot_table *t)
 
     t->cdf.play.player_word = SABOT_SAY_STAY;
     t->cdf.play.banker_choice = SABOT_SAY_NONE;
-    if (cdf_has_third(t, BANKER))
-        cdf_discard_third(t, BANKER, 'h');
+    undo_thirds_of(t, BANKER);
     if (cell != 'D') {
         cdf_discard_third(t, PLAYER, 'e');
         return;
@@ -149,6 +176,14 @@ static bool may_open(const sabot_table *t, const bac_step *step, int hand)
     return hand == step->hand || (cdf_natural_called(t) && hand >= 0);
 }
 
+bool cdf_is_opened_now(const sabot_table *t, int hand, int index)
+{
+    const bac_step step = cdf_next_step(t);
+
+    return step.step == BAC_STEP_TURN && may_open(t, &step, hand) &&
+           (!step.third || index == step.index);
+}
+
 /* Which card of the hand is it? A third card that lies face down comes before the others. */
 static int turned(const sabot_table *t, const sabot_event *e, const bac_step *step)
 {
@@ -213,6 +248,46 @@ static enum sabot_law belied(const sabot_table *t, int hand, int index, sabot_ca
     return cdf_first_count(&after, PLAYER) < 5 ? LAW_PLAYER_MUST_DRAW : LAW_PLAYER_MUST_STAY;
 }
 
+/* The first of those that went this way; NULL: none did. */
+static const cdf_move *move_to(const cdf_move moved[], int n, cdf_fate fate)
+{
+    for (int i = 0; i < n; i++)
+        if (moved[i].fate == fate)
+            return &moved[i];
+    return NULL;
+}
+
+/* Several cards have moved: what becomes of each. */
+static sabot_ruling judge_belied_more(const sabot_table *t, const cdf_move moved[], int n,
+                                      sabot_card card, enum sabot_law broken, int64_t whose)
+{
+    const cdf_move *player = move_to(moved, n, CDF_TO_PLAYER);
+    const cdf_move *banker = move_to(moved, n, CDF_TO_BANKER);
+
+    if (player && banker)
+        return IRREGULAR(t, broken, "%c: the word said for %h was wrong: %c is the Player's third "
+                         "card, %c the Banker's", card, whose, player->card, banker->card);
+    if (player)
+        return IRREGULAR(t, broken, "%c: the word said for %h was wrong: %c is the Player's third "
+                         "card, and %c is nobody's and goes to the procedure, or to the bucket",
+                         card, whose, player->card, moved[1].card);
+    if (banker && n > 2)
+        return IRREGULAR(t, broken, "%c: the word said for %h was wrong: %c is the Banker's third "
+                         "card, and the other %n are nobody's: the procedure, or the bucket", card,
+                         whose, banker->card, n - 1);
+    if (banker)
+        return IRREGULAR(t, broken, "%c: the word said for %h was wrong: %c is nobody's and goes "
+                         "to the procedure, %c is the Banker's third card", card, whose,
+                         moved[0].card, moved[1].card);
+    if (n > 2)
+        return IRREGULAR(t, broken, "%c: the word said for %h was wrong: nobody was owed a card, "
+                         "and the %n drawn go to the procedure, unseen to the next hand, or to the "
+                         "bucket", card, whose, n);
+    return IRREGULAR(t, broken, "%c: the word said for %h was wrong: nobody was owed a card, and "
+                     "%c and %c go to the procedure, or to the bucket", card, whose,
+                     moved[0].card, moved[1].card);
+}
+
 /* A103: irregular, with what was broken and what becomes of each card that moved. */
 static sabot_ruling judge_belied(const sabot_table *t, const sabot_table *after, sabot_card card,
                                  enum sabot_law broken, int whose)
@@ -231,14 +306,8 @@ static sabot_ruling judge_belied(const sabot_table *t, const sabot_table *after,
         return ruling_also(t, ruling_read(IRREGULAR(t, broken, cdf_moved_says(&moved[0], true),
                                                     card, cdf_name_of(whose), moved[0].card), 103),
                            moved[0].rule);
-    return ruling_also(t, ruling_read(IRREGULAR(t, broken, moved[1].fate == CDF_TO_BANKER
-                                      ? "%c: the word said for %h was wrong: %c is nobody's and "
-                                          "goes to "
-                                        "the procedure, %c is the Banker's third card"
-                                      : "%c: the word said for %h was wrong: nobody was owed a "
-                                        "card, and %c and %c go to the procedure, or to the bucket",
-                                      card, cdf_name_of(whose), moved[0].card, moved[1].card), 103),
-                       moved[1].rule);
+    return ruling_also(t, ruling_read(judge_belied_more(t, moved, n, card, broken,
+                                                        cdf_name_of(whose)), 103), moved[1].rule);
 }
 
 bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int index,
@@ -267,8 +336,8 @@ bool cdf_two_held(const sabot_table *t, const sabot_table *after, int hand, sabo
     else if (n > 1)
         *ruling = ruling_tell(ruling_also(t, ACCEPT(t, LAW_BANKER_OPENS, "%c lies face up in %h; "
                               "the two cards that waited, %c and %c, are nobody's: one that was "
-                              "seen goes to the procedure, one unseen opens the next hand, or "
-                              "goes to the bucket if the cutting card is in sight", card,
+                              "seen goes to the procedure, one unseen opens the next hand, or goes "
+                              "to the bucket if the cutting card is in sight", card,
                               cdf_name_of(hand), moved[0].card, moved[1].card), moved[0].rule));
     else
         return false;

@@ -130,8 +130,6 @@ static cdf_placement before_carried(const sabot_table *t, const sabot_event *e)
 static cdf_placement hold(const sabot_table *t, const sabot_event *e, int hand, char paragraph,
                           sabot_ruling ruling)
 {
-    if (cdf_waiting(t) >= 0)
-        return cdf_in_error(t, e);
     return (cdf_placement){ .place = CDF_HELD, .hand = (uint8_t)hand, .up = lies_up(t, e),
                             .paragraph = paragraph, .ruling = ruling };
 }
@@ -143,34 +141,51 @@ static cdf_placement banker_takes(const sabot_table *t, const sabot_event *e)
                 "the Player's Hand; with a Natural it is nobody's", 0));
 }
 
-static bool is_bankers_too(const cdf_slip *slip)
+/* The Player's word as far as it is known: said, or said and repeated. */
+static uint8_t players_word(const sabot_table *t)
 {
-    return slip->paragraph == '9' && slip->hand == SABOT_HAND_BANKER;
+    const cdf_play *p = &t->cdf.play;
+
+    return p->said && p->said_by == PLAYER ? p->said : p->player_word;
+}
+
+/* Of the cards on hold, those that come to the Banker's Hand before the next: after Card the first
+ * of all is the Player's third, after Stay one that nobody saw on the Player's Hand is no one's. */
+static int ahead_for_banker(const sabot_table *t)
+{
+    const bool card = players_word(t) == SABOT_SAY_CARD;
+    int n = card && !cdf_has_third(t, PLAYER) ? -1 : 0;
+
+    for (int i = 0; i < t->cdf.play.slips; i++) {
+        const cdf_slip *slip = &t->cdf.play.slip[i];
+        n += cdf_is_on_hold(slip) && (card || slip->up || slip->hand != SABOT_HAND_PLAYER);
+    }
+    return n;
 }
 
 /* Two before the Banker's Hand is open: too many if one was due (4.12(d)), else nobody's. */
 static cdf_placement second_early(const sabot_table *t, const sabot_event *e)
 {
-    return (cdf_placement){ .place = CDF_HELD, .hand = BANKER, .up = lies_up(t, e),
-                            .paragraph = '9',
-                            .ruling = ruling_read(ruling_also(t, IRREGULAR(t, LAW_BANKER_OPENS,
-                            "a second card before the Banker's Hand is open: it waits as well; it "
-                            "is one too many if the table then lets the Banker draw, else both "
-                            "were drawn in error", 0), LAW_BANKER_TWO_THIRDS), 99) };
+    return hold(t, e, BANKER, '9', ruling_read(ruling_also(t, IRREGULAR(t, LAW_BANKER_OPENS,
+                "a second card before the Banker's Hand is open: it waits as well; it is one too "
+                "many if the table then lets the Banker draw, else both were drawn in error", 0),
+                LAW_BANKER_TWO_THIRDS), 99));
 }
 
 /* The Banker's third card before the Banker's Hand is open: the table then says whose it is. */
 static cdf_placement bankers_early(const sabot_table *t, const sabot_event *e)
 {
-    const int first = cdf_waiting(t);
+    const int ahead = ahead_for_banker(t);
     sabot_ruling ruling = IRREGULAR(t, LAW_BANKER_OPENS, "the Banker's Hand is not open yet: "
                                     "this card waits for that; it is the Banker's if the table "
                                     "then lets the Banker draw, else drawn in error", 0);
 
+    if (ahead > 1)
+        return cdf_in_error(t, e);
+    if (ahead == 1)
+        return second_early(t, e);
     if (t->cdf.play.said)
         ruling = ruling_also(t, ruling, LAW_REPEAT);
-    if (first >= 0 && cdf_on_hold(t) == 1 && is_bankers_too(&t->cdf.play.slip[first]))
-        return second_early(t, e);
     return hold(t, e, BANKER, '9', ruling_read(ruling, 99));
 }
 
@@ -229,18 +244,32 @@ static cdf_placement after_card(const sabot_table *t, const sabot_event *e)
 
     if (fell_aside(e))
         return cdf_in_error(t, e);
-    if (cdf_has_third(t, PLAYER))
+    if (cdf_has_third(t, PLAYER) || cdf_waiting(t) >= 0) /* that is the Player's third */
         return laid == PLAYER ? cdf_in_error(t, e) : bankers_early(t, e);
     if (laid == BANKER)
         return banker_takes(t, e);
-    if (cdf_waiting(t) >= 0)
-        return cdf_in_error(t, e);
     return (cdf_placement){ .place = CDF_LAID, .hand = PLAYER, .up = lies_up(t, e),
                             .paragraph = '9', .ruling = too_early(t) };
 }
 
+/* Behind a card on hold: with the word and the Banker's Hand it shows whose each is. After Card the
+ * Banker's third may be among them and one too many, so that three are kept. */
+static cdf_placement waits_behind(const sabot_table *t, const sabot_event *e, int hand)
+{
+    if (hand == PLAYER || cdf_on_hold(t) >= CDF_ON_HOLD_MAX)
+        return cdf_in_error(t, e);
+    return hold(t, e, BANKER, '9',
+                ruling_read(ruling_also(t, IRREGULAR(t, LAW_PLAYER_MUST_DRAW, "the Dominant Player "
+                            "has not spoken, and a card waits already: this one waits behind it; "
+                            "after Card the first is the Player's third, after Stay a second for "
+                            "the Banker is one too many if the table lets the Banker draw", 0),
+                            LAW_BANKER_TWO_THIRDS), 99));
+}
+
 static cdf_placement waits_for_word(const sabot_table *t, const sabot_event *e, int hand)
 {
+    if (cdf_waiting(t) >= 0)
+        return waits_behind(t, e, hand);
     return hold(t, e, hand, '9',
                 ruling_read(IRREGULAR(t, t->cdf.play.player_looked ? LAW_PLAYER_MUST_DRAW
                                                                    : LAW_PLAYER_LOOKS,
@@ -255,17 +284,19 @@ static cdf_placement waits_for_word(const sabot_table *t, const sabot_event *e, 
 
 /* Nobody has spoken: a card face up on the Player's Hand, or laid nowhere in particular, waits for
  * the word. Any other on a hand is one first card too many, until the Dominant Player has looked
- * and the initial deal is over: then it waits as well. */
+ * and the initial deal is over: then it waits as well. Behind one that waits, what was laid nowhere
+ * is the Banker's. */
 static cdf_placement before_words(const sabot_table *t, const sabot_event *e)
 {
     const cdf_play *p = &t->cdf.play;
     const int laid = bac_laid_on(e);
     const bool third = laid != BANKER && lies_up(t, e) &&
                        (laid == PLAYER || e->face == SABOT_FACE_DEFAULT);
+    const bool begun = p->player_looked || p->spoken;
 
     if (third && !p->error)
-        return waits_for_word(t, e, PLAYER);
-    if (laid >= 0 && !p->error && (p->player_looked || p->spoken))
+        return waits_for_word(t, e, laid < 0 && begun && cdf_waiting(t) >= 0 ? BANKER : PLAYER);
+    if (laid >= 0 && !p->error && begun)
         return waits_for_word(t, e, laid);
     return cdf_place_first(t, e);
 }
@@ -273,7 +304,7 @@ static cdf_placement before_words(const sabot_table *t, const sabot_event *e)
 static cdf_placement before_thirds(const sabot_table *t, const sabot_event *e)
 {
     const cdf_play *p = &t->cdf.play;
-    const uint8_t word = p->said && p->said_by == PLAYER ? p->said : p->player_word;
+    const uint8_t word = players_word(t);
 
     if (word == SABOT_SAY_NONE)
         return before_words(t, e);

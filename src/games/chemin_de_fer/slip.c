@@ -2,7 +2,8 @@
  * and what becomes of them.
  *
  * What must always hold: every such card has one record (cdf_slip) in the round it fell, and one
- * fate; at most one is on hold, or two that the Banker drew; none goes back into the shoe. */
+ * fate; those on hold are settled in the order they came, at most three before the Dominant
+ * Player's word, two after Stay; none goes back into the shoe. */
 #include "cdf.h"
 
 /* --- the record --- */
@@ -192,7 +193,7 @@ static void settle_early(sabot_table *t, cdf_slip *slip)
 static void settle_on_hold(sabot_table *t, cdf_slip *slip)
 {
     const cdf_play *p = &t->cdf.play;
-    const bool open = cdf_all_up(t, BANKER);
+    const bool open = cdf_first_up(t, BANKER);
 
     if (cdf_natural_called(t)) {
         cdf_send_off(t, slip);
@@ -215,12 +216,23 @@ static void settle_on_hold(sabot_table *t, cdf_slip *slip)
         cdf_send_off(t, slip);
 }
 
+/* After Stay one card is the Banker's at most, and another one too many: a third is nobody's. */
+static void trim_after_stay(sabot_table *t)
+{
+    cdf_play *p = &t->cdf.play;
+
+    for (int i = p->slips - 1; p->player_word == SABOT_SAY_STAY && cdf_on_hold(t) > 2; i--)
+        if (cdf_is_on_hold(&p->slip[i]))
+            cdf_send_off(t, &p->slip[i]);
+}
+
 void cdf_settle_waiting(sabot_table *t)
 {
     for (int i = cdf_waiting(t), was = -1; i >= 0 && i != was; i = cdf_waiting(t)) {
         settle_on_hold(t, &t->cdf.play.slip[i]);
         was = i; /* it waits still: so does what came after it */
     }
+    trim_after_stay(t);
 }
 
 /* --- what has moved --- */

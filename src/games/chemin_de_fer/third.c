@@ -139,6 +139,13 @@ bool cdf_has_third(const sabot_table *t, int hand)
     return t->bac.round.side[hand].hand.n > cdf_first_cards(t, hand);
 }
 
+bool cdf_first_up(const sabot_table *t, int hand)
+{
+    const unsigned first = (1u << cdf_first_cards(t, hand)) - 1u;
+
+    return (t->bac.round.side[hand].up & first) == first;
+}
+
 bool cdf_is_played(const sabot_table *t)
 {
     const bac_side *side = &t->bac.round.side[PLAYER];

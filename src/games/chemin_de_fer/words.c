@@ -80,7 +80,7 @@ static sabot_ruling judge_bankers(const sabot_table *t, const sabot_event *e, in
     if (e->words == SABOT_SAY_NATURAL)
         return ACCEPT(t, LAW_BANKER_NATURAL, "%s says Natural: both hands are opened and no "
                       "card is drawn", seat);
-    return ACCEPT(t, LAW_UNDER_EIGHT, cdf_has_third(t, PLAYER)
+    return ACCEPT(t, LAW_UNDER_EIGHT, cdf_has_third(t, PLAYER) || cdf_waiting(t) >= 0
                   ? "%s says Under Eight: the card that came before is the Player's third"
                   : "%s says Under Eight: the Player's third card comes, face up", seat);
 }
@@ -201,10 +201,18 @@ static sabot_ruling repeated(const sabot_table *t, const sabot_event *e)
     };
     sabot_table after = *t;
     cdf_move moved[CDF_MOVED];
+    int n;
 
     apply_announce(&after, e);
-    if (cdf_moved(t, &after, moved) == 0)
+    n = cdf_moved(t, &after, moved);
+    if (n == 0)
         return ACCEPT(t, LAW_REPEAT, "repeated", 0);
+    if (n > 1) /* no card was due */
+        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_REPEAT, "repeated; the %n cards drawn too "
+                                       "early are nobody's: one that was seen goes to the "
+                                       "procedure, one unseen opens the next hand, or goes to the "
+                                       "bucket if the cutting card is in sight", n),
+                                       moved[0].rule));
     return ruling_tell(ruling_also(t, ACCEPT(t, LAW_REPEAT, says[moved[0].fate], moved[0].card),
                                    moved[0].rule));
 }
