@@ -156,6 +156,7 @@ static void move_offers(sabot_table *t, int from, int to)
     move_seat(&t->bac.cut.first, from, to);
     move_seat(&t->bac.cut.cutter, from, to);
     t->bac.prep.looked = moved(t->bac.prep.looked, from, to);
+    t->bac.prep.not_looking = moved(t->bac.prep.not_looking, from, to);
     t->cdf.away &= (sabot_seats)~sabot_seats_of(to);
     memcpy(t->cdf.who[to], t->cdf.who[from], sizeof t->cdf.who[to]);
     memset(t->cdf.who[from], 0, sizeof t->cdf.who[from]);
