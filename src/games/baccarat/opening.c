@@ -197,7 +197,7 @@ void bac_apply_not_looking(sabot_table *t, const sabot_event *e)
     t->bac.prep.not_looking |= sabot_seats_of(e->seat);
 }
 
-/* Who sits down has not looked, whoever had the seat before: that somebody has is kept at seat 0. */
+/* Who sits down has not looked, whoever had the seat; that somebody has is kept at seat 0. */
 void bac_look_forgotten(sabot_table *t, int seat)
 {
     bac_preparation *p = &t->bac.prep;
