@@ -21,7 +21,7 @@ typedef struct bac_preparation {
     uint32_t inspected;         /* bit per deck */
     bool verified;
     uint8_t spread, stacked;    /* bit per batch */
-    sabot_seats looked;         /* who has looked at the display */
+    sabot_seats looked;         /* who has looked at the display; 0: somebody gone since */
     sabot_seats not_looking;    /* and who does not care to (A106) */
     bool washed;
     uint8_t shuffled_by;        /* bit per dealer 1..3 */

@@ -69,8 +69,8 @@ typedef struct paigow_bank {
 typedef struct paigow_hand {
     uint8_t n;             /* pieces there; 0 nothing */
     uint8_t group;         /* tiles: which group of the delivery, 1 to 8 */
-    uint8_t piece[8];      /* sabot_tile or sabot_card, unseen ones included; once set: the first
-                            * hand (front cards, high tiles), then the other */
+    uint8_t piece[SABOT_FACES_MAX]; /* sabot_tile or sabot_card, unseen ones included; once set: the
+                                     * first hand (front cards, high tiles), then the other */
     uint8_t before;        /* of them in the first hand, once set */
     bool gathered;         /* with the dead hand or in the rack, unexposed */
     bool looked;           /* its player has taken it up */

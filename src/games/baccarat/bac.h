@@ -138,6 +138,9 @@ void bac_expect_form(const sabot_table *t, expect_list *list);
 void bac_prepare_reset(sabot_table *t); /* a new shuffle begins: forget the last shoe's */
 bool bac_has_device(const sabot_table *t);  /* batches in an automated shuffler */
 
+/* opening.c: somebody has sat down, who has not looked at the cards. */
+void bac_look_forgotten(sabot_table *t, int seat);
+
 /* batch.c: somebody has left; is the table owed an idle spread (7.5(h)) before anybody sits? */
 void bac_seat_emptied(sabot_table *t);
 bool bac_idle_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);

@@ -197,6 +197,17 @@ void bac_apply_not_looking(sabot_table *t, const sabot_event *e)
     t->bac.prep.not_looking |= sabot_seats_of(e->seat);
 }
 
+/* Who sits down has not looked, whoever had the seat; that somebody has is kept at seat 0. */
+void bac_look_forgotten(sabot_table *t, int seat)
+{
+    bac_preparation *p = &t->bac.prep;
+
+    if (sabot_seats_has(p->looked, seat))
+        p->looked |= sabot_seats_of(0);
+    p->looked &= (sabot_seats)~sabot_seats_of(seat);
+    p->not_looking &= (sabot_seats)~sabot_seats_of(seat);
+}
+
 /* --- wash, stack --- */
 
 /* A102: at the opening one wash serves both the display and the second routine; who washes once

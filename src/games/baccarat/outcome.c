@@ -86,10 +86,10 @@ static verdict bonus(const sabot_table *t, int hand)
     if (sabot_hand_is_natural(own)) {
         if (!sabot_hand_is_natural(other))
             return wins(LAW_BONUS_NATURAL, natural_odds, 1, paytable_rule(t));
-        if (lead == 0)
-            return is_void(LAW_BONUS_VOID);
+        if (lead < 0)
+            return loses(LAW_BONUS_EIGHT_UNDER_NINE);
         return lead > 0 ? wins(LAW_BONUS_NINE_OVER_EIGHT, natural_odds, 1, paytable_rule(t))
-                        : loses(LAW_BONUS_EIGHT_UNDER_NINE);
+                        : is_void(LAW_BONUS_VOID);
     }
     if (lead >= 4) /* a non-natural cannot lead a natural */
         return wins(LAW_BONUS_LEADS, t->rules.bonus_odds[9 - lead], 1, paytable_rule(t));

@@ -198,6 +198,7 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 
     bac_release_seats(t);
     t->taken |= sabot_seats_of(e->seat);
+    bac_look_forgotten(t, e->seat);
     memcpy(t->bac.patron[e->seat], e->text, sizeof t->bac.patron[e->seat]);
     apply_buy_in(t, e);
     if (bank)

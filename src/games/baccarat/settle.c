@@ -51,7 +51,7 @@ typedef struct payment_step {
 static payment_step highest_win(const sabot_table *t)
 {
     const int seat = sabot_seats_highest(t->bac.round.winners);
-    int on = 0;
+    int on = SABOT_ON_BANKER;
 
     while (seat && !(t->bac.round.winning[seat] >> on & 1u))
         on++;

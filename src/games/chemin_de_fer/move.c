@@ -151,6 +151,7 @@ static void move_offers(sabot_table *t, int from, int to)
     move_seat(&t->bac.cut.first, from, to);
     move_seat(&t->bac.cut.cutter, from, to);
     t->bac.prep.looked = moved(t->bac.prep.looked, from, to);
+    t->bac.prep.not_looking = moved(t->bac.prep.not_looking, from, to);
 }
 
 static void apply_move(sabot_table *t, const sabot_event *e)

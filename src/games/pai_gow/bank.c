@@ -477,8 +477,7 @@ void paigow_expect_bank(const sabot_table *t, expect_list *list)
         expect_add(list, t, SABOT_MUST, SABOT_EV_MARKER, SABOT_DEALER, 0, LAW_MARKER)->like.seat =
             step.place;
     expect_give_up(t, list);
-    if (t->pg.bank.settled && t->pg.bank.side != PAIGOW_DEALER_CARRIES)
-        expect_deliveries(t, list);
+    expect_deliveries(t, list);
     paigow_expect_dealer_wager(t, list);
     paigow_expect_wagers(t, list);
     paigow_expect_close(t, list);

@@ -110,7 +110,6 @@ static void dealer_steps_in(sabot_table *t)
     paigow_dealer_wager_back(t);
     b->side = PAIGOW_DEALER_CARRIES;
     b->seat = b->marker = b->method = 0;
-    b->declined = false;
 }
 
 void paigow_apply_close(sabot_table *t, const sabot_event *e)

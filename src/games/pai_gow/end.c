@@ -77,7 +77,7 @@ void paigow_settle_steps(const sabot_table *t, paigow_steps *steps)
     paigow_step step = { .step = PAIGOW_STEP_NONE };
     int before;
 
-    steps->n = 0;
+    *steps = (paigow_steps){ .n = 0 };
     add_returns(t, steps);
     before = steps->n;
     if (t->phase == SABOT_PHASE_REVEALING || t->phase == SABOT_PHASE_PAYING)
@@ -173,9 +173,9 @@ static int place_due(const sabot_table *t, int kind)
     paigow_steps steps;
 
     paigow_settle_steps(t, &steps);
-    for (int i = 0; i < steps.n; i++)
-        if (kind_of(&steps.at[i]) == kind)
-            return steps.at[i].place;
+    for (int at = 0; at < steps.n; at++)
+        if (kind_of(&steps.at[at]) == kind)
+            return steps.at[at].place;
     return paigow_settle_step(t).place;
 }
 

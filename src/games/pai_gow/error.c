@@ -61,13 +61,12 @@ void paigow_apply_choose(sabot_table *t, const sabot_event *e)
 void paigow_expect_choose(const sabot_table *t, expect_list *list)
 {
     for (int place = 1; place <= PAIGOW_AREAS; place++) {
-        const int owner = paigow_plays(t, place) ? paigow_owner(t, place) : 0;
-        if (owner == 0 || !paigow_must_choose(t, place))
+        if (!paigow_must_choose(t, place))
             continue;
         for (int say = SABOT_SAY_PLAY; say <= SABOT_SAY_VOID; say++) {
             sabot_expected *x = expect_add(list, t, SABOT_THEIRS, SABOT_EV_CHOOSE,
-                                           SABOT_PARTICIPANT,
-                                           owner, LAW_CHOICE);
+                                           SABOT_PARTICIPANT, paigow_owner(t, place),
+                                           LAW_CHOICE);
             x->like.seat = (uint8_t)place;
             x->like.words = (uint8_t)say;
         }

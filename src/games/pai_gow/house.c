@@ -74,7 +74,7 @@ void paigow_apply_turn_up(sabot_table *t, const sabot_event *e)
     paigow_hand *h = &t->pg.round.hand[paigow_house_place(t)];
 
     if (faces.n != 0)
-        paigow_arrange(t, h, faces.piece, 0);
+        paigow_arrange(t, h, faces.piece);
     h->up = true;
 }
 
@@ -91,7 +91,7 @@ static bool same_two(const sabot_table *t, const uint8_t a[2], const uint8_t b[2
 static bool follows_house_way(const sabot_table *t, int place, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
-    uint8_t want[8], got[8];
+    uint8_t want[SABOT_FACES_MAX], got[SABOT_FACES_MAX];
 
     if (faces.n == 0 || !paigow_all_seen(t, faces.piece, faces.n))
         return true;
@@ -178,7 +178,7 @@ void paigow_apply_dealer_sets(sabot_table *t, const sabot_event *e)
 {
     const int place = paigow_place_or(t, e, paigow_house_place(t));
     paigow_hand *h = &t->pg.round.hand[place];
-    uint8_t piece[8];
+    uint8_t piece[SABOT_FACES_MAX];
     int before;
 
     if (!follows_house_way(t, place, e)) {
@@ -199,7 +199,7 @@ void paigow_expect_house(const sabot_table *t, expect_list *list, const paigow_s
     const paigow_hand *h = &t->pg.round.hand[step->place];
     const enum sabot_law rule = (enum sabot_law)step->rule;
     sabot_expected *x;
-    uint8_t piece[8];
+    uint8_t piece[SABOT_FACES_MAX];
 
     if (step->step == PAIGOW_STEP_TURN_UP_HOUSE) {
         x = expect_add(list, t, paigow_known(t, step->place) ? SABOT_MUST : SABOT_YIELD,

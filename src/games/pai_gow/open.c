@@ -118,7 +118,7 @@ void paigow_put_hand(const sabot_table *t, int place, sabot_event *event)
 
 void paigow_put_house_setting(const sabot_table *t, int place, sabot_event *event)
 {
-    uint8_t piece[8] = { 0 };
+    uint8_t piece[SABOT_FACES_MAX] = { 0 };
 
     paigow_house_setting(t, place, piece);
     sabot_event_put_faces(event, piece, paigow_hand_size(t), 2, paigow_tiles(t));
@@ -252,7 +252,7 @@ sabot_ruling paigow_judge_reset_bank(const sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
     const paigow_step step = paigow_settle_step(t);
-    uint8_t piece[8] = { 0 };
+    uint8_t piece[SABOT_FACES_MAX] = { 0 };
     sabot_ruling no;
     int place;
 
@@ -279,7 +279,7 @@ sabot_ruling paigow_judge_reset_bank(const sabot_table *t, const sabot_event *e)
 void paigow_apply_reset_bank(sabot_table *t, const sabot_event *e)
 {
     paigow_hand *h = &t->pg.round.hand[t->pg.bank.seat];
-    uint8_t piece[8] = { 0 };
+    uint8_t piece[SABOT_FACES_MAX] = { 0 };
 
     (void)e;
     paigow_house_setting(t, t->pg.bank.seat, piece);

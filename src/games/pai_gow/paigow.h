@@ -221,8 +221,9 @@ int paigow_opponent(const sabot_table *t); /* played against: 0 the dealer, else
 const sabot_house_way *paigow_house_way(const sabot_table *t); /* in force this round */
 bool paigow_known(const sabot_table *t, int place);        /* every piece of the hand is known */
 /* The setting the house way gives a known hand, as pieces in the order of paigow_hand; the line. */
-int paigow_house_setting(const sabot_table *t, int place, uint8_t piece[8]);
-bool paigow_set_is_foul(const sabot_table *t, const uint8_t piece[8], int before); /* poker */
+int paigow_house_setting(const sabot_table *t, int place, uint8_t piece[SABOT_FACES_MAX]);
+bool paigow_set_is_foul(const sabot_table *t, const uint8_t piece[SABOT_FACES_MAX],
+                        int before); /* poker */
 /* Is this list, in any order, what lies at the place as far as is known? If not *no says why. */
 bool paigow_faces_refuse(const sabot_table *t, int place, const sabot_faces *faces,
                          sabot_ruling *no);

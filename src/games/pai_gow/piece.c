@@ -254,7 +254,8 @@ bool paigow_faces_refuse(const sabot_table *t, int place, const sabot_faces *fac
 
 /* --- noting what lies there --- */
 
-void paigow_arrange(const sabot_table *t, paigow_hand *hand, const uint8_t piece[8], int before)
+void paigow_arrange(const sabot_table *t, paigow_hand *hand,
+                    const uint8_t piece[SABOT_FACES_MAX])
 {
     const paigow_hand was = *hand;
     unsigned taken = 0, shown = 0;
@@ -268,7 +269,6 @@ void paigow_arrange(const sabot_table *t, paigow_hand *hand, const uint8_t piece
     }
     memcpy(hand->piece, piece, sizeof hand->piece);
     hand->shown = (uint8_t)shown;
-    hand->before = (uint8_t)before;
 }
 
 bool paigow_seen_pieces(const sabot_table *t, int place, const sabot_faces *faces,

@@ -38,7 +38,8 @@ bool paigow_card_refuses(const sabot_table *t, uint8_t card, sabot_ruling *no);
 bool paigow_list_refuses(const sabot_table *t, int place, const sabot_faces *faces,
                          sabot_ruling *no);
 /* Puts the pieces of a hand in this order, its first hand of so many; exposed ones stay so. */
-void paigow_arrange(const sabot_table *t, paigow_hand *hand, const uint8_t piece[8], int before);
+void paigow_arrange(const sabot_table *t, paigow_hand *hand,
+                    const uint8_t piece[SABOT_FACES_MAX]);
 /* What is known of a hand once these of it were seen, and which they are; false: they do not lie
  * there. */
 bool paigow_seen_pieces(const sabot_table *t, int place, const sabot_faces *faces,
@@ -101,11 +102,12 @@ bool paigow_is_split(const sabot_table *t,
 bool paigow_naming_refuses(const sabot_table *t, int place, const sabot_faces *faces,
                            sabot_ruling *no);
 /* How the house way of the round sets these pieces; the line that decided. */
-int paigow_house_sets(const sabot_table *t, const uint8_t *dealt, uint8_t piece[8]);
+int paigow_house_sets(const sabot_table *t, const uint8_t *dealt, uint8_t piece[SABOT_FACES_MAX]);
 /* The setting an event names, the higher tiles first; the house's if it names none and the hand
  * is known; else the pieces as they lie. Returns how many stand in the first hand. */
-int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e, uint8_t piece[8]);
-void paigow_lay(sabot_table *t, int place, const uint8_t piece[8], int before);
+int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e,
+                      uint8_t piece[SABOT_FACES_MAX]);
+void paigow_lay(sabot_table *t, int place, const uint8_t piece[SABOT_FACES_MAX], int before);
 void paigow_expect_set(const sabot_table *t, expect_list *list);
 
 /* --- house.c --- */

@@ -13,12 +13,12 @@
 
 /* --- settings --- */
 
-static bool lower_stands_first(const uint8_t piece[8])
+static bool lower_stands_first(const uint8_t piece[SABOT_FACES_MAX])
 {
     return sabot_tiles_rank(piece[0], piece[1]) < sabot_tiles_rank(piece[2], piece[3]);
 }
 
-static void higher_first(uint8_t piece[8])
+static void higher_first(uint8_t piece[SABOT_FACES_MAX])
 {
     const uint8_t was[4] = { piece[0], piece[1], piece[2], piece[3] };
 
@@ -28,7 +28,7 @@ static void higher_first(uint8_t piece[8])
     memcpy(piece + 2, was, sizeof was / 2);
 }
 
-int paigow_house_sets(const sabot_table *t, const uint8_t *dealt, uint8_t piece[8])
+int paigow_house_sets(const sabot_table *t, const uint8_t *dealt, uint8_t piece[SABOT_FACES_MAX])
 {
     int line;
 
@@ -47,13 +47,13 @@ int paigow_house_sets(const sabot_table *t, const uint8_t *dealt, uint8_t piece[
     return line;
 }
 
-int paigow_house_setting(const sabot_table *t, int place, uint8_t piece[8])
+int paigow_house_setting(const sabot_table *t, int place, uint8_t piece[SABOT_FACES_MAX])
 {
     assert(paigow_known(t, place));
     return paigow_house_sets(t, t->pg.round.hand[place].piece, piece);
 }
 
-bool paigow_set_is_foul(const sabot_table *t, const uint8_t piece[8], int before)
+bool paigow_set_is_foul(const sabot_table *t, const uint8_t piece[SABOT_FACES_MAX], int before)
 {
     sabot_poker_setting s;
 
@@ -71,13 +71,14 @@ bool paigow_is_split(const sabot_table *t, const sabot_faces *faces)
     return faces->slash && faces->n == paigow_hand_size(t) && faces->before == 2;
 }
 
-int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e, uint8_t piece[8])
+int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e,
+                      uint8_t piece[SABOT_FACES_MAX])
 {
     const sabot_faces faces = sabot_event_faces(e);
     const paigow_hand *h = &t->pg.round.hand[place];
 
     if (faces.n != 0 && paigow_all_seen(t, faces.piece, faces.n)) {
-        memcpy(piece, faces.piece, 8);
+        memcpy(piece, faces.piece, SABOT_FACES_MAX);
         if (paigow_tiles(t))
             higher_first(piece);
         return faces.before;
@@ -85,15 +86,16 @@ int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e, uin
     if (paigow_known(t, place))
         paigow_house_setting(t, place, piece);
     else
-        memcpy(piece, h->piece, 8);
+        memcpy(piece, h->piece, SABOT_FACES_MAX);
     return faces.slash ? faces.before : 2;
 }
 
-void paigow_lay(sabot_table *t, int place, const uint8_t piece[8], int before)
+void paigow_lay(sabot_table *t, int place, const uint8_t piece[SABOT_FACES_MAX], int before)
 {
     paigow_hand *h = &t->pg.round.hand[place];
 
-    paigow_arrange(t, h, piece, before);
+    paigow_arrange(t, h, piece);
+    h->before = (uint8_t)before;
     h->shown = 0; /* face down: what was exposed is not to be told from the rest */
     h->set = true;
     h->unparted = !paigow_all_seen(t, piece, h->n);
@@ -255,7 +257,7 @@ void paigow_apply_take_up(sabot_table *t, const sabot_event *e)
 static sabot_ruling advice(const sabot_table *t, const uint8_t *hand)
 {
     const int rest = paigow_hand_size(t) - 2;
-    uint8_t piece[8];
+    uint8_t piece[SABOT_FACES_MAX];
 
     paigow_house_sets(t, hand, piece);
     return ACCEPT(t, LAW_HOUSE_TELLS, paigow_tiles(t) ? "the house would set %d / %d"
@@ -290,7 +292,7 @@ static void apply_ask(sabot_table *t, const sabot_event *e)
     paigow_hand *h = &t->pg.round.hand[e->seat];
 
     if (faces.n != 0 && paigow_all_seen(t, faces.piece, faces.n))
-        paigow_arrange(t, h, faces.piece, h->before);
+        paigow_arrange(t, h, faces.piece);
     h->looked = true;
 }
 
@@ -352,7 +354,7 @@ static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
 
 static void apply_own(sabot_table *t, const sabot_event *e)
 {
-    uint8_t piece[8];
+    uint8_t piece[SABOT_FACES_MAX];
     const int before = paigow_setting_of(t, e->seat, e, piece);
 
     t->pg.irregularities += before != 2; /* that is seen at once; other fouls when it is opened */
@@ -433,7 +435,7 @@ paigow_step paigow_set_step(const sabot_table *t)
 /* The hand as the house would set it, or, not known, as it lies; any other order is open. */
 static void put_setting(const sabot_table *t, int place, sabot_expected *x)
 {
-    uint8_t piece[8];
+    uint8_t piece[SABOT_FACES_MAX];
 
     x->like.seat = (uint8_t)place;
     paigow_setting_of(t, place, &x->like, piece);

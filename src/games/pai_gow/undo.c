@@ -8,8 +8,7 @@
 
 static bool is_undone(const sabot_table *t, int place, sabot_words result)
 {
-    return paigow_stake(t, place) > 0 && paigow_is_settled(t, place) &&
-           t->pg.round.hand[place].result == result;
+    return paigow_is_settled(t, place) && t->pg.round.hand[place].result == result;
 }
 
 static void take_back(sabot_table *t, int seat, int to, sabot_cents cents)
