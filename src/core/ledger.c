@@ -23,34 +23,35 @@ enum { SEAT = SABOT_SEAT_ACCOUNT }; /* any of them */
 
 #define BY(move) SABOT_MOVE_BIT(SABOT_MOVE_##move)
 
-static const struct { uint8_t from, to; sabot_moves by; } ways[] = {
-    { SABOT_OUTSIDE, SABOT_INVENTORY, BY(OPENING) },
-    { SABOT_OUTSIDE, SABOT_DROP_BOX, BY(BUY_IN) | BY(CHARGE) },
-    { SABOT_INVENTORY, SEAT, BY(BUY_IN) | BY(PAY) | BY(CHARGE) | BY(UNDO) },
-    { SABOT_INVENTORY, SABOT_LAYOUT, BY(BUY_IN) | BY(WAGER) | BY(UNDO) },
-    { SABOT_INVENTORY, SABOT_CENTRE, BY(PAY) | BY(UNDO) },
-    { SEAT, SABOT_OUTSIDE, BY(CASH_OUT) },
-    { SEAT, SABOT_LAYOUT, BY(WAGER) },
-    { SEAT, SABOT_INVENTORY, BY(CHARGE) | BY(UNDO) },
-    { SEAT, SABOT_CENTRE, BY(PAY) | BY(UNDO) },
-    { SEAT, SEAT, BY(CHANGE_SEAT) },
-    { SEAT, SABOT_HELD, BY(HOLD) },
-    { SABOT_LAYOUT, SEAT, BY(RETURN) | BY(PAY) },
-    { SABOT_LAYOUT, SABOT_INVENTORY, BY(COLLECT) | BY(CHARGE) | BY(RETURN) },
-    { SABOT_LAYOUT, SABOT_CENTRE, BY(COLLECT) },
-    { SABOT_CENTRE, SEAT, BY(PAY) | BY(UNDO) },
-    { SABOT_CENTRE, SABOT_INVENTORY, BY(PAY) | BY(CHARGE) | BY(UNDO) },
-    { SABOT_CENTRE, SABOT_LAYOUT, BY(UNDO) },
-    { SABOT_HELD, SABOT_OUTSIDE, BY(REDEEM) },
-    { SABOT_OWED, SABOT_MARKERS, BY(MARK) },
-    { SABOT_MARKERS, SABOT_OWED, BY(MARK) },
-    { SABOT_OWED, SABOT_WAIVED, BY(MARK) },
-    { SABOT_COUPONS, SABOT_COUPONS_LAID, BY(COUPON) },
-    { SABOT_COUPONS_LAID, SABOT_COUPONS, BY(COUPON) },
-    { SABOT_COUPONS_LAID, SABOT_COUPONS_TAKEN, BY(COUPON) },
-    { SABOT_COUPONS_TAKEN, SABOT_COUPONS_LAID, BY(UNDO) },
-    { SABOT_COUPONS_LAID, SABOT_COUPONS_KEPT, BY(COUPON) },
-    { SABOT_COUPONS_KEPT, SABOT_COUPONS, BY(REDEEM) },
+/* By account, all seats being one. */
+static const sabot_moves ways[SEAT + 1][SEAT + 1] = {
+    [SABOT_OUTSIDE][SABOT_INVENTORY] = BY(OPENING),
+    [SABOT_OUTSIDE][SABOT_DROP_BOX] = BY(BUY_IN) | BY(CHARGE),
+    [SABOT_INVENTORY][SEAT] = BY(BUY_IN) | BY(PAY) | BY(CHARGE) | BY(UNDO),
+    [SABOT_INVENTORY][SABOT_LAYOUT] = BY(BUY_IN) | BY(WAGER) | BY(UNDO),
+    [SABOT_INVENTORY][SABOT_CENTRE] = BY(PAY) | BY(UNDO),
+    [SEAT][SABOT_OUTSIDE] = BY(CASH_OUT),
+    [SEAT][SABOT_LAYOUT] = BY(WAGER),
+    [SEAT][SABOT_INVENTORY] = BY(CHARGE) | BY(UNDO),
+    [SEAT][SABOT_CENTRE] = BY(PAY) | BY(UNDO),
+    [SEAT][SEAT] = BY(CHANGE_SEAT),
+    [SEAT][SABOT_HELD] = BY(HOLD),
+    [SABOT_LAYOUT][SEAT] = BY(RETURN) | BY(PAY),
+    [SABOT_LAYOUT][SABOT_INVENTORY] = BY(COLLECT) | BY(CHARGE) | BY(RETURN),
+    [SABOT_LAYOUT][SABOT_CENTRE] = BY(COLLECT),
+    [SABOT_CENTRE][SEAT] = BY(PAY) | BY(UNDO),
+    [SABOT_CENTRE][SABOT_INVENTORY] = BY(PAY) | BY(CHARGE) | BY(UNDO),
+    [SABOT_CENTRE][SABOT_LAYOUT] = BY(UNDO),
+    [SABOT_HELD][SABOT_OUTSIDE] = BY(REDEEM),
+    [SABOT_OWED][SABOT_MARKERS] = BY(MARK),
+    [SABOT_MARKERS][SABOT_OWED] = BY(MARK),
+    [SABOT_OWED][SABOT_WAIVED] = BY(MARK),
+    [SABOT_COUPONS][SABOT_COUPONS_LAID] = BY(COUPON),
+    [SABOT_COUPONS_LAID][SABOT_COUPONS] = BY(COUPON),
+    [SABOT_COUPONS_LAID][SABOT_COUPONS_TAKEN] = BY(COUPON),
+    [SABOT_COUPONS_TAKEN][SABOT_COUPONS_LAID] = BY(UNDO),
+    [SABOT_COUPONS_LAID][SABOT_COUPONS_KEPT] = BY(COUPON),
+    [SABOT_COUPONS_KEPT][SABOT_COUPONS] = BY(REDEEM),
 };
 
 static int class_of(int account)
@@ -60,10 +61,9 @@ static int class_of(int account)
 
 sabot_moves sabot_ledger_ways(int from, int to)
 {
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
-        if (ways[i].from == class_of(from) && ways[i].to == class_of(to))
-            return ways[i].by;
-    return 0;
+    if (from < 0 || from >= SABOT_ACCOUNTS || to < 0 || to >= SABOT_ACCOUNTS)
+        return 0;
+    return ways[class_of(from)][class_of(to)];
 }
 
 /* ---- What an event may do -------------------------------------------------------------------- */
@@ -135,10 +135,11 @@ sabot_moves sabot_ledger_moves_of(int kind)
 /* No round moves more than a hundredth of what an account can hold (rules_keys.c, WAGER_MAX). */
 bool sabot_ledger_is_full(const sabot_ledger *ledger)
 {
+    uint64_t full = 0; /* its highest bit: that of an account whose two highest bits differ */
+
     for (int a = 0; a < SABOT_ACCOUNTS; a++)
-        if (ledger->balance[a] > INT64_MAX / 2 || ledger->balance[a] < INT64_MIN / 2)
-            return true;
-    return false;
+        full |= (uint64_t)ledger->balance[a] ^ (uint64_t)ledger->balance[a] << 1;
+    return full >> 63 != 0;
 }
 
 void sabot_ledger_move(sabot_ledger *ledger, int from, int to, sabot_cents cents)

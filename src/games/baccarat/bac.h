@@ -325,6 +325,7 @@ sabot_card bac_take_card(sabot_table *t, const sabot_event *e);
 
 /* outcome.c: the whole settlement of the round as it stands; needs both hands known. */
 int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
+sabot_outcome bac_decided(const sabot_table *t, int on); /* how such wagers come out */
 sabot_payment bac_outcome(const sabot_table *t, int seat, int on);
 bool bac_is_exempt(const sabot_table *t, int seat); /* by total-card wagers that still stand */
 bool bac_is_dragon(const sabot_table *t);

@@ -174,6 +174,11 @@ static bool was_exempt(const sabot_table *t, int seat)
                                       : bac_is_exempt(t, seat);
 }
 
+sabot_outcome bac_decided(const sabot_table *t, int on)
+{
+    return decide(t, on).outcome;
+}
+
 sabot_payment bac_outcome(const sabot_table *t, int seat, int on)
 {
     const verdict v = decide(t, on);

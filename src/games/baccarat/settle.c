@@ -14,14 +14,20 @@ static bool stands(const sabot_table *t, int seat, int on)
 static void sort_wagers(sabot_table *t)
 {
     bac_round *r = &t->bac.round;
+    sabot_outcome outcome[SABOT_ON_OTHER];
 
+    for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
+        outcome[on] = bac_decided(t, on);
     for (int seat = t->rules.seats; seat > 0; seat--) {
-        const sabot_payment banker = bac_outcome(t, seat, SABOT_ON_BANKER);
+        sabot_payment banker = { 0 };
         for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
-            const int outcome = stands(t, seat, on) ? bac_outcome(t, seat, on).outcome : SABOT_VOID;
-            r->losing[seat] |= (uint16_t)((outcome == SABOT_LOSES) << on);
-            r->winning[seat] |= (uint16_t)((outcome == SABOT_WINS) << on);
+            if (!stands(t, seat, on))
+                continue;
+            r->losing[seat] |= (uint16_t)((outcome[on] == SABOT_LOSES) << on);
+            r->winning[seat] |= (uint16_t)((outcome[on] == SABOT_WINS) << on);
         }
+        if (stands(t, seat, SABOT_ON_BANKER))
+            banker = bac_outcome(t, seat, SABOT_ON_BANKER);
         r->vig_due[seat] = banker.vigorish;
         r->exempt |= (sabot_seats)(bac_is_exempt(t, seat) << seat);
         r->won[seat] = banker.win;
