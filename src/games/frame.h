@@ -44,7 +44,15 @@ typedef uint32_t sabot_phases; /* a set of them: asked by set, never by order */
 
 enum {
     EVERY_PHASE = (1u << SABOT_PHASES) - 1,
-    WHILE_OPEN = EVERY_PHASE & ~AT(CLOSED)
+    WHILE_OPEN = EVERY_PHASE & ~AT(CLOSED),
+    PREPARING = AT(OPENING) | AT(SHUFFLING) | AT(CUTTING) | AT(LOADING) | AT(BURNING),
+    BEFORE_DEAL = PREPARING | AT(OFFERING) | AT(BETTING),
+    UNOPENED = BEFORE_DEAL | AT(DEALING) | AT(SETTING), /* no hand lies open yet */
+    IN_PLAY = AT(DEALING) | AT(SETTING) | AT(REVEALING) | AT(DRAWING) | AT(RESULT),
+    SETTLING = AT(RESULT) | AT(COLLECTING) | AT(PAYING) | AT(RETURNING) | AT(CLEARING),
+    IN_ROUND = IN_PLAY | SETTLING,
+    SHOE_IN_USE = AT(OFFERING) | AT(BETTING) | IN_ROUND | AT(PROCEDURE),
+    AFTER_SHOE = AT(SHOE_OVER) | AT(IDLE) | AT(CLOSED)
 };
 
 static inline bool table_is_at(const sabot_table *t, sabot_phases phases)

@@ -81,8 +81,7 @@ enum {
 
 /* Where each file's expectations can lie: see the lists of game.c. */
 enum {
-    BAC_PLAY = AT(DEALING) | AT(REVEALING) | AT(DRAWING) | AT(RESULT) | AT(COLLECTING) |
-               AT(PAYING) | AT(RETURNING) | AT(CLEARING) | AT(PROCEDURE),
+    BAC_PLAY = IN_ROUND | AT(PROCEDURE),
     BAC_BETWEEN_ROUNDS = WHILE_OPEN & ~BAC_PLAY,
     BAC_CUT = AT(CUTTING) | AT(LOADING) | AT(BURNING),
     BAC_BEFORE_A_CARD = AT(OFFERING) | AT(BETTING) | AT(DEALING) /* it may be cut again */

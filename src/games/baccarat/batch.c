@@ -48,13 +48,13 @@ static bool may_take(const sabot_table *t, const bac_want *w)
 
 static bool is_in_play(const sabot_table *t)
 {
-    return (t->phase >= SABOT_PHASE_CUTTING && t->phase <= SABOT_PHASE_PROCEDURE) ||
+    return (table_is_at(t, AT(CUTTING) | AT(LOADING) | AT(BURNING) | SHOE_IN_USE)) ||
            (t->phase == SABOT_PHASE_SHUFFLING && t->bac.prep.taken);
 }
 
 static sabot_ruling other_in_play(const sabot_table *t)
 {
-    const bool round = t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_PROCEDURE;
+    const bool round = table_is_at(t, IN_ROUND | AT(PROCEDURE));
     const sabot_ruling no = REFUSE(t, LAW_BATCH_IN_DEVICE, "batch %n is in use; the other "
                                    "stays in the device until that shoe is over",
                                    t->bac.prep.batch + 1);
@@ -104,7 +104,7 @@ static bool may_request(const sabot_table *t)
 
     return bac_has_device(t) && p->resume && !p->device_request && !p->redone &&
            (t->phase == SABOT_PHASE_IDLE ||
-            (t->phase >= SABOT_PHASE_SHUFFLING && t->phase <= SABOT_PHASE_LOADING));
+            (table_is_at(t, AT(SHUFFLING) | AT(CUTTING) | AT(LOADING))));
 }
 
 sabot_ruling bac_judge_request(const sabot_table *t, const sabot_event *e)
@@ -212,7 +212,7 @@ void bac_apply_turn_up(sabot_table *t, const sabot_event *e)
 
 static bool is_between_rounds(const sabot_table *t)
 {
-    return (t->phase <= SABOT_PHASE_BETTING && t->bac.round.bets_closed == false) ||
+    return (table_is_at(t, BEFORE_DEAL) && t->bac.round.bets_closed == false) ||
            t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_IDLE;
 }
 

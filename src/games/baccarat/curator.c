@@ -359,7 +359,7 @@ static bool may_order_pass(const sabot_table *t)
     const bac_curator *c = &t->bac.curator;
 
     return bac_variant_of(t)->curator && c->chosen && c->seat != 0 && !c->ordered &&
-           t->phase >= SABOT_PHASE_BETTING && t->phase <= SABOT_PHASE_PROCEDURE;
+           table_is_at(t, AT(BETTING) | IN_ROUND | AT(PROCEDURE));
 }
 
 static sabot_ruling judge_order_pass(const sabot_table *t, const sabot_event *e)

@@ -67,11 +67,11 @@ void bac_cut_begin(sabot_table *t)
 }
 
 /* The cut has its own order of phases; anything else is a question of the shuffle or the round. */
-sabot_ruling bac_not_cut(const sabot_table *t, int kind, enum sabot_law rule, sabot_phase its_phase)
+sabot_ruling bac_not_cut(const sabot_table *t, int kind, enum sabot_law rule, sabot_phases late)
 {
-    if (t->phase < SABOT_PHASE_CUTTING || t->phase > SABOT_PHASE_BURNING)
+    if (!table_is_at(t, AT(CUTTING) | AT(LOADING) | AT(BURNING)))
         return bac_not_wanted(t, kind, rule);
-    if (t->phase > its_phase)
+    if (table_is_at(t, late))
         return REFUSE(t, rule, "it is too late for %k; these cards are past that", kind);
     if (!t->bac.cut.cut)
         return ruling_also(t, NOT_NOW(t, t->bac.prep.resume ? LAW_IDLE_BY_HAND : LAW_CUT_OFFER,
@@ -95,7 +95,7 @@ static sabot_ruling judge_offer_cut(const sabot_table *t, const sabot_event *e)
     const int next = next_asked(t);
 
     if (t->phase != SABOT_PHASE_CUTTING)
-        return bac_not_cut(t, SABOT_EV_OFFER_CUT, LAW_CUT_OFFER, SABOT_PHASE_CUTTING);
+        return bac_not_cut(t, SABOT_EV_OFFER_CUT, LAW_CUT_OFFER, AT(LOADING) | AT(BURNING));
     if (t->bac.cut.offered != 0)
         return NOT_NOW(t, LAW_CUT_OFFER, "the cut is offered to %s; wait for the answer",
                        t->bac.cut.offered);
@@ -201,7 +201,7 @@ static sabot_ruling judge_cut(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (t->phase != SABOT_PHASE_CUTTING)
-        return bac_not_cut(t, SABOT_EV_CUT, LAW_CUT_OFFER, SABOT_PHASE_CUTTING);
+        return bac_not_cut(t, SABOT_EV_CUT, LAW_CUT_OFFER, AT(LOADING) | AT(BURNING));
     if (cutter_refused(t, e, &no))
         return no;
     if (e->count < CUT_MARGIN || e->count > cards - CUT_MARGIN)
@@ -249,7 +249,7 @@ static bool may_recut(const sabot_table *t)
 {
     if (t->phase == SABOT_PHASE_LOADING || t->phase == SABOT_PHASE_BURNING)
         return true;
-    return t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_DEALING &&
+    return table_is_at(t, AT(OFFERING) | AT(BETTING) | AT(DEALING)) &&
            t->bac.round.remove_owed == 0 && bac_is_undealt(t);
 }
 
@@ -272,9 +272,9 @@ static sabot_ruling judge_order_recut(const sabot_table *t, const sabot_event *e
                            LAW_RECUT_BY);
     if (bac_is_undealt(t) && bac_removal_refuses(t, &no))
         return no;
-    if (bac_is_undealt(t) && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE)
+    if (bac_is_undealt(t) && table_is_at(t, SHOE_IN_USE))
         return NOT_NOW(t, LAW_RECUT, "cards are out that are discarded first", 0);
-    if (t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE)
+    if (table_is_at(t, SHOE_IN_USE))
         return REFUSE(t, LAW_RECUT, "a card of this shoe has been dealt; the cut stands", 0);
     return NOT_NOW(t, LAW_RECUT, "no cut has been made that could be repeated", 0);
 }

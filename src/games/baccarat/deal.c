@@ -182,8 +182,7 @@ static placement third_or_error(const sabot_table *t, const sabot_event *e)
 /* Is a shoe loaded from which a card can come? After the last hand one may still slip out. */
 bool bac_is_in_play(const sabot_table *t)
 {
-    return t->shoe.size > 0 && ((t->phase >= SABOT_PHASE_BURNING &&
-                                 t->phase <= SABOT_PHASE_PROCEDURE) ||
+    return t->shoe.size > 0 && ((table_is_at(t, AT(BURNING) | SHOE_IN_USE)) ||
                                 t->phase == SABOT_PHASE_SHOE_OVER);
 }
 
@@ -363,8 +362,8 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
         return no;
     if (t->rules.continuous)
         return REFUSE(t, LAW_CONTINUOUS, "a continuous shuffler holds no cutting card", 0);
-    if (t->phase < SABOT_PHASE_BURNING || (t->phase == SABOT_PHASE_OFFERING && !drawing) ||
-        t->phase > SABOT_PHASE_PROCEDURE)
+    if (!table_is_at(t, SHOE_IN_USE | AT(BURNING)) ||
+        (t->phase == SABOT_PHASE_OFFERING && !drawing))
         return NOT_NOW(t, LAW_LAST_HAND, "no shoe is being dealt from", 0);
     if (!t->shoe.marked)
         return REFUSE(t, LAW_LAST_HAND, "the cutting card of this shoe is out already", 0);

@@ -117,7 +117,7 @@ bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 /* Is it the card kept for the next hand, before that has begun? */
 static bool is_kept(const sabot_table *t, const sabot_event *e)
 {
-    return e->kind == SABOT_EV_CARD && t->phase < SABOT_PHASE_DEALING && t->bac.carried > 0 &&
+    return e->kind == SABOT_EV_CARD && table_is_at(t, BEFORE_DEAL) && t->bac.carried > 0 &&
            e->card == t->bac.carry[0];
 }
 

@@ -198,7 +198,7 @@ static void expect_views(const sabot_table *t, expect_list *list)
 {
     static const uint8_t causes[] = { SABOT_CAUSE_DELAY, SABOT_CAUSE_BREACH };
 
-    if (t->phase < SABOT_PHASE_REVEALING || t->phase > SABOT_PHASE_DRAWING)
+    if (!table_is_at(t, AT(REVEALING) | AT(DRAWING)))
         return;
     for (int hand = PLAYER; hand <= BANKER; hand++) {
         const bac_side *side = &t->bac.round.side[hand];
@@ -228,8 +228,8 @@ static void expect_banker_first(const sabot_table *t, expect_list *list)
 {
     const bac_round *r = &t->bac.round;
 
-    if (!t->rules.banker_first || t->phase < SABOT_PHASE_BETTING ||
-        t->phase > SABOT_PHASE_REVEALING || r->banker_first || r->simulated ||
+    if (!t->rules.banker_first || !table_is_at(t, AT(BETTING) | AT(DEALING) | AT(REVEALING)) ||
+        r->banker_first || r->simulated ||
         r->side[PLAYER].up || r->side[BANKER].up ||
         (bac_variant_of(t)->curator ? !bac_is_dealer_curator(t)
                                     : t->rules.deal == SABOT_DEAL_FACE_UP))

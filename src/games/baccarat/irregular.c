@@ -318,11 +318,11 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
                                                 "is begun, every wager goes back, and the whole "
                                                 "set is reshuffled",
                                               cards_there(t), t->bac.round.remove_owed), 100));
-    if (!drawing && t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_BETTING)
+    if (!drawing && table_is_at(t, AT(OFFERING) | AT(BETTING)))
         return ruling_read(REFUSE(t, LAW_SHORTAGE, "by count %n or more are still in the "
                                   "shoe: a round can be dealt", sabot_shoe_left_least(&t->shoe)),
                            100);
-    if (!drawing && (t->phase < SABOT_PHASE_DEALING || t->phase > SABOT_PHASE_DRAWING))
+    if (!drawing && (!table_is_at(t, IN_PLAY & ~AT(RESULT))))
         return REFUSE(t, LAW_SHORTAGE, "no card is due, so none can be short", 0);
     if (!drawing)
         return NOT_NOW(t, LAW_SHORTAGE, "no card is due yet, so none can be short", 0);
@@ -334,7 +334,7 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
     if (t->phase == SABOT_PHASE_PROCEDURE || t->bac.round.simulated)
         return procedure_is_short(t);
     if (only_removes(t))
-        return ruling_tell(ruling_read(ACCEPT(t, LAW_SHORTAGE, t->phase <= SABOT_PHASE_BETTING
+        return ruling_tell(ruling_read(ACCEPT(t, LAW_SHORTAGE, table_is_at(t, BEFORE_DEAL)
                                               ? "the shoe ends before as many are removed: no "
                                                   "round "
                                                 "is begun, every wager goes back, and the whole "
@@ -349,7 +349,7 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
 
 static void apply_shortage(sabot_table *t, const sabot_event *e)
 {
-    const bool goes_on = t->phase > SABOT_PHASE_BETTING && only_removes(t);
+    const bool goes_on = !table_is_at(t, BEFORE_DEAL) && only_removes(t);
     bac_round *r = &t->bac.round;
 
     (void)e;
@@ -361,7 +361,7 @@ static void apply_shortage(sabot_table *t, const sabot_event *e)
         return;
     }
     r->void_round = true;
-    if (t->phase <= SABOT_PHASE_BETTING || t->phase == SABOT_PHASE_PROCEDURE) {
+    if (table_is_at(t, BEFORE_DEAL) || t->phase == SABOT_PHASE_PROCEDURE) {
         bac_end_shoe(t);
         return;
     }

@@ -20,7 +20,7 @@ sabot_ruling bac_judge_cutting_cards(const sabot_table *t, const sabot_event *e)
 {
     if (t->phase != SABOT_PHASE_LOADING)
         return bac_not_cut(t, SABOT_EV_CUTTING_CARDS, LAW_CUTTING_CARDS_PLACED,
-                           SABOT_PHASE_LOADING);
+                           AT(BURNING));
     if (t->bac.cut.placed)
         return REFUSE(t, LAW_CUTTING_CARDS_PLACED, "the cutting cards are placed; load the "
                       "shoe", 0);
@@ -47,7 +47,7 @@ sabot_ruling bac_judge_load(const sabot_table *t, const sabot_event *e)
 {
     (void)e;
     if (t->phase != SABOT_PHASE_LOADING || !t->bac.cut.placed)
-        return bac_not_cut(t, SABOT_EV_LOAD, LAW_CUTTING_CARDS_PLACED, SABOT_PHASE_LOADING);
+        return bac_not_cut(t, SABOT_EV_LOAD, LAW_CUTTING_CARDS_PLACED, AT(BURNING));
     return ACCEPT(t, LAW_CUTTING_CARDS_PLACED, "%n cards are in the shoe", bac_cards_to_cut(t));
 }
 
@@ -72,7 +72,7 @@ sabot_ruling bac_judge_burn(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (t->phase != SABOT_PHASE_BURNING)
-        return bac_not_cut(t, SABOT_EV_BURN, LAW_BURN, SABOT_PHASE_BURNING);
+        return bac_not_cut(t, SABOT_EV_BURN, LAW_BURN, 0);
     if (e->role == SABOT_PARTICIPANT)
         return REFUSE(t, LAW_BURN, "the dealer burns the first cards, not %s", e->actor_seat);
     if (e->face == SABOT_FACE_DOWN)

@@ -202,7 +202,7 @@ int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX])
     const bac_round *r = &t->bac.round;
     int n = 0;
 
-    if (r->simulated || t->phase < SABOT_PHASE_RESULT || t->phase > SABOT_PHASE_CLEARING ||
+    if (r->simulated || !table_is_at(t, SETTLING) ||
         t->phase == SABOT_PHASE_RETURNING || r->void_round)
         return 0;
     for (int seat = t->rules.seats; seat > 0; seat--)

@@ -11,7 +11,7 @@
 
 bool bac_round_is_on(const sabot_table *t)
 {
-    const bool dealt = t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING;
+    const bool dealt = table_is_at(t, IN_ROUND);
 
     /* a recut after No More Bets reopens nothing */
     return (dealt || t->bac.round.bets_closed) && !t->bac.round.simulated;
@@ -210,7 +210,7 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 static bool deals_now(const sabot_table *t, int seat)
 {
     return bac_variant_of(t)->curator && t->bac.curator.chosen && t->bac.curator.seat == seat &&
-           t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_PROCEDURE;
+           table_is_at(t, IN_ROUND | AT(PROCEDURE));
 }
 
 /* What a participant has lying on the layout in chips. */

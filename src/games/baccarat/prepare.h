@@ -79,7 +79,7 @@ int bac_cards_to_cut(const sabot_table *t);
 bac_judge bac_judge_cut_answer;
 bac_apply bac_apply_cut_answer;
 sabot_ruling bac_not_cut(const sabot_table *t, int kind, enum sabot_law rule,
-                         sabot_phase its_phase);
+                         sabot_phases late);
 void bac_open_count(sabot_expected *x, int like, int least, int most);
 
 bac_judge bac_judge_cutting_cards, bac_judge_load, bac_judge_burn;

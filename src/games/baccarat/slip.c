@@ -36,7 +36,7 @@ static enum sabot_law stopping_rule(const sabot_table *t, int laid)
 
 static bool is_in_round(const sabot_table *t)
 {
-    return t->phase > SABOT_PHASE_BETTING && t->phase != SABOT_PHASE_PROCEDURE;
+    return !table_is_at(t, BEFORE_DEAL) && t->phase != SABOT_PHASE_PROCEDURE;
 }
 
 /* What will become of it, in so many words. */

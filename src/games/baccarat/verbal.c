@@ -252,7 +252,7 @@ sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
     if (!bac_round_is_on(t))
         return REFUSE(t, LAW_LIMITS, "no card is out; hand back what is over the maximum of %m",
                       most);
-    if (!bac_chips_locked(t) || t->phase > SABOT_PHASE_RESULT)
+    if (!bac_chips_locked(t) || !table_is_at(t, BEFORE_DEAL | IN_PLAY))
         return NOT_NOW(t, LAW_OVER_LIMIT_STANDS, "a wager is found over the maximum between "
                        "the first card and the result", 0);
     return IRREGULAR(t, LAW_OVER_LIMIT_STANDS, "%m on %w is over the maximum but was taken: it "
@@ -303,7 +303,7 @@ static void expect_confirm(const sabot_table *t, expect_list *list, int seat)
 /* The cash is changed promptly; once the hands are decided nothing can be settled before it. */
 static void expect_exchange(const sabot_table *t, expect_list *list, int seat)
 {
-    const bool due = t->phase >= SABOT_PHASE_RESULT && t->phase <= SABOT_PHASE_CLEARING;
+    const bool due = table_is_at(t, SETTLING);
     sabot_expected *x = expect_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_EXCHANGE,
                                    SABOT_DEALER, 0, LAW_VERBAL_WAGER);
 

@@ -422,8 +422,8 @@ static sabot_ruling judge_losing_view(const sabot_table *t, const sabot_event *e
     const enum sabot_law rule = e->kind == SABOT_EV_REVOKE ? LAW_VIEW_TAKEN_AWAY
         : LAW_VIEW_GIVEN_UP;
 
-    if (t->rules.deal != SABOT_DEAL_VIEWING || t->phase < SABOT_PHASE_REVEALING ||
-        t->phase > SABOT_PHASE_DRAWING || t->bac.round.simulated)
+    if (t->rules.deal != SABOT_DEAL_VIEWING || !table_is_at(t, AT(REVEALING) | AT(DRAWING)) ||
+        t->bac.round.simulated)
         return NOT_NOW(t, rule, "nobody has a right to view cards now", 0);
     if (e->hand != SABOT_HAND_PLAYER && e->hand != SABOT_HAND_BANKER)
         return REFUSE(t, rule, "say which hand: player or banker", 0);
@@ -546,9 +546,9 @@ static sabot_ruling judge_banker_first(const sabot_table *t, const sabot_event *
         return REFUSE(t, LAW_BANKER_FIRST, bac_variant_of(t)->curator
                       ? "only when the dealer is curator may the Banker's Hand come first"
                       : "only hands dealt face down can be opened in another order", 0);
-    if (t->phase < SABOT_PHASE_BETTING || t->phase > SABOT_PHASE_CLEARING || r->simulated)
+    if (!table_is_at(t, AT(BETTING) | IN_ROUND) || r->simulated)
         return NOT_NOW(t, LAW_BANKER_FIRST, "no round is on in which it could be asked", 0);
-    if (t->phase > SABOT_PHASE_REVEALING || r->banker_first || r->side[PLAYER].up ||
+    if (!table_is_at(t, UNOPENED | AT(REVEALING)) || r->banker_first || r->side[PLAYER].up ||
         r->side[BANKER].up) /* too late, not too early: no wait mends it */
         return REFUSE(t, LAW_BANKER_FIRST, "it is asked once a round, before any card is "
                       "opened", 0);
@@ -587,7 +587,7 @@ static sabot_ruling judge_look(const sabot_table *t, const sabot_event *e)
     const bac_side *side = t->bac.round.side;
     sabot_ruling no;
 
-    if (t->phase < SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_SHOE_OVER ||
+    if (table_is_at(t, PREPARING) || t->phase == SABOT_PHASE_SHOE_OVER ||
         t->phase == SABOT_PHASE_IDLE)
         return bac_judge_look(t, e);
     if (bac_seat_refuses(t, e, &no))
@@ -604,7 +604,7 @@ static sabot_ruling judge_look(const sabot_table *t, const sabot_event *e)
 
 static void apply_look(sabot_table *t, const sabot_event *e)
 {
-    if (t->phase < SABOT_PHASE_OFFERING || t->phase > SABOT_PHASE_PROCEDURE) {
+    if (!table_is_at(t, SHOE_IN_USE)) {
         bac_apply_look(t, e);
         return;
     }

@@ -164,7 +164,7 @@ static sabot_ruling judge_charge(const sabot_table *t, const sabot_event *e)
 
 static bool settles_now(const sabot_table *t)
 {
-    return t->phase >= SABOT_PHASE_RESULT && t->phase <= SABOT_PHASE_RETURNING;
+    return table_is_at(t, SETTLING & ~AT(CLEARING));
 }
 
 /* What is taken of a marker: all of it; of somebody who is gone, at most what lies there. */
@@ -209,7 +209,7 @@ static sabot_ruling judge_collect(const sabot_table *t, const sabot_event *e)
         return judge_charge(t, e);
     if (t->bac.owed[e->seat] > 0)
         return judge_marker(t, e);
-    if (t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_RESULT && may_charge(t))
+    if (table_is_at(t, IN_PLAY) && may_charge(t))
         return NOT_NOW(t, LAW_COLLECT_FIRST, "nothing is charged before the result", 0);
     return nothing_due(t, e->seat);
 }

@@ -104,7 +104,8 @@ const char *bac_wager_fault(const sabot_table *t, int on)
 /* Is the first card of the round out? */
 bool bac_chips_locked(const sabot_table *t)
 {
-    return bac_round_is_on(t) && (t->bac.round.dealt > 0 || t->phase > SABOT_PHASE_DEALING);
+    return bac_round_is_on(t) &&
+           (t->bac.round.dealt > 0 || !table_is_at(t, BEFORE_DEAL | AT(DEALING)));
 }
 
 static bool locked(const sabot_table *t, const sabot_event *e, sabot_ruling *no)

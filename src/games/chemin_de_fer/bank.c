@@ -289,7 +289,7 @@ static sabot_cents charge(const sabot_table *t, int seat)
 static sabot_cents pledged(const sabot_table *t, int seat, sabot_ruling *no)
 {
     const cdf_tenure *bank = &t->cdf.bank;
-    const bool bids = bank->banker == 0 && !cdf_is_lap(t) && t->phase >= SABOT_PHASE_OFFERING;
+    const bool bids = bank->banker == 0 && !cdf_is_lap(t) && !table_is_at(t, PREPARING);
     const bool binds = bank->banker == seat && bank->bound && t->cdf.bets.window == CDF_NO_STAKE;
     const sabot_cents amount = bids ? t->cdf.offer.bid[seat] : binds ? bank->floor : 0;
 

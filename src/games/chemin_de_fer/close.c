@@ -99,7 +99,7 @@ void cdf_bets_close(sabot_table *t)
 sabot_cents cdf_uncovered(const sabot_table *t)
 {
     const cdf_betting *b = &t->cdf.bets;
-    const bool dealt = t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_RESULT;
+    const bool dealt = table_is_at(t, IN_PLAY);
 
     return dealt && b->bets_closed && !t->bac.round.simulated ? b->in_play - b->covered : 0;
 }

@@ -193,7 +193,7 @@ void cdf_after_draw(sabot_table *t)
 {
     bac_round *r = &t->bac.round;
 
-    if (r->simulated || t->phase < SABOT_PHASE_DEALING || t->phase > SABOT_PHASE_RESULT ||
+    if (r->simulated || !table_is_at(t, IN_PLAY) ||
         !t->cdf.play.face_up_found || !cdf_is_last(t))
         return;
     r->void_round = true;

@@ -123,7 +123,7 @@ static void expect_cutting_card(const sabot_table *t, expect_list *list, const b
     const bool drawing = (step->step == BAC_STEP_CARD && !bac_from_carry(t)) ||
                          step->step == BAC_STEP_REMOVE;
 
-    if (drawing || t->rules.one_more_hand || t->phase < SABOT_PHASE_OFFERING)
+    if (drawing || t->rules.one_more_hand || table_is_at(t, PREPARING))
         return;
     bac_add_draw(list, t, SABOT_MAY, SABOT_EV_CUTTING_CARD, LAW_LAST_HAND);
     expect_keep_if_accepted(t, list, cdf_judge_cutting_card);

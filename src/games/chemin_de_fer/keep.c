@@ -109,8 +109,8 @@ static bool is_pass_cause(int cause)
 /* Is somebody banking, and not ordered yet? */
 static bool may_order(const sabot_table *t)
 {
-    return bac_dealing_seat(t) != 0 && !t->cdf.ordered && t->phase >= SABOT_PHASE_BETTING &&
-           t->phase <= SABOT_PHASE_PROCEDURE;
+    return bac_dealing_seat(t) != 0 && !t->cdf.ordered &&
+           table_is_at(t, AT(BETTING) | IN_ROUND | AT(PROCEDURE));
 }
 
 static bool takes_effect_now(const sabot_table *t)

@@ -11,7 +11,7 @@
 
 static bool is_prepared(const sabot_table *t)
 {
-    return t->phase >= SABOT_PHASE_OFFERING && t->phase <= SABOT_PHASE_PROCEDURE;
+    return table_is_at(t, SHOE_IN_USE);
 }
 
 /* --- looking --- */

@@ -8,13 +8,13 @@
 /* Between rounds nothing may lie on the layout: no round follows. */
 static bool may_show(const sabot_table *t)
 {
-    return t->phase >= SABOT_PHASE_DEALING || !bac_any_wager(t);
+    return !table_is_at(t, BEFORE_DEAL) || !bac_any_wager(t);
 }
 
 /* In the burn, and where one more hand follows, it is as in the other games. */
 static bool is_elsewhere(const sabot_table *t)
 {
-    return t->rules.one_more_hand || t->phase < SABOT_PHASE_OFFERING;
+    return t->rules.one_more_hand || table_is_at(t, PREPARING);
 }
 
 sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e)
@@ -25,7 +25,7 @@ sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e)
         return bac_on_cutting_card.judge(t, e);
     if (bac_wrong_participant(t, e, &no))
         return no;
-    if (t->phase > SABOT_PHASE_PROCEDURE)
+    if (table_is_at(t, AFTER_SHOE))
         return NOT_NOW(t, LAW_LAST_HAND, "no shoe is being dealt from", 0);
     if (!t->shoe.marked)
         return REFUSE(t, LAW_LAST_HAND, "the cutting card of this shoe is out already", 0);
@@ -34,7 +34,7 @@ sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e)
     if (!may_show(t))
         return NOT_NOW(t, LAW_LAST_HAND, "wagers lie on the layout; record the cutting card "
                        "when the next card is drawn", 0);
-    if (t->phase < SABOT_PHASE_DEALING)
+    if (table_is_at(t, BEFORE_DEAL))
         return ruling_tell(ACCEPT(t, LAW_LAST_HAND, "no round is in progress and none follows: "
                                   "the shoe is over", 0));
     if (t->cdf.play.face_up_found && !t->bac.round.result_called)
@@ -58,7 +58,7 @@ void cdf_apply_cutting_card(sabot_table *t, const sabot_event *e)
     }
     bac_mark_out(t);
     t->bac.cutting_card_out = true;
-    if (t->phase < SABOT_PHASE_DEALING)
+    if (table_is_at(t, BEFORE_DEAL))
         bac_end_shoe(t);
     else
         cdf_after_draw(t);

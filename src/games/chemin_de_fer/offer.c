@@ -261,7 +261,7 @@ static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
 {
     if (e->kind == SABOT_EV_DECLINE && bac_is_displayed(t))
         return bac_judge_not_looking(t, e);
-    if (t->phase <= SABOT_PHASE_CUTTING || t->phase == SABOT_PHASE_SHOE_OVER)
+    if (table_is_at(t, AT(OPENING) | AT(SHUFFLING) | AT(CUTTING) | AT(SHOE_OVER)))
         return bac_judge_cut_answer(t, e);
     if (t->phase == SABOT_PHASE_BETTING && e->kind == SABOT_EV_DECLINE)
         return cdf_judge_decline_wager(t, e);

@@ -29,7 +29,7 @@ bool cdf_fell_up(const sabot_table *t, const sabot_event *e)
         return e->face == SABOT_FACE_UP;
     if (t->bac.round.simulated)
         return true;
-    if (t->phase <= SABOT_PHASE_DEALING || t->phase == SABOT_PHASE_PROCEDURE)
+    if (table_is_at(t, BEFORE_DEAL | AT(DEALING)) || t->phase == SABOT_PHASE_PROCEDURE)
         return false;
     if (t->phase == SABOT_PHASE_REVEALING && !p->spoken)
         return !p->error && (bac_laid_on(e) == PLAYER ||
@@ -438,7 +438,7 @@ static bool is_carried(const sabot_table *t, const sabot_event *e)
 /* No shoe is in play, somebody deals who may not, or it cannot be that card. */
 static bool cannot_come(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    if (t->phase < SABOT_PHASE_OFFERING || t->phase > SABOT_PHASE_SHOE_OVER ||
+    if (!table_is_at(t, SHOE_IN_USE | AT(SHOE_OVER)) ||
         (t->phase == SABOT_PHASE_SHOE_OVER && t->bac.reshuffle_needed)) {
         *no = bac_no_round(t);
         return true;

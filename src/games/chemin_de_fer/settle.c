@@ -259,7 +259,7 @@ static sabot_ruling judge_vigorish(const sabot_table *t, const sabot_event *e)
 {
     const sabot_cents due = t->cdf.vig_due;
 
-    if (due == 0 && t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_RESULT)
+    if (due == 0 && table_is_at(t, IN_PLAY))
         return NOT_NOW(t, LAW_PAY_BANKER, "nothing is charged before the result", 0);
     if (due == 0 || e->seat != t->cdf.bank.banker)
         return REFUSE(t, LAW_PAY_BANKER, "%s owes no vigorish: only a Banker who has won pays "
@@ -441,8 +441,7 @@ int cdf_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX])
     const bac_round *r = &t->bac.round;
     int n = 0;
 
-    if (r->simulated || r->void_round || t->cdf.play.error || t->phase < SABOT_PHASE_RESULT ||
-        t->phase > SABOT_PHASE_CLEARING)
+    if (r->simulated || r->void_round || t->cdf.play.error || !table_is_at(t, SETTLING))
         return 0;
     if (t->cdf.bets.in_play > 0)
         due[n++] = payment(t, t->cdf.bank.banker, SABOT_ON_BANKER);

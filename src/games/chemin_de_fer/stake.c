@@ -146,7 +146,7 @@ bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no)
     else if (t->phase == SABOT_PHASE_PROCEDURE)
         *no = NOT_NOW(t, LAW_DISCLOSED, "a disclosed card waits: procedure %n comes before any "
                       "wager", t->rules.disclosed);
-    else if (t->phase < SABOT_PHASE_OFFERING && t->cdf.bank.banker != 0 && t->bac.cut.ready > 0)
+    else if (table_is_at(t, PREPARING) && t->cdf.bank.banker != 0 && t->bac.cut.ready > 0)
         *no = NOT_NOW(t, LAW_RECUT, "the cards are being recut; the bank of %s goes on when "
                       "they are loaded and burned", t->cdf.bank.banker);
     else if (t->phase != SABOT_PHASE_BETTING)

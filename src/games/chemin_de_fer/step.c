@@ -218,7 +218,7 @@ bool cdf_mark_shows(const sabot_table *t)
 /* Where one more hand follows, that one, from its first card on. */
 bool cdf_is_last(const sabot_table *t)
 {
-    const bool dealt = t->phase >= SABOT_PHASE_DEALING && t->phase != SABOT_PHASE_PROCEDURE;
+    const bool dealt = !table_is_at(t, BEFORE_DEAL) && t->phase != SABOT_PHASE_PROCEDURE;
 
     if (!t->rules.one_more_hand)
         return cdf_mark_shows(t);

@@ -327,7 +327,7 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
         cdf_advance(t);
     } else if (step.step == BAC_STEP_WORD) {
         apply_word(t, step.hand, e->words);
-    } else if (t->phase >= SABOT_PHASE_DRAWING) {
+    } else if (!table_is_at(t, UNOPENED | AT(REVEALING))) {
         p->said = SABOT_SAY_NONE;
     } else {
         if (e->words != p->said) {

@@ -295,7 +295,7 @@ static void expect_receive(const sabot_table *t, const paigow_step *step, expect
 {
     const bool awaited = step->step == PAIGOW_STEP_RECEIVE && step->deck == deck;
     sabot_ruling late;
-    const bool over = t->phase >= SABOT_PHASE_OFFERING && deck == t->pg.prep.in_play &&
+    const bool over = !table_is_at(t, PREPARING) && deck == t->pg.prep.in_play &&
                       paigow_hours_refuse(t, t->now_ms, &late);
     sabot_expected *x = expect_add(list, t, awaited || over ? SABOT_MUST : SABOT_MAY,
                                    SABOT_EV_RECEIVE_DECK, SABOT_DEALER, 0,

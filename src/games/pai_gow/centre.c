@@ -129,7 +129,7 @@ sabot_ruling paigow_judge_pay(const sabot_table *t, const sabot_event *e)
 
     if (paigow_void_refuses(t, e, &no))
         return no;
-    if (t->phase < SABOT_PHASE_REVEALING)
+    if (table_is_at(t, UNOPENED))
         return NOT_NOW(t, rule, "wagers are paid when all hands have been opened and compared",
                        0);
     if (paigow_wager_refuses(t, e, rule, &no))

@@ -72,9 +72,9 @@ static int single_charge(const sabot_table *t, int seat, sabot_cents amount)
 /* Is a win of theirs, or what is left for who banks, still to be paid? */
 static bool is_to_be_paid(const sabot_table *t, int seat)
 {
-    if (t->phase < SABOT_PHASE_DEALING || t->phase > SABOT_PHASE_PAYING)
+    if (!table_is_at(t, IN_PLAY | AT(COLLECTING) | AT(PAYING)))
         return false;
-    if (t->phase < SABOT_PHASE_PAYING || seat == t->pg.bank.seat)
+    if (table_is_at(t, BEFORE_DEAL | IN_PLAY | AT(COLLECTING)) || seat == t->pg.bank.seat)
         return !t->pg.round.surplus_vig;
     for (int area = 1; area <= PAIGOW_AREAS; area++)
         if (t->pg.owner[area] == seat && paigow_stands(t, area) &&

@@ -31,7 +31,7 @@ static bool is_automated(const sabot_table *t)
 /* The dice, or the number, have not given a starting place. */
 static fate before_the_deal(const sabot_table *t, const sabot_event *e)
 {
-    return e->face == SABOT_FACE_UP && t->phase < SABOT_PHASE_DEALING ? FATE_RESHUFFLED : FATE_BACK;
+    return e->face == SABOT_FACE_UP && table_is_at(t, BEFORE_DEAL) ? FATE_RESHUFFLED : FATE_BACK;
 }
 
 /* Whatever leaves the deck now is one of the four left over. */
@@ -47,9 +47,9 @@ static fate fate_of(const sabot_table *t, const sabot_event *e, int place)
 {
     const paigow_round *r = &t->pg.round;
 
-    if (t->phase < SABOT_PHASE_DEALING || (t->phase == SABOT_PHASE_DEALING && r->dice == 0))
+    if (table_is_at(t, BEFORE_DEAL) || (t->phase == SABOT_PHASE_DEALING && r->dice == 0))
         return before_the_deal(t, e);
-    if (t->phase > SABOT_PHASE_DEALING || paigow_deal_is_done(t))
+    if (!table_is_at(t, BEFORE_DEAL | AT(DEALING)) || paigow_deal_is_done(t))
         return after_the_deal(t, e, place);
     if (is_automated(t))
         return FATE_NO_STACK;
@@ -273,7 +273,7 @@ static bool deck_is_suspected(const sabot_table *t)
 /* A wrong number may be found until the cards are cleared away: what was settled is put back. */
 static bool hands_may_be_counted(const sabot_table *t)
 {
-    const bool on = t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING;
+    const bool on = table_is_at(t, IN_ROUND);
 
     if (!on || !paigow_deal_is_done(t))
         return false;

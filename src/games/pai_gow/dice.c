@@ -103,7 +103,7 @@ static bool are_owed(const sabot_table *t)
 {
     sabot_ruling no;
 
-    return t->phase > SABOT_PHASE_OPENING && t->phase <= SABOT_PHASE_DEALING &&
+    return table_is_at(t, (BEFORE_DEAL | AT(DEALING)) & ~AT(OPENING)) &&
            (paigow_dice_lack(t) || paigow_dice_refuse(t, t->now_ms, &no));
 }
 

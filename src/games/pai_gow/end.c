@@ -237,7 +237,7 @@ static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     int result;
 
-    if (t->phase < SABOT_PHASE_DEALING)
+    if (table_is_at(t, BEFORE_DEAL))
         return NOT_NOW(t, LAW_WIN_LOSE_PUSH, "a wager goes back when its hand pushes or is void",
                        0);
     if (paigow_wager_refuses(t, e, paigow_is_void(t, e->seat) ? paigow_void_rule(t)

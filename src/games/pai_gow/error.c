@@ -24,7 +24,7 @@ sabot_ruling paigow_judge_choose(const sabot_table *t, const sabot_event *e)
 
     if (e->words != SABOT_SAY_PLAY && e->words != SABOT_SAY_VOID)
         return REFUSE(t, LAW_CHOICE, "the choice is Play or Void; say one of them", 0);
-    if (t->phase < SABOT_PHASE_DEALING)
+    if (table_is_at(t, BEFORE_DEAL))
         return paigow_not_yet(t, LAW_CHOICE);
     if (!paigow_plays(t, e->seat))
         return REFUSE(t, LAW_CHOICE, "nobody plays a hand of %s in this round", e->seat);
@@ -95,7 +95,7 @@ static bool is_being_dealt(const sabot_table *t)
 /* The round was void, or over, before all was dealt. */
 static bool is_left_undealt(const sabot_table *t)
 {
-    return t->phase >= SABOT_PHASE_RETURNING && t->phase <= SABOT_PHASE_CLEARING &&
+    return table_is_at(t, AT(RETURNING) | AT(CLEARING)) &&
            !paigow_deal_is_done(t);
 }
 
@@ -164,7 +164,7 @@ static bool all_compared(const sabot_table *t)
 /* All hands are compared, or void. */
 static bool is_too_late(const sabot_table *t)
 {
-    return t->pg.round.all_void || t->phase > SABOT_PHASE_REVEALING ||
+    return t->pg.round.all_void || !table_is_at(t, UNOPENED | AT(REVEALING)) ||
            (t->phase == SABOT_PHASE_REVEALING && all_compared(t));
 }
 

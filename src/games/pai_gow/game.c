@@ -65,10 +65,6 @@ static const sabot_rule *which_words(const sabot_table *t, const sabot_event *e)
            : e->words == SABOT_SAY_NO_MORE_BETS ? &closing : &other;
 }
 
-enum { REVEALED = AT(REVEALING) | AT(DRAWING) | AT(RESULT) | AT(COLLECTING) | AT(PAYING) |
-                  AT(RETURNING) | AT(CLEARING) | AT(PROCEDURE) | AT(SHOE_OVER) | AT(IDLE) |
-                  AT(CLOSED) };
-
 static const sabot_rule *which_opening(const sabot_table *t, const sabot_event *e)
 {
     static const sabot_rule turn_up = {
@@ -76,7 +72,7 @@ static const sabot_rule *which_opening(const sabot_table *t, const sabot_event *
     };
 
     (void)e;
-    return table_is_at(t, REVEALED) ? &paigow_on_open : &turn_up;
+    return table_is_at(t, UNOPENED) ? &turn_up : &paigow_on_open;
 }
 
 static const sabot_rule *which_setting(const sabot_table *t, const sabot_event *e)
@@ -87,7 +83,7 @@ static const sabot_rule *which_setting(const sabot_table *t, const sabot_event *
     };
 
     (void)e;
-    return table_is_at(t, REVEALED) ? &reset : &paigow_on_set;
+    return table_is_at(t, UNOPENED) ? &paigow_on_set : &reset;
 }
 
 static const sabot_rule looking = { .kind = SABOT_EV_LOOK, .which = which_look };

@@ -47,7 +47,7 @@ sabot_ruling paigow_judge_turn_up(const sabot_table *t, const sabot_event *e)
     const int place = paigow_place_or(t, e, house);
     sabot_ruling no;
 
-    if (t->phase < SABOT_PHASE_DEALING)
+    if (table_is_at(t, BEFORE_DEAL))
         return paigow_not_yet(t, LAW_ROUND_ORDER);
     if (place < 0)
         return REFUSE(t, LAW_ROUND_ORDER, "say whose hand is turned up: the dealer's or a seat's",
@@ -160,7 +160,7 @@ sabot_ruling paigow_judge_dealer_sets(const sabot_table *t, const sabot_event *e
     const int house = paigow_house_place(t);
     const int place = paigow_place_or(t, e, house);
 
-    if (t->phase < SABOT_PHASE_DEALING)
+    if (table_is_at(t, BEFORE_DEAL))
         return paigow_not_yet(t, LAW_OWN_HANDS);
     if (place < 0)
         return REFUSE(t, LAW_OWN_HANDS, "say whose hand is set: the dealer's or a seat's", 0);

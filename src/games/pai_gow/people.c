@@ -20,7 +20,7 @@
 
 bool paigow_round_is_on(const sabot_table *t)
 {
-    return t->phase >= SABOT_PHASE_DEALING && t->phase <= SABOT_PHASE_CLEARING;
+    return table_is_at(t, IN_ROUND);
 }
 
 /* --- chips --- */

@@ -209,12 +209,12 @@ sabot_ruling paigow_not_yet(const sabot_table *t, enum sabot_law rule)
 
     if (paigow_prepare_step(t).step != PAIGOW_STEP_NONE)
         return paigow_not_ready(t);
-    if (t->phase < SABOT_PHASE_DEALING)
+    if (table_is_at(t, BEFORE_DEAL))
         return NOT_NOW(t, rule, "that comes only after No More Bets", 0);
     if (t->pg.round.all_void)
         return NOT_NOW(t, rule, "all hands of this round are void; wagers go back, and the "
                        "pieces are made ready again", 0);
-    if (t->phase > SABOT_PHASE_SETTING)
+    if (!table_is_at(t, UNOPENED))
         return NOT_NOW(t, rule, "the hands of this round are dealt and set; it is too late for "
                        "that", 0);
     return t->phase == SABOT_PHASE_DEALING ? first_in_dealing(t, &step)

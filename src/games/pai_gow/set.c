@@ -118,7 +118,7 @@ static bool place_refuses(const sabot_table *t, const sabot_event *e, sabot_ruli
 {
     const paigow_hand *h = &t->pg.round.hand[e->seat];
 
-    if (t->phase < SABOT_PHASE_DEALING)
+    if (table_is_at(t, BEFORE_DEAL))
         *no = paigow_not_yet(t, LAW_OWN_HANDS);
     else if (e->hand == SABOT_HAND_DEALER)
         *no = REFUSE(t, LAW_OWN_HANDS, "the hand of the dealer is not a player's: the house sets "
@@ -183,7 +183,7 @@ static glance glance_of(const sabot_table *t, const sabot_event *e)
 
     if (h->up || h->open || (h->set && own))
         return GLANCE_LAID_DOWN;
-    if (t->phase > SABOT_PHASE_REVEALING)
+    if (!table_is_at(t, UNOPENED | AT(REVEALING)))
         return GLANCE_FORBIDDEN; /* nothing comes of it any more */
     if (own && paigow_house_place(t) == place)
         return GLANCE_CO_BANK;
@@ -198,7 +198,7 @@ static glance glance_of(const sabot_table *t, const sabot_event *e)
 
 sabot_ruling paigow_judge_take_up(const sabot_table *t, const sabot_event *e)
 {
-    if (t->phase < SABOT_PHASE_DEALING)
+    if (table_is_at(t, BEFORE_DEAL))
         return paigow_not_yet(t, LAW_OWN_HANDS);
     if (e->seat > PAIGOW_AREAS || (t->pg.round.hand[e->seat].n == 0 && !paigow_plays(t, e->seat)))
         return REFUSE(t, LAW_OWN_HANDS, "nothing has been dealt to %s yet, and nobody plays "
