@@ -120,6 +120,7 @@ length($0) > 100 { fault(FNR, "wider than 100 columns") }
 }
 code ~ banned { fault(FNR, "banned call") }
 code ~ impure && layer ~ /^(core|games|regulation)$/ { fault(FNR, "the engine may not call this") }
+code ~ /phase [<>]=? / && layer == "games" { fault(FNR, "phases are asked by set, not by order") }
 code ~ /^#[ ]*include/ { check_include($0) }
 /^\{/ { start = FNR }
 /^\}/ {

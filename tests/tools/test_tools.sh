@@ -115,7 +115,13 @@ check "tidy: a banned call" 0 "t.c:4: banned call" awk -f tools/tidy.awk "$dir/t
 check "tidy: a line comment" 0 "t.c:4: comments are written" awk -f tools/tidy.awk "$dir/t.c"
 check "tidy: a tab" 0 "t.c:5: tab" awk -f tools/tidy.awk "$dir/t.c"
 check "tidy: a blank at the end" 0 "t.c:5: blank" awk -f tools/tidy.awk "$dir/t.c"
-mkdir -p "$dir/src/core"
+mkdir -p "$dir/src/core" "$dir/src/games/toy"
+printf '/* A rule. */\n    if (t->phase >= SABOT_PHASE_DEALING)\n' >"$dir/src/games/toy/p.c"
+tidy_games() {
+    root=$PWD
+    (cd "$dir" && awk -f "$root/tools/tidy.awk" src/games/toy/p.c)
+}
+check "tidy: an order of phases" 0 "p.c:2: phases are asked by set" tidy_games
 printf '#include "codec/codec.h"\n#include <stdio.h>\n' >"$dir/src/core/u.c"
 tidy_inside() {
     root=$PWD
