@@ -4,6 +4,7 @@
  * always the same bytes. */
 #include "codec/pieces.h"
 
+#include "sabot/text.h"
 #include "sabot/tile.h"
 
 #include <string.h>
@@ -118,7 +119,7 @@ static bool read_value(int field, const char *word, size_t n, int64_t *value)
 static bool read_text(codec_draft *draft, const char *word, size_t n)
 {
     if (n == 0 || n >= SABOT_EVENT_TEXT || memchr(word, '\t', n) ||
-        codec_first_unclean(word, n) < n)
+        sabot_text_first_unclean(word, n) < n)
         return false;
     memcpy(draft->event.text, word, n);
     draft->given |= SABOT_FIELD_BIT(SABOT_F_TEXT);

@@ -33,10 +33,6 @@ __attribute__((format(printf, 3, 4))) int codec_fail(codec_error *error, size_t 
 /* How much of a word an error repeats: up to so many bytes, never half a letter. */
 int codec_shown(const char *word, size_t n);
 
-/* The first byte of the line that is no UTF-8 or a control character other than a tab; n if all
- * is well. */
-size_t codec_first_unclean(const char *line, size_t n);
-
 /* The shape of a field's value, in both forms. */
 typedef enum codec_shape {
     CODEC_NUMBER = 0, /* 5                  5                         */

@@ -8,6 +8,8 @@
  * cut in two ways. Printed ones, “ and ”, are taken where a value begins. */
 #include "codec/pieces.h"
 
+#include "sabot/text.h"
+
 #include <string.h>
 
 static bool is_blank(char c)
@@ -25,7 +27,7 @@ int codec_scan_begin(codec_scan *scan, const char *line, size_t n, codec_error *
     if (n > CODEC_LINE_MAX)
         return codec_fail(error, CODEC_LINE_MAX + 1, "the line is longer than %d bytes",
                           CODEC_LINE_MAX);
-    const size_t unclean = codec_first_unclean(line, n);
+    const size_t unclean = sabot_text_first_unclean(line, n);
     if (unclean < n)
         return codec_fail(error, unclean + 1,
                           "this byte is no text: write the line in UTF-8 without control "

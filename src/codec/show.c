@@ -2,6 +2,8 @@
  * or is none, is shown as its bytes: \x1b. */
 #include "codec/pieces.h"
 
+#include "sabot/text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -10,7 +12,7 @@ size_t codec_show(const char *text, size_t n, char *out, size_t size)
     size_t at = 0, written = 0;
 
     while (at < n) {
-        const size_t clean = codec_first_unclean(text + at, n - at);
+        const size_t clean = sabot_text_first_unclean(text + at, n - at);
         const size_t room = size - written - 1;
         size_t fits = clean < room ? clean : room;
 

@@ -5,6 +5,7 @@
  * Required means "not zero" only where zero is no value of its own: a cut may be at 0, a count
  * may be 0, nobody may have been present, but there is no seat 0 and no card 0. */
 #include "sabot/event.h"
+#include "sabot/text.h"
 #include "sabot/tile.h"
 
 #include <stddef.h>
@@ -73,6 +74,15 @@ static bool is_text(const char text[SABOT_EVENT_TEXT])
     return end < SABOT_EVENT_TEXT;
 }
 
+/* A text that every codec can write: clean UTF-8, and nothing that steers a terminal. */
+static bool is_clean(const char text[SABOT_EVENT_TEXT])
+{
+    const char *end = memchr(text, '\0', SABOT_EVENT_TEXT);
+    const size_t n = end ? (size_t)(end - text) : SABOT_EVENT_TEXT;
+
+    return memchr(text, '\t', n) == NULL && sabot_text_first_unclean(text, n) == n;
+}
+
 /* Nobody is the winner of a tie, and no card lies there. */
 static bool hand_is_sound(unsigned hand, bool names_winner)
 {
@@ -135,7 +145,9 @@ static uint32_t fields_out_of_range(const sabot_event *e, uint32_t used)
            bit_if(e->player > POINTS_MAX, SABOT_F_PLAYER) |
            bit_if(e->banker > POINTS_MAX, SABOT_F_BANKER) |
            bit_if(byte_of(&e->holds) > 1, SABOT_F_HOLDS) |
-           bit_if(!is_text(e->text), SABOT_F_TEXT) |
+           bit_if(!is_text(e->text) ||
+                      ((used & SABOT_FIELD_BIT(SABOT_F_TEXT)) != 0 && !is_clean(e->text)),
+                  SABOT_F_TEXT) |
            bit_if((used & SABOT_FIELD_BIT(SABOT_F_FACES)) != 0 && !faces_are_sound(e->text),
                   SABOT_F_FACES) |
            bit_if((used & SABOT_FIELD_BIT(SABOT_F_DICE)) != 0 && e->count > DICE_MAX,

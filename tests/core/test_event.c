@@ -302,6 +302,27 @@ static void text_is_closed_and_zero_filled(void **state)
     assert_int_equal(bad, SABOT_F_TEXT);
 }
 
+static void text_is_clean(void **state)
+{
+    static const struct { const char *text; bool sound; } row[] = {
+        { "Jane Roe", true }, { "Zo\xC3\xAB", true }, { "a\tb", false }, { "\xE2\x80\x9C", true },
+        { "\x1b[2J", false }, { "a\nb", false }, { "\x7f", false }, { "\xC3", false },
+        { "\xC0\x80", false }, { "\xED\xA0\x80", false }, { "\xC2\x85", false }, { "\x80", false },
+        { "\xF4\x90\x80\x80", false },
+    };
+    int bad = -1;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        sabot_event e = least(SABOT_EV_STATE_FORM);
+        memset(e.text, 0, sizeof e.text);
+        memcpy(e.text, row[i].text, strlen(row[i].text));
+        assert_int_equal(sabot_event_is_sound(&e, &bad), row[i].sound);
+        if (!row[i].sound)
+            assert_int_equal(bad, SABOT_F_TEXT);
+    }
+}
+
 /* Three dice are one count, and each comes out of it again. */
 static void dice_are_a_count(void **state)
 {
@@ -388,6 +409,7 @@ int main(void)
         cmocka_unit_test(a_participant_acts_from_a_seat_and_nobody_else_does),
         cmocka_unit_test(a_participants_own_act_names_the_seat),
         cmocka_unit_test(text_is_closed_and_zero_filled),
+        cmocka_unit_test(text_is_clean),
         cmocka_unit_test(dice_are_a_count),
         cmocka_unit_test(lists_hold_cards_or_tiles),
         cmocka_unit_test(lists_come_out_as_they_went_in),
