@@ -15,7 +15,8 @@ CC := gcc
 endif
 BUILD   ?= build
 PREFIX  ?= /usr/local
-VERSION := 0.1.0
+VERSION := $(shell awk '/define SABOT_VERSION_/ { printf "%s%s", dot, $$3; dot = "." }' \
+	include/sabot/sabot.h)
 ABI     := 0
 TESTS   ?=
 OPT     ?= -O2 -g

@@ -3,8 +3,7 @@
  * The engine draws no card and moves no chip by itself: it says what may come next. Here a loop
  * does whatever the house owes, a list of cards stands for the shoe, and one participant sits at
  * seat 1 and wagers. Every ruling is printed with its provision. */
-#include "sabot/game.h"
-#include "sabot/provision.h"
+#include "sabot/sabot.h"
 
 #include <stdio.h>
 #include <string.h>

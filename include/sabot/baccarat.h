@@ -8,6 +8,10 @@
 #include "sabot/event.h"
 #include "sabot/hand.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { BAC_CARRY_MAX = 8, BAC_HELD_MAX = 2, BAC_FORMS_MAX = 32, BAC_RACK_MAX = 8,
        BAC_PATRON_TEXT = SABOT_EVENT_TEXT };
 
@@ -185,5 +189,9 @@ typedef struct bac_state {
     bac_notice notice[SABOT_TOPICS];
     bac_form form[BAC_FORMS_MAX];
 } bac_state;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

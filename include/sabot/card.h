@@ -11,6 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef uint8_t sabot_card;
 
 enum {
@@ -68,5 +72,9 @@ bool sabot_card_parse(const char *text, size_t n, sabot_card *card);
 
 /* Writes the two letters of a card and a closing zero; "--" for no card. */
 void sabot_card_text(sabot_card card, char out[3]);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

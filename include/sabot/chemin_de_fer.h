@@ -12,6 +12,10 @@
 
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* A person's place: the seat they sit at, or, once they have left it, one after the seats. What is
  * noted of a person moves with them, and is theirs when they sit down again (A101). */
 enum { CDF_GONE_MAX = 15, CDF_PLACES = SABOT_SEATS_MAX + CDF_GONE_MAX };
@@ -189,5 +193,9 @@ typedef struct cdf_state {
 /* A tenure in one sentence: who, how, since when, what binds the next stake, what it has brought.
  * Never writes more than size bytes, always closes with a zero. */
 void cdf_tenure_text(const cdf_tenure *tenure, char *out, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -12,6 +12,10 @@
 #include "sabot/role.h"
 #include "sabot/seat.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum sabot_kind_id {
     SABOT_EV_NONE = 0,
     /* people and chips */
@@ -260,5 +264,9 @@ void sabot_event_put_faces(sabot_event *event, const uint8_t *piece, int n, int 
  * every field the kind does not use zero? If not, *bad is the field at fault (0: the kind).
  * judge refuses what is not. */
 bool sabot_event_is_sound(const sabot_event *event, int *bad);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

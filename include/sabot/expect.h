@@ -7,6 +7,10 @@
 
 #include "sabot/event.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum sabot_duty {
     SABOT_MAY = 0,  /* somebody may */
     SABOT_THEIRS,   /* somebody owes it whom the house never speaks for (A104): never performed */
@@ -60,5 +64,9 @@ void sabot_expected_open_amount(sabot_expected *expected, sabot_cents least, sab
 /* The expectation as people may read it: a card the engine knows and nobody has seen (to be
  * turned, or carried over) becomes an open, unseen one. */
 void sabot_expected_hide(sabot_expected *expected);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

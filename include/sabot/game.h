@@ -15,6 +15,10 @@
 #include "sabot/table.h"
 #include "sabot/view.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum sabot_outcome { SABOT_LOSES = 0, SABOT_WINS, SABOT_VOID } sabot_outcome;
 
 typedef struct sabot_payment {
@@ -39,5 +43,9 @@ void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view)
  * not for the others to read. */
 void sabot_event_redact(const sabot_table *table, sabot_viewer viewer, const sabot_event *event,
                         sabot_event *out);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

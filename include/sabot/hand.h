@@ -4,6 +4,10 @@
 
 #include "sabot/card.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { SABOT_HAND_CARDS = 8 };
 
 typedef struct sabot_hand {
@@ -29,5 +33,9 @@ bool sabot_hand_is_known(const sabot_hand *hand);
 
 /* Two cards that count eight or nine? A three-card nine is no natural. */
 bool sabot_hand_is_natural(const sabot_hand *hand);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -11,6 +11,10 @@
 #include "sabot/ledger.h"
 #include "sabot/ruling.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { SABOT_HELD_MAX = 32 };
 
 typedef struct sabot_held_account {
@@ -48,5 +52,9 @@ sabot_cents sabot_held_at(const sabot_held *held, int seat);
 /* A coupon comes back to its owner, or, if the seat is left, waits to be put aside. */
 void sabot_held_coupon_back(sabot_held *held, sabot_ledger *ledger, int seat, bool gone,
                             sabot_cents face);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -10,6 +10,10 @@
 #include "sabot/poker.h"
 #include "sabot/tiles.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     SABOT_WAY_LINES = 40,
     SABOT_WAY_TESTS = 240, /* conditions in all lines together */
@@ -95,5 +99,9 @@ typedef struct sabot_way_report {
 /* Sets every hand, all those at once that differ only in suits without consequence: some hundred
  * thousand cases stand for all hands of seven cards. wheel_low is of no account for tiles. */
 void sabot_house_way_check(const sabot_house_way *way, bool wheel_low, sabot_way_report *report);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

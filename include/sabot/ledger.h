@@ -32,6 +32,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum sabot_account {
     SABOT_OUTSIDE = 0,
     SABOT_INVENTORY,
@@ -100,5 +104,9 @@ static inline int sabot_account_of_seat(int seat)
 {
     return SABOT_SEAT_ACCOUNT + seat;
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -10,6 +10,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef int64_t sabot_cents;
 
 /* No single amount is larger: a million million dollars. It keeps every product in 64 bits. */
@@ -35,5 +39,9 @@ bool sabot_money_parse(const char *text, size_t n, sabot_cents *cents);
 /* Writes "12.50" or "-0.05" and a closing zero; returns the length. Never writes more than
  * SABOT_MONEY_TEXT bytes. */
 size_t sabot_money_text(sabot_cents cents, char out[SABOT_MONEY_TEXT]);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -10,6 +10,10 @@
 
 #include "sabot/card.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum sabot_poker_kind {
     SABOT_POKER_NONE = 0,
     SABOT_POKER_PAIR,
@@ -61,5 +65,9 @@ enum { SABOT_POKER_NAME = 64 };
 /* "full house, kings over nines", "straight to the ace", "pair of tens, ace high": writes it and
  * a closing zero; returns the length. */
 size_t sabot_poker_name(sabot_poker_rank rank, bool wheel_low, char out[SABOT_POKER_NAME]);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -8,6 +8,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct sabot_provision {
     const char *id;      /* "19:47-3.5(d)", "C:3.12.1" */
     const char *edition; /* "1996", "2010@2011", "undated", "completed-S" */
@@ -27,5 +31,9 @@ const sabot_provision *sabot_provision_at(size_t index);
  * leading "19:47-" may be left out. An edition may be named by its year after the "@" (2011).
  * 0 if there is none. */
 size_t sabot_provision_find(const char *id, const char *edition);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

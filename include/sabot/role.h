@@ -9,6 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum sabot_role {
     SABOT_ROLE_NONE = 0,
     SABOT_PARTICIPANT,  /* with a seat */
@@ -45,5 +49,9 @@ const char *sabot_role_text(sabot_role role);
 
 /* The role a word names, or SABOT_ROLE_NONE. */
 sabot_role sabot_role_parse(const char *word, size_t n);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,6 +9,10 @@
 #include "sabot/money.h"
 #include "sabot/ruling.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum sabot_game_id {
     SABOT_GAME_NONE = 0,
     SABOT_PUNTO_BANCO,
@@ -181,5 +185,9 @@ uint16_t sabot_rules_provision(const sabot_rules *rules, int index);
 /* "punto-banco", "minibaccarat"; and back (SABOT_GAME_NONE if none). */
 const char *sabot_game_text(int game);
 int sabot_game_parse(const char *name, size_t n);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

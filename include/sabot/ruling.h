@@ -10,6 +10,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum sabot_verdict {
     SABOT_REFUSED = 0,
     SABOT_ACCEPTED,
@@ -48,5 +52,9 @@ static inline int64_t sabot_ruling_pieces(const uint8_t *piece, int n)
 
 /* "accepted", "refused", "irregular". */
 const char *sabot_verdict_text(sabot_verdict verdict);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

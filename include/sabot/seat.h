@@ -9,6 +9,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { SABOT_SEATS_MAX = 15, SABOT_SEAT_NONE = 0 };
 
 typedef uint16_t sabot_seats;
@@ -36,5 +40,9 @@ int sabot_seats_clockwise(sabot_seats set, int from);
 
 /* Which of the set is closest to a seat moving counterclockwise, that seat itself first? */
 int sabot_seats_closest(sabot_seats set, int to);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -11,6 +11,10 @@
 
 #include "sabot/card.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     SABOT_DECKS_MAX = 16,
     SABOT_BEHIND_LEAST = 14, /* cards behind the first cutting card, wherever it was placed */
@@ -58,5 +62,9 @@ void sabot_shoe_turn(sabot_shoe *shoe, sabot_card card);
 
 /* Puts a card back: a continuous shuffler takes the discards in again. */
 void sabot_shoe_return(sabot_shoe *shoe, sabot_card card);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -11,6 +11,10 @@
 #include "sabot/rules.h"
 #include "sabot/shoe.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum sabot_phase {
     SABOT_PHASE_OPENING = 0, /* cards received, inspected, shown */
     SABOT_PHASE_SHUFFLING,
@@ -56,5 +60,9 @@ sabot_ruling sabot_table_open(sabot_table *table, const sabot_rules *rules);
 
 /* "betting": the English name of a phase. */
 const char *sabot_phase_text(int phase);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,8 +4,16 @@
 
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* The first byte of the text that is no UTF-8 or a control character other than a tab; n if all is
  * well. */
 size_t sabot_text_first_unclean(const char *text, size_t n);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,6 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef uint8_t sabot_tile;
 
 enum { SABOT_TILE_NONE = 0, SABOT_TILE_COUNT = 32, SABOT_TILE_UNSEEN = 33 };
@@ -32,5 +36,9 @@ int sabot_tile_named(const char *text, size_t n, sabot_tile tile[2]);
 
 /* Writes "2-4" and a closing zero; "X-X" for an unseen tile, "---" for none. */
 void sabot_tile_text(sabot_tile tile, char out[4]);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

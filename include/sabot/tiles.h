@@ -8,6 +8,10 @@
 
 #include "sabot/tile.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* The class of a two-tile hand; below these its points, 0 to 9. */
 enum { SABOT_TILES_GONG = 10, SABOT_TILES_WONG = 11, SABOT_TILES_PAIR = 12 };
 
@@ -38,5 +42,9 @@ void sabot_tiles_settings(const sabot_tile tile[4], sabot_tiles_setting setting[
 /* Names a two-tile hand as the dealer would: "pair of 6-6", "pair of 3-6 and 4-5", "supreme pair",
  * "Wong", "Gong", "nine", "zero". Never NULL. */
 const char *sabot_tiles_name(sabot_tile a, sabot_tile b);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -7,6 +7,10 @@
 #include "sabot/hand.h"
 #include "sabot/held.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct sabot_viewer {
     uint8_t role; /* sabot_role */
     uint8_t seat; /* of a participant */
@@ -61,5 +65,9 @@ typedef struct sabot_view {
     sabot_cents centre, dealer_wager;
     sabot_view_place place[SABOT_VIEW_PLACES];
 } sabot_view;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -164,7 +164,7 @@ int cli_options(const cli_command *command, int argc, char **argv, int *words)
         } else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
             return print_help(command);
         } else if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) {
-            puts("sabot " CLI_VERSION);
+            printf("sabot %s\n", sabot_version());
             return cli_finish(command->name, CLI_OK);
         } else if (word[1] != '-') {
             return no_option(command, word);

@@ -7,12 +7,11 @@
 
 #include "number.h"
 
-#include "sabot/table.h"
+#include "sabot/sabot.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 
-#define CLI_VERSION "0.1.0"
 
 /* How a command ends. */
 enum {

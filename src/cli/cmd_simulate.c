@@ -255,7 +255,7 @@ static int draw(const request *r, const sim_game *game, const sim_result *result
 
     if (status != CLI_GO || !chart.file)
         return status;
-    sim_plot(chart.file, CLI_VERSION, game, result, figures);
+    sim_plot(chart.file, sabot_version(), game, result, figures);
     return cli_output_close(name, &chart, true);
 }
 
@@ -271,11 +271,11 @@ static int print(const request *r, const sim_game *game, const sim_result *resul
         return CLI_ERROR;
     }
     if (r->json)
-        sim_document_write(stdout, CLI_VERSION, game, result, figures);
+        sim_document_write(stdout, sabot_version(), game, result, figures);
     else if (r->csv)
-        sim_report_csv(stdout, CLI_VERSION, game, result, figures);
+        sim_report_csv(stdout, sabot_version(), game, result, figures);
     else
-        sim_report_text(stdout, CLI_VERSION, game, result, figures, r->wide);
+        sim_report_text(stdout, sabot_version(), game, result, figures, r->wide);
     free(figures);
     return CLI_OK;
 }
@@ -343,7 +343,7 @@ static int begin_merge(merger *m, const sim_setup *setup, const char *path)
     char says[SIM_SAYS] = "";
     int plan_line;
 
-    m->setup = sim_document_setup(CLI_VERSION, setup);
+    m->setup = sim_document_setup(sabot_version(), setup);
     m->game = sim_game_open(setup, says, &plan_line);
     if (!m->game || !m->setup)
         return cli_error(name, "%s cannot be merged: %s", path,
@@ -386,7 +386,7 @@ static int take_document(merger *m, sim_document *document, const char *path)
         status = begin_merge(m, &setup, path);
     if (status != CLI_GO)
         return status;
-    char *const text = sim_document_setup(CLI_VERSION, &setup);
+    char *const text = sim_document_setup(sabot_version(), &setup);
     if (!text || strcmp(text, m->setup) != 0)
         status = cli_error(name, "%s is of another run than the first file: game, rules, seed, "
                                  "rounds and options must be the same", path);
@@ -402,7 +402,7 @@ static int take_document(merger *m, sim_document *document, const char *path)
 static int take_file(merger *m, const char *path)
 {
     char says[SIM_SAYS] = "";
-    sim_document *const document = sim_document_open(path, CLI_VERSION, says);
+    sim_document *const document = sim_document_open(path, sabot_version(), says);
     int status;
 
     if (!document)

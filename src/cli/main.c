@@ -63,7 +63,7 @@ int main(int argc, char **argv)
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
         return cli_finish("sabot", usage(stdout, CLI_OK));
     if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
-        puts("sabot " CLI_VERSION);
+        printf("sabot %s\n", sabot_version());
         return cli_finish("sabot", CLI_OK);
     }
     if (strcmp(argv[1], "help") == 0)

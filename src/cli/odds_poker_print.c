@@ -61,7 +61,7 @@ static void json_simulation(const poker_report *r)
 
     printf(",\"simulation\":{\"version\":\"%s\",\"player_way\":\"%s\",\"house_way\":\"%s\""
            ",\"commission\":%d,\"rounds\":\"%llu\",\"seed\":\"%llu\",\"win\":\"%llu\""
-           ",\"push\":\"%llu\",\"lose\":\"%llu\",\"confidence\":0.95", CLI_VERSION,
+           ",\"push\":\"%llu\",\"lose\":\"%llu\",\"confidence\":0.95", sabot_version(),
            r->way[POKER_OURS].name, r->way[POKER_DEALERS].name, r->percent,
            (unsigned long long)r->rounds, (unsigned long long)r->seed, (unsigned long long)t->win,
            (unsigned long long)t->push, (unsigned long long)t->lose);

@@ -169,7 +169,7 @@ void protect_print_chart(const protect_report *r, FILE *to)
     fprintf(to, "<text x=\"%d\" y=\"48\" fill=\"#444\">%d decks, %s; %llu shoes of seed %llu, "
             "sabot %s</text>\n", LEFT, r->plan.decks,
             r->plan.burn_shown ? "all burned cards seen" : "the first burned card seen",
-            (unsigned long long)r->tally.shoes, (unsigned long long)r->plan.seed, CLI_VERSION);
+            (unsigned long long)r->tally.shoes, (unsigned long long)r->plan.seed, sabot_version());
     draw_axes(r, most, to);
     for (int rank = 0; rank < r->plan.wagers; rank++) {
         if (gain_at(r, false, 0, order[rank]) < LOWEST)

@@ -109,7 +109,7 @@ static void print_head(const protect_report *r)
         printf("What is charged and paid is rounded as for a stake of %s.\n", stake);
     }
     printf("sabot %s, %llu shoes of seed %llu.\n%d cards behind the cutting card: %.1f rounds a "
-           "shoe.\n", CLI_VERSION, (unsigned long long)r->tally.shoes,
+           "shoe.\n", sabot_version(), (unsigned long long)r->tally.shoes,
            (unsigned long long)plan->seed, plan->behind[0], rounds_of(r, 0));
 }
 
@@ -427,7 +427,7 @@ void protect_print_json(const protect_report *r)
         sabot_money_text(r->stake, stake);
     printf("{\"study\":\"protect\",\"version\":\"%s\",\"game\":\"%s\",\"decks\":%d,"
            "\"stake\":\"%s\",\"burn\":\"%s\",\"cutting_card_first\":%s,\"seed\":\"%llu\","
-           "\"shoes\":%llu,\"pilot_shoes\":%llu,\"rounds_per_shoe\":[", CLI_VERSION,
+           "\"shoes\":%llu,\"pilot_shoes\":%llu,\"rounds_per_shoe\":[", sabot_version(),
            sabot_game_text(r->game), plan->decks, stake,
            plan->burn_shown ? "shown" : "first", plan->last_from_cutting_card ? "true" : "false",
            (unsigned long long)plan->seed, (unsigned long long)r->tally.shoes,

@@ -7,8 +7,8 @@ empty "and nothing on stdout" "$tmp/out"
 run "help" 0 --help </dev/null
 holds "help lists the commands" "$tmp/out" '^  table  '
 run "version" 0 --version </dev/null
-version=$(sed -n 's/^VERSION *:= *//p' Makefile)
-same "the version is the Makefile's" "sabot $version" "$(cat "$tmp/out")"
+version=$(awk '/define SABOT_VERSION_/ { printf "%s%s", dot, $3; dot = "." }' include/sabot/sabot.h)
+same "the version is the library's" "sabot $version" "$(cat "$tmp/out")"
 run "an unknown command" 2 frobnicate </dev/null
 holds "an unknown command is named" "$tmp/err" \
     '^sabot: there is no command "frobnicate"; "sabot --help"'

@@ -21,3 +21,31 @@ if grep -q refused "$out"; then
 else
     echo "ok embed does nothing that is refused"
 fi
+
+# The headers are C++ as well, and say which version they are of.
+cat >"$out.cc" <<'END'
+#include "sabot/sabot.h"
+#include <cstdio>
+int main()
+{
+    sabot_rules rules;
+    if (!sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0))
+        return 1;
+    std::printf("%d.%d.%d %s\n", SABOT_VERSION_MAJOR, SABOT_VERSION_MINOR, SABOT_VERSION_PATCH,
+                sabot_version());
+    return 0;
+}
+END
+trap 'rm -f "$out" "$out.cc" "$out.bin"' EXIT
+if ! command -v c++ >/dev/null; then
+    echo "ok from C++ # SKIP no C++ compiler here"
+elif case $SABOT_BUILD in *asan*) true ;; *) false ;; esac; then
+    echo "ok from C++ # SKIP the library is built with sanitizers"
+elif c++ -std=c++11 -Wall -Wextra -Werror -Iinclude "$out.cc" "$SABOT_BUILD/libsabot.a" \
+    -o "$out.bin" >"$out" 2>&1 && "$out.bin" >"$out" &&
+    [ "$(cut -d ' ' -f 1 "$out")" = "$(cut -d ' ' -f 2 "$out")" ]; then
+    echo "ok from C++"
+else
+    echo "not ok from C++"
+    sed 's/^/# /' "$out"
+fi

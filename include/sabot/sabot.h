@@ -1,0 +1,49 @@
+/* sabot.h: the whole library, and which it is.
+ *
+ * Any number of threads may use it at once, each on tables, events and lists of its own: no
+ * function keeps anything between two calls, and none waits. A table is one thread's at a time. */
+#ifndef SABOT_SABOT_H
+#define SABOT_SABOT_H
+
+#include "sabot/baccarat.h"
+#include "sabot/card.h"
+#include "sabot/chemin_de_fer.h"
+#include "sabot/event.h"
+#include "sabot/expect.h"
+#include "sabot/game.h"
+#include "sabot/hand.h"
+#include "sabot/held.h"
+#include "sabot/house_way.h"
+#include "sabot/ledger.h"
+#include "sabot/money.h"
+#include "sabot/pai_gow.h"
+#include "sabot/poker.h"
+#include "sabot/provision.h"
+#include "sabot/role.h"
+#include "sabot/rules.h"
+#include "sabot/ruling.h"
+#include "sabot/seat.h"
+#include "sabot/shoe.h"
+#include "sabot/table.h"
+#include "sabot/text.h"
+#include "sabot/tile.h"
+#include "sabot/tiles.h"
+#include "sabot/view.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of these headers. */
+#define SABOT_VERSION_MAJOR 0
+#define SABOT_VERSION_MINOR 1
+#define SABOT_VERSION_PATCH 0
+
+/* The version of the library that is running: "0.1.0". */
+const char *sabot_version(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
