@@ -77,7 +77,7 @@ static void round_ends(bool completed)
 
 static int list_bank(void)
 {
-    expect_list list = { next, 0 };
+    expect_list list = { .at = next };
 
     paigow_expect_bank(&t, &list);
     return list.n;
