@@ -167,16 +167,23 @@ bool paigow_not_due(const sabot_table *t, paigow_step_id id, int place, enum sab
     return true;
 }
 
-/* Where an event of this kind is due, if it names no place. */
-static int place_due(const sabot_table *t, int kind)
+/* Where an event of this kind is due, if it names no place: of two halves that differ by a cent the
+ * one of that amount. */
+static int place_due(const sabot_table *t, const sabot_event *e)
 {
     paigow_steps steps;
+    int place = PAIGOW_NOWHERE;
 
     paigow_settle_steps(t, &steps);
-    for (int at = 0; at < steps.n; at++)
-        if (kind_of(&steps.at[at]) == kind)
+    for (int at = 0; at < steps.n; at++) {
+        if (kind_of(&steps.at[at]) != e->kind)
+            continue;
+        if (e->amount != 0 && steps.at[at].amount == e->amount)
             return steps.at[at].place;
-    return paigow_settle_step(t).place;
+        if (place == PAIGOW_NOWHERE)
+            place = steps.at[at].place;
+    }
+    return place != PAIGOW_NOWHERE ? place : paigow_settle_step(t).place;
 }
 
 bool paigow_settle_place(const sabot_table *t, const sabot_event *e, int *place, sabot_ruling *no)
@@ -188,7 +195,7 @@ bool paigow_settle_place(const sabot_table *t, const sabot_event *e, int *place,
                      "other hand is opened or settled", 0);
         return true;
     }
-    *place = house || e->seat != 0 ? paigow_place_of(e) : place_due(t, e->kind);
+    *place = house || e->seat != 0 ? paigow_place_of(e) : place_due(t, e);
     return false;
 }
 
