@@ -132,6 +132,8 @@ typedef struct cdf_slip {
     char paragraph;           /* of 4.12: 'a' to 'i'; '9' came before its time, 4.8 or 4.9 */
     sabot_card card;
     uint8_t hand;             /* sabot_hand_id: where it was laid */
+    uint16_t came;            /* which card of the round it was */
+    bool third;               /* it was, or could have been meant for, a third card */
     bool up;                  /* face up: everybody saw it */
     sabot_seats seen;         /* who else looked at it */
     uint8_t role, seat;       /* whose error: the Banker's, or the dealer's */
@@ -164,8 +166,10 @@ typedef struct cdf_play {
     bool face_up_found;       /* (j): a card lay face up in this round */
     sabot_cents collected;    /* losing wagers on their way to the Banker */
     sabot_cents won;          /* by the Banker in this round, before vigorish */
+    uint16_t out;             /* how many cards have come in this round */
+    uint16_t third_came[2];   /* which of them was the third card of a hand, dealt in its turn */
     uint8_t slips;
-    cdf_slip slip[CDF_SLIPS_MAX];
+    cdf_slip slip[CDF_SLIPS_MAX]; /* in the order they came */
 } cdf_play;
 
 typedef struct cdf_state {

@@ -233,6 +233,7 @@ void cdf_remove(sabot_table *t, const sabot_event *e, bool up); /* one of the ca
 
 bool cdf_is_for_ruling(const cdf_slip *slip);
 cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up);
+void cdf_slip_disclosed(sabot_table *t, sabot_card was, sabot_card card); /* one that was kept */
 bool cdf_is_on_hold(const cdf_slip *slip); /* for a word or an opening */
 enum { CDF_ON_HOLD_MAX = 3 };
 int cdf_waiting(const sabot_table *t); /* the first on hold; -1 none */
@@ -243,6 +244,11 @@ bool cdf_has_room(const sabot_table *t); /* for another card kept for later */
 void cdf_send_off(sabot_table *t, cdf_slip *slip); /* (g), (h), or to the bucket */
 void cdf_lay(sabot_table *t, int hand, sabot_card card, bool up);
 sabot_card cdf_lift(sabot_table *t, int hand);     /* the last card off a hand */
+cdf_slip *cdf_lift_third(sabot_table *t, int hand); /* and its record */
+/* A word was wrong: those of the third cards that came first wait again, `most` of them. */
+void cdf_call_back(sabot_table *t, int most);
+bool cdf_any_nobodys(const sabot_table *t); /* of the cards that could have been third ones */
+void cdf_none_too_many(sabot_table *t);
 void cdf_discard_third(sabot_table *t, int hand, char paragraph);
 enum sabot_law cdf_error_rule(int error);
 void cdf_after_draw(sabot_table *t); /* (j): is the hand void? */

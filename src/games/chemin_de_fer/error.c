@@ -209,7 +209,8 @@ sabot_ruling cdf_or_void(const sabot_table *t, const sabot_event *e, sabot_rulin
     sabot_table after;
     uint8_t verdict = ruling.verdict;
 
-    if (verdict == SABOT_REFUSED || !t->cdf.play.face_up_found || t->bac.round.void_round)
+    if (verdict == SABOT_REFUSED || t->bac.round.void_round ||
+        !(t->cdf.play.face_up_found || e->kind == SABOT_EV_FACE_UP_CARD))
         return ruling;
     after = *t;
     apply(&after, e);
@@ -275,9 +276,10 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 {
     const sabot_ruling ruling = bac_on_face_up_card.judge(t, e);
 
-    if (t->bac.round.remove_owed > 0) /* just one of those removed (A25) */
+    if (t->bac.round.remove_owed > 0 || !cdf_is_last(t)) /* just one of those removed (A25), or the
+                                                          * last before the cutting card */
         return cdf_or_void(t, e, ruling, apply_face_up_card);
-    if (ruling.verdict == SABOT_REFUSED || t->bac.round.simulated || !cdf_is_last(t))
+    if (ruling.verdict == SABOT_REFUSED || t->bac.round.simulated)
         return ruling;
     return ruling_also(t, IRREGULAR(t, LAW_LAST_HAND, "%c is not played, and this is the last "
                        "hand of the shoe: the hand is void and every wager goes back", e->card),

@@ -62,6 +62,16 @@ static sabot_ruling judge_others_look(const sabot_table *t, int seat)
                                  seat), 99);
 }
 
+/* The Dominant Player, out of time: what has not been done yet? */
+static const char *early_look_says(const sabot_table *t)
+{
+    if (t->cdf.play.error)
+        return "%s has looked before the floorperson has ruled on the cards: recorded";
+    if (cdf_first_due(t) >= 0)
+        return "%s has looked before all four cards lie: recorded";
+    return "%s has looked out of turn: recorded";
+}
+
 sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
 {
     const int own = is_prepared(t) ? own_hand(t, e->seat) : -1;
@@ -83,11 +93,10 @@ sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
     if (has_looked(t, own))
         return ACCEPT(t, own == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS, "%s looks at %h "
                       "once more", e->seat, cdf_name_of(own));
-    return ruling_read(IRREGULAR(t, own == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS,
-                                 own == PLAYER
-                                 ? "%s has looked before all four cards lie: recorded"
-                                 : "%s has looked before the Dominant Player said Card and the "
-                                   "dealer repeated it: recorded", e->seat), 99);
+    return ruling_read(own == PLAYER
+                       ? IRREGULAR(t, LAW_PLAYER_LOOKS, early_look_says(t), e->seat)
+                       : IRREGULAR(t, LAW_BANKER_LOOKS, "%s has looked before the Dominant Player "
+                                   "said Card and the dealer repeated it: recorded", e->seat), 99);
 }
 
 void cdf_apply_look(sabot_table *t, const sabot_event *e)
@@ -306,7 +315,7 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
 }
 
 /* A card kept for the next hand that was seen is one for the procedure. */
-static void disclose_kept(sabot_table *t, int carry)
+static void disclose_kept(sabot_table *t, int carry, sabot_card was)
 {
     const sabot_card card = t->bac.carry[carry];
 
@@ -317,6 +326,7 @@ static void disclose_kept(sabot_table *t, int carry)
         t->bac.carry[i] = t->bac.carry[i + 1];
     t->bac.carry[t->bac.carried] = SABOT_CARD_NONE;
     t->bac.disclosed[t->bac.disclosed_n++] = card;
+    cdf_slip_disclosed(t, was, card);
     cdf_interrupt(t);
 }
 
@@ -333,12 +343,13 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
     if (x.where == OPEN)
         return;
     assert(x.card);
+    const sabot_card was = *x.card;
     t->bac.irregularities += !due;
-    if (*x.card == SABOT_CARD_UNSEEN)
+    if (was == SABOT_CARD_UNSEEN)
         sabot_shoe_turn(&t->shoe, card);
     *x.card = card;
     if (x.where == KEPT)
-        disclose_kept(t, x.index);
+        disclose_kept(t, x.index, was);
     else if (x.where == ON_HOLD)
         t->cdf.play.slip[x.index].up = true;
     else

@@ -19,11 +19,13 @@ static bool fits(const sabot_table *t, int hand)
     return word == SABOT_SAY_NONE || (cdf_lawful_words(t, hand) >> word & 1u) != 0;
 }
 
-/* The Player's Natural is none: the word is taken back and said anew. */
+/* The Player's Natural is none: the word is taken back and said anew, and what was drawn waits for
+ * it. */
 static void take_back_natural(sabot_table *t)
 {
     t->cdf.play.player_word = SABOT_SAY_NONE;
     t->cdf.play.player_looked = true;
+    cdf_call_back(t, CDF_ON_HOLD_MAX);
     table_enter(t, SABOT_PHASE_REVEALING);
 }
 
@@ -33,7 +35,7 @@ static void undo_thirds_of(sabot_table *t, int hand)
     while (cdf_has_third(t, hand))
         cdf_discard_third(t, hand, 'h');
     if (hand == BANKER)
-        t->cdf.play.banker_worst = false;
+        cdf_none_too_many(t);
 }
 
 /* Nobody was owed a card: whatever was drawn goes off, disclosed or not. */
@@ -43,38 +45,13 @@ void cdf_undo_thirds(sabot_table *t)
     undo_thirds_of(t, BANKER);
 }
 
-/* Of two cards drawn for the Banker the first has become the Player's third: the second is the
- * Banker's if the table gives one. */
-static void second_follows_table(sabot_table *t, sabot_card card)
-{
-    const bool draws = cdf_banker_cell(t, NULL) != 'S';
-    cdf_slip *slip = cdf_slip_note(t, draws ? '9' : 'h', card, BANKER, true);
-
-    t->cdf.play.banker_worst = false;
-    if (!draws) {
-        cdf_send_off(t, slip);
-        return;
-    }
-    slip->fate = CDF_TO_BANKER;
-    cdf_lay(t, BANKER, card, true);
-}
-
-/* Stay was wrong: the Player is owed a card, and the first that was drawn since is that card. */
+/* Stay was wrong: the Player is owed a card, and the first that was drawn is that card; the next is
+ * the Banker's if it was drawn for the Banker and the table gives one. */
 static void stay_becomes_card(sabot_table *t)
 {
-    const bool two = t->bac.round.side[BANKER].hand.n > cdf_first_cards(t, BANKER) + 1;
-    const sabot_card second = two ? cdf_lift(t, BANKER) : SABOT_CARD_NONE;
-    cdf_play *p = &t->cdf.play;
-
-    p->player_word = SABOT_SAY_CARD;
-    p->banker_word = SABOT_SAY_UNDER_EIGHT; /* the Banker's cards lie open and are none */
-    if (cdf_has_third(t, BANKER)) {
-        const sabot_card card = cdf_lift(t, BANKER);
-        cdf_slip_note(t, 'i', card, BANKER, true)->fate = CDF_TO_PLAYER;
-        cdf_lay(t, PLAYER, card, true);
-    }
-    if (two)
-        second_follows_table(t, second);
+    t->cdf.play.player_word = SABOT_SAY_CARD;
+    t->cdf.play.banker_word = SABOT_SAY_UNDER_EIGHT; /* the cards lie open and are no Natural */
+    cdf_call_back(t, 2);
 }
 
 /* Card was wrong: the Player's third card was dealt after Stay (4.12(e)); it is the Banker's if the
@@ -82,7 +59,7 @@ static void stay_becomes_card(sabot_table *t)
 static void card_becomes_stay(sabot_table *t)
 {
     const char cell = cdf_table_3(cdf_first_count(t, BANKER), -1, NULL);
-    sabot_card card;
+    cdf_slip *slip;
 
     t->cdf.play.player_word = SABOT_SAY_STAY;
     t->cdf.play.banker_choice = SABOT_SAY_NONE;
@@ -91,9 +68,10 @@ static void card_becomes_stay(sabot_table *t)
         cdf_discard_third(t, PLAYER, 'e');
         return;
     }
-    card = cdf_lift(t, PLAYER);
-    cdf_slip_note(t, 'e', card, PLAYER, true)->fate = CDF_TO_BANKER;
-    cdf_lay(t, BANKER, card, true);
+    slip = cdf_lift_third(t, PLAYER);
+    slip->paragraph = 'e';
+    slip->fate = CDF_TO_BANKER;
+    cdf_lay(t, BANKER, slip->card, true);
 }
 
 static void correct_player(sabot_table *t)
@@ -126,6 +104,7 @@ static void correct_banker(sabot_table *t)
     t->bac.irregularities++;
     if (p->banker_word == SABOT_SAY_NATURAL) {
         p->banker_word = SABOT_SAY_UNDER_EIGHT;
+        cdf_call_back(t, CDF_ON_HOLD_MAX);
         return;
     }
     p->banker_word = SABOT_SAY_NATURAL;
@@ -278,7 +257,7 @@ static sabot_ruling judge_belied_more(const sabot_table *t, const cdf_move moved
     if (banker)
         return IRREGULAR(t, broken, "%c: the word said for %h was wrong: %c is nobody's and goes "
                          "to the procedure, %c is the Banker's third card", card, whose,
-                         moved[0].card, moved[1].card);
+                         moved[banker == moved].card, banker->card);
     if (n > 2)
         return IRREGULAR(t, broken, "%c: the word said for %h was wrong: nobody was owed a card, "
                          "and the %n drawn go to the procedure, unseen to the next hand, or to the "
@@ -288,26 +267,59 @@ static sabot_ruling judge_belied_more(const sabot_table *t, const cdf_move moved
                      moved[0].card, moved[1].card);
 }
 
+/* No card has another owner by it. */
+static sabot_ruling judge_belied_only(const sabot_table *t, const sabot_table *after,
+                                      sabot_card card, enum sabot_law broken, int64_t whose)
+{
+    const int waiting = cdf_on_hold(after);
+
+    if (after->cdf.play.player_word == SABOT_SAY_NONE && waiting > 0)
+        return IRREGULAR(t, broken, "%c: the word said for %h was wrong: it is taken back, and the "
+                         "right one is said; what was drawn, %n in all, waits for that", card,
+                         whose, waiting);
+    if (after->cdf.play.player_word == SABOT_SAY_NONE)
+        return IRREGULAR(t, broken, "%c: the word said for %h was wrong: it is taken back, and the "
+                         "right one is said", card, whose);
+    if (cdf_any_nobodys(after))
+        return IRREGULAR(t, broken, "%c: the word said for %h was wrong; the hand goes on as if "
+                         "the right one had been said, and what was drawn stays nobody's", card,
+                         whose);
+    return IRREGULAR(t, broken, "%c: the word said for %h was wrong; no card has moved, and the "
+                     "hand goes on as if the right one had been said", card, whose);
+}
+
+/* The first is the Player's, the second the Banker's, and there is a third (4.12(d)). */
+static sabot_ruling judge_belied_two_thirds(const sabot_table *t, const sabot_table *after,
+                                            sabot_card card, enum sabot_law broken, int64_t whose)
+{
+    const sabot_hand *player = &after->bac.round.side[PLAYER].hand;
+
+    return IRREGULAR(t, broken, "%c: the word said for %h was wrong: %c is the Player's third "
+                     "card; for the Banker two were drawn instead of one, and the floorperson says "
+                     "whether it can be put right", card, whose,
+                     player->card[cdf_first_cards(after, PLAYER)]);
+}
+
 /* A103: irregular, with what was broken and what becomes of each card that moved. */
 static sabot_ruling judge_belied(const sabot_table *t, const sabot_table *after, sabot_card card,
                                  enum sabot_law broken, int whose)
 {
+    const int64_t name = cdf_name_of(whose);
     cdf_move moved[CDF_MOVED];
     const int n = cdf_moved(t, after, moved);
+    const cdf_move *banker = move_to(moved, n, CDF_TO_BANKER);
 
+    if (after->cdf.play.error == CDF_ERROR_BANKER_THIRDS && !t->cdf.play.error)
+        return ruling_also(t, ruling_read(judge_belied_two_thirds(t, after, card, broken, name),
+                                          103), LAW_BANKER_TWO_THIRDS);
     if (n == 0)
-        return ruling_read(IRREGULAR(t, broken, after->cdf.play.player_word == SABOT_SAY_NONE
-                                     ? "%c: the word said for %h was wrong: it is taken back, and "
-                                       "the right one is said"
-                                     : "%c: the word said for %h was wrong; no card has moved, "
-                                       "and the hand goes on as if the right one had been said",
-                                     card, cdf_name_of(whose)), 103);
+        return ruling_read(judge_belied_only(t, after, card, broken, name), 103);
     if (n == 1)
         return ruling_also(t, ruling_read(IRREGULAR(t, broken, cdf_moved_says(&moved[0], true),
-                                                    card, cdf_name_of(whose), moved[0].card), 103),
+                                                    card, name, moved[0].card), 103),
                            moved[0].rule);
-    return ruling_also(t, ruling_read(judge_belied_more(t, moved, n, card, broken,
-                                                        cdf_name_of(whose)), 103), moved[1].rule);
+    return ruling_also(t, ruling_read(judge_belied_more(t, moved, n, card, broken, name), 103),
+                       banker ? banker->rule : moved[1].rule);
 }
 
 bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int index,

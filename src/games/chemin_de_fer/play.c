@@ -541,8 +541,13 @@ static void lay(sabot_table *t, const cdf_placement *p, sabot_card card)
 
 static void put(sabot_table *t, const cdf_placement *p, sabot_card card, int laid)
 {
+    const bool third = !t->cdf.play.error && (p->place != CDF_SENT_OFF || t->cdf.play.spoken);
     cdf_slip *slip = p->paragraph ? cdf_slip_note(t, p->paragraph, card, laid, p->up) : NULL;
 
+    if (slip)
+        slip->third = third && p->place != CDF_FOR_RULING;
+    else if (p->place == CDF_LAID)
+        t->cdf.play.third_came[p->hand] = t->cdf.play.out;
     if (!slip && p->ruling.verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
     if (p->place == CDF_LAID || p->place == CDF_FOR_RULING)
@@ -570,6 +575,7 @@ static void apply_card(sabot_table *t, const sabot_event *e)
     }
     const sabot_card card = take(t, e);
     t->bac.last_up = p.up;
+    t->cdf.play.out++;
     if (option && p.place == CDF_LAID)
         t->cdf.play.banker_choice = SABOT_SAY_CARD;
     if (t->phase == SABOT_PHASE_DRAWING)

@@ -2,8 +2,10 @@
  * and what becomes of them.
  *
  * What must always hold: every such card has one record (cdf_slip) in the round it fell, and one
- * fate; those on hold are settled in the order they came, at most three before the Dominant
- * Player's word, two after Stay; none goes back into the shoe. */
+ * fate; the records stand, and those on hold are settled, in the order the cards came, at most
+ * three before the Dominant Player's word, two after Stay; none goes back into the shoe. A word
+ * found wrong calls back what was sent off on the strength of it (cdf_call_back): it waits again,
+ * and goes where it would have gone. */
 #include "cdf.h"
 
 /* --- the record --- */
@@ -28,7 +30,7 @@ cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int lai
 
     make_room(p);
     slip = &p->slip[p->slips++];
-    *slip = (cdf_slip){ .paragraph = paragraph, .card = card, .up = up,
+    *slip = (cdf_slip){ .paragraph = paragraph, .card = card, .up = up, .came = p->out,
                         .hand = laid == PLAYER ? SABOT_HAND_PLAYER
                                 : laid == BANKER ? SABOT_HAND_BANKER : SABOT_HAND_NONE,
                         .role = SABOT_PARTICIPANT, .seat = t->cdf.bank.banker };
@@ -38,6 +40,37 @@ cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int lai
     }
     t->bac.irregularities++;
     return slip;
+}
+
+/* 4.12(d): it lies in the Banker's Hand, and awaits the ruling or counts by it. */
+static bool is_in_hand_by_d(const cdf_slip *slip)
+{
+    return slip->paragraph == 'd' && (slip->fate == CDF_WAITS || slip->fate == CDF_COUNTED);
+}
+
+/* The record of the last card of a hand, a third one that is lifted off it: its own, or, if it was
+ * dealt in its turn, one made now, which stands where the card came. */
+static cdf_slip *slip_of_third(sabot_table *t, int hand, sabot_card card, bool up)
+{
+    cdf_play *p = &t->cdf.play;
+    const cdf_fate fate = hand == PLAYER ? CDF_TO_PLAYER : CDF_TO_BANKER;
+    cdf_slip made;
+    int i = p->slips - 1;
+
+    while (i >= 0 && (p->slip[i].card != card ||
+                      (p->slip[i].fate != fate && !is_in_hand_by_d(&p->slip[i]))))
+        i--;
+    if (i < 0) {
+        made = *cdf_slip_note(t, '9', card, hand, up);
+        made.came = p->third_came[hand];
+        for (i = p->slips - 1; i > 0 && p->slip[i - 1].came > made.came; i--)
+            p->slip[i] = p->slip[i - 1];
+        p->slip[i] = made;
+    }
+    p->slip[i].hand = (uint8_t)cdf_name_of(hand);
+    p->slip[i].third = true;
+    p->slip[i].up |= up;
+    return &p->slip[i];
 }
 
 /* (a) to (d) wait for the floorperson; the others for a word, or for a hand to be opened. */
@@ -98,6 +131,20 @@ void cdf_send_off(sabot_table *t, cdf_slip *slip)
     }
 }
 
+/* A card kept for the next hand has been seen, in the round it came or later. */
+void cdf_slip_disclosed(sabot_table *t, sabot_card was, sabot_card card)
+{
+    cdf_play *p = &t->cdf.play;
+
+    for (int i = 0; i < p->slips; i++)
+        if (p->slip[i].fate == CDF_NEXT_HAND && p->slip[i].card == was) {
+            p->slip[i].card = card;
+            p->slip[i].up = true;
+            p->slip[i].fate = CDF_PROCEDURE;
+            return;
+        }
+}
+
 void cdf_lay(sabot_table *t, int hand, sabot_card card, bool up)
 {
     bac_side *side = &t->bac.round.side[hand];
@@ -118,14 +165,30 @@ sabot_card cdf_lift(sabot_table *t, int hand)
     return card;
 }
 
-/* A third card that nobody was owed: (h) if it lay face up for all to see, else (g). */
-void cdf_discard_third(sabot_table *t, int hand, char paragraph)
+cdf_slip *cdf_lift_third(sabot_table *t, int hand)
 {
     const bac_side *side = &t->bac.round.side[hand];
     const bool up = side->up >> (side->hand.n - 1) & 1u;
     const sabot_card card = cdf_lift(t, hand);
 
-    cdf_send_off(t, cdf_slip_note(t, up ? paragraph : 'g', card, hand, up));
+    return slip_of_third(t, hand, card, up);
+}
+
+/* A third card that nobody was owed: (h) if it lay face up for all to see, else (g). */
+void cdf_discard_third(sabot_table *t, int hand, char paragraph)
+{
+    cdf_slip *slip = cdf_lift_third(t, hand);
+
+    slip->paragraph = slip->up ? paragraph : 'g';
+    cdf_send_off(t, slip);
+}
+
+/* What was drawn for the Banker is off the hand again: 4.12(d) is not, or no longer, ruled on. */
+void cdf_none_too_many(sabot_table *t)
+{
+    t->cdf.play.banker_worst = false;
+    if (t->cdf.play.error == CDF_ERROR_BANKER_THIRDS)
+        t->cdf.play.error = CDF_ERROR_NONE;
 }
 
 /* --- cards on hold --- */
@@ -235,7 +298,98 @@ void cdf_settle_waiting(sabot_table *t)
     trim_after_stay(t);
 }
 
+/* --- called back --- */
+
+/* Takes the last such card out of a list of them. */
+static bool take_out(sabot_card list[], uint8_t *n, sabot_card card)
+{
+    int i = *n - 1;
+
+    while (i >= 0 && list[i] != card)
+        i--;
+    if (i < 0)
+        return false;
+    for (--*n; i < *n; i++)
+        list[i] = list[i + 1];
+    list[*n] = SABOT_CARD_NONE;
+    return true;
+}
+
+/* Back from where it was sent, or it waits already. */
+static bool is_back(sabot_table *t, const cdf_slip *slip)
+{
+    switch (slip->fate) {
+    case CDF_WAITS:
+        return true;
+    case CDF_NEXT_HAND:
+        return take_out(t->bac.carry, &t->bac.carried, slip->card);
+    case CDF_PROCEDURE:
+        return take_out(t->bac.disclosed, &t->bac.disclosed_n, slip->card);
+    case CDF_BUCKET:
+        t->bac.discarded--;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* What the Banker drew waits again, as drawn for the Banker's Hand. */
+static void bankers_wait_again(sabot_table *t)
+{
+    while (cdf_has_third(t, BANKER)) {
+        cdf_slip *slip = cdf_lift_third(t, BANKER);
+        slip->fate = CDF_WAITS;
+        slip->paragraph = '9';
+    }
+    cdf_none_too_many(t);
+}
+
+/* Can this be one of the third cards, the first or a later one? What slipped aside unseen, or what
+ * the floorperson ruled on, is none; behind the first a card on the Player's Hand is in error. */
+static bool may_be_third(const cdf_slip *slip, bool first)
+{
+    const bool aside = slip->hand == SABOT_HAND_NONE && !slip->up;
+    const bool ruled = slip->paragraph >= 'a' && slip->paragraph <= 'd';
+
+    return slip->third && !aside && !ruled && (first || slip->hand != SABOT_HAND_PLAYER);
+}
+
+void cdf_call_back(sabot_table *t, int most)
+{
+    cdf_play *p = &t->cdf.play;
+    int n = 0;
+
+    bankers_wait_again(t);
+    for (int i = 0; i < p->slips && n < most; i++) {
+        cdf_slip *slip = &p->slip[i];
+        if (!may_be_third(slip, n == 0) || !is_back(t, slip))
+            continue;
+        slip->fate = CDF_WAITS;
+        slip->paragraph = '9';
+        if (slip->hand == SABOT_HAND_NONE)
+            slip->hand = n == 0 ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+        n++;
+    }
+}
+
+bool cdf_any_nobodys(const sabot_table *t)
+{
+    for (int i = 0; i < t->cdf.play.slips; i++)
+        if (t->cdf.play.slip[i].third && t->cdf.play.slip[i].fate >= CDF_NEXT_HAND)
+            return true;
+    return false;
+}
+
 /* --- what has moved --- */
+
+/* The record of the card that came then; NULL: it has none. */
+static const cdf_slip *slip_that_came(const cdf_play *p, int came)
+{
+    for (int i = 0; i < p->slips; i++)
+        if (p->slip[i].came == came)
+            return &p->slip[i];
+    return NULL;
+}
 
 static enum sabot_law fate_rule(const cdf_slip *slip, const sabot_table *t)
 {
@@ -261,8 +415,8 @@ int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move move
 
     for (int i = 0; i < is->slips && n < CDF_MOVED; i++) {
         const cdf_slip *slip = &is->slip[i];
-        const bool known = i < was->slips && was->slip[i].fate != CDF_WAITS;
-        if (known || slip->fate == CDF_WAITS)
+        const cdf_slip *before_it = slip_that_came(was, slip->came);
+        if (slip->fate == CDF_WAITS || (before_it && before_it->fate == slip->fate))
             continue;
         moved[n++] = (cdf_move){ .fate = slip->fate, .rule = fate_rule(slip, after),
                                  .card = slip->up ? slip->card : SABOT_CARD_UNSEEN };
@@ -292,5 +446,8 @@ const char *cdf_moved_says(const cdf_move *move, bool wrong)
                          "nobody's and goes to the bucket" },
     };
 
+    if (wrong && move->fate == CDF_TO_PLAYER && move->card == SABOT_CARD_UNSEEN)
+        return "%c: the word said for %h was wrong: the first card drawn is the Player's third; it "
+               "lies face down: turn it up, and the Banker goes by the table";
     return says[move->fate][wrong];
 }
