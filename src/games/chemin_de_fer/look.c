@@ -460,9 +460,13 @@ void cdf_expect_expose(const sabot_table *t, expect_list *list)
     }
     if (is_prepared(t) && is_in_time(t, -1))
         expect_pointing(t, list, SABOT_HAND_NONE, SABOT_CARD_NONE, LAW_PLAYER_LOOKS);
-    for (int i = 0; is_prepared(t) && i < p->slips; i++)
-        if (p->slip[i].up)
-            expect_open_card(t, list, p->slip[i].hand, p->slip[i].card);
+    for (int i = 0; is_prepared(t) && i < p->slips; i++) {
+        if (!p->slip[i].up)
+            continue;
+        expect_open_card(t, list, p->slip[i].hand, p->slip[i].card);
+        if (p->slip[i].hand != SABOT_HAND_NONE && !is_in_time(t, -1))
+            expect_open_card(t, list, SABOT_HAND_NONE, p->slip[i].card);
+    }
     for (int i = 0; is_prepared(t) && i < t->bac.disclosed_n; i++)
         expect_open_card(t, list, SABOT_HAND_NONE, t->bac.disclosed[i]);
 }
