@@ -188,7 +188,7 @@ static sabot_ruling judge_unnamed(const sabot_table *t, const sabot_event *e)
     return REFUSE(t, bac_mode_rule(t), "no card lies there that could be seen", 0);
 }
 
-static sabot_ruling judge_expose(const sabot_table *t, const sabot_event *e)
+static sabot_ruling judge_seen(const sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = card_of(e);
     seen it;
@@ -224,6 +224,14 @@ static sabot_ruling judge_expose(const sabot_table *t, const sabot_event *e)
     }
 }
 
+static void apply_expose(sabot_table *t, const sabot_event *e);
+
+/* A card seen may have been the last that another waited for. */
+static sabot_ruling judge_expose(const sabot_table *t, const sabot_event *e)
+{
+    return bac_tell_held(t, e, judge_seen(t, e), apply_expose);
+}
+
 /* --- applying --- */
 
 /* A card nobody had seen has its face now. */
@@ -247,7 +255,7 @@ static void apply_expose(sabot_table *t, const sabot_event *e)
     const sabot_card card = card_of(e);
     const seen it = find(t, bac_laid_on(e), card);
 
-    if (judge_expose(t, e).verdict == SABOT_IRREGULAR)
+    if (judge_seen(t, e).verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
     if (card == SABOT_CARD_UNSEEN)
         return;
