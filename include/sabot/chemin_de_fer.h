@@ -63,6 +63,7 @@ typedef struct cdf_offer {
     uint8_t from;             /* the lap runs counterclockwise from this seat */
     uint8_t passer;           /* the place of who passed voluntarily; 0 nobody */
     uint16_t rule;            /* why it is on offer, as enum sabot_law */
+    uint8_t at;               /* the seat asked last: the lap has gone by those before; 0 none */
     cdf_people left_out;      /* not asked in this lap: who lost or passed it, and its origin */
     cdf_people ordered;       /* ordered to give it up before a first round: not asked (A93) */
     cdf_people gave_up;       /* and so who left before that */

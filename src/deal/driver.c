@@ -343,9 +343,9 @@ static bool is_due_irregularity(const sabot_table *table, const sabot_event *eve
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
  * refused? Tried on a copy, where nobody is told. What is refused for its time alone waits for
  * whatever lets play go on; what is refused for another reason only for what the house owes, since
- * it may not have kept up. With here, not beyond the phase. -1 if none do; *ruling is then as it
- * was or, if it waited, what is answered where the house can do no more: that says what people
- * still have to do, or what else is wrong. */
+ * it may not have kept up. With here, not beyond the phase; nor is bidding closed for a bid. -1 if
+ * none do; *ruling is then as it was or, if it waited, what is answered where the house can do no
+ * more: that says what people still have to do, or what else is wrong. */
 static int acts_before(const deal_driver *driver, const sabot_event *event, bool here,
                        sabot_ruling *ruling)
 {
@@ -353,13 +353,14 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
     deal_driver trial = try_out(driver, &copy);
     const bool refused = ruling->verdict == SABOT_REFUSED;
     const bool behind = is_settling(&copy);
+    const bool stays = here || (event->kind == SABOT_EV_BID && copy.phase == SABOT_PHASE_OFFERING);
     const bool early = !refused || ruling->untimely;
     bool waits = early;
     int irregular = -1;
 
     for (int acts = 1; acts <= ACTS_MAX && one_act(&trial, driver, event, waits); acts++) {
         if ((!refused && is_past_thirds(copy.phase)) ||
-            (here && copy.phase != driver->table->phase))
+            (stays && copy.phase != driver->table->phase))
             return -1;
         const sabot_ruling now = sabot_judge(&copy, event);
         if (now.verdict == SABOT_ACCEPTED || is_due_irregularity(&copy, event, &now))
@@ -403,12 +404,27 @@ static bool is_answer(const sabot_event *event)
     return event->kind == SABOT_EV_ACCEPT || event->kind == SABOT_EV_DECLINE;
 }
 
-/* A claim that goes before another's money or bid: only chemin de fer has them (4.5(b), 4.7(b) to
- * (d)), and the cut and the look at the cards are none. */
-static bool is_preferred(const sabot_table *table, const sabot_event *event)
+/* Would this bid, heard before act i, have the bank? */
+static bool is_best_bid(const deal_past *past, int i, const sabot_event *bid)
 {
-    return table->rules.game == SABOT_CHEMIN_DE_FER && event->kind != SABOT_EV_CUT &&
-           event->kind != SABOT_EV_LOOK;
+    const sabot_event close = { .kind = SABOT_EV_CLOSE_BIDS, .role = SABOT_DEALER };
+    sabot_table copy;
+
+    past_table(past, i, &copy);
+    sabot_apply(&copy, bid);
+    sabot_apply(&copy, &close);
+    return copy.cdf.bank.banker == bid->seat;
+}
+
+/* A claim that goes before another's money or bid: only chemin de fer has them (4.5(b), 4.7(b) to
+ * (d)). The cut and the look at the cards are none, nor is a bid that is not the best. */
+static bool is_preferred(const deal_driver *driver, int i, const sabot_event *event)
+{
+    if (driver->table->rules.game != SABOT_CHEMIN_DE_FER)
+        return false;
+    if (event->kind == SABOT_EV_BID)
+        return is_best_bid(driver->past, i, event);
+    return event->kind != SABOT_EV_CUT && event->kind != SABOT_EV_LOOK;
 }
 
 /* Would the claim, heard before act i, leave those who came between without a time to be heard?
@@ -441,7 +457,7 @@ static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruli
     const int i = past_heard_first(driver, event);
     int n;
 
-    if (i < 0 || (!is_preferred(driver->table, event) && shuts_out(driver, i, event)))
+    if (i < 0 || (!is_preferred(driver, i, event) && shuts_out(driver, i, event)))
         return false;
     n = past_go_back(driver, i, again);
     *ruling = sabot_judge(driver->table, event);

@@ -38,7 +38,7 @@ static const uint8_t readiness[SABOT_EV_KINDS] = {
     [SABOT_EV_REQUEST_RESHUFFLE] = 4,
     [SABOT_EV_BID] = 60,     [SABOT_EV_TAKE_BANK] = 120, [SABOT_EV_STAKE] = 240,
     [SABOT_EV_SUIVI] = 120,  [SABOT_EV_BANCO] = 12,      [SABOT_EV_COVER] = 240,
-    [SABOT_EV_NEXT_LAP] = 8, [SABOT_EV_RECTIFY] = 240,
+    [SABOT_EV_NEXT_LAP] = 8, [SABOT_EV_RECTIFY] = 240,   [SABOT_EV_CLOSE_BIDS] = 60,
     [SABOT_EV_MOVE_BANK] = 240, [SABOT_EV_ANNOUNCE] = 240,
     [SABOT_EV_CO_BANK] = 120, [SABOT_EV_NAME_DELIVERY] = 30, [SABOT_EV_DECLINE_WAGER] = 8,
     [SABOT_EV_ASK] = 6,      [SABOT_EV_SET] = 120,       [SABOT_EV_CHOOSE] = 240,
@@ -119,6 +119,8 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
     case SABOT_EV_WAGER:
         return players_are_at_pai_gow(table) ? players_wager_pai_gow(event)
                                              : wager_readiness(table, event);
+    case SABOT_EV_CLOSE_BIDS: /* where a second round follows */
+        return table->cdf.offer.way == CDF_WAY_AUCTION_1 ? readiness[SABOT_EV_CLOSE_BIDS] : 0;
     case SABOT_EV_TAKE_BANK: /* seldom an amount that is none of the table's */
         return may->amount_step == table->rules.increment ? readiness[SABOT_EV_TAKE_BANK] : 6;
     case SABOT_EV_WITHDRAW:
@@ -169,12 +171,13 @@ static sabot_event choose_fields(deal_players *players, const sabot_table *table
 }
 
 /* Theirs to do, or left by the rules to somebody's judgment: a spoken wager is confirmed, somebody
- * who left owing comes back to pay, another lap is begun, the floorperson rules on an error. */
+ * who left owing comes back to pay, another lap is begun, bidding without a bid is closed, the
+ * floorperson rules on an error. */
 static bool is_participants(const sabot_expected *expected)
 {
     static const uint16_t judgments[] = {
         SABOT_EV_CONFIRM, SABOT_EV_COLLECT_VIGORISH, SABOT_EV_NEXT_LAP, SABOT_EV_RECTIFY,
-        SABOT_EV_MOVE_BANK, SABOT_EV_DECLINE_WAGER,
+        SABOT_EV_MOVE_BANK, SABOT_EV_DECLINE_WAGER, SABOT_EV_CLOSE_BIDS,
     };
     const sabot_event *like = &expected->like;
 

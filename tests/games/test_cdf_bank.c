@@ -390,7 +390,7 @@ static void changing_seats(void **state)
         "sit seat=9 buy-in=9000", "! until offering", "bid seat=5 100", "close-bids",
         "stake seat=5 100", BANCO(6, 100), PLAYER_WINS, DECLINES(6), "move seat=6 to=7",
         "offer-bank seat=7 ; refused 4.11(b)", "move seat=9 to=6",
-        "offer-bank seat=6 ; refused 4.11(e)",
+        "offer-bank seat=6 ; refused 4.11(b)",
         "offer-bank seat=8", "move seat=8 to=3 ; refused 4.11(b)", "decline seat=8",
         "= phase offering", "bid seat=5 10", "close-bids", "= banker 5");
     /* by the order of a passed bank: seat 1 comes no sooner to a bank that seat 2 passed */

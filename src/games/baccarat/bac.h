@@ -14,6 +14,7 @@
  *   draw.c      a card out of the shoe: by whom, and can it be that card
  *   deal.c      where it goes;  slip.c  in error;  seen.c  seen before its time
  *   viewing.c   handing, turning, calls
+ *   held.c      what becomes of cards that were held until hands were open
  *   irregular.c face-up cards, disclosed cards, shortage
  *   outcome.c   who wins what;  settle.c  result, collecting, paying in the four orders
  *   vigorish.c  marking, collecting;  form.c, accounting.c  the Complimentary Vigorish Form
@@ -375,6 +376,9 @@ void bac_expect_seen(const sabot_table *t, expect_list *list); /* what lies open
 bool bac_any_waits_down(const sabot_table *t); /* a card held or kept for the next hand */
 int bac_down_card(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1: none */
 void bac_turn_up(sabot_table *t, int hand, sabot_card card);
+/* held.c: of an act that opens or calls cards the ruling says where those go that waited for it. */
+sabot_ruling bac_tell_held(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
+                           void (*apply)(sabot_table *, const sabot_event *));
 
 /* The count on the first two cards: what is called, and what the tables go by. */
 int bac_first_count(const sabot_table *t, int hand);

@@ -4,17 +4,20 @@
  *   held               beside the hands until they are open: it lies face up there
  *   kept               for the next hand: it has the procedure of a disclosed card
  *   open already       nothing comes of it
+ *   in either hand     nobody says which of the two: recorded, both stay as they lie
  *
- * A card that waits was laid on a hand and is named with it or without. What must always hold: a
- * card whose face is on record is meant before one that nobody has seen, and one that lies open
- * before that too. What was seen and cannot be named is recorded, and changes nothing. */
+ * A card is named with the hand it lies in, or was laid on, or without; without, one that waits is
+ * meant before one in a hand. What must always hold: a card whose face is on record is meant before
+ * one that nobody has seen, and one that lies open before that too. What was seen and cannot be
+ * named is recorded, and changes nothing. */
 #include "bac.h"
 
-typedef enum where { NOWHERE, OPEN, IN_HAND, HELD, KEPT } where;
+typedef enum where { NOWHERE, OPEN, IN_HAND, EITHER, HELD, KEPT } where;
 
 typedef struct seen {
     where where;
-    int at; /* among those held or kept */
+    int at;   /* among those held or kept */
+    int hand; /* in a hand: which */
 } seen;
 
 static bool is_one_of(const sabot_card card[], int n, sabot_card one)
@@ -34,20 +37,43 @@ static bool is_it(const sabot_table *t, sabot_card there, sabot_card card, bool 
                      : there == SABOT_CARD_UNSEEN && sabot_shoe_can_turn(&t->shoe, card);
 }
 
-static seen find_down(const sabot_table *t, int hand, sabot_card card, bool on_record)
+static bool is_in_hand(const sabot_table *t, int hand, sabot_card card, bool on_record)
+{
+    const int index = bac_down_card(t, hand, card);
+
+    return index >= 0 && is_it(t, t->bac.round.side[hand].hand.card[index], card, on_record);
+}
+
+/* In the hand it was named with, or, if it was named without, in either. */
+static seen find_in_hands(const sabot_table *t, int named, sabot_card card, bool on_record)
+{
+    const bool player = named != BANKER && is_in_hand(t, PLAYER, card, on_record);
+    const bool banker = named != PLAYER && is_in_hand(t, BANKER, card, on_record);
+
+    return (seen){ player && banker ? EITHER : player || banker ? IN_HAND : NOWHERE, 0,
+                   player ? PLAYER : BANKER };
+}
+
+static seen find_waiting(const sabot_table *t, sabot_card card, bool on_record)
 {
     const bac_round *r = &t->bac.round;
-    const int index = hand >= 0 ? bac_down_card(t, hand, card) : -1;
 
-    if (index >= 0 && is_it(t, r->side[hand].hand.card[index], card, on_record))
-        return (seen){ IN_HAND, index };
     for (int i = 0; i < r->held_n; i++)
         if (!r->held[i].up && is_it(t, r->held[i].card, card, on_record))
-            return (seen){ HELD, i };
+            return (seen){ HELD, i, -1 };
     for (int i = 0; i < t->bac.carried; i++)
         if (is_it(t, t->bac.carry[i], card, on_record))
-            return (seen){ KEPT, i };
-    return (seen){ NOWHERE, 0 };
+            return (seen){ KEPT, i, -1 };
+    return (seen){ NOWHERE, 0, -1 };
+}
+
+static seen find_down(const sabot_table *t, int named, sabot_card card, bool on_record)
+{
+    const seen in_hand = find_in_hands(t, named, card, on_record);
+    const seen waiting = find_waiting(t, card, on_record);
+    const bool waits = waiting.where != NOWHERE && (named < 0 || in_hand.where == NOWHERE);
+
+    return waits ? waiting : in_hand;
 }
 
 static bool lies_open_in(const bac_side *side, sabot_card card)
@@ -58,6 +84,13 @@ static bool lies_open_in(const bac_side *side, sabot_card card)
     return false;
 }
 
+/* In the hand it was named with, or in either. */
+static bool lies_open(const sabot_table *t, int named, sabot_card card)
+{
+    return (named != BANKER && lies_open_in(&t->bac.round.side[PLAYER], card)) ||
+           (named != PLAYER && lies_open_in(&t->bac.round.side[BANKER], card));
+}
+
 static bool waits_open(const sabot_table *t, sabot_card card)
 {
     for (int i = 0; i < t->bac.round.held_n; i++)
@@ -66,15 +99,15 @@ static bool waits_open(const sabot_table *t, sabot_card card)
     return is_one_of(t->bac.disclosed, t->bac.disclosed_n, card);
 }
 
-static seen find(const sabot_table *t, int hand, sabot_card card)
+static seen find(const sabot_table *t, int named, sabot_card card)
 {
-    const seen known = find_down(t, hand, card, true);
+    const seen known = find_down(t, named, card, true);
 
     if (known.where != NOWHERE)
         return known;
-    if ((hand >= 0 && lies_open_in(&t->bac.round.side[hand], card)) || waits_open(t, card))
-        return (seen){ OPEN, 0 };
-    return find_down(t, hand, card, false);
+    if (lies_open(t, named, card) || waits_open(t, card))
+        return (seen){ OPEN, 0, -1 };
+    return find_down(t, named, card, false);
 }
 
 bool bac_any_waits_down(const sabot_table *t)
@@ -85,10 +118,19 @@ bool bac_any_waits_down(const sabot_table *t)
     return t->bac.carried > 0;
 }
 
-/* Does the hand lie open altogether? Then whatever of it is pointed at is open by rule. */
-static bool is_open_hand(const sabot_table *t, int hand)
+static bool has_cards(const sabot_table *t, int named)
 {
-    return hand >= 0 && t->bac.round.side[hand].hand.n > 0 && bac_all_up(&t->bac.round.side[hand]);
+    return (named != BANKER && t->bac.round.side[PLAYER].hand.n > 0) ||
+           (named != PLAYER && t->bac.round.side[BANKER].hand.n > 0);
+}
+
+/* Does the hand named, or all there is, lie open altogether? Then whatever of it is pointed at is
+ * open by rule. */
+static bool is_open(const sabot_table *t, int named)
+{
+    return has_cards(t, named) && (named >= 0 || !bac_any_waits_down(t)) &&
+           (named == BANKER || bac_all_up(&t->bac.round.side[PLAYER])) &&
+           (named == PLAYER || bac_all_up(&t->bac.round.side[BANKER]));
 }
 
 /* --- judging --- */
@@ -108,13 +150,15 @@ static sabot_ruling judge_open(const sabot_table *t, const sabot_event *e)
     const int hand = bac_laid_on(e);
     const sabot_card card = card_of(e);
     const bool whole = card == SABOT_CARD_UNSEEN;
-    const enum sabot_law rule =
-        hand >= 0 && (whole || lies_open_in(&t->bac.round.side[hand], card)) ? bac_mode_rule(t)
-                                                                             : LAW_DISCLOSED;
+    const enum sabot_law rule = whole || lies_open(t, hand, card) ? bac_mode_rule(t)
+                                                                  : LAW_DISCLOSED;
 
     if (e->role == SABOT_PARTICIPANT || e->seat != 0)
         return ruling_read(IRREGULAR(t, rule, "recorded; that card lies open already, and nothing "
                                      "comes of it", 0), 99);
+    if (whole && hand < 0)
+        return ruling_read(ACCEPT(t, rule, "all cards lie open already; that is no irregularity",
+                                  0), 99);
     return ruling_read(ACCEPT(t, rule, whole ? "%h lies open already; that is no irregularity"
                               : "%c lies open already; that is no irregularity",
                               whole ? e->hand : card), 99);
@@ -125,7 +169,7 @@ static sabot_ruling judge_unnamed(const sabot_table *t, const sabot_event *e)
 {
     const int hand = bac_laid_on(e);
 
-    if (is_open_hand(t, hand))
+    if (is_open(t, hand))
         return judge_open(t, e);
     if (hand >= 0 && t->bac.round.side[hand].hand.n > 0)
         return ruling_read(IRREGULAR(t, bac_mode_rule(t), "a card of %h was seen before its time, "
@@ -137,24 +181,35 @@ static sabot_ruling judge_unnamed(const sabot_table *t, const sabot_event *e)
                                      "it is", 0), 99);
     if (hand >= 0)
         return REFUSE(t, bac_mode_rule(t), "no card lies in %h that could be seen", e->hand);
-    return REFUSE(t, bac_mode_rule(t), "say which hand the card lies in that was seen, and name it "
-                  "if somebody can", 0);
+    if (has_cards(t, hand))
+        return ruling_read(IRREGULAR(t, bac_mode_rule(t), "a card was seen before its time, which "
+                                     "one nobody has said: recorded; it counts as it lies", 0),
+                           99);
+    return REFUSE(t, bac_mode_rule(t), "no card lies there that could be seen", 0);
 }
 
-static sabot_ruling judge_expose(const sabot_table *t, const sabot_event *e)
+static sabot_ruling judge_seen(const sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = card_of(e);
+    seen it;
 
     if (card == SABOT_CARD_NONE)
         return REFUSE(t, bac_mode_rule(t), "name one card at a time", 0);
     if (card == SABOT_CARD_UNSEEN)
         return judge_unnamed(t, e);
-    switch (find(t, bac_laid_on(e), card).where) {
+    it = find(t, bac_laid_on(e), card);
+    switch (it.where) {
     case OPEN:
         return judge_open(t, e);
     case IN_HAND:
         return ruling_read(IRREGULAR(t, bac_mode_rule(t), "%c was seen before its time: it lies "
-                                     "face up in %h from now on and counts", card, e->hand), 99);
+                                     "face up in %h from now on and counts", card,
+                                     it.hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER),
+                           99);
+    case EITHER:
+        return ruling_read(IRREGULAR(t, bac_mode_rule(t), "%c was seen before its time and may "
+                                     "lie in either hand, which nobody has said: recorded; it "
+                                     "counts as it lies", card), 99);
     case HELD:
         return ruling_read(IRREGULAR(t, LAW_ERROR_DISCLOSED, "%c, held until the hands are open, "
                                      "was seen: it lies face up beside them from now on", card),
@@ -167,6 +222,14 @@ static sabot_ruling judge_expose(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_DECKS, "no card lies face down there that can be %c; look at it "
                       "again, and say which hand", card);
     }
+}
+
+static void apply_expose(sabot_table *t, const sabot_event *e);
+
+/* A card seen may have been the last that another waited for. */
+static sabot_ruling judge_expose(const sabot_table *t, const sabot_event *e)
+{
+    return bac_tell_held(t, e, judge_seen(t, e), apply_expose);
 }
 
 /* --- applying --- */
@@ -190,15 +253,14 @@ static void disclose_kept(sabot_table *t, int at, sabot_card card)
 static void apply_expose(sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = card_of(e);
-    const int hand = bac_laid_on(e);
-    const seen it = find(t, hand, card);
+    const seen it = find(t, bac_laid_on(e), card);
 
-    if (judge_expose(t, e).verdict == SABOT_IRREGULAR)
+    if (judge_seen(t, e).verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
     if (card == SABOT_CARD_UNSEEN)
         return;
     if (it.where == IN_HAND) {
-        bac_turn_up(t, hand, card);
+        bac_turn_up(t, it.hand, card);
         bac_round_advance(t);
     } else if (it.where == HELD) {
         name_card(t, &t->bac.round.held[it.at].card, card);
@@ -213,10 +275,9 @@ const sabot_rule bac_on_expose = { RULE(EXPOSE, LAW_HANDLING, judge_expose, appl
 /* --- what may come: what lies open may be pointed at --- */
 
 static sabot_expected *expect_expose(const sabot_table *t, expect_list *list, int hand,
-                                     sabot_card card)
+                                     sabot_card card, enum sabot_law rule)
 {
-    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_EXPOSE, SABOT_DEALER, 0,
-                                   hand < 0 ? LAW_DISCLOSED : bac_mode_rule(t));
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_EXPOSE, SABOT_DEALER, 0, rule);
 
     x->like.hand = hand < 0 ? 0 : hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
     if (card != SABOT_CARD_NONE)
@@ -224,32 +285,41 @@ static sabot_expected *expect_expose(const sabot_table *t, expect_list *list, in
     return x;
 }
 
-static void expect_in_hand(const sabot_table *t, expect_list *list, int hand)
+/* Each card that lies open in a hand, named with it or without. */
+static void expect_in_hand(const sabot_table *t, expect_list *list, int hand, int named)
 {
     const bac_side *side = &t->bac.round.side[hand];
 
-    if (is_open_hand(t, hand)) {
-        expect_expose(t, list, hand, SABOT_CARD_NONE)->open = SABOT_FIELD_BIT(SABOT_F_FACES);
-        return;
-    }
     for (int i = 0; i < side->hand.n; i++)
         if (side->up >> i & 1u) {
-            expect_expose(t, list, hand, side->hand.card[i]);
+            expect_expose(t, list, named, side->hand.card[i], bac_mode_rule(t));
             expect_keep_if_accepted(t, list, judge_expose);
         }
+}
+
+static void expect_open(const sabot_table *t, expect_list *list, int named)
+{
+    if (is_open(t, named)) {
+        expect_expose(t, list, named, SABOT_CARD_NONE, bac_mode_rule(t))->open =
+            SABOT_FIELD_BIT(SABOT_F_FACES);
+        return;
+    }
+    for (int hand = PLAYER; hand <= BANKER; hand++)
+        if (named < 0 || named == hand)
+            expect_in_hand(t, list, hand, named);
 }
 
 /* A card that waits is named with whichever hand it was laid on, or with none. */
 static void expect_waiting(const sabot_table *t, expect_list *list, sabot_card card)
 {
-    expect_expose(t, list, -1, card)->open = SABOT_FIELD_BIT(SABOT_F_HAND);
+    expect_expose(t, list, -1, card, LAW_DISCLOSED)->open = SABOT_FIELD_BIT(SABOT_F_HAND);
     expect_keep_if_accepted(t, list, judge_expose);
 }
 
 void bac_expect_seen(const sabot_table *t, expect_list *list)
 {
-    for (int hand = PLAYER; hand <= BANKER; hand++)
-        expect_in_hand(t, list, hand);
+    for (int named = -1; named <= BANKER; named++)
+        expect_open(t, list, named);
     for (int i = 0; i < t->bac.round.held_n; i++)
         if (t->bac.round.held[i].up)
             expect_waiting(t, list, t->bac.round.held[i].card);

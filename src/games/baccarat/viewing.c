@@ -170,58 +170,7 @@ static enum sabot_law words_rule(int words)
     return words <= SABOT_SAY_BANKER ? LAW_CALL_COUNTS : LAW_INSTRUCT;
 }
 
-/* --- what becomes of a card that was held --- */
-
-enum fate { PLAYERS_THIRD, BANKERS_THIRD, NEXT_HAND, PROCEDURE, DISCARDS };
-
-static enum fate fate_of_held(const sabot_table *t, const sabot_table *then)
-{
-    const bac_side *was = t->bac.round.side, *is = then->bac.round.side;
-
-    if (is[PLAYER].hand.n > was[PLAYER].hand.n)
-        return PLAYERS_THIRD;
-    if (is[BANKER].hand.n > was[BANKER].hand.n)
-        return BANKERS_THIRD;
-    if (then->bac.carried > t->bac.carried)
-        return NEXT_HAND;
-    return then->bac.disclosed_n > t->bac.disclosed_n ? PROCEDURE : DISCARDS;
-}
-
-/* The act that opens the last hidden card says where a card goes that waited for it (A103). */
-static sabot_ruling tell_held(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
-                              void (*apply)(sabot_table *, const sabot_event *))
-{
-    static const char *const says[2][5] = {
-        { "%c lies face up in %h; the card that was held is the third card of the Player's Hand",
-          "%c lies face up in %h; the card that was held is the third card of the Banker's Hand",
-          "%c lies face up in %h; the card that was held was not due: it opens the next hand",
-          "%c lies face up in %h; the card that was held was not due and was seen: it has its "
-          "procedure when the round is over",
-          "%c lies face up in %h; the card that was held was not due: it goes to the discards" },
-        { "%h counts %n; the card that was held is the third card of the Player's Hand",
-          "%h counts %n; the card that was held is the third card of the Banker's Hand",
-          "%h counts %n; the card that was held was not due: it opens the next hand",
-          "%h counts %n; the card that was held was not due and was seen: it has its procedure "
-          "when the round is over",
-          "%h counts %n; the card that was held was not due: it goes to the discards" },
-    };
-    sabot_table then;
-    enum fate fate;
-
-    if (t->bac.round.held_n == 0 || ruling.verdict != SABOT_ACCEPTED)
-        return ruling;
-    then = *t;
-    apply(&then, e);
-    if (then.bac.round.held_n == t->bac.round.held_n)
-        return ruling;
-    fate = fate_of_held(t, &then);
-    ruling.says = says[e->kind == SABOT_EV_ANNOUNCE][fate];
-    return ruling_also(t, ruling_tell(ruling), fate == PLAYERS_THIRD ? LAW_PLAYER_THIRD
-                       : fate == BANKERS_THIRD
-                           ? bac_banker_third(&then.bac.round.side[PLAYER].hand,
-                                              &t->bac.round.side[BANKER].hand).rule
-                       : fate == PROCEDURE ? LAW_ERROR_DISCLOSED : LAW_ERROR_NEXT_HAND);
-}
+/* --- the dealer's words --- */
 
 static sabot_ruling judge_words(const sabot_table *t, const sabot_event *e)
 {
@@ -256,7 +205,7 @@ static void apply_announce(sabot_table *t, const sabot_event *e);
 
 static sabot_ruling judge_announce(const sabot_table *t, const sabot_event *e)
 {
-    return tell_held(t, e, judge_words(t, e), apply_announce);
+    return bac_tell_held(t, e, judge_words(t, e), apply_announce);
 }
 
 static void apply_announce(sabot_table *t, const sabot_event *e)
@@ -412,7 +361,7 @@ static void apply_turn(sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_turn(const sabot_table *t, const sabot_event *e)
 {
-    return tell_held(t, e, judge_turning(t, e), apply_turn);
+    return bac_tell_held(t, e, judge_turning(t, e), apply_turn);
 }
 
 /* --- the right to view, given up or taken away --- */

@@ -7,7 +7,8 @@
  *
  * Bids may be raised until the dealer closes; the highest has the bank, of equal ones the first
  * met counterclockwise from the dealer. What must always hold: in OFFERING nobody banks; an
- * auction without a bid waits for one. offer.c has the laps. */
+ * auction without a bid waits for one, the first of two rounds for a bid or for the dealer's own
+ * call (A104). offer.c has the laps. */
 #include "cdf.h"
 
 #include <string.h>
@@ -36,6 +37,15 @@ static bool has_second_round(const sabot_table *t)
 {
     return t->cdf.offer.way == CDF_WAY_AUCTION_1 &&
            sabot_seats_has(t->taken, t->cdf.offer.passer);
+}
+
+/* May anybody bid in this round? */
+static bool has_bidders(const sabot_table *t)
+{
+    const cdf_offer *o = &t->cdf.offer;
+    const cdf_people first = o->way == CDF_WAY_AUCTION_1 ? cdf_people_of(o->passer) : 0;
+
+    return (t->taken & ~(o->ordered | o->gave_up | first)) != 0;
 }
 
 /* Is the bank up for bidding? If not, *no says where it is. */
@@ -161,10 +171,18 @@ const sabot_rule cdf_on_close_bids = {
 
 /* --- what may come --- */
 
+/* The dealer goes on when somebody has bid, and at once to a second round if nobody may bid in the
+ * first; else it is the dealer's judgment whether anybody will. */
+static sabot_duty closing_duty(const sabot_table *t)
+{
+    if (cdf_best_bidder(t) != 0)
+        return SABOT_NEXT;
+    return has_second_round(t) && !has_bidders(t) ? SABOT_MUST : SABOT_MAY;
+}
+
 void cdf_expect_auction(const sabot_table *t, expect_list *list)
 {
     const cdf_offer *o = &t->cdf.offer;
-    const bool moves = cdf_best_bidder(t) != 0 || has_second_round(t);
 
     if (t->phase != SABOT_PHASE_OFFERING || cdf_is_lap(t))
         return;
@@ -181,7 +199,6 @@ void cdf_expect_auction(const sabot_table *t, expect_list *list)
                                t->rules.increment))
             list->n--;
     }
-    expect_add(list, t, moves ? SABOT_NEXT : SABOT_MAY, SABOT_EV_CLOSE_BIDS, SABOT_DEALER, 0,
-               cdf_offer_rule(t));
+    expect_add(list, t, closing_duty(t), SABOT_EV_CLOSE_BIDS, SABOT_DEALER, 0, cdf_offer_rule(t));
 }
 

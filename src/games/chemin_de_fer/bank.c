@@ -88,7 +88,7 @@ static void offer_again(sabot_table *t, enum sabot_law why)
         cdf_people_of(t->cdf.bank.who);
     cdf_bank_ends(t, why);
     *o = t->cdf.made;
-    o->offered = 0;
+    o->offered = o->at = 0;
     o->asked = o->skipped = 0;
     memset(o->bid, 0, sizeof o->bid);
     cdf_lap_resumes(t);

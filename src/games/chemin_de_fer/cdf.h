@@ -97,6 +97,7 @@ void cdf_lap_goes_on(sabot_table *t);       /* to the next, or, nobody left, to 
 bool cdf_is_lap(const sabot_table *t);
 int cdf_best_bidder(const sabot_table *t);  /* so far; 0: no bid */
 int cdf_next_offered(const sabot_table *t); /* in a lap; 0: nobody is left to ask */
+sabot_seats cdf_gone_by(const sabot_table *t); /* seats where the lap has been, taken or not */
 enum sabot_law cdf_offer_rule(const sabot_table *t);  /* why the bank is on offer */
 sabot_ruling cdf_nobody_banks(const sabot_table *t); /* what must come before a round */
 

@@ -86,7 +86,7 @@ static const sabot_listing lists[] = {
     { BAC_BETWEEN_ROUNDS, MAY | NEXT | MUST, bac_expect_prepare },
     { BAC_CUT, MAY | SILENCE | YIELD | MUST, bac_expect_cut },
     { BAC_BEFORE_A_CARD, MAY, bac_expect_cut },
-    { AT(OFFERING), MAY | NEXT, cdf_expect_auction },
+    { AT(OFFERING), MAY | NEXT | MUST, cdf_expect_auction },
     { AT(OFFERING), MAY | SILENCE | MUST, cdf_expect_offer },
     { WHILE_OPEN, MAY | THEIRS, cdf_expect_keep },
     { WHILE_OPEN, MAY | THEIRS | MUST, cdf_expect_stake },

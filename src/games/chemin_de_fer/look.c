@@ -129,20 +129,21 @@ void cdf_expect_look(const sabot_table *t, expect_list *list)
 
 /* --- exposing --- */
 
-/* What says when the cards of a sabot_hand_id are seen. */
+/* What says when the cards of a sabot_hand_id, or of either hand, are seen. */
 static enum sabot_law opening_rule(int hand)
 {
     return hand == SABOT_HAND_BANKER ? LAW_BANKER_OPENS : LAW_PLAYER_LOOKS;
 }
 
-/* Where a face-down card was seen; or it lies open already. */
-typedef enum where { NOWHERE, IN_HAND, ON_HOLD, KEPT, OPEN } where;
+/* Where a face-down card was seen; or it lies open already; or it may lie in either hand. */
+typedef enum where { NOWHERE, IN_HAND, ON_HOLD, KEPT, OPEN, EITHER } where;
 
 typedef struct exposed {
     where where;
     sabot_card *card;  /* NULL: no such card lies there face down */
     int hand;          /* PLAYER or BANKER, in a hand */
     int index;         /* in the hand, among the slips, or of those kept for the next hand */
+    int named;         /* as sabot_hand_id, with which it was named or would have been */
 } exposed;
 
 static bool may_be(const sabot_table *t, sabot_card lies, sabot_card named)
@@ -207,10 +208,10 @@ static bool lies_open(const sabot_table *t, const sabot_event *e)
 }
 
 /* The face-down card that was seen: in the hand named, on hold there, or kept for the next hand. */
-static exposed find(sabot_table *t, const sabot_event *e)
+static exposed find_named(sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = (sabot_card)e->text[0];
-    const int hand = bac_laid_on(e);
+    const int hand = bac_laid_on(e), named = e->hand;
     const int index = hand >= 0 ? cdf_face_down(t, hand, card) : -1;
     const int held = cdf_held_down(t, e->hand, card);
     const bool kept = hand < 0 || was_laid_there(t, e->hand, card, CDF_NEXT_HAND);
@@ -218,13 +219,43 @@ static exposed find(sabot_table *t, const sabot_event *e)
     if (!sabot_card_is_known(card) || e->text[1] != '\0' || !is_prepared(t))
         return (exposed){ .where = NOWHERE };
     if (index >= 0)
-        return (exposed){ IN_HAND, &t->bac.round.side[hand].hand.card[index], hand, index };
+        return (exposed){ IN_HAND, &t->bac.round.side[hand].hand.card[index], hand, index, named };
     if (held >= 0)
-        return (exposed){ ON_HOLD, &t->cdf.play.slip[held].card, hand, held };
+        return (exposed){ ON_HOLD, &t->cdf.play.slip[held].card, hand, held, named };
     for (int i = 0; kept && i < t->bac.carried; i++)
         if (may_be(t, t->bac.carry[i], card))
-            return (exposed){ KEPT, &t->bac.carry[i], hand, i };
-    return (exposed){ .where = lies_open(t, e) ? OPEN : NOWHERE };
+            return (exposed){ KEPT, &t->bac.carry[i], hand, i, named };
+    return (exposed){ .where = lies_open(t, e) ? OPEN : NOWHERE, .named = named };
+}
+
+static exposed find_on(sabot_table *t, const sabot_event *e, int named)
+{
+    sabot_event on = *e;
+
+    on.hand = (uint8_t)named;
+    return find_named(t, &on);
+}
+
+/* How likely it is meant: on record, then open, then one that nobody has seen. */
+static int likelihood(const exposed *x)
+{
+    return x->where == NOWHERE ? 0 : x->where == OPEN ? 2 : *x->card == SABOT_CARD_UNSEEN ? 1 : 3;
+}
+
+/* The same, named with its hand or without: then one that waits for no hand is meant before others,
+ * and of two that are as likely nobody says which. */
+static exposed find(sabot_table *t, const sabot_event *e)
+{
+    const exposed waits = find_named(t, e);
+    exposed player, banker;
+
+    if (waits.where != NOWHERE || e->hand != SABOT_HAND_NONE)
+        return waits;
+    player = find_on(t, e, SABOT_HAND_PLAYER);
+    banker = find_on(t, e, SABOT_HAND_BANKER);
+    if (likelihood(&player) == likelihood(&banker) && player.card)
+        return (exposed){ .where = EITHER };
+    return likelihood(&player) >= likelihood(&banker) ? player : banker;
 }
 
 /* Does the hand lie open, or is it opened now? Then whatever of it is seen is seen in its time. */
@@ -235,22 +266,50 @@ static bool is_open(const sabot_table *t, int hand)
     return n > 0 && (cdf_all_up(t, hand) || cdf_is_opened_now(t, hand, -1));
 }
 
-/* A hand, and no card of it. */
-static bool is_unnamed(const sabot_table *t, const sabot_event *e)
+static bool any_waits_down(const sabot_table *t)
 {
-    const bool named = e->text[0] != '\0' && (sabot_card)e->text[0] != SABOT_CARD_UNSEEN;
-
-    return is_prepared(t) && bac_laid_on(e) >= 0 && !named &&
-           t->bac.round.side[bac_laid_on(e)].hand.n > 0;
+    for (int i = 0; i < t->cdf.play.slips; i++)
+        if (cdf_is_on_hold(&t->cdf.play.slip[i]) && !t->cdf.play.slip[i].up)
+            return true;
+    return t->bac.carried > 0;
 }
 
-/* Somebody saw a card of a hand, and nobody can say which: that is a fact too. */
+static bool is_empty(const sabot_table *t, int hand)
+{
+    return t->bac.round.side[hand].hand.n == 0;
+}
+
+/* A hand with cards, or none, and no card of it. */
+static bool is_unnamed(const sabot_table *t, const sabot_event *e)
+{
+    const int hand = bac_laid_on(e);
+
+    if (!is_prepared(t) || (e->text[0] != '\0' && (sabot_card)e->text[0] != SABOT_CARD_UNSEEN))
+        return false;
+    if (hand >= 0)
+        return !is_empty(t, hand);
+    return !is_empty(t, PLAYER) || !is_empty(t, BANKER) || any_waits_down(t);
+}
+
+/* Could a card that nobody named be seen now, as far as was said where it lies? */
+static bool is_in_time(const sabot_table *t, int hand)
+{
+    return hand < 0 ? is_open(t, PLAYER) || is_open(t, BANKER) : is_open(t, hand);
+}
+
+/* Somebody saw a card, and nobody can say which: that is a fact too. */
 static sabot_ruling judge_unnamed(const sabot_table *t, const sabot_event *e)
 {
     const int hand = bac_laid_on(e);
     const enum sabot_law rule = opening_rule(e->hand);
 
-    if (is_open(t, hand))
+    if (hand < 0 && is_in_time(t, hand))
+        return ruling_read(ACCEPT(t, rule, "a hand lies open, or is opened now: that is no "
+                                  "irregularity", 0), 99);
+    if (hand < 0)
+        return ruling_read(IRREGULAR(t, rule, "a card was seen before its time, which one nobody "
+                                     "has said: recorded; play goes on", 0), 99);
+    if (is_in_time(t, hand))
         return ruling_read(ACCEPT(t, rule, cdf_all_up(t, hand)
                                   ? "%h lies open already; that is no irregularity"
                                   : "%h is opened now: that is no irregularity; turn the cards up",
@@ -265,7 +324,7 @@ static sabot_ruling judge_exposed_in_hand(const sabot_table *t, const sabot_even
                                           const exposed *x)
 {
     const sabot_card card = (sabot_card)e->text[0];
-    const enum sabot_law rule = opening_rule(e->hand);
+    const enum sabot_law rule = opening_rule(x->named);
     const bool due = cdf_is_opened_now(t, x->hand, x->index);
     sabot_table after = *t;
     sabot_ruling wrong;
@@ -298,8 +357,12 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
     if (is_unnamed(t, e))
         return judge_unnamed(t, e);
     if (x.where == OPEN)
-        return ruling_read(ACCEPT(t, opening_rule(e->hand), "%c lies open already; that is no "
+        return ruling_read(ACCEPT(t, opening_rule(x.named), "%c lies open already; that is no "
                                   "irregularity", card), 99);
+    if (x.where == EITHER)
+        return ruling_read(IRREGULAR(t, LAW_PLAYER_LOOKS, "%c is seen before its time and may lie "
+                                     "in either hand, which nobody has said: recorded; it counts "
+                                     "as it lies", card), 99);
     if (x.where == NOWHERE)
         return REFUSE(t, LAW_PLAYER_LOOKS, "no such card lies face down there; name the card "
                       "that was seen, and the hand it lies on", 0);
@@ -337,10 +400,11 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
     const bool due = x.where == IN_HAND && cdf_is_opened_now(t, x.hand, x.index);
 
     if (is_unnamed(t, e)) {
-        t->bac.irregularities += !is_open(t, bac_laid_on(e));
+        t->bac.irregularities += !is_in_time(t, bac_laid_on(e));
         return;
     }
-    if (x.where == OPEN)
+    t->bac.irregularities += x.where == EITHER;
+    if (x.where == OPEN || x.where == EITHER)
         return;
     assert(x.card);
     const sabot_card was = *x.card;
@@ -357,14 +421,15 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
 }
 
 /* What lies open may be pointed at, by the house, a spectator or whoever sits there. */
-static void expect_pointing(const sabot_table *t, expect_list *list, int hand, sabot_card card)
+static void expect_pointing(const sabot_table *t, expect_list *list, int hand, sabot_card card,
+                            enum sabot_law rule)
 {
     for (int seat = 0; seat <= t->rules.seats; seat++) {
         sabot_expected *x;
         if (seat > 0 && !sabot_seats_has(t->taken, seat))
             continue;
         x = expect_add(list, t, SABOT_MAY, SABOT_EV_EXPOSE,
-                       seat > 0 ? SABOT_PARTICIPANT : SABOT_DEALER, seat, opening_rule(hand));
+                       seat > 0 ? SABOT_PARTICIPANT : SABOT_DEALER, seat, rule);
         x->like.hand = (uint8_t)hand;
         x->like.text[0] = (char)card;
         x->open = SABOT_FIELD_BIT(SABOT_F_SEAT);
@@ -378,27 +443,41 @@ static void expect_open_card(const sabot_table *t, expect_list *list, int hand, 
 {
     const sabot_event e = { .hand = (uint8_t)hand, .text = { (char)card } };
     sabot_table copy = *t;
+    const exposed x = find(&copy, &e);
 
-    if (find(&copy, &e).where == OPEN)
-        expect_pointing(t, list, hand, card);
+    if (x.where == OPEN)
+        expect_pointing(t, list, hand, card, opening_rule(x.named));
 }
 
-/* A hand that is open, or opened now, as a whole; else each card that lies open. */
+/* A hand that is open, or opened now, as a whole; else each card that lies open: named with its
+ * hand or without. */
 void cdf_expect_expose(const sabot_table *t, expect_list *list)
 {
     const cdf_play *p = &t->cdf.play;
 
     for (int hand = PLAYER; is_prepared(t) && hand <= BANKER; hand++) {
         const bac_side *side = &t->bac.round.side[hand];
+        const int name = (int)cdf_name_of(hand);
         if (is_open(t, hand))
-            expect_pointing(t, list, (int)cdf_name_of(hand), SABOT_CARD_NONE);
-        for (int i = 0; !is_open(t, hand) && i < side->hand.n; i++)
-            if (side->up >> i & 1u)
-                expect_open_card(t, list, (int)cdf_name_of(hand), side->hand.card[i]);
+            expect_pointing(t, list, name, SABOT_CARD_NONE, opening_rule(name));
+        for (int i = 0; i < side->hand.n; i++) {
+            if (!(side->up >> i & 1u))
+                continue;
+            if (!is_open(t, hand))
+                expect_open_card(t, list, name, side->hand.card[i]);
+            if (!is_in_time(t, -1))
+                expect_open_card(t, list, SABOT_HAND_NONE, side->hand.card[i]);
+        }
     }
-    for (int i = 0; is_prepared(t) && i < p->slips; i++)
-        if (p->slip[i].up)
-            expect_open_card(t, list, p->slip[i].hand, p->slip[i].card);
+    if (is_prepared(t) && is_in_time(t, -1))
+        expect_pointing(t, list, SABOT_HAND_NONE, SABOT_CARD_NONE, LAW_PLAYER_LOOKS);
+    for (int i = 0; is_prepared(t) && i < p->slips; i++) {
+        if (!p->slip[i].up)
+            continue;
+        expect_open_card(t, list, p->slip[i].hand, p->slip[i].card);
+        if (p->slip[i].hand != SABOT_HAND_NONE && !is_in_time(t, -1))
+            expect_open_card(t, list, SABOT_HAND_NONE, p->slip[i].card);
+    }
     for (int i = 0; is_prepared(t) && i < t->bac.disclosed_n; i++)
         expect_open_card(t, list, SABOT_HAND_NONE, t->bac.disclosed[i]);
 }

@@ -17,6 +17,7 @@ enum { NEVER = SABOT_SEATS_MAX + 1 };
 typedef struct order {
     int from;         /* 0: there is no order; the bank is bid for */
     cdf_people asked; /* have had their turn, or are left out */
+    sabot_seats by;   /* a lap has gone by these */
 } order;
 
 static order order_of(const sabot_table *t)
@@ -27,10 +28,11 @@ static order order_of(const sabot_table *t)
     if (bank->banker != 0)
         return (order){ bank->origin ? bank->origin : bank->banker,
                         cdf_person_or_seat(t, bank->who, bank->banker) |
-                        cdf_person_or_seat(t, bank->first, bank->origin) };
+                        cdf_person_or_seat(t, bank->first, bank->origin), 0 };
     if (cdf_is_lap(t))
-        return (order){ o->from, o->asked | o->left_out | o->ordered | o->gave_up };
-    return (order){ 0, 0 };
+        return (order){ o->from, o->asked | o->left_out | o->ordered | o->gave_up,
+                        cdf_gone_by(t) };
+    return (order){ 0, 0, 0 };
 }
 
 static int steps(const sabot_table *t, int from, int seat)
@@ -43,11 +45,11 @@ static int others_ahead(const sabot_table *t, const order *by, int mover, int se
 {
     int ahead = 0;
 
-    if (cdf_people_has(by->asked, seat))
+    if (cdf_people_has(by->asked | by->by, seat))
         return NEVER;
     for (int other = 1; other <= t->rules.seats; other++)
         if (other != mover && sabot_seats_has(t->taken, other) &&
-            !cdf_people_has(by->asked, other) &&
+            !cdf_people_has(by->asked | by->by, other) &&
             steps(t, by->from, other) < steps(t, by->from, seat))
             ahead++;
     return ahead;

@@ -5,8 +5,8 @@
  *                          in two rounds (A39, A40)
  *
  * A lap runs counterclockwise, up the seats, from the right of `from`, and asks each once; who
- * changed seats towards the bank misses one turn (A42). What must always hold: while a lap goes on
- * somebody is asked or is left to ask. */
+ * sits down where it has gone by is not asked, who changed seats towards the bank misses one turn
+ * (A42). What must always hold: while a lap goes on somebody is asked or is left to ask. */
 #include "cdf.h"
 #include "../baccarat/prepare.h"
 
@@ -20,11 +20,26 @@ enum sabot_law cdf_offer_rule(const sabot_table *t)
     return (enum sabot_law)t->cdf.offer.rule;
 }
 
+sabot_seats cdf_gone_by(const sabot_table *t)
+{
+    const cdf_offer *o = &t->cdf.offer;
+    sabot_seats seats = 0;
+    int seat = o->from;
+
+    if (o->at == 0)
+        return 0;
+    do {
+        seat = seat % t->rules.seats + 1;
+        seats |= sabot_seats_of(seat);
+    } while (seat != o->at);
+    return seats;
+}
+
 int cdf_next_offered(const sabot_table *t)
 {
     const cdf_offer *o = &t->cdf.offer;
     const sabot_seats left = (sabot_seats)(t->taken & ~(o->asked | o->left_out | o->ordered |
-                                                        o->gave_up));
+                                                        o->gave_up | cdf_gone_by(t)));
 
     return cdf_is_lap(t) ? sabot_seats_counterclockwise(left, o->from) : 0;
 }
@@ -101,28 +116,37 @@ void cdf_named_lap_begins(sabot_table *t, const cdf_tenure *passed)
 
 /* --- offers --- */
 
-/* Why somebody who is not next is not asked. */
+/* Has this lap been where they sit, or asked them elsewhere? */
+static bool has_gone_by(const sabot_table *t, int seat)
+{
+    return cdf_people_has(t->cdf.offer.asked | cdf_gone_by(t), seat);
+}
+
+/* Why somebody whose turn it is not is not asked. */
 static sabot_ruling not_next(const sabot_table *t, int seat)
 {
     const cdf_offer *o = &t->cdf.offer;
-    const int next = cdf_next_offered(t);
+    const int next = o->offered != 0 ? o->offered : cdf_next_offered(t);
 
     if (cdf_people_has(o->skipped, seat))
         return REFUSE(t, LAW_SEAT_CHANGE, "%s changed seats towards the bank and misses this "
-                      "turn; offer it to %s", seat, next);
+                      "turn; it is the turn of %s", seat, next);
     if (cdf_people_has(o->ordered, seat))
-        return ruling_read(REFUSE(t, LAW_CURATOR_ORDERED, "%s was ordered to pass this bank; "
-                                  "offer it to %s", seat, next), 93);
+        return ruling_read(REFUSE(t, LAW_CURATOR_ORDERED, "%s was ordered to pass this bank; it "
+                                  "is the turn of %s", seat, next), 93);
     if (cdf_people_has(o->gave_up, seat))
         return ruling_read(REFUSE(t, cdf_offer_rule(t), "%s had this bank and left before a first "
-                                  "round; offer it to %s", seat, next), 93);
+                                  "round; it is the turn of %s", seat, next), 93);
     if (cdf_people_has(o->left_out, seat) && o->rule == LAW_PASSED_BANK_LOST)
         return REFUSE(t, seat == o->from || seat == o->passer ? LAW_PASSED_BANK_LOST
                                                               : LAW_TURN_USED, "%s has had "
-                      "this bank and is left out; offer it to %s", seat, next);
+                      "this bank and is left out; it is the turn of %s", seat, next);
     if (cdf_people_has(o->left_out, seat))
-        return REFUSE(t, cdf_offer_rule(t), "%s has given up this bank; offer it to %s", seat,
-                      next);
+        return REFUSE(t, cdf_offer_rule(t), "%s has given up this bank; it is the turn "
+                      "of %s", seat, next);
+    if (has_gone_by(t, seat))
+        return REFUSE(t, cdf_offer_rule(t), "the bank has gone by %s in this lap; it is the turn "
+                      "of %s", seat, next);
     return REFUSE(t, cdf_offer_rule(t), "%s is next to be offered the bank, not %s", next,
                   seat);
 }
@@ -152,7 +176,7 @@ static sabot_ruling judge_offer_bank(const sabot_table *t, const sabot_event *e)
 
 static void apply_offer_bank(sabot_table *t, const sabot_event *e)
 {
-    t->cdf.offer.offered = e->seat;
+    t->cdf.offer.offered = t->cdf.offer.at = e->seat;
     t->cdf.offer.asked |= cdf_people_of(e->seat);
     cdf_bank_was_offered(t);
 }
@@ -174,7 +198,8 @@ static bool answer_refused(const sabot_table *t, const sabot_event *e, sabot_rul
                      0);
     else if (o->offered == e->seat)
         return false;
-    else if (cdf_people_has(o->asked | o->left_out | o->ordered | o->gave_up, e->seat))
+    else if (cdf_people_has(o->left_out | o->ordered | o->gave_up, e->seat) ||
+             has_gone_by(t, e->seat))
         *no = not_next(t, e->seat);
     else
         *no = NOT_NOW(t, cdf_offer_rule(t), "the bank has not been offered to %s yet", e->seat);
