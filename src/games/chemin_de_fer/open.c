@@ -319,7 +319,7 @@ static sabot_ruling judge_belied(const sabot_table *t, const sabot_table *after,
                                                     card, name, moved[0].card), 103),
                            moved[0].rule);
     return ruling_also(t, ruling_read(judge_belied_more(t, moved, n, card, broken, name), 103),
-                       banker ? banker->rule : moved[1].rule);
+                       banker ? banker->rule : moved[0].rule);
 }
 
 bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int index,
