@@ -82,9 +82,6 @@ sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
     if (is_due(t, e->seat))
         return ACCEPT(t, own == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS, "%s looks at %h",
                       e->seat, cdf_name_of(own));
-    if (taken && !sabot_card_is_known(taken->card))
-        return REFUSE(t, LAW_BANKER_TOOK_CARD, "a card looked at is no longer unseen: turn it "
-                      "up and name it", 0);
     if (taken)
         return IRREGULAR(t, LAW_BANKER_TOOK_CARD, "%s has looked at the card taken from the "
                          "Player's Hand: recorded, without penalty", e->seat);
@@ -103,15 +100,17 @@ void cdf_apply_look(sabot_table *t, const sabot_event *e)
 {
     const int own = is_prepared(t) ? own_hand(t, e->seat) : -1;
     const bool irregular = is_prepared(t) && cdf_judge_look(t, e).verdict == SABOT_IRREGULAR;
+    const cdf_slip *taken = is_prepared(t) ? taken_card(t, e->seat) : NULL;
 
     if (!is_prepared(t)) {
         bac_apply_look(t, e);
         return;
     }
     t->bac.irregularities += irregular;
-    if (irregular && taken_card(t, e->seat))
-        t->cdf.play.slip[cdf_waiting(t)].seen |= sabot_seats_of(e->seat);
-    else if (own >= 0)
+    if (irregular && taken) {
+        if (sabot_card_is_known(taken->card)) /* else it stays unseen for everybody who deals */
+            t->cdf.play.slip[cdf_waiting(t)].seen |= sabot_seats_of(e->seat);
+    } else if (own >= 0)
         *(own == PLAYER ? &t->cdf.play.player_looked : &t->cdf.play.banker_looked) = true;
 }
 

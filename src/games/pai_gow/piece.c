@@ -265,7 +265,8 @@ void paigow_arrange(const sabot_table *t, paigow_hand *hand,
         const int from = known >= 0 ? known : find(t, &was, taken, paigow_unseen(t));
         assert(from >= 0);
         taken |= 1u << from;
-        shown |= (was.shown >> from & 1u) << i;
+        if (known >= 0) /* of one that was shown and not named nobody can tell which it was */
+            shown |= (was.shown >> from & 1u) << i;
     }
     memcpy(hand->piece, piece, sizeof hand->piece);
     hand->shown = (uint8_t)shown;
