@@ -286,7 +286,7 @@ static void add_dice(maker *m)
     const sabot_table *t = m->table;
 
     if (t->phase < SABOT_PHASE_OFFERING || t->phase > SABOT_PHASE_CLEARING ||
-        (!is_tiles(t) && t->rules.random_number))
+        (!is_tiles(t) && t->rules.random_number) || !t->pg.prep.dice_placed)
         return;
     add(m, SABOT_EV_UNCOVER, SABOT_SHOE)->manner = SABOT_MANNER_OUT;
     if (t->pg.round.shaken)
