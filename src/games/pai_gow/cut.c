@@ -77,7 +77,7 @@ sabot_ruling paigow_judge_decline_cut(const sabot_table *t, const sabot_event *e
     if (t->phase != SABOT_PHASE_CUTTING)
         return NOT_NOW(t, LAW_CUT, "the cut has not been offered to %s", e->seat);
     if (e->seat != t->pg.prep.cut_offered && sabot_seats_has(t->pg.prep.cut_asked, e->seat))
-        return REFUSE(t, LAW_CUT, "%s has been asked about the cut and has answered", e->seat);
+        return NOT_NOW(t, LAW_CUT, "%s has been asked about the cut and has answered", e->seat);
     if (e->seat != t->pg.prep.cut_offered)
         return NOT_NOW(t, LAW_CUT, "the cut has not been offered to %s", e->seat);
     return ACCEPT(t, LAW_CUT, "%s does not cut; the offer goes on", e->seat);
