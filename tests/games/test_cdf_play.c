@@ -567,7 +567,7 @@ static void the_bankers_hand_takes_the_players_card(void **state)
     begin("");
     deal("Ks", "Kd", "3s", "4d");
     speak("Card");
-    RUN("card Xx banker ; irregular 4.12(i)", "look seat=5", "look seat=5 ; refused 4.12(i)",
+    RUN("card Xx banker ; irregular 4.12(i)", "look seat=5", "look seat=5 ; irregular 4.12(i)",
         "announce \"Under Eight\" by=seat5", "announce \"Under Eight\"", "= cards banker Kd 4d",
         "turn 5c player", "= count player 8",
         "turn Kd banker", "turn 4d banker", "= expects card 5s banker up");
