@@ -97,8 +97,8 @@ typedef struct expect_list {
     sabot_asked asked;
 } expect_list;
 
-/* Is any of these duties (SABOT_DUTY_BITs) asked for, and what this seat's participant may do?
- * Nobody needs to ask: what was not asked for is taken off at the end. */
+/* Is any of these duties (SABOT_DUTY_BITs) asked for? Nobody needs to ask: what was not asked for
+ * is taken off at the end. */
 static inline bool expect_wants(const expect_list *list, unsigned duties)
 {
     return list->asked.duties == 0 || (list->asked.duties & duties) != 0;

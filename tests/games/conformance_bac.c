@@ -31,6 +31,28 @@ static void turn_up(bac_shown *shown, const sabot_table *t, sabot_card card, int
         }
 }
 
+/* Does such a card, or one nobody has named, lie face down on this hand? And face up? */
+static bool lies(const bac_shown *shown, const sabot_table *t, sabot_card card, int h, bool down)
+{
+    const sabot_card *at = t->bac.round.side[h].hand.card;
+
+    for (int i = 0; i < shown->hand[h].n; i++)
+        if (shown->hand[h].down[i] == down &&
+            (at[i] == card || (down && at[i] == SABOT_CARD_UNSEEN)))
+            return true;
+    return false;
+}
+
+/* Named without a hand: it is the one that can be meant, if there is one, and lies open already if
+ * such a card does. */
+static void turn_up_somewhere(bac_shown *shown, const sabot_table *t, sabot_card card)
+{
+    const bool player = lies(shown, t, card, 0, true), banker = lies(shown, t, card, 1, true);
+
+    if (player != banker && !lies(shown, t, card, 0, false) && !lies(shown, t, card, 1, false))
+        turn_up(shown, t, card, banker);
+}
+
 void bac_shown_note(bac_shown *shown, const sabot_table *t, const sabot_event *e)
 {
     const int named = e->hand == SABOT_HAND_BANKER;
@@ -50,8 +72,13 @@ void bac_shown_note(bac_shown *shown, const sabot_table *t, const sabot_event *e
         shown->hand[named].holder = 0;
     if (e->kind == SABOT_EV_TURN)
         turn_up(shown, t, e->card, named);
-    if (e->kind == SABOT_EV_EXPOSE && sabot_event_faces(e).n == 1)
-        turn_up(shown, t, sabot_event_faces(e).piece[0], named);
+    if (e->kind == SABOT_EV_EXPOSE && sabot_event_faces(e).n == 1) {
+        const sabot_card card = sabot_event_faces(e).piece[0];
+        if (e->hand == SABOT_HAND_NONE)
+            turn_up_somewhere(shown, t, card);
+        else
+            turn_up(shown, t, card, named);
+    }
 }
 
 static const char *check_hand(const bac_shown *shown, const sabot_view_hand *seen, int h,

@@ -275,6 +275,21 @@ int suite_try_expected(suite *s, const sabot_expected *x)
     return suite_take(s, &e);
 }
 
+/* Baccarat: one card, and it lies face up on the hand it is named with. */
+static bool names_an_open_card(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+
+    if (faces.n != 1 || faces.tiles ||
+        (e->hand != SABOT_HAND_PLAYER && e->hand != SABOT_HAND_BANKER))
+        return false;
+    const bac_side *side = &t->bac.round.side[e->hand == SABOT_HAND_BANKER];
+    for (int i = 0; i < side->hand.n; i++)
+        if ((side->up >> i & 1u) && side->hand.card[i] == faces.piece[0])
+            return true;
+    return false;
+}
+
 /* Cards and tiles left open are bounded by what lies where, and by how a hand may be set; of an
  * event that is not sound nothing is said. */
 static bool is_bounded(const suite *s, const sabot_event *e)
@@ -286,7 +301,7 @@ static bool is_bounded(const suite *s, const sabot_event *e)
         return sabot_judge(&s->table, e).verdict == SABOT_IRREGULAR;
     if (!suite_is_pai_gow(s))
         return sabot_judge(&s->table, e).verdict == SABOT_IRREGULAR &&
-               (covering(s, e)->open & pieces) == 0;
+               ((covering(s, e)->open & pieces) == 0 || names_an_open_card(&s->table, e));
     return sabot_event_is_sound(e, &bad) && (covering(s, e)->open & pieces) == 0;
 }
 

@@ -113,6 +113,35 @@ extern const sabot_rule bac_on_request_form, bac_on_prepare_form, bac_on_sign_fo
     bac_on_state_form, bac_on_void_form, bac_on_deposit_form, bac_on_forward_form,
     bac_on_compare_form, bac_on_post_form, bac_on_close_day;
 
+/* What chemin de fer has like the others: people, the cards made ready, the cut, notices. */
+#define BAC_SHARED_RULES                                                                           \
+    [SABOT_EV_LEAVE] = &bac_on_leave,                                                              \
+    [SABOT_EV_WALK_OFF] = &bac_on_walk_off,                                                        \
+    [SABOT_EV_REDEEM] = &bac_on_redeem,                                                            \
+    [SABOT_EV_BUY_IN] = &bac_on_buy_in,                                                            \
+    [SABOT_EV_CASH_OUT] = &bac_on_cash_out,                                                        \
+    [SABOT_EV_NOTICE] = &bac_on_notice,                                                            \
+    [SABOT_EV_POST_SIGN] = &bac_on_post_sign,                                                      \
+    [SABOT_EV_CHANGE] = &bac_on_change,                                                            \
+    [SABOT_EV_RECEIVE] = &bac_on_receive,                                                          \
+    [SABOT_EV_ATTEST] = &bac_on_attest,                                                            \
+    [SABOT_EV_INSPECT] = &bac_on_inspect,                                                          \
+    [SABOT_EV_VERIFY] = &bac_on_verify,                                                            \
+    [SABOT_EV_SPREAD] = &bac_on_spread,                                                            \
+    [SABOT_EV_WASH] = &bac_on_wash,                                                                \
+    [SABOT_EV_STACK] = &bac_on_stack,                                                              \
+    [SABOT_EV_SHUFFLE] = &bac_on_shuffle,                                                          \
+    [SABOT_EV_LACE] = &bac_on_lace,                                                                \
+    [SABOT_EV_RESHUFFLE] = &bac_on_reshuffle,                                                      \
+    [SABOT_EV_CLOSE] = &bac_on_close,                                                              \
+    [SABOT_EV_OFFER_CUT] = &bac_on_offer_cut,                                                      \
+    [SABOT_EV_CUT] = &bac_on_cut,                                                                  \
+    [SABOT_EV_ORDER_RECUT] = &bac_on_order_recut,                                                  \
+    [SABOT_EV_CUTTING_CARDS] = &bac_on_cutting_cards,                                              \
+    [SABOT_EV_LOAD] = &bac_on_load,                                                                \
+    [SABOT_EV_BURN] = &bac_on_burn,                                                                \
+    [SABOT_EV_TOUCH] = &bac_on_touch
+
 /* An expectation of an event in which the shoe yields a card, by whoever deals. */
 sabot_expected *bac_add_draw(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
                              enum sabot_law rule);
