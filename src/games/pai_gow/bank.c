@@ -282,11 +282,12 @@ bool paigow_may_give_up(const sabot_table *t, int seat)
     return t->pg.bank.again && paigow_bank_holds(t, seat) && !paigow_round_is_on(t);
 }
 
-/* Is that what declining means just now? Not while cards are displayed, or the cut is offered. */
+/* Is that what declining means just now? Not while cards are displayed, or until the cut has been
+ * offered to the seat and answered. */
 bool paigow_gives_up(const sabot_table *t, int seat)
 {
     return paigow_may_give_up(t, seat) && t->phase != SABOT_PHASE_OPENING &&
-           !(t->phase == SABOT_PHASE_CUTTING && t->pg.prep.cut_offered == seat);
+           !paigow_cut_awaits(t, seat);
 }
 
 sabot_ruling paigow_judge_decline_bank(const sabot_table *t, const sabot_event *e)

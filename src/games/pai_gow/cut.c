@@ -45,6 +45,16 @@ bool paigow_is_cut(const sabot_table *t)
     return !is_no_cut(t, &no);
 }
 
+bool paigow_cut_awaits(const sabot_table *t, int seat)
+{
+    const paigow_prep *p = &t->pg.prep;
+
+    if (!paigow_is_cut(t) || !table_is_at(t, AT(SHUFFLING) | AT(CUTTING)))
+        return false;
+    return t->phase == SABOT_PHASE_SHUFFLING ||
+           (!p->cut && (p->cut_offered == seat || !sabot_seats_has(p->cut_asked, seat)));
+}
+
 /* --- the offer --- */
 
 sabot_ruling paigow_judge_offer_cut(const sabot_table *t, const sabot_event *e)

@@ -82,6 +82,7 @@ void paigow_apply_first_look(sabot_table *t, const sabot_event *e);
 sabot_ruling paigow_judge_take_up(const sabot_table *t, const sabot_event *e);
 void paigow_apply_take_up(sabot_table *t, const sabot_event *e);
 bool paigow_is_cut(const sabot_table *t); /* a deck, shuffled by hand */
+bool paigow_cut_awaits(const sabot_table *t, int seat); /* a no would be about the cut */
 sabot_ruling paigow_judge_decline_look(const sabot_table *t, const sabot_event *e);
 void paigow_apply_decline_look(sabot_table *t, const sabot_event *e);
 sabot_ruling paigow_judge_decline_cut(const sabot_table *t, const sabot_event *e);
