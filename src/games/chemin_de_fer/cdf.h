@@ -207,8 +207,9 @@ bool cdf_belies(const sabot_table *t, const sabot_table *after, int hand, int in
 bool cdf_two_held(const sabot_table *t, const sabot_table *after, int hand, sabot_card card,
                   sabot_ruling *ruling);
 void cdf_opened(sabot_table *t, int hand, int index); /* it lies face up: what follows from it */
-/* Has the time of this card, or (-1) of the whole hand come? */
-bool cdf_is_opened_now(const sabot_table *t, int hand, int index);
+/* Has the time of the hand come, or that of a third card that lies face down? */
+bool cdf_is_opened_now(const sabot_table *t, int hand);
+bool cdf_third_is_turned_now(const sabot_table *t, int hand, int index);
 void cdf_undo_thirds(sabot_table *t);
 void cdf_expect_turns(const sabot_table *t, expect_list *list, const bac_step *step);
 sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e);

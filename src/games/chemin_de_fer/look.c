@@ -262,7 +262,7 @@ static bool is_open(const sabot_table *t, int hand)
 {
     const int n = t->bac.round.side[hand].hand.n;
 
-    return n > 0 && (cdf_all_up(t, hand) || cdf_is_opened_now(t, hand, -1));
+    return n > 0 && (cdf_all_up(t, hand) || cdf_is_opened_now(t, hand));
 }
 
 static bool any_waits_down(const sabot_table *t)
@@ -324,7 +324,7 @@ static sabot_ruling judge_exposed_in_hand(const sabot_table *t, const sabot_even
 {
     const sabot_card card = (sabot_card)e->text[0];
     const enum sabot_law rule = opening_rule(x->named);
-    const bool due = cdf_is_opened_now(t, x->hand, x->index);
+    const bool due = cdf_is_opened_now(t, x->hand);
     sabot_table after = *t;
     sabot_ruling wrong;
     cdf_move moved[CDF_MOVED];
@@ -343,6 +343,10 @@ static sabot_ruling judge_exposed_in_hand(const sabot_table *t, const sabot_even
     if (due)
         return ruling_read(ACCEPT(t, rule, "%c lies face up in %h; its time had come", card,
                                   cdf_name_of(x->hand)), 99);
+    if (cdf_third_is_turned_now(t, x->hand, x->index))
+        return ruling_read(IRREGULAR(t, cdf_next_step(t).rule, "%c is seen, which was to be turned "
+                                     "up: recorded; it lies open in %h from now on and counts",
+                                     card, cdf_name_of(x->hand)), 99);
     return ruling_read(IRREGULAR(t, rule, "%c is seen before its time: recorded; it lies open in "
                                  "%h from now on and counts", card, cdf_name_of(x->hand)), 99);
 }
@@ -396,7 +400,7 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
 {
     const exposed x = find(t, e);
     const sabot_card card = (sabot_card)e->text[0];
-    const bool due = x.where == IN_HAND && cdf_is_opened_now(t, x.hand, x.index);
+    const bool due = x.where == IN_HAND && cdf_is_opened_now(t, x.hand);
 
     if (is_unnamed(t, e)) {
         t->bac.irregularities += !is_in_time(t, bac_laid_on(e));

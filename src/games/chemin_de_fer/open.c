@@ -155,12 +155,19 @@ static bool may_open(const sabot_table *t, const bac_step *step, int hand)
     return hand == step->hand || (cdf_natural_called(t) && hand >= 0);
 }
 
-bool cdf_is_opened_now(const sabot_table *t, int hand, int index)
+bool cdf_is_opened_now(const sabot_table *t, int hand)
 {
     const bac_step step = cdf_next_step(t);
 
-    return step.step == BAC_STEP_TURN && may_open(t, &step, hand) &&
-           (!step.third || index == step.index);
+    return step.step == BAC_STEP_TURN && !step.third && may_open(t, &step, hand);
+}
+
+bool cdf_third_is_turned_now(const sabot_table *t, int hand, int index)
+{
+    const bac_step step = cdf_next_step(t);
+
+    return step.step == BAC_STEP_TURN && step.third && may_open(t, &step, hand) &&
+           index == step.index;
 }
 
 /* Which card of the hand is it? A third card that lies face down comes before the others. */
