@@ -30,7 +30,7 @@ SEED ?= 1
 
 WARN := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wpedantic $(WERROR)
 PACKAGES := jansson inih libsodium libedit gmp
-ALL_CFLAGS := -std=c17 $(OPT) $(WARN) -fPIC -D_POSIX_C_SOURCE=200809L $(SANITIZE) \
+ALL_CFLAGS := -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden -D_POSIX_C_SOURCE=200809L $(SANITIZE) \
 	-Iinclude -Isrc -Itests -I$(BUILD)/gen \
 	$(shell pkg-config --cflags $(PACKAGES) 2>/dev/null) $(CFLAGS)
 ALL_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm -lpthread $(LDLIBS)
@@ -160,9 +160,11 @@ $(LIB) $(APP) $(HELP):
 	@echo "AR   $(@F)"
 	$(Q)$(AR) rcs $@ $^
 
-$(SHARED): $(LIB_OBJ)
+# Only what include/sabot declares is seen from outside.
+$(SHARED): $(LIB_OBJ) tools/libsabot.map
 	@echo "LD   $(@:$(BUILD)/%=%)"
-	$(Q)$(CC) $(SANITIZE) -shared -Wl,-soname,libsabot.so.$(ABI) $^ -o $@
+	$(Q)$(CC) $(SANITIZE) -shared -Wl,-soname,libsabot.so.$(ABI) \
+		-Wl,--version-script,tools/libsabot.map $(LIB_OBJ) -o $@
 
 $(BUILD)/sabot: $(MAIN_OBJ) $(APP) $(LIB)
 	@echo "LD   $(@:$(BUILD)/%=%)"

@@ -11,6 +11,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 enum { BAC_CARRY_MAX = 8, BAC_HELD_MAX = 2, BAC_FORMS_MAX = 32, BAC_RACK_MAX = 8,
        BAC_PATRON_TEXT = SABOT_EVENT_TEXT };
@@ -190,6 +191,7 @@ typedef struct bac_state {
     bac_form form[BAC_FORMS_MAX];
 } bac_state;
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -14,6 +14,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef uint8_t sabot_card;
 
@@ -73,6 +74,7 @@ bool sabot_card_parse(const char *text, size_t n, sabot_card *card);
 /* Writes the two letters of a card and a closing zero; "--" for no card. */
 void sabot_card_text(sabot_card card, char out[3]);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

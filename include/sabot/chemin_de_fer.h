@@ -15,6 +15,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 /* A person's place: the seat they sit at, or, once they have left it, one after the seats. What is
  * noted of a person moves with them, and is theirs when they sit down again (A101). */
@@ -199,6 +200,7 @@ typedef struct cdf_state {
  * Never writes more than size bytes, always closes with a zero. */
 void cdf_tenure_text(const cdf_tenure *tenure, char *out, size_t size);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -15,6 +15,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef enum sabot_kind_id {
     SABOT_EV_NONE = 0,
@@ -265,6 +266,7 @@ void sabot_event_put_faces(sabot_event *event, const uint8_t *piece, int n, int 
  * judge refuses what is not. */
 bool sabot_event_is_sound(const sabot_event *event, int *bad);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -10,6 +10,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef enum sabot_duty {
     SABOT_MAY = 0,  /* somebody may */
@@ -65,6 +66,7 @@ void sabot_expected_open_amount(sabot_expected *expected, sabot_cents least, sab
  * turned, or carried over) becomes an open, unseen one. */
 void sabot_expected_hide(sabot_expected *expected);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -18,6 +18,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef enum sabot_outcome { SABOT_LOSES = 0, SABOT_WINS, SABOT_VOID } sabot_outcome;
 
@@ -44,6 +45,7 @@ void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view)
 void sabot_event_redact(const sabot_table *table, sabot_viewer viewer, const sabot_event *event,
                         sabot_event *out);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -7,6 +7,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 enum { SABOT_HAND_CARDS = 8 };
 
@@ -34,6 +35,7 @@ bool sabot_hand_is_known(const sabot_hand *hand);
 /* Two cards that count eight or nine? A three-card nine is no natural. */
 bool sabot_hand_is_natural(const sabot_hand *hand);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -14,6 +14,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 enum { SABOT_HELD_MAX = 32 };
 
@@ -53,6 +54,7 @@ sabot_cents sabot_held_at(const sabot_held *held, int seat);
 void sabot_held_coupon_back(sabot_held *held, sabot_ledger *ledger, int seat, bool gone,
                             sabot_cents face);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

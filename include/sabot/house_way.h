@@ -13,6 +13,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 enum {
     SABOT_WAY_LINES = 40,
@@ -100,6 +101,7 @@ typedef struct sabot_way_report {
  * thousand cases stand for all hands of seven cards. wheel_low is of no account for tiles. */
 void sabot_house_way_check(const sabot_house_way *way, bool wheel_low, sabot_way_report *report);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

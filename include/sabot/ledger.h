@@ -35,6 +35,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef enum sabot_account {
     SABOT_OUTSIDE = 0,
@@ -105,6 +106,7 @@ static inline int sabot_account_of_seat(int seat)
     return SABOT_SEAT_ACCOUNT + seat;
 }
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

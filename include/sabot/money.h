@@ -13,6 +13,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef int64_t sabot_cents;
 
@@ -40,6 +41,7 @@ bool sabot_money_parse(const char *text, size_t n, sabot_cents *cents);
  * SABOT_MONEY_TEXT bytes. */
 size_t sabot_money_text(sabot_cents cents, char out[SABOT_MONEY_TEXT]);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

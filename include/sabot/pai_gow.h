@@ -12,6 +12,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 enum { PAIGOW_AREAS = 6, PAIGOW_DEAD = 7, PAIGOW_PLACES = 8, PAIGOW_STACKS = 8, PAIGOW_DECK = 53,
       PAIGOW_SET_TILES = 32 };
@@ -142,6 +143,7 @@ const paigow_method *sabot_delivery(int manner);
 /* Does a method use each of the 32 tiles once, in eight groups of four? */
 bool sabot_delivery_is_sound(const paigow_method *method);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

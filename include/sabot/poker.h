@@ -13,6 +13,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef enum sabot_poker_kind {
     SABOT_POKER_NONE = 0,
@@ -66,6 +67,7 @@ enum { SABOT_POKER_NAME = 64 };
  * a closing zero; returns the length. */
 size_t sabot_poker_name(sabot_poker_rank rank, bool wheel_low, char out[SABOT_POKER_NAME]);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -11,6 +11,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef struct sabot_provision {
     const char *id;      /* "19:47-3.5(d)", "C:3.12.1" */
@@ -32,6 +33,7 @@ const sabot_provision *sabot_provision_at(size_t index);
  * 0 if there is none. */
 size_t sabot_provision_find(const char *id, const char *edition);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

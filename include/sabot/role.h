@@ -12,6 +12,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef enum sabot_role {
     SABOT_ROLE_NONE = 0,
@@ -50,6 +51,7 @@ const char *sabot_role_text(sabot_role role);
 /* The role a word names, or SABOT_ROLE_NONE. */
 sabot_role sabot_role_parse(const char *word, size_t n);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

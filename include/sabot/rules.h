@@ -12,6 +12,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef enum sabot_game_id {
     SABOT_GAME_NONE = 0,
@@ -186,6 +187,7 @@ uint16_t sabot_rules_provision(const sabot_rules *rules, int index);
 const char *sabot_game_text(int game);
 int sabot_game_parse(const char *name, size_t n);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

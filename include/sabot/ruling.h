@@ -13,6 +13,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef enum sabot_verdict {
     SABOT_REFUSED = 0,
@@ -53,6 +54,7 @@ static inline int64_t sabot_ruling_pieces(const uint8_t *piece, int n)
 /* "accepted", "refused", "irregular". */
 const char *sabot_verdict_text(sabot_verdict verdict);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

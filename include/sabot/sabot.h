@@ -33,6 +33,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 /* The version of these headers. */
 #define SABOT_VERSION_MAJOR 0
@@ -42,6 +43,7 @@ extern "C" {
 /* The version of the library that is running: "0.1.0". */
 const char *sabot_version(void);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -12,6 +12,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 enum { SABOT_SEATS_MAX = 15, SABOT_SEAT_NONE = 0 };
 
@@ -41,6 +42,7 @@ int sabot_seats_clockwise(sabot_seats set, int from);
 /* Which of the set is closest to a seat moving counterclockwise, that seat itself first? */
 int sabot_seats_closest(sabot_seats set, int to);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

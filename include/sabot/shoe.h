@@ -14,6 +14,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 enum {
     SABOT_DECKS_MAX = 16,
@@ -63,6 +64,7 @@ void sabot_shoe_turn(sabot_shoe *shoe, sabot_card card);
 /* Puts a card back: a continuous shuffler takes the discards in again. */
 void sabot_shoe_return(sabot_shoe *shoe, sabot_card card);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -14,6 +14,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef enum sabot_phase {
     SABOT_PHASE_OPENING = 0, /* cards received, inspected, shown */
@@ -61,6 +62,7 @@ sabot_ruling sabot_table_open(sabot_table *table, const sabot_rules *rules);
 /* "betting": the English name of a phase. */
 const char *sabot_phase_text(int phase);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

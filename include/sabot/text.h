@@ -7,11 +7,13 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 /* The first byte of the text that is no UTF-8 or a control character other than a tab; n if all is
  * well. */
 size_t sabot_text_first_unclean(const char *text, size_t n);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

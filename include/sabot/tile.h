@@ -12,6 +12,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef uint8_t sabot_tile;
 
@@ -37,6 +38,7 @@ int sabot_tile_named(const char *text, size_t n, sabot_tile tile[2]);
 /* Writes "2-4" and a closing zero; "X-X" for an unseen tile, "---" for none. */
 void sabot_tile_text(sabot_tile tile, char out[4]);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

@@ -11,6 +11,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 /* The class of a two-tile hand; below these its points, 0 to 9. */
 enum { SABOT_TILES_GONG = 10, SABOT_TILES_WONG = 11, SABOT_TILES_PAIR = 12 };
@@ -43,6 +44,7 @@ void sabot_tiles_settings(const sabot_tile tile[4], sabot_tiles_setting setting[
  * "Wong", "Gong", "nine", "zero". Never NULL. */
 const char *sabot_tiles_name(sabot_tile a, sabot_tile b);
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif

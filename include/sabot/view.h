@@ -10,6 +10,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+#pragma GCC visibility push(default)
 
 typedef struct sabot_viewer {
     uint8_t role; /* sabot_role */
@@ -66,6 +67,7 @@ typedef struct sabot_view {
     sabot_view_place place[SABOT_VIEW_PLACES];
 } sabot_view;
 
+#pragma GCC visibility pop
 #ifdef __cplusplus
 }
 #endif
