@@ -1,6 +1,6 @@
 # sabot: one file builds everything. No configure step.
 #
-#   make            build/sabot, build/libsabot.a, build/libsabot.so, the man pages
+#   make            build/sabot, libsabot and libsabot-codec (.a and .so), the man pages
 #   make run        one shoe of minibaccarat, dealt on the terminal
 #   make test       every test; the last line is "N passed, 0 failed"
 #
@@ -15,6 +15,7 @@ CC := gcc
 endif
 BUILD   ?= build
 PREFIX  ?= /usr/local
+LIBDIR  ?= $(PREFIX)/lib
 VERSION := $(shell awk '/define SABOT_VERSION_/ { printf "%s%s", dot, $$3; dot = "." }' \
 	include/sabot/sabot.h)
 ABI     := 0
@@ -30,16 +31,21 @@ SEED ?= 1
 
 WARN := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wpedantic $(WERROR)
 PACKAGES := jansson inih libsodium libedit gmp
-ALL_CFLAGS := -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden -D_POSIX_C_SOURCE=200809L $(SANITIZE) \
-	-Iinclude -Isrc -Itests -I$(BUILD)/gen \
+ALL_CFLAGS := -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden $(SANITIZE) \
+	-D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -Itests -I$(BUILD)/gen \
 	$(shell pkg-config --cflags $(PACKAGES) 2>/dev/null) $(CFLAGS)
+CODEC_LIBS := $(shell pkg-config --libs jansson inih 2>/dev/null)
 ALL_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm -lpthread $(LDLIBS)
+
+# A shared library finds all it needs, in what it is linked with; sanitizers are found later.
+SO_FLAGS := -shared $(if $(SANITIZE),,-Wl,-z,defs)
 
 # ---- What there is: found, not listed, so that a new file is built without a word here ---------
 
 LIB_SRC  := $(wildcard src/core/*.c src/games/*/*.c src/games/*.c src/regulation/*.c)
-APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/codec/*.c src/deal/*.c \
-	src/simulate/*.c src/odds/*.c))
+CODEC_SRC := $(wildcard src/codec/*.c)
+APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/deal/*.c src/simulate/*.c \
+	src/odds/*.c))
 TEST_ALL := $(shell find tests -name '*.c' 2>/dev/null | sort)
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))
 HELP_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),,$t))
@@ -67,12 +73,15 @@ RULE_NAMES := $(GEN)/law.h
 
 object   = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 LIB_OBJ  := $(call object,$(LIB_SRC)) $(patsubst $(BUILD)/%.c,$(BUILD)/obj/%.o,$(GEN_LIB))
+CODEC_OBJ := $(call object,$(CODEC_SRC))
 APP_OBJ  := $(call object,$(APP_SRC)) $(patsubst $(BUILD)/%.c,$(BUILD)/obj/%.o,$(GEN_APP))
 HELP_OBJ := $(call object,$(HELP_SRC))
 MAIN_OBJ := $(call object,$(wildcard src/cli/main.c))
 
 LIB      := $(BUILD)/libsabot.a
 SHARED   := $(BUILD)/libsabot.so
+CODEC    := $(BUILD)/libsabot-codec.a
+CODEC_SHARED := $(BUILD)/libsabot-codec.so
 APP      := $(BUILD)/libapp.a
 HELP     := $(BUILD)/libtesthelp.a
 SABOT    := $(if $(MAIN_OBJ),$(BUILD)/sabot)
@@ -85,9 +94,9 @@ BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 .SECONDARY:
 .DELETE_ON_ERROR:
 
-all: $(LIB) $(SHARED) $(SABOT) $(EXAMPLES) $(MAN)
+all: lib $(SABOT) $(EXAMPLES) $(MAN)
 
-lib: $(LIB) $(SHARED)
+lib: $(LIB) $(SHARED) $(CODEC) $(CODEC_SHARED)
 
 # ---- Generated sources ---------------------------------------------------------------------------
 
@@ -152,9 +161,10 @@ $(BUILD)/obj/gen-cli/%.o: $(GEN_CLI)/%.c | $(RULE_NAMES)
 
 # An archive is made anew each time: a file that was removed leaves no object behind.
 $(LIB): $(LIB_OBJ)
+$(CODEC): $(CODEC_OBJ)
 $(APP): $(APP_OBJ)
 $(HELP): $(HELP_OBJ)
-$(LIB) $(APP) $(HELP):
+$(LIB) $(CODEC) $(APP) $(HELP):
 	@mkdir -p $(@D)
 	@rm -f $@
 	@echo "AR   $(@F)"
@@ -163,29 +173,35 @@ $(LIB) $(APP) $(HELP):
 # Only what include/sabot declares is seen from outside.
 $(SHARED): $(LIB_OBJ) tools/libsabot.map
 	@echo "LD   $(@:$(BUILD)/%=%)"
-	$(Q)$(CC) $(SANITIZE) -shared -Wl,-soname,libsabot.so.$(ABI) \
+	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $(SO_FLAGS) -Wl,-soname,libsabot.so.$(ABI) \
 		-Wl,--version-script,tools/libsabot.map $(LIB_OBJ) -o $@
 
-$(BUILD)/sabot: $(MAIN_OBJ) $(APP) $(LIB)
+$(CODEC_SHARED): $(CODEC_OBJ) $(SHARED) tools/libsabot.map
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $(SO_FLAGS) -Wl,-soname,libsabot-codec.so.$(ABI) \
+		-Wl,--version-script,tools/libsabot.map $(CODEC_OBJ) $(SHARED) $(CODEC_LIBS) -o $@
+
+$(BUILD)/sabot: $(MAIN_OBJ) $(APP) $(CODEC) $(LIB)
 	@echo "LD   $(@:$(BUILD)/%=%)"
 	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ $(ALL_LIBS) -o $@
 
-$(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(HELP) $(APP) $(LIB)
+$(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(HELP) $(APP) $(CODEC) $(LIB)
 	@mkdir -p $(@D)
 	@echo "LD   $(@:$(BUILD)/%=%)"
 	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ -lcmocka $(ALL_LIBS) -o $@
 
-$(BUILD)/examples/%: $(BUILD)/obj/examples/%.o $(LIB)
+# An example takes of the second library, and of what that needs, only what it uses.
+$(BUILD)/examples/%: $(BUILD)/obj/examples/%.o $(CODEC) $(LIB)
 	@mkdir -p $(@D)
 	@echo "LD   $(@:$(BUILD)/%=%)"
-	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ -o $@
+	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ -Wl,--as-needed $(CODEC_LIBS) -o $@
 
-$(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(APP) $(LIB)
+$(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(APP) $(CODEC) $(LIB)
 	@mkdir -p $(@D)
 	@echo "LD   $(@:$(BUILD)/%=%)"
 	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ $(ALL_LIBS) -o $@
 
-$(BUILD)/fuzz/%: $(BUILD)/obj/fuzz/%.o $(APP) $(LIB)
+$(BUILD)/fuzz/%: $(BUILD)/obj/fuzz/%.o $(APP) $(CODEC) $(LIB)
 	@mkdir -p $(@D)
 	@echo "LD   $(@:$(BUILD)/%=%)"
 	$(Q)$(CC) $(SANITIZE) -fsanitize=fuzzer $(LDFLAGS) $^ $(ALL_LIBS) -o $@
@@ -256,15 +272,19 @@ mutate-random:
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include/sabot \
-		$(DESTDIR)$(PREFIX)/lib/pkgconfig
+		$(DESTDIR)$(LIBDIR)/pkgconfig
 	install -m 755 $(BUILD)/sabot $(DESTDIR)$(PREFIX)/bin/
 	install -m 644 include/sabot/*.h $(DESTDIR)$(PREFIX)/include/sabot/
-	install -m 644 $(LIB) $(DESTDIR)$(PREFIX)/lib/
-	install -m 755 $(SHARED) $(DESTDIR)$(PREFIX)/lib/libsabot.so.$(VERSION)
-	ln -sf libsabot.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libsabot.so.$(ABI)
-	ln -sf libsabot.so.$(ABI) $(DESTDIR)$(PREFIX)/lib/libsabot.so
-	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/sabot.pc.in \
-		>$(DESTDIR)$(PREFIX)/lib/pkgconfig/sabot.pc
+	install -m 644 $(LIB) $(CODEC) $(DESTDIR)$(LIBDIR)/
+	for name in libsabot libsabot-codec; do \
+		install -m 755 $(BUILD)/$$name.so $(DESTDIR)$(LIBDIR)/$$name.so.$(VERSION) && \
+		ln -sf $$name.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$$name.so.$(ABI) && \
+		ln -sf $$name.so.$(ABI) $(DESTDIR)$(LIBDIR)/$$name.so || exit 1; \
+	done
+	for name in sabot sabot-codec; do \
+		sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@VERSION@|$(VERSION)|' \
+			tools/$$name.pc.in >$(DESTDIR)$(LIBDIR)/pkgconfig/$$name.pc || exit 1; \
+	done
 	for page in $(MAN); do \
 		section=man$${page##*.}; \
 		install -D -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/$$section/$${page##*/} || exit 1; \
@@ -287,10 +307,12 @@ install: all
 
 # What install has put there, and nothing else.
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/sabot $(DESTDIR)$(PREFIX)/lib/libsabot.a \
-		$(DESTDIR)$(PREFIX)/lib/libsabot.so $(DESTDIR)$(PREFIX)/lib/libsabot.so.$(ABI) \
-		$(DESTDIR)$(PREFIX)/lib/libsabot.so.$(VERSION) \
-		$(DESTDIR)$(PREFIX)/lib/pkgconfig/sabot.pc \
+	for name in libsabot libsabot-codec; do \
+		rm -f $(DESTDIR)$(LIBDIR)/$$name.a $(DESTDIR)$(LIBDIR)/$$name.so \
+			$(DESTDIR)$(LIBDIR)/$$name.so.$(ABI) $(DESTDIR)$(LIBDIR)/$$name.so.$(VERSION) \
+			$(DESTDIR)$(LIBDIR)/pkgconfig/$${name#lib}.pc; \
+	done
+	rm -f $(DESTDIR)$(PREFIX)/bin/sabot \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/sabot \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_sabot \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/sabot.fish

@@ -5,13 +5,13 @@
 
 #include "table_fuzz.h"
 
-static inline int read_text(const char *line, size_t n, sabot_event event[CODEC_EVENTS])
+static inline int read_text(const char *line, size_t n, sabot_event event[SABOT_LINE_EVENTS])
 {
-    codec_error error;
+    sabot_error error;
     bool has_time;
     int count;
 
-    if (codec_events_from_text(line, n, SABOT_EV_CARD, event, &count, &has_time,
+    if (sabot_events_from_text(line, n, SABOT_EV_CARD, event, &count, &has_time,
                                &error) < 0)
         return fuzz_unreadable(&error, n);
     return count;
@@ -19,36 +19,36 @@ static inline int read_text(const char *line, size_t n, sabot_event event[CODEC_
 
 static inline size_t write_text(const sabot_event *event, char *out, size_t size)
 {
-    return codec_event_to_text(event, true, out, size);
+    return sabot_event_to_text(event, true, out, size);
 }
 
 static inline int head_text(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling)
 {
-    codec_error error;
+    sabot_error error;
 
-    return codec_table_from_text(line, n, rules, ruling, &error);
+    return sabot_table_from_text(line, n, rules, ruling, &error);
 }
 
-static inline int read_json(const char *line, size_t n, sabot_event event[CODEC_EVENTS])
+static inline int read_json(const char *line, size_t n, sabot_event event[SABOT_LINE_EVENTS])
 {
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
-    if (codec_event_from_json(line, n, event, &has_time, &error) < 0)
+    if (sabot_event_from_json(line, n, event, &has_time, &error) < 0)
         return fuzz_unreadable(&error, n);
     return 1;
 }
 
 static inline size_t write_json(const sabot_event *event, char *out, size_t size)
 {
-    return codec_event_to_json(event, true, out, size);
+    return sabot_event_to_json(event, true, out, size);
 }
 
 static inline int head_json(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling)
 {
-    codec_error error;
+    sabot_error error;
 
-    return codec_table_from_json(line, n, rules, ruling, &error);
+    return sabot_table_from_json(line, n, rules, ruling, &error);
 }
 
 static inline void fuzz_as_text(const char *data, size_t size)

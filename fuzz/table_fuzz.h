@@ -21,7 +21,7 @@
 
 typedef struct fuzz_form {
     /* one event or, in text, several cards; how many, or -1 */
-    int (*read)(const char *line, size_t n, sabot_event event[CODEC_EVENTS]);
+    int (*read)(const char *line, size_t n, sabot_event event[SABOT_LINE_EVENTS]);
     size_t (*write)(const sabot_event *event, char *out, size_t size);
     int (*head)(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling);
 } fuzz_form;
@@ -164,9 +164,9 @@ static inline bool fuzz_cannot_come(const sabot_table *table, const sabot_expect
 
 /* What is said of a line that cannot be read: a sentence, at a place of the line, that steers no
  * terminal. Always -1. */
-static inline int fuzz_unreadable(const codec_error *error, size_t n)
+static inline int fuzz_unreadable(const sabot_error *error, size_t n)
 {
-    char shown[2 * CODEC_SAYS];
+    char shown[2 * SABOT_ERROR_SAYS];
     const size_t length = strlen(error->says);
 
     assert(length > 0 && error->column >= 1 && (size_t)error->column <= n + 1);
@@ -176,8 +176,8 @@ static inline int fuzz_unreadable(const codec_error *error, size_t n)
 
 static inline void fuzz_round_trip(const fuzz_form *form, const sabot_event *event)
 {
-    char line[CODEC_LINE_MAX], again[CODEC_LINE_MAX];
-    sabot_event back[CODEC_EVENTS];
+    char line[SABOT_LINE_MAX], again[SABOT_LINE_MAX];
+    sabot_event back[SABOT_LINE_EVENTS];
     const size_t n = form->write(event, line, sizeof line);
 
     assert(n > 0);
@@ -190,13 +190,13 @@ static inline void fuzz_round_trip(const fuzz_form *form, const sabot_event *eve
 static inline void fuzz_demand(bool holds, const char *what, const sabot_table *table,
                                const sabot_event *event, const sabot_ruling *ruling)
 {
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
     if (holds)
         return;
-    codec_event_to_text(event, true, line, sizeof line);
+    sabot_event_to_text(event, true, line, sizeof line);
     fprintf(stderr, "%s, while %s\n    %s\n", what, sabot_phase_text(table->phase), line);
-    codec_ruling_to_text(ruling, line, sizeof line);
+    sabot_ruling_to_text(ruling, line, sizeof line);
     fprintf(stderr, "    %s\n", line);
     abort();
 }
@@ -255,7 +255,7 @@ static inline int fuzz_depth(const char *line, size_t n)
 static inline bool fuzz_line(const fuzz_form *form, const char *line, size_t n,
                              sabot_table *table)
 {
-    sabot_event event[CODEC_EVENTS];
+    sabot_event event[SABOT_LINE_EVENTS];
 
     if (n == 1 && line[0] == '+') {
         fuzz_go_on(table);

@@ -39,7 +39,7 @@ void cite_print_grade(const sabot_provision *p)
 
 void cite_print_wrapped(const char *text, int indent)
 {
-    char shown[CODEC_LINE_MAX], *copy = NULL;
+    char shown[SABOT_LINE_MAX], *copy = NULL;
     size_t size = 0;
     FILE *to = open_memstream(&copy, &size);
 

@@ -202,7 +202,7 @@ int cli_rules(const char *command, const char *name, sabot_rules *rules)
 {
     static rulesfile file;
     char path[READY_PATH], says[SABOT_SAYS_TEXT + 64];
-    codec_error error = { 0 };
+    sabot_error error = { 0 };
     int line;
 
     if (ready_rules(name, path, &file, &line, &error) < 0) {
@@ -214,9 +214,9 @@ int cli_rules(const char *command, const char *name, sabot_rules *rules)
         *rules = file.rules;
         return CLI_GO;
     }
-    const codec_rules_fault *fault = &file.fault[0];
+    const sabot_rules_fault *fault = &file.fault[0];
     const char *meant = codec_nearest_key(fault->key);
-    codec_ruling_to_text(&fault->ruling, says, sizeof says);
+    sabot_ruling_to_text(&fault->ruling, says, sizeof says);
     cli_error(command, "%s:%d: %s%s%s: %s%s%s%s", path, fault->line, fault->key,
               fault->value[0] != '\0' ? " = " : "", fault->value, meant ? "did you mean " : "",
               meant ? meant : "", meant ? "? " : "", says);
@@ -242,9 +242,9 @@ int cli_game(const char *command, const char *name)
 /* The codec's one line, broken where an account ends; then the tenure of a participant's bank. */
 void cli_accounts(FILE *stream, const char *prefix, const sabot_table *table)
 {
-    char end[CODEC_END_MAX];
+    char end[SABOT_END_MAX];
 
-    codec_end_to_text(table, end, sizeof end);
+    sabot_end_to_text(table, end, sizeof end);
     for (const char *part = end; *part != '\0';) {
         const size_t n = strcspn(part, ";");
         fprintf(stream, "%s%s%.*s\n", prefix, part == end ? "" : "  ", (int)n, part);

@@ -98,13 +98,13 @@ static void count_hands(evening *g, const sabot_table *table, const sabot_event 
 static void print_event(evening *g, const sabot_event *event)
 {
     sabot_event told = *event;
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
     told.seq = ++g->events;
     if (g->json)
-        codec_event_to_json(&told, false, line, sizeof line);
+        sabot_event_to_json(&told, false, line, sizeof line);
     else
-        codec_event_to_text(&told, false, line, sizeof line);
+        sabot_event_to_text(&told, false, line, sizeof line);
     puts(line);
 }
 
@@ -156,13 +156,13 @@ static void print_head_json(const sabot_rules *rules)
 
 static void print_head(const evening *g)
 {
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
     if (g->json) {
         print_head_json(&g->played.table.rules);
         return;
     }
-    codec_table_to_text(&g->played.table.rules, line, sizeof line);
+    sabot_table_to_text(&g->played.table.rules, line, sizeof line);
     puts(line);
 }
 

@@ -16,7 +16,7 @@ typedef struct rules_input {
     char path[READY_PATH];
     bool unread;       /* then error and line tell why, and the file is empty */
     int line;
-    codec_error error;
+    sabot_error error;
     rulesfile file;
 } rules_input;
 
@@ -58,7 +58,7 @@ static rules_input *read_files(int count, char **paths)
 /* ---- One file ------------------------------------------------------------------------------ */
 
 /* The key that was meant by one that is none, or the game; NULL for a line without a key. */
-static const char *meant_by(const codec_rules_fault *finding)
+static const char *meant_by(const sabot_rules_fault *finding)
 {
     const char *value = finding->value;
 
@@ -70,7 +70,7 @@ static const char *meant_by(const codec_rules_fault *finding)
     return codec_nearest_key(finding->key);
 }
 
-static void print_findings(FILE *out, const char *path, const codec_rules_fault *finding, int count,
+static void print_findings(FILE *out, const char *path, const sabot_rules_fault *finding, int count,
                            const char *mark)
 {
     for (int i = 0; i < count; i++) {
@@ -109,7 +109,7 @@ static json_t *json_shown(const char *text)
     return json_string(shown);
 }
 
-static json_t *json_findings(const codec_rules_fault *finding, int count)
+static json_t *json_findings(const sabot_rules_fault *finding, int count)
 {
     json_t *list = json_array();
 

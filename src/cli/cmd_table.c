@@ -36,13 +36,13 @@ static const char examples[] =
 
 /* Reads a line whole, without its newline. 1; 0 at the end; -1 if it is longer than any line may
  * be; -2 if reading failed. */
-static int read_line(FILE *in, char line[CODEC_LINE_MAX], size_t *n)
+static int read_line(FILE *in, char line[SABOT_LINE_MAX], size_t *n)
 {
     int c;
 
     *n = 0;
     while ((c = getc(in)) != EOF && c != '\n') {
-        if (*n == CODEC_LINE_MAX)
+        if (*n == SABOT_LINE_MAX)
             return -1;
         line[(*n)++] = (char)c;
     }
@@ -58,9 +58,9 @@ static int read_line(FILE *in, char line[CODEC_LINE_MAX], size_t *n)
 /* One sentence on stderr, and the line with a caret; with --json instead of that an object, in the
  * place of the answer. */
 static int unreadable(const session *s, const char *name, long number, const char *line, size_t n,
-                      const codec_error *error)
+                      const sabot_error *error)
 {
-    char shown[CODEC_LINE_MAX];
+    char shown[SABOT_LINE_MAX];
 
     if (s->json) {
         json_t *object = json_pack("{s:{s:i, s:i, s:s}}", "error", "line", (int)number, "column",
@@ -87,8 +87,8 @@ static bool is_awaited(FILE *in)
 
 static int judge_lines(session *s, FILE *in, const char *name)
 {
-    char line[CODEC_LINE_MAX];
-    codec_error error = { .column = CODEC_LINE_MAX + 1 };
+    char line[SABOT_LINE_MAX];
+    sabot_error error = { .column = SABOT_LINE_MAX + 1 };
     const bool awaited = is_awaited(in);
     size_t n;
     int got;
@@ -98,7 +98,7 @@ static int judge_lines(session *s, FILE *in, const char *name)
             return cli_error("table", "%s could not be read: %s", name, strerror(errno));
         if (got == -1) {
             snprintf(error.says, sizeof error.says, "the line is longer than %d characters; "
-                     "no event is that long", CODEC_LINE_MAX);
+                     "no event is that long", SABOT_LINE_MAX);
             return unreadable(s, name, number, line, 0, &error);
         }
         if (session_line(s, line, n, &error) < 0)

@@ -55,7 +55,7 @@ static size_t settled(const char *text)
 /* Before the table is open: the games, then the keys of a rules file. */
 static void consider_heads(common *c)
 {
-    char text[CODEC_LINE_MAX];
+    char text[SABOT_LINE_MAX];
     size_t word = c->n;
 
     while (word > 0 && c->line[word - 1] != ' ')
@@ -64,7 +64,7 @@ static void consider_heads(common *c)
         snprintf(text, sizeof text, "table %s ", sabot_game_text(g));
         consider(c, text, strlen(text));
         for (int k = 0; strncmp(c->line, text, strlen(text)) == 0 && sabot_rules_key(k); k++) {
-            char longer[CODEC_LINE_MAX + 64];
+            char longer[SABOT_LINE_MAX + 64];
             snprintf(longer, sizeof longer, "%.*s%s=", (int)word, c->line, sabot_rules_key(k));
             consider(c, longer, strlen(longer));
         }
@@ -73,9 +73,9 @@ static void consider_heads(common *c)
 
 static void consider_next(common *c, const sabot_expected *next)
 {
-    char text[CODEC_LINE_MAX];
+    char text[SABOT_LINE_MAX];
 
-    codec_expected_to_text(next, text, sizeof text);
+    sabot_expected_to_text(next, text, sizeof text);
     consider(c, text, settled(text));
 }
 

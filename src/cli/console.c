@@ -17,7 +17,7 @@ static unsigned char on_tab(EditLine *el, wint_t key)
 {
     const LineInfo *info = el_line(el);
     const size_t n = (size_t)(info->cursor - info->buffer);
-    char line[CODEC_LINE_MAX], more[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX], more[SABOT_LINE_MAX];
     sabot_table later;
     session *s;
     page p;
@@ -79,7 +79,7 @@ static bool is_word(const char *line, size_t n, const char *word)
 }
 
 /* The line, a caret under the word that cannot be read, and what is wrong with it. */
-static void tell_slip(const char *line, size_t n, const codec_error *error)
+static void tell_slip(const char *line, size_t n, const sabot_error *error)
 {
     page p;
 
@@ -92,7 +92,7 @@ static void tell_slip(const char *line, size_t n, const codec_error *error)
 /* A line for the table, or an empty one for the house. */
 static void judge(session *s, console_past *past, const char *line, size_t n)
 {
-    codec_error error;
+    sabot_error error;
 
     console_past_note(past, s);
     if (n == 0)

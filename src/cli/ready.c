@@ -19,9 +19,9 @@ static const char *const anywhere[] = { "rules", "/usr/local/share/sabot/rules",
 
 enum { BESIDE = sizeof beside / sizeof *beside, ANYWHERE = sizeof anywhere / sizeof *anywhere };
 
-__attribute__((format(printf, 2, 3))) static int fail(codec_error *error, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static int fail(sabot_error *error, const char *format, ...)
 {
-    char says[CODEC_SAYS];
+    char says[SABOT_ERROR_SAYS];
     va_list list;
 
     va_start(list, format);
@@ -130,7 +130,7 @@ int ready_names(char name[READY_NAMES][READY_NAME])
 }
 
 /* What was meant by a name that is none. */
-static int tell_none(const char *name, codec_error *error)
+static int tell_none(const char *name, sabot_error *error)
 {
     static char found[READY_NAMES][READY_NAME];
     const char *list[READY_NAMES + 1] = { NULL };
@@ -151,7 +151,7 @@ static int tell_none(const char *name, codec_error *error)
  * */
 
 /* "minibaccarat@1998". */
-static int read_edition(const char *name, const char *at, rulesfile *file, codec_error *error)
+static int read_edition(const char *name, const char *at, rulesfile *file, sabot_error *error)
 {
     const int game = sabot_game_parse(name, (size_t)(at - name));
     char *end;
@@ -170,7 +170,7 @@ static int read_edition(const char *name, const char *at, rulesfile *file, codec
 }
 
 int ready_rules(const char *name, char path[READY_PATH], rulesfile *file, int *line,
-                codec_error *error)
+                sabot_error *error)
 {
     const char *at = strchr(name, '@');
     const bool standard = strcmp(name, "-") == 0;

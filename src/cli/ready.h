@@ -16,6 +16,6 @@ int ready_names(char name[READY_NAMES][READY_NAME]);
 /* Reads them; path is how they are to be called in what is printed ("stdin" for "-"). 0, or -1 if
  * they cannot be read, with *line (0: none) and *error telling. */
 int ready_rules(const char *name, char path[READY_PATH], rulesfile *file, int *line,
-                codec_error *error);
+                sabot_error *error);
 
 #endif

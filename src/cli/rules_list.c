@@ -37,7 +37,7 @@ json_t *rules_list(int game)
     json_t *list = json_array();
     char path[READY_PATH], about[ABOUT], shown[2 * ABOUT];
     const int n = ready_names(name);
-    codec_error error;
+    sabot_error error;
     int line;
 
     for (int i = 0; i < n; i++) {

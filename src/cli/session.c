@@ -54,7 +54,7 @@ static void give_way(void *context, const sabot_event *event, const sabot_ruling
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-static int fail(codec_error *error, size_t column, const char *says)
+static int fail(sabot_error *error, size_t column, const char *says)
 {
     error->column = (int)column;
     snprintf(error->says, sizeof error->says, "%s", says);
@@ -150,7 +150,7 @@ static void print_changes(const sabot_rules *before, const sabot_rules *after)
         putchar('\n');
 }
 
-static int take_head(session *s, const char *line, size_t n, bool json, codec_error *error)
+static int take_head(session *s, const char *line, size_t n, bool json, sabot_error *error)
 {
     const sabot_rules before = s->rules;
     sabot_rules rules = s->rules;
@@ -159,8 +159,8 @@ static int take_head(session *s, const char *line, size_t n, bool json, codec_er
     if (s->open)
         return fail(error, 1, "the table is open already; a transcript has one \"table\" line, "
                               "and it is the first");
-    const int read = json ? codec_table_from_json(line, n, &rules, &ruling, error)
-                          : codec_table_from_text(line, n, &rules, &ruling, error);
+    const int read = json ? sabot_table_from_json(line, n, &rules, &ruling, error)
+                          : sabot_table_from_text(line, n, &rules, &ruling, error);
     if (read < 0)
         return -1;
     if (ruling.verdict != SABOT_ACCEPTED) {
@@ -213,30 +213,30 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
 /* What came after a card that was refused is not judged: it may be meant for another hand. */
 static void tell_rest(session *s, const sabot_event *event, int count)
 {
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
     for (int i = 0; i < count && !s->json; i++) {
-        codec_event_to_text(&event[i], false, line, sizeof line);
+        sabot_event_to_text(&event[i], false, line, sizeof line);
         printf("%s%s%s", i == 0 ? "    not judged: " : ", ", line, i + 1 == count ? "\n" : "");
     }
 }
 
-static int take_events(session *s, const char *line, size_t n, bool json, codec_error *error)
+static int take_events(session *s, const char *line, size_t n, bool json, sabot_error *error)
 {
-    sabot_event event[CODEC_EVENTS];
+    sabot_event event[SABOT_LINE_EVENTS];
     const bool bare = !json && session_is_bare_card(line, n);
     const int kind = bare ? session_card_kind(s) : SABOT_EV_NONE;
     bool has_time;
     int count = 1;
-    const int read = json ? codec_event_from_json(line, n, event, &has_time, error)
-                          : codec_events_from_text(line, n, kind, event, &count, &has_time, error);
+    const int read = json ? sabot_event_from_json(line, n, event, &has_time, error)
+                          : sabot_events_from_text(line, n, kind, event, &count, &has_time, error);
 
     if (read < 0)
         return -1;
     for (int i = 0; i < count; i++) {
         if (bare && i > 0 && session_card_kind(s) != kind) { /* asked back like one on its own */
             const size_t at = session_bare_card_at(line, n, i);
-            codec_event_from_text(line + at, n - at, &event[i], &has_time, error);
+            sabot_event_from_text(line + at, n - at, &event[i], &has_time, error);
             error->column += (int)at;
             return -1;
         }
@@ -269,11 +269,11 @@ static void tell_remark(const session *s, const char *rest, size_t n)
 {
     const size_t at = skip_blanks(rest, n, 1);
     sabot_event event;
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
     if (!s->json && at < n &&
-        codec_event_from_text(rest + at, n - at, &event, &has_time, &error) == 0)
+        sabot_event_from_text(rest + at, n - at, &event, &has_time, &error) == 0)
         printf("    passed over as a remark: %.*s\n", (int)(n - at), rest + at);
 }
 
@@ -292,7 +292,7 @@ static bool take_question(session *s, const char *line, size_t n)
 }
 
 /* The words to be judged: the head, or events. */
-static int take_line(session *s, const char *line, size_t n, bool json, codec_error *error)
+static int take_line(session *s, const char *line, size_t n, bool json, sabot_error *error)
 {
     if (is_head(line, n, json))
         return take_head(s, line, n, json, error);
@@ -305,7 +305,7 @@ static int take_line(session *s, const char *line, size_t n, bool json, codec_er
     return s->over ? 0 : take_events(s, line, n, json, error);
 }
 
-int session_line(session *s, const char *line, size_t n, codec_error *error)
+int session_line(session *s, const char *line, size_t n, sabot_error *error)
 {
     const size_t mark = codec_mark(line, n);
     const size_t at = skip_blanks(line += mark, n -= mark, 0);
@@ -345,6 +345,6 @@ void session_end(session *s)
         page_end(&p);
         return;
     }
-    codec_end_to_json(&s->table, s->out, sizeof s->out);
+    sabot_end_to_json(&s->table, s->out, sizeof s->out);
     puts(s->out);
 }

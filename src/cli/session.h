@@ -57,7 +57,7 @@ typedef struct session {
 void session_init(session *s, const sabot_rules *rules, bool json, bool auto_dealer);
 
 /* Answers one line, without its newline. 0, or -1 with *error telling where and why. */
-int session_line(session *s, const char *line, size_t n, codec_error *error);
+int session_line(session *s, const char *line, size_t n, sabot_error *error);
 
 /* Lets the house do what it owes. Returns how many acts that were. */
 int session_house(session *s);

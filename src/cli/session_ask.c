@@ -32,7 +32,7 @@ static void fold_begin(folded *f, const sabot_expected *e)
     static const char key[] = " seat=";
 
     *f = (folded){ .kind = e->like.kind, .duty = e->duty, .provision = e->provision };
-    codec_expected_to_text(e, f->text, sizeof f->text);
+    sabot_expected_to_text(e, f->text, sizeof f->text);
     char *at = e->duty != SABOT_MUST ? strstr(f->text, key) : NULL;
     if (at) {
         at += sizeof key - 1;
@@ -193,7 +193,7 @@ static void print_json(session *s, const sabot_expected *next, int n)
 {
     const sabot_ruling none = { .says = "" };
 
-    codec_ruling_to_json(&none, 0, next, n, s->out, sizeof s->out);
+    sabot_ruling_to_json(&none, 0, next, n, s->out, sizeof s->out);
     const char *list = strstr(s->out, "\"expects\":");
     printf("{\"phase\":\"%s\",%s\n", s->open ? sabot_phase_text(s->table.phase) : "unopened",
            list ? list : "\"expects\":[],\"duties\":[]}");

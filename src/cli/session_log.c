@@ -28,12 +28,12 @@ static session_logged *logged_at(session *s, uint64_t i)
 /* A line gets a time where the time has changed. */
 void session_log(session *s, const sabot_event *event)
 {
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
     if (!s->log)
         return;
     *logged_at(s, s->logged++) = (session_logged){ .at = ftell(s->log), .ms = s->logged_ms };
-    codec_event_to_text(event, event->time_ms != s->logged_ms, line, sizeof line);
+    sabot_event_to_text(event, event->time_ms != s->logged_ms, line, sizeof line);
     s->logged_ms = event->time_ms;
     write_line(s, line);
 }
@@ -42,7 +42,7 @@ void session_log_head(session *s)
 {
     if (!s->log)
         return;
-    codec_table_to_text(&s->rules, s->out, sizeof s->out);
+    sabot_table_to_text(&s->rules, s->out, sizeof s->out);
     write_line(s, s->out);
 }
 

@@ -21,7 +21,7 @@ static void print_ruling_text(session *s, const char *indent, const sabot_ruling
 {
     page p;
 
-    codec_ruling_to_text(ruling, s->out, sizeof s->out);
+    sabot_ruling_to_text(ruling, s->out, sizeof s->out);
     const size_t verdict = strcspn(s->out, " ");
     page_begin(&p);
     fprintf(p.to, "%s%s%.*s%s%s\n", indent, cli_paint(stdout, colour_of(ruling)), (int)verdict,
@@ -34,7 +34,7 @@ static void print_ruling_json(session *s, const sabot_ruling *ruling)
     sabot_expected next[SABOT_EXPECTED_MAX];
     const int n = s->open && s->expects ? sabot_expect(&s->table, SABOT_ASK_ALL, next) : 0;
 
-    codec_ruling_to_json(ruling, s->seq, s->expects ? next : NULL, n, s->out, sizeof s->out);
+    sabot_ruling_to_json(ruling, s->seq, s->expects ? next : NULL, n, s->out, sizeof s->out);
     puts(s->out);
 }
 
@@ -90,7 +90,7 @@ static void print_house_json(session *s, const char *what, const char *line,
     const int n = expects ? sabot_expect(&s->table, SABOT_ASK_ALL, next) : 0;
 
     begin_act_json(what, line);
-    codec_ruling_to_json(ruling, s->seq, expects ? next : NULL, n, s->out, sizeof s->out);
+    sabot_ruling_to_json(ruling, s->seq, expects ? next : NULL, n, s->out, sizeof s->out);
     printf("\",%s\n", s->out + 1);
 }
 
@@ -107,9 +107,9 @@ static void print_act(const char *whose, const char *line)
 
 void session_print_house(session *s, const sabot_event *event, const sabot_ruling *ruling)
 {
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
-    codec_event_to_text(event, false, line, sizeof line);
+    sabot_event_to_text(event, false, line, sizeof line);
     if (ruling->verdict == SABOT_IRREGULAR)
         s->found = true;
     if (s->json) {
@@ -123,9 +123,9 @@ void session_print_house(session *s, const sabot_event *event, const sabot_rulin
 
 void session_print_taken_back(session *s, const sabot_event *event)
 {
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
-    codec_event_to_text(event, false, line, sizeof line);
+    sabot_event_to_text(event, false, line, sizeof line);
     if (s->json)
         print_act_json(s, "taken-back", line);
     else
@@ -134,9 +134,9 @@ void session_print_taken_back(session *s, const sabot_event *event)
 
 void session_print_gave_way(session *s, const sabot_event *event, const sabot_ruling *ruling)
 {
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
-    codec_event_to_text(event, false, line, sizeof line);
+    sabot_event_to_text(event, false, line, sizeof line);
     s->found = true;
     if (s->json) {
         print_house_json(s, "gave-way", line, ruling);
@@ -246,7 +246,7 @@ static void print_owed(FILE *to, session *s)
         int told = 0;
         for (int i = 0; i < n; i++)
             if (next[i].duty == list[l].duty) {
-                codec_expected_to_text(&next[i], s->out, sizeof s->out);
+                sabot_expected_to_text(&next[i], s->out, sizeof s->out);
                 fprintf(to, "%s%s", told++ == 0 ? list[l].name : ", ", s->out);
             }
         if (told > 0)
@@ -305,7 +305,7 @@ void session_show(session *s)
         show_text(s, &view);
         return;
     }
-    codec_view_to_json(&view, s->out, sizeof s->out);
+    sabot_view_to_json(&view, s->out, sizeof s->out);
     printf("{\"view\":%s}\n", s->out);
 }
 

@@ -30,11 +30,11 @@ static void tell_end(told *t, const char *after)
 /* All of one duty, as they would be typed; two cards that are not to be told apart are one. */
 static void tell_duty(told *t, const sabot_expected *next, int n, int duty, const char *head)
 {
-    char line[CODEC_LINE_MAX], before[CODEC_LINE_MAX] = "";
+    char line[SABOT_LINE_MAX], before[SABOT_LINE_MAX] = "";
 
     for (int i = 0; i < n; i++)
         if (next[i].duty == duty) {
-            codec_expected_to_text(&next[i], line, sizeof line);
+            sabot_expected_to_text(&next[i], line, sizeof line);
             if (strcmp(line, before) != 0)
                 tell(t, head, line);
             memcpy(before, line, sizeof before);

@@ -109,7 +109,7 @@ static void print_example(FILE *to, const session *s, const sabot_kind *kind)
         { SABOT_EV_PAY, "pay seat=1 on=banker 100" }, { SABOT_EV_OPEN, "open dealer" },
     };
     static sabot_expected next[SABOT_EXPECTED_MAX];
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
     int told = 0;
 
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
@@ -119,7 +119,7 @@ static void print_example(FILE *to, const session *s, const sabot_kind *kind)
 
     for (int i = 0; i < n && told < 3; i++)
         if (next[i].like.kind == kind->kind) {
-            codec_expected_to_text(&next[i], line, sizeof line);
+            sabot_expected_to_text(&next[i], line, sizeof line);
             fprintf(to, "%s    %s\n", told++ == 0 ? "  may come now\n" : "", line);
         }
 }
@@ -128,11 +128,11 @@ static void help_kind(FILE *to, const session *s, const char *word, size_t n)
 {
     const sabot_kind *kind = sabot_kind_at(sabot_kind_parse(word, n));
     sabot_event event;
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
     if (kind->kind == SABOT_EV_NONE) {
-        if (codec_event_from_text(word, n, &event, &has_time, &error) < 0)
+        if (sabot_event_from_text(word, n, &event, &has_time, &error) < 0)
             fprintf(to, "%s\n", error.says);
         return;
     }
@@ -206,7 +206,7 @@ static void why(session *s)
         return;
     }
     page_begin(&p);
-    codec_ruling_to_text(&s->last, s->out, sizeof s->out);
+    sabot_ruling_to_text(&s->last, s->out, sizeof s->out);
     fprintf(p.to, "%s\n", s->out);
     page_end(&p);
     if (s->last.provision == SABOT_PROVISION_NONE && s->last.reading == 0)

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { WORDS_ROOM = 200 }; /* of CODEC_SAYS, for a list of words */
+enum { WORDS_ROOM = 200 }; /* of SABOT_ERROR_SAYS, for a list of words */
 
 /* ---- Reading one value ---------------------------------------------------------------------- */
 
@@ -87,7 +87,7 @@ static bool read_dice(const char *word, size_t n, int64_t *value)
 /* "As Kd / 9c 9h": cards or tiles, parted by blanks or commas, one slash at most. */
 static bool read_faces(codec_draft *draft, const char *word, size_t n)
 {
-    codec_error error;
+    sabot_error error;
     codec_faces list;
 
     if (codec_faces_read(word, n, 1, &list, &error) < 0)
@@ -232,10 +232,10 @@ static void write_wanted(int kind, int field, const char *key, codec_out *out)
 }
 
 int codec_draft_complain(int field, const char *key, const char *word, size_t n, size_t column,
-                         codec_error *error)
+                         sabot_error *error)
 {
     const char *meant = codec_meant_word(field, word, n);
-    char wanted[CODEC_SAYS];
+    char wanted[SABOT_ERROR_SAYS];
     codec_faces list;
     codec_out out;
 
@@ -275,10 +275,10 @@ static const char *wanted_in_json(int field)
 }
 
 static int complain_missing(const codec_draft *draft, const sabot_field_use *use, size_t column,
-                            codec_error *error)
+                            sabot_error *error)
 {
     const char *json = draft->json ? wanted_in_json(use->field) : NULL;
-    char wanted[CODEC_SAYS];
+    char wanted[SABOT_ERROR_SAYS];
     codec_out out;
 
     codec_out_begin(&out, wanted, sizeof wanted);
@@ -320,7 +320,7 @@ static void complete_actor(codec_draft *draft)
         draft->given |= SABOT_FIELD_BIT(SABOT_F_SEAT);
 }
 
-int codec_draft_end(codec_draft *draft, size_t column, codec_error *error)
+int codec_draft_end(codec_draft *draft, size_t column, sabot_error *error)
 {
     complete_actor(draft);
     for (int i = 0; i < SABOT_KIND_FIELDS && draft->kind->use[i].field != 0; i++) {
@@ -352,10 +352,10 @@ bool codec_actor_is_default(const sabot_event *event)
 }
 
 int codec_unknown_key(const sabot_kind *kind, const char *key, size_t n, const char *actor,
-                      size_t column, codec_error *error)
+                      size_t column, sabot_error *error)
 {
     const char *meant = codec_meant_key(kind, key, n);
-    char keys[CODEC_SAYS];
+    char keys[SABOT_ERROR_SAYS];
     codec_out out;
 
     if (meant)

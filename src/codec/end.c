@@ -146,7 +146,7 @@ static void write_bank(codec_out *out, const sabot_table *table)
     codec_out_text(out, "}");
 }
 
-size_t codec_end_to_json(const sabot_table *table, char *out, size_t size)
+size_t sabot_end_to_json(const sabot_table *table, char *out, size_t size)
 {
     const char *before = "{";
     sabot_cents wager[SABOT_WAGERS];
@@ -232,7 +232,7 @@ static void write_held_text(codec_out *out, const sabot_held_account *held)
     codec_out_number(out, held->ticket);
 }
 
-size_t codec_end_to_text(const sabot_table *table, char *out, size_t size)
+size_t sabot_end_to_text(const sabot_table *table, char *out, size_t size)
 {
     codec_out line;
 
@@ -316,7 +316,7 @@ bool codec_seat_is_told(const sabot_view_seat *at)
     return told;
 }
 
-size_t codec_view_to_json(const sabot_view *view, char *out, size_t size)
+size_t sabot_view_to_json(const sabot_view *view, char *out, size_t size)
 {
     const char *before = "{";
     codec_out line;

@@ -71,7 +71,7 @@ bool codec_is_like_tile(const char *word, size_t n)
            word[2] <= '9';
 }
 
-static int no_piece(const char *word, size_t n, size_t column, codec_error *error)
+static int no_piece(const char *word, size_t n, size_t column, sabot_error *error)
 {
     sabot_tile pair[2];
     char a[4], b[4];
@@ -90,7 +90,7 @@ static int no_piece(const char *word, size_t n, size_t column, codec_error *erro
 }
 
 /* One byte more, if there is room for it. */
-static int put(faces_read *r, unsigned byte, size_t column, codec_error *error)
+static int put(faces_read *r, unsigned byte, size_t column, sabot_error *error)
 {
     const bool slash = byte == SABOT_FACES_SLASH, tile = byte > SABOT_FACES_TILE;
 
@@ -109,7 +109,7 @@ static int put(faces_read *r, unsigned byte, size_t column, codec_error *error)
     return 0;
 }
 
-static int put_piece(faces_read *r, const char *word, size_t n, size_t column, codec_error *error)
+static int put_piece(faces_read *r, const char *word, size_t n, size_t column, sabot_error *error)
 {
     sabot_card card;
     sabot_tile tile[2];
@@ -128,7 +128,7 @@ static int put_piece(faces_read *r, const char *word, size_t n, size_t column, c
 }
 
 int codec_faces_read(const char *text, size_t n, size_t column, codec_faces *list,
-                     codec_error *error)
+                     sabot_error *error)
 {
     faces_read r = { .list = list };
 

@@ -43,13 +43,13 @@ size_t codec_json_column(const char *line, size_t n, int depth, const char *key)
     return 1;
 }
 
-json_t *codec_json_object(const char *line, size_t n, codec_error *error)
+json_t *codec_json_object(const char *line, size_t n, sabot_error *error)
 {
     json_error_t why;
     json_t *root;
 
-    if (n > CODEC_LINE_MAX) {
-        codec_fail(error, CODEC_LINE_MAX + 1, "the line is longer than %d bytes", CODEC_LINE_MAX);
+    if (n > SABOT_LINE_MAX) {
+        codec_fail(error, SABOT_LINE_MAX + 1, "the line is longer than %d bytes", SABOT_LINE_MAX);
         return NULL;
     }
     root = json_loadb(line, n, JSON_REJECT_DUPLICATES, &why);
@@ -70,7 +70,7 @@ json_t *codec_json_object(const char *line, size_t n, codec_error *error)
 /* ---- Reading -------------------------------------------------------------------------------- */
 
 static int read_number(codec_draft *draft, int field, const char *key, const json_t *value,
-                       size_t column, codec_error *error)
+                       size_t column, sabot_error *error)
 {
     const json_int_t number = json_integer_value(value);
 
@@ -84,7 +84,7 @@ static int read_number(codec_draft *draft, int field, const char *key, const jso
 }
 
 static int read_roles(codec_draft *draft, const char *key, const json_t *value, size_t column,
-                      codec_error *error)
+                      sabot_error *error)
 {
     sabot_roles roles = 0;
 
@@ -105,7 +105,7 @@ static int read_roles(codec_draft *draft, const char *key, const json_t *value, 
 }
 
 static int read_string(codec_draft *draft, const sabot_field_use *use, const json_t *value,
-                       size_t column, codec_error *error)
+                       size_t column, sabot_error *error)
 {
     if (!json_is_string(value))
         return codec_fail(error, column, "%s must be a string", use->key);
@@ -119,7 +119,7 @@ static int read_string(codec_draft *draft, const sabot_field_use *use, const jso
 }
 
 static int read_field(codec_draft *draft, const sabot_field_use *use, const json_t *value,
-                      size_t column, codec_error *error)
+                      size_t column, sabot_error *error)
 {
     int got = 0;
 
@@ -148,7 +148,7 @@ static int read_field(codec_draft *draft, const sabot_field_use *use, const json
 
 /* "actor":"participant","actor_seat":3; the seat alone says that it is a participant. */
 static int read_actor(codec_draft *draft, const json_t *root, const char *line, size_t n,
-                      codec_error *error)
+                      sabot_error *error)
 {
     const json_t *actor = json_object_get(root, "actor");
     const json_t *seat = json_object_get(root, "actor_seat");
@@ -184,7 +184,7 @@ static int read_actor(codec_draft *draft, const json_t *root, const char *line, 
 
 /* A whole number that every event may have: "seq", "time". */
 static int read_stamp(const json_t *root, const char *key, int64_t most, const char *line,
-                      size_t n, int64_t *stamp, codec_error *error)
+                      size_t n, int64_t *stamp, sabot_error *error)
 {
     const json_t *value = json_object_get(root, key);
 
@@ -209,7 +209,7 @@ static bool is_common_key(const char *key)
 }
 
 static int read_members(codec_draft *draft, json_t *root, const char *line, size_t n,
-                        codec_error *error)
+                        sabot_error *error)
 {
     const char *key;
     json_t *value;
@@ -229,7 +229,7 @@ static int read_members(codec_draft *draft, json_t *root, const char *line, size
 }
 
 static int read_object(json_t *root, const char *line, size_t n, codec_draft *draft,
-                       codec_error *error)
+                       sabot_error *error)
 {
     const json_t *name = json_object_get(root, "kind");
     int64_t seq, time_ms;
@@ -254,8 +254,8 @@ static int read_object(json_t *root, const char *line, size_t n, codec_draft *dr
     return codec_draft_end(draft, n, error);
 }
 
-int codec_event_from_json(const char *line, size_t n, sabot_event *event, bool *has_time,
-                          codec_error *error)
+int sabot_event_from_json(const char *line, size_t n, sabot_event *event, bool *has_time,
+                          sabot_error *error)
 {
     codec_draft draft;
     json_t *root = codec_json_object(line, n, error);
@@ -340,7 +340,7 @@ static void write_actor(codec_out *out, const sabot_event *event)
     codec_out_number(out, event->actor_seat);
 }
 
-size_t codec_event_to_json(const sabot_event *event, bool with_time, char *out, size_t size)
+size_t sabot_event_to_json(const sabot_event *event, bool with_time, char *out, size_t size)
 {
     const sabot_kind *kind = sabot_kind_at(event->kind);
     codec_out line;

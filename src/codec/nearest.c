@@ -250,7 +250,7 @@ static bool is_of_console(const char *word, size_t n)
 }
 
 /* What is said of a word that is no slip of a kind's name. 0 if nothing is. */
-static int other_than_kind(const char *word, size_t n, size_t column, codec_error *error)
+static int other_than_kind(const char *word, size_t n, size_t column, sabot_error *error)
 {
     const int shown = codec_shown(word, n);
 
@@ -266,7 +266,7 @@ static int other_than_kind(const char *word, size_t n, size_t column, codec_erro
     return 0;
 }
 
-int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *error)
+int codec_unknown_kind(const char *word, size_t n, size_t column, sabot_error *error)
 {
     const char *list[SABOT_EV_KINDS] = { NULL }, *nearest, *say = said_here(word, n);
     const int words = sabot_field_value(SABOT_F_WORDS, word, n);

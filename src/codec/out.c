@@ -127,9 +127,9 @@ size_t codec_out_end(codec_out *out)
     return out->n;
 }
 
-int codec_fail(codec_error *error, size_t column, const char *format, ...)
+int codec_fail(sabot_error *error, size_t column, const char *format, ...)
 {
-    char says[CODEC_SAYS];
+    char says[SABOT_ERROR_SAYS];
     va_list arguments;
 
     error->column = (int)column;

@@ -27,7 +27,7 @@ void codec_out_quoted(codec_out *out, const char *text); /* as a JSON string */
 size_t codec_out_end(codec_out *out);
 
 /* Fills the error in; always -1, to be returned. */
-__attribute__((format(printf, 3, 4))) int codec_fail(codec_error *error, size_t column,
+__attribute__((format(printf, 3, 4))) int codec_fail(sabot_error *error, size_t column,
                                                       const char *format, ...);
 
 /* How much of a word an error repeats: up to so many bytes, never half a letter. */
@@ -82,11 +82,11 @@ bool codec_draft_read(codec_draft *draft, int field, const char *word, size_t n)
 
 /* What codec_draft_read did not like, and what it would have. */
 int codec_draft_complain(int field, const char *key, const char *word, size_t n, size_t column,
-                         codec_error *error);
+                         sabot_error *error);
 
 /* Completes the actor and checks that nothing required is missing. The error, if any, is at
  * the column given. */
-int codec_draft_end(codec_draft *draft, size_t column, codec_error *error);
+int codec_draft_end(codec_draft *draft, size_t column, sabot_error *error);
 
 /* Who did it when the line does not say: would the actor of this event be filled in so? */
 bool codec_actor_is_default(const sabot_event *event);
@@ -103,7 +103,7 @@ void codec_out_usage(codec_out *out, const sabot_kind *kind);
 
 /* Names the keys a kind takes, and the one that names the actor; or the key that was meant. */
 int codec_unknown_key(const sabot_kind *kind, const char *key, size_t n, const char *actor,
-                      size_t column, codec_error *error);
+                      size_t column, sabot_error *error);
 
 /* ---- faces.c: lists of cards or tiles ------------------------------------------------------- */
 
@@ -115,7 +115,7 @@ typedef struct codec_faces {
 /* Reads a list; -1 with *error naming the first piece that does not fit, the text beginning at that
  * column. */
 int codec_faces_read(const char *text, size_t n, size_t column, codec_faces *list,
-                     codec_error *error);
+                     sabot_error *error);
 
 /* Could a word stand in such a list: a card, a tile, (half) a tile's name, a slash? And does it
  * look like a tile, one there is or not? */
@@ -126,7 +126,7 @@ bool codec_is_like_tile(const char *word, size_t n);
  * */
 
 /* Names the kind nearest to a word that is none, or what to say instead of an everyday word. */
-int codec_unknown_kind(const char *word, size_t n, size_t column, codec_error *error);
+int codec_unknown_kind(const char *word, size_t n, size_t column, sabot_error *error);
 
 /* Was a card meant by a word that is none: a rank alone, a rank or a suit there is not? */
 bool codec_is_like_card(const char *word, size_t n);
@@ -147,7 +147,7 @@ typedef struct codec_token {
     size_t key_n;
     bool quoted;
     size_t n;
-    char value[CODEC_LINE_MAX + 1];
+    char value[SABOT_LINE_MAX + 1];
 } codec_token;
 
 typedef struct codec_scan {
@@ -158,13 +158,13 @@ typedef struct codec_scan {
 /* A value without a key that no field of its kind takes: what was meant by it, or what the kind
  * takes (slip.c). The scan stands behind the token. */
 int codec_slip(const codec_draft *draft, const codec_token *token, const codec_scan *scan,
-               codec_error *error);
+               sabot_error *error);
 
 /* Refuses what is no line at all: too long, or not clean text. */
-int codec_scan_begin(codec_scan *scan, const char *line, size_t n, codec_error *error);
+int codec_scan_begin(codec_scan *scan, const char *line, size_t n, sabot_error *error);
 
 /* The next token: 1, 0 at the end, -1 with *error filled. */
-int codec_scan_next(codec_scan *scan, codec_token *token, codec_error *error);
+int codec_scan_next(codec_scan *scan, codec_token *token, sabot_error *error);
 
 /* Writes a text value, in quotation marks where it could be taken for something else. */
 void codec_out_word(codec_out *out, const char *word);
@@ -186,6 +186,6 @@ void codec_places_view_json(codec_out *out, const sabot_view *view);
 
 /* The top object of a JSON line, to be freed by json_decref; NULL with *error filled. */
 struct json_t;
-struct json_t *codec_json_object(const char *line, size_t n, codec_error *error);
+struct json_t *codec_json_object(const char *line, size_t n, sabot_error *error);
 
 #endif

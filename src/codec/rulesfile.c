@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE_MAX_BYTES = 180, KEY_BYTES = sizeof((codec_rules_fault *)0)->key, VALUE_BYTES = 160 };
+enum { LINE_MAX_BYTES = 180, KEY_BYTES = sizeof((sabot_rules_fault *)0)->key, VALUE_BYTES = 160 };
 
 typedef struct entry {
     int line;
@@ -34,7 +34,7 @@ typedef struct reading {
 
 /* ---- Errors and faults --------------------------------------------------------------------- */
 
-static int unreadable(codec_error *error, const char *says, const char *detail)
+static int unreadable(sabot_error *error, const char *says, const char *detail)
 {
     error->column = 1;
     snprintf(error->says, sizeof error->says, "%s%s%s", says, detail ? ": " : "",
@@ -42,7 +42,7 @@ static int unreadable(codec_error *error, const char *says, const char *detail)
     return -1;
 }
 
-static void finding_put(codec_rules_fault *finding, int line, const char *key, const char *value,
+static void finding_put(sabot_rules_fault *finding, int line, const char *key, const char *value,
                         sabot_ruling ruling)
 {
     size_t n = strlen(value);
@@ -95,7 +95,7 @@ static bool has_fault(const rulesfile *file, const char *key)
 static void faults_sort(rulesfile *file)
 {
     for (int i = 1; i < file->faults; i++) {
-        const codec_rules_fault one = file->fault[i];
+        const sabot_rules_fault one = file->fault[i];
         int at = i;
         for (; at > 0 && file->fault[at - 1].line > one.line; at--)
             file->fault[at] = file->fault[at - 1];
@@ -371,7 +371,7 @@ static const char *odd_byte(const char *text, size_t n)
     return NULL;
 }
 
-static int lines_read(reading *r, const char *text, size_t n, int *line, codec_error *error)
+static int lines_read(reading *r, const char *text, size_t n, int *line, sabot_error *error)
 {
     const char *odd = odd_byte(text, n);
     int bad;
@@ -404,7 +404,7 @@ static void faults_find(const reading *r)
     contradictions_find(r);
 }
 
-int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, codec_error *error)
+int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, sabot_error *error)
 {
     reading r = { .at = text + codec_mark(text, n), .end = text + n, .file = file };
 
@@ -422,7 +422,7 @@ int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, code
     return 0;
 }
 
-int rulesfile_read(const char *path, rulesfile *file, int *line, codec_error *error)
+int rulesfile_read(const char *path, rulesfile *file, int *line, sabot_error *error)
 {
     static const char cannot[] = "the file cannot be read";
     char text[RULESFILE_BYTES + 1];
@@ -446,8 +446,8 @@ int rulesfile_read(const char *path, rulesfile *file, int *line, codec_error *er
 /* ---- The first fault, for everyone else ---------------------------------------------------- */
 
 /* A line that is none of a rules file makes the whole unreadable. */
-static int first_fault(const rulesfile *file, sabot_rules *rules, codec_rules_fault *fault,
-                       codec_error *error)
+static int first_fault(const rulesfile *file, sabot_rules *rules, sabot_rules_fault *fault,
+                       sabot_error *error)
 {
     static const sabot_ruling lawful = { .verdict = SABOT_ACCEPTED, .says = "these are lawful" };
 
@@ -465,8 +465,8 @@ static int first_fault(const rulesfile *file, sabot_rules *rules, codec_rules_fa
     return 0;
 }
 
-int codec_rules_from_file(const char *path, sabot_rules *rules, codec_rules_fault *fault,
-                          codec_error *error)
+int sabot_rules_from_file(const char *path, sabot_rules *rules, sabot_rules_fault *fault,
+                          sabot_error *error)
 {
     rulesfile file;
 
@@ -476,8 +476,8 @@ int codec_rules_from_file(const char *path, sabot_rules *rules, codec_rules_faul
     return first_fault(&file, rules, fault, error);
 }
 
-int codec_rules_from_memory(const char *text, size_t n, sabot_rules *rules,
-                            codec_rules_fault *fault, codec_error *error)
+int sabot_rules_from_memory(const char *text, size_t n, sabot_rules *rules,
+                            sabot_rules_fault *fault, sabot_error *error)
 {
     rulesfile file;
 

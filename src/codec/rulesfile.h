@@ -1,6 +1,6 @@
 /* rulesfile.h: a rules file read whole, with everything that is wrong or worth a note in it.
  *
- * codec_rules_from_file() of codec.h tells the first fault; "sabot rules" wants them all. */
+ * sabot_rules_from_file() of codec.h tells the first fault; "sabot rules" wants them all. */
 #ifndef SABOT_RULESFILE_H
 #define SABOT_RULESFILE_H
 
@@ -12,12 +12,12 @@ typedef struct rulesfile {
     sabot_rules rules; /* as far as they could be set; lawful if there is no fault */
     int faults, notes;
     int unread;        /* of the faults: lines that are none of a rules file */
-    codec_rules_fault fault[RULESFILE_KEYS], note[RULESFILE_KEYS];
+    sabot_rules_fault fault[RULESFILE_KEYS], note[RULESFILE_KEYS];
 } rulesfile;
 
 /* "-" is standard input. 0, with *file filled in; -1 if it cannot be read at all, with *line (0:
  * none) and *error telling. A line that is none of a rules file is a fault among the others. */
-int rulesfile_read(const char *path, rulesfile *file, int *line, codec_error *error);
-int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, codec_error *error);
+int rulesfile_read(const char *path, rulesfile *file, int *line, sabot_error *error);
+int rulesfile_parse(const char *text, size_t n, rulesfile *file, int *line, sabot_error *error);
 
 #endif

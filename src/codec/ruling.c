@@ -24,7 +24,7 @@ static void reading_text(int reading, char out[READING_TEXT])
     snprintf(out, READING_TEXT, "A%02d", reading);
 }
 
-size_t codec_ruling_to_text(const sabot_ruling *ruling, char *out, size_t size)
+size_t sabot_ruling_to_text(const sabot_ruling *ruling, char *out, size_t size)
 {
     const sabot_provision *provision = sabot_provision_at(ruling->provision);
     const char *grade = grade_of(provision);
@@ -118,7 +118,7 @@ static void write_expects(codec_out *out, const sabot_expected *expects, int cou
 
     codec_out_text(out, ",\"expects\":[");
     for (; told < count; told++) {
-        codec_expected_to_text(&expects[told], like, sizeof like);
+        sabot_expected_to_text(&expects[told], like, sizeof like);
         codec_out_begin(&item, quoted, sizeof quoted);
         codec_out_text(&item, told == 0 ? "" : ",");
         codec_out_quoted(&item, like);
@@ -135,7 +135,7 @@ static void write_expects(codec_out *out, const sabot_expected *expects, int cou
     }
 }
 
-size_t codec_ruling_to_json(const sabot_ruling *ruling, uint64_t seq,
+size_t sabot_ruling_to_json(const sabot_ruling *ruling, uint64_t seq,
                             const sabot_expected *expects, int count, char *out, size_t size)
 {
     codec_out line;

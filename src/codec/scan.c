@@ -17,16 +17,16 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-int codec_scan_begin(codec_scan *scan, const char *line, size_t n, codec_error *error)
+int codec_scan_begin(codec_scan *scan, const char *line, size_t n, sabot_error *error)
 {
     if (n > 0 && line[n - 1] == '\n')
         n--;
     if (n > 0 && line[n - 1] == '\r')
         n--;
     *scan = (codec_scan){ .line = line, .n = n };
-    if (n > CODEC_LINE_MAX)
-        return codec_fail(error, CODEC_LINE_MAX + 1, "the line is longer than %d bytes",
-                          CODEC_LINE_MAX);
+    if (n > SABOT_LINE_MAX)
+        return codec_fail(error, SABOT_LINE_MAX + 1, "the line is longer than %d bytes",
+                          SABOT_LINE_MAX);
     const size_t unclean = sabot_text_first_unclean(line, n);
     if (unclean < n)
         return codec_fail(error, unclean + 1,
@@ -45,20 +45,20 @@ static bool stands_here(const codec_scan *scan, const char mark[PRINTED + 1])
 }
 
 /* Behind a closing quotation mark the line ends, or a blank follows. */
-static int end_quoted(const codec_scan *scan, codec_error *error)
+static int end_quoted(const codec_scan *scan, sabot_error *error)
 {
     if (scan->at < scan->n && !is_blank(scan->line[scan->at]))
         return codec_fail(error, scan->at + 1, "after a closing quotation mark leave a space");
     return 1;
 }
 
-static int never_closed(size_t opened, codec_error *error)
+static int never_closed(size_t opened, sabot_error *error)
 {
     return codec_fail(error, opened + 1, "this quotation mark is never closed");
 }
 
 /* The rest of a value after a printed quotation mark. */
-static int read_printed(codec_scan *scan, codec_token *token, codec_error *error)
+static int read_printed(codec_scan *scan, codec_token *token, sabot_error *error)
 {
     const size_t opened = scan->at;
 
@@ -73,7 +73,7 @@ static int read_printed(codec_scan *scan, codec_token *token, codec_error *error
 }
 
 /* The rest of a value after its opening quotation mark. */
-static int read_quoted(codec_scan *scan, codec_token *token, codec_error *error)
+static int read_quoted(codec_scan *scan, codec_token *token, sabot_error *error)
 {
     const size_t opened = scan->at++;
 
@@ -93,7 +93,7 @@ static int read_quoted(codec_scan *scan, codec_token *token, codec_error *error)
 }
 
 /* A value without quotation marks, up to the next blank. */
-static int read_plain(codec_scan *scan, codec_token *token, codec_error *error)
+static int read_plain(codec_scan *scan, codec_token *token, sabot_error *error)
 {
     while (scan->at < scan->n && !is_blank(scan->line[scan->at])) {
         if (scan->line[scan->at] == '"')
@@ -119,7 +119,7 @@ static size_t key_length(const codec_scan *scan)
     return 0;
 }
 
-int codec_scan_next(codec_scan *scan, codec_token *token, codec_error *error)
+int codec_scan_next(codec_scan *scan, codec_token *token, sabot_error *error)
 {
     int got;
 

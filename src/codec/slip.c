@@ -24,7 +24,7 @@ static int small_number(const char *word, size_t n, int most)
     return number <= most ? number : 0;
 }
 
-static int keyless_seat(size_t column, int seat, const char *key, codec_error *error)
+static int keyless_seat(size_t column, int seat, const char *key, sabot_error *error)
 {
     return codec_fail(error, column, "\"%d\" stands without its key: write %s=%d", seat, key, seat);
 }
@@ -69,12 +69,12 @@ static bool is_keyless_amount(const codec_draft *draft, const codec_token *token
 
 /* "seat 1": the key, and the value after a blank. */
 static int parted_key(const codec_draft *draft, const sabot_field_use *use,
-                      const codec_token *token, const codec_scan *scan, codec_error *error)
+                      const codec_token *token, const codec_scan *scan, sabot_error *error)
 {
     codec_draft trial = *draft;
     codec_scan ahead = *scan;
     codec_token next;
-    codec_error none;
+    sabot_error none;
     bool has_next = codec_scan_next(&ahead, &next, &none) > 0 && !next.key;
 
     if (has_next && strcmp(next.value, "=") == 0) /* "seat = 1" */
@@ -127,7 +127,7 @@ static const char *words_meant(const codec_draft *draft, const codec_token *toke
     const char *meant = NULL;
     codec_scan ahead = *scan;
     codec_token next;
-    codec_error none;
+    sabot_error none;
 
     if (!is_open(draft, SABOT_F_WORDS) || token->quoted)
         return NULL;
@@ -176,10 +176,10 @@ static const sabot_field_use *keyless(const codec_draft *draft, const codec_toke
 }
 
 /* The value stands without the key it needs: name it, or show the whole line. */
-static int no_place(const codec_draft *draft, const codec_token *token, codec_error *error)
+static int no_place(const codec_draft *draft, const codec_token *token, sabot_error *error)
 {
     const sabot_field_use *use = keyless(draft, token);
-    char usage[CODEC_SAYS];
+    char usage[SABOT_ERROR_SAYS];
     codec_out out;
 
     if (use)
@@ -193,7 +193,7 @@ static int no_place(const codec_draft *draft, const codec_token *token, codec_er
 }
 
 int codec_slip(const codec_draft *draft, const codec_token *token, const codec_scan *scan,
-               codec_error *error)
+               sabot_error *error)
 {
     const sabot_field_use *use = codec_use_by_key(draft->kind, token->value, token->n);
     const sabot_field_use *seat = codec_use_of(draft->kind, SABOT_F_SEAT);

@@ -30,7 +30,7 @@ static const char no_table[] = "a transcript begins with its table: write %s";
 
 /* Adds a setting; its value is filled in by the caller. */
 static int add_setting(table_head *head, const char *key, size_t n, size_t column, setting **added,
-                       codec_error *error)
+                       sabot_error *error)
 {
     if (n >= KEY_SIZE || head->count == SETTINGS_MAX)
         return codec_fail(error, column, "a table has no setting \"%.*s\"", codec_shown(key, n),
@@ -50,7 +50,7 @@ static int add_setting(table_head *head, const char *key, size_t n, size_t colum
 
 /* The rules the head stands on: those of the rules file, which must be for the same game, or the
  * game's defaults. */
-static int begin_rules(const table_head *head, sabot_rules *rules, codec_error *error)
+static int begin_rules(const table_head *head, sabot_rules *rules, sabot_error *error)
 {
     const int game = sabot_game_parse(head->game, strlen(head->game));
 
@@ -73,7 +73,7 @@ static int begin_rules(const table_head *head, sabot_rules *rules, codec_error *
 }
 
 /* The setting that is refused, "tie=7", and what key was meant if it is none. */
-static void name_setting(const setting *one, codec_error *error)
+static void name_setting(const setting *one, sabot_error *error)
 {
     const char *near = codec_nearest_key(one->key);
 
@@ -82,7 +82,7 @@ static void name_setting(const setting *one, codec_error *error)
 }
 
 static int apply_head(const table_head *head, sabot_rules *rules, sabot_ruling *ruling,
-                      codec_error *error)
+                      sabot_error *error)
 {
     sabot_ruling answer = { .verdict = SABOT_ACCEPTED, .says = "" };
     sabot_rules draft;
@@ -117,7 +117,7 @@ static const char *parted_game(const codec_scan *scan, const codec_token *token,
     char name[3 * KEY_SIZE];
     codec_scan ahead = *scan;
     codec_token next = *token;
-    codec_error none;
+    sabot_error none;
     const char *meant = NULL;
     int got = 1;
     size_t n = (size_t)snprintf(name, sizeof name, "%s", head->game);
@@ -130,7 +130,7 @@ static const char *parted_game(const codec_scan *scan, const codec_token *token,
     return meant;
 }
 
-static int read_settings(codec_scan *scan, codec_token *token, table_head *head, codec_error *error)
+static int read_settings(codec_scan *scan, codec_token *token, table_head *head, sabot_error *error)
 {
     setting *one;
     int got;
@@ -153,7 +153,7 @@ static int read_settings(codec_scan *scan, codec_token *token, table_head *head,
     return got;
 }
 
-static int read_game(codec_scan *scan, codec_token *token, table_head *head, codec_error *error)
+static int read_game(codec_scan *scan, codec_token *token, table_head *head, sabot_error *error)
 {
     int got = codec_scan_next(scan, token, error);
 
@@ -173,8 +173,8 @@ static int read_game(codec_scan *scan, codec_token *token, table_head *head, cod
     return 0;
 }
 
-int codec_table_from_text(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling,
-                          codec_error *error)
+int sabot_table_from_text(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling,
+                          sabot_error *error)
 {
     codec_scan scan;
     codec_token token;
@@ -238,7 +238,7 @@ static bool write_setting(codec_out *out, const char *key, const json_t *value)
 }
 
 static int read_object(json_t *table, const char *line, size_t n, table_head *head,
-                       codec_error *error)
+                       sabot_error *error)
 {
     const json_t *game = json_object_get(table, "game");
     const char *key;
@@ -272,8 +272,8 @@ static int read_object(json_t *table, const char *line, size_t n, table_head *he
     return 0;
 }
 
-int codec_table_from_json(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling,
-                          codec_error *error)
+int sabot_table_from_json(const char *line, size_t n, sabot_rules *rules, sabot_ruling *ruling,
+                          sabot_error *error)
 {
     table_head head = { .count = 0 };
     json_t *root = codec_json_object(line, n, error), *table;
@@ -294,7 +294,7 @@ int codec_table_from_json(const char *line, size_t n, sabot_rules *rules, sabot_
 
 /* Only what the line must say is written: each key is compared with what the keys before it have
  * made of the defaults. */
-size_t codec_table_to_text(const sabot_rules *rules, char *out, size_t size)
+size_t sabot_table_to_text(const sabot_rules *rules, char *out, size_t size)
 {
     char value[VALUE_SIZE], so_far[VALUE_SIZE];
     sabot_rules again;

@@ -57,7 +57,7 @@ static bool read_time(const char *text, size_t n, int64_t *time_ms)
 /* ---- Reading -------------------------------------------------------------------------------- */
 
 /* by=floorperson, by=seat5, by=5. */
-static int read_actor(codec_draft *draft, const codec_token *token, codec_error *error)
+static int read_actor(codec_draft *draft, const codec_token *token, sabot_error *error)
 {
     const char *word = token->value;
     size_t n = token->n;
@@ -93,7 +93,7 @@ static int read_actor(codec_draft *draft, const codec_token *token, codec_error 
     return 0;
 }
 
-static int read_keyed(codec_draft *draft, const codec_token *token, codec_error *error)
+static int read_keyed(codec_draft *draft, const codec_token *token, sabot_error *error)
 {
     char key[KEY_MAX];
     const size_t n = token->key_n < KEY_MAX ? token->key_n : 0; /* none is as long */
@@ -130,7 +130,7 @@ static bool reads_words(codec_draft *draft, codec_scan *scan, const codec_token 
 {
     const sabot_field_use *use = codec_use_of(draft->kind, SABOT_F_WORDS);
     codec_scan ahead = *scan;
-    codec_error none;
+    sabot_error none;
     codec_token next;
     char words[32];
     size_t n = token->n, most = 0;
@@ -163,7 +163,7 @@ static void note_amount(codec_draft *draft, const codec_token *token)
 
 /* A value without a key: the first field still open that understands it. */
 static int read_bare(codec_draft *draft, codec_scan *scan, const codec_token *token,
-                     codec_error *error)
+                     sabot_error *error)
 {
     if (!token->quoted && reads_words(draft, scan, token))
         return 0;
@@ -183,11 +183,11 @@ static int read_bare(codec_draft *draft, codec_scan *scan, const codec_token *to
 
 /* A list of cards or tiles may stand without quotation marks: all of it, from this piece on. */
 static int read_pieces(codec_draft *draft, codec_scan *scan, const codec_token *token,
-                       codec_error *error)
+                       sabot_error *error)
 {
     codec_scan ahead = *scan;
     codec_token next;
-    codec_error none;
+    sabot_error none;
 
     while (codec_scan_next(&ahead, &next, &none) > 0 && !next.key && !next.quoted &&
            (codec_is_piece(next.value, next.n) || codec_is_like_tile(next.value, next.n) ||
@@ -232,7 +232,7 @@ static bool is_next_card(const codec_draft *draft, const codec_token *token)
 
 /* The fields of one event, up to the end of the line or the next card. */
 static int read_fields(codec_scan *scan, codec_token *token, codec_draft *draft,
-                       codec_error *error)
+                       sabot_error *error)
 {
     size_t before = scan->at;
     bool first = true;
@@ -262,7 +262,7 @@ static int read_fields(codec_scan *scan, codec_token *token, codec_draft *draft,
 
 /* The time, if there is one, and then the kind. */
 static int read_head(codec_scan *scan, codec_token *token, int64_t *time_ms, bool *timed,
-                     codec_error *error)
+                     sabot_error *error)
 {
     int got = codec_scan_next(scan, token, error);
 
@@ -286,7 +286,7 @@ static int read_head(codec_scan *scan, codec_token *token, int64_t *time_ms, boo
 }
 
 /* The kind that the word names; or, for a card alone, the kind given, the card to be read again. */
-static int read_kind(codec_scan *scan, const codec_token *token, int card_kind, codec_error *error)
+static int read_kind(codec_scan *scan, const codec_token *token, int card_kind, sabot_error *error)
 {
     const int kind = sabot_kind_parse(token->value, token->n);
     sabot_card card;
@@ -315,8 +315,8 @@ static void share_actor(codec_draft *draft, const codec_draft *named)
     draft->event.actor_seat = named->event.actor_seat;
 }
 
-static int read_events(codec_scan *scan, int kind, codec_draft draft[CODEC_EVENTS], int most,
-                       codec_error *error)
+static int read_events(codec_scan *scan, int kind, codec_draft draft[SABOT_LINE_EVENTS], int most,
+                       sabot_error *error)
 {
     codec_token token;
     int count = 0, named = 0;
@@ -337,11 +337,11 @@ static int read_events(codec_scan *scan, int kind, codec_draft draft[CODEC_EVENT
 }
 
 static int events_from_text(const char *line, size_t n, int card_kind, sabot_event *event, int most,
-                            int *count, bool *has_time, codec_error *error)
+                            int *count, bool *has_time, sabot_error *error)
 {
     codec_scan scan;
     codec_token token;
-    codec_draft draft[CODEC_EVENTS];
+    codec_draft draft[SABOT_LINE_EVENTS];
     int64_t time_ms = 0;
     bool timed;
 
@@ -363,15 +363,15 @@ static int events_from_text(const char *line, size_t n, int card_kind, sabot_eve
     return 0;
 }
 
-int codec_events_from_text(const char *line, size_t n, int card_kind,
-                           sabot_event event[CODEC_EVENTS], int *count, bool *has_time,
-                           codec_error *error)
+int sabot_events_from_text(const char *line, size_t n, int card_kind,
+                           sabot_event event[SABOT_LINE_EVENTS], int *count, bool *has_time,
+                           sabot_error *error)
 {
-    return events_from_text(line, n, card_kind, event, CODEC_EVENTS, count, has_time, error);
+    return events_from_text(line, n, card_kind, event, SABOT_LINE_EVENTS, count, has_time, error);
 }
 
-int codec_event_from_text(const char *line, size_t n, sabot_event *event, bool *has_time,
-                          codec_error *error)
+int sabot_event_from_text(const char *line, size_t n, sabot_event *event, bool *has_time,
+                          sabot_error *error)
 {
     int count;
 

@@ -166,7 +166,7 @@ static void write_line(codec_out *out, const sabot_event *event, const sabot_exp
     write_actor(out, event);
 }
 
-size_t codec_event_to_text(const sabot_event *event, bool with_time, char *out, size_t size)
+size_t sabot_event_to_text(const sabot_event *event, bool with_time, char *out, size_t size)
 {
     codec_out line;
 
@@ -177,7 +177,7 @@ size_t codec_event_to_text(const sabot_event *event, bool with_time, char *out, 
     return codec_out_end(&line);
 }
 
-size_t codec_expected_to_text(const sabot_expected *expected, char *out, size_t size)
+size_t sabot_expected_to_text(const sabot_expected *expected, char *out, size_t size)
 {
     sabot_expected shown = *expected;
     codec_out line;

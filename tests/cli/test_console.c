@@ -21,7 +21,7 @@ static sabot_table open_table(void)
 
 static const char *completed(const sabot_table *table, const char *line)
 {
-    static char more[CODEC_LINE_MAX];
+    static char more[SABOT_LINE_MAX];
 
     console_complete(table, NULL, line, strlen(line), more, sizeof more, NULL);
     return more;
@@ -44,10 +44,10 @@ static void heads_come_first(void **state)
 static void act(deal_driver *driver, const char *line)
 {
     sabot_event event;
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
-    assert_int_equal(codec_event_from_text(line, strlen(line), &event, &has_time, &error), 0);
+    assert_int_equal(sabot_event_from_text(line, strlen(line), &event, &has_time, &error), 0);
     assert_int_equal(deal_event(driver, &event, true).verdict, SABOT_ACCEPTED);
     deal_keep_up(driver);
 }
@@ -110,7 +110,7 @@ static void what_the_house_leads_to_is_offered(void **state)
     deal_driver driver = { .table = &table, .answer = true };
     const sabot_event sit = { .kind = SABOT_EV_SIT, .role = SABOT_PARTICIPANT, .actor_seat = 3,
                               .seat = 3, .amount = 50000 };
-    char more[CODEC_LINE_MAX];
+    char more[SABOT_LINE_MAX];
 
     (void)state;
     assert_int_equal(deal_event(&driver, &sit, false).verdict, SABOT_ACCEPTED);
@@ -126,7 +126,7 @@ static session *open_session(void)
 {
     static session s;
     sabot_rules rules;
-    codec_error error;
+    sabot_error error;
 
     assert_true(sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0));
     session_init(&s, &rules, false, true);
@@ -136,7 +136,7 @@ static session *open_session(void)
 
 static void type(session *s, console_past *past, const char *line)
 {
-    codec_error error;
+    sabot_error error;
 
     console_past_note(past, s);
     assert_int_equal(session_line(s, line, strlen(line), &error), 0);

@@ -40,18 +40,18 @@ static void both_forms_say_the_same(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        char line[CODEC_LINE_MAX];
+        char line[SABOT_LINE_MAX];
         sabot_event a, b;
-        codec_error error;
+        sabot_error error;
         bool has_time;
 
-        if (codec_event_from_json(row[i].json, strlen(row[i].json), &a, &has_time, &error) < 0)
+        if (sabot_event_from_json(row[i].json, strlen(row[i].json), &a, &has_time, &error) < 0)
             fail_msg("%s: %s", row[i].json, error.says);
-        if (codec_event_from_text(row[i].text, strlen(row[i].text), &b, &has_time, &error) < 0)
+        if (sabot_event_from_text(row[i].text, strlen(row[i].text), &b, &has_time, &error) < 0)
             fail_msg("%s: %s", row[i].text, error.says);
         if (memcmp(&a, &b, sizeof a) != 0)
             fail_msg("not the same: %s", row[i].text);
-        codec_event_to_json(&b, false, line, sizeof line);
+        sabot_event_to_json(&b, false, line, sizeof line);
         assert_string_equal(line, row[i].json);
     }
 }
@@ -74,14 +74,14 @@ static void other_ways_to_write_it(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        char line[CODEC_LINE_MAX];
+        char line[SABOT_LINE_MAX];
         sabot_event a;
-        codec_error error;
+        sabot_error error;
         bool has_time;
 
-        if (codec_event_from_json(row[i].json, strlen(row[i].json), &a, &has_time, &error) < 0)
+        if (sabot_event_from_json(row[i].json, strlen(row[i].json), &a, &has_time, &error) < 0)
             fail_msg("%s: %s", row[i].json, error.says);
-        codec_event_to_text(&a, has_time, line, sizeof line);
+        sabot_event_to_text(&a, has_time, line, sizeof line);
         assert_string_equal(line, row[i].text);
     }
 }
@@ -142,12 +142,12 @@ static void errors_name_the_column_and_what_was_expected(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         sabot_event event, before;
-        codec_error error = { 0, "" };
+        sabot_error error = { 0, "" };
         bool has_time;
 
         memset(&event, 0x5A, sizeof event);
         before = event;
-        if (codec_event_from_json(row[i].line, strlen(row[i].line), &event, &has_time, &error) == 0)
+        if (sabot_event_from_json(row[i].line, strlen(row[i].line), &event, &has_time, &error) == 0)
             fail_msg("was taken: %s", row[i].line);
         if (error.column != row[i].column || strcmp(error.says, row[i].says) != 0)
             fail_msg("%s: %d: %s", row[i].line, error.column, error.says);
@@ -170,10 +170,10 @@ static void broken_json_is_refused(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         sabot_event event;
-        codec_error error = { 0, "" };
+        sabot_error error = { 0, "" };
         bool has_time;
 
-        if (codec_event_from_json(row[i], strlen(row[i]), &event, &has_time, &error) == 0)
+        if (sabot_event_from_json(row[i], strlen(row[i]), &event, &has_time, &error) == 0)
             fail_msg("was taken: %s", row[i]);
         assert_true(error.column >= 1);
         assert_true(error.says[0] != '\0');

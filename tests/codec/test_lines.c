@@ -16,24 +16,24 @@
 /* ---- Heads ---------------------------------------------------------------------------------- */
 
 /* The head as it was read, written again; "refused" or the error if it was not taken. */
-static void head_text(const char *line, char out[CODEC_LINE_MAX])
+static void head_text(const char *line, char out[SABOT_LINE_MAX])
 {
     sabot_rules rules;
     sabot_ruling ruling;
-    codec_error error;
+    sabot_error error;
     int got;
 
     memset(&rules, 0, sizeof rules);
     if (line[0] == '{')
-        got = codec_table_from_json(line, strlen(line), &rules, &ruling, &error);
+        got = sabot_table_from_json(line, strlen(line), &rules, &ruling, &error);
     else
-        got = codec_table_from_text(line, strlen(line), &rules, &ruling, &error);
+        got = sabot_table_from_text(line, strlen(line), &rules, &ruling, &error);
     if (got < 0)
-        snprintf(out, CODEC_LINE_MAX, "%d: %s", error.column, error.says);
+        snprintf(out, SABOT_LINE_MAX, "%d: %s", error.column, error.says);
     else if (ruling.verdict == SABOT_REFUSED)
-        snprintf(out, CODEC_LINE_MAX, "refused %s", sabot_provision_at(ruling.provision)->id);
+        snprintf(out, SABOT_LINE_MAX, "refused %s", sabot_provision_at(ruling.provision)->id);
     else
-        codec_table_to_text(&rules, out, CODEC_LINE_MAX);
+        sabot_table_to_text(&rules, out, SABOT_LINE_MAX);
 }
 
 static void heads_are_read(void **state)
@@ -89,7 +89,7 @@ static void heads_are_read(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        char got[CODEC_LINE_MAX];
+        char got[SABOT_LINE_MAX];
 
         head_text(row[i].line, got);
         if (strcmp(got, row[i].want) != 0)
@@ -104,19 +104,19 @@ static void a_head_stands_on_the_rules_file(void **state)
                       bad[] = "table minibaccarat seats=8 decks=2";
     sabot_rules rules, before;
     sabot_ruling ruling;
-    codec_error error;
+    sabot_error error;
 
     (void)state;
     memset(&rules, 0, sizeof rules);
     assert_true(sabot_rules_default(&rules, SABOT_MINIBACCARAT, 1998));
-    assert_int_equal(codec_table_from_text(adds, strlen(adds), &rules, &ruling, &error), 0);
+    assert_int_equal(sabot_table_from_text(adds, strlen(adds), &rules, &ruling, &error), 0);
     assert_int_equal(rules.edition, 1998);
     assert_int_equal(rules.seats, 9);
     memcpy(&before, &rules, sizeof rules);
-    assert_int_equal(codec_table_from_text(other, strlen(other), &rules, &ruling, &error), -1);
+    assert_int_equal(sabot_table_from_text(other, strlen(other), &rules, &ruling, &error), -1);
     assert_string_equal(error.says,
                         "the rules file is for minibaccarat, this table for punto-banco");
-    assert_int_equal(codec_table_from_text(bad, strlen(bad), &rules, &ruling, &error), 0);
+    assert_int_equal(sabot_table_from_text(bad, strlen(bad), &rules, &ruling, &error), 0);
     assert_int_equal(ruling.verdict, SABOT_REFUSED);
     assert_memory_equal(&rules, &before, sizeof rules);
 }
@@ -134,23 +134,23 @@ static sabot_ruling ruling_on(const char *id, const char *edition)
 static void rulings_as_text(void **state)
 {
     sabot_ruling ruling = ruling_on("19:47-3.5(d)", NULL);
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
     (void)state;
-    codec_ruling_to_text(&ruling, line, sizeof line);
+    sabot_ruling_to_text(&ruling, line, sizeof line);
     assert_string_equal(line, "refused 19:47-3.5(d) (1996): seat 3 may not say \"7\"");
     ruling.reading = 26;
-    codec_ruling_to_text(&ruling, line, sizeof line);
+    sabot_ruling_to_text(&ruling, line, sizeof line);
     assert_string_equal(line, "refused 19:47-3.5(d) (1996, reading A26): seat 3 may not say \"7\"");
     ruling.also = (uint16_t)sabot_provision_find("19:47-3.9(a)", NULL);
-    codec_ruling_to_text(&ruling, line, sizeof line);
+    sabot_ruling_to_text(&ruling, line, sizeof line);
     assert_string_equal(line, "refused 19:47-3.5(d) (1996, reading A26) with 19:47-3.9(a): "
                               "seat 3 may not say \"7\"");
     ruling = ruling_on("C:3.12.1", NULL);
-    codec_ruling_to_text(&ruling, line, sizeof line);
+    sabot_ruling_to_text(&ruling, line, sizeof line);
     assert_string_equal(line, "refused C:3.12.1 (completed, grade S): seat 3 may not say \"7\"");
     ruling = (sabot_ruling){ .verdict = SABOT_ACCEPTED, .says = "" };
-    codec_ruling_to_text(&ruling, line, sizeof line);
+    sabot_ruling_to_text(&ruling, line, sizeof line);
     assert_string_equal(line, "accepted");
 }
 
@@ -174,10 +174,10 @@ static void rulings_as_json(void **state)
 {
     const sabot_expected expects[] = { wager_expected, card_expected };
     sabot_ruling ruling = ruling_on("C:3.12.1", NULL);
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
     (void)state;
-    codec_ruling_to_json(&ruling, 12, expects, 2, line, sizeof line);
+    sabot_ruling_to_json(&ruling, 12, expects, 2, line, sizeof line);
     assert_string_equal(line, "{\"seq\":12,\"verdict\":\"refused\",\"provision\":\"C:3.12.1\","
                               "\"edition\":\"completed-S\",\"grade\":\"S\",\"reading\":null,"
                               "\"says\":\"seat 3 may not say \\\"7\\\"\",\"expects\":["
@@ -185,7 +185,7 @@ static void rulings_as_json(void **state)
                               "\"duties\":[\"may\",\"yield\"]}");
     ruling = ruling_on("19:47-3.5(d)", NULL);
     ruling.reading = 1;
-    codec_ruling_to_json(&ruling, 1, NULL, 0, line, sizeof line);
+    sabot_ruling_to_json(&ruling, 1, NULL, 0, line, sizeof line);
     assert_string_equal(line, "{\"seq\":1,\"verdict\":\"refused\",\"provision\":\"19:47-3.5(d)\","
                               "\"edition\":\"1996\",\"reading\":\"A01\","
                               "\"says\":\"seat 3 may not say \\\"7\\\"\"}");
@@ -196,12 +196,12 @@ static void a_ruling_in_little_room_is_still_an_object(void **state)
 {
     const sabot_expected expects[] = { wager_expected, card_expected, cut_expected };
     const sabot_ruling ruling = ruling_on("19:47-3.5(d)", NULL);
-    char line[CODEC_LINE_MAX];
-    const size_t whole = codec_ruling_to_json(&ruling, 1, expects, 3, line, sizeof line);
+    char line[SABOT_LINE_MAX];
+    const size_t whole = sabot_ruling_to_json(&ruling, 1, expects, 3, line, sizeof line);
 
     (void)state;
     for (size_t size = 0; size <= whole + 1; size++) {
-        const size_t n = codec_ruling_to_json(&ruling, 1, expects, 3, line, size);
+        const size_t n = sabot_ruling_to_json(&ruling, 1, expects, 3, line, size);
         json_error_t error;
         json_t *root = json_loadb(line, n, 0, &error);
 
@@ -217,20 +217,20 @@ static void a_ruling_in_little_room_is_still_an_object(void **state)
 
 static void expectations_show_their_bounds(void **state)
 {
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
     (void)state;
-    codec_expected_to_text(&wager_expected, line, sizeof line);
+    sabot_expected_to_text(&wager_expected, line, sizeof line);
     assert_string_equal(line, "wager seat=1 on=player 5.00..500.00");
-    codec_expected_to_text(&card_expected, line, sizeof line);
+    sabot_expected_to_text(&card_expected, line, sizeof line);
     assert_string_equal(line, "card <card> player");
-    codec_expected_to_text(&cut_expected, line, sizeof line);
+    sabot_expected_to_text(&cut_expected, line, sizeof line);
     assert_string_equal(line, "cut at=11..405 by=dealer");
     sabot_expected attest = {
         .like = { .kind = SABOT_EV_ATTEST, .role = SABOT_FLOORPERSON, .topic = SABOT_TOPIC_SHOE },
         .open = SABOT_FIELD_BIT(SABOT_F_HOLDS) | SABOT_FIELD_BIT(SABOT_F_TEXT),
     };
-    codec_expected_to_text(&attest, line, sizeof line); /* a reference may be left out */
+    sabot_expected_to_text(&attest, line, sizeof line); /* a reference may be left out */
     assert_string_equal(line, "attest what=shoe holds=yes|no");
 }
 
@@ -244,13 +244,13 @@ static void expectations_show_no_hidden_piece(void **state)
     };
     sabot_expected laid = { .like = { .kind = SABOT_EV_SET, .role = SABOT_PARTICIPANT,
                                       .actor_seat = 2, .seat = 2 } };
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
     (void)state;
-    codec_expected_to_text(&dice, line, sizeof line);
+    sabot_expected_to_text(&dice, line, sizeof line);
     assert_string_equal(line, "uncover <dice>");
     sabot_event_put_faces(&laid.like, tile, 4, 2, true);
-    codec_expected_to_text(&laid, line, sizeof line);
+    sabot_expected_to_text(&laid, line, sizeof line);
     assert_string_equal(line, "set seat=2 \"X-X X-X / X-X X-X\"");
 }
 
@@ -259,7 +259,7 @@ static void expectations_show_no_hidden_piece(void **state)
 static void the_end_tells_where_the_money_is(void **state)
 {
     static sabot_table table;
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
     (void)state;
     table.phase = SABOT_PHASE_BETTING;
@@ -272,14 +272,14 @@ static void the_end_tells_where_the_money_is(void **state)
     sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_DROP_BOX, 56000);
     sabot_ledger_move(&table.ledger, SABOT_INVENTORY, sabot_account_of_seat(1), 56000);
     sabot_ledger_move(&table.ledger, sabot_account_of_seat(1), SABOT_LAYOUT, 1000);
-    codec_end_to_json(&table, line, sizeof line);
+    sabot_end_to_json(&table, line, sizeof line);
     assert_string_equal(line,
         "{\"end\":{\"seats\":[{\"seat\":1,\"chips\":55000,\"vigorish\":0,"
         "\"wagers\":{\"banker\":1000}},{\"seat\":4,\"chips\":0,\"vigorish\":50,\"wagers\":{}}],"
         "\"held\":[],"
         "\"inventory\":144000,\"drop_box\":56000,\"layout\":1000,\"markers\":0,\"waived\":0,"
         "\"round\":3,\"phase\":\"betting\"}}");
-    codec_end_to_text(&table, line, sizeof line);
+    sabot_end_to_text(&table, line, sizeof line);
     assert_string_equal(line,
         "end round 3, betting; seat 1: chips 550.00, on banker 10.00; seat 4: chips 0.00, "
         "vigorish 0.50; inventory 1440.00; drop box 560.00; layout 10.00; markers 0.00; "
@@ -291,7 +291,7 @@ static void the_end_tells_where_the_money_is(void **state)
 static void the_end_tells_what_is_held(void **state)
 {
     static sabot_table table;
-    char line[CODEC_END_MAX];
+    char line[SABOT_END_MAX];
 
     (void)state;
     table.rules.game = SABOT_MINIBACCARAT;
@@ -303,13 +303,13 @@ static void the_end_tells_what_is_held(void **state)
     sabot_held_put(&table.held, &table.ledger, 3, "Jo; layout 1\0" "1234567890123456789012345678");
     sabot_ledger_move(&table.ledger, SABOT_INVENTORY, sabot_account_of_seat(3), 50);
     sabot_held_put(&table.held, &table.ledger, 3, (const char[SABOT_EVENT_TEXT]){ 0 });
-    codec_end_to_json(&table, line, sizeof line);
+    sabot_end_to_json(&table, line, sizeof line);
     assert_string_equal(line,
         "{\"end\":{\"seats\":[],\"held\":[{\"ticket\":1,\"seat\":3,\"name\":\"Jo; layout 1\","
         "\"chips\":8000,\"coupons\":500},{\"ticket\":2,\"seat\":3,\"chips\":50}],"
         "\"inventory\":950,\"drop_box\":0,\"layout\":0,\"markers\":0,\"waived\":0,"
         "\"coupons\":{\"laid\":0,\"taken\":0,\"kept\":500},\"round\":0,\"phase\":\"opening\"}}");
-    codec_end_to_text(&table, line, sizeof line);
+    sabot_end_to_text(&table, line, sizeof line);
     assert_string_equal(line,
         "end round 0, opening; held for Jo, layout 1, who left seat 3: 80.00, coupons 5.00, "
         "ticket 1; held for who left seat 3: 0.50, ticket 2; inventory 9.50; drop box 0.00; "
@@ -321,7 +321,7 @@ static void the_end_tells_what_is_held(void **state)
 static void the_end_of_pai_gow_tells_areas_and_bank(void **state)
 {
     static sabot_table table;
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
     (void)state;
     assert_true(sabot_rules_default(&table.rules, SABOT_PAI_GOW, 0));
@@ -340,7 +340,7 @@ static void the_end_of_pai_gow_tells_areas_and_bank(void **state)
                                .qualified = (sabot_seats)(sabot_seats_of(2) | sabot_seats_of(4)) };
     sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_INVENTORY, 1000);
     sabot_ledger_move(&table.ledger, SABOT_INVENTORY, SABOT_CENTRE, 1000);
-    codec_end_to_json(&table, line, sizeof line);
+    sabot_end_to_json(&table, line, sizeof line);
     assert_string_equal(line,
         "{\"end\":{\"seats\":[{\"seat\":2,\"chips\":0,\"vigorish\":125,"
         "\"wagers\":{\"hand\":5000}},{\"seat\":4,\"chips\":0,\"vigorish\":0,\"wagers\":{}}],"
@@ -350,7 +350,7 @@ static void the_end_of_pai_gow_tells_areas_and_bank(void **state)
         "\"wager\":2500}],\"bank\":{\"side\":\"bank\",\"seat\":4,\"marker\":4,"
         "\"dealer_wager\":4000,\"rounds\":6,\"qualified\":[2,4]},"
         "\"round\":7,\"phase\":\"revealing\"}}");
-    codec_end_to_text(&table, line, sizeof line);
+    sabot_end_to_text(&table, line, sizeof line);
     assert_string_equal(line,
         "end round 7, revealing; seat 2: chips 0.00, vigorish 1.25, on hand 50.00; seat 4: chips "
         "0.00; area 3: seat 2's, on hand 25.00; bank with seat 4, the dealer wagers 40.00; "
@@ -360,7 +360,7 @@ static void the_end_of_pai_gow_tells_areas_and_bank(void **state)
 static void a_view_of_pai_gow_hides_what_is_hidden(void **state)
 {
     static sabot_view view;
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
     (void)state;
     view = (sabot_view){ .phase = SABOT_PHASE_REVEALING, .round = 2, .places = 8, .tiles = true,
@@ -370,11 +370,11 @@ static void a_view_of_pai_gow_hides_what_is_hidden(void **state)
     view.place[2] = (sabot_view_place){ .n = 4, .before = 2, .piece = { 1, 5, 33, 33 }, .set = true,
                                         .open = true, .result = SABOT_SAY_PUSH };
     view.seat[3].wager[SABOT_ON_HAND] = 500; /* a second area: nobody sits there */
-    codec_view_to_json(&view, line, sizeof line);
+    sabot_view_to_json(&view, line, sizeof line);
     char pair[2][4];
     sabot_tile_text(1, pair[0]);
     sabot_tile_text(5, pair[1]);
-    char want[CODEC_LINE_MAX];
+    char want[SABOT_LINE_MAX];
     snprintf(want, sizeof want,
              "{\"phase\":\"revealing\",\"round\":2,\"inventory\":0,\"drop_box\":0,"
              "\"centre\":1000,\"bank\":{\"side\":\"co-bank\",\"seat\":4,\"dealer_wager\":0},"
@@ -391,7 +391,7 @@ static void a_view_of_pai_gow_hides_what_is_hidden(void **state)
 static void a_view_hides_what_is_hidden(void **state)
 {
     static sabot_view view;
-    char line[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX];
 
     (void)state;
     view.phase = SABOT_PHASE_REVEALING;
@@ -405,7 +405,7 @@ static void a_view_hides_what_is_hidden(void **state)
     view.seat[5].taken = true;
     view.seat[5].chips = 100;
     view.seat[5].wager[SABOT_ON_TIE] = 500;
-    codec_view_to_json(&view, line, sizeof line);
+    sabot_view_to_json(&view, line, sizeof line);
     assert_string_equal(line,
         "{\"phase\":\"revealing\",\"round\":1,\"curator\":2,\"cards_left\":400,"
         "\"player\":{\"cards\":[\"Xx\",\"9c\"],\"place\":\"with-seat\",\"seat\":5},"

@@ -166,12 +166,12 @@ static void check_same(const sabot_event *want, const sabot_event *got, const ch
 
 static sabot_event read_text_line(const char *line)
 {
-    codec_error error;
+    sabot_error error;
     sabot_event got;
     bool has_time;
 
     memset(&got, 0xA5, sizeof got);
-    if (codec_event_from_text(line, strlen(line), &got, &has_time, &error) < 0)
+    if (sabot_event_from_text(line, strlen(line), &got, &has_time, &error) < 0)
         fail_msg("%d: %s: %s", error.column, error.says, line);
     assert_true(has_time);
     return got;
@@ -179,12 +179,12 @@ static sabot_event read_text_line(const char *line)
 
 static sabot_event read_json_line(const char *line)
 {
-    codec_error error;
+    sabot_error error;
     sabot_event got;
     bool has_time;
 
     memset(&got, 0xA5, sizeof got);
-    if (codec_event_from_json(line, strlen(line), &got, &has_time, &error) < 0)
+    if (sabot_event_from_json(line, strlen(line), &got, &has_time, &error) < 0)
         fail_msg("%d: %s: %s", error.column, error.says, line);
     assert_true(has_time);
     return got;
@@ -192,7 +192,7 @@ static sabot_event read_json_line(const char *line)
 
 static void every_kind_comes_back_from_text(void **state)
 {
-    char line[CODEC_LINE_MAX], again[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX], again[SABOT_LINE_MAX];
 
     (void)state;
     seed = 20260731;
@@ -201,10 +201,10 @@ static void every_kind_comes_back_from_text(void **state)
             sabot_event e = random_event(kind), got;
 
             e.seq = 0;
-            assert_true(codec_event_to_text(&e, true, line, sizeof line) > 0);
+            assert_true(sabot_event_to_text(&e, true, line, sizeof line) > 0);
             got = read_text_line(line);
             check_same(&e, &got, line);
-            codec_event_to_text(&got, true, again, sizeof again);
+            sabot_event_to_text(&got, true, again, sizeof again);
             assert_string_equal(line, again);
         }
     }
@@ -212,7 +212,7 @@ static void every_kind_comes_back_from_text(void **state)
 
 static void every_kind_comes_back_from_json(void **state)
 {
-    char line[CODEC_LINE_MAX], again[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX], again[SABOT_LINE_MAX];
 
     (void)state;
     seed = 19470309;
@@ -221,10 +221,10 @@ static void every_kind_comes_back_from_json(void **state)
             const sabot_event e = random_event(kind);
             sabot_event got;
 
-            assert_true(codec_event_to_json(&e, true, line, sizeof line) > 0);
+            assert_true(sabot_event_to_json(&e, true, line, sizeof line) > 0);
             got = read_json_line(line);
             check_same(&e, &got, line);
-            codec_event_to_json(&got, true, again, sizeof again);
+            sabot_event_to_json(&got, true, again, sizeof again);
             assert_string_equal(line, again);
         }
     }
@@ -232,7 +232,7 @@ static void every_kind_comes_back_from_json(void **state)
 
 static void both_forms_are_read_as_the_same_bytes(void **state)
 {
-    char text[CODEC_LINE_MAX], json[CODEC_LINE_MAX];
+    char text[SABOT_LINE_MAX], json[SABOT_LINE_MAX];
 
     (void)state;
     seed = 7;
@@ -241,8 +241,8 @@ static void both_forms_are_read_as_the_same_bytes(void **state)
             sabot_event e = random_event(kind), a, b;
 
             e.seq = 0;
-            codec_event_to_text(&e, true, text, sizeof text);
-            codec_event_to_json(&e, true, json, sizeof json);
+            sabot_event_to_text(&e, true, text, sizeof text);
+            sabot_event_to_json(&e, true, json, sizeof json);
             a = read_text_line(text);
             b = read_json_line(json);
             check_same(&a, &b, text);
@@ -254,41 +254,41 @@ static void both_forms_are_read_as_the_same_bytes(void **state)
 static void time_is_left_out_when_asked(void **state)
 {
     sabot_event e = { .kind = SABOT_EV_WASH, .role = SABOT_DEALER, .time_ms = 1 }, got;
-    char line[CODEC_LINE_MAX];
-    codec_error error;
+    char line[SABOT_LINE_MAX];
+    sabot_error error;
     bool has_time = true;
 
     (void)state;
-    codec_event_to_text(&e, false, line, sizeof line);
+    sabot_event_to_text(&e, false, line, sizeof line);
     assert_string_equal(line, "wash");
-    assert_int_equal(codec_event_from_text(line, strlen(line), &got, &has_time, &error), 0);
+    assert_int_equal(sabot_event_from_text(line, strlen(line), &got, &has_time, &error), 0);
     assert_false(has_time);
-    codec_event_to_json(&e, false, line, sizeof line);
+    sabot_event_to_json(&e, false, line, sizeof line);
     assert_string_equal(line, "{\"kind\":\"wash\"}");
-    assert_int_equal(codec_event_from_json(line, strlen(line), &got, &has_time, &error), 0);
+    assert_int_equal(sabot_event_from_json(line, strlen(line), &got, &has_time, &error), 0);
     assert_false(has_time);
 }
 
 /* Whatever the room, nothing is written past it, and a line is whole or empty. */
 static void a_line_is_whole_or_empty(void **state)
 {
-    char whole[CODEC_LINE_MAX], part[CODEC_LINE_MAX];
+    char whole[SABOT_LINE_MAX], part[SABOT_LINE_MAX];
 
     (void)state;
     seed = 99;
     for (int kind = 1; kind < SABOT_EV_KINDS; kind++) {
         const sabot_event e = random_event(kind);
-        const size_t text = codec_event_to_text(&e, true, whole, sizeof whole);
-        const size_t json = codec_event_to_json(&e, true, whole, sizeof whole);
+        const size_t text = sabot_event_to_text(&e, true, whole, sizeof whole);
+        const size_t json = sabot_event_to_json(&e, true, whole, sizeof whole);
 
         for (size_t size = 0; size <= json + 2; size++) {
             memset(part, '~', sizeof part);
-            const size_t n = codec_event_to_json(&e, true, part, size);
+            const size_t n = sabot_event_to_json(&e, true, part, size);
             assert_int_equal(n, size > json ? json : 0);
             assert_true(size == 0 || part[n] == '\0');
             for (size_t i = size; i < sizeof part; i++)
                 assert_int_equal(part[i], '~');
-            assert_int_equal(codec_event_to_text(&e, true, part, size), size > text ? text : 0);
+            assert_int_equal(sabot_event_to_text(&e, true, part, size), size > text ? text : 0);
         }
     }
 }

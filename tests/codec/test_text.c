@@ -79,15 +79,15 @@ static void lines_are_read_as_their_canonical_form(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        char got[CODEC_LINE_MAX] = "";
-        codec_error error;
+        char got[SABOT_LINE_MAX] = "";
+        sabot_error error;
         sabot_event event;
         bool has_time;
-        const int read = codec_event_from_text(row[i].line, strlen(row[i].line), &event,
+        const int read = sabot_event_from_text(row[i].line, strlen(row[i].line), &event,
                                                &has_time, &error);
 
         if (read == 0)
-            codec_event_to_text(&event, has_time, got, sizeof got);
+            sabot_event_to_text(&event, has_time, got, sizeof got);
         if ((read == 0) != (row[i].want != NULL))
             fail_msg("%s: %s", row[i].line, read == 0 ? got : error.says);
         if (read == 0)
@@ -114,11 +114,11 @@ static void actors_are_completed(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        codec_error error;
+        sabot_error error;
         sabot_event e;
         bool has_time;
 
-        if (codec_event_from_text(row[i].line, strlen(row[i].line), &e, &has_time, &error) < 0)
+        if (sabot_event_from_text(row[i].line, strlen(row[i].line), &e, &has_time, &error) < 0)
             fail_msg("%s: %s", row[i].line, error.says);
         if (e.role != row[i].role || e.actor_seat != row[i].actor_seat || e.seat != row[i].seat)
             fail_msg("%s: role %d, from seat %d, about seat %d", row[i].line, e.role,
@@ -215,13 +215,13 @@ static void errors_name_the_column_and_what_was_expected(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof error_rows / sizeof *error_rows; i++) {
         sabot_event event, before;
-        codec_error error = { 0, "" };
+        sabot_error error = { 0, "" };
         bool has_time;
 
         memset(&event, 0x5A, sizeof event);
         before = event;
         const char *line = error_rows[i].line;
-        if (codec_event_from_text(line, strlen(line), &event, &has_time, &error) == 0)
+        if (sabot_event_from_text(line, strlen(line), &event, &has_time, &error) == 0)
             fail_msg("was taken: %s", line);
         if (error.column != error_rows[i].column || strcmp(error.says, error_rows[i].says) != 0)
             fail_msg("%s: %d: %s", line, error.column, error.says);
@@ -232,22 +232,22 @@ static void errors_name_the_column_and_what_was_expected(void **state)
 static void what_is_too_long_is_refused(void **state)
 {
     static const char name[] = "sit seat=1 name=123456789-123456789-123456789-123456789-12";
-    static char line[CODEC_LINE_MAX + 100];
-    codec_error error;
+    static char line[SABOT_LINE_MAX + 100];
+    sabot_error error;
     sabot_event event;
     bool has_time;
 
     (void)state;
     memset(line, ' ', sizeof line);
     memcpy(line, "wash", 4);
-    assert_int_equal(codec_event_from_text(line, CODEC_LINE_MAX, &event, &has_time, &error), 0);
-    assert_int_equal(codec_event_from_text(line, CODEC_LINE_MAX + 1, &event, &has_time, &error),
+    assert_int_equal(sabot_event_from_text(line, SABOT_LINE_MAX, &event, &has_time, &error), 0);
+    assert_int_equal(sabot_event_from_text(line, SABOT_LINE_MAX + 1, &event, &has_time, &error),
                      -1);
     memset(line, 'x', sizeof line);
-    assert_int_equal(codec_event_from_text(line, CODEC_LINE_MAX, &event, &has_time, &error), -1);
+    assert_int_equal(sabot_event_from_text(line, SABOT_LINE_MAX, &event, &has_time, &error), -1);
     assert_true(strlen(error.says) < 200); /* the word is not repeated whole */
-    assert_int_equal(codec_event_from_text(name, strlen(name) - 1, &event, &has_time, &error), 0);
-    assert_int_equal(codec_event_from_text(name, strlen(name), &event, &has_time, &error), -1);
+    assert_int_equal(sabot_event_from_text(name, strlen(name) - 1, &event, &has_time, &error), 0);
+    assert_int_equal(sabot_event_from_text(name, strlen(name), &event, &has_time, &error), -1);
 }
 
 int main(void)

@@ -14,22 +14,22 @@
 /* The canonical lines of all events on a line, parted by "; ". */
 static const char *events_of(const char *line, int card_kind)
 {
-    static char all[CODEC_LINE_MAX];
-    sabot_event event[CODEC_EVENTS];
-    codec_error error;
+    static char all[SABOT_LINE_MAX];
+    sabot_event event[SABOT_LINE_EVENTS];
+    sabot_error error;
     bool has_time;
     int count = 0;
     size_t n = 0;
 
     all[0] = '\0';
-    if (codec_events_from_text(line, strlen(line), card_kind, event, &count, &has_time,
+    if (sabot_events_from_text(line, strlen(line), card_kind, event, &count, &has_time,
                                &error) < 0) {
         snprintf(all, sizeof all, "%d: %s", error.column, error.says);
         return all;
     }
     for (int i = 0; i < count; i++) {
-        char one[CODEC_LINE_MAX];
-        codec_event_to_text(&event[i], has_time, one, sizeof one);
+        char one[SABOT_LINE_MAX];
+        sabot_event_to_text(&event[i], has_time, one, sizeof one);
         n += (size_t)snprintf(all + n, sizeof all - n, "%s%s", i > 0 ? "; " : "", one);
     }
     return all;
@@ -66,34 +66,34 @@ static void several_cards_are_several_events(void **state)
 /* A line has its most, and one more is told where it stands. */
 static void a_line_has_room_for_so_many(void **state)
 {
-    char line[4 + 3 * (CODEC_EVENTS + 1) + 1] = "card";
-    sabot_event event[CODEC_EVENTS];
-    codec_error error;
+    char line[4 + 3 * (SABOT_LINE_EVENTS + 1) + 1] = "card";
+    sabot_event event[SABOT_LINE_EVENTS];
+    sabot_error error;
     bool has_time;
     int count = 0;
 
     (void)state;
-    for (int i = 0; i < CODEC_EVENTS; i++)
+    for (int i = 0; i < SABOT_LINE_EVENTS; i++)
         memcpy(line + 4 + 3 * i, " 2c", 4);
-    assert_int_equal(codec_events_from_text(line, strlen(line), 0, event, &count, &has_time,
+    assert_int_equal(sabot_events_from_text(line, strlen(line), 0, event, &count, &has_time,
                                             &error), 0);
-    assert_int_equal(count, CODEC_EVENTS);
-    memcpy(line + 4 + 3 * CODEC_EVENTS, " 2c", 4);
-    assert_int_equal(codec_events_from_text(line, strlen(line), 0, event, &count, &has_time,
+    assert_int_equal(count, SABOT_LINE_EVENTS);
+    memcpy(line + 4 + 3 * SABOT_LINE_EVENTS, " 2c", 4);
+    assert_int_equal(sabot_events_from_text(line, strlen(line), 0, event, &count, &has_time,
                                             &error), -1);
-    assert_int_equal(error.column, 4 + 3 * CODEC_EVENTS + 1);
+    assert_int_equal(error.column, 4 + 3 * SABOT_LINE_EVENTS + 1);
 }
 
-/* One alone is what codec_event_from_text reads; a second is told. */
+/* One alone is what sabot_event_from_text reads; a second is told. */
 static void one_event_is_one(void **state)
 {
     static const char line[] = "card 2c 3d";
     sabot_event event;
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
     (void)state;
-    assert_int_equal(codec_event_from_text(line, strlen(line), &event, &has_time, &error), -1);
+    assert_int_equal(sabot_event_from_text(line, strlen(line), &event, &has_time, &error), -1);
     assert_int_equal(error.column, 8);
 }
 

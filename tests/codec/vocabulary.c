@@ -238,16 +238,16 @@ static void write_fields(FILE *out, const sabot_kind *kind)
 /* The example in both forms; false if it is not the canonical line of its own kind. */
 static bool write_example(FILE *out, const vocabulary_row *row)
 {
-    char text[CODEC_LINE_MAX], json[CODEC_LINE_MAX];
+    char text[SABOT_LINE_MAX], json[SABOT_LINE_MAX];
     sabot_event event;
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
-    if (codec_event_from_text(row->example, strlen(row->example), &event, &has_time, &error) < 0 ||
+    if (sabot_event_from_text(row->example, strlen(row->example), &event, &has_time, &error) < 0 ||
         event.kind != row->kind)
         return false;
-    codec_event_to_text(&event, false, text, sizeof text);
-    codec_event_to_json(&event, false, json, sizeof json);
+    sabot_event_to_text(&event, false, text, sizeof text);
+    sabot_event_to_json(&event, false, json, sizeof json);
     fprintf(out, "\n```\n%s\n%s\n```\n", text, json);
     return strcmp(text, row->example) == 0 && sabot_event_is_sound(&event, NULL);
 }

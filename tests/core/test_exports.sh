@@ -1,13 +1,13 @@
 #!/bin/sh
-# What libsabot.so gives to others is what include/sabot declares, no name more and none less.
+# What the libraries give to others is what include/sabot declares, no name more and none less:
+# libsabot.so all that sabot.h brings, libsabot-codec.so what codec.h adds to it.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cc=${CC:-cc}
 
-declared() { # FOLDER: the sabot_ names declared by its headers
-    for header in "$1"/*.h; do
-        $cc -E -P -Iinclude "$header" || exit 1
-    done | awk -v prefix=sabot_ -f tools/declared.awk | LC_ALL=C sort -u
+declared() { # HEADER: the sabot_ names declared by it and by what it includes
+    $cc -E -P -Iinclude "include/sabot/$1" | awk -v prefix=sabot_ -f tools/declared.awk |
+        LC_ALL=C sort -u
 }
 exported() { # LIBRARY: what a program linked with it can see
     nm -D --defined-only "$1" | awk '$2 != "A" { sub(/@.*/, "", $3); print $3 }' | LC_ALL=C sort -u
@@ -22,16 +22,30 @@ same() { # SAYS DECLARED EXPORTED
     fi
 }
 
-declared include/sabot >"$work/declared"
+declared sabot.h >"$work/declared"
+declared codec.h | LC_ALL=C comm -23 - "$work/declared" >"$work/declared-codec"
 exported "$SABOT_BUILD/libsabot.so" >"$work/exported"
-if [ "$(wc -l <"$work/declared")" -gt 100 ]; then
-    echo "ok the headers declare $(wc -l <"$work/declared") names"
+exported "$SABOT_BUILD/libsabot-codec.so" >"$work/exported-codec"
+
+# The umbrella leaves no header out but that of the second library.
+for header in include/sabot/*.h; do
+    name=${header##*/}
+    case $name in sabot.h | codec.h) continue ;; esac
+    grep -q "^#include \"sabot/$name\"" include/sabot/sabot.h ||
+        echo "not ok sabot.h includes $name"
+done
+if [ "$(wc -l <"$work/declared")" -gt 100 ] && [ "$(wc -l <"$work/declared-codec")" -gt 10 ]; then
+    echo "ok the headers declare names"
 else
-    echo "not ok the headers declare only $(wc -l <"$work/declared") names"
+    echo "not ok the headers declare few names"
 fi
 case $SABOT_BUILD in
-*asan*) echo "ok libsabot.so exports them # SKIP the sanitizer adds its own" ;;
-*) same "libsabot.so exports what the headers declare" "$work/declared" "$work/exported" ;;
+*asan*) echo "ok the libraries export them # SKIP the sanitizer adds its own" ;;
+*)
+    same "libsabot.so exports what sabot.h declares" "$work/declared" "$work/exported"
+    same "libsabot-codec.so exports what codec.h adds" "$work/declared-codec" \
+        "$work/exported-codec"
+    ;;
 esac
 
 # The comparison can fail: a name more and a name less on either side.

@@ -41,10 +41,10 @@ static sabot_table open_table(int game)
 static sabot_ruling say(deal_driver *driver, const char *line, bool advance)
 {
     sabot_event event;
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
-    if (codec_event_from_text(line, strlen(line), &event, &has_time, &error) < 0)
+    if (sabot_event_from_text(line, strlen(line), &event, &has_time, &error) < 0)
         fail_msg("%s: column %d: %s", line, error.column, error.says);
     return deal_event(driver, &event, advance);
 }

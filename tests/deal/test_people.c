@@ -65,9 +65,9 @@ static bool aloud; /* one evening is played again: print it */
 
 static void print_event(const char *who, const sabot_event *event)
 {
-    char text[CODEC_LINE_MAX];
+    char text[SABOT_LINE_MAX];
 
-    codec_event_to_text(event, false, text, sizeof text);
+    sabot_event_to_text(event, false, text, sizeof text);
     printf("%s%s\n", who, text);
 }
 
@@ -221,9 +221,9 @@ static bool tell(sabot_table *table, const story *s, int *at, sabot_ruling *ruli
 static void fail_at(const variation *v, int seed, int how, const story *s, int at,
                     const sabot_ruling *ruling)
 {
-    char text[CODEC_LINE_MAX], says[SABOT_SAYS_TEXT];
+    char text[SABOT_LINE_MAX], says[SABOT_SAYS_TEXT];
 
-    codec_event_to_text(&s->line[at], false, text, sizeof text);
+    sabot_event_to_text(&s->line[at], false, text, sizeof text);
     sabot_ruling_text(ruling, says, sizeof says);
     print_error("SABOT_PEOPLE=%s:%d (%s) line %d: %s: %s: %s\n", v->name, seed,
                 telling_names[how], at + 1, sabot_verdict_text(ruling->verdict), text, says);
@@ -300,10 +300,10 @@ static const struct { const char *name, *line; } beside[] = {
 
 static void read_file(const char *path, variation *v)
 {
-    codec_rules_fault fault;
-    codec_error error;
+    sabot_rules_fault fault;
+    sabot_error error;
 
-    if (codec_rules_from_file(path, &v->rules, &fault, &error) != 0)
+    if (sabot_rules_from_file(path, &v->rules, &fault, &error) != 0)
         fail_msg("%s: %s", path, error.says);
     snprintf(v->name, sizeof v->name, "%s", strrchr(path, '/') + 1);
     v->name[strcspn(v->name, ".")] = '\0';
@@ -312,10 +312,10 @@ static void read_file(const char *path, variation *v)
 static void read_line(const char *name, const char *line, variation *v)
 {
     sabot_ruling ruling;
-    codec_error error;
+    sabot_error error;
 
     memset(&v->rules, 0, sizeof v->rules);
-    if (codec_table_from_text(line, strlen(line), &v->rules, &ruling, &error) < 0)
+    if (sabot_table_from_text(line, strlen(line), &v->rules, &ruling, &error) < 0)
         fail_msg("%s: %s", line, error.says);
     assert_int_equal(ruling.verdict, SABOT_ACCEPTED);
     snprintf(v->name, sizeof v->name, "%s", name);

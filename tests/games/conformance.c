@@ -147,10 +147,10 @@ static int play(suite *s, int rounds)
 
 static int read_rules(const char *path, sabot_rules *rules)
 {
-    codec_rules_fault fault;
-    codec_error error;
+    sabot_rules_fault fault;
+    sabot_error error;
 
-    if (codec_rules_from_file(path, rules, &fault, &error) == 0)
+    if (sabot_rules_from_file(path, rules, &fault, &error) == 0)
         return 0;
     printf("# %s: the rules file cannot be read\n", path);
     return 1;
@@ -259,7 +259,7 @@ int conformance_random(int game, uint64_t seed, int rounds)
         sabot_rules rules;
         begin(s, seed);
         paigow_play_random_rules(&s->random, game, &rules);
-        codec_table_to_text(&rules, line, sizeof line);
+        sabot_table_to_text(&rules, line, sizeof line);
         bad = open_table(s, line, &rules) || play(s, ROUNDS_A_TABLE);
     }
     free(s);
@@ -277,7 +277,7 @@ int conformance_extreme(int game, uint64_t seed, int tables)
         sabot_rules rules;
         begin(s, seed);
         extreme_rules(&s->random, game, &rules);
-        codec_table_to_text(&rules, line, sizeof line);
+        sabot_table_to_text(&rules, line, sizeof line);
         bad = open_table(s, line, &rules) || play(s, ROUNDS_A_TABLE);
     }
     free(s);

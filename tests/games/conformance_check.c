@@ -22,7 +22,7 @@ int suite_broken(suite *s, const sabot_event *e, const char *what)
     if (s->quiet)
         return 1;
     if (e) {
-        codec_event_to_text(e, true, line, sizeof line);
+        sabot_event_to_text(e, true, line, sizeof line);
         ruling = sabot_judge(&s->table, e);
         sabot_ruling_text(&ruling, says, sizeof says);
     }
@@ -80,17 +80,17 @@ static int check_codec(suite *s, const sabot_event *e)
 {
     char line[LINE];
     sabot_event back;
-    codec_error error;
+    sabot_error error;
     bool has_time;
-    size_t n = codec_event_to_text(e, true, line, sizeof line);
+    size_t n = sabot_event_to_text(e, true, line, sizeof line);
 
-    if (codec_event_from_text(line, n, &back, &has_time, &error) != 0)
+    if (sabot_event_from_text(line, n, &back, &has_time, &error) != 0)
         return suite_broken(s, e, error.says);
     back.seq = e->seq;
     if (memcmp(&back, e, sizeof back) != 0)
         return suite_broken(s, e, "the text line reads back as another event");
-    n = codec_event_to_json(e, true, line, sizeof line);
-    if (codec_event_from_json(line, n, &back, &has_time, &error) != 0)
+    n = sabot_event_to_json(e, true, line, sizeof line);
+    if (sabot_event_from_json(line, n, &back, &has_time, &error) != 0)
         return suite_broken(s, e, error.says);
     if (memcmp(&back, e, sizeof back) != 0)
         return suite_broken(s, e, "the JSON line reads back as another event");

@@ -237,10 +237,10 @@ static sabot_cents printed(const char *line, const char *key)
 
 static const char *check_statement(const money_books *b, const sabot_table *t)
 {
-    static char line[CODEC_END_MAX];
+    static char line[SABOT_END_MAX];
     sabot_cents chips;
 
-    codec_end_to_json(t, line, sizeof line);
+    sabot_end_to_json(t, line, sizeof line);
     chips = printed(line, "\"chips\":") + printed(line, "\"inventory\":") +
             printed(line, "\"layout\":") + printed(line, "\"centre\":");
     if (chips != b->opening - b->chips_out)

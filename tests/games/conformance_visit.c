@@ -93,7 +93,7 @@ static void print_way(suite *s, const bool *out)
     bool ready = false;
     char line[LINE];
 
-    codec_table_to_text(&s->opened.rules, line, sizeof line);
+    sabot_table_to_text(&s->opened.rules, line, sizeof line);
     visitor->line(visitor->context, line);
     s->table = s->opened;
     for (int i = 0; i < s->events; i++) {
@@ -105,7 +105,7 @@ static void print_way(suite *s, const bool *out)
             visitor->line(visitor->context, line);
         }
         ready = !before;
-        codec_event_to_text(&s->journal[i], false, line, sizeof line);
+        sabot_event_to_text(&s->journal[i], false, line, sizeof line);
         if (!before || s->journal[i].kind == SABOT_EV_SIT)
             visitor->line(visitor->context, line);
         sabot_apply(&s->table, &s->journal[i]);
@@ -127,7 +127,7 @@ static void tell_transcript(suite *s, const sabot_event *fact, const char *wrong
         shorten(s, out, &to);
     *s = kept;
     print_way(s, out);
-    codec_event_to_text(fact, false, line, sizeof line);
+    sabot_event_to_text(fact, false, line, sizeof line);
     s->visitor->line(s->visitor->context, line);
     s->visitor->line(s->visitor->context, NULL);
     *s = kept;

@@ -31,9 +31,9 @@ static void table_opens(const char *line)
 {
     sabot_rules rules = { 0 };
     sabot_ruling ruling;
-    codec_error error;
+    sabot_error error;
 
-    if (codec_table_from_text(line, strlen(line), &rules, &ruling, &error) != 0)
+    if (sabot_table_from_text(line, strlen(line), &rules, &ruling, &error) != 0)
         fail_msg("%s: %s", line, error.says);
     assert_int_equal(ruling.verdict, SABOT_ACCEPTED);
     memset(&t, 0, sizeof t);
@@ -110,12 +110,12 @@ static void check_table(const char *line)
 static void event_line(const char *line, size_t n, const char *wanted)
 {
     sabot_event e;
-    codec_error error;
+    sabot_error error;
     bool has_time;
     sabot_ruling r;
     char says[SABOT_SAYS_TEXT], came[160], also[160];
 
-    if (codec_event_from_text(line, n, &e, &has_time, &error) != 0)
+    if (sabot_event_from_text(line, n, &e, &has_time, &error) != 0)
         fail_msg("%s: column %d: %s", line, error.column, error.says);
     e.time_ms = t.now_ms;
     r = sabot_judge(&t, &e);

@@ -30,10 +30,10 @@ static sabot_table open_table(const char *line)
 {
     sabot_rules rules = { 0 };
     sabot_ruling ruling;
-    codec_error error;
+    sabot_error error;
     sabot_table table;
 
-    if (codec_table_from_text(line, strlen(line), &rules, &ruling, &error) != 0)
+    if (sabot_table_from_text(line, strlen(line), &rules, &ruling, &error) != 0)
         fail_msg("%s: %s", line, error.says);
     assert_int_equal(ruling.verdict, SABOT_ACCEPTED);
     memset(&table, 0, sizeof table);
@@ -44,10 +44,10 @@ static sabot_table open_table(const char *line)
 static sabot_event event_of(const sabot_table *t, const char *line)
 {
     sabot_event event;
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
-    if (codec_event_from_text(line, strlen(line), &event, &has_time, &error) != 0)
+    if (sabot_event_from_text(line, strlen(line), &event, &has_time, &error) != 0)
         fail_msg("%s: column %d: %s", line, error.column, error.says);
     if (event.time_ms < t->now_ms)
         event.time_ms = t->now_ms;
@@ -131,7 +131,7 @@ static void check_listed(const sabot_table *t)
         sabot_event e = next[i].like;
         char line[512];
         e.time_ms = t->now_ms;
-        codec_event_to_text(&e, true, line, sizeof line);
+        sabot_event_to_text(&e, true, line, sizeof line);
         if (next[i].duty != SABOT_YIELD)
             check(line, sabot_judge(t, &e), SABOT_ACCEPTED, NULL);
         assert_true(sabot_expected_covers(&next[i], &e));

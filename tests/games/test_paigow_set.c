@@ -43,12 +43,12 @@ static void tiles_are_set_by_their_players(void **state)
 static const char *answer(const char *line)
 {
     static char says[SABOT_SAYS_TEXT];
-    codec_error error;
+    sabot_error error;
     sabot_event event;
     sabot_ruling ruling;
     bool has_time;
 
-    assert_int_equal(codec_event_from_text(line, strlen(line), &event, &has_time, &error), 0);
+    assert_int_equal(sabot_event_from_text(line, strlen(line), &event, &has_time, &error), 0);
     event.time_ms = paigow_scene.table.now_ms;
     ruling = sabot_judge(&paigow_scene.table, &event);
     sabot_ruling_text(&ruling, says, sizeof says);

@@ -28,11 +28,11 @@ static void read_pieces(const char *text, sabot_faces *faces)
 {
     char line[160];
     sabot_event e;
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
     snprintf(line, sizeof line, "ask seat=1 \"%s\"", text);
-    if (codec_event_from_text(line, strlen(line), &e, &has_time, &error) < 0)
+    if (sabot_event_from_text(line, strlen(line), &e, &has_time, &error) < 0)
         fail_msg("%s: %s", line, error.says);
     *faces = sabot_event_faces(&e);
 }
@@ -151,10 +151,10 @@ static void books_balance(void)
 /* The verdict, then up to two provisions the ruling must name, in whatever order. */
 static void comes_out(const char *line, const char *want, const sabot_ruling *ruling)
 {
-    char got[CODEC_LINE_MAX], word[64];
+    char got[SABOT_LINE_MAX], word[64];
     int at = 0, n;
 
-    codec_ruling_to_text(ruling, got, sizeof got);
+    sabot_ruling_to_text(ruling, got, sizeof got);
     assert_int_equal(sscanf(want, "%63s%n", word, &at), 1);
     if (strcmp(word, sabot_verdict_text((sabot_verdict)ruling->verdict)) != 0)
         fail_msg("%s\nexpected%s, got %s", line, want, got);
@@ -172,10 +172,10 @@ static void say(const char *line)
     const char *semicolon = strchr(line, ';');
     const size_t n = semicolon ? (size_t)(semicolon - line) : strlen(line);
     sabot_event e;
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
-    if (codec_event_from_text(line, n, &e, &has_time, &error) < 0)
+    if (sabot_event_from_text(line, n, &e, &has_time, &error) < 0)
         fail_msg("%s: %s", line, error.says);
     e.time_ms = table.now_ms;
     memcpy(&before, &table, sizeof table);
@@ -1055,10 +1055,10 @@ static void hands_shown(void **state)
 static bool reads(int role, int seat, const char *line)
 {
     sabot_event e, out;
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
-    assert_int_equal(codec_event_from_text(line, strlen(line), &e, &has_time, &error), 0);
+    assert_int_equal(sabot_event_from_text(line, strlen(line), &e, &has_time, &error), 0);
     sabot_event_redact(&table, (sabot_viewer){ (uint8_t)role, (uint8_t)seat }, &e, &out);
     assert_int_equal(sabot_event_faces(&out).n, sabot_event_faces(&e).n);
     return memcmp(&e, &out, sizeof e) == 0;

@@ -139,15 +139,15 @@ static void all_accepted(const sabot_expected *next, int n)
 {
     for (int i = 0; i < n; i++) {
         sabot_event e = next[i].like;
-        char line[CODEC_LINE_MAX], got[CODEC_LINE_MAX];
+        char line[SABOT_LINE_MAX], got[SABOT_LINE_MAX];
 
         e.time_ms = table.now_ms;
         const sabot_ruling ruling = sabot_judge(&table, &e);
         if (ruling.verdict == SABOT_ACCEPTED ||
             (next[i].duty == SABOT_YIELD && e.kind != SABOT_EV_DELIVER))
             continue;
-        codec_event_to_text(&e, false, line, sizeof line);
-        codec_ruling_to_text(&ruling, got, sizeof got);
+        sabot_event_to_text(&e, false, line, sizeof line);
+        sabot_ruling_to_text(&ruling, got, sizeof got);
         fail_msg("%s: listed, and %s", line, got);
     }
 }
@@ -182,7 +182,7 @@ static void nothing_else_accepted(const sabot_expected *next, int n)
 {
     for (int tries = 0; tries < 12; tries++) {
         sabot_event e = any_event(next, n);
-        char line[CODEC_LINE_MAX];
+        char line[SABOT_LINE_MAX];
         bool listed = false;
 
         e.time_ms = table.now_ms;
@@ -190,7 +190,7 @@ static void nothing_else_accepted(const sabot_expected *next, int n)
             continue;
         for (int i = 0; i < n && !listed; i++)
             listed = sabot_expected_covers(&next[i], &e);
-        codec_event_to_text(&e, false, line, sizeof line);
+        sabot_event_to_text(&e, false, line, sizeof line);
         if (!listed)
             fail_msg("%s: accepted while %s, and not listed", line,
                      sabot_phase_text(table.phase));

@@ -23,10 +23,10 @@ static sabot_table open_table(const char *line)
 {
     sabot_rules rules = { 0 };
     sabot_ruling ruling;
-    codec_error error;
+    sabot_error error;
     sabot_table table;
 
-    if (codec_table_from_text(line, strlen(line), &rules, &ruling, &error) != 0)
+    if (sabot_table_from_text(line, strlen(line), &rules, &ruling, &error) != 0)
         fail_msg("%s: %s", line, error.says);
     assert_int_equal(ruling.verdict, SABOT_ACCEPTED);
     memset(&table, 0, sizeof table);
@@ -37,10 +37,10 @@ static sabot_table open_table(const char *line)
 static sabot_event event_of(const char *line)
 {
     sabot_event event;
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
-    if (codec_event_from_text(line, strlen(line), &event, &has_time, &error) != 0)
+    if (sabot_event_from_text(line, strlen(line), &event, &has_time, &error) != 0)
         fail_msg("%s: column %d: %s", line, error.column, error.says);
     return event;
 }

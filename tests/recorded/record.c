@@ -67,10 +67,10 @@ static bool is_writable(const sabot_event *event)
     char text[RECORDED_LINE];
     sabot_event back;
     bool has_time;
-    codec_error error;
-    const size_t n = codec_event_to_text(event, true, text, sizeof text);
+    sabot_error error;
+    const size_t n = sabot_event_to_text(event, true, text, sizeof text);
 
-    return codec_event_from_text(text, n, &back, &has_time, &error) == 0 &&
+    return sabot_event_from_text(text, n, &back, &has_time, &error) == 0 &&
            memcmp(&back, event, sizeof back) == 0;
 }
 
@@ -96,12 +96,12 @@ static void keep(recorder *r, const sabot_rules *rules, FILE *out)
 
     for (int i = 0; i < r->fresh; i++)
         *place_of(r, r->met_now[i]) = r->met_now[i];
-    codec_table_to_text(rules, text, sizeof text);
+    sabot_table_to_text(rules, text, sizeof text);
     fprintf(out, "%s\n", text);
     sabot_table_open(&table, rules);
     for (int i = 0; i < r->last_fresh; i++) {
         const sabot_event *e = &r->line[i].event;
-        codec_event_to_text(e, e->time_ms != table.now_ms, text, sizeof text);
+        sabot_event_to_text(e, e->time_ms != table.now_ms, text, sizeof text);
         recorded_answer(&table, e, r->line[i].taken, answer, sizeof answer);
         fprintf(out, "%s%s ; %s\n", r->line[i].taken ? "" : "? ", text, answer);
     }
@@ -127,9 +127,9 @@ static int play_files(recorder *r, int game, FILE *out)
     for (uint64_t seed = 1; !bad && seed <= FILE_TABLES; seed++)
         for (size_t i = 0; i < found.gl_pathc && !bad; i++) {
             sabot_rules rules;
-            codec_rules_fault fault;
-            codec_error error;
-            bad = codec_rules_from_file(found.gl_pathv[i], &rules, &fault, &error);
+            sabot_rules_fault fault;
+            sabot_error error;
+            bad = sabot_rules_from_file(found.gl_pathv[i], &rules, &fault, &error);
             if (!bad && rules.game == game)
                 bad = play(r, &rules, seed, out);
         }

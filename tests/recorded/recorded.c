@@ -66,11 +66,11 @@ size_t recorded_ruling(const sabot_ruling *ruling, char *out, size_t size)
 
 static uint64_t seen_by(const sabot_table *table, sabot_viewer viewer, uint64_t hash)
 {
-    static char line[CODEC_END_MAX];
+    static char line[SABOT_END_MAX];
     sabot_view view;
 
     sabot_look(table, viewer, &view);
-    return recorded_hash(hash, line, codec_view_to_json(&view, line, sizeof line));
+    return recorded_hash(hash, line, sabot_view_to_json(&view, line, sizeof line));
 }
 
 /* Who is owed what, and by which paragraphs. */
@@ -102,7 +102,7 @@ uint64_t recorded_event(const sabot_table *table, const sabot_event *event)
         char line[RECORDED_LINE];
         sabot_event told;
         sabot_event_redact(table, viewer[i], event, &told);
-        hash = recorded_hash(hash, line, codec_event_to_text(&told, false, line, sizeof line));
+        hash = recorded_hash(hash, line, sabot_event_to_text(&told, false, line, sizeof line));
     }
     return hash;
 }
@@ -126,7 +126,7 @@ uint64_t recorded_expected(const sabot_expected *next, int n)
         const char duty = (char)('0' + shown.duty);
         sabot_expected_hide(&shown);
         sum += recorded_hash(recorded_hash(0, &duty, 1), line,
-                             codec_expected_to_text(&shown, line, sizeof line));
+                             sabot_expected_to_text(&shown, line, sizeof line));
     }
     return sum;
 }
@@ -166,9 +166,9 @@ static void open_table(replay *r, const char *line)
 {
     sabot_rules rules = { 0 };
     sabot_ruling ruling;
-    codec_error error;
+    sabot_error error;
 
-    r->open = codec_table_from_text(line, strlen(line), &rules, &ruling, &error) == 0 &&
+    r->open = sabot_table_from_text(line, strlen(line), &rules, &ruling, &error) == 0 &&
               ruling.verdict == SABOT_ACCEPTED &&
               sabot_table_open(&r->table, &rules).verdict == SABOT_ACCEPTED;
     if (!r->open)
@@ -185,14 +185,14 @@ static void answer_line(replay *r, char *line)
     char now[RECORDED_LINE];
     sabot_event event;
     bool has_time;
-    codec_error error;
+    sabot_error error;
 
     if (!r->open || !answer) {
         tell(r, "no event of an open table, with its answer", line);
         return;
     }
     *answer = '\0';
-    if (codec_event_from_text(words, strlen(words), &event, &has_time, &error) != 0) {
+    if (sabot_event_from_text(words, strlen(words), &event, &has_time, &error) != 0) {
         tell(r, error.says, words);
         return;
     }

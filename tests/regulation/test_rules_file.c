@@ -11,11 +11,11 @@ typedef struct file_row {
     const char *key, *want;
 } file_row;
 
-static void read_text(const char *text, sabot_rules *rules, codec_rules_fault *fault)
+static void read_text(const char *text, sabot_rules *rules, sabot_rules_fault *fault)
 {
-    codec_error error;
+    sabot_error error;
 
-    assert_int_equal(codec_rules_from_memory(text, strlen(text), rules, fault, &error), 0);
+    assert_int_equal(sabot_rules_from_memory(text, strlen(text), rules, fault, &error), 0);
 }
 
 /* Evidence for 19:47-3.3(b), 19:47-3.1(a)[1], 19:47-7.2(a)6.iii @2011: a fault has its line. */
@@ -53,7 +53,7 @@ static void where_the_fault_is(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         sabot_rules rules, before;
-        codec_rules_fault fault;
+        sabot_rules_fault fault;
         char got[ANSWER_TEXT];
         memset(&rules, 7, sizeof rules);
         memset(&before, 7, sizeof before);
@@ -74,7 +74,7 @@ static void what_is_read(void **state)
         "# a comment\n[table]\n   tie = 9 ; nine\n\n\t game: punto-banco",
         "tie = 9 to 1\ngame = punto-banco",
     };
-    codec_rules_fault fault;
+    sabot_rules_fault fault;
     sabot_rules rules;
 
     (void)state;
@@ -96,42 +96,42 @@ static void what_is_unreadable(void **state)
         { "\x7f" "ELF\1", 5, 1 },
     };
     char lines[4096];
-    codec_rules_fault fault;
-    codec_error error;
+    sabot_rules_fault fault;
+    sabot_error error;
     sabot_rules rules;
 
     (void)state;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        assert_int_equal(codec_rules_from_memory(row[i].text, row[i].n, &rules, &fault, &error),
+        assert_int_equal(sabot_rules_from_memory(row[i].text, row[i].n, &rules, &fault, &error),
                          -1);
         assert_int_equal(fault.line, row[i].line);
         assert_true(strlen(error.says) > 10);
     }
     memset(lines, 'x', 300); /* too long a line */
-    assert_int_equal(codec_rules_from_memory(lines, 300, &rules, &fault, &error), -1);
+    assert_int_equal(sabot_rules_from_memory(lines, 300, &rules, &fault, &error), -1);
     assert_int_equal(fault.line, 1);
     lines[0] = '\0';
     for (int i = 0; i < RULESFILE_KEYS + 1; i++)
         snprintf(lines + strlen(lines), sizeof lines - strlen(lines), "k%d=1\n", i);
-    assert_int_equal(codec_rules_from_memory(lines, strlen(lines), &rules, &fault, &error), -1);
-    assert_int_equal(codec_rules_from_file("no/such/file.ini", &rules, &fault, &error), -1);
-    assert_int_equal(codec_rules_from_file("rules", &rules, &fault, &error), -1);
+    assert_int_equal(sabot_rules_from_memory(lines, strlen(lines), &rules, &fault, &error), -1);
+    assert_int_equal(sabot_rules_from_file("no/such/file.ini", &rules, &fault, &error), -1);
+    assert_int_equal(sabot_rules_from_file("rules", &rules, &fault, &error), -1);
 }
 
 /* A file as large as can be, and one byte more. */
 static void how_large_a_file(void **state)
 {
     static char text[RULESFILE_BYTES + 1];
-    codec_rules_fault fault;
-    codec_error error;
+    sabot_rules_fault fault;
+    sabot_error error;
     sabot_rules rules;
 
     (void)state;
     memset(text, '\n', sizeof text);
     memcpy(text, "game=punto-banco", 16);
-    assert_int_equal(codec_rules_from_memory(text, RULESFILE_BYTES, &rules, &fault, &error), 0);
+    assert_int_equal(sabot_rules_from_memory(text, RULESFILE_BYTES, &rules, &fault, &error), 0);
     assert_int_equal(fault.ruling.verdict, SABOT_ACCEPTED);
-    assert_int_equal(codec_rules_from_memory(text, sizeof text, &rules, &fault, &error), -1);
+    assert_int_equal(sabot_rules_from_memory(text, sizeof text, &rules, &fault, &error), -1);
 }
 
 /* All the faults of a file, and its notes. */
@@ -139,7 +139,7 @@ static void every_fault_and_note(void **state)
 {
     static const char faulty[] = "game=minibaccarat\ntie=7\ndecks=5\nbonus=maybe\n";
     static const char noted[] = "game=minibaccarat\nbanker=tie25\nincrement=0.50\n";
-    codec_error error;
+    sabot_error error;
     rulesfile file;
     int line;
 
@@ -165,7 +165,7 @@ static void ready_files(void **state)
     const sabot_rules *pit[2];
     DIR *folder = opendir("rules");
     struct dirent *entry;
-    codec_error error;
+    sabot_error error;
     int count = 0, line, first, second;
     char path[300];
 

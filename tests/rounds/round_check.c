@@ -331,14 +331,14 @@ static bool check_covered(round_run *run, const round_words *words)
 /* The event that the line tells from word 2 to before the word given. */
 static bool read_event(round_run *run, const round_words *words, int end, sabot_event *event)
 {
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
     if (end <= 2)
         return round_fail(run, "expected an event, got nothing");
     const char *begin = words->at[2];
     const size_t n = (size_t)(words->at[end - 1] - begin) + words->length[end - 1];
-    if (codec_event_from_text(begin, n, event, &has_time, &error) < 0)
+    if (sabot_event_from_text(begin, n, event, &has_time, &error) < 0)
         return round_fail(run, "expected an event, got column %d: %s", error.column, error.says);
     if (!has_time)
         event->time_ms = run->driver.now_ms;

@@ -53,8 +53,8 @@ static int hand_at(round_run *run, const round_words *words, int i)
  * empty one. */
 static bool read_pieces(round_run *run, const round_words *words, int i, sabot_faces *faces)
 {
-    char line[CODEC_LINE_MAX];
-    codec_error error;
+    char line[SABOT_LINE_MAX];
+    sabot_error error;
     sabot_event event;
     bool has_time;
 
@@ -66,7 +66,7 @@ static bool read_pieces(round_run *run, const round_words *words, int i, sabot_f
     const char *end = words->at[words->n - 1] + words->length[words->n - 1];
     const int n = snprintf(line, sizeof line, "ask seat=1 %.*s", (int)(end - words->at[i]),
                            words->at[i]);
-    if (codec_event_from_text(line, (size_t)n, &event, &has_time, &error) < 0)
+    if (sabot_event_from_text(line, (size_t)n, &event, &has_time, &error) < 0)
         return round_fail(run, "expected cards or tiles, got %s", error.says);
     *faces = sabot_event_faces(&event);
     return true;
@@ -111,7 +111,7 @@ static bool are_pieces(round_run *run, const sabot_faces *want, const uint8_t *p
                      : same_pieces(want->piece, piece, n, tiles)))
         return true;
     sabot_event_put_faces(&got, piece, n, before, tiles);
-    codec_event_to_text(&got, false, told, sizeof told);
+    sabot_event_to_text(&got, false, told, sizeof told);
     return round_fail(run, "expected these cards or tiles, got %s",
                       n > 0 ? told + strlen("ask seat=1 ") : "none");
 }
@@ -121,13 +121,13 @@ static bool are_pieces(round_run *run, const sabot_faces *want, const uint8_t *p
 static bool plan_dice(round_run *run, const round_words *words)
 {
     char line[64];
-    codec_error error;
+    sabot_error error;
     sabot_event event;
     bool has_time;
     const int n = snprintf(line, sizeof line, "uncover %.*s",
                            words->n == 4 ? (int)words->length[3] : 0, words->at[3]);
 
-    if (words->n != 4 || codec_event_from_text(line, (size_t)n, &event, &has_time, &error) < 0 ||
+    if (words->n != 4 || sabot_event_from_text(line, (size_t)n, &event, &has_time, &error) < 0 ||
         event.count == 0)
         return round_fail(run, "expected three dice like 4,4,2");
     run->plan.dice = event.count;

@@ -75,7 +75,7 @@ static bool is_stuck(round_run *run, const char *wanted)
     char list[512] = "", line[128];
 
     for (int i = 0; i < n && i < SHOWN; i++) {
-        codec_expected_to_text(&next[i], line, sizeof line);
+        sabot_expected_to_text(&next[i], line, sizeof line);
         snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i == 0 ? "" : ", ", line);
     }
     return round_fail(run, "expected %s, got stuck while %s, where these may come: %s%s", wanted,

@@ -22,11 +22,11 @@ bool round_fail(round_run *run, const char *format, ...)
 
 static void tell(const sabot_event *event, const sabot_ruling *ruling)
 {
-    char line[CODEC_LINE_MAX] = "", says[CODEC_LINE_MAX];
+    char line[SABOT_LINE_MAX] = "", says[SABOT_LINE_MAX];
 
     if (event)
-        codec_event_to_text(event, false, line, sizeof line);
-    codec_ruling_to_text(ruling, says, sizeof says);
+        sabot_event_to_text(event, false, line, sizeof line);
+    sabot_ruling_to_text(ruling, says, sizeof says);
     printf("#     %s ; %s\n", line, says);
 }
 
@@ -184,7 +184,7 @@ static bool cites_as_told(const round_words *words, const sabot_ruling *ruling)
 
 static bool comes_out(round_run *run, const char *want, size_t n, const sabot_ruling *ruling)
 {
-    char got[CODEC_LINE_MAX];
+    char got[SABOT_LINE_MAX];
     round_words words;
 
     run->last = *ruling;
@@ -199,7 +199,7 @@ static bool comes_out(round_run *run, const char *want, size_t n, const sabot_ru
     const bool once = ruling->also == SABOT_PROVISION_NONE || ruling->also != ruling->provision;
     if (same && once)
         return true;
-    codec_ruling_to_text(ruling, got, sizeof got);
+    sabot_ruling_to_text(ruling, got, sizeof got);
     if (!once)
         return round_fail(run, "expected each row once, got %s", got);
     if (words.n == 0)
@@ -208,7 +208,7 @@ static bool comes_out(round_run *run, const char *want, size_t n, const sabot_ru
                       words.at[0], got);
 }
 
-static bool is_unreadable(round_run *run, const codec_error *error)
+static bool is_unreadable(round_run *run, const sabot_error *error)
 {
     return round_fail(run, "expected a line that can be read, got column %d: %s", error->column,
                       error->says);
@@ -220,11 +220,11 @@ static bool take_table(round_run *run, const char *line, size_t n, const char *w
 {
     sabot_rules rules = { 0 }; /* each line anew: a refused one leaves nothing to the next */
     sabot_ruling ruling;
-    codec_error error;
+    sabot_error error;
 
     if (run->open)
         return round_fail(run, "expected one table a case, got another");
-    if (codec_table_from_text(line, n, &rules, &ruling, &error) < 0)
+    if (sabot_table_from_text(line, n, &rules, &ruling, &error) < 0)
         return is_unreadable(run, &error);
     if (ruling.verdict != SABOT_REFUSED) {
         ruling = sabot_table_open(&run->table, &rules);
@@ -241,18 +241,18 @@ static bool take_pit(round_run *run, const char *line, size_t n, const char *wan
     sabot_rules rules[MOST] = { 0 };
     const sabot_rules *list[MOST];
     sabot_ruling ruling = { .verdict = SABOT_ACCEPTED, .says = "" };
-    codec_error error;
+    sabot_error error;
     int count = 0, first, second;
 
     for (size_t at = strlen("pit"); at < n && ruling.verdict != SABOT_REFUSED;) {
-        char head[CODEC_LINE_MAX];
+        char head[SABOT_LINE_MAX];
         const char *bar = memchr(line + at, '|', n - at);
         const size_t end = bar ? (size_t)(bar - line) : n;
         const int length = snprintf(head, sizeof head, "table %.*s", (int)(end - at), line + at);
 
         if (count == MOST)
             return round_fail(run, "expected at most %d tables in a pit", MOST);
-        if (codec_table_from_text(head, (size_t)length, &rules[count], &ruling, &error) < 0)
+        if (sabot_table_from_text(head, (size_t)length, &rules[count], &ruling, &error) < 0)
             return is_unreadable(run, &error);
         list[count] = &rules[count];
         count++;
@@ -317,13 +317,13 @@ static bool is_accepted(const round_run *run, const sabot_expected *x)
 /* Whatever is listed would be accepted. */
 static bool keeps_its_list(round_run *run, const sabot_expected *next, int n)
 {
-    char line[CODEC_LINE_MAX], says[SABOT_SAYS_TEXT];
+    char line[SABOT_LINE_MAX], says[SABOT_SAYS_TEXT];
 
     for (int i = 0; i < n; i++) {
         if (is_accepted(run, &next[i]))
             continue;
         const sabot_ruling ruling = sabot_judge(&run->table, &next[i].like);
-        codec_event_to_text(&next[i].like, false, line, sizeof line);
+        sabot_event_to_text(&next[i].like, false, line, sizeof line);
         sabot_ruling_text(&ruling, says, sizeof says);
         return round_fail(run, "expected what expect() lists to be accepted, got for %s: %s", line,
                           says);
@@ -346,12 +346,12 @@ static bool take_event(round_run *run, const char *line, size_t n, const char *w
 {
     static sabot_table before;
     sabot_event event;
-    codec_error error;
+    sabot_error error;
     bool has_time;
 
     if (!run->open)
         return round_fail(run, "expected a table first: write table and a game");
-    if (codec_event_from_text(line, n, &event, &has_time, &error) < 0)
+    if (sabot_event_from_text(line, n, &event, &has_time, &error) < 0)
         return is_unreadable(run, &error);
     if (has_time)
         run->driver.now_ms = event.time_ms;

@@ -24,8 +24,8 @@ for form in text json; do
     done
 done
 # Whatever reads something from outside has a fuzzer that calls it.
-for reader in codec_events_from_text codec_event_from_json codec_table_from_text \
-    codec_table_from_json codec_rules_from_memory sabot_house_way_parse sim_plan_read \
+for reader in sabot_events_from_text sabot_event_from_json sabot_table_from_text \
+    sabot_table_from_json sabot_rules_from_memory sabot_house_way_parse sim_plan_read \
     sim_document_read_result; do
     if grep -q "$reader" fuzz/*.[ch]; then
         echo "ok fuzz: $reader is called"
