@@ -141,23 +141,29 @@ $(GEN_CLI)/readings.c: tools/readings.awk docs/readings.md
 
 # ---- Objects, libraries, programs ----------------------------------------------------------------
 
+# What the games note is seen by the library and its tests alone (sabot/table.h).
+INSIDE_OF = $(foreach folder,$(1),$(BUILD)/obj/$(folder)/%.o)
+$(call INSIDE_OF,src/core src/games src/regulation tests bench fuzz): INSIDE := -DSABOT_INSIDE
+# These still look into it; one that asks the game's traits instead leaves this line.
+$(call INSIDE_OF,src/codec src/deal src/cli): INSIDE := -DSABOT_INSIDE
+
 # Where time goes into loops over numbers, the compiler may spend more of its own.
 $(BUILD)/obj/src/odds/%.o $(BUILD)/obj/src/simulate/%.o: KERNEL := $(if $(SANITIZE),,-O3)
 
 $(BUILD)/obj/%.o: %.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
 	@echo "CC   $<"
-	$(Q)$(CC) $(ALL_CFLAGS) $(KERNEL) -MMD -MP -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(INSIDE) $(KERNEL) -MMD -MP -c $< -o $@
 
 $(BUILD)/obj/gen/%.o: $(GEN)/%.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
 	@echo "CC   $<"
-	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(INSIDE) -MMD -MP -c $< -o $@
 
 $(BUILD)/obj/gen-cli/%.o: $(GEN_CLI)/%.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
 	@echo "CC   $<"
-	$(Q)$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(INSIDE) -MMD -MP -c $< -o $@
 
 # An archive is made anew each time: a file that was removed leaves no object behind.
 $(LIB): $(LIB_OBJ)

@@ -95,6 +95,8 @@ typedef enum sabot_wager {
     SABOT_WAGERS
 } sabot_wager;
 
+enum { SABOT_WAGERS_MAX = 16 }; /* no version of this library will have more */
+
 typedef enum sabot_words {
     SABOT_SAY_NONE = 0,
     SABOT_SAY_NO_MORE_BETS, SABOT_SAY_CARDS, SABOT_SAY_LAST_HAND,
@@ -155,8 +157,8 @@ enum { SABOT_EVENT_TEXT = 42 }; /* so that an event is 96 bytes without padding 
 enum { SABOT_FACES_MAX = 8, SABOT_FACES_SLASH = 63, SABOT_FACES_TILE = 64 };
 
 typedef struct sabot_event {
-    uint64_t seq;        /* set by whoever keeps the journal; the engine does not look */
-    int64_t time_ms;     /* given by the caller; the engine compares times, never reads a clock */
+    sabot_uint64 seq;    /* set by whoever keeps the journal; the engine does not look */
+    sabot_int64 time_ms; /* given by the caller; the engine compares times, never reads a clock */
     sabot_cents amount;
     int32_t count;       /* decks, cards, a deck's number, points, a value, an order */
     uint32_t serial;     /* of a Form, of a ticket */

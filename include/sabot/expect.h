@@ -43,6 +43,7 @@ typedef struct sabot_expected {
     sabot_cents amount_min, amount_max, amount_step;
     uint16_t provision;
     uint8_t duty;         /* sabot_duty */
+    uint8_t room[5];      /* for later versions; zero */
 } sabot_expected;
 
 /* Fifteen seats, each with every wager standing that rules can offer together, and as many Forms

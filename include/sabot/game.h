@@ -29,7 +29,7 @@ typedef struct sabot_payment {
     sabot_cents stake, win, vigorish;
 } sabot_payment;
 
-enum { SABOT_PAYMENTS_MAX = SABOT_SEATS_MAX * SABOT_WAGERS };
+enum { SABOT_PAYMENTS_MAX = SABOT_SEATS_MAX * SABOT_WAGERS_MAX };
 
 /* The five functions, dispatched on the table's game. */
 sabot_ruling sabot_judge(const sabot_table *table, const sabot_event *event);

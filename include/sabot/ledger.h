@@ -51,7 +51,8 @@ typedef enum sabot_account {
     SABOT_COUPONS_LAID,
     SABOT_COUPONS_TAKEN,
     SABOT_COUPONS_KEPT,
-    SABOT_SEAT_ACCOUNT, /* add the seat's number; seat 0 is never used */
+    SABOT_NAMED_ACCOUNTS,
+    SABOT_SEAT_ACCOUNT = 16, /* add the seat's number; seat 0 is never used */
     SABOT_ACCOUNTS = SABOT_SEAT_ACCOUNT + SABOT_SEATS_MAX + 1
 } sabot_account;
 

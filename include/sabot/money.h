@@ -6,6 +6,8 @@
 #ifndef SABOT_MONEY_H
 #define SABOT_MONEY_H
 
+#include "sabot/number.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -15,7 +17,7 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
-typedef int64_t sabot_cents;
+typedef sabot_int64 sabot_cents;
 
 /* No single amount is larger: a million million dollars. It keeps every product in 64 bits. */
 #define SABOT_CENTS_MAX INT64_C(100000000000000)

@@ -130,6 +130,7 @@ typedef struct sabot_rules {
     bool adoption_noticed;     /* notice-given: 19:47-8.3 notice of how Banker wagers are paid */
     bool order_noticed;        /* order-notice: the 30-minute notices of the payment order */
     bool reshuffle_noticed;    /* reshuffle-notice: the 30-minute notices of the reshuffle */
+    sabot_uint64 room[6];      /* for keys of later versions; zero */
 } sabot_rules;
 
 /* What is wrong with rules, or worth knowing about them, and the key it is about. */

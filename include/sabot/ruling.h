@@ -6,6 +6,8 @@
 #ifndef SABOT_RULING_H
 #define SABOT_RULING_H
 
+#include "sabot/number.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -31,7 +33,7 @@ typedef struct sabot_ruling {
     uint16_t provision; /* index for sabot_provision_at(); 0 where no paragraph speaks */
     uint16_t also;      /* a second provision the sentence rests on, or 0 */
     const char *says;   /* the sentence with places for arguments: see sabot_ruling_text */
-    int64_t arg[SABOT_RULING_ARGS];
+    sabot_int64 arg[SABOT_RULING_ARGS];
 } sabot_ruling;
 
 /* Renders the sentence: %n a number, %m an amount, %s a seat ("seat 3", or "the dealer" for 0),

@@ -5,9 +5,7 @@
 #ifndef SABOT_SABOT_H
 #define SABOT_SABOT_H
 
-#include "sabot/baccarat.h"
 #include "sabot/card.h"
-#include "sabot/chemin_de_fer.h"
 #include "sabot/event.h"
 #include "sabot/expect.h"
 #include "sabot/game.h"
@@ -16,6 +14,7 @@
 #include "sabot/house_way.h"
 #include "sabot/ledger.h"
 #include "sabot/money.h"
+#include "sabot/number.h"
 #include "sabot/pai_gow.h"
 #include "sabot/poker.h"
 #include "sabot/provision.h"

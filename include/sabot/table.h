@@ -1,15 +1,21 @@
-/* table.h: a table: the fold over its events. A plain struct, copied by "=", no pointers inside,
- * at most 16 KiB. */
+/* table.h: a table: the fold over its events. A plain struct, copied by "=", no pointers inside.
+ *
+ * What a game notes lies in a block of its own: it is asked for by sabot_look, sabot_expect and
+ * sabot_settle, and its shape is the library's, who compiles with SABOT_INSIDE. Size and layout
+ * are the same on every machine, but for the order of bytes in a number. */
 #ifndef SABOT_TABLE_H
 #define SABOT_TABLE_H
 
-#include "sabot/baccarat.h"
-#include "sabot/chemin_de_fer.h"
 #include "sabot/held.h"
 #include "sabot/ledger.h"
-#include "sabot/pai_gow.h"
 #include "sabot/rules.h"
 #include "sabot/shoe.h"
+
+#ifdef SABOT_INSIDE
+#include "games/baccarat/state.h"
+#include "games/chemin_de_fer/state.h"
+#include "games/pai_gow/state.h"
+#endif
 
 #ifdef __cplusplus
 extern "C" {
@@ -40,19 +46,29 @@ typedef enum sabot_phase {
     SABOT_PHASES
 } sabot_phase;
 
+/* Room for what the games note, in eight bytes: more than they need today; and the whole. */
+enum { SABOT_TABLE_BLOCK = 1408, SABOT_TABLE_BYTES = 14112 };
+
 typedef struct sabot_table {
     sabot_rules rules;
-    int64_t now_ms;          /* the time of the latest event */
-    uint64_t events;         /* how many were applied */
+    sabot_int64 now_ms;      /* the time of the latest event */
+    sabot_uint64 events;     /* how many were applied */
     uint8_t phase;           /* sabot_phase */
     sabot_seats taken;       /* who sits */
     sabot_seats blocked;     /* left owing: seat and marker box not released */
     sabot_ledger ledger;
     sabot_held held;         /* of patrons who are gone */
     sabot_shoe shoe;
-    bac_state bac;           /* preparation, shoe, hands: what the baccarat games share */
-    cdf_state cdf;           /* the bank of chemin de fer */
-    paigow_state pg;             /* pai gow and pai gow poker */
+    union {
+        sabot_uint64 block[SABOT_TABLE_BLOCK];
+#ifdef SABOT_INSIDE
+        struct {
+            bac_state bac;   /* preparation, shoe, hands: what the baccarat games share */
+            cdf_state cdf;   /* the bank of chemin de fer */
+            paigow_state pg; /* pai gow and pai gow poker */
+        };
+#endif
+    };                       /* the game's own */
 } sabot_table;
 
 /* Opens an empty table on rules that sabot_rules_check accepts; returns that ruling. *table is

@@ -30,7 +30,7 @@ typedef struct sabot_view_hand {
 typedef struct sabot_view_seat {
     bool taken;
     sabot_cents chips, owed;
-    sabot_cents wager[SABOT_WAGERS];
+    sabot_cents wager[SABOT_WAGERS_MAX]; /* by sabot_wager */
 } sabot_view_seat;
 
 /* Pai gow: what lies at a place (0 the dealer, 1 to 6 the areas, 7 the dead hand). */
@@ -65,6 +65,7 @@ typedef struct sabot_view {
     uint16_t dice;                      /* as sabot_dice_make; 0 none */
     sabot_cents centre, dealer_wager;
     sabot_view_place place[SABOT_VIEW_PLACES];
+    sabot_uint64 room[8];               /* for later versions; zero */
 } sabot_view;
 
 #pragma GCC visibility pop

@@ -12,7 +12,7 @@
 #include <assert.h>
 #include <string.h>
 
-static const char *const names[SABOT_SEAT_ACCOUNT] = {
+static const char *const names[SABOT_NAMED_ACCOUNTS] = {
     "outside", "inventory", "layout", "drop box", "markers", "owed", "waived", "centre",
     "held", "coupons", "coupons laid", "coupons taken", "coupons kept",
 };
@@ -53,6 +53,8 @@ static const sabot_moves ways[SEAT + 1][SEAT + 1] = {
     [SABOT_COUPONS_LAID][SABOT_COUPONS_KEPT] = BY(COUPON),
     [SABOT_COUPONS_KEPT][SABOT_COUPONS] = BY(REDEEM),
 };
+
+_Static_assert(SABOT_NAMED_ACCOUNTS <= SABOT_SEAT_ACCOUNT, "seats keep their numbers");
 
 static int class_of(int account)
 {
@@ -168,7 +170,7 @@ void sabot_account_text(int account, char out[16])
     const int seat = account - SABOT_SEAT_ACCOUNT;
 
     memset(out, 0, 16);
-    if (account >= 0 && seat < 0)
+    if (account >= 0 && account < SABOT_NAMED_ACCOUNTS)
         memcpy(out, names[account], strlen(names[account]));
     else if (seat > 0 && seat <= SABOT_SEATS_MAX) {
         memcpy(out, "seat ", 5);

@@ -39,6 +39,13 @@ if [ "$(wc -l <"$work/declared")" -gt 100 ] && [ "$(wc -l <"$work/declared-codec
 else
     echo "not ok the headers declare few names"
 fi
+odd=$($cc -E -P -Iinclude include/sabot/codec.h include/sabot/sabot.h |
+    awk -f tools/declared.awk | grep -v '^sabot_' || true)
+if [ -z "$odd" ]; then
+    echo "ok every name declared is one of ours"
+else
+    echo "not ok declared without our prefix:" $odd
+fi
 case $SABOT_BUILD in
 *asan*) echo "ok the libraries export them # SKIP the sanitizer adds its own" ;;
 *)

@@ -1,21 +1,16 @@
-/* chemin_de_fer.h: the state of a chemin de fer table beyond what the baccarat games share: the
+/* state.h: the state of a chemin de fer table beyond what the baccarat games share: the
  * bank and its tenure, the auction and the laps of offers, the wagers against the bank, and what
  * has been said and seen in the round. Seats index arrays from 1.
  *
  * Phases are those of sabot_phase: OFFERING (bidding, or the bank going round), BETTING (stake,
  * then the windows), DEALING, REVEALING (words and looks), DRAWING, RESULT, COLLECTING/PAYING,
  * CLEARING, PROCEDURE, SHOE_OVER. The hands lie in bac_round.side ([0] Player, [1] Banker). */
-#ifndef SABOT_CHEMIN_DE_FER_H
-#define SABOT_CHEMIN_DE_FER_H
+#ifndef CHEMIN_DE_FER_STATE_H
+#define CHEMIN_DE_FER_STATE_H
 
 #include "sabot/event.h"
 
 #include <stddef.h>
-
-#ifdef __cplusplus
-extern "C" {
-#endif
-#pragma GCC visibility push(default)
 
 /* A person's place: the seat they sit at, or, once they have left it, one after the seats. What is
  * noted of a person moves with them, and is theirs when they sit down again (A101). */
@@ -199,10 +194,5 @@ typedef struct cdf_state {
 /* A tenure in one sentence: who, how, since when, what binds the next stake, what it has brought.
  * Never writes more than size bytes, always closes with a zero. */
 void cdf_tenure_text(const cdf_tenure *tenure, char *out, size_t size);
-
-#pragma GCC visibility pop
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -1,17 +1,12 @@
-/* baccarat.h: the state of a baccarat table: preparation, shoe and curator, round, records.
+/* state.h: the state of a baccarat table: preparation, shoe and curator, round, records.
  *
- * Part of sabot_table; read it to look inside, change it only through apply. Seats index arrays
+ * Part of sabot_table inside the library alone; changed only by apply. Seats index arrays
  * from 1; entry 0 is unused. */
-#ifndef SABOT_BACCARAT_H
-#define SABOT_BACCARAT_H
+#ifndef BACCARAT_STATE_H
+#define BACCARAT_STATE_H
 
 #include "sabot/event.h"
 #include "sabot/hand.h"
-
-#ifdef __cplusplus
-extern "C" {
-#endif
-#pragma GCC visibility push(default)
 
 enum { BAC_CARRY_MAX = 8, BAC_HELD_MAX = 2, BAC_FORMS_MAX = 32, BAC_RACK_MAX = 8,
        BAC_PATRON_TEXT = SABOT_EVENT_TEXT };
@@ -39,7 +34,7 @@ typedef struct bac_preparation {
     bool device_request;        /* a player asked that the stored batch be spread and reshuffled */
     bool redone;                /* and so it was */
     bool spread_down;           /* idle cards lie face down */
-    int64_t emptied_ms;         /* when the last participant left */
+    sabot_int64 emptied_ms;         /* when the last participant left */
     uint32_t shoes;             /* shoes begun at this table */
 } bac_preparation;
 
@@ -141,10 +136,10 @@ typedef struct bac_form {
 } bac_form;
 
 typedef struct bac_notice {
-    int64_t at_ms[2];        /* to surveillance, to the Commission */
+    sabot_int64 at_ms[2];        /* to surveillance, to the Commission */
     bool given[2];
     bool sign;               /* a sign was posted */
-    int64_t sign_ms;
+    sabot_int64 sign_ms;
 } bac_notice;
 
 typedef struct bac_state {
@@ -190,10 +185,5 @@ typedef struct bac_state {
     bac_notice notice[SABOT_TOPICS];
     bac_form form[BAC_FORMS_MAX];
 } bac_state;
-
-#pragma GCC visibility pop
-#ifdef __cplusplus
-}
-#endif
 
 #endif
