@@ -101,18 +101,19 @@ lib: $(LIB) $(SHARED) $(CODEC) $(CODEC_SHARED)
 # ---- Generated sources ---------------------------------------------------------------------------
 
 REGULATION := src/regulation/provisions.tsv
+NUMBERS := src/regulation/provision-numbers.txt
 
-$(GEN)/provisions.c: tools/provisions.awk $(REGULATION)
+$(GEN)/provisions.c: tools/provisions.awk $(NUMBERS) $(REGULATION)
 	@mkdir -p $(@D)
 	@echo "GEN  $(@F)"
-	$(Q)awk -f $< $(REGULATION) >$@
+	$(Q)awk -f $< $(NUMBERS) $(REGULATION) >$@
 
 # The law: which provision stands behind each rule the code names, a column a game and edition.
-$(GEN)/law.h $(GEN)/law.c &: tools/law.awk $(REGULATION) src/regulation/law.tsv
+$(GEN)/law.h $(GEN)/law.c &: tools/law.awk $(NUMBERS) $(REGULATION) src/regulation/law.tsv
 	@mkdir -p $(GEN)
 	@echo "GEN  law.h law.c"
-	$(Q)awk -v header=$(GEN)/law.h -v code=$(GEN)/law.c -f tools/law.awk $(REGULATION) \
-		src/regulation/law.tsv
+	$(Q)awk -v header=$(GEN)/law.h -v code=$(GEN)/law.c -v numbers=$(NUMBERS) \
+		-f tools/law.awk $(REGULATION) src/regulation/law.tsv
 
 # The house ways are read by the library's own reader and built in as data.
 WAYS := $(wildcard house-ways/*.way)

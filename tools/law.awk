@@ -1,13 +1,17 @@
 # law.awk: provisions.tsv and law.tsv -> the enum of the law's rules and, per rule and column, the
 # provision behind it and the reading applied.
 #
-#   awk -v header=OUT.h -v code=OUT.c -f law.awk provisions.tsv law.tsv
+#   awk -v header=OUT.h -v code=OUT.c -v numbers=provision-numbers.txt -f law.awk provisions.tsv \
+#       law.tsv
 #
 # A column a game (and edition), named in the line that begins with #name. "-" no such rule; "="
 # the provision of the next column, read by A04, or by the reading named ("=A03"). Several ids: the
 # first is cited. An id that does not exist is an error.
 BEGIN {
     FS = "\t"
+    while ((getline line <numbers) > 0)
+        if (line !~ /^#/ && split(line, part, "\t") == 3)
+            number[part[2], part[3]] = part[1]
 }
 
 function fault(says) {
@@ -83,7 +87,7 @@ function column_of(g, name,    part) {
 FNR == NR && FNR > 1 {
     edition = $2
     sub(/^[^@]*/, "", edition)
-    index_of[$1 ~ /^C:/ ? $1 : $1 "@" $3 edition] = FNR - 1
+    index_of[$1 ~ /^C:/ ? $1 : $1 "@" $3 edition] = number[$1, $2]
 }
 FNR != NR && $1 == "#name" {
     for (g = 2; g < NF; g++)

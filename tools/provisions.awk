@@ -1,12 +1,26 @@
 # provisions.awk: src/regulation/provisions.tsv -> the table behind provision.h.
-# Row 0 is the empty provision. Row order is the file's, so an index is a row number.
+#
+#   awk -f tools/provisions.awk provision-numbers.txt provisions.tsv
+#
+# Row 0 is the empty provision, as is a number whose provision is gone. The number of a provision
+# is the one it was given once, whatever its place in the file.
 BEGIN {
     FS = "\t"
-    print "/* Generated from src/regulation/provisions.tsv by tools/provisions.awk: the provisions,"
-    print " * in the order of that file. Row 0 is the empty provision. */"
+    print "/* Generated from src/regulation/provisions.tsv by tools/provisions.awk: the provisions"
+    print " * by their numbers. Row 0 is the empty provision. */"
     print "#include \"regulation/provision_table.h\"\n"
     print "const sabot_provision sabot_provision_table[] = {"
     print "    { \"\", \"\", \"\", \"\", \"\", \"\" },"
+    most = 0
+}
+
+FNR == NR && /^#/ { next }
+FNR == NR {
+    if (NF != 3 || $1 != most + 1)
+        fault("the number " most + 1 ", an id and an edition expected")
+    most = $1
+    number[$2, $3] = $1
+    next
 }
 
 function quoted(text) {
@@ -22,18 +36,25 @@ function fault(says) {
     exit 1
 }
 
-NR == 1 { next }
+FNR == 1 { next }
 NF != 6 { fault("6 columns expected, " NF " found") }
 seen[$1, $2]++ { fault("(" $1 ", " $2 ") stands twice") }
+!(($1, $2) in number) {
+    fault("(" $1 ", " $2 ") has no number; provision-numbers.txt ends with " most)
+}
 {
-    printf "    { %s, %s, %s, %s,\n      %s,\n      %s },\n", quoted($1), quoted($2), quoted($3), \
-        quoted($4), quoted($5), quoted($6)
-    rows++
+    n = number[$1, $2]
+    given[n] = 1
+    printf "    [%d] = { %s, %s, %s, %s,\n      %s,\n      %s },\n", n, quoted($1), quoted($2), \
+        quoted($3), quoted($4), quoted($5), quoted($6)
 }
 
 END {
     if (failed)
         exit 1
+    for (n = 1; n <= most; n++)
+        if (!(n in given))
+            printf "    [%d] = { \"\", \"\", \"\", \"\", \"\", \"\" },\n", n
     print "};\n"
-    print "const size_t sabot_provision_rows = " rows + 1 ";"
+    print "const size_t sabot_provision_rows = " most + 1 ";"
 }

@@ -3,7 +3,9 @@
  * A card is a byte: 0 none, 1..52 a rank and a suit, 53 the joker, 54 a card that is there but
  * that nobody has shown to whoever holds this byte. The two scales of "value" are kept apart
  * (reading A24): the point value of play, where ten and faces are nothing, and the burn count
- * of the opening, where they are ten. Nothing here writes anywhere but into its results. */
+ * of the opening, where they are ten. Nothing here writes anywhere but into its results.
+ *
+ * Threads: any number may call these at once. */
 #ifndef SABOT_CARD_H
 #define SABOT_CARD_H
 

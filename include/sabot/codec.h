@@ -5,7 +5,7 @@
  * all; an error names the column and says what was expected there. Reading never changes
  * anything but its results; writing never writes past the size it is given.
  *
- * Any number of threads may read and write lines at once, each with results of its own. */
+ * Threads: any number may read and write lines at once, each with results of its own. */
 #ifndef SABOT_CODEC_H
 #define SABOT_CODEC_H
 

@@ -3,7 +3,10 @@
  * One vocabulary serves the library, the transcripts, the journal and the audit. A kind uses some
  * of the fields below; sabot_kind_at() says which, under what name, and both codecs (text line,
  * JSON line) work from that one table. Unused fields are zero, so two events that mean the same
- * are the same bytes. */
+ * are the same bytes.
+ *
+ * Threads: an event is one thread's while it is written; the table of kinds is constant and
+ * everybody's. */
 #ifndef SABOT_EVENT_H
 #define SABOT_EVENT_H
 

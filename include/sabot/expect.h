@@ -1,7 +1,9 @@
 /* expect.h: what may come next at a table: who, what, within which bounds.
  *
  * An expectation holds an event that is accepted as it stands (but for an open card, which only
- * the shoe knows) and says which of its fields are open, and within which bounds. */
+ * the shoe knows) and says which of its fields are open, and within which bounds.
+ *
+ * Threads: any number may ask and read at once, each into a list of its own. */
 #ifndef SABOT_EXPECT_H
 #define SABOT_EXPECT_H
 

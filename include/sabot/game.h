@@ -5,7 +5,10 @@
  *   expect  what may come now. Whatever it lists judge accepts, and judge accepts nothing else
  *           (an irregular event is a fact, and never expected). Returns how many.
  *   settle  who is owed what by which rule, once the result stands. Returns how many.
- *   view    what one viewer may see. */
+ *   view    what one viewer may see.
+ *
+ * Threads: any number may judge, expect, settle and look at one table that nobody
+ * writes; apply is for one thread at a time, with nobody reading. */
 #ifndef SABOT_GAME_H
 #define SABOT_GAME_H
 

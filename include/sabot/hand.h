@@ -1,4 +1,6 @@
-/* hand.h: a hand of cards in the order they were dealt, and its point count. */
+/* hand.h: a hand of cards in the order they were dealt, and its point count.
+ *
+ * Threads: a hand is one thread's while it is written, and everybody's to read. */
 #ifndef SABOT_HAND_H
 #define SABOT_HAND_H
 

@@ -3,7 +3,10 @@
  * Whoever walks off leaves every wager where it lies. What it wins, or what comes back of it, is
  * put aside in an account of its own, with a ticket, when the seat is settled; every statement of
  * the table shows it until it is redeemed. Whoever sits down at the seat has no part in it. A
- * coupon that comes back is kept with it, as a coupon (A108). */
+ * coupon that comes back is kept with it, as a coupon (A108).
+ *
+ * Threads: as part of a table it is one thread's while an event is applied, and everybody's to
+ * read. */
 #ifndef SABOT_HELD_H
 #define SABOT_HELD_H
 

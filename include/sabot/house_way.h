@@ -3,7 +3,9 @@
  * A house way is data: a file house-ways/NAME.way, read by sabot_house_way_parse; its language is
  * told in docs/house-ways.md. The first line that has a lawful setting to offer decides. Those of
  * the folder are built into the library and found by name. A house way is a plain struct without
- * pointers; nothing here writes anywhere but its results. */
+ * pointers; nothing here writes anywhere but its results.
+ *
+ * Threads: a house way that was read is everybody's; the built-in ones are constant. */
 #ifndef SABOT_HOUSE_WAY_H
 #define SABOT_HOUSE_WAY_H
 

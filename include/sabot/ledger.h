@@ -22,7 +22,9 @@
  *
  * Which account may flow to which, by which moves, and which moves an event may make, is one table
  * each in ledger.c: chips come to a seat by a buy-in, a payment, a return or a change of seat, and
- * by nothing else. */
+ * by nothing else.
+ *
+ * Threads: a ledger is one thread's while money moves in it, and everybody's to read. */
 #ifndef SABOT_LEDGER_H
 #define SABOT_LEDGER_H
 

@@ -2,7 +2,9 @@
  *
  * An amount is never a floating-point number. Where a fraction of a cent is left it is resolved
  * for the patron (reading A16): a payment up, a charge down; vigorish has a rounding of its own
- * (reading A15). */
+ * (reading A15).
+ *
+ * Threads: any number may call these at once. */
 #ifndef SABOT_MONEY_H
 #define SABOT_MONEY_H
 

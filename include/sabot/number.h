@@ -2,7 +2,7 @@
  * struct, also where a machine (32-bit x86) would be content with four. With them a table, an
  * event, an expectation and a view have one layout on every machine of the same byte order.
  *
- * Nothing here is shared between threads. */
+ * Threads: types only; nothing is kept. */
 #ifndef SABOT_NUMBER_H
 #define SABOT_NUMBER_H
 

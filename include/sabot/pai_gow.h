@@ -1,7 +1,9 @@
 /* pai_gow.h: the places of pai gow and pai gow poker, and how tiles are delivered to them.
  *
  * Places are numbered as the dice count them: 0 the dealer, 1 to 6 the betting areas (seat n sits
- * at area n), 7 the dead hand (tiles only). */
+ * at area n), 7 the dead hand (tiles only).
+ *
+ * Threads: the methods are constant: any number of threads may read them at once. */
 #ifndef SABOT_PAI_GOW_H
 #define SABOT_PAI_GOW_H
 

@@ -4,7 +4,9 @@
  * five-card hand alike, so that "the two-card hand ranks above the five-card hand" is plainly
  * two > five (reading A85). The joker is an ace, or completes a straight, a flush, a straight flush
  * or a royal flush with the value that ranks best (A88); in two cards it is an ace. The licensee
- * may place A-2-3-4-5 lowest instead of second (11.3(d)): that is `wheel_low`. */
+ * may place A-2-3-4-5 lowest instead of second (11.3(d)): that is `wheel_low`.
+ *
+ * Threads: any number may call these at once. */
 #ifndef SABOT_POKER_H
 #define SABOT_POKER_H
 

@@ -1,7 +1,11 @@
 /* provision.h: the regulation as a table of provisions, each told in our own words.
  *
- * Provision 0 is "none". A provision of id "19:47-7.2(d)" may stand in two editions; (id,
- * edition) is unique. Ids with "C:" were completed from elsewhere and carry a grade. */
+ * A provision is named by a number that never changes (src/regulation/provision-numbers.txt): one
+ * that is added takes the next, wherever it stands in the regulation. Provision 0 is "none". A
+ * provision of id "19:47-7.2(d)" may stand in two editions; (id, edition) is unique. Ids with "C:"
+ * were completed from elsewhere and carry a grade.
+ *
+ * Threads: the table is constant: any number of threads may read it at once. */
 #ifndef SABOT_PROVISION_H
 #define SABOT_PROVISION_H
 

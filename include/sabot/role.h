@@ -1,7 +1,9 @@
 /* role.h: who acts at a table, and whose place another may take.
  *
  * Where a text names the casino supervisor, a floorperson, a pit boss or above will do; where it
- * names the floorperson, a pit boss will do; a pit boss or a pit clerk is only that (A18). */
+ * names the floorperson, a pit boss will do; a pit boss or a pit clerk is only that (A18).
+ *
+ * Threads: any number may call these at once. */
 #ifndef SABOT_ROLE_H
 #define SABOT_ROLE_H
 

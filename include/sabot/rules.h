@@ -2,7 +2,9 @@
  *
  * Every choice the regulation leaves and every reading that names a rules key is a field here, with
  * that key in a rules file. sabot_rules_check() tells whether the regulation allows the
- * whole; a table is opened only on rules that pass it. */
+ * whole; a table is opened only on rules that pass it.
+ *
+ * Threads: rules are one thread's while a key is set; any number may check and read them. */
 #ifndef SABOT_RULES_H
 #define SABOT_RULES_H
 

@@ -2,7 +2,9 @@
  *
  *   accepted   it may happen, and this is the provision it rests on
  *   refused    it need not be let happen; it changes nothing
- *   irregular  a fact that cannot be undone; the provision says what becomes of it */
+ *   irregular  a fact that cannot be undone; the provision says what becomes of it
+ *
+ * Threads: a ruling is a value and points at constant text only: any thread may keep a copy. */
 #ifndef SABOT_RULING_H
 #define SABOT_RULING_H
 

@@ -1,6 +1,6 @@
 /* sabot.h: the whole library, and which it is.
  *
- * Any number of threads may use it at once, each on tables, events and lists of its own: no
+ * Threads: any number may use it at once, each on tables, events and lists of its own: no
  * function keeps anything between two calls, and none waits. A table is one thread's at a time. */
 #ifndef SABOT_SABOT_H
 #define SABOT_SABOT_H

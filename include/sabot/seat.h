@@ -2,7 +2,9 @@
  *
  * Seats are numbered from 1, counterclockwise, from the calling dealer's right (reading A13).
  * So counterclockwise, and "to the right", is up the numbers; clockwise is down; both wrap. A
- * set of seats is a bit mask: bit s for seat s, bit 0 never set. */
+ * set of seats is a bit mask: bit s for seat s, bit 0 never set.
+ *
+ * Threads: any number may call these at once. */
 #ifndef SABOT_SEAT_H
 #define SABOT_SEAT_H
 

@@ -5,7 +5,9 @@
  * allows. A ninth nine of clubs from eight decks is therefore an impossible card.
  *
  * A burn that nobody noted took between two and eleven cards. Two are counted out, the other nine
- * are slack: the number left is an interval, never unknown (A100). */
+ * are slack: the number left is an interval, never unknown (A100).
+ *
+ * Threads: a shoe is one thread's while a card is drawn, and everybody's to read. */
 #ifndef SABOT_SHOE_H
 #define SABOT_SHOE_H
 

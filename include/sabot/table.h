@@ -2,7 +2,10 @@
  *
  * What a game notes lies in a block of its own: it is asked for by sabot_look, sabot_expect and
  * sabot_settle, and its shape is the library's, who compiles with SABOT_INSIDE. Size and layout
- * are the same on every machine, but for the order of bytes in a number. */
+ * are the same on every machine, but for the order of bytes in a number.
+ *
+ * Threads: a table is one thread's while an event is applied; otherwise any number may read it,
+ * or copy it. */
 #ifndef SABOT_TABLE_H
 #define SABOT_TABLE_H
 

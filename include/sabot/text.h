@@ -1,4 +1,6 @@
-/* text.h: a text that people may read and every codec can write. */
+/* text.h: a text that people may read and every codec can write.
+ *
+ * Threads: any number may call this at once. */
 #ifndef SABOT_TEXT_H
 #define SABOT_TEXT_H
 

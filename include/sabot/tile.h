@@ -1,7 +1,9 @@
 /* tile.h: one pai gow tile.
  *
  * A tile is a byte, 0 none, 1..32 one of the set, 33 unseen. Tiles of the same face (both 6-6s)
- * are different bytes with the same face. */
+ * are different bytes with the same face.
+ *
+ * Threads: any number may call these at once. */
 #ifndef SABOT_TILE_H
 #define SABOT_TILE_H
 

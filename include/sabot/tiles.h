@@ -2,7 +2,9 @@
  *
  * Two tiles make a hand: a pair (sixteen exist), a Wong, a Gong, or points. A rank is a number;
  * the higher wins and equal ranks are copies. Tiles are compared by their faces: which of the two
- * 6-6s lies there never matters. */
+ * 6-6s lies there never matters.
+ *
+ * Threads: any number may call these at once. */
 #ifndef SABOT_TILES_H
 #define SABOT_TILES_H
 

@@ -1,5 +1,7 @@
 /* view.h: what one viewer may see of a table. Nobody is sent a card they may not know: a hidden
- * card is SABOT_CARD_UNSEEN here, whatever the engine knows. */
+ * card is SABOT_CARD_UNSEEN here, whatever the engine knows.
+ *
+ * Threads: a view is the thread's that asked for it. */
 #ifndef SABOT_VIEW_H
 #define SABOT_VIEW_H
 

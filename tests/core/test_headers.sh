@@ -1,5 +1,6 @@
 #!/bin/sh
-# Every public header compiles alone, with stricter flags than the library, under gcc and clang.
+# Every public header compiles alone, with stricter flags than the library, under gcc and clang, and
+# says before its first line of code what threads may share.
 out=$(mktemp)
 trap 'rm -f "$out"' EXIT
 for compiler in gcc clang; do
@@ -18,4 +19,11 @@ for compiler in gcc clang; do
             sed 's/^/# /' "$out"
         fi
     done
+done
+for header in include/sabot/*.h; do
+    if sed '/^#ifndef/q' "$header" | grep -q '^ \* Threads: '; then
+        echo "ok $header speaks of threads"
+    else
+        echo "not ok $header speaks of threads"
+    fi
 done

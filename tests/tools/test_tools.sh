@@ -41,8 +41,8 @@ head=$(echo "#name punto-banco minibaccarat@1998 minibaccarat@2011 chemin-de-fer
     tr " " "\t")
 law() { # CELLS, from the first column to the reading
     printf '%s\nNAME\t%s\n' "$head" "$1" >"$dir/law.tsv"
-    awk -v header="$dir/h" -v code="$dir/c" -f tools/law.awk src/regulation/provisions.tsv \
-        "$dir/law.tsv"
+    awk -v header="$dir/h" -v code="$dir/c" -v numbers=src/regulation/provision-numbers.txt \
+        -f tools/law.awk src/regulation/provisions.tsv "$dir/law.tsv"
 }
 check "law.awk: an id that does not exist" 1 "there is no provision 3.99(z)" \
     law "3.99(z)${tab}-${tab}-${tab}-${tab}-"
@@ -58,11 +58,12 @@ check "law.awk: a column too few" 1 "6 columns expected, 5 found" law "-${tab}-$
 check "law.awk: a reading that does not exist" 1 "A113 is no reading" \
     law "3.5(d)${tab}-${tab}-${tab}-${tab}A113"
 printf 'id\tedition\tgame\tkind\trule\ttest\nX\t1\tg\tk\ta "b" \\ c\td\n' >"$dir/p.tsv"
+printf '1\tX\t1\n' >"$dir/n.txt"
 check "provisions.awk: quotes and backslashes" 0 '"a \"b\" \\ c"' \
-    awk -f tools/provisions.awk "$dir/p.tsv"
+    awk -f tools/provisions.awk "$dir/n.txt" "$dir/p.tsv"
 printf 'X\t1\tg\tk\ta\td\n' >>"$dir/p.tsv"
 check "provisions.awk: a row that stands twice" 1 "stands twice" \
-    awk -f tools/provisions.awk "$dir/p.tsv"
+    awk -f tools/provisions.awk "$dir/n.txt" "$dir/p.tsv"
 
 # ---- the witness index: what counts as evidence, and in which edition ----
 cat >"$dir/a.round" <<'END'
