@@ -9,13 +9,19 @@
 #   make test TESTS=core/       only the tests whose path holds this text
 #   make V=1                    show the commands
 #   make WERROR=-Werror         warnings are errors, as they are in .ci/run
+#   make HARDEN= HARDEN_LD=     without what makes an overrun harder to exploit
+#
+# CPPFLAGS, CFLAGS, LDFLAGS and LDLIBS are added to what is here; PREFIX, LIBDIR, DOCDIR and DESTDIR
+# say where to install. HOSTCC compiles what runs during the build, where CC is for another machine.
 
 ifeq ($(origin CC),default)
 CC := gcc
 endif
+HOSTCC  ?= $(CC)
 BUILD   ?= build
 PREFIX  ?= /usr/local
 LIBDIR  ?= $(PREFIX)/lib
+DOCDIR  ?= $(PREFIX)/share/doc/sabot
 VERSION := $(shell awk '/define SABOT_VERSION_/ { printf "%s%s", dot, $$3; dot = "." }' \
 	include/sabot/sabot.h)
 ABI     := 0
@@ -31,9 +37,15 @@ SEED ?= 1
 
 WARN := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wpedantic $(WERROR)
 PACKAGES := jansson inih libsodium libedit gmp
-ALL_CFLAGS := -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden $(SANITIZE) \
+# Hardened unless one asks for less: FORTIFY where the compiler optimises, which it needs.
+HARDEN  ?= -fstack-protector-strong \
+	$(if $(SANITIZE),,$(if $(filter -O1 -O2 -O3 -Os,$(OPT)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
+HARDEN_LD ?= -Wl,-z,relro -Wl,-z,now
+ALL_CFLAGS := -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden $(SANITIZE) $(HARDEN) \
 	-D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -Itests -I$(BUILD)/gen \
-	$(shell pkg-config --cflags $(PACKAGES) 2>/dev/null) $(CFLAGS)
+	$(shell pkg-config --cflags $(PACKAGES) 2>/dev/null) $(CPPFLAGS) $(CFLAGS)
+ALL_LDFLAGS := $(SANITIZE) $(HARDEN_LD) $(LDFLAGS)
+PIE := $(if $(HARDEN_LD),-pie)
 CODEC_LIBS := $(shell pkg-config --libs jansson inih 2>/dev/null)
 ALL_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm -lpthread $(LDLIBS)
 
@@ -53,6 +65,7 @@ SCRIPTS  := $(wildcard tests/cli/*.sh) $(shell find tests -name "test_*.sh" 2>/d
 EVIDENCE := $(shell find tests -name '*.c' -o -name '*.round' -o -name '*.sh' 2>/dev/null | sort)
 FUZZ_SRC := $(wildcard fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard bench/*.c)
+DOCUMENTS := README.md CHANGELOG.md LICENSE $(wildcard docs/*.md examples/*.c)
 EXAMPLES := $(patsubst %.c,$(BUILD)/%,$(wildcard examples/*.c))
 MAN      := $(patsubst man/%.scd,$(BUILD)/man/%,$(wildcard man/*.scd))
 ifeq ($(shell command -v scdoc),)
@@ -123,7 +136,7 @@ WAY_READER := tools/house_ways.c $(addprefix src/core/,house_way_parse.c house_w
 $(BUILD)/tools/house_ways: $(WAY_READER) include/sabot/house_way.h src/core/house_way_words.h
 	@mkdir -p $(@D)
 	@echo "LD   $(@:$(BUILD)/%=%)"
-	$(Q)$(CC) -std=c17 -O2 $(WARN) -Iinclude $(WAY_READER) -o $@
+	$(Q)$(HOSTCC) -std=c17 -O2 $(WARN) -Iinclude $(WAY_READER) -o $@
 
 $(GEN)/house_ways.c: $(BUILD)/tools/house_ways $(WAYS)
 	@mkdir -p $(@D)
@@ -142,19 +155,24 @@ $(GEN_CLI)/readings.c: tools/readings.awk docs/readings.md
 
 # ---- Objects, libraries, programs ----------------------------------------------------------------
 
+objects_of = $(foreach folder,$(1),$(BUILD)/obj/$(folder)/%.o)
+
 # What the games note is seen by the library and its tests alone (sabot/table.h).
-INSIDE_OF = $(foreach folder,$(1),$(BUILD)/obj/$(folder)/%.o)
-$(call INSIDE_OF,src/core src/games src/regulation tests bench fuzz): INSIDE := -DSABOT_INSIDE
+$(call objects_of,src/core src/games src/regulation tests bench fuzz): INSIDE := -DSABOT_INSIDE
 # These still look into it; one that asks the game's traits instead leaves this line.
-$(call INSIDE_OF,src/codec src/deal src/cli): INSIDE := -DSABOT_INSIDE
+$(call objects_of,src/codec src/deal src/cli): INSIDE := -DSABOT_INSIDE
+
+# Where no text comes in and time counts, only functions with a text of their own are guarded.
+$(call objects_of,src/core src/games src/regulation src/odds src/simulate): \
+	GUARD := $(if $(HARDEN),-fstack-protector)
 
 # Where time goes into loops over numbers, the compiler may spend more of its own.
-$(BUILD)/obj/src/odds/%.o $(BUILD)/obj/src/simulate/%.o: KERNEL := $(if $(SANITIZE),,-O3)
+$(call objects_of,src/odds src/simulate): KERNEL := $(if $(SANITIZE),,-O3)
 
 $(BUILD)/obj/%.o: %.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
 	@echo "CC   $<"
-	$(Q)$(CC) $(ALL_CFLAGS) $(INSIDE) $(KERNEL) -MMD -MP -c $< -o $@
+	$(Q)$(CC) $(ALL_CFLAGS) $(GUARD) $(INSIDE) $(KERNEL) -MMD -MP -c $< -o $@
 
 $(BUILD)/obj/gen/%.o: $(GEN)/%.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
@@ -180,38 +198,38 @@ $(LIB) $(CODEC) $(APP) $(HELP):
 # Only what include/sabot declares is seen from outside.
 $(SHARED): $(LIB_OBJ) tools/libsabot.map
 	@echo "LD   $(@:$(BUILD)/%=%)"
-	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $(SO_FLAGS) -Wl,-soname,libsabot.so.$(ABI) \
+	$(Q)$(CC) $(ALL_LDFLAGS) $(SO_FLAGS) -Wl,-soname,libsabot.so.$(ABI) \
 		-Wl,--version-script,tools/libsabot.map $(LIB_OBJ) -o $@
 
 $(CODEC_SHARED): $(CODEC_OBJ) $(SHARED) tools/libsabot.map
 	@echo "LD   $(@:$(BUILD)/%=%)"
-	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $(SO_FLAGS) -Wl,-soname,libsabot-codec.so.$(ABI) \
+	$(Q)$(CC) $(ALL_LDFLAGS) $(SO_FLAGS) -Wl,-soname,libsabot-codec.so.$(ABI) \
 		-Wl,--version-script,tools/libsabot.map $(CODEC_OBJ) $(SHARED) $(CODEC_LIBS) -o $@
 
 $(BUILD)/sabot: $(MAIN_OBJ) $(APP) $(CODEC) $(LIB)
 	@echo "LD   $(@:$(BUILD)/%=%)"
-	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ $(ALL_LIBS) -o $@
+	$(Q)$(CC) $(PIE) $(ALL_LDFLAGS) $^ $(ALL_LIBS) -o $@
 
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(HELP) $(APP) $(CODEC) $(LIB)
 	@mkdir -p $(@D)
 	@echo "LD   $(@:$(BUILD)/%=%)"
-	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ -lcmocka $(ALL_LIBS) -o $@
+	$(Q)$(CC) $(PIE) $(ALL_LDFLAGS) $^ -lcmocka $(ALL_LIBS) -o $@
 
 # An example takes of the second library, and of what that needs, only what it uses.
 $(BUILD)/examples/%: $(BUILD)/obj/examples/%.o $(CODEC) $(LIB)
 	@mkdir -p $(@D)
 	@echo "LD   $(@:$(BUILD)/%=%)"
-	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ -Wl,--as-needed $(CODEC_LIBS) -o $@
+	$(Q)$(CC) $(PIE) $(ALL_LDFLAGS) $^ -Wl,--as-needed $(CODEC_LIBS) -o $@
 
 $(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(APP) $(CODEC) $(LIB)
 	@mkdir -p $(@D)
 	@echo "LD   $(@:$(BUILD)/%=%)"
-	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ $(ALL_LIBS) -o $@
+	$(Q)$(CC) $(PIE) $(ALL_LDFLAGS) $^ $(ALL_LIBS) -o $@
 
 $(BUILD)/fuzz/%: $(BUILD)/obj/fuzz/%.o $(APP) $(CODEC) $(LIB)
 	@mkdir -p $(@D)
 	@echo "LD   $(@:$(BUILD)/%=%)"
-	$(Q)$(CC) $(SANITIZE) -fsanitize=fuzzer $(LDFLAGS) $^ $(ALL_LIBS) -o $@
+	$(Q)$(CC) -fsanitize=fuzzer $(PIE) $(ALL_LDFLAGS) $^ $(ALL_LIBS) -o $@
 
 $(BUILD)/man/%: man/%.scd
 	@mkdir -p $(@D)
@@ -305,6 +323,9 @@ install: all
 	for file in $(wildcard completions/sabot.fish); do \
 		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/sabot.fish; \
 	done
+	for file in $(DOCUMENTS); do \
+		install -D -m 644 $$file $(DESTDIR)$(DOCDIR)/$$file || exit 1; \
+	done
 	for file in $(wildcard rules/*.ini); do \
 		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/rules/$${file##*/} || exit 1; \
 	done
@@ -326,6 +347,7 @@ uninstall:
 	for page in $(notdir $(MAN)); do \
 		rm -f $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$$page; \
 	done
+	for file in $(DOCUMENTS); do rm -f $(DESTDIR)$(DOCDIR)/$$file; done
 	for file in $(notdir $(wildcard rules/*.ini)); do \
 		rm -f $(DESTDIR)$(PREFIX)/share/sabot/rules/$$file; \
 	done
@@ -334,7 +356,8 @@ uninstall:
 		rm -f $(DESTDIR)$(PREFIX)/include/sabot/$$file; \
 	done
 	-rmdir $(DESTDIR)$(PREFIX)/include/sabot $(DESTDIR)$(PREFIX)/share/sabot/rules \
-		$(DESTDIR)$(PREFIX)/share/sabot/house-ways $(DESTDIR)$(PREFIX)/share/sabot 2>/dev/null
+		$(DESTDIR)$(PREFIX)/share/sabot/house-ways $(DESTDIR)$(PREFIX)/share/sabot \
+		$(DESTDIR)$(DOCDIR)/docs $(DESTDIR)$(DOCDIR)/examples $(DESTDIR)$(DOCDIR) 2>/dev/null
 
 clean:
 	rm -rf $(BUILD)

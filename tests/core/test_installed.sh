@@ -24,6 +24,11 @@ esac
 makefile install
 told "installs" $?
 
+share=$work/opt/sabot/share
+[ -f "$share/doc/sabot/docs/vocabulary.md" ] && [ -f "$share/doc/sabot/README.md" ] &&
+    [ -f "$share/doc/sabot/examples/embed.c" ]
+told "documents are installed" $?
+
 lib=$work/opt/sabot/lib/here
 PKG_CONFIG_LIBDIR=$lib/pkgconfig:$(pkg-config --variable pc_path pkg-config)
 PKG_CONFIG_SYSROOT_DIR=$work
