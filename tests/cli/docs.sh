@@ -1,4 +1,5 @@
-# Runs every command shown in README.md and docs/*.md and compares what it prints.
+# Runs every command shown in README.md, docs/*.md and the man pages of file formats and compares
+# what it prints.
 #
 # In a fenced block a line "$ command" is typed and the lines after it, up to the next "$ " or the
 # end of the block, must come out (standard error too). A here-document belongs to its command. A
@@ -81,7 +82,7 @@ rewrite() {
     ' "$1"
 }
 
-for page in README.md docs/*.md; do
+for page in README.md docs/*.md man/*.5.scd; do
     [ -e "$page" ] || continue
     rm -rf "$tmp/page" "$tmp/place"
     mkdir "$tmp/page" "$tmp/place"

@@ -78,6 +78,15 @@ for kind in shared static; do
     fi
 done
 
+# The program of libsabot(3), as its page has it, prints what the page says.
+awk -v code="$work/page.c" -v says="$work/page.says" '
+    /^```/ { inside = !inside; blocks += inside; next }
+    inside { print >(blocks == 1 ? code : says) }' man/libsabot.3.scd
+$cc -std=c17 -Wall -Wextra -Werror "$work/page.c" $(pkg-config --cflags --libs sabot) \
+    -o "$work/page" >"$work/log" 2>&1 && LD_LIBRARY_PATH=$lib "$work/page" >"$work/log" 2>&1 &&
+    cmp -s "$work/log" "$work/page.says"
+told "the program of libsabot(3) prints what its page says" $?
+
 makefile uninstall
 left=$(find "$work/opt" ! -type d | wc -l)
 if [ "$left" -eq 0 ]; then
