@@ -102,7 +102,7 @@ PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SRC))
 FUZZERS  := $(patsubst %.c,$(BUILD)/%,$(FUZZ_SRC))
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
-.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench bench-run tidy cites \
+.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench bench-run abi tidy cites \
 	mutate mutate-random install uninstall clean format
 .SECONDARY:
 .DELETE_ON_ERROR:
@@ -279,6 +279,12 @@ bench:
 bench-run: $(BENCHES)
 	@for b in $(BENCHES); do $$b || exit 1; done
 	@tools/bench $(BUILD)
+
+# Programs compiled against the kept release run with this one.
+abi:
+	@CC="$(CC)" tools/setup abi
+	@$(MAKE) --no-print-directory lib
+	@tools/abi $(BUILD)
 
 tidy:
 	@tools/tidy
