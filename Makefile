@@ -58,7 +58,7 @@ LIB_SRC  := $(wildcard src/core/*.c src/games/*/*.c src/games/*.c src/regulation
 CODEC_SRC := $(wildcard src/codec/*.c)
 APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/deal/*.c src/simulate/*.c \
 	src/odds/*.c))
-TEST_ALL := $(shell find tests -name '*.c' 2>/dev/null | sort)
+TEST_ALL := $(shell find tests -name '*.c' ! -path 'tests/ports/*' 2>/dev/null | sort)
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))
 HELP_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),,$t))
 SCRIPTS  := $(wildcard tests/cli/*.sh) $(shell find tests -name "test_*.sh" 2>/dev/null | sort)
@@ -102,8 +102,8 @@ PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SRC))
 FUZZERS  := $(patsubst %.c,$(BUILD)/%,$(FUZZ_SRC))
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
-.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench bench-run abi tidy cites \
-	mutate mutate-random install uninstall clean format
+.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench bench-run abi ports tidy \
+	cites mutate mutate-random install uninstall clean format
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -285,6 +285,11 @@ abi:
 	@CC="$(CC)" tools/setup abi
 	@$(MAKE) --no-print-directory lib
 	@tools/abi $(BUILD)
+
+# Other compilers, another libc, other machines: not for every day.
+ports:
+	@CC="$(CC)" tools/setup ports
+	@CC="$(CC)" tools/ports $(BUILD)
 
 tidy:
 	@tools/tidy

@@ -97,7 +97,7 @@ check "all asks for all" 1 1 'valgrind'
 setup
 check "without a word all is meant" 1 1 'valgrind'
 setup everything
-check "another word is told" 2 1 'run, test, fuzz, abi or all'
+check "another word is told" 2 1 'run, test, fuzz, abi, ports or all'
 
 # ---- sudo that wants a password nobody can type ----
 machine 1000 "gcc make apt-get" ""
