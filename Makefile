@@ -163,7 +163,7 @@ $(call objects_of,src/core src/games src/regulation tests bench fuzz): INSIDE :=
 $(call objects_of,src/codec src/deal src/cli): INSIDE := -DSABOT_INSIDE
 
 # Where no text comes in and time counts, only functions with a text of their own are guarded.
-$(call objects_of,src/core src/games src/regulation src/odds src/simulate): \
+$(call objects_of,src/core src/games src/regulation src/deal src/odds src/simulate): \
 	GUARD := $(if $(HARDEN),-fstack-protector)
 
 # Where time goes into loops over numbers, the compiler may spend more of its own.
