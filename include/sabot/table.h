@@ -50,7 +50,7 @@ typedef enum sabot_phase {
 } sabot_phase;
 
 /* Room for what the games note, in eight bytes: more than they need today; and the whole. */
-enum { SABOT_TABLE_BLOCK = 1408, SABOT_TABLE_BYTES = 14112 };
+enum { SABOT_TABLE_BLOCK = 1536, SABOT_TABLE_BYTES = 15136 };
 
 typedef struct sabot_table {
     sabot_rules rules;
