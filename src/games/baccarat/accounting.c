@@ -197,10 +197,10 @@ sabot_ruling bac_judge_close_day(const sabot_table *t, const sabot_event *e)
 
     if (bac_form_not_for(t, e, may, LAW_FORM_POSTED, &no))
         return no;
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    EACH_OF(i, t->bac.form)
         if (form_is_pending(t, &t->bac.form[i], &no))
             return no;
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    EACH_OF(i, t->bac.form)
         if (is_discrepant(&t->bac.form[i]))
             return IRREGULAR(t, LAW_FORM_COMPARE, "the day closes on a discrepancy: the "
                              "original of Form %n says %m, the duplicate %m; it is reported",
@@ -214,7 +214,7 @@ void bac_apply_close_day(sabot_table *t, const sabot_event *e)
 {
     if (bac_judge_close_day(t, e).verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    EACH_OF(i, t->bac.form)
         if (t->bac.form[i].compared || t->bac.form[i].voided)
             memset(&t->bac.form[i], 0, sizeof t->bac.form[i]);
 }
@@ -241,7 +241,7 @@ static void expect_deposited(const sabot_table *t, expect_list *list, const bac_
 
 void bac_expect_accounting(const sabot_table *t, expect_list *list)
 {
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    EACH_OF(i, t->bac.form)
         if (t->bac.form[i].deposited)
             expect_deposited(t, list, &t->bac.form[i]);
     expect_add(list, t, SABOT_MAY, SABOT_EV_CLOSE_DAY, SABOT_ACCOUNTING, 0, LAW_FORM_POSTED);

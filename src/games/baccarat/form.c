@@ -21,7 +21,7 @@
 
 static int place_of(const sabot_table *t, uint32_t serial)
 {
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    EACH_OF(i, t->bac.form)
         if (t->bac.form[i].serial == serial)
             return i;
     return -1;
@@ -35,7 +35,7 @@ static bool is_open(const bac_form *form)
 /* The Form in preparation for a debt that still stands. */
 static int open_place(const sabot_table *t, int seat)
 {
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    EACH_OF(i, t->bac.form)
         if (is_open(&t->bac.form[i]) && !t->bac.form[i].waived && t->bac.form[i].seat == seat)
             return i;
     return -1;
@@ -504,7 +504,7 @@ static bool any_owed_or_open(const sabot_table *t)
 
     for (int seat = 1; seat <= t->rules.seats; seat++)
         owed |= t->bac.owed[seat];
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    EACH_OF(i, t->bac.form)
         open |= t->bac.form[i].serial;
     return owed != 0 || open != 0;
 }
@@ -523,7 +523,7 @@ void bac_expect_form(const sabot_table *t, expect_list *list)
             expect_prepare(t, list, seat);
     if (expect_wants(list, MAY))
         expect_void(t, list, &blank);
-    for (int i = 0; i < BAC_FORMS_MAX; i++) {
+    EACH_OF(i, t->bac.form) {
         if (is_open(&t->bac.form[i])) {
             expect_open(t, list, &t->bac.form[i]);
             expect_void(t, list, &t->bac.form[i]);

@@ -167,7 +167,7 @@ static void expect_record(const sabot_table *t, expect_list *list, int seat)
 
 static void expect_redeem(const sabot_table *t, expect_list *list)
 {
-    for (int i = 0; i < SABOT_HELD_MAX; i++)
+    EACH_OF(i, t->held.at)
         if (t->held.at[i].ticket != 0)
             sabot_held_like(&t->held.at[i], expect_add(list, t, SABOT_MAY, SABOT_EV_REDEEM,
                                                        SABOT_DEALER, 0, LAW_GONE));

@@ -384,7 +384,7 @@ void bac_end_shoe(sabot_table *t)
     for (int seat = 1; seat <= t->rules.seats; seat++)
         bac_take_down(t, seat); /* a wager placed for a round that does not come */
     t->bac.carried = t->bac.disclosed_n = 0;
-    for (int i = 0; i < BAC_CARRY_MAX; i++)
+    EACH_OF(i, t->bac.carry)
         t->bac.carry[i] = t->bac.disclosed[i] = SABOT_CARD_NONE;
     t->bac.procedure_on = false;
     if (t->bac.closing && bac_variant_of(t)->curator)

@@ -14,12 +14,12 @@ typedef struct verdict {
 
 static verdict loses(enum sabot_law rule)
 {
-    return (verdict){ SABOT_LOSES, rule, 0, 1, rule };
+    return (verdict){ .outcome = SABOT_LOSES, .rule = rule, .pay_rule = rule };
 }
 
 static verdict is_void(enum sabot_law rule)
 {
-    return (verdict){ SABOT_VOID, rule, 0, 1, rule };
+    return (verdict){ .outcome = SABOT_VOID, .rule = rule, .pay_rule = rule };
 }
 
 static verdict wins(enum sabot_law rule, int to, int per, enum sabot_law pay_rule)

@@ -122,10 +122,11 @@ int cdf_person_gone(const sabot_table *t, int seat, const char name[SABOT_EVENT_
     return found;
 }
 
-/* Are these two known to be different persons? */
+/* Are these two known to be different persons? Both have names: one of the same name would have
+ * been taken for who left. */
 static bool are_known_apart(const char a[SABOT_EVENT_TEXT], const char b[SABOT_EVENT_TEXT])
 {
-    return a[0] != '\0' && b[0] != '\0' && memcmp(a, b, SABOT_EVENT_TEXT) != 0;
+    return a[0] != '\0' && b[0] != '\0';
 }
 
 static cdf_people also(cdf_people set, int as, int seat)

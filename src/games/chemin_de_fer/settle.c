@@ -249,7 +249,7 @@ static sabot_ruling wrong_charge(const sabot_table *t, sabot_cents amount)
         return ruling_also(t, REFUSE(t, LAW_VIG_UNIFORM, "the vigorish is %m, not %m: one "
                            "percentage for everybody, and here it is %n", due, amount,
                            t->rules.vigorish), LAW_PAY_BANKER);
-    if (unit > 0 && amount >= due - unit && amount < due + unit)
+    if (amount >= due - unit && amount < due + unit)
         return ruling_also(t, REFUSE(t, LAW_VIG_ROUNDING, "the vigorish is %m, not %m: here it is "
                            "rounded up to a multiple of %m", due, amount, unit), LAW_PAY_BANKER);
     return REFUSE(t, LAW_PAY_BANKER, "the vigorish is %m, not %m", due, amount);

@@ -184,7 +184,7 @@ void paigow_apply_deliver(sabot_table *t, const sabot_event *e)
 
     put_group(t, place, &faces);
     r->delivered++;
-    if (paigow_tiles(t) && paigow_deal_is_done(t))
+    if (paigow_deal_is_done(t))
         memset(t->pg.prep.height, 0, sizeof t->pg.prep.height);
     if (misled)
         paigow_round_is_void(t, LAW_WRONG_TOTAL);

@@ -74,7 +74,7 @@ static bool is_needed(const sabot_table *t, int topic)
 
 int paigow_topic_missing(const sabot_table *t)
 {
-    for (int i = 0; i < TOPICS; i++)
+    EACH_OF(i, topics)
         if (is_needed(t, topics[i].topic) && (t->pg.prep.attested >> topics[i].topic & 1u) == 0)
             return topics[i].topic;
     return SABOT_TOPIC_NONE;

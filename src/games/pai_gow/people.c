@@ -401,7 +401,7 @@ void paigow_expect_people(const sabot_table *t, expect_list *list)
             expect_seated(t, list, seat);
         else
             expect_sit(t, list, seat);
-    for (int i = 0; i < SABOT_HELD_MAX; i++)
+    EACH_OF(i, t->held.at)
         if (t->held.at[i].ticket != 0)
             sabot_held_like(&t->held.at[i], expect_add(list, t, SABOT_MAY, SABOT_EV_REDEEM,
                                                        SABOT_DEALER, 0, LAW_GONE));
