@@ -336,10 +336,8 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
     if (only_removes(t))
         return ruling_tell(ruling_read(ACCEPT(t, LAW_SHORTAGE, table_is_at(t, BEFORE_DEAL)
                                               ? "the shoe ends before as many are removed: no "
-                                                  "round "
-                                                "is begun, every wager goes back, and the whole "
-                                                    "set "
-                                                "is reshuffled"
+                                                "round is begun, every wager goes back, and the "
+                                                "whole set is reshuffled"
                                               : "the shoe ends before as many are removed, and no "
                                                 "card is due: the round goes on, and after it the "
                                                 "whole set is reshuffled", 0), 98));
@@ -355,7 +353,6 @@ static void apply_shortage(sabot_table *t, const sabot_event *e)
     (void)e;
     t->bac.reshuffle_needed = true;
     r->remove_owed = 0;
-    r->remove_down = false;
     if (goes_on) {
         bac_round_advance(t);
         return;
