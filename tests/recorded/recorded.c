@@ -124,8 +124,9 @@ uint64_t recorded_expected(const sabot_expected *next, int n)
         char line[RECORDED_LINE];
         sabot_expected shown = next[i];
         const char duty = (char)('0' + shown.duty);
+        const char *const id = shown.provision ? sabot_provision_at(shown.provision)->id : "-";
         sabot_expected_hide(&shown);
-        sum += recorded_hash(recorded_hash(0, &duty, 1), line,
+        sum += recorded_hash(recorded_hash(recorded_hash(0, &duty, 1), id, strlen(id)), line,
                              codec_expected_to_text(&shown, line, sizeof line));
     }
     return sum;
