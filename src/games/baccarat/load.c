@@ -111,7 +111,6 @@ void bac_apply_burn(sabot_table *t, const sabot_event *e)
     }
     if (c->burn_owed > 0)
         return;
-    c->burning = false;
     c->ready = t->shoe.total;
     bac_shoe_loaded(t);
 }

@@ -185,7 +185,7 @@ static sabot_ruling tie_result(const sabot_table *t, int count)
           { "Tie Hand at %n; wagers on Banker (%p) and Player (%p) are void",
             "Tie Hand at %n; wagers on Banker (%p), Player (%p) and bonus (%p) are void" } },
     };
-    static const char *const charged[2] = {
+    static const char *const charged[] = {
         "Tie Hand at %n; wagers on Banker are charged a quarter (%p)",
         "Tie Hand at %n; wagers on Banker are charged a quarter (%p), those on Player void (%p)",
     };

@@ -79,7 +79,7 @@ static bool first_refuses(const sabot_table *t, sabot_cents amount, sabot_ruling
     const cdf_tenure *bank = &t->cdf.bank;
     const bool taken_over = bank->how == CDF_BY_TAKING;
 
-    if (bank->last > 0)
+    if (bank->last != 0)
         return false;
     if (amount < bank->floor && taken_over)
         *no = ruling_also(t, REFUSE(t, LAW_PASSED_STAKE, "%s took the bank at %m; stake that or "
