@@ -54,7 +54,10 @@ static int row_of(int topic)
 
 enum sabot_law paigow_topic_rule(int topic)
 {
-    return row_of(topic) < TOPICS ? (enum sabot_law)topics[row_of(topic)].rule : LAW_NONE;
+    EACH_OF(i, topics)
+        if (topics[i].topic == topic)
+            return (enum sabot_law)topics[i].rule;
+    return LAW_NONE;
 }
 
 static bool is_needed(const sabot_table *t, int topic)

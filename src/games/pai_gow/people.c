@@ -307,7 +307,7 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
         return paigow_round_is_on(t) ? judge_gone_bank(t, e->seat) : gives_up_bank(t, e->seat);
     if (left.stands)
         return judge_gone_player(t, e->seat, &left);
-    if (paigow_owed(t, e->seat) > 0)
+    if (paigow_owed(t, e->seat) != 0)
         return IRREGULAR(t, LAW_GONE, "%s is empty; %m of vigorish is kept back, and the patron "
                          "has taken the rest along", e->seat, paigow_owed(t, e->seat));
     if (answer_is_due(t, e->seat, &no))
