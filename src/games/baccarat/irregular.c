@@ -216,19 +216,18 @@ void bac_removed(sabot_table *t, sabot_card card)
 
 /* --- too few cards --- */
 
-/* How many cards must still come to the hands, as far as the round has got; and, with third cards,
- * may. */
+/* How many cards must still come out of the shoe to the hands, as far as the round has got; and,
+ * with third cards, may. */
 static int hands_due(const sabot_table *t, bool at_most)
 {
     const bac_round *r = &t->bac.round;
     const int thirds = !at_most ? 0 : r->side[PLAYER].hand.n > 2 ? 1 : 2; /* the Banker's is last */
-    const int wanted = 4 - r->dealt - (r->simulated ? 0 : bac_opens_with(t));
+    const int kept = r->simulated ? 0 : bac_opens_with(t);
+    const int wanted = t->phase == SABOT_PHASE_DEALING ? 4 - r->dealt + thirds
+                       : bac_hand_due(t) < 0           ? 0
+                       : at_most                       ? thirds : 1;
 
-    if (t->phase == SABOT_PHASE_DEALING)
-        return (wanted > 0 ? wanted : 0) + thirds;
-    if (bac_hand_due(t) >= 0)
-        return at_most ? thirds : 1;
-    return 0;
+    return wanted > kept ? wanted - kept : 0;
 }
 
 /* Are cards removed while none is due to a hand? Then as many as are left (A98). */
@@ -264,12 +263,13 @@ static int cards_there(const sabot_table *t)
     return sabot_shoe_left_most(&t->shoe) + t->bac.carried;
 }
 
-/* The most cards a round that begins now could have. */
+/* The most cards a round that begins now could have: none if the shoe does not even hold what must
+ * be removed first. */
 static int cards_to_begin(const sabot_table *t)
 {
     const int most = sabot_shoe_left_most(&t->shoe) - t->bac.round.remove_owed;
 
-    return (most > 0 ? most : 0) + t->bac.carried;
+    return most < 0 ? 0 : most + t->bac.carried;
 }
 
 bool bac_cannot_begin(const sabot_table *t)
@@ -326,6 +326,9 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_SHORTAGE, "no card is due, so none can be short", 0);
     if (!drawing)
         return NOT_NOW(t, LAW_SHORTAGE, "no card is due yet, so none can be short", 0);
+    if (step == BAC_STEP_CARD && bac_from_carry(t) && !bac_variant_of(t)->bank)
+        return NOT_NOW(t, LAW_SHORTAGE, "the card that is due was kept from before and lies "
+                       "ready; deal it", 0);
     if (bac_mark_lies_next(t))
         return NOT_NOW(t, LAW_LAST_HAND, "the cutting card lies next; record it first", 0);
     if (!bac_may_be_short(t))
@@ -413,9 +416,10 @@ void bac_after_clearing(sabot_table *t)
     t->bac.closing = false;
 }
 
+/* At once, if no round is in progress (A49). */
 void bac_between_rounds(sabot_table *t)
 {
-    if (t->phase == SABOT_PHASE_BETTING && t->bac.disclosed_n > 0)
+    if (table_is_at(t, AT(OFFERING) | AT(BETTING) | AT(SHOE_OVER)) && t->bac.disclosed_n > 0)
         table_enter(t, SABOT_PHASE_PROCEDURE);
 }
 

@@ -188,6 +188,12 @@ static sabot_ruling judge_unnamed(const sabot_table *t, const sabot_event *e)
     return REFUSE(t, bac_mode_rule(t), "no card lies there that could be seen", 0);
 }
 
+/* Of the cards kept, does no hand follow for this one? One from before may still be dealt. */
+static bool is_for_discards(const sabot_table *t, int at)
+{
+    return t->bac.played_out || (bac_is_after_last(t) && at >= bac_opens_with(t));
+}
+
 static sabot_ruling judge_seen(const sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = card_of(e);
@@ -215,8 +221,11 @@ static sabot_ruling judge_seen(const sabot_table *t, const sabot_event *e)
                                      "was seen: it lies face up beside them from now on", card),
                            99);
     case KEPT:
-        return ruling_read(IRREGULAR(t, LAW_DISCLOSED, "%c was kept for the next hand and is "
-                                     "disclosed now: procedure %n when no round is in progress",
+        return ruling_read(IRREGULAR(t, LAW_DISCLOSED, is_for_discards(t, it.at)
+                                     ? "%c was to go to the discards unseen and is disclosed now: "
+                                       "procedure %n when no round is in progress"
+                                     : "%c was kept for the next hand and is disclosed now: "
+                                       "procedure %n when no round is in progress",
                                      card, t->rules.disclosed), 99);
     default:
         return REFUSE(t, LAW_DECKS, "no card lies face down there that can be %c; look at it "
@@ -245,6 +254,8 @@ static void name_card(sabot_table *t, sabot_card *there, sabot_card card)
 static void disclose_kept(sabot_table *t, int at, sabot_card card)
 {
     name_card(t, &t->bac.carry[at], card);
+    if (at >= bac_opens_with(t))
+        t->bac.round.carried_on--;
     bac_take_out(t->bac.carry, &t->bac.carried, at);
     t->bac.disclosed[t->bac.disclosed_n++] = card;
     bac_between_rounds(t);
