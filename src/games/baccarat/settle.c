@@ -435,10 +435,10 @@ static int64_t void_total(const sabot_table *t)
     return sum;
 }
 
-/* Cards kept from before, which the last hand did not take: the shoe is over. */
+/* Cards kept from before, which the last hand did not take, or a void round: the shoe is over. */
 static int kept_over(const sabot_table *t)
 {
-    return bac_is_after_last(t) ? bac_opens_with(t) : 0;
+    return t->bac.reshuffle_needed ? t->bac.carried : bac_is_after_last(t) ? bac_opens_with(t) : 0;
 }
 
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)

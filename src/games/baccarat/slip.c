@@ -34,27 +34,25 @@ static enum sabot_law stopping_rule(const sabot_table *t, int laid)
                           : bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand).rule;
 }
 
+#define PROCEDURES(when, left)                                                                     \
+    { "drawn in error and disclosed; " when ": it goes to the discards with %n more, face up" left, \
+      "drawn in error and disclosed; " when ": it goes to the discards with %n more, face down"    \
+      left, "drawn in error and disclosed; " when ": it opens a simulated round without wagers" left }
+
 /* What will become of it, in so many words. */
 static sabot_ruling disclosed_ruling(const sabot_table *t, enum sabot_law rule, sabot_card card)
 {
-    static const char *const says[2][3] = {
-        { "drawn in error and disclosed; procedure 1 before the next round: it goes to the "
-          "discards with %n more, face up",
-          "drawn in error and disclosed; procedure 2 before the next round: it goes to the "
-          "discards with %n more, face down",
-          "drawn in error and disclosed; procedure 3 before the next round: it opens a simulated "
-          "round without wagers" },
-        { "drawn in error and disclosed; when the round is over, procedure 1: it goes to the "
-          "discards with %n more, face up",
-          "drawn in error and disclosed; when the round is over, procedure 2: it goes to the "
-          "discards with %n more, face down",
-          "drawn in error and disclosed; when the round is over, procedure 3: it opens a "
-          "simulated round without wagers" },
+    static const char *const says[2][2][3] = {
+        { PROCEDURES("procedure %n before the next round", ""),
+          PROCEDURES("procedure %n before the next round", ", as far as cards are left") },
+        { PROCEDURES("when the round is over, procedure %n", ""),
+          PROCEDURES("when the round is over, procedure %n", ", as far as cards are left") },
     };
     const int number = t->rules.disclosed;
+    const int more = number == 3 ? 3 : number == 2 ? 1 : bac_more_for_disclosed(t, card);
+    const bool few = sabot_shoe_left_most(&t->shoe) <= more;
 
-    return IRREGULAR(t, rule, says[table_is_at(t, IN_ROUND)][(number - 1) % 3],
-                     number == 2 ? 1 : bac_more_for_disclosed(t, card));
+    return IRREGULAR(t, rule, says[table_is_at(t, IN_ROUND)][few][(number - 1) % 3], number, more);
 }
 
 bool bac_is_after_last(const sabot_table *t)
