@@ -97,4 +97,12 @@ show
 END
 run "a burn that was not noted, and a cutting card" 0 table --auto --json "$tmp/behind.txt"
 holds "305 at least" "$tmp/out" '"cards_left":310,"cards_left_least":305,'
+
+# What is listed of a card that lies open names it: so it is accepted.
+game='minibaccarat deal=viewing' seated='sit seat=1 buy-in=1000'
+more='--auto'
+typed "a card of a hidden hand is seen" 1 'burn Ac 2c' 'wager seat=1 player 5' \
+    'announce No More Bets' 'card 2d player up' 'card Xx' 'card Xx' '??'
+holds "and may be pointed at" "$tmp/out" '^    may   expose player "2d"'
+lacks "by its name alone" "$tmp/out" 'expose .*Xx'
 done_testing
