@@ -150,6 +150,9 @@ static sabot_ruling judge_result_early(const sabot_table *t)
     const bac_side *side = t->bac.round.side;
     const int hand = bac_hand_due(t);
 
+    if (t->bac.round.simulated)
+        return REFUSE(t, LAW_DISCLOSED_THREE, "nobody has wagered on a simulated round, and no "
+                      "result is called: it is dealt by the rules and cleared", 0);
     if (t->phase == SABOT_PHASE_DEALING)
         return NOT_NOW(t, LAW_TWO_HANDS, "a round has two hands of two cards at least; deal "
                        "them first", 0);
