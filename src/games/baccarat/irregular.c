@@ -248,11 +248,11 @@ static int hands_due(const sabot_table *t, bool at_most)
     return wanted > kept ? wanted - kept : 0;
 }
 
-/* Are cards removed while none is due to a hand? Then as many as are left (A98). */
+/* Are cards removed while the shoe owes a hand none? Then as many as are left (A98). */
 static bool only_removes(const sabot_table *t)
 {
     return bac_next_step(t).step == BAC_STEP_REMOVE && !bac_variant_of(t)->bank &&
-           t->phase != SABOT_PHASE_PROCEDURE && bac_hand_due(t) < 0;
+           t->phase != SABOT_PHASE_PROCEDURE && hands_due(t, false) == 0;
 }
 
 /* What must be removed, and what must come after it. */

@@ -42,17 +42,22 @@ static enum sabot_law stopping_rule(const sabot_table *t, int laid)
 /* What will become of it, in so many words. */
 static sabot_ruling disclosed_ruling(const sabot_table *t, enum sabot_law rule, sabot_card card)
 {
-    static const char *const says[2][2][3] = {
+    static const char *const says[3][2][3] = {
         { PROCEDURES("procedure %n before the next round", ""),
           PROCEDURES("procedure %n before the next round", ", as far as cards are left") },
         { PROCEDURES("when the round is over, procedure %n", ""),
           PROCEDURES("when the round is over, procedure %n", ", as far as cards are left") },
+        { PROCEDURES("a card kept from before comes first; when the round is over, procedure %n",
+                     ""),
+          PROCEDURES("a card kept from before comes first; when the round is over, procedure %n",
+                     ", as far as cards are left") },
     };
+    const int when = !table_is_at(t, IN_ROUND) ? 0 : bac_from_carry(t) ? 2 : 1;
     const int number = t->rules.disclosed;
     const int more = number == 3 ? 3 : number == 2 ? 1 : bac_more_for_disclosed(t, card);
     const bool few = sabot_shoe_left_most(&t->shoe) <= more;
 
-    return IRREGULAR(t, rule, says[table_is_at(t, IN_ROUND)][few][(number - 1) % 3], number, more);
+    return IRREGULAR(t, rule, says[when][few][(number - 1) % 3], number, more);
 }
 
 bool bac_is_after_last(const sabot_table *t)
