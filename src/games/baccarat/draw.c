@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Cards carried over from the last hand come first in this one; they are out of the shoe already. */
+/* Cards carried over from the last hand come first in this one; they are out of the shoe. */
 int bac_opens_with(const sabot_table *t)
 {
     return t->bac.carried - t->bac.round.carried_on;

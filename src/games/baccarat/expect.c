@@ -273,7 +273,7 @@ void bac_expect_round(const sabot_table *t, expect_list *list)
     if (t->bac.owes_last_hand && table_is_at(t, AT(OFFERING) | AT(BETTING) | AT(PROCEDURE)))
         announce(list, t, t->phase == SABOT_PHASE_BETTING ? SABOT_MUST : SABOT_MAY,
                  SABOT_SAY_LAST_HAND, LAW_LAST_HAND);
-    else if (t->phase == SABOT_PHASE_BETTING && !bac_must_idle(t) && !bac_cannot_begin(t) && bac_gone_owing(t) == 0 &&
-             t->bac.round.remove_owed == 0)
+    else if (t->phase == SABOT_PHASE_BETTING && !bac_must_idle(t) && !bac_cannot_begin(t) &&
+             bac_gone_owing(t) == 0 && t->bac.round.remove_owed == 0)
         announce(list, t, SABOT_NEXT, SABOT_SAY_NO_MORE_BETS, LAW_CALL_NO_MORE_BETS);
 }

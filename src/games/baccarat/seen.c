@@ -134,7 +134,8 @@ static bool any_disclosed(const sabot_table *t)
  * open by rule. */
 static bool is_open(const sabot_table *t, int named)
 {
-    return (has_cards(t, named) || (named < 0 && any_disclosed(t))) && (named >= 0 || !bac_any_waits_down(t)) &&
+    return (has_cards(t, named) || (named < 0 && any_disclosed(t))) &&
+           (named >= 0 || !bac_any_waits_down(t)) &&
            (named == BANKER || bac_all_up(&t->bac.round.side[PLAYER])) &&
            (named == PLAYER || bac_all_up(&t->bac.round.side[BANKER]));
 }

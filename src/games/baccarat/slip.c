@@ -35,9 +35,11 @@ static enum sabot_law stopping_rule(const sabot_table *t, int laid)
 }
 
 #define PROCEDURES(when, left)                                                                     \
-    { "drawn in error and disclosed; " when ": it goes to the discards with %n more, face up" left, \
-      "drawn in error and disclosed; " when ": it goes to the discards with %n more, face down"    \
-      left, "drawn in error and disclosed; " when ": it opens a simulated round without wagers" left }
+    { "drawn in error and disclosed; " when                                                        \
+      ": it goes to the discards with %n more, face up" left,                                      \
+      "drawn in error and disclosed; " when                                                        \
+      ": it goes to the discards with %n more, face down" left,                                    \
+      "drawn in error and disclosed; " when ": it opens a simulated round without wagers" left }
 
 /* What will become of it, in so many words. */
 static sabot_ruling disclosed_ruling(const sabot_table *t, enum sabot_law rule, sabot_card card)
