@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-enum { BAC_CARRY_MAX = 8, BAC_HELD_MAX = 2, BAC_FORMS_MAX = 32, BAC_RACK_MAX = 8,
+enum { BAC_CARRY_MAX = 8, BAC_HELD_MAX = BAC_CARRY_MAX, BAC_FORMS_MAX = 32, BAC_RACK_MAX = 8,
        BAC_PATRON_TEXT = SABOT_EVENT_TEXT };
 
 /* Where the cards are on their way into the shoe. Order is the order of the regulation. What is
@@ -116,7 +116,7 @@ typedef struct bac_round {
     uint8_t required_cards;  /* cards the rules required (A66) */
     uint8_t remove_owed;     /* cards that must still be removed from the shoe */
     bool remove_down;        /* face down */
-    uint8_t carried_on;      /* of the cards carried, those that came in this deal: for the next */
+    uint8_t carried_on;      /* of the cards carried, the last so many came in this round */
     uint8_t held_n;
     bac_held held[BAC_HELD_MAX];
     sabot_cents vig_due[SABOT_SEATS_MAX + 1]; /* charge of this round not yet taken or marked */

@@ -250,8 +250,7 @@ void sabot_expected_hide(sabot_expected *expected)
     sabot_event *like = &expected->like;
 
     if (like->text[0] != '\0' && (like->kind == SABOT_EV_SET || like->kind == SABOT_EV_OPEN ||
-                                  like->kind == SABOT_EV_DELIVER || like->kind == SABOT_EV_ASK ||
-                                  like->kind == SABOT_EV_EXPOSE))
+                                  like->kind == SABOT_EV_DELIVER || like->kind == SABOT_EV_ASK))
         hide_faces(expected);
     if (like->card == SABOT_CARD_NONE ||
         (like->kind != SABOT_EV_CARD && like->kind != SABOT_EV_TURN))

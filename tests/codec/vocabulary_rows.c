@@ -115,9 +115,9 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(FIND_WAGER, 0, "a fact: irregular, from the first card to the result",
         "find-wager seat=1 on=player 6000.00", LAW_OVER_LIMIT_STANDS),
 
-    ROW(ANNOUNCE, AT(BETTING) | DRAWN, NULL, "announce \"No More Bets\"", LAW_CALL_NO_MORE_BETS,
-        LAW_CALL_COUNTS, LAW_INSTRUCT, LAW_CARDS_CALL, LAW_PLAYER_OPTION, LAW_UNDER_EIGHT,
-        LAW_REPEAT, LAW_TABLE_OBLIGES),
+    ROW(ANNOUNCE, AT(OFFERING) | AT(BETTING) | DRAWN | AT(PROCEDURE), NULL,
+        "announce \"No More Bets\"", LAW_CALL_NO_MORE_BETS, LAW_CALL_COUNTS, LAW_INSTRUCT,
+        LAW_CARDS_CALL, LAW_PLAYER_OPTION, LAW_UNDER_EIGHT, LAW_REPEAT, LAW_TABLE_OBLIGES),
     ROW(CARD, AT(DEALING) | AT(DRAWING), "at another time irregular", "card 2c player",
         LAW_FOUR_CARDS, LAW_PLAYER_THIRD, LAW_THIRD_ORDER, LAW_BANKER_DEALS, LAW_SHOE_ONLY),
     ROW(CUTTING_CARD, AT(BURNING) | AT(OFFERING) | PLAY,

@@ -318,12 +318,15 @@ bool bac_removal_refuses(const sabot_table *t, sabot_ruling *no);
 bool bac_procedure_refuses(const sabot_table *t, sabot_ruling *no);
 void bac_removed(sabot_table *t, sabot_card card); /* a card that had to be removed is out */
 void bac_discard_one(sabot_table *t, sabot_card card);
-void bac_between_rounds(sabot_table *t); /* a card disclosed while betting: its procedure */
+void bac_between_rounds(sabot_table *t); /* a card disclosed there: its procedure */
 bool bac_is_short(const sabot_table *t);      /* by count, what is due cannot come */
 bool bac_may_be_short(const sabot_table *t);  /* or might not */
 bool bac_cannot_begin(const sabot_table *t);  /* too few cards are left for a further round */
 /* Is there no round to wager on or to begin, for want of cards? Then *no says so. */
 bool bac_round_refuses(const sabot_table *t, sabot_ruling *no);
+
+/* slip.c: does no hand follow from this shoe for a card that is kept now? */
+bool bac_is_after_last(const sabot_table *t);
 
 /* deal.c, draw.c */
 int bac_hand_due(const sabot_table *t); /* PLAYER, BANKER, or -1: no card is due */

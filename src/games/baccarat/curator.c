@@ -78,6 +78,7 @@ static void offer_on(sabot_table *t)
 {
     table_enter(t, SABOT_PHASE_OFFERING);
     go_on(t);
+    bac_between_rounds(t);
 }
 
 /* Must whoever deals give the shoe on? */
@@ -100,10 +101,10 @@ void bac_curator_after_round(sabot_table *t, bool banker_lost)
     if (!bac_variant_of(t)->curator)
         return;
     c->must_pass = c->must_pass || banker_lost;
-    if (!must_release(t))
-        return;
-    release(t);
-    offer_on(t);
+    if (must_release(t))
+        release(t);
+    if (!c->chosen) /* or the offers go on that a procedure broke into */
+        offer_on(t);
 }
 
 void bac_curator_new_shoe(sabot_table *t)

@@ -89,11 +89,13 @@ static bac_step opening_step(const sabot_table *t, int hand)
     return step;
 }
 
-/* A card of the first four that fell face down at a table that deals face up is turned at once. */
+/* A card of the first four that fell face down at a table that deals face up is turned at once, or
+ * at least before a count is called. */
 static bool fell_down(const sabot_table *t, int hand)
 {
-    return t->phase == SABOT_PHASE_DEALING && !bac_variant_of(t)->bank &&
-           bac_deals_face_up(t, false) && !bac_all_up(&t->bac.round.side[hand]);
+    return table_is_at(t, AT(DEALING) | AT(REVEALING)) && !bac_variant_of(t)->bank &&
+           bac_deals_face_up(t, false) && first_down(&t->bac.round.side[hand]) < 2 &&
+           !bac_all_up(&t->bac.round.side[hand]);
 }
 
 bac_step bac_turn_step(const sabot_table *t, int hand)
@@ -105,6 +107,9 @@ static bac_step reveal_step(const sabot_table *t)
 {
     const int first = t->bac.round.banker_first ? BANKER : PLAYER;
 
+    for (int hand = PLAYER; hand <= BANKER; hand++)
+        if (fell_down(t, hand))
+            return opening_step(t, hand);
     for (int i = 0; i < 2; i++) {
         const int hand = i == 0 ? first : !first;
         if (first_down(&t->bac.round.side[hand]) < 2) /* a third too early waits for the call */

@@ -20,7 +20,7 @@ static void show_hand(const sabot_table *t, int hand, sabot_viewer viewer, sabot
     if (side->with_viewer) {
         out->place = SABOT_PLACE_WITH_SEAT;
         out->seat = side->viewer;
-    } else if (hand == BANKER && down && side->hand.n <= 2) {
+    } else if (hand == BANKER && down && side->hand.n <= 2 && !bac_deals_face_up(t, false)) {
         out->place = SABOT_PLACE_UNDER_SHOE; /* both face-down modes tuck it there */
     }
 }

@@ -89,7 +89,7 @@ static sabot_ruling judge_last_hand(const sabot_table *t)
 
     if (t->rules.continuous)
         return REFUSE(t, LAW_CONTINUOUS, "a continuous shuffler has no last hand", 0);
-    if (t->bac.owes_last_hand && (t->phase == SABOT_PHASE_BETTING ||
+    if (t->bac.owes_last_hand && (table_is_at(t, AT(OFFERING) | AT(BETTING) | AT(PROCEDURE)) ||
                                   bac_next_step(t).step == BAC_STEP_LAST_HAND))
         return ACCEPT(t, LAW_LAST_HAND, "one more hand is played from this shoe", 0);
     if (t->bac.owes_last_hand && bac_removal_refuses(t, &no))
