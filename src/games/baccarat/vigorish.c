@@ -143,6 +143,14 @@ static void apply_mark(sabot_table *t, const sabot_event *e)
 
 /* --- collecting --- */
 
+/* Of a win that has not been paid yet: how much of its charge the chips in front do not cover. */
+static sabot_cents out_of_win(const sabot_table *t, int seat)
+{
+    const sabot_cents lacks = t->bac.round.vig_due[seat] - table_chips_of(t, seat);
+
+    return t->bac.round.state[seat][SABOT_ON_BANKER] != BAC_PAID && lacks > 0 ? lacks : 0;
+}
+
 /* The charge of this round, in the vigorish step of the table's order. */
 static sabot_ruling judge_charge(const sabot_table *t, const sabot_event *e)
 {
@@ -159,6 +167,9 @@ static sabot_ruling judge_charge(const sabot_table *t, const sabot_event *e)
     if (charges_ties(t))
         return ACCEPT(t, LAW_TIE25_CHARGE, "%m, a quarter of the Banker wager of %s, is taken",
                       due, e->seat);
+    if (out_of_win(t, e->seat) > 0)
+        return ACCEPT(t, LAW_PAY_BANKER, "%s pays %m of vigorish; %m of it comes out of the win, "
+                      "when that is paid", e->seat, due, out_of_win(t, e->seat));
     return ACCEPT(t, LAW_PAY_BANKER, "%s pays %m of vigorish", e->seat, due);
 }
 
@@ -235,18 +246,15 @@ void bac_take_withheld(sabot_table *t, int seat)
 
 static void collect_charge(sabot_table *t, int seat)
 {
-    const sabot_cents due = t->bac.round.vig_due[seat], chips = table_chips_of(t, seat);
-    const bool paid = t->bac.round.state[seat][SABOT_ON_BANKER] == BAC_PAID;
+    const sabot_cents due = t->bac.round.vig_due[seat], later = out_of_win(t, seat);
 
     t->bac.round.vig_due[seat] = 0;
     if (charges_ties(t)) {
         table_chips(t, SABOT_LAYOUT, SABOT_INVENTORY, due);
         t->bac.wager[seat][SABOT_ON_BANKER] -= due;
-    } else if (paid || chips >= due) {
-        take_from_seat(t, seat, due);
     } else {
-        t->bac.withheld[seat] = due - chips;
-        take_from_seat(t, seat, chips);
+        t->bac.withheld[seat] = later;
+        take_from_seat(t, seat, due - later);
     }
     bac_after_payment(t);
 }
