@@ -367,11 +367,13 @@ void bac_after_payment(sabot_table *t);
 sabot_cents bac_total_owed(const sabot_table *t);
 void bac_take_withheld(sabot_table *t, int seat); /* a win was paid: out of it what was held back */
 void bac_waive(sabot_table *t, int seat); /* what it owes is documented and no longer owed */
+bool bac_marker_is_due(const sabot_table *t, int seat); /* the shoe is over, or its patron gone */
 
 /* form.c */
 #define BAC_FORM_WITNESSES (SABOT_ROLE_BIT(SABOT_PIT_BOSS) | SABOT_ROLE_BIT(SABOT_PIT_CLERK))
 const bac_form *bac_open_form(const sabot_table *t, int seat); /* in preparation for it, or NULL */
 bool bac_form_documents(const sabot_table *t, int seat); /* a complete one states what it owes */
+bool bac_form_frees(const sabot_table *t, const bac_form *form); /* so, and who owed it is gone */
 void bac_form_waived(sabot_table *t, int seat);
 bool bac_form_asks(const sabot_table *t, int seat); /* the patron is here, asked to sign */
 sabot_ruling bac_judge_not_signing(const sabot_table *t, const sabot_event *e);

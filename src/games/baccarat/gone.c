@@ -120,6 +120,10 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
                                         "is decided like any other, and what comes of it is held "
                                         "for the patron", e->seat),
                            bac_round_is_on(t) ? LAW_NO_MORE_BETS_LOCK : LAW_NONE);
+    if (t->bac.owed[e->seat] > 0)
+        return ruling_also(t, IRREGULAR(t, LAW_SEATS, "%s is empty; the patron has taken the chips "
+                                        "along, and the Form documents %m", e->seat,
+                                        t->bac.owed[e->seat]), LAW_VIG_ON_LEAVING);
     return IRREGULAR(t, LAW_SEATS, "%s is empty; the patron has taken the chips along",
                      e->seat);
 }

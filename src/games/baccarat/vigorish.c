@@ -15,6 +15,12 @@
  * paid sooner, between rounds. With a continuous shuffler there is no end of a shoe (A73). */
 #include "bac.h"
 
+bool bac_marker_is_due(const sabot_table *t, int seat)
+{
+    return t->bac.owed[seat] > 0 &&
+           (!sabot_seats_has(t->taken, seat) || table_is_at(t, AT(SHOE_OVER) | AT(CLOSED)));
+}
+
 sabot_cents bac_total_owed(const sabot_table *t)
 {
     sabot_cents total = 0;
@@ -288,6 +294,7 @@ void bac_waive(sabot_table *t, int seat)
     t->bac.waived += owed;
     bac_form_waived(t, seat);
     t->bac.owed[seat] = 0;
+    t->bac.documented |= sabot_seats_of(seat); /* the marker is still in the box */
     bac_release_seats(t);
 }
 
@@ -348,12 +355,11 @@ static void expect_charge(const sabot_table *t, expect_list *list, int seat)
     expect_keep_if_accepted(t, list, judge_collect);
 }
 
-/* Due when the shoe is over; of somebody who has gone, as soon as there is something of theirs. */
+/* Of somebody who has gone, as soon as there is something of theirs. */
 static void expect_marker(const sabot_table *t, expect_list *list, int seat)
 {
-    const bool due = sabot_seats_has(t->taken, seat)
-                         ? t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_CLOSED
-                         : table_chips_of(t, seat) > 0;
+    const bool due = bac_marker_is_due(t, seat) &&
+                     (sabot_seats_has(t->taken, seat) || table_chips_of(t, seat) > 0);
     sabot_expected *x = expect_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_COLLECT_VIGORISH,
                                    SABOT_DEALER, 0, LAW_VIG_BEFORE_RESHUFFLE);
 
