@@ -81,7 +81,6 @@ typedef struct bac_side {
     bool called;            /* its two-card count was announced */
     bool third_called;      /* whether it draws was announced (punto banco) */
     uint8_t viewer;         /* who has the right to view; 0 the dealer turns */
-    bool viewer_fixed;      /* the viewer of this round was determined */
     bool with_viewer;       /* the cards are in the viewer's hands */
     bool offering;          /* the right was given up or taken away and is being offered on */
     uint8_t offered;        /* to whom */

@@ -283,6 +283,9 @@ typedef struct bac_step {
 
 bac_step bac_next_step(const sabot_table *t);
 bac_step bac_turn_step(const sabot_table *t, int hand); /* the same, for who turns a card of it */
+enum sabot_law bac_opening_rule(const sabot_table *t, int hand); /* by which its cards are opened */
+/* The four cards lie: who may view which hand, as long as it was not handed over or given up. */
+void bac_fix_viewers(sabot_table *t);
 bool bac_all_up(const bac_side *side); /* no card of the hand lies face down */
 void bac_round_advance(sabot_table *t); /* into the next phase when this one wants no more */
 void bac_round_reset(sabot_table *t);   /* an empty round; the number stays */
@@ -298,6 +301,9 @@ bool bac_must_idle(const sabot_table *t);
 
 /* viewing.c: who may view a hand this round: the largest main wager, closest to the dealer. */
 int bac_viewer_of(const sabot_table *t, int hand);
+enum sabot_law bac_handling_rule(const sabot_table *t, int hand); /* who touches it; -1: cards */
+int bac_hand_to_view(const sabot_table *t, int seat); /* its own, not open yet; -1: none */
+bool bac_deals_now(const sabot_table *t, int seat); /* the curator, while there is a shoe to deal */
 sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e);
 void bac_apply_view_answer(sabot_table *t, const sabot_event *e);
 

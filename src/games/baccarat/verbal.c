@@ -265,6 +265,8 @@ void bac_apply_find_wager(sabot_table *t, const sabot_event *e)
     table_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT,
                 e->amount - t->bac.wager[e->seat][e->on]);
     t->bac.wager[e->seat][e->on] = e->amount;
+    if (t->phase == SABOT_PHASE_REVEALING)
+        bac_fix_viewers(t);
     t->bac.irregularities++;
 }
 
