@@ -8,6 +8,7 @@
  *   cut.c       cut, recut;  load.c  cutting cards, loading, burn
  *   curator.c   who deals: offer, accept, keep, pass (punto banco)
  *   people.c    sit, leave, chips;  gone.c  who walked off, and what is held for them
+ *   person.c    who sits down again
  *   wager.c     wagers in chips;  verbal.c  spoken, coupons, facts
  *   notice.c    notices and changes while open
  *   step.c      what a round wants next;  third.c  the two third-card tables
@@ -46,6 +47,8 @@ typedef struct bac_bank {
     void (*left)(sabot_table *t, int seat);
     void (*sat)(sabot_table *t);           /* somebody has come */
     struct bac_step (*next_step)(const sabot_table *t);
+    void (*person_moves)(sabot_table *t, int from, int to);  /* what else is noted of a place */
+    bool (*is_noted)(const sabot_table *t, int place);
 } bac_bank;
 
 /* What the games do differently, as data. */
@@ -188,6 +191,26 @@ void bac_release_seats(sabot_table *t);     /* free those left blocked with noth
 int bac_gone_owing(const sabot_table *t);   /* a seat left owing vigorish; 0 none */
 sabot_duty bac_gone_duty(const sabot_table *t, int seat); /* to document what it was left owing */
 
+/* person.c: what is noted of a person goes where they go (A101) */
+static inline bac_people bac_people_of(int place)
+{
+    return (bac_people)1 << place;
+}
+
+static inline bool bac_people_has(bac_people set, int place)
+{
+    return place > 0 && (set >> place & 1u) != 0;
+}
+
+bac_people bac_people_moved(bac_people set, int from, int to);
+void bac_place_moved(uint8_t *place, int from, int to);
+void bac_person_moves(sabot_table *t, int from, int to); /* places; to 0: it is forgotten */
+void bac_person_leaves(sabot_table *t, int seat);
+int bac_person_sits(sabot_table *t, int seat, const char name[SABOT_EVENT_TEXT]); /* from there */
+/* The place of who has left and sits down there now; 0: nobody known. */
+int bac_person_gone(const sabot_table *t, int seat, const char name[SABOT_EVENT_TEXT]);
+int bac_seat_of_place(const sabot_table *t, int place); /* where they sit, or sat */
+
 /* people.c */
 void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents); /* chips to an account */
 bool bac_round_is_on(const sabot_table *t); /* from No More Bets until the cards are cleared */
@@ -311,6 +334,7 @@ void bac_apply_view_answer(sabot_table *t, const sabot_event *e);
 void bac_viewer_left(sabot_table *t, int hand, int seat);
 void bac_cutter_left(sabot_table *t, int seat);
 void bac_curator_left(sabot_table *t, int seat);
+void bac_lap_goes_on(sabot_table *t); /* nobody may be left to ask */
 
 /* irregular.c */
 void bac_after_clearing(sabot_table *t); /* procedures, last hand, offering or betting */

@@ -201,8 +201,12 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
     bac_look_forgotten(t, e->seat);
     memcpy(t->bac.patron[e->seat], e->text, sizeof t->bac.patron[e->seat]);
     apply_buy_in(t, e);
-    if (bank)
+    if (bank) {
         bank->sat(t);
+        return;
+    }
+    bac_person_sits(t, e->seat, e->text);
+    bac_lap_goes_on(t);
 }
 
 /* --- leaving --- */
@@ -234,6 +238,8 @@ void bac_leave_offers(sabot_table *t, int seat)
     bac_curator_left(t, seat);
     if (bank)
         bank->left(t, seat);
+    else
+        bac_person_leaves(t, seat);
 }
 
 /* A107: what stands before No More Bets is taken back, and everybody is told. */
