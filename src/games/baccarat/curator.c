@@ -287,6 +287,8 @@ static bool holder_refused(const sabot_table *t, const sabot_event *e, enum sabo
     else if (c->must_pass) /* the shoe ended on it */
         *no = REFUSE(t, LAW_CURATOR_MUST_PASS, "the Banker's Hand lost; the shoe passes from "
                      "%s once it is loaded again", e->seat);
+    else if (bac_procedure_refuses(t, no))
+        return true;
     else if (t->phase != SABOT_PHASE_BETTING)
         *no = NOT_NOW(t, rule, "the shoe changes hands between rounds, before No More Bets",
                       0);
@@ -378,8 +380,9 @@ static sabot_ruling judge_order_pass(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_CURATOR_ORDERED, "no participant is dealing now", 0);
     if (t->phase == SABOT_PHASE_BETTING)
         return ACCEPT(t, LAW_CURATOR_ORDERED, "%s passes the shoe", t->bac.curator.seat);
-    return ACCEPT(t, LAW_CURATOR_ORDERED, "%s passes the shoe when the round in progress is "
-                  "over", t->bac.curator.seat);
+    return ACCEPT(t, LAW_CURATOR_ORDERED, bac_round_is_on(t)
+                  ? "%s passes the shoe when the round in progress is over"
+                  : "%s passes the shoe when the procedure is over", t->bac.curator.seat);
 }
 
 static void apply_order_pass(sabot_table *t, const sabot_event *e)

@@ -214,7 +214,7 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 static bool deals_now(const sabot_table *t, int seat)
 {
     return bac_variant_of(t)->curator && t->bac.curator.chosen && t->bac.curator.seat == seat &&
-           table_is_at(t, IN_ROUND | AT(PROCEDURE));
+           table_is_at(t, IN_ROUND);
 }
 
 /* What a participant has lying on the layout in chips. */
