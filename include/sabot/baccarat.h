@@ -190,6 +190,7 @@ typedef struct bac_state {
     bac_verbal verbal[SABOT_SEATS_MAX + 1];
     sabot_cents cash[SABOT_SEATS_MAX + 1];   /* of a confirmed spoken wager, to be exchanged */
     sabot_cents owed[SABOT_SEATS_MAX + 1];   /* the marker box */
+    sabot_cents along[SABOT_SEATS_MAX + 1];  /* who walked off took so much away (A108) */
     sabot_cents withheld[SABOT_SEATS_MAX + 1]; /* vigorish taken before the win it comes out of */
     /* records */
     uint32_t next_serial;    /* the next Form in sequence; 0 before the first */

@@ -148,7 +148,8 @@ static void apply_walk_off(sabot_table *t, const sabot_event *e)
     memset(&t->bac.verbal[e->seat], 0, sizeof t->bac.verbal[e->seat]); /* no wager yet */
     if (bac_form_documents(t, e->seat))
         bac_waive(t, e->seat);
-    bac_carry_away(t, e->seat, table_chips_of(t, e->seat) - stays_behind(t, e->seat));
+    t->bac.along[e->seat] = table_chips_of(t, e->seat) - stays_behind(t, e->seat);
+    bac_carry_away(t, e->seat, t->bac.along[e->seat]);
     decline_all(t, e->seat);
     bac_release_seats(t);
     bac_seat_emptied(t);
