@@ -135,9 +135,9 @@ const vocabulary_row vocabulary_rows[] = {
         LAW_VIEW_GIVEN_UP, LAW_VIEW_NOBODY),
     ROW(BANKER_FIRST, AT(BETTING) | AT(DEALING) | AT(REVEALING), NULL, "banker-first seat=2",
         LAW_BANKER_FIRST),
-    ROW(HANDLE_CARDS, AT(REVEALING) | AT(DRAWING),
-        "by who views them; else irregular, in pai gow refused",
-        "handle-cards seat=2", LAW_HANDLING),
+    ROW(HANDLE_CARDS, AT(BETTING) | AT(DEALING) | AT(REVEALING) | AT(DRAWING) | AT(RESULT),
+        "by the curator, or by who views them; else irregular, in pai gow refused",
+        "handle-cards seat=2", LAW_HANDLING, LAW_CURATOR_DEALS, LAW_VIEW_PLAYER),
 
     ROW(FACE_UP_CARD, 0, "a fact: irregular; in chemin de fer when a card is drawn",
         "face-up-card 7h", LAW_FACE_UP_IN_SHOE),

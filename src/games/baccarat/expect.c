@@ -218,9 +218,9 @@ static void expect_views(const sabot_table *t, expect_list *list)
         if (!side->with_viewer)
             continue;
         expect_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT, side->viewer,
-                   bac_variant_of(t)->curator ? LAW_CURATOR_DEALS : LAW_HANDLING);
+                   bac_handling_rule(t, hand));
         expect_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, side->viewer,
-                   hand == PLAYER ? LAW_VIEW_PLAYER : LAW_VIEW_BANKER);
+                   bac_opening_rule(t, hand));
     }
 }
 
@@ -262,6 +262,9 @@ void bac_expect_round(const sabot_table *t, expect_list *list)
     bac_expect_step(t, list, &step);
     expect_set_right(t, list);
     if (expect_wants(list, MAY)) {
+        if (bac_deals_now(t, bac_dealing_seat(t)))
+            expect_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT,
+                       bac_dealing_seat(t), LAW_CURATOR_DEALS);
         expect_views(t, list);
         expect_banker_first(t, list);
     }

@@ -31,7 +31,7 @@ static void show_seats(const sabot_table *t, sabot_view *view)
         sabot_view_seat *s = &view->seat[seat];
         s->taken = sabot_seats_has(t->taken, seat);
         s->chips = t->ledger.balance[sabot_account_of_seat(seat)];
-        s->owed = t->bac.owed[seat];
+        s->owed = t->bac.owed[seat] + t->bac.withheld[seat]; /* until the win is paid */
         for (int on = 0; on < SABOT_WAGERS; on++)
             s->wager[on] = t->bac.wager[seat][on];
     }

@@ -70,19 +70,18 @@ void cdf_bank_resumes(sabot_table *t);  /* where a recut or a procedure broke in
 
 static inline cdf_people cdf_people_of(int place)
 {
-    return (cdf_people)1 << place;
+    return bac_people_of(place);
 }
 
 static inline bool cdf_people_has(cdf_people set, int place)
 {
-    return place > 0 && (set >> place & 1u) != 0;
+    return bac_people_has(set, place);
 }
 
-void cdf_person_moves(sabot_table *t, int from, int to); /* places; to 0: it is forgotten */
+void cdf_person_moves(sabot_table *t, int from, int to);
+bool cdf_is_noted(const sabot_table *t, int place);
 void cdf_person_leaves(sabot_table *t, int seat);
 void cdf_person_sits(sabot_table *t, int seat, const char name[SABOT_EVENT_TEXT]);
-/* The place of who has left and sits down there now; 0: nobody known. */
-int cdf_person_gone(const sabot_table *t, int seat, const char name[SABOT_EVENT_TEXT]);
 cdf_people cdf_person_or_seat(const sabot_table *t, int place, int seat); /* who was there */
 void cdf_bank_was_offered(sabot_table *t); /* who is away now is no longer moving */
 
