@@ -138,7 +138,6 @@ void cdf_advance(sabot_table *t);             /* into the next phase when this o
 int cdf_seat_of(const sabot_table *t, int hand); /* whose hand it is; 0: gone, the dealer acts */
 bool cdf_all_up(const sabot_table *t, int hand);
 bool cdf_natural_called(const sabot_table *t);
-bool cdf_mark_shows(const sabot_table *t);    /* the cutting card is out or lies next (A28) */
 bool cdf_is_last(const sabot_table *t);       /* the round in progress is the last of the shoe */
 void cdf_play_left(sabot_table *t, int seat); /* gone in mid-round: others go on in their place */
 
@@ -214,6 +213,15 @@ void cdf_undo_thirds(sabot_table *t);
 void cdf_expect_turns(const sabot_table *t, expect_list *list, const bac_step *step);
 sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e);
 void cdf_apply_turn(sabot_table *t, const sabot_event *e);
+
+/* --- mark.c: the cutting card, and the end of the shoe --- */
+
+bool cdf_mark_shows(const sabot_table *t);      /* it is out or lies next (A28) */
+bool cdf_mark_would_show(const sabot_table *t); /* when one card more is out */
+void cdf_between_rounds(sabot_table *t);        /* if it shows there no round follows */
+bool cdf_goes_back(const sabot_table *t, sabot_ruling *no); /* wagers for a round that never began */
+sabot_ruling cdf_or_over(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
+                         void (*apply)(sabot_table *t, const sabot_event *e)); /* then said */
 sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e);
 void cdf_apply_cutting_card(sabot_table *t, const sabot_event *e);
 

@@ -146,7 +146,7 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
     const sabot_cents stands = t->cdf.bets.against[e->seat];
     sabot_ruling no;
 
-    if (bac_seat_refuses(t, e, &no))
+    if (bac_seat_refuses(t, e, &no) || cdf_goes_back(t, &no))
         return no;
     if (e->on == SABOT_ON_BANKER)
         return judge_take_back_stake(t, e);

@@ -232,7 +232,8 @@ static void apply_remove(sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 {
-    return cdf_or_void(t, e, bac_on_remove.judge(t, e), apply_remove);
+    return cdf_or_over(t, e, cdf_or_void(t, e, bac_on_remove.judge(t, e), apply_remove),
+                       apply_remove);
 }
 
 void cdf_remove(sabot_table *t, const sabot_event *e, bool up)
@@ -278,7 +279,8 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 
     if (t->bac.round.remove_owed > 0 || !cdf_is_last(t)) /* just one of those removed (A25), or the
                                                           * last before the cutting card */
-        return cdf_or_void(t, e, ruling, apply_face_up_card);
+        return cdf_or_over(t, e, cdf_or_void(t, e, ruling, apply_face_up_card),
+                           apply_face_up_card);
     if (ruling.verdict == SABOT_REFUSED || t->bac.round.simulated)
         return ruling;
     return ruling_also(t, IRREGULAR(t, LAW_LAST_HAND, "%c is not played, and this is the last "

@@ -51,15 +51,6 @@ static bool lies_up(const sabot_table *t, const sabot_event *e)
 
 /* --- in error --- */
 
-/* Is the cutting card in sight once this card is out? Then no hand follows for it (A48). */
-static bool mark_would_show(const sabot_table *t)
-{
-    const sabot_shoe *shoe = &t->shoe;
-
-    return t->bac.cutting_card_out ||
-           (shoe->marked && shoe->behind > 0 && sabot_shoe_left_most(shoe) - 1 <= shoe->behind);
-}
-
 static sabot_ruling disclosed_in_error(const sabot_table *t)
 {
     const int number = t->rules.disclosed;
@@ -78,7 +69,7 @@ static sabot_ruling unseen_in_error(const sabot_table *t)
     const bool opens = t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window != CDF_NO_STAKE &&
                        t->bac.carried == 0;
 
-    if (mark_would_show(t))
+    if (cdf_mark_would_show(t)) /* then no hand follows for it (A48) */
         return IRREGULAR(t, LAW_ERROR_NEXT_HAND, "drawn in error and not disclosed, but the "
                          "cutting card is in sight: it goes to the bucket unseen", 0);
     if (opens)
@@ -117,7 +108,7 @@ static cdf_placement before_carried(const sabot_table *t, const sabot_event *e)
 {
     cdf_placement p = cdf_in_error(t, e);
 
-    if (!p.up && cdf_has_room(t) && !mark_would_show(t))
+    if (!p.up && cdf_has_room(t) && !cdf_mark_would_show(t))
         p.ruling = IRREGULAR(t, LAW_ERROR_NEXT_HAND, "a card kept from before begins this "
                              "hand, and this one came from the shoe: it is kept too and comes "
                              "after that", 0);
@@ -495,7 +486,7 @@ static void apply_card(sabot_table *t, const sabot_event *e);
 
 static sabot_ruling judge_card(const sabot_table *t, const sabot_event *e)
 {
-    return cdf_or_void(t, e, classify(t, e).ruling, apply_card);
+    return cdf_or_over(t, e, cdf_or_void(t, e, classify(t, e).ruling, apply_card), apply_card);
 }
 
 static bool is_between_rounds(const sabot_table *t)
@@ -582,6 +573,7 @@ static void apply_card(sabot_table *t, const sabot_event *e)
         t->cdf.play.said = SABOT_SAY_NONE; /* a choice that was said needs no repetition (A96) */
     put(t, &p, card, laid);
     cdf_interrupt(t);
+    cdf_between_rounds(t);
     cdf_after_draw(t);
     cdf_advance(t);
 }

@@ -333,6 +333,8 @@ static enum sabot_law over_rule(const sabot_table *t)
            : winner_of(t) == SABOT_HAND_BANKER ? LAW_PAY_STAKE : LAW_PAY_AGAINST;
 }
 
+static void apply_discard(sabot_table *t, const sabot_event *e);
+
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
     if (t->cdf.vig_due > 0)
@@ -343,7 +345,8 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
     if (e->batch != 0)
         return REFUSE(t, LAW_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
                       0);
-    return ACCEPT(t, over_rule(t), "the cards go to the bucket", 0);
+    return cdf_or_over(t, e, ACCEPT(t, over_rule(t), "the cards go to the bucket", 0),
+                       apply_discard);
 }
 
 static void apply_discard(sabot_table *t, const sabot_event *e)

@@ -138,6 +138,8 @@ bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no)
     else if (t->cdf.vig_due > 0)
         *no = NOT_NOW(t, LAW_VIG_EACH_ROUND, "the vigorish of %s, %m, is collected before the "
                       "next round", t->cdf.bank.banker, t->cdf.vig_due);
+    else if (cdf_goes_back(t, no))
+        return true;
     else if (bac_round_is_on(t))
         *no = NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "No More Bets was said: nothing is placed or "
                       "raised until this round is over", 0);
