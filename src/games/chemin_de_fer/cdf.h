@@ -192,6 +192,7 @@ bool cdf_first_leave_wrong(sabot_table *t); /* (b), (c); false: (a), nothing is 
 /* --- words.c, open.c --- */
 
 uint16_t cdf_lawful_words(const sabot_table *t, int hand); /* bit per sabot_words */
+enum sabot_law cdf_players_rule(const sabot_table *t); /* what names those of the Player's Hand */
 sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e);
 void cdf_apply_look(sabot_table *t, const sabot_event *e);
 void cdf_expect_look(const sabot_table *t, expect_list *list);
@@ -237,6 +238,7 @@ typedef struct cdf_move {
 enum { CDF_MOVED = CDF_SLIPS_MAX };
 
 int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[CDF_MOVED]);
+const cdf_move *cdf_move_to(const cdf_move moved[], int n, cdf_fate fate); /* the first; or NULL */
 const char *cdf_moved_says(const cdf_move *move, bool wrong); /* of a card turned up, and a hand */
 void cdf_settle_waiting(sabot_table *t); /* the card on hold, if it is known now whose it is */
 void cdf_remove(sabot_table *t, const sabot_event *e, bool up); /* one of the cards being removed */
@@ -245,9 +247,12 @@ bool cdf_is_for_ruling(const cdf_slip *slip);
 cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up);
 void cdf_slip_disclosed(sabot_table *t, sabot_card was, sabot_card card); /* one that was kept */
 bool cdf_is_on_hold(const cdf_slip *slip); /* for a word or an opening */
-enum { CDF_ON_HOLD_MAX = 3 };
 int cdf_waiting(const sabot_table *t); /* the first on hold; -1 none */
 int cdf_on_hold(const sabot_table *t); /* how many are */
+/* How many of them come to the Banker's Hand before the next, after this word of the Player's. */
+int cdf_ahead_for_banker(const sabot_table *t, uint8_t word);
+/* Does a card on that sabot_hand_id that comes after them wait as well? */
+bool cdf_waits_behind(const sabot_table *t, uint8_t word, int hand, bool up);
 int cdf_held_down(const sabot_table *t, int hand, sabot_card card); /* one of those, face down on
                                         * that sabot_hand_id, that it can be; -1 none */
 bool cdf_has_room(const sabot_table *t); /* for another card kept for later */

@@ -25,7 +25,7 @@ static void take_back_natural(sabot_table *t)
 {
     t->cdf.play.player_word = SABOT_SAY_NONE;
     t->cdf.play.player_looked = true;
-    cdf_call_back(t, CDF_ON_HOLD_MAX);
+    cdf_call_back(t, CDF_SLIPS_MAX);
     table_enter(t, SABOT_PHASE_REVEALING);
 }
 
@@ -104,7 +104,7 @@ static void correct_banker(sabot_table *t)
     t->bac.irregularities++;
     if (p->banker_word == SABOT_SAY_NATURAL) {
         p->banker_word = SABOT_SAY_UNDER_EIGHT;
-        cdf_call_back(t, CDF_ON_HOLD_MAX);
+        cdf_call_back(t, CDF_SLIPS_MAX);
         return;
     }
     p->banker_word = SABOT_SAY_NATURAL;
@@ -227,28 +227,17 @@ static enum sabot_law belied(const sabot_table *t, int hand, int index, sabot_ca
     *whose = is_belied(&after, hand) ? hand : PLAYER;
     if (!is_belied(&after, *whose) || !cdf_all_up(&after, hand))
         return LAW_NONE;
-    if (cdf_is_natural(&after, *whose))
-        return *whose == PLAYER ? LAW_NATURAL : LAW_BANKER_NATURAL;
-    if (*whose == BANKER)
-        return LAW_UNDER_EIGHT;
-    return cdf_first_count(&after, PLAYER) < 5 ? LAW_PLAYER_MUST_DRAW : LAW_PLAYER_MUST_STAY;
-}
-
-/* The first of those that went this way; NULL: none did. */
-static const cdf_move *move_to(const cdf_move moved[], int n, cdf_fate fate)
-{
-    for (int i = 0; i < n; i++)
-        if (moved[i].fate == fate)
-            return &moved[i];
-    return NULL;
+    if (*whose == PLAYER)
+        return cdf_players_rule(&after);
+    return cdf_is_natural(&after, BANKER) ? LAW_BANKER_NATURAL : LAW_UNDER_EIGHT;
 }
 
 /* Several cards have moved: what becomes of each. */
 static sabot_ruling judge_belied_more(const sabot_table *t, const cdf_move moved[], int n,
                                       sabot_card card, enum sabot_law broken, int64_t whose)
 {
-    const cdf_move *player = move_to(moved, n, CDF_TO_PLAYER);
-    const cdf_move *banker = move_to(moved, n, CDF_TO_BANKER);
+    const cdf_move *player = cdf_move_to(moved, n, CDF_TO_PLAYER);
+    const cdf_move *banker = cdf_move_to(moved, n, CDF_TO_BANKER);
 
     if (player && banker)
         return IRREGULAR(t, broken, "%c: the word said for %h was wrong: %c is the Player's third "
@@ -314,7 +303,7 @@ static sabot_ruling judge_belied(const sabot_table *t, const sabot_table *after,
     const int64_t name = cdf_name_of(whose);
     cdf_move moved[CDF_MOVED];
     const int n = cdf_moved(t, after, moved);
-    const cdf_move *banker = move_to(moved, n, CDF_TO_BANKER);
+    const cdf_move *banker = cdf_move_to(moved, n, CDF_TO_BANKER);
 
     if (after->cdf.play.error == CDF_ERROR_BANKER_THIRDS && !t->cdf.play.error)
         return ruling_also(t, ruling_read(judge_belied_two_thirds(t, after, card, broken, name),
