@@ -1,7 +1,8 @@
 /* look.c: cards seen in chemin de fer: looked at by those whose they are, or by others, and exposed
  * before their time (4.9(a), (b); A99).
  *
- * The Dominant Player looks first, the Banker after Card; both may look again. A look out of time
+ * The Dominant Player looks first, the Banker after Card; both may look again, and anybody at what
+ * lies open. A look out of time
  * or by somebody else, and a card exposed, cannot be refused: they are recorded, the cards stay
  * where they lie and count. What must always hold: whoever has looked at a hand has seen all of its
  * first cards; a further one is to be looked at anew. */
@@ -16,12 +17,16 @@ static bool is_prepared(const sabot_table *t)
 
 /* --- looking --- */
 
+static bool is_empty(const sabot_table *t, int hand)
+{
+    return t->bac.round.side[hand].hand.n == 0;
+}
+
 /* The hand this seat holds that has cards to look at; -1 none. */
 static int own_hand(const sabot_table *t, int seat)
 {
     for (int hand = PLAYER; hand <= BANKER; hand++)
-        if (seat == cdf_seat_of(t, hand) && t->bac.round.side[hand].hand.n > 0 &&
-            !cdf_all_up(t, hand) && !t->bac.round.simulated)
+        if (seat == cdf_seat_of(t, hand) && !is_empty(t, hand) && !t->bac.round.simulated)
             return hand;
     return -1;
 }
@@ -53,13 +58,19 @@ static bool is_due(const sabot_table *t, int seat)
     return step.step == BAC_STEP_LOOK && step.seat == seat;
 }
 
-static sabot_ruling judge_others_look(const sabot_table *t, int seat)
+static sabot_ruling judge_others_look(const sabot_table *t, const sabot_event *e)
 {
-    if (!any_down(t))
-        return REFUSE(t, LAW_PLAYER_LOOKS, "no card lies there that %s could look at", seat);
-    return ruling_read(IRREGULAR(t, LAW_PLAYER_LOOKS, "%s has seen cards that only the Dominant "
-                                 "Player or the Banker may look at: recorded; the hand goes on",
-                                 seat), 99);
+    sabot_ruling no;
+
+    if (any_down(t))
+        return ruling_read(IRREGULAR(t, LAW_PLAYER_LOOKS, "%s has seen cards that only the "
+                                     "Dominant Player or the Banker may look at: recorded; the "
+                                     "hand goes on", e->seat), 99);
+    if (is_empty(t, PLAYER) && is_empty(t, BANKER))
+        return REFUSE(t, LAW_PLAYER_LOOKS, "no card lies there that %s could look at", e->seat);
+    if (bac_seat_refuses(t, e, &no))
+        return no;
+    return ruling_read(ACCEPT(t, LAW_PLAYER_LOOKS, "the cards lie open: anybody may look", 0), 99);
 }
 
 /* The Dominant Player, out of time: what has not been done yet? */
@@ -76,24 +87,27 @@ sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
 {
     const int own = is_prepared(t) ? own_hand(t, e->seat) : -1;
     const cdf_slip *taken = is_prepared(t) ? taken_card(t, e->seat) : NULL;
+    const enum sabot_law rule = own == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS;
 
     if (!is_prepared(t))
         return bac_judge_look(t, e);
     if (is_due(t, e->seat))
-        return ACCEPT(t, own == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS, "%s looks at %h",
-                      e->seat, cdf_name_of(own));
+        return ACCEPT(t, rule, "%s looks at %h", e->seat, cdf_name_of(own));
     if (taken)
         return IRREGULAR(t, LAW_BANKER_TOOK_CARD, "%s has looked at the card taken from the "
                          "Player's Hand: recorded, without penalty", e->seat);
     if (own < 0)
-        return judge_others_look(t, e->seat);
-    if (has_looked(t, own))
-        return ACCEPT(t, own == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS, "%s looks at %h "
-                      "once more", e->seat, cdf_name_of(own));
-    return ruling_read(own == PLAYER
-                       ? IRREGULAR(t, LAW_PLAYER_LOOKS, early_look_says(t), e->seat)
-                       : IRREGULAR(t, LAW_BANKER_LOOKS, "%s has looked before the Dominant Player "
-                                   "said Card and the dealer repeated it: recorded", e->seat), 99);
+        return judge_others_look(t, e);
+    if (cdf_all_up(t, own))
+        return ruling_read(ACCEPT(t, rule, "%h lies open: %s may look at it", cdf_name_of(own),
+                                  e->seat), 99);
+    if (has_looked(t, own) || cdf_is_opened_now(t, own))
+        return ACCEPT(t, rule, has_looked(t, own) ? "%s looks at %h once more"
+                                                  : "%s looks at %h, which is opened now",
+                      e->seat, cdf_name_of(own));
+    return ruling_read(IRREGULAR(t, rule, own == PLAYER ? early_look_says(t)
+                                 : "%s has looked before the Dominant Player's word was said and "
+                                   "repeated: recorded", e->seat), 99);
 }
 
 void cdf_apply_look(sabot_table *t, const sabot_event *e)
@@ -116,12 +130,13 @@ void cdf_apply_look(sabot_table *t, const sabot_event *e)
 
 void cdf_expect_look(const sabot_table *t, expect_list *list)
 {
-    for (int hand = PLAYER; is_prepared(t) && hand <= BANKER; hand++) {
-        const int seat = cdf_seat_of(t, hand);
-        if (seat == 0 || !has_looked(t, hand))
+    const bool lie = is_prepared(t) && !(is_empty(t, PLAYER) && is_empty(t, BANKER));
+
+    for (int seat = 1; lie && expect_wants(list, MAY) && seat <= t->rules.seats; seat++) {
+        if (!sabot_seats_has(t->taken, seat) || is_due(t, seat))
             continue;
         expect_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, seat,
-                   hand == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS);
+                   own_hand(t, seat) == BANKER ? LAW_BANKER_LOOKS : LAW_PLAYER_LOOKS);
         expect_keep_if_accepted(t, list, cdf_judge_look);
     }
 }
@@ -271,11 +286,6 @@ static bool any_waits_down(const sabot_table *t)
         if (cdf_is_on_hold(&t->cdf.play.slip[i]) && !t->cdf.play.slip[i].up)
             return true;
     return t->bac.carried > 0;
-}
-
-static bool is_empty(const sabot_table *t, int hand)
-{
-    return t->bac.round.side[hand].hand.n == 0;
 }
 
 /* A hand with cards, or none, and no card of it. */
