@@ -111,6 +111,7 @@ sabot_ruling cdf_judge_cards_call(const sabot_table *t, const sabot_event *e);
 sabot_cents cdf_uncovered(const sabot_table *t); /* of the stake, to be taken back */
 sabot_cents cdf_stake_least(const sabot_table *t);
 sabot_cents cdf_stake_most(const sabot_table *t);
+bool cdf_no_stake_left(const sabot_table *t, sabot_ruling *no); /* between those */
 bool cdf_any_cash(const sabot_table *t, sabot_ruling *no);       /* not exchanged yet */
 bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no);   /* betting is not open */
 sabot_seats cdf_others(const sabot_table *t);   /* everybody but the Banker */

@@ -144,8 +144,10 @@ void cdf_expect_look(const sabot_table *t, expect_list *list)
 /* --- exposing --- */
 
 /* What says when the cards of a sabot_hand_id, or of either hand, are seen. */
-static enum sabot_law opening_rule(int hand)
+static enum sabot_law opening_rule(const sabot_table *t, int hand)
 {
+    if (t->bac.round.simulated)
+        return LAW_DISCLOSED_THREE;
     return hand == SABOT_HAND_BANKER ? LAW_BANKER_OPENS : LAW_PLAYER_LOOKS;
 }
 
@@ -310,7 +312,7 @@ static bool is_in_time(const sabot_table *t, int hand)
 static sabot_ruling judge_unnamed(const sabot_table *t, const sabot_event *e)
 {
     const int hand = bac_laid_on(e);
-    const enum sabot_law rule = opening_rule(e->hand);
+    const enum sabot_law rule = opening_rule(t, e->hand);
 
     if (hand < 0 && is_in_time(t, hand))
         return ruling_read(ACCEPT(t, rule, "a hand lies open, or is opened now: that is no "
@@ -333,7 +335,7 @@ static sabot_ruling judge_exposed_in_hand(const sabot_table *t, const sabot_even
                                           const exposed *x)
 {
     const sabot_card card = (sabot_card)e->text[0];
-    const enum sabot_law rule = opening_rule(x->named);
+    const enum sabot_law rule = opening_rule(t, x->named);
     const bool due = cdf_is_opened_now(t, x->hand);
     sabot_table after = *t;
     sabot_ruling wrong;
@@ -370,7 +372,7 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
     if (is_unnamed(t, e))
         return judge_unnamed(t, e);
     if (x.where == OPEN)
-        return ruling_read(ACCEPT(t, opening_rule(x.named), "%c lies open already; that is no "
+        return ruling_read(ACCEPT(t, opening_rule(t, x.named), "%c lies open already; that is no "
                                   "irregularity", card), 99);
     if (x.where == EITHER)
         return ruling_read(IRREGULAR(t, LAW_PLAYER_LOOKS, "%c is seen before its time and may lie "
@@ -459,7 +461,7 @@ static void expect_open_card(const sabot_table *t, expect_list *list, int hand, 
     const exposed x = find(&copy, &e);
 
     if (x.where == OPEN)
-        expect_pointing(t, list, hand, card, opening_rule(x.named));
+        expect_pointing(t, list, hand, card, opening_rule(t, x.named));
 }
 
 /* A hand that is open, or opened now, as a whole; else each card that lies open: named with its
@@ -472,7 +474,7 @@ void cdf_expect_expose(const sabot_table *t, expect_list *list)
         const bac_side *side = &t->bac.round.side[hand];
         const int name = (int)cdf_name_of(hand);
         if (is_open(t, hand))
-            expect_pointing(t, list, name, SABOT_CARD_NONE, opening_rule(name));
+            expect_pointing(t, list, name, SABOT_CARD_NONE, opening_rule(t, name));
         for (int i = 0; i < side->hand.n; i++) {
             if (!(side->up >> i & 1u))
                 continue;

@@ -148,6 +148,8 @@ static bool is_option(const sabot_table *t, const bac_step *step)
 /* May cards of this hand be turned now? */
 static bool may_open(const sabot_table *t, const bac_step *step, int hand)
 {
+    if (t->bac.round.simulated) /* there all lie open */
+        return hand >= 0;
     if (is_option(t, step))
         return hand == PLAYER;
     if (step->step != BAC_STEP_TURN)
@@ -159,7 +161,8 @@ bool cdf_is_opened_now(const sabot_table *t, int hand)
 {
     const bac_step step = cdf_next_step(t);
 
-    return step.step == BAC_STEP_TURN && !step.third && may_open(t, &step, hand);
+    return (step.step == BAC_STEP_TURN || t->bac.round.simulated) && !step.third &&
+           may_open(t, &step, hand);
 }
 
 bool cdf_third_is_turned_now(const sabot_table *t, int hand, int index)
@@ -181,6 +184,17 @@ static int turned(const sabot_table *t, const sabot_event *e, const bac_step *st
         return i;
     return third == e->card || (third == SABOT_CARD_UNSEEN &&
                                 sabot_shoe_can_turn(&t->shoe, e->card)) ? step->index : -1;
+}
+
+/* It lies open in this hand, and none that lies face down there can be it. */
+static bool is_turned_already(const sabot_table *t, const sabot_event *e, int hand)
+{
+    const bac_side *side = &t->bac.round.side[hand < 0 ? PLAYER : hand];
+    bool open = false;
+
+    for (int i = 0; hand >= 0 && i < side->hand.n; i++)
+        open |= side->up >> i & 1u && side->hand.card[i] == e->card;
+    return open && cdf_face_down(t, hand, e->card) < 0 && cdf_held_down(t, e->hand, e->card) < 0;
 }
 
 /* Does a card on hold lie face down on this hand? */
@@ -213,6 +227,8 @@ static sabot_ruling judge_early_turn(const sabot_table *t, const sabot_event *e)
 /* The rule behind the turning. */
 static enum sabot_law turn_rule(const sabot_table *t, const bac_step *step)
 {
+    if (t->bac.round.simulated)
+        return LAW_DISCLOSED_THREE;
     return is_option(t, step) ? LAW_TABLE_OBLIGES : (enum sabot_law)step->rule;
 }
 
@@ -390,6 +406,9 @@ sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e)
     sabot_table after = *t;
     sabot_ruling wrong;
 
+    if (is_turned_already(t, e, hand))
+        return REFUSE(t, hand == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_OPENS, "%c lies open "
+                      "already", e->card);
     if (!may_open(t, &step, hand) || cdf_all_up(t, hand) || (is_option(t, &step) && turner != 0))
         return judge_early_turn(t, e); /* nobody but the dealer opens them on the Banker's choice */
     if (turner != 0 && turner != cdf_seat_of(t, hand))
@@ -445,7 +464,7 @@ static void expect_turns(const sabot_table *t, expect_list *list, const bac_step
             continue;
         x = bac_add_turn(list, t, &each);
         x->roles = SABOT_ROLE_BIT(SABOT_DEALER); /* or the owner */
-        if (is_option(t, step))
+        if (is_option(t, step) || step->step == BAC_STEP_CARD)
             x->duty = SABOT_MAY;
         else if (x->duty == SABOT_THEIRS)
             x->duty = SABOT_SILENCE; /* if the owner does not, the dealer's hand turns it (A97) */
