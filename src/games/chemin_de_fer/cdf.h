@@ -274,6 +274,7 @@ sabot_ruling cdf_or_void(const sabot_table *t, const sabot_event *e, sabot_rulin
 /* --- settle.c, view.c --- */
 
 bool cdf_ends_after(const sabot_table *t); /* what is going on is the last of this shoe */
+void cdf_forget_play(sabot_table *t); /* but whether the bank moves is still to be ruled on */
 void cdf_round_over(sabot_table *t, bool decided); /* cleared, and any procedure after it */
 int cdf_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void cdf_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);

@@ -201,6 +201,15 @@ static bool was_laid_there(const sabot_table *t, int hand, sabot_card card, cdf_
     return false;
 }
 
+/* Does it wait for its procedure? */
+static bool is_disclosed(const sabot_table *t, sabot_card card)
+{
+    for (int i = 0; i < t->bac.disclosed_n; i++)
+        if (t->bac.disclosed[i] == card)
+            return true;
+    return false;
+}
+
 /* Does this card lie open there: in the hand, on hold, or among those disclosed? */
 static bool lies_open(const sabot_table *t, const sabot_event *e)
 {
@@ -214,13 +223,10 @@ static bool lies_open(const sabot_table *t, const sabot_event *e)
     for (int i = 0; i < t->cdf.play.slips; i++) {
         const cdf_slip *slip = &t->cdf.play.slip[i];
         if (slip->hand == e->hand && slip->card == card && slip->up &&
-            (cdf_is_on_hold(slip) || slip->fate == CDF_PROCEDURE))
+            (cdf_is_on_hold(slip) || (slip->fate == CDF_PROCEDURE && is_disclosed(t, card))))
             return true;
     }
-    for (int i = 0; hand < 0 && i < t->bac.disclosed_n; i++)
-        if (t->bac.disclosed[i] == card)
-            return true;
-    return false;
+    return hand < 0 && is_disclosed(t, card);
 }
 
 /* The face-down card that was seen: in the hand named, on hold there, or kept for the next hand. */
