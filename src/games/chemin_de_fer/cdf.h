@@ -221,7 +221,7 @@ void cdf_apply_turn(sabot_table *t, const sabot_event *e);
 bool cdf_mark_shows(const sabot_table *t);      /* it is out or lies next (A28) */
 bool cdf_mark_would_show(const sabot_table *t); /* when one card more is out */
 void cdf_between_rounds(sabot_table *t);        /* if it shows there no round follows */
-bool cdf_goes_back(const sabot_table *t, sabot_ruling *no); /* wagers for a round that never began */
+bool cdf_goes_back(const sabot_table *t, sabot_ruling *no); /* wagers for a round never begun */
 sabot_ruling cdf_or_over(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
                          void (*apply)(sabot_table *t, const sabot_event *e)); /* then said */
 sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e);

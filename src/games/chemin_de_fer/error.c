@@ -31,8 +31,8 @@ static const char *unrectified_says(const sabot_table *t, int error, bool both)
         return "it cannot be put right: the Player's Hand counts the best of any two or all three";
     default:
         return t->rules.worst_of_all
-                   ? "it cannot be put right: the Banker's Hand counts the worst of any two or more "
-                     "of its cards"
+                   ? "it cannot be put right: the Banker's Hand counts the worst of any two or "
+                     "more of its cards"
                    : "it cannot be put right: the Banker's Hand counts the worst of any two of its "
                      "cards";
     }

@@ -196,8 +196,8 @@ static sabot_ruling judge_word(const sabot_table *t, const sabot_event *e)
 
 /* --- the dealer's repetition --- */
 
-#define NOBODYS "drawn in error: %n, to the procedure if seen, unseen to the next hand, or to the " \
-                "bucket if the cutting card is in sight"
+#define NOBODYS "drawn in error: %n, to the procedure if seen, unseen to the next hand, or to " \
+                "the bucket if the cutting card is in sight"
 
 /* Several cards have moved: what becomes of each. */
 static sabot_ruling repeated_more(const sabot_table *t, const cdf_move moved[], int n)
@@ -216,8 +216,8 @@ static sabot_ruling repeated_more(const sabot_table *t, const cdf_move moved[], 
     if (banker)
         return ACCEPT(t, LAW_REPEAT, "repeated; %c is the Banker's third card; " NOBODYS,
                       banker->card, n - 1);
-    return ACCEPT(t, LAW_REPEAT, "repeated; the %n cards drawn too early are nobody's: one that was "
-                  "seen goes to the procedure, one unseen opens the next hand, or goes to the "
+    return ACCEPT(t, LAW_REPEAT, "repeated; the %n cards drawn too early are nobody's: one that "
+                  "was seen goes to the procedure, one unseen opens the next hand, or goes to the "
                   "bucket if the cutting card is in sight", n);
 }
 
