@@ -201,10 +201,10 @@ static bool was_laid_there(const sabot_table *t, int hand, sabot_card card, cdf_
     return false;
 }
 
-/* Does it wait for its procedure? */
+/* Does it wait for its procedure? The one whose procedure is on is gone. */
 static bool is_disclosed(const sabot_table *t, sabot_card card)
 {
-    for (int i = 0; i < t->bac.disclosed_n; i++)
+    for (int i = t->bac.procedure_on; i < t->bac.disclosed_n; i++)
         if (t->bac.disclosed[i] == card)
             return true;
     return false;
