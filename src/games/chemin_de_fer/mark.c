@@ -18,7 +18,8 @@ bool cdf_mark_would_show(const sabot_table *t)
 {
     sabot_shoe after = t->shoe;
 
-    after.total--;
+    if (after.total > 0)
+        after.total--;
     return t->bac.cutting_card_out || sabot_shoe_mark_is_next(&after);
 }
 

@@ -263,6 +263,27 @@ static sabot_ruling repeated(const sabot_table *t, const sabot_event *e)
                                    moved[0].rule));
 }
 
+#define WRONGLY "the Dominant Player said Stay, not Card: recorded against the dealer; the " \
+                "Player's Hand stays"
+
+/* (f): the Player's Hand stays all the same. */
+static sabot_ruling repeated_wrongly(const sabot_table *t, const sabot_event *e)
+{
+    sabot_table after = *t;
+    cdf_move moved[CDF_MOVED];
+    const cdf_move *banker;
+    int n;
+
+    apply_announce(&after, e);
+    n = cdf_moved(t, &after, moved);
+    banker = cdf_move_to(moved, n, CDF_TO_BANKER);
+    if (banker)
+        return IRREGULAR(t, LAW_WRONG_CARD_CALL, n == 1 ? WRONGLY "; %c is the Banker's third card"
+                         : WRONGLY "; %c is the Banker's third card; " NOBODYS, banker->card,
+                         n - 1);
+    return IRREGULAR(t, LAW_WRONG_CARD_CALL, n == 0 ? WRONGLY : WRONGLY "; " NOBODYS, n);
+}
+
 static sabot_ruling judge_repeat(const sabot_table *t, const sabot_event *e)
 {
     const bac_step step = cdf_next_step(t);
@@ -275,9 +296,7 @@ static sabot_ruling judge_repeat(const sabot_table *t, const sabot_event *e)
     if (e->words == said)
         return repeated(t, e);
     if (said == SABOT_SAY_STAY && e->words == SABOT_SAY_CARD && t->cdf.play.said_by == PLAYER)
-        return ruling_also(t, IRREGULAR(t, LAW_WRONG_CARD_CALL, "the Dominant Player said Stay, "
-                           "not Card: recorded against the dealer; the Player's Hand stays", 0),
-                           LAW_REPEAT);
+        return ruling_also(t, repeated_wrongly(t, e), LAW_REPEAT);
     return REFUSE(t, LAW_REPEAT, "that is not what was said; repeat the very word", 0);
 }
 
