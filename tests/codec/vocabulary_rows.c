@@ -48,11 +48,10 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(VERIFY, AT(OPENING), NULL, "verify", LAW_INSPECT, LAW_DISPLAY),
     ROW(SPREAD, AT(OPENING) | AT(SHUFFLING) | AT(IDLE), NULL, "spread layout=columns",
         LAW_DISPLAY, LAW_DISPLAY_LAYOUT, LAW_BATCH_DISPLAY),
-    ROW(LOOK, AT(OPENING) | AT(SHUFFLING) | AT(IDLE) | AT(DEALING) | AT(SETTING) | AT(REVEALING) |
-        AT(DRAWING),
+    ROW(LOOK, AT(OPENING) | AT(SHUFFLING) | AT(IDLE) | ROUND,
         "in chemin de fer, pai gow and where players view also at one's own hand; at others', "
-        "irregular", "look seat=2", LAW_DISPLAY, LAW_IDLE, LAW_PLAYER_LOOKS, LAW_BANKER_LOOKS,
-        LAW_VIEW_PLAYER),
+        "irregular, but for what lies open", "look seat=2", LAW_DISPLAY, LAW_IDLE,
+        LAW_PLAYER_LOOKS, LAW_BANKER_LOOKS, LAW_VIEW_PLAYER),
     ROW(TURN_UP, AT(IDLE), NULL, "turn-up", LAW_IDLE),
     ROW(WASH, AT(OPENING) | AT(SHUFFLING) | AT(SHOE_OVER) | AT(IDLE), NULL, "wash",
         LAW_WASH_STACK, LAW_ROUTINE_TWO),

@@ -172,6 +172,7 @@ void cdf_shoe_over(sabot_table *t)
 {
     clear_layout(t);
     memset(&t->cdf.bets, 0, sizeof t->cdf.bets);
+    cdf_forget_play(t);
     t->cdf.interrupted = 0;
     if (t->rules.bank_carries)
         return;
