@@ -181,7 +181,7 @@ static bool faces_fit(const sabot_event *like, const sabot_event *event)
     const sabot_faces want = sabot_event_faces(like), got = sabot_event_faces(event);
     const uint8_t unseen = want.tiles ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN;
 
-    if (got.n == 0 || want.n == 0)
+    if (got.n == 0 || want.n == 0 || like->kind == SABOT_EV_EXPOSE) /* one of those seen, or all */
         return true;
     if (got.n != want.n || got.before != want.before || got.tiles != want.tiles)
         return false;
