@@ -398,12 +398,6 @@ static sabot_ruling advance_to(deal_driver *driver, const sabot_event *event, bo
     return sabot_judge(driver->table, event);
 }
 
-/* An answer to an offer: with the offer gone there is nothing to answer. */
-static bool is_answer(const sabot_event *event)
-{
-    return event->kind == SABOT_EV_ACCEPT || event->kind == SABOT_EV_DECLINE;
-}
-
 /* Would this bid, heard before act i, have the bank? */
 static bool is_best_bid(const deal_past *past, int i, const sabot_event *bid)
 {
@@ -417,14 +411,14 @@ static bool is_best_bid(const deal_past *past, int i, const sabot_event *bid)
 }
 
 /* A claim that goes before another's money or bid: only chemin de fer has them (4.5(b), 4.7(b) to
- * (d)). The cut and the look at the cards are none, nor is a bid that is not the best. */
+ * (d)). The look at the cards is none, nor is a bid that is not the best. */
 static bool is_preferred(const deal_driver *driver, int i, const sabot_event *event)
 {
     if (driver->table->rules.game != SABOT_CHEMIN_DE_FER)
         return false;
     if (event->kind == SABOT_EV_BID)
         return is_best_bid(driver->past, i, event);
-    return event->kind != SABOT_EV_CUT && event->kind != SABOT_EV_LOOK;
+    return event->kind != SABOT_EV_LOOK;
 }
 
 /* Would the claim, heard before act i, leave those who came between without a time to be heard?
@@ -442,7 +436,7 @@ static bool shuts_out(const deal_driver *driver, int i, const sabot_event *event
         if (!past_is_typed(&past->act[k]))
             continue;
         const sabot_ruling now = advance_to(&trial, between, true, sabot_judge(&copy, between));
-        if (now.verdict == SABOT_REFUSED && now.untimely && !is_answer(between))
+        if (now.verdict == SABOT_REFUSED && now.untimely && between->kind != SABOT_EV_DECLINE)
             return true;
         if (now.verdict != SABOT_REFUSED)
             sabot_apply(&copy, between);
@@ -467,7 +461,7 @@ static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruli
             advance_to(driver, &again[k], true, sabot_judge(driver->table, &again[k]));
         if (now.verdict != SABOT_REFUSED)
             record(driver, &again[k], &now);
-        else if (driver->gave_way && !is_answer(&again[k]))
+        else if (driver->gave_way && again[k].kind != SABOT_EV_DECLINE)
             driver->gave_way(driver->context, &again[k], &now);
     }
     return true;
