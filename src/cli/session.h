@@ -124,4 +124,7 @@ bool session_word(session *s, const char *line, size_t n);
 /* What may come now; all of it, or what is alike folded into one line. */
 void session_ask(session *s, bool all);
 
+/* What of one kind may come now, folded, below a heading; nothing if none may. */
+void session_ask_kind(const session *s, FILE *to, int kind);
+
 #endif

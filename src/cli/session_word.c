@@ -40,6 +40,20 @@ static void help_all(FILE *to, const session *s)
               "itself.\n", to);
 }
 
+static void help_asking(FILE *to)
+{
+    fputs("A line \"?\" lists what may come now, with the paragraph; on the left of each stands\n"
+          "    must    the house owes it now\n"
+          "    shoe    the shoe yields it next\n"
+          "    next    the house does it when it is ready to go on\n"
+          "    else    what it amounts to if who was asked says nothing\n"
+          "    owes    somebody owes it whom the house never speaks for\n"
+          "    may     somebody may\n"
+          "    error   may be noted, and is irregular\n"
+          "    later   may come once the house has gone on by itself (with --auto)\n"
+          "\"\?\?\" lists every single thing, \"help KIND\" tells how one is written.\n", to);
+}
+
 /* "SEAT", "AMOUNT": the place of a value; a key in capitals says what goes there. */
 static void print_upper(FILE *to, const char *word)
 {
@@ -108,20 +122,11 @@ static void print_example(FILE *to, const session *s, const sabot_kind *kind)
         { SABOT_EV_TURN, "turn 9c player" }, { SABOT_EV_BID, "bid seat=1 100" },
         { SABOT_EV_PAY, "pay seat=1 on=banker 100" }, { SABOT_EV_OPEN, "open dealer" },
     };
-    static sabot_expected next[SABOT_EXPECTED_MAX];
-    char line[CODEC_LINE_MAX];
-    int told = 0;
 
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         if (list[i].kind == kind->kind)
             fprintf(to, "  for example\n    %s\n", list[i].line);
-    const int n = s->open ? sabot_expect(&s->table, SABOT_ASK_ALL, next) : 0;
-
-    for (int i = 0; i < n && told < 3; i++)
-        if (next[i].like.kind == kind->kind) {
-            codec_expected_to_text(&next[i], line, sizeof line);
-            fprintf(to, "%s    %s\n", told++ == 0 ? "  may come now\n" : "", line);
-        }
+    session_ask_kind(s, to, kind->kind);
 }
 
 static void help_kind(FILE *to, const session *s, const char *word, size_t n)
@@ -285,7 +290,9 @@ bool session_word(session *s, const char *line, size_t n)
         cite(s, rest, (size_t)(end - rest));
     } else if (help && !s->json) {
         page_begin(&p);
-        if (help == end || is_other_word(help, word_length(help, end)))
+        if (help != end && *help == '?')
+            help_asking(p.to);
+        else if (help == end || is_other_word(help, word_length(help, end)))
             help_all(p.to, s);
         else
             help_kind(p.to, s, help, word_length(help, end));

@@ -128,7 +128,7 @@ slip 'wager seat#1 banker 100' 7 '"1" stands without its key: write seat=1$'
 slip 'undo' 1 '"undo" is a word of the console: '
 slip 'quit' 1 '"quit" is a word of the console: '
 slip 'exit' 1 '"exit" is a word of the console: '
-for word in undo quit cite why show '?' help; do
+for word in undo quit cite why show help; do
     typed "help $word" 0 "help $word"
     holds "help $word: tells of it" "$tmp/out" '^    undo  '
 done

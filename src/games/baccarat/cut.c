@@ -346,8 +346,9 @@ static void expect_cut(const sabot_table *t, expect_list *list)
     if (!c->accepted)
         expect_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, c->offered,
                    offer_rule(t));
+    /* who has accepted is not silent (A104) */
     expect_add(list, t, c->accepted ? SABOT_MAY : SABOT_SILENCE, SABOT_EV_DECLINE,
-               SABOT_PARTICIPANT, c->offered, offer_rule(t)); /* who accepted is not silent (A104) */
+               SABOT_PARTICIPANT, c->offered, offer_rule(t));
 }
 
 void bac_expect_cut(const sabot_table *t, expect_list *list)
