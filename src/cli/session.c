@@ -221,6 +221,52 @@ static void tell_rest(session *s, const sabot_event *event, int count)
     }
 }
 
+/* A card of the line, and nothing else said of it. */
+static bool is_mere_card(const sabot_event *event)
+{
+    return event->role == SABOT_SHOE && event->hand == SABOT_HAND_NONE &&
+           event->face == SABOT_FACE_DEFAULT && event->seat == 0;
+}
+
+/* Cards alone, where the shoe yields none: they are turned, or none is due. They stand on the line
+ * from a column on. */
+static int take_turns(session *s, const char *line, size_t n, size_t from, codec_error *error)
+{
+    sabot_event card[CODEC_EVENTS], event;
+    bool has_time;
+    int count;
+
+    if (codec_events_from_text(line + from, n - from, SABOT_EV_CARD, card, &count, &has_time,
+                               error) < 0) {
+        error->column += (int)from;
+        return -1;
+    }
+    for (int i = 0; i < count; i++) {
+        if (!is_mere_card(&card[i]) || !session_turn_of(s, card[i].card, &event))
+            return session_no_card(s, card[i].card,
+                                   from + 1 + session_bare_card_at(line + from, n - from, i), error);
+        event.time_ms = card[i].time_ms;
+        if (take_event(s, &event, has_time) == SABOT_REFUSED)
+            break;
+    }
+    return 0;
+}
+
+/* "turn 2c" without a hand, where only one is being turned. */
+static bool is_turn_without_hand(const session *s, const char *line, size_t n)
+{
+    const size_t from = session_turned_at(line, n);
+    sabot_event card[CODEC_EVENTS], event;
+    codec_error none;
+    bool has_time;
+    int count;
+
+    return from > 0 &&
+           codec_events_from_text(line + from, n - from, SABOT_EV_CARD, card, &count, &has_time,
+                                  &none) == 0 &&
+           is_mere_card(&card[0]) && session_turn_of(s, card[0].card, &event);
+}
+
 static int take_events(session *s, const char *line, size_t n, bool json, codec_error *error)
 {
     sabot_event event[CODEC_EVENTS];
@@ -228,18 +274,16 @@ static int take_events(session *s, const char *line, size_t n, bool json, codec_
     const int kind = bare ? session_card_kind(s) : SABOT_EV_NONE;
     bool has_time;
     int count = 1;
+
+    if ((bare && kind == SABOT_EV_NONE) || (!json && is_turn_without_hand(s, line, n)))
+        return take_turns(s, line, n, bare ? 0 : session_turned_at(line, n), error);
     const int read = json ? codec_event_from_json(line, n, event, &has_time, error)
                           : codec_events_from_text(line, n, kind, event, &count, &has_time, error);
-
     if (read < 0)
         return -1;
     for (int i = 0; i < count; i++) {
-        if (bare && i > 0 && session_card_kind(s) != kind) { /* asked back like one on its own */
-            const size_t at = session_bare_card_at(line, n, i);
-            codec_event_from_text(line + at, n - at, &event[i], &has_time, error);
-            error->column += (int)at;
-            return -1;
-        }
+        if (bare && i > 0 && session_card_kind(s) != kind) /* asked back like one on its own */
+            return session_no_card(s, event[i].card, 1 + session_bare_card_at(line, n, i), error);
         if (take_event(s, &event[i], has_time) == SABOT_REFUSED) {
             tell_rest(s, event + i + 1, count - i - 1);
             break;

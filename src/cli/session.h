@@ -95,20 +95,29 @@ void session_unlog(session *s);
  * taken back by that line; those are the latest of the past. */
 void session_log_back(session *s, uint64_t logged, uint64_t least, const deal_past *past);
 void session_log_cut(session *s, long at);
-/* ---- session_cards.c: cards without a word
- * ------------------------------------------------------- */
 
-/* Does the line begin with a card? And what is such a card, where one is due: a card or a burn; 0
- * where none is. Where on it does the card of a number, counted from 0, stand? */
+/* ---- session_cards.c: cards without a word --------------------------------------------------- */
+
+/* Does the line begin with a card? And what is such a card, where one is due: a card, a burn or a
+ * removal; 0 where none is. Where on it does the card of a number, counted from 0, stand? */
 bool session_is_bare_card(const char *line, size_t n);
 size_t session_bare_card_at(const char *line, size_t n, int number);
 int session_card_kind(const session *s);
+
+/* Where the first card stands of a line that says "turn" and then only begins with one; 0 if it is
+ * none. And the turning of a card where cards of a hand are to be turned: false where none are, or
+ * where it may lie in either hand. */
+size_t session_turned_at(const char *line, size_t n);
+bool session_turn_of(const session *s, sabot_card card, sabot_event *event);
 
 /* ---- session_wait.c: what is waited for ------------------------------------------------------ */
 
 /* An empty line at the console: the house does what it owes, if it acts by itself; then what the
  * table waits for is told, whatever it is. */
 void session_empty(session *s);
+
+/* A card alone where none is due: why, and what is waited for. -1, with *error filled. */
+int session_no_card(const session *s, sabot_card card, size_t column, codec_error *error);
 
 /* The first refusal says what to do next; the others do not. */
 void session_hint(session *s, const sabot_ruling *ruling);

@@ -160,6 +160,9 @@ typedef struct codec_scan {
 int codec_slip(const codec_draft *draft, const codec_token *token, const codec_scan *scan,
                codec_error *error);
 
+/* Cards drawn, burned or removed may stand side by side on a line (text.c). */
+bool codec_takes_several(const sabot_kind *kind);
+
 /* Refuses what is no line at all: too long, or not clean text. */
 int codec_scan_begin(codec_scan *scan, const char *line, size_t n, codec_error *error);
 

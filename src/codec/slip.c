@@ -49,7 +49,7 @@ static int seat_of(const codec_draft *draft, const codec_token *token)
 /* "card 8", "card 2c 3x": a rank that lacks its suit, or has one there is not. */
 static bool is_half_card(const codec_draft *draft, const codec_token *token)
 {
-    const bool several = draft->kind->kind == SABOT_EV_CARD || draft->kind->kind == SABOT_EV_BURN;
+    const bool several = codec_takes_several(draft->kind);
     const bool number = small_number(token->value, token->n, SABOT_SEATS_MAX) > 0; /* a seat's? */
 
     return codec_is_like_card(token->value, token->n) &&

@@ -220,14 +220,19 @@ static bool names_actor(const codec_draft *draft, const codec_token *token)
     return !is_hand && sabot_role_parse(token->value, token->n) != SABOT_ROLE_NONE;
 }
 
+bool codec_takes_several(const sabot_kind *kind)
+{
+    return kind->kind == SABOT_EV_CARD || kind->kind == SABOT_EV_BURN ||
+           kind->kind == SABOT_EV_REMOVE;
+}
+
 /* Is this the next of several cards on the line? Then it is left to be read again. */
 static bool is_next_card(const codec_draft *draft, const codec_token *token)
 {
     sabot_card card;
 
     return (draft->given & SABOT_FIELD_BIT(SABOT_F_CARD)) != 0 && !token->key && !token->quoted &&
-           (draft->kind->kind == SABOT_EV_CARD || draft->kind->kind == SABOT_EV_BURN) &&
-           sabot_card_parse(token->value, token->n, &card);
+           codec_takes_several(draft->kind) && sabot_card_parse(token->value, token->n, &card);
 }
 
 /* The fields of one event, up to the end of the line or the next card. */

@@ -18,9 +18,9 @@ more=--auto
 typed "a card too many, among others" 2 'wager seat=1 banker 100' '2c 3d 3h 4s 5c 6d' \
     'wager seat=1 banker 50'
 holds "is asked back, where it stands" "$tmp/err" \
-    '^stdin:4:16: a card alone is taken where one is due: .*say card 6d'
+    '^stdin:4:16: no card is due: .*say card 6d'
 lacks "and nothing after it is judged" "$tmp/out" '50\.00 stands'
-holds "with a word on how to go on" "$tmp/err" '"\?" shows what is waited for$'
+holds "with a word on how to go on" "$tmp/err" 'waited for: result player=0 banker=7 '
 typed "a card too many, with its hand" 2 'wager seat=1 banker 100' \
     '9c player 2d banker Kc player 3h banker 4s player'
 holds "is found behind the words between" "$tmp/err" '^stdin:4:41: .*say card 4s'

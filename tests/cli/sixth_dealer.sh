@@ -49,4 +49,46 @@ for word in must owes else next shoe may later error; do
 done
 game=
 
+# ---- A card alone: removed or turned where one is to be, elsewhere it is told why none is due ----
+more=--auto seated='sit seat=1 buy-in=500'
+none_due() { # NAME PATTERN LINE...
+    label=$1 pattern=$2
+    shift 2
+    typed "$label" 2 "$@"
+    holds "$label: is told why" "$tmp/err" "^stdin:[0-9]*:[0-9]*: no card is due: $pattern"
+    holds "$label: and how it is recorded" "$tmp/err" 'if it was drawn in error, say card [0-9A-Z][a-z]$'
+}
+none_due "a natural" "the Player's Hand has a natural 9; .*result" 'wager seat=1 banker 100' \
+    '2c 3d 7h 6s 5c'
+none_due "the Banker stays" "the Player's Hand drew; the Banker's Hand counts 5 and stays against Kc; .*result" \
+    'wager seat=1 banker 100' '2c 3d 3h 2s Kc 4d'
+none_due "both stay" "the Player's Hand counts 6 and stays; the Banker's Hand counts 7 and stays; " \
+    'wager seat=1 banker 100' '2c 3d 4h 4s 4d'
+none_due "all six are there" "each hand has its third card; " \
+    'wager seat=1 banker 100' '2c 3d 3h Ks Kc 4d 5d'
+none_due "nobody has wagered" "nobody has wagered; .*wager" 'wager seat=1 banker 100' \
+    'withdraw seat=1 banker 100' '2c'
+none_due "a wager that is only spoken" "a spoken wager is not confirmed; .*confirm seat=1" \
+    'burn 2c 3d 4c' 'verbal seat=1 banker 100' '2c'
+none_due "a closed table" "the table is closed" 'leave seat=1' close '2c'
+seated=
+none_due "an empty table" "nobody sits at the table; " 'sit seat=1 buy-in=50' 'leave seat=1' '2c'
+seated='sit seat=1 buy-in=500'
+typed "cards to be removed" 1 'wager seat=1 banker 100' '2c 3d 7h 6s' 'card 3c player' '2d' \
+    'remove 6d 7d'
+same "alone or side by side, are removed" 3 "$(grep -c '^accepted 19:47-7\.11(c)1' "$tmp/out")"
+game=chemin-de-fer
+none_due "Banco is not covered" "the bank is not covered; .*cover seat=2" 'sit seat=2 buy-in=500' \
+    'bid seat=1 100' 'stake seat=1 100' 'banco seat=2' '2c'
+none_due "a word is owed" "a word is said first; .*announce" 'sit seat=2 buy-in=500' \
+    'bid seat=1 100' 'stake seat=1 100' 'banco seat=2' 'cover seat=2' '2c 5c 2h Kh' \
+    'announce Card by=seat2' '8h'
+typed "cards that are turned" 0 'sit seat=2 buy-in=500' 'bid seat=1 100' 'stake seat=1 100' \
+    'banco seat=2' 'cover seat=2' '2c 9c 5h Kh' 'announce Stay by=seat2' '9c Kh' 'turn 2c' '5h'
+same "are turned, hand by hand" 4 "$(grep -c 'lies face up in' "$tmp/out")"
+typed "a card that is in no hand" 2 'sit seat=2 buy-in=500' 'bid seat=1 100' 'stake seat=1 100' \
+    'banco seat=2' 'cover seat=2' '2c 9c 5h Kh' 'announce Stay by=seat2' '9d'
+holds "is told what is to be turned" "$tmp/err" 'no card is due: .*turn '
+game= more=
+
 done_testing
