@@ -126,6 +126,18 @@ static int add_word(const char *command, hand_typed *typed, const char *word, si
     return add_card(command, typed, is_tile ? tile : card);
 }
 
+/* Five cards before two are two and five, written the other way round: no front has five. */
+static void front_first(hand_typed *typed)
+{
+    const hand_typed written = *typed;
+
+    if (written.tiles || written.n != 7 || written.before != 5)
+        return;
+    memcpy(typed->card, written.card + 5, 2 * sizeof *typed->card);
+    memcpy(typed->card + 2, written.card, 5 * sizeof *typed->card);
+    typed->before = 2;
+}
+
 /* What there is to do with so many. */
 static int check_number(const char *command, const hand_typed *typed, int slashes)
 {
@@ -166,6 +178,8 @@ int hand_read(const char *command, int words, char **argv, hand_typed *typed)
                 return status;
         }
     }
+    if (slashes == 1)
+        front_first(typed);
     return check_number(command, typed, slashes);
 }
 

@@ -366,6 +366,8 @@ int session_line(session *s, const char *line, size_t n, codec_error *error)
     if (take_question(s, line + at, n - at))
         return 0;
     const int taken = take_line(s, line, n, json, error);
+    if (taken < 0)
+        session_own_words(s, error);
     if (taken == 0 && n < whole)
         tell_remark(s, line + n, whole - n);
     return taken;

@@ -128,6 +128,14 @@ void session_hint(session *s, const sabot_ruling *ruling);
 /* "help", "help KIND", "cite ...", "why": true if the line is one of them and was answered. */
 bool session_word(session *s, const char *line, size_t n);
 
+/* ---- session_table_words.c: words of this table ----------------------------------------------- */
+
+/* Has the table, or will it have, such a wager, or such a hand? */
+bool session_has_word(const session *s, int field, int value);
+
+/* A sentence that lists all wagers or seats there are lists those of this table. */
+void session_own_words(const session *s, codec_error *error);
+
 /* ---- session_ask.c: "?" and "??" ------------------------------------------------------------ */
 
 /* What may come now; all of it, or what is alike folded into one line. */

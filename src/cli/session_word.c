@@ -92,13 +92,14 @@ static void print_usage(FILE *to, const sabot_kind *kind)
 }
 
 /* The words of the fields that take some: "on: banker, player, tie, ...". */
-static void print_words(FILE *to, const sabot_kind *kind)
+static void print_words(FILE *to, const session *s, const sabot_kind *kind)
 {
     for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++) {
         const sabot_field_use *use = &kind->use[i];
         const char *before = NULL;
         for (int value = 0; value < 64 && use->field != SABOT_F_TO; value++) {
-            const char *word = codec_word_is_offered(kind->kind, use->field, use->key, value)
+            const char *word = codec_word_is_offered(kind->kind, use->field, use->key, value) &&
+                                       session_has_word(s, use->field, value)
                                    ? sabot_field_word(use->field, value) : NULL;
             if (word && !before)
                 fprintf(to, "    %s: %s", use->key, word);
@@ -111,21 +112,38 @@ static void print_words(FILE *to, const sabot_kind *kind)
     }
 }
 
-/* What may come now of the kind, or how it looks anywhere. */
+/* How a kind looks: at any table, or at tables of one game. */
+static const struct { int kind, game; const char *line; } shown[] = {
+    { SABOT_EV_SIT, 0, "sit seat=1 buy-in=500" }, { SABOT_EV_LEAVE, 0, "leave seat=1" },
+    { SABOT_EV_WAGER, SABOT_CHEMIN_DE_FER, "wager seat=1 on=player 100" },
+    { SABOT_EV_WAGER, SABOT_PAI_GOW, "wager seat=1 on=hand 100" },
+    { SABOT_EV_WAGER, SABOT_PAI_GOW_POKER, "wager seat=1 on=hand 100" },
+    { SABOT_EV_WAGER, 0, "wager seat=1 on=banker 100" },
+    { SABOT_EV_CARD, SABOT_PAI_GOW_POKER, "card 9c seat=1" },
+    { SABOT_EV_CARD, 0, "card 9c player" },
+    { SABOT_EV_ANNOUNCE, SABOT_CHEMIN_DE_FER, "announce Stay by=seat2" },
+    { SABOT_EV_ANNOUNCE, 0, "announce No More Bets" },
+    { SABOT_EV_ATTEST, 0, "attest what=shoe holds=yes" },
+    { SABOT_EV_SET, SABOT_PAI_GOW_POKER, "set seat=2 As Ah / Jk 9d 8c 7s 6h" },
+    { SABOT_EV_SET, 0, "set seat=2 6-6 6-6 / 1-1 4-4" },
+    { SABOT_EV_RESULT, 0, "result player=6 banker=4" }, { SABOT_EV_UNCOVER, 0, "uncover 4,4,2" },
+    { SABOT_EV_TURN, SABOT_CHEMIN_DE_FER, "turn 9c player by=seat2" },
+    { SABOT_EV_TURN, 0, "turn 9c player" }, { SABOT_EV_BID, 0, "bid seat=1 100" },
+    { SABOT_EV_PAY, SABOT_PAI_GOW, "pay seat=1 on=hand 100" },
+    { SABOT_EV_PAY, SABOT_PAI_GOW_POKER, "pay seat=1 on=hand 100" },
+    { SABOT_EV_PAY, 0, "pay seat=1 on=banker 100" }, { SABOT_EV_OPEN, 0, "open dealer" },
+};
+
+/* How it looks at this table, or anywhere; and what may come now of the kind. */
 static void print_example(FILE *to, const session *s, const sabot_kind *kind)
 {
-    static const struct { int kind; const char *line; } list[] = {
-        { SABOT_EV_SIT, "sit seat=1 buy-in=500" }, { SABOT_EV_WAGER, "wager seat=1 on=banker 100" },
-        { SABOT_EV_CARD, "card 9c player" }, { SABOT_EV_ANNOUNCE, "announce No More Bets" },
-        { SABOT_EV_SET, "set seat=2 6-6 6-6 / 1-1 4-4" }, { SABOT_EV_LEAVE, "leave seat=1" },
-        { SABOT_EV_RESULT, "result player=6 banker=4" }, { SABOT_EV_UNCOVER, "uncover 4,4,2" },
-        { SABOT_EV_TURN, "turn 9c player" }, { SABOT_EV_BID, "bid seat=1 100" },
-        { SABOT_EV_PAY, "pay seat=1 on=banker 100" }, { SABOT_EV_OPEN, "open dealer" },
-    };
+    const int game = s->open || s->has_rules ? s->rules.game : 0;
 
-    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        if (list[i].kind == kind->kind)
-            fprintf(to, "  for example\n    %s\n", list[i].line);
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+        if (shown[i].kind == kind->kind && (shown[i].game == 0 || shown[i].game == game)) {
+            fprintf(to, "  for example\n    %s\n", shown[i].line);
+            break;
+        }
     session_ask_kind(s, to, kind->kind);
 }
 
@@ -143,7 +161,7 @@ static void help_kind(FILE *to, const session *s, const char *word, size_t n)
     }
     print_usage(to, kind);
     fprintf(to, "    %s\n", kind->summary);
-    print_words(to, kind);
+    print_words(to, s, kind);
     print_example(to, s, kind);
 }
 

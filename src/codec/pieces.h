@@ -81,8 +81,8 @@ void codec_draft_begin(codec_draft *draft, const sabot_kind *kind);
 bool codec_draft_read(codec_draft *draft, int field, const char *word, size_t n);
 
 /* What codec_draft_read did not like, and what it would have. */
-int codec_draft_complain(int field, const char *key, const char *word, size_t n, size_t column,
-                         codec_error *error);
+int codec_draft_complain(const sabot_kind *kind, const sabot_field_use *use, const char *word,
+                         size_t n, size_t column, codec_error *error);
 
 /* Completes the actor and checks that nothing required is missing. The error, if any, is at
  * the column given. */

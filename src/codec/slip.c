@@ -81,7 +81,7 @@ static int parted_key(const codec_draft *draft, const sabot_field_use *use,
         has_next = codec_scan_next(&ahead, &next, &none) > 0 && !next.key;
     has_next = has_next && codec_draft_read(&trial, use->field, next.value, next.n);
     if (use->bare && !has_next) /* "burn card" */
-        return codec_draft_complain(use->field, use->key, token->value, token->n, token->column,
+        return codec_draft_complain(draft->kind, use, token->value, token->n, token->column,
                                     error);
 
     return codec_fail(error, token->column, "after %s comes \"=\": write %s=%.*s", use->key,
@@ -199,11 +199,12 @@ int codec_slip(const codec_draft *draft, const codec_token *token, const codec_s
     const sabot_field_use *seat = codec_use_of(draft->kind, SABOT_F_SEAT);
 
     if (is_open(draft, SABOT_F_FACES) && is_faces(token))
-        return codec_draft_complain(SABOT_F_FACES, "", token->value, token->n,
-                                    token->value_column + token->quoted, error);
-    if (is_half_card(draft, token))
-        return codec_draft_complain(SABOT_F_CARD, "", token->value, token->n, token->value_column,
+        return codec_draft_complain(draft->kind, codec_use_of(draft->kind, SABOT_F_FACES),
+                                    token->value, token->n, token->value_column + token->quoted,
                                     error);
+    if (is_half_card(draft, token))
+        return codec_draft_complain(draft->kind, codec_use_of(draft->kind, SABOT_F_CARD),
+                                    token->value, token->n, token->value_column, error);
     if (is_keyless_amount(draft, token))
         return codec_fail(error, token->column, "\"%s\" stands without its key: write amount=%s",
                           token->value, token->value);
@@ -223,6 +224,6 @@ int codec_slip(const codec_draft *draft, const codec_token *token, const codec_s
         use = first_open(draft);
     if (!use)
         return no_place(draft, token, error);
-    return codec_draft_complain(use->field, use->key, token->value, token->n,
-                                token->value_column, error);
+    return codec_draft_complain(draft->kind, use, token->value, token->n, token->value_column,
+                                error);
 }

@@ -109,7 +109,7 @@ static int read_keyed(codec_draft *draft, const codec_token *token, codec_error 
     if (draft->given & SABOT_FIELD_BIT(use->field))
         return codec_fail(error, token->column, "%s is given twice: leave one out", use->key);
     if (!codec_draft_read(draft, use->field, token->value, token->n))
-        return codec_draft_complain(use->field, use->key, token->value, token->n,
+        return codec_draft_complain(draft->kind, use, token->value, token->n,
                                     token->value_column +
                                         (use->field == SABOT_F_FACES && token->quoted), error);
     return 0;
@@ -197,7 +197,8 @@ static int read_pieces(codec_draft *draft, codec_scan *scan, const codec_token *
     const size_t n = scan->at - (token->column - 1);
     if (codec_draft_read(draft, SABOT_F_FACES, list, n))
         return 0;
-    return codec_draft_complain(SABOT_F_FACES, "", list, n, token->column, error);
+    return codec_draft_complain(draft->kind, codec_use_of(draft->kind, SABOT_F_FACES), list, n,
+                                token->column, error);
 }
 
 /* Does a list begin here that its kind takes by position? */

@@ -91,4 +91,22 @@ typed "a card that is in no hand" 2 'sit seat=2 buy-in=500' 'bid seat=1 100' 'st
 holds "is told what is to be turned" "$tmp/err" 'no card is due: .*turn '
 game= more=
 
+# ---- Five cards before two are two and five, written the other way round ----
+run "a hand with its five cards first" 0 hand 'Jk 9d 8c 7s 6h / As Ah'
+holds "is the same hand" "$tmp/out" '^front   As Ah '
+run "compared with another" 0 hand 'Jk 9d 8c 7s 6h / As Ah' --vs 'Kc Kd 5c 4d 2h / 9h 9s'
+run "four and three" 2 hand 'Jk 9d 8c 7s / 6h As Ah'
+for game in pai-gow-poker minibaccarat pai-gow chemin-de-fer; do
+    seated= typed "help at $game" 0 'help set' 'help wager' 'help card'
+    cp "$tmp/out" "$tmp/$game"
+done
+holds "cards are set at a card table" "$tmp/pai-gow-poker" '^    set seat=2 As Ah / '
+holds "tiles at the other" "$tmp/pai-gow" '^    set seat=2 6-6 6-6 / '
+holds "and wagered on the hand" "$tmp/pai-gow" '^    wager seat=1 on=hand 100$'
+holds "against the bank" "$tmp/chemin-de-fer" '^    wager seat=1 on=player 100$'
+holds "help lists what this table has" "$tmp/minibaccarat" '^    on: banker, player, tie$'
+holds "and no more" "$tmp/chemin-de-fer" '^    on: player$'
+holds "of hands too" "$tmp/minibaccarat" '^    hand: none, player, banker$'
+game=
+
 done_testing
