@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <strings.h>
 
 enum { WAY_FILE_MAX = 1 << 16, HAND_KEPT = sizeof((hand_typed *)0)->card };
 
@@ -103,7 +104,8 @@ static int add_word(const char *command, hand_typed *typed, const char *word, si
 {
     sabot_card card = SABOT_CARD_NONE;
     sabot_tile tile = SABOT_TILE_NONE;
-    const bool is_card = sabot_card_parse(word, n, &card);
+    const bool is_joker = n == 5 && strncasecmp(word, "joker", n) == 0;
+    const bool is_card = sabot_card_parse(is_joker ? "Jk" : word, is_joker ? 2 : n, &card);
     const bool is_tile = !is_card && (sabot_tile_parse(word, n, &tile) || is_named(word, n, &tile));
     sabot_tile pair[2];
 

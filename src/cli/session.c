@@ -243,8 +243,8 @@ static int take_turns(session *s, const char *line, size_t n, size_t from, codec
     }
     for (int i = 0; i < count; i++) {
         if (!is_mere_card(&card[i]) || !session_turn_of(s, card[i].card, &event))
-            return session_no_card(s, card[i].card,
-                                   from + 1 + session_bare_card_at(line + from, n - from, i), error);
+            return session_no_card(s, card[i].card, 1 + from + session_bare_card_at(
+                                       line + from, n - from, i), error);
         event.time_ms = card[i].time_ms;
         if (take_event(s, &event, has_time) == SABOT_REFUSED)
             break;
@@ -321,15 +321,28 @@ static void tell_remark(const session *s, const char *rest, size_t n)
         printf("    passed over as a remark: %.*s\n", (int)(n - at), rest + at);
 }
 
+/* Does the line begin with this word, whatever comes after it? */
+static bool begins_with(const char *line, size_t n, const char *word)
+{
+    const size_t length = strlen(word);
+
+    return n >= length && strncasecmp(line, word, length) == 0 &&
+           (n == length || line[length] == ' ' || line[length] == '\t');
+}
+
 /* "?", "??", "show", and words for the reader: questions change nothing. */
 static bool take_question(session *s, const char *line, size_t n)
 {
+    size_t marks = 0;
+
     while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'))
         n--;
-    if (n == 4 && strncasecmp(line, "show", 4) == 0)
+    while (marks < n && line[marks] == '?')
+        marks++;
+    if (begins_with(line, n, "show"))
         session_show(s);
-    else if (n <= 2 && line[0] == '?' && line[n - 1] == '?')
-        session_ask(s, n == 2);
+    else if (marks > 0 && marks == n)
+        session_ask(s, marks > 1);
     else
         return session_word(s, line, n);
     return true;
@@ -349,7 +362,8 @@ static int take_line(session *s, const char *line, size_t n, bool json, codec_er
     return s->over ? 0 : take_events(s, line, n, json, error);
 }
 
-int session_line(session *s, const char *line, size_t n, codec_error *error)
+/* A line without what no line has. */
+static int take_whole(session *s, const char *line, size_t n, codec_error *error)
 {
     const size_t mark = codec_mark(line, n);
     const size_t at = skip_blanks(line += mark, n -= mark, 0);
@@ -373,6 +387,43 @@ int session_line(session *s, const char *line, size_t n, codec_error *error)
     return taken;
 }
 
+/* Two bytes a letter, with or without the mark of it. */
+static bool is_utf16(const char *line, size_t n)
+{
+    if (n < 2)
+        return false;
+    return memcmp(line, "\xFF\xFE", 2) == 0 || memcmp(line, "\xFE\xFF", 2) == 0 ||
+           (line[0] == '\0') != (line[1] == '\0');
+}
+
+/* Blanks that break no line are blanks, outside quotation marks: a page may have been copied. */
+static void plain_blanks(char *line, size_t n)
+{
+    bool quoted = false;
+
+    for (size_t i = 0; i < n; i++) {
+        quoted = quoted != (line[i] == '"');
+        if (quoted)
+            continue;
+        if (i + 1 < n && memcmp(line + i, "\xC2\xA0", 2) == 0)
+            memset(line + i, ' ', 2);
+        else if (i + 2 < n && memcmp(line + i, "\xE2\x80\xAF", 3) == 0)
+            memset(line + i, ' ', 3);
+    }
+}
+
+int session_line(session *s, const char *given, size_t n, codec_error *error)
+{
+    char copy[CODEC_LINE_MAX];
+
+    if (is_utf16(given, n))
+        return fail(error, 1, "this is written in UTF-16, two bytes a letter: save it as UTF-8");
+    if (n > sizeof copy)
+        return fail(error, 1, "no line is that long");
+    memcpy(copy, given, n);
+    plain_blanks(copy, n);
+    return take_whole(s, copy, n, error);
+}
 int session_house(session *s)
 {
     s->logged_least = s->logged;
@@ -381,9 +432,14 @@ int session_house(session *s)
 
 void session_end(session *s)
 {
+    session_house(s);
+    session_accounts(s);
+}
+
+void session_accounts(session *s)
+{
     if (!s->open)
         return;
-    session_house(s);
     if (!s->json) {
         page p;
         page_begin(&p);

@@ -65,6 +65,9 @@ int session_house(session *s);
 /* The end of the lines: the house does what it owes, then the accounts are told. */
 void session_end(session *s);
 
+/* The accounts alone. */
+void session_accounts(session *s);
+
 /* ---- session_print.c: what is printed ------------------------------------------------------- */
 
 /* The answer to a line. */
@@ -128,7 +131,7 @@ void session_hint(session *s, const sabot_ruling *ruling);
 /* "help", "help KIND", "cite ...", "why": true if the line is one of them and was answered. */
 bool session_word(session *s, const char *line, size_t n);
 
-/* ---- session_table_words.c: words of this table ----------------------------------------------- */
+/* ---- session_table_words.c: words of this table ---------------------------------------------- */
 
 /* Has the table, or will it have, such a wager, or such a hand? */
 bool session_has_word(const session *s, int field, int value);

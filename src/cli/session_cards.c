@@ -1,7 +1,7 @@
-/* session_cards.c: cards that stand on a line without a word: "8s", "2c 3d 5c". They are taken where
- * the shoe yields one, to be dealt, burned or removed, now or once the house has gone on by itself,
- * and where cards of one hand are to be turned; elsewhere it could be a slip, and a card drawn in
- * error is no small thing to record: "card 8s" says that it was drawn. */
+/* session_cards.c: cards that stand on a line without a word: "8s", "2c 3d 5c". They are taken
+ * where the shoe yields one, to be dealt, burned or removed, now or once the house has gone on by
+ * itself, and where cards of one hand are to be turned; elsewhere it could be a slip, and a card
+ * drawn in error is no small thing to record: "card 8s" says that it was drawn. */
 #include "session.h"
 
 static size_t skip_blanks(const char *line, size_t n, size_t at)
@@ -40,8 +40,8 @@ size_t session_bare_card_at(const char *line, size_t n, int number)
     return n;
 }
 
-/* What the shoe yields at a table: a card, a card to be burned or removed, or nothing. Where the cutting card
- * lies next by count a card is due behind it. */
+/* What the shoe yields at a table: a card, a card to be burned or removed, or nothing. Where the
+ * cutting card lies next by count a card is due behind it. */
 static int yielded_at(const sabot_table *table)
 {
     static sabot_expected next[SABOT_EXPECTED_MAX];

@@ -270,6 +270,46 @@ static void show_hands(FILE *to, const sabot_view *view)
     print_extra(to, view);
 }
 
+/* Chemin de fer: who bids how much, who has called Banco. */
+static void show_calls(FILE *to, const sabot_table *t)
+{
+    const bool bids = t->phase == SABOT_PHASE_OFFERING;
+    const char *before = "  bids: ";
+
+    for (int seat = 1; bids && seat <= SABOT_SEATS_MAX; seat++)
+        if (t->cdf.offer.bid[seat] > 0) {
+            fprintf(to, "%sseat %d", before, seat);
+            print_money(to, " ", t->cdf.offer.bid[seat], "");
+            before = ", ";
+        }
+    if (before[0] == ',')
+        putc('\n', to);
+    before = "  Banco: ";
+    for (int seat = 1; t->phase == SABOT_PHASE_BETTING && seat <= SABOT_SEATS_MAX; seat++)
+        if (sabot_seats_has(t->cdf.bets.callers, seat)) {
+            fprintf(to, "%sseat %d", before, seat);
+            before = ", ";
+        }
+    if (before[0] == ',')
+        putc('\n', to);
+}
+
+/* Wagers that were spoken, and who has still to confirm them. */
+static void show_spoken(FILE *to, const sabot_table *t)
+{
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
+        const bac_verbal *said = &t->bac.verbal[seat];
+
+        if (said->amount == 0)
+            continue;
+        fprintf(to, "  spoken: seat %d", seat);
+        print_money(to, " ", said->amount, "");
+        fprintf(to, " on %s; to confirm: %s%s%s\n", sabot_field_word(SABOT_F_ON, said->on),
+                said->dealer ? "" : "the dealer", said->dealer || said->supervisor ? "" : ", ",
+                said->supervisor ? "" : "a supervisor");
+    }
+}
+
 static void show_text(session *s, const sabot_view *view)
 {
     page p;
@@ -283,6 +323,10 @@ static void show_text(session *s, const sabot_view *view)
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         print_seat(to, seat, &view->seat[seat],
                    view->places > 0 ? owner_of_area(&s->table, seat) : 0);
+    if (view->places == 0) {
+        show_spoken(to, &s->table);
+        show_calls(to, &s->table);
+    }
     for (int i = 0; i < SABOT_HELD_MAX; i++)
         print_held(to, &view->held[i]);
     print_money(to, "  inventory ", view->inventory, "");

@@ -1,6 +1,6 @@
-/* session_table_words.c: which words of the vocabulary a table has: a list that is shown to somebody
- * at a table of chemin de fer names no dragon 7. The reader knows all of them, and what a table does
- * not have is refused by its paragraph. */
+/* session_table_words.c: which words of the vocabulary a table has: a list that is shown to
+ * somebody at a table of chemin de fer names no dragon 7. The reader knows all of them, and what a
+ * table does not have is refused by its paragraph. */
 #include "session.h"
 
 #include <string.h>

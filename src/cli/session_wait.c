@@ -1,5 +1,6 @@
 /* session_wait.c: what the table waits for: the answer to an empty line, to a card where none is
- * due, and the hint after the first refusal. A person who does not know what to type is told, in a line. */
+ * due, and the hint after the first refusal. A person who does not know what to type is told, in a
+ * line. */
 #include "session.h"
 
 #include <stdlib.h>

@@ -8,10 +8,12 @@
 #include "cli.h"
 
 #include <ctype.h>
+#include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-enum { WORDS_MAX = 32, WORD_TEXT = 512 };
+enum { WORDS_MAX = 32, WORD_TEXT = 512, LIST_WIDTH = 70 };
 
 /* ---- "help" -----------------------------------------------------------------------------------
  * */
@@ -29,8 +31,9 @@ static void help_all(FILE *to, const session *s)
           "    why         the paragraph of the last ruling, and how it is read\n"
           "    cite X      a provision (7.9(c)), a reading (A13), or a search for words\n"
           "    help KIND   how one kind of event is written, such as: help wager\n"
+          "    help kinds  every kind of event there is; help ?, what the words of \"?\" mean\n"
           "    undo        at the console: takes the last line back, and what the house did for "
-          "it; up to 64\n"
+          "it; undo 3, undo all: up to 64\n"
           "    quit        at the console: ends, with the accounts; so do exit and Ctrl-D\n"
           "Tab completes what may come next; Ctrl-C clears the line.\n", to);
     if (s->auto_dealer)
@@ -52,6 +55,21 @@ static void help_asking(FILE *to)
           "    error   may be noted, and is irregular\n"
           "    later   may come once the house has gone on by itself (with --auto)\n"
           "\"\?\?\" lists every single thing, \"help KIND\" tells how one is written.\n", to);
+}
+
+/* Every kind of event there is, in the order of the vocabulary. */
+static void help_kinds(FILE *to)
+{
+    fputs("Kinds of event (\"help KIND\" tells how one is written):\n", to);
+    for (int kind = 1, column = 0; kind < SABOT_EV_KINDS; kind++) {
+        const char *name = sabot_kind_at(kind)->name;
+        const char *after = kind + 1 < SABOT_EV_KINDS ? "," : "\n";
+
+        if (column + (int)strlen(name) > LIST_WIDTH)
+            column = 0;
+        column += fprintf(to, "%s%s%s", column == 0 ? kind == 1 ? "    " : "\n    " : " ", name,
+                          after);
+    }
 }
 
 /* "SEAT", "AMOUNT": the place of a value; a key in capitals says what goes there. */
@@ -76,6 +94,27 @@ static void print_value(FILE *to, const sabot_field_use *use)
     }
 }
 
+/* Who may do it, where that is not plain: "by: dealer, seatN". */
+static bool names_actor(const sabot_kind *kind)
+{
+    return (kind->roles & ~SABOT_ROLE_BIT(kind->role)) != 0;
+}
+
+static void print_actors(FILE *to, const sabot_kind *kind)
+{
+    const char *before = "    by: ";
+
+    for (int role = 1; names_actor(kind) && role < SABOT_ROLES; role++) {
+        if (!sabot_role_in((sabot_role)role, kind->roles))
+            continue;
+        fprintf(to, "%s%s", before,
+                role == SABOT_PARTICIPANT ? "seatN" : sabot_role_text((sabot_role)role));
+        before = ", ";
+    }
+    if (names_actor(kind))
+        putc('\n', to);
+}
+
 /* "wager seat=N on=WAGER AMOUNT [means=MEANS] [name=NAME]". */
 static void print_usage(FILE *to, const sabot_kind *kind)
 {
@@ -88,7 +127,7 @@ static void print_usage(FILE *to, const sabot_kind *kind)
         print_value(to, use);
         fputs(use->required ? "" : "]", to);
     }
-    putc('\n', to);
+    fputs(names_actor(kind) ? " [by=WHO]\n" : "\n", to);
 }
 
 /* The words of the fields that take some: "on: banker, player, tie, ...". */
@@ -162,6 +201,7 @@ static void help_kind(FILE *to, const session *s, const char *word, size_t n)
     print_usage(to, kind);
     fprintf(to, "    %s\n", kind->summary);
     print_words(to, s, kind);
+    print_actors(to, kind);
     print_example(to, s, kind);
 }
 
@@ -296,24 +336,71 @@ static size_t word_length(const char *word, const char *end)
     return (size_t)(at - word);
 }
 
+static bool is_one_of(const char *word, size_t n, const char *const list[])
+{
+    for (int i = 0; list[i]; i++)
+        if (n == strlen(list[i]) && strncasecmp(word, list[i], n) == 0)
+            return true;
+    return false;
+}
+
+/* What "help" and the word after it tell. */
+static void help(FILE *to, const session *s, const char *word, size_t n)
+{
+    static const char *const lists[] = { "kinds", "kind", "events", "list", "all", NULL };
+
+    if (n > 0 && *word == '?')
+        help_asking(to);
+    else if (is_one_of(word, n, lists))
+        help_kinds(to);
+    else if (n == 0 || is_other_word(word, n))
+        help_all(to, s);
+    else
+        help_kind(to, s, word, n);
+}
+
+/* With --json it is one string. */
+static void help_json(const session *s, const char *word, size_t n)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *to = open_memstream(&text, &size);
+
+    if (!to)
+        return;
+    help(to, s, word, n);
+    fclose(to);
+    json_t *object = json_pack("{s:s}", "help", text);
+    json_dumpf(object, stdout, JSON_COMPACT);
+    putchar('\n');
+    json_decref(object);
+    free(text);
+}
+
+/* "why", "why?", "why not". */
+static bool is_why(const char *line, size_t n)
+{
+    return n >= 3 && strncasecmp(line, "why", 3) == 0 &&
+           (n == 3 || line[3] == ' ' || line[3] == '\t' || line[3] == '?');
+}
+
 bool session_word(session *s, const char *line, size_t n)
 {
-    const char *help = after(line, n, "help"), *rest = after(line, n, "cite");
+    const char *about = after(line, n, "help"), *rest = after(line, n, "cite");
     const char *end = line + n;
     page p;
 
-    if (after(line, n, "why") == end) {
+    if (!about)
+        about = after(line, n, "?"); /* "? wager" */
+    if (is_why(line, n)) {
         why(s);
     } else if (rest) {
         cite(s, rest, (size_t)(end - rest));
-    } else if (help && !s->json) {
+    } else if (about && s->json) {
+        help_json(s, about, word_length(about, end));
+    } else if (about) {
         page_begin(&p);
-        if (help != end && *help == '?')
-            help_asking(p.to);
-        else if (help == end || is_other_word(help, word_length(help, end)))
-            help_all(p.to, s);
-        else
-            help_kind(p.to, s, help, word_length(help, end));
+        help(p.to, s, about, word_length(about, end));
         page_end(&p);
     } else {
         return false;

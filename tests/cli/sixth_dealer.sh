@@ -56,13 +56,13 @@ none_due() { # NAME PATTERN LINE...
     shift 2
     typed "$label" 2 "$@"
     holds "$label: is told why" "$tmp/err" "^stdin:[0-9]*:[0-9]*: no card is due: $pattern"
-    holds "$label: and how it is recorded" "$tmp/err" 'if it was drawn in error, say card [0-9A-Z][a-z]$'
+    holds "$label: and how it is recorded" "$tmp/err" 'if it was drawn in error, say card ..$'
 }
 none_due "a natural" "the Player's Hand has a natural 9; .*result" 'wager seat=1 banker 100' \
     '2c 3d 7h 6s 5c'
-none_due "the Banker stays" "the Player's Hand drew; the Banker's Hand counts 5 and stays against Kc; .*result" \
+none_due "the Banker stays" "the Player's .*drew; the Banker's .*5 and stays against Kc; .*result" \
     'wager seat=1 banker 100' '2c 3d 3h 2s Kc 4d'
-none_due "both stay" "the Player's Hand counts 6 and stays; the Banker's Hand counts 7 and stays; " \
+none_due "both stay" "the Player's Hand counts 6 and stays; the Banker's Hand counts 7 and stays" \
     'wager seat=1 banker 100' '2c 3d 4h 4s 4d'
 none_due "all six are there" "each hand has its third card; " \
     'wager seat=1 banker 100' '2c 3d 3h Ks Kc 4d 5d'
@@ -108,5 +108,117 @@ holds "help lists what this table has" "$tmp/minibaccarat" '^    on: banker, pla
 holds "and no more" "$tmp/chemin-de-fer" '^    on: player$'
 holds "of hands too" "$tmp/minibaccarat" '^    hand: none, player, banker$'
 game=
+
+# ---- Words for the reader, however they are written ----
+more=--auto seated='sit seat=1 buy-in=500'
+for line in 'show seat=1' 'show table'; do
+    typed "$line" 0 "$line"
+    holds "$line: shows the table" "$tmp/out" '^opening: round '
+done
+for line in 'why not' 'Why?' 'why ?'; do
+    typed "$line" 1 'wager seat=1 banker 1' "$line"
+    holds "$line: shows the paragraph" "$tmp/out" '^  example'
+done
+typed '???' 0 '???'
+holds "??? is ??" "$tmp/out" '^    may   sit seat=3 '
+typed '? sit' 0 '? sit'
+holds "? KIND shows that kind" "$tmp/out" '^    sit seat=2\.\.7 '
+for word in kinds events list; do
+    typed "help $word" 0 "help $word"
+    holds "help $word: lists the kinds" "$tmp/out" '(^| )take-bank(,|$)'
+done
+holds "with what is typed at any table" "$tmp/out" '(^| )wager(,|$)'
+typed "help announce" 0 'help announce'
+holds "help says who may do it" "$tmp/out" '^announce .*\[by=WHO\]$'
+holds "and how that is written" "$tmp/out" '^    by: seatN, dealer$'
+slip() { # LINE PATTERN
+    typed "$1" 2 "$1"
+    holds "$1: is told" "$tmp/err" "^stdin:3:[0-9]*: $2"
+}
+slip exti '.*did you mean exit\?'
+slip helpp '.*did you mean help\?'
+slip shwo '.*did you mean show\?'
+slip q '.*say quit'
+slip bye '.*say quit'
+slip 'wager seat=1 banker 50 # hi' '.*a remark.*";"'
+slip 'announce foo' '.*"help announce" lists the rest$'
+slip 'sit seat=99' '.*a number from 1 to 7$'
+more=--json
+typed "help with --json" 0 'help sit'
+holds "is an object" "$tmp/out" '^\{"help":"sit seat=N '
+more=
+
+# ---- What is no clean text ----
+printf '\377\376t\000a\000b\000l\000e\000\n\000' >"$tmp/wide"
+run "UTF-16" 2 table "$tmp/wide"
+holds "is named" "$tmp/err" 'UTF-16.*UTF-8'
+printf '\376\377\000t\000a' >"$tmp/wide"
+run "UTF-16 the other way round" 2 table "$tmp/wide"
+holds "is named too" "$tmp/err" 'UTF-16.*UTF-8'
+more=--auto
+typed "a no-break space" 0 "$(printf 'wager\302\240seat=1\342\200\257banker 50')"
+
+# ---- "show" tells what was said ----
+game=chemin-de-fer
+typed "what was said" 0 'sit seat=2 buy-in=500' 'sit seat=3 buy-in=500' 'bid seat=1 100' \
+    'bid seat=2 90' show 'stake seat=1 100' 'banco seat=2' 'banco seat=3' show
+holds "show tells of bids" "$tmp/out" '^  bids: seat 1 100\.00, seat 2 90\.00$'
+holds "and of Banco" "$tmp/out" '^  Banco: seat 2, seat 3$'
+game=
+typed "a wager that is spoken" 0 'verbal seat=1 banker 50' show
+holds "show tells of it" "$tmp/out" \
+    '^  spoken: seat 1 50\.00 on banker; to confirm: the dealer, a supervisor$'
+holds "and so does the ruling, with the words" "$tmp/out" 'confirm seat=1, .*by=supervisor'
+typed "a table that closes" 0 'leave seat=1' close
+lacks "speaks of no vigorish where none is owed" "$tmp/out" 'still marked'
+game=pai-gow-poker
+typed "cards as they are dealt" 0 'wager seat=1 hand 50' 'uncover 4,4,2' 'card 2c' 'card 3c' show
+holds "show tells of them" "$tmp/out" '^  before seat 1: Xx$'
+game=
+
+# ---- Other commands ----
+run "rules alone" 2 rules
+for word in check show list diff; do
+    holds "names rules $word" "$tmp/err" "sabot rules $word"
+done
+run "cite alone" 0 cite
+[ "$(wc -l <"$tmp/out")" -lt 60 ]
+result $? "is an overview"
+holds "by subchapter" "$tmp/out" '^ *sabot cite 7\.'
+run "cite a slip" 1 cite 7.9c
+holds "is suggested" "$tmp/err" 'did you mean 7\.9\(c\)\?'
+run "cite a misspelt word" 1 cite vigorsh
+holds "is suggested too" "$tmp/err" 'did you mean vigorish\?'
+run "cite two ids" 0 cite A25 7.11
+holds "are both cited" "$tmp/out" '^A25 '
+holds "one after the other" "$tmp/out" '^19:47-7\.11'
+run "odds of tiles by decks" 2 odds --game pai-gow --decks 8
+holds "is told" "$tmp/err" 'pai-gow.*--decks'
+lacks "and not that there is no such option" "$tmp/err" 'there is no option'
+run "nine decks, as a rules file may have them" 0 odds --game minibaccarat --decks 9
+run "a joker by its name" 0 hand joker 9d 8c 7s 6h
+
+# ---- The console ----
+if command -v python3 >/dev/null && python3 -c 'import pty' 2>/dev/null; then
+    console() { # LINE...
+        printf '%s\n' "$@" | python3 tests/cli/typing_pty.py 80 "$sabot" table --auto \
+            >"$tmp/out" 2>"$tmp/err"
+    }
+    console 'table minibaccarat' 'sit seat=1 buy-in=500' quit
+    lacks "quit does nothing for the house" "$tmp/out" 'house: '
+    holds "and tells the accounts" "$tmp/out" '^end round 0, opening'
+    console 'table minibaccarat' 'sit seat=1 buy-in=500' 'sit seat=2 buy-in=70' 'undo 2' 'quit now'
+    same "undo 2 takes two lines back" 2 "$(grep -c '^undone: sit' "$tmp/out")"
+    holds "quit now is quit" "$tmp/out" '^end round 0, opening'
+    console 'table minibaccarat' 'sit seat=1 buy-in=500' 'sit seat=2 buy-in=70' 'undo all' quit
+    same "undo all takes all back" 3 "$(grep -c '^undone: ' "$tmp/out")"
+    console 'table minibaccarat' 'sit seat=1 buy-in=500' 'sit seat=1 buy-in=70' undo undo quit
+    holds "undo after a refusal" "$tmp/out" 'sit seat=1 buy-in=70.* changed nothing'
+    holds "names the line before" "$tmp/out" '"undo" .*takes back: sit seat=1 buy-in=500$'
+    same "and takes it back if it is said again" 1 "$(grep -c '^undone: sit seat=1' "$tmp/out")"
+    tab=$(printf '\t')
+    console 'table minibaccarat' "SIT se${tab}1 buy-in=500" quit
+    holds "Tab completes capitals" "$tmp/out" 'seat 1 is taken'
+fi
 
 done_testing
