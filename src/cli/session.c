@@ -150,6 +150,22 @@ static void print_changes(const sabot_rules *before, const sabot_rules *after)
         putchar('\n');
 }
 
+/* What a change of the rules comes to: "now minimum = 10.00". */
+static void print_changed(const sabot_rules *before, const sabot_rules *after)
+{
+    char was[SABOT_RULES_VALUE], is[SABOT_RULES_VALUE];
+    int changed = 0;
+
+    for (int i = 0; sabot_rules_key(i); i++) {
+        sabot_rules_value(before, i, was, sizeof was);
+        sabot_rules_value(after, i, is, sizeof is);
+        if (strcmp(was, is) != 0)
+            printf("%s%s = %s", changed++ == 0 ? "    now " : ", ", sabot_rules_key(i), is);
+    }
+    if (changed > 0)
+        putchar('\n');
+}
+
 static int take_head(session *s, const char *line, size_t n, bool json, codec_error *error)
 {
     const sabot_rules before = s->rules;
@@ -190,6 +206,7 @@ static void tell_unsound(const session *s, const sabot_event *event)
 
 static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
 {
+    const sabot_rules before = s->table.rules;
     sabot_event event = *given;
 
     if (has_time)
@@ -203,10 +220,13 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
     s->given += ruling.verdict != SABOT_REFUSED;
     session_answer(s, &ruling);
     tell_unsound(s, &event);
+    if (!s->json && event.kind == SABOT_EV_CHANGE)
+        print_changed(&before, &s->table.rules);
     s->keeping_up = true;
     if (s->auto_dealer && ruling.verdict != SABOT_REFUSED)
         deal_keep_up(&s->driver);
     s->keeping_up = false;
+    session_tell_unnoted(s);
     return (sabot_verdict)ruling.verdict;
 }
 
@@ -427,7 +447,9 @@ int session_line(session *s, const char *given, size_t n, codec_error *error)
 int session_house(session *s)
 {
     s->logged_least = s->logged;
-    return s->open && s->auto_dealer ? deal_house(&s->driver) : 0;
+    const int acts = s->open && s->auto_dealer ? deal_house(&s->driver) : 0;
+    session_tell_unnoted(s);
+    return acts;
 }
 
 void session_end(session *s)

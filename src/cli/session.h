@@ -37,6 +37,7 @@ typedef struct session {
     sabot_ruling last;
     uint64_t lines;          /* answered: blank lines and comments do not count */
     uint64_t seq;            /* of the last answer; the opening is 0 */
+    int unnoted;             /* cards just dealt face down and unseen, still to be told */
     uint64_t given;          /* events that were typed and applied; the others are the house's */
     const sabot_event *asked; /* the event being judged; every other one is the house's */
     FILE *log;               /* every event that was applied goes here as well; may be NULL */
@@ -75,6 +76,9 @@ void session_answer(session *s, const sabot_ruling *ruling);
 
 /* An act of the house, the shoe or a silent participant that nobody typed. */
 void session_print_house(session *s, const sabot_event *event, const sabot_ruling *ruling);
+
+/* Cards that nobody notes are told as one, with whatever is printed next. */
+void session_tell_unnoted(session *s);
 
 /* "show": the table as the dealer may see it; the part of pai gow stands in show_places.c. */
 void session_show(session *s);

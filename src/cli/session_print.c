@@ -40,6 +40,7 @@ static void print_ruling_json(session *s, const sabot_ruling *ruling)
 
 void session_answer(session *s, const sabot_ruling *ruling)
 {
+    session_tell_unnoted(s);
     if (ruling->verdict != SABOT_ACCEPTED)
         s->found = true;
     s->last = *ruling;
@@ -105,10 +106,32 @@ static void print_act(const char *whose, const char *line)
     page_end(&p);
 }
 
+/* Dealt at pai gow poker and seen by nobody: one is like the other. */
+static bool is_unnoted(const session *s, const sabot_event *event)
+{
+    return s->table.rules.game == SABOT_PAI_GOW_POKER && event->kind == SABOT_EV_CARD &&
+           event->card == SABOT_CARD_UNSEEN && s->driver.duty == SABOT_YIELD;
+}
+
+void session_tell_unnoted(session *s)
+{
+    if (s->unnoted == 0)
+        return;
+    printf("    %sshoe: %d card%s, face down and not noted%s\n", cli_paint(stdout, CLI_DIM),
+           s->unnoted, s->unnoted == 1 ? "" : "s", cli_paint(stdout, CLI_PLAIN));
+    s->unnoted = 0;
+}
+
 void session_print_house(session *s, const sabot_event *event, const sabot_ruling *ruling)
 {
     char line[CODEC_LINE_MAX];
 
+    if (!s->json && ruling->verdict == SABOT_ACCEPTED && !ruling->telling &&
+        is_unnoted(s, event)) {
+        s->unnoted++;
+        return;
+    }
+    session_tell_unnoted(s);
     codec_event_to_text(event, false, line, sizeof line);
     if (ruling->verdict == SABOT_IRREGULAR)
         s->found = true;
@@ -125,6 +148,7 @@ void session_print_taken_back(session *s, const sabot_event *event)
 {
     char line[CODEC_LINE_MAX];
 
+    session_tell_unnoted(s);
     codec_event_to_text(event, false, line, sizeof line);
     if (s->json)
         print_act_json(s, "taken-back", line);
@@ -407,17 +431,32 @@ static bool is_to_be_settled(const session *s)
     return false;
 }
 
+/* Does the house come to the end of the round by itself? A hand that nobody knows is opened by who
+ * sees it. */
+static bool settles_all(const session *s)
+{
+    sabot_table copy = s->table;
+    deal_driver trial = { .table = &copy, .now_ms = s->driver.now_ms, .needs_wagers = true };
+
+    deal_house(&trial);
+    return copy.phase < SABOT_PHASE_REVEALING || copy.phase > SABOT_PHASE_CLEARING;
+}
+
 void session_print_result(const session *s)
 {
     page p;
 
     if (!s->open || (s->table.phase != SABOT_PHASE_RESULT && !is_to_be_settled(s)))
         return;
+    const bool called = s->table.phase == SABOT_PHASE_RESULT;
     page_begin(&p);
-    if (s->table.phase == SABOT_PHASE_RESULT)
+    if (called)
         print_counts(p.to, &s->table);
-    else
+    else if (settles_all(s))
         fputs("    complete: the hands are there to be compared", p.to);
-    fprintf(p.to, "%s\n", s->auto_dealer ? "; Enter settles" : "; the dealer calls it");
+    else
+        fputs("    a hand is still to be opened and named", p.to);
+    fputs(!s->auto_dealer ? "; the dealer calls it\n"
+          : called || settles_all(s) ? "; Enter settles\n" : "; Enter goes on to it\n", p.to);
     page_end(&p);
 }

@@ -176,6 +176,16 @@ typed "cards as they are dealt" 0 'wager seat=1 hand 50' 'uncover 4,4,2' 'card 2
 holds "show tells of them" "$tmp/out" '^  before seat 1: Xx$'
 game=
 
+# ---- What need not be read line by line; what a change comes to; what Enter does ----
+game=pai-gow-poker
+typed "cards nobody notes" 0 'wager seat=1 hand 50' 'uncover 4,4,2' 'set seat=1'
+lacks "are not told one by one" "$tmp/out" 'shoe: card Xx down seat'
+holds "but counted" "$tmp/out" '^    shoe: 49 cards, face down and not noted$'
+game= more=
+typed "a change" 0 'change what=minimum amount=10' 'change what=banker-mode value=1'
+holds "is told with what it comes to" "$tmp/out" '^    now minimum = 10\.00$'
+holds "by the words of a rules file" "$tmp/out" '^    now .*banker = vig4'
+
 # ---- Other commands ----
 run "rules alone" 2 rules
 for word in check show list diff; do
@@ -216,6 +226,11 @@ if command -v python3 >/dev/null && python3 -c 'import pty' 2>/dev/null; then
     holds "undo after a refusal" "$tmp/out" 'sit seat=1 buy-in=70.* changed nothing'
     holds "names the line before" "$tmp/out" '"undo" .*takes back: sit seat=1 buy-in=500$'
     same "and takes it back if it is said again" 1 "$(grep -c '^undone: sit seat=1' "$tmp/out")"
+    console 'table pai-gow' 'sit seat=1 buy-in=500' 'sit seat=4 buy-in=500' 'look seat=1' \
+        'wager seat=1 on=hand 50' 'wager seat=4 on=hand 81' 'uncover 4,4,2' \
+        'set seat=1 5-5 1-6 / 4-6 1-6' 'set seat=4' 'open dealer 1-1 4-5 2-5 4-6' quit
+    lacks "with a hand nobody knows nothing is complete" "$tmp/out" 'complete:'
+    holds "but Enter goes on" "$tmp/out" 'Enter goes on to it'
     tab=$(printf '\t')
     console 'table minibaccarat' "SIT se${tab}1 buy-in=500" quit
     holds "Tab completes capitals" "$tmp/out" 'seat 1 is taken'
