@@ -220,6 +220,14 @@ static bool is_between_rounds(const sabot_table *t)
            t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_IDLE;
 }
 
+static bool is_any_owed(const sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (t->bac.owed[seat] > 0)
+            return true;
+    return false;
+}
+
 sabot_ruling bac_judge_close(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -232,7 +240,9 @@ sabot_ruling bac_judge_close(const sabot_table *t, const sabot_event *e)
     if (bac_any_wager(t))
         return REFUSE(t, LAW_NONE, "wagers stand on the layout; play the round, or have "
                       "them taken back, before closing", 0);
-    return ACCEPT(t, LAW_NONE, "the table is closed; vigorish still marked falls due", 0);
+    return ACCEPT(t, LAW_NONE, is_any_owed(t) ? "the table is closed; vigorish still marked falls "
+                                                "due"
+                                              : "the table is closed", 0);
 }
 
 void bac_apply_close(sabot_table *t, const sabot_event *e)

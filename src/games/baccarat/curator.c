@@ -250,6 +250,9 @@ static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
         return judge_shoe_answer(t, e);
     if (e->kind == SABOT_EV_DECLINE && bac_is_displayed(t))
         return bac_judge_not_looking(t, e);
+    if (t->phase == SABOT_PHASE_BETTING && t->bac.curator.seat != 0)
+        return NOT_NOW(t, LAW_SHOE_OFFER, "%s has the shoe and is curator; nothing is offered to "
+                       "%s", t->bac.curator.seat, e->seat);
     return bac_judge_view_answer(t, e);
 }
 

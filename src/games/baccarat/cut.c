@@ -138,6 +138,8 @@ sabot_ruling bac_judge_cut_answer(const sabot_table *t, const sabot_event *e)
     if (e->seat != c->offered && bac_people_has(c->asked, e->seat))
         return REFUSE(t, LAW_CUT_OFFER, "%s has been asked about the cut and has answered",
                       e->seat);
+    if (e->seat != c->offered && c->accepted)
+        return NOT_NOW(t, LAW_CUT_OFFER, "%s has accepted and is to cut", c->offered);
     if (e->seat != c->offered)
         return NOT_NOW(t, LAW_CUT_OFFER, "the cut has not been offered to %s yet", e->seat);
     if (e->kind == SABOT_EV_DECLINE)
@@ -201,6 +203,8 @@ static bool cutter_refused(const sabot_table *t, const sabot_event *e, sabot_rul
         *no = REFUSE(t, rule, "the recut is for %s to make", has_stack(t));
     else if (bac_people_has(c->asked, seat))
         *no = REFUSE(t, rule, "%s has declined the cut", seat);
+    else if (c->accepted)
+        *no = NOT_NOW(t, rule, "%s has accepted and is to cut", c->offered);
     else
         *no = NOT_NOW(t, rule, "the cut has not been offered to %s yet", seat);
     return true;
@@ -343,15 +347,17 @@ static void expect_cut(const sabot_table *t, expect_list *list)
         bac_open_count(expect_add(list, t, SABOT_MUST, SABOT_EV_CUT, SABOT_DEALER, 0,
                                   LAW_CUT_GEOMETRY), cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
     if (stack != 0)
-        bac_open_count(expect_add(list, t, SABOT_MAY, SABOT_EV_CUT, SABOT_PARTICIPANT, stack,
-                                  LAW_CUT_GEOMETRY), cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
+        bac_open_count(expect_add(list, t, c->accepted ? SABOT_THEIRS : SABOT_MAY, SABOT_EV_CUT,
+                                  SABOT_PARTICIPANT, stack, LAW_CUT_GEOMETRY),
+                       cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
     if (c->offered == 0)
         return;
     if (!c->accepted)
         expect_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, c->offered,
                    offer_rule(t));
-    expect_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, c->offered,
-               offer_rule(t));
+    /* who has accepted is not silent (A104) */
+    expect_add(list, t, c->accepted ? SABOT_MAY : SABOT_SILENCE, SABOT_EV_DECLINE,
+               SABOT_PARTICIPANT, c->offered, offer_rule(t));
 }
 
 void bac_expect_cut(const sabot_table *t, expect_list *list)

@@ -206,6 +206,9 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, rule, "this card is discarded face up; show and name it", 0);
     if (bac_shoe_refuses(t, e, &no))
         return no;
+    if (r->remove_owed == 1 && t->bac.procedure_on && !r->simulated && t->bac.disclosed_n > 1)
+        return ACCEPT(t, rule, "discarded; that was the last for this card; another drawn in error "
+                      "waits for its procedure", 0);
     return ACCEPT(t, rule, r->remove_owed > 1 ? "discarded; %n more to go"
                   : "discarded; that was the last", r->remove_owed - 1);
 }

@@ -275,8 +275,9 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
         return NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "%s is in the round; leave when it is settled "
                        "and the cards are cleared", e->seat);
     if (t->bac.owed[e->seat] > 0 && !bac_form_documents(t, e->seat))
-        return REFUSE(t, LAW_VIG_ON_LEAVING, "%s owes %m of vigorish; it is collected or "
-                      "documented before the seat is given up", e->seat, t->bac.owed[e->seat]);
+        return REFUSE(t, LAW_VIG_ON_LEAVING, "%s owes %m of vigorish; it is collected "
+                      "(collect-vigorish seat=%n %m) or documented by a Form before the seat is "
+                      "given up", e->seat, t->bac.owed[e->seat], e->seat, t->bac.owed[e->seat]);
     if (bank && bank->keeps(t, e->seat, &no))
         return no;
     if (deals_now(t, e->seat))

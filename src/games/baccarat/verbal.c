@@ -92,8 +92,8 @@ sabot_ruling bac_judge_verbal(const sabot_table *t, const sabot_event *e)
     if (t->phase != SABOT_PHASE_BETTING)
         return NOT_NOW(t, LAW_VERBAL_WAGER, "betting is not open", 0);
     return ACCEPT(t, LAW_VERBAL_WAGER, "heard: %m on %w from %s; dealer and casino supervisor "
-                  "confirm it before No More Bets, or it does not count", e->amount, e->on,
-                  e->seat);
+                  "confirm it (confirm seat=%n, and once more with by=supervisor) before No More "
+                  "Bets, or it does not count", e->amount, e->on, e->seat, e->seat);
 }
 
 void bac_apply_verbal(sabot_table *t, const sabot_event *e)

@@ -91,7 +91,7 @@ static bool same_two(const sabot_table *t, const uint8_t a[2], const uint8_t b[2
  * hands is called the high one (C:10.3.8). */
 bool paigow_follows_house_way(const sabot_table *t, int place, const sabot_event *e)
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     uint8_t want[SABOT_FACES_MAX], got[SABOT_FACES_MAX];
 
     if (faces.n == 0 || !paigow_all_seen(t, faces.piece, faces.n))
@@ -120,7 +120,7 @@ static bool setting_refused(const sabot_table *t, int place, const sabot_faces *
 
 static sabot_ruling judge_house_hand(const sabot_table *t, const sabot_event *e, int place)
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     sabot_ruling no;
 
     if (paigow_round_step(t).step != PAIGOW_STEP_SET_HOUSE)
@@ -142,7 +142,7 @@ bool paigow_house_sets_for(const sabot_table *t, int place)
 /* A hand whose player has gone (of two, the one that comes first), or a bank's to be reset. */
 static sabot_ruling judge_for_player(const sabot_table *t, const sabot_event *e, int place)
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     sabot_ruling no;
 
     if (t->pg.round.hand[place].set && !paigow_is_mislaid(t, place))

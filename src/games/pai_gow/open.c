@@ -206,7 +206,7 @@ static sabot_ruling foul(const sabot_table *t, int place)
 
 sabot_ruling paigow_judge_open(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     sabot_ruling no;
     int place;
 
@@ -240,7 +240,7 @@ static void put_higher_first(paigow_hand *h)
 
 void paigow_apply_open(sabot_table *t, const sabot_event *e)
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     const int place = paigow_settle_step(t).place;
     paigow_hand *h = &t->pg.round.hand[place];
 
@@ -286,7 +286,7 @@ static const char *setting_says(const sabot_table *t, bool done)
 
 sabot_ruling paigow_judge_reset(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     const paigow_step step = paigow_settle_step(t);
     const enum sabot_law rule = (enum sabot_law)step.rule;
     uint8_t piece[SABOT_FACES_MAX] = { 0 };

@@ -12,6 +12,19 @@ bool paigow_same_face(const sabot_table *t, uint8_t a, uint8_t b)
     return a == b || (paigow_tiles(t) && sabot_tile_same_face(a, b));
 }
 
+sabot_faces paigow_setting_faces(const sabot_event *e)
+{
+    const sabot_faces written = sabot_event_faces(e);
+    sabot_faces faces = written;
+
+    if (written.tiles || !written.slash || written.n != 7 || written.before != 5)
+        return faces;
+    memcpy(faces.piece, written.piece + 5, 2);
+    memcpy(faces.piece + 2, written.piece, 5);
+    faces.before = 2;
+    return faces;
+}
+
 /* How often the set or the deck has it. */
 static int copies_of(const sabot_table *t, uint8_t piece)
 {

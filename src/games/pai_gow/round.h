@@ -27,6 +27,9 @@ void paigow_round_is_void(sabot_table *t,
 
 /* --- piece.c --- */
 
+/* The pieces of a setting. Five cards written before two are two and five, written the other way
+ * round: no front has five. */
+sabot_faces paigow_setting_faces(const sabot_event *e);
 bool paigow_same_face(const sabot_table *t, uint8_t a, uint8_t b);
 bool paigow_all_seen(const sabot_table *t, const uint8_t *piece, int n);
 /* Where a piece lies of which every one is on record there; -1: that cannot be told. */

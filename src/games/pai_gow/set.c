@@ -74,7 +74,7 @@ bool paigow_is_split(const sabot_table *t, const sabot_faces *faces)
 int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e,
                       uint8_t piece[SABOT_FACES_MAX])
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     const paigow_hand *h = &t->pg.round.hand[place];
 
     if (faces.n != 0 && paigow_all_seen(t, faces.piece, faces.n)) {
@@ -327,7 +327,7 @@ static bool split_refused(const sabot_table *t, const sabot_faces *faces, sabot_
 
 static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     sabot_ruling no;
 
     if (hand_refuses(t, e, &no) || split_refused(t, &faces, &no) ||
