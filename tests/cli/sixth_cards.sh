@@ -70,8 +70,8 @@ holds "what was kept goes too" "$tmp/out" \
 at_the_end "none kept" 1 '9d 8s 3s 4h' 'face-up-card 9d'
 holds "the set is reshuffled" "$tmp/out" '^    accepted 19:47-7\.11\(e\) .*reshuffled$'
 
-at_the_end "four kept, and the shoe does not hold what must go" 1 '9d 8s 3s 4s 3h 2h 2d' \
-    'card 9d down' 'card 8s down' 'card 3s down' 'card 4s down' 'face-up-card 3h'
+at_the_end "five kept, and the shoe does not hold what must go" 1 '9d 8s 3s 4s 5c 3h 2h 2d' \
+    'card 9d down' 'card 8s down' 'card 3s down' 'card 4s down' 'card 5c down' 'face-up-card 3h'
 holds "too few, the ruling says" "$tmp/out" \
     '^irregular 19:47-7\.11\(d\) .*3 more were to go with it, face up; 2 at most are left, too few'
 holds "no round is begun with what was kept" "$tmp/out" \
@@ -111,6 +111,11 @@ at_the_end "a void round, and a card kept in it" 1 'Th Kc Qc Qc 4c 2h' 'wager se
 holds "goes to the discards, and the clearing says so" "$tmp/out" \
     'the cards kept from before, 1, were not dealt and go to the discards unseen'
 holds "with the money back" "$tmp/out" '^  seat 5: chips 1000\.00$'
+
+at_the_end "a card face up in a round, and too few left to finish it" 1 '9d 8s 3s 4s 9h' \
+    'wager seat=5 player 30' 'announce No More Bets' 9d 8s 'face-up-card 9h'
+holds "that is said at once" "$tmp/out" \
+    '^irregular 19:47-7\.11\(d\) .*9 more were to go with it, face up; 2 at most are left, too few'
 
 # What lies behind the cutting card is there while that is (A100).
 cat >"$tmp/behind.txt" <<'END'
