@@ -457,7 +457,9 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
                        : LAW_VIG_MARKER, "%s owes %m: it is collected or marked before the "
                        "round closes", sabot_seats_highest(t->bac.round.charged),
                        t->bac.round.vig_due[sabot_seats_highest(t->bac.round.charged)]);
-    if (t->bac.round.simulated && bac_hand_due(t) >= 0 && !bac_removal_refuses(t, &no))
+    if (t->bac.round.simulated && bac_removal_refuses(t, &no))
+        return no;
+    if (t->bac.round.simulated && bac_hand_due(t) >= 0)
         return NOT_NOW(t, LAW_DISCLOSED_THREE, "the simulated round is not complete: a card is due "
                        "to %h; it is cleared when all have come",
                        bac_hand_due(t) == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER);
