@@ -185,8 +185,7 @@ typedef struct bac_state {
     uint32_t discarded;      /* cards in the rack or bucket */
     /* wagers and debts */
     sabot_cents wager[SABOT_SEATS_MAX + 1][SABOT_WAGERS];
-    sabot_cents coupon[SABOT_SEATS_MAX + 1];
-    uint8_t coupon_on[SABOT_SEATS_MAX + 1];
+    sabot_cents coupon[SABOT_SEATS_MAX + 1][SABOT_ON_PLAYER + 1]; /* beside Banker or Player */
     bac_verbal verbal[SABOT_SEATS_MAX + 1];
     sabot_cents cash[SABOT_SEATS_MAX + 1];   /* of a confirmed spoken wager, to be exchanged */
     sabot_cents owed[SABOT_SEATS_MAX + 1];   /* the marker box */

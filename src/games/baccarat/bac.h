@@ -229,6 +229,7 @@ sabot_cents bac_most_cash(const sabot_table *t);
 /* wager.c */
 sabot_cents bac_main_wager(const sabot_table *t, int seat, int on); /* coupon not counted */
 sabot_cents bac_coupon_on(const sabot_table *t, int seat, int on); /* beside that wager */
+sabot_cents bac_coupons_of(const sabot_table *t, int seat); /* that lie on the layout */
 bool bac_has_wager(const sabot_table *t, int seat);    /* any wager in this round */
 bool bac_any_wager(const sabot_table *t);
 sabot_seats bac_wagering_seats(const sabot_table *t);
@@ -251,15 +252,15 @@ sabot_ruling bac_judge_exchange(const sabot_table *t, const sabot_event *e);
 sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e);
 sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e);
 void bac_apply_coupon(sabot_table *t, const sabot_event *e);
-void bac_coupon_back(sabot_table *t, int seat);  /* its own again */
-void bac_coupon_taken(sabot_table *t, int seat); /* surrendered on a decision */
+void bac_coupon_back(sabot_table *t, int seat, int on);  /* if one lies there: its own again */
+void bac_coupon_taken(sabot_table *t, int seat, int on); /* surrendered on a decision */
 void bac_apply_verbal(sabot_table *t, const sabot_event *e);
 void bac_apply_confirm(sabot_table *t, const sabot_event *e);
 void bac_apply_exchange(sabot_table *t, const sabot_event *e);
 void bac_apply_touch(sabot_table *t, const sabot_event *e);
 void bac_apply_find_wager(sabot_table *t, const sabot_event *e);
 void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat);
-int bac_spoken_by(const sabot_table *t); /* the first whose wager awaits confirmation; 0 none */
+sabot_ruling bac_tell_lapse(const sabot_table *t, sabot_ruling ruling);
 void bac_wager_lapse(sabot_table *t); /* No More Bets: spoken wagers not confirmed fall away */
 bool bac_any_cash(const sabot_table *t); /* of spoken wagers, not exchanged yet */
 

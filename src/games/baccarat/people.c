@@ -138,7 +138,8 @@ void bac_take_down(sabot_table *t, int seat)
     }
     table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), total - t->bac.cash[seat]);
     t->bac.cash[seat] = 0;
-    bac_coupon_back(t, seat);
+    bac_coupon_back(t, seat, SABOT_ON_BANKER);
+    bac_coupon_back(t, seat, SABOT_ON_PLAYER);
     memset(&t->bac.verbal[seat], 0, sizeof t->bac.verbal[seat]);
 }
 
@@ -249,18 +250,21 @@ static sabot_ruling goes_well(const sabot_table *t, int seat)
     const bac_bank *bank = bac_variant_of(t)->bank;
     const sabot_cents stands = on_layout(t, seat);
     const sabot_cents cash = bank ? bank->cash(t, seat) : t->bac.cash[seat];
-    sabot_ruling says;
+    const sabot_cents coupons = bac_coupons_of(t, seat), chips = table_chips_of(t, seat) + stands;
 
     if (!bac_has_wager(t, seat))
-        return ACCEPT(t, LAW_SEATS, "%s leaves with %m", seat, table_chips_of(t, seat));
+        return ACCEPT(t, LAW_SEATS, "%s leaves with %m", seat, chips);
+    if (cash > 0 && coupons > 0)
+        return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m in cash, with it %m in chips and "
+                                  "coupons of %m, and leaves", seat, cash, stands, coupons));
     if (cash > 0)
-        says = ACCEPT(t, LAW_GONE, "%s takes back %m in cash and %m in chips and leaves with "
-                      "%m in chips", seat, cash, stands, table_chips_of(t, seat) + stands);
-    else
-        says = ACCEPT(t, LAW_GONE, "%s takes back %m from the layout and leaves with %m", seat,
-                      stands, table_chips_of(t, seat) + stands);
-    says.telling = true;
-    return says;
+        return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m in cash and %m in chips and "
+                                  "leaves with %m in chips", seat, cash, stands, chips));
+    if (coupons > 0)
+        return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m from the layout, coupons of %m "
+                                  "with it, and leaves with %m", seat, stands, coupons, chips));
+    return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m from the layout and leaves with %m",
+                              seat, stands, chips));
 }
 
 /* Whoever has been asked something leaves as well: that answers it. */

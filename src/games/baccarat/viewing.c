@@ -72,15 +72,8 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
         return NOT_NOW(t, LAW_VIG_ON_LEAVING, "%s was left owing %m; that is collected or "
                        "documented before the next round", bac_gone_owing(t),
                        t->bac.owed[bac_gone_owing(t)]);
-    if (bac_spoken_by(t) != 0) {
-        const int seat = bac_spoken_by(t);
-        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for "
-                                       "round %n; what %s spoke, %m, was not confirmed by both and "
-                                       "does not count", t->bac.round.number + 1, seat,
-                                       t->bac.verbal[seat].amount), LAW_VERBAL_WAGER));
-    }
-    return ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for round %n",
-                  t->bac.round.number + 1);
+    return bac_tell_lapse(t, ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for round %n",
+                                    t->bac.round.number + 1));
 }
 
 static sabot_ruling judge_last_hand(const sabot_table *t)
