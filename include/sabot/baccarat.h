@@ -121,7 +121,7 @@ typedef struct bac_held {
 typedef struct bac_round {
     uint32_t number;
     bool bets_closed, cards_called, simulated, void_round, done;
-    bool banker_first;       /* asked for, and granted */
+    uint8_t banker_first;    /* the seat that asked for it, and was granted it; 0 none */
     uint8_t dealt;           /* of the first four */
     bool result_called;
     bac_side side[2];        /* [0] Player, [1] Banker */

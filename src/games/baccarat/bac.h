@@ -188,6 +188,7 @@ bool bac_is_dealer_curator(const sabot_table *t);
 /* gone.c: a round has been cleared: what came of the wagers of those who walked off is held. */
 void bac_round_cleared(sabot_table *t);
 void bac_release_seats(sabot_table *t);     /* free those left blocked with nothing open any more */
+bool bac_can_be_held(const sabot_table *t, int seat); /* what is left in its account */
 int bac_gone_owing(const sabot_table *t);   /* a seat left owing vigorish; 0 none */
 sabot_duty bac_gone_duty(const sabot_table *t, int seat); /* to document what it was left owing */
 
@@ -327,6 +328,9 @@ bool bac_must_idle(const sabot_table *t);
 int bac_viewer_of(const sabot_table *t, int hand);
 enum sabot_law bac_handling_rule(const sabot_table *t, int hand); /* who touches it; -1: cards */
 int bac_hand_to_view(const sabot_table *t, int seat); /* its own, not open yet; -1: none */
+sabot_ruling bac_tell_view(const sabot_table *t, int seat, sabot_ruling ruling); /* it walks off */
+/* Has who asked for the Banker's Hand first no wager any more, if so much is taken back? (A74) */
+bool bac_request_falls(const sabot_table *t, int seat, sabot_cents takes);
 bool bac_deals_now(const sabot_table *t, int seat); /* the curator, while there is a shoe to deal */
 sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e);
 void bac_apply_view_answer(sabot_table *t, const sabot_event *e);
