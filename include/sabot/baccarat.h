@@ -121,7 +121,7 @@ typedef struct bac_held {
 typedef struct bac_round {
     uint32_t number;
     bool bets_closed, cards_called, simulated, void_round, done;
-    bool banker_first;       /* asked for, and granted */
+    uint8_t banker_first;    /* the seat that asked for it, and was granted it; 0 none */
     uint8_t dealt;           /* of the first four */
     bool result_called;
     bac_side side[2];        /* [0] Player, [1] Banker */
@@ -185,8 +185,7 @@ typedef struct bac_state {
     uint32_t discarded;      /* cards in the rack or bucket */
     /* wagers and debts */
     sabot_cents wager[SABOT_SEATS_MAX + 1][SABOT_WAGERS];
-    sabot_cents coupon[SABOT_SEATS_MAX + 1];
-    uint8_t coupon_on[SABOT_SEATS_MAX + 1];
+    sabot_cents coupon[SABOT_SEATS_MAX + 1][SABOT_ON_PLAYER + 1]; /* beside Banker or Player */
     bac_verbal verbal[SABOT_SEATS_MAX + 1];
     sabot_cents cash[SABOT_SEATS_MAX + 1];   /* of a confirmed spoken wager, to be exchanged */
     sabot_cents owed[SABOT_SEATS_MAX + 1];   /* the marker box */

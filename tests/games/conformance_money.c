@@ -157,7 +157,7 @@ static sabot_cents coupons_laid(const sabot_table *t)
     sabot_cents laid = 0;
 
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
-        laid += t->bac.coupon[seat];
+        laid += t->bac.coupon[seat][SABOT_ON_BANKER] + t->bac.coupon[seat][SABOT_ON_PLAYER];
     for (int area = 1; area <= PAIGOW_AREAS; area++)
         laid += (t->pg.round.settled >> area & 1u) ? 0 : t->pg.coupon[area];
     return laid;

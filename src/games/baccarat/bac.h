@@ -188,6 +188,7 @@ bool bac_is_dealer_curator(const sabot_table *t);
 /* gone.c: a round has been cleared: what came of the wagers of those who walked off is held. */
 void bac_round_cleared(sabot_table *t);
 void bac_release_seats(sabot_table *t);     /* free those left blocked with nothing open any more */
+bool bac_can_be_held(const sabot_table *t, int seat); /* what is left in its account */
 int bac_gone_owing(const sabot_table *t);   /* a seat left owing vigorish; 0 none */
 sabot_duty bac_gone_duty(const sabot_table *t, int seat); /* to document what it was left owing */
 
@@ -229,6 +230,7 @@ sabot_cents bac_most_cash(const sabot_table *t);
 /* wager.c */
 sabot_cents bac_main_wager(const sabot_table *t, int seat, int on); /* coupon not counted */
 sabot_cents bac_coupon_on(const sabot_table *t, int seat, int on); /* beside that wager */
+sabot_cents bac_coupons_of(const sabot_table *t, int seat); /* that lie on the layout */
 bool bac_has_wager(const sabot_table *t, int seat);    /* any wager in this round */
 bool bac_any_wager(const sabot_table *t);
 sabot_seats bac_wagering_seats(const sabot_table *t);
@@ -251,15 +253,15 @@ sabot_ruling bac_judge_exchange(const sabot_table *t, const sabot_event *e);
 sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e);
 sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e);
 void bac_apply_coupon(sabot_table *t, const sabot_event *e);
-void bac_coupon_back(sabot_table *t, int seat);  /* its own again */
-void bac_coupon_taken(sabot_table *t, int seat); /* surrendered on a decision */
+void bac_coupon_back(sabot_table *t, int seat, int on);  /* if one lies there: its own again */
+void bac_coupon_taken(sabot_table *t, int seat, int on); /* surrendered on a decision */
 void bac_apply_verbal(sabot_table *t, const sabot_event *e);
 void bac_apply_confirm(sabot_table *t, const sabot_event *e);
 void bac_apply_exchange(sabot_table *t, const sabot_event *e);
 void bac_apply_touch(sabot_table *t, const sabot_event *e);
 void bac_apply_find_wager(sabot_table *t, const sabot_event *e);
 void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat);
-int bac_spoken_by(const sabot_table *t); /* the first whose wager awaits confirmation; 0 none */
+sabot_ruling bac_tell_lapse(const sabot_table *t, sabot_ruling ruling);
 void bac_wager_lapse(sabot_table *t); /* No More Bets: spoken wagers not confirmed fall away */
 bool bac_any_cash(const sabot_table *t); /* of spoken wagers, not exchanged yet */
 
@@ -326,6 +328,9 @@ bool bac_must_idle(const sabot_table *t);
 int bac_viewer_of(const sabot_table *t, int hand);
 enum sabot_law bac_handling_rule(const sabot_table *t, int hand); /* who touches it; -1: cards */
 int bac_hand_to_view(const sabot_table *t, int seat); /* its own, not open yet; -1: none */
+sabot_ruling bac_tell_view(const sabot_table *t, int seat, sabot_ruling ruling); /* it walks off */
+/* Has who asked for the Banker's Hand first no wager any more, if so much is taken back? (A74) */
+bool bac_request_falls(const sabot_table *t, int seat, sabot_cents takes);
 bool bac_deals_now(const sabot_table *t, int seat); /* the curator, while there is a shoe to deal */
 sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e);
 void bac_apply_view_answer(sabot_table *t, const sabot_event *e);

@@ -43,7 +43,7 @@ static void choose(sabot_table *t, int seat)
         c->passer = 0;
     }
     if (seat != 0)
-        t->bac.round.banker_first = false; /* it was asked of the dealer */
+        t->bac.round.banker_first = 0; /* it was asked of the dealer */
     table_enter(t, SABOT_PHASE_BETTING);
     bac_between_rounds(t);
 }

@@ -17,8 +17,7 @@
 
 /* --- a seat given free --- */
 
-/* Has what is left in the account of a seat somewhere to go? */
-static bool can_be_held(const sabot_table *t, int seat)
+bool bac_can_be_held(const sabot_table *t, int seat)
 {
     return (table_chips_of(t, seat) == 0 && t->held.coupons[seat] == 0) ||
            sabot_held_has_room(&t->held);
@@ -28,7 +27,7 @@ void bac_release_seats(sabot_table *t)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->blocked, seat) && bac_seat_is_free_again(t, seat) &&
-            can_be_held(t, seat)) {
+            bac_can_be_held(t, seat)) {
             sabot_held_put(&t->held, &t->ledger, seat, t->bac.patron[seat]);
             bac_give_free(t, seat);
         }
@@ -116,10 +115,10 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
                            : "%s is empty; of its chips %m stays for the vigorish of this round",
                            e->seat, stays), LAW_GONE), 107);
     if (wager)
-        return ruling_also(t, IRREGULAR(t, LAW_GONE, "%s is left with a wager on the layout: it "
-                                        "is decided like any other, and what comes of it is held "
-                                        "for the patron", e->seat),
-                           bac_round_is_on(t) ? LAW_NO_MORE_BETS_LOCK : LAW_NONE);
+        return bac_tell_view(t, e->seat, ruling_also(t, IRREGULAR(t, LAW_GONE, "%s is left with a "
+                             "wager on the layout: it is decided like any other, and what comes "
+                             "of it is held for the patron", e->seat),
+                             bac_round_is_on(t) ? LAW_NO_MORE_BETS_LOCK : LAW_NONE));
     if (t->bac.owed[e->seat] > 0)
         return ruling_also(t, IRREGULAR(t, LAW_SEATS, "%s is empty; the patron has taken the chips "
                                         "along, and the Form documents %m", e->seat,

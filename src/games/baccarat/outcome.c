@@ -183,7 +183,7 @@ sabot_payment bac_outcome(const sabot_table *t, int seat, int on)
 {
     const verdict v = decide(t, on);
     const sabot_cents stake = t->bac.wager[seat][on];
-    const sabot_cents coupon = t->bac.coupon_on[seat] == on ? t->bac.coupon[seat] : 0;
+    const sabot_cents coupon = bac_coupon_on(t, seat, on);
     sabot_payment p = { .seat = (uint8_t)seat, .on = (uint8_t)on, .outcome = (uint8_t)v.outcome,
                         .provision = ruling_provision(t, v.rule),
                         .pay_provision = ruling_provision(t, v.pay_rule), .stake = stake };

@@ -138,7 +138,10 @@ void bac_take_down(sabot_table *t, int seat)
     }
     table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), total - t->bac.cash[seat]);
     t->bac.cash[seat] = 0;
-    bac_coupon_back(t, seat);
+    bac_coupon_back(t, seat, SABOT_ON_BANKER);
+    bac_coupon_back(t, seat, SABOT_ON_PLAYER);
+    if (bac_request_falls(t, seat, 0))
+        t->bac.round.banker_first = 0;
     memset(&t->bac.verbal[seat], 0, sizeof t->bac.verbal[seat]);
 }
 
@@ -177,10 +180,17 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_VIG_ON_LEAVING, "whoever left %s owes %m; the seat and its box "
                       "are not free until that is paid or documented", e->seat,
                       t->bac.owed[e->seat]);
-    if (sabot_seats_has(t->blocked, e->seat) && !bac_seat_is_free_again(t, e->seat))
+    if (bac_has_wager(t, e->seat))
         return ruling_also(t, NOT_NOW(t, LAW_GONE, "a wager left behind at %s lies there still; "
                                       "wait until it is settled", e->seat), LAW_NO_MORE_BETS_LOCK);
-    if (sabot_seats_has(t->blocked, e->seat))
+    if (!bac_seat_is_settled(t, e->seat))
+        return ruling_also(t, NOT_NOW(t, LAW_GONE, "the vigorish of who left %s, %m, is not taken "
+                                      "yet; wait until it is", e->seat,
+                                      bac_charge_due(t, e->seat)), LAW_PAY_BANKER);
+    if (bac_variant_of(t)->bank && sabot_seats_has(t->blocked, e->seat) && bac_round_is_on(t))
+        return NOT_NOW(t, LAW_GONE, "what was left at %s is settled; the seat is free when the "
+                       "cards are cleared", e->seat); /* it may be the Banker's */
+    if (!bac_can_be_held(t, e->seat))
         return NOT_NOW(t, LAW_GONE, "%m of who left %s lies there, and %n tickets are out; "
                        "redeem one of them first", table_chips_of(t, e->seat), e->seat,
                        SABOT_HELD_MAX);
@@ -249,18 +259,26 @@ static sabot_ruling goes_well(const sabot_table *t, int seat)
     const bac_bank *bank = bac_variant_of(t)->bank;
     const sabot_cents stands = on_layout(t, seat);
     const sabot_cents cash = bank ? bank->cash(t, seat) : t->bac.cash[seat];
-    sabot_ruling says;
+    const sabot_cents coupons = bac_coupons_of(t, seat), chips = table_chips_of(t, seat) + stands;
 
     if (!bac_has_wager(t, seat))
-        return ACCEPT(t, LAW_SEATS, "%s leaves with %m", seat, table_chips_of(t, seat));
+        return ACCEPT(t, LAW_SEATS, "%s leaves with %m", seat, chips);
+    if (bac_request_falls(t, seat, cash + stands))
+        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_GONE, "%s takes back all that lay there, "
+                                       "%m of it in chips, and leaves; nobody who asked for the "
+                                       "Banker's Hand has a wager, and the Player's Hand is opened "
+                                       "first again", seat, stands), LAW_BANKER_FIRST));
+    if (cash > 0 && coupons > 0)
+        return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m in cash, with it %m in chips and "
+                                  "coupons of %m, and leaves", seat, cash, stands, coupons));
     if (cash > 0)
-        says = ACCEPT(t, LAW_GONE, "%s takes back %m in cash and %m in chips and leaves with "
-                      "%m in chips", seat, cash, stands, table_chips_of(t, seat) + stands);
-    else
-        says = ACCEPT(t, LAW_GONE, "%s takes back %m from the layout and leaves with %m", seat,
-                      stands, table_chips_of(t, seat) + stands);
-    says.telling = true;
-    return says;
+        return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m in cash and %m in chips and "
+                                  "leaves with %m in chips", seat, cash, stands, chips));
+    if (coupons > 0)
+        return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m from the layout, coupons of %m "
+                                  "with it, and leaves with %m", seat, stands, coupons, chips));
+    return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m from the layout and leaves with %m",
+                              seat, stands, chips));
 }
 
 /* Whoever has been asked something leaves as well: that answers it. */

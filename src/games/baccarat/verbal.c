@@ -33,9 +33,9 @@ sabot_ruling bac_judge_coupon(const sabot_table *t, const sabot_event *e)
     if (stands == 0)
         return REFUSE(t, LAW_COUPON, "a coupon never stands alone; place chips on %w "
                       "first", e->on);
-    if (t->bac.coupon[e->seat] > 0)
-        return REFUSE(t, LAW_COUPON, "%s has a coupon on %w in this round already",
-                      e->seat, t->bac.coupon_on[e->seat]);
+    if (bac_coupon_on(t, e->seat, e->on) > 0)
+        return REFUSE(t, LAW_COUPON, "a coupon of %m lies beside the wager on %w already",
+                      bac_coupon_on(t, e->seat, e->on), e->on);
     if (e->amount > stands || e->amount % t->rules.increment != 0)
         return REFUSE(t, LAW_COUPON, "%m in chips on %w takes a coupon up to that, in "
                       "multiples of %m", stands, e->on, t->rules.increment);
@@ -52,27 +52,28 @@ sabot_ruling bac_judge_coupon(const sabot_table *t, const sabot_event *e)
 void bac_apply_coupon(sabot_table *t, const sabot_event *e)
 {
     table_chips(t, SABOT_COUPONS, SABOT_COUPONS_LAID, e->amount);
-    t->bac.coupon[e->seat] = e->amount;
-    t->bac.coupon_on[e->seat] = e->on;
+    t->bac.coupon[e->seat][e->on] = e->amount;
 }
 
-static void forget_coupon(sabot_table *t, int seat)
+/* It no longer lies there. */
+static sabot_cents take_up(sabot_table *t, int seat, int on)
 {
-    t->bac.coupon[seat] = 0;
-    t->bac.coupon_on[seat] = SABOT_ON_NONE;
+    const sabot_cents coupon = bac_coupon_on(t, seat, on);
+
+    if (coupon > 0)
+        t->bac.coupon[seat][on] = 0;
+    return coupon;
 }
 
-void bac_coupon_back(sabot_table *t, int seat)
+void bac_coupon_back(sabot_table *t, int seat, int on)
 {
     sabot_held_coupon_back(&t->held, &t->ledger, seat, sabot_seats_has(t->blocked, seat),
-                           t->bac.coupon[seat]);
-    forget_coupon(t, seat);
+                           take_up(t, seat, on));
 }
 
-void bac_coupon_taken(sabot_table *t, int seat)
+void bac_coupon_taken(sabot_table *t, int seat, int on)
 {
-    table_chips(t, SABOT_COUPONS_LAID, SABOT_COUPONS_TAKEN, t->bac.coupon[seat]);
-    forget_coupon(t, seat);
+    table_chips(t, SABOT_COUPONS_LAID, SABOT_COUPONS_TAKEN, take_up(t, seat, on));
 }
 
 /* --- spoken wagers --- */
@@ -148,12 +149,27 @@ void bac_apply_confirm(sabot_table *t, const sabot_event *e)
     memset(spoken, 0, sizeof *spoken);
 }
 
-int bac_spoken_by(const sabot_table *t)
+/* Of No More Bets: what awaits confirmation does not count. */
+sabot_ruling bac_tell_lapse(const sabot_table *t, sabot_ruling ruling)
 {
-    for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (t->bac.verbal[seat].amount > 0)
-            return seat;
-    return 0;
+    int first = 0, n = 0;
+    sabot_cents total = 0;
+
+    for (int seat = t->rules.seats; seat > 0; seat--)
+        if (t->bac.verbal[seat].amount > 0) {
+            first = seat;
+            n++;
+            total += t->bac.verbal[seat].amount;
+        }
+    if (n == 0)
+        return ruling;
+    ruling.says = n == 1 ? "wagers are closed for round %n; what %s spoke, %m, was not confirmed "
+                           "by both and does not count"
+                         : "wagers are closed for round %n; what %n participants spoke, %m in all, "
+                           "was not confirmed by both and does not count";
+    ruling.arg[1] = n == 1 ? first : n;
+    ruling.arg[2] = total;
+    return ruling_tell(ruling_also(t, ruling, LAW_VERBAL_WAGER));
 }
 
 void bac_wager_lapse(sabot_table *t)
@@ -281,7 +297,7 @@ static void expect_coupon(const sabot_table *t, expect_list *list, int seat, int
 {
     sabot_expected *x;
 
-    if (!t->rules.match_play || t->bac.coupon[seat] > 0)
+    if (!t->rules.match_play || bac_coupon_on(t, seat, on) > 0)
         return;
     x = expect_add(list, t, SABOT_MAY, SABOT_EV_COUPON, SABOT_PARTICIPANT, seat, LAW_COUPON);
     x->like.on = (uint8_t)on;

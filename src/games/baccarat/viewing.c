@@ -72,15 +72,8 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
         return NOT_NOW(t, LAW_VIG_ON_LEAVING, "%s was left owing %m; that is collected or "
                        "documented before the next round", bac_gone_owing(t),
                        t->bac.owed[bac_gone_owing(t)]);
-    if (bac_spoken_by(t) != 0) {
-        const int seat = bac_spoken_by(t);
-        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for "
-                                       "round %n; what %s spoke, %m, was not confirmed by both and "
-                                       "does not count", t->bac.round.number + 1, seat,
-                                       t->bac.verbal[seat].amount), LAW_VERBAL_WAGER));
-    }
-    return ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for round %n",
-                  t->bac.round.number + 1);
+    return bac_tell_lapse(t, ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for round %n",
+                                    t->bac.round.number + 1));
 }
 
 static sabot_ruling judge_last_hand(const sabot_table *t)
@@ -366,6 +359,23 @@ static sabot_ruling judge_turn(const sabot_table *t, const sabot_event *e)
 
 /* --- the right to view, given up or taken away --- */
 
+sabot_ruling bac_tell_view(const sabot_table *t, int seat, sabot_ruling ruling)
+{
+    const int hand = bac_hand_to_view(t, seat);
+    bool on;
+
+    if (hand < 0)
+        return ruling;
+    on = (bac_wagering_seats(t) & ~t->bac.round.side[hand].asked & ~sabot_seats_of(seat)) != 0;
+    ruling.says = on ? "%s is left with a wager on the layout: it is decided like any other, and "
+                       "what comes of it is held for the patron; the right to view %h is offered on"
+                     : "%s is left with a wager on the layout: it is decided like any other, and "
+                       "what comes of it is held for the patron; the dealer turns %h";
+    ruling.arg[1] = hand_name(hand);
+    ruling.also = 0;
+    return ruling_also(t, ruling, on ? LAW_VIEW_GIVEN_UP : LAW_VIEW_NOBODY);
+}
+
 static sabot_ruling judge_losing_view(const sabot_table *t, const sabot_event *e)
 {
     const enum sabot_law rule = e->kind == SABOT_EV_REVOKE ? LAW_VIEW_TAKEN_AWAY
@@ -516,10 +526,18 @@ static sabot_ruling judge_banker_first(const sabot_table *t, const sabot_event *
                   : "the Banker's Hand is opened first", 0);
 }
 
+bool bac_request_falls(const sabot_table *t, int seat, sabot_cents takes)
+{
+    sabot_cents stands = 0;
+
+    for (int on = SABOT_ON_BANKER; on < SABOT_WAGERS; on++)
+        stands += t->bac.wager[seat][on];
+    return t->bac.round.banker_first == seat && stands == takes && !bac_round_is_on(t);
+}
+
 static void apply_banker_first(sabot_table *t, const sabot_event *e)
 {
-    (void)e;
-    t->bac.round.banker_first = true;
+    t->bac.round.banker_first = e->actor_seat;
     t->bac.round.side[PLAYER].with_viewer = false; /* handed over, and not opened yet (A74) */
 }
 

@@ -36,7 +36,12 @@ bool bac_any_wager(const sabot_table *t)
 
 sabot_cents bac_coupon_on(const sabot_table *t, int seat, int on)
 {
-    return t->bac.coupon_on[seat] == on ? t->bac.coupon[seat] : 0;
+    return on == SABOT_ON_BANKER || on == SABOT_ON_PLAYER ? t->bac.coupon[seat][on] : 0;
+}
+
+sabot_cents bac_coupons_of(const sabot_table *t, int seat)
+{
+    return bac_coupon_on(t, seat, SABOT_ON_BANKER) + bac_coupon_on(t, seat, SABOT_ON_PLAYER);
 }
 
 sabot_seats bac_wagering_seats(const sabot_table *t)
@@ -322,6 +327,12 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
                       t->bac.cash[e->seat]);
     if (rest_refused(t, e, &no))
         return no;
+    if (bac_request_falls(t, e->seat, e->amount))
+        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_NO_MORE_BETS_LOCK, "%s takes back %m from "
+                                       "%w and all that lay beside it; nobody who asked for the "
+                                       "Banker's Hand has a wager, and the Player's Hand is opened "
+                                       "first again", e->seat, e->amount, e->on),
+                                       LAW_BANKER_FIRST));
     if (e->amount == stands && bac_coupon_on(t, e->seat, e->on) > 0)
         return ruling_tell(ACCEPT(t, LAW_NO_MORE_BETS_LOCK, "%s takes back %m from %w, and the "
                                   "coupon of %m beside it", e->seat, e->amount, e->on,
@@ -334,8 +345,10 @@ static void apply_withdraw(sabot_table *t, const sabot_event *e)
 {
     table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->seat), e->amount);
     t->bac.wager[e->seat][e->on] -= e->amount;
-    if (t->bac.wager[e->seat][e->on] == 0 && t->bac.coupon_on[e->seat] == e->on)
-        bac_coupon_back(t, e->seat); /* with the chips it lay beside */
+    if (t->bac.wager[e->seat][e->on] == 0)
+        bac_coupon_back(t, e->seat, e->on); /* with the chips it lay beside */
+    if (bac_request_falls(t, e->seat, 0))
+        t->bac.round.banker_first = 0;
 }
 
 const sabot_rule bac_on_wager = { RULE(WAGER, LAW_WAGER_MEANS, judge_wager, apply_wager) };
