@@ -1,5 +1,5 @@
 /* house.c: the hands the dealer sets, by the house way in force when the round began (C:10.7.04):
- * the dealer's own (10.8(n)[1], C:10.8.18) or the co-bank's (10.8(p)[1]), last of all; the hand of a
+ * the dealer's own (10.8(n)[1], C:10.8.18) or the co-bank's (10.8(p)[1]), last of all; that of a
  * player who has gone; and a bank's that was laid down as another number of cards (C:11.9.3).
  *
  *   all players' hands are down -> open (turned up) -> set
