@@ -132,8 +132,10 @@ sabot_ruling paigow_judge_card(const sabot_table *t, const sabot_event *e)
     case FATE_MISLED:
         return paigow_wrongly_sent(t, place);
     case FATE_EIGHTH:
-        return IRREGULAR(t, LAW_WRONG_NUMBER, "an eighth card for %a: all hands are void, wagers "
-                         "go back", place);
+        return IRREGULAR(t, LAW_WRONG_NUMBER, t->pg.round.settled != 0
+                         ? "an eighth card for %a: all hands are void, and what was settled goes "
+                           "back (what was won and carried away the house bears)"
+                         : "an eighth card for %a: all hands are void, wagers go back", place);
     case FATE_NO_STACK:
         return IRREGULAR(t, LAW_WRONG_NUMBER, "one card is no stack of seven: all hands are "
                          "void, wagers go back", 0);
@@ -251,15 +253,19 @@ sabot_ruling paigow_judge_count_left(const sabot_table *t, const sabot_event *e)
     if (t->phase == SABOT_PHASE_DEALING && t->pg.round.counted)
         return NOT_NOW(t, LAW_FOUR_LEFT, "the four left over are counted and put away", 0);
     if (!left_may_be_counted(t))
-        return paigow_not_yet(t, LAW_FOUR_LEFT);
+        return paigow_not_dealing(t, LAW_FOUR_LEFT);
     if (e->count > PAIGOW_DECK)
         return REFUSE(t, LAW_FOUR_LEFT, "a deck has 53 cards; %n cannot be left", e->count);
     if (is_left_over(t, e->count) && t->pg.round.all_void)
         return REFUSE(t, LAW_FOUR_LEFT, "four are left, as it should be; nothing is to be recorded",
                       0);
     if (!is_left_over(t, e->count))
-        return ruling_also(t, IRREGULAR(t, LAW_WRONG_DECK, "%n are left, not four, and every place "
-                                        "has seven: all hands are void, wagers go back and the "
+        return ruling_also(t, IRREGULAR(t, LAW_WRONG_DECK, t->pg.round.all_void
+                                        ? "%n are left, not four, and every place has seven: the "
+                                          "round is void already, and the deck is changed (if a "
+                                          "hand has another number, count it)"
+                                        : "%n are left, not four, and every place has seven: all "
+                                          "hands are void, wagers go back and the "
                                         "deck is changed (if a hand has another number, count it)",
                                         e->count), LAW_WRONG_NUMBER);
     return ACCEPT(t, LAW_FOUR_LEFT, "four are left; they go to the discard rack unexposed", 0);
@@ -305,6 +311,13 @@ sabot_ruling paigow_judge_count_hand(const sabot_table *t, const sabot_event *e)
     if (t->pg.round.hand[place].gathered)
         return REFUSE(t, LAW_WRONG_NUMBER, "the hand of %a has been taken away and is not played",
                       place);
+    if (t->pg.round.all_void)
+        return IRREGULAR(t, LAW_WRONG_NUMBER, "%a has %n cards, not seven; all hands are void "
+                         "already, and the deck is shuffled again", place, e->count);
+    if (t->pg.round.settled != 0)
+        return IRREGULAR(t, LAW_WRONG_NUMBER, "%a has %n cards, not seven: all hands are void, "
+                         "what was settled goes back (what was won and carried away the house "
+                         "bears), and the deck is shuffled again", place, e->count);
     return IRREGULAR(t, LAW_WRONG_NUMBER, "%a has %n cards, not seven: all hands are void, "
                      "wagers go back and the deck is shuffled again", place, e->count);
 }

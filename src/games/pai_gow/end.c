@@ -249,6 +249,7 @@ void paigow_round_ends_void(sabot_table *t)
 
 static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
 {
+    sabot_cents coupon;
     sabot_ruling no;
     int result;
 
@@ -259,15 +260,20 @@ static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
                              : LAW_WIN_LOSE_PUSH, &no))
         return no;
     result = t->pg.round.hand[e->seat].result;
+    coupon = t->pg.coupon[e->seat];
     if (result == SABOT_SAY_VOID)
-        return ACCEPT(t, paigow_void_rule(t), "the hand of %s is void: %m goes back whole", e->seat,
-                      t->pg.wager[e->seat]);
+        return ACCEPT(t, paigow_void_rule(t), coupon > 0
+                      ? "the hand of %s is void: %m goes back whole, and the coupon of %m"
+                      : "the hand of %s is void: %m goes back whole", e->seat,
+                      t->pg.wager[e->seat], coupon);
     if (result == SABOT_SAY_WIN || result == SABOT_SAY_LOSE)
         return REFUSE(t, LAW_WIN_LOSE_PUSH, "%s has neither pushed nor a void hand; the wager "
                       "does not go back", e->seat);
     if (paigow_not_due(t, PAIGOW_STEP_RETURN, e->seat, LAW_WIN_LOSE_PUSH, &no))
         return no;
-    return ACCEPT(t, push_rule(t), "%s pushes: %m goes back", e->seat, t->pg.wager[e->seat]);
+    return ACCEPT(t, push_rule(t), coupon > 0 ? "%s pushes: %m goes back, and the coupon of %m"
+                                              : "%s pushes: %m goes back", e->seat,
+                  t->pg.wager[e->seat], coupon);
 }
 
 static void apply_return(sabot_table *t, const sabot_event *e)

@@ -24,7 +24,7 @@ sabot_ruling paigow_judge_choose(const sabot_table *t, const sabot_event *e)
 
     if (e->words != SABOT_SAY_PLAY && e->words != SABOT_SAY_VOID)
         return REFUSE(t, LAW_CHOICE, "the choice is Play or Void; say one of them", 0);
-    if (table_is_at(t, BEFORE_DEAL))
+    if (table_is_at(t, BEFORE_DEAL) || t->pg.round.all_void)
         return paigow_not_yet(t, LAW_CHOICE);
     if (!paigow_plays(t, e->seat))
         return REFUSE(t, LAW_CHOICE, "nobody plays a hand of %s in this round", e->seat);
@@ -38,8 +38,11 @@ sabot_ruling paigow_judge_choose(const sabot_table *t, const sabot_event *e)
                       "that is still to be decided; it is played", e->seat);
     if (e->words == SABOT_SAY_PLAY)
         return ACCEPT(t, LAW_CHOICE, "%s plays the hand", e->seat);
-    return ACCEPT(t, LAW_CHOICE, "the hand of %s is void: it is taken away unexposed and %m goes "
-                  "back", e->seat, t->pg.wager[e->seat]);
+    return ACCEPT(t, LAW_CHOICE, t->phase == SABOT_PHASE_DEALING
+                  ? "the hand of %s is void: it is taken away unexposed with those nobody plays, "
+                    "and %m goes back"
+                  : "the hand of %s is void: it is taken away unexposed and %m goes back", e->seat,
+                  t->pg.wager[e->seat]);
 }
 
 /* During the deal the hand is taken away with the others that nobody plays. */

@@ -1,5 +1,5 @@
 /* house.c: the hands the dealer sets, by the house way in force when the round began (C:10.7.04):
- * the dealer's own (10.8(n)[1], C:10.8.18) or the co-bank's (10.8(p)[1]), last of all; the hand of a
+ * the dealer's own (10.8(n)[1], C:10.8.18) or the co-bank's (10.8(p)[1]), last of all; that of a
  * player who has gone; and a bank's that was laid down as another number of cards (C:11.9.3).
  *
  *   all players' hands are down -> open (turned up) -> set
@@ -37,13 +37,14 @@ static sabot_ruling not_this_hand(const sabot_table *t, int place)
                       0);
     if (place == PAIGOW_DEAD)
         return REFUSE(t, LAW_GATHER, "the dead hand is never opened; leave it", 0);
-    return NOT_NOW(t, LAW_ROUND_ORDER, "the hand of %a is opened for comparison, once all hands "
+    return NOT_NOW(t, LAW_SETTLE_ORDER, "the hand of %a is opened for comparison, once all hands "
                    "are set", place);
 }
 
 sabot_ruling paigow_judge_turn_up(const sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
+    const bool named = !paigow_none_seen(t, &faces);
     const int house = paigow_house_place(t);
     const int place = paigow_place_or(t, e, house);
     sabot_ruling no;
@@ -60,9 +61,9 @@ sabot_ruling paigow_judge_turn_up(const sabot_table *t, const sabot_event *e)
     if (faces.slash)
         return REFUSE(t, house_rule(t), "the hand is turned up first and set then; name it "
                       "without a slash", 0);
-    if (faces.n != 0 && paigow_faces_refuse(t, place, &faces, &no))
+    if (named && paigow_faces_refuse(t, place, &faces, &no))
         return no;
-    if (faces.n == 0 && !paigow_known(t, place))
+    if (!named && !paigow_known(t, place))
         return REFUSE(t, house_rule(t), "the hand of %a is seen now; name every piece of it",
                       place);
     return ACCEPT(t, house_rule(t), "the hand of %a lies face up; set it by the house way",
@@ -74,7 +75,7 @@ void paigow_apply_turn_up(sabot_table *t, const sabot_event *e)
     const sabot_faces faces = sabot_event_faces(e);
     paigow_hand *h = &t->pg.round.hand[paigow_house_place(t)];
 
-    if (faces.n != 0)
+    if (!paigow_none_seen(t, &faces))
         paigow_arrange(t, h, faces.piece);
     h->up = true;
 }

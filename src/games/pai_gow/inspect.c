@@ -294,6 +294,9 @@ void paigow_apply_first_look(sabot_table *t, const sabot_event *e)
 /* A106: a look is offered; who does not want it says so, or lets the dealer go on. */
 sabot_ruling paigow_judge_decline_look(const sabot_table *t, const sabot_event *e)
 {
+    if (paigow_prepare_step(t).step == PAIGOW_STEP_LOOK)
+        return NOT_NOW(t, LAW_LOOK_FIRST, "the pieces stay face up until a player has looked; "
+                       "nobody need who will not", 0);
     if (!cards_lie_there(t))
         return NOT_NOW(t, LAW_LOOK_FIRST, "no look is offered that could be declined now", 0);
     return ACCEPT(t, LAW_LOOK_FIRST, "%s does not look; the dealer may go on", e->seat);

@@ -127,13 +127,14 @@ void paigow_put_house_setting(const sabot_table *t, int place, sabot_event *even
 
 /* --- opening --- */
 
-/* A known hand may be left unnamed, or is named as it was laid down. */
+/* A known hand may be left unnamed, or unseen, or is named as it was laid down. */
 static bool known_refuses(const sabot_table *t, int place, const sabot_faces *faces,
                           sabot_ruling *no)
 {
     const paigow_hand *h = &t->pg.round.hand[place];
 
-    if (faces->n == 0 || as_it_lies(t, faces, h))
+    if (faces->n == 0 || as_it_lies(t, faces, h) ||
+        (faces->n == h->n && faces->before == h->before && paigow_none_seen(t, faces)))
         return false;
     *no = REFUSE(t, LAW_LAID_IS_FINAL, "the hands of %s were laid down otherwise; open them as "
                  "they lie", place);
@@ -210,6 +211,8 @@ sabot_ruling paigow_judge_open(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     int place;
 
+    if (t->pg.round.all_void)
+        return paigow_not_yet(t, LAW_SETTLE_ORDER);
     if (paigow_settle_place(t, e, &place, &no))
         return no;
     if (t->pg.round.hand[place].open)

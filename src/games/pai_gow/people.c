@@ -140,6 +140,28 @@ void paigow_nobody_is_left(sabot_table *t)
     paigow_release_seats(t);
 }
 
+/* --- what is left behind --- */
+
+/* By a patron who walks off in the round. */
+typedef struct left_behind {
+    bool stands; /* a wager that is not settled yet */
+    bool to_set; /* a hand that is not set yet */
+} left_behind;
+
+static left_behind left_by(const sabot_table *t, int seat)
+{
+    const bool on = paigow_round_is_on(t);
+    left_behind left = { 0 };
+
+    for (int area = 1; area <= PAIGOW_AREAS; area++) {
+        if (t->pg.owner[area] != seat || t->pg.wager[area] == 0 || (on && !paigow_stands(t, area)))
+            continue;
+        left.stands = true;
+        left.to_set = left.to_set || !on || !t->pg.round.hand[area].set;
+    }
+    return left;
+}
+
 /* --- sitting down --- */
 
 static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
@@ -152,6 +174,10 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
         return NOT_NOW(t, LAW_GONE, "%m of who left %s lies there, and %n tickets are out; "
                        "redeem one of them first", table_chips_of(t, e->seat), e->seat,
                        SABOT_HELD_MAX);
+    if (sabot_seats_has(t->blocked, e->seat) && !left_by(t, e->seat).stands &&
+        !paigow_bank_holds(t, e->seat) && paigow_owed(t, e->seat) == 0)
+        return NOT_NOW(t, LAW_GONE, "the round that who left %s has played is not over; sit there "
+                       "when the pieces are collected", e->seat);
     if (sabot_seats_has(t->blocked, e->seat))
         return NOT_NOW(t, LAW_GONE, "what was left behind at %s lies there still; wait until it "
                        "is settled", e->seat);
@@ -183,12 +209,13 @@ static bool answer_is_due(const sabot_table *t, int seat)
            t->pg.bank.offered == seat;
 }
 
-static sabot_cents on_layout(const sabot_table *t, int seat)
+/* Chips, or coupons. */
+static sabot_cents on_layout(const sabot_table *t, const sabot_cents *amount, int seat)
 {
     sabot_cents total = 0;
 
     for (int area = 1; area <= PAIGOW_AREAS; area++)
-        total += t->pg.owner[area] == seat ? t->pg.wager[area] : 0;
+        total += t->pg.owner[area] == seat ? amount[area] : 0;
     return total;
 }
 
@@ -196,7 +223,8 @@ static sabot_cents on_layout(const sabot_table *t, int seat)
  * leaves who has a wager on the layout or banks. */
 static sabot_ruling goes_well(const sabot_table *t, int seat)
 {
-    const sabot_cents stands = on_layout(t, seat);
+    const sabot_cents stands = on_layout(t, t->pg.wager, seat);
+    const sabot_cents coupons = on_layout(t, t->pg.coupon, seat);
     sabot_ruling says;
 
     if (paigow_bank_holds(t, seat))
@@ -207,11 +235,13 @@ static sabot_ruling goes_well(const sabot_table *t, int seat)
                       seat, table_chips_of(t, seat));
     if (stands == 0)
         return ACCEPT(t, LAW_SEATS, "%s leaves with %m", seat, table_chips_of(t, seat));
-    says = ACCEPT(t, LAW_GONE, answer_is_due(t, seat)
+    says = ACCEPT(t, LAW_GONE, coupons > 0
+                  ? "%s takes back %m from the layout and leaves with %m and the coupon of %m"
+                  : answer_is_due(t, seat)
                   ? "%s takes back %m from the layout and leaves with %m; what was asked there "
                     "counts as declined"
                   : "%s takes back %m from the layout and leaves with %m", seat, stands,
-                  table_chips_of(t, seat) + stands);
+                  table_chips_of(t, seat) + stands, coupons);
     says.telling = true;
     return says;
 }
@@ -250,26 +280,6 @@ static sabot_ruling gives_up_bank(const sabot_table *t, int seat)
                          "the bank goes on to the next", seat);
     return IRREGULAR(t, LAW_BANK_NO_WAGER, "%s is left by who was to bank, chips and all: the "
                      "dealer's %m goes back, and the bank goes on to the next", seat, wager);
-}
-
-/* What becomes of what a patron leaves behind in the round. */
-typedef struct left_behind {
-    bool stands; /* a wager that is not settled yet */
-    bool to_set; /* a hand that is not set yet */
-} left_behind;
-
-static left_behind left_by(const sabot_table *t, int seat)
-{
-    const bool on = paigow_round_is_on(t);
-    left_behind left = { 0 };
-
-    for (int area = 1; area <= PAIGOW_AREAS; area++) {
-        if (t->pg.owner[area] != seat || t->pg.wager[area] == 0 || (on && !paigow_stands(t, area)))
-            continue;
-        left.stands = true;
-        left.to_set = left.to_set || !on || !t->pg.round.hand[area].set;
-    }
-    return left;
 }
 
 static sabot_ruling judge_gone_bank(const sabot_table *t, int seat)

@@ -79,6 +79,11 @@ bool paigow_all_seen(const sabot_table *t, const uint8_t *piece, int n)
     return true;
 }
 
+bool paigow_none_seen(const sabot_table *t, const sabot_faces *faces)
+{
+    return how_many(t, faces->piece, faces->n, paigow_unseen(t)) == faces->n;
+}
+
 bool paigow_known(const sabot_table *t, int place)
 {
     const paigow_hand *h = &t->pg.round.hand[place];

@@ -225,6 +225,14 @@ sabot_ruling paigow_not_yet(const sabot_table *t, enum sabot_law rule)
                                            : first_in_setting(t, &step);
 }
 
+sabot_ruling paigow_not_dealing(const sabot_table *t, enum sabot_law rule)
+{
+    if (t->phase == SABOT_PHASE_SETTING)
+        return NOT_NOW(t, rule, "everything is dealt, and hands are set; it is too late for that",
+                       0);
+    return paigow_not_yet(t, rule);
+}
+
 /* --- rules, and what may come --- */
 
 const sabot_rule paigow_on_shake = {

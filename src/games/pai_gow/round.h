@@ -12,6 +12,8 @@ void paigow_round_goes_on(sabot_table *t); /* called after every step: is this p
 /* Refused because something else comes first, or because its time is past: says what. The rule is
  * cited where the round itself does not say more. */
 sabot_ruling paigow_not_yet(const sabot_table *t, enum sabot_law rule);
+/* The same of what belongs to the deal: once hands are set its time is past. */
+sabot_ruling paigow_not_dealing(const sabot_table *t, enum sabot_law rule);
 
 /* The place an event names; the given one if it names none (optional: as it should be); -1 if it
  * names what is no place of this game. */
@@ -32,6 +34,7 @@ void paigow_round_is_void(sabot_table *t,
 sabot_faces paigow_setting_faces(const sabot_event *e);
 bool paigow_same_face(const sabot_table *t, uint8_t a, uint8_t b);
 bool paigow_all_seen(const sabot_table *t, const uint8_t *piece, int n);
+bool paigow_none_seen(const sabot_table *t, const sabot_faces *faces);
 /* Where a piece lies of which every one is on record there; -1: that cannot be told. */
 int paigow_place_with(const sabot_table *t, uint8_t piece);
 /* Can these lie at the place, whatever is noted there now? Unseen ones can. */

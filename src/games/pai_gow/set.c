@@ -170,6 +170,7 @@ typedef enum glance {
     GLANCE_EARLY,      /* before the deal is over */
     GLANCE_SECOND,     /* at the second hand while the first is not down */
     GLANCE_LAID_DOWN,  /* it stays as it was laid */
+    GLANCE_OPEN,       /* by rule: nobody but the dealer touches it */
     GLANCE_CO_BANK,    /* by the co-bank: the dealer sets the hand all the same */
     GLANCE_OTHERS,     /* at another player's: that is played on */
     GLANCE_FORBIDDEN   /* at what nobody may see before its time (10.9(e)) */
@@ -181,7 +182,9 @@ static glance glance_of(const sabot_table *t, const sabot_event *e)
     const paigow_hand *h = &t->pg.round.hand[place];
     const bool own = paigow_plays(t, place) && paigow_owner(t, place) == e->actor_seat;
 
-    if (h->up || h->open || (h->set && own))
+    if (h->up || h->open)
+        return GLANCE_OPEN;
+    if (h->set && own)
         return GLANCE_LAID_DOWN;
     if (!table_is_at(t, UNOPENED | AT(REVEALING)))
         return GLANCE_FORBIDDEN; /* nothing comes of it any more */
@@ -221,6 +224,9 @@ sabot_ruling paigow_judge_take_up(const sabot_table *t, const sabot_event *e)
     case GLANCE_LAID_DOWN:
         return IRREGULAR(t, LAW_LAID_IS_FINAL, "the hands of %s are laid down and stay as they "
                          "are", e->seat);
+    case GLANCE_OPEN:
+        return IRREGULAR(t, LAW_OWN_HANDS, "the hand of %s lies open by rule, and nobody but the "
+                         "dealer touches it; nothing comes of it", e->seat);
     case GLANCE_CO_BANK:
         return IRREGULAR(t, LAW_CO_BANK_SET, "the co-bank has looked; the dealer sets the hand "
                          "all the same", 0);
@@ -246,7 +252,8 @@ void paigow_apply_take_up(sabot_table *t, const sabot_event *e)
         return;
     }
     t->pg.irregularities += what != GLANCE_IN_ORDER;
-    if (what == GLANCE_LAID_DOWN || what == GLANCE_CO_BANK || what == GLANCE_OTHERS)
+    if (what == GLANCE_LAID_DOWN || what == GLANCE_OPEN || what == GLANCE_CO_BANK ||
+        what == GLANCE_OTHERS)
         return;
     h->looked = true;
     h->choice = false;
@@ -301,12 +308,9 @@ static void apply_ask(sabot_table *t, const sabot_event *e)
 bool paigow_naming_refuses(const sabot_table *t, int place, const sabot_faces *faces,
                            sabot_ruling *no)
 {
-    int unseen = 0;
-
-    for (int i = 0; i < faces->n; i++)
-        unseen += faces->piece[i] == paigow_unseen(t);
-    if (unseen == 0 || (faces->slash && unseen == faces->n &&
-                        (paigow_is_split(t, faces) || !paigow_known(t, place))))
+    if (paigow_all_seen(t, faces->piece, faces->n) ||
+        (faces->slash && paigow_none_seen(t, faces) &&
+         (paigow_is_split(t, faces) || !paigow_known(t, place))))
         return false;
     *no = REFUSE(t, LAW_OWN_HANDS, "name every piece as it is laid down, or none", 0);
     return true;
