@@ -6,8 +6,8 @@
  *
  * "?" is judged and not let happen. The ruling is pinned by verdict, paragraphs and reading, its
  * words by a small hash. "seen" is what the dealer, a spectator and one seat see after it, how it
- * is told to them, how many irregularities are on record and who is owed what; "expected" is what may
- * come next, in any order, with its paragraphs; both are small hashes, since nobody reads four
+ * is told to them, how many irregularities are on record and who is owed what; "expected" is what
+ * may come next, in any order, with its paragraphs; both are small hashes, since nobody reads four
  * hundred expectations a line. */
 #ifndef RECORDED_H
 #define RECORDED_H
