@@ -237,8 +237,14 @@ static inline int sabot_dice_total(int32_t dice)
     return 3 + (dice - 1) / 36 + (dice - 1) / 6 % 6 + (dice - 1) % 6;
 }
 
-/* The points of an announcement: a 0 that was said is not a count left out. */
+/* The points of an announcement, how often dice were shaken: a 0 that was said is not a count left
+ * out. */
 enum { SABOT_POINTS_ZERO = -1 };
+
+static inline bool sabot_zero_is_said(int kind)
+{
+    return kind == SABOT_EV_ANNOUNCE || kind == SABOT_EV_SHAKE;
+}
 
 static inline int32_t sabot_points_said(int points)
 {

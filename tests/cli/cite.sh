@@ -31,7 +31,8 @@ check "a reading" 0 "A13 Directions and seats." A13
 check "words" 0 "19:47-7.5(f)[2]" burn card minibaccarat
 check "words in any case" 0 "19:47-3.5(d)" TEN cards "SIDE of the cut"
 check "its tests" 0 "tests/core/test_card.c:values_of_every_rank" "3.1(b)1"
-check "everything" 0 "19:47-11.5(e)"
+check "an overview" 0 "sabot cite 7.9(c)"
+check "everything of a game" 0 "19:47-11.5(e)" --game pai-gow-poker
 check "an id in any case" 0 "19:47-3.5(d) (1996)" "19:47-3.5(D)"
 check "an id with blanks" 0 "19:47-3.5(d) (1996)" "3.5 (d)"
 check "an id in several words" 0 "19:47-3.5(d) (1996)" N.J.A.C. 19:47-3.5 "(d)"

@@ -165,11 +165,11 @@ static void add_looks(maker *m)
     const sabot_table *t = m->table;
     const uint8_t seat[2] = { t->cdf.play.dominant, t->cdf.bank.banker };
 
-    if (t->phase < SABOT_PHASE_DEALING || t->phase > SABOT_PHASE_RESULT)
+    if (t->phase < SABOT_PHASE_DEALING || t->phase > SABOT_PHASE_CLEARING)
         return;
     for (int side = 0; side < 2; side++)
         if (seat[side] != 0 && sabot_seats_has(t->taken, seat[side]) &&
-            lies_down(&t->bac.round.side[side]))
+            t->bac.round.side[side].hand.n > 0)
             add_by_seat(m, SABOT_EV_LOOK, seat[side]);
 }
 

@@ -71,6 +71,11 @@ sabot_ruling bac_judge_burn(const sabot_table *t, const sabot_event *e)
     const bac_cut *c = &t->bac.cut;
     sabot_ruling no;
 
+    if (t->rules.continuous && table_is_at(t, SHOE_IN_USE))
+        return REFUSE(t, LAW_CONTINUOUS, "a continuous shuffler burns no card", 0);
+    if (table_is_at(t, SHOE_IN_USE) && !bac_variant_of(t)->bank)
+        return REFUSE(t, LAW_BURN, "the burn is done; a card that has left the shoe since is "
+                      "recorded with card", 0);
     if (t->phase != SABOT_PHASE_BURNING)
         return bac_not_cut(t, SABOT_EV_BURN, LAW_BURN, 0);
     if (e->role == SABOT_PARTICIPANT)

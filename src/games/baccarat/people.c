@@ -156,6 +156,7 @@ void bac_give_free(sabot_table *t, int seat)
 {
     memset(t->bac.patron[seat], 0, sizeof t->bac.patron[seat]);
     t->bac.recorded &= (sabot_seats)~sabot_seats_of(seat);
+    t->bac.along[seat] = 0;
     t->blocked &= (sabot_seats)~sabot_seats_of(seat);
 }
 
@@ -201,8 +202,12 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
     bac_look_forgotten(t, e->seat);
     memcpy(t->bac.patron[e->seat], e->text, sizeof t->bac.patron[e->seat]);
     apply_buy_in(t, e);
-    if (bank)
+    if (bank) {
         bank->sat(t);
+        return;
+    }
+    bac_person_sits(t, e->seat, e->text);
+    bac_lap_goes_on(t);
 }
 
 /* --- leaving --- */
@@ -210,7 +215,7 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 static bool deals_now(const sabot_table *t, int seat)
 {
     return bac_variant_of(t)->curator && t->bac.curator.chosen && t->bac.curator.seat == seat &&
-           table_is_at(t, IN_ROUND | AT(PROCEDURE));
+           table_is_at(t, IN_ROUND);
 }
 
 /* What a participant has lying on the layout in chips. */
@@ -234,6 +239,8 @@ void bac_leave_offers(sabot_table *t, int seat)
     bac_curator_left(t, seat);
     if (bank)
         bank->left(t, seat);
+    else
+        bac_person_leaves(t, seat);
 }
 
 /* A107: what stands before No More Bets is taken back, and everybody is told. */
@@ -268,8 +275,9 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
         return NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "%s is in the round; leave when it is settled "
                        "and the cards are cleared", e->seat);
     if (t->bac.owed[e->seat] > 0 && !bac_form_documents(t, e->seat))
-        return REFUSE(t, LAW_VIG_ON_LEAVING, "%s owes %m of vigorish; it is collected or "
-                      "documented before the seat is given up", e->seat, t->bac.owed[e->seat]);
+        return REFUSE(t, LAW_VIG_ON_LEAVING, "%s owes %m of vigorish; it is collected "
+                      "(collect-vigorish seat=%n %m) or documented by a Form before the seat is "
+                      "given up", e->seat, t->bac.owed[e->seat], e->seat, t->bac.owed[e->seat]);
     if (bank && bank->keeps(t, e->seat, &no))
         return no;
     if (deals_now(t, e->seat))

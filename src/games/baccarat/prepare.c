@@ -253,6 +253,10 @@ bac_want bac_wants(const sabot_table *t)
 
 static sabot_ruling not_preparing(const sabot_table *t, enum sabot_law rule)
 {
+    sabot_ruling no;
+
+    if (bac_procedure_refuses(t, &no))
+        return no;
     switch (t->phase) {
     case SABOT_PHASE_CUTTING:
     case SABOT_PHASE_LOADING:
@@ -279,7 +283,7 @@ sabot_ruling bac_not_wanted(const sabot_table *t, int kind, enum sabot_law rule)
         return not_preparing(t, rule);
     if (rank_of(kind) < rank_of(w.kind))
         return REFUSE(t, rule, "it is too late for %k; what comes now is %k", kind, w.kind);
-    no = NOT_NOW(t, (enum sabot_law)w.rule, w.says, w.arg);
+    no = NOT_NOW(t, (enum sabot_law)w.rule, w.says, w.arg, w.arg);
     if (w.kind == SABOT_EV_LOOK)
         no = ruling_read(no, 106);
     return ruling_also(t, no, w.also ? (enum sabot_law)w.also : rule != w.rule ? rule : LAW_NONE);

@@ -150,6 +150,9 @@ static sabot_ruling judge_result_early(const sabot_table *t)
     const bac_side *side = t->bac.round.side;
     const int hand = bac_hand_due(t);
 
+    if (t->bac.round.simulated)
+        return REFUSE(t, LAW_DISCLOSED_THREE, "nobody has wagered on a simulated round, and no "
+                      "result is called: it is dealt by the rules and cleared", 0);
     if (t->phase == SABOT_PHASE_DEALING)
         return NOT_NOW(t, LAW_TWO_HANDS, "a round has two hands of two cards at least; deal "
                        "them first", 0);
@@ -435,6 +438,12 @@ static int64_t void_total(const sabot_table *t)
     return sum;
 }
 
+/* Cards kept from before, which the last hand did not take, or a void round: the shoe is over. */
+static int kept_over(const sabot_table *t)
+{
+    return t->bac.reshuffle_needed ? t->bac.carried : bac_is_after_last(t) ? bac_opens_with(t) : 0;
+}
+
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -448,6 +457,10 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
                        : LAW_VIG_MARKER, "%s owes %m: it is collected or marked before the "
                        "round closes", sabot_seats_highest(t->bac.round.charged),
                        t->bac.round.vig_due[sabot_seats_highest(t->bac.round.charged)]);
+    if (t->bac.round.simulated && bac_hand_due(t) >= 0 && !bac_removal_refuses(t, &no))
+        return NOT_NOW(t, LAW_DISCLOSED_THREE, "the simulated round is not complete: a card is due "
+                       "to %h; it is cleared when all have come",
+                       bac_hand_due(t) == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER);
     if (t->phase != SABOT_PHASE_CLEARING)
         return NOT_NOW(t, LAW_RACK_ORDER, "the cards are cleared when every wager is settled",
                        0);
@@ -463,6 +476,14 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
         return ruling_tell(ruling_read(ACCEPT(t, LAW_RACK_ORDER, "cleared; the coupon of %s, %m, "
                                               "was not decided on and is its owner's again",
                                               coupon_left(t), t->bac.coupon[coupon_left(t)]), 21));
+    if (kept_over(t) > 0)
+        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_RACK_ORDER, void_total(t) > 0
+                                       ? "cleared; the cards kept from before, %n, were not dealt "
+                                         "and go to the discards unseen; void wagers, %m in all, "
+                                         "are their owners' again"
+                                       : "cleared; the cards kept from before, %n, were not dealt "
+                                         "and go to the discards unseen", kept_over(t),
+                                       void_total(t)), LAW_ERROR_NEXT_HAND));
     if (void_total(t) > 0)
         return ruling_read(ACCEPT(t, LAW_RACK_ORDER, "cleared; void wagers, %m in all, are their "
                                   "owners' again", void_total(t)), 57);

@@ -92,8 +92,8 @@ sabot_ruling bac_judge_verbal(const sabot_table *t, const sabot_event *e)
     if (t->phase != SABOT_PHASE_BETTING)
         return NOT_NOW(t, LAW_VERBAL_WAGER, "betting is not open", 0);
     return ACCEPT(t, LAW_VERBAL_WAGER, "heard: %m on %w from %s; dealer and casino supervisor "
-                  "confirm it before No More Bets, or it does not count", e->amount, e->on,
-                  e->seat);
+                  "confirm it (confirm seat=%n, and once more with by=supervisor) before No More "
+                  "Bets, or it does not count", e->amount, e->on, e->seat, e->seat);
 }
 
 void bac_apply_verbal(sabot_table *t, const sabot_event *e)
@@ -234,6 +234,7 @@ void bac_apply_touch(sabot_table *t, const sabot_event *e)
 sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
 {
     const sabot_cents stands = t->bac.wager[e->seat][e->on], most = bac_wager_most(t, e->on);
+    const sabot_cents had = stands + table_chips_of(t, e->seat) + t->bac.along[e->seat];
 
     if (bac_wager_fault(t, e->on))
         return REFUSE(t, bac_wager_rule(t, e->on), bac_wager_fault(t, e->on), 0);
@@ -245,10 +246,9 @@ sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
     if (e->amount <= stands)
         return REFUSE(t, LAW_LIMITS, "%m stands on %w for %s already; give the whole amount "
                       "found", stands, e->on, e->seat);
-    if (e->amount - stands > table_chips_of(t, e->seat) || e->amount > SABOT_CENTS_MAX / 1000)
-        return REFUSE(t, LAW_FOUND_WAGER, "%s has %m with what lies on %w already; %m cannot "
-                      "have lain there", e->seat, stands + table_chips_of(t, e->seat), e->on,
-                      e->amount);
+    if (e->amount > had || e->amount > SABOT_CENTS_MAX / 1000)
+        return REFUSE(t, LAW_FOUND_WAGER, "%s had %m with what lies on %w already; %m cannot "
+                      "have lain there", e->seat, had, e->on, e->amount);
     if (!bac_round_is_on(t))
         return REFUSE(t, LAW_LIMITS, "no card is out; hand back what is over the maximum of %m",
                       most);
@@ -259,12 +259,19 @@ sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
                      "stands and is settled whole", e->amount, e->on);
 }
 
-/* The chips lie there: they are no longer in front of the seat (A108). */
+/* The chips lie there: they are no longer in front of the seat, or did not go with who is gone
+ * (A108). */
 void bac_apply_find_wager(sabot_table *t, const sabot_event *e)
 {
-    table_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT,
-                e->amount - t->bac.wager[e->seat][e->on]);
+    const sabot_cents more = e->amount - t->bac.wager[e->seat][e->on];
+    const bool gone = sabot_seats_has(t->blocked, e->seat);
+
+    table_chips(t, gone ? SABOT_OUTSIDE : sabot_account_of_seat(e->seat), SABOT_LAYOUT, more);
+    if (gone)
+        t->bac.along[e->seat] -= more;
     t->bac.wager[e->seat][e->on] = e->amount;
+    if (t->phase == SABOT_PHASE_REVEALING)
+        bac_fix_viewers(t);
     t->bac.irregularities++;
 }
 

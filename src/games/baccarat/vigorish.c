@@ -15,6 +15,12 @@
  * paid sooner, between rounds. With a continuous shuffler there is no end of a shoe (A73). */
 #include "bac.h"
 
+bool bac_marker_is_due(const sabot_table *t, int seat)
+{
+    return t->bac.owed[seat] > 0 &&
+           (!sabot_seats_has(t->taken, seat) || table_is_at(t, AT(SHOE_OVER) | AT(CLOSED)));
+}
+
 sabot_cents bac_total_owed(const sabot_table *t)
 {
     sabot_cents total = 0;
@@ -143,6 +149,14 @@ static void apply_mark(sabot_table *t, const sabot_event *e)
 
 /* --- collecting --- */
 
+/* Of a win that has not been paid yet: how much of its charge the chips in front do not cover. */
+static sabot_cents out_of_win(const sabot_table *t, int seat)
+{
+    const sabot_cents lacks = t->bac.round.vig_due[seat] - table_chips_of(t, seat);
+
+    return t->bac.round.state[seat][SABOT_ON_BANKER] != BAC_PAID && lacks > 0 ? lacks : 0;
+}
+
 /* The charge of this round, in the vigorish step of the table's order. */
 static sabot_ruling judge_charge(const sabot_table *t, const sabot_event *e)
 {
@@ -159,6 +173,9 @@ static sabot_ruling judge_charge(const sabot_table *t, const sabot_event *e)
     if (charges_ties(t))
         return ACCEPT(t, LAW_TIE25_CHARGE, "%m, a quarter of the Banker wager of %s, is taken",
                       due, e->seat);
+    if (out_of_win(t, e->seat) > 0)
+        return ACCEPT(t, LAW_PAY_BANKER, "%s pays %m of vigorish; %m of it comes out of the win, "
+                      "when that is paid", e->seat, due, out_of_win(t, e->seat));
     return ACCEPT(t, LAW_PAY_BANKER, "%s pays %m of vigorish", e->seat, due);
 }
 
@@ -235,18 +252,15 @@ void bac_take_withheld(sabot_table *t, int seat)
 
 static void collect_charge(sabot_table *t, int seat)
 {
-    const sabot_cents due = t->bac.round.vig_due[seat], chips = table_chips_of(t, seat);
-    const bool paid = t->bac.round.state[seat][SABOT_ON_BANKER] == BAC_PAID;
+    const sabot_cents due = t->bac.round.vig_due[seat], later = out_of_win(t, seat);
 
     t->bac.round.vig_due[seat] = 0;
     if (charges_ties(t)) {
         table_chips(t, SABOT_LAYOUT, SABOT_INVENTORY, due);
         t->bac.wager[seat][SABOT_ON_BANKER] -= due;
-    } else if (paid || chips >= due) {
-        take_from_seat(t, seat, due);
     } else {
-        t->bac.withheld[seat] = due - chips;
-        take_from_seat(t, seat, chips);
+        t->bac.withheld[seat] = later;
+        take_from_seat(t, seat, due - later);
     }
     bac_after_payment(t);
 }
@@ -280,6 +294,7 @@ void bac_waive(sabot_table *t, int seat)
     t->bac.waived += owed;
     bac_form_waived(t, seat);
     t->bac.owed[seat] = 0;
+    t->bac.documented |= sabot_seats_of(seat); /* the marker is still in the box */
     bac_release_seats(t);
 }
 
@@ -340,12 +355,11 @@ static void expect_charge(const sabot_table *t, expect_list *list, int seat)
     expect_keep_if_accepted(t, list, judge_collect);
 }
 
-/* Due when the shoe is over; of somebody who has gone, as soon as there is something of theirs. */
+/* Of somebody who has gone, as soon as there is something of theirs. */
 static void expect_marker(const sabot_table *t, expect_list *list, int seat)
 {
-    const bool due = sabot_seats_has(t->taken, seat)
-                         ? t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_CLOSED
-                         : table_chips_of(t, seat) > 0;
+    const bool due = bac_marker_is_due(t, seat) &&
+                     (sabot_seats_has(t->taken, seat) || table_chips_of(t, seat) > 0);
     sabot_expected *x = expect_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_COLLECT_VIGORISH,
                                    SABOT_DEALER, 0, LAW_VIG_BEFORE_RESHUFFLE);
 

@@ -156,6 +156,14 @@ sabot_cents bac_wager_most(const sabot_table *t, int on)
     return limits_of(t, on).most;
 }
 
+/* How much more may come to a wager: as far as the maximum goes, and the chips it is made of. */
+static sabot_cents may_add(const sabot_table *t, const sabot_event *e, sabot_cents most)
+{
+    const sabot_cents room = most - held_on(t, e->seat, e->on), chips = table_chips_of(t, e->seat);
+
+    return e->means <= SABOT_MEANS_PLAQUES && chips < room ? chips : room;
+}
+
 static bool amount_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     const limits limit = limits_of(t, e->on);
@@ -166,7 +174,7 @@ static bool amount_refused(const sabot_table *t, const sabot_event *e, sabot_rul
                      t->rules.increment, e->amount);
     else if (held_on(t, e->seat, e->on) + e->amount > limit.most)
         *no = REFUSE(t, LAW_LIMITS, "the maximum on %w is %m; %s may add %m", e->on, limit.most,
-                     e->seat, limit.most - held_on(t, e->seat, e->on));
+                     e->seat, may_add(t, e, limit.most));
     else if (stands + e->amount < limit.least)
         *no = REFUSE(t, LAW_LIMITS, "the minimum on %w is %m; place that or more", e->on,
                      limit.least);

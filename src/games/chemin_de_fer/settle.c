@@ -89,8 +89,8 @@ static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
     return ACCEPT(t, LAW_RESULT, "%n to %n: %h wins", player, banker, winner_of(t));
 }
 
-/* What is left of the round: that the floorperson has yet to rule on the bank. */
-static void forget_play(sabot_table *t)
+/* What is left of the round, or the shoe: that the floorperson has yet to rule on the bank. */
+void cdf_forget_play(sabot_table *t)
 {
     const bool due = t->cdf.play.bank_ruling_due;
 
@@ -108,7 +108,6 @@ static void settled(sabot_table *t)
         table_enter(t, SABOT_PHASE_CLEARING);
         return;
     }
-    forget_play(t);
     bac_round_cleared(t);
     bac_end_shoe(t);
 }
@@ -333,6 +332,8 @@ static enum sabot_law over_rule(const sabot_table *t)
            : winner_of(t) == SABOT_HAND_BANKER ? LAW_PAY_STAKE : LAW_PAY_AGAINST;
 }
 
+static void apply_discard(sabot_table *t, const sabot_event *e);
+
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
     if (t->cdf.vig_due > 0)
@@ -343,7 +344,8 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
     if (e->batch != 0)
         return REFUSE(t, LAW_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
                       0);
-    return ACCEPT(t, over_rule(t), "the cards go to the bucket", 0);
+    return cdf_or_over(t, e, ACCEPT(t, over_rule(t), "the cards go to the bucket", 0),
+                       apply_discard);
 }
 
 static void apply_discard(sabot_table *t, const sabot_event *e)
@@ -359,7 +361,7 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
         return;
     }
     t->bac.discarded += (uint32_t)cdf_on_hold(t);
-    forget_play(t);
+    cdf_forget_play(t);
     t->bac.closing = decided;
     bac_round_cleared(t);
     if (t->bac.reshuffle_needed || (last && (t->bac.disclosed_n == 0 || t->shoe.total == 0))) {

@@ -13,32 +13,41 @@ static const struct {
     const char *missing, *denied;
 } topics[] = {
     { SABOT_TOPIC_SAME_BACKS, LAW_DECK_VOUCHED,
-      "nobody has vouched that the backs of the cards are alike; attest same-backs first",
-      "the backs of the cards are not alike; change the deck and attest same-backs again" },
+      "nobody has vouched that the backs of the cards are alike; attest what=same-backs "
+      "holds=yes first",
+      "the backs of the cards are not alike; change the deck and attest what=same-backs "
+      "holds=yes again" },
     { SABOT_TOPIC_DECK_STANDARD, LAW_DECK_VOUCHED,
-      "nobody has vouched that the deck is as 19:46-1.17 has it; attest deck-standard first",
-      "the deck is not as 19:46-1.17 has it; change it and attest deck-standard again" },
+      "nobody has vouched that the deck is as 19:46-1.17 has it; attest what=deck-standard "
+      "holds=yes first",
+      "the deck is not as 19:46-1.17 has it; change it and attest what=deck-standard holds=yes "
+      "again" },
     { SABOT_TOPIC_CUTTING_CARDS, LAW_COVER_AND_CUTTING_CARD,
-      "nobody has vouched for the cutting card; attest cutting-cards first",
-      "the cutting card is not as approved; change it and attest cutting-cards again" },
+      "nobody has vouched for the cutting card; attest what=cutting-cards holds=yes first",
+      "the cutting card is not as approved; change it and attest what=cutting-cards holds=yes "
+      "again" },
     { SABOT_TOPIC_BATCH_COLOURS, LAW_DECK_COLOURS,
-      "nobody has vouched that the backs of the two decks differ in colour; attest batch-colours "
-      "first",
+      "nobody has vouched that the backs of the two decks differ in colour; attest "
+      "what=batch-colours holds=yes first",
       "the backs of the two decks do not differ in colour; change one deck and attest "
-      "batch-colours again" },
+      "what=batch-colours holds=yes again" },
     { SABOT_TOPIC_DEVICE_APPROVED, LAW_SECOND_DECK,
-      "nobody has vouched for the shuffling device; attest device-approved first",
-      "the shuffling device is not approved; change it and attest device-approved again" },
+      "nobody has vouched for the shuffling device; attest what=device-approved holds=yes first",
+      "the shuffling device is not approved; change it and attest what=device-approved "
+      "holds=yes again" },
     { SABOT_TOPIC_COVER_CARD, LAW_COVER_AND_CUTTING_CARD,
-      "nobody has vouched for the cover card; attest cover-card first",
-      "the cover card is missing or not as approved; bring one and attest cover-card again" },
+      "nobody has vouched for the cover card; attest what=cover-card holds=yes first",
+      "the cover card is missing or not as approved; bring one and attest what=cover-card "
+      "holds=yes again" },
     { SABOT_TOPIC_SHAKER, LAW_DICE,
-      "nobody has vouched for the shaker and its dice; attest shaker first",
-      "shaker or dice are not as they must be; change them and attest shaker again" },
+      "nobody has vouched for the shaker and its dice; attest what=shaker holds=yes first",
+      "shaker or dice are not as they must be; change them and attest what=shaker holds=yes "
+      "again" },
     { SABOT_TOPIC_NUMBER_DEVICE, LAW_NUMBER_DEVICE,
-      "nobody has vouched for the device that gives the random number; attest number-device first",
-      "the device that gives the random number is not as 19:46-1.13B has it; change it and attest "
-      "number-device again" },
+      "nobody has vouched for the device that gives the random number; attest "
+      "what=number-device holds=yes first",
+      "the device that gives the random number is not as 19:46-1.13B has it; change it and "
+      "attest what=number-device holds=yes again" },
 };
 
 enum { TOPICS = sizeof topics / sizeof *topics };
@@ -54,7 +63,10 @@ static int row_of(int topic)
 
 enum sabot_law paigow_topic_rule(int topic)
 {
-    return row_of(topic) < TOPICS ? (enum sabot_law)topics[row_of(topic)].rule : LAW_NONE;
+    EACH_OF(i, topics)
+        if (topics[i].topic == topic)
+            return (enum sabot_law)topics[i].rule;
+    return LAW_NONE;
 }
 
 static bool is_needed(const sabot_table *t, int topic)

@@ -5,8 +5,8 @@
  *   gone     seat -> held, once the seat is settled;  redeemed: held -> outside
  *
  * What must always hold: no seat's account, not the layout and not the centre ever falls below
- * zero. Whoever leaves in good order has nothing in the round, does not bank and has been asked
- * nothing.
+ * zero. Whoever leaves in good order has nothing in the round and does not bank; what was asked
+ * counts as declined.
  *
  * Whoever just walks off is a fact (A67). They take the chips in front of them; what they leave
  * behind keeps the seat blocked, with nobody in it (A107): a wager, laid before or after No More
@@ -170,21 +170,17 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
     t->taken |= sabot_seats_of(e->seat);
     t->pg.prep.cut_asked &= (sabot_seats)~sabot_seats_of(e->seat); /* somebody else was asked */
     memcpy(t->pg.patron[e->seat], e->text, sizeof t->pg.patron[e->seat]);
+    paigow_participant_came(t, e->seat);
     apply_buy_in(t, e);
 }
 
 /* --- leaving --- */
 
 /* Has this participant been asked something that is not answered yet? */
-static bool answer_is_due(const sabot_table *t, int seat, sabot_ruling *no)
+static bool answer_is_due(const sabot_table *t, int seat)
 {
-    if (t->phase == SABOT_PHASE_CUTTING && t->pg.prep.cut_offered == seat)
-        *no = NOT_NOW(t, LAW_CUT, "%s has been asked to cut; answer first", seat);
-    else if (t->pg.bank.offered == seat)
-        *no = NOT_NOW(t, LAW_BANK_OFFER, "%s has been offered the bank; answer first", seat);
-    else
-        return false;
-    return true;
+    return (t->phase == SABOT_PHASE_CUTTING && t->pg.prep.cut_offered == seat) ||
+           t->pg.bank.offered == seat;
 }
 
 static sabot_cents on_layout(const sabot_table *t, int seat)
@@ -206,10 +202,16 @@ static sabot_ruling goes_well(const sabot_table *t, int seat)
     if (paigow_bank_holds(t, seat))
         return ACCEPT(t, LAW_BANK_OFFER, "%s, whose round was void, gives up the bank and leaves "
                       "with %m", seat, table_chips_of(t, seat));
+    if (stands == 0 && answer_is_due(t, seat))
+        return ACCEPT(t, LAW_SEATS, "%s leaves with %m; what was asked there counts as declined",
+                      seat, table_chips_of(t, seat));
     if (stands == 0)
         return ACCEPT(t, LAW_SEATS, "%s leaves with %m", seat, table_chips_of(t, seat));
-    says = ACCEPT(t, LAW_GONE, "%s takes back %m from the layout and leaves with %m", seat,
-                  stands, table_chips_of(t, seat) + stands);
+    says = ACCEPT(t, LAW_GONE, answer_is_due(t, seat)
+                  ? "%s takes back %m from the layout and leaves with %m; what was asked there "
+                    "counts as declined"
+                  : "%s takes back %m from the layout and leaves with %m", seat, stands,
+                  table_chips_of(t, seat) + stands);
     says.telling = true;
     return says;
 }
@@ -223,8 +225,6 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
     if (paigow_round_is_on(t) && !is_settled(t, e->seat))
         return NOT_NOW(t, LAW_SEATS, "%s is in the round; leave when it is settled and the "
                        "layout is cleared", e->seat);
-    if (answer_is_due(t, e->seat, &no))
-        return no;
     return goes_well(t, e->seat);
 }
 
@@ -233,8 +233,8 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
     paigow_take_down(t, e->seat);
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     carry_away(t, e->seat, table_chips_of(t, e->seat));
-    give_free(t, e->seat);
     paigow_participant_left(t, e->seat);
+    give_free(t, e->seat);
     paigow_nobody_is_left(t);
 }
 
@@ -299,7 +299,6 @@ static sabot_ruling judge_gone_player(const sabot_table *t, int seat, const left
 static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
 {
     const left_behind left = left_by(t, e->seat);
-    sabot_ruling no;
 
     if (!sabot_seats_has(t->taken, e->seat))
         return REFUSE(t, LAW_SEATS, "nobody sits at %s", e->seat);
@@ -307,10 +306,10 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
         return paigow_round_is_on(t) ? judge_gone_bank(t, e->seat) : gives_up_bank(t, e->seat);
     if (left.stands)
         return judge_gone_player(t, e->seat, &left);
-    if (paigow_owed(t, e->seat) > 0)
+    if (paigow_owed(t, e->seat) != 0)
         return IRREGULAR(t, LAW_GONE, "%s is empty; %m of vigorish is kept back, and the patron "
                          "has taken the rest along", e->seat, paigow_owed(t, e->seat));
-    if (answer_is_due(t, e->seat, &no))
+    if (answer_is_due(t, e->seat))
         return IRREGULAR(t, LAW_SEATS, "%s is empty; what was asked there counts as declined",
                          e->seat);
     return IRREGULAR(t, LAW_SEATS, "%s is empty; the patron has taken the chips along", e->seat);

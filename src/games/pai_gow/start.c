@@ -36,6 +36,11 @@ bool paigow_misled(const sabot_table *t, int place)
            !paigow_deal_is_done(t) && place != paigow_next_place(t);
 }
 
+bool paigow_is_unstarted(const sabot_table *t)
+{
+    return !paigow_tiles(t) && t->phase == SABOT_PHASE_DEALING && t->pg.round.dice == 0;
+}
+
 /* --- the dice --- */
 
 paigow_step paigow_start_step(const sabot_table *t)
@@ -78,7 +83,7 @@ sabot_ruling paigow_judge_shake(const sabot_table *t, const sabot_event *e)
         return no_dice_here(t);
     if (e->count != 0 && e->count < SHAKES)
         return REFUSE(t, LAW_SHAKE, "the dice are shaken at least three times, not %n; shake on",
-                      e->count);
+                      e->count == SABOT_POINTS_ZERO ? 0 : e->count);
     if (step != PAIGOW_STEP_SHAKE && step != PAIGOW_STEP_PLACE_DICE)
         return paigow_not_yet(t, LAW_SHAKE);
     if (paigow_dice_refuse(t, e->time_ms, &no))
@@ -199,9 +204,11 @@ sabot_ruling paigow_judge_total(const sabot_table *t, const sabot_event *e)
     if (!paigow_uses_dice(t))
         return REFUSE(t, LAW_RANDOM_NUMBER, "the random number is the total; nothing is "
                       "announced", 0);
+    if (e->count == 0)
+        return REFUSE(t, LAW_TOTAL, "say which total: what the three dice show together", 0);
     if (e->count < TOTAL_LEAST || e->count > TOTAL_MOST)
         return REFUSE(t, LAW_TOTAL, "three dice total 3 to 18, never %n; announce what they show",
-                      e->count);
+                      e->count == SABOT_POINTS_ZERO ? 0 : e->count);
     if (t->phase != SABOT_PHASE_DEALING || r->dice == 0)
         return paigow_not_yet(t, LAW_TOTAL);
     if (r->delivered > 0)
