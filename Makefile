@@ -27,6 +27,7 @@ FUZZ_RUNS ?= 200000
 MUTANTS ?= 400
 MUTATE_JOBS ?= 2
 SEED ?= 1
+STATES ?= 1000000
 
 WARN := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wpedantic $(WERROR)
 PACKAGES := jansson inih libsodium libedit gmp
@@ -80,8 +81,8 @@ PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SRC))
 FUZZERS  := $(patsubst %.c,$(BUILD)/%,$(FUZZ_SRC))
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
-.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench bench-run tidy cites \
-	mutate mutate-random install uninstall clean format
+.PHONY: all lib run setup test check test-long explore asan fuzz fuzz-run bench bench-run tidy \
+	cites mutate mutate-random install uninstall clean format
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -214,6 +215,12 @@ check: all $(PROGRAMS)
 
 test-long:
 	@SABOT_LONG=1 $(MAKE) --no-print-directory test
+
+# Every state that a small table can reach, STATES of them a game.
+explore:
+	@CC="$(CC)" tools/setup test
+	@$(MAKE) --no-print-directory $(BUILD)/tests/explore/test_explore
+	@SABOT_STATES=$(STATES) $(BUILD)/tests/explore/test_explore
 
 # gcc under -fsanitize=undefined no longer sees that a masked value fits; the plain build checks it.
 asan:

@@ -24,8 +24,12 @@ static void print_ruling_text(session *s, const char *indent, const sabot_ruling
     codec_ruling_to_text(ruling, s->out, sizeof s->out);
     const size_t verdict = strcspn(s->out, " ");
     page_begin(&p);
-    fprintf(p.to, "%s%s%.*s%s%s\n", indent, cli_paint(stdout, colour_of(ruling)), (int)verdict,
-            s->out, cli_paint(stdout, CLI_PLAIN), s->out + verdict);
+    fputs(indent, p.to);
+    fputs(cli_paint(stdout, colour_of(ruling)), p.to);
+    fwrite(s->out, 1, verdict, p.to);
+    fputs(cli_paint(stdout, CLI_PLAIN), p.to);
+    fputs(s->out + verdict, p.to);
+    putc('\n', p.to);
     page_end(&p);
 }
 

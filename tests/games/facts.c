@@ -303,17 +303,22 @@ static void of_pai_gow(maker *m)
         add_rack(m, m->table->pg.prep.in_play);
 }
 
-static int make_facts(void *context, const sabot_table *table, deal_random *random,
-                      sabot_event *fact)
+int facts_at(const sabot_table *table, deal_random *random, sabot_event *fact)
 {
     maker m = { table, random, fact, 0 };
 
-    (void)context;
     if (table->rules.game == SABOT_PAI_GOW || table->rules.game == SABOT_PAI_GOW_POKER)
         of_pai_gow(&m);
     else
         of_baccarat(&m);
     return m.n;
+}
+
+static int make_facts(void *context, const sabot_table *table, deal_random *random,
+                      sabot_event *fact)
+{
+    (void)context;
+    return facts_at(table, random, fact);
 }
 
 /* ---- The tally ------------------------------------------------------------------------------ */

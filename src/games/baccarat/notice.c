@@ -379,8 +379,20 @@ static void expect_notices(const sabot_table *t, expect_list *list, int topic)
     expect_keep_if_accepted(t, list, judge_sign);
 }
 
+/* Can nothing about it be changed now, to whatever value? */
+static bool is_fixed_now(const sabot_table *t, int topic)
+{
+    const sabot_event any = { .topic = (uint8_t)topic };
+    sabot_ruling no;
+
+    return !is_change(t, topic) || untimely(t, &any, &no) ||
+           (!wants_sign(topic) && wants_notice(topic) && notice_lacking(t, &any, &no));
+}
+
 static void expect_values(const sabot_table *t, expect_list *list, int topic)
 {
+    if (is_fixed_now(t, topic))
+        return;
     for (int value = 0; value < SABOT_BANKER_MODES; value++) {
         sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_CHANGE, SABOT_SUPERVISOR, 0,
                                        topic_rule(topic));
