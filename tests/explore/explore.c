@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS_MAX = 400, ROUNDS = 2, DEPARTURES = 16 };
+enum { STEPS_MAX = 400, ROUNDS = 2, DEPARTURES = 16, STRIDE = 1000003 };
 
 const explore_engine explore_the_engine = { sabot_judge, sabot_expect, sabot_look };
 
@@ -28,6 +28,7 @@ typedef struct search {
     sabot_table root;
     node *state;
     uint32_t n, most;
+    uint32_t now;     /* so many at most until the next kind of state has its turn */
     uint64_t *mark;   /* by place: of the state that lies there, two words */
     uint32_t *at;     /* and its number + 1; 0 the place is free */
     uint32_t places;  /* a power of two */
@@ -105,7 +106,7 @@ static bool meet(search *s, const uint64_t mark[2], const node *as)
 
     if (s->at[place] != 0)
         return true;
-    if (s->n == s->most || as->departures > DEPARTURES)
+    if (s->n == s->now || as->departures > DEPARTURES)
         return false;
     s->mark[2 * place] = mark[0];
     s->mark[2 * place + 1] = mark[1];
@@ -285,15 +286,39 @@ static int leave_state(search *s, uint32_t number, bool departing)
     return 0;
 }
 
+/* Half of the room that is left. */
+static void make_room(search *s)
+{
+    s->now = s->n + (s->most - s->n + 1) / 2;
+}
+
+/* Departs from states of all depths alike: in steps that have no factor in common with their
+ * number. */
+static int depart(search *s, int d)
+{
+    const uint32_t n = s->queued[d];
+    uint32_t at = 0;
+
+    for (uint32_t i = 0; i < n && s->n < s->now; i++) {
+        at = (uint32_t)(((uint64_t)at + STRIDE) % n);
+        if (leave_state(s, s->queue[d][at], true))
+            return 1;
+    }
+    return 0;
+}
+
+/* Where there is not room for all, half of it is for states that play leads to, half of the rest
+ * for those one departure away and what play leads to from there, and so on. */
 static int go(search *s)
 {
     for (int d = 0; d <= DEPARTURES; d++) {
+        make_room(s);
         for (uint32_t i = 0; i < s->queued[d]; i++)
             if (leave_state(s, s->queue[d][i], false))
                 return 1;
-        for (uint32_t i = 0; i < s->queued[d] && s->n < s->most; i++)
-            if (leave_state(s, s->queue[d][i], true))
-                return 1;
+        make_room(s);
+        if (s->queued[d] > 0 && depart(s, d))
+            return 1;
     }
     return 0;
 }
@@ -390,6 +415,7 @@ int explore(const char *const lines[], long most, const explore_engine *engine,
     }
     if (!bad) {
         mark_of(&s->root, mark);
+        make_room(s);
         bad = !meet(s, mark, &first) || go(s);
         found->states = s->n;
     }
