@@ -16,7 +16,7 @@ int bac_hand_due(const sabot_table *t)
     return t->phase == SABOT_PHASE_DRAWING ? bac_third_due(t) : -1;
 }
 
-/* Which hand the open cards oblige to draw; -1: neither, or a card lies face down or has not come. */
+/* Which hand the open cards oblige to draw; -1: neither, or a card lies face down or is to come. */
 int bac_third_due(const sabot_table *t)
 {
     const bac_side *side = t->bac.round.side;
