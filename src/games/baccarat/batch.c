@@ -170,13 +170,9 @@ bool bac_idle_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 
 sabot_ruling bac_judge_idle_spread(const sabot_table *t, const sabot_event *e)
 {
-    sabot_ruling no;
-
     if (!has_idle_rule(t))
         return REFUSE(t, LAW_IDLE, "at this table the cards stay where they are without play",
                       0);
-    if (bac_procedure_refuses(t, &no))
-        return no;
     if (!may_lie_idle(t))
         return REFUSE(t, LAW_IDLE, "the cards of a shoe are spread when nobody is left at the "
                       "table and no wager stands", 0);
@@ -230,11 +226,7 @@ static bool is_any_owed(const sabot_table *t)
 
 sabot_ruling bac_judge_close(const sabot_table *t, const sabot_event *e)
 {
-    sabot_ruling no;
-
     (void)e;
-    if (bac_procedure_refuses(t, &no))
-        return no;
     if (!is_between_rounds(t))
         return NOT_NOW(t, LAW_NONE, "a round is in progress; finish it before closing", 0);
     if (bac_any_wager(t))

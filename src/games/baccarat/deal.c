@@ -16,11 +16,13 @@ int bac_hand_due(const sabot_table *t)
     return t->phase == SABOT_PHASE_DRAWING ? bac_third_due(t) : -1;
 }
 
-/* Which hand the open cards oblige to draw; -1: neither, or a card lies face down. */
+/* Which hand the open cards oblige to draw; -1: neither, or a card lies face down or is to come. */
 int bac_third_due(const sabot_table *t)
 {
     const bac_side *side = t->bac.round.side;
 
+    if (side[BANKER].hand.n < 2) /* the last of the four is the Banker's */
+        return -1;
     if (!bac_all_up(&side[PLAYER]) || !bac_all_up(&side[BANKER]))
         return -1;
     if (side[PLAYER].hand.n == 2 && bac_player_third(&side[PLAYER].hand, &side[BANKER].hand).draws)

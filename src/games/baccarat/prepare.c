@@ -253,10 +253,6 @@ bac_want bac_wants(const sabot_table *t)
 
 static sabot_ruling not_preparing(const sabot_table *t, enum sabot_law rule)
 {
-    sabot_ruling no;
-
-    if (bac_procedure_refuses(t, &no))
-        return no;
     switch (t->phase) {
     case SABOT_PHASE_CUTTING:
     case SABOT_PHASE_LOADING:

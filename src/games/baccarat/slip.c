@@ -71,7 +71,10 @@ bool bac_is_after_last(const sabot_table *t)
 /* On the Player's Hand, where no third card is due: 7.11(a), C:3.12.1 and 2. */
 static bool is_players_third(const sabot_table *t, int laid)
 {
-    return laid == PLAYER && t->bac.round.side[PLAYER].hand.n == 2 && bac_third_due(t) < 0;
+    const bac_side *side = t->bac.round.side;
+
+    return laid == PLAYER && side[PLAYER].hand.n == 2 && side[BANKER].hand.n >= 2 &&
+           bac_third_due(t) < 0;
 }
 
 /* Kept unseen: for which card of the next hand? */
