@@ -71,6 +71,8 @@ sabot_ruling bac_judge_burn(const sabot_table *t, const sabot_event *e)
     const bac_cut *c = &t->bac.cut;
     sabot_ruling no;
 
+    if (t->rules.continuous)
+        return REFUSE(t, LAW_CONTINUOUS, "nothing is burned at a continuous shuffler", 0);
     if (t->phase != SABOT_PHASE_BURNING)
         return bac_not_cut(t, SABOT_EV_BURN, LAW_BURN, 0);
     if (e->role == SABOT_PARTICIPANT)
