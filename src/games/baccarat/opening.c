@@ -47,8 +47,8 @@ sabot_ruling bac_judge_receive(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_DECKS, "that batch is not awaited at this table", 0);
     if (e->count != bac_batch_decks(t, batch))
         return REFUSE(t, bac_has_device(t) ? LAW_BATCHES_EQUAL : LAW_DECKS,
-                      bac_has_device(t) ? "decks that have come: %n; the rules of this table want two "
-                                          "batches of %n, one at a time"
+                      bac_has_device(t) ? "decks that have come: %n; the rules of this table want "
+                                          "two batches of %n, one at a time"
                       : e->count == 1 ? "%n deck has come; the rules of this table want %n"
                                     : "%n decks have come; the rules of this table want %n",
                       e->count, bac_batch_decks(t, batch));
