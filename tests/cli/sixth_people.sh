@@ -19,7 +19,8 @@ holds "are shown with the wagers" "$tmp/out" \
     '^  seat 1: chips 400\.00, on banker 50\.00, on player 50\.00, coupons of 50\.00$'
 holds "and surrendered no longer" "$tmp/out" '^  seat 1: chips 530\.00$'
 run "in JSON too" 0 table --auto --json "$tmp/coupon.txt"
-holds "as a member of the seat" "$tmp/out" '"wagers":\{"banker":5000,"player":5000\},"coupons":5000\}'
+holds "as a member of the seat" "$tmp/out" \
+    '"wagers":\{"banker":5000,"player":5000\},"coupons":5000\}'
 
 # Order 2, all in: the vigorish comes out of the win, and is owed until that is paid (3.10(b)2).
 cat >"$tmp/allin.txt" <<'END2'
