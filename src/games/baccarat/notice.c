@@ -332,7 +332,8 @@ static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
     const char *key;
 
     if (!sabot_role_in((sabot_role)e->role, sabot_kind_at(e->kind)->roles))
-        return REFUSE(t, topic_rule(e->topic), "%k is not for the %r to do", e->kind, e->role);
+        return REFUSE(t, is_change(t, e->topic) ? topic_rule(e->topic) : LAW_VIG_NOTICE,
+                      "%k is not for the %r to do", e->kind, e->role);
     if (!is_change(t, e->topic))
         return REFUSE(t, LAW_NONE, "that is fixed when the table opens", 0);
     if (e->seat != 0)
