@@ -241,6 +241,8 @@ static void print_seat(FILE *to, int seat, const sabot_view_seat *at, int owner)
             fprintf(to, ", on %s", sabot_field_word(SABOT_F_ON, on));
             print_money(to, " ", at->wager[on], "");
         }
+    if (at->coupons != 0)
+        print_money(to, ", coupons of ", at->coupons, "");
     if (at->owed != 0)
         print_money(to, ", owes vigorish of ", at->owed, "");
     putc('\n', to);

@@ -59,8 +59,8 @@ static void write_wagers(codec_out *out, const sabot_cents wager[SABOT_WAGERS])
     codec_out_text(out, "}");
 }
 
-/* What a seat owes, also out of a win not paid yet; in pai gow what is still to be taken of one that
- * was. */
+/* What a seat owes, also out of a win that is not paid yet; in pai gow what is still to be taken of
+ * one that was. */
 static sabot_cents owed_by(const sabot_table *table, int seat)
 {
     if (!codec_has_places(table))
@@ -343,6 +343,8 @@ size_t codec_view_to_json(const sabot_view *view, char *out, size_t size)
         write_member(&line, ",", "chips", at->chips);
         write_member(&line, ",", "vigorish", at->owed);
         write_wagers(&line, at->wager);
+        if (at->coupons != 0)
+            write_member(&line, ",", "coupons", at->coupons);
         codec_out_text(&line, "}");
         before = ",{";
     }

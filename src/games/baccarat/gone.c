@@ -81,8 +81,8 @@ static sabot_ruling goes_owing(const sabot_table *t, int seat, sabot_cents stays
 {
     static const char *const says[2][2] = { /* a wager on the layout; vigorish of this round */
         { "%s is left owing %m; the seat and its box are not free until that is paid or documented",
-          "%s is left owing %m; the seat and its box are not free until that is paid or documented. "
-          "Of its chips %m stays for the vigorish of this round" },
+          "%s is left owing %m; the seat and its box are not free until that is paid or "
+          "documented. Of its chips %m stays for the vigorish of this round" },
         { "%s is left owing %m, with a wager on the layout: that is decided like any other; seat "
           "and box are not free until the debt is paid or documented",
           "%s is left owing %m, with a wager on the layout: that is decided like any other; seat "

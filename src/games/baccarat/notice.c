@@ -312,12 +312,17 @@ static bool untimely(const sabot_table *t, const sabot_event *e, sabot_ruling *n
     return true;
 }
 
+static bool needs_notice(const sabot_table *t, int topic, const sabot_rules *after)
+{
+    return wants_sign(topic) ? wants_public_notice(&t->rules, after) : wants_notice(topic);
+}
+
 static bool notice_refuses(const sabot_table *t, const sabot_event *e, const sabot_rules *after,
                            sabot_ruling *no)
 {
-    if (wants_sign(e->topic))
-        return wants_public_notice(&t->rules, after) && public_notice_lacking(t, e, no);
-    return wants_notice(e->topic) && notice_lacking(t, e, no);
+    if (!needs_notice(t, e->topic, after))
+        return false;
+    return wants_sign(e->topic) ? public_notice_lacking(t, e, no) : notice_lacking(t, e, no);
 }
 
 static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
@@ -326,6 +331,9 @@ static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     const char *key;
 
+    if (!sabot_role_in((sabot_role)e->role, sabot_kind_at(e->kind)->roles))
+        return REFUSE(t, is_change(t, e->topic) ? topic_rule(e->topic) : LAW_VIG_NOTICE,
+                      "%k is not for the %r to do", e->kind, e->role);
     if (!is_change(t, e->topic))
         return REFUSE(t, LAW_NONE, "that is fixed when the table opens", 0);
     if (e->seat != 0)
@@ -351,14 +359,19 @@ static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
 
 static void apply_change(sabot_table *t, const sabot_event *e)
 {
-    t->rules = changed_rules(t, e);
-    memset(&t->bac.notice[e->topic], 0, sizeof t->bac.notice[e->topic]);
+    const sabot_rules after = changed_rules(t, e);
+
+    if (needs_notice(t, e->topic, &after)) /* it is used up */
+        memset(&t->bac.notice[e->topic], 0, sizeof t->bac.notice[e->topic]);
+    t->rules = after;
 }
 
 const sabot_rule bac_on_notice = { RULE(NOTICE, LAW_ORDER_NOTICE, judge_notice, apply_notice) };
 const sabot_rule bac_on_post_sign = { RULE(POST_SIGN, LAW_VIG_NOTICE, judge_sign, apply_sign) };
 const sabot_rule bac_on_change = {
-    RULE(CHANGE, LAW_VIG_NOTICE, judge_change, apply_change), .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
+    RULE(CHANGE, LAW_VIG_NOTICE, judge_change, apply_change),
+    .roles = (sabot_roles)~0u, /* the judge says by which paragraph it is not theirs */
+    .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
 };
 
 /* --- what may come --- */

@@ -34,6 +34,7 @@ static void show_seats(const sabot_table *t, sabot_view *view)
         s->owed = t->bac.owed[seat] + t->bac.withheld[seat]; /* until the win is paid */
         for (int on = 0; on < SABOT_WAGERS; on++)
             s->wager[on] = t->bac.wager[seat][on];
+        s->coupons = bac_coupons_of(t, seat);
     }
 }
 

@@ -460,8 +460,8 @@ sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e)
                       e->actor_seat);
     if (asks_on(t, &t->bac.round.side[step.hand]))
         return ACCEPT(t, LAW_VIEW_GIVEN_UP, "%s declines; the offer goes on", e->actor_seat);
-    return ACCEPT(t, LAW_VIEW_NOBODY, "%s declines; nobody takes it, and the dealer turns the cards",
-                  e->actor_seat);
+    return ACCEPT(t, LAW_VIEW_NOBODY, "%s declines; nobody takes it, and the dealer turns the "
+                  "cards", e->actor_seat);
 }
 
 void bac_apply_view_answer(sabot_table *t, const sabot_event *e)

@@ -1,6 +1,6 @@
 /* person.c: what chemin de fer notes of persons (A101; baccarat/person.c says who they are): who
- * lost or passed the bank, who has been asked, who was ordered to give it up, who misses a turn, who
- * has the right of Suivi.
+ * lost or passed the bank, who has been asked, who was ordered to give it up, who misses a turn,
+ * who has the right of Suivi.
  *
  * Of somebody without a name only the seat is known: who sits down there, and is not known to be
  * another, has been asked if they had. */
