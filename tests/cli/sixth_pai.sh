@@ -1,5 +1,5 @@
-# Pai gow at "sabot table --auto": a hand the house set unseen and not by its way, what is printed of a
-# hand that lies face down, and a table between two rounds.
+# Pai gow at "sabot table --auto": a hand the house set unseen and not by its way, what is printed
+# of a hand that lies face down, and a table between two rounds.
 . tests/cli/lib
 
 NO_COLOR=1
@@ -13,9 +13,11 @@ gone='table pai-gow-poker\nsit seat=1 buy-in=1000\nsit seat=4 buy-in=1000\nwager
 gone=$gone'wager seat=4 hand 60\nuncover 1,1,1\n'
 
 # C:11.11.7, A107: who walked off has set nothing.
-evening "a walker's hand, opened foul" 1 "$gone"'walk-off seat=1\nset seat=4 Ad Kd / 3h 3d 5d 6d 9d
+evening "a walker's hand, opened foul" 1 "$gone"'walk-off seat=1
+set seat=4 Ad Kd / 3h 3d 5d 6d 9d
 open dealer Ah Kh Qh 8c 7c 4s 2s\nopen seat=1 2h 2d / As Ks 9s 5c 6c\nopen seat=4\ndiscard\n'
-holds "is the house's fault" "$tmp/out" '^irregular C:11.11.7 .*the house has set the hand of seat 1'
+holds "is the house's fault" "$tmp/out" \
+    '^irregular C:11.11.7 .*the house has set the hand of seat 1'
 holds "the house resets it" "$tmp/out" 'house: set seat=1 "As Ks / .*" by=dealer'
 holds "it wins, less vigorish" "$tmp/out" 'held for who left seat 1: 195.00'
 
