@@ -124,7 +124,7 @@ static sabot_ruling judge_count(const sabot_table *t, const sabot_event *e, int 
     if (e->count != sabot_points_said(bac_first_count(t, hand)))
         return REFUSE(t, LAW_POINT_COUNT, "%h counts %n, not %n; announce %n",
                       hand_name(hand), bac_first_count(t, hand),
-                      e->count == SABOT_POINTS_ZERO ? 0 : e->count, bac_first_count(t, hand));
+                      sabot_count_said(e), bac_first_count(t, hand));
     return ACCEPT(t, LAW_CALL_COUNTS, "%h counts %n", hand_name(hand),
                   bac_first_count(t, hand));
 }

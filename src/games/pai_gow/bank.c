@@ -150,9 +150,10 @@ void paigow_participant_came(sabot_table *t, int seat)
         paigow_gone *gone = &b->gone[from];
         if (memcmp(gone->name, name, sizeof gone->name) != 0)
             continue;
-        b->last[seat] = gone->last;
-        if (gone->last > 0)
+        if (gone->last > b->last[seat]) {
+            b->last[seat] = gone->last;
             b->qualified |= sabot_seats_of(seat);
+        }
         if (gone->had_bank && b->marker == from)
             b->marker = (uint8_t)seat;
         *gone = (paigow_gone){ 0 };

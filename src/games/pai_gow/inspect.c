@@ -155,7 +155,7 @@ sabot_ruling paigow_judge_sort(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_INSPECT, "cards make no pairs in a box; leave the pairs out", 0);
     if (e->count != 0 && e->count != PAIRS)
         return ruling_also(t, REFUSE(t, LAW_INSPECT, "of pairs these tiles make %n; a set makes "
-                                     "%n: complete or replace it", e->count, PAIRS),
+                                     "%n: complete or replace it", sabot_count_said(e), PAIRS),
                            LAW_SET_OF_TILES);
     return paigow_tiles(t) ? ACCEPT(t, LAW_INSPECT, "sorted into %n pairs and inspected", PAIRS)
                        : ACCEPT(t, LAW_INSPECT, "sorted and inspected", 0);
@@ -235,7 +235,7 @@ static sabot_ruling judge_display_cards(const sabot_table *t, const sabot_event 
                            LAW_DECK_OF_53);
     if (e->count != 0 && e->count != PAIGOW_DECK)
         return REFUSE(t, LAW_DISPLAY, "%n lie there; all %n cards must, the joker included",
-                      e->count, PAIGOW_DECK);
+                      sabot_count_said(e), PAIGOW_DECK);
     return ACCEPT(t, LAW_DISPLAY, "all %n cards lie face up for the first player", PAIGOW_DECK);
 }
 

@@ -83,7 +83,7 @@ sabot_ruling paigow_judge_shake(const sabot_table *t, const sabot_event *e)
         return no_dice_here(t);
     if (e->count != 0 && e->count < SHAKES)
         return REFUSE(t, LAW_SHAKE, "the dice are shaken at least three times, not %n; shake on",
-                      e->count == SABOT_POINTS_ZERO ? 0 : e->count);
+                      sabot_count_said(e));
     if (step != PAIGOW_STEP_SHAKE && step != PAIGOW_STEP_PLACE_DICE)
         return paigow_not_dealing(t, LAW_SHAKE);
     if (paigow_dice_refuse(t, e->time_ms, &no))
@@ -211,15 +211,15 @@ sabot_ruling paigow_judge_total(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_TOTAL, "say which total: what the three dice show together", 0);
     if (e->count < TOTAL_LEAST || e->count > TOTAL_MOST)
         return REFUSE(t, LAW_TOTAL, "three dice total 3 to 18, never %n; announce what they show",
-                      e->count == SABOT_POINTS_ZERO ? 0 : e->count);
+                      sabot_count_said(e));
     if (t->phase != SABOT_PHASE_DEALING || r->dice == 0)
         return paigow_not_dealing(t, LAW_TOTAL);
     if (r->delivered > 0)
         return REFUSE(t, LAW_TOTAL, "dealing has begun; a total comes too late", 0);
-    if (r->total == paigow_true_total(t))
-        return NOT_NOW(t, LAW_TOTAL, "the total of %n is announced; deal", r->total);
     if (e->count != paigow_true_total(t))
         return wrong_total(t, e->count);
+    if (r->total == paigow_true_total(t))
+        return NOT_NOW(t, LAW_TOTAL, "the total of %n is announced; deal", r->total);
     return ACCEPT(t, t->pg.bank.side != PAIGOW_DEALER_CARRIES && !t->rules.count_from_dealer
                          ? LAW_COUNT_FROM_BANK : LAW_START_PLACE,
                   "total %n: dealing starts with %a", e->count, paigow_start_place(t, e->count));

@@ -99,7 +99,7 @@ sabot_ruling paigow_judge_mix(const sabot_table *t, const sabot_event *e)
     if (is_too_few(e->count) || is_too_few(e->serial))
         return REFUSE(t, LAW_MIX, "each hand makes %n circles or more (%n at most here); one "
                       "made %n: mix again", CIRCLES, CIRCLES_MOST,
-                      is_too_few(e->count) ? e->count : (int64_t)e->serial);
+                      is_too_few(e->count) ? sabot_count_said(e) : (int64_t)e->serial);
     if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_OPPOSITE)
         return REFUSE(t, LAW_MIX, "one hand goes clockwise and the other counterclockwise; mix "
                       "in opposite circles", 0);
