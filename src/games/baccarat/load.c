@@ -71,7 +71,7 @@ sabot_ruling bac_judge_burn(const sabot_table *t, const sabot_event *e)
     const bac_cut *c = &t->bac.cut;
     sabot_ruling no;
 
-    if (table_is_at(t, SHOE_IN_USE) && !bac_variant_of(t)->bank)
+    if (table_is_at(t, SHOE_IN_USE & ~AT(PROCEDURE)) && !bac_variant_of(t)->bank)
         return REFUSE(t, LAW_BURN, "the burn is done; a card that has left the shoe since is "
                       "recorded with card", 0);
     if (t->phase != SABOT_PHASE_BURNING)
