@@ -42,8 +42,8 @@ holds "what any seat does is one line" "$tmp/out" '^    may   expose seat=1\.\.2
 typed "after a third card" 0 'sit seat=2 buy-in=500' 'bid seat=1 100' 'stake seat=1 100' \
     'banco seat=2' 'cover seat=2' '2c 5c 2h Kh' 'announce Card by=seat2' \
     'announce Under Eight by=seat1' '8h' '?' 'help ?'
-lacks "an error is none that may be made" "$tmp/out" '^    may   expose player'
-holds "but can be noted" "$tmp/out" '^    error expose player "Xx"'
+lacks "an error is none that may be made" "$tmp/out" 'expose player "Xx"'
+holds "a card that lies open is named" "$tmp/out" '^    may   expose player "8h"'
 for word in must owes else next shoe may later error; do
     holds "help ? explains $word" "$tmp/out" "^    $word  *[a-z]"
 done

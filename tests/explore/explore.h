@@ -24,12 +24,12 @@ typedef struct explore_found {
     long states, transitions;
     int depth;        /* events on the way to the farthest state */
     int whole;        /* every state within so many departures was seen; -1: not all of play */
-    const char *wrong; /* NULL, or what does not hold; the way there has been printed */
+    const char *wrong; /* NULL, or what does not hold, of which the way there was printed */
 } explore_found;
 
 /* Explores from the table that these lines lead to (a head, then events, each as soon as the house
- * has gone on to it, NULL at the end), at most so many states. 0, or 1 if something does not hold or
- * there is no memory for it. */
+ * has gone on to it, NULL at the end), at most so many states. 0, or 1 if something does not hold
+ * or there is no memory for it. */
 int explore(const char *const lines[], long most, const explore_engine *engine,
             explore_found *found);
 
