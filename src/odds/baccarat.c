@@ -22,6 +22,9 @@
  * below 2^60. */
 #include "odds/baccarat.h"
 
+#include "regulation/figures.h"
+
+#include <assert.h>
 #include <string.h>
 
 /* Vectors go from function to function inside this file alone: how others would pass them does not
@@ -32,8 +35,11 @@
 typedef int64_t quad __attribute__((vector_size(32)));
 typedef int64_t loose_quad __attribute__((vector_size(32), aligned(8), may_alias));
 #define QUAD(at) (*(loose_quad *)(at)) /* the four from here on, wherever they lie */
-enum { QUADS = 3, LANES = 4 * QUADS, DRAW_TOTALS = 6, BANKER_DRAWS = 7, STANDING = 8,
-       LEAST_STAND = 3 };
+enum { QUADS = 3, LANES = 4 * QUADS };
+
+/* On which counts the hands may draw, or stand: as the law's tables leave it (take_the_law). */
+enum { DRAW_TOTALS = FIGURE_PLAYER_DRAWS + 1, STANDING = SABOT_NATURAL, LEAST_STAND = 3,
+       BANKER_DRAWS = 7 };
 
 static const uint8_t mod10[2 * ODDS_VALUES] = {
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
@@ -41,11 +47,25 @@ static const uint8_t mod10[2 * ODDS_VALUES] = {
 
 odds_shoe odds_shoe_of_decks(int decks)
 {
-    odds_shoe shoe;
+    odds_shoe shoe = { { 0 } };
 
-    for (int v = 0; v < ODDS_VALUES; v++)
-        shoe.left[v] = (v == 0 ? 16 : 4) * decks;
+    for (sabot_card card = SABOT_CARD_FIRST; card <= SABOT_CARD_LAST; card++)
+        shoe.left[sabot_card_point_value(card)] += decks;
     return shoe;
+}
+
+odds_shoe odds_shoe_of_suit(void)
+{
+    odds_shoe suit = { { 0 } };
+
+    for (sabot_card card = SABOT_CARD_FIRST; card <= SABOT_CARD_LAST; card++)
+        suit.left[sabot_card_point_value(card)] += sabot_card_suit(card) == 0;
+    return suit;
+}
+
+int odds_burn_count(int value)
+{
+    return sabot_card_burn_count(sabot_card_make(value == 0 ? 10 : value, 0));
 }
 
 int odds_shoe_size(const odds_shoe *shoe)
@@ -58,18 +78,36 @@ int odds_shoe_size(const odds_shoe *shoe)
 }
 
 /* 3.9, 7.9: the highest count on which the Banker draws, by the Player's third card. */
-static const int8_t highest_draw[ODDS_VALUES] = { 3, 3, 4, 4, 5, 5, 6, 6, 2, 3 };
+static int8_t highest_draw[ODDS_VALUES];
 
 /* All bits where the Banker stands: by his count and the Player's third card. */
-static const int64_t stands[STANDING][LANES] = {
-    [3] = { 0, 0, 0, 0, 0, 0, 0, 0, -1, 0 },      [4] = { -1, -1, 0, 0, 0, 0, 0, 0, -1, -1 },
-    [5] = { -1, -1, -1, -1, 0, 0, 0, 0, -1, -1 }, [6] = { -1, -1, -1, -1, -1, -1, 0, 0, -1, -1 },
-    [7] = { -1, -1, -1, -1, -1, -1, -1, -1, -1, -1 },
-};
+static int64_t stands[STANDING][LANES];
+
+static bool banker_draws(int banker, int third)
+{
+    return figure_banker_cell(SABOT_PUNTO_BANCO, banker, third) == 'D';
+}
+
+/* Makes both of the printed table, before anything can be counted, and holds what the sums below
+ * take for granted of the table against it. */
+__attribute__((constructor)) static void take_the_law(void)
+{
+    for (int b = 0; b < STANDING; b++) {
+        assert(banker_draws(b, FIGURE_NO_THIRD) == (b < DRAW_TOTALS));
+        for (int x = 0; x < ODDS_VALUES; x++) {
+            const bool draws = banker_draws(b, x);
+            assert(draws ? b < BANKER_DRAWS : b >= LEAST_STAND);
+            assert(b == 0 || !draws || banker_draws(b - 1, x)); /* a column draws down from one */
+            stands[b][x] = draws ? 0 : -1;
+            if (draws)
+                highest_draw[x] = (int8_t)b;
+        }
+    }
+}
 
 bool odds_banker_draws(int banker, int third)
 {
-    return banker <= (third < 0 ? 5 : highest_draw[third]);
+    return banker <= (third < 0 ? DRAW_TOTALS - 1 : highest_draw[third]);
 }
 
 /* ---- What is known of the cards that remain, and what comes of it ---------------------------- */
@@ -107,7 +145,8 @@ static const int64_t halves[2][3 * ODDS_VALUES] = {
 static void count_no_third(const sums *s, int64_t rest, odds_counts *out)
 {
     for (int p = 0; p < ODDS_VALUES; p++)
-        for (int b = p < 6 ? 8 : p < 8 ? 6 : 0; b < ODDS_VALUES; b++)
+        for (int b = p < DRAW_TOTALS ? STANDING : p < STANDING ? DRAW_TOTALS : 0; b < ODDS_VALUES;
+             b++)
             out->at[ODDS_NO_THIRD][p][b] =
                 (s->pairs[p] * (s->pairs[b] + 2 * (p == b)) - 4 * s->stars[p][b]) * rest;
 }

@@ -2,6 +2,8 @@
  * likely as any other, and a shoe depends on its seed and number alone. */
 #include "simulate/shoe.h"
 
+#include "odds/baccarat.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -10,6 +12,8 @@ enum { STREAMS = 8, SPARE_STREAM = 4, CUT_STREAM = 5 };
 
 void sim_shuffler_make(sim_shuffler *f, int decks, int drawn)
 {
+    const odds_shoe all = odds_shoe_of_decks(decks);
+
     assert(decks > 0 && decks <= SIM_DECKS_MAX);
     memset(f, 0, sizeof *f);
     f->size = decks * SIM_DECK;
@@ -18,7 +22,7 @@ void sim_shuffler_make(sim_shuffler *f, int decks, int drawn)
     f->hundred = 100;
     assert(f->drawn >= 6 && f->drawn <= f->size);
     for (int v = 0; v < SIM_VALUES - 1; v++)
-        f->up_to[v] = (uint16_t)((16 + 4 * v) * decks);
+        f->up_to[v] = (uint16_t)((v > 0 ? f->up_to[v - 1] : 0) + all.left[v]);
     for (int n = 1; n <= SIM_CARDS_MAX; n++)
         f->edge[n] = (uint16_t)(65536 % n);
 }
@@ -148,7 +152,7 @@ void sim_block_shoe(const sim_shuffler *f, const sim_block *block, int lane,
 
 int sim_shoe_cut(int size, uint64_t seed, uint64_t k)
 {
-    const uint32_t places = (uint32_t)(size - 2 * SIM_CUT_MARGIN + 1);
+    const uint32_t places = (uint32_t)(size - 2 * SABOT_CUT_MARGIN + 1);
     const uint32_t edge = (0 - places) % places;
     sim_random random;
     uint64_t product;
@@ -160,6 +164,6 @@ int sim_shoe_cut(int size, uint64_t seed, uint64_t k)
     for (uint64_t bits = sim_random_next(&random);; bits = sim_random_split(&bits)) {
         product = (bits >> 32) * places;
         if ((uint32_t)product >= edge)
-            return SIM_CUT_MARGIN + (int)(product >> 32);
+            return SABOT_CUT_MARGIN + (int)(product >> 32);
     }
 }

@@ -122,6 +122,19 @@ tidy_games() {
     (cd "$dir" && awk -f "$root/tools/tidy.awk" src/games/toy/p.c)
 }
 check "tidy: an order of phases" 0 "p.c:2: phases are asked by set" tidy_games
+{
+    echo '/* Figures of the law, copied. */'
+    echo 'static const char table_3[10][12] = { [3] = "DDDDDDDDDSO" };'
+    echo 'static const int paytable[] = { 20, 8, 7, 4, 3, 1, 1 };'
+    echo 'return percent == 4 ? x : y;'
+    echo 'const int unit = low ? 20 : 25;'
+    echo 'if (player_count >= 8)'
+    echo 'const int cards = 52 * decks;'
+} >"$dir/src/games/toy/p.c"
+for line in 2 3 4 5 6; do
+    check "tidy: a figure of the law, $line" 0 "p.c:$line: a figure of the law" tidy_games
+done
+check "tidy: the cards of a deck" 0 "p.c:7: a deck has SABOT_CARD_LAST cards" tidy_games
 printf '#include "codec/codec.h"\n#include <stdio.h>\n' >"$dir/src/core/u.c"
 tidy_inside() {
     root=$PWD

@@ -8,6 +8,8 @@
  * once a hand lies open, the words said for it are lawful ones. */
 #include "cdf.h"
 
+#include "regulation/figures.h"
+
 /* --- words that the open cards belie (A36) --- */
 
 /* Was this the word to say? With 5 both are; nothing is held against a hand not all known. */
@@ -231,7 +233,8 @@ static enum sabot_law belied(const sabot_table *t, int hand, int index, sabot_ca
         return *whose == PLAYER ? LAW_NATURAL : LAW_BANKER_NATURAL;
     if (*whose == BANKER)
         return LAW_UNDER_EIGHT;
-    return cdf_first_count(&after, PLAYER) < 5 ? LAW_PLAYER_MUST_DRAW : LAW_PLAYER_MUST_STAY;
+    return cdf_first_count(&after, PLAYER) < FIGURE_PLAYER_DRAWS ? LAW_PLAYER_MUST_DRAW
+                                                                 : LAW_PLAYER_MUST_STAY;
 }
 
 /* The first of those that went this way; NULL: none did. */
