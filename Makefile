@@ -134,6 +134,9 @@ $(GEN_CLI)/readings.c: tools/readings.awk docs/readings.md
 
 # Where time goes into loops over numbers, the compiler may spend more of its own.
 $(BUILD)/obj/src/odds/%.o $(BUILD)/obj/src/simulate/%.o: KERNEL := $(if $(SANITIZE),,-O3)
+# One file is for processors with wider vectors; shoe.c asks before it is called.
+WIDE := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine)),-mavx2)
+$(BUILD)/obj/src/simulate/shoe_wide.o: KERNEL := $(if $(SANITIZE),,-O3) $(WIDE)
 
 $(BUILD)/obj/%.o: %.c | $(RULE_NAMES)
 	@mkdir -p $(@D)

@@ -80,6 +80,8 @@ function layer_of(path,    at, n, part, up, rest) {
 function check_include(line,    path, target) {
     if (layer == "")
         return
+    if (match(line, /[<"].*[>"]/) && included[FILENAME, substr(line, RSTART, RLENGTH)]++)
+        fault(FNR, "included twice: a body for several uses is an inline function")
     if (match(line, /<[^>]+>/)) {
         path = substr(line, RSTART + 1, RLENGTH - 2)
         if ((layer == "core" || layer == "games" || layer == "regulation") &&

@@ -135,11 +135,13 @@ for line in 2 3 4 5 6; do
     check "tidy: a figure of the law, $line" 0 "p.c:$line: a figure of the law" tidy_games
 done
 check "tidy: the cards of a deck" 0 "p.c:7: a deck has SABOT_CARD_LAST cards" tidy_games
-printf '#include "codec/codec.h"\n#include <stdio.h>\n' >"$dir/src/core/u.c"
+printf '#include "%s"\n' codec/codec.h u.h u.h >"$dir/src/core/u.c"
+echo '#include <stdio.h>' >>"$dir/src/core/u.c"
 tidy_inside() {
     root=$PWD
     (cd "$dir" && awk -f "$root/tools/tidy.awk" src/core/u.c)
 }
 check "tidy: an include that points upward" 0 "u.c:1: src/core may not include" tidy_inside
+check "tidy: a header included twice" 0 "u.c:3: included twice" tidy_inside
 check "tidy: I/O in the engine" 0 "<stdio.h> has no place in the engine" tidy_inside
 check "tidy: a file without an opening" 0 "u.c:1: does not open with a comment" tidy_inside
