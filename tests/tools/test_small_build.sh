@@ -30,6 +30,21 @@ sed 's/^/# /' "$dir/out" | grep -i warn
 made run >"$dir/run"
 grep -q 'tools/setup run' "$dir/run" && ! grep -Eq 'scdoc|cmocka|man/' "$dir/run"
 check "make run: the program alone" $?
+# What make would do about the program, which is up to date, had these files just been edited.
+edited() { # FILE...
+    make --no-print-directory -n BUILD="$SABOT_BUILD" $(printf ' -W %s' "$@") \
+        "$SABOT_BUILD/sabot" 2>&1
+}
+edited tests/core/test_money.c tests/games/conformance.c tests/cli/cite.sh \
+    tests/rounds/regress/fourth-bac.round >"$dir/edited"
+! grep -Eq 'GEN|CC|AR|LD' "$dir/edited"
+check "a test is edited: the program is not built anew" $?
+sed 's/^/# /' "$dir/edited" | head -n 4
+edited src/core/money.c | grep -q 'CC .*money.c'
+check "a source is edited: it is" $?
+made install | grep -q 'witness.new'
+check "what is installed knows all tests" $?
+
 made test | grep -q 'tools/setup test'
 check "make test: what tests need" $?
 made fuzz | grep -q 'tools/setup fuzz'
