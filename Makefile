@@ -77,10 +77,14 @@ HELP     := $(BUILD)/libtesthelp.a
 SABOT    := $(if $(MAIN_OBJ),$(BUILD)/sabot)
 PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SRC))
 FUZZERS  := $(patsubst %.c,$(BUILD)/%,$(FUZZ_SRC))
+REPLAYS  := $(patsubst fuzz/fuzz_%.c,$(BUILD)/fuzz/replay_%,$(FUZZ_SRC))
+ifneq ($(TESTS),)
+REPLAYS  := $(foreach t,$(REPLAYS),$(if $(findstring $(TESTS),$t),$t))
+endif
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
-.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench bench-run tidy cites cite-data \
-	mutate mutate-random install uninstall clean format
+.PHONY: all lib run setup test check test-long asan fuzz fuzz-run fuzz-pack pack-run bench \
+	bench-run tidy cites cite-data mutate mutate-random install uninstall clean format
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -198,6 +202,17 @@ $(BUILD)/fuzz/%: $(BUILD)/obj/fuzz/%.o $(APP) $(LIB)
 	@echo "LD   $(@:$(BUILD)/%=%)"
 	$(Q)$(CC) $(SANITIZE) -fsanitize=fuzzer $(LDFLAGS) $^ $(ALL_LIBS) -o $@
 
+# The same targets without a fuzzer, to replay what fuzzers found; and who packs it.
+$(BUILD)/fuzz/replay_%: $(BUILD)/obj/fuzz/fuzz_%.o $(BUILD)/obj/fuzz/replay.o $(APP) $(LIB)
+	@mkdir -p $(@D)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) $(SANITIZE) $(LDFLAGS) $^ $(ALL_LIBS) -o $@
+
+$(BUILD)/tools/corpus: fuzz/corpus.c fuzz/pack.h
+	@mkdir -p $(@D)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) -std=c17 -O2 $(WARN) -D_POSIX_C_SOURCE=200809L $< -o $@
+
 $(BUILD)/man/%: man/%.scd
 	@mkdir -p $(@D)
 	@echo "MAN  $(@F)"
@@ -219,8 +234,8 @@ test:
 	@CC="$(CC)" tools/setup test
 	@$(MAKE) --no-print-directory check
 
-check: all $(PROGRAMS)
-	@CC="$(CC)" tools/runtests $(BUILD) $(PROGRAMS) $(SCRIPTS)
+check: all $(PROGRAMS) $(REPLAYS) $(BUILD)/tools/corpus
+	@CC="$(CC)" tools/runtests $(BUILD) $(PROGRAMS) $(REPLAYS) $(SCRIPTS)
 
 test-long:
 	@SABOT_LONG=1 $(MAKE) --no-print-directory test
@@ -236,8 +251,17 @@ fuzz:
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzzing CC=clang OPT="-O2 -g" \
 		SANITIZE="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" fuzz-run
 
-fuzz-run: $(FUZZERS)
+fuzz-run: $(FUZZERS) $(BUILD)/tools/corpus
 	@for f in $(FUZZERS); do tools/runfuzz $$f $(FUZZ_RUNS) || exit 1; done
+
+# What was found since goes into the packs, and what no longer adds anything goes out of them.
+fuzz-pack:
+	@CC=clang tools/setup fuzz
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzzing CC=clang OPT="-O2 -g" \
+		SANITIZE="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" pack-run
+
+pack-run: $(FUZZERS) $(BUILD)/tools/corpus
+	@for f in $(FUZZERS); do tools/packfuzz $$f || exit 1; done
 
 # Measured as a program is built that cares: optimised across files when it is linked.
 bench:
