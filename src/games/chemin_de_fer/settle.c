@@ -231,13 +231,13 @@ static sabot_ruling wrong_charge(const sabot_table *t, sabot_cents amount)
 {
     const sabot_cents due = t->cdf.vig_due, won = t->cdf.play.won;
     const int other = figure_other_percent(t->rules.vigorish);
-    const int unit = figure_rounding(t->rules.game, t->rules.vigorish);
+    const int unit = t->rules.rounding ? figure_rounding(t->rules.game, t->rules.vigorish) : 0;
 
     if (amount == figure_vigorish(&t->rules, won, other))
         return ruling_also(t, REFUSE(t, LAW_VIG_UNIFORM, "the vigorish is %m, not %m: one "
                            "percentage for everybody, and here it is %n", due, amount,
                            t->rules.vigorish), LAW_PAY_BANKER);
-    if (t->rules.rounding && amount >= due - unit && amount < due + unit)
+    if (amount >= due - unit && amount < due + unit)
         return ruling_also(t, REFUSE(t, LAW_VIG_ROUNDING, "the vigorish is %m, not %m: here it is "
                            "rounded up to a multiple of %m", due, amount, unit), LAW_PAY_BANKER);
     return REFUSE(t, LAW_PAY_BANKER, "the vigorish is %m, not %m", due, amount);
