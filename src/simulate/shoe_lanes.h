@@ -15,7 +15,7 @@
 #include <immintrin.h>
 #endif
 
-#ifdef __AVX2__
+#if defined __x86_64__ && defined __AVX2__
 enum { LANES = 16 };
 #else
 enum { LANES = 8 };
@@ -28,7 +28,7 @@ typedef uint64_t words __attribute__((vector_size(2 * LANES)));
 /* ---- What differs between processors ------------------------------------------------------- */
 
 /* multiply_high: the upper halves of products; is_any: is there a lane that is not 0? */
-#if defined __AVX2__
+#if defined __x86_64__ && defined __AVX2__
 static inline lanes multiply_high(lanes a, lanes b)
 {
     return (lanes)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);

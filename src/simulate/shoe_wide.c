@@ -2,7 +2,7 @@
  * has this file compiled for them; where it is not, there are none. */
 #include "simulate/shoe_loops.h"
 
-#ifdef __AVX2__
+#if defined __x86_64__ && defined __AVX2__
 #include "simulate/shoe_lanes.h"
 
 const sim_loops sim_loops_wide = { .draw = draw_block, .number = number_block };
