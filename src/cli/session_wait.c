@@ -163,7 +163,7 @@ static void tell_hands(FILE *to, const sabot_table *t)
     char card[3];
 
     for (int i = 0; i < 2; i++)
-        if (side[i].hand.n == 2 && sabot_hand_point_count(&side[i].hand) >= 8) {
+        if (sabot_hand_is_natural(&side[i].hand)) {
             fprintf(to, "the %s Hand has a natural %d", name[i],
                     sabot_hand_point_count(&side[i].hand));
             return;

@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { DECK = 52 };
+enum { DECK = SABOT_CARD_LAST };
 
 void sabot_shoe_load(sabot_shoe *shoe, int decks)
 {

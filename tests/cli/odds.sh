@@ -2,15 +2,7 @@
 # one sentence for whatever cannot be. (Chemin de fer and --protect have scripts of their own.)
 . tests/cli/lib
 
-# Runs what must be refused: status 2, nothing on stdout, one line on stderr that matches.
-refused() { # NAME PATTERN WORD...
-    name=$1 pattern=$2
-    shift 2
-    run "$name" 2 odds "$@" </dev/null
-    empty "$name: nothing is printed" "$tmp/out"
-    same "$name: one line" 1 "$(wc -l <"$tmp/err" | tr -d ' ')"
-    holds "$name: says so" "$tmp/err" "$pattern"
-}
+command=odds
 
 # Is it JSON? Asked of jq, where there is one.
 is_json() { # NAME FILE

@@ -11,7 +11,7 @@
  *   person.c    who sits down again
  *   wager.c     wagers in chips;  verbal.c  spoken, coupons, facts
  *   notice.c    notices and changes while open
- *   step.c      what a round wants next;  third.c  the two third-card tables
+ *   step.c      what a round wants next;  third.c  who draws a third card
  *   draw.c      a card out of the shoe: by whom, and can it be that card
  *   deal.c      where it goes;  slip.c  in error;  seen.c  seen before its time
  *   viewing.c   handing, turning, calls
@@ -62,7 +62,6 @@ typedef struct bac_variant {
     bool columns;            /* the display lies in columns, else in rows */
     bool idle;               /* 7.5(h) */
     bool shoe_left;          /* the shoe stands at the dealer's left */
-    uint8_t vig_unit_4, vig_unit_5; /* cents */
 } bac_variant;
 
 extern const bac_variant pb_variant, mini_variant_1998, mini_variant_2011, cdf_variant;

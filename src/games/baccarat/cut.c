@@ -12,10 +12,8 @@
 
 #include <string.h>
 
-enum {
-    CUT_MARGIN = 10,  /* cards on either side of the cut */
-    STACK_LEAST = 52  /* with fewer cards left nothing sensible can be cut and marked */
-};
+/* With fewer cards left nothing sensible can be cut and marked. */
+enum { STACK_LEAST = SABOT_CARD_LAST };
 
 /* How many cards are cut: what is left of the shoe, or all the cards of the batch. */
 int bac_cards_to_cut(const sabot_table *t)
@@ -219,10 +217,10 @@ static sabot_ruling judge_cut(const sabot_table *t, const sabot_event *e)
         return bac_not_cut(t, SABOT_EV_CUT, LAW_CUT_OFFER, AT(LOADING) | AT(BURNING));
     if (cutter_refused(t, e, &no))
         return no;
-    if (e->count < CUT_MARGIN || e->count > cards - CUT_MARGIN)
+    if (e->count < SABOT_CUT_MARGIN || e->count > cards - SABOT_CUT_MARGIN)
         return REFUSE(t, LAW_CUT_GEOMETRY, "%n of %n cards would lie in front of the cut; at "
                       "least %n must lie on either side: cut again", e->count, cards,
-                      CUT_MARGIN);
+                      SABOT_CUT_MARGIN);
     return ACCEPT(t, LAW_CUT_GEOMETRY, "%n cards go to the back, %n come to the front",
                   e->count, cards - e->count);
 }
@@ -345,11 +343,12 @@ static void expect_cut(const sabot_table *t, expect_list *list)
             ->like.seat = (uint8_t)next_asked(t);
     else if (c->offered == 0)
         bac_open_count(expect_add(list, t, SABOT_MUST, SABOT_EV_CUT, SABOT_DEALER, 0,
-                                  LAW_CUT_GEOMETRY), cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
+                                  LAW_CUT_GEOMETRY), cards / 2, SABOT_CUT_MARGIN,
+                       cards - SABOT_CUT_MARGIN);
     if (stack != 0)
         bac_open_count(expect_add(list, t, c->accepted ? SABOT_THEIRS : SABOT_MAY, SABOT_EV_CUT,
                                   SABOT_PARTICIPANT, stack, LAW_CUT_GEOMETRY),
-                       cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
+                       cards / 2, SABOT_CUT_MARGIN, cards - SABOT_CUT_MARGIN);
     if (c->offered == 0)
         return;
     if (!c->accepted)

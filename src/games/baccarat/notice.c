@@ -11,6 +11,8 @@
  * change stays as it was. A notice serves one change. */
 #include "bac.h"
 
+#include "regulation/figures.h"
+
 #include <string.h>
 
 #define LIMIT_MAX INT64_C(100000000000) /* no rules file goes beyond it */
@@ -156,11 +158,8 @@ static bool public_notice_lacking(const sabot_table *t, const sabot_event *e, sa
 
 static int percentage(const sabot_rules *rules)
 {
-    if (rules->banker_mode == SABOT_MODE_VIG5)
-        return 5;
-    if (rules->banker_mode == SABOT_MODE_VIG4)
-        return 4;
-    return rules->banker_mode == SABOT_MODE_TOTAL_CARDS ? rules->vigorish : 0;
+    return rules->banker_mode == SABOT_MODE_TOTAL_CARDS ? rules->vigorish
+                                                        : figure_percent(rules->banker_mode);
 }
 
 /* What a mode rules out goes with its adoption: markers under the tie charge, the dragon 7 wager
@@ -169,9 +168,9 @@ static void set_mode(sabot_rules *rules, int mode)
 {
     rules->banker_mode = (uint8_t)mode;
     if (mode == SABOT_MODE_TOTAL_CARDS)
-        rules->vigorish = rules->vigorish ? rules->vigorish : 5;
+        rules->vigorish = rules->vigorish ? rules->vigorish : FIGURE_VIGORISH;
     else
-        rules->vigorish = mode == SABOT_MODE_VIG5 ? 5 : mode == SABOT_MODE_VIG4 ? 4 : 0;
+        rules->vigorish = (uint8_t)figure_percent(mode);
     rules->deferred = rules->deferred && mode != SABOT_MODE_TIE25;
     rules->dragon_wager = rules->dragon_wager && mode == SABOT_MODE_DRAGON7;
 }
@@ -180,7 +179,7 @@ static void set_percentage(sabot_rules *rules, int percent)
 {
     rules->vigorish = (uint8_t)percent;
     if (rules->banker_mode != SABOT_MODE_TOTAL_CARDS)
-        set_mode(rules, percent == 5 ? SABOT_MODE_VIG5 : SABOT_MODE_VIG4);
+        set_mode(rules, percent == FIGURE_VIGORISH ? SABOT_MODE_VIG5 : SABOT_MODE_VIG4);
 }
 
 /* The rules as they would be; only ever called with a value in range. */
@@ -226,7 +225,8 @@ static bool value_is_known(const sabot_table *t, const sabot_event *e)
     case SABOT_TOPIC_ORDER:
         return e->count >= 1 && e->count <= 4;
     case SABOT_TOPIC_VIGORISH:
-        return (e->count == 4 || e->count == 5) && percentage(&t->rules) != 0;
+        return (e->count == FIGURE_VIGORISH || e->count == FIGURE_VIGORISH_LOW) &&
+               percentage(&t->rules) != 0;
     case SABOT_TOPIC_BANKER_MODE:
         return e->count < SABOT_BANKER_MODES;
     default:

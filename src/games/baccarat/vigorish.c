@@ -15,6 +15,8 @@
  * paid sooner, between rounds. With a continuous shuffler there is no end of a shoe (A73). */
 #include "bac.h"
 
+#include "regulation/figures.h"
+
 bool bac_marker_is_due(const sabot_table *t, int seat)
 {
     return t->bac.owed[seat] > 0 &&
@@ -89,8 +91,8 @@ static bool is_percent(sabot_cents won, int percent, sabot_cents amount)
 /* The wrong amount: the right percentage rounded otherwise, the other percentage, or neither. */
 static sabot_ruling wrong_amount(const sabot_table *t, const sabot_event *e, sabot_cents right)
 {
-    const int percent = t->rules.banker_mode == SABOT_MODE_VIG5   ? 5
-                        : t->rules.banker_mode == SABOT_MODE_VIG4 ? 4 : t->rules.vigorish;
+    const int percent = t->rules.banker_mode == SABOT_MODE_TOTAL_CARDS
+                            ? t->rules.vigorish : figure_percent(t->rules.banker_mode);
     const sabot_cents won = t->bac.round.won[e->seat];
 
     if (charges_ties(t))
@@ -102,7 +104,7 @@ static sabot_ruling wrong_amount(const sabot_table *t, const sabot_event *e, sab
                         "%m is rounded otherwise"
                       : "%s owes %m, for this table does not round up; %m is rounded", e->seat,
                       right, e->amount);
-    if (is_percent(won, 9 - percent, e->amount))
+    if (is_percent(won, figure_other_percent(percent), e->amount))
         return REFUSE(t, LAW_VIG_UNIFORM, "%s owes %m, not %m: the percentage is the same for "
                       "everyone at this table", e->seat, right, e->amount);
     return REFUSE(t, e->kind == SABOT_EV_MARK_VIGORISH ? LAW_VIG_MARKER : LAW_PAY_BANKER,

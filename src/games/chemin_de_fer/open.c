@@ -8,6 +8,8 @@
  * once a hand lies open, the words said for it are lawful ones. */
 #include "cdf.h"
 
+#include "regulation/figures.h"
+
 /* --- words that the open cards belie (A36) --- */
 
 /* Was this the word to say? With 5 both are; nothing is held against a hand not all known. */

@@ -10,6 +10,8 @@
  * nothing else. */
 #include "cdf.h"
 
+#include "regulation/figures.h"
+
 #include <string.h>
 
 static int winner_of(const sabot_table *t)
@@ -33,23 +35,9 @@ static bool any_against(const sabot_table *t)
     return false;
 }
 
-static int unit_of(const sabot_table *t, int percent)
-{
-    const bac_variant *variant = bac_variant_of(t);
-
-    return !t->rules.rounding ? 0 : percent == 4 ? variant->vig_unit_4 : variant->vig_unit_5;
-}
-
-/* A15: rounded up to 25 cents at five percent, to 20 at four, if the table rounds; never more than
- * was won. */
-static sabot_cents charge_at(const sabot_table *t, sabot_cents won, int percent)
-{
-    return sabot_money_vigorish(won, percent, unit_of(t, percent));
-}
-
 static sabot_cents vigorish_on(const sabot_table *t, sabot_cents won)
 {
-    return charge_at(t, won, t->rules.vigorish);
+    return figure_vigorish(&t->rules, won, t->rules.vigorish);
 }
 
 /* --- the result --- */
@@ -241,10 +229,10 @@ static void apply_pay(sabot_table *t, const sabot_event *e)
 static sabot_ruling wrong_charge(const sabot_table *t, sabot_cents amount)
 {
     const sabot_cents due = t->cdf.vig_due, won = t->cdf.play.won;
-    const int other = t->rules.vigorish == 4 ? 5 : 4;
-    const int unit = unit_of(t, t->rules.vigorish);
+    const int other = figure_other_percent(t->rules.vigorish);
+    const int unit = t->rules.rounding ? figure_rounding(t->rules.game, t->rules.vigorish) : 0;
 
-    if (amount == charge_at(t, won, other))
+    if (amount == figure_vigorish(&t->rules, won, other))
         return ruling_also(t, REFUSE(t, LAW_VIG_UNIFORM, "the vigorish is %m, not %m: one "
                            "percentage for everybody, and here it is %n", due, amount,
                            t->rules.vigorish), LAW_PAY_BANKER);

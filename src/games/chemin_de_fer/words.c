@@ -6,6 +6,8 @@
  * (a)1 or (a)2, Stay on (a)3 or (a)2, and the ruling is the same whichever it is. */
 #include "cdf.h"
 
+#include "regulation/figures.h"
+
 static void apply_announce(sabot_table *t, const sabot_event *e);
 
 static uint16_t bit(sabot_words word)
@@ -26,9 +28,10 @@ uint16_t cdf_lawful_words(const sabot_table *t, int hand)
         return (uint16_t)(bit(SABOT_SAY_CARD) | bit(SABOT_SAY_STAY) | bit(SABOT_SAY_NATURAL));
     if (cdf_is_natural(t, PLAYER))
         return bit(SABOT_SAY_NATURAL);
-    if (count == 5 && !cdf_is_complete(t))
+    if (count == FIGURE_PLAYER_DRAWS && !cdf_is_complete(t))
         return (uint16_t)(bit(SABOT_SAY_CARD) | bit(SABOT_SAY_STAY));
-    return bit(count < 5 && !cdf_is_complete(t) ? SABOT_SAY_CARD : SABOT_SAY_STAY);
+    return bit(count < FIGURE_PLAYER_DRAWS && !cdf_is_complete(t) ? SABOT_SAY_CARD
+                                                                  : SABOT_SAY_STAY);
 }
 
 enum sabot_law cdf_players_rule(const sabot_table *t)

@@ -7,11 +7,11 @@
  * the rest (A105). */
 #include "settle.h"
 
-enum { PERCENT = 5, UNIT = 25 };
+#include "regulation/figures.h"
 
 sabot_cents paigow_vigorish(const sabot_table *t, sabot_cents win)
 {
-    return sabot_money_vigorish(win, PERCENT, t->rules.rounding ? UNIT : 0);
+    return figure_vigorish(&t->rules, win, FIGURE_VIGORISH);
 }
 
 sabot_cents paigow_owed(const sabot_table *t, int seat)
