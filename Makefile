@@ -34,6 +34,7 @@ FUZZ_RUNS ?= 200000
 MUTANTS ?= 400
 MUTATE_JOBS ?= 2
 SEED ?= 1
+STATES ?= 1000000
 
 WARN := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wpedantic $(WERROR)
 PACKAGES := jansson inih libsodium libedit gmp
@@ -62,7 +63,6 @@ TEST_ALL := $(shell find tests -name '*.c' ! -path 'tests/ports/*' 2>/dev/null |
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))
 HELP_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),,$t))
 SCRIPTS  := $(wildcard tests/cli/*.sh) $(shell find tests -name "test_*.sh" 2>/dev/null | sort)
-EVIDENCE := $(shell find tests -name '*.c' -o -name '*.round' -o -name '*.sh' 2>/dev/null | sort)
 FUZZ_SRC := $(wildcard fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard bench/*.c)
 DOCUMENTS := README.md CHANGELOG.md LICENSE $(wildcard docs/*.md examples/*.c)
@@ -100,10 +100,15 @@ HELP     := $(BUILD)/libtesthelp.a
 SABOT    := $(if $(MAIN_OBJ),$(BUILD)/sabot)
 PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SRC))
 FUZZERS  := $(patsubst %.c,$(BUILD)/%,$(FUZZ_SRC))
+REPLAYS  := $(patsubst fuzz/fuzz_%.c,$(BUILD)/fuzz/replay_%,$(FUZZ_SRC))
+ifneq ($(TESTS),)
+REPLAYS  := $(foreach t,$(REPLAYS),$(if $(findstring $(TESTS),$t),$t))
+endif
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
-.PHONY: all lib run setup test check test-long asan fuzz fuzz-run bench bench-run abi ports tidy \
-	cites mutate mutate-random install uninstall clean format
+.PHONY: all lib run setup test check test-long explore asan fuzz fuzz-run fuzz-pack pack-run \
+	bench bench-run abi ports tidy cites cite-data mutate mutate-random install uninstall clean \
+	format
 .SECONDARY:
 .DELETE_ON_ERROR:
 
@@ -143,10 +148,18 @@ $(GEN)/house_ways.c: $(BUILD)/tools/house_ways $(WAYS)
 	@echo "GEN  $(@F)"
 	$(Q)$< $(WAYS) >$@
 
-$(GEN_CLI)/witness.c: tools/witness tools/witness.awk $(REGULATION) $(EVIDENCE)
+# Which test gives evidence for what "sabot cite" tells. Who edits a test need not have the program
+# built anew: the list is made once, and again by cite-data, which installing asks for.
+$(GEN_CLI)/witness.c: tools/witness tools/witness.awk $(REGULATION)
 	@mkdir -p $(@D)
 	@echo "GEN  $(@F)"
 	$(Q)tools/witness --c >$@
+
+cite-data:
+	@mkdir -p $(GEN_CLI)
+	@tools/witness --c >$(GEN_CLI)/witness.new
+	@cmp -s $(GEN_CLI)/witness.new $(GEN_CLI)/witness.c && rm $(GEN_CLI)/witness.new || \
+		{ echo "GEN  witness.c"; mv $(GEN_CLI)/witness.new $(GEN_CLI)/witness.c; }
 
 $(GEN_CLI)/readings.c: tools/readings.awk docs/readings.md
 	@mkdir -p $(@D)
@@ -168,6 +181,9 @@ $(call objects_of,src/core src/games src/regulation src/deal src/odds src/simula
 
 # Where time goes into loops over numbers, the compiler may spend more of its own.
 $(call objects_of,src/odds src/simulate): KERNEL := $(if $(SANITIZE),,-O3)
+# One file is for processors with wider vectors; shoe.c asks before it is called.
+WIDE := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine)),-mavx2)
+$(BUILD)/obj/src/simulate/shoe_wide.o: KERNEL := $(if $(SANITIZE),,-O3) $(WIDE)
 
 $(BUILD)/obj/%.o: %.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
@@ -231,6 +247,18 @@ $(BUILD)/fuzz/%: $(BUILD)/obj/fuzz/%.o $(APP) $(CODEC) $(LIB)
 	@echo "LD   $(@:$(BUILD)/%=%)"
 	$(Q)$(CC) -fsanitize=fuzzer $(PIE) $(ALL_LDFLAGS) $^ $(ALL_LIBS) -o $@
 
+# The same targets without a fuzzer, to replay what fuzzers found; and who packs it.
+$(BUILD)/fuzz/replay_%: $(BUILD)/obj/fuzz/fuzz_%.o $(BUILD)/obj/fuzz/replay.o $(APP) $(CODEC) \
+	$(LIB)
+	@mkdir -p $(@D)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) $(PIE) $(ALL_LDFLAGS) $^ $(ALL_LIBS) -o $@
+
+$(BUILD)/tools/corpus: fuzz/corpus.c fuzz/pack.h
+	@mkdir -p $(@D)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) -std=c17 -O2 $(WARN) -D_POSIX_C_SOURCE=200809L $< -o $@
+
 $(BUILD)/man/%: man/%.scd
 	@mkdir -p $(@D)
 	@echo "MAN  $(@F)"
@@ -252,11 +280,17 @@ test:
 	@CC="$(CC)" tools/setup test
 	@$(MAKE) --no-print-directory check
 
-check: all $(PROGRAMS)
-	@CC="$(CC)" tools/runtests $(BUILD) $(PROGRAMS) $(SCRIPTS)
+check: all $(PROGRAMS) $(REPLAYS) $(BUILD)/tools/corpus
+	@CC="$(CC)" tools/runtests $(BUILD) $(PROGRAMS) $(REPLAYS) $(SCRIPTS)
 
 test-long:
 	@SABOT_LONG=1 $(MAKE) --no-print-directory test
+
+# Every state that a small table can reach, STATES of them a game.
+explore:
+	@CC="$(CC)" tools/setup test
+	@$(MAKE) --no-print-directory $(BUILD)/tests/explore/test_explore
+	@SABOT_STATES=$(STATES) $(BUILD)/tests/explore/test_explore
 
 # gcc under -fsanitize=undefined no longer sees that a masked value fits; the plain build checks it.
 asan:
@@ -269,8 +303,17 @@ fuzz:
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzzing CC=clang OPT="-O2 -g" \
 		SANITIZE="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" fuzz-run
 
-fuzz-run: $(FUZZERS)
+fuzz-run: $(FUZZERS) $(BUILD)/tools/corpus
 	@for f in $(FUZZERS); do tools/runfuzz $$f $(FUZZ_RUNS) || exit 1; done
+
+# What was found since goes into the packs, and what no longer adds anything goes out of them.
+fuzz-pack:
+	@CC=clang tools/setup fuzz
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzzing CC=clang OPT="-O2 -g" \
+		SANITIZE="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all" pack-run
+
+pack-run: $(FUZZERS) $(BUILD)/tools/corpus
+	@for f in $(FUZZERS); do tools/packfuzz $$f || exit 1; done
 
 # Measured as a program is built that cares: optimised across files when it is linked.
 bench:
@@ -306,7 +349,7 @@ mutate:
 mutate-random:
 	@tools/mutate --random $(MUTANTS) --seed $(SEED) --jobs $(MUTATE_JOBS) --least 97
 
-install: all
+install: cite-data all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include/sabot \
 		$(DESTDIR)$(LIBDIR)/pkgconfig
 	install -m 755 $(BUILD)/sabot $(DESTDIR)$(PREFIX)/bin/

@@ -2,15 +2,23 @@
 BEGIN {
     # Who may include whom. Everybody may include sabot/ and the own folder.
     may["core"] = " "
-    may["games"] = " games "
+    may["games"] = " games regulation "
     may["regulation"] = " regulation "
     may["codec"] = " codec "
     may["deal"] = " deal "
-    may["odds"] = " odds "
-    may["simulate"] = " simulate odds "
-    may["cli"] = " cli codec deal odds simulate "
+    may["odds"] = " odds regulation "
+    may["simulate"] = " simulate odds regulation "
+    may["cli"] = " cli codec deal odds regulation simulate "
     pure = " assert.h limits.h stdbool.h stddef.h stdint.h string.h "
     banned = "(^|[^A-Za-z0-9_])(sprintf|vsprintf|strcpy|strcat|gets|strtok) *\\("
+    # Figures of the law, as a second copy would be written; they stand in src/regulation/figures.h.
+    third_card = "\"[DSO][DSO][DSO][DSO][DSO][DSO][DSO][DSO][DSO][DSO][DSO]\""
+    third_draw = "3, 3, 4, 4, 5, 5, 6, 6, 2, 3"
+    paytable = "30, 10, [46], 4|20, 8, 7, 4"
+    percentage = "(percent|PERCENT|vigorish)[a-z_]* *[!=]?= *[45][^0-9]"
+    rounding = "\\? *(20|25) *: *(20|25)[^0-9]|(UNIT|unit|ROUND_TO)[a-z_0-9]* = (20|25)[^0-9]"
+    natural = "(player|banker|count)[a-z_]*(\\([^()]*\\))? *(>=|<) *8[^0-9]"
+    deck = "[^0-9A-Za-z_+] *52 [*]|[*/=] 52[^0-9]|(<<|>>) 52[^0-9]"
     impure = "(^|[^A-Za-z0-9_])(rand|srand|random|time|clock|malloc|calloc|realloc|free) *\\("
 }
 
@@ -72,6 +80,8 @@ function layer_of(path,    at, n, part, up, rest) {
 function check_include(line,    path, target) {
     if (layer == "")
         return
+    if (match(line, /[<"].*[>"]/) && included[FILENAME, substr(line, RSTART, RLENGTH)]++)
+        fault(FNR, "included twice: a body for several uses is an inline function")
     if (match(line, /<[^>]+>/)) {
         path = substr(line, RSTART + 1, RLENGTH - 2)
         if ((layer == "core" || layer == "games" || layer == "regulation") &&
@@ -85,6 +95,17 @@ function check_include(line,    path, target) {
     target = layer_of(path)
     if (target != "" && target != layer && index(may[layer], " " target " ") == 0)
         fault(FNR, "src/" layer " may not include " path)
+}
+
+# A figure of the law that stands elsewhere already.
+function check_figures() {
+    if (FILENAME ~ /^src\/regulation\/(third_card|payment)\.c$/)
+        return
+    if ($0 ~ third_card || code ~ third_draw || code ~ paytable || code " " ~ percentage ||
+        code " " ~ rounding || code " " ~ natural)
+        fault(FNR, "a figure of the law: take it from regulation/figures.h")
+    if (code " " ~ deck)
+        fault(FNR, "a deck has SABOT_CARD_LAST cards")
 }
 
 # A table of evidence may be long; code may not.
@@ -122,6 +143,7 @@ code ~ banned { fault(FNR, "banned call") }
 code ~ impure && layer ~ /^(core|games|regulation)$/ { fault(FNR, "the engine may not call this") }
 code ~ /phase [<>]=? / && layer == "games" { fault(FNR, "phases are asked by set, not by order") }
 code ~ /^#[ ]*include/ { check_include($0) }
+layer != "" { check_figures() }
 /^\{/ { start = FNR }
 /^\}/ {
     if (start && FNR - start > 81)

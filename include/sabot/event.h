@@ -243,8 +243,28 @@ static inline int sabot_dice_total(int32_t dice)
     return 3 + (dice - 1) / 36 + (dice - 1) / 6 % 6 + (dice - 1) % 6;
 }
 
-/* The points of an announcement: a 0 that was said is not a count left out. */
+/* The points of an announcement, and what may be counted or not (how often dice were shaken): a 0
+ * that was said is not a count left out. */
 enum { SABOT_POINTS_ZERO = -1 };
+
+static inline bool sabot_zero_is_said(int kind)
+{
+    switch (kind) {
+    case SABOT_EV_ANNOUNCE:
+    case SABOT_EV_SHAKE:
+    case SABOT_EV_SORT:
+    case SABOT_EV_DISPLAY:
+    case SABOT_EV_MIX:
+    case SABOT_EV_STACK:
+    case SABOT_EV_LACE: return true;
+    default:            return false;
+    }
+}
+
+static inline int32_t sabot_count_said(const sabot_event *event)
+{
+    return event->count == SABOT_POINTS_ZERO ? 0 : event->count;
+}
 
 static inline int32_t sabot_points_said(int points)
 {

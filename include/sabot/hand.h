@@ -11,7 +11,10 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
-enum { SABOT_HAND_CARDS = 8 };
+enum {
+    SABOT_HAND_CARDS = 8,
+    SABOT_NATURAL = 8 /* two cards that count this or nine (3.9(a), 4.9(a), 7.9(a)) */
+};
 
 typedef struct sabot_hand {
     uint8_t n;

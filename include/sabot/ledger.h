@@ -78,6 +78,7 @@ typedef enum sabot_move {
     SABOT_MOVE_REDEEM,
     SABOT_MOVE_UNDO,        /* pai gow: what was settled before all hands turned out void */
     SABOT_MOVE_COUPON,
+    SABOT_MOVE_FIND,        /* lay there all the time: who went took so much less along */
     SABOT_MOVES
 } sabot_move;
 

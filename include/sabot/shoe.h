@@ -21,7 +21,10 @@ extern "C" {
 enum {
     SABOT_DECKS_MAX = 16,
     SABOT_BEHIND_LEAST = 14, /* cards behind the first cutting card, wherever it was placed */
-    SABOT_BURN_SLACK = 9     /* cards more that a burn nobody noted may have taken */
+    SABOT_CUT_MARGIN = 10,   /* cards on either side of the cut */
+    SABOT_BURN_LEAST = 2,    /* an ace, and one more */
+    SABOT_BURN_MOST = 11,    /* a ten, and ten more */
+    SABOT_BURN_SLACK = SABOT_BURN_MOST - SABOT_BURN_LEAST /* of a burn that nobody noted */
 };
 
 typedef struct sabot_shoe {

@@ -33,6 +33,7 @@ typedef struct sabot_view_seat {
     bool taken;
     sabot_cents chips, owed;
     sabot_cents wager[SABOT_WAGERS_MAX]; /* by sabot_wager */
+    sabot_cents coupons; /* beside them */
 } sabot_view_seat;
 
 /* Pai gow: what lies at a place (0 the dealer, 1 to 6 the areas, 7 the dead hand). */

@@ -3,6 +3,7 @@
 #include "cite_query.h"
 
 #include "cite_tables.h"
+#include "codec/codec.h"
 #include "sabot/provision.h"
 
 #include <stdio.h>
@@ -223,4 +224,59 @@ bool cite_query_is_mentioned(const cite_query *q)
         if (names_section(cite_readings[r], section))
             return true;
     return false;
+}
+
+/* ---- What was meant -------------------------------------------------------------------------- */
+
+bool cite_query_is_key(const char *word)
+{
+    return is_reading(word) || is_id(word);
+}
+
+/* "7.9c" is 7.9(c), "7.11c1" is 7.11(c)1. */
+static bool mark_letter(const char *id, char meant[QUERY_TEXT])
+{
+    size_t n = strspn(id, "0123456789.:-CcJjNnAa");
+
+    while (n > 0 && !is_digit(id[n - 1]))
+        n--;
+    if (n == 0 || lower(id[n]) < 'a' || lower(id[n]) > 'z' || strlen(id) + 3 > QUERY_TEXT)
+        return false;
+    snprintf(meant, QUERY_TEXT, "%.*s(%c)%s", (int)n, id, lower(id[n]), id + n + 1);
+    return true;
+}
+
+/* The nearest of the words that provisions are told in. */
+static bool near_word(const char *word, char meant[QUERY_TEXT])
+{
+    for (size_t i = 1; i < sabot_provision_count(); i++) {
+        const char *at = sabot_provision_at(i)->rule;
+        while (*at != '\0') {
+            const size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyz");
+            if (n > 3 && n < QUERY_TEXT) {
+                snprintf(meant, QUERY_TEXT, "%.*s", (int)n, at);
+                const char *const list[] = { meant, NULL };
+                if (codec_meant(word, strlen(word), list))
+                    return true;
+            }
+            at += n;
+            at += *at != '\0';
+        }
+    }
+    return false;
+}
+
+bool cite_query_meant(const cite_query *q, char meant[QUERY_TEXT])
+{
+    cite_query other = *q;
+    bool *found;
+
+    if (q->id[0] == '\0')
+        return q->words == 1 && near_word(q->word[0], meant);
+    if (!mark_letter(q->id, meant) || !(found = calloc(sabot_provision_count(), sizeof *found)))
+        return false;
+    memcpy(other.id, meant, sizeof other.id);
+    const bool any = find(&other, found, BY_ID) + find(&other, found, BY_PART) > 0;
+    free(found);
+    return any;
 }

@@ -28,6 +28,13 @@ bool cite_query_read(cite_query *q, const char *game, int count, char **argument
  * many. */
 int cite_query_find(const cite_query *q, bool *found);
 
+/* Is the word an id or a reading, such that several of them are asked for one by one? */
+bool cite_query_is_key(const char *word);
+
+/* What was meant where nothing is found: an id with its marks ("7.9(c)" for 7.9c), or a word of
+ * the provisions for one that is nearly that. False if nothing was. */
+bool cite_query_meant(const cite_query *q, char meant[QUERY_TEXT]);
+
 /* Is the section of the query's id mentioned anywhere, though it is none of the provisions? */
 bool cite_query_is_mentioned(const cite_query *q);
 

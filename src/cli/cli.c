@@ -177,14 +177,47 @@ int cli_options(const cli_command *command, int argc, char **argv, int *words)
 
 /* ---- Colours --------------------------------------------------------------------------------- */
 
-bool cli_colours(FILE *stream)
+/* What a stream is does not change while the program runs: it is asked once, not at every line. */
+enum { NOT_ASKED = 0, YES, NO, STREAMS = 3 };
+
+static bool asked_once(FILE *stream, char kept[STREAMS], bool (*ask)(FILE *stream))
+{
+    const int number = fileno(stream);
+
+    if (number < 0 || number >= STREAMS)
+        return ask(stream);
+    if (kept[number] == NOT_ASKED)
+        kept[number] = ask(stream) ? YES : NO;
+    return kept[number] == YES;
+}
+
+static bool is_tty(FILE *stream)
+{
+    return isatty(fileno(stream)) != 0;
+}
+
+bool cli_is_terminal(FILE *stream)
+{
+    static char kept[STREAMS];
+
+    return asked_once(stream, kept, is_tty);
+}
+
+static bool is_wanted(FILE *stream)
 {
     const char *no = getenv("NO_COLOR");
     const char *term = getenv("TERM");
 
     if (no && no[0] != '\0')
         return false;
-    return isatty(fileno(stream)) && !(term && strcmp(term, "dumb") == 0);
+    return cli_is_terminal(stream) && !(term && strcmp(term, "dumb") == 0);
+}
+
+bool cli_colours(FILE *stream)
+{
+    static char kept[STREAMS];
+
+    return asked_once(stream, kept, is_wanted);
 }
 
 const char *cli_paint(FILE *stream, cli_colour colour)

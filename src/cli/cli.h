@@ -50,6 +50,7 @@ int cli_error(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* May colours be used on this stream? Only on a terminal, and never against NO_COLOR. */
+bool cli_is_terminal(FILE *stream);
 bool cli_colours(FILE *stream);
 
 typedef enum cli_colour { CLI_PLAIN = 0, CLI_GREEN, CLI_YELLOW, CLI_RED, CLI_DIM, CLI_BOLD

@@ -8,6 +8,7 @@
 #include "cli.h"
 
 #include "codec/codec.h"
+#include "page.h"
 #include "sabot/provision.h"
 
 #include <jansson.h>
@@ -23,8 +24,9 @@ static const char about[] =
     "chapter is N.J.A.C. 13:69F: the new number finds the old text. A paragraph that\n"
     "was divided into several rows is listed row by row. Ids that begin with C: were completed\n"
     "from elsewhere and carry a grade. The name of a house way, or its file, lists its lines;\n"
-    "with a line, or the hand it has set, explains that line. Without words, lists all\n"
-    "provisions. Ends with 1 if nothing is found.\n";
+    "with a line, or the hand it has set, explains that line. Several ids are shown one\n"
+    "after the other. Without words it is an overview (with --game or --json: all\n"
+    "provisions). Ends with 1 if nothing is found.\n";
 
 static const char examples[] =
     "  sabot cite \"3.5(d)\"\n"
@@ -106,7 +108,12 @@ static void print_json(const cite_query *q, const bool *found)
 
 static int nothing_found(const cite_query *q)
 {
-    if (q->reading > 0)
+    char meant[QUERY_TEXT];
+
+    if (q->reading == 0 && q->edition[0] == '\0' && cite_query_meant(q, meant))
+        cli_error("cite", "nothing is found for %s; did you mean %s?",
+                  q->id[0] != '\0' ? q->id : q->word[0], meant);
+    else if (q->reading > 0)
         cli_error("cite", "there is no reading A%02ld; they run from A01 to A%02d", q->reading,
                   cite_readings_count);
     else if (q->edition[0] != '\0')
@@ -155,6 +162,89 @@ static int cite_provisions(const cite_query *q, bool json)
     return status;
 }
 
+enum { SECTIONS_MAX = 64 };
+
+/* The sections of a subchapter that there are provisions of: "7.1 7.2 7.3". */
+static void print_sections(FILE *to, int subchapter)
+{
+    bool told[SECTIONS_MAX] = { false };
+    int chapter, number;
+
+    putc(' ', to);
+    for (size_t i = 1; i < sabot_provision_count(); i++) {
+        const char *id = sabot_provision_at(i)->id;
+        if (sscanf(id, "19:47-%d.%d", &chapter, &number) != 2 || chapter != subchapter ||
+            number >= SECTIONS_MAX || told[number])
+            continue;
+        told[number] = true;
+        fprintf(to, " %d.%d", chapter, number);
+    }
+    putc('\n', to);
+}
+
+static int overview(void)
+{
+    static const struct { int subchapter; const char *name; } list[] = {
+        { 3, "Punto banco" }, { 4, "Chemin de fer" }, { 7, "Minibaccarat" }, { 10, "Pai gow" },
+        { 11, "Pai gow poker" },
+    };
+    page p;
+
+    printf("N.J.A.C. 19:47 in %zu provisions, with readings A01 to A%02d. Say what to cite:\n"
+           "    sabot cite 7.9(c)            a paragraph; 7.9 or 7.9@1998 work as well\n"
+           "    sabot cite A13               a reading\n"
+           "    sabot cite burn card         whatever holds these words\n"
+           "    sabot cite --game pai-gow    everything about a game\n"
+           "    sabot cite tiles-1 T2        a line of a house way\n",
+           sabot_provision_count() - 1, cite_readings_count);
+    page_begin(&p);
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        fprintf(p.to, "%s\n", list[i].name);
+        print_sections(p.to, list[i].subchapter);
+    }
+    page_end(&p);
+    return cli_finish("cite", CLI_OK);
+}
+
+static bool is_blank(int words, char **argv)
+{
+    for (int i = 0; i < words; i++)
+        if (argv[i][strspn(argv[i], " \t")] != '\0')
+            return false;
+    return true;
+}
+
+/* Several ids or readings, each a word of its own. */
+static bool are_keys(int words, char **argv)
+{
+    for (int i = 0; i < words; i++)
+        if (!cite_query_is_key(argv[i]) || strpbrk(argv[i], " \t"))
+            return false;
+    return words > 1;
+}
+
+static int cite_one(const char *game, int words, char **argv, bool json)
+{
+    cite_query q;
+
+    if (!cite_query_read(&q, game, words, argv))
+        return cli_error("cite", "these are too many words; try fewer");
+    return q.reading != 0 ? cite_reading(&q, json) : cite_provisions(&q, json);
+}
+
+static int cite_each(const char *game, int words, char **argv, bool json)
+{
+    int worst = CLI_OK;
+
+    for (int i = 0; i < words; i++) {
+        if (i > 0 && !json)
+            putchar('\n');
+        const int status = cite_one(game, 1, argv + i, json);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
+}
+
 static bool is_game(const char *name)
 {
     for (size_t i = 1; i < sabot_provision_count(); i++)
@@ -178,7 +268,6 @@ int cmd_cite(int argc, char **argv)
     };
     int words;
     const int status = cli_options(&command, argc, argv, &words);
-    cite_query q;
 
     if (status != CLI_GO)
         return status;
@@ -190,7 +279,8 @@ int cmd_cite(int argc, char **argv)
                          "chemin-de-fer, pai-gow or pai-gow-poker", game);
     if (cite_way_is_asked(words, argv))
         return cite_way(words, argv, json);
-    if (!cite_query_read(&q, game, words, argv))
-        return cli_error("cite", "these are too many words; try fewer");
-    return q.reading != 0 ? cite_reading(&q, json) : cite_provisions(&q, json);
+    if (is_blank(words, argv) && !game && !json)
+        return overview();
+    return are_keys(words, argv) ? cite_each(game, words, argv, json)
+                                 : cite_one(game, words, argv, json);
 }

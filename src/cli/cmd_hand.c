@@ -15,7 +15,7 @@ static const char about[] =
     "Ranks two tiles, or two or five cards (the joker is Jk). Sets four tiles or seven cards\n"
     "by a house way and says which of its lines decided, why, and under which provision. A\n"
     "hand that is set already is written with a \"/\" after its first two: two tiles / two\n"
-    "tiles, two cards in front / five behind; it is checked for a foul.\n"
+    "tiles, two cards in front / five behind (or the five first); it is checked for a foul.\n"
     "\n"
     "With --vs two hands are compared, the first a player's, the second the dealer's or the\n"
     "bank's, to whom copies go; what is not set is set by the house way.\n"

@@ -63,6 +63,10 @@ int cmd_odds(int argc, char **argv)
     status = choose_game(value_of("--game", argc, argv), value_of("--rules", argc, argv), &game);
     if (status != CLI_GO)
         return status;
+    if ((game == SABOT_PAI_GOW || game == SABOT_PAI_GOW_POKER) &&
+        (has_flag("--decks", argc, argv) || value_of("--decks", argc, argv)))
+        return cli_error("odds", "%s is played with one %s: --decks is for the baccarat games",
+                         sabot_game_text(game), game == SABOT_PAI_GOW ? "set of tiles" : "deck");
     switch (game) {
     case SABOT_CHEMIN_DE_FER:
         return odds_chemin(argc, argv);

@@ -407,7 +407,7 @@ int cmd_rules(int argc, char **argv)
                     "  sabot rules diff minibaccarat@1998 minibaccarat@2011\n"
                     "  sabot rules list pai-gow-poker\n"
                     "  sabot rules keys --json\n",
-        .operands_min = 1,
+        .operands_min = 0,
         .operands_max = -1,
     };
     int words;
@@ -415,6 +415,10 @@ int cmd_rules(int argc, char **argv)
 
     if (status != CLI_GO)
         return status;
+    if (words == 0)
+        return cli_error(command_name, "say what to do: sabot rules check, sabot rules show, "
+                         "sabot rules diff, sabot rules list or sabot rules keys; \"sabot rules "
+                         "--help\" tells more");
     if (strcmp(argv[0], "check") == 0)
         return run_check(words - 1, argv + 1, json);
     if (strcmp(argv[0], "show") == 0)

@@ -41,7 +41,7 @@ static int read_line(FILE *in, char line[SABOT_LINE_MAX], size_t *n)
     int c;
 
     *n = 0;
-    while ((c = getc(in)) != EOF && c != '\n') {
+    while ((c = getc_unlocked(in)) != EOF && c != '\n') {
         if (*n == SABOT_LINE_MAX)
             return -1;
         line[(*n)++] = (char)c;

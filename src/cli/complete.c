@@ -2,6 +2,7 @@
 #include "console.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* What every candidate so far has in common beyond the line. */
 typedef struct common {
@@ -15,7 +16,7 @@ typedef struct common {
 
 static void consider(common *c, const char *candidate, size_t fixed)
 {
-    if (strlen(candidate) < c->n || memcmp(candidate, c->line, c->n) != 0)
+    if (strlen(candidate) < c->n || strncasecmp(candidate, c->line, c->n) != 0)
         return;
     if (c->list && c->found < CONSOLE_LISTED)
         fprintf(c->list, "    %s\n", candidate);

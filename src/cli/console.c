@@ -6,6 +6,7 @@
 
 #include <histedit.h>
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -93,30 +94,53 @@ static void tell_slip(const char *line, size_t n, const sabot_error *error)
 static void judge(session *s, console_past *past, const char *line, size_t n)
 {
     sabot_error error;
+    bool unread = false;
 
     console_past_note(past, s);
     if (n == 0)
         session_empty(s);
-    else if (session_line(s, line, n, &error) < 0)
+    else if ((unread = session_line(s, line, n, &error) < 0))
         tell_slip(line, n, &error);
     if (s->over)
         puts("    type the table line again");
     s->over = false;
-    console_past_keep(past, s, line, n);
+    console_past_keep(past, s, line, n, unread);
     session_print_result(s);
+}
+
+/* Does the line begin with this word? *rest is what follows it. */
+static bool begins_with(const char *line, size_t n, const char *word, const char **rest)
+{
+    const size_t length = strlen(word);
+
+    *rest = line + length;
+    return n >= length && is_word(line, length, word) && (n == length || line[length] == ' ');
+}
+
+/* "undo", "undo 3", "undo all": how many lines. */
+static int how_many(const char *rest, size_t n)
+{
+    while (n > 0 && *rest == ' ')
+        rest++, n--;
+    if (is_word(rest, n, "all"))
+        return CONSOLE_UNDO_MOST;
+    const int lines = n > 0 && n < 4 ? atoi(rest) : 1;
+    return lines > 0 ? lines : 1;
 }
 
 /* False when the person has had enough. */
 static bool take_line(session *s, console_past *past, const char *line, size_t n)
 {
+    const char *rest;
+
     while (n > 0 && strchr("\n\r \t", line[n - 1]))
         n--;
     while (n > 0 && (line[0] == ' ' || line[0] == '\t'))
         line++, n--;
-    if (is_word(line, n, "quit") || is_word(line, n, "exit"))
+    if (begins_with(line, n, "quit", &rest) || begins_with(line, n, "exit", &rest))
         return false;
-    if (is_word(line, n, "undo"))
-        console_past_undo(past, s);
+    if (begins_with(line, n, "undo", &rest))
+        console_past_undo(past, s, how_many(rest, n - 4));
     else
         judge(s, past, line, n);
     fflush(stdout);
@@ -181,7 +205,7 @@ int console_run(session *s)
         set_up(s, el, typed);
         greet(s);
         converse(s, past, el, typed);
-        session_end(s);
+        session_accounts(s); /* who quits lets the house do nothing more */
         status = s->found ? CLI_FOUND : CLI_OK;
     } else {
         status = cli_error("table", "the console could not be set up; give the lines by a pipe: "

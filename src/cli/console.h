@@ -25,11 +25,16 @@ console_past *console_past_new(void);
 void console_past_free(console_past *past);
 
 /* The session as it is before a line. Call console_past_keep() after the line: it keeps what was
- * noted if the line has changed the table. */
+ * noted if the line has changed the table, and remembers a line that was refused or could not be
+ * read until the next. */
 void console_past_note(console_past *past, const session *s);
-void console_past_keep(console_past *past, const session *s, const char *line, size_t n);
+void console_past_keep(console_past *past, const session *s, const char *line, size_t n,
+                       bool unread);
 
-/* Takes the latest line back, with what the house did for it, and says so. */
-void console_past_undo(console_past *past, session *s);
+enum { CONSOLE_UNDO_MOST = 64 };
+
+/* Takes so many of the latest lines back, with what the house did for them, and says so. If the
+ * last line changed nothing one that is to be taken back is named first, and nothing done. */
+void console_past_undo(console_past *past, session *s, int lines);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <strings.h>
 
 enum { WAY_FILE_MAX = 1 << 16, HAND_KEPT = sizeof((hand_typed *)0)->card };
 
@@ -103,7 +104,8 @@ static int add_word(const char *command, hand_typed *typed, const char *word, si
 {
     sabot_card card = SABOT_CARD_NONE;
     sabot_tile tile = SABOT_TILE_NONE;
-    const bool is_card = sabot_card_parse(word, n, &card);
+    const bool is_joker = n == 5 && strncasecmp(word, "joker", n) == 0;
+    const bool is_card = sabot_card_parse(is_joker ? "Jk" : word, is_joker ? 2 : n, &card);
     const bool is_tile = !is_card && (sabot_tile_parse(word, n, &tile) || is_named(word, n, &tile));
     sabot_tile pair[2];
 
@@ -124,6 +126,18 @@ static int add_word(const char *command, hand_typed *typed, const char *word, si
                          "the other", (int)n, word);
     typed->tiles = is_tile;
     return add_card(command, typed, is_tile ? tile : card);
+}
+
+/* Five cards before two are two and five, written the other way round: no front has five. */
+static void front_first(hand_typed *typed)
+{
+    const hand_typed written = *typed;
+
+    if (written.tiles || written.n != 7 || written.before != 5)
+        return;
+    memcpy(typed->card, written.card + 5, 2 * sizeof *typed->card);
+    memcpy(typed->card + 2, written.card, 5 * sizeof *typed->card);
+    typed->before = 2;
 }
 
 /* What there is to do with so many. */
@@ -166,6 +180,8 @@ int hand_read(const char *command, int words, char **argv, hand_typed *typed)
                 return status;
         }
     }
+    if (slashes == 1)
+        front_first(typed);
     return check_number(command, typed, slashes);
 }
 

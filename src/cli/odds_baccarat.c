@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DECKS_MAX = 8 };
+enum { DECKS_MAX = 16 }; /* as many as a rules file may have */
 
 static const char about[] =
     "Counts, exactly, every way a round can end with the cards that remain, as ordered sequences\n"
@@ -176,7 +176,7 @@ int odds_baccarat(int argc, char **argv)
     const cli_option options[] = {
         { "game", "GAME", "punto-banco or minibaccarat", &r.game, NULL },
         { "rules", "FILE", "the table's rules file: its wagers alone", &r.rules, NULL },
-        { "decks", "N", "so many whole decks, 1 to 8 (as the rules say)", &r.decks, NULL },
+        { "decks", "N", "so many whole decks, 1 to 16 (as the rules say)", &r.decks, NULL },
         { "remaining", "C0,...,C9", "how many cards of value 0, 1, ... 9 remain", &r.remaining,
           NULL },
         { "stake", "AMOUNT", "round vigorish as the table does at this stake", &r.stake, NULL },

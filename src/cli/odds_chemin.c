@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DECKS_MAX = ODDS_CARDS_MAX / 52 };
+enum { DECKS_MAX = ODDS_CARDS_MAX / SABOT_CARD_LAST };
 
 static const char about[] =
     "Chemin de fer as a game of two. The Player may draw or stay on 5, the Banker on 3 against\n"

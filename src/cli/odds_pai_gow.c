@@ -3,6 +3,7 @@
 #include "cli.h"
 #include "hand.h"
 #include "odds.h"
+#include "regulation/figures.h"
 #include "simulate/tiles_exact.h"
 
 #include <stdlib.h>
@@ -74,7 +75,7 @@ static int read_ways(const request *r, report *out)
     if (rules.game != SABOT_PAI_GOW)
         return cli_error("odds", "%s is for %s; leave out --game pai-gow", r->rules,
                          sabot_game_text(rules.game));
-    out->percent = 5; /* C:10.7.02, 10.8(o)[5] */
+    out->percent = FIGURE_VIGORISH; /* C:10.7.02, 10.8(o)[5] */
     const char *const way = r->way ? r->way : rules.house_way;
     status = read_table(way, &out->way[DEALERS], &out->table[DEALERS]);
     if (status == CLI_GO)

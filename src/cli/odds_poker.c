@@ -6,6 +6,7 @@
 #include "cli.h"
 #include "hand.h"
 #include "odds.h"
+#include "regulation/figures.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -84,7 +85,7 @@ static int read_rules(const request *r, poker_report *out, bool *wheel_low)
         return cli_error("odds", "%s is for %s; leave out --game pai-gow-poker", r->rules,
                          sabot_game_text(rules.game));
     *wheel_low = r->wheel_low || rules.wheel_low;
-    out->percent = 5; /* C:11.9.5, C:10.7.02 */
+    out->percent = FIGURE_VIGORISH; /* C:11.9.5, C:10.7.02 */
     const char *const way = r->way ? r->way : rules.house_way;
     status = read_way(way, &out->way[POKER_DEALERS]);
     if (status == CLI_GO)

@@ -79,9 +79,9 @@ static int choose_decks(const request *r, protect_report *report)
 {
     long decks = report->rules ? report->rules->decks : 8;
 
-    if (r->decks && !cli_number(r->decks, 1, PROTECT_DECKS_MAX, &decks))
+    if (r->decks && !cli_number(r->decks, 1, SABOT_DECKS_MAX, &decks))
         return cli_error("odds", "--protect plays shoes of 1 to %d decks; --decks cannot be \"%s\"",
-                         PROTECT_DECKS_MAX, r->decks);
+                         SABOT_DECKS_MAX, r->decks);
     report->plan.decks = (int)decks;
     report->plan.last_from_cutting_card =
         r->mark_first || (report->rules && report->rules->last_from_cutting_card);
@@ -116,7 +116,7 @@ static int by_number(const void *a, const void *b)
 
 static int read_behind(const char *text, protect_plan *plan)
 {
-    const int most = 52 * plan->decks - PROTECT_BURN_MOST - 1;
+    const int most = SABOT_CARD_LAST * plan->decks - SABOT_BURN_MOST - 1;
     const char *at = text;
     char word[16];
     long number;
@@ -125,10 +125,10 @@ static int read_behind(const char *text, protect_plan *plan)
         if (plan->depths == PROTECT_DEPTHS_MAX)
             return cli_error("odds", "--cutting-card takes %d numbers at most", PROTECT_DEPTHS_MAX);
         if (!next_word(&at, word, sizeof word) ||
-            !cli_number(word, PROTECT_BEHIND_LEAST, most, &number))
+            !cli_number(word, SABOT_BEHIND_LEAST, most, &number))
             return cli_error("odds", "--cutting-card wants the cards behind the cutting card, "
                              "whole numbers from %d (19:47-3.5(e), 7.5(f)) to %d with commas "
-                             "between them, not \"%s\"", PROTECT_BEHIND_LEAST, most, text);
+                             "between them, not \"%s\"", SABOT_BEHIND_LEAST, most, text);
         for (int d = 0; d < plan->depths; d++)
             if (plan->behind[d] == number)
                 return cli_error("odds", "--cutting-card names %ld twice; leave one out",
@@ -144,12 +144,13 @@ static int read_behind(const char *text, protect_plan *plan)
 /* From as deep as the regulation lets it lie to two decks, as far as the shoe has room. */
 static int choose_behind(const request *r, protect_plan *plan)
 {
-    static const int usual[] = { 14, 26, 52, 78, 104 };
+    enum { HALF = SABOT_CARD_LAST / 2 };
+    static const int usual[] = { SABOT_BEHIND_LEAST, HALF, 2 * HALF, 3 * HALF, 4 * HALF };
 
     if (r->behind)
         return read_behind(r->behind, plan);
     for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
-        if (usual[i] <= 26 * plan->decks)
+        if (usual[i] <= HALF * plan->decks)
             plan->behind[plan->depths++] = usual[i];
     return CLI_GO;
 }

@@ -2,6 +2,7 @@
  * is one, a wide one two, an escape that sets a colour none. */
 #include "page.h"
 
+#include "cli.h"
 #include "codec/codec.h"
 
 #include <stdlib.h>
@@ -13,12 +14,13 @@ enum { WIDTH = 80, NARROWEST = 20, WIDEST = 1000, PLACE_INDENT = 4, PLACE_TEXT =
 
 int page_width(FILE *stream)
 {
-    const char *columns = getenv("COLUMNS");
+    const char *columns;
     struct winsize size;
     long width = 0;
 
-    if (!isatty(fileno(stream)))
+    if (!cli_is_terminal(stream))
         return WIDTH;
+    columns = getenv("COLUMNS");
     if (columns)
         width = strtol(columns, NULL, 10);
     if (width < NARROWEST && ioctl(fileno(stream), TIOCGWINSZ, &size) == 0)
@@ -111,7 +113,7 @@ void page_print(FILE *stream, const char *text, int width, int indent)
 
 void page_begin(page *p)
 {
-    *p = (page){ .to = isatty(STDOUT_FILENO) ? open_memstream(&p->text, &p->n) : stdout };
+    *p = (page){ .to = cli_is_terminal(stdout) ? open_memstream(&p->text, &p->n) : stdout };
     if (!p->to)
         p->to = stdout;
 }

@@ -150,6 +150,22 @@ static void print_changes(const sabot_rules *before, const sabot_rules *after)
         putchar('\n');
 }
 
+/* What a change of the rules comes to: "now minimum = 10.00". */
+static void print_changed(const sabot_rules *before, const sabot_rules *after)
+{
+    char was[SABOT_RULES_VALUE], is[SABOT_RULES_VALUE];
+    int changed = 0;
+
+    for (int i = 0; sabot_rules_key(i); i++) {
+        sabot_rules_value(before, i, was, sizeof was);
+        sabot_rules_value(after, i, is, sizeof is);
+        if (strcmp(was, is) != 0)
+            printf("%s%s = %s", changed++ == 0 ? "    now " : ", ", sabot_rules_key(i), is);
+    }
+    if (changed > 0)
+        putchar('\n');
+}
+
 static int take_head(session *s, const char *line, size_t n, bool json, sabot_error *error)
 {
     const sabot_rules before = s->rules;
@@ -190,6 +206,7 @@ static void tell_unsound(const session *s, const sabot_event *event)
 
 static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
 {
+    const sabot_rules before = s->table.rules;
     sabot_event event = *given;
 
     if (has_time)
@@ -203,10 +220,13 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
     s->given += ruling.verdict != SABOT_REFUSED;
     session_answer(s, &ruling);
     tell_unsound(s, &event);
+    if (!s->json && event.kind == SABOT_EV_CHANGE)
+        print_changed(&before, &s->table.rules);
     s->keeping_up = true;
     if (s->auto_dealer && ruling.verdict != SABOT_REFUSED)
         deal_keep_up(&s->driver);
     s->keeping_up = false;
+    session_tell_unnoted(s);
     return (sabot_verdict)ruling.verdict;
 }
 
@@ -221,6 +241,52 @@ static void tell_rest(session *s, const sabot_event *event, int count)
     }
 }
 
+/* A card of the line, and nothing else said of it. */
+static bool is_mere_card(const sabot_event *event)
+{
+    return event->role == SABOT_SHOE && event->hand == SABOT_HAND_NONE &&
+           event->face == SABOT_FACE_DEFAULT && event->seat == 0;
+}
+
+/* Cards alone, where the shoe yields none: they are turned, or none is due. They stand on the line
+ * from a column on. */
+static int take_turns(session *s, const char *line, size_t n, size_t from, sabot_error *error)
+{
+    sabot_event card[SABOT_LINE_EVENTS], event;
+    bool has_time;
+    int count;
+
+    if (sabot_events_from_text(line + from, n - from, SABOT_EV_CARD, card, &count, &has_time,
+                               error) < 0) {
+        error->column += (int)from;
+        return -1;
+    }
+    for (int i = 0; i < count; i++) {
+        if (!is_mere_card(&card[i]) || !session_turn_of(s, card[i].card, &event))
+            return session_no_card(s, card[i].card, 1 + from + session_bare_card_at(
+                                       line + from, n - from, i), error);
+        event.time_ms = card[i].time_ms;
+        if (take_event(s, &event, has_time) == SABOT_REFUSED)
+            break;
+    }
+    return 0;
+}
+
+/* "turn 2c" without a hand, where only one is being turned. */
+static bool is_turn_without_hand(const session *s, const char *line, size_t n)
+{
+    const size_t from = session_turned_at(line, n);
+    sabot_event card[SABOT_LINE_EVENTS], event;
+    sabot_error none;
+    bool has_time;
+    int count;
+
+    return from > 0 &&
+           sabot_events_from_text(line + from, n - from, SABOT_EV_CARD, card, &count, &has_time,
+                                  &none) == 0 &&
+           is_mere_card(&card[0]) && session_turn_of(s, card[0].card, &event);
+}
+
 static int take_events(session *s, const char *line, size_t n, bool json, sabot_error *error)
 {
     sabot_event event[SABOT_LINE_EVENTS];
@@ -228,18 +294,16 @@ static int take_events(session *s, const char *line, size_t n, bool json, sabot_
     const int kind = bare ? session_card_kind(s) : SABOT_EV_NONE;
     bool has_time;
     int count = 1;
+
+    if ((bare && kind == SABOT_EV_NONE) || (!json && is_turn_without_hand(s, line, n)))
+        return take_turns(s, line, n, bare ? 0 : session_turned_at(line, n), error);
     const int read = json ? sabot_event_from_json(line, n, event, &has_time, error)
                           : sabot_events_from_text(line, n, kind, event, &count, &has_time, error);
-
     if (read < 0)
         return -1;
     for (int i = 0; i < count; i++) {
-        if (bare && i > 0 && session_card_kind(s) != kind) { /* asked back like one on its own */
-            const size_t at = session_bare_card_at(line, n, i);
-            sabot_event_from_text(line + at, n - at, &event[i], &has_time, error);
-            error->column += (int)at;
-            return -1;
-        }
+        if (bare && i > 0 && session_card_kind(s) != kind) /* asked back like one on its own */
+            return session_no_card(s, event[i].card, 1 + session_bare_card_at(line, n, i), error);
         if (take_event(s, &event[i], has_time) == SABOT_REFUSED) {
             tell_rest(s, event + i + 1, count - i - 1);
             break;
@@ -277,15 +341,28 @@ static void tell_remark(const session *s, const char *rest, size_t n)
         printf("    passed over as a remark: %.*s\n", (int)(n - at), rest + at);
 }
 
+/* Does the line begin with this word, whatever comes after it? */
+static bool begins_with(const char *line, size_t n, const char *word)
+{
+    const size_t length = strlen(word);
+
+    return n >= length && strncasecmp(line, word, length) == 0 &&
+           (n == length || line[length] == ' ' || line[length] == '\t');
+}
+
 /* "?", "??", "show", and words for the reader: questions change nothing. */
 static bool take_question(session *s, const char *line, size_t n)
 {
+    size_t marks = 0;
+
     while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'))
         n--;
-    if (n == 4 && strncasecmp(line, "show", 4) == 0)
+    while (marks < n && line[marks] == '?')
+        marks++;
+    if (begins_with(line, n, "show"))
         session_show(s);
-    else if (n <= 2 && line[0] == '?' && line[n - 1] == '?')
-        session_ask(s, n == 2);
+    else if (marks > 0 && marks == n)
+        session_ask(s, marks > 1);
     else
         return session_word(s, line, n);
     return true;
@@ -305,7 +382,8 @@ static int take_line(session *s, const char *line, size_t n, bool json, sabot_er
     return s->over ? 0 : take_events(s, line, n, json, error);
 }
 
-int session_line(session *s, const char *line, size_t n, sabot_error *error)
+/* A line without what no line has. */
+static int take_whole(session *s, const char *line, size_t n, sabot_error *error)
 {
     const size_t mark = codec_mark(line, n);
     const size_t at = skip_blanks(line += mark, n -= mark, 0);
@@ -322,22 +400,68 @@ int session_line(session *s, const char *line, size_t n, sabot_error *error)
     if (take_question(s, line + at, n - at))
         return 0;
     const int taken = take_line(s, line, n, json, error);
+    if (taken < 0)
+        session_own_words(s, error);
     if (taken == 0 && n < whole)
         tell_remark(s, line + n, whole - n);
     return taken;
 }
 
+/* Two bytes a letter, with or without the mark of it. */
+static bool is_utf16(const char *line, size_t n)
+{
+    if (n < 2)
+        return false;
+    return memcmp(line, "\xFF\xFE", 2) == 0 || memcmp(line, "\xFE\xFF", 2) == 0 ||
+           (line[0] == '\0') != (line[1] == '\0');
+}
+
+/* Blanks that break no line are blanks, outside quotation marks: a page may have been copied. */
+static void plain_blanks(char *line, size_t n)
+{
+    bool quoted = false;
+
+    for (size_t i = 0; i < n; i++) {
+        quoted = quoted != (line[i] == '"');
+        if (quoted)
+            continue;
+        if (i + 1 < n && memcmp(line + i, "\xC2\xA0", 2) == 0)
+            memset(line + i, ' ', 2);
+        else if (i + 2 < n && memcmp(line + i, "\xE2\x80\xAF", 3) == 0)
+            memset(line + i, ' ', 3);
+    }
+}
+
+int session_line(session *s, const char *given, size_t n, sabot_error *error)
+{
+    char copy[SABOT_LINE_MAX];
+
+    if (is_utf16(given, n))
+        return fail(error, 1, "this is written in UTF-16, two bytes a letter: save it as UTF-8");
+    if (n > sizeof copy)
+        return fail(error, 1, "no line is that long");
+    memcpy(copy, given, n);
+    plain_blanks(copy, n);
+    return take_whole(s, copy, n, error);
+}
 int session_house(session *s)
 {
     s->logged_least = s->logged;
-    return s->open && s->auto_dealer ? deal_house(&s->driver) : 0;
+    const int acts = s->open && s->auto_dealer ? deal_house(&s->driver) : 0;
+    session_tell_unnoted(s);
+    return acts;
 }
 
 void session_end(session *s)
 {
+    session_house(s);
+    session_accounts(s);
+}
+
+void session_accounts(session *s)
+{
     if (!s->open)
         return;
-    session_house(s);
     if (!s->json) {
         page p;
         page_begin(&p);

@@ -37,6 +37,7 @@ typedef struct session {
     sabot_ruling last;
     uint64_t lines;          /* answered: blank lines and comments do not count */
     uint64_t seq;            /* of the last answer; the opening is 0 */
+    int unnoted;             /* cards just dealt face down and unseen, still to be told */
     uint64_t given;          /* events that were typed and applied; the others are the house's */
     const sabot_event *asked; /* the event being judged; every other one is the house's */
     FILE *log;               /* every event that was applied goes here as well; may be NULL */
@@ -65,6 +66,9 @@ int session_house(session *s);
 /* The end of the lines: the house does what it owes, then the accounts are told. */
 void session_end(session *s);
 
+/* The accounts alone. */
+void session_accounts(session *s);
+
 /* ---- session_print.c: what is printed ------------------------------------------------------- */
 
 /* The answer to a line. */
@@ -72,6 +76,9 @@ void session_answer(session *s, const sabot_ruling *ruling);
 
 /* An act of the house, the shoe or a silent participant that nobody typed. */
 void session_print_house(session *s, const sabot_event *event, const sabot_ruling *ruling);
+
+/* Cards that nobody notes are told as one, with whatever is printed next. */
+void session_tell_unnoted(session *s);
 
 /* "show": the table as the dealer may see it; the part of pai gow stands in show_places.c. */
 void session_show(session *s);
@@ -95,20 +102,29 @@ void session_unlog(session *s);
  * taken back by that line; those are the latest of the past. */
 void session_log_back(session *s, uint64_t logged, uint64_t least, const deal_past *past);
 void session_log_cut(session *s, long at);
-/* ---- session_cards.c: cards without a word
- * ------------------------------------------------------- */
 
-/* Does the line begin with a card? And what is such a card, where one is due: a card or a burn; 0
- * where none is. Where on it does the card of a number, counted from 0, stand? */
+/* ---- session_cards.c: cards without a word --------------------------------------------------- */
+
+/* Does the line begin with a card? And what is such a card, where one is due: a card, a burn or a
+ * removal; 0 where none is. Where on it does the card of a number, counted from 0, stand? */
 bool session_is_bare_card(const char *line, size_t n);
 size_t session_bare_card_at(const char *line, size_t n, int number);
 int session_card_kind(const session *s);
+
+/* Where the first card stands of a line that says "turn" and then only begins with one; 0 if it is
+ * none. And the turning of a card where cards of a hand are to be turned: false where none are, or
+ * where it may lie in either hand. */
+size_t session_turned_at(const char *line, size_t n);
+bool session_turn_of(const session *s, sabot_card card, sabot_event *event);
 
 /* ---- session_wait.c: what is waited for ------------------------------------------------------ */
 
 /* An empty line at the console: the house does what it owes, if it acts by itself; then what the
  * table waits for is told, whatever it is. */
 void session_empty(session *s);
+
+/* A card alone where none is due: why, and what is waited for. -1, with *error filled. */
+int session_no_card(const session *s, sabot_card card, size_t column, sabot_error *error);
 
 /* The first refusal says what to do next; the others do not. */
 void session_hint(session *s, const sabot_ruling *ruling);
@@ -119,9 +135,20 @@ void session_hint(session *s, const sabot_ruling *ruling);
 /* "help", "help KIND", "cite ...", "why": true if the line is one of them and was answered. */
 bool session_word(session *s, const char *line, size_t n);
 
+/* ---- session_table_words.c: words of this table ---------------------------------------------- */
+
+/* Has the table, or will it have, such a wager, or such a hand? */
+bool session_has_word(const session *s, int field, int value);
+
+/* A sentence that lists all wagers or seats there are lists those of this table. */
+void session_own_words(const session *s, sabot_error *error);
+
 /* ---- session_ask.c: "?" and "??" ------------------------------------------------------------ */
 
 /* What may come now; all of it, or what is alike folded into one line. */
 void session_ask(session *s, bool all);
+
+/* What of one kind may come now, folded, below a heading; nothing if none may. */
+void session_ask_kind(const session *s, FILE *to, int kind);
 
 #endif

@@ -1,5 +1,7 @@
-/* session_ask.c: "?": what may come now. What the house must do stands first, line by line; the
- * rest is folded: lines that differ in their seat alone, or in one other word, are one line. */
+/* session_ask.c: "?": what may come now, and what once the house has gone on by itself. What the
+ * house must do stands first, line by line; the rest is folded: lines that differ in their seat
+ * alone, or in one other word, are one line; where there are too many of a kind, also those that
+ * differ in how far an amount may go. What must always hold: what is left out is counted. */
 #include "session.h"
 
 #include "cli.h"
@@ -8,13 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FOLD_TEXT = 512, SHOWN_OF_A_KIND = 3 };
+enum { FOLD_TEXT = 512, FOLD_LINE = FOLD_TEXT + 2 * 48, SHOWN_OF_A_KIND = 5 };
+
+/* Beside the duties: what comes once the house has gone on, and what would be an irregularity. */
+enum { FOLD_ERROR = SABOT_MUST + 1, FOLD_LATER, FOLD_DUTIES };
 
 /* The place of the seat in a folded text, as a letter no line of a transcript has. */
 #define SEAT_MARK '\1'
 
 typedef struct folded {
     int kind, duty; /* duty -1: folded into another */
+    bool relaxed;   /* how far its amount may go is left out */
     uint16_t provision;
     sabot_seats seats;
     char text[FOLD_TEXT];
@@ -23,29 +29,66 @@ typedef struct folded {
 static const char *const duty_words[] = {
     [SABOT_MAY] = "may", [SABOT_THEIRS] = "owes", [SABOT_SILENCE] = "else",
     [SABOT_NEXT] = "next", [SABOT_YIELD] = "shoe", [SABOT_MUST] = "must",
+    [FOLD_ERROR] = "error", [FOLD_LATER] = "later",
 };
+
+/* In what order they are printed. */
+static const int duty_order[] = { SABOT_MUST, SABOT_YIELD, SABOT_NEXT, SABOT_SILENCE, SABOT_THEIRS,
+                                  SABOT_MAY, FOLD_ERROR, FOLD_LATER };
 
 /* ---- Folding --------------------------------------------------------------------------------- */
 
-static void fold_begin(folded *f, const sabot_expected *e)
+/* "5.00..400.00" becomes "5.00..". */
+static void relax(folded *f)
 {
-    static const char key[] = " seat=";
+    char *dots = strstr(f->text, "..");
 
-    *f = (folded){ .kind = e->like.kind, .duty = e->duty, .provision = e->provision };
+    if (!dots || strspn(dots + 2, "0123456789.") == 0)
+        return;
+    char *rest = dots + 2 + strspn(dots + 2, "0123456789.");
+    memmove(dots + 2, rest, strlen(rest) + 1);
+    f->relaxed = true;
+}
+
+/* The digits behind the key become a mark. False if the key does not stand in the text. */
+static bool mark_seat(char *text, const char *key)
+{
+    char *at = strstr(text, key);
+
+    if (!at)
+        return false;
+    at += strlen(key);
+    const size_t digits = strspn(at, "0123456789");
+    *at = SEAT_MARK;
+    memmove(at + 1, at + digits, strlen(at + digits) + 1);
+    return true;
+}
+
+static void fold_begin(folded *f, const sabot_expected *e, int duty)
+{
+    *f = (folded){ .kind = e->like.kind, .duty = duty, .provision = e->provision };
     sabot_expected_to_text(e, f->text, sizeof f->text);
-    char *at = e->duty != SABOT_MUST ? strstr(f->text, key) : NULL;
-    if (at) {
-        at += sizeof key - 1;
-        const size_t digits = strspn(at, "0123456789");
-        f->seats = sabot_seats_of(e->like.seat);
-        *at = SEAT_MARK;
-        memmove(at + 1, at + digits, strlen(at + digits) + 1);
-    }
+    if (duty == SABOT_MUST || !mark_seat(f->text, " seat="))
+        return;
+    f->seats = sabot_seats_of(e->like.seat);
+    if (e->like.actor_seat == e->like.seat)
+        mark_seat(f->text, " by=seat");
 }
 
 static bool is_foldable(const folded *a, const folded *b)
 {
     return a->duty == b->duty && a->kind == b->kind && a->duty != SABOT_MUST && a->duty >= 0;
+}
+
+/* What is not to be told apart, and what somebody owes and may do as well, stands there once. */
+static void fold_same(folded *f, int n)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            if (i != j && f[i].duty >= 0 && f[j].duty >= 0 && f[i].kind == f[j].kind &&
+                f[i].seats == f[j].seats && strcmp(f[i].text, f[j].text) == 0 &&
+                (f[i].duty == f[j].duty || (f[j].duty == SABOT_MAY && f[i].duty < FOLD_ERROR)))
+                f[j].duty = -1;
 }
 
 static void fold_seats(folded *f, int n)
@@ -89,6 +132,101 @@ static void fold_words(folded *f, int n)
                 f[j].duty = -1;
 }
 
+/* How many of the same kind and duty stand before this one? */
+static int like_before(const folded *f, int i)
+{
+    int count = 0;
+
+    for (int j = 0; j < i; j++)
+        count += is_foldable(&f[i], &f[j]);
+    return count;
+}
+
+static void fold_all(folded *f, int n)
+{
+    fold_same(f, n);
+    fold_seats(f, n);
+    fold_words(f, n);
+}
+
+/* The same once more, where too many lines of a kind are left, with amounts cut short. The others
+ * are as they were: what can be folded is. */
+static void fold(folded *f, const folded *single, int n)
+{
+    bool crowded[SABOT_EV_KINDS][FOLD_DUTIES] = { { false } };
+
+    memcpy(f, single, (size_t)n * sizeof *f);
+    fold_all(f, n);
+    for (int i = 0; i < n; i++)
+        if (f[i].duty >= 0 && like_before(f, i) >= SHOWN_OF_A_KIND)
+            crowded[f[i].kind][f[i].duty] = true;
+    memcpy(f, single, (size_t)n * sizeof *f);
+    for (int i = 0; i < n; i++)
+        if (crowded[f[i].kind][f[i].duty])
+            relax(&f[i]);
+    fold_all(f, n);
+}
+
+/* ---- What may come --------------------------------------------------------------------------- */
+
+static bool is_among(const sabot_expected *one, const sabot_expected *list, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (memcmp(&one->like, &list[i].like, sizeof one->like) == 0)
+            return true;
+    return false;
+}
+
+/* The chips and papers of later are those of now. */
+static bool is_of_later(const sabot_expected *e)
+{
+    switch (e->like.kind) {
+    case SABOT_EV_BUY_IN:
+    case SABOT_EV_CASH_OUT:
+    case SABOT_EV_LEAVE:
+    case SABOT_EV_SIT:
+    case SABOT_EV_MOVE: return false;
+    default: return e->like.role == SABOT_PARTICIPANT || e->duty == SABOT_YIELD;
+    }
+}
+
+/* Typed as it is shown, would it be irregular? What nobody has seen is not named there, and what
+ * the engine knows in its place may be in order. */
+static bool is_error(const session *s, const sabot_expected *e)
+{
+    char text[SABOT_LINE_MAX];
+    sabot_event event;
+    sabot_error error;
+    bool has_time;
+
+    if (e->duty != SABOT_MAY)
+        return false;
+    sabot_expected_to_text(e, text, sizeof text);
+    if (sabot_event_from_text(text, strlen(text), &event, &has_time, &error) < 0)
+        event = e->like;
+    event.time_ms = s->table.now_ms;
+    return sabot_judge(&s->table, &event).verdict == SABOT_IRREGULAR;
+}
+
+/* One line for each thing, now and later: at most twice as many as may come at a time. */
+static int collect(const session *s, folded *f, int *now)
+{
+    static sabot_expected next[SABOT_EXPECTED_MAX], later[SABOT_EXPECTED_MAX];
+    static sabot_table ahead;
+    const bool goes_on = s->auto_dealer && deal_look_ahead(&s->driver, &ahead);
+    const int n = sabot_expect(&s->table, SABOT_ASK_ALL, next);
+    const int more = goes_on ? sabot_expect(&ahead, SABOT_ASK_ALL, later) : 0;
+    int total = 0;
+
+    for (int i = 0; i < n; i++)
+        fold_begin(&f[total++], &next[i], is_error(s, &next[i]) ? (int)FOLD_ERROR : next[i].duty);
+    for (int i = 0; i < more; i++)
+        if (is_of_later(&later[i]) && !is_among(&later[i], next, n))
+            fold_begin(&f[total++], &later[i], FOLD_LATER);
+    *now = n;
+    return total;
+}
+
 /* ---- Printing -------------------------------------------------------------------------------- */
 
 /* "2..7", "1,3..5". */
@@ -109,30 +247,35 @@ static void write_seats(sabot_seats seats, char *out, size_t size)
     }
 }
 
+/* The text with its seats. */
+static void write_line(const folded *f, char line[FOLD_LINE])
+{
+    char seats[48];
+    size_t n = 0;
+
+    write_seats(f->seats, seats, sizeof seats);
+    for (const char *c = f->text; *c != '\0' && n < FOLD_LINE; c++)
+        n += (size_t)snprintf(line + n, FOLD_LINE - n, *c == SEAT_MARK ? "%s" : "%.1s",
+                              *c == SEAT_MARK ? seats : c);
+}
+
+static void print_bare(FILE *to, const folded *f)
+{
+    char line[FOLD_LINE];
+
+    write_line(f, line);
+    fprintf(to, "    %s\n", line);
+}
+
 static void print_one(FILE *to, const folded *f)
 {
     const int wide = page_width(stdout) < 80 ? 0 : 48;
-    char seats[48], line[FOLD_TEXT + 48];
-    const char *mark = strchr(f->text, SEAT_MARK);
+    char line[FOLD_LINE];
 
-    write_seats(f->seats, seats, sizeof seats);
-    if (mark)
-        snprintf(line, sizeof line, "%.*s%s%s", (int)(mark - f->text), f->text, seats, mark + 1);
-    else
-        snprintf(line, sizeof line, "%s", f->text);
+    write_line(f, line);
     fprintf(to, "    %-5s %-*s %s%s%s\n", duty_words[f->duty], wide, line,
             cli_paint(stdout, CLI_DIM), sabot_provision_at(f->provision)->id,
             cli_paint(stdout, CLI_PLAIN));
-}
-
-/* How many of the same kind and duty stand before this one? */
-static int like_before(const folded *f, int i)
-{
-    int count = 0;
-
-    for (int j = 0; j < i; j++)
-        count += is_foldable(&f[i], &f[j]);
-    return count;
 }
 
 /* What the pit and the offices do beside the game: asked for at any time, and looked for seldom. */
@@ -160,32 +303,65 @@ static void print_papers(FILE *to, const folded *f, int n)
         putc('\n', to);
 }
 
-static void print_text(session *s, folded *f, int n, bool all)
+/* The lines of one kind and duty, the first of which is i; those that are too many are counted. */
+static void print_kind(FILE *to, const folded *f, int n, int i, bool all)
 {
-    bool more = false;
+    int told = 0, left = 0;
+
+    for (int j = i; j < n; j++) {
+        if (f[j].duty != f[i].duty || f[j].kind != f[i].kind)
+            continue;
+        if (all || f[i].duty == SABOT_MUST || told < SHOWN_OF_A_KIND) {
+            print_one(to, &f[j]);
+            told++;
+        } else {
+            left++;
+        }
+    }
+    if (left > 0)
+        fprintf(to, "    %-5s ... and %d more %s line%s (\"\?\?\" shows %s)\n",
+                duty_words[f[i].duty], left, sabot_kind_at(f[i].kind)->name, left == 1 ? "" : "s",
+                left == 1 ? "it" : "them");
+}
+
+/* Is it the first line of its kind and duty? */
+static bool is_first(const folded *f, int i)
+{
+    for (int j = 0; j < i; j++)
+        if (f[j].duty == f[i].duty && f[j].kind == f[i].kind)
+            return false;
+    return true;
+}
+
+static void print_duty(FILE *to, const folded *f, int n, int duty, bool all)
+{
+    for (int i = 0; i < n; i++)
+        if (f[i].duty == duty && is_first(f, i) &&
+            (all || duty != SABOT_MAY || !is_paper(f[i].kind)))
+            print_kind(to, f, n, i, all);
+}
+
+static void print_text(session *s, const folded *f, int n, int now, bool all)
+{
+    bool relaxed = false;
     page p;
 
     page_begin(&p);
-    fprintf(p.to, "%s: %d thing%s may come now\n", sabot_phase_text(s->table.phase), n,
-            n == 1 ? "" : "s");
-    if (!all) {
-        fold_seats(f, n);
-        fold_words(f, n);
+    fprintf(p.to, "%s: %d thing%s may come now\n", sabot_phase_text(s->table.phase), now,
+            now == 1 ? "" : "s");
+    for (size_t d = 0; d < sizeof duty_order / sizeof *duty_order; d++) {
+        print_duty(p.to, f, n, duty_order[d], all);
+        if (!all && duty_order[d] == SABOT_MAY)
+            print_papers(p.to, f, n);
     }
-    for (int duty = SABOT_MUST; duty >= SABOT_MAY; duty--)
-        for (int i = 0; i < n; i++) {
-            if (f[i].duty != duty)
-                continue;
-            const bool paper = duty == SABOT_MAY && is_paper(f[i].kind);
-            if (!all && (paper || like_before(f, i) >= SHOWN_OF_A_KIND))
-                more = true;
-            else
-                print_one(p.to, &f[i]);
-        }
+    for (int i = 0; i < n; i++)
+        relaxed = relaxed || (f[i].duty >= 0 && f[i].relaxed);
+    if (relaxed)
+        fputs("    \"5.00..\": as far as the maximum and the chips of each seat go; \"\?\?\" shows "
+              "how far\n", p.to);
     if (!all)
-        print_papers(p.to, f, n);
-    if (more)
-        fprintf(p.to, "    \"\?\?\" shows everything, \"help KIND\" how one is written\n");
+        fprintf(p.to, "    \"\?\?\" shows every single thing, \"help KIND\" how one is written, "
+                      "\"help ?\" what the words on the left mean\n");
     page_end(&p);
 }
 
@@ -199,25 +375,59 @@ static void print_json(session *s, const sabot_expected *next, int n)
            list ? list : "\"expects\":[],\"duties\":[]}");
 }
 
+/* All of it, each thing on its own; then folded, if it is to be. Returns how many there are; 0 and
+ * nothing to free if there is no memory. */
+static int folded_lines(const session *s, bool all, folded **lines, int *now)
+{
+    folded *single = calloc(4 * SABOT_EXPECTED_MAX, sizeof *single);
+    folded *f = single ? single + 2 * SABOT_EXPECTED_MAX : NULL;
+
+    *lines = single;
+    if (!single)
+        return 0;
+    const int n = collect(s, single, now);
+    if (!all) {
+        fold(f, single, n);
+        memcpy(single, f, (size_t)n * sizeof *f);
+    }
+    return n;
+}
+
 /* A question, not an event. It gets no number and no verdict. */
 void session_ask(session *s, bool all)
 {
-    sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = s->open ? sabot_expect(&s->table, SABOT_ASK_ALL, next) : 0;
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+    folded *f;
+    int now = 0;
 
     if (s->json) {
-        print_json(s, next, n);
+        print_json(s, next, s->open ? sabot_expect(&s->table, SABOT_ASK_ALL, next) : 0);
         return;
     }
     if (!s->open) {
         puts("unopened: the first line opens the table\n    must  table GAME key=value...");
         return;
     }
-    folded *f = malloc(SABOT_EXPECTED_MAX * sizeof *f);
-    if (!f)
-        return;
-    for (int i = 0; i < n; i++)
-        fold_begin(&f[i], &next[i]);
-    print_text(s, f, n, all);
+    const int n = folded_lines(s, all, &f, &now);
+    if (f)
+        print_text(s, f, n, now, all);
     free(f);
+}
+
+void session_ask_kind(const session *s, FILE *to, int kind)
+{
+    const char *head = "  may come now\n";
+    folded *f;
+    int now = 0;
+    const int n = s->open ? folded_lines(s, false, &f, &now) : 0;
+
+    for (int i = 0; i < n; i++) {
+        if (f[i].duty < 0 || f[i].duty == FOLD_LATER || f[i].kind != kind)
+            continue;
+        fputs(head, to);
+        head = "";
+        print_bare(to, &f[i]);
+    }
+    if (s->open)
+        free(f);
 }

@@ -24,8 +24,12 @@ static void print_ruling_text(session *s, const char *indent, const sabot_ruling
     sabot_ruling_to_text(ruling, s->out, sizeof s->out);
     const size_t verdict = strcspn(s->out, " ");
     page_begin(&p);
-    fprintf(p.to, "%s%s%.*s%s%s\n", indent, cli_paint(stdout, colour_of(ruling)), (int)verdict,
-            s->out, cli_paint(stdout, CLI_PLAIN), s->out + verdict);
+    fputs(indent, p.to);
+    fputs(cli_paint(stdout, colour_of(ruling)), p.to);
+    fwrite(s->out, 1, verdict, p.to);
+    fputs(cli_paint(stdout, CLI_PLAIN), p.to);
+    fputs(s->out + verdict, p.to);
+    putc('\n', p.to);
     page_end(&p);
 }
 
@@ -40,6 +44,7 @@ static void print_ruling_json(session *s, const sabot_ruling *ruling)
 
 void session_answer(session *s, const sabot_ruling *ruling)
 {
+    session_tell_unnoted(s);
     if (ruling->verdict != SABOT_ACCEPTED)
         s->found = true;
     s->last = *ruling;
@@ -105,10 +110,32 @@ static void print_act(const char *whose, const char *line)
     page_end(&p);
 }
 
+/* Dealt at pai gow poker and seen by nobody: one is like the other. */
+static bool is_unnoted(const session *s, const sabot_event *event)
+{
+    return s->table.rules.game == SABOT_PAI_GOW_POKER && event->kind == SABOT_EV_CARD &&
+           event->card == SABOT_CARD_UNSEEN && s->driver.duty == SABOT_YIELD;
+}
+
+void session_tell_unnoted(session *s)
+{
+    if (s->unnoted == 0)
+        return;
+    printf("    %sshoe: %d card%s, face down and not noted%s\n", cli_paint(stdout, CLI_DIM),
+           s->unnoted, s->unnoted == 1 ? "" : "s", cli_paint(stdout, CLI_PLAIN));
+    s->unnoted = 0;
+}
+
 void session_print_house(session *s, const sabot_event *event, const sabot_ruling *ruling)
 {
     char line[SABOT_LINE_MAX];
 
+    if (!s->json && ruling->verdict == SABOT_ACCEPTED && !ruling->telling &&
+        is_unnoted(s, event)) {
+        s->unnoted++;
+        return;
+    }
+    session_tell_unnoted(s);
     sabot_event_to_text(event, false, line, sizeof line);
     if (ruling->verdict == SABOT_IRREGULAR)
         s->found = true;
@@ -125,6 +152,7 @@ void session_print_taken_back(session *s, const sabot_event *event)
 {
     char line[SABOT_LINE_MAX];
 
+    session_tell_unnoted(s);
     sabot_event_to_text(event, false, line, sizeof line);
     if (s->json)
         print_act_json(s, "taken-back", line);
@@ -213,6 +241,8 @@ static void print_seat(FILE *to, int seat, const sabot_view_seat *at, int owner)
             fprintf(to, ", on %s", sabot_field_word(SABOT_F_ON, on));
             print_money(to, " ", at->wager[on], "");
         }
+    if (at->coupons != 0)
+        print_money(to, ", coupons of ", at->coupons, "");
     if (at->owed != 0)
         print_money(to, ", owes vigorish of ", at->owed, "");
     putc('\n', to);
@@ -270,6 +300,46 @@ static void show_hands(FILE *to, const sabot_view *view)
     print_extra(to, view);
 }
 
+/* Chemin de fer: who bids how much, who has called Banco. */
+static void show_calls(FILE *to, const sabot_table *t)
+{
+    const bool bids = t->phase == SABOT_PHASE_OFFERING;
+    const char *before = "  bids: ";
+
+    for (int seat = 1; bids && seat <= SABOT_SEATS_MAX; seat++)
+        if (t->cdf.offer.bid[seat] > 0) {
+            fprintf(to, "%sseat %d", before, seat);
+            print_money(to, " ", t->cdf.offer.bid[seat], "");
+            before = ", ";
+        }
+    if (before[0] == ',')
+        putc('\n', to);
+    before = "  Banco: ";
+    for (int seat = 1; t->phase == SABOT_PHASE_BETTING && seat <= SABOT_SEATS_MAX; seat++)
+        if (sabot_seats_has(t->cdf.bets.callers, seat)) {
+            fprintf(to, "%sseat %d", before, seat);
+            before = ", ";
+        }
+    if (before[0] == ',')
+        putc('\n', to);
+}
+
+/* Wagers that were spoken, and who has still to confirm them. */
+static void show_spoken(FILE *to, const sabot_table *t)
+{
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
+        const bac_verbal *said = &t->bac.verbal[seat];
+
+        if (said->amount == 0)
+            continue;
+        fprintf(to, "  spoken: seat %d", seat);
+        print_money(to, " ", said->amount, "");
+        fprintf(to, " on %s; to confirm: %s%s%s\n", sabot_field_word(SABOT_F_ON, said->on),
+                said->dealer ? "" : "the dealer", said->dealer || said->supervisor ? "" : ", ",
+                said->supervisor ? "" : "a supervisor");
+    }
+}
+
 static void show_text(session *s, const sabot_view *view)
 {
     page p;
@@ -283,6 +353,10 @@ static void show_text(session *s, const sabot_view *view)
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         print_seat(to, seat, &view->seat[seat],
                    view->places > 0 ? owner_of_area(&s->table, seat) : 0);
+    if (view->places == 0) {
+        show_spoken(to, &s->table);
+        show_calls(to, &s->table);
+    }
     for (int i = 0; i < SABOT_HELD_MAX; i++)
         print_held(to, &view->held[i]);
     print_money(to, "  inventory ", view->inventory, "");
@@ -363,17 +437,32 @@ static bool is_to_be_settled(const session *s)
     return false;
 }
 
+/* Does the house come to the end of the round by itself? A hand that nobody knows is opened by who
+ * sees it. */
+static bool settles_all(const session *s)
+{
+    sabot_table copy = s->table;
+    deal_driver trial = { .table = &copy, .now_ms = s->driver.now_ms, .needs_wagers = true };
+
+    deal_house(&trial);
+    return copy.phase < SABOT_PHASE_REVEALING || copy.phase > SABOT_PHASE_CLEARING;
+}
+
 void session_print_result(const session *s)
 {
     page p;
 
     if (!s->open || (s->table.phase != SABOT_PHASE_RESULT && !is_to_be_settled(s)))
         return;
+    const bool called = s->table.phase == SABOT_PHASE_RESULT;
     page_begin(&p);
-    if (s->table.phase == SABOT_PHASE_RESULT)
+    if (called)
         print_counts(p.to, &s->table);
-    else
+    else if (settles_all(s))
         fputs("    complete: the hands are there to be compared", p.to);
-    fprintf(p.to, "%s\n", s->auto_dealer ? "; Enter settles" : "; the dealer calls it");
+    else
+        fputs("    a hand is still to be opened and named", p.to);
+    fputs(!s->auto_dealer ? "; the dealer calls it\n"
+          : called || settles_all(s) ? "; Enter settles\n" : "; Enter goes on to it\n", p.to);
     page_end(&p);
 }

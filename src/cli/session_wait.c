@@ -1,7 +1,9 @@
-/* session_wait.c: what the table waits for: the answer to an empty line, and the hint after the
- * first refusal. A person who does not know what to type is told, in a line. */
+/* session_wait.c: what the table waits for: the answer to an empty line, to a card where none is
+ * due, and the hint after the first refusal. A person who does not know what to type is told, in a
+ * line. */
 #include "session.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { TOLD_MAX = 6 };
@@ -9,14 +11,15 @@ enum { TOLD_MAX = 6 };
 /* A list on its way: "a, b, c ...", begun by the first. */
 typedef struct told {
     FILE *to;
-    int n;
+    int n, most;
+    const char *head;
 } told;
 
-static void tell(told *t, const char *head, const char *what)
+static void tell(told *t, const char *what)
 {
-    if (t->n < TOLD_MAX)
-        fprintf(t->to, "%s%s", t->n == 0 ? head : ", ", what);
-    else if (t->n == TOLD_MAX)
+    if (t->n < t->most)
+        fprintf(t->to, "%s%s", t->n == 0 ? t->head : ", ", what);
+    else if (t->n == t->most)
         fputs(", ...", t->to);
     t->n++;
 }
@@ -28,7 +31,7 @@ static void tell_end(told *t, const char *after)
 }
 
 /* All of one duty, as they would be typed; two cards that are not to be told apart are one. */
-static void tell_duty(told *t, const sabot_expected *next, int n, int duty, const char *head)
+static void tell_duty(told *t, const sabot_expected *next, int n, int duty)
 {
     char line[SABOT_LINE_MAX], before[SABOT_LINE_MAX] = "";
 
@@ -36,7 +39,7 @@ static void tell_duty(told *t, const sabot_expected *next, int n, int duty, cons
         if (next[i].duty == duty) {
             sabot_expected_to_text(&next[i], line, sizeof line);
             if (strcmp(line, before) != 0)
-                tell(t, head, line);
+                tell(t, line);
             memcpy(before, line, sizeof before);
         }
 }
@@ -66,8 +69,20 @@ static void tell_kinds(told *t, const sabot_expected *next, int n, int of,
         if (rank(&next[i]) != of || marked[kind])
             continue;
         marked[kind] = true;
-        tell(t, "    waits for: ", sabot_kind_at(kind)->name);
+        tell(t, sabot_kind_at(kind)->name);
     }
+}
+
+/* A wager that was spoken is confirmed or declined, by the dealer's judgment: no duty says so. */
+static void tell_judgments(told *t, const sabot_expected *next, int n)
+{
+    char line[SABOT_LINE_MAX];
+
+    for (int i = 0; i < n; i++)
+        if (next[i].duty == SABOT_MAY && next[i].like.kind == SABOT_EV_CONFIRM) {
+            sabot_expected_to_text(&next[i], line, sizeof line);
+            tell(t, line);
+        }
 }
 
 /* What others owe, and what the shoe yields. What was told is marked. */
@@ -76,40 +91,42 @@ static void tell_owed(told *t, const sabot_expected *next, int n, bool marked[SA
     for (int i = 0; i < n; i++)
         if (next[i].duty == SABOT_THEIRS || next[i].duty == SABOT_SILENCE)
             marked[next[i].like.kind] = true;
-    tell_duty(t, next, n, SABOT_THEIRS, "    waits for: ");
-    tell_duty(t, next, n, SABOT_SILENCE, "    waits for: ");
-    tell_duty(t, next, n, SABOT_YIELD, "    waits for: ");
+    tell_judgments(t, next, n);
+    tell_duty(t, next, n, SABOT_THEIRS);
+    tell_duty(t, next, n, SABOT_SILENCE);
+    tell_duty(t, next, n, SABOT_YIELD);
 }
 
 /* For people: now and, where the house goes on by itself, once it has. */
-static void tell_waits(FILE *to, const session *s, const sabot_expected *now, int n)
+static void tell_waits(told *t, const session *s, const sabot_expected *now, int n)
 {
     static sabot_expected later[SABOT_EXPECTED_MAX];
     static sabot_table ahead;
     const bool goes_on = s->auto_dealer && deal_look_ahead(&s->driver, &ahead);
     const int more = goes_on ? sabot_expect(&ahead, SABOT_ASK_ALL, later) : 0;
     bool marked[SABOT_EV_KINDS] = { false };
-    told t = { to, 0 };
 
-    tell_owed(&t, now, n, marked);
-    if (t.n == 0)
-        tell_owed(&t, later, more, marked);
-    tell_kinds(&t, now, n, 2, marked);
-    tell_kinds(&t, later, more, 2, marked);
-    tell_kinds(&t, now, n, 1, marked);
-    tell_end(&t, "");
+    tell_owed(t, now, n, marked);
+    if (t->n == 0)
+        tell_owed(t, later, more, marked);
+    tell_kinds(t, now, n, 2, marked);
+    tell_kinds(t, later, more, 2, marked);
+    tell_kinds(t, now, n, 1, marked);
 }
 
 static void tell_open(FILE *to, const session *s)
 {
     static sabot_expected next[SABOT_EXPECTED_MAX];
     const int n = sabot_expect(&s->table, SABOT_ASK_ALL, next);
-    told owed = { to, 0 }, after = { to, 0 };
+    told owed = { to, 0, TOLD_MAX, "    the house owes: " };
+    told waits = { to, 0, TOLD_MAX, "    waits for: " };
+    told after = { to, 0, TOLD_MAX, "    then comes: " };
 
-    tell_duty(&owed, next, n, SABOT_MUST, "    the house owes: ");
+    tell_duty(&owed, next, n, SABOT_MUST);
     tell_end(&owed, s->auto_dealer ? "" : " (with --auto it does so by itself)");
-    tell_waits(to, s, next, n);
-    tell_duty(&after, next, n, SABOT_NEXT, "    then comes: ");
+    tell_waits(&waits, s, next, n);
+    tell_end(&waits, "");
+    tell_duty(&after, next, n, SABOT_NEXT);
     tell_end(&after, s->auto_dealer ? ", by itself as play goes on" : "");
     fputs("    \"?\" shows all that may come now\n", to);
 }
@@ -127,6 +144,117 @@ void session_empty(session *s)
     else if (!s->open)
         fputs("    first open the table, for example: table minibaccarat decks=8\n", p.to);
     page_end(&p);
+}
+
+/* ---- A card where none is due ---------------------------------------------------------------- */
+
+/* The two hands are there, as they will be settled. */
+static bool are_hands_complete(const sabot_table *t)
+{
+    return t->phase >= SABOT_PHASE_RESULT && t->phase <= SABOT_PHASE_CLEARING &&
+           t->bac.round.side[0].hand.n >= 2 && t->bac.round.side[1].hand.n >= 2;
+}
+
+/* Why neither hand takes another card. */
+static void tell_hands(FILE *to, const sabot_table *t)
+{
+    static const char *const name[2] = { "Player's", "Banker's" };
+    const bac_side *side = t->bac.round.side;
+    char card[3];
+
+    for (int i = 0; i < 2; i++)
+        if (sabot_hand_is_natural(&side[i].hand)) {
+            fprintf(to, "the %s Hand has a natural %d", name[i],
+                    sabot_hand_point_count(&side[i].hand));
+            return;
+        }
+    if (side[0].hand.n > 2 && side[1].hand.n > 2) {
+        fputs("each hand has its third card", to);
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        fprintf(to, "%sthe %s Hand ", i == 0 ? "" : "; ", name[i]);
+        if (side[i].hand.n > 2)
+            fputs("drew", to);
+        else
+            fprintf(to, "counts %d and stays", sabot_hand_point_count(&side[i].hand));
+    }
+    if (side[0].hand.n > 2) {
+        sabot_card_text(side[0].hand.card[2], card);
+        fprintf(to, " against %s", card);
+    }
+}
+
+static bool may_come(const sabot_expected *next, int n, int kind)
+{
+    for (int i = 0; i < n; i++)
+        if (next[i].like.kind == kind)
+            return true;
+    return false;
+}
+
+/* What stands before the first card of a round, or before its next. */
+static const char *what_is_before(const session *s, const sabot_expected *next, int n)
+{
+    const sabot_table *t = &s->table;
+
+    if (t->phase == SABOT_PHASE_CLOSED)
+        return "the table is closed";
+    if (t->taken == 0 && s->auto_dealer)
+        return "nobody sits at the table";
+    if (t->phase < SABOT_PHASE_OFFERING)
+        return "the cards are still being prepared";
+    if (t->phase == SABOT_PHASE_OFFERING)
+        return "what is offered is still to be answered";
+    if (t->phase == SABOT_PHASE_BETTING && may_come(next, n, SABOT_EV_CONFIRM))
+        return "a spoken wager is not confirmed";
+    if (t->phase == SABOT_PHASE_BETTING && t->rules.game == SABOT_CHEMIN_DE_FER)
+        return "the bank is not covered";
+    if (t->phase == SABOT_PHASE_BETTING && !deal_has_wagers(t))
+        return "nobody has wagered";
+    if (t->phase == SABOT_PHASE_BETTING)
+        return "the wagers are still open";
+    if (may_come(next, n, SABOT_EV_TURN))
+        return "cards are turned first";
+    if (may_come(next, n, SABOT_EV_LOOK) || may_come(next, n, SABOT_EV_ANNOUNCE))
+        return "a word is said first";
+    return "something else comes first";
+}
+
+static void tell_no_card(FILE *to, const session *s)
+{
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(&s->table, SABOT_ASK_ALL, next);
+    const bool complete = are_hands_complete(&s->table);
+    told waits = { to, 0, 2, "; waited for: " };
+
+    if (complete)
+        tell_hands(to, &s->table);
+    else
+        fputs(what_is_before(s, next, n), to);
+    if (complete || !s->auto_dealer) /* from the result on the house waits as well */
+        tell_duty(&waits, next, n, SABOT_MUST);
+    if (s->table.phase != SABOT_PHASE_CLOSED && !(complete && waits.n > 0))
+        tell_waits(&waits, s, next, n);
+}
+
+int session_no_card(const session *s, sabot_card card, size_t column, sabot_error *error)
+{
+    char letters[3], *why = NULL;
+    size_t size;
+    FILE *to = open_memstream(&why, &size);
+
+    sabot_card_text(card, letters);
+    if (to) {
+        tell_no_card(to, s);
+        fclose(to);
+    }
+    error->column = (int)column;
+    snprintf(error->says, sizeof error->says,
+             "no card is due: %.150s; if it was drawn in error, say card %s", why ? why : "",
+             letters);
+    free(why);
+    return -1;
 }
 
 void session_hint(session *s, const sabot_ruling *ruling)

@@ -8,10 +8,12 @@
 #include "cli.h"
 
 #include <ctype.h>
+#include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-enum { WORDS_MAX = 32, WORD_TEXT = 512 };
+enum { WORDS_MAX = 32, WORD_TEXT = 512, LIST_WIDTH = 70 };
 
 /* ---- "help" -----------------------------------------------------------------------------------
  * */
@@ -29,8 +31,9 @@ static void help_all(FILE *to, const session *s)
           "    why         the paragraph of the last ruling, and how it is read\n"
           "    cite X      a provision (7.9(c)), a reading (A13), or a search for words\n"
           "    help KIND   how one kind of event is written, such as: help wager\n"
+          "    help kinds  every kind of event there is; help ?, what the words of \"?\" mean\n"
           "    undo        at the console: takes the last line back, and what the house did for "
-          "it; up to 64\n"
+          "it; undo 3, undo all: up to 64\n"
           "    quit        at the console: ends, with the accounts; so do exit and Ctrl-D\n"
           "Tab completes what may come next; Ctrl-C clears the line.\n", to);
     if (s->auto_dealer)
@@ -38,6 +41,35 @@ static void help_all(FILE *to, const session *s)
     else
         fputs("An empty line tells what is owed and waited for; with --auto the house acts by "
               "itself.\n", to);
+}
+
+static void help_asking(FILE *to)
+{
+    fputs("A line \"?\" lists what may come now, with the paragraph; on the left of each stands\n"
+          "    must    the house owes it now\n"
+          "    shoe    the shoe yields it next\n"
+          "    next    the house does it when it is ready to go on\n"
+          "    else    what it amounts to if who was asked says nothing\n"
+          "    owes    somebody owes it whom the house never speaks for\n"
+          "    may     somebody may\n"
+          "    error   may be noted, and is irregular\n"
+          "    later   may come once the house has gone on by itself (with --auto)\n"
+          "\"\?\?\" lists every single thing, \"help KIND\" tells how one is written.\n", to);
+}
+
+/* Every kind of event there is, in the order of the vocabulary. */
+static void help_kinds(FILE *to)
+{
+    fputs("Kinds of event (\"help KIND\" tells how one is written):\n", to);
+    for (int kind = 1, column = 0; kind < SABOT_EV_KINDS; kind++) {
+        const char *name = sabot_kind_at(kind)->name;
+        const char *after = kind + 1 < SABOT_EV_KINDS ? "," : "\n";
+
+        if (column + (int)strlen(name) > LIST_WIDTH)
+            column = 0;
+        column += fprintf(to, "%s%s%s", column == 0 ? kind == 1 ? "    " : "\n    " : " ", name,
+                          after);
+    }
 }
 
 /* "SEAT", "AMOUNT": the place of a value; a key in capitals says what goes there. */
@@ -62,6 +94,27 @@ static void print_value(FILE *to, const sabot_field_use *use)
     }
 }
 
+/* Who may do it, where that is not plain: "by: dealer, seatN". */
+static bool names_actor(const sabot_kind *kind)
+{
+    return (kind->roles & ~SABOT_ROLE_BIT(kind->role)) != 0;
+}
+
+static void print_actors(FILE *to, const sabot_kind *kind)
+{
+    const char *before = "    by: ";
+
+    for (int role = 1; names_actor(kind) && role < SABOT_ROLES; role++) {
+        if (!sabot_role_in((sabot_role)role, kind->roles))
+            continue;
+        fprintf(to, "%s%s", before,
+                role == SABOT_PARTICIPANT ? "seatN" : sabot_role_text((sabot_role)role));
+        before = ", ";
+    }
+    if (names_actor(kind))
+        putc('\n', to);
+}
+
 /* "wager seat=N on=WAGER AMOUNT [means=MEANS] [name=NAME]". */
 static void print_usage(FILE *to, const sabot_kind *kind)
 {
@@ -74,17 +127,18 @@ static void print_usage(FILE *to, const sabot_kind *kind)
         print_value(to, use);
         fputs(use->required ? "" : "]", to);
     }
-    putc('\n', to);
+    fputs(names_actor(kind) ? " [by=WHO]\n" : "\n", to);
 }
 
 /* The words of the fields that take some: "on: banker, player, tie, ...". */
-static void print_words(FILE *to, const sabot_kind *kind)
+static void print_words(FILE *to, const session *s, const sabot_kind *kind)
 {
     for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++) {
         const sabot_field_use *use = &kind->use[i];
         const char *before = NULL;
         for (int value = 0; value < 64 && use->field != SABOT_F_TO; value++) {
-            const char *word = codec_word_is_offered(kind->kind, use->field, use->key, value)
+            const char *word = codec_word_is_offered(kind->kind, use->field, use->key, value) &&
+                                       session_has_word(s, use->field, value)
                                    ? sabot_field_word(use->field, value) : NULL;
             if (word && !before)
                 fprintf(to, "    %s: %s", use->key, word);
@@ -97,31 +151,39 @@ static void print_words(FILE *to, const sabot_kind *kind)
     }
 }
 
-/* What may come now of the kind, or how it looks anywhere. */
+/* How a kind looks: at any table, or at tables of one game. */
+static const struct { int kind, game; const char *line; } shown[] = {
+    { SABOT_EV_SIT, 0, "sit seat=1 buy-in=500" }, { SABOT_EV_LEAVE, 0, "leave seat=1" },
+    { SABOT_EV_WAGER, SABOT_CHEMIN_DE_FER, "wager seat=1 on=player 100" },
+    { SABOT_EV_WAGER, SABOT_PAI_GOW, "wager seat=1 on=hand 100" },
+    { SABOT_EV_WAGER, SABOT_PAI_GOW_POKER, "wager seat=1 on=hand 100" },
+    { SABOT_EV_WAGER, 0, "wager seat=1 on=banker 100" },
+    { SABOT_EV_CARD, SABOT_PAI_GOW_POKER, "card 9c seat=1" },
+    { SABOT_EV_CARD, 0, "card 9c player" },
+    { SABOT_EV_ANNOUNCE, SABOT_CHEMIN_DE_FER, "announce Stay by=seat2" },
+    { SABOT_EV_ANNOUNCE, 0, "announce No More Bets" },
+    { SABOT_EV_ATTEST, 0, "attest what=shoe holds=yes" },
+    { SABOT_EV_SET, SABOT_PAI_GOW_POKER, "set seat=2 As Ah / Jk 9d 8c 7s 6h" },
+    { SABOT_EV_SET, 0, "set seat=2 6-6 6-6 / 1-1 4-4" },
+    { SABOT_EV_RESULT, 0, "result player=6 banker=4" }, { SABOT_EV_UNCOVER, 0, "uncover 4,4,2" },
+    { SABOT_EV_TURN, SABOT_CHEMIN_DE_FER, "turn 9c player by=seat2" },
+    { SABOT_EV_TURN, 0, "turn 9c player" }, { SABOT_EV_BID, 0, "bid seat=1 100" },
+    { SABOT_EV_PAY, SABOT_PAI_GOW, "pay seat=1 on=hand 100" },
+    { SABOT_EV_PAY, SABOT_PAI_GOW_POKER, "pay seat=1 on=hand 100" },
+    { SABOT_EV_PAY, 0, "pay seat=1 on=banker 100" }, { SABOT_EV_OPEN, 0, "open dealer" },
+};
+
+/* How it looks at this table, or anywhere; and what may come now of the kind. */
 static void print_example(FILE *to, const session *s, const sabot_kind *kind)
 {
-    static const struct { int kind; const char *line; } list[] = {
-        { SABOT_EV_SIT, "sit seat=1 buy-in=500" }, { SABOT_EV_WAGER, "wager seat=1 on=banker 100" },
-        { SABOT_EV_CARD, "card 9c player" }, { SABOT_EV_ANNOUNCE, "announce No More Bets" },
-        { SABOT_EV_SET, "set seat=2 6-6 6-6 / 1-1 4-4" }, { SABOT_EV_LEAVE, "leave seat=1" },
-        { SABOT_EV_RESULT, "result player=6 banker=4" }, { SABOT_EV_UNCOVER, "uncover 4,4,2" },
-        { SABOT_EV_TURN, "turn 9c player" }, { SABOT_EV_BID, "bid seat=1 100" },
-        { SABOT_EV_PAY, "pay seat=1 on=banker 100" }, { SABOT_EV_OPEN, "open dealer" },
-    };
-    static sabot_expected next[SABOT_EXPECTED_MAX];
-    char line[SABOT_LINE_MAX];
-    int told = 0;
+    const int game = s->open || s->has_rules ? s->rules.game : 0;
 
-    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        if (list[i].kind == kind->kind)
-            fprintf(to, "  for example\n    %s\n", list[i].line);
-    const int n = s->open ? sabot_expect(&s->table, SABOT_ASK_ALL, next) : 0;
-
-    for (int i = 0; i < n && told < 3; i++)
-        if (next[i].like.kind == kind->kind) {
-            sabot_expected_to_text(&next[i], line, sizeof line);
-            fprintf(to, "%s    %s\n", told++ == 0 ? "  may come now\n" : "", line);
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+        if (shown[i].kind == kind->kind && (shown[i].game == 0 || shown[i].game == game)) {
+            fprintf(to, "  for example\n    %s\n", shown[i].line);
+            break;
         }
+    session_ask_kind(s, to, kind->kind);
 }
 
 static void help_kind(FILE *to, const session *s, const char *word, size_t n)
@@ -138,7 +200,8 @@ static void help_kind(FILE *to, const session *s, const char *word, size_t n)
     }
     print_usage(to, kind);
     fprintf(to, "    %s\n", kind->summary);
-    print_words(to, kind);
+    print_words(to, s, kind);
+    print_actors(to, kind);
     print_example(to, s, kind);
 }
 
@@ -273,22 +336,71 @@ static size_t word_length(const char *word, const char *end)
     return (size_t)(at - word);
 }
 
+static bool is_one_of(const char *word, size_t n, const char *const list[])
+{
+    for (int i = 0; list[i]; i++)
+        if (n == strlen(list[i]) && strncasecmp(word, list[i], n) == 0)
+            return true;
+    return false;
+}
+
+/* What "help" and the word after it tell. */
+static void help(FILE *to, const session *s, const char *word, size_t n)
+{
+    static const char *const lists[] = { "kinds", "kind", "events", "list", "all", NULL };
+
+    if (n > 0 && *word == '?')
+        help_asking(to);
+    else if (is_one_of(word, n, lists))
+        help_kinds(to);
+    else if (n == 0 || is_other_word(word, n))
+        help_all(to, s);
+    else
+        help_kind(to, s, word, n);
+}
+
+/* With --json it is one string. */
+static void help_json(const session *s, const char *word, size_t n)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *to = open_memstream(&text, &size);
+
+    if (!to)
+        return;
+    help(to, s, word, n);
+    fclose(to);
+    json_t *object = json_pack("{s:s}", "help", text);
+    json_dumpf(object, stdout, JSON_COMPACT);
+    putchar('\n');
+    json_decref(object);
+    free(text);
+}
+
+/* "why", "why?", "why not". */
+static bool is_why(const char *line, size_t n)
+{
+    return n >= 3 && strncasecmp(line, "why", 3) == 0 &&
+           (n == 3 || line[3] == ' ' || line[3] == '\t' || line[3] == '?');
+}
+
 bool session_word(session *s, const char *line, size_t n)
 {
-    const char *help = after(line, n, "help"), *rest = after(line, n, "cite");
+    const char *about = after(line, n, "help"), *rest = after(line, n, "cite");
     const char *end = line + n;
     page p;
 
-    if (after(line, n, "why") == end) {
+    if (!about)
+        about = after(line, n, "?"); /* "? wager" */
+    if (is_why(line, n)) {
         why(s);
     } else if (rest) {
         cite(s, rest, (size_t)(end - rest));
-    } else if (help && !s->json) {
+    } else if (about && s->json) {
+        help_json(s, about, word_length(about, end));
+    } else if (about) {
         page_begin(&p);
-        if (help == end || is_other_word(help, word_length(help, end)))
-            help_all(p.to, s);
-        else
-            help_kind(p.to, s, help, word_length(help, end));
+        help(p.to, s, about, word_length(about, end));
         page_end(&p);
     } else {
         return false;

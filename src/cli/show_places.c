@@ -26,6 +26,8 @@ static void print_bank(FILE *to, const sabot_view *view)
 {
     if (view->bank == 0 && view->phase == SABOT_PHASE_OFFERING)
         fputs("the bank is offered for the next", to);
+    else if (view->bank == 0 && view->phase < SABOT_PHASE_OFFERING)
+        fputs("the next is not begun", to);
     else if (view->bank == 0)
         fputs("the dealer carries the round", to);
     else

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEPT = 64, LINE_SHOWN = 96 };
+enum { KEPT = CONSOLE_UNDO_MOST, LINE_SHOWN = 96 };
 
 typedef struct moment {
     bool open, found, ruled;
@@ -23,6 +23,7 @@ typedef struct moment {
 
 struct console_past {
     int first, count; /* a ring: when it is full the oldest goes */
+    char idle[LINE_SHOWN]; /* the last line, if it was refused or could not be read */
     moment before;    /* the line that is being answered */
     moment kept[KEPT];
 };
@@ -47,17 +48,28 @@ void console_past_note(console_past *past, const session *s)
                              .past = s->past };
 }
 
-void console_past_keep(console_past *past, const session *s, const char *line, size_t n)
+/* As much of a line as is shown again, never half a letter. */
+static void show_line(char out[LINE_SHOWN], const char *line, size_t n)
+{
+    while (n >= LINE_SHOWN || (n > 0 && n < LINE_SHOWN && ((unsigned char)line[n] & 0xC0) == 0x80))
+        n--;
+    memcpy(out, line, n);
+    out[n] = '\0';
+}
+
+void console_past_keep(console_past *past, const session *s, const char *line, size_t n,
+                       bool unread)
 {
     moment *before = &past->before;
 
-    if (s->open == before->open && memcmp(&s->table, &before->table, sizeof s->table) == 0)
+    if (s->open == before->open && memcmp(&s->table, &before->table, sizeof s->table) == 0) {
+        if (unread || s->seq != before->seq)
+            show_line(past->idle, line, n);
         return;
-    while (n >= LINE_SHOWN || (n > 0 && n < LINE_SHOWN && ((unsigned char)line[n] & 0xC0) == 0x80))
-        n--; /* never half a letter */
+    }
+    past->idle[0] = '\0';
     before->least = s->logged_least < before->logged ? s->logged_least : before->logged;
-    memcpy(before->line, line, n);
-    before->line[n] = '\0';
+    show_line(before->line, line, n);
     if (past->count == KEPT) {
         past->first = (past->first + 1) % KEPT;
         past->count--;
@@ -76,17 +88,18 @@ static void restore_log(session *s, const moment *m)
     s->logged_ms = m->logged_ms;
 }
 
-void console_past_undo(console_past *past, session *s)
+static const char *told(const moment *m)
 {
-    if (past->count == 0) {
-        puts("nothing is left to be undone");
-        return;
-    }
+    return m->line[0] != '\0' ? m->line : "what the house did";
+}
+
+static void undo_one(console_past *past, session *s)
+{
     const moment *m = &past->kept[(past->first + --past->count) % KEPT];
     const uint64_t before = m->open ? m->table.events : 0;
     const uint64_t events = s->table.events - before; /* none, if the line opened the table */
     const uint64_t given = s->given - m->given, acts = events > given ? events - given : 0;
-    printf("undone: %s", m->line[0] != '\0' ? m->line : "what the house did");
+    printf("undone: %s", told(m));
     if (acts > 0 && m->line[0] != '\0')
         printf(", and %llu act%s of the house", (unsigned long long)acts, acts == 1 ? "" : "s");
     putchar('\n');
@@ -101,4 +114,18 @@ void console_past_undo(console_past *past, session *s)
     s->table = m->table;
     s->past = m->past;
     restore_log(s, m);
+}
+
+void console_past_undo(console_past *past, session *s, int lines)
+{
+    if (past->count == 0) {
+        puts("nothing is left to be undone");
+    } else if (past->idle[0] != '\0' && lines == 1) {
+        printf("\"%s\" changed nothing\n\"undo\" once more takes back: %s\n", past->idle,
+               told(&past->kept[(past->first + past->count - 1) % KEPT]));
+        lines = 0;
+    }
+    past->idle[0] = '\0';
+    while (lines-- > 0 && past->count > 0)
+        undo_one(past, s);
 }

@@ -185,7 +185,8 @@ bool codec_draft_read(codec_draft *draft, int field, const char *word, size_t n)
 /* "none, player or banker": every word a field takes, or as many as a sentence has room for. */
 static void write_words(int kind, int field, const char *key, codec_out *out)
 {
-    static const char more[] = " or another: \"help\" lists the rest";
+    static const char more[] = " or another: \"help ";
+    static const char rest[] = "\" lists the rest";
     const char *word[64];
     int count = 0;
 
@@ -194,8 +195,10 @@ static void write_words(int kind, int field, const char *key, codec_out *out)
             codec_word_is_offered(kind, field, key, value))
             count++;
     for (int i = 0; i < count; i++) {
-        if (out->n + strlen(word[i]) + sizeof more > WORDS_ROOM && i + 1 < count) {
+        if (out->n + strlen(word[i]) + sizeof more + sizeof rest > WORDS_ROOM && i + 1 < count) {
             codec_out_text(out, more);
+            codec_out_text(out, sabot_kind_at(kind)->name);
+            codec_out_text(out, rest);
             return;
         }
         codec_out_text(out, i == 0 ? "" : i + 1 < count ? ", " : " or ");
@@ -231,9 +234,11 @@ static void write_wanted(int kind, int field, const char *key, codec_out *out)
     }
 }
 
-int codec_draft_complain(int field, const char *key, const char *word, size_t n, size_t column,
-                         sabot_error *error)
+int codec_draft_complain(const sabot_kind *kind, const sabot_field_use *use, const char *word,
+                         size_t n, size_t column, sabot_error *error)
 {
+    const int field = use->field;
+    const char *key = use->key;
     const char *meant = codec_meant_word(field, word, n);
     char wanted[SABOT_ERROR_SAYS];
     codec_faces list;
@@ -245,7 +250,7 @@ int codec_draft_complain(int field, const char *key, const char *word, size_t n,
     if (meant)
         codec_out_word(&out, meant);
     else
-        write_wanted(SABOT_EV_NONE, field, key, &out);
+        write_wanted(kind->kind, field, key, &out);
     codec_out_end(&out);
     if (meant)
         return codec_fail(error, column, "\"%.*s\" is no %s: did you mean %s?",

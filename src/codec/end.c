@@ -59,11 +59,12 @@ static void write_wagers(codec_out *out, const sabot_cents wager[SABOT_WAGERS])
     codec_out_text(out, "}");
 }
 
-/* What a seat owes; in pai gow what is still to be taken of a win that was paid. */
+/* What a seat owes, also out of a win that is not paid yet; in pai gow what is still to be taken of
+ * one that was. */
 static sabot_cents owed_by(const sabot_table *table, int seat)
 {
     if (!codec_has_places(table))
-        return table->bac.owed[seat];
+        return table->bac.owed[seat] + table->bac.withheld[seat];
     return seat <= PAIGOW_AREAS ? table->pg.round.vig_due[seat] : 0;
 }
 
@@ -342,6 +343,8 @@ size_t sabot_view_to_json(const sabot_view *view, char *out, size_t size)
         write_member(&line, ",", "chips", at->chips);
         write_member(&line, ",", "vigorish", at->owed);
         write_wagers(&line, at->wager);
+        if (at->coupons != 0)
+            write_member(&line, ",", "coupons", at->coupons);
         codec_out_text(&line, "}");
         before = ",{";
     }

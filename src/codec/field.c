@@ -120,7 +120,7 @@ void codec_field_put(sabot_event *event, int field, int64_t value)
     switch ((sabot_field)field) {
     case SABOT_F_AMOUNT: event->amount = value; break;
     case SABOT_F_COUNT:
-        event->count = event->kind == SABOT_EV_ANNOUNCE ? sabot_points_said((int)value)
+        event->count = sabot_zero_is_said(event->kind) ? sabot_points_said((int)value)
                                                         : (int32_t)value;
         break;
     case SABOT_F_SERIAL: event->serial = (uint32_t)value; break;

@@ -113,7 +113,7 @@ static int read_string(codec_draft *draft, const sabot_field_use *use, const jso
     const size_t n = json_string_length(value);
     if (codec_draft_read(draft, use->field, word, n))
         return 0;
-    codec_draft_complain(use->field, use->key, word, n, column, error);
+    codec_draft_complain(draft->kind, use, word, n, column, error);
     error->column = (int)column; /* of the key: where inside its value is not known here */
     return -1;
 }

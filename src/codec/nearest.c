@@ -193,6 +193,9 @@ static const struct { const char *word, *say; } everyday[] = {
     { "bank", "accept seat=1 where it was offered, or bid seat=1 500" },
     { "next", "nothing: at the console with --auto an empty line lets the house go on" },
     { "status", "show" },
+    { "q", "quit, at the console" },
+    { "bye", "quit, at the console" },
+    { "end", "quit, at the console" },
     { "flip", "turn, like turn 9c player" },
     { "reveal", "turn, like turn 9c player" },
     { "dice", "uncover with the three dice, like uncover 4,4,2" },
@@ -268,12 +271,16 @@ static int other_than_kind(const char *word, size_t n, size_t column, sabot_erro
 
 int codec_unknown_kind(const char *word, size_t n, size_t column, sabot_error *error)
 {
-    const char *list[SABOT_EV_KINDS] = { NULL }, *nearest, *say = said_here(word, n);
+    static const char *const others[] = { "help", "show", "cite", "undo", "quit", "exit" };
+    enum { OTHERS = sizeof others / sizeof *others };
+    const char *list[SABOT_EV_KINDS + OTHERS] = { NULL }, *nearest, *say = said_here(word, n);
     const int words = sabot_field_value(SABOT_F_WORDS, word, n);
     const int shown = codec_shown(word, n);
 
     for (int k = 1; k < SABOT_EV_KINDS; k++)
         list[k - 1] = sabot_kind_at(k)->name;
+    for (int i = 0; i < OTHERS; i++)
+        list[SABOT_EV_KINDS - 1 + i] = others[i];
     nearest = codec_meant(word, n, list);
     if (say)
         return codec_fail(error, column, "\"%.*s\" is no kind of event: say %s", shown, word, say);

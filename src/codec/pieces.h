@@ -81,8 +81,8 @@ void codec_draft_begin(codec_draft *draft, const sabot_kind *kind);
 bool codec_draft_read(codec_draft *draft, int field, const char *word, size_t n);
 
 /* What codec_draft_read did not like, and what it would have. */
-int codec_draft_complain(int field, const char *key, const char *word, size_t n, size_t column,
-                         sabot_error *error);
+int codec_draft_complain(const sabot_kind *kind, const sabot_field_use *use, const char *word,
+                         size_t n, size_t column, sabot_error *error);
 
 /* Completes the actor and checks that nothing required is missing. The error, if any, is at
  * the column given. */
@@ -159,6 +159,9 @@ typedef struct codec_scan {
  * takes (slip.c). The scan stands behind the token. */
 int codec_slip(const codec_draft *draft, const codec_token *token, const codec_scan *scan,
                sabot_error *error);
+
+/* Cards drawn, burned or removed may stand side by side on a line (text.c). */
+bool codec_takes_several(const sabot_kind *kind);
 
 /* Refuses what is no line at all: too long, or not clean text. */
 int codec_scan_begin(codec_scan *scan, const char *line, size_t n, sabot_error *error);

@@ -49,7 +49,7 @@ static int seat_of(const codec_draft *draft, const codec_token *token)
 /* "card 8", "card 2c 3x": a rank that lacks its suit, or has one there is not. */
 static bool is_half_card(const codec_draft *draft, const codec_token *token)
 {
-    const bool several = draft->kind->kind == SABOT_EV_CARD || draft->kind->kind == SABOT_EV_BURN;
+    const bool several = codec_takes_several(draft->kind);
     const bool number = small_number(token->value, token->n, SABOT_SEATS_MAX) > 0; /* a seat's? */
 
     return codec_is_like_card(token->value, token->n) &&
@@ -81,7 +81,7 @@ static int parted_key(const codec_draft *draft, const sabot_field_use *use,
         has_next = codec_scan_next(&ahead, &next, &none) > 0 && !next.key;
     has_next = has_next && codec_draft_read(&trial, use->field, next.value, next.n);
     if (use->bare && !has_next) /* "burn card" */
-        return codec_draft_complain(use->field, use->key, token->value, token->n, token->column,
+        return codec_draft_complain(draft->kind, use, token->value, token->n, token->column,
                                     error);
 
     return codec_fail(error, token->column, "after %s comes \"=\": write %s=%.*s", use->key,
@@ -198,12 +198,16 @@ int codec_slip(const codec_draft *draft, const codec_token *token, const codec_s
     const sabot_field_use *use = codec_use_by_key(draft->kind, token->value, token->n);
     const sabot_field_use *seat = codec_use_of(draft->kind, SABOT_F_SEAT);
 
+    if (token->value[0] == '#')
+        return codec_fail(error, token->column, "a remark behind an event begins with \";\", not "
+                                                "with \"#\"");
     if (is_open(draft, SABOT_F_FACES) && is_faces(token))
-        return codec_draft_complain(SABOT_F_FACES, "", token->value, token->n,
-                                    token->value_column + token->quoted, error);
-    if (is_half_card(draft, token))
-        return codec_draft_complain(SABOT_F_CARD, "", token->value, token->n, token->value_column,
+        return codec_draft_complain(draft->kind, codec_use_of(draft->kind, SABOT_F_FACES),
+                                    token->value, token->n, token->value_column + token->quoted,
                                     error);
+    if (is_half_card(draft, token))
+        return codec_draft_complain(draft->kind, codec_use_of(draft->kind, SABOT_F_CARD),
+                                    token->value, token->n, token->value_column, error);
     if (is_keyless_amount(draft, token))
         return codec_fail(error, token->column, "\"%s\" stands without its key: write amount=%s",
                           token->value, token->value);
@@ -223,6 +227,6 @@ int codec_slip(const codec_draft *draft, const codec_token *token, const codec_s
         use = first_open(draft);
     if (!use)
         return no_place(draft, token, error);
-    return codec_draft_complain(use->field, use->key, token->value, token->n,
-                                token->value_column, error);
+    return codec_draft_complain(draft->kind, use, token->value, token->n, token->value_column,
+                                error);
 }

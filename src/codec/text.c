@@ -109,7 +109,7 @@ static int read_keyed(codec_draft *draft, const codec_token *token, sabot_error 
     if (draft->given & SABOT_FIELD_BIT(use->field))
         return codec_fail(error, token->column, "%s is given twice: leave one out", use->key);
     if (!codec_draft_read(draft, use->field, token->value, token->n))
-        return codec_draft_complain(use->field, use->key, token->value, token->n,
+        return codec_draft_complain(draft->kind, use, token->value, token->n,
                                     token->value_column +
                                         (use->field == SABOT_F_FACES && token->quoted), error);
     return 0;
@@ -197,7 +197,8 @@ static int read_pieces(codec_draft *draft, codec_scan *scan, const codec_token *
     const size_t n = scan->at - (token->column - 1);
     if (codec_draft_read(draft, SABOT_F_FACES, list, n))
         return 0;
-    return codec_draft_complain(SABOT_F_FACES, "", list, n, token->column, error);
+    return codec_draft_complain(draft->kind, codec_use_of(draft->kind, SABOT_F_FACES), list, n,
+                                token->column, error);
 }
 
 /* Does a list begin here that its kind takes by position? */
@@ -220,14 +221,19 @@ static bool names_actor(const codec_draft *draft, const codec_token *token)
     return !is_hand && sabot_role_parse(token->value, token->n) != SABOT_ROLE_NONE;
 }
 
+bool codec_takes_several(const sabot_kind *kind)
+{
+    return kind->kind == SABOT_EV_CARD || kind->kind == SABOT_EV_BURN ||
+           kind->kind == SABOT_EV_REMOVE;
+}
+
 /* Is this the next of several cards on the line? Then it is left to be read again. */
 static bool is_next_card(const codec_draft *draft, const codec_token *token)
 {
     sabot_card card;
 
     return (draft->given & SABOT_FIELD_BIT(SABOT_F_CARD)) != 0 && !token->key && !token->quoted &&
-           (draft->kind->kind == SABOT_EV_CARD || draft->kind->kind == SABOT_EV_BURN) &&
-           sabot_card_parse(token->value, token->n, &card);
+           codec_takes_several(draft->kind) && sabot_card_parse(token->value, token->n, &card);
 }
 
 /* The fields of one event, up to the end of the line or the next card. */

@@ -118,7 +118,7 @@ static bool faces_are_sound(const char text[SABOT_EVENT_TEXT])
 
 static int32_t least_count(const sabot_event *e)
 {
-    return e->kind == SABOT_EV_ANNOUNCE ? SABOT_POINTS_ZERO : 0;
+    return sabot_zero_is_said(e->kind) ? SABOT_POINTS_ZERO : 0;
 }
 
 static uint32_t fields_out_of_range(const sabot_event *e, uint32_t used)

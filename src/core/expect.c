@@ -173,17 +173,24 @@ static int how_many(const sabot_faces *faces, uint8_t piece)
     return n;
 }
 
+/* Parted at the same place, or with the two hands written the other way round. */
+static bool is_parted_alike(const sabot_faces *want, const sabot_faces *got)
+{
+    return got->before == want->before ||
+           (got->slash && want->slash && got->before == want->n - want->before);
+}
+
 /* The cards or tiles of the expectation in another order, or, where they are not known, any: as
- * many of them, and parted at the same place. A hand left as it is names none; where the
+ * many of them, and parted alike. A hand left as it is names none; where the
  * expectation names none any may be named. */
 static bool faces_fit(const sabot_event *like, const sabot_event *event)
 {
     const sabot_faces want = sabot_event_faces(like), got = sabot_event_faces(event);
     const uint8_t unseen = want.tiles ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN;
 
-    if (got.n == 0 || want.n == 0)
+    if (got.n == 0 || want.n == 0 || like->kind == SABOT_EV_EXPOSE) /* one of those seen, or all */
         return true;
-    if (got.n != want.n || got.before != want.before || got.tiles != want.tiles)
+    if (got.n != want.n || !is_parted_alike(&want, &got) || got.tiles != want.tiles)
         return false;
     for (int i = 0; i < want.n; i++)
         if (want.piece[i] != unseen &&
@@ -250,8 +257,7 @@ void sabot_expected_hide(sabot_expected *expected)
     sabot_event *like = &expected->like;
 
     if (like->text[0] != '\0' && (like->kind == SABOT_EV_SET || like->kind == SABOT_EV_OPEN ||
-                                  like->kind == SABOT_EV_DELIVER || like->kind == SABOT_EV_ASK ||
-                                  like->kind == SABOT_EV_EXPOSE))
+                                  like->kind == SABOT_EV_DELIVER || like->kind == SABOT_EV_ASK))
         hide_faces(expected);
     if (like->card == SABOT_CARD_NONE ||
         (like->kind != SABOT_EV_CARD && like->kind != SABOT_EV_TURN))

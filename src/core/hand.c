@@ -20,5 +20,6 @@ bool sabot_hand_is_known(const sabot_hand *hand)
 
 bool sabot_hand_is_natural(const sabot_hand *hand)
 {
-    return hand->n == 2 && sabot_hand_is_known(hand) && sabot_hand_point_count(hand) >= 8;
+    return hand->n == 2 && sabot_hand_is_known(hand) &&
+           sabot_hand_point_count(hand) >= SABOT_NATURAL;
 }

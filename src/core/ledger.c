@@ -2,7 +2,8 @@
  *
  * What must always hold: there is no way but those of ways[]. So chips reach a seat out of the
  * inventory (bought, or won), the layout (their own again, or won from a bank), the centre (won) or
- * another seat (its owner has moved), never from outside; coupons and chips never mix. The
+ * another seat (its owner has moved), never from outside; coupons and chips never mix. (Chips that
+ * were thought to have gone with their owner can be found to lie on the layout.) The
  * conformance suite holds every event against moves_of[]: what an event adds to an account must be
  * one of the moves it may make. */
 #include "sabot/ledger.h"
@@ -27,6 +28,7 @@ enum { SEAT = SABOT_SEAT_ACCOUNT }; /* any of them */
 static const sabot_moves ways[SEAT + 1][SEAT + 1] = {
     [SABOT_OUTSIDE][SABOT_INVENTORY] = BY(OPENING),
     [SABOT_OUTSIDE][SABOT_DROP_BOX] = BY(BUY_IN) | BY(CHARGE),
+    [SABOT_OUTSIDE][SABOT_LAYOUT] = BY(FIND),
     [SABOT_INVENTORY][SEAT] = BY(BUY_IN) | BY(PAY) | BY(CHARGE) | BY(UNDO),
     [SABOT_INVENTORY][SABOT_LAYOUT] = BY(BUY_IN) | BY(WAGER) | BY(UNDO),
     [SABOT_INVENTORY][SABOT_CENTRE] = BY(PAY) | BY(UNDO),
@@ -81,7 +83,7 @@ static const sabot_moves moves_of[SABOT_EV_KINDS] = {
     [SABOT_EV_EXCHANGE] = BY(BUY_IN),
     [SABOT_EV_CASH_OUT] = BY(CASH_OUT),
     [SABOT_EV_LEAVE] = BY(CASH_OUT) | BY(MARK) | ENDS,
-    [SABOT_EV_WALK_OFF] = BY(CASH_OUT) | ENDS,
+    [SABOT_EV_WALK_OFF] = BY(CASH_OUT) | BY(MARK) | ENDS,
     [SABOT_EV_REDEEM] = BY(REDEEM) | BY(HOLD),
     [SABOT_EV_MOVE] = BY(CHANGE_SEAT),
     [SABOT_EV_WAGER] = BY(WAGER),
@@ -90,7 +92,7 @@ static const sabot_moves moves_of[SABOT_EV_KINDS] = {
     [SABOT_EV_COVER] = BY(WAGER) | ENDS, /* partial wagers give way */
     [SABOT_EV_SUIVI] = BY(WAGER) | ENDS,
     [SABOT_EV_DEALER_WAGER] = BY(WAGER),
-    [SABOT_EV_FIND_WAGER] = BY(WAGER),
+    [SABOT_EV_FIND_WAGER] = BY(WAGER) | BY(FIND),
     [SABOT_EV_COUPON] = BY(COUPON),
     [SABOT_EV_WITHDRAW] = BY(RETURN) | BY(COUPON),
     [SABOT_EV_DECLINE_WAGER] = BY(RETURN),
@@ -103,6 +105,8 @@ static const sabot_moves moves_of[SABOT_EV_KINDS] = {
     [SABOT_EV_COLLECT_VIGORISH] = BY(CHARGE) | BY(MARK) | BY(HOLD),
     [SABOT_EV_MARK_VIGORISH] = BY(MARK),
     [SABOT_EV_REMOVE_MARKER] = BY(MARK) | BY(HOLD),
+    [SABOT_EV_SIGN_FORM] = BY(MARK) | BY(HOLD), /* it may be complete with that */
+    [SABOT_EV_STATE_FORM] = BY(MARK) | BY(HOLD),
     [SABOT_EV_DEPOSIT_FORM] = BY(MARK) | BY(HOLD),
     [SABOT_EV_SETTLE_DEALER] = BY(PAY) | BY(RETURN) | BY(COLLECT),
     [SABOT_EV_MAKE_GOOD] = BY(PAY),

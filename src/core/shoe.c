@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { DECK = 52 };
+enum { DECK = SABOT_CARD_LAST };
 
 void sabot_shoe_load(sabot_shoe *shoe, int decks)
 {
@@ -17,9 +17,17 @@ void sabot_shoe_load(sabot_shoe *shoe, int decks)
     memset(shoe->left + SABOT_CARD_FIRST, decks, DECK);
 }
 
+/* Cards that lie behind the first cutting card, at least, while it is inside. */
+static int behind_mark(const sabot_shoe *shoe)
+{
+    return !shoe->marked ? 0 : shoe->behind > 0 ? shoe->behind : SABOT_BEHIND_LEAST;
+}
+
 int sabot_shoe_left_least(const sabot_shoe *shoe)
 {
-    return shoe->total > shoe->slack ? shoe->total - shoe->slack : 0;
+    const int least = shoe->total - shoe->slack, behind = behind_mark(shoe);
+
+    return least > behind ? least : behind < shoe->total ? behind : shoe->total;
 }
 
 int sabot_shoe_left_most(const sabot_shoe *shoe)

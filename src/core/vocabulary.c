@@ -402,8 +402,10 @@ static bool same_word(const char *known, const char *word, size_t n)
 
 int sabot_kind_parse(const char *name, size_t n)
 {
+    const char first = n > 0 ? folded(name[0]) : '\0';
+
     for (int k = 1; k < SABOT_EV_KINDS; k++)
-        if (same_word(kinds[k].name, name, n))
+        if (kinds[k].name[0] == first && same_word(kinds[k].name, name, n))
             return k;
     return SABOT_EV_NONE;
 }

@@ -22,7 +22,7 @@ typedef struct deal_source {
     bool steady;
 } deal_source;
 
-enum { DEAL_CARDS_MAX = 52 * 16 };
+enum { DEAL_CARDS_MAX = SABOT_CARD_LAST * SABOT_DECKS_MAX };
 
 /* Numbers from a stream of a seed: for shuffles, for dice, and for what simple participants do. */
 typedef struct deal_random {

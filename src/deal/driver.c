@@ -340,6 +340,13 @@ static bool is_due_irregularity(const sabot_table *table, const sabot_event *eve
     return !is_fact(event) || is_in_its_place(table, event);
 }
 
+/* A participant's word for a hand that is on the layout: it is not for the next round's. */
+static bool is_over_for(const sabot_event *event, int phase, int now)
+{
+    return event->kind == SABOT_EV_ANNOUNCE && event->role == SABOT_PARTICIPANT &&
+           phase >= SABOT_PHASE_DEALING && now < SABOT_PHASE_DEALING;
+}
+
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
  * refused? Tried on a copy, where nobody is told. What is refused for its time alone waits for
  * whatever lets play go on; what is refused for another reason only for what the house owes, since
@@ -362,6 +369,8 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
         if ((!refused && is_past_thirds(copy.phase)) ||
             (stays && copy.phase != driver->table->phase))
             return -1;
+        if (is_over_for(event, driver->table->phase, copy.phase))
+            break;
         const sabot_ruling now = sabot_judge(&copy, event);
         if (now.verdict == SABOT_ACCEPTED || is_due_irregularity(&copy, event, &now))
             return acts;
@@ -398,12 +407,6 @@ static sabot_ruling advance_to(deal_driver *driver, const sabot_event *event, bo
     return sabot_judge(driver->table, event);
 }
 
-/* An answer to an offer: with the offer gone there is nothing to answer. */
-static bool is_answer(const sabot_event *event)
-{
-    return event->kind == SABOT_EV_ACCEPT || event->kind == SABOT_EV_DECLINE;
-}
-
 /* Would this bid, heard before act i, have the bank? */
 static bool is_best_bid(const deal_past *past, int i, const sabot_event *bid)
 {
@@ -417,14 +420,14 @@ static bool is_best_bid(const deal_past *past, int i, const sabot_event *bid)
 }
 
 /* A claim that goes before another's money or bid: only chemin de fer has them (4.5(b), 4.7(b) to
- * (d)). The cut and the look at the cards are none, nor is a bid that is not the best. */
+ * (d)). The look at the cards is none, nor is a bid that is not the best. */
 static bool is_preferred(const deal_driver *driver, int i, const sabot_event *event)
 {
     if (driver->table->rules.game != SABOT_CHEMIN_DE_FER)
         return false;
     if (event->kind == SABOT_EV_BID)
         return is_best_bid(driver->past, i, event);
-    return event->kind != SABOT_EV_CUT && event->kind != SABOT_EV_LOOK;
+    return event->kind != SABOT_EV_LOOK;
 }
 
 /* Would the claim, heard before act i, leave those who came between without a time to be heard?
@@ -442,7 +445,7 @@ static bool shuts_out(const deal_driver *driver, int i, const sabot_event *event
         if (!past_is_typed(&past->act[k]))
             continue;
         const sabot_ruling now = advance_to(&trial, between, true, sabot_judge(&copy, between));
-        if (now.verdict == SABOT_REFUSED && now.untimely && !is_answer(between))
+        if (now.verdict == SABOT_REFUSED && now.untimely && between->kind != SABOT_EV_DECLINE)
             return true;
         if (now.verdict != SABOT_REFUSED)
             sabot_apply(&copy, between);
@@ -467,7 +470,7 @@ static bool hear_first(deal_driver *driver, const sabot_event *event, sabot_ruli
             advance_to(driver, &again[k], true, sabot_judge(driver->table, &again[k]));
         if (now.verdict != SABOT_REFUSED)
             record(driver, &again[k], &now);
-        else if (driver->gave_way && !is_answer(&again[k]))
+        else if (driver->gave_way && again[k].kind != SABOT_EV_DECLINE)
             driver->gave_way(driver->context, &again[k], &now);
     }
     return true;
@@ -511,6 +514,26 @@ static bool is_dealt_with(deal_driver *driver, const sabot_event *event, sabot_r
            hear_first(driver, event, ruling);
 }
 
+/* Somebody would leave and owes vigorish: what the dealer collects first, if that is all. */
+static bool leaves_after_paying(const sabot_table *table, const sabot_event *leave,
+                                sabot_event *collect)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    sabot_table after;
+
+    if (leave->kind != SABOT_EV_LEAVE)
+        return false;
+    for (int i = sabot_expect(table, SABOT_ASK_ALL, next) - 1; i >= 0; i--) {
+        if (next[i].like.kind != SABOT_EV_COLLECT_VIGORISH || next[i].like.seat != leave->seat)
+            continue;
+        *collect = next[i].like;
+        after = *table;
+        sabot_apply(&after, collect);
+        return sabot_judge(&after, leave).verdict == SABOT_ACCEPTED;
+    }
+    return false;
+}
+
 static int settle_one(deal_driver *driver)
 {
     return is_settling(driver->table) && deal_step(driver, DUTY(SABOT_MUST));
@@ -521,6 +544,7 @@ static int settle_one(deal_driver *driver)
 static void settle_first(deal_driver *driver, const sabot_event *event)
 {
     sabot_table copy;
+    sabot_event collect;
 
     if (event->role != SABOT_PARTICIPANT || is_fact(event) || !is_settling(driver->table))
         return;
@@ -528,7 +552,8 @@ static void settle_first(deal_driver *driver, const sabot_event *event)
     deal_driver trial = try_out(driver, &copy);
     while (settle_one(&trial))
         ;
-    if (is_settling(&copy) || sabot_judge(&copy, event).verdict != SABOT_ACCEPTED)
+    if (is_settling(&copy) || (sabot_judge(&copy, event).verdict != SABOT_ACCEPTED &&
+                               !leaves_after_paying(&copy, event, &collect)))
         return;
     while (settle_one(driver))
         ;
@@ -536,10 +561,16 @@ static void settle_first(deal_driver *driver, const sabot_event *event)
 
 sabot_ruling deal_event(deal_driver *driver, const sabot_event *event, bool advance)
 {
+    sabot_event collect;
+
     if (advance)
         settle_first(driver, event);
     sabot_ruling ruling = sabot_judge(driver->table, event);
     driver->erred = false;
+    if (advance && ruling.verdict == SABOT_REFUSED &&
+        leaves_after_paying(driver->table, event, &collect) &&
+        perform(driver, SABOT_MUST, &collect))
+        ruling = sabot_judge(driver->table, event);
 
     if (advance && ruling.verdict != SABOT_ACCEPTED && is_dealt_with(driver, event, &ruling))
         return ruling;

@@ -8,7 +8,8 @@
  *                house's act is taken back and the line judged in its place (A111)
  *   heard first  it claims a right that lapsed by an act of the house alone, or by silence, and
  *                only participants have asked for something since: the claim is heard before them,
- *                and they again after it (A104)
+ *                and they again after it (A104). Who was asked in turn and kept silent has declined
+ *                for good once somebody has acted upon that
  *
  * What must always hold: before, with act[0..n) applied, is the table. */
 #include "deal/past.h"
@@ -189,6 +190,24 @@ static bool is_lapse(const deal_act *act)
     return act->duty == SABOT_SILENCE || act->duty == SABOT_NEXT;
 }
 
+/* An answer to what is offered to one after the other: the cut, the shoe, the bank. */
+static bool is_answer_in_turn(int kind)
+{
+    return kind == SABOT_EV_ACCEPT || kind == SABOT_EV_DECLINE || kind == SABOT_EV_TAKE_BANK ||
+           kind == SABOT_EV_CO_BANK || kind == SABOT_EV_CUT;
+}
+
+/* Has somebody since done what could not have come before act i? Then the turn has gone on (A104).
+ * A mere decline shows nothing: it may answer an offer that the house has not come to. */
+static bool is_acted_upon(const deal_past *past, int i, const sabot_table *then)
+{
+    for (int k = i + 1; k < past->n; k++)
+        if (past_is_typed(&past->act[k]) && past->act[k].event.kind != SABOT_EV_DECLINE &&
+            sabot_judge(then, &past->act[k].event).verdict == SABOT_REFUSED)
+            return true;
+    return false;
+}
+
 int past_heard_first(const deal_driver *driver, const sabot_event *event)
 {
     const deal_past *past = driver->past;
@@ -202,8 +221,9 @@ int past_heard_first(const deal_driver *driver, const sabot_event *event)
         if (!is_lapse(&past->act[i]))
             continue;
         past_table(past, i, &then);
-        if (sabot_judge(&then, event).verdict == SABOT_ACCEPTED)
-            return i;
+        if (sabot_judge(&then, event).verdict != SABOT_ACCEPTED)
+            continue;
+        return is_answer_in_turn(event->kind) && is_acted_upon(past, i, &then) ? -1 : i;
     }
     return -1;
 }

@@ -10,7 +10,8 @@
 #include <assert.h>
 #include <string.h>
 
-enum { BEHIND_BY_EYE = 14 }; /* where the cutting card goes if nobody says how deep */
+/* Where the cutting card goes if nobody says how deep. */
+enum { BEHIND_BY_EYE = SABOT_BEHIND_LEAST };
 
 /* Fisher and Yates over what has not left the shoe, by the stream of this shuffle's number. */
 static void shuffle(deal_shoe *shoe)

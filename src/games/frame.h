@@ -40,6 +40,9 @@ sabot_ruling ruling_tell(sabot_ruling ruling);               /* accepted, and pe
 
 typedef uint32_t sabot_phases; /* a set of them: asked by set, never by order */
 
+/* Every place of an array, by its number. */
+#define EACH_OF(i, array) for (int i = 0; i < (int)(sizeof (array) / sizeof *(array)); i++)
+
 #define AT(phase) ((sabot_phases)1 << SABOT_PHASE_##phase)
 
 enum {

@@ -39,7 +39,7 @@ int sabot_settle(const sabot_table *table, sabot_payment due[SABOT_PAYMENTS_MAX]
 void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view)
 {
     game_of(table)->view(table, viewer, view);
-    for (int i = 0; i < SABOT_HELD_MAX; i++) {
+    EACH_OF(i, view->held) {
         view->held[i] = table->held.at[i];
         if (viewer.role == SABOT_PARTICIPANT || viewer.role == SABOT_SPECTATOR)
             memset(view->held[i].name, 0, sizeof view->held[i].name);

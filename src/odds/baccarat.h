@@ -26,10 +26,14 @@ typedef struct odds_counts {
     int64_t at[ODDS_DRAWS][ODDS_VALUES][ODDS_VALUES];   /* by draws, Player's and Banker's count */
 } odds_counts;
 
-/* Whole decks. */
+/* Whole decks; and the cards of one suit, which are their proportions. */
 odds_shoe odds_shoe_of_decks(int decks);
+odds_shoe odds_shoe_of_suit(void);
 
 int odds_shoe_size(const odds_shoe *shoe);
+
+/* How many cards more are burned when a card of this value comes first. */
+int odds_burn_count(int value);
 
 /* Counts every way the round can end by the tables of punto banco and minibaccarat. False if fewer
  * than six or more than ODDS_CARDS_MAX cards remain, or a count is negative; *counts is then left
@@ -39,7 +43,8 @@ bool odds_count(const odds_shoe *shoe, odds_counts *counts);
 /* The same on any processor: what odds_count falls back on, so that it can be tested anywhere. */
 bool odds_count_plain(const odds_shoe *shoe, odds_counts *counts);
 
-/* Would the Banker's Hand draw at this count against this third card of the Player's (-1: none)? */
+/* Would the Banker's Hand draw at this count against this third card of the Player's (-1: none)? As
+ * the count has made it of the law's table. */
 bool odds_banker_draws(int banker, int third);
 
 #endif

@@ -6,23 +6,22 @@
  * four times the total, and the total of a thousand cards is below 2^60. */
 #include "odds/chemin.h"
 
+#include "regulation/figures.h"
+
 #include <string.h>
 
-enum { DRAWS = 1, STAYS = 0, FIXED = -1, NATURAL = 8, PLAYER_CHOOSES = 5, THIRDS = 11 };
+enum { DRAWS = 1, STAYS = 0, FIXED = -1, THIRDS = 1 + ODDS_VALUES, NATURAL = SABOT_NATURAL,
+       PLAYER_CHOOSES = FIGURE_PLAYER_DRAWS };
 
-/* 19:47-4.9(c), Table 3 (restored, A01). Row: the Banker's count. Column: no third card, then the
- * value of the Player's third card. */
-static const char table_3[NATURAL][THIRDS + 1] = {
-    /*     -0123456789 */
-    [0] = "DDDDDDDDDDD",
-    [1] = "DDDDDDDDDDD",
-    [2] = "DDDDDDDDDDD",
-    [3] = "DDDDDDDDDSO",
-    [4] = "DSSDDDDDDSS",
-    [5] = "DSSSSODDDSS",
-    [6] = "SSSSSSSDDSS",
-    [7] = "SSSSSSSSSSS",
-};
+/* 19:47-4.9(c), Table 3 (restored, A01), where a walk asks for it a hundred thousand times. */
+static char table_3[NATURAL][THIRDS];
+
+__attribute__((constructor)) static void take_the_law(void)
+{
+    for (int banker = 0; banker < NATURAL; banker++)
+        for (int third = CHEMIN_NO_CARD; third < ODDS_VALUES; third++)
+            table_3[banker][third + 1] = figure_banker_cell(SABOT_CHEMIN_DE_FER, banker, third);
+}
 
 char chemin_table_3(int banker, int third)
 {
@@ -31,7 +30,7 @@ char chemin_table_3(int banker, int third)
 
 odds_shoe chemin_shoe_endless(void)
 {
-    return (odds_shoe){ { 4, 1, 1, 1, 1, 1, 1, 1, 1, 1 } };
+    return odds_shoe_of_suit();
 }
 
 /* A walk through all sequences. The first walk only finds which sets there are; the second

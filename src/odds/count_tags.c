@@ -22,12 +22,8 @@ enum { SUIT = 13, BALANCES = 2 * SUIT * ODDS_TAG_LEVEL_MAX + 1,
 #define EFFECT_ONE 1099511627776.0 /* 2^40 */
 #define NOWHERE INT64_MIN
 
-static int weight(int value)
-{
-    return value == 0 ? 4 : 1;
-}
-
 typedef struct table {
+    odds_shoe weight; /* cards of each value in a suit */
     int level;
     int64_t dot[BALANCES][SQUARES];
     int8_t made_by[ODDS_VALUES][BALANCES][SQUARES];
@@ -50,7 +46,7 @@ static bool scale(const double effect[ODDS_VALUES], int64_t scaled[ODDS_VALUES])
 static void extend(table *t, int value, int64_t effect)
 {
     int64_t from[BALANCES][SQUARES];
-    const int w = weight(value), centre = SUIT * t->level;
+    const int w = t->weight.left[value], centre = SUIT * t->level;
 
     memcpy(from, t->dot, sizeof from);
     for (int b = 0; b < BALANCES; b++)
@@ -90,6 +86,7 @@ bool odds_tags_best(const double effect[ODDS_VALUES], int level, odds_tags *best
 
     if (level < 1 || level > ODDS_TAG_LEVEL_MAX || !scale(effect, scaled))
         return false;
+    t.weight = odds_shoe_of_suit();
     t.level = level;
     for (int b = 0; b < BALANCES; b++)
         for (int s = 0; s < SQUARES; s++)
@@ -103,34 +100,36 @@ bool odds_tags_best(const double effect[ODDS_VALUES], int level, odds_tags *best
     for (int v = ODDS_VALUES - 1; v >= 0; v--) {
         const int tag = t.made_by[v][balance][squares];
         best->tag[v] = (int8_t)tag;
-        balance -= weight(v) * tag;
-        squares -= weight(v) * tag * tag;
+        balance -= t.weight.left[v] * tag;
+        squares -= t.weight.left[v] * tag * tag;
     }
     return true;
 }
 
 double odds_tags_correlation(const odds_tags *tags, const double effect[ODDS_VALUES])
 {
+    const odds_shoe suit = odds_shoe_of_suit();
     double mean_t = 0, mean_e = 0, te = 0, tt = 0, ee = 0;
 
     for (int v = 0; v < ODDS_VALUES; v++) {
-        mean_t += weight(v) * (double)tags->tag[v] / SUIT;
-        mean_e += weight(v) * effect[v] / SUIT;
+        mean_t += suit.left[v] * (double)tags->tag[v] / SUIT;
+        mean_e += suit.left[v] * effect[v] / SUIT;
     }
     for (int v = 0; v < ODDS_VALUES; v++) {
         const double t = tags->tag[v] - mean_t, e = effect[v] - mean_e;
-        te += weight(v) * t * e;
-        tt += weight(v) * t * t;
-        ee += weight(v) * e * e;
+        te += suit.left[v] * t * e;
+        tt += suit.left[v] * t * t;
+        ee += suit.left[v] * e * e;
     }
     return tt > 0 && ee > 0 ? te / sqrt(tt * ee) : 0;
 }
 
 int odds_tags_balance(const odds_tags *tags)
 {
+    const odds_shoe deck = odds_shoe_of_decks(1);
     int sum = 0;
 
     for (int v = 0; v < ODDS_VALUES; v++)
-        sum += 4 * weight(v) * tags->tag[v];
+        sum += deck.left[v] * tags->tag[v];
     return sum;
 }

@@ -90,7 +90,9 @@ static inline int poker7_suit(uint64_t sum)
 /* The class of the best flush or straight flush; 0, the lowest class of all, if there is none. */
 static inline uint16_t poker7_of_suit(const poker7 *tables, uint64_t sum, uint64_t set)
 {
-    return tables->suited[set >> 52][set >> 13 * poker7_suit(sum) & (POKER7_SUIT_SETS - 1)];
+    const uint64_t joker = set >> SABOT_CARD_LAST;
+
+    return tables->suited[joker][set >> 13 * poker7_suit(sum) & (POKER7_SUIT_SETS - 1)];
 }
 
 /* The class of seven cards, from their sum and set. With the joker four aces or a full house may

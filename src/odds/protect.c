@@ -6,6 +6,8 @@
  * uses six at most, and leaves eight for the last. */
 #include "odds/protect.h"
 
+#include "regulation/figures.h"
+
 #include <assert.h>
 #include <math.h>
 #include <string.h>
@@ -101,7 +103,8 @@ static int64_t divide(worth now, int64_t total)
 
 bool protect_count_bets(const protect_count *count, int32_t running, int cards)
 {
-    return count->bets && (int64_t)running * 5200 >= (int64_t)count->trigger * cards;
+    return count->bets &&
+           (int64_t)running * 100 * SABOT_CARD_LAST >= (int64_t)count->trigger * cards;
 }
 
 /* ---- The shoe ------------------------------------------------------------------------------- */
@@ -127,7 +130,7 @@ static int show(shoe *s, const protect_plan *plan, protect_round *round)
 static void burn(shoe *s, const protect_plan *plan, protect_round *round)
 {
     const int first = show(s, plan, round);
-    const int more = first == 0 ? 10 : first;
+    const int more = odds_burn_count(first);
 
     if (!plan->burn_shown) {
         s->next += more;
@@ -139,13 +142,13 @@ static void burn(shoe *s, const protect_plan *plan, protect_round *round)
 
 static void deal(shoe *s, const protect_plan *plan, protect_round *round)
 {
-    int player = show(s, plan, round), banker = show(s, plan, round), third = -1;
+    int player = show(s, plan, round), banker = show(s, plan, round), third = FIGURE_NO_THIRD;
 
     player = (player + show(s, plan, round)) % 10;
     banker = (banker + show(s, plan, round)) % 10;
-    if (player >= 8 || banker >= 8)
+    if (player >= SABOT_NATURAL || banker >= SABOT_NATURAL)
         return;
-    if (player <= 5)
+    if (player <= FIGURE_PLAYER_DRAWS)
         third = show(s, plan, round);
     if (odds_banker_draws(banker, third))
         show(s, plan, round);

@@ -21,13 +21,11 @@
 
 #include "odds/count_tags.h"
 #include "odds/wagers.h"
+#include "sabot/shoe.h"
 
 enum {
-    PROTECT_DECKS_MAX = 16,
-    PROTECT_CARDS_MAX = 52 * PROTECT_DECKS_MAX,
+    PROTECT_CARDS_MAX = SABOT_CARD_LAST * SABOT_DECKS_MAX,
     PROTECT_DEPTHS_MAX = 6,
-    PROTECT_BEHIND_LEAST = 14,   /* cards behind the cutting card: 3.5(e), 7.5(f) */
-    PROTECT_BURN_MOST = 11,      /* a ten and ten more */
     PROTECT_THREADS_MAX = 256,
     PROTECT_TRIGGER_MAX = 99,
     PROTECT_COVERS = 3

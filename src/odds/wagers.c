@@ -6,6 +6,8 @@
  * given. What must always hold: win + lose + none is the total of all sequences. */
 #include "odds/wagers.h"
 
+#include "regulation/figures.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,7 +18,7 @@ enum { PLAYER = 0, BANKER = 1 };
 
 typedef struct features {
     int64_t total, player, banker, tie;
-    int64_t six;                  /* the Banker wins with six */
+    int64_t six;                  /* the Banker wins with six, which may pay half */
     int64_t dragon;               /* the Banker wins with seven on three cards */
     int64_t cards[3];             /* four, five, six cards */
     int64_t lead[2][ODDS_VALUES]; /* a hand that is no natural leads by so much */
@@ -28,7 +30,7 @@ typedef struct features {
 static void gather_no_third(features *f, const int64_t at[ODDS_VALUES][ODDS_VALUES])
 {
     for (int p = 0; p < ODDS_VALUES; p++)
-        for (int b = p < 8 ? 8 : 0; b < ODDS_VALUES; b++)
+        for (int b = p < SABOT_NATURAL ? SABOT_NATURAL : 0; b < ODDS_VALUES; b++)
             *(p > b ? &f->natural[PLAYER] : p < b ? &f->natural[BANKER] : &f->natural_tie) +=
                 at[p][b];
     f->lead[PLAYER][1] += at[7][6];
@@ -60,10 +62,11 @@ static void gather_thirds(features *f, const odds_counts *counts)
     f->tie += by[10];
     f->cards[1] = five;
     f->cards[2] = six;
-    for (int p = 0; p < 6; p++)
-        f->six += all[p][6];
-    for (int p = 0; p < 7; p++)
-        f->dragon += counts->at[ODDS_BANKER_THIRD][p][7] + counts->at[ODDS_BOTH_THIRD][p][7];
+    for (int p = 0; p < FIGURE_HALF_COUNT; p++)
+        f->six += all[p][FIGURE_HALF_COUNT];
+    for (int p = 0; p < FIGURE_DRAGON_COUNT; p++)
+        f->dragon += counts->at[ODDS_BANKER_THIRD][p][FIGURE_DRAGON_COUNT] +
+                     counts->at[ODDS_BOTH_THIRD][p][FIGURE_DRAGON_COUNT];
 }
 
 static void gather(features *f, const odds_counts *counts)
@@ -108,7 +111,7 @@ static void banker_result(const features *f, const odds_wager *w, odds_result *r
     const int64_t dragon = w->mode == SABOT_MODE_DRAGON7 ? f->dragon : 0;
 
     add_win(r, f->banker - six - dragon, w->banker_win);
-    add_win(r, six, sabot_money_win(w->unit, 1, 2));
+    add_win(r, six, sabot_money_win(w->unit, FIGURE_HALF_TO, FIGURE_HALF_PER));
     add_loss(r, f->player, w->unit);
     r->none = f->tie + dragon;
     if (w->mode == SABOT_MODE_TIE25)
@@ -120,8 +123,8 @@ static void bonus_result(const features *f, const odds_wager *w, int hand, odds_
     int64_t won = f->natural[hand];
 
     add_win(r, f->natural[hand], w->line[SABOT_BONUS_LINES - 1]);
-    for (int lead = 4; lead <= 9; lead++) {
-        add_win(r, f->lead[hand][lead], w->line[9 - lead]);
+    for (int lead = FIGURE_LEAD_LEAST; lead <= FIGURE_LEAD_MOST; lead++) {
+        add_win(r, f->lead[hand][lead], w->line[FIGURE_LEAD_MOST - lead]);
         won += f->lead[hand][lead];
     }
     r->none = f->natural_tie;
@@ -130,7 +133,6 @@ static void bonus_result(const features *f, const odds_wager *w, int hand, odds_
 
 static void result_of(const features *f, const odds_wager *w, odds_result *r)
 {
-    static const struct { int to, per; } card_odds[3] = { { 3, 2 }, { 2, 1 }, { 2, 1 } };
     const int cards = w->on - SABOT_ON_FOUR_CARDS;
 
     memset(r, 0, sizeof *r);
@@ -157,7 +159,8 @@ static void result_of(const features *f, const odds_wager *w, odds_result *r)
         return;
     default:
         add_win(r, f->cards[cards],
-                sabot_money_win(w->unit, card_odds[cards].to, card_odds[cards].per));
+                cards == 0 ? sabot_money_win(w->unit, FIGURE_FOUR_CARDS_TO, FIGURE_FOUR_CARDS_PER)
+                           : sabot_money_win(w->unit, FIGURE_MORE_CARDS_TO, FIGURE_MORE_CARDS_PER));
         add_loss(r, f->total - f->cards[cards], w->unit);
     }
 }
@@ -174,10 +177,6 @@ void odds_evaluate(const odds_counts *counts, const odds_wager *wager, int n,
 
 /* ---- Which wagers there are ---------------------------------------------------------------- */
 
-static const uint16_t paytable[3][SABOT_BONUS_LINES] = {
-    { 30, 10, 6, 4, 2, 1, 1 }, { 20, 8, 7, 4, 3, 1, 1 }, { 30, 10, 4, 4, 2, 2, 1 },
-};
-
 /* What a table does with a stake: nothing without one. */
 typedef struct terms {
     int game;
@@ -188,7 +187,7 @@ typedef struct terms {
 /* Vigorish of a Banker win in cents (A15). */
 static sabot_cents vigorish_of(terms t, int percent)
 {
-    const int unit = t.game == SABOT_MINIBACCARAT ? 5 : percent == 4 ? 20 : 25;
+    const int unit = figure_rounding(t.game, percent);
 
     return sabot_money_vigorish(t.stake, percent, t.rounding ? unit : 0);
 }
@@ -201,7 +200,7 @@ static int32_t parts_of(terms t, int parts)
 
 static odds_wager banker_wager(terms t, int mode)
 {
-    const int percent = mode == SABOT_MODE_VIG5 ? 5 : mode == SABOT_MODE_VIG4 ? 4 : 0;
+    const int percent = figure_percent(mode);
     odds_wager w = { .on = SABOT_ON_BANKER, .mode = (uint8_t)mode, .unit = 1, .banker_win = 1 };
 
     if (mode == SABOT_MODE_TIE25 || mode == SABOT_MODE_SIX_HALF)
@@ -249,14 +248,14 @@ int odds_wagers_all(int game, sabot_cents stake, odds_wager w[ODDS_WAGERS_MAX])
     for (int mode = 0; mode < SABOT_BANKER_MODES; mode++)
         w[n++] = banker_wager(t, mode);
     w[n++] = plain(SABOT_ON_PLAYER, 1);
-    w[n++] = plain(SABOT_ON_TIE, 8);
-    w[n++] = plain(SABOT_ON_TIE, 9);
+    w[n++] = plain(SABOT_ON_TIE, FIGURE_TIE_LEAST);
+    w[n++] = plain(SABOT_ON_TIE, FIGURE_TIE_LEAST + 1);
     for (int on = SABOT_ON_FOUR_CARDS; on <= SABOT_ON_SIX_CARDS; on++)
         w[n++] = cards_wager(t, on);
     for (int on = SABOT_ON_BONUS_PLAYER; on <= SABOT_ON_BONUS_BANKER; on++)
-        for (int table = 0; table < 3; table++)
-            w[n++] = bonus_wager(on, (char)('A' + table), paytable[table]);
-    w[n++] = plain(SABOT_ON_DRAGON_7, 40);
+        for (int table = 0; table < FIGURE_PAYTABLES; table++)
+            w[n++] = bonus_wager(on, (char)('A' + table), figure_paytable[table]);
+    w[n++] = plain(SABOT_ON_DRAGON_7, FIGURE_DRAGON_LEAST);
     return n;
 }
 
@@ -268,7 +267,8 @@ static int wagers_of(const sabot_rules *rules, sabot_cents stake, bool uncovered
 
     w[n++] = banker_wager(t, rules->banker_mode);
     if (uncovered && rules->banker_mode == SABOT_MODE_TOTAL_CARDS)
-        w[n++] = banker_wager(t, rules->vigorish == 4 ? SABOT_MODE_VIG4 : SABOT_MODE_VIG5);
+        w[n++] = banker_wager(t, rules->vigorish == FIGURE_VIGORISH_LOW ? SABOT_MODE_VIG4
+                                                                   : SABOT_MODE_VIG5);
     w[n++] = plain(SABOT_ON_PLAYER, 1);
     w[n++] = fraction(t, SABOT_ON_TIE, rules->tie_odds, rules->tie_per);
     for (int on = SABOT_ON_FOUR_CARDS; rules->total_cards && on <= SABOT_ON_SIX_CARDS; on++)

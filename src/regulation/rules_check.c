@@ -262,10 +262,11 @@ static sabot_ruling percentage_fits(const sabot_rules *rules)
 {
     const int mode = rules->banker_mode, percent = rules->vigorish;
 
-    if ((mode == SABOT_MODE_VIG5 && percent != 5) || (mode == SABOT_MODE_VIG4 && percent != 4))
+    if (figure_percent(mode) != 0 && percent != figure_percent(mode))
         return rules_refuse(rules, LAW_PAY_BANKER, "banker and vigorish name two percentages: "
                             "leave one of them out", 0);
-    if (mode == SABOT_MODE_TOTAL_CARDS && percent != 4 && percent != 5)
+    if (mode == SABOT_MODE_TOTAL_CARDS && percent != FIGURE_VIGORISH &&
+        percent != FIGURE_VIGORISH_LOW)
         return rules_refuse(rules, LAW_TOTAL_CARDS_FREE, "players who are not exempted owe 4 or 5 "
                             "percent: set vigorish to one of them", 0);
     return rules_accept(rules, LAW_PAY_BANKER);

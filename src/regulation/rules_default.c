@@ -46,13 +46,12 @@ static const sabot_rules plain = {
     .after_shuffle = SABOT_AFTER_LACE,
     .deal = SABOT_DEAL_FACE_UP,
     .banker_mode = SABOT_MODE_VIG5,
-    .vigorish = 5,
+    .vigorish = FIGURE_VIGORISH,
     .rounding = true,
-    .tie_odds = 8,
+    .tie_odds = FIGURE_TIE_LEAST,
     .tie_per = 1,
     .bonus_table = 'A',
-    .bonus_odds = { 30, 10, 6, 4, 2, 1, 1 },
-    .dragon_odds = 40,
+    .dragon_odds = FIGURE_DRAGON_LEAST,
     .dragon_per = 1,
     .order = 1,
     .disclosed = 1,
@@ -91,6 +90,7 @@ bool sabot_rules_default(sabot_rules *rules, int game, int edition)
     if (!punto && !mini && !chemin && !pai_gow)
         return false;
     memcpy(rules, &plain, sizeof *rules);
+    memcpy(rules->bonus_odds, figure_paytable[0], sizeof rules->bonus_odds);
     rules->game = (uint8_t)game;
     rules->decks = chemin ? 6 : plain.decks;
     rules->seats = punto ? 14 : chemin ? 10 : 7;

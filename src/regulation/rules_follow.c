@@ -67,21 +67,17 @@ sabot_ruling rules_banker_unread(const sabot_rules *rules, const char *value)
 
 void rules_banker_then(sabot_rules *rules)
 {
-    if (rules->banker_mode == SABOT_MODE_VIG5)
-        rules->vigorish = 5;
-    else if (rules->banker_mode == SABOT_MODE_VIG4)
-        rules->vigorish = 4;
-    else if (rules->banker_mode != SABOT_MODE_TOTAL_CARDS)
-        rules->vigorish = 0;
+    if (rules->banker_mode != SABOT_MODE_TOTAL_CARDS)
+        rules->vigorish = (uint8_t)figure_percent(rules->banker_mode);
     else if (rules->vigorish == 0)
-        rules->vigorish = 5;
+        rules->vigorish = FIGURE_VIGORISH;
 }
 
 void rules_vigorish_then(sabot_rules *rules)
 {
     if (rules->banker_mode == SABOT_MODE_TOTAL_CARDS)
         return;
-    rules->banker_mode = rules->vigorish == 4 ? SABOT_MODE_VIG4 : SABOT_MODE_VIG5;
+    rules->banker_mode = rules->vigorish == FIGURE_VIGORISH_LOW ? SABOT_MODE_VIG4 : SABOT_MODE_VIG5;
 }
 
 /* ---- Seats, decks and batches -------------------------------------------------------------- */
@@ -148,19 +144,12 @@ sabot_ruling rules_batches_judge(const sabot_rules *after)
 
 /* ---- The bonus ----------------------------------------------------------------------------- */
 
-/* 7.3(h): the least odds to one, leads of 9, 8, 7, 6, 5, 4, then a natural. */
-static const uint16_t paytable[3][SABOT_BONUS_LINES] = {
-    { 30, 10, 6, 4, 2, 1, 1 }, /* A */
-    { 20, 8, 7, 4, 3, 1, 1 },  /* B */
-    { 30, 10, 4, 4, 2, 2, 1 }, /* C */
-};
-
 static bool meets(const uint16_t odds[SABOT_BONUS_LINES], char table)
 {
-    if (table < 'A' || table > 'C')
+    if (table < 'A' || table >= 'A' + FIGURE_PAYTABLES)
         return false;
     for (int line = 0; line < SABOT_BONUS_LINES; line++)
-        if (odds[line] < paytable[table - 'A'][line])
+        if (odds[line] < figure_paytable[table - 'A'][line])
             return false;
     return true;
 }
@@ -180,7 +169,7 @@ void rules_paytable_then(sabot_rules *rules)
 {
     if (meets(rules->bonus_odds, rules->bonus_table))
         return;
-    memcpy(rules->bonus_odds, paytable[rules->bonus_table - 'A'], sizeof rules->bonus_odds);
+    memcpy(rules->bonus_odds, figure_paytable[rules->bonus_table - 'A'], sizeof rules->bonus_odds);
 }
 
 void rules_schedule_then(sabot_rules *rules)

@@ -8,6 +8,7 @@
 #define RULES_KEYS_H
 
 #include "law.h"
+#include "regulation/figures.h"
 #include "sabot/rules.h"
 #include "sabot/seat.h"
 #include "sabot/shoe.h"

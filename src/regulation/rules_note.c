@@ -2,20 +2,6 @@
  * a cent (reading A16), and settings without effect. Nothing here refuses. */
 #include "rules_keys.h"
 
-/* What the percentages, halves and quarters of the table ask for. */
-static int64_t charge_step(const sabot_rules *rules)
-{
-    const bool halves = rules->banker_mode == SABOT_MODE_SIX_HALF || rules->total_cards;
-
-    if (rules->banker_mode == SABOT_MODE_TIE25)
-        return 4;
-    if (!rules_has_percentage(rules) || rules->rounding)
-        return halves ? 2 : 1;
-    if (rules->vigorish == 5)
-        return 20;
-    return halves ? 50 : 25;
-}
-
 static int64_t common(int64_t step, int64_t per)
 {
     int64_t both = step;
@@ -25,11 +11,29 @@ static int64_t common(int64_t step, int64_t per)
     return both;
 }
 
+/* Of how many cents so much percent is whole. */
+static int64_t percent_step(int percent)
+{
+    return common(percent, 100) / percent;
+}
+
+/* What the percentages, halves and quarters of the table ask for. */
+static int64_t charge_step(const sabot_rules *rules)
+{
+    const bool halves = rules->banker_mode == SABOT_MODE_SIX_HALF || rules->total_cards;
+
+    if (rules->banker_mode == SABOT_MODE_TIE25)
+        return 4;
+    if (!rules_has_percentage(rules) || rules->rounding)
+        return halves ? 2 : 1;
+    return common(percent_step(rules->vigorish), halves ? 2 : 1);
+}
+
 /* In how many cents must wagers step so that everything this table pays or charges is whole? */
 static int64_t exact_step(const sabot_rules *rules)
 {
     if (rules_is_pai_gow(rules))
-        return rules->rounding ? 1 : 20;
+        return rules->rounding ? 1 : percent_step(FIGURE_VIGORISH);
     return common(common(charge_step(rules), rules->tie_per),
                   rules->dragon_wager ? rules->dragon_per : 1);
 }

@@ -2,6 +2,8 @@
  * engine deals from the same cards; a test plays thousands of them through both. */
 #include "simulate/baccarat.h"
 
+#include "regulation/figures.h"
+
 #include <assert.h>
 #include <math.h>
 #include <string.h>
@@ -24,35 +26,24 @@ const char *sim_strategy_text(sim_strategy strategy)
     return strategy_name[strategy];
 }
 
-/* Who draws, as far as the rules leave it open: on 5 the Player; on 3 against 9 and on 5 against 4
- * the Banker. Where no choice is left all three draw (3.9, 7.9), and so they do in equilibrium. */
-static bool is_option(int banker, int third)
+/* Who draws: where the rules leave it open all do, as they do in equilibrium, or none. */
+static bool draws_by(char cell, bool stays)
 {
-    return (banker == 3 && third == 9) || (banker == 5 && third == 4);
-}
-
-static bool player_draws(int player, bool stays)
-{
-    return player <= 4 || (player == 5 && !stays);
-}
-
-static bool banker_draws(int banker, int third, bool stays)
-{
-    return odds_banker_draws(banker, third) && !(stays && is_option(banker, third));
+    return cell == 'D' || (cell == 'O' && !stays);
 }
 
 /* A round with these counts on two cards, of which x and y are the next two cards. */
-static sim_cell end_of(int player, int banker, int x, int y, bool stays)
+static sim_cell end_of(int game, int player, int banker, int x, int y, bool stays)
 {
-    int draws = ODDS_NO_THIRD, third = -1;
+    int draws = ODDS_NO_THIRD, third = FIGURE_NO_THIRD;
 
-    if (player < 8 && banker < 8) {
-        if (player_draws(player, stays)) {
+    if (player < SABOT_NATURAL && banker < SABOT_NATURAL) {
+        if (draws_by(figure_player_cell(game, player), stays)) {
             draws |= ODDS_PLAYER_THIRD;
             third = x;
             player = (player + x) % 10;
         }
-        if (banker_draws(banker, third, stays)) {
+        if (draws_by(figure_banker_cell(game, banker, third), stays)) {
             draws |= ODDS_BANKER_THIRD;
             banker = (banker + (third < 0 ? x : y)) % 10;
         }
@@ -79,10 +70,10 @@ static uint8_t number_of_cell(sim_baccarat *table, sim_cell cell)
 enum { LANE_STEP = 2, CARD_STEP = SIM_LANES * LANE_STEP, STEP_SHIFT = 8 };
 _Static_assert(6 * CARD_STEP < 256, "six cards must fit a step");
 
-static void fill_rounds(sim_baccarat *table, bool stays)
+static void fill_rounds(sim_baccarat *table, int game, bool stays)
 {
     for (int number = 0; number < SIM_SIXES; number++) {
-        const sim_cell cell = end_of(number / 1000, number / 100 % 10, number / 10 % 10,
+        const sim_cell cell = end_of(game, number / 1000, number / 100 % 10, number / 10 % 10,
                                      number % 10, stays);
         table->round[number] = (uint16_t)(cell.cards * CARD_STEP << STEP_SHIFT |
                                           number_of_cell(table, cell));
@@ -91,7 +82,7 @@ static void fill_rounds(sim_baccarat *table, bool stays)
 
 /* ---- Where a shoe ends --------------------------------------------------------------------- */
 
-enum { BURN_MAX = 11, SIX = 6 };
+enum { SIX = 6 };
 
 static int decks_of(const sabot_rules *rules)
 {
@@ -107,7 +98,7 @@ const char *sim_baccarat_fault(const sabot_rules *rules, int behind)
         return "at least 14 cards lie behind the cutting card";
     if (rules->deepest_cutting_card > 0 && behind > rules->deepest_cutting_card)
         return "the rules of this table leave fewer cards behind the cutting card";
-    if (behind > size - BURN_MAX - SIX)
+    if (behind > size - SABOT_BURN_MOST - SIX)
         return "the shoe would end before its first round; give fewer";
     return NULL;
 }
@@ -122,7 +113,8 @@ static void end_shoe(sim_baccarat *table, const sabot_rules *rules, int behind)
         table->last_start = 0;
         return;
     }
-    table->burns = 1;
+    for (int v = 0; v < SIM_VALUES; v++)
+        table->first[v] = 1 + (uint32_t)odds_burn_count(v);
     table->one_more = !bank || rules->one_more_hand;
     table->last_start = table->one_more ? mark : mark - 1;
     if (rules->last_from_cutting_card)
@@ -132,12 +124,10 @@ static void end_shoe(sim_baccarat *table, const sabot_rules *rules, int behind)
 void sim_baccarat_make(sim_baccarat *table, const sabot_rules *rules, sim_strategy strategy,
                        int behind)
 {
-    const bool bank = rules->game == SABOT_CHEMIN_DE_FER;
-
     assert(sim_baccarat_fault(rules, behind) == NULL);
     memset(table, 0, sizeof *table);
     sim_shuffler_make(&table->shuffler, decks_of(rules), rules->continuous ? SIX : 0);
-    fill_rounds(table, bank && strategy == SIM_STAY);
+    fill_rounds(table, rules->game, strategy == SIM_STAY);
     end_shoe(table, rules, behind);
 }
 
@@ -160,12 +150,6 @@ static inline uint32_t play_round(const sim_baccarat *table, const char *block, 
     round = table->round[number];
     count[round & (SIM_CELLS - 1)]++;
     return at + (round >> STEP_SHIFT);
-}
-
-/* Where the first round begins: behind the burned cards. */
-static uint32_t first_start(const sim_baccarat *table, uint32_t card)
-{
-    return table->burns ? 1 + (card == 0 ? 10 : card) : 0;
 }
 
 /* How many more rounds are sure to begin in time, whatever their cards? Places are in bytes. */
@@ -221,7 +205,7 @@ static void play_block(const sim_baccarat *table, uint64_t seed, uint64_t number
 
     sim_block_shuffle(&table->shuffler, seed, number, &block);
     for (int i = 0; i < SIM_LANES; i++)
-        start[i] = first_start(table, block.at[0][i]);
+        start[i] = table->first[block.at[0][i]];
     sim_block_number(&table->shuffler, &block);
     for (int lane = 0; lane < shoes; lane += TURNS)
         play_shoes(table, &block, start, lane, shoes - lane < TURNS ? shoes - lane : TURNS, sums);
@@ -255,7 +239,7 @@ static int number_at(const uint8_t *card)
 int sim_baccarat_rounds(const sim_baccarat *table, const uint8_t value[SIM_CARDS_MAX],
                         uint8_t cell[SIM_ROUNDS_MAX], uint16_t start[SIM_ROUNDS_MAX])
 {
-    int at = (int)first_start(table, value[0]), rounds = 0;
+    int at = (int)table->first[value[0]], rounds = 0;
     bool goes_on = true;
 
     while (goes_on) {
@@ -270,13 +254,21 @@ int sim_baccarat_rounds(const sim_baccarat *table, const uint8_t value[SIM_CARDS
     return rounds;
 }
 
+/* How likely a card is of this value, if every card were put back. */
+static double share_of(int value)
+{
+    const odds_shoe suit = odds_shoe_of_suit();
+
+    return suit.left[value] / (double)odds_shoe_size(&suit);
+}
+
 /* How likely a round takes four, five or six cards, if every card were put back. */
 static void chances_of_length(const sim_baccarat *table, double chance[3])
 {
-    static const double card[SIM_VALUES] = { 4 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0,
-                                             1 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0, 1 / 13.0 };
-    double pair[SIM_VALUES] = { 0 };
+    double card[SIM_VALUES], pair[SIM_VALUES] = { 0 };
 
+    for (int v = 0; v < SIM_VALUES; v++)
+        card[v] = share_of(v);
     for (int i = 0; i < SIM_VALUES * SIM_VALUES; i++)
         pair[(i / 10 + i % 10) % 10] += card[i / 10] * card[i % 10];
     for (int n = 0; n < SIM_SIXES; n++)
@@ -300,10 +292,10 @@ void sim_baccarat_length(const sim_baccarat *table, double *mean, double *deviat
             second[at] += chance[more] * (second[at + 4 + more] + 2 * first[at + 4 + more]);
         }
     }
-    for (uint32_t card = 0; card < SIM_VALUES; card++) {
-        const double share = card == 0 ? 4 / 13.0 : 1 / 13.0;
-        m += share * first[first_start(table, card)];
-        s += share * second[first_start(table, card)];
+    for (int card = 0; card < SIM_VALUES; card++) {
+        const double share = share_of(card);
+        m += share * first[table->first[card]];
+        s += share * second[table->first[card]];
     }
     *mean = m;
     *deviation = sqrt(s - m * m > 0 ? s - m * m : 0);

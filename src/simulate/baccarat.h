@@ -20,7 +20,7 @@
 
 enum {
     SIM_CELLS = 256,
-    SIM_BEHIND = 14,                     /* cards behind the cutting card, if nobody says */
+    SIM_BEHIND = SABOT_BEHIND_LEAST,     /* cards behind the cutting card, if nobody says */
     SIM_ROUNDS_MAX = SIM_CARDS_MAX / 4,
     SIM_SHOES_MAX = 1 << 20              /* at once */
 };
@@ -47,7 +47,7 @@ typedef struct sim_cell {
 /* Everything about the table that the kernel needs; never written once made. */
 typedef struct sim_baccarat {
     sim_shuffler shuffler;
-    int burns;                     /* is there a burn? */
+    uint32_t first[SIM_VALUES];    /* where the first round begins, by the first card of all */
     int last_start;                /* rounds that begin up to here are dealt, */
     bool one_more;                 /* and one more, */
     int none_more_from;            /* unless the last began here; -1: wherever it began */

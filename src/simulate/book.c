@@ -3,11 +3,13 @@
  * one cell only. */
 #include "simulate/book.h"
 
+#include "regulation/figures.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { PERCENT = 5, ROUND_TO = 25, WHOLE = 100 };
+enum { WHOLE = 100 };
 
 /* ---- Baccarat ------------------------------------------------------------------------------ */
 
@@ -47,9 +49,9 @@ static void fill_baccarat(sim_book *book, const sabot_rules *rules, bool every, 
 static void fill_chemin(sim_wager *out, bool banks, const sabot_rules *rules, sabot_cents stake,
                         const sim_baccarat *table)
 {
-    const int percent = rules->vigorish, unit = !rules->rounding ? 0 : percent == 4 ? 20 : ROUND_TO;
+    const int percent = rules->vigorish;
     const sabot_cents whole = stake > 0 ? stake : WHOLE;
-    const sabot_cents charge = !banks ? 0 : stake > 0 ? sabot_money_vigorish(stake, percent, unit)
+    const sabot_cents charge = !banks ? 0 : stake > 0 ? figure_vigorish(rules, stake, percent)
                                                       : percent;
 
     snprintf(out->name, sizeof out->name, "%s", banks ? "banker" : "player");
@@ -71,9 +73,9 @@ static void fill_chemin(sim_wager *out, bool banks, const sabot_rules *rules, sa
 static void fill_pai_gow(sim_wager *out, const char *mode, bool banks, const sabot_rules *rules,
                          sabot_cents stake)
 {
-    const int unit = rules->rounding ? ROUND_TO : 0;
     const sabot_cents whole = stake > 0 ? stake : WHOLE;
-    const sabot_cents charge = stake > 0 ? sabot_money_vigorish(stake, PERCENT, unit) : PERCENT;
+    const sabot_cents charge = stake > 0 ? figure_vigorish(rules, stake, FIGURE_VIGORISH)
+                                         : FIGURE_VIGORISH;
     const int win = banks ? SIM_LOSE : SIM_WIN, lose = banks ? SIM_WIN : SIM_LOSE;
 
     snprintf(out->name, sizeof out->name, "%s", banks ? "bank" : "hand");

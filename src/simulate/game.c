@@ -25,9 +25,9 @@ bool sim_is_pai_gow(int game)
 /* The fewest rounds a shoe can have: the longest burn, six cards to every round. */
 static uint64_t fewest_rounds(const sim_baccarat *table)
 {
-    const int first = table->burns ? 11 : 0;
+    const int longest = table->first[0] > 0 ? SABOT_BURN_MOST : 0;
 
-    return (uint64_t)((table->last_start - first) / 6 + 1 + table->one_more);
+    return (uint64_t)((table->last_start - longest) / 6 + 1 + table->one_more);
 }
 
 /* So many shoes that they have fewer rounds less than once in a million runs, or never, if that is

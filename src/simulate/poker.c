@@ -159,8 +159,8 @@ static sim_poker_hand set_suited(const sim_poker *table, uint64_t sum, uint64_t 
 {
     const int suit = poker7_suit(sum);
     const uint64_t cards = set >> RANKS * suit & (POKER7_SUIT_SETS - 1);
-    const uint64_t others = set & ~(cards << RANKS * suit) & ~(UINT64_C(1) << 52);
-    const uint32_t at = table->suited_at[set >> 52][cards];
+    const uint64_t others = set & ~(cards << RANKS * suit) & ~poker7_bit(SABOT_CARD_JOKER);
+    const uint32_t at = table->suited_at[set >> SABOT_CARD_LAST][cards];
     const uint64_t second = others & (others - 1);
     uint32_t code;
 

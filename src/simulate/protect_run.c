@@ -111,7 +111,7 @@ typedef struct pilot {
 /* The true count rounded down, and kept within what a trigger can be. */
 static int true_count(int32_t running, int cards)
 {
-    const int32_t over = running * 52;
+    const int32_t over = running * SABOT_CARD_LAST;
     const int32_t count = over / cards - (over % cards < 0);
 
     if (count < -PROTECT_TRIGGER_MAX)

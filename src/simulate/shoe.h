@@ -15,18 +15,18 @@
 #ifndef SIMULATE_SHOE_H
 #define SIMULATE_SHOE_H
 
+#include "sabot/shoe.h"
 #include "simulate/random.h"
 
 #include <stdbool.h>
 
 enum {
     SIM_LANES = 16,           /* shoes in a block */
-    SIM_DECK = 52,
-    SIM_DECKS_MAX = 16,
+    SIM_DECK = SABOT_CARD_LAST,
+    SIM_DECKS_MAX = SABOT_DECKS_MAX,
     SIM_CARDS_MAX = SIM_DECK * SIM_DECKS_MAX,
     SIM_VALUES = 10,
-    SIM_SIXES = 10000,        /* what six cards in a row can come to; see sim_block_number */
-    SIM_CUT_MARGIN = 10       /* cards on either side of the cut */
+    SIM_SIXES = 10000         /* what six cards in a row can come to; see sim_block_number */
 };
 
 /* What shuffling needs to know of the shoes; never written once made. */

@@ -1,6 +1,8 @@
 # "sabot hand": ranking, setting, comparing, checking a house way; and what is no hand.
 . tests/cli/lib
 
+command=hand
+
 # shows NAME PATTERN WORD...: the status is 0 and a line of stdout matches.
 shows() {
     title=$1 pattern=$2
@@ -8,16 +10,6 @@ shows() {
     run "$title" 0 hand "$@" </dev/null
     holds "$title: $pattern" "$tmp/out" "$pattern"
     empty "$title: nothing on stderr" "$tmp/err"
-}
-
-# refuses NAME SENTENCE WORD...: status 2, one sentence on stderr, nothing on stdout.
-refuses() {
-    title=$1 sentence=$2
-    shift 2
-    run "$title" 2 hand "$@" </dev/null
-    holds "$title: $sentence" "$tmp/err" "^sabot hand: .*$sentence"
-    same "$title: one sentence" 1 "$(wc -l <"$tmp/err" | tr -d ' ')"
-    empty "$title: nothing on stdout" "$tmp/out"
 }
 
 # ---- Ranks ---------------------------------------------------------------------------------------
@@ -74,32 +66,32 @@ shows "compared in JSON" '"front":"copy","behind":"higher","result":"push"' --js
 
 # ---- What is no hand -----------------------------------------------------------------------------
 
-refuses "no hand" "there is no hand; give 2 or 4 tiles, or 2, 5 or 7 cards"
-refuses "three cards" "these are 3 cards; give 2 or 5" As Kd Qd
-refuses "eight cards" "these are 8 cards; give 2 or 5" 2s 3s 4s 5s 6s 7s 8s 9s
-refuses "thirteen cards" "these are 13 cards" 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As
-refuses "three tiles" "these are 3 tiles; give 2 to rank them or 4" 6-6 6-6 1-1
-refuses "two jokers" "Jk is there twice; a deck has one" Jk Jk
-refuses "a card twice" "As is there twice" As Kd As Qd Jd Td 9d
-refuses "a third 6-6" "6-6 is there three times; a set has two" 6-6 6-6 6-6 1-1
-refuses "a second 2-4" "2-4 is there twice; a set has one" 2-4 4-2
-refuses "an unknown word" '"Zz" is no card and no tile; write cards as' Zz As
-refuses "a tile that is none" '"3-7" is no card and no tile' 3-7 6-6
-refuses "an unseen card" '"Xx" is a face nobody has seen' Xx As
-refuses "cards and tiles" "cards and tiles are not played together" As 6-6
-refuses "foul" "this is foul, pair of aces in front of pair of kings.*C:11\.9\.1.*Ks Kh /" \
+refused "no hand" "there is no hand; give 2 or 4 tiles, or 2, 5 or 7 cards"
+refused "three cards" "these are 3 cards; give 2 or 5" As Kd Qd
+refused "eight cards" "these are 8 cards; give 2 or 5" 2s 3s 4s 5s 6s 7s 8s 9s
+refused "thirteen cards" "these are 13 cards" 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As
+refused "three tiles" "these are 3 tiles; give 2 to rank them or 4" 6-6 6-6 1-1
+refused "two jokers" "Jk is there twice; a deck has one" Jk Jk
+refused "a card twice" "As is there twice" As Kd As Qd Jd Td 9d
+refused "a third 6-6" "6-6 is there three times; a set has two" 6-6 6-6 6-6 1-1
+refused "a second 2-4" "2-4 is there twice; a set has one" 2-4 4-2
+refused "an unknown word" '"Zz" is no card and no tile; write cards as' Zz As
+refused "a tile that is none" '"3-7" is no card and no tile' 3-7 6-6
+refused "an unseen card" '"Xx" is a face nobody has seen' Xx As
+refused "cards and tiles" "cards and tiles are not played together" As 6-6
+refused "foul" "this is foul, pair of aces in front of pair of kings.*C:11\.9\.1.*Ks Kh /" \
     "Ac Ad / Ks Kh 9d 6c 2s"
-refuses "three in front" 'the two front cards before "/"' "As Kd Qd / Jd Td 9d 8d"
-refuses "one tile before" 'two tiles before "/"' "6-6 / 1-1 4-4 1-3"
-refuses "both hold a card" "Ah is there twice" "Ah 2d / 9s 9h 5d 3c 2h" --vs "$against"
-refuses "two games" "only hands of one game can be compared" "6-6 1-6 5-5 2-2" --vs "$against"
-refuses "a foul hand compared" "this is foul" "$against" --vs "Ac Ad / Ks Kh 9d 6h 2s"
-refuses "nothing to set" "there is nothing to set in 2 cards; give seven cards" --all As Kd
-refuses "no such house way" 'there is no house way "tiles-9"; choose one of poker-1' \
+refused "three in front" 'the two front cards before "/"' "As Kd Qd / Jd Td 9d 8d"
+refused "one tile before" 'two tiles before "/"' "6-6 / 1-1 4-4 1-3"
+refused "both hold a card" "Ah is there twice" "Ah 2d / 9s 9h 5d 3c 2h" --vs "$against"
+refused "two games" "only hands of one game can be compared" "6-6 1-6 5-5 2-2" --vs "$against"
+refused "a foul hand compared" "this is foul" "$against" --vs "Ac Ad / Ks Kh 9d 6h 2s"
+refused "nothing to set" "there is nothing to set in 2 cards; give seven cards" --all As Kd
+refused "no such house way" 'there is no house way "tiles-9"; choose one of poker-1' \
     --house-way tiles-9 6-6 1-6 5-5 2-2
-refuses "a house way of the other game" "poker-1 sets cards; name a house way for tiles" \
+refused "a house way of the other game" "poker-1 sets cards; name a house way for tiles" \
     --house-way poker-1 6-6 1-6 5-5 2-2
-refuses "no such file" "no-such.way: No such file" --house-way no-such.way 6-6 1-6 5-5 2-2
+refused "no such file" "no-such.way: No such file" --house-way no-such.way 6-6 1-6 5-5 2-2
 
 # ---- House ways checked: Evidence for C:10.7.04 --------------------------------------------------
 
@@ -133,10 +125,10 @@ holds "a provision that is none" "$tmp/out" \
     '^fault: line A cites C:10\.99\.99, which is no provision$'
 holds "a line that never decides" "$tmp/out" '^note: line C never decides$'
 holds "hands that another setting betters" "$tmp/out" '^note: for [0-9,]* hands another setting is'
-refuses "a hand it does not set" "no line of gap sets this hand" --house-way "$tmp/gap.way" \
+refused "a hand it does not set" "no line of gap sets this hand" --house-way "$tmp/gap.way" \
     1-1 1-6 5-5 2-2
 printf 'house-way x\ngame pai-gow\nversion 1\nline A\n  says a\n  best front\n' >"$tmp/bad.way"
-refuses "a file that cannot be read" 'bad\.way:6: say which hand should be best' \
+refused "a file that cannot be read" 'bad\.way:6: say which hand should be best' \
     --check "$tmp/bad.way"
-refuses "check stands alone" "--check stands alone" --check tiles-1 6-6 1-6
+refused "check stands alone" "--check stands alone" --check tiles-1 6-6 1-6
 done_testing

@@ -92,7 +92,7 @@ find-wager seat=1 on=player 20000
 END
 run "a wager found" 1 table --auto "$tmp/found"
 holds "is bounded by what the seat had" "$tmp/out" \
-    '^refused C:3\.2\.1 .*A108\): seat 1 has 1000\.00 with what lies on player already'
+    '^refused C:3\.2\.1 .*A108\): seat 1 had 1000\.00 with what lies on player already'
 printf 'table punto-banco\nsit seat=1 buy-in=1000000000000\nsit seat=2 buy-in=0.01\n' >"$tmp/much"
 run "cash beyond all accounts" 1 table "$tmp/much"
 holds "is refused in one sentence" "$tmp/out" \

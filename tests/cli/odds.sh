@@ -2,15 +2,7 @@
 # one sentence for whatever cannot be. (Chemin de fer and --protect have scripts of their own.)
 . tests/cli/lib
 
-# Runs what must be refused: status 2, nothing on stdout, one line on stderr that matches.
-refused() { # NAME PATTERN WORD...
-    name=$1 pattern=$2
-    shift 2
-    run "$name" 2 odds "$@" </dev/null
-    empty "$name: nothing is printed" "$tmp/out"
-    same "$name: one line" 1 "$(wc -l <"$tmp/err" | tr -d ' ')"
-    holds "$name: says so" "$tmp/err" "$pattern"
-}
+command=odds
 
 # Is it JSON? Asked of jq, where there is one.
 is_json() { # NAME FILE
@@ -170,9 +162,9 @@ refused "beyond all numbers" '"99999999999999999999999999" is no count of cards 
     --game punto-banco --remaining 99999999999999999999999999,2,3,4,5,6,7,8,9,10
 refused "too many cards" '1010 cards are more than can be counted; give at most 1000' \
     --game punto-banco --remaining 101,101,101,101,101,101,101,101,101,101
-refused "no decks" 'from 1 to 8, not "0"' --game punto-banco --decks 0
-refused "nine decks" 'from 1 to 8, not "9"' --game punto-banco --decks 9
-refused "inf decks" 'from 1 to 8, not "inf"' --game punto-banco --decks inf
+refused "no decks" 'from 1 to 16, not "0"' --game punto-banco --decks 0
+refused "seventeen decks" 'from 1 to 16, not "17"' --game punto-banco --decks 17
+refused "inf decks" 'from 1 to 16, not "inf"' --game punto-banco --decks inf
 refused "decks and remaining" 'not both' \
     --game punto-banco --decks 8 --remaining 9,9,9,9,9,9,9,9,9,9
 refused "no removal from six" 'wants seven or more' \
@@ -218,7 +210,7 @@ holds "pai gow as text: both ways" "$tmp/out" \
 same "pai gow: never wider than 100 columns" "" "$(awk 'length($0) > 100' "$tmp/out")"
 refused "pai gow: no such way" 'there is no house way "tiles-9"' --game pai-gow --house-way tiles-9
 refused "pai gow: cards" 'sets cards' --game pai-gow --house-way poker-1
-refused "pai gow: no decks" 'there is no option --decks' --game pai-gow --decks 2
+refused "pai gow: no decks" 'played with one set of tiles' --game pai-gow --decks 2
 refused "pai gow: another game's rules" 'is for pai-gow-poker' \
     --game pai-gow --rules rules/pai-gow-poker.ini
 

@@ -2,20 +2,12 @@
 # writing them, and one sentence for what cannot be asked.
 . tests/cli/lib
 
+command="odds --game chemin-de-fer"
+
 chemin() { # NAME STATUS WORD...
     name=$1 want=$2
     shift 2
     run "$name" "$want" odds --game chemin-de-fer "$@"
-}
-
-# A mistake costs one sentence on stderr, of one line, and nothing on stdout.
-wrong() { # NAME PATTERN WORD...
-    name=$1 pattern=$2
-    shift 2
-    chemin "$name" 2 "$@"
-    holds "$name: the sentence" "$tmp/err" "$pattern"
-    same "$name: one line" 1 "$(wc -l <"$tmp/err" | tr -d ' ')"
-    empty "$name: nothing printed" "$tmp/out"
 }
 
 # ---- The free game of the literature ----
@@ -85,26 +77,26 @@ chemin "help" 0 --help
 holds "examples" "$tmp/out" 'sabot odds --game chemin-de-fer --free --decks inf'
 
 # ---- What cannot be asked ----
-wrong "no deck" 'from 1 to 19, or inf, not "0"' --decks 0
-wrong "many decks" 'or inf, not "20"' --decks 20
-wrong "words for decks" 'or inf, not "many"' --decks many
-wrong "both" 'not both' --decks 8 --remaining 128,32,32,32,32,32,32,32,32,32
-wrong "five cards" '5 cards are not enough: .* at least six' --remaining 5,0,0,0,0,0,0,0,0,0
-wrong "one card" '1 card is not enough' --remaining 1,0,0,0,0,0,0,0,0,0
-wrong "nine counts" 'ten counts' --remaining 9,9,9,9,9,9,9,9,9
-wrong "eleven counts" 'ten counts' --remaining 9,9,9,9,9,9,9,9,9,9,9
-wrong "an empty count" 'ten counts' --remaining 9,,9,9,9,9,9,9,9,9
-wrong "a count below zero" '-1 cards of value 1 cannot remain' --remaining 9,-1,9,9,9,9,9,9,9,9
-wrong "a count that is none" '"x" is no count' --remaining 9,9,9,9,9,9,9,9,9,x
-wrong "a count past all bounds" 'is no count' --remaining 9,9,9,9,9,9,9,9,9,99999999999
-wrong "too many cards" '1009 cards are more' --remaining 1000,1,1,1,1,1,1,1,1,1
-wrong "an empty list" 'ten counts' --remaining ''
-wrong "the Player's sight" 'total or cards, not "suits"' --player-sees suits
-wrong "the Banker's sight" 'total or cards, not ""' --banker-sees ''
-wrong "a commission" '0, 4 or 5, not "6"' --commission 6
-wrong "an empty commission" '0, 4 or 5, not ""' --commission ''
-wrong "another game's file" 'of another game' --rules rules/minibaccarat.ini
-wrong "an option that is none" 'there is no option --loose' --loose
-wrong "a word too many" 'one word too many' word
+refused "no deck" 'from 1 to 19, or inf, not "0"' --decks 0
+refused "many decks" 'or inf, not "20"' --decks 20
+refused "words for decks" 'or inf, not "many"' --decks many
+refused "both" 'not both' --decks 8 --remaining 128,32,32,32,32,32,32,32,32,32
+refused "five cards" '5 cards are not enough: .* at least six' --remaining 5,0,0,0,0,0,0,0,0,0
+refused "one card" '1 card is not enough' --remaining 1,0,0,0,0,0,0,0,0,0
+refused "nine counts" 'ten counts' --remaining 9,9,9,9,9,9,9,9,9
+refused "eleven counts" 'ten counts' --remaining 9,9,9,9,9,9,9,9,9,9,9
+refused "an empty count" 'ten counts' --remaining 9,,9,9,9,9,9,9,9,9
+refused "a count below zero" '-1 cards of value 1 cannot remain' --remaining 9,-1,9,9,9,9,9,9,9,9
+refused "a count that is none" '"x" is no count' --remaining 9,9,9,9,9,9,9,9,9,x
+refused "a count past all bounds" 'is no count' --remaining 9,9,9,9,9,9,9,9,9,99999999999
+refused "too many cards" '1009 cards are more' --remaining 1000,1,1,1,1,1,1,1,1,1
+refused "an empty list" 'ten counts' --remaining ''
+refused "the Player's sight" 'total or cards, not "suits"' --player-sees suits
+refused "the Banker's sight" 'total or cards, not ""' --banker-sees ''
+refused "a commission" '0, 4 or 5, not "6"' --commission 6
+refused "an empty commission" '0, 4 or 5, not ""' --commission ''
+refused "another game's file" 'of another game' --rules rules/minibaccarat.ini
+refused "an option that is none" 'there is no option --loose' --loose
+refused "a word too many" 'one word too many' word
 
 done_testing

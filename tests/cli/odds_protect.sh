@@ -1,6 +1,8 @@
 # "sabot odds --protect": the report, its three forms, and what is refused.
 . tests/cli/lib
 
+command="odds --protect"
+
 protect() { # NAME STATUS WORD...
     protect_name=$1 protect_status=$2
     shift 2
@@ -79,15 +81,6 @@ if command -v python3 >/dev/null; then
     result $? "a chart: it is XML"
 fi
 
-# ---- What is refused: one sentence, nothing else ----
-refused() { # NAME PATTERN WORD...
-    refused_name=$1 pattern=$2
-    shift 2
-    protect "$refused_name" 2 "$@"
-    empty "$refused_name: nothing on stdout" "$tmp/out"
-    holds "$refused_name: why" "$tmp/err" "^sabot odds: .*$pattern"
-    same "$refused_name: one line" 1 "$(wc -l <"$tmp/err" | tr -d ' ')"
-}
 refused "an unknown wager" 'no wager "panda" here; choose of banker:vig5' --wager panda
 refused "a mode that is none" 'no wager "tie:7"' --wager tie:7
 refused "a wager not on offer" 'no wager "dragon-7"' --wager dragon-7 \

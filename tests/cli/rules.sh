@@ -129,18 +129,6 @@ run "show two files" 2 rules show rules/punto-banco.ini rules/minibaccarat.ini
 
 # ---- JSON ----
 
-json() { # NAME PYTHON-EXPRESSION over the document d
-    if ! command -v python3 >/dev/null; then
-        echo >>"$tmp/checks"
-        echo "ok - $1 # SKIP no python3"
-        return
-    fi
-    python3 -c 'import json, sys; d = json.load(open(sys.argv[1])); assert eval(sys.argv[2]), d' \
-        "$tmp/out" "$2" 2>"$tmp/why"
-    result $? "$1"
-    sed 's/^/# /' "$tmp/why"
-}
-
 run "check as JSON" 1 rules check --json "$tmp/seven.ini" "$tmp/note.ini"
 json "a document" 'd["lawful"] is False and len(d["files"]) == 2 and d["pits"] == []'
 json "a fault" 'd["files"][0]["faults"][0]["provision"] == "19:47-3.3(b)"'

@@ -2,6 +2,8 @@
 # it says to mistakes.
 . tests/cli/lib
 
+command=simulate
+
 # ---- What it prints ----
 run "punto banco" 0 simulate --game punto-banco --rounds 200000 --seed 1
 holds "seed and version" "$tmp/out" '^sabot [0-9.]+, seed 1: punto-banco, 8 decks, 14 cards behind'
@@ -109,76 +111,67 @@ else
     echo >>"$tmp/checks"
 fi
 
-# ---- Mistakes ----
-wrong() { # NAME PATTERN WORD...
-    name=$1 pattern=$2
-    shift 2
-    run "$name" 2 simulate "$@"
-    empty "$name: nothing printed" "$tmp/out"
-    same "$name: one sentence" 1 "$(wc -l <"$tmp/err" | tr -d ' ')"
-    holds "$name: it says what to do" "$tmp/err" "$pattern"
-}
-
-wrong "no game" 'which game' --rounds 10
-wrong "an unknown game" 'no game "whist"' --game whist
-wrong "the other game's rules" 'leave out --game' --game pai-gow --rules rules/punto-banco.ini
-wrong "no rules file" 'nowhere.ini' --rules "$tmp/nowhere.ini"
-wrong "no rounds" '\-\-rounds wants' --game pai-gow --rounds 0
-wrong "negative rounds" '\-\-rounds wants' --game pai-gow --rounds -5
-wrong "too many rounds" '\-\-rounds wants' --game pai-gow --rounds 1000000000000001
-wrong "a word for rounds" '\-\-rounds wants' --game pai-gow --rounds many
-wrong "half a number for a seed" '\-\-seed wants' --game pai-gow --seed 1x
-wrong "a seed too large" '\-\-seed wants' --game pai-gow --seed 18446744073709551616
-wrong "no threads" '\-\-threads wants' --game pai-gow --threads 0
+refused "no game" 'which game' --rounds 10
+refused "an unknown game" 'no game "whist"' --game whist
+refused "the other game's rules" 'leave out --game' --game pai-gow --rules rules/punto-banco.ini
+refused "no rules file" 'nowhere.ini' --rules "$tmp/nowhere.ini"
+refused "no rounds" '\-\-rounds wants' --game pai-gow --rounds 0
+refused "negative rounds" '\-\-rounds wants' --game pai-gow --rounds -5
+refused "too many rounds" '\-\-rounds wants' --game pai-gow --rounds 1000000000000001
+refused "a word for rounds" '\-\-rounds wants' --game pai-gow --rounds many
+refused "half a number for a seed" '\-\-seed wants' --game pai-gow --seed 1x
+refused "a seed too large" '\-\-seed wants' --game pai-gow --seed 18446744073709551616
+refused "no threads" '\-\-threads wants' --game pai-gow --threads 0
 for shard in 0/4 5/4 1 1/ /4 1/0 a/b 1/4x -1/4 1/1000000; do
-    wrong "shard $shard" '\-\-shard wants' --game pai-gow --seed 1 --shard $shard
+    refused "shard $shard" '\-\-shard wants' --game pai-gow --seed 1 --shard $shard
 done
-wrong "a shard without a seed" 'give --seed' --game pai-gow --shard 1/2
-wrong "a cutting card too near" 'at least 14' --game punto-banco --cutting-card 13
-wrong "a cutting card too deep" 'before its first round' --game punto-banco --cutting-card 410
-wrong "a cutting card in pai gow" 'leave out --cutting-card' --game pai-gow --cutting-card 20
-wrong "a strategy" 'leave out --strategy' --game punto-banco --strategy draw
-wrong "another strategy" 'equilibrium, draw or stay' --game chemin-de-fer --strategy luck
-wrong "no stake" '\-\-stake wants' --game punto-banco --stake 0
-wrong "a session of nothing" 'leave out --session' --game punto-banco --session 3
-wrong "an empty session" '\-\-session wants' --game punto-banco --bankroll --session 0
-wrong "two ways to print" 'leave one out' --game punto-banco --json --csv
-wrong "one word too many" 'too many' --game punto-banco 1000
-wrong "no such option" 'no option --bet' --game punto-banco --bet banker
-wrong "no room for a chart" 'nowhere/chart.svg' --game pai-gow --rounds 1 \
+refused "a shard without a seed" 'give --seed' --game pai-gow --shard 1/2
+refused "a cutting card too near" 'at least 14' --game punto-banco --cutting-card 13
+refused "a cutting card too deep" 'before its first round' --game punto-banco --cutting-card 410
+refused "a cutting card in pai gow" 'leave out --cutting-card' --game pai-gow --cutting-card 20
+refused "a strategy" 'leave out --strategy' --game punto-banco --strategy draw
+refused "another strategy" 'equilibrium, draw or stay' --game chemin-de-fer --strategy luck
+refused "no stake" '\-\-stake wants' --game punto-banco --stake 0
+refused "a session of nothing" 'leave out --session' --game punto-banco --session 3
+refused "an empty session" '\-\-session wants' --game punto-banco --bankroll --session 0
+refused "two ways to print" 'leave one out' --game punto-banco --json --csv
+refused "one word too many" 'too many' --game punto-banco 1000
+refused "no such option" 'no option --bet' --game punto-banco --bet banker
+refused "no room for a chart" 'nowhere/chart.svg' --game pai-gow --rounds 1 \
     --plot "$tmp/nowhere/chart.svg"
-wrong "no plan" 'nowhere.plan' --game punto-banco --plan "$tmp/nowhere.plan"
-wrong "a plan and a stake" 'leave out --stake' --game punto-banco --plan "$tmp/plan" --stake 5
+refused "no plan" 'nowhere.plan' --game punto-banco --plan "$tmp/nowhere.plan"
+refused "a plan and a stake" 'leave out --stake' --game punto-banco --plan "$tmp/plan" --stake 5
 : >"$tmp/empty"
-wrong "an empty plan" 'empty' --game punto-banco --plan "$tmp/empty"
+refused "an empty plan" 'empty' --game punto-banco --plan "$tmp/empty"
 echo 'bet moon 1' >"$tmp/bad"
-wrong "a wrong plan" 'bad:1: this table offers no wager "moon"' --game punto-banco --plan "$tmp/bad"
+refused "a wrong plan" 'bad:1: this table offers no wager "moon"' --game punto-banco \
+    --plan "$tmp/bad"
 printf '\n\nbet banker 1 when last = moon\n' >"$tmp/bad"
-wrong "the line of a plan" 'bad:3: ' --game punto-banco --plan "$tmp/bad"
-wrong "nothing to merge" 'wants the JSON files' --merge
-wrong "a merge of a game" 'leave out --game' --merge --game pai-gow "$tmp/whole"
-wrong "a merge of what is not there" 'nowhere.json' --merge "$tmp/nowhere.json"
-wrong "a merge of something else" 'cannot be merged' --merge "$tmp/plan"
+refused "the line of a plan" 'bad:3: ' --game punto-banco --plan "$tmp/bad"
+refused "nothing to merge" 'wants the JSON files' --merge
+refused "a merge of a game" 'leave out --game' --merge --game pai-gow "$tmp/whole"
+refused "a merge of what is not there" 'nowhere.json' --merge "$tmp/nowhere.json"
+refused "a merge of something else" 'cannot be merged' --merge "$tmp/plan"
 echo '{"version":"0.1.0"}' >"$tmp/bad"
-wrong "a merge of other JSON" 'no result of sabot simulate' --merge "$tmp/bad"
+refused "a merge of other JSON" 'no result of sabot simulate' --merge "$tmp/bad"
 for i in 1 2 3; do
     "$sabot" simulate --game pai-gow --rounds 200000 --seed 1 --shard $i/3 --json >"$tmp/$i.json"
 done
-wrong "a shard is missing" '1 of the 3 shards is missing, shard 2 first' \
+refused "a shard is missing" '1 of the 3 shards is missing, shard 2 first' \
     --merge "$tmp/1.json" "$tmp/3.json"
-wrong "a shard twice" 'leave one out' --merge "$tmp/1.json" "$tmp/2.json" "$tmp/1.json"
+refused "a shard twice" 'leave one out' --merge "$tmp/1.json" "$tmp/2.json" "$tmp/1.json"
 "$sabot" simulate --game pai-gow --rounds 200000 --seed 2 --shard 2/3 --json >"$tmp/2.json"
-wrong "a shard of another run" 'another run' --merge "$tmp/1.json" "$tmp/2.json" "$tmp/3.json"
+refused "a shard of another run" 'another run' --merge "$tmp/1.json" "$tmp/2.json" "$tmp/3.json"
 "$sabot" simulate --game pai-gow --rounds 200000 --seed 1 --shard 2/4 --json >"$tmp/2.json"
-wrong "shards of two divisions" 'one division' --merge "$tmp/1.json" "$tmp/2.json" "$tmp/3.json"
+refused "shards of two divisions" 'one division' --merge "$tmp/1.json" "$tmp/2.json" "$tmp/3.json"
 sed 's/"rounds":/"rounds":1/' "$tmp/1.json" >"$tmp/2.json"
-wrong "counts that do not add up" 'cannot be merged' --merge "$tmp/2.json"
+refused "counts that do not add up" 'cannot be merged' --merge "$tmp/2.json"
 printf 'game = punto-banco\ndecks = 5\n' >"$tmp/five.ini"
 run "rules the regulation forbids" 1 simulate --rules "$tmp/five.ini"
 holds "with the provision" "$tmp/err" '19:47-3\.1\(a\)'
 if [ -w /dev/full ]; then
     ln -s /dev/full "$tmp/full"
-    wrong "a chart that cannot be written" 'could not be written' \
+    refused "a chart that cannot be written" 'could not be written' \
         --game pai-gow --rounds 100000 --seed 1 --plot "$tmp/full"
     [ -e "$tmp/full" ]
     result $? "what is no file stays where it is"

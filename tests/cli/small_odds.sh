@@ -13,6 +13,8 @@ for words in "--game minibaccarat" "--rules rules/minibaccarat-total-cards.ini";
 done
 run "without it" 0 odds --rules rules/punto-banco.ini
 lacks "without it: no word of it" "$tmp/out" 'cover'
-run "many shards missing" 2 simulate --merge fuzz/corpus/document/shard
+run "one shard of two" 0 simulate --game pai-gow --rounds 1000 --seed 1 --shard 1/2 --json
+cp "$tmp/out" "$tmp/shard"
+run "many shards missing" 2 simulate --merge "$tmp/shard"
 holds "one shard is missing, in the singular" "$tmp/err" '1 of the 2 shards is missing'
 done_testing

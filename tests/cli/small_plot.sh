@@ -2,16 +2,10 @@
 # is read, and nothing is left behind by a run that did not end.
 . tests/cli/lib
 
+read='is read by this run; name another file for the chart$'
+
 beside() { # NAME: nothing but the named files lies in the folder
     same "$1: nothing else is left" "$2" "$(cd "$tmp/room" && ls -A | tr '\n' ' ')"
-}
-refused() { # NAME WORD...
-    name=$1
-    shift
-    run "$name" 2 "$@" </dev/null
-    empty "$name: nothing printed" "$tmp/out"
-    same "$name: one sentence" 1 "$(wc -l <"$tmp/err" | tr -d ' ')"
-    holds "$name: why" "$tmp/err" 'is read by this run; name another file for the chart$'
 }
 mkdir "$tmp/room"
 run "a chart" 0 simulate --game pai-gow --rounds 1e4 --seed 1 --plot "$tmp/room/a.svg"
@@ -37,14 +31,16 @@ printf 'bet banker 1\n' >"$tmp/room/p.plan"
 cat "$tmp/room/r.ini" "$tmp/room/p.plan" "$tmp/room/w.json" >"$tmp/before"
 ln "$tmp/room/r.ini" "$tmp/hard"
 ln -s "$tmp/room/w.json" "$tmp/soft"
-refused "the rules" simulate --rules "$tmp/room/r.ini" --rounds 1000 --plot "$tmp/room/r.ini"
-refused "the rules by another name" simulate --rules "$tmp/hard" --rounds 1000 \
+refused "the rules" "$read" simulate --rules "$tmp/room/r.ini" --rounds 1000 \
     --plot "$tmp/room/r.ini"
-refused "the plan" simulate --game punto-banco --rounds 1000 --plan "$tmp/room/p.plan" \
+refused "the rules by another name" "$read" simulate --rules "$tmp/hard" --rounds 1000 \
+    --plot "$tmp/room/r.ini"
+refused "the plan" "$read" simulate --game punto-banco --rounds 1000 --plan "$tmp/room/p.plan" \
     --plot "$tmp/room/../room/p.plan"
-refused "a file to merge" simulate --merge "$tmp/room/w.json" --plot "$tmp/room/w.json"
-refused "a file to merge by another name" simulate --merge "$tmp/room/w.json" --plot "$tmp/soft"
-refused "the rules of the study" odds --protect --rules "$tmp/room/r.ini" --shoes 10 \
+refused "a file to merge" "$read" simulate --merge "$tmp/room/w.json" --plot "$tmp/room/w.json"
+refused "a file to merge by another name" "$read" simulate --merge "$tmp/room/w.json" \
+    --plot "$tmp/soft"
+refused "the rules of the study" "$read" odds --protect --rules "$tmp/room/r.ini" --shoes 10 \
     --plot "$tmp/room/r.ini"
 cat "$tmp/room/r.ini" "$tmp/room/p.plan" "$tmp/room/w.json" | cmp -s - "$tmp/before"
 result $? "what is read is what it was"

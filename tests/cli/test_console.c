@@ -140,7 +140,7 @@ static void type(session *s, console_past *past, const char *line)
 
     console_past_note(past, s);
     assert_int_equal(session_line(s, line, strlen(line), &error), 0);
-    console_past_keep(past, s, line, strlen(line));
+    console_past_keep(past, s, line, strlen(line), false);
 }
 
 static void lines_are_taken_back_with_what_the_house_did(void **state)
@@ -154,9 +154,11 @@ static void lines_are_taken_back_with_what_the_house_did(void **state)
     type(s, past, "wager seat=1 on=player 50");
     assert_int_equal(s->table.phase, SABOT_PHASE_BETTING);
     type(s, past, "wager seat=1 on=player 400000"); /* refused: nothing to take back */
-    console_past_undo(past, s);
+    console_past_undo(past, s, 1);
+    assert_int_equal(s->table.phase, SABOT_PHASE_BETTING); /* what stands before it is named */
+    console_past_undo(past, s, 1);
     assert_memory_equal(&s->table, &before, sizeof before);
-    console_past_undo(past, s); /* nothing is left */
+    console_past_undo(past, s, 1); /* nothing is left */
     assert_memory_equal(&s->table, &before, sizeof before);
     console_past_free(past);
 }
@@ -183,7 +185,7 @@ static void what_was_taken_back_stands_again(void **state)
     memcpy(&before, &s.table, sizeof before);
     type(&s, past, "announce Total 11");
     assert_memory_not_equal(&s.table, &before, sizeof before);
-    console_past_undo(past, &s);
+    console_past_undo(past, &s, 1);
     assert_memory_equal(&s.table, &before, sizeof before);
     assert_int_equal(ftell(s.log), end);
     rewind(s.log);
@@ -206,7 +208,7 @@ static void the_table_is_shut_again(void **state)
     session_init(&s, NULL, false, true);
     type(&s, past, "table minibaccarat decks=6");
     assert_true(s.open);
-    console_past_undo(past, &s);
+    console_past_undo(past, &s, 1);
     assert_false(s.open);
     type(&s, past, "table punto-banco");
     assert_true(s.open);
@@ -225,7 +227,7 @@ static void sixty_four_lines_are_kept(void **state)
         type(s, past, "buy-in seat=1 10");
     assert_int_equal(s->table.events, before + 70);
     for (int i = 0; i < 70; i++)
-        console_past_undo(past, s);
+        console_past_undo(past, s, 1);
     assert_int_equal(s->table.events, before + 6);
     console_past_free(past);
 }

@@ -69,7 +69,7 @@ static void only_named_events_add_to_a_seat(void **state)
     (void)state;
     assert_true(sabot_ledger_moves_of(SABOT_EV_BUY_IN) & buys);
     assert_int_equal(sabot_ledger_moves_of(SABOT_EV_FIND_WAGER),
-                     SABOT_MOVE_BIT(SABOT_MOVE_WAGER));
+                     SABOT_MOVE_BIT(SABOT_MOVE_WAGER) | SABOT_MOVE_BIT(SABOT_MOVE_FIND));
     assert_int_equal(sabot_ledger_moves_of(SABOT_EV_COUPON), SABOT_MOVE_BIT(SABOT_MOVE_COUPON));
     assert_int_equal(sabot_ledger_moves_of(SABOT_EV_SHUFFLE), 0);
     assert_int_equal(sabot_ledger_moves_of(-1), 0);

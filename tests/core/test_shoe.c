@@ -138,6 +138,15 @@ static void the_number_left_is_an_interval(void **state)
     (void)state;
     assert_int_equal(sabot_shoe_left_least(&shoe), 41);
     assert_int_equal(sabot_shoe_left_most(&shoe), 50);
+    while (shoe.total > 20)
+        sabot_shoe_draw(&shoe, SABOT_CARD_UNSEEN);
+    assert_int_equal(sabot_shoe_left_least(&shoe), SABOT_BEHIND_LEAST);
+    shoe.behind = 17;
+    assert_int_equal(sabot_shoe_left_least(&shoe), 17);
+    shoe.behind = 20;
+    assert_int_equal(sabot_shoe_left_least(&shoe), 20);
+    shoe.marked = false;
+    assert_int_equal(sabot_shoe_left_least(&shoe), 11);
     while (shoe.total > 5)
         sabot_shoe_draw(&shoe, SABOT_CARD_UNSEEN);
     assert_int_equal(sabot_shoe_left_least(&shoe), 0);

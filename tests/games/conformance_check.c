@@ -376,8 +376,10 @@ const sabot_expected *suite_way_on(const suite *s)
     return suite_is_chemin(s) ? word_of(s) : NULL;
 }
 
-static bool is_under_way(const sabot_table *t)
+bool suite_is_under_way(const suite *s)
 {
+    const sabot_table *t = &s->table;
+
     if (t->rules.game == SABOT_PAI_GOW || t->rules.game == SABOT_PAI_GOW_POKER)
         return paigow_play_is_under_way(t);
     if (t->phase == SABOT_PHASE_BETTING || t->phase >= SABOT_PHASE_IDLE)
@@ -393,7 +395,7 @@ int suite_check_end(suite *s)
     const deal_random random = s->random;
     int steps = 0;
 
-    while (is_under_way(&s->table)) {
+    while (suite_is_under_way(s)) {
         const sabot_expected *x;
         sabot_event e;
         suite_list(s);

@@ -102,6 +102,8 @@ static const char *note_out(money_books *b, const sabot_table *before, const sab
         right = chips_of(before, e->seat) + standing(before, e->seat);
     else if (e->kind == SABOT_EV_REDEEM)
         right = sabot_held_of(&before->held, e->serial)->chips;
+    else if (e->kind == SABOT_EV_FIND_WAGER && sabot_seats_has(before->blocked, e->seat))
+        right = standing(before, e->seat) - standing(after, e->seat); /* less had gone along */
     else if (e->kind == SABOT_EV_WALK_OFF) /* but for what the house has a claim on */
         right = gone <= chips_of(before, e->seat) ? gone : 0;
     b->chips_out += right;
@@ -155,7 +157,7 @@ static sabot_cents coupons_laid(const sabot_table *t)
     sabot_cents laid = 0;
 
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
-        laid += t->bac.coupon[seat];
+        laid += t->bac.coupon[seat][SABOT_ON_BANKER] + t->bac.coupon[seat][SABOT_ON_PLAYER];
     for (int area = 1; area <= PAIGOW_AREAS; area++)
         laid += (t->pg.round.settled >> area & 1u) ? 0 : t->pg.coupon[area];
     return laid;

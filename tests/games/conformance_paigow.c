@@ -320,10 +320,20 @@ static const char *check_deal(const sabot_table *before, const sabot_table *afte
 
 /* --- what is seen --- */
 
-static void note_exposed(paigow_play_shown *shown, const sabot_table *t, const sabot_event *e)
+/* Named without a place, a piece lies where it is on record. */
+static int place_found(const sabot_table *before, const sabot_table *after)
+{
+    for (int p = 0; p < PAIGOW_PLACES; p++)
+        if (after->pg.round.hand[p].shown != before->pg.round.hand[p].shown)
+            return p;
+    return -1;
+}
+
+static void note_exposed(paigow_play_shown *shown, const sabot_table *t, const sabot_table *after,
+                         const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
-    const int place = place_named(e);
+    const int place = place_named(e) < 0 ? place_found(t, after) : place_named(e);
     uint8_t times[PGC_FACES] = { 0 };
 
     if (place < 0 || t->pg.round.hand[place].n == 0) /* seen in the deck: all are shuffled again */
@@ -384,7 +394,7 @@ static void note_seen(paigow_play_shown *shown, const sabot_table *before, const
         return;
     }
     switch (e->kind) {
-    case SABOT_EV_EXPOSE: note_exposed(shown, before, e); break;
+    case SABOT_EV_EXPOSE: note_exposed(shown, before, after, e); break;
     case SABOT_EV_CARD:   note_dealt_up(shown, before, after, e); break;
     case SABOT_EV_OPEN:   note_opened(shown, before, after, e); break;
     case SABOT_EV_LOOK:

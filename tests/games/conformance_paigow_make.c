@@ -276,12 +276,12 @@ static void complete_own(paigow_play_state *s, const sabot_table *t, sabot_event
     }
 }
 
-/* Known pieces stay as they lie; unseen ones are named and set by the house way. */
+/* The house names what it sets by its way, or nothing. */
 static void complete_house(paigow_play_state *s, const sabot_table *t, sabot_event *e)
 {
     uint8_t piece[8];
 
-    if (names_unseen(e) && below(s->random, 2)) {
+    if (e->text[0] == '\0' && below(s->random, 2)) {
         name_hand(s, t, e->seat, piece);
         house_sets(t, piece);
         put(t, e, piece, hand_size(t), 2);
@@ -302,6 +302,8 @@ static void complete_opening(paigow_play_state *s, const sabot_table *t, sabot_e
         put(t, e, piece, hand_size(t), hand_size(t));
     } else if (unnamed) {
         name_setting(s, t, e->seat, piece);
+        if (t->pg.round.hand[e->seat].by_house)
+            house_sets(t, piece);
         put(t, e, piece, hand_size(t), 2);
     }
     reorder(s, t, e);
@@ -328,6 +330,7 @@ static void complete_faces(paigow_play_state *s, const sabot_table *t, const sab
     case SABOT_EV_DELIVER: complete_delivery(s, t, e); break;
     case SABOT_EV_OPEN:    complete_opening(s, t, e, x->duty == SABOT_YIELD); break;
     case SABOT_EV_ASK:     complete_question(s, t, e); break;
+    case SABOT_EV_EXPOSE:  break; /* of what lies open: nothing need be named */
     default:
         if (e->role == SABOT_PARTICIPANT)
             complete_own(s, t, e);

@@ -62,6 +62,7 @@ int suite_try_money(suite *s);
 
 /* What leads to the end of the round; NULL if nothing does. */
 const sabot_expected *suite_way_on(const suite *s);
+bool suite_is_under_way(const suite *s);
 int suite_check_end(suite *s);
 int suite_check_replay(suite *s);
 

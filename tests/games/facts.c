@@ -165,11 +165,11 @@ static void add_looks(maker *m)
     const sabot_table *t = m->table;
     const uint8_t seat[2] = { t->cdf.play.dominant, t->cdf.bank.banker };
 
-    if (t->phase < SABOT_PHASE_DEALING || t->phase > SABOT_PHASE_RESULT)
+    if (t->phase < SABOT_PHASE_DEALING || t->phase > SABOT_PHASE_CLEARING)
         return;
     for (int side = 0; side < 2; side++)
         if (seat[side] != 0 && sabot_seats_has(t->taken, seat[side]) &&
-            lies_down(&t->bac.round.side[side]))
+            t->bac.round.side[side].hand.n > 0)
             add_by_seat(m, SABOT_EV_LOOK, seat[side]);
 }
 
@@ -303,17 +303,22 @@ static void of_pai_gow(maker *m)
         add_rack(m, m->table->pg.prep.in_play);
 }
 
-static int make_facts(void *context, const sabot_table *table, deal_random *random,
-                      sabot_event *fact)
+int facts_at(const sabot_table *table, deal_random *random, sabot_event *fact)
 {
     maker m = { table, random, fact, 0 };
 
-    (void)context;
     if (table->rules.game == SABOT_PAI_GOW || table->rules.game == SABOT_PAI_GOW_POKER)
         of_pai_gow(&m);
     else
         of_baccarat(&m);
     return m.n;
+}
+
+static int make_facts(void *context, const sabot_table *table, deal_random *random,
+                      sabot_event *fact)
+{
+    (void)context;
+    return facts_at(table, random, fact);
 }
 
 /* ---- The tally ------------------------------------------------------------------------------ */

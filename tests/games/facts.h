@@ -15,6 +15,9 @@ typedef enum facts_kind {
     FACTS_KINDS
 } facts_kind;
 
+/* Facts that can be at this table, up to CONFORMANCE_FACTS; how many. */
+int facts_at(const sabot_table *table, deal_random *random, sabot_event *fact);
+
 /* Plays random rounds of a game and tries facts wherever they lead. Prints how many were tried, and
  * for each kind and phase that goes wrong how often and one short transcript. Returns how many
  * kinds and phases failed. */

@@ -210,7 +210,7 @@ static void partial_wagers(void **state)
         "wager seat=7 on=player 50 ; refused 4.7(d)[1]", "decline seat=2", "next-lap",
         "wager seat=7 on=player 200.01 ; refused 4.7(a)", "wager seat=7 on=player 195",
         "decline seat=8", "wager seat=2 on=player 5.01 ; refused 4.7(a)",
-        "withdraw seat=8 on=player 100 ; refused 4.7(a)",
+        "withdraw seat=8 on=player 505 ; refused 4.7(a)",
         "wager seat=2 on=player 5 ; accepted 4.7(a) 4.7(d)[2]", /* less than the minimum is left */
         "wager seat=8 on=player 10 ; refused 4.7(d)[2]", "next-lap ; refused 4.7(d)[2]",
         /* taken back before the call, and covered again */

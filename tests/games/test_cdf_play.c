@@ -433,7 +433,7 @@ static void player_has_three(void **state)
     begin("three-card-hand=complete");
     deal("2s", "Kd", "3s", "6d");
     RUN("card 4s player down ; irregular", "rectify holds=no", "look seat=6",
-        "announce Natural by=seat6 ; refused 4.9(a)3", "announce Stay by=seat6", "announce Stay",
+        "announce Natural by=seat6 ; refused 4.12(c)", "announce Stay by=seat6", "announce Stay",
         "turn Kd banker", "turn 6d banker", "= expects turn 2s player", "! round",
         "= seat 6 chips 11000"); /* 9 with all three; 6 stays on no third card */
     begin("");

@@ -651,7 +651,6 @@ static void whole_rounds(void **state)
     TRANSCRIPT(TILES, SIT(1, 900), SIT(3, 900), SIT(4, 900), "accept seat=3 ; refused C:10.8.01",
                "! until betting", WAGER(1, 50), WAGER(3, 60), WAGER(4, 50), "! round",
                "= qualified 1 3 4", "! until offering", "offer-bank seat=1",
-               "leave seat=1 ; refused",
                "decline seat=1", "offer-bank seat=3", "accept seat=3", "= bank 3",
                "cash-out seat=3 10 ; refused C:10.8.06", "leave seat=3 ; refused C:10.8.06",
                "marker seat=3", "= marker 3", "dealer-wager", "= dealer-wager 60", WAGER(1, 20),
@@ -674,7 +673,7 @@ static void bank_walks_off(void **state)
                "dealer-wager", WAGER(5, 20), "announce no-more-bets",
                "walk-off seat=2 ; irregular C:11.10.3", "= bank 2", "! round", "! until offering",
                "= bank none", "= qualified 5", "sit seat=2 buy-in=100",
-               "offer-bank seat=2 ; refused C:11.10.1", "offer-bank seat=5", "accept seat=5",
+               "offer-bank seat=2 ; refused C:11.10.2", "offer-bank seat=5", "accept seat=5",
                "walk-off seat=5 ; irregular", "= phase betting", "= side dealer");
 }
 

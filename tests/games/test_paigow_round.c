@@ -67,7 +67,7 @@ static void a_random_number_instead_of_dice(void **state)
     paigow_begin("pai-gow-poker", "start=number", "13");
     RUN("shake ; refused 19:47-11.4(b)", "number 8 ; irregular 19:47-11.4(b)",
         "number 0 ; irregular 19:47-11.4(b)", "card Xx ; irregular C:11.8.1",
-        "number 5", "number 5 ; refused C:11.8.1", "announce total 5 ; refused 19:47-11.4(b)",
+        "number 5", "number 5 ; refused C:11.8C.1", "announce total 5 ; refused 19:47-11.4(b)",
         "card Xx seat=4");
     assert_int_equal(pg()->irregularities, 3);
     paigow_deal_all();

@@ -309,7 +309,8 @@ static void a_piece_of_the_house_exposed(void **state)
             "= phase shuffling", "= seat 3 chips 10000");
     }
     paigow_ready_to_set("pai-gow", "34");
-    RUN("expose left-over ; refused 19:47-10.9(e)", "expose ; refused 19:47-10.9(e)", "set seat=3",
+    RUN("expose left-over ; irregular 19:47-10.9(e)", "expose ; irregular 19:47-10.9(e)",
+        "set seat=3",
         "set seat=4", "open dealer \"1-1 3-6 1-6 4-6\"", "expose dealer ; accepted 19:47-10.9(e)");
     paigow_bank_at("pai-gow", "", '4', false);
     RUN("dealer-wager");

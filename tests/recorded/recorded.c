@@ -5,7 +5,6 @@
 #include "codec/codec.h"
 #include "sabot/provision.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,27 +24,12 @@ static unsigned small(uint64_t hash)
 
 /* --- the ruling --- */
 
-static bool has_digit(const char *word, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if (isdigit((unsigned char)word[i]))
-            return true;
-    return false;
-}
-
-static unsigned numbers_of(const sabot_ruling *ruling)
+static unsigned sentence_of(const sabot_ruling *ruling)
 {
     char says[SABOT_SAYS_TEXT];
-    uint64_t hash = 0;
 
     sabot_ruling_text(ruling, says, sizeof says);
-    for (const char *word = says; *word; word += strspn(word, " ")) {
-        const size_t n = strcspn(word, " ");
-        if (has_digit(word, n))
-            hash = recorded_hash(hash, word, n);
-        word += n;
-    }
-    return small(hash);
+    return small(recorded_hash(0, says, strlen(says)));
 }
 
 size_t recorded_ruling(const sabot_ruling *ruling, char *out, size_t size)
@@ -58,7 +42,7 @@ size_t recorded_ruling(const sabot_ruling *ruling, char *out, size_t size)
     if (ruling->reading)
         n += snprintf(out + n, size - (size_t)n, " A%02d", ruling->reading);
     n += snprintf(out + n, size - (size_t)n, "%s ~%04x", ruling->telling ? " told" : "",
-                  numbers_of(ruling));
+                  sentence_of(ruling));
     return (size_t)n;
 }
 
@@ -110,9 +94,11 @@ uint64_t recorded_event(const sabot_table *table, const sabot_event *event)
 uint64_t recorded_seen(const sabot_table *table)
 {
     const uint8_t seat = (uint8_t)(1 + table->events % table->rules.seats);
+    const uint32_t told = table->bac.irregularities + table->pg.irregularities;
     uint64_t hash = seen_by(table, (sabot_viewer){ SABOT_DEALER, 0 }, 0);
 
     hash = seen_by(table, (sabot_viewer){ SABOT_SPECTATOR, 0 }, hash);
+    hash = recorded_hash(hash, (const char *)&told, sizeof told);
     return owed(table, seen_by(table, (sabot_viewer){ SABOT_PARTICIPANT, seat }, hash));
 }
 
@@ -124,8 +110,9 @@ uint64_t recorded_expected(const sabot_expected *next, int n)
         char line[RECORDED_LINE];
         sabot_expected shown = next[i];
         const char duty = (char)('0' + shown.duty);
+        const char *const id = shown.provision ? sabot_provision_at(shown.provision)->id : "-";
         sabot_expected_hide(&shown);
-        sum += recorded_hash(recorded_hash(0, &duty, 1), line,
+        sum += recorded_hash(recorded_hash(recorded_hash(0, &duty, 1), id, strlen(id)), line,
                              sabot_expected_to_text(&shown, line, sizeof line));
     }
     return sum;

@@ -2,13 +2,13 @@
  *
  * A file holds tables, each a line "table GAME key=value..." and then events, one a line:
  *
- *   [?] EVENT ; verdict [provision [also]] [A99] [told] ~numbers/seen/expected
+ *   [?] EVENT ; verdict [provision [also]] [A99] [told] ~sentence/seen/expected
  *
- * "?" is judged and not let happen. The ruling is pinned by verdict, paragraphs and reading, not by
- * its words; of its sentence only what holds a digit (amounts, seats, cards) goes into "numbers".
- * "seen" is what the dealer, a spectator and one seat see after it, how it is told to them and who
- * is owed what; "expected" is what may come next, in any order; both are small hashes, since nobody
- * reads four hundred expectations a line. */
+ * "?" is judged and not let happen. The ruling is pinned by verdict, paragraphs and reading, its
+ * words by a small hash. "seen" is what the dealer, a spectator and one seat see after it, how it
+ * is told to them, how many irregularities are on record and who is owed what; "expected" is what
+ * may come next, in any order, with its paragraphs; both are small hashes, since nobody reads four
+ * hundred expectations a line. */
 #ifndef RECORDED_H
 #define RECORDED_H
 
@@ -18,7 +18,7 @@
 
 enum { RECORDED_LINE = 4096 };
 
-/* The parts of an answer, for who keeps them otherwise: a ruling as a line has it, "~numbers" and
+/* The parts of an answer, for who keeps them otherwise: a ruling as a line has it, "~sentence" and
  * all; a hash of what is seen (and owed), of how an event that happened is told, and of what may
  * come now. */
 size_t recorded_ruling(const sabot_ruling *ruling, char *out, size_t size);

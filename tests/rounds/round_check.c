@@ -112,7 +112,7 @@ static sabot_cents owed_by(const round_run *run, int seat)
     sabot_cents total = 0;
 
     if (!round_is_pai_gow(run))
-        return run->table.bac.owed[seat];
+        return run->table.bac.owed[seat] + run->table.bac.withheld[seat];
     for (int area = 1; area <= PAIGOW_AREAS; area++)
         total += pg->owner[area] == seat ? pg->round.vig_due[area] : 0;
     return total;

@@ -1,9 +1,10 @@
 /* round_record.c: what the cases answered when they were recorded, beyond what their lines expect:
  * every ruling (of the house's own acts too), what people see and what may come, line after line.
  *
- * tests/recorded/cases.txt has a line a case: a hash of its file and text, then four digits a line
- * of the case: two for its rulings, one for what is seen after it, one for what may come. A case
- * that was written or changed since is not in it, and passes. */
+ * tests/recorded/cases.txt has a line a case: a hash of its file and text, then six digits a line
+ * of the case: two for its rulings, one for what is seen after it, one for what may come, two for
+ * what events would be answered that are only tried (round_tried.c; 00 where nothing has happened
+ * since the line before). A case that was written or changed since is not in it, and passes. */
 #include "rounds/round_run.h"
 
 #include "recorded/recorded.h"
@@ -12,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY_DIGITS = 16, LINE_DIGITS = 4 };
+enum { KEY_DIGITS = 16, LINE_DIGITS = 6 };
 
 typedef struct kept_case {
     uint64_t key;
@@ -107,17 +108,19 @@ static int compared(const char *was, const char *is)
 {
     return (strncmp(was, is, 2) != 0 ? ROUND_RULINGS_DIFFER : 0) |
            (was[2] != is[2] ? ROUND_SEEN_DIFFERS : 0) |
-           (was[3] != is[3] ? ROUND_EXPECTED_DIFFERS : 0);
+           (was[3] != is[3] ? ROUND_EXPECTED_DIFFERS : 0) |
+           (strncmp(was + 4, is + 4, 2) != 0 ? ROUND_TRIED_DIFFERS : 0);
 }
 
 int round_record_line(round_run *run, const sabot_expected *next, int n)
 {
     const uint64_t seen = run->open ? recorded_seen(&run->table) ^ run->told : 0;
+    const bool moved = run->open && run->answers != 0;
     char digits[LINE_DIGITS + 1];
     int differs = 0;
 
-    snprintf(digits, sizeof digits, "%02x%x%x", small(run->answers, 8), small(seen, 4),
-             small(recorded_expected(next, n), 4));
+    snprintf(digits, sizeof digits, "%02x%x%x%02x", small(run->answers, 8), small(seen, 4),
+             small(recorded_expected(next, n), 4), moved ? small(round_tried(run, next, n), 8) : 0);
     run->answers = run->told = 0;
     if (run->record)
         fputs(digits, run->record);

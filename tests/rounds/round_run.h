@@ -31,6 +31,7 @@ typedef struct round_run {
     int untold;          /* a kind accepted where docs/vocabulary.md does not allow it; 0 none */
     int untold_phase;
     sabot_ruling last;   /* of the last table, pit or event line */
+    uint64_t key;         /* of the case */
     uint64_t answers;     /* a hash of the rulings of this line so far */
     uint64_t told;        /* of how its events are told to others */
     const char *recorded; /* what each line from here on answered; NULL not recorded */
@@ -66,8 +67,10 @@ const char *round_recorded(uint64_t key); /* what each line of it answered; NULL
 void round_record_event(round_run *run, const sabot_event *event); /* after it happened */
 void round_record_ruling(round_run *run, const sabot_ruling *ruling);
 int round_record_line(round_run *run, const sabot_expected *next, int n);
+uint64_t round_tried(const round_run *run, const sabot_expected *next, int n); /* round_tried.c */
 
-enum { ROUND_RULINGS_DIFFER = 2, ROUND_SEEN_DIFFERS = 4, ROUND_EXPECTED_DIFFERS = 8 };
+enum { ROUND_RULINGS_DIFFER = 2, ROUND_SEEN_DIFFERS = 4, ROUND_EXPECTED_DIFFERS = 8,
+       ROUND_TRIED_DIFFERS = 16 };
 
 /* Is this a table of pai gow or pai gow poker? */
 bool round_is_pai_gow(const round_run *run);

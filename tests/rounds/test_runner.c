@@ -228,14 +228,15 @@ static void ids_are_told_from_words(void **state)
 }
 
 /* What was recorded of a case is held against it, line by line: its rulings, what is seen, what may
- * come. */
+ * come, what is tried. */
 static void what_was_recorded_is_compared(void **state)
 {
     static const char *const lines[LINES] = { "table minibaccarat", "sit seat=1 buy-in=500",
                                               "sit seat=2 buy-in=500", NULL };
-    static const int differs[4] = { ROUND_RULINGS_DIFFER, ROUND_RULINGS_DIFFER, ROUND_SEEN_DIFFERS,
-                                    ROUND_EXPECTED_DIFFERS };
-    char digits[16] = "";
+    static const int differs[6] = { ROUND_RULINGS_DIFFER, ROUND_RULINGS_DIFFER, ROUND_SEEN_DIFFERS,
+                                    ROUND_EXPECTED_DIFFERS, ROUND_TRIED_DIFFERS,
+                                    ROUND_TRIED_DIFFERS };
+    char digits[32] = "";
     round_run run;
     FILE *record = fmemopen(digits, sizeof digits, "w");
 
@@ -246,9 +247,9 @@ static void what_was_recorded_is_compared(void **state)
     for (int i = 0; lines[i]; i++)
         assert_true(round_run_line(&run, lines[i], strlen(lines[i])));
     fclose(record);
-    assert_int_equal(strlen(digits), 12);
-    for (int altered = -1; altered < 12; altered++) {
-        char kept[16];
+    assert_int_equal(strlen(digits), 18);
+    for (int altered = -1; altered < 18; altered++) {
+        char kept[32];
         memcpy(kept, digits, sizeof kept);
         if (altered >= 0)
             kept[altered] = kept[altered] == '0' ? '1' : '0';
@@ -257,7 +258,7 @@ static void what_was_recorded_is_compared(void **state)
         for (int i = 0; lines[i]; i++) {
             assert_true(round_run_line(&run, lines[i], strlen(lines[i])));
             assert_int_equal(run.differs,
-                             altered >= 0 && i == altered / 4 ? differs[altered % 4] : 0);
+                             altered >= 0 && i == altered / 6 ? differs[altered % 6] : 0);
         }
     }
 }

@@ -1,9 +1,7 @@
 #!/bin/sh
 # tools/setup on machines that are not this one: a bench of made-up commands stands in for them.
 # What is missing costs one kind sentence, and each goal asks for what it needs and no more.
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-root=$PWD
+. tests/tools/lib
 for tool in sh cat rm mktemp sed tr cut head env ls grep; do
     path=$(command -v $tool) && ln -s "$path" "$dir/$tool.real"
 done
@@ -35,35 +33,21 @@ setup() { # GOAL
     (cd "$root" && PATH=$dir/bin CC= sh tools/setup $1) >"$dir/out" 2>&1 </dev/null
     echo $? >"$dir/status"
 }
-check() { # NAME STATUS LINES PATTERN
-    got=$(cat "$dir/status")
-    if [ "$got" = "$2" ] && [ "$(wc -l <"$dir/out" | tr -d ' ')" = "$3" ] &&
-        grep -Eq -- "$4" "$dir/out"; then
-        echo "ok setup: $1"
-    else
-        echo "not ok setup: $1 (status $got)"
-        sed 's/^/# /' "$dir/out"
-    fi
+ended() { # NAME STATUS LINES PATTERN
+    [ "$(cat "$dir/status")" = "$2" ] && [ "$(wc -l <"$dir/out" | tr -d ' ')" = "$3" ] &&
+        grep -Eq -- "$4" "$dir/out"
+    result $? "setup: $1"
 }
 silent() { # NAME
-    if [ "$(cat "$dir/status")" = 0 ] && [ ! -s "$dir/out" ]; then
-        echo "ok setup: $1"
-    else
-        echo "not ok setup: $1"
-        sed 's/^/# /' "$dir/out"
-    fi
+    empty "setup: $1: nothing said" "$dir/out"
+    same "setup: $1" 0 "$(cat "$dir/status")"
 }
-lacks() { # NAME WORD...
+asks_not() { # NAME WORD...
     name=$1
     shift
     for word in "$@"; do
-        if grep -q -- "$word" "$dir/out"; then
-            echo "not ok setup: $name (it asks for $word)"
-            sed 's/^/# /' "$dir/out"
-            return
-        fi
+        lacks "setup: $name: $word" "$dir/out" "$word"
     done
-    echo "ok setup: $name"
 }
 
 libraries="jansson inih libsodium libedit gmp"
@@ -83,34 +67,34 @@ done
 # ---- A plain user without sudo ----
 machine 1000 "gcc make apt-get" ""
 setup run
-check "a plain user: one sentence, with what to type" 1 1 \
+ended "a plain user: one sentence, with what to type" 1 1 \
     '^setup: .*missing.*apt-get install .*libjansson-dev'
-lacks "run asks for nothing that it does not need" clang cmocka parallel scdoc valgrind
+asks_not "run asks for nothing that it does not need" clang cmocka parallel scdoc valgrind
 setup test
-check "test asks for more" 1 1 'libcmocka-dev'
-lacks "but not for what measures" valgrind
+ended "test asks for more" 1 1 'libcmocka-dev'
+asks_not "but not for what measures" valgrind
 setup fuzz
-check "fuzz asks for clang" 1 1 'clang'
-lacks "but not for the tests' needs" cmocka parallel
+ended "fuzz asks for clang" 1 1 'clang'
+asks_not "but not for the tests' needs" cmocka parallel
 setup all
-check "all asks for all" 1 1 'valgrind'
+ended "all asks for all" 1 1 'valgrind'
 setup
-check "without a word all is meant" 1 1 'valgrind'
+ended "without a word all is meant" 1 1 'valgrind'
 setup everything
-check "another word is told" 2 1 'run, test, fuzz, abi, ports or all'
+ended "another word is told" 2 1 'run, test, fuzz, abi, ports or all'
 
 # ---- sudo that wants a password nobody can type ----
 machine 1000 "gcc make apt-get" ""
 fake sudo '[ "$1" = -n ] && exit 1; echo "sudo: a terminal is required" >&2; exit 1'
 setup run
-check "sudo without a password: one sentence" 1 1 '^setup: .*missing.*sudo apt-get install'
+ended "sudo without a password: one sentence" 1 1 '^setup: .*missing.*sudo apt-get install'
 
 # ---- Root on a machine without a network ----
 machine 0 "gcc make" ""
 fake apt-get 'echo "Err:1 http://deb.debian.org/debian bookworm InRelease" >&2
 echo "  Temporary failure resolving" >&2; exit 100'
 setup run
-check "offline: one sentence after what was tried" 1 2 \
+ended "offline: one sentence after what was tried" 1 2 \
     '^setup: .*could not be fetched.*apt-get install .*libgmp-dev'
 
 # ---- Root on a machine with one ----
@@ -118,7 +102,7 @@ machine 0 "gcc make" ""
 fake apt-get 'echo "$*" >>'"$dir/asked"'; echo noise'
 : >"$dir/asked"
 setup run
-check "root: says what is installed" 0 1 '^setup: installing .*libedit-dev'
+ended "root: says what is installed" 0 1 '^setup: installing .*libedit-dev'
 if grep -q '^install .*libsodium-dev' "$dir/asked" && ! grep -q cmocka "$dir/asked"; then
     echo "ok setup: root: installs what run needs"
 else
@@ -130,4 +114,4 @@ fi
 machine 1000 "gcc make pkg-config" ""
 rm -f "$dir/bin/dpkg-query"
 setup run
-check "another system: one sentence" 1 1 '^setup: .*missing.*libjansson-dev.*own'
+ended "another system: one sentence" 1 1 '^setup: .*missing.*libjansson-dev.*own'

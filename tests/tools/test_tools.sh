@@ -1,21 +1,6 @@
 #!/bin/sh
 # The tools that judge the rest are judged here: they fail when they should.
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-
-# check NAME WANTED-STATUS PATTERN COMMAND...
-check() {
-    name=$1 status=$2 pattern=$3
-    shift 3
-    "$@" >"$dir/out" 2>&1
-    code=$?
-    if [ "$code" -eq "$status" ] && grep -qF -- "$pattern" "$dir/out"; then
-        echo "ok $name"
-    else
-        echo "not ok $name (status $code)"
-        head -n 10 "$dir/out" | sed 's/^/# /'
-    fi
-}
+. tests/tools/lib
 
 # ---- runtests: a failure, a crash, silence and a broken plan all count ----
 script() {
@@ -26,13 +11,13 @@ script bad 'echo "ok one"; echo "not ok two"'
 script crash 'echo "ok one"; kill -SEGV $$'
 script silent 'true'
 script short 'echo "1..3"; echo "ok one"; echo "ok two"'
-check "runtests counts" 0 "2 passed, 0 failed" tools/runtests "$dir/b" "$dir/good.sh"
-check "runtests tells what was skipped" 0 "1 skipped" tools/runtests "$dir/b" "$dir/good.sh"
-check "runtests sees a failure" 1 "1 passed, 1 failed" tools/runtests "$dir/b" "$dir/bad.sh"
-check "runtests sees a crash" 1 "1 passed, 1 failed" tools/runtests "$dir/b" "$dir/crash.sh"
-check "runtests sees silence" 1 "0 passed, 1 failed" tools/runtests "$dir/b" "$dir/silent.sh"
-check "runtests sees a broken plan" 1 "2 passed, 1 failed" tools/runtests "$dir/b" "$dir/short.sh"
-check "runtests adds up" 1 "4 passed, 2 failed" \
+said "runtests counts" 0 "2 passed, 0 failed" tools/runtests "$dir/b" "$dir/good.sh"
+said "runtests tells what was skipped" 0 "1 skipped" tools/runtests "$dir/b" "$dir/good.sh"
+said "runtests sees a failure" 1 "1 passed, 1 failed" tools/runtests "$dir/b" "$dir/bad.sh"
+said "runtests sees a crash" 1 "1 passed, 1 failed" tools/runtests "$dir/b" "$dir/crash.sh"
+said "runtests sees silence" 1 "0 passed, 1 failed" tools/runtests "$dir/b" "$dir/silent.sh"
+said "runtests sees a broken plan" 1 "2 passed, 1 failed" tools/runtests "$dir/b" "$dir/short.sh"
+said "runtests adds up" 1 "4 passed, 2 failed" \
     tools/runtests "$dir/b" "$dir/good.sh" "$dir/bad.sh" "$dir/crash.sh"
 
 # ---- the generators refuse what is not there ----
@@ -44,25 +29,25 @@ law() { # CELLS, from the first column to the reading
     awk -v header="$dir/h" -v code="$dir/c" -v numbers=src/regulation/provision-numbers.txt \
         -f tools/law.awk src/regulation/provisions.tsv "$dir/law.tsv"
 }
-check "law.awk: an id that does not exist" 1 "there is no provision 3.99(z)" \
+said "law.awk: an id that does not exist" 1 "there is no provision 3.99(z)" \
     law "3.99(z)${tab}-${tab}-${tab}-${tab}-"
-check "law.awk: a second id that does not exist" 1 "there is no provision 3.99(z)" \
+said "law.awk: a second id that does not exist" 1 "there is no provision 3.99(z)" \
     law "3.5(d),3.99(z)${tab}-${tab}-${tab}-${tab}-"
-check "law.awk: an id of another edition" 1 "there is no provision 7.12" \
+said "law.awk: an id of another edition" 1 "there is no provision 7.12" \
     law "-${tab}7.12${tab}-${tab}-${tab}-"
-check "law.awk: a completed id that does not exist" 1 "there is no provision C:9.9.9" \
+said "law.awk: a completed id that does not exist" 1 "there is no provision C:9.9.9" \
     law "C:9.9.9${tab}-${tab}-${tab}-${tab}-"
-check "law.awk: an id of another game" 1 "there is no provision 3.5(d) for chemin-de-fer" \
+said "law.awk: an id of another game" 1 "there is no provision 3.5(d) for chemin-de-fer" \
     law "-${tab}-${tab}-${tab}3.5(d)${tab}-"
-check "law.awk: a column too few" 1 "6 columns expected, 5 found" law "-${tab}-${tab}-${tab}-"
-check "law.awk: a reading that does not exist" 1 "A113 is no reading" \
+said "law.awk: a column too few" 1 "6 columns expected, 5 found" law "-${tab}-${tab}-${tab}-"
+said "law.awk: a reading that does not exist" 1 "A113 is no reading" \
     law "3.5(d)${tab}-${tab}-${tab}-${tab}A113"
 printf 'id\tedition\tgame\tkind\trule\ttest\nX\t1\tg\tk\ta "b" \\ c\td\n' >"$dir/p.tsv"
 printf '1\tX\t1\n' >"$dir/n.txt"
-check "provisions.awk: quotes and backslashes" 0 '"a \"b\" \\ c"' \
+said "provisions.awk: quotes and backslashes" 0 '"a \"b\" \\ c"' \
     awk -f tools/provisions.awk "$dir/n.txt" "$dir/p.tsv"
 printf 'X\t1\tg\tk\ta\td\n' >>"$dir/p.tsv"
-check "provisions.awk: a row that stands twice" 1 "stands twice" \
+said "provisions.awk: a row that stands twice" 1 "stands twice" \
     awk -f tools/provisions.awk "$dir/n.txt" "$dir/p.tsv"
 
 # ---- the witness index: what counts as evidence, and in which edition ----
@@ -89,14 +74,14 @@ witness() {
     awk -f tools/witness.awk src/regulation/provisions.tsv "$dir/a.round" "$dir/a.c" |
         cut -f 2- | sed "s|$dir/||" | tr '\t' ' '
 }
-check "witness: the case's edition" 0 "19:47-7.2(d) 1994@1998 a.round:a raise after the call" \
+said "witness: the case's edition" 0 "19:47-7.2(d) 1994@1998 a.round:a raise after the call" \
     witness
-check "witness: a printed id" 0 "19:47-3.5(d) 1996 a.round:a raise after the call" witness
-check "witness: an edition named" 0 "19:47-7.2(d) 2010@2011 a.round:named" witness
-check "witness: a borrowed row" 0 "19:47-7.9(c)[3] 1986@2011 a.round:borrowed" witness
-check "witness: an Evidence comment" 0 "19:47-3.5(e)[2] 1996 a.c:burn" witness
-check "witness: an edition in a comment" 0 "19:47-7.2(d) 1994@1998 a.c:burn" witness
-check "witness: a string" 0 "19:47-3.6(a)" witness
+said "witness: a printed id" 0 "19:47-3.5(d) 1996 a.round:a raise after the call" witness
+said "witness: an edition named" 0 "19:47-7.2(d) 2010@2011 a.round:named" witness
+said "witness: a borrowed row" 0 "19:47-7.9(c)[3] 1986@2011 a.round:borrowed" witness
+said "witness: an Evidence comment" 0 "19:47-3.5(e)[2] 1996 a.c:burn" witness
+said "witness: an edition in a comment" 0 "19:47-7.2(d) 1994@1998 a.c:burn" witness
+said "witness: a string" 0 "19:47-3.6(a)" witness
 witness >"$dir/list"
 if grep -qF -e '3.5(e)[1]' -e '3.5(f)[1]' "$dir/list"; then
     echo "not ok witness: comments are no evidence"
@@ -112,22 +97,37 @@ fi
     echo '    strcpy(a, b); // copied'
     printf '\treturn 0; \n}\n'
 } >"$dir/t.c"
-check "tidy: a banned call" 0 "t.c:4: banned call" awk -f tools/tidy.awk "$dir/t.c"
-check "tidy: a line comment" 0 "t.c:4: comments are written" awk -f tools/tidy.awk "$dir/t.c"
-check "tidy: a tab" 0 "t.c:5: tab" awk -f tools/tidy.awk "$dir/t.c"
-check "tidy: a blank at the end" 0 "t.c:5: blank" awk -f tools/tidy.awk "$dir/t.c"
+said "tidy: a banned call" 0 "t.c:4: banned call" awk -f tools/tidy.awk "$dir/t.c"
+said "tidy: a line comment" 0 "t.c:4: comments are written" awk -f tools/tidy.awk "$dir/t.c"
+said "tidy: a tab" 0 "t.c:5: tab" awk -f tools/tidy.awk "$dir/t.c"
+said "tidy: a blank at the end" 0 "t.c:5: blank" awk -f tools/tidy.awk "$dir/t.c"
 mkdir -p "$dir/src/core" "$dir/src/games/toy"
 printf '/* A rule. */\n    if (t->phase >= SABOT_PHASE_DEALING)\n' >"$dir/src/games/toy/p.c"
 tidy_games() {
     root=$PWD
     (cd "$dir" && awk -f "$root/tools/tidy.awk" src/games/toy/p.c)
 }
-check "tidy: an order of phases" 0 "p.c:2: phases are asked by set" tidy_games
-printf '#include "codec/codec.h"\n#include <stdio.h>\n' >"$dir/src/core/u.c"
+said "tidy: an order of phases" 0 "p.c:2: phases are asked by set" tidy_games
+{
+    echo '/* Figures of the law, copied. */'
+    echo 'static const char table_3[10][12] = { [3] = "DDDDDDDDDSO" };'
+    echo 'static const int paytable[] = { 20, 8, 7, 4, 3, 1, 1 };'
+    echo 'return percent == 4 ? x : y;'
+    echo 'const int unit = low ? 20 : 25;'
+    echo 'if (player_count >= 8)'
+    echo 'const int cards = 52 * decks;'
+} >"$dir/src/games/toy/p.c"
+for line in 2 3 4 5 6; do
+    said "tidy: a figure of the law, $line" 0 "p.c:$line: a figure of the law" tidy_games
+done
+said "tidy: the cards of a deck" 0 "p.c:7: a deck has SABOT_CARD_LAST cards" tidy_games
+printf '#include "%s"\n' codec/codec.h u.h u.h >"$dir/src/core/u.c"
+echo '#include <stdio.h>' >>"$dir/src/core/u.c"
 tidy_inside() {
     root=$PWD
     (cd "$dir" && awk -f "$root/tools/tidy.awk" src/core/u.c)
 }
-check "tidy: an include that points upward" 0 "u.c:1: src/core may not include" tidy_inside
-check "tidy: I/O in the engine" 0 "<stdio.h> has no place in the engine" tidy_inside
-check "tidy: a file without an opening" 0 "u.c:1: does not open with a comment" tidy_inside
+said "tidy: an include that points upward" 0 "u.c:1: src/core may not include" tidy_inside
+said "tidy: a header included twice" 0 "u.c:3: included twice" tidy_inside
+said "tidy: I/O in the engine" 0 "<stdio.h> has no place in the engine" tidy_inside
+said "tidy: a file without an opening" 0 "u.c:1: does not open with a comment" tidy_inside

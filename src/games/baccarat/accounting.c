@@ -36,6 +36,14 @@ bool bac_form_documents(const sabot_table *t, int seat)
     return form && form->amount == t->bac.owed[seat] && !incomplete(t, form, &no);
 }
 
+bool bac_form_frees(const sabot_table *t, const bac_form *form)
+{
+    sabot_ruling no;
+
+    return sabot_seats_has(t->blocked, form->seat) && form->amount == t->bac.owed[form->seat] &&
+           !incomplete(t, form, &no);
+}
+
 sabot_ruling bac_judge_deposit(const sabot_table *t, const sabot_event *e)
 {
     const bac_form *form;
@@ -61,10 +69,8 @@ void bac_apply_deposit(sabot_table *t, const sabot_event *e)
 {
     bac_form *form = bac_form_at(t, e);
 
-    if (!form->waived) {
-        t->bac.documented |= sabot_seats_of(form->seat);
+    if (!form->waived)
         bac_waive(t, form->seat);
-    }
     form->deposited = true;
 }
 
@@ -170,7 +176,10 @@ static bool form_is_pending(const sabot_table *t, const bac_form *form, sabot_ru
 {
     if (form->serial == 0 || form->voided)
         return false;
-    if (!form->deposited)
+    if (!form->deposited && form->waived)
+        *no = REFUSE(t, LAW_FORM_DEPOSIT, "Form %n is complete; drop its original first",
+                     form->serial);
+    else if (!form->deposited)
         *no = REFUSE(t, LAW_FORM_SEQUENCE, "Form %n is in preparation; complete or void it "
                      "first", form->serial);
     else if (!form->posted)
@@ -197,10 +206,14 @@ sabot_ruling bac_judge_close_day(const sabot_table *t, const sabot_event *e)
 
     if (bac_form_not_for(t, e, may, LAW_FORM_POSTED, &no))
         return no;
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (bac_marker_is_due(t, seat))
+            return REFUSE(t, LAW_VIG_ON_LEAVING, "the box of %s shows %m, which is due: collect it "
+                          "or document it before the day closes", seat, t->bac.owed[seat]);
+    EACH_OF(i, t->bac.form)
         if (form_is_pending(t, &t->bac.form[i], &no))
             return no;
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    EACH_OF(i, t->bac.form)
         if (is_discrepant(&t->bac.form[i]))
             return IRREGULAR(t, LAW_FORM_COMPARE, "the day closes on a discrepancy: the "
                              "original of Form %n says %m, the duplicate %m; it is reported",
@@ -214,7 +227,7 @@ void bac_apply_close_day(sabot_table *t, const sabot_event *e)
 {
     if (bac_judge_close_day(t, e).verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    EACH_OF(i, t->bac.form)
         if (t->bac.form[i].compared || t->bac.form[i].voided)
             memset(&t->bac.form[i], 0, sizeof t->bac.form[i]);
 }
@@ -241,7 +254,7 @@ static void expect_deposited(const sabot_table *t, expect_list *list, const bac_
 
 void bac_expect_accounting(const sabot_table *t, expect_list *list)
 {
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    EACH_OF(i, t->bac.form)
         if (t->bac.form[i].deposited)
             expect_deposited(t, list, &t->bac.form[i]);
     expect_add(list, t, SABOT_MAY, SABOT_EV_CLOSE_DAY, SABOT_ACCOUNTING, 0, LAW_FORM_POSTED);

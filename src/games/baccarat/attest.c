@@ -10,44 +10,50 @@ static const struct {
 } topics[SABOT_TOPIC_CONTINUOUS_APPROVED + 1] = {
     [SABOT_TOPIC_SAME_BACKS] = {
         LAW_SAME_BACKS,
-        "nobody has vouched that the cards share one back; attest same-backs first",
-        "the backs do not match; change the odd decks and attest same-backs again" },
+        "nobody has vouched that the cards share one back; attest what=same-backs holds=yes "
+        "first",
+        "the backs do not match; change the odd decks and attest what=same-backs holds=yes again" },
     [SABOT_TOPIC_CUTTING_CARDS] = {
         LAW_CUTTING_CARDS_APPROVED,
-        "nobody has vouched for the cutting cards; attest cutting-cards first",
-        "the cutting cards are not as approved; change them and attest cutting-cards again" },
+        "nobody has vouched for the cutting cards; attest what=cutting-cards holds=yes first",
+        "the cutting cards are not as approved; change them and attest what=cutting-cards "
+        "holds=yes again" },
     [SABOT_TOPIC_SHOE] = {
         LAW_SAME_BACKS,
-        "nobody has vouched for the dealing shoe; attest shoe first",
-        "the shoe is not one made for dealing; change it and attest shoe again" },
+        "nobody has vouched for the dealing shoe; attest what=shoe holds=yes first",
+        "the shoe is not one made for dealing; change it and attest what=shoe holds=yes again" },
     [SABOT_TOPIC_SHOE_LEFT] = {
         LAW_SHOE_SIDE,
-        "nobody has vouched that the shoe stands at the dealer's left; attest shoe-left first",
-        "the shoe does not stand at the dealer's left; move it and attest shoe-left again" },
+        "nobody has vouched that the shoe stands at the dealer's left; attest what=shoe-left "
+        "holds=yes first",
+        "the shoe does not stand at the dealer's left; move it and attest what=shoe-left "
+        "holds=yes again" },
     [SABOT_TOPIC_DECK_STANDARD] = {
         LAW_SHUFFLER_DECK_STANDARD,
-        "nobody has vouched that deck %n meets 19:46-1.17; attest deck-standard for it first",
-        "deck %n does not meet 19:46-1.17; change it and attest deck-standard for it again" },
+        "nobody has vouched that deck %n meets 19:46-1.17; attest what=deck-standard deck=%n "
+        "holds=yes first",
+        "deck %n does not meet 19:46-1.17; change it and attest what=deck-standard deck=%n "
+        "holds=yes again" },
     [SABOT_TOPIC_PRESHUFFLED] = {
         LAW_INSPECT,
         "there is no record that these cards were inspected and shuffled beforehand; attest "
-        "preshuffled first",
-        "the record of the pre-shuffled cards does not hold; attest preshuffled again once it "
-        "does" },
+        "what=preshuffled holds=yes first",
+        "the record of the pre-shuffled cards does not hold; attest what=preshuffled holds=yes "
+        "again once it does" },
     [SABOT_TOPIC_BATCH_COLOURS] = {
         LAW_BATCHES_COLOURS,
         "nobody has vouched that each batch has one back and the two differ in colour; attest "
-        "batch-colours first",
-        "the batches do not differ in colour as they must; change one and attest batch-colours "
-        "again" },
+        "what=batch-colours holds=yes first",
+        "the batches do not differ in colour as they must; change one and attest "
+        "what=batch-colours holds=yes again" },
     [SABOT_TOPIC_DEVICE_APPROVED] = { LAW_IDLE_DEVICE_APPROVED, "", "" },
     [SABOT_TOPIC_RELEASE_LOG] = { LAW_IDLE_RELEASE, "", "" },
     [SABOT_TOPIC_CONTINUOUS_APPROVED] = {
         LAW_CONTINUOUS,
-        "nobody has vouched that the continuous shuffler and its procedures are approved; attest "
-        "continuous-approved first",
-        "the continuous shuffler is not approved; shuffle by hand, or attest continuous-approved "
-        "once it is" },
+        "nobody has vouched that the continuous shuffler and its procedures are approved; "
+        "attest what=continuous-approved holds=yes first",
+        "the continuous shuffler is not approved; shuffle by hand, or attest "
+        "what=continuous-approved holds=yes once it is" },
 };
 
 /* The paragraph behind a topic; chemin de fer has one of its own for the shoe. */

@@ -8,9 +8,10 @@
  *   cut.c       cut, recut;  load.c  cutting cards, loading, burn
  *   curator.c   who deals: offer, accept, keep, pass (punto banco)
  *   people.c    sit, leave, chips;  gone.c  who walked off, and what is held for them
+ *   person.c    who sits down again
  *   wager.c     wagers in chips;  verbal.c  spoken, coupons, facts
  *   notice.c    notices and changes while open
- *   step.c      what a round wants next;  third.c  the two third-card tables
+ *   step.c      what a round wants next;  third.c  who draws a third card
  *   draw.c      a card out of the shoe: by whom, and can it be that card
  *   deal.c      where it goes;  slip.c  in error;  seen.c  seen before its time
  *   viewing.c   handing, turning, calls
@@ -46,6 +47,8 @@ typedef struct bac_bank {
     void (*left)(sabot_table *t, int seat);
     void (*sat)(sabot_table *t);           /* somebody has come */
     struct bac_step (*next_step)(const sabot_table *t);
+    void (*person_moves)(sabot_table *t, int from, int to);  /* what else is noted of a place */
+    bool (*is_noted)(const sabot_table *t, int place);
 } bac_bank;
 
 /* What the games do differently, as data. */
@@ -59,7 +62,6 @@ typedef struct bac_variant {
     bool columns;            /* the display lies in columns, else in rows */
     bool idle;               /* 7.5(h) */
     bool shoe_left;          /* the shoe stands at the dealer's left */
-    uint8_t vig_unit_4, vig_unit_5; /* cents */
 } bac_variant;
 
 extern const bac_variant pb_variant, mini_variant_1998, mini_variant_2011, cdf_variant;
@@ -185,8 +187,29 @@ bool bac_is_dealer_curator(const sabot_table *t);
 /* gone.c: a round has been cleared: what came of the wagers of those who walked off is held. */
 void bac_round_cleared(sabot_table *t);
 void bac_release_seats(sabot_table *t);     /* free those left blocked with nothing open any more */
+bool bac_can_be_held(const sabot_table *t, int seat); /* what is left in its account */
 int bac_gone_owing(const sabot_table *t);   /* a seat left owing vigorish; 0 none */
 sabot_duty bac_gone_duty(const sabot_table *t, int seat); /* to document what it was left owing */
+
+/* person.c: what is noted of a person goes where they go (A101) */
+static inline bac_people bac_people_of(int place)
+{
+    return (bac_people)1 << place;
+}
+
+static inline bool bac_people_has(bac_people set, int place)
+{
+    return place > 0 && (set >> place & 1u) != 0;
+}
+
+bac_people bac_people_moved(bac_people set, int from, int to);
+void bac_place_moved(uint8_t *place, int from, int to);
+void bac_person_moves(sabot_table *t, int from, int to); /* places; to 0: it is forgotten */
+void bac_person_leaves(sabot_table *t, int seat);
+int bac_person_sits(sabot_table *t, int seat, const char name[SABOT_EVENT_TEXT]); /* from there */
+/* The place of who has left and sits down there now; 0: nobody known. */
+int bac_person_gone(const sabot_table *t, int seat, const char name[SABOT_EVENT_TEXT]);
+int bac_seat_of_place(const sabot_table *t, int place); /* where they sit, or sat */
 
 /* people.c */
 void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents); /* chips to an account */
@@ -206,6 +229,7 @@ sabot_cents bac_most_cash(const sabot_table *t);
 /* wager.c */
 sabot_cents bac_main_wager(const sabot_table *t, int seat, int on); /* coupon not counted */
 sabot_cents bac_coupon_on(const sabot_table *t, int seat, int on); /* beside that wager */
+sabot_cents bac_coupons_of(const sabot_table *t, int seat); /* that lie on the layout */
 bool bac_has_wager(const sabot_table *t, int seat);    /* any wager in this round */
 bool bac_any_wager(const sabot_table *t);
 sabot_seats bac_wagering_seats(const sabot_table *t);
@@ -228,15 +252,15 @@ sabot_ruling bac_judge_exchange(const sabot_table *t, const sabot_event *e);
 sabot_ruling bac_judge_touch(const sabot_table *t, const sabot_event *e);
 sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e);
 void bac_apply_coupon(sabot_table *t, const sabot_event *e);
-void bac_coupon_back(sabot_table *t, int seat);  /* its own again */
-void bac_coupon_taken(sabot_table *t, int seat); /* surrendered on a decision */
+void bac_coupon_back(sabot_table *t, int seat, int on);  /* if one lies there: its own again */
+void bac_coupon_taken(sabot_table *t, int seat, int on); /* surrendered on a decision */
 void bac_apply_verbal(sabot_table *t, const sabot_event *e);
 void bac_apply_confirm(sabot_table *t, const sabot_event *e);
 void bac_apply_exchange(sabot_table *t, const sabot_event *e);
 void bac_apply_touch(sabot_table *t, const sabot_event *e);
 void bac_apply_find_wager(sabot_table *t, const sabot_event *e);
 void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat);
-int bac_spoken_by(const sabot_table *t); /* the first whose wager awaits confirmation; 0 none */
+sabot_ruling bac_tell_lapse(const sabot_table *t, sabot_ruling ruling);
 void bac_wager_lapse(sabot_table *t); /* No More Bets: spoken wagers not confirmed fall away */
 bool bac_any_cash(const sabot_table *t); /* of spoken wagers, not exchanged yet */
 
@@ -283,6 +307,9 @@ typedef struct bac_step {
 
 bac_step bac_next_step(const sabot_table *t);
 bac_step bac_turn_step(const sabot_table *t, int hand); /* the same, for who turns a card of it */
+enum sabot_law bac_opening_rule(const sabot_table *t, int hand); /* by which its cards are opened */
+/* The four cards lie: who may view which hand, as long as it was not handed over or given up. */
+void bac_fix_viewers(sabot_table *t);
 bool bac_all_up(const bac_side *side); /* no card of the hand lies face down */
 void bac_round_advance(sabot_table *t); /* into the next phase when this one wants no more */
 void bac_round_reset(sabot_table *t);   /* an empty round; the number stays */
@@ -298,6 +325,12 @@ bool bac_must_idle(const sabot_table *t);
 
 /* viewing.c: who may view a hand this round: the largest main wager, closest to the dealer. */
 int bac_viewer_of(const sabot_table *t, int hand);
+enum sabot_law bac_handling_rule(const sabot_table *t, int hand); /* who touches it; -1: cards */
+int bac_hand_to_view(const sabot_table *t, int seat); /* its own, not open yet; -1: none */
+sabot_ruling bac_tell_view(const sabot_table *t, int seat, sabot_ruling ruling); /* it walks off */
+/* Has who asked for the Banker's Hand first no wager any more, if so much is taken back? (A74) */
+bool bac_request_falls(const sabot_table *t, int seat, sabot_cents takes);
+bool bac_deals_now(const sabot_table *t, int seat); /* the curator, while there is a shoe to deal */
 sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e);
 void bac_apply_view_answer(sabot_table *t, const sabot_event *e);
 
@@ -305,6 +338,7 @@ void bac_apply_view_answer(sabot_table *t, const sabot_event *e);
 void bac_viewer_left(sabot_table *t, int hand, int seat);
 void bac_cutter_left(sabot_table *t, int seat);
 void bac_curator_left(sabot_table *t, int seat);
+void bac_lap_goes_on(sabot_table *t); /* nobody may be left to ask */
 
 /* irregular.c */
 void bac_after_clearing(sabot_table *t); /* procedures, last hand, offering or betting */
@@ -318,12 +352,15 @@ bool bac_removal_refuses(const sabot_table *t, sabot_ruling *no);
 bool bac_procedure_refuses(const sabot_table *t, sabot_ruling *no);
 void bac_removed(sabot_table *t, sabot_card card); /* a card that had to be removed is out */
 void bac_discard_one(sabot_table *t, sabot_card card);
-void bac_between_rounds(sabot_table *t); /* a card disclosed while betting: its procedure */
+void bac_between_rounds(sabot_table *t); /* a card disclosed there: its procedure */
 bool bac_is_short(const sabot_table *t);      /* by count, what is due cannot come */
 bool bac_may_be_short(const sabot_table *t);  /* or might not */
 bool bac_cannot_begin(const sabot_table *t);  /* too few cards are left for a further round */
 /* Is there no round to wager on or to begin, for want of cards? Then *no says so. */
 bool bac_round_refuses(const sabot_table *t, sabot_ruling *no);
+
+/* slip.c: does no hand follow from this shoe for a card that is kept now? */
+bool bac_is_after_last(const sabot_table *t);
 
 /* deal.c, draw.c */
 int bac_hand_due(const sabot_table *t); /* PLAYER, BANKER, or -1: no card is due */
@@ -367,11 +404,13 @@ void bac_after_payment(sabot_table *t);
 sabot_cents bac_total_owed(const sabot_table *t);
 void bac_take_withheld(sabot_table *t, int seat); /* a win was paid: out of it what was held back */
 void bac_waive(sabot_table *t, int seat); /* what it owes is documented and no longer owed */
+bool bac_marker_is_due(const sabot_table *t, int seat); /* the shoe is over, or its patron gone */
 
 /* form.c */
 #define BAC_FORM_WITNESSES (SABOT_ROLE_BIT(SABOT_PIT_BOSS) | SABOT_ROLE_BIT(SABOT_PIT_CLERK))
 const bac_form *bac_open_form(const sabot_table *t, int seat); /* in preparation for it, or NULL */
 bool bac_form_documents(const sabot_table *t, int seat); /* a complete one states what it owes */
+bool bac_form_frees(const sabot_table *t, const bac_form *form); /* so, and who owed it is gone */
 void bac_form_waived(sabot_table *t, int seat);
 bool bac_form_asks(const sabot_table *t, int seat); /* the patron is here, asked to sign */
 sabot_ruling bac_judge_not_signing(const sabot_table *t, const sabot_event *e);

@@ -170,9 +170,13 @@ bool bac_idle_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 
 sabot_ruling bac_judge_idle_spread(const sabot_table *t, const sabot_event *e)
 {
+    sabot_ruling no;
+
     if (!has_idle_rule(t))
-        return REFUSE(t, LAW_IDLE, "at this table the cards stay where they are without play",
-                      0);
+        return REFUSE(t, t->rules.continuous ? LAW_CONTINUOUS : LAW_IDLE, "at this table the cards "
+                      "stay where they are without play", 0);
+    if (bac_procedure_refuses(t, &no))
+        return no;
     if (!may_lie_idle(t))
         return REFUSE(t, LAW_IDLE, "the cards of a shoe are spread when nobody is left at the "
                       "table and no wager stands", 0);
@@ -216,15 +220,28 @@ static bool is_between_rounds(const sabot_table *t)
            t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_IDLE;
 }
 
+static bool is_any_owed(const sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (t->bac.owed[seat] > 0)
+            return true;
+    return false;
+}
+
 sabot_ruling bac_judge_close(const sabot_table *t, const sabot_event *e)
 {
+    sabot_ruling no;
+
     (void)e;
     if (!is_between_rounds(t))
-        return NOT_NOW(t, LAW_NONE, "a round is in progress; finish it before closing", 0);
+        return bac_procedure_refuses(t, &no) ? no
+               : NOT_NOW(t, LAW_NONE, "a round is in progress; finish it before closing", 0);
     if (bac_any_wager(t))
         return REFUSE(t, LAW_NONE, "wagers stand on the layout; play the round, or have "
                       "them taken back, before closing", 0);
-    return ACCEPT(t, LAW_NONE, "the table is closed; vigorish still marked falls due", 0);
+    return ACCEPT(t, LAW_NONE, is_any_owed(t) ? "the table is closed; vigorish still marked falls "
+                                                "due"
+                                              : "the table is closed", 0);
 }
 
 void bac_apply_close(sabot_table *t, const sabot_event *e)

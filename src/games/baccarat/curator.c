@@ -2,7 +2,8 @@
  *
  * The holder has the right to the shoe; the curator deals: the holder, or the dealer in the
  * holder's place or because nobody would. A lap of offers runs counterclockwise, up the seats,
- * from the right of `from`; whoever passed the shoe is not asked. What must always hold: in
+ * from the right of `from`; whoever passed the shoe is not asked. Who holds or passed it, or has
+ * been asked, is a person, wherever they sit (person.c). What must always hold: in
  * BETTING and in a round of punto banco somebody is chosen; in OFFERING nobody is. */
 #include "prepare.h"
 
@@ -16,7 +17,7 @@ bool bac_is_dealer_curator(const sabot_table *t)
 static int next_offered(const sabot_table *t)
 {
     const bac_curator *c = &t->bac.curator;
-    const sabot_seats left = (sabot_seats)(t->taken & ~c->asked & ~sabot_seats_of(c->passer));
+    const sabot_seats left = (sabot_seats)(t->taken & ~c->asked & ~bac_people_of(c->passer));
 
     return sabot_seats_counterclockwise(left, c->from);
 }
@@ -42,14 +43,14 @@ static void choose(sabot_table *t, int seat)
         c->passer = 0;
     }
     if (seat != 0)
-        t->bac.round.banker_first = false; /* it was asked of the dealer */
+        t->bac.round.banker_first = 0; /* it was asked of the dealer */
     table_enter(t, SABOT_PHASE_BETTING);
     bac_between_rounds(t);
 }
 
 /* If everyone has been asked the dealer deals; at an empty table the shoe waits, unless a wager was
  * left behind there. */
-static void go_on(sabot_table *t)
+void bac_lap_goes_on(sabot_table *t)
 {
     const bool plays = t->taken != 0 || bac_any_wager(t);
 
@@ -64,8 +65,8 @@ static void release(sabot_table *t)
 {
     bac_curator *c = &t->bac.curator;
 
-    c->from = c->holder ? c->holder : c->last_holder;
-    c->passer = sabot_seats_has(t->taken, c->holder) ? c->holder : 0;
+    c->from = (uint8_t)bac_seat_of_place(t, c->holder ? c->holder : c->last_holder);
+    c->passer = c->holder;
     c->lap_rule = c->holder ? LAW_SHOE_PASSED : LAW_SHOE_NOBODY;
     c->pass_rule = c->ordered ? LAW_CURATOR_ORDERED
                    : c->must_pass ? LAW_CURATOR_MUST_PASS : LAW_CURATOR_CHOICE;
@@ -77,7 +78,8 @@ static void release(sabot_table *t)
 static void offer_on(sabot_table *t)
 {
     table_enter(t, SABOT_PHASE_OFFERING);
-    go_on(t);
+    bac_lap_goes_on(t);
+    bac_between_rounds(t);
 }
 
 /* Must whoever deals give the shoe on? */
@@ -100,10 +102,10 @@ void bac_curator_after_round(sabot_table *t, bool banker_lost)
     if (!bac_variant_of(t)->curator)
         return;
     c->must_pass = c->must_pass || banker_lost;
-    if (!must_release(t))
-        return;
-    release(t);
-    offer_on(t);
+    if (must_release(t))
+        release(t);
+    if (!c->chosen) /* or the offers go on that a procedure broke into */
+        offer_on(t);
 }
 
 void bac_curator_new_shoe(sabot_table *t)
@@ -143,19 +145,16 @@ void bac_curator_left(sabot_table *t, int seat)
 
     if (!bac_variant_of(t)->curator)
         return;
-    if (c->passer == seat)
-        c->passer = 0;
     if (c->offered == seat)
         c->offered = 0;
-    c->asked &= (sabot_seats)~sabot_seats_of(seat); /* whoever sits here next was not asked */
     if (c->chosen && c->holder == seat && t->phase == SABOT_PHASE_BETTING) {
         release(t);
         offer_on(t);
     } else if (c->chosen && c->holder == seat) {
-        c->seat = c->holder = 0; /* the dealer finishes what is begun; then it is offered on */
+        c->seat = 0; /* the dealer finishes what is begun; then it is offered on */
         c->must_pass = true;
     }
-    go_on(t);
+    bac_lap_goes_on(t);
 }
 
 /* --- offers and answers --- */
@@ -200,7 +199,7 @@ static sabot_ruling judge_offer_shoe(const sabot_table *t, const sabot_event *e)
 static void apply_offer_shoe(sabot_table *t, const sabot_event *e)
 {
     t->bac.curator.offered = t->bac.curator.from = e->seat; /* who sits down behind it waits */
-    t->bac.curator.asked |= sabot_seats_of(e->seat);
+    t->bac.curator.asked |= bac_people_of(e->seat);
 }
 
 static sabot_ruling judge_shoe_answer(const sabot_table *t, const sabot_event *e)
@@ -213,14 +212,15 @@ static sabot_ruling judge_shoe_answer(const sabot_table *t, const sabot_event *e
     if (e->seat == c->passer)
         return REFUSE(t, LAW_SHOE_PASSED, "%s has passed the shoe; it is offered to the others",
                       e->seat);
-    if (e->seat != c->offered && sabot_seats_has(c->asked, e->seat))
+    if (e->seat != c->offered && bac_people_has(c->asked, e->seat))
         return REFUSE(t, lap_rule(t), "%s has declined the shoe", e->seat);
     if (e->seat != c->offered)
         return NOT_NOW(t, lap_rule(t), "the shoe has not been offered to %s yet", e->seat);
     if (e->kind == SABOT_EV_DECLINE && next_offered(t) == 0) /* this was the last to be asked */
         return ruling_also(t, ACCEPT(t, lap_rule(t), "%s declines the shoe; nobody takes it and "
                            "the dealer deals", e->seat),
-                           c->passer ? LAW_SHOE_NOBODY : LAW_DEALER_AS_CURATOR);
+                           sabot_seats_has(t->taken, c->passer) ? LAW_SHOE_NOBODY
+                                                                : LAW_DEALER_AS_CURATOR);
     if (e->kind == SABOT_EV_DECLINE)
         return ACCEPT(t, lap_rule(t), "%s declines the shoe", e->seat);
     return ruling_also(t, ACCEPT(t, lap_rule(t), "%s takes the shoe and is curator", e->seat),
@@ -234,7 +234,7 @@ static void apply_shoe_answer(sabot_table *t, const sabot_event *e)
         return;
     }
     t->bac.curator.offered = 0;
-    go_on(t);
+    bac_lap_goes_on(t);
 }
 
 /* Yes and no answer whatever is offered: a look, the cut, the shoe, or the right to view. */
@@ -250,6 +250,9 @@ static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
         return judge_shoe_answer(t, e);
     if (e->kind == SABOT_EV_DECLINE && bac_is_displayed(t))
         return bac_judge_not_looking(t, e);
+    if (t->phase == SABOT_PHASE_BETTING && t->bac.curator.seat != 0)
+        return NOT_NOW(t, LAW_SHOE_OFFER, "%s has the shoe and is curator; nothing is offered to "
+                       "%s", t->bac.curator.seat, e->seat);
     return bac_judge_view_answer(t, e);
 }
 
@@ -288,6 +291,8 @@ static bool holder_refused(const sabot_table *t, const sabot_event *e, enum sabo
     else if (c->must_pass) /* the shoe ended on it */
         *no = REFUSE(t, LAW_CURATOR_MUST_PASS, "the Banker's Hand lost; the shoe passes from "
                      "%s once it is loaded again", e->seat);
+    else if (bac_procedure_refuses(t, no))
+        return true;
     else if (t->phase != SABOT_PHASE_BETTING)
         *no = NOT_NOW(t, rule, "the shoe changes hands between rounds, before No More Bets",
                       0);
@@ -371,15 +376,17 @@ static sabot_ruling judge_order_pass(const sabot_table *t, const sabot_event *e)
     if (!is_pass_cause(e->cause))
         return REFUSE(t, LAW_CURATOR_ORDERED, "the curator is ordered to pass for delay, for "
                       "invalid deals or for a breach; give the cause", 0);
-    if (t->bac.curator.ordered && t->bac.curator.chosen && t->bac.curator.holder != 0)
+    if (t->bac.curator.ordered && t->bac.curator.chosen &&
+        sabot_seats_has(t->taken, t->bac.curator.holder))
         return REFUSE(t, LAW_CURATOR_ORDERED, "%s has been ordered to pass already",
                       t->bac.curator.holder);
     if (!may_order_pass(t))
         return REFUSE(t, LAW_CURATOR_ORDERED, "no participant is dealing now", 0);
     if (t->phase == SABOT_PHASE_BETTING)
         return ACCEPT(t, LAW_CURATOR_ORDERED, "%s passes the shoe", t->bac.curator.seat);
-    return ACCEPT(t, LAW_CURATOR_ORDERED, "%s passes the shoe when the round in progress is "
-                  "over", t->bac.curator.seat);
+    return ACCEPT(t, LAW_CURATOR_ORDERED, bac_round_is_on(t)
+                  ? "%s passes the shoe when the round in progress is over"
+                  : "%s passes the shoe when the procedure is over", t->bac.curator.seat);
 }
 
 static void apply_order_pass(sabot_table *t, const sabot_event *e)

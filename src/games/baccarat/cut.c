@@ -5,16 +5,15 @@
  *   LOADING  the cutting cards are placed, the shoe is loaded (load.c)
  *   BURNING  the first card, and as many more as it counts
  *
- * The order of the offer runs clockwise, down the seats, from `first`. A recut goes through the
+ * The order of the offer runs clockwise, down the seats, from `first`. Who has been asked, and who
+ * cut, is a person, wherever they sit (person.c). A recut goes through the
  * same steps with the cards that are left: burned cards stay out (A26). */
 #include "prepare.h"
 
 #include <string.h>
 
-enum {
-    CUT_MARGIN = 10,  /* cards on either side of the cut */
-    STACK_LEAST = 52  /* with fewer cards left nothing sensible can be cut and marked */
-};
+/* With fewer cards left nothing sensible can be cut and marked. */
+enum { STACK_LEAST = SABOT_CARD_LAST };
 
 /* How many cards are cut: what is left of the shoe, or all the cards of the batch. */
 int bac_cards_to_cut(const sabot_table *t)
@@ -26,11 +25,14 @@ int bac_cards_to_cut(const sabot_table *t)
 /* Who is to be asked next; 0: nobody is left. */
 static int next_asked(const sabot_table *t)
 {
-    const sabot_seats left = (sabot_seats)(t->taken & ~t->bac.cut.asked);
+    const bac_cut *c = &t->bac.cut;
+    const sabot_seats left = (sabot_seats)(t->taken & ~c->asked);
 
-    if (sabot_seats_has(left, t->bac.cut.first))
-        return t->bac.cut.first;
-    return sabot_seats_clockwise(left, t->bac.cut.first);
+    if (c->recut && c->cutter == 0) /* the dealer cut, and comes last: the dealer cuts again */
+        return 0;
+    if (!c->under_way && sabot_seats_has(left, c->first))
+        return c->first;
+    return sabot_seats_clockwise(left, c->first);
 }
 
 static void begin(sabot_table *t)
@@ -61,8 +63,11 @@ static int last_to_deal(const sabot_table *t)
 
 void bac_cut_begin(sabot_table *t)
 {
+    const int last = last_to_deal(t);
+
     memset(&t->bac.cut, 0, sizeof t->bac.cut);
-    t->bac.cut.first = (uint8_t)last_to_deal(t);
+    t->bac.cut.first = (uint8_t)bac_seat_of_place(t, last);
+    t->bac.cut.under_way = last > SABOT_SEATS_MAX;
     begin(t);
 }
 
@@ -103,7 +108,9 @@ static sabot_ruling judge_offer_cut(const sabot_table *t, const sabot_event *e)
         return ruling_read(REFUSE(t, LAW_CUT_OFFER, "nobody sits at the table; the dealer cuts",
                                   0), 106);
     if (next == 0)
-        return REFUSE(t, LAW_CUT_OFFER, "everyone has been asked; the dealer cuts", 0);
+        return REFUSE(t, offer_rule(t), t->bac.cut.recut && t->bac.cut.cutter == 0
+                      ? "the dealer cut last, and cuts again"
+                      : "everyone has been asked; the dealer cuts", 0);
     if (e->seat != next)
         return REFUSE(t, offer_rule(t), "%s is next to be offered the cut, not %s", next,
                       e->seat);
@@ -113,7 +120,8 @@ static sabot_ruling judge_offer_cut(const sabot_table *t, const sabot_event *e)
 static void apply_offer_cut(sabot_table *t, const sabot_event *e)
 {
     t->bac.cut.offered = t->bac.cut.first = e->seat; /* who sits down behind it waits for the lap */
-    t->bac.cut.asked |= sabot_seats_of(e->seat);
+    t->bac.cut.under_way = true;
+    t->bac.cut.asked |= bac_people_of(e->seat);
 }
 
 sabot_ruling bac_judge_cut_answer(const sabot_table *t, const sabot_event *e)
@@ -125,9 +133,11 @@ sabot_ruling bac_judge_cut_answer(const sabot_table *t, const sabot_event *e)
         return no;
     if (t->phase != SABOT_PHASE_CUTTING)
         return NOT_NOW(t, LAW_CUT_OFFER, "the cut has not been offered to %s yet", e->seat);
-    if (e->seat != c->offered && sabot_seats_has(c->asked, e->seat))
+    if (e->seat != c->offered && bac_people_has(c->asked, e->seat))
         return REFUSE(t, LAW_CUT_OFFER, "%s has been asked about the cut and has answered",
                       e->seat);
+    if (e->seat != c->offered && c->accepted)
+        return NOT_NOW(t, LAW_CUT_OFFER, "%s has accepted and is to cut", c->offered);
     if (e->seat != c->offered)
         return NOT_NOW(t, LAW_CUT_OFFER, "the cut has not been offered to %s yet", e->seat);
     if (e->kind == SABOT_EV_DECLINE)
@@ -155,7 +165,8 @@ void bac_apply_cut_answer(sabot_table *t, const sabot_event *e)
 
 void bac_cutter_left(sabot_table *t, int seat)
 {
-    t->bac.cut.asked &= (sabot_seats)~sabot_seats_of(seat); /* who sits here next was not asked */
+    if (t->bac.cut.first == seat)
+        t->bac.cut.under_way = true; /* who sits there next comes last */
     if (t->phase == SABOT_PHASE_CUTTING &&
         (t->bac.cut.offered == seat || (t->bac.cut.recut && t->bac.cut.recut_by == seat)))
         offer_on(t);
@@ -188,8 +199,10 @@ static bool cutter_refused(const sabot_table *t, const sabot_event *e, sabot_rul
         return false;
     else if (c->recut)
         *no = REFUSE(t, rule, "the recut is for %s to make", has_stack(t));
-    else if (sabot_seats_has(c->asked, seat))
+    else if (bac_people_has(c->asked, seat))
         *no = REFUSE(t, rule, "%s has declined the cut", seat);
+    else if (c->accepted)
+        *no = NOT_NOW(t, rule, "%s has accepted and is to cut", c->offered);
     else
         *no = NOT_NOW(t, rule, "the cut has not been offered to %s yet", seat);
     return true;
@@ -204,10 +217,10 @@ static sabot_ruling judge_cut(const sabot_table *t, const sabot_event *e)
         return bac_not_cut(t, SABOT_EV_CUT, LAW_CUT_OFFER, AT(LOADING) | AT(BURNING));
     if (cutter_refused(t, e, &no))
         return no;
-    if (e->count < CUT_MARGIN || e->count > cards - CUT_MARGIN)
+    if (e->count < SABOT_CUT_MARGIN || e->count > cards - SABOT_CUT_MARGIN)
         return REFUSE(t, LAW_CUT_GEOMETRY, "%n of %n cards would lie in front of the cut; at "
                       "least %n must lie on either side: cut again", e->count, cards,
-                      CUT_MARGIN);
+                      SABOT_CUT_MARGIN);
     return ACCEPT(t, LAW_CUT_GEOMETRY, "%n cards go to the back, %n come to the front",
                   e->count, cards - e->count);
 }
@@ -217,7 +230,7 @@ static void apply_cut(sabot_table *t, const sabot_event *e)
     bac_cut *c = &t->bac.cut;
 
     c->cutter = e->role == SABOT_PARTICIPANT ? e->actor_seat : 0;
-    c->asked |= sabot_seats_of(c->cutter);
+    c->asked |= bac_people_of(c->cutter);
     c->at = (uint16_t)e->count;
     c->cut = true;
     c->offered = c->recut_by = 0;
@@ -286,12 +299,10 @@ static void apply_order_recut(sabot_table *t, const sabot_event *e)
     bac_cut *c = &t->bac.cut;
 
     (void)e;
-    if (c->cutter == 0)
-        c->asked = (sabot_seats)~1u;
-    else
-        c->first = c->cutter; /* whoever sat down since comes after those who were to be asked */
-    if (c->cutter != 0 && !t->rules.recut_next)
-        c->asked &= (sabot_seats)~sabot_seats_of(c->cutter);
+    c->first = (uint8_t)bac_seat_of_place(t, c->cutter); /* who sat down since comes last */
+    c->under_way = t->rules.recut_next || c->cutter > SABOT_SEATS_MAX;
+    if (!c->under_way)
+        c->asked &= ~bac_people_of(c->cutter);
     c->recut = true;
     c->recut_by = (uint8_t)next_asked(t);
     begin(t);
@@ -332,17 +343,20 @@ static void expect_cut(const sabot_table *t, expect_list *list)
             ->like.seat = (uint8_t)next_asked(t);
     else if (c->offered == 0)
         bac_open_count(expect_add(list, t, SABOT_MUST, SABOT_EV_CUT, SABOT_DEALER, 0,
-                                  LAW_CUT_GEOMETRY), cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
+                                  LAW_CUT_GEOMETRY), cards / 2, SABOT_CUT_MARGIN,
+                       cards - SABOT_CUT_MARGIN);
     if (stack != 0)
-        bac_open_count(expect_add(list, t, SABOT_MAY, SABOT_EV_CUT, SABOT_PARTICIPANT, stack,
-                                  LAW_CUT_GEOMETRY), cards / 2, CUT_MARGIN, cards - CUT_MARGIN);
+        bac_open_count(expect_add(list, t, c->accepted ? SABOT_THEIRS : SABOT_MAY, SABOT_EV_CUT,
+                                  SABOT_PARTICIPANT, stack, LAW_CUT_GEOMETRY),
+                       cards / 2, SABOT_CUT_MARGIN, cards - SABOT_CUT_MARGIN);
     if (c->offered == 0)
         return;
     if (!c->accepted)
         expect_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, c->offered,
                    offer_rule(t));
-    expect_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, c->offered,
-               offer_rule(t));
+    /* who has accepted is not silent (A104) */
+    expect_add(list, t, c->accepted ? SABOT_MAY : SABOT_SILENCE, SABOT_EV_DECLINE,
+               SABOT_PARTICIPANT, c->offered, offer_rule(t));
 }
 
 void bac_expect_cut(const sabot_table *t, expect_list *list)

@@ -16,11 +16,13 @@ int bac_hand_due(const sabot_table *t)
     return t->phase == SABOT_PHASE_DRAWING ? bac_third_due(t) : -1;
 }
 
-/* Which hand the open cards oblige to draw; -1: neither, or a card lies face down. */
+/* Which hand the open cards oblige to draw; -1: neither, or a card lies face down or is to come. */
 int bac_third_due(const sabot_table *t)
 {
     const bac_side *side = t->bac.round.side;
 
+    if (side[BANKER].hand.n < 2) /* the last of the four is the Banker's */
+        return -1;
     if (!bac_all_up(&side[PLAYER]) || !bac_all_up(&side[BANKER]))
         return -1;
     if (side[PLAYER].hand.n == 2 && bac_player_third(&side[PLAYER].hand, &side[BANKER].hand).draws)
@@ -42,9 +44,17 @@ enum sabot_law bac_mode_rule(const sabot_table *t)
                                                     : LAW_MODE_VIEWING;
 }
 
+/* A sentence on a card that is due and was dealt irregularly: with the right face, too, or face up,
+ * or face down. */
+#define BY_FACE(said)                                                                              \
+    { said, said "; it was seen, and is dealt face down at this table",                            \
+      said "; it lies face down and is dealt face up: turn it up" }
+
+typedef const char *const by_face[3];
+
 /* A card that is due. It lies as it fell; a face the rules do not give it is a fault of its own. */
 static placement due(const sabot_table *t, const sabot_event *e, int hand, bool third,
-                     sabot_ruling ruling)
+                     sabot_ruling ruling, by_face says)
 {
     const bool right = bac_deals_face_up(t, third);
     const bool up = e->face == SABOT_FACE_DEFAULT ? right : e->face == SABOT_FACE_UP;
@@ -52,57 +62,78 @@ static placement due(const sabot_table *t, const sabot_event *e, int hand, bool 
 
     if (up && !sabot_card_is_known(e->card))
         return bac_not_placed(REFUSE(t, rule, "a card dealt face up is seen; name it", 0));
-    if (up != right && ruling.verdict == SABOT_ACCEPTED)
+    if (says) {
+        ruling.says = says[up == right ? 0 : up ? 1 : 2];
+        if (up != right && ruling.also == 0)
+            ruling = ruling_also(t, ruling, rule);
+    } else if (up != right) {
         ruling = ruling_read(IRREGULAR(t, rule, up
                              ? "this card is dealt face down at this table; it was seen, stays "
                                "with %h and counts"
                              : "this card is dealt face up at this table; it stays with %h and "
                                "counts: turn it up", name_of(hand)), 99);
+    }
     return (placement){ BAC_TO_HAND, hand, up, ruling };
 }
 
 /* A card from the shoe, and one kept for this hand lies ready: that one comes first. */
 static placement behind_carried(const sabot_table *t, const sabot_event *e)
 {
-    const bool up = e->face == SABOT_FACE_UP && !bac_deals_face_up(t, false);
-
-    if (up || !bac_room_for_slip(t))
+    if (bac_fell_up(t, e) || !bac_room_for_slip(t))
         return bac_in_error(t, e, LAW_NONE);
-    return (placement){ BAC_CARRY, PLAYER, false,
+    return (placement){ BAC_FOLLOW, PLAYER, false,
                         ruling_read(IRREGULAR(t, LAW_ERROR_NEXT_HAND, "a card kept from the last "
                                     "hand comes first; this one is kept and follows it", 0), 99) };
 }
 
+/* One of the first four, before the word that comes before it. */
+static placement before_word(const sabot_table *t, const sabot_event *e, int hand, bool last_hand)
+{
+    static by_face says[2][2] = {
+        { BY_FACE("the caller has not said Cards; the card opens this hand and stays with %h: say "
+                  "it now"),
+          BY_FACE("the caller has not said Cards; the card opens this hand and belongs to %h: move "
+                  "it there, and say it now") },
+        { BY_FACE("Last Hand has not been announced; the card stays with %h and counts: announce "
+                  "it now"),
+          BY_FACE("Last Hand has not been announced; the card belongs to %h and counts: move it "
+                  "there, and announce it now") },
+    };
+    const bool moved = bac_laid_on(e) == !hand;
+    sabot_ruling ruling = IRREGULAR(t, last_hand ? LAW_LAST_HAND : LAW_CALL_NO_MORE_BETS, "",
+                                    name_of(hand));
+
+    if (moved)
+        ruling = ruling_also(t, ruling, LAW_FOUR_CARDS);
+    return due(t, e, hand, false, ruling_read(ruling, 99), says[last_hand][moved]);
+}
+
 static placement initial_card(const sabot_table *t, const sabot_event *e)
 {
+    static by_face moved = BY_FACE("the four cards go Player, Banker, Player, Banker: this one "
+                                   "belongs to %h; move it there");
     const int hand = t->bac.round.dealt & 1;
-    const int64_t name = name_of(hand);
     const uint8_t step = bac_next_step(t).step;
 
     if (bac_from_carry(t) && !bac_is_carried(t, e))
         return behind_carried(t, e);
-    if (step == BAC_STEP_LAST_HAND)
-        return due(t, e, hand, false,
-                   ruling_read(IRREGULAR(t, LAW_LAST_HAND, "Last Hand has not been announced; "
-                               "the card stays with %h and counts: announce it now", name), 99));
-    if (step == BAC_STEP_CARDS)
-        return due(t, e, hand, false,
-                   ruling_read(IRREGULAR(t, LAW_CALL_NO_MORE_BETS, "the caller has not said Cards; "
-                               "the card opens this hand and stays with %h: say it now", name),
-                               99));
-    if (bac_laid_on(e) >= 0 && bac_laid_on(e) != hand)
-        return due(t, e, hand, false,
-                   IRREGULAR(t, LAW_FOUR_CARDS, "the four cards go Player, Banker, Player, "
-                             "Banker: this one belongs to %h; move it there", name));
+    if (step == BAC_STEP_LAST_HAND || step == BAC_STEP_CARDS)
+        return before_word(t, e, hand, step == BAC_STEP_LAST_HAND);
+    if (bac_laid_on(e) == !hand)
+        return due(t, e, hand, false, IRREGULAR(t, LAW_FOUR_CARDS, "", name_of(hand)), moved);
     return due(t, e, hand, false,
                ACCEPT(t, LAW_FOUR_CARDS, "card %n of four, to %h", t->bac.round.dealt + 1,
-                      name));
+                      name_of(hand)), NULL);
 }
 
 /* --- third cards --- */
 
 static placement third_due(const sabot_table *t, const sabot_event *e, int hand)
 {
+    static by_face uncalled = BY_FACE("the counts have not been called; the card is due all the "
+                                      "same and stays with %h: call them now");
+    static by_face without_word = BY_FACE("drawn before the caller gave the word; the card is due "
+                                          "all the same and stays with %h");
     const bac_side *side = t->bac.round.side;
     const bac_draw draw = hand == PLAYER ? bac_player_third(&side[0].hand, &side[1].hand)
                                          : bac_banker_third(&side[0].hand, &side[1].hand);
@@ -110,41 +141,60 @@ static placement third_due(const sabot_table *t, const sabot_event *e, int hand)
 
     if (t->phase == SABOT_PHASE_REVEALING)
         return due(t, e, hand, true,
-                   ruling_read(ruling_also(t, IRREGULAR(t, LAW_CALL_COUNTS, "the counts have not "
-                               "been called; the card is due all the same and stays with %h: call "
-                               "them now", name), draw.rule), 99));
+                   ruling_read(ruling_also(t, IRREGULAR(t, LAW_CALL_COUNTS, "", name), draw.rule),
+                               99), uncalled);
     if (bac_next_step(t).step != BAC_STEP_CARD)
         return due(t, e, hand, true,
-                   ruling_also(t, IRREGULAR(t, LAW_INSTRUCT, "drawn before the caller gave the "
-                               "word; the card is due all the same and stays with %h", name),
-                               draw.rule));
+                   ruling_also(t, IRREGULAR(t, LAW_INSTRUCT, "", name), draw.rule), without_word);
     return due(t, e, hand, true,
-               ACCEPT(t, draw.rule, "%h counts %n and draws", name, bac_first_count(t, hand)));
+               ACCEPT(t, draw.rule, "%h counts %n and draws", name, bac_first_count(t, hand)),
+               NULL);
 }
 
 /* A card on the Player's area while the Banker's is owed one. */
 static placement on_player_for_banker(const sabot_table *t, const sabot_event *e)
 {
-    const bool up = e->face == SABOT_FACE_UP ||
-                    (e->face == SABOT_FACE_DEFAULT && bac_deals_face_up(t, true));
+    static by_face says = BY_FACE("the Player's Hand takes no third card; the Banker's must draw "
+                                  "and gets this one");
 
-    if (up && !sabot_card_is_known(e->card))
-        return bac_not_placed(REFUSE(t, LAW_ERROR_TO_BANKER, "a card that lies face up is "
-                                     "seen; name it", 0));
-    return (placement){ BAC_TO_HAND, BANKER, up,
-                        ruling_also(t, IRREGULAR(t, LAW_ERROR_TO_BANKER, "the Player's Hand takes "
-                                    "no third card; the Banker's must draw and gets this one", 0),
-                                    bac_banker_row(&t->bac.round.side[BANKER].hand)) };
+    if (e->face == SABOT_FACE_DEFAULT && bac_deals_face_up(t, true) &&
+        !sabot_card_is_known(e->card))
+        return bac_not_placed(REFUSE(t, LAW_ERROR_TO_BANKER, "a card that lies face up is seen; "
+                                     "name it", 0));
+    return due(t, e, BANKER, true,
+               ruling_also(t, IRREGULAR(t, LAW_ERROR_TO_BANKER, "", 0),
+                           bac_banker_row(&t->bac.round.side[BANKER].hand)), says);
 }
 
-/* Hands lie hidden, or a third card does, on which it depends whether this one is due. */
+/* A card on the Banker's area while the Player's is owed one. */
+static placement on_banker_for_player(const sabot_table *t, const sabot_event *e)
+{
+    static by_face says = BY_FACE("the Player's third card comes first: this card belongs to the "
+                                  "Player's Hand; move it there");
+
+    return due(t, e, PLAYER, true, IRREGULAR(t, LAW_THIRD_ORDER, "", 0), says);
+}
+
+/* Do hands lie hidden, or a third card, on which it depends what this card is? Then it waits; and
+ * behind one that waits all others do, so that each has its place in the order they came. */
+static bool is_undecided(const sabot_table *t, const sabot_event *e)
+{
+    const bac_side *side = t->bac.round.side;
+    const int laid = bac_laid_on(e);
+
+    if (t->bac.round.held_n > 0)
+        return true;
+    if (bac_all_up(&side[PLAYER]) && bac_all_up(&side[BANKER]))
+        return false;
+    return side[BANKER].hand.n == 2 && (laid < 0 || side[laid].hand.n == 2);
+}
+
 static placement before_hands_open(const sabot_table *t, const sabot_event *e)
 {
     const bool third = t->phase == SABOT_PHASE_DRAWING;
     const bool up = bac_fell_up(t, e);
 
-    if (t->bac.round.held_n == BAC_HELD_MAX ||
-        (third && t->bac.round.side[BANKER].hand.n > 2))
+    if (!bac_room_for_slip(t))
         return bac_in_error(t, e, LAW_NONE);
     if (up && !sabot_card_is_known(e->card))
         return bac_not_placed(REFUSE(t, LAW_THIRD_ORDER, "a card that lies face up is seen; "
@@ -157,24 +207,30 @@ static placement before_hands_open(const sabot_table *t, const sabot_event *e)
                                       "until they are, and then counts if it is due", 0), 99) };
 }
 
-static placement third_or_error(const sabot_table *t, const sabot_event *e)
+/* What it is, as the hands lie; kept: it is the one carried over that comes first. */
+static placement decided(const sabot_table *t, const sabot_event *e, bool kept)
 {
     const bac_side *side = t->bac.round.side;
     const int laid = bac_laid_on(e), hand = bac_third_due(t);
 
     if (laid >= 0 && side[laid].hand.n > 2)
         return bac_in_error(t, e, LAW_ONE_EXTRA);
-    if (!bac_all_up(&side[PLAYER]) || !bac_all_up(&side[BANKER]))
-        return before_hands_open(t, e);
+    if (bac_from_carry(t) && !kept)
+        return behind_carried(t, e);
     if (hand < 0)
         return bac_in_error(t, e, LAW_NONE);
     if (hand == PLAYER && laid == BANKER)
-        return due(t, e, PLAYER, true,
-                   IRREGULAR(t, LAW_THIRD_ORDER, "the Player's third card comes first: this "
-                             "card belongs to the Player's Hand; move it there", 0));
+        return on_banker_for_player(t, e);
     if (hand == BANKER && laid == PLAYER)
         return on_player_for_banker(t, e);
     return third_due(t, e, hand);
+}
+
+static placement third_or_error(const sabot_table *t, const sabot_event *e)
+{
+    const bool kept = bac_is_carried(t, e);
+
+    return !kept && is_undecided(t, e) ? before_hands_open(t, e) : decided(t, e, kept);
 }
 
 /* --- all of it --- */
@@ -266,6 +322,16 @@ static void lay(sabot_table *t, int hand, sabot_card card, bool up)
         t->bac.round.dealt++;
 }
 
+/* Kept behind so many of those carried over. */
+static void keep(sabot_table *t, int at, sabot_card card)
+{
+    sabot_card *carry = t->bac.carry;
+
+    for (int i = t->bac.carried++; i > at; i--)
+        carry[i] = carry[i - 1];
+    carry[at] = card;
+}
+
 /* A card that is out of the shoe goes to its place. */
 static void put(sabot_table *t, const placement *p, const sabot_event *e, sabot_card card)
 {
@@ -274,8 +340,13 @@ static void put(sabot_table *t, const placement *p, const sabot_event *e, sabot_
     case BAC_TO_HAND:
         lay(t, p->hand, card, p->up);
         break;
+    case BAC_FOLLOW:
+        keep(t, bac_opens_with(t), card);
+        break;
     case BAC_CARRY:
-        t->bac.carry[t->bac.carried++] = card;
+        keep(t, t->bac.carried, card);
+        if (table_is_at(t, IN_ROUND))
+            t->bac.round.carried_on++;
         break;
     case BAC_DISCLOSE:
         t->bac.disclosed[t->bac.disclosed_n++] = card;
@@ -331,7 +402,7 @@ void bac_place_held(sabot_table *t)
         for (int i = 0; i < r->held_n; i++)
             r->held[i] = r->held[i + 1];
         r->held[r->held_n] = (bac_held){ 0 };
-        p = third_or_error(t, &e);
+        p = decided(t, &e, false);
         put(t, &p, &e, first.card);
     }
 }
@@ -370,8 +441,13 @@ static sabot_ruling judge_cutting_card(const sabot_table *t, const sabot_event *
     if (!bac_mark_may_lie_next(t))
         return bac_mark_elsewhere(t);
     if (!drawing)
-        return IRREGULAR(t, LAW_LAST_HAND, "no card was due, but one was reached for: the "
-                         "cutting card is set aside all the same", 0);
+        return IRREGULAR(t, LAW_LAST_HAND, before_last(t)
+                         ? "no card was due, but one was reached for: the cutting card is set "
+                           "aside; the next hand is the last of the shoe, and Last Hand is "
+                           "announced"
+                         : "no card was due, but one was reached for: the cutting card is set "
+                           "aside; this hand is finished, Last Hand is announced and one more is "
+                           "played", 0);
     if (t->phase == SABOT_PHASE_BURNING)
         return ACCEPT(t, LAW_LAST_HAND, "the cutting card surfaced in the burn: the shoe is "
                       "refused and cut again", 0);

@@ -1,13 +1,14 @@
 /* draw.c: a card on its way out of the shoe: who draws it, whether it can be that card, and what
  * the shoe then holds. The baccarat games share it; where the card goes is each game's own.
  *
- * What must always hold: a card that comes out of the shoe is possible by count; a card carried
- * over from the last hand is out of the shoe already and begins the next. */
+ * What must always hold: a card that comes out of the shoe is possible by count; cards carried over
+ * from the last hand are out of the shoe already and are the first of the next, in the order they
+ * came: its third cards too, if they are so many, and then those of the hand after. */
 #include "bac.h"
 
 #include <string.h>
 
-/* Cards carried over from the last hand begin this one; they are out of the shoe already. */
+/* Cards carried over from the last hand come first in this one; they are out of the shoe. */
 int bac_opens_with(const sabot_table *t)
 {
     return t->bac.carried - t->bac.round.carried_on;
@@ -15,7 +16,11 @@ int bac_opens_with(const sabot_table *t)
 
 bool bac_from_carry(const sabot_table *t)
 {
-    return t->phase == SABOT_PHASE_DEALING && bac_opens_with(t) > 0 && !t->bac.round.simulated;
+    if (bac_opens_with(t) <= 0 || t->bac.round.simulated)
+        return false;
+    return t->phase == SABOT_PHASE_DEALING ||
+           (!bac_variant_of(t)->bank && table_is_at(t, AT(REVEALING) | AT(DRAWING)) &&
+            bac_third_due(t) >= 0);
 }
 
 bool bac_mark_lies_next(const sabot_table *t)
@@ -114,11 +119,10 @@ bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
     return bac_shoe_refuses(t, e, no);
 }
 
-/* Is it the card kept for the next hand, before that has begun? */
+/* Is it the card kept for later, and not due yet? */
 static bool is_kept(const sabot_table *t, const sabot_event *e)
 {
-    return e->kind == SABOT_EV_CARD && table_is_at(t, BEFORE_DEAL) && t->bac.carried > 0 &&
-           e->card == t->bac.carry[0];
+    return e->kind == SABOT_EV_CARD && t->bac.carried > 0 && e->card == t->bac.carry[0];
 }
 
 /* None like it is left in the shoe, or nothing. */
@@ -126,7 +130,7 @@ static sabot_ruling cannot_come(const sabot_table *t, const sabot_event *e)
 {
     if (is_kept(t, e))
         return NOT_NOW(t, LAW_ERROR_NEXT_HAND, "%c is kept from before, and none like it is "
-                       "left in the shoe; it is dealt when the hand begins", e->card);
+                       "left in the shoe; it is dealt when its turn has come", e->card);
     if (t->shoe.total == 0)
         return REFUSE(t, LAW_SHORTAGE, "the shoe is empty; record shortage if a card is due",
                       0);

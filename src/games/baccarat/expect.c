@@ -60,7 +60,7 @@ static void expect_card(const sabot_table *t, expect_list *list, const bac_step 
     }
     x = bac_add_draw(list, t, SABOT_YIELD, SABOT_EV_CARD, LAW_ERROR_NEXT_HAND);
     x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
-    x->like.face = bac_deals_face_up(t, false) ? SABOT_FACE_UP : SABOT_FACE_DOWN;
+    x->like.face = bac_deals_face_up(t, step->third) ? SABOT_FACE_UP : SABOT_FACE_DOWN;
     x->like.card = t->bac.carry[0];
     if (t->bac.carry[0] == SABOT_CARD_UNSEEN)
         x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
@@ -218,9 +218,9 @@ static void expect_views(const sabot_table *t, expect_list *list)
         if (!side->with_viewer)
             continue;
         expect_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT, side->viewer,
-                   bac_variant_of(t)->curator ? LAW_CURATOR_DEALS : LAW_HANDLING);
+                   bac_handling_rule(t, hand));
         expect_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, side->viewer,
-                   hand == PLAYER ? LAW_VIEW_PLAYER : LAW_VIEW_BANKER);
+                   bac_opening_rule(t, hand));
     }
 }
 
@@ -262,6 +262,9 @@ void bac_expect_round(const sabot_table *t, expect_list *list)
     bac_expect_step(t, list, &step);
     expect_set_right(t, list);
     if (expect_wants(list, MAY)) {
+        if (bac_deals_now(t, bac_dealing_seat(t)))
+            expect_add(list, t, SABOT_MAY, SABOT_EV_HANDLE_CARDS, SABOT_PARTICIPANT,
+                       bac_dealing_seat(t), LAW_CURATOR_DEALS);
         expect_views(t, list);
         expect_banker_first(t, list);
     }
@@ -270,11 +273,10 @@ void bac_expect_round(const sabot_table *t, expect_list *list)
                    LAW_DISCLOSED)->like.count = t->rules.disclosed;
     if (bac_cannot_begin(t))
         expect_add(list, t, SABOT_MUST, SABOT_EV_SHORTAGE, SABOT_DEALER, 0, LAW_SHORTAGE);
-    if (t->phase != SABOT_PHASE_BETTING)
-        return;
-    if (t->bac.owes_last_hand)
-        announce(list, t, SABOT_MUST, SABOT_SAY_LAST_HAND, LAW_LAST_HAND);
-    else if (!bac_must_idle(t) && !bac_cannot_begin(t) && bac_gone_owing(t) == 0 &&
-             t->bac.round.remove_owed == 0)
+    if (t->bac.owes_last_hand && table_is_at(t, AT(OFFERING) | AT(BETTING) | AT(PROCEDURE)))
+        announce(list, t, t->phase == SABOT_PHASE_BETTING ? SABOT_MUST : SABOT_MAY,
+                 SABOT_SAY_LAST_HAND, LAW_LAST_HAND);
+    else if (t->phase == SABOT_PHASE_BETTING && !bac_must_idle(t) && !bac_cannot_begin(t) &&
+             bac_gone_owing(t) == 0 && t->bac.round.remove_owed == 0)
         announce(list, t, SABOT_NEXT, SABOT_SAY_NO_MORE_BETS, LAW_CALL_NO_MORE_BETS);
 }

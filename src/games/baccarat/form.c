@@ -21,7 +21,7 @@
 
 static int place_of(const sabot_table *t, uint32_t serial)
 {
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    EACH_OF(i, t->bac.form)
         if (t->bac.form[i].serial == serial)
             return i;
     return -1;
@@ -35,7 +35,7 @@ static bool is_open(const bac_form *form)
 /* The Form in preparation for a debt that still stands. */
 static int open_place(const sabot_table *t, int seat)
 {
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    EACH_OF(i, t->bac.form)
         if (is_open(&t->bac.form[i]) && !t->bac.form[i].waived && t->bac.form[i].seat == seat)
             return i;
     return -1;
@@ -236,6 +236,40 @@ static sabot_roles signer_bit(const sabot_event *e)
     return SABOT_ROLE_BIT(role);
 }
 
+/* What is written on the Form by this event. */
+static void write_on(bac_form *form, const sabot_event *e)
+{
+    if (e->kind == SABOT_EV_STATE_FORM)
+        form->stated = true;
+    else if (e->role == SABOT_PARTICIPANT)
+        form->patron_signed = true;
+    else
+        form->signed_by = (sabot_roles)(form->signed_by | signer_bit(e));
+}
+
+/* With what is written now it may be complete: the seat of who is gone is then free (7.3(c)4). */
+static sabot_ruling completed(const sabot_table *t, const bac_form *form, const sabot_event *e,
+                              const char *says, sabot_ruling ruling)
+{
+    bac_form after = *form;
+
+    write_on(&after, e);
+    if (!bac_form_frees(t, &after))
+        return ruling;
+    ruling.says = says;
+    ruling.arg[2] = form->seat;
+    return ruling_tell(ruling_also(t, ruling, LAW_VIG_ON_LEAVING));
+}
+
+static void apply_writing(sabot_table *t, const sabot_event *e)
+{
+    bac_form *form = bac_form_at(t, e);
+
+    write_on(form, e);
+    if (bac_form_frees(t, form))
+        bac_waive(t, form->seat);
+}
+
 bool bac_form_not_open(const sabot_table *t, const bac_form *form, sabot_ruling *no)
 {
     if (is_open(form))
@@ -274,17 +308,9 @@ static sabot_ruling judge_sign(const sabot_table *t, const sabot_event *e)
     if (form->signed_by & signer_bit(e))
         return REFUSE(t, LAW_FORM_SIGNATURES, "the %r has signed Form %n already", e->role,
                       form->serial);
-    return ACCEPT(t, LAW_FORM_SIGNATURES, "the %r has signed Form %n", e->role, form->serial);
-}
-
-static void apply_sign(sabot_table *t, const sabot_event *e)
-{
-    bac_form *form = bac_form_at(t, e);
-
-    if (e->role == SABOT_PARTICIPANT)
-        form->patron_signed = true;
-    else
-        form->signed_by = (sabot_roles)(form->signed_by | signer_bit(e));
+    return completed(t, form, e, "the %r has signed Form %n; it is complete, and %s is free",
+                     ACCEPT(t, LAW_FORM_SIGNATURES, "the %r has signed Form %n", e->role,
+                            form->serial));
 }
 
 static sabot_ruling judge_state(const sabot_table *t, const sabot_event *e)
@@ -304,13 +330,10 @@ static sabot_ruling judge_state(const sabot_table *t, const sabot_event *e)
     if (sabot_seats_has(t->taken, form->seat) && !form->declined)
         return REFUSE(t, LAW_FORM_PATRON_SIGNATURE, "%s sits there and can sign; ask, and "
                       "state a reason only when they decline", form->seat);
-    return ACCEPT(t, LAW_FORM_PATRON_SIGNATURE, "the %r states on Form %n why the patron did "
-                  "not sign", e->role, form->serial);
-}
-
-static void apply_state(sabot_table *t, const sabot_event *e)
-{
-    bac_form_at(t, e)->stated = true;
+    return completed(t, form, e, "the %r states on Form %n why the patron did not sign; it is "
+                     "complete, and %s is free",
+                     ACCEPT(t, LAW_FORM_PATRON_SIGNATURE, "the %r states on Form %n why the patron "
+                            "did not sign", e->role, form->serial));
 }
 
 /* --- a patron who sits there and will not sign --- */
@@ -381,11 +404,11 @@ const sabot_rule bac_on_prepare_form = {
     RULE(PREPARE_FORM, LAW_FORM_CONTENT, judge_prepare, apply_prepare), .flags = RULE_AFTER_CLOSING
 };
 const sabot_rule bac_on_sign_form = {
-    RULE(SIGN_FORM, LAW_FORM_SIGNATURES, judge_sign, apply_sign),
+    RULE(SIGN_FORM, LAW_FORM_SIGNATURES, judge_sign, apply_writing),
     .flags = RULE_AFTER_CLOSING | RULE_NEED_NOT_SIT
 };
 const sabot_rule bac_on_state_form = {
-    RULE(STATE_FORM, LAW_FORM_PATRON_SIGNATURE, judge_state, apply_state),
+    RULE(STATE_FORM, LAW_FORM_PATRON_SIGNATURE, judge_state, apply_writing),
     .flags = RULE_AFTER_CLOSING
 };
 const sabot_rule bac_on_void_form = {
@@ -452,7 +475,7 @@ static void expect_open(const sabot_table *t, expect_list *list, const bac_form 
     x = bac_add_form(list, t, SABOT_EV_DEPOSIT_FORM, SABOT_DEALER, form, LAW_FORM_DEPOSIT);
     x->like.with = BAC_FORM_WITNESSES;
     x->open = SABOT_FIELD_BIT(SABOT_F_WITH);
-    x->duty = duty;
+    x->duty = form->waived ? SABOT_MUST : duty; /* the debt is gone, the record not in the box */
     expect_keep_if_accepted(t, list, bac_judge_deposit);
     if (bac_form_asks(t, form->seat) && !form->waived)
         expect_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, form->seat,
@@ -504,7 +527,7 @@ static bool any_owed_or_open(const sabot_table *t)
 
     for (int seat = 1; seat <= t->rules.seats; seat++)
         owed |= t->bac.owed[seat];
-    for (int i = 0; i < BAC_FORMS_MAX; i++)
+    EACH_OF(i, t->bac.form)
         open |= t->bac.form[i].serial;
     return owed != 0 || open != 0;
 }
@@ -523,7 +546,7 @@ void bac_expect_form(const sabot_table *t, expect_list *list)
             expect_prepare(t, list, seat);
     if (expect_wants(list, MAY))
         expect_void(t, list, &blank);
-    for (int i = 0; i < BAC_FORMS_MAX; i++) {
+    EACH_OF(i, t->bac.form) {
         if (is_open(&t->bac.form[i])) {
             expect_open(t, list, &t->bac.form[i]);
             expect_void(t, list, &t->bac.form[i]);

@@ -69,7 +69,7 @@ static const sabot_listing lists[] = {
     { BAC_PLAY | AT(OFFERING) | BAC_CUT, MAY, bac_expect_seen },
     { AT(COLLECTING) | AT(PAYING) | AT(RETURNING), MUST, bac_expect_settle },
     { BAC_BETWEEN_ROUNDS, MAY | NEXT | MUST, bac_expect_prepare },
-    { BAC_CUT, MAY | SILENCE | YIELD | MUST, bac_expect_cut },
+    { BAC_CUT, MAY | THEIRS | SILENCE | YIELD | MUST, bac_expect_cut },
     { BAC_BEFORE_A_CARD, MAY, bac_expect_cut },
     { AT(OFFERING), MAY | SILENCE | MUST, bac_expect_curator },
     { BAC_PLAY | AT(BETTING), MAY, bac_expect_curator },

@@ -1,6 +1,7 @@
 /* gone.c: those who walk off, and what is held for them until they come back (A67, A107).
  *
- *   walks off   the chips in front go along: seat -> outside. A wager stays where it lies
+ *   walks off   the chips in front go along: seat -> outside. A wager stays where it lies; of a win
+ *               that was paid the vigorish stays, if it has not been taken yet
  *   settled     what came of it: seat -> held, and the seat is free
  *   redeemed    held -> outside
  *
@@ -16,8 +17,7 @@
 
 /* --- a seat given free --- */
 
-/* Has what is left in the account of a seat somewhere to go? */
-static bool can_be_held(const sabot_table *t, int seat)
+bool bac_can_be_held(const sabot_table *t, int seat)
 {
     return (table_chips_of(t, seat) == 0 && t->held.coupons[seat] == 0) ||
            sabot_held_has_room(&t->held);
@@ -27,7 +27,7 @@ void bac_release_seats(sabot_table *t)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->blocked, seat) && bac_seat_is_free_again(t, seat) &&
-            can_be_held(t, seat)) {
+            bac_can_be_held(t, seat)) {
             sabot_held_put(&t->held, &t->ledger, seat, t->bac.patron[seat]);
             bac_give_free(t, seat);
         }
@@ -61,8 +61,44 @@ static bool is_record(const sabot_table *t, const sabot_event *e)
            !sabot_seats_has(t->bac.recorded, e->seat);
 }
 
+/* The vigorish of a win that has been paid: that much of the chips stays. Of a win that has not, it
+ * will come out of the win. */
+static sabot_cents stays_behind(const sabot_table *t, int seat)
+{
+    const bac_bank *bank = bac_variant_of(t)->bank;
+    const sabot_cents unpaid = bank ? bank->stands(t, seat) : t->bac.wager[seat][SABOT_ON_BANKER];
+
+    return unpaid > 0 ? 0 : bac_charge_due(t, seat);
+}
+
+/* What they owe that no complete Form documents. */
+static sabot_cents left_owing(const sabot_table *t, int seat)
+{
+    return bac_form_documents(t, seat) ? 0 : t->bac.owed[seat];
+}
+
+static sabot_ruling goes_owing(const sabot_table *t, int seat, sabot_cents stays)
+{
+    static const char *const says[2][2] = { /* a wager on the layout; vigorish of this round */
+        { "%s is left owing %m; the seat and its box are not free until that is paid or documented",
+          "%s is left owing %m; the seat and its box are not free until that is paid or "
+          "documented. Of its chips %m stays for the vigorish of this round" },
+        { "%s is left owing %m, with a wager on the layout: that is decided like any other; seat "
+          "and box are not free until the debt is paid or documented",
+          "%s is left owing %m, with a wager on the layout: that is decided like any other; seat "
+          "and box are not free until the debt is paid or documented. Of its chips %m stays for "
+          "the vigorish of this round" },
+    };
+    const bool wager = bac_has_wager(t, seat);
+
+    return ruling_also(t, IRREGULAR(t, LAW_VIG_ON_LEAVING, says[wager][stays > 0], seat,
+                                    t->bac.owed[seat], stays), wager ? LAW_GONE : LAW_NONE);
+}
+
 static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
 {
+    const sabot_cents stays = stays_behind(t, e->seat);
+    const bool wager = bac_has_wager(t, e->seat);
     sabot_ruling no;
 
     if (sabot_seats_has(t->blocked, e->seat) && is_record(t, e))
@@ -70,20 +106,23 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
                          "may now be taken out of its box", e->seat, t->bac.owed[e->seat]);
     if (bac_seat_refuses(t, e, &no))
         return no;
-    if (t->bac.owed[e->seat] > 0 && !bac_seat_is_settled(t, e->seat))
-        return ruling_also(t, IRREGULAR(t, LAW_VIG_ON_LEAVING, "%s is left owing %m, with a wager "
-                                        "on the layout: that is decided like any other; seat and "
-                                        "box are not free until the debt is paid or documented",
-                                        e->seat, t->bac.owed[e->seat]), LAW_GONE);
+    if (left_owing(t, e->seat) > 0)
+        return goes_owing(t, e->seat, stays);
+    if (stays > 0)
+        return ruling_read(ruling_also(t, IRREGULAR(t, LAW_PAY_BANKER, wager
+                           ? "%s is left with a wager on the layout, decided like any other; of "
+                             "its chips %m stays for the vigorish of this round"
+                           : "%s is empty; of its chips %m stays for the vigorish of this round",
+                           e->seat, stays), LAW_GONE), 107);
+    if (wager)
+        return bac_tell_view(t, e->seat, ruling_also(t, IRREGULAR(t, LAW_GONE, "%s is left with a "
+                             "wager on the layout: it is decided like any other, and what comes "
+                             "of it is held for the patron", e->seat),
+                             bac_round_is_on(t) ? LAW_NO_MORE_BETS_LOCK : LAW_NONE));
     if (t->bac.owed[e->seat] > 0)
-        return IRREGULAR(t, LAW_VIG_ON_LEAVING, "%s is left owing %m; the seat and its box are "
-                         "not free until that is paid or documented", e->seat,
-                         t->bac.owed[e->seat]);
-    if (!bac_seat_is_settled(t, e->seat))
-        return ruling_also(t, IRREGULAR(t, LAW_GONE, "%s is left with a wager on the layout: it "
-                                        "is decided like any other, and what comes of it is held "
-                                        "for the patron", e->seat),
-                           bac_round_is_on(t) ? LAW_NO_MORE_BETS_LOCK : LAW_NONE);
+        return ruling_also(t, IRREGULAR(t, LAW_SEATS, "%s is empty; the patron has taken the chips "
+                                        "along, and the Form documents %m", e->seat,
+                                        t->bac.owed[e->seat]), LAW_VIG_ON_LEAVING);
     return IRREGULAR(t, LAW_SEATS, "%s is empty; the patron has taken the chips along",
                      e->seat);
 }
@@ -98,9 +137,6 @@ static void decline_all(sabot_table *t, int seat)
 
 static void apply_walk_off(sabot_table *t, const sabot_event *e)
 {
-    const sabot_cents due = bac_charge_due(t, e->seat);
-    sabot_cents chips;
-
     if (is_record(t, e))
         t->bac.recorded |= sabot_seats_of(e->seat);
     if (!sabot_seats_has(t->taken, e->seat))
@@ -109,8 +145,10 @@ static void apply_walk_off(sabot_table *t, const sabot_event *e)
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     t->blocked |= sabot_seats_of(e->seat);
     memset(&t->bac.verbal[e->seat], 0, sizeof t->bac.verbal[e->seat]); /* no wager yet */
-    chips = table_chips_of(t, e->seat);
-    bac_carry_away(t, e->seat, chips > due ? chips - due : 0); /* the charge of the round stays */
+    if (bac_form_documents(t, e->seat))
+        bac_waive(t, e->seat);
+    t->bac.along[e->seat] = table_chips_of(t, e->seat) - stays_behind(t, e->seat);
+    bac_carry_away(t, e->seat, t->bac.along[e->seat]);
     decline_all(t, e->seat);
     bac_release_seats(t);
     bac_seat_emptied(t);
@@ -167,7 +205,7 @@ static void expect_record(const sabot_table *t, expect_list *list, int seat)
 
 static void expect_redeem(const sabot_table *t, expect_list *list)
 {
-    for (int i = 0; i < SABOT_HELD_MAX; i++)
+    EACH_OF(i, t->held.at)
         if (t->held.at[i].ticket != 0)
             sabot_held_like(&t->held.at[i], expect_add(list, t, SABOT_MAY, SABOT_EV_REDEEM,
                                                        SABOT_DEALER, 0, LAW_GONE));

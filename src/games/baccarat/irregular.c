@@ -38,9 +38,21 @@ static int more_for_face_up(const sabot_table *t, sabot_card card)
     return value == 0 && t->rules.face_up_one_or_ten ? one_or_ten(t) : value;
 }
 
+static void apply_face_up_card(sabot_table *t, const sabot_event *e);
+
+/* Do the cards that are left not do any more when it is out? */
+static bool is_short_then(const sabot_table *t, const sabot_event *e)
+{
+    sabot_table then = *t;
+
+    apply_face_up_card(&then, e);
+    return bac_is_short(&then) || bac_cannot_begin(&then);
+}
+
 static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *e)
 {
     const bool drawing = bac_next_step(t).step == BAC_STEP_CARD && !bac_from_carry(t);
+    const int left = sabot_shoe_left_most(&t->shoe) - 1;
     sabot_ruling no, found;
 
     if (bac_wrong_participant(t, e, &no))
@@ -60,8 +72,14 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
     found = IRREGULAR(t, LAW_FACE_UP_IN_SHOE, is_spent(t)
                       ? "%c is not played, and no hand follows from this shoe: it goes to the "
                         "discards"
+                      : is_short_then(t, e)
+                      ? "%c is not played: it is discarded, and %n more were to go with it, face "
+                        "up; %n at most are left, too few to go on: record shortage"
+                      : more_for_face_up(t, e->card) > left
+                      ? "%c is not played: it is discarded with %n more, face up, as far as cards "
+                        "are left"
                       : "%c is not played: it is discarded with %n more, face up; then dealing "
-                        "goes on", e->card, more_for_face_up(t, e->card));
+                        "goes on", e->card, more_for_face_up(t, e->card), left);
     return drawing ? found : ruling_read(found, 99);
 }
 
@@ -188,6 +206,9 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, rule, "this card is discarded face up; show and name it", 0);
     if (bac_shoe_refuses(t, e, &no))
         return no;
+    if (r->remove_owed == 1 && t->bac.procedure_on && !r->simulated && t->bac.disclosed_n > 1)
+        return ACCEPT(t, rule, "discarded; that was the last for this card; another drawn in error "
+                      "waits for its procedure", 0);
     return ACCEPT(t, rule, r->remove_owed > 1 ? "discarded; %n more to go"
                   : "discarded; that was the last", r->remove_owed - 1);
 }
@@ -216,26 +237,25 @@ void bac_removed(sabot_table *t, sabot_card card)
 
 /* --- too few cards --- */
 
-/* How many cards must still come to the hands, as far as the round has got; and, with third cards,
- * may. */
+/* How many cards must still come out of the shoe to the hands, as far as the round has got; and,
+ * with third cards, may. */
 static int hands_due(const sabot_table *t, bool at_most)
 {
     const bac_round *r = &t->bac.round;
     const int thirds = !at_most ? 0 : r->side[PLAYER].hand.n > 2 ? 1 : 2; /* the Banker's is last */
-    const int wanted = 4 - r->dealt - (r->simulated ? 0 : bac_opens_with(t));
+    const int kept = r->simulated ? 0 : bac_opens_with(t);
+    const int wanted = t->phase == SABOT_PHASE_DEALING ? 4 - r->dealt + thirds
+                       : bac_hand_due(t) < 0           ? 0
+                       : at_most                       ? thirds : 1;
 
-    if (t->phase == SABOT_PHASE_DEALING)
-        return (wanted > 0 ? wanted : 0) + thirds;
-    if (bac_hand_due(t) >= 0)
-        return at_most ? thirds : 1;
-    return 0;
+    return wanted > kept ? wanted - kept : 0;
 }
 
-/* Are cards removed while none is due to a hand? Then as many as are left (A98). */
+/* Are cards removed while the shoe owes a hand none? Then as many as are left (A98). */
 static bool only_removes(const sabot_table *t)
 {
     return bac_next_step(t).step == BAC_STEP_REMOVE && !bac_variant_of(t)->bank &&
-           t->phase != SABOT_PHASE_PROCEDURE && bac_hand_due(t) < 0;
+           t->phase != SABOT_PHASE_PROCEDURE && hands_due(t, false) == 0;
 }
 
 /* What must be removed, and what must come after it. */
@@ -264,12 +284,13 @@ static int cards_there(const sabot_table *t)
     return sabot_shoe_left_most(&t->shoe) + t->bac.carried;
 }
 
-/* The most cards a round that begins now could have. */
+/* The most cards a round that begins now could have: none if the shoe does not even hold what must
+ * be removed first. */
 static int cards_to_begin(const sabot_table *t)
 {
     const int most = sabot_shoe_left_most(&t->shoe) - t->bac.round.remove_owed;
 
-    return (most > 0 ? most : 0) + t->bac.carried;
+    return most < 0 ? 0 : most + t->bac.carried;
 }
 
 bool bac_cannot_begin(const sabot_table *t)
@@ -291,16 +312,19 @@ bool bac_round_refuses(const sabot_table *t, sabot_ruling *no)
     return true;
 }
 
+/* The shoe ends: with it what was kept for a hand that does not come. */
+#define ENDS(said) (t->bac.carried > 0 ? said "; what was kept goes to the discards unseen" : said)
+
 /* No round of anybody's money is on: a procedure, or a simulated round, ends as far as cards are
  * left (A98). */
 static sabot_ruling procedure_is_short(const sabot_table *t)
 {
     return ruling_tell(ruling_read(ACCEPT(t, LAW_SHORTAGE, bac_any_wager(t)
-                                          ? "the procedure ends with the cards of the shoe: every "
-                                            "wager placed for the next round goes back, and the "
-                                            "whole set is reshuffled"
-                                          : "the procedure ends with the cards of the shoe; the "
-                                            "whole set is reshuffled", 0), 98));
+                                          ? ENDS("the procedure ends with the cards of the shoe: "
+                                                 "every wager placed for the next round goes back, "
+                                                 "and the whole set is reshuffled")
+                                          : ENDS("the procedure ends with the cards of the shoe; "
+                                                 "the whole set is reshuffled"), 0), 98));
 }
 
 static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
@@ -311,12 +335,12 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
     (void)e;
     if (bac_cannot_begin(t))
         return ruling_tell(ruling_read(ACCEPT(t, LAW_SHORTAGE, t->bac.round.remove_owed > 0
-                                              ? "%n at most are left, %n must go first, and a "
-                                                "round takes four: none is begun, every wager goes "
-                                                "back, and the whole set is reshuffled"
-                                              : "%n at most are left and a round takes four: none "
-                                                "is begun, every wager goes back, and the whole "
-                                                "set is reshuffled",
+                                              ? ENDS("%n at most are left, %n must go first, and a "
+                                                     "round takes four: none is begun, every wager "
+                                                     "goes back, and the whole set is reshuffled")
+                                              : ENDS("%n at most are left and a round takes four: "
+                                                     "none is begun, every wager goes back, and "
+                                                     "the whole set is reshuffled"),
                                               cards_there(t), t->bac.round.remove_owed), 100));
     if (!drawing && table_is_at(t, AT(OFFERING) | AT(BETTING)))
         return ruling_read(REFUSE(t, LAW_SHORTAGE, "by count %n or more are still in the "
@@ -326,6 +350,9 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_SHORTAGE, "no card is due, so none can be short", 0);
     if (!drawing)
         return NOT_NOW(t, LAW_SHORTAGE, "no card is due yet, so none can be short", 0);
+    if (step == BAC_STEP_CARD && bac_from_carry(t) && !bac_variant_of(t)->bank)
+        return NOT_NOW(t, LAW_SHORTAGE, "the card that is due was kept from before and lies "
+                       "ready; deal it", 0);
     if (bac_mark_lies_next(t))
         return NOT_NOW(t, LAW_LAST_HAND, "the cutting card lies next; record it first", 0);
     if (!bac_may_be_short(t))
@@ -335,11 +362,9 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
         return procedure_is_short(t);
     if (only_removes(t))
         return ruling_tell(ruling_read(ACCEPT(t, LAW_SHORTAGE, table_is_at(t, BEFORE_DEAL)
-                                              ? "the shoe ends before as many are removed: no "
-                                                  "round "
-                                                "is begun, every wager goes back, and the whole "
-                                                    "set "
-                                                "is reshuffled"
+                                              ? ENDS("the shoe ends before as many are removed: no "
+                                                     "round is begun, every wager goes back, and "
+                                                     "the whole set is reshuffled")
                                               : "the shoe ends before as many are removed, and no "
                                                 "card is due: the round goes on, and after it the "
                                                 "whole set is reshuffled", 0), 98));
@@ -355,7 +380,6 @@ static void apply_shortage(sabot_table *t, const sabot_event *e)
     (void)e;
     t->bac.reshuffle_needed = true;
     r->remove_owed = 0;
-    r->remove_down = false;
     if (goes_on) {
         bac_round_advance(t);
         return;
@@ -384,7 +408,7 @@ void bac_end_shoe(sabot_table *t)
     for (int seat = 1; seat <= t->rules.seats; seat++)
         bac_take_down(t, seat); /* a wager placed for a round that does not come */
     t->bac.carried = t->bac.disclosed_n = 0;
-    for (int i = 0; i < BAC_CARRY_MAX; i++)
+    EACH_OF(i, t->bac.carry)
         t->bac.carry[i] = t->bac.disclosed[i] = SABOT_CARD_NONE;
     t->bac.procedure_on = false;
     if (t->bac.closing && bac_variant_of(t)->curator)
@@ -416,9 +440,10 @@ void bac_after_clearing(sabot_table *t)
     t->bac.closing = false;
 }
 
+/* At once, if no round is in progress (A49). */
 void bac_between_rounds(sabot_table *t)
 {
-    if (t->phase == SABOT_PHASE_BETTING && t->bac.disclosed_n > 0)
+    if (table_is_at(t, AT(OFFERING) | AT(BETTING) | AT(SHOE_OVER)) && t->bac.disclosed_n > 0)
         table_enter(t, SABOT_PHASE_PROCEDURE);
 }
 

@@ -11,6 +11,8 @@
  * change stays as it was. A notice serves one change. */
 #include "bac.h"
 
+#include "regulation/figures.h"
+
 #include <string.h>
 
 #define LIMIT_MAX INT64_C(100000000000) /* no rules file goes beyond it */
@@ -156,11 +158,8 @@ static bool public_notice_lacking(const sabot_table *t, const sabot_event *e, sa
 
 static int percentage(const sabot_rules *rules)
 {
-    if (rules->banker_mode == SABOT_MODE_VIG5)
-        return 5;
-    if (rules->banker_mode == SABOT_MODE_VIG4)
-        return 4;
-    return rules->banker_mode == SABOT_MODE_TOTAL_CARDS ? rules->vigorish : 0;
+    return rules->banker_mode == SABOT_MODE_TOTAL_CARDS ? rules->vigorish
+                                                        : figure_percent(rules->banker_mode);
 }
 
 /* What a mode rules out goes with its adoption: markers under the tie charge, the dragon 7 wager
@@ -169,9 +168,9 @@ static void set_mode(sabot_rules *rules, int mode)
 {
     rules->banker_mode = (uint8_t)mode;
     if (mode == SABOT_MODE_TOTAL_CARDS)
-        rules->vigorish = rules->vigorish ? rules->vigorish : 5;
+        rules->vigorish = rules->vigorish ? rules->vigorish : FIGURE_VIGORISH;
     else
-        rules->vigorish = mode == SABOT_MODE_VIG5 ? 5 : mode == SABOT_MODE_VIG4 ? 4 : 0;
+        rules->vigorish = (uint8_t)figure_percent(mode);
     rules->deferred = rules->deferred && mode != SABOT_MODE_TIE25;
     rules->dragon_wager = rules->dragon_wager && mode == SABOT_MODE_DRAGON7;
 }
@@ -180,7 +179,7 @@ static void set_percentage(sabot_rules *rules, int percent)
 {
     rules->vigorish = (uint8_t)percent;
     if (rules->banker_mode != SABOT_MODE_TOTAL_CARDS)
-        set_mode(rules, percent == 5 ? SABOT_MODE_VIG5 : SABOT_MODE_VIG4);
+        set_mode(rules, percent == FIGURE_VIGORISH ? SABOT_MODE_VIG5 : SABOT_MODE_VIG4);
 }
 
 /* The rules as they would be; only ever called with a value in range. */
@@ -226,7 +225,8 @@ static bool value_is_known(const sabot_table *t, const sabot_event *e)
     case SABOT_TOPIC_ORDER:
         return e->count >= 1 && e->count <= 4;
     case SABOT_TOPIC_VIGORISH:
-        return (e->count == 4 || e->count == 5) && percentage(&t->rules) != 0;
+        return (e->count == FIGURE_VIGORISH || e->count == FIGURE_VIGORISH_LOW) &&
+               percentage(&t->rules) != 0;
     case SABOT_TOPIC_BANKER_MODE:
         return e->count < SABOT_BANKER_MODES;
     default:
@@ -312,12 +312,17 @@ static bool untimely(const sabot_table *t, const sabot_event *e, sabot_ruling *n
     return true;
 }
 
+static bool needs_notice(const sabot_table *t, int topic, const sabot_rules *after)
+{
+    return wants_sign(topic) ? wants_public_notice(&t->rules, after) : wants_notice(topic);
+}
+
 static bool notice_refuses(const sabot_table *t, const sabot_event *e, const sabot_rules *after,
                            sabot_ruling *no)
 {
-    if (wants_sign(e->topic))
-        return wants_public_notice(&t->rules, after) && public_notice_lacking(t, e, no);
-    return wants_notice(e->topic) && notice_lacking(t, e, no);
+    if (!needs_notice(t, e->topic, after))
+        return false;
+    return wants_sign(e->topic) ? public_notice_lacking(t, e, no) : notice_lacking(t, e, no);
 }
 
 static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
@@ -326,6 +331,9 @@ static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     const char *key;
 
+    if (!sabot_role_in((sabot_role)e->role, sabot_kind_at(e->kind)->roles))
+        return REFUSE(t, is_change(t, e->topic) ? topic_rule(e->topic) : LAW_VIG_NOTICE,
+                      "%k is not for the %r to do", e->kind, e->role);
     if (!is_change(t, e->topic))
         return REFUSE(t, LAW_NONE, "that is fixed when the table opens", 0);
     if (e->seat != 0)
@@ -351,14 +359,19 @@ static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
 
 static void apply_change(sabot_table *t, const sabot_event *e)
 {
-    t->rules = changed_rules(t, e);
-    memset(&t->bac.notice[e->topic], 0, sizeof t->bac.notice[e->topic]);
+    const sabot_rules after = changed_rules(t, e);
+
+    if (needs_notice(t, e->topic, &after)) /* it is used up */
+        memset(&t->bac.notice[e->topic], 0, sizeof t->bac.notice[e->topic]);
+    t->rules = after;
 }
 
 const sabot_rule bac_on_notice = { RULE(NOTICE, LAW_ORDER_NOTICE, judge_notice, apply_notice) };
 const sabot_rule bac_on_post_sign = { RULE(POST_SIGN, LAW_VIG_NOTICE, judge_sign, apply_sign) };
 const sabot_rule bac_on_change = {
-    RULE(CHANGE, LAW_VIG_NOTICE, judge_change, apply_change), .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
+    RULE(CHANGE, LAW_VIG_NOTICE, judge_change, apply_change),
+    .roles = (sabot_roles)~0u, /* the judge says by which paragraph it is not theirs */
+    .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
 };
 
 /* --- what may come --- */
@@ -379,8 +392,20 @@ static void expect_notices(const sabot_table *t, expect_list *list, int topic)
     expect_keep_if_accepted(t, list, judge_sign);
 }
 
+/* Can nothing about it be changed now, to whatever value? */
+static bool is_fixed_now(const sabot_table *t, int topic)
+{
+    const sabot_event any = { .topic = (uint8_t)topic };
+    sabot_ruling no;
+
+    return !is_change(t, topic) || untimely(t, &any, &no) ||
+           (!wants_sign(topic) && wants_notice(topic) && notice_lacking(t, &any, &no));
+}
+
 static void expect_values(const sabot_table *t, expect_list *list, int topic)
 {
+    if (is_fixed_now(t, topic))
+        return;
     for (int value = 0; value < SABOT_BANKER_MODES; value++) {
         sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_CHANGE, SABOT_SUPERVISOR, 0,
                                        topic_rule(topic));

@@ -47,7 +47,9 @@ sabot_ruling bac_judge_receive(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_DECKS, "that batch is not awaited at this table", 0);
     if (e->count != bac_batch_decks(t, batch))
         return REFUSE(t, bac_has_device(t) ? LAW_BATCHES_EQUAL : LAW_DECKS,
-                      e->count == 1 ? "%n deck has come; the rules of this table want %n"
+                      bac_has_device(t) ? "decks that have come: %n; the rules of this table want "
+                                          "two batches of %n, one at a time"
+                      : e->count == 1 ? "%n deck has come; the rules of this table want %n"
                                     : "%n decks have come; the rules of this table want %n",
                       e->count, bac_batch_decks(t, batch));
     if (route_refused(t, e, &no))
@@ -225,7 +227,8 @@ sabot_ruling bac_judge_wash(const sabot_table *t, const sabot_event *e)
     const bac_want w = bac_wants(t);
     sabot_ruling no;
 
-    (void)e;
+    if (e->batch != 0 && !bac_has_device(t))
+        return REFUSE(t, LAW_WASH_STACK, "this table has one set of cards; name no batch", 0);
     if (bac_has_device(t))
         return REFUSE(t, LAW_BATCH_DISPLAY, "the batches are not washed together; each is "
                       "turned down, stacked and put into the device", 0);

@@ -5,6 +5,8 @@
  * patron's (A16), vigorish rounds by A15. */
 #include "bac.h"
 
+#include "regulation/figures.h"
+
 typedef struct verdict {
     sabot_outcome outcome;
     enum sabot_law rule;     /* why */
@@ -14,12 +16,12 @@ typedef struct verdict {
 
 static verdict loses(enum sabot_law rule)
 {
-    return (verdict){ SABOT_LOSES, rule, 0, 1, rule };
+    return (verdict){ .outcome = SABOT_LOSES, .rule = rule, .pay_rule = rule };
 }
 
 static verdict is_void(enum sabot_law rule)
 {
-    return (verdict){ SABOT_VOID, rule, 0, 1, rule };
+    return (verdict){ .outcome = SABOT_VOID, .rule = rule, .pay_rule = rule };
 }
 
 static verdict wins(enum sabot_law rule, int to, int per, enum sabot_law pay_rule)
@@ -29,8 +31,9 @@ static verdict wins(enum sabot_law rule, int to, int per, enum sabot_law pay_rul
 
 bool bac_is_dragon(const sabot_table *t)
 {
-    return t->bac.round.side[BANKER].hand.n == 3 && bac_count(t, BANKER) == 7 &&
-           bac_count(t, PLAYER) < 7;
+    return t->bac.round.side[BANKER].hand.n == 3 &&
+           bac_count(t, BANKER) == FIGURE_DRAGON_COUNT &&
+           bac_count(t, PLAYER) < FIGURE_DRAGON_COUNT;
 }
 
 static verdict banker_wager(const sabot_table *t, int player, int banker)
@@ -41,8 +44,9 @@ static verdict banker_wager(const sabot_table *t, int player, int banker)
         return is_void(LAW_BANKER_TIE);
     switch (t->rules.banker_mode) {
     case SABOT_MODE_SIX_HALF:
-        return banker == 6 ? wins(LAW_BANKER_WINS, 1, 2, LAW_SIX_HALF)
-                           : wins(LAW_BANKER_WINS, 1, 1, LAW_NO_VIG_OPTION);
+        return banker == FIGURE_HALF_COUNT
+                   ? wins(LAW_BANKER_WINS, FIGURE_HALF_TO, FIGURE_HALF_PER, LAW_SIX_HALF)
+                   : wins(LAW_BANKER_WINS, 1, 1, LAW_NO_VIG_OPTION);
     case SABOT_MODE_DRAGON7:
         return bac_is_dragon(t) ? is_void(LAW_DRAGON_BANKER_VOID)
                                 : wins(LAW_BANKER_WINS, 1, 1, LAW_DRAGON_VARIATION);
@@ -66,8 +70,10 @@ static verdict total_cards(const sabot_table *t, int cards)
 {
     if (t->bac.round.required_cards != cards)
         return loses(LAW_TOTAL_CARDS_OFFERED);
-    return cards == 4 ? wins(LAW_TOTAL_CARDS_OFFERED, 3, 2, LAW_PAY_TOTAL_CARDS)
-                      : wins(LAW_TOTAL_CARDS_OFFERED, 2, 1, LAW_PAY_TOTAL_CARDS);
+    return cards == 4 ? wins(LAW_TOTAL_CARDS_OFFERED, FIGURE_FOUR_CARDS_TO, FIGURE_FOUR_CARDS_PER,
+                             LAW_PAY_TOTAL_CARDS)
+                      : wins(LAW_TOTAL_CARDS_OFFERED, FIGURE_MORE_CARDS_TO, FIGURE_MORE_CARDS_PER,
+                             LAW_PAY_TOTAL_CARDS);
 }
 
 static enum sabot_law paytable_rule(const sabot_table *t)
@@ -91,8 +97,9 @@ static verdict bonus(const sabot_table *t, int hand)
         return lead > 0 ? wins(LAW_BONUS_NINE_OVER_EIGHT, natural_odds, 1, paytable_rule(t))
                         : is_void(LAW_BONUS_VOID);
     }
-    if (lead >= 4) /* a non-natural cannot lead a natural */
-        return wins(LAW_BONUS_LEADS, t->rules.bonus_odds[9 - lead], 1, paytable_rule(t));
+    if (lead >= FIGURE_LEAD_LEAST) /* a non-natural cannot lead a natural */
+        return wins(LAW_BONUS_LEADS, t->rules.bonus_odds[FIGURE_LEAD_MOST - lead], 1,
+                    paytable_rule(t));
     return loses(LAW_BONUS_TRAILS);
 }
 
@@ -141,30 +148,21 @@ bool bac_is_exempt(const sabot_table *t, int seat)
 
 static int percentage(const sabot_table *t, int seat)
 {
-    switch (t->rules.banker_mode) {
-    case SABOT_MODE_VIG5:
-        return 5;
-    case SABOT_MODE_VIG4:
-        return 4;
-    case SABOT_MODE_TOTAL_CARDS:
+    if (t->rules.banker_mode == SABOT_MODE_TOTAL_CARDS)
         return is_exempt(t, seat) ? 0 : t->rules.vigorish;
-    default:
-        return 0;
-    }
+    return figure_percent(t->rules.banker_mode);
 }
 
 static sabot_cents charge_on(const sabot_table *t, int seat, const verdict *banker,
                              sabot_cents won)
 {
     const int percent = percentage(t, seat);
-    const bac_variant *variant = bac_variant_of(t);
 
     if (banker->outcome == SABOT_VOID && t->rules.banker_mode == SABOT_MODE_TIE25)
         return sabot_money_quarter(t->bac.wager[seat][SABOT_ON_BANKER]);
     if (banker->outcome != SABOT_WINS || percent == 0)
         return 0;
-    return sabot_money_vigorish(won, percent, !t->rules.rounding ? 0
-                                : percent == 4 ? variant->vig_unit_4 : variant->vig_unit_5);
+    return figure_vigorish(&t->rules, won, percent);
 }
 
 /* Once the result stands, what freed a player may have been collected. */
@@ -183,7 +181,7 @@ sabot_payment bac_outcome(const sabot_table *t, int seat, int on)
 {
     const verdict v = decide(t, on);
     const sabot_cents stake = t->bac.wager[seat][on];
-    const sabot_cents coupon = t->bac.coupon_on[seat] == on ? t->bac.coupon[seat] : 0;
+    const sabot_cents coupon = bac_coupon_on(t, seat, on);
     sabot_payment p = { .seat = (uint8_t)seat, .on = (uint8_t)on, .outcome = (uint8_t)v.outcome,
                         .provision = ruling_provision(t, v.rule),
                         .pay_provision = ruling_provision(t, v.pay_rule), .stake = stake };

@@ -138,7 +138,10 @@ void bac_take_down(sabot_table *t, int seat)
     }
     table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), total - t->bac.cash[seat]);
     t->bac.cash[seat] = 0;
-    bac_coupon_back(t, seat);
+    bac_coupon_back(t, seat, SABOT_ON_BANKER);
+    bac_coupon_back(t, seat, SABOT_ON_PLAYER);
+    if (bac_request_falls(t, seat, 0))
+        t->bac.round.banker_first = 0;
     memset(&t->bac.verbal[seat], 0, sizeof t->bac.verbal[seat]);
 }
 
@@ -156,6 +159,7 @@ void bac_give_free(sabot_table *t, int seat)
 {
     memset(t->bac.patron[seat], 0, sizeof t->bac.patron[seat]);
     t->bac.recorded &= (sabot_seats)~sabot_seats_of(seat);
+    t->bac.along[seat] = 0;
     t->blocked &= (sabot_seats)~sabot_seats_of(seat);
 }
 
@@ -176,10 +180,17 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_VIG_ON_LEAVING, "whoever left %s owes %m; the seat and its box "
                       "are not free until that is paid or documented", e->seat,
                       t->bac.owed[e->seat]);
-    if (sabot_seats_has(t->blocked, e->seat) && !bac_seat_is_free_again(t, e->seat))
+    if (bac_has_wager(t, e->seat))
         return ruling_also(t, NOT_NOW(t, LAW_GONE, "a wager left behind at %s lies there still; "
                                       "wait until it is settled", e->seat), LAW_NO_MORE_BETS_LOCK);
-    if (sabot_seats_has(t->blocked, e->seat))
+    if (!bac_seat_is_settled(t, e->seat))
+        return ruling_also(t, NOT_NOW(t, LAW_GONE, "the vigorish of who left %s, %m, is not taken "
+                                      "yet; wait until it is", e->seat,
+                                      bac_charge_due(t, e->seat)), LAW_PAY_BANKER);
+    if (bac_variant_of(t)->bank && sabot_seats_has(t->blocked, e->seat) && bac_round_is_on(t))
+        return NOT_NOW(t, LAW_GONE, "what was left at %s is settled; the seat is free when the "
+                       "cards are cleared", e->seat); /* it may be the Banker's */
+    if (!bac_can_be_held(t, e->seat))
         return NOT_NOW(t, LAW_GONE, "%m of who left %s lies there, and %n tickets are out; "
                        "redeem one of them first", table_chips_of(t, e->seat), e->seat,
                        SABOT_HELD_MAX);
@@ -201,8 +212,12 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
     bac_look_forgotten(t, e->seat);
     memcpy(t->bac.patron[e->seat], e->text, sizeof t->bac.patron[e->seat]);
     apply_buy_in(t, e);
-    if (bank)
+    if (bank) {
         bank->sat(t);
+        return;
+    }
+    bac_person_sits(t, e->seat, e->text);
+    bac_lap_goes_on(t);
 }
 
 /* --- leaving --- */
@@ -210,7 +225,7 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 static bool deals_now(const sabot_table *t, int seat)
 {
     return bac_variant_of(t)->curator && t->bac.curator.chosen && t->bac.curator.seat == seat &&
-           table_is_at(t, IN_ROUND | AT(PROCEDURE));
+           table_is_at(t, IN_ROUND);
 }
 
 /* What a participant has lying on the layout in chips. */
@@ -234,6 +249,8 @@ void bac_leave_offers(sabot_table *t, int seat)
     bac_curator_left(t, seat);
     if (bank)
         bank->left(t, seat);
+    else
+        bac_person_leaves(t, seat);
 }
 
 /* A107: what stands before No More Bets is taken back, and everybody is told. */
@@ -242,18 +259,26 @@ static sabot_ruling goes_well(const sabot_table *t, int seat)
     const bac_bank *bank = bac_variant_of(t)->bank;
     const sabot_cents stands = on_layout(t, seat);
     const sabot_cents cash = bank ? bank->cash(t, seat) : t->bac.cash[seat];
-    sabot_ruling says;
+    const sabot_cents coupons = bac_coupons_of(t, seat), chips = table_chips_of(t, seat) + stands;
 
     if (!bac_has_wager(t, seat))
-        return ACCEPT(t, LAW_SEATS, "%s leaves with %m", seat, table_chips_of(t, seat));
+        return ACCEPT(t, LAW_SEATS, "%s leaves with %m", seat, chips);
+    if (bac_request_falls(t, seat, cash + stands))
+        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_GONE, "%s takes back all that lay there, "
+                                       "%m of it in chips, and leaves; nobody who asked for the "
+                                       "Banker's Hand has a wager, and the Player's Hand is opened "
+                                       "first again", seat, stands), LAW_BANKER_FIRST));
+    if (cash > 0 && coupons > 0)
+        return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m in cash, with it %m in chips and "
+                                  "coupons of %m, and leaves", seat, cash, stands, coupons));
     if (cash > 0)
-        says = ACCEPT(t, LAW_GONE, "%s takes back %m in cash and %m in chips and leaves with "
-                      "%m in chips", seat, cash, stands, table_chips_of(t, seat) + stands);
-    else
-        says = ACCEPT(t, LAW_GONE, "%s takes back %m from the layout and leaves with %m", seat,
-                      stands, table_chips_of(t, seat) + stands);
-    says.telling = true;
-    return says;
+        return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m in cash and %m in chips and "
+                                  "leaves with %m in chips", seat, cash, stands, chips));
+    if (coupons > 0)
+        return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m from the layout, coupons of %m "
+                                  "with it, and leaves with %m", seat, stands, coupons, chips));
+    return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m from the layout and leaves with %m",
+                              seat, stands, chips));
 }
 
 /* Whoever has been asked something leaves as well: that answers it. */
@@ -268,8 +293,9 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
         return NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "%s is in the round; leave when it is settled "
                        "and the cards are cleared", e->seat);
     if (t->bac.owed[e->seat] > 0 && !bac_form_documents(t, e->seat))
-        return REFUSE(t, LAW_VIG_ON_LEAVING, "%s owes %m of vigorish; it is collected or "
-                      "documented before the seat is given up", e->seat, t->bac.owed[e->seat]);
+        return REFUSE(t, LAW_VIG_ON_LEAVING, "%s owes %m of vigorish; it is collected "
+                      "(collect-vigorish seat=%n %m) or documented by a Form before the seat is "
+                      "given up", e->seat, t->bac.owed[e->seat], e->seat, t->bac.owed[e->seat]);
     if (bank && bank->keeps(t, e->seat, &no))
         return no;
     if (deals_now(t, e->seat))

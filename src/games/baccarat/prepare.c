@@ -253,6 +253,10 @@ bac_want bac_wants(const sabot_table *t)
 
 static sabot_ruling not_preparing(const sabot_table *t, enum sabot_law rule)
 {
+    sabot_ruling no;
+
+    if (bac_procedure_refuses(t, &no))
+        return no;
     switch (t->phase) {
     case SABOT_PHASE_CUTTING:
     case SABOT_PHASE_LOADING:
@@ -279,7 +283,10 @@ sabot_ruling bac_not_wanted(const sabot_table *t, int kind, enum sabot_law rule)
         return not_preparing(t, rule);
     if (rank_of(kind) < rank_of(w.kind))
         return REFUSE(t, rule, "it is too late for %k; what comes now is %k", kind, w.kind);
-    no = NOT_NOW(t, (enum sabot_law)w.rule, w.says, w.arg);
+    no = NOT_NOW(t, (enum sabot_law)w.rule, w.says, w.arg, w.arg);
+    if (w.kind == SABOT_EV_STACK && t->bac.prep.stacked != 0) /* of two batches, one */
+        no = NOT_NOW(t, (enum sabot_law)w.rule, "batch %n has not been stacked; stack it first",
+                     w.batches);
     if (w.kind == SABOT_EV_LOOK)
         no = ruling_read(no, 106);
     return ruling_also(t, no, w.also ? (enum sabot_law)w.also : rule != w.rule ? rule : LAW_NONE);
@@ -374,8 +381,7 @@ const sabot_rule bac_on_verify = {
 const sabot_rule bac_on_spread = { RULE(SPREAD, LAW_DISPLAY, bac_judge_spread, bac_apply_spread) };
 const sabot_rule bac_on_turn_up = { RULE(TURN_UP, LAW_IDLE, bac_judge_turn_up, bac_apply_turn_up) };
 const sabot_rule bac_on_wash = {
-    RULE(WASH, LAW_WASH_STACK, bac_judge_wash, bac_apply_wash),
-    .lacks = SABOT_FIELD_BIT(SABOT_F_BATCH)
+    RULE(WASH, LAW_WASH_STACK, bac_judge_wash, bac_apply_wash)
 };
 const sabot_rule bac_on_stack = {
     RULE(STACK, LAW_WASH_STACK, bac_judge_stack, bac_apply_stack),

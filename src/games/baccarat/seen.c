@@ -124,11 +124,18 @@ static bool has_cards(const sabot_table *t, int named)
            (named != PLAYER && t->bac.round.side[BANKER].hand.n > 0);
 }
 
+/* Does a card lie apart that was disclosed? One for which the procedure is on is gone. */
+static bool any_disclosed(const sabot_table *t)
+{
+    return t->bac.disclosed_n > t->bac.procedure_on;
+}
+
 /* Does the hand named, or all there is, lie open altogether? Then whatever of it is pointed at is
  * open by rule. */
 static bool is_open(const sabot_table *t, int named)
 {
-    return has_cards(t, named) && (named >= 0 || !bac_any_waits_down(t)) &&
+    return (has_cards(t, named) || (named < 0 && any_disclosed(t))) &&
+           (named >= 0 || !bac_any_waits_down(t)) &&
            (named == BANKER || bac_all_up(&t->bac.round.side[PLAYER])) &&
            (named == PLAYER || bac_all_up(&t->bac.round.side[BANKER]));
 }
@@ -150,8 +157,8 @@ static sabot_ruling judge_open(const sabot_table *t, const sabot_event *e)
     const int hand = bac_laid_on(e);
     const sabot_card card = card_of(e);
     const bool whole = card == SABOT_CARD_UNSEEN;
-    const enum sabot_law rule = whole || lies_open(t, hand, card) ? bac_mode_rule(t)
-                                                                  : LAW_DISCLOSED;
+    const bool in_hand = whole ? has_cards(t, hand) : lies_open(t, hand, card);
+    const enum sabot_law rule = in_hand ? bac_mode_rule(t) : LAW_DISCLOSED;
 
     if (e->role == SABOT_PARTICIPANT || e->seat != 0)
         return ruling_read(IRREGULAR(t, rule, "recorded; that card lies open already, and nothing "
@@ -185,7 +192,13 @@ static sabot_ruling judge_unnamed(const sabot_table *t, const sabot_event *e)
         return ruling_read(IRREGULAR(t, bac_mode_rule(t), "a card was seen before its time, which "
                                      "one nobody has said: recorded; it counts as it lies", 0),
                            99);
-    return REFUSE(t, bac_mode_rule(t), "no card lies there that could be seen", 0);
+    return REFUSE(t, LAW_DISCLOSED, "no card lies there that could be seen", 0);
+}
+
+/* Of the cards kept, does no hand follow for this one? One from before may still be dealt. */
+static bool is_for_discards(const sabot_table *t, int at)
+{
+    return t->bac.played_out || (bac_is_after_last(t) && at >= bac_opens_with(t));
 }
 
 static sabot_ruling judge_seen(const sabot_table *t, const sabot_event *e)
@@ -215,8 +228,11 @@ static sabot_ruling judge_seen(const sabot_table *t, const sabot_event *e)
                                      "was seen: it lies face up beside them from now on", card),
                            99);
     case KEPT:
-        return ruling_read(IRREGULAR(t, LAW_DISCLOSED, "%c was kept for the next hand and is "
-                                     "disclosed now: procedure %n when no round is in progress",
+        return ruling_read(IRREGULAR(t, LAW_DISCLOSED, is_for_discards(t, it.at)
+                                     ? "%c was to go to the discards unseen and is disclosed now: "
+                                       "procedure %n when no round is in progress"
+                                     : "%c was kept for the next hand and is disclosed now: "
+                                       "procedure %n when no round is in progress",
                                      card, t->rules.disclosed), 99);
     default:
         return REFUSE(t, LAW_DECKS, "no card lies face down there that can be %c; look at it "
@@ -245,6 +261,8 @@ static void name_card(sabot_table *t, sabot_card *there, sabot_card card)
 static void disclose_kept(sabot_table *t, int at, sabot_card card)
 {
     name_card(t, &t->bac.carry[at], card);
+    if (at >= bac_opens_with(t))
+        t->bac.round.carried_on--;
     bac_take_out(t->bac.carry, &t->bac.carried, at);
     t->bac.disclosed[t->bac.disclosed_n++] = card;
     bac_between_rounds(t);
@@ -300,7 +318,8 @@ static void expect_in_hand(const sabot_table *t, expect_list *list, int hand, in
 static void expect_open(const sabot_table *t, expect_list *list, int named)
 {
     if (is_open(t, named)) {
-        expect_expose(t, list, named, SABOT_CARD_NONE, bac_mode_rule(t))->open =
+        expect_expose(t, list, named, SABOT_CARD_NONE,
+                      has_cards(t, named) ? bac_mode_rule(t) : LAW_DISCLOSED)->open =
             SABOT_FIELD_BIT(SABOT_F_FACES);
         return;
     }

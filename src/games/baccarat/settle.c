@@ -150,6 +150,9 @@ static sabot_ruling judge_result_early(const sabot_table *t)
     const bac_side *side = t->bac.round.side;
     const int hand = bac_hand_due(t);
 
+    if (t->bac.round.simulated)
+        return REFUSE(t, LAW_DISCLOSED_THREE, "nobody has wagered on a simulated round, and no "
+                      "result is called: it is dealt by the rules and cleared", 0);
     if (t->phase == SABOT_PHASE_DEALING)
         return NOT_NOW(t, LAW_TWO_HANDS, "a round has two hands of two cards at least; deal "
                        "them first", 0);
@@ -185,7 +188,7 @@ static sabot_ruling tie_result(const sabot_table *t, int count)
           { "Tie Hand at %n; wagers on Banker (%p) and Player (%p) are void",
             "Tie Hand at %n; wagers on Banker (%p), Player (%p) and bonus (%p) are void" } },
     };
-    static const char *const charged[2] = {
+    static const char *const charged[] = {
         "Tie Hand at %n; wagers on Banker are charged a quarter (%p)",
         "Tie Hand at %n; wagers on Banker are charged a quarter (%p), those on Player void (%p)",
     };
@@ -325,8 +328,7 @@ static void apply_collect(sabot_table *t, const sabot_event *e)
     t->bac.wager[e->seat][e->on] = 0;
     t->bac.round.state[e->seat][e->on] = BAC_COLLECTED;
     strike(t->bac.round.losing, &t->bac.round.losers, e->seat, e->on);
-    if (t->bac.coupon_on[e->seat] == e->on)
-        bac_coupon_taken(t, e->seat);
+    bac_coupon_taken(t, e->seat, e->on);
     bac_after_payment(t);
 }
 
@@ -373,19 +375,40 @@ static void apply_pay(sabot_table *t, const sabot_event *e)
     t->bac.wager[e->seat][e->on] = 0;
     t->bac.round.state[e->seat][e->on] = BAC_PAID;
     strike(t->bac.round.winning, &t->bac.round.winners, e->seat, e->on);
-    if (t->bac.coupon_on[e->seat] == e->on)
-        bac_coupon_taken(t, e->seat);
+    bac_coupon_taken(t, e->seat, e->on);
     bac_after_payment(t);
+}
+
+/* A decided round gives nothing back: what is void stays till the cards are cleared (A57). */
+static sabot_ruling not_returned(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_outcome outcome = bac_decided(t, e->on);
+
+    if (!stands(t, e->seat, e->on))
+        return no_wager(t, e);
+    if (outcome == SABOT_VOID)
+        return ruling_read(NOT_NOW(t, LAW_COLLECT_FIRST, "the wager of %s on %w is void and stays "
+                                   "where it is until the cards are cleared", e->seat, e->on), 57);
+    return REFUSE(t, LAW_COLLECT_FIRST, outcome == SABOT_WINS
+                  ? "the wager of %s on %w has won; it is paid, not given back"
+                  : "the wager of %s on %w has lost; it is collected, not given back", e->seat,
+                  e->on);
 }
 
 static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
+    if (t->bac.round.result_called)
+        return not_returned(t, e);
     if (t->phase != SABOT_PHASE_RETURNING)
         return NOT_NOW(t, LAW_SHORTAGE, "wagers go back only when a round is void", 0);
     if (not_payable(t, e, t->bac.wager[e->seat][e->on], ruling_provision(t, LAW_SHORTAGE), &no))
         return no;
+    if (bac_coupon_on(t, e->seat, e->on) > 0)
+        return ruling_tell(ACCEPT(t, LAW_SHORTAGE, "%m goes back to %s, and the coupon of %m with "
+                                  "it", t->bac.wager[e->seat][e->on], e->seat,
+                                  bac_coupon_on(t, e->seat, e->on)));
     return ACCEPT(t, LAW_SHORTAGE, "%m goes back to %s", t->bac.wager[e->seat][e->on],
                   e->seat);
 }
@@ -395,8 +418,7 @@ static void give_back(sabot_table *t, int seat, int on)
     table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(seat), t->bac.wager[seat][on]);
     t->bac.wager[seat][on] = 0;
     t->bac.round.state[seat][on] = BAC_RETURNED;
-    if (t->bac.coupon_on[seat] == on)
-        bac_coupon_back(t, seat);
+    bac_coupon_back(t, seat, on);
 }
 
 static void apply_return(sabot_table *t, const sabot_event *e)
@@ -407,13 +429,14 @@ static void apply_return(sabot_table *t, const sabot_event *e)
 
 /* --- clearing the cards --- */
 
-/* The highest seat whose coupon lies beside a wager that was void. */
-static int coupon_left(const sabot_table *t)
+/* All coupons that lie beside wagers that were void. */
+static int64_t coupon_total(const sabot_table *t)
 {
-    for (int seat = t->rules.seats; seat > 0; seat--)
-        if (t->bac.coupon[seat] > 0)
-            return seat;
-    return 0;
+    int64_t sum = 0;
+
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        sum += bac_coupons_of(t, seat);
+    return sum;
 }
 
 /* Cards of the batch that is not in play, laid into the rack: at any time a fact (A99). */
@@ -435,6 +458,12 @@ static int64_t void_total(const sabot_table *t)
     return sum;
 }
 
+/* Cards kept from before, which the last hand did not take, or a void round: the shoe is over. */
+static int kept_over(const sabot_table *t)
+{
+    return t->bac.reshuffle_needed ? t->bac.carried : bac_is_after_last(t) ? bac_opens_with(t) : 0;
+}
+
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -448,6 +477,12 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
                        : LAW_VIG_MARKER, "%s owes %m: it is collected or marked before the "
                        "round closes", sabot_seats_highest(t->bac.round.charged),
                        t->bac.round.vig_due[sabot_seats_highest(t->bac.round.charged)]);
+    if (t->bac.round.simulated && bac_removal_refuses(t, &no))
+        return no;
+    if (t->bac.round.simulated && bac_hand_due(t) >= 0)
+        return NOT_NOW(t, LAW_DISCLOSED_THREE, "the simulated round is not complete: a card is due "
+                       "to %h; it is cleared when all have come",
+                       bac_hand_due(t) == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER);
     if (t->phase != SABOT_PHASE_CLEARING)
         return NOT_NOW(t, LAW_RACK_ORDER, "the cards are cleared when every wager is settled",
                        0);
@@ -459,10 +494,24 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
     if (t->bac.round.simulated)
         return ACCEPT(t, LAW_DISCLOSED_THREE, "the cards of the simulated round are discarded",
                       0);
-    if (coupon_left(t) != 0)
-        return ruling_tell(ruling_read(ACCEPT(t, LAW_RACK_ORDER, "cleared; the coupon of %s, %m, "
-                                              "was not decided on and is its owner's again",
-                                              coupon_left(t), t->bac.coupon[coupon_left(t)]), 21));
+    if (kept_over(t) > 0)
+        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_RACK_ORDER, coupon_total(t) > 0
+                                       ? "cleared; the cards kept from before, %n, were not dealt "
+                                         "and go to the discards unseen; void wagers, %m in all, "
+                                         "and the coupons beside them, %m in all, are their "
+                                         "owners' again"
+                                       : void_total(t) > 0
+                                       ? "cleared; the cards kept from before, %n, were not dealt "
+                                         "and go to the discards unseen; void wagers, %m in all, "
+                                         "are their owners' again"
+                                       : "cleared; the cards kept from before, %n, were not dealt "
+                                         "and go to the discards unseen", kept_over(t),
+                                       void_total(t), coupon_total(t)), LAW_ERROR_NEXT_HAND));
+    if (coupon_total(t) > 0)
+        return ruling_tell(ruling_read(ACCEPT(t, LAW_RACK_ORDER, "cleared; void wagers, %m in all, "
+                                              "and the coupons beside them, %m in all, are their "
+                                              "owners' again", void_total(t), coupon_total(t)),
+                                       21));
     if (void_total(t) > 0)
         return ruling_read(ACCEPT(t, LAW_RACK_ORDER, "cleared; void wagers, %m in all, are their "
                                   "owners' again", void_total(t)), 57);

@@ -100,7 +100,7 @@ sabot_ruling bac_judge_lace(const sabot_table *t, const sabot_event *e)
         return no;
     if (e->count != 0 && (e->count < LACE_LEAST || e->count > LACE_MOST))
         return REFUSE(t, LAW_LACE, "%n is not about a deck; lace some 52 cards into the rest",
-                      e->count);
+                      sabot_count_said(e));
     return ACCEPT(t, LAW_LACE, "about a deck is laced in by dealer %n", dealer_of(e));
 }
 

@@ -12,14 +12,14 @@ placement bac_not_placed(sabot_ruling ruling)
 
 bool bac_room_for_slip(const sabot_table *t)
 {
-    return t->bac.carried + t->bac.disclosed_n < BAC_CARRY_MAX;
+    return t->bac.carried + t->bac.disclosed_n + t->bac.round.held_n < BAC_CARRY_MAX;
 }
 
 bool bac_fell_up(const sabot_table *t, const sabot_event *e)
 {
     if (e->face != SABOT_FACE_DEFAULT)
         return e->face == SABOT_FACE_UP;
-    return sabot_card_is_known(e->card) && bac_deals_face_up(t, true);
+    return sabot_card_is_known(e->card) && bac_deals_face_up(t, t->phase != SABOT_PHASE_DEALING);
 }
 
 /* Whom does the rule stop that this card was laid on? For the sentence and the second citation. */
@@ -28,64 +28,85 @@ static enum sabot_law stopping_rule(const sabot_table *t, int laid)
     const bac_side *side = t->bac.round.side;
 
     if (laid < 0 || side[PLAYER].hand.n < 2 || side[BANKER].hand.n < 2 ||
-        !bac_all_up(&side[PLAYER]) || !bac_all_up(&side[BANKER]))
+        !bac_all_up(&side[PLAYER]) || !bac_all_up(&side[BANKER]) || bac_third_due(t) >= 0)
         return LAW_NONE;
     return laid == PLAYER ? bac_player_third(&side[PLAYER].hand, &side[BANKER].hand).rule
                           : bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand).rule;
 }
 
-static bool is_in_round(const sabot_table *t)
-{
-    return !table_is_at(t, BEFORE_DEAL) && t->phase != SABOT_PHASE_PROCEDURE;
-}
+#define PROCEDURES(when, left)                                                                     \
+    { "drawn in error and disclosed; " when                                                        \
+      ": it goes to the discards with %n more, face up" left,                                      \
+      "drawn in error and disclosed; " when                                                        \
+      ": it goes to the discards with %n more, face down" left,                                    \
+      "drawn in error and disclosed; " when ": it opens a simulated round without wagers" left }
 
 /* What will become of it, in so many words. */
 static sabot_ruling disclosed_ruling(const sabot_table *t, enum sabot_law rule, sabot_card card)
 {
-    static const char *const says[2][3] = {
-        { "drawn in error and disclosed; procedure 1 before the next round: it goes to the "
-          "discards with %n more, face up",
-          "drawn in error and disclosed; procedure 2 before the next round: it goes to the "
-          "discards with %n more, face down",
-          "drawn in error and disclosed; procedure 3 before the next round: it opens a simulated "
-          "round without wagers" },
-        { "drawn in error and disclosed; when the round is over, procedure 1: it goes to the "
-          "discards with %n more, face up",
-          "drawn in error and disclosed; when the round is over, procedure 2: it goes to the "
-          "discards with %n more, face down",
-          "drawn in error and disclosed; when the round is over, procedure 3: it opens a "
-          "simulated round without wagers" },
+    static const char *const says[3][2][3] = {
+        { PROCEDURES("procedure %n before the next round", ""),
+          PROCEDURES("procedure %n before the next round", ", as far as cards are left") },
+        { PROCEDURES("when the round is over, procedure %n", ""),
+          PROCEDURES("when the round is over, procedure %n", ", as far as cards are left") },
+        { PROCEDURES("a card kept from before comes first; when the round is over, procedure %n",
+                     ""),
+          PROCEDURES("a card kept from before comes first; when the round is over, procedure %n",
+                     ", as far as cards are left") },
     };
+    const int when = !table_is_at(t, IN_ROUND) ? 0 : bac_from_carry(t) ? 2 : 1;
     const int number = t->rules.disclosed;
+    const int more = number == 3 ? 3 : number == 2 ? 1 : bac_more_for_disclosed(t, card);
+    const bool few = sabot_shoe_left_most(&t->shoe) <= more;
 
-    return IRREGULAR(t, rule, says[is_in_round(t)][(number - 1) % 3],
-                     number == 2 ? 1 : bac_more_for_disclosed(t, card));
+    return IRREGULAR(t, rule, says[when][few][(number - 1) % 3], number, more);
 }
 
-/* Does no hand follow from this shoe for a card drawn now? */
-static bool is_after_last(const sabot_table *t)
+bool bac_is_after_last(const sabot_table *t)
 {
-    return (t->bac.last_hand && is_in_round(t) && !t->bac.round.simulated) || t->bac.played_out ||
-           t->bac.reshuffle_needed || t->phase == SABOT_PHASE_SHOE_OVER;
+    return (t->bac.last_hand && table_is_at(t, IN_ROUND) && !t->bac.round.simulated) ||
+           t->bac.played_out || t->bac.reshuffle_needed;
 }
 
-/* Is there still a procedure to come for a card seen by all? After the last hand, too (A98). */
-static bool may_have_procedure(const sabot_table *t)
+/* On the Player's Hand, where no third card is due: 7.11(a), C:3.12.1 and 2. */
+static bool is_players_third(const sabot_table *t, int laid)
 {
-    return !t->bac.reshuffle_needed && t->phase != SABOT_PHASE_SHOE_OVER;
+    const bac_side *side = t->bac.round.side;
+
+    return laid == PLAYER && side[PLAYER].hand.n == 2 && side[BANKER].hand.n >= 2 &&
+           bac_third_due(t) < 0;
+}
+
+/* Kept unseen: for which card of the next hand? */
+static sabot_ruling kept_ruling(const sabot_table *t, enum sabot_law rule)
+{
+    const int place = t->bac.carried + 1;
+    const bool may_draw = bac_opens_with(t) > 0 && table_is_at(t, AT(REVEALING) | AT(DRAWING));
+
+    return IRREGULAR(t, rule, place == 1
+                     ? "drawn in error and not disclosed; it is kept as the first card of the "
+                       "next hand"
+                     : may_draw
+                     ? "drawn in error and not disclosed; it is kept, and comes after those kept "
+                       "before it"
+                     : place <= 4
+                     ? "drawn in error and not disclosed; it is kept as card %n of the next hand"
+                     : "drawn in error and not disclosed; it is kept as card %n of the next hand, "
+                       "or, if that takes fewer, for the one after", place);
 }
 
 placement bac_in_error(const sabot_table *t, const sabot_event *e, enum sabot_law left_out)
 {
     const int laid = bac_laid_on(e);
-    const bool up = bac_fell_up(t, e), last = is_after_last(t);
-    const bool procedure = up && may_have_procedure(t), thirds = left_out != LAW_ONE_EXTRA;
+    const bool up = bac_fell_up(t, e), last = bac_is_after_last(t);
+    const bool procedure = up && !t->bac.reshuffle_needed; /* after the last hand, too (A98) */
+    const bool over = t->phase == SABOT_PHASE_SHOE_OVER || t->bac.reshuffle_needed;
+    const bool players = !left_out && is_players_third(t, laid);
     const enum sabot_law rule =
-        procedure ? (laid == PLAYER && thirds && !left_out ? LAW_ERROR_PLAYER_DISCLOSED
-                                                           : LAW_ERROR_DISCLOSED)
-        : laid == PLAYER && !left_out ? LAW_ERROR_PLAYER_NEXT : LAW_ERROR_NEXT_HAND;
+        procedure ? (players ? LAW_ERROR_PLAYER_DISCLOSED : LAW_ERROR_DISCLOSED)
+        : players ? LAW_ERROR_PLAYER_NEXT : LAW_ERROR_NEXT_HAND;
     const enum sabot_law stops = left_out ? LAW_NONE : stopping_rule(t, laid);
-    placement p = { .place = procedure ? BAC_DISCLOSE : last ? BAC_BUCKET : BAC_CARRY, .up = up };
+    placement p = { .place = procedure ? BAC_DISCLOSE : over ? BAC_BUCKET : BAC_CARRY, .up = up };
 
     if (p.place != BAC_BUCKET && !bac_room_for_slip(t)) {
         p.place = BAC_BUCKET;
@@ -100,11 +121,7 @@ placement bac_in_error(const sabot_table *t, const sabot_event *e, enum sabot_la
         p.ruling = IRREGULAR(t, rule, "drawn in error and no hand follows from this shoe; it "
                              "goes to the discards", 0);
     else
-        p.ruling = IRREGULAR(t, rule, t->bac.carried == 0
-                             ? "drawn in error and not disclosed; it is kept as the first card "
-                               "of the next hand"
-                             : "drawn in error and not disclosed; it is kept as card %n of the "
-                               "next hand", t->bac.carried + 1);
+        p.ruling = kept_ruling(t, rule);
     p.ruling = ruling_also(t, p.ruling, stops ? stops : procedure ? LAW_DISCLOSED : LAW_NONE);
     if (procedure && last)
         p.ruling = ruling_read(p.ruling, 98);

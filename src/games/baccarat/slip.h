@@ -8,7 +8,8 @@ typedef enum bac_place {
     BAC_NOWHERE = 0, /* refused */
     BAC_TO_HAND,
     BAC_HOLD,        /* kept beside until the hands are open */
-    BAC_CARRY,       /* opens the next hand */
+    BAC_FOLLOW,      /* kept, and comes in this hand behind those carried over from the last */
+    BAC_CARRY,       /* kept for the next hand */
     BAC_DISCLOSE,    /* waits for the procedure of the rules */
     BAC_REMOVED,     /* one of the cards that must be removed */
     BAC_BUCKET

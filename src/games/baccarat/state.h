@@ -8,7 +8,19 @@
 #include "sabot/event.h"
 #include "sabot/hand.h"
 
-enum { BAC_CARRY_MAX = 8, BAC_HELD_MAX = 2, BAC_FORMS_MAX = 32, BAC_RACK_MAX = 8,
+/* Where people are: at a seat, or, once they have left it, at a place after the seats (A101). */
+enum { BAC_GONE_MAX = 15, BAC_PLACES = SABOT_SEATS_MAX + BAC_GONE_MAX };
+
+typedef uint32_t bac_people; /* a set of places: bit p for place p, bit 0 never set */
+
+typedef struct bac_persons {
+    bac_people away;                            /* have left, and the bank was not offered since */
+    uint8_t left[BAC_PLACES + 1];               /* of a place after the seats: which seat; 0 free */
+    uint8_t left_last[SABOT_SEATS_MAX + 1];     /* of a seat: the place of who left it last */
+    char who[BAC_PLACES + 1][SABOT_EVENT_TEXT]; /* who it is, if a name was given */
+} bac_persons;
+
+enum { BAC_CARRY_MAX = 8, BAC_HELD_MAX = BAC_CARRY_MAX, BAC_FORMS_MAX = 32, BAC_RACK_MAX = 8,
        BAC_PATRON_TEXT = SABOT_EVENT_TEXT };
 
 /* Where the cards are on their way into the shoe. Order is the order of the regulation. What is
@@ -41,9 +53,10 @@ typedef struct bac_preparation {
 typedef struct bac_cut {
     uint8_t offered;        /* the seat the cut is offered to; 0 none */
     bool accepted;          /* who has said yes and has the cutting card */
-    sabot_seats asked;      /* who has been asked */
-    uint8_t first;          /* with whom the order begins or where it is; 0: the highest seat */
-    uint8_t cutter;         /* who made the last cut; 0 the dealer */
+    bac_people asked;       /* who has been asked */
+    uint8_t first;          /* the seat with which the order begins; 0: the highest */
+    bool under_way;         /* who was to be asked there was, or is gone: it goes on behind it */
+    uint8_t cutter;         /* the place of who made the last cut; 0 the dealer */
     bool cut, placed;
     bool recut;             /* a recut is ordered and not made yet */
     uint8_t recut_by;       /* by this seat; 0 the dealer */
@@ -57,13 +70,13 @@ typedef struct bac_cut {
 typedef struct bac_curator {
     bool chosen;            /* somebody deals */
     uint8_t seat;           /* 0: the dealer */
-    uint8_t last;           /* who dealt last, the next cut begins there; 0: the dealer */
-    uint8_t holder;         /* the participant holding the right, even if the dealer deals */
-    uint8_t last_holder;    /* the last participant who held it */
+    uint8_t last;           /* the place of who dealt last, the next cut begins there; 0: dealer */
+    uint8_t holder;         /* of the participant holding the right, even if the dealer deals */
+    uint8_t last_holder;    /* of the last participant who held it */
     uint8_t offered;        /* the seat the shoe is offered to; 0 none */
-    sabot_seats asked;
+    bac_people asked;
     uint8_t from;           /* the lap of offers goes on at this seat's right; 0: at seat 1 */
-    uint8_t passer;         /* who passed it: not asked */
+    uint8_t passer;         /* the place of who passed it: not asked */
     uint16_t lap_rule;      /* why it is offered, as enum sabot_law; 0: the table opens */
     uint16_t pass_rule;     /* why it was passed, as enum sabot_law */
     bool must_pass;         /* the Banker's Hand lost */
@@ -77,7 +90,6 @@ typedef struct bac_side {
     bool called;            /* its two-card count was announced */
     bool third_called;      /* whether it draws was announced (punto banco) */
     uint8_t viewer;         /* who has the right to view; 0 the dealer turns */
-    bool viewer_fixed;      /* the viewer of this round was determined */
     bool with_viewer;       /* the cards are in the viewer's hands */
     bool offering;          /* the right was given up or taken away and is being offered on */
     uint8_t offered;        /* to whom */
@@ -105,14 +117,14 @@ typedef struct bac_held {
 typedef struct bac_round {
     uint32_t number;
     bool bets_closed, cards_called, simulated, void_round, done;
-    bool banker_first;       /* asked for, and granted */
+    uint8_t banker_first;    /* the seat that asked for it, and was granted it; 0 none */
     uint8_t dealt;           /* of the first four */
     bool result_called;
     bac_side side[2];        /* [0] Player, [1] Banker */
     uint8_t required_cards;  /* cards the rules required (A66) */
     uint8_t remove_owed;     /* cards that must still be removed from the shoe */
     bool remove_down;        /* face down */
-    uint8_t carried_on;      /* of the cards carried, those that came in this deal: for the next */
+    uint8_t carried_on;      /* of the cards carried, the last so many came in this round */
     uint8_t held_n;
     bac_held held[BAC_HELD_MAX];
     sabot_cents vig_due[SABOT_SEATS_MAX + 1]; /* charge of this round not yet taken or marked */
@@ -143,6 +155,7 @@ typedef struct bac_notice {
 } bac_notice;
 
 typedef struct bac_state {
+    bac_persons persons;
     bac_preparation prep;
     bac_cut cut;
     bac_curator curator;
@@ -168,11 +181,11 @@ typedef struct bac_state {
     uint32_t discarded;      /* cards in the rack or bucket */
     /* wagers and debts */
     sabot_cents wager[SABOT_SEATS_MAX + 1][SABOT_WAGERS];
-    sabot_cents coupon[SABOT_SEATS_MAX + 1];
-    uint8_t coupon_on[SABOT_SEATS_MAX + 1];
+    sabot_cents coupon[SABOT_SEATS_MAX + 1][SABOT_ON_PLAYER + 1]; /* beside Banker or Player */
     bac_verbal verbal[SABOT_SEATS_MAX + 1];
     sabot_cents cash[SABOT_SEATS_MAX + 1];   /* of a confirmed spoken wager, to be exchanged */
     sabot_cents owed[SABOT_SEATS_MAX + 1];   /* the marker box */
+    sabot_cents along[SABOT_SEATS_MAX + 1];  /* who walked off took so much away (A108) */
     sabot_cents withheld[SABOT_SEATS_MAX + 1]; /* vigorish taken before the win it comes out of */
     /* records */
     uint32_t next_serial;    /* the next Form in sequence; 0 before the first */

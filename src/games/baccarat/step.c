@@ -89,11 +89,18 @@ static bac_step opening_step(const sabot_table *t, int hand)
     return step;
 }
 
-/* A card of the first four that fell face down at a table that deals face up is turned at once. */
+enum sabot_law bac_opening_rule(const sabot_table *t, int hand)
+{
+    return (enum sabot_law)opening_step(t, hand).rule;
+}
+
+/* A card of the first four that fell face down at a table that deals face up is turned at once, or
+ * at least before a count is called. */
 static bool fell_down(const sabot_table *t, int hand)
 {
-    return t->phase == SABOT_PHASE_DEALING && !bac_variant_of(t)->bank &&
-           bac_deals_face_up(t, false) && !bac_all_up(&t->bac.round.side[hand]);
+    return table_is_at(t, AT(DEALING) | AT(REVEALING)) && !bac_variant_of(t)->bank &&
+           bac_deals_face_up(t, false) && first_down(&t->bac.round.side[hand]) < 2 &&
+           !bac_all_up(&t->bac.round.side[hand]);
 }
 
 bac_step bac_turn_step(const sabot_table *t, int hand)
@@ -105,6 +112,9 @@ static bac_step reveal_step(const sabot_table *t)
 {
     const int first = t->bac.round.banker_first ? BANKER : PLAYER;
 
+    for (int hand = PLAYER; hand <= BANKER; hand++)
+        if (fell_down(t, hand))
+            return opening_step(t, hand);
     for (int i = 0; i < 2; i++) {
         const int hand = i == 0 ? first : !first;
         if (first_down(&t->bac.round.side[hand]) < 2) /* a third too early waits for the call */
@@ -172,13 +182,12 @@ bac_step bac_next_step(const sabot_table *t)
     }
 }
 
-/* The four cards lie: who may view which hand is settled for the round. */
-static void fix_viewers(sabot_table *t)
+void bac_fix_viewers(sabot_table *t)
 {
-    for (int hand = PLAYER; hand <= BANKER; hand++) {
+    for (int hand = PLAYER; hand <= BANKER && t->rules.deal == SABOT_DEAL_VIEWING; hand++) {
         bac_side *side = &t->bac.round.side[hand];
-        side->viewer_fixed = true;
-        side->viewer = t->rules.deal == SABOT_DEAL_VIEWING ? (uint8_t)bac_viewer_of(t, hand) : 0;
+        if (!side->shown && side->from == 0)
+            side->viewer = (uint8_t)bac_viewer_of(t, hand);
     }
 }
 
@@ -188,7 +197,7 @@ void bac_round_advance(sabot_table *t)
 
     if (t->phase == SABOT_PHASE_DEALING && r->dealt == 4) {
         if (!r->simulated)
-            fix_viewers(t);
+            bac_fix_viewers(t);
         table_enter(t, r->simulated ? SABOT_PHASE_DRAWING : SABOT_PHASE_REVEALING);
     }
     if (t->phase == SABOT_PHASE_REVEALING && bac_next_step(t).step == BAC_STEP_NONE)

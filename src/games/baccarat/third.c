@@ -1,22 +1,8 @@
-/* third.c: who draws a third card. The printed tables stay tables (19:47-3.9, 7.9; reading A01),
- * so that they can be compared by eye. Nobody has a choice in these two games. */
+/* third.c: who draws a third card (19:47-3.9, 7.9), by the printed tables, which stand as they are
+ * in src/regulation/third_card.c. Nobody has a choice in these two games. */
 #include "bac.h"
 
-/* Table 2. Row: the Banker's count on two cards. Column: no third card, then the value of the
- * Player's third card. */
-static const char banker_table[10][12] = {
-    /*     -0123456789 */
-    [0] = "DDDDDDDDDDD",
-    [1] = "DDDDDDDDDDD",
-    [2] = "DDDDDDDDDDD",
-    [3] = "DDDDDDDDDSD",
-    [4] = "DSSDDDDDDSS",
-    [5] = "DSSSSDDDDSS",
-    [6] = "SSSSSSSDDSS",
-    [7] = "SSSSSSSSSSS",
-    [8] = "SSSSSSSSSSS",
-    [9] = "SSSSSSSSSSS",
-};
+#include "regulation/figures.h"
 
 static const uint16_t row_rule[10] = {
     LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_3,
@@ -37,7 +23,7 @@ int bac_first_count(const sabot_table *t, int hand)
 
 static bool is_natural(const sabot_hand *hand)
 {
-    return two_card_count(hand) >= 8;
+    return two_card_count(hand) >= SABOT_NATURAL;
 }
 
 bac_draw bac_player_third(const sabot_hand *player, const sabot_hand *banker)
@@ -45,19 +31,19 @@ bac_draw bac_player_third(const sabot_hand *player, const sabot_hand *banker)
     assert(player->n >= 2 && banker->n >= 2);
     if (is_natural(player) || is_natural(banker))
         return (bac_draw){ false, LAW_NATURAL };                              /* (a) */
-    return (bac_draw){ two_card_count(player) <= 5, LAW_PLAYER_THIRD };       /* (b), Table 1 */
+    return (bac_draw){ two_card_count(player) <= FIGURE_PLAYER_DRAWS, LAW_PLAYER_THIRD }; /* (b) */
 }
 
 bac_draw bac_banker_third(const sabot_hand *player, const sabot_hand *banker)
 {
-    /* The column is the value of the third card itself, not the Player's total: (e). */
-    const int column = player->n > 2 ? 1 + sabot_card_point_value(player->card[2]) : 0;
+    /* The column is the value of the third card itself, not the Player's total: (c), (e), (f). */
+    const int third = player->n > 2 ? sabot_card_point_value(player->card[2]) : FIGURE_NO_THIRD;
     const int row = two_card_count(banker);
 
     assert(player->n >= 2 && banker->n >= 2);
     if (is_natural(player) || is_natural(banker))
         return (bac_draw){ false, LAW_NATURAL };
-    return (bac_draw){ banker_table[row][column] == 'D', row_rule[row] };     /* (c), (f) */
+    return (bac_draw){ figure_banker_cell(SABOT_PUNTO_BANCO, row, third) == 'D', row_rule[row] };
 }
 
 enum sabot_law bac_banker_row(const sabot_hand *banker)

@@ -33,9 +33,9 @@ sabot_ruling bac_judge_coupon(const sabot_table *t, const sabot_event *e)
     if (stands == 0)
         return REFUSE(t, LAW_COUPON, "a coupon never stands alone; place chips on %w "
                       "first", e->on);
-    if (t->bac.coupon[e->seat] > 0)
-        return REFUSE(t, LAW_COUPON, "%s has a coupon on %w in this round already",
-                      e->seat, t->bac.coupon_on[e->seat]);
+    if (bac_coupon_on(t, e->seat, e->on) > 0)
+        return REFUSE(t, LAW_COUPON, "a coupon of %m lies beside the wager on %w already",
+                      bac_coupon_on(t, e->seat, e->on), e->on);
     if (e->amount > stands || e->amount % t->rules.increment != 0)
         return REFUSE(t, LAW_COUPON, "%m in chips on %w takes a coupon up to that, in "
                       "multiples of %m", stands, e->on, t->rules.increment);
@@ -52,27 +52,28 @@ sabot_ruling bac_judge_coupon(const sabot_table *t, const sabot_event *e)
 void bac_apply_coupon(sabot_table *t, const sabot_event *e)
 {
     table_chips(t, SABOT_COUPONS, SABOT_COUPONS_LAID, e->amount);
-    t->bac.coupon[e->seat] = e->amount;
-    t->bac.coupon_on[e->seat] = e->on;
+    t->bac.coupon[e->seat][e->on] = e->amount;
 }
 
-static void forget_coupon(sabot_table *t, int seat)
+/* It no longer lies there. */
+static sabot_cents take_up(sabot_table *t, int seat, int on)
 {
-    t->bac.coupon[seat] = 0;
-    t->bac.coupon_on[seat] = SABOT_ON_NONE;
+    const sabot_cents coupon = bac_coupon_on(t, seat, on);
+
+    if (coupon > 0)
+        t->bac.coupon[seat][on] = 0;
+    return coupon;
 }
 
-void bac_coupon_back(sabot_table *t, int seat)
+void bac_coupon_back(sabot_table *t, int seat, int on)
 {
     sabot_held_coupon_back(&t->held, &t->ledger, seat, sabot_seats_has(t->blocked, seat),
-                           t->bac.coupon[seat]);
-    forget_coupon(t, seat);
+                           take_up(t, seat, on));
 }
 
-void bac_coupon_taken(sabot_table *t, int seat)
+void bac_coupon_taken(sabot_table *t, int seat, int on)
 {
-    table_chips(t, SABOT_COUPONS_LAID, SABOT_COUPONS_TAKEN, t->bac.coupon[seat]);
-    forget_coupon(t, seat);
+    table_chips(t, SABOT_COUPONS_LAID, SABOT_COUPONS_TAKEN, take_up(t, seat, on));
 }
 
 /* --- spoken wagers --- */
@@ -92,8 +93,8 @@ sabot_ruling bac_judge_verbal(const sabot_table *t, const sabot_event *e)
     if (t->phase != SABOT_PHASE_BETTING)
         return NOT_NOW(t, LAW_VERBAL_WAGER, "betting is not open", 0);
     return ACCEPT(t, LAW_VERBAL_WAGER, "heard: %m on %w from %s; dealer and casino supervisor "
-                  "confirm it before No More Bets, or it does not count", e->amount, e->on,
-                  e->seat);
+                  "confirm it (confirm seat=%n, and once more with by=supervisor) before No More "
+                  "Bets, or it does not count", e->amount, e->on, e->seat, e->seat);
 }
 
 void bac_apply_verbal(sabot_table *t, const sabot_event *e)
@@ -148,12 +149,27 @@ void bac_apply_confirm(sabot_table *t, const sabot_event *e)
     memset(spoken, 0, sizeof *spoken);
 }
 
-int bac_spoken_by(const sabot_table *t)
+/* Of No More Bets: what awaits confirmation does not count. */
+sabot_ruling bac_tell_lapse(const sabot_table *t, sabot_ruling ruling)
 {
-    for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (t->bac.verbal[seat].amount > 0)
-            return seat;
-    return 0;
+    int first = 0, n = 0;
+    sabot_cents total = 0;
+
+    for (int seat = t->rules.seats; seat > 0; seat--)
+        if (t->bac.verbal[seat].amount > 0) {
+            first = seat;
+            n++;
+            total += t->bac.verbal[seat].amount;
+        }
+    if (n == 0)
+        return ruling;
+    ruling.says = n == 1 ? "wagers are closed for round %n; what %s spoke, %m, was not confirmed "
+                           "by both and does not count"
+                         : "wagers are closed for round %n; what %n participants spoke, %m in all, "
+                           "was not confirmed by both and does not count";
+    ruling.arg[1] = n == 1 ? first : n;
+    ruling.arg[2] = total;
+    return ruling_tell(ruling_also(t, ruling, LAW_VERBAL_WAGER));
 }
 
 void bac_wager_lapse(sabot_table *t)
@@ -234,6 +250,7 @@ void bac_apply_touch(sabot_table *t, const sabot_event *e)
 sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
 {
     const sabot_cents stands = t->bac.wager[e->seat][e->on], most = bac_wager_most(t, e->on);
+    const sabot_cents had = stands + table_chips_of(t, e->seat) + t->bac.along[e->seat];
 
     if (bac_wager_fault(t, e->on))
         return REFUSE(t, bac_wager_rule(t, e->on), bac_wager_fault(t, e->on), 0);
@@ -245,10 +262,9 @@ sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
     if (e->amount <= stands)
         return REFUSE(t, LAW_LIMITS, "%m stands on %w for %s already; give the whole amount "
                       "found", stands, e->on, e->seat);
-    if (e->amount - stands > table_chips_of(t, e->seat) || e->amount > SABOT_CENTS_MAX / 1000)
-        return REFUSE(t, LAW_FOUND_WAGER, "%s has %m with what lies on %w already; %m cannot "
-                      "have lain there", e->seat, stands + table_chips_of(t, e->seat), e->on,
-                      e->amount);
+    if (e->amount > had || e->amount > SABOT_CENTS_MAX / 1000)
+        return REFUSE(t, LAW_FOUND_WAGER, "%s had %m with what lies on %w already; %m cannot "
+                      "have lain there", e->seat, had, e->on, e->amount);
     if (!bac_round_is_on(t))
         return REFUSE(t, LAW_LIMITS, "no card is out; hand back what is over the maximum of %m",
                       most);
@@ -259,12 +275,19 @@ sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
                      "stands and is settled whole", e->amount, e->on);
 }
 
-/* The chips lie there: they are no longer in front of the seat (A108). */
+/* The chips lie there: they are no longer in front of the seat, or did not go with who is gone
+ * (A108). */
 void bac_apply_find_wager(sabot_table *t, const sabot_event *e)
 {
-    table_chips(t, sabot_account_of_seat(e->seat), SABOT_LAYOUT,
-                e->amount - t->bac.wager[e->seat][e->on]);
+    const sabot_cents more = e->amount - t->bac.wager[e->seat][e->on];
+    const bool gone = sabot_seats_has(t->blocked, e->seat);
+
+    table_chips(t, gone ? SABOT_OUTSIDE : sabot_account_of_seat(e->seat), SABOT_LAYOUT, more);
+    if (gone)
+        t->bac.along[e->seat] -= more;
     t->bac.wager[e->seat][e->on] = e->amount;
+    if (t->phase == SABOT_PHASE_REVEALING)
+        bac_fix_viewers(t);
     t->bac.irregularities++;
 }
 
@@ -274,7 +297,7 @@ static void expect_coupon(const sabot_table *t, expect_list *list, int seat, int
 {
     sabot_expected *x;
 
-    if (!t->rules.match_play || t->bac.coupon[seat] > 0)
+    if (!t->rules.match_play || bac_coupon_on(t, seat, on) > 0)
         return;
     x = expect_add(list, t, SABOT_MAY, SABOT_EV_COUPON, SABOT_PARTICIPANT, seat, LAW_COUPON);
     x->like.on = (uint8_t)on;

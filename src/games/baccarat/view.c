@@ -20,7 +20,7 @@ static void show_hand(const sabot_table *t, int hand, sabot_viewer viewer, sabot
     if (side->with_viewer) {
         out->place = SABOT_PLACE_WITH_SEAT;
         out->seat = side->viewer;
-    } else if (hand == BANKER && down && side->hand.n <= 2) {
+    } else if (hand == BANKER && down && side->hand.n <= 2 && !bac_deals_face_up(t, false)) {
         out->place = SABOT_PLACE_UNDER_SHOE; /* both face-down modes tuck it there */
     }
 }
@@ -31,9 +31,10 @@ static void show_seats(const sabot_table *t, sabot_view *view)
         sabot_view_seat *s = &view->seat[seat];
         s->taken = sabot_seats_has(t->taken, seat);
         s->chips = t->ledger.balance[sabot_account_of_seat(seat)];
-        s->owed = t->bac.owed[seat];
+        s->owed = t->bac.owed[seat] + t->bac.withheld[seat]; /* until the win is paid */
         for (int on = 0; on < SABOT_WAGERS; on++)
             s->wager[on] = t->bac.wager[seat][on];
+        s->coupons = bac_coupons_of(t, seat);
     }
 }
 

@@ -72,15 +72,8 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
         return NOT_NOW(t, LAW_VIG_ON_LEAVING, "%s was left owing %m; that is collected or "
                        "documented before the next round", bac_gone_owing(t),
                        t->bac.owed[bac_gone_owing(t)]);
-    if (bac_spoken_by(t) != 0) {
-        const int seat = bac_spoken_by(t);
-        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for "
-                                       "round %n; what %s spoke, %m, was not confirmed by both and "
-                                       "does not count", t->bac.round.number + 1, seat,
-                                       t->bac.verbal[seat].amount), LAW_VERBAL_WAGER));
-    }
-    return ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for round %n",
-                  t->bac.round.number + 1);
+    return bac_tell_lapse(t, ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for round %n",
+                                    t->bac.round.number + 1));
 }
 
 static sabot_ruling judge_last_hand(const sabot_table *t)
@@ -89,7 +82,7 @@ static sabot_ruling judge_last_hand(const sabot_table *t)
 
     if (t->rules.continuous)
         return REFUSE(t, LAW_CONTINUOUS, "a continuous shuffler has no last hand", 0);
-    if (t->bac.owes_last_hand && (t->phase == SABOT_PHASE_BETTING ||
+    if (t->bac.owes_last_hand && (table_is_at(t, AT(OFFERING) | AT(BETTING) | AT(PROCEDURE)) ||
                                   bac_next_step(t).step == BAC_STEP_LAST_HAND))
         return ACCEPT(t, LAW_LAST_HAND, "one more hand is played from this shoe", 0);
     if (t->bac.owes_last_hand && bac_removal_refuses(t, &no))
@@ -131,7 +124,7 @@ static sabot_ruling judge_count(const sabot_table *t, const sabot_event *e, int 
     if (e->count != sabot_points_said(bac_first_count(t, hand)))
         return REFUSE(t, LAW_POINT_COUNT, "%h counts %n, not %n; announce %n",
                       hand_name(hand), bac_first_count(t, hand),
-                      e->count == SABOT_POINTS_ZERO ? 0 : e->count, bac_first_count(t, hand));
+                      sabot_count_said(e), bac_first_count(t, hand));
     return ACCEPT(t, LAW_CALL_COUNTS, "%h counts %n", hand_name(hand),
                   bac_first_count(t, hand));
 }
@@ -293,7 +286,7 @@ static sabot_ruling judge_hand_over(const sabot_table *t, const sabot_event *e)
 
 static void apply_hand_over(sabot_table *t, const sabot_event *e)
 {
-    t->bac.round.side[hand_of(e)].with_viewer = true;
+    t->bac.round.side[hand_of(e)].with_viewer = t->bac.round.side[hand_of(e)].shown = true;
 }
 
 int bac_down_card(const sabot_table *t, int hand, sabot_card card)
@@ -366,6 +359,23 @@ static sabot_ruling judge_turn(const sabot_table *t, const sabot_event *e)
 
 /* --- the right to view, given up or taken away --- */
 
+sabot_ruling bac_tell_view(const sabot_table *t, int seat, sabot_ruling ruling)
+{
+    const int hand = bac_hand_to_view(t, seat);
+    bool on;
+
+    if (hand < 0)
+        return ruling;
+    on = (bac_wagering_seats(t) & ~t->bac.round.side[hand].asked & ~sabot_seats_of(seat)) != 0;
+    ruling.says = on ? "%s is left with a wager on the layout: it is decided like any other, and "
+                       "what comes of it is held for the patron; the right to view %h is offered on"
+                     : "%s is left with a wager on the layout: it is decided like any other, and "
+                       "what comes of it is held for the patron; the dealer turns %h";
+    ruling.arg[1] = hand_name(hand);
+    ruling.also = 0;
+    return ruling_also(t, ruling, on ? LAW_VIEW_GIVEN_UP : LAW_VIEW_NOBODY);
+}
+
 static sabot_ruling judge_losing_view(const sabot_table *t, const sabot_event *e)
 {
     const enum sabot_law rule = e->kind == SABOT_EV_REVOKE ? LAW_VIEW_TAKEN_AWAY
@@ -385,9 +395,14 @@ static sabot_ruling judge_losing_view(const sabot_table *t, const sabot_event *e
     return ACCEPT(t, rule, "%s no longer views %h in this round", e->seat, e->hand);
 }
 
+static bool asks_on(const sabot_table *t, const bac_side *side)
+{
+    return (bac_wagering_seats(t) & ~side->asked) != 0;
+}
+
 static void offer_on(sabot_table *t, bac_side *side)
 {
-    if ((bac_wagering_seats(t) & ~side->asked) == 0)
+    if (!asks_on(t, side))
         side->offering = false; /* nobody is left to ask: the dealer turns the cards */
 }
 
@@ -443,7 +458,10 @@ sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e)
     if (e->kind == SABOT_EV_ACCEPT)
         return ACCEPT(t, LAW_VIEW_GIVEN_UP, "%s views the cards for the rest of the round",
                       e->actor_seat);
-    return ACCEPT(t, LAW_VIEW_NOBODY, "%s declines", e->actor_seat);
+    if (asks_on(t, &t->bac.round.side[step.hand]))
+        return ACCEPT(t, LAW_VIEW_GIVEN_UP, "%s declines; the offer goes on", e->actor_seat);
+    return ACCEPT(t, LAW_VIEW_NOBODY, "%s declines; nobody takes it, and the dealer turns the "
+                  "cards", e->actor_seat);
 }
 
 void bac_apply_view_answer(sabot_table *t, const sabot_event *e)
@@ -508,32 +526,65 @@ static sabot_ruling judge_banker_first(const sabot_table *t, const sabot_event *
                   : "the Banker's Hand is opened first", 0);
 }
 
+bool bac_request_falls(const sabot_table *t, int seat, sabot_cents takes)
+{
+    sabot_cents stands = 0;
+
+    for (int on = SABOT_ON_BANKER; on < SABOT_WAGERS; on++)
+        stands += t->bac.wager[seat][on];
+    return t->bac.round.banker_first == seat && stands == takes && !bac_round_is_on(t);
+}
+
 static void apply_banker_first(sabot_table *t, const sabot_event *e)
 {
-    (void)e;
-    t->bac.round.banker_first = true;
+    t->bac.round.banker_first = e->actor_seat;
     t->bac.round.side[PLAYER].with_viewer = false; /* handed over, and not opened yet (A74) */
 }
 
-static bool views_now(const sabot_table *t, int seat)
+/* The hand whose cards this seat holds to view them; -1: none. */
+static int holds_hand(const sabot_table *t, int seat)
 {
     const bac_side *side = t->bac.round.side;
 
-    return (side[PLAYER].with_viewer && side[PLAYER].viewer == seat) ||
-           (side[BANKER].with_viewer && side[BANKER].viewer == seat);
+    for (int hand = PLAYER; hand <= BANKER; hand++)
+        if (side[hand].with_viewer && side[hand].viewer == seat)
+            return hand;
+    return -1;
+}
+
+int bac_hand_to_view(const sabot_table *t, int seat)
+{
+    const bac_side *side = t->bac.round.side;
+
+    for (int hand = PLAYER; hand <= BANKER; hand++)
+        if (side[hand].viewer == seat && !bac_all_up(&side[hand]))
+            return hand;
+    return -1;
+}
+
+enum sabot_law bac_handling_rule(const sabot_table *t, int hand)
+{
+    if (!bac_variant_of(t)->curator)
+        return LAW_HANDLING;
+    return hand >= 0 ? bac_opening_rule(t, hand) : LAW_CURATOR_DEALS;
 }
 
 /* --- a look at cards that lie face down: a fact (A99) --- */
 
-static bool any_down(const sabot_table *t)
+/* The first hand of which a card lies face down; -1: none. */
+static int hand_down(const sabot_table *t)
 {
-    return !bac_all_up(&t->bac.round.side[PLAYER]) || !bac_all_up(&t->bac.round.side[BANKER]);
+    for (int hand = PLAYER; hand <= BANKER; hand++)
+        if (!bac_all_up(&t->bac.round.side[hand]))
+            return hand;
+    return -1;
 }
+
 
 static sabot_ruling judge_look(const sabot_table *t, const sabot_event *e)
 {
-    const enum sabot_law rule = bac_variant_of(t)->curator ? LAW_CURATOR_DEALS : LAW_HANDLING;
-    const bac_side *side = t->bac.round.side;
+    const enum sabot_law rule = bac_handling_rule(t, hand_down(t));
+    const int holds = holds_hand(t, e->seat), views = bac_hand_to_view(t, e->seat);
     sabot_ruling no;
 
     if (table_is_at(t, PREPARING) || t->phase == SABOT_PHASE_SHOE_OVER ||
@@ -541,11 +592,15 @@ static sabot_ruling judge_look(const sabot_table *t, const sabot_event *e)
         return bac_judge_look(t, e);
     if (bac_seat_refuses(t, e, &no))
         return no;
-    if (!any_down(t) && !bac_any_waits_down(t))
+    if (hand_down(t) < 0 && !bac_any_waits_down(t))
         return REFUSE(t, rule, "no card lies face down that %s could look at", e->seat);
-    if (views_now(t, e->seat))
-        return ACCEPT(t, side[PLAYER].with_viewer ? LAW_VIEW_PLAYER : LAW_VIEW_BANKER,
-                      "%s looks at the cards and returns them face up", e->seat);
+    if (holds >= 0)
+        return ACCEPT(t, bac_opening_rule(t, holds), "%s looks at the cards and returns them face "
+                      "up", e->seat);
+    if (views >= 0)
+        return ruling_read(IRREGULAR(t, bac_opening_rule(t, views), "%s views %h, but the cards "
+                                     "have not been handed over: it is recorded, and they count "
+                                     "as they lie", e->seat, hand_name(views)), 99);
     return ruling_read(IRREGULAR(t, rule, "nobody but who views them may look at cards that lie "
                                  "face down: recorded against %s; they count as they lie",
                                  e->seat), 99);
@@ -557,10 +612,15 @@ static void apply_look(sabot_table *t, const sabot_event *e)
         bac_apply_look(t, e);
         return;
     }
-    if (views_now(t, e->seat))
+    if (holds_hand(t, e->seat) >= 0)
         return;
     t->bac.irregularities++;
     t->bac.touches++;
+}
+
+bool bac_deals_now(const sabot_table *t, int seat)
+{
+    return seat != 0 && bac_dealing_seat(t) == seat && table_is_at(t, AT(BETTING) | IN_PLAY);
 }
 
 static sabot_ruling judge_handle_cards(const sabot_table *t, const sabot_event *e)
@@ -569,8 +629,11 @@ static sabot_ruling judge_handle_cards(const sabot_table *t, const sabot_event *
 
     if (t->phase == SABOT_PHASE_CLOSED)
         return NOT_NOW(t, rule, "the table is closed", 0);
-    if (e->role == SABOT_PARTICIPANT && views_now(t, e->actor_seat))
-        return ACCEPT(t, rule, "%s holds the cards to view them", e->actor_seat);
+    if (holds_hand(t, e->actor_seat) >= 0)
+        return ACCEPT(t, bac_handling_rule(t, holds_hand(t, e->actor_seat)), "%s holds the cards "
+                      "to view them", e->actor_seat);
+    if (bac_deals_now(t, e->actor_seat))
+        return ACCEPT(t, rule, "%s deals", e->actor_seat);
     return IRREGULAR(t, rule, e->role == SABOT_SPECTATOR
                      ? "nobody but who deals or views may handle the cards: recorded against "
                        "the spectator and against whoever allowed it"
@@ -580,7 +643,7 @@ static sabot_ruling judge_handle_cards(const sabot_table *t, const sabot_event *
 
 static void apply_handle_cards(sabot_table *t, const sabot_event *e)
 {
-    if (e->role == SABOT_PARTICIPANT && views_now(t, e->actor_seat))
+    if (holds_hand(t, e->actor_seat) >= 0 || bac_deals_now(t, e->actor_seat))
         return;
     t->bac.irregularities++;
     t->bac.touches++;

@@ -15,6 +15,14 @@
  * paid sooner, between rounds. With a continuous shuffler there is no end of a shoe (A73). */
 #include "bac.h"
 
+#include "regulation/figures.h"
+
+bool bac_marker_is_due(const sabot_table *t, int seat)
+{
+    return t->bac.owed[seat] > 0 &&
+           (!sabot_seats_has(t->taken, seat) || table_is_at(t, AT(SHOE_OVER) | AT(CLOSED)));
+}
+
 sabot_cents bac_total_owed(const sabot_table *t)
 {
     sabot_cents total = 0;
@@ -83,8 +91,8 @@ static bool is_percent(sabot_cents won, int percent, sabot_cents amount)
 /* The wrong amount: the right percentage rounded otherwise, the other percentage, or neither. */
 static sabot_ruling wrong_amount(const sabot_table *t, const sabot_event *e, sabot_cents right)
 {
-    const int percent = t->rules.banker_mode == SABOT_MODE_VIG5   ? 5
-                        : t->rules.banker_mode == SABOT_MODE_VIG4 ? 4 : t->rules.vigorish;
+    const int percent = t->rules.banker_mode == SABOT_MODE_TOTAL_CARDS
+                            ? t->rules.vigorish : figure_percent(t->rules.banker_mode);
     const sabot_cents won = t->bac.round.won[e->seat];
 
     if (charges_ties(t))
@@ -96,7 +104,7 @@ static sabot_ruling wrong_amount(const sabot_table *t, const sabot_event *e, sab
                         "%m is rounded otherwise"
                       : "%s owes %m, for this table does not round up; %m is rounded", e->seat,
                       right, e->amount);
-    if (is_percent(won, 9 - percent, e->amount))
+    if (is_percent(won, figure_other_percent(percent), e->amount))
         return REFUSE(t, LAW_VIG_UNIFORM, "%s owes %m, not %m: the percentage is the same for "
                       "everyone at this table", e->seat, right, e->amount);
     return REFUSE(t, e->kind == SABOT_EV_MARK_VIGORISH ? LAW_VIG_MARKER : LAW_PAY_BANKER,
@@ -143,6 +151,14 @@ static void apply_mark(sabot_table *t, const sabot_event *e)
 
 /* --- collecting --- */
 
+/* Of a win that has not been paid yet: how much of its charge the chips in front do not cover. */
+static sabot_cents out_of_win(const sabot_table *t, int seat)
+{
+    const sabot_cents lacks = t->bac.round.vig_due[seat] - table_chips_of(t, seat);
+
+    return t->bac.round.state[seat][SABOT_ON_BANKER] != BAC_PAID && lacks > 0 ? lacks : 0;
+}
+
 /* The charge of this round, in the vigorish step of the table's order. */
 static sabot_ruling judge_charge(const sabot_table *t, const sabot_event *e)
 {
@@ -159,6 +175,9 @@ static sabot_ruling judge_charge(const sabot_table *t, const sabot_event *e)
     if (charges_ties(t))
         return ACCEPT(t, LAW_TIE25_CHARGE, "%m, a quarter of the Banker wager of %s, is taken",
                       due, e->seat);
+    if (out_of_win(t, e->seat) > 0)
+        return ACCEPT(t, LAW_PAY_BANKER, "%s pays %m of vigorish; %m of it comes out of the win, "
+                      "when that is paid", e->seat, due, out_of_win(t, e->seat));
     return ACCEPT(t, LAW_PAY_BANKER, "%s pays %m of vigorish", e->seat, due);
 }
 
@@ -235,18 +254,15 @@ void bac_take_withheld(sabot_table *t, int seat)
 
 static void collect_charge(sabot_table *t, int seat)
 {
-    const sabot_cents due = t->bac.round.vig_due[seat], chips = table_chips_of(t, seat);
-    const bool paid = t->bac.round.state[seat][SABOT_ON_BANKER] == BAC_PAID;
+    const sabot_cents due = t->bac.round.vig_due[seat], later = out_of_win(t, seat);
 
     t->bac.round.vig_due[seat] = 0;
     if (charges_ties(t)) {
         table_chips(t, SABOT_LAYOUT, SABOT_INVENTORY, due);
         t->bac.wager[seat][SABOT_ON_BANKER] -= due;
-    } else if (paid || chips >= due) {
-        take_from_seat(t, seat, due);
     } else {
-        t->bac.withheld[seat] = due - chips;
-        take_from_seat(t, seat, chips);
+        t->bac.withheld[seat] = later;
+        take_from_seat(t, seat, due - later);
     }
     bac_after_payment(t);
 }
@@ -280,6 +296,7 @@ void bac_waive(sabot_table *t, int seat)
     t->bac.waived += owed;
     bac_form_waived(t, seat);
     t->bac.owed[seat] = 0;
+    t->bac.documented |= sabot_seats_of(seat); /* the marker is still in the box */
     bac_release_seats(t);
 }
 
@@ -340,12 +357,11 @@ static void expect_charge(const sabot_table *t, expect_list *list, int seat)
     expect_keep_if_accepted(t, list, judge_collect);
 }
 
-/* Due when the shoe is over; of somebody who has gone, as soon as there is something of theirs. */
+/* Of somebody who has gone, as soon as there is something of theirs. */
 static void expect_marker(const sabot_table *t, expect_list *list, int seat)
 {
-    const bool due = sabot_seats_has(t->taken, seat)
-                         ? t->phase == SABOT_PHASE_SHOE_OVER || t->phase == SABOT_PHASE_CLOSED
-                         : table_chips_of(t, seat) > 0;
+    const bool due = bac_marker_is_due(t, seat) &&
+                     (sabot_seats_has(t->taken, seat) || table_chips_of(t, seat) > 0);
     sabot_expected *x = expect_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_COLLECT_VIGORISH,
                                    SABOT_DEALER, 0, LAW_VIG_BEFORE_RESHUFFLE);
 

@@ -36,7 +36,12 @@ bool bac_any_wager(const sabot_table *t)
 
 sabot_cents bac_coupon_on(const sabot_table *t, int seat, int on)
 {
-    return t->bac.coupon_on[seat] == on ? t->bac.coupon[seat] : 0;
+    return on == SABOT_ON_BANKER || on == SABOT_ON_PLAYER ? t->bac.coupon[seat][on] : 0;
+}
+
+sabot_cents bac_coupons_of(const sabot_table *t, int seat)
+{
+    return bac_coupon_on(t, seat, SABOT_ON_BANKER) + bac_coupon_on(t, seat, SABOT_ON_PLAYER);
 }
 
 sabot_seats bac_wagering_seats(const sabot_table *t)
@@ -156,6 +161,14 @@ sabot_cents bac_wager_most(const sabot_table *t, int on)
     return limits_of(t, on).most;
 }
 
+/* How much more may come to a wager: as far as the maximum goes, and the chips it is made of. */
+static sabot_cents may_add(const sabot_table *t, const sabot_event *e, sabot_cents most)
+{
+    const sabot_cents room = most - held_on(t, e->seat, e->on), chips = table_chips_of(t, e->seat);
+
+    return e->means <= SABOT_MEANS_PLAQUES && chips < room ? chips : room;
+}
+
 static bool amount_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     const limits limit = limits_of(t, e->on);
@@ -166,7 +179,7 @@ static bool amount_refused(const sabot_table *t, const sabot_event *e, sabot_rul
                      t->rules.increment, e->amount);
     else if (held_on(t, e->seat, e->on) + e->amount > limit.most)
         *no = REFUSE(t, LAW_LIMITS, "the maximum on %w is %m; %s may add %m", e->on, limit.most,
-                     e->seat, limit.most - held_on(t, e->seat, e->on));
+                     e->seat, may_add(t, e, limit.most));
     else if (stands + e->amount < limit.least)
         *no = REFUSE(t, LAW_LIMITS, "the minimum on %w is %m; place that or more", e->on,
                      limit.least);
@@ -314,6 +327,12 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
                       t->bac.cash[e->seat]);
     if (rest_refused(t, e, &no))
         return no;
+    if (bac_request_falls(t, e->seat, e->amount))
+        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_NO_MORE_BETS_LOCK, "%s takes back %m from "
+                                       "%w and all that lay beside it; nobody who asked for the "
+                                       "Banker's Hand has a wager, and the Player's Hand is opened "
+                                       "first again", e->seat, e->amount, e->on),
+                                       LAW_BANKER_FIRST));
     if (e->amount == stands && bac_coupon_on(t, e->seat, e->on) > 0)
         return ruling_tell(ACCEPT(t, LAW_NO_MORE_BETS_LOCK, "%s takes back %m from %w, and the "
                                   "coupon of %m beside it", e->seat, e->amount, e->on,
@@ -326,8 +345,10 @@ static void apply_withdraw(sabot_table *t, const sabot_event *e)
 {
     table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->seat), e->amount);
     t->bac.wager[e->seat][e->on] -= e->amount;
-    if (t->bac.wager[e->seat][e->on] == 0 && t->bac.coupon_on[e->seat] == e->on)
-        bac_coupon_back(t, e->seat); /* with the chips it lay beside */
+    if (t->bac.wager[e->seat][e->on] == 0)
+        bac_coupon_back(t, e->seat, e->on); /* with the chips it lay beside */
+    if (bac_request_falls(t, e->seat, 0))
+        t->bac.round.banker_first = 0;
 }
 
 const sabot_rule bac_on_wager = { RULE(WAGER, LAW_WAGER_MEANS, judge_wager, apply_wager) };

@@ -141,17 +141,23 @@ void cdf_suivi_after(sabot_table *t, bool tied, bool banker_won)
 
 /* --- Banco --- */
 
-/* May partial wagers still be cancelled by a Banco? The custom of some houses (A34). */
-static bool may_come_late(const sabot_table *t)
+/* Partial wagers may still be cancelled by a Banco, in some houses (A34); but not whose come to the
+ * whole. */
+static bool is_too_late(const sabot_table *t, sabot_ruling *no)
 {
     const cdf_betting *b = &t->cdf.bets;
 
-    if (!t->rules.late_banco)
-        return false;
+    if (!t->rules.late_banco) {
+        *no = REFUSE(t, LAW_BANCO, "the time for Banco is over; parts of the stake are being "
+                     "covered", 0);
+        return true;
+    }
     for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (b->against[seat] == b->stake)
-            return false;
-    return true;
+        if (b->against[seat] == b->stake) {
+            *no = REFUSE(t, LAW_BANCO, "%s covers the whole stake alone; nothing is left", seat);
+            return true;
+        }
+    return false;
 }
 
 static sabot_ruling judge_banco(const sabot_table *t, const sabot_event *e)
@@ -171,9 +177,8 @@ static sabot_ruling judge_banco(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_BANCO, "%s has said Banco; wait until the dealer picks", e->seat);
     if (b->window == CDF_BANCO)
         return ACCEPT(t, LAW_BANCO, "%s would cover the whole %m alone", e->seat, b->stake);
-    if (!may_come_late(t))
-        return REFUSE(t, LAW_BANCO, "the time for Banco is over; parts of the stake are being "
-                      "covered", 0);
+    if (is_too_late(t, &no))
+        return no;
     return ACCEPT(t, LAW_BANCO, "%s would cover the whole %m alone; once it is placed the "
                   "wagers on parts of it fall away", e->seat, b->stake);
 }

@@ -172,6 +172,7 @@ void cdf_shoe_over(sabot_table *t)
 {
     clear_layout(t);
     memset(&t->cdf.bets, 0, sizeof t->cdf.bets);
+    cdf_forget_play(t);
     t->cdf.interrupted = 0;
     if (t->rules.bank_carries)
         return;
@@ -180,7 +181,7 @@ void cdf_shoe_over(sabot_table *t)
     memset(&t->cdf.offer, 0, sizeof t->cdf.offer);
     t->cdf.play.bank_ruling_due = false;
     t->cdf.origin = t->cdf.first = 0;
-    t->cdf.missed = t->cdf.away = 0;
+    t->cdf.missed = t->bac.persons.away = 0;
 }
 
 /* --- somebody is gone --- */
@@ -383,4 +384,6 @@ const bac_bank cdf_bank = {
     .left = cdf_participant_left,
     .sat = sat,
     .next_step = cdf_next_step,
+    .person_moves = cdf_person_moves,
+    .is_noted = cdf_is_noted,
 };

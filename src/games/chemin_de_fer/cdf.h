@@ -70,19 +70,18 @@ void cdf_bank_resumes(sabot_table *t);  /* where a recut or a procedure broke in
 
 static inline cdf_people cdf_people_of(int place)
 {
-    return (cdf_people)1 << place;
+    return bac_people_of(place);
 }
 
 static inline bool cdf_people_has(cdf_people set, int place)
 {
-    return place > 0 && (set >> place & 1u) != 0;
+    return bac_people_has(set, place);
 }
 
-void cdf_person_moves(sabot_table *t, int from, int to); /* places; to 0: it is forgotten */
+void cdf_person_moves(sabot_table *t, int from, int to);
+bool cdf_is_noted(const sabot_table *t, int place);
 void cdf_person_leaves(sabot_table *t, int seat);
 void cdf_person_sits(sabot_table *t, int seat, const char name[SABOT_EVENT_TEXT]);
-/* The place of who has left and sits down there now; 0: nobody known. */
-int cdf_person_gone(const sabot_table *t, int seat, const char name[SABOT_EVENT_TEXT]);
 cdf_people cdf_person_or_seat(const sabot_table *t, int place, int seat); /* who was there */
 void cdf_bank_was_offered(sabot_table *t); /* who is away now is no longer moving */
 
@@ -111,6 +110,7 @@ sabot_ruling cdf_judge_cards_call(const sabot_table *t, const sabot_event *e);
 sabot_cents cdf_uncovered(const sabot_table *t); /* of the stake, to be taken back */
 sabot_cents cdf_stake_least(const sabot_table *t);
 sabot_cents cdf_stake_most(const sabot_table *t);
+bool cdf_no_stake_left(const sabot_table *t, sabot_ruling *no); /* between those */
 bool cdf_any_cash(const sabot_table *t, sabot_ruling *no);       /* not exchanged yet */
 bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no);   /* betting is not open */
 sabot_seats cdf_others(const sabot_table *t);   /* everybody but the Banker */
@@ -138,7 +138,6 @@ void cdf_advance(sabot_table *t);             /* into the next phase when this o
 int cdf_seat_of(const sabot_table *t, int hand); /* whose hand it is; 0: gone, the dealer acts */
 bool cdf_all_up(const sabot_table *t, int hand);
 bool cdf_natural_called(const sabot_table *t);
-bool cdf_mark_shows(const sabot_table *t);    /* the cutting card is out or lies next (A28) */
 bool cdf_is_last(const sabot_table *t);       /* the round in progress is the last of the shoe */
 void cdf_play_left(sabot_table *t, int seat); /* gone in mid-round: others go on in their place */
 
@@ -193,6 +192,7 @@ bool cdf_first_leave_wrong(sabot_table *t); /* (b), (c); false: (a), nothing is 
 /* --- words.c, open.c --- */
 
 uint16_t cdf_lawful_words(const sabot_table *t, int hand); /* bit per sabot_words */
+enum sabot_law cdf_players_rule(const sabot_table *t); /* what names those of the Player's Hand */
 sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e);
 void cdf_apply_look(sabot_table *t, const sabot_event *e);
 void cdf_expect_look(const sabot_table *t, expect_list *list);
@@ -214,6 +214,15 @@ void cdf_undo_thirds(sabot_table *t);
 void cdf_expect_turns(const sabot_table *t, expect_list *list, const bac_step *step);
 sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e);
 void cdf_apply_turn(sabot_table *t, const sabot_event *e);
+
+/* --- mark.c: the cutting card, and the end of the shoe --- */
+
+bool cdf_mark_shows(const sabot_table *t);      /* it is out or lies next (A28) */
+bool cdf_mark_would_show(const sabot_table *t); /* when one card more is out */
+void cdf_between_rounds(sabot_table *t);        /* if it shows there no round follows */
+bool cdf_goes_back(const sabot_table *t, sabot_ruling *no); /* wagers for a round never begun */
+sabot_ruling cdf_or_over(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
+                         void (*apply)(sabot_table *t, const sabot_event *e)); /* then said */
 sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e);
 void cdf_apply_cutting_card(sabot_table *t, const sabot_event *e);
 
@@ -229,6 +238,7 @@ typedef struct cdf_move {
 enum { CDF_MOVED = CDF_SLIPS_MAX };
 
 int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move moved[CDF_MOVED]);
+const cdf_move *cdf_move_to(const cdf_move moved[], int n, cdf_fate fate); /* the first; or NULL */
 const char *cdf_moved_says(const cdf_move *move, bool wrong); /* of a card turned up, and a hand */
 void cdf_settle_waiting(sabot_table *t); /* the card on hold, if it is known now whose it is */
 void cdf_remove(sabot_table *t, const sabot_event *e, bool up); /* one of the cards being removed */
@@ -237,9 +247,12 @@ bool cdf_is_for_ruling(const cdf_slip *slip);
 cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up);
 void cdf_slip_disclosed(sabot_table *t, sabot_card was, sabot_card card); /* one that was kept */
 bool cdf_is_on_hold(const cdf_slip *slip); /* for a word or an opening */
-enum { CDF_ON_HOLD_MAX = 3 };
 int cdf_waiting(const sabot_table *t); /* the first on hold; -1 none */
 int cdf_on_hold(const sabot_table *t); /* how many are */
+/* How many of them come to the Banker's Hand before the next, after this word of the Player's. */
+int cdf_ahead_for_banker(const sabot_table *t, uint8_t word);
+/* Does a card on that sabot_hand_id that comes after them wait as well? */
+bool cdf_waits_behind(const sabot_table *t, uint8_t word, int hand, bool up);
 int cdf_held_down(const sabot_table *t, int hand, sabot_card card); /* one of those, face down on
                                         * that sabot_hand_id, that it can be; -1 none */
 bool cdf_has_room(const sabot_table *t); /* for another card kept for later */
@@ -260,6 +273,7 @@ sabot_ruling cdf_or_void(const sabot_table *t, const sabot_event *e, sabot_rulin
 /* --- settle.c, view.c --- */
 
 bool cdf_ends_after(const sabot_table *t); /* what is going on is the last of this shoe */
+void cdf_forget_play(sabot_table *t); /* but whether the bank moves is still to be ruled on */
 void cdf_round_over(sabot_table *t, bool decided); /* cleared, and any procedure after it */
 int cdf_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void cdf_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);

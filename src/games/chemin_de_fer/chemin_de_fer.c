@@ -8,6 +8,4 @@ const bac_variant cdf_variant = {
     .bank = &cdf_bank,
     .routines = true,
     .columns = true,
-    .vig_unit_4 = 20,
-    .vig_unit_5 = 25,
 };

@@ -128,6 +128,8 @@ static sabot_ruling judge_take_back_stake(const sabot_table *t, const sabot_even
 {
     if (e->seat != t->cdf.bank.banker)
         return REFUSE(t, LAW_UNCOVERED, "%s has no stake; only the Banker has", e->seat);
+    if (t->cdf.bets.in_play == 0)
+        return REFUSE(t, LAW_UNCOVERED, "no stake of %s lies on the layout", e->seat);
     if (cdf_uncovered(t) == 0 && bac_round_is_on(t))
         return NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "all of the stake is in play until this round "
                        "is over", 0);
@@ -141,12 +143,31 @@ static sabot_ruling judge_take_back_stake(const sabot_table *t, const sabot_even
                   t->cdf.bets.covered);
 }
 
+/* What is left of the wager is one that could have been placed. */
+static bool rest_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const sabot_cents stands = t->cdf.bets.against[e->seat];
+
+    if (e->amount > stands)
+        *no = REFUSE(t, LAW_AGAINST_BANK, "%s has %m against the bank; take back that or less",
+                     e->seat, stands);
+    else if (e->amount != stands && e->amount % t->rules.increment != 0)
+        *no = REFUSE(t, LAW_LIMITS, "wagers are multiples of %m; %m is none", t->rules.increment,
+                     e->amount);
+    else if (e->amount != stands && stands - e->amount < t->rules.minimum)
+        *no = REFUSE(t, LAW_LIMITS, "%m would be left, and the minimum of this table is %m; take "
+                     "back all of it or less", stands - e->amount, t->rules.minimum);
+    else
+        return false;
+    return true;
+}
+
 static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
 {
     const sabot_cents stands = t->cdf.bets.against[e->seat];
     sabot_ruling no;
 
-    if (bac_seat_refuses(t, e, &no))
+    if (bac_seat_refuses(t, e, &no) || cdf_goes_back(t, &no))
         return no;
     if (e->on == SABOT_ON_BANKER)
         return judge_take_back_stake(t, e);
@@ -161,24 +182,27 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
     if (t->cdf.bets.whole == e->seat)
         return REFUSE(t, LAW_BANCO, "%s has the whole bank alone, to which the others gave "
                       "way; the wager stands", e->seat);
-    if (e->amount != stands)
-        return REFUSE(t, LAW_AGAINST_BANK, "%s has %m against the bank; take back all of it",
-                      e->seat, stands);
+    if (rest_refuses(t, e, &no))
+        return no;
     if (!cdf_may_take_back(t, e->seat))
         return cdf_time_refuses(t, &no) ? no
                : NOT_NOW(t, LAW_BANCO_PLACED, "a Banco has been called; the partial wagers "
                          "wait for it", 0);
-    return ACCEPT(t, LAW_AGAINST_BANK, "%s takes back %m", e->seat, e->amount);
+    return ACCEPT(t, LAW_AGAINST_BANK, e->amount == stands ? "%s takes back %m"
+                  : "%s takes back %m; %m stands", e->seat, e->amount, stands - e->amount);
 }
 
 static void apply_withdraw(sabot_table *t, const sabot_event *e)
 {
+    cdf_betting *b = &t->cdf.bets;
+
+    table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->seat), e->amount);
     if (e->on == SABOT_ON_BANKER) {
-        table_chips(t, SABOT_LAYOUT, sabot_account_of_seat(e->seat), e->amount);
-        t->cdf.bets.in_play -= e->amount;
+        b->in_play -= e->amount;
         return;
     }
-    cdf_give_back(t, e->seat);
+    b->against[e->seat] -= e->amount;
+    b->covered -= e->amount;
     cdf_partials_go_on(t);
 }
 
@@ -187,6 +211,22 @@ const sabot_rule cdf_on_withdraw = {
 };
 
 /* --- what may come --- */
+
+/* All of it, or what leaves a wager. */
+static void expect_taking_back(const sabot_table *t, expect_list *list, int seat)
+{
+    const sabot_cents stands = t->cdf.bets.against[seat];
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT, seat,
+                                   LAW_AGAINST_BANK);
+
+    x->like.on = SABOT_ON_PLAYER;
+    x->like.amount = stands;
+    x = expect_add(list, t, SABOT_MAY, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT, seat,
+                   LAW_AGAINST_BANK);
+    x->like.on = SABOT_ON_PLAYER;
+    if (!bac_expect_amount(x, t->rules.increment, stands - t->rules.minimum, t->rules.increment))
+        list->n--;
+}
 
 void cdf_expect_close(const sabot_table *t, expect_list *list)
 {
@@ -204,10 +244,6 @@ void cdf_expect_close(const sabot_table *t, expect_list *list)
         x->like.amount = cdf_uncovered(t);
     }
     for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (cdf_may_take_back(t, seat)) {
-            x = expect_add(list, t, SABOT_MAY, SABOT_EV_WITHDRAW, SABOT_PARTICIPANT, seat,
-                           LAW_AGAINST_BANK);
-            x->like.on = SABOT_ON_PLAYER;
-            x->like.amount = t->cdf.bets.against[seat];
-        }
+        if (cdf_may_take_back(t, seat))
+            expect_taking_back(t, list, seat);
 }

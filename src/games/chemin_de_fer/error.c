@@ -16,7 +16,7 @@ enum sabot_law cdf_error_rule(int error)
     return (enum sabot_law)rule[error];
 }
 
-static const char *unrectified_says(int error, bool both)
+static const char *unrectified_says(const sabot_table *t, int error, bool both)
 {
     switch (error) {
     case CDF_ERROR_ORDER:
@@ -30,7 +30,11 @@ static const char *unrectified_says(int error, bool both)
     case CDF_ERROR_PLAYER_INITIAL:
         return "it cannot be put right: the Player's Hand counts the best of any two or all three";
     default:
-        return "it cannot be put right: the Banker's Hand counts the worst of any two of its cards";
+        return t->rules.worst_of_all
+                   ? "it cannot be put right: the Banker's Hand counts the worst of any two or "
+                     "more of its cards"
+                   : "it cannot be put right: the Banker's Hand counts the worst of any two of its "
+                     "cards";
     }
 }
 
@@ -41,7 +45,8 @@ static sabot_ruling judge_left_wrong(const sabot_table *t)
                       t->bac.round.side[PLAYER].hand.n > 2;
     const enum sabot_law rule = cdf_error_rule(error);
 
-    return ruling_tell(ruling_read(ruling_also(t, ACCEPT(t, rule, unrectified_says(error, both), 0),
+    return ruling_tell(ruling_read(ruling_also(t, ACCEPT(t, rule, unrectified_says(t, error, both),
+                                                         0),
                                                both ? LAW_PLAYER_TOO_MANY : LAW_NONE),
                                    error == CDF_ERROR_ORDER ? 94 : ruling_reading(t, rule)));
 }
@@ -232,7 +237,8 @@ static void apply_remove(sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 {
-    return cdf_or_void(t, e, bac_on_remove.judge(t, e), apply_remove);
+    return cdf_or_over(t, e, cdf_or_void(t, e, bac_on_remove.judge(t, e), apply_remove),
+                       apply_remove);
 }
 
 void cdf_remove(sabot_table *t, const sabot_event *e, bool up)
@@ -278,7 +284,8 @@ static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *
 
     if (t->bac.round.remove_owed > 0 || !cdf_is_last(t)) /* just one of those removed (A25), or the
                                                           * last before the cutting card */
-        return cdf_or_void(t, e, ruling, apply_face_up_card);
+        return cdf_or_over(t, e, cdf_or_void(t, e, ruling, apply_face_up_card),
+                           apply_face_up_card);
     if (ruling.verdict == SABOT_REFUSED || t->bac.round.simulated)
         return ruling;
     return ruling_also(t, IRREGULAR(t, LAW_LAST_HAND, "%c is not played, and this is the last "

@@ -113,6 +113,8 @@ static void expect_step(const sabot_table *t, expect_list *list, const bac_step 
     default: /* cards, removals, Last Hand, clearing: as in the other games */
         bac_expect_step(t, list, step);
         expect_kept(t, list, step);
+        if (t->bac.round.simulated && step->step == BAC_STEP_CARD) /* face down by mistake */
+            cdf_expect_turns(t, list, step);
         break;
     }
 }

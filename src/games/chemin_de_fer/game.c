@@ -59,7 +59,7 @@ static const sabot_listing lists[] = {
     { WHILE_OPEN, ANY_DUTY, cdf_expect_play },
     { AT(COLLECTING) | AT(PAYING) | AT(RETURNING), MUST, cdf_expect_settle },
     { BAC_BETWEEN_ROUNDS, MAY | NEXT | MUST, bac_expect_prepare },
-    { BAC_CUT, MAY | SILENCE | YIELD | MUST, bac_expect_cut },
+    { BAC_CUT, MAY | THEIRS | SILENCE | YIELD | MUST, bac_expect_cut },
     { BAC_BEFORE_A_CARD, MAY, bac_expect_cut },
     { AT(OFFERING), MAY | NEXT | MUST, cdf_expect_auction },
     { AT(OFFERING), MAY | SILENCE | MUST, cdf_expect_offer },

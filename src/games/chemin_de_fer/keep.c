@@ -34,6 +34,9 @@ static bool choice_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     else if (t->cdf.must_pass)
         *no = REFUSE(t, LAW_CURATOR_MUST_PASS, "the Banker's Hand lost; the bank passes from "
                      "%s when the round is cleared", e->seat);
+    else if (table_is_at(t, AFTER_SHOE | PREPARING))
+        *no = NOT_NOW(t, LAW_CURATOR_CHOICE, "the Banker keeps or passes the bank when the next "
+                      "shoe is loaded", 0);
     else if (t->phase != SABOT_PHASE_BETTING)
         *no = NOT_NOW(t, LAW_CURATOR_CHOICE, "the Banker keeps or passes the bank when the "
                       "round is over", 0);
@@ -48,13 +51,6 @@ static bool choice_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     return true;
 }
 
-/* Limits that were changed may leave nothing between the least and the most: then nobody is bound
- * to stake. */
-static bool can_stake(const sabot_table *t)
-{
-    return cdf_stake_least(t) <= cdf_stake_most(t);
-}
-
 static sabot_ruling judge_keep(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
@@ -63,9 +59,8 @@ static sabot_ruling judge_keep(const sabot_table *t, const sabot_event *e)
         return no;
     if (t->cdf.bets.kept)
         return REFUSE(t, LAW_CURATOR_CHOICE, "%s has kept the bank; now stake", e->seat);
-    if (!can_stake(t))
-        return REFUSE(t, LAW_LIMITS, "the limits of this table, %m to %m, leave no stake for "
-                      "this bank; pass it", t->rules.minimum, t->rules.maximum);
+    if (cdf_no_stake_left(t, &no))
+        return no;
     return ACCEPT(t, LAW_CURATOR_CHOICE, "%s keeps the bank and stakes %m to %m", e->seat,
                   cdf_stake_least(t), cdf_stake_most(t));
 }
@@ -83,7 +78,7 @@ static sabot_ruling judge_pass(const sabot_table *t, const sabot_event *e)
 
     if (choice_refused(t, e, &no))
         return no;
-    if (bank->bound && can_stake(t))
+    if (bank->bound && !cdf_no_stake_left(t, &no))
         return ruling_read(REFUSE(t, bank->how == CDF_BY_TAKING ? LAW_PASSED_STAKE
                                                                 : LAW_STAKE_FIRST,
                                   "%s has the bank for %m and stakes that or more first; it is "
@@ -148,6 +143,8 @@ static sabot_ruling judge_move_bank(const sabot_table *t, const sabot_event *e)
 {
     const int next = sabot_seats_counterclockwise(cdf_others(t), t->cdf.bank.banker);
 
+    if (!t->cdf.play.bank_ruling_due && t->cdf.bank.banker == 0)
+        return NOT_NOW(t, LAW_BANK_MOVED, "nobody holds the bank that could be moved", 0);
     if (!t->cdf.play.bank_ruling_due)
         return NOT_NOW(t, LAW_BANK_MOVED, "the bank is moved only after a hand was annulled",
                        0);

@@ -1,7 +1,8 @@
 /* look.c: cards seen in chemin de fer: looked at by those whose they are, or by others, and exposed
  * before their time (4.9(a), (b); A99).
  *
- * The Dominant Player looks first, the Banker after Card; both may look again. A look out of time
+ * The Dominant Player looks first, the Banker after Card; both may look again, and anybody at what
+ * lies open. A look out of time
  * or by somebody else, and a card exposed, cannot be refused: they are recorded, the cards stay
  * where they lie and count. What must always hold: whoever has looked at a hand has seen all of its
  * first cards; a further one is to be looked at anew. */
@@ -16,12 +17,16 @@ static bool is_prepared(const sabot_table *t)
 
 /* --- looking --- */
 
+static bool is_empty(const sabot_table *t, int hand)
+{
+    return t->bac.round.side[hand].hand.n == 0;
+}
+
 /* The hand this seat holds that has cards to look at; -1 none. */
 static int own_hand(const sabot_table *t, int seat)
 {
     for (int hand = PLAYER; hand <= BANKER; hand++)
-        if (seat == cdf_seat_of(t, hand) && t->bac.round.side[hand].hand.n > 0 &&
-            !cdf_all_up(t, hand) && !t->bac.round.simulated)
+        if (seat == cdf_seat_of(t, hand) && !is_empty(t, hand) && !t->bac.round.simulated)
             return hand;
     return -1;
 }
@@ -53,13 +58,19 @@ static bool is_due(const sabot_table *t, int seat)
     return step.step == BAC_STEP_LOOK && step.seat == seat;
 }
 
-static sabot_ruling judge_others_look(const sabot_table *t, int seat)
+static sabot_ruling judge_others_look(const sabot_table *t, const sabot_event *e)
 {
-    if (!any_down(t))
-        return REFUSE(t, LAW_PLAYER_LOOKS, "no card lies there that %s could look at", seat);
-    return ruling_read(IRREGULAR(t, LAW_PLAYER_LOOKS, "%s has seen cards that only the Dominant "
-                                 "Player or the Banker may look at: recorded; the hand goes on",
-                                 seat), 99);
+    sabot_ruling no;
+
+    if (any_down(t))
+        return ruling_read(IRREGULAR(t, LAW_PLAYER_LOOKS, "%s has seen cards that only the "
+                                     "Dominant Player or the Banker may look at: recorded; the "
+                                     "hand goes on", e->seat), 99);
+    if (is_empty(t, PLAYER) && is_empty(t, BANKER))
+        return REFUSE(t, LAW_PLAYER_LOOKS, "no card lies there that %s could look at", e->seat);
+    if (bac_seat_refuses(t, e, &no))
+        return no;
+    return ruling_read(ACCEPT(t, LAW_PLAYER_LOOKS, "the cards lie open: anybody may look", 0), 99);
 }
 
 /* The Dominant Player, out of time: what has not been done yet? */
@@ -76,24 +87,27 @@ sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
 {
     const int own = is_prepared(t) ? own_hand(t, e->seat) : -1;
     const cdf_slip *taken = is_prepared(t) ? taken_card(t, e->seat) : NULL;
+    const enum sabot_law rule = own == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS;
 
     if (!is_prepared(t))
         return bac_judge_look(t, e);
     if (is_due(t, e->seat))
-        return ACCEPT(t, own == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS, "%s looks at %h",
-                      e->seat, cdf_name_of(own));
+        return ACCEPT(t, rule, "%s looks at %h", e->seat, cdf_name_of(own));
     if (taken)
         return IRREGULAR(t, LAW_BANKER_TOOK_CARD, "%s has looked at the card taken from the "
                          "Player's Hand: recorded, without penalty", e->seat);
     if (own < 0)
-        return judge_others_look(t, e->seat);
-    if (has_looked(t, own))
-        return ACCEPT(t, own == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS, "%s looks at %h "
-                      "once more", e->seat, cdf_name_of(own));
-    return ruling_read(own == PLAYER
-                       ? IRREGULAR(t, LAW_PLAYER_LOOKS, early_look_says(t), e->seat)
-                       : IRREGULAR(t, LAW_BANKER_LOOKS, "%s has looked before the Dominant Player "
-                                   "said Card and the dealer repeated it: recorded", e->seat), 99);
+        return judge_others_look(t, e);
+    if (cdf_all_up(t, own))
+        return ruling_read(ACCEPT(t, rule, "%h lies open: %s may look at it", cdf_name_of(own),
+                                  e->seat), 99);
+    if (has_looked(t, own) || cdf_is_opened_now(t, own))
+        return ACCEPT(t, rule, has_looked(t, own) ? "%s looks at %h once more"
+                                                  : "%s looks at %h, which is opened now",
+                      e->seat, cdf_name_of(own));
+    return ruling_read(IRREGULAR(t, rule, own == PLAYER ? early_look_says(t)
+                                 : "%s has looked before the Dominant Player's word was said and "
+                                   "repeated: recorded", e->seat), 99);
 }
 
 void cdf_apply_look(sabot_table *t, const sabot_event *e)
@@ -116,12 +130,13 @@ void cdf_apply_look(sabot_table *t, const sabot_event *e)
 
 void cdf_expect_look(const sabot_table *t, expect_list *list)
 {
-    for (int hand = PLAYER; is_prepared(t) && hand <= BANKER; hand++) {
-        const int seat = cdf_seat_of(t, hand);
-        if (seat == 0 || !has_looked(t, hand))
+    const bool lie = is_prepared(t) && !(is_empty(t, PLAYER) && is_empty(t, BANKER));
+
+    for (int seat = 1; lie && expect_wants(list, MAY) && seat <= t->rules.seats; seat++) {
+        if (!sabot_seats_has(t->taken, seat) || is_due(t, seat))
             continue;
         expect_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, seat,
-                   hand == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS);
+                   own_hand(t, seat) == BANKER ? LAW_BANKER_LOOKS : LAW_PLAYER_LOOKS);
         expect_keep_if_accepted(t, list, cdf_judge_look);
     }
 }
@@ -129,8 +144,10 @@ void cdf_expect_look(const sabot_table *t, expect_list *list)
 /* --- exposing --- */
 
 /* What says when the cards of a sabot_hand_id, or of either hand, are seen. */
-static enum sabot_law opening_rule(int hand)
+static enum sabot_law opening_rule(const sabot_table *t, int hand)
 {
+    if (t->bac.round.simulated)
+        return LAW_DISCLOSED_THREE;
     return hand == SABOT_HAND_BANKER ? LAW_BANKER_OPENS : LAW_PLAYER_LOOKS;
 }
 
@@ -184,6 +201,15 @@ static bool was_laid_there(const sabot_table *t, int hand, sabot_card card, cdf_
     return false;
 }
 
+/* Does it wait for its procedure? The one whose procedure is on is gone. */
+static bool is_disclosed(const sabot_table *t, sabot_card card)
+{
+    for (int i = t->bac.procedure_on; i < t->bac.disclosed_n; i++)
+        if (t->bac.disclosed[i] == card)
+            return true;
+    return false;
+}
+
 /* Does this card lie open there: in the hand, on hold, or among those disclosed? */
 static bool lies_open(const sabot_table *t, const sabot_event *e)
 {
@@ -197,13 +223,10 @@ static bool lies_open(const sabot_table *t, const sabot_event *e)
     for (int i = 0; i < t->cdf.play.slips; i++) {
         const cdf_slip *slip = &t->cdf.play.slip[i];
         if (slip->hand == e->hand && slip->card == card && slip->up &&
-            (cdf_is_on_hold(slip) || slip->fate == CDF_PROCEDURE))
+            (cdf_is_on_hold(slip) || (slip->fate == CDF_PROCEDURE && is_disclosed(t, card))))
             return true;
     }
-    for (int i = 0; hand < 0 && i < t->bac.disclosed_n; i++)
-        if (t->bac.disclosed[i] == card)
-            return true;
-    return false;
+    return hand < 0 && is_disclosed(t, card);
 }
 
 /* The face-down card that was seen: in the hand named, on hold there, or kept for the next hand. */
@@ -273,11 +296,6 @@ static bool any_waits_down(const sabot_table *t)
     return t->bac.carried > 0;
 }
 
-static bool is_empty(const sabot_table *t, int hand)
-{
-    return t->bac.round.side[hand].hand.n == 0;
-}
-
 /* A hand with cards, or none, and no card of it. */
 static bool is_unnamed(const sabot_table *t, const sabot_event *e)
 {
@@ -300,7 +318,7 @@ static bool is_in_time(const sabot_table *t, int hand)
 static sabot_ruling judge_unnamed(const sabot_table *t, const sabot_event *e)
 {
     const int hand = bac_laid_on(e);
-    const enum sabot_law rule = opening_rule(e->hand);
+    const enum sabot_law rule = opening_rule(t, e->hand);
 
     if (hand < 0 && is_in_time(t, hand))
         return ruling_read(ACCEPT(t, rule, "a hand lies open, or is opened now: that is no "
@@ -323,7 +341,7 @@ static sabot_ruling judge_exposed_in_hand(const sabot_table *t, const sabot_even
                                           const exposed *x)
 {
     const sabot_card card = (sabot_card)e->text[0];
-    const enum sabot_law rule = opening_rule(x->named);
+    const enum sabot_law rule = opening_rule(t, x->named);
     const bool due = cdf_is_opened_now(t, x->hand);
     sabot_table after = *t;
     sabot_ruling wrong;
@@ -360,7 +378,7 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
     if (is_unnamed(t, e))
         return judge_unnamed(t, e);
     if (x.where == OPEN)
-        return ruling_read(ACCEPT(t, opening_rule(x.named), "%c lies open already; that is no "
+        return ruling_read(ACCEPT(t, opening_rule(t, x.named), "%c lies open already; that is no "
                                   "irregularity", card), 99);
     if (x.where == EITHER)
         return ruling_read(IRREGULAR(t, LAW_PLAYER_LOOKS, "%c is seen before its time and may lie "
@@ -449,7 +467,7 @@ static void expect_open_card(const sabot_table *t, expect_list *list, int hand, 
     const exposed x = find(&copy, &e);
 
     if (x.where == OPEN)
-        expect_pointing(t, list, hand, card, opening_rule(x.named));
+        expect_pointing(t, list, hand, card, opening_rule(t, x.named));
 }
 
 /* A hand that is open, or opened now, as a whole; else each card that lies open: named with its
@@ -462,7 +480,7 @@ void cdf_expect_expose(const sabot_table *t, expect_list *list)
         const bac_side *side = &t->bac.round.side[hand];
         const int name = (int)cdf_name_of(hand);
         if (is_open(t, hand))
-            expect_pointing(t, list, name, SABOT_CARD_NONE, opening_rule(name));
+            expect_pointing(t, list, name, SABOT_CARD_NONE, opening_rule(t, name));
         for (int i = 0; i < side->hand.n; i++) {
             if (!(side->up >> i & 1u))
                 continue;

@@ -139,19 +139,16 @@ static void move_offers(sabot_table *t, int from, int to)
 {
     cdf_offer *o = &t->cdf.offer;
 
-    cdf_person_moves(t, from, to);
+    bac_person_moves(t, from, to);
     o->bid[to] = o->bid[from];
     o->bid[from] = 0;
     move_seat(&o->offered, from, to); /* asked before a recut, and not answered yet */
     move_seat(&t->cdf.suivi.seat, from, to);
-    move_seat(&t->cdf.last_banker, from, to);
     move_seat(&t->cdf.bets.turn, from, to);
     move_seat(&t->cdf.bets.picked, from, to);
     t->cdf.bets.callers = moved(t->cdf.bets.callers, from, to);
     t->cdf.bets.answered = moved(t->cdf.bets.answered, from, to);
-    t->bac.cut.asked = moved(t->bac.cut.asked, from, to);
     move_seat(&t->bac.cut.first, from, to);
-    move_seat(&t->bac.cut.cutter, from, to);
     t->bac.prep.looked = moved(t->bac.prep.looked, from, to);
     t->bac.prep.not_looking = moved(t->bac.prep.not_looking, from, to);
 }
@@ -179,12 +176,12 @@ static void apply_move(sabot_table *t, const sabot_event *e)
 /* The seat that whoever sits down now has left before, if that makes them come sooner; else 0. */
 static int sooner_than_from(const sabot_table *t, const sabot_event *e)
 {
-    const int place = cdf_person_gone(t, e->seat, e->text);
+    const int place = bac_person_gone(t, e->seat, e->text);
 
-    if (!cdf_people_has(t->cdf.away, place) ||
-        !comes_sooner(t, place, t->cdf.left[place], e->seat))
+    if (!cdf_people_has(t->bac.persons.away, place) ||
+        !comes_sooner(t, place, bac_seat_of_place(t, place), e->seat))
         return 0;
-    return t->cdf.left[place];
+    return bac_seat_of_place(t, place);
 }
 
 static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)

@@ -151,6 +151,28 @@ static sabot_ruling not_next(const sabot_table *t, int seat)
                   seat);
 }
 
+/* One to two times the last stake of who passed the bank, within the limits of the table. */
+static sabot_cents named_least(const sabot_table *t)
+{
+    return cdf_max(t->cdf.offer.last, t->rules.minimum);
+}
+
+static sabot_cents named_most(const sabot_table *t)
+{
+    return cdf_min(2 * t->cdf.offer.last, t->rules.maximum);
+}
+
+static sabot_ruling judge_offer_passed(const sabot_table *t, int64_t seat)
+{
+    const sabot_cents least = named_least(t), most = named_most(t);
+
+    if (least > most)
+        return ruling_also(t, ACCEPT(t, LAW_BANK_PASSED, "the bank is offered to %s, and the "
+                                     "limits of this table, %m to %m, leave no amount to name",
+                                     seat, t->rules.minimum, t->rules.maximum), LAW_LIMITS);
+    return ACCEPT(t, LAW_BANK_PASSED, "%s may take the bank, naming %m to %m", seat, least, most);
+}
+
 static sabot_ruling judge_offer_bank(const sabot_table *t, const sabot_event *e)
 {
     if (t->cdf.bank.banker != 0)
@@ -169,8 +191,7 @@ static sabot_ruling judge_offer_bank(const sabot_table *t, const sabot_event *e)
     if (e->seat != cdf_next_offered(t))
         return not_next(t, e->seat);
     if (t->cdf.offer.way == CDF_WAY_NAMED_LAP)
-        return ACCEPT(t, LAW_BANK_PASSED, "%s may take the bank, naming %m to %m", e->seat,
-                      t->cdf.offer.last, 2 * t->cdf.offer.last);
+        return judge_offer_passed(t, e->seat);
     return ACCEPT(t, cdf_offer_rule(t), "the bank is offered to %s", e->seat);
 }
 
@@ -214,10 +235,13 @@ static sabot_ruling judge_bank_answer(const sabot_table *t, const sabot_event *e
         return no;
     if (e->kind == SABOT_EV_DECLINE)
         return ACCEPT(t, cdf_offer_rule(t), "%s does not take the bank", e->seat);
+    if (t->cdf.offer.way == CDF_WAY_NAMED_LAP && named_least(t) > named_most(t))
+        return ruling_also(t, REFUSE(t, LAW_BANK_PASSED, "who takes a passed bank names a stake, "
+                                     "and the limits of this table leave none; decline", 0),
+                           LAW_LIMITS);
     if (t->cdf.offer.way == CDF_WAY_NAMED_LAP)
         return REFUSE(t, LAW_BANK_PASSED, "who takes a passed bank names a stake of %m to %m; "
-                      "say take-bank with the amount", t->cdf.offer.last,
-                      2 * t->cdf.offer.last);
+                      "say take-bank with the amount", named_least(t), named_most(t));
     return ACCEPT(t, cdf_offer_rule(t), "%s is Banker; only the limits of the table bind the "
                   "first stake", e->seat);
 }
@@ -267,7 +291,7 @@ static sabot_ruling judge_take_bank(const sabot_table *t, const sabot_event *e)
                                   "chips; name no more, or buy in first", e->seat,
                                   table_chips_of(t, e->seat)), 93);
     return ACCEPT(t, LAW_BANK_PASSED, "%s is Banker and stakes %m to %m on the first hand",
-                  e->seat, e->amount, 2 * o->last);
+                  e->seat, e->amount, named_most(t));
 }
 
 static void apply_take_bank(sabot_table *t, const sabot_event *e)
@@ -331,12 +355,10 @@ static void expect_named(const sabot_table *t, expect_list *list, sabot_cents le
 static void expect_answers(const sabot_table *t, expect_list *list)
 {
     const cdf_offer *o = &t->cdf.offer;
-    const sabot_cents least = cdf_max(o->last, t->rules.minimum);
-    const sabot_cents most = cdf_min(table_chips_of(t, o->offered),
-                                     cdf_min(2 * o->last, t->rules.maximum));
+    const sabot_cents most = cdf_min(table_chips_of(t, o->offered), named_most(t));
 
     if (o->way == CDF_WAY_NAMED_LAP) {
-        expect_named(t, list, least, most, t->rules.increment);
+        expect_named(t, list, named_least(t), most, t->rules.increment);
         expect_named(t, list, 1, o->last - 1, 1);
         expect_named(t, list, 2 * o->last + 1, SABOT_CENTS_MAX, 1);
     } else {

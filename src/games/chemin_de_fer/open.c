@@ -8,6 +8,8 @@
  * once a hand lies open, the words said for it are lawful ones. */
 #include "cdf.h"
 
+#include "regulation/figures.h"
+
 /* --- words that the open cards belie (A36) --- */
 
 /* Was this the word to say? With 5 both are; nothing is held against a hand not all known. */
@@ -25,7 +27,7 @@ static void take_back_natural(sabot_table *t)
 {
     t->cdf.play.player_word = SABOT_SAY_NONE;
     t->cdf.play.player_looked = true;
-    cdf_call_back(t, CDF_ON_HOLD_MAX);
+    cdf_call_back(t, CDF_SLIPS_MAX);
     table_enter(t, SABOT_PHASE_REVEALING);
 }
 
@@ -104,7 +106,7 @@ static void correct_banker(sabot_table *t)
     t->bac.irregularities++;
     if (p->banker_word == SABOT_SAY_NATURAL) {
         p->banker_word = SABOT_SAY_UNDER_EIGHT;
-        cdf_call_back(t, CDF_ON_HOLD_MAX);
+        cdf_call_back(t, CDF_SLIPS_MAX);
         return;
     }
     p->banker_word = SABOT_SAY_NATURAL;
@@ -148,6 +150,8 @@ static bool is_option(const sabot_table *t, const bac_step *step)
 /* May cards of this hand be turned now? */
 static bool may_open(const sabot_table *t, const bac_step *step, int hand)
 {
+    if (t->bac.round.simulated) /* there all lie open */
+        return hand >= 0;
     if (is_option(t, step))
         return hand == PLAYER;
     if (step->step != BAC_STEP_TURN)
@@ -159,7 +163,8 @@ bool cdf_is_opened_now(const sabot_table *t, int hand)
 {
     const bac_step step = cdf_next_step(t);
 
-    return step.step == BAC_STEP_TURN && !step.third && may_open(t, &step, hand);
+    return (step.step == BAC_STEP_TURN || t->bac.round.simulated) && !step.third &&
+           may_open(t, &step, hand);
 }
 
 bool cdf_third_is_turned_now(const sabot_table *t, int hand, int index)
@@ -181,6 +186,17 @@ static int turned(const sabot_table *t, const sabot_event *e, const bac_step *st
         return i;
     return third == e->card || (third == SABOT_CARD_UNSEEN &&
                                 sabot_shoe_can_turn(&t->shoe, e->card)) ? step->index : -1;
+}
+
+/* It lies open in this hand, and none that lies face down there can be it. */
+static bool is_turned_already(const sabot_table *t, const sabot_event *e, int hand)
+{
+    const bac_side *side = &t->bac.round.side[hand < 0 ? PLAYER : hand];
+    bool open = false;
+
+    for (int i = 0; hand >= 0 && i < side->hand.n; i++)
+        open |= side->up >> i & 1u && side->hand.card[i] == e->card;
+    return open && cdf_face_down(t, hand, e->card) < 0 && cdf_held_down(t, e->hand, e->card) < 0;
 }
 
 /* Does a card on hold lie face down on this hand? */
@@ -213,6 +229,8 @@ static sabot_ruling judge_early_turn(const sabot_table *t, const sabot_event *e)
 /* The rule behind the turning. */
 static enum sabot_law turn_rule(const sabot_table *t, const bac_step *step)
 {
+    if (t->bac.round.simulated)
+        return LAW_DISCLOSED_THREE;
     return is_option(t, step) ? LAW_TABLE_OBLIGES : (enum sabot_law)step->rule;
 }
 
@@ -227,28 +245,17 @@ static enum sabot_law belied(const sabot_table *t, int hand, int index, sabot_ca
     *whose = is_belied(&after, hand) ? hand : PLAYER;
     if (!is_belied(&after, *whose) || !cdf_all_up(&after, hand))
         return LAW_NONE;
-    if (cdf_is_natural(&after, *whose))
-        return *whose == PLAYER ? LAW_NATURAL : LAW_BANKER_NATURAL;
-    if (*whose == BANKER)
-        return LAW_UNDER_EIGHT;
-    return cdf_first_count(&after, PLAYER) < 5 ? LAW_PLAYER_MUST_DRAW : LAW_PLAYER_MUST_STAY;
-}
-
-/* The first of those that went this way; NULL: none did. */
-static const cdf_move *move_to(const cdf_move moved[], int n, cdf_fate fate)
-{
-    for (int i = 0; i < n; i++)
-        if (moved[i].fate == fate)
-            return &moved[i];
-    return NULL;
+    if (*whose == PLAYER)
+        return cdf_players_rule(&after);
+    return cdf_is_natural(&after, BANKER) ? LAW_BANKER_NATURAL : LAW_UNDER_EIGHT;
 }
 
 /* Several cards have moved: what becomes of each. */
 static sabot_ruling judge_belied_more(const sabot_table *t, const cdf_move moved[], int n,
                                       sabot_card card, enum sabot_law broken, int64_t whose)
 {
-    const cdf_move *player = move_to(moved, n, CDF_TO_PLAYER);
-    const cdf_move *banker = move_to(moved, n, CDF_TO_BANKER);
+    const cdf_move *player = cdf_move_to(moved, n, CDF_TO_PLAYER);
+    const cdf_move *banker = cdf_move_to(moved, n, CDF_TO_BANKER);
 
     if (player && banker)
         return IRREGULAR(t, broken, "%c: the word said for %h was wrong: %c is the Player's third "
@@ -314,7 +321,7 @@ static sabot_ruling judge_belied(const sabot_table *t, const sabot_table *after,
     const int64_t name = cdf_name_of(whose);
     cdf_move moved[CDF_MOVED];
     const int n = cdf_moved(t, after, moved);
-    const cdf_move *banker = move_to(moved, n, CDF_TO_BANKER);
+    const cdf_move *banker = cdf_move_to(moved, n, CDF_TO_BANKER);
 
     if (after->cdf.play.error == CDF_ERROR_BANKER_THIRDS && !t->cdf.play.error)
         return ruling_also(t, ruling_read(judge_belied_two_thirds(t, after, card, broken, name),
@@ -401,6 +408,9 @@ sabot_ruling cdf_judge_turn(const sabot_table *t, const sabot_event *e)
     sabot_table after = *t;
     sabot_ruling wrong;
 
+    if (is_turned_already(t, e, hand))
+        return REFUSE(t, hand == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_OPENS, "%c lies open "
+                      "already", e->card);
     if (!may_open(t, &step, hand) || cdf_all_up(t, hand) || (is_option(t, &step) && turner != 0))
         return judge_early_turn(t, e); /* nobody but the dealer opens them on the Banker's choice */
     if (turner != 0 && turner != cdf_seat_of(t, hand))
@@ -456,7 +466,7 @@ static void expect_turns(const sabot_table *t, expect_list *list, const bac_step
             continue;
         x = bac_add_turn(list, t, &each);
         x->roles = SABOT_ROLE_BIT(SABOT_DEALER); /* or the owner */
-        if (is_option(t, step))
+        if (is_option(t, step) || step->step == BAC_STEP_CARD)
             x->duty = SABOT_MAY;
         else if (x->duty == SABOT_THEIRS)
             x->duty = SABOT_SILENCE; /* if the owner does not, the dealer's hand turns it (A97) */

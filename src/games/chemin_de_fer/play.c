@@ -51,15 +51,6 @@ static bool lies_up(const sabot_table *t, const sabot_event *e)
 
 /* --- in error --- */
 
-/* Is the cutting card in sight once this card is out? Then no hand follows for it (A48). */
-static bool mark_would_show(const sabot_table *t)
-{
-    const sabot_shoe *shoe = &t->shoe;
-
-    return t->bac.cutting_card_out ||
-           (shoe->marked && shoe->behind > 0 && sabot_shoe_left_most(shoe) - 1 <= shoe->behind);
-}
-
 static sabot_ruling disclosed_in_error(const sabot_table *t)
 {
     const int number = t->rules.disclosed;
@@ -78,7 +69,7 @@ static sabot_ruling unseen_in_error(const sabot_table *t)
     const bool opens = t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window != CDF_NO_STAKE &&
                        t->bac.carried == 0;
 
-    if (mark_would_show(t))
+    if (cdf_mark_would_show(t)) /* then no hand follows for it (A48) */
         return IRREGULAR(t, LAW_ERROR_NEXT_HAND, "drawn in error and not disclosed, but the "
                          "cutting card is in sight: it goes to the bucket unseen", 0);
     if (opens)
@@ -117,7 +108,7 @@ static cdf_placement before_carried(const sabot_table *t, const sabot_event *e)
 {
     cdf_placement p = cdf_in_error(t, e);
 
-    if (!p.up && cdf_has_room(t) && !mark_would_show(t))
+    if (!p.up && cdf_has_room(t) && !cdf_mark_would_show(t))
         p.ruling = IRREGULAR(t, LAW_ERROR_NEXT_HAND, "a card kept from before begins this "
                              "hand, and this one came from the shoe: it is kept too and comes "
                              "after that", 0);
@@ -149,20 +140,6 @@ static uint8_t players_word(const sabot_table *t)
     return p->said && p->said_by == PLAYER ? p->said : p->player_word;
 }
 
-/* Of the cards on hold, those that come to the Banker's Hand before the next: after Card the first
- * of all is the Player's third, after Stay one that nobody saw on the Player's Hand is no one's. */
-static int ahead_for_banker(const sabot_table *t)
-{
-    const bool card = players_word(t) == SABOT_SAY_CARD;
-    int n = card && !cdf_has_third(t, PLAYER) ? -1 : 0;
-
-    for (int i = 0; i < t->cdf.play.slips; i++) {
-        const cdf_slip *slip = &t->cdf.play.slip[i];
-        n += cdf_is_on_hold(slip) && (card || slip->up || slip->hand != SABOT_HAND_PLAYER);
-    }
-    return n;
-}
-
 /* Two before the Banker's Hand is open: too many if one was due (4.12(d)), else nobody's. */
 static cdf_placement second_early(const sabot_table *t, const sabot_event *e)
 {
@@ -175,7 +152,7 @@ static cdf_placement second_early(const sabot_table *t, const sabot_event *e)
 /* The Banker's third card before the Banker's Hand is open: the table then says whose it is. */
 static cdf_placement bankers_early(const sabot_table *t, const sabot_event *e)
 {
-    const int ahead = ahead_for_banker(t);
+    const int ahead = cdf_ahead_for_banker(t, players_word(t));
     sabot_ruling ruling = IRREGULAR(t, LAW_BANKER_OPENS, "the Banker's Hand is not open yet: "
                                     "this card waits for that; it is the Banker's if the table "
                                     "then lets the Banker draw, else drawn in error", 0);
@@ -197,7 +174,7 @@ static cdf_placement after_stay(const sabot_table *t, const sabot_event *e)
     cdf_placement p;
     char cell;
 
-    if (!cdf_fell_up(t, e) || cdf_waiting(t) >= 0)
+    if (!cdf_fell_up(t, e) || cdf_ahead_for_banker(t, SABOT_SAY_STAY) > 0)
         return cdf_in_error(t, e);
     if (!cdf_all_up(t, BANKER))
         return hold(t, e, PLAYER, dealers ? 'f' : 'e',
@@ -252,12 +229,26 @@ static cdf_placement after_card(const sabot_table *t, const sabot_event *e)
                             .paragraph = '9', .ruling = too_early(t) };
 }
 
-/* Behind a card on hold: with the word and the Banker's Hand it shows whose each is. After Card the
- * Banker's third may be among them and one too many, so that three are kept. */
+static sabot_ruling waits_on_players(const sabot_table *t, bool up)
+{
+    return ruling_read(ruling_also(t, IRREGULAR(t, LAW_PLAYER_MUST_DRAW, up
+                       ? "the Dominant Player has not spoken, and a card waits already: this one "
+                         "waits behind it; after Card it is drawn in error, after Stay the "
+                         "Banker's if that must draw"
+                       : "the Dominant Player has not spoken, and a card waits already: this one "
+                         "waits behind it, and after the word it is drawn in error", 0),
+                       up ? LAW_AFTER_STAY_TAKEN : LAW_ERROR_NEXT_HAND), 99);
+}
+
+/* Behind a card on hold: with the word and the Banker's Hand it shows whose each is. */
 static cdf_placement waits_behind(const sabot_table *t, const sabot_event *e, int hand)
 {
-    if (hand == PLAYER || cdf_on_hold(t) >= CDF_ON_HOLD_MAX)
+    const bool up = lies_up(t, e);
+
+    if (!cdf_waits_behind(t, SABOT_SAY_NONE, (int)cdf_name_of(hand), up))
         return cdf_in_error(t, e);
+    if (hand == PLAYER)
+        return hold(t, e, PLAYER, '9', waits_on_players(t, up));
     return hold(t, e, BANKER, '9',
                 ruling_read(ruling_also(t, IRREGULAR(t, LAW_PLAYER_MUST_DRAW, "the Dominant Player "
                             "has not spoken, and a card waits already: this one waits behind it; "
@@ -495,7 +486,7 @@ static void apply_card(sabot_table *t, const sabot_event *e);
 
 static sabot_ruling judge_card(const sabot_table *t, const sabot_event *e)
 {
-    return cdf_or_void(t, e, classify(t, e).ruling, apply_card);
+    return cdf_or_over(t, e, cdf_or_void(t, e, classify(t, e).ruling, apply_card), apply_card);
 }
 
 static bool is_between_rounds(const sabot_table *t)
@@ -582,6 +573,7 @@ static void apply_card(sabot_table *t, const sabot_event *e)
         t->cdf.play.said = SABOT_SAY_NONE; /* a choice that was said needs no repetition (A96) */
     put(t, &p, card, laid);
     cdf_interrupt(t);
+    cdf_between_rounds(t);
     cdf_after_draw(t);
     cdf_advance(t);
 }

@@ -10,6 +10,8 @@
  * nothing else. */
 #include "cdf.h"
 
+#include "regulation/figures.h"
+
 #include <string.h>
 
 static int winner_of(const sabot_table *t)
@@ -33,23 +35,9 @@ static bool any_against(const sabot_table *t)
     return false;
 }
 
-static int unit_of(const sabot_table *t, int percent)
-{
-    const bac_variant *variant = bac_variant_of(t);
-
-    return !t->rules.rounding ? 0 : percent == 4 ? variant->vig_unit_4 : variant->vig_unit_5;
-}
-
-/* A15: rounded up to 25 cents at five percent, to 20 at four, if the table rounds; never more than
- * was won. */
-static sabot_cents charge_at(const sabot_table *t, sabot_cents won, int percent)
-{
-    return sabot_money_vigorish(won, percent, unit_of(t, percent));
-}
-
 static sabot_cents vigorish_on(const sabot_table *t, sabot_cents won)
 {
-    return charge_at(t, won, t->rules.vigorish);
+    return figure_vigorish(&t->rules, won, t->rules.vigorish);
 }
 
 /* --- the result --- */
@@ -89,8 +77,8 @@ static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
     return ACCEPT(t, LAW_RESULT, "%n to %n: %h wins", player, banker, winner_of(t));
 }
 
-/* What is left of the round: that the floorperson has yet to rule on the bank. */
-static void forget_play(sabot_table *t)
+/* What is left of the round, or the shoe: that the floorperson has yet to rule on the bank. */
+void cdf_forget_play(sabot_table *t)
 {
     const bool due = t->cdf.play.bank_ruling_due;
 
@@ -108,7 +96,6 @@ static void settled(sabot_table *t)
         table_enter(t, SABOT_PHASE_CLEARING);
         return;
     }
-    forget_play(t);
     bac_round_cleared(t);
     bac_end_shoe(t);
 }
@@ -242,14 +229,14 @@ static void apply_pay(sabot_table *t, const sabot_event *e)
 static sabot_ruling wrong_charge(const sabot_table *t, sabot_cents amount)
 {
     const sabot_cents due = t->cdf.vig_due, won = t->cdf.play.won;
-    const int other = t->rules.vigorish == 4 ? 5 : 4;
-    const int unit = unit_of(t, t->rules.vigorish);
+    const int other = figure_other_percent(t->rules.vigorish);
+    const int unit = t->rules.rounding ? figure_rounding(t->rules.game, t->rules.vigorish) : 0;
 
-    if (amount == charge_at(t, won, other))
+    if (amount == figure_vigorish(&t->rules, won, other))
         return ruling_also(t, REFUSE(t, LAW_VIG_UNIFORM, "the vigorish is %m, not %m: one "
                            "percentage for everybody, and here it is %n", due, amount,
                            t->rules.vigorish), LAW_PAY_BANKER);
-    if (unit > 0 && amount >= due - unit && amount < due + unit)
+    if (amount >= due - unit && amount < due + unit)
         return ruling_also(t, REFUSE(t, LAW_VIG_ROUNDING, "the vigorish is %m, not %m: here it is "
                            "rounded up to a multiple of %m", due, amount, unit), LAW_PAY_BANKER);
     return REFUSE(t, LAW_PAY_BANKER, "the vigorish is %m, not %m", due, amount);
@@ -333,6 +320,8 @@ static enum sabot_law over_rule(const sabot_table *t)
            : winner_of(t) == SABOT_HAND_BANKER ? LAW_PAY_STAKE : LAW_PAY_AGAINST;
 }
 
+static void apply_discard(sabot_table *t, const sabot_event *e);
+
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
     if (t->cdf.vig_due > 0)
@@ -343,7 +332,8 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
     if (e->batch != 0)
         return REFUSE(t, LAW_RACK_ONE_BATCH, "this table has one set of cards; name no batch",
                       0);
-    return ACCEPT(t, over_rule(t), "the cards go to the bucket", 0);
+    return cdf_or_over(t, e, ACCEPT(t, over_rule(t), "the cards go to the bucket", 0),
+                       apply_discard);
 }
 
 static void apply_discard(sabot_table *t, const sabot_event *e)
@@ -359,7 +349,7 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
         return;
     }
     t->bac.discarded += (uint32_t)cdf_on_hold(t);
-    forget_play(t);
+    cdf_forget_play(t);
     t->bac.closing = decided;
     bac_round_cleared(t);
     if (t->bac.reshuffle_needed || (last && (t->bac.disclosed_n == 0 || t->shoe.total == 0))) {

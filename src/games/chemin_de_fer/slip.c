@@ -2,8 +2,8 @@
  * and what becomes of them.
  *
  * What must always hold: every such card has one record (cdf_slip) in the round it fell, and one
- * fate; the records stand, and those on hold are settled, in the order the cards came, at most
- * three before the Dominant Player's word, two after Stay; none goes back into the shoe. A word
+ * fate; the records stand, and those on hold are settled, in the order the cards came: to the
+ * Banker's Hand two at most, one of them too many; none goes back into the shoe. A word
  * found wrong calls back what was sent off on the strength of it (cdf_call_back): it waits again,
  * and goes where it would have gone. */
 #include "cdf.h"
@@ -101,6 +101,48 @@ int cdf_on_hold(const sabot_table *t)
     for (int i = 0; i < t->cdf.play.slips; i++)
         n += cdf_is_on_hold(&t->cdf.play.slip[i]);
     return n;
+}
+
+static bool is_players(const cdf_slip *slip)
+{
+    return slip->hand == SABOT_HAND_PLAYER;
+}
+
+/* After Card the first of all is the Player's third, and behind it one on the Player's Hand is no
+ * one's; after Stay one there that nobody saw is. */
+int cdf_ahead_for_banker(const sabot_table *t, uint8_t word)
+{
+    const cdf_play *p = &t->cdf.play;
+    const bool card = word == SABOT_SAY_CARD;
+    const int first = cdf_waiting(t);
+    int n = 0;
+
+    for (int i = 0; i < p->slips; i++)
+        n += cdf_is_on_hold(&p->slip[i]) && (!is_players(&p->slip[i]) || (!card && p->slip[i].up));
+    return n - (card && !cdf_has_third(t, PLAYER) && first >= 0 && !is_players(&p->slip[first]));
+}
+
+/* One on the Player's Hand that nobody saw; those go to the next hand as they came. */
+static bool any_unseen_on_players(const sabot_table *t)
+{
+    const cdf_play *p = &t->cdf.play;
+
+    for (int i = 0; i < p->slips; i++)
+        if (cdf_is_on_hold(&p->slip[i]) && is_players(&p->slip[i]) && !p->slip[i].up)
+            return true;
+    return false;
+}
+
+bool cdf_waits_behind(const sabot_table *t, uint8_t word, int hand, bool up)
+{
+    const bool spoken = word != SABOT_SAY_NONE;
+
+    if (hand == SABOT_HAND_PLAYER && up)
+        return !spoken && cdf_ahead_for_banker(t, SABOT_SAY_STAY) == 0;
+    if (hand == SABOT_HAND_PLAYER)
+        return !spoken && any_unseen_on_players(t);
+    return cdf_ahead_for_banker(t, SABOT_SAY_CARD) <= 1 ||
+           (!spoken && cdf_ahead_for_banker(t, SABOT_SAY_STAY) <= 1);
 }
 
 /* Is there a place left to keep another card? Two are for what a wrong word may have moved. */
@@ -213,16 +255,17 @@ static void give(sabot_table *t, cdf_slip *slip, int hand)
     cdf_lay(t, hand, slip->card, slip->up);
 }
 
-/* A card on the Player's Hand before the word; one that nobody saw is simply (g) after Stay. */
+/* A card on the Player's Hand before the word: after Card the third, or one too many; after Stay
+ * one that nobody saw is simply (g). */
 static void settle_before_word(sabot_table *t, cdf_slip *slip)
 {
     const cdf_play *p = &t->cdf.play;
 
-    if (p->player_word == SABOT_SAY_CARD)
+    if (p->player_word == SABOT_SAY_CARD && !cdf_has_third(t, PLAYER))
         give(t, slip, PLAYER);
-    else if (p->player_word == SABOT_SAY_STAY && !slip->up)
+    else if (p->player_word == SABOT_SAY_CARD || !slip->up)
         cdf_send_off(t, slip);
-    else if (p->player_word == SABOT_SAY_STAY)
+    else
         slip->paragraph = p->wrong_repeat ? 'f' : 'e';
 }
 
@@ -258,15 +301,9 @@ static void settle_on_hold(sabot_table *t, cdf_slip *slip)
     const cdf_play *p = &t->cdf.play;
     const bool open = cdf_first_up(t, BANKER);
 
-    if (cdf_natural_called(t)) {
-        cdf_send_off(t, slip);
-        return;
-    }
     if (is_taken_before_card(t, slip))
         slip->paragraph = 'i';
-    if (slip->paragraph == '9' && slip->hand == SABOT_HAND_PLAYER)
-        settle_before_word(t, slip);
-    else if (slip->paragraph == 'i' && p->banker_word == SABOT_SAY_UNDER_EIGHT)
+    if (slip->paragraph == 'i' && p->banker_word == SABOT_SAY_UNDER_EIGHT)
         give(t, slip, PLAYER);
     else if (slip->paragraph == '9' && open && cdf_is_played(t))
         settle_early(t, slip);
@@ -289,8 +326,31 @@ static void trim_after_stay(sabot_table *t)
             cdf_send_off(t, &p->slip[i]);
 }
 
+/* A Natural was called, or the Banker's lies open when Card is said: nobody draws (A47). */
+static bool nobody_draws(const sabot_table *t)
+{
+    return cdf_natural_called(t) || (t->cdf.play.player_word == SABOT_SAY_CARD &&
+                                     cdf_first_up(t, BANKER) && cdf_is_natural(t, BANKER));
+}
+
+/* What depends on the word alone, wherever in the row it waits. */
+static void settle_by_word(sabot_table *t)
+{
+    cdf_play *p = &t->cdf.play;
+    const bool none = nobody_draws(t);
+
+    for (int i = 0; p->player_word != SABOT_SAY_NONE && i < p->slips; i++) {
+        cdf_slip *slip = &p->slip[i];
+        if (cdf_is_on_hold(slip) && none)
+            cdf_send_off(t, slip);
+        else if (cdf_is_on_hold(slip) && slip->paragraph == '9' && is_players(slip))
+            settle_before_word(t, slip);
+    }
+}
+
 void cdf_settle_waiting(sabot_table *t)
 {
+    settle_by_word(t);
     for (int i = cdf_waiting(t), was = -1; i >= 0 && i != was; i = cdf_waiting(t)) {
         settle_on_hold(t, &t->cdf.play.slip[i]);
         was = i; /* it waits still: so does what came after it */
@@ -345,13 +405,14 @@ static void bankers_wait_again(sabot_table *t)
 }
 
 /* Can this be one of the third cards, the first or a later one? What slipped aside unseen, or what
- * the floorperson ruled on, is none; behind the first a card on the Player's Hand is in error. */
-static bool may_be_third(const cdf_slip *slip, bool first)
+ * the floorperson ruled on, is none. */
+static bool may_be_third(const sabot_table *t, const cdf_slip *slip, bool first)
 {
     const bool aside = slip->hand == SABOT_HAND_NONE && !slip->up;
     const bool ruled = slip->paragraph >= 'a' && slip->paragraph <= 'd';
 
-    return slip->third && !aside && !ruled && (first || slip->hand != SABOT_HAND_PLAYER);
+    return slip->third && !aside && !ruled &&
+           (first || cdf_waits_behind(t, t->cdf.play.player_word, slip->hand, slip->up));
 }
 
 void cdf_call_back(sabot_table *t, int most)
@@ -362,7 +423,7 @@ void cdf_call_back(sabot_table *t, int most)
     bankers_wait_again(t);
     for (int i = 0; i < p->slips && n < most; i++) {
         cdf_slip *slip = &p->slip[i];
-        if (!may_be_third(slip, n == 0) || !is_back(t, slip))
+        if (!may_be_third(t, slip, n == 0) || !is_back(t, slip))
             continue;
         slip->fate = CDF_WAITS;
         slip->paragraph = '9';
@@ -422,6 +483,14 @@ int cdf_moved(const sabot_table *before, const sabot_table *after, cdf_move move
                                  .card = slip->up ? slip->card : SABOT_CARD_UNSEEN };
     }
     return n;
+}
+
+const cdf_move *cdf_move_to(const cdf_move moved[], int n, cdf_fate fate)
+{
+    for (int i = 0; i < n; i++)
+        if (moved[i].fate == fate)
+            return &moved[i];
+    return NULL;
 }
 
 const char *cdf_moved_says(const cdf_move *move, bool wrong)

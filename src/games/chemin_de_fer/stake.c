@@ -60,6 +60,25 @@ sabot_cents cdf_stake_most(const sabot_table *t)
     return bound ? cdf_min(bound, t->rules.maximum) : t->rules.maximum;
 }
 
+/* The rule behind the amount. */
+static enum sabot_law stake_rule(const sabot_table *t)
+{
+    return t->cdf.bank.last > 0 ? LAW_STAKE_RANGE
+           : t->cdf.bank.how == CDF_BY_TAKING ? LAW_PASSED_STAKE : LAW_STAKE_FIRST;
+}
+
+/* Limits that were changed may leave nothing between the least and the most: then nobody is bound
+ * to stake. */
+bool cdf_no_stake_left(const sabot_table *t, sabot_ruling *no)
+{
+    if (cdf_stake_least(t) <= cdf_stake_most(t))
+        return false;
+    *no = ruling_also(t, REFUSE(t, LAW_LIMITS, "the limits of this table, %m to %m, leave no stake "
+                                "for this bank; pass it", t->rules.minimum, t->rules.maximum),
+                      stake_rule(t));
+    return true;
+}
+
 /* Later stakes: one to two times the one before, as placed, whatever was covered of it. */
 static bool range_refuses(const sabot_table *t, sabot_cents amount, sabot_ruling *no)
 {
@@ -67,8 +86,8 @@ static bool range_refuses(const sabot_table *t, sabot_cents amount, sabot_ruling
 
     if (last == 0 || (amount >= last && amount <= range_most(&t->cdf.bank)))
         return false;
-    *no = REFUSE(t, LAW_STAKE_RANGE, "the last stake was %m; stake %m to %m", last, last,
-                 range_most(&t->cdf.bank));
+    *no = REFUSE(t, LAW_STAKE_RANGE, "the last stake was %m; stake %m to %m", last,
+                 cdf_stake_least(t), cdf_stake_most(t));
     return true;
 }
 
@@ -79,7 +98,7 @@ static bool first_refuses(const sabot_table *t, sabot_cents amount, sabot_ruling
     const cdf_tenure *bank = &t->cdf.bank;
     const bool taken_over = bank->how == CDF_BY_TAKING;
 
-    if (bank->last > 0)
+    if (bank->last != 0)
         return false;
     if (amount < bank->floor && taken_over)
         *no = ruling_also(t, REFUSE(t, LAW_PASSED_STAKE, "%s took the bank at %m; stake that or "
@@ -138,6 +157,8 @@ bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no)
     else if (t->cdf.vig_due > 0)
         *no = NOT_NOW(t, LAW_VIG_EACH_ROUND, "the vigorish of %s, %m, is collected before the "
                       "next round", t->cdf.bank.banker, t->cdf.vig_due);
+    else if (cdf_goes_back(t, no))
+        return true;
     else if (bac_round_is_on(t))
         *no = NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "No More Bets was said: nothing is placed or "
                       "raised until this round is over", 0);
@@ -182,15 +203,14 @@ static sabot_ruling judge_stake(const sabot_table *t, const sabot_event *e)
     if (t->cdf.bets.window != CDF_NO_STAKE)
         return REFUSE(t, LAW_STAKE_NEEDED, "the stake of %m stands for this round",
                       t->cdf.bets.stake);
-    if (range_refuses(t, e->amount, &no) || first_refuses(t, e->amount, &no) ||
-        limits_refuse(t, e->amount, &no) || means_refuse(t, e, &no))
+    if (cdf_no_stake_left(t, &no) || range_refuses(t, e->amount, &no) ||
+        first_refuses(t, e->amount, &no) || limits_refuse(t, e->amount, &no) ||
+        means_refuse(t, e, &no))
         return no;
     if (e->means == SABOT_MEANS_CASH)
         return ACCEPT(t, LAW_STAKE_CASH, "%m in cash; it counts once the dealer has exchanged "
                       "it", e->amount);
-    return ACCEPT(t, t->cdf.bank.last > 0 ? LAW_STAKE_RANGE
-                  : t->cdf.bank.how == CDF_BY_TAKING ? LAW_PASSED_STAKE : LAW_STAKE_FIRST,
-                  "%s stakes %m", e->seat, e->amount);
+    return ACCEPT(t, stake_rule(t), "%s stakes %m", e->seat, e->amount);
 }
 
 static void apply_stake(sabot_table *t, const sabot_event *e)

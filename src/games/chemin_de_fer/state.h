@@ -8,15 +8,11 @@
 #ifndef CHEMIN_DE_FER_STATE_H
 #define CHEMIN_DE_FER_STATE_H
 
-#include "sabot/event.h"
+#include "games/baccarat/state.h"
 
 #include <stddef.h>
 
-/* A person's place: the seat they sit at, or, once they have left it, one after the seats. What is
- * noted of a person moves with them, and is theirs when they sit down again (A101). */
-enum { CDF_GONE_MAX = 15, CDF_PLACES = SABOT_SEATS_MAX + CDF_GONE_MAX };
-
-typedef uint32_t cdf_people; /* a set of places: bit p for place p, bit 0 never set */
+typedef bac_people cdf_people; /* what is noted of a person moves with them (A101) */
 
 /* How the Banker came by the bank. */
 typedef enum cdf_how {
@@ -181,12 +177,8 @@ typedef struct cdf_state {
     bool ordered;             /* the dealer or floorperson ordered a pass */
     bool gone;                /* the Banker walked off: the dealer deals, then the bank passes */
     uint8_t origin, first;    /* of the bank on offer: the seat and the place that passed it */
-    uint8_t last_banker;      /* for the cut (A30) */
+    uint8_t last_banker;      /* the place, for the cut (A30) */
     cdf_people missed;        /* forfeit their next turn (4.11(e)) */
-    cdf_people away;          /* have left, and the bank has not been offered since (A101) */
-    uint8_t left[CDF_PLACES + 1];              /* of a place after the seats: which seat; 0 free */
-    uint8_t left_last[SABOT_SEATS_MAX + 1];    /* of a seat: the place of who left it last */
-    char who[CDF_PLACES + 1][SABOT_EVENT_TEXT]; /* who it is, if a name was given */
     sabot_cents vig_due;      /* of the Banker, this round */
     uint8_t interrupted;      /* the phase a procedure for a disclosed card broke into; 0 none */
 } cdf_state;

@@ -209,12 +209,6 @@ void cdf_advance(sabot_table *t)
 
 /* --- the end of the shoe --- */
 
-/* A28: the cutting card is out, or lies at the mouth of the shoe. */
-bool cdf_mark_shows(const sabot_table *t)
-{
-    return t->bac.cutting_card_out || bac_mark_lies_next(t);
-}
-
 /* Where one more hand follows, that one, from its first card on. */
 bool cdf_is_last(const sabot_table *t)
 {

@@ -1,26 +1,12 @@
 /* third.c: how the hands count in chemin de fer, and when the Banker draws (19:47-4.9).
  *
- * Table 3 stays a table, with its options, so that it can be compared by eye (A01). Its row is the
+ * Table 3 stands as printed, with its options, in src/regulation/third_card.c. Its row is the
  * Banker's count on the first cards, its column the Player's third card itself. What the errors of
  * 4.12(b), (c) and (d) make of a count is here too: everything else asks for the count and cannot
  * tell. A hand counts from known cards only; cdf_is_known says whether they are. */
 #include "cdf.h"
 
-/* Table 3. Row: the Banker's count on two cards. Column: no third card, then the value of the
- * Player's third card. O: the Banker's option. */
-static const char table_3[10][12] = {
-    /*     -0123456789 */
-    [0] = "DDDDDDDDDDD",
-    [1] = "DDDDDDDDDDD",
-    [2] = "DDDDDDDDDDD",
-    [3] = "DDDDDDDDDSO",
-    [4] = "DSSDDDDDDSS",
-    [5] = "DSSSSODDDSS",
-    [6] = "SSSSSSSDDSS",
-    [7] = "SSSSSSSSSSS",
-    [8] = "SSSSSSSSSSS",
-    [9] = "SSSSSSSSSSS",
-};
+#include "regulation/figures.h"
 
 static const uint16_t row_rule[10] = {
     LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_0_2, LAW_BANKER_ROW_3,
@@ -30,10 +16,9 @@ static const uint16_t row_rule[10] = {
 
 char cdf_table_3(int banker_count, int third_value, enum sabot_law *rule)
 {
-    assert(banker_count >= 0 && banker_count <= 9 && third_value >= -1 && third_value <= 9);
     if (rule)
         *rule = (enum sabot_law)row_rule[banker_count];
-    return table_3[banker_count][third_value + 1];
+    return figure_banker_cell(SABOT_CHEMIN_DE_FER, banker_count, third_value);
 }
 
 /* --- the first cards --- */
@@ -96,7 +81,7 @@ int cdf_first_count(const sabot_table *t, int hand)
 
 bool cdf_is_natural(const sabot_table *t, int hand)
 {
-    return cdf_first_count(t, hand) >= 8 && !(hand == PLAYER && cdf_is_complete(t));
+    return cdf_first_count(t, hand) >= SABOT_NATURAL && !(hand == PLAYER && cdf_is_complete(t));
 }
 
 /* --- the whole hand --- */
@@ -179,10 +164,10 @@ bool cdf_simulated_draws(const sabot_table *t, int hand, enum sabot_law *rule)
         return false;
     }
     if (hand == PLAYER) {
-        const int count = cdf_first_count(t, PLAYER);
-        *rule = count < 5 ? LAW_PLAYER_MUST_DRAW : count == 5 ? LAW_PLAYER_OPTION
-                                                              : LAW_PLAYER_MUST_STAY;
-        return count < 5 || (count == 5 && t->rules.simulated_player_draws);
+        cell = figure_player_cell(SABOT_CHEMIN_DE_FER, cdf_first_count(t, PLAYER));
+        *rule = cell == 'D' ? LAW_PLAYER_MUST_DRAW : cell == 'O' ? LAW_PLAYER_OPTION
+                                                                 : LAW_PLAYER_MUST_STAY;
+        return cell == 'D' || (cell == 'O' && t->rules.simulated_player_draws);
     }
     cell = cdf_banker_cell(t, rule);
     return cell == 'D' || (cell == 'O' && t->rules.simulated_banker_draws);

@@ -6,6 +6,8 @@
  * (a)1 or (a)2, Stay on (a)3 or (a)2, and the ruling is the same whichever it is. */
 #include "cdf.h"
 
+#include "regulation/figures.h"
+
 static void apply_announce(sabot_table *t, const sabot_event *e);
 
 static uint16_t bit(sabot_words word)
@@ -26,9 +28,23 @@ uint16_t cdf_lawful_words(const sabot_table *t, int hand)
         return (uint16_t)(bit(SABOT_SAY_CARD) | bit(SABOT_SAY_STAY) | bit(SABOT_SAY_NATURAL));
     if (cdf_is_natural(t, PLAYER))
         return bit(SABOT_SAY_NATURAL);
-    if (count == 5 && !cdf_is_complete(t))
+    if (count == FIGURE_PLAYER_DRAWS && !cdf_is_complete(t))
         return (uint16_t)(bit(SABOT_SAY_CARD) | bit(SABOT_SAY_STAY));
-    return bit(count < 5 && !cdf_is_complete(t) ? SABOT_SAY_CARD : SABOT_SAY_STAY);
+    return bit(count < FIGURE_PLAYER_DRAWS && !cdf_is_complete(t) ? SABOT_SAY_CARD
+                                                                  : SABOT_SAY_STAY);
+}
+
+enum sabot_law cdf_players_rule(const sabot_table *t)
+{
+    const uint16_t lawful = cdf_lawful_words(t, PLAYER);
+
+    if (cdf_is_complete(t))
+        return LAW_PLAYER_TOO_MANY;
+    if (lawful == bit(SABOT_SAY_NATURAL))
+        return LAW_NATURAL;
+    if (lawful == bit(SABOT_SAY_CARD))
+        return LAW_PLAYER_MUST_DRAW;
+    return lawful & bit(SABOT_SAY_CARD) ? LAW_PLAYER_OPTION : LAW_PLAYER_MUST_STAY;
 }
 
 /* --- the Dominant Player's and the Banker's words --- */
@@ -54,17 +70,13 @@ static sabot_ruling judge_players(const sabot_table *t, const sabot_event *e, in
                       "Hand say Card, Stay or Natural", 0);
     if (lawful >> e->words & 1u)
         return accept_players(t, e, seat);
-    if (lawful == bit(SABOT_SAY_NATURAL))
-        return REFUSE(t, LAW_NATURAL, "not with these cards: say Natural (this is for %s "
-                      "alone)", seat);
-    if (lawful == bit(SABOT_SAY_CARD))
-        return REFUSE(t, LAW_PLAYER_MUST_DRAW, "not with these cards: say Card (this is for %s "
-                      "alone)", seat);
-    if (lawful & bit(SABOT_SAY_CARD))
-        return REFUSE(t, LAW_PLAYER_OPTION, "not with these cards: say Card or Stay (this is "
-                      "for %s alone)", seat);
-    return REFUSE(t, LAW_PLAYER_MUST_STAY, "not with these cards: say Stay (this is for %s "
-                  "alone)", seat);
+    return REFUSE(t, cdf_players_rule(t), lawful == bit(SABOT_SAY_NATURAL)
+                  ? "not with these cards: say Natural (this is for %s alone)"
+                  : lawful == bit(SABOT_SAY_CARD)
+                  ? "not with these cards: say Card (this is for %s alone)"
+                  : lawful & bit(SABOT_SAY_CARD)
+                  ? "not with these cards: say Card or Stay (this is for %s alone)"
+                  : "not with these cards: say Stay (this is for %s alone)", seat);
 }
 
 static sabot_ruling judge_bankers(const sabot_table *t, const sabot_event *e, int64_t seat)
@@ -187,6 +199,44 @@ static sabot_ruling judge_word(const sabot_table *t, const sabot_event *e)
 
 /* --- the dealer's repetition --- */
 
+#define NOBODYS "drawn in error: %n, to the procedure if seen, unseen to the next hand, or to " \
+                "the bucket if the cutting card is in sight"
+
+/* Several cards have moved: what becomes of each. */
+static sabot_ruling repeated_more(const sabot_table *t, const cdf_move moved[], int n)
+{
+    const cdf_move *player = cdf_move_to(moved, n, CDF_TO_PLAYER);
+    const cdf_move *banker = cdf_move_to(moved, n, CDF_TO_BANKER);
+
+    if (player && banker)
+        return ACCEPT(t, LAW_REPEAT, n == 2
+                      ? "repeated; %c is the Player's third card, %c the Banker's"
+                      : "repeated; %c is the Player's third card, %c the Banker's; " NOBODYS,
+                      player->card, banker->card, n - 2);
+    if (player)
+        return ACCEPT(t, LAW_REPEAT, "repeated; %c is the Player's third card; " NOBODYS,
+                      player->card, n - 1);
+    if (banker)
+        return ACCEPT(t, LAW_REPEAT, "repeated; %c is the Banker's third card; " NOBODYS,
+                      banker->card, n - 1);
+    return ACCEPT(t, LAW_REPEAT, "repeated; the %n cards drawn too early are nobody's: one that "
+                  "was seen goes to the procedure, one unseen opens the next hand, or goes to the "
+                  "bucket if the cutting card is in sight", n);
+}
+
+/* 4.12(d): of those that came before the word the Banker has one too many. */
+static sabot_ruling repeated_two_thirds(const sabot_table *t, const cdf_move moved[], int n)
+{
+    const cdf_move *player = cdf_move_to(moved, n, CDF_TO_PLAYER);
+
+    if (player)
+        return ACCEPT(t, LAW_REPEAT, "repeated; %c is the Player's third card; for the Banker two "
+                      "were drawn instead of one, and the floorperson says whether it can be put "
+                      "right", player->card);
+    return ACCEPT(t, LAW_REPEAT, "repeated; for the Banker two cards were drawn instead of one, "
+                  "and the floorperson says whether it can be put right", 0);
+}
+
 /* The word takes effect: what becomes of a card that came before it? */
 static sabot_ruling repeated(const sabot_table *t, const sabot_event *e)
 {
@@ -205,16 +255,36 @@ static sabot_ruling repeated(const sabot_table *t, const sabot_event *e)
 
     apply_announce(&after, e);
     n = cdf_moved(t, &after, moved);
+    if (after.cdf.play.error)
+        return ruling_tell(ruling_also(t, repeated_two_thirds(t, moved, n),
+                                       LAW_BANKER_TWO_THIRDS));
     if (n == 0)
         return ACCEPT(t, LAW_REPEAT, "repeated", 0);
-    if (n > 1) /* no card was due */
-        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_REPEAT, "repeated; the %n cards drawn too "
-                                       "early are nobody's: one that was seen goes to the "
-                                       "procedure, one unseen opens the next hand, or goes to the "
-                                       "bucket if the cutting card is in sight", n),
-                                       moved[0].rule));
+    if (n > 1)
+        return ruling_tell(ruling_also(t, repeated_more(t, moved, n), moved[0].rule));
     return ruling_tell(ruling_also(t, ACCEPT(t, LAW_REPEAT, says[moved[0].fate], moved[0].card),
                                    moved[0].rule));
+}
+
+#define WRONGLY "the Dominant Player said Stay, not Card: recorded against the dealer; the " \
+                "Player's Hand stays"
+
+/* (f): the Player's Hand stays all the same. */
+static sabot_ruling repeated_wrongly(const sabot_table *t, const sabot_event *e)
+{
+    sabot_table after = *t;
+    cdf_move moved[CDF_MOVED];
+    const cdf_move *banker;
+    int n;
+
+    apply_announce(&after, e);
+    n = cdf_moved(t, &after, moved);
+    banker = cdf_move_to(moved, n, CDF_TO_BANKER);
+    if (banker)
+        return IRREGULAR(t, LAW_WRONG_CARD_CALL, n == 1 ? WRONGLY "; %c is the Banker's third card"
+                         : WRONGLY "; %c is the Banker's third card; " NOBODYS, banker->card,
+                         n - 1);
+    return IRREGULAR(t, LAW_WRONG_CARD_CALL, n == 0 ? WRONGLY : WRONGLY "; " NOBODYS, n);
 }
 
 static sabot_ruling judge_repeat(const sabot_table *t, const sabot_event *e)
@@ -229,9 +299,7 @@ static sabot_ruling judge_repeat(const sabot_table *t, const sabot_event *e)
     if (e->words == said)
         return repeated(t, e);
     if (said == SABOT_SAY_STAY && e->words == SABOT_SAY_CARD && t->cdf.play.said_by == PLAYER)
-        return ruling_also(t, IRREGULAR(t, LAW_WRONG_CARD_CALL, "the Dominant Player said Stay, "
-                           "not Card: recorded against the dealer; the Player's Hand stays", 0),
-                           LAW_REPEAT);
+        return ruling_also(t, repeated_wrongly(t, e), LAW_REPEAT);
     return REFUSE(t, LAW_REPEAT, "that is not what was said; repeat the very word", 0);
 }
 

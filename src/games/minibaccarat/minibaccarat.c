@@ -6,8 +6,6 @@ const bac_variant mini_variant_1998 = {
     .name = "minibaccarat 1998",
     .column = 1,
     .shoe_left = true,
-    .vig_unit_4 = 5,
-    .vig_unit_5 = 5,
 };
 
 const bac_variant mini_variant_2011 = {
@@ -15,6 +13,4 @@ const bac_variant mini_variant_2011 = {
     .column = 2,
     .forms = true,
     .idle = true,
-    .vig_unit_4 = 5,
-    .vig_unit_5 = 5,
 };

@@ -16,6 +16,8 @@
  * carries. The marker stands before who had the bank last until the next one is known. */
 #include "bank.h"
 
+#include <string.h>
+
 bool paigow_bank_holds(const sabot_table *t, int seat)
 {
     const paigow_bank *b = &t->pg.bank;
@@ -31,13 +33,13 @@ static bool is_qualified(const sabot_table *t, int seat)
 }
 
 /* Who is asked next; 0: the marker comes to the dealer. Before the first completed round nobody is
- * qualified. */
+ * qualified. Who had the bank last and has moved on is not asked again. */
 static int next_asked(const sabot_table *t)
 {
     if (!t->rules.bank)
         return 0;
     for (int seat = t->pg.bank.at + 1; seat <= t->rules.seats; seat++)
-        if (is_qualified(t, seat))
+        if (is_qualified(t, seat) && seat != t->pg.bank.marker)
             return seat;
     return 0;
 }
@@ -97,7 +99,9 @@ static void note_wagers(sabot_table *t)
         if (t->pg.wager[area] > largest[t->pg.owner[area]])
             largest[t->pg.owner[area]] = t->pg.wager[area];
     for (int seat = 1; seat <= PAIGOW_AREAS; seat++) {
-        if (largest[seat] == 0 || !sabot_seats_has(t->taken, seat))
+        const bool here = sabot_seats_has(t->taken, seat);
+        b->gone[seat].last = here ? 0 : largest[seat];
+        if (largest[seat] == 0 || !here)
             continue;
         b->qualified |= sabot_seats_of(seat);
         b->last[seat] = largest[seat];
@@ -125,7 +129,36 @@ void paigow_bank_after_round(sabot_table *t, bool completed)
     }
 }
 
-/* --- who leaves --- */
+/* --- who leaves, and comes back --- */
+
+static void note_leaving(sabot_table *t, int seat)
+{
+    paigow_bank *b = &t->pg.bank;
+    paigow_gone *gone = &b->gone[seat];
+
+    *gone = (paigow_gone){ .last = sabot_seats_has(b->qualified, seat) ? b->last[seat] : 0,
+                           .had_bank = b->marker == seat };
+    memcpy(gone->name, t->pg.patron[seat], sizeof gone->name);
+}
+
+void paigow_participant_came(sabot_table *t, int seat)
+{
+    paigow_bank *b = &t->pg.bank;
+    const char *name = t->pg.patron[seat];
+
+    for (int from = 1; name[0] != '\0' && from <= PAIGOW_AREAS; from++) {
+        paigow_gone *gone = &b->gone[from];
+        if (memcmp(gone->name, name, sizeof gone->name) != 0)
+            continue;
+        if (gone->last > b->last[seat]) {
+            b->last[seat] = gone->last;
+            b->qualified |= sabot_seats_of(seat);
+        }
+        if (gone->had_bank && b->marker == from)
+            b->marker = (uint8_t)seat;
+        *gone = (paigow_gone){ 0 };
+    }
+}
 
 static void decline_cut(sabot_table *t, int seat)
 {
@@ -143,6 +176,7 @@ void paigow_participant_left(sabot_table *t, int seat)
                                                  b->seat == seat);
 
     decline_cut(t, seat);
+    note_leaving(t, seat);
     b->qualified &= (sabot_seats)~sabot_seats_of(seat);
     b->last[seat] = 0;
     if (paigow_round_is_on(t))
@@ -190,12 +224,12 @@ static bool is_passed_over(const sabot_table *t, int seat, sabot_ruling *no)
 
     if (!sabot_seats_has(t->taken, seat))
         *no = REFUSE(t, LAW_BANK_OFFER, "nobody sits at %s; the bank goes to %s", seat, next);
+    else if (!is_qualified(t, seat))
+        *no = REFUSE(t, LAW_BANK_QUALIFIED, "who sits at %s had no wager against the dealer in the "
+                     "last round the dealer carried; the bank goes to %s", seat, next);
     else if (b->marker == seat)
         *no = REFUSE(t, LAW_BANK_TURN, "%s had the bank last, and nobody has it two rounds "
                      "running; it goes to %s", seat, next);
-    else if (!is_qualified(t, seat))
-        *no = REFUSE(t, LAW_BANK_QUALIFIED, "%s had no wager against the dealer in the last "
-                     "round the dealer carried; the bank goes to %s", seat, next);
     else if (seat <= b->at)
         *no = REFUSE(t, LAW_BANK_OFFER, "the turn of %s has passed; the bank goes to %s", seat,
                      next);

@@ -170,7 +170,7 @@ sabot_ruling paigow_judge_stack_cards(const sabot_table *t, const sabot_event *e
     if (e->count != 0 && e->count != PAIGOW_DECK)
         return ruling_also(t, REFUSE(t, LAW_STACK, "the stack has %n; the whole deck of %n cards "
                                      "goes in: look for the others, or change the "
-                                     "deck", e->count,
+                                     "deck", sabot_count_said(e),
                                      PAIGOW_DECK), LAW_DECK_OF_53);
     return ACCEPT(t, LAW_STACK, "all %n cards lie in one stack", PAIGOW_DECK);
 }

@@ -106,6 +106,11 @@ sabot_ruling paigow_judge_collect(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_WIN_LOSE_PUSH, "%s has not lost; leave the wager", e->seat);
     if (paigow_not_due(t, PAIGOW_STEP_COLLECT, e->seat, rule, &no))
         return no;
+    if (t->pg.coupon[e->seat] > 0)
+        return ACCEPT(t, rule, dealer_carries
+                      ? "%s loses %m to the inventory, and the coupon of %m is surrendered"
+                      : "%s loses %m to the centre, and the coupon of %m is surrendered", e->seat,
+                      t->pg.wager[e->seat], t->pg.coupon[e->seat]);
     return ACCEPT(t, rule, dealer_carries ? "%s loses %m to the inventory"
                                           : "%s loses %m to the centre",
                   e->seat, t->pg.wager[e->seat]);
@@ -124,6 +129,8 @@ void paigow_apply_collect(sabot_table *t, const sabot_event *e)
 sabot_ruling paigow_judge_pay(const sabot_table *t, const sabot_event *e)
 {
     const enum sabot_law rule = paigow_pay_rule(t);
+    const paigow_step next = t->phase == SABOT_PHASE_REVEALING
+                                 ? paigow_reveal_step(t) : (paigow_step){ 0 };
     sabot_ruling no;
     int result;
 
@@ -137,13 +144,17 @@ sabot_ruling paigow_judge_pay(const sabot_table *t, const sabot_event *e)
     result = t->pg.round.hand[e->seat].result;
     if (result == SABOT_SAY_LOSE || result == SABOT_SAY_PUSH)
         return REFUSE(t, LAW_WIN_LOSE_PUSH, "%s has not won; there is nothing to pay", e->seat);
-    if (t->phase == SABOT_PHASE_REVEALING)
-        return NOT_NOW(t, paigow_losers_rule(t), "nobody is paid until all hands are open; go on "
-                       "with %s", paigow_settle_step(t).place);
-    if (paigow_not_due(t, PAIGOW_STEP_PAY, e->seat, rule, &no))
+    if (next.step != PAIGOW_STEP_COLLECT && next.step != PAIGOW_STEP_NONE)
+        return NOT_NOW(t, paigow_losers_rule(t), "nobody is paid until all hands are open and "
+                       "compared; go on with %s", next.place);
+    if (paigow_not_due(t, PAIGOW_STEP_PAY, e->seat,
+                       next.step == PAIGOW_STEP_COLLECT ? paigow_losers_rule(t) : rule, &no))
         return no;
-    return ruling_also(t, ACCEPT(t, rule, "%s wins %m, even money", e->seat, paigow_win(t,
-                                                                                        e->seat)),
+    return ruling_also(t, ACCEPT(t, rule, t->pg.coupon[e->seat] > 0
+                                 ? "%s wins %m, even money on chips and the coupon of %m, which is "
+                                   "surrendered"
+                                 : "%s wins %m, even money", e->seat, paigow_win(t, e->seat),
+                                 t->pg.coupon[e->seat]),
                        t->pg.bank.side == PAIGOW_DEALER_CARRIES ? LAW_VIGORISH_HOUSE
                            : LAW_VIGORISH_BANK);
 }

@@ -7,11 +7,11 @@
  * the rest (A105). */
 #include "settle.h"
 
-enum { PERCENT = 5, UNIT = 25 };
+#include "regulation/figures.h"
 
 sabot_cents paigow_vigorish(const sabot_table *t, sabot_cents win)
 {
-    return sabot_money_vigorish(win, PERCENT, t->rules.rounding ? UNIT : 0);
+    return figure_vigorish(&t->rules, win, FIGURE_VIGORISH);
 }
 
 sabot_cents paigow_owed(const sabot_table *t, int seat)
@@ -74,6 +74,8 @@ static bool is_to_be_paid(const sabot_table *t, int seat)
 {
     if (!table_is_at(t, IN_PLAY | AT(COLLECTING) | AT(PAYING)))
         return false;
+    if (t->phase == SABOT_PHASE_PAYING && seat == t->pg.bank.seat && paigow_surplus(t) == 0)
+        return false;
     if (table_is_at(t, BEFORE_DEAL | IN_PLAY | AT(COLLECTING)) || seat == t->pg.bank.seat)
         return !t->pg.round.surplus_vig;
     for (int area = 1; area <= PAIGOW_AREAS; area++)
@@ -85,6 +87,11 @@ static bool is_to_be_paid(const sabot_table *t, int seat)
 
 static sabot_ruling owes_nothing(const sabot_table *t, int seat)
 {
+    const int owner = seat <= PAIGOW_AREAS ? t->pg.owner[seat] : 0;
+
+    if (owner != 0 && owner != seat)
+        return REFUSE(t, vigorish_rule(t), "the wager on area %n is that of %s; name %s", seat,
+                      owner, owner);
     if (is_to_be_paid(t, seat))
         return NOT_NOW(t, vigorish_rule(t), "there is no vigorish to take from %s yet", seat);
     return REFUSE(t, vigorish_rule(t), "%s owes no vigorish: only a win owes it, once", seat);

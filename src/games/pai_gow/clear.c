@@ -49,13 +49,13 @@ sabot_ruling paigow_judge_gather(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_GATHER, "the dead hand stays where it lies; the others are put with "
                       "it", 0);
     if (!may_gather(t) && e->seat == 0 && e->hand == SABOT_HAND_NONE)
-        return paigow_not_yet(t, LAW_GATHER);
+        return paigow_not_dealing(t, LAW_GATHER);
     if (paigow_round_is_on(t) && paigow_plays(t, place))
         return REFUSE(t, LAW_GATHER, "the hand of %a is played and stays where it is", place);
     if (t->pg.round.hand[place].gathered)
         return REFUSE(t, LAW_GATHER, "the hand of %a has been taken away", place);
     if (!may_gather(t))
-        return paigow_not_yet(t, LAW_GATHER);
+        return paigow_not_dealing(t, LAW_GATHER);
     return paigow_tiles(t) ? ACCEPT(t, LAW_GATHER, "the tiles of %a go to the dead hand unexposed",
                                     place)
                        : ACCEPT(t, LAW_GATHER, "the cards of %a go to the discard rack "
@@ -84,12 +84,15 @@ sabot_ruling paigow_judge_cover_shaker(const sabot_table *t, const sabot_event *
     if (t->phase == SABOT_PHASE_DEALING && t->pg.round.shaker_covered)
         return NOT_NOW(t, LAW_SHAKER_COVERED, "the shaker is covered and was shaken", 0);
     if (!may_cover(t))
-        return paigow_not_yet(t, LAW_SHAKER_COVERED);
+        return paigow_not_dealing(t, LAW_SHAKER_COVERED);
     if (!e->holds)
         return REFUSE(t, LAW_SHAKER_COVERED, "the shaker is covered but was not shaken; shake it "
                       "once", 0);
-    return ACCEPT(t, LAW_SHAKER_COVERED, "the shaker stands at the dealer's right; players may "
-                  "set their hands", 0);
+    return ACCEPT(t, LAW_SHAKER_COVERED, paigow_tiles(t) || (t->pg.round.counted &&
+                                                             next_to_gather(t) < 0)
+                  ? "the shaker stands at the dealer's right; players may set their hands"
+                  : "the shaker stands at the dealer's right; what is left over and what nobody "
+                    "plays is put away before hands are set", 0);
 }
 
 void paigow_apply_cover_shaker(sabot_table *t, const sabot_event *e)

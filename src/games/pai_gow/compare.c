@@ -2,6 +2,7 @@
  *
  * High is compared with high, low with low. Both strictly above: the wager wins; one: it pushes;
  * neither: it loses. A hand that ranks the same is a copy and counts for who is played against. */
+#include "round.h"
 #include "settle.h"
 
 typedef struct ranks {
@@ -89,11 +90,12 @@ static sabot_ruling other_word(const sabot_table *t, int place, sabot_words resu
                                enum sabot_law rule)
 {
     static const char *const says[] = {
-        [SABOT_SAY_WIN] = "%s wins: both hands rank higher; announce Win",
-        [SABOT_SAY_LOSE] = "%s loses: neither hand ranks higher, or it is foul; announce Lose",
-        [SABOT_SAY_PUSH] = "%s pushes: one of the two hands ranks higher; announce Push",
+        [SABOT_SAY_WIN] = "%s wins: both hands rank higher, so announce Win",
+        [SABOT_SAY_LOSE] = "%s loses: neither hand ranks higher, so announce Lose",
+        [SABOT_SAY_PUSH] = "%s pushes: one of the two hands ranks higher, so announce Push",
     };
-    return ruling_also(t, REFUSE(t, rule, says[result], place),
+    return ruling_also(t, REFUSE(t, rule, rule == LAW_FOUL ? "%s loses: it is set foul, or not as "
+                                 "five and two, so announce Lose" : says[result], place),
                        rule != LAW_FOUL && has_copy(t, place) ? LAW_COPY : LAW_RANK_OF_HANDS);
 }
 
@@ -105,6 +107,8 @@ sabot_ruling paigow_judge_compare(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     int place;
 
+    if (t->pg.round.all_void)
+        return paigow_not_yet(t, order);
     if (paigow_settle_place(t, e, &place, &no))
         return no;
     if (paigow_not_due(t, PAIGOW_STEP_COMPARE, place, place == 0 ? LAW_DEALER_COMPARED : order,

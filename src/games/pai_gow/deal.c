@@ -15,7 +15,7 @@ typedef enum fate {
     FATE_BEFORE_TOTAL, /* the total was not announced yet: it stays and counts */
     FATE_MOVED,        /* laid at a wrong place: it is of the place that was next */
     FATE_BACK,         /* before the dice have given a starting place: back to the deck */
-    FATE_RESHUFFLED,   /* seen before No More Bets: the deck is shuffled again */
+    FATE_RESHUFFLED,   /* seen before that: the deck is shuffled again */
     FATE_MISLED,       /* a wrong place after a wrong total: all hands are void */
     FATE_EIGHTH,       /* for a hand that has seven: all hands are void */
     FATE_NO_STACK,     /* one card out of an automated shoe: all hands are void */
@@ -28,16 +28,10 @@ static bool is_automated(const sabot_table *t)
     return t->rules.dealing == PAIGOW_FROM_AUTOMATED;
 }
 
-/* The dice, or the number, have not given a starting place. */
-static fate before_the_deal(const sabot_table *t, const sabot_event *e)
-{
-    return e->face == SABOT_FACE_UP && table_is_at(t, BEFORE_DEAL) ? FATE_RESHUFFLED : FATE_BACK;
-}
-
 /* Whatever leaves the deck now is one of the four left over. */
 static fate after_the_deal(const sabot_table *t, const sabot_event *e, int place)
 {
-    if (place >= 0 && !t->pg.round.all_void && paigow_plays(t, place))
+    if (place >= 0 && !t->pg.round.all_void && !t->pg.round.hand[place].gathered)
         return FATE_EIGHTH;
     return e->face == SABOT_FACE_UP ? FATE_LEFT_SEEN : FATE_RACK;
 }
@@ -47,8 +41,8 @@ static fate fate_of(const sabot_table *t, const sabot_event *e, int place)
 {
     const paigow_round *r = &t->pg.round;
 
-    if (table_is_at(t, BEFORE_DEAL) || (t->phase == SABOT_PHASE_DEALING && r->dice == 0))
-        return before_the_deal(t, e);
+    if (table_is_at(t, BEFORE_DEAL) || paigow_is_unstarted(t))
+        return e->face == SABOT_FACE_UP ? FATE_RESHUFFLED : FATE_BACK;
     if (!table_is_at(t, BEFORE_DEAL | AT(DEALING)) || paigow_deal_is_done(t))
         return after_the_deal(t, e, place);
     if (is_automated(t))
@@ -116,16 +110,11 @@ static sabot_ruling judge_counted(const sabot_table *t, const sabot_event *e, fa
     return ACCEPT(t, deal_rule(t), "card %n of 49 goes to %a", t->pg.round.delivered + 1, place);
 }
 
-static sabot_ruling judge_back(const sabot_table *t, const sabot_event *e)
+static sabot_ruling judge_back(const sabot_table *t)
 {
-    const enum sabot_law rule = is_automated(t) ? LAW_CARD_OF_NO_STACK : LAW_CARD_OUT_OF_ORDER;
-
-    if (e->face == SABOT_FACE_UP)
-        return IRREGULAR(t, rule, "no card is due before the starting place, and it was seen: "
-                         "the floorperson has it put back and the deck shuffled again", 0);
-    return IRREGULAR(t, rule, "no card is due before No More Bets and the starting place: it "
-                     "goes back to the deck unseen, and the floorperson may have it shuffled "
-                     "again", 0);
+    return IRREGULAR(t, is_automated(t) ? LAW_CARD_OF_NO_STACK : LAW_CARD_OUT_OF_ORDER,
+                     "no card is due before No More Bets and the starting place: it goes back to "
+                     "the deck unseen", 0);
 }
 
 sabot_ruling paigow_judge_card(const sabot_table *t, const sabot_event *e)
@@ -137,15 +126,16 @@ sabot_ruling paigow_judge_card(const sabot_table *t, const sabot_event *e)
         return no;
     switch (fate_of(t, e, place)) {
     case FATE_BACK:
-        return judge_back(t, e);
+        return judge_back(t);
     case FATE_RESHUFFLED:
-        return IRREGULAR(t, LAW_EXPOSED_MIXING, "a card was seen before No More Bets: the whole "
-                         "deck is shuffled again, and wagers stand", 0);
+        return paigow_seen_undealt(t);
     case FATE_MISLED:
         return paigow_wrongly_sent(t, place);
     case FATE_EIGHTH:
-        return IRREGULAR(t, LAW_WRONG_NUMBER, "an eighth card for %a: all hands are void, wagers "
-                         "go back", place);
+        return IRREGULAR(t, LAW_WRONG_NUMBER, t->pg.round.settled != 0
+                         ? "an eighth card for %a: all hands are void, and what was settled goes "
+                           "back (what was won and carried away the house bears)"
+                         : "an eighth card for %a: all hands are void, wagers go back", place);
     case FATE_NO_STACK:
         return IRREGULAR(t, LAW_WRONG_NUMBER, "one card is no stack of seven: all hands are "
                          "void, wagers go back", 0);
@@ -232,6 +222,29 @@ static bool is_left_over(const sabot_table *t, int count)
     return count == LEFT_OVER || count == LEFT_OVER - t->pg.round.racked;
 }
 
+/* They are counted once all is dealt. A round that is void already may still have a wrong deck,
+ * unless a hand of another number explains what is left. */
+static bool left_may_be_counted(const sabot_table *t)
+{
+    const paigow_round *r = &t->pg.round;
+
+    return table_is_at(t, IN_ROUND) && paigow_deal_is_done(t) &&
+           (r->all_void ? r->void_rule != LAW_WRONG_NUMBER : t->phase == SABOT_PHASE_DEALING);
+}
+
+static paigow_deck *deck_in_play(sabot_table *t)
+{
+    return &t->pg.prep.deck[t->pg.prep.in_play];
+}
+
+static void found_wrong(sabot_table *t, enum sabot_law rule)
+{
+    if (t->pg.round.all_void)
+        t->pg.irregularities++;
+    else
+        paigow_round_is_void(t, rule);
+}
+
 sabot_ruling paigow_judge_count_left(const sabot_table *t, const sabot_event *e)
 {
     if (paigow_tiles(t))
@@ -239,13 +252,20 @@ sabot_ruling paigow_judge_count_left(const sabot_table *t, const sabot_event *e)
                       "left over", 0);
     if (t->phase == SABOT_PHASE_DEALING && t->pg.round.counted)
         return NOT_NOW(t, LAW_FOUR_LEFT, "the four left over are counted and put away", 0);
-    if (t->phase != SABOT_PHASE_DEALING || !paigow_deal_is_done(t))
-        return paigow_not_yet(t, LAW_FOUR_LEFT);
+    if (!left_may_be_counted(t))
+        return paigow_not_dealing(t, LAW_FOUR_LEFT);
     if (e->count > PAIGOW_DECK)
         return REFUSE(t, LAW_FOUR_LEFT, "a deck has 53 cards; %n cannot be left", e->count);
+    if (is_left_over(t, e->count) && t->pg.round.all_void)
+        return REFUSE(t, LAW_FOUR_LEFT, "four are left, as it should be; nothing is to be recorded",
+                      0);
     if (!is_left_over(t, e->count))
-        return ruling_also(t, IRREGULAR(t, LAW_WRONG_DECK, "%n are left, not four, and every place "
-                                        "has seven: all hands are void, wagers go back and the "
+        return ruling_also(t, IRREGULAR(t, LAW_WRONG_DECK, t->pg.round.all_void
+                                        ? "%n are left, not four, and every place has seven: the "
+                                          "round is void already, and the deck is changed (if a "
+                                          "hand has another number, count it)"
+                                        : "%n are left, not four, and every place has seven: all "
+                                          "hands are void, wagers go back and the "
                                         "deck is changed (if a hand has another number, count it)",
                                         e->count), LAW_WRONG_NUMBER);
     return ACCEPT(t, LAW_FOUR_LEFT, "four are left; they go to the discard rack unexposed", 0);
@@ -254,8 +274,8 @@ sabot_ruling paigow_judge_count_left(const sabot_table *t, const sabot_event *e)
 void paigow_apply_count_left(sabot_table *t, const sabot_event *e)
 {
     if (!is_left_over(t, e->count)) {
-        t->pg.prep.deck[t->pg.prep.in_play].unsuitable = true;
-        paigow_round_is_void(t, LAW_WRONG_DECK);
+        deck_in_play(t)->unsuitable = true;
+        found_wrong(t, LAW_WRONG_DECK);
         return;
     }
     t->pg.round.counted = true;
@@ -264,20 +284,10 @@ void paigow_apply_count_left(sabot_table *t, const sabot_event *e)
 
 /* --- a hand of another number --- */
 
-/* The hands are counted because not four were left: the deck may yet be whole. */
-static bool deck_is_suspected(const sabot_table *t)
-{
-    return t->pg.round.all_void && t->pg.round.void_rule == LAW_WRONG_DECK;
-}
-
 /* A wrong number may be found until the cards are cleared away: what was settled is put back. */
 static bool hands_may_be_counted(const sabot_table *t)
 {
-    const bool on = table_is_at(t, IN_ROUND);
-
-    if (!on || !paigow_deal_is_done(t))
-        return false;
-    return !t->pg.round.all_void || deck_is_suspected(t);
+    return table_is_at(t, IN_ROUND) && paigow_deal_is_done(t);
 }
 
 sabot_ruling paigow_judge_count_hand(const sabot_table *t, const sabot_event *e)
@@ -301,20 +311,24 @@ sabot_ruling paigow_judge_count_hand(const sabot_table *t, const sabot_event *e)
     if (t->pg.round.hand[place].gathered)
         return REFUSE(t, LAW_WRONG_NUMBER, "the hand of %a has been taken away and is not played",
                       place);
+    if (t->pg.round.all_void)
+        return IRREGULAR(t, LAW_WRONG_NUMBER, "%a has %n cards, not seven; all hands are void "
+                         "already, and the deck is shuffled again", place, e->count);
+    if (t->pg.round.settled != 0)
+        return IRREGULAR(t, LAW_WRONG_NUMBER, "%a has %n cards, not seven: all hands are void, "
+                         "what was settled goes back (what was won and carried away the house "
+                         "bears), and the deck is shuffled again", place, e->count);
     return IRREGULAR(t, LAW_WRONG_NUMBER, "%a has %n cards, not seven: all hands are void, "
                      "wagers go back and the deck is shuffled again", place, e->count);
 }
 
+/* If the hands were counted because not four were left, the deck may yet be whole. */
 void paigow_apply_count_hand(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    if (!deck_is_suspected(t)) {
-        paigow_round_is_void(t, LAW_WRONG_NUMBER);
-        return;
-    }
-    t->pg.prep.deck[t->pg.prep.in_play].unsuitable = false;
+    deck_in_play(t)->unsuitable = false;
+    found_wrong(t, LAW_WRONG_NUMBER);
     t->pg.round.void_rule = LAW_WRONG_NUMBER;
-    t->pg.irregularities++;
 }
 
 /* --- what may come --- */

@@ -38,6 +38,13 @@ static bool wants_signal(const sabot_table *t)
                       method->manner == SABOT_MANNER_K10_MIRROR);
 }
 
+/* The mirror is of the house's own ways (C:10.8.13). */
+static enum sabot_law signal_rule(const sabot_table *t)
+{
+    return paigow_method_in_use(t)->manner == SABOT_MANNER_K10_MIRROR ? LAW_DELIVERY_DATA
+                                                                      : LAW_K10_SIGNAL;
+}
+
 paigow_step paigow_deliver_step(const sabot_table *t)
 {
     const paigow_round *r = &t->pg.round;
@@ -45,7 +52,7 @@ paigow_step paigow_deliver_step(const sabot_table *t)
 
     if (wants_signal(t) && !r->signalled) {
         step.step = PAIGOW_STEP_SIGNAL;
-        step.rule = LAW_K10_SIGNAL;
+        step.rule = (uint16_t)signal_rule(t);
     } else if (!paigow_deal_is_done(t)) {
         step.step = by_groups(t) ? PAIGOW_STEP_DELIVER : PAIGOW_STEP_CARD;
         step.place = (uint8_t)paigow_next_place(t);
@@ -77,11 +84,11 @@ sabot_ruling paigow_judge_signal(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, paigow_tiles(t) ? LAW_DELIVERY_CHOICE : LAW_ROUND_ORDER, "no stacks are "
                       "lifted in the way of dealing in use; deal", 0);
     if (t->phase == SABOT_PHASE_DEALING && t->pg.round.signalled)
-        return REFUSE(t, LAW_K10_SIGNAL, "the stacks are lifted; deliver the tiles", 0);
+        return REFUSE(t, signal_rule(t), "the stacks are lifted; deliver the tiles", 0);
     if (paigow_round_step(t).step != PAIGOW_STEP_SIGNAL)
-        return paigow_not_yet(t, LAW_K10_SIGNAL);
+        return paigow_not_dealing(t, signal_rule(t));
     if (!eight_of_four(t))
-        return REFUSE(t, LAW_K10_SIGNAL, "the signal is given over eight stacks of four; stack "
+        return REFUSE(t, signal_rule(t), "the signal is given over eight stacks of four; stack "
                       "the tiles so first", 0);
     if (paigow_method_in_use(t)->manner == SABOT_MANNER_K10_MIRROR)
         return ACCEPT(t, LAW_DELIVERY_DATA, "from the right: stack 8 on 6, 7 on 5: two stacks of "
@@ -153,7 +160,7 @@ sabot_ruling paigow_judge_deliver(const sabot_table *t, const sabot_event *e)
     if (paigow_misled(t, place))
         return paigow_wrongly_sent(t, place);
     if (paigow_round_step(t).step != PAIGOW_STEP_DELIVER)
-        return paigow_not_yet(t, LAW_ROUND_ORDER);
+        return paigow_not_dealing(t, LAW_DELIVER_ORDER);
     if (place != paigow_next_place(t))
         return REFUSE(t, LAW_DELIVER_ORDER, "the next goes to %a, not to %a; no place is passed "
                       "over", paigow_next_place(t), place);
@@ -184,7 +191,7 @@ void paigow_apply_deliver(sabot_table *t, const sabot_event *e)
 
     put_group(t, place, &faces);
     r->delivered++;
-    if (paigow_tiles(t) && paigow_deal_is_done(t))
+    if (paigow_deal_is_done(t))
         memset(t->pg.prep.height, 0, sizeof t->pg.prep.height);
     if (misled)
         paigow_round_is_void(t, LAW_WRONG_TOTAL);
@@ -202,7 +209,7 @@ void paigow_expect_deliver(const sabot_table *t, expect_list *list, const paigow
     sabot_expected *x;
 
     if (step->step == PAIGOW_STEP_SIGNAL)
-        expect_add(list, t, SABOT_MUST, SABOT_EV_SIGNAL, SABOT_DEALER, 0, LAW_K10_SIGNAL);
+        expect_add(list, t, SABOT_MUST, SABOT_EV_SIGNAL, SABOT_DEALER, 0, signal_rule(t));
     if (step->step != PAIGOW_STEP_DELIVER)
         return;
     memset(unseen, paigow_unseen(t), sizeof unseen);

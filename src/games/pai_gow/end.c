@@ -1,6 +1,6 @@
 /* end.c: the order of settlement, void wagers, and the end of a round (C:10.8.20, A14).
  *
- *   REVEALING   hands opened, compared, collected or given back one by one
+ *   REVEALING   hands opened, compared and collected one by one
  *   PAYING      winners paid in the same order, the dealer's wager, the surplus
  *   RETURNING   a void round: every wager goes back whole, no vigorish
  *   CLEARING    the pieces are collected; wagers are forgotten, the bank goes on
@@ -37,8 +37,13 @@ bool paigow_void_refuses(const sabot_table *t, const sabot_event *e, sabot_rulin
 
 /* --- what has no order of its own --- */
 
-/* Wagers whose hands are void: all of them, or one whose player chose so (10.9(d)). Against a bank
- * or co-bank those that pushed as well (A105). */
+static enum sabot_law push_rule(const sabot_table *t)
+{
+    return dealer_carries(t) ? LAW_WIN_LOSE_PUSH : LAW_PUSH_BACK;
+}
+
+/* Wagers whose hands are void: all of them, or one whose player chose so (10.9(d)); and those that
+ * pushed (A105; C:10.8.19 orders what is lost and won, and no push). */
 static void add_returns(const sabot_table *t, paigow_steps *steps)
 {
     for (int area = 1; area <= PAIGOW_AREAS; area++) {
@@ -46,8 +51,8 @@ static void add_returns(const sabot_table *t, paigow_steps *steps)
         if (paigow_stands(t, area) && result == SABOT_SAY_VOID)
             paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_RETURN, area, paigow_void_rule(t),
                                                   t->pg.wager[area]));
-        if (paigow_stands(t, area) && result == SABOT_SAY_PUSH && !dealer_carries(t))
-            paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_RETURN, area, LAW_PUSH_BACK,
+        if (paigow_stands(t, area) && result == SABOT_SAY_PUSH)
+            paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_RETURN, area, push_rule(t),
                                                   t->pg.wager[area]));
     }
     if (t->pg.round.all_void && paigow_stands(t, 0))
@@ -129,7 +134,7 @@ static int kind_of(const paigow_step *step)
 {
     switch (step->step) {
     case PAIGOW_STEP_OPEN:          return SABOT_EV_OPEN;
-    case PAIGOW_STEP_RESET_BANK:    return SABOT_EV_SET;
+    case PAIGOW_STEP_RESET:         return SABOT_EV_SET;
     case PAIGOW_STEP_COMPARE:       return SABOT_EV_COMPARE;
     case PAIGOW_STEP_COLLECT:       return SABOT_EV_COLLECT;
     case PAIGOW_STEP_SETTLE_DEALER: return SABOT_EV_SETTLE_DEALER;
@@ -156,9 +161,12 @@ bool paigow_not_due(const sabot_table *t, paigow_step_id id, int place, enum sab
                       0);
     else if (step.step == PAIGOW_STEP_DISCARD)
         *no = NOT_NOW(t, rule, "every wager is settled; collect the pieces", 0);
-    else if (step.step == PAIGOW_STEP_RESET_BANK)
+    else if (step.step == PAIGOW_STEP_RESET && step.rule == LAW_BANK_FOUL)
         *no = ruling_also(t, NOT_NOW(t, LAW_BANK_FOUL, "the bank's foul hand is reset by the house "
                                      "way before any other is opened", 0), rule);
+    else if (step.step == PAIGOW_STEP_RESET)
+        *no = ruling_also(t, NOT_NOW(t, LAW_HOUSE_WAY_KEPT, "the hand of %s, which the house has "
+                                     "set, is reset by the house way first", step.place), rule);
     else if (step.step == PAIGOW_STEP_COMPARE && step.place == 0)
         *no = NOT_NOW(t, LAW_DEALER_COMPARED, "the dealer's hand is compared with the bank's "
                       "before a player's is opened", 0);
@@ -241,6 +249,7 @@ void paigow_round_ends_void(sabot_table *t)
 
 static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
 {
+    sabot_cents coupon;
     sabot_ruling no;
     int result;
 
@@ -251,16 +260,20 @@ static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
                              : LAW_WIN_LOSE_PUSH, &no))
         return no;
     result = t->pg.round.hand[e->seat].result;
+    coupon = t->pg.coupon[e->seat];
     if (result == SABOT_SAY_VOID)
-        return ACCEPT(t, paigow_void_rule(t), "the hand of %s is void: %m goes back whole", e->seat,
-                      t->pg.wager[e->seat]);
+        return ACCEPT(t, paigow_void_rule(t), coupon > 0
+                      ? "the hand of %s is void: %m goes back whole, and the coupon of %m"
+                      : "the hand of %s is void: %m goes back whole", e->seat,
+                      t->pg.wager[e->seat], coupon);
     if (result == SABOT_SAY_WIN || result == SABOT_SAY_LOSE)
         return REFUSE(t, LAW_WIN_LOSE_PUSH, "%s has neither pushed nor a void hand; the wager "
                       "does not go back", e->seat);
     if (paigow_not_due(t, PAIGOW_STEP_RETURN, e->seat, LAW_WIN_LOSE_PUSH, &no))
         return no;
-    return ACCEPT(t, dealer_carries(t) ? LAW_WIN_LOSE_PUSH : LAW_PUSH_BACK,
-                  "%s pushes: %m goes back", e->seat, t->pg.wager[e->seat]);
+    return ACCEPT(t, push_rule(t), coupon > 0 ? "%s pushes: %m goes back, and the coupon of %m"
+                                              : "%s pushes: %m goes back", e->seat,
+                  t->pg.wager[e->seat], coupon);
 }
 
 static void apply_return(sabot_table *t, const sabot_event *e)
@@ -307,6 +320,9 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
         return due.step != PAIGOW_STEP_NONE ? ruling_also(t, no, (enum sabot_law)due.rule) : no;
     if (paigow_tiles(t))
         return ACCEPT(t, LAW_COLLECT_PIECES, "the tiles are collected to be mixed", 0);
+    if (t->pg.prep.deck[t->pg.prep.in_play].unsuitable)
+        return ruling_also(t, ACCEPT(t, LAW_COLLECT_PIECES, "the cards are collected; the deck is "
+                                     "changed before the next round", 0), LAW_WRONG_DECK);
     return ruling_also(t, ACCEPT(t, LAW_COLLECT_PIECES, "the cards go to the rack, to be shuffled "
                                  "again", 0),
                        has_two_decks(t) ? LAW_RACK_ONE_DECK : LAW_COLLECT_PIECES);
@@ -401,7 +417,7 @@ static void expect_step(const sabot_table *t, expect_list *list, const paigow_st
         x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
         x->duty = paigow_lies_known(t, step->place) ? SABOT_MUST : SABOT_YIELD;
         return;
-    case PAIGOW_STEP_RESET_BANK:
+    case PAIGOW_STEP_RESET:
         name_place(x, step->place);
         paigow_put_house_setting(t, step->place, &x->like);
         x->open = SABOT_FIELD_BIT(SABOT_F_FACES);

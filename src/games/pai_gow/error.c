@@ -24,7 +24,7 @@ sabot_ruling paigow_judge_choose(const sabot_table *t, const sabot_event *e)
 
     if (e->words != SABOT_SAY_PLAY && e->words != SABOT_SAY_VOID)
         return REFUSE(t, LAW_CHOICE, "the choice is Play or Void; say one of them", 0);
-    if (table_is_at(t, BEFORE_DEAL))
+    if (table_is_at(t, BEFORE_DEAL) || t->pg.round.all_void)
         return paigow_not_yet(t, LAW_CHOICE);
     if (!paigow_plays(t, e->seat))
         return REFUSE(t, LAW_CHOICE, "nobody plays a hand of %s in this round", e->seat);
@@ -38,8 +38,11 @@ sabot_ruling paigow_judge_choose(const sabot_table *t, const sabot_event *e)
                       "that is still to be decided; it is played", e->seat);
     if (e->words == SABOT_SAY_PLAY)
         return ACCEPT(t, LAW_CHOICE, "%s plays the hand", e->seat);
-    return ACCEPT(t, LAW_CHOICE, "the hand of %s is void: it is taken away unexposed and %m goes "
-                  "back", e->seat, t->pg.wager[e->seat]);
+    return ACCEPT(t, LAW_CHOICE, t->phase == SABOT_PHASE_DEALING
+                  ? "the hand of %s is void: it is taken away unexposed with those nobody plays, "
+                    "and %m goes back"
+                  : "the hand of %s is void: it is taken away unexposed and %m goes back", e->seat,
+                  t->pg.wager[e->seat]);
 }
 
 /* During the deal the hand is taken away with the others that nobody plays. */
@@ -73,76 +76,7 @@ void paigow_expect_choose(const sabot_table *t, expect_list *list)
     }
 }
 
-/* --- what is not dealt yet, or left over --- */
-
-static bool is_ready_to_deal(const sabot_table *t)
-{
-    return t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING;
-}
-
-/* Are the pieces in one heap, to be mixed or shuffled again if one is seen? */
-static bool is_mixed_again(const sabot_table *t)
-{
-    return t->phase == SABOT_PHASE_SHUFFLING || t->phase == SABOT_PHASE_CUTTING ||
-           is_ready_to_deal(t);
-}
-
-static bool is_being_dealt(const sabot_table *t)
-{
-    return t->phase == SABOT_PHASE_DEALING && !paigow_deal_is_done(t);
-}
-
-/* The round was void, or over, before all was dealt. */
-static bool is_left_undealt(const sabot_table *t)
-{
-    return table_is_at(t, AT(RETURNING) | AT(CLEARING)) &&
-           !paigow_deal_is_done(t);
-}
-
-static sabot_ruling judge_undealt(const sabot_table *t)
-{
-    if (is_mixed_again(t))
-        return paigow_tiles(t) ? IRREGULAR(t, LAW_EXPOSED_MIXING, "a tile was seen: turn all face "
-                                           "down, mix and stack them again", 0)
-                           : IRREGULAR(t, LAW_EXPOSED_MIXING, "a card was seen: the whole deck "
-                                       "is shuffled again", 0);
-    if (is_left_undealt(t))
-        return paigow_seen_early(t, PAIGOW_DEAD);
-    if (is_being_dealt(t))
-        return IRREGULAR(t, LAW_SEEN_UNDEALT, "it is of the hand it goes to; record it there as "
-                         "soon as it lies there", 0);
-    return NOT_NOW(t, LAW_EXPOSED_MIXING, "nothing is being mixed, stacked or dealt; say at "
-                   "which place it lies", 0);
-}
-
-static sabot_ruling judge_heap(const sabot_table *t, const sabot_event *e)
-{
-    const sabot_faces faces = sabot_event_faces(e);
-    const bool left_over = e->hand == SABOT_HAND_LEFT;
-    sabot_ruling no;
-
-    if (paigow_pieces_refuse(t, PAIGOW_NOWHERE, &faces, &no))
-        return no;
-    if (left_over && paigow_tiles(t))
-        return REFUSE(t, LAW_HOUSE_EXPOSED, "no tile is left over; say where it lies", 0);
-    if (left_over && paigow_round_is_on(t) && !is_being_dealt(t))
-        return paigow_seen_early(t, PAIGOW_DEAD);
-    return judge_undealt(t);
-}
-
-static void apply_heap(sabot_table *t)
-{
-    if (is_mixed_again(t)) {
-        t->pg.irregularities++;
-        paigow_mix_again(t);
-    } else if (is_being_dealt(t)) {
-        t->pg.irregularities++;
-    } else {
-        paigow_apply_seen_early(t);
-    }
-}
-
-/* --- exposed in a round --- */
+/* --- what comes of it --- */
 
 bool paigow_voids_all(const sabot_table *t, int place)
 {
@@ -167,6 +101,90 @@ static bool is_too_late(const sabot_table *t)
     return t->pg.round.all_void || !table_is_at(t, UNOPENED | AT(REVEALING)) ||
            (t->phase == SABOT_PHASE_REVEALING && all_compared(t));
 }
+
+/* --- what is not dealt yet, or left over --- */
+
+static bool is_ready_to_deal(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_OFFERING || t->phase == SABOT_PHASE_BETTING;
+}
+
+/* Are the pieces in one heap, to be mixed or shuffled again if one is seen? */
+static bool is_mixed_again(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_SHUFFLING || t->phase == SABOT_PHASE_CUTTING ||
+           is_ready_to_deal(t) || paigow_is_unstarted(t);
+}
+
+static bool is_being_dealt(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_DEALING && !paigow_deal_is_done(t);
+}
+
+/* The round was void, or over, before all was dealt. */
+static bool is_left_undealt(const sabot_table *t)
+{
+    return table_is_at(t, AT(RETURNING) | AT(CLEARING)) &&
+           !paigow_deal_is_done(t);
+}
+
+sabot_ruling paigow_seen_undealt(const sabot_table *t)
+{
+    if (paigow_is_unstarted(t))
+        return IRREGULAR(t, LAW_EXPOSED_MIXING, "a card was seen before the starting place: the "
+                         "whole deck is shuffled again, wagers stand, and No More Bets is said "
+                         "anew", 0);
+    if (is_ready_to_deal(t) && !paigow_tiles(t))
+        return IRREGULAR(t, LAW_EXPOSED_MIXING, "a card was seen before No More Bets: the whole "
+                         "deck is shuffled again, and wagers stand", 0);
+    if (is_mixed_again(t))
+        return paigow_tiles(t) ? IRREGULAR(t, LAW_EXPOSED_MIXING, "a tile was seen: turn all face "
+                                           "down, mix and stack them again", 0)
+                           : IRREGULAR(t, LAW_EXPOSED_MIXING, "a card was seen: the whole deck "
+                                       "is shuffled again", 0);
+    if (is_left_undealt(t))
+        return paigow_seen_early(t, PAIGOW_DEAD);
+    if (is_being_dealt(t))
+        return IRREGULAR(t, LAW_SEEN_UNDEALT, "it is of the hand it goes to; record it there as "
+                         "soon as it lies there", 0);
+    if (t->phase == SABOT_PHASE_OPENING)
+        return NOT_NOW(t, LAW_HOUSE_EXPOSED, "nothing has been dealt, and the pieces are not ready "
+                       "for it yet", 0);
+    return IRREGULAR(t, LAW_SEEN_SOMEWHERE, "recorded; what comes of it hangs on whose it is: say "
+                     "at which place it lies", 0);
+}
+
+/* Of the four cards that are left once all places are dealt to; they have no dead hand. */
+static bool is_of_those_left(const sabot_table *t, const sabot_event *e)
+{
+    return !paigow_tiles(t) && (e->hand == SABOT_HAND_LEFT || e->hand == SABOT_HAND_DEAD) &&
+           paigow_round_is_on(t) && !is_being_dealt(t);
+}
+
+static sabot_ruling judge_heap(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+    sabot_ruling no;
+
+    if (paigow_pieces_refuse(t, PAIGOW_NOWHERE, &faces, &no))
+        return no;
+    if (is_of_those_left(t, e) || (paigow_round_is_on(t) && is_too_late(t)))
+        return paigow_seen_early(t, PAIGOW_DEAD);
+    return paigow_seen_undealt(t);
+}
+
+static void apply_heap(sabot_table *t, const sabot_event *e)
+{
+    if (is_of_those_left(t, e)) {
+        paigow_apply_seen_early(t);
+        return;
+    }
+    t->pg.irregularities++;
+    if (is_mixed_again(t))
+        paigow_mix_again(t);
+}
+
+/* --- exposed in a round --- */
 
 sabot_ruling paigow_seen_early(const sabot_table *t, int place)
 {
@@ -232,73 +250,106 @@ static bool lies_open(const sabot_table *t, int place)
     return t->pg.round.hand[place].up || t->pg.round.hand[place].open;
 }
 
+/* Do all of these lie exposed there since an earlier one was told? */
+static bool lie_exposed(const sabot_table *t, int place, const sabot_faces *faces)
+{
+    const paigow_hand *h = &t->pg.round.hand[place];
+    unsigned left = h->shown;
+
+    for (int i = 0; i < faces->n; i++) {
+        int j = 0;
+        while (j < h->n && ((left >> j & 1u) == 0 ||
+                            !paigow_same_face(t, h->piece[j], faces->piece[i])))
+            j++;
+        if (j == h->n)
+            return false;
+        left &= ~(1u << j);
+    }
+    return faces->n > 0;
+}
+
+/* Whoever is of the house may point at it. */
+static bool touches(const sabot_event *e)
+{
+    return e->role == SABOT_PARTICIPANT || e->role == SABOT_SPECTATOR;
+}
+
 static sabot_ruling judge_open_hand(const sabot_table *t, const sabot_event *e, int place)
 {
-    if (e->role == SABOT_PARTICIPANT)
+    if (touches(e))
         return IRREGULAR(t, LAW_OWN_HANDS, "the hand of %a lies open by rule, and nobody but the "
                          "dealer touches it; nothing comes of it", place);
     return ACCEPT(t, LAW_HOUSE_EXPOSED, "the hand of %a is open by rule; that is no "
                   "irregularity", place);
 }
 
+static sabot_ruling judge_exposed(const sabot_table *t, const sabot_event *e, int place)
+{
+    const bool wagered = place >= 1 && place <= PAIGOW_AREAS && t->pg.wager[place] > 0;
+
+    if (touches(e))
+        return IRREGULAR(t, LAW_OWN_HANDS, "it lies exposed with %a already, and nobody but the "
+                         "dealer touches it; nothing comes of it", place);
+    return ACCEPT(t, wagered ? LAW_PLAYER_EXPOSED : LAW_HOUSE_EXPOSED, "it lies exposed already "
+                  "with %a; nothing new comes of it", place);
+}
+
 static sabot_ruling judge_hand(const sabot_table *t, const sabot_event *e, int place)
 {
-    if (lies_open(t, place))
-        return judge_open_hand(t, e, place);
     if (by_dealer(e) || paigow_voids_all(t, place) || is_too_late(t))
         return paigow_seen_by_dealer(t, place);
     return IRREGULAR(t, LAW_PLAYER_EXPOSED, "a piece of %s was shown, not by the dealer: the "
                      "hand is played", place);
 }
 
-static bool is_heap(const sabot_event *e)
+/* The place it is said to lie at; if none is named, the one where it is on record. What is said to
+ * have been seen where nothing lies was seen in the stacks or the deck: -1, as for those. */
+static int seen_at(const sabot_table *t, const sabot_event *e, const sabot_faces *faces)
 {
-    return e->seat == 0 && (e->hand == SABOT_HAND_STACKS || e->hand == SABOT_HAND_LEFT);
-}
+    const int named = paigow_place_or(t, e, PAIGOW_NOWHERE);
+    const int place = named >= 0 || e->hand != SABOT_HAND_NONE || faces->n == 0
+                          ? named : paigow_place_with(t, faces->piece[0]);
 
-/* What is said to have been seen there was seen in the stacks or the deck. */
-static bool nothing_lies_at(const sabot_table *t, int place)
-{
-    return t->pg.round.hand[place].n == 0;
+    return place >= 0 && t->pg.round.hand[place].n > 0 ? place : PAIGOW_NOWHERE;
 }
 
 sabot_ruling paigow_judge_expose(const sabot_table *t, const sabot_event *e)
 {
-    const int place = paigow_place_or(t, e, PAIGOW_NOWHERE);
     const sabot_faces faces = sabot_event_faces(e);
+    const int place = seen_at(t, e, &faces);
     sabot_ruling no;
     paigow_hand seen;
 
-    if (faces.slash || !paigow_all_seen(t, faces.piece, faces.n))
+    if (faces.slash)
         return REFUSE(t, LAW_HOUSE_EXPOSED, "name the pieces that were seen, or none; without a "
                       "slash", 0);
-    if (is_heap(e))
-        return judge_heap(t, e);
+    if (e->seat != 0 && e->hand != SABOT_HAND_NONE)
+        return REFUSE(t, LAW_HOUSE_EXPOSED, "it lies at a seat or with another hand; name one of "
+                      "them, or neither", 0);
     if (place < 0)
-        return REFUSE(t, LAW_HOUSE_EXPOSED, "say whose piece was seen: a seat's, the dealer's, "
-                      "of the dead hand or left over", 0);
-    if (nothing_lies_at(t, place) && t->phase == SABOT_PHASE_OPENING)
-        return NOT_NOW(t, LAW_HOUSE_EXPOSED, "nothing has been dealt to %a yet", place);
-    if (nothing_lies_at(t, place))
         return judge_heap(t, e);
     if (!paigow_seen_pieces(t, place, &faces, &seen, &no))
         return no;
+    if (lies_open(t, place))
+        return judge_open_hand(t, e, place);
+    if (lie_exposed(t, place, &faces))
+        return judge_exposed(t, e, place);
     return judge_hand(t, e, place);
 }
 
 void paigow_apply_expose(sabot_table *t, const sabot_event *e)
 {
-    const int place = paigow_place_or(t, e, PAIGOW_NOWHERE);
     const sabot_faces faces = sabot_event_faces(e);
+    const int place = seen_at(t, e, &faces);
     sabot_ruling no;
     paigow_hand seen;
 
-    if (is_heap(e) || nothing_lies_at(t, place)) {
-        apply_heap(t);
+    if (place < 0) {
+        apply_heap(t, e);
         return;
     }
-    if (lies_open(t, place)) {
-        t->pg.irregularities += e->role == SABOT_PARTICIPANT;
+    if (lies_open(t, place) || lie_exposed(t, place, &faces)) {
+        t->pg.irregularities += touches(e);
         return;
     }
     if (paigow_seen_pieces(t, place, &faces, &seen, &no))
@@ -309,15 +360,36 @@ void paigow_apply_expose(sabot_table *t, const sabot_event *e)
         t->pg.irregularities++;
 }
 
-/* What lies open may be pointed at: that is accepted, and nothing comes of it. */
+static sabot_expected *expect_at(const sabot_table *t, expect_list *list, const uint8_t *piece)
+{
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_EXPOSE, SABOT_DEALER, 0,
+                                   LAW_HOUSE_EXPOSED);
+
+    sabot_event_put_faces(&x->like, piece, 1, 1, paigow_tiles(t));
+    x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
+    return x;
+}
+
+/* What lies open or exposed may be pointed at: that is accepted, and nothing comes of it. At a
+ * place, and, if it can be told where it lies, without one. */
 void paigow_expect_expose(const sabot_table *t, expect_list *list)
 {
+    bool told = false;
+
     for (int place = 0; paigow_round_is_on(t) && place < paigow_places(t); place++) {
-        sabot_expected *x;
-        if (!lies_open(t, place))
-            continue;
-        x = expect_add(list, t, SABOT_MAY, SABOT_EV_EXPOSE, SABOT_DEALER, 0, LAW_HOUSE_EXPOSED);
-        paigow_name_place(&x->like, place);
-        x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
+        const paigow_hand *h = &t->pg.round.hand[place];
+        bool here = false;
+        for (int i = 0; i < h->n; i++) {
+            if (h->piece[i] == paigow_unseen(t) ||
+                (!lies_open(t, place) && (h->shown >> i & 1u) == 0))
+                continue;
+            if (!here)
+                paigow_name_place(&expect_at(t, list, h->piece + i)->like, place);
+            if (!told && paigow_place_with(t, h->piece[i]) == place) {
+                expect_at(t, list, h->piece + i);
+                told = true;
+            }
+            here = true;
+        }
     }
 }

@@ -78,7 +78,7 @@ static const sabot_rule *which_opening(const sabot_table *t, const sabot_event *
 static const sabot_rule *which_setting(const sabot_table *t, const sabot_event *e)
 {
     static const sabot_rule reset = {
-        RULE(SET, LAW_BANK_FOUL, paigow_judge_reset_bank, paigow_apply_reset_bank),
+        RULE(SET, LAW_BANK_FOUL, paigow_judge_reset, paigow_apply_reset),
         .flags = RULE_NAMES_A_PLACE
     };
 

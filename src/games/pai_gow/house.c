@@ -1,11 +1,12 @@
 /* house.c: the hands the dealer sets, by the house way in force when the round began (C:10.7.04):
- * the dealer's own (10.8(n)[1], C:10.8.18) or the co-bank's (10.8(p)[1]), last of all; and the hand
- * of a player who has gone.
+ * the dealer's own (10.8(n)[1], C:10.8.18) or the co-bank's (10.8(p)[1]), last of all; that of a
+ * player who has gone; and a bank's that was laid down as another number of cards (C:11.9.3).
  *
  *   all players' hands are down -> open (turned up) -> set
  *
- * What must always hold: the house's hand is compared only as the house way sets it. Set another
- * way it is reset before anything else (10.9(f), C:11.11.7). */
+ * What must always hold: what the house sets is compared only as the house way has it. Set another
+ * way it is reset before anything else (10.9(f), C:11.11.7), also if that shows only when a hand
+ * set unseen is opened (open.c). */
 #include "round.h"
 
 static enum sabot_law house_rule(const sabot_table *t)
@@ -36,13 +37,14 @@ static sabot_ruling not_this_hand(const sabot_table *t, int place)
                       0);
     if (place == PAIGOW_DEAD)
         return REFUSE(t, LAW_GATHER, "the dead hand is never opened; leave it", 0);
-    return NOT_NOW(t, LAW_ROUND_ORDER, "the hand of %a is opened for comparison, once all hands "
+    return NOT_NOW(t, LAW_SETTLE_ORDER, "the hand of %a is opened for comparison, once all hands "
                    "are set", place);
 }
 
 sabot_ruling paigow_judge_turn_up(const sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
+    const bool named = !paigow_none_seen(t, &faces);
     const int house = paigow_house_place(t);
     const int place = paigow_place_or(t, e, house);
     sabot_ruling no;
@@ -59,9 +61,9 @@ sabot_ruling paigow_judge_turn_up(const sabot_table *t, const sabot_event *e)
     if (faces.slash)
         return REFUSE(t, house_rule(t), "the hand is turned up first and set then; name it "
                       "without a slash", 0);
-    if (faces.n != 0 && paigow_faces_refuse(t, place, &faces, &no))
+    if (named && paigow_faces_refuse(t, place, &faces, &no))
         return no;
-    if (faces.n == 0 && !paigow_known(t, place))
+    if (!named && !paigow_known(t, place))
         return REFUSE(t, house_rule(t), "the hand of %a is seen now; name every piece of it",
                       place);
     return ACCEPT(t, house_rule(t), "the hand of %a lies face up; set it by the house way",
@@ -73,7 +75,7 @@ void paigow_apply_turn_up(sabot_table *t, const sabot_event *e)
     const sabot_faces faces = sabot_event_faces(e);
     paigow_hand *h = &t->pg.round.hand[paigow_house_place(t)];
 
-    if (faces.n != 0)
+    if (!paigow_none_seen(t, &faces))
         paigow_arrange(t, h, faces.piece);
     h->up = true;
 }
@@ -88,9 +90,9 @@ static bool same_two(const sabot_table *t, const uint8_t a[2], const uint8_t b[2
 
 /* Is it the house way's setting? Order within a hand does not matter, nor which of two equal tile
  * hands is called the high one (C:10.3.8). */
-static bool follows_house_way(const sabot_table *t, int place, const sabot_event *e)
+bool paigow_follows_house_way(const sabot_table *t, int place, const sabot_event *e)
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     uint8_t want[SABOT_FACES_MAX], got[SABOT_FACES_MAX];
 
     if (faces.n == 0 || !paigow_all_seen(t, faces.piece, faces.n))
@@ -119,27 +121,32 @@ static bool setting_refused(const sabot_table *t, int place, const sabot_faces *
 
 static sabot_ruling judge_house_hand(const sabot_table *t, const sabot_event *e, int place)
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     sabot_ruling no;
 
     if (paigow_round_step(t).step != PAIGOW_STEP_SET_HOUSE)
         return paigow_not_yet(t, house_rule(t));
     if (setting_refused(t, place, &faces, &no))
         return no;
-    if (!follows_house_way(t, place, e))
+    if (!paigow_follows_house_way(t, place, e))
         return IRREGULAR(t, LAW_HOUSE_WAY_KEPT, "the house way sets the hand of %a otherwise; "
                          "reset it, and the round is completed", place);
     return ruling_also(t, ACCEPT(t, house_rule(t), "the hand of %a is set by the house way", place),
                        LAW_HOUSE_WAY);
 }
 
-/* A hand whose player has gone: of two, the one that comes first. */
-static sabot_ruling judge_absent(const sabot_table *t, const sabot_event *e, int place)
+bool paigow_house_sets_for(const sabot_table *t, int place)
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    return !paigow_owner_is_here(t, place) || paigow_is_mislaid(t, place);
+}
+
+/* A hand whose player has gone (of two, the one that comes first), or a bank's to be reset. */
+static sabot_ruling judge_for_player(const sabot_table *t, const sabot_event *e, int place)
+{
+    const sabot_faces faces = paigow_setting_faces(e);
     sabot_ruling no;
 
-    if (t->pg.round.hand[place].set)
+    if (t->pg.round.hand[place].set && !paigow_is_mislaid(t, place))
         return REFUSE(t, LAW_LAID_IS_FINAL, "the hands of %s are laid down and stay as they are",
                       place);
     if (t->phase != SABOT_PHASE_SETTING)
@@ -148,9 +155,12 @@ static sabot_ruling judge_absent(const sabot_table *t, const sabot_event *e, int
         return REFUSE(t, LAW_LARGER_FIRST, "set the hand of %s first", paigow_set_before(t, place));
     if (setting_refused(t, place, &faces, &no))
         return no;
-    if (!follows_house_way(t, place, e))
-        return IRREGULAR(t, LAW_HOUSE_WAY_KEPT, "the player has gone, and the house way sets the "
-                         "hand of %s otherwise; reset it", place);
+    if (!paigow_follows_house_way(t, place, e))
+        return IRREGULAR(t, LAW_HOUSE_WAY_KEPT, "the house way sets the hand of %s otherwise; "
+                         "reset it", place);
+    if (paigow_is_mislaid(t, place))
+        return ruling_also(t, ACCEPT(t, LAW_BANK_FOUL, "the bank's hand, that of %s, is reset by "
+                                     "the house way", place), LAW_HOUSE_WAY);
     return ACCEPT(t, LAW_HOUSE_WAY, "the player has gone; the hand of %s is set by the house way",
                   place);
 }
@@ -168,27 +178,27 @@ sabot_ruling paigow_judge_dealer_sets(const sabot_table *t, const sabot_event *e
         return judge_house_hand(t, e, place);
     if (place == PAIGOW_DEAD || !paigow_plays(t, place))
         return REFUSE(t, LAW_OWN_HANDS, "nobody plays a hand of %a in this round", place);
-    if (paigow_owner_is_here(t, place))
+    if (!paigow_house_sets_for(t, place))
         return REFUSE(t, LAW_OWN_HANDS, "the hand of %s is set by its player, not by the dealer",
                       place);
-    return judge_absent(t, e, place);
+    return judge_for_player(t, e, place);
 }
 
 void paigow_apply_dealer_sets(sabot_table *t, const sabot_event *e)
 {
     const int place = paigow_place_or(t, e, paigow_house_place(t));
-    paigow_hand *h = &t->pg.round.hand[place];
+    const sabot_faces faces = sabot_event_faces(e);
     uint8_t piece[SABOT_FACES_MAX];
     int before;
 
-    if (!follows_house_way(t, place, e)) {
-        h->wrong = true;
+    paigow_note(t, place, &faces);
+    if (!paigow_follows_house_way(t, place, e)) {
         t->pg.irregularities++;
         return;
     }
     before = paigow_setting_of(t, place, e, piece);
     paigow_lay(t, place, piece, before);
-    h->wrong = false;
+    t->pg.round.hand[place].by_house = true;
     paigow_round_goes_on(t);
 }
 

@@ -13,32 +13,41 @@ static const struct {
     const char *missing, *denied;
 } topics[] = {
     { SABOT_TOPIC_SAME_BACKS, LAW_DECK_VOUCHED,
-      "nobody has vouched that the backs of the cards are alike; attest same-backs first",
-      "the backs of the cards are not alike; change the deck and attest same-backs again" },
+      "nobody has vouched that the backs of the cards are alike; attest what=same-backs "
+      "holds=yes first",
+      "the backs of the cards are not alike; change the deck and attest what=same-backs "
+      "holds=yes again" },
     { SABOT_TOPIC_DECK_STANDARD, LAW_DECK_VOUCHED,
-      "nobody has vouched that the deck is as 19:46-1.17 has it; attest deck-standard first",
-      "the deck is not as 19:46-1.17 has it; change it and attest deck-standard again" },
+      "nobody has vouched that the deck is as 19:46-1.17 has it; attest what=deck-standard "
+      "holds=yes first",
+      "the deck is not as 19:46-1.17 has it; change it and attest what=deck-standard holds=yes "
+      "again" },
     { SABOT_TOPIC_CUTTING_CARDS, LAW_COVER_AND_CUTTING_CARD,
-      "nobody has vouched for the cutting card; attest cutting-cards first",
-      "the cutting card is not as approved; change it and attest cutting-cards again" },
+      "nobody has vouched for the cutting card; attest what=cutting-cards holds=yes first",
+      "the cutting card is not as approved; change it and attest what=cutting-cards holds=yes "
+      "again" },
     { SABOT_TOPIC_BATCH_COLOURS, LAW_DECK_COLOURS,
-      "nobody has vouched that the backs of the two decks differ in colour; attest batch-colours "
-      "first",
+      "nobody has vouched that the backs of the two decks differ in colour; attest "
+      "what=batch-colours holds=yes first",
       "the backs of the two decks do not differ in colour; change one deck and attest "
-      "batch-colours again" },
+      "what=batch-colours holds=yes again" },
     { SABOT_TOPIC_DEVICE_APPROVED, LAW_SECOND_DECK,
-      "nobody has vouched for the shuffling device; attest device-approved first",
-      "the shuffling device is not approved; change it and attest device-approved again" },
+      "nobody has vouched for the shuffling device; attest what=device-approved holds=yes first",
+      "the shuffling device is not approved; change it and attest what=device-approved "
+      "holds=yes again" },
     { SABOT_TOPIC_COVER_CARD, LAW_COVER_AND_CUTTING_CARD,
-      "nobody has vouched for the cover card; attest cover-card first",
-      "the cover card is missing or not as approved; bring one and attest cover-card again" },
+      "nobody has vouched for the cover card; attest what=cover-card holds=yes first",
+      "the cover card is missing or not as approved; bring one and attest what=cover-card "
+      "holds=yes again" },
     { SABOT_TOPIC_SHAKER, LAW_DICE,
-      "nobody has vouched for the shaker and its dice; attest shaker first",
-      "shaker or dice are not as they must be; change them and attest shaker again" },
+      "nobody has vouched for the shaker and its dice; attest what=shaker holds=yes first",
+      "shaker or dice are not as they must be; change them and attest what=shaker holds=yes "
+      "again" },
     { SABOT_TOPIC_NUMBER_DEVICE, LAW_NUMBER_DEVICE,
-      "nobody has vouched for the device that gives the random number; attest number-device first",
-      "the device that gives the random number is not as 19:46-1.13B has it; change it and attest "
-      "number-device again" },
+      "nobody has vouched for the device that gives the random number; attest "
+      "what=number-device holds=yes first",
+      "the device that gives the random number is not as 19:46-1.13B has it; change it and "
+      "attest what=number-device holds=yes again" },
 };
 
 enum { TOPICS = sizeof topics / sizeof *topics };
@@ -54,7 +63,10 @@ static int row_of(int topic)
 
 enum sabot_law paigow_topic_rule(int topic)
 {
-    return row_of(topic) < TOPICS ? (enum sabot_law)topics[row_of(topic)].rule : LAW_NONE;
+    EACH_OF(i, topics)
+        if (topics[i].topic == topic)
+            return (enum sabot_law)topics[i].rule;
+    return LAW_NONE;
 }
 
 static bool is_needed(const sabot_table *t, int topic)
@@ -74,7 +86,7 @@ static bool is_needed(const sabot_table *t, int topic)
 
 int paigow_topic_missing(const sabot_table *t)
 {
-    for (int i = 0; i < TOPICS; i++)
+    EACH_OF(i, topics)
         if (is_needed(t, topics[i].topic) && (t->pg.prep.attested >> topics[i].topic & 1u) == 0)
             return topics[i].topic;
     return SABOT_TOPIC_NONE;
@@ -143,7 +155,7 @@ sabot_ruling paigow_judge_sort(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_INSPECT, "cards make no pairs in a box; leave the pairs out", 0);
     if (e->count != 0 && e->count != PAIRS)
         return ruling_also(t, REFUSE(t, LAW_INSPECT, "of pairs these tiles make %n; a set makes "
-                                     "%n: complete or replace it", e->count, PAIRS),
+                                     "%n: complete or replace it", sabot_count_said(e), PAIRS),
                            LAW_SET_OF_TILES);
     return paigow_tiles(t) ? ACCEPT(t, LAW_INSPECT, "sorted into %n pairs and inspected", PAIRS)
                        : ACCEPT(t, LAW_INSPECT, "sorted and inspected", 0);
@@ -223,7 +235,7 @@ static sabot_ruling judge_display_cards(const sabot_table *t, const sabot_event 
                            LAW_DECK_OF_53);
     if (e->count != 0 && e->count != PAIGOW_DECK)
         return REFUSE(t, LAW_DISPLAY, "%n lie there; all %n cards must, the joker included",
-                      e->count, PAIGOW_DECK);
+                      sabot_count_said(e), PAIGOW_DECK);
     return ACCEPT(t, LAW_DISPLAY, "all %n cards lie face up for the first player", PAIGOW_DECK);
 }
 
@@ -282,6 +294,9 @@ void paigow_apply_first_look(sabot_table *t, const sabot_event *e)
 /* A106: a look is offered; who does not want it says so, or lets the dealer go on. */
 sabot_ruling paigow_judge_decline_look(const sabot_table *t, const sabot_event *e)
 {
+    if (paigow_prepare_step(t).step == PAIGOW_STEP_LOOK)
+        return NOT_NOW(t, LAW_LOOK_FIRST, "the pieces stay face up until a player has looked; "
+                       "nobody need who will not", 0);
     if (!cards_lie_there(t))
         return NOT_NOW(t, LAW_LOOK_FIRST, "no look is offered that could be declined now", 0);
     return ACCEPT(t, LAW_LOOK_FIRST, "%s does not look; the dealer may go on", e->seat);

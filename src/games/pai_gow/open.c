@@ -3,8 +3,7 @@
  *
  * The bank's hand is opened first and compared with the dealer's, if the dealer has wagered; the
  * co-bank's and the dealer's lie face up since they were set. Then each player's in the order of
- * the areas, compared at once; what loses is collected before the next, and, where the dealer
- * carries the round, what pushes goes back. */
+ * the areas, compared at once; what loses is collected before the next. */
 #include "round.h"
 #include "settle.h"
 
@@ -33,8 +32,10 @@ static paigow_step bank_step(const sabot_table *t)
         return (paigow_step){ .step = PAIGOW_STEP_NONE };
     if (!h[bank].open)
         return paigow_act_at(PAIGOW_STEP_OPEN, bank, order_rule(t, bank));
-    if (h[bank].foul || h[bank].wrong)
-        return paigow_act_at(PAIGOW_STEP_RESET_BANK, bank, LAW_BANK_FOUL);
+    if (h[bank].wrong)
+        return paigow_act_at(PAIGOW_STEP_RESET, bank, LAW_HOUSE_WAY_KEPT);
+    if (h[bank].foul)
+        return paigow_act_at(PAIGOW_STEP_RESET, bank, LAW_BANK_FOUL);
     if (!paigow_dealer_plays(t))
         return (paigow_step){ .step = PAIGOW_STEP_NONE };
     if (h[0].result == 0)
@@ -56,12 +57,12 @@ static paigow_step area_step(const sabot_table *t, int area)
         return (paigow_step){ .step = PAIGOW_STEP_NONE };
     if (!h->open)
         return paigow_act_at(PAIGOW_STEP_OPEN, area, order_rule(t, area));
+    if (h->wrong)
+        return paigow_act_at(PAIGOW_STEP_RESET, area, LAW_HOUSE_WAY_KEPT);
     if (h->result == 0)
         return paigow_act_at(PAIGOW_STEP_COMPARE, area, order_rule(t, area));
     if (h->result == SABOT_SAY_LOSE)
         return paigow_step_at(PAIGOW_STEP_COLLECT, area, paigow_losers_rule(t), wager);
-    if (h->result == SABOT_SAY_PUSH && t->pg.bank.side == PAIGOW_DEALER_CARRIES)
-        return paigow_step_at(PAIGOW_STEP_RETURN, area, LAW_WIN_LOSE_PUSH, wager);
     return (paigow_step){ .step = PAIGOW_STEP_NONE };
 }
 
@@ -126,13 +127,14 @@ void paigow_put_house_setting(const sabot_table *t, int place, sabot_event *even
 
 /* --- opening --- */
 
-/* A known hand may be left unnamed, or is named as it was laid down. */
+/* A known hand may be left unnamed, or unseen, or is named as it was laid down. */
 static bool known_refuses(const sabot_table *t, int place, const sabot_faces *faces,
                           sabot_ruling *no)
 {
     const paigow_hand *h = &t->pg.round.hand[place];
 
-    if (faces->n == 0 || as_it_lies(t, faces, h))
+    if (faces->n == 0 || as_it_lies(t, faces, h) ||
+        (faces->n == h->n && faces->before == h->before && paigow_none_seen(t, faces)))
         return false;
     *no = REFUSE(t, LAW_LAID_IS_FINAL, "the hands of %s were laid down otherwise; open them as "
                  "they lie", place);
@@ -187,6 +189,13 @@ static bool is_found_foul(const sabot_table *t, int place, const sabot_faces *fa
     return t->pg.round.hand[place].before == 2 && lies_foul(t, place, faces);
 }
 
+/* The house set it unseen, and not by the house way: that is seen now (A103). */
+static bool is_found_wrong(const sabot_table *t, int place, const sabot_event *e)
+{
+    return t->pg.round.hand[place].by_house && !paigow_lies_known(t, place) &&
+           !paigow_follows_house_way(t, place, e);
+}
+
 static sabot_ruling foul(const sabot_table *t, int place)
 {
     if (is_bank(t, place))
@@ -198,10 +207,12 @@ static sabot_ruling foul(const sabot_table *t, int place)
 
 sabot_ruling paigow_judge_open(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     sabot_ruling no;
     int place;
 
+    if (t->pg.round.all_void)
+        return paigow_not_yet(t, LAW_SETTLE_ORDER);
     if (paigow_settle_place(t, e, &place, &no))
         return no;
     if (t->pg.round.hand[place].open)
@@ -211,6 +222,9 @@ sabot_ruling paigow_judge_open(const sabot_table *t, const sabot_event *e)
     if (paigow_not_due(t, PAIGOW_STEP_OPEN, place, order_rule(t, place), &no) ||
         faces_refuse(t, place, &faces, &no))
         return no;
+    if (is_found_wrong(t, place, e))
+        return IRREGULAR(t, LAW_HOUSE_WAY_KEPT, "the house has set the hand of %s, and not by the "
+                         "house way: it is reset by it, and compared so", place);
     if (is_found_foul(t, place, &faces))
         return foul(t, place);
     return ACCEPT(t, order_rule(t, place), "the hand of %s is opened", place);
@@ -229,12 +243,13 @@ static void put_higher_first(paigow_hand *h)
 
 void paigow_apply_open(sabot_table *t, const sabot_event *e)
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     const int place = paigow_settle_step(t).place;
     paigow_hand *h = &t->pg.round.hand[place];
 
-    t->pg.irregularities += is_found_foul(t, place, &faces);
-    h->foul = lies_foul(t, place, &faces);
+    h->wrong = is_found_wrong(t, place, e);
+    h->foul = !h->wrong && lies_foul(t, place, &faces);
+    t->pg.irregularities += h->wrong || (h->foul && h->before == 2);
     if (!paigow_lies_known(t, place)) {
         memcpy(h->piece, faces.piece, h->n);
         h->before = faces.before;
@@ -246,43 +261,71 @@ void paigow_apply_open(sabot_table *t, const sabot_event *e)
     paigow_settle_on(t);
 }
 
-/* --- the bank's foul hand --- */
+/* --- reset by the house way --- */
 
-sabot_ruling paigow_judge_reset_bank(const sabot_table *t, const sabot_event *e)
+static sabot_ruling not_reset(const sabot_table *t, const sabot_event *e, int place)
 {
-    const sabot_faces faces = sabot_event_faces(e);
-    const paigow_step step = paigow_settle_step(t);
-    uint8_t piece[SABOT_FACES_MAX] = { 0 };
-    sabot_ruling no;
-    int place;
-
-    if (paigow_settle_place(t, e, &place, &no))
-        return no;
-    if (place == paigow_house_place(t) && e->role == SABOT_DEALER)
+    if (e->role == SABOT_DEALER && place == paigow_house_place(t))
         return REFUSE(t, t->pg.bank.side == PAIGOW_CO_BANK ? LAW_CO_BANK_SET : LAW_DEALER_SETS_LAST,
                       "the hand of %a is set the house way already; it stays so", place);
+    if (!t->pg.round.hand[place].set)
+        return REFUSE(t, LAW_OWN_HANDS, "nobody plays a hand of %a in this round", place);
     if (paigow_tiles(t))
         return REFUSE(t, LAW_LAID_IS_FINAL, "the hands of %s are laid down and stay as they are",
                       place);
-    if (!is_bank(t, place) || e->role != SABOT_DEALER || step.step != PAIGOW_STEP_RESET_BANK)
-        return REFUSE(t, LAW_LAID_IS_FINAL, "the hand of %s was laid down for good; only a "
-                      "bank's foul hand is set again, by the dealer", place);
-    paigow_house_setting(t, place, piece);
-    if (faces.n > 0 && !same_setting(t, &faces, piece, paigow_hand_size(t), 2))
-        return ruling_also(t, REFUSE(t, LAW_BANK_FOUL, "the house way puts %c %c in front of the "
-                                     "others; set the bank's hand so", piece[0], piece[1]),
-                           LAW_HOUSE_WAY);
-    return ruling_also(t, ACCEPT(t, LAW_BANK_FOUL, "the bank's hand is reset by the house way, %c "
-                                 "%c in front", piece[0], piece[1]), LAW_HOUSE_WAY);
+    return REFUSE(t, LAW_LAID_IS_FINAL, "the hand of %s was laid down for good; only a bank's foul "
+                  "hand is set again, by the dealer", place);
 }
 
-void paigow_apply_reset_bank(sabot_table *t, const sabot_event *e)
+/* So many of them stand in the first hand, of tiles and of cards. */
+static const char *setting_says(const sabot_table *t, bool done)
 {
-    paigow_hand *h = &t->pg.round.hand[t->pg.bank.seat];
+    if (paigow_tiles(t))
+        return done ? "the hand of %s is reset by the house way, %d / %d"
+                    : "the house way sets the hand of %s as %d / %d; reset it so";
+    return done ? "the hand of %s is reset by the house way, %c / %c"
+                : "the house way sets the hand of %s as %c / %c; reset it so";
+}
+
+sabot_ruling paigow_judge_reset(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_faces faces = paigow_setting_faces(e);
+    const paigow_step step = paigow_settle_step(t);
+    const enum sabot_law rule = (enum sabot_law)step.rule;
+    uint8_t piece[SABOT_FACES_MAX] = { 0 };
+    int64_t first, second;
+    sabot_ruling no;
+    int place;
+
+    if (t->pg.round.all_void)
+        return paigow_not_yet(t, LAW_OWN_HANDS);
+    if (e->hand == SABOT_HAND_DEALER && e->role != SABOT_DEALER)
+        return REFUSE(t, LAW_OWN_HANDS, "the hand of the dealer is not a player's: the house sets "
+                      "it", 0);
+    if (paigow_settle_place(t, e, &place, &no))
+        return no;
+    if (step.step != PAIGOW_STEP_RESET || step.place != place || e->role != SABOT_DEALER)
+        return not_reset(t, e, place);
+    if (faces.n > 0 && paigow_list_refuses(t, place, &faces, &no))
+        return no;
+    paigow_house_setting(t, place, piece);
+    first = sabot_ruling_pieces(piece, 2);
+    second = sabot_ruling_pieces(piece + 2, paigow_hand_size(t) - 2);
+    if (!paigow_follows_house_way(t, place, e))
+        return ruling_also(t, REFUSE(t, rule, setting_says(t, false), place, first, second),
+                           LAW_HOUSE_WAY);
+    return ruling_also(t, ACCEPT(t, rule, setting_says(t, true), place, first, second),
+                       LAW_HOUSE_WAY);
+}
+
+void paigow_apply_reset(sabot_table *t, const sabot_event *e)
+{
+    const int place = paigow_settle_step(t).place;
+    paigow_hand *h = &t->pg.round.hand[place];
     uint8_t piece[SABOT_FACES_MAX] = { 0 };
 
     (void)e;
-    paigow_house_setting(t, t->pg.bank.seat, piece);
+    paigow_house_setting(t, place, piece);
     memcpy(h->piece, piece, h->n);
     h->before = 2;
     h->foul = h->wrong = false;

@@ -75,7 +75,7 @@ extern const sabot_rule paigow_on_open, paigow_on_compare, paigow_on_collect,
  * display and to paigow_judge_take_up otherwise, DECLINE to paigow_judge_decline_look in OPENING,
  * to paigow_judge_decline_cut up to CUTTING and to paigow_judge_decline_bank otherwise, ANNOUNCE No
  * More Bets to paigow_judge_close and Total to paigow_judge_total, OPEN up to SETTING to
- * paigow_judge_turn_up (house.c) and SET from REVEALING on to paigow_judge_reset_bank (open.c). */
+ * paigow_judge_turn_up (house.c) and SET from REVEALING on to paigow_judge_reset (open.c). */
 bool paigow_is_display(const sabot_table *t);
 sabot_ruling paigow_judge_first_look(const sabot_table *t, const sabot_event *e);
 void paigow_apply_first_look(sabot_table *t, const sabot_event *e);
@@ -95,8 +95,8 @@ sabot_ruling paigow_judge_total(const sabot_table *t, const sabot_event *e);
 void paigow_apply_total(sabot_table *t, const sabot_event *e);
 sabot_ruling paigow_judge_turn_up(const sabot_table *t, const sabot_event *e);
 void paigow_apply_turn_up(sabot_table *t, const sabot_event *e);
-sabot_ruling paigow_judge_reset_bank(const sabot_table *t, const sabot_event *e);
-void paigow_apply_reset_bank(sabot_table *t, const sabot_event *e);
+sabot_ruling paigow_judge_reset(const sabot_table *t, const sabot_event *e);
+void paigow_apply_reset(sabot_table *t, const sabot_event *e);
 
 enum { PAIGOW_NOWHERE = -1 }; /* no place, no piece of a hand, no deck: what is asked is the sign */
 
@@ -118,7 +118,7 @@ typedef enum paigow_step_id {
     PAIGOW_STEP_GATHER, PAIGOW_STEP_COVER_SHAKER, PAIGOW_STEP_CHOOSE, PAIGOW_STEP_SET,
     PAIGOW_STEP_TURN_UP_HOUSE, PAIGOW_STEP_SET_HOUSE,
     /* REVEALING PAYING RETURNING CLEARING */
-    PAIGOW_STEP_OPEN, PAIGOW_STEP_RESET_BANK, PAIGOW_STEP_COMPARE, PAIGOW_STEP_COLLECT,
+    PAIGOW_STEP_OPEN, PAIGOW_STEP_RESET, PAIGOW_STEP_COMPARE, PAIGOW_STEP_COLLECT,
     PAIGOW_STEP_SETTLE_DEALER, PAIGOW_STEP_MAKE_GOOD, PAIGOW_STEP_PAY, PAIGOW_STEP_VIGORISH,
     PAIGOW_STEP_SURPLUS, PAIGOW_STEP_RETURN, PAIGOW_STEP_DISCARD
 } paigow_step_id;
@@ -188,6 +188,7 @@ bool paigow_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no
 
 bool paigow_round_is_on(const sabot_table *t); /* from No More Bets until the pieces are cleared */
 void paigow_participant_left(sabot_table *t, int seat); /* offers, bank and cut count as declined */
+void paigow_participant_came(sabot_table *t, int seat); /* by name the same: moved (A101) */
 void paigow_release_seats(sabot_table *t); /* of those who walked off and are settled */
 void paigow_nobody_is_left(sabot_table *t);             /* to play the round they have wagered on */
 /* Has this seat the bank of the coming or running round? It neither leaves nor cashes out. */

@@ -5,8 +5,8 @@
  *   gone     seat -> held, once the seat is settled;  redeemed: held -> outside
  *
  * What must always hold: no seat's account, not the layout and not the centre ever falls below
- * zero. Whoever leaves in good order has nothing in the round, does not bank and has been asked
- * nothing.
+ * zero. Whoever leaves in good order has nothing in the round and does not bank; what was asked
+ * counts as declined.
  *
  * Whoever just walks off is a fact (A67). They take the chips in front of them; what they leave
  * behind keeps the seat blocked, with nobody in it (A107): a wager, laid before or after No More
@@ -140,6 +140,28 @@ void paigow_nobody_is_left(sabot_table *t)
     paigow_release_seats(t);
 }
 
+/* --- what is left behind --- */
+
+/* By a patron who walks off in the round. */
+typedef struct left_behind {
+    bool stands; /* a wager that is not settled yet */
+    bool to_set; /* a hand that is not set yet */
+} left_behind;
+
+static left_behind left_by(const sabot_table *t, int seat)
+{
+    const bool on = paigow_round_is_on(t);
+    left_behind left = { 0 };
+
+    for (int area = 1; area <= PAIGOW_AREAS; area++) {
+        if (t->pg.owner[area] != seat || t->pg.wager[area] == 0 || (on && !paigow_stands(t, area)))
+            continue;
+        left.stands = true;
+        left.to_set = left.to_set || !on || !t->pg.round.hand[area].set;
+    }
+    return left;
+}
+
 /* --- sitting down --- */
 
 static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
@@ -152,6 +174,10 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
         return NOT_NOW(t, LAW_GONE, "%m of who left %s lies there, and %n tickets are out; "
                        "redeem one of them first", table_chips_of(t, e->seat), e->seat,
                        SABOT_HELD_MAX);
+    if (sabot_seats_has(t->blocked, e->seat) && !left_by(t, e->seat).stands &&
+        !paigow_bank_holds(t, e->seat) && paigow_owed(t, e->seat) == 0)
+        return NOT_NOW(t, LAW_GONE, "the round that who left %s has played is not over; sit there "
+                       "when the pieces are collected", e->seat);
     if (sabot_seats_has(t->blocked, e->seat))
         return NOT_NOW(t, LAW_GONE, "what was left behind at %s lies there still; wait until it "
                        "is settled", e->seat);
@@ -170,29 +196,26 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
     t->taken |= sabot_seats_of(e->seat);
     t->pg.prep.cut_asked &= (sabot_seats)~sabot_seats_of(e->seat); /* somebody else was asked */
     memcpy(t->pg.patron[e->seat], e->text, sizeof t->pg.patron[e->seat]);
+    paigow_participant_came(t, e->seat);
     apply_buy_in(t, e);
 }
 
 /* --- leaving --- */
 
 /* Has this participant been asked something that is not answered yet? */
-static bool answer_is_due(const sabot_table *t, int seat, sabot_ruling *no)
+static bool answer_is_due(const sabot_table *t, int seat)
 {
-    if (t->phase == SABOT_PHASE_CUTTING && t->pg.prep.cut_offered == seat)
-        *no = NOT_NOW(t, LAW_CUT, "%s has been asked to cut; answer first", seat);
-    else if (t->pg.bank.offered == seat)
-        *no = NOT_NOW(t, LAW_BANK_OFFER, "%s has been offered the bank; answer first", seat);
-    else
-        return false;
-    return true;
+    return (t->phase == SABOT_PHASE_CUTTING && t->pg.prep.cut_offered == seat) ||
+           t->pg.bank.offered == seat;
 }
 
-static sabot_cents on_layout(const sabot_table *t, int seat)
+/* Chips, or coupons. */
+static sabot_cents on_layout(const sabot_table *t, const sabot_cents *amount, int seat)
 {
     sabot_cents total = 0;
 
     for (int area = 1; area <= PAIGOW_AREAS; area++)
-        total += t->pg.owner[area] == seat ? t->pg.wager[area] : 0;
+        total += t->pg.owner[area] == seat ? amount[area] : 0;
     return total;
 }
 
@@ -200,16 +223,25 @@ static sabot_cents on_layout(const sabot_table *t, int seat)
  * leaves who has a wager on the layout or banks. */
 static sabot_ruling goes_well(const sabot_table *t, int seat)
 {
-    const sabot_cents stands = on_layout(t, seat);
+    const sabot_cents stands = on_layout(t, t->pg.wager, seat);
+    const sabot_cents coupons = on_layout(t, t->pg.coupon, seat);
     sabot_ruling says;
 
     if (paigow_bank_holds(t, seat))
         return ACCEPT(t, LAW_BANK_OFFER, "%s, whose round was void, gives up the bank and leaves "
                       "with %m", seat, table_chips_of(t, seat));
+    if (stands == 0 && answer_is_due(t, seat))
+        return ACCEPT(t, LAW_SEATS, "%s leaves with %m; what was asked there counts as declined",
+                      seat, table_chips_of(t, seat));
     if (stands == 0)
         return ACCEPT(t, LAW_SEATS, "%s leaves with %m", seat, table_chips_of(t, seat));
-    says = ACCEPT(t, LAW_GONE, "%s takes back %m from the layout and leaves with %m", seat,
-                  stands, table_chips_of(t, seat) + stands);
+    says = ACCEPT(t, LAW_GONE, coupons > 0
+                  ? "%s takes back %m from the layout and leaves with %m and the coupon of %m"
+                  : answer_is_due(t, seat)
+                  ? "%s takes back %m from the layout and leaves with %m; what was asked there "
+                    "counts as declined"
+                  : "%s takes back %m from the layout and leaves with %m", seat, stands,
+                  table_chips_of(t, seat) + stands, coupons);
     says.telling = true;
     return says;
 }
@@ -223,8 +255,6 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
     if (paigow_round_is_on(t) && !is_settled(t, e->seat))
         return NOT_NOW(t, LAW_SEATS, "%s is in the round; leave when it is settled and the "
                        "layout is cleared", e->seat);
-    if (answer_is_due(t, e->seat, &no))
-        return no;
     return goes_well(t, e->seat);
 }
 
@@ -233,8 +263,8 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
     paigow_take_down(t, e->seat);
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     carry_away(t, e->seat, table_chips_of(t, e->seat));
-    give_free(t, e->seat);
     paigow_participant_left(t, e->seat);
+    give_free(t, e->seat);
     paigow_nobody_is_left(t);
 }
 
@@ -250,26 +280,6 @@ static sabot_ruling gives_up_bank(const sabot_table *t, int seat)
                          "the bank goes on to the next", seat);
     return IRREGULAR(t, LAW_BANK_NO_WAGER, "%s is left by who was to bank, chips and all: the "
                      "dealer's %m goes back, and the bank goes on to the next", seat, wager);
-}
-
-/* What becomes of what a patron leaves behind in the round. */
-typedef struct left_behind {
-    bool stands; /* a wager that is not settled yet */
-    bool to_set; /* a hand that is not set yet */
-} left_behind;
-
-static left_behind left_by(const sabot_table *t, int seat)
-{
-    const bool on = paigow_round_is_on(t);
-    left_behind left = { 0 };
-
-    for (int area = 1; area <= PAIGOW_AREAS; area++) {
-        if (t->pg.owner[area] != seat || t->pg.wager[area] == 0 || (on && !paigow_stands(t, area)))
-            continue;
-        left.stands = true;
-        left.to_set = left.to_set || !on || !t->pg.round.hand[area].set;
-    }
-    return left;
 }
 
 static sabot_ruling judge_gone_bank(const sabot_table *t, int seat)
@@ -299,7 +309,6 @@ static sabot_ruling judge_gone_player(const sabot_table *t, int seat, const left
 static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
 {
     const left_behind left = left_by(t, e->seat);
-    sabot_ruling no;
 
     if (!sabot_seats_has(t->taken, e->seat))
         return REFUSE(t, LAW_SEATS, "nobody sits at %s", e->seat);
@@ -307,10 +316,10 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
         return paigow_round_is_on(t) ? judge_gone_bank(t, e->seat) : gives_up_bank(t, e->seat);
     if (left.stands)
         return judge_gone_player(t, e->seat, &left);
-    if (paigow_owed(t, e->seat) > 0)
+    if (paigow_owed(t, e->seat) != 0)
         return IRREGULAR(t, LAW_GONE, "%s is empty; %m of vigorish is kept back, and the patron "
                          "has taken the rest along", e->seat, paigow_owed(t, e->seat));
-    if (answer_is_due(t, e->seat, &no))
+    if (answer_is_due(t, e->seat))
         return IRREGULAR(t, LAW_SEATS, "%s is empty; what was asked there counts as declined",
                          e->seat);
     return IRREGULAR(t, LAW_SEATS, "%s is empty; the patron has taken the chips along", e->seat);
@@ -401,7 +410,7 @@ void paigow_expect_people(const sabot_table *t, expect_list *list)
             expect_seated(t, list, seat);
         else
             expect_sit(t, list, seat);
-    for (int i = 0; i < SABOT_HELD_MAX; i++)
+    EACH_OF(i, t->held.at)
         if (t->held.at[i].ticket != 0)
             sabot_held_like(&t->held.at[i], expect_add(list, t, SABOT_MAY, SABOT_EV_REDEEM,
                                                        SABOT_DEALER, 0, LAW_GONE));

@@ -12,6 +12,19 @@ bool paigow_same_face(const sabot_table *t, uint8_t a, uint8_t b)
     return a == b || (paigow_tiles(t) && sabot_tile_same_face(a, b));
 }
 
+sabot_faces paigow_setting_faces(const sabot_event *e)
+{
+    const sabot_faces written = sabot_event_faces(e);
+    sabot_faces faces = written;
+
+    if (written.tiles || !written.slash || written.n != 7 || written.before != 5)
+        return faces;
+    memcpy(faces.piece, written.piece + 5, 2);
+    memcpy(faces.piece + 2, written.piece, 5);
+    faces.before = 2;
+    return faces;
+}
+
 /* How often the set or the deck has it. */
 static int copies_of(const sabot_table *t, uint8_t piece)
 {
@@ -50,12 +63,25 @@ static int elsewhere(const sabot_table *t, int place, uint8_t like, int *where)
     return count;
 }
 
+int paigow_place_with(const sabot_table *t, uint8_t piece)
+{
+    for (int p = 0; p < PAIGOW_PLACES; p++)
+        if (piece != paigow_unseen(t) && at_place(t, p, piece) == copies_of(t, piece))
+            return p;
+    return PAIGOW_NOWHERE;
+}
+
 bool paigow_all_seen(const sabot_table *t, const uint8_t *piece, int n)
 {
     for (int i = 0; i < n; i++)
         if (piece[i] == paigow_unseen(t))
             return false;
     return true;
+}
+
+bool paigow_none_seen(const sabot_table *t, const sabot_faces *faces)
+{
+    return how_many(t, faces->piece, faces->n, paigow_unseen(t)) == faces->n;
 }
 
 bool paigow_known(const sabot_table *t, int place)
@@ -285,6 +311,8 @@ bool paigow_seen_pieces(const sabot_table *t, int place, const sabot_faces *face
         const uint8_t piece = faces->piece[i];
         const int known = find(t, seen, taken, piece);
         const int at = known >= 0 ? known : find(t, seen, taken, paigow_unseen(t));
+        if (piece == paigow_unseen(t))
+            continue;
         if (at < 0) {
             *no = not_there(t, place, piece);
             return false;
@@ -296,4 +324,16 @@ bool paigow_seen_pieces(const sabot_table *t, int place, const sabot_faces *face
     }
     seen->shown = (uint8_t)(seen->shown | taken);
     return true;
+}
+
+void paigow_note(sabot_table *t, int place, const sabot_faces *faces)
+{
+    paigow_hand *h = &t->pg.round.hand[place];
+    const uint8_t shown = h->shown;
+    sabot_ruling no;
+    paigow_hand seen;
+
+    if (paigow_seen_pieces(t, place, faces, &seen, &no))
+        *h = seen;
+    h->shown = shown;
 }

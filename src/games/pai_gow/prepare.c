@@ -218,6 +218,9 @@ sabot_ruling paigow_not_ready(const sabot_table *t)
                                                 : steps[s.step].cards;
 
     assert(s.step != PAIGOW_STEP_NONE && says);
+    if (s.step == PAIGOW_STEP_RECEIVE && t->pg.prep.deck[s.deck].unsuitable)
+        return ruling_also(t, NOT_NOW(t, LAW_WRONG_DECK, "deck %n was found wrong and is changed; "
+                                      "another has to come to the table first", s.deck + 1), rule);
     if (s.deck == 1 && s.step >= PAIGOW_STEP_SORT && s.step <= PAIGOW_STEP_SHUFFLE)
         return ruling_also(t, NOT_NOW(t, LAW_EACH_DECK_OPENED, says, s.deck + 1), rule);
     return NOT_NOW(t, rule, says, s.deck + 1);
@@ -327,17 +330,23 @@ void paigow_prepare_again(sabot_table *t)
     d->shuffled = false;
     unstack(p);
     changes_take_effect(t);
-    if (d->unsuitable) {
-        memset(d, 0, sizeof *d);
+    if (d->unsuitable) { /* it lies there until another comes */
+        *d = (paigow_deck){ .unsuitable = true };
         p->in_rack = 0;
     }
     table_enter(t, d->received ? SABOT_PHASE_SHUFFLING : SABOT_PHASE_OPENING);
 }
 
+/* A round of which nothing was dealt has not begun: No More Bets is said again. */
 void paigow_mix_again(sabot_table *t)
 {
     paigow_prep *p = &t->pg.prep;
 
+    if (paigow_round_is_on(t)) {
+        const uint32_t before = t->pg.round.number - 1;
+        memset(&t->pg.round, 0, sizeof t->pg.round);
+        t->pg.round.number = before;
+    }
     p->deck[p->in_play].shuffled = p->deck[p->in_play].in_device = false;
     p->exposed = paigow_tiles(t);
     p->cut_offered = 0;

@@ -160,6 +160,10 @@ static sabot_ruling first_in_setting(const sabot_table *t, const paigow_step *st
         return NOT_NOW(t, LAW_PLAYER_EXPOSED, "%s first decides whether to play or void the hand "
                        "of which the dealer exposed a part", paigow_owner(t, step->place));
     case PAIGOW_STEP_SET:
+        if (step->rule == LAW_BANK_FOUL)
+            return NOT_NOW(t, LAW_BANK_FOUL, "the bank's hand, that of %a, does not lie as two and "
+                           "five; the dealer resets it by the house way before any other is "
+                           "opened", step->place);
         return NOT_NOW(t, LAW_DEALER_SETS_LAST, "the hands of %a are not down yet; the house's "
                        "are turned up and set last", step->place);
     case PAIGOW_STEP_TURN_UP_HOUSE:
@@ -219,6 +223,14 @@ sabot_ruling paigow_not_yet(const sabot_table *t, enum sabot_law rule)
                        "that", 0);
     return t->phase == SABOT_PHASE_DEALING ? first_in_dealing(t, &step)
                                            : first_in_setting(t, &step);
+}
+
+sabot_ruling paigow_not_dealing(const sabot_table *t, enum sabot_law rule)
+{
+    if (t->phase == SABOT_PHASE_SETTING)
+        return NOT_NOW(t, rule, "everything is dealt, and hands are set; it is too late for that",
+                       0);
+    return paigow_not_yet(t, rule);
 }
 
 /* --- rules, and what may come --- */

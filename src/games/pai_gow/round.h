@@ -12,6 +12,8 @@ void paigow_round_goes_on(sabot_table *t); /* called after every step: is this p
 /* Refused because something else comes first, or because its time is past: says what. The rule is
  * cited where the round itself does not say more. */
 sabot_ruling paigow_not_yet(const sabot_table *t, enum sabot_law rule);
+/* The same of what belongs to the deal: once hands are set its time is past. */
+sabot_ruling paigow_not_dealing(const sabot_table *t, enum sabot_law rule);
 
 /* The place an event names; the given one if it names none (optional: as it should be); -1 if it
  * names what is no place of this game. */
@@ -27,8 +29,14 @@ void paigow_round_is_void(sabot_table *t,
 
 /* --- piece.c --- */
 
+/* The pieces of a setting. Five cards written before two are two and five, written the other way
+ * round: no front has five. */
+sabot_faces paigow_setting_faces(const sabot_event *e);
 bool paigow_same_face(const sabot_table *t, uint8_t a, uint8_t b);
 bool paigow_all_seen(const sabot_table *t, const uint8_t *piece, int n);
+bool paigow_none_seen(const sabot_table *t, const sabot_faces *faces);
+/* Where a piece lies of which every one is on record there; -1: that cannot be told. */
+int paigow_place_with(const sabot_table *t, uint8_t piece);
 /* Can these lie at the place, whatever is noted there now? Unseen ones can. */
 bool paigow_pieces_refuse(const sabot_table *t, int place, const sabot_faces *faces,
                           sabot_ruling *no);
@@ -40,6 +48,8 @@ bool paigow_list_refuses(const sabot_table *t, int place, const sabot_faces *fac
 /* Puts the pieces of a hand in this order, its first hand of so many; exposed ones stay so. */
 void paigow_arrange(const sabot_table *t, paigow_hand *hand,
                     const uint8_t piece[SABOT_FACES_MAX]);
+/* The pieces named of a hand are known from now on. */
+void paigow_note(sabot_table *t, int place, const sabot_faces *faces);
 /* What is known of a hand once these of it were seen, and which they are; false: they do not lie
  * there. */
 bool paigow_seen_pieces(const sabot_table *t, int place, const sabot_faces *faces,
@@ -47,6 +57,9 @@ bool paigow_seen_pieces(const sabot_table *t, int place, const sabot_faces *face
                         sabot_ruling *no);
 
 /* --- start.c --- */
+
+/* Cards: No More Bets was said, and nothing has given a starting place yet. */
+bool paigow_is_unstarted(const sabot_table *t);
 
 int paigow_true_total(const sabot_table *t); /* what the dice show, or the number; 0 nothing yet */
 paigow_step paigow_start_step(const sabot_table *t);
@@ -99,6 +112,8 @@ void paigow_expect_clear(const sabot_table *t, expect_list *list);
 paigow_step paigow_set_step(const sabot_table *t);
 bool paigow_is_split(const sabot_table *t,
                      const sabot_faces *faces); /* two and two, two and five */
+/* Has who banks laid down another number of cards? Then the dealer resets them (C:11.9.3). */
+bool paigow_is_mislaid(const sabot_table *t, int place);
 bool paigow_naming_refuses(const sabot_table *t, int place, const sabot_faces *faces,
                            sabot_ruling *no);
 /* How the house way of the round sets these pieces; the line that decided. */
@@ -113,6 +128,9 @@ void paigow_expect_set(const sabot_table *t, expect_list *list);
 /* --- house.c --- */
 
 paigow_step paigow_house_step(const sabot_table *t);
+bool paigow_house_sets_for(const sabot_table *t, int place); /* who has gone, or has set wrongly */
+/* Does an event name the setting of the house way, or none? */
+bool paigow_follows_house_way(const sabot_table *t, int place, const sabot_event *e);
 sabot_ruling paigow_judge_dealer_sets(const sabot_table *t, const sabot_event *e);
 void paigow_apply_dealer_sets(sabot_table *t, const sabot_event *e);
 void paigow_expect_house(const sabot_table *t, expect_list *list, const paigow_step *step);
@@ -131,6 +149,8 @@ bool paigow_voids_all(const sabot_table *t, int place);
 /* The dealer has exposed a piece of a place that is being dealt: what becomes of it. */
 sabot_ruling paigow_seen_by_dealer(const sabot_table *t, int place);
 void paigow_apply_seen_by_dealer(sabot_table *t, int place);
+/* A piece of the stacks or the deck was seen. */
+sabot_ruling paigow_seen_undealt(const sabot_table *t);
 /* What must not be seen was seen: all hands are void, unless they are, or are compared, already. */
 sabot_ruling paigow_seen_early(const sabot_table *t, int place);
 void paigow_apply_seen_early(sabot_table *t);

@@ -74,7 +74,7 @@ bool paigow_is_split(const sabot_table *t, const sabot_faces *faces)
 int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e,
                       uint8_t piece[SABOT_FACES_MAX])
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     const paigow_hand *h = &t->pg.round.hand[place];
 
     if (faces.n != 0 && paigow_all_seen(t, faces.piece, faces.n)) {
@@ -170,6 +170,7 @@ typedef enum glance {
     GLANCE_EARLY,      /* before the deal is over */
     GLANCE_SECOND,     /* at the second hand while the first is not down */
     GLANCE_LAID_DOWN,  /* it stays as it was laid */
+    GLANCE_OPEN,       /* by rule: nobody but the dealer touches it */
     GLANCE_CO_BANK,    /* by the co-bank: the dealer sets the hand all the same */
     GLANCE_OTHERS,     /* at another player's: that is played on */
     GLANCE_FORBIDDEN   /* at what nobody may see before its time (10.9(e)) */
@@ -181,7 +182,9 @@ static glance glance_of(const sabot_table *t, const sabot_event *e)
     const paigow_hand *h = &t->pg.round.hand[place];
     const bool own = paigow_plays(t, place) && paigow_owner(t, place) == e->actor_seat;
 
-    if (h->up || h->open || (h->set && own))
+    if (h->up || h->open)
+        return GLANCE_OPEN;
+    if (h->set && own)
         return GLANCE_LAID_DOWN;
     if (!table_is_at(t, UNOPENED | AT(REVEALING)))
         return GLANCE_FORBIDDEN; /* nothing comes of it any more */
@@ -221,6 +224,9 @@ sabot_ruling paigow_judge_take_up(const sabot_table *t, const sabot_event *e)
     case GLANCE_LAID_DOWN:
         return IRREGULAR(t, LAW_LAID_IS_FINAL, "the hands of %s are laid down and stay as they "
                          "are", e->seat);
+    case GLANCE_OPEN:
+        return IRREGULAR(t, LAW_OWN_HANDS, "the hand of %s lies open by rule, and nobody but the "
+                         "dealer touches it; nothing comes of it", e->seat);
     case GLANCE_CO_BANK:
         return IRREGULAR(t, LAW_CO_BANK_SET, "the co-bank has looked; the dealer sets the hand "
                          "all the same", 0);
@@ -246,7 +252,8 @@ void paigow_apply_take_up(sabot_table *t, const sabot_event *e)
         return;
     }
     t->pg.irregularities += what != GLANCE_IN_ORDER;
-    if (what == GLANCE_LAID_DOWN || what == GLANCE_CO_BANK || what == GLANCE_OTHERS)
+    if (what == GLANCE_LAID_DOWN || what == GLANCE_OPEN || what == GLANCE_CO_BANK ||
+        what == GLANCE_OTHERS)
         return;
     h->looked = true;
     h->choice = false;
@@ -289,27 +296,21 @@ static sabot_ruling judge_ask(const sabot_table *t, const sabot_event *e)
 static void apply_ask(sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
-    paigow_hand *h = &t->pg.round.hand[e->seat];
 
-    if (faces.n != 0 && paigow_all_seen(t, faces.piece, faces.n))
-        paigow_arrange(t, h, faces.piece);
-    h->looked = true;
+    paigow_note(t, e->seat, &faces);
+    t->pg.round.hand[e->seat].looked = true;
 }
 
 /* --- set --- */
 
-/* Some pieces named and others not, or cards parted otherwise than two and five and not named: of
- * such a list nobody could tell how the hand lies. */
+/* Some pieces named and others not, or cards known and parted otherwise than two and five without
+ * being named: of such a list nobody could tell how the hand lies. */
 bool paigow_naming_refuses(const sabot_table *t, int place, const sabot_faces *faces,
                            sabot_ruling *no)
 {
-    int unseen = 0;
-
-    for (int i = 0; i < faces->n; i++)
-        unseen += faces->piece[i] == paigow_unseen(t);
-    if (unseen == 0 ||
-        (paigow_is_split(t, faces) && (unseen == faces->n || !paigow_known(t, place))) ||
-        (faces->slash && unseen == faces->n && !paigow_known(t, place)))
+    if (paigow_all_seen(t, faces->piece, faces->n) ||
+        (faces->slash && paigow_none_seen(t, faces) &&
+         (paigow_is_split(t, faces) || !paigow_known(t, place))))
         return false;
     *no = REFUSE(t, LAW_OWN_HANDS, "name every piece as it is laid down, or none", 0);
     return true;
@@ -330,7 +331,7 @@ static bool split_refused(const sabot_table *t, const sabot_faces *faces, sabot_
 
 static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_faces faces = sabot_event_faces(e);
+    const sabot_faces faces = paigow_setting_faces(e);
     sabot_ruling no;
 
     if (hand_refuses(t, e, &no) || split_refused(t, &faces, &no) ||
@@ -412,10 +413,18 @@ const sabot_rule paigow_on_choose = {
     .flags = RULE_NAMES_A_PLACE
 };
 
-/* A player's hand that is not down yet; the house's own come after all of these. */
+bool paigow_is_mislaid(const sabot_table *t, int place)
+{
+    const paigow_hand *h = &t->pg.round.hand[place];
+
+    return t->pg.bank.side == PAIGOW_BANK && place == t->pg.bank.seat && h->set && h->before != 2;
+}
+
+/* A player's hand that is not down yet, or has to be reset; the house's own come after them. */
 static bool is_to_be_set(const sabot_table *t, int place)
 {
-    return place != paigow_house_place(t) && paigow_plays(t, place) && !t->pg.round.hand[place].set;
+    return place != paigow_house_place(t) && paigow_plays(t, place) &&
+           (!t->pg.round.hand[place].set || paigow_is_mislaid(t, place));
 }
 
 paigow_step paigow_set_step(const sabot_table *t)
@@ -427,18 +436,21 @@ paigow_step paigow_set_step(const sabot_table *t)
             continue;
         step.place = (uint8_t)place;
         step.step = paigow_must_choose(t, place) ? PAIGOW_STEP_CHOOSE : PAIGOW_STEP_SET;
-        step.rule = paigow_must_choose(t, place) ? LAW_PLAYER_EXPOSED : LAW_OWN_HANDS;
+        step.rule = paigow_must_choose(t, place)  ? LAW_PLAYER_EXPOSED
+                    : paigow_is_mislaid(t, place) ? LAW_BANK_FOUL : LAW_OWN_HANDS;
     }
     return step;
 }
 
-/* The hand as the house would set it, or, not known, as it lies; any other order is open. */
+/* The hand as the house would set it, or, not known, unseen; any other order is open. */
 static void put_setting(const sabot_table *t, int place, sabot_expected *x)
 {
     uint8_t piece[SABOT_FACES_MAX];
 
     x->like.seat = (uint8_t)place;
-    paigow_setting_of(t, place, &x->like, piece);
+    memset(piece, paigow_unseen(t), sizeof piece);
+    if (paigow_known(t, place))
+        paigow_house_setting(t, place, piece);
     sabot_event_put_faces(&x->like, piece, t->pg.round.hand[place].n, 2, paigow_tiles(t));
     x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
 }
@@ -460,16 +472,25 @@ static void expect_own(const sabot_table *t, expect_list *list, int place)
                                      LAW_OWN_HANDS));
 }
 
+/* The dealer sets it the house way, and names nothing of what lies face down. */
+static void expect_for_player(const sabot_table *t, expect_list *list, int place)
+{
+    sabot_expected *x = expect_add(list, t, SABOT_MUST, SABOT_EV_SET, SABOT_DEALER, 0,
+                                   LAW_HOUSE_WAY);
+
+    x->like.seat = (uint8_t)place;
+    x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
+}
+
 void paigow_expect_set(const sabot_table *t, expect_list *list)
 {
     for (int place = 1; place <= PAIGOW_AREAS; place++) {
         if (!is_to_be_set(t, place) || paigow_set_before(t, place) != 0 ||
             paigow_must_choose(t, place))
             continue;
-        if (paigow_owner_is_here(t, place))
+        if (paigow_house_sets_for(t, place))
+            expect_for_player(t, list, place);
+        else
             expect_own(t, list, place);
-        else /* who has gone leaves a hand behind: the dealer sets it the house way */
-            put_setting(t, place, expect_add(list, t, SABOT_MUST, SABOT_EV_SET, SABOT_DEALER, 0,
-                                             LAW_HOUSE_WAY));
     }
 }

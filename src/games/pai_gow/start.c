@@ -36,6 +36,11 @@ bool paigow_misled(const sabot_table *t, int place)
            !paigow_deal_is_done(t) && place != paigow_next_place(t);
 }
 
+bool paigow_is_unstarted(const sabot_table *t)
+{
+    return !paigow_tiles(t) && t->phase == SABOT_PHASE_DEALING && t->pg.round.dice == 0;
+}
+
 /* --- the dice --- */
 
 paigow_step paigow_start_step(const sabot_table *t)
@@ -78,9 +83,9 @@ sabot_ruling paigow_judge_shake(const sabot_table *t, const sabot_event *e)
         return no_dice_here(t);
     if (e->count != 0 && e->count < SHAKES)
         return REFUSE(t, LAW_SHAKE, "the dice are shaken at least three times, not %n; shake on",
-                      e->count);
+                      sabot_count_said(e));
     if (step != PAIGOW_STEP_SHAKE && step != PAIGOW_STEP_PLACE_DICE)
-        return paigow_not_yet(t, LAW_SHAKE);
+        return paigow_not_dealing(t, LAW_SHAKE);
     if (paigow_dice_refuse(t, e->time_ms, &no))
         return no;
     return ACCEPT(t, LAW_SHAKE, "the dice are shaken; uncover them", 0);
@@ -131,7 +136,7 @@ sabot_ruling paigow_judge_uncover(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_SHAKE, "the dice show %n in this round and are not thrown again",
                       paigow_true_total(t));
     if (paigow_round_step(t).step != PAIGOW_STEP_UNCOVER)
-        return paigow_not_yet(t, LAW_SHAKE);
+        return paigow_not_dealing(t, LAW_SHAKE);
     return ACCEPT(t, LAW_TOTAL, "the dice total %n; announce it", sabot_dice_total(e->count));
 }
 
@@ -162,8 +167,11 @@ sabot_ruling paigow_judge_number(const sabot_table *t, const sabot_event *e)
     if (!!paigow_uses_dice(t))
         return REFUSE(t, LAW_START_PLACE, "three dice find the starting place at this table; "
                       "shake them", 0);
+    if (t->pg.round.dice != 0)
+        return REFUSE(t, LAW_START_PLACE, "the number of this round is %n; no other is taken",
+                      paigow_true_total(t));
     if (paigow_round_step(t).step != PAIGOW_STEP_NUMBER)
-        return paigow_not_yet(t, LAW_RANDOM_NUMBER);
+        return paigow_not_dealing(t, LAW_RANDOM_NUMBER);
     if (e->count < 1 || e->count > NUMBERS)
         return IRREGULAR(t, LAW_RANDOM_NUMBER, "%n is no number of 1 to 7: the device is at "
                          "fault; take another number", e->count);
@@ -199,17 +207,19 @@ sabot_ruling paigow_judge_total(const sabot_table *t, const sabot_event *e)
     if (!paigow_uses_dice(t))
         return REFUSE(t, LAW_RANDOM_NUMBER, "the random number is the total; nothing is "
                       "announced", 0);
+    if (e->count == 0)
+        return REFUSE(t, LAW_TOTAL, "say which total: what the three dice show together", 0);
     if (e->count < TOTAL_LEAST || e->count > TOTAL_MOST)
         return REFUSE(t, LAW_TOTAL, "three dice total 3 to 18, never %n; announce what they show",
-                      e->count);
+                      sabot_count_said(e));
     if (t->phase != SABOT_PHASE_DEALING || r->dice == 0)
-        return paigow_not_yet(t, LAW_TOTAL);
+        return paigow_not_dealing(t, LAW_TOTAL);
     if (r->delivered > 0)
-        return REFUSE(t, LAW_TOTAL, "dealing has begun; the total was announced before", 0);
-    if (r->total == paigow_true_total(t))
-        return NOT_NOW(t, LAW_TOTAL, "the total of %n is announced; deal", r->total);
+        return REFUSE(t, LAW_TOTAL, "dealing has begun; a total comes too late", 0);
     if (e->count != paigow_true_total(t))
         return wrong_total(t, e->count);
+    if (r->total == paigow_true_total(t))
+        return NOT_NOW(t, LAW_TOTAL, "the total of %n is announced; deal", r->total);
     return ACCEPT(t, t->pg.bank.side != PAIGOW_DEALER_CARRIES && !t->rules.count_from_dealer
                          ? LAW_COUNT_FROM_BANK : LAW_START_PLACE,
                   "total %n: dealing starts with %a", e->count, paigow_start_place(t, e->count));

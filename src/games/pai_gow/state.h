@@ -43,6 +43,13 @@ typedef struct paigow_prep {
     bool unattended;       /* the dealer left without handing shaker and dice over */
 } paigow_prep;
 
+/* Who has left a seat, by name: sitting down again, here or elsewhere, is moving (A101). */
+typedef struct paigow_gone {
+    char name[SABOT_EVENT_TEXT];
+    sabot_cents last;      /* as paigow_bank's; 0: not qualified */
+    bool had_bank;         /* the marker stood before that seat */
+} paigow_gone;
+
 /* The bank going round with its marker. */
 typedef struct paigow_bank {
     uint8_t side;          /* paigow_side of the coming or running round */
@@ -58,6 +65,7 @@ typedef struct paigow_bank {
                             * nobody banked or co-banked */
     sabot_cents last[PAIGOW_AREAS + 1]; /* the player's last wager against the dealer, the larger of
                                      * two areas; 0 none */
+    paigow_gone gone[PAIGOW_AREAS + 1]; /* by the seat that was left last */
     sabot_cents dealer_wager;       /* the dealer's own, on the layout */
     bool declined;         /* recorded: the house makes none this round */
     uint8_t method;        /* named by the bank for this round, a sabot_manner; 0 the table's own */
@@ -77,7 +85,8 @@ typedef struct paigow_hand {
     bool unparted;         /* set before all of it was known: which pieces make which hand is seen
                             * only when it is opened */
     bool foul;             /* poker: laid foul, or not two and five */
-    bool wrong;            /* the house's or the bank's: to be reset by the house way */
+    bool by_house;         /* the dealer has set it: by the house way, or it is reset */
+    bool wrong;            /* by the dealer, and not so: to be reset */
     bool open;             /* opened for comparison */
     bool choice;           /* the dealer exposed a piece: to be decided, play or void (10.9(d)) */
     uint8_t shown;         /* bit per piece: seen by everybody, as the hand lies now */

@@ -172,6 +172,9 @@ sabot_ruling paigow_judge_surplus(const sabot_table *t, const sabot_event *e)
     if (has_no_part(t, place))
         return REFUSE(t, rule, "%s has no part in the surplus; it is for %s", place,
                       t->pg.bank.seat);
+    if (t->phase == SABOT_PHASE_PAYING && paigow_surplus(t) == 0)
+        return REFUSE(t, rule, "nothing is left over in the centre: what was lost there pays what "
+                      "was won", 0);
     if (charge_comes_first(t, place))
         return NOT_NOW(t, is_halved(t) ? LAW_CO_BANK_VIGORISH_FIRST : LAW_VIGORISH_FIRST,
                        "the vigorish of %m is taken out of it first; then %s is given the rest, "

@@ -99,7 +99,7 @@ sabot_ruling paigow_judge_mix(const sabot_table *t, const sabot_event *e)
     if (is_too_few(e->count) || is_too_few(e->serial))
         return REFUSE(t, LAW_MIX, "each hand makes %n circles or more (%n at most here); one "
                       "made %n: mix again", CIRCLES, CIRCLES_MOST,
-                      is_too_few(e->count) ? e->count : (int64_t)e->serial);
+                      is_too_few(e->count) ? sabot_count_said(e) : (int64_t)e->serial);
     if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_OPPOSITE)
         return REFUSE(t, LAW_MIX, "one hand goes clockwise and the other counterclockwise; mix "
                       "in opposite circles", 0);
@@ -144,10 +144,10 @@ int paigow_heights_parse(const char *text, uint8_t height[PAIGOW_STACKS])
 }
 
 /* Which stack does not have four tiles? 0: all eight do. */
-static int odd_stack(const uint8_t height[PAIGOW_STACKS], int n)
+static int odd_stack(const uint8_t height[PAIGOW_STACKS])
 {
     for (int i = 0; i < PAIGOW_STACKS; i++)
-        if (i >= n || height[i] != TILES_IN_STACK)
+        if (height[i] != TILES_IN_STACK)
             return i + 1;
     return 0;
 }
@@ -166,10 +166,10 @@ sabot_ruling paigow_judge_stack_tiles(const sabot_table *t, const sabot_event *e
     if (n < 0)
         return REFUSE(t, LAW_STACK, "give up to eight heights from the dealer's left, as in "
                       "4,4,4,4,4,4,4,4", 0);
-    if (n > 0 && odd_stack(height, n) != 0)
+    if (n > 0 && odd_stack(height) != 0)
         return REFUSE(t, LAW_STACK, "stack %n has %n; eight stacks of four tiles stand before "
-                      "the dealer: build them again", odd_stack(height, n),
-                      height[odd_stack(height, n) - 1]);
+                      "the dealer: build them again", odd_stack(height),
+                      height[odd_stack(height) - 1]);
     return ACCEPT(t, LAW_STACK, "eight stacks of four stand before the dealer", 0);
 }
 

@@ -62,6 +62,7 @@ static void show_seats(const sabot_table *t, sabot_view *view)
         s->chips = t->ledger.balance[sabot_account_of_seat(seat)];
         s->owed = paigow_owed(t, seat);
         s->wager[SABOT_ON_HAND] = is_settled(t, seat) ? 0 : t->pg.wager[seat];
+        s->coupons = is_settled(t, seat) ? 0 : t->pg.coupon[seat];
     }
 }
 

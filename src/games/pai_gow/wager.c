@@ -12,6 +12,7 @@
  * last that betting is not open yet. What stands may be taken back at any time before No More Bets,
  * also while pieces are made ready again. */
 #include "bank.h"
+#include "settle.h"
 
 /* --- what stands --- */
 
@@ -257,6 +258,9 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
     if (kind_refused(t, e, &no) || locked(t, &no) || wager_is_not_theirs(t, e, &no) ||
         rest_refused(t, e, &no))
         return no;
+    if (t->pg.coupon[e->seat] > 0 && e->amount == t->pg.wager[e->seat])
+        return ACCEPT(t, LAW_WAGER, "%s takes back all from area %n, %m and the coupon of %m",
+                      e->actor_seat, e->seat, e->amount, t->pg.coupon[e->seat]);
     return ACCEPT(t, LAW_WAGER, "%s takes back %m from area %n; %m stands", e->actor_seat,
                   e->amount, e->seat, t->pg.wager[e->seat] - e->amount);
 }
@@ -280,9 +284,17 @@ static sabot_ruling judge_verbal(const sabot_table *t, const sabot_event *e)
     return REFUSE(t, LAW_WAGER, "spoken wagers are not taken; buy chips and lay them down", 0);
 }
 
+static bool has_on_layout(const sabot_table *t, int seat)
+{
+    for (int area = 1; area <= PAIGOW_AREAS; area++)
+        if (t->pg.owner[area] == seat && paigow_stands(t, area))
+            return true;
+    return false;
+}
+
 static sabot_ruling judge_touch(const sabot_table *t, const sabot_event *e)
 {
-    if (!paigow_seat_wagers(t, e->seat))
+    if (!has_on_layout(t, e->seat))
         return REFUSE(t, LAW_WAGER, "%s has no wager on the layout", e->seat);
     if (paigow_round_is_on(t))
         return IRREGULAR(t, LAW_NO_MORE_BETS, "No More Bets was said: it is recorded against %s, "
