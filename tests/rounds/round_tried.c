@@ -21,7 +21,11 @@ static uint64_t after(const sabot_table *table, const sabot_event *event, uint64
     then = *table;
     sabot_apply(&then, event);
     hash = recorded_hash(hash, (const char *)&then.phase, sizeof then.phase);
-    hash = recorded_hash(hash, (const char *)&then.ledger, sizeof then.ledger);
+    for (int i = 0; i < SABOT_ACCOUNTS; i++) {
+        const sabot_cents cents = then.ledger.balance[i];
+        if (cents != 0)
+            hash = recorded_hash(hash, (const char *)&cents, sizeof cents);
+    }
     return hash + recorded_expected(owed, sabot_expect(&then, (sabot_asked){
                                               SABOT_DUTY_BIT(SABOT_MUST), 0, 0 }, owed));
 }
