@@ -145,11 +145,11 @@ static inline const sabot_expected *fuzz_expected(const sabot_table *table,
     return NULL;
 }
 
-/* Pai gow: which cards or tiles may be named is bounded by what lies where, and by how a hand may
- * be set, not by the expectation alone. */
+/* Pai gow, and a card seen in any game: which cards or tiles may be named is bounded by what lies
+ * where, and by how a hand may be set, not by the expectation alone. */
 static inline bool fuzz_leaves_pieces_open(const sabot_table *table, const sabot_expected *x)
 {
-    return fuzz_is_pai_gow(table) && x &&
+    return x && (fuzz_is_pai_gow(table) || x->like.kind == SABOT_EV_EXPOSE) &&
            (x->open & (SABOT_FIELD_BIT(SABOT_F_FACES) | SABOT_FIELD_BIT(SABOT_F_CARD))) != 0;
 }
 
