@@ -262,6 +262,7 @@ void bac_apply_find_wager(sabot_table *t, const sabot_event *e);
 void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat);
 sabot_ruling bac_tell_lapse(const sabot_table *t, sabot_ruling ruling);
 void bac_wager_lapse(sabot_table *t); /* No More Bets: spoken wagers not confirmed fall away */
+void bac_note_chips(sabot_table *t);  /* and what each has in front bounds what is found later */
 bool bac_any_cash(const sabot_table *t); /* of spoken wagers, not exchanged yet */
 
 /* third.c */

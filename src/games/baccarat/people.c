@@ -159,7 +159,7 @@ void bac_give_free(sabot_table *t, int seat)
 {
     memset(t->bac.patron[seat], 0, sizeof t->bac.patron[seat]);
     t->bac.recorded &= (sabot_seats)~sabot_seats_of(seat);
-    t->bac.along[seat] = 0;
+    t->bac.along[seat] = t->bac.round.had[seat] = 0;
     t->blocked &= (sabot_seats)~sabot_seats_of(seat);
 }
 

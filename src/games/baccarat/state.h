@@ -127,6 +127,7 @@ typedef struct bac_round {
     uint8_t carried_on;      /* of the cards carried, the last so many came in this round */
     uint8_t held_n;
     bac_held held[BAC_HELD_MAX];
+    sabot_cents had[SABOT_SEATS_MAX + 1];     /* in front at No More Bets (A108) */
     sabot_cents vig_due[SABOT_SEATS_MAX + 1]; /* charge of this round not yet taken or marked */
     sabot_cents won[SABOT_SEATS_MAX + 1];  /* on the Banker wager: what the charge is a part of */
     uint16_t losing[SABOT_SEATS_MAX + 1];  /* bit per wager: lost and not yet collected */

@@ -208,6 +208,7 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
     switch (e->words) {
     case SABOT_SAY_NO_MORE_BETS:
         bac_wager_lapse(t);
+        bac_note_chips(t);
         r->number++;
         r->bets_closed = true;
         table_enter(t, SABOT_PHASE_DEALING);
