@@ -49,7 +49,7 @@ bool bac_must_idle(const sabot_table *t)
 
 static sabot_ruling judge_no_more_bets(const sabot_table *t)
 {
-    const int charged = sabot_seats_highest(t->bac.round.charged);
+    const int charged = sabot_seats_highest(t->bac.round.charged), owing = bac_gone_owing(t);
     sabot_ruling no;
 
     if (t->phase == SABOT_PHASE_PAYING && charged && t->rules.banker_mode == SABOT_MODE_TIE25)
@@ -68,10 +68,16 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
                        0);
     if (bac_round_refuses(t, &no) || bac_removal_refuses(t, &no))
         return no;
-    if (bac_gone_owing(t) != 0)
-        return NOT_NOW(t, LAW_VIG_ON_LEAVING, "%s was left owing %m; that is collected or "
-                       "documented before the next round", bac_gone_owing(t),
-                       t->bac.owed[bac_gone_owing(t)]);
+    if (owing != 0)
+        return NOT_NOW(t, LAW_VIG_ON_LEAVING, sabot_seats_has(t->bac.recorded, owing)
+                       ? "what %s was left owing, %m, is recorded; the marker is taken out "
+                         "(remove-marker seat=%n) before the next round"
+                       : bac_variant_of(t)->forms
+                       ? "%s was left owing %m; that is collected or documented before the next "
+                         "round"
+                       : "%s was left owing %m; that is collected, or recorded by a supervisor "
+                         "(walk-off seat=%n by=supervisor), before the next round", owing,
+                       t->bac.owed[owing], owing);
     return bac_tell_lapse(t, ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for round %n",
                                     t->bac.round.number + 1));
 }

@@ -210,8 +210,14 @@ static sabot_ruling judge_marker(const sabot_table *t, const sabot_event *e)
         return NOT_NOW(t, LAW_VIG_MARKER_STAYS, "the round is being settled; markers are "
                        "collected after it", 0);
     if (owed < t->bac.owed[e->seat])
-        return ACCEPT(t, LAW_VIG_ON_LEAVING, "%m that lies at %s is taken for the %m in its "
-                      "box; the rest is documented", owed, e->seat, t->bac.owed[e->seat]);
+        return ACCEPT(t, LAW_VIG_ON_LEAVING, bac_variant_of(t)->forms
+                      ? "%m that lies at %s is taken for the %m in its box; the rest is documented"
+                      : "%m that lies at %s is taken for the %m in its box; the rest is recorded",
+                      owed, e->seat, t->bac.owed[e->seat]);
+    if (owed > table_chips_of(t, e->seat))
+        return ACCEPT(t, LAW_VIG_BEFORE_RESHUFFLE, "%s pays the %m in its box, %m of it in cash; "
+                      "the marker is taken out", e->seat, owed,
+                      owed - table_chips_of(t, e->seat));
     return ACCEPT(t, LAW_VIG_BEFORE_RESHUFFLE, "%s pays the %m in its box; the marker is taken "
                   "out", e->seat, owed);
 }
@@ -357,12 +363,20 @@ static void expect_charge(const sabot_table *t, expect_list *list, int seat)
     expect_keep_if_accepted(t, list, judge_collect);
 }
 
-/* Of somebody who has gone, as soon as there is something of theirs. */
+/* When it is due the house takes it out of chips; cash is for who owes it to lay down (A104). Of
+ * somebody who has gone, as soon as there is something of theirs. */
+static sabot_duty marker_duty(const sabot_table *t, int seat)
+{
+    if (!bac_marker_is_due(t, seat))
+        return SABOT_MAY;
+    if (marker_due(t, seat) <= table_chips_of(t, seat))
+        return SABOT_MUST;
+    return sabot_seats_has(t->taken, seat) ? SABOT_THEIRS : SABOT_MAY;
+}
+
 static void expect_marker(const sabot_table *t, expect_list *list, int seat)
 {
-    const bool due = bac_marker_is_due(t, seat) &&
-                     (sabot_seats_has(t->taken, seat) || table_chips_of(t, seat) > 0);
-    sabot_expected *x = expect_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_COLLECT_VIGORISH,
+    sabot_expected *x = expect_add(list, t, marker_duty(t, seat), SABOT_EV_COLLECT_VIGORISH,
                                    SABOT_DEALER, 0, LAW_VIG_BEFORE_RESHUFFLE);
 
     x->like.seat = (uint8_t)seat;
