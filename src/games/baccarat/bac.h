@@ -309,6 +309,7 @@ typedef struct bac_step {
 bac_step bac_next_step(const sabot_table *t);
 bac_step bac_turn_step(const sabot_table *t, int hand); /* the same, for who turns a card of it */
 enum sabot_law bac_opening_rule(const sabot_table *t, int hand); /* by which its cards are opened */
+sabot_seats bac_may_view(const sabot_table *t, int hand); /* to whom its view may be offered on */
 /* The four cards lie: who may view which hand, as long as it was not handed over or given up. */
 void bac_fix_viewers(sabot_table *t);
 bool bac_all_up(const bac_side *side); /* no card of the hand lies face down */

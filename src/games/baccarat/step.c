@@ -50,6 +50,30 @@ static bool is_unbacked(const sabot_table *t, int hand)
     return true;
 }
 
+/* Does nobody's wager lie on this hand, not even of somebody who is gone? */
+static bool nobody_backs(const sabot_table *t, int on)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (t->bac.wager[seat][on] > 0)
+            return false;
+    return true;
+}
+
+/* Whoever has a wager in the round; but a hand that nobody backed is for who backed the other
+ * (3.7(d)6, A54). */
+sabot_seats bac_may_view(const sabot_table *t, int hand)
+{
+    const int other = hand == PLAYER ? SABOT_ON_BANKER : SABOT_ON_PLAYER;
+    sabot_seats seats = bac_wagering_seats(t);
+
+    if (!nobody_backs(t, hand == PLAYER ? SABOT_ON_PLAYER : SABOT_ON_BANKER))
+        return seats;
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (bac_main_wager(t, seat, other) == 0)
+            seats &= (sabot_seats)~sabot_seats_of(seat);
+    return seats;
+}
+
 static enum sabot_law viewing_rule(const sabot_table *t, int hand, bool third)
 {
     const bac_side *side = &t->bac.round.side[hand];
@@ -80,7 +104,7 @@ static bac_step opening_step(const sabot_table *t, int hand)
         step.seat = side->offered;
         if (!side->offered)
             step.seat = (uint8_t)sabot_seats_counterclockwise(
-                (sabot_seats)(bac_wagering_seats(t) & ~side->asked), side->from);
+                (sabot_seats)(bac_may_view(t, hand) & ~side->asked), side->from);
         return step;
     }
     step.seat = side->viewer;

@@ -373,7 +373,7 @@ sabot_ruling bac_tell_view(const sabot_table *t, int seat, sabot_ruling ruling)
 
     if (hand < 0)
         return ruling;
-    on = (bac_wagering_seats(t) & ~t->bac.round.side[hand].asked & ~sabot_seats_of(seat)) != 0;
+    on = (bac_may_view(t, hand) & ~t->bac.round.side[hand].asked & ~sabot_seats_of(seat)) != 0;
     ruling.says = on ? "%s is left with a wager on the layout: it is decided like any other, and "
                        "what comes of it is held for the patron; the right to view %h is offered on"
                      : "%s is left with a wager on the layout: it is decided like any other, and "
@@ -402,15 +402,15 @@ static sabot_ruling judge_losing_view(const sabot_table *t, const sabot_event *e
     return ACCEPT(t, rule, "%s no longer views %h in this round", e->seat, e->hand);
 }
 
-static bool asks_on(const sabot_table *t, const bac_side *side)
+static bool asks_on(const sabot_table *t, int hand)
 {
-    return (bac_wagering_seats(t) & ~side->asked) != 0;
+    return (bac_may_view(t, hand) & ~t->bac.round.side[hand].asked) != 0;
 }
 
-static void offer_on(sabot_table *t, bac_side *side)
+static void offer_on(sabot_table *t, int hand)
 {
-    if (!asks_on(t, side))
-        side->offering = false; /* nobody is left to ask: the dealer turns the cards */
+    if (!asks_on(t, hand))
+        t->bac.round.side[hand].offering = false; /* nobody is left to ask: the dealer turns the cards */
 }
 
 static void apply_losing_view(sabot_table *t, const sabot_event *e)
@@ -423,7 +423,7 @@ static void apply_losing_view(sabot_table *t, const sabot_event *e)
     side->offered = 0;
     side->from = e->seat;
     side->asked |= sabot_seats_of(e->seat);
-    offer_on(t, side);
+    offer_on(t, hand_of(e));
 }
 
 static sabot_ruling judge_offer_view(const sabot_table *t, const sabot_event *e)
@@ -465,7 +465,7 @@ sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e)
     if (e->kind == SABOT_EV_ACCEPT)
         return ACCEPT(t, LAW_VIEW_GIVEN_UP, "%s views the cards for the rest of the round",
                       e->actor_seat);
-    if (asks_on(t, &t->bac.round.side[step.hand]))
+    if (asks_on(t, step.hand))
         return ACCEPT(t, LAW_VIEW_GIVEN_UP, "%s declines; the offer goes on", e->actor_seat);
     return ACCEPT(t, LAW_VIEW_NOBODY, "%s declines; nobody takes it, and the dealer turns the "
                   "cards", e->actor_seat);
@@ -473,14 +473,15 @@ sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e)
 
 void bac_apply_view_answer(sabot_table *t, const sabot_event *e)
 {
-    bac_side *side = &t->bac.round.side[bac_next_step(t).hand];
+    const int hand = bac_next_step(t).hand;
+    bac_side *side = &t->bac.round.side[hand];
 
     side->offered = 0;
     if (e->kind == SABOT_EV_ACCEPT) {
         side->viewer = e->actor_seat;
         side->offering = false;
     } else {
-        offer_on(t, side);
+        offer_on(t, hand);
     }
 }
 
@@ -494,7 +495,7 @@ void bac_viewer_left(sabot_table *t, int hand, int seat)
     if (side->offered == seat)
         side->offered = 0;
     if (side->offering && side->offered == 0)
-        offer_on(t, side);
+        offer_on(t, hand);
     if (side->viewer == seat)
         apply_losing_view(t, &(sabot_event){ .seat = (uint8_t)seat,
                           .hand = hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER });
