@@ -253,6 +253,9 @@ static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
     if (t->phase == SABOT_PHASE_BETTING && t->bac.curator.seat != 0)
         return NOT_NOW(t, LAW_SHOE_OFFER, "%s has the shoe and is curator; nothing is offered to "
                        "%s", t->bac.curator.seat, e->seat);
+    if (t->rules.deal != SABOT_DEAL_VIEWING)
+        return NOT_NOW(t, bac_variant_of(t)->curator ? lap_rule(t) : LAW_CUT_OFFER,
+                       "nothing is offered to %s", e->seat);
     return bac_judge_view_answer(t, e);
 }
 

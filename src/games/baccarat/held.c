@@ -71,14 +71,23 @@ static const char *const in_sum[2][4][FATES] = {
     SUMS("%c lies face up in %h"), SUMS("%h counts %n")
 };
 
-static enum sabot_law rule_of(const sabot_table *t, const sabot_table *then, enum fate fate)
+/* Of a card that had this fate; players: it lay on the Player's area, and no third card is there. */
+static enum sabot_law rule_of(const sabot_table *t, const sabot_table *then, enum fate fate,
+                              bool players)
 {
     switch (fate) {
-    case PLAYERS_THIRD: return LAW_PLAYER_THIRD;
-    case BANKERS_THIRD: return bac_banker_third(&then->bac.round.side[PLAYER].hand,
-                                                &t->bac.round.side[BANKER].hand).rule;
-    case PROCEDURE:     return LAW_ERROR_DISCLOSED;
-    default:            return LAW_ERROR_NEXT_HAND;
+    case PLAYERS_THIRD:
+        return LAW_PLAYER_THIRD;
+    case BANKERS_THIRD:
+        return players ? LAW_ERROR_TO_BANKER
+                       : bac_banker_third(&then->bac.round.side[PLAYER].hand,
+                                          &t->bac.round.side[BANKER].hand).rule;
+    case PROCEDURE:
+        return players ? LAW_ERROR_PLAYER_DISCLOSED : LAW_ERROR_DISCLOSED;
+    case NEXT_HAND:
+        return players ? LAW_ERROR_PLAYER_NEXT : LAW_ERROR_NEXT_HAND;
+    default:
+        return LAW_ERROR_NEXT_HAND;
     }
 }
 
@@ -87,6 +96,7 @@ sabot_ruling bac_tell_held(const sabot_table *t, const sabot_event *e, sabot_rul
 {
     const bool called = e->kind == SABOT_EV_ANNOUNCE;
     sabot_table one, all;
+    enum fate first;
     fates n;
 
     if (t->bac.round.held_n == 0 || ruling.verdict == SABOT_REFUSED)
@@ -99,8 +109,9 @@ sabot_ruling bac_tell_held(const sabot_table *t, const sabot_event *e, sabot_rul
     n = fates_of(t, &all);
     one.bac.round.held_n = 1; /* as if no other had been held */
     apply(&one, e);
+    first = first_of(fates_of(t, &one));
     if (placed <= 2) {
-        ruling.says = sentence[called][placed == 1 ? 0 : 1 + first_of(fates_of(t, &one))]
+        ruling.says = sentence[called][placed == 1 ? 0 : 1 + first]
                               [first_of(fates_of(placed == 1 ? t : &one, &all))];
     } else {
         const enum fate unseen = n.of[FOLLOWS] > 0 ? FOLLOWS
@@ -109,5 +120,8 @@ sabot_ruling bac_tell_held(const sabot_table *t, const sabot_event *e, sabot_rul
         ruling.arg[2] = n.of[PROCEDURE];
         ruling.arg[3] = n.of[unseen];
     }
-    return ruling_also(t, ruling_tell(ruling), rule_of(t, &all, first_of(n)));
+    return ruling_also(t, ruling_tell(ruling),
+                       rule_of(t, &all, first,
+                               t->bac.round.held[0].hand == SABOT_HAND_PLAYER &&
+                                   all.bac.round.side[PLAYER].hand.n == 2));
 }

@@ -144,6 +144,11 @@ static bool calls_dragon(const sabot_table *t)
     return t->rules.banker_mode == SABOT_MODE_DRAGON7 && bac_is_dragon(t);
 }
 
+static int64_t hand_name(int hand)
+{
+    return hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+}
+
 static sabot_ruling judge_result_early(const sabot_table *t)
 {
     const bac_step step = bac_next_step(t);
@@ -163,9 +168,23 @@ static sabot_ruling judge_result_early(const sabot_table *t)
         return ruling_also(t, IRREGULAR(t, hand == PLAYER ? LAW_INSTRUCT : LAW_TABLE_OBLIGES,
                            "%h must draw; a result called now "
                            "does not stand: deal the card and call again",
-                           hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER), row);
+                           hand_name(hand)), row);
     }
-    return NOT_NOW(t, LAW_RESULT, "no result is due now", 0);
+    switch (step.step) {
+    case BAC_STEP_CALL:
+        return NOT_NOW(t, LAW_CALL_COUNTS, "the count of %h is called first", hand_name(step.hand));
+    case BAC_STEP_INSTRUCT:
+        return NOT_NOW(t, LAW_INSTRUCT, "the word on a third card for %h comes first",
+                       hand_name(step.hand));
+    case BAC_STEP_TURN:
+    case BAC_STEP_HAND_OVER:
+    case BAC_STEP_OFFER_VIEW:
+    case BAC_STEP_ANSWER_VIEW:
+        return NOT_NOW(t, LAW_RESULT, "a card of %h lies face down and is opened first",
+                       hand_name(step.hand));
+    default:
+        return NOT_NOW(t, LAW_RESULT, "no result is due now", 0);
+    }
 }
 
 static bool any_on(const sabot_table *t, int on)

@@ -68,12 +68,13 @@ bool bac_is_after_last(const sabot_table *t)
            t->bac.played_out || t->bac.reshuffle_needed;
 }
 
-/* On the Player's Hand, where no third card is due: 7.11(a), C:3.12.1 and 2. */
+/* On the Player's Hand, where no third card is due: 7.11(a), C:3.12.1 and 2. Once the result is
+ * called the round is complete, and it is any other card. */
 static bool is_players_third(const sabot_table *t, int laid)
 {
     const bac_side *side = t->bac.round.side;
 
-    return laid == PLAYER && side[PLAYER].hand.n == 2 && side[BANKER].hand.n >= 2 &&
+    return laid == PLAYER && !t->bac.round.result_called && side[PLAYER].hand.n == 2 && side[BANKER].hand.n >= 2 &&
            bac_third_due(t) < 0;
 }
 
@@ -104,7 +105,7 @@ placement bac_in_error(const sabot_table *t, const sabot_event *e, enum sabot_la
     const bool players = !left_out && is_players_third(t, laid);
     const enum sabot_law rule =
         procedure ? (players ? LAW_ERROR_PLAYER_DISCLOSED : LAW_ERROR_DISCLOSED)
-        : players ? LAW_ERROR_PLAYER_NEXT : LAW_ERROR_NEXT_HAND;
+        : players && !last ? LAW_ERROR_PLAYER_NEXT : LAW_ERROR_NEXT_HAND;
     const enum sabot_law stops = left_out ? LAW_NONE : stopping_rule(t, laid);
     placement p = { .place = procedure ? BAC_DISCLOSE : over ? BAC_BUCKET : BAC_CARRY, .up = up };
 
@@ -118,8 +119,8 @@ placement bac_in_error(const sabot_table *t, const sabot_event *e, enum sabot_la
     if (procedure)
         p.ruling = disclosed_ruling(t, rule, e->card);
     else if (last)
-        p.ruling = IRREGULAR(t, rule, "drawn in error and no hand follows from this shoe; it "
-                             "goes to the discards", 0);
+        p.ruling = ruling_read(IRREGULAR(t, rule, "drawn in error and no hand follows from this "
+                                         "shoe; it goes to the discards", 0), 48);
     else
         p.ruling = kept_ruling(t, rule);
     p.ruling = ruling_also(t, p.ruling, stops ? stops : procedure ? LAW_DISCLOSED : LAW_NONE);

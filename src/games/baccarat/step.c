@@ -149,12 +149,22 @@ static bac_step reveal_step(const sabot_table *t)
     return wants(BAC_STEP_NONE, PLAYER, LAW_NONE);
 }
 
+/* The word on a third card follows the counts; the Banker's alone waits for the Player's card. */
+static bool wants_word(const sabot_table *t, int hand)
+{
+    const bac_side *side = t->bac.round.side;
+
+    return bac_variant_of(t)->curator && !t->bac.round.simulated && !side[hand].third_called &&
+           side[hand].hand.n == 2 && bac_all_up(&side[hand]) && first_down(&side[!hand]) >= 2 &&
+           bac_player_third(&side[PLAYER].hand, &side[BANKER].hand).rule != LAW_NATURAL;
+}
+
 static bac_step draw_step(const sabot_table *t)
 {
     const bac_side *side = t->bac.round.side;
-    const bool instructs = bac_variant_of(t)->curator && !t->bac.round.simulated;
+    const bool word = wants_word(t, PLAYER);
 
-    for (int hand = PLAYER; hand <= BANKER; hand++)
+    for (int hand = PLAYER; hand <= BANKER && !word; hand++)
         if (!bac_all_up(&side[hand]))
             return opening_step(t, hand);
     for (int hand = PLAYER; hand <= BANKER; hand++) {
@@ -163,7 +173,7 @@ static bac_step draw_step(const sabot_table *t)
                                   : bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand);
         if (draw.rule == LAW_NATURAL)
             continue;
-        if (instructs && !side[hand].third_called && side[hand].hand.n == 2) {
+        if (wants_word(t, hand)) {
             bac_step step = wants(BAC_STEP_INSTRUCT, hand, LAW_INSTRUCT);
             step.draws = draw.draws;
             return step;

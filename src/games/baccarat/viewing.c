@@ -339,6 +339,9 @@ static sabot_ruling judge_turning(const sabot_table *t, const sabot_event *e)
     if (step.step == BAC_STEP_HAND_OVER && step.hand == hand)
         return REFUSE(t, (enum sabot_law)step.rule, "%s has the right to open %h; hand the "
                       "cards over", step.seat, e->hand);
+    if (step.step == BAC_STEP_INSTRUCT && !bac_all_up(&t->bac.round.side[hand]))
+        return NOT_NOW(t, LAW_INSTRUCT, "the word on a third card for %h comes first",
+                       hand_name(step.hand));
     if (step.step != BAC_STEP_TURN || step.hand != hand)
         return NOT_NOW(t, t->rules.deal == SABOT_DEAL_UNDER_SHOE ? LAW_MODE_UNDER_SHOE
                        : LAW_CALL_COUNTS, "no card of %h is opened now", e->hand);
