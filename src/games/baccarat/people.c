@@ -296,8 +296,8 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (bac_round_is_on(t) && !bac_seat_is_settled(t, e->seat))
-        return NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "%s is in the round; leave when it is settled "
-                       "and the cards are cleared", e->seat);
+        return NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "%s is in the round; leave when its wagers are "
+                       "settled", e->seat);
     if (t->bac.owed[e->seat] > 0 && !bac_form_documents(t, e->seat))
         return REFUSE(t, LAW_VIG_ON_LEAVING, bac_variant_of(t)->forms
                       ? "%s owes %m of vigorish; it is collected (collect-vigorish seat=%n %m) or "

@@ -483,19 +483,34 @@ static int kept_over(const sabot_table *t)
     return t->bac.reshuffle_needed ? t->bac.carried : bac_is_after_last(t) ? bac_opens_with(t) : 0;
 }
 
+/* Who spoke a wager whose cash still lies there; there is one. */
+static int with_cash(const sabot_table *t)
+{
+    int seat = 1;
+
+    while (t->bac.cash[seat] == 0)
+        seat++;
+    return seat;
+}
+
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
+    const int charged = sabot_seats_highest(t->bac.round.charged);
     sabot_ruling no;
 
     if (is_foreign(t, e))
         return ruling_read(IRREGULAR(t, LAW_RACK_ONE_BATCH, "the rack holds batch %n only; the "
                                      "cards of batch %n are taken out of it again",
                                      t->bac.prep.batch + 1, e->batch), 99);
-    if (t->phase == SABOT_PHASE_PAYING && t->bac.round.charged)
+    if (t->phase == SABOT_PHASE_PAYING && charged)
         return NOT_NOW(t, t->rules.banker_mode == SABOT_MODE_TIE25 ? LAW_TIE25_AT_ONCE
-                       : LAW_VIG_MARKER, "%s owes %m: it is collected or marked before the "
-                       "round closes", sabot_seats_highest(t->bac.round.charged),
-                       t->bac.round.vig_due[sabot_seats_highest(t->bac.round.charged)]);
+                       : t->rules.deferred ? LAW_VIG_MARKER : LAW_PAY_BANKER, t->rules.deferred
+                       ? "%s owes %m: it is collected or marked before the round closes"
+                       : "%s owes %m: it is collected before the round closes", charged,
+                       t->bac.round.vig_due[charged]);
+    if (t->phase == SABOT_PHASE_PAYING && t->bac.round.winners == 0 && bac_any_cash(t))
+        return NOT_NOW(t, LAW_VERBAL_WAGER, "exchange the cash of %s, %m, before the cards are "
+                       "cleared", with_cash(t), t->bac.cash[with_cash(t)]);
     if (t->bac.round.simulated && bac_removal_refuses(t, &no))
         return no;
     if (t->bac.round.simulated && bac_hand_due(t) >= 0)
@@ -532,8 +547,11 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
                                               "owners' again", void_total(t), coupon_total(t)),
                                        21));
     if (void_total(t) > 0)
-        return ruling_read(ACCEPT(t, LAW_RACK_ORDER, "cleared; void wagers, %m in all, are their "
-                                  "owners' again", void_total(t)), 57);
+        return ruling_read(ACCEPT(t, LAW_RACK_ORDER, t->rules.banker_mode == SABOT_MODE_TIE25
+                                  ? "cleared; what lies on the layout, %m in all, void or left of "
+                                    "what was charged, is its owners' again"
+                                  : "cleared; void wagers, %m in all, are their owners' again",
+                                  void_total(t)), 57);
     return ACCEPT(t, LAW_RACK_ORDER, bac_variant_of(t)->curator
                   ? "cleared when every wager is settled"
                   : "cleared, so that both hands can be rebuilt", 0);

@@ -46,7 +46,8 @@ typedef struct bac_preparation {
     bool device_request;        /* a player asked that the stored batch be spread and reshuffled */
     bool redone;                /* and so it was */
     bool spread_down;           /* idle cards lie face down */
-    sabot_int64 emptied_ms;         /* when the last participant left */
+    bool emptied;               /* the last participant has left; nobody has played since */
+    sabot_int64 emptied_ms;         /* when that was */
     uint32_t shoes;             /* shoes begun at this table */
 } bac_preparation;
 

@@ -104,6 +104,9 @@ static sabot_ruling judge_cards_word(const sabot_table *t)
 
     if (step == BAC_STEP_CARDS)
         return ACCEPT(t, LAW_CALL_NO_MORE_BETS, "the curator may deal", 0);
+    if (t->bac.round.bets_closed && table_is_at(t, BAC_CUT))
+        return NOT_NOW(t, LAW_RECUT, "a recut is ordered: the cards are cut, loaded and burned "
+                       "again before the curator deals", 0);
     if (bac_variant_of(t)->curator && !t->bac.round.cards_called && bac_removal_refuses(t, &no))
         return no;
     if (step == BAC_STEP_LAST_HAND)
@@ -391,8 +394,10 @@ static sabot_ruling judge_losing_view(const sabot_table *t, const sabot_event *e
     const enum sabot_law rule = e->kind == SABOT_EV_REVOKE ? LAW_VIEW_TAKEN_AWAY
         : LAW_VIEW_GIVEN_UP;
 
-    if (t->rules.deal != SABOT_DEAL_VIEWING || !table_is_at(t, AT(REVEALING) | AT(DRAWING)) ||
-        t->bac.round.simulated)
+    if (t->rules.deal != SABOT_DEAL_VIEWING)
+        return REFUSE(t, bac_mode_rule(t), "at this table the dealer opens the cards; nobody has a "
+                      "right to view them", 0);
+    if (!table_is_at(t, AT(REVEALING) | AT(DRAWING)) || t->bac.round.simulated)
         return NOT_NOW(t, rule, "nobody has a right to view cards now", 0);
     if (e->hand != SABOT_HAND_PLAYER && e->hand != SABOT_HAND_BANKER)
         return REFUSE(t, rule, "say which hand: player or banker", 0);
@@ -434,6 +439,9 @@ static sabot_ruling judge_offer_view(const sabot_table *t, const sabot_event *e)
     const bac_step step = bac_next_step(t);
     sabot_ruling no;
 
+    if (t->rules.deal != SABOT_DEAL_VIEWING)
+        return REFUSE(t, bac_mode_rule(t), "at this table the dealer opens the cards; they are "
+                      "offered to nobody", 0);
     if (t->bac.round.side[hand_of(e)].offering && bac_removal_refuses(t, &no))
         return no;
     if (step.step != BAC_STEP_OFFER_VIEW || step.hand != hand_of(e))

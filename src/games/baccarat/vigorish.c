@@ -98,6 +98,9 @@ static sabot_ruling wrong_amount(const sabot_table *t, const sabot_event *e, sab
     if (charges_ties(t))
         return REFUSE(t, LAW_TIE25_CHARGE, "%s owes %m, a quarter of the wager, not %m",
                       e->seat, right, e->amount);
+    if (t->rules.rounding && e->amount * 100 == won * percent)
+        return REFUSE(t, LAW_VIG_ROUNDING, "%s owes %m, rounded up as this table rounds; %m is "
+                      "not rounded", e->seat, right, e->amount);
     if (is_percent(won, percent, e->amount))
         return REFUSE(t, LAW_VIG_ROUNDING, t->rules.rounding
                       ? "%s owes %m, rounded up as this table rounds and never above the win; "
