@@ -201,7 +201,8 @@ static bool is_undecided(const sabot_table *t, const sabot_event *e)
 static placement before_hands_open(const sabot_table *t, const sabot_event *e)
 {
     const bac_side *side = t->bac.round.side;
-    const bool third = (side[PLAYER].up & side[BANKER].up & 3u) == 3u; /* the four lie open */
+    const bool third = t->phase == SABOT_PHASE_DRAWING &&
+                       (side[PLAYER].up & side[BANKER].up & 3u) == 3u; /* the four lie open */
     const bool up = bac_fell_up(t, e);
 
     if (!bac_room_for_slip(t))

@@ -91,12 +91,26 @@ static enum sabot_law rule_of(const sabot_table *t, const sabot_table *then, enu
     }
 }
 
+/* Did the first card that had this fate lie on the Player's area? */
+static bool was_players(const sabot_table *t, const sabot_event *e, enum fate fate,
+                        void (*apply)(sabot_table *, const sabot_event *))
+{
+    sabot_table then;
+    int n = 0;
+
+    do {
+        then = *t;
+        then.bac.round.held_n = (uint8_t)++n; /* as if no more had been held */
+        apply(&then, e);
+    } while (fates_of(t, &then).of[fate] == 0);
+    return t->bac.round.held[n - 1].hand == SABOT_HAND_PLAYER;
+}
+
 sabot_ruling bac_tell_held(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
                            void (*apply)(sabot_table *, const sabot_event *))
 {
     const bool called = e->kind == SABOT_EV_ANNOUNCE;
     sabot_table one, all;
-    enum fate first;
     fates n;
 
     if (t->bac.round.held_n == 0 || ruling.verdict == SABOT_REFUSED)
@@ -109,9 +123,8 @@ sabot_ruling bac_tell_held(const sabot_table *t, const sabot_event *e, sabot_rul
     n = fates_of(t, &all);
     one.bac.round.held_n = 1; /* as if no other had been held */
     apply(&one, e);
-    first = first_of(fates_of(t, &one));
     if (placed <= 2) {
-        ruling.says = sentence[called][placed == 1 ? 0 : 1 + first]
+        ruling.says = sentence[called][placed == 1 ? 0 : 1 + first_of(fates_of(t, &one))]
                               [first_of(fates_of(placed == 1 ? t : &one, &all))];
     } else {
         const enum fate unseen = n.of[FOLLOWS] > 0 ? FOLLOWS
@@ -121,7 +134,7 @@ sabot_ruling bac_tell_held(const sabot_table *t, const sabot_event *e, sabot_rul
         ruling.arg[3] = n.of[unseen];
     }
     return ruling_also(t, ruling_tell(ruling),
-                       rule_of(t, &all, first,
-                               t->bac.round.held[0].hand == SABOT_HAND_PLAYER &&
-                                   all.bac.round.side[PLAYER].hand.n == 2));
+                       rule_of(t, &all, first_of(n),
+                               all.bac.round.side[PLAYER].hand.n == 2 &&
+                                   was_players(t, e, first_of(n), apply)));
 }

@@ -247,8 +247,8 @@ static const char *value_fault(int topic)
     case SABOT_TOPIC_VIGORISH:
         return "the percentage is 4 or 5, at a table that takes one; give it as value";
     case SABOT_TOPIC_BANKER_MODE:
-        return "a Banker wager is paid in one of six ways; give its number as value: 0 vig5, "
-               "1 vig4, 2 tie25, 3 six-half, 4 total-cards, 5 dragon7";
+        return "a Banker wager is paid in one of six ways; give its number, 0 to 5, as value: "
+               "0 vig5, 1 vig4, 2 tie25, 3 six-half, 4 total-cards, 5 dragon7";
     default:
         return "give the new limit as amount";
     }

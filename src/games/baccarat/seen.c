@@ -2,8 +2,7 @@
  *
  *   in a hand          it lies face up there from now on and counts
  *   held               beside the hands until they are open: it lies face up there
- *   kept               for the next hand: it has the procedure of a disclosed card; if that hand
- *                      is on, it stays where it is and counts
+ *   kept               for the next hand: it has the procedure of a disclosed card
  *   open already       nothing comes of it
  *   in either hand     nobody says which of the two: recorded, both stay as they lie
  *
@@ -202,13 +201,6 @@ static bool is_for_discards(const sabot_table *t, int at)
     return t->bac.played_out || (bac_is_after_last(t) && at >= bac_opens_with(t));
 }
 
-/* Is it one of the first four cards of the round that is on? It is due, and only seen early. */
-static bool is_due_kept(const sabot_table *t, seen it)
-{
-    return it.where == KEPT && bac_from_carry(t) && t->phase == SABOT_PHASE_DEALING &&
-           it.at < bac_opens_with(t) && it.at < 4 - t->bac.round.dealt;
-}
-
 static sabot_ruling judge_seen(const sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = card_of(e);
@@ -236,10 +228,6 @@ static sabot_ruling judge_seen(const sabot_table *t, const sabot_event *e)
                                      "was seen: it lies face up beside them from now on", card),
                            99);
     case KEPT:
-        if (is_due_kept(t, it))
-            return ruling_read(IRREGULAR(t, LAW_ERROR_NEXT_HAND, "%c was kept for this hand and is "
-                                         "seen before its time: it stays card %n of it and counts",
-                                         card, t->bac.round.dealt + it.at + 1), 99);
         return ruling_read(IRREGULAR(t, LAW_DISCLOSED, is_for_discards(t, it.at)
                                      ? "%c was to go to the discards unseen and is disclosed now: "
                                        "procedure %n when no round is in progress"
@@ -295,7 +283,7 @@ static void apply_expose(sabot_table *t, const sabot_event *e)
     } else if (it.where == HELD) {
         name_card(t, &t->bac.round.held[it.at].card, card);
         t->bac.round.held[it.at].up = true;
-    } else if (it.where == KEPT && !is_due_kept(t, it)) {
+    } else if (it.where == KEPT) {
         disclose_kept(t, it.at, card);
     }
 }

@@ -103,9 +103,10 @@ placement bac_in_error(const sabot_table *t, const sabot_event *e, enum sabot_la
     const bool procedure = up && !t->bac.reshuffle_needed; /* after the last hand, too (A98) */
     const bool over = t->phase == SABOT_PHASE_SHOE_OVER || t->bac.reshuffle_needed;
     const bool players = !left_out && is_players_third(t, laid);
+    const bool unseen = last && bac_variant_of(t)->curator; /* C:3.12.3 says it of any card */
     const enum sabot_law rule =
         procedure ? (players ? LAW_ERROR_PLAYER_DISCLOSED : LAW_ERROR_DISCLOSED)
-        : players && !last ? LAW_ERROR_PLAYER_NEXT : LAW_ERROR_NEXT_HAND;
+        : players && !unseen ? LAW_ERROR_PLAYER_NEXT : LAW_ERROR_NEXT_HAND;
     const enum sabot_law stops = left_out ? LAW_NONE : stopping_rule(t, laid);
     placement p = { .place = procedure ? BAC_DISCLOSE : over ? BAC_BUCKET : BAC_CARRY, .up = up };
 
@@ -119,13 +120,13 @@ placement bac_in_error(const sabot_table *t, const sabot_event *e, enum sabot_la
     if (procedure)
         p.ruling = disclosed_ruling(t, rule, e->card);
     else if (last)
-        p.ruling = ruling_read(IRREGULAR(t, rule, "drawn in error and no hand follows from this "
-                                         "shoe; it goes to the discards", 0), 48);
+        p.ruling = IRREGULAR(t, rule, "drawn in error and no hand follows from this shoe; it "
+                             "goes to the discards", 0);
     else
         p.ruling = kept_ruling(t, rule);
     p.ruling = ruling_also(t, p.ruling, stops ? stops : procedure ? LAW_DISCLOSED : LAW_NONE);
-    if (procedure && last)
-        p.ruling = ruling_read(p.ruling, 98);
+    if (last && (procedure || unseen))
+        p.ruling = ruling_read(p.ruling, procedure ? 98 : 48);
     if (left_out) {
         p.ruling.also = p.ruling.provision;
         p.ruling.provision = ruling_provision(t, left_out);
