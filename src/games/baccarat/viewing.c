@@ -614,8 +614,8 @@ static sabot_ruling judge_look(const sabot_table *t, const sabot_event *e)
     if (hand_down(t) < 0 && !bac_any_waits_down(t))
         return REFUSE(t, rule, "no card lies face down that %s could look at", e->seat);
     if (holds >= 0)
-        return ACCEPT(t, bac_opening_rule(t, holds), "%s looks at the cards and returns them face "
-                      "up", e->seat);
+        return ACCEPT(t, bac_opening_rule(t, holds), "%s looks at the cards and is to return "
+                      "them face up", e->seat);
     if (views >= 0)
         return ruling_read(IRREGULAR(t, bac_opening_rule(t, views), "%s views %h, but the cards "
                                      "have not been handed over: it is recorded, and they count "
