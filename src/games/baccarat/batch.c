@@ -147,7 +147,8 @@ static bool may_lie_idle(const sabot_table *t)
 /* A table to which nobody has come yet has not been left (A68). */
 static bool grace_is_over(const sabot_table *t, int64_t now_ms)
 {
-    return t->bac.prep.emptied && now_ms - t->bac.prep.emptied_ms >= (int64_t)t->rules.idle_minutes * 60000;
+    return t->bac.prep.emptied &&
+           now_ms - t->bac.prep.emptied_ms >= (int64_t)t->rules.idle_minutes * 60000;
 }
 
 void bac_seat_emptied(sabot_table *t)

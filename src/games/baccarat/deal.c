@@ -52,8 +52,8 @@ enum sabot_law bac_mode_rule(const sabot_table *t)
 
 typedef const char *const by_face[3];
 
-/* The paragraph that says how a third card lies. 7.8(c) has both faces; 3.8(c) has them face up, and
- * where they are viewed another has them face down (A53). */
+/* The paragraph that says how a third card lies. 7.8(c) has both faces; 3.8(c) has them face up,
+ * and where they are viewed another has them face down (A53). */
 static enum sabot_law third_face_rule(const sabot_table *t, int hand)
 {
     if (!bac_variant_of(t)->curator || t->rules.deal != SABOT_DEAL_VIEWING)

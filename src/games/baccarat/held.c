@@ -71,7 +71,8 @@ static const char *const in_sum[2][4][FATES] = {
     SUMS("%c lies face up in %h"), SUMS("%h counts %n")
 };
 
-/* Of a card that had this fate; players: it lay on the Player's area, and no third card is there. */
+/* Of a card that had this fate; players: it lay on the Player's area, and no third card is due
+ * there. */
 static enum sabot_law rule_of(const sabot_table *t, const sabot_table *then, enum fate fate,
                               bool players)
 {

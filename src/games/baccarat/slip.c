@@ -74,8 +74,8 @@ static bool is_players_third(const sabot_table *t, int laid)
 {
     const bac_side *side = t->bac.round.side;
 
-    return laid == PLAYER && !t->bac.round.result_called && side[PLAYER].hand.n == 2 && side[BANKER].hand.n >= 2 &&
-           bac_third_due(t) < 0;
+    return laid == PLAYER && !t->bac.round.result_called && side[PLAYER].hand.n == 2 &&
+           side[BANKER].hand.n >= 2 && bac_third_due(t) < 0;
 }
 
 /* Kept unseen: for which card of the next hand? */

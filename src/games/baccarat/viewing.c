@@ -418,7 +418,7 @@ static bool asks_on(const sabot_table *t, int hand)
 static void offer_on(sabot_table *t, int hand)
 {
     if (!asks_on(t, hand))
-        t->bac.round.side[hand].offering = false; /* nobody is left to ask: the dealer turns the cards */
+        t->bac.round.side[hand].offering = false; /* nobody is left to ask: the dealer turns */
 }
 
 static void apply_losing_view(sabot_table *t, const sabot_event *e)
