@@ -98,7 +98,7 @@ const char *bac_wager_fault(const sabot_table *t, int on)
         return t->rules.total_cards ? NULL : "this table takes no wagers on the number of cards";
     if (is_bonus(on))
         return t->rules.bonus ? NULL : "this table takes no bonus wagers";
-    if (on == SABOT_ON_DRAGON_7 && ruling_provision(t, LAW_DRAGON_ONLY_WITH_VARIATION))
+    if (on == SABOT_ON_DRAGON_7)
         return dragon ? NULL : "a dragon 7 wager needs a table that plays the variation and offers "
                                "it; hand the chips back";
     return "no such wager is listed or approved; hand the chips back";
