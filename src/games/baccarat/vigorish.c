@@ -317,8 +317,11 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
         return ACCEPT(t, LAW_VIG_ON_LEAVING, "a supervisor has recorded the %m that %s was "
                       "left owing; the marker is taken out", owed, e->seat);
     if (owed > 0 && !bac_form_documents(t, e->seat))
-        return REFUSE(t, LAW_VIG_MARKER_STAYS, "the box of %s shows %m; the marker stays until "
-                      "that is collected or documented", e->seat, owed);
+        return REFUSE(t, LAW_VIG_MARKER_STAYS, bac_variant_of(t)->forms
+                      ? "the box of %s shows %m; the marker stays until that is collected or "
+                        "documented"
+                      : "the box of %s shows %m; the marker stays until that is collected, or, of "
+                        "who is gone, recorded by a supervisor", e->seat, owed);
     if (owed == 0 && !sabot_seats_has(t->bac.documented, e->seat))
         return REFUSE(t, LAW_VIG_MARKER_STAYS, "the box of %s is empty", e->seat);
     return ruling_also(t, ACCEPT(t, LAW_VIG_MARKER_STAYS, "the Form is complete; the marker of %s "
