@@ -107,7 +107,7 @@ static void setting_text(const sabot_rules *rules, const char *key, char *out, s
     for (int i = 0; key && sabot_rules_key(i); i++)
         if (strcmp(sabot_rules_key(i), key) == 0) {
             sabot_rules_value(rules, i, value, sizeof value);
-            snprintf(out, size, "%s=%s", key, value);
+            snprintf(out, size, "%s%s%s", key, value[0] != '\0' ? "=" : "", value);
         }
 }
 

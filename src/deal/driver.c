@@ -529,6 +529,8 @@ static bool leaves_after_paying(const sabot_table *table, const sabot_event *lea
         *collect = next[i].like;
         after = *table;
         sabot_apply(&after, collect);
+        if (after.ledger.balance[SABOT_DROP_BOX] != table->ledger.balance[SABOT_DROP_BOX])
+            return false; /* cash is for people to tell (A104) */
         return sabot_judge(&after, leave).verdict == SABOT_ACCEPTED;
     }
     return false;

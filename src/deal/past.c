@@ -197,12 +197,18 @@ static bool is_answer_in_turn(int kind)
            kind == SABOT_EV_CO_BANK || kind == SABOT_EV_CUT;
 }
 
-/* Has somebody since done what could not have come before act i? Then the turn has gone on (A104).
- * A mere decline shows nothing: it may answer an offer that the house has not come to. */
+/* A mere decline shows nothing: it may answer an offer that the house has not come to. Nor does a
+ * wager: no right lapses by another's money. */
+static bool shows_turn(int kind)
+{
+    return kind != SABOT_EV_DECLINE && kind != SABOT_EV_WAGER && kind != SABOT_EV_VERBAL;
+}
+
+/* Has somebody since done what could not have come before act i? Then the turn went on (A104). */
 static bool is_acted_upon(const deal_past *past, int i, const sabot_table *then)
 {
     for (int k = i + 1; k < past->n; k++)
-        if (past_is_typed(&past->act[k]) && past->act[k].event.kind != SABOT_EV_DECLINE &&
+        if (past_is_typed(&past->act[k]) && shows_turn(past->act[k].event.kind) &&
             sabot_judge(then, &past->act[k].event).verdict == SABOT_REFUSED)
             return true;
     return false;

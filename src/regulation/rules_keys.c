@@ -36,6 +36,9 @@ static const char fixed[] = "Fixed by the regulation";
 static const char yes_or_no[] = "say yes or no";
 static const char dealer_shuffles[] =
     "the dealer shuffles at this table: leave the shuffler and continuous keys out";
+static const char no_shuffler[] =
+    "no automated shuffler prepares batches at this table: leave shuffler, batch-decks and "
+    "lace-batches out";
 static const char listed_wagers[] =
     "only Banker, Player and Tie wagers are listed for this game and edition: leave the "
     "total-card, bonus and dragon 7 keys out";
@@ -170,19 +173,19 @@ const rules_key rules_keys[] = {
     { .name = "shuffler", .paigow_absent = LAW_PIECES_MIXED,
       .group = shuffles, SWITCH(shuffler), .where = IN_2011 | IN_POKER,
       .paigow_rule = LAW_SECOND_DECK, .rule = LAW_SHUFFLER_DECKS, .absent = LAW_SHUFFLE,
-      .absent_says = dealer_shuffles,
+      .absent_says = no_shuffler,
       .fault = yes_or_no, .then = rules_shuffler_then,
       .help = "an automated shuffler; in minibaccarat with two batches that alternate" },
     { .name = "batch-decks", .paigow_absent = LAW_PIECES,
       .group = shuffles, .type = RULES_BATCHES, AT(batch_decks),
       .where = IN_2011, .rule = LAW_BATCHES_EQUAL, .absent = LAW_SHUFFLE,
-      .absent_says = dealer_shuffles, .then = rules_batches_then, .judge = rules_batches_judge,
+      .absent_says = no_shuffler, .then = rules_batches_then, .judge = rules_batches_judge,
       .fault = "write the decks of the two batches as 6+6, at most 15+15",
       .values = "`6+6` up to `15+15`",
       .help = "the decks of the two batches; without it, both are as large as decks says" },
     { .name = "lace-batches", .paigow_absent = LAW_PIECES_MIXED,
       .group = shuffles, SWITCH(lace_batches), .where = IN_2011,
-      .rule = LAW_BATCH_IN_DEVICE, .absent = LAW_SHUFFLE, .absent_says = dealer_shuffles,
+      .rule = LAW_BATCH_IN_DEVICE, .absent = LAW_SHUFFLE, .absent_says = no_shuffler,
       .fault = yes_or_no, .help = "a batch out of the shuffler is laced all the same",
       .used = rules_uses_shuffler },
     { .name = "continuous", .paigow_absent = LAW_PIECES_MIXED,

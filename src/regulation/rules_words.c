@@ -10,6 +10,10 @@
 static const char only_percentage[] =
     "a Banker win pays even money less 4 or 5 percent here: set banker to vig5 or vig4";
 
+static const char only_charged[] =
+    "a Banker win pays even money less 4 or 5 percent here: set banker to vig5 or vig4, or, in "
+    "minibaccarat, to tie25";
+
 const rules_word rules_edition_words[] = {
     WORD("2011", 2011), WORD("1998", 1998), END,
 };
@@ -47,13 +51,13 @@ const rules_word rules_banker_words[] = {
     RULED("vig5", SABOT_MODE_VIG5, LAW_PAY_BANKER),
     RULED("vig4", SABOT_MODE_VIG4, LAW_PAY_BANKER),
     { "tie25", SABOT_MODE_TIE25, IN_MINI, LAW_TIE25_CHARGE, LAW_PAY_BANKER, only_percentage },
-    { "six-half", SABOT_MODE_SIX_HALF, IN_2011, LAW_SIX_HALF, LAW_PAY_BANKER, only_percentage },
+    { "six-half", SABOT_MODE_SIX_HALF, IN_2011, LAW_SIX_HALF, LAW_PAY_BANKER, only_charged },
     { "total-cards", SABOT_MODE_TOTAL_CARDS, IN_2011, LAW_TOTAL_CARDS_FREE, LAW_PAY_BANKER,
-      only_percentage },
+      only_charged },
     { "dragon7", SABOT_MODE_DRAGON7, IN_2011, LAW_DRAGON_VARIATION, LAW_PAY_BANKER,
-      only_percentage },
+      only_charged },
     { "dragon-7", SABOT_MODE_DRAGON7, IN_2011, LAW_DRAGON_VARIATION, LAW_PAY_BANKER,
-      only_percentage },
+      only_charged },
     END,
 };
 

@@ -183,6 +183,11 @@ same "and nothing more is judged" 2 "$(wc -l <"$tmp/out" | tr -d ' ')"
 printf 'table minibaccarat tie=7\nsit seat=1\n' | run "the same in json" 1 table --json
 same "json: the setting is told" '{"unopened":{"setting":"tie=7",' \
     "$(tail -1 "$tmp/out" | cut -c1-31)"
+printf 'table minibaccarat edition=1998 shuffler=yes\n' | run "a key of another edition" 1 table
+holds "that key alone is told" "$tmp/out" 'did not open, because of shuffler; nothing'
+holds "and what to leave out" "$tmp/out" 'leave shuffler, batch-decks and lace-batches out$'
+printf 'table minibaccarat edition=1998 banker=dragon7\n' | run "a mode of another edition" 1 table
+holds "the modes of this one are told" "$tmp/out" 'vig5 or vig4, or, in minibaccarat, to tie25$'
 printf 'table minibaccarat deks=8\n' | run "a key that is none" 1 table
 holds "the key that was meant" "$tmp/out" 'because of deks=8 \(did you mean decks\?\)'
 printf 'table minibaccarat order=3 tie=9\n' | run "a table line on a rules file" 0 table \

@@ -464,7 +464,7 @@ static void changing_the_vigorish(void **state)
         "post-sign about=vigorish ; refused", "post-sign about=order ; refused",
         "change what=vigorish value=5 seat=1 ; refused 3.3(d)[2]",
         "change what=vigorish value=3 ; refused 3.3(c)[1]",
-        "change what=banker-mode value=2 ; refused 3.3(d)[1]", "change what=vigorish value=5",
+        "change what=banker-mode value=2 ; refused 3.3(c)[1]", "change what=vigorish value=5",
         "= seat 1 owed 5.20", "change what=vigorish value=4",
         "change what=vigorish value=5 ; refused 3.3(d)[1]");
     RUN("table minibaccarat edition=1998 vigorish=5", "sit seat=1 buy-in=1000", "! until betting",

@@ -155,7 +155,9 @@ sabot_ruling bac_judge_attest(const sabot_table *t, const sabot_event *e)
     if (e->count > (e->topic == SABOT_TOPIC_DECK_STANDARD ? bac_decks(t) : 0))
         return REFUSE(t, rule, "name a deck, 1 to %n, for deck-standard only", bac_decks(t));
     if (!e->holds)
-        return ACCEPT(t, rule, "recorded: it does not hold; what depends on it waits", 0);
+        return ACCEPT(t, rule, e->topic == SABOT_TOPIC_SHOE_LEFT
+                      ? "recorded: it does not hold; in this edition nothing depends on it"
+                      : "recorded: it does not hold; what depends on it waits", 0);
     return ACCEPT(t, rule, "recorded: the %r vouches for it", e->role);
 }
 

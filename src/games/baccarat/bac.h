@@ -262,6 +262,7 @@ void bac_apply_find_wager(sabot_table *t, const sabot_event *e);
 void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat);
 sabot_ruling bac_tell_lapse(const sabot_table *t, sabot_ruling ruling);
 void bac_wager_lapse(sabot_table *t); /* No More Bets: spoken wagers not confirmed fall away */
+void bac_note_chips(sabot_table *t);  /* and what each has in front bounds what is found later */
 bool bac_any_cash(const sabot_table *t); /* of spoken wagers, not exchanged yet */
 
 /* third.c */
@@ -308,6 +309,7 @@ typedef struct bac_step {
 bac_step bac_next_step(const sabot_table *t);
 bac_step bac_turn_step(const sabot_table *t, int hand); /* the same, for who turns a card of it */
 enum sabot_law bac_opening_rule(const sabot_table *t, int hand); /* by which its cards are opened */
+sabot_seats bac_may_view(const sabot_table *t, int hand); /* to whom its view may be offered on */
 /* The four cards lie: who may view which hand, as long as it was not handed over or given up. */
 void bac_fix_viewers(sabot_table *t);
 bool bac_all_up(const bac_side *side); /* no card of the hand lies face down */

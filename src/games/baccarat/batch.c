@@ -144,15 +144,19 @@ static bool may_lie_idle(const sabot_table *t)
            (t->phase == SABOT_PHASE_BETTING || t->phase == SABOT_PHASE_SHOE_OVER);
 }
 
+/* A table to which nobody has come yet has not been left (A68). */
 static bool grace_is_over(const sabot_table *t, int64_t now_ms)
 {
-    return now_ms - t->bac.prep.emptied_ms >= (int64_t)t->rules.idle_minutes * 60000;
+    return t->bac.prep.emptied &&
+           now_ms - t->bac.prep.emptied_ms >= (int64_t)t->rules.idle_minutes * 60000;
 }
 
 void bac_seat_emptied(sabot_table *t)
 {
-    if (t->taken == 0)
+    if (t->taken == 0) {
+        t->bac.prep.emptied = true;
         t->bac.prep.emptied_ms = t->now_ms;
+    }
     if (t->taken == 0 && t->phase == SABOT_PHASE_IDLE)
         t->bac.prep.looked = t->bac.prep.not_looking = 0;
 }

@@ -253,6 +253,9 @@ static sabot_ruling judge_answer(const sabot_table *t, const sabot_event *e)
     if (t->phase == SABOT_PHASE_BETTING && t->bac.curator.seat != 0)
         return NOT_NOW(t, LAW_SHOE_OFFER, "%s has the shoe and is curator; nothing is offered to "
                        "%s", t->bac.curator.seat, e->seat);
+    if (t->rules.deal != SABOT_DEAL_VIEWING)
+        return NOT_NOW(t, bac_variant_of(t)->curator ? lap_rule(t) : LAW_CUT_OFFER,
+                       "nothing is offered to %s", e->seat);
     return bac_judge_view_answer(t, e);
 }
 
@@ -282,10 +285,13 @@ static bool holder_refused(const sabot_table *t, const sabot_event *e, enum sabo
     if (no_curator(t, no) || bac_seat_refuses(t, e, no))
         return true;
     if (released && e->seat == c->passer && c->pass_rule == LAW_CURATOR_ORDERED)
-        *no = REFUSE(t, LAW_CURATOR_ORDERED, "%s was ordered to pass the shoe", e->seat);
+        *no = REFUSE(t, LAW_CURATOR_ORDERED, e->kind == SABOT_EV_PASS
+                     ? "%s was ordered to pass the shoe, and it has passed already"
+                     : "%s was ordered to pass the shoe", e->seat);
     else if (released && e->seat == c->passer && c->pass_rule == LAW_CURATOR_MUST_PASS)
-        *no = REFUSE(t, LAW_CURATOR_MUST_PASS, "the Banker's Hand lost; %s must pass the shoe",
-                     e->seat);
+        *no = REFUSE(t, LAW_CURATOR_MUST_PASS, e->kind == SABOT_EV_PASS
+                     ? "the Banker's Hand lost, and the shoe has passed from %s already"
+                     : "the Banker's Hand lost; %s must pass the shoe", e->seat);
     else if (released || c->holder != e->seat)
         *no = REFUSE(t, rule, "%s does not hold the shoe", e->seat);
     else if (c->must_pass) /* the shoe ended on it */
@@ -293,6 +299,9 @@ static bool holder_refused(const sabot_table *t, const sabot_event *e, enum sabo
                      "%s once it is loaded again", e->seat);
     else if (bac_procedure_refuses(t, no))
         return true;
+    else if (!bac_round_is_on(t) && t->phase != SABOT_PHASE_BETTING)
+        *no = NOT_NOW(t, rule, "no shoe is ready to be dealt from; it is kept or passed when the "
+                      "next is loaded", 0);
     else if (t->phase != SABOT_PHASE_BETTING)
         *no = NOT_NOW(t, rule, "the shoe changes hands between rounds, before No More Bets",
                       0);

@@ -95,6 +95,14 @@ static enum sabot_law offer_rule(const sabot_table *t)
     return t->bac.cut.recut ? LAW_RECUT_BY : LAW_CUT_OFFER;
 }
 
+/* The order begins with the last curator or Banker, and that is A30; behind them it is A13. */
+static sabot_ruling by_order(const sabot_table *t, sabot_ruling ruling)
+{
+    const bac_cut *c = &t->bac.cut;
+
+    return !c->recut && c->first != 0 && c->asked == 0 ? ruling_read(ruling, 30) : ruling;
+}
+
 static sabot_ruling judge_offer_cut(const sabot_table *t, const sabot_event *e)
 {
     const int next = next_asked(t);
@@ -112,9 +120,9 @@ static sabot_ruling judge_offer_cut(const sabot_table *t, const sabot_event *e)
                       ? "the dealer cut last, and cuts again"
                       : "everyone has been asked; the dealer cuts", 0);
     if (e->seat != next)
-        return REFUSE(t, offer_rule(t), "%s is next to be offered the cut, not %s", next,
-                      e->seat);
-    return ACCEPT(t, offer_rule(t), "the stack is offered to %s", e->seat);
+        return by_order(t, REFUSE(t, offer_rule(t), "%s is next to be offered the cut, not %s",
+                                  next, e->seat));
+    return by_order(t, ACCEPT(t, offer_rule(t), "the stack is offered to %s", e->seat));
 }
 
 static void apply_offer_cut(sabot_table *t, const sabot_event *e)

@@ -52,13 +52,22 @@ enum sabot_law bac_mode_rule(const sabot_table *t)
 
 typedef const char *const by_face[3];
 
+/* The paragraph that says how a third card lies. 7.8(c) has both faces; 3.8(c) has them face up,
+ * and where they are viewed another has them face down (A53). */
+static enum sabot_law third_face_rule(const sabot_table *t, int hand)
+{
+    if (!bac_variant_of(t)->curator || t->rules.deal != SABOT_DEAL_VIEWING)
+        return LAW_THIRD_ORDER;
+    return hand == PLAYER ? LAW_VIEW_PLAYER_THIRD : LAW_VIEW_BANKER_THIRD;
+}
+
 /* A card that is due. It lies as it fell; a face the rules do not give it is a fault of its own. */
 static placement due(const sabot_table *t, const sabot_event *e, int hand, bool third,
                      sabot_ruling ruling, by_face says)
 {
     const bool right = bac_deals_face_up(t, third);
     const bool up = e->face == SABOT_FACE_DEFAULT ? right : e->face == SABOT_FACE_UP;
-    const enum sabot_law rule = third ? LAW_THIRD_ORDER : bac_mode_rule(t);
+    const enum sabot_law rule = third ? third_face_rule(t, hand) : bac_mode_rule(t);
 
     if (up && !sabot_card_is_known(e->card))
         return bac_not_placed(REFUSE(t, rule, "a card dealt face up is seen; name it", 0));
@@ -172,7 +181,7 @@ static placement on_banker_for_player(const sabot_table *t, const sabot_event *e
     static by_face says = BY_FACE("the Player's third card comes first: this card belongs to the "
                                   "Player's Hand; move it there");
 
-    return due(t, e, PLAYER, true, IRREGULAR(t, LAW_THIRD_ORDER, "", 0), says);
+    return due(t, e, PLAYER, true, ruling_read(IRREGULAR(t, LAW_THIRD_ORDER, "", 0), 71), says);
 }
 
 /* Do hands lie hidden, or a third card, on which it depends what this card is? Then it waits; and
@@ -191,7 +200,9 @@ static bool is_undecided(const sabot_table *t, const sabot_event *e)
 
 static placement before_hands_open(const sabot_table *t, const sabot_event *e)
 {
-    const bool third = t->phase == SABOT_PHASE_DRAWING;
+    const bac_side *side = t->bac.round.side;
+    const bool third = t->phase == SABOT_PHASE_DRAWING &&
+                       (side[PLAYER].up & side[BANKER].up & 3u) == 3u; /* the four lie open */
     const bool up = bac_fell_up(t, e);
 
     if (!bac_room_for_slip(t))

@@ -64,8 +64,9 @@ static bool no_forms(const sabot_table *t, sabot_ruling *no)
 
     if (bac_variant_of(t)->forms)
         return false;
-    *no = REFUSE(t, rule, "this game has no Complimentary Vigorish Form; vigorish is collected",
-                 0);
+    *no = REFUSE(t, rule, t->rules.game == SABOT_MINIBACCARAT
+                 ? "this edition has no Complimentary Vigorish Form; vigorish is collected"
+                 : "this game has no Complimentary Vigorish Form; vigorish is collected", 0);
     return true;
 }
 
@@ -247,16 +248,17 @@ static void write_on(bac_form *form, const sabot_event *e)
         form->signed_by = (sabot_roles)(form->signed_by | signer_bit(e));
 }
 
-/* With what is written now it may be complete: the seat of who is gone is then free (7.3(c)4). */
+/* With what is written now it may be complete: the seat of who is gone is then free (7.3(c)4),
+ * which is the second sentence; the first, if a wager lies there still. */
 static sabot_ruling completed(const sabot_table *t, const bac_form *form, const sabot_event *e,
-                              const char *says, sabot_ruling ruling)
+                              const char *const says[2], sabot_ruling ruling)
 {
     bac_form after = *form;
 
     write_on(&after, e);
     if (!bac_form_frees(t, &after))
         return ruling;
-    ruling.says = says;
+    ruling.says = says[bac_seat_is_settled(t, form->seat)];
     ruling.arg[2] = form->seat;
     return ruling_tell(ruling_also(t, ruling, LAW_VIG_ON_LEAVING));
 }
@@ -295,6 +297,10 @@ static sabot_ruling judge_patron_signs(const sabot_table *t, const sabot_event *
 
 static sabot_ruling judge_sign(const sabot_table *t, const sabot_event *e)
 {
+    static const char *const signed_says[2] = {
+        "the %r has signed Form %n; it is complete, and %s is free when its wager is settled",
+        "the %r has signed Form %n; it is complete, and %s is free",
+    };
     const bac_form *form;
     sabot_ruling no;
 
@@ -308,13 +314,17 @@ static sabot_ruling judge_sign(const sabot_table *t, const sabot_event *e)
     if (form->signed_by & signer_bit(e))
         return REFUSE(t, LAW_FORM_SIGNATURES, "the %r has signed Form %n already", e->role,
                       form->serial);
-    return completed(t, form, e, "the %r has signed Form %n; it is complete, and %s is free",
-                     ACCEPT(t, LAW_FORM_SIGNATURES, "the %r has signed Form %n", e->role,
-                            form->serial));
+    return completed(t, form, e, signed_says, ACCEPT(t, LAW_FORM_SIGNATURES, "the %r has "
+                     "signed Form %n", e->role, form->serial));
 }
 
 static sabot_ruling judge_state(const sabot_table *t, const sabot_event *e)
 {
+    static const char *const stated_says[2] = {
+        "the %r states on Form %n why the patron did not sign; it is complete, and %s is free when "
+        "its wager is settled",
+        "the %r states on Form %n why the patron did not sign; it is complete, and %s is free",
+    };
     const sabot_roles may = SABOT_ANY_DEALER | SABOT_ROLE_BIT(SABOT_PIT_BOSS);
     const bac_form *form;
     sabot_ruling no;
@@ -330,8 +340,7 @@ static sabot_ruling judge_state(const sabot_table *t, const sabot_event *e)
     if (sabot_seats_has(t->taken, form->seat) && !form->declined)
         return REFUSE(t, LAW_FORM_PATRON_SIGNATURE, "%s sits there and can sign; ask, and "
                       "state a reason only when they decline", form->seat);
-    return completed(t, form, e, "the %r states on Form %n why the patron did not sign; it is "
-                     "complete, and %s is free",
+    return completed(t, form, e, stated_says,
                      ACCEPT(t, LAW_FORM_PATRON_SIGNATURE, "the %r states on Form %n why the patron "
                             "did not sign", e->role, form->serial));
 }

@@ -73,7 +73,7 @@ static const sabot_listing lists[] = {
     { BAC_BEFORE_A_CARD, MAY, bac_expect_cut },
     { AT(OFFERING), MAY | SILENCE | MUST, bac_expect_curator },
     { BAC_PLAY | AT(BETTING), MAY, bac_expect_curator },
-    { EVERY_PHASE, MAY | MUST, bac_expect_vigorish },
+    { EVERY_PHASE, MAY | MUST | THEIRS, bac_expect_vigorish },
     { WHILE_OPEN, MAY | MUST, bac_expect_wager },
     { WHILE_OPEN, MAY, bac_expect_notice },
     { EVERY_PHASE, MAY, bac_expect_people },

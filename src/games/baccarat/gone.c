@@ -53,8 +53,8 @@ void bac_round_cleared(sabot_table *t)
 
 /* --- walking off --- */
 
-/* A58: where there is no Form, a supervisor's record of the departure takes its place. */
-static bool is_record(const sabot_table *t, const sabot_event *e)
+/* Where there is no Form, a supervisor's word on who is gone, or goes, owing vigorish. */
+static bool is_word(const sabot_table *t, const sabot_event *e)
 {
     return !bac_variant_of(t)->forms && t->bac.owed[e->seat] > 0 &&
            sabot_role_in((sabot_role)e->role, SABOT_ANY_SUPERVISOR) &&
@@ -71,28 +71,58 @@ static sabot_cents stays_behind(const sabot_table *t, int seat)
     return unpaid > 0 ? 0 : bac_charge_due(t, seat);
 }
 
+/* Is there something of theirs, or may there be, that pays what they owe? That comes first. */
+static bool may_pay(const sabot_table *t, int seat)
+{
+    const bool gone = sabot_seats_has(t->blocked, seat);
+
+    return bac_has_wager(t, seat) || (gone ? table_chips_of(t, seat) : stays_behind(t, seat)) > 0;
+}
+
+/* A58: that word takes the place of the Form, where nothing is left to collect from (A107). */
+static bool is_record(const sabot_table *t, const sabot_event *e)
+{
+    return is_word(t, e) && !may_pay(t, e->seat);
+}
+
+static sabot_ruling pays_first(const sabot_table *t, int seat)
+{
+    if (bac_has_wager(t, seat))
+        return NOT_NOW(t, LAW_VIG_ON_LEAVING, "a wager of %s lies there still: what comes of it "
+                       "pays the %m first, and only what is then missing is recorded", seat,
+                       t->bac.owed[seat]);
+    return NOT_NOW(t, LAW_VIG_ON_LEAVING, "%m of theirs lies at %s: the vigorish is collected out "
+                   "of it (collect-vigorish seat=%n), and only what is then missing is recorded",
+                   table_chips_of(t, seat), seat, seat);
+}
+
 /* What they owe that no complete Form documents. */
 static sabot_cents left_owing(const sabot_table *t, int seat)
 {
     return bac_form_documents(t, seat) ? 0 : t->bac.owed[seat];
 }
 
+#define OWING(how)                                                                                 \
+    { { "%s is left owing %m; the seat and its box are not free until that is " how,               \
+        "%s is left owing %m; the seat and its box are not free until that is " how                \
+        ". Of its chips %m stays for the vigorish of this round" },                                \
+      { "%s is left owing %m, with a wager on the layout: that is decided like any other; seat "   \
+        "and box are not free until the debt is " how,                                             \
+        "%s is left owing %m, with a wager on the layout: that is decided like any other; seat "   \
+        "and box are not free until the debt is " how ". Of its chips %m stays for the vigorish "  \
+        "of this round" } }
+
 static sabot_ruling goes_owing(const sabot_table *t, int seat, sabot_cents stays)
 {
-    static const char *const says[2][2] = { /* a wager on the layout; vigorish of this round */
-        { "%s is left owing %m; the seat and its box are not free until that is paid or documented",
-          "%s is left owing %m; the seat and its box are not free until that is paid or "
-          "documented. Of its chips %m stays for the vigorish of this round" },
-        { "%s is left owing %m, with a wager on the layout: that is decided like any other; seat "
-          "and box are not free until the debt is paid or documented",
-          "%s is left owing %m, with a wager on the layout: that is decided like any other; seat "
-          "and box are not free until the debt is paid or documented. Of its chips %m stays for "
-          "the vigorish of this round" },
+    static const char *const says[2][2][2] = { /* a Form; a wager on the layout; vigorish due */
+        OWING("paid, or recorded by a supervisor (walk-off seat=%n by=supervisor)"),
+        OWING("paid or documented"),
     };
-    const bool wager = bac_has_wager(t, seat);
+    const bool wager = bac_has_wager(t, seat), forms = bac_variant_of(t)->forms;
 
-    return ruling_also(t, IRREGULAR(t, LAW_VIG_ON_LEAVING, says[wager][stays > 0], seat,
-                                    t->bac.owed[seat], stays), wager ? LAW_GONE : LAW_NONE);
+    return ruling_also(t, IRREGULAR(t, LAW_VIG_ON_LEAVING, says[forms][wager][stays > 0], seat,
+                                    t->bac.owed[seat], forms ? stays : seat, stays),
+                       wager ? LAW_GONE : LAW_NONE);
 }
 
 static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
@@ -101,11 +131,17 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
     const bool wager = bac_has_wager(t, e->seat);
     sabot_ruling no;
 
-    if (sabot_seats_has(t->blocked, e->seat) && is_record(t, e))
-        return ACCEPT(t, LAW_VIG_ON_LEAVING, "recorded: %s was left owing %m; the marker "
-                         "may now be taken out of its box", e->seat, t->bac.owed[e->seat]);
+    if (sabot_seats_has(t->blocked, e->seat) && is_word(t, e))
+        return may_pay(t, e->seat) ? pays_first(t, e->seat)
+               : ACCEPT(t, LAW_VIG_ON_LEAVING, "recorded: %s was left owing %m; the marker may now "
+                        "be taken out of its box (remove-marker seat=%n)", e->seat,
+                        t->bac.owed[e->seat], e->seat);
     if (bac_seat_refuses(t, e, &no))
         return no;
+    if (is_record(t, e))
+        return IRREGULAR(t, LAW_VIG_ON_LEAVING, "%s is left owing %m, and that is recorded: the "
+                         "seat and its box are free when the marker is taken out (remove-marker "
+                         "seat=%n)", e->seat, t->bac.owed[e->seat], e->seat);
     if (left_owing(t, e->seat) > 0)
         return goes_owing(t, e->seat, stays);
     if (stays > 0)

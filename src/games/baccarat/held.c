@@ -71,15 +71,40 @@ static const char *const in_sum[2][4][FATES] = {
     SUMS("%c lies face up in %h"), SUMS("%h counts %n")
 };
 
-static enum sabot_law rule_of(const sabot_table *t, const sabot_table *then, enum fate fate)
+/* Of a card that had this fate; players: it lay on the Player's area, and no third card is due
+ * there. */
+static enum sabot_law rule_of(const sabot_table *t, const sabot_table *then, enum fate fate,
+                              bool players)
 {
     switch (fate) {
-    case PLAYERS_THIRD: return LAW_PLAYER_THIRD;
-    case BANKERS_THIRD: return bac_banker_third(&then->bac.round.side[PLAYER].hand,
-                                                &t->bac.round.side[BANKER].hand).rule;
-    case PROCEDURE:     return LAW_ERROR_DISCLOSED;
-    default:            return LAW_ERROR_NEXT_HAND;
+    case PLAYERS_THIRD:
+        return LAW_PLAYER_THIRD;
+    case BANKERS_THIRD:
+        return players ? LAW_ERROR_TO_BANKER
+                       : bac_banker_third(&then->bac.round.side[PLAYER].hand,
+                                          &t->bac.round.side[BANKER].hand).rule;
+    case PROCEDURE:
+        return players ? LAW_ERROR_PLAYER_DISCLOSED : LAW_ERROR_DISCLOSED;
+    case NEXT_HAND:
+        return players ? LAW_ERROR_PLAYER_NEXT : LAW_ERROR_NEXT_HAND;
+    default:
+        return LAW_ERROR_NEXT_HAND;
     }
+}
+
+/* Did the first card that had this fate lie on the Player's area? */
+static bool was_players(const sabot_table *t, const sabot_event *e, enum fate fate,
+                        void (*apply)(sabot_table *, const sabot_event *))
+{
+    sabot_table then;
+    int n = 0;
+
+    do {
+        then = *t;
+        then.bac.round.held_n = (uint8_t)++n; /* as if no more had been held */
+        apply(&then, e);
+    } while (fates_of(t, &then).of[fate] == 0);
+    return t->bac.round.held[n - 1].hand == SABOT_HAND_PLAYER;
 }
 
 sabot_ruling bac_tell_held(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
@@ -109,5 +134,8 @@ sabot_ruling bac_tell_held(const sabot_table *t, const sabot_event *e, sabot_rul
         ruling.arg[2] = n.of[PROCEDURE];
         ruling.arg[3] = n.of[unseen];
     }
-    return ruling_also(t, ruling_tell(ruling), rule_of(t, &all, first_of(n)));
+    return ruling_also(t, ruling_tell(ruling),
+                       rule_of(t, &all, first_of(n),
+                               all.bac.round.side[PLAYER].hand.n == 2 &&
+                                   was_players(t, e, first_of(n), apply)));
 }

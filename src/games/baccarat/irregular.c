@@ -173,8 +173,10 @@ bool bac_removal_refuses(const sabot_table *t, sabot_ruling *no)
 {
     if (t->bac.round.remove_owed == 0)
         return false;
-    *no = NOT_NOW(t, bac_removal_rule(t), "cards are removed from the shoe first; %n more to "
-                  "go", t->bac.round.remove_owed);
+    *no = NOT_NOW(t, bac_removal_rule(t), t->shoe.total > 0
+                  ? "cards are removed from the shoe first; %n more to go"
+                  : "%n more were to be removed first, and the shoe is empty: record shortage",
+                  t->bac.round.remove_owed);
     return true;
 }
 
@@ -209,8 +211,10 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
     if (r->remove_owed == 1 && t->bac.procedure_on && !r->simulated && t->bac.disclosed_n > 1)
         return ACCEPT(t, rule, "discarded; that was the last for this card; another drawn in error "
                       "waits for its procedure", 0);
-    return ACCEPT(t, rule, r->remove_owed > 1 ? "discarded; %n more to go"
-                  : "discarded; that was the last", r->remove_owed - 1);
+    return ACCEPT(t, rule, r->remove_owed == 1 ? "discarded; that was the last"
+                  : t->shoe.total > 1 ? "discarded; %n more to go"
+                  : "discarded; %n more were to go, and the shoe is empty: record shortage",
+                  r->remove_owed - 1);
 }
 
 static void apply_remove(sabot_table *t, const sabot_event *e)

@@ -141,8 +141,11 @@ static bool public_notice_lacking(const sabot_table *t, const sabot_event *e, sa
                         (int64_t)t->rules.notice_minutes * MINUTE_MS;
 
     if (!notice->given[TO_SURVEILLANCE] && !notice->given[TO_COMMISSION])
-        *no = REFUSE(t, topic_rule(e->topic), "no notice of it is on file; give notice %n "
-                     "minutes before and put up a sign", t->rules.notice_minutes);
+        *no = REFUSE(t, topic_rule(e->topic), e->topic == SABOT_TOPIC_BANKER_MODE
+                     ? "no notice of it is on file; give notice (about=banker-mode) %n minutes "
+                       "before and put up a sign"
+                     : "no notice of it is on file; give notice (about=vigorish) %n minutes before "
+                       "and put up a sign", t->rules.notice_minutes);
     else if (!notice->sign)
         *no = REFUSE(t, topic_rule(e->topic), "no sign at the table tells of it; put one up",
                      0);
@@ -244,7 +247,8 @@ static const char *value_fault(int topic)
     case SABOT_TOPIC_VIGORISH:
         return "the percentage is 4 or 5, at a table that takes one; give it as value";
     case SABOT_TOPIC_BANKER_MODE:
-        return "a Banker wager is paid in one of six ways; give its number, 0 to 5, as value";
+        return "a Banker wager is paid in one of six ways; give its number, 0 to 5, as value: "
+               "0 vig5, 1 vig4, 2 tie25, 3 six-half, 4 total-cards, 5 dragon7";
     default:
         return "give the new limit as amount";
     }
@@ -346,12 +350,12 @@ static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
     after = changed_rules(t, e);
     if (changes_nothing(&t->rules, &after, e->topic))
         return REFUSE(t, topic_rule(e->topic), "it is so already", 0);
+    no = sabot_rules_check(&after, &key);
+    if (no.verdict != SABOT_ACCEPTED) /* no notice would make it lawful */
+        return no;
     if (notice_refuses(t, e, &after, &no))
         return no;
     if (untimely(t, e, &no))
-        return no;
-    no = sabot_rules_check(&after, &key);
-    if (no.verdict != SABOT_ACCEPTED)
         return no;
     return ACCEPT(t, topic_rule(e->topic), "changed; what was marked or charged before stays "
                   "as it was", 0);

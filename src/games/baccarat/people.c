@@ -159,7 +159,7 @@ void bac_give_free(sabot_table *t, int seat)
 {
     memset(t->bac.patron[seat], 0, sizeof t->bac.patron[seat]);
     t->bac.recorded &= (sabot_seats)~sabot_seats_of(seat);
-    t->bac.along[seat] = 0;
+    t->bac.along[seat] = t->bac.round.had[seat] = 0;
     t->blocked &= (sabot_seats)~sabot_seats_of(seat);
 }
 
@@ -177,9 +177,15 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
     if (sabot_seats_has(t->taken, e->seat))
         return REFUSE(t, LAW_SEATS, "%s is taken; choose another", e->seat);
     if (t->bac.owed[e->seat] > 0)
-        return REFUSE(t, LAW_VIG_ON_LEAVING, "whoever left %s owes %m; the seat and its box "
-                      "are not free until that is paid or documented", e->seat,
-                      t->bac.owed[e->seat]);
+        return REFUSE(t, LAW_VIG_ON_LEAVING, sabot_seats_has(t->bac.recorded, e->seat)
+                      ? "what whoever left %s owes, %m, is recorded; the seat and its box are free "
+                        "when the marker is taken out (remove-marker seat=%n)"
+                      : bac_variant_of(t)->forms
+                      ? "whoever left %s owes %m; the seat and its box are not free until that is "
+                        "paid or documented"
+                      : "whoever left %s owes %m; the seat and its box are not free until that is "
+                        "paid, or recorded by a supervisor (walk-off seat=%n by=supervisor)",
+                      e->seat, t->bac.owed[e->seat], e->seat);
     if (bac_has_wager(t, e->seat))
         return ruling_also(t, NOT_NOW(t, LAW_GONE, "a wager left behind at %s lies there still; "
                                       "wait until it is settled", e->seat), LAW_NO_MORE_BETS_LOCK);
@@ -290,12 +296,15 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (bac_round_is_on(t) && !bac_seat_is_settled(t, e->seat))
-        return NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "%s is in the round; leave when it is settled "
-                       "and the cards are cleared", e->seat);
+        return NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "%s is in the round; leave when its wagers are "
+                       "settled", e->seat);
     if (t->bac.owed[e->seat] > 0 && !bac_form_documents(t, e->seat))
-        return REFUSE(t, LAW_VIG_ON_LEAVING, "%s owes %m of vigorish; it is collected "
-                      "(collect-vigorish seat=%n %m) or documented by a Form before the seat is "
-                      "given up", e->seat, t->bac.owed[e->seat], e->seat, t->bac.owed[e->seat]);
+        return REFUSE(t, LAW_VIG_ON_LEAVING, bac_variant_of(t)->forms
+                      ? "%s owes %m of vigorish; it is collected (collect-vigorish seat=%n %m) or "
+                        "documented by a Form before the seat is given up"
+                      : "%s owes %m of vigorish; it is collected (collect-vigorish seat=%n %m) "
+                        "before the seat is given up", e->seat, t->bac.owed[e->seat], e->seat,
+                      t->bac.owed[e->seat]);
     if (bank && bank->keeps(t, e->seat, &no))
         return no;
     if (deals_now(t, e->seat))

@@ -298,9 +298,14 @@ bool bac_markers_block(const sabot_table *t, sabot_ruling *no)
         return false;
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (t->bac.owed[seat] > 0) {
-            *no = REFUSE(t, LAW_VIG_BEFORE_RESHUFFLE, "the box of %s shows %m of vigorish; it "
-                         "is collected or documented before the cards are reshuffled", seat,
-                         t->bac.owed[seat]);
+            *no = REFUSE(t, LAW_VIG_BEFORE_RESHUFFLE, sabot_seats_has(t->bac.recorded, seat)
+                         ? "the box of %s shows %m of vigorish, which is recorded; the marker is "
+                           "taken out (remove-marker seat=%n) before the cards are reshuffled"
+                         : bac_variant_of(t)->forms
+                         ? "the box of %s shows %m of vigorish; it is collected or documented "
+                           "before the cards are reshuffled"
+                         : "the box of %s shows %m of vigorish; it is collected before the cards "
+                           "are reshuffled", seat, t->bac.owed[seat], seat);
             return true;
         }
     return false;

@@ -144,6 +144,11 @@ static bool calls_dragon(const sabot_table *t)
     return t->rules.banker_mode == SABOT_MODE_DRAGON7 && bac_is_dragon(t);
 }
 
+static int64_t hand_name(int hand)
+{
+    return hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+}
+
 static sabot_ruling judge_result_early(const sabot_table *t)
 {
     const bac_step step = bac_next_step(t);
@@ -163,9 +168,23 @@ static sabot_ruling judge_result_early(const sabot_table *t)
         return ruling_also(t, IRREGULAR(t, hand == PLAYER ? LAW_INSTRUCT : LAW_TABLE_OBLIGES,
                            "%h must draw; a result called now "
                            "does not stand: deal the card and call again",
-                           hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER), row);
+                           hand_name(hand)), row);
     }
-    return NOT_NOW(t, LAW_RESULT, "no result is due now", 0);
+    switch (step.step) {
+    case BAC_STEP_CALL:
+        return NOT_NOW(t, LAW_CALL_COUNTS, "the count of %h is called first", hand_name(step.hand));
+    case BAC_STEP_INSTRUCT:
+        return NOT_NOW(t, LAW_INSTRUCT, "the word on a third card for %h comes first",
+                       hand_name(step.hand));
+    case BAC_STEP_TURN:
+    case BAC_STEP_HAND_OVER:
+    case BAC_STEP_OFFER_VIEW:
+    case BAC_STEP_ANSWER_VIEW:
+        return NOT_NOW(t, LAW_RESULT, "a card of %h lies face down and is opened first",
+                       hand_name(step.hand));
+    default:
+        return NOT_NOW(t, LAW_RESULT, "no result is due now", 0);
+    }
 }
 
 static bool any_on(const sabot_table *t, int on)
@@ -464,19 +483,34 @@ static int kept_over(const sabot_table *t)
     return t->bac.reshuffle_needed ? t->bac.carried : bac_is_after_last(t) ? bac_opens_with(t) : 0;
 }
 
+/* Who spoke a wager whose cash still lies there; there is one. */
+static int with_cash(const sabot_table *t)
+{
+    int seat = 1;
+
+    while (t->bac.cash[seat] == 0)
+        seat++;
+    return seat;
+}
+
 static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
 {
+    const int charged = sabot_seats_highest(t->bac.round.charged);
     sabot_ruling no;
 
     if (is_foreign(t, e))
         return ruling_read(IRREGULAR(t, LAW_RACK_ONE_BATCH, "the rack holds batch %n only; the "
                                      "cards of batch %n are taken out of it again",
                                      t->bac.prep.batch + 1, e->batch), 99);
-    if (t->phase == SABOT_PHASE_PAYING && t->bac.round.charged)
+    if (t->phase == SABOT_PHASE_PAYING && charged)
         return NOT_NOW(t, t->rules.banker_mode == SABOT_MODE_TIE25 ? LAW_TIE25_AT_ONCE
-                       : LAW_VIG_MARKER, "%s owes %m: it is collected or marked before the "
-                       "round closes", sabot_seats_highest(t->bac.round.charged),
-                       t->bac.round.vig_due[sabot_seats_highest(t->bac.round.charged)]);
+                       : t->rules.deferred ? LAW_VIG_MARKER : LAW_PAY_BANKER, t->rules.deferred
+                       ? "%s owes %m: it is collected or marked before the round closes"
+                       : "%s owes %m: it is collected before the round closes", charged,
+                       t->bac.round.vig_due[charged]);
+    if (t->phase == SABOT_PHASE_PAYING && t->bac.round.winners == 0 && bac_any_cash(t))
+        return NOT_NOW(t, LAW_VERBAL_WAGER, "exchange the cash of %s, %m, before the cards are "
+                       "cleared", with_cash(t), t->bac.cash[with_cash(t)]);
     if (t->bac.round.simulated && bac_removal_refuses(t, &no))
         return no;
     if (t->bac.round.simulated && bac_hand_due(t) >= 0)
@@ -513,8 +547,11 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
                                               "owners' again", void_total(t), coupon_total(t)),
                                        21));
     if (void_total(t) > 0)
-        return ruling_read(ACCEPT(t, LAW_RACK_ORDER, "cleared; void wagers, %m in all, are their "
-                                  "owners' again", void_total(t)), 57);
+        return ruling_read(ACCEPT(t, LAW_RACK_ORDER, t->rules.banker_mode == SABOT_MODE_TIE25
+                                  ? "cleared; what lies on the layout, %m in all, void or left of "
+                                    "what was charged, is its owners' again"
+                                  : "cleared; void wagers, %m in all, are their owners' again",
+                                  void_total(t)), 57);
     return ACCEPT(t, LAW_RACK_ORDER, bac_variant_of(t)->curator
                   ? "cleared when every wager is settled"
                   : "cleared, so that both hands can be rebuilt", 0);

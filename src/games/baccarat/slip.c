@@ -68,13 +68,14 @@ bool bac_is_after_last(const sabot_table *t)
            t->bac.played_out || t->bac.reshuffle_needed;
 }
 
-/* On the Player's Hand, where no third card is due: 7.11(a), C:3.12.1 and 2. */
+/* On the Player's Hand, where no third card is due: 7.11(a), C:3.12.1 and 2. Once the result is
+ * called the round is complete, and it is any other card. */
 static bool is_players_third(const sabot_table *t, int laid)
 {
     const bac_side *side = t->bac.round.side;
 
-    return laid == PLAYER && side[PLAYER].hand.n == 2 && side[BANKER].hand.n >= 2 &&
-           bac_third_due(t) < 0;
+    return laid == PLAYER && !t->bac.round.result_called && side[PLAYER].hand.n == 2 &&
+           side[BANKER].hand.n >= 2 && bac_third_due(t) < 0;
 }
 
 /* Kept unseen: for which card of the next hand? */
@@ -102,9 +103,10 @@ placement bac_in_error(const sabot_table *t, const sabot_event *e, enum sabot_la
     const bool procedure = up && !t->bac.reshuffle_needed; /* after the last hand, too (A98) */
     const bool over = t->phase == SABOT_PHASE_SHOE_OVER || t->bac.reshuffle_needed;
     const bool players = !left_out && is_players_third(t, laid);
+    const bool unseen = last && bac_variant_of(t)->curator; /* C:3.12.3 says it of any card */
     const enum sabot_law rule =
         procedure ? (players ? LAW_ERROR_PLAYER_DISCLOSED : LAW_ERROR_DISCLOSED)
-        : players ? LAW_ERROR_PLAYER_NEXT : LAW_ERROR_NEXT_HAND;
+        : players && !unseen ? LAW_ERROR_PLAYER_NEXT : LAW_ERROR_NEXT_HAND;
     const enum sabot_law stops = left_out ? LAW_NONE : stopping_rule(t, laid);
     placement p = { .place = procedure ? BAC_DISCLOSE : over ? BAC_BUCKET : BAC_CARRY, .up = up };
 
@@ -123,8 +125,8 @@ placement bac_in_error(const sabot_table *t, const sabot_event *e, enum sabot_la
     else
         p.ruling = kept_ruling(t, rule);
     p.ruling = ruling_also(t, p.ruling, stops ? stops : procedure ? LAW_DISCLOSED : LAW_NONE);
-    if (procedure && last)
-        p.ruling = ruling_read(p.ruling, 98);
+    if (last && (procedure || unseen))
+        p.ruling = ruling_read(p.ruling, procedure ? 98 : 48);
     if (left_out) {
         p.ruling.also = p.ruling.provision;
         p.ruling.provision = ruling_provision(t, left_out);

@@ -46,7 +46,8 @@ typedef struct bac_preparation {
     bool device_request;        /* a player asked that the stored batch be spread and reshuffled */
     bool redone;                /* and so it was */
     bool spread_down;           /* idle cards lie face down */
-    sabot_int64 emptied_ms;         /* when the last participant left */
+    bool emptied;               /* the last participant has left; nobody has played since */
+    sabot_int64 emptied_ms;         /* when that was */
     uint32_t shoes;             /* shoes begun at this table */
 } bac_preparation;
 
@@ -127,6 +128,7 @@ typedef struct bac_round {
     uint8_t carried_on;      /* of the cards carried, the last so many came in this round */
     uint8_t held_n;
     bac_held held[BAC_HELD_MAX];
+    sabot_cents had[SABOT_SEATS_MAX + 1];     /* in front at No More Bets (A108) */
     sabot_cents vig_due[SABOT_SEATS_MAX + 1]; /* charge of this round not yet taken or marked */
     sabot_cents won[SABOT_SEATS_MAX + 1];  /* on the Banker wager: what the charge is a part of */
     uint16_t losing[SABOT_SEATS_MAX + 1];  /* bit per wager: lost and not yet collected */

@@ -50,6 +50,30 @@ static bool is_unbacked(const sabot_table *t, int hand)
     return true;
 }
 
+/* Does nobody's wager lie on this hand, not even of somebody who is gone? */
+static bool nobody_backs(const sabot_table *t, int on)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (t->bac.wager[seat][on] > 0)
+            return false;
+    return true;
+}
+
+/* Whoever has a wager in the round; but a hand that nobody backed is for who backed the other
+ * (3.7(d)6, A54). */
+sabot_seats bac_may_view(const sabot_table *t, int hand)
+{
+    const int other = hand == PLAYER ? SABOT_ON_BANKER : SABOT_ON_PLAYER;
+    sabot_seats seats = bac_wagering_seats(t);
+
+    if (!nobody_backs(t, hand == PLAYER ? SABOT_ON_PLAYER : SABOT_ON_BANKER))
+        return seats;
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (bac_main_wager(t, seat, other) == 0)
+            seats &= (sabot_seats)~sabot_seats_of(seat);
+    return seats;
+}
+
 static enum sabot_law viewing_rule(const sabot_table *t, int hand, bool third)
 {
     const bac_side *side = &t->bac.round.side[hand];
@@ -80,7 +104,7 @@ static bac_step opening_step(const sabot_table *t, int hand)
         step.seat = side->offered;
         if (!side->offered)
             step.seat = (uint8_t)sabot_seats_counterclockwise(
-                (sabot_seats)(bac_wagering_seats(t) & ~side->asked), side->from);
+                (sabot_seats)(bac_may_view(t, hand) & ~side->asked), side->from);
         return step;
     }
     step.seat = side->viewer;
@@ -125,12 +149,22 @@ static bac_step reveal_step(const sabot_table *t)
     return wants(BAC_STEP_NONE, PLAYER, LAW_NONE);
 }
 
+/* The word on a third card follows the counts; the Banker's alone waits for the Player's card. */
+static bool wants_word(const sabot_table *t, int hand)
+{
+    const bac_side *side = t->bac.round.side;
+
+    return bac_variant_of(t)->curator && !t->bac.round.simulated && !side[hand].third_called &&
+           side[hand].hand.n == 2 && bac_all_up(&side[hand]) && first_down(&side[!hand]) >= 2 &&
+           bac_player_third(&side[PLAYER].hand, &side[BANKER].hand).rule != LAW_NATURAL;
+}
+
 static bac_step draw_step(const sabot_table *t)
 {
     const bac_side *side = t->bac.round.side;
-    const bool instructs = bac_variant_of(t)->curator && !t->bac.round.simulated;
+    const bool word = wants_word(t, PLAYER);
 
-    for (int hand = PLAYER; hand <= BANKER; hand++)
+    for (int hand = PLAYER; hand <= BANKER && !word; hand++)
         if (!bac_all_up(&side[hand]))
             return opening_step(t, hand);
     for (int hand = PLAYER; hand <= BANKER; hand++) {
@@ -139,7 +173,7 @@ static bac_step draw_step(const sabot_table *t)
                                   : bac_banker_third(&side[PLAYER].hand, &side[BANKER].hand);
         if (draw.rule == LAW_NATURAL)
             continue;
-        if (instructs && !side[hand].third_called && side[hand].hand.n == 2) {
+        if (wants_word(t, hand)) {
             bac_step step = wants(BAC_STEP_INSTRUCT, hand, LAW_INSTRUCT);
             step.draws = draw.draws;
             return step;

@@ -247,10 +247,37 @@ void bac_apply_touch(sabot_table *t, const sabot_event *e)
 
 /* --- a wager over the maximum that nobody had noticed: a fact --- */
 
+void bac_note_chips(sabot_table *t)
+{
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        t->bac.round.had[seat] = sabot_seats_has(t->taken, seat) ? table_chips_of(t, seat)
+                                                           : t->bac.along[seat];
+}
+
+/* Of what the seat had in front at No More Bets: what it has not taken away since. Chips bought
+ * later cannot have lain there, nor can what was cashed out (A108). */
+static sabot_cents had_left(const sabot_table *t, int seat)
+{
+    const sabot_cents there = table_chips_of(t, seat) + t->bac.along[seat];
+
+    return there < t->bac.round.had[seat] ? there : t->bac.round.had[seat];
+}
+
+static sabot_ruling cannot_have_lain(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_cents stands = t->bac.wager[e->seat][e->on], left = had_left(t, e->seat);
+
+    if (left < t->bac.round.had[e->seat])
+        return REFUSE(t, LAW_FOUND_WAGER, "%m is left of what %s had at No More Bets, with what "
+                      "lies on %w; %m cannot have lain there", stands + left, e->seat, e->on,
+                      e->amount);
+    return REFUSE(t, LAW_FOUND_WAGER, "%s had %m with what lies on %w already, when No More Bets "
+                  "was said; %m cannot have lain there", e->seat, stands + left, e->on, e->amount);
+}
+
 sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
 {
     const sabot_cents stands = t->bac.wager[e->seat][e->on], most = bac_wager_most(t, e->on);
-    const sabot_cents had = stands + table_chips_of(t, e->seat) + t->bac.along[e->seat];
 
     if (bac_wager_fault(t, e->on))
         return REFUSE(t, bac_wager_rule(t, e->on), bac_wager_fault(t, e->on), 0);
@@ -262,12 +289,11 @@ sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
     if (e->amount <= stands)
         return REFUSE(t, LAW_LIMITS, "%m stands on %w for %s already; give the whole amount "
                       "found", stands, e->on, e->seat);
-    if (e->amount > had || e->amount > SABOT_CENTS_MAX / 1000)
-        return REFUSE(t, LAW_FOUND_WAGER, "%s had %m with what lies on %w already; %m cannot "
-                      "have lain there", e->seat, had, e->on, e->amount);
     if (!bac_round_is_on(t))
         return REFUSE(t, LAW_LIMITS, "no card is out; hand back what is over the maximum of %m",
                       most);
+    if (e->amount - stands > had_left(t, e->seat) || e->amount > SABOT_CENTS_MAX / 1000)
+        return cannot_have_lain(t, e);
     if (!bac_chips_locked(t) || !table_is_at(t, BEFORE_DEAL | IN_PLAY))
         return NOT_NOW(t, LAW_OVER_LIMIT_STANDS, "a wager is found over the maximum between "
                        "the first card and the result", 0);
@@ -285,6 +311,7 @@ void bac_apply_find_wager(sabot_table *t, const sabot_event *e)
     table_chips(t, gone ? SABOT_OUTSIDE : sabot_account_of_seat(e->seat), SABOT_LAYOUT, more);
     if (gone)
         t->bac.along[e->seat] -= more;
+    t->bac.round.had[e->seat] -= more;
     t->bac.wager[e->seat][e->on] = e->amount;
     if (t->phase == SABOT_PHASE_REVEALING)
         bac_fix_viewers(t);

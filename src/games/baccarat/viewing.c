@@ -49,7 +49,7 @@ bool bac_must_idle(const sabot_table *t)
 
 static sabot_ruling judge_no_more_bets(const sabot_table *t)
 {
-    const int charged = sabot_seats_highest(t->bac.round.charged);
+    const int charged = sabot_seats_highest(t->bac.round.charged), owing = bac_gone_owing(t);
     sabot_ruling no;
 
     if (t->phase == SABOT_PHASE_PAYING && charged && t->rules.banker_mode == SABOT_MODE_TIE25)
@@ -68,10 +68,16 @@ static sabot_ruling judge_no_more_bets(const sabot_table *t)
                        0);
     if (bac_round_refuses(t, &no) || bac_removal_refuses(t, &no))
         return no;
-    if (bac_gone_owing(t) != 0)
-        return NOT_NOW(t, LAW_VIG_ON_LEAVING, "%s was left owing %m; that is collected or "
-                       "documented before the next round", bac_gone_owing(t),
-                       t->bac.owed[bac_gone_owing(t)]);
+    if (owing != 0)
+        return NOT_NOW(t, LAW_VIG_ON_LEAVING, sabot_seats_has(t->bac.recorded, owing)
+                       ? "what %s was left owing, %m, is recorded; the marker is taken out "
+                         "(remove-marker seat=%n) before the next round"
+                       : bac_variant_of(t)->forms
+                       ? "%s was left owing %m; that is collected or documented before the next "
+                         "round"
+                       : "%s was left owing %m; that is collected, or recorded by a supervisor "
+                         "(walk-off seat=%n by=supervisor), before the next round", owing,
+                       t->bac.owed[owing], owing);
     return bac_tell_lapse(t, ACCEPT(t, LAW_CALL_NO_MORE_BETS, "wagers are closed for round %n",
                                     t->bac.round.number + 1));
 }
@@ -98,6 +104,9 @@ static sabot_ruling judge_cards_word(const sabot_table *t)
 
     if (step == BAC_STEP_CARDS)
         return ACCEPT(t, LAW_CALL_NO_MORE_BETS, "the curator may deal", 0);
+    if (t->bac.round.bets_closed && table_is_at(t, BAC_CUT))
+        return NOT_NOW(t, LAW_RECUT, "a recut is ordered: the cards are cut, loaded and burned "
+                       "again before the curator deals", 0);
     if (bac_variant_of(t)->curator && !t->bac.round.cards_called && bac_removal_refuses(t, &no))
         return no;
     if (step == BAC_STEP_LAST_HAND)
@@ -208,6 +217,7 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
     switch (e->words) {
     case SABOT_SAY_NO_MORE_BETS:
         bac_wager_lapse(t);
+        bac_note_chips(t);
         r->number++;
         r->bets_closed = true;
         table_enter(t, SABOT_PHASE_DEALING);
@@ -332,6 +342,9 @@ static sabot_ruling judge_turning(const sabot_table *t, const sabot_event *e)
     if (step.step == BAC_STEP_HAND_OVER && step.hand == hand)
         return REFUSE(t, (enum sabot_law)step.rule, "%s has the right to open %h; hand the "
                       "cards over", step.seat, e->hand);
+    if (step.step == BAC_STEP_INSTRUCT && !bac_all_up(&t->bac.round.side[hand]))
+        return NOT_NOW(t, LAW_INSTRUCT, "the word on a third card for %h comes first",
+                       hand_name(step.hand));
     if (step.step != BAC_STEP_TURN || step.hand != hand)
         return NOT_NOW(t, t->rules.deal == SABOT_DEAL_UNDER_SHOE ? LAW_MODE_UNDER_SHOE
                        : LAW_CALL_COUNTS, "no card of %h is opened now", e->hand);
@@ -366,7 +379,7 @@ sabot_ruling bac_tell_view(const sabot_table *t, int seat, sabot_ruling ruling)
 
     if (hand < 0)
         return ruling;
-    on = (bac_wagering_seats(t) & ~t->bac.round.side[hand].asked & ~sabot_seats_of(seat)) != 0;
+    on = (bac_may_view(t, hand) & ~t->bac.round.side[hand].asked & ~sabot_seats_of(seat)) != 0;
     ruling.says = on ? "%s is left with a wager on the layout: it is decided like any other, and "
                        "what comes of it is held for the patron; the right to view %h is offered on"
                      : "%s is left with a wager on the layout: it is decided like any other, and "
@@ -381,8 +394,10 @@ static sabot_ruling judge_losing_view(const sabot_table *t, const sabot_event *e
     const enum sabot_law rule = e->kind == SABOT_EV_REVOKE ? LAW_VIEW_TAKEN_AWAY
         : LAW_VIEW_GIVEN_UP;
 
-    if (t->rules.deal != SABOT_DEAL_VIEWING || !table_is_at(t, AT(REVEALING) | AT(DRAWING)) ||
-        t->bac.round.simulated)
+    if (t->rules.deal != SABOT_DEAL_VIEWING)
+        return REFUSE(t, bac_mode_rule(t), "at this table the dealer opens the cards; nobody has a "
+                      "right to view them", 0);
+    if (!table_is_at(t, AT(REVEALING) | AT(DRAWING)) || t->bac.round.simulated)
         return NOT_NOW(t, rule, "nobody has a right to view cards now", 0);
     if (e->hand != SABOT_HAND_PLAYER && e->hand != SABOT_HAND_BANKER)
         return REFUSE(t, rule, "say which hand: player or banker", 0);
@@ -395,15 +410,15 @@ static sabot_ruling judge_losing_view(const sabot_table *t, const sabot_event *e
     return ACCEPT(t, rule, "%s no longer views %h in this round", e->seat, e->hand);
 }
 
-static bool asks_on(const sabot_table *t, const bac_side *side)
+static bool asks_on(const sabot_table *t, int hand)
 {
-    return (bac_wagering_seats(t) & ~side->asked) != 0;
+    return (bac_may_view(t, hand) & ~t->bac.round.side[hand].asked) != 0;
 }
 
-static void offer_on(sabot_table *t, bac_side *side)
+static void offer_on(sabot_table *t, int hand)
 {
-    if (!asks_on(t, side))
-        side->offering = false; /* nobody is left to ask: the dealer turns the cards */
+    if (!asks_on(t, hand))
+        t->bac.round.side[hand].offering = false; /* nobody is left to ask: the dealer turns */
 }
 
 static void apply_losing_view(sabot_table *t, const sabot_event *e)
@@ -416,7 +431,7 @@ static void apply_losing_view(sabot_table *t, const sabot_event *e)
     side->offered = 0;
     side->from = e->seat;
     side->asked |= sabot_seats_of(e->seat);
-    offer_on(t, side);
+    offer_on(t, hand_of(e));
 }
 
 static sabot_ruling judge_offer_view(const sabot_table *t, const sabot_event *e)
@@ -424,6 +439,9 @@ static sabot_ruling judge_offer_view(const sabot_table *t, const sabot_event *e)
     const bac_step step = bac_next_step(t);
     sabot_ruling no;
 
+    if (t->rules.deal != SABOT_DEAL_VIEWING)
+        return REFUSE(t, bac_mode_rule(t), "at this table the dealer opens the cards; they are "
+                      "offered to nobody", 0);
     if (t->bac.round.side[hand_of(e)].offering && bac_removal_refuses(t, &no))
         return no;
     if (step.step != BAC_STEP_OFFER_VIEW || step.hand != hand_of(e))
@@ -458,7 +476,7 @@ sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e)
     if (e->kind == SABOT_EV_ACCEPT)
         return ACCEPT(t, LAW_VIEW_GIVEN_UP, "%s views the cards for the rest of the round",
                       e->actor_seat);
-    if (asks_on(t, &t->bac.round.side[step.hand]))
+    if (asks_on(t, step.hand))
         return ACCEPT(t, LAW_VIEW_GIVEN_UP, "%s declines; the offer goes on", e->actor_seat);
     return ACCEPT(t, LAW_VIEW_NOBODY, "%s declines; nobody takes it, and the dealer turns the "
                   "cards", e->actor_seat);
@@ -466,14 +484,15 @@ sabot_ruling bac_judge_view_answer(const sabot_table *t, const sabot_event *e)
 
 void bac_apply_view_answer(sabot_table *t, const sabot_event *e)
 {
-    bac_side *side = &t->bac.round.side[bac_next_step(t).hand];
+    const int hand = bac_next_step(t).hand;
+    bac_side *side = &t->bac.round.side[hand];
 
     side->offered = 0;
     if (e->kind == SABOT_EV_ACCEPT) {
         side->viewer = e->actor_seat;
         side->offering = false;
     } else {
-        offer_on(t, side);
+        offer_on(t, hand);
     }
 }
 
@@ -487,7 +506,7 @@ void bac_viewer_left(sabot_table *t, int hand, int seat)
     if (side->offered == seat)
         side->offered = 0;
     if (side->offering && side->offered == 0)
-        offer_on(t, side);
+        offer_on(t, hand);
     if (side->viewer == seat)
         apply_losing_view(t, &(sabot_event){ .seat = (uint8_t)seat,
                           .hand = hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER });
@@ -595,8 +614,8 @@ static sabot_ruling judge_look(const sabot_table *t, const sabot_event *e)
     if (hand_down(t) < 0 && !bac_any_waits_down(t))
         return REFUSE(t, rule, "no card lies face down that %s could look at", e->seat);
     if (holds >= 0)
-        return ACCEPT(t, bac_opening_rule(t, holds), "%s looks at the cards and returns them face "
-                      "up", e->seat);
+        return ACCEPT(t, bac_opening_rule(t, holds), "%s looks at the cards and is to return "
+                      "them face up", e->seat);
     if (views >= 0)
         return ruling_read(IRREGULAR(t, bac_opening_rule(t, views), "%s views %h, but the cards "
                                      "have not been handed over: it is recorded, and they count "

@@ -98,6 +98,9 @@ static sabot_ruling wrong_amount(const sabot_table *t, const sabot_event *e, sab
     if (charges_ties(t))
         return REFUSE(t, LAW_TIE25_CHARGE, "%s owes %m, a quarter of the wager, not %m",
                       e->seat, right, e->amount);
+    if (t->rules.rounding && e->amount * 100 == won * percent)
+        return REFUSE(t, LAW_VIG_ROUNDING, "%s owes %m, rounded up as this table rounds; %m is "
+                      "not rounded", e->seat, right, e->amount);
     if (is_percent(won, percent, e->amount))
         return REFUSE(t, LAW_VIG_ROUNDING, t->rules.rounding
                       ? "%s owes %m, rounded up as this table rounds and never above the win; "
@@ -210,8 +213,14 @@ static sabot_ruling judge_marker(const sabot_table *t, const sabot_event *e)
         return NOT_NOW(t, LAW_VIG_MARKER_STAYS, "the round is being settled; markers are "
                        "collected after it", 0);
     if (owed < t->bac.owed[e->seat])
-        return ACCEPT(t, LAW_VIG_ON_LEAVING, "%m that lies at %s is taken for the %m in its "
-                      "box; the rest is documented", owed, e->seat, t->bac.owed[e->seat]);
+        return ACCEPT(t, LAW_VIG_ON_LEAVING, bac_variant_of(t)->forms
+                      ? "%m that lies at %s is taken for the %m in its box; the rest is documented"
+                      : "%m that lies at %s is taken for the %m in its box; the rest is recorded",
+                      owed, e->seat, t->bac.owed[e->seat]);
+    if (owed > table_chips_of(t, e->seat))
+        return ACCEPT(t, LAW_VIG_BEFORE_RESHUFFLE, "%s pays the %m in its box, %m of it in cash; "
+                      "the marker is taken out", e->seat, owed,
+                      owed - table_chips_of(t, e->seat));
     return ACCEPT(t, LAW_VIG_BEFORE_RESHUFFLE, "%s pays the %m in its box; the marker is taken "
                   "out", e->seat, owed);
 }
@@ -308,8 +317,11 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
         return ACCEPT(t, LAW_VIG_ON_LEAVING, "a supervisor has recorded the %m that %s was "
                       "left owing; the marker is taken out", owed, e->seat);
     if (owed > 0 && !bac_form_documents(t, e->seat))
-        return REFUSE(t, LAW_VIG_MARKER_STAYS, "the box of %s shows %m; the marker stays until "
-                      "that is collected or documented", e->seat, owed);
+        return REFUSE(t, LAW_VIG_MARKER_STAYS, bac_variant_of(t)->forms
+                      ? "the box of %s shows %m; the marker stays until that is collected or "
+                        "documented"
+                      : "the box of %s shows %m; the marker stays until that is collected, or, of "
+                        "who is gone, recorded by a supervisor", e->seat, owed);
     if (owed == 0 && !sabot_seats_has(t->bac.documented, e->seat))
         return REFUSE(t, LAW_VIG_MARKER_STAYS, "the box of %s is empty", e->seat);
     return ruling_also(t, ACCEPT(t, LAW_VIG_MARKER_STAYS, "the Form is complete; the marker of %s "
@@ -357,12 +369,20 @@ static void expect_charge(const sabot_table *t, expect_list *list, int seat)
     expect_keep_if_accepted(t, list, judge_collect);
 }
 
-/* Of somebody who has gone, as soon as there is something of theirs. */
+/* When it is due the house takes it out of chips; cash is for who owes it to lay down (A104). Of
+ * somebody who has gone, as soon as there is something of theirs. */
+static sabot_duty marker_duty(const sabot_table *t, int seat)
+{
+    if (!bac_marker_is_due(t, seat))
+        return SABOT_MAY;
+    if (marker_due(t, seat) <= table_chips_of(t, seat))
+        return SABOT_MUST;
+    return sabot_seats_has(t->taken, seat) ? SABOT_THEIRS : SABOT_MAY;
+}
+
 static void expect_marker(const sabot_table *t, expect_list *list, int seat)
 {
-    const bool due = bac_marker_is_due(t, seat) &&
-                     (sabot_seats_has(t->taken, seat) || table_chips_of(t, seat) > 0);
-    sabot_expected *x = expect_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_COLLECT_VIGORISH,
+    sabot_expected *x = expect_add(list, t, marker_duty(t, seat), SABOT_EV_COLLECT_VIGORISH,
                                    SABOT_DEALER, 0, LAW_VIG_BEFORE_RESHUFFLE);
 
     x->like.seat = (uint8_t)seat;

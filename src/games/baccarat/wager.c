@@ -134,6 +134,10 @@ static bool closed(const sabot_table *t, sabot_ruling *no)
         return false;
     if (bac_procedure_refuses(t, no))
         return true;
+    if (t->phase == SABOT_PHASE_SHOE_OVER) {
+        *no = bac_no_round(t);
+        return true;
+    }
     *no = NOT_NOW(t, LAW_CALL_NO_MORE_BETS, "betting is not open yet; wait until the next "
                   "round can be dealt", 0);
     return true;
@@ -166,7 +170,8 @@ static sabot_cents may_add(const sabot_table *t, const sabot_event *e, sabot_cen
 {
     const sabot_cents room = most - held_on(t, e->seat, e->on), chips = table_chips_of(t, e->seat);
 
-    return e->means <= SABOT_MEANS_PLAQUES && chips < room ? chips : room;
+    return e->kind != SABOT_EV_VERBAL && e->means <= SABOT_MEANS_PLAQUES && chips < room ? chips
+           : room;
 }
 
 static bool amount_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
@@ -317,7 +322,12 @@ static sabot_ruling judge_withdraw(const sabot_table *t, const sabot_event *e)
     const sabot_cents stands = t->bac.wager[e->seat][e->on];
     sabot_ruling no;
 
-    if (bac_seat_refuses(t, e, &no) || locked(t, e, &no))
+    if (bac_seat_refuses(t, e, &no))
+        return no;
+    if (stands == 0 && t->bac.round.result_called)
+        return REFUSE(t, LAW_WAGER_MEANS, "%s has nothing on %w any more: it is settled", e->seat,
+                      e->on);
+    if (locked(t, e, &no))
         return no;
     if (e->amount > stands)
         return REFUSE(t, LAW_WAGER_MEANS, "%s has %m on %w to take back", e->seat, stands,
