@@ -161,9 +161,11 @@ bool paigow_half_comes_first(const sabot_table *t, int place, sabot_ruling *no)
     return true;
 }
 
-static sabot_cents part_left(const sabot_table *t, int place)
+/* Taken already, or there was none once the vigorish was out. */
+static bool has_no_more(const sabot_table *t, int place)
 {
-    return place == 0 ? house_left(t) : rest_left(t);
+    return t->phase == SABOT_PHASE_PAYING &&
+           (place == 0 ? house_left(t) : charge_left(t) + rest_left(t)) == 0;
 }
 
 /* Everybody is paid, and the bank's part waits only for the charge on it. */
@@ -191,7 +193,7 @@ sabot_ruling paigow_judge_surplus(const sabot_table *t, const sabot_event *e)
     if (t->phase == SABOT_PHASE_PAYING && paigow_surplus(t) == 0)
         return REFUSE(t, rule, "nothing is left over in the centre: what was lost there pays what "
                       "was won", 0);
-    if (t->phase == SABOT_PHASE_PAYING && part_left(t, place) == 0)
+    if (has_no_more(t, place))
         return REFUSE(t, rule, "nothing is left of it for %a", place);
     if (paigow_half_comes_first(t, place, &no))
         return no;
