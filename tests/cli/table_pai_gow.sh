@@ -14,7 +14,7 @@ deliver seat=1
 deliver seat=2 "6-6 2-5 1-3 4-6"
 show
 set seat=4
-set seat=2
+set seat=2 "6-6 2-5 / 1-3 4-6"
 open dealer "1-1 3-6 1-6 4-6"
 show
 open seat=4 "5-6 1-5 / 3-5 2-3"
