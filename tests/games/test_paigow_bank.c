@@ -241,7 +241,8 @@ static void alone_at_the_table(void **state)
         "co-bank seat=3 ; accepted C:10.1.1", "marker seat=3",
         /* beside a co-bank there is no dealer's wager: nothing to play for */
         "= co-bank 3", NMB " ; refused C:10.7.01", "= co-bank 3",
-        "decline seat=3 ; accepted C:10.8.02", "= dealer", "accept seat=3 ; refused C:10.8.02", "fill", "= asks 3");
+        "decline seat=3 ; accepted C:10.8.02", "= dealer",
+        "accept seat=3 ; refused C:10.8.02", "fill", "= asks 3");
 }
 
 /* C:10.8.02's own example, and the void round of it. */
@@ -424,7 +425,8 @@ static void declined(void **state)
         "void", "= bank 2", "dealer-wager", "= inventory -50", "decline-wager by=dealer",
         "= inventory 0", "= dealer-wager 0",
         /* nobody plays against this bank: it may be given up */
-        NMB " ; refused C:10.7.01", "= bank 2", "decline seat=2 ; accepted C:10.8.02", "= asks 3", "offer-bank seat=3", "co-bank seat=3",
+        NMB " ; refused C:10.7.01", "= bank 2", "decline seat=2 ; accepted C:10.8.02",
+        "= asks 3", "offer-bank seat=3", "co-bank seat=3",
         "marker seat=3", "dealer-wager 100 ; refused C:10.8.08",
         "decline-wager ; refused C:10.8.08",
         "wager seat=2 on=hand 20", NMB, "= co-bank 3");

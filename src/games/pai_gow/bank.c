@@ -287,6 +287,8 @@ static sabot_ruling judge_take(const sabot_table *t, const sabot_event *e)
     const sabot_cents need = paigow_must_cover(t, side, e->seat);
     sabot_ruling no;
 
+    if (paigow_bank_holds(t, e->seat) && !paigow_round_is_on(t))
+        return REFUSE(t, LAW_BANK_ROLE, "%s has the bank of the coming round already", e->seat);
     if (answer_refused(t, e, &no))
         return no;
     if (side == PAIGOW_CO_BANK && !t->rules.co_bank)
@@ -353,8 +355,8 @@ sabot_ruling paigow_judge_decline_bank(const sabot_table *t, const sabot_event *
     if (paigow_may_give_up(t, e->seat))
         return gives_up(t, e->seat);
     if (paigow_bank_holds(t, e->seat) && !paigow_round_is_on(t))
-        return NOT_NOW(t, LAW_BANK_NO_WAGER, "%s carries the bank and is played against; it is "
-                       "not given up before the round is settled", e->seat);
+        return REFUSE(t, LAW_BANK_NO_WAGER, "%s carries the bank and is played against; it is not "
+                      "given up before the round is settled", e->seat);
     if (answer_refused(t, e, &no))
         return no;
     return ACCEPT(t, LAW_BANK_OFFER, "%s does not take the bank", e->seat);

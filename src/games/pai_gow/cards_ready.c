@@ -46,8 +46,8 @@ bool paigow_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no
     if (paigow_tiles(t) || !deck->received || time_ms - deck->opened_ms < hours * HOUR_MS)
         return false;
     *no = REFUSE(t, hours == HOURS_HAND ? LAW_CARDS_HOURS_HAND : LAW_CARDS_HOURS_SHOE,
-                 "these cards were opened at %t and may serve %n hours; change them before the "
-                 "next round", deck->opened_ms, hours);
+                 "these cards came to the table at %t and may serve %n hours; change them before "
+                 "the next round", deck->opened_ms, hours);
     return true;
 }
 

@@ -29,8 +29,8 @@ static bool bank_lacks(const sabot_table *t, sabot_cents more, sabot_ruling *no)
     if (t->pg.bank.side == PAIGOW_DEALER_CARRIES ||
         table_chips_of(t, bank) >= bank_needs(t, more))
         return false;
-    *no = REFUSE(t, LAW_BANK_COVERS, "the bank of %s has %m and would answer for %m; have it buy in "
-                 "first", bank, table_chips_of(t, bank), bank_needs(t, more));
+    *no = REFUSE(t, LAW_BANK_COVERS, "the bank of %s has %m and would answer for %m; have it buy "
+                 "in first", bank, table_chips_of(t, bank), bank_needs(t, more));
     return true;
 }
 
@@ -40,12 +40,13 @@ static bool is_refused(const sabot_table *t, const sabot_event *e, sabot_ruling 
     const sabot_cents had = owner_has(t, e->seat);
 
     if (e->on != SABOT_ON_HAND)
-        *no = REFUSE(t, LAW_WAGER, "this game takes wagers on the hand of an area and no others", 0);
+        *no = REFUSE(t, LAW_WAGER, "this game takes wagers on the hand of an area and no others",
+                     0);
     else if (stands == 0)
         *no = REFUSE(t, LAW_WAGER, "no wager lies on area %n", e->seat);
     else if (e->amount <= most)
-        *no = REFUSE(t, LAW_LIMITS, "%m is no wager over the maximum of %m that can have been taken "
-                     "by mistake", e->amount, most);
+        *no = REFUSE(t, LAW_LIMITS, "%m is no wager over the maximum of %m that can have been "
+                     "taken by mistake", e->amount, most);
     else if (e->amount <= stands)
         *no = REFUSE(t, LAW_LIMITS, "%m stands on area %n already; give the whole amount found",
                      stands, e->seat);
@@ -80,8 +81,8 @@ static sabot_ruling judge_find_wager(const sabot_table *t, const sabot_event *e)
                        "first piece that is dealt and the comparison of its hand", 0);
     if (bank_lacks(t, e->amount - t->pg.wager[e->seat], &no))
         return no;
-    return IRREGULAR(t, LAW_OVER_LIMIT_STANDS, "%m on area %n is over the maximum but was taken: it "
-                     "stands and is settled whole", e->amount, e->seat);
+    return IRREGULAR(t, LAW_OVER_LIMIT_STANDS, "%m on area %n is over the maximum but was taken: "
+                     "it stands and is settled whole", e->amount, e->seat);
 }
 
 /* The chips lie there, and not in front of the seat. */
