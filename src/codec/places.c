@@ -96,10 +96,10 @@ void codec_places_end_text(codec_out *out, const sabot_table *table)
         codec_out_text(out, "'s, on hand ");
         codec_out_money(out, wager);
     }
-    codec_out_text(out, "; bank ");
-    codec_out_text(out, bank->side == PAIGOW_DEALER_CARRIES ? "with the dealer"
-                        : bank->side == PAIGOW_BANK         ? "with seat "
-                                                        : "half with seat ");
+    codec_out_text(out, bank->side == PAIGOW_BANK      ? "; bank with seat "
+                        : bank->side == PAIGOW_CO_BANK ? "; bank half with seat "
+                        : bank->settled                ? "; the dealer carries the round"
+                                                       : "; nobody has the bank");
     if (bank->side != PAIGOW_DEALER_CARRIES)
         codec_out_number(out, bank->seat);
     if (bank->dealer_wager > 0 && (table->pg.round.settled & 1) == 0) {

@@ -347,6 +347,14 @@ static bool is_over_for(const sabot_event *event, int phase, int now)
            phase >= SABOT_PHASE_DEALING && now < SABOT_PHASE_DEALING;
 }
 
+/* Yes, but not to a cut that the house has only just offered by itself: that nobody has heard of,
+ * and who wants it cuts. An offer that is told before binds the answer. */
+static bool is_other_offer(const sabot_table *table, const sabot_event *event)
+{
+    return event->kind == SABOT_EV_ACCEPT && is_pai_gow(table) &&
+           table->phase == SABOT_PHASE_CUTTING;
+}
+
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
  * refused? Tried on a copy, where nobody is told. What is refused for its time alone waits for
  * whatever lets play go on; what is refused for another reason only for what the house owes, since
@@ -372,7 +380,8 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
         if (is_over_for(event, driver->table->phase, copy.phase))
             break;
         const sabot_ruling now = sabot_judge(&copy, event);
-        if (now.verdict == SABOT_ACCEPTED || is_due_irregularity(&copy, event, &now))
+        if ((now.verdict == SABOT_ACCEPTED && !is_other_offer(&copy, event)) ||
+            is_due_irregularity(&copy, event, &now))
             return acts;
         if (now.verdict == SABOT_IRREGULAR && !refused && is_dealt(event) && waits_for_card(&copy))
             return acts; /* one is due here: what is wrong is its hand or face, not its time */

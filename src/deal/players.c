@@ -112,8 +112,10 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
         return may_leave(table, event->seat) ? readiness[SABOT_EV_LEAVE] : 0;
     case SABOT_EV_BUY_IN:
         return chips < 5 * table->rules.minimum ? readiness[SABOT_EV_BUY_IN] : 0;
-    case SABOT_EV_ACCEPT: /* a bank needs somebody against it */
+    case SABOT_EV_ACCEPT: /* a bank needs somebody against it; who would cut cuts */
     case SABOT_EV_CO_BANK:
+        if (table->phase == SABOT_PHASE_CUTTING && players_are_at_pai_gow(table))
+            return 0;
         return table->phase == SABOT_PHASE_OFFERING && players_are_at_pai_gow(table) &&
                        sabot_seats_count(table->taken) < 2 ? 0 : readiness[event->kind];
     case SABOT_EV_WAGER:

@@ -435,8 +435,9 @@ sabot_ruling sabot_rules_check(const sabot_rules *rules, const char **key)
 
     if (sabot_rules_faults(rules, fault) == 0) {
         *key = NULL;
-        return rules_accept(rules,
-                            rules_is_pai_gow(rules) ? (int)LAW_HOUSE_WAY : (int)LAW_DECKS);
+        return rules_accept(rules, rules->game == SABOT_PAI_GOW         ? (int)LAW_HOUSE_WAY
+                                   : rules->game == SABOT_PAI_GOW_POKER ? (int)LAW_DECK_OF_53
+                                                                        : (int)LAW_DECKS);
     }
     *key = fault[0].key;
     return fault[0].ruling;

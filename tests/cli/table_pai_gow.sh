@@ -14,7 +14,7 @@ deliver seat=1
 deliver seat=2 "6-6 2-5 1-3 4-6"
 show
 set seat=4
-set seat=2
+set seat=2 "6-6 2-5 / 1-3 4-6"
 open dealer "1-1 3-6 1-6 4-6"
 show
 open seat=4 "5-6 1-5 / 3-5 2-3"
@@ -34,6 +34,7 @@ holds "the house compares" "$tmp/out" '^    house: compare seat=2 Push$'
 holds "the loser is collected" "$tmp/out" '^    house: collect seat=4 on=hand 100\.00$'
 holds "the end" "$tmp/out" '^  seat 4: chips 400\.00$'
 holds "the centre" "$tmp/out" '^  centre 0\.00$'
+lacks "the dealer is no bank (A92)" "$tmp/out" 'bank with the dealer'
 run "the same in JSON" 0 table --auto --json "$tmp/round.txt"
 holds "json: the bank" "$tmp/out" '"bank":\{"side":"dealer","seat":0,"marker":0'
 holds "json: the view" "$tmp/out" '\{"view":\{"phase":"revealing","round":1,.*"dice":"4,4,2"'

@@ -294,6 +294,10 @@ static const char *note_books(paigow_play_books *b, const sabot_table *before,
     }
     if (is_between_people(e->kind))
         note_people(b, before, after, e);
+    if (e->kind == SABOT_EV_FIND_WAGER) {
+        b->chips[b->owner[e->seat]] -= e->amount - b->wager[e->seat];
+        b->wager[e->seat] = e->amount;
+    }
     if (e->kind == SABOT_EV_CHOOSE && e->words == SABOT_SAY_VOID)
         b->chose_void[e->seat] = true;
     return is_settling(after) ? check_books(b, after) : NULL;
@@ -541,12 +545,17 @@ const char *paigow_play_check_hidden(const sabot_expected *x)
     }
 }
 
+static bool house_is_to_wager(const paigow_bank *b, const sabot_rules *r)
+{
+    return b->side == PAIGOW_BANK && !b->declined && !r->dealer_declines && b->last[b->seat] > 0;
+}
+
 /* With nobody there nothing is got ready; with no wager there is nothing to play. */
 bool paigow_play_is_under_way(const sabot_table *t)
 {
     if (t->phase >= SABOT_PHASE_DEALING)
         return t->phase <= SABOT_PHASE_CLEARING;
-    if (t->phase == SABOT_PHASE_BETTING && t->pg.bank.side == PAIGOW_DEALER_CARRIES)
-        return t->ledger.balance[SABOT_LAYOUT] > 0;
+    if (t->phase == SABOT_PHASE_BETTING) /* nobody need wager, but for the house */
+        return t->ledger.balance[SABOT_LAYOUT] > 0 || house_is_to_wager(&t->pg.bank, &t->rules);
     return t->taken != 0;
 }

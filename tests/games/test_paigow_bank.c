@@ -240,7 +240,8 @@ static void alone_at_the_table(void **state)
         "wager seat=3 on=hand 60", NMB, "over", "= asks 3", "offer-bank seat=3",
         "co-bank seat=3 ; accepted C:10.1.1", "marker seat=3",
         /* beside a co-bank there is no dealer's wager: nothing to play for */
-        "= co-bank 3", NMB " ; accepted C:10.8.02", "= dealer",
+        "= co-bank 3", NMB " ; refused C:10.7.01", "= co-bank 3",
+        "decline seat=3 ; accepted C:10.8.02", "= dealer",
         "accept seat=3 ; refused C:10.8.02", "fill", "= asks 3");
 }
 
@@ -423,8 +424,9 @@ static void declined(void **state)
         "decline-wager ; refused C:10.8.08",
         "void", "= bank 2", "dealer-wager", "= inventory -50", "decline-wager by=dealer",
         "= inventory 0", "= dealer-wager 0",
-        /* nobody plays against this bank: the turn is used */
-        NMB " ; accepted C:10.8.02", "= asks 3", "offer-bank seat=3", "co-bank seat=3",
+        /* nobody plays against this bank: it may be given up */
+        NMB " ; refused C:10.7.01", "= bank 2", "decline seat=2 ; accepted C:10.8.02",
+        "= asks 3", "offer-bank seat=3", "co-bank seat=3",
         "marker seat=3", "dealer-wager 100 ; refused C:10.8.08",
         "decline-wager ; refused C:10.8.08",
         "wager seat=2 on=hand 20", NMB, "= co-bank 3");
@@ -477,7 +479,7 @@ static void wagers(void **state)
         "withdraw seat=2 on=hand 50 by=seat5 ; refused C:10.7.01",
         "withdraw seat=5 on=hand 500.01 ; refused C:10.7.01",
         "withdraw seat=5 on=hand 490.01 ; refused C:10.7.01", "withdraw seat=5 on=hand 490",
-        "touch seat=5", NMB, "touch seat=5 ; irregular C:10.7.01",
+        "touch seat=5", NMB, "touch seat=5 ; accepted C:10.7.01",
         "wager seat=5 on=hand 10 ; refused C:10.7.01",
         "raise seat=5 on=hand 10 ; refused C:10.7.01",
         "withdraw seat=5 on=hand 10 ; refused C:10.7.01", "over", "= chips 5 900", "= chips 2 900",

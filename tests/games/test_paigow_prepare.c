@@ -420,10 +420,12 @@ static void the_second_joker_is_torn(void **state)
     (void)state;
     accept_by(&t, "receive-deck cards=54", "19:47-11.2(a)[3]");
     until_owed(&t, SABOT_EV_SORT);
-    refuse(&t, "tear-joker with=supervisor", "19:47-11.5(a)[1]");
+    refuse(&t, "tear-joker with=dealer", "19:47-11.5(a)[2]");
     refuse(&t, "sort pairs=16", "19:47-11.5(a)[1]");
     accept(&t, "sort");
-    refuse(&t, "verify", "19:47-11.5(a)[2]");
+    accept(&t, "verify");
+    refuse(&t, "verify", "19:47-11.5(a)[1]");
+    refuse(&t, "display cards=53", "19:47-11.5(a)[2]");
     refuse(&t, "tear-joker with=dealer", "19:47-11.5(a)[2]");
     accept_by(&t, "tear-joker with=dealer,floorperson", "19:47-11.5(a)[2]");
     refuse(&t, "tear-joker with=supervisor", "19:47-11.5(a)[2]");

@@ -205,7 +205,7 @@ static void the_co_banks_hand_is_set_by_the_dealer(void **state)
     paigow_deal_all();
     RUN("gather seat=2", "gather seat=5", "gather dealer", "cover-shaker shaken=yes",
         "set seat=4 ; refused 19:47-10.8(p)[1]", "look seat=4 ; irregular 19:47-10.8(p)[1]",
-        "set seat=1", "set seat=3", "open seat=4 \"1-1 3-6 1-6 4-6\" ; refused 19:47-10.8(n)[1]",
+        "set seat=1", "set seat=3", "open seat=4 \"1-1 3-6 1-6 4-6\" ; refused 19:47-10.8(p)[1]",
         "set seat=6", "open dealer ; refused 19:47-10.8(n)[1]",
         "open seat=4 \"1-1 3-6 1-6 4-6\"",
         "set seat=4 \"1-1 3-6 / 1-6 4-6\" by=dealer ; irregular 19:47-10.9(f)",

@@ -72,11 +72,16 @@ static void bank_forget(paigow_bank *b)
     b->settled = b->declined = b->void_round = b->again = false;
 }
 
+/* Who had the marker and gives the bank up has had no round of it. */
 void paigow_bank_turn_used(sabot_table *t, int seat)
 {
+    paigow_bank *b = &t->pg.bank;
+
     paigow_dealer_wager_back(t);
-    bank_forget(&t->pg.bank);
-    t->pg.bank.at = (uint8_t)seat;
+    bank_forget(b);
+    b->at = (uint8_t)seat;
+    if (b->marker == seat)
+        b->marker = 0;
     bank_goes_on(t);
 }
 
@@ -198,7 +203,7 @@ static bool is_not_offered(const sabot_table *t, sabot_ruling *no)
         *no = REFUSE(t, LAW_BANK_ROLE, "players do not bank at this table; the dealer carries "
                      "every round", 0);
     else if (paigow_round_is_on(t))
-        *no = NOT_NOW(t, LAW_ROUND_ORDER, "No More Bets was said; the bank is offered before the "
+        *no = NOT_NOW(t, LAW_BANK_TOO_LATE, "No More Bets was said; the bank is offered before the "
                       "next round", 0);
     else if (b->settled && b->side != PAIGOW_DEALER_CARRIES)
         *no = REFUSE(t, LAW_BANK_ROLE, "%s has the bank, and a round has one; wait for the next",
@@ -282,6 +287,8 @@ static sabot_ruling judge_take(const sabot_table *t, const sabot_event *e)
     const sabot_cents need = paigow_must_cover(t, side, e->seat);
     sabot_ruling no;
 
+    if (paigow_bank_holds(t, e->seat) && !paigow_round_is_on(t))
+        return REFUSE(t, LAW_BANK_ROLE, "%s has the bank of the coming round already", e->seat);
     if (answer_refused(t, e, &no))
         return no;
     if (side == PAIGOW_CO_BANK && !t->rules.co_bank)
@@ -313,7 +320,8 @@ static void apply_take(sabot_table *t, const sabot_event *e)
 
 bool paigow_may_give_up(const sabot_table *t, int seat)
 {
-    return t->pg.bank.again && paigow_bank_holds(t, seat) && !paigow_round_is_on(t);
+    return paigow_bank_holds(t, seat) && !paigow_round_is_on(t) && paigow_wagers_total(t) == 0 &&
+           (t->pg.bank.again || paigow_dealer_wager_due(t) == 0);
 }
 
 /* Is that what declining means just now? Not while cards are displayed, or until the cut has been
@@ -324,12 +332,31 @@ bool paigow_gives_up(const sabot_table *t, int seat)
            !paigow_cut_awaits(t, seat);
 }
 
+/* What goes back is said for all to hear. */
+static sabot_ruling gives_up(const sabot_table *t, int seat)
+{
+    const sabot_cents wager = t->pg.bank.dealer_wager;
+    sabot_ruling says = ACCEPT(t, LAW_BANK_OFFER, wager > 0
+                               ? "%s, whose round was void, gives up the bank; the dealer's %m "
+                                 "goes back"
+                               : t->pg.bank.again
+                               ? "%s, whose round was void, gives up the bank"
+                               : "%s gives up the bank, against which nobody has wagered", seat,
+                               wager);
+
+    says.telling = wager > 0;
+    return says;
+}
+
 sabot_ruling paigow_judge_decline_bank(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
     if (paigow_may_give_up(t, e->seat))
-        return ACCEPT(t, LAW_BANK_OFFER, "%s, whose round was void, gives up the bank", e->seat);
+        return gives_up(t, e->seat);
+    if (paigow_bank_holds(t, e->seat) && !paigow_round_is_on(t))
+        return REFUSE(t, LAW_BANK_NO_WAGER, "%s carries the bank and is played against; it is not "
+                      "given up before the round is settled", e->seat);
     if (answer_refused(t, e, &no))
         return no;
     return ACCEPT(t, LAW_BANK_OFFER, "%s does not take the bank", e->seat);
@@ -499,7 +526,9 @@ void paigow_expect_bank(const sabot_table *t, expect_list *list)
     const paigow_step step = paigow_bank_step(t);
 
     if (step.step == PAIGOW_STEP_NONE) {
-        if (!paigow_round_is_on(t))
+        if (paigow_round_is_on(t))
+            paigow_expect_touch(t, list);
+        else
             expect_while_mixing(t, list);
         return;
     }

@@ -27,6 +27,7 @@ sabot_ruling paigow_judge_decline_wager(const sabot_table *t, const sabot_event 
 void paigow_apply_decline_wager(sabot_table *t, const sabot_event *e);
 
 /* What each file expects; bank.c asks them all. */
+void paigow_expect_touch(const sabot_table *t, expect_list *list); /* until a piece is dealt */
 void paigow_expect_wagers(const sabot_table *t, expect_list *list);
 void paigow_expect_dealer_wager(const sabot_table *t, expect_list *list);
 void paigow_expect_close(const sabot_table *t, expect_list *list);

@@ -14,6 +14,11 @@ enum { CARDS_TWO_JOKERS = PAIGOW_DECK + 1, HOURS_SHOE = 8, HOURS_HAND = 4 };
 
 #define HOUR_MS (INT64_C(60) * 60 * 1000)
 
+/* What is vouched for of the cards themselves, a bit a topic. */
+static const uint32_t OF_CARDS = UINT32_C(1) << SABOT_TOPIC_BATCH_COLOURS |
+                                 UINT32_C(1) << SABOT_TOPIC_SAME_BACKS |
+                                 UINT32_C(1) << SABOT_TOPIC_DECK_STANDARD;
+
 static sabot_ruling no_cards_here(const sabot_table *t, const sabot_event *e)
 {
     return REFUSE(t, LAW_SET_OF_TILES, "this game is played with tiles; %k is for cards",
@@ -41,8 +46,8 @@ bool paigow_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no
     if (paigow_tiles(t) || !deck->received || time_ms - deck->opened_ms < hours * HOUR_MS)
         return false;
     *no = REFUSE(t, hours == HOURS_HAND ? LAW_CARDS_HOURS_HAND : LAW_CARDS_HOURS_SHOE,
-                 "these cards were opened at %t and may serve %n hours; change them before the "
-                 "next round", deck->opened_ms, hours);
+                 "these cards came to the table at %t and may serve %n hours; change them before "
+                 "the next round", deck->opened_ms, hours);
     return true;
 }
 
@@ -91,7 +96,9 @@ sabot_ruling paigow_judge_receive_deck(const sabot_table *t, const sabot_event *
     if (e->count == CARDS_TWO_JOKERS)
         return ACCEPT(t, LAW_TWO_JOKER_DECK, "received with two jokers; one is torn before it is "
                       "played", 0);
-    return ACCEPT(t, rule, "a deck of %n cards is received", e->count);
+    return ACCEPT(t, rule, (t->pg.prep.attested & OF_CARDS) != 0
+                  ? "a deck of %n cards is received; for the cards somebody vouches anew"
+                  : "a deck of %n cards is received", e->count);
 }
 
 void paigow_apply_receive_deck(sabot_table *t, const sabot_event *e)
@@ -104,9 +111,7 @@ void paigow_apply_receive_deck(sabot_table *t, const sabot_event *e)
     deck->received = true;
     deck->spare_joker = e->count == CARDS_TWO_JOKERS;
     deck->opened_ms = e->time_ms;
-    p->attested &= ~(UINT32_C(1) << SABOT_TOPIC_BATCH_COLOURS | /* looked at and compared anew */
-                     UINT32_C(1) << SABOT_TOPIC_SAME_BACKS |
-                     UINT32_C(1) << SABOT_TOPIC_DECK_STANDARD);
+    p->attested &= ~OF_CARDS; /* looked at and compared anew */
     p->stacked = p->cut = p->covered = false;
     p->cut_offered = 0;
     leave_rack(p, n);
@@ -117,13 +122,21 @@ void paigow_apply_receive_deck(sabot_table *t, const sabot_event *e)
 
 /* --- the second joker --- */
 
+/* 11.5(a) has no order between tearing it and sorting and verifying the deck: it may be torn before
+ * the deck is sorted, and the deck be verified before it is torn; not displayed. */
+
 sabot_ruling paigow_judge_tear(const sabot_table *t, const sabot_event *e)
 {
+    const paigow_step step = paigow_prepare_step(t);
+    const bool unsorted = step.step == PAIGOW_STEP_SORT &&
+                          paigow_deck_named(t, e, &step) == step.deck;
     sabot_ruling no;
 
     if (paigow_tiles(t))
         return no_cards_here(t, e);
-    if (paigow_step_refuses(t, e, PAIGOW_STEP_TEAR, LAW_TEAR_JOKER, &no))
+    if (unsorted && !t->pg.prep.deck[step.deck].spare_joker)
+        return REFUSE(t, LAW_TEAR_JOKER, "deck %n has no second joker to tear", step.deck + 1);
+    if (!unsorted && paigow_step_refuses(t, e, PAIGOW_STEP_TEAR, LAW_TEAR_JOKER, &no))
         return no;
     if ((e->with & SABOT_ANY_SUPERVISOR) == 0)
         return REFUSE(t, LAW_TEAR_JOKER, "the dealer tears the second joker together with a "
@@ -321,8 +334,11 @@ void paigow_expect_cards(const sabot_table *t, const paigow_step *step, expect_l
         return;
     for (int deck = 0; deck < paigow_decks(t); deck++)
         expect_receive(t, step, list, deck);
-    if (step->step == PAIGOW_STEP_TEAR) {
-        sabot_expected *x = paigow_expect_step(t, list, SABOT_MUST, SABOT_DEALER);
+    if (step->step == PAIGOW_STEP_TEAR ||
+        (step->step == PAIGOW_STEP_SORT && t->pg.prep.deck[step->deck].spare_joker)) {
+        sabot_expected *x = paigow_expect_step(t, list, step->step == PAIGOW_STEP_TEAR ? SABOT_MUST
+                                               : SABOT_MAY, SABOT_DEALER);
+        x->like.kind = SABOT_EV_TEAR_JOKER;
         x->like.with = SABOT_ROLE_BIT(SABOT_SUPERVISOR);
         x->open = SABOT_FIELD_BIT(SABOT_F_WITH);
     }

@@ -126,6 +126,17 @@ void paigow_apply_collect(sabot_table *t, const sabot_event *e)
 
 /* --- pay --- */
 
+/* The coupon is the house's promise, whoever banks (coupon.c). */
+static const char *paying_says(const sabot_table *t, int area)
+{
+    if (t->pg.coupon[area] == 0)
+        return "%s wins %m, even money";
+    return t->pg.bank.side == PAIGOW_DEALER_CARRIES
+               ? "%s wins %m, even money on chips and the coupon of %m, which is surrendered"
+               : "%s wins %m, even money, %m of it from the inventory for the coupon, which is "
+                 "surrendered";
+}
+
 sabot_ruling paigow_judge_pay(const sabot_table *t, const sabot_event *e)
 {
     const enum sabot_law rule = paigow_pay_rule(t);
@@ -150,11 +161,8 @@ sabot_ruling paigow_judge_pay(const sabot_table *t, const sabot_event *e)
     if (paigow_not_due(t, PAIGOW_STEP_PAY, e->seat,
                        next.step == PAIGOW_STEP_COLLECT ? paigow_losers_rule(t) : rule, &no))
         return no;
-    return ruling_also(t, ACCEPT(t, rule, t->pg.coupon[e->seat] > 0
-                                 ? "%s wins %m, even money on chips and the coupon of %m, which is "
-                                   "surrendered"
-                                 : "%s wins %m, even money", e->seat, paigow_win(t, e->seat),
-                                 t->pg.coupon[e->seat]),
+    return ruling_also(t, ACCEPT(t, rule, paying_says(t, e->seat), e->seat,
+                                 paigow_win(t, e->seat), t->pg.coupon[e->seat]),
                        t->pg.bank.side == PAIGOW_DEALER_CARRIES ? LAW_VIGORISH_HOUSE
                            : LAW_VIGORISH_BANK);
 }

@@ -88,7 +88,14 @@ static bool is_to_be_paid(const sabot_table *t, int seat)
 static sabot_ruling owes_nothing(const sabot_table *t, int seat)
 {
     const int owner = seat <= PAIGOW_AREAS ? t->pg.owner[seat] : 0;
+    sabot_ruling no;
 
+    if (paigow_half_comes_first(t, seat, &no))
+        return no;
+    if (paigow_owed(t, seat) > 0)
+        return NOT_NOW(t, vigorish_rule(t), "%s owes %m and has %m in chips; it is taken when the "
+                       "win is paid, or chips are bought", seat, paigow_owed(t, seat),
+                       table_chips_of(t, seat));
     if (owner != 0 && owner != seat)
         return REFUSE(t, vigorish_rule(t), "the wager on area %n is that of %s; name %s", seat,
                       owner, owner);

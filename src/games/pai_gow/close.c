@@ -1,13 +1,13 @@
 /* close.c: No More Bets (C:10.7.01, C:11.7.01), and who carries the round after all (C:10.8.05).
  *
- * The bank's chips are counted again here, for wagers may have come after it was taken. Three ends:
+ * The bank's chips are counted again here, for wagers may have come after it was taken. Two ends:
  *
  *   the chips suffice, or the dealer carries the round      a round begins
  *   a bank or co-bank is short                              the dealer carries it instead; the
  *                                                           dealer's wager goes back and the turn
  *                                                           is used
- *   nothing is at stake against a bank or co-bank           nothing is dealt; the turn is used and
- *                                                           the bank goes on
+ *
+ * Where nobody has wagered it is not said, whoever carries the round, and nobody's turn is used.
  *
  * What must always hold: no round begins without a wager, without dice where they are used, without
  * a marker before who banks, or before the house has made or declined its own wager. */
@@ -65,11 +65,8 @@ static sabot_ruling judge_stakes(const sabot_table *t)
 {
     const paigow_bank *b = &t->pg.bank;
 
-    if (!any_stake(t) && !has_bank(t))
-        return NOT_NOW(t, LAW_NO_MORE_BETS, "nobody has wagered; wait for a wager", 0);
     if (!any_stake(t))
-        return told(ACCEPT(t, LAW_BANK_OFFER, "nobody plays against %s: nothing is dealt, and "
-                           "the bank goes on to the next", b->seat));
+        return NOT_NOW(t, LAW_NO_MORE_BETS, "nobody has wagered; wait for a wager", 0);
     if (is_short(t) && b->dealer_wager > 0)
         return told(ACCEPT(t, LAW_BANK_SHORT, "%s has %m for wagers of %m: the dealer carries "
                            "this round, the dealer's %m goes back, and the turn of the seat is "
@@ -115,10 +112,6 @@ static void dealer_steps_in(sabot_table *t)
 void paigow_apply_close(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    if (!any_stake(t)) {
-        paigow_bank_turn_used(t, t->pg.bank.seat);
-        return;
-    }
     if (is_short(t))
         dealer_steps_in(t);
     paigow_round_begins(t);

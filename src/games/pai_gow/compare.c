@@ -74,11 +74,40 @@ sabot_words paigow_result(const sabot_table *t, int place, enum sabot_law *rule)
 
 /* --- the comparison --- */
 
-static const char *sentence(sabot_words result, enum sabot_law rule)
+/* Which row of the ranking decided: between hands of one kind not the order of the kinds. */
+static enum sabot_law tiles_rule(const uint8_t *own, const uint8_t *against)
 {
-    if (rule == LAW_FOUL)
-        return "%s loses: a hand set foul, or not as five and two, loses whatever is held against "
-               "it";
+    const int class = sabot_tiles_class(own[0], own[1]);
+
+    if (class != sabot_tiles_class(against[0], against[1]))
+        return LAW_RANK_OF_HANDS;
+    return class == SABOT_TILES_PAIR ? LAW_RANK_OF_PAIRS
+           : class >= SABOT_TILES_GONG ? LAW_RANK_BY_ONE_TILE : LAW_RANK_BY_HIGHER_TILE;
+}
+
+/* Of the two hands the one that the order of the kinds decided, if any; else the high one. */
+static enum sabot_law rank_rule(const sabot_table *t, int place)
+{
+    const uint8_t *own = t->pg.round.hand[place].piece;
+    const uint8_t *against = t->pg.round.hand[paigow_opponent(t)].piece;
+
+    if (has_copy(t, place))
+        return LAW_COPY;
+    if (!paigow_tiles(t))
+        return LAW_RANK_OF_HANDS;
+    return tiles_rule(own + 2, against + 2) == LAW_RANK_OF_HANDS ? LAW_RANK_OF_HANDS
+                                                                 : tiles_rule(own, against);
+}
+
+static const char *foul_says(const sabot_table *t, int place)
+{
+    return t->pg.round.hand[place].before == 2
+               ? "%s loses: it is set foul, the two cards ranking above the five"
+               : "%s loses: it is not set as five and two";
+}
+
+static const char *sentence(sabot_words result)
+{
     switch (result) {
     case SABOT_SAY_WIN:  return "%s wins: both hands rank higher";
     case SABOT_SAY_PUSH: return "%s pushes: one of the two hands ranks higher";
@@ -94,9 +123,9 @@ static sabot_ruling other_word(const sabot_table *t, int place, sabot_words resu
         [SABOT_SAY_LOSE] = "%s loses: neither hand ranks higher, so announce Lose",
         [SABOT_SAY_PUSH] = "%s pushes: one of the two hands ranks higher, so announce Push",
     };
-    return ruling_also(t, REFUSE(t, rule, rule == LAW_FOUL ? "%s loses: it is set foul, or not as "
-                                 "five and two, so announce Lose" : says[result], place),
-                       rule != LAW_FOUL && has_copy(t, place) ? LAW_COPY : LAW_RANK_OF_HANDS);
+    if (rule == LAW_FOUL)
+        return ruling_also(t, REFUSE(t, rule, foul_says(t, place), place), LAW_RANK_OF_HANDS);
+    return ruling_also(t, REFUSE(t, rule, says[result], place), rank_rule(t, place));
 }
 
 sabot_ruling paigow_judge_compare(const sabot_table *t, const sabot_event *e)
@@ -118,10 +147,10 @@ sabot_ruling paigow_judge_compare(const sabot_table *t, const sabot_event *e)
     if (e->words != SABOT_SAY_NONE && e->words != result)
         return other_word(t, place, result, rule);
     if (rule == LAW_FOUL)
-        return ruling_also(t, ACCEPT(t, rule, sentence(result, rule), place), order);
-    return ruling_also(t, ACCEPT(t, rule, sentence(result, rule), place),
-                       has_copy(t, place)        ? LAW_COPY
-                       : has_low_wheel(t, place) ? LAW_WHEEL_LOW : LAW_RANK_OF_HANDS);
+        return ruling_also(t, ACCEPT(t, rule, foul_says(t, place), place), order);
+    return ruling_also(t, ACCEPT(t, rule, sentence(result), place),
+                       !has_copy(t, place) && has_low_wheel(t, place) ? LAW_WHEEL_LOW
+                                                                      : rank_rule(t, place));
 }
 
 void paigow_apply_compare(sabot_table *t, const sabot_event *e)

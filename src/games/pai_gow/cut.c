@@ -57,6 +57,13 @@ bool paigow_cut_awaits(const sabot_table *t, int seat)
 
 /* --- the offer --- */
 
+/* Who has said yes is not silent (A104): the stack waits for the cut. */
+static bool has_accepted(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_CUTTING && t->pg.prep.cut_offered != 0 &&
+           t->pg.prep.cut_accepted;
+}
+
 sabot_ruling paigow_judge_offer_cut(const sabot_table *t, const sabot_event *e)
 {
     const paigow_step s = paigow_prepare_step(t);
@@ -64,6 +71,8 @@ sabot_ruling paigow_judge_offer_cut(const sabot_table *t, const sabot_event *e)
 
     if (is_no_cut(t, &no))
         return no;
+    if (has_accepted(t))
+        return NOT_NOW(t, LAW_CUT, "%s has accepted and is to cut", t->pg.prep.cut_offered);
     if (t->phase == SABOT_PHASE_CUTTING && t->pg.prep.cut_offered != 0)
         return NOT_NOW(t, LAW_CUT, "the cut is offered to %s; wait for the answer",
                        t->pg.prep.cut_offered);
@@ -80,6 +89,31 @@ void paigow_apply_offer_cut(sabot_table *t, const sabot_event *e)
 {
     t->pg.prep.cut_offered = t->pg.prep.cut_last = e->seat;
     t->pg.prep.cut_asked |= sabot_seats_of(e->seat);
+    t->pg.prep.cut_accepted = false;
+}
+
+bool paigow_cut_is_due(const sabot_table *t)
+{
+    return paigow_is_cut(t) && t->phase == SABOT_PHASE_CUTTING && !t->pg.prep.cut;
+}
+
+sabot_ruling paigow_judge_accept_cut(const sabot_table *t, const sabot_event *e)
+{
+    const paigow_prep *p = &t->pg.prep;
+
+    if (e->seat != p->cut_offered && sabot_seats_has(p->cut_asked, e->seat))
+        return NOT_NOW(t, LAW_CUT, "%s has been asked about the cut and has answered", e->seat);
+    if (e->seat != p->cut_offered)
+        return NOT_NOW(t, LAW_CUT, "the cut has not been offered to %s yet", e->seat);
+    if (p->cut_accepted)
+        return REFUSE(t, LAW_CUT, "%s has accepted; now cut", e->seat);
+    return ACCEPT(t, LAW_CUT, "%s cuts", e->seat);
+}
+
+void paigow_apply_accept_cut(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    t->pg.prep.cut_accepted = true;
 }
 
 sabot_ruling paigow_judge_decline_cut(const sabot_table *t, const sabot_event *e)
@@ -174,6 +208,18 @@ static void open_cut(sabot_expected *x)
     x->count_max = PAIGOW_DECK - CUT_MARGIN;
 }
 
+static void expect_answer(const sabot_table *t, expect_list *list, int seat)
+{
+    const bool accepted = has_accepted(t);
+
+    open_cut(expect_add(list, t, accepted ? SABOT_THEIRS : SABOT_MAY, SABOT_EV_CUT,
+                        SABOT_PARTICIPANT, seat, LAW_CUT));
+    if (!accepted)
+        expect_add(list, t, SABOT_MAY, SABOT_EV_ACCEPT, SABOT_PARTICIPANT, seat, LAW_CUT);
+    expect_add(list, t, accepted ? SABOT_MAY : SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT,
+               seat, LAW_CUT);
+}
+
 void paigow_expect_cut(const sabot_table *t, const paigow_step *step, expect_list *list)
 {
     if (step->step == PAIGOW_STEP_OFFER_CUT)
@@ -181,12 +227,8 @@ void paigow_expect_cut(const sabot_table *t, const paigow_step *step, expect_lis
             step->place;
     if (step->step == PAIGOW_STEP_CUT && step->place == 0)
         open_cut(expect_add(list, t, SABOT_MUST, SABOT_EV_CUT, SABOT_DEALER, 0, LAW_CUT));
-    if (step->step == PAIGOW_STEP_CUT && step->place != 0) {
-        open_cut(expect_add(list, t, SABOT_MAY, SABOT_EV_CUT, SABOT_PARTICIPANT, step->place,
-                            LAW_CUT));
-        expect_add(list, t, SABOT_SILENCE, SABOT_EV_DECLINE, SABOT_PARTICIPANT, step->place,
-                   LAW_CUT);
-    }
+    if (step->step == PAIGOW_STEP_CUT && step->place != 0)
+        expect_answer(t, list, step->place);
     if (step->step == PAIGOW_STEP_COVER_CARD)
         expect_add(list, t, SABOT_MUST, SABOT_EV_COVER_CARD, SABOT_DEALER, 0, LAW_CUT);
 }

@@ -103,7 +103,7 @@ static sabot_ruling judge_counted(const sabot_table *t, const sabot_event *e, fa
         return judge_face_up(t, place);
     if (what == FATE_MOVED)
         return IRREGULAR(t, LAW_CARD_OUT_OF_ORDER, "the next card was for %a, not for %a: it is "
-                         "laid there, and dealing goes on clockwise", place, named);
+                         "laid at %a, and dealing goes on clockwise", place, named, place);
     if (what == FATE_BEFORE_TOTAL)
         return IRREGULAR(t, LAW_CARD_BEFORE_TOTAL, "the total was not announced; the dice start "
                          "with %a, and the card stays there", place);
@@ -142,7 +142,8 @@ sabot_ruling paigow_judge_card(const sabot_table *t, const sabot_event *e)
     case FATE_LEFT_SEEN:
         return paigow_seen_early(t, PAIGOW_DEAD);
     case FATE_RACK:
-        return IRREGULAR(t, t->pg.round.all_void ? LAW_SEEN_TOO_LATE : LAW_CARD_TO_RACK,
+        return IRREGULAR(t, t->pg.round.all_void ? (enum sabot_law)t->pg.round.void_rule
+                         : LAW_CARD_TO_RACK,
                          "no hand wants a card any more: it goes to the discard rack, and "
                          "nothing else comes of it", 0);
     default:

@@ -114,8 +114,11 @@ sabot_ruling paigow_judge_decline_wager(const sabot_table *t, const sabot_event 
     (void)e;
     if (no_dealer_wager(t, LAW_DEALER_DECLINES, &no))
         return no;
-    return ACCEPT(t, LAW_DEALER_DECLINES, "recorded: the house makes no wager against %s; the "
-                  "dealer's place is collected unexposed", t->pg.bank.seat);
+    return ACCEPT(t, LAW_DEALER_DECLINES, t->pg.bank.dealer_wager > 0
+                  ? "recorded: the house makes no wager against %s: the dealer's %m goes back, and "
+                    "the dealer's place is collected unexposed"
+                  : "recorded: the house makes no wager against %s; the dealer's place is "
+                    "collected unexposed", t->pg.bank.seat, t->pg.bank.dealer_wager);
 }
 
 void paigow_dealer_wager_back(sabot_table *t)

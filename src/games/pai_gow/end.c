@@ -148,6 +148,20 @@ static int kind_of(const paigow_step *step)
     }
 }
 
+/* What is done, or has no cause in this round, does not come later either. */
+static bool never_comes(const sabot_table *t, paigow_step_id id, int place, enum sabot_law rule,
+                        sabot_ruling *no)
+{
+    if (id == PAIGOW_STEP_COMPARE && t->pg.round.hand[place].result != SABOT_SAY_NONE)
+        *no = REFUSE(t, rule, "the hands of %a are compared already; go on", place);
+    else if (id == PAIGOW_STEP_MAKE_GOOD && t->phase == SABOT_PHASE_PAYING &&
+             paigow_to_pay(t) <= t->ledger.balance[SABOT_CENTRE])
+        *no = REFUSE(t, rule, "nothing is lacking: the centre pays what was won", 0);
+    else
+        return false;
+    return true;
+}
+
 bool paigow_not_due(const sabot_table *t, paigow_step_id id, int place, enum sabot_law rule,
                     sabot_ruling *no)
 {
@@ -156,6 +170,8 @@ bool paigow_not_due(const sabot_table *t, paigow_step_id id, int place, enum sab
 
     if (paigow_may_settle(t, id, place, &found))
         return false;
+    if (never_comes(t, id, place, rule, no))
+        return true;
     if (step.step == PAIGOW_STEP_NONE)
         *no = NOT_NOW(t, rule, "hands are opened, compared and settled when all of them are set",
                       0);
@@ -328,8 +344,7 @@ static sabot_ruling judge_discard(const sabot_table *t, const sabot_event *e)
                        has_two_decks(t) ? LAW_RACK_ONE_DECK : LAW_COLLECT_PIECES);
 }
 
-/* A round is completed when some hand was compared: A14 tells a push from a void hand. */
-static bool is_completed(const sabot_table *t)
+bool paigow_is_completed(const sabot_table *t)
 {
     for (int place = 0; place <= PAIGOW_AREAS; place++) {
         const int result = t->pg.round.hand[place].result;
@@ -359,7 +374,7 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
         return;
     }
     prep->in_rack = (uint8_t)(paigow_tiles(t) ? 0 : prep->in_play + 1);
-    paigow_bank_after_round(t, is_completed(t));
+    paigow_bank_after_round(t, paigow_is_completed(t));
     forget_round(t);
     paigow_release_seats(t);
     paigow_prepare_again(t);

@@ -7,7 +7,9 @@
  *
  * That a piece was seen is a fact (A99): it is refused only where no such piece can lie. In the
  * stacks or the deck before the round it means that all are mixed again; in the deal it is of the
- * hand it goes to; once all hands are compared, or void, nothing more comes of it. */
+ * hand it goes to. No paragraph opens the dead hand, a hand nobody plays or the cards left over:
+ * their time never comes while a wager is not settled (A81). Once all are, or the hands are void,
+ * nothing more comes of it. */
 #include "round.h"
 
 /* --- play or void --- */
@@ -84,22 +86,10 @@ bool paigow_voids_all(const sabot_table *t, int place)
            (t->pg.bank.side != PAIGOW_DEALER_CARRIES && place == t->pg.bank.seat);
 }
 
-/* Is every hand compared that is played against the dealer, the bank or the co-bank? The last may
- * still have to be collected. */
-static bool all_compared(const sabot_table *t)
-{
-    for (int place = 0; place <= PAIGOW_AREAS; place++)
-        if (place != paigow_opponent(t) && paigow_plays(t, place) &&
-            t->pg.round.hand[place].result == SABOT_SAY_NONE)
-            return false;
-    return true;
-}
-
-/* All hands are compared, or void. */
+/* Every wager is settled, or all hands are void. */
 static bool is_too_late(const sabot_table *t)
 {
-    return t->pg.round.all_void || !table_is_at(t, UNOPENED | AT(REVEALING)) ||
-           (t->phase == SABOT_PHASE_REVEALING && all_compared(t));
+    return t->pg.round.all_void || !table_is_at(t, UNOPENED | AT(REVEALING) | AT(PAYING));
 }
 
 /* --- what is not dealt yet, or left over --- */
@@ -189,8 +179,13 @@ static void apply_heap(sabot_table *t, const sabot_event *e)
 sabot_ruling paigow_seen_early(const sabot_table *t, int place)
 {
     if (is_too_late(t))
-        return IRREGULAR(t, LAW_SEEN_TOO_LATE, "recorded; the hands are compared, or void: "
-                         "nothing comes of it", 0);
+        return IRREGULAR(t, LAW_SEEN_TOO_LATE, paigow_is_completed(t) && !t->pg.round.all_void
+                         ? "recorded; every wager is settled: nothing comes of it"
+                         : "recorded; the hands are void already: nothing comes of it", 0);
+    if (t->pg.round.settled != 0)
+        return IRREGULAR(t, LAW_HOUSE_EXPOSED, "a piece of %a was seen before its time: all hands "
+                         "are void, and what was settled goes back (what was won and carried "
+                         "away the house bears)", place);
     if (place == PAIGOW_DEAD && !paigow_tiles(t))
         return IRREGULAR(t, LAW_HOUSE_EXPOSED, "a card left over was seen: all hands are void, "
                          "wagers go back and the deck is shuffled again", 0);

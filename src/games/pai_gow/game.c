@@ -19,6 +19,16 @@ static const sabot_rule *which_look(const sabot_table *t, const sabot_event *e)
     return paigow_is_display(t) ? &first_look : &take_up;
 }
 
+static const sabot_rule *which_accept(const sabot_table *t, const sabot_event *e)
+{
+    static const sabot_rule cuts = {
+        RULE(ACCEPT, LAW_CUT, paigow_judge_accept_cut, paigow_apply_accept_cut)
+    };
+
+    (void)e;
+    return paigow_cut_is_due(t) ? &cuts : &paigow_on_accept;
+}
+
 static const sabot_rule *which_decline(const sabot_table *t, const sabot_event *e)
 {
     static const sabot_rule no_look = {
@@ -87,6 +97,7 @@ static const sabot_rule *which_setting(const sabot_table *t, const sabot_event *
 }
 
 static const sabot_rule looking = { .kind = SABOT_EV_LOOK, .which = which_look };
+static const sabot_rule accepting = { .kind = SABOT_EV_ACCEPT, .which = which_accept };
 static const sabot_rule declining = { .kind = SABOT_EV_DECLINE, .which = which_decline };
 static const sabot_rule announcing = { .kind = SABOT_EV_ANNOUNCE, .which = which_words };
 static const sabot_rule opening = { .kind = SABOT_EV_OPEN, .which = which_opening };
@@ -123,7 +134,7 @@ static const sabot_rule *const rules[SABOT_EV_KINDS] = {
     [SABOT_EV_DEALER_LEAVES] = &paigow_on_dealer_leaves,
     [SABOT_EV_CLOSE] = &paigow_on_close,
     [SABOT_EV_OFFER_BANK] = &paigow_on_offer_bank,
-    [SABOT_EV_ACCEPT] = &paigow_on_accept,
+    [SABOT_EV_ACCEPT] = &accepting,
     [SABOT_EV_DECLINE] = &declining,
     [SABOT_EV_CO_BANK] = &paigow_on_co_bank,
     [SABOT_EV_MARKER] = &paigow_on_marker,
@@ -136,6 +147,7 @@ static const sabot_rule *const rules[SABOT_EV_KINDS] = {
     [SABOT_EV_COUPON] = &paigow_on_coupon,
     [SABOT_EV_VERBAL] = &paigow_on_verbal,
     [SABOT_EV_TOUCH] = &paigow_on_touch,
+    [SABOT_EV_FIND_WAGER] = &paigow_on_find_wager,
     [SABOT_EV_ANNOUNCE] = &announcing,
     [SABOT_EV_SHAKE] = &paigow_on_shake,
     [SABOT_EV_UNCOVER] = &paigow_on_uncover,

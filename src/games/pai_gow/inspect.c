@@ -100,6 +100,17 @@ const char *paigow_topic_says(const sabot_table *t, int topic)
     return denied ? topics[row_of(topic)].denied : topics[row_of(topic)].missing;
 }
 
+/* Of the cards themselves nobody vouches before they are there; what is said of the first deck is
+ * said again when the second has come (cards_ready.c). Which deck is awaited; 0 none. */
+static int deck_awaited(const sabot_table *t, int topic)
+{
+    const bool of_one = topic == SABOT_TOPIC_SAME_BACKS || topic == SABOT_TOPIC_DECK_STANDARD;
+
+    if ((of_one || topic == SABOT_TOPIC_BATCH_COLOURS) && !t->pg.prep.deck[0].received)
+        return 1;
+    return topic == SABOT_TOPIC_BATCH_COLOURS && !t->pg.prep.deck[1].received ? 2 : 0;
+}
+
 sabot_ruling paigow_judge_attest(const sabot_table *t, const sabot_event *e)
 {
     const enum sabot_law rule = paigow_topic_rule(e->topic);
@@ -110,6 +121,9 @@ sabot_ruling paigow_judge_attest(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, rule, "it is vouched for once, not for a deck; leave the deck out", 0);
     if (t->phase != SABOT_PHASE_OPENING)
         return REFUSE(t, rule, "that is vouched for at the opening; go on", 0);
+    if (deck_awaited(t, e->topic) != 0)
+        return NOT_NOW(t, rule, "deck %n has not come to the table; receive it first",
+                       deck_awaited(t, e->topic));
     if (!e->holds)
         return ACCEPT(t, rule, "recorded: it does not hold; the opening waits until it does", 0);
     return ACCEPT(t, rule, "recorded: the %r vouches for it", e->role);
@@ -130,7 +144,7 @@ static void expect_attestations(const sabot_table *t, const paigow_step *step, e
     for (int i = 0; t->phase == SABOT_PHASE_OPENING && i < TOPICS; i++) {
         const bool wanted = step->step == PAIGOW_STEP_ATTEST && step->topic == topics[i].topic;
         sabot_expected *x;
-        if (!is_needed(t, topics[i].topic))
+        if (!is_needed(t, topics[i].topic) || deck_awaited(t, topics[i].topic) != 0)
             continue;
         x = expect_add(list, t, wanted ? SABOT_MUST : SABOT_MAY, SABOT_EV_ATTEST, SABOT_FLOORPERSON,
                        0,
@@ -168,11 +182,20 @@ void paigow_apply_sort(sabot_table *t, const sabot_event *e)
     paigow_prepare_advance(t);
 }
 
+/* Is the deck verified now, though its second joker is still to be torn (cards_ready.c)? */
+static bool is_verified_first(const sabot_table *t, const sabot_event *e)
+{
+    const paigow_step step = paigow_prepare_step(t);
+
+    return step.step == PAIGOW_STEP_TEAR && paigow_deck_named(t, e, &step) == step.deck &&
+           !t->pg.prep.deck[step.deck].verified;
+}
+
 sabot_ruling paigow_judge_verify(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
-    if (paigow_step_refuses(t, e, PAIGOW_STEP_VERIFY, LAW_VERIFY, &no))
+    if (!is_verified_first(t, e) && paigow_step_refuses(t, e, PAIGOW_STEP_VERIFY, LAW_VERIFY, &no))
         return no;
     return ACCEPT(t, LAW_VERIFY, "the %r has verified the inspection", e->role);
 }
@@ -347,6 +370,10 @@ void paigow_expect_inspect(const sabot_table *t, const paigow_step *step, expect
             : 0;
     if (step->step == PAIGOW_STEP_VERIFY)
         paigow_expect_step(t, list, SABOT_MUST, SABOT_FLOORPERSON);
+    if (step->step == PAIGOW_STEP_TEAR) {
+        paigow_expect_step(t, list, SABOT_MAY, SABOT_FLOORPERSON)->like.kind = SABOT_EV_VERIFY;
+        expect_keep_if_accepted(t, list, paigow_judge_verify);
+    }
     if (step->step == PAIGOW_STEP_DISPLAY && paigow_tiles(t))
         expect_display_of_tiles(t, list);
     if (step->step == PAIGOW_STEP_DISPLAY && !paigow_tiles(t))

@@ -16,8 +16,8 @@ static bool is_bank(const sabot_table *t, int place)
 
 static enum sabot_law order_rule(const sabot_table *t, int place)
 {
-    if (is_bank(t, place))
-        return LAW_DEALER_COMPARED;
+    if (is_bank(t, place) && paigow_dealer_plays(t))
+        return LAW_DEALER_COMPARED; /* else there is no step (n): A77 */
     return paigow_compare_rule(t);
 }
 
@@ -148,8 +148,8 @@ static bool unseen_refuses(const sabot_table *t, int place, const sabot_faces *f
     const int laid = t->pg.round.hand[place].before;
 
     if (faces->n == 0)
-        *no = REFUSE(t, LAW_SETTLE_ORDER, "the hand of %s has not been seen; name every piece of "
-                     "it as it lies, the two hands parted by a slash", place);
+        *no = REFUSE(t, LAW_SETTLE_ORDER, "how the hand of %s lies has not been seen; name every "
+                     "piece of it as it lies, the two hands parted by a slash", place);
     else if (paigow_faces_refuse(t, place, faces, no))
         return true;
     else if (!faces->slash)
@@ -201,8 +201,8 @@ static sabot_ruling foul(const sabot_table *t, int place)
     if (is_bank(t, place))
         return IRREGULAR(t, LAW_BANK_FOUL, "the bank, %s, has set foul; the dealer resets the "
                          "hand by the house way before any other is opened", place);
-    return IRREGULAR(t, LAW_FOUL, "%s has set foul, or not as five and two; the wager loses",
-                     place);
+    return IRREGULAR(t, LAW_FOUL, "%s has set foul: the two cards rank above the five, and the "
+                     "wager loses", place);
 }
 
 sabot_ruling paigow_judge_open(const sabot_table *t, const sabot_event *e)

@@ -9,7 +9,7 @@
  *   cut.c       the cut;  dice.c  dice and shaker, hours
  *   people.c    sit, leave, chips;  change.c  house way, dealing and limits while open
  *   bank.c      the bank going round;  wager.c  wagers, two areas;  coupon.c;  dealer_wager.c;
- *   close.c     No More Bets
+ *   close.c     No More Bets;  found.c  a wager over the maximum that was taken
  *   start.c     shake, uncover, total, the starting place;  delivery.c  the methods as data
  *   deliver.c   tiles and stacks of cards to places;  deal.c  cards one by one, the count of four
  *   clear.c     hands nobody plays, the shaker;  set.c  look, ask, set;  house.c  the house's hands
@@ -61,7 +61,7 @@ extern const sabot_rule paigow_on_sit, paigow_on_leave, paigow_on_walk_off, paig
 extern const sabot_rule paigow_on_offer_bank, paigow_on_accept, paigow_on_co_bank,
     paigow_on_marker, paigow_on_dealer_wager, paigow_on_decline_wager, paigow_on_name_delivery;
 extern const sabot_rule paigow_on_wager, paigow_on_raise, paigow_on_withdraw, paigow_on_coupon,
-    paigow_on_verbal, paigow_on_touch;
+    paigow_on_verbal, paigow_on_touch, paigow_on_find_wager;
 extern const sabot_rule paigow_on_shake, paigow_on_uncover, paigow_on_number, paigow_on_signal,
     paigow_on_deliver, paigow_on_card, paigow_on_count_left, paigow_on_count_hand,
     paigow_on_gather, paigow_on_cover_shaker;
@@ -72,7 +72,8 @@ extern const sabot_rule paigow_on_open, paigow_on_compare, paigow_on_collect,
     paigow_on_surplus, paigow_on_return, paigow_on_discard;
 
 /* Some kinds serve two files: game.c sends LOOK to paigow_judge_first_look while pieces are on
- * display and to paigow_judge_take_up otherwise, DECLINE to paigow_judge_decline_look in OPENING,
+ * display and to paigow_judge_take_up otherwise, ACCEPT to paigow_judge_accept_cut while the cut is
+ * offered and to the bank otherwise, DECLINE to paigow_judge_decline_look in OPENING,
  * to paigow_judge_decline_cut up to CUTTING and to paigow_judge_decline_bank otherwise, ANNOUNCE No
  * More Bets to paigow_judge_close and Total to paigow_judge_total, OPEN up to SETTING to
  * paigow_judge_turn_up (house.c) and SET from REVEALING on to paigow_judge_reset (open.c). */
@@ -87,6 +88,9 @@ sabot_ruling paigow_judge_decline_look(const sabot_table *t, const sabot_event *
 void paigow_apply_decline_look(sabot_table *t, const sabot_event *e);
 sabot_ruling paigow_judge_decline_cut(const sabot_table *t, const sabot_event *e);
 void paigow_apply_decline_cut(sabot_table *t, const sabot_event *e);
+bool paigow_cut_is_due(const sabot_table *t); /* offered, or to be: yes and no are about it */
+sabot_ruling paigow_judge_accept_cut(const sabot_table *t, const sabot_event *e);
+void paigow_apply_accept_cut(sabot_table *t, const sabot_event *e);
 sabot_ruling paigow_judge_decline_bank(const sabot_table *t, const sabot_event *e);
 void paigow_apply_decline_bank(sabot_table *t, const sabot_event *e);
 sabot_ruling paigow_judge_close(const sabot_table *t, const sabot_event *e);
@@ -166,6 +170,9 @@ void paigow_void_round(sabot_table *t, enum sabot_law rule);
 bool paigow_no_hand_is_left(const sabot_table *t);
 void paigow_round_ends_void(sabot_table *t);
 
+/* A round is completed when some hand was compared: A14 tells a push from a void hand (end.c). */
+bool paigow_is_completed(const sabot_table *t);
+
 /* Qualification, last wagers and the turn, before the wagers are forgotten (bank.c). */
 void paigow_bank_after_round(sabot_table *t, bool completed);
 
@@ -193,7 +200,8 @@ void paigow_release_seats(sabot_table *t); /* of those who walked off and are se
 void paigow_nobody_is_left(sabot_table *t);             /* to play the round they have wagered on */
 /* Has this seat the bank of the coming or running round? It neither leaves nor cashes out. */
 bool paigow_bank_holds(const sabot_table *t, int seat);
-/* But not if it only has it from a void round: then it may still give it up (A112; bank.c). */
+/* It may give it up while no player has wagered against it, nor, unless it has it from a void
+ * round, the dealer is to (bank.c). */
 bool paigow_may_give_up(const sabot_table *t, int seat);
 bool paigow_gives_up(const sabot_table *t, int seat); /* by declining now */
 

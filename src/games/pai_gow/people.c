@@ -12,7 +12,8 @@
  * behind keeps the seat blocked, with nobody in it (A107): a wager, laid before or after No More
  * Bets, is decided like any other, the house sets the hand, and a bank's chips stay until it is
  * settled. Once neither is left paigow_release_seats puts what is in the account aside for the
- * patron and gives the seat free. */
+ * patron and gives the seat free. So it is with a seat that is left in good order while the round
+ * it has played is not over: if that turns out void, what goes back is held. */
 #include "prepare.h"
 #include "settle.h"
 
@@ -65,9 +66,16 @@ static sabot_cents free_chips(const sabot_table *t, int seat)
     return free > 0 ? free : 0;
 }
 
+/* Is the round over in which this seat banks, but for its pieces (C:10.8.06)? A void one is not:
+ * the same bank goes on. */
+static bool bank_is_settled(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_CLEARING && paigow_is_completed(t);
+}
+
 static bool bank_refuses(const sabot_table *t, int seat, sabot_ruling *no)
 {
-    if (!paigow_bank_holds(t, seat) || paigow_may_give_up(t, seat))
+    if (!paigow_bank_holds(t, seat) || bank_is_settled(t))
         return false;
     *no = NOT_NOW(t, LAW_BANK_NO_WAGER, "%s carries the bank; its chips stay at the table until "
                   "the round is settled", seat);
@@ -175,7 +183,7 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
                        "redeem one of them first", table_chips_of(t, e->seat), e->seat,
                        SABOT_HELD_MAX);
     if (sabot_seats_has(t->blocked, e->seat) && !left_by(t, e->seat).stands &&
-        !paigow_bank_holds(t, e->seat) && paigow_owed(t, e->seat) == 0)
+        (!paigow_bank_holds(t, e->seat) || bank_is_settled(t)) && paigow_owed(t, e->seat) == 0)
         return NOT_NOW(t, LAW_GONE, "the round that who left %s has played is not over; sit there "
                        "when the pieces are collected", e->seat);
     if (sabot_seats_has(t->blocked, e->seat))
@@ -219,22 +227,33 @@ static sabot_cents on_layout(const sabot_table *t, const sabot_cents *amount, in
     return total;
 }
 
+static sabot_ruling gives_up_and_leaves(const sabot_table *t, int seat)
+{
+    const sabot_cents wager = t->pg.bank.dealer_wager;
+    sabot_ruling says = ACCEPT(t, LAW_BANK_OFFER, wager > 0
+                               ? "%s gives up the bank and leaves with %m; the dealer's %m goes "
+                                 "back"
+                               : "%s gives up the bank and leaves with %m", seat,
+                               table_chips_of(t, seat), wager);
+
+    says.telling = wager > 0;
+    return says;
+}
+
 /* A107: what stands before No More Bets is taken back, and everybody is told. In a round nobody
- * leaves who has a wager on the layout or banks. */
+ * leaves who has a wager standing on the layout or banks. */
 static sabot_ruling goes_well(const sabot_table *t, int seat)
 {
-    const sabot_cents stands = on_layout(t, t->pg.wager, seat);
+    const bool on = paigow_round_is_on(t);
+    const sabot_cents stands = on ? 0 : on_layout(t, t->pg.wager, seat);
     const sabot_cents coupons = on_layout(t, t->pg.coupon, seat);
     sabot_ruling says;
 
-    if (paigow_bank_holds(t, seat))
-        return ACCEPT(t, LAW_BANK_OFFER, "%s, whose round was void, gives up the bank and leaves "
-                      "with %m", seat, table_chips_of(t, seat));
     if (stands == 0 && answer_is_due(t, seat))
-        return ACCEPT(t, LAW_SEATS, "%s leaves with %m; what was asked there counts as declined",
+        return ACCEPT(t, LAW_GONE, "%s leaves with %m; what was asked there counts as declined",
                       seat, table_chips_of(t, seat));
     if (stands == 0)
-        return ACCEPT(t, LAW_SEATS, "%s leaves with %m", seat, table_chips_of(t, seat));
+        return ACCEPT(t, LAW_GONE, "%s leaves with %m", seat, table_chips_of(t, seat));
     says = ACCEPT(t, LAW_GONE, coupons > 0
                   ? "%s takes back %m from the layout and leaves with %m and the coupon of %m"
                   : answer_is_due(t, seat)
@@ -250,21 +269,30 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
 {
     sabot_ruling no;
 
+    if (paigow_may_give_up(t, e->seat))
+        return gives_up_and_leaves(t, e->seat);
     if (bank_refuses(t, e->seat, &no))
         return no;
-    if (paigow_round_is_on(t) && !is_settled(t, e->seat))
-        return NOT_NOW(t, LAW_SEATS, "%s is in the round; leave when it is settled and the "
-                       "layout is cleared", e->seat);
+    if (paigow_round_is_on(t) && left_by(t, e->seat).stands)
+        return NOT_NOW(t, LAW_GONE, "%s has a wager in the round; leave when it is settled",
+                       e->seat);
+    if (paigow_owed(t, e->seat) != 0)
+        return NOT_NOW(t, LAW_GONE, "%s owes %m of vigorish; leave when it is collected", e->seat,
+                       paigow_owed(t, e->seat));
     return goes_well(t, e->seat);
 }
 
 static void apply_leave(sabot_table *t, const sabot_event *e)
 {
-    paigow_take_down(t, e->seat);
+    if (!paigow_round_is_on(t))
+        paigow_take_down(t, e->seat);
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
     carry_away(t, e->seat, table_chips_of(t, e->seat));
     paigow_participant_left(t, e->seat);
-    give_free(t, e->seat);
+    if (is_settled(t, e->seat))
+        give_free(t, e->seat);
+    else
+        t->blocked |= sabot_seats_of(e->seat);
     paigow_nobody_is_left(t);
 }
 
@@ -320,9 +348,9 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
         return IRREGULAR(t, LAW_GONE, "%s is empty; %m of vigorish is kept back, and the patron "
                          "has taken the rest along", e->seat, paigow_owed(t, e->seat));
     if (answer_is_due(t, e->seat))
-        return IRREGULAR(t, LAW_SEATS, "%s is empty; what was asked there counts as declined",
+        return IRREGULAR(t, LAW_GONE, "%s is empty; what was asked there counts as declined",
                          e->seat);
-    return IRREGULAR(t, LAW_SEATS, "%s is empty; the patron has taken the chips along", e->seat);
+    return IRREGULAR(t, LAW_GONE, "%s is empty; the patron has taken the chips along", e->seat);
 }
 
 static void apply_walk_off(sabot_table *t, const sabot_event *e)
@@ -358,10 +386,10 @@ const sabot_rule paigow_on_sit = {
     RULE(SIT, LAW_SEATS, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
 };
 const sabot_rule paigow_on_leave = {
-    RULE(LEAVE, LAW_SEATS, judge_leave, apply_leave), .flags = RULE_AFTER_CLOSING
+    RULE(LEAVE, LAW_GONE, judge_leave, apply_leave), .flags = RULE_AFTER_CLOSING
 };
 const sabot_rule paigow_on_walk_off = {
-    RULE(WALK_OFF, LAW_SEATS, judge_walk_off, apply_walk_off), .flags = RULE_AFTER_CLOSING
+    RULE(WALK_OFF, LAW_GONE, judge_walk_off, apply_walk_off), .flags = RULE_AFTER_CLOSING
 };
 const sabot_rule paigow_on_buy_in = { RULE(BUY_IN, LAW_WAGER, judge_buy_in, apply_buy_in) };
 const sabot_rule paigow_on_cash_out = {
@@ -390,7 +418,7 @@ static void expect_seated(const sabot_table *t, expect_list *list, int seat)
 {
     sabot_expected *x;
 
-    expect_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, LAW_SEATS);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, LAW_GONE);
     expect_keep_if_accepted(t, list, judge_leave);
     if (most_cash(t) > 0 && t->phase != SABOT_PHASE_CLOSED) {
         x = expect_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat, LAW_WAGER);

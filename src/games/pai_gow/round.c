@@ -153,6 +153,18 @@ void paigow_round_is_void(sabot_table *t, enum sabot_law rule)
 
 /* --- what comes first --- */
 
+static sabot_ruling not_all_down(const sabot_table *t, int place)
+{
+    if (t->pg.bank.side == PAIGOW_CO_BANK)
+        return NOT_NOW(t, LAW_CO_BANK_SET, "the hands of %a are not down yet; the co-bank's is "
+                       "turned up and set last", place);
+    if (!paigow_dealer_plays(t))
+        return NOT_NOW(t, LAW_COMPARE_ORDER, "the hands of %a are not down yet; none is opened "
+                       "before all are", place);
+    return NOT_NOW(t, LAW_DEALER_SETS_LAST, "the hands of %a are not down yet; the house's are "
+                   "turned up and set last", place);
+}
+
 static sabot_ruling first_in_setting(const sabot_table *t, const paigow_step *step)
 {
     switch (step->step) {
@@ -164,8 +176,7 @@ static sabot_ruling first_in_setting(const sabot_table *t, const paigow_step *st
             return NOT_NOW(t, LAW_BANK_FOUL, "the bank's hand, that of %a, does not lie as two and "
                            "five; the dealer resets it by the house way before any other is "
                            "opened", step->place);
-        return NOT_NOW(t, LAW_DEALER_SETS_LAST, "the hands of %a are not down yet; the house's "
-                       "are turned up and set last", step->place);
+        return not_all_down(t, step->place);
     case PAIGOW_STEP_TURN_UP_HOUSE:
         return NOT_NOW(t, (enum sabot_law)step->rule, "turn up the hand of %a first", step->place);
     default:
@@ -228,8 +239,8 @@ sabot_ruling paigow_not_yet(const sabot_table *t, enum sabot_law rule)
 sabot_ruling paigow_not_dealing(const sabot_table *t, enum sabot_law rule)
 {
     if (t->phase == SABOT_PHASE_SETTING)
-        return NOT_NOW(t, rule, "everything is dealt, and hands are set; it is too late for that",
-                       0);
+        return NOT_NOW(t, rule, "everything is dealt, and hands are being set; it is too late for "
+                       "that", 0);
     return paigow_not_yet(t, rule);
 }
 

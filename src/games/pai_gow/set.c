@@ -4,8 +4,9 @@
  * Tiles know no foul setting: the higher hand is the high hand (C:10.3.8). Cards laid foul, or not
  * two and five, stay as they are and lose (C:11.9.1); a bank's are reset before any other hand is
  * opened (C:11.9.3). How many cards lie in each hand is seen at once; that the two rank above the
- * five only when they are opened, and nothing is said of it while others still set. A hand that
- * nobody has shown is laid unseen. What must always hold: a hand laid down is never changed by its
+ * five only when they are opened, and nothing is said of it while others still set. A hand laid
+ * down without being named lies as it is opened, whatever is known of its pieces: nobody sets for
+ * a player (A104). What must always hold: a hand laid down is never changed by its
  * player. */
 #include "round.h"
 
@@ -355,11 +356,16 @@ static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
 
 static void apply_own(sabot_table *t, const sabot_event *e)
 {
+    const sabot_faces faces = paigow_setting_faces(e);
     uint8_t piece[SABOT_FACES_MAX];
     const int before = paigow_setting_of(t, e->seat, e, piece);
 
     t->pg.irregularities += before != 2; /* that is seen at once; other fouls when it is opened */
     paigow_lay(t, e->seat, piece, before);
+    if (paigow_none_seen(t, &faces)) {
+        t->pg.round.hand[e->seat].unparted = true;
+        t->pg.round.hand[e->seat].foul = false;
+    }
     paigow_round_goes_on(t);
 }
 

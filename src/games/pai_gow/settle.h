@@ -72,6 +72,8 @@ void paigow_expect_single_charges(const sabot_table *t,
                                   expect_list *list); /* charge.c: of two wins */
 void paigow_add_surplus(const sabot_table *t,
                         paigow_steps *steps);  /* surplus.c: it has three parts */
+/* surplus.c: does the co-bank's part still wait for the house's half (A79)? */
+bool paigow_half_comes_first(const sabot_table *t, int place, sabot_ruling *no);
 void paigow_settle_on(sabot_table *t); /* end.c: the next phase, if this has nothing left */
 
 static inline paigow_step paigow_step_at(paigow_step_id id, int place, enum sabot_law rule,

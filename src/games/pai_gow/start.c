@@ -82,8 +82,8 @@ sabot_ruling paigow_judge_shake(const sabot_table *t, const sabot_event *e)
     if (!paigow_uses_dice(t))
         return no_dice_here(t);
     if (e->count != 0 && e->count < SHAKES)
-        return REFUSE(t, LAW_SHAKE, "the dice are shaken at least three times, not %n; shake on",
-                      sabot_count_said(e));
+        return REFUSE(t, LAW_SHAKE, "the dice are shaken at least three times, not %n; shake them "
+                      "anew, three times or more", sabot_count_said(e));
     if (step != PAIGOW_STEP_SHAKE && step != PAIGOW_STEP_PLACE_DICE)
         return paigow_not_dealing(t, LAW_SHAKE);
     if (paigow_dice_refuse(t, e->time_ms, &no))

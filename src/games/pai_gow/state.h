@@ -36,6 +36,7 @@ typedef struct paigow_prep {
     uint8_t height[PAIGOW_STACKS]; /* tiles: of the stacks from the dealer's left; 0 none */
     uint8_t cut_offered;   /* to whom the cut is offered, not answered yet; 0 nobody */
     uint8_t cut_last;      /* to whom it was offered last: from there the offer goes on */
+    bool cut_accepted;     /* by the seat it is offered to */
     sabot_seats cut_asked;
     bool cut, covered;     /* the stack is cut, the cover card at its bottom */
     bool dice_placed;      /* three dice in the shaker */

@@ -4,8 +4,7 @@
  * A bank answers for all of it and keeps all of it; a co-bank and the house halve both. An odd
  * cent of a shortfall is the house's, of a surplus the co-bank's (A79). What is put up is exactly
  * what is still owed, so that the centre is empty when the last winner is paid. Of a surplus the
- * vigorish is taken out first, and only the rest is given (A105); no paragraph says whether the
- * house's half goes before or after. */
+ * house's half is taken first (A79), then the vigorish, and only the rest is given (A105). */
 #include "settle.h"
 
 static bool is_halved(const sabot_table *t)
@@ -142,12 +141,31 @@ void paigow_add_surplus(const sabot_table *t, paigow_steps *steps)
 
     if (house_left(t) > 0)
         paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_SURPLUS, 0, rule, house_left(t)));
-    if (charge_left(t) > 0)
+    else if (charge_left(t) > 0)
         paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_VIGORISH, t->pg.bank.seat, rule,
                                               charge_left(t)));
     else if (rest_left(t) > 0)
         paigow_add_step(steps, paigow_step_at(PAIGOW_STEP_SURPLUS, t->pg.bank.seat, rule,
                                               rest_left(t)));
+}
+
+bool paigow_half_comes_first(const sabot_table *t, int place, sabot_ruling *no)
+{
+    paigow_step step;
+
+    if (place == 0 || place != t->pg.bank.seat ||
+        !paigow_may_settle(t, PAIGOW_STEP_SURPLUS, 0, &step))
+        return false;
+    *no = NOT_NOW(t, LAW_CO_BANK_SURPLUS, "half of it, %m, goes to the inventory first; the "
+                  "vigorish is taken from the other half", step.amount);
+    return true;
+}
+
+/* Taken already, or there was none once the vigorish was out. */
+static bool has_no_more(const sabot_table *t, int place)
+{
+    return t->phase == SABOT_PHASE_PAYING &&
+           (place == 0 ? house_left(t) : charge_left(t) + rest_left(t)) == 0;
 }
 
 /* Everybody is paid, and the bank's part waits only for the charge on it. */
@@ -175,6 +193,10 @@ sabot_ruling paigow_judge_surplus(const sabot_table *t, const sabot_event *e)
     if (t->phase == SABOT_PHASE_PAYING && paigow_surplus(t) == 0)
         return REFUSE(t, rule, "nothing is left over in the centre: what was lost there pays what "
                       "was won", 0);
+    if (has_no_more(t, place))
+        return REFUSE(t, rule, "nothing is left of it for %a", place);
+    if (paigow_half_comes_first(t, place, &no))
+        return no;
     if (charge_comes_first(t, place))
         return NOT_NOW(t, is_halved(t) ? LAW_CO_BANK_VIGORISH_FIRST : LAW_VIGORISH_FIRST,
                        "the vigorish of %m is taken out of it first; then %s is given the rest, "

@@ -292,10 +292,20 @@ static bool has_on_layout(const sabot_table *t, int seat)
     return false;
 }
 
+/* A23: amounts are locked at No More Bets, chips by the first piece that is dealt. */
+static bool chips_locked(const sabot_table *t)
+{
+    return paigow_round_is_on(t) &&
+           (t->phase != SABOT_PHASE_DEALING || t->pg.round.delivered > 0);
+}
+
 static sabot_ruling judge_touch(const sabot_table *t, const sabot_event *e)
 {
     if (!has_on_layout(t, e->seat))
         return REFUSE(t, LAW_WAGER, "%s has no wager on the layout", e->seat);
+    if (paigow_round_is_on(t) && !chips_locked(t))
+        return ACCEPT(t, LAW_HANDS_OFF, "nothing is dealt yet, so nothing is broken; the wager of "
+                      "%s stands as it was", e->seat);
     if (paigow_round_is_on(t))
         return IRREGULAR(t, LAW_NO_MORE_BETS, "No More Bets was said: it is recorded against %s, "
                          "and the wager stands as it was", e->seat);
@@ -305,7 +315,7 @@ static sabot_ruling judge_touch(const sabot_table *t, const sabot_event *e)
 static void apply_touch(sabot_table *t, const sabot_event *e)
 {
     (void)e;
-    t->pg.irregularities += paigow_round_is_on(t);
+    t->pg.irregularities += chips_locked(t);
 }
 
 const sabot_rule paigow_on_wager = {
@@ -387,6 +397,13 @@ static void expect_standing(const sabot_table *t, expect_list *list, int seat, i
         expect_keep_if_accepted(t, list, judge_withdraw);
 }
 
+void paigow_expect_touch(const sabot_table *t, expect_list *list)
+{
+    for (int seat = 1; seat <= t->rules.seats && !chips_locked(t); seat++)
+        if (sabot_seats_has(t->taken, seat) && paigow_seat_wagers(t, seat))
+            expect_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, LAW_WAGER);
+}
+
 void paigow_expect_wagers(const sabot_table *t, expect_list *list)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++) {
@@ -400,7 +417,6 @@ void paigow_expect_wagers(const sabot_table *t, expect_list *list)
             expect_standing(t, list, seat, area);
             paigow_expect_coupon(t, list, seat, area);
         }
-        if (paigow_seat_wagers(t, seat))
-            expect_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, LAW_WAGER);
     }
+    paigow_expect_touch(t, list);
 }
