@@ -12,9 +12,16 @@
 
 #include <string.h>
 
-void cdf_betting_begins(sabot_table *t)
+/* Cards that came for a round which is not dealt are kept for the next hand, all alike. */
+void cdf_no_bets(sabot_table *t)
 {
     memset(&t->cdf.bets, 0, sizeof t->cdf.bets);
+    t->bac.round.carried_on = 0;
+}
+
+void cdf_betting_begins(sabot_table *t)
+{
+    cdf_no_bets(t);
     table_enter(t, SABOT_PHASE_BETTING);
 }
 
@@ -148,6 +155,18 @@ static bool means_refuse(const sabot_table *t, const sabot_event *e, sabot_rulin
 }
 
 /* --- the stake --- */
+
+bool cdf_procedure_refuses(const sabot_table *t, sabot_ruling *no)
+{
+    if (t->bac.round.simulated)
+        *no = NOT_NOW(t, LAW_DISCLOSED_THREE, "a simulated round is on; it comes first", 0);
+    else if (t->phase == SABOT_PHASE_PROCEDURE)
+        *no = NOT_NOW(t, LAW_DISCLOSED, "a disclosed card waits: procedure %n comes first",
+                      t->rules.disclosed);
+    else
+        return false;
+    return true;
+}
 
 bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no)
 {
