@@ -3,10 +3,10 @@
  * The preparation of the cards, the people, the notices and the shoe are those of the baccarat
  * games (../baccarat). What is its own: the bank (auction.c, offer.c, bank.c, keep.c, move.c,
  * person.c, tenure.c), the wagers (stake.c, banco.c, against.c, close.c), the play with hidden
- * hands and spoken words (step.c, first.c, play.c, look.c, open.c, words.c, third.c, mark.c,
- * expect.c), the errors of 4.12 (slip.c, error.c), settlement from the bank (settle.c), what each
- * may see (view.c). Rulings are made with ACCEPT and its kin: the rule table's fourth column is
- * this game. */
+ * hands and spoken words (step.c, first.c, early.c, play.c, look.c, open.c, words.c, third.c,
+ * mark.c, expect.c), the errors of 4.12 (slip.c, error.c), settlement from the bank (settle.c),
+ * what each may see (view.c). Rulings are made with ACCEPT and its kin: the rule table's fourth
+ * column is this game. */
 #ifndef CDF_H
 #define CDF_H
 
@@ -189,12 +189,19 @@ void cdf_interrupt(sabot_table *t); /* a card disclosed between rounds: its proc
 cdf_placement cdf_in_error(const sabot_table *t, const sabot_event *e); /* (g), (h) */
 int cdf_first_due(const sabot_table *t); /* which hand is owed a first card; -1: none is */
 cdf_placement cdf_place_first(const sabot_table *t, const sabot_event *e);
-void cdf_lay_early(sabot_table *t); /* first cards that came before No More Bets */
 void cdf_lay_first(sabot_table *t, int hand, sabot_card card, bool up);
 int cdf_first_ruled_beside(const sabot_table *t); /* the hand that is not ruled on, where the other
                                                    * is by (b) or (c); -1: neither is */
 void cdf_first_put_right(sabot_table *t, cdf_slip *const extra[], int n); /* those too many */
 bool cdf_first_leave_wrong(sabot_table *t); /* (b), (c); false: (a), nothing is left of it */
+
+/* --- early.c: before No More Bets --- */
+
+bool cdf_is_staked(const sabot_table *t); /* and No More Bets not said */
+bool cdf_opens_round(const sabot_table *t, const sabot_event *e); /* or goes on with it */
+cdf_placement cdf_place_early(const sabot_table *t);
+void cdf_keep_early(sabot_table *t, cdf_slip *slip);
+void cdf_lay_early(sabot_table *t); /* with No More Bets */
 
 /* --- words.c, open.c --- */
 

@@ -86,7 +86,8 @@ sabot_ruling cdf_or_over(const sabot_table *t, const sabot_event *e, sabot_rulin
     sabot_table after;
 
     if (ruling.verdict == SABOT_REFUSED || is_over(t) ||
-        !(cdf_mark_shows(t) || cdf_mark_would_show(t) || t->bac.last_hand || t->bac.reshuffle_needed))
+        !(cdf_mark_shows(t) || cdf_mark_would_show(t) || t->bac.last_hand ||
+          t->bac.reshuffle_needed))
         return ruling;
     after = *t;
     apply(&after, e);

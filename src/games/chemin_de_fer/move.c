@@ -3,8 +3,8 @@
  *
  * The person takes along what is theirs: chips, a bid, the right of Suivi, whatever they have been
  * asked; who left first has only what person.c keeps. Whoever would now come to the bank sooner
- * misses the next turn. The bank goes where its Banker goes. What must always hold: nobody moves who
- * banks a round, has a wager on the layout or has been asked something. */
+ * misses the next turn. The bank goes where its Banker goes. What must always hold: nobody moves
+ * who banks a round, has a wager on the layout or has been asked something. */
 #include "cdf.h"
 
 #include <string.h>

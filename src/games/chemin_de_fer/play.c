@@ -64,15 +64,10 @@ static sabot_ruling disclosed_in_error(const sabot_table *t)
                                     number), LAW_DISCLOSED);
 }
 
-static bool is_staked(const sabot_table *t)
-{
-    return t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window != CDF_NO_STAKE;
-}
-
 static sabot_ruling unseen_in_error(const sabot_table *t)
 {
     const int kept = t->bac.carried - t->cdf.bets.early;
-    const bool opens = is_staked(t) && t->bac.carried == 0;
+    const bool opens = cdf_is_staked(t) && t->bac.carried == 0;
 
     if (cdf_mark_would_show(t)) /* then no hand follows for it (A48) */
         return IRREGULAR(t, LAW_ERROR_NEXT_HAND, "drawn in error and not disclosed, but the "
@@ -116,33 +111,6 @@ cdf_placement cdf_in_error(const sabot_table *t, const sabot_event *e)
     else
         p.ruling = up ? disclosed_in_error(t) : unseen_in_error(t);
     return p;
-}
-
-/* A99: before No More Bets, the card a round that is staked wants next, in its place; if no card
- * kept from before comes first. */
-static bool opens_round(const sabot_table *t, const sabot_event *e)
-{
-    const int early = t->cdf.bets.early, laid = bac_laid_on(e);
-
-    return is_staked(t) && bac_opens_with(t) == early && early < 4 &&
-           (laid < 0 || laid == (early & 1)) && !cdf_fell_up(t, e) && cdf_has_room(t);
-}
-
-static cdf_placement opening(const sabot_table *t)
-{
-    const int early = t->cdf.bets.early, hand = early & 1;
-    const bool last = !t->rules.one_more_hand && !cdf_mark_shows(t) && cdf_mark_would_show(t);
-    const sabot_ruling ruling = IRREGULAR(t, LAW_CARDS_CALL, last
-                                          ? "drawn before No More Bets and Cards: recorded; the "
-                                            "card stays, card %n of four, to %h; the cutting card "
-                                            "is in sight: the round is the last of this shoe"
-                                          : "drawn before No More Bets and Cards: recorded; the "
-                                            "card stays, card %n of four, to %h", early + 1,
-                                          cdf_name_of(hand));
-
-    return (cdf_placement){ .place = CDF_OPENS, .hand = (uint8_t)hand, .paragraph = '9',
-                            .ruling = ruling_read(last ? ruling_also(t, ruling, LAW_LAST_HAND)
-                                                       : ruling, 99) };
 }
 
 /* Cards kept from before begin this hand, and this one is none of them: it comes after those. */
@@ -546,8 +514,8 @@ static cdf_placement classify(const sabot_table *t, const sabot_event *e)
         return removed(t, e);
     if (bac_from_carry(t) && !is_carried(t, e))
         return before_carried(t, e);
-    if (opens_round(t, e))
-        return opening(t);
+    if (cdf_opens_round(t, e))
+        return cdf_place_early(t);
     if (t->phase == SABOT_PHASE_DEALING)
         return cdf_place_first(t, e);
     if (t->phase == SABOT_PHASE_REVEALING)
@@ -609,35 +577,6 @@ static void lay(sabot_table *t, const cdf_placement *p, sabot_card card)
         cdf_lay(t, p->hand, card, p->up);
 }
 
-/* Behind those that opened the round before it, and before any that was drawn in error. */
-static void keep_early(sabot_table *t, cdf_slip *slip)
-{
-    slip->fate = CDF_NEXT_HAND;
-    for (int i = t->bac.carried++; i > t->cdf.bets.early; i--)
-        t->bac.carry[i] = t->bac.carry[i - 1];
-    t->bac.carry[t->cdf.bets.early++] = slip->card;
-}
-
-/* No More Bets is said: they lie in their places. */
-void cdf_lay_early(sabot_table *t)
-{
-    cdf_play *p = &t->cdf.play;
-    int left = t->cdf.bets.early;
-
-    for (int i = 0; i < left; i++) {
-        const sabot_card card = t->bac.carry[0];
-        bac_take_out(t->bac.carry, &t->bac.carried, 0);
-        cdf_lay_first(t, i & 1, card, false);
-    }
-    for (int i = 0; i < p->slips && left > 0; i++)
-        if (p->slip[i].paragraph == '9' && p->slip[i].fate == CDF_NEXT_HAND) {
-            p->slip[i].fate = CDF_IN_ITS_PLACE;
-            left--;
-        }
-    t->cdf.bets.early = 0;
-    cdf_advance(t);
-}
-
 static void put(sabot_table *t, const cdf_placement *p, sabot_card card, int laid)
 {
     const bool off = p->place == CDF_SENT_OFF || p->place == CDF_APART || p->place == CDF_OPENS;
@@ -661,7 +600,7 @@ static void put(sabot_table *t, const cdf_placement *p, sabot_card card, int lai
     if (p->place == CDF_APART)
         cdf_to_bucket(t, slip);
     if (p->place == CDF_OPENS)
-        keep_early(t, slip);
+        cdf_keep_early(t, slip);
 }
 
 static void apply_card(sabot_table *t, const sabot_event *e)

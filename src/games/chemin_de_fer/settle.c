@@ -66,8 +66,8 @@ static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
         return ruling_read(REFUSE(t, player == banker ? LAW_STAND_OFF : LAW_RESULT, "the counts "
                                   "are called with the winner, or the tie; say which", 0), 110);
     if (e->hand != winner_of(t))
-        return REFUSE(t, player == banker ? LAW_STAND_OFF : LAW_RESULT, "with %n against %n the winner is %h; announce that",
-                      player, banker, winner_of(t));
+        return REFUSE(t, player == banker ? LAW_STAND_OFF : LAW_RESULT, "with %n against %n the "
+                      "winner is %h; announce that", player, banker, winner_of(t));
     if (e->count != 0 || e->holds)
         return REFUSE(t, LAW_RESULT, "this game announces the counts and the winner; leave the "
                       "rest out", 0);

@@ -199,12 +199,22 @@ bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no)
     return true;
 }
 
+/* A late Banco that was taken back, when the turn had reached everybody. */
+static bool is_late_taken_back(const sabot_table *t)
+{
+    const cdf_betting *b = &t->cdf.bets;
+
+    return b->window == CDF_BANCO && b->callers == 0 && b->answered != 0 &&
+           sabot_seats_count((sabot_seats)(cdf_others(t) & ~b->answered)) <= 1;
+}
+
 /* The turn has reached everybody (A95), and nobody has covered any of the stake. */
 static bool is_left_alone(const sabot_table *t)
 {
     const cdf_betting *b = &t->cdf.bets;
 
-    return b->window == CDF_PARTIALS && b->covered == 0 && !cdf_anybody_unasked(t);
+    return b->covered == 0 && ((b->window == CDF_PARTIALS && !cdf_anybody_unasked(t)) ||
+                               is_late_taken_back(t));
 }
 
 static sabot_ruling judge_stake(const sabot_table *t, const sabot_event *e)
