@@ -355,6 +355,14 @@ static bool is_other_offer(const sabot_table *table, const sabot_event *event)
            table->phase == SABOT_PHASE_CUTTING;
 }
 
+/* Do cards lie open there that lie hidden at the table? What is answered there would tell them. */
+static bool tells_hidden(const sabot_table *then, const sabot_table *table)
+{
+    const bac_side *opened = then->bac.round.side, *lies = table->bac.round.side;
+
+    return (opened[0].up & ~lies[0].up) != 0 || (opened[1].up & ~lies[1].up) != 0;
+}
+
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
  * refused? Tried on a copy, where nobody is told. What is refused for its time alone waits for
  * whatever lets play go on; what is refused for another reason only for what the house owes, since
@@ -370,7 +378,7 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
     const bool behind = is_settling(&copy);
     const bool stays = here || (event->kind == SABOT_EV_BID && copy.phase == SABOT_PHASE_OFFERING);
     const bool early = !refused || ruling->untimely;
-    bool waits = early;
+    bool waits = early, opened = false;
     int irregular = -1;
 
     for (int acts = 1; acts <= ACTS_MAX && one_act(&trial, driver, event, waits); acts++) {
@@ -380,6 +388,7 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
         if (is_over_for(event, driver->table->phase, copy.phase))
             break;
         const sabot_ruling now = sabot_judge(&copy, event);
+        opened = opened || tells_hidden(&copy, driver->table);
         if ((now.verdict == SABOT_ACCEPTED && !is_other_offer(&copy, event)) ||
             is_due_irregularity(&copy, event, &now))
             return acts;
@@ -387,7 +396,7 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
             return acts; /* one is due here: what is wrong is its hand or face, not its time */
         if (now.verdict == SABOT_IRREGULAR)
             irregular = acts; /* where the house can do no more, and only people could have */
-        if (early && waits && now.verdict == SABOT_REFUSED &&
+        if (refused && early && waits && !opened && now.verdict == SABOT_REFUSED &&
             !(behind && is_beside_it(&copy, event, &now)))
             *ruling = now;
         waits = (waits || behind) && (now.verdict != SABOT_REFUSED || now.untimely);

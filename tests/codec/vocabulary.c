@@ -4,6 +4,7 @@
 
 #include "law.h"
 #include "codec/codec.h"
+#include "games/chemin_de_fer/cdf.h"
 #include "sabot/provision.h"
 
 #include <string.h>
@@ -194,6 +195,14 @@ static void tell(told_list *list, uint16_t provision)
         list->told[list->count++] = provision;
 }
 
+/* Chemin de fer does not know every kind whose rules it shares with the others. */
+static bool is_known(int kind, int column)
+{
+    const sabot_rules rules = { .game = SABOT_CHEMIN_DE_FER };
+
+    return column != law_column(&rules) || cdf_game.rules[kind];
+}
+
 /* In the order of the games. */
 static void write_provisions(FILE *out, const vocabulary_row *row)
 {
@@ -204,7 +213,7 @@ static void write_provisions(FILE *out, const vocabulary_row *row)
     while (pg->kind != 0 && pg->kind != row->kind)
         pg++;
     for (int column = 0; column < LAW_COLUMNS; column++)
-        for (int i = 0; i < VOCABULARY_RULES; i++) {
+        for (int i = 0; i < VOCABULARY_RULES && is_known(row->kind, column); i++) {
             tell(&list, law_provision[row->rule[i]][column]);
             tell(&list, law_provision[pg->rule[i]][column]);
         }

@@ -84,9 +84,10 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(ACCEPT, ANSWERED, "to what was offered", "accept seat=4", LAW_CUT_OFFER, LAW_SHOE_OFFER,
         LAW_VIEW_GIVEN_UP, LAW_BANK_OFFERED),
     ROW(DECLINE, ALWAYS,
-        "to what was offered, a look, too; in one's turn to wager; to sign a Form, at any time",
+        "to what was offered, a look, too; in one's turn to wager; a right of Suivi, a call of "
+        "Banco; to sign a Form, at any time",
         "decline seat=4", LAW_CUT_OFFER, LAW_SHOE_OFFER, LAW_VIEW_GIVEN_UP, LAW_BANK_OFFERED,
-        LAW_BANK_PASSED, LAW_BANCO_PLACED, LAW_PARTIAL_TURN),
+        LAW_BANK_PASSED, LAW_SUIVI_PLACED, LAW_BANCO_PLACED, LAW_PARTIAL_TURN),
     ROW(OFFER_SHOE, AT(OFFERING), NULL, "offer-shoe seat=1", LAW_SHOE_OFFER, LAW_SHOE_PASSED),
     ROW(DESIGNATE, AT(BETTING), "by who holds the shoe", "designate seat=1",
         LAW_DESIGNATE_DEALER),
@@ -111,7 +112,8 @@ const vocabulary_row vocabulary_rows[] = {
         LAW_VERBAL_WAGER, LAW_STAKE_CASH, LAW_AGAINST_CASH),
     ROW(TOUCH, BETWEEN | AT(DEALING), "before the first card; after it, irregular",
         "touch seat=1", LAW_HANDS_OFF),
-    ROW(FIND_WAGER, 0, "a fact: irregular, from the first card to the result",
+    ROW(FIND_WAGER, 0,
+        "a fact: irregular, from the first card to the result; not in chemin de fer",
         "find-wager seat=1 on=player 6000.00", LAW_OVER_LIMIT_STANDS),
 
     ROW(ANNOUNCE, AT(OFFERING) | AT(BETTING) | DRAWN | AT(PROCEDURE), NULL,
@@ -135,7 +137,8 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(BANKER_FIRST, AT(BETTING) | AT(DEALING) | AT(REVEALING), NULL, "banker-first seat=2",
         LAW_BANKER_FIRST),
     ROW(HANDLE_CARDS, AT(BETTING) | AT(DEALING) | AT(REVEALING) | AT(DRAWING) | AT(RESULT),
-        "by the curator, or by who views them; else irregular, in pai gow refused",
+        "by the curator, or by who views them; else irregular, in pai gow refused; not in chemin "
+        "de fer",
         "handle-cards seat=2", LAW_HANDLING, LAW_CURATOR_DEALS, LAW_VIEW_PLAYER),
 
     ROW(FACE_UP_CARD, 0, "a fact: irregular; in chemin de fer when a card is drawn",

@@ -372,7 +372,8 @@ static void changing_seats(void **state)
     (void)state;
     /* sooner: the next turn is missed, once */
     RUN(TABLE, "sit seat=5 buy-in=9000", "sit seat=7 buy-in=9000", "sit seat=9 buy-in=9000",
-        "! until offering", "bid seat=5 100", "close-bids", "move seat=5 to=6 ; refused 4.11(e)",
+        "! until offering", "bid seat=5 100", "close-bids", "move seat=5 to=6", "= banker 6",
+        "move seat=6 to=5",
         "move seat=9 to=7 ; refused C:4.5.1", "move seat=9 to=11 ; refused C:4.5.1",
         "move seat=3 to=6 ; refused C:4.5.1", "stake seat=5 100", BANCO(7, 100),
         "move seat=9 to=6 ; accepted 4.11(e)", "= seat 6 chips 9000", "= seat 9 chips 0",

@@ -655,8 +655,8 @@ static void the_end_of_the_shoe(void **state)
     deal("Ks", "Kd", "2s", "7d");
     speak("Card");
     bank_speaks("Under Eight");
-    RUN("cutting-card", "face-up-card 2c ; irregular 4.12(j)[2] 4.12(j)[1]", "! round",
-        "= seat 6 chips 10000", "= phase shoe-over");
+    RUN("cutting-card", "face-up-card 2c ; irregular 4.12(j)[2] 4.12(j)[1]", "remove 3c",
+        "remove 4c", "! round", "= seat 6 chips 10000", "= phase shoe-over");
     begin("one-more-hand=yes");
     deal("Ks", "Kd", "2s", "7d");
     speak("Card");

@@ -248,7 +248,7 @@ static int hands_due(const sabot_table *t, bool at_most)
     const bac_round *r = &t->bac.round;
     const int thirds = !at_most ? 0 : r->side[PLAYER].hand.n > 2 ? 1 : 2; /* the Banker's is last */
     const int kept = r->simulated ? 0 : bac_opens_with(t);
-    const int wanted = t->phase == SABOT_PHASE_DEALING ? 4 - r->dealt + thirds
+    const int wanted = r->void_round ? 0 : t->phase == SABOT_PHASE_DEALING ? 4 - r->dealt + thirds
                        : bac_hand_due(t) < 0           ? 0
                        : at_most                       ? thirds : 1;
 

@@ -20,7 +20,11 @@ typedef struct bac_persons {
     char who[BAC_PLACES + 1][SABOT_EVENT_TEXT]; /* who it is, if a name was given */
 } bac_persons;
 
-enum { BAC_CARRY_MAX = 8, BAC_HELD_MAX = BAC_CARRY_MAX, BAC_FORMS_MAX = 32, BAC_RACK_MAX = 8,
+/* Cards drawn in error that are kept at once: in the games with a curator; and places for them,
+ * which chemin de fer fills further. */
+enum { BAC_CARRY_MAX = 8, BAC_CARRY_PLACES = 32 };
+
+enum { BAC_HELD_MAX = BAC_CARRY_MAX, BAC_FORMS_MAX = 32, BAC_RACK_MAX = 8,
        BAC_PATRON_TEXT = SABOT_EVENT_TEXT };
 
 /* Where the cards are on their way into the shoe. Order is the order of the regulation. What is
@@ -173,9 +177,9 @@ typedef struct bac_state {
     bool last_up;            /* the card last drawn or removed lies face up */
     /* cards drawn in error */
     uint8_t carried;         /* cards that begin the next hand */
-    sabot_card carry[BAC_CARRY_MAX];
+    sabot_card carry[BAC_CARRY_PLACES];
     uint8_t disclosed_n;     /* cards awaiting the procedure of the rules */
-    sabot_card disclosed[BAC_CARRY_MAX];
+    sabot_card disclosed[BAC_CARRY_PLACES];
     bool procedure_on;       /* it is being carried out for disclosed[0] */
     /* the last round in the discard rack, Player's cards first */
     uint8_t rack_player, rack_banker;

@@ -116,15 +116,22 @@ static bool amount_refuses(const sabot_table *t, const sabot_event *e, sabot_rul
     return true;
 }
 
+static sabot_ruling not_on_banker(const sabot_table *t)
+{
+    return REFUSE(t, LAW_AGAINST_BANK, "only the Banker wagers on the Banker's Hand, and does so "
+                  "by staking", 0);
+}
+
 static sabot_ruling judge_wager(const sabot_table *t, const sabot_event *e)
 {
     const cdf_betting *b = &t->cdf.bets;
     sabot_ruling no;
 
+    if (e->on == SABOT_ON_BANKER && !t->bac.round.simulated)
+        return not_on_banker(t);
     if (e->on != SABOT_ON_PLAYER && !t->bac.round.simulated)
-        return REFUSE(t, LAW_AGAINST_BANK, e->on == SABOT_ON_BANKER
-                      ? "only the Banker wagers on the Banker's Hand, and does so by staking"
-                      : "there are wagers against the bank, on player, and no others", 0);
+        return REFUSE(t, LAW_AGAINST_BANK, "there are wagers against the bank, on player, and no "
+                      "others", 0);
     if (cdf_wager_refuses(t, e, &no) || cdf_whole_refuses(t, &no))
         return no;
     if (e->amount > b->stake)
@@ -159,8 +166,16 @@ static void apply_wager(sabot_table *t, const sabot_event *e)
 /* A wager grows in the next lap, not between. */
 static sabot_ruling judge_raise(const sabot_table *t, const sabot_event *e)
 {
+    const bool stakes = e->on == SABOT_ON_BANKER && !t->bac.round.simulated;
     sabot_ruling no;
 
+    if (stakes && e->seat != t->cdf.bank.banker)
+        return not_on_banker(t);
+    if (stakes && !cdf_time_refuses(t, &no))
+        return t->cdf.bets.window == CDF_NO_STAKE
+                   ? NOT_NOW(t, LAW_STAKE_NEEDED, "%s has not staked yet; stake first", e->seat)
+                   : REFUSE(t, LAW_STAKE_NEEDED, "the stake of %m stands for this round",
+                            t->cdf.bets.stake);
     if (cdf_wager_refuses(t, e, &no))
         return no;
     return REFUSE(t, LAW_PARTIAL_TURN, "whoever would add to a wager does so in turn; wager "
@@ -193,7 +208,7 @@ static void apply_next_lap(sabot_table *t, const sabot_event *e)
     cdf_partials_go_on(t);
 }
 
-/* --- passing --- */
+/* --- passing: a turn, or a right; no word gives up more than what it is about (A104) --- */
 
 sabot_ruling cdf_judge_decline_wager(const sabot_table *t, const sabot_event *e)
 {
@@ -206,6 +221,11 @@ sabot_ruling cdf_judge_decline_wager(const sabot_table *t, const sabot_event *e)
         return ACCEPT(t, LAW_BANCO_PLACED, "%s places nothing: the claim lapses", e->seat);
     if (b->window == CDF_BANCO_PLACE)
         return NOT_NOW(t, LAW_BANCO_PLACED, "%s is asked to place the Banco", b->picked);
+    if (b->window == CDF_SUIVI && cdf_has_suivi(t, e->seat))
+        return ruling_read(ACCEPT(t, LAW_SUIVI_PLACED, "%s does not follow in this round; Banco "
+                                  "may be said", e->seat), 104);
+    if (b->window == CDF_BANCO && sabot_seats_has(b->callers, e->seat))
+        return ruling_read(ACCEPT(t, LAW_BANCO_PLACED, "%s takes the call back", e->seat), 104);
     if (turn_refuses(t, e, &no))
         return no;
     return ACCEPT(t, LAW_PARTIAL_TURN, "%s passes", e->seat);
@@ -215,12 +235,16 @@ void cdf_apply_decline_wager(sabot_table *t, const sabot_event *e)
 {
     cdf_betting *b = &t->cdf.bets;
 
-    if (b->window == CDF_BANCO_PLACE) {
+    if (b->window == CDF_SUIVI) {
+        cdf_suivi_lapses(t);
+    } else if (b->window == CDF_BANCO) {
+        b->callers &= (sabot_seats)~sabot_seats_of(e->seat);
+    } else if (b->window == CDF_BANCO_PLACE) {
         cdf_banco_lapses(t);
-        return;
+    } else {
+        b->answered |= sabot_seats_of(e->seat);
+        cdf_partials_go_on(t);
     }
-    b->answered |= sabot_seats_of(e->seat);
-    cdf_partials_go_on(t);
 }
 
 bool cdf_may_take_back(const sabot_table *t, int seat)

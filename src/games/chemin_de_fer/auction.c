@@ -53,6 +53,8 @@ static bool bids_refused(const sabot_table *t, sabot_ruling *no)
 {
     if (t->phase == SABOT_PHASE_OFFERING && !cdf_is_lap(t))
         return false;
+    if (cdf_procedure_refuses(t, no))
+        return true;
     if (t->phase == SABOT_PHASE_OFFERING)
         *no = NOT_NOW(t, cdf_offer_rule(t), "the bank goes round the table; bidding follows if "
                       "nobody takes it", 0);

@@ -1,6 +1,7 @@
 /* banco.c: the whole stake covered by one: Suivi, then Banco (4.7(b), (c)).
  *
- *   SUIVI        whoever alone matched the whole of this Banker's last stake and lost it
+ *   SUIVI        whoever alone matched the whole of this Banker's last stake and lost it, or who
+ *                says no to it, which gives up nothing else
  *   BANCO        whoever would cover the whole alone calls; the dealer closes, and the caller first
  *                met counterclockwise from the Banker is picked
  *   BANCO PLACE  who was picked covers the stake, or gives way to the next caller
@@ -14,13 +15,14 @@
 
 /* --- from window to window --- */
 
-static bool has_suivi(const sabot_table *t, int seat)
+bool cdf_has_suivi(const sabot_table *t, int seat)
 {
     return t->cdf.suivi.seat == seat && t->cdf.suivi.banker == t->cdf.bank.banker &&
            sabot_seats_has(cdf_others(t), seat);
 }
 
-static void open_banco(sabot_table *t)
+/* Who has the first right does not use it, by their word or by the dealer's call. */
+void cdf_suivi_lapses(sabot_table *t)
 {
     t->cdf.bets.window = CDF_BANCO;
     if (cdf_others(t) == 0)
@@ -30,8 +32,8 @@ static void open_banco(sabot_table *t)
 void cdf_windows_open(sabot_table *t)
 {
     t->cdf.bets.window = CDF_SUIVI;
-    if (!has_suivi(t, t->cdf.suivi.seat))
-        open_banco(t);
+    if (!cdf_has_suivi(t, t->cdf.suivi.seat))
+        cdf_suivi_lapses(t);
 }
 
 /* The caller first met counterclockwise from the Banker; with no caller left, partial wagers. */
@@ -69,7 +71,7 @@ bool cdf_whole_refuses(const sabot_table *t, sabot_ruling *no)
 
     if (whole == 0)
         return false;
-    *no = REFUSE(t, has_suivi(t, whole) ? LAW_SUIVI : LAW_BANCO, "%s covers the whole stake "
+    *no = REFUSE(t, cdf_has_suivi(t, whole) ? LAW_SUIVI : LAW_BANCO, "%s covers the whole stake "
                  "alone; nothing is left", whole);
     return true;
 }
@@ -100,7 +102,7 @@ static sabot_ruling judge_suivi(const sabot_table *t, const sabot_event *e)
 
     if (cdf_wager_refuses(t, e, &no) || cdf_whole_refuses(t, &no))
         return no;
-    if (!has_suivi(t, e->seat))
+    if (!cdf_has_suivi(t, e->seat))
         return REFUSE(t, LAW_SUIVI, "Suivi is for whoever alone matched the whole of this "
                       "Banker's last stake and lost it; %s did not", e->seat);
     if (t->cdf.bets.window != CDF_SUIVI)
@@ -223,7 +225,7 @@ static void apply_close_window(sabot_table *t, const sabot_event *e)
 {
     (void)e;
     if (t->cdf.bets.window == CDF_SUIVI)
-        open_banco(t);
+        cdf_suivi_lapses(t);
     else if (t->cdf.bets.window == CDF_BANCO_PLACE)
         cdf_banco_lapses(t);
     else
@@ -285,14 +287,23 @@ static void expect_whole(const sabot_table *t, expect_list *list, int kind, int 
     expect_keep_if_accepted(t, list, kind == SABOT_EV_SUIVI ? judge_suivi : judge_cover);
 }
 
+/* The right is given up, or the call taken back. */
+static void expect_no(const sabot_table *t, expect_list *list, int seat, enum sabot_law rule)
+{
+    expect_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, seat, rule);
+    expect_keep_if_accepted(t, list, cdf_judge_decline_wager);
+}
+
 void cdf_expect_banco(const sabot_table *t, expect_list *list)
 {
     const cdf_betting *b = &t->cdf.bets;
 
     if (t->phase != SABOT_PHASE_BETTING || b->window < CDF_SUIVI)
         return;
-    if (b->window == CDF_SUIVI)
+    if (b->window == CDF_SUIVI) {
         expect_whole(t, list, SABOT_EV_SUIVI, t->cdf.suivi.seat, LAW_SUIVI);
+        expect_no(t, list, t->cdf.suivi.seat, LAW_SUIVI_PLACED);
+    }
     if (b->window == CDF_BANCO_PLACE) {
         expect_whole(t, list, SABOT_EV_COVER, b->picked, LAW_BANCO_PLACED);
         expect_add(list, t, SABOT_THEIRS, SABOT_EV_DECLINE, SABOT_PARTICIPANT, b->picked,
@@ -301,6 +312,8 @@ void cdf_expect_banco(const sabot_table *t, expect_list *list)
     for (int seat = 1; seat <= t->rules.seats; seat++) {
         expect_add(list, t, SABOT_MAY, SABOT_EV_BANCO, SABOT_PARTICIPANT, seat, LAW_BANCO);
         expect_keep_if_accepted(t, list, judge_banco);
+        if (b->window == CDF_BANCO && sabot_seats_has(b->callers, seat))
+            expect_no(t, list, seat, LAW_BANCO_PLACED);
     }
     if (b->window == CDF_SUIVI || b->window == CDF_BANCO || b->window == CDF_BANCO_PLACE)
         expect_add(list, t, b->window == CDF_BANCO_PLACE ? SABOT_MAY : SABOT_NEXT,

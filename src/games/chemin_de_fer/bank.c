@@ -41,7 +41,7 @@ void cdf_bank_ends(sabot_table *t, enum sabot_law why)
     memcpy(&t->cdf.previous, &t->cdf.bank, sizeof t->cdf.previous);
     memset(&t->cdf.bank, 0, sizeof t->cdf.bank);
     memset(&t->cdf.suivi, 0, sizeof t->cdf.suivi);
-    memset(&t->cdf.bets, 0, sizeof t->cdf.bets);
+    cdf_no_bets(t);
     t->cdf.must_pass = t->cdf.ordered = t->cdf.gone = false;
 }
 
@@ -171,7 +171,7 @@ void cdf_shoe_loaded(sabot_table *t)
 void cdf_shoe_over(sabot_table *t)
 {
     clear_layout(t);
-    memset(&t->cdf.bets, 0, sizeof t->cdf.bets);
+    cdf_no_bets(t);
     cdf_forget_play(t);
     t->cdf.interrupted = 0;
     if (t->rules.bank_carries)
@@ -195,6 +195,18 @@ void cdf_uncovered_back(sabot_table *t)
     b->in_play = b->covered;
 }
 
+/* Nobody holds the bank from now on; it is on offer, or will be when what broke in is over. */
+static void give_up(sabot_table *t)
+{
+    const uint8_t phase = t->phase;
+
+    cdf_bank_goes_on(t);
+    if (phase == SABOT_PHASE_BETTING)
+        cdf_between_rounds(t);
+    else
+        table_enter(t, (sabot_phase)phase);
+}
+
 /* The Banker: who has left, or not staked, gives up the bank; the stake of who walked off (A107)
  * plays on, and the dealer deals. */
 static void banker_left(sabot_table *t)
@@ -207,10 +219,9 @@ static void banker_left(sabot_table *t)
     if (!bac_round_is_on(t)) {
         clear_layout(t);
         bac_release_seats(t); /* one of those may be gone */
-        memset(b, 0, sizeof *b);
+        cdf_no_bets(t);
         t->cdf.play.bank_ruling_due = false;
-        if (t->phase == SABOT_PHASE_BETTING)
-            cdf_bank_goes_on(t);
+        give_up(t);
     } else if (!t->cdf.play.cards_called) {
         cdf_uncovered_back(t);
     }
@@ -323,9 +334,14 @@ static sabot_ruling bank_given_up(const sabot_table *t, const sabot_table *after
     const sabot_cents stake = t->cdf.bets.in_play, chips = table_chips_of(after, banker);
     const enum sabot_law why = cdf_offer_rule(after);
 
-    if (after->taken == 0 || (after->cdf.bank.banker != 0 && stake == 0))
+    if (after->phase == SABOT_PHASE_SHOE_OVER && t->phase != SABOT_PHASE_SHOE_OVER)
+        return ruling_tell(ruling_also(t, ACCEPT(t, LAW_GONE, "%s takes back %m and leaves with "
+                                       "%m: what lies against it goes back too; the cutting card "
+                                       "is in sight, no round follows, and the shoe is over",
+                                       banker, stake, chips), LAW_LAST_HAND));
+    if (after->taken == 0 || (after->phase != SABOT_PHASE_OFFERING && stake == 0))
         return says;
-    if (after->cdf.bank.banker != 0) /* a recut or a procedure goes on first */
+    if (after->phase != SABOT_PHASE_OFFERING) /* a recut or a procedure goes on first */
         return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m and leaves with %m: what lies "
                                   "against it goes back too, and the bank is on offer when play "
                                   "goes on", banker, stake, chips));

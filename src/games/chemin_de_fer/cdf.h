@@ -3,10 +3,10 @@
  * The preparation of the cards, the people, the notices and the shoe are those of the baccarat
  * games (../baccarat). What is its own: the bank (auction.c, offer.c, bank.c, keep.c, move.c,
  * person.c, tenure.c), the wagers (stake.c, banco.c, against.c, close.c), the play with hidden
- * hands and spoken words (step.c, first.c, play.c, look.c, open.c, words.c, third.c, mark.c,
- * expect.c), the errors of 4.12 (slip.c, error.c), settlement from the bank (settle.c), what each
- * may see (view.c). Rulings are made with ACCEPT and its kin: the rule table's fourth column is
- * this game. */
+ * hands and spoken words (step.c, first.c, early.c, play.c, look.c, open.c, words.c, third.c,
+ * mark.c, expect.c), the errors of 4.12 (slip.c, error.c), settlement from the bank (settle.c),
+ * what each may see (view.c). Rulings are made with ACCEPT and its kin: the rule table's fourth
+ * column is this game. */
 #ifndef CDF_H
 #define CDF_H
 
@@ -103,6 +103,7 @@ sabot_ruling cdf_nobody_banks(const sabot_table *t); /* what must come before a 
 /* --- stake.c, banco.c, against.c, close.c: the Banker's wager, those against it, the end --- */
 
 void cdf_betting_begins(sabot_table *t); /* phase BETTING, the Banker is asked for a stake */
+void cdf_no_bets(sabot_table *t);        /* no stake and nothing of a round */
 void cdf_bets_close(sabot_table *t);     /* No More Bets: a round, its number and its Dominant
                                           * Player; or, nothing covered, a new stake (A35) */
 sabot_ruling cdf_judge_no_more_bets(const sabot_table *t, const sabot_event *e);
@@ -113,11 +114,14 @@ sabot_cents cdf_stake_most(const sabot_table *t);
 bool cdf_no_stake_left(const sabot_table *t, sabot_ruling *no); /* between those */
 bool cdf_any_cash(const sabot_table *t, sabot_ruling *no);       /* not exchanged yet */
 bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no);   /* betting is not open */
+bool cdf_procedure_refuses(const sabot_table *t, sabot_ruling *no); /* the bank stands still */
 sabot_seats cdf_others(const sabot_table *t);   /* everybody but the Banker */
 sabot_cents cdf_left_open(const sabot_table *t); /* of the stake */
 /* Why this one may not wager against the bank now; somebody has the whole of it alone. */
 bool cdf_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool cdf_whole_refuses(const sabot_table *t, sabot_ruling *no);
+bool cdf_has_suivi(const sabot_table *t, int seat);
+void cdf_suivi_lapses(sabot_table *t);   /* in this round: Banco opens */
 void cdf_banco_lapses(sabot_table *t);   /* who was picked places nothing; the next is asked */
 void cdf_windows_open(sabot_table *t);   /* the stake counts: Suivi, Banco, partial wagers */
 void cdf_partials_go_on(sabot_table *t); /* whose turn it is, or all is covered */
@@ -162,9 +166,11 @@ bool cdf_simulated_draws(const sabot_table *t, int hand, enum sabot_law *rule); 
 typedef enum cdf_place {
     CDF_REFUSED = 0,  /* it cannot be that card, or nobody may deal it */
     CDF_LAID,         /* on `hand`, in order or as it fell */
+    CDF_OPENS,        /* the round, before No More Bets: it will lie on `hand` */
     CDF_FOR_RULING,   /* on `hand`, until the floorperson rules: 4.12(a) to (d) */
     CDF_HELD,         /* kept apart until a word or an opening shows whose it is */
     CDF_SENT_OFF,     /* to the next hand, the procedure or the bucket */
+    CDF_APART,        /* no room to keep it: with the discards, and the floorperson decides */
     CDF_REMOVED       /* among the cards that are being removed */
 } cdf_place;
 
@@ -189,9 +195,20 @@ int cdf_first_ruled_beside(const sabot_table *t); /* the hand that is not ruled 
 void cdf_first_put_right(sabot_table *t, cdf_slip *const extra[], int n); /* those too many */
 bool cdf_first_leave_wrong(sabot_table *t); /* (b), (c); false: (a), nothing is left of it */
 
+/* --- early.c: before No More Bets --- */
+
+bool cdf_is_staked(const sabot_table *t); /* and No More Bets not said */
+bool cdf_opens_round(const sabot_table *t, const sabot_event *e); /* or goes on with it */
+cdf_placement cdf_place_early(const sabot_table *t);
+void cdf_keep_early(sabot_table *t, cdf_slip *slip);
+void cdf_lay_early(sabot_table *t); /* with No More Bets */
+
 /* --- words.c, open.c --- */
 
+uint8_t cdf_players_word(const sabot_table *t); /* as far as it is known: said, or repeated too */
 uint16_t cdf_lawful_words(const sabot_table *t, int hand); /* bit per sabot_words */
+bool cdf_is_misrepeated(const sabot_table *t); /* the dealer said Card for Stay, and still may say
+                                                * the very word (4.9(h)) */
 enum sabot_law cdf_players_rule(const sabot_table *t); /* what names those of the Player's Hand */
 sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e);
 void cdf_apply_look(sabot_table *t, const sabot_event *e);
@@ -251,12 +268,13 @@ int cdf_waiting(const sabot_table *t); /* the first on hold; -1 none */
 int cdf_on_hold(const sabot_table *t); /* how many are */
 /* How many of them come to the Banker's Hand before the next, after this word of the Player's. */
 int cdf_ahead_for_banker(const sabot_table *t, uint8_t word);
-/* Does a card on that sabot_hand_id that comes after them wait as well? */
-bool cdf_waits_behind(const sabot_table *t, uint8_t word, int hand, bool up);
+/* Does a card like this that comes after them wait as well? */
+bool cdf_waits_behind(const sabot_table *t, uint8_t word, const cdf_slip *slip);
 int cdf_held_down(const sabot_table *t, int hand, sabot_card card); /* one of those, face down on
                                         * that sabot_hand_id, that it can be; -1 none */
 bool cdf_has_room(const sabot_table *t); /* for another card kept for later */
 void cdf_send_off(sabot_table *t, cdf_slip *slip); /* (g), (h), or to the bucket */
+void cdf_to_bucket(sabot_table *t, cdf_slip *slip);
 void cdf_lay(sabot_table *t, int hand, sabot_card card, bool up);
 sabot_card cdf_lift(sabot_table *t, int hand);     /* the last card off a hand */
 cdf_slip *cdf_lift_third(sabot_table *t, int hand); /* and its record */

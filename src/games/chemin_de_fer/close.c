@@ -46,12 +46,17 @@ static bool window_refuses(const sabot_table *t, sabot_ruling *no)
     }
 }
 
+static void apply_close(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    cdf_bets_close(t);
+}
+
 sabot_ruling cdf_judge_no_more_bets(const sabot_table *t, const sabot_event *e)
 {
     const cdf_betting *b = &t->cdf.bets;
     sabot_ruling no;
 
-    (void)e;
     if (t->phase == SABOT_PHASE_SHOE_OVER)
         return bac_no_round(t);
     if (cdf_time_refuses(t, &no) || bac_round_refuses(t, &no))
@@ -62,8 +67,10 @@ sabot_ruling cdf_judge_no_more_bets(const sabot_table *t, const sabot_event *e)
     if (cdf_any_cash(t, &no) || window_refuses(t, &no))
         return no;
     if (b->covered == 0)
-        return ruling_tell(ACCEPT(t, LAW_UNCOVERED_WHOLLY, "nobody covers any of it: %m goes back "
-                                  "to %s and no cards are dealt", b->stake, t->cdf.bank.banker));
+        return cdf_or_over(t, e, ruling_tell(ACCEPT(t, LAW_UNCOVERED_WHOLLY, "nobody covers any of "
+                                                    "it: %m goes back to %s and no cards are "
+                                                    "dealt", b->stake, t->cdf.bank.banker)),
+                           apply_close);
     if (b->covered < b->stake)
         return ruling_also(t, ACCEPT(t, LAW_PARTIAL_END, "wagers are closed with %m of %m "
                            "covered; the Banker takes back the rest", b->covered, b->stake),
@@ -81,6 +88,7 @@ void cdf_bets_close(sabot_table *t)
         cdf_give_back(t, t->cdf.bank.banker);
         cdf_bank_goes_on(t);
         bac_release_seats(t);
+        cdf_between_rounds(t); /* a card that came too early may have uncovered the cutting card */
         return;
     }
     if (t->cdf.gone) /* nobody is there to take back what is not covered */
@@ -90,6 +98,7 @@ void cdf_bets_close(sabot_table *t)
     t->bac.round.number++;
     t->cdf.play.dominant = (uint8_t)cdf_dominant(t);
     table_enter(t, SABOT_PHASE_DEALING);
+    cdf_lay_early(t);
 }
 
 /* --- Cards --- */

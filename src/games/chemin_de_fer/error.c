@@ -193,7 +193,8 @@ static void apply_rectify(sabot_table *t, const sabot_event *e)
 
 /* --- face-up cards, procedures, removal, too few cards: as in the other games --- */
 
-/* (j): a card found face up in the last hand of the shoe voids that hand. */
+/* (j): a card found face up in the last hand of the shoe voids that hand. What goes along with it
+ * goes first, as far as cards are left (A98). */
 void cdf_after_draw(sabot_table *t)
 {
     bac_round *r = &t->bac.round;
@@ -202,7 +203,9 @@ void cdf_after_draw(sabot_table *t)
         !t->cdf.play.face_up_found || !cdf_is_last(t))
         return;
     r->void_round = true;
-    r->remove_owed = 0;
+    r->remove_owed = (uint8_t)cdf_min(r->remove_owed, sabot_shoe_left_most(&t->shoe));
+    if (r->remove_owed > 0)
+        return;
     t->cdf.play.error = CDF_ERROR_NONE;
     table_enter(t, SABOT_PHASE_RETURNING);
 }
@@ -280,17 +283,25 @@ static void apply_face_up_card(sabot_table *t, const sabot_event *e);
 
 static sabot_ruling judge_face_up_card(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_ruling ruling = bac_on_face_up_card.judge(t, e);
+    sabot_ruling ruling = bac_on_face_up_card.judge(t, e);
+    sabot_table after = *t;
 
-    if (t->bac.round.remove_owed > 0 || !cdf_is_last(t)) /* just one of those removed (A25), or the
-                                                          * last before the cutting card */
+    if (ruling.verdict == SABOT_REFUSED)
+        return ruling;
+    if (t->bac.round.remove_owed > 0) /* just one of those removed (A25) */
         return cdf_or_over(t, e, cdf_or_void(t, e, ruling, apply_face_up_card),
                            apply_face_up_card);
-    if (ruling.verdict == SABOT_REFUSED || t->bac.round.simulated)
-        return ruling;
-    return ruling_also(t, IRREGULAR(t, LAW_LAST_HAND, "%c is not played, and this is the last "
-                       "hand of the shoe: the hand is void and every wager goes back", e->card),
-                       LAW_FACE_UP_IN_SHOE);
+    apply_face_up_card(&after, e);
+    if (!after.bac.round.void_round)
+        return cdf_or_over(t, e, ruling, apply_face_up_card);
+    ruling = ruling_also(t, IRREGULAR(t, LAW_LAST_HAND, after.bac.round.remove_owed > 0
+                         ? "%c is not played: it is discarded with %n more, face up, and this is "
+                           "the last hand of the shoe: the hand is void and every wager goes back"
+                         : "%c is not played, and this is the last hand of the shoe: the hand is "
+                           "void and every wager goes back", e->card,
+                                      after.bac.round.remove_owed), LAW_FACE_UP_IN_SHOE);
+    ruling.telling = true;
+    return ruling;
 }
 
 static void apply_face_up_card(sabot_table *t, const sabot_event *e)

@@ -1,8 +1,8 @@
 /* expect.c: what a round of chemin de fer may see next. Everything listed is accepted as it stands.
  *
  * Looks and words are owed by those whose they are, a ruling by the floorperson: the house says and
- * decides none of them (A104). Of somebody who is gone the dealer says what the cards oblige to,
- * and stays where there is a choice. While the engine does not know the cards every word may come.
+ * decides none of them (A104). Of somebody who is gone a dealer says the word, not a house that
+ * acts by itself. While the engine does not know the cards every word may come.
  * A list names hidden cards and the words they oblige to: whoever passes it on
  * gives each participant what is theirs to do, and nobody else's. */
 #include "cdf.h"
@@ -23,16 +23,11 @@ static void expect_words(const sabot_table *t, expect_list *list, const bac_step
     const bool option = t->phase == SABOT_PHASE_DRAWING;
     const uint16_t lawful = option ? (uint16_t)(1u << SABOT_SAY_CARD | 1u << SABOT_SAY_STAY)
                                    : cdf_lawful_words(t, step->hand);
-    const bool known = option || cdf_is_known(t, step->hand);
-    const bool chooses = lawful == (1u << SABOT_SAY_CARD | 1u << SABOT_SAY_STAY);
 
-    for (int word = SABOT_SAY_CARD; word <= SABOT_SAY_UNDER_EIGHT; word++) {
-        const bool assumed = known && !(chooses && word == SABOT_SAY_CARD);
+    for (int word = SABOT_SAY_CARD; word <= SABOT_SAY_UNDER_EIGHT; word++)
         if (lawful >> word & 1u)
-            announce(list, t, step->step == BAC_STEP_LOOK ? SABOT_MAY
-                              : step->seat ? SABOT_THEIRS : assumed ? SABOT_MUST : SABOT_MAY,
-                     step->seat, (sabot_words)word, (enum sabot_law)step->rule);
-    }
+            announce(list, t, step->step == BAC_STEP_LOOK ? SABOT_MAY : SABOT_THEIRS, step->seat,
+                     (sabot_words)word, (enum sabot_law)step->rule);
 }
 
 /* A96: the Banker chooses by drawing, or by letting the Player's cards be turned or the result be
@@ -138,6 +133,8 @@ void cdf_expect_play(const sabot_table *t, expect_list *list)
     expect_step(t, list, &step);
     if (t->cdf.play.said && step.step != BAC_STEP_REPEAT) /* a choice that was said (A96) */
         announce(list, t, SABOT_MUST, 0, (sabot_words)t->cdf.play.said, LAW_REPEAT);
+    if (cdf_is_misrepeated(t))
+        announce(list, t, SABOT_MAY, 0, SABOT_SAY_STAY, LAW_REPEAT);
     cdf_expect_look(t, list);
     cdf_expect_expose(t, list);
     expect_cutting_card(t, list, &step);

@@ -34,6 +34,8 @@ static bool choice_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     else if (t->cdf.must_pass)
         *no = REFUSE(t, LAW_CURATOR_MUST_PASS, "the Banker's Hand lost; the bank passes from "
                      "%s when the round is cleared", e->seat);
+    else if (cdf_procedure_refuses(t, no))
+        return true;
     else if (table_is_at(t, AFTER_SHOE | PREPARING))
         *no = NOT_NOW(t, LAW_CURATOR_CHOICE, "the Banker keeps or passes the bank when the next "
                       "shoe is loaded", 0);

@@ -405,6 +405,8 @@ static void disclose_kept(sabot_table *t, int carry, sabot_card was)
 
     if (carry >= bac_opens_with(t))
         t->bac.round.carried_on--;
+    if (carry < t->cdf.bets.early)
+        t->cdf.bets.early--; /* those behind it move up */
     t->bac.carried--;
     for (int i = carry; i < t->bac.carried; i++)
         t->bac.carry[i] = t->bac.carry[i + 1];
@@ -493,11 +495,13 @@ void cdf_expect_expose(const sabot_table *t, expect_list *list)
     if (is_prepared(t) && is_in_time(t, -1))
         expect_pointing(t, list, SABOT_HAND_NONE, SABOT_CARD_NONE, LAW_PLAYER_LOOKS);
     for (int i = 0; is_prepared(t) && i < p->slips; i++) {
-        if (!p->slip[i].up)
+        const cdf_slip *slip = &p->slip[i];
+        if (!slip->up)
             continue;
-        expect_open_card(t, list, p->slip[i].hand, p->slip[i].card);
-        if (p->slip[i].hand != SABOT_HAND_NONE && !is_in_time(t, -1))
-            expect_open_card(t, list, SABOT_HAND_NONE, p->slip[i].card);
+        if (slip->hand != SABOT_HAND_NONE)
+            expect_open_card(t, list, slip->hand, slip->card);
+        if (cdf_is_on_hold(slip) && (slip->hand == SABOT_HAND_NONE || !is_in_time(t, -1)))
+            expect_open_card(t, list, SABOT_HAND_NONE, slip->card);
     }
     for (int i = 0; is_prepared(t) && i < t->bac.disclosed_n; i++)
         expect_open_card(t, list, SABOT_HAND_NONE, t->bac.disclosed[i]);

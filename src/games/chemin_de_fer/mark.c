@@ -27,7 +27,8 @@ bool cdf_mark_would_show(const sabot_table *t)
 
 void cdf_between_rounds(sabot_table *t)
 {
-    if (table_is_at(t, AT(OFFERING) | AT(BETTING)) && !t->rules.one_more_hand && cdf_mark_shows(t))
+    if (table_is_at(t, AT(OFFERING) | AT(BETTING)) && !t->rules.one_more_hand &&
+        cdf_mark_shows(t) && t->cdf.bets.early == 0) /* else the round has begun, and is the last */
         bac_end_shoe(t);
 }
 
@@ -70,8 +71,10 @@ static const char *end_says(const sabot_table *t, int kind)
         ENDS("the cards go to the bucket, and no round follows"),
         ENDS("set aside; no round follows"),
         ENDS("set aside; no round follows the procedure"),
+        ENDS("nobody covers any of it, the cutting card is in sight, and no round follows"),
     };
-    const int what = kind == SABOT_EV_CUTTING_CARD ? 3 + !table_is_at(t, BEFORE_DEAL)
+    const int what = kind == SABOT_EV_ANNOUNCE ? 5
+                     : kind == SABOT_EV_CUTTING_CARD ? 3 + !table_is_at(t, BEFORE_DEAL)
                      : kind == SABOT_EV_DISCARD ? 2 : t->bac.round.remove_owed > 0;
 
     return says[what][bac_any_wager(t)][t->bac.carried > 0];
@@ -83,7 +86,8 @@ sabot_ruling cdf_or_over(const sabot_table *t, const sabot_event *e, sabot_rulin
     sabot_table after;
 
     if (ruling.verdict == SABOT_REFUSED || is_over(t) ||
-        !(cdf_mark_would_show(t) || t->bac.last_hand || t->bac.reshuffle_needed))
+        !(cdf_mark_shows(t) || cdf_mark_would_show(t) || t->bac.last_hand ||
+          t->bac.reshuffle_needed))
         return ruling;
     after = *t;
     apply(&after, e);
@@ -95,10 +99,16 @@ sabot_ruling cdf_or_over(const sabot_table *t, const sabot_event *e, sabot_rulin
 
 /* --- it is noted --- */
 
+/* No round has begun, by a card before No More Bets either. */
+static bool is_between(const sabot_table *t)
+{
+    return table_is_at(t, BEFORE_DEAL) && t->cdf.bets.early == 0;
+}
+
 /* Between rounds nothing may lie on the layout: no round follows. */
 static bool may_show(const sabot_table *t)
 {
-    return !table_is_at(t, BEFORE_DEAL) || !bac_any_wager(t);
+    return !is_between(t) || !bac_any_wager(t);
 }
 
 /* In the burn, and where one more hand follows, it is as in the other games. */
@@ -124,7 +134,8 @@ sabot_ruling cdf_judge_cutting_card(const sabot_table *t, const sabot_event *e)
     if (!may_show(t))
         return NOT_NOW(t, LAW_LAST_HAND, "wagers lie on the layout; record the cutting card "
                        "when the next card is drawn", 0);
-    if (table_is_at(t, BEFORE_DEAL) || t->phase == SABOT_PHASE_PROCEDURE || t->bac.round.simulated)
+    if (is_between(t) || ((t->phase == SABOT_PHASE_PROCEDURE || t->bac.round.simulated) &&
+                          t->cdf.bets.early == 0))
         return ruling_tell(ACCEPT(t, LAW_LAST_HAND, end_says(t, SABOT_EV_CUTTING_CARD), 0));
     if (t->cdf.play.face_up_found && !t->bac.round.result_called)
         return ruling_tell(ruling_also(t, ACCEPT(t, LAW_LAST_HAND, "set aside: this was the last "
@@ -144,7 +155,7 @@ void cdf_apply_cutting_card(sabot_table *t, const sabot_event *e)
     }
     bac_mark_out(t);
     t->bac.cutting_card_out = true;
-    if (table_is_at(t, BEFORE_DEAL))
+    if (is_between(t))
         bac_end_shoe(t);
     else
         cdf_after_draw(t);

@@ -3,8 +3,8 @@
  *
  * The person takes along what is theirs: chips, a bid, the right of Suivi, whatever they have been
  * asked; who left first has only what person.c keeps. Whoever would now come to the bank sooner
- * misses the next turn. What must always hold: nobody moves who banks, has a wager on the layout or
- * has been asked something. */
+ * misses the next turn. The bank goes where its Banker goes. What must always hold: nobody moves
+ * who banks a round, has a wager on the layout or has been asked something. */
 #include "cdf.h"
 
 #include <string.h>
@@ -105,14 +105,17 @@ static sabot_ruling judge_move(const sabot_table *t, const sabot_event *e)
 
     if (bac_seat_refuses(t, e, &no) || seat_refused(t, e->count, &no))
         return no;
-    if (e->seat == t->cdf.bank.banker)
-        return REFUSE(t, LAW_SEAT_CHANGE, "%s holds the bank at this seat; pass it before "
-                      "moving", e->seat);
     if (bac_has_wager(t, e->seat))
         return NOT_NOW(t, LAW_SEAT_CHANGE, "%s has a wager on the layout; move when it is "
                        "settled", e->seat);
+    if (e->seat == t->cdf.bank.banker && bac_round_is_on(t))
+        return NOT_NOW(t, LAW_SEAT_CHANGE, "%s banks this round; move when the round is over",
+                       e->seat);
     if (answer_due(t, e->seat, &no))
         return no;
+    if (e->seat == t->cdf.bank.banker)
+        return ACCEPT(t, LAW_SEAT_CHANGE, "%s moves to %s, and the bank goes along", e->seat,
+                      e->count);
     if (comes_sooner(t, e->seat, e->seat, e->count))
         return ACCEPT(t, LAW_SEAT_CHANGE, "%s moves to %s, sooner in line for the bank, and "
                       "misses the next turn there", e->seat, e->count);
@@ -144,6 +147,8 @@ static void move_offers(sabot_table *t, int from, int to)
     o->bid[from] = 0;
     move_seat(&o->offered, from, to); /* asked before a recut, and not answered yet */
     move_seat(&t->cdf.suivi.seat, from, to);
+    move_seat(&t->cdf.bank.banker, from, to);
+    move_seat(&t->cdf.suivi.banker, from, to);
     move_seat(&t->cdf.bets.turn, from, to);
     move_seat(&t->cdf.bets.picked, from, to);
     t->cdf.bets.callers = moved(t->cdf.bets.callers, from, to);

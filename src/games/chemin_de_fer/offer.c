@@ -173,11 +173,27 @@ static sabot_ruling judge_offer_passed(const sabot_table *t, int64_t seat)
     return ACCEPT(t, LAW_BANK_PASSED, "%s may take the bank, naming %m to %m", seat, least, most);
 }
 
+/* Before a bank that somebody has is offered: it is not given up, or not yet. */
+static sabot_ruling not_given_up(const sabot_table *t)
+{
+    if (t->cdf.must_pass)
+        return NOT_NOW(t, LAW_CURATOR_MUST_PASS, "the Banker's Hand lost: the bank of %s is "
+                       "offered when the round is cleared", t->cdf.bank.banker);
+    if (t->cdf.ordered)
+        return NOT_NOW(t, LAW_CURATOR_ORDERED, "%s was ordered to pass: the bank is offered when "
+                       "the round is cleared", t->cdf.bank.banker);
+    return REFUSE(t, LAW_BANK_OFFERED, "the bank is with %s and has not been given up",
+                  t->cdf.bank.banker);
+}
+
 static sabot_ruling judge_offer_bank(const sabot_table *t, const sabot_event *e)
 {
+    sabot_ruling no;
+
+    if (cdf_procedure_refuses(t, &no))
+        return no;
     if (t->cdf.bank.banker != 0)
-        return REFUSE(t, LAW_BANK_OFFERED, "the bank is with %s and has not been given up",
-                      t->cdf.bank.banker);
+        return not_given_up(t);
     if (t->phase != SABOT_PHASE_OFFERING)
         return NOT_NOW(t, LAW_AUCTION, "the bank is first bid for when a shoe is loaded", 0);
     if (!cdf_is_lap(t))
@@ -207,7 +223,7 @@ static bool answer_refused(const sabot_table *t, const sabot_event *e, sabot_rul
 {
     const cdf_offer *o = &t->cdf.offer;
 
-    if (bac_seat_refuses(t, e, no))
+    if (bac_seat_refuses(t, e, no) || cdf_procedure_refuses(t, no))
         return true;
     if (t->cdf.bank.banker != 0)
         *no = REFUSE(t, LAW_BANK_OFFERED, "the bank is with %s and is not on offer",

@@ -57,7 +57,8 @@ static void stay_becomes_card(sabot_table *t)
 }
 
 /* Card was wrong: the Player's third card was dealt after Stay (4.12(e)); it is the Banker's if the
- * column "no third card" makes the Banker draw, and what the Banker drew on it is nobody's. */
+ * column "no third card" makes the Banker draw, and what the Banker drew on it is nobody's. One
+ * that came before the word was drawn in error, and the Banker keeps what was drawn. */
 static void card_becomes_stay(sabot_table *t)
 {
     const char cell = cdf_table_3(cdf_first_count(t, BANKER), -1, NULL);
@@ -65,15 +66,17 @@ static void card_becomes_stay(sabot_table *t)
 
     t->cdf.play.player_word = SABOT_SAY_STAY;
     t->cdf.play.banker_choice = SABOT_SAY_NONE;
-    undo_thirds_of(t, BANKER);
-    if (cell != 'D') {
-        cdf_discard_third(t, PLAYER, 'e');
-        return;
-    }
     slip = cdf_lift_third(t, PLAYER);
-    slip->paragraph = 'e';
-    slip->fate = CDF_TO_BANKER;
-    cdf_lay(t, BANKER, slip->card, true);
+    if (slip->after_word || cell != 'D')
+        undo_thirds_of(t, BANKER);
+    if (slip->after_word && cell == 'D') {
+        slip->paragraph = 'e';
+        slip->fate = CDF_TO_BANKER;
+        cdf_lay(t, BANKER, slip->card, true);
+    } else {
+        slip->paragraph = slip->up ? 'e' : 'g';
+        cdf_send_off(t, slip);
+    }
 }
 
 static void correct_player(sabot_table *t)

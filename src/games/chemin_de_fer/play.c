@@ -66,8 +66,8 @@ static sabot_ruling disclosed_in_error(const sabot_table *t)
 
 static sabot_ruling unseen_in_error(const sabot_table *t)
 {
-    const bool opens = t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window != CDF_NO_STAKE &&
-                       t->bac.carried == 0;
+    const int kept = t->bac.carried - t->cdf.bets.early;
+    const bool opens = cdf_is_staked(t) && t->bac.carried == 0;
 
     if (cdf_mark_would_show(t)) /* then no hand follows for it (A48) */
         return IRREGULAR(t, LAW_ERROR_NEXT_HAND, "drawn in error and not disclosed, but the "
@@ -76,12 +76,24 @@ static sabot_ruling unseen_in_error(const sabot_table *t)
         return ruling_read(ruling_also(t, IRREGULAR(t, LAW_CARDS_CALL, "drawn before No More Bets "
                                        "and Cards: recorded; it is kept unseen and opens the hand "
                                        "about to be dealt", 0), LAW_ERROR_NEXT_HAND), 99);
-    if (t->bac.carried > 0)
+    if (kept > 0)
         return IRREGULAR(t, LAW_ERROR_NEXT_HAND, "drawn in error and not disclosed: no "
                          "penalty; %n kept before it open the next hand, and it comes after",
-                         t->bac.carried);
+                         kept);
     return IRREGULAR(t, LAW_ERROR_NEXT_HAND, "drawn in error and not disclosed: no penalty; it "
                      "is the first card of the next hand", 0);
+}
+
+/* There is no place to keep one more (A99: no paragraph fits). */
+static cdf_placement apart(const sabot_table *t, bool up)
+{
+    const enum sabot_law rule = up ? LAW_ERROR_DISCLOSED : LAW_ERROR_NEXT_HAND;
+
+    return (cdf_placement){ .place = CDF_APART, .up = up, .paragraph = up ? 'h' : 'g',
+                            .ruling = ruling_read(IRREGULAR(t, rule, "one more than a table keeps "
+                                                  "of cards out of turn: it is kept apart, with "
+                                                  "the discards, and the floorperson decides", 0),
+                                                  99) };
 }
 
 /* (g), (h): nobody is owed the card. */
@@ -95,9 +107,7 @@ cdf_placement cdf_in_error(const sabot_table *t, const sabot_event *e)
         p.ruling = ruling_read(IRREGULAR(t, rule, "the last hand of this shoe has been played: "
                                          "drawn in error, it goes to the bucket", 0), 99);
     else if (!cdf_has_room(t))
-        p.ruling = ruling_read(IRREGULAR(t, rule, "drawn in error like many before it: it is kept "
-                                         "apart, with the discards, and the floorperson decides",
-                                         0), 99);
+        return apart(t, up);
     else
         p.ruling = up ? disclosed_in_error(t) : unseen_in_error(t);
     return p;
@@ -117,27 +127,37 @@ static cdf_placement before_carried(const sabot_table *t, const sabot_event *e)
 
 /* --- before the third cards --- */
 
-/* It is kept apart until it is known whose it is. */
+/* It waits until it is known whose it is. */
 static cdf_placement hold(const sabot_table *t, const sabot_event *e, int hand, char paragraph,
                           sabot_ruling ruling)
 {
+    if (cdf_on_hold(t) >= CDF_WAITING_MAX)
+        return apart(t, lies_up(t, e));
     return (cdf_placement){ .place = CDF_HELD, .hand = (uint8_t)hand, .up = lies_up(t, e),
                             .paragraph = paragraph, .ruling = ruling };
 }
 
 static cdf_placement banker_takes(const sabot_table *t, const sabot_event *e)
 {
-    return hold(t, e, BANKER, 'i', IRREGULAR(t, LAW_BANKER_TOOK_CARD, "that card is the "
-                "Player's: it waits, and once the Banker has said Under Eight it is turned up to "
-                "the Player's Hand; with a Natural it is nobody's", 0));
+    const bool unrepeated = t->cdf.play.said != SABOT_SAY_NONE;
+    const sabot_ruling ruling = IRREGULAR(t, unrepeated ? LAW_REPEAT : LAW_BANKER_TOOK_CARD,
+                                          unrepeated
+                                          ? "the dealer has not repeated the last word, and the "
+                                            "card is the Player's: it waits, and once the Banker "
+                                            "has said Under Eight it is turned up to the Player's "
+                                            "Hand; with a Natural it is nobody's"
+                                          : "that card is the Player's: it waits, and once the "
+                                            "Banker has said Under Eight it is turned up to the "
+                                            "Player's Hand; with a Natural it is nobody's", 0);
+
+    return hold(t, e, BANKER, 'i', unrepeated ? ruling_also(t, ruling, LAW_BANKER_TOOK_CARD)
+                                              : ruling);
 }
 
-/* The Player's word as far as it is known: said, or said and repeated. */
-static uint8_t players_word(const sabot_table *t)
+/* While the last word waits for the dealer (4.9(h)). */
+static sabot_ruling also_unrepeated(const sabot_table *t, sabot_ruling ruling)
 {
-    const cdf_play *p = &t->cdf.play;
-
-    return p->said && p->said_by == PLAYER ? p->said : p->player_word;
+    return t->cdf.play.said ? ruling_also(t, ruling, LAW_REPEAT) : ruling;
 }
 
 /* Two before the Banker's Hand is open: too many if one was due (4.12(d)), else nobody's. */
@@ -152,7 +172,7 @@ static cdf_placement second_early(const sabot_table *t, const sabot_event *e)
 /* The Banker's third card before the Banker's Hand is open: the table then says whose it is. */
 static cdf_placement bankers_early(const sabot_table *t, const sabot_event *e)
 {
-    const int ahead = cdf_ahead_for_banker(t, players_word(t));
+    const int ahead = cdf_ahead_for_banker(t, cdf_players_word(t));
     sabot_ruling ruling = IRREGULAR(t, LAW_BANKER_OPENS, "the Banker's Hand is not open yet: "
                                     "this card waits for that; it is the Banker's if the table "
                                     "then lets the Banker draw, else drawn in error", 0);
@@ -161,9 +181,7 @@ static cdf_placement bankers_early(const sabot_table *t, const sabot_event *e)
         return cdf_in_error(t, e);
     if (ahead == 1)
         return second_early(t, e);
-    if (t->cdf.play.said)
-        ruling = ruling_also(t, ruling, LAW_REPEAT);
-    return hold(t, e, BANKER, '9', ruling_read(ruling, 99));
+    return hold(t, e, BANKER, '9', ruling_read(also_unrepeated(t, ruling), 99));
 }
 
 /* (e), (f): after Stay the Player gets no card. One that nobody saw is simply (g). */
@@ -178,9 +196,9 @@ static cdf_placement after_stay(const sabot_table *t, const sabot_event *e)
         return cdf_in_error(t, e);
     if (!cdf_all_up(t, BANKER))
         return hold(t, e, PLAYER, dealers ? 'f' : 'e',
-                    IRREGULAR(t, taken, "the Player's Hand stays: this card waits until the "
-                              "Banker's Hand is open, and is the Banker's if that must draw",
-                              0));
+                    also_unrepeated(t, IRREGULAR(t, taken, "the Player's Hand stays: this card "
+                                                 "waits until the Banker's Hand is open, and is "
+                                                 "the Banker's if that must draw", 0)));
     cell = cdf_has_third(t, BANKER) ? 'S' : cdf_table_3(cdf_first_count(t, BANKER), -1, NULL);
     if (cell == 'D' || (cell == 'O' && !dealers)) /* that column has no option: A47 */
         return (cdf_placement){ .place = CDF_LAID, .hand = BANKER, .up = true,
@@ -189,6 +207,8 @@ static cdf_placement after_stay(const sabot_table *t, const sabot_event *e)
                                                     "Banker's must draw and gets this card",
                                                     0) };
     p = cdf_in_error(t, e);
+    if (p.place == CDF_APART)
+        return p;
     p.paragraph = dealers ? 'f' : 'e';
     p.ruling = ruling_also(t, IRREGULAR(t, dealers ? LAW_WRONG_CARD_LEFT : LAW_AFTER_STAY_LEFT,
                            "neither hand draws: the card is nobody's, and disclosed; procedure %n "
@@ -229,26 +249,19 @@ static cdf_placement after_card(const sabot_table *t, const sabot_event *e)
                             .paragraph = '9', .ruling = too_early(t) };
 }
 
-static sabot_ruling waits_on_players(const sabot_table *t, bool up)
-{
-    return ruling_read(ruling_also(t, IRREGULAR(t, LAW_PLAYER_MUST_DRAW, up
-                       ? "the Dominant Player has not spoken, and a card waits already: this one "
-                         "waits behind it; after Card it is drawn in error, after Stay the "
-                         "Banker's if that must draw"
-                       : "the Dominant Player has not spoken, and a card waits already: this one "
-                         "waits behind it, and after the word it is drawn in error", 0),
-                       up ? LAW_AFTER_STAY_TAKEN : LAW_ERROR_NEXT_HAND), 99);
-}
-
 /* Behind a card on hold: with the word and the Banker's Hand it shows whose each is. */
 static cdf_placement waits_behind(const sabot_table *t, const sabot_event *e, int hand)
 {
-    const bool up = lies_up(t, e);
+    const cdf_slip like = { .hand = (uint8_t)cdf_name_of(hand), .up = lies_up(t, e) };
 
-    if (!cdf_waits_behind(t, SABOT_SAY_NONE, (int)cdf_name_of(hand), up))
+    if (!cdf_waits_behind(t, SABOT_SAY_NONE, &like))
         return cdf_in_error(t, e);
     if (hand == PLAYER)
-        return hold(t, e, PLAYER, '9', waits_on_players(t, up));
+        return hold(t, e, PLAYER, '9',
+                    ruling_read(ruling_also(t, IRREGULAR(t, LAW_PLAYER_MUST_DRAW, "the Dominant "
+                                "Player has not spoken, and a card waits already: this one waits "
+                                "behind it, and after the word it is drawn in error", 0),
+                                LAW_ERROR_NEXT_HAND), 99));
     return hold(t, e, BANKER, '9',
                 ruling_read(ruling_also(t, IRREGULAR(t, LAW_PLAYER_MUST_DRAW, "the Dominant Player "
                             "has not spoken, and a card waits already: this one waits behind it; "
@@ -257,20 +270,42 @@ static cdf_placement waits_behind(const sabot_table *t, const sabot_event *e, in
                             LAW_BANKER_TWO_THIRDS), 99));
 }
 
+/* The Player's cards lie open, and their word has not been said: only Stay can come. */
+static bool stays_openly(const sabot_table *t)
+{
+    return cdf_first_up(t, PLAYER) && cdf_lawful_words(t, PLAYER) == 1u << SABOT_SAY_STAY;
+}
+
+/* The paragraph of the word that has not been said: that of the cards, if all can see them. */
+static enum sabot_law unspoken_rule(const sabot_table *t)
+{
+    if (cdf_first_up(t, PLAYER))
+        return cdf_players_rule(t);
+    return t->cdf.play.player_looked ? LAW_PLAYER_MUST_DRAW : LAW_PLAYER_LOOKS;
+}
+
+static const char *unspoken_says(const sabot_table *t, int hand)
+{
+    if (stays_openly(t))
+        return hand == PLAYER
+                   ? "the Dominant Player has not said Stay: this card waits for the word, and "
+                     "was drawn in error"
+                   : "the Dominant Player has not said Stay: this card waits for the word, and is "
+                     "the Banker's if the table lets the Banker draw";
+    return hand == PLAYER
+               ? "the Dominant Player has not spoken: this card waits for the word; after Card it "
+                 "is the Player's third, after Stay it was drawn in error"
+               : "the Dominant Player has not spoken: this card waits for the word; after Card it "
+                 "is the Player's third, after Stay the Banker's if the table lets the Banker "
+                 "draw";
+}
+
 static cdf_placement waits_for_word(const sabot_table *t, const sabot_event *e, int hand)
 {
     if (cdf_waiting(t) >= 0)
         return waits_behind(t, e, hand);
-    return hold(t, e, hand, '9',
-                ruling_read(IRREGULAR(t, t->cdf.play.player_looked ? LAW_PLAYER_MUST_DRAW
-                                                                   : LAW_PLAYER_LOOKS,
-                                      hand == PLAYER
-                                      ? "the Dominant Player has not spoken: this card waits for "
-                                        "the word; after Card it is the Player's third"
-                                      : "the Dominant Player has not spoken: this card waits for "
-                                        "the word; after Card it is the Player's third, after "
-                                        "Stay the Banker's if the table lets the Banker draw", 0),
-                            99));
+    return hold(t, e, hand, '9', ruling_read(IRREGULAR(t, unspoken_rule(t), unspoken_says(t, hand),
+                                                       0), 99));
 }
 
 /* Nobody has spoken: a card face up on the Player's Hand, or laid nowhere in particular, waits for
@@ -295,7 +330,7 @@ static cdf_placement before_words(const sabot_table *t, const sabot_event *e)
 static cdf_placement before_thirds(const sabot_table *t, const sabot_event *e)
 {
     const cdf_play *p = &t->cdf.play;
-    const uint8_t word = players_word(t);
+    const uint8_t word = cdf_players_word(t);
 
     if (word == SABOT_SAY_NONE)
         return before_words(t, e);
@@ -426,6 +461,12 @@ static bool is_carried(const sabot_table *t, const sabot_event *e)
                                   sabot_shoe_can_turn(&t->shoe, e->card)));
 }
 
+/* The shoe is over, and its cutting card lies in front: that marks the end of nothing any more. */
+static bool lies_behind_mark(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_SHOE_OVER && bac_mark_lies_next(t) && t->shoe.total > 0;
+}
+
 /* No shoe is in play, somebody deals who may not, or it cannot be that card. */
 static bool cannot_come(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
@@ -441,6 +482,8 @@ static bool cannot_come(const sabot_table *t, const sabot_event *e, sabot_ruling
                      "the shoe and draw from it", 0);
     else if (e->face == SABOT_FACE_UP && !sabot_card_is_known(e->card))
         *no = REFUSE(t, LAW_ERROR_DISCLOSED, "a card that lies face up is seen; name it", 0);
+    else if (lies_behind_mark(t) && sabot_shoe_can_yield(&t->shoe, e->card))
+        return false;
     else
         return !is_carried(t, e) && bac_shoe_refuses(t, e, no);
     return true;
@@ -471,6 +514,8 @@ static cdf_placement classify(const sabot_table *t, const sabot_event *e)
         return removed(t, e);
     if (bac_from_carry(t) && !is_carried(t, e))
         return before_carried(t, e);
+    if (cdf_opens_round(t, e))
+        return cdf_place_early(t);
     if (t->phase == SABOT_PHASE_DEALING)
         return cdf_place_first(t, e);
     if (t->phase == SABOT_PHASE_REVEALING)
@@ -510,6 +555,8 @@ static sabot_card take(sabot_table *t, const sabot_event *e)
     sabot_event carried = *e;
 
     if (!is_carried(t, e)) {
+        if (lies_behind_mark(t))
+            bac_mark_out(t);
         sabot_shoe_draw(&t->shoe, e->card);
         return e->card;
     }
@@ -532,7 +579,8 @@ static void lay(sabot_table *t, const cdf_placement *p, sabot_card card)
 
 static void put(sabot_table *t, const cdf_placement *p, sabot_card card, int laid)
 {
-    const bool third = !t->cdf.play.error && (p->place != CDF_SENT_OFF || t->cdf.play.spoken);
+    const bool off = p->place == CDF_SENT_OFF || p->place == CDF_APART || p->place == CDF_OPENS;
+    const bool third = !t->cdf.play.error && (!off || t->cdf.play.spoken);
     cdf_slip *slip = p->paragraph ? cdf_slip_note(t, p->paragraph, card, laid, p->up) : NULL;
 
     if (slip)
@@ -549,6 +597,10 @@ static void put(sabot_table *t, const cdf_placement *p, sabot_card card, int lai
         t->cdf.play.error = p->error;
     if (p->place == CDF_SENT_OFF)
         cdf_send_off(t, slip);
+    if (p->place == CDF_APART)
+        cdf_to_bucket(t, slip);
+    if (p->place == CDF_OPENS)
+        cdf_keep_early(t, slip);
 }
 
 static void apply_card(sabot_table *t, const sabot_event *e)
@@ -564,7 +616,10 @@ static void apply_card(sabot_table *t, const sabot_event *e)
         cdf_remove(t, e, p.up);
         return;
     }
+    const bool undealt = bac_is_undealt(t) && p.place >= CDF_HELD;
     const sabot_card card = take(t, e);
+    if (undealt) /* to no hand: a recut may still be ordered (A26) */
+        t->bac.cut.ready = t->shoe.total;
     t->bac.last_up = p.up;
     t->cdf.play.out++;
     if (option && p.place == CDF_LAID)

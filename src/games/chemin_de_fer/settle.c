@@ -66,8 +66,8 @@ static sabot_ruling judge_result(const sabot_table *t, const sabot_event *e)
         return ruling_read(REFUSE(t, player == banker ? LAW_STAND_OFF : LAW_RESULT, "the counts "
                                   "are called with the winner, or the tie; say which", 0), 110);
     if (e->hand != winner_of(t))
-        return REFUSE(t, LAW_RESULT, "with %n against %n the winner is %h; announce that",
-                      player, banker, winner_of(t));
+        return REFUSE(t, player == banker ? LAW_STAND_OFF : LAW_RESULT, "with %n against %n the "
+                      "winner is %h; announce that", player, banker, winner_of(t));
     if (e->count != 0 || e->holds)
         return REFUSE(t, LAW_RESULT, "this game announces the counts and the winner; leave the "
                       "rest out", 0);
@@ -366,7 +366,7 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
 bool cdf_ends_after(const sabot_table *t)
 {
     if (!t->rules.one_more_hand)
-        return cdf_mark_shows(t);
+        return cdf_mark_shows(t) && t->cdf.bets.early == 0;
     return t->bac.last_hand && !t->bac.owes_last_hand && t->cdf.interrupted == 0;
 }
 

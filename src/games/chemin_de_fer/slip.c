@@ -33,6 +33,7 @@ cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int lai
     *slip = (cdf_slip){ .paragraph = paragraph, .card = card, .up = up, .came = p->out,
                         .hand = laid == PLAYER ? SABOT_HAND_PLAYER
                                 : laid == BANKER ? SABOT_HAND_BANKER : SABOT_HAND_NONE,
+                        .after_word = cdf_players_word(t) != SABOT_SAY_NONE,
                         .role = SABOT_PARTICIPANT, .seat = t->cdf.bank.banker };
     if (paragraph == 'f') {
         slip->role = SABOT_DEALER;
@@ -108,8 +109,15 @@ static bool is_players(const cdf_slip *slip)
     return slip->hand == SABOT_HAND_PLAYER;
 }
 
+/* 4.12(e): dealt to the Player face up, after a word; if that is, or should have been, Stay it is
+ * the Banker's. One that came before any word is not. */
+static bool is_dealt_after_word(const cdf_slip *slip)
+{
+    return is_players(slip) && slip->up && slip->after_word;
+}
+
 /* After Card the first of all is the Player's third, and behind it one on the Player's Hand is no
- * one's; after Stay one there that nobody saw is. */
+ * one's. */
 int cdf_ahead_for_banker(const sabot_table *t, uint8_t word)
 {
     const cdf_play *p = &t->cdf.play;
@@ -118,7 +126,8 @@ int cdf_ahead_for_banker(const sabot_table *t, uint8_t word)
     int n = 0;
 
     for (int i = 0; i < p->slips; i++)
-        n += cdf_is_on_hold(&p->slip[i]) && (!is_players(&p->slip[i]) || (!card && p->slip[i].up));
+        n += cdf_is_on_hold(&p->slip[i]) &&
+             (!is_players(&p->slip[i]) || (!card && is_dealt_after_word(&p->slip[i])));
     return n - (card && !cdf_has_third(t, PLAYER) && first >= 0 && !is_players(&p->slip[first]));
 }
 
@@ -133,41 +142,47 @@ static bool any_unseen_on_players(const sabot_table *t)
     return false;
 }
 
-bool cdf_waits_behind(const sabot_table *t, uint8_t word, int hand, bool up)
+bool cdf_waits_behind(const sabot_table *t, uint8_t word, const cdf_slip *slip)
 {
     const bool spoken = word != SABOT_SAY_NONE;
 
-    if (hand == SABOT_HAND_PLAYER && up)
+    if (is_dealt_after_word(slip))
         return !spoken && cdf_ahead_for_banker(t, SABOT_SAY_STAY) == 0;
-    if (hand == SABOT_HAND_PLAYER)
-        return !spoken && any_unseen_on_players(t);
+    if (is_players(slip))
+        return !spoken && !slip->up && any_unseen_on_players(t);
     return cdf_ahead_for_banker(t, SABOT_SAY_CARD) <= 1 ||
            (!spoken && cdf_ahead_for_banker(t, SABOT_SAY_STAY) <= 1);
 }
 
-/* Is there a place left to keep another card? Two are for what a wrong word may have moved. */
+/* Is there a place left to keep another card? There is one for each that waits, or that a word
+ * found wrong may move. */
 bool cdf_has_room(const sabot_table *t)
 {
-    return t->bac.carried + t->bac.disclosed_n < BAC_CARRY_MAX - 2;
+    return t->bac.carried + t->bac.disclosed_n < BAC_CARRY_PLACES - CDF_SLIPS_MAX;
 }
 
 /* --- what becomes of a card nobody is owed --- */
 
+void cdf_to_bucket(sabot_table *t, cdf_slip *slip)
+{
+    slip->fate = CDF_BUCKET;
+    t->bac.discarded++;
+}
+
 void cdf_send_off(sabot_table *t, cdf_slip *slip)
 {
     const bool disclosed = slip->up || slip->seen != 0;
-    const bool room = t->bac.carried + t->bac.disclosed_n < BAC_CARRY_MAX &&
-                      t->phase != SABOT_PHASE_SHOE_OVER;
+    const bool over = t->phase == SABOT_PHASE_SHOE_OVER;
 
-    if (!room || (!disclosed && cdf_mark_shows(t))) { /* no next hand: A48 */
-        slip->fate = CDF_BUCKET;
-        t->bac.discarded++;
+    assert(t->bac.carried + t->bac.disclosed_n < BAC_CARRY_PLACES);
+    if (over || (!disclosed && cdf_mark_shows(t))) { /* no next hand: A48 */
+        cdf_to_bucket(t, slip);
     } else if (disclosed) {
         slip->fate = CDF_PROCEDURE;
         t->bac.disclosed[t->bac.disclosed_n++] = slip->card;
     } else {
-        if (t->phase == SABOT_PHASE_DEALING && !bac_from_carry(t))
-            t->bac.round.carried_on++;
+        if ((t->phase == SABOT_PHASE_DEALING && !bac_from_carry(t)) || t->cdf.bets.early > 0)
+            t->bac.round.carried_on++; /* the round has begun: it opens the one after */
         slip->fate = CDF_NEXT_HAND;
         t->bac.carry[t->bac.carried++] = slip->card;
     }
@@ -256,14 +271,15 @@ static void give(sabot_table *t, cdf_slip *slip, int hand)
 }
 
 /* A card on the Player's Hand before the word: after Card the third, or one too many; after Stay
- * one that nobody saw is simply (g). */
+ * no card was due, and it was drawn in error ((g), (h), A99), unless it was dealt on another word
+ * than the right one. */
 static void settle_before_word(sabot_table *t, cdf_slip *slip)
 {
     const cdf_play *p = &t->cdf.play;
 
     if (p->player_word == SABOT_SAY_CARD && !cdf_has_third(t, PLAYER))
         give(t, slip, PLAYER);
-    else if (p->player_word == SABOT_SAY_CARD || !slip->up)
+    else if (p->player_word == SABOT_SAY_CARD || !is_dealt_after_word(slip))
         cdf_send_off(t, slip);
     else
         slip->paragraph = p->wrong_repeat ? 'f' : 'e';
@@ -412,7 +428,7 @@ static bool may_be_third(const sabot_table *t, const cdf_slip *slip, bool first)
     const bool ruled = slip->paragraph >= 'a' && slip->paragraph <= 'd';
 
     return slip->third && !aside && !ruled &&
-           (first || cdf_waits_behind(t, t->cdf.play.player_word, slip->hand, slip->up));
+           (first || cdf_waits_behind(t, t->cdf.play.player_word, slip));
 }
 
 void cdf_call_back(sabot_table *t, int most)

@@ -12,9 +12,16 @@
 
 #include <string.h>
 
-void cdf_betting_begins(sabot_table *t)
+/* Cards that came for a round which is not dealt are kept for the next hand, all alike. */
+void cdf_no_bets(sabot_table *t)
 {
     memset(&t->cdf.bets, 0, sizeof t->cdf.bets);
+    t->bac.round.carried_on = 0;
+}
+
+void cdf_betting_begins(sabot_table *t)
+{
+    cdf_no_bets(t);
     table_enter(t, SABOT_PHASE_BETTING);
 }
 
@@ -149,6 +156,18 @@ static bool means_refuse(const sabot_table *t, const sabot_event *e, sabot_rulin
 
 /* --- the stake --- */
 
+bool cdf_procedure_refuses(const sabot_table *t, sabot_ruling *no)
+{
+    if (t->bac.round.simulated)
+        *no = NOT_NOW(t, LAW_DISCLOSED_THREE, "a simulated round is on; it comes first", 0);
+    else if (t->phase == SABOT_PHASE_PROCEDURE)
+        *no = NOT_NOW(t, LAW_DISCLOSED, "a disclosed card waits: procedure %n comes first",
+                      t->rules.disclosed);
+    else
+        return false;
+    return true;
+}
+
 bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no)
 {
     if (t->bac.round.simulated)
@@ -180,12 +199,22 @@ bool cdf_time_refuses(const sabot_table *t, sabot_ruling *no)
     return true;
 }
 
+/* A late Banco that was taken back, when the turn had reached everybody. */
+static bool is_late_taken_back(const sabot_table *t)
+{
+    const cdf_betting *b = &t->cdf.bets;
+
+    return b->window == CDF_BANCO && b->callers == 0 && b->answered != 0 &&
+           sabot_seats_count((sabot_seats)(cdf_others(t) & ~b->answered)) <= 1;
+}
+
 /* The turn has reached everybody (A95), and nobody has covered any of the stake. */
 static bool is_left_alone(const sabot_table *t)
 {
     const cdf_betting *b = &t->cdf.bets;
 
-    return b->window == CDF_PARTIALS && b->covered == 0 && !cdf_anybody_unasked(t);
+    return b->covered == 0 && ((b->window == CDF_PARTIALS && !cdf_anybody_unasked(t)) ||
+                               is_late_taken_back(t));
 }
 
 static sabot_ruling judge_stake(const sabot_table *t, const sabot_event *e)

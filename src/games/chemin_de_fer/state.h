@@ -90,6 +90,8 @@ typedef struct cdf_betting {
     uint8_t turn;             /* whose turn it is in the lap of partial wagers */
     sabot_seats answered;     /* in this lap */
     bool bets_closed;         /* No More Bets was said */
+    uint8_t early;            /* first cards that came before that, in their places (A99): the first
+                               * so many of those kept */
 } cdf_betting;
 
 /* Banco suivi (A33): against this Banker, for whoever alone matched the whole and lost. */
@@ -127,6 +129,7 @@ typedef struct cdf_slip {
     uint8_t hand;             /* sabot_hand_id: where it was laid */
     uint16_t came;            /* which card of the round it was */
     bool third;               /* it was, or could have been meant for, a third card */
+    bool after_word;          /* the Dominant Player had spoken when it came, rightly or not */
     bool up;                  /* face up: everybody saw it */
     sabot_seats seen;         /* who else looked at it */
     uint8_t role, seat;       /* whose error: the Banker's, or the dealer's */
@@ -134,7 +137,7 @@ typedef struct cdf_slip {
     uint8_t ruled;            /* by the floorperson: 1 put right, 2 cannot be put right; 0 no */
 } cdf_slip;
 
-enum { CDF_SLIPS_MAX = 8 };
+enum { CDF_SLIPS_MAX = 16, CDF_WAITING_MAX = 12 }; /* of a round; of them for a word or a ruling */
 
 /* The round: what was said and seen, and what went wrong. Words are sabot_words. */
 typedef struct cdf_play {

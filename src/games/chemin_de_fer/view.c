@@ -46,8 +46,18 @@ static void show_extras(const sabot_table *t, sabot_viewer viewer, sabot_view *v
     }
     for (int n = t->bac.procedure_on; n < t->bac.disclosed_n; n++) /* the first is dealt with */
         show_extra(view, t->bac.disclosed[n]);
-    for (int n = 0; n < t->bac.carried; n++)
+    for (int n = t->cdf.bets.early; n < t->bac.carried; n++)
         show_extra(view, SABOT_CARD_UNSEEN);
+}
+
+/* First cards that came before No More Bets lie in their places. */
+static void show_early(const sabot_table *t, sabot_view *view)
+{
+    for (int n = 0; n < t->cdf.bets.early && !t->bac.round.simulated; n++) {
+        sabot_view_hand *hand = n & 1 ? &view->banker : &view->player;
+        sabot_hand_add(&hand->cards, SABOT_CARD_UNSEEN);
+        hand->count = -1;
+    }
 }
 
 static void show_seats(const sabot_table *t, sabot_view *view)
@@ -71,6 +81,7 @@ void cdf_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
                           .drop_box = t->ledger.balance[SABOT_DROP_BOX] };
     show_hand(t, PLAYER, viewer, &view->player);
     show_hand(t, BANKER, viewer, &view->banker);
+    show_early(t, view);
     show_extras(t, viewer, view);
     show_seats(t, view);
 }

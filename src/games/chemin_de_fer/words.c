@@ -15,6 +15,13 @@ static uint16_t bit(sabot_words word)
     return (uint16_t)(1u << word);
 }
 
+uint8_t cdf_players_word(const sabot_table *t)
+{
+    const cdf_play *p = &t->cdf.play;
+
+    return p->said && p->said_by == PLAYER ? p->said : p->player_word;
+}
+
 /* The words the cards of a hand allow; all of them while the engine does not know the cards. */
 uint16_t cdf_lawful_words(const sabot_table *t, int hand)
 {
@@ -149,6 +156,11 @@ static bool is_obliged(const sabot_table *t, const sabot_event *e, sabot_ruling 
     return true;
 }
 
+static bool any_cards(const sabot_table *t)
+{
+    return t->bac.round.side[PLAYER].hand.n > 0 || t->bac.round.side[BANKER].hand.n > 0;
+}
+
 /* The step is somebody's word, but not this one's, or it is no word at all. */
 static sabot_ruling judge_not_due(const sabot_table *t, const sabot_event *e, const bac_step *step)
 {
@@ -162,7 +174,7 @@ static sabot_ruling judge_not_due(const sabot_table *t, const sabot_event *e, co
         !bankers)
         return REFUSE(t, LAW_BANKER_DECIDES, "only the Banker, %s, decides for the Banker's "
                       "Hand", step->seat);
-    if (!bac_round_is_on(t))
+    if (!bac_round_is_on(t) || !any_cards(t))
         return NOT_NOW(t, LAW_PLAYER_LOOKS, "no cards lie on the layout: nothing is said for a "
                        "hand yet", 0);
     if (!players && !bankers)
@@ -287,11 +299,25 @@ static sabot_ruling repeated_wrongly(const sabot_table *t, const sabot_event *e)
     return IRREGULAR(t, LAW_WRONG_CARD_CALL, n == 0 ? WRONGLY : WRONGLY "; " NOBODYS, n);
 }
 
+/* The dealer had said Card for Stay, and now says the very word. */
+static bool is_put_right(const sabot_table *t, const sabot_event *e)
+{
+    return e->role == SABOT_DEALER && e->words == SABOT_SAY_STAY && cdf_is_misrepeated(t);
+}
+
+bool cdf_is_misrepeated(const sabot_table *t)
+{
+    return t->cdf.play.wrong_repeat && t->cdf.play.player_word == SABOT_SAY_STAY &&
+           table_is_at(t, AT(REVEALING) | AT(DRAWING));
+}
+
 static sabot_ruling judge_repeat(const sabot_table *t, const sabot_event *e)
 {
     const bac_step step = cdf_next_step(t);
     const uint8_t said = t->cdf.play.said;
 
+    if (is_put_right(t, e))
+        return ACCEPT(t, LAW_REPEAT, "repeated: that is what was said", 0);
     if (step.step == BAC_STEP_WORD && step.seat == 0) /* whose word it was is gone */
         return judge_word_due(t, e, &step);
     if (step.step != BAC_STEP_REPEAT && said == SABOT_SAY_NONE)
@@ -379,7 +405,9 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
     const bac_step step = cdf_next_step(t);
     cdf_play *p = &t->cdf.play;
 
-    if (e->words == SABOT_SAY_NO_MORE_BETS) {
+    if (is_put_right(t, e)) {
+        p->wrong_repeat = false; /* whatever is dealt to the Player now is not by that word */
+    } else if (e->words == SABOT_SAY_NO_MORE_BETS) {
         cdf_bets_close(t);
     } else if (e->words == SABOT_SAY_CARDS) {
         p->cards_called = true;
