@@ -98,8 +98,7 @@ void codec_places_end_text(codec_out *out, const sabot_table *table)
     }
     codec_out_text(out, bank->side == PAIGOW_BANK      ? "; bank with seat "
                         : bank->side == PAIGOW_CO_BANK ? "; bank half with seat "
-                        : bank->settled                ? "; the dealer carries the round"
-                                                       : "; nobody has the bank");
+                                                       : "; no player banks");
     if (bank->side != PAIGOW_DEALER_CARRIES)
         codec_out_number(out, bank->seat);
     if (bank->dealer_wager > 0 && (table->pg.round.settled & 1) == 0) {
