@@ -175,10 +175,10 @@ static bool amount_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     const sabot_cents stands = t->bac.wager[e->seat][e->on];
 
     if (e->amount % t->rules.increment != 0)
-        *no = REFUSE(t, LAW_LIMITS, "wagers on %w are multiples of %m; %m is none", e->on,
+        *no = REFUSE(t, LAW_NONE, "wagers on %w are multiples of %m; %m is none", e->on,
                      t->rules.increment, e->amount);
     else if (held_on(t, e->seat, e->on) + e->amount > limit.most)
-        *no = REFUSE(t, LAW_LIMITS, "the maximum on %w is %m; %s may add %m", e->on, limit.most,
+        *no = REFUSE(t, LAW_MAXIMUM, "the maximum on %w is %m; %s may add %m", e->on, limit.most,
                      e->seat, may_add(t, e, limit.most));
     else if (stands + e->amount < limit.least)
         *no = REFUSE(t, LAW_LIMITS, "the minimum on %w is %m; place that or more", e->on,
@@ -204,7 +204,7 @@ bool bac_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling 
     else if (locked(t, e, no) || amount_refused(t, e, no) || bac_round_refuses(t, no))
         return true;
     else if (sabot_ledger_is_full(&t->ledger))
-        *no = REFUSE(t, LAW_LIMITS, "the accounts of this table can hold no more; close it and "
+        *no = REFUSE(t, LAW_NONE, "the accounts of this table can hold no more; close it and "
                      "open another", 0);
     else if (lacks_main(t, e->seat, e->on))
         *no = REFUSE(t, LAW_BONUS_NEEDS_MAIN, "at this table a bonus wager needs a Banker or "
@@ -296,7 +296,7 @@ static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_rulin
     const sabot_cents coupon = bac_coupon_on(t, e->seat, e->on);
 
     if (rest > 0 && e->amount % t->rules.increment != 0)
-        *no = REFUSE(t, LAW_LIMITS, "take back all of it or a multiple of %m",
+        *no = REFUSE(t, LAW_NONE, "take back all of it or a multiple of %m",
                      t->rules.increment);
     else if (rest > 0 && rest < limits_of(t, e->on).least)
         *no = REFUSE(t, LAW_LIMITS, "%m would be left on %w, under the minimum of %m; take "
@@ -370,7 +370,7 @@ const sabot_rule bac_on_touch = {
     RULE(TOUCH, LAW_HANDS_OFF, bac_judge_touch, bac_apply_touch), .flags = RULE_NAMES_A_PLACE
 };
 const sabot_rule bac_on_find_wager = {
-    RULE(FIND_WAGER, LAW_LIMITS, bac_judge_find_wager, bac_apply_find_wager)
+    RULE(FIND_WAGER, LAW_MAXIMUM, bac_judge_find_wager, bac_apply_find_wager)
 };
 
 /* --- what may come --- */
