@@ -173,16 +173,23 @@ static const struct { int kind, game; const char *line; } shown[] = {
     { SABOT_EV_PAY, 0, "pay seat=1 on=banker 100" }, { SABOT_EV_OPEN, 0, "open dealer" },
 };
 
-/* How it looks at this table, or anywhere; and what may come now of the kind. */
-static void print_example(FILE *to, const session *s, const sabot_kind *kind)
+const char *session_example(const session *s, int kind)
 {
     const int game = s->open || s->has_rules ? s->rules.game : 0;
 
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
-        if (shown[i].kind == kind->kind && (shown[i].game == 0 || shown[i].game == game)) {
-            fprintf(to, "  for example\n    %s\n", shown[i].line);
-            break;
-        }
+        if (shown[i].kind == kind && (shown[i].game == 0 || shown[i].game == game))
+            return shown[i].line;
+    return NULL;
+}
+
+/* How it looks at this table, or anywhere; and what may come now of the kind. */
+static void print_example(FILE *to, const session *s, const sabot_kind *kind)
+{
+    const char *line = session_example(s, kind->kind);
+
+    if (line)
+        fprintf(to, "  for example\n    %s\n", line);
     session_ask_kind(s, to, kind->kind);
 }
 

@@ -88,20 +88,30 @@ enum sabot_law bac_wager_rule(const sabot_table *t, int on)
     return ruling_provision(t, rule) ? rule : LAW_ONLY_LISTED_WAGERS;
 }
 
+/* A wager that no paragraph of this game lists, whatever the licensee would offer. */
+static const char *unlisted(const sabot_table *t, int on)
+{
+    if (on >= SABOT_ON_HAND)
+        return "no such wager is listed or approved; hand the chips back";
+    return t->rules.game == SABOT_PUNTO_BANCO
+               ? "punto banco has no such wager, at any table; hand the chips back"
+               : "this edition of minibaccarat has no such wager; hand the chips back";
+}
+
 const char *bac_wager_fault(const sabot_table *t, int on)
 {
     const bool dragon = t->rules.dragon_wager && t->rules.banker_mode == SABOT_MODE_DRAGON7;
 
     if (on == SABOT_ON_BANKER || on == SABOT_ON_PLAYER || on == SABOT_ON_TIE)
         return NULL;
+    if (bac_wager_rule(t, on) == LAW_ONLY_LISTED_WAGERS)
+        return unlisted(t, on);
     if (on >= SABOT_ON_FOUR_CARDS && on <= SABOT_ON_SIX_CARDS)
         return t->rules.total_cards ? NULL : "this table takes no wagers on the number of cards";
     if (is_bonus(on))
         return t->rules.bonus ? NULL : "this table takes no bonus wagers";
-    if (on == SABOT_ON_DRAGON_7)
-        return dragon ? NULL : "a dragon 7 wager needs a table that plays the variation and offers "
-                               "it; hand the chips back";
-    return "no such wager is listed or approved; hand the chips back";
+    return dragon ? NULL : "a dragon 7 wager needs a table that plays the variation and offers "
+                           "it; hand the chips back";
 }
 
 /* --- time --- */
