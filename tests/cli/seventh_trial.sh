@@ -79,7 +79,7 @@ for id in '7.9(z)' '7.9(c)[33]' '7.9(c)33' '7.2(a)9' '4.4(z)' '10.8(n)[7]' '3.12
 done
 run "cite 3.12" 1 cite 3.12
 holds "of a section that was completed the rows are named" "$tmp/err" 'C:3\.12\.1'
-for id in 19:45-1.1 19:46-1.18 8.3 10.7 '10.8(e)' '10.8(f)'; do
+for id in 19:45-1.9 19:46-1.18 8.3 10.7 '10.8(e)' '10.8(f)'; do
     run "cite $id" 1 cite "$id"
     holds "$id: lies outside, and is cited" "$tmp/err" 'is cited by the regulation .*A07'
 done
