@@ -123,7 +123,8 @@ static int nothing_found(const cite_query *q)
         cli_error("cite", "%s is cited by the regulation but lies outside the sources of this "
                   "program; \"sabot cite A07\" tells how it is treated", q->id);
     else if (q->id[0] != '\0' && cite_query_is_completed(q))
-        cli_error("cite", "%s is not in the sources, and was completed: see C:%s.1 and those after it", q->id,
+        cli_error("cite", "%s is not in the sources, and was completed: see C:%s.1 and those "
+                  "after it", q->id,
                   strncmp(q->id, "19:47-", 6) == 0 ? q->id + 6 : q->id);
     else if (q->id[0] != '\0')
         cli_error("cite", "there is no provision %s; try a shorter id, such as 3.5, or words",

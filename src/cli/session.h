@@ -123,6 +123,9 @@ bool session_turn_of(const session *s, sabot_card card, sabot_event *event);
  * table waits for is told, whatever it is. */
 void session_empty(session *s);
 
+/* A line of "show": whom the table waits for, and what they may answer; nothing if for nobody. */
+void session_tell_waits(FILE *to, const session *s);
+
 /* A card alone where none is due: why, and what is waited for. -1, with *error filled. */
 int session_no_card(const session *s, sabot_card card, size_t column, sabot_error *error);
 
