@@ -6,7 +6,6 @@
 
 #include <histedit.h>
 #include <locale.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>

@@ -300,9 +300,12 @@ static void print_one(FILE *to, const folded *f)
     char line[FOLD_LINE];
 
     write_line(f, line);
-    fprintf(to, "    %-5s %-*s %s%s%s\n", duty_words[f->duty], wide, line,
-            cli_paint(stdout, CLI_DIM), sabot_provision_at(f->provision)->id,
-            cli_paint(stdout, CLI_PLAIN));
+    if (f->provision == SABOT_PROVISION_NONE)
+        fprintf(to, "    %-5s %s\n", duty_words[f->duty], line);
+    else
+        fprintf(to, "    %-5s %-*s %s%s%s\n", duty_words[f->duty], wide, line,
+                cli_paint(stdout, CLI_DIM), sabot_provision_at(f->provision)->id,
+                cli_paint(stdout, CLI_PLAIN));
 }
 
 /* What the pit and the offices do beside the game: asked for at any time, and looked for seldom. */

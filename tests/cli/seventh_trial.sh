@@ -208,7 +208,7 @@ typed "eight zeros too many" 0 'sit seat=2 buy-in=99999999999'
 holds "are told" "$tmp/out" 'seat 2 is taken.*the inventory is [0-9.]* short'
 game=chemin-de-fer
 typed "a bank that is offered" 0 "$stake" '2c 9d Kh Ks' 'announce Card by=seat5' \
-    'turn 9d banker by=seat2' 'turn Ks banker by=seat2' 'turn 2c player by=seat5' 'turn Kh player by=seat5' \
+    'announce Natural by=seat2' 'turn 9d banker by=seat2' 'turn Ks banker by=seat2' 'turn 2c player by=seat5' 'turn Kh player by=seat5' \
     'pass seat=2' '?'
 lacks "is not taken by less" "$tmp/out" 'may   take-bank seat=[0-9]* 0\.01\.\.'
 lacks "nor without end" "$tmp/out" 'may   take-bank seat=[0-9]* [0-9.]*\.01\.\. '

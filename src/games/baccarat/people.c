@@ -60,7 +60,9 @@ static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
         return no;
     if (t->phase == SABOT_PHASE_CLOSED)
         return NOT_NOW(t, LAW_NONE, "the table is closed and sells no chips", 0);
-    return ACCEPT(t, LAW_CASH_FOR_CHIPS, "%s buys chips for %m", e->seat, e->amount);
+    return ACCEPT(t, LAW_CASH_FOR_CHIPS, table_lacks_chips(t, e->amount)
+                  ? "%s buys chips for %m; the inventory is %m short, and a fill is due"
+                  : "%s buys chips for %m", e->seat, e->amount, table_lacks_chips(t, e->amount));
 }
 
 static void apply_buy_in(sabot_table *t, const sabot_event *e)
@@ -200,7 +202,10 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
         return NOT_NOW(t, LAW_NONE, "the table is closed", 0);
     if (bac_idle_refuses(t, e, &no))
         return no;
-    return ACCEPT(t, LAW_NONE, "%s is taken, with %m in chips", e->seat, e->amount);
+    return ACCEPT(t, LAW_NONE, table_lacks_chips(t, e->amount)
+                  ? "%s is taken, with %m in chips; the inventory is %m short, and a fill is due"
+                  : "%s is taken, with %m in chips", e->seat, e->amount,
+                  table_lacks_chips(t, e->amount));
 }
 
 static void apply_sit(sabot_table *t, const sabot_event *e)

@@ -48,7 +48,9 @@ static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
 
     if (cash_refuses(t, e, &no))
         return no;
-    return ACCEPT(t, LAW_NONE, "%s buys chips for %m", e->seat, e->amount);
+    return ACCEPT(t, LAW_NONE, table_lacks_chips(t, e->amount)
+                  ? "%s buys chips for %m; the inventory is %m short, and a fill is due"
+                  : "%s buys chips for %m", e->seat, e->amount, table_lacks_chips(t, e->amount));
 }
 
 static void apply_buy_in(sabot_table *t, const sabot_event *e)
@@ -188,7 +190,10 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
         return no;
     if (t->phase == SABOT_PHASE_CLOSED)
         return REFUSE(t, LAW_NONE, "the table is closed", 0);
-    return ACCEPT(t, LAW_NONE, "%s is taken, with %m in chips", e->seat, e->amount);
+    return ACCEPT(t, LAW_NONE, table_lacks_chips(t, e->amount)
+                  ? "%s is taken, with %m in chips; the inventory is %m short, and a fill is due"
+                  : "%s is taken, with %m in chips", e->seat, e->amount,
+                  table_lacks_chips(t, e->amount));
 }
 
 static void apply_sit(sabot_table *t, const sabot_event *e)
