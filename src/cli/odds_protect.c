@@ -27,9 +27,9 @@ static const char about[] =
     "The same seed and number of shoes give the same report, however many threads share them.\n";
 
 static const char examples[] =
-    "  sabot odds --protect --rules rules/minibaccarat-dragon-7.ini\n"
+    "  sabot odds --protect --rules minibaccarat-dragon-7\n"
     "  sabot odds --protect --wager tie:8,tie:9 --decks 6 --cutting-card 14,52\n"
-    "  sabot odds --protect --rules rules/minibaccarat-total-cards.ini --plot chart.svg\n"
+    "  sabot odds --protect --rules minibaccarat-total-cards --plot chart.svg\n"
     "  sabot odds --protect --wager dragon-7 --tags 0,0,0,-1,-1,-1,-1,2,2,0 --trigger 4 \\\n"
     "      --cutting-card 14 --burn first --cutting-card-first --json\n";
 

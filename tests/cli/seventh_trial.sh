@@ -147,7 +147,8 @@ game=
 for command in rules deal odds simulate hand table; do
     run "$command --help" 0 $command --help
     lacks "$command: names no file of the sources" "$tmp/out" '(^|[ =])(rules|house-ways)/[a-z0-9-]+\.(ini|way)'
-    sed -n 's/^    *\(sabot .*\)$/\1/p' "$tmp/out" | grep -v '[A-Z<\[|]' >"$tmp/examples"
+    sed -n 's/^  \(sabot .*\)$/\1/p' "$tmp/out" | grep -v '[<|*]\|mine\|merge\|console\|\.plan\|\.txt\|--plot' \
+        >"$tmp/examples"
     while read -r line; do
         mkdir -p "$tmp/elsewhere"
         (cd "$tmp/elsewhere" && PATH=$(dirname "$sabot"):$PATH && export PATH &&

@@ -28,6 +28,13 @@ share=$work/opt/sabot/share
 [ -f "$share/doc/sabot/docs/vocabulary.md" ] && [ -f "$share/doc/sabot/README.md" ] &&
     [ -f "$share/doc/sabot/examples/embed.c" ]
 told "documents are installed" $?
+missing=
+for link in $(grep -o '](\([^)#:]*\))' "$share/doc/sabot/README.md" | sed 's/](\(.*\))/\1/') \
+    CONTRIBUTING.md; do
+    [ -e "$share/doc/sabot/$link" ] || missing="$missing $link"
+done
+[ -z "$missing" ]
+told "and all that they lead to$missing" $?
 
 lib=$work/opt/sabot/lib/here
 PKG_CONFIG_LIBDIR=$lib/pkgconfig:$(pkg-config --variable pc_path pkg-config)
