@@ -167,8 +167,6 @@ run "odds of punto banco" 0 odds --game punto-banco
 lacks "names no wager it has not" "$tmp/out" 'dragon|bonus|(four|five|six)-cards|tie25|six-half'
 run "simulate punto banco" 0 simulate --game punto-banco --rounds 1000
 lacks "neither does a simulation" "$tmp/out" 'dragon|bonus|(four|five|six)-cards|tie25|six-half'
-run "odds of minibaccarat of 1998" 0 odds --game minibaccarat --edition 1998
-lacks "nor the edition of 1998" "$tmp/out" 'dragon|bonus|(four|five|six)-cards|six-half'
 run "odds of minibaccarat" 0 odds --game minibaccarat
 holds "that of 2011 has them" "$tmp/out" 'dragon-7'
 
