@@ -4,8 +4,10 @@
 
 #include "cli.h"
 
+#include <errno.h>
 #include <histedit.h>
 #include <locale.h>
+#include <signal.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -187,6 +189,53 @@ static void converse(session *s, console_past *past, EditLine *el, History *type
 
 /* ---- The terminal ---------------------------------------------------------------------------- */
 
+static volatile sig_atomic_t resized;
+
+/* libedit takes the size and hands the signal on. */
+static void on_resize(int number)
+{
+    resized = number;
+}
+
+/* After a change of size libedit takes the screen for blank, and what stands there would stay: the
+ * line is cleared, as far as the terminal can, and drawn anew. */
+static void draw_anew(EditLine *el)
+{
+    char *clear = NULL;
+
+    el_resize(el);
+    if (el_get(el, EL_GETTC, "cd", &clear) != 0)
+        clear = NULL;
+    printf("\r%s", clear ? clear : "\n");
+    fflush(stdout);
+    el_set(el, EL_REFRESH);
+}
+
+/* A letter of the keyboard, in as many bytes as it has. */
+static int read_letter(EditLine *el, wchar_t *letter)
+{
+    mbstate_t state = { 0 };
+    char byte;
+
+    for (;;) {
+        const ssize_t got = read(STDIN_FILENO, &byte, 1);
+        const bool interrupted = got < 0 && errno == EINTR;
+        if (resized || interrupted) {
+            resized = 0;
+            draw_anew(el);
+        }
+        if (interrupted)
+            continue;
+        if (got <= 0)
+            return (int)got;
+        const size_t part = mbrtowc(letter, &byte, 1, &state);
+        if (part == (size_t)-1) /* no letter at all */
+            state = (mbstate_t){ 0 };
+        else if (part != (size_t)-2)
+            return 1;
+    }
+}
+
 /* Names are written in any letters: libedit drops what the locale does not know. */
 static void read_all_letters(void)
 {
@@ -203,7 +252,9 @@ static void set_up(session *s, EditLine *el, History *typed)
     el_set(el, EL_CLIENTDATA, s);
     el_set(el, EL_PROMPT, prompt);
     el_set(el, EL_EDITOR, "emacs");
+    sigaction(SIGWINCH, &(struct sigaction){ .sa_handler = on_resize }, NULL);
     el_set(el, EL_SIGNAL, 1);
+    el_wset(el, EL_GETCFN, read_letter);
     el_set(el, EL_HIST, history, typed);
     /* the narrow el_set() would copy both texts, and el_end() frees neither */
     el_wset(el, EL_ADDFN, L"sabot-complete", L"complete what may come next", on_tab);

@@ -250,6 +250,11 @@ announce Total 7'
     console "$void" 'deliver seat=6 "X-X X-X X-X X-X"' '' quit
     lacks "in a void round nothing is to be compared" "$tmp/out" 'to be compared'
     holds "but the wagers go back" "$tmp/out" 'all hands are void; Enter returns the wagers'
+    python3 tests/cli/resizing_pty.py "$sabot" table --auto --rules minibaccarat \
+        >"$tmp/out" 2>"$tmp/err"
+    holds "after a change of size the line is drawn anew" "$tmp/out" '[> ]wager seat=3'
+    holds "on a row that is cleared" "$tmp/out" '\^M\^\[\[J.*wager seat=3'
+    holds "and what is typed then is read" "$tmp/out" 'there is no table to be seen yet'
     more='--auto --rules punto-banco'
     console 'sit seat=1 buy-in=500' '' quit
     holds "who is asked to cut is told" "$tmp/out" 'waits for: .*seat=1'
