@@ -181,7 +181,8 @@ static int choose_wagers(const request *r, protect_report *report)
                          r->stake);
     report->stake = stake;
     const int n = report->rules ? odds_wagers_offered(report->rules, stake, all)
-                                : odds_wagers_all(report->game, stake, all);
+                  : r->game     ? odds_wagers_all(report->game, stake, all)
+                                : odds_wagers_of(NULL, stake, all);
     for (const char *at = r->wager; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
         const size_t length = strcspn(at, ",");
         bool found = false;

@@ -157,6 +157,7 @@ void session_own_words(const session *s, sabot_error *error)
     if (!s->open && !s->has_rules)
         return;
     own_field(s, SABOT_F_ON, " is no wager: ", error);
+    own_field(s, SABOT_F_ON, "on is missing: ", error);
     own_field(s, SABOT_F_HAND, " is no hand: ", error);
     own_field(s, SABOT_F_HAND, "hand is missing: ", error);
     own_pieces(s, error);
