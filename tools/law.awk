@@ -4,9 +4,9 @@
 #   awk -v header=OUT.h -v code=OUT.c -v numbers=provision-numbers.txt -f law.awk provisions.tsv \
 #       law.tsv
 #
-# A column a game (and edition), named in the line that begins with #name. "-" no such rule; "="
-# the provision of the next column, read by A04, or by the reading named ("=A03"). Several ids: the
-# first is cited. An id that does not exist is an error.
+# A column a game (and edition), named in the line that begins with #name. "-" no such rule; "." no
+# provision, but the reading; "=" the provision of the next column, read by A04, or by the reading
+# named ("=A03"). Several ids: the first is cited. An id that does not exist is an error.
 BEGIN {
     FS = "\t"
     while ((getline line <numbers) > 0)
@@ -29,7 +29,7 @@ function row_of(id, g,    key) {
 }
 
 function cite(text, g,    id, n, i, first) {
-    if (text == "-")
+    if (text == "-" || text == ".")
         return 0
     n = split(text, id, ",")
     first = row_of(id[1], g)

@@ -199,29 +199,39 @@ int cite_query_find(const cite_query *q, bool *found)
     return count > 0 ? count : find(q, found, BY_WORDS);
 }
 
-/* Does a text name this section, and not one whose number only begins or ends so? */
-static bool names_section(const char *text, const char *section)
+/* The id without the chapter this program is about. */
+static const char *without_chapter(const char *id)
 {
-    const size_t n = strlen(section);
+    static const char chapter[] = "19:47-";
 
-    for (const char *at = text; (at = strstr(at, section)) != NULL; at++)
-        if (!is_digit(at[n]) && (at == text || !(is_digit(at[-1]) || at[-1] == '.')))
+    return is_like(id, chapter) ? id + strlen(chapter) : id;
+}
+
+/* What the regulation refers to and the sources do not have: the list of A07. */
+static const char *const outside[] = {
+    "19:45-1.9", "19:45-1.9B", "19:45-1.18", "19:46-1.13B", "19:46-1.15", "19:46-1.17",
+    "19:46-1.18", "8.3", "10.7", "10.8(e)", "10.8(f)",
+};
+
+bool cite_query_is_outside(const cite_query *q)
+{
+    const char *id = without_chapter(q->id);
+
+    for (size_t i = 0; i < sizeof outside / sizeof *outside; i++) {
+        const size_t n = strlen(outside[i]);
+        if (is_like(id, outside[i]) && (id[n] == '\0' || id[n] == '('))
             return true;
+    }
     return false;
 }
 
-bool cite_query_is_mentioned(const cite_query *q)
+bool cite_query_is_completed(const cite_query *q)
 {
-    const char *dash = strchr(q->id, '-');
-    const char *begin = dash ? dash + 1 : q->id;
-    char section[QUERY_TEXT];
+    char section[QUERY_TEXT + 4];
 
-    snprintf(section, sizeof section, "%.*s", (int)strcspn(begin, "([@"), begin);
+    snprintf(section, sizeof section, "C:%s.", without_chapter(q->id));
     for (size_t i = 1; i < sabot_provision_count(); i++)
-        if (names_section(sabot_provision_at(i)->rule, section))
-            return true;
-    for (int r = 1; r <= cite_readings_count; r++)
-        if (names_section(cite_readings[r], section))
+        if (is_like(sabot_provision_at(i)->id, section))
             return true;
     return false;
 }

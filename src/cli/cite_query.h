@@ -35,7 +35,9 @@ bool cite_query_is_key(const char *word);
  * the provisions for one that is nearly that. False if nothing was. */
 bool cite_query_meant(const cite_query *q, char meant[QUERY_TEXT]);
 
-/* Is the section of the query's id mentioned anywhere, though it is none of the provisions? */
-bool cite_query_is_mentioned(const cite_query *q);
+/* Is it none of the provisions, but one the regulation refers to; or the number of a section that
+ * is lost, and was completed? */
+bool cite_query_is_outside(const cite_query *q);
+bool cite_query_is_completed(const cite_query *q);
 
 #endif

@@ -292,7 +292,11 @@ void cli_accounts(FILE *stream, const char *prefix, const sabot_table *table)
 
 int cli_finish(const char *command, int status)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout))
+    const bool flushed = fflush(stdout) == 0;
+
+    if (flushed && !ferror(stdout))
         return status;
+    if (flushed && write(STDOUT_FILENO, "\n", 1) == 1) /* it failed earlier: is it still so? */
+        errno = EIO;
     return cli_error(command, "the output could not be written: %s", strerror(errno));
 }

@@ -119,9 +119,13 @@ static int nothing_found(const cite_query *q)
     else if (q->edition[0] != '\0')
         cli_error("cite", "there is no provision %s in the edition %s; leave out \"@%s\" to see "
                   "every edition", q->id, q->edition, q->edition);
-    else if (q->id[0] != '\0' && cite_query_is_mentioned(q))
+    else if (q->id[0] != '\0' && cite_query_is_outside(q))
         cli_error("cite", "%s is cited by the regulation but lies outside the sources of this "
                   "program; \"sabot cite A07\" tells how it is treated", q->id);
+    else if (q->id[0] != '\0' && cite_query_is_completed(q))
+        cli_error("cite", "%s is not in the sources, and was completed: see C:%s.1 and those "
+                  "after it", q->id,
+                  strncmp(q->id, "19:47-", 6) == 0 ? q->id + 6 : q->id);
     else if (q->id[0] != '\0')
         cli_error("cite", "there is no provision %s; try a shorter id, such as 3.5, or words",
                   q->id);

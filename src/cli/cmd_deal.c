@@ -44,7 +44,7 @@ static const char examples[] =
     "  sabot deal --game punto-banco --seed 7 --shoes 3 | sabot table\n"
     "  sabot deal --game chemin-de-fer --strategy equilibrium\n"
     "  sabot deal --game pai-gow --rounds 20 --seed 7 | sabot table\n"
-    "  sabot deal --rules rules/minibaccarat.ini --players 3 --irregular 5\n"
+    "  sabot deal --rules minibaccarat --players 3 --irregular 5\n"
     "  sabot deal --game chemin-de-fer --people --unseen | sabot table --auto\n";
 
 typedef struct evening {

@@ -33,7 +33,7 @@ static const char examples[] =
     "  sabot hand --wheel-low Jk 5s 4d 3h 2c\n"
     "  sabot hand \"Ah Qd / 9s 9h 5d 3c 2h\" --vs \"As Qs / 8s 8h Kd 6c 4d\"\n"
     "  sabot hand --house-way poker-2 \"Ts Th 4s 4d Jk 9h 2d\"\n"
-    "  sabot hand --check house-ways/tiles-1.way\n";
+    "  sabot hand --check tiles-1\n";
 
 typedef struct hand_options {
     const char *way, *against, *check;

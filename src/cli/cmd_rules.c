@@ -400,9 +400,9 @@ int cmd_rules(int argc, char **argv)
                  "Ends with 0 if all is lawful (diff: alike), 1 if not, 2 if a file or a line\n"
                  "of it cannot be read (the others are checked all the same).\n",
         .options = options,
-        .examples = "  sabot rules check rules/minibaccarat.ini\n"
+        .examples = "  sabot rules check minibaccarat\n"
                     "  sabot rules check pit-4/*.ini\n"
-                    "  sabot rules show rules/punto-banco.ini\n"
+                    "  sabot rules show punto-banco\n"
                     "  sabot rules diff minibaccarat minibaccarat-tie25\n"
                     "  sabot rules diff minibaccarat@1998 minibaccarat@2011\n"
                     "  sabot rules list pai-gow-poker\n"

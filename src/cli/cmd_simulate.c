@@ -36,9 +36,9 @@ static const char about[] =
 
 static const char examples[] =
     "  sabot simulate --game punto-banco --rounds 100000000 --seed 1\n"
-    "  sabot simulate --rules rules/minibaccarat-dragon-7.ini --seed 1 --plot chart.svg\n"
+    "  sabot simulate --rules minibaccarat-dragon-7 --seed 1 --plot chart.svg\n"
     "  sabot simulate --game pai-gow --rounds 10000000 --seed 7 --json\n"
-    "  sabot simulate --rules rules/minibaccarat-dragon-7.ini --seed 1 --plan count.plan\n"
+    "  sabot simulate --rules minibaccarat-dragon-7 --seed 1 --plan count.plan\n"
     "  sabot simulate --game minibaccarat --seed 1 --shard 1/4 --json >1.json\n"
     "  sabot simulate --merge 1.json 2.json 3.json 4.json\n";
 

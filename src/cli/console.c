@@ -4,9 +4,10 @@
 
 #include "cli.h"
 
+#include <errno.h>
 #include <histedit.h>
 #include <locale.h>
-#include <stdlib.h>
+#include <signal.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -53,7 +54,9 @@ static char *prompt(EditLine *el)
 
     if (el_get(el, EL_CLIENTDATA, &s) != 0)
         s = NULL;
-    snprintf(text, sizeof text, "%s> ", s && s->open ? sabot_phase_text(s->table.phase) : "table");
+    snprintf(text, sizeof text, "%s> ", s && s->open ? sabot_phase_text(s->table.phase)
+                                       : s && s->has_rules ? sabot_phase_text(SABOT_PHASE_OPENING)
+                                                           : "table");
     return text;
 }
 
@@ -93,6 +96,7 @@ static void tell_slip(const char *line, size_t n, const sabot_error *error)
 /* A line for the table, or an empty one for the house. */
 static void judge(session *s, console_past *past, const char *line, size_t n)
 {
+    const uint64_t before = s->seq;
     sabot_error error;
     bool unread = false;
 
@@ -105,7 +109,8 @@ static void judge(session *s, console_past *past, const char *line, size_t n)
         puts("    type the table line again");
     s->over = false;
     console_past_keep(past, s, line, n, unread);
-    session_print_result(s);
+    if (n == 0 || s->seq != before) /* a question changes nothing, and needs no second answer */
+        session_print_result(s);
 }
 
 /* Does the line begin with this word? *rest is what follows it. */
@@ -117,15 +122,33 @@ static bool begins_with(const char *line, size_t n, const char *word, const char
     return n >= length && is_word(line, length, word) && (n == length || line[length] == ' ');
 }
 
-/* "undo", "undo 3", "undo all": how many lines. */
+/* "undo", "undo 3", "undo all": how many lines; 0 if that is no number of lines. */
 static int how_many(const char *rest, size_t n)
 {
+    int lines = 0;
+
     while (n > 0 && *rest == ' ')
         rest++, n--;
+    if (n == 0)
+        return 1;
     if (is_word(rest, n, "all"))
         return CONSOLE_UNDO_MOST;
-    const int lines = n > 0 && n < 4 ? atoi(rest) : 1;
-    return lines > 0 ? lines : 1;
+    for (size_t i = 0; i < n; i++) {
+        if (rest[i] < '0' || rest[i] > '9' || lines > CONSOLE_UNDO_MOST)
+            return 0;
+        lines = lines * 10 + (rest[i] - '0');
+    }
+    return lines <= CONSOLE_UNDO_MOST ? lines : 0;
+}
+
+static void undo(session *s, console_past *past, const char *rest, size_t n)
+{
+    const int lines = how_many(rest, n);
+
+    if (lines == 0)
+        printf("nothing is undone: write a number from 1 to %d, or all\n", CONSOLE_UNDO_MOST);
+    else
+        console_past_undo(past, s, lines);
 }
 
 /* False when the person has had enough. */
@@ -140,7 +163,7 @@ static bool take_line(session *s, console_past *past, const char *line, size_t n
     if (begins_with(line, n, "quit", &rest) || begins_with(line, n, "exit", &rest))
         return false;
     if (begins_with(line, n, "undo", &rest))
-        console_past_undo(past, s, how_many(rest, n - 4));
+        undo(s, past, rest, n - 4);
     else
         judge(s, past, line, n);
     fflush(stdout);
@@ -166,6 +189,53 @@ static void converse(session *s, console_past *past, EditLine *el, History *type
 
 /* ---- The terminal ---------------------------------------------------------------------------- */
 
+static volatile sig_atomic_t resized;
+
+/* libedit takes the size and hands the signal on. */
+static void on_resize(int number)
+{
+    resized = number;
+}
+
+/* After a change of size libedit takes the screen for blank, and what stands there would stay: the
+ * line is cleared, as far as the terminal can, and drawn anew. */
+static void draw_anew(EditLine *el)
+{
+    char *clear = NULL;
+
+    el_resize(el);
+    if (el_get(el, EL_GETTC, "cd", &clear) != 0)
+        clear = NULL;
+    printf("\r%s", clear ? clear : "\n");
+    fflush(stdout);
+    el_set(el, EL_REFRESH);
+}
+
+/* A letter of the keyboard, in as many bytes as it has. */
+static int read_letter(EditLine *el, wchar_t *letter)
+{
+    mbstate_t state = { 0 };
+    char byte;
+
+    for (;;) {
+        const ssize_t got = read(STDIN_FILENO, &byte, 1);
+        const bool interrupted = got < 0 && errno == EINTR;
+        if (resized || interrupted) {
+            resized = 0;
+            draw_anew(el);
+        }
+        if (interrupted)
+            continue;
+        if (got <= 0)
+            return (int)got;
+        const size_t part = mbrtowc(letter, &byte, 1, &state);
+        if (part == (size_t)-1) /* no letter at all */
+            state = (mbstate_t){ 0 };
+        else if (part != (size_t)-2)
+            return 1;
+    }
+}
+
 /* Names are written in any letters: libedit drops what the locale does not know. */
 static void read_all_letters(void)
 {
@@ -182,7 +252,9 @@ static void set_up(session *s, EditLine *el, History *typed)
     el_set(el, EL_CLIENTDATA, s);
     el_set(el, EL_PROMPT, prompt);
     el_set(el, EL_EDITOR, "emacs");
+    sigaction(SIGWINCH, &(struct sigaction){ .sa_handler = on_resize }, NULL);
     el_set(el, EL_SIGNAL, 1);
+    el_wset(el, EL_GETCFN, read_letter);
     el_set(el, EL_HIST, history, typed);
     /* the narrow el_set() would copy both texts, and el_end() frees neither */
     el_wset(el, EL_ADDFN, L"sabot-complete", L"complete what may come next", on_tab);

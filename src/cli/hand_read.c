@@ -35,6 +35,17 @@ static size_t next_word(const char **at, const char **word)
     return n;
 }
 
+static bool is_text(const char *word, size_t n, const char *text)
+{
+    return n == strlen(text) && strncasecmp(word, text, n) == 0;
+}
+
+/* The pair with a name of its own, in one word or in two: its tiles have different faces. */
+static bool is_supreme_pair(const char *word, size_t n)
+{
+    return is_text(word, n, "gee-joon") || is_text(word, n, "geejoon") || is_text(word, n, "joon");
+}
+
 bool hand_is_word(const char *word)
 {
     const char *at = word, *first;
@@ -43,7 +54,8 @@ bool hand_is_word(const char *word)
     sabot_tile tile, pair[2];
 
     return sabot_card_parse(first, n, &card) || sabot_tile_parse(first, n, &tile) ||
-           sabot_tile_named(first, n, pair) > 0;
+           sabot_tile_named(first, n, pair) > 0 || is_text(first, n, "joker") ||
+           is_text(first, n, "gee");
 }
 
 static void text_of(bool tiles, uint8_t card, char out[4])
@@ -104,7 +116,7 @@ static int add_word(const char *command, hand_typed *typed, const char *word, si
 {
     sabot_card card = SABOT_CARD_NONE;
     sabot_tile tile = SABOT_TILE_NONE;
-    const bool is_joker = n == 5 && strncasecmp(word, "joker", n) == 0;
+    const bool is_joker = is_text(word, n, "joker");
     const bool is_card = sabot_card_parse(is_joker ? "Jk" : word, is_joker ? 2 : n, &card);
     const bool is_tile = !is_card && (sabot_tile_parse(word, n, &tile) || is_named(word, n, &tile));
     sabot_tile pair[2];
@@ -126,6 +138,14 @@ static int add_word(const char *command, hand_typed *typed, const char *word, si
                          "the other", (int)n, word);
     typed->tiles = is_tile;
     return add_card(command, typed, is_tile ? tile : card);
+}
+
+/* "gee joon": both of the pair. */
+static int add_supreme_pair(const char *command, hand_typed *typed)
+{
+    const int status = add_word(command, typed, "1-2", 3);
+
+    return status == CLI_GO ? add_word(command, typed, "2-4", 3) : status;
 }
 
 /* Five cards before two are two and five, written the other way round: no front has five. */
@@ -162,6 +182,7 @@ static int check_number(const char *command, const hand_typed *typed, int slashe
 
 int hand_read(const char *command, int words, char **argv, hand_typed *typed)
 {
+    bool half = false; /* "gee", and "joon" is still to come */
     int slashes = 0;
 
     *typed = (hand_typed){ 0 };
@@ -175,11 +196,17 @@ int hand_read(const char *command, int words, char **argv, hand_typed *typed)
                 slashes++;
                 continue;
             }
-            const int status = add_word(command, typed, word, n);
+            const bool pair = is_supreme_pair(word, n) && (half || !is_text(word, n, "joon"));
+            half = is_text(word, n, "gee");
+            const int status = half ? (int)CLI_GO
+                               : pair ? add_supreme_pair(command, typed)
+                                      : add_word(command, typed, word, n);
             if (status != CLI_GO)
                 return status;
         }
     }
+    if (half)
+        return cli_error(command, "\"gee\" is half a name; write gee joon for 1-2 and 2-4");
     if (slashes == 1)
         front_first(typed);
     return check_number(command, typed, slashes);

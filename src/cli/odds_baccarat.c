@@ -30,7 +30,7 @@ static const char about[] =
 static const char examples[] =
     "  sabot odds --game punto-banco\n"
     "  sabot odds --game minibaccarat --decks 6 --removal\n"
-    "  sabot odds --rules rules/minibaccarat-dragon-7.ini --json\n"
+    "  sabot odds --rules minibaccarat-dragon-7 --json\n"
     "  sabot odds --game punto-banco --stake 13 --wager banker\n"
     "  sabot odds --game punto-banco --remaining 30,8,9,7,7,8,6,8,9,7\n";
 

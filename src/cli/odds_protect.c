@@ -27,9 +27,9 @@ static const char about[] =
     "The same seed and number of shoes give the same report, however many threads share them.\n";
 
 static const char examples[] =
-    "  sabot odds --protect --rules rules/minibaccarat-dragon-7.ini\n"
+    "  sabot odds --protect --rules minibaccarat-dragon-7\n"
     "  sabot odds --protect --wager tie:8,tie:9 --decks 6 --cutting-card 14,52\n"
-    "  sabot odds --protect --rules rules/minibaccarat-total-cards.ini --plot chart.svg\n"
+    "  sabot odds --protect --rules minibaccarat-total-cards --plot chart.svg\n"
     "  sabot odds --protect --wager dragon-7 --tags 0,0,0,-1,-1,-1,-1,2,2,0 --trigger 4 \\\n"
     "      --cutting-card 14 --burn first --cutting-card-first --json\n";
 
@@ -181,7 +181,8 @@ static int choose_wagers(const request *r, protect_report *report)
                          r->stake);
     report->stake = stake;
     const int n = report->rules ? odds_wagers_offered(report->rules, stake, all)
-                                : odds_wagers_all(report->game, stake, all);
+                  : r->game     ? odds_wagers_all(report->game, stake, all)
+                                : odds_wagers_of(NULL, stake, all);
     for (const char *at = r->wager; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
         const size_t length = strcspn(at, ",");
         bool found = false;

@@ -169,14 +169,32 @@ static int read_edition(const char *name, const char *at, rulesfile *file, sabot
                 sabot_game_text(game));
 }
 
+/* A path that leads nowhere may end in the name of a ready file: "rules/minibaccarat.ini". */
+static bool ends_in_ready(const char *path, char name[READY_NAME])
+{
+    const char *slash = strrchr(path, '/');
+    const size_t n = slash ? strlen(slash + 1) : 0;
+    char found[READY_PATH];
+
+    if (!slash || access(path, F_OK) == 0)
+        return false;
+    snprintf(name, READY_NAME, "%.*s",
+             (int)(n > 4 && strcmp(slash + 1 + n - 4, ".ini") == 0 ? n - 4 : n), slash + 1);
+    return find_ready(name, found);
+}
+
 int ready_rules(const char *name, char path[READY_PATH], rulesfile *file, int *line,
                 sabot_error *error)
 {
     const char *at = strchr(name, '@');
     const bool standard = strcmp(name, "-") == 0;
+    char meant[READY_NAME];
 
     *line = 0;
     snprintf(path, READY_PATH, "%s", standard ? "stdin" : name);
+    if (ends_in_ready(name, meant))
+        return fail(error, "the file cannot be read: there is none at that place; a ready one is "
+                           "named %s", meant);
     if (standard || is_file(name) || strchr(name, '/'))
         return rulesfile_read(name, file, line, error);
     if (find_ready(name, path))

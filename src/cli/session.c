@@ -432,6 +432,33 @@ static void plain_blanks(char *line, size_t n)
     }
 }
 
+/* Is the word a list of cards with commas between them? */
+static bool is_card_list(const char *word, size_t n)
+{
+    sabot_card card;
+
+    for (size_t from = 0, end = 0; end <= n; end++) {
+        if (end < n && word[end] != ',')
+            continue;
+        if (!sabot_card_parse(word + from, end - from, &card))
+            return false;
+        from = end + 1;
+    }
+    return true;
+}
+
+/* "2c,3d": cards are parted by blanks as well as by commas. */
+static void part_cards(char *line, size_t n)
+{
+    for (size_t at = 0, end; at < n; at = end + 1) {
+        for (end = at; end < n && line[end] != ' ';)
+            end++;
+        const bool cards = is_card_list(line + at, end - at);
+        for (size_t i = at; cards && i < end; i++)
+            line[i] = line[i] == ',' ? ' ' : line[i];
+    }
+}
+
 int session_line(session *s, const char *given, size_t n, sabot_error *error)
 {
     char copy[SABOT_LINE_MAX];
@@ -442,8 +469,10 @@ int session_line(session *s, const char *given, size_t n, sabot_error *error)
         return fail(error, 1, "no line is that long");
     memcpy(copy, given, n);
     plain_blanks(copy, n);
+    part_cards(copy, n);
     return take_whole(s, copy, n, error);
 }
+
 int session_house(session *s)
 {
     s->logged_least = s->logged;

@@ -123,6 +123,9 @@ bool session_turn_of(const session *s, sabot_card card, sabot_event *event);
  * table waits for is told, whatever it is. */
 void session_empty(session *s);
 
+/* A line of "show": whom the table waits for, and what they may answer; nothing if for nobody. */
+void session_tell_waits(FILE *to, const session *s);
+
 /* A card alone where none is due: why, and what is waited for. -1, with *error filled. */
 int session_no_card(const session *s, sabot_card card, size_t column, sabot_error *error);
 
@@ -135,12 +138,16 @@ void session_hint(session *s, const sabot_ruling *ruling);
 /* "help", "help KIND", "cite ...", "why": true if the line is one of them and was answered. */
 bool session_word(session *s, const char *line, size_t n);
 
+/* How a line of that kind looks at this table; NULL if none is shown. */
+const char *session_example(const session *s, int kind);
+
 /* ---- session_table_words.c: words of this table ---------------------------------------------- */
 
 /* Has the table, or will it have, such a wager, or such a hand? */
 bool session_has_word(const session *s, int field, int value);
 
-/* A sentence that lists all wagers or seats there are lists those of this table. */
+/* A sentence that lists all wagers, hands, pieces or seats there are, or shows a line, has those of
+ * this table. */
 void session_own_words(const session *s, sabot_error *error);
 
 /* ---- session_ask.c: "?" and "??" ------------------------------------------------------------ */

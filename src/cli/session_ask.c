@@ -208,6 +208,33 @@ static bool is_error(const session *s, const sabot_expected *e)
     return sabot_judge(&s->table, &event).verdict == SABOT_IRREGULAR;
 }
 
+/* Does an answer come to the same as saying nothing? A bank named too low or too high is passed on,
+ * as if it were declined. */
+static bool is_silence(const session *s, const sabot_expected *e, const sabot_expected *next, int n)
+{
+    static sabot_table answered, silent;
+    const sabot_expected *none = NULL;
+
+    for (int i = 0; i < n; i++)
+        if (next[i].duty == SABOT_SILENCE && next[i].like.actor_seat == e->like.actor_seat)
+            none = &next[i];
+    if (!none || e->duty != SABOT_MAY || e->like.role != SABOT_PARTICIPANT ||
+        sabot_judge(&s->table, &e->like).verdict != SABOT_ACCEPTED)
+        return false;
+    answered = silent = s->table;
+    sabot_apply(&answered, &e->like);
+    sabot_apply(&silent, &none->like);
+    return memcmp(&answered, &silent, sizeof answered) == 0;
+}
+
+/* On which side of the list does it stand? */
+static int duty_of(const session *s, const sabot_expected *e, const sabot_expected *next, int n)
+{
+    if (is_silence(s, e, next, n))
+        return SABOT_SILENCE;
+    return is_error(s, e) ? (int)FOLD_ERROR : e->duty;
+}
+
 /* One line for each thing, now and later: at most twice as many as may come at a time. */
 static int collect(const session *s, folded *f, int *now)
 {
@@ -219,7 +246,7 @@ static int collect(const session *s, folded *f, int *now)
     int total = 0;
 
     for (int i = 0; i < n; i++)
-        fold_begin(&f[total++], &next[i], is_error(s, &next[i]) ? (int)FOLD_ERROR : next[i].duty);
+        fold_begin(&f[total++], &next[i], duty_of(s, &next[i], next, n));
     for (int i = 0; i < more; i++)
         if (is_of_later(&later[i]) && !is_among(&later[i], next, n))
             fold_begin(&f[total++], &later[i], FOLD_LATER);
@@ -273,9 +300,12 @@ static void print_one(FILE *to, const folded *f)
     char line[FOLD_LINE];
 
     write_line(f, line);
-    fprintf(to, "    %-5s %-*s %s%s%s\n", duty_words[f->duty], wide, line,
-            cli_paint(stdout, CLI_DIM), sabot_provision_at(f->provision)->id,
-            cli_paint(stdout, CLI_PLAIN));
+    if (f->provision == SABOT_PROVISION_NONE)
+        fprintf(to, "    %-5s %s\n", duty_words[f->duty], line);
+    else
+        fprintf(to, "    %-5s %-*s %s%s%s\n", duty_words[f->duty], wide, line,
+                cli_paint(stdout, CLI_DIM), sabot_provision_at(f->provision)->id,
+                cli_paint(stdout, CLI_PLAIN));
 }
 
 /* What the pit and the offices do beside the game: asked for at any time, and looked for seldom. */

@@ -196,13 +196,14 @@ static void print_hand(FILE *to, const char *name, const sabot_view_hand *hand)
     putc('\n', to);
 }
 
+/* Disclosed, kept for the next hand, or waiting for a word that says whose they are. */
 static void print_extra(FILE *to, const sabot_view *view)
 {
     char card[3];
 
     if (view->extras == 0)
         return;
-    fputs("  drawn in error:", to);
+    fputs("  in no hand:", to);
     for (int i = 0; i < view->extras; i++) {
         sabot_card_text(view->extra[i], card);
         fprintf(to, " %s", card);
@@ -262,11 +263,11 @@ static void print_held(FILE *to, const sabot_held_account *held)
     fprintf(to, " (redeem ticket=%u)\n", (unsigned)held->ticket);
 }
 
-/* What is waited for: what the house owes, what the shoe yields, what lets play go on. */
+/* What the house owes, what is to be told as it lies or falls, what lets play go on. */
 static void print_owed(FILE *to, session *s)
 {
     static const struct { int duty; const char *name; } list[] = {
-        { SABOT_MUST, "  the house owes: " }, { SABOT_YIELD, "  the shoe yields: " },
+        { SABOT_MUST, "  the house owes: " }, { SABOT_YIELD, "  to be told: " },
         { SABOT_NEXT, "  next comes: " },
     };
     sabot_expected next[SABOT_EXPECTED_MAX];
@@ -362,6 +363,7 @@ static void show_text(session *s, const sabot_view *view)
     print_money(to, "  inventory ", view->inventory, "");
     print_money(to, ", drop box ", view->drop_box, "\n");
     print_owed(to, s);
+    session_tell_waits(to, s);
     page_end(&p);
 }
 
@@ -448,21 +450,30 @@ static bool settles_all(const session *s)
     return copy.phase < SABOT_PHASE_REVEALING || copy.phase > SABOT_PHASE_CLEARING;
 }
 
+/* How far a round of pai gow has come, and what the house does next. */
+static const char *settling_says(const session *s)
+{
+    switch (s->table.phase) {
+    case SABOT_PHASE_RETURNING: return "    all hands are void; Enter returns the wagers\n";
+    case SABOT_PHASE_CLEARING:  return "    every wager is settled; Enter clears the table\n";
+    default:                    break;
+    }
+    return settles_all(s) ? "    complete: the hands are there to be compared; Enter settles\n"
+                          : "    a hand is still to be opened and named; Enter goes on to it\n";
+}
+
 void session_print_result(const session *s)
 {
     page p;
 
     if (!s->open || (s->table.phase != SABOT_PHASE_RESULT && !is_to_be_settled(s)))
         return;
-    const bool called = s->table.phase == SABOT_PHASE_RESULT;
     page_begin(&p);
-    if (called)
+    if (s->table.phase == SABOT_PHASE_RESULT) {
         print_counts(p.to, &s->table);
-    else if (settles_all(s))
-        fputs("    complete: the hands are there to be compared", p.to);
-    else
-        fputs("    a hand is still to be opened and named", p.to);
-    fputs(!s->auto_dealer ? "; the dealer calls it\n"
-          : called || settles_all(s) ? "; Enter settles\n" : "; Enter goes on to it\n", p.to);
+        fputs(s->auto_dealer ? "; Enter settles\n" : "; the dealer calls it\n", p.to);
+    } else {
+        fputs(settling_says(s), p.to);
+    }
     page_end(&p);
 }

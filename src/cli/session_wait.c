@@ -64,10 +64,17 @@ static int rank(const sabot_expected *next)
 static void tell_kinds(told *t, const sabot_expected *next, int n, int of,
                        bool marked[SABOT_EV_KINDS])
 {
+    char line[SABOT_LINE_MAX];
+
     for (int i = 0; i < n; i++) {
         const int kind = next[i].like.kind;
         if (rank(&next[i]) != of || marked[kind])
             continue;
+        if (kind == SABOT_EV_ANNOUNCE) { /* which word it is matters */
+            sabot_expected_to_text(&next[i], line, sizeof line);
+            tell(t, line);
+            continue;
+        }
         marked[kind] = true;
         tell(t, sabot_kind_at(kind)->name);
     }
@@ -97,21 +104,56 @@ static void tell_owed(told *t, const sabot_expected *next, int n, bool marked[SA
     tell_duty(t, next, n, SABOT_YIELD);
 }
 
-/* For people: now and, where the house goes on by itself, once it has. */
+/* What comes once the house has gone on by itself, as far as it does. */
+static int expect_later(const session *s, sabot_expected later[SABOT_EXPECTED_MAX])
+{
+    static sabot_table ahead;
+
+    return s->auto_dealer && deal_look_ahead(&s->driver, &ahead)
+               ? sabot_expect(&ahead, SABOT_ASK_ALL, later) : 0;
+}
+
+/* For people: now and, where nobody owes anything now and the house goes on by itself, once it has.
+ * */
 static void tell_waits(told *t, const session *s, const sabot_expected *now, int n)
 {
     static sabot_expected later[SABOT_EXPECTED_MAX];
-    static sabot_table ahead;
-    const bool goes_on = s->auto_dealer && deal_look_ahead(&s->driver, &ahead);
-    const int more = goes_on ? sabot_expect(&ahead, SABOT_ASK_ALL, later) : 0;
     bool marked[SABOT_EV_KINDS] = { false };
 
     tell_owed(t, now, n, marked);
-    if (t->n == 0)
-        tell_owed(t, later, more, marked);
+    const int more = t->n == 0 ? expect_later(s, later) : 0;
+    tell_owed(t, later, more, marked);
     tell_kinds(t, now, n, 2, marked);
     tell_kinds(t, later, more, 2, marked);
     tell_kinds(t, now, n, 1, marked);
+}
+
+/* What people owe, now or once the house has gone on; nothing that merely may come. */
+static void tell_debts(told *t, const session *s)
+{
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+    bool marked[SABOT_EV_KINDS] = { false };
+
+    tell_owed(t, next, sabot_expect(&s->table, SABOT_ASK_ALL, next), marked);
+    if (t->n == 0)
+        tell_owed(t, next, expect_later(s, next), marked);
+}
+
+void session_tell_waits(FILE *to, const session *s)
+{
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+    told waits = { to, 0, TOLD_MAX, "  waits for: " };
+    bool marked[SABOT_EV_KINDS] = { false };
+    const int n = sabot_expect(&s->table, SABOT_ASK_ALL, next);
+
+    tell_duty(&waits, next, n, SABOT_THEIRS);
+    tell_duty(&waits, next, n, SABOT_SILENCE);
+    for (int i = 0; i < n && waits.n > 0; i++)
+        if (next[i].duty == SABOT_THEIRS || next[i].duty == SABOT_SILENCE)
+            marked[next[i].like.kind] = true;
+    if (waits.n > 0)
+        tell_kinds(&waits, next, n, 2, marked);
+    tell_end(&waits, "");
 }
 
 static void tell_open(FILE *to, const session *s)
@@ -131,6 +173,15 @@ static void tell_open(FILE *to, const session *s)
     fputs("    \"?\" shows all that may come now\n", to);
 }
 
+/* After acts of the house: what people owe. */
+static void tell_next(FILE *to, const session *s)
+{
+    told waits = { to, 0, TOLD_MAX, "    waits for: " };
+
+    tell_debts(&waits, s);
+    tell_end(&waits, "");
+}
+
 void session_empty(session *s)
 {
     page p;
@@ -139,6 +190,8 @@ void session_empty(session *s)
     page_begin(&p);
     if (s->open && acts == 0)
         tell_open(p.to, s);
+    else if (s->open)
+        tell_next(p.to, s);
     else if (!s->open && s->has_rules)
         fputs("    the table opens with the first event, such as: sit seat=1 buy-in=500\n", p.to);
     else if (!s->open)
@@ -238,6 +291,15 @@ static void tell_no_card(FILE *to, const session *s)
         tell_waits(&waits, s, next, n);
 }
 
+/* Would the table take it for one drawn in error? Without a shoe none is drawn. */
+static bool may_be_drawn(const session *s, sabot_card card)
+{
+    const sabot_event event = { .kind = SABOT_EV_CARD, .role = SABOT_SHOE, .card = card,
+                                .time_ms = s->driver.now_ms };
+
+    return sabot_judge(&s->table, &event).verdict != SABOT_REFUSED;
+}
+
 int session_no_card(const session *s, sabot_card card, size_t column, sabot_error *error)
 {
     char letters[3], *why = NULL;
@@ -250,18 +312,35 @@ int session_no_card(const session *s, sabot_card card, size_t column, sabot_erro
         fclose(to);
     }
     error->column = (int)column;
-    snprintf(error->says, sizeof error->says,
-             "no card is due: %.150s; if it was drawn in error, say card %s", why ? why : "",
-             letters);
+    snprintf(error->says, sizeof error->says, "no card is due: %.150s%s%s", why ? why : "",
+             may_be_drawn(s, card) ? "; if it was drawn in error, say card " : "",
+             may_be_drawn(s, card) ? letters : "");
     free(why);
     return -1;
+}
+
+/* Between two rounds a line that comes too early waits for somebody: who, and what is typed? */
+static void hint_waits(const session *s, const sabot_ruling *ruling)
+{
+    const int phase = s->table.phase;
+    page p;
+
+    if (!ruling->untimely || !s->auto_dealer ||
+        (phase >= SABOT_PHASE_OFFERING && phase <= SABOT_PHASE_DRAWING))
+        return;
+    page_begin(&p);
+    tell_next(p.to, s);
+    page_end(&p);
 }
 
 void session_hint(session *s, const sabot_ruling *ruling)
 {
     page p;
 
-    if (s->json || s->hinted || !s->open || ruling->verdict != SABOT_REFUSED)
+    if (s->json || !s->open || ruling->verdict != SABOT_REFUSED)
+        return;
+    hint_waits(s, ruling);
+    if (s->hinted)
         return;
     s->hinted = true;
     page_begin(&p);

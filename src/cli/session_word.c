@@ -24,7 +24,8 @@ static void help_all(FILE *to, const session *s)
           "    sit seat=1 buy-in=500\n"
           "    wager seat=1 on=banker 100\n"
           "    card 9c player\n"
-          "and it is judged. A card alone (8s) is a card; several may stand on a line (2c 3d 5c).\n"
+          "and it is judged. A card alone (8s) is a card; several may stand on a line (2c 3d 5c);\n"
+          "one that nobody has seen, since it lies face down, is Xx.\n"
           "Other words:\n"
           "    ?           what may come now, what is alike in one line; ?? shows everything\n"
           "    show        the table: hands, counts, wagers, what the house owes\n"
@@ -49,7 +50,7 @@ static void help_asking(FILE *to)
           "    must    the house owes it now\n"
           "    shoe    the shoe yields it next\n"
           "    next    the house does it when it is ready to go on\n"
-          "    else    what it amounts to if who was asked says nothing\n"
+          "    else    what it amounts to if who was asked says nothing, or says that\n"
           "    owes    somebody owes it whom the house never speaks for\n"
           "    may     somebody may\n"
           "    error   may be noted, and is irregular\n"
@@ -173,17 +174,34 @@ static const struct { int kind, game; const char *line; } shown[] = {
     { SABOT_EV_PAY, 0, "pay seat=1 on=banker 100" }, { SABOT_EV_OPEN, 0, "open dealer" },
 };
 
-/* How it looks at this table, or anywhere; and what may come now of the kind. */
-static void print_example(FILE *to, const session *s, const sabot_kind *kind)
+const char *session_example(const session *s, int kind)
 {
     const int game = s->open || s->has_rules ? s->rules.game : 0;
 
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
-        if (shown[i].kind == kind->kind && (shown[i].game == 0 || shown[i].game == game)) {
-            fprintf(to, "  for example\n    %s\n", shown[i].line);
-            break;
-        }
+        if (shown[i].kind == kind && (shown[i].game == 0 || shown[i].game == game))
+            return shown[i].line;
+    return NULL;
+}
+
+/* How it looks at this table, or anywhere; and what may come now of the kind. */
+static void print_example(FILE *to, const session *s, const sabot_kind *kind)
+{
+    const char *line = session_example(s, kind->kind);
+
+    if (line)
+        fprintf(to, "  for example\n    %s\n", line);
     session_ask_kind(s, to, kind->kind);
+}
+
+static const char card_words[] = "rank and suit, like 9c or Td; Xx is one that nobody has seen";
+
+/* How a card is written, where the kind has one. */
+static void print_card(FILE *to, const sabot_kind *kind)
+{
+    for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != 0; i++)
+        if (kind->use[i].field == SABOT_F_CARD)
+            fprintf(to, "    %s: %s\n", kind->use[i].key, card_words);
 }
 
 static void help_kind(FILE *to, const session *s, const char *word, size_t n)
@@ -191,8 +209,13 @@ static void help_kind(FILE *to, const session *s, const char *word, size_t n)
     const sabot_kind *kind = sabot_kind_at(sabot_kind_parse(word, n));
     sabot_event event;
     sabot_error error;
+    sabot_card card;
     bool has_time;
 
+    if (kind->kind == SABOT_EV_NONE && sabot_card_parse(word, n, &card)) {
+        fprintf(to, "a card: %s\n", card_words);
+        return;
+    }
     if (kind->kind == SABOT_EV_NONE) {
         if (sabot_event_from_text(word, n, &event, &has_time, &error) < 0)
             fprintf(to, "%s\n", error.says);
@@ -200,6 +223,7 @@ static void help_kind(FILE *to, const session *s, const char *word, size_t n)
     }
     print_usage(to, kind);
     fprintf(to, "    %s\n", kind->summary);
+    print_card(to, kind);
     print_words(to, s, kind);
     print_actors(to, kind);
     print_example(to, s, kind);

@@ -12,6 +12,9 @@ bool codec_seat_is_told(const sabot_view_seat *at);
  * letters put in, left out, changed or swapped with their neighbour, without regard to case, if it
  * is near for its length. NULL if none is: no suggestion is better than a far-fetched one. */
 const char *codec_meant(const char *word, size_t n, const char *const list[]);
+
+/* Is the part the beginning of the word, in any case? */
+bool codec_begins(const char *word, const char *part, size_t n);
 const char *codec_meant_game(const char *word);
 
 /* Does a value belong to the words that a key of a kind (SABOT_EV_NONE: not known) is offered? What

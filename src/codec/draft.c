@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-enum { WORDS_ROOM = 200 }; /* of SABOT_ERROR_SAYS, for a list of words */
+enum { WORDS_ROOM = 200, /* of SABOT_ERROR_SAYS, for a list of words */
+       MOST_DOLLARS = 12 }; /* digits: a number of more is above SABOT_CENTS_MAX */
 
 /* ---- Reading one value ---------------------------------------------------------------------- */
 
@@ -126,13 +127,22 @@ static bool read_text(codec_draft *draft, const char *word, size_t n)
     return true;
 }
 
+/* "bank", "p": the beginning of a wager there is. */
+static bool begins_wager(const char *word, size_t n)
+{
+    for (int on = SABOT_ON_NONE + 1; on < SABOT_ON_OTHER; on++)
+        if (codec_begins(sabot_field_word(SABOT_F_ON, on), word, n))
+            return true;
+    return false;
+}
+
 /* A wager nobody has heard of is still an event, for the engine to refuse: its name is kept
- * where the kind has room for it. A slip of the pen is none. */
+ * where the kind has room for it. A slip of the pen, or half a word, is none. */
 static bool read_other_wager(codec_draft *draft, const char *word, size_t n)
 {
     const bool keeps = codec_use_of(draft->kind, SABOT_F_TEXT) != NULL;
 
-    if (n == 0 || codec_meant_word(SABOT_F_ON, word, n))
+    if (n == 0 || codec_meant_word(SABOT_F_ON, word, n) || begins_wager(word, n))
         return false;
     if (keeps && (draft->given & SABOT_FIELD_BIT(SABOT_F_TEXT)) != 0)
         return false;
@@ -234,6 +244,24 @@ static void write_wanted(int kind, int field, const char *key, codec_out *out)
     }
 }
 
+/* Dollars and perhaps cents, and more of them than any amount has. */
+static bool is_too_large(int field, const char *word, size_t n)
+{
+    size_t digits = 0, dollars = 0;
+    bool point = false;
+
+    for (size_t i = 0; i < n; i++) {
+        if (word[i] >= '0' && word[i] <= '9') {
+            digits++;
+            dollars += !point && (dollars > 0 || word[i] != '0');
+        }
+        point = point || word[i] == '.';
+        if (!strchr("0123456789,.$", word[i]))
+            return false;
+    }
+    return codec_field_shape(field) == CODEC_MONEY && digits > 0 && dollars > MOST_DOLLARS;
+}
+
 int codec_draft_complain(const sabot_kind *kind, const sabot_field_use *use, const char *word,
                          size_t n, size_t column, sabot_error *error)
 {
@@ -249,9 +277,14 @@ int codec_draft_complain(const sabot_kind *kind, const sabot_field_use *use, con
     codec_out_begin(&out, wanted, sizeof wanted);
     if (meant)
         codec_out_word(&out, meant);
+    else if (is_too_large(field, word, n))
+        codec_out_money(&out, SABOT_CENTS_MAX);
     else
         write_wanted(kind->kind, field, key, &out);
     codec_out_end(&out);
+    if (is_too_large(field, word, n))
+        return codec_fail(error, column, "\"%.*s\" is too large an amount: write %s or less",
+                          codec_shown(word, n), word, wanted);
     if (meant)
         return codec_fail(error, column, "\"%.*s\" is no %s: did you mean %s?",
                           codec_shown(word, n), word, codec_field_noun(field), wanted);

@@ -55,12 +55,21 @@ static size_t piece_at(const char *text, size_t n, size_t at)
     return sabot_tile_named(text + at, both, pair) > 0 ? both : first;
 }
 
+/* A card, or "joker". */
+static bool is_card(const char *word, size_t n, sabot_card *card)
+{
+    if (!is_word(word, n, "joker"))
+        return sabot_card_parse(word, n, card);
+    *card = SABOT_CARD_JOKER;
+    return true;
+}
+
 bool codec_is_piece(const char *word, size_t n)
 {
     sabot_card card;
     sabot_tile tile[2];
 
-    return (n == 1 && word[0] == '/') || sabot_card_parse(word, n, &card) ||
+    return (n == 1 && word[0] == '/') || is_card(word, n, &card) ||
            sabot_tile_parse(word, n, tile) || sabot_tile_named(word, n, tile) > 0 ||
            is_word(word, n, "gee") || is_word(word, n, "joon") || is_word(word, n, "chop");
 }
@@ -117,7 +126,7 @@ static int put_piece(faces_read *r, const char *word, size_t n, size_t column, s
 
     if (n == 1 && word[0] == '/')
         return put(r, SABOT_FACES_SLASH, column, error);
-    if (sabot_card_parse(word, n, &card))
+    if (is_card(word, n, &card))
         return put(r, card, column, error);
     if (faces == 1 || sabot_tile_parse(word, n, tile))
         return put(r, SABOT_FACES_TILE + tile[0], column, error);

@@ -19,6 +19,14 @@ static bool is_same(char a, char b)
     return folded(a) == folded(b);
 }
 
+bool codec_begins(const char *word, const char *part, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (word[i] == '\0' || !is_same(part[i], word[i]))
+            return false;
+    return n > 0;
+}
+
 static int lesser(int a, int b)
 {
     return a < b ? a : b;
@@ -217,20 +225,30 @@ static const char *said_here(const char *word, size_t n)
     return NULL;
 }
 
+static bool is_rank(char c)
+{
+    return c != '\0' && strchr("0123456789akqjt", c) != NULL;
+}
+
+static bool is_suit(char c)
+{
+    return c != '\0' && strchr("cdhs", c) != NULL;
+}
+
 bool codec_is_like_card(const char *word, size_t n)
 {
-    static const char ranks[] = "AKQJT", suits[] = "cdhs";
-
     if (n > 2 && memcmp(word, "\xE2\x99", 2) == 0) /* a suit drawn, before its rank */
         return true;
     if (n == 0 || n > 3)
         return false;
     const char first = folded(word[0]), last = folded(word[n - 1]);
+    if (n == 3 && is_rank(first) && word[1] == word[2] && is_suit(last)) /* "9hh" */
+        return true;
     for (size_t i = 0; i + 1 < n; i++)
         if (n > 2 && (word[i] < '0' || word[i] > '9'))
             return false;
-    return (first >= '0' && first <= '9') || (n == 2 && strchr(suits, last)) ||
-           (n == 2 && strchr(ranks, first - 'a' + 'A'));
+    return (first >= '0' && first <= '9') ||
+           (n == 2 && (is_suit(last) || is_rank(first) || (is_suit(first) && is_rank(last))));
 }
 
 /* "8s,9d": cards without blanks between them. */

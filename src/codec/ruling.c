@@ -38,13 +38,15 @@ size_t sabot_ruling_to_text(const sabot_ruling *ruling, char *out, size_t size)
         codec_out_text(&line, provision->id);
         codec_out_text(&line, grade ? " (completed, grade " : " (");
         codec_out_text(&line, grade ? grade : provision->edition);
-        if (ruling->reading != 0) {
-            reading_text(ruling->reading, reading);
-            codec_out_text(&line, ", reading ");
-            codec_out_text(&line, reading);
-        }
-        codec_out_text(&line, ")");
     }
+    if (ruling->reading != 0) { /* it may be all there is */
+        reading_text(ruling->reading, reading);
+        codec_out_text(&line, ruling->provision != SABOT_PROVISION_NONE ? ", reading "
+                                                                        : " (reading ");
+        codec_out_text(&line, reading);
+    }
+    if (ruling->provision != SABOT_PROVISION_NONE || ruling->reading != 0)
+        codec_out_text(&line, ")");
     if (ruling->also != SABOT_PROVISION_NONE) {
         codec_out_text(&line, " with ");
         codec_out_text(&line, sabot_provision_at(ruling->also)->id);

@@ -35,14 +35,27 @@ static bool was_seat(const codec_draft *draft)
     return is_open(draft, SABOT_F_SEAT) && draft->amount_column > 0 && draft->amount_number > 0;
 }
 
+/* Does the line name this key further on? */
+static bool is_named_later(const codec_scan *scan, const char *key)
+{
+    codec_scan ahead = *scan;
+    codec_token next;
+    sabot_error none;
+
+    while (codec_scan_next(&ahead, &next, &none) > 0)
+        if (next.key && next.key_n == strlen(key) && memcmp(next.key, key, next.key_n) == 0)
+            return true;
+    return false;
+}
+
 /* "1", "seat1", "seat:1" where a seat is due. */
-static int seat_of(const codec_draft *draft, const codec_token *token)
+static int seat_of(const codec_draft *draft, const codec_token *token, const codec_scan *scan)
 {
     size_t after = token->n > 4 && memcmp(token->value, "seat", 4) == 0 ? 4 : 0;
 
     if (after > 0 && token->n > after + 1 && strchr(":#-", token->value[after]))
         after++;
-    return is_open(draft, SABOT_F_SEAT)
+    return is_open(draft, SABOT_F_SEAT) && !is_named_later(scan, "seat")
                ? small_number(token->value + after, token->n - after, SABOT_SEATS_MAX) : 0;
 }
 
@@ -175,6 +188,36 @@ static const sabot_field_use *keyless(const codec_draft *draft, const codec_toke
     return NULL;
 }
 
+/* "count-hand seat=4 6": a number that its kind wants, with its key. */
+static bool keyless_number(const codec_draft *draft, const codec_token *token)
+{
+    const sabot_field_use *use = keyless(draft, token);
+
+    return use && codec_field_shape(use->field) == CODEC_NUMBER;
+}
+
+/* "by seat2": who did it, and the value after a blank. */
+static int parted_actor(const codec_token *token, const codec_scan *scan, sabot_error *error)
+{
+    codec_scan ahead = *scan;
+    codec_token next;
+    sabot_error none;
+    const bool has_next = codec_scan_next(&ahead, &next, &none) > 0 && !next.key;
+
+    return codec_fail(error, token->column, "after by comes \"=\": write by=%.*s",
+                      has_next ? codec_shown(next.value, next.n) : 3,
+                      has_next ? next.value : "...");
+}
+
+/* "set seat=1 house way": whose hand it is has been said, and what lies there is still to come. */
+static bool is_of_pieces(const codec_draft *draft)
+{
+    const sabot_field_use *faces = codec_use_of(draft->kind, SABOT_F_FACES);
+
+    return faces && faces->bare && is_open(draft, SABOT_F_FACES) &&
+           (draft->given & (SABOT_FIELD_BIT(SABOT_F_SEAT) | SABOT_FIELD_BIT(SABOT_F_HAND))) != 0;
+}
+
 /* The value stands without the key it needs: name it, or show the whole line. */
 static int no_place(const codec_draft *draft, const codec_token *token, sabot_error *error)
 {
@@ -213,16 +256,23 @@ int codec_slip(const codec_draft *draft, const codec_token *token, const codec_s
                           token->value, token->value);
     if (was_seat(draft))
         return keyless_seat(draft->amount_column, (int)draft->amount_number, seat->key, error);
-    if (seat_of(draft, token) > 0)
-        return keyless_seat(token->column, seat_of(draft, token), seat->key, error);
+    if (seat_of(draft, token, scan) > 0)
+        return keyless_seat(token->column, seat_of(draft, token, scan), seat->key, error);
     if (use && is_open(draft, use->field))
         return parted_key(draft, use, token, scan, error);
+    if (token->n == 2 && memcmp(token->value, "by", 2) == 0)
+        return parted_actor(token, scan, error);
+    if (keyless_number(draft, token))
+        return codec_fail(error, token->column, "\"%s\" stands without its key: write %s=%s",
+                          token->value, keyless(draft, token)->key, token->value);
     if (words_meant(draft, token, scan))
         return codec_fail(error, token->column, "these are no words of the table: did you mean "
                                                 "\"%s\"?", words_meant(draft, token, scan));
     use = word_meant(draft, token);
     if (!use)
         use = wager_meant(draft, token);
+    if (!use && is_of_pieces(draft))
+        use = codec_use_of(draft->kind, SABOT_F_FACES);
     if (!use)
         use = first_open(draft);
     if (!use)

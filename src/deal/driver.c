@@ -340,11 +340,46 @@ static bool is_due_irregularity(const sabot_table *table, const sabot_event *eve
     return !is_fact(event) || is_in_its_place(table, event);
 }
 
-/* A participant's word for a hand that is on the layout: it is not for the next round's. */
+/* What a participant says of a hand on the layout, or does with it: it is not for the next round's.
+ * */
+static bool is_about_hand(const sabot_event *event)
+{
+    switch (event->kind) {
+    case SABOT_EV_ANNOUNCE:
+    case SABOT_EV_SET:
+    case SABOT_EV_ASK:
+    case SABOT_EV_LOOK:
+    case SABOT_EV_CHOOSE:
+    case SABOT_EV_OPEN:
+    case SABOT_EV_TURN: return event->role == SABOT_PARTICIPANT;
+    default:            return false;
+    }
+}
+
 static bool is_over_for(const sabot_event *event, int phase, int now)
 {
-    return event->kind == SABOT_EV_ANNOUNCE && event->role == SABOT_PARTICIPANT &&
-           phase >= SABOT_PHASE_DEALING && now < SABOT_PHASE_DEALING;
+    return is_about_hand(event) && phase >= SABOT_PHASE_DEALING && now < SABOT_PHASE_DEALING;
+}
+
+/* Not the house's own act. */
+static bool is_theirs_to_do(const sabot_event *event)
+{
+    return event->role == SABOT_PARTICIPANT || event->role == SABOT_SHOE;
+}
+
+/* Has somebody been asked who has not answered? */
+static bool awaits_answer(const sabot_table *table)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+
+    return sabot_expect(table, (sabot_asked){ .duties = DUTY(SABOT_SILENCE) }, next) > 0;
+}
+
+/* Chips lay there to be wagered against, and all have gone back: the round was given up. */
+static bool is_given_up(const sabot_table *table, const sabot_table *copy)
+{
+    return table->phase == SABOT_PHASE_BETTING && table->ledger.balance[SABOT_LAYOUT] > 0 &&
+           copy->ledger.balance[SABOT_LAYOUT] == 0;
 }
 
 /* Yes, but not to a cut that the house has only just offered by itself: that nobody has heard of,
@@ -379,11 +414,13 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
     const bool stays = here || (event->kind == SABOT_EV_BID && copy.phase == SABOT_PHASE_OFFERING);
     const bool early = !refused || ruling->untimely;
     bool waits = early, opened = false;
+    bool silent = copy.phase == SABOT_PHASE_BETTING && awaits_answer(&copy);
     int irregular = -1;
 
     for (int acts = 1; acts <= ACTS_MAX && one_act(&trial, driver, event, waits); acts++) {
         if ((!refused && is_past_thirds(copy.phase)) ||
-            (stays && copy.phase != driver->table->phase))
+            (stays && copy.phase != driver->table->phase) ||
+            (silent && is_theirs_to_do(event) && is_given_up(driver->table, &copy)))
             return -1;
         if (is_over_for(event, driver->table->phase, copy.phase))
             break;
@@ -400,14 +437,9 @@ static int acts_before(const deal_driver *driver, const sabot_event *event, bool
             !(behind && is_beside_it(&copy, event, &now)))
             *ruling = now;
         waits = (waits || behind) && (now.verdict != SABOT_REFUSED || now.untimely);
+        silent = silent || (copy.phase == SABOT_PHASE_BETTING && awaits_answer(&copy));
     }
     return refused ? irregular : -1;
-}
-
-/* Not the house's own act. */
-static bool is_theirs_to_do(const sabot_event *event)
-{
-    return event->role == SABOT_PARTICIPANT || event->role == SABOT_SHOE;
 }
 
 /* The house goes on to where the event is in order, if it can by itself. */

@@ -3,7 +3,7 @@
  * A table is a fold over its events: the table as it was some acts ago is kept, with the acts
  * since. From that three things follow for a line that is not in order as the table stands now.
  *
- *   the same     it tells what the house did by itself: nothing more happens
+ *   the same     it tells what the house did by itself since the last line: nothing more happens
  *   instead      it tells otherwise what the house did by itself, with nothing in between: the
  *                house's act is taken back and the line judged in its place (A111)
  *   heard first  it claims a right that lapsed by an act of the house alone, or by silence, and
@@ -109,37 +109,52 @@ static bool is_same(const deal_act *act, const sabot_event *event)
     return sabot_expected_covers(&done, event);
 }
 
-/* How far back is such an act the one just done? The house's own since the line before last; what
- * somebody's silence was taken for as long as only others have asked for anything. */
+/* The act of the house that the event tells, from act i on, each once and in whatever order: its
+ * number, or -1. */
+static int tell_act(deal_past *past, int i, const sabot_event *event)
+{
+    for (; i < past->n; i++) {
+        deal_act *act = &past->act[i];
+        if (past_is_typed(act) || act->told || !is_same(act, event))
+            continue;
+        act->told = true;
+        return i;
+    }
+    return -1;
+}
+
+/* How far back is such an act the one just done? The house's own since the last line, with nothing
+ * in between: a call that came before a card is no answer to the card (A111). What somebody's
+ * silence was taken for as long as only others have asked for anything. */
 static int first_told(const deal_past *past, const sabot_event *event)
 {
     int i = past->n;
 
     if (event->role != SABOT_PARTICIPANT)
-        return first_since(past, 1);
+        return first_since(past, 0);
     while (i > 0 && can_be_heard_again(&past->act[i - 1]) &&
            !is_other_will_of(&past->act[i - 1], event->actor_seat))
         i--;
     return i;
 }
 
-/* Each act of the house is told once, in whatever order. */
 bool past_is_same(deal_past *past, const sabot_event *event, sabot_ruling *ruling)
 {
+    const int i = tell_act(past, first_told(past, event), event);
     sabot_table then;
 
-    for (int i = first_told(past, event); i < past->n; i++) {
-        deal_act *act = &past->act[i];
-        if (past_is_typed(act) || act->told || !is_same(act, event))
-            continue;
-        act->told = true;
-        past_table(past, i, &then);
-        *ruling = sabot_judge(&then, &act->event);
-        ruling->says = "the house has done that";
-        ruling->telling = false;
-        return true;
-    }
-    return false;
+    if (i < 0)
+        return false;
+    past_table(past, i, &then);
+    *ruling = sabot_judge(&then, &past->act[i].event);
+    ruling->says = "the house has done that";
+    ruling->telling = false;
+    return true;
+}
+
+bool past_has_done(deal_past *past, const sabot_event *event)
+{
+    return tell_act(past, first_since(past, 1), event) >= 0;
 }
 
 /* ---- In its place ---------------------------------------------------------------------------- */

@@ -14,9 +14,12 @@ bool past_is_typed(const deal_act *act);
 /* The table as it was before act i. */
 void past_table(const deal_past *past, int i, sabot_table *then);
 
-/* The house did it by itself since the line before last: *ruling is then what was answered to it.
- * An act of the house is told once. */
+/* The house did it by itself since the last line: *ruling is then what was answered to it. An act
+ * of the house is told once. */
 bool past_is_same(deal_past *past, const sabot_event *event, sabot_ruling *ruling);
+
+/* The house did it by itself for the last line or since: it need not be told any more. */
+bool past_has_done(deal_past *past, const sabot_event *event);
 
 /* It stands in the place of something the house did by itself since the last line: that is taken
  * back, and *ruling is what is answered to it there. False: nothing changed but perhaps a refusal

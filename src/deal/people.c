@@ -45,6 +45,14 @@ static void hide(sabot_event *event)
         event->card = SABOT_CARD_UNSEEN;
 }
 
+/* No More Bets, and no round follows: nobody has covered any of a stake, which went back. The house
+ * does not give a round up for a line that waits (A104); the dealer says so. */
+static bool gave_up_round(const sabot_table *after, const sabot_event *event)
+{
+    return event->kind == SABOT_EV_ANNOUNCE && event->words == SABOT_SAY_NO_MORE_BETS &&
+           after->phase < SABOT_PHASE_DEALING;
+}
+
 bool deal_people_told(const deal_driver *driver, const sabot_event *event, bool unseen,
                       sabot_event *told)
 {
@@ -57,6 +65,8 @@ bool deal_people_told(const deal_driver *driver, const sabot_event *event, bool 
     case SABOT_YIELD: /* the shoe */
         return true;
     default:          /* the house, or what silence amounts to */
+        if (gave_up_round(driver->table, event))
+            return true;
         return unseen && (shows_faces(event) || tells_of_faces(driver->table, event));
     }
 }

@@ -46,9 +46,7 @@ static bool is_understood(const deal_telling *telling, const sabot_event *line)
  * once, as the evening's did. */
 static bool is_done(deal_telling *telling, const deal_driver *driver, const sabot_event *line)
 {
-    sabot_ruling ruling;
-
-    return driver->duty == SABOT_MUST && past_is_same(&telling->past, line, &ruling);
+    return driver->duty == SABOT_MUST && past_has_done(&telling->past, line);
 }
 
 static void keep_for_later(deal_telling *telling, const sabot_event *act)
@@ -71,11 +69,10 @@ static void tell_untold(deal_telling *telling)
 static void forget_done(deal_telling *telling)
 {
     const int n = telling->untold < DEAL_UNTOLD_MAX ? telling->untold : DEAL_UNTOLD_MAX;
-    sabot_ruling ruling;
 
     telling->untold = 0;
     for (int i = 0; telling->erred && i < n; i++)
-        if (!past_is_same(&telling->past, &telling->act[i], &ruling))
+        if (!past_has_done(&telling->past, &telling->act[i]))
             telling->act[telling->untold++] = telling->act[i];
 }
 

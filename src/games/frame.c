@@ -92,6 +92,13 @@ void table_chips(sabot_table *t, int from, int to, sabot_cents cents)
     sabot_ledger_move(&t->ledger, from, to, cents);
 }
 
+sabot_cents table_lacks_chips(const sabot_table *t, sabot_cents cents)
+{
+    const sabot_cents held = t->ledger.balance[SABOT_INVENTORY];
+
+    return cents > 0 && held < cents ? cents - held : 0;
+}
+
 sabot_cents table_chips_of(const sabot_table *t, int seat)
 {
     return t->ledger.balance[sabot_account_of_seat(seat)];

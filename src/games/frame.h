@@ -158,4 +158,7 @@ const sabot_game *game_of(const sabot_table *t); /* of a table that was opened *
 void table_chips(sabot_table *t, int from, int to, sabot_cents cents);
 sabot_cents table_chips_of(const sabot_table *t, int seat);
 
+/* How much the inventory is short if so much is sold out of it; 0 if it is not. */
+sabot_cents table_lacks_chips(const sabot_table *t, sabot_cents cents);
+
 #endif

@@ -74,7 +74,8 @@ static bool actor_refused(const sabot_game *game, const sabot_table *t, const sa
         *no = REFUSE(t, LAW_NONE, "the table is closed", 0);
     else if (e->role == SABOT_PARTICIPANT && !(rule->flags & RULE_NEED_NOT_SIT) &&
              !sabot_seats_has(t->taken, e->actor_seat))
-        *no = REFUSE(t, LAW_SEATS, e->kind == SABOT_EV_LEAVE || e->kind == SABOT_EV_WALK_OFF
+        *no = REFUSE(t, e->on != SABOT_ON_NONE ? LAW_SEATED_WAGER : LAW_NONE,
+                     e->kind == SABOT_EV_LEAVE || e->kind == SABOT_EV_WALK_OFF
                      ? "nobody sits at %s; nobody can leave it"
                      : "nobody sits at %s; sit down first", e->actor_seat);
     else

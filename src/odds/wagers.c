@@ -240,7 +240,8 @@ static odds_wager bonus_wager(int on, char name, const uint16_t line[SABOT_BONUS
     return w;
 }
 
-int odds_wagers_all(int game, sabot_cents stake, odds_wager w[ODDS_WAGERS_MAX])
+/* Every wager of the regulation, as this game would charge for it. */
+static int wagers_of_all(int game, sabot_cents stake, odds_wager w[ODDS_WAGERS_MAX])
 {
     const terms t = { game, true, stake };
     int n = 0;
@@ -256,6 +257,33 @@ int odds_wagers_all(int game, sabot_cents stake, odds_wager w[ODDS_WAGERS_MAX])
         for (int table = 0; table < FIGURE_PAYTABLES; table++)
             w[n++] = bonus_wager(on, (char)('A' + table), figure_paytable[table]);
     w[n++] = plain(SABOT_ON_DRAGON_7, FIGURE_DRAGON_LEAST);
+    return n;
+}
+
+/* Could a licensee offer it at a table of this game? The key that would say so is set to it. */
+static bool is_of_game(int game, const odds_wager *w)
+{
+    const char *key = w->on == SABOT_ON_BANKER ? "banker"
+                      : w->on == SABOT_ON_DRAGON_7 ? "dragon-7"
+                      : w->on >= SABOT_ON_BONUS_PLAYER ? "bonus"
+                      : w->on >= SABOT_ON_FOUR_CARDS ? "total-cards" : NULL;
+    char mode[ODDS_MODE_TEXT];
+    sabot_rules rules;
+
+    odds_wager_mode(w, mode);
+    return !key || !sabot_rules_default(&rules, game, 0) ||
+           sabot_rules_set(&rules, key, w->on == SABOT_ON_BANKER ? mode : "yes").verdict ==
+               SABOT_ACCEPTED;
+}
+
+int odds_wagers_all(int game, sabot_cents stake, odds_wager w[ODDS_WAGERS_MAX])
+{
+    const int all = wagers_of_all(game, stake, w);
+    int n = 0;
+
+    for (int i = 0; i < all; i++)
+        if (is_of_game(game, &w[i]))
+            w[n++] = w[i];
     return n;
 }
 
@@ -283,7 +311,7 @@ static int wagers_of(const sabot_rules *rules, sabot_cents stake, bool uncovered
 int odds_wagers_of(const sabot_rules *rules, sabot_cents stake, odds_wager w[ODDS_WAGERS_MAX])
 {
     if (!rules)
-        return odds_wagers_all(SABOT_PUNTO_BANCO, stake, w);
+        return wagers_of_all(SABOT_PUNTO_BANCO, stake, w);
     return wagers_of(rules, stake, false, w);
 }
 

@@ -41,7 +41,8 @@ int odds_wagers_of(const sabot_rules *rules, sabot_cents stake, odds_wager wager
 int odds_wagers_offered(const sabot_rules *rules, sabot_cents stake,
                         odds_wager wager[ODDS_WAGERS_MAX]);
 
-/* Every wager of the regulation in every mode, vigorish rounded as this game does by default. */
+/* Every wager that a table of this game may offer, in every mode, vigorish rounded as the game does
+ * by default. */
 int odds_wagers_all(int game, sabot_cents stake, odds_wager wager[ODDS_WAGERS_MAX]);
 
 /* "vig5", "8", "A", "": the mode as the JSON output has it. */

@@ -165,7 +165,7 @@ static sabot_ruling main_least(const sabot_rules *rules)
 
 static sabot_ruling main_largest(const sabot_rules *rules)
 {
-    return rules_largest(rules, LAW_LIMITS, rules->minimum, rules->maximum);
+    return rules_largest(rules, LAW_MAXIMUM, rules->minimum, rules->maximum);
 }
 
 /* There is no Tie Bet in chemin de fer. */
@@ -180,7 +180,7 @@ static sabot_ruling tie_largest(const sabot_rules *rules)
 {
     return rules->game == SABOT_CHEMIN_DE_FER
                ? rules_accept(rules, LAW_LIMITS)
-               : rules_largest(rules, LAW_LIMITS, rules->tie_minimum, rules->tie_maximum);
+               : rules_largest(rules, LAW_MAXIMUM, rules->tie_minimum, rules->tie_maximum);
 }
 
 static sabot_ruling side_least(const sabot_rules *rules)
@@ -192,7 +192,7 @@ static sabot_ruling side_least(const sabot_rules *rules)
 static sabot_ruling side_largest(const sabot_rules *rules)
 {
     return rules_uses_side(rules)
-               ? rules_largest(rules, LAW_LIMITS, rules->side_minimum, rules->side_maximum)
+               ? rules_largest(rules, LAW_MAXIMUM, rules->side_minimum, rules->side_maximum)
                : rules_accept(rules, LAW_LIMITS);
 }
 
@@ -435,9 +435,7 @@ sabot_ruling sabot_rules_check(const sabot_rules *rules, const char **key)
 
     if (sabot_rules_faults(rules, fault) == 0) {
         *key = NULL;
-        return rules_accept(rules, rules->game == SABOT_PAI_GOW         ? (int)LAW_HOUSE_WAY
-                                   : rules->game == SABOT_PAI_GOW_POKER ? (int)LAW_DECK_OF_53
-                                                                        : (int)LAW_DECKS);
+        return rules_accept(rules, LAW_MAY_OPEN);
     }
     *key = fault[0].key;
     return fault[0].ruling;

@@ -22,7 +22,7 @@ static sabot_ruling least(const sabot_rules *rules)
 
 static sabot_ruling largest(const sabot_rules *rules)
 {
-    return rules_largest(rules, LAW_LIMITS, rules->minimum, rules->maximum);
+    return rules_largest(rules, LAW_MAXIMUM, rules->minimum, rules->maximum);
 }
 
 static sabot_ruling house_way_on_file(const sabot_rules *rules)

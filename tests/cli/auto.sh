@@ -67,9 +67,12 @@ cat >"$tmp/same.txt" <<'END'
 table punto-banco
 sit seat=1 buy-in=1000
 wager seat=1 on=banker 100
-card 2c player
-announce "No More Bets"
-announce Cards
+card 2c
+card 3d
+card 4h
+card Ts
+announce Player 6
+announce Banker 3
 END
 run "the same words" 0 table --auto "$tmp/same.txt"
 holds "are the same act" "$tmp/out" '^accepted 19:47-.*: the house has done that$'

@@ -14,7 +14,7 @@ END
 run "chips and a coupon" 0 table --auto "$tmp/chips"
 holds "a wager in chips" "$tmp/out" \
     '^accepted 19:47-7\.2\(c\) \(2010@2011\): 100\.00 stands on banker'
-holds "chips bought" "$tmp/out" '^accepted 19:47-7\.2\(c\) \(2010@2011\): seat 1 buys chips'
+holds "chips bought" "$tmp/out" '^accepted: seat 1 buys chips'
 same "A21 is cited for the coupon alone" 1 "$(grep -c 'A21' "$tmp/out")"
 holds "the coupon rests on A21" "$tmp/out" '^accepted .*reading A21\): a coupon of 50\.00 lies'
 holds "coupons are counted apart" "$tmp/out" '^  coupons laid 50\.00$'
@@ -57,17 +57,17 @@ card Ts banker
 END
 run "who leaves and who walks off" 1 table --auto "$tmp/gone"
 holds "leaving takes the wager back, and says so" "$tmp/out" \
-    '^accepted C:3\.6\.1 .*A107\): seat 3 takes back 5\.00 from the layout and leaves with 100\.00'
+    '^accepted \(reading A107\): seat 3 takes back 5\.00 from the layout and leaves with 100\.00'
 holds "walking off leaves it" "$tmp/out" \
-    '^irregular C:3\.6\.1 .*reading A107\): seat 1 is left with a wager'
+    '^irregular \(reading A107\): seat 1 is left with a wager'
 printf 'discard\nshow\nsit seat=1 buy-in=10\nredeem ticket=1\nredeem ticket=1\n' >>"$tmp/gone"
 run "the round is settled" 1 table --auto "$tmp/gone"
 holds "the table shows what is held" "$tmp/out" \
     '^  held for Ann, who left seat 1: 80\.00 \(redeem ticket=1\)$'
 holds "who sits down there has none of it" "$tmp/out" 'seat 1 is taken, with 10\.00 in chips'
 holds "it is paid out" "$tmp/out" \
-    '^accepted C:3\.6\.1 .*: 80\.00, held for who left seat 1, is paid out'
-holds "once" "$tmp/out" '^refused C:3\.6\.1 .*: nothing is held on ticket 1'
+    '^accepted \(reading A107\): 80\.00, held for who left seat 1, is paid out'
+holds "once" "$tmp/out" '^refused \(reading A107\): nothing is held on ticket 1'
 sed '/^redeem/d' "$tmp/gone" >"$tmp/held"
 run "the closing statement" 1 table --auto "$tmp/held"
 holds "has it" "$tmp/out" '^  held for Ann, who left seat 1: 80\.00, ticket 1$'
@@ -79,7 +79,7 @@ echo '{"kind":"redeem","ticket":1,"seat":1,"amount":8000}' >"$tmp/one"
 printf 'table minibaccarat\nredeem ticket=1 seat=1 80\n' >"$tmp/text"
 run "nothing is held at a new table" 1 table "$tmp/text"
 holds "and the refusal is clear" "$tmp/out" \
-    '^refused C:3\.6\.1 .*: nothing is held on ticket 1; the accounts'
+    '^refused \(reading A107\): nothing is held on ticket 1; the accounts'
 
 # ---- found wagers, and no more than an account can hold ----
 cat >"$tmp/found" <<'END'
@@ -96,7 +96,7 @@ holds "is bounded by what the seat had" "$tmp/out" \
 printf 'table punto-banco\nsit seat=1 buy-in=1000000000000\nsit seat=2 buy-in=0.01\n' >"$tmp/much"
 run "cash beyond all accounts" 1 table "$tmp/much"
 holds "is refused in one sentence" "$tmp/out" \
-    '^refused .*: the drop box cannot take 0\.01; exchange at most 0\.00$'
+    '^refused: the drop box cannot take 0\.01; exchange at most 0\.00$'
 
 # ---- vigorish and the smallest of wins ----
 cat >"$tmp/small.ini" <<'END'

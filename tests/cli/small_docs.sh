@@ -4,7 +4,7 @@
 # "ev_resolved" of tie25: what is charged on ties counts, though the tie itself is not resolved.
 tr '\n' ' ' <man/sabot-odds.1.scd | tr -s ' \t' ' ' >"$tmp/odds.man"
 holds "ev_resolved of tie25 is explained" "$tmp/odds.man" '_ev_resolved_[^.]*\.[^.]*_tie25_[^.]*tie'
-run "tie25" 0 odds --game punto-banco --wager banker:tie25 --json
+run "tie25" 0 odds --game minibaccarat --wager banker:tie25 --json
 # (win - lose - tie/4) / (win + lose): exactly what the manual says.
 python=$(command -v python3) || python=
 if [ -n "$python" ]; then

@@ -241,7 +241,7 @@ same "?? shows all it counts" "$(sed -n 's/^opening: \([0-9]*\) things.*/\1/p' "
 (head -7 "$tmp/third"; echo show) | run "show" 0 table --auto
 holds "show: the hands" "$tmp/out" '^  Player: 2c 3d, counts 5$'
 holds "show: the wagers" "$tmp/out" '^  seat 2: chips 400\.00, on banker 100\.00$'
-holds "show: what is waited for" "$tmp/out" '^  the shoe yields: card <card> player'
+holds "show: what is waited for" "$tmp/out" '^  to be told: card <card> player'
 printf 'table minibaccarat\nshow\n' | run "show in json" 0 table --json
 holds "show in json: a view" "$tmp/out" '^\{"view":\{"phase":"opening",'
 

@@ -108,7 +108,7 @@ typed "words without quotation marks" 0 'sit seat=1 buy-in=500' 'wager seat=1 ba
 holds "are words" "$tmp/out" '^accepted 19:47-7\.7\(b\)'
 more=
 typed "a card alone where none is due" 2 '8s'
-holds "is asked back" "$tmp/err" '^stdin:2:1: no card is due: .*being prepared; .*say card 8s'
+holds "is asked back" "$tmp/err" '^stdin:2:1: no card is due: .*being prepared; waited for: '
 typed "a card where none is due" 1 'card 8s'
 more=--auto
 typed "more cards alone than are due" 2 'sit seat=1 buy-in=500' 'wager seat=1 banker 100' \
@@ -158,7 +158,7 @@ more=--auto
 typed "a stranger with --auto" 1 'sit seat=1 buy-in=500' 'wager seat=1 on=banker 1'
 holds "is told of ? and why" "$tmp/out" '^    .*"\?".*"why"'
 lacks "and not of --auto" "$tmp/out" '^    .*--auto'
-typed "why" 1 'sit seat=1 buy-in=500' 'wager seat=1 on=banker 1' why
+typed "why" 1 'sit seat=1 buy-in=50000' 'wager seat=1 on=banker 20000' why
 holds "the paragraph of the last ruling" "$tmp/out" '^C:3\.2\.1 \(completed-R1\)'
 holds "with its text" "$tmp/out" '^    A wager above the table maximum'
 holds "and the reading it rests on" "$tmp/out" '^    A20 '

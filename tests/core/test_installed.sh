@@ -28,6 +28,13 @@ share=$work/opt/sabot/share
 [ -f "$share/doc/sabot/docs/vocabulary.md" ] && [ -f "$share/doc/sabot/README.md" ] &&
     [ -f "$share/doc/sabot/examples/embed.c" ]
 told "documents are installed" $?
+missing=
+for link in $(grep -o '](\([^)#:]*\))' "$share/doc/sabot/README.md" | sed 's/](\(.*\))/\1/') \
+    CONTRIBUTING.md; do
+    [ -e "$share/doc/sabot/$link" ] || missing="$missing $link"
+done
+[ -z "$missing" ]
+told "and all that they lead to$missing" $?
 
 lib=$work/opt/sabot/lib/here
 PKG_CONFIG_LIBDIR=$lib/pkgconfig:$(pkg-config --variable pc_path pkg-config)
@@ -56,9 +63,9 @@ cat >"$work/want" <<'END'
 accepted 19:47-7.1(a) (1999@2011): a table may be run so
 sit seat=1 buy-in=500.00
 {"kind":"sit","seat":1,"buy-in":50000}
-  accepted C:3.6.1 (completed, grade G): seat 1 is taken, with 500.00 in chips
-  {"seq":2,"verdict":"accepted","provision":"C:3.6.1","edition":"completed-G","grade":"G",\
-"reading":null,"says":"seat 1 is taken, with 500.00 in chips"}
+  accepted: seat 1 is taken, with 500.00 in chips
+  {"seq":2,"verdict":"accepted","provision":null,"edition":null,"reading":null,\
+"says":"seat 1 is taken, with 500.00 in chips"}
 wager seat=1 on=player 50.00
 {"kind":"wager","seat":1,"on":"player","amount":5000}
   refused 19:47-7.7(b) (1999@2011): betting is not open yet; wait until the next round can be dealt

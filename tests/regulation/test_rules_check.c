@@ -37,10 +37,10 @@ static void limits(void **state)
         { "C:3.2.1", "punto-banco", "minimum=25 maximum=25 increment=25 tie-minimum=25 "
           "tie-maximum=25", "accepted" },
         { "C:3.2.1", "punto-banco", "minimum=25.00 maximum=24.00", "refused C:3.2.1" },
-        { "C:3.2.1", "punto-banco", "minimum=0", "refused C:3.2.1" },
+        { "A20", "punto-banco", "minimum=0", "refused A20" },
         { "C:3.2.1", "punto-banco", "minimum=0.01 increment=0.01", "accepted" },
         { "C:3.2.1", "punto-banco", "tie-minimum=3000", "refused C:3.2.1" },
-        { "C:3.2.1", "punto-banco", "increment=3", "refused C:3.2.1" },
+        { "A20", "punto-banco", "increment=3", "refused A20" },
         { "C:3.2.1", "punto-banco", "minimum=6 increment=3 maximum=9 tie-minimum=3 tie-maximum=9",
           "accepted" },
         { "C:3.2.1", "punto-banco", "minimum=6 increment=3 maximum=10", "refused C:3.2.1" },

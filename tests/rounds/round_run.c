@@ -161,13 +161,16 @@ static bool is_cited(size_t want, bool with_edition, size_t got)
     return strcmp(a->id, b->id) == 0 && (!with_edition || strcmp(a->edition, b->edition) == 0);
 }
 
-/* The ids among the words after the verdict, in order, against the provisions of the ruling. */
+/* The ids among the words after the verdict, in order, against the provisions of the ruling; "none"
+ * where no paragraph is cited. */
 static bool cites_as_told(const round_words *words, const sabot_ruling *ruling)
 {
     const uint16_t cited[2] = { ruling->provision, ruling->also };
     int found = 0;
 
     for (int i = 1; i < words->n && found < 2; i++) {
+        if (round_is(words, i, "none") && cited[found++] != SABOT_PROVISION_NONE)
+            return false;
         if (!round_is_id(words->at[i], words->length[i]))
             continue;
         const bool follows = i + 1 < words->n && words->at[i + 1][0] == '@';

@@ -101,12 +101,12 @@ static placement before_word(const sabot_table *t, const sabot_event *e, int han
     static by_face says[2][2] = {
         { BY_FACE("the caller has not said Cards; the card opens this hand and stays with %h: say "
                   "it now"),
-          BY_FACE("the caller has not said Cards; the card opens this hand and belongs to %h: move "
-                  "it there, and say it now") },
+          BY_FACE("the caller has not said Cards; the card opens this hand and belongs to %h, is "
+                  "moved there and counts: say it now") },
         { BY_FACE("Last Hand has not been announced; the card stays with %h and counts: announce "
                   "it now"),
-          BY_FACE("Last Hand has not been announced; the card belongs to %h and counts: move it "
-                  "there, and announce it now") },
+          BY_FACE("Last Hand has not been announced; the card belongs to %h, is moved there and "
+                  "counts: announce it now") },
     };
     const bool moved = bac_laid_on(e) == !hand;
     sabot_ruling ruling = IRREGULAR(t, last_hand ? LAW_LAST_HAND : LAW_CALL_NO_MORE_BETS, "",
@@ -120,7 +120,7 @@ static placement before_word(const sabot_table *t, const sabot_event *e, int han
 static placement initial_card(const sabot_table *t, const sabot_event *e)
 {
     static by_face moved = BY_FACE("the four cards go Player, Banker, Player, Banker: this one "
-                                   "belongs to %h; move it there");
+                                   "belongs to %h, is moved there and counts; deal on");
     const int hand = t->bac.round.dealt & 1;
     const uint8_t step = bac_next_step(t).step;
 
@@ -179,7 +179,8 @@ static placement on_player_for_banker(const sabot_table *t, const sabot_event *e
 static placement on_banker_for_player(const sabot_table *t, const sabot_event *e)
 {
     static by_face says = BY_FACE("the Player's third card comes first: this card belongs to the "
-                                  "Player's Hand; move it there");
+                                  "Player's Hand, is moved there and counts; the Banker's Hand "
+                                  "is next");
 
     return due(t, e, PLAYER, true, ruling_read(IRREGULAR(t, LAW_THIRD_ORDER, "", 0), 71), says);
 }

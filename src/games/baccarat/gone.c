@@ -156,10 +156,10 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
                              "of it is held for the patron", e->seat),
                              bac_round_is_on(t) ? LAW_NO_MORE_BETS_LOCK : LAW_NONE));
     if (t->bac.owed[e->seat] > 0)
-        return ruling_also(t, IRREGULAR(t, LAW_SEATS, "%s is empty; the patron has taken the chips "
+        return ruling_also(t, IRREGULAR(t, LAW_GONE, "%s is empty; the patron has taken the chips "
                                         "along, and the Form documents %m", e->seat,
                                         t->bac.owed[e->seat]), LAW_VIG_ON_LEAVING);
-    return IRREGULAR(t, LAW_SEATS, "%s is empty; the patron has taken the chips along",
+    return IRREGULAR(t, LAW_GONE, "%s is empty; the patron has taken the chips along",
                      e->seat);
 }
 
@@ -206,7 +206,7 @@ static void apply_redeem(sabot_table *t, const sabot_event *e)
 }
 
 const sabot_rule bac_on_walk_off = {
-    RULE(WALK_OFF, LAW_SEATS, judge_walk_off, apply_walk_off), .flags = RULE_AFTER_CLOSING
+    RULE(WALK_OFF, LAW_GONE, judge_walk_off, apply_walk_off), .flags = RULE_AFTER_CLOSING
 };
 const sabot_rule bac_on_redeem = {
     RULE(REDEEM, LAW_GONE, judge_redeem, apply_redeem), .flags = RULE_AFTER_CLOSING

@@ -21,7 +21,7 @@ bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 {
     if (sabot_seats_has(t->taken, e->seat))
         return false;
-    *no = REFUSE(t, LAW_SEATS, e->kind == SABOT_EV_LEAVE || e->kind == SABOT_EV_WALK_OFF
+    *no = REFUSE(t, LAW_NONE, e->kind == SABOT_EV_LEAVE || e->kind == SABOT_EV_WALK_OFF
                  ? "nobody sits at %s; nobody can leave it"
                  : "nobody sits at %s; sit down first", e->seat);
     return true;
@@ -41,7 +41,7 @@ bool bac_cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 {
     if (e->amount == 0 || e->amount <= bac_most_cash(t))
         return false;
-    *no = REFUSE(t, LAW_WAGER_MEANS, "the drop box cannot take %m; exchange at most %m",
+    *no = REFUSE(t, LAW_NONE, "the drop box cannot take %m; exchange at most %m",
                  e->amount, bac_most_cash(t));
     return true;
 }
@@ -59,8 +59,10 @@ static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no) || bac_cash_refuses(t, e, &no))
         return no;
     if (t->phase == SABOT_PHASE_CLOSED)
-        return NOT_NOW(t, LAW_SEATS, "the table is closed and sells no chips", 0);
-    return ACCEPT(t, LAW_WAGER_MEANS, "%s buys chips for %m", e->seat, e->amount);
+        return NOT_NOW(t, LAW_NONE, "the table is closed and sells no chips", 0);
+    return ACCEPT(t, LAW_CASH_FOR_CHIPS, table_lacks_chips(t, e->amount)
+                  ? "%s buys chips for %m; the inventory is %m short, and a fill is due"
+                  : "%s buys chips for %m", e->seat, e->amount, table_lacks_chips(t, e->amount));
 }
 
 static void apply_buy_in(sabot_table *t, const sabot_event *e)
@@ -105,7 +107,7 @@ static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
     if (bac_seat_refuses(t, e, &no))
         return no;
     if (e->amount > table_chips_of(t, e->seat))
-        return REFUSE(t, LAW_WAGER_MEANS, "%s has %m in chips; take no more than that",
+        return REFUSE(t, LAW_NONE, "%s has %m in chips; take no more than that",
                       e->seat, table_chips_of(t, e->seat));
     if (e->amount > free_chips(t, e->seat) && pledged(t, e->seat, &no) > 0)
         return no;
@@ -113,7 +115,7 @@ static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, bac_variant_of(t)->bank ? LAW_VIG_EACH_ROUND : LAW_VIG_ON_LEAVING,
                       "%s owes %m of vigorish; leave that much, or have it collected first",
                       e->seat, claim);
-    return ACCEPT(t, LAW_WAGER_MEANS, "%s takes %m away", e->seat, e->amount);
+    return ACCEPT(t, LAW_NONE, "%s takes %m away", e->seat, e->amount);
 }
 
 static void apply_cash_out(sabot_table *t, const sabot_event *e)
@@ -175,7 +177,7 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (sabot_seats_has(t->taken, e->seat))
-        return REFUSE(t, LAW_SEATS, "%s is taken; choose another", e->seat);
+        return REFUSE(t, LAW_NONE, "%s is taken; choose another", e->seat);
     if (t->bac.owed[e->seat] > 0)
         return REFUSE(t, LAW_VIG_ON_LEAVING, sabot_seats_has(t->bac.recorded, e->seat)
                       ? "what whoever left %s owes, %m, is recorded; the seat and its box are free "
@@ -203,10 +205,13 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
     if (bac_cash_refuses(t, e, &no))
         return no;
     if (t->phase == SABOT_PHASE_CLOSED)
-        return NOT_NOW(t, LAW_SEATS, "the table is closed", 0);
+        return NOT_NOW(t, LAW_NONE, "the table is closed", 0);
     if (bac_idle_refuses(t, e, &no))
         return no;
-    return ACCEPT(t, LAW_SEATS, "%s is taken, with %m in chips", e->seat, e->amount);
+    return ACCEPT(t, LAW_NONE, table_lacks_chips(t, e->amount)
+                  ? "%s is taken, with %m in chips; the inventory is %m short, and a fill is due"
+                  : "%s is taken, with %m in chips", e->seat, e->amount,
+                  table_lacks_chips(t, e->amount));
 }
 
 static void apply_sit(sabot_table *t, const sabot_event *e)
@@ -268,7 +273,7 @@ static sabot_ruling goes_well(const sabot_table *t, int seat)
     const sabot_cents coupons = bac_coupons_of(t, seat), chips = table_chips_of(t, seat) + stands;
 
     if (!bac_has_wager(t, seat))
-        return ACCEPT(t, LAW_SEATS, "%s leaves with %m", seat, chips);
+        return ACCEPT(t, LAW_NONE, "%s leaves with %m", seat, chips);
     if (bac_request_falls(t, seat, cash + stands))
         return ruling_tell(ruling_also(t, ACCEPT(t, LAW_GONE, "%s takes back all that lay there, "
                                        "%m of it in chips, and leaves; nobody who asked for the "
@@ -327,14 +332,14 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
 }
 
 const sabot_rule bac_on_sit = {
-    RULE(SIT, LAW_SEATS, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
+    RULE(SIT, LAW_NONE, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
 };
 const sabot_rule bac_on_leave = {
-    RULE(LEAVE, LAW_SEATS, judge_leave, apply_leave), .flags = RULE_AFTER_CLOSING
+    RULE(LEAVE, LAW_NONE, judge_leave, apply_leave), .flags = RULE_AFTER_CLOSING
 };
-const sabot_rule bac_on_buy_in = { RULE(BUY_IN, LAW_WAGER_MEANS, judge_buy_in, apply_buy_in) };
+const sabot_rule bac_on_buy_in = { RULE(BUY_IN, LAW_CASH_FOR_CHIPS, judge_buy_in, apply_buy_in) };
 const sabot_rule bac_on_cash_out = {
-    RULE(CASH_OUT, LAW_WAGER_MEANS, judge_cash_out, apply_cash_out), .flags = RULE_AFTER_CLOSING
+    RULE(CASH_OUT, LAW_NONE, judge_cash_out, apply_cash_out), .flags = RULE_AFTER_CLOSING
 };
 
 /* --- what may come --- */
@@ -342,7 +347,7 @@ const sabot_rule bac_on_cash_out = {
 static void expect_sit(const sabot_table *t, expect_list *list, int seat)
 {
     sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat,
-                                   LAW_SEATS);
+                                   LAW_NONE);
 
     sabot_expected_open_amount(x, 0, bac_most_cash(t));
     x->open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
@@ -353,14 +358,15 @@ static void expect_seated(const sabot_table *t, expect_list *list, int seat)
 {
     sabot_expected *x;
 
-    expect_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, LAW_SEATS);
+    expect_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, LAW_NONE);
     expect_keep_if_accepted(t, list, judge_leave);
-    x = expect_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat, LAW_WAGER_MEANS);
+    x = expect_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat,
+                   LAW_CASH_FOR_CHIPS);
     sabot_expected_open_amount(x, 1, bac_most_cash(t));
     expect_keep_if_accepted(t, list, judge_buy_in);
     if (free_chips(t, seat) == 0)
         return;
-    x = expect_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, LAW_WAGER_MEANS);
+    x = expect_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, LAW_NONE);
     sabot_expected_open_amount(x, 1, free_chips(t, seat));
 }
 

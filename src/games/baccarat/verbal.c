@@ -282,15 +282,15 @@ sabot_ruling bac_judge_find_wager(const sabot_table *t, const sabot_event *e)
     if (bac_wager_fault(t, e->on))
         return REFUSE(t, bac_wager_rule(t, e->on), bac_wager_fault(t, e->on), 0);
     if (!sabot_seats_has(t->taken, e->seat) && !bac_has_wager(t, e->seat))
-        return REFUSE(t, LAW_SEATS, "nobody sits at %s", e->seat);
+        return REFUSE(t, LAW_NONE, "nobody sits at %s", e->seat);
     if (e->amount <= most)
-        return REFUSE(t, LAW_LIMITS, "%m is no wager over the maximum on %w, %m, that can have "
+        return REFUSE(t, LAW_MAXIMUM, "%m is no wager over the maximum on %w, %m, that can have "
                       "been taken by mistake", e->amount, e->on, most);
     if (e->amount <= stands)
-        return REFUSE(t, LAW_LIMITS, "%m stands on %w for %s already; give the whole amount "
+        return REFUSE(t, LAW_MAXIMUM, "%m stands on %w for %s already; give the whole amount "
                       "found", stands, e->on, e->seat);
     if (!bac_round_is_on(t))
-        return REFUSE(t, LAW_LIMITS, "no card is out; hand back what is over the maximum of %m",
+        return REFUSE(t, LAW_MAXIMUM, "no card is out; hand back what is over the maximum of %m",
                       most);
     if (e->amount - stands > had_left(t, e->seat) || e->amount > SABOT_CENTS_MAX / 1000)
         return cannot_have_lain(t, e);

@@ -88,20 +88,30 @@ enum sabot_law bac_wager_rule(const sabot_table *t, int on)
     return ruling_provision(t, rule) ? rule : LAW_ONLY_LISTED_WAGERS;
 }
 
+/* A wager that no paragraph of this game lists, whatever the licensee would offer. */
+static const char *unlisted(const sabot_table *t, int on)
+{
+    if (on >= SABOT_ON_HAND)
+        return "no such wager is listed or approved; hand the chips back";
+    return t->rules.game == SABOT_PUNTO_BANCO
+               ? "punto banco has no such wager, at any table; hand the chips back"
+               : "this edition of minibaccarat has no such wager; hand the chips back";
+}
+
 const char *bac_wager_fault(const sabot_table *t, int on)
 {
     const bool dragon = t->rules.dragon_wager && t->rules.banker_mode == SABOT_MODE_DRAGON7;
 
     if (on == SABOT_ON_BANKER || on == SABOT_ON_PLAYER || on == SABOT_ON_TIE)
         return NULL;
+    if (bac_wager_rule(t, on) == LAW_ONLY_LISTED_WAGERS)
+        return unlisted(t, on);
     if (on >= SABOT_ON_FOUR_CARDS && on <= SABOT_ON_SIX_CARDS)
         return t->rules.total_cards ? NULL : "this table takes no wagers on the number of cards";
     if (is_bonus(on))
         return t->rules.bonus ? NULL : "this table takes no bonus wagers";
-    if (on == SABOT_ON_DRAGON_7)
-        return dragon ? NULL : "a dragon 7 wager needs a table that plays the variation and offers "
-                               "it; hand the chips back";
-    return "no such wager is listed or approved; hand the chips back";
+    return dragon ? NULL : "a dragon 7 wager needs a table that plays the variation and offers "
+                           "it; hand the chips back";
 }
 
 /* --- time --- */
@@ -180,10 +190,10 @@ static bool amount_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     const sabot_cents stands = t->bac.wager[e->seat][e->on];
 
     if (e->amount % t->rules.increment != 0)
-        *no = REFUSE(t, LAW_LIMITS, "wagers on %w are multiples of %m; %m is none", e->on,
+        *no = REFUSE(t, LAW_NONE, "wagers on %w are multiples of %m; %m is none", e->on,
                      t->rules.increment, e->amount);
     else if (held_on(t, e->seat, e->on) + e->amount > limit.most)
-        *no = REFUSE(t, LAW_LIMITS, "the maximum on %w is %m; %s may add %m", e->on, limit.most,
+        *no = REFUSE(t, LAW_MAXIMUM, "the maximum on %w is %m; %s may add %m", e->on, limit.most,
                      e->seat, may_add(t, e, limit.most));
     else if (stands + e->amount < limit.least)
         *no = REFUSE(t, LAW_LIMITS, "the minimum on %w is %m; place that or more", e->on,
@@ -209,7 +219,7 @@ bool bac_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling 
     else if (locked(t, e, no) || amount_refused(t, e, no) || bac_round_refuses(t, no))
         return true;
     else if (sabot_ledger_is_full(&t->ledger))
-        *no = REFUSE(t, LAW_LIMITS, "the accounts of this table can hold no more; close it and "
+        *no = REFUSE(t, LAW_NONE, "the accounts of this table can hold no more; close it and "
                      "open another", 0);
     else if (lacks_main(t, e->seat, e->on))
         *no = REFUSE(t, LAW_BONUS_NEEDS_MAIN, "at this table a bonus wager needs a Banker or "
@@ -301,7 +311,7 @@ static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_rulin
     const sabot_cents coupon = bac_coupon_on(t, e->seat, e->on);
 
     if (rest > 0 && e->amount % t->rules.increment != 0)
-        *no = REFUSE(t, LAW_LIMITS, "take back all of it or a multiple of %m",
+        *no = REFUSE(t, LAW_NONE, "take back all of it or a multiple of %m",
                      t->rules.increment);
     else if (rest > 0 && rest < limits_of(t, e->on).least)
         *no = REFUSE(t, LAW_LIMITS, "%m would be left on %w, under the minimum of %m; take "
@@ -380,7 +390,7 @@ const sabot_rule bac_on_touch = {
     RULE(TOUCH, LAW_HANDS_OFF, bac_judge_touch, bac_apply_touch), .flags = RULE_NAMES_A_PLACE
 };
 const sabot_rule bac_on_find_wager = {
-    RULE(FIND_WAGER, LAW_LIMITS, bac_judge_find_wager, bac_apply_find_wager)
+    RULE(FIND_WAGER, LAW_MAXIMUM, bac_judge_find_wager, bac_apply_find_wager)
 };
 
 /* --- what may come --- */

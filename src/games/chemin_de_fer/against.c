@@ -107,7 +107,7 @@ static bool amount_refuses(const sabot_table *t, const sabot_event *e, sabot_rul
         *no = REFUSE(t, LAW_AGAINST_BANK, "%m of the stake is left; wager that or less",
                      cdf_left_open(t));
     else if (e->amount % t->rules.increment != 0)
-        *no = REFUSE(t, LAW_LIMITS, "wagers are multiples of %m; %m is none",
+        *no = REFUSE(t, LAW_NONE, "wagers are multiples of %m; %m is none",
                      t->rules.increment, e->amount);
     else if (e->amount < least_of(t, e->seat))
         *no = REFUSE(t, LAW_LIMITS, "place %m or more", least_of(t, e->seat));

@@ -87,10 +87,10 @@ static sabot_ruling judge_bid(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, waits ? LAW_NO_BANKER : LAW_LIMITS, "a bid is a wager on the next "
                       "hand; bid %m or more", t->rules.minimum);
     if (e->amount > t->rules.maximum)
-        return REFUSE(t, LAW_LIMITS, "a bid is a wager on the next hand; bid %m at most",
+        return REFUSE(t, LAW_MAXIMUM, "a bid is a wager on the next hand; bid %m at most",
                       t->rules.maximum);
     if (e->amount % t->rules.increment != 0)
-        return REFUSE(t, LAW_LIMITS, "bid a multiple of %m; %m is none", t->rules.increment,
+        return REFUSE(t, LAW_NONE, "bid a multiple of %m; %m is none", t->rules.increment,
                       e->amount);
     if (e->amount <= o->bid[e->seat])
         return REFUSE(t, cdf_offer_rule(t), "%s has bid %m; a bid is only ever raised", e->seat,

@@ -353,10 +353,10 @@ static sabot_ruling bank_given_up(const sabot_table *t, const sabot_table *after
         says = ACCEPT(t, LAW_GONE, "%s takes back %m and leaves with %m: what lies against it "
                       "goes back too, and the bank is bid for again", banker, stake, chips);
     else if (next != 0)
-        says = ACCEPT(t, LAW_SEATS, "%s leaves with %m, and the bank is offered next to %s",
+        says = ACCEPT(t, LAW_NONE, "%s leaves with %m, and the bank is offered next to %s",
                       banker, chips, next);
     else
-        says = ACCEPT(t, LAW_SEATS, "%s leaves with %m, and the bank is bid for again", banker,
+        says = ACCEPT(t, LAW_NONE, "%s leaves with %m, and the bank is bid for again", banker,
                       chips);
     if (stake == 0)
         says = ruling_read(says, t->cdf.bank.bound ? 93 : 32);

@@ -161,7 +161,7 @@ static bool rest_refuses(const sabot_table *t, const sabot_event *e, sabot_rulin
         *no = REFUSE(t, LAW_AGAINST_BANK, "%s has %m against the bank; take back that or less",
                      e->seat, stands);
     else if (e->amount != stands && e->amount % t->rules.increment != 0)
-        *no = REFUSE(t, LAW_LIMITS, "wagers are multiples of %m; %m is none", t->rules.increment,
+        *no = REFUSE(t, LAW_NONE, "wagers are multiples of %m; %m is none", t->rules.increment,
                      e->amount);
     else if (e->amount != stands && stands - e->amount < t->rules.minimum)
         *no = REFUSE(t, LAW_LIMITS, "%m would be left, and the minimum of this table is %m; take "

@@ -98,8 +98,8 @@ static cdf_placement simulated(const sabot_table *t, const sabot_event *e, int d
                                  t->bac.round.dealt + 1, cdf_name_of(due));
 
     if (laid >= 0 && laid != due)
-        ruling = IRREGULAR(t, LAW_FOUR_CARDS, "in a simulated round this card is laid on %h; "
-                           "move it", cdf_name_of(due));
+        ruling = IRREGULAR(t, LAW_FOUR_CARDS, "in a simulated round this card is laid on %h "
+                           "and is moved there", cdf_name_of(due));
     else if (!cdf_fell_up(t, e))
         ruling = ruling_read(IRREGULAR(t, LAW_DISCLOSED_THREE, "in a simulated round the cards "
                                        "lie open: turn it up", 0), 99);

@@ -73,7 +73,7 @@ static bool seat_refused(const sabot_table *t, int to, sabot_ruling *no)
         *no = REFUSE(t, LAW_SEATS, "this table has seats 1 to %n; name one of them",
                      t->rules.seats);
     else if (sabot_seats_has(t->taken, to) || sabot_seats_has(t->blocked, to))
-        *no = REFUSE(t, LAW_SEATS, "%s is not free; choose another", to);
+        *no = REFUSE(t, LAW_NONE, "%s is not free; choose another", to);
     else
         return false;
     return true;
@@ -214,7 +214,7 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 }
 
 const sabot_rule cdf_on_sit = {
-    RULE(SIT, LAW_SEATS, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
+    RULE(SIT, LAW_NONE, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
 };
 const sabot_rule cdf_on_move = { RULE(MOVE, LAW_SEAT_CHANGE, judge_move, apply_move) };
 

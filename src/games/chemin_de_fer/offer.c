@@ -169,7 +169,7 @@ static sabot_ruling judge_offer_passed(const sabot_table *t, int64_t seat)
     if (least > most)
         return ruling_also(t, ACCEPT(t, LAW_BANK_PASSED, "the bank is offered to %s, and the "
                                      "limits of this table, %m to %m, leave no amount to name",
-                                     seat, t->rules.minimum, t->rules.maximum), LAW_LIMITS);
+                                     seat, t->rules.minimum, t->rules.maximum), LAW_MAXIMUM);
     return ACCEPT(t, LAW_BANK_PASSED, "%s may take the bank, naming %m to %m", seat, least, most);
 }
 
@@ -254,7 +254,7 @@ static sabot_ruling judge_bank_answer(const sabot_table *t, const sabot_event *e
     if (t->cdf.offer.way == CDF_WAY_NAMED_LAP && named_least(t) > named_most(t))
         return ruling_also(t, REFUSE(t, LAW_BANK_PASSED, "who takes a passed bank names a stake, "
                                      "and the limits of this table leave none; decline", 0),
-                           LAW_LIMITS);
+                           LAW_MAXIMUM);
     if (t->cdf.offer.way == CDF_WAY_NAMED_LAP)
         return REFUSE(t, LAW_BANK_PASSED, "who takes a passed bank names a stake of %m to %m; "
                       "say take-bank with the amount", named_least(t), named_most(t));

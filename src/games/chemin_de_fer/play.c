@@ -445,7 +445,7 @@ static cdf_placement simulated_card(const sabot_table *t, const sabot_event *e)
                                     "round", cdf_name_of(step.hand)));
     if (bac_laid_on(e) >= 0 && bac_laid_on(e) != step.hand)
         p.ruling = IRREGULAR(t, (enum sabot_law)step.rule, "in a simulated round this card is "
-                             "laid on %h; move it", cdf_name_of(step.hand));
+                             "laid on %h and is moved there", cdf_name_of(step.hand));
     return p;
 }
 

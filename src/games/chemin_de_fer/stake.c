@@ -80,9 +80,9 @@ bool cdf_no_stake_left(const sabot_table *t, sabot_ruling *no)
 {
     if (cdf_stake_least(t) <= cdf_stake_most(t))
         return false;
-    *no = ruling_also(t, REFUSE(t, LAW_LIMITS, "the limits of this table, %m to %m, leave no stake "
-                                "for this bank; pass it", t->rules.minimum, t->rules.maximum),
-                      stake_rule(t));
+    *no = ruling_also(t, REFUSE(t, LAW_MAXIMUM, "the limits of this table, %m to %m, leave no "
+                                "stake for this bank; pass it", t->rules.minimum,
+                                t->rules.maximum), stake_rule(t));
     return true;
 }
 
@@ -125,14 +125,14 @@ static bool first_refuses(const sabot_table *t, sabot_cents amount, sabot_ruling
 static bool limits_refuse(const sabot_table *t, sabot_cents amount, sabot_ruling *no)
 {
     if (amount > t->rules.maximum)
-        *no = ruling_also(t, REFUSE(t, LAW_LIMITS, "the limit of this table is %m; stake no more",
+        *no = ruling_also(t, REFUSE(t, LAW_MAXIMUM, "the limit of this table is %m; stake no more",
                                     t->rules.maximum),
                           t->cdf.bank.last > 0 ? LAW_STAKE_RANGE : LAW_STAKE_FIRST);
     else if (amount < t->rules.minimum)
         *no = REFUSE(t, LAW_LIMITS, "the minimum of this table is %m; stake that or more",
                      t->rules.minimum);
     else if (amount % t->rules.increment != 0)
-        *no = REFUSE(t, LAW_LIMITS, "stakes are multiples of %m; %m is none",
+        *no = REFUSE(t, LAW_NONE, "stakes are multiples of %m; %m is none",
                      t->rules.increment, amount);
     else
         return false;

@@ -95,7 +95,7 @@ sabot_ruling paigow_judge_collect(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     int result;
 
-    if (paigow_void_refuses(t, e, &no))
+    if (paigow_nothing_lies(t, rule, &no) || paigow_void_refuses(t, e, &no))
         return no;
     if (t->phase != SABOT_PHASE_REVEALING)
         return NOT_NOW(t, rule, "a wager is collected when its hand has lost the comparison", 0);
@@ -145,7 +145,7 @@ sabot_ruling paigow_judge_pay(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     int result;
 
-    if (paigow_void_refuses(t, e, &no))
+    if (paigow_nothing_lies(t, rule, &no) || paigow_void_refuses(t, e, &no))
         return no;
     if (table_is_at(t, UNOPENED))
         return NOT_NOW(t, rule, "wagers are paid when all hands have been opened and compared",

@@ -128,6 +128,24 @@ static sabot_ruling other_word(const sabot_table *t, int place, sabot_words resu
     return ruling_also(t, REFUSE(t, rule, says[result], place), rank_rule(t, place));
 }
 
+/* Compared already, and told otherwise now. */
+static bool is_other_result(const sabot_table *t, const sabot_event *e, int place,
+                            enum sabot_law rule, sabot_ruling *no)
+{
+    static const char *const says[] = {
+        [SABOT_SAY_WIN] = "%s has been compared: Win, which stands",
+        [SABOT_SAY_LOSE] = "%s has been compared: Lose, which stands",
+        [SABOT_SAY_PUSH] = "%s has been compared: Push, which stands",
+    };
+    const int result = t->pg.round.hand[place].result;
+
+    if (result == SABOT_SAY_NONE || result == SABOT_SAY_VOID || e->words == SABOT_SAY_NONE ||
+        e->words == result)
+        return false;
+    *no = REFUSE(t, rule, says[result], place);
+    return true;
+}
+
 sabot_ruling paigow_judge_compare(const sabot_table *t, const sabot_event *e)
 {
     const enum sabot_law order = paigow_compare_rule(t);
@@ -138,7 +156,8 @@ sabot_ruling paigow_judge_compare(const sabot_table *t, const sabot_event *e)
 
     if (t->pg.round.all_void)
         return paigow_not_yet(t, order);
-    if (paigow_settle_place(t, e, &place, &no))
+    if (paigow_nothing_lies(t, order, &no) || paigow_settle_place(t, e, &place, &no) ||
+        is_other_result(t, e, place, order, &no))
         return no;
     if (paigow_not_due(t, PAIGOW_STEP_COMPARE, place, place == 0 ? LAW_DEALER_COMPARED : order,
                        &no))

@@ -35,6 +35,16 @@ bool paigow_void_refuses(const sabot_table *t, const sabot_event *e, sabot_rulin
     return true;
 }
 
+/* Between two rounds no hand wins or loses. */
+bool paigow_nothing_lies(const sabot_table *t, enum sabot_law rule, sabot_ruling *no)
+{
+    if (!table_is_at(t, BEFORE_DEAL))
+        return false;
+    *no = NOT_NOW(t, rule, "no hands are on the layout; there is nothing to compare or to settle",
+                  0);
+    return true;
+}
+
 /* --- what has no order of its own --- */
 
 static enum sabot_law push_rule(const sabot_table *t)
@@ -269,9 +279,8 @@ static sabot_ruling judge_return(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     int result;
 
-    if (table_is_at(t, BEFORE_DEAL))
-        return NOT_NOW(t, LAW_WIN_LOSE_PUSH, "a wager goes back when its hand pushes or is void",
-                       0);
+    if (paigow_nothing_lies(t, LAW_WIN_LOSE_PUSH, &no))
+        return no;
     if (paigow_wager_refuses(t, e, paigow_is_void(t, e->seat) ? paigow_void_rule(t)
                              : LAW_WIN_LOSE_PUSH, &no))
         return no;

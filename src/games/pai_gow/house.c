@@ -170,7 +170,7 @@ sabot_ruling paigow_judge_dealer_sets(const sabot_table *t, const sabot_event *e
     const int house = paigow_house_place(t);
     const int place = paigow_place_or(t, e, house);
 
-    if (table_is_at(t, BEFORE_DEAL))
+    if (table_is_at(t, BEFORE_DEAL) || t->pg.round.all_void)
         return paigow_not_yet(t, LAW_OWN_HANDS);
     if (place < 0)
         return REFUSE(t, LAW_OWN_HANDS, "say whose hand is set: the dealer's or a seat's", 0);

@@ -38,7 +38,7 @@ static bool cash_refuses(const sabot_table *t, const sabot_event *e, sabot_rulin
 {
     if (e->amount == 0 || e->amount <= most_cash(t))
         return false;
-    *no = REFUSE(t, LAW_WAGER, "the drop box cannot take %m; exchange at most %m", e->amount,
+    *no = REFUSE(t, LAW_NONE, "the drop box cannot take %m; exchange at most %m", e->amount,
                  most_cash(t));
     return true;
 }
@@ -49,7 +49,9 @@ static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
 
     if (cash_refuses(t, e, &no))
         return no;
-    return ACCEPT(t, LAW_WAGER, "%s buys chips for %m", e->seat, e->amount);
+    return ACCEPT(t, LAW_NONE, table_lacks_chips(t, e->amount)
+                  ? "%s buys chips for %m; the inventory is %m short, and a fill is due"
+                  : "%s buys chips for %m", e->seat, e->amount, table_lacks_chips(t, e->amount));
 }
 
 static void apply_buy_in(sabot_table *t, const sabot_event *e)
@@ -87,14 +89,14 @@ static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (e->amount > table_chips_of(t, e->seat))
-        return REFUSE(t, LAW_WAGER, "%s has %m in chips; take no more than that", e->seat,
+        return REFUSE(t, LAW_NONE, "%s has %m in chips; take no more than that", e->seat,
                       table_chips_of(t, e->seat));
     if (e->amount > free_chips(t, e->seat))
         return REFUSE(t, LAW_VIGORISH_HOUSE, "%s owes %m of vigorish; leave that much, or have "
                       "it collected first", e->seat, paigow_owed(t, e->seat));
     if (bank_refuses(t, e->seat, &no))
         return no;
-    return ACCEPT(t, LAW_WAGER, "%s takes %m away", e->seat, e->amount);
+    return ACCEPT(t, LAW_NONE, "%s takes %m away", e->seat, e->amount);
 }
 
 static void carry_away(sabot_table *t, int seat, sabot_cents cents)
@@ -177,7 +179,7 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (sabot_seats_has(t->taken, e->seat))
-        return REFUSE(t, LAW_SEATS, "%s is taken; choose another", e->seat);
+        return REFUSE(t, LAW_NONE, "%s is taken; choose another", e->seat);
     if (sabot_seats_has(t->blocked, e->seat) && is_settled(t, e->seat))
         return NOT_NOW(t, LAW_GONE, "%m of who left %s lies there, and %n tickets are out; "
                        "redeem one of them first", table_chips_of(t, e->seat), e->seat,
@@ -195,8 +197,11 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
     if (cash_refuses(t, e, &no))
         return no;
     if (t->phase == SABOT_PHASE_CLOSED)
-        return REFUSE(t, LAW_SEATS, "the table is closed", 0);
-    return ACCEPT(t, LAW_SEATS, "%s is taken, with %m in chips", e->seat, e->amount);
+        return REFUSE(t, LAW_NONE, "the table is closed", 0);
+    return ACCEPT(t, LAW_NONE, table_lacks_chips(t, e->amount)
+                  ? "%s is taken, with %m in chips; the inventory is %m short, and a fill is due"
+                  : "%s is taken, with %m in chips", e->seat, e->amount,
+                  table_lacks_chips(t, e->amount));
 }
 
 static void apply_sit(sabot_table *t, const sabot_event *e)
@@ -339,7 +344,7 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
     const left_behind left = left_by(t, e->seat);
 
     if (!sabot_seats_has(t->taken, e->seat))
-        return REFUSE(t, LAW_SEATS, "nobody sits at %s", e->seat);
+        return REFUSE(t, LAW_NONE, "nobody sits at %s", e->seat);
     if (paigow_bank_holds(t, e->seat))
         return paigow_round_is_on(t) ? judge_gone_bank(t, e->seat) : gives_up_bank(t, e->seat);
     if (left.stands)
@@ -383,7 +388,7 @@ static void apply_redeem(sabot_table *t, const sabot_event *e)
 }
 
 const sabot_rule paigow_on_sit = {
-    RULE(SIT, LAW_SEATS, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
+    RULE(SIT, LAW_NONE, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
 };
 const sabot_rule paigow_on_leave = {
     RULE(LEAVE, LAW_GONE, judge_leave, apply_leave), .flags = RULE_AFTER_CLOSING
@@ -391,9 +396,9 @@ const sabot_rule paigow_on_leave = {
 const sabot_rule paigow_on_walk_off = {
     RULE(WALK_OFF, LAW_GONE, judge_walk_off, apply_walk_off), .flags = RULE_AFTER_CLOSING
 };
-const sabot_rule paigow_on_buy_in = { RULE(BUY_IN, LAW_WAGER, judge_buy_in, apply_buy_in) };
+const sabot_rule paigow_on_buy_in = { RULE(BUY_IN, LAW_NONE, judge_buy_in, apply_buy_in) };
 const sabot_rule paigow_on_cash_out = {
-    RULE(CASH_OUT, LAW_WAGER, judge_cash_out, apply_cash_out), .flags = RULE_AFTER_CLOSING
+    RULE(CASH_OUT, LAW_NONE, judge_cash_out, apply_cash_out), .flags = RULE_AFTER_CLOSING
 };
 const sabot_rule paigow_on_redeem = {
     RULE(REDEEM, LAW_GONE, judge_redeem, apply_redeem), .flags = RULE_AFTER_CLOSING
@@ -407,7 +412,7 @@ const sabot_rule paigow_on_change = {
 static void expect_sit(const sabot_table *t, expect_list *list, int seat)
 {
     sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat,
-                                   LAW_SEATS);
+                                   LAW_NONE);
 
     sabot_expected_open_amount(x, 0, most_cash(t));
     x->open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
@@ -421,12 +426,12 @@ static void expect_seated(const sabot_table *t, expect_list *list, int seat)
     expect_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, LAW_GONE);
     expect_keep_if_accepted(t, list, judge_leave);
     if (most_cash(t) > 0 && t->phase != SABOT_PHASE_CLOSED) {
-        x = expect_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat, LAW_WAGER);
+        x = expect_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat, LAW_NONE);
         sabot_expected_open_amount(x, 1, most_cash(t));
     }
     if (free_chips(t, seat) == 0)
         return;
-    x = expect_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, LAW_WAGER);
+    x = expect_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, LAW_NONE);
     sabot_expected_open_amount(x, 1, free_chips(t, seat));
     expect_keep_if_accepted(t, list, judge_cash_out);
 }

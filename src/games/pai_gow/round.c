@@ -195,7 +195,7 @@ static sabot_ruling first_in_dealing(const sabot_table *t, const paigow_step *st
     case PAIGOW_STEP_SHAKE:
         return NOT_NOW(t, rule, "shake the dice first", 0);
     case PAIGOW_STEP_UNCOVER:
-        return NOT_NOW(t, rule, "the dice are shaken; uncover them first", 0);
+        return NOT_NOW(t, rule, "uncover the dice first", 0);
     case PAIGOW_STEP_NUMBER:
         return NOT_NOW(t, rule, "the random number comes first", 0);
     case PAIGOW_STEP_TOTAL:

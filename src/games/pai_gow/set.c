@@ -119,7 +119,7 @@ static bool place_refuses(const sabot_table *t, const sabot_event *e, sabot_ruli
 {
     const paigow_hand *h = &t->pg.round.hand[e->seat];
 
-    if (table_is_at(t, BEFORE_DEAL))
+    if (table_is_at(t, BEFORE_DEAL) || t->pg.round.all_void)
         *no = paigow_not_yet(t, LAW_OWN_HANDS);
     else if (e->hand == SABOT_HAND_DEALER)
         *no = REFUSE(t, LAW_OWN_HANDS, "the hand of the dealer is not a player's: the house sets "
@@ -202,12 +202,14 @@ static glance glance_of(const sabot_table *t, const sabot_event *e)
 
 sabot_ruling paigow_judge_take_up(const sabot_table *t, const sabot_event *e)
 {
-    if (table_is_at(t, BEFORE_DEAL))
+    const bool dealt = e->seat <= PAIGOW_AREAS && t->pg.round.hand[e->seat].n > 0;
+
+    if (table_is_at(t, BEFORE_DEAL) || (t->pg.round.all_void && !dealt))
         return paigow_not_yet(t, LAW_OWN_HANDS);
-    if (e->seat > PAIGOW_AREAS || (t->pg.round.hand[e->seat].n == 0 && !paigow_plays(t, e->seat)))
+    if (e->seat > PAIGOW_AREAS || (!dealt && !paigow_plays(t, e->seat)))
         return REFUSE(t, LAW_OWN_HANDS, "nothing has been dealt to %s yet, and nobody plays "
                       "there", e->seat);
-    if (t->pg.round.hand[e->seat].n == 0)
+    if (!dealt)
         return NOT_NOW(t, LAW_OWN_HANDS, "nothing has been dealt to %s yet", e->seat);
     switch (glance_of(t, e)) {
     case GLANCE_NO_CHOICE:

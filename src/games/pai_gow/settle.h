@@ -105,6 +105,9 @@ bool paigow_is_void(const sabot_table *t, int area);
 enum sabot_law paigow_void_rule(const sabot_table *t);
 bool paigow_void_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 
+/* Is no round dealt whose hands could be compared and settled? (end.c) */
+bool paigow_nothing_lies(const sabot_table *t, enum sabot_law rule, sabot_ruling *no);
+
 /* The place an event names, or, if it names none, the one whose turn it is; false with *no where
  * it names what has no such turn. (end.c) */
 bool paigow_settle_place(const sabot_table *t, const sabot_event *e, int *place, sabot_ruling *no);

@@ -156,15 +156,15 @@ static bool amount_refused(const sabot_table *t, const sabot_event *e, sabot_rul
     const sabot_cents stands = t->pg.wager[e->seat];
 
     if (e->amount % r->increment != 0)
-        *no = REFUSE(t, LAW_LIMITS, "wagers are multiples of %m; %m is none", r->increment,
+        *no = REFUSE(t, LAW_NONE, "wagers are multiples of %m; %m is none", r->increment,
                      e->amount);
     else if (stands + e->amount > r->maximum)
-        *no = REFUSE(t, LAW_LIMITS, "the maximum of an area is %m; %m more may be laid there",
+        *no = REFUSE(t, LAW_MAXIMUM, "the maximum of an area is %m; %m more may be laid there",
                      r->maximum, r->maximum - stands);
     else if (stands + e->amount < r->minimum)
         *no = REFUSE(t, LAW_LIMITS, "the minimum of an area is %m; lay that or more", r->minimum);
     else if (sabot_ledger_is_full(&t->ledger))
-        *no = REFUSE(t, LAW_LIMITS, "the accounts of this table can hold no more; close it and "
+        *no = REFUSE(t, LAW_NONE, "the accounts of this table can hold no more; close it and "
                      "open another", 0);
     else
         return false;
@@ -238,7 +238,7 @@ static bool rest_refused(const sabot_table *t, const sabot_event *e, sabot_rulin
         *no = REFUSE(t, LAW_WAGER, "%s has %m on area %n to take back", e->actor_seat,
                      t->pg.wager[e->seat], e->seat);
     else if (rest > 0 && e->amount % t->rules.increment != 0)
-        *no = REFUSE(t, LAW_LIMITS, "take back all of it or a multiple of %m",
+        *no = REFUSE(t, LAW_NONE, "take back all of it or a multiple of %m",
                      t->rules.increment);
     else if (rest > 0 && rest < t->rules.minimum)
         *no = REFUSE(t, LAW_LIMITS, "%m would be left, under the minimum of %m; take back all of "
