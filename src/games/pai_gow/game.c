@@ -181,5 +181,6 @@ const sabot_game paigow_game = {
     .lists = lists,
     .settle = paigow_settle,
     .view = paigow_view,
-    .redact = paigow_redact,
+    .hide = paigow_hide,
+    .tell = paigow_tell,
 };
