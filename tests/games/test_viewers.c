@@ -74,12 +74,21 @@ static void show_difference(const sabot_table *a, const sabot_table *b)
         }
 }
 
+/* Who gets up keeps no table of that seat any more: they watch as a spectator does. */
+static bool has_got_up(const stand *s, sabot_viewer viewer)
+{
+    return viewer.role == SABOT_PARTICIPANT && sabot_seats_has(s->before.taken, viewer.seat) &&
+           !sabot_seats_has(s->evening.table.taken, viewer.seat);
+}
+
 static void try_square(stand *s, sabot_viewer viewer, const sabot_event *event)
 {
     static sabot_table seen, then;
     sabot_event told;
     sabot_ruling ruling = { 0 };
 
+    if (has_got_up(s, viewer))
+        return;
     s->squares++;
     sabot_table_for(&s->before, viewer, &seen);
     sabot_table_for(&s->evening.table, viewer, &then);

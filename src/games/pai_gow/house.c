@@ -78,6 +78,7 @@ void paigow_apply_turn_up(sabot_table *t, const sabot_event *e)
     if (!paigow_none_seen(t, &faces))
         paigow_arrange(t, h, faces.piece);
     h->up = true;
+    h->shown = h->told = 0; /* everybody sees all of it */
 }
 
 /* --- set --- */
@@ -88,13 +89,16 @@ static bool same_two(const sabot_table *t, const uint8_t a[2], const uint8_t b[2
            (paigow_same_face(t, a[0], b[1]) && paigow_same_face(t, a[1], b[0]));
 }
 
-/* Is it the house way's setting? Order within a hand does not matter, nor which of two equal tile
+/* Is it the house way's setting? That it is not may be said without naming it, of a hand that lies
+ * face down. Order within a hand does not matter, nor which of two equal tile
  * hands is called the high one (C:10.3.8). */
 bool paigow_follows_house_way(const sabot_table *t, int place, const sabot_event *e)
 {
     const sabot_faces faces = paigow_setting_faces(e);
     uint8_t want[SABOT_FACES_MAX], got[SABOT_FACES_MAX];
 
+    if (e->cause == SABOT_CAUSE_BREACH)
+        return false;
     if (faces.n == 0 || !paigow_all_seen(t, faces.piece, faces.n))
         return true;
     paigow_house_sets(t, faces.piece, want);
@@ -188,16 +192,13 @@ void paigow_apply_dealer_sets(sabot_table *t, const sabot_event *e)
 {
     const int place = paigow_place_or(t, e, paigow_house_place(t));
     const sabot_faces faces = sabot_event_faces(e);
-    uint8_t piece[SABOT_FACES_MAX];
-    int before;
 
     paigow_note(t, place, &faces);
     if (!paigow_follows_house_way(t, place, e)) {
         t->pg.irregularities++;
         return;
     }
-    before = paigow_setting_of(t, place, e, piece);
-    paigow_lay(t, place, piece, before);
+    paigow_lay(t, place, e);
     t->pg.round.hand[place].by_house = true;
     paigow_round_goes_on(t);
 }

@@ -179,7 +179,9 @@ static bool faces_refuse(const sabot_table *t, int place, const sabot_faces *fac
 
 static bool lies_foul(const sabot_table *t, int place, const sabot_faces *faces)
 {
-    return paigow_lies_known(t, place) ? t->pg.round.hand[place].foul
+    const paigow_hand *h = &t->pg.round.hand[place];
+
+    return paigow_lies_known(t, place) ? paigow_set_is_foul(t, h->piece, h->before)
                                    : paigow_set_is_foul(t, faces->piece, faces->before);
 }
 
@@ -258,6 +260,7 @@ void paigow_apply_open(sabot_table *t, const sabot_event *e)
             put_higher_first(h);
     }
     h->open = true;
+    h->shown = h->told = 0; /* everybody sees all of it */
     paigow_settle_on(t);
 }
 
