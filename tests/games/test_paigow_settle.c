@@ -1082,9 +1082,11 @@ static void events_redacted(void **state)
     }
     assert_false(reads(SABOT_PARTICIPANT, 1, "deliver seat=1 \"As Qd 8s 8h Kd 6c 4h\""));
     assert_true(reads(SABOT_PARTICIPANT, 1, set));
+    table.pg.round.hand[1].set = false;
+    table.pg.round.hand[1].looked = true;
     assert_true(reads(SABOT_PARTICIPANT, 1, "ask seat=1 \"As Qd 8s 8h Kd 6c 4h\""));
     assert_false(reads(SABOT_PARTICIPANT, 2, "ask seat=1 \"As Qd 8s 8h Kd 6c 4h\""));
-    table.pg.round.hand[1].open = true;
+    table.pg.round.hand[1].set = table.pg.round.hand[1].open = true;
     assert_true(reads(SABOT_PARTICIPANT, 2, set));
 }
 

@@ -23,9 +23,10 @@
 
 #include "codec/codec.h"
 #include "deal/evening.h"
+#include "square.h"
 
 enum { SEEDS = 6, LONG_SEEDS = 600, ROUNDS = 12, ERRORS_PERMILLE = 40, TURNS_MAX = 200000,
-       VIEWERS = 3 + SABOT_SEATS_MAX, FAILURES_SHOWN = 5 };
+       FAILURES_SHOWN = 5 };
 
 typedef struct stand {
     deal_evening evening;
@@ -37,73 +38,31 @@ typedef struct stand {
 
 static bool aloud;
 
-static sabot_viewer viewer_at(int v)
-{
-    static const uint8_t house[3] = { SABOT_SPECTATOR, SABOT_DEALER, SABOT_FLOORPERSON };
-
-    return v < 3 ? (sabot_viewer){ .role = house[v] }
-                 : (sabot_viewer){ .role = SABOT_PARTICIPANT, .seat = (uint8_t)(v - 2) };
-}
-
-static void fail_square(stand *s, sabot_viewer viewer, const char *what, const sabot_event *event,
-                        const sabot_event *told, const sabot_ruling *ruling)
+static void fail_square(stand *s, sabot_viewer viewer, const char *what, const square *q)
 {
     char line[SABOT_LINE_MAX], said[SABOT_LINE_MAX], says[SABOT_SAYS_TEXT];
 
     if (++s->failed > FAILURES_SHOWN)
         return;
-    sabot_event_to_text(event, false, line, sizeof line);
-    sabot_event_to_text(told, false, said, sizeof said);
-    sabot_ruling_text(ruling, says, sizeof says);
-    print_error("SABOT_VIEWERS=%s:%d event %llu, %s %d, while %s: %s\n    %s\n    told as: %s\n    %s: %s\n",
-                s->name, s->seed, (unsigned long long)s->evening.table.events,
-                sabot_role_text(viewer.role), viewer.seat, sabot_phase_text(s->before.phase), what,
-                line, said, sabot_verdict_text(ruling->verdict), says);
+    sabot_event_to_text(q->event, false, line, sizeof line);
+    sabot_event_to_text(&q->told, false, said, sizeof said);
+    sabot_ruling_text(&q->ruling, says, sizeof says);
+    print_error("SABOT_VIEWERS=%s:%d event %llu, %s %d, while %s: %s\n    %s\n    told as: %s\n"
+                "    %s: %s\n    first in byte %zu\n",
+                s->name, s->seed, (unsigned long long)q->after->events,
+                sabot_role_text(viewer.role), viewer.seat, sabot_phase_text(q->before->phase), what,
+                line, said, sabot_verdict_text(q->ruling.verdict), says, q->byte);
 }
 
-/* Where two tables differ, for who must mend it. */
-static void show_difference(const sabot_table *a, const sabot_table *b)
+static void try_squares(stand *s, const sabot_table *after, const sabot_event *event)
 {
-    const unsigned char *x = (const unsigned char *)a, *y = (const unsigned char *)b;
-    int shown = 0;
+    square q = { .before = &s->before, .after = after, .event = event };
 
-    for (size_t i = 0; i < sizeof *a && shown < 8; i++)
-        if (x[i] != y[i]) {
-            print_error("    byte %zu: for(apply) %u, apply(for) %u\n", i, x[i], y[i]);
-            shown++;
-        }
-}
-
-/* Who gets up keeps no table of that seat any more: they watch as a spectator does. */
-static bool has_got_up(const stand *s, sabot_viewer viewer)
-{
-    return viewer.role == SABOT_PARTICIPANT && sabot_seats_has(s->before.taken, viewer.seat) &&
-           !sabot_seats_has(s->evening.table.taken, viewer.seat);
-}
-
-static void try_square(stand *s, sabot_viewer viewer, const sabot_event *event)
-{
-    static sabot_table seen, then;
-    sabot_event told;
-    sabot_ruling ruling = { 0 };
-
-    if (has_got_up(s, viewer))
-        return;
-    s->squares++;
-    sabot_table_for(&s->before, viewer, &seen);
-    sabot_table_for(&s->evening.table, viewer, &then);
-    if (sabot_event_for(&s->evening.table, viewer, event, &told)) {
-        ruling = sabot_judge(&seen, &told);
-        if (ruling.verdict == SABOT_REFUSED) {
-            fail_square(s, viewer, "refused at the viewer's table", event, &told, &ruling);
-            return;
-        }
-        sabot_apply(&seen, &told);
-    }
-    if (memcmp(&seen, &then, sizeof seen) != 0) {
-        fail_square(s, viewer, "the square does not commute", event, &told, &ruling);
-        if (s->failed <= FAILURES_SHOWN)
-            show_difference(&then, &seen);
+    for (int v = 0; v < 3 + after->rules.seats; v++) {
+        const char *wrong = square_fails(&q, square_viewer(v));
+        s->squares++;
+        if (wrong)
+            fail_square(s, square_viewer(v), wrong, &q);
     }
 }
 
@@ -118,8 +77,7 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
         sabot_event_to_text(event, false, line, sizeof line);
         printf("%s%s\n", ruling->verdict == SABOT_IRREGULAR ? "! " : "  ", line);
     }
-    for (int v = 0; v < 3 + table->rules.seats; v++)
-        try_square(s, viewer_at(v), event);
+    try_squares(s, table, event);
     memcpy(&s->before, table, sizeof s->before);
 }
 

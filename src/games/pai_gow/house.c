@@ -89,16 +89,13 @@ static bool same_two(const sabot_table *t, const uint8_t a[2], const uint8_t b[2
            (paigow_same_face(t, a[0], b[1]) && paigow_same_face(t, a[1], b[0]));
 }
 
-/* Is it the house way's setting? That it is not may be said without naming it, of a hand that lies
- * face down. Order within a hand does not matter, nor which of two equal tile
+/* Is it the house way's setting? Order within a hand does not matter, nor which of two equal tile
  * hands is called the high one (C:10.3.8). */
-bool paigow_follows_house_way(const sabot_table *t, int place, const sabot_event *e)
+static bool follows(const sabot_table *t, int place, const sabot_event *e)
 {
     const sabot_faces faces = paigow_setting_faces(e);
     uint8_t want[SABOT_FACES_MAX], got[SABOT_FACES_MAX];
 
-    if (e->cause == SABOT_CAUSE_BREACH)
-        return false;
     if (faces.n == 0 || !paigow_all_seen(t, faces.piece, faces.n))
         return true;
     paigow_house_sets(t, faces.piece, want);
@@ -107,6 +104,33 @@ bool paigow_follows_house_way(const sabot_table *t, int place, const sabot_event
     return same_two(t, got, want) ||
            (paigow_tiles(t) && same_two(t, got, want + 2) &&
             sabot_tiles_rank(want[0], want[1]) == sabot_tiles_rank(want[2], want[3]));
+}
+
+/* Of a hand that lies face down it may be said, without naming it, that it was set otherwise. */
+bool paigow_follows_house_way(const sabot_table *t, int place, const sabot_event *e)
+{
+    return e->cause != SABOT_CAUSE_BREACH && follows(t, place, e);
+}
+
+bool paigow_cause_refuses(const sabot_table *t, int place, const sabot_event *e, sabot_ruling *no)
+{
+    const sabot_faces faces = paigow_setting_faces(e);
+    const bool named = faces.n != 0 && paigow_all_seen(t, faces.piece, faces.n);
+
+    if (e->cause == SABOT_CAUSE_NONE)
+        return false;
+    if (e->role == SABOT_PARTICIPANT)
+        *no = REFUSE(t, LAW_OWN_HANDS, "a player sets a hand as they like; leave out the cause",
+                     0);
+    else if (e->cause != SABOT_CAUSE_BREACH)
+        *no = REFUSE(t, LAW_HOUSE_WAY_KEPT, "of a setting only that it breaches the house way is "
+                     "recorded; leave out the cause", 0);
+    else if (named && follows(t, place, e))
+        *no = REFUSE(t, LAW_HOUSE_WAY_KEPT, "the hand of %a is set by the house way; leave out the "
+                     "cause", place);
+    else
+        return false;
+    return true;
 }
 
 static bool setting_refused(const sabot_table *t, int place, const sabot_faces *faces,
@@ -130,7 +154,7 @@ static sabot_ruling judge_house_hand(const sabot_table *t, const sabot_event *e,
 
     if (paigow_round_step(t).step != PAIGOW_STEP_SET_HOUSE)
         return paigow_not_yet(t, house_rule(t));
-    if (setting_refused(t, place, &faces, &no))
+    if (setting_refused(t, place, &faces, &no) || paigow_cause_refuses(t, place, e, &no))
         return no;
     if (!paigow_follows_house_way(t, place, e))
         return IRREGULAR(t, LAW_HOUSE_WAY_KEPT, "the house way sets the hand of %a otherwise; "
@@ -157,7 +181,7 @@ static sabot_ruling judge_for_player(const sabot_table *t, const sabot_event *e,
         return paigow_not_yet(t, LAW_OWN_HANDS);
     if (paigow_set_before(t, place) != 0)
         return REFUSE(t, LAW_LARGER_FIRST, "set the hand of %s first", paigow_set_before(t, place));
-    if (setting_refused(t, place, &faces, &no))
+    if (setting_refused(t, place, &faces, &no) || paigow_cause_refuses(t, place, e, &no))
         return no;
     if (!paigow_follows_house_way(t, place, e))
         return IRREGULAR(t, LAW_HOUSE_WAY_KEPT, "the house way sets the hand of %s otherwise; "

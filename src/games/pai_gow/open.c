@@ -309,7 +309,8 @@ sabot_ruling paigow_judge_reset(const sabot_table *t, const sabot_event *e)
         return no;
     if (step.step != PAIGOW_STEP_RESET || step.place != place || e->role != SABOT_DEALER)
         return not_reset(t, e, place);
-    if (faces.n > 0 && paigow_list_refuses(t, place, &faces, &no))
+    if ((faces.n > 0 && paigow_list_refuses(t, place, &faces, &no)) ||
+        paigow_cause_refuses(t, place, e, &no))
         return no;
     paigow_house_setting(t, place, piece);
     first = sabot_ruling_pieces(piece, 2);

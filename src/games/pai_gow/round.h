@@ -135,6 +135,8 @@ paigow_step paigow_house_step(const sabot_table *t);
 bool paigow_house_sets_for(const sabot_table *t, int place); /* who has gone, or has set wrongly */
 /* Does an event name the setting of the house way, or none? */
 bool paigow_follows_house_way(const sabot_table *t, int place, const sabot_event *e);
+/* Does it say, with no reason to, that the setting breaches the house way? */
+bool paigow_cause_refuses(const sabot_table *t, int place, const sabot_event *e, sabot_ruling *no);
 sabot_ruling paigow_judge_dealer_sets(const sabot_table *t, const sabot_event *e);
 void paigow_apply_dealer_sets(sabot_table *t, const sabot_event *e);
 void paigow_expect_house(const sabot_table *t, expect_list *list, const paigow_step *step);

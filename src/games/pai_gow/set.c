@@ -374,7 +374,8 @@ static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
     const sabot_faces faces = paigow_setting_faces(e);
     sabot_ruling no;
 
-    if (hand_refuses(t, e, &no) || split_refused(t, &faces, &no) ||
+    if (hand_refuses(t, e, &no) || paigow_cause_refuses(t, e->seat, e, &no) ||
+        split_refused(t, &faces, &no) ||
         (faces.n != 0 && paigow_list_refuses(t, e->seat, &faces, &no)) ||
         paigow_naming_refuses(t, e->seat, &faces, &no))
         return no;
@@ -497,11 +498,11 @@ static void expect_own(const sabot_table *t, expect_list *list, int place)
 {
     const paigow_hand *h = &t->pg.round.hand[place];
     const int owner = paigow_owner(t, place);
-    sabot_expected *x;
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, owner,
+                                   LAW_OWN_HANDS);
 
-    expect_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, owner,
-               LAW_OWN_HANDS)->like.seat =
-        (uint8_t)place;
+    x->like.seat = (uint8_t)place;
+    x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
     x = expect_add(list, t, SABOT_MAY, SABOT_EV_ASK, SABOT_PARTICIPANT, owner, LAW_HOUSE_TELLS);
     x->like.seat = (uint8_t)place;
     sabot_event_put_faces(&x->like, h->piece, h->n, h->n, paigow_tiles(t));

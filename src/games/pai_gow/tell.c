@@ -33,10 +33,11 @@ static bool sees_dealt(const sabot_table *t, sabot_viewer viewer)
 static void tell_taken_up(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
 {
     const int place = paigow_place_of(e);
+    const paigow_hand *h = &t->pg.round.hand[place > 0 ? place : 0];
     const bool own = viewer.role == SABOT_PARTICIPANT && viewer.seat == e->actor_seat;
+    const bool in_hand = h->looked && !h->set && !h->up && !h->open;
 
-    if (own && place > 0 && t->pg.round.hand[place].n > 0 && !t->pg.round.hand[place].set &&
-        paigow_knows(t, viewer, place))
+    if (own && place > 0 && in_hand && paigow_knows(t, viewer, place))
         name_hand(t, place, e);
     else
         hide_faces(t, e);

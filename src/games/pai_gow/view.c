@@ -34,10 +34,10 @@ bool paigow_knows(const sabot_table *t, sabot_viewer viewer, int place)
            (is_own(t, viewer, place) && (h->looked || (h->set && !h->unparted)));
 }
 
-/* Of a hand laid down that nobody here can part, only what lies exposed is shown. */
+/* Exposed once, and laid down again: everybody knows that it is there, and not where. */
 static bool lies_down(const paigow_hand *h, int i)
 {
-    return h->set && h->unparted && (h->shown >> i & 1u) == 0;
+    return h->set && h->unparted && ((h->told & ~(unsigned)h->shown) >> i & 1u) != 0;
 }
 
 static void show_place(const sabot_table *t, int place, sabot_view_place *out)
