@@ -340,7 +340,7 @@ static void note_exposed(paigow_play_shown *shown, const sabot_table *t, const s
         return;
     for (int i = 0; i < faces.n; i++) {
         const uint8_t face = face_of(t, faces.piece[i]);
-        if (++times[face] > shown->seen[place][face])
+        if (face != unseen(t) && ++times[face] > shown->seen[place][face])
             shown->seen[place][face] = times[face];
     }
 }
