@@ -57,6 +57,15 @@ void sabot_table_for(const sabot_table *table, sabot_viewer viewer, sabot_table 
 bool sabot_event_for(const sabot_table *table, sabot_viewer viewer, const sabot_event *event,
                      sabot_event *out);
 
+/* What a connection may put to the table at all, before it is judged: a participant's own acts, as
+ * they may come now and naming no card or tile but those seen in the own hand (an unseen card is
+ * the source's to name); facts, calls and rulings each role of the house its own, and what people
+ * did where the house saw it; cards and dice the source, or the dealer. A spectator puts nothing to
+ * it. Refused with a sentence for who sent it alone, that depends on nothing that viewer may not
+ * know. */
+sabot_ruling sabot_may_submit(const sabot_table *table, sabot_viewer viewer,
+                              const sabot_event *event);
+
 #pragma GCC visibility pop
 #ifdef __cplusplus
 }
