@@ -175,11 +175,11 @@ static int judge(session *s, FILE *in, const char *name, bool typed)
 static int choose_viewer(const char *who, bool more, sabot_viewer *viewer)
 {
     if (!session_viewer(who, viewer))
-        return cli_error("table", "--as wants a seat, like seat3, or a role, like spectator, dealer "
-                         "or floorperson; not %s", who);
+        return cli_error("table", "--as wants a seat, like seat3, or a role, like spectator, "
+                         "dealer or floorperson; not %s", who);
     if (more)
-        return cli_error("table", "--as only shows a transcript; judge it with --auto, --expects or "
-                         "--log first");
+        return cli_error("table", "--as only shows a transcript; judge it first, with --auto, "
+                         "--expects or --log");
     return CLI_GO;
 }
 
@@ -202,7 +202,8 @@ int cmd_table(int argc, char **argv)
     };
     const cli_command command = { "table", "[--rules FILE] [--auto] [--json [--expects]] "
                                   "[--log FILE] [FILE|-]\n"
-                                  "[--rules FILE] [--json] --as WHO [FILE|-]\n", about, options, examples, 0, 1 };
+                                  "[--rules FILE] [--json] --as WHO [FILE|-]\n", about, options,
+                                  examples, 0, 1 };
     sabot_rules rules;
     FILE *in = stdin, *log = NULL;
     const char *name = "stdin";

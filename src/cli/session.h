@@ -97,7 +97,7 @@ void session_print_result(const session *s);
 void session_print_taken_back(session *s, const sabot_event *event);
 void session_print_gave_way(session *s, const sabot_event *event, const sabot_ruling *ruling);
 
-/* ---- session_as.c: a transcript as one viewer may read it ------------------------------------- */
+/* ---- session_as.c: a transcript as one viewer may read it ------------------------------------ */
 
 /* "seat3", "spectator", "floorperson": false if it is none of them. */
 bool session_viewer(const char *word, sabot_viewer *viewer);

@@ -1,9 +1,9 @@
 /* session_as.c: a transcript as one viewer may read it.
  *
- * Every event is shown as that viewer learns of it, so that what is printed is a transcript again, of
- * the viewer's own table. Rulings stand below, as remarks: a participant hears those on the own
- * acts, the house all of them, each in the words that the viewer's table gives. What was refused did
- * not happen; it is told as a remark to who hears the ruling. */
+ * Every event is shown as that viewer learns of it, so that what is printed is a transcript again,
+ * of the viewer's own table. Rulings stand below, as remarks: a participant hears those on the own
+ * acts, the house all of them, each in the words that the viewer's table gives. What was refused
+ * did not happen; it is told as a remark to who hears the ruling. */
 #include "session.h"
 
 #include "cli.h"

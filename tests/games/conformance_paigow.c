@@ -510,7 +510,8 @@ static const char *check_stream(const paigow_play_shown *shown, const sabot_tabl
         return "a stream has an unsound event";
     switch (e->kind) {
     case SABOT_EV_CARD:
-        return read.card == SABOT_CARD_UNSEEN || e->face == SABOT_FACE_UP || knows_dealt(shown, t, viewer)
+        return read.card == SABOT_CARD_UNSEEN || e->face == SABOT_FACE_UP ||
+                       knows_dealt(shown, t, viewer)
                    ? NULL : "a stream holds a card before its time";
     case SABOT_EV_DELIVER:
         return names_known(&read) && !knows_dealt(shown, t, viewer)

@@ -1,12 +1,13 @@
-/* Non-interference: two rounds that differ only in cards or tiles a viewer does not know are the same
- * to that viewer, byte for byte: events, table, view, what may come and what may be submitted.
+/* Non-interference: two rounds that differ only in cards or tiles a viewer does not know are the
+ * same to that viewer, byte for byte: events, table, view, what may come, what may be submitted.
  *
- * Of a round in play two faces are taken that nothing told to the viewer has named, and exchanged in
- * every event since the wagers were laid. The round so told is played beside the other. If it is
+ * Of a round in play two faces are taken that nothing told to the viewer has named, and exchanged
+ * in every event since the wagers were laid. The round so told is played beside the other. If it is
  * ruled otherwise (the house way sets another hand otherwise) it is another round, and is left.
  *
  * Evenings of every rules file of the pai gow games, and the random play of the conformance suite
- * under random rules. SABOT_SEED=N begins elsewhere, SABOT_LONG=1 goes on a hundred times as far. */
+ * under random rules. SABOT_SEED=N begins elsewhere, SABOT_LONG=1 goes on a hundred times as far.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

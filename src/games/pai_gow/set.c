@@ -71,8 +71,8 @@ bool paigow_is_split(const sabot_table *t, const sabot_faces *faces)
     return faces->slash && faces->n == paigow_hand_size(t) && faces->before == 2;
 }
 
-/* A hand of which everybody has seen every piece, laid down without naming them: they are known, and
- * how they lie is not. */
+/* A hand of which everybody has seen every piece, laid down without naming them: they are known,
+ * and how they lie is not. */
 static bool is_laid_unseen(const sabot_table *t, int place, const sabot_faces *faces)
 {
     const paigow_hand *h = &t->pg.round.hand[place];

@@ -90,8 +90,8 @@ typedef struct paigow_hand {
     bool open;             /* opened for comparison */
     bool choice;           /* the dealer exposed a piece: to be decided, play or void (10.9(d)) */
     uint8_t shown;         /* bit per piece: seen by everybody, as the hand lies now */
-    uint8_t told;          /* bit per piece: everybody has seen it, though it may lie face down again
-                            * (a setting tells nobody where); those stand first (piece.c) */
+    uint8_t told;          /* bit per piece: everybody has seen it, though it may lie face down
+                            * again, who knows where; those stand first (piece.c) */
     uint8_t result;        /* sabot_words: Win, Lose, Push or Void; 0 not compared yet */
 } paigow_hand;
 
