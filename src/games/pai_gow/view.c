@@ -40,6 +40,7 @@ static bool lies_down(const paigow_hand *h, int i)
     return h->set && h->unparted && ((h->told & ~(unsigned)h->shown) >> i & 1u) != 0;
 }
 
+/* Where a piece of it lies exposed, it is not told in which of the two hands. */
 static void show_place(const sabot_table *t, int place, sabot_view_place *out)
 {
     const paigow_hand *h = &t->pg.round.hand[place];
@@ -47,7 +48,7 @@ static void show_place(const sabot_table *t, int place, sabot_view_place *out)
     if (h->gathered)
         return;
     out->n = h->n;
-    out->before = h->set ? h->before : h->n;
+    out->before = h->set && !(h->unparted && h->shown != 0) ? h->before : h->n;
     out->set = h->set;
     out->open = h->open || h->up;
     out->result = h->result;
