@@ -55,6 +55,16 @@ for game in pai-gow pai-gow-poker; do
         done
     done
 done
+for game in minibaccarat punto-banco chemin-de-fer; do
+    "$sabot" deal --game $game --seed 1 >"$tmp/played"
+    for who in spectator dealer seat2; do
+        "$sabot" table --as $who "$tmp/played" >"$tmp/shown"
+        same "$game, $who: as many events" "$(events "$tmp/played" | wc -l)" \
+            "$(events "$tmp/shown" | wc -l)"
+        "$sabot" table "$tmp/shown" >"$tmp/out"
+        lacks "$game, $who: the referee takes it" "$tmp/out" '^refused'
+    done
+done
 cat "$tmp/all" >"$tmp/told" # the check sees a transcript that hides nothing
 awk -f "$tmp/early.awk" "$tmp/told" "$tmp/all" >"$tmp/early"
 [ -s "$tmp/early" ]

@@ -117,6 +117,12 @@ static void people_act_for_themselves(int seat)
     MAY(viewer, by(seat, "buy-in seat=%d 100"));
     MAY_NOT(viewer, by(other, "buy-in seat=%d 100"));
     MAY_NOT(seat_of(other), by(seat, "buy-in seat=%d 100"));
+    for (int empty = 1; empty <= evening.table.rules.seats; empty++)
+        if (!sabot_seats_has(evening.table.taken, empty)) {
+            MAY(seat_of(empty), by(empty, "sit seat=%d buy-in=500"));
+            MAY_NOT(viewer, by(empty, "sit seat=%d buy-in=500"));
+            MAY_NOT(seat_of(empty), by(empty, "buy-in seat=%d 100"));
+        }
 }
 
 static void a_wager_is_its_owners(int seat, const char *wager)
