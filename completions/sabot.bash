@@ -62,7 +62,7 @@ _sabot()
            words="--game --rules --rounds --seed --cutting-card --strategy --stake --bankroll"
            words="$words --session --plan --threads --shard --merge --plot --wide --json --csv"
            words="$words --help --version" ;;
-    table) words="--rules --auto --json --expects --log --help --version" ;;
+    table) words="--rules --auto --json --expects --log --as --help --version" ;;
     esac
     if [[ $current == -* || ( $command == rules && $COMP_CWORD -eq 2 ) ||
           ( $command == help && $COMP_CWORD -eq 2 ) ]]; then

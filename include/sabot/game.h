@@ -42,11 +42,29 @@ int sabot_expect(const sabot_table *table, sabot_asked asked,
 int sabot_settle(const sabot_table *table, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view);
 
-/* The event as this viewer may read it, after it was applied: hidden cards become unseen. A ruling
- * is for who acted and for the house: that a hand was laid foul, or how the house would set it, is
- * not for the others to read. */
-void sabot_event_redact(const sabot_table *table, sabot_viewer viewer, const sabot_event *event,
-                        sabot_event *out);
+/* The table as this viewer could have kept it with pencil and paper: what the viewer may not know
+ * is unseen, in the same struct. Whatever a viewer is given (view, expectations, rulings) is
+ * computed from it, and so cannot depend on what is hidden. */
+void sabot_table_for(const sabot_table *table, sabot_viewer viewer, sabot_table *out);
+
+/* The event as this viewer may read it, once it was applied: hidden faces become unseen, and what
+ * the viewer learns by it (a hand looked at, a card turned) is named. False if the viewer learns
+ * nothing of it. For every viewer, and byte for byte,
+ *
+ *     for(apply(table, event)) = apply(for(table), for(event)).
+ *
+ * A ruling is for who acted and for the house. */
+bool sabot_event_for(const sabot_table *table, sabot_viewer viewer, const sabot_event *event,
+                     sabot_event *out);
+
+/* What a connection may put to the table at all, before it is judged: a participant's own acts, as
+ * they may come now and naming no card or tile but those seen in the own hand (an unseen card is
+ * the source's to name); facts, calls and rulings each role of the house its own, and what people
+ * did where the house saw it; cards and dice the source, or the dealer. A spectator puts nothing to
+ * it. Refused with a sentence for who sent it alone, that depends on nothing that viewer may not
+ * know. */
+sabot_ruling sabot_may_submit(const sabot_table *table, sabot_viewer viewer,
+                              const sabot_event *event);
 
 #pragma GCC visibility pop
 #ifdef __cplusplus

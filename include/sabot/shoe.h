@@ -66,6 +66,9 @@ bool sabot_shoe_can_turn(const sabot_shoe *shoe, sabot_card card);
 /* A card that left unseen has been turned up. */
 void sabot_shoe_turn(sabot_shoe *shoe, sabot_card card);
 
+/* A card that left seen is known no more: the opposite of turning it up. */
+void sabot_shoe_forget(sabot_shoe *shoe, sabot_card card);
+
 /* Puts a card back: a continuous shuffler takes the discards in again. */
 void sabot_shoe_return(sabot_shoe *shoe, sabot_card card);
 

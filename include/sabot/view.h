@@ -39,7 +39,8 @@ typedef struct sabot_view_seat {
 /* Pai gow: what lies at a place (0 the dealer, 1 to 6 the areas, 7 the dead hand). */
 typedef struct sabot_view_place {
     uint8_t n;         /* cards or tiles */
-    uint8_t before;    /* of them, once set, in the first hand: front cards, high tiles; else n */
+    uint8_t before;    /* of them, once set, in the first hand: front cards, high tiles; else n, and
+                        * where one lies exposed whose hand this viewer does not know */
     uint8_t piece[8];  /* unseen ones are SABOT_CARD_UNSEEN or SABOT_TILE_UNSEEN */
     bool set, open;
     uint8_t result;    /* sabot_words: Win, Lose, Push or Void; 0 not yet */

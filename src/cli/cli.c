@@ -273,6 +273,38 @@ int cli_game(const char *command, const char *name)
 }
 
 /* The codec's one line, broken where an account ends; then the tenure of a participant's bank. */
+/* What differs from the game's defaults, as the text line has it; every value as a string. */
+static void print_head_json(const sabot_rules *rules)
+{
+    char value[128], usual[128];
+    sabot_rules plain;
+
+    sabot_rules_default(&plain, rules->game, rules->edition);
+    printf("{\"table\":{\"game\":\"%s\"", sabot_game_text(rules->game));
+    if (rules->edition != 0)
+        printf(",\"edition\":%d", rules->edition);
+    for (int i = 0; sabot_rules_key(i) != NULL; i++) {
+        const char *key = sabot_rules_key(i);
+        sabot_rules_value(rules, i, value, sizeof value);
+        sabot_rules_value(&plain, i, usual, sizeof usual);
+        if (strcmp(key, "game") != 0 && strcmp(key, "edition") != 0 && strcmp(value, usual) != 0)
+            printf(",\"%s\":\"%s\"", key, value);
+    }
+    puts("}}");
+}
+
+void cli_head(bool json, const sabot_rules *rules)
+{
+    char line[SABOT_LINE_MAX];
+
+    if (json) {
+        print_head_json(rules);
+        return;
+    }
+    sabot_table_to_text(rules, line, sizeof line);
+    puts(line);
+}
+
 void cli_accounts(FILE *stream, const char *prefix, const sabot_table *table)
 {
     char end[SABOT_END_MAX];

@@ -71,6 +71,9 @@ int cli_rules(const char *command, const char *path, sabot_rules *rules);
 /* The game of a name; if it is none that is there yet, a sentence on stderr and 0. */
 int cli_game(const char *command, const char *name);
 
+/* The head of a transcript, on stdout. */
+void cli_head(bool json, const sabot_rules *rules);
+
 /* The accounts of a table, one a line, each line after this prefix. */
 void cli_accounts(FILE *stream, const char *prefix, const sabot_table *table);
 

@@ -134,38 +134,6 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
     g->phase = table->phase;
 }
 
-/* What differs from the game's defaults, as the text line has it; every value as a string. */
-static void print_head_json(const sabot_rules *rules)
-{
-    char value[128], usual[128];
-    sabot_rules plain;
-
-    sabot_rules_default(&plain, rules->game, rules->edition);
-    printf("{\"table\":{\"game\":\"%s\"", sabot_game_text(rules->game));
-    if (rules->edition != 0)
-        printf(",\"edition\":%d", rules->edition);
-    for (int i = 0; sabot_rules_key(i) != NULL; i++) {
-        const char *key = sabot_rules_key(i);
-        sabot_rules_value(rules, i, value, sizeof value);
-        sabot_rules_value(&plain, i, usual, sizeof usual);
-        if (strcmp(key, "game") != 0 && strcmp(key, "edition") != 0 && strcmp(value, usual) != 0)
-            printf(",\"%s\":\"%s\"", key, value);
-    }
-    puts("}}");
-}
-
-static void print_head(const evening *g)
-{
-    char line[SABOT_LINE_MAX];
-
-    if (g->json) {
-        print_head_json(&g->played.table.rules);
-        return;
-    }
-    sabot_table_to_text(&g->played.table.rules, line, sizeof line);
-    puts(line);
-}
-
 /* Comment lines; beside a JSON transcript they go to stderr. */
 static void print_summary(const evening *g, const char *seed)
 {
@@ -372,7 +340,7 @@ static int deal(evening *g, const request *r)
     if (status != CLI_GO)
         return status;
     clock_gettime(CLOCK_MONOTONIC, &g->began);
-    print_head(g);
+    cli_head(g->json, &g->played.table.rules);
     status = play(g);
     if (status != CLI_GO)
         return status;

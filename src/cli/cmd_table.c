@@ -21,6 +21,9 @@ static const char about[] =
     "with \"#\" are passed over, and so is what follows a \";\". At the end stand the accounts\n"
     "of the table.\n"
     "\n"
+    "With --as the transcript is shown as one viewer may read it: cards and tiles only as that\n"
+    "viewer sees them, and the rulings that viewer hears. What is shown is a transcript again.\n"
+    "\n"
     "Without a file, on a terminal, it is a console: Tab completes what may come next, \"undo\"\n"
     "takes the last line back, \"help\" tells the rest.\n"
     "\n"
@@ -32,6 +35,7 @@ static const char examples[] =
     "  sabot table --auto round.txt                type people, wagers and cards alone\n"
     "  sabot table --auto --rules minibaccarat     a console, on a terminal\n"
     "  sabot table --auto --log today.txt          the same, kept to be replayed\n"
+    "  sabot table --as seat3 today.txt            what the player at seat 3 may read of it\n"
     "  sabot deal --game punto-banco --json | sabot table --json\n";
 
 /* Reads a line whole, without its newline. 1; 0 at the end; -1 if it is longer than any line may
@@ -168,9 +172,21 @@ static int judge(session *s, FILE *in, const char *name, bool typed)
                : judge_lines(s, in, name);
 }
 
+static int choose_viewer(const char *who, bool more, sabot_viewer *viewer)
+{
+    if (!session_viewer(who, viewer))
+        return cli_error("table", "--as wants a seat, like seat3, or a role, like spectator, "
+                         "dealer or floorperson; not %s", who);
+    if (more)
+        return cli_error("table", "--as only shows a transcript; judge it first, with --auto, "
+                         "--expects or --log");
+    return CLI_GO;
+}
+
 int cmd_table(int argc, char **argv)
 {
-    const char *path = NULL, *log_path = NULL;
+    const char *path = NULL, *log_path = NULL, *as = NULL;
+    sabot_viewer viewer = { 0 };
     bool auto_dealer = false, json = false, expects = false;
     const cli_option options[] = {
         { "rules", "FILE", "the table's rules: a file, or a ready one by name", &path, NULL },
@@ -180,10 +196,14 @@ int cmd_table(int argc, char **argv)
           &expects },
         { "log", "FILE", "write every event that was applied to a new transcript", &log_path,
           NULL },
+        { "as", "WHO", "show the transcript as seat3, spectator, dealer... may read it", &as,
+          NULL },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = { "table", "[--rules FILE] [--auto] [--json [--expects]] "
-                                  "[--log FILE] [FILE|-]\n", about, options, examples, 0, 1 };
+                                  "[--log FILE] [FILE|-]\n"
+                                  "[--rules FILE] [--json] --as WHO [FILE|-]\n", about, options,
+                                  examples, 0, 1 };
     sabot_rules rules;
     FILE *in = stdin, *log = NULL;
     const char *name = "stdin";
@@ -191,6 +211,8 @@ int cmd_table(int argc, char **argv)
 
     if (status == CLI_GO && expects && !json)
         status = cli_error("table", "--expects is for --json; in text \"?\" asks what may come");
+    if (status == CLI_GO && as)
+        status = choose_viewer(as, auto_dealer || expects || log_path, &viewer);
     if (status == CLI_GO && path)
         status = cli_rules("table", path, &rules);
     if (status != CLI_GO)
@@ -208,7 +230,9 @@ int cmd_table(int argc, char **argv)
     s->expects = expects;
     s->log = log;
     s->log_path = log_path;
-    status = judge(s, in, name, words == 0);
+    s->as = as != NULL;
+    s->viewer = viewer;
+    status = judge(s, in, name, words == 0 && !as);
     status = close_log(s, status);
     free(s);
     if (in != stdin)

@@ -129,7 +129,9 @@ static void open_table(session *s, const sabot_rules *rules, bool say)
                                .gave_way = give_way, .context = s, .answer = s->auto_dealer,
                                .needs_wagers = true, .past = s->auto_dealer ? &s->past : NULL };
     session_log_head(s);
-    if (say)
+    if (s->as)
+        session_as_head(s);
+    else if (say)
         session_answer(s, &ruling);
 }
 
@@ -184,7 +186,7 @@ static int take_head(session *s, const char *line, size_t n, bool json, sabot_er
         return 0;
     }
     open_table(s, &rules, true);
-    if (s->open && s->has_rules && !s->json)
+    if (s->open && s->has_rules && !s->json && !s->as)
         print_changes(&before, &rules);
     return 0;
 }
@@ -204,6 +206,19 @@ static void tell_unsound(const session *s, const sabot_event *event)
                    kind->use[i].key, kind->name);
 }
 
+/* The same where the transcript is only shown to a viewer: nobody but the lines acts. */
+static sabot_verdict take_event_as(session *s, const sabot_event *event)
+{
+    static sabot_table before;
+
+    before = s->table;
+    const sabot_ruling ruling = deal_event(&s->driver, event, false);
+    s->seq++;
+    s->found = s->found || ruling.verdict != SABOT_ACCEPTED;
+    session_as_event(s, &before, event, &ruling);
+    return (sabot_verdict)ruling.verdict;
+}
+
 static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
 {
     const sabot_rules before = s->table.rules;
@@ -213,6 +228,8 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
         s->driver.now_ms = event.time_ms;
     event.time_ms = s->driver.now_ms; /* without a time: that of the line before */
     s->asked = &event;
+    if (s->as)
+        return take_event_as(s, &event);
     s->logged_least = s->logged;
     const sabot_ruling ruling = deal_event(&s->driver, &event, s->auto_dealer);
     s->asked = NULL;
@@ -235,7 +252,7 @@ static void tell_rest(session *s, const sabot_event *event, int count)
 {
     char line[SABOT_LINE_MAX];
 
-    for (int i = 0; i < count && !s->json; i++) {
+    for (int i = 0; i < count && !s->json && !s->as; i++) {
         sabot_event_to_text(&event[i], false, line, sizeof line);
         printf("%s%s%s", i == 0 ? "    not judged: " : ", ", line, i + 1 == count ? "\n" : "");
     }
@@ -336,7 +353,7 @@ static void tell_remark(const session *s, const char *rest, size_t n)
     sabot_error error;
     bool has_time;
 
-    if (!s->json && at < n &&
+    if (!s->json && !s->as && at < n &&
         sabot_event_from_text(rest + at, n - at, &event, &has_time, &error) == 0)
         printf("    passed over as a remark: %.*s\n", (int)(n - at), rest + at);
 }
@@ -350,11 +367,20 @@ static bool begins_with(const char *line, size_t n, const char *word)
            (n == length || line[length] == ' ' || line[length] == '\t');
 }
 
-/* "?", "??", "show", and words for the reader: questions change nothing. */
+/* "?", "??", "show", and words for the reader: questions change nothing. They were the house's, and
+ * so was the answer. */
+static bool is_question(const char *line, size_t n)
+{
+    return line[0] == '?' || begins_with(line, n, "show") || begins_with(line, n, "why") ||
+           begins_with(line, n, "cite") || begins_with(line, n, "help");
+}
+
 static bool take_question(session *s, const char *line, size_t n)
 {
     size_t marks = 0;
 
+    if (s->as)
+        return is_question(line, n);
     while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'))
         n--;
     while (marks < n && line[marks] == '?')
@@ -483,6 +509,10 @@ int session_house(session *s)
 
 void session_end(session *s)
 {
+    if (s->as) {
+        session_as_end(s);
+        return;
+    }
     session_house(s);
     session_accounts(s);
 }

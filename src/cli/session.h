@@ -51,6 +51,9 @@ typedef struct session {
     sabot_table table;
     deal_driver driver;
     deal_past past;          /* what the house did by itself, to be taken back */
+    bool as;                 /* the transcript is shown as one viewer may read it */
+    sabot_viewer viewer;
+    int64_t told_ms;         /* the time of the latest line so shown */
     char out[SESSION_OUT];
 } session;
 
@@ -80,8 +83,10 @@ void session_print_house(session *s, const sabot_event *event, const sabot_rulin
 /* Cards that nobody notes are told as one, with whatever is printed next. */
 void session_tell_unnoted(session *s);
 
-/* "show": the table as the dealer may see it; the part of pai gow stands in show_places.c. */
+/* "show": the table as the dealer may see it; the part of pai gow stands in show_places.c. And any
+ * table, as text, from what this viewer may see of it. */
 void session_show(session *s);
+void session_show_text(session *s, FILE *to, const sabot_table *table, const sabot_view *view);
 void session_show_places(FILE *to, const sabot_view *view);
 
 /* The hands are complete and nobody has called the result yet: what it will be, and who wins what
@@ -91,6 +96,18 @@ void session_print_result(const session *s);
 /* An act that was taken back; a line that was, and is refused after a better claim. */
 void session_print_taken_back(session *s, const sabot_event *event);
 void session_print_gave_way(session *s, const sabot_event *event, const sabot_ruling *ruling);
+
+/* ---- session_as.c: a transcript as one viewer may read it ------------------------------------ */
+
+/* "seat3", "spectator", "floorperson": false if it is none of them. */
+bool session_viewer(const char *word, sabot_viewer *viewer);
+
+/* The table line; an event, with the table before it and whether it was refused; how the table
+ * stands in the end. */
+void session_as_head(const session *s);
+void session_as_event(session *s, const sabot_table *before, const sabot_event *event,
+                      const sabot_ruling *ruling);
+void session_as_end(session *s);
 
 /* ---- session_log.c: the log ------------------------------------------------------------------ */
 

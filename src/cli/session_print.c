@@ -264,14 +264,14 @@ static void print_held(FILE *to, const sabot_held_account *held)
 }
 
 /* What the house owes, what is to be told as it lies or falls, what lets play go on. */
-static void print_owed(FILE *to, session *s)
+static void print_owed(FILE *to, session *s, const sabot_table *table)
 {
     static const struct { int duty; const char *name; } list[] = {
         { SABOT_MUST, "  the house owes: " }, { SABOT_YIELD, "  to be told: " },
         { SABOT_NEXT, "  next comes: " },
     };
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(&s->table, SABOT_ASK_ALL, next);
+    const int n = sabot_expect(table, SABOT_ASK_ALL, next);
 
     for (size_t l = 0; l < sizeof list / sizeof *list; l++) {
         int told = 0;
@@ -341,30 +341,24 @@ static void show_spoken(FILE *to, const sabot_table *t)
     }
 }
 
-static void show_text(session *s, const sabot_view *view)
+void session_show_text(session *s, FILE *to, const sabot_table *table, const sabot_view *view)
 {
-    page p;
-
-    page_begin(&p);
-    FILE *to = p.to;
     if (view->places > 0)
         session_show_places(to, view);
     else
         show_hands(to, view);
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         print_seat(to, seat, &view->seat[seat],
-                   view->places > 0 ? owner_of_area(&s->table, seat) : 0);
+                   view->places > 0 ? owner_of_area(table, seat) : 0);
     if (view->places == 0) {
-        show_spoken(to, &s->table);
-        show_calls(to, &s->table);
+        show_spoken(to, table);
+        show_calls(to, table);
     }
     for (int i = 0; i < SABOT_HELD_MAX; i++)
         print_held(to, &view->held[i]);
     print_money(to, "  inventory ", view->inventory, "");
     print_money(to, ", drop box ", view->drop_box, "\n");
-    print_owed(to, s);
-    session_tell_waits(to, s);
-    page_end(&p);
+    print_owed(to, s, table);
 }
 
 void session_show(session *s)
@@ -378,7 +372,11 @@ void session_show(session *s)
     }
     sabot_look(&s->table, dealer, &view);
     if (!s->json) {
-        show_text(s, &view);
+        page p;
+        page_begin(&p);
+        session_show_text(s, p.to, &s->table, &view);
+        session_tell_waits(p.to, s);
+        page_end(&p);
         return;
     }
     sabot_view_to_json(&view, s->out, sizeof s->out);

@@ -8,6 +8,7 @@
  *      from where ledger.c says (conformance_money.c); nobody's chips fall below zero
  *   6. no viewer is shown a card before its time
  *   7. from any state reached the round can be brought to its end
+ *   8. whoever keeps a viewer's table by that viewer's events has that viewer's table (square.h)
  *
  * What may come is listed at the time of the event: cards and dice grow old in between.
  *

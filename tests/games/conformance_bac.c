@@ -111,7 +111,7 @@ const char *bac_shown_check(const bac_shown *shown, const sabot_table *t, sabot_
         wrong = check_hand(shown, &view.banker, 1, viewer);
     if (wrong)
         return wrong;
-    sabot_event_redact(t, viewer, e, &read);
+    sabot_event_for(t, viewer, e, &read);
     if (e->kind == SABOT_EV_CARD && e->face != SABOT_FACE_UP && !t->bac.last_up &&
         sabot_card_is_known(read.card))
         return "a stream holds a card before its time";

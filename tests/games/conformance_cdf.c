@@ -112,7 +112,7 @@ const char *cdf_shown_check(const cdf_shown *shown, const sabot_table *table, sa
     if (hides_open(&view.player, &table->bac.round.side[0]) ||
         hides_open(&view.banker, &table->bac.round.side[1]))
         return "a view hides a card that lies face up";
-    sabot_event_redact(table, viewer, e, &streamed);
+    sabot_event_for(table, viewer, e, &streamed);
     if (e->kind == SABOT_EV_CARD && !shown->latest_up && sabot_card_is_known(streamed.card))
         return "a stream holds a card before its time";
     if (shown->latest_up && streamed.card != e->card)

@@ -2,6 +2,8 @@
  * whose numbers the sections bear. */
 #include "conformance_suite.h"
 
+#include "square.h"
+
 #include "codec/codec.h"
 
 #include <stdio.h>
@@ -119,6 +121,20 @@ static int check_views(suite *s, const sabot_event *e)
         const char *wrong = check_viewer(s, e, viewer);
         if (wrong)
             return suite_broken(s, e, wrong);
+    }
+    return 0;
+}
+
+/* --- 8: viewers' tables --- */
+
+static int check_squares(suite *s, const sabot_table *before, const sabot_event *e)
+{
+    square q = { .before = before, .after = &s->table, .event = e };
+
+    for (int v = 0; v < 3 + s->table.rules.seats; v++) {
+        const char *wrong = square_fails(&q, square_viewer(v));
+        if (wrong)
+            return suite_broken(s, v % 2 ? e : &q.told, wrong);
     }
     return 0;
 }
@@ -251,7 +267,8 @@ int suite_take(suite *s, const sabot_event *e)
     bac_shown_note(&s->bac, &s->table, e);
     if (s->events < JOURNAL_MAX)
         s->journal[s->events++] = *e;
-    return check_money(s, e) || (!one_of_many && check_views(s, e));
+    return check_money(s, e) || (!one_of_many && check_views(s, e)) ||
+           (suite_is_pai_gow(s) && check_squares(s, &before, e));
 }
 
 /* A103: a card turned up may show that a word was wrong; the turning is then irregular. */

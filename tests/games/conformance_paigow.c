@@ -344,7 +344,7 @@ static void note_exposed(paigow_play_shown *shown, const sabot_table *t, const s
         return;
     for (int i = 0; i < faces.n; i++) {
         const uint8_t face = face_of(t, faces.piece[i]);
-        if (++times[face] > shown->seen[place][face])
+        if (face != unseen(t) && ++times[face] > shown->seen[place][face])
             shown->seen[place][face] = times[face];
     }
 }
@@ -365,7 +365,9 @@ static bool takes_up(const sabot_table *t, const sabot_event *e, int place)
 {
     const bool banks = t->pg.bank.side == PAIGOW_BANK && place == t->pg.bank.seat;
 
-    return e->role == SABOT_PARTICIPANT && place >= 0 && t->pg.round.hand[place].looked &&
+    return e->role == SABOT_PARTICIPANT && place >= 0 &&
+           (t->pg.round.hand[place].looked ||
+            (t->pg.round.hand[place].set && !t->pg.round.hand[place].unparted)) &&
            (banks ? place : t->pg.owner[place]) == e->actor_seat;
 }
 
@@ -458,9 +460,8 @@ static const char *check_place(const paigow_play_shown *shown, const sabot_table
     if (seen->n != h->n)
         return "a view shows another number of pieces";
     for (int i = 0; i < seen->n; i++) {
-        if (seen->piece[i] != unseen(t) && seen->piece[i] != h->piece[i])
-            return "a view shows another piece than lies there";
-        if (knows_all(shown, place, viewer) && seen->piece[i] != h->piece[i])
+        const bool down = h->unparted && ((h->told & ~(unsigned)h->shown) >> i & 1u) != 0;
+        if (knows_all(shown, place, viewer) && seen->piece[i] != (down ? unseen(t) : h->piece[i]))
             return "a view hides a piece that lies face up, or from its own player";
         if (seen->piece[i] != unseen(t))
             times[face_of(t, seen->piece[i])]++;
@@ -480,6 +481,15 @@ static bool names_known(const sabot_event *e)
     return false;
 }
 
+/* Is anything dealt to a hand that this viewer has taken up, so that it may be this piece? */
+static bool knows_dealt(const paigow_play_shown *shown, const sabot_table *t, sabot_viewer viewer)
+{
+    for (int place = 0; place < PAIGOW_PLACES; place++)
+        if (t->pg.round.hand[place].n > 0 && knows_all(shown, place, viewer))
+            return true;
+    return false;
+}
+
 /* The event as this viewer reads it. */
 static const char *check_stream(const paigow_play_shown *shown, const sabot_table *t,
                                 sabot_viewer viewer,
@@ -489,19 +499,33 @@ static const char *check_stream(const paigow_play_shown *shown, const sabot_tabl
     sabot_event read, same;
     int bad;
 
-    sabot_event_redact(t, viewer, e, &read);
+    sabot_event_for(t, viewer, e, &read);
     same = read;
     memcpy(same.text, e->text, sizeof same.text);
     same.card = e->card;
+    same.cause = e->cause; /* a setting that was wrong, and is not named */
+    if (e->kind == SABOT_EV_EXPOSE && place_named(e) < 0) { /* found, and told where */
+        same.seat = e->seat;
+        same.hand = e->hand;
+    }
     if (memcmp(&same, e, sizeof same) != 0)
         return "a stream has another event";
     if (!sabot_event_is_sound(&read, &bad))
         return "a stream has an unsound event";
     switch (e->kind) {
     case SABOT_EV_CARD:
-        return read.card == SABOT_CARD_UNSEEN ? NULL : "a stream holds a card before its time";
+        return read.card == SABOT_CARD_UNSEEN || e->face == SABOT_FACE_UP ||
+                       knows_dealt(shown, t, viewer)
+                   ? NULL : "a stream holds a card before its time";
     case SABOT_EV_DELIVER:
-        return names_known(&read) ? "a stream holds a delivered piece before its time" : NULL;
+        return names_known(&read) && !knows_dealt(shown, t, viewer)
+                   ? "a stream holds a delivered piece before its time" : NULL;
+    case SABOT_EV_OPEN:
+        return NULL; /* whatever it is, everybody sees it: its view is checked */
+    case SABOT_EV_EXPOSE:
+        return memcmp(&read.text, &e->text, sizeof read.text) == 0
+                   ? NULL : "a stream hides what all have seen";
+    case SABOT_EV_LOOK:
     case SABOT_EV_SET:
     case SABOT_EV_ASK:
         return names_known(&read) && !knows_all(shown, place, viewer)

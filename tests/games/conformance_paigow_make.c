@@ -329,6 +329,7 @@ static void complete_faces(paigow_play_state *s, const sabot_table *t, const sab
     switch (e->kind) {
     case SABOT_EV_DELIVER: complete_delivery(s, t, e); break;
     case SABOT_EV_OPEN:    complete_opening(s, t, e, x->duty == SABOT_YIELD); break;
+    case SABOT_EV_LOOK:
     case SABOT_EV_ASK:     complete_question(s, t, e); break;
     case SABOT_EV_EXPOSE:  break; /* of what lies open: nothing need be named */
     default:

@@ -1060,7 +1060,7 @@ static bool reads(int role, int seat, const char *line)
     bool has_time;
 
     assert_int_equal(sabot_event_from_text(line, strlen(line), &e, &has_time, &error), 0);
-    sabot_event_redact(&table, (sabot_viewer){ (uint8_t)role, (uint8_t)seat }, &e, &out);
+    sabot_event_for(&table, (sabot_viewer){ (uint8_t)role, (uint8_t)seat }, &e, &out);
     assert_int_equal(sabot_event_faces(&out).n, sabot_event_faces(&e).n);
     return memcmp(&e, &out, sizeof e) == 0;
 }
@@ -1083,9 +1083,11 @@ static void events_redacted(void **state)
     }
     assert_false(reads(SABOT_PARTICIPANT, 1, "deliver seat=1 \"As Qd 8s 8h Kd 6c 4h\""));
     assert_true(reads(SABOT_PARTICIPANT, 1, set));
+    table.pg.round.hand[1].set = false;
+    table.pg.round.hand[1].looked = true;
     assert_true(reads(SABOT_PARTICIPANT, 1, "ask seat=1 \"As Qd 8s 8h Kd 6c 4h\""));
     assert_false(reads(SABOT_PARTICIPANT, 2, "ask seat=1 \"As Qd 8s 8h Kd 6c 4h\""));
-    table.pg.round.hand[1].open = true;
+    table.pg.round.hand[1].set = table.pg.round.hand[1].open = true;
     assert_true(reads(SABOT_PARTICIPANT, 2, set));
 }
 

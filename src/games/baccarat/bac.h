@@ -438,8 +438,11 @@ void bac_apply_post(sabot_table *t, const sabot_event *e);
 void bac_apply_close_day(sabot_table *t, const sabot_event *e);
 void bac_expect_accounting(const sabot_table *t, expect_list *list);
 
-void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
-void bac_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *e);
+void bac_view(const sabot_table *t, sabot_view *view);
+bool bac_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *e);
+void bac_hide(sabot_table *t, sabot_viewer viewer);
+void bac_hide_waiting(sabot_table *t); /* cards held, and those kept for the next hand */
+void bac_hide_card(sabot_table *t, sabot_card *card);
 
 /* seen.c, viewing.c: a card that lies face down is seen. */
 void bac_expect_seen(const sabot_table *t, expect_list *list); /* what lies open, once more */

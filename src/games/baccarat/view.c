@@ -4,17 +4,12 @@
 
 static_assert((int)BAC_CARRY_MAX <= SABOT_VIEW_EXTRA, "all cards drawn in error are seen");
 
-static void show_hand(const sabot_table *t, int hand, sabot_viewer viewer, sabot_view_hand *out)
+static void show_hand(const sabot_table *t, int hand, sabot_view_hand *out)
 {
     const bac_side *side = &t->bac.round.side[hand];
-    const bool holds = side->with_viewer && viewer.role == SABOT_PARTICIPANT &&
-                       viewer.seat == side->viewer;
     const bool down = side->up != (1u << side->hand.n) - 1u;
 
     out->cards = side->hand;
-    for (int i = 0; i < side->hand.n && i < SABOT_HAND_CARDS - 1; i++)
-        if (!holds && !(side->up >> i & 1u))
-            out->cards.card[i] = SABOT_CARD_UNSEEN;
     out->count = (int8_t)(sabot_hand_is_known(&out->cards) ? sabot_hand_point_count(&out->cards)
                                                            : -1);
     if (side->with_viewer) {
@@ -38,7 +33,7 @@ static void show_seats(const sabot_table *t, sabot_view *view)
     }
 }
 
-void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
+void bac_view(const sabot_table *t, sabot_view *view)
 {
     *view = (sabot_view){ .phase = t->phase, .curator = t->bac.curator.seat,
                           .round = t->bac.round.number,
@@ -46,8 +41,8 @@ void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
                           .cards_left_least = (uint16_t)sabot_shoe_left_least(&t->shoe),
                           .inventory = t->ledger.balance[SABOT_INVENTORY],
                           .drop_box = t->ledger.balance[SABOT_DROP_BOX] };
-    show_hand(t, PLAYER, viewer, &view->player);
-    show_hand(t, BANKER, viewer, &view->banker);
+    show_hand(t, PLAYER, &view->player);
+    show_hand(t, BANKER, &view->banker);
     for (int i = t->bac.procedure_on; i < t->bac.disclosed_n; i++)
         view->extra[view->extras++] = t->bac.disclosed[i];
     for (int i = 0; i < t->bac.round.held_n && view->extras < SABOT_VIEW_EXTRA; i++)
@@ -58,11 +53,49 @@ void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
     show_seats(t, view);
 }
 
+/* --- what a viewer may know --- */
+
+/* This card is not for the viewer: all that is known of it is that it left the shoe. */
+void bac_hide_card(sabot_table *t, sabot_card *card)
+{
+    if (*card == SABOT_CARD_UNSEEN || *card == SABOT_CARD_NONE)
+        return;
+    sabot_shoe_forget(&t->shoe, *card);
+    *card = SABOT_CARD_UNSEEN;
+}
+
+static void hide_hand(sabot_table *t, bac_side *side, sabot_viewer viewer)
+{
+    const bool holds = side->with_viewer && viewer.role == SABOT_PARTICIPANT &&
+                       viewer.seat == side->viewer;
+
+    for (int i = 0; i < side->hand.n; i++)
+        if (!holds && !(side->up >> i & 1u))
+            bac_hide_card(t, &side->hand.card[i]);
+}
+
+void bac_hide_waiting(sabot_table *t)
+{
+    for (int i = 0; i < t->bac.round.held_n; i++)
+        if (!t->bac.round.held[i].up)
+            bac_hide_card(t, &t->bac.round.held[i].card);
+    for (int i = 0; i < t->bac.carried; i++)
+        bac_hide_card(t, &t->bac.carry[i]);
+}
+
+void bac_hide(sabot_table *t, sabot_viewer viewer)
+{
+    hide_hand(t, &t->bac.round.side[PLAYER], viewer);
+    hide_hand(t, &t->bac.round.side[BANKER], viewer);
+    bac_hide_waiting(t);
+}
+
 /* A card that leaves the shoe face down is nobody's to see, whoever asks. */
-void bac_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
+bool bac_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
 {
     (void)viewer;
     if ((e->kind == SABOT_EV_CARD || e->kind == SABOT_EV_REMOVE) && !t->bac.last_up &&
         e->card != SABOT_CARD_NONE)
         e->card = SABOT_CARD_UNSEEN;
+    return true;
 }

@@ -294,6 +294,7 @@ bool cdf_ends_after(const sabot_table *t); /* what is going on is the last of th
 void cdf_forget_play(sabot_table *t); /* but whether the bank moves is still to be ruled on */
 void cdf_round_over(sabot_table *t, bool decided); /* cleared, and any procedure after it */
 int cdf_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
-void cdf_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
+void cdf_view(const sabot_table *t, sabot_view *view);
+void cdf_hide(sabot_table *t, sabot_viewer viewer);
 
 #endif

@@ -10,16 +10,12 @@ static bool has_looked(const sabot_table *t, int hand)
     return hand == PLAYER ? t->cdf.play.player_looked : t->cdf.play.banker_looked;
 }
 
-static void show_hand(const sabot_table *t, int hand, sabot_viewer viewer, sabot_view_hand *out)
+static void show_hand(const sabot_table *t, int hand, sabot_view_hand *out)
 {
     const bac_side *side = &t->bac.round.side[hand];
     const int owner = has_looked(t, hand) ? cdf_seat_of(t, hand) : 0;
-    const bool holds = owner != 0 && viewer.role == SABOT_PARTICIPANT && viewer.seat == owner;
 
     out->cards = side->hand;
-    for (int i = 0; i < side->hand.n; i++)
-        if (!(side->up >> i & 1u) && !(holds && i < cdf_first_cards(t, hand)))
-            out->cards.card[i] = SABOT_CARD_UNSEEN;
     out->count = (int8_t)(sabot_hand_is_known(&out->cards) && !t->cdf.play.error
                               ? cdf_count(t, hand) : -1);
     if (owner != 0 && !cdf_all_up(t, hand)) {
@@ -35,14 +31,12 @@ static void show_extra(sabot_view *view, sabot_card card)
 }
 
 /* Cards that belong to no hand: on hold, disclosed, kept for the next hand. */
-static void show_extras(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
+static void show_extras(const sabot_table *t, sabot_view *view)
 {
     for (int i = 0; i < t->cdf.play.slips; i++) {
         const cdf_slip *slip = &t->cdf.play.slip[i];
         if (cdf_is_on_hold(slip))
-            show_extra(view, slip->up || (viewer.role == SABOT_PARTICIPANT &&
-                                          sabot_seats_has(slip->seen, viewer.seat))
-                                 ? slip->card : SABOT_CARD_UNSEEN);
+            show_extra(view, slip->card);
     }
     for (int n = t->bac.procedure_on; n < t->bac.disclosed_n; n++) /* the first is dealt with */
         show_extra(view, t->bac.disclosed[n]);
@@ -71,7 +65,7 @@ static void show_seats(const sabot_table *t, sabot_view *view)
     view->seat[t->cdf.bank.banker].wager[SABOT_ON_BANKER] = t->cdf.bets.in_play;
 }
 
-void cdf_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
+void cdf_view(const sabot_table *t, sabot_view *view)
 {
     *view = (sabot_view){ .phase = t->phase, .curator = t->cdf.bank.banker,
                           .round = t->bac.round.number,
@@ -79,9 +73,35 @@ void cdf_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
                           .cards_left_least = (uint16_t)sabot_shoe_left_least(&t->shoe),
                           .inventory = t->ledger.balance[SABOT_INVENTORY],
                           .drop_box = t->ledger.balance[SABOT_DROP_BOX] };
-    show_hand(t, PLAYER, viewer, &view->player);
-    show_hand(t, BANKER, viewer, &view->banker);
+    show_hand(t, PLAYER, &view->player);
+    show_hand(t, BANKER, &view->banker);
     show_early(t, view);
-    show_extras(t, viewer, view);
+    show_extras(t, view);
     show_seats(t, view);
+}
+
+/* --- what a viewer may know --- */
+
+static void hide_hand(sabot_table *t, int hand, sabot_viewer viewer)
+{
+    bac_side *side = &t->bac.round.side[hand];
+    const int owner = has_looked(t, hand) ? cdf_seat_of(t, hand) : 0;
+    const bool holds = owner != 0 && viewer.role == SABOT_PARTICIPANT && viewer.seat == owner;
+
+    for (int i = 0; i < side->hand.n; i++)
+        if (!(side->up >> i & 1u) && !(holds && i < cdf_first_cards(t, hand)))
+            bac_hide_card(t, &side->hand.card[i]);
+}
+
+void cdf_hide(sabot_table *t, sabot_viewer viewer)
+{
+    hide_hand(t, PLAYER, viewer);
+    hide_hand(t, BANKER, viewer);
+    for (int i = 0; i < t->cdf.play.slips; i++) {
+        cdf_slip *slip = &t->cdf.play.slip[i];
+        if (cdf_is_on_hold(slip) && !slip->up &&
+            !(viewer.role == SABOT_PARTICIPANT && sabot_seats_has(slip->seen, viewer.seat)))
+            bac_hide_card(t, &slip->card);
+    }
+    bac_hide_waiting(t);
 }

@@ -157,10 +157,14 @@ static void lay_card(sabot_table *t, const sabot_event *e, int place)
 {
     paigow_hand *h = &t->pg.round.hand[place];
 
-    if (e->face == SABOT_FACE_UP)
+    if (e->face == SABOT_FACE_UP && e->card != SABOT_CARD_UNSEEN) {
         h->shown = (uint8_t)(h->shown | 1u << h->n);
+        h->told = (uint8_t)(h->told | 1u << h->n);
+    }
     h->piece[h->n++] = e->card;
+    paigow_told_first(h);
     t->pg.round.delivered++;
+    t->pg.round.last = (uint8_t)(1 + place);
 }
 
 /* The total left out is the one the dice show. */
@@ -182,6 +186,7 @@ void paigow_apply_card(sabot_table *t, const sabot_event *e)
     const int place = paigow_place_or(t, e, PAIGOW_NOWHERE);
     const fate what = fate_of(t, e, place);
 
+    t->pg.round.last = 0;
     switch (what) {
     case FATE_BACK:
         t->pg.irregularities++;

@@ -177,9 +177,12 @@ static void put_group(sabot_table *t, int place, const sabot_faces *faces)
     paigow_hand *h = &t->pg.round.hand[place];
 
     h->n = faces->n != 0 ? faces->n : (uint8_t)paigow_hand_size(t);
+    memset(h->piece, 0, sizeof h->piece);
     for (int i = 0; i < h->n; i++)
         h->piece[i] = faces->n != 0 ? faces->piece[i] : paigow_unseen(t);
+    h->shown = h->told = 0;
     h->group = (uint8_t)(t->pg.round.delivered + 1);
+    t->pg.round.last = (uint8_t)(1 + place);
 }
 
 void paigow_apply_deliver(sabot_table *t, const sabot_event *e)

@@ -32,7 +32,7 @@ sabot_ruling paigow_judge_choose(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, LAW_CHOICE, "nobody plays a hand of %s in this round", e->seat);
     if (paigow_owner(t, e->seat) != e->actor_seat)
         return REFUSE(t, LAW_OWN_HANDS, "the hand of %s is its player's to decide on", e->seat);
-    if (!h->choice && h->looked)
+    if (!h->choice && (h->looked || h->set))
         return REFUSE(t, LAW_PLAYER_EXPOSED, "%s has looked at the hand and cannot choose any "
                       "more; it is played", e->seat);
     if (!h->choice)

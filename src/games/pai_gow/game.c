@@ -8,7 +8,7 @@ static const sabot_rule *which_look(const sabot_table *t, const sabot_event *e)
 {
     static const sabot_rule first_look = {
         RULE(LOOK, LAW_LOOK_FIRST, paigow_judge_first_look, paigow_apply_first_look),
-        .flags = RULE_ANY_PLACE
+        .flags = RULE_ANY_PLACE, .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
     };
     static const sabot_rule take_up = {
         RULE(LOOK, LAW_OWN_HANDS, paigow_judge_take_up, paigow_apply_take_up),
@@ -193,5 +193,6 @@ const sabot_game paigow_game = {
     .lists = lists,
     .settle = paigow_settle,
     .view = paigow_view,
-    .redact = paigow_redact,
+    .hide = paigow_hide,
+    .tell = paigow_tell,
 };

@@ -78,6 +78,7 @@ void paigow_apply_turn_up(sabot_table *t, const sabot_event *e)
     if (!paigow_none_seen(t, &faces))
         paigow_arrange(t, h, faces.piece);
     h->up = true;
+    h->shown = h->told = 0; /* everybody sees all of it */
 }
 
 /* --- set --- */
@@ -90,7 +91,7 @@ static bool same_two(const sabot_table *t, const uint8_t a[2], const uint8_t b[2
 
 /* Is it the house way's setting? Order within a hand does not matter, nor which of two equal tile
  * hands is called the high one (C:10.3.8). */
-bool paigow_follows_house_way(const sabot_table *t, int place, const sabot_event *e)
+static bool follows(const sabot_table *t, int place, const sabot_event *e)
 {
     const sabot_faces faces = paigow_setting_faces(e);
     uint8_t want[SABOT_FACES_MAX], got[SABOT_FACES_MAX];
@@ -103,6 +104,33 @@ bool paigow_follows_house_way(const sabot_table *t, int place, const sabot_event
     return same_two(t, got, want) ||
            (paigow_tiles(t) && same_two(t, got, want + 2) &&
             sabot_tiles_rank(want[0], want[1]) == sabot_tiles_rank(want[2], want[3]));
+}
+
+/* Of a hand that lies face down it may be said, without naming it, that it was set otherwise. */
+bool paigow_follows_house_way(const sabot_table *t, int place, const sabot_event *e)
+{
+    return e->cause != SABOT_CAUSE_BREACH && follows(t, place, e);
+}
+
+bool paigow_cause_refuses(const sabot_table *t, int place, const sabot_event *e, sabot_ruling *no)
+{
+    const sabot_faces faces = paigow_setting_faces(e);
+    const bool named = faces.n != 0 && paigow_all_seen(t, faces.piece, faces.n);
+
+    if (e->cause == SABOT_CAUSE_NONE)
+        return false;
+    if (e->role == SABOT_PARTICIPANT)
+        *no = REFUSE(t, LAW_OWN_HANDS, "a player sets a hand as they like; leave out the cause",
+                     0);
+    else if (e->cause != SABOT_CAUSE_BREACH)
+        *no = REFUSE(t, LAW_HOUSE_WAY_KEPT, "of a setting only that it breaches the house way is "
+                     "recorded; leave out the cause", 0);
+    else if (named && follows(t, place, e))
+        *no = REFUSE(t, LAW_HOUSE_WAY_KEPT, "the hand of %a is set by the house way; leave out the "
+                     "cause", place);
+    else
+        return false;
+    return true;
 }
 
 static bool setting_refused(const sabot_table *t, int place, const sabot_faces *faces,
@@ -126,7 +154,7 @@ static sabot_ruling judge_house_hand(const sabot_table *t, const sabot_event *e,
 
     if (paigow_round_step(t).step != PAIGOW_STEP_SET_HOUSE)
         return paigow_not_yet(t, house_rule(t));
-    if (setting_refused(t, place, &faces, &no))
+    if (setting_refused(t, place, &faces, &no) || paigow_cause_refuses(t, place, e, &no))
         return no;
     if (!paigow_follows_house_way(t, place, e))
         return IRREGULAR(t, LAW_HOUSE_WAY_KEPT, "the house way sets the hand of %a otherwise; "
@@ -153,7 +181,7 @@ static sabot_ruling judge_for_player(const sabot_table *t, const sabot_event *e,
         return paigow_not_yet(t, LAW_OWN_HANDS);
     if (paigow_set_before(t, place) != 0)
         return REFUSE(t, LAW_LARGER_FIRST, "set the hand of %s first", paigow_set_before(t, place));
-    if (setting_refused(t, place, &faces, &no))
+    if (setting_refused(t, place, &faces, &no) || paigow_cause_refuses(t, place, e, &no))
         return no;
     if (!paigow_follows_house_way(t, place, e))
         return IRREGULAR(t, LAW_HOUSE_WAY_KEPT, "the house way sets the hand of %s otherwise; "
@@ -188,16 +216,13 @@ void paigow_apply_dealer_sets(sabot_table *t, const sabot_event *e)
 {
     const int place = paigow_place_or(t, e, paigow_house_place(t));
     const sabot_faces faces = sabot_event_faces(e);
-    uint8_t piece[SABOT_FACES_MAX];
-    int before;
 
     paigow_note(t, place, &faces);
     if (!paigow_follows_house_way(t, place, e)) {
         t->pg.irregularities++;
         return;
     }
-    before = paigow_setting_of(t, place, e, piece);
-    paigow_lay(t, place, piece, before);
+    paigow_lay(t, place, e);
     t->pg.round.hand[place].by_house = true;
     paigow_round_goes_on(t);
 }

@@ -179,7 +179,9 @@ static bool faces_refuse(const sabot_table *t, int place, const sabot_faces *fac
 
 static bool lies_foul(const sabot_table *t, int place, const sabot_faces *faces)
 {
-    return paigow_lies_known(t, place) ? t->pg.round.hand[place].foul
+    const paigow_hand *h = &t->pg.round.hand[place];
+
+    return paigow_lies_known(t, place) ? paigow_set_is_foul(t, h->piece, h->before)
                                    : paigow_set_is_foul(t, faces->piece, faces->before);
 }
 
@@ -258,6 +260,7 @@ void paigow_apply_open(sabot_table *t, const sabot_event *e)
             put_higher_first(h);
     }
     h->open = true;
+    h->shown = h->told = 0; /* everybody sees all of it */
     paigow_settle_on(t);
 }
 
@@ -306,7 +309,8 @@ sabot_ruling paigow_judge_reset(const sabot_table *t, const sabot_event *e)
         return no;
     if (step.step != PAIGOW_STEP_RESET || step.place != place || e->role != SABOT_DEALER)
         return not_reset(t, e, place);
-    if (faces.n > 0 && paigow_list_refuses(t, place, &faces, &no))
+    if ((faces.n > 0 && paigow_list_refuses(t, place, &faces, &no)) ||
+        paigow_cause_refuses(t, place, e, &no))
         return no;
     paigow_house_setting(t, place, piece);
     first = sabot_ruling_pieces(piece, 2);

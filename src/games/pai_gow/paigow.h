@@ -1,4 +1,4 @@
-/* pg.h: what the files of pai gow (19:47-10) and pai gow poker (19:47-11) share. Not public.
+/* paigow.h: what the files of pai gow (19:47-10) and pai gow poker (19:47-11) share. Not public.
  *
  * Both games are one law: pieces (tiles or cards) are made ready, the bank is offered, wagers are
  * made, dice find the starting place, the pieces are dealt, hands are set and compared, the centre
@@ -17,7 +17,7 @@
  *   open.c      opening in order;  compare.c  win, lose, push;  centre.c  collecting, paying,
  *   surplus.c   shortfall, surplus;  charge.c  vigorish;  undo.c  what was settled before a round
  *               turned out void;  end.c  void wagers, clearing (settle.h is theirs)
- *   view.c, expect.c, game.c
+ *   view.c      what a viewer may know;  tell.c  an event as a viewer may read it;  game.c
  *
  * Each phase has one function that names the next step; judge, apply and expect all ask it. */
 #ifndef PAIGOW_H
@@ -48,6 +48,16 @@ static inline uint8_t paigow_unseen(const sabot_table *t)
 {
     return paigow_tiles(t) ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN;
 }
+
+/* Which pieces of a hand everybody has seen, a bit each. */
+static inline unsigned paigow_told(const paigow_hand *hand)
+{
+    return (unsigned)hand->told | hand->shown;
+}
+
+/* Puts those first, by face, and the rest behind them as it lay: so the place of a piece tells
+ * nothing of those that are hidden. Not of a hand that lies as it is known to be set (piece.c). */
+void paigow_told_first(paigow_hand *hand);
 
 /* --- rules, a list a file (game.c gathers them; lists end with kind 0) --- */
 
@@ -246,9 +256,10 @@ sabot_cents paigow_vigorish(const sabot_table *t, sabot_cents win);
 sabot_cents paigow_owed(const sabot_table *t,
                         int seat); /* vigorish of this player's wins, not taken */
 int paigow_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
-void paigow_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
-/* May this viewer see piece i at a place? view.c; redaction asks it as well. */
-bool paigow_sees(const sabot_table *t, sabot_viewer viewer, int place, int i);
-void paigow_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *event);
+void paigow_view(const sabot_table *t, sabot_view *view);
+/* Does this viewer know whatever this table knows of the hand at a place, and how it was set? */
+bool paigow_knows(const sabot_table *t, sabot_viewer viewer, int place);
+bool paigow_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *event);
+void paigow_hide(sabot_table *t, sabot_viewer viewer);
 
 #endif

@@ -98,14 +98,14 @@ static enum sabot_law set_rule(const sabot_table *t)
     return paigow_tiles(t) ? LAW_SET_OF_TILES : LAW_DECK_OF_53;
 }
 
-/* Does everybody see this piece at that place? Where it lies is told only then. */
-static bool all_see(const sabot_table *t, int place, uint8_t piece)
+/* Has everybody seen this piece at that place? Where it lies is told only then. */
+static bool all_saw(const sabot_table *t, int place, uint8_t piece)
 {
-    const sabot_viewer anybody = { .role = SABOT_SPECTATOR };
     const paigow_hand *h = &t->pg.round.hand[place];
 
     for (int i = 0; i < h->n; i++)
-        if (paigow_same_face(t, h->piece[i], piece) && paigow_sees(t, anybody, place, i))
+        if (paigow_same_face(t, h->piece[i], piece) &&
+            (h->open || h->up || (paigow_told(h) >> i & 1u) != 0))
             return true;
     return false;
 }
@@ -132,9 +132,9 @@ static sabot_ruling too_many(const sabot_table *t, int place, uint8_t piece, int
                       piece);
     if (where < 0)
         return REFUSE(t, set_rule(t), "%c is named more than once; the deck has one", piece);
-    if (!all_see(t, where, piece) && has_two_hands(t, place))
+    if (!all_saw(t, where, piece) && has_two_hands(t, place))
         return keep_apart(t, place, piece);
-    if (!all_see(t, where, piece))
+    if (!all_saw(t, where, piece))
         return paigow_tiles(t) ? REFUSE(t, set_rule(t), "%d cannot lie here: the set has no other; "
                                         "look again", piece)
                            : REFUSE(t, set_rule(t), "%c cannot lie here: the deck has no other; "
@@ -280,60 +280,144 @@ bool paigow_faces_refuse(const sabot_table *t, int place, const sabot_faces *fac
 
 /* --- noting what lies there --- */
 
+/* Which piece of a hand is meant, of those not taken yet: one that everybody has seen, so that the
+ * answer hangs on nothing hidden; else one that is known; else one that is not. -1 none. */
+static int find_meant(const sabot_table *t, const paigow_hand *h, unsigned taken, uint8_t piece)
+{
+    int at = find(t, h, taken | ~paigow_told(h), piece);
+
+    if (at < 0)
+        at = find(t, h, taken, piece);
+    return at >= 0 ? at : find(t, h, taken, paigow_unseen(t));
+}
+
+static int first_free(unsigned taken)
+{
+    int i = 0;
+
+    while ((taken >> i & 1u) != 0)
+        i++;
+    return i;
+}
+
+static void move_piece(paigow_hand *to, int at, const paigow_hand *was, int from)
+{
+    to->piece[at] = was->piece[from];
+    to->shown = (uint8_t)(to->shown | (was->shown >> from & 1u) << at);
+    to->told = (uint8_t)(to->told | (was->told >> from & 1u) << at);
+}
+
 void paigow_arrange(const sabot_table *t, paigow_hand *hand,
                     const uint8_t piece[SABOT_FACES_MAX])
 {
     const paigow_hand was = *hand;
-    unsigned taken = 0, shown = 0;
-
-    for (int i = 0; i < was.n; i++) {
-        const int known = find(t, &was, taken, piece[i]);
-        const int from = known >= 0 ? known : find(t, &was, taken, paigow_unseen(t));
-        assert(from >= 0);
-        taken |= 1u << from;
-        if (known >= 0) /* of one that was shown and not named nobody can tell which it was */
-            shown |= (was.shown >> from & 1u) << i;
-    }
-    memcpy(hand->piece, piece, sizeof hand->piece);
-    hand->shown = (uint8_t)shown;
-}
-
-bool paigow_seen_pieces(const sabot_table *t, int place, const sabot_faces *faces,
-                        paigow_hand *seen,
-                        sabot_ruling *no)
-{
     unsigned taken = 0;
 
-    *seen = t->pg.round.hand[place];
+    hand->shown = hand->told = 0;
+    for (int i = 0; i < was.n; i++) {
+        const int from = find_meant(t, &was, taken, piece[i]);
+        if (piece[i] == paigow_unseen(t))
+            continue;
+        assert(from >= 0);
+        taken |= 1u << from;
+        move_piece(hand, i, &was, from);
+        hand->piece[i] = piece[i];
+    }
+    for (int i = 0; i < was.n; i++)
+        if (piece[i] == paigow_unseen(t)) { /* whatever is left, in the order in which it lay */
+            const int from = first_free(taken);
+            taken |= 1u << from;
+            move_piece(hand, i, &was, from);
+        }
+}
+
+/* The next of those everybody has seen, by face; what lies face up before what does not. */
+static int next_told(const paigow_hand *h, unsigned taken)
+{
+    int at = PAIGOW_NOWHERE;
+
+    for (int i = 0; i < h->n; i++) {
+        if (((taken | ~paigow_told(h)) >> i & 1u) != 0)
+            continue;
+        if (at < 0 || h->piece[i] < h->piece[at] ||
+            (h->piece[i] == h->piece[at] && (h->shown >> i & 1u) > (h->shown >> at & 1u)))
+            at = i;
+    }
+    return at;
+}
+
+void paigow_told_first(paigow_hand *hand)
+{
+    const paigow_hand was = *hand;
+    unsigned taken = 0;
+
+    if (paigow_told(&was) == 0 || (was.set && !was.unparted))
+        return;
+    hand->shown = hand->told = 0;
+    for (int i = 0; i < was.n; i++) {
+        const int told = next_told(&was, taken);
+        const int from = told >= 0 ? told : first_free(taken);
+        taken |= 1u << from;
+        move_piece(hand, i, &was, from);
+    }
+}
+
+/* Notes the pieces named of a hand; *named are their places. False: they do not lie there. */
+static bool note_named(const sabot_table *t, int place, const sabot_faces *faces,
+                       paigow_hand *hand, unsigned *named, sabot_ruling *no)
+{
+    *named = 0;
+    *hand = t->pg.round.hand[place];
     if (wrong_pieces(t, faces, no))
         return false;
     for (int i = 0; i < faces->n; i++) {
         const uint8_t piece = faces->piece[i];
-        const int known = find(t, seen, taken, piece);
-        const int at = known >= 0 ? known : find(t, seen, taken, paigow_unseen(t));
+        const int at = find_meant(t, hand, *named, piece);
         if (piece == paigow_unseen(t))
             continue;
         if (at < 0) {
             *no = not_there(t, place, piece);
             return false;
         }
-        taken |= 1u << at;
-        seen->piece[at] = piece;
-        if (piece_refused(t, place, piece, how_many(t, seen->piece, seen->n, piece), no))
+        *named |= 1u << at;
+        hand->piece[at] = piece;
+        if (piece_refused(t, place, piece, how_many(t, hand->piece, hand->n, piece), no))
             return false;
     }
-    seen->shown = (uint8_t)(seen->shown | taken);
+    return true;
+}
+
+bool paigow_seen_pieces(const sabot_table *t, int place, const sabot_faces *faces,
+                        paigow_hand *seen,
+                        sabot_ruling *no)
+{
+    unsigned named;
+
+    if (!note_named(t, place, faces, seen, &named, no))
+        return false;
+    seen->shown = (uint8_t)(seen->shown | named);
+    seen->told = (uint8_t)(seen->told | named);
+    paigow_told_first(seen);
     return true;
 }
 
 void paigow_note(sabot_table *t, int place, const sabot_faces *faces)
 {
-    paigow_hand *h = &t->pg.round.hand[place];
-    const uint8_t shown = h->shown;
+    unsigned named;
     sabot_ruling no;
-    paigow_hand seen;
+    paigow_hand noted;
 
-    if (paigow_seen_pieces(t, place, faces, &seen, &no))
-        *h = seen;
-    h->shown = shown;
+    if (note_named(t, place, faces, &noted, &named, &no))
+        t->pg.round.hand[place] = noted;
+}
+
+void paigow_take_up(sabot_table *t, int place, const sabot_faces *faces)
+{
+    paigow_hand *h = &t->pg.round.hand[place];
+
+    h->looked = true;
+    if (paigow_none_seen(t, faces))
+        return;
+    paigow_arrange(t, h, faces->piece);
+    paigow_told_first(h);
 }

@@ -45,9 +45,12 @@ bool paigow_card_refuses(const sabot_table *t, uint8_t card, sabot_ruling *no);
 /* As paigow_faces_refuse, but unseen pieces may stand in the list. */
 bool paigow_list_refuses(const sabot_table *t, int place, const sabot_faces *faces,
                          sabot_ruling *no);
-/* Puts the pieces of a hand in this order, its first hand of so many; exposed ones stay so. */
+/* Puts the pieces of a hand in this order; exposed ones stay so, and what is unseen in the list is
+ * whatever else lies there. */
 void paigow_arrange(const sabot_table *t, paigow_hand *hand,
                     const uint8_t piece[SABOT_FACES_MAX]);
+/* Its player has taken the hand up and, if that was told, named it. */
+void paigow_take_up(sabot_table *t, int place, const sabot_faces *faces);
 /* The pieces named of a hand are known from now on. */
 void paigow_note(sabot_table *t, int place, const sabot_faces *faces);
 /* What is known of a hand once these of it were seen, and which they are; false: they do not lie
@@ -119,10 +122,11 @@ bool paigow_naming_refuses(const sabot_table *t, int place, const sabot_faces *f
 /* How the house way of the round sets these pieces; the line that decided. */
 int paigow_house_sets(const sabot_table *t, const uint8_t *dealt, uint8_t piece[SABOT_FACES_MAX]);
 /* The setting an event names, the higher tiles first; the house's if it names none and the hand
- * is known; else the pieces as they lie. Returns how many stand in the first hand. */
+ * is known; else, and if everybody knows it, the pieces as they lie. Returns how many stand in the
+ * first hand. */
 int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e,
                       uint8_t piece[SABOT_FACES_MAX]);
-void paigow_lay(sabot_table *t, int place, const uint8_t piece[SABOT_FACES_MAX], int before);
+void paigow_lay(sabot_table *t, int place, const sabot_event *e);
 void paigow_expect_set(const sabot_table *t, expect_list *list);
 
 /* --- house.c --- */
@@ -131,6 +135,8 @@ paigow_step paigow_house_step(const sabot_table *t);
 bool paigow_house_sets_for(const sabot_table *t, int place); /* who has gone, or has set wrongly */
 /* Does an event name the setting of the house way, or none? */
 bool paigow_follows_house_way(const sabot_table *t, int place, const sabot_event *e);
+/* Does it say, with no reason to, that the setting breaches the house way? */
+bool paigow_cause_refuses(const sabot_table *t, int place, const sabot_event *e, sabot_ruling *no);
 sabot_ruling paigow_judge_dealer_sets(const sabot_table *t, const sabot_event *e);
 void paigow_apply_dealer_sets(sabot_table *t, const sabot_event *e);
 void paigow_expect_house(const sabot_table *t, expect_list *list, const paigow_step *step);

@@ -72,6 +72,15 @@ bool paigow_is_split(const sabot_table *t, const sabot_faces *faces)
     return faces->slash && faces->n == paigow_hand_size(t) && faces->before == 2;
 }
 
+/* A hand of which everybody has seen every piece, laid down without naming them: they are known,
+ * and how they lie is not. */
+static bool is_laid_unseen(const sabot_table *t, int place, const sabot_faces *faces)
+{
+    const paigow_hand *h = &t->pg.round.hand[place];
+
+    return faces->n != 0 && paigow_none_seen(t, faces) && paigow_told(h) == (1u << h->n) - 1;
+}
+
 int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e,
                       uint8_t piece[SABOT_FACES_MAX])
 {
@@ -84,25 +93,28 @@ int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e,
             higher_first(piece);
         return faces.before;
     }
-    if (paigow_known(t, place))
+    if (paigow_known(t, place) && !is_laid_unseen(t, place, &faces))
         paigow_house_setting(t, place, piece);
     else
         memcpy(piece, h->piece, SABOT_FACES_MAX);
     return faces.slash ? faces.before : 2;
 }
 
-void paigow_lay(sabot_table *t, int place, const uint8_t piece[SABOT_FACES_MAX], int before)
+/* Whether it is foul is noted when it is opened: nobody sees it before (open.c). */
+void paigow_lay(sabot_table *t, int place, const sabot_event *e)
 {
+    const sabot_faces faces = paigow_setting_faces(e);
     paigow_hand *h = &t->pg.round.hand[place];
+    uint8_t piece[SABOT_FACES_MAX];
+    const int before = paigow_setting_of(t, place, e, piece);
 
     paigow_arrange(t, h, piece);
     h->before = (uint8_t)before;
     h->shown = 0; /* face down: what was exposed is not to be told from the rest */
     h->set = true;
-    h->unparted = !paigow_all_seen(t, piece, h->n);
-    h->looked = true;
+    h->unparted = !paigow_all_seen(t, piece, h->n) || is_laid_unseen(t, place, &faces);
     h->choice = false;
-    h->foul = paigow_all_seen(t, piece, h->n) && paigow_set_is_foul(t, piece, before);
+    paigow_told_first(h);
 }
 
 /* --- whose hand it is, and when --- */
@@ -200,9 +212,35 @@ static glance glance_of(const sabot_table *t, const sabot_event *e)
     return paigow_set_before(t, place) != 0 ? GLANCE_SECOND : GLANCE_IN_ORDER;
 }
 
+/* Does this look take the hand up, so that its player knows it from now on? */
+static bool takes_up(glance what)
+{
+    return what == GLANCE_IN_ORDER || what == GLANCE_NO_CHOICE || what == GLANCE_EARLY ||
+           what == GLANCE_SECOND;
+}
+
+/* What was seen may be named, by who takes the hand up. */
+static bool look_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+
+    if (faces.n == 0)
+        return false;
+    if (faces.slash)
+        *no = REFUSE(t, LAW_OWN_HANDS, "a hand is taken up whole and parted when it is set; name "
+                     "it without a slash", 0);
+    else if (!takes_up(glance_of(t, e)))
+        *no = REFUSE(t, LAW_OWN_HANDS, "only who takes up the hand of %s can name it; leave the "
+                     "pieces out", e->seat);
+    else
+        return paigow_list_refuses(t, e->seat, &faces, no);
+    return true;
+}
+
 sabot_ruling paigow_judge_take_up(const sabot_table *t, const sabot_event *e)
 {
     const bool dealt = e->seat <= PAIGOW_AREAS && t->pg.round.hand[e->seat].n > 0;
+    sabot_ruling no;
 
     if (table_is_at(t, BEFORE_DEAL) || (t->pg.round.all_void && !dealt))
         return paigow_not_yet(t, LAW_OWN_HANDS);
@@ -211,6 +249,8 @@ sabot_ruling paigow_judge_take_up(const sabot_table *t, const sabot_event *e)
                       "there", e->seat);
     if (!dealt)
         return NOT_NOW(t, LAW_OWN_HANDS, "nothing has been dealt to %s yet", e->seat);
+    if (look_refused(t, e, &no))
+        return no;
     switch (glance_of(t, e)) {
     case GLANCE_NO_CHOICE:
         return IRREGULAR(t, LAW_LOOKED_AFTER, "%s has looked at the rest after a piece was "
@@ -247,19 +287,18 @@ sabot_ruling paigow_judge_take_up(const sabot_table *t, const sabot_event *e)
 
 void paigow_apply_take_up(sabot_table *t, const sabot_event *e)
 {
+    const sabot_faces faces = sabot_event_faces(e);
     const glance what = glance_of(t, e);
-    paigow_hand *h = &t->pg.round.hand[e->seat];
 
     if (what == GLANCE_FORBIDDEN) {
         paigow_apply_seen_early(t);
         return;
     }
     t->pg.irregularities += what != GLANCE_IN_ORDER;
-    if (what == GLANCE_LAID_DOWN || what == GLANCE_OPEN || what == GLANCE_CO_BANK ||
-        what == GLANCE_OTHERS)
+    if (!takes_up(what))
         return;
-    h->looked = true;
-    h->choice = false;
+    paigow_take_up(t, e->seat, &faces);
+    t->pg.round.hand[e->seat].choice = false;
 }
 
 /* --- ask --- */
@@ -300,8 +339,7 @@ static void apply_ask(sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
 
-    paigow_note(t, e->seat, &faces);
-    t->pg.round.hand[e->seat].looked = true;
+    paigow_take_up(t, e->seat, &faces);
 }
 
 /* --- set --- */
@@ -313,7 +351,8 @@ bool paigow_naming_refuses(const sabot_table *t, int place, const sabot_faces *f
 {
     if (paigow_all_seen(t, faces->piece, faces->n) ||
         (faces->slash && paigow_none_seen(t, faces) &&
-         (paigow_is_split(t, faces) || !paigow_known(t, place))))
+         (paigow_is_split(t, faces) || !paigow_known(t, place) ||
+          is_laid_unseen(t, place, faces))))
         return false;
     *no = REFUSE(t, LAW_OWN_HANDS, "name every piece as it is laid down, or none", 0);
     return true;
@@ -337,7 +376,8 @@ static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
     const sabot_faces faces = paigow_setting_faces(e);
     sabot_ruling no;
 
-    if (hand_refuses(t, e, &no) || split_refused(t, &faces, &no) ||
+    if (hand_refuses(t, e, &no) || paigow_cause_refuses(t, e->seat, e, &no) ||
+        split_refused(t, &faces, &no) ||
         (faces.n != 0 && paigow_list_refuses(t, e->seat, &faces, &no)) ||
         paigow_naming_refuses(t, e->seat, &faces, &no))
         return no;
@@ -359,15 +399,12 @@ static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
 static void apply_own(sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = paigow_setting_faces(e);
-    uint8_t piece[SABOT_FACES_MAX];
-    const int before = paigow_setting_of(t, e->seat, e, piece);
 
-    t->pg.irregularities += before != 2; /* that is seen at once; other fouls when it is opened */
-    paigow_lay(t, e->seat, piece, before);
-    if (paigow_none_seen(t, &faces)) {
+    paigow_lay(t, e->seat, e);
+    /* that is seen at once; other fouls when it is opened */
+    t->pg.irregularities += t->pg.round.hand[e->seat].before != 2;
+    if (paigow_none_seen(t, &faces))
         t->pg.round.hand[e->seat].unparted = true;
-        t->pg.round.hand[e->seat].foul = false;
-    }
     paigow_round_goes_on(t);
 }
 
@@ -467,11 +504,11 @@ static void expect_own(const sabot_table *t, expect_list *list, int place)
 {
     const paigow_hand *h = &t->pg.round.hand[place];
     const int owner = paigow_owner(t, place);
-    sabot_expected *x;
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, owner,
+                                   LAW_OWN_HANDS);
 
-    expect_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, owner,
-               LAW_OWN_HANDS)->like.seat =
-        (uint8_t)place;
+    x->like.seat = (uint8_t)place;
+    x->open = SABOT_FIELD_BIT(SABOT_F_FACES);
     x = expect_add(list, t, SABOT_MAY, SABOT_EV_ASK, SABOT_PARTICIPANT, owner, LAW_HOUSE_TELLS);
     x->like.seat = (uint8_t)place;
     sabot_event_put_faces(&x->like, h->piece, h->n, h->n, paigow_tiles(t));

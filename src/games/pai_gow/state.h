@@ -91,6 +91,8 @@ typedef struct paigow_hand {
     bool open;             /* opened for comparison */
     bool choice;           /* the dealer exposed a piece: to be decided, play or void (10.9(d)) */
     uint8_t shown;         /* bit per piece: seen by everybody, as the hand lies now */
+    uint8_t told;          /* bit per piece: everybody has seen it, though it may lie face down
+                            * again, who knows where; those stand first (piece.c) */
     uint8_t result;        /* sabot_words: Win, Lose, Push or Void; 0 not compared yet */
 } paigow_hand;
 
@@ -104,6 +106,7 @@ typedef struct paigow_round {
     uint8_t start;         /* 1 + the place the dice give, once a total is announced; 0 not yet */
     bool signalled;        /* (k)10: the stacks are lifted */
     uint8_t delivered;     /* places served, or cards dealt */
+    uint8_t last;          /* 1 + the place that got the last of them; 0 the last went to none */
     uint8_t racked;        /* poker: of the four left over, drawn for nobody */
     bool counted;          /* poker: four were left */
     bool shaker_covered;

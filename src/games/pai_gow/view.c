@@ -1,9 +1,10 @@
-/* view.c: what one viewer may see of a table, and of an event.
+/* view.c: what one viewer may know of a table, and what is shown of it.
  *
- * A piece that lies face down is seen by nobody, the house and surveillance included, but for the
+ * A piece that lies face down is known to nobody, the house and surveillance included, but for the
  * player who has taken the hand up or laid it down. What is turned up (the dealer's or co-bank's
- * hand being set, a hand opened for comparison, a piece exposed before its time until its hand is
- * laid down) everybody sees. */
+ * hand being set, a hand opened for comparison, a piece exposed before its time) everybody sees;
+ * that an exposed piece is of a hand everybody knows from then on, but not, once the hand is laid
+ * down, where it lies. */
 #include "paigow.h"
 
 #include <string.h>
@@ -25,28 +26,34 @@ static bool is_own(const sabot_table *t, sabot_viewer viewer, int place)
            viewer.seat == player_of(t, place) && sabot_seats_has(t->taken, viewer.seat);
 }
 
-bool paigow_sees(const sabot_table *t, sabot_viewer viewer, int place, int i)
+bool paigow_knows(const sabot_table *t, sabot_viewer viewer, int place)
 {
     const paigow_hand *h = &t->pg.round.hand[place];
 
-    if (h->open || h->up || (h->shown >> i & 1u) != 0)
-        return true;
-    return (h->looked || h->set) && !h->gathered && is_own(t, viewer, place);
+    return h->open || h->up ||
+           (is_own(t, viewer, place) && (h->looked || (h->set && !h->unparted)));
 }
 
-static void show_place(const sabot_table *t, sabot_viewer viewer, int place, sabot_view_place *out)
+/* Exposed once, and laid down again: everybody knows that it is there, and not where. */
+static bool lies_down(const paigow_hand *h, int i)
+{
+    return h->set && h->unparted && ((h->told & ~(unsigned)h->shown) >> i & 1u) != 0;
+}
+
+/* Where a piece of it lies exposed, it is not told in which of the two hands. */
+static void show_place(const sabot_table *t, int place, sabot_view_place *out)
 {
     const paigow_hand *h = &t->pg.round.hand[place];
 
     if (h->gathered)
         return;
     out->n = h->n;
-    out->before = h->set ? h->before : h->n;
+    out->before = h->set && !(h->unparted && h->shown != 0) ? h->before : h->n;
     out->set = h->set;
     out->open = h->open || h->up;
     out->result = h->result;
     for (int i = 0; i < h->n; i++)
-        out->piece[i] = paigow_sees(t, viewer, place, i) ? h->piece[i] : paigow_unseen(t);
+        out->piece[i] = lies_down(h, i) ? paigow_unseen(t) : h->piece[i];
 }
 
 static bool is_settled(const sabot_table *t, int place)
@@ -76,7 +83,7 @@ static uint16_t pieces_left(const sabot_table *t)
     return (uint16_t)left;
 }
 
-void paigow_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
+void paigow_view(const sabot_table *t, sabot_view *view)
 {
     const paigow_round *r = &t->pg.round;
 
@@ -90,44 +97,24 @@ void paigow_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
                           .centre = t->ledger.balance[SABOT_CENTRE],
                           .dealer_wager = is_settled(t, 0) ? 0 : t->pg.bank.dealer_wager };
     for (int place = 0; place < paigow_places(t); place++)
-        show_place(t, viewer, place, &view->place[place]);
+        show_place(t, place, &view->place[place]);
     show_seats(t, view);
 }
 
-/* --- events --- */
+/* --- what a viewer may know --- */
 
-static void hide_faces(const sabot_table *t, sabot_event *event)
+static void hide_hand(const sabot_table *t, paigow_hand *h)
 {
-    const sabot_faces faces = sabot_event_faces(event);
-    uint8_t unseen[SABOT_FACES_MAX];
-
-    memset(unseen, paigow_unseen(t), sizeof unseen);
-    sabot_event_put_faces(event, unseen, faces.n, faces.before, paigow_tiles(t));
+    for (int i = 0; i < h->n; i++)
+        if ((paigow_told(h) >> i & 1u) == 0)
+            h->piece[i] = paigow_unseen(t);
+    h->unparted = h->set;
+    paigow_told_first(h);
 }
 
-/* The faces a player named are that player's own, until everybody sees them. */
-static bool reads_setting(const sabot_table *t, sabot_viewer viewer, int place)
+void paigow_hide(sabot_table *t, sabot_viewer viewer)
 {
-    if (place < 0)
-        return false;
-    return t->pg.round.hand[place].open || t->pg.round.hand[place].up || is_own(t, viewer, place);
-}
-
-void paigow_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *event)
-{
-    switch (event->kind) {
-    case SABOT_EV_DELIVER: /* face down, to whomever */
-        hide_faces(t, event);
-        break;
-    case SABOT_EV_CARD:
-        event->card = SABOT_CARD_UNSEEN;
-        break;
-    case SABOT_EV_SET:
-    case SABOT_EV_ASK:
-        if (!reads_setting(t, viewer, paigow_place_of(event)))
-            hide_faces(t, event);
-        break;
-    default:
-        break;
-    }
+    for (int place = 0; place < PAIGOW_PLACES; place++)
+        if (!paigow_knows(t, viewer, place))
+            hide_hand(t, &t->pg.round.hand[place]);
 }
