@@ -10,6 +10,7 @@
 
 #include "law.h"
 #include "sabot/game.h"
+#include "sabot/traits.h"
 
 #include <assert.h>
 
@@ -131,16 +132,7 @@ typedef struct sabot_listing {
 
 /* --- a game --- */
 
-/* What generic code asks, so that it need not know which game it is. */
-typedef struct sabot_traits {
-    uint16_t hands;     /* 1 << SABOT_HAND_...: those an event may name */
-    uint32_t wagers;    /* 1 << SABOT_ON_... */
-    bool joker;         /* its cards have one, or it has no cards */
-    uint8_t places;     /* how many the house deals to, seats or not; 0: to seats */
-} sabot_traits;
-
 typedef struct sabot_game {
-    const char *name;
     sabot_traits traits;
     const sabot_rule *const *rules;  /* by kind; NULL where it has none */
     const sabot_listing *lists;      /* ends where expect is NULL */

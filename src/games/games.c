@@ -6,12 +6,17 @@
 #include <string.h>
 
 static const sabot_game *const games[SABOT_GAMES] = {
-    [SABOT_PUNTO_BANCO] = &bac_game,
+    [SABOT_PUNTO_BANCO] = &pb_game,
     [SABOT_CHEMIN_DE_FER] = &cdf_game,
-    [SABOT_MINIBACCARAT] = &bac_game,
-    [SABOT_PAI_GOW] = &paigow_game,
-    [SABOT_PAI_GOW_POKER] = &paigow_game,
+    [SABOT_MINIBACCARAT] = &mini_game,
+    [SABOT_PAI_GOW] = &paigow_tiles_game,
+    [SABOT_PAI_GOW_POKER] = &paigow_poker_game,
 };
+
+const sabot_traits *sabot_traits_of(int game)
+{
+    return game > SABOT_GAME_NONE && game < SABOT_GAMES ? &games[game]->traits : NULL;
+}
 
 const sabot_game *game_of(const sabot_table *t)
 {

@@ -1,16 +1,15 @@
-/* rules_default.c: the defaults of each game, and the names of the games. The defaults are lawful
+/* rules_default.c: the defaults of each game, and games by their names. The defaults are lawful
  * as they stand, plain (face up, no side wagers, no device), and the same in both editions of
  * minibaccarat, so that the edition may be set before or after any other key. */
 #include "rules_keys.h"
 #include "sabot/event.h"
-
-static const char *const game_names[SABOT_GAMES] = {
-    "none", "punto-banco", "chemin-de-fer", "minibaccarat", "pai-gow", "pai-gow-poker",
-};
+#include "sabot/traits.h"
 
 const char *sabot_game_text(int game)
 {
-    return game_names[game > SABOT_GAME_NONE && game < SABOT_GAMES ? game : SABOT_GAME_NONE];
+    const sabot_traits *traits = sabot_traits_of(game);
+
+    return traits ? traits->name : "none";
 }
 
 /* In any case; a blank or a low line is as good as the hyphen. */
@@ -27,7 +26,7 @@ static bool is_game_name(const char *name, const char *text, size_t n)
 int sabot_game_parse(const char *name, size_t n)
 {
     for (int game = 1; game < SABOT_GAMES; game++)
-        if (is_game_name(game_names[game], name, n))
+        if (is_game_name(sabot_game_text(game), name, n))
             return game;
     return SABOT_GAME_NONE;
 }

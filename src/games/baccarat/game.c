@@ -82,12 +82,16 @@ static const sabot_listing lists[] = {
     { 0, 0, NULL },
 };
 
-const sabot_game bac_game = {
-    .name = "baccarat",
-    .traits = { .hands = BAC_HANDS, .wagers = BAC_WAGERS },
-    .rules = rules,
-    .lists = lists,
-    .settle = bac_settle,
-    .view = bac_view,
-    .redact = bac_redact,
+const sabot_game pb_game = {
+    .traits = { .name = "punto-banco", .pack = SABOT_CARD_LAST, .hand = 2, .hands = BAC_HANDS,
+                .wagers = BAC_WAGERS },
+    .rules = rules, .lists = lists,
+    .settle = bac_settle, .view = bac_view, .redact = bac_redact,
+};
+
+const sabot_game mini_game = {
+    .traits = { .name = "minibaccarat", .pack = SABOT_CARD_LAST, .hand = 2, .hands = BAC_HANDS,
+                .wagers = BAC_WAGERS },
+    .rules = rules, .lists = lists,
+    .settle = bac_settle, .view = bac_view, .redact = bac_redact,
 };

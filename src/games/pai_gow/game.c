@@ -174,12 +174,20 @@ static const sabot_listing lists[] = {
     { 0, 0, NULL },
 };
 
-const sabot_game paigow_game = {
-    .name = "pai gow",
-    .traits = { .hands = UINT16_MAX, .wagers = UINT32_MAX, .places = PAIGOW_AREAS, .joker = true },
-    .rules = rules,
-    .lists = lists,
-    .settle = paigow_settle,
-    .view = paigow_view,
-    .redact = paigow_redact,
+const sabot_game paigow_tiles_game = {
+    .traits = { .name = "pai-gow", .pieces = SABOT_PIECES_TILES, .supply = SABOT_FROM_PACK,
+                .contest = SABOT_OWN_HANDS, .banking = SABOT_EITHER_BANKS,
+                .pack = PAIGOW_SET_TILES, .hand = 4, .places = PAIGOW_AREAS, .joker = true,
+                .hands = UINT16_MAX, .wagers = UINT32_MAX },
+    .rules = rules, .lists = lists,
+    .settle = paigow_settle, .view = paigow_view, .redact = paigow_redact,
+};
+
+const sabot_game paigow_poker_game = {
+    .traits = { .name = "pai-gow-poker", .pieces = SABOT_PIECES_CARDS, .supply = SABOT_FROM_PACK,
+                .contest = SABOT_OWN_HANDS, .banking = SABOT_EITHER_BANKS, .pack = PAIGOW_DECK,
+                .hand = 7, .places = PAIGOW_AREAS, .joker = true, .hands = UINT16_MAX,
+                .wagers = UINT32_MAX },
+    .rules = rules, .lists = lists,
+    .settle = paigow_settle, .view = paigow_view, .redact = paigow_redact,
 };
