@@ -86,6 +86,7 @@ const sabot_game pb_game = {
     .traits = { .name = "punto-banco", .pack = SABOT_CARD_LAST, .hand = 2, .hands = BAC_HANDS,
                 .wagers = BAC_WAGERS },
     .rules = rules, .lists = lists,
+    .defaults = rules_default_punto_banco, .check = rules_of_baccarat,
     .settle = bac_settle, .view = bac_view, .redact = bac_redact,
 };
 
@@ -93,5 +94,6 @@ const sabot_game mini_game = {
     .traits = { .name = "minibaccarat", .pack = SABOT_CARD_LAST, .hand = 2, .hands = BAC_HANDS,
                 .wagers = BAC_WAGERS },
     .rules = rules, .lists = lists,
+    .defaults = rules_default_minibaccarat, .check = rules_of_baccarat,
     .settle = bac_settle, .view = bac_view, .redact = bac_redact,
 };

@@ -80,5 +80,6 @@ const sabot_game cdf_game = {
     .traits = { .name = "chemin-de-fer", .banking = SABOT_PATRON_BANKS, .pack = SABOT_CARD_LAST,
                 .hand = 2, .hands = BAC_HANDS, .wagers = BAC_WAGERS },
     .rules = rules, .lists = lists,
+    .defaults = rules_default_chemin_de_fer, .check = rules_of_baccarat,
     .settle = cdf_settle, .view = cdf_view, .redact = bac_redact,
 };

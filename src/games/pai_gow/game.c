@@ -180,6 +180,7 @@ const sabot_game paigow_tiles_game = {
                 .pack = PAIGOW_SET_TILES, .hand = 4, .places = PAIGOW_AREAS, .joker = true,
                 .hands = UINT16_MAX, .wagers = UINT32_MAX },
     .rules = rules, .lists = lists,
+    .defaults = rules_default_pai_gow, .check = rules_of_pai_gow,
     .settle = paigow_settle, .view = paigow_view, .redact = paigow_redact,
 };
 
@@ -189,5 +190,6 @@ const sabot_game paigow_poker_game = {
                 .hand = 7, .places = PAIGOW_AREAS, .joker = true, .hands = UINT16_MAX,
                 .wagers = UINT32_MAX },
     .rules = rules, .lists = lists,
+    .defaults = rules_default_pai_gow_poker, .check = rules_of_pai_gow,
     .settle = paigow_settle, .view = paigow_view, .redact = paigow_redact,
 };
