@@ -19,6 +19,20 @@ static high_fate fate_of(const sabot_table *t, const sabot_event *e)
     return e->hand == SABOT_HAND_NONE || e->hand == due ? HIGH_LAID : HIGH_MOVED;
 }
 
+/* Cards still to be dealt to the hands of this round. */
+static int still_needed(const sabot_table *t)
+{
+    const high_state *s = high_of(t);
+
+    return (s->card[HIGH_PLAYER] == SABOT_CARD_NONE) + (s->card[HIGH_BANKER] == SABOT_CARD_NONE);
+}
+
+/* Is this card, gone from the deck, one too many? */
+static bool ends_round(const sabot_table *t)
+{
+    return t->phase == SABOT_PHASE_DEALING && t->shoe.total - 1 < still_needed(t);
+}
+
 static sabot_ruling judge_card(const sabot_table *t, const sabot_event *e)
 {
     if (e->card == SABOT_CARD_UNSEEN && e->face != SABOT_FACE_DOWN)
@@ -36,16 +50,10 @@ static sabot_ruling judge_card(const sabot_table *t, const sabot_event *e)
         return IRREGULAR(t, LAW_HIGH_WRONG_CARD, "%c lies on %h, and it is the turn of %h: it is "
                          "moved there and counts", e->card, e->hand, high_hand_due(t));
     default:
-        return IRREGULAR(t, LAW_HIGH_WRONG_CARD, "no such card was due: it is discarded", 0);
+        return IRREGULAR(t, LAW_HIGH_WRONG_CARD, ends_round(t)
+                         ? "no such card was due: it is discarded, and with too few left the round "
+                           "is void" : "no such card was due: it is discarded", 0);
     }
-}
-
-/* Cards still to be dealt to the hands of this round. */
-static int still_needed(const sabot_table *t)
-{
-    const high_state *s = high_of(t);
-
-    return (s->card[HIGH_PLAYER] == SABOT_CARD_NONE) + (s->card[HIGH_BANKER] == SABOT_CARD_NONE);
 }
 
 static void after_card(sabot_table *t)

@@ -38,52 +38,73 @@ static int first_wager(const sabot_table *t)
     return seat;
 }
 
-/* The step as an event, its duty and the rule behind it; of no kind where the house waits. */
+/* The step as an event, its duty, the rule behind it and what is said of it; of no kind where the
+ * house waits. */
 typedef struct high_step {
     sabot_event like;
     sabot_duty duty;
     enum sabot_law law;
+    const char *says; /* its places are filled with seat and amount */
 } high_step;
 
-static high_step at_wager(const sabot_table *t, int kind, enum sabot_law law)
+static high_step at_wager(const sabot_table *t, int kind, enum sabot_law law, const char *says)
 {
     const int seat = first_wager(t);
 
     return (high_step){ { .kind = (uint16_t)kind, .seat = (uint8_t)seat, .on = SABOT_ON_PLAYER,
-                          .amount = high_of(t)->wager[seat] }, SABOT_MUST, law };
+                          .amount = high_of(t)->wager[seat] }, SABOT_MUST, law, says };
+}
+
+static high_step shuffle(sabot_duty duty)
+{
+    return (high_step){ { .kind = SABOT_EV_SHUFFLE }, duty, LAW_HIGH_SHUFFLE,
+                        "the deck is shuffled, and wagers are open" };
+}
+
+static high_step call(const sabot_table *t)
+{
+    return (high_step){ { .kind = SABOT_EV_RESULT, .player = (uint8_t)points(t, HIGH_PLAYER),
+                          .banker = (uint8_t)points(t, HIGH_BANKER),
+                          .hand = (uint8_t)high_winner(t) }, SABOT_MUST, LAW_HIGH_WINS,
+                        "the round is called as it is" };
 }
 
 static high_step next(const sabot_table *t)
 {
+    const bool wagers = high_has_wagers(t);
+
     switch (t->phase) {
     case SABOT_PHASE_OPENING:
-        return (high_step){ { .kind = SABOT_EV_RECEIVE, .count = 1 }, SABOT_MUST, LAW_DECKS };
+        return (high_step){ { .kind = SABOT_EV_RECEIVE, .count = 1 }, SABOT_MUST, LAW_DECKS,
+                            "one deck is at the table" };
     case SABOT_PHASE_SHUFFLING:
-        return (high_step){ { .kind = SABOT_EV_SHUFFLE }, SABOT_MUST, LAW_HIGH_SHUFFLE };
+        return shuffle(SABOT_MUST);
     case SABOT_PHASE_SHOE_OVER:
-        return (high_step){ { .kind = SABOT_EV_SHUFFLE }, SABOT_NEXT, LAW_HIGH_SHUFFLE };
+        return shuffle(SABOT_NEXT);
     case SABOT_PHASE_BETTING:
-        return (high_step){ { .kind = high_has_wagers(t) ? SABOT_EV_ANNOUNCE : SABOT_EV_NONE,
+        return (high_step){ { .kind = wagers ? SABOT_EV_ANNOUNCE : SABOT_EV_NONE,
                               .words = SABOT_SAY_NO_MORE_BETS }, SABOT_NEXT,
-                            LAW_NO_MORE_BETS_LOCK };
+                            LAW_NO_MORE_BETS_LOCK, "the wagers stand" };
     case SABOT_PHASE_DEALING:
         return (high_step){ { .kind = SABOT_EV_CARD, .hand = (uint8_t)high_hand_due(t),
                               .face = SABOT_FACE_UP, .card = SABOT_CARD_UNSEEN }, SABOT_YIELD,
-                            LAW_HIGH_DEAL };
+                            LAW_HIGH_DEAL, "a card for a hand" };
     case SABOT_PHASE_RESULT:
-        return (high_step){ { .kind = SABOT_EV_RESULT, .player = (uint8_t)points(t, HIGH_PLAYER),
-                              .banker = (uint8_t)points(t, HIGH_BANKER),
-                              .hand = (uint8_t)high_winner(t) }, SABOT_MUST, LAW_HIGH_WINS };
+        return call(t);
     case SABOT_PHASE_PAYING:
-        return at_wager(t, SABOT_EV_PAY, LAW_HIGH_WINS);
+        return at_wager(t, SABOT_EV_PAY, LAW_HIGH_WINS, "%s is paid %m");
     case SABOT_PHASE_COLLECTING:
-        return at_wager(t, SABOT_EV_COLLECT, LAW_HIGH_WINS);
+        return at_wager(t, SABOT_EV_COLLECT, LAW_HIGH_WINS, "%s has lost %m");
     case SABOT_PHASE_RETURNING:
-        return at_wager(t, SABOT_EV_RETURN, LAW_HIGH_TIE);
+        return at_wager(t, SABOT_EV_RETURN,
+                        high_of(t)->card[HIGH_BANKER] == SABOT_CARD_NONE ? LAW_HIGH_WRONG_CARD
+                                                                         : LAW_HIGH_TIE,
+                        "%s has %m back");
     case SABOT_PHASE_CLEARING:
-        return (high_step){ { .kind = SABOT_EV_DISCARD }, SABOT_MUST, LAW_HIGH_DEAL };
+        return (high_step){ { .kind = SABOT_EV_DISCARD }, SABOT_MUST, LAW_HIGH_DEAL,
+                            "the cards are cleared" };
     default:
-        return (high_step){ { .kind = SABOT_EV_NONE }, SABOT_MAY, LAW_NONE };
+        return (high_step){ { .kind = SABOT_EV_NONE }, SABOT_MAY, LAW_NONE, "" };
     }
 }
 
@@ -94,11 +115,10 @@ void high_expect_round(const sabot_table *t, expect_list *list)
 
     if (step.like.kind == SABOT_EV_NONE)
         return;
-    x = expect_add(list, t, step.duty, step.like.kind, (sabot_role)
-                   sabot_kind_at(step.like.kind)->role, 0, step.law);
-    const uint8_t role = x->like.role;
+    const sabot_role role = (sabot_role)sabot_kind_at(step.like.kind)->role;
+    x = expect_add(list, t, step.duty, step.like.kind, role, 0, step.law);
     x->like = step.like;
-    x->like.role = role;
+    x->like.role = (uint8_t)role;
     if (step.like.kind == SABOT_EV_CARD)
         x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
 }
@@ -118,8 +138,8 @@ static sabot_ruling judge_step(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, step.law, "the Player's Hand counts %n, the Banker's %n; call that",
                       x->like.player, x->like.banker);
     if (!sabot_expected_covers(x, e))
-        return REFUSE(t, step.law, "%k comes now, but not so", e->kind);
-    return ACCEPT(t, step.law, "%k is in order", e->kind);
+        return REFUSE(t, step.law, "%k comes now, but not so; see what is expected", e->kind);
+    return ACCEPT(t, step.law, step.says, step.like.seat, step.like.amount);
 }
 
 static void apply_receive(sabot_table *t, const sabot_event *e)
