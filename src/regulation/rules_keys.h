@@ -20,7 +20,8 @@
 /* Where a choice exists: a bit per column of the rule table, and one for all columns of games that
  * have a table of their own. */
 enum { IN_PUNTO = 1, IN_1998 = 2, IN_2011 = 4, IN_CHEMIN = 8, IN_TILES = 16, IN_POKER = 32,
-       IN_FURTHER = 64, IN_MINI = IN_1998 | IN_2011, IN_HOUSE = IN_PUNTO | IN_MINI, /* the house banks */
+       IN_FURTHER = 64, IN_MINI = IN_1998 | IN_2011,
+       IN_HOUSE = IN_PUNTO | IN_MINI, /* the house banks */
        IN_BACCARAT = IN_HOUSE | IN_CHEMIN, IN_PAI_GOW = IN_TILES | IN_POKER,
        IN_REGULATION = IN_BACCARAT | IN_PAI_GOW, IN_ALL = IN_REGULATION | IN_FURTHER,
        IN_NO_GAME = 128 };

@@ -1,5 +1,5 @@
-/* conformance_plain.c: a view shows a viewer no card that the viewer's own stream has not named, and
- * tells of all the chips on the layout whose they are. */
+/* conformance_plain.c: a view shows a viewer no card that the viewer's own stream has not named,
+ * and tells of all the chips on the layout whose they are. */
 #include "conformance_plain.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* conformance_plain.h: what of hidden cards and of wagers can be asked of any game, through the view
- * and the stream of events alone: for games of which the suite has no model of its own. */
+/* conformance_plain.h: what of hidden cards and of wagers can be asked of any game, through the
+ * view and the stream of events alone: for games of which the suite has no model of its own. */
 #ifndef CONFORMANCE_PLAIN_H
 #define CONFORMANCE_PLAIN_H
 

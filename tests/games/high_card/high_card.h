@@ -1,5 +1,5 @@
-/* high_card.h: a small game, whole in one folder: one card to each of two hands out of one deck, and
- * the hand that counts more wins. Everybody wagers on the Player's Hand; the house banks.
+/* high_card.h: a small game, whole in one folder: one card to each of two hands out of one deck,
+ * and the hand that counts more wins. Everybody wagers on the Player's Hand; the house banks.
  *
  *   OPENING -> SHUFFLING -> BETTING -> DEALING -> RESULT -> PAYING, COLLECTING or RETURNING
  *                            ^   ^        |                            |
