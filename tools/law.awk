@@ -137,8 +137,8 @@ END {
     made = "Generated from tables of the law by\n * tools/law.awk"
     print "/* law.h: the names of the rules of the law. " made "." >header
     print " *" >header
-    print " * There may be more of them, and more columns, where one more game is built in: who" >header
-    print " * asks needs no building anew. */" >header
+    print " * There may be more of them, and more columns, where one more game is built in:" >header
+    print " * who asks needs no building anew. */" >header
     print "#ifndef LAW_H\n#define LAW_H\n\n#include \"sabot/rules.h\"\n" >header
     print "enum sabot_law {\n    LAW_NONE = 0," >header
     for (i = 1; i <= rules; i++)
