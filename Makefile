@@ -10,6 +10,7 @@
 #   make V=1                    show the commands
 #   make WERROR=-Werror         warnings are errors, as they are in .ci/run
 #   make HARDEN= HARDEN_LD=     without what makes an overrun harder to exploit
+#   make MORE='NAME FOLDER GAME'  with one game more, into $(BUILD)/more (docs/adding-a-game.md)
 #
 # CPPFLAGS, CFLAGS, LDFLAGS and LDLIBS are added to what is here; PREFIX, LIBDIR, DOCDIR and DESTDIR
 # say where to install. HOSTCC compiles what runs during the build, where CC is for another machine.
@@ -19,6 +20,7 @@ CC := gcc
 endif
 HOSTCC  ?= $(CC)
 BUILD   ?= build
+MORE    ?=
 PREFIX  ?= /usr/local
 LIBDIR  ?= $(PREFIX)/lib
 DOCDIR  ?= $(PREFIX)/share/doc/sabot
@@ -42,8 +44,9 @@ PACKAGES := jansson inih libsodium libedit gmp
 HARDEN  ?= -fstack-protector-strong \
 	$(if $(SANITIZE),,$(if $(filter -O1 -O2 -O3 -Os,$(OPT)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
 HARDEN_LD ?= -Wl,-z,relro -Wl,-z,now
+GEN      := $(BUILD)$(if $(MORE),/more)/gen
 ALL_CFLAGS := -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden $(SANITIZE) $(HARDEN) \
-	-D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -Itests -I$(BUILD)/gen \
+	-D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -Itests -I$(GEN) \
 	$(shell pkg-config --cflags $(PACKAGES) 2>/dev/null) $(CPPFLAGS) $(CFLAGS)
 ALL_LDFLAGS := $(SANITIZE) $(HARDEN_LD) $(LDFLAGS)
 PIE := $(if $(HARDEN_LD),-pie)
@@ -56,10 +59,20 @@ SO_FLAGS := -shared $(if $(SANITIZE),,-Wl,-z,defs)
 # ---- What there is: found, not listed, so that a new file is built without a word here ---------
 
 LIB_SRC  := $(wildcard src/core/*.c src/games/*/*.c src/games/*.c src/regulation/*.c)
+# The list of games, and one game more than there are, given as a line of it: built of the same
+# objects and its own, so that little is to be built. Its tests are built where it is.
+OUT      := $(BUILD)$(if $(MORE),/more)
+GAMES    := $(if $(MORE),$(OUT)/games.list,src/games/games.list)
+FOLDERS  := $(shell awk '!/^\#/ && NF == 3 && !seen[$$2]++ { print $$2 }' src/games/games.list) \
+	$(word 2,$(MORE))
+MORE_SRC := $(if $(MORE),$(wildcard $(word 2,$(MORE))/*.c))
+MORE_TEST := $(foreach f,$(MORE_SRC),$(if $(filter test_%,$(notdir $f)),$f))
+LIB_SRC  += $(filter-out $(LIB_SRC) $(MORE_TEST),$(MORE_SRC))
 CODEC_SRC := $(wildcard src/codec/*.c)
 APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/deal/*.c src/simulate/*.c \
 	src/odds/*.c))
-TEST_ALL := $(shell find tests -name '*.c' ! -path 'tests/ports/*' 2>/dev/null | sort)
+TEST_ALL := $(shell find tests -name '*.c' ! -path 'tests/ports/*' ! -path 'tests/games/*/*' \
+	2>/dev/null | sort) $(MORE_TEST)
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))
 HELP_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),,$t))
 SCRIPTS  := $(wildcard tests/cli/*.sh) $(shell find tests -name "test_*.sh" 2>/dev/null | sort)
@@ -77,9 +90,9 @@ TEST_SRC := $(foreach t,$(TEST_SRC),$(if $(findstring $(TESTS),$t),$t))
 SCRIPTS  := $(foreach t,$(SCRIPTS),$(if $(findstring $(TESTS),$t),$t))
 endif
 
-GEN      := $(BUILD)/gen
+GEN_ALL  := $(BUILD)/gen
 GEN_CLI  := $(BUILD)/gen-cli
-GEN_LIB  := $(GEN)/provisions.c $(GEN)/law.c $(GEN)/house_ways.c
+GEN_LIB  := $(GEN)/provisions.c $(GEN)/law.c $(GEN)/games.c $(GEN_ALL)/house_ways.c
 GEN_APP  := $(GEN_CLI)/witness.c $(GEN_CLI)/readings.c
 
 RULE_NAMES := $(GEN)/law.h
@@ -91,14 +104,14 @@ APP_OBJ  := $(call object,$(APP_SRC)) $(patsubst $(BUILD)/%.c,$(BUILD)/obj/%.o,$
 HELP_OBJ := $(call object,$(HELP_SRC))
 MAIN_OBJ := $(call object,$(wildcard src/cli/main.c))
 
-LIB      := $(BUILD)/libsabot.a
-SHARED   := $(BUILD)/libsabot.so
-CODEC    := $(BUILD)/libsabot-codec.a
-CODEC_SHARED := $(BUILD)/libsabot-codec.so
-APP      := $(BUILD)/libapp.a
-HELP     := $(BUILD)/libtesthelp.a
-SABOT    := $(if $(MAIN_OBJ),$(BUILD)/sabot)
-PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TEST_SRC))
+LIB      := $(OUT)/libsabot.a
+SHARED   := $(OUT)/libsabot.so
+CODEC    := $(OUT)/libsabot-codec.a
+CODEC_SHARED := $(OUT)/libsabot-codec.so
+APP      := $(OUT)/libapp.a
+HELP     := $(OUT)/libtesthelp.a
+SABOT    := $(if $(MAIN_OBJ),$(OUT)/sabot)
+PROGRAMS := $(patsubst %.c,$(OUT)/%,$(TEST_SRC))
 FUZZERS  := $(patsubst %.c,$(BUILD)/%,$(FUZZ_SRC))
 REPLAYS  := $(patsubst fuzz/fuzz_%.c,$(BUILD)/fuzz/replay_%,$(FUZZ_SRC))
 ifneq ($(TESTS),)
@@ -120,18 +133,34 @@ lib: $(LIB) $(SHARED) $(CODEC) $(CODEC_SHARED)
 
 REGULATION := src/regulation/provisions.tsv
 NUMBERS := src/regulation/provision-numbers.txt
+PROVISIONS := $(REGULATION) $(wildcard $(addsuffix /provisions.tsv,$(FOLDERS)))
+LAWS := src/regulation/law.tsv $(wildcard $(addsuffix /law.tsv,$(FOLDERS)))
 
-$(GEN)/provisions.c: tools/provisions.awk $(NUMBERS) $(REGULATION)
+ifneq ($(MORE),)
+$(GAMES): src/games/games.list always
+	@mkdir -p $(@D)
+	@{ cat $<; echo '$(MORE)'; } >$@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+always:
+.PHONY: always
+endif
+
+$(GEN)/games.c: tools/games.awk $(GAMES)
 	@mkdir -p $(@D)
 	@echo "GEN  $(@F)"
-	$(Q)awk -f $< $(NUMBERS) $(REGULATION) >$@
+	$(Q)awk -f $< $(GAMES) >$@
+
+$(GEN)/provisions.c: tools/provisions.awk $(NUMBERS) $(PROVISIONS)
+	@mkdir -p $(@D)
+	@echo "GEN  $(@F)"
+	$(Q)awk -f $< $(NUMBERS) $(PROVISIONS) >$@
 
 # The law: which provision stands behind each rule the code names, a column a game and edition.
-$(GEN)/law.h $(GEN)/law.c &: tools/law.awk $(NUMBERS) $(REGULATION) src/regulation/law.tsv
+$(GEN)/law.h $(GEN)/law.c &: tools/law.awk $(NUMBERS) $(PROVISIONS) $(LAWS) $(GAMES)
 	@mkdir -p $(GEN)
 	@echo "GEN  law.h law.c"
 	$(Q)awk -v header=$(GEN)/law.h -v code=$(GEN)/law.c -v numbers=$(NUMBERS) \
-		-f tools/law.awk $(REGULATION) src/regulation/law.tsv
+		-v list=$(GAMES) -f tools/law.awk $(PROVISIONS) $(LAWS)
 
 # The house ways are read by the library's own reader and built in as data.
 WAYS := $(wildcard house-ways/*.way)
@@ -143,7 +172,7 @@ $(BUILD)/tools/house_ways: $(WAY_READER) include/sabot/house_way.h src/core/hous
 	@echo "LD   $(@:$(BUILD)/%=%)"
 	$(Q)$(HOSTCC) -std=c17 -O2 $(WARN) -Iinclude $(WAY_READER) -o $@
 
-$(GEN)/house_ways.c: $(BUILD)/tools/house_ways $(WAYS)
+$(GEN_ALL)/house_ways.c: $(BUILD)/tools/house_ways $(WAYS)
 	@mkdir -p $(@D)
 	@echo "GEN  $(@F)"
 	$(Q)$< $(WAYS) >$@
@@ -190,12 +219,8 @@ $(BUILD)/obj/%.o: %.c | $(RULE_NAMES)
 	@echo "CC   $<"
 	$(Q)$(CC) $(ALL_CFLAGS) $(GUARD) $(INSIDE) $(KERNEL) -MMD -MP -c $< -o $@
 
-$(BUILD)/obj/gen/%.o: $(GEN)/%.c | $(RULE_NAMES)
-	@mkdir -p $(@D)
-	@echo "CC   $<"
-	$(Q)$(CC) $(ALL_CFLAGS) $(INSIDE) -MMD -MP -c $< -o $@
-
-$(BUILD)/obj/gen-cli/%.o: $(GEN_CLI)/%.c | $(RULE_NAMES)
+# Generated sources stand under the build folder itself.
+$(BUILD)/obj/%.o: $(BUILD)/%.c | $(RULE_NAMES)
 	@mkdir -p $(@D)
 	@echo "CC   $<"
 	$(Q)$(CC) $(ALL_CFLAGS) $(INSIDE) -MMD -MP -c $< -o $@
@@ -222,11 +247,11 @@ $(CODEC_SHARED): $(CODEC_OBJ) $(SHARED) tools/libsabot.map
 	$(Q)$(CC) $(ALL_LDFLAGS) $(SO_FLAGS) -Wl,-soname,libsabot-codec.so.$(ABI) \
 		-Wl,--version-script,tools/libsabot.map $(CODEC_OBJ) $(SHARED) $(CODEC_LIBS) -o $@
 
-$(BUILD)/sabot: $(MAIN_OBJ) $(APP) $(CODEC) $(LIB)
+$(OUT)/sabot: $(MAIN_OBJ) $(APP) $(CODEC) $(LIB)
 	@echo "LD   $(@:$(BUILD)/%=%)"
 	$(Q)$(CC) $(PIE) $(ALL_LDFLAGS) $^ $(ALL_LIBS) -o $@
 
-$(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(HELP) $(APP) $(CODEC) $(LIB)
+$(OUT)/tests/%: $(BUILD)/obj/tests/%.o $(HELP) $(APP) $(CODEC) $(LIB)
 	@mkdir -p $(@D)
 	@echo "LD   $(@:$(BUILD)/%=%)"
 	$(Q)$(CC) $(PIE) $(ALL_LDFLAGS) $^ -lcmocka $(ALL_LIBS) -o $@

@@ -1,17 +1,22 @@
-# law.awk: provisions.tsv and law.tsv -> the enum of the law's rules and, per rule and column, the
-# provision behind it and the reading applied.
+# law.awk: provisions, tables of the law and the list of games -> the enum of the law's rules and,
+# per rule and column, the provision behind it and the reading applied.
 #
-#   awk -v header=OUT.h -v code=OUT.c -v numbers=provision-numbers.txt -f law.awk provisions.tsv \
-#       law.tsv
+#   awk -v header=OUT.h -v code=OUT.c -v numbers=provision-numbers.txt -v list=games.list \
+#       -f law.awk provisions.tsv... law.tsv...
 #
 # A column a game (and edition), named in the line that begins with #name. "-" no such rule; "." no
 # provision, but the reading; "=" the provision of the next column, read by A04, or by the reading
-# named ("=A03"). Several ids: the first is cited. An id that does not exist is an error.
+# named ("=A03"). Several ids: the first is cited. An id that does not exist is an error. A game's
+# own table adds its columns, and behind the rules there are those it alone has; a rule it does not
+# name it does not have. Rows of its own provisions that have no number take the next.
 BEGIN {
     FS = "\t"
     while ((getline line <numbers) > 0)
         if (line !~ /^#/ && split(line, part, "\t") == 3)
-            number[part[2], part[3]] = part[1]
+            number[part[2], part[3]] = most = part[1]
+    while ((getline line <list) > 0)
+        if (line !~ /^#/ && split(line, part, " ") == 3)
+            game_number[part[1]] = ++listed
 }
 
 function fault(says) {
@@ -20,9 +25,10 @@ function fault(says) {
     exit 1
 }
 
-# The row of an id in a game's column; completed rules are one row whatever the game.
+# The row of an id in a game's column; only those of the regulation leave out their chapter, and
+# stand in several editions.
 function row_of(id, g,    key) {
-    key = id ~ /^C:/ ? id : "19:47-" id "@" game[g]
+    key = id ~ /:/ ? id : "19:47-" id "@" game[g]
     if (!(key in index_of))
         fault($1 ": there is no provision " id " for " game[g])
     return index_of[key]
@@ -54,26 +60,29 @@ function lost_under(text) {
     return text == "=" ? 4 : reading_of(substr(text, 2), 1)
 }
 
-function list_of(value, i,    g, text) {
-    for (g = 1; g <= games; g++)
-        text = text (g > 1 ? ", " : "") value[i, g]
-    return text
+function print_table(what, value,    i, g, text) {
+    print "static const " what "[LAWS][COLUMNS] = {" >code
+    for (i = 1; i <= rules; i++) {
+        text = ""
+        for (g = 1; g <= games; g++)
+            text = text (g > 1 ? ", " : "") value[i, g] + 0
+        print "    [LAW_" rule[i] "] = { " text " }," >code
+    }
+    print "};\n" >code
 }
 
 # Which column a table's rules stand in: a game's, and where it has two, its edition's.
 function print_columns(    g, part, was) {
-    print "static inline int law_column(const sabot_rules *rules)" >header
-    print "{\n    switch (rules->game) {" >header
+    print "int law_column(const sabot_rules *rules)" >code
+    print "{\n    switch (rules->game) {" >code
     for (g = 1; g <= games; g++) {
         split(game[g], part, "@")
         if (part[1] == was)
             continue
-        was = toupper(part[1])
-        gsub(/-/, "_", was)
-        print "    case SABOT_" was ": return " column_of(g, part[1]) ";" >header
         was = part[1]
+        print "    case " game_number[was] ": return " column_of(g, was) ";" >code
     }
-    print "    default: return 0;\n    }\n}" >header
+    print "    default: return 0;\n    }\n}" >code
 }
 
 # The columns of a game lie side by side, the newest edition last.
@@ -84,56 +93,78 @@ function column_of(g, name,    part) {
     return "rules->edition == " part[2] " ? " (g - 1) " : " column_of(g + 1, name)
 }
 
-FNR == NR && FNR > 1 {
+FILENAME ~ /provisions\.tsv$/ {
+    if (FNR == 1)
+        next
+    if (!(($1, $2) in number))
+        number[$1, $2] = ++most
     edition = $2
     sub(/^[^@]*/, "", edition)
-    index_of[$1 ~ /^C:/ ? $1 : $1 "@" $3 edition] = number[$1, $2]
+    index_of[$1 ~ /^19:47-/ ? $1 "@" $3 edition : $1] = number[$1, $2]
+    next
 }
-FNR != NR && $1 == "#name" {
-    for (g = 2; g < NF; g++)
+$1 == "#name" {
+    before = games
+    for (g = 2; g < NF; g++) {
+        name = $g
+        sub(/@.*/, "", name)
+        if (!(name in game_number))
+            fault("there is no game " name " in " list)
         game[++games] = $g
+    }
 }
-FNR == NR || /^#/ || NF == 0 { next }
-NF != games + 2 { fault(games + 2 " columns expected, " NF " found") }
+/^#/ || NF == 0 { next }
+NF != games - before + 2 { fault(games - before + 2 " columns expected, " NF " found") }
 $1 !~ /^[A-Z][A-Z0-9_]*$/ { fault($1 " is no rule name") }
-seen[$1]++ { fault($1 " stands twice") }
+seen[FILENAME, $1]++ { fault($1 " stands twice") }
 {
-    name[++rules] = $1
-    for (g = 1; g <= games; g++) {
-        lost = $(g + 1) ~ /^=/
-        provision[rules, g] = lost ? cite($(g + 2), g + 1) : cite($(g + 1), g)
-        applied[rules, g] = lost ? lost_under($(g + 1)) : $(g + 1) == "-" ? 0 : reading_of($NF, g)
+    if (!($1 in row)) {
+        row[$1] = ++rules
+        rule[rules] = $1
+    }
+    i = row[$1]
+    for (g = before + 1; g <= games; g++) {
+        field = g - before + 1
+        lost = $field ~ /^=/
+        provision[i, g] = lost ? cite($(field + 1), g + 1) : cite($field, g)
+        applied[i, g] = lost ? lost_under($field) : $field == "-" ? 0 : reading_of($NF, field - 1)
     }
 }
 
 END {
     if (failed)
         exit 1
-    made = "Generated from src/regulation/law.tsv by tools/law.awk"
-    size = "[LAWS][" games "]"
-    print "/* law.h: the names of the rules of the law. " made ". */" >header
+    made = "Generated from tables of the law by\n * tools/law.awk"
+    print "/* law.h: the names of the rules of the law. " made "." >header
+    print " *" >header
+    print " * There may be more of them, and more columns, where one more game is built in:" >header
+    print " * who asks needs no building anew. */" >header
     print "#ifndef LAW_H\n#define LAW_H\n\n#include \"sabot/rules.h\"\n" >header
     print "enum sabot_law {\n    LAW_NONE = 0," >header
     for (i = 1; i <= rules; i++)
-        print "    LAW_" name[i] "," >header
+        print "    LAW_" rule[i] "," >header
     print "    LAWS\n};\n" >header
-    text = "/* By rule, then"
+    text = "/* Columns:"
     for (g = 1; g <= games; g++)
         text = text (g > 1 ? ", " : " ") game[g]
     print text ". */" >header
-    print "enum { LAW_COLUMNS = " games " };" >header
-    print "extern const uint16_t law_provision" size ";" >header
-    print "extern const uint8_t law_reading" size ";\n" >header
-    print_columns()
+    print "int law_column(const sabot_rules *rules);" >header
+    print "int law_columns(void);" >header
+    print "int law_count(void); /* rules, LAW_NONE included */" >header
+    print "uint16_t law_provision(int law, int column); /* 0: that game has no such rule */" >header
+    print "uint8_t law_reading(int law, int column);" >header
     print "\n#endif" >header
 
     print "/* law.c: what stands behind each rule of the law. " made ". */" >code
     print "#include \"law.h\"\n" >code
-    print "const uint16_t law_provision" size " = {" >code
-    for (i = 1; i <= rules; i++)
-        print "    [LAW_" name[i] "] = { " list_of(provision, i) " }," >code
-    print "};\n\nconst uint8_t law_reading" size " = {" >code
-    for (i = 1; i <= rules; i++)
-        print "    [LAW_" name[i] "] = { " list_of(applied, i) " }," >code
-    print "};" >code
+    print "enum { COLUMNS = " games " };\n" >code
+    print_table("uint16_t provision", provision)
+    print_table("uint8_t reading", applied)
+    print_columns()
+    print "\nint law_columns(void)\n{\n    return COLUMNS;\n}" >code
+    print "\nint law_count(void)\n{\n    return LAWS;\n}" >code
+    print "\nuint16_t law_provision(int law, int column)\n{" >code
+    print "    return provision[law][column];\n}" >code
+    print "\nuint8_t law_reading(int law, int column)\n{" >code
+    print "    return reading[law][column];\n}" >code
 }

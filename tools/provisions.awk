@@ -1,9 +1,10 @@
 # provisions.awk: src/regulation/provisions.tsv -> the table behind provision.h.
 #
-#   awk -f tools/provisions.awk provision-numbers.txt provisions.tsv
+#   awk -f tools/provisions.awk provision-numbers.txt provisions.tsv...
 #
 # Row 0 is the empty provision, as is a number whose provision is gone. The number of a provision
-# is the one it was given once, whatever its place in the file.
+# is the one it was given once, whatever its place in the file. Behind the first file come those of
+# games of one's own: what has no number there takes the next.
 BEGIN {
     FS = "\t"
     print "/* Generated from src/regulation/provisions.tsv by tools/provisions.awk: the provisions"
@@ -36,9 +37,13 @@ function fault(says) {
     exit 1
 }
 
-FNR == 1 { next }
+FNR == 1 {
+    files++
+    next
+}
 NF != 6 { fault("6 columns expected, " NF " found") }
 seen[$1, $2]++ { fault("(" $1 ", " $2 ") stands twice") }
+!(($1, $2) in number) && files > 1 { number[$1, $2] = ++most }
 !(($1, $2) in number) {
     fault("(" $1 ", " $2 ") has no number; provision-numbers.txt ends with " most)
 }

@@ -27,6 +27,7 @@
 #include "sabot/text.h"
 #include "sabot/tile.h"
 #include "sabot/tiles.h"
+#include "sabot/traits.h"
 #include "sabot/view.h"
 
 #ifdef __cplusplus

@@ -69,7 +69,9 @@ typedef struct sabot_table {
             bac_state bac;   /* preparation, shoe, hands: what the baccarat games share */
             cdf_state cdf;   /* the bank of chemin de fer */
             paigow_state pg; /* pai gow and pai gow poker */
-        };
+            sabot_uint64 own[SABOT_TABLE_BLOCK - (sizeof(bac_state) + sizeof(cdf_state) +
+                                                  sizeof(paigow_state)) / sizeof(sabot_uint64)];
+        };                   /* own: of any other game, as its folder lays it out */
 #endif
     };                       /* the game's own */
 } sabot_table;

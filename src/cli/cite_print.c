@@ -34,10 +34,10 @@ void cite_readings_of(size_t index, bool reading[CITE_READINGS])
 {
     readings_named(sabot_provision_at(index)->rule, reading);
     readings_named(sabot_provision_at(index)->example, reading);
-    for (int rule = 1; rule < LAWS; rule++)
-        for (int column = 0; column < LAW_COLUMNS; column++)
-            if (law_provision[rule][column] == index)
-                reading[law_reading[rule][column]] = true;
+    for (int rule = 1; rule < law_count(); rule++)
+        for (int column = 0; column < law_columns(); column++)
+            if (law_provision(rule, column) == index)
+                reading[law_reading(rule, column)] = true;
     reading[0] = false;
 }
 

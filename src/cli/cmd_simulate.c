@@ -122,7 +122,7 @@ static int choose_run(request *r, sim_setup *s)
 static int choose_table(const request *r, sim_setup *s)
 {
     const char *const game = sabot_game_text(s->rules.game);
-    const bool pai_gow = sim_is_pai_gow(s->rules.game);
+    const bool pai_gow = !sim_has_shoe(&s->rules);
     long behind = SIM_BEHIND;
 
     s->strategy = r->strategy ? sim_strategy_parse(r->strategy) : SIM_EQUILIBRIUM;
@@ -144,7 +144,7 @@ static int choose_table(const request *r, sim_setup *s)
 
 static int choose_stakes(const request *r, sim_setup *s)
 {
-    const bool pai_gow = sim_is_pai_gow(s->rules.game);
+    const bool pai_gow = !sim_has_shoe(&s->rules);
     long session = pai_gow ? SIM_SESSION_ROUNDS : 1;
 
     if (r->plan && (r->stake || r->session || r->bankroll))

@@ -1,6 +1,8 @@
 /* complete.c: completion of what may come next, asked of the engine each time. */
 #include "console.h"
 
+#include "sabot/traits.h"
+
 #include <string.h>
 #include <strings.h>
 
@@ -61,7 +63,7 @@ static void consider_heads(common *c)
 
     while (word > 0 && c->line[word - 1] != ' ')
         word--;
-    for (int g = SABOT_GAME_NONE + 1; g < SABOT_GAMES; g++) {
+    for (int g = SABOT_GAME_NONE + 1; sabot_traits_of(g); g++) {
         snprintf(text, sizeof text, "table %s ", sabot_game_text(g));
         consider(c, text, strlen(text));
         for (int k = 0; strncmp(c->line, text, strlen(text)) == 0 && sabot_rules_key(k); k++) {

@@ -411,9 +411,10 @@ static void print_payments(FILE *to, const sabot_table *table)
 
 static void print_counts(FILE *to, const sabot_table *table)
 {
-    const bac_side *side = table->bac.round.side;
-    const int player = sabot_hand_point_count(&side[0].hand);
-    const int banker = sabot_hand_point_count(&side[1].hand);
+    sabot_view view;
+
+    sabot_look(table, (sabot_viewer){ .role = SABOT_DEALER }, &view);
+    const int player = view.player.count, banker = view.banker.count;
 
     fprintf(to, "    complete: Player %d, Banker %d, %s", player, banker,
             player > banker   ? "the Player's Hand wins"

@@ -4,6 +4,8 @@
  * ticket. */
 #include "codec/pieces.h"
 
+#include <string.h>
+
 static const struct { const char *key, *name; int account; } accounts[] = {
     { "inventory", "inventory", SABOT_INVENTORY }, { "drop_box", "drop box", SABOT_DROP_BOX },
     { "layout", "layout", SABOT_LAYOUT },          { "markers", "markers", SABOT_MARKERS },
@@ -59,34 +61,33 @@ static void write_wagers(codec_out *out, const sabot_cents wager[SABOT_WAGERS])
     codec_out_text(out, "}");
 }
 
+/* What the house sees of the table: money is no secret. */
+static sabot_view look(const sabot_table *table)
+{
+    sabot_view view;
+
+    sabot_look(table, (sabot_viewer){ .role = SABOT_DEALER }, &view);
+    return view;
+}
+
 /* What a seat owes, also out of a win that is not paid yet; in pai gow what is still to be taken of
  * one that was. */
-static sabot_cents owed_by(const sabot_table *table, int seat)
+static sabot_cents owed_by(const sabot_table *table, const sabot_view *view, int seat)
 {
     if (!codec_has_places(table))
-        return table->bac.owed[seat] + table->bac.withheld[seat];
+        return view->seat[seat].owed;
     return seat <= PAIGOW_AREAS ? table->pg.round.vig_due[seat] : 0;
 }
 
-static uint32_t round_of(const sabot_table *table)
+/* What a seat has on the layout; in pai gow what stands on its own area. */
+static void wagers_of(const sabot_table *table, const sabot_view *view, int seat,
+                      sabot_cents wager[SABOT_WAGERS])
 {
-    return codec_has_places(table) ? table->pg.round.number : table->bac.round.number;
-}
-
-/* What a seat has on the layout; in chemin de fer the stake and the wagers against it; in pai gow
- * what stands on its own area. */
-static void wagers_of(const sabot_table *table, int seat, sabot_cents wager[SABOT_WAGERS])
-{
-    const cdf_state *cdf = &table->cdf;
-
-    for (int on = 0; on < SABOT_WAGERS; on++)
-        wager[on] = table->bac.wager[seat][on];
-    if (codec_has_places(table) && table->pg.owner[seat <= PAIGOW_AREAS ? seat : 0] == seat)
+    memset(wager, 0, sizeof *wager * SABOT_WAGERS);
+    if (!codec_has_places(table))
+        memcpy(wager, view->seat[seat].wager, sizeof *wager * SABOT_WAGERS);
+    else if (table->pg.owner[seat <= PAIGOW_AREAS ? seat : 0] == seat)
         wager[SABOT_ON_HAND] = codec_area_wager(table, seat);
-    if (table->rules.game != SABOT_CHEMIN_DE_FER)
-        return;
-    wager[SABOT_ON_BANKER] = seat == cdf->bank.banker ? cdf->bets.in_play : 0;
-    wager[SABOT_ON_PLAYER] = cdf->bets.against[seat];
 }
 
 /* ,"held":[...]: of patrons who are gone. */
@@ -150,6 +151,7 @@ static void write_bank(codec_out *out, const sabot_table *table)
 size_t sabot_end_to_json(const sabot_table *table, char *out, size_t size)
 {
     const char *before = "{";
+    const sabot_view view = look(table);
     sabot_cents wager[SABOT_WAGERS];
     codec_out line;
 
@@ -161,8 +163,8 @@ size_t sabot_end_to_json(const sabot_table *table, char *out, size_t size)
         codec_out_text(&line, before);
         write_member(&line, "", "seat", seat);
         write_member(&line, ",", "chips", chips_of(table, seat));
-        write_member(&line, ",", "vigorish", owed_by(table, seat));
-        wagers_of(table, seat, wager);
+        write_member(&line, ",", "vigorish", owed_by(table, &view, seat));
+        wagers_of(table, &view, seat, wager);
         write_wagers(&line, wager);
         codec_out_text(&line, "}");
         before = ",{";
@@ -176,25 +178,25 @@ size_t sabot_end_to_json(const sabot_table *table, char *out, size_t size)
         codec_places_end_json(&line, table);
     else
         write_bank(&line, table);
-    write_member(&line, ",", "round", round_of(table));
+    write_member(&line, ",", "round", view.round);
     codec_out_text(&line, ",\"phase\":");
     codec_out_quoted(&line, sabot_phase_text(table->phase));
     codec_out_text(&line, "}}");
     return codec_out_end(&line);
 }
 
-static void write_seat(codec_out *out, const sabot_table *table, int seat)
+static void write_seat(codec_out *out, const sabot_table *table, const sabot_view *view, int seat)
 {
     sabot_cents wager[SABOT_WAGERS];
 
-    wagers_of(table, seat, wager);
+    wagers_of(table, view, seat, wager);
     codec_out_text(out, "; seat ");
     codec_out_number(out, seat);
     codec_out_text(out, ": chips ");
     codec_out_money(out, chips_of(table, seat));
-    if (owed_by(table, seat) != 0) {
+    if (owed_by(table, view, seat) != 0) {
         codec_out_text(out, ", vigorish ");
-        codec_out_money(out, owed_by(table, seat));
+        codec_out_money(out, owed_by(table, view, seat));
     }
     for (int on = 1; on < SABOT_WAGERS; on++) {
         if (wager[on] == 0)
@@ -235,16 +237,17 @@ static void write_held_text(codec_out *out, const sabot_held_account *held)
 
 size_t sabot_end_to_text(const sabot_table *table, char *out, size_t size)
 {
+    const sabot_view view = look(table);
     codec_out line;
 
     codec_out_begin(&line, out, size);
     codec_out_text(&line, "end round ");
-    codec_out_number(&line, round_of(table));
+    codec_out_number(&line, view.round);
     codec_out_text(&line, ", ");
     codec_out_text(&line, sabot_phase_text(table->phase));
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         if (is_told(table, seat))
-            write_seat(&line, table, seat);
+            write_seat(&line, table, &view, seat);
     for (int i = 0; i < SABOT_HELD_MAX; i++)
         if (table->held.at[i].ticket != 0)
             write_held_text(&line, &table->held.at[i]);

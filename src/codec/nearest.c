@@ -2,6 +2,8 @@
  * enough for the suggestion to help. */
 #include "codec/pieces.h"
 
+#include "sabot/traits.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -113,10 +115,10 @@ const char *codec_nearest_key(const char *key)
 
 const char *codec_meant_game(const char *word)
 {
-    const char *list[SABOT_GAMES] = { NULL };
+    const char *list[KEYS_MAX + 1] = { NULL };
 
-    for (int g = SABOT_GAME_NONE + 1; g < SABOT_GAMES; g++)
-        list[g - 1] = sabot_game_text(g);
+    for (int g = 0; g < KEYS_MAX && sabot_traits_of(g + 1); g++)
+        list[g] = sabot_game_text(g + 1);
     return codec_meant(word, strlen(word), list);
 }
 

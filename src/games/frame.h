@@ -3,13 +3,15 @@
  * A game is an array of rules, one an event kind: who may do it and under which rule of the law, a
  * judge that never writes, an apply that never refuses; judge.c asks them in one order for every
  * game. Rulings are made here, from a rule of the law (law.h, generated from
- * src/regulation/law.tsv) and a sentence; which paragraph stands behind the rule is data, a column
- * a game and edition. */
+ * src/regulation/law.tsv and the tables of games' own folders) and a sentence; which paragraph
+ * stands behind the rule is data, a column a game and edition. */
 #ifndef FRAME_H
 #define FRAME_H
 
 #include "law.h"
+#include "regulation/rules_game.h"
 #include "sabot/game.h"
+#include "sabot/traits.h"
 
 #include <assert.h>
 
@@ -131,19 +133,12 @@ typedef struct sabot_listing {
 
 /* --- a game --- */
 
-/* What generic code asks, so that it need not know which game it is. */
-typedef struct sabot_traits {
-    uint16_t hands;     /* 1 << SABOT_HAND_...: those an event may name */
-    uint32_t wagers;    /* 1 << SABOT_ON_... */
-    bool joker;         /* its cards have one, or it has no cards */
-    uint8_t places;     /* how many the house deals to, seats or not; 0: to seats */
-} sabot_traits;
-
 typedef struct sabot_game {
-    const char *name;
     sabot_traits traits;
     const sabot_rule *const *rules;  /* by kind; NULL where it has none */
     const sabot_listing *lists;      /* ends where expect is NULL */
+    rules_defaults *defaults;        /* of the rules of its tables */
+    const rules_together *check;     /* what must hold of them, besides every key by itself */
     int (*settle)(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
     void (*view)(const sabot_table *t, sabot_view *view); /* of a viewer's table */
     /* Leaves only what this viewer may know; and of an event that was applied, adding what it
@@ -153,6 +148,10 @@ typedef struct sabot_game {
 } sabot_game;
 
 const sabot_game *game_of(const sabot_table *t); /* of a table that was opened */
+
+/* All of them by their numbers, from 1; made of src/games/games.list. */
+extern const sabot_game *const game_table[];
+extern const int game_count; /* one more than the last number */
 
 /* --- chips --- */
 

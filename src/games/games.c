@@ -1,21 +1,31 @@
-/* games.c: which game a table plays. Adding a game adds a row here. */
-#include "baccarat/bac.h"
-#include "chemin_de_fer/cdf.h"
-#include "pai_gow/paigow.h"
+/* games.c: which game a table plays. Adding a game adds a line to games.list. */
+#include "frame.h"
 
 #include <string.h>
 
-static const sabot_game *const games[SABOT_GAMES] = {
-    [SABOT_PUNTO_BANCO] = &bac_game,
-    [SABOT_CHEMIN_DE_FER] = &cdf_game,
-    [SABOT_MINIBACCARAT] = &bac_game,
-    [SABOT_PAI_GOW] = &paigow_game,
-    [SABOT_PAI_GOW_POKER] = &paigow_game,
-};
+static const sabot_game *game_at(int game)
+{
+    return game > SABOT_GAME_NONE && game < game_count ? game_table[game] : NULL;
+}
+
+const sabot_traits *sabot_traits_of(int game)
+{
+    return game_at(game) ? &game_at(game)->traits : NULL;
+}
+
+rules_defaults *rules_defaults_of(int game)
+{
+    return game_at(game) ? game_at(game)->defaults : NULL;
+}
+
+const rules_together *rules_together_of(int game)
+{
+    return game_at(game)->check;
+}
 
 const sabot_game *game_of(const sabot_table *t)
 {
-    return games[t->rules.game];
+    return game_table[t->rules.game];
 }
 
 sabot_ruling sabot_table_open(sabot_table *table, const sabot_rules *rules)

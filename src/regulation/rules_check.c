@@ -37,8 +37,16 @@ static const char *absent_in_pai_gow(const rules_key *key)
     return "this is a choice of the baccarat games: leave the key out";
 }
 
+/* A game of its own folder has no reasons but that. */
+static bool is_further(const sabot_rules *rules)
+{
+    return rules_where(rules) == IN_FURTHER;
+}
+
 static const char *absent_says(const sabot_rules *rules, const rules_key *key)
 {
+    if (is_further(rules))
+        return "this is a choice of other games: leave the key out";
     if (rules_is_pai_gow(rules))
         return absent_in_pai_gow(key);
     return has_own_reason(rules, key) ? key->chemin_says : key->absent_says;
@@ -46,8 +54,9 @@ static const char *absent_says(const sabot_rules *rules, const rules_key *key)
 
 sabot_ruling rules_key_absent(const sabot_rules *rules, const rules_key *key)
 {
-    const bool own = has_own_reason(rules, key) || rules_is_pai_gow(rules);
+    const bool own = has_own_reason(rules, key) || rules_is_pai_gow(rules) || is_further(rules);
     const int rule = rules_is_pai_gow(rules) ? key->paigow_absent
+                     : is_further(rules)     ? (int)LAW_NONE
                      : own                   ? key->chemin_absent
                                              : key->absent;
     sabot_ruling ruling = rules_refuse(rules, rule, absent_says(rules, key), 0);
@@ -158,12 +167,12 @@ sabot_ruling rules_largest(const sabot_rules *rules, int rule, sabot_cents minim
     return rules_accept(rules, rule);
 }
 
-static sabot_ruling main_least(const sabot_rules *rules)
+sabot_ruling rules_main_least(const sabot_rules *rules)
 {
     return rules_least(rules, LAW_LIMITS, rules->minimum);
 }
 
-static sabot_ruling main_largest(const sabot_rules *rules)
+sabot_ruling rules_main_largest(const sabot_rules *rules)
 {
     return rules_largest(rules, LAW_MAXIMUM, rules->minimum, rules->maximum);
 }
@@ -344,9 +353,9 @@ static sabot_ruling form_located(const sabot_rules *rules)
 /* ---- All of it ----------------------------------------------------------------------------- */
 
 /* What keys may not be together, each with the key it is reported at. */
-static const struct { const char *key; sabot_ruling (*judge)(const sabot_rules *); } together[] = {
-    { "minimum", main_least },
-    { "maximum", main_largest },
+const rules_together rules_of_baccarat[] = {
+    { "minimum", rules_main_least },
+    { "maximum", rules_main_largest },
     { "tie-minimum", tie_least },
     { "tie-maximum", tie_largest },
     { "side-minimum", side_least },
@@ -366,6 +375,7 @@ static const struct { const char *key; sabot_ruling (*judge)(const sabot_rules *
     { "form-controls", form_controlled },
     { "table", form_located },
     { "order-notice", order_noticed },
+    { NULL, NULL },
 };
 
 typedef struct findings {
@@ -381,11 +391,6 @@ static void found(findings *list, const char *key, sabot_ruling ruling)
     list->at[list->n++] = (sabot_rules_finding){ key, ruling };
 }
 
-static void add_finding(void *list, const char *key, sabot_ruling ruling)
-{
-    found(list, key, ruling);
-}
-
 /* "Leave the bonus keys out" is said once, at the first of them. */
 static bool already_said(const findings *list, const char *says)
 {
@@ -397,7 +402,7 @@ static bool already_said(const findings *list, const char *says)
 
 static void keys_found(const sabot_rules *rules, findings *list)
 {
-    const unsigned column = 1u << law_column(rules);
+    const unsigned column = rules_where(rules);
 
     for (const rules_key *key = rules_keys; key->name; key++) {
         if (key->size == 0) /* fixed: nothing is stored that could be wrong */
@@ -420,12 +425,8 @@ int sabot_rules_faults(const sabot_rules *rules, sabot_rules_finding fault[SABOT
         return list.n;
     }
     keys_found(rules, &list);
-    if (rules_is_pai_gow(rules)) {
-        rules_pai_gow_faults(rules, add_finding, &list);
-        return list.n;
-    }
-    for (size_t i = 0; i < sizeof together / sizeof *together; i++)
-        found(&list, together[i].key, together[i].judge(rules));
+    for (const rules_together *of = rules_together_of(rules->game); of->key; of++)
+        found(&list, of->key, of->judge(rules));
     return list.n;
 }
 

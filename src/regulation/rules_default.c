@@ -1,16 +1,15 @@
-/* rules_default.c: the defaults of each game, and the names of the games. The defaults are lawful
+/* rules_default.c: the defaults of the games, and games by their names. The defaults are lawful
  * as they stand, plain (face up, no side wagers, no device), and the same in both editions of
  * minibaccarat, so that the edition may be set before or after any other key. */
 #include "rules_keys.h"
 #include "sabot/event.h"
-
-static const char *const game_names[SABOT_GAMES] = {
-    "none", "punto-banco", "chemin-de-fer", "minibaccarat", "pai-gow", "pai-gow-poker",
-};
+#include "sabot/traits.h"
 
 const char *sabot_game_text(int game)
 {
-    return game_names[game > SABOT_GAME_NONE && game < SABOT_GAMES ? game : SABOT_GAME_NONE];
+    const sabot_traits *traits = sabot_traits_of(game);
+
+    return traits ? traits->name : "none";
 }
 
 /* In any case; a blank or a low line is as good as the hyphen. */
@@ -26,8 +25,8 @@ static bool is_game_name(const char *name, const char *text, size_t n)
 
 int sabot_game_parse(const char *name, size_t n)
 {
-    for (int game = 1; game < SABOT_GAMES; game++)
-        if (is_game_name(game_names[game], name, n))
+    for (int game = 1; sabot_traits_of(game); game++)
+        if (is_game_name(sabot_game_text(game), name, n))
             return game;
     return SABOT_GAME_NONE;
 }
@@ -62,43 +61,65 @@ static const sabot_rules plain = {
     .reshuffle_noticed = true,
 };
 
+bool rules_default_punto_banco(sabot_rules *rules, int edition)
+{
+    rules->seats = 14;
+    rules->routine = 1;
+    return edition == 0;
+}
+
+bool rules_default_minibaccarat(sabot_rules *rules, int edition)
+{
+    rules->seats = 7;
+    rules->edition = (uint16_t)(edition == 0 ? 2011 : edition);
+    return rules->edition == 1998 || rules->edition == 2011;
+}
+
+bool rules_default_chemin_de_fer(sabot_rules *rules, int edition)
+{
+    rules->decks = 6;
+    rules->seats = 10;
+    rules->routine = 1;
+    return edition == 0;
+}
+
 /* Six areas, one deck or set, and what completions.md says where the text is lost. */
-static void pai_gow_default(sabot_rules *rules, bool tiles)
+static bool pai_gow_default(sabot_rules *rules, int edition, const char *house_way)
 {
     rules->decks = 1;
     rules->seats = 6;
     rules->bank = true;
     rules->co_bank = true;
-    memcpy(rules->house_way, tiles ? "tiles-1" : "poker-1", 8);
-    if (tiles) {
-        rules->delivery = SABOT_MANNER_PLAIN;
-        rules->deliveries = 1u | 1u << (SABOT_MANNER_K10 - SABOT_MANNER_PLAIN);
-        return;
-    }
+    memcpy(rules->house_way, house_way, strlen(house_way));
+    return edition == 0;
+}
+
+bool rules_default_pai_gow(sabot_rules *rules, int edition)
+{
+    rules->delivery = SABOT_MANNER_PLAIN;
+    rules->deliveries = 1u | 1u << (SABOT_MANNER_K10 - SABOT_MANNER_PLAIN);
+    return pai_gow_default(rules, edition, "tiles-1");
+}
+
+bool rules_default_pai_gow_poker(sabot_rules *rules, int edition)
+{
     memcpy(rules->card_change, "submitted", 10);
     rules->second_deck = true;
+    return pai_gow_default(rules, edition, "poker-1");
 }
 
 bool sabot_rules_default(sabot_rules *rules, int game, int edition)
 {
-    const bool mini = game == SABOT_MINIBACCARAT &&
-                      (edition == 0 || edition == 1998 || edition == 2011);
-    const bool chemin = game == SABOT_CHEMIN_DE_FER && edition == 0;
-    const bool punto = game == SABOT_PUNTO_BANCO && edition == 0;
-    const bool pai_gow = (game == SABOT_PAI_GOW || game == SABOT_PAI_GOW_POKER) && edition == 0;
+    rules_defaults *defaults = rules_defaults_of(game);
+    sabot_rules made;
 
-    if (!punto && !mini && !chemin && !pai_gow)
+    if (!defaults)
         return false;
-    memcpy(rules, &plain, sizeof *rules);
-    memcpy(rules->bonus_odds, figure_paytable[0], sizeof rules->bonus_odds);
-    rules->game = (uint8_t)game;
-    rules->decks = chemin ? 6 : plain.decks;
-    rules->seats = punto ? 14 : chemin ? 10 : 7;
-    rules->routine = mini ? 0 : 1;
-    if (pai_gow) {
-        rules->routine = 0;
-        pai_gow_default(rules, game == SABOT_PAI_GOW);
-    }
-    rules->edition = (uint16_t)(!mini ? 0 : edition == 0 ? 2011 : edition);
+    memcpy(&made, &plain, sizeof made);
+    memcpy(made.bonus_odds, figure_paytable[0], sizeof made.bonus_odds);
+    made.game = (uint8_t)game;
+    if (!defaults(&made, edition))
+        return false;
+    memcpy(rules, &made, sizeof *rules);
     return true;
 }

@@ -101,6 +101,13 @@ bool rules_is_pai_gow(const sabot_rules *rules)
     return rules->game == SABOT_PAI_GOW || rules->game == SABOT_PAI_GOW_POKER;
 }
 
+unsigned rules_where(const sabot_rules *rules)
+{
+    const unsigned column = 1u << law_column(rules);
+
+    return (column & IN_REGULATION) != 0 ? column : IN_FURTHER;
+}
+
 int rules_key_rule(const sabot_rules *rules, const rules_key *key)
 {
     if (rules_is_pai_gow(rules))
@@ -110,8 +117,8 @@ int rules_key_rule(const sabot_rules *rules, const rules_key *key)
 
 uint16_t rules_provision(const sabot_rules *rules, int rule)
 {
-    assert(rule >= 0 && rule < LAWS);
-    return law_provision[rule][law_column(rules)];
+    assert(rule >= 0 && rule < law_count());
+    return law_provision(rule, law_column(rules));
 }
 
 sabot_ruling rules_ruling(const sabot_rules *rules, sabot_verdict verdict, int rule,
@@ -119,7 +126,7 @@ sabot_ruling rules_ruling(const sabot_rules *rules, sabot_verdict verdict, int r
 {
     return (sabot_ruling){ .verdict = (uint8_t)verdict,
                            .provision = rules_provision(rules, rule),
-                           .reading = law_reading[rule][law_column(rules)],
+                           .reading = law_reading(rule, law_column(rules)),
                            .says = says,
                            .arg = { arg } };
 }

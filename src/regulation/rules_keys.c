@@ -368,7 +368,7 @@ const rules_key rules_keys[] = {
                                     "leave notice-given out"), .rule = LAW_NO_VIG_OPTION,
       .fault = yes_or_no, .help = "19:47-8.3 notice of a six-half or total-cards table was given",
       .used = rules_is_no_vigorish_option },
-    { .name = "rounding", .where = IN_ALL, .paigow_rule = LAW_ROUNDING,
+    { .name = "rounding", .where = IN_REGULATION, .paigow_rule = LAW_ROUNDING,
       .group = pays, SWITCH(rounding), .rule = LAW_VIG_ROUNDING,
       .fault = yes_or_no, .used = rules_has_percentage,
       .help = "vigorish is rounded up to 25 cents (5 percent) or 20 cents (4 percent), to 5 "

@@ -9,6 +9,7 @@
 
 #include "law.h"
 #include "regulation/figures.h"
+#include "regulation/rules_game.h"
 #include "sabot/rules.h"
 #include "sabot/seat.h"
 #include "sabot/shoe.h"
@@ -16,11 +17,14 @@
 #include <assert.h>
 #include <string.h>
 
-/* Where a choice exists: a bit per column of the rule table. */
+/* Where a choice exists: a bit per column of the rule table, and one for all columns of games that
+ * have a table of their own. */
 enum { IN_PUNTO = 1, IN_1998 = 2, IN_2011 = 4, IN_CHEMIN = 8, IN_TILES = 16, IN_POKER = 32,
-       IN_MINI = IN_1998 | IN_2011, IN_HOUSE = IN_PUNTO | IN_MINI, /* the house banks */
+       IN_FURTHER = 64, IN_MINI = IN_1998 | IN_2011,
+       IN_HOUSE = IN_PUNTO | IN_MINI, /* the house banks */
        IN_BACCARAT = IN_HOUSE | IN_CHEMIN, IN_PAI_GOW = IN_TILES | IN_POKER,
-       IN_ALL = IN_BACCARAT | IN_PAI_GOW, IN_NO_GAME = 128 };
+       IN_REGULATION = IN_BACCARAT | IN_PAI_GOW, IN_ALL = IN_REGULATION | IN_FURTHER,
+       IN_NO_GAME = 128 };
 
 /* How a value is written. */
 typedef enum rules_type {
@@ -98,6 +102,9 @@ const rules_key *rules_key_named(const char *name);
 
 bool rules_is_pai_gow(const sabot_rules *rules);
 
+/* The bit of the column these rules stand in. */
+unsigned rules_where(const sabot_rules *rules);
+
 /* The provision behind a rule of the law under these rules. */
 uint16_t rules_provision(const sabot_rules *rules, int rule);
 
@@ -119,10 +126,6 @@ bool rules_key_applies(const rules_key *key, unsigned columns);
 /* Refuses it, saying whose choice it is. */
 sabot_ruling rules_key_absent(const sabot_rules *rules, const rules_key *key);
 
-/* rules_pai_gow.c: what keys of the pai gow games may not be together. Each fault is added. */
-void rules_pai_gow_faults(const sabot_rules *rules,
-                          void (*add)(void *list, const char *key, sabot_ruling ruling),
-                          void *list);
 bool rules_uses_bank(const sabot_rules *rules);
 bool rules_uses_wheel_low(const sabot_rules *rules);
 

@@ -15,16 +15,6 @@ bool rules_uses_wheel_low(const sabot_rules *rules)
     return rules->wheel_low;
 }
 
-static sabot_ruling least(const sabot_rules *rules)
-{
-    return rules_least(rules, LAW_LIMITS, rules->minimum);
-}
-
-static sabot_ruling largest(const sabot_rules *rules)
-{
-    return rules_largest(rules, LAW_MAXIMUM, rules->minimum, rules->maximum);
-}
-
 static sabot_ruling house_way_on_file(const sabot_rules *rules)
 {
     const sabot_house_way *way = sabot_house_way_named(rules->house_way);
@@ -80,20 +70,13 @@ static sabot_ruling card_change_approved(const sabot_rules *rules)
     return rules_accept(rules, LAW_CARD_CHANGE);
 }
 
-static const struct { const char *key; sabot_ruling (*judge)(const sabot_rules *); } together[] = {
-    { "minimum", least },
-    { "maximum", largest },
+const rules_together rules_of_pai_gow[] = {
+    { "minimum", rules_main_least },
+    { "maximum", rules_main_largest },
     { "house-way", house_way_on_file },
     { "deliveries", own_delivery_offered },
     { "co-bank", co_bank_needs_bank },
     { "wheel-submission", wheel_submitted },
     { "card-change-approval", card_change_approved },
+    { NULL, NULL },
 };
-
-void rules_pai_gow_faults(const sabot_rules *rules,
-                          void (*add)(void *list, const char *key, sabot_ruling ruling),
-                          void *list)
-{
-    for (size_t i = 0; i < sizeof together / sizeof *together; i++)
-        add(list, together[i].key, together[i].judge(rules));
-}

@@ -32,14 +32,20 @@ static sabot_ruling same_shuffle(const sabot_rules *a, const sabot_rules *b)
     return rules_accept(b, LAW_PIT_SHUFFLE);
 }
 
-/* 3.10(c)1, 7.10(c)1 within a game; 7.10(c)2 between the two. Chemin de fer has no such orders. */
+/* Only the games whose wagers the house pays, one kind after the other, have such orders. */
+static bool has_order(const sabot_rules *rules)
+{
+    return (rules_where(rules) & IN_HOUSE) != 0;
+}
+
+/* 3.10(c)1, 7.10(c)1 within a game; 7.10(c)2 between the two. */
 static sabot_ruling same_order(const sabot_rules *a, const sabot_rules *b)
 {
     const sabot_rules *mini = b->game == SABOT_MINIBACCARAT ? b : a;
 
     if (rules_is_pai_gow(a) || rules_is_pai_gow(b))
         return rules_accept(b, LAW_NONE);
-    if (a->order == b->order || a->game == SABOT_CHEMIN_DE_FER || b->game == SABOT_CHEMIN_DE_FER)
+    if (a->order == b->order || !has_order(a) || !has_order(b))
         return rules_accept(b, LAW_PIT_ORDER);
     if (has_same_game(a, b))
         return rules_refuse(b, LAW_PIT_ORDER, "tables of one game in a pit pay in one order: set "

@@ -227,7 +227,7 @@ static bool is_seat_percentage(const char *name, int64_t *seat)
 
 static bool is_playable(int game)
 {
-    return game > SABOT_GAME_NONE && game < SABOT_GAMES;
+    return rules_defaults_of(game) != NULL;
 }
 
 /* The game of rules without one begins them anew with its defaults; another game is no value. */
@@ -252,8 +252,8 @@ static sabot_ruling game_set(sabot_rules *rules, const char *value)
 static unsigned columns_of(const sabot_rules *rules, const rules_key *key)
 {
     if (key->type == RULES_FIXED || key->type == RULES_FIXED_ODDS)
-        return 1u << law_column(rules);
-    return rules->game == SABOT_MINIBACCARAT ? IN_MINI : 1u << law_column(rules);
+        return rules_where(rules);
+    return rules->game == SABOT_MINIBACCARAT ? IN_MINI : rules_where(rules);
 }
 
 static sabot_ruling key_set(sabot_rules *rules, const rules_key *key, const char *value)

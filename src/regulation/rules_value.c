@@ -170,7 +170,7 @@ const char *sabot_rules_key_values(int index)
 /* Has the key something to say at this table? */
 static bool speaks(const sabot_rules *rules, const rules_key *key)
 {
-    if (!rules_key_applies(key, 1u << law_column(rules)))
+    if (!rules_key_applies(key, rules_where(rules)))
         return false;
     return !key->may || key->may(rules).verdict != SABOT_REFUSED;
 }

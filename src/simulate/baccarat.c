@@ -106,7 +106,7 @@ const char *sim_baccarat_fault(const sabot_rules *rules, int behind)
 static void end_shoe(sim_baccarat *table, const sabot_rules *rules, int behind)
 {
     const int mark = table->shuffler.size - behind; /* cards in front of the cutting card */
-    const bool bank = rules->game == SABOT_CHEMIN_DE_FER;
+    const bool bank = sim_patron_banks(rules);
 
     table->none_more_from = -1;
     if (rules->continuous) {

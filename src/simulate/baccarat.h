@@ -1,4 +1,4 @@
-/* baccarat.h: whole shoes of punto banco, minibaccarat and chemin de fer by the million.
+/* baccarat.h: whole shoes of the baccarat games by the million.
  *
  * A round is one look into a table: the number of its six cards (simulate/shoe.h) gives how it
  * ends and how many of them it took, which is where the next round begins. How it ends is a
@@ -8,7 +8,7 @@
  *
  * A shoe is dealt as the regulation deals it: the first card and as many more as it counts are
  * burned; the cutting card lies in front of the last `behind` cards; the round in which it comes
- * is finished and one more is dealt (A27), or, in chemin de fer, none (A28). A continuous
+ * is finished and one more is dealt (A27), or, where a patron banks, none (A28). A continuous
  * shuffler takes its cards back after every round: there a "shoe" is one round from all the
  * cards. */
 #ifndef SIMULATE_BACCARAT_H
@@ -16,6 +16,7 @@
 
 #include "odds/baccarat.h"
 #include "sabot/rules.h"
+#include "sabot/traits.h"
 #include "simulate/shoe.h"
 
 enum {
@@ -25,7 +26,18 @@ enum {
     SIM_SHOES_MAX = 1 << 20              /* at once */
 };
 
-/* What the hands do where chemin de fer leaves them a choice; as in "sabot deal". */
+/* Is it dealt from a shoe? Does a patron bank, so that hands may choose? */
+static inline bool sim_has_shoe(const sabot_rules *rules)
+{
+    return sabot_traits_of(rules->game)->supply == SABOT_FROM_SHOE;
+}
+
+static inline bool sim_patron_banks(const sabot_rules *rules)
+{
+    return sabot_traits_of(rules->game)->banking == SABOT_PATRON_BANKS;
+}
+
+/* What the hands do where the rules leave them a choice; as in "sabot deal". */
 typedef enum sim_strategy {
     SIM_EQUILIBRIUM = 0,
     SIM_DRAW,

@@ -1,5 +1,5 @@
-/* book.c: from cells to money. What must always hold: what a wager of punto banco or
- * minibaccarat pays is what src/odds says of it, asked of cards with which the round can end in
+/* book.c: from cells to money. What must always hold: what a wager against
+ * the house pays is what src/odds says of it, asked of cards with which the round can end in
  * one cell only. */
 #include "simulate/book.h"
 
@@ -42,11 +42,11 @@ static void fill_baccarat(sim_book *book, const sabot_rules *rules, bool every, 
         fill_from_odds(&book->wager[i], &w[i], table);
 }
 
-/* ---- Chemin de fer ------------------------------------------------------------------------- */
+/* ---- A patron banks ------------------------------------------------------------------------ */
 
 /* 4.10: the Banker's own stake, and the wagers against it, even money; who banks and wins owes the
  * vigorish. Hands may stay on 5 here, so that src/odds has no count of it to be asked. */
-static void fill_chemin(sim_wager *out, bool banks, const sabot_rules *rules, sabot_cents stake,
+static void fill_bank(sim_wager *out, bool banks, const sabot_rules *rules, sabot_cents stake,
                         const sim_baccarat *table)
 {
     const int percent = rules->vigorish;
@@ -66,11 +66,11 @@ static void fill_chemin(sim_wager *out, bool banks, const sabot_rules *rules, sa
     }
 }
 
-/* ---- Pai gow and pai gow poker ------------------------------------------------------------- */
+/* ---- Everybody has a hand ------------------------------------------------------------------ */
 
 /* C:10.7.02, 10.8(o)[5]: a win owes five percent, a player's against the dealer as well as that
  * of a player who banks. The bank wins where the hand against it loses: copies are the bank's. */
-static void fill_pai_gow(sim_wager *out, const char *mode, bool banks, const sabot_rules *rules,
+static void fill_own(sim_wager *out, const char *mode, bool banks, const sabot_rules *rules,
                          sabot_cents stake)
 {
     const sabot_cents whole = stake > 0 ? stake : WHOLE;
@@ -92,19 +92,19 @@ void sim_book_make(sim_book *book, const sabot_rules *rules, bool every, sabot_c
                    const sim_baccarat *baccarat)
 {
     memset(book, 0, sizeof *book);
-    book->cells = baccarat ? baccarat->cells : SIM_PAI_GOW_CELLS;
-    if (rules->game == SABOT_CHEMIN_DE_FER) {
-        fill_chemin(&book->wager[book->wagers++], true, rules, stake, baccarat);
-        fill_chemin(&book->wager[book->wagers++], false, rules, stake, baccarat);
+    book->cells = baccarat ? baccarat->cells : SIM_OWN_CELLS;
+    if (sim_patron_banks(rules)) {
+        fill_bank(&book->wager[book->wagers++], true, rules, stake, baccarat);
+        fill_bank(&book->wager[book->wagers++], false, rules, stake, baccarat);
         return;
     }
     if (baccarat) {
         fill_baccarat(book, rules, every, stake, baccarat);
         return;
     }
-    fill_pai_gow(&book->wager[book->wagers++], "dealer-banks", false, rules, stake);
+    fill_own(&book->wager[book->wagers++], "dealer-banks", false, rules, stake);
     if (rules->bank)
-        fill_pai_gow(&book->wager[book->wagers++], "player-banks", true, rules, stake);
+        fill_own(&book->wager[book->wagers++], "player-banks", true, rules, stake);
 }
 
 /* ---- Accounts ------------------------------------------------------------------------------ */

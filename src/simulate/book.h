@@ -1,6 +1,6 @@
 /* book.h: the wagers of a table: what each wins or loses in each cell, so that counts of cells
  * are money. A cell is a way for a round to end: of baccarat as simulate/baccarat.h numbers
- * them, of the pai gow games win, push and lose. What a wager pays is asked of src/odds, which
+ * them, of own hands win, push and lose. What a wager pays is asked of src/odds, which
  * knows it. */
 #ifndef SIMULATE_BOOK_H
 #define SIMULATE_BOOK_H
@@ -9,7 +9,7 @@
 #include "simulate/baccarat.h"
 
 enum { SIM_WAGER_NAME = 16, SIM_MODE_NAME = 16, SIM_WIN = 0, SIM_PUSH = 1, SIM_LOSE = 2,
-       SIM_PAI_GOW_CELLS = 3, SIM_STAKE_MAX = 1000000000 /* cents: products stay in 64 bits */ };
+       SIM_OWN_CELLS = 3, SIM_STAKE_MAX = 1000000000 /* cents: products stay in 64 bits */ };
 
 typedef struct sim_wager {
     char name[SIM_WAGER_NAME], mode[SIM_MODE_NAME];
@@ -31,8 +31,8 @@ typedef struct sim_account {
 } sim_account;
 
 /* The wagers of a table. With every, those of the regulation in every mode. Vigorish is what it
- * comes to at this stake in cents (0: the plain percentage). `baccarat` is NULL for the pai gow
- * games. */
+ * comes to at this stake in cents (0: the plain percentage). `baccarat` is NULL for own
+ * hands. */
 void sim_book_make(sim_book *book, const sabot_rules *rules, bool every, sabot_cents stake,
                    const sim_baccarat *baccarat);
 

@@ -78,6 +78,6 @@ void sim_figures_make(sim_figures *out, const sim_game *game, const sim_result *
     if (game->has_shoe)
         count_baccarat(out, game, &result->counts);
     else
-        for (int i = 0; i < SIM_PAI_GOW_CELLS; i++)
+        for (int i = 0; i < SIM_OWN_CELLS; i++)
             out->outcome[i] = result->counts.cell[i];
 }

@@ -13,12 +13,7 @@
 
 enum { SHOES_OF_A_LOT = 256, STAGES_AN_OCTAVE = 4 };
 _Static_assert((int)SIM_TILES_BLOCK == (int)SIM_POKER_BLOCK,
-               "a lot of pai gow is a block of either game");
-
-bool sim_is_pai_gow(int game)
-{
-    return game == SABOT_PAI_GOW || game == SABOT_PAI_GOW_POKER;
-}
+               "a lot of rounds is a block of either kernel");
 
 /* ---- How long ------------------------------------------------------------------------------ */
 
@@ -94,14 +89,14 @@ static bool says_no(char says[SIM_SAYS], const char *sentence)
     return false;
 }
 
-static bool open_pai_gow(sim_game *g, char says[SIM_SAYS])
+static bool open_own_hands(sim_game *g, char says[SIM_SAYS])
 {
     const sabot_rules *rules = &g->setup.rules;
     const sabot_house_way *way = sabot_house_way_named(rules->house_way);
 
     if (!way)
         return says_no(says, "the house way of these rules is not built in");
-    if (rules->game == SABOT_PAI_GOW) {
+    if (sabot_traits_of(rules->game)->pieces == SABOT_PIECES_TILES) {
         g->tiles = malloc(sizeof *g->tiles);
         if (!g->tiles)
             return says_no(says, "there is no memory left");
@@ -180,8 +175,8 @@ sim_game *sim_game_open(const sim_setup *setup, char says[SIM_SAYS], int *plan_l
     }
     assert(setup->rounds > 0 && setup->rounds <= SIM_ROUNDS_LIMIT);
     g->setup = *setup;
-    g->has_shoe = !sim_is_pai_gow(setup->rules.game);
-    if (!(g->has_shoe ? open_baccarat(g, says) : open_pai_gow(g, says))) {
+    g->has_shoe = sim_has_shoe(&setup->rules);
+    if (!(g->has_shoe ? open_baccarat(g, says) : open_own_hands(g, says))) {
         sim_game_close(g);
         return NULL;
     }
@@ -223,7 +218,7 @@ static void add_cells(sim_counts *counts, uint64_t win, uint64_t push, uint64_t 
     counts->rounds += win + push + lose;
 }
 
-static void play_pai_gow(const sim_game *g, uint64_t lot, uint32_t rounds, sim_counts *counts)
+static void play_own_hands(const sim_game *g, uint64_t lot, uint32_t rounds, sim_counts *counts)
 {
     if (g->tiles) {
         sim_tiles_tally t = { 0 };
@@ -295,18 +290,18 @@ static void follow_shoes(seats *s, uint64_t first, uint64_t shoes, sim_counts *c
     counts->shoes += shoes;
 }
 
-/* The next round of pai gow as the kernels deal it. */
-typedef struct pai_gow_deals {
+/* The next round of own hands as the kernels deal it. */
+typedef struct own_deals {
     sim_random random;
     sabot_card deck[SABOT_CARD_JOKER];
-} pai_gow_deals;
+} own_deals;
 
 static uint8_t cell_of(int hands_above)
 {
     return (uint8_t)(hands_above == 2 ? SIM_WIN : hands_above == 1 ? SIM_PUSH : SIM_LOSE);
 }
 
-static uint8_t deal_tiles(const sim_game *g, pai_gow_deals *d)
+static uint8_t deal_tiles(const sim_game *g, own_deals *d)
 {
     int hand[2];
 
@@ -315,7 +310,7 @@ static uint8_t deal_tiles(const sim_game *g, pai_gow_deals *d)
     return cell_of((mine.high > theirs.high) + (mine.low > theirs.low));
 }
 
-static uint8_t deal_cards(const sim_game *g, pai_gow_deals *d)
+static uint8_t deal_cards(const sim_game *g, own_deals *d)
 {
     sim_poker_deal(&d->random, d->deck);
     const sim_poker_hand mine = sim_poker_set(g->poker, d->deck);
@@ -325,12 +320,12 @@ static uint8_t deal_cards(const sim_game *g, pai_gow_deals *d)
 }
 
 /* What is left over of a lot when its sessions are played is counted, but no session. */
-static void follow_pai_gow(seats *s, uint64_t lot, uint32_t rounds, sim_counts *counts)
+static void follow_own_hands(seats *s, uint64_t lot, uint32_t rounds, sim_counts *counts)
 {
     const sim_game *const g = s->game;
     const uint32_t session = (uint32_t)session_of(g);
     uint8_t cell[SIM_SESSION_MAX];
-    pai_gow_deals deals;
+    own_deals deals;
 
     sim_random_begin(&deals.random, g->setup.seed, lot);
     for (int i = 0; i < SABOT_CARD_JOKER; i++)
@@ -359,11 +354,11 @@ void sim_game_play(const sim_game *g, uint64_t lot, sim_counts *counts, sim_purs
     if (g->bettors > 0 && g->has_shoe)
         follow_shoes(&s, first, size, counts);
     else if (g->bettors > 0)
-        follow_pai_gow(&s, lot, (uint32_t)size, counts);
+        follow_own_hands(&s, lot, (uint32_t)size, counts);
     else if (g->has_shoe)
         sim_baccarat_play(&g->baccarat, g->setup.seed, first, (uint32_t)size, counts);
     else
-        play_pai_gow(g, lot, (uint32_t)size, counts);
+        play_own_hands(g, lot, (uint32_t)size, counts);
 }
 
 /* ---- What is to be expected ---------------------------------------------------------------- */
@@ -409,7 +404,7 @@ bool sim_game_exact(const sim_game *g, odds_int weight[SIM_CELLS], odds_int *tot
         *total = TILES_DEALS;
         return true;
     }
-    if (g->setup.rules.game == SABOT_CHEMIN_DE_FER || !odds_count(&all, &counts)) {
+    if (sim_patron_banks(&g->setup.rules) || !odds_count(&all, &counts)) {
         count_all(&g->baccarat, weight, total);
         return true;
     }

@@ -1,7 +1,7 @@
 /* game.h: what is simulated: a table of one of the five games, opened once and read by every
  * thread, and how a run is divided.
  *
- * A run is so many shoes, or rounds of the pai gow games, from the first of a seed. It is
+ * A run is so many shoes, or rounds where there is no shoe, from the first of a seed. It is
  * divided into lots, which can be played anywhere and in any order; the lots make up stages, so
  * that a run can be shown as it grew. Everything here follows from the setup alone: shards that
  * were given the same setup divide the same run in the same way. */
@@ -20,11 +20,11 @@ enum { SIM_STAGES_MAX = 48, SIM_SAYS = 240 };
 typedef struct sim_setup {
     sabot_rules rules;
     bool every;                  /* no rules file: every wager of the regulation, in every mode */
-    sim_strategy strategy;       /* of chemin de fer */
+    sim_strategy strategy;       /* where hands choose */
     int behind;                  /* cards behind the cutting card */
     sabot_cents stake;           /* of flat wagers; 0: one unit, percentages not rounded */
     bool bankroll;               /* what becomes of flat stakes is followed, session by session */
-    int session;                 /* shoes, or rounds of pai gow, of a flat session */
+    int session;                 /* shoes, or rounds, of a flat session */
     uint64_t seed, rounds;       /* rounds asked for: at least so many are played */
     char plan[SIM_PLAN_TEXT];    /* "": flat stakes */
 } sim_setup;
@@ -49,15 +49,13 @@ typedef struct sim_game {
 sim_game *sim_game_open(const sim_setup *setup, char says[SIM_SAYS], int *plan_line);
 void sim_game_close(sim_game *game);
 
-bool sim_is_pai_gow(int game);
-
 int sim_game_stage(const sim_game *game, uint64_t lot);
 
 /* Plays one lot: the counts grow, and, where there are bettors, their purses, one each. */
 void sim_game_play(const sim_game *game, uint64_t lot, sim_counts *counts, sim_purse *purse);
 
 /* How likely each cell is in the first round from all the cards, as whole numbers out of *total.
- * False if nobody has counted it: pai gow poker. */
+ * False if nobody has counted it. */
 bool sim_game_exact(const sim_game *game, odds_int weight[SIM_CELLS], odds_int *total);
 
 #endif

@@ -35,11 +35,6 @@ static bool refuse(reader *r, const char *format, ...)
     return false;
 }
 
-static bool is_pai_gow(const reader *r)
-{
-    return r->rules->game == SABOT_PAI_GOW || r->rules->game == SABOT_PAI_GOW_POKER;
-}
-
 /* ---- Words --------------------------------------------------------------------------------- */
 
 static const char *const term_word[SIM_TERMS] = {
@@ -47,7 +42,7 @@ static const char *const term_word[SIM_TERMS] = {
 };
 static const char *const sign_word[SIM_SIGNS] = { "=", "!=", "<", "<=", ">", ">=" };
 static const char *const winner_word[SIM_WINNERS] = { "none", "player", "banker", "tie" };
-static const char *const pai_gow_winner_word[SIM_WINNERS] = { "none", "win", "lose", "push" };
+static const char *const own_winner_word[SIM_WINNERS] = { "none", "win", "lose", "push" };
 
 static int find(const char *word, const char *const *list, int n)
 {
@@ -104,7 +99,7 @@ static bool read_session(reader *r)
     if (r->words != 2 || !number_of(r->word[1], &n) || n % HUNDRED != 0 || n < HUNDRED ||
         n > SIM_SESSION_MAX * HUNDRED)
         return refuse(r, "\"session\" wants a whole number of %s from 1 to %d",
-                      is_pai_gow(r) ? "rounds" : "shoes", SIM_SESSION_MAX);
+                      sim_has_shoe(r->rules) ? "shoes" : "rounds", SIM_SESSION_MAX);
     r->has_session = true;
     r->plan->session = (int)(n / HUNDRED);
     return true;
@@ -112,10 +107,11 @@ static bool read_session(reader *r)
 
 static bool read_count(reader *r)
 {
-    if (is_pai_gow(r))
+    if (!sim_has_shoe(r->rules))
         return refuse(r, "nothing is left to count in %s: every round is dealt from all the %s",
                       sabot_game_text(r->rules->game),
-                      r->rules->game == SABOT_PAI_GOW ? "tiles" : "cards");
+                      sabot_traits_of(r->rules->game)->pieces == SABOT_PIECES_TILES ? "tiles"
+                                                                                    : "cards");
     if (r->plan->counts)
         return refuse(r, "\"count\" is said twice; leave one out");
     if (r->words != 1 + SIM_VALUES)
@@ -138,7 +134,7 @@ static bool read_condition(reader *r, char *const *word, sim_condition *c)
 {
     const int term = find(word[0], term_word, SIM_TERMS);
     const int sign = find(word[1], sign_word, SIM_SIGNS);
-    const char *const *winner = is_pai_gow(r) ? pai_gow_winner_word : winner_word;
+    const char *const *winner = sim_has_shoe(r->rules) ? winner_word : own_winner_word;
 
     if (term < 0)
         return refuse(r, "\"%s\" is nothing a plan can ask; it can ask last, streak, won, lost, "
@@ -146,7 +142,7 @@ static bool read_condition(reader *r, char *const *word, sim_condition *c)
     if (sign < 0)
         return refuse(r, "\"%s\" does not compare; write =, !=, <, <=, > or >= with a space on "
                          "either side", word[1]);
-    if (is_pai_gow(r) && term == SIM_LEFT)
+    if (!sim_has_shoe(r->rules) && term == SIM_LEFT)
         return refuse(r, "there is no shoe in %s of which cards could be left",
                       sabot_game_text(r->rules->game));
     if ((term == SIM_RUNNING || term == SIM_TRUE) && !r->plan->counts)
@@ -306,7 +302,7 @@ int sim_plan_read(sim_plan *plan, const char *text, size_t n, const sabot_rules 
 
     memset(plan, 0, sizeof *plan);
     plan->unit = rules->minimum;
-    plan->session = is_pai_gow(&r) ? SIM_SESSION_ROUNDS : 1;
+    plan->session = sim_has_shoe(r.rules) ? 1 : SIM_SESSION_ROUNDS;
     for (size_t at = 0; at < n; at++) {
         const char *const end = memchr(text + at, '\n', n - at);
         const size_t length = end ? (size_t)(end - text) - at : n - at;

@@ -3,7 +3,7 @@
  *
  *   unit 25.00                        what one unit is; stakes are in units
  *   bankroll 2000.00                  what a session begins with; without it there is no end
- *   session 1                         shoes of a session (pai gow: rounds)
+ *   session 1                         shoes of a session, or rounds
  *   count 0 0 0 -1 -1 -1 -1 2 2 0     tags: ace, two, ... nine, and tens
  *   bet dragon-7 1 when true >= 4
  *   bet banker 2 when last = banker and streak >= 3
@@ -23,7 +23,7 @@ enum {
     SIM_PLAN_SAYS = 240,
     SIM_TAG_MAX = 99,
     SIM_SESSION_MAX = 10000,
-    SIM_SESSION_ROUNDS = 100     /* of pai gow, if nobody says */
+    SIM_SESSION_ROUNDS = 100     /* where there is no shoe */
 };
 
 /* What a condition may ask. Numbers are in hundredths. */
@@ -32,7 +32,7 @@ typedef enum sim_term {
     SIM_STREAK,    /* how many rounds in a row; rounds nobody won are passed over */
     SIM_WON,       /* how often in a row this wager won, as the plan made it */
     SIM_LOST,
-    SIM_ROUND,     /* of the shoe, or session of pai gow, from 1 */
+    SIM_ROUND,     /* of the shoe, or session, from 1 */
     SIM_LEFT,      /* cards left in the shoe */
     SIM_BALANCE,   /* won or lost in the session, in units */
     SIM_RUNNING,   /* the sum of the tags of all cards seen */

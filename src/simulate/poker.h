@@ -1,5 +1,5 @@
-/* poker.h: rounds of pai gow poker by the million: one player against the dealer, both set by a
- * house way.
+/* poker.h: rounds of seven cards set as five and two, by the million: one player against the
+ * dealer, both set by a house way.
  *
  * What a house way makes of seven cards depends, but for which of two like cards is laid where, on
  * their ranks alone, if no five of them can be of one suit; else on the cards of that suit, on the

@@ -1,4 +1,4 @@
-/* poker_exact.h: pai gow poker counted out: how often each kind of hand comes in seven of the 53
+/* poker_exact.h: seven cards counted out: how often each kind of hand comes in seven of the 53
  * cards, and what each way of setting seven given cards is worth against all 53,524,680 hands the
  * dealer can hold, set by the house way. Exact. */
 #ifndef SIMULATE_POKER_EXACT_H

@@ -11,10 +11,10 @@
 
 static int winner_of(const sim_baccarat *table, int cell)
 {
-    static const uint8_t pai_gow[SIM_PAI_GOW_CELLS] = { SIM_PLAYER_WON, SIM_TIED, SIM_BANKER_WON };
+    static const uint8_t own[SIM_OWN_CELLS] = { SIM_PLAYER_WON, SIM_TIED, SIM_BANKER_WON };
 
     if (!table)
-        return pai_gow[cell];
+        return own[cell];
     const sim_cell c = table->cell[cell];
     return c.player > c.banker ? SIM_PLAYER_WON : c.player < c.banker ? SIM_BANKER_WON : SIM_TIED;
 }
@@ -90,7 +90,7 @@ sim_bettor *sim_bettor_new(const sim_plan *plan, const sabot_rules *rules, bool 
                            const sim_baccarat *baccarat)
 {
     const bool is_flat = plan->text[0] == '\0'; /* each wager is then looked at for itself */
-    const int cells = baccarat ? baccarat->cells : SIM_PAI_GOW_CELLS;
+    const int cells = baccarat ? baccarat->cells : SIM_OWN_CELLS;
     sim_bettor *const b = calloc(1, sizeof *b);
     sim_book *const book = malloc(sizeof *book);
 

@@ -1,7 +1,7 @@
 /* purse.h: what becomes of the money of somebody who follows a plan: round by round through
  * sessions, each with its own beginning; and what many sessions come to.
  *
- * A session is a number of shoes, or of rounds of pai gow. All that is kept of it are whole
+ * A session is a number of shoes, or of rounds. All that is kept of it are whole
  * numbers that can be added up in any order, and largest values, so that purses of shards make
  * the purse of one long run. */
 #ifndef SIMULATE_PURSE_H
@@ -65,11 +65,11 @@ sim_bettor *sim_bettor_new(const sim_plan *plan, const sabot_rules *rules, bool 
 void sim_plan_flat(sim_plan *plan, const sim_wager *wager, int number, sabot_cents stake,
                    int session);
 
-/* A stretch of rounds: of a shoe, or of pai gow. */
+/* A stretch of rounds: of a shoe, or of a session. */
 typedef struct sim_rounds {
     int rounds;
     const uint8_t *cell;
-    const uint8_t *value;          /* of the shoe's cards; NULL for pai gow */
+    const uint8_t *value;          /* of the shoe's cards; NULL without a shoe */
     const uint16_t *start;         /* of each round's first card */
     int size;                      /* of the shoe */
 } sim_rounds;

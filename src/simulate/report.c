@@ -37,7 +37,7 @@ static void print_table(FILE *to, const sim_game *game)
         fputs(", continuous shuffler", to);
     else
         fprintf(to, ", %d cards behind the cutting card", s->behind);
-    if (s->rules.game == SABOT_CHEMIN_DE_FER)
+    if (sim_patron_banks(&s->rules))
         fprintf(to, ",\nstrategy %s", sim_strategy_text(s->strategy));
 }
 

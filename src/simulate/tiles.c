@@ -1,4 +1,4 @@
-/* tiles.c: rounds of pai gow by the million. The rules are not here: ranks come from
+/* tiles.c: rounds of tiles by the million. The rules are not here: ranks come from
  * sabot_tiles_rank, settings from the house way, and the tests play rounds again through both. */
 #include "simulate/tiles.h"
 

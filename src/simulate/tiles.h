@@ -1,4 +1,4 @@
-/* tiles.h: rounds of pai gow by the million: a player against the dealer, both by a house way.
+/* tiles.h: rounds of tiles by the million: a player against the dealer, both by a house way.
  *
  * There are only 35,960 hands of four tiles. A house way is asked about each of them once; from
  * then on a round is two looks into a table. A round is dealt by drawing the player's and the

@@ -1,4 +1,4 @@
-/* tiles_exact.c: all deals of pai gow by classes of hands.
+/* tiles_exact.c: all deals of tiles by classes of hands.
  *
  * The set is sixteen pairs, and the two tiles of a pair are alike in every other hand. So a hand
  * is, but for which tile of a pair it holds, two sets of steps: those it holds one tile of and

@@ -1,4 +1,4 @@
-/* tiles_exact.h: pai gow counted out: how often each class of hand comes, and how often a house way
+/* tiles_exact.h: tiles counted out: how often each class of hand comes, and how often a house way
  * wins, pushes and loses against another over every deal there is. Exact. */
 #ifndef SIMULATE_TILES_EXACT_H
 #define SIMULATE_TILES_EXACT_H

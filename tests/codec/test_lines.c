@@ -262,6 +262,7 @@ static void the_end_tells_where_the_money_is(void **state)
     char line[SABOT_LINE_MAX];
 
     (void)state;
+    assert_true(sabot_rules_default(&table.rules, SABOT_MINIBACCARAT, 0));
     table.phase = SABOT_PHASE_BETTING;
     table.taken = sabot_seats_of(1);
     table.blocked = sabot_seats_of(4);
@@ -294,7 +295,7 @@ static void the_end_tells_what_is_held(void **state)
     char line[SABOT_END_MAX];
 
     (void)state;
-    table.rules.game = SABOT_MINIBACCARAT;
+    assert_true(sabot_rules_default(&table.rules, SABOT_MINIBACCARAT, 0));
     table.rules.match_play = true;
     sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_INVENTORY, 9000);
     sabot_ledger_move(&table.ledger, SABOT_INVENTORY, sabot_account_of_seat(3), 8000);

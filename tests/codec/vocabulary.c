@@ -7,6 +7,7 @@
 #include "games/chemin_de_fer/cdf.h"
 #include "sabot/provision.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char opening[] =
@@ -209,13 +210,13 @@ static void write_provisions(FILE *out, const vocabulary_row *row)
     const vocabulary_pai_gow *pg = vocabulary_pai_gow_rules;
     told_list list = { .count = 0 };
 
-    _Static_assert(LAW_COLUMNS <= 8, "a list has room for every column");
+    assert(law_columns() <= 8); /* a list has room for every column */
     while (pg->kind != 0 && pg->kind != row->kind)
         pg++;
-    for (int column = 0; column < LAW_COLUMNS; column++)
+    for (int column = 0; column < law_columns(); column++)
         for (int i = 0; i < VOCABULARY_RULES && is_known(row->kind, column); i++) {
-            tell(&list, law_provision[row->rule[i]][column]);
-            tell(&list, law_provision[pg->rule[i]][column]);
+            tell(&list, law_provision(row->rule[i], column));
+            tell(&list, law_provision(pg->rule[i], column));
         }
     for (int k = 0; k < list.count; k++) {
         const sabot_provision *p = sabot_provision_at(list.told[k]);

@@ -6,7 +6,7 @@
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 with_pointer="sabot_field_use sabot_kind sabot_ruling sabot_rules_finding sabot_provision"
-with_pointer="$with_pointer paigow_method"
+with_pointer="$with_pointer paigow_method sabot_traits"
 
 if ! command -v clang >/dev/null 2>&1; then
     echo "ok one layout everywhere # SKIP clang is not installed"

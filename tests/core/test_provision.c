@@ -60,12 +60,12 @@ static void finds_by_id_and_edition(void **state)
 
 static void cited(enum sabot_law rule, int column, const char *id, const char *edition, int reading)
 {
-    const sabot_provision *p = sabot_provision_at(law_provision[rule][column]);
+    const sabot_provision *p = sabot_provision_at(law_provision(rule, column));
 
     assert_string_equal(p->id, id);
     if (edition)
         assert_non_null(strstr(p->edition, edition));
-    assert_int_equal(law_reading[rule][column], reading);
+    assert_int_equal(law_reading(rule, column), reading);
 }
 
 /* Lost text of 1998 is cited from 2011 under reading A04; completed rules are one row for all. */
@@ -98,11 +98,11 @@ static void every_rule_stands_on_something(void **state)
     (void)state;
     for (int rule = 1; rule < LAWS; rule++) {
         int games = 0;
-        for (int column = 0; column < LAW_COLUMNS; column++) {
-            const uint16_t p = law_provision[rule][column];
+        for (int column = 0; column < law_columns(); column++) {
+            const uint16_t p = law_provision(rule, column);
             assert_true(p < sabot_provision_count());
-            assert_true(law_reading[rule][column] <= 112);
-            games += p != 0 || law_reading[rule][column] != 0;
+            assert_true(law_reading(rule, column) <= 112);
+            games += p != 0 || law_reading(rule, column) != 0;
         }
         assert_true(games > 0);
     }

@@ -27,6 +27,8 @@
 
 static uint32_t rounds_of(const suite *s)
 {
+    if (suite_has_no_model(s))
+        return plain_round(&s->table);
     return suite_is_pai_gow(s) ? s->table.pg.round.number : s->table.bac.round.number;
 }
 
@@ -157,11 +159,19 @@ static int read_rules(const char *path, sabot_rules *rules)
     return 1;
 }
 
+/* A file, or the name of a game, whose defaults are meant. */
+static int rules_of(const char *rules_path, sabot_rules *rules)
+{
+    const int game = sabot_game_parse(rules_path, strlen(rules_path));
+
+    return sabot_rules_default(rules, game, 0) ? 0 : read_rules(rules_path, rules);
+}
+
 int conformance_play(const char *rules_path, uint64_t seed, int rounds)
 {
     suite *s = malloc(sizeof *s);
     sabot_rules rules;
-    int bad = s == NULL || read_rules(rules_path, &rules);
+    int bad = s == NULL || rules_of(rules_path, &rules);
 
     if (!bad)
         begin(s, seed);
@@ -192,7 +202,7 @@ static bool is_of_game(const char *path, const char *game)
     return read_rules(path, &rules) == 0 && strcmp(sabot_game_text(rules.game), game) == 0;
 }
 
-/* Every rules file of a game, each so many rounds. */
+/* Every rules file of a game, each so many rounds; of a game without one, its defaults. */
 typedef int (*play_file)(const char *path, uint64_t seed, int rounds, const void *context);
 
 static int each_file(const char *game, uint64_t seed, int rounds, play_file play_one,
@@ -203,10 +213,8 @@ static int each_file(const char *game, uint64_t seed, int rounds, play_file play
     int files = 0, bad = 0;
 
     snprintf(pattern, sizeof pattern, "rules/%s*.ini", game);
-    if (glob(pattern, 0, NULL, &found) != 0) {
-        printf("# no rules file matches %s\n", pattern);
-        return 1;
-    }
+    if (glob(pattern, 0, NULL, &found) != 0)
+        return play_one(game, seed, rounds, context);
     for (size_t i = 0; i < found.gl_pathc; i++)
         files += is_of_game(found.gl_pathv[i], game);
     for (size_t i = 0; i < found.gl_pathc && !bad; i++)
@@ -232,7 +240,7 @@ static int play_visited(const char *path, uint64_t seed, int rounds, const void 
     enum { ROUNDS_A_TABLE = 6 };
     suite *s = malloc(sizeof *s);
     sabot_rules rules;
-    int bad = s == NULL || read_rules(path, &rules);
+    int bad = s == NULL || rules_of(path, &rules);
 
     for (int done = 0; !bad && done < rounds; done += ROUNDS_A_TABLE, seed += 1000) {
         begin(s, seed);

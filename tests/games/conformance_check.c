@@ -44,12 +44,19 @@ bool suite_is_pai_gow(const suite *s)
     return s->table.rules.game == SABOT_PAI_GOW || s->table.rules.game == SABOT_PAI_GOW_POKER;
 }
 
+bool suite_has_no_model(const suite *s)
+{
+    return s->table.rules.game >= SABOT_GAMES;
+}
+
 /* --- 5: money --- */
 
 static sabot_cents wagers(const suite *s)
 {
     sabot_cents layout = 0;
 
+    if (suite_has_no_model(s))
+        return plain_wagers(&s->table);
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
         for (int on = 0; on < SABOT_WAGERS; on++)
             layout += s->table.bac.wager[seat][on];
@@ -101,8 +108,10 @@ static int check_codec(suite *s, const sabot_event *e)
 
 /* --- 6: views --- */
 
-static const char *check_viewer(const suite *s, const sabot_event *e, sabot_viewer viewer)
+static const char *check_viewer(suite *s, const sabot_event *e, sabot_viewer viewer)
 {
+    if (suite_has_no_model(s))
+        return plain_shown_check(&s->plain, &s->table, viewer, e);
     if (suite_is_pai_gow(s))
         return paigow_play_check_viewer(&s->pai_gow, &s->table, viewer, e);
     return suite_is_chemin(s) ? cdf_shown_check(&s->cdf, &s->table, viewer, e)

@@ -11,6 +11,8 @@
  *   6. the statement printed comes to the same sum */
 #include "conformance_money.h"
 
+#include "conformance_plain.h"
+
 #include "codec/codec.h"
 
 #include <stdlib.h>
@@ -59,9 +61,7 @@ static sabot_cents standing(const sabot_table *t, int seat)
     if (t->rules.game == SABOT_CHEMIN_DE_FER)
         return t->cdf.bets.against[seat] - t->cdf.bets.cash[seat] +
                (seat == t->cdf.bank.banker ? t->cdf.bets.in_play : 0);
-    for (int on = 0; on < SABOT_WAGERS; on++)
-        total += t->bac.wager[seat][on];
-    return total - t->bac.cash[seat];
+    return plain_wagers_of(t, seat) - t->bac.cash[seat];
 }
 
 static sabot_cents cash_of(const sabot_table *t, int seat)

@@ -9,6 +9,7 @@
 #include "conformance_cdf.h"
 #include "conformance_money.h"
 #include "conformance_paigow.h"
+#include "conformance_plain.h"
 
 enum { JOURNAL_MAX = 4096, LINE = 2048 };
 
@@ -25,6 +26,7 @@ typedef struct suite {
     bac_shown bac;
     cdf_shown cdf;
     paigow_play_state pai_gow;
+    plain_shown plain;
     money_books money;
     const conformance_visitor *visitor;
     const conformance_listener *listener;
@@ -35,6 +37,7 @@ typedef struct suite {
 uint32_t suite_below(suite *s, uint32_t bound);
 bool suite_is_chemin(const suite *s);
 bool suite_is_pai_gow(const suite *s);
+bool suite_has_no_model(const suite *s); /* it is asked through its view alone */
 
 /* ---- conformance_make.c: events -------------------------------------------------------------- */
 

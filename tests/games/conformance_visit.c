@@ -16,6 +16,7 @@ static const char *try_fact(suite *s, const sabot_event *e)
     const bac_shown bac = s->bac;
     const cdf_shown cdf = s->cdf;
     const paigow_play_state pai_gow = s->pai_gow;
+    const plain_shown plain = s->plain;
     const money_books money = s->money;
     const int events = s->events;
 
@@ -32,6 +33,7 @@ static const char *try_fact(suite *s, const sabot_event *e)
     s->bac = bac;
     s->cdf = cdf;
     s->pai_gow = pai_gow;
+    s->plain = plain;
     s->money = money;
     s->events = events;
     return s->wrong;

@@ -197,6 +197,13 @@ static void of_baccarat(maker *m)
         add_rack(m, t->bac.prep.batch);
 }
 
+/* Of a game that is not known here a card can leave the shoe. */
+static void of_another(maker *m)
+{
+    if (shoe_is_in_play(m->table))
+        add_cards(m);
+}
+
 /* ---- Pai gow -------------------------------------------------------------------------------- */
 
 static bool is_tiles(const sabot_table *t)
@@ -309,8 +316,10 @@ int facts_at(const sabot_table *table, deal_random *random, sabot_event *fact)
 
     if (table->rules.game == SABOT_PAI_GOW || table->rules.game == SABOT_PAI_GOW_POKER)
         of_pai_gow(&m);
-    else
+    else if (table->rules.game < SABOT_GAMES)
         of_baccarat(&m);
+    else
+        of_another(&m);
     return m.n;
 }
 

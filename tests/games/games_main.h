@@ -1,4 +1,4 @@
-/* games_main.h: a test program that tries the same thing with each of the five games. */
+/* games_main.h: a test program that tries the same thing with every game. */
 #ifndef GAMES_MAIN_H
 #define GAMES_MAIN_H
 

@@ -136,7 +136,7 @@ static sabot_rules rules_of(int game_id, const char *way, bool rounding)
 
 static void check_round(const game *g, const sabot_rules *rules, int cell, int round)
 {
-    static const uint8_t words[SIM_PAI_GOW_CELLS] = { SABOT_SAY_WIN, SABOT_SAY_PUSH,
+    static const uint8_t words[SIM_OWN_CELLS] = { SABOT_SAY_WIN, SABOT_SAY_PUSH,
                                                       SABOT_SAY_LOSE };
     sim_book book;
 
@@ -166,7 +166,7 @@ static void the_engine_deals_pai_gow(void **state)
     for (size_t w = 0; w < COUNT(ways); w++) {
         const sabot_rules rules = rules_of(SABOT_PAI_GOW, ways[w], w == 0);
         sim_tiles_tally tally = { 0 };
-        uint64_t seen[SIM_PAI_GOW_CELLS] = { 0 };
+        uint64_t seen[SIM_OWN_CELLS] = { 0 };
         sim_random random;
 
         assert_int_equal(sim_tiles_build(&table, sabot_house_way_named(ways[w])), 0);
@@ -197,7 +197,7 @@ static void the_engine_deals_pai_gow_poker(void **state)
     const sabot_rules rules = rules_of(SABOT_PAI_GOW_POKER, "poker-1", true);
     poker7 *const ranks = poker7_new(rules.wheel_low);
     sim_poker *const table = sim_poker_new(ranks, sabot_house_way_named("poker-1"));
-    uint64_t seen[SIM_PAI_GOW_CELLS] = { 0 };
+    uint64_t seen[SIM_OWN_CELLS] = { 0 };
     sabot_card deck[SABOT_CARD_JOKER];
     sim_poker_tally tally = { 0 };
     sim_random random;

@@ -13,8 +13,8 @@
 static sim_setup setup_of(int game, uint64_t rounds)
 {
     sim_setup s = { .every = game == SABOT_PUNTO_BANCO || game == SABOT_MINIBACCARAT,
-                    .behind = SIM_BEHIND, .session = sim_is_pai_gow(game) ? 100 : 1, .seed = 7,
-                    .rounds = rounds };
+                    .behind = SIM_BEHIND, .seed = 7, .rounds = rounds,
+                    .session = sabot_traits_of(game)->supply == SABOT_FROM_PACK ? 100 : 1 };
 
     assert_true(sabot_rules_default(&s.rules, game, 0));
     return s;

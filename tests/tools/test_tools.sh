@@ -27,7 +27,7 @@ head=$(echo "#name punto-banco minibaccarat@1998 minibaccarat@2011 chemin-de-fer
 law() { # CELLS, from the first column to the reading
     printf '%s\nNAME\t%s\n' "$head" "$1" >"$dir/law.tsv"
     awk -v header="$dir/h" -v code="$dir/c" -v numbers=src/regulation/provision-numbers.txt \
-        -f tools/law.awk src/regulation/provisions.tsv "$dir/law.tsv"
+        -v list=src/games/games.list -f tools/law.awk src/regulation/provisions.tsv "$dir/law.tsv"
 }
 said "law.awk: an id that does not exist" 1 "there is no provision 3.99(z)" \
     law "3.99(z)${tab}-${tab}-${tab}-${tab}-"

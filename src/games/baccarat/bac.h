@@ -65,7 +65,7 @@ typedef struct bac_variant {
 } bac_variant;
 
 extern const bac_variant pb_variant, mini_variant_1998, mini_variant_2011, cdf_variant;
-extern const sabot_game bac_game;
+extern const sabot_game pb_game, mini_game;
 
 static inline const bac_variant *bac_variant_of(const sabot_table *t)
 {

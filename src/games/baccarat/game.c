@@ -82,13 +82,20 @@ static const sabot_listing lists[] = {
     { 0, 0, NULL },
 };
 
-const sabot_game bac_game = {
-    .name = "baccarat",
-    .traits = { .hands = BAC_HANDS, .wagers = BAC_WAGERS },
-    .rules = rules,
-    .lists = lists,
-    .settle = bac_settle,
-    .view = bac_view,
-    .hide = bac_hide,
+const sabot_game pb_game = {
+    .traits = { .name = "punto-banco", .pack = SABOT_CARD_LAST, .hand = 2, .hands = BAC_HANDS,
+                .wagers = BAC_WAGERS },
+    .rules = rules, .lists = lists,
+    .defaults = rules_default_punto_banco, .check = rules_of_baccarat,
+    .settle = bac_settle, .view = bac_view, .hide = bac_hide,
+    .tell = bac_tell,
+};
+
+const sabot_game mini_game = {
+    .traits = { .name = "minibaccarat", .pack = SABOT_CARD_LAST, .hand = 2, .hands = BAC_HANDS,
+                .wagers = BAC_WAGERS },
+    .rules = rules, .lists = lists,
+    .defaults = rules_default_minibaccarat, .check = rules_of_baccarat,
+    .settle = bac_settle, .view = bac_view, .hide = bac_hide,
     .tell = bac_tell,
 };

@@ -77,12 +77,10 @@ static const sabot_listing lists[] = {
 };
 
 const sabot_game cdf_game = {
-    .name = "chemin de fer",
-    .traits = { .hands = BAC_HANDS, .wagers = BAC_WAGERS },
-    .rules = rules,
-    .lists = lists,
-    .settle = cdf_settle,
-    .view = cdf_view,
-    .hide = cdf_hide,
+    .traits = { .name = "chemin-de-fer", .banking = SABOT_PATRON_BANKS, .pack = SABOT_CARD_LAST,
+                .hand = 2, .hands = BAC_HANDS, .wagers = BAC_WAGERS },
+    .rules = rules, .lists = lists,
+    .defaults = rules_default_chemin_de_fer, .check = rules_of_baccarat,
+    .settle = cdf_settle, .view = cdf_view, .hide = cdf_hide,
     .tell = bac_tell,
 };

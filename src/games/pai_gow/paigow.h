@@ -26,7 +26,7 @@
 #include "../frame.h"
 #include "sabot/house_way.h"
 
-extern const sabot_game paigow_game;
+extern const sabot_game paigow_tiles_game, paigow_poker_game;
 
 static inline bool paigow_tiles(const sabot_table *t)
 {
