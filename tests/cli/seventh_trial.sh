@@ -146,9 +146,10 @@ game=
 # ---- B5: what the help shows runs anywhere ----
 for command in rules deal odds simulate hand table; do
     run "$command --help" 0 $command --help
-    lacks "$command: names no file of the sources" "$tmp/out" '(^|[ =])(rules|house-ways)/[a-z0-9-]+\.(ini|way)'
-    sed -n 's/^  \(sabot .*\)$/\1/p' "$tmp/out" | grep -v '[<|*]\|mine\|merge\|console\|\.plan\|\.txt\|--plot' \
-        >"$tmp/examples"
+    lacks "$command: names no file of the sources" "$tmp/out" \
+        '(^|[ =])(rules|house-ways)/[a-z0-9-]+\.(ini|way)'
+    sed -n 's/^  \(sabot .*\)$/\1/p' "$tmp/out" |
+        grep -v '[<|*]\|mine\|merge\|console\|\.plan\|\.txt\|--plot' >"$tmp/examples"
     while read -r line; do
         mkdir -p "$tmp/elsewhere"
         (cd "$tmp/elsewhere" && PATH=$(dirname "$sabot"):$PATH && export PATH &&
@@ -185,7 +186,8 @@ slip 'set seat=1 house way' '"house" is no card: write cards like As, Td or Jk$'
 slip deal '.*like card 9c seat=1$'
 slip bet '.*like wager seat=1 on=hand 100$'
 game=pai-gow
-slip 'set seat=1 gong' '"gong" is no tile: write tiles like 6-6 or 2-4, or names like teen, day, gee joon'
+slip 'set seat=1 gong' \
+    '"gong" is no tile: write tiles like 6-6 or 2-4, or names like teen, day, gee joon$'
 game=
 
 # ---- B9: one way to name a piece ----
@@ -207,8 +209,8 @@ typed "eight zeros too many" 0 'sit seat=2 buy-in=99999999999'
 holds "are told" "$tmp/out" 'seat 2 is taken.*the inventory is [0-9.]* short'
 game=chemin-de-fer
 typed "a bank that is offered" 0 "$stake" '2c 9d Kh Ks' 'announce Card by=seat5' \
-    'announce Natural by=seat2' 'turn 9d banker by=seat2' 'turn Ks banker by=seat2' 'turn 2c player by=seat5' 'turn Kh player by=seat5' \
-    'pass seat=2' '?'
+    'announce Natural by=seat2' 'turn 9d banker by=seat2' 'turn Ks banker by=seat2' \
+    'turn 2c player by=seat5' 'turn Kh player by=seat5' 'pass seat=2' '?'
 lacks "is not taken by less" "$tmp/out" 'may   take-bank seat=[0-9]* 0\.01\.\.'
 lacks "nor without end" "$tmp/out" 'may   take-bank seat=[0-9]* [0-9.]*\.01\.\. '
 game=pai-gow

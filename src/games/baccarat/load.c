@@ -85,7 +85,9 @@ sabot_ruling bac_judge_burn(const sabot_table *t, const sabot_event *e)
     if (bac_shoe_refuses(t, e, &no))
         return no;
     if (c->burning)
-        return ACCEPT(t, LAW_BURN, "shown and discarded; %n more to go", c->burn_owed - 1);
+        return ACCEPT(t, LAW_BURN, c->burn_owed > 1 ? "shown and discarded; %n more to go"
+                                                    : "shown and discarded; that was the last",
+                      c->burn_owed - 1);
     if (e->card == SABOT_CARD_UNSEEN)
         return ACCEPT(t, LAW_BURN, "the burn was shown at the table and is not noted here", 0);
     const int more = sabot_card_burn_count(e->card);

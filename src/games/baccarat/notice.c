@@ -30,8 +30,11 @@ static enum sabot_law topic_rule(int topic)
     case SABOT_TOPIC_VIGORISH:
     case SABOT_TOPIC_BANKER_MODE:
         return LAW_VIG_NOTICE;
-    default:
+    case SABOT_TOPIC_MINIMUM:
+    case SABOT_TOPIC_MAXIMUM:
         return LAW_LIMITS;
+    default:
+        return LAW_NONE;
     }
 }
 

@@ -43,8 +43,9 @@ static bool choice_refused(const sabot_table *t, const sabot_event *e, sabot_rul
         *no = NOT_NOW(t, LAW_CURATOR_CHOICE, "the Banker keeps or passes the bank when the "
                       "round is over", 0);
     else if (t->cdf.bets.window != CDF_NO_STAKE)
-        *no = NOT_NOW(t, LAW_CURATOR_CHOICE, "%s has staked %m; the bank changes hands after "
-                      "that round", e->seat, t->cdf.bets.stake);
+        *no = NOT_NOW(t, LAW_CURATOR_CHOICE, "%s has staked %m, which stands: the bank is kept or "
+                      "passed after that round, or when No More Bets is said and nobody covers "
+                      "any of it", e->seat, t->cdf.bets.stake);
     else if (t->cdf.play.bank_ruling_due)
         *no = NOT_NOW(t, LAW_BANK_MOVED, "the floorperson has not ruled whether the bank "
                       "moves; that comes first", 0);

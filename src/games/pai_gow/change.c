@@ -14,16 +14,18 @@
 #define LIMIT_MAX INT64_C(100000000000) /* no rules file goes beyond it */
 #define LIMIT_MIN INT64_C(1)
 
+static bool is_limit(int topic)
+{
+    return topic == SABOT_TOPIC_MINIMUM || topic == SABOT_TOPIC_MAXIMUM;
+}
+
 static enum sabot_law topic_rule(const sabot_table *t, int topic)
 {
     if (topic == SABOT_TOPIC_HOUSE_WAY)
         return LAW_HOUSE_WAY;
-    return topic == SABOT_TOPIC_DEALING && !paigow_tiles(t) ? LAW_CARDS_HOURS_SHOE : LAW_LIMITS;
-}
-
-static bool is_limit(int topic)
-{
-    return topic == SABOT_TOPIC_MINIMUM || topic == SABOT_TOPIC_MAXIMUM;
+    if (topic == SABOT_TOPIC_DEALING && !paigow_tiles(t))
+        return LAW_CARDS_HOURS_SHOE;
+    return is_limit(topic) ? LAW_LIMITS : LAW_NONE;
 }
 
 static bool is_change(const sabot_table *t, int topic)
