@@ -84,7 +84,7 @@ int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e,
             higher_first(piece);
         return faces.before;
     }
-    if (paigow_known(t, place))
+    if (paigow_known(t, place) && e->role != SABOT_PARTICIPANT)
         paigow_house_setting(t, place, piece);
     else
         memcpy(piece, h->piece, SABOT_FACES_MAX);
@@ -306,14 +306,10 @@ static void apply_ask(sabot_table *t, const sabot_event *e)
 
 /* --- set --- */
 
-/* Some pieces named and others not, or cards known and parted otherwise than two and five without
- * being named: of such a list nobody could tell how the hand lies. */
-bool paigow_naming_refuses(const sabot_table *t, int place, const sabot_faces *faces,
-                           sabot_ruling *no)
+/* Some pieces named and others not: of such a list nobody could tell how the hand lies. */
+bool paigow_naming_refuses(const sabot_table *t, const sabot_faces *faces, sabot_ruling *no)
 {
-    if (paigow_all_seen(t, faces->piece, faces->n) ||
-        (faces->slash && paigow_none_seen(t, faces) &&
-         (paigow_is_split(t, faces) || !paigow_known(t, place))))
+    if (paigow_all_seen(t, faces->piece, faces->n) || (faces->slash && paigow_none_seen(t, faces)))
         return false;
     *no = REFUSE(t, LAW_OWN_HANDS, "name every piece as it is laid down, or none", 0);
     return true;
@@ -339,7 +335,7 @@ static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
 
     if (hand_refuses(t, e, &no) || split_refused(t, &faces, &no) ||
         (faces.n != 0 && paigow_list_refuses(t, e->seat, &faces, &no)) ||
-        paigow_naming_refuses(t, e->seat, &faces, &no))
+        paigow_naming_refuses(t, &faces, &no))
         return no;
     if (paigow_tiles(t) && faces.n != 0 && paigow_all_seen(t, faces.piece, faces.n) &&
         lower_stands_first(faces.piece))
