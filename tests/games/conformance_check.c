@@ -286,6 +286,24 @@ static bool shows_wrong_word(const suite *s, const sabot_event *e, const sabot_r
     return suite_is_chemin(s) && e->kind == SABOT_EV_TURN && ruling->verdict == SABOT_IRREGULAR;
 }
 
+/* A103: a card of pai gow poker that was seen in the deck is named where it lies. */
+static bool shows_seen_card(const suite *s, const sabot_event *e, const sabot_ruling *ruling)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+    const uint8_t *seen = s->table.pg.round.seen;
+    bool found = e->kind == SABOT_EV_CARD && e->card <= PAIGOW_DECK && seen[e->card] != 0;
+
+    for (int i = 0; !faces.tiles && i < faces.n; i++)
+        found = found || (faces.piece[i] <= PAIGOW_DECK && seen[faces.piece[i]] != 0);
+    return suite_is_pai_gow(s) && found && ruling->verdict == SABOT_IRREGULAR;
+}
+
+/* Something wrong is found only by what is expected. */
+static bool finds_breach(const suite *s, const sabot_event *e, const sabot_ruling *ruling)
+{
+    return shows_wrong_word(s, e, ruling) || shows_seen_card(s, e, ruling);
+}
+
 int suite_try_expected(suite *s, const sabot_expected *x)
 {
     const sabot_event e = suite_choose(s, x);
@@ -294,7 +312,7 @@ int suite_try_expected(suite *s, const sabot_expected *x)
     if (e.card == SABOT_CARD_UNSEEN && e.face != SABOT_FACE_DOWN && e.kind != SABOT_EV_BURN &&
         !suite_is_pai_gow(s))
         return 0; /* the shoe holds no card that could be named */
-    if (ruling.verdict != SABOT_ACCEPTED && !shows_wrong_word(s, &e, &ruling))
+    if (ruling.verdict != SABOT_ACCEPTED && !finds_breach(s, &e, &ruling))
         return suite_broken(s, &e, "what is expected is not accepted");
     if (!covered(s, &e))
         return suite_broken(s, &e, "what is expected does not fall under it");
@@ -344,7 +362,7 @@ static int try_event(suite *s, sabot_event e, int take_irregular)
     if (ruling.verdict == SABOT_ACCEPTED && !covered(s, &e))
         return suite_broken(s, &e, "accepted, but not expected");
     if (ruling.verdict != SABOT_ACCEPTED && covered(s, &e) && is_bounded(s, &e) &&
-        !shows_wrong_word(s, &e, &ruling))
+        !finds_breach(s, &e, &ruling))
         return suite_broken(s, &e, "not accepted, yet expected");
     if (ruling.verdict == SABOT_IRREGULAR && take_irregular)
         return suite_take(s, &e);
@@ -432,7 +450,7 @@ int suite_check_end(suite *s)
         if (e.card == SABOT_CARD_UNSEEN && e.kind == SABOT_EV_TURN)
             break;
         const sabot_ruling ruling = sabot_judge(&s->table, &e);
-        if (ruling.verdict != SABOT_ACCEPTED && !shows_wrong_word(s, &e, &ruling))
+        if (ruling.verdict != SABOT_ACCEPTED && !finds_breach(s, &e, &ruling))
             return suite_broken(s, &e, "what is expected is not accepted on the way to the end");
         sabot_apply(&s->table, &e);
     }

@@ -349,15 +349,20 @@ static void note_exposed(paigow_play_shown *shown, const sabot_table *t, const s
     }
 }
 
-/* A card dealt face up, wherever it was laid in the end. */
+/* Cards dealt face up, or that were seen in the deck before, wherever they were laid in the end. */
 static void note_dealt_up(paigow_play_shown *shown, const sabot_table *before,
-                          const sabot_table *after,
-                          const sabot_event *e)
+                          const sabot_table *after, const sabot_event *e)
 {
-    for (int p = 0; p < PAIGOW_PLACES && e->face == SABOT_FACE_UP; p++)
-        if (after->pg.round.hand[p].n > before->pg.round.hand[p].n &&
-            e->card != SABOT_CARD_UNSEEN)
-            shown->seen[p][face_of(after, e->card)]++;
+    const bool deck = before->rules.game == SABOT_PAI_GOW_POKER;
+
+    for (int p = 0; p < PAIGOW_PLACES; p++)
+        for (int i = before->pg.round.hand[p].n; i < after->pg.round.hand[p].n && deck; i++) {
+            const uint8_t card = e->kind == SABOT_EV_CARD ? e->card
+                                                          : sabot_event_faces(e).piece[i];
+            if (card != unseen(after) && (e->face == SABOT_FACE_UP ||
+                                          before->pg.round.seen[card] != PAIGOW_UNSEEN))
+                shown->seen[p][face_of(after, card)]++;
+        }
 }
 
 /* Does this player hold the hand now? What somebody else has looked at is not theirs. */
@@ -401,6 +406,7 @@ static void note_seen(paigow_play_shown *shown, const sabot_table *before, const
     }
     switch (e->kind) {
     case SABOT_EV_EXPOSE: note_exposed(shown, before, after, e); break;
+    case SABOT_EV_DELIVER:
     case SABOT_EV_CARD:   note_dealt_up(shown, before, after, e); break;
     case SABOT_EV_OPEN:   note_opened(shown, before, after, e); break;
     case SABOT_EV_LOOK:
@@ -490,6 +496,20 @@ static bool knows_dealt(const paigow_play_shown *shown, const sabot_table *t, sa
     return false;
 }
 
+/* Was every card that is named seen in the deck before it was dealt? */
+static bool are_recognised(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+    bool all = t->rules.game == SABOT_PAI_GOW_POKER;
+
+    if (e->kind == SABOT_EV_CARD)
+        return all && t->pg.round.seen[e->card] != PAIGOW_UNSEEN;
+    for (int i = 0; i < faces.n; i++)
+        all = all && (faces.piece[i] == unseen(t) ||
+                      t->pg.round.seen[faces.piece[i]] != PAIGOW_UNSEEN);
+    return all;
+}
+
 /* The event as this viewer reads it. */
 static const char *check_stream(const paigow_play_shown *shown, const sabot_table *t,
                                 sabot_viewer viewer,
@@ -515,10 +535,10 @@ static const char *check_stream(const paigow_play_shown *shown, const sabot_tabl
     switch (e->kind) {
     case SABOT_EV_CARD:
         return read.card == SABOT_CARD_UNSEEN || e->face == SABOT_FACE_UP ||
-                       knows_dealt(shown, t, viewer)
+                       knows_dealt(shown, t, viewer) || are_recognised(t, &read)
                    ? NULL : "a stream holds a card before its time";
     case SABOT_EV_DELIVER:
-        return names_known(&read) && !knows_dealt(shown, t, viewer)
+        return names_known(&read) && !knows_dealt(shown, t, viewer) && !are_recognised(t, &read)
                    ? "a stream holds a delivered piece before its time" : NULL;
     case SABOT_EV_OPEN:
         return NULL; /* whatever it is, everybody sees it: its view is checked */

@@ -69,7 +69,8 @@ static void the_dealer_tells_how_the_house_sets(void **state)
     RUN("ask seat=3 \"1-6 1-6 / 5-5 4-6\" ; refused C:10.8.17",
         "ask seat=3 \"1-6 1-6 5-5\" ; refused C:10.2.1", "ask seat=3 \"1-6 1-6 5-5 4-6\"");
     assert_string_equal(answer("ask seat=3"), "the house would set 5-5 1-6 / 4-6 1-6");
-    RUN("set seat=3", "= lies seat=3 \"5-5 1-6 / 4-6 1-6\"");
+    RUN("set seat=3", "= lies seat=3 \"1-6 1-6 5-5 4-6\""); /* as its player has set it */
+    assert_true(pg()->round.hand[3].unparted);
     paigow_begin("pai-gow-poker", "", "1");
     paigow_throw(8);
     paigow_deal_all();

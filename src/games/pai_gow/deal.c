@@ -28,12 +28,18 @@ static bool is_automated(const sabot_table *t)
     return t->rules.dealing == PAIGOW_FROM_AUTOMATED;
 }
 
+/* Face up, or seen in the deck before it came to lie here. */
+static paigow_seen how_seen(const sabot_table *t, const sabot_event *e)
+{
+    return e->face == SABOT_FACE_UP ? PAIGOW_SEEN_BY_DEALER : paigow_seen_in_deck(t, &e->card, 1);
+}
+
 /* Whatever leaves the deck now is one of the four left over. */
 static fate after_the_deal(const sabot_table *t, const sabot_event *e, int place)
 {
     if (place >= 0 && !t->pg.round.all_void && !t->pg.round.hand[place].gathered)
         return FATE_EIGHTH;
-    return e->face == SABOT_FACE_UP ? FATE_LEFT_SEEN : FATE_RACK;
+    return how_seen(t, e) != PAIGOW_UNSEEN ? FATE_LEFT_SEEN : FATE_RACK;
 }
 
 /* place is -1 if none was named. */
@@ -89,18 +95,12 @@ static enum sabot_law deal_rule(const sabot_table *t)
     return t->rules.dealing == PAIGOW_FROM_HAND ? LAW_DEAL_BY_HAND : LAW_DEAL_ORDER;
 }
 
-/* A card dealt in its order, or as if it had been, but face up. */
-static sabot_ruling judge_face_up(const sabot_table *t, int place)
-{
-    return ruling_also(t, paigow_seen_by_dealer(t, place), deal_rule(t));
-}
-
 static sabot_ruling judge_counted(const sabot_table *t, const sabot_event *e, fate what, int named)
 {
     const int place = paigow_next_place(t);
 
-    if (e->face == SABOT_FACE_UP)
-        return judge_face_up(t, place);
+    if (how_seen(t, e) != PAIGOW_UNSEEN)
+        return ruling_also(t, paigow_seen_lies(t, place, how_seen(t, e)), deal_rule(t));
     if (what == FATE_MOVED)
         return IRREGULAR(t, LAW_CARD_OUT_OF_ORDER, "the next card was for %a, not for %a: it is "
                          "laid at %a, and dealing goes on clockwise", place, named, place);
@@ -157,10 +157,10 @@ static void lay_card(sabot_table *t, const sabot_event *e, int place)
 {
     paigow_hand *h = &t->pg.round.hand[place];
 
-    if (e->face == SABOT_FACE_UP && e->card != SABOT_CARD_UNSEEN) {
+    if (e->face == SABOT_FACE_UP && e->card != SABOT_CARD_UNSEEN)
         h->shown = (uint8_t)(h->shown | 1u << h->n);
+    if (how_seen(t, e) != PAIGOW_UNSEEN && e->card != SABOT_CARD_UNSEEN)
         h->told = (uint8_t)(h->told | 1u << h->n);
-    }
     h->piece[h->n++] = e->card;
     paigow_told_first(h);
     t->pg.round.delivered++;
@@ -175,8 +175,8 @@ static void count_card(sabot_table *t, const sabot_event *e)
     if (t->pg.round.total == 0)
         paigow_note_total(t, paigow_true_total(t));
     lay_card(t, e, place);
-    if (e->face == SABOT_FACE_UP)
-        paigow_apply_seen_by_dealer(t, place);
+    if (how_seen(t, e) != PAIGOW_UNSEEN)
+        paigow_apply_seen_lies(t, place, how_seen(t, e));
     else
         paigow_round_goes_on(t);
 }

@@ -167,6 +167,10 @@ sabot_ruling paigow_judge_deliver(const sabot_table *t, const sabot_event *e)
     if (wrong_stack(t, &faces))
         return IRREGULAR(t, LAW_WRONG_NUMBER, "the stack for %a has %n cards, not seven: all "
                          "hands are void, wagers go back", place, faces.n);
+    if (paigow_seen_in_deck(t, faces.piece, faces.n) != PAIGOW_UNSEEN)
+        return ruling_also(t, paigow_seen_lies(t, place, paigow_seen_in_deck(t, faces.piece,
+                                                                             faces.n)),
+                           paigow_delivery_rule(t));
     return ruling_also(t, ACCEPT(t, paigow_delivery_rule(t), "%a gets group %n of %n", place,
                                  t->pg.round.delivered + 1, paigow_places(t)), LAW_DELIVER_ORDER);
 }
@@ -181,6 +185,10 @@ static void put_group(sabot_table *t, int place, const sabot_faces *faces)
     for (int i = 0; i < h->n; i++)
         h->piece[i] = faces->n != 0 ? faces->piece[i] : paigow_unseen(t);
     h->shown = h->told = 0;
+    for (int i = 0; i < h->n; i++) /* one that was seen in the deck is recognised */
+        if (paigow_seen_in_deck(t, &h->piece[i], 1) != PAIGOW_UNSEEN)
+            h->told = (uint8_t)(h->told | 1u << i);
+    paigow_told_first(h);
     h->group = (uint8_t)(t->pg.round.delivered + 1);
     t->pg.round.last = (uint8_t)(1 + place);
 }
@@ -200,6 +208,8 @@ void paigow_apply_deliver(sabot_table *t, const sabot_event *e)
         paigow_round_is_void(t, LAW_WRONG_TOTAL);
     else if (wrong_stack(t, &faces))
         paigow_round_is_void(t, LAW_WRONG_NUMBER);
+    else if (paigow_seen_in_deck(t, faces.piece, faces.n) != PAIGOW_UNSEEN)
+        paigow_apply_seen_lies(t, place, paigow_seen_in_deck(t, faces.piece, faces.n));
     else
         paigow_round_goes_on(t);
 }

@@ -151,6 +151,17 @@ static bool is_of_those_left(const sabot_table *t, const sabot_event *e)
            paigow_round_is_on(t) && !is_being_dealt(t);
 }
 
+static bool by_dealer(const sabot_event *e)
+{
+    return sabot_role_in((sabot_role)e->role, SABOT_ANY_DEALER);
+}
+
+/* A card that is seen while the others are dealt is of some hand, which is not known yet. */
+static bool is_kept_in_mind(const sabot_table *t)
+{
+    return !paigow_tiles(t) && is_being_dealt(t) && !is_mixed_again(t);
+}
+
 static sabot_ruling judge_heap(const sabot_table *t, const sabot_event *e)
 {
     const sabot_faces faces = sabot_event_faces(e);
@@ -160,7 +171,21 @@ static sabot_ruling judge_heap(const sabot_table *t, const sabot_event *e)
         return no;
     if (is_of_those_left(t, e) || (paigow_round_is_on(t) && is_too_late(t)))
         return paigow_seen_early(t, PAIGOW_DEAD);
+    if (is_kept_in_mind(t) && faces.n > 0 && paigow_all_seen(t, faces.piece, faces.n))
+        return IRREGULAR(t, LAW_SEEN_UNDEALT, "recorded; it is of the hand it goes to, and what "
+                         "comes of it is said when it lies there", 0);
     return paigow_seen_undealt(t);
+}
+
+/* Those named are recognised where they come to lie. */
+static void keep_in_mind(sabot_table *t, const sabot_event *e)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+    const paigow_seen how = by_dealer(e) ? PAIGOW_SEEN_BY_DEALER : PAIGOW_SEEN;
+
+    for (int i = 0; i < faces.n; i++)
+        if (faces.piece[i] <= PAIGOW_DECK && t->pg.round.seen[faces.piece[i]] < how)
+            t->pg.round.seen[faces.piece[i]] = (uint8_t)how;
 }
 
 static void apply_heap(sabot_table *t, const sabot_event *e)
@@ -172,6 +197,8 @@ static void apply_heap(sabot_table *t, const sabot_event *e)
     t->pg.irregularities++;
     if (is_mixed_again(t))
         paigow_mix_again(t);
+    else if (is_kept_in_mind(t))
+        keep_in_mind(t, e);
 }
 
 /* --- exposed in a round --- */
@@ -199,11 +226,6 @@ void paigow_apply_seen_early(sabot_table *t)
         t->pg.irregularities++;
     else
         paigow_round_is_void(t, LAW_HOUSE_EXPOSED);
-}
-
-static bool by_dealer(const sabot_event *e)
-{
-    return sabot_role_in((sabot_role)e->role, SABOT_ANY_DEALER);
 }
 
 static bool has_choice(const sabot_table *t, int place)
@@ -289,12 +311,38 @@ static sabot_ruling judge_exposed(const sabot_table *t, const sabot_event *e, in
                   "with %a; nothing new comes of it", place);
 }
 
-static sabot_ruling judge_hand(const sabot_table *t, const sabot_event *e, int place)
+paigow_seen paigow_seen_in_deck(const sabot_table *t, const uint8_t *piece, int n)
 {
-    if (by_dealer(e) || paigow_voids_all(t, place) || is_too_late(t))
+    paigow_seen how = PAIGOW_UNSEEN;
+
+    for (int i = 0; !paigow_tiles(t) && i < n; i++)
+        if (piece[i] <= PAIGOW_DECK && t->pg.round.seen[piece[i]] > how)
+            how = (paigow_seen)t->pg.round.seen[piece[i]];
+    return how;
+}
+
+/* Is it all the same who has exposed it, or was it the dealer? */
+static bool is_as_by_dealer(const sabot_table *t, int place, paigow_seen how)
+{
+    return how == PAIGOW_SEEN_BY_DEALER || paigow_voids_all(t, place) || is_too_late(t);
+}
+
+sabot_ruling paigow_seen_lies(const sabot_table *t, int place, paigow_seen how)
+{
+    if (is_as_by_dealer(t, place, how))
         return paigow_seen_by_dealer(t, place);
     return IRREGULAR(t, LAW_PLAYER_EXPOSED, "a piece of %s was shown, not by the dealer: the "
                      "hand is played", place);
+}
+
+void paigow_apply_seen_lies(sabot_table *t, int place, paigow_seen how)
+{
+    if (is_as_by_dealer(t, place, how)) {
+        paigow_apply_seen_by_dealer(t, place);
+        return;
+    }
+    t->pg.irregularities++;
+    paigow_round_goes_on(t);
 }
 
 /* The place it is said to lie at; if none is named, the one where it is on record. What is said to
@@ -329,7 +377,7 @@ sabot_ruling paigow_judge_expose(const sabot_table *t, const sabot_event *e)
         return judge_open_hand(t, e, place);
     if (lie_exposed(t, place, &faces))
         return judge_exposed(t, e, place);
-    return judge_hand(t, e, place);
+    return paigow_seen_lies(t, place, by_dealer(e) ? PAIGOW_SEEN_BY_DEALER : PAIGOW_SEEN);
 }
 
 void paigow_apply_expose(sabot_table *t, const sabot_event *e)
@@ -349,10 +397,7 @@ void paigow_apply_expose(sabot_table *t, const sabot_event *e)
     }
     if (paigow_seen_pieces(t, place, &faces, &seen, &no))
         t->pg.round.hand[place] = seen;
-    if (by_dealer(e) || paigow_voids_all(t, place) || is_too_late(t))
-        paigow_apply_seen_by_dealer(t, place);
-    else
-        t->pg.irregularities++;
+    paigow_apply_seen_lies(t, place, by_dealer(e) ? PAIGOW_SEEN_BY_DEALER : PAIGOW_SEEN);
 }
 
 static sabot_expected *expect_at(const sabot_table *t, expect_list *list, const uint8_t *piece)

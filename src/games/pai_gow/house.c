@@ -66,6 +66,8 @@ sabot_ruling paigow_judge_turn_up(const sabot_table *t, const sabot_event *e)
     if (!named && !paigow_known(t, place))
         return REFUSE(t, house_rule(t), "the hand of %a is seen now; name every piece of it",
                       place);
+    if (paigow_seen_in_deck(t, faces.piece, faces.n) != PAIGOW_UNSEEN)
+        return paigow_seen_early(t, place);
     return ACCEPT(t, house_rule(t), "the hand of %a lies face up; set it by the house way",
                   place);
 }
@@ -79,6 +81,8 @@ void paigow_apply_turn_up(sabot_table *t, const sabot_event *e)
         paigow_arrange(t, h, faces.piece);
     h->up = true;
     h->shown = h->told = 0; /* everybody sees all of it */
+    if (paigow_seen_in_deck(t, faces.piece, faces.n) != PAIGOW_UNSEEN)
+        paigow_apply_seen_early(t);
 }
 
 /* --- set --- */
@@ -139,8 +143,7 @@ static bool setting_refused(const sabot_table *t, int place, const sabot_faces *
     if (faces->n == 0)
         return false;
     if (paigow_is_split(t, faces) || (faces->slash && paigow_all_seen(t, faces->piece, faces->n)))
-        return paigow_list_refuses(t, place, faces, no) || paigow_naming_refuses(t, place, faces,
-                                                                                 no);
+        return paigow_list_refuses(t, place, faces, no) || paigow_naming_refuses(t, faces, no);
     *no = REFUSE(t, LAW_OWN_HANDS, paigow_tiles(t) ? "four tiles are set as two and two: high / low"
                                               : "seven cards are set as two and five: front / "
                                                 "behind", 0);

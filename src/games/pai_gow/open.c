@@ -198,11 +198,26 @@ static bool is_found_wrong(const sabot_table *t, int place, const sabot_event *e
            !paigow_follows_house_way(t, place, e);
 }
 
-static sabot_ruling foul(const sabot_table *t, int place)
+/* A card of the bank that was seen in the deck: whose it was is known only now. */
+static bool is_found_seen(const sabot_table *t, int place, const sabot_faces *faces)
 {
+    const paigow_hand *h = &t->pg.round.hand[place];
+
+    return is_bank(t, place) &&
+           (paigow_seen_in_deck(t, h->piece, h->n) != PAIGOW_UNSEEN ||
+            paigow_seen_in_deck(t, faces->piece, faces->n) != PAIGOW_UNSEEN);
+}
+
+static sabot_ruling foul(const sabot_table *t, int place, const sabot_faces *faces)
+{
+    const int before = paigow_lies_known(t, place) ? t->pg.round.hand[place].before : faces->before;
+
     if (is_bank(t, place))
         return IRREGULAR(t, LAW_BANK_FOUL, "the bank, %s, has set foul; the dealer resets the "
                          "hand by the house way before any other is opened", place);
+    if (before != 2)
+        return IRREGULAR(t, LAW_FOUL, "%s has laid down %n and %n cards, not two and five; they "
+                         "lose", place, before, t->pg.round.hand[place].n - before);
     return IRREGULAR(t, LAW_FOUL, "%s has set foul: the two cards rank above the five, and the "
                      "wager loses", place);
 }
@@ -224,11 +239,13 @@ sabot_ruling paigow_judge_open(const sabot_table *t, const sabot_event *e)
     if (paigow_not_due(t, PAIGOW_STEP_OPEN, place, order_rule(t, place), &no) ||
         faces_refuse(t, place, &faces, &no))
         return no;
+    if (is_found_seen(t, place, &faces))
+        return paigow_seen_early(t, place);
     if (is_found_wrong(t, place, e))
         return IRREGULAR(t, LAW_HOUSE_WAY_KEPT, "the house has set the hand of %s, and not by the "
                          "house way: it is reset by it, and compared so", place);
     if (is_found_foul(t, place, &faces))
-        return foul(t, place);
+        return foul(t, place, &faces);
     return ACCEPT(t, order_rule(t, place), "the hand of %s is opened", place);
 }
 
@@ -261,7 +278,10 @@ void paigow_apply_open(sabot_table *t, const sabot_event *e)
     }
     h->open = true;
     h->shown = h->told = 0; /* everybody sees all of it */
-    paigow_settle_on(t);
+    if (is_found_seen(t, place, &faces))
+        paigow_apply_seen_early(t);
+    else
+        paigow_settle_on(t);
 }
 
 /* --- reset by the house way --- */

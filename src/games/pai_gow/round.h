@@ -117,13 +117,11 @@ bool paigow_is_split(const sabot_table *t,
                      const sabot_faces *faces); /* two and two, two and five */
 /* Has who banks laid down another number of cards? Then the dealer resets them (C:11.9.3). */
 bool paigow_is_mislaid(const sabot_table *t, int place);
-bool paigow_naming_refuses(const sabot_table *t, int place, const sabot_faces *faces,
-                           sabot_ruling *no);
+bool paigow_naming_refuses(const sabot_table *t, const sabot_faces *faces, sabot_ruling *no);
 /* How the house way of the round sets these pieces; the line that decided. */
 int paigow_house_sets(const sabot_table *t, const uint8_t *dealt, uint8_t piece[SABOT_FACES_MAX]);
-/* The setting an event names, the higher tiles first; the house's if it names none and the hand
- * is known; else, and if everybody knows it, the pieces as they lie. Returns how many stand in the
- * first hand. */
+/* The setting an event names, the higher tiles first; the house's if the dealer names none and the
+ * hand is known; else the pieces as they lie. Returns how many stand in the first hand. */
 int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e,
                       uint8_t piece[SABOT_FACES_MAX]);
 void paigow_lay(sabot_table *t, int place, const sabot_event *e);
@@ -155,6 +153,11 @@ bool paigow_voids_all(const sabot_table *t, int place);
 /* The dealer has exposed a piece of a place that is being dealt: what becomes of it. */
 sabot_ruling paigow_seen_by_dealer(const sabot_table *t, int place);
 void paigow_apply_seen_by_dealer(sabot_table *t, int place);
+/* Was one of these cards seen in the deck, before it was dealt? What becomes of it where it now
+ * lies. */
+paigow_seen paigow_seen_in_deck(const sabot_table *t, const uint8_t *piece, int n);
+sabot_ruling paigow_seen_lies(const sabot_table *t, int place, paigow_seen how);
+void paigow_apply_seen_lies(sabot_table *t, int place, paigow_seen how);
 /* A piece of the stacks or the deck was seen. */
 sabot_ruling paigow_seen_undealt(const sabot_table *t);
 /* What must not be seen was seen: all hands are void, unless they are, or are compared, already. */

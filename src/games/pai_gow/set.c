@@ -72,13 +72,16 @@ bool paigow_is_split(const sabot_table *t, const sabot_faces *faces)
     return faces->slash && faces->n == paigow_hand_size(t) && faces->before == 2;
 }
 
-/* A hand of which everybody has seen every piece, laid down without naming them: they are known,
- * and how they lie is not. */
-static bool is_laid_unseen(const sabot_table *t, int place, const sabot_faces *faces)
+/* Laid down without naming it: by its player; or by the dealer, where everybody has seen every piece,
+ * so that they are known, and how they lie is not. */
+static bool is_laid_unseen(const sabot_table *t, int place, const sabot_event *e)
 {
     const paigow_hand *h = &t->pg.round.hand[place];
+    const sabot_faces faces = paigow_setting_faces(e);
 
-    return faces->n != 0 && paigow_none_seen(t, faces) && paigow_told(h) == (1u << h->n) - 1;
+    return paigow_none_seen(t, &faces) &&
+           (e->role == SABOT_PARTICIPANT ||
+            (faces.n != 0 && paigow_told(h) == (1u << h->n) - 1));
 }
 
 int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e,
@@ -93,7 +96,7 @@ int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e,
             higher_first(piece);
         return faces.before;
     }
-    if (paigow_known(t, place) && !is_laid_unseen(t, place, &faces))
+    if (paigow_known(t, place) && !is_laid_unseen(t, place, e))
         paigow_house_setting(t, place, piece);
     else
         memcpy(piece, h->piece, SABOT_FACES_MAX);
@@ -103,7 +106,6 @@ int paigow_setting_of(const sabot_table *t, int place, const sabot_event *e,
 /* Whether it is foul is noted when it is opened: nobody sees it before (open.c). */
 void paigow_lay(sabot_table *t, int place, const sabot_event *e)
 {
-    const sabot_faces faces = paigow_setting_faces(e);
     paigow_hand *h = &t->pg.round.hand[place];
     uint8_t piece[SABOT_FACES_MAX];
     const int before = paigow_setting_of(t, place, e, piece);
@@ -112,7 +114,7 @@ void paigow_lay(sabot_table *t, int place, const sabot_event *e)
     h->before = (uint8_t)before;
     h->shown = 0; /* face down: what was exposed is not to be told from the rest */
     h->set = true;
-    h->unparted = !paigow_all_seen(t, piece, h->n) || is_laid_unseen(t, place, &faces);
+    h->unparted = !paigow_all_seen(t, piece, h->n) || is_laid_unseen(t, place, e);
     h->choice = false;
     paigow_told_first(h);
 }
@@ -344,15 +346,10 @@ static void apply_ask(sabot_table *t, const sabot_event *e)
 
 /* --- set --- */
 
-/* Some pieces named and others not, or cards known and parted otherwise than two and five without
- * being named: of such a list nobody could tell how the hand lies. */
-bool paigow_naming_refuses(const sabot_table *t, int place, const sabot_faces *faces,
-                           sabot_ruling *no)
+/* Some pieces named and others not: of such a list nobody could tell how the hand lies. */
+bool paigow_naming_refuses(const sabot_table *t, const sabot_faces *faces, sabot_ruling *no)
 {
-    if (paigow_all_seen(t, faces->piece, faces->n) ||
-        (faces->slash && paigow_none_seen(t, faces) &&
-         (paigow_is_split(t, faces) || !paigow_known(t, place) ||
-          is_laid_unseen(t, place, faces))))
+    if (paigow_all_seen(t, faces->piece, faces->n) || (faces->slash && paigow_none_seen(t, faces)))
         return false;
     *no = REFUSE(t, LAW_OWN_HANDS, "name every piece as it is laid down, or none", 0);
     return true;
@@ -379,7 +376,7 @@ static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
     if (hand_refuses(t, e, &no) || paigow_cause_refuses(t, e->seat, e, &no) ||
         split_refused(t, &faces, &no) ||
         (faces.n != 0 && paigow_list_refuses(t, e->seat, &faces, &no)) ||
-        paigow_naming_refuses(t, e->seat, &faces, &no))
+        paigow_naming_refuses(t, &faces, &no))
         return no;
     if (paigow_tiles(t) && faces.n != 0 && paigow_all_seen(t, faces.piece, faces.n) &&
         lower_stands_first(faces.piece))
@@ -398,13 +395,9 @@ static sabot_ruling judge_own(const sabot_table *t, const sabot_event *e)
 
 static void apply_own(sabot_table *t, const sabot_event *e)
 {
-    const sabot_faces faces = paigow_setting_faces(e);
-
     paigow_lay(t, e->seat, e);
     /* that is seen at once; other fouls when it is opened */
     t->pg.irregularities += t->pg.round.hand[e->seat].before != 2;
-    if (paigow_none_seen(t, &faces))
-        t->pg.round.hand[e->seat].unparted = true;
     paigow_round_goes_on(t);
 }
 

@@ -72,6 +72,9 @@ typedef struct paigow_bank {
     uint8_t method;        /* named by the bank for this round, a sabot_manner; 0 the table's own */
 } paigow_bank;
 
+/* Was a card seen while the others were dealt, and who has exposed it? */
+typedef enum paigow_seen { PAIGOW_UNSEEN = 0, PAIGOW_SEEN, PAIGOW_SEEN_BY_DEALER } paigow_seen;
+
 /* What lies at a place. */
 typedef struct paigow_hand {
     uint8_t n;             /* pieces there; 0 nothing */
@@ -83,8 +86,8 @@ typedef struct paigow_hand {
     bool looked;           /* its player has taken it up */
     bool up;               /* the dealer's or co-bank's: turned up to be set */
     bool set;              /* both hands lie face down (the house's: face up) */
-    bool unparted;         /* set before all of it was known: which pieces make which hand is seen
-                            * only when it is opened */
+    bool unparted;         /* nobody told how it is set: which pieces make which hand is seen only
+                            * when it is opened */
     bool foul;             /* poker: laid foul, or not two and five */
     bool by_house;         /* the dealer has set it: by the house way, or it is reset */
     bool wrong;            /* by the dealer, and not so: to be reset */
@@ -107,6 +110,7 @@ typedef struct paigow_round {
     bool signalled;        /* (k)10: the stacks are lifted */
     uint8_t delivered;     /* places served, or cards dealt */
     uint8_t last;          /* 1 + the place that got the last of them; 0 the last went to none */
+    uint8_t seen[PAIGOW_DECK + 1]; /* poker: a paigow_seen of each card, while it was in the deck */
     uint8_t racked;        /* poker: of the four left over, drawn for nobody */
     bool counted;          /* poker: four were left */
     bool shaker_covered;

@@ -16,6 +16,17 @@ static void hide_faces(const sabot_table *t, sabot_event *e)
     sabot_event_put_faces(e, unseen, faces.n, faces.before, paigow_tiles(t));
 }
 
+/* Face down, but for one that everybody saw in the deck: what is ruled tells that it lies here. */
+static void hide_dealt(const sabot_table *t, sabot_event *e)
+{
+    sabot_faces faces = sabot_event_faces(e);
+
+    for (int i = 0; i < faces.n; i++)
+        if (paigow_seen_in_deck(t, &faces.piece[i], 1) == PAIGOW_UNSEEN)
+            faces.piece[i] = paigow_unseen(t);
+    sabot_event_put_faces(e, faces.piece, faces.n, faces.before, paigow_tiles(t));
+}
+
 static void name_hand(const sabot_table *t, int place, sabot_event *e)
 {
     const paigow_hand *h = &t->pg.round.hand[place];
@@ -96,10 +107,11 @@ bool paigow_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
     switch (e->kind) {
     case SABOT_EV_DELIVER:
         if (!sees_dealt(t, viewer))
-            hide_faces(t, e);
+            hide_dealt(t, e);
         break;
     case SABOT_EV_CARD:
-        if (e->face != SABOT_FACE_UP && !sees_dealt(t, viewer))
+        if (e->face != SABOT_FACE_UP && !sees_dealt(t, viewer) &&
+            paigow_seen_in_deck(t, &e->card, 1) == PAIGOW_UNSEEN)
             e->card = SABOT_CARD_UNSEEN;
         break;
     case SABOT_EV_LOOK:

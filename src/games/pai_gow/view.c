@@ -40,7 +40,15 @@ static bool lies_down(const paigow_hand *h, int i)
     return h->set && h->unparted && ((h->told & ~(unsigned)h->shown) >> i & 1u) != 0;
 }
 
-/* Where a piece of it lies exposed, it is not told in which of the two hands. */
+/* Where nobody has told how it is parted, a piece that is seen is of neither of the two hands. */
+static bool is_parted(const sabot_table *t, const paigow_hand *h, const sabot_view_place *seen)
+{
+    for (int i = 0; h->unparted && i < h->n; i++)
+        if (seen->piece[i] != paigow_unseen(t))
+            return false;
+    return h->set;
+}
+
 static void show_place(const sabot_table *t, int place, sabot_view_place *out)
 {
     const paigow_hand *h = &t->pg.round.hand[place];
@@ -48,12 +56,12 @@ static void show_place(const sabot_table *t, int place, sabot_view_place *out)
     if (h->gathered)
         return;
     out->n = h->n;
-    out->before = h->set && !(h->unparted && h->shown != 0) ? h->before : h->n;
     out->set = h->set;
     out->open = h->open || h->up;
     out->result = h->result;
     for (int i = 0; i < h->n; i++)
         out->piece[i] = lies_down(h, i) ? paigow_unseen(t) : h->piece[i];
+    out->before = is_parted(t, h, out) ? h->before : h->n;
 }
 
 static bool is_settled(const sabot_table *t, int place)

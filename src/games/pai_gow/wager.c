@@ -307,8 +307,8 @@ static sabot_ruling judge_touch(const sabot_table *t, const sabot_event *e)
         return ACCEPT(t, LAW_HANDS_OFF, "nothing is dealt yet, so nothing is broken; the wager of "
                       "%s stands as it was", e->seat);
     if (paigow_round_is_on(t))
-        return IRREGULAR(t, LAW_NO_MORE_BETS, "No More Bets was said: it is recorded against %s, "
-                         "and the wager stands as it was", e->seat);
+        return IRREGULAR(t, LAW_HANDS_OFF, "the deal has begun: it is recorded against %s, and the "
+                         "wager stands as it was", e->seat);
     return ACCEPT(t, LAW_WAGER, "%s may still touch the wager, or take it back", e->seat);
 }
 
