@@ -72,8 +72,8 @@ bool paigow_is_split(const sabot_table *t, const sabot_faces *faces)
     return faces->slash && faces->n == paigow_hand_size(t) && faces->before == 2;
 }
 
-/* Laid down without naming it: by its player; or by the dealer, where everybody has seen every piece,
- * so that they are known, and how they lie is not. */
+/* Laid down without naming it: by its player; or by the dealer, where everybody has seen every
+ * piece, so that they are known, and how they lie is not. */
 static bool is_laid_unseen(const sabot_table *t, int place, const sabot_event *e)
 {
     const paigow_hand *h = &t->pg.round.hand[place];
