@@ -84,5 +84,5 @@ const sabot_game cdf_game = {
     .settle = cdf_settle,
     .view = cdf_view,
     .hide = cdf_hide,
-    .tell = bac_tell,
+    .tell = cdf_tell,
 };

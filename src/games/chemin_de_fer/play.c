@@ -416,16 +416,6 @@ static cdf_placement simulated_card(const sabot_table *t, const sabot_event *e)
 
 /* --- all of it --- */
 
-/* Is it a card kept from before? One nobody has read is taken for that. */
-static bool is_carried(const sabot_table *t, const sabot_event *e)
-{
-    const sabot_card kept = t->bac.carry[0];
-
-    return bac_from_carry(t) && (e->card == kept || e->card == SABOT_CARD_UNSEEN ||
-                                 (kept == SABOT_CARD_UNSEEN &&
-                                  sabot_shoe_can_turn(&t->shoe, e->card)));
-}
-
 /* No shoe is in play, somebody deals who may not, or it cannot be that card. */
 static bool cannot_come(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
@@ -442,7 +432,7 @@ static bool cannot_come(const sabot_table *t, const sabot_event *e, sabot_ruling
     else if (e->face == SABOT_FACE_UP && !sabot_card_is_known(e->card))
         *no = REFUSE(t, LAW_ERROR_DISCLOSED, "a card that lies face up is seen; name it", 0);
     else
-        return !is_carried(t, e) && bac_shoe_refuses(t, e, no);
+        return !bac_is_carried(t, e) && bac_shoe_refuses(t, e, no);
     return true;
 }
 
@@ -469,7 +459,7 @@ static cdf_placement classify(const sabot_table *t, const sabot_event *e)
         return refused(no);
     if (t->bac.round.remove_owed > 0)
         return removed(t, e);
-    if (bac_from_carry(t) && !is_carried(t, e))
+    if (bac_from_carry(t) && !bac_is_carried(t, e))
         return before_carried(t, e);
     if (t->phase == SABOT_PHASE_DEALING)
         return cdf_place_first(t, e);
@@ -504,30 +494,15 @@ void cdf_interrupt(sabot_table *t)
     table_enter(t, SABOT_PHASE_PROCEDURE);
 }
 
-/* Which card it is: a card kept from before is known to the engine, whoever deals it unread. */
-static sabot_card take(sabot_table *t, const sabot_event *e)
-{
-    sabot_event carried = *e;
-
-    if (!is_carried(t, e)) {
-        sabot_shoe_draw(&t->shoe, e->card);
-        return e->card;
-    }
-    if (e->card == SABOT_CARD_UNSEEN)
-        carried.card = t->bac.carry[0];
-    bac_take_card(t, &carried);
-    return carried.card;
-}
-
 static void lay(sabot_table *t, const cdf_placement *p, sabot_card card)
 {
     const bool first = t->phase == SABOT_PHASE_DEALING ||
                        (p->place == CDF_FOR_RULING && p->error != CDF_ERROR_BANKER_THIRDS);
 
     if (first)
-        cdf_lay_first(t, p->hand, card, p->up);
+        cdf_lay_first(t, p->hand, (cdf_card){ card, p->up, 0 });
     else
-        cdf_lay(t, p->hand, card, p->up);
+        cdf_lay(t, p->hand, (cdf_card){ card, p->up, 0 });
 }
 
 static void put(sabot_table *t, const cdf_placement *p, sabot_card card, int laid)
@@ -564,8 +539,9 @@ static void apply_card(sabot_table *t, const sabot_event *e)
         cdf_remove(t, e, p.up);
         return;
     }
-    const sabot_card card = take(t, e);
-    t->bac.last_up = p.up;
+    if (bac_is_carried(t, e))
+        cdf_kept_is_gone(t, 0);
+    const sabot_card card = bac_take_card(t, e, p.up);
     t->cdf.play.out++;
     if (option && p.place == CDF_LAID)
         t->cdf.play.banker_choice = SABOT_SAY_CARD;
