@@ -738,5 +738,5 @@ const sabot_rule bac_on_handle_cards = {
     RULE(HANDLE_CARDS, LAW_HANDLING, judge_handle_cards, apply_handle_cards)
 };
 const sabot_rule bac_on_look = { /* who views cards is told them when they are handed over */
-    RULE(LOOK, LAW_DISPLAY, judge_look, apply_look), .lacks = SABOT_FIELD_BIT(SABOT_F_FACES)
+    RULE(LOOK, LAW_DISPLAY, judge_look, apply_look), .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
 };

@@ -8,11 +8,11 @@ static const sabot_rule *which_look(const sabot_table *t, const sabot_event *e)
 {
     static const sabot_rule first_look = {
         RULE(LOOK, LAW_LOOK_FIRST, paigow_judge_first_look, paigow_apply_first_look),
-        .flags = RULE_ANY_PLACE, .lacks = SABOT_FIELD_BIT(SABOT_F_FACES)
+        .flags = RULE_ANY_PLACE, .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
     };
     static const sabot_rule take_up = {
         RULE(LOOK, LAW_OWN_HANDS, paigow_judge_take_up, paigow_apply_take_up),
-        .flags = RULE_NAMES_A_PLACE | RULE_ANY_PLACE, .lacks = SABOT_FIELD_BIT(SABOT_F_FACES)
+        .flags = RULE_NAMES_A_PLACE | RULE_ANY_PLACE, .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
     };
 
     (void)e;
