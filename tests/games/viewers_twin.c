@@ -11,7 +11,7 @@
 
 #include "codec/codec.h"
 
-enum { BEGINS_IN = 3, SECOND_IN = 2, LISTS_IN = 8 };
+enum { BEGINS_IN = 2, SECOND_IN = 2, LISTS_IN = 8 };
 
 static void fail_twin(viewers_log *log, const sabot_table *before, const viewers_twin *twin, int v,
                       const sabot_event *event, const char *wrong)

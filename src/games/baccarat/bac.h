@@ -385,6 +385,8 @@ bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 int bac_opens_with(const sabot_table *t);    /* how many cards carried over begin this hand */
 bool bac_from_carry(const sabot_table *t);   /* the next card is one carried over */
 bool bac_is_carried(const sabot_table *t, const sabot_event *e); /* and this is that card */
+/* Not from the shoe, and none carried over, which is out of it. */
+bool bac_is_from_elsewhere(const sabot_table *t, const sabot_event *e);
 int bac_laid_on(const sabot_event *e);       /* PLAYER, BANKER, or -1: on neither */
 /* One of n cards that are kept goes; the others close up. */
 void bac_take_out(sabot_card card[], uint8_t *n, int at);

@@ -110,10 +110,16 @@ bool bac_is_carried(const sabot_table *t, const sabot_event *e)
     return e->card == SABOT_CARD_UNSEEN || bac_can_be(t, t->bac.carry[0], e->card);
 }
 
+bool bac_is_from_elsewhere(const sabot_table *t, const sabot_event *e)
+{
+    return e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_SHOE &&
+           !(e->manner == SABOT_MANNER_HAND && bac_is_carried(t, e));
+}
+
 /* Can this very card come now? One carried over must be itself; one from the shoe possible. */
 bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_SHOE) {
+    if (bac_is_from_elsewhere(t, e)) {
         *no = REFUSE(t, bac_variant_of(t)->bank ? LAW_SHOE_ONLY : LAW_SAME_BACKS,
                      "cards are drawn from the shoe, not from the hand; load the shoe and draw "
                      "from it", 0);

@@ -61,6 +61,7 @@ static void expect_card(const sabot_table *t, expect_list *list, const bac_step 
     x = bac_add_draw(list, t, SABOT_YIELD, SABOT_EV_CARD, LAW_ERROR_NEXT_HAND);
     x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
     x->like.face = bac_deals_face_up(t, step->third) ? SABOT_FACE_UP : SABOT_FACE_DOWN;
+    x->like.manner = SABOT_MANNER_HAND; /* which need not be said: it is out of the shoe */
     x->like.card = bac_believed(t, t->bac.carry[0]);
     if (x->like.card == SABOT_CARD_UNSEEN)
         x->open = SABOT_FIELD_BIT(SABOT_F_CARD);

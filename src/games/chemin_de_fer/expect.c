@@ -94,6 +94,7 @@ static void expect_kept(const sabot_table *t, expect_list *list, const bac_step 
     x = bac_add_draw(list, t, SABOT_MAY, SABOT_EV_CARD, LAW_ERROR_NEXT_HAND);
     x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
     x->like.face = SABOT_FACE_DOWN;
+    x->like.manner = SABOT_MANNER_HAND;
     x->like.card = SABOT_CARD_UNSEEN;
 }
 

@@ -250,8 +250,13 @@ static bool lies_open(const sabot_table *t, const sabot_event *e)
     return hand < 0 && is_disclosed(t, card);
 }
 
+static bool names_one(const sabot_table *t, const sabot_event *e)
+{
+    return sabot_card_is_known((sabot_card)e->text[0]) && e->text[1] == '\0' && is_prepared(t);
+}
+
 /* The face-down card that was seen: in the hand named, on hold there, or kept for the next hand. */
-static exposed find_named(sabot_table *t, const sabot_event *e)
+static exposed find_down(sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = (sabot_card)e->text[0];
     const int hand = bac_laid_on(e), named = e->hand;
@@ -259,8 +264,6 @@ static exposed find_named(sabot_table *t, const sabot_event *e)
     const int held = cdf_held_down(t, e->hand, card, 0);
     const bool kept = hand < 0 || was_laid_there(t, e->hand, card, CDF_NEXT_HAND);
 
-    if (!sabot_card_is_known(card) || e->text[1] != '\0' || !is_prepared(t))
-        return (exposed){ .where = NOWHERE };
     if (index >= 0)
         return (exposed){ IN_HAND, &t->bac.round.side[hand].hand.card[index], hand, index, named };
     if (held >= 0)
@@ -271,7 +274,20 @@ static exposed find_named(sabot_table *t, const sabot_event *e)
     for (int i = t->bac.procedure_on; hand < 0 && i < t->bac.disclosed_n; i++)
         if (t->bac.disclosed_to[i] != 0 && bac_can_be(t, t->bac.disclosed[i], card))
             return (exposed){ APART, &t->bac.disclosed[i], hand, i, named };
-    return (exposed){ .where = lies_open(t, e) ? OPEN : NOWHERE, .named = named };
+    return (exposed){ .where = NOWHERE, .named = named };
+}
+
+/* The same, on record; or else, if such a card lies open there, that. */
+static exposed find_named(sabot_table *t, const sabot_event *e)
+{
+    exposed x = { .where = NOWHERE };
+
+    if (!names_one(t, e))
+        return x;
+    x = find_down(t, e);
+    if ((x.where == NOWHERE || *x.card != (sabot_card)e->text[0]) && lies_open(t, e))
+        return (exposed){ .where = OPEN, .named = e->hand };
+    return x;
 }
 
 static exposed find_on(sabot_table *t, const sabot_event *e, int named)
@@ -291,7 +307,7 @@ static exposed find_at(sabot_table *t, const sabot_event *e)
     const int kept = slip - t->cdf.play.slips, apart = kept - t->bac.carried;
     exposed x = { .where = NOWHERE };
 
-    if (!sabot_card_is_known(card) || e->text[1] != '\0' || !is_prepared(t))
+    if (!names_one(t, e))
         return x;
     if (hand >= 0 && bac_down_card(t, hand, card, e->count) >= 0)
         x = (exposed){ IN_HAND, &t->bac.round.side[hand].hand.card[slip], hand, slip, e->hand };
@@ -308,9 +324,10 @@ static exposed find_at(sabot_table *t, const sabot_event *e)
 }
 
 /* How likely it is meant: on record, then open, then one that nobody has seen. */
-static int likelihood(const exposed *x)
+static int likelihood(const exposed *x, const sabot_event *e)
 {
-    return x->where == NOWHERE ? 0 : x->where == OPEN ? 2 : *x->card == SABOT_CARD_UNSEEN ? 1 : 3;
+    return x->where == NOWHERE ? 0 : x->where == OPEN ? 2
+           : *x->card == (sabot_card)e->text[0] ? 3 : 1;
 }
 
 /* The same, named with its hand or without: then one that waits for no hand is meant before others,
@@ -320,13 +337,16 @@ static exposed find(sabot_table *t, const sabot_event *e)
     const exposed waits = e->count > 0 ? find_at(t, e) : find_named(t, e);
     exposed player, banker;
 
-    if (e->count > 0 || waits.where != NOWHERE || e->hand != SABOT_HAND_NONE)
+    if (e->count > 0 || e->hand != SABOT_HAND_NONE)
         return waits;
     player = find_on(t, e, SABOT_HAND_PLAYER);
     banker = find_on(t, e, SABOT_HAND_BANKER);
-    if (likelihood(&player) == likelihood(&banker) && player.card)
+    if (likelihood(&waits, e) > 0 && likelihood(&waits, e) >= likelihood(&player, e) &&
+        likelihood(&waits, e) >= likelihood(&banker, e))
+        return waits;
+    if (likelihood(&player, e) == likelihood(&banker, e) && player.card)
         return (exposed){ .where = EITHER };
-    return likelihood(&player) >= likelihood(&banker) ? player : banker;
+    return likelihood(&player, e) >= likelihood(&banker, e) ? player : banker;
 }
 
 /* Does the hand lie open, or is it opened now? Then whatever of it is seen is seen in its time. */
@@ -425,7 +445,7 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
     const exposed x = find(&copy, e);
     const sabot_card card = (sabot_card)e->text[0];
 
-    if (is_unnamed(t, e))
+    if (is_unnamed(t, e) || (x.where == EITHER && is_in_time(t, -1)))
         return judge_unnamed(t, e);
     if (x.where == OPEN)
         return ruling_read(ACCEPT(t, opening_rule(t, x.named), "%c lies open already; that is no "
@@ -491,7 +511,7 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
         t->bac.irregularities += !is_in_time(t, bac_laid_on(e));
         return;
     }
-    t->bac.irregularities += x.where == EITHER;
+    t->bac.irregularities += x.where == EITHER && !is_in_time(t, -1);
     t->bac.last_either = x.where == EITHER;
     if (x.where == OPEN || x.where == EITHER)
         return;

@@ -426,7 +426,7 @@ static bool cannot_come(const sabot_table *t, const sabot_event *e, sabot_ruling
     }
     if (bac_wrong_dealer(t, e, no))
         return true;
-    if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_SHOE)
+    if (bac_is_from_elsewhere(t, e))
         *no = REFUSE(t, LAW_SHOE_ONLY, "cards are drawn from the shoe, not from the hand; load "
                      "the shoe and draw from it", 0);
     else if (e->face == SABOT_FACE_UP && !sabot_card_is_known(e->card))
