@@ -201,21 +201,11 @@ static bool faces_fit(const sabot_event *like, const sabot_event *event)
     return true;
 }
 
-/* Which card of several it is, within the bounds, and what was seen of a hand may be said, and need
- * not be. */
+/* Which card of several it is may be said, within the bounds, and need not be. */
 static uint32_t may_be_said(const sabot_expected *x, const sabot_event *e)
 {
-    switch (e->kind) {
-    case SABOT_EV_TURN:
-    case SABOT_EV_EXPOSE:
-        return e->count >= x->count_min && e->count <= x->count_max ? SABOT_FIELD_BIT(SABOT_F_COUNT)
-                                                                    : 0;
-    case SABOT_EV_LOOK:
-    case SABOT_EV_HAND_OVER:
-        return SABOT_FIELD_BIT(SABOT_F_TEXT);
-    default:
-        return 0;
-    }
+    return (e->kind == SABOT_EV_TURN || e->kind == SABOT_EV_EXPOSE) && e->count >= x->count_min &&
+                   e->count <= x->count_max ? SABOT_FIELD_BIT(SABOT_F_COUNT) : 0;
 }
 
 bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *event)

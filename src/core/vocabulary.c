@@ -138,7 +138,7 @@ static const sabot_kind kinds[SABOT_EV_KINDS] = {
 
     KIND(ANNOUNCE, "announce", DEALER, ROLE(DEALER) | ROLE(PARTICIPANT),
          "the calling dealer says something", REQ_BARE(WORDS, "words"),
-         OPT_BARE(COUNT, "points")),
+         OPT_BARE(COUNT, "points"), OPT(FACES, "faces")),
     KIND(CARD, "card", SHOE, ROLE(SHOE) | ROLE(DEALER) | ROLE(PARTICIPANT),
          "a card leaves the shoe", REQ_BARE(CARD, "card"), OPT_BARE(HAND, "hand"),
          OPT_BARE(FACE, "face"), OPT(MANNER, "from"), OPT(SEAT, "seat")),

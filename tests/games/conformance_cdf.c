@@ -64,6 +64,8 @@ void cdf_shown_note(cdf_shown *shown, const sabot_table *before, const sabot_tab
         shown->looked[0] |= sabot_seats_of(e->seat);
     if (e->kind == SABOT_EV_LOOK && e->seat == before->cdf.bank.banker)
         shown->looked[1] |= sabot_seats_of(e->seat);
+    if (e->kind == SABOT_EV_ANNOUNCE && e->role == SABOT_PARTICIPANT) /* who speaks has looked */
+        shown->looked[e->actor_seat == before->cdf.bank.banker] |= sabot_seats_of(e->actor_seat);
     if (e->kind == SABOT_EV_PROCEDURE && before->bac.disclosed_to[0] != 0)
         show(shown, after->bac.disclosed[0]);
     if (e->kind == SABOT_EV_DISCARD || after->phase == SABOT_PHASE_SHOE_OVER)

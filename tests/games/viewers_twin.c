@@ -136,16 +136,18 @@ static const char *compare(const sabot_table *after, const viewers_twin *twin, i
     return lists && !same_lists(&seen, &seen_too) ? "what may come differs" : NULL;
 }
 
+static bool is_word(const sabot_event *e)
+{
+    return e->kind == SABOT_EV_ANNOUNCE;
+}
+
 /* Who looks at cards, or is handed them, knows them. */
 static void note_informed(viewers_twin *twin, const sabot_event *e)
 {
     if (e->kind == SABOT_EV_LOOK || e->kind == SABOT_EV_HAND_OVER)
         twin->informed |= 1u << (e->seat + 2);
-}
-
-static bool is_word(const sabot_event *e)
-{
-    return e->kind == SABOT_EV_ANNOUNCE;
+    if (is_word(e) && e->actor_seat != 0) /* who speaks for cards has looked at them */
+        twin->informed |= 1u << (e->actor_seat + 2);
 }
 
 void viewers_try_twin(viewers_log *log, viewers_twin *twin, deal_random *random,

@@ -453,7 +453,7 @@ void bac_hide(sabot_table *t, sabot_viewer viewer);
 void bac_hide_card(sabot_card *card, sabot_seats seen, sabot_viewer viewer);
 /* What is told beside: of the first n cards of a hand those that lie face down, to who looks at
  * them and to nobody else. */
-void bac_tell_faces(const bac_side *side, int n, sabot_viewer viewer, sabot_event *e);
+void bac_tell_faces(const bac_side *side, int n, int seat, sabot_viewer viewer, sabot_event *e);
 
 /* seen.c, viewing.c: a card that lies face down is seen. */
 void bac_expect_seen(const sabot_table *t, expect_list *list); /* what lies open, once more */
@@ -466,7 +466,7 @@ void bac_note_in_hand(sabot_table *t, int hand, int index); /* if others lie the
 /* Can these be those of the first n cards of the hand that lie face down? And: this seat has seen
  * them. */
 bool bac_faces_fit(const sabot_table *t, int hand, int n, const sabot_event *e);
-void bac_show_hand(sabot_table *t, int hand, int n, const sabot_event *e);
+void bac_show_hand(sabot_table *t, int hand, int n, int seat, const sabot_event *e);
 /* held.c: of an act that opens or calls cards the ruling says where those go that waited for it. */
 sabot_ruling bac_tell_held(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
                            void (*apply)(sabot_table *, const sabot_event *));

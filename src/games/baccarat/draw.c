@@ -102,10 +102,11 @@ sabot_card bac_believed(const sabot_table *t, sabot_card there)
     return sabot_shoe_can_turn(&t->shoe, there) ? there : SABOT_CARD_UNSEEN;
 }
 
-/* One that nobody has read is taken for that; one said to come from the shoe is not. */
+/* One that nobody has read is taken for that; one said to come from the shoe is not, nor one while
+ * cards are removed from there. */
 bool bac_is_carried(const sabot_table *t, const sabot_event *e)
 {
-    if (!bac_from_carry(t) || e->manner == SABOT_MANNER_SHOE)
+    if (!bac_from_carry(t) || t->bac.round.remove_owed > 0 || e->manner == SABOT_MANNER_SHOE)
         return false;
     return e->card == SABOT_CARD_UNSEEN || bac_can_be(t, t->bac.carry[0], e->card);
 }

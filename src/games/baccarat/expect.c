@@ -168,6 +168,7 @@ void bac_expect_step(const sabot_table *t, expect_list *list, const bac_step *st
                        (enum sabot_law)step->rule);
         x->like.seat = step->seat;
         x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+        x->open = SABOT_FIELD_BIT(SABOT_F_FACES); /* as they lie */
         break;
     case BAC_STEP_TURN:
         expect_turns(t, list, step);

@@ -82,14 +82,14 @@ void bac_hide(sabot_table *t, sabot_viewer viewer)
 
 /* --- what a viewer is told of an event --- */
 
-void bac_tell_faces(const bac_side *side, int first, sabot_viewer viewer, sabot_event *e)
+void bac_tell_faces(const bac_side *side, int first, int seat, sabot_viewer viewer, sabot_event *e)
 {
     uint8_t card[SABOT_HAND_CARDS];
     bool any = false;
     int n = 0;
 
     memset(e->text, 0, sizeof e->text);
-    if (viewer.role != SABOT_PARTICIPANT || viewer.seat != e->seat)
+    if (viewer.role != SABOT_PARTICIPANT || viewer.seat != seat)
         return;
     for (int i = 0; i < first; i++)
         if (!(side->up >> i & 1u)) {
@@ -135,7 +135,7 @@ bool bac_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
         tell_place(t, e);
         break;
     case SABOT_EV_HAND_OVER:
-        bac_tell_faces(side, side->hand.n, viewer, e);
+        bac_tell_faces(side, side->hand.n, e->seat, viewer, e);
         break;
     default:
         break;

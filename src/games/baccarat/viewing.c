@@ -292,7 +292,7 @@ static void apply_hand_over(sabot_table *t, const sabot_event *e)
     bac_side *side = &t->bac.round.side[hand_of(e)];
 
     side->with_viewer = side->shown = true;
-    bac_show_hand(t, hand_of(e), side->hand.n, e);
+    bac_show_hand(t, hand_of(e), side->hand.n, e->seat, e);
 }
 
 /* --- which card it is --- */
@@ -353,7 +353,7 @@ bool bac_faces_fit(const sabot_table *t, int hand, int first, const sabot_event 
     return true;
 }
 
-void bac_show_hand(sabot_table *t, int hand, int first, const sabot_event *e)
+void bac_show_hand(sabot_table *t, int hand, int first, int seat, const sabot_event *e)
 {
     bac_side *side = &t->bac.round.side[hand];
     const sabot_faces faces = sabot_event_faces(e);
@@ -362,7 +362,7 @@ void bac_show_hand(sabot_table *t, int hand, int first, const sabot_event *e)
     for (int i = 0; i < first; i++)
         if (!(side->up >> i & 1u)) {
             const sabot_card card = n < faces.n ? faces.piece[n++] : SABOT_CARD_UNSEEN;
-            side->seen[i] |= sabot_seats_of(e->seat);
+            side->seen[i] |= sabot_seats_of(seat);
             if (card != SABOT_CARD_UNSEEN)
                 side->hand.card[i] = card;
         }
@@ -716,7 +716,8 @@ static void apply_handle_cards(sabot_table *t, const sabot_event *e)
 }
 
 const sabot_rule bac_on_announce = {
-    RULE(ANNOUNCE, LAW_CALL_NO_MORE_BETS, judge_announce, apply_announce)
+    RULE(ANNOUNCE, LAW_CALL_NO_MORE_BETS, judge_announce, apply_announce),
+    .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
 };
 const sabot_rule bac_on_hand_over = {
     RULE(HAND_OVER, LAW_MODE_VIEWING, judge_hand_over, apply_hand_over)

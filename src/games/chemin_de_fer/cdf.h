@@ -204,6 +204,9 @@ enum sabot_law cdf_players_rule(const sabot_table *t); /* what names those of th
 sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e);
 void cdf_apply_look(sabot_table *t, const sabot_event *e);
 void cdf_expect_look(const sabot_table *t, expect_list *list);
+/* How many cards of a hand its owner looks at: the first ones, not a third that lies face down. */
+int cdf_looked_at(const sabot_table *t, int hand);
+void cdf_look_at(sabot_table *t, int hand, int seat, const sabot_event *e);
 sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e);
 void cdf_apply_expose(sabot_table *t, const sabot_event *e);
 void cdf_expect_expose(const sabot_table *t, expect_list *list);

@@ -31,7 +31,8 @@ static void expect_words(const sabot_table *t, expect_list *list, const bac_step
         if (lawful >> word & 1u)
             announce(list, t, step->step == BAC_STEP_LOOK ? SABOT_MAY
                               : step->seat ? SABOT_THEIRS : assumed ? SABOT_MUST : SABOT_MAY,
-                     step->seat, (sabot_words)word, (enum sabot_law)step->rule);
+                     step->seat, (sabot_words)word, (enum sabot_law)step->rule)->open =
+                step->seat && !option ? SABOT_FIELD_BIT(SABOT_F_FACES) : 0;
     }
 }
 
@@ -106,7 +107,7 @@ static void expect_step(const sabot_table *t, expect_list *list, const bac_step 
         break;
     case BAC_STEP_LOOK:
         expect_add(list, t, SABOT_THEIRS, SABOT_EV_LOOK, SABOT_PARTICIPANT, step->seat,
-                   (enum sabot_law)step->rule);
+                   (enum sabot_law)step->rule)->open = SABOT_FIELD_BIT(SABOT_F_FACES);
         expect_words(t, list, step);
         break;
     case BAC_STEP_WORD:

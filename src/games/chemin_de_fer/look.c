@@ -83,8 +83,7 @@ static const char *early_look_says(const sabot_table *t)
     return "%s has looked out of turn: recorded";
 }
 
-/* How many cards of their own somebody looks at: the first ones, not a third that lies face down. */
-static int looked_at(const sabot_table *t, int hand)
+int cdf_looked_at(const sabot_table *t, int hand)
 {
     return (int)cdf_min(cdf_first_cards(t, hand), t->bac.round.side[hand].hand.n);
 }
@@ -99,7 +98,7 @@ static bool faces_fit(const sabot_table *t, const sabot_event *e, int own, const
     if (taken && !is_due(t, e->seat))
         return faces.n == 1 && !faces.tiles && !faces.slash &&
                bac_can_be(t, taken->card, faces.piece[0]);
-    return own >= 0 && bac_faces_fit(t, own, looked_at(t, own), e);
+    return own >= 0 && bac_faces_fit(t, own, cdf_looked_at(t, own), e);
 }
 
 sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
@@ -132,6 +131,13 @@ sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
                                    "repeated: recorded", e->seat), 99);
 }
 
+void cdf_look_at(sabot_table *t, int hand, int seat, const sabot_event *e)
+{
+    *(hand == PLAYER ? &t->cdf.play.player_looked : &t->cdf.play.banker_looked) = true;
+    bac_show_hand(t, hand, cdf_looked_at(t, hand), seat, e);
+    bac_note_place(t, (int)cdf_name_of(hand), cdf_looked_at(t, hand));
+}
+
 static void look_at_taken(sabot_table *t, const sabot_event *e)
 {
     const int i = cdf_waiting(t);
@@ -158,9 +164,7 @@ void cdf_apply_look(sabot_table *t, const sabot_event *e)
     if (irregular && taken) {
         look_at_taken(t, e);
     } else if (own >= 0) {
-        *(own == PLAYER ? &t->cdf.play.player_looked : &t->cdf.play.banker_looked) = true;
-        bac_show_hand(t, own, looked_at(t, own), e);
-        bac_note_place(t, (int)cdf_name_of(own), looked_at(t, own));
+        cdf_look_at(t, own, e->seat, e);
     }
 }
 
@@ -172,7 +176,8 @@ void cdf_expect_look(const sabot_table *t, expect_list *list)
         if (!sabot_seats_has(t->taken, seat) || is_due(t, seat))
             continue;
         expect_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, seat,
-                   own_hand(t, seat) == BANKER ? LAW_BANKER_LOOKS : LAW_PLAYER_LOOKS);
+                   own_hand(t, seat) == BANKER ? LAW_BANKER_LOOKS : LAW_PLAYER_LOOKS)->open =
+            own_hand(t, seat) < 0 ? 0 : SABOT_FIELD_BIT(SABOT_F_FACES);
         expect_keep_if_accepted(t, list, cdf_judge_look);
     }
 }

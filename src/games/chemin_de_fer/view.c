@@ -86,21 +86,23 @@ void cdf_hide(sabot_table *t, sabot_viewer viewer)
 
 /* --- what a viewer is told of an event --- */
 
-/* Who looks at a hand, or at the card the Banker took, sees it; nobody else does. */
+/* Who looks at a hand or speaks for it, or looks at the card the Banker took, sees it; nobody else
+ * does. */
 static void tell_look(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
 {
     const int hand = t->bac.last_laid, at = t->bac.last_at;
+    const int seat = e->kind == SABOT_EV_LOOK ? e->seat : e->actor_seat;
     bac_side one = { .hand = { 1, { at > 0 ? t->cdf.play.slip[at - 1].card : SABOT_CARD_NONE } } };
 
     if (hand != SABOT_HAND_NONE)
-        bac_tell_faces(&t->bac.round.side[hand == SABOT_HAND_BANKER], at, viewer, e);
+        bac_tell_faces(&t->bac.round.side[hand == SABOT_HAND_BANKER], at, seat, viewer, e);
     else
-        bac_tell_faces(&one, at > 0, viewer, e);
+        bac_tell_faces(&one, at > 0, seat, viewer, e);
 }
 
 bool cdf_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
 {
-    if (e->kind == SABOT_EV_LOOK && table_is_at(t, SHOE_IN_USE))
+    if ((e->kind == SABOT_EV_LOOK || e->kind == SABOT_EV_ANNOUNCE) && table_is_at(t, SHOE_IN_USE))
         tell_look(t, viewer, e);
     else if (e->kind == SABOT_EV_PROCEDURE && t->bac.last_at > 0)
         e->card = t->bac.disclosed[0]; /* everybody sees it now */

@@ -49,15 +49,15 @@ static const sabot_rule *which_words(const sabot_table *t, const sabot_event *e)
 {
     static const sabot_rule closing = {
         RULE(ANNOUNCE, LAW_NO_MORE_BETS, paigow_judge_close, paigow_apply_close),
-        .roles = SABOT_ROLE_BIT(SABOT_DEALER)
+        .roles = SABOT_ROLE_BIT(SABOT_DEALER), .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
     };
     static const sabot_rule total = {
         RULE(ANNOUNCE, LAW_TOTAL, paigow_judge_total, paigow_apply_total),
-        .roles = SABOT_ROLE_BIT(SABOT_DEALER)
+        .roles = SABOT_ROLE_BIT(SABOT_DEALER), .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
     };
     static const sabot_rule other = {
         RULE(ANNOUNCE, LAW_ROUND_ORDER, judge_other_words, NULL),
-        .roles = SABOT_ROLE_BIT(SABOT_DEALER)
+        .roles = SABOT_ROLE_BIT(SABOT_DEALER), .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
     };
 
     (void)t;
