@@ -145,8 +145,11 @@ typedef struct sabot_game {
     const sabot_rule *const *rules;  /* by kind; NULL where it has none */
     const sabot_listing *lists;      /* ends where expect is NULL */
     int (*settle)(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
-    void (*view)(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
-    void (*redact)(const sabot_table *t, sabot_viewer viewer, sabot_event *e);
+    void (*view)(const sabot_table *t, sabot_view *view); /* of a viewer's table */
+    /* Leaves only what this viewer may know; and of an event that was applied, adding what it
+     * shows. False: the viewer learns nothing of it. */
+    void (*hide)(sabot_table *t, sabot_viewer viewer);
+    bool (*tell)(const sabot_table *t, sabot_viewer viewer, sabot_event *e);
 } sabot_game;
 
 const sabot_game *game_of(const sabot_table *t); /* of a table that was opened */

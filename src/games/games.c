@@ -36,19 +36,30 @@ int sabot_settle(const sabot_table *table, sabot_payment due[SABOT_PAYMENTS_MAX]
     return game_of(table)->settle(table, due);
 }
 
+void sabot_table_for(const sabot_table *table, sabot_viewer viewer, sabot_table *out)
+{
+    if (out != table)
+        memcpy(out, table, sizeof *out);
+    game_of(table)->hide(out, viewer);
+}
+
+bool sabot_event_for(const sabot_table *table, sabot_viewer viewer, const sabot_event *event,
+                     sabot_event *out)
+{
+    if (out != event)
+        memcpy(out, event, sizeof *out);
+    return game_of(table)->tell(table, viewer, out);
+}
+
 void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view)
 {
-    game_of(table)->view(table, viewer, view);
+    sabot_table seen;
+
+    sabot_table_for(table, viewer, &seen);
+    game_of(table)->view(&seen, view);
     EACH_OF(i, view->held) {
         view->held[i] = table->held.at[i];
         if (viewer.role == SABOT_PARTICIPANT || viewer.role == SABOT_SPECTATOR)
             memset(view->held[i].name, 0, sizeof view->held[i].name);
     }
-}
-
-void sabot_event_redact(const sabot_table *table, sabot_viewer viewer, const sabot_event *event,
-                        sabot_event *out)
-{
-    *out = *event;
-    game_of(table)->redact(table, viewer, out);
 }

@@ -489,7 +489,7 @@ static const char *check_stream(const paigow_play_shown *shown, const sabot_tabl
     sabot_event read, same;
     int bad;
 
-    sabot_event_redact(t, viewer, e, &read);
+    sabot_event_for(t, viewer, e, &read);
     same = read;
     memcpy(same.text, e->text, sizeof same.text);
     same.card = e->card;

@@ -540,7 +540,7 @@ static void the_last_card_was_up(void **state)
     begin("");
     RUN("card Ks player", "face-up-card 2h ; irregular");
     sabot_event found = { .kind = SABOT_EV_FACE_UP_CARD, .card = 1 }, streamed;
-    sabot_event_redact(&scene.table, (sabot_viewer){ SABOT_SPECTATOR, 0 }, &found, &streamed);
+    sabot_event_for(&scene.table, (sabot_viewer){ SABOT_SPECTATOR, 0 }, &found, &streamed);
     assert_int_equal(streamed.card, found.card);
     RUN("card 3c banker down ; irregular 4.12(j)[1]");
     assert_false(scene.table.bac.last_up);

@@ -85,7 +85,7 @@ uint64_t recorded_event(const sabot_table *table, const sabot_event *event)
     for (size_t i = 0; i < sizeof viewer / sizeof *viewer; i++) {
         char line[RECORDED_LINE];
         sabot_event told;
-        sabot_event_redact(table, viewer[i], event, &told);
+        sabot_event_for(table, viewer[i], event, &told);
         hash = recorded_hash(hash, line, sabot_event_to_text(&told, false, line, sizeof line));
     }
     return hash;

@@ -89,5 +89,6 @@ const sabot_game bac_game = {
     .lists = lists,
     .settle = bac_settle,
     .view = bac_view,
-    .redact = bac_redact,
+    .hide = bac_hide,
+    .tell = bac_tell,
 };

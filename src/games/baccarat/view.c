@@ -2,19 +2,16 @@
  * surveillance included, but for the participant to whom they were handed. */
 #include "bac.h"
 
+#include <string.h>
+
 static_assert((int)BAC_CARRY_MAX <= SABOT_VIEW_EXTRA, "all cards drawn in error are seen");
 
-static void show_hand(const sabot_table *t, int hand, sabot_viewer viewer, sabot_view_hand *out)
+static void show_hand(const sabot_table *t, int hand, sabot_view_hand *out)
 {
     const bac_side *side = &t->bac.round.side[hand];
-    const bool holds = side->with_viewer && viewer.role == SABOT_PARTICIPANT &&
-                       viewer.seat == side->viewer;
     const bool down = side->up != (1u << side->hand.n) - 1u;
 
     out->cards = side->hand;
-    for (int i = 0; i < side->hand.n && i < SABOT_HAND_CARDS - 1; i++)
-        if (!holds && !(side->up >> i & 1u))
-            out->cards.card[i] = SABOT_CARD_UNSEEN;
     out->count = (int8_t)(sabot_hand_is_known(&out->cards) ? sabot_hand_point_count(&out->cards)
                                                            : -1);
     if (side->with_viewer) {
@@ -38,7 +35,7 @@ static void show_seats(const sabot_table *t, sabot_view *view)
     }
 }
 
-void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
+void bac_view(const sabot_table *t, sabot_view *view)
 {
     *view = (sabot_view){ .phase = t->phase, .curator = t->bac.curator.seat,
                           .round = t->bac.round.number,
@@ -46,8 +43,8 @@ void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
                           .cards_left_least = (uint16_t)sabot_shoe_left_least(&t->shoe),
                           .inventory = t->ledger.balance[SABOT_INVENTORY],
                           .drop_box = t->ledger.balance[SABOT_DROP_BOX] };
-    show_hand(t, PLAYER, viewer, &view->player);
-    show_hand(t, BANKER, viewer, &view->banker);
+    show_hand(t, PLAYER, &view->player);
+    show_hand(t, BANKER, &view->banker);
     for (int i = t->bac.procedure_on; i < t->bac.disclosed_n; i++)
         view->extra[view->extras++] = t->bac.disclosed[i];
     for (int i = 0; i < t->bac.round.held_n && view->extras < SABOT_VIEW_EXTRA; i++)
@@ -58,11 +55,90 @@ void bac_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
     show_seats(t, view);
 }
 
-/* A card that leaves the shoe face down is nobody's to see, whoever asks. */
-void bac_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
+/* --- what a viewer may know --- */
+
+void bac_hide_card(sabot_card *card, sabot_seats seen, sabot_viewer viewer)
 {
-    (void)viewer;
-    if ((e->kind == SABOT_EV_CARD || e->kind == SABOT_EV_REMOVE) && !t->bac.last_up &&
-        e->card != SABOT_CARD_NONE)
+    if (viewer.role != SABOT_PARTICIPANT || !sabot_seats_has(seen, viewer.seat))
+        *card = SABOT_CARD_UNSEEN;
+}
+
+void bac_hide(sabot_table *t, sabot_viewer viewer)
+{
+    bac_state *b = &t->bac;
+
+    for (int hand = PLAYER; hand <= BANKER; hand++) {
+        bac_side *side = &b->round.side[hand];
+        for (int i = 0; i < side->hand.n; i++)
+            if (!(side->up >> i & 1u))
+                bac_hide_card(&side->hand.card[i], side->seen[i], viewer);
+    }
+    for (int i = 0; i < b->round.held_n; i++)
+        if (!b->round.held[i].up)
+            bac_hide_card(&b->round.held[i].card, 0, viewer);
+    for (int i = 0; i < b->carried; i++)
+        bac_hide_card(&b->carry[i], 0, viewer);
+}
+
+/* --- what a viewer is told of an event --- */
+
+void bac_tell_faces(const bac_side *side, int first, int seat, sabot_viewer viewer, sabot_event *e)
+{
+    uint8_t card[SABOT_HAND_CARDS];
+    bool any = false;
+    int n = 0;
+
+    memset(e->text, 0, sizeof e->text);
+    if (viewer.role != SABOT_PARTICIPANT || viewer.seat != seat)
+        return;
+    for (int i = 0; i < first; i++)
+        if (!(side->up >> i & 1u)) {
+            any |= side->hand.card[i] != SABOT_CARD_UNSEEN;
+            card[n++] = side->hand.card[i];
+        }
+    if (any)
+        sabot_event_put_faces(e, card, n, n, false);
+}
+
+/* A card that leaves the shoe face down is nobody's to see, whoever asks; that it was not one kept
+ * from before everybody saw. */
+static void tell_card(const sabot_table *t, sabot_event *e)
+{
+    if (!t->bac.last_up)
         e->card = SABOT_CARD_UNSEEN;
+    if (t->bac.last_passed)
+        e->manner = SABOT_MANNER_SHOE;
+}
+
+/* Everybody saw where it lay; or nobody can say. */
+static void tell_place(const sabot_table *t, sabot_event *e)
+{
+    if (t->bac.last_either)
+        memset(e->text, 0, sizeof e->text);
+    if (t->bac.last_at == 0)
+        return;
+    e->hand = t->bac.last_laid;
+    e->count = t->bac.last_at;
+}
+
+bool bac_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
+{
+    const bac_side *side = &t->bac.round.side[e->hand == SABOT_HAND_BANKER];
+
+    switch (e->kind) {
+    case SABOT_EV_CARD:
+    case SABOT_EV_REMOVE:
+        tell_card(t, e);
+        break;
+    case SABOT_EV_TURN:
+    case SABOT_EV_EXPOSE:
+        tell_place(t, e);
+        break;
+    case SABOT_EV_HAND_OVER:
+        bac_tell_faces(side, side->hand.n, e->seat, viewer, e);
+        break;
+    default:
+        break;
+    }
+    return true;
 }

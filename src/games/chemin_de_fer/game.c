@@ -83,5 +83,6 @@ const sabot_game cdf_game = {
     .lists = lists,
     .settle = cdf_settle,
     .view = cdf_view,
-    .redact = bac_redact,
+    .hide = cdf_hide,
+    .tell = cdf_tell,
 };

@@ -246,9 +246,10 @@ sabot_cents paigow_vigorish(const sabot_table *t, sabot_cents win);
 sabot_cents paigow_owed(const sabot_table *t,
                         int seat); /* vigorish of this player's wins, not taken */
 int paigow_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
-void paigow_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view);
+void paigow_view(const sabot_table *t, sabot_view *view);
 /* May this viewer see piece i at a place? view.c; redaction asks it as well. */
 bool paigow_sees(const sabot_table *t, sabot_viewer viewer, int place, int i);
-void paigow_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *event);
+bool paigow_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *event);
+void paigow_hide(sabot_table *t, sabot_viewer viewer);
 
 #endif

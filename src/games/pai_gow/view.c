@@ -34,7 +34,7 @@ bool paigow_sees(const sabot_table *t, sabot_viewer viewer, int place, int i)
     return (h->looked || h->set) && !h->gathered && is_own(t, viewer, place);
 }
 
-static void show_place(const sabot_table *t, sabot_viewer viewer, int place, sabot_view_place *out)
+static void show_place(const sabot_table *t, int place, sabot_view_place *out)
 {
     const paigow_hand *h = &t->pg.round.hand[place];
 
@@ -46,7 +46,7 @@ static void show_place(const sabot_table *t, sabot_viewer viewer, int place, sab
     out->open = h->open || h->up;
     out->result = h->result;
     for (int i = 0; i < h->n; i++)
-        out->piece[i] = paigow_sees(t, viewer, place, i) ? h->piece[i] : paigow_unseen(t);
+        out->piece[i] = h->piece[i];
 }
 
 static bool is_settled(const sabot_table *t, int place)
@@ -76,7 +76,7 @@ static uint16_t pieces_left(const sabot_table *t)
     return (uint16_t)left;
 }
 
-void paigow_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
+void paigow_view(const sabot_table *t, sabot_view *view)
 {
     const paigow_round *r = &t->pg.round;
 
@@ -90,8 +90,20 @@ void paigow_view(const sabot_table *t, sabot_viewer viewer, sabot_view *view)
                           .centre = t->ledger.balance[SABOT_CENTRE],
                           .dealer_wager = is_settled(t, 0) ? 0 : t->pg.bank.dealer_wager };
     for (int place = 0; place < paigow_places(t); place++)
-        show_place(t, viewer, place, &view->place[place]);
+        show_place(t, place, &view->place[place]);
     show_seats(t, view);
+}
+
+/* --- what a viewer may know --- */
+
+void paigow_hide(sabot_table *t, sabot_viewer viewer)
+{
+    for (int place = 0; place < PAIGOW_PLACES; place++) {
+        paigow_hand *h = &t->pg.round.hand[place];
+        for (int i = 0; i < h->n; i++)
+            if (!paigow_sees(t, viewer, place, i))
+                h->piece[i] = paigow_unseen(t);
+    }
 }
 
 /* --- events --- */
@@ -113,7 +125,7 @@ static bool reads_setting(const sabot_table *t, sabot_viewer viewer, int place)
     return t->pg.round.hand[place].open || t->pg.round.hand[place].up || is_own(t, viewer, place);
 }
 
-void paigow_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *event)
+bool paigow_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *event)
 {
     switch (event->kind) {
     case SABOT_EV_DELIVER: /* face down, to whomever */
@@ -130,4 +142,5 @@ void paigow_redact(const sabot_table *t, sabot_viewer viewer, sabot_event *event
     default:
         break;
     }
+    return true;
 }
