@@ -2,7 +2,8 @@
  *
  * left[c] is how many cards c have not been seen; total is how many cards may still be inside.
  * Cards that left the shoe unseen are counted in unseen: they may be any that left[] still
- * allows. A ninth nine of clubs from eight decks is therefore an impossible card.
+ * allows. A ninth nine of clubs from eight decks is therefore an impossible card. What lies face
+ * down is unseen here, whoever knows it: the shoe is the same for everybody.
  *
  * A burn that nobody noted took between two and eleven cards. Two are counted out, the other nine
  * are slack: the number left is an interval, never unknown (A100).
@@ -65,9 +66,6 @@ bool sabot_shoe_can_turn(const sabot_shoe *shoe, sabot_card card);
 
 /* A card that left unseen has been turned up. */
 void sabot_shoe_turn(sabot_shoe *shoe, sabot_card card);
-
-/* A card that left seen is known no more: the opposite of turning it up. */
-void sabot_shoe_forget(sabot_shoe *shoe, sabot_card card);
 
 /* Puts a card back: a continuous shuffler takes the discards in again. */
 void sabot_shoe_return(sabot_shoe *shoe, sabot_card card);

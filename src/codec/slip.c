@@ -244,7 +244,8 @@ int codec_slip(const codec_draft *draft, const codec_token *token, const codec_s
     if (token->value[0] == '#')
         return codec_fail(error, token->column, "a remark behind an event begins with \";\", not "
                                                 "with \"#\"");
-    if (is_open(draft, SABOT_F_FACES) && is_faces(token))
+    if (is_open(draft, SABOT_F_FACES) && codec_use_of(draft->kind, SABOT_F_FACES)->bare &&
+        is_faces(token))
         return codec_draft_complain(draft->kind, codec_use_of(draft->kind, SABOT_F_FACES),
                                     token->value, token->n, token->value_column + token->quoted,
                                     error);

@@ -110,6 +110,7 @@ static uint32_t left_out(const sabot_event *like, const sabot_event *e, uint32_t
         zero |= (uint32_t)(e->count == 0) << SABOT_F_COUNT;
     zero |= (uint32_t)(e->hand == 0) << SABOT_F_HAND | (uint32_t)(e->hand == 0) << SABOT_F_WINNER;
     zero |= (uint32_t)(e->face == 0) << SABOT_F_FACE;
+    zero |= (uint32_t)(e->card == 0) << SABOT_F_CARD;
     zero |= (uint32_t)(e->words == 0) << SABOT_F_WORDS;
     zero |= (uint32_t)(e->batch == 0) << SABOT_F_BATCH;
     zero |= (uint32_t)(e->seat == 0) << SABOT_F_SEAT;
@@ -200,6 +201,13 @@ static bool faces_fit(const sabot_event *like, const sabot_event *event)
     return true;
 }
 
+/* Which card of several it is may be said, within the bounds, and need not be. */
+static uint32_t may_be_said(const sabot_expected *x, const sabot_event *e)
+{
+    return (e->kind == SABOT_EV_TURN || e->kind == SABOT_EV_EXPOSE) && e->count >= x->count_min &&
+                   e->count <= x->count_max ? SABOT_FIELD_BIT(SABOT_F_COUNT) : 0;
+}
+
 bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *event)
 {
     const sabot_event *like = &expected->like;
@@ -214,6 +222,8 @@ bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *ev
     if (open & SABOT_FIELD_BIT(SABOT_F_DICE)) /* stored in count */
         open |= SABOT_FIELD_BIT(SABOT_F_COUNT);
     closed = differences(like, event) & ~open;
+    if (closed != 0)
+        closed &= ~may_be_said(expected, event);
     if (closed != 0 && (closed & ~left_out(like, event, closed)) != 0)
         return false;
     if ((open & SABOT_FIELD_BIT(SABOT_F_COUNT)) &&

@@ -102,12 +102,6 @@ void sabot_shoe_turn(sabot_shoe *shoe, sabot_card card)
     shoe->left[card]--;
 }
 
-void sabot_shoe_forget(sabot_shoe *shoe, sabot_card card)
-{
-    shoe->unseen++;
-    shoe->left[card]++;
-}
-
 void sabot_shoe_return(sabot_shoe *shoe, sabot_card card)
 {
     assert(shoe->total < shoe->size);

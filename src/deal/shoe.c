@@ -76,14 +76,16 @@ static void place_cutting_card(deal_shoe *shoe, const sabot_table *table)
  * that left unseen look possible to the engine too; so no more are taken than it counts. */
 static void take_back(deal_shoe *shoe, const sabot_table *table)
 {
-    int surplus[SABOT_CARD_LAST + 1];
+    int surplus[SABOT_CARD_FACES];
     int returned = table->shoe.total - (shoe->size - shoe->next);
     int kept = 0;
 
-    for (int c = 0; c <= SABOT_CARD_LAST; c++)
-        surplus[c] = table->shoe.left[c];
+    for (int c = 0; c < SABOT_CARD_FACES; c++)
+        surplus[c] = c <= SABOT_CARD_LAST ? table->shoe.left[c] : 0;
     for (int i = shoe->next; i < shoe->size; i++)
         surplus[shoe->card[i]]--;
+    for (int i = 0; i < table->bac.carried; i++) /* kept for the next hand, and still out */
+        surplus[table->bac.carry[i]] -= sabot_card_is_known(table->bac.carry[i]);
     for (int i = shoe->next - 1; i >= 0; i--) {
         const uint8_t card = shoe->card[i];
         if (returned == 0 || surplus[card] <= 0)

@@ -20,6 +20,7 @@ static bool is_of_another(const sabot_game *game, const sabot_rule *rule, const 
     const uint32_t said = (uint32_t)(e->seat != 0) << SABOT_F_SEAT |
                           (uint32_t)(e->count != 0) << SABOT_F_COUNT |
                           (uint32_t)(e->batch != 0) << SABOT_F_BATCH |
+                          (uint32_t)(e->card != 0) << SABOT_F_CARD |
                           (uint32_t)(e->text[0] != '\0') << SABOT_F_TEXT;
 
     return (said & rule->lacks) != 0 || !(game->traits.hands >> e->hand & 1u) ||

@@ -67,9 +67,7 @@ void bac_shown_note(bac_shown *shown, const sabot_table *t, const sabot_event *e
                             : !opens(t, e, shown->hand[h].n);
     }
     if (e->kind == SABOT_EV_HAND_OVER)
-        shown->hand[named].holder = e->seat;
-    if (e->kind == SABOT_EV_GIVE_UP || e->kind == SABOT_EV_REVOKE)
-        shown->hand[named].holder = 0;
+        shown->hand[named].holders |= sabot_seats_of(e->seat);
     if (e->kind == SABOT_EV_TURN)
         turn_up(shown, t, e->card, named);
     if (e->kind == SABOT_EV_EXPOSE && sabot_event_faces(e).n == 1) {
@@ -84,7 +82,8 @@ void bac_shown_note(bac_shown *shown, const sabot_table *t, const sabot_event *e
 static const char *check_hand(const bac_shown *shown, const sabot_view_hand *seen, int h,
                               sabot_viewer viewer)
 {
-    const bool holds = viewer.role == SABOT_PARTICIPANT && viewer.seat == shown->hand[h].holder;
+    const bool holds = viewer.role == SABOT_PARTICIPANT &&
+                       sabot_seats_has(shown->hand[h].holders, viewer.seat);
 
     if (seen->cards.n != shown->hand[h].n)
         return "a view shows another number of cards";

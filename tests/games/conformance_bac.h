@@ -10,7 +10,7 @@ typedef struct bac_shown {
     struct {
         uint8_t n;
         bool down[8];
-        uint8_t holder;
+        sabot_seats holders; /* who have seen it */
     } hand[2];
 } bac_shown;
 

@@ -47,7 +47,8 @@ static void forget(cdf_shown *shown, const sabot_table *after)
     memset(shown->seen_by_all, 0, sizeof shown->seen_by_all);
     memset(shown->looked, 0, sizeof shown->looked);
     for (int i = 0; i < after->bac.disclosed_n; i++)
-        show(shown, after->bac.disclosed[i]);
+        if (after->bac.disclosed_to[i] == 0)
+            show(shown, after->bac.disclosed[i]);
 }
 
 void cdf_shown_note(cdf_shown *shown, const sabot_table *before, const sabot_table *after,
@@ -60,11 +61,13 @@ void cdf_shown_note(cdf_shown *shown, const sabot_table *before, const sabot_tab
     if (e->kind == SABOT_EV_EXPOSE)
         show(shown, (sabot_card)e->text[0]);
     if (e->kind == SABOT_EV_LOOK && e->seat == before->cdf.play.dominant)
-        shown->looked[0] = e->seat;
+        shown->looked[0] |= sabot_seats_of(e->seat);
     if (e->kind == SABOT_EV_LOOK && e->seat == before->cdf.bank.banker)
-        shown->looked[1] = e->seat;
+        shown->looked[1] |= sabot_seats_of(e->seat);
     if (e->kind == SABOT_EV_ANNOUNCE && e->role == SABOT_PARTICIPANT) /* who speaks has looked */
-        shown->looked[e->actor_seat == before->cdf.bank.banker] = e->actor_seat;
+        shown->looked[e->actor_seat == before->cdf.bank.banker] |= sabot_seats_of(e->actor_seat);
+    if (e->kind == SABOT_EV_PROCEDURE && before->bac.disclosed_to[0] != 0)
+        show(shown, after->bac.disclosed[0]);
     if (e->kind == SABOT_EV_DISCARD || after->phase == SABOT_PHASE_SHOE_OVER)
         forget(shown, after);
 }
@@ -89,8 +92,8 @@ const char *cdf_shown_check(const cdf_shown *shown, const sabot_table *table, sa
                             const sabot_event *e)
 {
     const bool sits = viewer.role == SABOT_PARTICIPANT;
-    const bool own[2] = { sits && viewer.seat == shown->looked[0],
-                          sits && viewer.seat == shown->looked[1] };
+    const bool own[2] = { sits && sabot_seats_has(shown->looked[0], viewer.seat),
+                          sits && sabot_seats_has(shown->looked[1], viewer.seat) };
     uint8_t times[SABOT_CARD_LAST + 1] = { 0 };
     sabot_event streamed;
     sabot_view view;

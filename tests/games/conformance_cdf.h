@@ -7,7 +7,7 @@
 /* How often each card was shown to everybody since the last clearing, and who looked at a hand. */
 typedef struct cdf_shown {
     uint8_t seen_by_all[SABOT_CARD_LAST + 1];
-    uint8_t looked[2]; /* the seat; 0 nobody */
+    sabot_seats looked[2];
     bool latest_up;    /* the card of the latest event was shown to all */
 } cdf_shown;
 

@@ -1,14 +1,7 @@
-/* A viewer's table: for every viewer, and byte for byte,
- *
- *          t  --apply(e)-->  t'
- *          |                 |
- *      for(v)              for(v)
- *          v                 v
- *        t|v -apply(e|v)-> t'|v
- *
- * Evenings of every rules file, with errors, cards and tiles known to the engine from the moment
- * they are dealt; the viewers are a spectator, the house and everybody with a seat. SABOT_VIEWERS
- * =NAME:SEED plays one again and prints it. */
+/* A viewer's table: the square, and non-interference (viewers.h), over evenings of every rules file
+ * and of some rules beside them, with errors, cards and tiles known to the engine from the moment
+ * they are dealt; and over random play with facts that can be at any table. SABOT_VIEWERS=NAME, or
+ * NAME:SEED, plays these alone. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,61 +16,95 @@
 
 #include "codec/codec.h"
 #include "deal/evening.h"
-#include "square.h"
+#include "facts.h"
+#include "viewers.h"
 
 enum { SEEDS = 6, LONG_SEEDS = 600, ROUNDS = 12, ERRORS_PERMILLE = 40, TURNS_MAX = 200000,
-       FAILURES_SHOWN = 5 };
+       RANDOM_SEEDS = 8, LONG_RANDOM_SEEDS = 800, RANDOM_ROUNDS = 8, FACTS_IN = 8,
+       VARIATIONS_MAX = 64 };
+
+/* ---- Which rules ----------------------------------------------------------------------------- */
+
+typedef struct variation {
+    char name[64];
+    sabot_rules rules;
+} variation;
+
+static const struct { const char *name, *line; } beside[] = {
+    { "punto-banco-no-pushes", "table punto-banco order=2 deal=face-up" },
+    { "minibaccarat-1998-plain", "table minibaccarat edition=1998" },
+    { "chemin-de-fer-late", "table chemin-de-fer late-banco=yes" },
+    { "chemin-de-fer-one-more", "table chemin-de-fer one-more-hand=yes" },
+    { "pai-gow-poker-number", "table pai-gow-poker start=number" },
+};
+
+static int read_rules(variation v[VARIATIONS_MAX])
+{
+    int n = 0;
+    sabot_rules_fault fault;
+    sabot_ruling ruling;
+    sabot_error error;
+    glob_t found;
+
+    assert_int_equal(glob("rules/*.ini", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc && n < VARIATIONS_MAX; i++, n++) {
+        if (sabot_rules_from_file(found.gl_pathv[i], &v[n].rules, &fault, &error) != 0)
+            fail_msg("%s: %s", found.gl_pathv[i], error.says);
+        snprintf(v[n].name, sizeof v[n].name, "%s", strrchr(found.gl_pathv[i], '/') + 1);
+        v[n].name[strcspn(v[n].name, ".")] = '\0';
+    }
+    globfree(&found);
+    for (size_t i = 0; i < sizeof beside / sizeof *beside && n < VARIATIONS_MAX; i++, n++) {
+        snprintf(v[n].name, sizeof v[n].name, "%s", beside[i].name);
+        if (sabot_table_from_text(beside[i].line, strlen(beside[i].line), &v[n].rules, &ruling,
+                                  &error) < 0)
+            fail_msg("%s: %s", beside[i].line, error.says);
+    }
+    return n;
+}
+
+/* ---- An evening ------------------------------------------------------------------------------ */
 
 typedef struct stand {
+    viewers_log log;
+    viewers_twin twin;
+    deal_random random;
     deal_evening evening;
-    const char *name;
-    int seed;
     sabot_table before;
-    long squares, failed;
+    bool twins;
 } stand;
 
 static bool aloud;
 
-static void fail_square(stand *s, sabot_viewer viewer, const char *what, const square *q)
+static void seed_random(deal_random *random, long seed)
 {
-    char line[SABOT_LINE_MAX], said[SABOT_LINE_MAX], says[SABOT_SAYS_TEXT];
+    unsigned char key[32] = { 0 };
 
-    if (++s->failed > FAILURES_SHOWN)
-        return;
-    sabot_event_to_text(q->event, false, line, sizeof line);
-    sabot_event_to_text(&q->told, false, said, sizeof said);
-    sabot_ruling_text(&q->ruling, says, sizeof says);
-    print_error("SABOT_VIEWERS=%s:%d event %llu, %s %d, while %s: %s\n    %s\n    told as: %s\n"
-                "    %s: %s\n    first in byte %zu\n",
-                s->name, s->seed, (unsigned long long)q->after->events,
-                sabot_role_text(viewer.role), viewer.seat, sabot_phase_text(q->before->phase), what,
-                line, said, sabot_verdict_text(q->ruling.verdict), says, q->byte);
+    memcpy(key, &seed, sizeof seed);
+    deal_random_init(random, key, 1);
 }
 
-static void try_squares(stand *s, const sabot_table *after, const sabot_event *event)
+static void happens(stand *s, const sabot_table *before, const sabot_event *event)
 {
-    square q = { .before = &s->before, .after = after, .event = event };
+    char line[SABOT_LINE_MAX];
 
-    for (int v = 0; v < 3 + after->rules.seats; v++) {
-        const char *wrong = square_fails(&q, square_viewer(v));
-        s->squares++;
-        if (wrong)
-            fail_square(s, square_viewer(v), wrong, &q);
+    if (aloud) {
+        sabot_event_to_text(event, false, line, sizeof line);
+        printf("%s%s\n", sabot_judge(before, event).verdict == SABOT_IRREGULAR ? "! " : "  ", line);
     }
+    if (s->twins)
+        viewers_try_twin(&s->log, &s->twin, &s->random, before, event);
+    else
+        viewers_try_square(&s->log, before, event);
 }
 
 static void listen(void *context, const sabot_table *table, const sabot_event *event,
                    const sabot_ruling *ruling)
 {
     stand *s = context;
-    char line[SABOT_LINE_MAX];
 
     (void)ruling;
-    if (aloud) {
-        sabot_event_to_text(event, false, line, sizeof line);
-        printf("%s%s\n", ruling->verdict == SABOT_IRREGULAR ? "! " : "  ", line);
-    }
-    try_squares(s, table, event);
+    happens(s, &s->before, event);
     memcpy(&s->before, table, sizeof s->before);
 }
 
@@ -89,70 +116,138 @@ static bool is_over(const sabot_table *t, uint32_t rounds)
     return view.round >= rounds && t->phase == SABOT_PHASE_BETTING;
 }
 
-static void play(stand *s, const sabot_rules *rules)
+static void begin(stand *s, long seed)
+{
+    s->log.seed = seed;
+    s->twin.on = false;
+    seed_random(&s->random, seed);
+}
+
+static void play_evening(stand *s, const sabot_rules *rules, int seed)
 {
     deal_evening *e = &s->evening;
     char text[24];
 
-    snprintf(text, sizeof text, "%d", s->seed);
+    begin(s, seed);
+    snprintf(text, sizeof text, "%d", seed);
     memset(e, 0, sizeof *e);
-    assert_int_equal(deal_evening_open(e, rules, text, 2 + s->seed % 4).verdict, SABOT_ACCEPTED);
+    assert_int_equal(deal_evening_open(e, rules, text, 2 + seed % 4).verdict, SABOT_ACCEPTED);
     e->driver.listener = listen;
     e->driver.context = s;
-    e->irregular = s->seed % 3 == 0 ? 0 : ERRORS_PERMILLE;
+    e->irregular = seed % 3 == 0 ? 0 : ERRORS_PERMILLE;
     memcpy(&s->before, &e->table, sizeof s->before);
     for (int turns = 0; !is_over(&e->table, ROUNDS) && turns < TURNS_MAX; turns++)
         deal_evening_turn(e);
     deal_evening_close(e);
 }
 
-static bool is_wanted(const char *wanted, const char *name, int seed)
+/* ---- Random play, and facts ------------------------------------------------------------------ */
+
+static void hear(void *context, const sabot_table *before, const sabot_event *event, bool taken)
 {
+    stand *s = context;
+    sabot_event fact[CONFORMANCE_FACTS];
+    int facts = 0;
+
+    if (taken)
+        happens(s, before, event);
+    if (!s->twins && deal_random_below(&s->random, FACTS_IN) == 0)
+        facts = facts_at(before, &s->random, fact);
+    for (int i = 0; i < facts; i++) {
+        fact[i].time_ms = before->now_ms;
+        if (sabot_judge(before, &fact[i]).verdict != SABOT_REFUSED)
+            viewers_try_square(&s->log, before, &fact[i]);
+    }
+}
+
+static void play_random(stand *s, const sabot_rules *rules, int seed)
+{
+    const conformance_listener listener = { s, hear };
+
+    begin(s, seed);
+    assert_int_equal(conformance_heard(rules, (uint64_t)seed, RANDOM_ROUNDS, &listener), 0);
+}
+
+/* ---- All of them ----------------------------------------------------------------------------- */
+
+static bool is_wanted(const char *name, int seed)
+{
+    const char *wanted = getenv("SABOT_VIEWERS");
     const size_t n = strlen(name);
 
     return !wanted || (strncmp(wanted, name, n) == 0 &&
                        (wanted[n] == '\0' || (wanted[n] == ':' && atoi(wanted + n + 1) == seed)));
 }
 
-static void the_square_commutes(void **state)
+static void play_all(bool twins, int seeds, void (*play)(stand *, const sabot_rules *, int))
 {
+    static variation rules[VARIATIONS_MAX];
     static stand s;
     const char *wanted = getenv("SABOT_VIEWERS");
-    const int seeds = getenv("SABOT_LONG") ? LONG_SEEDS : SEEDS;
-    long failed = 0, squares = 0;
-    glob_t found;
+    const int n = read_rules(rules);
+    viewers_log all = { 0 };
 
-    (void)state;
     aloud = wanted != NULL && strchr(wanted, ':') != NULL;
-    assert_int_equal(glob("rules/*.ini", 0, NULL, &found), 0);
-    for (size_t i = 0; i < found.gl_pathc; i++) {
-        char name[64];
-        sabot_rules rules;
-        sabot_rules_fault fault;
-        sabot_error error;
-
-        if (sabot_rules_from_file(found.gl_pathv[i], &rules, &fault, &error) != 0)
-            fail_msg("%s: %s", found.gl_pathv[i], error.says);
-        snprintf(name, sizeof name, "%s", strrchr(found.gl_pathv[i], '/') + 1);
-        name[strcspn(name, ".")] = '\0';
-        s = (stand){ .name = name };
-        for (s.seed = 1; s.seed <= seeds; s.seed++)
-            if (is_wanted(wanted, name, s.seed))
-                play(&s, &rules);
-        if (s.failed > 0)
-            print_error("%s: %ld of %ld squares failed\n", name, s.failed, s.squares);
-        failed += s.failed;
-        squares += s.squares;
+    for (int i = 0; i < n; i++) {
+        s.log = (viewers_log){ .name = rules[i].name };
+        s.twins = twins;
+        for (int seed = 1; seed <= seeds; seed++)
+            if (is_wanted(rules[i].name, seed))
+                play(&s, &rules[i].rules, seed);
+        if (s.log.failed > 0)
+            printf("# %s: %ld failed, of %ld squares and %ld comparisons\n", rules[i].name,
+                   s.log.failed, s.log.squares, s.log.compared);
+        all.failed += s.log.failed;
+        all.squares += s.log.squares;
+        all.twins += s.log.twins;
+        all.compared += s.log.compared;
     }
-    globfree(&found);
-    print_message("%ld squares, %ld do not commute\n", squares, failed);
-    assert_true(squares > 0);
-    assert_int_equal(failed, 0);
+    if (twins)
+        print_message("%ld events beside a twin, %ld comparisons, %ld failed\n", all.twins,
+                      all.compared, all.failed);
+    else
+        print_message("%ld squares, %ld do not commute\n", all.squares, all.failed);
+    assert_true(wanted || all.squares + all.compared > 0);
+    assert_int_equal(all.failed, 0);
+}
+
+static int seeds_of(int plain, int at_length)
+{
+    return getenv("SABOT_LONG") ? at_length : plain;
+}
+
+static void the_square_commutes(void **state)
+{
+    (void)state;
+    play_all(false, seeds_of(SEEDS, LONG_SEEDS), play_evening);
+}
+
+static void the_square_commutes_at_random(void **state)
+{
+    (void)state;
+    play_all(false, seeds_of(RANDOM_SEEDS, LONG_RANDOM_SEEDS), play_random);
+}
+
+static void nobody_is_told_what_is_hidden(void **state)
+{
+    (void)state;
+    play_all(true, seeds_of(SEEDS, LONG_SEEDS), play_evening);
+}
+
+static void nor_at_random(void **state)
+{
+    (void)state;
+    play_all(true, seeds_of(RANDOM_SEEDS, LONG_RANDOM_SEEDS), play_random);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(the_square_commutes) };
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_square_commutes),
+        cmocka_unit_test(the_square_commutes_at_random),
+        cmocka_unit_test(nobody_is_told_what_is_hidden),
+        cmocka_unit_test(nor_at_random),
+    };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

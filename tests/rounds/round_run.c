@@ -44,6 +44,8 @@ static void witness(void *context, const sabot_table *table, const sabot_event *
     round_record_event(run, event);
     if (run->tells)
         tell(event, ruling);
+    if (run->hears)
+        run->hears(run->context, table, event);
     run->phase = table->phase;
 }
 

@@ -37,6 +37,9 @@ typedef struct round_run {
     const char *recorded; /* what each line from here on answered; NULL not recorded */
     int differs;          /* in what this line answers otherwise than recorded */
     FILE *record;         /* it is being recorded there, or NULL */
+    /* Who hears every event that was applied, or NULL. */
+    void (*hears)(void *context, const sabot_table *after, const sabot_event *event);
+    void *context;
     char why[ROUND_WHY]; /* what was expected and what came, once something failed */
 } round_run;
 

@@ -352,8 +352,10 @@ enum sabot_law bac_removal_rule(const sabot_table *t);
 bool bac_removal_refuses(const sabot_table *t, sabot_ruling *no);
 /* Is a disclosed card's procedure owed or under way? Then *no says so. */
 bool bac_procedure_refuses(const sabot_table *t, sabot_ruling *no);
-void bac_removed(sabot_table *t, sabot_card card); /* a card that had to be removed is out */
-void bac_discard_one(sabot_table *t, sabot_card card);
+void bac_remove(sabot_table *t, sabot_card card, bool up); /* out of the shoe, and away */
+void bac_removed(sabot_table *t, sabot_card card, bool up); /* it is out already */
+void bac_discard_one(sabot_table *t, sabot_card card, bool up);
+void bac_void(sabot_table *t);
 void bac_between_rounds(sabot_table *t); /* a card disclosed there: its procedure */
 bool bac_is_short(const sabot_table *t);      /* by count, what is due cannot come */
 bool bac_may_be_short(const sabot_table *t);  /* or might not */
@@ -369,7 +371,7 @@ int bac_hand_due(const sabot_table *t); /* PLAYER, BANKER, or -1: no card is due
 int bac_third_due(const sabot_table *t);
 enum sabot_law bac_mode_rule(const sabot_table *t); /* how the first four lie */
 bool bac_is_undealt(const sabot_table *t);
-void bac_out_undealt(sabot_table *t, sabot_card card); /* it leaves the shoe for no hand */
+void bac_out_undealt(sabot_table *t, sabot_card card, bool up); /* from the shoe, for no hand */
 bool bac_is_in_play(const sabot_table *t); /* a shoe is loaded from which a card can come */
 void bac_place_held(sabot_table *t);
 bool bac_mark_lies_next(const sabot_table *t); /* by count, the cutting card is the next item */
@@ -385,11 +387,19 @@ bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 int bac_opens_with(const sabot_table *t);    /* how many cards carried over begin this hand */
 bool bac_from_carry(const sabot_table *t);   /* the next card is one carried over */
 bool bac_is_carried(const sabot_table *t, const sabot_event *e); /* and this is that card */
+/* Not from the shoe, and none carried over, which is out of it. */
+bool bac_is_from_elsewhere(const sabot_table *t, const sabot_event *e);
 int bac_laid_on(const sabot_event *e);       /* PLAYER, BANKER, or -1: on neither */
 /* One of n cards that are kept goes; the others close up. */
 void bac_take_out(sabot_card card[], uint8_t *n, int at);
+void bac_take_disclosed(sabot_table *t, int at); /* one of those that await their procedure */
+/* Can the card that lies there face down be this one? What is noted of it holds as long as such a
+ * card is still unseen; if it is not, somebody has misread one, and it can be any. */
+bool bac_can_be(const sabot_table *t, sabot_card there, sabot_card card);
+sabot_card bac_believed(const sabot_table *t, sabot_card there); /* what is noted, if it holds */
+void bac_draw_card(sabot_table *t, sabot_card card, bool up); /* out of the shoe */
 /* Out of the shoe, or carried over. Returns the card: it may be known though the event's is not. */
-sabot_card bac_take_card(sabot_table *t, const sabot_event *e);
+sabot_card bac_take_card(sabot_table *t, const sabot_event *e, bool up);
 
 /* outcome.c: the whole settlement of the round as it stands; needs both hands known. */
 int bac_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
@@ -441,14 +451,24 @@ void bac_expect_accounting(const sabot_table *t, expect_list *list);
 void bac_view(const sabot_table *t, sabot_view *view);
 bool bac_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *e);
 void bac_hide(sabot_table *t, sabot_viewer viewer);
-void bac_hide_waiting(sabot_table *t); /* cards held, and those kept for the next hand */
-void bac_hide_card(sabot_table *t, sabot_card *card);
+/* Not looked at by this viewer: unseen. */
+void bac_hide_card(sabot_card *card, sabot_seats seen, sabot_viewer viewer);
+/* What is told beside: of the first n cards of a hand those that lie face down, to who looks at
+ * them and to nobody else. */
+void bac_tell_faces(const bac_side *side, int n, int seat, sabot_viewer viewer, sabot_event *e);
 
 /* seen.c, viewing.c: a card that lies face down is seen. */
 void bac_expect_seen(const sabot_table *t, expect_list *list); /* what lies open, once more */
 bool bac_any_waits_down(const sabot_table *t); /* a card held or kept for the next hand */
-int bac_down_card(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1: none */
-void bac_turn_up(sabot_table *t, int hand, sabot_card card);
+/* Which of those face down it can be, at that place or, 0, at any; -1: none. */
+int bac_down_card(const sabot_table *t, int hand, sabot_card card, int at);
+void bac_turn_up(sabot_table *t, int hand, int index, sabot_card card);
+void bac_note_place(sabot_table *t, int hand, int at); /* as an event has them: for bac_tell */
+void bac_note_in_hand(sabot_table *t, int hand, int index); /* if others lie there face down */
+/* Can these be those of the first n cards of the hand that lie face down? And: this seat has seen
+ * them. */
+bool bac_faces_fit(const sabot_table *t, int hand, int n, const sabot_event *e);
+void bac_show_hand(sabot_table *t, int hand, int n, int seat, const sabot_event *e);
 /* held.c: of an act that opens or calls cards the ruling says where those go that waited for it. */
 sabot_ruling bac_tell_held(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
                            void (*apply)(sabot_table *, const sabot_event *));

@@ -256,11 +256,11 @@ bool bac_is_undealt(const sabot_table *t)
            t->shoe.total == c->ready;
 }
 
-void bac_out_undealt(sabot_table *t, sabot_card card)
+void bac_out_undealt(sabot_table *t, sabot_card card, bool up)
 {
     const bool undealt = bac_is_undealt(t);
 
-    sabot_shoe_draw(&t->shoe, card);
+    bac_draw_card(t, card, up);
     if (undealt)
         t->bac.cut.ready = t->shoe.total;
 }

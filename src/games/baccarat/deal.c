@@ -325,7 +325,6 @@ static void lay(sabot_table *t, int hand, sabot_card card, bool up)
 {
     bac_side *side = &t->bac.round.side[hand];
 
-    t->bac.last_up = up;
     t->bac.cut.ready = UINT16_MAX; /* a card is dealt: the cut stands */
     if (up)
         side->up |= (uint8_t)(1u << side->hand.n);
@@ -347,7 +346,6 @@ static void keep(sabot_table *t, int at, sabot_card card)
 /* A card that is out of the shoe goes to its place. */
 static void put(sabot_table *t, const placement *p, const sabot_event *e, sabot_card card)
 {
-    t->bac.last_up = p->up;
     switch (p->place) {
     case BAC_TO_HAND:
         lay(t, p->hand, card, p->up);
@@ -367,10 +365,10 @@ static void put(sabot_table *t, const placement *p, const sabot_event *e, sabot_
         t->bac.round.held[t->bac.round.held_n++] = (bac_held){ card, e->hand, p->up };
         break;
     case BAC_REMOVED:
-        bac_removed(t, card);
+        bac_removed(t, card, p->up);
         break;
     default:
-        bac_discard_one(t, card);
+        bac_discard_one(t, card, p->up);
         break;
     }
 }
@@ -383,8 +381,9 @@ static void apply_card(sabot_table *t, const sabot_event *e)
 
     if (step.step == BAC_STEP_CARD && e->face == SABOT_FACE_DEFAULT && !bac_from_carry(t) &&
         (bac_laid_on(e) < 0 || bac_laid_on(e) == step.hand)) {
-        sabot_shoe_draw(&t->shoe, e->card); /* the plain case: due, and laid where it is due */
-        lay(t, step.hand, e->card, bac_deals_face_up(t, step.third));
+        const bool up = bac_deals_face_up(t, step.third);
+        bac_draw_card(t, e->card, up); /* the plain case: due, and laid where it is due */
+        lay(t, step.hand, e->card, up);
         bac_round_advance(t);
         return;
     }
@@ -392,7 +391,7 @@ static void apply_card(sabot_table *t, const sabot_event *e)
     assert(p.place != BAC_NOWHERE);
     if (p.ruling.verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
-    put(t, &p, e, bac_take_card(t, e));
+    put(t, &p, e, bac_take_card(t, e, p.up));
     if (undealt && p.place != BAC_TO_HAND)
         t->bac.cut.ready = t->shoe.total;
     bac_round_advance(t);

@@ -90,47 +90,48 @@ bool bac_wrong_dealer(const sabot_table *t, const sabot_event *e, sabot_ruling *
     return true;
 }
 
+bool bac_can_be(const sabot_table *t, sabot_card there, sabot_card card)
+{
+    if (!sabot_shoe_can_turn(&t->shoe, card))
+        return false;
+    return there == card || there == SABOT_CARD_UNSEEN || !sabot_shoe_can_turn(&t->shoe, there);
+}
+
+sabot_card bac_believed(const sabot_table *t, sabot_card there)
+{
+    return sabot_shoe_can_turn(&t->shoe, there) ? there : SABOT_CARD_UNSEEN;
+}
+
+/* One that nobody has read is taken for that; one said to come from the shoe is not, nor one while
+ * cards are removed from there. */
 bool bac_is_carried(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_card carried = t->bac.carry[0];
-
-    if (!bac_from_carry(t))
+    if (!bac_from_carry(t) || t->bac.round.remove_owed > 0 || e->manner == SABOT_MANNER_SHOE)
         return false;
-    return e->card == carried || (e->card == SABOT_CARD_UNSEEN && !bac_variant_of(t)->bank) ||
-           (carried == SABOT_CARD_UNSEEN && sabot_shoe_can_turn(&t->shoe, e->card));
+    return e->card == SABOT_CARD_UNSEEN || bac_can_be(t, t->bac.carry[0], e->card);
+}
+
+bool bac_is_from_elsewhere(const sabot_table *t, const sabot_event *e)
+{
+    return e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_SHOE &&
+           !(e->manner == SABOT_MANNER_HAND && bac_is_carried(t, e));
 }
 
 /* Can this very card come now? One carried over must be itself; one from the shoe possible. */
 bool bac_card_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_SHOE) {
+    if (bac_is_from_elsewhere(t, e)) {
         *no = REFUSE(t, bac_variant_of(t)->bank ? LAW_SHOE_ONLY : LAW_SAME_BACKS,
                      "cards are drawn from the shoe, not from the hand; load the shoe and draw "
                      "from it", 0);
         return true;
     }
-    if (bac_is_carried(t, e))
-        return false;
-    if (bac_from_carry(t) && bac_variant_of(t)->bank) {
-        *no = REFUSE(t, LAW_ERROR_NEXT_HAND, "the card carried over from the last hand comes "
-                     "first, and it is not %c; deal that card", e->card);
-        return true;
-    }
-    return bac_shoe_refuses(t, e, no);
-}
-
-/* Is it the card kept for later, and not due yet? */
-static bool is_kept(const sabot_table *t, const sabot_event *e)
-{
-    return e->kind == SABOT_EV_CARD && t->bac.carried > 0 && e->card == t->bac.carry[0];
+    return !bac_is_carried(t, e) && bac_shoe_refuses(t, e, no);
 }
 
 /* None like it is left in the shoe, or nothing. */
 static sabot_ruling cannot_come(const sabot_table *t, const sabot_event *e)
 {
-    if (is_kept(t, e))
-        return NOT_NOW(t, LAW_ERROR_NEXT_HAND, "%c is kept from before, and none like it is "
-                       "left in the shoe; it is dealt when its turn has come", e->card);
     if (t->shoe.total == 0)
         return REFUSE(t, LAW_SHORTAGE, "the shoe is empty; record shortage if a card is due",
                       0);
@@ -178,16 +179,36 @@ void bac_take_out(sabot_card card[], uint8_t *n, int at)
     card[*n] = SABOT_CARD_NONE;
 }
 
-sabot_card bac_take_card(sabot_table *t, const sabot_event *e)
+void bac_take_disclosed(sabot_table *t, int at)
 {
+    sabot_seats *to = t->bac.disclosed_to;
+
+    bac_take_out(t->bac.disclosed, &t->bac.disclosed_n, at);
+    memmove(to + at, to + at + 1, (size_t)(t->bac.disclosed_n - at) * sizeof *to);
+    to[t->bac.disclosed_n] = 0;
+}
+
+void bac_draw_card(sabot_table *t, sabot_card card, bool up)
+{
+    sabot_shoe_draw(&t->shoe, up ? card : SABOT_CARD_UNSEEN);
+    t->bac.last_up = up;
+    t->bac.last_passed = false;
+}
+
+sabot_card bac_take_card(sabot_table *t, const sabot_event *e, bool up)
+{
+    const bool passed = bac_from_carry(t);
     const sabot_card card = e->card == SABOT_CARD_UNSEEN ? t->bac.carry[0] : e->card;
 
     if (!bac_is_carried(t, e)) {
-        sabot_shoe_draw(&t->shoe, e->card);
+        bac_draw_card(t, e->card, up);
+        t->bac.last_passed = passed;
         return e->card;
     }
-    if (t->bac.carry[0] == SABOT_CARD_UNSEEN && e->card != SABOT_CARD_UNSEEN)
-        sabot_shoe_turn(&t->shoe, e->card);
+    if (up)
+        sabot_shoe_turn(&t->shoe, card);
+    t->bac.last_up = up;
+    t->bac.last_passed = false;
     bac_take_out(t->bac.carry, &t->bac.carried, 0);
     return card;
 }

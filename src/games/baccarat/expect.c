@@ -61,8 +61,9 @@ static void expect_card(const sabot_table *t, expect_list *list, const bac_step 
     x = bac_add_draw(list, t, SABOT_YIELD, SABOT_EV_CARD, LAW_ERROR_NEXT_HAND);
     x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
     x->like.face = bac_deals_face_up(t, step->third) ? SABOT_FACE_UP : SABOT_FACE_DOWN;
-    x->like.card = t->bac.carry[0];
-    if (t->bac.carry[0] == SABOT_CARD_UNSEEN)
+    x->like.manner = SABOT_MANNER_HAND; /* which need not be said: it is out of the shoe */
+    x->like.card = bac_believed(t, t->bac.carry[0]);
+    if (x->like.card == SABOT_CARD_UNSEEN)
         x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
     if (x->open != 0 || x->like.face == SABOT_FACE_UP || bac_variant_of(t)->bank)
         return;
@@ -79,7 +80,8 @@ sabot_expected *bac_add_turn(expect_list *list, const sabot_table *t, const bac_
 
     x->like.seat = 0;
     x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
-    x->like.card = t->bac.round.side[step->hand].hand.card[step->index];
+    x->like.card = bac_believed(t, t->bac.round.side[step->hand].hand.card[step->index]);
+    x->count_min = x->count_max = step->index + 1;
     if (x->like.card == SABOT_CARD_UNSEEN) {
         x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
         x->duty = SABOT_YIELD;
@@ -98,7 +100,7 @@ static void expect_turns(const sabot_table *t, expect_list *list, const bac_step
             continue;
         one.index = (uint8_t)i;
         bac_add_turn(list, t, &one);
-        if (side->hand.card[i] != SABOT_CARD_UNSEEN && i != step->index)
+        if (list->at[list->n - 1].open == 0 && i != step->index)
             list->at[list->n - 1].duty = SABOT_MAY;
     }
 }
@@ -166,6 +168,7 @@ void bac_expect_step(const sabot_table *t, expect_list *list, const bac_step *st
                        (enum sabot_law)step->rule);
         x->like.seat = step->seat;
         x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
+        x->open = SABOT_FIELD_BIT(SABOT_F_FACES); /* as they lie */
         break;
     case BAC_STEP_TURN:
         expect_turns(t, list, step);

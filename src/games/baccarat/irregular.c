@@ -13,10 +13,10 @@ static int one_or_ten(const sabot_table *t)
 }
 
 /* A card goes to the discards; a continuous shuffler takes it in again. */
-void bac_discard_one(sabot_table *t, sabot_card card)
+void bac_discard_one(sabot_table *t, sabot_card card, bool up)
 {
     if (t->rules.continuous)
-        sabot_shoe_return(&t->shoe, card);
+        sabot_shoe_return(&t->shoe, up ? card : SABOT_CARD_UNSEEN);
     else
         t->bac.discarded++;
 }
@@ -88,11 +88,11 @@ static void apply_face_up_card(sabot_table *t, const sabot_event *e)
     const int more = more_for_face_up(t, e->card);
 
     t->bac.irregularities++;
-    bac_out_undealt(t, e->card);
+    bac_out_undealt(t, e->card, true);
     if (t->bac.round.remove_owed > 0) {
-        bac_removed(t, e->card);
+        bac_removed(t, e->card, true);
     } else {
-        bac_discard_one(t, e->card);
+        bac_discard_one(t, e->card, true);
         t->bac.round.remove_owed = (uint8_t)more;
     }
 }
@@ -149,7 +149,7 @@ static void apply_procedure(sabot_table *t, const sabot_event *e)
         simulate(t, card);
         return;
     }
-    bac_discard_one(t, card);
+    bac_discard_one(t, card, true);
     t->bac.round.remove_down = e->count == 2;
     t->bac.round.remove_owed = (uint8_t)(e->count == 2 ? 1 : bac_more_for_disclosed(t, card));
 }
@@ -157,7 +157,7 @@ static void apply_procedure(sabot_table *t, const sabot_event *e)
 static void procedure_done(sabot_table *t)
 {
     t->bac.procedure_on = false;
-    bac_take_out(t->bac.disclosed, &t->bac.disclosed_n, 0);
+    bac_take_disclosed(t, 0);
     bac_after_clearing(t);
 }
 
@@ -219,16 +219,20 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 
 static void apply_remove(sabot_table *t, const sabot_event *e)
 {
-    bac_out_undealt(t, e->card);
-    bac_removed(t, e->card);
+    bac_remove(t, e->card, !t->bac.round.remove_down);
 }
 
-void bac_removed(sabot_table *t, sabot_card card)
+void bac_remove(sabot_table *t, sabot_card card, bool up)
+{
+    bac_out_undealt(t, card, up);
+    bac_removed(t, card, up);
+}
+
+void bac_removed(sabot_table *t, sabot_card card, bool up)
 {
     bac_round *r = &t->bac.round;
 
-    bac_discard_one(t, card);
-    t->bac.last_up = !r->remove_down;
+    bac_discard_one(t, card, up);
     r->remove_owed--;
     if (r->remove_owed > 0)
         return;
@@ -376,6 +380,21 @@ static sabot_ruling judge_shortage(const sabot_table *t, const sabot_event *e)
                               "every wager goes back, and the whole set is reshuffled", 0));
 }
 
+/* The round is void: what lies face down goes to the discards unseen, and whoever looked at it or
+ * noted it forgets it. */
+void bac_void(sabot_table *t)
+{
+    t->bac.round.void_round = true;
+    for (int hand = PLAYER; hand <= BANKER; hand++) {
+        bac_side *side = &t->bac.round.side[hand];
+        for (int i = 0; i < side->hand.n; i++)
+            if (!(side->up >> i & 1u)) {
+                side->hand.card[i] = SABOT_CARD_UNSEEN;
+                side->seen[i] = 0;
+            }
+    }
+}
+
 static void apply_shortage(sabot_table *t, const sabot_event *e)
 {
     const bool goes_on = !table_is_at(t, BEFORE_DEAL) && only_removes(t);
@@ -388,7 +407,7 @@ static void apply_shortage(sabot_table *t, const sabot_event *e)
         bac_round_advance(t);
         return;
     }
-    r->void_round = true;
+    bac_void(t);
     if (table_is_at(t, BEFORE_DEAL) || t->phase == SABOT_PHASE_PROCEDURE) {
         bac_end_shoe(t);
         return;
@@ -412,8 +431,10 @@ void bac_end_shoe(sabot_table *t)
     for (int seat = 1; seat <= t->rules.seats; seat++)
         bac_take_down(t, seat); /* a wager placed for a round that does not come */
     t->bac.carried = t->bac.disclosed_n = 0;
-    EACH_OF(i, t->bac.carry)
+    EACH_OF(i, t->bac.carry) {
         t->bac.carry[i] = t->bac.disclosed[i] = SABOT_CARD_NONE;
+        t->bac.disclosed_to[i] = 0;
+    }
     t->bac.procedure_on = false;
     if (t->bac.closing && bac_variant_of(t)->curator)
         t->bac.curator.must_pass = t->bac.curator.must_pass || t->bac.banker_lost;
@@ -463,8 +484,9 @@ void bac_simulation_done(sabot_table *t)
 const sabot_rule bac_on_face_up_card = {
     RULE(FACE_UP_CARD, LAW_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card)
 };
-const sabot_rule bac_on_procedure = {
-    RULE(PROCEDURE, LAW_DISCLOSED, judge_procedure, apply_procedure)
+const sabot_rule bac_on_procedure = { /* the card lies open */
+    RULE(PROCEDURE, LAW_DISCLOSED, judge_procedure, apply_procedure),
+    .lacks = SABOT_FIELD_BIT(SABOT_F_CARD)
 };
 const sabot_rule bac_on_remove = { RULE(REMOVE, LAW_FACE_UP_IN_SHOE, judge_remove, apply_remove) };
 const sabot_rule bac_on_shortage = { RULE(SHORTAGE, LAW_SHORTAGE, judge_shortage, apply_shortage) };

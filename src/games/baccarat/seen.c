@@ -7,7 +7,8 @@
  *   in either hand     nobody says which of the two: recorded, both stay as they lie
  *
  * A card is named with the hand it lies in, or was laid on, or without; without, one that waits is
- * meant before one in a hand. What must always hold: a card whose face is on record is meant before
+ * meant before one in a hand. Where it lies may be said too (at): in the hand, or, with no hand,
+ * among those held and then those kept. What must always hold: a card whose face is on record is meant before
  * one that nobody has seen, and one that lies open before that too. What was seen and cannot be
  * named is recorded, and changes nothing. */
 #include "bac.h"
@@ -16,7 +17,7 @@ typedef enum where { NOWHERE, OPEN, IN_HAND, EITHER, HELD, KEPT } where;
 
 typedef struct seen {
     where where;
-    int at;   /* among those held or kept */
+    int at;   /* in the hand, or among those held or kept */
     int hand; /* in a hand: which */
 } seen;
 
@@ -33,13 +34,12 @@ static bool is_one_of(const sabot_card card[], int n, sabot_card one)
 /* Is it on record that the card there is this one; or has nobody seen it, and it can be? */
 static bool is_it(const sabot_table *t, sabot_card there, sabot_card card, bool on_record)
 {
-    return on_record ? there == card
-                     : there == SABOT_CARD_UNSEEN && sabot_shoe_can_turn(&t->shoe, card);
+    return (there == card) == on_record && bac_can_be(t, there, card);
 }
 
 static bool is_in_hand(const sabot_table *t, int hand, sabot_card card, bool on_record)
 {
-    const int index = bac_down_card(t, hand, card);
+    const int index = bac_down_card(t, hand, card, 0);
 
     return index >= 0 && is_it(t, t->bac.round.side[hand].hand.card[index], card, on_record);
 }
@@ -50,8 +50,10 @@ static seen find_in_hands(const sabot_table *t, int named, sabot_card card, bool
     const bool player = named != BANKER && is_in_hand(t, PLAYER, card, on_record);
     const bool banker = named != PLAYER && is_in_hand(t, BANKER, card, on_record);
 
-    return (seen){ player && banker ? EITHER : player || banker ? IN_HAND : NOWHERE, 0,
-                   player ? PLAYER : BANKER };
+    const int hand = player ? PLAYER : BANKER;
+
+    return (seen){ player && banker ? EITHER : player || banker ? IN_HAND : NOWHERE,
+                   bac_down_card(t, hand, card, 0), hand };
 }
 
 static seen find_waiting(const sabot_table *t, sabot_card card, bool on_record)
@@ -99,11 +101,28 @@ static bool waits_open(const sabot_table *t, sabot_card card)
     return is_one_of(t->bac.disclosed, t->bac.disclosed_n, card);
 }
 
-static seen find(const sabot_table *t, int named, sabot_card card)
+/* It was said where it lies. */
+static seen find_at(const sabot_table *t, int named, sabot_card card, int at)
 {
-    const seen known = find_down(t, named, card, true);
+    const bac_round *r = &t->bac.round;
+    const int held = at - 1, kept = held - r->held_n;
 
-    if (known.where != NOWHERE)
+    if (named >= 0)
+        return (seen){ bac_down_card(t, named, card, at) >= 0 ? IN_HAND : NOWHERE, at - 1, named };
+    if (held < r->held_n)
+        return (seen){ !r->held[held].up && bac_can_be(t, r->held[held].card, card) ? HELD
+                       : NOWHERE, held, -1 };
+    return (seen){ kept < t->bac.carried && bac_can_be(t, t->bac.carry[kept], card) ? KEPT
+                   : NOWHERE, kept, -1 };
+}
+
+static seen find(const sabot_table *t, const sabot_event *e, sabot_card card)
+{
+    const int named = bac_laid_on(e);
+    const seen known = e->count > 0 ? find_at(t, named, card, e->count)
+                                    : find_down(t, named, card, true);
+
+    if (e->count > 0 || known.where != NOWHERE)
         return known;
     if (lies_open(t, named, card) || waits_open(t, card))
         return (seen){ OPEN, 0, -1 };
@@ -176,6 +195,8 @@ static sabot_ruling judge_unnamed(const sabot_table *t, const sabot_event *e)
 {
     const int hand = bac_laid_on(e);
 
+    if (e->count > 0)
+        return REFUSE(t, bac_mode_rule(t), "name the card that was seen there", 0);
     if (is_open(t, hand))
         return judge_open(t, e);
     if (hand >= 0 && t->bac.round.side[hand].hand.n > 0)
@@ -210,7 +231,7 @@ static sabot_ruling judge_seen(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, bac_mode_rule(t), "name one card at a time", 0);
     if (card == SABOT_CARD_UNSEEN)
         return judge_unnamed(t, e);
-    it = find(t, bac_laid_on(e), card);
+    it = find(t, e, card);
     switch (it.where) {
     case OPEN:
         return judge_open(t, e);
@@ -250,17 +271,10 @@ static sabot_ruling judge_expose(const sabot_table *t, const sabot_event *e)
 
 /* --- applying --- */
 
-/* A card nobody had seen has its face now. */
-static void name_card(sabot_table *t, sabot_card *there, sabot_card card)
-{
-    if (*there == SABOT_CARD_UNSEEN)
-        sabot_shoe_turn(&t->shoe, card);
-    *there = card;
-}
-
 static void disclose_kept(sabot_table *t, int at, sabot_card card)
 {
-    name_card(t, &t->bac.carry[at], card);
+    sabot_shoe_turn(&t->shoe, card);
+    bac_note_place(t, SABOT_HAND_NONE, t->bac.round.held_n + at + 1);
     if (at >= bac_opens_with(t))
         t->bac.round.carried_on--;
     bac_take_out(t->bac.carry, &t->bac.carried, at);
@@ -271,18 +285,22 @@ static void disclose_kept(sabot_table *t, int at, sabot_card card)
 static void apply_expose(sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = card_of(e);
-    const seen it = find(t, bac_laid_on(e), card);
+    const seen it = find(t, e, card);
 
     if (judge_seen(t, e).verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
+    bac_note_place(t, e->hand, 0);
     if (card == SABOT_CARD_UNSEEN)
         return;
+    t->bac.last_either = it.where == EITHER;
     if (it.where == IN_HAND) {
-        bac_turn_up(t, it.hand, card);
+        bac_turn_up(t, it.hand, it.at, card);
+        bac_note_place(t, it.hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER, it.at + 1);
         bac_round_advance(t);
     } else if (it.where == HELD) {
-        name_card(t, &t->bac.round.held[it.at].card, card);
-        t->bac.round.held[it.at].up = true;
+        sabot_shoe_turn(&t->shoe, card);
+        bac_note_place(t, SABOT_HAND_NONE, it.at + 1);
+        t->bac.round.held[it.at] = (bac_held){ card, t->bac.round.held[it.at].hand, true };
     } else if (it.where == KEPT) {
         disclose_kept(t, it.at, card);
     }

@@ -566,9 +566,11 @@ static void rack_hands(sabot_table *t)
     t->bac.rack_banker = side[BANKER].hand.n;
     for (int hand = PLAYER; hand <= BANKER; hand++)
         for (int i = 0; i < side[hand].hand.n; i++) {
-            t->bac.rack[n++] = side[hand].hand.card[i];
+            const bool up = side[hand].up >> i & 1u;
+            t->bac.rack[n] = up ? side[hand].hand.card[i] : SABOT_CARD_UNSEEN;
             if (t->rules.continuous)
-                sabot_shoe_return(&t->shoe, side[hand].hand.card[i]);
+                sabot_shoe_return(&t->shoe, t->bac.rack[n]);
+            n++;
         }
     if (!t->rules.continuous)
         t->bac.discarded += (uint32_t)n;

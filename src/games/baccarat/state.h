@@ -92,6 +92,7 @@ typedef struct bac_curator {
 typedef struct bac_side {
     sabot_hand hand;
     uint8_t up;             /* bit per card: turned up */
+    sabot_seats seen[SABOT_HAND_CARDS - 1]; /* per card: who has looked at it, face down */
     bool called;            /* its two-card count was announced */
     bool third_called;      /* whether it draws was announced (punto banco) */
     uint8_t viewer;         /* who has the right to view; 0 the dealer turns */
@@ -174,12 +175,18 @@ typedef struct bac_state {
     bool reshuffle_needed;   /* a void round for want of cards */
     bool banker_lost;        /* in the last decided round: the shoe must pass */
     bool closing;            /* a decided round was cleared; the shoe has not moved on yet */
-    bool last_up;            /* the card last drawn or removed lies face up */
+    /* of the card last drawn, removed, turned or seen: what those are told who do not know it */
+    bool last_up;            /* it lies face up */
+    bool last_passed;        /* it came out of the shoe, and one kept from before was due */
+    bool last_either;        /* it was seen, and may lie in either hand */
+    uint8_t last_laid;       /* it lay there among others, as an event's hand */
+    uint8_t last_at;         /* and place; 0: there was no other */
     /* cards drawn in error */
     uint8_t carried;         /* cards that begin the next hand */
     sabot_card carry[BAC_CARRY_PLACES];
     uint8_t disclosed_n;     /* cards awaiting the procedure of the rules */
     sabot_card disclosed[BAC_CARRY_PLACES];
+    sabot_seats disclosed_to[BAC_CARRY_PLACES]; /* who alone has seen it; 0: everybody */
     bool procedure_on;       /* it is being carried out for disclosed[0] */
     /* the last round in the discard rack, Player's cards first */
     uint8_t rack_player, rack_banker;

@@ -2,6 +2,8 @@
  * surveillance included, but for the participant to whom they were handed. */
 #include "bac.h"
 
+#include <string.h>
+
 static_assert((int)BAC_CARRY_MAX <= SABOT_VIEW_EXTRA, "all cards drawn in error are seen");
 
 static void show_hand(const sabot_table *t, int hand, sabot_view_hand *out)
@@ -55,47 +57,88 @@ void bac_view(const sabot_table *t, sabot_view *view)
 
 /* --- what a viewer may know --- */
 
-/* This card is not for the viewer: all that is known of it is that it left the shoe. */
-void bac_hide_card(sabot_table *t, sabot_card *card)
+void bac_hide_card(sabot_card *card, sabot_seats seen, sabot_viewer viewer)
 {
-    if (*card == SABOT_CARD_UNSEEN || *card == SABOT_CARD_NONE)
-        return;
-    sabot_shoe_forget(&t->shoe, *card);
-    *card = SABOT_CARD_UNSEEN;
-}
-
-static void hide_hand(sabot_table *t, bac_side *side, sabot_viewer viewer)
-{
-    const bool holds = side->with_viewer && viewer.role == SABOT_PARTICIPANT &&
-                       viewer.seat == side->viewer;
-
-    for (int i = 0; i < side->hand.n; i++)
-        if (!holds && !(side->up >> i & 1u))
-            bac_hide_card(t, &side->hand.card[i]);
-}
-
-void bac_hide_waiting(sabot_table *t)
-{
-    for (int i = 0; i < t->bac.round.held_n; i++)
-        if (!t->bac.round.held[i].up)
-            bac_hide_card(t, &t->bac.round.held[i].card);
-    for (int i = 0; i < t->bac.carried; i++)
-        bac_hide_card(t, &t->bac.carry[i]);
+    if (viewer.role != SABOT_PARTICIPANT || !sabot_seats_has(seen, viewer.seat))
+        *card = SABOT_CARD_UNSEEN;
 }
 
 void bac_hide(sabot_table *t, sabot_viewer viewer)
 {
-    hide_hand(t, &t->bac.round.side[PLAYER], viewer);
-    hide_hand(t, &t->bac.round.side[BANKER], viewer);
-    bac_hide_waiting(t);
+    bac_state *b = &t->bac;
+
+    for (int hand = PLAYER; hand <= BANKER; hand++) {
+        bac_side *side = &b->round.side[hand];
+        for (int i = 0; i < side->hand.n; i++)
+            if (!(side->up >> i & 1u))
+                bac_hide_card(&side->hand.card[i], side->seen[i], viewer);
+    }
+    for (int i = 0; i < b->round.held_n; i++)
+        if (!b->round.held[i].up)
+            bac_hide_card(&b->round.held[i].card, 0, viewer);
+    for (int i = 0; i < b->carried; i++)
+        bac_hide_card(&b->carry[i], 0, viewer);
 }
 
-/* A card that leaves the shoe face down is nobody's to see, whoever asks. */
+/* --- what a viewer is told of an event --- */
+
+void bac_tell_faces(const bac_side *side, int first, int seat, sabot_viewer viewer, sabot_event *e)
+{
+    uint8_t card[SABOT_HAND_CARDS];
+    bool any = false;
+    int n = 0;
+
+    memset(e->text, 0, sizeof e->text);
+    if (viewer.role != SABOT_PARTICIPANT || viewer.seat != seat)
+        return;
+    for (int i = 0; i < first; i++)
+        if (!(side->up >> i & 1u)) {
+            any |= side->hand.card[i] != SABOT_CARD_UNSEEN;
+            card[n++] = side->hand.card[i];
+        }
+    if (any)
+        sabot_event_put_faces(e, card, n, n, false);
+}
+
+/* A card that leaves the shoe face down is nobody's to see, whoever asks; that it was not one kept
+ * from before everybody saw. */
+static void tell_card(const sabot_table *t, sabot_event *e)
+{
+    if (!t->bac.last_up)
+        e->card = SABOT_CARD_UNSEEN;
+    if (t->bac.last_passed)
+        e->manner = SABOT_MANNER_SHOE;
+}
+
+/* Everybody saw where it lay; or nobody can say. */
+static void tell_place(const sabot_table *t, sabot_event *e)
+{
+    if (t->bac.last_either)
+        memset(e->text, 0, sizeof e->text);
+    if (t->bac.last_at == 0)
+        return;
+    e->hand = t->bac.last_laid;
+    e->count = t->bac.last_at;
+}
+
 bool bac_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
 {
-    (void)viewer;
-    if ((e->kind == SABOT_EV_CARD || e->kind == SABOT_EV_REMOVE) && !t->bac.last_up &&
-        e->card != SABOT_CARD_NONE)
-        e->card = SABOT_CARD_UNSEEN;
+    const bac_side *side = &t->bac.round.side[e->hand == SABOT_HAND_BANKER];
+
+    switch (e->kind) {
+    case SABOT_EV_CARD:
+    case SABOT_EV_REMOVE:
+        tell_card(t, e);
+        break;
+    case SABOT_EV_TURN:
+    case SABOT_EV_EXPOSE:
+        tell_place(t, e);
+        break;
+    case SABOT_EV_HAND_OVER:
+        bac_tell_faces(side, side->hand.n, e->seat, viewer, e);
+        break;
+    default:
+        break;
+    }
     return true;
 }

@@ -291,37 +291,100 @@ static sabot_ruling judge_hand_over(const sabot_table *t, const sabot_event *e)
         return REFUSE(t, is_equal(t, &step, e->seat) ? LAW_VIEW_EQUAL
                       : (enum sabot_law)step.rule, "%s may view %h, not %s",
                       step.seat, e->hand, e->seat);
+    if (!bac_faces_fit(t, hand_of(e), t->bac.round.side[hand_of(e)].hand.n, e))
+        return REFUSE(t, LAW_DECKS, "these cannot be the cards that lie face down in %h; name each "
+                      "of them as they lie, or none", e->hand);
     return ACCEPT(t, (enum sabot_law)step.rule, "%s views %h", e->seat, e->hand);
 }
 
 static void apply_hand_over(sabot_table *t, const sabot_event *e)
 {
-    t->bac.round.side[hand_of(e)].with_viewer = t->bac.round.side[hand_of(e)].shown = true;
+    bac_side *side = &t->bac.round.side[hand_of(e)];
+
+    side->with_viewer = side->shown = true;
+    bac_show_hand(t, hand_of(e), side->hand.n, e->seat, e);
 }
 
-int bac_down_card(const sabot_table *t, int hand, sabot_card card)
+/* --- which card it is --- */
+
+int bac_down_card(const sabot_table *t, int hand, sabot_card card, int at)
 {
     const bac_side *side = &t->bac.round.side[hand];
 
-    for (int i = 0; i < side->hand.n; i++)
-        if (!(side->up >> i & 1u) && side->hand.card[i] == card)
-            return i;
-    for (int i = 0; i < side->hand.n; i++)
-        if (!(side->up >> i & 1u) && side->hand.card[i] == SABOT_CARD_UNSEEN &&
-            sabot_shoe_can_turn(&t->shoe, card))
-            return i;
+    for (int known = 1; known >= 0; known--)
+        for (int i = 0; i < side->hand.n; i++)
+            if (!(side->up >> i & 1u) && (at == 0 || at == i + 1) &&
+                (side->hand.card[i] == card) == known && bac_can_be(t, side->hand.card[i], card))
+                return i;
     return -1;
 }
 
-void bac_turn_up(sabot_table *t, int hand, sabot_card card)
+/* How many of the first so many cards lie face down? */
+static int down_in(const bac_side *side, int first)
+{
+    int n = 0;
+
+    for (int i = 0; i < first; i++)
+        n += !(side->up >> i & 1u);
+    return n;
+}
+
+void bac_note_place(sabot_table *t, int hand, int at)
+{
+    t->bac.last_either = false;
+    t->bac.last_laid = (uint8_t)hand;
+    t->bac.last_at = (uint8_t)at;
+}
+
+void bac_note_in_hand(sabot_table *t, int hand, int index)
+{
+    const bac_side *side = &t->bac.round.side[hand];
+
+    bac_note_place(t, (int)hand_name(hand), down_in(side, side->hand.n) > 1 ? index + 1 : 0);
+}
+
+/* Named in the order they lie; each can be one by itself, which is all that is asked. */
+bool bac_faces_fit(const sabot_table *t, int hand, int first, const sabot_event *e)
+{
+    const bac_side *side = &t->bac.round.side[hand];
+    const sabot_faces faces = sabot_event_faces(e);
+    int n = 0;
+
+    if (e->text[0] == '\0')
+        return true;
+    if (faces.tiles || faces.slash || faces.n != down_in(side, first))
+        return false;
+    for (int i = 0; i < first; i++)
+        if (!(side->up >> i & 1u)) {
+            const sabot_card card = faces.piece[n++];
+            if (card != SABOT_CARD_UNSEEN && !bac_can_be(t, side->hand.card[i], card))
+                return false;
+        }
+    return true;
+}
+
+void bac_show_hand(sabot_table *t, int hand, int first, int seat, const sabot_event *e)
 {
     bac_side *side = &t->bac.round.side[hand];
-    const int index = bac_down_card(t, hand, card);
+    const sabot_faces faces = sabot_event_faces(e);
+    int n = 0;
 
-    if (side->hand.card[index] == SABOT_CARD_UNSEEN) {
-        sabot_shoe_turn(&t->shoe, card);
-        side->hand.card[index] = card;
-    }
+    for (int i = 0; i < first; i++)
+        if (!(side->up >> i & 1u)) {
+            const sabot_card card = n < faces.n ? faces.piece[n++] : SABOT_CARD_UNSEEN;
+            side->seen[i] |= sabot_seats_of(seat);
+            if (card != SABOT_CARD_UNSEEN)
+                side->hand.card[i] = card;
+        }
+}
+
+void bac_turn_up(sabot_table *t, int hand, int index, sabot_card card)
+{
+    bac_side *side = &t->bac.round.side[hand];
+
+    sabot_shoe_turn(&t->shoe, card);
+    bac_note_in_hand(t, hand, index);
+    side->hand.card[index] = card;
     side->up |= (uint8_t)(1u << index);
     if (bac_all_up(side))
         side->with_viewer = false;
@@ -353,15 +416,18 @@ static sabot_ruling judge_turning(const sabot_table *t, const sabot_event *e)
                       turner);
     if (!sabot_card_is_known(e->card))
         return REFUSE(t, (enum sabot_law)step.rule, "a card turned up is seen; name it", 0);
-    if (bac_down_card(t, hand, e->card) < 0)
+    if (bac_down_card(t, hand, e->card, e->count) < 0)
         return REFUSE(t, LAW_DECKS, "%c cannot be that card; look at it again", e->card);
     ruling = ACCEPT(t, (enum sabot_law)step.rule, "%c lies face up in %h", e->card, e->hand);
-    return bac_down_card(t, hand, e->card) == step.index ? ruling : ruling_read(ruling, 109);
+    return bac_down_card(t, hand, e->card, e->count) == step.index ? ruling
+                                                                  : ruling_read(ruling, 109);
 }
 
 static void apply_turn(sabot_table *t, const sabot_event *e)
 {
-    bac_turn_up(t, hand_of(e), e->card);
+    const int hand = hand_of(e);
+
+    bac_turn_up(t, hand, bac_down_card(t, hand, e->card, e->count), e->card);
     bac_round_advance(t);
 }
 
@@ -669,7 +735,8 @@ static void apply_handle_cards(sabot_table *t, const sabot_event *e)
 }
 
 const sabot_rule bac_on_announce = {
-    RULE(ANNOUNCE, LAW_CALL_NO_MORE_BETS, judge_announce, apply_announce)
+    RULE(ANNOUNCE, LAW_CALL_NO_MORE_BETS, judge_announce, apply_announce),
+    .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
 };
 const sabot_rule bac_on_hand_over = {
     RULE(HAND_OVER, LAW_MODE_VIEWING, judge_hand_over, apply_hand_over)
@@ -690,4 +757,6 @@ const sabot_rule bac_on_banker_first = {
 const sabot_rule bac_on_handle_cards = {
     RULE(HANDLE_CARDS, LAW_HANDLING, judge_handle_cards, apply_handle_cards)
 };
-const sabot_rule bac_on_look = { RULE(LOOK, LAW_DISPLAY, judge_look, apply_look) };
+const sabot_rule bac_on_look = { /* who views cards is told them when they are handed over */
+    RULE(LOOK, LAW_DISPLAY, judge_look, apply_look), .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
+};

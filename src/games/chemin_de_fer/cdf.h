@@ -183,16 +183,24 @@ typedef struct cdf_placement {
     sabot_ruling ruling;
 } cdf_placement;
 
+/* A card as it lies: who has seen it, if it lies face down. */
+typedef struct cdf_card {
+    sabot_card card;
+    bool up;
+    sabot_seats seen;
+} cdf_card;
+
 int64_t cdf_name_of(int hand);  /* as the sentences have it */
 bool cdf_fell_up(const sabot_table *t, const sabot_event *e); /* as it lies, or as it would */
 void cdf_interrupt(sabot_table *t); /* a card disclosed between rounds: its procedure, at once */
 cdf_placement cdf_in_error(const sabot_table *t, const sabot_event *e); /* (g), (h) */
 int cdf_first_due(const sabot_table *t); /* which hand is owed a first card; -1: none is */
 cdf_placement cdf_place_first(const sabot_table *t, const sabot_event *e);
-void cdf_lay_first(sabot_table *t, int hand, sabot_card card, bool up);
+void cdf_lay_first(sabot_table *t, int hand, cdf_card card);
 int cdf_first_ruled_beside(const sabot_table *t); /* the hand that is not ruled on, where the other
                                                    * is by (b) or (c); -1: neither is */
 void cdf_first_put_right(sabot_table *t, cdf_slip *const extra[], int n); /* those too many */
+bool cdf_first_is_open(const sabot_table *t, int i); /* of those too many, as they came */
 bool cdf_first_leave_wrong(sabot_table *t); /* (b), (c); false: (a), nothing is left of it */
 
 /* --- early.c: before No More Bets --- */
@@ -213,7 +221,9 @@ enum sabot_law cdf_players_rule(const sabot_table *t); /* what names those of th
 sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e);
 void cdf_apply_look(sabot_table *t, const sabot_event *e);
 void cdf_expect_look(const sabot_table *t, expect_list *list);
-int cdf_face_down(const sabot_table *t, int hand, sabot_card card); /* which it can be; -1 none */
+/* How many cards of a hand its owner looks at: the first ones, not a third that lies face down. */
+int cdf_looked_at(const sabot_table *t, int hand);
+void cdf_look_at(sabot_table *t, int hand, int seat, const sabot_event *e);
 sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e);
 void cdf_apply_expose(sabot_table *t, const sabot_event *e);
 void cdf_expect_expose(const sabot_table *t, expect_list *list);
@@ -262,7 +272,7 @@ void cdf_remove(sabot_table *t, const sabot_event *e, bool up); /* one of the ca
 
 bool cdf_is_for_ruling(const cdf_slip *slip);
 cdf_slip *cdf_slip_note(sabot_table *t, char paragraph, sabot_card card, int laid, bool up);
-void cdf_slip_disclosed(sabot_table *t, sabot_card was, sabot_card card); /* one that was kept */
+cdf_slip *cdf_kept_is_gone(sabot_table *t, int at); /* of those kept; its record, or NULL */
 bool cdf_is_on_hold(const cdf_slip *slip); /* for a word or an opening */
 int cdf_waiting(const sabot_table *t); /* the first on hold; -1 none */
 int cdf_on_hold(const sabot_table *t); /* how many are */
@@ -270,13 +280,15 @@ int cdf_on_hold(const sabot_table *t); /* how many are */
 int cdf_ahead_for_banker(const sabot_table *t, uint8_t word);
 /* Does a card like this that comes after them wait as well? */
 bool cdf_waits_behind(const sabot_table *t, uint8_t word, const cdf_slip *slip);
-int cdf_held_down(const sabot_table *t, int hand, sabot_card card); /* one of those, face down on
-                                        * that sabot_hand_id, that it can be; -1 none */
+/* One of those, face down on that sabot_hand_id, that it can be, the one at that place of the record
+ * or, 0, any; -1 none. */
+int cdf_held_down(const sabot_table *t, int hand, sabot_card card, int at);
 bool cdf_has_room(const sabot_table *t); /* for another card kept for later */
 void cdf_send_off(sabot_table *t, cdf_slip *slip); /* (g), (h), or to the bucket */
 void cdf_to_bucket(sabot_table *t, cdf_slip *slip);
-void cdf_lay(sabot_table *t, int hand, sabot_card card, bool up);
-sabot_card cdf_lift(sabot_table *t, int hand);     /* the last card off a hand */
+void cdf_lay(sabot_table *t, int hand, cdf_card card);
+cdf_card cdf_lift(sabot_table *t, int hand);       /* the last card off a hand */
+void cdf_slip_is(cdf_slip *slip, cdf_card card);   /* the record follows the card */
 cdf_slip *cdf_lift_third(sabot_table *t, int hand); /* and its record */
 /* A word was wrong: those of the third cards that came first wait again, `most` of them. */
 void cdf_call_back(sabot_table *t, int most);
@@ -296,5 +308,6 @@ void cdf_round_over(sabot_table *t, bool decided); /* cleared, and any procedure
 int cdf_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void cdf_view(const sabot_table *t, sabot_view *view);
 void cdf_hide(sabot_table *t, sabot_viewer viewer);
+bool cdf_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *e);
 
 #endif

@@ -41,28 +41,31 @@ cdf_placement cdf_place_early(const sabot_table *t)
 /* Behind those that opened the round before it, and before any that was drawn in error. */
 void cdf_keep_early(sabot_table *t, cdf_slip *slip)
 {
-    slip->fate = CDF_NEXT_HAND;
-    for (int i = t->bac.carried++; i > t->cdf.bets.early; i--)
+    cdf_play *p = &t->cdf.play;
+    const int at = t->cdf.bets.early++;
+
+    for (int i = t->bac.carried++; i > at; i--)
         t->bac.carry[i] = t->bac.carry[i - 1];
-    t->bac.carry[t->cdf.bets.early++] = slip->card;
+    for (int i = 0; i < p->slips; i++)
+        p->slip[i].kept = (uint8_t)(p->slip[i].kept + (p->slip[i].kept > at));
+    t->bac.carry[at] = slip->card;
+    slip->fate = CDF_NEXT_HAND;
+    slip->kept = (uint8_t)(at + 1);
 }
 
 /* No More Bets is said: they lie in their places. */
 void cdf_lay_early(sabot_table *t)
 {
-    cdf_play *p = &t->cdf.play;
-    int left = t->cdf.bets.early;
+    const int early = t->cdf.bets.early;
 
-    for (int i = 0; i < left; i++) {
+    for (int i = 0; i < early; i++) {
         const sabot_card card = t->bac.carry[0];
+        cdf_slip *slip = cdf_kept_is_gone(t, 0);
         bac_take_out(t->bac.carry, &t->bac.carried, 0);
-        cdf_lay_first(t, i & 1, card, false);
+        cdf_lay_first(t, i & 1, (cdf_card){ card, false, 0 });
+        if (slip)
+            slip->fate = CDF_IN_ITS_PLACE;
     }
-    for (int i = 0; i < p->slips && left > 0; i++)
-        if (p->slip[i].paragraph == '9' && p->slip[i].fate == CDF_NEXT_HAND) {
-            p->slip[i].fate = CDF_IN_ITS_PLACE;
-            left--;
-        }
     t->cdf.bets.early = 0;
     cdf_advance(t);
 }

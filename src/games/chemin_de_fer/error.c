@@ -67,14 +67,13 @@ static int cards_too_many(const sabot_table *t)
 /* Of those, the last that wait for the ruling, how many were seen? */
 static int seen_too_many(const sabot_table *t, int extra)
 {
-    const cdf_play *p = &t->cdf.play;
+    const bac_side *banker = &t->bac.round.side[BANKER];
     int seen = 0;
 
-    for (int i = p->slips - 1; i >= 0 && extra > 0; i--)
-        if (cdf_is_for_ruling(&p->slip[i])) {
-            seen += p->slip[i].up;
-            extra--;
-        }
+    if (t->cdf.play.error == CDF_ERROR_BANKER_THIRDS)
+        return banker->up >> (banker->hand.n - 1) & 1u;
+    for (int i = 0; i < extra; i++)
+        seen += cdf_first_is_open(t, i);
     return seen;
 }
 
@@ -135,7 +134,7 @@ static sabot_ruling judge_rectify(const sabot_table *t, const sabot_event *e)
 static void annul(sabot_table *t)
 {
     t->cdf.play.annulled = t->cdf.play.bank_ruling_due = true;
-    t->bac.round.void_round = true;
+    bac_void(t);
     table_enter(t, SABOT_PHASE_RETURNING);
 }
 
@@ -182,7 +181,7 @@ static void apply_rectify(sabot_table *t, const sabot_event *e)
     if (!e->holds) {
         leave_wrong(t, error, ruled[n - 1]);
     } else if (error == CDF_ERROR_BANKER_THIRDS) {
-        cdf_lift(t, BANKER);
+        cdf_slip_is(ruled[n - 1], cdf_lift(t, BANKER));
         cdf_send_off(t, ruled[n - 1]);
     } else {
         cdf_first_put_right(t, ruled + first, n - first);
@@ -202,7 +201,7 @@ void cdf_after_draw(sabot_table *t)
     if (r->simulated || !table_is_at(t, IN_PLAY) ||
         !t->cdf.play.face_up_found || !cdf_is_last(t))
         return;
-    r->void_round = true;
+    bac_void(t);
     r->remove_owed = (uint8_t)cdf_min(r->remove_owed, sabot_shoe_left_most(&t->shoe));
     if (r->remove_owed > 0)
         return;
@@ -246,9 +245,22 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 
 void cdf_remove(sabot_table *t, const sabot_event *e, bool up)
 {
-    bac_on_remove.apply(t, e);
-    t->bac.last_up = up;
+    bac_remove(t, e->card, up);
     cdf_after_draw(t);
+}
+
+/* The card, which not everybody has seen, is shown. */
+static void show_disclosed(sabot_table *t, const sabot_event *e)
+{
+    const bool hidden = t->bac.disclosed_to[0] != 0;
+
+    bac_note_place(t, SABOT_HAND_NONE, hidden);
+    if (!hidden)
+        return;
+    if (e->card != SABOT_CARD_NONE)
+        t->bac.disclosed[0] = e->card;
+    sabot_shoe_turn(&t->shoe, t->bac.disclosed[0]);
+    t->bac.disclosed_to[0] = 0;
 }
 
 /* A98: after the last hand as many cards as are left. */
@@ -256,20 +268,38 @@ static void apply_procedure(sabot_table *t, const sabot_event *e)
 {
     bac_round *r = &t->bac.round;
 
+    show_disclosed(t, e);
     bac_on_procedure.apply(t, e);
     if (cdf_ends_after(t) && r->remove_owed > t->shoe.total && t->shoe.total > 0)
         r->remove_owed = (uint8_t)t->shoe.total;
     cdf_after_draw(t);
 }
 
+/* The card the procedure is for, as far as it is known. */
+static sabot_card disclosed_card(const sabot_table *t, const sabot_event *e)
+{
+    if (e->card != SABOT_CARD_NONE)
+        return e->card;
+    return t->bac.disclosed_to[0] == 0 ? t->bac.disclosed[0]
+                                       : bac_believed(t, t->bac.disclosed[0]);
+}
+
 /* What the procedure does, in numbers. */
 static sabot_ruling judge_procedure(const sabot_table *t, const sabot_event *e)
 {
     const sabot_ruling ruling = bac_on_procedure.judge(t, e);
-    const sabot_card card = t->bac.disclosed[0];
+    const sabot_card card = disclosed_card(t, e);
 
-    if (ruling.verdict != SABOT_ACCEPTED || e->count == 3)
+    if (ruling.verdict != SABOT_ACCEPTED)
         return ruling;
+    if (e->card != SABOT_CARD_NONE && t->bac.disclosed_to[0] == 0)
+        return REFUSE(t, LAW_DISCLOSED, "everybody has seen that card; leave it out", 0);
+    if (!sabot_card_is_known(card))
+        return REFUSE(t, LAW_DISCLOSED, "not everybody has seen that card; show and name it", 0);
+    if (t->bac.disclosed_to[0] != 0 && !bac_can_be(t, t->bac.disclosed[0], card))
+        return REFUSE(t, LAW_DECKS, "%c cannot be that card; look at it again", card);
+    if (e->count == 3)
+        return ACCEPT(t, LAW_DISCLOSED_THREE, "procedure %n for %c", e->count, card);
     if (e->count == 2)
         return ruling_tell(ACCEPT(t, LAW_DISCLOSED_TWO, "procedure 2: %c goes to the bucket with "
                                   "one card more, face down", card));

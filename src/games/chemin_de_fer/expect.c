@@ -27,7 +27,8 @@ static void expect_words(const sabot_table *t, expect_list *list, const bac_step
     for (int word = SABOT_SAY_CARD; word <= SABOT_SAY_UNDER_EIGHT; word++)
         if (lawful >> word & 1u)
             announce(list, t, step->step == BAC_STEP_LOOK ? SABOT_MAY : SABOT_THEIRS, step->seat,
-                     (sabot_words)word, (enum sabot_law)step->rule);
+                     (sabot_words)word, (enum sabot_law)step->rule)->open =
+                step->seat && !option ? SABOT_FIELD_BIT(SABOT_F_FACES) : 0;
 }
 
 /* A96: the Banker chooses by drawing, or by letting the Player's cards be turned or the result be
@@ -62,17 +63,34 @@ static void expect_cards_call(const sabot_table *t, expect_list *list)
     expect_keep_if_accepted(t, list, cdf_judge_cards_call);
 }
 
+/* A card that not everybody has seen is shown and named. */
+static void expect_procedure(const sabot_table *t, expect_list *list)
+{
+    sabot_expected *x = expect_add(list, t, SABOT_MUST, SABOT_EV_PROCEDURE, SABOT_DEALER, 0,
+                                   LAW_DISCLOSED);
+
+    x->like.count = t->rules.disclosed;
+    if (t->bac.disclosed_to[0] == 0)
+        return;
+    x->like.card = bac_believed(t, t->bac.disclosed[0]);
+    if (x->like.card == SABOT_CARD_UNSEEN) {
+        x->open = SABOT_FIELD_BIT(SABOT_F_CARD);
+        x->duty = SABOT_YIELD;
+    }
+}
+
 /* A card kept from before may be dealt by somebody who does not read it. */
 static void expect_kept(const sabot_table *t, expect_list *list, const bac_step *step)
 {
     sabot_expected *x;
 
     if (step->step != BAC_STEP_CARD || !bac_from_carry(t) ||
-        t->bac.carry[0] == SABOT_CARD_UNSEEN)
+        bac_believed(t, t->bac.carry[0]) == SABOT_CARD_UNSEEN)
         return;
     x = bac_add_draw(list, t, SABOT_MAY, SABOT_EV_CARD, LAW_ERROR_NEXT_HAND);
     x->like.hand = step->hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER;
     x->like.face = SABOT_FACE_DOWN;
+    x->like.manner = SABOT_MANNER_HAND;
     x->like.card = SABOT_CARD_UNSEEN;
 }
 
@@ -84,7 +102,7 @@ static void expect_step(const sabot_table *t, expect_list *list, const bac_step 
         break;
     case BAC_STEP_LOOK:
         expect_add(list, t, SABOT_THEIRS, SABOT_EV_LOOK, SABOT_PARTICIPANT, step->seat,
-                   (enum sabot_law)step->rule);
+                   (enum sabot_law)step->rule)->open = SABOT_FIELD_BIT(SABOT_F_FACES);
         expect_words(t, list, step);
         break;
     case BAC_STEP_WORD:
@@ -143,6 +161,5 @@ void cdf_expect_play(const sabot_table *t, expect_list *list)
     if (t->phase == SABOT_PHASE_BETTING && t->bac.owes_last_hand)
         announce(list, t, SABOT_MUST, 0, SABOT_SAY_LAST_HAND, LAW_LAST_HAND);
     if (t->phase == SABOT_PHASE_PROCEDURE && !t->bac.procedure_on)
-        expect_add(list, t, SABOT_MUST, SABOT_EV_PROCEDURE, SABOT_DEALER, 0,
-                   LAW_DISCLOSED)->like.count = t->rules.disclosed;
+        expect_procedure(t, list);
 }

@@ -129,14 +129,14 @@ static void count_dealt(sabot_table *t)
     t->bac.round.dealt = (uint8_t)(cdf_min(player, 2) + cdf_min(banker, 2));
 }
 
-void cdf_lay_first(sabot_table *t, int hand, sabot_card card, bool up)
+void cdf_lay_first(sabot_table *t, int hand, cdf_card card)
 {
     cdf_play *p = &t->cdf.play;
 
     if (hand == BANKER && !t->bac.round.simulated)
         p->laid |= (uint8_t)(1u << (cards_of(t, PLAYER) + cards_of(t, BANKER)));
     *(hand == PLAYER ? &p->player_looked : &p->banker_looked) = false; /* there is one more */
-    cdf_lay(t, hand, card, up);
+    cdf_lay(t, hand, card);
     count_dealt(t);
 }
 
@@ -147,13 +147,44 @@ int cdf_first_ruled_beside(const sabot_table *t)
     return t->cdf.play.player_best ? BANKER : t->cdf.play.banker_zero ? PLAYER : -1;
 }
 
+/* Which of the first cards that came lies where. */
+static int place_of(const sabot_table *t, int came, int *at)
+{
+    const uint8_t laid = t->cdf.play.laid;
+    const int hand = laid >> came & 1;
+
+    *at = 0;
+    for (int i = 0; i < came; i++)
+        *at += (laid >> i & 1) == hand;
+    return hand;
+}
+
+bool cdf_first_is_open(const sabot_table *t, int i)
+{
+    int hand = cdf_first_ruled_beside(t), at = 2 + i;
+
+    if (hand < 0)
+        hand = place_of(t, 4 + i, &at);
+    return t->bac.round.side[hand].up >> at & 1u;
+}
+
+/* It was taken away, and is disclosed if it lay open. */
+static void send_off(sabot_table *t, cdf_slip *slip, cdf_card card)
+{
+    card.seen = 0; /* whoever holds the hand has looked at it: that discloses nothing */
+    cdf_slip_is(slip, card);
+    cdf_send_off(t, slip);
+}
+
 /* Of a hand beside one that was ruled on before: the last that came are those too many. */
 static void take_off(sabot_table *t, int hand, cdf_slip *const extra[], int n)
 {
-    for (int i = 0; i < n; i++) {
-        cdf_lift(t, hand);
-        cdf_send_off(t, extra[i]);
-    }
+    cdf_card off[CDF_SLIPS_MAX];
+
+    for (int i = n - 1; i >= 0; i--)
+        off[i] = cdf_lift(t, hand);
+    for (int i = 0; i < n; i++)
+        send_off(t, extra[i], off[i]);
 }
 
 /* The first cards go where the order of their coming puts them; the cards too many come off. */
@@ -171,10 +202,12 @@ static void put_in_order(sabot_table *t, cdf_slip *const extra[], int n)
     t->cdf.play.laid = 0;
     for (int i = 0; i < all; i++) {
         const int from = laid >> i & 1, at = taken[from]++;
+        const cdf_card card = { was[from].hand.card[at], was[from].up >> at & 1u,
+                                was[from].seen[at] };
         if (i < 4)
-            cdf_lay_first(t, i & 1, was[from].hand.card[at], was[from].up >> at & 1u);
+            cdf_lay_first(t, i & 1, card);
         else if (i - 4 < n)
-            cdf_send_off(t, extra[i - 4]);
+            send_off(t, extra[i - 4], card);
     }
 }
 

@@ -82,5 +82,5 @@ const sabot_game cdf_game = {
     .rules = rules, .lists = lists,
     .defaults = rules_default_chemin_de_fer, .check = rules_of_baccarat,
     .settle = cdf_settle, .view = cdf_view, .hide = cdf_hide,
-    .tell = bac_tell,
+    .tell = cdf_tell,
 };

@@ -83,12 +83,33 @@ static const char *early_look_says(const sabot_table *t)
     return "%s has looked out of turn: recorded";
 }
 
+int cdf_looked_at(const sabot_table *t, int hand)
+{
+    return (int)cdf_min(cdf_first_cards(t, hand), t->bac.round.side[hand].hand.n);
+}
+
+/* Can what was seen be what the event says? */
+static bool faces_fit(const sabot_table *t, const sabot_event *e, int own, const cdf_slip *taken)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+
+    if (e->text[0] == '\0')
+        return true;
+    if (taken && !is_due(t, e->seat))
+        return faces.n == 1 && !faces.tiles && !faces.slash &&
+               bac_can_be(t, taken->card, faces.piece[0]);
+    return own >= 0 && bac_faces_fit(t, own, cdf_looked_at(t, own), e);
+}
+
 sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
 {
     const int own = is_prepared(t) ? own_hand(t, e->seat) : -1;
     const cdf_slip *taken = is_prepared(t) ? taken_card(t, e->seat) : NULL;
     const enum sabot_law rule = own == PLAYER ? LAW_PLAYER_LOOKS : LAW_BANKER_LOOKS;
 
+    if (!faces_fit(t, e, own, taken))
+        return REFUSE(t, rule, "these cannot be the cards that lie face down there; name each of "
+                      "them as they lie, or none", 0);
     if (!is_prepared(t))
         return bac_judge_look(t, e);
     if (is_due(t, e->seat))
@@ -110,6 +131,24 @@ sabot_ruling cdf_judge_look(const sabot_table *t, const sabot_event *e)
                                    "repeated: recorded", e->seat), 99);
 }
 
+void cdf_look_at(sabot_table *t, int hand, int seat, const sabot_event *e)
+{
+    *(hand == PLAYER ? &t->cdf.play.player_looked : &t->cdf.play.banker_looked) = true;
+    bac_show_hand(t, hand, cdf_looked_at(t, hand), seat, e);
+    bac_note_place(t, (int)cdf_name_of(hand), cdf_looked_at(t, hand));
+}
+
+static void look_at_taken(sabot_table *t, const sabot_event *e)
+{
+    const int i = cdf_waiting(t);
+    cdf_slip *slip = &t->cdf.play.slip[i];
+
+    slip->seen |= sabot_seats_of(e->seat);
+    if (e->text[0] != '\0')
+        slip->card = sabot_event_faces(e).piece[0];
+    bac_note_place(t, SABOT_HAND_NONE, i + 1);
+}
+
 void cdf_apply_look(sabot_table *t, const sabot_event *e)
 {
     const int own = is_prepared(t) ? own_hand(t, e->seat) : -1;
@@ -121,11 +160,12 @@ void cdf_apply_look(sabot_table *t, const sabot_event *e)
         return;
     }
     t->bac.irregularities += irregular;
+    bac_note_place(t, SABOT_HAND_NONE, 0);
     if (irregular && taken) {
-        if (sabot_card_is_known(taken->card)) /* else it stays unseen for everybody who deals */
-            t->cdf.play.slip[cdf_waiting(t)].seen |= sabot_seats_of(e->seat);
-    } else if (own >= 0)
-        *(own == PLAYER ? &t->cdf.play.player_looked : &t->cdf.play.banker_looked) = true;
+        look_at_taken(t, e);
+    } else if (own >= 0) {
+        cdf_look_at(t, own, e->seat, e);
+    }
 }
 
 void cdf_expect_look(const sabot_table *t, expect_list *list)
@@ -136,7 +176,8 @@ void cdf_expect_look(const sabot_table *t, expect_list *list)
         if (!sabot_seats_has(t->taken, seat) || is_due(t, seat))
             continue;
         expect_add(list, t, SABOT_MAY, SABOT_EV_LOOK, SABOT_PARTICIPANT, seat,
-                   own_hand(t, seat) == BANKER ? LAW_BANKER_LOOKS : LAW_PLAYER_LOOKS);
+                   own_hand(t, seat) == BANKER ? LAW_BANKER_LOOKS : LAW_PLAYER_LOOKS)->open =
+            own_hand(t, seat) < 0 ? 0 : SABOT_FIELD_BIT(SABOT_F_FACES);
         expect_keep_if_accepted(t, list, cdf_judge_look);
     }
 }
@@ -152,38 +193,23 @@ static enum sabot_law opening_rule(const sabot_table *t, int hand)
 }
 
 /* Where a face-down card was seen; or it lies open already; or it may lie in either hand. */
-typedef enum where { NOWHERE, IN_HAND, ON_HOLD, KEPT, OPEN, EITHER } where;
+typedef enum where { NOWHERE, IN_HAND, ON_HOLD, KEPT, APART, OPEN, EITHER } where;
 
 typedef struct exposed {
     where where;
     sabot_card *card;  /* NULL: no such card lies there face down */
     int hand;          /* PLAYER or BANKER, in a hand */
-    int index;         /* in the hand, among the slips, or of those kept for the next hand */
+    int index;         /* in the hand, among the slips, of those kept for the next hand or of those
+                        * that were disclosed to one alone */
     int named;         /* as sabot_hand_id, with which it was named or would have been */
 } exposed;
 
-static bool may_be(const sabot_table *t, sabot_card lies, sabot_card named)
-{
-    return lies == named || (lies == SABOT_CARD_UNSEEN && sabot_shoe_can_turn(&t->shoe, named));
-}
-
-int cdf_face_down(const sabot_table *t, int hand, sabot_card card)
-{
-    const bac_side *side = &t->bac.round.side[hand];
-
-    for (int known = 1; known >= 0; known--)
-        for (int i = 0; i < side->hand.n; i++)
-            if (!(side->up >> i & 1u) && (side->hand.card[i] != SABOT_CARD_UNSEEN) == known &&
-                may_be(t, side->hand.card[i], card))
-                return i;
-    return -1;
-}
-
-int cdf_held_down(const sabot_table *t, int hand, sabot_card card)
+int cdf_held_down(const sabot_table *t, int hand, sabot_card card, int at)
 {
     for (int i = 0; i < t->cdf.play.slips; i++) {
         const cdf_slip *slip = &t->cdf.play.slip[i];
-        if (cdf_is_on_hold(slip) && !slip->up && slip->hand == hand && may_be(t, slip->card, card))
+        if (cdf_is_on_hold(slip) && !slip->up && slip->hand == hand && (at == 0 || at == i + 1) &&
+            bac_can_be(t, slip->card, card))
             return i;
     }
     return -1;
@@ -195,7 +221,7 @@ static bool was_laid_there(const sabot_table *t, int hand, sabot_card card, cdf_
 {
     for (int i = 0; i < t->cdf.play.slips; i++) {
         const cdf_slip *slip = &t->cdf.play.slip[i];
-        if (slip->fate == fate && slip->hand == hand && may_be(t, slip->card, card))
+        if (slip->fate == fate && slip->hand == hand && bac_can_be(t, slip->card, card))
             return true;
     }
     return false;
@@ -205,7 +231,7 @@ static bool was_laid_there(const sabot_table *t, int hand, sabot_card card, cdf_
 static bool is_disclosed(const sabot_table *t, sabot_card card)
 {
     for (int i = t->bac.procedure_on; i < t->bac.disclosed_n; i++)
-        if (t->bac.disclosed[i] == card)
+        if (t->bac.disclosed[i] == card && t->bac.disclosed_to[i] == 0)
             return true;
     return false;
 }
@@ -229,25 +255,44 @@ static bool lies_open(const sabot_table *t, const sabot_event *e)
     return hand < 0 && is_disclosed(t, card);
 }
 
+static bool names_one(const sabot_table *t, const sabot_event *e)
+{
+    return sabot_card_is_known((sabot_card)e->text[0]) && e->text[1] == '\0' && is_prepared(t);
+}
+
 /* The face-down card that was seen: in the hand named, on hold there, or kept for the next hand. */
-static exposed find_named(sabot_table *t, const sabot_event *e)
+static exposed find_down(sabot_table *t, const sabot_event *e)
 {
     const sabot_card card = (sabot_card)e->text[0];
     const int hand = bac_laid_on(e), named = e->hand;
-    const int index = hand >= 0 ? cdf_face_down(t, hand, card) : -1;
-    const int held = cdf_held_down(t, e->hand, card);
+    const int index = hand >= 0 ? bac_down_card(t, hand, card, 0) : -1;
+    const int held = cdf_held_down(t, e->hand, card, 0);
     const bool kept = hand < 0 || was_laid_there(t, e->hand, card, CDF_NEXT_HAND);
 
-    if (!sabot_card_is_known(card) || e->text[1] != '\0' || !is_prepared(t))
-        return (exposed){ .where = NOWHERE };
     if (index >= 0)
         return (exposed){ IN_HAND, &t->bac.round.side[hand].hand.card[index], hand, index, named };
     if (held >= 0)
         return (exposed){ ON_HOLD, &t->cdf.play.slip[held].card, hand, held, named };
     for (int i = 0; kept && i < t->bac.carried; i++)
-        if (may_be(t, t->bac.carry[i], card))
+        if (bac_can_be(t, t->bac.carry[i], card))
             return (exposed){ KEPT, &t->bac.carry[i], hand, i, named };
-    return (exposed){ .where = lies_open(t, e) ? OPEN : NOWHERE, .named = named };
+    for (int i = t->bac.procedure_on; hand < 0 && i < t->bac.disclosed_n; i++)
+        if (t->bac.disclosed_to[i] != 0 && bac_can_be(t, t->bac.disclosed[i], card))
+            return (exposed){ APART, &t->bac.disclosed[i], hand, i, named };
+    return (exposed){ .where = NOWHERE, .named = named };
+}
+
+/* The same, on record; or else, if such a card lies open there, that. */
+static exposed find_named(sabot_table *t, const sabot_event *e)
+{
+    exposed x = { .where = NOWHERE };
+
+    if (!names_one(t, e))
+        return x;
+    x = find_down(t, e);
+    if ((x.where == NOWHERE || *x.card != (sabot_card)e->text[0]) && lies_open(t, e))
+        return (exposed){ .where = OPEN, .named = e->hand };
+    return x;
 }
 
 static exposed find_on(sabot_table *t, const sabot_event *e, int named)
@@ -258,26 +303,55 @@ static exposed find_on(sabot_table *t, const sabot_event *e, int named)
     return find_named(t, &on);
 }
 
-/* How likely it is meant: on record, then open, then one that nobody has seen. */
-static int likelihood(const exposed *x)
+/* It was said where it lies: in the hand, or, with no hand, among the slips, then those kept, then
+ * those disclosed to one alone. */
+static exposed find_at(sabot_table *t, const sabot_event *e)
 {
-    return x->where == NOWHERE ? 0 : x->where == OPEN ? 2 : *x->card == SABOT_CARD_UNSEEN ? 1 : 3;
+    const sabot_card card = (sabot_card)e->text[0];
+    const int hand = bac_laid_on(e), slip = e->count - 1;
+    const int kept = slip - t->cdf.play.slips, apart = kept - t->bac.carried;
+    exposed x = { .where = NOWHERE };
+
+    if (!names_one(t, e))
+        return x;
+    if (hand >= 0 && bac_down_card(t, hand, card, e->count) >= 0)
+        x = (exposed){ IN_HAND, &t->bac.round.side[hand].hand.card[slip], hand, slip, e->hand };
+    else if (hand >= 0)
+        return x;
+    else if (kept < 0 && cdf_is_on_hold(&t->cdf.play.slip[slip]) && !t->cdf.play.slip[slip].up)
+        x = (exposed){ ON_HOLD, &t->cdf.play.slip[slip].card, hand, slip, e->hand };
+    else if (kept >= 0 && apart < 0)
+        x = (exposed){ KEPT, &t->bac.carry[kept], hand, kept, e->hand };
+    else if (apart >= t->bac.procedure_on && apart < t->bac.disclosed_n &&
+             t->bac.disclosed_to[apart] != 0)
+        x = (exposed){ APART, &t->bac.disclosed[apart], hand, apart, e->hand };
+    return x.card && bac_can_be(t, *x.card, card) ? x : (exposed){ .where = NOWHERE };
+}
+
+/* How likely it is meant: on record, then open, then one that nobody has seen. */
+static int likelihood(const exposed *x, const sabot_event *e)
+{
+    return x->where == NOWHERE ? 0 : x->where == OPEN ? 2
+           : *x->card == (sabot_card)e->text[0] ? 3 : 1;
 }
 
 /* The same, named with its hand or without: then one that waits for no hand is meant before others,
  * and of two that are as likely nobody says which. */
 static exposed find(sabot_table *t, const sabot_event *e)
 {
-    const exposed waits = find_named(t, e);
+    const exposed waits = e->count > 0 ? find_at(t, e) : find_named(t, e);
     exposed player, banker;
 
-    if (waits.where != NOWHERE || e->hand != SABOT_HAND_NONE)
+    if (e->count > 0 || e->hand != SABOT_HAND_NONE)
         return waits;
     player = find_on(t, e, SABOT_HAND_PLAYER);
     banker = find_on(t, e, SABOT_HAND_BANKER);
-    if (likelihood(&player) == likelihood(&banker) && player.card)
+    if (likelihood(&waits, e) > 0 && likelihood(&waits, e) >= likelihood(&player, e) &&
+        likelihood(&waits, e) >= likelihood(&banker, e))
+        return waits;
+    if (likelihood(&player, e) == likelihood(&banker, e) && player.card)
         return (exposed){ .where = EITHER };
-    return likelihood(&player) >= likelihood(&banker) ? player : banker;
+    return likelihood(&player, e) >= likelihood(&banker, e) ? player : banker;
 }
 
 /* Does the hand lie open, or is it opened now? Then whatever of it is seen is seen in its time. */
@@ -301,7 +375,8 @@ static bool is_unnamed(const sabot_table *t, const sabot_event *e)
 {
     const int hand = bac_laid_on(e);
 
-    if (!is_prepared(t) || (e->text[0] != '\0' && (sabot_card)e->text[0] != SABOT_CARD_UNSEEN))
+    if (!is_prepared(t) || e->count > 0 ||
+        (e->text[0] != '\0' && (sabot_card)e->text[0] != SABOT_CARD_UNSEEN))
         return false;
     if (hand >= 0)
         return !is_empty(t, hand);
@@ -375,7 +450,7 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
     const exposed x = find(&copy, e);
     const sabot_card card = (sabot_card)e->text[0];
 
-    if (is_unnamed(t, e))
+    if (is_unnamed(t, e) || (x.where == EITHER && is_in_time(t, -1)))
         return judge_unnamed(t, e);
     if (x.where == OPEN)
         return ruling_read(ACCEPT(t, opening_rule(t, x.named), "%c lies open already; that is no "
@@ -392,6 +467,9 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
                                        "for the next hand and is disclosed: procedure %n, when no "
                                        "round is in progress", card, t->rules.disclosed),
                                        LAW_DISCLOSED), 99);
+    if (x.where == APART)
+        return ruling_read(IRREGULAR(t, LAW_ERROR_DISCLOSED, "%c, which waits for its procedure, "
+                                     "is seen by all: recorded", card), 99);
     if (x.where == ON_HOLD)
         return ruling_read(IRREGULAR(t, LAW_ERROR_DISCLOSED, "the card that waits there is "
                                      "disclosed: %c", card), 99);
@@ -399,21 +477,34 @@ sabot_ruling cdf_judge_expose(const sabot_table *t, const sabot_event *e)
 }
 
 /* A card kept for the next hand that was seen is one for the procedure. */
-static void disclose_kept(sabot_table *t, int carry, sabot_card was)
+static void disclose_kept(sabot_table *t, int carry, sabot_card card)
 {
-    const sabot_card card = t->bac.carry[carry];
+    cdf_slip *slip;
 
     if (carry >= bac_opens_with(t))
         t->bac.round.carried_on--;
     if (carry < t->cdf.bets.early)
         t->cdf.bets.early--; /* those behind it move up */
-    t->bac.carried--;
-    for (int i = carry; i < t->bac.carried; i++)
-        t->bac.carry[i] = t->bac.carry[i + 1];
-    t->bac.carry[t->bac.carried] = SABOT_CARD_NONE;
+    bac_take_out(t->bac.carry, &t->bac.carried, carry);
+    slip = cdf_kept_is_gone(t, carry);
     t->bac.disclosed[t->bac.disclosed_n++] = card;
-    cdf_slip_disclosed(t, was, card);
+    if (slip) {
+        cdf_slip_is(slip, (cdf_card){ card, true, 0 });
+        slip->fate = CDF_PROCEDURE;
+    }
     cdf_interrupt(t);
+}
+
+/* For those who are told of it: where it lay. */
+static void note_exposed(sabot_table *t, const exposed *x)
+{
+    const int slips = t->cdf.play.slips, kept = t->bac.carried;
+
+    if (x->where == IN_HAND)
+        bac_note_place(t, (int)cdf_name_of(x->hand), x->index + 1);
+    else
+        bac_note_place(t, SABOT_HAND_NONE, x->index + 1 + (x->where == ON_HOLD ? 0 : slips) +
+                                               (x->where == APART ? kept : 0));
 }
 
 void cdf_apply_expose(sabot_table *t, const sabot_event *e)
@@ -422,23 +513,26 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
     const sabot_card card = (sabot_card)e->text[0];
     const bool due = x.where == IN_HAND && cdf_is_opened_now(t, x.hand);
 
+    bac_note_place(t, e->hand, 0);
     if (is_unnamed(t, e)) {
         t->bac.irregularities += !is_in_time(t, bac_laid_on(e));
         return;
     }
-    t->bac.irregularities += x.where == EITHER;
+    t->bac.irregularities += x.where == EITHER && !is_in_time(t, -1);
+    t->bac.last_either = x.where == EITHER;
     if (x.where == OPEN || x.where == EITHER)
         return;
     assert(x.card);
-    const sabot_card was = *x.card;
     t->bac.irregularities += !due;
-    if (was == SABOT_CARD_UNSEEN)
-        sabot_shoe_turn(&t->shoe, card);
+    note_exposed(t, &x);
+    sabot_shoe_turn(&t->shoe, card);
     *x.card = card;
     if (x.where == KEPT)
-        disclose_kept(t, x.index, was);
+        disclose_kept(t, x.index, card);
     else if (x.where == ON_HOLD)
         t->cdf.play.slip[x.index].up = true;
+    else if (x.where == APART)
+        t->bac.disclosed_to[x.index] = 0;
     else
         cdf_opened(t, x.hand, x.index);
 }
@@ -456,8 +550,11 @@ static void expect_pointing(const sabot_table *t, expect_list *list, int hand, s
         x->like.hand = (uint8_t)hand;
         x->like.text[0] = (char)card;
         x->open = SABOT_FIELD_BIT(SABOT_F_SEAT);
-        if (card == SABOT_CARD_NONE)
-            x->open |= SABOT_FIELD_BIT(SABOT_F_FACES);
+        if (card != SABOT_CARD_NONE)
+            continue;
+        x->open |= SABOT_FIELD_BIT(SABOT_F_FACES);
+        if (hand != SABOT_HAND_NONE)
+            x->count_max = t->bac.round.side[hand == SABOT_HAND_BANKER].hand.n;
     }
 }
 

@@ -72,7 +72,7 @@ static void card_becomes_stay(sabot_table *t)
     if (slip->after_word && cell == 'D') {
         slip->paragraph = 'e';
         slip->fate = CDF_TO_BANKER;
-        cdf_lay(t, BANKER, slip->card, true);
+        cdf_lay(t, BANKER, (cdf_card){ slip->card, true, 0 });
     } else {
         slip->paragraph = slip->up ? 'e' : 'g';
         cdf_send_off(t, slip);
@@ -182,13 +182,11 @@ bool cdf_third_is_turned_now(const sabot_table *t, int hand, int index)
 static int turned(const sabot_table *t, const sabot_event *e, const bac_step *step)
 {
     const int hand = bac_laid_on(e);
-    const int i = cdf_face_down(t, hand, e->card);
-    const sabot_card third = t->bac.round.side[hand].hand.card[step->index];
+    const bool third = step->step == BAC_STEP_TURN && step->third;
 
-    if (step->step != BAC_STEP_TURN || !step->third)
-        return i;
-    return third == e->card || (third == SABOT_CARD_UNSEEN &&
-                                sabot_shoe_can_turn(&t->shoe, e->card)) ? step->index : -1;
+    if (third && e->count != 0 && e->count != step->index + 1)
+        return -1;
+    return bac_down_card(t, hand, e->card, third ? step->index + 1 : e->count);
 }
 
 /* It lies open in this hand, and none that lies face down there can be it. */
@@ -199,7 +197,8 @@ static bool is_turned_already(const sabot_table *t, const sabot_event *e, int ha
 
     for (int i = 0; hand >= 0 && i < side->hand.n; i++)
         open |= side->up >> i & 1u && side->hand.card[i] == e->card;
-    return open && cdf_face_down(t, hand, e->card) < 0 && cdf_held_down(t, e->hand, e->card) < 0;
+    return open && bac_down_card(t, hand, e->card, 0) < 0 &&
+           cdf_held_down(t, e->hand, e->card, 0) < 0;
 }
 
 /* Does a card on hold lie face down on this hand? */
@@ -216,7 +215,7 @@ static sabot_ruling judge_early_turn(const sabot_table *t, const sabot_event *e)
 {
     const bool held = any_held_down(t, e->hand);
 
-    if (held && cdf_held_down(t, e->hand, e->card) < 0)
+    if (held && cdf_held_down(t, e->hand, e->card, e->count) < 0)
         return REFUSE(t, LAW_DECKS, "%c cannot be that card; look at it again", e->card);
     if (held)
         return IRREGULAR(t, LAW_ERROR_DISCLOSED, "the card that waits there is disclosed: %c",
@@ -435,13 +434,16 @@ void cdf_apply_turn(sabot_table *t, const sabot_event *e)
     const int hand = bac_laid_on(e);
     const bool opens = may_open(t, &step, hand) && !cdf_all_up(t, hand);
     const int index = opens ? turned(t, e, &step) : -1;
-    const int held = opens ? -1 : cdf_held_down(t, e->hand, e->card);
+    const int held = opens ? -1 : cdf_held_down(t, e->hand, e->card, e->count);
     sabot_card *card = opens ? &t->bac.round.side[hand].hand.card[index]
                              : &t->cdf.play.slip[held].card;
 
-    if (*card == SABOT_CARD_UNSEEN)
-        sabot_shoe_turn(&t->shoe, e->card);
+    sabot_shoe_turn(&t->shoe, e->card);
     *card = e->card;
+    if (opens)
+        bac_note_in_hand(t, hand, index);
+    else
+        bac_note_place(t, e->hand, held + 1);
     if (!opens) {
         t->cdf.play.slip[held].up = true;
         t->bac.irregularities++;

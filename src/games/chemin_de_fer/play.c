@@ -451,16 +451,6 @@ static cdf_placement simulated_card(const sabot_table *t, const sabot_event *e)
 
 /* --- all of it --- */
 
-/* Is it a card kept from before? One nobody has read is taken for that. */
-static bool is_carried(const sabot_table *t, const sabot_event *e)
-{
-    const sabot_card kept = t->bac.carry[0];
-
-    return bac_from_carry(t) && (e->card == kept || e->card == SABOT_CARD_UNSEEN ||
-                                 (kept == SABOT_CARD_UNSEEN &&
-                                  sabot_shoe_can_turn(&t->shoe, e->card)));
-}
-
 /* The shoe is over, and its cutting card lies in front: that marks the end of nothing any more. */
 static bool lies_behind_mark(const sabot_table *t)
 {
@@ -477,7 +467,7 @@ static bool cannot_come(const sabot_table *t, const sabot_event *e, sabot_ruling
     }
     if (bac_wrong_dealer(t, e, no))
         return true;
-    if (e->manner != SABOT_MANNER_NONE && e->manner != SABOT_MANNER_SHOE)
+    if (bac_is_from_elsewhere(t, e))
         *no = REFUSE(t, LAW_SHOE_ONLY, "cards are drawn from the shoe, not from the hand; load "
                      "the shoe and draw from it", 0);
     else if (e->face == SABOT_FACE_UP && !sabot_card_is_known(e->card))
@@ -485,7 +475,7 @@ static bool cannot_come(const sabot_table *t, const sabot_event *e, sabot_ruling
     else if (lies_behind_mark(t) && sabot_shoe_can_yield(&t->shoe, e->card))
         return false;
     else
-        return !is_carried(t, e) && bac_shoe_refuses(t, e, no);
+        return !bac_is_carried(t, e) && bac_shoe_refuses(t, e, no);
     return true;
 }
 
@@ -512,7 +502,7 @@ static cdf_placement classify(const sabot_table *t, const sabot_event *e)
         return refused(no);
     if (t->bac.round.remove_owed > 0)
         return removed(t, e);
-    if (bac_from_carry(t) && !is_carried(t, e))
+    if (bac_from_carry(t) && !bac_is_carried(t, e))
         return before_carried(t, e);
     if (cdf_opens_round(t, e))
         return cdf_place_early(t);
@@ -549,32 +539,15 @@ void cdf_interrupt(sabot_table *t)
     table_enter(t, SABOT_PHASE_PROCEDURE);
 }
 
-/* Which card it is: a card kept from before is known to the engine, whoever deals it unread. */
-static sabot_card take(sabot_table *t, const sabot_event *e)
-{
-    sabot_event carried = *e;
-
-    if (!is_carried(t, e)) {
-        if (lies_behind_mark(t))
-            bac_mark_out(t);
-        sabot_shoe_draw(&t->shoe, e->card);
-        return e->card;
-    }
-    if (e->card == SABOT_CARD_UNSEEN)
-        carried.card = t->bac.carry[0];
-    bac_take_card(t, &carried);
-    return carried.card;
-}
-
 static void lay(sabot_table *t, const cdf_placement *p, sabot_card card)
 {
     const bool first = t->phase == SABOT_PHASE_DEALING ||
                        (p->place == CDF_FOR_RULING && p->error != CDF_ERROR_BANKER_THIRDS);
 
     if (first)
-        cdf_lay_first(t, p->hand, card, p->up);
+        cdf_lay_first(t, p->hand, (cdf_card){ card, p->up, 0 });
     else
-        cdf_lay(t, p->hand, card, p->up);
+        cdf_lay(t, p->hand, (cdf_card){ card, p->up, 0 });
 }
 
 static void put(sabot_table *t, const cdf_placement *p, sabot_card card, int laid)
@@ -617,10 +590,13 @@ static void apply_card(sabot_table *t, const sabot_event *e)
         return;
     }
     const bool undealt = bac_is_undealt(t) && p.place >= CDF_HELD;
-    const sabot_card card = take(t, e);
+    if (bac_is_carried(t, e))
+        cdf_kept_is_gone(t, 0);
+    else if (lies_behind_mark(t))
+        bac_mark_out(t);
+    const sabot_card card = bac_take_card(t, e, p.up);
     if (undealt) /* to no hand: a recut may still be ordered (A26) */
         t->bac.cut.ready = t->shoe.total;
-    t->bac.last_up = p.up;
     t->cdf.play.out++;
     if (option && p.place == CDF_LAID)
         t->cdf.play.banker_choice = SABOT_SAY_CARD;

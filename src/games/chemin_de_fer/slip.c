@@ -51,18 +51,17 @@ static bool is_in_hand_by_d(const cdf_slip *slip)
 
 /* The record of the last card of a hand, a third one that is lifted off it: its own, or, if it was
  * dealt in its turn, one made now, which stands where the card came. */
-static cdf_slip *slip_of_third(sabot_table *t, int hand, sabot_card card, bool up)
+static cdf_slip *slip_of_third(sabot_table *t, int hand, cdf_card card)
 {
     cdf_play *p = &t->cdf.play;
     const cdf_fate fate = hand == PLAYER ? CDF_TO_PLAYER : CDF_TO_BANKER;
     cdf_slip made;
     int i = p->slips - 1;
 
-    while (i >= 0 && (p->slip[i].card != card ||
-                      (p->slip[i].fate != fate && !is_in_hand_by_d(&p->slip[i]))))
+    while (i >= 0 && p->slip[i].fate != fate && !(hand == BANKER && is_in_hand_by_d(&p->slip[i])))
         i--;
     if (i < 0) {
-        made = *cdf_slip_note(t, '9', card, hand, up);
+        made = *cdf_slip_note(t, '9', card.card, hand, card.up);
         made.came = p->third_came[hand];
         for (i = p->slips - 1; i > 0 && p->slip[i - 1].came > made.came; i--)
             p->slip[i] = p->slip[i - 1];
@@ -70,7 +69,7 @@ static cdf_slip *slip_of_third(sabot_table *t, int hand, sabot_card card, bool u
     }
     p->slip[i].hand = (uint8_t)cdf_name_of(hand);
     p->slip[i].third = true;
-    p->slip[i].up |= up;
+    cdf_slip_is(&p->slip[i], card);
     return &p->slip[i];
 }
 
@@ -179,56 +178,64 @@ void cdf_send_off(sabot_table *t, cdf_slip *slip)
         cdf_to_bucket(t, slip);
     } else if (disclosed) {
         slip->fate = CDF_PROCEDURE;
+        t->bac.disclosed_to[t->bac.disclosed_n] = slip->up ? 0 : slip->seen;
         t->bac.disclosed[t->bac.disclosed_n++] = slip->card;
     } else {
         if ((t->phase == SABOT_PHASE_DEALING && !bac_from_carry(t)) || t->cdf.bets.early > 0)
             t->bac.round.carried_on++; /* the round has begun: it opens the one after */
         slip->fate = CDF_NEXT_HAND;
         t->bac.carry[t->bac.carried++] = slip->card;
+        slip->kept = t->bac.carried;
     }
 }
 
-/* A card kept for the next hand has been seen, in the round it came or later. */
-void cdf_slip_disclosed(sabot_table *t, sabot_card was, sabot_card card)
+cdf_slip *cdf_kept_is_gone(sabot_table *t, int at)
 {
     cdf_play *p = &t->cdf.play;
+    cdf_slip *its = NULL;
 
-    for (int i = 0; i < p->slips; i++)
-        if (p->slip[i].fate == CDF_NEXT_HAND && p->slip[i].card == was) {
-            p->slip[i].card = card;
-            p->slip[i].up = true;
-            p->slip[i].fate = CDF_PROCEDURE;
-            return;
-        }
+    for (int i = 0; i < p->slips; i++) {
+        cdf_slip *slip = &p->slip[i];
+        if (slip->kept == at + 1)
+            its = slip;
+        slip->kept = (uint8_t)(slip->kept == at + 1 ? 0 : slip->kept - (slip->kept > at));
+    }
+    return its;
 }
 
-void cdf_lay(sabot_table *t, int hand, sabot_card card, bool up)
+void cdf_slip_is(cdf_slip *slip, cdf_card card)
+{
+    slip->card = card.card;
+    slip->up |= card.up;
+    slip->seen |= card.seen;
+}
+
+void cdf_lay(sabot_table *t, int hand, cdf_card card)
 {
     bac_side *side = &t->bac.round.side[hand];
 
-    if (up)
+    if (card.up)
         side->up |= (uint8_t)(1u << side->hand.n);
-    sabot_hand_add(&side->hand, card);
+    side->seen[side->hand.n] = card.seen;
+    sabot_hand_add(&side->hand, card.card);
 }
 
 /* Takes the last card of a hand off it again. */
-sabot_card cdf_lift(sabot_table *t, int hand)
+cdf_card cdf_lift(sabot_table *t, int hand)
 {
     bac_side *side = &t->bac.round.side[hand];
-    const sabot_card card = side->hand.card[--side->hand.n];
+    const int at = --side->hand.n;
+    const cdf_card card = { side->hand.card[at], side->up >> at & 1u, side->seen[at] };
 
-    side->hand.card[side->hand.n] = SABOT_CARD_NONE;
-    side->up &= (uint8_t)((1u << side->hand.n) - 1u);
+    side->hand.card[at] = SABOT_CARD_NONE;
+    side->seen[at] = 0;
+    side->up &= (uint8_t)((1u << at) - 1u);
     return card;
 }
 
 cdf_slip *cdf_lift_third(sabot_table *t, int hand)
 {
-    const bac_side *side = &t->bac.round.side[hand];
-    const bool up = side->up >> (side->hand.n - 1) & 1u;
-    const sabot_card card = cdf_lift(t, hand);
-
-    return slip_of_third(t, hand, card, up);
+    return slip_of_third(t, hand, cdf_lift(t, hand));
 }
 
 /* A third card that nobody was owed: (h) if it lay face up for all to see, else (g). */
@@ -267,7 +274,7 @@ static bool is_bankers_early(const sabot_table *t)
 static void give(sabot_table *t, cdf_slip *slip, int hand)
 {
     slip->fate = hand == PLAYER ? CDF_TO_PLAYER : CDF_TO_BANKER;
-    cdf_lay(t, hand, slip->card, slip->up);
+    cdf_lay(t, hand, (cdf_card){ slip->card, slip->up, slip->seen });
 }
 
 /* A card on the Player's Hand before the word: after Card the third, or one too many; after Stay
@@ -297,7 +304,7 @@ static void is_one_too_many(sabot_table *t, cdf_slip *slip)
 {
     slip->paragraph = 'd';
     t->cdf.play.error = CDF_ERROR_BANKER_THIRDS;
-    cdf_lay(t, BANKER, slip->card, slip->up);
+    cdf_lay(t, BANKER, (cdf_card){ slip->card, slip->up, slip->seen });
 }
 
 /* The Banker's Hand lies open: a card drawn for it before that is its third, one too many, or
@@ -376,31 +383,32 @@ void cdf_settle_waiting(sabot_table *t)
 
 /* --- called back --- */
 
-/* Takes the last such card out of a list of them. */
-static bool take_out(sabot_card list[], uint8_t *n, sabot_card card)
+/* Takes the last such card out of those disclosed. */
+static bool take_disclosed(sabot_table *t, const cdf_slip *slip)
 {
-    int i = *n - 1;
+    int i = t->bac.disclosed_n - 1;
 
-    while (i >= 0 && list[i] != card)
+    while (i >= 0 && (t->bac.disclosed[i] != slip->card ||
+                      t->bac.disclosed_to[i] != (slip->up ? 0 : slip->seen)))
         i--;
-    if (i < 0)
-        return false;
-    for (--*n; i < *n; i++)
-        list[i] = list[i + 1];
-    list[*n] = SABOT_CARD_NONE;
-    return true;
+    if (i >= 0)
+        bac_take_disclosed(t, i);
+    return i >= 0;
 }
 
 /* Back from where it was sent, or it waits already. */
-static bool is_back(sabot_table *t, const cdf_slip *slip)
+static bool is_back(sabot_table *t, cdf_slip *slip)
 {
     switch (slip->fate) {
     case CDF_WAITS:
         return true;
     case CDF_NEXT_HAND:
-        return take_out(t->bac.carry, &t->bac.carried, slip->card);
+        if (slip->kept == 0)
+            return false;
+        bac_take_out(t->bac.carry, &t->bac.carried, slip->kept - 1);
+        return cdf_kept_is_gone(t, slip->kept - 1) != NULL;
     case CDF_PROCEDURE:
-        return take_out(t->bac.disclosed, &t->bac.disclosed_n, slip->card);
+        return take_disclosed(t, slip);
     case CDF_BUCKET:
         t->bac.discarded--;
         return true;

@@ -134,6 +134,7 @@ typedef struct cdf_slip {
     sabot_seats seen;         /* who else looked at it */
     uint8_t role, seat;       /* whose error: the Banker's, or the dealer's */
     uint8_t fate;             /* cdf_fate */
+    uint8_t kept;             /* CDF_NEXT_HAND: as which of those, from 1 */
     uint8_t ruled;            /* by the floorperson: 1 put right, 2 cannot be put right; 0 no */
 } cdf_slip;
 

@@ -82,26 +82,40 @@ void cdf_view(const sabot_table *t, sabot_view *view)
 
 /* --- what a viewer may know --- */
 
-static void hide_hand(sabot_table *t, int hand, sabot_viewer viewer)
-{
-    bac_side *side = &t->bac.round.side[hand];
-    const int owner = has_looked(t, hand) ? cdf_seat_of(t, hand) : 0;
-    const bool holds = owner != 0 && viewer.role == SABOT_PARTICIPANT && viewer.seat == owner;
-
-    for (int i = 0; i < side->hand.n; i++)
-        if (!(side->up >> i & 1u) && !(holds && i < cdf_first_cards(t, hand)))
-            bac_hide_card(t, &side->hand.card[i]);
-}
-
 void cdf_hide(sabot_table *t, sabot_viewer viewer)
 {
-    hide_hand(t, PLAYER, viewer);
-    hide_hand(t, BANKER, viewer);
+    bac_hide(t, viewer);
     for (int i = 0; i < t->cdf.play.slips; i++) {
         cdf_slip *slip = &t->cdf.play.slip[i];
-        if (cdf_is_on_hold(slip) && !slip->up &&
-            !(viewer.role == SABOT_PARTICIPANT && sabot_seats_has(slip->seen, viewer.seat)))
-            bac_hide_card(t, &slip->card);
+        if (!slip->up)
+            bac_hide_card(&slip->card, slip->seen, viewer);
     }
-    bac_hide_waiting(t);
+    for (int i = 0; i < t->bac.disclosed_n; i++)
+        if (t->bac.disclosed_to[i] != 0)
+            bac_hide_card(&t->bac.disclosed[i], t->bac.disclosed_to[i], viewer);
+}
+
+/* --- what a viewer is told of an event --- */
+
+/* Who looks at a hand or speaks for it, or looks at the card the Banker took, sees it; nobody else
+ * does. */
+static void tell_look(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
+{
+    const int hand = t->bac.last_laid, at = t->bac.last_at;
+    const int seat = e->kind == SABOT_EV_LOOK ? e->seat : e->actor_seat;
+    bac_side one = { .hand = { 1, { at > 0 ? t->cdf.play.slip[at - 1].card : SABOT_CARD_NONE } } };
+
+    if (hand != SABOT_HAND_NONE)
+        bac_tell_faces(&t->bac.round.side[hand == SABOT_HAND_BANKER], at, seat, viewer, e);
+    else
+        bac_tell_faces(&one, at > 0, seat, viewer, e);
+}
+
+bool cdf_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
+{
+    if ((e->kind == SABOT_EV_LOOK || e->kind == SABOT_EV_ANNOUNCE) && table_is_at(t, SHOE_IN_USE))
+        tell_look(t, viewer, e);
+    else if (e->kind == SABOT_EV_PROCEDURE && t->bac.last_at > 0)
+        e->card = t->bac.disclosed[0]; /* everybody sees it now */
+    return bac_tell(t, viewer, e);
 }

@@ -368,6 +368,17 @@ static sabot_ruling judge_cards(const sabot_table *t, const sabot_event *e)
     return cdf_judge_cards_call(t, e);
 }
 
+/* Can the cards named be those that the speaker has looked at? */
+static bool faces_fit(const sabot_table *t, const sabot_event *e)
+{
+    const bac_step step = cdf_next_step(t);
+
+    if (e->text[0] == '\0')
+        return true;
+    return e->role == SABOT_PARTICIPANT && is_word_of(&step, e->actor_seat) &&
+           bac_faces_fit(t, step.hand, cdf_looked_at(t, step.hand), e);
+}
+
 static bool is_call(int words)
 {
     return words == SABOT_SAY_NO_MORE_BETS || words == SABOT_SAY_CARDS ||
@@ -380,6 +391,9 @@ static sabot_ruling judge_announce(const sabot_table *t, const sabot_event *e)
 
     if (e->count != 0)
         return REFUSE(t, LAW_REPEAT, "no points belong to these words; leave them out", 0);
+    if (!faces_fit(t, e))
+        return REFUSE(t, LAW_REPEAT, "these cannot be the cards spoken for; name each of them as "
+                      "they lie, or none", 0);
     if (is_call(e->words) && !dealer)
         return REFUSE(t, LAW_CARDS_CALL, "the dealer calls the game, not %s", e->actor_seat);
     switch (e->words) {
@@ -405,6 +419,7 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
     const bac_step step = cdf_next_step(t);
     cdf_play *p = &t->cdf.play;
 
+    bac_note_place(t, SABOT_HAND_NONE, 0);
     if (is_put_right(t, e)) {
         p->wrong_repeat = false; /* whatever is dealt to the Player now is not by that word */
     } else if (e->words == SABOT_SAY_NO_MORE_BETS) {
@@ -414,7 +429,7 @@ static void apply_announce(sabot_table *t, const sabot_event *e)
     } else if (e->words == SABOT_SAY_LAST_HAND) {
         t->bac.owes_last_hand = false;
     } else if (is_word_of(&step, e->actor_seat) && step.seat != 0) {
-        *(step.hand == PLAYER ? &p->player_looked : &p->banker_looked) = true;
+        cdf_look_at(t, step.hand, e->actor_seat, e);
         p->said = e->words;
         p->said_by = step.hand;
         p->spoken = true;

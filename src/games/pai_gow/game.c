@@ -12,7 +12,7 @@ static const sabot_rule *which_look(const sabot_table *t, const sabot_event *e)
     };
     static const sabot_rule take_up = {
         RULE(LOOK, LAW_OWN_HANDS, paigow_judge_take_up, paigow_apply_take_up),
-        .flags = RULE_NAMES_A_PLACE | RULE_ANY_PLACE
+        .flags = RULE_NAMES_A_PLACE | RULE_ANY_PLACE, .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
     };
 
     (void)e;
@@ -59,15 +59,15 @@ static const sabot_rule *which_words(const sabot_table *t, const sabot_event *e)
 {
     static const sabot_rule closing = {
         RULE(ANNOUNCE, LAW_NO_MORE_BETS, paigow_judge_close, paigow_apply_close),
-        .roles = SABOT_ROLE_BIT(SABOT_DEALER)
+        .roles = SABOT_ROLE_BIT(SABOT_DEALER), .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
     };
     static const sabot_rule total = {
         RULE(ANNOUNCE, LAW_TOTAL, paigow_judge_total, paigow_apply_total),
-        .roles = SABOT_ROLE_BIT(SABOT_DEALER)
+        .roles = SABOT_ROLE_BIT(SABOT_DEALER), .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
     };
     static const sabot_rule other = {
         RULE(ANNOUNCE, LAW_ROUND_ORDER, judge_other_words, NULL),
-        .roles = SABOT_ROLE_BIT(SABOT_DEALER)
+        .roles = SABOT_ROLE_BIT(SABOT_DEALER), .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
     };
 
     (void)t;

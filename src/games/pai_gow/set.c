@@ -444,7 +444,8 @@ const sabot_rule paigow_on_handle_cards = {
     RULE(HANDLE_CARDS, LAW_OWN_HANDS, judge_handle, NULL), .flags = RULE_NAMES_A_PLACE
 };
 const sabot_rule paigow_on_expose = {
-    RULE(EXPOSE, LAW_HOUSE_EXPOSED, paigow_judge_expose, paigow_apply_expose)
+    RULE(EXPOSE, LAW_HOUSE_EXPOSED, paigow_judge_expose, paigow_apply_expose),
+    .lacks = SABOT_FIELD_BIT(SABOT_F_COUNT)
 };
 const sabot_rule paigow_on_choose = {
     RULE(CHOOSE, LAW_PLAYER_EXPOSED, paigow_judge_choose, paigow_apply_choose),
