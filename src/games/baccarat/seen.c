@@ -290,9 +290,9 @@ static void apply_expose(sabot_table *t, const sabot_event *e)
     if (judge_seen(t, e).verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
     bac_note_place(t, e->hand, 0);
+    t->bac.last_either = card == SABOT_CARD_UNSEEN || it.where == EITHER;
     if (card == SABOT_CARD_UNSEEN)
         return;
-    t->bac.last_either = it.where == EITHER;
     if (it.where == IN_HAND) {
         bac_turn_up(t, it.hand, it.at, card);
         bac_note_place(t, it.hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER, it.at + 1);
