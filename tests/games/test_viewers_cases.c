@@ -1,6 +1,6 @@
 /* A viewer's table over every case of tests/: the square and non-interference (viewers.h) at each
- * event that a case tells or the house does by itself. SABOT_VIEWERS=WORD: the files alone that have
- * the word in their path. */
+ * event that a case tells or the house does by itself. SABOT_VIEWERS=WORD: the files alone that
+ * have the word in their path. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
