@@ -1,5 +1,5 @@
-/* down.c: the cards of a hand that lie face down: which of them is meant, who has seen them, and the
- * turning up. What must always hold: a card whose face is noted is meant before one that nobody
+/* down.c: the cards of a hand that lie face down: which of them is meant, who has seen them, and
+ * the turning up. What must always hold: a card whose face is noted is meant before one that nobody
  * knows; the shoe counts a card when it is turned up, and not before. */
 #include "bac.h"
 
