@@ -277,7 +277,7 @@ int suite_take(suite *s, const sabot_event *e)
     if (s->events < JOURNAL_MAX)
         s->journal[s->events++] = *e;
     return check_money(s, e) || (!one_of_many && check_views(s, e)) ||
-           (suite_is_pai_gow(s) && check_squares(s, &before, e));
+           check_squares(s, &before, e);
 }
 
 /* A103: a card turned up may show that a word was wrong; the turning is then irregular. */

@@ -1,6 +1,8 @@
 /* square.c: both ways round the square, compared byte for byte. */
 #include "square.h"
 
+#include "sabot/traits.h"
+
 #include <string.h>
 
 sabot_viewer square_viewer(int v)
@@ -13,7 +15,8 @@ sabot_viewer square_viewer(int v)
 
 static bool has_got_up(const square *s, sabot_viewer viewer)
 {
-    return viewer.role == SABOT_PARTICIPANT && sabot_seats_has(s->before->taken, viewer.seat) &&
+    return sabot_traits_of(s->before->rules.game)->contest == SABOT_OWN_HANDS &&
+           viewer.role == SABOT_PARTICIPANT && sabot_seats_has(s->before->taken, viewer.seat) &&
            !sabot_seats_has(s->after->taken, viewer.seat);
 }
 
@@ -32,6 +35,7 @@ const char *square_fails(square *s, sabot_viewer viewer)
     static sabot_table seen, then;
 
     s->ruling = (sabot_ruling){ 0 };
+    s->told = *s->event;
     if (has_got_up(s, viewer))
         return NULL;
     sabot_table_for(s->before, viewer, &seen);

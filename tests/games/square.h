@@ -18,8 +18,8 @@ typedef struct square {
     size_t byte;         /* the first in which the two ways differ */
 } square;
 
-/* NULL, or why it does not commute. Who gets up by the event keeps no table of that seat any more
- * and watches as a spectator does: that is no square. */
+/* NULL, or why it does not commute. Who gets up from a hand of their own keeps no table of that
+ * seat any more and watches as a spectator does: that is no square. */
 const char *square_fails(square *s, sabot_viewer viewer);
 
 #endif

@@ -17,10 +17,7 @@
 #include "deal/deal.h"
 #include "sabot/game.h"
 
-enum { VIEWERS = 3 + SABOT_SEATS_MAX, VIEWERS_SHOWN = 5 };
-
-/* A spectator, two of the house, and everybody with a seat. */
-sabot_viewer viewers_at(int v);
+enum { VIEWERS_SHOWN = 5 };
 
 typedef struct viewers_log {
     const char *name; /* for who plays it again: NAME:SEED */

@@ -12,7 +12,7 @@ static const sabot_rule *which_look(const sabot_table *t, const sabot_event *e)
     };
     static const sabot_rule take_up = {
         RULE(LOOK, LAW_OWN_HANDS, paigow_judge_take_up, paigow_apply_take_up),
-        .flags = RULE_NAMES_A_PLACE | RULE_ANY_PLACE, .lacks = SABOT_FIELD_BIT(SABOT_F_TEXT)
+        .flags = RULE_NAMES_A_PLACE | RULE_ANY_PLACE
     };
 
     (void)e;
