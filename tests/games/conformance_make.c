@@ -5,12 +5,30 @@
 
 #include <string.h>
 
-/* A card of which the shoe says so; unseen if none is found. */
+/* How many of this face lie face down, where the shoe does not count them? */
+static int lying_down(const sabot_table *t, sabot_card card)
+{
+    const bac_state *b = &t->bac;
+    int n = 0;
+
+    for (int hand = 0; hand < 2; hand++)
+        for (int i = 0; i < b->round.side[hand].hand.n; i++)
+            n += !(b->round.side[hand].up >> i & 1u) && b->round.side[hand].hand.card[i] == card;
+    for (int i = 0; i < b->round.held_n; i++)
+        n += !b->round.held[i].up && b->round.held[i].card == card;
+    for (int i = 0; i < b->carried; i++)
+        n += b->carry[i] == card;
+    for (int i = 0; i < t->cdf.play.slips; i++)
+        n += !t->cdf.play.slip[i].up && t->cdf.play.slip[i].card == card;
+    return n;
+}
+
+/* A card of which the shoe says so, and of which not all lie face down; unseen if none is found. */
 static sabot_card some_card(suite *s, bool (*can)(const sabot_shoe *, sabot_card))
 {
     for (int tries = 0; tries < 200; tries++) {
         const sabot_card card = (sabot_card)(1 + suite_below(s, 52));
-        if (can(&s->table.shoe, card))
+        if (can(&s->table.shoe, card) && s->table.shoe.left[card] > lying_down(&s->table, card))
             return card;
     }
     return SABOT_CARD_UNSEEN;
