@@ -5,8 +5,8 @@
 #   ruling accepted instead of refused or irregular and the other way round; with deleted=1 also
 #   statements left out
 #
-# Comments, strings, preprocessor lines and assertions are left alone, and so is the 0 that follows
-# a sentence which has no number in it.
+# Comments, strings, preprocessor lines and assertions are left alone, and so are the 0 that follows
+# a sentence which has no number in it, and the lengths of a static table, which its rows fill.
 BEGIN {
     swap["<"] = "<="; swap["<="] = "<"; swap[">"] = ">="; swap[">="] = ">"
     swap["=="] = "!="; swap["!="] = "=="; swap["&&"] = "||"; swap["||"] = "&&"
@@ -56,8 +56,9 @@ function statement(line) {
         site(1, line, "    ;")
 }
 
-function scan(line,    i, length_, c, two, text) {
+function scan(line,    i, length_, c, two, text, lengths) {
     length_ = length(line)
+    lengths = match(line, /^ *static [^=(]*\[[^=(]*= *[{]/) ? RLENGTH : 0
     for (i = 1; i <= length_; i++) {
         c = substr(line, i, 1)
         two = substr(line, i, 2)
@@ -93,9 +94,9 @@ function scan(line,    i, length_, c, two, text) {
             if (c !~ /[0-9]/)
                 match(text, /^[A-Za-z_0-9]+/)
             text = substr(text, 1, RLENGTH)
-            if (c ~ /[0-9]/ && !asserts)
+            if (c ~ /[0-9]/ && !asserts && i > lengths)
                 number(text, i)
-            else if (!asserts)
+            else if (c !~ /[0-9]/ && !asserts)
                 word(text, i)
             i += RLENGTH - 1
             before = "w"

@@ -87,7 +87,7 @@ static bool is_to_be_paid(const sabot_table *t, int seat)
 
 static sabot_ruling owes_nothing(const sabot_table *t, int seat)
 {
-    const int owner = seat <= PAIGOW_AREAS ? t->pg.owner[seat] : 0;
+    const int owner = t->pg.owner[seat];
     sabot_ruling no;
 
     if (paigow_half_comes_first(t, seat, &no))
@@ -109,7 +109,7 @@ sabot_ruling paigow_judge_vigorish(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
     paigow_step step;
 
-    if (e->seat > PAIGOW_AREAS || !paigow_may_settle(t, PAIGOW_STEP_VIGORISH, e->seat, &step))
+    if (!paigow_may_settle(t, PAIGOW_STEP_VIGORISH, e->seat, &step))
         return owes_nothing(t, e->seat);
     if (single_charge(t, e->seat, e->amount) == 0 &&
         paigow_amount_refuses(t, e, step.amount, LAW_ROUNDING, &no))
