@@ -31,11 +31,13 @@ static void shuffle(deal_shoe *shoe)
 static int decks_in_play(const sabot_table *table)
 {
     const sabot_rules *rules = &table->rules;
-    const int batch = table->bac.prep.batch & 1;
+    sabot_standing standing;
 
-    if (rules->shuffler && rules->batch_decks[batch] > 0)
-        return rules->batch_decks[batch];
-    return rules->decks;
+    if (!rules->shuffler)
+        return rules->decks;
+    sabot_stand(table, &standing);
+    return rules->batch_decks[standing.batch] > 0 ? rules->batch_decks[standing.batch]
+                                                  : rules->decks;
 }
 
 /* Whole decks, shuffled: always the same cards for the same seed and number. */

@@ -295,6 +295,8 @@ void cdf_forget_play(sabot_table *t); /* but whether the bank moves is still to 
 void cdf_round_over(sabot_table *t, bool decided); /* cleared, and any procedure after it */
 int cdf_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void cdf_view(const sabot_table *t, sabot_view *view);
+void cdf_stand(const sabot_table *t, sabot_standing *s);
+void cdf_bank_text(const sabot_table *t, char *out, size_t size);
 void cdf_hide(sabot_table *t, sabot_viewer viewer);
 
 #endif
