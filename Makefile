@@ -201,8 +201,6 @@ objects_of = $(foreach folder,$(1),$(BUILD)/obj/$(folder)/%.o)
 
 # What the games note is seen by the library and its tests alone (sabot/table.h).
 $(call objects_of,src/core src/games src/regulation tests bench fuzz): INSIDE := -DSABOT_INSIDE
-# These still look into it; one that asks the game's traits instead leaves this line.
-$(call objects_of,src/cli): INSIDE := -DSABOT_INSIDE
 
 # Where no text comes in and time counts, only functions with a text of their own are guarded.
 $(call objects_of,src/core src/games src/regulation src/deal src/odds src/simulate): \

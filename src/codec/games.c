@@ -52,24 +52,40 @@ static const struct {
     { "games", is_any, " or ", false },
     { "\"games\"", is_any, " or ", true },
     { "drawn", is_drawn_by_table, " and ", false },
+    { "either", is_drawn_by_table, " or ", false },
     { "shoe", is_from_shoe, NULL, false },
     { "choice", is_drawn_by_choice, NULL, false },
     { "editions", has_editions, NULL, false },
     { "tiles", has_tiles, NULL, false },
     { "cards", has_hands_of_cards, NULL, false },
 };
-enum { KINDS = sizeof kinds / sizeof *kinds, GAMES_MAX = 64 };
+enum { KINDS = sizeof kinds / sizeof *kinds };
 
 /* Those of a kind, the house's own first: most people ask for them. */
-static int list_games(int kind, const char *list[GAMES_MAX])
+static int list_games(bool (*is)(const sabot_traits *t), int list[CODEC_GAMES_MAX])
 {
     int n = 0;
 
     for (int banking = SABOT_HOUSE_BANKS; banking <= SABOT_EITHER_BANKS; banking++)
-        for (int g = 1; n < GAMES_MAX && sabot_traits_of(g); g++)
-            if (sabot_traits_of(g)->banking == banking && kinds[kind].is(sabot_traits_of(g)))
-                list[n++] = sabot_traits_of(g)->name;
-    return kinds[kind].last || n == 0 ? n : 1;
+        for (int g = 1; n < CODEC_GAMES_MAX && sabot_traits_of(g); g++)
+            if (sabot_traits_of(g)->banking == banking && is(sabot_traits_of(g)))
+                list[n++] = g;
+    return n;
+}
+
+int codec_games(int list[CODEC_GAMES_MAX])
+{
+    return list_games(is_any, list);
+}
+
+int codec_game_like(const char *word)
+{
+    int list[CODEC_GAMES_MAX];
+
+    for (int i = 0; i < KINDS; i++)
+        if (strcmp(kinds[i].word, word) == 0)
+            return list_games(kinds[i].is, list) > 0 ? list[0] : SABOT_GAME_NONE;
+    return SABOT_GAME_NONE;
 }
 
 static size_t put(char *out, size_t size, size_t at, const char *text, size_t n)
@@ -79,42 +95,53 @@ static size_t put(char *out, size_t size, size_t at, const char *text, size_t n)
     return at;
 }
 
-/* With a hyphen between its words, or as one says it. */
-static size_t put_name(char *out, size_t size, size_t at, const char *name, bool said)
+/* How a name is written. */
+typedef struct manner {
+    bool said;    /* with blanks, not hyphens, between its words */
+    bool capital; /* it begins a sentence */
+} manner;
+
+static size_t put_name(char *out, size_t size, size_t at, const char *name, manner as)
 {
     const size_t from = at;
 
     at = put(out, size, at, name, strlen(name));
-    for (size_t i = from; said && i < at; i++)
+    for (size_t i = from; as.said && i < at; i++)
         if (out[i] == '-')
             out[i] = ' ';
+    if (as.capital && at > from)
+        out[from] = (char)(out[from] - 'a' + 'A');
     return at;
 }
 
-static size_t put_games(char *out, size_t size, size_t at, int kind, bool said)
+static size_t put_games(char *out, size_t size, size_t at, int kind, manner as)
 {
-    const char *list[GAMES_MAX], *quote = kinds[kind].quoted ? "\"" : "";
-    const int n = list_games(kind, list);
+    const char *quote = kinds[kind].quoted ? "\"" : "";
+    int list[CODEC_GAMES_MAX], n = list_games(kinds[kind].is, list);
 
+    n = kinds[kind].last || n == 0 ? n : 1;
     for (int i = 0; i < n; i++) {
         const char *between = i == 0 ? "" : i == n - 1 ? kinds[kind].last : ", ";
         at = put(out, size, at, between, strlen(between));
         at = put(out, size, at, quote, strlen(quote));
-        at = put_name(out, size, at, list[i], said);
+        at = put_name(out, size, at, sabot_traits_of(list[i])->name, as);
         at = put(out, size, at, quote, strlen(quote));
     }
     return at;
 }
 
-/* Which kind is asked for at an opening brace, and where that ends; -1 if none is. */
-static int kind_at(const char *text, size_t *n, bool *said)
+/* Which kind is asked for at an opening brace, how, and where that ends; -1 if none is. */
+static int kind_at(const char *text, size_t *n, manner *as)
 {
+    as->capital = text[1] >= 'A' && text[1] <= 'Z';
     for (int i = 0; i < KINDS; i++) {
-        const size_t length = strlen(kinds[i].word);
-        if (strncmp(text + 1, kinds[i].word, length) != 0)
+        const char *word = kinds[i].word;
+        const size_t length = strlen(word);
+        if (text[1] != (as->capital ? word[0] - 'a' + 'A' : word[0]) ||
+            strncmp(text + 2, word + 1, length - 1) != 0)
             continue;
-        *said = text[1 + length] == ' ';
-        *n = length + 2 + *said;
+        as->said = text[1 + length] == ' ';
+        *n = length + 2 + as->said;
         if (text[*n - 1] == '}')
             return i;
     }
@@ -124,12 +151,12 @@ static int kind_at(const char *text, size_t *n, bool *said)
 const char *codec_with_games(const char *text, char *out, size_t size)
 {
     size_t at = 0, n;
-    bool said;
+    manner as;
 
     while (*text != '\0') {
-        const int kind = *text == '{' ? kind_at(text, &n, &said) : -1;
+        const int kind = *text == '{' ? kind_at(text, &n, &as) : -1;
         if (kind >= 0)
-            at = put_games(out, size, at, kind, said);
+            at = put_games(out, size, at, kind, as);
         else
             at = put(out, size, at, text, n = 1);
         text += n;
