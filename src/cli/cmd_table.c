@@ -113,9 +113,9 @@ static int judge_lines(session *s, FILE *in, const char *name)
     if (s->lines == 0) {
         error.column = 1;
         codec_with_games(s->open || s->has_rules
-                         ? "there is nothing to judge: give a line such as \"sit seat=1 buy-in=500\""
-                         : "there is nothing to judge: begin with a line such as \"table {editions} "
-                           "decks=8\"", error.says, sizeof error.says);
+            ? "there is nothing to judge: give a line such as \"sit seat=1 buy-in=500\""
+            : "there is nothing to judge: begin with a line such as \"table {editions} decks=8\"",
+            error.says, sizeof error.says);
         return unreadable(s, name, 1, line, 0, &error);
     }
     session_end(s);

@@ -1,5 +1,5 @@
-/* odds_baccarat.c: "sabot odds" for hands drawn by a table of the rules: every wager of a rules file, or
- * of the regulation, exactly, for whole decks or the cards that remain. */
+/* odds_baccarat.c: "sabot odds" for hands drawn by a table of the rules: every wager of a rules
+ * file, or of the regulation, exactly, for whole decks or the cards that remain. */
 #include "cli.h"
 #include "odds.h"
 #include "odds_baccarat.h"

@@ -1,5 +1,5 @@
-/* odds_chemin.c: "sabot odds" of a game whose hands choose: the choices that the regulation leaves to the
- * Player and the Banker, solved as a game. Nothing is printed before all of it is known. */
+/* odds_chemin.c: "sabot odds" of a game whose hands choose: the choices that the regulation leaves
+ * to the Player and the Banker, solved as a game. Nothing is printed before all of it is known. */
 #include "cli.h"
 #include "codec/codec.h"
 #include "odds.h"

@@ -1,6 +1,6 @@
-/* odds_poker.c: "sabot odds" of hands of seven cards: how often each kind of hand comes; seven given
- * cards against every hand of the dealer; house way against house way by simulation, since no exact
- * answer can be had. Nothing is printed before all of it is known. */
+/* odds_poker.c: "sabot odds" of hands of seven cards: how often each kind of hand comes; seven
+ * given cards against every hand of the dealer; house way against house way by simulation, since no
+ * exact answer can be had. Nothing is printed before all of it is known. */
 #include "odds_poker.h"
 
 #include "cli.h"

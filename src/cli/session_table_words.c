@@ -43,7 +43,7 @@ bool session_has_word(const session *s, int field, int value)
     return field != SABOT_F_HAND || has_hand(&s->rules, value);
 }
 
-/* ---- Sentences with words of this table ------------------------------------------------------- */
+/* ---- Sentences with words of this table ------------------------------------------------------ */
 
 enum { WORDS = 32 };
 

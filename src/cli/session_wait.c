@@ -268,7 +268,8 @@ static const char *what_is_before(const session *s, const sabot_expected *next, 
         return "what is offered is still to be answered";
     if (t->phase == SABOT_PHASE_BETTING && may_come(next, n, SABOT_EV_CONFIRM))
         return "a spoken wager is not confirmed";
-    if (t->phase == SABOT_PHASE_BETTING && sabot_traits_of(t->rules.game)->banking == SABOT_PATRON_BANKS)
+    if (t->phase == SABOT_PHASE_BETTING &&
+        sabot_traits_of(t->rules.game)->banking == SABOT_PATRON_BANKS)
         return "the bank is not covered";
     if (t->phase == SABOT_PHASE_BETTING && !deal_has_wagers(t))
         return "nobody has wagered";

@@ -1,5 +1,5 @@
-/* show_places.c: a table where everybody has a hand, as it stands: who carries the round, the dice, and what lies at
- * each place. */
+/* show_places.c: a table where everybody has a hand, as it stands: who carries the round, the dice,
+ * and what lies at each place. */
 #include "session.h"
 
 #include "sabot/tile.h"

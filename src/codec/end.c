@@ -83,8 +83,8 @@ static const sabot_standing_area *area_of(const sabot_standing *standing, int se
     return seat < SABOT_DEAD_PLACE ? &standing->area[seat] : NULL;
 }
 
-/* What a seat owes, also out of a win that is not paid yet; where it has an area what is still to be
- * taken of one that was. */
+/* What a seat owes, also out of a win that is not paid yet; where it has an area what is still to
+ * be taken of one that was. */
 static sabot_cents owed_by(const account *of, int seat)
 {
     if (!codec_has_places(of->table))

@@ -67,9 +67,9 @@ typedef struct deal_script {
 void deal_script_init(deal_script *script);
 void deal_script_add(deal_script *script, sabot_card card);
 
-/* The tiles, or the deck and its joker, of a game that makes all of them ready for every round, with
- * dice and random numbers: mixed or shuffled from a seed like a shoe; round k of a seed is always
- * the same. */
+/* The tiles, or the deck and its joker, of a game that makes all of them ready for every round,
+ * with dice and random numbers: mixed or shuffled from a seed like a shoe; round k of a seed is
+ * always the same. */
 typedef struct deal_pieces {
     deal_source source;
     unsigned char seed[32];
@@ -87,9 +87,9 @@ void deal_pieces_init(deal_pieces *pieces, const unsigned char seed[32]);
 enum { DEAL_LEFT_OVER = SABOT_VIEW_PLACES, DEAL_PLACES };
 int deal_place_of(const sabot_event *event);
 
-/* A planned source for such a game: these dice, these tiles or cards at these places, for one round.
- * What is not planned is dealt unseen; if it must be opened later, any tiles or cards will do that
- * can lie there, set the house way. Steady. */
+/* A planned source for such a game: these dice, these tiles or cards at these places, for one
+ * round. What is not planned is dealt unseen; if it must be opened later, any tiles or cards will
+ * do that can lie there, set the house way. Steady. */
 typedef struct deal_plan {
     deal_source source;
     uint32_t round;            /* the round it is for */
@@ -162,10 +162,10 @@ int deal_step(deal_driver *driver, unsigned duties);
 int deal_house(deal_driver *driver);
 
 /* Performs what the house owes from the offers to the result (or, where everybody has a hand, until
- * hands are opened), so that no card of a person is ahead of the house's word. While the cards are being
- * prepared it waits (who comes to the table is still to be asked), and from the result on as well:
- * a card too many can only be told before the house has settled; and right after a line that told
- * an error of the house. Returns how many. */
+ * hands are opened), so that no card of a person is ahead of the house's word. While the cards are
+ * being prepared it waits (who comes to the table is still to be asked), and from the result on as
+ * well: a card too many can only be told before the house has settled; and right after a line that
+ * told an error of the house. Returns how many. */
 int deal_keep_up(deal_driver *driver);
 
 /* The table as it will be once the house has gone on to where a wager or a card is waited for.

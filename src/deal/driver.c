@@ -305,7 +305,7 @@ static bool is_early_fact(const deal_driver *driver, const sabot_event *event)
            is_seen_undealt(driver->table, event);
 }
 
-/* The result stands, or is being settled: where everybody has a hand, from where hands are opened. */
+/* The result stands, or is being settled: of everybody's own hands, from where they are opened. */
 static bool is_settling(const sabot_table *table)
 {
     return table->phase >= deal_traits(table)->settles && table->phase <= SABOT_PHASE_CLEARING;

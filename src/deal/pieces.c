@@ -1,5 +1,5 @@
-/* pieces.c: the tiles, or the cards with the joker, of a game that makes all of them ready for every
- * round, and its dice, from a secret seed.
+/* pieces.c: the tiles, or the cards with the joker, of a game that makes all of them ready for
+ * every round, and its dice, from a secret seed.
  *
  * Tiles lie in piece[] as eight stacks of four, from the dealer's left and from the top; cards in
  * the order in which they leave. The source follows the table: it makes a new order when the pieces

@@ -1,7 +1,7 @@
-/* plan.c: a planned source for a game with a pack for every round: what the dice will show and which tiles or cards will lie
- * where, for one round. It looks at nothing but the table and the plan, so that asking it twice
- * gives the same answer. What must always hold: what it names can lie there as far as the table
- * tells, unless the plan itself says otherwise. */
+/* plan.c: a planned source for a game with a pack for every round: what the dice will show and
+ * which tiles or cards will lie where, for one round. It looks at nothing but the table and the
+ * plan, so that asking it twice gives the same answer. What must always hold: what it names can lie
+ * there as far as the table tells, unless the plan itself says otherwise. */
 #include "deal/deal.h"
 #include "sabot/house_way.h"
 

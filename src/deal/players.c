@@ -93,8 +93,9 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
         return 4; /* they have chips */
     switch (event->kind) {
     case SABOT_EV_SIT:
-        return sabot_seats_count(table->taken) < players->wanted &&
-                       !is_covering(table, standing) && !is_going_round(table, standing) ? readiness[SABOT_EV_SIT] : 0;
+        if (is_covering(table, standing) || is_going_round(table, standing))
+            return 0;
+        return sabot_seats_count(table->taken) < players->wanted ? readiness[SABOT_EV_SIT] : 0;
     case SABOT_EV_LEAVE:
         return may_leave(table, standing, event->seat) ? readiness[SABOT_EV_LEAVE] : 0;
     case SABOT_EV_BUY_IN:

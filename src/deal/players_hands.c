@@ -1,6 +1,6 @@
-/* players_hands.c: what simple participants do by themselves where everybody has a hand of their own:
- * how readily they wager, how they set it, and what goes wrong there. Whether it may happen the
- * engine says. */
+/* players_hands.c: what simple participants do by themselves where everybody has a hand of their
+ * own: how readily they wager, how they set it, and what goes wrong there. Whether it may happen
+ * the engine says. */
 #include "deal/players.h"
 
 #include "sabot/poker.h"

@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+static_assert(sizeof(bac_state) + sizeof(cdf_state) + sizeof(paigow_state) <=
+                  sizeof(sabot_uint64[SABOT_TABLE_BLOCK]),
+              "the games' state fits into the room it has");
+
 static const sabot_game *game_at(int game)
 {
     return game > SABOT_GAME_NONE && game < game_count ? game_table[game] : NULL;
