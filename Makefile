@@ -199,10 +199,8 @@ $(GEN_CLI)/readings.c: tools/readings.awk docs/readings.md
 
 objects_of = $(foreach folder,$(1),$(BUILD)/obj/$(folder)/%.o)
 
-# What the games note is seen by the library and its tests alone (sabot/table.h).
-$(call objects_of,src/core src/games src/regulation tests bench fuzz): INSIDE := -DSABOT_INSIDE
-# These still look into it; one that asks the game's traits instead leaves this line.
-$(call objects_of,src/codec src/deal src/cli): INSIDE := -DSABOT_INSIDE
+# What the games note is seen by the games and by tests alone (sabot/table.h).
+$(call objects_of,src/games src/regulation tests bench fuzz): INSIDE := -DSABOT_INSIDE
 
 # Where no text comes in and time counts, only functions with a text of their own are guarded.
 $(call objects_of,src/core src/games src/regulation src/deal src/odds src/simulate): \

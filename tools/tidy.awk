@@ -19,6 +19,12 @@ BEGIN {
     rounding = "\\? *(20|25) *: *(20|25)[^0-9]|(UNIT|unit|ROUND_TO)[a-z_0-9]* = (20|25)[^0-9]"
     natural = "(player|banker|count)[a-z_]*(\\([^()]*\\))? *(>=|<) *8[^0-9]"
     deck = "[^0-9A-Za-z_+] *52 [*]|[*/=] 52[^0-9]|(<<|>>) 52[^0-9]"
+    # Who asks a game's traits and how its table stands names no game (sabot/traits.h, standing.h).
+    no_game = " core codec deal cli simulate "
+    # Read by a program of the build before there are games: a house way says which it is for.
+    may_name = " src/core/house_way_parse.c "
+    game = "punto[ _-]?banco|chemin[ _-]?de[ _-]?fer|mini[ _-]?baccarat|pai[ _-]?gow"
+    cited = "19:4[67]-[0-9]|(^|[^0-9.])[0-9]+[.][0-9]+\\(|(^|[^A-Za-z0-9])(C:[0-9]|A[0-9][0-9])"
     impure = "(^|[^A-Za-z0-9_])(rand|srand|random|time|clock|malloc|calloc|realloc|free) *\\("
 }
 
@@ -108,6 +114,31 @@ function check_figures() {
         fault(FNR, "a deck has SABOT_CARD_LAST cards")
 }
 
+# A game's name where nobody should know it; it may stand in a comment that cites the paragraph that
+# is meant. What a game notes is seen with SABOT_INSIDE alone: no public header brings it otherwise.
+function check_games(was_comment,    bare) {
+    if (FILENAME ~ /^include\/sabot\//) {
+        if (code ~ /^#[ ]*ifdef SABOT_INSIDE/)
+            inside = 1
+        else if (code ~ /^#[ ]*endif/)
+            inside = 0
+        else if (!inside && $0 ~ /^#[ ]*include[ ]*"/ && $0 !~ /"sabot\//)
+            fault(FNR, "a public header brings what a game notes, or another private thing")
+        return
+    }
+    if (layer == "" || index(no_game, " " layer " ") == 0 || index(may_name, " " FILENAME " "))
+        return
+    if (FNR == 1 && tolower(FILENAME) ~ game)
+        fault(FNR, "a file here is not named after a game")
+    if (code ~ /SABOT_INSIDE/)
+        fault(FNR, "what a game notes is for the games: ask how the table stands")
+    if (tolower($0) !~ game)
+        return
+    bare = tolower(code) ~ game || ($0 ~ /"/ && !was_comment && $0 !~ /\/\*.*"/)
+    if (bare || $0 !~ cited)
+        fault(FNR, "names a game: ask its traits")
+}
+
 # A table of evidence may be long; code may not.
 function close_file(    most) {
     most = last_file ~ /^tests\// ? 1200 : 700
@@ -118,6 +149,7 @@ function close_file(    most) {
 FNR == 1 {
     close_file()
     comment = 0
+    inside = 0
     start = 0
     layer = ""
     if (FILENAME ~ /^src\//) {
@@ -135,7 +167,9 @@ length($0) > 100 { fault(FNR, "wider than 100 columns") }
 /\t/ { fault(FNR, "tab") }
 {
     slashes = 0
+    was_comment = comment
     code = code_of($0)
+    check_games(was_comment)
     if (slashes)
         fault(FNR, "comments are written /* */")
 }

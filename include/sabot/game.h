@@ -42,6 +42,11 @@ int sabot_expect(const sabot_table *table, sabot_asked asked,
 int sabot_settle(const sabot_table *table, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view);
 
+/* What would become of one wager where these two hands (the Player's, the Banker's) were dealt,
+ * under these rules: as sabot_settle says it. False where no table of the rules draws the cards. */
+bool sabot_settle_hands(const sabot_rules *rules, const sabot_hand hands[2], int on,
+                        sabot_cents stake, sabot_payment *due);
+
 /* The table as this viewer could have kept it with pencil and paper: what the viewer may not know
  * is unseen, in the same struct. Whatever a viewer is given (view, expectations, rulings) is
  * computed from it, and so cannot depend on what is hidden. */

@@ -23,6 +23,7 @@
 #include "sabot/ruling.h"
 #include "sabot/seat.h"
 #include "sabot/shoe.h"
+#include "sabot/standing.h"
 #include "sabot/table.h"
 #include "sabot/text.h"
 #include "sabot/tile.h"

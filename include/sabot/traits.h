@@ -32,6 +32,15 @@ typedef enum sabot_banking {
     SABOT_EITHER_BANKS   /* whoever is offered the bank and takes it; else the house */
 } sabot_banking;
 
+typedef enum sabot_drawing {
+    SABOT_NO_DRAWING = 0,
+    SABOT_DRAWN_BY_TABLE, /* the two hands take more pieces as a table of the rules says */
+    SABOT_DRAWN_BY_CHOICE /* and where that leaves it open, as whoever has the hand says */
+} sabot_drawing;
+
+/* The largest of the packs: a deck and its joker. And the editions of its rules a game can have. */
+enum { SABOT_PACK_MAX = 53, SABOT_EDITIONS_MAX = 2 };
+
 typedef struct sabot_traits {
     const char *name;     /* "punto-banco": the word for it everywhere */
     uint8_t pieces;       /* sabot_pieces */
@@ -44,6 +53,12 @@ typedef struct sabot_traits {
     bool joker;           /* its cards have one, or it has no cards */
     uint16_t hands;       /* 1 << SABOT_HAND_...: those an event may name */
     uint32_t wagers;      /* 1 << SABOT_ON_... */
+    uint32_t offered;     /* of them those that any table of it takes; others are for its rules */
+    uint8_t drawing;      /* sabot_drawing */
+    uint8_t settles;      /* sabot_phase: from there on the result stands, or comes about by what
+                           * the house does alone; until then the house keeps up with people */
+    bool face_down;       /* whatever is dealt lies face down, and need not be noted */
+    uint16_t edition[SABOT_EDITIONS_MAX]; /* years; zeros if there is one edition alone */
 } sabot_traits;
 
 /* Of a game as rules name it (SABOT_PUNTO_BANCO ...); NULL if there is none of that number. */

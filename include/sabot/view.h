@@ -46,7 +46,7 @@ typedef struct sabot_view_place {
     uint8_t result;    /* sabot_words: Win, Lose, Push or Void; 0 not yet */
 } sabot_view_place;
 
-enum { SABOT_VIEW_EXTRA = 8, SABOT_VIEW_PLACES = 8 };
+enum { SABOT_VIEW_EXTRA = 8, SABOT_VIEW_PLACES = 8, SABOT_DEAD_PLACE = SABOT_VIEW_PLACES - 1 };
 
 typedef struct sabot_view {
     uint8_t phase; /* sabot_phase */

@@ -10,7 +10,7 @@
 
 enum { CITE_READINGS = 256 }; /* more than there will be */
 
-/* "19:47-7.9(b) (2010@2011) minibaccarat, rule". */
+/* "19:47-7.9(b) (2010@2011)", the game, "rule". */
 void cite_print_head(const sabot_provision *provision);
 
 /* All of it: the rule, an example, the readings applied to it, the tests. */

@@ -78,7 +78,7 @@ static void print_line(const sabot_house_way *way, const sabot_way_line *line)
     const sabot_provision *p = sabot_provision_at(sabot_provision_find(line->provision, NULL));
 
     printf("%s%s %s%s (version %d) %s\n", cli_paint(stdout, CLI_BOLD), way->name, line->id,
-           cli_paint(stdout, CLI_PLAIN), way->version, way->tiles ? "pai-gow" : "pai-gow-poker");
+           cli_paint(stdout, CLI_PLAIN), way->version, cli_way_game(way->tiles));
     cite_print_wrapped(line->says, 4);
     if (p->id[0] == '\0')
         return;

@@ -14,7 +14,7 @@ enum { ERROR_TEXT = 4096 };
 
 int cli_error(const char *command, const char *format, ...)
 {
-    char says[ERROR_TEXT], shown[2 * ERROR_TEXT];
+    char named[ERROR_TEXT], says[ERROR_TEXT], shown[2 * ERROR_TEXT];
     va_list list;
 
     fflush(stdout); /* what was answered stands before what went wrong */
@@ -22,12 +22,20 @@ int cli_error(const char *command, const char *format, ...)
         fputs("sabot: ", stderr);
     else
         fprintf(stderr, "sabot %s: ", command);
+    codec_with_games(format, named, sizeof named);
     va_start(list, format);
-    vsnprintf(says, sizeof says, format, list);
+    vsnprintf(says, sizeof says, named, list);
     va_end(list);
     codec_show(says, strlen(says), shown, sizeof shown);
     fprintf(stderr, "%s\n", shown);
     return CLI_ERROR;
+}
+
+const char *cli_named(const char *text)
+{
+    static char named[2 * ERROR_TEXT];
+
+    return codec_with_games(text, named, sizeof named);
 }
 
 const char *cli_meant(const char *word, const char *const list[], const char *before)
@@ -48,12 +56,14 @@ enum { OPTIONS_MAX = 64 };
 /* A line that begins with a space goes on from the one before. */
 static void print_usage(const cli_command *command)
 {
-    for (const char *line = command->synopsis; *line != '\0';) {
+    const char *synopsis = cli_named(command->synopsis);
+
+    for (const char *line = synopsis; *line != '\0';) {
         const size_t n = strcspn(line, "\n");
         if (*line == ' ')
             printf("            %.*s\n", (int)n, line);
         else
-            printf("%s sabot %s %.*s\n", line == command->synopsis ? "usage:" : "      ",
+            printf("%s sabot %s %.*s\n", line == synopsis ? "usage:" : "      ",
                    command->name, (int)n, line);
         line += n + (line[n] == '\n');
     }
@@ -64,15 +74,15 @@ static int print_help(const cli_command *command)
     char left[64];
 
     print_usage(command);
-    printf("\n%s\noptions:\n", command->about);
+    printf("\n%s\noptions:\n", cli_named(command->about));
     for (const cli_option *o = command->options; o->name; o++) {
         snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "",
                  o->value ? o->value : "");
-        printf("  %-22s %s\n", left, o->help);
+        printf("  %-22s %s\n", left, cli_named(o->help));
     }
     printf("  %-22s %s\n  %-22s %s\n", "-h, --help", "this text", "-V, --version",
            "the version of the program");
-    printf("\nexamples:\n%s", command->examples);
+    printf("\nexamples:\n%s", cli_named(command->examples));
     return cli_finish(command->name, CLI_OK);
 }
 
@@ -106,7 +116,7 @@ static int no_option(const cli_command *command, const char *word)
     const char *meant = cli_meant(plain, list, "--");
 
     if (strcmp(plain, "game") == 0 && has_option(command, "rules"))
-        return cli_error(command->name, "there is no option --game; say --rules minibaccarat, or "
+        return cli_error(command->name, "there is no option --game; say --rules {editions}, or "
                                         "another ready game");
     return cli_error(command->name, "there is no option %.*s%s%s%s%s", (int)strcspn(word, "="),
                      word, meant, meant[0] != '\0' ? "" : "; \"sabot ",
@@ -141,11 +151,13 @@ static int check_words(const cli_command *command, int words, char **argv)
 {
     if (words < command->operands_min)
         return cli_error(command->name, "something is missing; usage: sabot %s %.*s",
-                         command->name, (int)strcspn(command->synopsis, "\n"), command->synopsis);
+                         command->name, (int)strcspn(cli_named(command->synopsis), "\n"),
+                         cli_named(command->synopsis));
     if (command->operands_max >= 0 && words > command->operands_max)
         return cli_error(command->name, "\"%s\" is one word too many; usage: sabot %s %.*s",
                          argv[command->operands_max], command->name,
-                         (int)strcspn(command->synopsis, "\n"), command->synopsis);
+                         (int)strcspn(cli_named(command->synopsis), "\n"),
+                         cli_named(command->synopsis));
     return CLI_GO;
 }
 
@@ -259,6 +271,11 @@ int cli_rules(const char *command, const char *name, sabot_rules *rules)
     return file.unread > 0 ? CLI_ERROR : CLI_FOUND;
 }
 
+const char *cli_way_game(bool tiles)
+{
+    return sabot_game_text(codec_game_like(tiles ? "tiles" : "cards"));
+}
+
 int cli_game(const char *command, const char *name)
 {
     const int game = sabot_game_parse(name, strlen(name));
@@ -267,8 +284,7 @@ int cli_game(const char *command, const char *name)
         cli_error(command, "there is no game \"%s\"; did you mean %s?", name,
                   codec_meant_game(name));
     else if (game == SABOT_GAME_NONE)
-        cli_error(command, "there is no game \"%s\"; choose punto-banco, minibaccarat, "
-                  "chemin-de-fer, pai-gow or pai-gow-poker", name);
+        cli_error(command, "there is no game \"%s\"; choose {games}", name);
     return game;
 }
 
@@ -316,10 +332,8 @@ void cli_accounts(FILE *stream, const char *prefix, const sabot_table *table)
         part += n;
         part += strspn(part, "; ");
     }
-    if (table->rules.game != SABOT_CHEMIN_DE_FER)
-        return;
-    cdf_tenure_text(&table->cdf.bank, end, sizeof end);
-    fprintf(stream, "%s  bank: %s\n", prefix, end);
+    if (sabot_bank_text(table, end, sizeof end))
+        fprintf(stream, "%s  bank: %s\n", prefix, end);
 }
 
 int cli_finish(const char *command, int status)

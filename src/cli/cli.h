@@ -49,6 +49,10 @@ int cli_options(const cli_command *command, int argc, char **argv, int *words);
 int cli_error(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* A text of ours with games' names where it asks for them (codec_with_games): until it is called
+ * again. Errors, and all that the help of a command prints, have them by themselves. */
+const char *cli_named(const char *text);
+
 /* May colours be used on this stream? Only on a terminal, and never against NO_COLOR. */
 bool cli_is_terminal(FILE *stream);
 bool cli_colours(FILE *stream);
@@ -69,6 +73,9 @@ const char *cli_meant(const char *word, const char *const list[], const char *be
 int cli_rules(const char *command, const char *path, sabot_rules *rules);
 
 /* The game of a name; if it is none that is there yet, a sentence on stderr and 0. */
+/* The name of the game whose hands a house way for tiles, or for cards, sets. */
+const char *cli_way_game(bool tiles);
+
 int cli_game(const char *command, const char *name);
 
 /* The head of a transcript, on stdout. */

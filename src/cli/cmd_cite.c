@@ -19,8 +19,8 @@ enum { DETAILS_MAX = 3 };
 
 static const char about[] =
     "Shows a provision by its id (N.J.A.C. and the leading 19:47- may be left out; @1998 or\n"
-    "@2011 names an edition of minibaccarat), a reading by its number (A13), or everything\n"
-    "that holds all of the words given, punto banco and minibaccarat first. Since 2012 the\n"
+    "@2011 names an edition of {editions}), a reading by its number (A13), or everything\n"
+    "that holds all of the words given, {drawn } first. Since 2012 the\n"
     "chapter is N.J.A.C. 13:69F: the new number finds the old text. A paragraph that\n"
     "was divided into several rows is listed row by row. Ids that begin with C: were completed\n"
     "from elsewhere and carry a grade. The name of a house way, or its file, lists its lines;\n"
@@ -32,7 +32,7 @@ static const char examples[] =
     "  sabot cite \"3.5(d)\"\n"
     "  sabot cite \"7.2(d)@1998\"\n"
     "  sabot cite A13\n"
-    "  sabot cite --game minibaccarat burn card\n"
+    "  sabot cite --game {editions} burn card\n"
     "  sabot cite tiles-1 T2\n"
     "  sabot cite poker-1 \"As Ks Kh Qd Jc Th 4s\"\n"
     "  sabot cite --json \"7.9(c)[3]\"\n";
@@ -42,7 +42,9 @@ static const char examples[] =
 /* What is asked for most comes first: the two games in which the house banks baccarat. */
 static bool is_common(const sabot_provision *p)
 {
-    return strcmp(p->game, "punto-banco") == 0 || strcmp(p->game, "minibaccarat") == 0;
+    const sabot_traits *traits = sabot_traits_of(sabot_game_parse(p->game, strlen(p->game)));
+
+    return traits && traits->drawing == SABOT_DRAWN_BY_TABLE;
 }
 
 /* The provisions found, in the order they are told; *at is the place in it, from 0. */
@@ -186,25 +188,42 @@ static void print_sections(FILE *to, int subchapter)
     putc('\n', to);
 }
 
+/* The name of a game as a heading. */
+static void print_title(FILE *to, const char *name)
+{
+    putc(name[0] - 'a' + 'A', to);
+    for (name++; *name != '\0'; name++)
+        putc(*name == '-' ? ' ' : *name, to);
+    putc('\n', to);
+}
+
+/* Where its rules stand. */
+static int subchapter_of(const char *game)
+{
+    int chapter = 0;
+
+    for (size_t i = 1; i < sabot_provision_count(); i++)
+        if (strcmp(sabot_provision_at(i)->game, game) == 0 &&
+            sscanf(sabot_provision_at(i)->id, "19:47-%d.", &chapter) == 1)
+            return chapter;
+    return 0;
+}
+
 static int overview(void)
 {
-    static const struct { int subchapter; const char *name; } list[] = {
-        { 3, "Punto banco" }, { 4, "Chemin de fer" }, { 7, "Minibaccarat" }, { 10, "Pai gow" },
-        { 11, "Pai gow poker" },
-    };
     page p;
 
     printf("N.J.A.C. 19:47 in %zu provisions, with readings A01 to A%02d. Say what to cite:\n"
            "    sabot cite 7.9(c)            a paragraph; 7.9 or 7.9@1998 work as well\n"
            "    sabot cite A13               a reading\n"
            "    sabot cite burn card         whatever holds these words\n"
-           "    sabot cite --game pai-gow    everything about a game\n"
+           "    sabot cite --game %-10s everything about a game\n"
            "    sabot cite tiles-1 T2        a line of a house way\n",
-           sabot_provision_count() - 1, cite_readings_count);
+           sabot_provision_count() - 1, cite_readings_count, cli_named("{tiles}"));
     page_begin(&p);
-    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-        fprintf(p.to, "%s\n", list[i].name);
-        print_sections(p.to, list[i].subchapter);
+    for (int game = SABOT_GAME_NONE + 1; sabot_traits_of(game); game++) {
+        print_title(p.to, sabot_game_text(game));
+        print_sections(p.to, subchapter_of(sabot_game_text(game)));
     }
     page_end(&p);
     return cli_finish("cite", CLI_OK);
@@ -262,7 +281,7 @@ int cmd_cite(int argc, char **argv)
     const char *game = NULL;
     bool json = false;
     const cli_option options[] = {
-        { "game", "GAME", "only of this game, such as minibaccarat", &game, NULL },
+        { "game", "GAME", "only of this game, such as {editions}", &game, NULL },
         { "json", NULL, "one JSON object: provisions and readings", NULL, &json },
         { NULL, NULL, NULL, NULL, NULL },
     };
@@ -279,8 +298,7 @@ int cmd_cite(int argc, char **argv)
         return cli_error("cite", "there is no game \"%s\"; did you mean %s?", game,
                          codec_meant_game(game));
     if (game && !is_game(game))
-        return cli_error("cite", "there is no game \"%s\"; choose punto-banco, minibaccarat, "
-                         "chemin-de-fer, pai-gow or pai-gow-poker", game);
+        return cli_error("cite", "there is no game \"%s\"; choose {games}", game);
     if (cite_way_is_asked(words, argv))
         return cite_way(words, argv, json);
     if (is_blank(words, argv) && !game && !json)

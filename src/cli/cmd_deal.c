@@ -13,7 +13,7 @@
 
 enum {
     ROUNDS_OF_A_SHOE = 75, /* what counts as one where a continuous shuffler knows no end */
-    ROUNDS_OF_PAI_GOW = 10,
+    ROUNDS_OF_PACKS = 10,   /* and where there is no shoe */
     STUCK = 10000,         /* so many turns without a round: something is wrong with us */
     BAR = 40
 };
@@ -24,12 +24,12 @@ static const char about[] =
     "it, with a few comment lines about the outcome at its end. The same seed and rules\n"
     "give the same transcript everywhere. \"sabot table\" accepts it to the last line.\n"
     "\n"
-    "In chemin de fer they also bid, bank, cover and pass. Where a hand may draw or stay (the\n"
+    "In {choice } they also bid, bank, cover and pass. Where a hand may draw or stay (the\n"
     "Player's on 5, the Banker's on 3 against 9 and on 5 against 4) they follow --strategy:\n"
     "draw, stay, or equilibrium, which under Table 3 is to draw at all three, since a\n"
     "Banker's six stays against no card; without it the seed decides.\n"
     "\n"
-    "The pai gow games have no shoe: they are dealt by rounds, ten if --rounds does not say.\n"
+    "The {tiles } games have no shoe: they are dealt by rounds, ten if --rounds does not say.\n"
     "There the participants also bank and co-bank, name a delivery and set their hands,\n"
     "mostly the house way.\n"
     "\n"
@@ -40,12 +40,12 @@ static const char about[] =
     "another evening than without --people; what the house had done by then is told before.\n";
 
 static const char examples[] =
-    "  sabot deal --game minibaccarat\n"
-    "  sabot deal --game punto-banco --seed 7 --shoes 3 | sabot table\n"
-    "  sabot deal --game chemin-de-fer --strategy equilibrium\n"
-    "  sabot deal --game pai-gow --rounds 20 --seed 7 | sabot table\n"
-    "  sabot deal --rules minibaccarat --players 3 --irregular 5\n"
-    "  sabot deal --game chemin-de-fer --people --unseen | sabot table --auto\n";
+    "  sabot deal --game {editions}\n"
+    "  sabot deal --game {shoe} --seed 7 --shoes 3 | sabot table\n"
+    "  sabot deal --game {choice} --strategy equilibrium\n"
+    "  sabot deal --game {tiles} --rounds 20 --seed 7 | sabot table\n"
+    "  sabot deal --rules {editions} --players 3 --irregular 5\n"
+    "  sabot deal --game {choice} --people --unseen | sabot table --auto\n";
 
 typedef struct evening {
     deal_evening played;
@@ -59,7 +59,7 @@ typedef struct evening {
     uint64_t events;
     long rounds, irregularities;
     long won[SABOT_HANDS];
-    long hands[SABOT_WORDS];     /* pai gow: Win, Lose, Push, Void */
+    long hands[SABOT_WORDS];     /* of one's own: Win, Lose, Push, Void */
     struct timespec began;
     bool shows_bar;
 } evening;
@@ -74,25 +74,25 @@ static void count_result(evening *g, const sabot_event *event)
                                            : SABOT_HAND_TIE]++;
 }
 
-static bool is_pai_gow(const evening *g)
+static bool has_own_hands(const evening *g)
 {
-    const int game = g->played.table.rules.game;
-
-    return game == SABOT_PAI_GOW || game == SABOT_PAI_GOW_POKER;
+    return deal_traits(&g->played.table)->contest == SABOT_OWN_HANDS;
 }
 
 /* The pieces are cleared: how each hand did has been called, or the round was void. */
 static void count_hands(evening *g, const sabot_table *table, const sabot_event *event)
 {
     const int place = deal_place_of(event);
+    sabot_standing standing;
 
     if (event->kind == SABOT_EV_DISCARD)
         g->rounds++;
-    if (event->kind == SABOT_EV_COMPARE && place >= 0 && place < PAIGOW_PLACES)
-        g->hands[table->pg.round.hand[place].result]++;
-    if (event->kind == SABOT_EV_RETURN && place >= 0 && place < PAIGOW_PLACES &&
-        table->pg.round.hand[place].result == SABOT_SAY_VOID)
-        g->hands[SABOT_SAY_VOID]++;
+    if ((event->kind != SABOT_EV_COMPARE && event->kind != SABOT_EV_RETURN) || place < 0 ||
+        place >= DEAL_LEFT_OVER)
+        return;
+    sabot_stand(table, &standing);
+    if (event->kind == SABOT_EV_COMPARE || standing.place[place].result == SABOT_SAY_VOID)
+        g->hands[standing.place[place].result]++;
 }
 
 static void print_event(evening *g, const sabot_event *event)
@@ -123,7 +123,7 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
         deal_tell(&g->telling, &g->played.driver, event, ruling);
     else
         print_event(g, event);
-    if (is_pai_gow(g))
+    if (has_own_hands(g))
         count_hands(g, table, event);
     if (ruling->verdict == SABOT_IRREGULAR)
         g->irregularities++;
@@ -144,7 +144,7 @@ static void print_summary(const evening *g, const char *seed)
         fprintf(to, "%ld shoe%s, ", g->shoes, g->shoes == 1 ? "" : "s");
     fprintf(to, "%ld round%s, %llu events\n", g->rounds, g->rounds == 1 ? "" : "s",
             (unsigned long long)g->events);
-    if (is_pai_gow(g))
+    if (has_own_hands(g))
         fprintf(to, "# hands won %ld, lost %ld, pushed %ld, void %ld, irregular %ld\n",
                 g->hands[SABOT_SAY_WIN], g->hands[SABOT_SAY_LOSE], g->hands[SABOT_SAY_PUSH],
                 g->hands[SABOT_SAY_VOID], g->irregularities);
@@ -183,8 +183,14 @@ static void show_progress(evening *g, bool done)
 /* Is it time to go home? Never while a round is on. */
 static bool is_over(const evening *g)
 {
-    if (is_pai_gow(g))
-        return g->rounds >= g->last_round && !g->played.table.pg.round.bets_closed;
+    sabot_standing standing;
+
+    if (deal_traits(&g->played.table)->supply == SABOT_FROM_PACK) {
+        if (g->rounds < g->last_round)
+            return false;
+        sabot_stand(&g->played.table, &standing);
+        return !standing.closed;
+    }
     if (g->last_round > 0 && g->rounds >= g->last_round &&
         g->played.table.phase == SABOT_PHASE_BETTING)
         return true;
@@ -225,8 +231,7 @@ static int choose_rules(const request *r, sabot_rules *rules)
     if (r->game && game == SABOT_GAME_NONE)
         return CLI_ERROR;
     if (!r->game && !r->rules)
-        return cli_error("deal", "which game? Give --game minibaccarat, punto-banco, "
-                                 "chemin-de-fer, pai-gow or pai-gow-poker, or --rules FILE");
+        return cli_error("deal", "which game? Give --game {games}, or --rules FILE");
     if (!r->rules) {
         sabot_rules_default(rules, game, 0);
         return CLI_GO;
@@ -238,13 +243,13 @@ static int choose_rules(const request *r, sabot_rules *rules)
     return status;
 }
 
-/* How long: so many shoes, or so many rounds; the pai gow games know rounds alone. */
+/* How long: so many shoes, or so many rounds; where there is no shoe, rounds alone. */
 static int choose_length(const request *r, evening *g, const sabot_rules *rules)
 {
-    const bool rounds_only = rules->game == SABOT_PAI_GOW || rules->game == SABOT_PAI_GOW_POKER;
+    const bool rounds_only = sabot_traits_of(rules->game)->supply == SABOT_FROM_PACK;
 
     g->shoes = 1;
-    g->last_round = rounds_only ? ROUNDS_OF_PAI_GOW : 0;
+    g->last_round = rounds_only ? ROUNDS_OF_PACKS : 0;
     if (r->shoes && rounds_only)
         return cli_error("deal", "there is no shoe in %s; say --rounds instead of --shoes",
                          sabot_game_text(rules->game));
@@ -265,7 +270,7 @@ static int choose_length(const request *r, evening *g, const sabot_rules *rules)
 static int choose_numbers(const request *r, const sabot_rules *rules, long *players,
                           long *irregular)
 {
-    const int least = rules->game == SABOT_CHEMIN_DE_FER ? 2 : 1;
+    const int least = sabot_traits_of(rules->game)->banking == SABOT_PATRON_BANKS ? 2 : 1;
 
     *players = rules->seats < 5 ? rules->seats : 5;
     if (r->players && !cli_number(r->players, least, rules->seats, players))
@@ -280,7 +285,7 @@ static int choose_numbers(const request *r, const sabot_rules *rules, long *play
 static int choose_strategy(const request *r, const sabot_rules *rules, deal_strategy *strategy)
 {
     *strategy = r->strategy ? deal_strategy_parse(r->strategy) : DEAL_BY_SEED;
-    if (r->strategy && rules->game != SABOT_CHEMIN_DE_FER)
+    if (r->strategy && sabot_traits_of(rules->game)->drawing != SABOT_DRAWN_BY_CHOICE)
         return cli_error("deal", "nobody has a choice to draw or stay in %s; leave out --strategy",
                          sabot_game_text(rules->game));
     if (r->strategy && *strategy == DEAL_BY_SEED)
@@ -353,16 +358,16 @@ int cmd_deal(int argc, char **argv)
 {
     request r = { 0 };
     const cli_option options[] = {
-        { "game", "GAME", "punto-banco, minibaccarat, chemin-de-fer, pai-gow or pai-gow-poker",
+        { "game", "GAME", "{games}",
           &r.game, NULL },
         { "rules", "FILE", "the table's rules file", &r.rules, NULL },
         { "shoes", "N", "how many shoes to play (1)", &r.shoes, NULL },
-        { "rounds", "N", "how many rounds instead; pai gow is dealt by them (10)", &r.rounds,
+        { "rounds", "N", "how many rounds instead; {tiles } is dealt by them (10)", &r.rounds,
           NULL },
         { "seed", "SEED", "the seed, a number or a word (drawn, and told at the end)",
           &r.seed, NULL },
         { "players", "N", "how many sit at the table (5)", &r.players, NULL },
-        { "strategy", "NAME", "chemin de fer: equilibrium, draw or stay where a hand may choose",
+        { "strategy", "NAME", "{choice }: equilibrium, draw or stay where a hand may choose",
           &r.strategy, NULL },
         { "irregular", "PERMILLE", "how often, in a thousand events, something goes wrong (0)",
           &r.irregular, NULL },

@@ -86,7 +86,7 @@ static int print_json(json_t *all)
 /* The head of every answer in JSON. */
 static json_t *json_head(const hand_options *o, bool tiles)
 {
-    json_t *all = json_pack("{s:s}", "game", tiles ? "pai-gow" : "pai-gow-poker");
+    json_t *all = json_pack("{s:s}", "game", cli_way_game(tiles));
 
     if (!tiles)
         json_object_set_new(all, "wheel", json_string(o->wheel_low ? "low" : "second"));

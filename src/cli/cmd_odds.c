@@ -63,18 +63,15 @@ int cmd_odds(int argc, char **argv)
     status = choose_game(value_of("--game", argc, argv), value_of("--rules", argc, argv), &game);
     if (status != CLI_GO)
         return status;
-    if ((game == SABOT_PAI_GOW || game == SABOT_PAI_GOW_POKER) &&
+    const sabot_traits *traits = sabot_traits_of(game); /* NULL: no game was named */
+    const bool tiles = traits && traits->pieces == SABOT_PIECES_TILES;
+    if (traits && traits->supply == SABOT_FROM_PACK &&
         (has_flag("--decks", argc, argv) || value_of("--decks", argc, argv)))
         return cli_error("odds", "%s is played with one %s: --decks is for the baccarat games",
-                         sabot_game_text(game), game == SABOT_PAI_GOW ? "set of tiles" : "deck");
-    switch (game) {
-    case SABOT_CHEMIN_DE_FER:
+                         sabot_game_text(game), tiles ? "set of tiles" : "deck");
+    if (traits && traits->drawing == SABOT_DRAWN_BY_CHOICE)
         return odds_chemin(argc, argv);
-    case SABOT_PAI_GOW:
-        return odds_pai_gow(argc, argv);
-    case SABOT_PAI_GOW_POKER:
-        return odds_poker(argc, argv);
-    default: /* also what is wrong with a command line that names no game */
-        return odds_baccarat(argc, argv);
-    }
+    if (traits && traits->contest == SABOT_OWN_HANDS)
+        return tiles ? odds_tiles(argc, argv) : odds_poker(argc, argv);
+    return odds_baccarat(argc, argv); /* also what is wrong where no game is named */
 }

@@ -395,17 +395,17 @@ int cmd_rules(int argc, char **argv)
                  "list: the ready rules that came with the program, by name, with what each is\n"
                  "for; of one game if it is named.\n"
                  "keys: every key a rules file may have.\n"
-                 "A FILE is a path, the name of a ready file (minibaccarat-tie25), an edition\n"
-                 "(minibaccarat@1998), or \"-\" for standard input.\n"
+                 "A FILE is a path, the name of a ready file ({editions}-tie25), an edition\n"
+                 "({editions}@1998), or \"-\" for standard input.\n"
                  "Ends with 0 if all is lawful (diff: alike), 1 if not, 2 if a file or a line\n"
                  "of it cannot be read (the others are checked all the same).\n",
         .options = options,
-        .examples = "  sabot rules check minibaccarat\n"
+        .examples = "  sabot rules check {editions}\n"
                     "  sabot rules check pit-4/*.ini\n"
-                    "  sabot rules show punto-banco\n"
-                    "  sabot rules diff minibaccarat minibaccarat-tie25\n"
-                    "  sabot rules diff minibaccarat@1998 minibaccarat@2011\n"
-                    "  sabot rules list pai-gow-poker\n"
+                    "  sabot rules show {shoe}\n"
+                    "  sabot rules diff {editions} {editions}-tie25\n"
+                    "  sabot rules diff {editions}@1998 {editions}@2011\n"
+                    "  sabot rules list {cards}\n"
                     "  sabot rules keys --json\n",
         .operands_min = 0,
         .operands_max = -1,

@@ -22,7 +22,7 @@ static const char name[] = "simulate";
 
 static const char about[] =
     "Plays whole shoes as the regulation deals them (shuffle, cut, burn, cutting card, last\n"
-    "hand), or rounds of the pai gow games by house way against house way, and settles every\n"
+    "hand), or rounds of the {tiles } games by house way against house way, and settles every\n"
     "wager of the table: counts, estimate, standard error, the exact value beside it and the\n"
     "distance in standard errors. Without a rules file every wager of the regulation is\n"
     "settled in every mode.\n"
@@ -35,11 +35,11 @@ static const char about[] =
     "betting plan, a text file (sabot-simulate(1) explains it).\n";
 
 static const char examples[] =
-    "  sabot simulate --game punto-banco --rounds 100000000 --seed 1\n"
-    "  sabot simulate --rules minibaccarat-dragon-7 --seed 1 --plot chart.svg\n"
-    "  sabot simulate --game pai-gow --rounds 10000000 --seed 7 --json\n"
-    "  sabot simulate --rules minibaccarat-dragon-7 --seed 1 --plan count.plan\n"
-    "  sabot simulate --game minibaccarat --seed 1 --shard 1/4 --json >1.json\n"
+    "  sabot simulate --game {shoe} --rounds 100000000 --seed 1\n"
+    "  sabot simulate --rules {editions}-dragon-7 --seed 1 --plot chart.svg\n"
+    "  sabot simulate --game {tiles} --rounds 10000000 --seed 7 --json\n"
+    "  sabot simulate --rules {editions}-dragon-7 --seed 1 --plan count.plan\n"
+    "  sabot simulate --game {editions} --seed 1 --shard 1/4 --json >1.json\n"
     "  sabot simulate --merge 1.json 2.json 3.json 4.json\n";
 
 typedef struct request {
@@ -60,11 +60,10 @@ static int choose_rules(const request *r, sim_setup *s)
     if (r->game && game == SABOT_GAME_NONE)
         return CLI_ERROR;
     if (!r->game && !r->rules)
-        return cli_error(name, "which game? Give --game punto-banco, minibaccarat, chemin-de-fer, "
-                               "pai-gow or pai-gow-poker, or --rules FILE");
+        return cli_error(name, "which game? Give --game {games}, or --rules FILE");
     if (!r->rules) {
         sabot_rules_default(&s->rules, game, 0);
-        s->every = !r->plan && (game == SABOT_PUNTO_BANCO || game == SABOT_MINIBACCARAT);
+        s->every = !r->plan && sabot_traits_of(game)->drawing == SABOT_DRAWN_BY_TABLE;
         return CLI_GO;
     }
     status = cli_rules(name, r->rules, &s->rules);
@@ -122,17 +121,17 @@ static int choose_run(request *r, sim_setup *s)
 static int choose_table(const request *r, sim_setup *s)
 {
     const char *const game = sabot_game_text(s->rules.game);
-    const bool pai_gow = !sim_has_shoe(&s->rules);
+    const bool packs = !sim_has_shoe(&s->rules);
     long behind = SIM_BEHIND;
 
     s->strategy = r->strategy ? sim_strategy_parse(r->strategy) : SIM_EQUILIBRIUM;
-    if (r->cutting_card && (pai_gow || s->rules.continuous))
+    if (r->cutting_card && (packs || s->rules.continuous))
         return cli_error(name, "no cutting card lies in %s; leave out --cutting-card",
-                         pai_gow ? game : "a continuous shuffler");
+                         packs ? game : "a continuous shuffler");
     if (r->cutting_card && !cli_number(r->cutting_card, SIM_BEHIND, SIM_CARDS_MAX, &behind))
         return cli_error(name, "--cutting-card wants how many cards lie behind it, at least %d, "
                                "not \"%s\"", SIM_BEHIND, r->cutting_card);
-    if (r->strategy && s->rules.game != SABOT_CHEMIN_DE_FER)
+    if (r->strategy && sabot_traits_of(s->rules.game)->drawing != SABOT_DRAWN_BY_CHOICE)
         return cli_error(name, "nobody has a choice to draw or stay in %s; leave out --strategy",
                          game);
     if (s->strategy == SIM_STRATEGIES)
@@ -144,8 +143,8 @@ static int choose_table(const request *r, sim_setup *s)
 
 static int choose_stakes(const request *r, sim_setup *s)
 {
-    const bool pai_gow = !sim_has_shoe(&s->rules);
-    long session = pai_gow ? SIM_SESSION_ROUNDS : 1;
+    const bool packs = !sim_has_shoe(&s->rules);
+    long session = packs ? SIM_SESSION_ROUNDS : 1;
 
     if (r->plan && (r->stake || r->session || r->bankroll))
         return cli_error(name, "a plan says its own stakes and sessions; leave out --%s",
@@ -158,7 +157,7 @@ static int choose_stakes(const request *r, sim_setup *s)
                                "them, or leave out --session");
     if (r->session && !cli_number(r->session, 1, SIM_SESSION_MAX, &session))
         return cli_error(name, "--session wants a whole number of %s from 1 to %d, not \"%s\"",
-                         pai_gow ? "rounds" : "shoes", SIM_SESSION_MAX, r->session);
+                         packs ? "rounds" : "shoes", SIM_SESSION_MAX, r->session);
     s->bankroll = r->bankroll;
     s->session = (int)session;
     return CLI_GO;
@@ -484,19 +483,19 @@ int cmd_simulate(int argc, char **argv)
 {
     request r = { 0 };
     const cli_option options[] = {
-        { "game", "GAME", "punto-banco, minibaccarat, chemin-de-fer, pai-gow or pai-gow-poker",
+        { "game", "GAME", "{games}",
           &r.game, NULL },
         { "rules", "FILE", "the table's rules file", &r.rules, NULL },
         { "rounds", "N", "how many rounds to play at least (1e6)", &r.rounds, NULL },
         { "seed", "SEED", "the seed, a number or a word (drawn, and told)", &r.seed, NULL },
         { "cutting-card", "N", "cards behind the cutting card (14)", &r.cutting_card, NULL },
-        { "strategy", "NAME", "chemin de fer: equilibrium, draw or stay where a hand may choose",
+        { "strategy", "NAME", "{choice }: equilibrium, draw or stay where a hand may choose",
           &r.strategy, NULL },
         { "stake", "AMOUNT", "what is staked, for the rounding of vigorish (not rounded)",
           &r.stake, NULL },
         { "bankroll", NULL, "follow flat stakes on each wager, session by session", NULL,
           &r.bankroll },
-        { "session", "N", "shoes (1), or rounds of pai gow (100), of a session", &r.session,
+        { "session", "N", "shoes (1), or rounds of {tiles } (100), of a session", &r.session,
           NULL },
         { "plan", "FILE", "follow a betting plan", &r.plan, NULL },
         { "threads", "T", "how many threads (as many as processors)", &r.threads, NULL },

@@ -33,10 +33,10 @@ static const char about[] =
 static const char examples[] =
     "  sabot table evening.txt                     judge a transcript\n"
     "  sabot table --auto round.txt                type people, wagers and cards alone\n"
-    "  sabot table --auto --rules minibaccarat     a console, on a terminal\n"
+    "  sabot table --auto --rules {editions}     a console, on a terminal\n"
     "  sabot table --auto --log today.txt          the same, kept to be replayed\n"
     "  sabot table --as seat3 today.txt            what the player at seat 3 may read of it\n"
-    "  sabot deal --game punto-banco --json | sabot table --json\n";
+    "  sabot deal --game {shoe} --json | sabot table --json\n";
 
 /* Reads a line whole, without its newline. 1; 0 at the end; -1 if it is longer than any line may
  * be; -2 if reading failed. */
@@ -112,10 +112,10 @@ static int judge_lines(session *s, FILE *in, const char *name)
     }
     if (s->lines == 0) {
         error.column = 1;
-        snprintf(error.says, sizeof error.says, s->open || s->has_rules
-                 ? "there is nothing to judge: give a line such as \"sit seat=1 buy-in=500\""
-                 : "there is nothing to judge: begin with a line such as \"table minibaccarat "
-                   "decks=8\"");
+        codec_with_games(s->open || s->has_rules
+            ? "there is nothing to judge: give a line such as \"sit seat=1 buy-in=500\""
+            : "there is nothing to judge: begin with a line such as \"table {editions} decks=8\"",
+            error.says, sizeof error.says);
         return unreadable(s, name, 1, line, 0, &error);
     }
     session_end(s);

@@ -71,7 +71,7 @@ static void greet(const session *s)
                          : "The house's own acts are typed as well; with --auto it does them by "
                            "itself.\n", p.to);
     if (!s->has_rules)
-        fputs("First open the table, for example: table minibaccarat decks=8\n", p.to);
+        fputs(cli_named("First open the table, for example: table {editions} decks=8\n"), p.to);
     page_end(&p);
 }
 

@@ -109,7 +109,7 @@ static void print_text(const findings *f)
     char first[16], second[16];
 
     printf("%s, version %d, %s\n", f->way.name, f->way.version,
-           f->way.tiles ? "pai-gow" : "pai-gow-poker");
+           cli_way_game(f->way.tiles));
     for (int i = 0; i < f->way.lines; i++) {
         const uint32_t a = f->report[0].line[i], b = f->report[f->reports - 1].line[i];
         printf("%-11s %12s", f->way.line[i].id, number(a, first));
@@ -145,7 +145,7 @@ static void print_json(const findings *f)
     for (int i = 0; i < f->reports; i++)
         json_array_append_new(reports, json_report(f, i));
     all = json_pack("{s:s, s:i, s:s, s:b, s:o}", "house_way", f->way.name, "version",
-                    (int)f->way.version, "game", f->way.tiles ? "pai-gow" : "pai-gow-poker",
+                    (int)f->way.version, "game", cli_way_game(f->way.tiles),
                     "lawful", count_faults(f) == 0, "reports", reports);
     json_dumpf(all, stdout, JSON_COMPACT);
     putchar('\n');

@@ -22,11 +22,11 @@ static int usage(FILE *stream, int status)
     for (int i = 0; i < COMMANDS; i++)
         fprintf(stream, "  %-10s%s\n", commands[i].name, commands[i].help);
     fputs("\n\"sabot help COMMAND\" tells more, with examples; so does \"sabot COMMAND --help\".\n"
-          "\nexamples:\n"
-          "  sabot deal --game minibaccarat --seed 1\n"
-          "  sabot deal --game punto-banco --seed 1 | sabot table\n"
-          "  sabot odds --game punto-banco\n"
-          "  sabot cite \"7.9(c)[3]\"\n", stream);
+          "\nexamples:\n", stream);
+    fputs(cli_named("  sabot deal --game {editions} --seed 1\n"
+                    "  sabot deal --game {shoe} --seed 1 | sabot table\n"
+                    "  sabot odds --game {shoe}\n"
+                    "  sabot cite \"7.9(c)[3]\"\n"), stream);
     return status;
 }
 

@@ -10,10 +10,10 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-int odds_baccarat(int argc, char **argv); /* --game punto-banco, minibaccarat */
-int odds_chemin(int argc, char **argv);   /* --game chemin-de-fer, or such a rules file */
-int odds_pai_gow(int argc, char **argv);  /* --game pai-gow */
-int odds_poker(int argc, char **argv);    /* --game pai-gow-poker */
+int odds_baccarat(int argc, char **argv); /* hands drawn by a table of the rules */
+int odds_chemin(int argc, char **argv);   /* hands that choose */
+int odds_tiles(int argc, char **argv);    /* hands of four tiles */
+int odds_poker(int argc, char **argv);    /* hands of seven cards */
 int odds_protect(int argc, char **argv);  /* --protect, whatever the game */
 
 /* Reads ten counts with commas between them, those of the cards of value 0, 1, ... 9, at least six

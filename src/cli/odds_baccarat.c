@@ -1,5 +1,5 @@
-/* odds_baccarat.c: "sabot odds" for punto banco and minibaccarat: every wager of a rules file, or
- * of the regulation, exactly, for whole decks or the cards that remain. */
+/* odds_baccarat.c: "sabot odds" for hands drawn by a table of the rules: every wager of a rules
+ * file, or of the regulation, exactly, for whole decks or the cards that remain. */
 #include "cli.h"
 #include "odds.h"
 #include "odds_baccarat.h"
@@ -22,17 +22,17 @@ static const char about[] =
     "seven on three cards (dragon7).\n"
     "\n"
     "Other games, and the study of what can be counted, have options of their own:\n"
-    "  sabot odds --game chemin-de-fer --help\n"
-    "  sabot odds --game pai-gow --help\n"
-    "  sabot odds --game pai-gow-poker --help\n"
+    "  sabot odds --game {choice} --help\n"
+    "  sabot odds --game {tiles} --help\n"
+    "  sabot odds --game {cards} --help\n"
     "  sabot odds --protect --help\n";
 
 static const char examples[] =
-    "  sabot odds --game punto-banco\n"
-    "  sabot odds --game minibaccarat --decks 6 --removal\n"
-    "  sabot odds --rules minibaccarat-dragon-7 --json\n"
-    "  sabot odds --game punto-banco --stake 13 --wager banker\n"
-    "  sabot odds --game punto-banco --remaining 30,8,9,7,7,8,6,8,9,7\n";
+    "  sabot odds --game {shoe}\n"
+    "  sabot odds --game {editions} --decks 6 --removal\n"
+    "  sabot odds --rules {editions}-dragon-7 --json\n"
+    "  sabot odds --game {shoe} --stake 13 --wager banker\n"
+    "  sabot odds --game {shoe} --remaining 30,8,9,7,7,8,6,8,9,7\n";
 
 typedef struct request {
     const char *game, *rules, *decks, *remaining, *stake, *wager;
@@ -47,8 +47,7 @@ static int choose_rules(const request *r, baccarat_report *report)
     if (r->game && game == SABOT_GAME_NONE)
         return CLI_ERROR;
     if (!r->game && !r->rules)
-        return cli_error("odds", "which game? Give --game punto-banco, minibaccarat, "
-                                 "chemin-de-fer, pai-gow or pai-gow-poker, or --rules FILE");
+        return cli_error("odds", "which game? Give --game {games}, or --rules FILE");
     report->file = r->rules;
     if (!r->rules) {
         sabot_rules_default(&report->rules, game, 0);
@@ -174,7 +173,7 @@ int odds_baccarat(int argc, char **argv)
 {
     request r = { 0 };
     const cli_option options[] = {
-        { "game", "GAME", "punto-banco or minibaccarat", &r.game, NULL },
+        { "game", "GAME", "{either}", &r.game, NULL },
         { "rules", "FILE", "the table's rules file: its wagers alone", &r.rules, NULL },
         { "decks", "N", "so many whole decks, 1 to 16 (as the rules say)", &r.decks, NULL },
         { "remaining", "C0,...,C9", "how many cards of value 0, 1, ... 9 remain", &r.remaining,

@@ -1,6 +1,7 @@
-/* odds_chemin.c: "sabot odds --game chemin-de-fer": the choices that the regulation leaves to the
- * Player and the Banker, solved as a game. Nothing is printed before all of it is known. */
+/* odds_chemin.c: "sabot odds" of a game whose hands choose: the choices that the regulation leaves
+ * to the Player and the Banker, solved as a game. Nothing is printed before all of it is known. */
 #include "cli.h"
+#include "codec/codec.h"
 #include "odds.h"
 #include "odds_chemin.h"
 
@@ -10,7 +11,7 @@
 enum { DECKS_MAX = ODDS_CARDS_MAX / SABOT_CARD_LAST };
 
 static const char about[] =
-    "Chemin de fer as a game of two. The Player may draw or stay on 5, the Banker on 3 against\n"
+    "{Choice } as a game of two. The Player may draw or stay on 5, the Banker on 3 against\n"
     "9 and on 5 against 4; with --free, as in the literature, the Banker may choose everywhere.\n"
     "Gives the payoff matrix, the best strategies of both sides and the value of the game, all\n"
     "in exact fractions: the Player's expected gain a unit staked, ties nothing.\n"
@@ -23,10 +24,10 @@ static const char about[] =
     "ten or a face.\n";
 
 static const char examples[] =
-    "  sabot odds --game chemin-de-fer\n"
-    "  sabot odds --game chemin-de-fer --decks 8 --banker-sees cards\n"
-    "  sabot odds --game chemin-de-fer --free --decks inf --json\n"
-    "  sabot odds --game chemin-de-fer --remaining 90,20,22,21,23,24,19,20,23,22 --commission 4\n";
+    "  sabot odds --game {choice}\n"
+    "  sabot odds --game {choice} --decks 8 --banker-sees cards\n"
+    "  sabot odds --game {choice} --free --decks inf --json\n"
+    "  sabot odds --game {choice} --remaining 90,20,22,21,23,24,19,20,23,22 --commission 4\n";
 
 typedef struct request {
     const char *game, *rules, *decks, *remaining, *player_sees, *banker_sees, *commission;
@@ -81,19 +82,20 @@ static int choose_commission(const request *r, const sabot_rules *rules, int *pe
 /* The table's rules: of the file if there is one, else those that the game has by itself. */
 static int choose_rules(const request *r, sabot_rules *rules)
 {
-    const int game = r->game ? cli_game("odds", r->game) : SABOT_CHEMIN_DE_FER;
+    const int ours = codec_game_like("choice");
+    const int game = r->game ? cli_game("odds", r->game) : ours;
     int status = CLI_GO;
 
     if (game == SABOT_GAME_NONE)
         return CLI_ERROR;
-    sabot_rules_default(rules, SABOT_CHEMIN_DE_FER, 0);
+    sabot_rules_default(rules, ours, 0);
     if (r->rules)
         status = cli_rules("odds", r->rules, rules);
     if (status != CLI_GO)
         return status;
-    if (rules->game != SABOT_CHEMIN_DE_FER || game != SABOT_CHEMIN_DE_FER)
-        return cli_error("odds", "%s%sPlayer and Banker choose in chemin-de-fer alone; give --game "
-                         "chemin-de-fer and no rules file of another game",
+    if (rules->game != ours || game != ours)
+        return cli_error("odds", "%s%sPlayer and Banker choose in {choice} alone; give --game "
+                         "{choice} and no rules file of another game",
                          r->rules ? r->rules : "", r->rules ? ": " : "");
     return CLI_GO;
 }
@@ -145,7 +147,7 @@ int odds_chemin(int argc, char **argv)
 {
     request r = { 0 };
     const cli_option options[] = {
-        { "game", "GAME", "chemin-de-fer", &r.game, NULL },
+        { "game", "GAME", "{choice}", &r.game, NULL },
         { "rules", "FILE", "a rules file: its decks and its vigorish", &r.rules, NULL },
         { "decks", "N", "whole decks, or inf: every card is put back (6)", &r.decks, NULL },
         { "remaining", "C0,...,C9", "how many cards of value 0, 1, ... 9 remain", &r.remaining,
@@ -162,7 +164,7 @@ int odds_chemin(int argc, char **argv)
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
-        "odds", "--game chemin-de-fer [--rules FILE] [--decks N|inf | --remaining C0,...,C9]\n"
+        "odds", "--game {choice} [--rules FILE] [--decks N|inf | --remaining C0,...,C9]\n"
                 "  [--free] [--player-sees total|cards] [--banker-sees total|cards]\n"
                 "  [--commission 0|4|5] [--wide | --json]\n",
         about, options, examples, 0, 0,

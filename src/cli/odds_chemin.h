@@ -1,4 +1,4 @@
-/* odds_chemin.h: what "sabot odds --game chemin-de-fer" has been asked and has found, for those who
+/* odds_chemin.h: what "sabot odds" has been asked of hands that choose and has found, for those who
  * print it. */
 #ifndef SABOT_CLI_ODDS_CHEMIN_H
 #define SABOT_CLI_ODDS_CHEMIN_H

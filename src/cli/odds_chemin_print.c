@@ -1,7 +1,8 @@
-/* odds_chemin_print.c: the answer of "sabot odds --game chemin-de-fer", for people and as JSON.
+/* odds_chemin_print.c: the odds of hands that choose, for people and as JSON.
  * Exact fractions are strings in JSON, decimals beside them are numbers of twelve places. */
 #include "odds_chemin.h"
 
+#include "cli.h"
 #include "odds.h"
 #include "odds/chemin_report.h"
 
@@ -128,7 +129,7 @@ void odds_chemin_print_json(const chemin_answer *a)
 {
     const chemin_setup *setup = &a->game.setup;
 
-    printf("{\"game\":\"chemin-de-fer\",");
+    printf("{\"game\":\"%s\",", cli_named("{choice}"));
     json_cards(a);
     printf(",\"free\":%s,\"player_sees\":\"%s\",\"banker_sees\":\"%s\",\"commission\":%d,"
            "\"total\":\"%lld\",", setup->free ? "true" : "false",
@@ -158,7 +159,7 @@ static void print_head(const chemin_answer *a)
 {
     const chemin_setup *setup = &a->game.setup;
 
-    printf("chemin de fer, ");
+    fputs(cli_named("{choice }, "), stdout);
     if (setup->replaced)
         printf("every card put back");
     else if (a->decks > 0)

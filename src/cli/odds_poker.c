@@ -1,9 +1,10 @@
-/* odds_poker.c: "sabot odds --game pai-gow-poker": how often each kind of hand comes; seven given
- * cards against every hand of the dealer; house way against house way by simulation, since no exact
- * answer can be had. Nothing is printed before all of it is known. */
+/* odds_poker.c: "sabot odds" of hands of seven cards: how often each kind of hand comes; seven
+ * given cards against every hand of the dealer; house way against house way by simulation, since no
+ * exact answer can be had. Nothing is printed before all of it is known. */
 #include "odds_poker.h"
 
 #include "cli.h"
+#include "codec/codec.h"
 #include "hand.h"
 #include "odds.h"
 #include "regulation/figures.h"
@@ -27,9 +28,9 @@ static const char about[] =
     "seed gives the same rounds everywhere.\n";
 
 static const char examples[] =
-    "  sabot odds --game pai-gow-poker --json\n"
-    "  sabot odds --game pai-gow-poker --hand \"As Ad Kh Qc 7d 7s 2c\"\n"
-    "  sabot odds --game pai-gow-poker --rounds 20000000 --seed 7\n";
+    "  sabot odds --game {cards} --json\n"
+    "  sabot odds --game {cards} --hand \"As Ad Kh Qc 7d 7s 2c\"\n"
+    "  sabot odds --game {cards} --rounds 20000000 --seed 7\n";
 
 typedef struct request {
     const char *game, *rules, *way, *player_way, *hand, *rounds, *seed;
@@ -76,13 +77,13 @@ static int read_rules(const request *r, poker_report *out, bool *wheel_low)
     sabot_rules rules;
     int status = CLI_GO;
 
-    sabot_rules_default(&rules, SABOT_PAI_GOW_POKER, 0);
+    sabot_rules_default(&rules, codec_game_like("cards"), 0);
     if (r->rules)
         status = cli_rules("odds", r->rules, &rules);
     if (status != CLI_GO)
         return status;
-    if (rules.game != SABOT_PAI_GOW_POKER)
-        return cli_error("odds", "%s is for %s; leave out --game pai-gow-poker", r->rules,
+    if (rules.game != codec_game_like("cards"))
+        return cli_error("odds", "%s is for %s; leave out --game {cards}", r->rules,
                          sabot_game_text(rules.game));
     *wheel_low = r->wheel_low || rules.wheel_low;
     out->percent = FIGURE_VIGORISH; /* C:11.9.5, C:10.7.02 */
@@ -249,7 +250,7 @@ int odds_poker(int argc, char **argv)
 {
     request r = { 0 };
     const cli_option options[] = {
-        { "game", "GAME", "pai-gow-poker", &r.game, NULL },
+        { "game", "GAME", "{cards}", &r.game, NULL },
         { "rules", "FILE", "the table's rules file: its house way and its wheel", &r.rules, NULL },
         { "house-way", "WAY", "the dealer's house way, by name or file (poker-1)", &r.way, NULL },
         { "wheel-low", NULL, "A-2-3-4-5 is the lowest straight, as 11.3(d) allows", NULL,
@@ -263,10 +264,10 @@ int odds_poker(int argc, char **argv)
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
-        "odds", "--game pai-gow-poker [--wide | --json]\n"
-                "--game pai-gow-poker --hand CARDS [--rules FILE] [--house-way WAY]\n"
+        "odds", "--game {cards} [--wide | --json]\n"
+                "--game {cards} --hand CARDS [--rules FILE] [--house-way WAY]\n"
                 "  [--wheel-low] [--wide | --json]\n"
-                "--game pai-gow-poker --rounds N [--seed SEED] [--rules FILE] [--house-way WAY]\n"
+                "--game {cards} --rounds N [--seed SEED] [--rules FILE] [--house-way WAY]\n"
                 "  [--player-way WAY] [--wheel-low] [--wide | --json]\n",
         about, options, examples, 0, 0,
     };

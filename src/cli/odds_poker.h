@@ -1,4 +1,5 @@
-/* odds_poker.h: what was asked of pai gow poker and what came out, and two ways of telling it. */
+/* odds_poker.h: what was asked of hands of seven cards and what came out, and two ways of telling
+ * it. */
 #ifndef SABOT_CLI_ODDS_POKER_H
 #define SABOT_CLI_ODDS_POKER_H
 

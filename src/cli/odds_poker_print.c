@@ -1,4 +1,4 @@
-/* odds_poker_print.c: the odds of pai gow poker as text and as JSON. */
+/* odds_poker_print.c: the odds of hands of seven cards as text and as JSON. */
 #include "odds_poker.h"
 
 #include "cli.h"
@@ -38,7 +38,7 @@ void poker_print_text(const poker_report *r)
 {
     char number[ODDS_TEXT], part[ODDS_FRACTION_TEXT];
 
-    printf("pai-gow-poker: the best five of seven cards, in all %s hands\n\n",
+    printf("%s: the best five of seven cards, in all %s hands\n\n", cli_named("{cards}"),
            odds_grouped(POKER_HANDS, number));
     for (int k = SABOT_POKER_KINDS - 1; k >= 0; k--) {
         odds_fraction_decimal(odds_fraction_make((odds_int)r->kind[k], POKER_HANDS), 12, part);
@@ -75,7 +75,7 @@ static void json_simulation(const poker_report *r)
 
 void poker_print_json(const poker_report *r)
 {
-    printf("{\"game\":\"pai-gow-poker\",\"hands\":\"%lld\",\"categories\":{",
+    printf("{\"game\":\"%s\",\"hands\":\"%lld\",\"categories\":{", cli_named("{cards}"),
            (long long)POKER_HANDS);
     for (int k = SABOT_POKER_KINDS - 1; k >= 0; k--)
         printf("%s\"%s\":\"%llu\"", k < SABOT_POKER_KINDS - 1 ? "," : "", sabot_poker_kind_text(k),
@@ -138,9 +138,9 @@ void poker_print_hand_json(const poker_report *r, bool wheel_low)
     char seven[HAND_TEXT];
 
     hand_cards_text(false, r->card, 7, seven);
-    printf("{\"game\":\"pai-gow-poker\",\"hand\":\"%s\",\"house_way\":\"%s\",\"commission\":%d"
-           ",\"dealer_hands\":\"%lld\",\"settings\":[", seven, r->way[POKER_DEALERS].name,
-           r->percent, (long long)POKER_DEALER_HANDS);
+    printf("{\"game\":\"%s\",\"hand\":\"%s\",\"house_way\":\"%s\",\"commission\":%d"
+           ",\"dealer_hands\":\"%lld\",\"settings\":[", cli_named("{cards}"), seven,
+           r->way[POKER_DEALERS].name, r->percent, (long long)POKER_DEALER_HANDS);
     for (int i = 0; i < POKER_SETTINGS; i++)
         json_setting(r, i, wheel_low);
     puts("]}");

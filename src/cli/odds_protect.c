@@ -2,6 +2,7 @@
  * shoes and hands the outcome to be told. Nothing is printed before all of it is known. */
 #include "beside.h"
 #include "cli.h"
+#include "codec/codec.h"
 #include "odds.h"
 #include "odds_protect.h"
 
@@ -27,9 +28,9 @@ static const char about[] =
     "The same seed and number of shoes give the same report, however many threads share them.\n";
 
 static const char examples[] =
-    "  sabot odds --protect --rules minibaccarat-dragon-7\n"
+    "  sabot odds --protect --rules {editions}-dragon-7\n"
     "  sabot odds --protect --wager tie:8,tie:9 --decks 6 --cutting-card 14,52\n"
-    "  sabot odds --protect --rules minibaccarat-total-cards --plot chart.svg\n"
+    "  sabot odds --protect --rules {editions}-total-cards --plot chart.svg\n"
     "  sabot odds --protect --wager dragon-7 --tags 0,0,0,-1,-1,-1,-1,2,2,0 --trigger 4 \\\n"
     "      --cutting-card 14 --burn first --cutting-card-first --json\n";
 
@@ -59,18 +60,19 @@ static int choose_rules(const request *r, sabot_rules *rules, protect_report *re
     if (r->rules && r->game && is != game)
         return cli_error("odds", "%s is for %s; leave out --game %s", r->rules,
                          sabot_game_text(is), r->game);
-    if (is == SABOT_PAI_GOW || is == SABOT_PAI_GOW_POKER)
+    const sabot_traits *traits = sabot_traits_of(is);
+    if (traits && traits->supply == SABOT_FROM_PACK)
         return cli_error("odds", "in %s everything is shuffled again after each round: there is "
-                         "nothing to count; --protect is for punto-banco and minibaccarat",
+                         "nothing to count; --protect is for {drawn}",
                          sabot_game_text(is));
-    if (is == SABOT_CHEMIN_DE_FER)
-        return cli_error("odds", "in chemin-de-fer the house takes no wagers that could be "
-                         "counted; --protect is for punto-banco and minibaccarat");
+    if (traits && traits->banking == SABOT_PATRON_BANKS)
+        return cli_error("odds", "in %s the house takes no wagers that could be counted; "
+                         "--protect is for {drawn}", sabot_game_text(is));
     if (report->rules && rules->continuous)
         return cli_error("odds", "%s deals from a continuous shuffler, every round from all the "
                          "cards: there is nothing to count; \"sabot odds\" tells the edge",
                          r->rules);
-    report->game = is == SABOT_GAME_NONE ? SABOT_PUNTO_BANCO : is;
+    report->game = is == SABOT_GAME_NONE ? codec_game_like("drawn") : is;
     report->wide = r->wide;
     return CLI_GO;
 }
@@ -371,7 +373,7 @@ int odds_protect(int argc, char **argv)
     request r = { 0 };
     const cli_option options[] = {
         { "protect", NULL, "the counting study", NULL, &r.protect },
-        { "game", "GAME", "punto-banco or minibaccarat", &r.game, NULL },
+        { "game", "GAME", "{either}", &r.game, NULL },
         { "rules", "FILE", "the wagers of this rules file (every wager of the regulation)",
           &r.rules, NULL },
         { "decks", "N", "decks in the shoe (those of the rules file, or 8)", &r.decks, NULL },

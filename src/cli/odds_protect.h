@@ -10,7 +10,7 @@
 typedef struct protect_report {
     const sabot_rules *rules; /* NULL: every wager of the regulation */
     const char *file;         /* its rules file */
-    int game;                 /* of the rules, or as asked for; punto banco if nothing says */
+    int game;                 /* of the rules, or as asked for; else the first from a shoe */
     bool wide;                /* every column, however wide */
     sabot_cents stake;        /* at which vigorish is rounded; 0: none given */
     int level;                /* of the tags; 0: they were given */

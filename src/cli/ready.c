@@ -3,6 +3,8 @@
  * tree or where it was installed. */
 #include "ready.h"
 
+#include "sabot/traits.h"
+
 #include <dirent.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -21,11 +23,12 @@ enum { BESIDE = sizeof beside / sizeof *beside, ANYWHERE = sizeof anywhere / siz
 
 __attribute__((format(printf, 2, 3))) static int fail(sabot_error *error, const char *format, ...)
 {
-    char says[SABOT_ERROR_SAYS];
+    char named[SABOT_ERROR_SAYS], says[SABOT_ERROR_SAYS];
     va_list list;
 
+    codec_with_games(format, named, sizeof named);
     va_start(list, format);
-    vsnprintf(says, sizeof says, format, list);
+    vsnprintf(says, sizeof says, named, list);
     va_end(list);
     error->column = 1;
     codec_show(says, strlen(says), error->says, sizeof error->says);
@@ -143,14 +146,14 @@ static int tell_none(const char *name, sabot_error *error)
         return fail(error, "there is no such file and no ready rules of that name; did you mean "
                            "%s?", meant);
     return fail(error, "the file cannot be read: there is none of that name, and no ready rules; "
-                       "ready are punto-banco, minibaccarat, chemin-de-fer, pai-gow, pai-gow-poker "
+                       "ready are {shoe}, {editions}, {choice}, {tiles}, {cards} "
                        "and others: \"sabot rules list\" names them all");
 }
 
 /* ---- Editions ----------------------------------------------------------------------------------
  * */
 
-/* "minibaccarat@1998". */
+/* A game and a year, with @ between them. */
 static int read_edition(const char *name, const char *at, rulesfile *file, sabot_error *error)
 {
     const int game = sabot_game_parse(name, (size_t)(at - name));
@@ -159,17 +162,19 @@ static int read_edition(const char *name, const char *at, rulesfile *file, sabot
 
     memset(file, 0, sizeof *file);
     if (game == SABOT_GAME_NONE)
-        return fail(error, "\"%.*s\" is no game: write it as minibaccarat@1998", (int)(at - name),
+        return fail(error, "\"%.*s\" is no game: write it as {editions}@1998", (int)(at - name),
                     name);
+    const uint16_t *years = sabot_traits_of(game)->edition;
     if (at[1] != '\0' && *end == '\0' && edition > 0 && edition < 10000 &&
         sabot_rules_default(&file->rules, game, (int)edition))
         return 0;
-    return fail(error, game == SABOT_MINIBACCARAT ? "there are two editions of %s, @1998 and @2011"
-                                                  : "there is one edition of %s: leave out the @",
-                sabot_game_text(game));
+    if (years[0] == 0)
+        return fail(error, "there is one edition of %s: leave out the @", sabot_game_text(game));
+    return fail(error, "there are two editions of %s, @%d and @%d", sabot_game_text(game), years[0],
+                years[1]);
 }
 
-/* A path that leads nowhere may end in the name of a ready file: "rules/minibaccarat.ini". */
+/* A path that leads nowhere may end in the name of a ready file: "rules/NAME.ini". */
 static bool ends_in_ready(const char *path, char name[READY_NAME])
 {
     const char *slash = strrchr(path, '/');

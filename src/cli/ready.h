@@ -1,8 +1,8 @@
 /* ready.h: rules by name: a file, a ready file that came with the program, or an edition of a game.
  *
  *   rules/mine.ini        a file, as it stands
- *   minibaccarat-tie25    rules/minibaccarat-tie25.ini of the source tree or of the installation
- *   minibaccarat@1998     the defaults of that edition */
+ *   NAME        rules/NAME.ini of the source tree or of the installation
+ *   NAME@1998   the defaults of that edition */
 #ifndef SABOT_READY_H
 #define SABOT_READY_H
 

@@ -4,6 +4,7 @@
 
 #include "cite_words.h"
 #include "sabot/provision.h"
+#include "sabot/traits.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -95,7 +96,7 @@ static sabot_hand hand_of(const char *cards)
 
 static bool has_hands(const sabot_rules *rules)
 {
-    return rules->game == SABOT_PUNTO_BANCO || rules->game == SABOT_MINIBACCARAT;
+    return sabot_traits_of(rules->game)->drawing == SABOT_DRAWN_BY_TABLE;
 }
 
 static bool is_offered(const sabot_rules *rules, int on)
@@ -111,22 +112,14 @@ static bool is_offered(const sabot_rules *rules, int on)
     }
 }
 
-/* A table where these hands lie open and one wager stands: what becomes of it. */
+/* What becomes of one wager where these hands lie open. */
 static sabot_payment payment(const sabot_rules *rules, int round, int on)
 {
-    static sabot_table table;
-    sabot_payment due[SABOT_PAYMENTS_MAX] = { { .seat = 0 } };
-    bac_side *side = table.bac.round.side;
+    const sabot_hand hands[2] = { hand_of(rounds[round].player), hand_of(rounds[round].banker) };
+    sabot_payment due = { .seat = 0 };
 
-    sabot_table_open(&table, rules);
-    table.phase = SABOT_PHASE_RESULT;
-    side[0].hand = hand_of(rounds[round].player);
-    side[1].hand = hand_of(rounds[round].banker);
-    side[0].up = side[1].up = 7;
-    table.bac.round.required_cards = (uint8_t)(side[0].hand.n + side[1].hand.n);
-    table.bac.wager[1][on] = STAKE;
-    sabot_settle(&table, due);
-    return due[0];
+    sabot_settle_hands(rules, hands, on, STAKE, &due);
+    return due;
 }
 
 static uint16_t provision_of(const sabot_rules *rules, const char *key)

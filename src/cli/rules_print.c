@@ -2,34 +2,59 @@
  * provision and knows none itself, so that the manual and the program cannot disagree. */
 #include "rules_print.h"
 
+#include "codec/codec.h"
 #include "sabot/provision.h"
+#include "sabot/traits.h"
 
 #include <string.h>
 
 enum { CITES_MAX = 32, CITES_TEXT = 640 };
 
-/* The sets of rules there are. */
-enum { PUNTO = 0, MINI_1998, MINI, CHEMIN, PAI_GOW, POKER, SETS };
+/* The sets of rules there are: of every game, every edition; and whether its defaults are told, of
+ * editions (which have the same) those of the last. */
+enum { SETS_MAX = SABOT_EDITIONS_MAX * CODEC_GAMES_MAX };
 
-static const struct { int game, edition; } sets[SETS] = {
-    [PUNTO] = { SABOT_PUNTO_BANCO, 0 },
-    [MINI_1998] = { SABOT_MINIBACCARAT, 1998 },
-    [MINI] = { SABOT_MINIBACCARAT, 2011 },
-    [CHEMIN] = { SABOT_CHEMIN_DE_FER, 0 },
-    [PAI_GOW] = { SABOT_PAI_GOW, 0 },
-    [POKER] = { SABOT_PAI_GOW_POKER, 0 },
-};
+typedef struct rules_set {
+    int game, edition;
+    bool told;
+} rules_set;
 
-/* Those whose defaults are told; the two editions of minibaccarat have the same. */
-static const struct { int set; const char *name, *member; } told[] = {
-    { PUNTO, "punto banco", "punto_banco" },
-    { MINI, "minibaccarat", "minibaccarat" },
-    { CHEMIN, "chemin de fer", "chemin_de_fer" },
-    { PAI_GOW, "pai gow", "pai_gow" },
-    { POKER, "pai gow poker", "pai_gow_poker" },
-};
+static int list_sets(rules_set list[SETS_MAX])
+{
+    int game[CODEC_GAMES_MAX], n = 0;
+    const int games = codec_games(game);
 
-enum { TOLD = sizeof told / sizeof *told };
+    for (int g = 0; g < games; g++) {
+        const uint16_t *edition = sabot_traits_of(game[g])->edition;
+        int e = 0;
+        do
+            list[n++] = (rules_set){ .game = game[g], .edition = edition[e] };
+        while (++e < SABOT_EDITIONS_MAX && edition[e] != 0);
+        list[n - 1].told = true;
+    }
+    return n;
+}
+
+static int list_told(rules_set list[SETS_MAX])
+{
+    const int sets = list_sets(list);
+    int n = 0;
+
+    for (int i = 0; i < sets; i++)
+        if (list[i].told)
+            list[n++] = list[i];
+    return n;
+}
+
+/* The name of its game with another mark between its words. */
+static const char *name_of(const rules_set *set, char mark, char out[64])
+{
+    snprintf(out, 64, "%s", sabot_game_text(set->game));
+    for (char *c = out; *c != '\0'; c++)
+        if (*c == '-')
+            *c = mark;
+    return out;
+}
 
 /* ---- Rulings ------------------------------------------------------------------------------- */
 
@@ -156,8 +181,10 @@ static cites cites_of(int index)
     cites list = { .n = 0 };
     sabot_rules rules;
     char word[SABOT_RULES_VALUE];
+    rules_set sets[SETS_MAX];
+    const int n_sets = list_sets(sets);
 
-    for (int s = 0; s < SETS; s++) {
+    for (int s = 0; s < n_sets; s++) {
         sabot_rules_default(&rules, sets[s].game, sets[s].edition);
         cites_add(&list, &rules, index);
         for (const char *open = strchr(values, '`'); open;) {
@@ -188,11 +215,11 @@ static void cites_text(int index, char out[CITES_TEXT])
 }
 
 /* The default of a key in a set; empty where the key says nothing. */
-static const char *default_text(int index, int set, char out[SABOT_RULES_VALUE])
+static const char *default_text(int index, const rules_set *set, char out[SABOT_RULES_VALUE])
 {
     sabot_rules rules;
 
-    sabot_rules_default(&rules, sets[set].game, sets[set].edition);
+    sabot_rules_default(&rules, set->game, set->edition);
     sabot_rules_value(&rules, index, out, SABOT_RULES_VALUE);
     return out;
 }
@@ -200,7 +227,9 @@ static const char *default_text(int index, int set, char out[SABOT_RULES_VALUE])
 void rules_print_keys(void)
 {
     const char *group = "";
-    char value[SABOT_RULES_VALUE], provisions[CITES_TEXT];
+    char value[SABOT_RULES_VALUE], provisions[CITES_TEXT], name[64];
+    rules_set told[SETS_MAX];
+    const int n = list_told(told);
 
     for (int i = 0; sabot_rules_key(i); i++) {
         if (strcmp(group, sabot_rules_key_group(i)) != 0) {
@@ -213,9 +242,9 @@ void rules_print_keys(void)
             if (*c != '`')
                 putchar(*c);
         printf("\n      %s\n", sabot_rules_key_help(i));
-        for (int t = 0; t < TOLD; t++)
-            if (default_text(i, told[t].set, value)[0] != '\0')
-                printf("      %s: %s\n", told[t].name, value);
+        for (int t = 0; t < n; t++)
+            if (default_text(i, &told[t], value)[0] != '\0')
+                printf("      %s: %s\n", name_of(&told[t], ' ', name), value);
         if (provisions[0] != '\0')
             printf("      %s\n", provisions);
     }
@@ -229,23 +258,25 @@ static const char *cell(const char *text)
 void rules_print_markdown(void)
 {
     const char *group = "";
-    char value[SABOT_RULES_VALUE], provisions[CITES_TEXT];
+    char value[SABOT_RULES_VALUE], provisions[CITES_TEXT], name[64];
+    rules_set told[SETS_MAX];
+    const int n = list_told(told);
 
     for (int i = 0; sabot_rules_key(i); i++) {
         if (strcmp(group, sabot_rules_key_group(i)) != 0) {
             group = sabot_rules_key_group(i);
             printf("\n### %s\n\n| key | values |", group);
-            for (int t = 0; t < TOLD; t++)
-                printf(" %s |", told[t].name);
+            for (int t = 0; t < n; t++)
+                printf(" %s |", name_of(&told[t], ' ', name));
             fputs(" provisions | meaning |\n|---|---|", stdout);
-            for (int t = 0; t < TOLD; t++)
+            for (int t = 0; t < n; t++)
                 fputs("---|", stdout);
             puts("---|---|");
         }
         cites_text(i, provisions);
         printf("| `%s` | %s |", sabot_rules_key(i), sabot_rules_key_values(i));
-        for (int t = 0; t < TOLD; t++)
-            printf(" %s |", cell(default_text(i, told[t].set, value)));
+        for (int t = 0; t < n; t++)
+            printf(" %s |", cell(default_text(i, &told[t], value)));
         printf(" %s | %s |\n", cell(provisions), sabot_rules_key_help(i));
     }
 }
@@ -253,7 +284,9 @@ void rules_print_markdown(void)
 json_t *rules_json_keys(void)
 {
     json_t *list = json_array();
-    char value[SABOT_RULES_VALUE];
+    char value[SABOT_RULES_VALUE], name[64];
+    rules_set told[SETS_MAX];
+    const int n = list_told(told);
 
     for (int i = 0; sabot_rules_key(i); i++) {
         const cites found = cites_of(i);
@@ -261,9 +294,9 @@ json_t *rules_json_keys(void)
         json_t *key = json_pack("{s:s, s:s, s:s, s:s}", "key", sabot_rules_key(i), "group",
                                 sabot_rules_key_group(i), "help", sabot_rules_key_help(i), "values",
                                 sabot_rules_key_values(i));
-        for (int t = 0; t < TOLD; t++)
-            json_object_set_new(key, told[t].member,
-                                text_or_null(default_text(i, told[t].set, value)));
+        for (int t = 0; t < n; t++)
+            json_object_set_new(key, name_of(&told[t], '_', name),
+                                text_or_null(default_text(i, &told[t], value)));
         for (int c = 0; c < found.n; c++)
             json_array_append_new(provisions, json_string(found.id[c]));
         json_object_set_new(key, "provisions", provisions);

@@ -57,7 +57,7 @@ static void give_way(void *context, const sabot_event *event, const sabot_ruling
 static int fail(sabot_error *error, size_t column, const char *says)
 {
     error->column = (int)column;
-    snprintf(error->says, sizeof error->says, "%s", says);
+    codec_with_games(says, error->says, sizeof error->says);
     return -1;
 }
 
@@ -402,7 +402,7 @@ static int take_line(session *s, const char *line, size_t n, bool json, sabot_er
     if (!s->open && !s->has_rules)
         return fail(error, skip_blanks(line, n, 0) + 1,
                     "no table is open yet: the first line opens one, for example \"table "
-                    "minibaccarat decks=8\"; or give rules, like --rules minibaccarat");
+                    "{editions} decks=8\"; or give rules, like --rules {editions}");
     if (!s->open)
         open_table(s, &s->rules, false);
     return s->over ? 0 : take_events(s, line, n, json, error);

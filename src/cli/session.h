@@ -83,8 +83,8 @@ void session_print_house(session *s, const sabot_event *event, const sabot_rulin
 /* Cards that nobody notes are told as one, with whatever is printed next. */
 void session_tell_unnoted(session *s);
 
-/* "show": the table as the dealer may see it; the part of pai gow stands in show_places.c. And any
- * table, as text, from what this viewer may see of it. */
+/* "show": the table as the dealer may see it; that of hands at places stands in show_places.c. And
+ * any table, as text, from what this viewer may see of it. */
 void session_show(session *s);
 void session_show_text(session *s, FILE *to, const sabot_table *table, const sabot_view *view);
 void session_show_places(FILE *to, const sabot_view *view);

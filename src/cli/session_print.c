@@ -110,10 +110,10 @@ static void print_act(const char *whose, const char *line)
     page_end(&p);
 }
 
-/* Dealt at pai gow poker and seen by nobody: one is like the other. */
+/* Dealt face down and seen by nobody: one is like the other. */
 static bool is_unnoted(const session *s, const sabot_event *event)
 {
-    return s->table.rules.game == SABOT_PAI_GOW_POKER && event->kind == SABOT_EV_CARD &&
+    return sabot_traits_of(s->table.rules.game)->face_down && event->kind == SABOT_EV_CARD &&
            event->card == SABOT_CARD_UNSEEN && s->driver.duty == SABOT_YIELD;
 }
 
@@ -219,10 +219,10 @@ static void print_money(FILE *to, const char *before, sabot_cents cents, const c
     fprintf(to, "%s%s%s", before, digits, after);
 }
 
-/* Pai gow: whose second area is this, where nobody sits? 0 if it is none. */
-static int owner_of_area(const sabot_table *table, int seat)
+/* Whose second area is this, where nobody sits? 0 if it is none. */
+static int owner_of_area(const sabot_standing *standing, int seat)
 {
-    const int owner = seat <= PAIGOW_AREAS ? table->pg.owner[seat] : 0;
+    const int owner = seat < SABOT_DEAD_PLACE ? standing->area[seat].owner : 0;
 
     return owner == seat ? 0 : owner;
 }
@@ -301,23 +301,23 @@ static void show_hands(FILE *to, const sabot_view *view)
     print_extra(to, view);
 }
 
-/* Chemin de fer: who bids how much, who has called Banco. */
-static void show_calls(FILE *to, const sabot_table *t)
+/* Where a participant always banks: who bids how much, who has called Banco. */
+static void show_calls(FILE *to, const sabot_table *t, const sabot_standing_bank *bank)
 {
     const bool bids = t->phase == SABOT_PHASE_OFFERING;
     const char *before = "  bids: ";
 
     for (int seat = 1; bids && seat <= SABOT_SEATS_MAX; seat++)
-        if (t->cdf.offer.bid[seat] > 0) {
+        if (bank->bid[seat] > 0) {
             fprintf(to, "%sseat %d", before, seat);
-            print_money(to, " ", t->cdf.offer.bid[seat], "");
+            print_money(to, " ", bank->bid[seat], "");
             before = ", ";
         }
     if (before[0] == ',')
         putc('\n', to);
     before = "  Banco: ";
     for (int seat = 1; t->phase == SABOT_PHASE_BETTING && seat <= SABOT_SEATS_MAX; seat++)
-        if (sabot_seats_has(t->cdf.bets.callers, seat)) {
+        if (sabot_seats_has(bank->callers, seat)) {
             fprintf(to, "%sseat %d", before, seat);
             before = ", ";
         }
@@ -326,10 +326,10 @@ static void show_calls(FILE *to, const sabot_table *t)
 }
 
 /* Wagers that were spoken, and who has still to confirm them. */
-static void show_spoken(FILE *to, const sabot_table *t)
+static void show_spoken(FILE *to, const sabot_standing *standing)
 {
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
-        const bac_verbal *said = &t->bac.verbal[seat];
+        const sabot_spoken *said = &standing->spoken[seat];
 
         if (said->amount == 0)
             continue;
@@ -343,16 +343,19 @@ static void show_spoken(FILE *to, const sabot_table *t)
 
 void session_show_text(session *s, FILE *to, const sabot_table *table, const sabot_view *view)
 {
+    sabot_standing standing;
+
+    sabot_stand(table, &standing);
     if (view->places > 0)
         session_show_places(to, view);
     else
         show_hands(to, view);
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         print_seat(to, seat, &view->seat[seat],
-                   view->places > 0 ? owner_of_area(table, seat) : 0);
+                   view->places > 0 ? owner_of_area(&standing, seat) : 0);
     if (view->places == 0) {
-        show_spoken(to, table);
-        show_calls(to, table);
+        show_spoken(to, &standing);
+        show_calls(to, table, &standing.bank);
     }
     for (int i = 0; i < SABOT_HELD_MAX; i++)
         print_held(to, &view->held[i]);
@@ -423,12 +426,12 @@ static void print_counts(FILE *to, const sabot_table *table)
     print_payments(to, table);
 }
 
-/* The hands of pai gow lie open and the house has them to compare and to settle. */
+/* Everybody's hands lie open and the house has them to compare and to settle. */
 static bool is_to_be_settled(const session *s)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
 
-    if (s->table.rules.game != SABOT_PAI_GOW && s->table.rules.game != SABOT_PAI_GOW_POKER)
+    if (sabot_traits_of(s->table.rules.game)->contest != SABOT_OWN_HANDS)
         return false;
     if (!s->auto_dealer || s->table.phase < SABOT_PHASE_REVEALING)
         return false;
@@ -449,7 +452,7 @@ static bool settles_all(const session *s)
     return copy.phase < SABOT_PHASE_REVEALING || copy.phase > SABOT_PHASE_CLEARING;
 }
 
-/* How far a round of pai gow has come, and what the house does next. */
+/* How far a round of hands at places has come, and what the house does next. */
 static const char *settling_says(const session *s)
 {
     switch (s->table.phase) {

@@ -1,5 +1,5 @@
 /* session_table_words.c: which words of the vocabulary a table has: a list that is shown to
- * somebody at a table of chemin de fer names no dragon 7. The reader knows all of them, and what a
+ * somebody where a participant banks names no dragon 7. The reader knows all of them, and what a
  * table does not have is refused by its paragraph. */
 #include "session.h"
 
@@ -7,14 +7,12 @@
 
 static bool has_wager(const sabot_rules *rules, int on)
 {
-    switch (rules->game) {
-    case SABOT_CHEMIN_DE_FER: return on == SABOT_ON_PLAYER;
-    case SABOT_PAI_GOW:
-    case SABOT_PAI_GOW_POKER: return on == SABOT_ON_HAND;
-    default: break;
-    }
-    if (on >= SABOT_ON_BANKER && on <= SABOT_ON_TIE)
+    const sabot_traits *traits = sabot_traits_of(rules->game);
+
+    if ((traits->offered >> on & 1u) != 0)
         return true;
+    if (traits->drawing != SABOT_DRAWN_BY_TABLE)
+        return false;
     if (on >= SABOT_ON_FOUR_CARDS && on <= SABOT_ON_SIX_CARDS)
         return rules->total_cards;
     if (on == SABOT_ON_BONUS_PLAYER || on == SABOT_ON_BONUS_BANKER)
@@ -24,14 +22,15 @@ static bool has_wager(const sabot_rules *rules, int on)
 
 static bool has_hand(const sabot_rules *rules, int hand)
 {
-    const bool pai_gow = rules->game == SABOT_PAI_GOW || rules->game == SABOT_PAI_GOW_POKER;
+    const sabot_traits *traits = sabot_traits_of(rules->game);
+    const bool own = traits->contest == SABOT_OWN_HANDS;
 
     switch (hand) {
     case SABOT_HAND_NONE:   return true;
     case SABOT_HAND_PLAYER:
-    case SABOT_HAND_BANKER: return !pai_gow;
-    case SABOT_HAND_STACKS: return rules->game == SABOT_PAI_GOW;
-    default:                return pai_gow;
+    case SABOT_HAND_BANKER: return !own;
+    case SABOT_HAND_STACKS: return traits->pieces == SABOT_PIECES_TILES;
+    default:                return own;
     }
 }
 

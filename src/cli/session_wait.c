@@ -1,6 +1,7 @@
 /* session_wait.c: what the table waits for: the answer to an empty line, to a card where none is
  * due, and the hint after the first refusal. A person who does not know what to type is told, in a
  * line. */
+#include "cli.h"
 #include "session.h"
 
 #include <stdlib.h>
@@ -195,7 +196,8 @@ void session_empty(session *s)
     else if (!s->open && s->has_rules)
         fputs("    the table opens with the first event, such as: sit seat=1 buy-in=500\n", p.to);
     else if (!s->open)
-        fputs("    first open the table, for example: table minibaccarat decks=8\n", p.to);
+        fputs(cli_named("    first open the table, for example: table {editions} decks=8\n"),
+              p.to);
     page_end(&p);
 }
 
@@ -204,36 +206,41 @@ void session_empty(session *s)
 /* The two hands are there, as they will be settled. */
 static bool are_hands_complete(const sabot_table *t)
 {
+    sabot_standing standing;
+
+    sabot_stand(t, &standing);
     return t->phase >= SABOT_PHASE_RESULT && t->phase <= SABOT_PHASE_CLEARING &&
-           t->bac.round.side[0].hand.n >= 2 && t->bac.round.side[1].hand.n >= 2;
+           standing.hand[0].cards.n >= 2 && standing.hand[1].cards.n >= 2;
 }
 
 /* Why neither hand takes another card. */
 static void tell_hands(FILE *to, const sabot_table *t)
 {
     static const char *const name[2] = { "Player's", "Banker's" };
-    const bac_side *side = t->bac.round.side;
+    sabot_standing standing;
     char card[3];
 
+    sabot_stand(t, &standing);
+    const sabot_standing_hand *side = standing.hand;
     for (int i = 0; i < 2; i++)
-        if (sabot_hand_is_natural(&side[i].hand)) {
+        if (sabot_hand_is_natural(&side[i].cards)) {
             fprintf(to, "the %s Hand has a natural %d", name[i],
-                    sabot_hand_point_count(&side[i].hand));
+                    sabot_hand_point_count(&side[i].cards));
             return;
         }
-    if (side[0].hand.n > 2 && side[1].hand.n > 2) {
+    if (side[0].cards.n > 2 && side[1].cards.n > 2) {
         fputs("each hand has its third card", to);
         return;
     }
     for (int i = 0; i < 2; i++) {
         fprintf(to, "%sthe %s Hand ", i == 0 ? "" : "; ", name[i]);
-        if (side[i].hand.n > 2)
+        if (side[i].cards.n > 2)
             fputs("drew", to);
         else
-            fprintf(to, "counts %d and stays", sabot_hand_point_count(&side[i].hand));
+            fprintf(to, "counts %d and stays", sabot_hand_point_count(&side[i].cards));
     }
-    if (side[0].hand.n > 2) {
-        sabot_card_text(side[0].hand.card[2], card);
+    if (side[0].cards.n > 2) {
+        sabot_card_text(side[0].cards.card[2], card);
         fprintf(to, " against %s", card);
     }
 }
@@ -261,7 +268,8 @@ static const char *what_is_before(const session *s, const sabot_expected *next, 
         return "what is offered is still to be answered";
     if (t->phase == SABOT_PHASE_BETTING && may_come(next, n, SABOT_EV_CONFIRM))
         return "a spoken wager is not confirmed";
-    if (t->phase == SABOT_PHASE_BETTING && t->rules.game == SABOT_CHEMIN_DE_FER)
+    if (t->phase == SABOT_PHASE_BETTING &&
+        sabot_traits_of(t->rules.game)->banking == SABOT_PATRON_BANKS)
         return "the bank is not covered";
     if (t->phase == SABOT_PHASE_BETTING && !deal_has_wagers(t))
         return "nobody has wagered";

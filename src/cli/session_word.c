@@ -152,34 +152,48 @@ static void print_words(FILE *to, const session *s, const sabot_kind *kind)
     }
 }
 
-/* How a kind looks: at any table, or at tables of one game. */
-static const struct { int kind, game; const char *line; } shown[] = {
-    { SABOT_EV_SIT, 0, "sit seat=1 buy-in=500" }, { SABOT_EV_LEAVE, 0, "leave seat=1" },
-    { SABOT_EV_WAGER, SABOT_CHEMIN_DE_FER, "wager seat=1 on=player 100" },
-    { SABOT_EV_WAGER, SABOT_PAI_GOW, "wager seat=1 on=hand 100" },
-    { SABOT_EV_WAGER, SABOT_PAI_GOW_POKER, "wager seat=1 on=hand 100" },
-    { SABOT_EV_WAGER, 0, "wager seat=1 on=banker 100" },
-    { SABOT_EV_CARD, SABOT_PAI_GOW_POKER, "card 9c seat=1" },
-    { SABOT_EV_CARD, 0, "card 9c player" },
-    { SABOT_EV_ANNOUNCE, SABOT_CHEMIN_DE_FER, "announce Stay by=seat2" },
-    { SABOT_EV_ANNOUNCE, 0, "announce No More Bets" },
-    { SABOT_EV_ATTEST, 0, "attest what=shoe holds=yes" },
-    { SABOT_EV_SET, SABOT_PAI_GOW_POKER, "set seat=2 As Ah / Jk 9d 8c 7s 6h" },
-    { SABOT_EV_SET, 0, "set seat=2 6-6 6-6 / 1-1 4-4" },
-    { SABOT_EV_RESULT, 0, "result player=6 banker=4" }, { SABOT_EV_UNCOVER, 0, "uncover 4,4,2" },
-    { SABOT_EV_TURN, SABOT_CHEMIN_DE_FER, "turn 9c player by=seat2" },
-    { SABOT_EV_TURN, 0, "turn 9c player" }, { SABOT_EV_BID, 0, "bid seat=1 100" },
-    { SABOT_EV_PAY, SABOT_PAI_GOW, "pay seat=1 on=hand 100" },
-    { SABOT_EV_PAY, SABOT_PAI_GOW_POKER, "pay seat=1 on=hand 100" },
-    { SABOT_EV_PAY, 0, "pay seat=1 on=banker 100" }, { SABOT_EV_OPEN, 0, "open dealer" },
+static bool banks_always(const sabot_traits *t)
+{
+    return t->banking == SABOT_PATRON_BANKS;
+}
+
+static bool has_own_hands(const sabot_traits *t)
+{
+    return t->contest == SABOT_OWN_HANDS;
+}
+
+static bool has_own_cards(const sabot_traits *t)
+{
+    return has_own_hands(t) && t->pieces == SABOT_PIECES_CARDS;
+}
+
+/* How a kind looks: at tables of such games, or at any. */
+static const struct { int kind; bool (*at)(const sabot_traits *t); const char *line; } shown[] = {
+    { SABOT_EV_SIT, NULL, "sit seat=1 buy-in=500" }, { SABOT_EV_LEAVE, NULL, "leave seat=1" },
+    { SABOT_EV_WAGER, banks_always, "wager seat=1 on=player 100" },
+    { SABOT_EV_WAGER, has_own_hands, "wager seat=1 on=hand 100" },
+    { SABOT_EV_WAGER, NULL, "wager seat=1 on=banker 100" },
+    { SABOT_EV_CARD, has_own_cards, "card 9c seat=1" },
+    { SABOT_EV_CARD, NULL, "card 9c player" },
+    { SABOT_EV_ANNOUNCE, banks_always, "announce Stay by=seat2" },
+    { SABOT_EV_ANNOUNCE, NULL, "announce No More Bets" },
+    { SABOT_EV_ATTEST, NULL, "attest what=shoe holds=yes" },
+    { SABOT_EV_SET, has_own_cards, "set seat=2 As Ah / Jk 9d 8c 7s 6h" },
+    { SABOT_EV_SET, NULL, "set seat=2 6-6 6-6 / 1-1 4-4" },
+    { SABOT_EV_RESULT, NULL, "result player=6 banker=4" },
+    { SABOT_EV_UNCOVER, NULL, "uncover 4,4,2" },
+    { SABOT_EV_TURN, banks_always, "turn 9c player by=seat2" },
+    { SABOT_EV_TURN, NULL, "turn 9c player" }, { SABOT_EV_BID, NULL, "bid seat=1 100" },
+    { SABOT_EV_PAY, has_own_hands, "pay seat=1 on=hand 100" },
+    { SABOT_EV_PAY, NULL, "pay seat=1 on=banker 100" }, { SABOT_EV_OPEN, NULL, "open dealer" },
 };
 
 const char *session_example(const session *s, int kind)
 {
-    const int game = s->open || s->has_rules ? s->rules.game : 0;
+    const sabot_traits *traits = s->open || s->has_rules ? sabot_traits_of(s->rules.game) : NULL;
 
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
-        if (shown[i].kind == kind && (shown[i].game == 0 || shown[i].game == game))
+        if (shown[i].kind == kind && (!shown[i].at || (traits && shown[i].at(traits))))
             return shown[i].line;
     return NULL;
 }

@@ -1,5 +1,5 @@
-/* show_places.c: a table of pai gow as it stands: who carries the round, the dice, and what lies at
- * each place. */
+/* show_places.c: a table where everybody has a hand, as it stands: who carries the round, the dice,
+ * and what lies at each place. */
 #include "session.h"
 
 #include "sabot/tile.h"
@@ -16,7 +16,7 @@ static void print_place_name(FILE *to, int place)
 {
     if (place == 0)
         fputs("the dealer", to);
-    else if (place == PAIGOW_DEAD)
+    else if (place == SABOT_DEAD_PLACE)
         fputs("the dead hand", to);
     else
         fprintf(to, "seat %d", place);

@@ -29,6 +29,19 @@ size_t codec_show(const char *text, size_t n, char *out, size_t size);
  * or 0. */
 size_t codec_mark(const char *text, size_t n);
 
+/* A sentence of ours with games' names where it asks for them: {games} all, {drawn} and {either}
+ * those whose hands a table of the rules draws; or one for an example: {shoe} from a shoe, {choice}
+ * where hands may choose, {editions} with several, {tiles} with tiles, {cards} with one's own hand
+ * of cards. A name has hyphens, or, as in {choice }, blanks; {Choice } begins a sentence. Returns
+ * out; size is never 0. */
+const char *codec_with_games(const char *text, char *out, size_t size);
+
+/* The number of the first game of such a word, "tiles"; SABOT_GAME_NONE if there is none. And all
+ * of them, in the order in which they are told. */
+enum { CODEC_GAMES_MAX = 64 };
+int codec_game_like(const char *word);
+int codec_games(int list[CODEC_GAMES_MAX]);
+
 /* The key of a rules file that was meant, if one is near; NULL if the key is one, or none is. */
 const char *codec_nearest_key(const char *key);
 

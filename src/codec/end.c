@@ -4,6 +4,8 @@
  * ticket. */
 #include "codec/pieces.h"
 
+#include "sabot/traits.h"
+
 #include <string.h>
 
 static const struct { const char *key, *name; int account; } accounts[] = {
@@ -21,7 +23,7 @@ static const struct { const char *key, *name; int account; } coupons[] = {
 };
 enum { COUPONS = sizeof coupons / sizeof *coupons };
 
-/* Only the pai gow games have a centre: it stands last. */
+/* Only where there are places there is a centre: it stands last. */
 static int told(const sabot_table *table)
 {
     return codec_has_places(table) ? TOLD : TOLD - 1;
@@ -61,33 +63,45 @@ static void write_wagers(codec_out *out, const sabot_cents wager[SABOT_WAGERS])
     codec_out_text(out, "}");
 }
 
-/* What the house sees of the table: money is no secret. */
-static sabot_view look(const sabot_table *table)
-{
+/* A table, what the house sees of it and how it stands: money is no secret. */
+typedef struct account {
+    const sabot_table *table;
     sabot_view view;
+    sabot_standing standing;
+} account;
 
-    sabot_look(table, (sabot_viewer){ .role = SABOT_DEALER }, &view);
-    return view;
+static void look(const sabot_table *table, account *of)
+{
+    of->table = table;
+    sabot_look(table, (sabot_viewer){ .role = SABOT_DEALER }, &of->view);
+    sabot_stand(table, &of->standing);
 }
 
-/* What a seat owes, also out of a win that is not paid yet; in pai gow what is still to be taken of
- * one that was. */
-static sabot_cents owed_by(const sabot_table *table, const sabot_view *view, int seat)
+/* The area before a seat; NULL if there is none. */
+static const sabot_standing_area *area_of(const sabot_standing *standing, int seat)
 {
-    if (!codec_has_places(table))
-        return view->seat[seat].owed;
-    return seat <= PAIGOW_AREAS ? table->pg.round.vig_due[seat] : 0;
+    return seat < SABOT_DEAD_PLACE ? &standing->area[seat] : NULL;
 }
 
-/* What a seat has on the layout; in pai gow what stands on its own area. */
-static void wagers_of(const sabot_table *table, const sabot_view *view, int seat,
-                      sabot_cents wager[SABOT_WAGERS])
+/* What a seat owes, also out of a win that is not paid yet; where it has an area what is still to
+ * be taken of one that was. */
+static sabot_cents owed_by(const account *of, int seat)
 {
+    if (!codec_has_places(of->table))
+        return of->view.seat[seat].owed;
+    return area_of(&of->standing, seat) ? area_of(&of->standing, seat)->charge : 0;
+}
+
+/* What a seat has on the layout; where it has an area what it has there. */
+static void wagers_of(const account *of, int seat, sabot_cents wager[SABOT_WAGERS])
+{
+    const sabot_standing_area *area = area_of(&of->standing, seat);
+
     memset(wager, 0, sizeof *wager * SABOT_WAGERS);
-    if (!codec_has_places(table))
-        memcpy(wager, view->seat[seat].wager, sizeof *wager * SABOT_WAGERS);
-    else if (table->pg.owner[seat <= PAIGOW_AREAS ? seat : 0] == seat)
-        wager[SABOT_ON_HAND] = codec_area_wager(table, seat);
+    if (!codec_has_places(of->table))
+        memcpy(wager, of->view.seat[seat].wager, sizeof *wager * SABOT_WAGERS);
+    else if (area && area->owner == seat)
+        wager[SABOT_ON_HAND] = area->wager;
 }
 
 /* ,"held":[...]: of patrons who are gone. */
@@ -127,17 +141,17 @@ static void write_coupons(codec_out *out, const sabot_table *table)
 }
 
 /* ,"bank":{...}: the tenure of the bank, only where a participant banks. */
-static void write_bank(codec_out *out, const sabot_table *table)
+static void write_bank(codec_out *out, const account *of)
 {
     static const char *const how[] = { "none", "bid", "turn", "taking", "transfer" };
-    const cdf_tenure *bank = &table->cdf.bank;
+    const sabot_standing_bank *bank = &of->standing.bank;
 
-    if (table->rules.game != SABOT_CHEMIN_DE_FER)
+    if (sabot_traits_of(of->table->rules.game)->banking != SABOT_PATRON_BANKS)
         return;
     codec_out_text(out, ",\"bank\":{");
-    write_member(out, "", "seat", bank->banker);
+    write_member(out, "", "seat", bank->seat);
     codec_out_text(out, ",\"how\":");
-    codec_out_quoted(out, how[bank->how <= CDF_BY_TRANSFER ? bank->how : 0]);
+    codec_out_quoted(out, how[bank->how <= SABOT_BANK_BY_TRANSFER ? bank->how : 0]);
     write_member(out, ",", "from_round", bank->from_round);
     write_member(out, ",", "rounds", bank->rounds);
     write_member(out, ",", "last", bank->last);
@@ -151,10 +165,11 @@ static void write_bank(codec_out *out, const sabot_table *table)
 size_t sabot_end_to_json(const sabot_table *table, char *out, size_t size)
 {
     const char *before = "{";
-    const sabot_view view = look(table);
     sabot_cents wager[SABOT_WAGERS];
     codec_out line;
+    account of;
 
+    look(table, &of);
     codec_out_begin(&line, out, size);
     codec_out_text(&line, "{\"end\":{\"seats\":[");
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
@@ -163,8 +178,8 @@ size_t sabot_end_to_json(const sabot_table *table, char *out, size_t size)
         codec_out_text(&line, before);
         write_member(&line, "", "seat", seat);
         write_member(&line, ",", "chips", chips_of(table, seat));
-        write_member(&line, ",", "vigorish", owed_by(table, &view, seat));
-        wagers_of(table, &view, seat, wager);
+        write_member(&line, ",", "vigorish", owed_by(&of, seat));
+        wagers_of(&of, seat, wager);
         write_wagers(&line, wager);
         codec_out_text(&line, "}");
         before = ",{";
@@ -175,28 +190,28 @@ size_t sabot_end_to_json(const sabot_table *table, char *out, size_t size)
         write_member(&line, ",", accounts[i].key, table->ledger.balance[accounts[i].account]);
     write_coupons(&line, table);
     if (codec_has_places(table))
-        codec_places_end_json(&line, table);
+        codec_places_end_json(&line, &of.standing);
     else
-        write_bank(&line, table);
-    write_member(&line, ",", "round", view.round);
+        write_bank(&line, &of);
+    write_member(&line, ",", "round", of.view.round);
     codec_out_text(&line, ",\"phase\":");
     codec_out_quoted(&line, sabot_phase_text(table->phase));
     codec_out_text(&line, "}}");
     return codec_out_end(&line);
 }
 
-static void write_seat(codec_out *out, const sabot_table *table, const sabot_view *view, int seat)
+static void write_seat(codec_out *out, const account *of, int seat)
 {
     sabot_cents wager[SABOT_WAGERS];
 
-    wagers_of(table, view, seat, wager);
+    wagers_of(of, seat, wager);
     codec_out_text(out, "; seat ");
     codec_out_number(out, seat);
     codec_out_text(out, ": chips ");
-    codec_out_money(out, chips_of(table, seat));
-    if (owed_by(table, view, seat) != 0) {
+    codec_out_money(out, chips_of(of->table, seat));
+    if (owed_by(of, seat) != 0) {
         codec_out_text(out, ", vigorish ");
-        codec_out_money(out, owed_by(table, view, seat));
+        codec_out_money(out, owed_by(of, seat));
     }
     for (int on = 1; on < SABOT_WAGERS; on++) {
         if (wager[on] == 0)
@@ -237,22 +252,23 @@ static void write_held_text(codec_out *out, const sabot_held_account *held)
 
 size_t sabot_end_to_text(const sabot_table *table, char *out, size_t size)
 {
-    const sabot_view view = look(table);
     codec_out line;
+    account of;
 
+    look(table, &of);
     codec_out_begin(&line, out, size);
     codec_out_text(&line, "end round ");
-    codec_out_number(&line, view.round);
+    codec_out_number(&line, of.view.round);
     codec_out_text(&line, ", ");
     codec_out_text(&line, sabot_phase_text(table->phase));
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
         if (is_told(table, seat))
-            write_seat(&line, table, &view, seat);
+            write_seat(&line, &of, seat);
     for (int i = 0; i < SABOT_HELD_MAX; i++)
         if (table->held.at[i].ticket != 0)
             write_held_text(&line, &table->held.at[i]);
     if (codec_has_places(table))
-        codec_places_end_text(&line, table);
+        codec_places_end_text(&line, &of.standing);
     for (int i = 0; i < told(table); i++) {
         codec_out_text(&line, "; ");
         codec_out_text(&line, accounts[i].name);

@@ -1,4 +1,4 @@
-/* face.c: pai gow tiles drawn. A tile stands upright, the smaller end on top; each end is a grid of
+/* face.c: tiles drawn. A tile stands upright, the smaller end on top; each end is a grid of
  * three rows and three columns, and a pip stands where its pattern says so. The two drawings
  * work from the same patterns. */
 #include "codec/face.h"

@@ -1,4 +1,4 @@
-/* face.h: pai gow tiles drawn: as lines of text for a terminal, and as SVG for a page.
+/* face.h: tiles drawn: as lines of text for a terminal, and as SVG for a page.
  *
  * An end of n spots always shows n pips. Ones and fours are red, and half of 6-6, as on the tiles
  * of the trade. What does not fit is not written at all: an empty string, length 0. */

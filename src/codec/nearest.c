@@ -212,8 +212,8 @@ static const struct { const char *word, *say; } everyday[] = {
     { "roll", "uncover with the three dice, like uncover 4,4,2" },
     { "throw", "uncover with the three dice, like uncover 4,4,2" },
     { "tiles", "deliver, set or open with tiles, like set seat=2 6-6 6-6 / 1-1 4-4" },
-    { "win", "result player=6 banker=4, or at pai gow compare seat=2 Win" },
-    { "lose", "result player=6 banker=4, or at pai gow compare seat=2 Lose" },
+    { "win", "result player=6 banker=4, or of a hand at a place compare seat=2 Win" },
+    { "lose", "result player=6 banker=4, or of a hand at a place compare seat=2 Lose" },
     { "push", "compare, like compare seat=2 Push" },
     { "settle", "result and what follows it; \"?\" lists it" },
 };

@@ -129,12 +129,13 @@ size_t codec_out_end(codec_out *out)
 
 int codec_fail(sabot_error *error, size_t column, const char *format, ...)
 {
-    char says[SABOT_ERROR_SAYS];
+    char named[SABOT_ERROR_SAYS], says[SABOT_ERROR_SAYS];
     va_list arguments;
 
     error->column = (int)column;
+    codec_with_games(format, named, sizeof named);
     va_start(arguments, format);
-    vsnprintf(says, sizeof says, format, arguments);
+    vsnprintf(says, sizeof says, named, arguments);
     va_end(arguments);
     codec_show(says, strlen(says), error->says, sizeof error->says); /* what others wrote, too */
     return -1;

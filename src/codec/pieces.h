@@ -8,6 +8,8 @@
 
 #include "codec/codec.h"
 
+#include "sabot/standing.h"
+
 typedef struct codec_out {
     char *at;
     size_t size, n;
@@ -179,12 +181,11 @@ void codec_out_word(codec_out *out, const char *word);
  * outermost); 1 if it is not there as written. */
 size_t codec_json_column(const char *line, size_t n, int depth, const char *key);
 
-/* The pai gow games, in places.c: is this a table of theirs; what stands on an area; and their part
- * of the end of a session and of a view. */
+/* Where everybody has a hand at a place, in places.c: is this such a table; and its part of the end
+ * of a session and of a view. */
 bool codec_has_places(const sabot_table *table);
-sabot_cents codec_area_wager(const sabot_table *table, int area);
-void codec_places_end_json(codec_out *out, const sabot_table *table);
-void codec_places_end_text(codec_out *out, const sabot_table *table);
+void codec_places_end_json(codec_out *out, const sabot_standing *standing);
+void codec_places_end_text(codec_out *out, const sabot_standing *standing);
 void codec_places_view_json(codec_out *out, const sabot_view *view);
 
 /* The top object of a JSON line, to be freed by json_decref; NULL with *error filled. */

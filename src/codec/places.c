@@ -1,22 +1,20 @@
-/* places.c: what only the pai gow games have, written at the end of a session and in a view: the
- * bank with its marker, the wagers by betting area, what lies at each place. Amounts are cents in
- * JSON, dollars and cents in text. */
+/* places.c: what only a game has where everybody has a hand at a place, written at the end of a
+ * session and in a view: the bank with its marker, the wagers by betting area, what lies at each
+ * place. Amounts are cents in JSON, dollars and cents in text. */
 #include "codec/pieces.h"
 
 #include "sabot/tile.h"
-
-static const char *const sides[] = { "dealer", "bank", "co-bank" };
+#include "sabot/traits.h"
 
 bool codec_has_places(const sabot_table *table)
 {
-    return table->rules.game == SABOT_PAI_GOW || table->rules.game == SABOT_PAI_GOW_POKER;
+    return sabot_traits_of(table->rules.game)->contest == SABOT_OWN_HANDS;
 }
 
-sabot_cents codec_area_wager(const sabot_table *table, int area)
+/* Who is played against. */
+static const char *side_of(int seat, bool half)
 {
-    const bool settled = (table->pg.round.settled >> area & 1) != 0;
-
-    return area < 1 || area > PAIGOW_AREAS || settled ? 0 : table->pg.wager[area];
+    return seat == 0 ? "dealer" : half ? "co-bank" : "bank";
 }
 
 static void write_key(codec_out *out, const char *before, const char *key)
@@ -39,7 +37,7 @@ static void write_seats(codec_out *out, sabot_seats seats)
     const char *before = "";
 
     codec_out_text(out, "[");
-    for (int seat = 1; seat <= PAIGOW_AREAS; seat++) {
+    for (int seat = 1; seat < SABOT_DEAD_PLACE; seat++) {
         if (!sabot_seats_has(seats, seat))
             continue;
         codec_out_text(out, before);
@@ -50,58 +48,55 @@ static void write_seats(codec_out *out, sabot_seats seats)
 }
 
 /* ,"areas":[...],"bank":{...}: whose wager stands where, and who carries the round. */
-void codec_places_end_json(codec_out *out, const sabot_table *table)
+void codec_places_end_json(codec_out *out, const sabot_standing *standing)
 {
-    const paigow_bank *bank = &table->pg.bank;
-    const bool settled = (table->pg.round.settled & 1) != 0;
+    const sabot_standing_bank *bank = &standing->bank;
     const char *before = "{";
 
     codec_out_text(out, ",\"areas\":[");
-    for (int area = 1; area <= PAIGOW_AREAS; area++) {
-        const sabot_cents wager = codec_area_wager(table, area);
-
-        if (wager == 0)
+    for (int area = 1; area < SABOT_DEAD_PLACE; area++) {
+        if (standing->area[area].wager == 0)
             continue;
         codec_out_text(out, before);
         write_member(out, "", "area", area);
-        write_member(out, ",", "seat", table->pg.owner[area]);
-        write_member(out, ",", "wager", wager);
+        write_member(out, ",", "seat", standing->area[area].owner);
+        write_member(out, ",", "wager", standing->area[area].wager);
         codec_out_text(out, "}");
         before = ",{";
     }
     codec_out_text(out, "],\"bank\":{\"side\":");
-    codec_out_quoted(out, sides[bank->side <= PAIGOW_CO_BANK ? bank->side : 0]);
+    codec_out_quoted(out, side_of(bank->seat, bank->half));
     write_member(out, ",", "seat", bank->seat);
     write_member(out, ",", "marker", bank->marker);
-    write_member(out, ",", "dealer_wager", settled ? 0 : bank->dealer_wager);
+    write_member(out, ",", "dealer_wager", bank->dealer_wager);
     write_member(out, ",", "rounds", bank->rounds);
     write_key(out, ",", "qualified");
     write_seats(out, bank->qualified);
     codec_out_text(out, "}");
 }
 
-void codec_places_end_text(codec_out *out, const sabot_table *table)
+void codec_places_end_text(codec_out *out, const sabot_standing *standing)
 {
-    const paigow_bank *bank = &table->pg.bank;
+    const sabot_standing_bank *bank = &standing->bank;
 
-    for (int area = 1; area <= PAIGOW_AREAS; area++) {
-        const sabot_cents wager = codec_area_wager(table, area);
+    for (int area = 1; area < SABOT_DEAD_PLACE; area++) {
+        const sabot_standing_area *at = &standing->area[area];
 
-        if (wager == 0 || table->pg.owner[area] == area)
+        if (at->wager == 0 || at->owner == area)
             continue;
         codec_out_text(out, "; area ");
         codec_out_number(out, area);
         codec_out_text(out, ": seat ");
-        codec_out_number(out, table->pg.owner[area]);
+        codec_out_number(out, at->owner);
         codec_out_text(out, "'s, on hand ");
-        codec_out_money(out, wager);
+        codec_out_money(out, at->wager);
     }
-    codec_out_text(out, bank->side == PAIGOW_BANK      ? "; bank with seat "
-                        : bank->side == PAIGOW_CO_BANK ? "; bank half with seat "
-                                                       : "; no player banks");
-    if (bank->side != PAIGOW_DEALER_CARRIES)
+    codec_out_text(out, bank->seat == 0 ? "; no player banks"
+                        : bank->half    ? "; bank half with seat "
+                                        : "; bank with seat ");
+    if (bank->seat != 0)
         codec_out_number(out, bank->seat);
-    if (bank->dealer_wager > 0 && (table->pg.round.settled & 1) == 0) {
+    if (bank->dealer_wager > 0) {
         codec_out_text(out, ", the dealer wagers ");
         codec_out_money(out, bank->dealer_wager);
     }
@@ -163,8 +158,7 @@ void codec_places_view_json(codec_out *out, const sabot_view *view)
 
     write_member(out, ",", "centre", view->centre);
     write_key(out, ",\"bank\":{", "side");
-    codec_out_quoted(out, sides[view->bank == 0 ? PAIGOW_DEALER_CARRIES
-                                : view->co_bank ? PAIGOW_CO_BANK : PAIGOW_BANK]);
+    codec_out_quoted(out, side_of(view->bank, view->co_bank));
     write_member(out, ",", "seat", view->bank);
     write_member(out, ",", "dealer_wager", view->dealer_wager);
     codec_out_text(out, "}");

@@ -1,7 +1,7 @@
 /* rulesfile.c: a licensee's rules of the game submission as an INI file.
  *
  *   ; a comment
- *   game = minibaccarat
+ *   game = NAME
  *   tie  = 8
  *
  * One section "[table]" or none. Keys are read in any case. What must always hold: every line is
@@ -284,7 +284,7 @@ static void keys_set(const reading *r)
 
     if (!game)
         fault_say(r->file, 1, "game", 0, "the file does not name its game: add a line \"game = \" "
-                  "with punto-banco, minibaccarat, chemin-de-fer, pai-gow or pai-gow-poker");
+                  "with its name, as the head of a table has it");
     else
         entry_set(r, game);
     if (r->file->rules.game == SABOT_GAME_NONE) {

@@ -1,4 +1,4 @@
-/* table.c: the head of a transcript, "table minibaccarat edition=2011 decks=8".
+/* table.c: the head of a transcript, "table NAME edition=2011 decks=8".
  *
  * Both forms are read into one list of settings, which is then tried on a copy of the rules: a
  * head that is unreadable, or whose rules no table may have, changes nothing. What a value means
@@ -59,8 +59,7 @@ static int begin_rules(const table_head *head, sabot_rules *rules, sabot_error *
                           head->game, codec_meant_game(head->game));
     if (game == SABOT_GAME_NONE)
         return codec_fail(error, head->game_column,
-                          "\"%s\" is no game: write punto-banco, minibaccarat, chemin-de-fer, "
-                          "pai-gow or pai-gow-poker", head->game);
+                          "\"%s\" is no game: write {games}", head->game);
     if (rules->game == game)
         return 0;
     if (rules->game != SABOT_GAME_NONE)
@@ -110,7 +109,7 @@ static int apply_head(const table_head *head, sabot_rules *rules, sabot_ruling *
 
 /* ---- Text ----------------------------------------------------------------------------------- */
 
-/* "pai gow", "chemin de fer": the name of a game in several words. NULL if it is none. */
+/* The name of a game in several words. NULL if it is none. */
 static const char *parted_game(const codec_scan *scan, const codec_token *token,
                                const table_head *head)
 {
@@ -166,8 +165,7 @@ static int read_game(codec_scan *scan, codec_token *token, table_head *head, sab
         return -1;
     if (got == 0 || token->key || token->n >= KEY_SIZE)
         return codec_fail(error, got == 0 ? scan->n + 1 : token->column,
-                          "the game is missing: write punto-banco, minibaccarat, chemin-de-fer, "
-                          "pai-gow or pai-gow-poker");
+                          "the game is missing: write {games}");
     memcpy(head->game, token->value, token->n + 1);
     head->game_column = token->column;
     return 0;
@@ -249,11 +247,10 @@ static int read_object(json_t *table, const char *line, size_t n, table_head *he
     head->game_column = codec_json_column(line, n, 2, "game");
     if (game && !json_is_string(game))
         return codec_fail(error, head->game_column,
-                          "game must be a string, like \"punto-banco\" or \"pai-gow\"");
+                          "game must be a string, like \"{shoe}\" or \"{tiles}\"");
     if (!game || json_string_length(game) >= KEY_SIZE)
         return codec_fail(error, head->game_column,
-                          "game is missing: write \"game\":\"punto-banco\", \"minibaccarat\", "
-                          "\"chemin-de-fer\", \"pai-gow\" or \"pai-gow-poker\"");
+                          "game is missing: write \"game\":{\"games\"}");
     memcpy(head->game, json_string_value(game), json_string_length(game) + 1);
     json_object_foreach(table, key, value) {
         const size_t column = codec_json_column(line, n, 2, key);

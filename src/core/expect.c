@@ -151,7 +151,7 @@ static bool may_stay_unseen(const sabot_event *like)
     return like->face == SABOT_FACE_DOWN || like->kind == SABOT_EV_BURN;
 }
 
-/* Pai gow poker: its cards go to places, and its deck has a joker. */
+/* Where cards go to places, and the deck has a joker. */
 static bool is_dealt_to_place(const sabot_event *like)
 {
     return like->seat != 0 || like->hand == SABOT_HAND_DEALER;

@@ -74,7 +74,7 @@ sabot_moves sabot_ledger_ways(int from, int to)
 
 /* A wager that cannot be played goes back, and a seat left behind is settled with it. */
 #define ENDS (BY(RETURN) | BY(COUPON) | BY(HOLD))
-/* It may show that all hands of pai gow are void. */
+/* It may show that everybody's hands are void. */
 #define VOIDS (BY(UNDO) | ENDS)
 
 static const sabot_moves moves_of[SABOT_EV_KINDS] = {

@@ -1,5 +1,5 @@
-/* poker_name.c: the hands of pai gow poker in words, for people and for programs. A name tells the
- * kind and the groups that make it, and of what is left the highest card. */
+/* poker_name.c: poker's hands in words, for people and for programs. A name tells the kind and the
+ * groups that make it, and of what is left the highest card. */
 #include "sabot/poker.h"
 
 #include <assert.h>

@@ -7,10 +7,10 @@
 #include "sabot/card.h"
 #include "sabot/event.h"
 #include "sabot/money.h"
-#include "sabot/pai_gow.h"
 #include "sabot/provision.h"
 #include "sabot/role.h"
 #include "sabot/tile.h"
+#include "sabot/view.h"
 
 #include <assert.h>
 #include <string.h>
@@ -121,10 +121,10 @@ static void put_seat(writer *w, int64_t seat)
     put_number(w, seat);
 }
 
-/* Where pieces go in pai gow: the dead hand is the last of eight places. */
+/* Where pieces go that are dealt to places: the dead hand is the last of eight. */
 static void put_place(writer *w, int64_t place)
 {
-    if (place == PAIGOW_DEAD)
+    if (place == SABOT_DEAD_PLACE)
         put(w, "the dead hand");
     else
         put_seat(w, place);

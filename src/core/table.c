@@ -3,9 +3,6 @@
 
 _Static_assert(sizeof(sabot_table) <= 16 * 1024, "a table is copied by =, and stays small");
 _Static_assert(sizeof(sabot_table) == SABOT_TABLE_BYTES, "and its size is the same everywhere");
-_Static_assert(sizeof(bac_state) + sizeof(cdf_state) + sizeof(paigow_state) <=
-                   sizeof(sabot_uint64[SABOT_TABLE_BLOCK]),
-               "the games' state fits into the room it has");
 _Static_assert((int)SABOT_WAGERS <= (int)SABOT_WAGERS_MAX, "and so do the wagers of a view");
 
 static const char *const names[SABOT_PHASES] = {

@@ -1,4 +1,4 @@
-/* tile.c: the 32 tiles of pai gow, in the order of the ranking of pairs, highest first. */
+/* tile.c: the 32 tiles, in the order of the ranking of pairs, highest first. */
 #include "sabot/tile.h"
 
 #include <string.h>

@@ -1,12 +1,14 @@
 /* deal.h: who performs what the engine expects: sources, the auto-dealer, participants.
  *
  * The engine draws nothing and moves nothing by itself. Here are the sources (a shuffled shoe, a
- * script, a person at the console; for pai gow shuffled tiles and cards, and a plan) and the
+ * script, a person at the console; a pack made ready for every round, and a plan of one) and the
  * auto-dealer, which performs whatever expect() asks of the house. */
 #ifndef SABOT_DEAL_H
 #define SABOT_DEAL_H
 
 #include "sabot/game.h"
+#include "sabot/standing.h"
+#include "sabot/traits.h"
 
 /* A source fills in what the shoe yields. `like` is an expectation of duty SABOT_YIELD; the
  * source writes the event that happens: the card with its face, or the cutting card if that lies
@@ -21,6 +23,12 @@ typedef struct deal_source {
                     const sabot_event *event);
     bool steady;
 } deal_source;
+
+/* What kind of game a table plays. */
+static inline const sabot_traits *deal_traits(const sabot_table *table)
+{
+    return sabot_traits_of(table->rules.game);
+}
 
 enum { DEAL_CARDS_MAX = SABOT_CARD_LAST * SABOT_DECKS_MAX };
 
@@ -59,28 +67,29 @@ typedef struct deal_script {
 void deal_script_init(deal_script *script);
 void deal_script_add(deal_script *script, sabot_card card);
 
-/* The tiles, or the deck and its joker, of the pai gow games, with dice and random numbers: mixed
- * or shuffled from a seed like a shoe; round k of a seed is always the same. */
+/* The tiles, or the deck and its joker, of a game that makes all of them ready for every round,
+ * with dice and random numbers: mixed or shuffled from a seed like a shoe; round k of a seed is
+ * always the same. */
 typedef struct deal_pieces {
     deal_source source;
     unsigned char seed[32];
     uint64_t number;           /* of the order in hand */
     bool fresh;                /* it was made since the pieces were mixed or shuffled */
     int size;
-    uint8_t piece[PAIGOW_DECK];    /* tiles: eight stacks of four, from the left and from the top */
+    uint8_t piece[SABOT_PACK_MAX]; /* tiles: eight stacks of four, from the left and from the top */
     deal_random random;        /* behind the order: what the dice show */
 } deal_pieces;
 
 void deal_pieces_init(deal_pieces *pieces, const unsigned char seed[32]);
 
-/* The place an event of the pai gow games is about, as the dice count places; DEAL_LEFT_OVER for
- * the cards left over, -1 if it names none. */
-enum { DEAL_LEFT_OVER = PAIGOW_PLACES, DEAL_PLACES };
+/* The place an event is about where everybody has a hand, as the dice count places: 0 the dealer,
+ * the areas, the dead hand; DEAL_LEFT_OVER for the cards left over, -1 if it names none. */
+enum { DEAL_LEFT_OVER = SABOT_VIEW_PLACES, DEAL_PLACES };
 int deal_place_of(const sabot_event *event);
 
-/* A planned source for pai gow: these dice, these tiles or cards at these places, for one round.
- * What is not planned is dealt unseen; if it must be opened later, any tiles or cards will do that
- * can lie there, set the house way. Steady. */
+/* A planned source for such a game: these dice, these tiles or cards at these places, for one
+ * round. What is not planned is dealt unseen; if it must be opened later, any tiles or cards will
+ * do that can lie there, set the house way. Steady. */
 typedef struct deal_plan {
     deal_source source;
     uint32_t round;            /* the round it is for */
@@ -152,11 +161,11 @@ int deal_step(deal_driver *driver, unsigned duties);
 /* Performs what the house owes (SABOT_MUST) until nothing is owed. Returns how many. */
 int deal_house(deal_driver *driver);
 
-/* Performs what the house owes from the offers to the result (in pai gow, until hands are
- * opened), so that no card of a person is ahead of the house's word. While the cards are being
- * prepared it waits (who comes to the table is still to be asked), and from the result on as well:
- * a card too many can only be told before the house has settled; and right after a line that told
- * an error of the house. Returns how many. */
+/* Performs what the house owes from the offers to the result (or, where everybody has a hand, until
+ * hands are opened), so that no card of a person is ahead of the house's word. While the cards are
+ * being prepared it waits (who comes to the table is still to be asked), and from the result on as
+ * well: a card too many can only be told before the house has settled; and right after a line that
+ * told an error of the house. Returns how many. */
 int deal_keep_up(deal_driver *driver);
 
 /* The table as it will be once the house has gone on to where a wager or a card is waited for.
@@ -167,7 +176,7 @@ bool deal_look_ahead(const deal_driver *driver, sabot_table *ahead);
  * and people need not speak for the house (A104):
  *
  *   - if it is refused only for its time, the house first goes on (MUST, SILENCE, NEXT, and what
- *     may stay unseen: a burn, the tiles and cards of pai gow), one act at a time, until it is
+ *     may stay unseen: a burn, what is dealt face down), one act at a time, until it is
  *     accepted or refused for another reason; if it never is, the table is left as it was and the
  *     first refusal is the answer;
  *   - a card that would be irregular now and is in order once the house has done what is its own

@@ -67,13 +67,10 @@ static int expect_now(const deal_driver *driver, unsigned duties,
 
 bool deal_has_wagers(const sabot_table *table)
 {
-    if (table->ledger.balance[SABOT_LAYOUT] > 0)
-        return true;
-    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
-        for (int on = 0; on < SABOT_WAGERS; on++)
-            if (table->bac.wager[seat][on] > 0) /* by a coupon, or by word */
-                return true;
-    return false;
+    sabot_standing standing;
+
+    sabot_stand(table, &standing);
+    return standing.wagered;
 }
 
 /* No More Bets, where nobody has wagered: a house that waits for people does not say it. */
@@ -113,15 +110,10 @@ int deal_house(deal_driver *driver)
     return acts;
 }
 
-static bool is_pai_gow(const sabot_table *table)
-{
-    return table->rules.game == SABOT_PAI_GOW || table->rules.game == SABOT_PAI_GOW_POKER;
-}
-
 int deal_keep_up(deal_driver *driver)
 {
     const sabot_table *t = driver->table;
-    const int until = is_pai_gow(t) ? SABOT_PHASE_REVEALING : SABOT_PHASE_RESULT;
+    const int until = deal_traits(t)->settles;
     int acts = 0;
 
     while (!driver->erred && t->phase >= SABOT_PHASE_OFFERING && t->phase < until &&
@@ -138,14 +130,14 @@ static bool left_shoe(const sabot_event *event)
 }
 
 /* May this happen without anybody noting a face? A burn while the cards are being prepared; tiles
- * and cards of pai gow, which are dealt face down; the cutting card where it must lie by count, if
- * the line that waits (there may be none) tells of a card behind it. */
+ * and cards where they are dealt face down; the cutting card where it must lie by count, if the
+ * line that waits (there may be none) tells of a card behind it. */
 static bool may_stay_unnoted(const sabot_table *table, const sabot_expected *next,
                              const sabot_event *line)
 {
     switch (next->like.kind) {
     case SABOT_EV_BURN:         return table->phase == SABOT_PHASE_BURNING;
-    case SABOT_EV_CARD:         return is_pai_gow(table);
+    case SABOT_EV_CARD:         return deal_traits(table)->face_down;
     case SABOT_EV_DELIVER:      return true;
     case SABOT_EV_CUTTING_CARD: return line && left_shoe(line);
     default:                    return false;
@@ -204,7 +196,7 @@ static bool waits_for_card(const sabot_table *table)
 
     for (int i = sabot_expect(table, SABOT_ASK_ALL, next) - 1; i >= 0; i--)
         if (next[i].duty == SABOT_YIELD && next[i].like.kind == SABOT_EV_CARD)
-            return !is_pai_gow(table); /* there cards are dealt face down, and need not be noted */
+            return !deal_traits(table)->face_down;
     return false;
 }
 
@@ -273,27 +265,29 @@ static bool is_being_dealt(const sabot_table *table)
     return is_awaited(table, SABOT_EV_CARD) || is_awaited(table, SABOT_EV_DELIVER);
 }
 
-/* Was a piece of pai gow seen that the house has still to deal, noted or not? It is one of a hand
- * when that lies there, one left over when all others are dealt. */
+/* Was a piece of somebody's own hand seen that the house has still to deal, noted or not? It is one
+ * of a hand when that lies there, one left over when all others are dealt. */
 static bool is_seen_undealt(const sabot_table *table, const sabot_event *event)
 {
-    const paigow_hand *hand = table->pg.round.hand;
+    const int place = deal_place_of(event);
+    sabot_standing standing;
 
-    if (!is_pai_gow(table) || event->kind != SABOT_EV_EXPOSE)
+    if (deal_traits(table)->contest != SABOT_OWN_HANDS || event->kind != SABOT_EV_EXPOSE ||
+        place < 0)
         return false;
-    if (event->seat != 0)
-        return event->seat <= PAIGOW_AREAS && hand[event->seat].n == 0;
-    return (event->hand == SABOT_HAND_LEFT && is_being_dealt(table)) ||
-           (event->hand == SABOT_HAND_DEALER && hand[0].n == 0) ||
-           (event->hand == SABOT_HAND_DEAD && hand[PAIGOW_DEAD].n == 0);
+    if (place == DEAL_LEFT_OVER)
+        return is_being_dealt(table);
+    sabot_stand(table, &standing);
+    return standing.place[place].n == 0;
 }
 
-/* A card of pai gow that lies where the next one goes, but face up. */
+/* A card that lies where the next one goes, but face up where they are dealt face down. */
 static bool is_in_its_place(const sabot_table *table, const sabot_event *event)
 {
     sabot_event plain = *event;
 
-    if (!is_pai_gow(table) || event->kind != SABOT_EV_CARD || event->face != SABOT_FACE_UP)
+    if (!deal_traits(table)->face_down || event->kind != SABOT_EV_CARD ||
+        event->face != SABOT_FACE_UP)
         return false;
     plain.face = SABOT_FACE_DOWN;
     return sabot_judge(table, &plain).verdict == SABOT_ACCEPTED;
@@ -311,12 +305,10 @@ static bool is_early_fact(const deal_driver *driver, const sabot_event *event)
            is_seen_undealt(driver->table, event);
 }
 
-/* The result stands, or is being settled: in pai gow from where hands are opened. */
+/* The result stands, or is being settled: of everybody's own hands, from where they are opened. */
 static bool is_settling(const sabot_table *table)
 {
-    const int first = is_pai_gow(table) ? SABOT_PHASE_REVEALING : SABOT_PHASE_RESULT;
-
-    return table->phase >= first && table->phase <= SABOT_PHASE_CLEARING;
+    return table->phase >= deal_traits(table)->settles && table->phase <= SABOT_PHASE_CLEARING;
 }
 
 /* Is it no answer? The house or the shoe tells of a round that is being settled: what is wrong with
@@ -386,16 +378,19 @@ static bool is_given_up(const sabot_table *table, const sabot_table *copy)
  * and who wants it cuts. An offer that is told before binds the answer. */
 static bool is_other_offer(const sabot_table *table, const sabot_event *event)
 {
-    return event->kind == SABOT_EV_ACCEPT && is_pai_gow(table) &&
+    return event->kind == SABOT_EV_ACCEPT && deal_traits(table)->banking == SABOT_EITHER_BANKS &&
            table->phase == SABOT_PHASE_CUTTING;
 }
 
 /* Do cards lie open there that lie hidden at the table? What is answered there would tell them. */
 static bool tells_hidden(const sabot_table *then, const sabot_table *table)
 {
-    const bac_side *opened = then->bac.round.side, *lies = table->bac.round.side;
+    sabot_standing opened, lies;
 
-    return (opened[0].up & ~lies[0].up) != 0 || (opened[1].up & ~lies[1].up) != 0;
+    sabot_stand(then, &opened);
+    sabot_stand(table, &lies);
+    return (opened.hand[0].up & ~lies.hand[0].up) != 0 ||
+           (opened.hand[1].up & ~lies.hand[1].up) != 0;
 }
 
 /* How many acts of the house lead to where the event is in order, or, if it is no fact, not
@@ -462,18 +457,20 @@ static bool is_best_bid(const deal_past *past, int i, const sabot_event *bid)
 {
     const sabot_event close = { .kind = SABOT_EV_CLOSE_BIDS, .role = SABOT_DEALER };
     sabot_table copy;
+    sabot_standing standing;
 
     past_table(past, i, &copy);
     sabot_apply(&copy, bid);
     sabot_apply(&copy, &close);
-    return copy.cdf.bank.banker == bid->seat;
+    sabot_stand(&copy, &standing);
+    return standing.bank.seat == bid->seat;
 }
 
-/* A claim that goes before another's money or bid: only chemin de fer has them (4.5(b), 4.7(b) to
- * (d)). The look at the cards is none, nor is a bid that is not the best. */
+/* A claim that goes before another's money or bid: there are some where a patron always banks
+ * (4.5(b), 4.7(b) to (d)). The look at the cards is none, nor is a bid that is not the best. */
 static bool is_preferred(const deal_driver *driver, int i, const sabot_event *event)
 {
-    if (driver->table->rules.game != SABOT_CHEMIN_DE_FER)
+    if (deal_traits(driver->table)->banking != SABOT_PATRON_BANKS)
         return false;
     if (event->kind == SABOT_EV_BID)
         return is_best_bid(driver->past, i, event);
@@ -533,7 +530,8 @@ static sabot_ruling after_mark(deal_driver *driver, const sabot_event *event, sa
     sabot_event mark = { .kind = SABOT_EV_CUTTING_CARD, .role = SABOT_SHOE };
     sabot_table then = *driver->table;
 
-    if (ruling.verdict != SABOT_REFUSED || !left_shoe(event) || is_pai_gow(&then) ||
+    if (ruling.verdict != SABOT_REFUSED || !left_shoe(event) ||
+        deal_traits(&then)->supply != SABOT_FROM_SHOE ||
         !sabot_shoe_mark_is_next(&then.shoe) ||
         sabot_judge(&then, &mark).verdict == SABOT_REFUSED)
         return ruling;

@@ -2,11 +2,6 @@
  * everywhere. */
 #include "deal/evening.h"
 
-static bool is_pai_gow(const sabot_table *table)
-{
-    return table->rules.game == SABOT_PAI_GOW || table->rules.game == SABOT_PAI_GOW_POKER;
-}
-
 sabot_ruling deal_evening_open(deal_evening *evening, const sabot_rules *rules, const char *seed,
                                int players)
 {
@@ -23,7 +18,8 @@ sabot_ruling deal_evening_open(deal_evening *evening, const sabot_rules *rules, 
     evening->telling = NULL;
     evening->driver = (deal_driver){
         .table = &evening->table,
-        .source = is_pai_gow(&evening->table) ? &evening->pieces.source : &evening->shoe.source,
+        .source = deal_traits(&evening->table)->supply == SABOT_FROM_PACK
+                      ? &evening->pieces.source : &evening->shoe.source,
         .answer = true,
         .needs_wagers = true,
     };

@@ -9,7 +9,7 @@
 typedef struct deal_evening {
     sabot_table table;
     deal_shoe shoe;
-    deal_pieces pieces;      /* of the pai gow games */
+    deal_pieces pieces;      /* of a game with no shoe */
     deal_players players;
     deal_driver driver;
     long irregular;          /* how often in a thousand turns something goes wrong */

@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-static bool is_pai_gow(const sabot_table *table)
-{
-    return table->rules.game == SABOT_PAI_GOW || table->rules.game == SABOT_PAI_GOW_POKER;
-}
-
 /* Does the act name cards or tiles that may lie face down until now? */
 static bool shows_faces(const sabot_event *event)
 {
@@ -19,10 +14,12 @@ static bool shows_faces(const sabot_event *event)
 /* The dealer's word for somebody who is gone: it says what cards are that lie face down. */
 static bool tells_of_faces(const sabot_table *table, const sabot_event *event)
 {
-    const bool absent = table->cdf.gone || table->cdf.play.dominant == 0;
+    sabot_standing standing;
 
-    return table->rules.game == SABOT_CHEMIN_DE_FER && absent &&
-           event->kind == SABOT_EV_ANNOUNCE &&
+    if (event->kind != SABOT_EV_ANNOUNCE)
+        return false;
+    sabot_stand(table, &standing);
+    return standing.unspoken_for &&
            (event->words == SABOT_SAY_CARD || event->words == SABOT_SAY_STAY ||
             event->words == SABOT_SAY_NATURAL || event->words == SABOT_SAY_UNDER_EIGHT);
 }
@@ -31,7 +28,7 @@ static bool tells_of_faces(const sabot_table *table, const sabot_event *event)
 static bool lies_down(const sabot_table *table, const sabot_event *event)
 {
     switch (event->kind) {
-    case SABOT_EV_CARD:    return is_pai_gow(table) || event->face == SABOT_FACE_DOWN;
+    case SABOT_EV_CARD:    return deal_traits(table)->face_down || event->face == SABOT_FACE_DOWN;
     case SABOT_EV_DELIVER: return true;
     default:               return false;
     }

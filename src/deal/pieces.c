@@ -1,5 +1,5 @@
-/* pieces.c: the tiles, or the cards with the joker, of the pai gow games, and their dice, from a
- * secret seed.
+/* pieces.c: the tiles, or the cards with the joker, of a game that makes all of them ready for
+ * every round, and its dice, from a secret seed.
  *
  * Tiles lie in piece[] as eight stacks of four, from the dealer's left and from the top; cards in
  * the order in which they leave. The source follows the table: it makes a new order when the pieces
@@ -14,16 +14,16 @@
 
 static bool has_tiles(const sabot_table *table)
 {
-    return table->rules.game == SABOT_PAI_GOW;
+    return deal_traits(table)->pieces == SABOT_PIECES_TILES;
 }
 
 int deal_place_of(const sabot_event *event)
 {
-    if (event->seat >= 1 && event->seat <= PAIGOW_AREAS)
+    if (event->seat >= 1 && event->seat < SABOT_DEAD_PLACE)
         return event->seat;
     switch (event->hand) {
     case SABOT_HAND_DEALER: return 0;
-    case SABOT_HAND_DEAD:   return PAIGOW_DEAD;
+    case SABOT_HAND_DEAD:   return SABOT_DEAD_PLACE;
     case SABOT_HAND_LEFT:   return DEAL_LEFT_OVER;
     default:                return -1;
     }
@@ -35,7 +35,7 @@ static void prepare(deal_pieces *pieces, const sabot_table *table)
     if (pieces->fresh)
         return;
     pieces->fresh = true;
-    pieces->size = has_tiles(table) ? PAIGOW_SET_TILES : PAIGOW_DECK;
+    pieces->size = deal_traits(table)->pack;
     deal_random_init(&pieces->random, pieces->seed, ++pieces->number);
     for (int i = 0; i < pieces->size; i++)
         pieces->piece[i] = (uint8_t)(i + 1);
@@ -50,7 +50,7 @@ static void prepare(deal_pieces *pieces, const sabot_table *table)
 /* The packet in front of the cut goes to the back. */
 static void cut(deal_pieces *pieces, int at)
 {
-    uint8_t packet[PAIGOW_DECK];
+    uint8_t packet[SABOT_PACK_MAX];
     const int left = pieces->size - at;
 
     assert(at >= 0 && at <= pieces->size);
@@ -88,40 +88,38 @@ static sabot_tile named(sabot_tile tile)
     return tile;
 }
 
-/* The next group of tiles, by the method of this round. */
-static bool next_tiles(const deal_pieces *pieces, const sabot_table *table, uint8_t out[8])
+/* What goes out next, as the engine counts it. Returns how many. */
+static int next_pieces(const deal_pieces *pieces, const sabot_table *table,
+                       uint8_t out[SABOT_FACES_MAX])
 {
-    const int own = table->rules.delivery, asked = table->pg.bank.method;
-    const paigow_method *method = sabot_delivery(asked != 0 ? asked : own);
-    const int group = table->pg.round.delivered;
+    sabot_standing standing;
 
-    if (!method || group >= PAIGOW_PLACES)
-        return false;
-    for (int i = 0; i < 4; i++)
-        out[i] = named(pieces->piece[method->tile[group][i]]);
-    return true;
-}
-
-/* Seven cards as the automated shuffler parts them. */
-static bool next_stack(const deal_pieces *pieces, const sabot_table *table, uint8_t out[8])
-{
-    const int first = 7 * table->pg.round.delivered;
-
-    if (first + 7 > pieces->size)
-        return false;
-    memcpy(out, pieces->piece + first, 7);
-    return true;
+    sabot_stand(table, &standing);
+    for (int i = 0; i < standing.delivers; i++) {
+        const uint8_t piece = pieces->piece[standing.from[i]];
+        out[i] = has_tiles(table) ? named(piece) : piece;
+    }
+    return standing.delivers;
 }
 
 static int deliver(const deal_pieces *pieces, const sabot_table *table, sabot_event *event)
 {
-    const bool tiles = has_tiles(table);
-    const int n = tiles ? 4 : 7;
-    uint8_t piece[8];
+    uint8_t piece[SABOT_FACES_MAX];
+    const int n = next_pieces(pieces, table, piece);
 
-    if (!(tiles ? next_tiles(pieces, table, piece) : next_stack(pieces, table, piece)))
+    if (n == 0)
         return 0;
-    sabot_event_put_faces(event, piece, n, n, tiles);
+    sabot_event_put_faces(event, piece, n, n, has_tiles(table));
+    return 1;
+}
+
+static int deal_card(const deal_pieces *pieces, const sabot_table *table, sabot_event *event)
+{
+    uint8_t piece[SABOT_FACES_MAX];
+
+    if (next_pieces(pieces, table, piece) == 0)
+        return 0;
+    event->card = piece[0];
     return 1;
 }
 
@@ -150,10 +148,7 @@ static int pieces_yield(deal_source *source, const sabot_table *table, const sab
     case SABOT_EV_DELIVER:
         return deliver(pieces, table, event);
     case SABOT_EV_CARD:
-        if (table->pg.round.delivered >= pieces->size)
-            return 0;
-        event->card = pieces->piece[table->pg.round.delivered];
-        return 1;
+        return deal_card(pieces, table, event);
     default:
         return 0; /* a hand dealt unseen by somebody else: only they can open it */
     }

@@ -1,17 +1,17 @@
-/* plan.c: a planned source for pai gow: what the dice will show and which tiles or cards will lie
- * where, for one round. It looks at nothing but the table and the plan, so that asking it twice
- * gives the same answer. What must always hold: what it names can lie there as far as the table
- * tells, unless the plan itself says otherwise. */
+/* plan.c: a planned source for a game with a pack for every round: what the dice will show and
+ * which tiles or cards will lie where, for one round. It looks at nothing but the table and the
+ * plan, so that asking it twice gives the same answer. What must always hold: what it names can lie
+ * there as far as the table tells, unless the plan itself says otherwise. */
 #include "deal/deal.h"
 #include "sabot/house_way.h"
 
 #include <string.h>
 
-enum { DICE_UNPLANNED = 87, NUMBER_UNPLANNED = 1 }; /* 3,3,3: the dealer at pai gow */
+enum { DICE_UNPLANNED = 87, NUMBER_UNPLANNED = 1 }; /* 3,3,3: tiles go to the dealer first */
 
 static bool has_tiles(const sabot_table *table)
 {
-    return table->rules.game == SABOT_PAI_GOW;
+    return deal_traits(table)->pieces == SABOT_PIECES_TILES;
 }
 
 static bool is_known(uint8_t piece, bool tiles)
@@ -26,9 +26,14 @@ static bool same(uint8_t a, uint8_t b, bool tiles)
     return a == b || (tiles && sabot_tile_same_face(a, b));
 }
 
-static void count_used(int used[PAIGOW_DECK + 1], uint8_t piece, bool tiles)
+static int last_of(bool tiles)
 {
-    const int last = tiles ? PAIGOW_SET_TILES : PAIGOW_DECK;
+    return tiles ? SABOT_TILE_COUNT : SABOT_CARD_JOKER;
+}
+
+static void count_used(int used[SABOT_PACK_MAX + 1], uint8_t piece, bool tiles)
+{
+    const int last = last_of(tiles);
 
     if (!is_known(piece, tiles))
         return;
@@ -39,13 +44,15 @@ static void count_used(int used[PAIGOW_DECK + 1], uint8_t piece, bool tiles)
 
 /* How many of each piece lie somewhere already, or will by the plan. */
 static void find_used(const deal_plan *plan, const sabot_table *table, bool planned,
-                      int used[PAIGOW_DECK + 1])
+                      int used[SABOT_PACK_MAX + 1])
 {
     const bool tiles = has_tiles(table);
+    sabot_standing standing;
 
-    memset(used, 0, (PAIGOW_DECK + 1) * sizeof *used);
+    sabot_stand(table, &standing);
+    memset(used, 0, (SABOT_PACK_MAX + 1) * sizeof *used);
     for (int place = 0; place < DEAL_PLACES; place++) {
-        const paigow_hand *hand = place < PAIGOW_PLACES ? &table->pg.round.hand[place] : NULL;
+        const sabot_standing_place *hand = place < DEAL_LEFT_OVER ? &standing.place[place] : NULL;
 
         if (planned && plan->n[place] > 0)
             for (int i = 0; i < plan->n[place]; i++)
@@ -58,9 +65,9 @@ static void find_used(const deal_plan *plan, const sabot_table *table, bool plan
 
 /* The free one that comes first when they are counted five apart: few of those go together. A tile
  * is named by the first of its face. */
-static uint8_t take_free(int used[PAIGOW_DECK + 1], bool tiles)
+static uint8_t take_free(int used[SABOT_PACK_MAX + 1], bool tiles)
 {
-    const int last = tiles ? PAIGOW_SET_TILES : PAIGOW_DECK;
+    const int last = last_of(tiles);
 
     for (int i = 0; i < last; i++) {
         const uint8_t piece = (uint8_t)(1 + i * 5 % last);
@@ -82,12 +89,14 @@ static uint8_t take_free(int used[PAIGOW_DECK + 1], bool tiles)
 /* By the house way of the round, two and two or two and five. */
 static void set_house_way(const sabot_table *table, uint8_t piece[SABOT_FACES_MAX])
 {
-    const char *in_round = table->pg.round.house_way;
-    const sabot_house_way *way =
-        sabot_house_way_named(in_round[0] != '\0' ? in_round : table->rules.house_way);
+    const sabot_house_way *way;
+    sabot_standing standing;
     sabot_tiles_setting tiles;
     sabot_poker_setting cards;
 
+    sabot_stand(table, &standing);
+    way = sabot_house_way_named(standing.house_way[0] != '\0' ? standing.house_way
+                                                              : table->rules.house_way);
     if (!way)
         return;
     if (has_tiles(table) && sabot_house_way_set_tiles(way, piece, &tiles) >= 0) {
@@ -106,9 +115,9 @@ static int show(const deal_plan *plan, const sabot_table *table, bool planned, s
     const bool tiles = has_tiles(table);
     const int place = deal_place_of(event);
     sabot_faces lies = sabot_event_faces(event);
-    int used[PAIGOW_DECK + 1];
+    int used[SABOT_PACK_MAX + 1];
 
-    if (place < 0 || lies.n != (tiles ? 4 : 7))
+    if (place < 0 || lies.n != deal_traits(table)->hand)
         return 0;
     if (planned && plan->n[place] == lies.n) {
         memcpy(lies.piece, plan->piece[place], lies.n);
@@ -128,8 +137,10 @@ static int deal_card(const deal_plan *plan, const sabot_table *table, bool plann
                      sabot_event *event)
 {
     const int place = deal_place_of(event);
-    const int i = place >= 0 && place < PAIGOW_PLACES ? table->pg.round.hand[place].n : 0;
+    sabot_standing standing;
 
+    sabot_stand(table, &standing);
+    const int i = place >= 0 && place < DEAL_LEFT_OVER ? standing.place[place].n : 0;
     event->card = planned && place >= 0 && i < plan->n[place] ? plan->piece[place][i]
                                                               : SABOT_CARD_UNSEEN;
     return 1;
@@ -150,8 +161,10 @@ static int plan_yield(deal_source *source, const sabot_table *table, const sabot
                       sabot_event *event)
 {
     const deal_plan *plan = (const deal_plan *)source; /* source is its first member */
-    const bool planned = plan->round == table->pg.round.number;
+    sabot_standing standing;
 
+    sabot_stand(table, &standing);
+    const bool planned = plan->round == standing.round;
     *event = like->like;
     switch (event->kind) {
     case SABOT_EV_UNCOVER:
@@ -184,8 +197,10 @@ void deal_plan_init(deal_plan *plan)
 
 void deal_plan_for(deal_plan *plan, const sabot_table *table)
 {
-    const uint32_t round = table->pg.round.number + !table->pg.round.bets_closed;
+    sabot_standing standing;
 
+    sabot_stand(table, &standing);
+    const uint32_t round = standing.round + !standing.closed;
     if (plan->round == round)
         return;
     deal_plan_init(plan);

@@ -45,59 +45,46 @@ static const uint8_t readiness[SABOT_EV_KINDS] = {
 };
 
 /* Banker and Player draw most wagers; who backs one seldom backs the other as well. */
-static int wager_readiness(const sabot_table *table, const sabot_event *event)
+static int wager_readiness(const sabot_standing *standing, const sabot_event *event)
 {
-    const sabot_cents *wager = table->bac.wager[event->seat];
-
     if (event->on != SABOT_ON_BANKER && event->on != SABOT_ON_PLAYER)
         return 12;
-    return wager[SABOT_ON_BANKER] + wager[SABOT_ON_PLAYER] > 0 ? 3 : readiness[SABOT_EV_WAGER];
+    return sabot_seats_has(standing->backs, event->seat) ? 3 : readiness[SABOT_EV_WAGER];
 }
 
-/* All that covers a Banker's stake: who has laid it there lets it lie. */
-static bool covers_alone(const sabot_table *table, int seat)
+/* Nobody comes or goes while a Banker's stake is being covered: who is asked when would hang on the
+ * moment. */
+static bool is_covering(const sabot_table *table, const sabot_standing *standing)
 {
-    return table->cdf.bets.covered > 0 && table->cdf.bets.covered == table->cdf.bets.against[seat];
-}
-
-/* In chemin de fer nobody comes or goes while a stake is being covered: who is asked when would
- * hang on the moment. */
-static bool is_covering(const sabot_table *table)
-{
-    return table->rules.game == SABOT_CHEMIN_DE_FER && table->phase == SABOT_PHASE_BETTING &&
-           table->cdf.bets.window != CDF_NO_STAKE;
+    return table->phase == SABOT_PHASE_BETTING && standing->bank.staked;
 }
 
 /* Somebody who has been asked to cut, or offered the shoe or the bank, answers that. */
-static bool is_asked(const sabot_table *table, int seat)
+static bool is_asked(const sabot_table *table, const sabot_standing *standing, int seat)
 {
-    const bac_cut *cut = &table->bac.cut;
-
-    return !players_are_at_pai_gow(table) &&
-           (cut->offered == seat || (cut->recut && cut->recut_by == seat) ||
-            table->bac.curator.offered == seat || table->cdf.offer.offered == seat);
+    return !players_have_hands(table) &&
+           (sabot_seats_has(standing->asked, seat) || standing->recut == seat);
 }
 
 /* While people are asked one after the other nobody sits down: who is asked next would hang on the
  * moment. */
-static bool is_going_round(const sabot_table *table)
+static bool is_going_round(const sabot_table *table, const sabot_standing *standing)
 {
-    return !players_are_at_pai_gow(table) &&
-           (table->bac.cut.offered || table->bac.curator.offered || table->cdf.offer.offered);
+    return !players_have_hands(table) && standing->asked != 0;
 }
 
-/* The last one stays, since nobody deals to an empty table; in chemin de fer the last two, and
- * whoever has the bank. */
-static bool may_leave(const sabot_table *table, int seat)
+/* The last one stays, since nobody deals to an empty table; where one of them always banks the last
+ * two, and whoever has the bank. */
+static bool may_leave(const sabot_table *table, const sabot_standing *standing, int seat)
 {
-    const bool banks = table->rules.game == SABOT_CHEMIN_DE_FER;
+    const bool banks = deal_traits(table)->banking == SABOT_PATRON_BANKS;
 
-    return sabot_seats_count(table->taken) > (banks ? 2 : 1) && !is_covering(table) &&
-           !is_asked(table, seat) && !(banks && table->cdf.bank.banker == seat);
+    return sabot_seats_count(table->taken) > (banks ? 2 : 1) && !is_covering(table, standing) &&
+           !is_asked(table, standing, seat) && !(banks && standing->bank.seat == seat);
 }
 
 static int act_readiness(const deal_players *players, const sabot_table *table,
-                         const sabot_expected *may)
+                         const sabot_standing *standing, const sabot_expected *may)
 {
     const sabot_event *event = &may->like;
     const sabot_cents chips = table->ledger.balance[sabot_account_of_seat(event->seat)];
@@ -106,30 +93,32 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
         return 4; /* they have chips */
     switch (event->kind) {
     case SABOT_EV_SIT:
-        return sabot_seats_count(table->taken) < players->wanted && !is_covering(table) &&
-                       !is_going_round(table) ? readiness[SABOT_EV_SIT] : 0;
+        if (is_covering(table, standing) || is_going_round(table, standing))
+            return 0;
+        return sabot_seats_count(table->taken) < players->wanted ? readiness[SABOT_EV_SIT] : 0;
     case SABOT_EV_LEAVE:
-        return may_leave(table, event->seat) ? readiness[SABOT_EV_LEAVE] : 0;
+        return may_leave(table, standing, event->seat) ? readiness[SABOT_EV_LEAVE] : 0;
     case SABOT_EV_BUY_IN:
         return chips < 5 * table->rules.minimum ? readiness[SABOT_EV_BUY_IN] : 0;
     case SABOT_EV_ACCEPT: /* a bank needs somebody against it; who would cut cuts */
     case SABOT_EV_CO_BANK:
-        if (table->phase == SABOT_PHASE_CUTTING && players_are_at_pai_gow(table))
+        if (table->phase == SABOT_PHASE_CUTTING && players_have_hands(table))
             return 0;
-        return table->phase == SABOT_PHASE_OFFERING && players_are_at_pai_gow(table) &&
+        return table->phase == SABOT_PHASE_OFFERING && players_have_hands(table) &&
                        sabot_seats_count(table->taken) < 2 ? 0 : readiness[event->kind];
     case SABOT_EV_WAGER:
-        return players_are_at_pai_gow(table) ? players_wager_pai_gow(event)
-                                             : wager_readiness(table, event);
+        return players_have_hands(table) ? players_wager_hand(event)
+                                         : wager_readiness(standing, event);
     case SABOT_EV_CLOSE_BIDS: /* where a second round follows */
-        return table->cdf.offer.way == CDF_WAY_AUCTION_1 ? readiness[SABOT_EV_CLOSE_BIDS] : 0;
+        return standing->bank.bid_again ? readiness[SABOT_EV_CLOSE_BIDS] : 0;
     case SABOT_EV_TAKE_BANK: /* seldom an amount that is none of the table's */
         return may->amount_step == table->rules.increment ? readiness[SABOT_EV_TAKE_BANK] : 6;
     case SABOT_EV_WITHDRAW:
-        return may->duty != SABOT_MAY             ? 240
-               : covers_alone(table, event->seat) ? 0 : readiness[SABOT_EV_WITHDRAW];
+        if (may->duty != SABOT_MAY)
+            return 240;
+        return sabot_seats_has(standing->bank.sole, event->seat) ? 0 : readiness[event->kind];
     case SABOT_EV_LOOK: /* at the display who likes, at one's own hand who must; once */
-        if (players_are_at_pai_gow(table) && table->pg.round.hand[event->seat].looked)
+        if (players_have_hands(table) && standing->place[event->seat].looked)
             return 0;
         return may->duty != SABOT_MAY ? 240 : readiness[event->kind];
     default:
@@ -168,7 +157,7 @@ static sabot_event choose_fields(deal_players *players, const sabot_table *table
         event.count = may->count_min +
                       (int32_t)below(players, (int64_t)may->count_max - may->count_min + 1);
     if ((may->open & SABOT_FIELD_BIT(SABOT_F_FACES)) != 0)
-        players_set_pai_gow(players, table, &event);
+        players_set_hand(players, table, &event);
     return event;
 }
 
@@ -209,7 +198,8 @@ static bool comes_or_goes(int kind)
 
 /* One of what is expected, each as likely as it is ready; NULL if nobody cares for any. */
 static const sabot_expected *choose(deal_players *players, const sabot_table *table,
-                                    const sabot_expected *next, int n)
+                                    const sabot_standing *standing, const sabot_expected *next,
+                                    int n)
 {
     const bool owed = first_of(next, n, SABOT_THEIRS) != NULL;
     const sabot_expected *chosen = NULL;
@@ -217,7 +207,7 @@ static const sabot_expected *choose(deal_players *players, const sabot_table *ta
 
     for (int i = 0; i < n; i++) {
         const int ready = is_participants(&next[i]) && !(owed && comes_or_goes(next[i].like.kind))
-                              ? act_readiness(players, table, &next[i]) : 0;
+                              ? act_readiness(players, table, standing, &next[i]) : 0;
         if (ready == 0)
             continue;
         total += (uint32_t)ready;
@@ -230,13 +220,14 @@ static const sabot_expected *choose(deal_players *players, const sabot_table *ta
 /* Is everybody asked in turn, so that who has not been asked has little to add? */
 static bool is_by_turns(const sabot_table *table)
 {
-    return table->rules.game == SABOT_CHEMIN_DE_FER && table->phase == SABOT_PHASE_BETTING;
+    return deal_traits(table)->banking == SABOT_PATRON_BANKS &&
+           table->phase == SABOT_PHASE_BETTING;
 }
 
 /* Who owes something does it; who was asked mostly answers; the others act until they have had
  * enough and the house can go on without them. */
 static bool are_content(deal_players *players, const sabot_table *table,
-                        const sabot_expected *next, int n)
+                        const sabot_standing *standing, const sabot_expected *next, int n)
 {
     const sabot_expected *silence = first_of(next, n, SABOT_SILENCE);
     const sabot_expected *onward = first_of(next, n, SABOT_NEXT);
@@ -245,7 +236,7 @@ static bool are_content(deal_players *players, const sabot_table *table,
         return false;
     if (silence && table->phase >= SABOT_PHASE_DEALING && table->phase < SABOT_PHASE_RESULT)
         return false; /* whoever turns cards, or is offered them, says so */
-    if (silence && is_by_turns(table) && table->cdf.bets.covered == 0)
+    if (silence && is_by_turns(table) && standing->bank.covered == 0)
         return false; /* a stake that goes back does so by everybody's word */
     if (silence)
         return below(players, 4) == 0;
@@ -255,21 +246,20 @@ static bool are_content(deal_players *players, const sabot_table *table,
 }
 
 /* Nobody walks about while a bank is on offer or wagered against. */
-static bool may_move(const sabot_table *table)
+static bool may_move(const sabot_table *table, const sabot_standing *standing)
 {
-    const cdf_state *cdf = &table->cdf;
-
-    return table->phase == SABOT_PHASE_BETTING && cdf->bets.window == CDF_NO_STAKE &&
-           cdf->bank.rounds > 0;
+    return table->phase == SABOT_PHASE_BETTING && !standing->bank.staked &&
+           standing->bank.rounds > 0;
 }
 
 /* Now and then somebody changes seat; there are too many seats to change to for a readiness. */
 static const sabot_expected *choose_move(deal_players *players, const sabot_table *table,
+                                         const sabot_standing *standing,
                                          const sabot_expected *next, int n)
 {
     int moves = 0, skip;
 
-    if (!may_move(table))
+    if (!may_move(table, standing))
         return NULL;
     for (int i = 0; i < n; i++)
         moves += next[i].like.kind == SABOT_EV_MOVE;
@@ -311,27 +301,24 @@ static const sabot_expected *choose_word(deal_players *players, const sabot_expe
     }
 }
 
-static uint32_t rounds_of(const sabot_table *table)
-{
-    return players_are_at_pai_gow(table) ? table->pg.round.number : table->bac.round.number;
-}
-
 int deal_players_act(deal_players *players, deal_driver *driver)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
     const int n = sabot_expect(driver->table, SABOT_ASK_ALL, next);
+    sabot_standing standing;
 
-    if (players->round != rounds_of(driver->table) + 1) {
-        players->round = rounds_of(driver->table) + 1;
+    sabot_stand(driver->table, &standing);
+    if (players->round != standing.round + 1) {
+        players->round = standing.round + 1;
         players->patience = 2 + (int)below(players, 2 * players->wanted);
     }
     const sabot_expected *may = choose_word(players, next, n);
     if (!may)
-        may = choose_move(players, driver->table, next, n);
-    if (!may && are_content(players, driver->table, next, n))
+        may = choose_move(players, driver->table, &standing, next, n);
+    if (!may && are_content(players, driver->table, &standing, next, n))
         return 0;
     if (!may)
-        may = choose(players, driver->table, next, n);
+        may = choose(players, driver->table, &standing, next, n);
     if (!may)
         return 0;
     sabot_event event = choose_fields(players, driver->table, may);
@@ -405,10 +392,8 @@ static bool make_error(deal_players *players, deal_driver *driver, sabot_event *
 
 bool deal_players_mistake(deal_players *players, deal_driver *driver, sabot_event *event)
 {
-    const bool pai_gow = players_are_at_pai_gow(driver->table);
-
-    if (!(pai_gow ? players_err_pai_gow(players, driver->table, event)
-                  : make_error(players, driver, event)))
+    if (!(players_have_hands(driver->table) ? players_err_at_hands(players, driver->table, event)
+                                            : make_error(players, driver, event)))
         return false;
     event->time_ms = driver->now_ms;
     if (event->kind == SABOT_EV_WALK_OFF && sabot_seats_count(driver->table->taken) < 2)

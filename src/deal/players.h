@@ -5,10 +5,10 @@
 
 #include "deal/deal.h"
 
-/* What they do where the rules leave a hand the choice to draw (chemin de fer: the Player's on 5,
- * the Banker's on 3 against 9 and on 5 against 4). Table 3 lets a Banker's six never draw against
- * no card, so that staying on 5 loses whatever the Banker does; and who plays against somebody who
- * always draws on 5 does better to draw at both options. That is the equilibrium: nobody mixes. */
+/* What they do where the rules leave a hand the choice to draw (the Player's on 5, the Banker's on
+ * 3 against 9 and on 5 against 4). Table 3 lets a Banker's six never draw against no card, so that
+ * staying on 5 loses whatever the Banker does; and who plays against somebody who always draws on 5
+ * does better to draw at both options. That is the equilibrium: nobody mixes. */
 typedef enum deal_strategy {
     DEAL_BY_SEED = 0, /* either, as likely as the other */
     DEAL_EQUILIBRIUM,
@@ -35,22 +35,22 @@ void deal_players_init(deal_players *players, const unsigned char seed[32], int 
 int deal_players_act(deal_players *players, deal_driver *driver);
 
 /* Something goes wrong, if it can: a card drawn that was not due, a card face up in the shoe, a
- * word wrongly repeated, a wager touched, somebody gone; in pai gow a piece exposed, a die that
- * leans, a wrong total, a foul setting. Returns 1 if it did. */
+ * word wrongly repeated, a wager touched, somebody gone; with hands of one's own a piece exposed, a
+ * die that leans, a wrong total, a foul setting. Returns 1 if it did. */
 int deal_players_err(deal_players *players, deal_driver *driver);
 
 /* The same, not yet done: something that could go wrong now. False if it cannot. */
 bool deal_players_mistake(deal_players *players, deal_driver *driver, sabot_event *event);
 
-/* ---- players_pai_gow.c: what is different in the pai gow games; for players.c alone ---- */
+/* ---- players_hands.c: what is different where everybody has a hand; for players.c alone ---- */
 
-bool players_are_at_pai_gow(const sabot_table *table);
-int players_wager_pai_gow(const sabot_event *event);
+bool players_have_hands(const sabot_table *table);
+int players_wager_hand(const sabot_event *event);
 
 /* A setting of one's own, now and then, instead of the one in the event. */
-void players_set_pai_gow(deal_players *players, const sabot_table *table, sabot_event *event);
+void players_set_hand(deal_players *players, const sabot_table *table, sabot_event *event);
 
 /* Something that could go wrong, whole but for its time; false if it cannot happen here. */
-bool players_err_pai_gow(deal_players *players, const sabot_table *table, sabot_event *event);
+bool players_err_at_hands(deal_players *players, const sabot_table *table, sabot_event *event);
 
 #endif

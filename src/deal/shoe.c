@@ -31,11 +31,13 @@ static void shuffle(deal_shoe *shoe)
 static int decks_in_play(const sabot_table *table)
 {
     const sabot_rules *rules = &table->rules;
-    const int batch = table->bac.prep.batch & 1;
+    sabot_standing standing;
 
-    if (rules->shuffler && rules->batch_decks[batch] > 0)
-        return rules->batch_decks[batch];
-    return rules->decks;
+    if (!rules->shuffler)
+        return rules->decks;
+    sabot_stand(table, &standing);
+    return rules->batch_decks[standing.batch] > 0 ? rules->batch_decks[standing.batch]
+                                                  : rules->decks;
 }
 
 /* Whole decks, shuffled: always the same cards for the same seed and number. */
@@ -76,6 +78,7 @@ static void place_cutting_card(deal_shoe *shoe, const sabot_table *table)
  * that left unseen look possible to the engine too; so no more are taken than it counts. */
 static void take_back(deal_shoe *shoe, const sabot_table *table)
 {
+    sabot_standing standing;
     int surplus[SABOT_CARD_FACES];
     int returned = table->shoe.total - (shoe->size - shoe->next);
     int kept = 0;
@@ -84,8 +87,9 @@ static void take_back(deal_shoe *shoe, const sabot_table *table)
         surplus[c] = c <= SABOT_CARD_LAST ? table->shoe.left[c] : 0;
     for (int i = shoe->next; i < shoe->size; i++)
         surplus[shoe->card[i]]--;
-    for (int i = 0; i < table->bac.carried; i++) /* kept for the next hand, and still out */
-        surplus[table->bac.carry[i]] -= sabot_card_is_known(table->bac.carry[i]);
+    sabot_stand(table, &standing);
+    for (int i = 0; i < standing.kept; i++) /* and still out */
+        surplus[standing.keeps[i]] -= sabot_card_is_known(standing.keeps[i]);
     for (int i = shoe->next - 1; i >= 0; i--) {
         const uint8_t card = shoe->card[i];
         if (returned == 0 || surplus[card] <= 0)

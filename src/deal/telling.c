@@ -104,10 +104,10 @@ static bool is_same_act(const sabot_expected *a, const sabot_expected *b)
 }
 
 /* As many cards on each hand, the same of them face up. */
-static bool have_same_hands(const bac_round *a, const bac_round *b)
+static bool have_same_hands(const sabot_standing *a, const sabot_standing *b)
 {
-    return a->side[0].hand.n == b->side[0].hand.n && a->side[0].up == b->side[0].up &&
-           a->side[1].hand.n == b->side[1].hand.n && a->side[1].up == b->side[1].up;
+    return a->hand[0].cards.n == b->hand[0].cards.n && a->hand[0].up == b->hand[0].up &&
+           a->hand[1].cards.n == b->hand[1].cards.n && a->hand[1].up == b->hand[1].up;
 }
 
 /* Are they the same to who may not see what lies face down? The same money lies at the same places,
@@ -116,15 +116,17 @@ static bool is_alike(const sabot_table *a, const sabot_table *b)
 {
     static sabot_expected at_a[SABOT_EXPECTED_MAX], at_b[SABOT_EXPECTED_MAX];
     const int n = sabot_expect(a, SABOT_ASK_ALL, at_a);
+    sabot_standing of_a, of_b;
 
+    sabot_stand(a, &of_a);
+    sabot_stand(b, &of_b);
     if (a->phase != b->phase || memcmp(&a->ledger, &b->ledger, sizeof a->ledger) != 0 ||
-        !have_same_hands(&a->bac.round, &b->bac.round) || sabot_expect(b, SABOT_ASK_ALL, at_b) != n)
+        !have_same_hands(&of_a, &of_b) || sabot_expect(b, SABOT_ASK_ALL, at_b) != n)
         return false;
     for (int i = 0; i < n; i++)
         if (!is_same_act(&at_a[i], &at_b[i]))
             return false;
-    return a->phase != SABOT_PHASE_CUTTING || /* who has been asked already does not show there */
-           memcmp(&a->bac.cut, &b->bac.cut, sizeof a->bac.cut) == 0;
+    return of_a.cut == of_b.cut; /* who has been asked to cut already does not show there */
 }
 
 bool deal_can_be_told(const deal_telling *telling, const deal_driver *driver,

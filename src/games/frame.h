@@ -11,6 +11,7 @@
 #include "law.h"
 #include "regulation/rules_game.h"
 #include "sabot/game.h"
+#include "sabot/standing.h"
 #include "sabot/traits.h"
 
 #include <assert.h>
@@ -145,6 +146,12 @@ typedef struct sabot_game {
      * shows. False: the viewer learns nothing of it. */
     void (*hide)(sabot_table *t, sabot_viewer viewer);
     bool (*tell)(const sabot_table *t, sabot_viewer viewer, sabot_event *e);
+    /* For who runs the table; each may be NULL. How it stands, into one that is all zero; the bank
+     * in a sentence, where it is always a participant's; and such a result as if it had been dealt,
+     * with one wager, where a table of the rules draws the cards. */
+    void (*stand)(const sabot_table *t, sabot_standing *standing);
+    void (*bank_text)(const sabot_table *t, char *out, size_t size);
+    void (*lay)(sabot_table *t, const sabot_hand hands[2], int on, sabot_cents stake);
 } sabot_game;
 
 const sabot_game *game_of(const sabot_table *t); /* of a table that was opened */

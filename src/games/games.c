@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+static_assert(sizeof(bac_state) + sizeof(cdf_state) + sizeof(paigow_state) <=
+                  sizeof(sabot_uint64[SABOT_TABLE_BLOCK]),
+              "the games' state fits into the room it has");
+
 static const sabot_game *game_at(int game)
 {
     return game > SABOT_GAME_NONE && game < game_count ? game_table[game] : NULL;
@@ -59,6 +63,36 @@ bool sabot_event_for(const sabot_table *table, sabot_viewer viewer, const sabot_
     if (out != event)
         memcpy(out, event, sizeof *out);
     return game_of(table)->tell(table, viewer, out);
+}
+
+void sabot_stand(const sabot_table *table, sabot_standing *standing)
+{
+    memset(standing, 0, sizeof *standing);
+    standing->wagered = table->ledger.balance[SABOT_LAYOUT] > 0;
+    if (game_of(table)->stand)
+        game_of(table)->stand(table, standing);
+}
+
+bool sabot_bank_text(const sabot_table *table, char *out, size_t size)
+{
+    if (!game_of(table)->bank_text)
+        return false;
+    game_of(table)->bank_text(table, out, size);
+    return true;
+}
+
+bool sabot_settle_hands(const sabot_rules *rules, const sabot_hand hands[2], int on,
+                        sabot_cents stake, sabot_payment *due)
+{
+    sabot_payment all[SABOT_PAYMENTS_MAX] = { { .seat = 0 } };
+    sabot_table table;
+
+    if (sabot_table_open(&table, rules).verdict != SABOT_ACCEPTED || !game_of(&table)->lay)
+        return false;
+    game_of(&table)->lay(&table, hands, on, stake);
+    sabot_settle(&table, all);
+    *due = all[0];
+    return true;
 }
 
 void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view)

@@ -74,7 +74,7 @@ done
 
 # ---- Wrong words ----
 run "no game" 2 deal </dev/null
-holds "no game: says what to give" "$tmp/err" 'which game\? Give --game minibaccarat'
+holds "no game: says what to give" "$tmp/err" 'which game\? Give --game punto-banco, minibaccarat'
 run "no such strategy" 2 deal --game chemin-de-fer --strategy bluff </dev/null
 holds "no such strategy: names them" "$tmp/err" 'equilibrium, draw or stay, not "bluff"'
 run "a strategy where nothing is optional" 2 deal --game punto-banco --strategy draw </dev/null

@@ -141,6 +141,7 @@ static void a_stack_of_the_device_is_seven_cards(void **state)
 
     (void)state;
     deal_cards(&pieces.source, &table, one_by_one);
+    table.rules.dealing = PAIGOW_FROM_AUTOMATED;
     for (int place = 0; place < 7; place++) {
         table.pg.round.delivered = (uint8_t)place;
         const sabot_event e = yield(&pieces.source, &table,
@@ -214,6 +215,7 @@ static void nothing_is_given_beyond_the_last(void **state)
     assert_int_equal(pieces.source.yield(&pieces.source, &table, &deliver, &event), 0);
     assert_int_equal(pieces.source.yield(&pieces.source, &table, &open, &event), 0);
     table = table_of(SABOT_PAI_GOW_POKER);
+    table.rules.dealing = PAIGOW_FROM_AUTOMATED;
     pieces.fresh = false;
     table.pg.round.delivered = 7;
     assert_int_equal(pieces.source.yield(&pieces.source, &table, &deliver, &event), 0);

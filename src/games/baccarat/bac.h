@@ -449,6 +449,8 @@ void bac_apply_close_day(sabot_table *t, const sabot_event *e);
 void bac_expect_accounting(const sabot_table *t, expect_list *list);
 
 void bac_view(const sabot_table *t, sabot_view *view);
+void bac_stand(const sabot_table *t, sabot_standing *s);
+void bac_lay(sabot_table *t, const sabot_hand hands[2], int on, sabot_cents stake);
 bool bac_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *e);
 void bac_hide(sabot_table *t, sabot_viewer viewer);
 /* Not looked at by this viewer: unseen. */

@@ -84,18 +84,23 @@ static const sabot_listing lists[] = {
 
 const sabot_game pb_game = {
     .traits = { .name = "punto-banco", .pack = SABOT_CARD_LAST, .hand = 2, .hands = BAC_HANDS,
-                .wagers = BAC_WAGERS },
+                .wagers = BAC_WAGERS,
+                .offered = 1u << SABOT_ON_BANKER | 1u << SABOT_ON_PLAYER | 1u << SABOT_ON_TIE,
+                .drawing = SABOT_DRAWN_BY_TABLE, .settles = SABOT_PHASE_RESULT },
     .rules = rules, .lists = lists,
     .defaults = rules_default_punto_banco, .check = rules_of_baccarat,
     .settle = bac_settle, .view = bac_view, .hide = bac_hide,
-    .tell = bac_tell,
+    .tell = bac_tell, .stand = bac_stand, .lay = bac_lay,
 };
 
 const sabot_game mini_game = {
     .traits = { .name = "minibaccarat", .pack = SABOT_CARD_LAST, .hand = 2, .hands = BAC_HANDS,
-                .wagers = BAC_WAGERS },
+                .wagers = BAC_WAGERS,
+                .offered = 1u << SABOT_ON_BANKER | 1u << SABOT_ON_PLAYER | 1u << SABOT_ON_TIE,
+                .drawing = SABOT_DRAWN_BY_TABLE, .settles = SABOT_PHASE_RESULT,
+                .edition = { 1998, 2011 } },
     .rules = rules, .lists = lists,
     .defaults = rules_default_minibaccarat, .check = rules_of_baccarat,
     .settle = bac_settle, .view = bac_view, .hide = bac_hide,
-    .tell = bac_tell,
+    .tell = bac_tell, .stand = bac_stand, .lay = bac_lay,
 };

@@ -280,8 +280,8 @@ int cdf_on_hold(const sabot_table *t); /* how many are */
 int cdf_ahead_for_banker(const sabot_table *t, uint8_t word);
 /* Does a card like this that comes after them wait as well? */
 bool cdf_waits_behind(const sabot_table *t, uint8_t word, const cdf_slip *slip);
-/* One of those, face down on that sabot_hand_id, that it can be, the one at that place of the record
- * or, 0, any; -1 none. */
+/* One of those, face down on that sabot_hand_id, that it can be: the one at that place of the
+ * record or, 0, any; -1 none. */
 int cdf_held_down(const sabot_table *t, int hand, sabot_card card, int at);
 bool cdf_has_room(const sabot_table *t); /* for another card kept for later */
 void cdf_send_off(sabot_table *t, cdf_slip *slip); /* (g), (h), or to the bucket */
@@ -307,6 +307,8 @@ void cdf_forget_play(sabot_table *t); /* but whether the bank moves is still to 
 void cdf_round_over(sabot_table *t, bool decided); /* cleared, and any procedure after it */
 int cdf_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void cdf_view(const sabot_table *t, sabot_view *view);
+void cdf_stand(const sabot_table *t, sabot_standing *s);
+void cdf_bank_text(const sabot_table *t, char *out, size_t size);
 void cdf_hide(sabot_table *t, sabot_viewer viewer);
 bool cdf_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *e);
 

@@ -78,9 +78,11 @@ static const sabot_listing lists[] = {
 
 const sabot_game cdf_game = {
     .traits = { .name = "chemin-de-fer", .banking = SABOT_PATRON_BANKS, .pack = SABOT_CARD_LAST,
-                .hand = 2, .hands = BAC_HANDS, .wagers = BAC_WAGERS },
+                .hand = 2, .hands = BAC_HANDS, .wagers = BAC_WAGERS,
+                .offered = 1u << SABOT_ON_PLAYER, .drawing = SABOT_DRAWN_BY_CHOICE,
+                .settles = SABOT_PHASE_RESULT },
     .rules = rules, .lists = lists,
     .defaults = rules_default_chemin_de_fer, .check = rules_of_baccarat,
     .settle = cdf_settle, .view = cdf_view, .hide = cdf_hide,
-    .tell = cdf_tell,
+    .tell = cdf_tell, .stand = cdf_stand, .bank_text = cdf_bank_text,
 };

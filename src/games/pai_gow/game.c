@@ -190,20 +190,22 @@ const sabot_game paigow_tiles_game = {
     .traits = { .name = "pai-gow", .pieces = SABOT_PIECES_TILES, .supply = SABOT_FROM_PACK,
                 .contest = SABOT_OWN_HANDS, .banking = SABOT_EITHER_BANKS,
                 .pack = PAIGOW_SET_TILES, .hand = 4, .places = PAIGOW_AREAS, .joker = true,
-                .hands = UINT16_MAX, .wagers = UINT32_MAX },
+                .hands = UINT16_MAX, .wagers = UINT32_MAX, .offered = 1u << SABOT_ON_HAND,
+                .settles = SABOT_PHASE_REVEALING, .face_down = true },
     .rules = rules, .lists = lists,
     .defaults = rules_default_pai_gow, .check = rules_of_pai_gow,
     .settle = paigow_settle, .view = paigow_view, .hide = paigow_hide,
-    .tell = paigow_tell,
+    .tell = paigow_tell, .stand = paigow_stand,
 };
 
 const sabot_game paigow_poker_game = {
     .traits = { .name = "pai-gow-poker", .pieces = SABOT_PIECES_CARDS, .supply = SABOT_FROM_PACK,
                 .contest = SABOT_OWN_HANDS, .banking = SABOT_EITHER_BANKS, .pack = PAIGOW_DECK,
                 .hand = 7, .places = PAIGOW_AREAS, .joker = true, .hands = UINT16_MAX,
-                .wagers = UINT32_MAX },
+                .wagers = UINT32_MAX, .offered = 1u << SABOT_ON_HAND,
+                .settles = SABOT_PHASE_REVEALING, .face_down = true },
     .rules = rules, .lists = lists,
     .defaults = rules_default_pai_gow_poker, .check = rules_of_pai_gow,
     .settle = paigow_settle, .view = paigow_view, .hide = paigow_hide,
-    .tell = paigow_tell,
+    .tell = paigow_tell, .stand = paigow_stand,
 };

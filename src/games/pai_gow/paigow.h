@@ -257,6 +257,7 @@ sabot_cents paigow_owed(const sabot_table *t,
                         int seat); /* vigorish of this player's wins, not taken */
 int paigow_settle(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void paigow_view(const sabot_table *t, sabot_view *view);
+void paigow_stand(const sabot_table *t, sabot_standing *s);
 /* Does this viewer know whatever this table knows of the hand at a place, and how it was set? */
 bool paigow_knows(const sabot_table *t, sabot_viewer viewer, int place);
 bool paigow_tell(const sabot_table *t, sabot_viewer viewer, sabot_event *event);

@@ -44,7 +44,8 @@ const sabot_game high_card_game = {
     .traits = { .name = "high-card", .pack = SABOT_CARD_LAST, .hand = 1,
                 .hands = 1u << SABOT_HAND_NONE | 1u << SABOT_HAND_PLAYER | 1u << SABOT_HAND_BANKER |
                          1u << SABOT_HAND_TIE,
-                .wagers = 1u << SABOT_ON_NONE | 1u << SABOT_ON_PLAYER },
+                .wagers = 1u << SABOT_ON_NONE | 1u << SABOT_ON_PLAYER,
+                .offered = 1u << SABOT_ON_PLAYER, .settles = SABOT_PHASE_RESULT },
     .rules = rules, .lists = lists, .defaults = defaults, .check = check,
     .settle = high_settle, .view = high_view,
     .hide = high_hide, .tell = high_tell,

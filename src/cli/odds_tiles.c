@@ -1,6 +1,7 @@
-/* odds_pai_gow.c: "sabot odds --game pai-gow": how often each class of hand comes, and house way
+/* odds_tiles.c: "sabot odds" of a game of tiles: how often each class of hand comes, and house way
  * against house way over every deal. Nothing is printed before all of it is known. */
 #include "cli.h"
+#include "codec/codec.h"
 #include "hand.h"
 #include "odds.h"
 #include "regulation/figures.h"
@@ -19,9 +20,9 @@ static const char about[] =
     "bank's. No vigorish is rounded here.\n";
 
 static const char examples[] =
-    "  sabot odds --game pai-gow\n"
-    "  sabot odds --game pai-gow --json\n"
-    "  sabot odds --game pai-gow --house-way tiles-1 --player-way tiles-2\n";
+    "  sabot odds --game {tiles}\n"
+    "  sabot odds --game {tiles} --json\n"
+    "  sabot odds --game {tiles} --house-way tiles-1 --player-way tiles-2\n";
 
 typedef struct request {
     const char *game, *rules, *way, *player_way;
@@ -67,13 +68,13 @@ static int read_ways(const request *r, report *out)
     sabot_rules rules;
     int status = CLI_GO;
 
-    sabot_rules_default(&rules, SABOT_PAI_GOW, 0);
+    sabot_rules_default(&rules, codec_game_like("tiles"), 0);
     if (r->rules)
         status = cli_rules("odds", r->rules, &rules);
     if (status != CLI_GO)
         return status;
-    if (rules.game != SABOT_PAI_GOW)
-        return cli_error("odds", "%s is for %s; leave out --game pai-gow", r->rules,
+    if (rules.game != codec_game_like("tiles"))
+        return cli_error("odds", "%s is for %s; leave out --game {tiles}", r->rules,
                          sabot_game_text(rules.game));
     out->percent = FIGURE_VIGORISH; /* C:10.7.02, 10.8(o)[5] */
     const char *const way = r->way ? r->way : rules.house_way;
@@ -90,7 +91,7 @@ static void print_best(const report *r)
 {
     char number[ODDS_TEXT], part[ODDS_FRACTION_TEXT];
 
-    printf("pai-gow: the best two of four tiles, in all %s hands\n\n",
+    printf("%s: the best two of four tiles, in all %s hands\n\n", cli_named("{tiles}"),
            odds_grouped(SIM_TILES_HANDS, number));
     for (int i = 0; i < TILES_CLASSES; i++) {
         const uint32_t count = r->best[classes[i].class];
@@ -144,7 +145,8 @@ static void print_json(const report *r)
 {
     const tiles_outcome *d = &r->dealer_banks, *p = &r->player_banks;
 
-    printf("{\"game\":\"pai-gow\",\"hands\":\"%d\",\"best\":{", SIM_TILES_HANDS);
+    printf("{\"game\":\"%s\",\"hands\":\"%d\",\"best\":{", cli_named("{tiles}"),
+           SIM_TILES_HANDS);
     for (int i = 0; i < TILES_CLASSES; i++)
         printf("%s\"%s\":\"%u\"", i > 0 ? "," : "", classes[i].word, r->best[classes[i].class]);
     printf("},\"player_way\":\"%s\",\"house_way\":\"%s\",\"commission\":%d,\"deals\":\"%lld\"",
@@ -172,11 +174,11 @@ static int answer(const request *r, report *out)
     return CLI_OK;
 }
 
-int odds_pai_gow(int argc, char **argv)
+int odds_tiles(int argc, char **argv)
 {
     request r = { 0 };
     const cli_option options[] = {
-        { "game", "GAME", "pai-gow", &r.game, NULL },
+        { "game", "GAME", "{tiles}", &r.game, NULL },
         { "rules", "FILE", "the table's rules file: its house way", &r.rules, NULL },
         { "house-way", "WAY", "the dealer's house way, by name or file (tiles-1)", &r.way, NULL },
         { "player-way", "WAY", "the player's (the dealer's)", &r.player_way, NULL },
@@ -185,7 +187,7 @@ int odds_pai_gow(int argc, char **argv)
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
-        "odds", "--game pai-gow [--rules FILE] [--house-way WAY] [--player-way WAY]\n"
+        "odds", "--game {tiles} [--rules FILE] [--house-way WAY] [--player-way WAY]\n"
                 "  [--wide | --json]\n",
         about, options, examples, 0, 0,
     };

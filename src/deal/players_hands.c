@@ -1,6 +1,6 @@
-/* players_pai_gow.c: what simple participants of the pai gow games do by themselves: how readily
- * they wager, how they set a hand, and what goes wrong there. Whether it may happen the engine
- * says. */
+/* players_hands.c: what simple participants do by themselves where everybody has a hand of their
+ * own: how readily they wager, how they set it, and what goes wrong there. Whether it may happen
+ * the engine says. */
 #include "deal/players.h"
 
 #include "sabot/poker.h"
@@ -13,13 +13,18 @@ static uint32_t below(deal_players *players, int bound)
     return deal_random_below(&players->random, (uint32_t)(bound < 1 ? 1 : bound));
 }
 
-bool players_are_at_pai_gow(const sabot_table *table)
+bool players_have_hands(const sabot_table *table)
 {
-    return table->rules.game == SABOT_PAI_GOW || table->rules.game == SABOT_PAI_GOW_POKER;
+    return deal_traits(table)->contest == SABOT_OWN_HANDS;
+}
+
+static bool has_tiles(const sabot_table *table)
+{
+    return deal_traits(table)->pieces == SABOT_PIECES_TILES;
 }
 
 /* Most wager on their own area; now and then somebody takes a second one. */
-int players_wager_pai_gow(const sabot_event *event)
+int players_wager_hand(const sabot_event *event)
 {
     return event->seat == event->actor_seat ? 120 : 12;
 }
@@ -36,10 +41,9 @@ static void shuffle(deal_players *players, uint8_t *piece, int n)
     }
 }
 
-static bool is_known(const sabot_table *table, const paigow_hand *hand)
+static bool is_known(const sabot_table *table, const sabot_standing_place *hand)
 {
-    const uint8_t unseen = table->rules.game == SABOT_PAI_GOW ? SABOT_TILE_UNSEEN
-                                                              : SABOT_CARD_UNSEEN;
+    const uint8_t unseen = has_tiles(table) ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN;
 
     for (int i = 0; i < hand->n; i++)
         if (hand->piece[i] == unseen)
@@ -61,16 +65,18 @@ static bool set_at_random(deal_players *players, const sabot_table *table, bool 
                           sabot_event *event)
 {
     enum { TRIES = 20 };
-    const bool tiles = table->rules.game == SABOT_PAI_GOW;
+    const bool tiles = has_tiles(table);
     const int place = deal_place_of(event);
-    paigow_hand hand;
+    sabot_standing standing;
+    sabot_standing_place hand;
 
-    if (place < 0 || place >= PAIGOW_PLACES || !is_known(table, &table->pg.round.hand[place]))
+    sabot_stand(table, &standing);
+    if (place < 0 || place >= DEAL_LEFT_OVER || !is_known(table, &standing.place[place]))
         return false;
-    hand = table->pg.round.hand[place];
+    hand = standing.place[place];
     for (int i = 0; i < TRIES; i++) {
         shuffle(players, hand.piece, hand.n);
-        if (hand.n != (tiles ? 4 : 7) || (!tiles && is_foul(table, hand.piece)) != foul)
+        if (hand.n != deal_traits(table)->hand || (!tiles && is_foul(table, hand.piece)) != foul)
             continue;
         sabot_event_put_faces(event, hand.piece, hand.n, 2, tiles);
         return true;
@@ -79,7 +85,7 @@ static bool set_at_random(deal_players *players, const sabot_table *table, bool 
 }
 
 /* Mostly as the house would. */
-void players_set_pai_gow(deal_players *players, const sabot_table *table, sabot_event *event)
+void players_set_hand(deal_players *players, const sabot_table *table, sabot_event *event)
 {
     if (event->kind == SABOT_EV_SET && event->role == SABOT_PARTICIPANT && below(players, 4) == 0)
         set_at_random(players, table, false, event);
@@ -102,12 +108,12 @@ static void somewhere(deal_players *players, sabot_event *event)
 {
     const int place = (int)below(players, DEAL_PLACES);
 
-    if (place >= 1 && place <= PAIGOW_AREAS)
+    if (place >= 1 && place < SABOT_DEAD_PLACE)
         event->seat = (uint8_t)place;
     else
-        event->hand = place == 0         ? SABOT_HAND_DEALER
-                      : place == PAIGOW_DEAD ? SABOT_HAND_DEAD
-                                         : SABOT_HAND_LEFT;
+        event->hand = place == 0                  ? SABOT_HAND_DEALER
+                      : place == SABOT_DEAD_PLACE ? SABOT_HAND_DEAD
+                                                  : SABOT_HAND_LEFT;
 }
 
 static bool setting_in_error(deal_players *players, const sabot_table *table, sabot_event *event)
@@ -162,7 +168,7 @@ static bool make_error(deal_players *players, const sabot_table *table, sabot_ev
     }
 }
 
-bool players_err_pai_gow(deal_players *players, const sabot_table *table, sabot_event *event)
+bool players_err_at_hands(deal_players *players, const sabot_table *table, sabot_event *event)
 {
     static const uint16_t kinds[] = {
         SABOT_EV_EXPOSE, SABOT_EV_EXPOSE, SABOT_EV_UNCOVER, SABOT_EV_NUMBER, SABOT_EV_ANNOUNCE,
