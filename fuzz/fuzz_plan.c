@@ -28,9 +28,9 @@ static const stage *stage_of(int game)
         sabot_rules_set(&s->rules, "banker", "dragon7");
         sabot_rules_set(&s->rules, "bonus", "yes");
     }
-    if (!sim_is_pai_gow(game))
+    if (sim_has_shoe(&s->rules))
         sim_baccarat_make(&baccarat, &s->rules, SIM_EQUILIBRIUM, SIM_BEHIND);
-    sim_book_make(&s->book, &s->rules, false, 0, sim_is_pai_gow(game) ? NULL : &baccarat);
+    sim_book_make(&s->book, &s->rules, false, 0, sim_has_shoe(&s->rules) ? &baccarat : NULL);
     return s;
 }
 

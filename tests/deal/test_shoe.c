@@ -198,7 +198,7 @@ static void each_shuffle_is_a_new_shoe(void **state)
 static void continuous_shuffler_takes_the_discards_back(void **state)
 {
     deal_shoe shoe = shoe_of("1");
-    sabot_table table = { .rules = { .decks = 6, .continuous = true } };
+    sabot_table table = { .rules = { .game = SABOT_MINIBACCARAT, .decks = 6, .continuous = true } };
     sabot_card round[6];
 
     (void)state;
