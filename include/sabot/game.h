@@ -42,14 +42,14 @@ int sabot_expect(const sabot_table *table, sabot_asked asked,
 int sabot_settle(const sabot_table *table, sabot_payment due[SABOT_PAYMENTS_MAX]);
 void sabot_look(const sabot_table *table, sabot_viewer viewer, sabot_view *view);
 
-/* The table as this viewer could have kept it with pencil and paper: what the viewer may not know is
- * unseen, in the same struct. Whatever a viewer is given (view, expectations, rulings) is computed
- * from it, and so cannot depend on what is hidden. */
+/* The table as this viewer could have kept it with pencil and paper: what the viewer may not know
+ * is unseen, in the same struct. Whatever a viewer is given (view, expectations, rulings) is
+ * computed from it, and so cannot depend on what is hidden. */
 void sabot_table_for(const sabot_table *table, sabot_viewer viewer, sabot_table *out);
 
-/* The event as this viewer may read it, once it was applied: hidden faces become unseen, and what the
- * viewer learns by it (a hand looked at, a card turned) is named. False if the viewer learns nothing
- * of it. For every viewer, and byte for byte,
+/* The event as this viewer may read it, once it was applied: hidden faces become unseen, and what
+ * the viewer learns by it (a hand looked at, a card turned) is named. False if the viewer learns
+ * nothing of it. For every viewer, and byte for byte,
  *
  *     for(apply(table, event)) = apply(for(table), for(event)).
  *

@@ -116,8 +116,6 @@ static bool bac_twin(sabot_table *t)
                 sabot_card *there = &side->hand.card[i];
                 if (!sabot_card_is_known(*there) || card == *there || t->shoe.left[card] == 0)
                     continue;
-                t->shoe.left[*there]++;
-                t->shoe.left[card]--;
                 *there = (sabot_card)card;
                 return true;
             }

@@ -1,6 +1,6 @@
 /* A viewer's table over every case of tests/: the square and non-interference (viewers.h) at each
- * event that a case tells or the house does by itself. SABOT_VIEWERS=WORD: the files alone that have
- * the word in their path. */
+ * event that a case tells or the house does by itself. SABOT_VIEWERS=WORD: the files alone that
+ * have the word in their path. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -58,6 +58,7 @@ static void begin_case(stand *s, round_run *run, long line)
     run->context = s;
     s->log.seed = line;
     s->twin.on = false;
+    deal_random_init(&s->random, (const unsigned char[32]){ 0 }, (uint64_t)line);
     memset(&s->before, 0, sizeof s->before);
 }
 
@@ -90,10 +91,8 @@ static void every_case(void **state)
                                          "tests/examples/*/*.round" };
     static stand s;
     const char *wanted = getenv("SABOT_VIEWERS");
-    const unsigned char key[32] = { 0 };
 
     (void)state;
-    deal_random_init(&s.random, key, 1);
     for (size_t i = 0; i < sizeof where / sizeof *where; i++) {
         glob_t found;
         assert_int_equal(glob(where[i], 0, NULL, &found), 0);

@@ -37,12 +37,13 @@ static bool is_face(const viewers_twin *twin, int card)
     return false;
 }
 
-/* Does the event name a card that differs? */
+/* Does the event name a card that differs, or show it to all? */
 static bool names(const viewers_twin *twin, const sabot_event *e)
 {
     const sabot_field_use *use = sabot_kind_at(e->kind)->use;
 
-    if (is_face(twin, e->card))
+    if (is_face(twin, e->card) ||
+        (e->kind == SABOT_EV_PROCEDURE && twin->table.bac.disclosed_to[0] != 0))
         return true;
     for (int i = 0; i < SABOT_KIND_FIELDS && use[i].field != SABOT_F_NONE; i++)
         for (int n = 0; use[i].field == SABOT_F_FACES && n < SABOT_EVENT_TEXT; n++)
@@ -55,13 +56,9 @@ static bool names(const viewers_twin *twin, const sabot_event *e)
 static bool falls_hidden(const sabot_table *before, const sabot_table *after,
                          const sabot_event *e)
 {
-    sabot_event told;
-
-    if ((e->kind != SABOT_EV_CARD && e->kind != SABOT_EV_REMOVE) || e->seat != 0 ||
-        before->rules.game == SABOT_PAI_GOW_POKER || before->bac.carried > 0)
-        return false;
-    sabot_event_for(after, viewers_at(0), e, &told);
-    return sabot_card_is_known(e->card) && told.card == SABOT_CARD_UNSEEN;
+    return (e->kind == SABOT_EV_CARD || e->kind == SABOT_EV_REMOVE) &&
+           before->rules.game != SABOT_PAI_GOW_POKER && before->bac.carried == 0 &&
+           sabot_card_is_known(e->card) && !after->bac.last_up;
 }
 
 static sabot_card another(const sabot_table *before, deal_random *random, sabot_card card)
@@ -82,7 +79,8 @@ static sabot_event twin_event(viewers_twin *twin, deal_random *random, const sab
 
     if (!falls_hidden(before, after, e))
         return other;
-    if (!twin->on && deal_random_below(random, BEGINS_IN) == 0) {
+    if (!twin->on &&
+        (e->kind == SABOT_EV_REMOVE || deal_random_below(random, BEGINS_IN) == 0)) {
         other.card = another(before, random, e->card);
         if (other.card == e->card)
             return other;

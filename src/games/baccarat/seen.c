@@ -8,9 +8,9 @@
  *
  * A card is named with the hand it lies in, or was laid on, or without; without, one that waits is
  * meant before one in a hand. Where it lies may be said too (at): in the hand, or, with no hand,
- * among those held and then those kept. What must always hold: a card whose face is on record is meant before
- * one that nobody has seen, and one that lies open before that too. What was seen and cannot be
- * named is recorded, and changes nothing. */
+ * among those held and then those kept. What must always hold: a card whose face is on record is
+ * meant before one that nobody has seen, and one that lies open before that too. What was seen and
+ * cannot be named is recorded, and changes nothing. */
 #include "bac.h"
 
 typedef enum where { NOWHERE, OPEN, IN_HAND, EITHER, HELD, KEPT } where;
@@ -290,9 +290,9 @@ static void apply_expose(sabot_table *t, const sabot_event *e)
     if (judge_seen(t, e).verdict == SABOT_IRREGULAR)
         t->bac.irregularities++;
     bac_note_place(t, e->hand, 0);
+    t->bac.last_either = card == SABOT_CARD_UNSEEN || it.where == EITHER;
     if (card == SABOT_CARD_UNSEEN)
         return;
-    t->bac.last_either = it.where == EITHER;
     if (it.where == IN_HAND) {
         bac_turn_up(t, it.hand, it.at, card);
         bac_note_place(t, it.hand == PLAYER ? SABOT_HAND_PLAYER : SABOT_HAND_BANKER, it.at + 1);

@@ -178,7 +178,7 @@ typedef struct bac_state {
     /* of the card last drawn, removed, turned or seen: what those are told who do not know it */
     bool last_up;            /* it lies face up */
     bool last_passed;        /* it came out of the shoe, and one kept from before was due */
-    bool last_either;        /* it was seen, and may lie in either hand */
+    bool last_either;        /* it was seen, and which it is, or in which hand, nobody says */
     uint8_t last_laid;       /* it lay there among others, as an event's hand */
     uint8_t last_at;         /* and place; 0: there was no other */
     /* cards drawn in error */

@@ -280,8 +280,8 @@ int cdf_on_hold(const sabot_table *t); /* how many are */
 int cdf_ahead_for_banker(const sabot_table *t, uint8_t word);
 /* Does a card like this that comes after them wait as well? */
 bool cdf_waits_behind(const sabot_table *t, uint8_t word, const cdf_slip *slip);
-/* One of those, face down on that sabot_hand_id, that it can be, the one at that place of the record
- * or, 0, any; -1 none. */
+/* One of those, face down on that sabot_hand_id, that it can be: the one at that place of the
+ * record or, 0, any; -1 none. */
 int cdf_held_down(const sabot_table *t, int hand, sabot_card card, int at);
 bool cdf_has_room(const sabot_table *t); /* for another card kept for later */
 void cdf_send_off(sabot_table *t, cdf_slip *slip); /* (g), (h), or to the bucket */

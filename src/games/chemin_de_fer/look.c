@@ -514,12 +514,12 @@ void cdf_apply_expose(sabot_table *t, const sabot_event *e)
     const bool due = x.where == IN_HAND && cdf_is_opened_now(t, x.hand);
 
     bac_note_place(t, e->hand, 0);
+    t->bac.last_either = x.where == EITHER || is_unnamed(t, e);
     if (is_unnamed(t, e)) {
         t->bac.irregularities += !is_in_time(t, bac_laid_on(e));
         return;
     }
     t->bac.irregularities += x.where == EITHER && !is_in_time(t, -1);
-    t->bac.last_either = x.where == EITHER;
     if (x.where == OPEN || x.where == EITHER)
         return;
     assert(x.card);
