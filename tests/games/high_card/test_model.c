@@ -98,7 +98,7 @@ static int verdict_of(const model *m, const sabot_rules *rules, const sabot_even
     case SABOT_EV_RETURN:   return (int)only_if(is_settled_so(m, e, 0));
     case SABOT_EV_ANNOUNCE: return (int)only_if(m->stage == BETS && lowest(m) > 0 &&
                                                 e->words == SABOT_SAY_NO_MORE_BETS &&
-                                                e->count == 0);
+                                                e->count == 0 && e->text[0] == '\0');
     case SABOT_EV_SHUFFLE:  return (int)only_if((m->stage == DECK || m->stage == FEW) &&
                                                 e->batch == 0 && e->dealer <= 1);
     default:                return -1;
