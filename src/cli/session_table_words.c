@@ -9,7 +9,7 @@ static bool has_wager(const sabot_rules *rules, int on)
 {
     const sabot_traits *traits = sabot_traits_of(rules->game);
 
-    if ((traits->offered >> on & 1u) != 0)
+    if (on < SABOT_WAGERS && (traits->offered >> on & 1u) != 0)
         return true;
     if (traits->drawing != SABOT_DRAWN_BY_TABLE)
         return false;
