@@ -167,6 +167,14 @@ bool session_has_word(const session *s, int field, int value);
  * this table. */
 void session_own_words(const session *s, sabot_error *error);
 
+/* ---- session_expect.c: what may come, from what the dealer may know --------------------------- */
+
+void session_seen(const session *s, sabot_table *seen);
+int session_expect(const session *s, sabot_expected next[SABOT_EXPECTED_MAX]);
+
+/* Once the house has gone on by itself, as far as it does; 0 if it does not. */
+int session_expect_later(const session *s, sabot_expected later[SABOT_EXPECTED_MAX]);
+
 /* ---- session_ask.c: "?" and "??" ------------------------------------------------------------ */
 
 /* What may come now; all of it, or what is alike folded into one line. */

@@ -192,7 +192,7 @@ static bool is_of_later(const sabot_expected *e)
 
 /* Typed as it is shown, would it be irregular? What nobody has seen is not named there, and what
  * the engine knows in its place may be in order. */
-static bool is_error(const session *s, const sabot_expected *e)
+static bool is_error(const sabot_table *seen, const sabot_expected *e)
 {
     char text[SABOT_LINE_MAX];
     sabot_event event;
@@ -204,13 +204,14 @@ static bool is_error(const session *s, const sabot_expected *e)
     sabot_expected_to_text(e, text, sizeof text);
     if (sabot_event_from_text(text, strlen(text), &event, &has_time, &error) < 0)
         event = e->like;
-    event.time_ms = s->table.now_ms;
-    return sabot_judge(&s->table, &event).verdict == SABOT_IRREGULAR;
+    event.time_ms = seen->now_ms;
+    return sabot_judge(seen, &event).verdict == SABOT_IRREGULAR;
 }
 
 /* Does an answer come to the same as saying nothing? A bank named too low or too high is passed on,
  * as if it were declined. */
-static bool is_silence(const session *s, const sabot_expected *e, const sabot_expected *next, int n)
+static bool is_silence(const sabot_table *seen, const sabot_expected *e,
+                       const sabot_expected *next, int n)
 {
     static sabot_table answered, silent;
     const sabot_expected *none = NULL;
@@ -219,34 +220,34 @@ static bool is_silence(const session *s, const sabot_expected *e, const sabot_ex
         if (next[i].duty == SABOT_SILENCE && next[i].like.actor_seat == e->like.actor_seat)
             none = &next[i];
     if (!none || e->duty != SABOT_MAY || e->like.role != SABOT_PARTICIPANT ||
-        sabot_judge(&s->table, &e->like).verdict != SABOT_ACCEPTED)
+        sabot_judge(seen, &e->like).verdict != SABOT_ACCEPTED)
         return false;
-    answered = silent = s->table;
+    answered = silent = *seen;
     sabot_apply(&answered, &e->like);
     sabot_apply(&silent, &none->like);
     return memcmp(&answered, &silent, sizeof answered) == 0;
 }
 
 /* On which side of the list does it stand? */
-static int duty_of(const session *s, const sabot_expected *e, const sabot_expected *next, int n)
+static int duty_of(const sabot_table *seen, const sabot_expected *e, const sabot_expected *next,
+                   int n)
 {
-    if (is_silence(s, e, next, n))
+    if (is_silence(seen, e, next, n))
         return SABOT_SILENCE;
-    return is_error(s, e) ? (int)FOLD_ERROR : e->duty;
+    return is_error(seen, e) ? (int)FOLD_ERROR : e->duty;
 }
 
 /* One line for each thing, now and later: at most twice as many as may come at a time. */
 static int collect(const session *s, folded *f, int *now)
 {
     static sabot_expected next[SABOT_EXPECTED_MAX], later[SABOT_EXPECTED_MAX];
-    static sabot_table ahead;
-    const bool goes_on = s->auto_dealer && deal_look_ahead(&s->driver, &ahead);
-    const int n = sabot_expect(&s->table, SABOT_ASK_ALL, next);
-    const int more = goes_on ? sabot_expect(&ahead, SABOT_ASK_ALL, later) : 0;
+    static sabot_table seen;
+    const int n = session_expect(s, next), more = session_expect_later(s, later);
     int total = 0;
 
+    session_seen(s, &seen);
     for (int i = 0; i < n; i++)
-        fold_begin(&f[total++], &next[i], duty_of(s, &next[i], next, n));
+        fold_begin(&f[total++], &next[i], duty_of(&seen, &next[i], next, n));
     for (int i = 0; i < more; i++)
         if (is_of_later(&later[i]) && !is_among(&later[i], next, n))
             fold_begin(&f[total++], &later[i], FOLD_LATER);
@@ -431,7 +432,7 @@ void session_ask(session *s, bool all)
     int now = 0;
 
     if (s->json) {
-        print_json(s, next, s->open ? sabot_expect(&s->table, SABOT_ASK_ALL, next) : 0);
+        print_json(s, next, s->open ? session_expect(s, next) : 0);
         return;
     }
     if (!s->open) {

@@ -36,7 +36,7 @@ static void print_ruling_text(session *s, const char *indent, const sabot_ruling
 static void print_ruling_json(session *s, const sabot_ruling *ruling)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = s->open && s->expects ? sabot_expect(&s->table, SABOT_ASK_ALL, next) : 0;
+    const int n = s->open && s->expects ? session_expect(s, next) : 0;
 
     sabot_ruling_to_json(ruling, s->seq, s->expects ? next : NULL, n, s->out, sizeof s->out);
     puts(s->out);
@@ -92,7 +92,7 @@ static void print_house_json(session *s, const char *what, const char *line,
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
     const bool expects = s->expects && s->keeping_up;
-    const int n = expects ? sabot_expect(&s->table, SABOT_ASK_ALL, next) : 0;
+    const int n = expects ? session_expect(s, next) : 0;
 
     begin_act_json(what, line);
     sabot_ruling_to_json(ruling, s->seq, expects ? next : NULL, n, s->out, sizeof s->out);

@@ -105,15 +105,6 @@ static void tell_owed(told *t, const sabot_expected *next, int n, bool marked[SA
     tell_duty(t, next, n, SABOT_YIELD);
 }
 
-/* What comes once the house has gone on by itself, as far as it does. */
-static int expect_later(const session *s, sabot_expected later[SABOT_EXPECTED_MAX])
-{
-    static sabot_table ahead;
-
-    return s->auto_dealer && deal_look_ahead(&s->driver, &ahead)
-               ? sabot_expect(&ahead, SABOT_ASK_ALL, later) : 0;
-}
-
 /* For people: now and, where nobody owes anything now and the house goes on by itself, once it has.
  * */
 static void tell_waits(told *t, const session *s, const sabot_expected *now, int n)
@@ -122,7 +113,7 @@ static void tell_waits(told *t, const session *s, const sabot_expected *now, int
     bool marked[SABOT_EV_KINDS] = { false };
 
     tell_owed(t, now, n, marked);
-    const int more = t->n == 0 ? expect_later(s, later) : 0;
+    const int more = t->n == 0 ? session_expect_later(s, later) : 0;
     tell_owed(t, later, more, marked);
     tell_kinds(t, now, n, 2, marked);
     tell_kinds(t, later, more, 2, marked);
@@ -135,9 +126,9 @@ static void tell_debts(told *t, const session *s)
     static sabot_expected next[SABOT_EXPECTED_MAX];
     bool marked[SABOT_EV_KINDS] = { false };
 
-    tell_owed(t, next, sabot_expect(&s->table, SABOT_ASK_ALL, next), marked);
+    tell_owed(t, next, session_expect(s, next), marked);
     if (t->n == 0)
-        tell_owed(t, next, expect_later(s, next), marked);
+        tell_owed(t, next, session_expect_later(s, next), marked);
 }
 
 void session_tell_waits(FILE *to, const session *s)
@@ -145,7 +136,7 @@ void session_tell_waits(FILE *to, const session *s)
     static sabot_expected next[SABOT_EXPECTED_MAX];
     told waits = { to, 0, TOLD_MAX, "  waits for: " };
     bool marked[SABOT_EV_KINDS] = { false };
-    const int n = sabot_expect(&s->table, SABOT_ASK_ALL, next);
+    const int n = session_expect(s, next);
 
     tell_duty(&waits, next, n, SABOT_THEIRS);
     tell_duty(&waits, next, n, SABOT_SILENCE);
@@ -160,7 +151,7 @@ void session_tell_waits(FILE *to, const session *s)
 static void tell_open(FILE *to, const session *s)
 {
     static sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(&s->table, SABOT_ASK_ALL, next);
+    const int n = session_expect(s, next);
     told owed = { to, 0, TOLD_MAX, "    the house owes: " };
     told waits = { to, 0, TOLD_MAX, "    waits for: " };
     told after = { to, 0, TOLD_MAX, "    then comes: " };
@@ -285,7 +276,7 @@ static const char *what_is_before(const session *s, const sabot_expected *next, 
 static void tell_no_card(FILE *to, const session *s)
 {
     static sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(&s->table, SABOT_ASK_ALL, next);
+    const int n = session_expect(s, next);
     const bool complete = are_hands_complete(&s->table);
     told waits = { to, 0, 2, "; waited for: " };
 

@@ -127,8 +127,12 @@ typed "show while somebody is waited for" 0 "$stake" '2c 3d 4h Ks' show
 holds "names who" "$tmp/out" '^  waits for: look seat=5'
 typed "show after a word" 2 "$stake" '2c 3d Kh 4s' 'announce Card by=seat5' show 7d
 holds "names the word" "$tmp/out" '^  waits for: .*announce "Under Eight" by=seat2'
-holds "and so does a card before it" "$tmp/err" 'announce "Under Eight" by=seat2'
+holds "and so does a card before it" "$tmp/err" 'announce [^,]* by=seat2'
 lacks "and nothing that is over" "$tmp/out" '(keep|pass|stake)( |,|$)'
+typed "what may come while cards lie face down" 0 "$stake" '2c Kd 4d 4c' '?'
+for word in Card Stay Natural; do
+    holds "is any word, whatever they count: $word" "$tmp/out" "announce $word by=seat5"
+done
 game=pai-gow
 typed "show before the look" 0 'show'
 holds "says what is next" "$tmp/out" '^  the house owes: '
