@@ -167,7 +167,7 @@ bool session_has_word(const session *s, int field, int value);
  * this table. */
 void session_own_words(const session *s, sabot_error *error);
 
-/* ---- session_expect.c: what may come, from what the dealer may know --------------------------- */
+/* ---- session_expect.c: what may come, from what the dealer may know -------------------------- */
 
 void session_seen(const session *s, sabot_table *seen);
 int session_expect(const session *s, sabot_expected next[SABOT_EXPECTED_MAX]);

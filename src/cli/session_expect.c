@@ -1,5 +1,5 @@
-/* session_expect.c: what may come, from what the dealer may know. What must always hold: no list that
- * is shown depends on a card or tile that lies face down, though it was typed by its name. */
+/* session_expect.c: what may come, from what the dealer may know. What must always hold: no list
+ * that is shown depends on a card or tile that lies face down, though it was typed by its name. */
 #include "session.h"
 
 void session_seen(const session *s, sabot_table *seen)
