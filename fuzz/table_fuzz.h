@@ -145,12 +145,12 @@ static inline const sabot_expected *fuzz_expected(const sabot_table *table,
     return NULL;
 }
 
-/* Pai gow, and a card seen in any game: which cards or tiles may be named is bounded by what lies
- * where, and by how a hand may be set, not by the expectation alone. */
+/* Which cards or tiles of a hand may be named is bounded by what lies where, and by how a hand may be
+ * set, not by the expectation alone; so are the cards of pai gow poker. */
 static inline bool fuzz_leaves_pieces_open(const sabot_table *table, const sabot_expected *x)
 {
-    return x && (fuzz_is_pai_gow(table) || x->like.kind == SABOT_EV_EXPOSE) &&
-           (x->open & (SABOT_FIELD_BIT(SABOT_F_FACES) | SABOT_FIELD_BIT(SABOT_F_CARD))) != 0;
+    return x && ((x->open & SABOT_FIELD_BIT(SABOT_F_FACES)) != 0 ||
+                 (fuzz_is_pai_gow(table) && (x->open & SABOT_FIELD_BIT(SABOT_F_CARD)) != 0));
 }
 
 /* A card from the shoe is open, but not one of which all have been seen: that is no card of it. */
