@@ -145,8 +145,8 @@ static inline const sabot_expected *fuzz_expected(const sabot_table *table,
     return NULL;
 }
 
-/* Which cards or tiles of a hand may be named is bounded by what lies where, and by how a hand may be
- * set, not by the expectation alone; so are the cards of pai gow poker. */
+/* Which cards or tiles of a hand may be named is bounded by what lies where, and by how a hand may
+ * be set, not by the expectation alone; so are the cards of pai gow poker. */
 static inline bool fuzz_leaves_pieces_open(const sabot_table *table, const sabot_expected *x)
 {
     return x && ((x->open & SABOT_FIELD_BIT(SABOT_F_FACES)) != 0 ||
