@@ -542,6 +542,32 @@ static sabot_ruling after_mark(deal_driver *driver, const sabot_event *event, sa
     return behind;
 }
 
+/* A no to what the house has still to ask, where silence would be a no as well? */
+static bool is_mere_silence(const deal_driver *driver, const sabot_event *event)
+{
+    sabot_ruling ruling = sabot_judge(driver->table, event);
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    sabot_table copy = *driver->table;
+    deal_driver trial = try_out(driver, &copy);
+    int acts = acts_before(driver, event, false, &ruling);
+
+    while (acts-- > 0)
+        go_on(&trial, driver->source != NULL, event);
+    for (int i = sabot_expect(&copy, (sabot_asked){ .duties = DUTY(SABOT_SILENCE) }, next) - 1;
+         i >= 0; i--)
+        if (sabot_expected_covers(&next[i], event))
+            return true;
+    return false;
+}
+
+/* Somebody whose silence was taken for a no says it: that is what is said, not a no to the next
+ * question, which would shut those out who are asked before. */
+static bool is_late_no(deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
+{
+    return event->kind == SABOT_EV_DECLINE && is_mere_silence(driver, event) &&
+           past_is_same(driver->past, event, ruling);
+}
+
 /* A line that is not in order as the table stands. True: it has been dealt with, and *ruling is the
  * answer; else it is to be recorded by *ruling, if that is no refusal. The house's own acts look
  * back first (it has done them, or did them otherwise), everybody else's look ahead. */
@@ -555,6 +581,8 @@ static bool is_dealt_with(deal_driver *driver, const sabot_event *event, sabot_r
         if (past_instead(driver, event, ruling))
             return false;
     }
+    if (driver->past && theirs && is_late_no(driver, event, ruling))
+        return true;
     *ruling = after_mark(driver, event, advance_to(driver, event, false, *ruling));
     if (!driver->past || ruling->verdict != SABOT_REFUSED)
         return false;

@@ -50,6 +50,19 @@ static bool gave_up_round(const sabot_table *after, const sabot_event *event)
            after->phase < SABOT_PHASE_DEALING;
 }
 
+/* Who has the bank, and a cut is offered, gives either up with one word: what silence was taken for
+ * is told, so that the next no is understood. */
+static bool is_one_of_two_noes(const deal_driver *driver, const sabot_event *event)
+{
+    sabot_standing standing;
+
+    if (driver->duty != SABOT_SILENCE || event->kind != SABOT_EV_DECLINE ||
+        deal_traits(driver->table)->banking != SABOT_EITHER_BANKS)
+        return false;
+    sabot_stand(driver->table, &standing);
+    return standing.bank.seat == event->seat && driver->table->phase < SABOT_PHASE_BETTING;
+}
+
 bool deal_people_told(const deal_driver *driver, const sabot_event *event, bool unseen,
                       sabot_event *told)
 {
@@ -62,7 +75,7 @@ bool deal_people_told(const deal_driver *driver, const sabot_event *event, bool 
     case SABOT_YIELD: /* the shoe */
         return true;
     default:          /* the house, or what silence amounts to */
-        if (gave_up_round(driver->table, event))
+        if (gave_up_round(driver->table, event) || is_one_of_two_noes(driver, event))
             return true;
         return unseen && (shows_faces(event) || tells_of_faces(driver->table, event));
     }
