@@ -560,12 +560,14 @@ static bool is_mere_silence(const deal_driver *driver, const sabot_event *event)
     return false;
 }
 
-/* Somebody whose silence was taken for a no says it: that is what is said, not a no to the next
- * question, which would shut those out who are asked before. */
+/* Where the cut is offered round and then the bank, somebody whose silence was taken for a no says
+ * it: that is what is said, not a no to the next question, which would shut those out who are asked
+ * before. */
 static bool is_late_no(deal_driver *driver, const sabot_event *event, sabot_ruling *ruling)
 {
-    return event->kind == SABOT_EV_DECLINE && is_mere_silence(driver, event) &&
-           past_is_same(driver->past, event, ruling);
+    return event->kind == SABOT_EV_DECLINE &&
+           deal_traits(driver->table)->banking == SABOT_EITHER_BANKS &&
+           is_mere_silence(driver, event) && past_is_same(driver->past, event, ruling);
 }
 
 /* A line that is not in order as the table stands. True: it has been dealt with, and *ruling is the
