@@ -28,7 +28,7 @@ void bac_release_seats(sabot_table *t)
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->blocked, seat) && bac_seat_is_free_again(t, seat) &&
             bac_can_be_held(t, seat)) {
-            sabot_held_put(&t->held, &t->ledger, seat, t->bac.patron[seat]);
+            sabot_held_put(&t->held, &t->ledger, seat, t->people.patron[seat]);
             bac_give_free(t, seat);
         }
 }

@@ -159,7 +159,7 @@ void bac_carry_away(sabot_table *t, int seat, sabot_cents cents)
 
 void bac_give_free(sabot_table *t, int seat)
 {
-    memset(t->bac.patron[seat], 0, sizeof t->bac.patron[seat]);
+    memset(t->people.patron[seat], 0, sizeof t->people.patron[seat]);
     t->bac.recorded &= (sabot_seats)~sabot_seats_of(seat);
     t->bac.along[seat] = t->bac.round.had[seat] = 0;
     t->blocked &= (sabot_seats)~sabot_seats_of(seat);
@@ -221,7 +221,7 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
     bac_release_seats(t);
     t->taken |= sabot_seats_of(e->seat);
     bac_look_forgotten(t, e->seat);
-    memcpy(t->bac.patron[e->seat], e->text, sizeof t->bac.patron[e->seat]);
+    memcpy(t->people.patron[e->seat], e->text, sizeof t->people.patron[e->seat]);
     apply_buy_in(t, e);
     if (bank) {
         bank->sat(t);

@@ -164,8 +164,8 @@ static void apply_move(sabot_table *t, const sabot_event *e)
     const bool sooner = comes_sooner(t, from, from, to);
 
     table_chips(t, sabot_account_of_seat(from), sabot_account_of_seat(to), table_chips_of(t, from));
-    memcpy(t->bac.patron[to], t->bac.patron[from], sizeof t->bac.patron[to]);
-    memset(t->bac.patron[from], 0, sizeof t->bac.patron[from]);
+    memcpy(t->people.patron[to], t->people.patron[from], sizeof t->people.patron[to]);
+    memset(t->people.patron[from], 0, sizeof t->people.patron[from]);
     move_offers(t, from, to);
     t->taken = moved(t->taken, from, to);
     if (sooner)

@@ -118,7 +118,7 @@ static bool is_settled(const sabot_table *t, int seat)
 
 static void give_free(sabot_table *t, int seat)
 {
-    memset(t->pg.patron[seat], 0, sizeof t->pg.patron[seat]);
+    memset(t->people.patron[seat], 0, sizeof t->people.patron[seat]);
     t->blocked &= (sabot_seats)~sabot_seats_of(seat);
 }
 
@@ -133,7 +133,7 @@ void paigow_release_seats(sabot_table *t)
 {
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->blocked, seat) && is_settled(t, seat) && can_be_held(t, seat)) {
-            sabot_held_put(&t->held, &t->ledger, seat, t->pg.patron[seat]);
+            sabot_held_put(&t->held, &t->ledger, seat, t->people.patron[seat]);
             give_free(t, seat);
         }
 }
@@ -208,7 +208,7 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 {
     t->taken |= sabot_seats_of(e->seat);
     t->pg.prep.cut_asked &= (sabot_seats)~sabot_seats_of(e->seat); /* somebody else was asked */
-    memcpy(t->pg.patron[e->seat], e->text, sizeof t->pg.patron[e->seat]);
+    memcpy(t->people.patron[e->seat], e->text, sizeof t->people.patron[e->seat]);
     paigow_participant_came(t, e->seat);
     apply_buy_in(t, e);
 }
