@@ -23,7 +23,7 @@
 #ifndef BAC_H
 #define BAC_H
 
-#include "../frame.h"
+#include "../people.h"
 
 enum { PLAYER = 0, BANKER = 1 }; /* index of bac_round.side */
 
@@ -40,8 +40,6 @@ typedef struct bac_bank {
     sabot_cents (*cash)(const sabot_table *t, int seat);   /* of that, not exchanged yet */
     sabot_cents (*charge)(const sabot_table *t, int seat); /* vigorish of the round, not taken */
     void (*take_down)(sabot_table *t, int seat);
-    /* Why so much may not be taken away: it stands behind a bid; `pledged` is what does. */
-    sabot_cents (*pledged)(const sabot_table *t, int seat, sabot_ruling *no);
     bool (*keeps)(const sabot_table *t, int seat, sabot_ruling *no); /* why it may not leave */
     sabot_ruling (*goes)(const sabot_table *t, int seat, sabot_ruling says); /* it may: and then? */
     void (*left)(sabot_table *t, int seat);
@@ -99,8 +97,8 @@ extern const sabot_rule bac_on_offer_cut, bac_on_cut, bac_on_order_recut, bac_on
     bac_on_load, bac_on_burn;
 extern const sabot_rule bac_on_accept, bac_on_decline, bac_on_offer_shoe, bac_on_designate,
     bac_on_keep, bac_on_pass, bac_on_order_pass;
-extern const sabot_rule bac_on_sit, bac_on_leave, bac_on_buy_in, bac_on_cash_out;
-extern const sabot_rule bac_on_walk_off, bac_on_redeem;
+extern const sabot_rule bac_on_sit, bac_on_leave, bac_on_walk_off;
+extern const people_law bac_people_law;
 extern const sabot_rule bac_on_wager, bac_on_raise, bac_on_withdraw, bac_on_coupon, bac_on_verbal,
     bac_on_confirm, bac_on_exchange, bac_on_touch, bac_on_find_wager;
 extern const sabot_rule bac_on_notice, bac_on_post_sign, bac_on_change;
@@ -119,9 +117,9 @@ extern const sabot_rule bac_on_request_form, bac_on_prepare_form, bac_on_sign_fo
 #define BAC_SHARED_RULES                                                                           \
     [SABOT_EV_LEAVE] = &bac_on_leave,                                                              \
     [SABOT_EV_WALK_OFF] = &bac_on_walk_off,                                                        \
-    [SABOT_EV_REDEEM] = &bac_on_redeem,                                                            \
-    [SABOT_EV_BUY_IN] = &bac_on_buy_in,                                                            \
-    [SABOT_EV_CASH_OUT] = &bac_on_cash_out,                                                        \
+    [SABOT_EV_REDEEM] = &people_on_redeem,                                                         \
+    [SABOT_EV_BUY_IN] = &people_on_buy_in,                                                         \
+    [SABOT_EV_CASH_OUT] = &people_on_cash_out,                                                     \
     [SABOT_EV_NOTICE] = &bac_on_notice,                                                            \
     [SABOT_EV_POST_SIGN] = &bac_on_post_sign,                                                      \
     [SABOT_EV_CHANGE] = &bac_on_change,                                                            \
@@ -156,7 +154,6 @@ sabot_expected *bac_add_result(expect_list *list, const sabot_table *t, int play
 void bac_expect_prepare(const sabot_table *t, expect_list *list);
 void bac_expect_cut(const sabot_table *t, expect_list *list);
 void bac_expect_curator(const sabot_table *t, expect_list *list);
-void bac_expect_people(const sabot_table *t, expect_list *list);
 void bac_expect_gone(const sabot_table *t, expect_list *list);
 void bac_expect_wager(const sabot_table *t, expect_list *list);
 void bac_expect_notice(const sabot_table *t, expect_list *list);
@@ -186,8 +183,6 @@ bool bac_is_dealer_curator(const sabot_table *t);
 
 /* gone.c: a round has been cleared: what came of the wagers of those who walked off is held. */
 void bac_round_cleared(sabot_table *t);
-void bac_release_seats(sabot_table *t);     /* free those left blocked with nothing open any more */
-bool bac_can_be_held(const sabot_table *t, int seat); /* what is left in its account */
 int bac_gone_owing(const sabot_table *t);   /* a seat left owing vigorish; 0 none */
 sabot_duty bac_gone_duty(const sabot_table *t, int seat); /* to document what it was left owing */
 
@@ -212,20 +207,17 @@ int bac_person_gone(const sabot_table *t, int seat, const char name[SABOT_EVENT_
 int bac_seat_of_place(const sabot_table *t, int place); /* where they sit, or sat */
 
 /* people.c */
-void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents); /* chips to an account */
 bool bac_round_is_on(const sabot_table *t); /* from No More Bets until the cards are cleared */
 void bac_take_down(sabot_table *t, int seat); /* all that stands for a seat goes back to it */
 sabot_cents bac_charge_due(const sabot_table *t, int seat); /* of the round, not taken yet */
 bool bac_seat_is_settled(const sabot_table *t, int seat);
+/* As people.h has them, in chemin de fer too. */
+sabot_cents bac_owes(const sabot_table *t, int seat);
 bool bac_seat_is_free_again(const sabot_table *t, int seat); /* settled, and nothing is owed */
-void bac_carry_away(sabot_table *t, int seat, sabot_cents cents);
-void bac_give_free(sabot_table *t, int seat);    /* nobody is noted there any more */
+void bac_given_free(sabot_table *t, int seat);
 void bac_leave_offers(sabot_table *t, int seat); /* what was asked there counts as declined */
 /* Does nobody sit there? Then *no says so. */
 bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
-/* Is this more cash than the drop box can take? Then *no says so. */
-bool bac_cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
-sabot_cents bac_most_cash(const sabot_table *t);
 /* wager.c */
 sabot_cents bac_main_wager(const sabot_table *t, int seat, int on); /* coupon not counted */
 sabot_cents bac_coupon_on(const sabot_table *t, int seat, int on); /* beside that wager */

@@ -15,24 +15,6 @@
 
 #include <string.h>
 
-/* --- a seat given free --- */
-
-bool bac_can_be_held(const sabot_table *t, int seat)
-{
-    return (table_chips_of(t, seat) == 0 && t->held.coupons[seat] == 0) ||
-           sabot_held_has_room(&t->held);
-}
-
-void bac_release_seats(sabot_table *t)
-{
-    for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (sabot_seats_has(t->blocked, seat) && bac_seat_is_free_again(t, seat) &&
-            bac_can_be_held(t, seat)) {
-            sabot_held_put(&t->held, &t->ledger, seat, t->people.patron[seat]);
-            bac_give_free(t, seat);
-        }
-}
-
 /* Who walked off and still owes vigorish? It is settled before the next round (7.3(c)4, A107). */
 int bac_gone_owing(const sabot_table *t)
 {
@@ -48,7 +30,7 @@ void bac_round_cleared(sabot_table *t)
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->blocked, seat))
             bac_take_down(t, seat);
-    bac_release_seats(t);
+    people_release_seats(t);
 }
 
 /* --- walking off --- */
@@ -184,32 +166,14 @@ static void apply_walk_off(sabot_table *t, const sabot_event *e)
     if (bac_form_documents(t, e->seat))
         bac_waive(t, e->seat);
     t->bac.along[e->seat] = table_chips_of(t, e->seat) - stays_behind(t, e->seat);
-    bac_carry_away(t, e->seat, t->bac.along[e->seat]);
+    people_carry_away(t, e->seat, t->bac.along[e->seat]);
     decline_all(t, e->seat);
-    bac_release_seats(t);
+    people_release_seats(t);
     bac_seat_emptied(t);
-}
-
-/* --- coming back --- */
-
-static sabot_ruling judge_redeem(const sabot_table *t, const sabot_event *e)
-{
-    const sabot_ruling ruling = sabot_held_judge(&t->held, e);
-
-    return ruling_make(t, (sabot_verdict)ruling.verdict, LAW_GONE, ruling.says, ruling.arg);
-}
-
-static void apply_redeem(sabot_table *t, const sabot_event *e)
-{
-    sabot_held_redeem(&t->held, &t->ledger, e->serial);
-    bac_release_seats(t); /* one who had to wait for a free account */
 }
 
 const sabot_rule bac_on_walk_off = {
     RULE(WALK_OFF, LAW_GONE, judge_walk_off, apply_walk_off), .flags = RULE_AFTER_CLOSING
-};
-const sabot_rule bac_on_redeem = {
-    RULE(REDEEM, LAW_GONE, judge_redeem, apply_redeem), .flags = RULE_AFTER_CLOSING
 };
 
 /* --- what may come --- */
@@ -239,18 +203,8 @@ static void expect_record(const sabot_table *t, expect_list *list, int seat)
         list->n--;
 }
 
-static void expect_redeem(const sabot_table *t, expect_list *list)
-{
-    EACH_OF(i, t->held.at)
-        if (t->held.at[i].ticket != 0)
-            sabot_held_like(&t->held.at[i], expect_add(list, t, SABOT_MAY, SABOT_EV_REDEEM,
-                                                       SABOT_DEALER, 0, LAW_GONE));
-}
-
 void bac_expect_gone(const sabot_table *t, expect_list *list)
 {
     for (int seat = 1; t->blocked != 0 && seat <= t->rules.seats; seat++)
         expect_record(t, list, seat);
-    if (expect_wants(list, MAY))
-        expect_redeem(t, list);
 }

@@ -29,47 +29,6 @@ bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 
 /* --- chips --- */
 
-/* More cash than this in one drop box is a mistake of the keyboard, and would not fit a ledger. */
-sabot_cents bac_most_cash(const sabot_table *t)
-{
-    const sabot_cents room = SABOT_CENTS_MAX - t->ledger.balance[SABOT_DROP_BOX];
-
-    return room > 0 ? room : 0;
-}
-
-bool bac_cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
-{
-    if (e->amount == 0 || e->amount <= bac_most_cash(t))
-        return false;
-    *no = REFUSE(t, LAW_NONE, "the drop box cannot take %m; exchange at most %m",
-                 e->amount, bac_most_cash(t));
-    return true;
-}
-
-void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents)
-{
-    table_chips(t, SABOT_OUTSIDE, SABOT_DROP_BOX, cents);
-    table_chips(t, SABOT_INVENTORY, to, cents);
-}
-
-static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
-{
-    sabot_ruling no;
-
-    if (bac_seat_refuses(t, e, &no) || bac_cash_refuses(t, e, &no))
-        return no;
-    if (t->phase == SABOT_PHASE_CLOSED)
-        return NOT_NOW(t, LAW_NONE, "the table is closed and sells no chips", 0);
-    return ACCEPT(t, LAW_CASH_FOR_CHIPS, table_lacks_chips(t, e->amount)
-                  ? "%s buys chips for %m; the inventory is %m short, and a fill is due"
-                  : "%s buys chips for %m", e->seat, e->amount, table_lacks_chips(t, e->amount));
-}
-
-static void apply_buy_in(sabot_table *t, const sabot_event *e)
-{
-    bac_exchange_cash(t, sabot_account_of_seat(e->seat), e->amount);
-}
-
 /* The charge of the round that has not been taken yet. */
 sabot_cents bac_charge_due(const sabot_table *t, int seat)
 {
@@ -81,46 +40,10 @@ sabot_cents bac_charge_due(const sabot_table *t, int seat)
                                                     : t->bac.round.vig_due[seat];
 }
 
-/* Chips that stand behind a bid for the bank (A93). */
-static sabot_cents pledged(const sabot_table *t, int seat, sabot_ruling *no)
+/* The markers, and the charge of the round. */
+sabot_cents bac_owes(const sabot_table *t, int seat)
 {
-    const bac_bank *bank = bac_variant_of(t)->bank;
-
-    return bank ? bank->pledged(t, seat, no) : 0;
-}
-
-/* What a patron may carry away: the chips in front but for what the house has a claim on, or what
- * stands behind a bid. */
-static sabot_cents free_chips(const sabot_table *t, int seat)
-{
-    const sabot_cents free = table_chips_of(t, seat) - t->bac.owed[seat] - bac_charge_due(t, seat) -
-                             pledged(t, seat, &(sabot_ruling){ 0 });
-
-    return free > 0 ? free : 0;
-}
-
-static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
-{
-    const sabot_cents claim = t->bac.owed[e->seat] + bac_charge_due(t, e->seat);
-    sabot_ruling no;
-
-    if (bac_seat_refuses(t, e, &no))
-        return no;
-    if (e->amount > table_chips_of(t, e->seat))
-        return REFUSE(t, LAW_NONE, "%s has %m in chips; take no more than that",
-                      e->seat, table_chips_of(t, e->seat));
-    if (e->amount > free_chips(t, e->seat) && pledged(t, e->seat, &no) > 0)
-        return no;
-    if (e->amount > free_chips(t, e->seat))
-        return REFUSE(t, bac_variant_of(t)->bank ? LAW_VIG_EACH_ROUND : LAW_VIG_ON_LEAVING,
-                      "%s owes %m of vigorish; leave that much, or have it collected first",
-                      e->seat, claim);
-    return ACCEPT(t, LAW_NONE, "%s takes %m away", e->seat, e->amount);
-}
-
-static void apply_cash_out(sabot_table *t, const sabot_event *e)
-{
-    table_chips(t, sabot_account_of_seat(e->seat), SABOT_OUTSIDE, e->amount);
+    return t->bac.owed[seat] + bac_charge_due(t, seat);
 }
 
 /* --- a seat given free --- */
@@ -152,17 +75,10 @@ bool bac_seat_is_settled(const sabot_table *t, int seat)
     return !bac_has_wager(t, seat) && bac_charge_due(t, seat) == 0 && t->bac.withheld[seat] == 0;
 }
 
-void bac_carry_away(sabot_table *t, int seat, sabot_cents cents)
+void bac_given_free(sabot_table *t, int seat)
 {
-    table_chips(t, sabot_account_of_seat(seat), SABOT_OUTSIDE, cents);
-}
-
-void bac_give_free(sabot_table *t, int seat)
-{
-    memset(t->people.patron[seat], 0, sizeof t->people.patron[seat]);
     t->bac.recorded &= (sabot_seats)~sabot_seats_of(seat);
     t->bac.along[seat] = t->bac.round.had[seat] = 0;
-    t->blocked &= (sabot_seats)~sabot_seats_of(seat);
 }
 
 bool bac_seat_is_free_again(const sabot_table *t, int seat)
@@ -198,14 +114,12 @@ static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
     if (bac_variant_of(t)->bank && sabot_seats_has(t->blocked, e->seat) && bac_round_is_on(t))
         return NOT_NOW(t, LAW_GONE, "what was left at %s is settled; the seat is free when the "
                        "cards are cleared", e->seat); /* it may be the Banker's */
-    if (!bac_can_be_held(t, e->seat))
+    if (!people_can_be_held(t, e->seat))
         return NOT_NOW(t, LAW_GONE, "%m of who left %s lies there, and %n tickets are out; "
                        "redeem one of them first", table_chips_of(t, e->seat), e->seat,
                        SABOT_HELD_MAX);
-    if (bac_cash_refuses(t, e, &no))
+    if (people_cash_refuses(t, e, &no))
         return no;
-    if (t->phase == SABOT_PHASE_CLOSED)
-        return NOT_NOW(t, LAW_NONE, "the table is closed", 0);
     if (bac_idle_refuses(t, e, &no))
         return no;
     return ACCEPT(t, LAW_NONE, table_lacks_chips(t, e->amount)
@@ -218,11 +132,11 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
 {
     const bac_bank *bank = bac_variant_of(t)->bank;
 
-    bac_release_seats(t);
+    people_release_seats(t);
     t->taken |= sabot_seats_of(e->seat);
     bac_look_forgotten(t, e->seat);
     memcpy(t->people.patron[e->seat], e->text, sizeof t->people.patron[e->seat]);
-    apply_buy_in(t, e);
+    people_exchange_cash(t, sabot_account_of_seat(e->seat), e->amount);
     if (bank) {
         bank->sat(t);
         return;
@@ -324,8 +238,8 @@ static void apply_leave(sabot_table *t, const sabot_event *e)
         bac_waive(t, e->seat);
     bac_take_down(t, e->seat);
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
-    bac_carry_away(t, e->seat, table_chips_of(t, e->seat));
-    bac_give_free(t, e->seat);
+    people_carry_away(t, e->seat, table_chips_of(t, e->seat));
+    people_give_free(t, e->seat);
     bac_cutter_left(t, e->seat);
     bac_leave_offers(t, e->seat);
     bac_seat_emptied(t);
@@ -337,45 +251,7 @@ const sabot_rule bac_on_sit = {
 const sabot_rule bac_on_leave = {
     RULE(LEAVE, LAW_NONE, judge_leave, apply_leave), .flags = RULE_AFTER_CLOSING
 };
-const sabot_rule bac_on_buy_in = { RULE(BUY_IN, LAW_CASH_FOR_CHIPS, judge_buy_in, apply_buy_in) };
-const sabot_rule bac_on_cash_out = {
-    RULE(CASH_OUT, LAW_NONE, judge_cash_out, apply_cash_out), .flags = RULE_AFTER_CLOSING
+
+const people_law bac_people_law = {
+    .owes = bac_owes, .is_settled = bac_seat_is_free_again, .given_free = bac_given_free
 };
-
-/* --- what may come --- */
-
-static void expect_sit(const sabot_table *t, expect_list *list, int seat)
-{
-    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat,
-                                   LAW_NONE);
-
-    sabot_expected_open_amount(x, 0, bac_most_cash(t));
-    x->open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
-    expect_keep_if_accepted(t, list, judge_sit);
-}
-
-static void expect_seated(const sabot_table *t, expect_list *list, int seat)
-{
-    sabot_expected *x;
-
-    expect_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, LAW_NONE);
-    expect_keep_if_accepted(t, list, judge_leave);
-    x = expect_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat,
-                   LAW_CASH_FOR_CHIPS);
-    sabot_expected_open_amount(x, 1, bac_most_cash(t));
-    expect_keep_if_accepted(t, list, judge_buy_in);
-    if (free_chips(t, seat) == 0)
-        return;
-    x = expect_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, LAW_NONE);
-    sabot_expected_open_amount(x, 1, free_chips(t, seat));
-}
-
-void bac_expect_people(const sabot_table *t, expect_list *list)
-{
-    for (int seat = 1; seat <= t->rules.seats; seat++) {
-        if (sabot_seats_has(t->taken, seat))
-            expect_seated(t, list, seat);
-        else
-            expect_sit(t, list, seat);
-    }
-}

@@ -83,7 +83,7 @@ sabot_ruling bac_judge_verbal(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (bac_seat_refuses(t, e, &no) || bac_wager_refuses(t, e, &no) ||
-        bac_cash_refuses(t, e, &no))
+        people_cash_refuses(t, e, &no))
         return no;
     if (t->bac.verbal[e->seat].amount > 0)
         return REFUSE(t, LAW_VERBAL_WAGER, "%s has a spoken wager of %m awaiting confirmation; "
@@ -209,7 +209,7 @@ sabot_ruling bac_judge_exchange(const sabot_table *t, const sabot_event *e)
 
 void bac_apply_exchange(sabot_table *t, const sabot_event *e)
 {
-    bac_exchange_cash(t, SABOT_LAYOUT, t->bac.cash[e->seat]);
+    people_exchange_cash(t, SABOT_LAYOUT, t->bac.cash[e->seat]);
     t->bac.cash[e->seat] = 0;
     bac_after_payment(t);
 }
@@ -365,7 +365,7 @@ static void expect_speaking(const sabot_table *t, expect_list *list, int seat)
 {
     for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
         if (!bac_wager_fault(t, on))
-            bac_expect_stake(t, list, SABOT_EV_VERBAL, seat, on, bac_most_cash(t));
+            bac_expect_stake(t, list, SABOT_EV_VERBAL, seat, on, people_most_cash(t));
 }
 
 void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat)

@@ -218,7 +218,7 @@ static void banker_left(sabot_table *t)
         return; /* the stake lies where it is */
     if (!bac_round_is_on(t)) {
         clear_layout(t);
-        bac_release_seats(t); /* one of those may be gone */
+        people_release_seats(t); /* one of those may be gone */
         cdf_no_bets(t);
         t->cdf.play.bank_ruling_due = false;
         give_up(t);
@@ -394,7 +394,6 @@ const bac_bank cdf_bank = {
     .cash = cash,
     .charge = charge,
     .take_down = cdf_give_back,
-    .pledged = pledged,
     .keeps = keeps,
     .goes = goes,
     .left = cdf_participant_left,
@@ -402,4 +401,9 @@ const bac_bank cdf_bank = {
     .next_step = cdf_next_step,
     .person_moves = cdf_person_moves,
     .is_noted = cdf_is_noted,
+};
+
+const people_law cdf_people_law = {
+    .owes = bac_owes, .bound = pledged, .is_settled = bac_seat_is_free_again,
+    .given_free = bac_given_free
 };

@@ -142,7 +142,7 @@ static bool limits_refuse(const sabot_table *t, sabot_cents amount, sabot_ruling
 static bool means_refuse(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     if (e->means == SABOT_MEANS_CASH)
-        return bac_cash_refuses(t, e, no);
+        return people_cash_refuses(t, e, no);
     if (e->means != SABOT_MEANS_CHIPS && e->means != SABOT_MEANS_PLAQUES)
         *no = REFUSE(t, LAW_STAKE_CASH, "a stake is chips, plaques, or cash that is exchanged",
                      0);
@@ -289,7 +289,7 @@ static void apply_exchange(sabot_table *t, const sabot_event *e)
     cdf_betting *b = &t->cdf.bets;
     const sabot_cents cash = b->cash[e->seat];
 
-    bac_exchange_cash(t, SABOT_LAYOUT, cash);
+    people_exchange_cash(t, SABOT_LAYOUT, cash);
     b->cash[e->seat] = 0;
     if (e->seat == t->cdf.bank.banker) {
         cdf_windows_open(t);
@@ -311,7 +311,7 @@ static void expect_stakes(const sabot_table *t, expect_list *list)
 {
     const int banker = t->cdf.bank.banker;
     const sabot_cents most = cdf_stake_most(t), chips = table_chips_of(t, banker),
-                      cash = bac_most_cash(t);
+                      cash = people_most_cash(t);
     sabot_expected *x = expect_add(list, t, SABOT_THEIRS, SABOT_EV_STAKE, SABOT_PARTICIPANT, banker,
                                    LAW_STAKE_NEEDED);
 

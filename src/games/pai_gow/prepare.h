@@ -71,6 +71,5 @@ void paigow_expect_dice(const sabot_table *t, expect_list *list);
 
 paigow_judge paigow_judge_change;
 paigow_apply paigow_apply_change;
-void paigow_expect_change(const sabot_table *t, expect_list *list);
 
 #endif

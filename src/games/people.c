@@ -1,0 +1,150 @@
+/* people.c: the chips people buy and take away, in every game.
+ *
+ *   buy-in   cash: outside -> drop box;  chips: inventory -> seat
+ *   cash-out seat -> outside, but for what has to stay
+ *
+ * What must always hold: no seat's account ever falls below zero. */
+#include "people.h"
+
+/* --- cash for chips --- */
+
+/* More cash than this in one drop box is a mistake of the keyboard, and would not fit a ledger. */
+sabot_cents people_most_cash(const sabot_table *t)
+{
+    const sabot_cents room = SABOT_CENTS_MAX - t->ledger.balance[SABOT_DROP_BOX];
+
+    return room > 0 ? room : 0;
+}
+
+bool people_cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    if (e->amount == 0 || e->amount <= people_most_cash(t))
+        return false;
+    *no = REFUSE(t, LAW_NONE, "the drop box cannot take %m; exchange at most %m", e->amount,
+                 people_most_cash(t));
+    return true;
+}
+
+void people_exchange_cash(sabot_table *t, int to, sabot_cents cents)
+{
+    table_chips(t, SABOT_OUTSIDE, SABOT_DROP_BOX, cents);
+    table_chips(t, SABOT_INVENTORY, to, cents);
+}
+
+static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
+{
+    sabot_ruling no;
+
+    if (people_cash_refuses(t, e, &no))
+        return no;
+    return ACCEPT(t, LAW_CASH_FOR_CHIPS, table_lacks_chips(t, e->amount)
+                  ? "%s buys chips for %m; the inventory is %m short, and a fill is due"
+                  : "%s buys chips for %m", e->seat, e->amount, table_lacks_chips(t, e->amount));
+}
+
+static void apply_buy_in(sabot_table *t, const sabot_event *e)
+{
+    people_exchange_cash(t, sabot_account_of_seat(e->seat), e->amount);
+}
+
+/* --- chips taken away --- */
+
+static sabot_cents bound(const sabot_table *t, int seat, sabot_ruling *no)
+{
+    const people_law *law = game_of(t)->people;
+
+    return law->bound ? law->bound(t, seat, no) : 0;
+}
+
+sabot_cents people_free_chips(const sabot_table *t, int seat)
+{
+    const sabot_cents free = table_chips_of(t, seat) - game_of(t)->people->owes(t, seat) -
+                             bound(t, seat, &(sabot_ruling){ 0 });
+
+    return free > 0 ? free : 0;
+}
+
+void people_carry_away(sabot_table *t, int seat, sabot_cents cents)
+{
+    table_chips(t, sabot_account_of_seat(seat), SABOT_OUTSIDE, cents);
+}
+
+static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
+{
+    const sabot_cents free = people_free_chips(t, e->seat);
+    sabot_ruling no;
+
+    if (e->amount > table_chips_of(t, e->seat))
+        return REFUSE(t, LAW_NONE, "%s has %m in chips; take no more than that", e->seat,
+                      table_chips_of(t, e->seat));
+    if (e->amount > free && bound(t, e->seat, &no) > 0)
+        return no;
+    if (e->amount > free)
+        return REFUSE(t, LAW_VIG_STAYS, "%s owes %m of vigorish; leave that much, or have it "
+                      "collected first", e->seat, game_of(t)->people->owes(t, e->seat));
+    return ACCEPT(t, LAW_NONE, "%s takes %m away", e->seat, e->amount);
+}
+
+static void apply_cash_out(sabot_table *t, const sabot_event *e)
+{
+    people_carry_away(t, e->seat, e->amount);
+}
+
+const sabot_rule people_on_buy_in = {
+    RULE(BUY_IN, LAW_CASH_FOR_CHIPS, judge_buy_in, apply_buy_in)
+};
+const sabot_rule people_on_cash_out = {
+    RULE(CASH_OUT, LAW_NONE, judge_cash_out, apply_cash_out), .flags = RULE_AFTER_CLOSING
+};
+
+/* --- what may come --- */
+
+static void keep_if_accepted(const sabot_table *t, expect_list *list, int kind)
+{
+    expect_keep_if_accepted(t, list, game_of(t)->rules[kind]->judge);
+}
+
+static void expect_sit(const sabot_table *t, expect_list *list, int seat)
+{
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat,
+                                   LAW_NONE);
+
+    sabot_expected_open_amount(x, 0, people_most_cash(t));
+    x->open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
+    keep_if_accepted(t, list, SABOT_EV_SIT);
+}
+
+static void expect_buy_in(const sabot_table *t, expect_list *list, int seat)
+{
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat,
+                                   LAW_CASH_FOR_CHIPS);
+
+    sabot_expected_open_amount(x, 1, people_most_cash(t));
+    keep_if_accepted(t, list, SABOT_EV_BUY_IN);
+}
+
+static void expect_cash_out(const sabot_table *t, expect_list *list, int seat)
+{
+    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat,
+                                   LAW_NONE);
+
+    sabot_expected_open_amount(x, 1, people_free_chips(t, seat));
+    keep_if_accepted(t, list, SABOT_EV_CASH_OUT);
+}
+
+/* Whoever sits may go when the table is closed; nobody comes then, and no chips are sold. */
+void people_expect(const sabot_table *t, expect_list *list)
+{
+    const bool open = t->phase != SABOT_PHASE_CLOSED;
+
+    for (int seat = 1; seat <= t->rules.seats; seat++)
+        if (sabot_seats_has(t->taken, seat)) {
+            expect_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, LAW_LEAVE);
+            keep_if_accepted(t, list, SABOT_EV_LEAVE);
+            if (open)
+                expect_buy_in(t, list, seat);
+            expect_cash_out(t, list, seat);
+        } else if (open) {
+            expect_sit(t, list, seat);
+        }
+}
