@@ -1,10 +1,15 @@
-/* people.c: the chips people buy and take away, in every game.
+/* people.c: who sits, and the chips they buy and take away, in every game. gone.c has what those
+ * leave behind who are gone.
  *
- *   buy-in   cash: outside -> drop box;  chips: inventory -> seat
- *   cash-out seat -> outside, but for what has to stay
+ *   buy-in    cash: outside -> drop box;  chips: inventory -> seat
+ *   cash-out  seat -> outside, but for what has to stay
+ *   leaving   layout -> seat -> outside, before No More Bets; after it whoever has a wager stays
  *
- * What must always hold: no seat's account ever falls below zero. */
+ * What must always hold: no seat's account and not the layout ever falls below zero. Whoever leaves
+ * in good order owes nothing and has nothing in the round that is not settled. */
 #include "people.h"
+
+#include <string.h>
 
 /* --- cash for chips --- */
 
@@ -90,6 +95,78 @@ static void apply_cash_out(sabot_table *t, const sabot_event *e)
     people_carry_away(t, e->seat, e->amount);
 }
 
+/* --- sitting down --- */
+
+static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
+{
+    const people_law *law = game_of(t)->people;
+    sabot_ruling no;
+
+    if (sabot_seats_has(t->taken, e->seat))
+        return REFUSE(t, LAW_NONE, "%s is taken; choose another", e->seat);
+    if (law->seat_refuses(t, e, &no))
+        return no;
+    if (!people_can_be_held(t, e->seat))
+        return NOT_NOW(t, LAW_GONE, "%m of who left %s lies there, and %n tickets are out; "
+                       "redeem one of them first", table_chips_of(t, e->seat), e->seat,
+                       SABOT_HELD_MAX);
+    if (people_cash_refuses(t, e, &no) || (law->table_refuses && law->table_refuses(t, e, &no)))
+        return no;
+    return ACCEPT(t, LAW_NONE, table_lacks_chips(t, e->amount)
+                  ? "%s is taken, with %m in chips; the inventory is %m short, and a fill is due"
+                  : "%s is taken, with %m in chips", e->seat, e->amount,
+                  table_lacks_chips(t, e->amount));
+}
+
+static void apply_sit(sabot_table *t, const sabot_event *e)
+{
+    people_release_seats(t);
+    t->taken |= sabot_seats_of(e->seat);
+    memcpy(t->people.patron[e->seat], e->text, sizeof t->people.patron[e->seat]);
+    apply_buy_in(t, e);
+    game_of(t)->people->comes(t, e->seat);
+}
+
+/* --- leaving --- */
+
+/* A107: what stands before No More Bets is taken back, and everybody is told. Whoever has been
+ * asked something leaves as well: that answers it. */
+static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
+{
+    const people_law *law = game_of(t)->people;
+    const sabot_cents stands = law->stands(t, e->seat), chips = table_chips_of(t, e->seat) + stands;
+    sabot_ruling no;
+
+    if (law->keeps(t, e->seat, &no))
+        return no;
+    return law->leaves(t, e->seat, stands == 0
+                       ? ACCEPT(t, LAW_LEAVE, "%s leaves with %m", e->seat, chips)
+                       : ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m from the layout and "
+                                            "leaves with %m", e->seat, stands, chips)));
+}
+
+/* What a round that is not over may still bring to the seat is held: so long it is blocked. */
+static void apply_leave(sabot_table *t, const sabot_event *e)
+{
+    const people_law *law = game_of(t)->people;
+
+    law->takes_back(t, e->seat);
+    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
+    people_carry_away(t, e->seat, table_chips_of(t, e->seat));
+    law->left(t, e->seat);
+    if (law->is_settled(t, e->seat))
+        people_give_free(t, e->seat);
+    else
+        t->blocked |= sabot_seats_of(e->seat);
+    law->emptied(t);
+}
+
+const sabot_rule people_on_sit = {
+    RULE(SIT, LAW_NONE, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
+};
+const sabot_rule people_on_leave = {
+    RULE(LEAVE, LAW_LEAVE, judge_leave, apply_leave), .flags = RULE_AFTER_CLOSING
+};
 const sabot_rule people_on_buy_in = {
     RULE(BUY_IN, LAW_CASH_FOR_CHIPS, judge_buy_in, apply_buy_in)
 };

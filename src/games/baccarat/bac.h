@@ -37,13 +37,8 @@ typedef struct bac_bank {
     void (*shoe_over)(sabot_table *t);
     void (*round_over)(sabot_table *t, bool decided); /* cleared, and any procedure after it */
     sabot_cents (*stands)(const sabot_table *t, int seat); /* on the layout, cash and all */
-    sabot_cents (*cash)(const sabot_table *t, int seat);   /* of that, not exchanged yet */
     sabot_cents (*charge)(const sabot_table *t, int seat); /* vigorish of the round, not taken */
     void (*take_down)(sabot_table *t, int seat);
-    bool (*keeps)(const sabot_table *t, int seat, sabot_ruling *no); /* why it may not leave */
-    sabot_ruling (*goes)(const sabot_table *t, int seat, sabot_ruling says); /* it may: and then? */
-    void (*left)(sabot_table *t, int seat);
-    void (*sat)(sabot_table *t);           /* somebody has come */
     struct bac_step (*next_step)(const sabot_table *t);
     void (*person_moves)(sabot_table *t, int from, int to);  /* what else is noted of a place */
     bool (*is_noted)(const sabot_table *t, int place);
@@ -97,7 +92,7 @@ extern const sabot_rule bac_on_offer_cut, bac_on_cut, bac_on_order_recut, bac_on
     bac_on_load, bac_on_burn;
 extern const sabot_rule bac_on_accept, bac_on_decline, bac_on_offer_shoe, bac_on_designate,
     bac_on_keep, bac_on_pass, bac_on_order_pass;
-extern const sabot_rule bac_on_sit, bac_on_leave, bac_on_walk_off;
+extern const sabot_rule bac_on_walk_off;
 extern const people_law bac_people_law;
 extern const sabot_rule bac_on_wager, bac_on_raise, bac_on_withdraw, bac_on_coupon, bac_on_verbal,
     bac_on_confirm, bac_on_exchange, bac_on_touch, bac_on_find_wager;
@@ -115,7 +110,7 @@ extern const sabot_rule bac_on_request_form, bac_on_prepare_form, bac_on_sign_fo
 
 /* What chemin de fer has like the others: people, the cards made ready, the cut, notices. */
 #define BAC_SHARED_RULES                                                                           \
-    [SABOT_EV_LEAVE] = &bac_on_leave,                                                              \
+    [SABOT_EV_LEAVE] = &people_on_leave,                                                           \
     [SABOT_EV_WALK_OFF] = &bac_on_walk_off,                                                        \
     [SABOT_EV_REDEEM] = &people_on_redeem,                                                         \
     [SABOT_EV_BUY_IN] = &people_on_buy_in,                                                         \
@@ -215,7 +210,9 @@ bool bac_seat_is_settled(const sabot_table *t, int seat);
 sabot_cents bac_owes(const sabot_table *t, int seat);
 bool bac_seat_is_free_again(const sabot_table *t, int seat); /* settled, and nothing is owed */
 void bac_given_free(sabot_table *t, int seat);
-void bac_leave_offers(sabot_table *t, int seat); /* what was asked there counts as declined */
+bool bac_place_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+bool bac_keeps(const sabot_table *t, int seat, sabot_ruling *no);
+void bac_asked_left(sabot_table *t, int seat); /* to cut, or to view */
 /* Does nobody sit there? Then *no says so. */
 bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 /* wager.c */

@@ -4,7 +4,7 @@
 
 static const sabot_rule *const rules[SABOT_EV_KINDS] = {
     BAC_SHARED_RULES,
-    [SABOT_EV_SIT] = &bac_on_sit,
+    [SABOT_EV_SIT] = &people_on_sit,
     [SABOT_EV_LOOK] = &bac_on_look,
     [SABOT_EV_EXPOSE] = &bac_on_expose,
     [SABOT_EV_TURN_UP] = &bac_on_turn_up,

@@ -145,14 +145,6 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
                      e->seat);
 }
 
-static void decline_all(sabot_table *t, int seat)
-{
-    for (int hand = PLAYER; hand <= BANKER; hand++)
-        bac_viewer_left(t, hand, seat);
-    bac_cutter_left(t, seat);
-    bac_leave_offers(t, seat);
-}
-
 static void apply_walk_off(sabot_table *t, const sabot_event *e)
 {
     if (is_record(t, e))
@@ -167,7 +159,7 @@ static void apply_walk_off(sabot_table *t, const sabot_event *e)
         bac_waive(t, e->seat);
     t->bac.along[e->seat] = table_chips_of(t, e->seat) - stays_behind(t, e->seat);
     people_carry_away(t, e->seat, t->bac.along[e->seat]);
-    decline_all(t, e->seat);
+    game_of(t)->people->left(t, e->seat);
     people_release_seats(t);
     bac_seat_emptied(t);
 }

@@ -88,60 +88,35 @@ bool bac_seat_is_free_again(const sabot_table *t, int seat)
 
 /* --- sitting down --- */
 
-static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
+/* Why nobody sits down there yet: what whoever left it owes, or has left behind. */
+bool bac_place_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    sabot_ruling no;
-
-    if (sabot_seats_has(t->taken, e->seat))
-        return REFUSE(t, LAW_NONE, "%s is taken; choose another", e->seat);
     if (t->bac.owed[e->seat] > 0)
-        return REFUSE(t, LAW_VIG_ON_LEAVING, sabot_seats_has(t->bac.recorded, e->seat)
-                      ? "what whoever left %s owes, %m, is recorded; the seat and its box are free "
-                        "when the marker is taken out (remove-marker seat=%n)"
-                      : bac_variant_of(t)->forms
-                      ? "whoever left %s owes %m; the seat and its box are not free until that is "
-                        "paid or documented"
-                      : "whoever left %s owes %m; the seat and its box are not free until that is "
-                        "paid, or recorded by a supervisor (walk-off seat=%n by=supervisor)",
-                      e->seat, t->bac.owed[e->seat], e->seat);
-    if (bac_has_wager(t, e->seat))
-        return ruling_also(t, NOT_NOW(t, LAW_GONE, "a wager left behind at %s lies there still; "
-                                      "wait until it is settled", e->seat), LAW_NO_MORE_BETS_LOCK);
-    if (!bac_seat_is_settled(t, e->seat))
-        return ruling_also(t, NOT_NOW(t, LAW_GONE, "the vigorish of who left %s, %m, is not taken "
-                                      "yet; wait until it is", e->seat,
-                                      bac_charge_due(t, e->seat)), LAW_PAY_BANKER);
-    if (bac_variant_of(t)->bank && sabot_seats_has(t->blocked, e->seat) && bac_round_is_on(t))
-        return NOT_NOW(t, LAW_GONE, "what was left at %s is settled; the seat is free when the "
-                       "cards are cleared", e->seat); /* it may be the Banker's */
-    if (!people_can_be_held(t, e->seat))
-        return NOT_NOW(t, LAW_GONE, "%m of who left %s lies there, and %n tickets are out; "
-                       "redeem one of them first", table_chips_of(t, e->seat), e->seat,
-                       SABOT_HELD_MAX);
-    if (people_cash_refuses(t, e, &no))
-        return no;
-    if (bac_idle_refuses(t, e, &no))
-        return no;
-    return ACCEPT(t, LAW_NONE, table_lacks_chips(t, e->amount)
-                  ? "%s is taken, with %m in chips; the inventory is %m short, and a fill is due"
-                  : "%s is taken, with %m in chips", e->seat, e->amount,
-                  table_lacks_chips(t, e->amount));
+        *no = REFUSE(t, LAW_VIG_ON_LEAVING, sabot_seats_has(t->bac.recorded, e->seat)
+                     ? "what whoever left %s owes, %m, is recorded; the seat and its box are free "
+                       "when the marker is taken out (remove-marker seat=%n)"
+                     : bac_variant_of(t)->forms
+                     ? "whoever left %s owes %m; the seat and its box are not free until that is "
+                       "paid or documented"
+                     : "whoever left %s owes %m; the seat and its box are not free until that is "
+                       "paid, or recorded by a supervisor (walk-off seat=%n by=supervisor)",
+                     e->seat, t->bac.owed[e->seat], e->seat);
+    else if (bac_has_wager(t, e->seat))
+        *no = ruling_also(t, NOT_NOW(t, LAW_GONE, "a wager left behind at %s lies there still; "
+                                     "wait until it is settled", e->seat), LAW_NO_MORE_BETS_LOCK);
+    else if (!bac_seat_is_settled(t, e->seat))
+        *no = ruling_also(t, NOT_NOW(t, LAW_GONE, "the vigorish of who left %s, %m, is not taken "
+                                     "yet; wait until it is", e->seat,
+                                     bac_charge_due(t, e->seat)), LAW_PAY_BANKER);
+    else
+        return false;
+    return true;
 }
 
-static void apply_sit(sabot_table *t, const sabot_event *e)
+static void comes(sabot_table *t, int seat)
 {
-    const bac_bank *bank = bac_variant_of(t)->bank;
-
-    people_release_seats(t);
-    t->taken |= sabot_seats_of(e->seat);
-    bac_look_forgotten(t, e->seat);
-    memcpy(t->people.patron[e->seat], e->text, sizeof t->people.patron[e->seat]);
-    people_exchange_cash(t, sabot_account_of_seat(e->seat), e->amount);
-    if (bank) {
-        bank->sat(t);
-        return;
-    }
-    bac_person_sits(t, e->seat, e->text);
+    bac_look_forgotten(t, seat);
+    bac_person_sits(t, seat, t->people.patron[seat]);
     bac_lap_goes_on(t);
 }
 
@@ -153,105 +128,84 @@ static bool deals_now(const sabot_table *t, int seat)
            table_is_at(t, IN_ROUND);
 }
 
-/* What a participant has lying on the layout in chips. */
-static sabot_cents on_layout(const sabot_table *t, int seat)
+bool bac_keeps(const sabot_table *t, int seat, sabot_ruling *no)
 {
-    const bac_bank *bank = bac_variant_of(t)->bank;
+    if (bac_round_is_on(t) && !bac_seat_is_settled(t, seat))
+        *no = NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "%s is in the round; leave when its wagers are "
+                      "settled", seat);
+    else if (t->bac.owed[seat] > 0 && !bac_form_documents(t, seat))
+        *no = REFUSE(t, LAW_VIG_ON_LEAVING, bac_variant_of(t)->forms
+                     ? "%s owes %m of vigorish; it is collected (collect-vigorish seat=%n %m) or "
+                       "documented by a Form before the seat is given up"
+                     : "%s owes %m of vigorish; it is collected (collect-vigorish seat=%n %m) "
+                       "before the seat is given up", seat, t->bac.owed[seat], seat,
+                     t->bac.owed[seat]);
+    else if (deals_now(t, seat))
+        *no = NOT_NOW(t, LAW_CURATOR_DEALS, "%s is dealing; leave when the round is over", seat);
+    else
+        return false;
+    return true;
+}
+
+/* What a participant has lying on the layout in chips. */
+static sabot_cents stands(const sabot_table *t, int seat)
+{
     sabot_cents total = -t->bac.cash[seat];
 
-    if (bank)
-        return bank->stands(t, seat) - bank->cash(t, seat);
     for (int on = SABOT_ON_BANKER; on < SABOT_WAGERS; on++)
         total += t->bac.wager[seat][on];
     return total;
 }
 
-/* Whatever was asked of a participant who is gone counts as declined. */
-void bac_leave_offers(sabot_table *t, int seat)
+/* Cash and coupons are taken back as well. */
+static sabot_ruling leaves(const sabot_table *t, int seat, sabot_ruling says)
 {
-    const bac_bank *bank = bac_variant_of(t)->bank;
-
-    bac_curator_left(t, seat);
-    if (bank)
-        bank->left(t, seat);
-    else
-        bac_person_leaves(t, seat);
-}
-
-/* A107: what stands before No More Bets is taken back, and everybody is told. */
-static sabot_ruling goes_well(const sabot_table *t, int seat)
-{
-    const bac_bank *bank = bac_variant_of(t)->bank;
-    const sabot_cents stands = on_layout(t, seat);
-    const sabot_cents cash = bank ? bank->cash(t, seat) : t->bac.cash[seat];
-    const sabot_cents coupons = bac_coupons_of(t, seat), chips = table_chips_of(t, seat) + stands;
+    const sabot_cents chips = stands(t, seat), all = table_chips_of(t, seat) + chips;
+    const sabot_cents cash = t->bac.cash[seat], coupons = bac_coupons_of(t, seat);
 
     if (!bac_has_wager(t, seat))
-        return ACCEPT(t, LAW_NONE, "%s leaves with %m", seat, chips);
-    if (bac_request_falls(t, seat, cash + stands))
+        return says;
+    if (bac_request_falls(t, seat, cash + chips))
         return ruling_tell(ruling_also(t, ACCEPT(t, LAW_GONE, "%s takes back all that lay there, "
                                        "%m of it in chips, and leaves; nobody who asked for the "
                                        "Banker's Hand has a wager, and the Player's Hand is opened "
-                                       "first again", seat, stands), LAW_BANKER_FIRST));
+                                       "first again", seat, chips), LAW_BANKER_FIRST));
     if (cash > 0 && coupons > 0)
         return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m in cash, with it %m in chips and "
-                                  "coupons of %m, and leaves", seat, cash, stands, coupons));
+                                  "coupons of %m, and leaves", seat, cash, chips, coupons));
     if (cash > 0)
         return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m in cash and %m in chips and "
-                                  "leaves with %m in chips", seat, cash, stands, chips));
+                                  "leaves with %m in chips", seat, cash, chips, all));
     if (coupons > 0)
         return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m from the layout, coupons of %m "
-                                  "with it, and leaves with %m", seat, stands, coupons, chips));
-    return ruling_tell(ACCEPT(t, LAW_GONE, "%s takes back %m from the layout and leaves with %m",
-                              seat, stands, chips));
+                                  "with it, and leaves with %m", seat, chips, coupons, all));
+    return says;
 }
 
-/* Whoever has been asked something leaves as well: that answers it. */
-static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
+static void takes_back(sabot_table *t, int seat)
 {
-    const bac_bank *bank = bac_variant_of(t)->bank;
-    sabot_ruling no;
-
-    if (bac_seat_refuses(t, e, &no))
-        return no;
-    if (bac_round_is_on(t) && !bac_seat_is_settled(t, e->seat))
-        return NOT_NOW(t, LAW_NO_MORE_BETS_LOCK, "%s is in the round; leave when its wagers are "
-                       "settled", e->seat);
-    if (t->bac.owed[e->seat] > 0 && !bac_form_documents(t, e->seat))
-        return REFUSE(t, LAW_VIG_ON_LEAVING, bac_variant_of(t)->forms
-                      ? "%s owes %m of vigorish; it is collected (collect-vigorish seat=%n %m) or "
-                        "documented by a Form before the seat is given up"
-                      : "%s owes %m of vigorish; it is collected (collect-vigorish seat=%n %m) "
-                        "before the seat is given up", e->seat, t->bac.owed[e->seat], e->seat,
-                      t->bac.owed[e->seat]);
-    if (bank && bank->keeps(t, e->seat, &no))
-        return no;
-    if (deals_now(t, e->seat))
-        return NOT_NOW(t, LAW_CURATOR_DEALS, "%s is dealing; leave when the round is over",
-                       e->seat);
-    return bank ? bank->goes(t, e->seat, goes_well(t, e->seat)) : goes_well(t, e->seat);
+    if (t->bac.owed[seat] > 0) /* documented: the Form takes the marker's place */
+        bac_waive(t, seat);
+    bac_take_down(t, seat);
 }
 
-static void apply_leave(sabot_table *t, const sabot_event *e)
+void bac_asked_left(sabot_table *t, int seat)
 {
-    if (t->bac.owed[e->seat] > 0) /* documented: the Form takes the marker's place */
-        bac_waive(t, e->seat);
-    bac_take_down(t, e->seat);
-    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
-    people_carry_away(t, e->seat, table_chips_of(t, e->seat));
-    people_give_free(t, e->seat);
-    bac_cutter_left(t, e->seat);
-    bac_leave_offers(t, e->seat);
-    bac_seat_emptied(t);
+    for (int hand = PLAYER; hand <= BANKER && sabot_seats_has(t->blocked, seat); hand++)
+        bac_viewer_left(t, hand, seat);
+    bac_cutter_left(t, seat);
 }
 
-const sabot_rule bac_on_sit = {
-    RULE(SIT, LAW_NONE, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
-};
-const sabot_rule bac_on_leave = {
-    RULE(LEAVE, LAW_NONE, judge_leave, apply_leave), .flags = RULE_AFTER_CLOSING
-};
+static void left(sabot_table *t, int seat)
+{
+    bac_asked_left(t, seat);
+    bac_curator_left(t, seat);
+    bac_person_leaves(t, seat);
+}
 
 const people_law bac_people_law = {
+    .seat_refuses = bac_place_refuses, .table_refuses = bac_idle_refuses, .comes = comes,
+    .keeps = bac_keeps, .stands = stands, .leaves = leaves, .takes_back = takes_back,
+    .left = left, .emptied = bac_seat_emptied,
     .owes = bac_owes, .is_settled = bac_seat_is_free_again, .given_free = bac_given_free
 };

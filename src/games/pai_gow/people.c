@@ -99,41 +99,31 @@ static left_behind left_by(const sabot_table *t, int seat)
 
 /* --- sitting down --- */
 
-static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
+static bool seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    sabot_ruling no;
+    const bool blocked = sabot_seats_has(t->blocked, e->seat);
 
-    if (sabot_seats_has(t->taken, e->seat))
-        return REFUSE(t, LAW_NONE, "%s is taken; choose another", e->seat);
-    if (sabot_seats_has(t->blocked, e->seat) && is_settled(t, e->seat))
-        return NOT_NOW(t, LAW_GONE, "%m of who left %s lies there, and %n tickets are out; "
-                       "redeem one of them first", table_chips_of(t, e->seat), e->seat,
-                       SABOT_HELD_MAX);
-    if (sabot_seats_has(t->blocked, e->seat) && !left_by(t, e->seat).stands &&
+    if (blocked && is_settled(t, e->seat))
+        return false; /* only what is to be held lies there */
+    if (blocked && !left_by(t, e->seat).stands &&
         (!paigow_bank_holds(t, e->seat) || bank_is_settled(t)) && paigow_owed(t, e->seat) == 0)
-        return NOT_NOW(t, LAW_GONE, "the round that who left %s has played is not over; sit there "
-                       "when the pieces are collected", e->seat);
-    if (sabot_seats_has(t->blocked, e->seat))
-        return NOT_NOW(t, LAW_GONE, "what was left behind at %s lies there still; wait until it "
-                       "is settled", e->seat);
-    if (t->pg.owner[e->seat] != 0)
-        return NOT_NOW(t, LAW_TWO_AREAS, "a wager of %s lies at that area; sit there when the "
-                       "round is over", t->pg.owner[e->seat]);
-    if (people_cash_refuses(t, e, &no))
-        return no;
-    return ACCEPT(t, LAW_NONE, table_lacks_chips(t, e->amount)
-                  ? "%s is taken, with %m in chips; the inventory is %m short, and a fill is due"
-                  : "%s is taken, with %m in chips", e->seat, e->amount,
-                  table_lacks_chips(t, e->amount));
+        *no = NOT_NOW(t, LAW_GONE, "the round that who left %s has played is not over; sit there "
+                      "when the pieces are collected", e->seat);
+    else if (blocked)
+        *no = NOT_NOW(t, LAW_GONE, "what was left behind at %s lies there still; wait until it "
+                      "is settled", e->seat);
+    else if (t->pg.owner[e->seat] != 0)
+        *no = NOT_NOW(t, LAW_TWO_AREAS, "a wager of %s lies at that area; sit there when the "
+                      "round is over", t->pg.owner[e->seat]);
+    else
+        return false;
+    return true;
 }
 
-static void apply_sit(sabot_table *t, const sabot_event *e)
+static void comes(sabot_table *t, int seat)
 {
-    t->taken |= sabot_seats_of(e->seat);
-    t->pg.prep.cut_asked &= (sabot_seats)~sabot_seats_of(e->seat); /* somebody else was asked */
-    memcpy(t->people.patron[e->seat], e->text, sizeof t->people.patron[e->seat]);
-    paigow_participant_came(t, e->seat);
-    people_exchange_cash(t, sabot_account_of_seat(e->seat), e->amount);
+    t->pg.prep.cut_asked &= (sabot_seats)~sabot_seats_of(seat); /* somebody else was asked */
+    paigow_participant_came(t, seat);
 }
 
 /* --- leaving --- */
@@ -168,60 +158,51 @@ static sabot_ruling gives_up_and_leaves(const sabot_table *t, int seat)
     return says;
 }
 
-/* A107: what stands before No More Bets is taken back, and everybody is told. In a round nobody
- * leaves who has a wager standing on the layout or banks. */
-static sabot_ruling goes_well(const sabot_table *t, int seat)
+static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
 {
-    const bool on = paigow_round_is_on(t);
-    const sabot_cents stands = on ? 0 : on_layout(t, t->pg.wager, seat);
-    const sabot_cents coupons = on_layout(t, t->pg.coupon, seat);
-    sabot_ruling says;
+    if (paigow_may_give_up(t, seat))
+        return false;
+    if (bank_refuses(t, seat, no))
+        return true;
+    if (paigow_round_is_on(t) && left_by(t, seat).stands)
+        *no = NOT_NOW(t, LAW_GONE, "%s has a wager in the round; leave when it is settled", seat);
+    else if (paigow_owed(t, seat) != 0)
+        *no = NOT_NOW(t, LAW_GONE, "%s owes %m of vigorish; leave when it is collected", seat,
+                      paigow_owed(t, seat));
+    else
+        return false;
+    return true;
+}
 
-    if (stands == 0 && answer_is_due(t, seat))
+/* In a round nobody leaves who has a wager standing on the layout. */
+static sabot_cents stands(const sabot_table *t, int seat)
+{
+    return paigow_round_is_on(t) ? 0 : on_layout(t, t->pg.wager, seat);
+}
+
+static sabot_ruling leaves(const sabot_table *t, int seat, sabot_ruling says)
+{
+    const sabot_cents chips = stands(t, seat), coupons = on_layout(t, t->pg.coupon, seat);
+
+    if (paigow_may_give_up(t, seat))
+        return gives_up_and_leaves(t, seat);
+    if (chips == 0 && answer_is_due(t, seat))
         return ACCEPT(t, LAW_GONE, "%s leaves with %m; what was asked there counts as declined",
                       seat, table_chips_of(t, seat));
-    if (stands == 0)
-        return ACCEPT(t, LAW_GONE, "%s leaves with %m", seat, table_chips_of(t, seat));
-    says = ACCEPT(t, LAW_GONE, coupons > 0
-                  ? "%s takes back %m from the layout and leaves with %m and the coupon of %m"
-                  : answer_is_due(t, seat)
-                  ? "%s takes back %m from the layout and leaves with %m; what was asked there "
-                    "counts as declined"
-                  : "%s takes back %m from the layout and leaves with %m", seat, stands,
-                  table_chips_of(t, seat) + stands, coupons);
-    says.telling = true;
-    return says;
+    if (chips == 0 || (coupons == 0 && !answer_is_due(t, seat)))
+        return says;
+    return ruling_tell(ACCEPT(t, LAW_GONE, coupons > 0
+                              ? "%s takes back %m from the layout and leaves with %m and the "
+                                "coupon of %m"
+                              : "%s takes back %m from the layout and leaves with %m; what was "
+                                "asked there counts as declined", seat, chips,
+                              table_chips_of(t, seat) + chips, coupons));
 }
 
-static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
-{
-    sabot_ruling no;
-
-    if (paigow_may_give_up(t, e->seat))
-        return gives_up_and_leaves(t, e->seat);
-    if (bank_refuses(t, e->seat, &no))
-        return no;
-    if (paigow_round_is_on(t) && left_by(t, e->seat).stands)
-        return NOT_NOW(t, LAW_GONE, "%s has a wager in the round; leave when it is settled",
-                       e->seat);
-    if (paigow_owed(t, e->seat) != 0)
-        return NOT_NOW(t, LAW_GONE, "%s owes %m of vigorish; leave when it is collected", e->seat,
-                       paigow_owed(t, e->seat));
-    return goes_well(t, e->seat);
-}
-
-static void apply_leave(sabot_table *t, const sabot_event *e)
+static void takes_back(sabot_table *t, int seat)
 {
     if (!paigow_round_is_on(t))
-        paigow_take_down(t, e->seat);
-    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
-    people_carry_away(t, e->seat, table_chips_of(t, e->seat));
-    paigow_participant_left(t, e->seat);
-    if (is_settled(t, e->seat))
-        people_give_free(t, e->seat);
-    else
-        t->blocked |= sabot_seats_of(e->seat);
-    paigow_nobody_is_left(t);
+        paigow_take_down(t, seat);
 }
 
 /* --- walking off --- */
@@ -295,12 +276,6 @@ static void apply_walk_off(sabot_table *t, const sabot_event *e)
     paigow_nobody_is_left(t);
 }
 
-const sabot_rule paigow_on_sit = {
-    RULE(SIT, LAW_NONE, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
-};
-const sabot_rule paigow_on_leave = {
-    RULE(LEAVE, LAW_GONE, judge_leave, apply_leave), .flags = RULE_AFTER_CLOSING
-};
 const sabot_rule paigow_on_walk_off = {
     RULE(WALK_OFF, LAW_GONE, judge_walk_off, apply_walk_off), .flags = RULE_AFTER_CLOSING
 };
@@ -309,5 +284,8 @@ const sabot_rule paigow_on_change = {
 };
 
 const people_law paigow_people_law = {
+    .seat_refuses = seat_refuses, .comes = comes, .keeps = keeps, .stands = stands,
+    .leaves = leaves, .takes_back = takes_back, .left = paigow_participant_left,
+    .emptied = paigow_nobody_is_left,
     .owes = paigow_owed, .bound = bound, .is_settled = is_settled
 };
