@@ -1,7 +1,13 @@
-/* gone.c: seats that were left, and what is held for those who are gone (A107), in every game.
+/* gone.c: those who walk off, and what is held for them until they come back (A67, A107), in every
+ * game.
  *
+ *   walks off  the chips in front go along, but for what has to stay: seat -> outside
  *   settled    what came of what was left behind: seat -> held, and the seat is free
  *   redeemed   held -> outside
+ *
+ * To walk off is a fact. What is left behind keeps the seat blocked, with nobody in it: a wager,
+ * laid before or after No More Bets, is decided like any other and settled to the seat's account.
+ * What they were asked goes on as if they had declined.
  *
  * What must always hold: nobody's money leaves the accounts but with its owner. */
 #include "people.h"
@@ -38,6 +44,27 @@ void people_release_seats(sabot_table *t)
         }
 }
 
+/* --- walking off --- */
+
+static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
+{
+    return game_of(t)->people->walks_off(t, e, IRREGULAR(t, LAW_GONE, "%s is empty; the patron has "
+                                                         "taken the chips along", e->seat));
+}
+
+static void apply_walk_off(sabot_table *t, const sabot_event *e)
+{
+    const people_law *law = game_of(t)->people;
+
+    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
+    t->blocked |= sabot_seats_of(e->seat);
+    law->walked_off(t, e);
+    people_carry_away(t, e->seat, table_chips_of(t, e->seat) - law->behind(t, e->seat));
+    law->left(t, e->seat);
+    people_release_seats(t);
+    law->emptied(t);
+}
+
 /* --- coming back --- */
 
 static sabot_ruling judge_redeem(const sabot_table *t, const sabot_event *e)
@@ -53,6 +80,9 @@ static void apply_redeem(sabot_table *t, const sabot_event *e)
     people_release_seats(t); /* one who had to wait for a free account */
 }
 
+const sabot_rule people_on_walk_off = {
+    RULE(WALK_OFF, LAW_GONE, judge_walk_off, apply_walk_off), .flags = RULE_AFTER_CLOSING
+};
 const sabot_rule people_on_redeem = {
     RULE(REDEEM, LAW_GONE, judge_redeem, apply_redeem), .flags = RULE_AFTER_CLOSING
 };

@@ -212,7 +212,9 @@ bool bac_seat_is_free_again(const sabot_table *t, int seat); /* settled, and not
 void bac_given_free(sabot_table *t, int seat);
 bool bac_place_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 bool bac_keeps(const sabot_table *t, int seat, sabot_ruling *no);
-void bac_asked_left(sabot_table *t, int seat); /* to cut, or to view */
+sabot_ruling bac_walks_off(const sabot_table *t, const sabot_event *e, sabot_ruling says);
+void bac_walked_off(sabot_table *t, const sabot_event *e);
+sabot_cents bac_behind(const sabot_table *t, int seat);
 /* Does nobody sit there? Then *no says so. */
 bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 /* wager.c */

@@ -189,16 +189,9 @@ static void takes_back(sabot_table *t, int seat)
     bac_take_down(t, seat);
 }
 
-void bac_asked_left(sabot_table *t, int seat)
-{
-    for (int hand = PLAYER; hand <= BANKER && sabot_seats_has(t->blocked, seat); hand++)
-        bac_viewer_left(t, hand, seat);
-    bac_cutter_left(t, seat);
-}
-
 static void left(sabot_table *t, int seat)
 {
-    bac_asked_left(t, seat);
+    bac_cutter_left(t, seat);
     bac_curator_left(t, seat);
     bac_person_leaves(t, seat);
 }
@@ -206,6 +199,7 @@ static void left(sabot_table *t, int seat)
 const people_law bac_people_law = {
     .seat_refuses = bac_place_refuses, .table_refuses = bac_idle_refuses, .comes = comes,
     .keeps = bac_keeps, .stands = stands, .leaves = leaves, .takes_back = takes_back,
+    .walks_off = bac_walks_off, .walked_off = bac_walked_off, .behind = bac_behind,
     .left = left, .emptied = bac_seat_emptied,
     .owes = bac_owes, .is_settled = bac_seat_is_free_again, .given_free = bac_given_free
 };

@@ -417,13 +417,14 @@ const bac_bank cdf_bank = {
 
 static void left(sabot_table *t, int seat)
 {
-    bac_asked_left(t, seat);
+    bac_cutter_left(t, seat);
     cdf_participant_left(t, seat);
 }
 
 const people_law cdf_people_law = {
     .seat_refuses = place_refuses, .comes = comes, .keeps = keeps, .stands = chips_standing,
-    .leaves = goes, .takes_back = cdf_give_back, .left = left, .emptied = bac_seat_emptied,
+    .leaves = goes, .takes_back = cdf_give_back, .walks_off = bac_walks_off,
+    .walked_off = bac_walked_off, .behind = bac_behind, .left = left, .emptied = bac_seat_emptied,
     .owes = bac_owes, .bound = pledged, .is_settled = bac_seat_is_free_again,
     .given_free = bac_given_free
 };

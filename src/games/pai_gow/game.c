@@ -108,7 +108,7 @@ static const sabot_rule setting = { .kind = SABOT_EV_SET, .which = which_setting
 static const sabot_rule *const rules[SABOT_EV_KINDS] = {
     [SABOT_EV_SIT] = &people_on_sit,
     [SABOT_EV_LEAVE] = &people_on_leave,
-    [SABOT_EV_WALK_OFF] = &paigow_on_walk_off,
+    [SABOT_EV_WALK_OFF] = &people_on_walk_off,
     [SABOT_EV_BUY_IN] = &people_on_buy_in,
     [SABOT_EV_CASH_OUT] = &people_on_cash_out,
     [SABOT_EV_REDEEM] = &people_on_redeem,

@@ -66,7 +66,7 @@ extern const sabot_rule paigow_on_receive_set, paigow_on_receive_deck, paigow_on
     paigow_on_mix, paigow_on_stack, paigow_on_wash, paigow_on_shuffle, paigow_on_load_shuffler,
     paigow_on_take_batch, paigow_on_offer_cut, paigow_on_cut, paigow_on_cover_card,
     paigow_on_place_dice, paigow_on_dealer_leaves, paigow_on_close;
-extern const sabot_rule paigow_on_walk_off, paigow_on_change;
+extern const sabot_rule paigow_on_change;
 extern const people_law paigow_people_law;
 extern const sabot_rule paigow_on_offer_bank, paigow_on_accept, paigow_on_co_bank,
     paigow_on_marker, paigow_on_dealer_wager, paigow_on_decline_wager, paigow_on_name_delivery;

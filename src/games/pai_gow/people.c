@@ -48,14 +48,6 @@ static sabot_cents bound(const sabot_table *t, int seat, sabot_ruling *no)
     return bank_refuses(t, seat, no) ? table_chips_of(t, seat) : 0;
 }
 
-/* Who walks off takes all along but the vigorish of a win just paid. */
-static sabot_cents taken_along(const sabot_table *t, int seat)
-{
-    const sabot_cents free = table_chips_of(t, seat) - paigow_owed(t, seat);
-
-    return free > 0 ? free : 0;
-}
-
 /* --- a seat given free --- */
 
 static bool is_settled(const sabot_table *t, int seat)
@@ -243,7 +235,7 @@ static sabot_ruling judge_gone_player(const sabot_table *t, int seat, const left
                      "hand, and what comes of it is held for the patron", seat);
 }
 
-static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
+static sabot_ruling walks_off(const sabot_table *t, const sabot_event *e, sabot_ruling says)
 {
     const left_behind left = left_by(t, e->seat);
 
@@ -259,33 +251,27 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
     if (answer_is_due(t, e->seat))
         return IRREGULAR(t, LAW_GONE, "%s is empty; what was asked there counts as declined",
                          e->seat);
-    return IRREGULAR(t, LAW_GONE, "%s is empty; the patron has taken the chips along", e->seat);
+    return says;
 }
 
-static void apply_walk_off(sabot_table *t, const sabot_event *e)
+static void walked_off(sabot_table *t, const sabot_event *e)
 {
-    const bool banks = paigow_round_is_on(t) && paigow_bank_holds(t, e->seat);
-
+    (void)e;
     t->pg.irregularities++;
-    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
-    t->blocked |= sabot_seats_of(e->seat);
-    if (!banks)
-        people_carry_away(t, e->seat, taken_along(t, e->seat));
-    paigow_participant_left(t, e->seat);
-    people_release_seats(t);
-    paigow_nobody_is_left(t);
 }
 
-const sabot_rule paigow_on_walk_off = {
-    RULE(WALK_OFF, LAW_GONE, judge_walk_off, apply_walk_off), .flags = RULE_AFTER_CLOSING
-};
-const sabot_rule paigow_on_change = {
-    RULE(CHANGE, LAW_LIMITS, paigow_judge_change, paigow_apply_change)
-};
+/* The vigorish of a win just paid; of who banks the round, all. */
+static sabot_cents behind(const sabot_table *t, int seat)
+{
+    const sabot_cents chips = table_chips_of(t, seat), owed = paigow_owed(t, seat);
+    const bool banks = paigow_round_is_on(t) && paigow_bank_holds(t, seat);
+
+    return banks || owed > chips ? chips : owed;
+}
 
 const people_law paigow_people_law = {
     .seat_refuses = seat_refuses, .comes = comes, .keeps = keeps, .stands = stands,
-    .leaves = leaves, .takes_back = takes_back, .left = paigow_participant_left,
-    .emptied = paigow_nobody_is_left,
+    .leaves = leaves, .takes_back = takes_back, .walks_off = walks_off, .walked_off = walked_off,
+    .behind = behind, .left = paigow_participant_left, .emptied = paigow_nobody_is_left,
     .owes = paigow_owed, .bound = bound, .is_settled = is_settled
 };
