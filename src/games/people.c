@@ -11,6 +11,13 @@
 
 #include <string.h>
 
+sabot_ruling people_nobody_sits(const sabot_table *t, enum sabot_law law, int kind, int seat)
+{
+    return REFUSE(t, law, kind == SABOT_EV_LEAVE || kind == SABOT_EV_WALK_OFF
+                  ? "nobody sits at %s; nobody can leave it"
+                  : "nobody sits at %s; sit down first", seat);
+}
+
 /* --- cash for chips --- */
 
 /* More cash than this in one drop box is a mistake of the keyboard, and would not fit a ledger. */
@@ -34,6 +41,25 @@ void people_exchange_cash(sabot_table *t, int to, sabot_cents cents)
 {
     table_chips(t, SABOT_OUTSIDE, SABOT_DROP_BOX, cents);
     table_chips(t, SABOT_INVENTORY, to, cents);
+}
+
+bool people_exchange_refuses(const sabot_table *t, const sabot_event *e, enum sabot_law law,
+                             sabot_cents cash, sabot_ruling *no)
+{
+    if (e->amount == 0 || e->amount == cash)
+        return false;
+    *no = REFUSE(t, law, "the cash of %s is %m, not %m; exchange all of it", e->seat, cash,
+                 e->amount);
+    return true;
+}
+
+void people_expect_exchange(const sabot_table *t, expect_list *list, sabot_duty duty,
+                            enum sabot_law law, int seat, sabot_cents cash)
+{
+    sabot_expected *x = expect_add(list, t, duty, SABOT_EV_EXCHANGE, SABOT_DEALER, 0, law);
+
+    x->like.seat = (uint8_t)seat;
+    x->like.amount = cash;
 }
 
 static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)

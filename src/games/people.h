@@ -49,12 +49,21 @@ extern const sabot_rule people_on_sit, people_on_leave, people_on_buy_in, people
 void people_expect(const sabot_table *t, expect_list *list);      /* sit, leave, chips */
 void people_expect_held(const sabot_table *t, expect_list *list); /* what may be redeemed */
 
+/* That nobody sits at a seat, of who would do this there. */
+sabot_ruling people_nobody_sits(const sabot_table *t, enum sabot_law law, int kind, int seat);
+
 /* --- chips --- */
 
 /* Is this more cash than the drop box can take? Then *no says so. And the most that it can. */
 bool people_cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
 sabot_cents people_most_cash(const sabot_table *t);
 void people_exchange_cash(sabot_table *t, int to, sabot_cents cents); /* chips to an account */
+
+/* Cash that lies on the layout becomes chips there, all of it: is another amount named? */
+bool people_exchange_refuses(const sabot_table *t, const sabot_event *e, enum sabot_law law,
+                             sabot_cents cash, sabot_ruling *no);
+void people_expect_exchange(const sabot_table *t, expect_list *list, sabot_duty duty,
+                            enum sabot_law law, int seat, sabot_cents cash);
 
 /* What a patron may carry away: the chips in front but for what has to stay. */
 sabot_cents people_free_chips(const sabot_table *t, int seat);

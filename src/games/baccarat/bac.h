@@ -7,7 +7,7 @@
  *   attest.c    what is vouched for;  shuffle.c  by hand;  batch.c  devices, idle tables
  *   cut.c       cut, recut;  load.c  cutting cards, loading, burn
  *   curator.c   who deals: offer, accept, keep, pass (punto banco)
- *   people.c    sit, leave, chips;  gone.c  who walked off, and what is held for them
+ *   people.c    sit, leave, chips;  gone.c  who walked off: what is added to games/people.h
  *   person.c    who sits down again
  *   wager.c     wagers in chips;  verbal.c  spoken, coupons, facts
  *   notice.c    notices and changes while open

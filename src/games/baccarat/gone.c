@@ -1,16 +1,8 @@
-/* gone.c: those who walk off, and what is held for them until they come back (A67, A107).
+/* gone.c: what the baccarat games add to the rule of those who walk off (people.h; A67, A107).
  *
- *   walks off   the chips in front go along: seat -> outside. A wager stays where it lies; of a win
- *               that was paid the vigorish stays, if it has not been taken yet
- *   settled     what came of it: seat -> held, and the seat is free
- *   redeemed    held -> outside
- *
- * To walk off is a fact. What is left behind keeps the seat blocked, with nobody in it: a wager,
- * laid before or after No More Bets, is decided like any other and settled to the seat's account, a
- * marker stands until it is collected out of that, or documented, which the next round waits for.
- * What they were asked (a cut, the shoe, cards to view) goes on as if they had declined.
- *
- * What must always hold: nobody's money leaves the accounts but with its owner. */
+ * Of a win that was paid the vigorish stays, if it has not been taken yet. A marker stands until it
+ * is collected out of what came of a wager, or documented, or, where there is no Form, recorded by
+ * a supervisor (A58); the next round waits for that. */
 #include "bac.h"
 
 #include <string.h>

@@ -1,10 +1,7 @@
-/* people.c: who sits, and the chips they buy and take away. gone.c has those who just walk off.
+/* people.c: what the baccarat games add to the rules of people and their chips (people.h): markers
+ * and Forms, cash and coupons on the layout, the shoe. gone.c has those who just walk off.
  *
- *   buy-in   cash: outside -> drop box;  chips: inventory -> seat
- *   leaving  layout -> seat -> outside, before No More Bets; after it whoever has a wager stays
- *
- * What must always hold: no seat's account and not the layout ever falls below zero. Whoever
- * leaves in good order owes nothing and has nothing in the round. */
+ * What must always hold: whoever leaves in good order owes nothing and has nothing in the round. */
 #include "bac.h"
 
 #include <string.h>
@@ -21,9 +18,7 @@ bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *
 {
     if (sabot_seats_has(t->taken, e->seat))
         return false;
-    *no = REFUSE(t, LAW_NONE, e->kind == SABOT_EV_LEAVE || e->kind == SABOT_EV_WALK_OFF
-                 ? "nobody sits at %s; nobody can leave it"
-                 : "nobody sits at %s; sit down first", e->seat);
+    *no = people_nobody_sits(t, LAW_NONE, e->kind, e->seat);
     return true;
 }
 

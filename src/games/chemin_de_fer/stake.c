@@ -274,12 +274,12 @@ static sabot_ruling judge_exchange(const sabot_table *t, const sabot_event *e)
 {
     const sabot_cents cash = t->cdf.bets.cash[e->seat];
     const enum sabot_law rule = e->seat == t->cdf.bank.banker ? LAW_STAKE_CASH : LAW_AGAINST_CASH;
+    sabot_ruling no;
 
     if (cash == 0)
         return REFUSE(t, rule, "%s has no cash on the layout to exchange", e->seat);
-    if (e->amount != 0 && e->amount != cash)
-        return REFUSE(t, rule, "the cash of %s is %m, not %m; exchange all of it", e->seat,
-                      cash, e->amount);
+    if (people_exchange_refuses(t, e, rule, cash, &no))
+        return no;
     return ACCEPT(t, rule, "%m of cash becomes chips on the layout; the wager of %s counts",
                   cash, e->seat);
 }
@@ -327,16 +327,12 @@ static void expect_stakes(const sabot_table *t, expect_list *list)
 void cdf_expect_stake(const sabot_table *t, expect_list *list)
 {
     sabot_ruling no;
-    sabot_expected *x;
 
     if (t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window == CDF_NO_STAKE &&
         !cdf_time_refuses(t, &no) && !bac_round_refuses(t, &no))
         expect_stakes(t, list);
     for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (t->cdf.bets.cash[seat] > 0) {
-            x = expect_add(list, t, SABOT_MUST, SABOT_EV_EXCHANGE, SABOT_DEALER, 0,
-                           LAW_AGAINST_CASH);
-            x->like.seat = (uint8_t)seat;
-            x->like.amount = t->cdf.bets.cash[seat];
-        }
+        if (t->cdf.bets.cash[seat] > 0)
+            people_expect_exchange(t, list, SABOT_MUST, LAW_AGAINST_CASH, seat,
+                                   t->cdf.bets.cash[seat]);
 }

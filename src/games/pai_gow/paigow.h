@@ -7,7 +7,8 @@
  *   prepare.c   what is wanted before play;  inspect.c  sorting, display, the first look
  *   tiles_ready.c  set, mix, stacks;  cards_ready.c  decks, jokers, shuffle, device, hours
  *   cut.c       the cut;  dice.c  dice and shaker, hours
- *   people.c    sit, leave, chips;  change.c  house way, dealing and limits while open
+ *   people.c    sit, leave, chips: what is added to games/people.h;
+ *   change.c    house way, dealing and limits while open
  *   bank.c      the bank going round;  wager.c  wagers, two areas;  coupon.c;  dealer_wager.c;
  *   close.c     No More Bets;  found.c  a wager over the maximum that was taken
  *   start.c     shake, uncover, total, the starting place;  delivery.c  the methods as data

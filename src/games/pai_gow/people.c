@@ -1,23 +1,14 @@
-/* people.c: who sits, and the chips they buy and take away.
+/* people.c: what pai gow adds to the rules of people and their chips (people.h): the bank, hands
+ * that are not set yet, seats left in a round.
  *
- *   buy-in   cash: outside -> drop box;  chips: inventory -> seat
- *   leaving  layout -> seat -> outside, before No More Bets
- *   gone     seat -> held, once the seat is settled;  redeemed: held -> outside
+ * Whoever leaves in good order has nothing standing in the round and does not bank. Of who walks
+ * off (A67, A107) the house sets the hand, and a bank's chips stay until it is settled. A seat that
+ * is left in good order while the round it has played is not over stays blocked as well: if that
+ * turns out void, what goes back is held.
  *
  * What must always hold: no seat's account, not the layout and not the centre ever falls below
- * zero. Whoever leaves in good order has nothing in the round and does not bank; what was asked
- * counts as declined.
- *
- * Whoever just walks off is a fact (A67). They take the chips in front of them; what they leave
- * behind keeps the seat blocked, with nobody in it (A107): a wager, laid before or after No More
- * Bets, is decided like any other, the house sets the hand, and a bank's chips stay until it is
- * settled. Once neither is left people_release_seats puts what is in the account aside for the
- * patron and gives the seat free. So it is with a seat that is left in good order while the round
- * it has played is not over: if that turns out void, what goes back is held. */
-#include "prepare.h"
+ * zero. */
 #include "settle.h"
-
-#include <string.h>
 
 bool paigow_round_is_on(const sabot_table *t)
 {
