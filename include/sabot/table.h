@@ -18,6 +18,7 @@
 #include "games/baccarat/state.h"
 #include "games/chemin_de_fer/state.h"
 #include "games/pai_gow/state.h"
+#include "games/state.h"
 #endif
 
 #ifdef __cplusplus
@@ -69,8 +70,10 @@ typedef struct sabot_table {
             bac_state bac;   /* preparation, shoe, hands: what the baccarat games share */
             cdf_state cdf;   /* the bank of chemin de fer */
             paigow_state pg; /* pai gow and pai gow poker */
+            people_state people; /* in every game */
             sabot_uint64 own[SABOT_TABLE_BLOCK - (sizeof(bac_state) + sizeof(cdf_state) +
-                                                  sizeof(paigow_state)) / sizeof(sabot_uint64)];
+                                                  sizeof(paigow_state) + sizeof(people_state)) /
+                                                     sizeof(sabot_uint64)];
         };                   /* own: of any other game, as its folder lays it out */
 #endif
     };                       /* the game's own */

@@ -140,6 +140,7 @@ typedef struct sabot_game {
     const sabot_listing *lists;      /* ends where expect is NULL */
     rules_defaults *defaults;        /* of the rules of its tables */
     const rules_together *check;     /* what must hold of them, besides every key by itself */
+    const struct people_law *people; /* what it adds to the rules of people.h; NULL: has its own */
     int (*settle)(const sabot_table *t, sabot_payment due[SABOT_PAYMENTS_MAX]);
     void (*view)(const sabot_table *t, sabot_view *view); /* of a viewer's table */
     /* Leaves only what this viewer may know; and of an event that was applied, adding what it

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-static_assert(sizeof(bac_state) + sizeof(cdf_state) + sizeof(paigow_state) <=
+static_assert(sizeof(bac_state) + sizeof(cdf_state) + sizeof(paigow_state) +
+                      sizeof(people_state) <=
                   sizeof(sabot_uint64[SABOT_TABLE_BLOCK]),
               "the games' state fits into the room it has");
 

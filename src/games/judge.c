@@ -5,7 +5,8 @@
  * does time run forward, does this game know it, does it say what this game knows, may this person
  * do it, is there such a seat, is the table open, does anybody sit there, is there such a card, and
  * then its own rule. */
-#include "frame.h"
+#include "people.h"
+
 static const sabot_rule *rule_of(const sabot_game *game, const sabot_table *t,
                                  const sabot_event *e)
 {
@@ -75,10 +76,8 @@ static bool actor_refused(const sabot_game *game, const sabot_table *t, const sa
         *no = REFUSE(t, LAW_NONE, "the table is closed", 0);
     else if (e->role == SABOT_PARTICIPANT && !(rule->flags & RULE_NEED_NOT_SIT) &&
              !sabot_seats_has(t->taken, e->actor_seat))
-        *no = REFUSE(t, e->on != SABOT_ON_NONE ? LAW_SEATED_WAGER : LAW_NONE,
-                     e->kind == SABOT_EV_LEAVE || e->kind == SABOT_EV_WALK_OFF
-                     ? "nobody sits at %s; nobody can leave it"
-                     : "nobody sits at %s; sit down first", e->actor_seat);
+        *no = people_nobody_sits(t, e->on != SABOT_ON_NONE ? LAW_SEATED_WAGER : LAW_NONE, e->kind,
+                                 e->actor_seat);
     else
         return false;
     return true;

@@ -25,7 +25,8 @@ laid_out() { # TARGET FLAGS...: "struct, size, alignment, offset of each member 
         /^  (Size|Alignment):/ { told = told " " $1 }
         /FieldOffsets/ {
             sub(/^ */, "")
-            if ((type ~ /^(sabot|bac|cdf|paigow)_/ || told ~ /table\.h/) && !(type in left_out))
+            if ((type ~ /^(sabot|bac|cdf|paigow|people)_/ || told ~ /table\.h/) &&
+                !(type in left_out))
                 print told, $0
         }'
 }

@@ -7,7 +7,7 @@
  *   attest.c    what is vouched for;  shuffle.c  by hand;  batch.c  devices, idle tables
  *   cut.c       cut, recut;  load.c  cutting cards, loading, burn
  *   curator.c   who deals: offer, accept, keep, pass (punto banco)
- *   people.c    sit, leave, chips;  gone.c  who walked off, and what is held for them
+ *   people.c    sit, leave, chips;  gone.c  who walked off: what is added to games/people.h
  *   person.c    who sits down again
  *   wager.c     wagers in chips;  verbal.c  spoken, coupons, facts
  *   notice.c    notices and changes while open
@@ -23,7 +23,7 @@
 #ifndef BAC_H
 #define BAC_H
 
-#include "../frame.h"
+#include "../people.h"
 
 enum { PLAYER = 0, BANKER = 1 }; /* index of bac_round.side */
 
@@ -37,15 +37,8 @@ typedef struct bac_bank {
     void (*shoe_over)(sabot_table *t);
     void (*round_over)(sabot_table *t, bool decided); /* cleared, and any procedure after it */
     sabot_cents (*stands)(const sabot_table *t, int seat); /* on the layout, cash and all */
-    sabot_cents (*cash)(const sabot_table *t, int seat);   /* of that, not exchanged yet */
     sabot_cents (*charge)(const sabot_table *t, int seat); /* vigorish of the round, not taken */
     void (*take_down)(sabot_table *t, int seat);
-    /* Why so much may not be taken away: it stands behind a bid; `pledged` is what does. */
-    sabot_cents (*pledged)(const sabot_table *t, int seat, sabot_ruling *no);
-    bool (*keeps)(const sabot_table *t, int seat, sabot_ruling *no); /* why it may not leave */
-    sabot_ruling (*goes)(const sabot_table *t, int seat, sabot_ruling says); /* it may: and then? */
-    void (*left)(sabot_table *t, int seat);
-    void (*sat)(sabot_table *t);           /* somebody has come */
     struct bac_step (*next_step)(const sabot_table *t);
     void (*person_moves)(sabot_table *t, int from, int to);  /* what else is noted of a place */
     bool (*is_noted)(const sabot_table *t, int place);
@@ -99,8 +92,8 @@ extern const sabot_rule bac_on_offer_cut, bac_on_cut, bac_on_order_recut, bac_on
     bac_on_load, bac_on_burn;
 extern const sabot_rule bac_on_accept, bac_on_decline, bac_on_offer_shoe, bac_on_designate,
     bac_on_keep, bac_on_pass, bac_on_order_pass;
-extern const sabot_rule bac_on_sit, bac_on_leave, bac_on_buy_in, bac_on_cash_out;
-extern const sabot_rule bac_on_walk_off, bac_on_redeem;
+extern const sabot_rule bac_on_walk_off;
+extern const people_law bac_people_law;
 extern const sabot_rule bac_on_wager, bac_on_raise, bac_on_withdraw, bac_on_coupon, bac_on_verbal,
     bac_on_confirm, bac_on_exchange, bac_on_touch, bac_on_find_wager;
 extern const sabot_rule bac_on_notice, bac_on_post_sign, bac_on_change;
@@ -117,11 +110,11 @@ extern const sabot_rule bac_on_request_form, bac_on_prepare_form, bac_on_sign_fo
 
 /* What chemin de fer has like the others: people, the cards made ready, the cut, notices. */
 #define BAC_SHARED_RULES                                                                           \
-    [SABOT_EV_LEAVE] = &bac_on_leave,                                                              \
+    [SABOT_EV_LEAVE] = &people_on_leave,                                                           \
     [SABOT_EV_WALK_OFF] = &bac_on_walk_off,                                                        \
-    [SABOT_EV_REDEEM] = &bac_on_redeem,                                                            \
-    [SABOT_EV_BUY_IN] = &bac_on_buy_in,                                                            \
-    [SABOT_EV_CASH_OUT] = &bac_on_cash_out,                                                        \
+    [SABOT_EV_REDEEM] = &people_on_redeem,                                                         \
+    [SABOT_EV_BUY_IN] = &people_on_buy_in,                                                         \
+    [SABOT_EV_CASH_OUT] = &people_on_cash_out,                                                     \
     [SABOT_EV_NOTICE] = &bac_on_notice,                                                            \
     [SABOT_EV_POST_SIGN] = &bac_on_post_sign,                                                      \
     [SABOT_EV_CHANGE] = &bac_on_change,                                                            \
@@ -156,7 +149,6 @@ sabot_expected *bac_add_result(expect_list *list, const sabot_table *t, int play
 void bac_expect_prepare(const sabot_table *t, expect_list *list);
 void bac_expect_cut(const sabot_table *t, expect_list *list);
 void bac_expect_curator(const sabot_table *t, expect_list *list);
-void bac_expect_people(const sabot_table *t, expect_list *list);
 void bac_expect_gone(const sabot_table *t, expect_list *list);
 void bac_expect_wager(const sabot_table *t, expect_list *list);
 void bac_expect_notice(const sabot_table *t, expect_list *list);
@@ -186,8 +178,6 @@ bool bac_is_dealer_curator(const sabot_table *t);
 
 /* gone.c: a round has been cleared: what came of the wagers of those who walked off is held. */
 void bac_round_cleared(sabot_table *t);
-void bac_release_seats(sabot_table *t);     /* free those left blocked with nothing open any more */
-bool bac_can_be_held(const sabot_table *t, int seat); /* what is left in its account */
 int bac_gone_owing(const sabot_table *t);   /* a seat left owing vigorish; 0 none */
 sabot_duty bac_gone_duty(const sabot_table *t, int seat); /* to document what it was left owing */
 
@@ -212,20 +202,21 @@ int bac_person_gone(const sabot_table *t, int seat, const char name[SABOT_EVENT_
 int bac_seat_of_place(const sabot_table *t, int place); /* where they sit, or sat */
 
 /* people.c */
-void bac_exchange_cash(sabot_table *t, int to, sabot_cents cents); /* chips to an account */
 bool bac_round_is_on(const sabot_table *t); /* from No More Bets until the cards are cleared */
 void bac_take_down(sabot_table *t, int seat); /* all that stands for a seat goes back to it */
 sabot_cents bac_charge_due(const sabot_table *t, int seat); /* of the round, not taken yet */
 bool bac_seat_is_settled(const sabot_table *t, int seat);
+/* As people.h has them, in chemin de fer too. */
+sabot_cents bac_owes(const sabot_table *t, int seat);
 bool bac_seat_is_free_again(const sabot_table *t, int seat); /* settled, and nothing is owed */
-void bac_carry_away(sabot_table *t, int seat, sabot_cents cents);
-void bac_give_free(sabot_table *t, int seat);    /* nobody is noted there any more */
-void bac_leave_offers(sabot_table *t, int seat); /* what was asked there counts as declined */
+void bac_given_free(sabot_table *t, int seat);
+bool bac_place_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+bool bac_keeps(const sabot_table *t, int seat, sabot_ruling *no);
+sabot_ruling bac_walks_off(const sabot_table *t, const sabot_event *e, sabot_ruling says);
+void bac_walked_off(sabot_table *t, const sabot_event *e);
+sabot_cents bac_behind(const sabot_table *t, int seat);
 /* Does nobody sit there? Then *no says so. */
 bool bac_seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
-/* Is this more cash than the drop box can take? Then *no says so. */
-bool bac_cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
-sabot_cents bac_most_cash(const sabot_table *t);
 /* wager.c */
 sabot_cents bac_main_wager(const sabot_table *t, int seat, int on); /* coupon not counted */
 sabot_cents bac_coupon_on(const sabot_table *t, int seat, int on); /* beside that wager */

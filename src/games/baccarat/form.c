@@ -183,8 +183,8 @@ static bool content_refused(const sabot_table *t, const sabot_event *e, sabot_ru
                      "void it", other->serial, e->seat);
     else if (is_no_name(e->text))
         *no = REFUSE(t, LAW_FORM_CONTENT, "the Form names the patron; give the name", 0);
-    else if (t->bac.patron[e->seat][0] != '\0' &&
-             !same_name(surname(t->bac.patron[e->seat]), surname(e->text)))
+    else if (t->people.patron[e->seat][0] != '\0' &&
+             !same_name(surname(t->people.patron[e->seat]), surname(e->text)))
         *no = REFUSE(t, LAW_FORM_CONTENT, "another patron owes it: %s sat down under another "
                      "name; the Form names who owes", e->seat);
     else
@@ -517,7 +517,7 @@ static void expect_prepare(const sabot_table *t, expect_list *list, int seat)
 
     x->like.seat = (uint8_t)seat;
     x->like.amount = t->bac.owed[seat];
-    memcpy(x->like.text, t->bac.patron[seat], sizeof x->like.text);
+    memcpy(x->like.text, t->people.patron[seat], sizeof x->like.text);
     x->duty = (uint8_t)bac_gone_duty(t, seat);
     x->open = SABOT_FIELD_BIT(SABOT_F_TEXT);
     if (is_no_name(x->like.text)) { /* somebody must know it; the house makes up no names */

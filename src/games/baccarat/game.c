@@ -4,7 +4,7 @@
 
 static const sabot_rule *const rules[SABOT_EV_KINDS] = {
     BAC_SHARED_RULES,
-    [SABOT_EV_SIT] = &bac_on_sit,
+    [SABOT_EV_SIT] = &people_on_sit,
     [SABOT_EV_LOOK] = &bac_on_look,
     [SABOT_EV_EXPOSE] = &bac_on_expose,
     [SABOT_EV_TURN_UP] = &bac_on_turn_up,
@@ -76,8 +76,9 @@ static const sabot_listing lists[] = {
     { EVERY_PHASE, MAY | MUST | THEIRS, bac_expect_vigorish },
     { WHILE_OPEN, MAY | MUST, bac_expect_wager },
     { WHILE_OPEN, MAY, bac_expect_notice },
-    { EVERY_PHASE, MAY, bac_expect_people },
+    { EVERY_PHASE, MAY, people_expect },
     { EVERY_PHASE, MAY | MUST, bac_expect_gone },
+    { EVERY_PHASE, MAY, people_expect_held },
     { EVERY_PHASE, MAY | THEIRS | NEXT | MUST, bac_expect_form },
     { 0, 0, NULL },
 };
@@ -88,7 +89,7 @@ const sabot_game pb_game = {
                 .offered = 1u << SABOT_ON_BANKER | 1u << SABOT_ON_PLAYER | 1u << SABOT_ON_TIE,
                 .drawing = SABOT_DRAWN_BY_TABLE, .settles = SABOT_PHASE_RESULT },
     .rules = rules, .lists = lists,
-    .defaults = rules_default_punto_banco, .check = rules_of_baccarat,
+    .defaults = rules_default_punto_banco, .check = rules_of_baccarat, .people = &bac_people_law,
     .settle = bac_settle, .view = bac_view, .hide = bac_hide,
     .tell = bac_tell, .stand = bac_stand, .lay = bac_lay,
 };
@@ -100,7 +101,7 @@ const sabot_game mini_game = {
                 .drawing = SABOT_DRAWN_BY_TABLE, .settles = SABOT_PHASE_RESULT,
                 .edition = { 1998, 2011 } },
     .rules = rules, .lists = lists,
-    .defaults = rules_default_minibaccarat, .check = rules_of_baccarat,
+    .defaults = rules_default_minibaccarat, .check = rules_of_baccarat, .people = &bac_people_law,
     .settle = bac_settle, .view = bac_view, .hide = bac_hide,
     .tell = bac_tell, .stand = bac_stand, .lay = bac_lay,
 };

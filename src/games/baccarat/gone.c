@@ -1,37 +1,11 @@
-/* gone.c: those who walk off, and what is held for them until they come back (A67, A107).
+/* gone.c: what the baccarat games add to the rule of those who walk off (people.h; A67, A107).
  *
- *   walks off   the chips in front go along: seat -> outside. A wager stays where it lies; of a win
- *               that was paid the vigorish stays, if it has not been taken yet
- *   settled     what came of it: seat -> held, and the seat is free
- *   redeemed    held -> outside
- *
- * To walk off is a fact. What is left behind keeps the seat blocked, with nobody in it: a wager,
- * laid before or after No More Bets, is decided like any other and settled to the seat's account, a
- * marker stands until it is collected out of that, or documented, which the next round waits for.
- * What they were asked (a cut, the shoe, cards to view) goes on as if they had declined.
- *
- * What must always hold: nobody's money leaves the accounts but with its owner. */
+ * Of a win that was paid the vigorish stays, if it has not been taken yet. A marker stands until it
+ * is collected out of what came of a wager, or documented, or, where there is no Form, recorded by
+ * a supervisor (A58); the next round waits for that. */
 #include "bac.h"
 
 #include <string.h>
-
-/* --- a seat given free --- */
-
-bool bac_can_be_held(const sabot_table *t, int seat)
-{
-    return (table_chips_of(t, seat) == 0 && t->held.coupons[seat] == 0) ||
-           sabot_held_has_room(&t->held);
-}
-
-void bac_release_seats(sabot_table *t)
-{
-    for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (sabot_seats_has(t->blocked, seat) && bac_seat_is_free_again(t, seat) &&
-            bac_can_be_held(t, seat)) {
-            sabot_held_put(&t->held, &t->ledger, seat, t->bac.patron[seat]);
-            bac_give_free(t, seat);
-        }
-}
 
 /* Who walked off and still owes vigorish? It is settled before the next round (7.3(c)4, A107). */
 int bac_gone_owing(const sabot_table *t)
@@ -48,7 +22,7 @@ void bac_round_cleared(sabot_table *t)
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->blocked, seat))
             bac_take_down(t, seat);
-    bac_release_seats(t);
+    people_release_seats(t);
 }
 
 /* --- walking off --- */
@@ -63,7 +37,7 @@ static bool is_word(const sabot_table *t, const sabot_event *e)
 
 /* The vigorish of a win that has been paid: that much of the chips stays. Of a win that has not, it
  * will come out of the win. */
-static sabot_cents stays_behind(const sabot_table *t, int seat)
+sabot_cents bac_behind(const sabot_table *t, int seat)
 {
     const bac_bank *bank = bac_variant_of(t)->bank;
     const sabot_cents unpaid = bank ? bank->stands(t, seat) : t->bac.wager[seat][SABOT_ON_BANKER];
@@ -71,29 +45,10 @@ static sabot_cents stays_behind(const sabot_table *t, int seat)
     return unpaid > 0 ? 0 : bac_charge_due(t, seat);
 }
 
-/* Is there something of theirs, or may there be, that pays what they owe? That comes first. */
-static bool may_pay(const sabot_table *t, int seat)
+/* Who goes owing, and leaves nothing that may pay it: a supervisor who says so has recorded it. */
+static bool goes_recorded(const sabot_table *t, const sabot_event *e)
 {
-    const bool gone = sabot_seats_has(t->blocked, seat);
-
-    return bac_has_wager(t, seat) || (gone ? table_chips_of(t, seat) : stays_behind(t, seat)) > 0;
-}
-
-/* A58: that word takes the place of the Form, where nothing is left to collect from (A107). */
-static bool is_record(const sabot_table *t, const sabot_event *e)
-{
-    return is_word(t, e) && !may_pay(t, e->seat);
-}
-
-static sabot_ruling pays_first(const sabot_table *t, int seat)
-{
-    if (bac_has_wager(t, seat))
-        return NOT_NOW(t, LAW_VIG_ON_LEAVING, "a wager of %s lies there still: what comes of it "
-                       "pays the %m first, and only what is then missing is recorded", seat,
-                       t->bac.owed[seat]);
-    return NOT_NOW(t, LAW_VIG_ON_LEAVING, "%m of theirs lies at %s: the vigorish is collected out "
-                   "of it (collect-vigorish seat=%n), and only what is then missing is recorded",
-                   table_chips_of(t, seat), seat, seat);
+    return is_word(t, e) && !bac_has_wager(t, e->seat) && bac_behind(t, e->seat) == 0;
 }
 
 /* What they owe that no complete Form documents. */
@@ -125,20 +80,15 @@ static sabot_ruling goes_owing(const sabot_table *t, int seat, sabot_cents stays
                        wager ? LAW_GONE : LAW_NONE);
 }
 
-static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
+sabot_ruling bac_walks_off(const sabot_table *t, const sabot_event *e, sabot_ruling says)
 {
-    const sabot_cents stays = stays_behind(t, e->seat);
+    const sabot_cents stays = bac_behind(t, e->seat);
     const bool wager = bac_has_wager(t, e->seat);
     sabot_ruling no;
 
-    if (sabot_seats_has(t->blocked, e->seat) && is_word(t, e))
-        return may_pay(t, e->seat) ? pays_first(t, e->seat)
-               : ACCEPT(t, LAW_VIG_ON_LEAVING, "recorded: %s was left owing %m; the marker may now "
-                        "be taken out of its box (remove-marker seat=%n)", e->seat,
-                        t->bac.owed[e->seat], e->seat);
     if (bac_seat_refuses(t, e, &no))
         return no;
-    if (is_record(t, e))
+    if (goes_recorded(t, e))
         return IRREGULAR(t, LAW_VIG_ON_LEAVING, "%s is left owing %m, and that is recorded: the "
                          "seat and its box are free when the marker is taken out (remove-marker "
                          "seat=%n)", e->seat, t->bac.owed[e->seat], e->seat);
@@ -159,58 +109,66 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
         return ruling_also(t, IRREGULAR(t, LAW_GONE, "%s is empty; the patron has taken the chips "
                                         "along, and the Form documents %m", e->seat,
                                         t->bac.owed[e->seat]), LAW_VIG_ON_LEAVING);
-    return IRREGULAR(t, LAW_GONE, "%s is empty; the patron has taken the chips along",
-                     e->seat);
+    return says;
 }
 
-static void decline_all(sabot_table *t, int seat)
+void bac_walked_off(sabot_table *t, const sabot_event *e)
 {
-    for (int hand = PLAYER; hand <= BANKER; hand++)
-        bac_viewer_left(t, hand, seat);
-    bac_cutter_left(t, seat);
-    bac_leave_offers(t, seat);
-}
-
-static void apply_walk_off(sabot_table *t, const sabot_event *e)
-{
-    if (is_record(t, e))
+    if (goes_recorded(t, e))
         t->bac.recorded |= sabot_seats_of(e->seat);
-    if (!sabot_seats_has(t->taken, e->seat))
-        return; /* gone before: this was the record */
     t->bac.irregularities++;
-    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
-    t->blocked |= sabot_seats_of(e->seat);
     memset(&t->bac.verbal[e->seat], 0, sizeof t->bac.verbal[e->seat]); /* no wager yet */
+    for (int hand = PLAYER; hand <= BANKER; hand++)
+        bac_viewer_left(t, hand, e->seat);
     if (bac_form_documents(t, e->seat))
         bac_waive(t, e->seat);
-    t->bac.along[e->seat] = table_chips_of(t, e->seat) - stays_behind(t, e->seat);
-    bac_carry_away(t, e->seat, t->bac.along[e->seat]);
-    decline_all(t, e->seat);
-    bac_release_seats(t);
-    bac_seat_emptied(t);
+    t->bac.along[e->seat] = table_chips_of(t, e->seat) - bac_behind(t, e->seat);
 }
 
-/* --- coming back --- */
+/* --- a word on who has gone --- */
 
-static sabot_ruling judge_redeem(const sabot_table *t, const sabot_event *e)
+/* Is there something of theirs, or may there be, that pays what they owe? That comes first. */
+static bool may_pay(const sabot_table *t, int seat)
 {
-    const sabot_ruling ruling = sabot_held_judge(&t->held, e);
-
-    return ruling_make(t, (sabot_verdict)ruling.verdict, LAW_GONE, ruling.says, ruling.arg);
+    return bac_has_wager(t, seat) || table_chips_of(t, seat) > 0;
 }
 
-static void apply_redeem(sabot_table *t, const sabot_event *e)
+static sabot_ruling pays_first(const sabot_table *t, int seat)
 {
-    sabot_held_redeem(&t->held, &t->ledger, e->serial);
-    bac_release_seats(t); /* one who had to wait for a free account */
+    if (bac_has_wager(t, seat))
+        return NOT_NOW(t, LAW_VIG_ON_LEAVING, "a wager of %s lies there still: what comes of it "
+                       "pays the %m first, and only what is then missing is recorded", seat,
+                       t->bac.owed[seat]);
+    return NOT_NOW(t, LAW_VIG_ON_LEAVING, "%m of theirs lies at %s: the vigorish is collected out "
+                   "of it (collect-vigorish seat=%n), and only what is then missing is recorded",
+                   table_chips_of(t, seat), seat, seat);
 }
 
-const sabot_rule bac_on_walk_off = {
-    RULE(WALK_OFF, LAW_GONE, judge_walk_off, apply_walk_off), .flags = RULE_AFTER_CLOSING
-};
-const sabot_rule bac_on_redeem = {
-    RULE(REDEEM, LAW_GONE, judge_redeem, apply_redeem), .flags = RULE_AFTER_CLOSING
-};
+static sabot_ruling judge_record(const sabot_table *t, const sabot_event *e)
+{
+    if (may_pay(t, e->seat))
+        return pays_first(t, e->seat);
+    return ACCEPT(t, LAW_VIG_ON_LEAVING, "recorded: %s was left owing %m; the marker may now be "
+                  "taken out of its box (remove-marker seat=%n)", e->seat, t->bac.owed[e->seat],
+                  e->seat);
+}
+
+/* A58: that word takes the place of the Form, where nothing is left to collect from (A107). */
+static void apply_record(sabot_table *t, const sabot_event *e)
+{
+    t->bac.recorded |= sabot_seats_of(e->seat);
+}
+
+static const sabot_rule *which_walk_off(const sabot_table *t, const sabot_event *e)
+{
+    static const sabot_rule record = {
+        RULE(WALK_OFF, LAW_GONE, judge_record, apply_record), .flags = RULE_AFTER_CLOSING
+    };
+
+    return sabot_seats_has(t->blocked, e->seat) && is_word(t, e) ? &record : &people_on_walk_off;
+}
+
+const sabot_rule bac_on_walk_off = { .kind = SABOT_EV_WALK_OFF, .which = which_walk_off };
 
 /* --- what may come --- */
 
@@ -235,22 +193,12 @@ static void expect_record(const sabot_table *t, expect_list *list, int seat)
                    SABOT_FLOORPERSON, 0, LAW_VIG_ON_LEAVING);
     x->like.seat = (uint8_t)seat;
     x->roles = SABOT_ANY_SUPERVISOR;
-    if (!is_record(t, &x->like))
+    if (!is_word(t, &x->like) || may_pay(t, seat))
         list->n--;
-}
-
-static void expect_redeem(const sabot_table *t, expect_list *list)
-{
-    EACH_OF(i, t->held.at)
-        if (t->held.at[i].ticket != 0)
-            sabot_held_like(&t->held.at[i], expect_add(list, t, SABOT_MAY, SABOT_EV_REDEEM,
-                                                       SABOT_DEALER, 0, LAW_GONE));
 }
 
 void bac_expect_gone(const sabot_table *t, expect_list *list)
 {
     for (int seat = 1; t->blocked != 0 && seat <= t->rules.seats; seat++)
         expect_record(t, list, seat);
-    if (expect_wants(list, MAY))
-        expect_redeem(t, list);
 }

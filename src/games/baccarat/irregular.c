@@ -442,7 +442,7 @@ void bac_end_shoe(sabot_table *t)
         bac_variant_of(t)->bank->shoe_over(t);
     t->bac.closing = false;
     bac_round_reset(t);
-    bac_release_seats(t);
+    people_release_seats(t);
     table_enter(t, SABOT_PHASE_SHOE_OVER);
 }
 

@@ -207,7 +207,6 @@ typedef struct bac_state {
     sabot_cents waived;      /* vigorish waived by Forms, in the win calculation */
     sabot_seats documented;  /* a Form is complete, the marker is still in the box */
     sabot_seats recorded;    /* left owing, and a supervisor has recorded it (A58) */
-    char patron[SABOT_SEATS_MAX + 1][BAC_PATRON_TEXT]; /* who sits there, if they gave a name */
     bac_notice notice[SABOT_TOPICS];
     bac_form form[BAC_FORMS_MAX];
 } bac_state;

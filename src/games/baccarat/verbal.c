@@ -83,7 +83,7 @@ sabot_ruling bac_judge_verbal(const sabot_table *t, const sabot_event *e)
     sabot_ruling no;
 
     if (bac_seat_refuses(t, e, &no) || bac_wager_refuses(t, e, &no) ||
-        bac_cash_refuses(t, e, &no))
+        people_cash_refuses(t, e, &no))
         return no;
     if (t->bac.verbal[e->seat].amount > 0)
         return REFUSE(t, LAW_VERBAL_WAGER, "%s has a spoken wager of %m awaiting confirmation; "
@@ -191,6 +191,7 @@ sabot_ruling bac_judge_exchange(const sabot_table *t, const sabot_event *e)
 {
     const bac_verbal *spoken = &t->bac.verbal[e->seat];
     const sabot_cents cash = t->bac.cash[e->seat];
+    sabot_ruling no;
 
     if (cash == 0 && spoken->amount > 0)
         return REFUSE(t, LAW_VERBAL_WAGER, spoken->dealer
@@ -200,16 +201,15 @@ sabot_ruling bac_judge_exchange(const sabot_table *t, const sabot_event *e)
     if (cash == 0)
         return REFUSE(t, LAW_VERBAL_WAGER, "%s has no spoken wager whose cash is to be "
                       "exchanged", e->seat);
-    if (e->amount != 0 && e->amount != cash)
-        return REFUSE(t, LAW_VERBAL_WAGER, "the cash of %s is %m, not %m; exchange all of it",
-                      e->seat, cash, e->amount);
+    if (people_exchange_refuses(t, e, LAW_VERBAL_WAGER, cash, &no))
+        return no;
     return ACCEPT(t, LAW_VERBAL_WAGER, "%m of cash becomes chips on the layout for %s", cash,
                   e->seat);
 }
 
 void bac_apply_exchange(sabot_table *t, const sabot_event *e)
 {
-    bac_exchange_cash(t, SABOT_LAYOUT, t->bac.cash[e->seat]);
+    people_exchange_cash(t, SABOT_LAYOUT, t->bac.cash[e->seat]);
     t->bac.cash[e->seat] = 0;
     bac_after_payment(t);
 }
@@ -351,21 +351,11 @@ static void expect_confirm(const sabot_table *t, expect_list *list, int seat)
 }
 
 /* The cash is changed promptly; once the hands are decided nothing can be settled before it. */
-static void expect_exchange(const sabot_table *t, expect_list *list, int seat)
-{
-    const bool due = table_is_at(t, SETTLING);
-    sabot_expected *x = expect_add(list, t, due ? SABOT_MUST : SABOT_MAY, SABOT_EV_EXCHANGE,
-                                   SABOT_DEALER, 0, LAW_VERBAL_WAGER);
-
-    x->like.seat = (uint8_t)seat;
-    x->like.amount = t->bac.cash[seat];
-}
-
 static void expect_speaking(const sabot_table *t, expect_list *list, int seat)
 {
     for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
         if (!bac_wager_fault(t, on))
-            bac_expect_stake(t, list, SABOT_EV_VERBAL, seat, on, bac_most_cash(t));
+            bac_expect_stake(t, list, SABOT_EV_VERBAL, seat, on, people_most_cash(t));
 }
 
 void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat)
@@ -373,7 +363,8 @@ void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat)
     const bool sits = sabot_seats_has(t->taken, seat);
 
     if (t->bac.cash[seat] > 0)
-        expect_exchange(t, list, seat);
+        people_expect_exchange(t, list, table_is_at(t, SETTLING) ? SABOT_MUST : SABOT_MAY,
+                               LAW_VERBAL_WAGER, seat, t->bac.cash[seat]);
     if (!expect_wants(list, MAY))
         return;
     if (sits && bac_has_wager(t, seat) && !bac_chips_locked(t))

@@ -249,7 +249,7 @@ static void take_from_seat(sabot_table *t, int seat, sabot_cents cents)
     const sabot_cents chips = table_chips_of(t, seat);
 
     if (chips < cents)
-        bac_exchange_cash(t, account, cents - chips);
+        people_exchange_cash(t, account, cents - chips);
     table_chips(t, account, SABOT_INVENTORY, cents);
 }
 
@@ -283,7 +283,7 @@ static void collect_marker(sabot_table *t, int seat)
     take_from_seat(t, seat, due);
     table_chips(t, SABOT_MARKERS, SABOT_OWED, due);
     t->bac.owed[seat] -= due;
-    bac_release_seats(t);
+    people_release_seats(t);
 }
 
 static void apply_collect(sabot_table *t, const sabot_event *e)
@@ -306,7 +306,7 @@ void bac_waive(sabot_table *t, int seat)
     bac_form_waived(t, seat);
     t->bac.owed[seat] = 0;
     t->bac.documented |= sabot_seats_of(seat); /* the marker is still in the box */
-    bac_release_seats(t);
+    people_release_seats(t);
 }
 
 static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)

@@ -60,7 +60,7 @@ bool cdf_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling 
 static bool means_refuse(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     if (e->means == SABOT_MEANS_CASH)
-        return bac_cash_refuses(t, e, no);
+        return people_cash_refuses(t, e, no);
     if (e->means != SABOT_MEANS_CHIPS && e->means != SABOT_MEANS_PLAQUES)
         *no = REFUSE(t, LAW_AGAINST_CASH, "wagers are chips, plaques, or cash that is "
                      "exchanged", 0);
@@ -285,7 +285,7 @@ const sabot_rule cdf_on_next_lap = {
 static void expect_wagers(const sabot_table *t, expect_list *list, int seat)
 {
     const sabot_cents left = cdf_left_open(t), chips = table_chips_of(t, seat),
-                      cash = bac_most_cash(t);
+                      cash = people_most_cash(t);
     sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_WAGER, SABOT_PARTICIPANT, seat,
                                    LAW_AGAINST_BANK);
 

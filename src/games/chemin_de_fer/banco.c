@@ -61,7 +61,7 @@ static void cover_whole(sabot_table *t, int seat)
     b->callers = 0;
     b->picked = 0;
     b->window = CDF_COVERED;
-    bac_release_seats(t); /* one of those may be gone */
+    people_release_seats(t); /* one of those may be gone */
 }
 
 /* Does somebody have it all already? */

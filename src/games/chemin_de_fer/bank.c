@@ -218,7 +218,7 @@ static void banker_left(sabot_table *t)
         return; /* the stake lies where it is */
     if (!bac_round_is_on(t)) {
         clear_layout(t);
-        bac_release_seats(t); /* one of those may be gone */
+        people_release_seats(t); /* one of those may be gone */
         cdf_no_bets(t);
         t->cdf.play.bank_ruling_due = false;
         give_up(t);
@@ -262,10 +262,11 @@ void cdf_participant_left(sabot_table *t, int seat)
 }
 
 /* Who comes after everybody was asked, and before No More Bets, is asked as well. */
-static void sat(sabot_table *t)
+static void comes(sabot_table *t, int seat)
 {
     const cdf_betting *b = &t->cdf.bets;
 
+    bac_look_forgotten(t, seat);
     if (t->phase == SABOT_PHASE_BETTING && b->window == CDF_PARTIALS && b->turn == 0)
         cdf_partials_go_on(t);
 }
@@ -287,14 +288,23 @@ static sabot_cents stands(const sabot_table *t, int seat)
     return t->cdf.bets.against[seat] + (seat == t->cdf.bank.banker ? t->cdf.bets.in_play : 0);
 }
 
-static sabot_cents cash(const sabot_table *t, int seat)
-{
-    return t->cdf.bets.cash[seat];
-}
-
 static sabot_cents charge(const sabot_table *t, int seat)
 {
     return seat == t->cdf.bank.banker ? t->cdf.vig_due : 0;
+}
+
+/* --- what is asked of people --- */
+
+/* It may be the Banker's. */
+static bool place_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
+{
+    if (bac_place_refuses(t, e, no))
+        return true;
+    if (!sabot_seats_has(t->blocked, e->seat) || !bac_round_is_on(t))
+        return false;
+    *no = NOT_NOW(t, LAW_GONE, "what was left at %s is settled; the seat is free when the cards "
+                  "are cleared", e->seat);
+    return true;
 }
 
 /* A93: what was bid, or named for a passed bank, lies in front of who has to stake it. */
@@ -317,6 +327,8 @@ static sabot_cents pledged(const sabot_table *t, int seat, sabot_ruling *no)
  * (A107), also while a recut or a procedure has broken in. */
 static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
 {
+    if (bac_keeps(t, seat, no))
+        return true;
     if (bac_round_is_on(t) && seat == t->cdf.bank.banker)
         *no = NOT_NOW(t, LAW_BANKER_DEALS, "%s banks this round; leave when it is over", seat);
     else if (bac_round_is_on(t) || stands(t, seat) == 0)
@@ -324,6 +336,11 @@ static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
     else
         return cdf_any_cash(t, no); /* exchanged, it is taken along */
     return true;
+}
+
+static sabot_cents chips_standing(const sabot_table *t, int seat)
+{
+    return stands(t, seat) - t->cdf.bets.cash[seat];
 }
 
 /* The Banker goes, and the bank is on offer: by A93 again, after a round as one that was passed. */
@@ -391,15 +408,23 @@ const bac_bank cdf_bank = {
     .shoe_over = cdf_shoe_over,
     .round_over = cdf_round_over,
     .stands = stands,
-    .cash = cash,
     .charge = charge,
     .take_down = cdf_give_back,
-    .pledged = pledged,
-    .keeps = keeps,
-    .goes = goes,
-    .left = cdf_participant_left,
-    .sat = sat,
     .next_step = cdf_next_step,
     .person_moves = cdf_person_moves,
     .is_noted = cdf_is_noted,
+};
+
+static void left(sabot_table *t, int seat)
+{
+    bac_cutter_left(t, seat);
+    cdf_participant_left(t, seat);
+}
+
+const people_law cdf_people_law = {
+    .seat_refuses = place_refuses, .comes = comes, .keeps = keeps, .stands = chips_standing,
+    .leaves = goes, .takes_back = cdf_give_back, .walks_off = bac_walks_off,
+    .walked_off = bac_walked_off, .behind = bac_behind, .left = left, .emptied = bac_seat_emptied,
+    .owes = bac_owes, .bound = pledged, .is_settled = bac_seat_is_free_again,
+    .given_free = bac_given_free
 };

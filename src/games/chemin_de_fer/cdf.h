@@ -29,6 +29,7 @@ extern const sabot_rule cdf_on_bid, cdf_on_close_bids;
 extern const sabot_rule cdf_on_offer_bank, cdf_on_take_bank, cdf_on_accept, cdf_on_decline;
 extern const sabot_rule cdf_on_keep, cdf_on_pass, cdf_on_order_pass, cdf_on_move_bank;
 extern const sabot_rule cdf_on_sit, cdf_on_move;
+extern const people_law cdf_people_law;
 extern const sabot_rule cdf_on_stake, cdf_on_exchange;
 extern const sabot_rule cdf_on_withdraw;
 extern const sabot_rule cdf_on_suivi, cdf_on_banco, cdf_on_close_window, cdf_on_cover;

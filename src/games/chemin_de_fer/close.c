@@ -87,7 +87,7 @@ void cdf_bets_close(sabot_table *t)
     if (b->covered == 0) {
         cdf_give_back(t, t->cdf.bank.banker);
         cdf_bank_goes_on(t);
-        bac_release_seats(t);
+        people_release_seats(t);
         cdf_between_rounds(t); /* a card that came too early may have uncovered the cutting card */
         return;
     }

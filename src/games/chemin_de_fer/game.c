@@ -71,8 +71,9 @@ static const sabot_listing lists[] = {
     { WHILE_OPEN, MAY, expect_touches },
     { WHILE_OPEN, MAY, bac_expect_notice },
     { WHILE_OPEN, MAY, cdf_expect_move },
-    { EVERY_PHASE, MAY, bac_expect_people },
+    { EVERY_PHASE, MAY, people_expect },
     { EVERY_PHASE, MAY | MUST, bac_expect_gone },
+    { EVERY_PHASE, MAY, people_expect_held },
     { 0, 0, NULL },
 };
 
@@ -82,7 +83,7 @@ const sabot_game cdf_game = {
                 .offered = 1u << SABOT_ON_PLAYER, .drawing = SABOT_DRAWN_BY_CHOICE,
                 .settles = SABOT_PHASE_RESULT },
     .rules = rules, .lists = lists,
-    .defaults = rules_default_chemin_de_fer, .check = rules_of_baccarat,
+    .defaults = rules_default_chemin_de_fer, .check = rules_of_baccarat, .people = &cdf_people_law,
     .settle = cdf_settle, .view = cdf_view, .hide = cdf_hide,
     .tell = cdf_tell, .stand = cdf_stand, .bank_text = cdf_bank_text,
 };

@@ -164,8 +164,8 @@ static void apply_move(sabot_table *t, const sabot_event *e)
     const bool sooner = comes_sooner(t, from, from, to);
 
     table_chips(t, sabot_account_of_seat(from), sabot_account_of_seat(to), table_chips_of(t, from));
-    memcpy(t->bac.patron[to], t->bac.patron[from], sizeof t->bac.patron[to]);
-    memset(t->bac.patron[from], 0, sizeof t->bac.patron[from]);
+    memcpy(t->people.patron[to], t->people.patron[from], sizeof t->people.patron[to]);
+    memset(t->people.patron[from], 0, sizeof t->people.patron[from]);
     move_offers(t, from, to);
     t->taken = moved(t->taken, from, to);
     if (sooner)
@@ -191,7 +191,7 @@ static int sooner_than_from(const sabot_table *t, const sabot_event *e)
 
 static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
 {
-    const sabot_ruling ruling = bac_on_sit.judge(t, e);
+    const sabot_ruling ruling = people_on_sit.judge(t, e);
     const int from = sooner_than_from(t, e);
 
     if (ruling.verdict != SABOT_ACCEPTED || from == 0)
@@ -208,7 +208,7 @@ static void apply_sit(sabot_table *t, const sabot_event *e)
     cdf_person_sits(t, e->seat, e->text);
     if (sooner)
         t->cdf.missed |= cdf_people_of(e->seat);
-    bac_on_sit.apply(t, e);
+    people_on_sit.apply(t, e);
     if (t->phase == SABOT_PHASE_OFFERING)
         cdf_lap_goes_on(t); /* whose turn comes now may have been missed */
 }

@@ -142,7 +142,7 @@ static bool limits_refuse(const sabot_table *t, sabot_cents amount, sabot_ruling
 static bool means_refuse(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
     if (e->means == SABOT_MEANS_CASH)
-        return bac_cash_refuses(t, e, no);
+        return people_cash_refuses(t, e, no);
     if (e->means != SABOT_MEANS_CHIPS && e->means != SABOT_MEANS_PLAQUES)
         *no = REFUSE(t, LAW_STAKE_CASH, "a stake is chips, plaques, or cash that is exchanged",
                      0);
@@ -274,12 +274,12 @@ static sabot_ruling judge_exchange(const sabot_table *t, const sabot_event *e)
 {
     const sabot_cents cash = t->cdf.bets.cash[e->seat];
     const enum sabot_law rule = e->seat == t->cdf.bank.banker ? LAW_STAKE_CASH : LAW_AGAINST_CASH;
+    sabot_ruling no;
 
     if (cash == 0)
         return REFUSE(t, rule, "%s has no cash on the layout to exchange", e->seat);
-    if (e->amount != 0 && e->amount != cash)
-        return REFUSE(t, rule, "the cash of %s is %m, not %m; exchange all of it", e->seat,
-                      cash, e->amount);
+    if (people_exchange_refuses(t, e, rule, cash, &no))
+        return no;
     return ACCEPT(t, rule, "%m of cash becomes chips on the layout; the wager of %s counts",
                   cash, e->seat);
 }
@@ -289,7 +289,7 @@ static void apply_exchange(sabot_table *t, const sabot_event *e)
     cdf_betting *b = &t->cdf.bets;
     const sabot_cents cash = b->cash[e->seat];
 
-    bac_exchange_cash(t, SABOT_LAYOUT, cash);
+    people_exchange_cash(t, SABOT_LAYOUT, cash);
     b->cash[e->seat] = 0;
     if (e->seat == t->cdf.bank.banker) {
         cdf_windows_open(t);
@@ -311,7 +311,7 @@ static void expect_stakes(const sabot_table *t, expect_list *list)
 {
     const int banker = t->cdf.bank.banker;
     const sabot_cents most = cdf_stake_most(t), chips = table_chips_of(t, banker),
-                      cash = bac_most_cash(t);
+                      cash = people_most_cash(t);
     sabot_expected *x = expect_add(list, t, SABOT_THEIRS, SABOT_EV_STAKE, SABOT_PARTICIPANT, banker,
                                    LAW_STAKE_NEEDED);
 
@@ -327,16 +327,12 @@ static void expect_stakes(const sabot_table *t, expect_list *list)
 void cdf_expect_stake(const sabot_table *t, expect_list *list)
 {
     sabot_ruling no;
-    sabot_expected *x;
 
     if (t->phase == SABOT_PHASE_BETTING && t->cdf.bets.window == CDF_NO_STAKE &&
         !cdf_time_refuses(t, &no) && !bac_round_refuses(t, &no))
         expect_stakes(t, list);
     for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (t->cdf.bets.cash[seat] > 0) {
-            x = expect_add(list, t, SABOT_MUST, SABOT_EV_EXCHANGE, SABOT_DEALER, 0,
-                           LAW_AGAINST_CASH);
-            x->like.seat = (uint8_t)seat;
-            x->like.amount = t->cdf.bets.cash[seat];
-        }
+        if (t->cdf.bets.cash[seat] > 0)
+            people_expect_exchange(t, list, SABOT_MUST, LAW_AGAINST_CASH, seat,
+                                   t->cdf.bets.cash[seat]);
 }

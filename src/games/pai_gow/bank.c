@@ -143,13 +143,13 @@ static void note_leaving(sabot_table *t, int seat)
 
     *gone = (paigow_gone){ .last = sabot_seats_has(b->qualified, seat) ? b->last[seat] : 0,
                            .had_bank = b->marker == seat };
-    memcpy(gone->name, t->pg.patron[seat], sizeof gone->name);
+    memcpy(gone->name, t->people.patron[seat], sizeof gone->name);
 }
 
 void paigow_participant_came(sabot_table *t, int seat)
 {
     paigow_bank *b = &t->pg.bank;
-    const char *name = t->pg.patron[seat];
+    const char *name = t->people.patron[seat];
 
     for (int from = 1; name[0] != '\0' && from <= PAIGOW_AREAS; from++) {
         paigow_gone *gone = &b->gone[from];

@@ -115,7 +115,7 @@ static bool limits_wait(const sabot_table *t, const sabot_event *e, sabot_ruling
     return true;
 }
 
-sabot_ruling paigow_judge_change(const sabot_table *t, const sabot_event *e)
+static sabot_ruling judge_change(const sabot_table *t, const sabot_event *e)
 {
     const enum sabot_law rule = topic_rule(t, e->topic);
     sabot_rules after;
@@ -143,7 +143,7 @@ sabot_ruling paigow_judge_change(const sabot_table *t, const sabot_event *e)
                : ACCEPT(t, rule, "changed, for the coming round", 0);
 }
 
-void paigow_apply_change(sabot_table *t, const sabot_event *e)
+static void apply_change(sabot_table *t, const sabot_event *e)
 {
     const sabot_rules after = changed_rules(t, e);
 
@@ -154,6 +154,8 @@ void paigow_apply_change(sabot_table *t, const sabot_event *e)
     else
         t->pg.next_dealing = (uint8_t)(after.dealing + 1);
 }
+
+const sabot_rule paigow_on_change = { RULE(CHANGE, LAW_LIMITS, judge_change, apply_change) };
 
 /* --- what may come --- */
 

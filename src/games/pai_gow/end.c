@@ -385,7 +385,7 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
     prep->in_rack = (uint8_t)(paigow_tiles(t) ? 0 : prep->in_play + 1);
     paigow_bank_after_round(t, paigow_is_completed(t));
     forget_round(t);
-    paigow_release_seats(t);
+    people_release_seats(t);
     paigow_prepare_again(t);
 }
 

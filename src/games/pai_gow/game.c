@@ -106,12 +106,12 @@ static const sabot_rule setting = { .kind = SABOT_EV_SET, .which = which_setting
 /* --- the game --- */
 
 static const sabot_rule *const rules[SABOT_EV_KINDS] = {
-    [SABOT_EV_SIT] = &paigow_on_sit,
-    [SABOT_EV_LEAVE] = &paigow_on_leave,
-    [SABOT_EV_WALK_OFF] = &paigow_on_walk_off,
-    [SABOT_EV_BUY_IN] = &paigow_on_buy_in,
-    [SABOT_EV_CASH_OUT] = &paigow_on_cash_out,
-    [SABOT_EV_REDEEM] = &paigow_on_redeem,
+    [SABOT_EV_SIT] = &people_on_sit,
+    [SABOT_EV_LEAVE] = &people_on_leave,
+    [SABOT_EV_WALK_OFF] = &people_on_walk_off,
+    [SABOT_EV_BUY_IN] = &people_on_buy_in,
+    [SABOT_EV_CASH_OUT] = &people_on_cash_out,
+    [SABOT_EV_REDEEM] = &people_on_redeem,
     [SABOT_EV_CHANGE] = &paigow_on_change,
     [SABOT_EV_RECEIVE_SET] = &paigow_on_receive_set,
     [SABOT_EV_RECEIVE_DECK] = &paigow_on_receive_deck,
@@ -182,7 +182,9 @@ static const sabot_listing lists[] = {
     { WHILE_OPEN, MAY | THEIRS | YIELD | MUST, paigow_expect_round },
     { WHILE_OPEN, MAY | THEIRS | SILENCE | NEXT | MUST, paigow_expect_prepare },
     { WHILE_OPEN, MAY | SILENCE | NEXT | MUST, paigow_expect_bank },
-    { EVERY_PHASE, MAY, paigow_expect_people },
+    { EVERY_PHASE, MAY, people_expect },
+    { EVERY_PHASE, MAY, people_expect_held },
+    { WHILE_OPEN, MAY, paigow_expect_change },
     { 0, 0, NULL },
 };
 
@@ -194,6 +196,7 @@ const sabot_game paigow_tiles_game = {
                 .settles = SABOT_PHASE_REVEALING, .face_down = true },
     .rules = rules, .lists = lists,
     .defaults = rules_default_pai_gow, .check = rules_of_pai_gow,
+    .people = &paigow_people_law,
     .settle = paigow_settle, .view = paigow_view, .hide = paigow_hide,
     .tell = paigow_tell, .stand = paigow_stand,
 };
@@ -206,6 +209,7 @@ const sabot_game paigow_poker_game = {
                 .settles = SABOT_PHASE_REVEALING, .face_down = true },
     .rules = rules, .lists = lists,
     .defaults = rules_default_pai_gow_poker, .check = rules_of_pai_gow,
+    .people = &paigow_people_law,
     .settle = paigow_settle, .view = paigow_view, .hide = paigow_hide,
     .tell = paigow_tell, .stand = paigow_stand,
 };

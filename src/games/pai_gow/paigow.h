@@ -7,7 +7,8 @@
  *   prepare.c   what is wanted before play;  inspect.c  sorting, display, the first look
  *   tiles_ready.c  set, mix, stacks;  cards_ready.c  decks, jokers, shuffle, device, hours
  *   cut.c       the cut;  dice.c  dice and shaker, hours
- *   people.c    sit, leave, chips;  change.c  house way, dealing and limits while open
+ *   people.c    sit, leave, chips: what is added to games/people.h;
+ *   change.c    house way, dealing and limits while open
  *   bank.c      the bank going round;  wager.c  wagers, two areas;  coupon.c;  dealer_wager.c;
  *   close.c     No More Bets;  found.c  a wager over the maximum that was taken
  *   start.c     shake, uncover, total, the starting place;  delivery.c  the methods as data
@@ -23,7 +24,7 @@
 #ifndef PAIGOW_H
 #define PAIGOW_H
 
-#include "../frame.h"
+#include "../people.h"
 #include "sabot/house_way.h"
 
 extern const sabot_game paigow_tiles_game, paigow_poker_game;
@@ -66,8 +67,8 @@ extern const sabot_rule paigow_on_receive_set, paigow_on_receive_deck, paigow_on
     paigow_on_mix, paigow_on_stack, paigow_on_wash, paigow_on_shuffle, paigow_on_load_shuffler,
     paigow_on_take_batch, paigow_on_offer_cut, paigow_on_cut, paigow_on_cover_card,
     paigow_on_place_dice, paigow_on_dealer_leaves, paigow_on_close;
-extern const sabot_rule paigow_on_sit, paigow_on_leave, paigow_on_walk_off, paigow_on_buy_in,
-    paigow_on_cash_out, paigow_on_redeem, paigow_on_change;
+extern const sabot_rule paigow_on_change;
+extern const people_law paigow_people_law;
 extern const sabot_rule paigow_on_offer_bank, paigow_on_accept, paigow_on_co_bank,
     paigow_on_marker, paigow_on_dealer_wager, paigow_on_decline_wager, paigow_on_name_delivery;
 extern const sabot_rule paigow_on_wager, paigow_on_raise, paigow_on_withdraw, paigow_on_coupon,
@@ -155,7 +156,7 @@ paigow_step paigow_settle_step(const sabot_table *t);  /* end.c gathers them */
 /* --- expectations --- */
 
 void paigow_expect_prepare(const sabot_table *t, expect_list *list);
-void paigow_expect_people(const sabot_table *t, expect_list *list);
+void paigow_expect_change(const sabot_table *t, expect_list *list);
 void paigow_expect_bank(const sabot_table *t,
                         expect_list *list);   /* wagers and No More Bets too */
 void paigow_expect_round(const sabot_table *t, expect_list *list);  /* setting too */
@@ -206,7 +207,6 @@ bool paigow_hours_refuse(const sabot_table *t, int64_t time_ms, sabot_ruling *no
 bool paigow_round_is_on(const sabot_table *t); /* from No More Bets until the pieces are cleared */
 void paigow_participant_left(sabot_table *t, int seat); /* offers, bank and cut count as declined */
 void paigow_participant_came(sabot_table *t, int seat); /* by name the same: moved (A101) */
-void paigow_release_seats(sabot_table *t); /* of those who walked off and are settled */
 void paigow_nobody_is_left(sabot_table *t);             /* to play the round they have wagered on */
 /* Has this seat the bank of the coming or running round? It neither leaves nor cashes out. */
 bool paigow_bank_holds(const sabot_table *t, int seat);

@@ -1,23 +1,14 @@
-/* people.c: who sits, and the chips they buy and take away.
+/* people.c: what pai gow adds to the rules of people and their chips (people.h): the bank, hands
+ * that are not set yet, seats left in a round.
  *
- *   buy-in   cash: outside -> drop box;  chips: inventory -> seat
- *   leaving  layout -> seat -> outside, before No More Bets
- *   gone     seat -> held, once the seat is settled;  redeemed: held -> outside
+ * Whoever leaves in good order has nothing standing in the round and does not bank. Of who walks
+ * off (A67, A107) the house sets the hand, and a bank's chips stay until it is settled. A seat that
+ * is left in good order while the round it has played is not over stays blocked as well: if that
+ * turns out void, what goes back is held.
  *
  * What must always hold: no seat's account, not the layout and not the centre ever falls below
- * zero. Whoever leaves in good order has nothing in the round and does not bank; what was asked
- * counts as declined.
- *
- * Whoever just walks off is a fact (A67). They take the chips in front of them; what they leave
- * behind keeps the seat blocked, with nobody in it (A107): a wager, laid before or after No More
- * Bets, is decided like any other, the house sets the hand, and a bank's chips stay until it is
- * settled. Once neither is left paigow_release_seats puts what is in the account aside for the
- * patron and gives the seat free. So it is with a seat that is left in good order while the round
- * it has played is not over: if that turns out void, what goes back is held. */
-#include "prepare.h"
+ * zero. */
 #include "settle.h"
-
-#include <string.h>
 
 bool paigow_round_is_on(const sabot_table *t)
 {
@@ -25,48 +16,6 @@ bool paigow_round_is_on(const sabot_table *t)
 }
 
 /* --- chips --- */
-
-/* More cash than this in one drop box is a mistake of the keyboard, and would not fit a ledger. */
-static sabot_cents most_cash(const sabot_table *t)
-{
-    const sabot_cents room = SABOT_CENTS_MAX - t->ledger.balance[SABOT_DROP_BOX];
-
-    return room > 0 ? room : 0;
-}
-
-static bool cash_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
-{
-    if (e->amount == 0 || e->amount <= most_cash(t))
-        return false;
-    *no = REFUSE(t, LAW_NONE, "the drop box cannot take %m; exchange at most %m", e->amount,
-                 most_cash(t));
-    return true;
-}
-
-static sabot_ruling judge_buy_in(const sabot_table *t, const sabot_event *e)
-{
-    sabot_ruling no;
-
-    if (cash_refuses(t, e, &no))
-        return no;
-    return ACCEPT(t, LAW_NONE, table_lacks_chips(t, e->amount)
-                  ? "%s buys chips for %m; the inventory is %m short, and a fill is due"
-                  : "%s buys chips for %m", e->seat, e->amount, table_lacks_chips(t, e->amount));
-}
-
-static void apply_buy_in(sabot_table *t, const sabot_event *e)
-{
-    table_chips(t, SABOT_OUTSIDE, SABOT_DROP_BOX, e->amount);
-    table_chips(t, SABOT_INVENTORY, sabot_account_of_seat(e->seat), e->amount);
-}
-
-/* What a patron may carry away: the chips in front but for the vigorish of a win just paid. */
-static sabot_cents free_chips(const sabot_table *t, int seat)
-{
-    const sabot_cents free = table_chips_of(t, seat) - paigow_owed(t, seat);
-
-    return free > 0 ? free : 0;
-}
 
 /* Is the round over in which this seat banks, but for its pieces (C:10.8.06)? A void one is not:
  * the same bank goes on. */
@@ -84,29 +33,10 @@ static bool bank_refuses(const sabot_table *t, int seat, sabot_ruling *no)
     return true;
 }
 
-static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
+/* Who carries the bank takes none away. */
+static sabot_cents bound(const sabot_table *t, int seat, sabot_ruling *no)
 {
-    sabot_ruling no;
-
-    if (e->amount > table_chips_of(t, e->seat))
-        return REFUSE(t, LAW_NONE, "%s has %m in chips; take no more than that", e->seat,
-                      table_chips_of(t, e->seat));
-    if (e->amount > free_chips(t, e->seat))
-        return REFUSE(t, LAW_VIGORISH_HOUSE, "%s owes %m of vigorish; leave that much, or have "
-                      "it collected first", e->seat, paigow_owed(t, e->seat));
-    if (bank_refuses(t, e->seat, &no))
-        return no;
-    return ACCEPT(t, LAW_NONE, "%s takes %m away", e->seat, e->amount);
-}
-
-static void carry_away(sabot_table *t, int seat, sabot_cents cents)
-{
-    table_chips(t, sabot_account_of_seat(seat), SABOT_OUTSIDE, cents);
-}
-
-static void apply_cash_out(sabot_table *t, const sabot_event *e)
-{
-    carry_away(t, e->seat, e->amount);
+    return bank_refuses(t, seat, no) ? table_chips_of(t, seat) : 0;
 }
 
 /* --- a seat given free --- */
@@ -114,28 +44,6 @@ static void apply_cash_out(sabot_table *t, const sabot_event *e)
 static bool is_settled(const sabot_table *t, int seat)
 {
     return !paigow_seat_wagers(t, seat) && paigow_owed(t, seat) == 0 && !paigow_bank_holds(t, seat);
-}
-
-static void give_free(sabot_table *t, int seat)
-{
-    memset(t->pg.patron[seat], 0, sizeof t->pg.patron[seat]);
-    t->blocked &= (sabot_seats)~sabot_seats_of(seat);
-}
-
-/* Has what is left in the account of a seat somewhere to go? */
-static bool can_be_held(const sabot_table *t, int seat)
-{
-    return (table_chips_of(t, seat) == 0 && t->held.coupons[seat] == 0) ||
-           sabot_held_has_room(&t->held);
-}
-
-void paigow_release_seats(sabot_table *t)
-{
-    for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (sabot_seats_has(t->blocked, seat) && is_settled(t, seat) && can_be_held(t, seat)) {
-            sabot_held_put(&t->held, &t->ledger, seat, t->pg.patron[seat]);
-            give_free(t, seat);
-        }
 }
 
 /* Other pieces are made ready, and nobody is there to look at them: the wagers of those who are
@@ -147,7 +55,7 @@ void paigow_nobody_is_left(sabot_table *t)
     for (int seat = 1; seat <= t->rules.seats; seat++)
         if (sabot_seats_has(t->blocked, seat))
             paigow_take_down(t, seat);
-    paigow_release_seats(t);
+    people_release_seats(t);
 }
 
 /* --- what is left behind --- */
@@ -174,43 +82,31 @@ static left_behind left_by(const sabot_table *t, int seat)
 
 /* --- sitting down --- */
 
-static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
+static bool seat_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    sabot_ruling no;
+    const bool blocked = sabot_seats_has(t->blocked, e->seat);
 
-    if (sabot_seats_has(t->taken, e->seat))
-        return REFUSE(t, LAW_NONE, "%s is taken; choose another", e->seat);
-    if (sabot_seats_has(t->blocked, e->seat) && is_settled(t, e->seat))
-        return NOT_NOW(t, LAW_GONE, "%m of who left %s lies there, and %n tickets are out; "
-                       "redeem one of them first", table_chips_of(t, e->seat), e->seat,
-                       SABOT_HELD_MAX);
-    if (sabot_seats_has(t->blocked, e->seat) && !left_by(t, e->seat).stands &&
+    if (blocked && is_settled(t, e->seat))
+        return false; /* only what is to be held lies there */
+    if (blocked && !left_by(t, e->seat).stands &&
         (!paigow_bank_holds(t, e->seat) || bank_is_settled(t)) && paigow_owed(t, e->seat) == 0)
-        return NOT_NOW(t, LAW_GONE, "the round that who left %s has played is not over; sit there "
-                       "when the pieces are collected", e->seat);
-    if (sabot_seats_has(t->blocked, e->seat))
-        return NOT_NOW(t, LAW_GONE, "what was left behind at %s lies there still; wait until it "
-                       "is settled", e->seat);
-    if (t->pg.owner[e->seat] != 0)
-        return NOT_NOW(t, LAW_TWO_AREAS, "a wager of %s lies at that area; sit there when the "
-                       "round is over", t->pg.owner[e->seat]);
-    if (cash_refuses(t, e, &no))
-        return no;
-    if (t->phase == SABOT_PHASE_CLOSED)
-        return REFUSE(t, LAW_NONE, "the table is closed", 0);
-    return ACCEPT(t, LAW_NONE, table_lacks_chips(t, e->amount)
-                  ? "%s is taken, with %m in chips; the inventory is %m short, and a fill is due"
-                  : "%s is taken, with %m in chips", e->seat, e->amount,
-                  table_lacks_chips(t, e->amount));
+        *no = NOT_NOW(t, LAW_GONE, "the round that who left %s has played is not over; sit there "
+                      "when the pieces are collected", e->seat);
+    else if (blocked)
+        *no = NOT_NOW(t, LAW_GONE, "what was left behind at %s lies there still; wait until it "
+                      "is settled", e->seat);
+    else if (t->pg.owner[e->seat] != 0)
+        *no = NOT_NOW(t, LAW_TWO_AREAS, "a wager of %s lies at that area; sit there when the "
+                      "round is over", t->pg.owner[e->seat]);
+    else
+        return false;
+    return true;
 }
 
-static void apply_sit(sabot_table *t, const sabot_event *e)
+static void comes(sabot_table *t, int seat)
 {
-    t->taken |= sabot_seats_of(e->seat);
-    t->pg.prep.cut_asked &= (sabot_seats)~sabot_seats_of(e->seat); /* somebody else was asked */
-    memcpy(t->pg.patron[e->seat], e->text, sizeof t->pg.patron[e->seat]);
-    paigow_participant_came(t, e->seat);
-    apply_buy_in(t, e);
+    t->pg.prep.cut_asked &= (sabot_seats)~sabot_seats_of(seat); /* somebody else was asked */
+    paigow_participant_came(t, seat);
 }
 
 /* --- leaving --- */
@@ -245,60 +141,51 @@ static sabot_ruling gives_up_and_leaves(const sabot_table *t, int seat)
     return says;
 }
 
-/* A107: what stands before No More Bets is taken back, and everybody is told. In a round nobody
- * leaves who has a wager standing on the layout or banks. */
-static sabot_ruling goes_well(const sabot_table *t, int seat)
+static bool keeps(const sabot_table *t, int seat, sabot_ruling *no)
 {
-    const bool on = paigow_round_is_on(t);
-    const sabot_cents stands = on ? 0 : on_layout(t, t->pg.wager, seat);
-    const sabot_cents coupons = on_layout(t, t->pg.coupon, seat);
-    sabot_ruling says;
+    if (paigow_may_give_up(t, seat))
+        return false;
+    if (bank_refuses(t, seat, no))
+        return true;
+    if (paigow_round_is_on(t) && left_by(t, seat).stands)
+        *no = NOT_NOW(t, LAW_GONE, "%s has a wager in the round; leave when it is settled", seat);
+    else if (paigow_owed(t, seat) != 0)
+        *no = NOT_NOW(t, LAW_GONE, "%s owes %m of vigorish; leave when it is collected", seat,
+                      paigow_owed(t, seat));
+    else
+        return false;
+    return true;
+}
 
-    if (stands == 0 && answer_is_due(t, seat))
+/* In a round nobody leaves who has a wager standing on the layout. */
+static sabot_cents stands(const sabot_table *t, int seat)
+{
+    return paigow_round_is_on(t) ? 0 : on_layout(t, t->pg.wager, seat);
+}
+
+static sabot_ruling leaves(const sabot_table *t, int seat, sabot_ruling says)
+{
+    const sabot_cents chips = stands(t, seat), coupons = on_layout(t, t->pg.coupon, seat);
+
+    if (paigow_may_give_up(t, seat))
+        return gives_up_and_leaves(t, seat);
+    if (chips == 0 && answer_is_due(t, seat))
         return ACCEPT(t, LAW_GONE, "%s leaves with %m; what was asked there counts as declined",
                       seat, table_chips_of(t, seat));
-    if (stands == 0)
-        return ACCEPT(t, LAW_GONE, "%s leaves with %m", seat, table_chips_of(t, seat));
-    says = ACCEPT(t, LAW_GONE, coupons > 0
-                  ? "%s takes back %m from the layout and leaves with %m and the coupon of %m"
-                  : answer_is_due(t, seat)
-                  ? "%s takes back %m from the layout and leaves with %m; what was asked there "
-                    "counts as declined"
-                  : "%s takes back %m from the layout and leaves with %m", seat, stands,
-                  table_chips_of(t, seat) + stands, coupons);
-    says.telling = true;
-    return says;
+    if (chips == 0 || (coupons == 0 && !answer_is_due(t, seat)))
+        return says;
+    return ruling_tell(ACCEPT(t, LAW_GONE, coupons > 0
+                              ? "%s takes back %m from the layout and leaves with %m and the "
+                                "coupon of %m"
+                              : "%s takes back %m from the layout and leaves with %m; what was "
+                                "asked there counts as declined", seat, chips,
+                              table_chips_of(t, seat) + chips, coupons));
 }
 
-static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
-{
-    sabot_ruling no;
-
-    if (paigow_may_give_up(t, e->seat))
-        return gives_up_and_leaves(t, e->seat);
-    if (bank_refuses(t, e->seat, &no))
-        return no;
-    if (paigow_round_is_on(t) && left_by(t, e->seat).stands)
-        return NOT_NOW(t, LAW_GONE, "%s has a wager in the round; leave when it is settled",
-                       e->seat);
-    if (paigow_owed(t, e->seat) != 0)
-        return NOT_NOW(t, LAW_GONE, "%s owes %m of vigorish; leave when it is collected", e->seat,
-                       paigow_owed(t, e->seat));
-    return goes_well(t, e->seat);
-}
-
-static void apply_leave(sabot_table *t, const sabot_event *e)
+static void takes_back(sabot_table *t, int seat)
 {
     if (!paigow_round_is_on(t))
-        paigow_take_down(t, e->seat);
-    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
-    carry_away(t, e->seat, table_chips_of(t, e->seat));
-    paigow_participant_left(t, e->seat);
-    if (is_settled(t, e->seat))
-        give_free(t, e->seat);
-    else
-        t->blocked |= sabot_seats_of(e->seat);
-    paigow_nobody_is_left(t);
+        paigow_take_down(t, seat);
 }
 
 /* --- walking off --- */
@@ -339,7 +226,7 @@ static sabot_ruling judge_gone_player(const sabot_table *t, int seat, const left
                      "hand, and what comes of it is held for the patron", seat);
 }
 
-static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
+static sabot_ruling walks_off(const sabot_table *t, const sabot_event *e, sabot_ruling says)
 {
     const left_behind left = left_by(t, e->seat);
 
@@ -355,98 +242,27 @@ static sabot_ruling judge_walk_off(const sabot_table *t, const sabot_event *e)
     if (answer_is_due(t, e->seat))
         return IRREGULAR(t, LAW_GONE, "%s is empty; what was asked there counts as declined",
                          e->seat);
-    return IRREGULAR(t, LAW_GONE, "%s is empty; the patron has taken the chips along", e->seat);
+    return says;
 }
 
-static void apply_walk_off(sabot_table *t, const sabot_event *e)
+static void walked_off(sabot_table *t, const sabot_event *e)
 {
-    const bool banks = paigow_round_is_on(t) && paigow_bank_holds(t, e->seat);
-
+    (void)e;
     t->pg.irregularities++;
-    t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
-    t->blocked |= sabot_seats_of(e->seat);
-    if (!banks)
-        carry_away(t, e->seat, free_chips(t, e->seat));
-    paigow_participant_left(t, e->seat);
-    paigow_release_seats(t);
-    paigow_nobody_is_left(t);
 }
 
-/* --- coming back --- */
-
-static sabot_ruling judge_redeem(const sabot_table *t, const sabot_event *e)
+/* The vigorish of a win just paid; of who banks the round, all. */
+static sabot_cents behind(const sabot_table *t, int seat)
 {
-    const sabot_ruling ruling = sabot_held_judge(&t->held, e);
+    const sabot_cents chips = table_chips_of(t, seat), owed = paigow_owed(t, seat);
+    const bool banks = paigow_round_is_on(t) && paigow_bank_holds(t, seat);
 
-    return ruling_make(t, (sabot_verdict)ruling.verdict, LAW_GONE, ruling.says, ruling.arg);
+    return banks || owed > chips ? chips : owed;
 }
 
-static void apply_redeem(sabot_table *t, const sabot_event *e)
-{
-    sabot_held_redeem(&t->held, &t->ledger, e->serial);
-    paigow_release_seats(t); /* one who had to wait for a free account */
-}
-
-const sabot_rule paigow_on_sit = {
-    RULE(SIT, LAW_NONE, judge_sit, apply_sit), .flags = RULE_NEED_NOT_SIT
+const people_law paigow_people_law = {
+    .seat_refuses = seat_refuses, .comes = comes, .keeps = keeps, .stands = stands,
+    .leaves = leaves, .takes_back = takes_back, .walks_off = walks_off, .walked_off = walked_off,
+    .behind = behind, .left = paigow_participant_left, .emptied = paigow_nobody_is_left,
+    .owes = paigow_owed, .bound = bound, .is_settled = is_settled
 };
-const sabot_rule paigow_on_leave = {
-    RULE(LEAVE, LAW_GONE, judge_leave, apply_leave), .flags = RULE_AFTER_CLOSING
-};
-const sabot_rule paigow_on_walk_off = {
-    RULE(WALK_OFF, LAW_GONE, judge_walk_off, apply_walk_off), .flags = RULE_AFTER_CLOSING
-};
-const sabot_rule paigow_on_buy_in = { RULE(BUY_IN, LAW_NONE, judge_buy_in, apply_buy_in) };
-const sabot_rule paigow_on_cash_out = {
-    RULE(CASH_OUT, LAW_NONE, judge_cash_out, apply_cash_out), .flags = RULE_AFTER_CLOSING
-};
-const sabot_rule paigow_on_redeem = {
-    RULE(REDEEM, LAW_GONE, judge_redeem, apply_redeem), .flags = RULE_AFTER_CLOSING
-};
-const sabot_rule paigow_on_change = {
-    RULE(CHANGE, LAW_LIMITS, paigow_judge_change, paigow_apply_change)
-};
-
-/* --- what may come --- */
-
-static void expect_sit(const sabot_table *t, expect_list *list, int seat)
-{
-    sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_SIT, SABOT_PARTICIPANT, seat,
-                                   LAW_NONE);
-
-    sabot_expected_open_amount(x, 0, most_cash(t));
-    x->open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
-    expect_keep_if_accepted(t, list, judge_sit);
-}
-
-static void expect_seated(const sabot_table *t, expect_list *list, int seat)
-{
-    sabot_expected *x;
-
-    expect_add(list, t, SABOT_MAY, SABOT_EV_LEAVE, SABOT_PARTICIPANT, seat, LAW_GONE);
-    expect_keep_if_accepted(t, list, judge_leave);
-    if (most_cash(t) > 0 && t->phase != SABOT_PHASE_CLOSED) {
-        x = expect_add(list, t, SABOT_MAY, SABOT_EV_BUY_IN, SABOT_PARTICIPANT, seat, LAW_NONE);
-        sabot_expected_open_amount(x, 1, most_cash(t));
-    }
-    if (free_chips(t, seat) == 0)
-        return;
-    x = expect_add(list, t, SABOT_MAY, SABOT_EV_CASH_OUT, SABOT_PARTICIPANT, seat, LAW_NONE);
-    sabot_expected_open_amount(x, 1, free_chips(t, seat));
-    expect_keep_if_accepted(t, list, judge_cash_out);
-}
-
-void paigow_expect_people(const sabot_table *t, expect_list *list)
-{
-    for (int seat = 1; seat <= t->rules.seats; seat++)
-        if (sabot_seats_has(t->taken, seat))
-            expect_seated(t, list, seat);
-        else
-            expect_sit(t, list, seat);
-    EACH_OF(i, t->held.at)
-        if (t->held.at[i].ticket != 0)
-            sabot_held_like(&t->held.at[i], expect_add(list, t, SABOT_MAY, SABOT_EV_REDEEM,
-                                                       SABOT_DEALER, 0, LAW_GONE));
-    if (t->phase != SABOT_PHASE_CLOSED)
-        paigow_expect_change(t, list);
-}

@@ -69,8 +69,4 @@ paigow_judge paigow_judge_place_dice, paigow_judge_dealer_leaves;
 paigow_apply paigow_apply_place_dice, paigow_apply_dealer_leaves;
 void paigow_expect_dice(const sabot_table *t, expect_list *list);
 
-paigow_judge paigow_judge_change;
-paigow_apply paigow_apply_change;
-void paigow_expect_change(const sabot_table *t, expect_list *list);
-
 #endif

@@ -135,7 +135,6 @@ typedef struct paigow_state {
     char next_house_way[16];         /* changed while a round was on; "" no change */
     uint8_t next_dealing;            /* 1 + paigow_dealing; 0 no change */
     uint32_t irregularities;
-    char patron[PAIGOW_AREAS + 1][SABOT_EVENT_TEXT];
 } paigow_state;
 
 #endif

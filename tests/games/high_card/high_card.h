@@ -12,7 +12,7 @@
 #ifndef HIGH_CARD_H
 #define HIGH_CARD_H
 
-#include "games/frame.h"
+#include "games/people.h"
 
 enum {
     HIGH_SHUFFLE_BELOW = 10, /* with fewer cards the deck is shuffled anew */

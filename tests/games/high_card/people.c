@@ -19,26 +19,18 @@ void high_return_wager(sabot_table *t, int seat)
 
 /* --- chips --- */
 
-static sabot_cents most_cash(const sabot_table *t)
-{
-    const sabot_cents room = SABOT_CENTS_MAX - t->ledger.balance[SABOT_DROP_BOX];
-
-    return room > 0 ? room : 0;
-}
-
 static bool cash_refused(const sabot_table *t, const sabot_event *e, sabot_ruling *no)
 {
-    if (e->amount <= most_cash(t))
+    if (e->amount <= people_most_cash(t))
         return false;
     *no = REFUSE(t, LAW_WAGER_MEANS, "the drop box cannot take %m; exchange at most %m", e->amount,
-                 most_cash(t));
+                 people_most_cash(t));
     return true;
 }
 
 static void exchange(sabot_table *t, const sabot_event *e)
 {
-    table_chips(t, SABOT_OUTSIDE, SABOT_DROP_BOX, e->amount);
-    table_chips(t, SABOT_INVENTORY, sabot_account_of_seat(e->seat), e->amount);
+    people_exchange_cash(t, sabot_account_of_seat(e->seat), e->amount);
 }
 
 static sabot_ruling judge_sit(const sabot_table *t, const sabot_event *e)
@@ -77,7 +69,7 @@ static sabot_ruling judge_cash_out(const sabot_table *t, const sabot_event *e)
 
 static void apply_cash_out(sabot_table *t, const sabot_event *e)
 {
-    table_chips(t, sabot_account_of_seat(e->seat), SABOT_OUTSIDE, e->amount);
+    people_carry_away(t, e->seat, e->amount);
 }
 
 static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
@@ -91,7 +83,7 @@ static sabot_ruling judge_leave(const sabot_table *t, const sabot_event *e)
 static void apply_leave(sabot_table *t, const sabot_event *e)
 {
     high_return_wager(t, e->seat);
-    table_chips(t, sabot_account_of_seat(e->seat), SABOT_OUTSIDE, table_chips_of(t, e->seat));
+    people_carry_away(t, e->seat, table_chips_of(t, e->seat));
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
 }
 
@@ -177,9 +169,9 @@ static void expect_seated(const sabot_table *t, expect_list *list, int seat)
 
     expect_of(t, list, SABOT_EV_LEAVE, seat, LAW_SEATS);
     expect_keep_if_accepted(t, list, judge_leave);
-    if (most_cash(t) > 0)
+    if (people_most_cash(t) > 0)
         sabot_expected_open_amount(expect_of(t, list, SABOT_EV_BUY_IN, seat, LAW_WAGER_MEANS), 1,
-                                   most_cash(t));
+                                   people_most_cash(t));
     if (chips > 0)
         sabot_expected_open_amount(expect_of(t, list, SABOT_EV_CASH_OUT, seat, LAW_WAGER_MEANS), 1,
                                    chips);
@@ -199,7 +191,7 @@ void high_expect_people(const sabot_table *t, expect_list *list)
             expect_seated(t, list, seat);
         else
             sabot_expected_open_amount(expect_of(t, list, SABOT_EV_SIT, seat, LAW_SEATS), 0,
-                                       most_cash(t));
+                                       people_most_cash(t));
     expect_add(list, t, SABOT_MAY, SABOT_EV_CLOSE, SABOT_FLOORPERSON, 0, LAW_SEATS);
     expect_keep_if_accepted(t, list, judge_close);
 }
