@@ -177,8 +177,8 @@ static bool at_fault(int field, int *bad)
     return false;
 }
 
-/* What a kind may have in the fields of one byte, seat to holds: at most so much in each (nothing in
- * those it does not use), and which must not be zero. */
+/* What a kind may have in the fields of one byte, seat to holds: at most so much in each (nothing
+ * in those it does not use), and which must not be zero. */
 enum { SMALL = offsetof(sabot_event, seat), SMALL_FIELDS = 16 };
 
 _Static_assert(offsetof(sabot_event, text) == SMALL + SMALL_FIELDS, "they lie side by side");
@@ -257,7 +257,8 @@ bool sabot_event_is_sound(const sabot_event *event, int *bad)
         return at_fault(SABOT_F_SEAT, bad);
     if (event->time_ms < -TIME_MAX || event->time_ms > TIME_MAX)
         return at_fault(SABOT_F_NONE, bad);
-    if (is_plainly_sound(event, &plain[event->kind]) && (event->role != SABOT_PARTICIPANT || event->seat != 0))
+    if (is_plainly_sound(event, &plain[event->kind]) &&
+        (event->role != SABOT_PARTICIPANT || event->seat != 0))
         return true;
     for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != SABOT_F_NONE; i++) {
         used |= SABOT_FIELD_BIT(kind->use[i].field);
