@@ -95,7 +95,7 @@ GEN_CLI  := $(BUILD)/gen-cli
 GEN_LIB  := $(GEN)/provisions.c $(GEN)/law.c $(GEN)/games.c $(GEN_ALL)/house_ways.c
 GEN_APP  := $(GEN_CLI)/witness.c $(GEN_CLI)/readings.c
 
-RULE_NAMES := $(GEN)/law.h
+RULE_NAMES := $(GEN)/law.h $(GEN)/plain.h
 
 object   = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 LIB_OBJ  := $(call object,$(LIB_SRC)) $(patsubst $(BUILD)/%.c,$(BUILD)/obj/%.o,$(GEN_LIB))
@@ -161,6 +161,12 @@ $(GEN)/law.h $(GEN)/law.c &: tools/law.awk $(NUMBERS) $(PROVISIONS) $(LAWS) $(GA
 	@echo "GEN  law.h law.c"
 	$(Q)awk -v header=$(GEN)/law.h -v code=$(GEN)/law.c -v numbers=$(NUMBERS) \
 		-v list=$(GAMES) -f tools/law.awk $(PROVISIONS) $(LAWS)
+
+# What each kind of event may have in its small fields, out of the table of kinds.
+$(GEN)/plain.h: tools/plain.awk src/core/vocabulary.c
+	@mkdir -p $(@D)
+	@echo "GEN  $(@F)"
+	$(Q)awk -f $^ >$@
 
 # The house ways are read by the library's own reader and built in as data.
 WAYS := $(wildcard house-ways/*.way)

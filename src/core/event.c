@@ -177,64 +177,72 @@ static bool at_fault(int field, int *bad)
     return false;
 }
 
-/* Where a one-byte field lies and the largest value it may have. */
-static const struct { uint8_t offset, max; } byte_field[SABOT_FIELDS] = {
-    [SABOT_F_SEAT] = { offsetof(sabot_event, seat), SABOT_SEATS_MAX },
-    [SABOT_F_HAND] = { offsetof(sabot_event, hand), SABOT_HAND_BANKER }, /* of baccarat */
-    [SABOT_F_CARD] = { offsetof(sabot_event, card), SABOT_CARD_FACES - 1 },
-    [SABOT_F_FACE] = { offsetof(sabot_event, face), SABOT_FACE_VALUES - 1 },
-    [SABOT_F_ON] = { offsetof(sabot_event, on), SABOT_WAGERS - 1 },
-    [SABOT_F_WORDS] = { offsetof(sabot_event, words), SABOT_WORDS - 1 },
-    [SABOT_F_PLAYER] = { offsetof(sabot_event, player), POINTS_MAX },
-    [SABOT_F_BANKER] = { offsetof(sabot_event, banker), POINTS_MAX },
-    [SABOT_F_WINNER] = { offsetof(sabot_event, hand), SABOT_HAND_TIE },
-    [SABOT_F_DEALER] = { offsetof(sabot_event, dealer), DEALERS_MAX },
-    [SABOT_F_BATCH] = { offsetof(sabot_event, batch), BATCHES_MAX },
-    [SABOT_F_HOLDS] = { offsetof(sabot_event, holds), 1 },
+/* What a kind may have in the fields of one byte, seat to holds: at most so much in each (nothing
+ * in those it does not use), and which must not be zero. */
+enum { SMALL = offsetof(sabot_event, seat), SMALL_FIELDS = 16 };
+
+_Static_assert(offsetof(sabot_event, text) == SMALL + SMALL_FIELDS, "they lie side by side");
+
+typedef struct plain_kind {
+    uint8_t most[SMALL_FIELDS];
+    uint8_t needs[SMALL_FIELDS]; /* the highest bit of each */
+    sabot_cents amount_least, amount_most; /* at least more than there is: never plain */
+    int32_t count_most;
+} plain_kind;
+
+#define BYTE(field) (offsetof(sabot_event, field) - SMALL)
+
+/* The largest value of each, as fields_out_of_range has it; all are below 128. A hand of baccarat:
+ * those of other games are looked at closely. */
+enum {
+    MOST_SEAT = SABOT_SEATS_MAX, MOST_HAND = SABOT_HAND_BANKER, MOST_WINNER = SABOT_HAND_TIE,
+    MOST_CARD = SABOT_CARD_FACES - 1, MOST_FACE = SABOT_FACE_VALUES - 1, MOST_ON = SABOT_WAGERS - 1,
+    MOST_WORDS = SABOT_WORDS - 1, MOST_TOPIC = SABOT_TOPICS - 1, MOST_CAUSE = SABOT_CAUSES - 1,
+    MOST_MEANS = SABOT_MEANS_VALUES - 1, MOST_MANNER = SABOT_MANNERS - 1, MOST_TO = SABOT_ROLES - 1,
+    MOST_BATCH = BATCHES_MAX, MOST_DEALER = DEALERS_MAX, MOST_PLAYER = POINTS_MAX,
+    MOST_BANKER = POINTS_MAX, MOST_HOLDS = 1
 };
 
-/* Is it plainly sound? The events of play are: they use a few small fields and nothing else. The
- * fields a kind uses are checked and taken out of a copy, of which nothing must then be left.
- * False means only "look closely". */
-static bool is_plainly_sound(const sabot_event *event, const sabot_kind *kind)
-{
-    union {
-        sabot_event e;
-        uint8_t byte[sizeof(sabot_event)];
-        uint64_t word[sizeof(sabot_event) / sizeof(uint64_t)];
-    } rest = { *event };
-    uint64_t left = 0;
+#include "plain.h"
 
-    for (const sabot_field_use *use = kind->use;
-         use < kind->use + SABOT_KIND_FIELDS && use->field != SABOT_F_NONE; use++) {
-        const unsigned offset = byte_field[use->field].offset, value = rest.byte[offset];
-        if (use->field == SABOT_F_AMOUNT || use->field == SABOT_F_COUNT) {
-            if (rest.e.amount < 0 || rest.e.amount > SABOT_CENTS_MAX || rest.e.count < 0 ||
-                rest.e.count > COUNT_MAX || (use->required && use->field == SABOT_F_AMOUNT &&
-                                             rest.e.amount == 0))
-                return false;
-            if (use->field == SABOT_F_AMOUNT)
-                rest.e.amount = 0;
-            else
-                rest.e.count = 0;
-            continue;
-        }
-        if (offset == 0 && use->required)
-            return false; /* a field that play does not use: look closely */
-        if (offset == 0)
-            continue;
-        if (value > byte_field[use->field].max ||
-            (value == 0 && use->required && !(zero_is_a_value >> use->field & 1u)))
-            return false;
-        rest.byte[offset] = 0;
-    }
-    rest.e.seq = 0;
-    rest.e.time_ms = 0;
-    rest.e.kind = 0;
-    rest.e.role = rest.e.actor_seat = 0;
-    for (size_t i = 0; i < sizeof rest.word / sizeof *rest.word; i++)
-        left |= rest.word[i];
-    return left == 0;
+static uint64_t eight(const uint8_t *byte)
+{
+    uint64_t word;
+
+    memcpy(&word, byte, sizeof word);
+    return word;
+}
+
+static bool is_empty(const char text[SABOT_EVENT_TEXT])
+{
+    const uint8_t *byte = (const uint8_t *)text;
+
+    _Static_assert(SABOT_EVENT_TEXT > 32 && SABOT_EVENT_TEXT <= 48, "six words are all of it");
+    return (eight(byte) | eight(byte + 8) | eight(byte + 16) | eight(byte + 24) |
+            eight(byte + SABOT_EVENT_TEXT - 16) | eight(byte + SABOT_EVENT_TEXT - 8)) == 0;
+}
+
+/* Is each of eight bytes at most what it may be, and not zero where it is needed? Below 128 nothing
+ * is carried from one byte to the next. */
+static bool fits(const uint8_t *byte, const uint8_t *most, const uint8_t *needs)
+{
+    const uint64_t high = UINT64_C(0x8080808080808080), value = eight(byte);
+
+    return ((value | ~((eight(most) | high) - value)) & high) == 0 &&
+           (eight(needs) & ~(value + ~high)) == 0;
+}
+
+/* Is it plainly sound? The events of play are: they use a few small fields and nothing else. False
+ * means only "look closely". */
+static bool is_plainly_sound(const sabot_event *e, const plain_kind *kind)
+{
+    const uint8_t *small = (const uint8_t *)e + SMALL;
+
+    return fits(small, kind->most, kind->needs) &&
+           fits(small + 8, kind->most + 8, kind->needs + 8) &&
+           e->amount >= kind->amount_least && e->amount <= kind->amount_most &&
+           (uint32_t)e->count <= (uint32_t)kind->count_most && (e->serial | e->with) == 0 &&
+           is_empty(e->text);
 }
 
 bool sabot_event_is_sound(const sabot_event *event, int *bad)
@@ -249,7 +257,8 @@ bool sabot_event_is_sound(const sabot_event *event, int *bad)
         return at_fault(SABOT_F_SEAT, bad);
     if (event->time_ms < -TIME_MAX || event->time_ms > TIME_MAX)
         return at_fault(SABOT_F_NONE, bad);
-    if (is_plainly_sound(event, kind) && (event->role != SABOT_PARTICIPANT || event->seat != 0))
+    if (is_plainly_sound(event, &plain[event->kind]) &&
+        (event->role != SABOT_PARTICIPANT || event->seat != 0))
         return true;
     for (int i = 0; i < SABOT_KIND_FIELDS && kind->use[i].field != SABOT_F_NONE; i++) {
         used |= SABOT_FIELD_BIT(kind->use[i].field);

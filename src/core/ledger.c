@@ -153,11 +153,10 @@ void sabot_ledger_move(sabot_ledger *ledger, int from, int to, sabot_cents cents
     assert(cents >= 0);
     assert(from >= 0 && from < SABOT_ACCOUNTS && from != SABOT_SEAT_ACCOUNT);
     assert(to >= 0 && to < SABOT_ACCOUNTS && to != SABOT_SEAT_ACCOUNT);
-    assert(sabot_ledger_ways(from, to) != 0);
-    assert(ledger->balance[from] >= INT64_MIN + cents);
-    ledger->balance[from] -= cents;
-    assert(ledger->balance[to] <= INT64_MAX - cents);
-    ledger->balance[to] += cents;
+    assert(ways[class_of(from)][class_of(to)] != 0);
+    const bool below = __builtin_sub_overflow(ledger->balance[from], cents, &ledger->balance[from]);
+    const bool above = __builtin_add_overflow(ledger->balance[to], cents, &ledger->balance[to]);
+    assert(!below && !above);
 }
 
 sabot_cents sabot_ledger_sum(const sabot_ledger *ledger)

@@ -15,17 +15,19 @@ static const sabot_rule *rule_of(const sabot_game *game, const sabot_table *t,
     return rule && rule->which ? rule->which(t, e) : rule;
 }
 
+/* Of the fields that a rule may lack, those that are given. */
+static uint32_t fields_said(const sabot_event *e)
+{
+    return (uint32_t)(e->seat != 0) << SABOT_F_SEAT | (uint32_t)(e->count != 0) << SABOT_F_COUNT |
+           (uint32_t)(e->batch != 0) << SABOT_F_BATCH | (uint32_t)(e->card != 0) << SABOT_F_CARD |
+           (uint32_t)(e->text[0] != '\0') << SABOT_F_TEXT;
+}
+
 /* Fields and words of a kind that all games share, and that only another game has. */
 static bool is_of_another(const sabot_game *game, const sabot_rule *rule, const sabot_event *e)
 {
-    const uint32_t said = (uint32_t)(e->seat != 0) << SABOT_F_SEAT |
-                          (uint32_t)(e->count != 0) << SABOT_F_COUNT |
-                          (uint32_t)(e->batch != 0) << SABOT_F_BATCH |
-                          (uint32_t)(e->card != 0) << SABOT_F_CARD |
-                          (uint32_t)(e->text[0] != '\0') << SABOT_F_TEXT;
-
-    return (said & rule->lacks) != 0 || !(game->traits.hands >> e->hand & 1u) ||
-           !(game->traits.wagers >> e->on & 1u);
+    return (rule->lacks != 0 && (fields_said(e) & rule->lacks) != 0) ||
+           !(game->traits.hands >> e->hand & 1u) || !(game->traits.wagers >> e->on & 1u);
 }
 
 static bool names_a_joker(const sabot_event *e)
@@ -42,20 +44,19 @@ static bool names_a_joker(const sabot_event *e)
 
 static bool acts_for_another(const sabot_rule *rule, const sabot_event *e)
 {
-    return e->role == SABOT_PARTICIPANT && e->seat != e->actor_seat &&
+    return e->seat != e->actor_seat && e->role == SABOT_PARTICIPANT &&
            !(rule->flags & RULE_NAMES_A_PLACE) &&
            sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT;
 }
 
 /* People sit where there are seats; the house may deal to more places than that, and anybody can
  * look at what lies there. */
-static int places_of(const sabot_game *game, const sabot_table *t, const sabot_rule *rule,
+static bool is_place(const sabot_game *game, const sabot_table *t, const sabot_rule *rule,
                      const sabot_event *e)
 {
-    const bool seats_only = sabot_kind_at(e->kind)->role == SABOT_PARTICIPANT &&
-                            !(rule->flags & RULE_ANY_PLACE);
-
-    return game->traits.places == 0 || seats_only ? t->rules.seats : game->traits.places;
+    return e->seat <= t->rules.seats ||
+           (e->seat <= game->traits.places && ((rule->flags & RULE_ANY_PLACE) ||
+                                sabot_kind_at(e->kind)->role != SABOT_PARTICIPANT));
 }
 
 /* Who does it, and where: true if that is refused. */
@@ -69,7 +70,7 @@ static bool actor_refused(const sabot_game *game, const sabot_table *t, const sa
         *no = REFUSE(t, law, "%k is not for the %r to do", e->kind, e->role);
     else if (acts_for_another(rule, e))
         *no = REFUSE(t, law, "%s acts from that seat alone, not for %s", e->actor_seat, e->seat);
-    else if (e->seat > places_of(game, t, rule, e) || e->actor_seat > t->rules.seats)
+    else if (!is_place(game, t, rule, e) || e->actor_seat > t->rules.seats)
         *no = REFUSE(t, LAW_SEATS, "this table has seats 1 to %n; name one of them",
                      t->rules.seats);
     else if (t->phase == SABOT_PHASE_CLOSED && !(rule->flags & RULE_AFTER_CLOSING))

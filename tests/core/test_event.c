@@ -223,6 +223,56 @@ static void both_ends_of_every_range(void **state)
     }
 }
 
+static const sabot_field_use *use_of(int kind, int field)
+{
+    const sabot_field_use *use = sabot_kind_at(kind)->use;
+
+    for (int i = 0; i < SABOT_KIND_FIELDS && use[i].field != 0; i++)
+        if (kept_in(use[i].field) == field)
+            return &use[i];
+    return NULL;
+}
+
+/* By the table of kinds alone, of an event that is sound but for this field. */
+static bool may_be(int kind, int field, int value, int last)
+{
+    const sabot_field_use *use = use_of(kind, field);
+    const bool own = sabot_kind_at(kind)->role == SABOT_PARTICIPANT && field == SABOT_F_SEAT;
+    const bool zero = field == SABOT_F_MEANS || field == SABOT_F_PLAYER ||
+                      field == SABOT_F_BANKER || field == SABOT_F_HOLDS;
+
+    if (!use)
+        return value == 0;
+    if (field == SABOT_F_HAND && use->field == SABOT_F_WINNER)
+        return value <= SABOT_HAND_TIE;
+    if (field == SABOT_F_HAND && value == SABOT_HAND_TIE)
+        return false;
+    return value <= last && (value != 0 || zero || (!use->required && !own));
+}
+
+static void every_byte_of_every_kind(void **state)
+{
+    static const struct { int field, last; } row[] = {
+        { SABOT_F_SEAT, SABOT_SEATS_MAX }, { SABOT_F_HAND, SABOT_HANDS - 1 },
+        { SABOT_F_CARD, SABOT_CARD_UNSEEN }, { SABOT_F_FACE, SABOT_FACE_DOWN },
+        { SABOT_F_ON, SABOT_ON_OTHER }, { SABOT_F_WORDS, SABOT_WORDS - 1 },
+        { SABOT_F_TOPIC, SABOT_TOPICS - 1 }, { SABOT_F_CAUSE, SABOT_CAUSES - 1 },
+        { SABOT_F_MEANS, SABOT_MEANS_CREDIT }, { SABOT_F_MANNER, SABOT_MANNERS - 1 },
+        { SABOT_F_TO, SABOT_SHOE }, { SABOT_F_BATCH, 2 }, { SABOT_F_DEALER, 3 },
+        { SABOT_F_PLAYER, 9 }, { SABOT_F_BANKER, 9 }, { SABOT_F_HOLDS, 1 },
+    };
+    (void)state;
+    for (int kind = 1; kind < SABOT_EV_KINDS; kind++)
+        for (size_t i = 0; i < COUNT(row); i++)
+            for (int value = 0; value < 256; value++) {
+                sabot_event e = least(kind);
+                set(&e, row[i].field, value);
+                if (sabot_event_is_sound(&e, NULL) != may_be(kind, row[i].field, value,
+                                                             row[i].last))
+                    fail_msg("%s: field %d = %d", sabot_kind_at(kind)->name, row[i].field, value);
+            }
+}
+
 static void kinds_and_roles_must_be_known(void **state)
 {
     sabot_event e = least(SABOT_EV_LOAD);
@@ -405,6 +455,7 @@ int main(void)
         cmocka_unit_test(required_fields_must_be_given),
         cmocka_unit_test(zero_may_be_a_value),
         cmocka_unit_test(both_ends_of_every_range),
+        cmocka_unit_test(every_byte_of_every_kind),
         cmocka_unit_test(kinds_and_roles_must_be_known),
         cmocka_unit_test(a_participant_acts_from_a_seat_and_nobody_else_does),
         cmocka_unit_test(a_participants_own_act_names_the_seat),

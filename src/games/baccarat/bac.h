@@ -469,9 +469,15 @@ sabot_ruling bac_tell_held(const sabot_table *t, const sabot_event *e, sabot_rul
 /* The count on the first two cards: what is called, and what the tables go by. */
 int bac_first_count(const sabot_table *t, int hand);
 
+/* The count of a hand as it lies: three cards at most, and where none lies, nothing. */
 static inline int bac_count(const sabot_table *t, int hand)
 {
-    return sabot_hand_point_count(&t->bac.round.side[hand].hand);
+    const sabot_card *card = t->bac.round.side[hand].hand.card;
+    const int sum = sabot_card_points[card[0]] + sabot_card_points[card[1]] +
+                    sabot_card_points[card[2]];
+
+    assert(t->bac.round.side[hand].hand.n <= 3);
+    return sum >= 20 ? sum - 20 : sum >= 10 ? sum - 10 : sum;
 }
 
 #endif

@@ -376,12 +376,12 @@ static void put(sabot_table *t, const placement *p, const sabot_event *e, sabot_
 static void apply_card(sabot_table *t, const sabot_event *e)
 {
     const bac_step step = bac_next_step(t);
-    const bool undealt = bac_is_undealt(t);
+    const bool up = bac_deals_face_up(t, step.third), undealt = bac_is_undealt(t);
     placement p;
 
-    if (step.step == BAC_STEP_CARD && e->face == SABOT_FACE_DEFAULT && !bac_from_carry(t) &&
+    if (step.step == BAC_STEP_CARD && !bac_from_carry(t) &&
+        (e->face == SABOT_FACE_DEFAULT || e->face == (up ? SABOT_FACE_UP : SABOT_FACE_DOWN)) &&
         (bac_laid_on(e) < 0 || bac_laid_on(e) == step.hand)) {
-        const bool up = bac_deals_face_up(t, step.third);
         bac_draw_card(t, e->card, up); /* the plain case: due, and laid where it is due */
         lay(t, step.hand, e->card, up);
         bac_round_advance(t);

@@ -409,11 +409,26 @@ static bool is_fixed_now(const sabot_table *t, int topic)
            (!wants_sign(topic) && wants_notice(topic) && notice_lacking(t, &any, &no));
 }
 
+/* Does it lack a notice, lawful or not? That is seen sooner than whether all rules still agree. */
+static bool lacks_notice(const sabot_table *t, int topic, int value)
+{
+    const sabot_event e = { .topic = (uint8_t)topic, .count = value, .time_ms = t->now_ms };
+    sabot_rules after;
+    sabot_ruling no;
+
+    if (!value_is_known(t, &e))
+        return true;
+    after = changed_rules(t, &e);
+    return notice_refuses(t, &e, &after, &no);
+}
+
 static void expect_values(const sabot_table *t, expect_list *list, int topic)
 {
     if (is_fixed_now(t, topic))
         return;
     for (int value = 0; value < SABOT_BANKER_MODES; value++) {
+        if (lacks_notice(t, topic, value))
+            continue;
         sabot_expected *x = expect_add(list, t, SABOT_MAY, SABOT_EV_CHANGE, SABOT_SUPERVISOR, 0,
                                        topic_rule(topic));
         x->like.topic = (uint8_t)topic;

@@ -14,17 +14,17 @@ static bool stands(const sabot_table *t, int seat, int on)
 static void sort_wagers(sabot_table *t)
 {
     bac_round *r = &t->bac.round;
-    sabot_outcome outcome[SABOT_ON_OTHER];
 
-    for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
-        outcome[on] = bac_decided(t, on);
     for (int seat = t->rules.seats; seat > 0; seat--) {
         sabot_payment banker = { 0 };
+        if (!bac_has_wager(t, seat))
+            continue;
         for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
             if (!stands(t, seat, on))
                 continue;
-            r->losing[seat] |= (uint16_t)((outcome[on] == SABOT_LOSES) << on);
-            r->winning[seat] |= (uint16_t)((outcome[on] == SABOT_WINS) << on);
+            const sabot_outcome outcome = bac_decided(t, on);
+            r->losing[seat] |= (uint16_t)((outcome == SABOT_LOSES) << on);
+            r->winning[seat] |= (uint16_t)((outcome == SABOT_WINS) << on);
         }
         if (stands(t, seat, SABOT_ON_BANKER))
             banker = bac_outcome(t, seat, SABOT_ON_BANKER);
@@ -451,11 +451,7 @@ static void apply_return(sabot_table *t, const sabot_event *e)
 /* All coupons that lie beside wagers that were void. */
 static int64_t coupon_total(const sabot_table *t)
 {
-    int64_t sum = 0;
-
-    for (int seat = 1; seat <= t->rules.seats; seat++)
-        sum += bac_coupons_of(t, seat);
-    return sum;
+    return t->ledger.balance[SABOT_COUPONS_LAID];
 }
 
 /* Cards of the batch that is not in play, laid into the rack: at any time a fact (A99). */
@@ -470,6 +466,8 @@ static int64_t void_total(const sabot_table *t)
 {
     int64_t sum = 0;
 
+    if (t->ledger.balance[SABOT_LAYOUT] == 0)
+        return 0;
     for (int seat = 1; seat <= t->rules.seats; seat++)
         for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
             if (stands(t, seat, on))
@@ -592,7 +590,7 @@ static void apply_discard(sabot_table *t, const sabot_event *e)
         bac_simulation_done(t);
         return;
     }
-    for (int seat = t->rules.seats; seat > 0; seat--)
+    for (int seat = t->rules.seats; seat > 0 && t->ledger.balance[SABOT_LAYOUT] > 0; seat--)
         for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
             if (stands(t, seat, on))
                 give_back(t, seat, on);

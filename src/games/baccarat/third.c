@@ -13,7 +13,9 @@ static const uint16_t row_rule[10] = {
 /* The count on the first two cards, whatever came after: the row (d), and what a natural is. */
 static int two_card_count(const sabot_hand *hand)
 {
-    return (sabot_card_point_value(hand->card[0]) + sabot_card_point_value(hand->card[1])) % 10;
+    const int sum = sabot_card_points[hand->card[0]] + sabot_card_points[hand->card[1]];
+
+    return sum < 10 ? sum : sum - 10; /* two of nine are the most */
 }
 
 int bac_first_count(const sabot_table *t, int hand)

@@ -353,6 +353,8 @@ static void expect_confirm(const sabot_table *t, expect_list *list, int seat)
 /* The cash is changed promptly; once the hands are decided nothing can be settled before it. */
 static void expect_speaking(const sabot_table *t, expect_list *list, int seat)
 {
+    if (sabot_ledger_is_full(&t->ledger))
+        return;
     for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
         if (!bac_wager_fault(t, on))
             bac_expect_stake(t, list, SABOT_EV_VERBAL, seat, on, people_most_cash(t));

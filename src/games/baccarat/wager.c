@@ -424,7 +424,7 @@ void bac_expect_stake(const sabot_table *t, expect_list *list, int kind, int sea
     x->like.on = (uint8_t)on;
     if (kind == SABOT_EV_WAGER)
         x->open = SABOT_FIELD_BIT(SABOT_F_MEANS) | SABOT_FIELD_BIT(SABOT_F_TEXT);
-    if (lacks_main(t, seat, on) || sabot_ledger_is_full(&t->ledger) ||
+    if (lacks_main(t, seat, on) ||
         !bac_expect_amount(x, limit.least - t->bac.wager[seat][on], room < chips ? room : chips,
                            t->rules.increment))
         list->n--;
@@ -453,7 +453,8 @@ static void expect_withdraw(const sabot_table *t, expect_list *list, int seat, i
 /* What stands may be taken back until No More Bets, whether or not betting is open just now. */
 static void expect_spots(const sabot_table *t, expect_list *list, int seat)
 {
-    const bool open = t->phase == SABOT_PHASE_BETTING && !bac_cannot_begin(t);
+    const bool open = t->phase == SABOT_PHASE_BETTING && !bac_cannot_begin(t) &&
+                      !sabot_ledger_is_full(&t->ledger);
     const sabot_cents chips = table_chips_of(t, seat);
 
     for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
