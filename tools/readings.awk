@@ -2,7 +2,7 @@
 # An entry begins at a line "**Ann ..." and ends where the next entry or a heading begins.
 BEGIN {
     print "/* Generated from docs/readings.md by tools/readings.awk: what each reading says. */"
-    print "#include \"cli/cite_tables.h\"\n"
+    print "#include \"cli/cite/tables.h\"\n"
     print "const char *const cite_readings[] = {\n    \"\","
 }
 

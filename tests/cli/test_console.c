@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "cli/console.h"
+#include "cli/table/console.h"
 
 static sabot_table open_table(void)
 {

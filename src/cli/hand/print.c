@@ -1,0 +1,211 @@
+/* print.c: what "sabot hand" says of a hand, as text and as JSON. */
+#include "hand.h"
+
+#include "cli/cite/words.h"
+#include "cli/cli.h"
+
+#include <string.h>
+
+/* ---- Words ---------------------------------------------------------------------------------- */
+
+void hand_cards_text(bool tiles, const uint8_t *card, int n, char out[HAND_TEXT])
+{
+    size_t at = 0;
+
+    for (int i = 0; i < n; i++) {
+        char text[4];
+        if (tiles)
+            sabot_tile_text(card[i], text);
+        else
+            sabot_card_text(card[i], text);
+        at += (size_t)snprintf(out + at, HAND_TEXT - at, "%s%s", i > 0 ? " " : "", text);
+    }
+}
+
+static sabot_poker_rank rank_cards(const uint8_t *card, int n, bool wheel_low)
+{
+    if (n == 2)
+        return sabot_poker_two(card);
+    return n == 5 ? sabot_poker_five(card, wheel_low) : sabot_poker_best(card, wheel_low);
+}
+
+void hand_name(bool tiles, const uint8_t *card, int n, bool wheel_low, char out[HAND_TEXT])
+{
+    if (tiles)
+        snprintf(out, HAND_TEXT, "%s", sabot_tiles_name(card[0], card[1]));
+    else
+        sabot_poker_name(rank_cards(card, n, wheel_low), wheel_low, out);
+}
+
+/* Two tiles that hold a supreme one, and are not the pair, count it as 3 or 6. */
+static const char *provision_of_tiles(sabot_tile a, sabot_tile b)
+{
+    const int class = sabot_tiles_class(a, b);
+
+    if (class == SABOT_TILES_PAIR)
+        return "C:10.2.2";
+    if (class >= SABOT_TILES_GONG)
+        return "C:10.3.2";
+    return sabot_tile_step(a) == 0 || sabot_tile_step(b) == 0 ? "C:10.2.5" : "C:10.3.3";
+}
+
+const char *hand_provision(bool tiles, const uint8_t *card, int n, bool wheel_low)
+{
+    static const char *const by_kind[SABOT_POKER_KINDS] = {
+        [SABOT_POKER_NONE] = "19:47-11.3(e)",
+        [SABOT_POKER_PAIR] = "19:47-11.3(b)10",
+        [SABOT_POKER_TWO_PAIR] = "19:47-11.3(b)9",
+        [SABOT_POKER_THREE] = "19:47-11.3(b)8",
+        [SABOT_POKER_STRAIGHT] = "19:47-11.3(b)7",
+        [SABOT_POKER_FLUSH] = "19:47-11.3(b)6",
+        [SABOT_POKER_FULL_HOUSE] = "19:47-11.3(b)5",
+        [SABOT_POKER_FOUR] = "19:47-11.3(b)4",
+        [SABOT_POKER_STRAIGHT_FLUSH] = "19:47-11.3(b)3",
+        [SABOT_POKER_ROYAL_FLUSH] = "19:47-11.3(b)2",
+        [SABOT_POKER_FIVE_ACES] = "19:47-11.3(b)1",
+    };
+    if (tiles)
+        return provision_of_tiles(card[0], card[1]);
+    return by_kind[sabot_poker_kind_of(rank_cards(card, n, wheel_low))];
+}
+
+/* ---- Text ----------------------------------------------------------------------------------- */
+
+static void print_row(const char *label, bool tiles, const uint8_t *card, int n, int width,
+                      bool wheel_low)
+{
+    char cards[HAND_TEXT], name[HAND_TEXT];
+
+    hand_cards_text(tiles, card, n, cards);
+    hand_name(tiles, card, n, wheel_low, name);
+    printf("%-7s %-*s  %s%s%s (%s)\n", label, width, cards,
+           cli_paint(stdout, CLI_BOLD), name, cli_paint(stdout, CLI_PLAIN),
+           hand_provision(tiles, card, n, wheel_low));
+}
+
+void hand_print_rank(const hand_typed *typed, bool wheel_low)
+{
+    print_row(typed->tiles ? "tiles" : "cards", typed->tiles, typed->card, typed->n, 0,
+              wheel_low);
+    if (typed->tiles)
+        printf("rank    %d of %d, the highest being best\n",
+               sabot_tiles_rank(typed->card[0], typed->card[1]),
+               SABOT_TILES_RANKS);
+}
+
+static void print_line(const sabot_house_way *way, const sabot_way_line *line)
+{
+    const sabot_provision *p = sabot_provision_at(sabot_provision_find(line->provision, NULL));
+
+    printf("set by  %s, version %d, line %s\n", way->name, way->version, line->id);
+    cite_print_wrapped(line->says, 8);
+    if (p->id[0] == '\0')
+        return;
+    printf("under   %s", p->id);
+    if (cite_grade(p)[0] != '\0')
+        printf(", completed, grade %s: %s", cite_grade(p), cite_grade_means(cite_grade(p)));
+    putchar('\n');
+}
+
+void hand_print_set(const hand_set *set, const sabot_house_way *way, bool wheel_low)
+{
+    const int width = set->tiles ? 7 : 14;
+
+    print_row(set->tiles ? "high" : "front", set->tiles, set->one, 2, width, wheel_low);
+    print_row(set->tiles ? "low" : "behind", set->tiles, set->other, set->tiles ? 2 : 5, width,
+              wheel_low);
+    if (set->line)
+        print_line(way, set->line);
+}
+
+bool hand_is_bettered(const hand_set *set, const hand_set *all, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (all[i].one_rank >= set->one_rank && all[i].other_rank >= set->other_rank &&
+            (all[i].one_rank > set->one_rank || all[i].other_rank > set->other_rank))
+            return true;
+    return false;
+}
+
+void hand_print_all(const hand_set *all, int count, const hand_set *house, bool wheel_low)
+{
+    const int others = house->tiles ? 2 : 5;
+    char one[HAND_TEXT], other[HAND_TEXT], one_name[HAND_TEXT], other_name[HAND_TEXT];
+
+    printf("\nall lawful settings, by the %s hand, then the other; * the house way's, - bettered "
+           "by another\n", house->tiles ? "high" : "front");
+    for (int i = 0; i < count; i++) {
+        const bool is_house = memcmp(all[i].one, house->one, 2) == 0 &&
+                              memcmp(all[i].other, house->other, (size_t)others) == 0;
+        hand_cards_text(house->tiles, all[i].one, 2, one);
+        hand_cards_text(house->tiles, all[i].other, others, other);
+        hand_name(house->tiles, all[i].one, 2, wheel_low, one_name);
+        hand_name(house->tiles, all[i].other, others, wheel_low, other_name);
+        printf("%c %s / %s  %s / %s\n",
+               is_house ? '*' : hand_is_bettered(&all[i], all, count) ? '-' : ' ', one, other,
+               one_name, other_name);
+    }
+}
+
+/* ---- JSON ----------------------------------------------------------------------------------- */
+
+static json_t *json_cards(bool tiles, const uint8_t *card, int n)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < n; i++) {
+        char text[HAND_TEXT];
+        hand_cards_text(tiles, card + i, 1, text);
+        json_array_append_new(list, json_string(text));
+    }
+    return list;
+}
+
+static json_t *json_hand(bool tiles, const uint8_t *card, int n, bool wheel_low)
+{
+    char name[HAND_TEXT];
+    json_t *hand = json_object();
+
+    hand_name(tiles, card, n, wheel_low, name);
+    json_object_set_new(hand, tiles ? "tiles" : "cards", json_cards(tiles, card, n));
+    if (tiles) {
+        json_object_set_new(hand, "class", json_integer(sabot_tiles_class(card[0], card[1])));
+        json_object_set_new(hand, "rank", json_integer(sabot_tiles_rank(card[0], card[1])));
+    } else {
+        const sabot_poker_rank rank = rank_cards(card, n, wheel_low);
+        json_object_set_new(hand, "kind",
+                            json_string(sabot_poker_kind_text((int)sabot_poker_kind_of(rank))));
+        json_object_set_new(hand, "rank", json_integer((json_int_t)rank));
+    }
+    json_object_set_new(hand, "name", json_string(name));
+    json_object_set_new(hand, "provision",
+                        json_string(hand_provision(tiles, card, n, wheel_low)));
+    return hand;
+}
+
+json_t *hand_json_rank(const hand_typed *typed, bool wheel_low)
+{
+    return json_hand(typed->tiles, typed->card, typed->n, wheel_low);
+}
+
+json_t *hand_json_line(const sabot_house_way *way, const sabot_way_line *line)
+{
+    const sabot_provision *p = sabot_provision_at(sabot_provision_find(line->provision, NULL));
+
+    return json_pack("{s:s, s:i, s:s, s:s, s:s?, s:s?}", "house_way", way->name, "version",
+                     (int)way->version, "line", line->id, "says", line->says, "provision",
+                     line->provision[0] != '\0' ? line->provision : NULL, "grade",
+                     cite_grade(p)[0] != '\0' ? cite_grade(p) : NULL);
+}
+
+json_t *hand_json_set(const hand_set *set, const sabot_house_way *way, bool wheel_low)
+{
+    json_t *all = json_object();
+
+    json_object_set_new(all, set->tiles ? "high" : "front",
+                        json_hand(set->tiles, set->one, 2, wheel_low));
+    json_object_set_new(all, set->tiles ? "low" : "behind",
+                        json_hand(set->tiles, set->other, set->tiles ? 2 : 5, wheel_low));
+    json_object_set_new(all, "set_by", set->line ? hand_json_line(way, set->line) : json_null());
+    return all;
+}

@@ -1,0 +1,132 @@
+/* text.c: how the parts of "sabot odds" write numbers, and read the cards that remain. */
+#include "cli/cli.h"
+#include "odds.h"
+
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { BAR = 40 };
+
+const char *odds_grouped(odds_int number, char out[ODDS_TEXT])
+{
+    char plain[ODDS_FRACTION_TEXT];
+    const size_t n = odds_int_text(number, plain);
+    size_t at = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        out[at++] = plain[i];
+        if (plain[i] != '-' && i + 1 < n && (n - i - 1) % 3 == 0)
+            out[at++] = ',';
+    }
+    out[at] = '\0';
+    return out;
+}
+
+const char *odds_signed(odds_fraction f, int places, char out[ODDS_TEXT])
+{
+    odds_fraction_decimal(f, places, out + 1);
+    if (out[1] == '-')
+        return out + 1;
+    out[0] = '+';
+    return out;
+}
+
+void odds_json_fraction(const char *name, odds_fraction f)
+{
+    char exact[ODDS_FRACTION_TEXT], decimal[ODDS_FRACTION_TEXT];
+
+    odds_fraction_text(f, exact);
+    odds_fraction_decimal(f, 12, decimal);
+    printf(",\"%s_exact\":\"%s\",\"%s\":%s", name, exact, name, decimal);
+}
+
+void odds_flow_put(odds_flow *flow, const char *piece)
+{
+    const int length = (int)strlen(piece);
+
+    if (flow->column == 0) {
+        flow->column = printf("%*s", flow->indent, "");
+    } else if (flow->column > flow->indent) {
+        if (flow->wide || flow->column + flow->gap + length <= ODDS_COLUMNS)
+            flow->column += printf("%*s", flow->gap, "");
+        else
+            flow->column = printf("\n%*s", flow->indent, "") - 1;
+    }
+    flow->column += printf("%s", piece);
+}
+
+void odds_flow_end(odds_flow *flow)
+{
+    putchar('\n');
+    flow->column = 0;
+}
+
+/* One of the counts, of this value; a number too long for any shoe is told as it stands. */
+static int read_count(const char *word, size_t n, int value, int32_t *count)
+{
+    char text[16];
+    long number = 0;
+    bool known = n < sizeof text;
+
+    if (known) {
+        memcpy(text, word, n);
+        text[n] = '\0';
+        if (text[0] == '-' && cli_number(text + 1, 0, ODDS_CARDS_MAX, &number))
+            return cli_error("odds", "--remaining: %s cards of value %d cannot remain; give whole "
+                             "numbers from 0 to %d", text, value, ODDS_CARDS_MAX);
+        known = cli_number(text, 0, ODDS_CARDS_MAX, &number);
+    }
+    if (!known)
+        return cli_error("odds", "--remaining: \"%.*s\" is no count of cards of value %d; give "
+                         "whole numbers from 0 to %d", (int)(n < 40 ? n : 40), word, value,
+                         ODDS_CARDS_MAX);
+    *count = (int32_t)number;
+    return CLI_GO;
+}
+
+int odds_remaining(const char *text, odds_shoe *shoe)
+{
+    const char *at = text;
+
+    for (int v = 0; v < ODDS_VALUES; v++) {
+        const size_t n = strcspn(at, ",");
+        if (n == 0 || (at[n] == ',') != (v < ODDS_VALUES - 1))
+            return cli_error("odds", "--remaining wants ten counts with commas between them, of "
+                             "the cards of value 0, 1, ... 9, not \"%s\"", text);
+        const int status = read_count(at, n, v, &shoe->left[v]);
+        if (status != CLI_GO)
+            return status;
+        at += n + (at[n] == ',');
+    }
+    const int size = odds_shoe_size(shoe);
+    if (size < ODDS_CARDS_MIN)
+        return cli_error("odds", "%d card%s not enough: a round may need six, so give at least "
+                         "six", size, size == 1 ? " is" : "s are");
+    if (size > ODDS_CARDS_MAX)
+        return cli_error("odds", "%d cards are more than can be counted; give at most %d", size,
+                         ODDS_CARDS_MAX);
+    return CLI_GO;
+}
+
+void odds_bar_show(odds_bar *bar, const char *what, uint64_t done, uint64_t all)
+{
+    struct timespec now;
+
+    if (done == all && bar->shown)
+        fprintf(stderr, "\r%*s\r", BAR + 60, "");
+    if (done == all || !isatty(STDERR_FILENO))
+        return;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (bar->began == 0)
+        bar->began = now.tv_sec;
+    if (now.tv_sec - bar->began < 2)
+        return;
+    const int full = (int)(BAR * done / all);
+    const uint64_t spent = (uint64_t)(now.tv_sec - bar->began);
+    fprintf(stderr, "\r[%.*s%*s] %s, %llu %% done, %llu s left ", full,
+            "########################################", BAR - full, "", what,
+            (unsigned long long)(100 * done / all),
+            (unsigned long long)(done > 0 ? spent * (all - done) / done : 0));
+    bar->shown = true;
+}
