@@ -57,9 +57,9 @@ static void apply_walk_off(sabot_table *t, const sabot_event *e)
     const people_law *law = game_of(t)->people;
 
     t->taken &= (sabot_seats)~sabot_seats_of(e->seat);
-    t->blocked |= sabot_seats_of(e->seat);
     law->walked_off(t, e);
     people_carry_away(t, e->seat, table_chips_of(t, e->seat) - law->behind(t, e->seat));
+    t->blocked |= sabot_seats_of(e->seat); /* from now on what is left there is held */
     law->left(t, e->seat);
     people_release_seats(t);
     law->emptied(t);
