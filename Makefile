@@ -150,7 +150,8 @@ $(GEN)/games.c: tools/games.awk $(GAMES)
 	@echo "GEN  $(@F)"
 	$(Q)awk -f $< $(GAMES) >$@
 
-$(GEN)/provisions.c: tools/provisions.awk $(NUMBERS) $(PROVISIONS)
+# Of the list too: one game more in the place of another brings older provisions with it.
+$(GEN)/provisions.c: tools/provisions.awk $(NUMBERS) $(PROVISIONS) $(GAMES)
 	@mkdir -p $(@D)
 	@echo "GEN  $(@F)"
 	$(Q)awk -f $< $(NUMBERS) $(PROVISIONS) >$@
@@ -185,7 +186,7 @@ $(GEN_ALL)/house_ways.c: $(BUILD)/tools/house_ways $(WAYS)
 
 # Which test gives evidence for what "sabot cite" tells. Who edits a test need not have the program
 # built anew: the list is made once, and again by cite-data, which installing asks for.
-$(GEN_CLI)/witness.c: tools/witness tools/witness.awk $(REGULATION)
+$(GEN_CLI)/witness.c: tools/witness tools/witness.awk $(REGULATION) $(NUMBERS)
 	@mkdir -p $(@D)
 	@echo "GEN  $(@F)"
 	$(Q)tools/witness --c >$@

@@ -51,7 +51,8 @@ function reading_of(text, g,    each) {
     if (text == "-" || text == "")
         return 0
     if (text !~ /^A[0-9][0-9][0-9]?$/ || substr(text, 2) + 0 < 1 || substr(text, 2) + 0 > 112)
-        fault($1 ": " text " is no reading")
+        fault($1 ": " text " is no reading: they run from A01 to A112, and a new one raises " \
+            "that number here (CONTRIBUTING.md)")
     return substr(text, 2) + 0
 }
 

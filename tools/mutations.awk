@@ -25,7 +25,8 @@ function times(path, fragment, at, n, rest) {
 FILENAME ~ /equal/ && /^[a-z]/ { file = $0; read_file(file); next }
 FILENAME ~ /equal/ && /^- / {
     if (!((file, substr($0, 3)) in has))
-        print FILENAME ":" FNR ": " file " has no such line"
+        print FILENAME ":" FNR ": " file " has no such line: write it as it is now, or take the " \
+            "entry out if its reason is gone"
     next
 }
 FILENAME ~ /equal/ { next }
@@ -34,5 +35,6 @@ FILENAME ~ /equal/ { next }
     read_file(part[1])
     n = times(part[1], part[2])
     if (n != 1)
-        print FILENAME ":" FNR ": stands in " part[1] " " n " times"
+        print FILENAME ":" FNR ": stands in " part[1] " " n " times, not once: write it as the " \
+            "line is now"
 }

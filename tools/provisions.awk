@@ -45,7 +45,8 @@ NF != 6 { fault("6 columns expected, " NF " found") }
 seen[$1, $2]++ { fault("(" $1 ", " $2 ") stands twice") }
 !(($1, $2) in number) && files > 1 { number[$1, $2] = ++most }
 !(($1, $2) in number) {
-    fault("(" $1 ", " $2 ") has no number; provision-numbers.txt ends with " most)
+    fault("(" $1 ", " $2 ") has no number; provision-numbers.txt ends with " most \
+        ": add a line there: " most + 1 ", the id and the edition, set off by tabs")
 }
 {
     n = number[$1, $2]

@@ -41,4 +41,5 @@ if [ -z "$odd" ]; then
     echo "ok every global name is one of ours"
 else
     echo "not ok global names without a prefix:" $odd
+    echo "# that of a new folder goes into \"ours\" of this test"
 fi

@@ -46,7 +46,7 @@ bool suite_is_pai_gow(const suite *s)
 
 bool suite_has_no_model(const suite *s)
 {
-    return s->table.rules.game >= SABOT_GAMES;
+    return s->table.rules.game > SABOT_PAI_GOW_POKER; /* the last whose notes are read here */
 }
 
 /* --- 5: money --- */

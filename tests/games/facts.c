@@ -316,7 +316,7 @@ int facts_at(const sabot_table *table, deal_random *random, sabot_event *fact)
 
     if (table->rules.game == SABOT_PAI_GOW || table->rules.game == SABOT_PAI_GOW_POKER)
         of_pai_gow(&m);
-    else if (table->rules.game < SABOT_GAMES)
+    else if (table->rules.game <= SABOT_PAI_GOW_POKER) /* behind it: games of another folder */
         of_baccarat(&m);
     else
         of_another(&m);

@@ -82,6 +82,19 @@ said "witness: a borrowed row" 0 "19:47-7.9(c)[3] 1986@2011 a.round:borrowed" wi
 said "witness: an Evidence comment" 0 "19:47-3.5(e)[2] 1996 a.c:burn" witness
 said "witness: an edition in a comment" 0 "19:47-7.2(d) 1994@1998 a.c:burn" witness
 said "witness: a string" 0 "19:47-3.6(a)" witness
+# A row put in between has the next number, and "sabot cite" goes by numbers.
+mkdir -p "$dir/w/tools" "$dir/w/tests" "$dir/w/src/regulation"
+cp tools/witness tools/witness.awk "$dir/w/tools/"
+printf 'id\tedition\tgame\tkind\trule\ttest\n%s\n%s\n' \
+    "C:7.2.1${tab}completed-R2${tab}minibaccarat${tab}wager${tab}a${tab}b" \
+    "C:3.2.1${tab}completed-R1${tab}punto-banco${tab}wager${tab}a${tab}b" \
+    >"$dir/w/src/regulation/provisions.tsv"
+printf '1\tC:3.2.1\tcompleted-R1\n2\tC:7.2.1\tcompleted-R2\n' \
+    >"$dir/w/src/regulation/provision-numbers.txt"
+printf 'case C:7.2.1 the new row\ncase C:3.2.1 the old row\n' >"$dir/w/tests/a.round"
+numbered() { (cd "$dir/w" && tools/witness --c); }
+said "witness: a row put in between by its number" 0 '{ 2, "tests/a.round:the new row" }' numbered
+said "witness: the row behind it too" 0 '{ 1, "tests/a.round:the old row" }' numbered
 witness >"$dir/list"
 if grep -qF -e '3.5(e)[1]' -e '3.5(f)[1]' "$dir/list"; then
     echo "not ok witness: comments are no evidence"
