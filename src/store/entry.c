@@ -1,0 +1,279 @@
+/* entry.c: entries of the journal as lines, and back.
+ *
+ *   {"journal":1,"table":"T1","seq":7,"time":1763337600000,"person":"ann","command":"a-12",
+ *    "ruling":"accepted 19:47-7.2(c)","event":"wager seat=1 on=banker 20.00",
+ *    "before":"(43 letters)","hash":"(43 letters)"}
+ *
+ * (on one line, without blanks between). There is one way to write an entry, so a reader is a walk
+ * along the line: the keys stand in this order, and what is not there is an error. */
+#include "store/entry.h"
+
+#include "sabot/provision.h"
+#include "sabot/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char head[] = "{\"journal\":1,\"table\":";
+static const char tail[] = ",\"hash\":\"";
+
+/* ---- Rulings ----------------------------------------------------------------------------------- */
+
+void journal_ruling(const sabot_ruling *ruling, char out[JOURNAL_NAME])
+{
+    const char *verdict = sabot_verdict_text((sabot_verdict)ruling->verdict);
+    const char *id = ruling->provision == SABOT_PROVISION_NONE
+                         ? "" : sabot_provision_at(ruling->provision)->id;
+    const size_t n = strlen(verdict), length = strlen(id);
+
+    memset(out, 0, JOURNAL_NAME);
+    memcpy(out, verdict, n);
+    if (length == 0 || n + 1 + length >= JOURNAL_NAME)
+        return;
+    out[n] = ' ';
+    memcpy(out + n + 1, id, length);
+}
+
+int journal_verdict(const journal_entry *entry)
+{
+    const size_t n = strcspn(entry->ruling, " ");
+
+    for (int v = SABOT_ACCEPTED; v <= SABOT_IRREGULAR; v++) {
+        const char *word = sabot_verdict_text((sabot_verdict)v);
+        if (strlen(word) == n && memcmp(word, entry->ruling, n) == 0)
+            return v;
+    }
+    return -1;
+}
+
+/* ---- Writing ---------------------------------------------------------------------------------- */
+
+typedef struct writer {
+    char *at;
+    size_t size, n;
+    bool full;
+} writer;
+
+static void put(writer *w, const char *bytes, size_t n)
+{
+    if (w->full || n >= w->size - w->n) {
+        w->full = true;
+        return;
+    }
+    memcpy(w->at + w->n, bytes, n);
+    w->n += n;
+}
+
+static void put_text(writer *w, const char *text)
+{
+    put(w, text, strlen(text));
+}
+
+static void put_number(writer *w, int64_t number)
+{
+    char digits[24];
+    size_t n = sizeof digits;
+    uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+
+    do
+        digits[--n] = (char)('0' + left % 10);
+    while ((left /= 10) > 0);
+    if (number < 0)
+        digits[--n] = '-';
+    put(w, digits + n, sizeof digits - n);
+}
+
+/* Clean text has nothing to be escaped but these two. */
+static void put_string(writer *w, const char *text)
+{
+    put_text(w, "\"");
+    for (size_t n; *text != '\0'; text += n) {
+        n = strcspn(text, "\"\\");
+        put(w, text, n);
+        if (text[n] == '\0')
+            break;
+        put_text(w, text[n] == '"' ? "\\\"" : "\\\\");
+        n++;
+    }
+    put_text(w, "\"");
+}
+
+static bool is_clean(const char *text, size_t room)
+{
+    const char *end = memchr(text, '\0', room);
+
+    return end && sabot_text_first_unclean(text, (size_t)(end - text)) == (size_t)(end - text);
+}
+
+bool journal_name_is_sound(const char *name, bool may_be_empty)
+{
+    return is_clean(name, JOURNAL_NAME) && !strchr(name, '\t') &&
+           (may_be_empty || name[0] != '\0');
+}
+
+static bool is_sound(const journal_entry *entry)
+{
+    return journal_name_is_sound(entry->table, false) &&
+           journal_name_is_sound(entry->person, true) &&
+           journal_name_is_sound(entry->command, true) && is_clean(entry->text, JOURNAL_TEXT) &&
+           entry->text[0] != '\0' && entry->seq <= INT64_MAX && entry->time_ms >= 0 &&
+           journal_name_is_sound(entry->ruling, false) && journal_verdict(entry) >= 0;
+}
+
+size_t journal_write(journal_entry *entry, char *out, size_t size)
+{
+    writer w = { .at = out, .size = size, .full = size == 0 };
+
+    if (size > 0)
+        out[0] = '\0';
+    if (!is_sound(entry))
+        return 0;
+    put_text(&w, head);
+    put_string(&w, entry->table);
+    put_text(&w, ",\"seq\":");
+    put_number(&w, (int64_t)entry->seq);
+    put_text(&w, ",\"time\":");
+    put_number(&w, entry->time_ms);
+    put_text(&w, ",\"person\":");
+    put_string(&w, entry->person);
+    put_text(&w, ",\"command\":");
+    put_string(&w, entry->command);
+    put_text(&w, ",\"ruling\":");
+    put_string(&w, entry->ruling);
+    put_text(&w, ",\"event\":");
+    put_string(&w, entry->text);
+    put_text(&w, ",\"before\":\"");
+    put(&w, entry->before.letter, JOURNAL_HASH);
+    put_text(&w, "\"");
+    if (!w.full)
+        journal_hash_bytes(out, w.n, &entry->hash);
+    put_text(&w, tail);
+    put(&w, entry->hash.letter, JOURNAL_HASH);
+    put_text(&w, "\"}");
+    if (w.full) {
+        if (size > 0)
+            out[0] = '\0';
+        return 0;
+    }
+    out[w.n] = '\0';
+    return w.n;
+}
+
+/* ---- Reading ---------------------------------------------------------------------------------- */
+
+typedef struct reader {
+    const char *line;
+    size_t n, at;
+    sabot_error *error;
+    bool failed;
+} reader;
+
+static void fail(reader *r, const char *says)
+{
+    if (r->failed)
+        return;
+    r->failed = true;
+    r->error->column = (int)r->at + 1;
+    snprintf(r->error->says, sizeof r->error->says, "%s", says);
+}
+
+static void take(reader *r, const char *bytes, size_t n, const char *says)
+{
+    if (r->failed)
+        return;
+    if (r->n - r->at < n || memcmp(r->line + r->at, bytes, n) != 0)
+        fail(r, says);
+    else
+        r->at += n;
+}
+
+#define TAKE(r, text) take(r, text, sizeof text - 1, "expected " text)
+
+static int64_t take_number(reader *r)
+{
+    const size_t from = r->at;
+    uint64_t number = 0;
+
+    while (!r->failed && r->at < r->n && r->line[r->at] >= '0' && r->line[r->at] <= '9') {
+        const uint64_t digit = (uint64_t)(r->line[r->at] - '0');
+        if (number > ((uint64_t)INT64_MAX - digit) / 10)
+            fail(r, "the number is too large");
+        number = number * 10 + digit;
+        r->at++;
+    }
+    if (r->at == from || (r->line[from] == '0' && r->at > from + 1))
+        fail(r, "expected a whole number, without zeros before it");
+    return (int64_t)number;
+}
+
+/* A string as put_string writes it: nothing else is escaped. */
+static void take_string(reader *r, char *out, size_t size)
+{
+    size_t n = 0;
+
+    TAKE(r, "\"");
+    while (!r->failed && r->at < r->n && r->line[r->at] != '"') {
+        char c = r->line[r->at++];
+        if (c == '\\') {
+            c = r->at < r->n ? r->line[r->at++] : '\0';
+            if (c != '"' && c != '\\')
+                fail(r, "only \\\" and \\\\ are escaped in a journal");
+        }
+        if (n + 1 >= size)
+            fail(r, "the text is longer than a journal may have it");
+        else
+            out[n++] = c;
+    }
+    TAKE(r, "\"");
+    memset(out + n, 0, size - n);
+    if (!r->failed && sabot_text_first_unclean(out, n) != n)
+        fail(r, "the text holds bytes that are no clean letters");
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_';
+}
+
+static void take_hash(reader *r, journal_hash *hash)
+{
+    memset(hash, 0, sizeof *hash);
+    for (int i = 0; i < JOURNAL_HASH && !r->failed; i++) {
+        if (r->at < r->n && is_letter(r->line[r->at]))
+            hash->letter[i] = r->line[r->at++];
+        else
+            fail(r, "expected a hash of 43 letters");
+    }
+}
+
+int journal_read(const char *line, size_t n, journal_entry *entry, sabot_error *error)
+{
+    reader r = { .line = line, .n = n, .error = error };
+
+    take(&r, head, sizeof head - 1, "a line of a journal begins with {\"journal\":1,\"table\":");
+    take_string(&r, entry->table, sizeof entry->table);
+    TAKE(&r, ",\"seq\":");
+    entry->seq = (uint64_t)take_number(&r);
+    TAKE(&r, ",\"time\":");
+    entry->time_ms = take_number(&r);
+    TAKE(&r, ",\"person\":");
+    take_string(&r, entry->person, sizeof entry->person);
+    TAKE(&r, ",\"command\":");
+    take_string(&r, entry->command, sizeof entry->command);
+    TAKE(&r, ",\"ruling\":");
+    take_string(&r, entry->ruling, sizeof entry->ruling);
+    TAKE(&r, ",\"event\":");
+    take_string(&r, entry->text, sizeof entry->text);
+    TAKE(&r, ",\"before\":\"");
+    take_hash(&r, &entry->before);
+    TAKE(&r, "\"");
+    TAKE(&r, ",\"hash\":\"");
+    take_hash(&r, &entry->hash);
+    TAKE(&r, "\"}");
+    if (!r.failed && r.at != n)
+        fail(&r, "the entry is over here; nothing may follow it");
+    if (!r.failed && !is_sound(entry))
+        fail(&r, "a table, a ruling and an event are needed");
+    return r.failed ? -1 : 0;
+}
