@@ -1,0 +1,37 @@
+/* body.h: what a kind of store does. For the files of this folder. */
+#ifndef STORE_BODY_H
+#define STORE_BODY_H
+
+#include "store/store.h"
+
+typedef struct store_body {
+    const char *scheme;          /* "sqlite:" */
+    store *(*open)(const char *where, char says[STORE_SAYS]);
+    void (*close)(store *s);
+    store_status (*append)(store *s, store_batch *batch, int n);
+    store_status (*read)(store *s, const char *table, uint64_t from, store_visitor *visit,
+                         void *context);
+    store_status (*chain)(store *s, const char *table, journal_chain *chain);
+    store_status (*tables)(store *s, store_namer *visit, void *context);
+    store_status (*put_checkpoint)(store *s, const char *table, uint64_t seq,
+                                   const journal_hash *hash, const void *block, size_t n);
+    store_status (*checkpoint)(store *s, const char *table, uint64_t not_after, uint64_t *seq,
+                               journal_hash *hash, void *block, size_t n);
+} store_body;
+
+/* Every store begins with this. */
+struct store {
+    const store_body *body;
+    char says[STORE_SAYS];
+};
+
+extern const store_body store_memory, store_sqlite;
+
+/* Writes why, and is STORE_FAILED. */
+__attribute__((format(printf, 2, 3))) store_status store_fail(store *s, const char *format, ...);
+
+/* Do the entries of a batch join on to the chain, which they then are the end of? NULL if all do,
+ * else what is wrong, and the chain is as it was. */
+const char *store_join(const store_batch *batch, journal_chain *chain);
+
+#endif

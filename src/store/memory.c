@@ -1,0 +1,250 @@
+/* memory.c: journals in memory: for tests, and for tables that nobody keeps. */
+#include "store/body.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct mark {
+    uint64_t seq;
+    journal_hash hash;
+    size_t n;
+    void *block;
+} mark;
+
+typedef struct book {
+    journal_chain chain;
+    char **line;
+    size_t *n;
+    size_t room;
+    mark *marks;
+    int marks_n;
+} book;
+
+typedef struct memory {
+    store base;
+    book **book;                 /* by name */
+    size_t n;
+} memory;
+
+/* Where the table of that name stands, or would. */
+static size_t place_of(const memory *m, const char *table, bool *found)
+{
+    size_t low = 0, high = m->n;
+
+    *found = false;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        const int order = strcmp(m->book[middle]->chain.table, table);
+        if (order == 0)
+            *found = true;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static book *book_of(const memory *m, const char *table)
+{
+    bool found;
+    const size_t at = place_of(m, table, &found);
+
+    return found ? m->book[at] : NULL;
+}
+
+static book *add_book(memory *m, const char *table)
+{
+    bool found;
+    const size_t at = place_of(m, table, &found);
+    book **more = realloc(m->book, (m->n + 1) * sizeof *more);
+    book *b = more ? calloc(1, sizeof *b) : NULL;
+
+    if (more)
+        m->book = more;
+    if (!b)
+        return NULL;
+    journal_chain_begin(&b->chain);
+    strncpy(b->chain.table, table, sizeof b->chain.table - 1);
+    memmove(more + at + 1, more + at, (m->n - at) * sizeof *more);
+    more[at] = b;
+    m->n++;
+    return b;
+}
+
+static bool make_room(book *b, size_t wanted)
+{
+    size_t room = b->room ? b->room : 64;
+
+    if (wanted <= b->room)
+        return true;
+    while (room < wanted)
+        room *= 2;
+    char **line = realloc(b->line, room * sizeof *line);
+    if (line)
+        b->line = line;
+    size_t *n = line ? realloc(b->n, room * sizeof *n) : NULL;
+    if (!n)
+        return false;
+    b->n = n;
+    b->room = room;
+    return true;
+}
+
+/* Whole or not at all: the lines are copied before the chain knows of them. */
+static store_status append_batch(memory *m, store_batch *batch)
+{
+    book *b = book_of(m, batch->table);
+    journal_chain chain;
+    int copied = 0;
+
+    journal_chain_begin(&chain);
+    if (b)
+        chain = b->chain;
+    if (chain.next != batch->expected)
+        return STORE_CONFLICT;
+    const char *fault = store_join(batch, &chain);
+    if (fault)
+        return store_fail(&m->base, "%s", fault);
+    if (!b && !(b = add_book(m, batch->table)))
+        return store_fail(&m->base, "there is no memory left");
+    if (!make_room(b, (size_t)chain.next))
+        return store_fail(&m->base, "there is no memory left");
+    for (; copied < batch->n; copied++) {
+        const store_line *line = &batch->line[copied];
+        char *copy = malloc(line->n + 1);
+        if (!copy)
+            break;
+        memcpy(copy, line->text, line->n);
+        copy[line->n] = '\0';
+        b->line[batch->expected + (uint64_t)copied] = copy;
+        b->n[batch->expected + (uint64_t)copied] = line->n;
+    }
+    if (copied < batch->n) {
+        while (copied-- > 0)
+            free(b->line[batch->expected + (uint64_t)copied]);
+        return store_fail(&m->base, "there is no memory left");
+    }
+    b->chain = chain;
+    return STORE_OK;
+}
+
+static store_status append(store *s, store_batch *batch, int n)
+{
+    store_status status = STORE_OK;
+
+    for (int i = 0; i < n; i++) {
+        batch[i].status = append_batch((memory *)s, &batch[i]);
+        if (batch[i].status == STORE_FAILED)
+            status = STORE_FAILED;
+    }
+    return status;
+}
+
+static store_status read_on(store *s, const char *table, uint64_t from, store_visitor *visit,
+                            void *context)
+{
+    const book *b = book_of((memory *)s, table);
+
+    if (!b || b->chain.next == 0)
+        return STORE_NONE;
+    for (uint64_t seq = from; seq < b->chain.next; seq++)
+        if (!visit(context, seq, b->line[seq], b->n[seq]))
+            break;
+    return STORE_OK;
+}
+
+static store_status chain_of(store *s, const char *table, journal_chain *chain)
+{
+    const book *b = book_of((memory *)s, table);
+
+    journal_chain_begin(chain);
+    if (!b || b->chain.next == 0)
+        return STORE_NONE;
+    *chain = b->chain;
+    return STORE_OK;
+}
+
+static store_status tables(store *s, store_namer *visit, void *context)
+{
+    const memory *m = (const memory *)s;
+
+    for (size_t i = 0; i < m->n; i++)
+        if (m->book[i]->chain.next > 0 &&
+            !visit(context, m->book[i]->chain.table, m->book[i]->chain.next))
+            break;
+    return STORE_OK;
+}
+
+static store_status put_checkpoint(store *s, const char *table, uint64_t seq,
+                                   const journal_hash *hash, const void *block, size_t n)
+{
+    book *b = book_of((memory *)s, table);
+    mark *marks, *last;
+
+    if (!b || seq >= b->chain.next)
+        return STORE_NONE;
+    marks = realloc(b->marks, (size_t)(b->marks_n + 1) * sizeof *marks);
+    if (!marks)
+        return store_fail(s, "there is no memory left");
+    b->marks = marks;
+    last = &marks[b->marks_n];
+    *last = (mark){ .seq = seq, .hash = *hash, .n = n, .block = malloc(n) };
+    if (!last->block)
+        return store_fail(s, "there is no memory left");
+    memcpy(last->block, block, n);
+    b->marks_n++;
+    return STORE_OK;
+}
+
+static store_status checkpoint(store *s, const char *table, uint64_t not_after, uint64_t *seq,
+                               journal_hash *hash, void *block, size_t n)
+{
+    const book *b = book_of((memory *)s, table);
+    const mark *best = NULL;
+
+    for (int i = 0; b && i < b->marks_n; i++)
+        if (b->marks[i].seq <= not_after && b->marks[i].n == n &&
+            (!best || b->marks[i].seq >= best->seq))
+            best = &b->marks[i];
+    if (!best)
+        return STORE_NONE;
+    *seq = best->seq;
+    *hash = best->hash;
+    memcpy(block, best->block, n);
+    return STORE_OK;
+}
+
+static void close_memory(store *s)
+{
+    memory *m = (memory *)s;
+
+    for (size_t i = 0; i < m->n; i++) {
+        book *b = m->book[i];
+        for (uint64_t seq = 0; seq < b->chain.next; seq++)
+            free(b->line[seq]);
+        for (int k = 0; k < b->marks_n; k++)
+            free(b->marks[k].block);
+        free(b->marks);
+        free(b->line);
+        free(b->n);
+        free(b);
+    }
+    free(m->book);
+    free(m);
+}
+
+static store *open_memory(const char *where, char says[STORE_SAYS])
+{
+    memory *m = calloc(1, sizeof *m);
+
+    (void)where;
+    if (!m)
+        strcpy(says, "there is no memory left");
+    else
+        m->base.body = &store_memory;
+    return m ? &m->base : NULL;
+}
+
+const store_body store_memory = { "memory:", open_memory, close_memory, append, read_on, chain_of,
+                                  tables, put_checkpoint, checkpoint };
