@@ -7,6 +7,7 @@ static const struct { const char *name; int (*run)(int, char **); const char *he
     { "cite",  cmd_cite,  "show or search the provisions behind the rulings" },
     { "deal",  cmd_deal,  "play whole shoes by themselves and print the transcript" },
     { "hand",  cmd_hand,  "rank or set a hand of tiles or cards, by a house way" },
+    { "journal", cmd_journal, "verify, show, export and import journals" },
     { "odds",  cmd_odds,  "count, exactly, what every wager is worth" },
     { "rules", cmd_rules, "check a licensee's rules files, or show what they amount to" },
     { "simulate", cmd_simulate, "play millions of rounds and compare them with the exact odds" },

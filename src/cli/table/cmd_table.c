@@ -35,6 +35,7 @@ static const char examples[] =
     "  sabot table --auto round.txt                type people, wagers and cards alone\n"
     "  sabot table --auto --rules {editions}     a console, on a terminal\n"
     "  sabot table --auto --log today.txt          the same, kept to be replayed\n"
+    "  sabot table --store sqlite:night.db today.txt   kept in a journal that shows any change\n"
     "  sabot table --as seat3 today.txt            what the player at seat 3 may read of it\n"
     "  sabot deal --game {shoe} --json | sabot table --json\n";
 
@@ -179,13 +180,13 @@ static int choose_viewer(const char *who, bool more, sabot_viewer *viewer)
                          "dealer or floorperson; not %s", who);
     if (more)
         return cli_error("table", "--as only shows a transcript; judge it first, with --auto, "
-                         "--expects or --log");
+                         "--expects, --log or --store");
     return CLI_GO;
 }
 
 int cmd_table(int argc, char **argv)
 {
-    const char *path = NULL, *log_path = NULL, *as = NULL;
+    const char *path = NULL, *log_path = NULL, *as = NULL, *where = NULL;
     sabot_viewer viewer = { 0 };
     bool auto_dealer = false, json = false, expects = false;
     const cli_option options[] = {
@@ -196,12 +197,14 @@ int cmd_table(int argc, char **argv)
           &expects },
         { "log", "FILE", "write every event that was applied to a new transcript", &log_path,
           NULL },
+        { "store", "WHERE", "keep what is judged in a journal, like sqlite:night.db", &where,
+          NULL },
         { "as", "WHO", "show the transcript as seat3, spectator, dealer... may read it", &as,
           NULL },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = { "table", "[--rules FILE] [--auto] [--json [--expects]] "
-                                  "[--log FILE] [FILE|-]\n"
+                                  "[--log FILE] [--store WHERE] [FILE|-]\n"
                                   "[--rules FILE] [--json] --as WHO [FILE|-]\n", about, options,
                                   examples, 0, 1 };
     sabot_rules rules;
@@ -212,7 +215,7 @@ int cmd_table(int argc, char **argv)
     if (status == CLI_GO && expects && !json)
         status = cli_error("table", "--expects is for --json; in text \"?\" asks what may come");
     if (status == CLI_GO && as)
-        status = choose_viewer(as, auto_dealer || expects || log_path, &viewer);
+        status = choose_viewer(as, auto_dealer || expects || log_path || where, &viewer);
     if (status == CLI_GO && path)
         status = cli_rules("table", path, &rules);
     if (status != CLI_GO)
@@ -227,13 +230,18 @@ int cmd_table(int argc, char **argv)
     if (!s)
         return cli_error("table", "there is no memory left");
     session_init(s, path ? &rules : NULL, json, auto_dealer);
+    if (where && !(s->kept = session_keep_open(where, is_awaited(in)))) {
+        free(s);
+        return cli_finish("table", CLI_ERROR);
+    }
     s->expects = expects;
     s->log = log;
     s->log_path = log_path;
     s->as = as != NULL;
     s->viewer = viewer;
     status = judge(s, in, name, words == 0 && !as);
-    status = close_log(s, status);
+    status = close_log(s, s->keep_failed ? CLI_ERROR : status);
+    session_keep_close(s->kept);
     free(s);
     if (in != stdin)
         fclose(in);

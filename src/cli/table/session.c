@@ -28,6 +28,7 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
 
     (void)table;
     session_log(s, event);
+    session_keep_event(s, event, ruling);
     if (event == s->asked)
         return;
     s->seq++;
@@ -40,6 +41,7 @@ static void take_back(void *context, const sabot_table *table, const sabot_event
 
     (void)table;
     session_unlog(s);
+    session_keep_back(s);
     s->seq++;
     session_print_taken_back(s, event);
 }
@@ -129,6 +131,13 @@ static void open_table(session *s, const sabot_rules *rules, bool say)
                                .gave_way = give_way, .context = s, .answer = s->auto_dealer,
                                .needs_wagers = true, .past = s->auto_dealer ? &s->past : NULL };
     session_log_head(s);
+    const int kept = session_keep_table(s, &ruling);
+    if (kept < 0)
+        return;
+    if (kept > 0) {
+        printf("the table goes on after entry %llu\n", (unsigned long long)s->seq);
+        return;
+    }
     if (s->as)
         session_as_head(s);
     else if (say)
@@ -226,6 +235,8 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
 
     if (has_time)
         s->driver.now_ms = event.time_ms;
+    else
+        session_keep_time(s);
     event.time_ms = s->driver.now_ms; /* without a time: that of the line before */
     s->asked = &event;
     if (s->as)
@@ -235,6 +246,10 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
     s->asked = NULL;
     s->seq++;
     s->given += ruling.verdict != SABOT_REFUSED;
+    if (ruling.verdict == SABOT_REFUSED)
+        session_keep_event(s, &event, &ruling);
+    if (session_keep(s) < 0)
+        return SABOT_REFUSED;
     session_answer(s, &ruling);
     tell_unsound(s, &event);
     if (!s->json && event.kind == SABOT_EV_CHANGE)
@@ -394,9 +409,31 @@ static bool take_question(session *s, const char *line, size_t n)
     return true;
 }
 
+/* A line of a journal says the event as a transcript does, and when it was. */
+static int take_entry(session *s, const char *line, size_t n, sabot_error *error)
+{
+    static journal_entry entry;
+    sabot_event event;
+    bool has_time;
+
+    if (journal_read(line, n, &entry, error) < 0)
+        return -1;
+    if (entry.seq == 0)
+        return take_head(s, entry.text, strlen(entry.text), false, error);
+    if (!s->open)
+        return fail(error, 1, "no table is open yet: a journal begins with entry 0");
+    if (sabot_event_from_text(entry.text, strlen(entry.text), &event, &has_time, error) < 0)
+        return -1;
+    event.time_ms = entry.time_ms;
+    take_event(s, &event, true);
+    return 0;
+}
+
 /* The words to be judged: the head, or events. */
 static int take_line(session *s, const char *line, size_t n, bool json, sabot_error *error)
 {
+    if (json && journal_is_line(line, n))
+        return s->over ? 0 : take_entry(s, line, n, error);
     if (is_head(line, n, json))
         return take_head(s, line, n, json, error);
     if (!s->open && !s->has_rules)
@@ -503,6 +540,7 @@ int session_house(session *s)
 {
     s->logged_least = s->logged;
     const int acts = s->open && s->auto_dealer ? deal_house(&s->driver) : 0;
+    session_keep(s);
     session_tell_unnoted(s);
     return acts;
 }

@@ -8,6 +8,7 @@
 
 #include "codec/codec.h"
 #include "deal/deal.h"
+#include "store/store.h"
 #include "cli/page.h"
 
 #include <stdio.h>
@@ -21,6 +22,8 @@ typedef struct session_logged {
 } session_logged;
 
 enum { SESSION_LOGGED = 2 * DEAL_PAST_ACTS };
+
+typedef struct session_kept session_kept; /* keep.c: where it is kept */
 
 typedef struct session {
     bool json;
@@ -51,6 +54,8 @@ typedef struct session {
     sabot_table table;
     deal_driver driver;
     deal_past past;          /* what the house did by itself, to be taken back */
+    session_kept *kept;      /* in a store; may be NULL */
+    bool keep_failed;        /* it could not be kept: that was told */
     bool as;                 /* the transcript is shown as one viewer may read it */
     sabot_viewer viewer;
     int64_t told_ms;         /* the time of the latest line so shown */
@@ -119,6 +124,23 @@ void session_unlog(session *s);
  * taken back by that line; those are the latest of the past. */
 void session_log_back(session *s, uint64_t logged, uint64_t least, const deal_past *past);
 void session_log_cut(session *s, long at);
+
+/* ---- keep.c: a session kept in a store -------------------------------------------------------- */
+
+/* NULL after a sentence on stderr. With a clock, a line without a time has that of the clock. */
+session_kept *session_keep_open(const char *where, bool clock);
+void session_keep_close(session_kept *kept);
+void session_keep_time(session *s);
+
+/* The table is open: its first entry is kept; or, if the store has the table already, it goes on
+ * where that ends. 0; 1 if it goes on; -1 after a sentence on stderr. */
+int session_keep_table(session *s, const sabot_ruling *opened);
+
+/* An event waits to be kept; the last of them was taken back; all of them are, before anything is
+ * answered. The last is -1 after a sentence on stderr. */
+void session_keep_event(session *s, const sabot_event *event, const sabot_ruling *ruling);
+void session_keep_back(session *s);
+int session_keep(session *s);
 
 /* ---- session_cards.c: cards without a word --------------------------------------------------- */
 

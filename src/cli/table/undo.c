@@ -118,6 +118,11 @@ static void undo_one(console_past *past, session *s)
 
 void console_past_undo(console_past *past, session *s, int lines)
 {
+    if (s->kept) {
+        puts("nothing is undone: what was answered stands in the journal; record what happened "
+             "since");
+        return;
+    }
     if (past->count == 0) {
         puts("nothing is left to be undone");
     } else if (past->idle[0] != '\0' && lines == 1) {

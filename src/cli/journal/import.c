@@ -1,0 +1,146 @@
+/* import.c: lines of a journal into a store. What must always hold: a line that stands in the store
+ * is the line that was read; what could not be taken is told, with its line, and nothing after it is
+ * taken. */
+#include "journal.h"
+
+#include "cli/cli.h"
+#include "source.h"
+#include "store/replay.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const char command_name[] = "journal";
+
+void journal_time_text(int64_t time_ms, char *out, size_t size)
+{
+    const time_t seconds = (time_t)(time_ms / 1000);
+    struct tm utc;
+    char date[32];
+
+    gmtime_r(&seconds, &utc);
+    strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%S", &utc);
+    snprintf(out, size, "%s.%03dZ", date, (int)(time_ms % 1000));
+}
+
+enum { TOGETHER = 256 };   /* entries that are made durable together */
+
+typedef struct piece {
+    journal_entry entry;
+    sabot_event event;
+    char line[JOURNAL_LINE];
+} piece;
+
+typedef struct importing {
+    const char *path;
+    store *to;
+    journal_replay replay;     /* of the table at hand */
+    journal_chain chain;
+    piece *piece;
+    store_line line[TOGETHER];
+    int n;
+    unsigned long taken;
+    bool failed;
+} importing;
+
+static bool fail(importing *i, unsigned long at, const char *says)
+{
+    cli_error(command_name, "%s:%lu: %s; %lu entries before it were taken", i->path, at, says,
+              i->taken);
+    i->failed = true;
+    return false;
+}
+
+static bool flush(importing *i, unsigned long at)
+{
+    store_batch batch = { .table = i->chain.table, .line = i->line, .n = i->n };
+
+    if (i->n == 0)
+        return true;
+    batch.expected = i->line[0].entry->seq;
+    if (store_append(i->to, &batch, 1) != STORE_OK)
+        return fail(i, at, store_says(i->to));
+    if (batch.status == STORE_CONFLICT)
+        return fail(i, at, "the store has other entries of this table; import into a new one");
+    i->taken += (unsigned long)i->n;
+    i->n = 0;
+    return true;
+}
+
+/* A line of another table: what was gathered goes first. */
+static bool turn_to(importing *i, unsigned long at, const journal_entry *entry)
+{
+    if (strcmp(i->chain.table, entry->table) == 0)
+        return true;
+    if (!flush(i, at))
+        return false;
+    if (entry->seq != 0)
+        return fail(i, at, "the entries of a table stand together, from entry 0 on; export them "
+                    "so");
+    journal_chain_begin(&i->chain);
+    memset(&i->replay, 0, sizeof i->replay);
+    return true;
+}
+
+static bool import_line(void *context, unsigned long at, const char *line, size_t n)
+{
+    importing *i = context;
+    piece *p = &i->piece[i->n];
+    sabot_error error;
+    sabot_ruling now;
+    char says[2 * JOURNAL_NAME + 160];
+
+    if (n >= sizeof p->line || journal_read(line, n, &p->entry, &error) < 0)
+        return fail(i, at, n >= sizeof p->line ? "the line is too long" : error.says);
+    if (!turn_to(i, at, &p->entry))
+        return false;
+    p = &i->piece[i->n];
+    if (journal_read(line, n, &p->entry, &error) < 0)
+        return fail(i, at, error.says);
+    const journal_fault fault = journal_follow(&i->chain, line, n, &p->entry);
+    if (fault != JOURNAL_SOUND) {
+        journal_fault_text(fault, &i->chain, &p->entry, says, sizeof says);
+        return fail(i, at, says);
+    }
+    if (journal_replay_take(&i->replay, &p->entry, &p->event, &now, &error) == REPLAY_UNREADABLE)
+        return fail(i, at, error.says);
+    memcpy(p->line, line, n + 1);
+    i->line[i->n++] = (store_line){ .entry = &p->entry, .text = p->line, .n = n,
+                                    .event = p->event.kind ? &p->event : NULL,
+                                    .round = journal_replay_round(&i->replay) };
+    return i->n < TOGETHER || flush(i, at);
+}
+
+int journal_import(const char *path, const char *where)
+{
+    char says[STORE_SAYS];
+    importing *i = calloc(1, sizeof *i);
+    int status = CLI_ERROR;
+
+    if (source_is_store(path) || !source_is_store(where)) {
+        free(i);
+        return cli_error(command_name, "import takes a file and a store: sabot journal import "
+                         "night.jsonl sqlite:copy.db");
+    }
+    if (i)
+        i->piece = malloc(TOGETHER * sizeof *i->piece);
+    if (!i || !i->piece) {
+        free(i);
+        return cli_error(command_name, "there is no memory left");
+    }
+    i->path = path;
+    i->to = store_open(where, says);
+    if (!i->to)
+        cli_error(command_name, "%s", says);
+    else if (source_read(command_name, path, NULL, import_line, i) == 0 && !i->failed &&
+             flush(i, 0)) {
+        printf("%lu entries\n", i->taken);
+        status = CLI_OK;
+    }
+    store_close(i->to);
+    free(i->piece);
+    free(i);
+    return cli_finish(command_name, status);
+}

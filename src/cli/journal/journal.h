@@ -1,0 +1,14 @@
+/* journal.h: what the files of "sabot journal" share. */
+#ifndef SABOT_CLI_JOURNAL_H
+#define SABOT_CLI_JOURNAL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* "2026-11-17T06:30:00.000Z". */
+void journal_time_text(int64_t time_ms, char *out, size_t size);
+
+/* The entries of a file into a store: the exit status. */
+int journal_import(const char *path, const char *where);
+
+#endif
