@@ -7,7 +7,7 @@ _sabot()
 
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words="cite deal hand help odds rules simulate table --help --version"
+        words="cite deal hand help journal odds rules simulate table --help --version"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return
     fi
@@ -56,20 +56,22 @@ _sabot()
            words="$words --player-sees --banker-sees --commission --house-way --player-way --hand"
            words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
            words="$words --burn --tags --trigger --level --shoes --threads --plot --help --version" ;;
-    help)  words="cite deal hand odds rules simulate table" ;;
+    help)  words="cite deal hand journal odds rules simulate table" ;;
+    journal) words="verify show export import --table --json --help --version" ;;
     rules) words="check show diff list keys --json --markdown --help --version" ;;
     simulate)
            words="--game --rules --rounds --seed --cutting-card --strategy --stake --bankroll"
            words="$words --session --plan --threads --shard --merge --plot --wide --json --csv"
            words="$words --help --version" ;;
-    table) words="--rules --auto --json --expects --log --as --help --version" ;;
+    table) words="--rules --auto --json --expects --log --store --as --help --version" ;;
     esac
     if [[ $current == -* || ( $command == rules && $COMP_CWORD -eq 2 ) ||
+          ( $command == journal && $COMP_CWORD -eq 2 ) ||
           ( $command == help && $COMP_CWORD -eq 2 ) ]]; then
         COMPREPLY=($(compgen -W "$words" -- "$current"))
     elif [[ $command == rules ]]; then
         COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))
-    elif [[ $command == table || $command == simulate ]]; then
+    elif [[ $command == table || $command == simulate || $command == journal ]]; then
         COMPREPLY=($(compgen -f -- "$current"))
     fi
 }

@@ -38,7 +38,7 @@ int journal_verdict(const journal_entry *entry)
 {
     const size_t n = strcspn(entry->ruling, " ");
 
-    for (int v = SABOT_ACCEPTED; v <= SABOT_IRREGULAR; v++) {
+    for (int v = SABOT_REFUSED; v <= SABOT_IRREGULAR; v++) {
         const char *word = sabot_verdict_text((sabot_verdict)v);
         if (strlen(word) == n && memcmp(word, entry->ruling, n) == 0)
             return v;

@@ -119,7 +119,7 @@ int journal_import(const char *path, const char *where)
     importing *i = calloc(1, sizeof *i);
     int status = CLI_ERROR;
 
-    if (source_is_store(path) || !source_is_store(where)) {
+    if (source_is_store(path)) {
         free(i);
         return cli_error(command_name, "import takes a file and a store: sabot journal import "
                          "night.jsonl sqlite:copy.db");

@@ -1,0 +1,94 @@
+# "sabot journal" and "sabot table --store": what is judged is kept, nothing of it can be changed
+# unnoticed, and it goes in and out of a store as it is.
+. tests/cli/lib
+
+NO_COLOR=1
+export NO_COLOR
+night=sqlite:$tmp/night.db
+
+"$sabot" deal --game minibaccarat --seed 3 --rounds 20 >"$tmp/evening.txt"
+"$sabot" table "$tmp/evening.txt" >"$tmp/plain"
+
+run "judged and kept" 0 table --store "$night" "$tmp/evening.txt"
+same "the answers are those without a store" "" "$(diff "$tmp/plain" "$tmp/out")"
+run "verify" 0 journal verify "$night"
+holds "sound" "$tmp/out" '^sound$'
+events=$(grep -vc '^#' "$tmp/evening.txt")
+holds "every line is an entry" "$tmp/out" "^table: $events entries, the last with the hash [-_A-Za-z0-9]{43}\$"
+
+run "export" 0 journal export "$night"
+cp "$tmp/out" "$tmp/night.jsonl"
+same "a line an entry" "$events" "$(wc -l <"$tmp/night.jsonl" | tr -d ' ')"
+run "a file is verified like a store" 0 journal verify "$tmp/night.jsonl"
+run "from standard input" 0 journal verify - <"$tmp/night.jsonl"
+run "as JSON" 0 journal verify "$tmp/night.jsonl" --json
+json "its members" 'd["sound"] and len(d["tables"]) == 1 and d["faults"] == []'
+run "sabot table reads it as it is" 0 table "$tmp/night.jsonl"
+same "and answers the same" "" "$(diff "$tmp/plain" "$tmp/out")"
+
+run "import" 0 journal import "$tmp/night.jsonl" "sqlite:$tmp/copy.db"
+holds "how many" "$tmp/out" "^$events entries\$"
+run "export again" 0 journal export "sqlite:$tmp/copy.db"
+same "byte for byte" "" "$(cmp "$tmp/out" "$tmp/night.jsonl" 2>&1)"
+run "not twice" 2 journal import "$tmp/night.jsonl" "sqlite:$tmp/copy.db"
+holds "it says why" "$tmp/err" 'has other entries of this table'
+
+if command -v python3 >/dev/null; then
+    cat >"$tmp/check.py" <<'END'
+import base64, hashlib, sys
+last = "A" * 43
+for line in open(sys.argv[1], "rb"):
+    body, tail = line.rstrip(b"\n").rsplit(b',"hash":"', 1)
+    mine = base64.urlsafe_b64encode(hashlib.blake2b(body, digest_size=32).digest()).decode().rstrip("=")
+    assert tail == mine.encode() + b'"}' and ('"before":"%s"' % last).encode() in body, line
+    last = mine
+print(last)
+END
+    "$sabot" journal verify "$tmp/night.jsonl" | sed -n 's/.*hash //p' >"$tmp/ours"
+    same "the checker of docs/journal.md finds the same last hash" "$(cat "$tmp/ours")" \
+        "$(python3 "$tmp/check.py" "$tmp/night.jsonl")"
+    same "it is the checker of the page" "" \
+        "$(sed -n '/^```python$/,/^```$/p' docs/journal.md | sed '1d;$d' | diff - "$tmp/check.py")"
+fi
+
+# What is wrong is told, with its entry; and told once.
+sed '7s/deck=2/deck=3/' "$tmp/night.jsonl" >"$tmp/changed"
+sed 7d "$tmp/night.jsonl" >"$tmp/left-out"
+sed 7p "$tmp/night.jsonl" >"$tmp/twice"
+head -c -20 "$tmp/night.jsonl" >"$tmp/torn"
+[ "$(sed -n 7p "$tmp/night.jsonl")" != "$(sed -n 7p "$tmp/changed")" ] ||
+    sed '7s/accepted/irregular/' "$tmp/night.jsonl" >"$tmp/changed"
+run "a word changed" 1 journal verify "$tmp/changed"
+holds "told" "$tmp/out" ':7: table: entry 6 was changed'
+holds "once" "$tmp/out" '^1 fault$'
+run "a line left out" 1 journal verify "$tmp/left-out"
+holds "told" "$tmp/out" ':7: table: entry 7 stands where 6 is due: entries are missing'
+holds "once" "$tmp/out" '^1 fault$'
+run "a line twice" 1 journal verify "$tmp/twice"
+holds "told" "$tmp/out" ':8: table: entry 6 stands where 7 is due: it is told twice'
+run "a torn line" 1 journal verify "$tmp/torn"
+holds "told" "$tmp/out" 'this is no entry of a journal'
+run "no torn line is imported" 2 journal import "$tmp/changed" "sqlite:$tmp/other.db"
+holds "it says which" "$tmp/err" ':7: entry 6 was changed'
+
+# A refused act is noted and not applied; the table goes on where it stood.
+printf '%s\n' 'table minibaccarat table=T9' 'sit seat=1 buy-in=100' 'wager seat=2 on=banker 50' \
+    >"$tmp/first"
+printf '%s\n' 'table minibaccarat table=T9' 'buy-in seat=1 50' >"$tmp/second"
+printf '%s\n' 'table minibaccarat table=T9 decks=6' >"$tmp/third"
+run "an evening begins" 1 table --store "$night" "$tmp/first"
+run "and goes on" 0 table --store "$night" "$tmp/second"
+holds "where it stood" "$tmp/out" '^the table goes on after entry 2$'
+holds "with the chips there were" "$tmp/out" 'seat 1: chips 150.00'
+run "not with other rules" 2 table --store "$night" "$tmp/third"
+holds "it says why" "$tmp/err" 'opened with other rules'
+run "what was refused is noted" 0 journal show "$night" --table T9
+holds "as refused" "$tmp/out" 'wager seat=2 on=banker 50.00  ; refused'
+same "four entries" 4 "$(grep -c ';' "$tmp/out")"
+
+command=journal
+refused "no such store" 'a store is memory:' import "$tmp/night.jsonl" night.db
+refused "no such table" 'has no table T7' show "$night" --table T7
+refused "no such file" 'could not be opened' verify "$tmp/nowhere"
+refused "nothing to do" 'say sabot journal verify' look "$tmp/night.jsonl"
+done_testing
