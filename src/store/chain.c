@@ -1,5 +1,5 @@
-/* chain.c: entries that join on to each other. What must always hold: whoever has the last hash of a
- * chain knows that no byte of it was changed, left out or put in. */
+/* chain.c: entries that join on to each other. What must always hold: whoever has the last hash of
+ * a chain knows that no byte of it was changed, left out or put in. */
 #include "store/entry.h"
 
 #include <sodium.h>

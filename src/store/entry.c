@@ -17,7 +17,7 @@
 static const char head[] = "{\"journal\":1,\"table\":";
 static const char tail[] = ",\"hash\":\"";
 
-/* ---- Rulings ----------------------------------------------------------------------------------- */
+/* ---- Rulings --------------------------------------------------------------------------------- */
 
 void journal_ruling(const sabot_ruling *ruling, char out[JOURNAL_NAME])
 {
@@ -46,7 +46,7 @@ int journal_verdict(const journal_entry *entry)
     return -1;
 }
 
-/* ---- Writing ---------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 typedef struct writer {
     char *at;
@@ -159,7 +159,7 @@ size_t journal_write(journal_entry *entry, char *out, size_t size)
     return w.n;
 }
 
-/* ---- Reading ---------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 typedef struct reader {
     const char *line;

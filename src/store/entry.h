@@ -64,7 +64,7 @@ bool journal_is_line(const char *line, size_t n);
 
 bool journal_hash_is(const journal_hash *a, const journal_hash *b);
 
-/* ---- A chain ---------------------------------------------------------------------------------- */
+/* ---- A chain --------------------------------------------------------------------------------- */
 
 /* What the next entry must join on to. */
 typedef struct journal_chain {

@@ -1,6 +1,7 @@
 /* memory.c: journals in memory: for tests, and for tables that nobody keeps. */
 #include "store/body.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -240,7 +241,7 @@ static store *open_memory(const char *where, char says[STORE_SAYS])
 
     (void)where;
     if (!m)
-        strcpy(says, "there is no memory left");
+        snprintf(says, STORE_SAYS, "there is no memory left");
     else
         m->base.body = &store_memory;
     return m ? &m->base : NULL;

@@ -40,7 +40,7 @@ typedef struct file {
     sqlite3_stmt *prepared[STATEMENTS];
 } file;
 
-/* ---- Statements -------------------------------------------------------------------------------- */
+/* ---- Statements ------------------------------------------------------------------------------ */
 
 static store_status failed(file *f, const char *what)
 {
@@ -73,7 +73,7 @@ static void bind_text(sqlite3_stmt *prepared, int at, const char *text, size_t n
     sqlite3_bind_text(prepared, at, text, (int)n, SQLITE_STATIC);
 }
 
-/* ---- Books ------------------------------------------------------------------------------------- */
+/* ---- Books ----------------------------------------------------------------------------------- */
 
 /* Which book a table has, and where its chain ends. 0 if it has none; -1 if that cannot be read. */
 static int64_t find_book(file *f, const char *table, journal_chain *chain)
@@ -119,7 +119,7 @@ static bool advance(file *f, int64_t book, const journal_chain *chain)
     return done(update);
 }
 
-/* ---- Entries ----------------------------------------------------------------------------------- */
+/* ---- Entries --------------------------------------------------------------------------------- */
 
 static bool insert(file *f, int64_t book, const store_line *line)
 {
@@ -243,7 +243,7 @@ static store_status tables(store *s, store_namer *visit, void *context)
     return STORE_OK;
 }
 
-/* ---- Checkpoints ------------------------------------------------------------------------------- */
+/* ---- Checkpoints ----------------------------------------------------------------------------- */
 
 static store_status put_checkpoint(store *s, const char *table, uint64_t seq,
                                    const journal_hash *hash, const void *block, size_t n)
@@ -292,7 +292,7 @@ static store_status checkpoint(store *s, const char *table, uint64_t not_after, 
     return status;
 }
 
-/* ---- Opening and closing ----------------------------------------------------------------------- */
+/* ---- Opening and closing --------------------------------------------------------------------- */
 
 static void close_file(store *s)
 {
@@ -368,7 +368,7 @@ static store *open_file(const char *path, char says[STORE_SAYS])
     file *f = calloc(1, sizeof *f);
 
     if (!f) {
-        strcpy(says, "there is no memory left");
+        sqlite3_snprintf(STORE_SAYS, says, "there is no memory left");
         return NULL;
     }
     f->base.body = &store_sqlite;

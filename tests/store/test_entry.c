@@ -114,8 +114,8 @@ static int first_fault(const journal *j, int from, journal_chain chain)
     return -1;
 }
 
-/* A bit of every byte, another one each time. The chain as it was before the entry is known, so that
- * only the entry and the next one need be read again. */
+/* A bit of every byte, another one each time. The chain as it was before the entry is known, so
+ * that only the entry and the next one need be read again. */
 static void one_bit_at_any_byte_is_found(void **state)
 {
     static journal j;

@@ -295,7 +295,7 @@ static void what_is_no_store_is_not_opened(void **state)
     unlink(foreign + 7);
 }
 
-/* ---- Each kind of store ------------------------------------------------------------------------ */
+/* ---- Each kind of store ---------------------------------------------------------------------- */
 
 static int fresh(void **state)
 {

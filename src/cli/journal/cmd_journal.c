@@ -28,7 +28,7 @@ static const char examples[] =
     "  sabot journal export sqlite:night.db >night.jsonl\n"
     "  sabot journal import night.jsonl sqlite:copy.db\n";
 
-/* ---- verify ------------------------------------------------------------------------------------ */
+/* ---- verify ---------------------------------------------------------------------------------- */
 
 typedef struct verifying {
     const char *where;
@@ -147,7 +147,7 @@ static int run_verify(const char *where, const char *table, bool json)
     return cli_finish(command_name, status);
 }
 
-/* ---- show and export --------------------------------------------------------------------------- */
+/* ---- show and export ------------------------------------------------------------------------- */
 
 typedef struct showing {
     const char *where, *table;
@@ -189,13 +189,14 @@ static int run_show(const char *where, const char *table, bool lines)
 {
     showing s = { .where = where, .table = table, .lines = lines };
 
-    if (source_read(command_name, where, source_is_store(where) ? table : NULL, show_line, &s) < 0 ||
-        s.failed)
+    const char *only = source_is_store(where) ? table : NULL;
+
+    if (source_read(command_name, where, only, show_line, &s) < 0 || s.failed)
         return cli_finish(command_name, CLI_ERROR);
     return cli_finish(command_name, CLI_OK);
 }
 
-/* ---- The command ------------------------------------------------------------------------------- */
+/* ---- The command ----------------------------------------------------------------------------- */
 
 int cmd_journal(int argc, char **argv)
 {

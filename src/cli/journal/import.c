@@ -1,6 +1,6 @@
 /* import.c: lines of a journal into a store. What must always hold: a line that stands in the store
- * is the line that was read; what could not be taken is told, with its line, and nothing after it is
- * taken. */
+ * is the line that was read; what could not be taken is told, with its line, and nothing after it
+ * is taken. */
 #include "journal.h"
 
 #include "cli/cli.h"

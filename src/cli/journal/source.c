@@ -17,7 +17,7 @@ bool source_is_store(const char *where)
     return false;
 }
 
-/* ---- Files ------------------------------------------------------------------------------------- */
+/* ---- Files ----------------------------------------------------------------------------------- */
 
 static int read_lines(const char *command, const char *name, FILE *in, source_visitor *visit,
                       void *context)
@@ -57,7 +57,7 @@ static int read_file(const char *command, const char *path, source_visitor *visi
     return status;
 }
 
-/* ---- Stores ------------------------------------------------------------------------------------ */
+/* ---- Stores ---------------------------------------------------------------------------------- */
 
 enum { TABLES_MAX = 4096 };
 

@@ -28,7 +28,7 @@ struct session_kept {
     bool clock;                  /* a line without a time has that of the clock */
 };
 
-/* ---- Opening ----------------------------------------------------------------------------------- */
+/* ---- Opening --------------------------------------------------------------------------------- */
 
 session_kept *session_keep_open(const char *where, bool clock)
 {
@@ -74,7 +74,7 @@ void session_keep_time(session *s)
         s->driver.now_ms = now;
 }
 
-/* ---- Waiting ----------------------------------------------------------------------------------- */
+/* ---- Waiting --------------------------------------------------------------------------------- */
 
 static bool make_room(session_kept *kept)
 {
@@ -177,7 +177,7 @@ int session_keep(session *s)
     return 0;
 }
 
-/* ---- The table in the store -------------------------------------------------------------------- */
+/* ---- The table in the store ------------------------------------------------------------------ */
 
 typedef struct resuming {
     session *s;
@@ -216,7 +216,8 @@ static int resume(session *s, const char *table, const char *opening)
     if (store_read(s->kept->store, table, 0, resume_entry, &r) != STORE_OK)
         return fail(s, store_says(s->kept->store));
     if (r.other)
-        return fail(s, "a table of that name was opened with other rules; name another (table=...)");
+        return fail(s, "a table of that name was opened with other rules; name another "
+                    "(table=...)");
     if (r.failed)
         return fail(s, "its journal is not sound; \"sabot journal verify\" tells where");
     s->table = r.replay.table;

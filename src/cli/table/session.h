@@ -125,7 +125,7 @@ void session_unlog(session *s);
 void session_log_back(session *s, uint64_t logged, uint64_t least, const deal_past *past);
 void session_log_cut(session *s, long at);
 
-/* ---- keep.c: a session kept in a store -------------------------------------------------------- */
+/* ---- keep.c: a session kept in a store ------------------------------------------------------- */
 
 /* NULL after a sentence on stderr. With a clock, a line without a time has that of the clock. */
 session_kept *session_keep_open(const char *where, bool clock);
