@@ -55,7 +55,8 @@ size_t journal_write(journal_entry *entry, char *out, size_t size);
  * read, not checked. */
 int journal_read(const char *line, size_t n, journal_entry *entry, sabot_error *error);
 
-/* The hash of some bytes; and what the own hash of a line must be; false if it is too short to have one. */
+/* The hash of some bytes; and what the own hash of a line must be, or false if it is too short to
+ * have one. */
 void journal_hash_bytes(const char *bytes, size_t n, journal_hash *hash);
 bool journal_hash_of(const char *line, size_t n, journal_hash *hash);
 
