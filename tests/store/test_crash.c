@@ -1,0 +1,187 @@
+/* A program that keeps a journal is killed at any moment: whatever it had acknowledged is there,
+ * and what is there is whole. The child appends and, when that was answered, says so over a pipe;
+ * the parent kills it when it likes, opens the store and reads. 60 kills, or 1,000 with SABOT_LONG=1.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "store/store.h"
+
+enum { TABLES = 3, TOGETHER = 5 };
+
+static char where[96];
+
+/* ---- The child --------------------------------------------------------------------------------- */
+
+typedef struct lines {
+    journal_entry entry[TOGETHER];
+    store_line line[TOGETHER];
+    char text[TOGETHER][512];
+} lines;
+
+static const char *name_of(int table)
+{
+    static const char *const names[TABLES] = { "T1", "T2", "T3" };
+
+    return names[table];
+}
+
+/* The next few entries of a table. */
+static store_batch more(int table, journal_chain *chain, lines *l, int n)
+{
+    store_batch batch = { .table = name_of(table), .expected = chain->next, .line = l->line,
+                          .n = n };
+
+    for (int i = 0; i < n; i++) {
+        journal_entry *e = &l->entry[i];
+        memset(e, 0, sizeof *e);
+        snprintf(e->table, sizeof e->table, "%s", name_of(table));
+        snprintf(e->text, sizeof e->text, "card 2c player by=shoe");
+        snprintf(e->ruling, sizeof e->ruling, "accepted");
+        e->seq = chain->next++;
+        e->before = chain->last;
+        l->line[i] = (store_line){ .entry = e, .text = l->text[i],
+                                   .n = journal_write(e, l->text[i], sizeof l->text[i]) };
+        chain->last = e->hash;
+    }
+    return batch;
+}
+
+/* Appends for ever: one table, or all of them together. */
+static void append_for_ever(int told)
+{
+    static lines l[TABLES];
+    char says[STORE_SAYS];
+    journal_chain chain[TABLES];
+    store *s = store_open(where, says);
+
+    for (int t = 0; s && t < TABLES; t++)
+        if (store_chain(s, name_of(t), &chain[t]) == STORE_FAILED)
+            _exit(2);
+    for (unsigned turn = 0; s; turn++) {
+        store_batch batch[TABLES];
+        const bool all = turn % 3 == 0;
+        uint64_t next[TABLES];
+        int n = 0;
+        for (int t = 0; t < TABLES; t++)
+            if (all || (int)(turn % TABLES) == t)
+                batch[n++] = more(t, &chain[t], &l[t], 1 + (int)turn % TOGETHER);
+        if (store_append(s, batch, n) != STORE_OK)
+            _exit(3);
+        for (int t = 0; t < TABLES; t++)
+            next[t] = chain[t].next;
+        if (write(told, next, sizeof next) != sizeof next)
+            _exit(4);
+    }
+    _exit(1);
+}
+
+/* ---- The parent -------------------------------------------------------------------------------- */
+
+static void sleep_us(long us)
+{
+    const struct timespec span = { us / 1000000, us % 1000000 * 1000 };
+
+    nanosleep(&span, NULL);
+}
+
+/* What the child had acknowledged when it was killed: while it opened the store, or so long after
+ * its first answer. */
+static void run_and_kill(bool opening, long after_us, uint64_t next[TABLES])
+{
+    uint64_t told[TABLES];
+    int fd[2], status;
+    pid_t child;
+
+    assert_int_equal(pipe(fd), 0);
+    child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        close(fd[0]);
+        append_for_ever(fd[1]);
+    }
+    close(fd[1]);
+    if (!opening && read(fd[0], told, sizeof told) == (ssize_t)sizeof told)
+        memcpy(next, told, sizeof told);
+    sleep_us(after_us);
+    kill(child, SIGKILL);
+    while (read(fd[0], told, sizeof told) == (ssize_t)sizeof told)
+        memcpy(next, told, sizeof told);
+    close(fd[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status));
+}
+
+static bool follow(void *context, uint64_t seq, const char *line, size_t n)
+{
+    static journal_entry entry;
+    sabot_error error;
+
+    (void)seq;
+    assert_int_equal(journal_read(line, n, &entry, &error), 0);
+    assert_int_equal(journal_follow(context, line, n, &entry), JOURNAL_SOUND);
+    return true;
+}
+
+static void nothing_acknowledged_is_lost(void **state)
+{
+    const int kills = getenv("SABOT_LONG") ? 1000 : 60;
+    uint64_t next[TABLES] = { 0 }, from[TABLES] = { 0 };
+    char says[STORE_SAYS];
+    unsigned long random = 20261117;
+    uint64_t more_than_told = 0;
+    journal_chain chain[TABLES];
+
+    (void)state;
+    for (int t = 0; t < TABLES; t++)
+        journal_chain_begin(&chain[t]);
+    for (int k = 0; k < kills; k++) {
+        random = random * 6364136223846793005u + 1442695040888963407u;
+        run_and_kill(k % 4 == 0, (long)((random >> 33) % 20000), next);
+        store *s = store_open(where, says);
+        if (!s)
+            fail_msg("after kill %d: %s", k, says);
+        for (int t = 0; t < TABLES; t++) {
+            const store_status status = store_read(s, name_of(t), from[t], follow, &chain[t]);
+            assert_true(status == STORE_OK || (status == STORE_NONE && next[t] == 0));
+            if (chain[t].next < next[t])
+                fail_msg("kill %d: table %d has %llu entries, and %llu were acknowledged", k, t,
+                         (unsigned long long)chain[t].next, (unsigned long long)next[t]);
+            more_than_told += chain[t].next - next[t];
+            from[t] = chain[t].next;
+        }
+        store_close(s);
+    }
+    print_message("%d kills, %llu entries; %llu were there and not acknowledged\n", kills,
+                  (unsigned long long)(from[0] + from[1] + from[2]),
+                  (unsigned long long)more_than_told);
+    assert_true(from[0] > (uint64_t)kills);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(nothing_acknowledged_is_lost) };
+    static const char *const ends[] = { "", "-wal", "-shm" };
+    char path[96];
+    int failed;
+
+    snprintf(where, sizeof where, "sqlite:/tmp/sabot-crash-%d.db", (int)getpid());
+    failed = cmocka_run_group_tests(tests, NULL, NULL);
+    for (int i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s%s", where + 7, ends[i]);
+        unlink(path);
+    }
+    return failed;
+}
