@@ -1,6 +1,6 @@
 /* A program that keeps a journal is killed at any moment: whatever it had acknowledged is there,
  * and what is there is whole. The child appends and, when that was answered, says so over a pipe;
- * the parent kills it when it likes, opens the store and reads. 60 kills, or 1,000 with SABOT_LONG=1.
+ * the parent kills it when it likes, opens the store and reads. 60 kills; with SABOT_LONG 1,000.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,7 +23,7 @@ enum { TABLES = 3, TOGETHER = 5 };
 
 static char where[96];
 
-/* ---- The child --------------------------------------------------------------------------------- */
+/* ---- The child ------------------------------------------------------------------------------- */
 
 typedef struct lines {
     journal_entry entry[TOGETHER];
@@ -88,7 +88,7 @@ static void append_for_ever(int told)
     _exit(1);
 }
 
-/* ---- The parent -------------------------------------------------------------------------------- */
+/* ---- The parent ------------------------------------------------------------------------------ */
 
 static void sleep_us(long us)
 {
