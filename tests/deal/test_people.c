@@ -21,24 +21,17 @@
 
 #include <cmocka.h>
 
-#include <glob.h>
-
 #include "codec/codec.h"
 #include "deal/evening.h"
+#include "games/variations.h"
 
 enum { PEOPLE_SEEDS = 200, LONG_SEEDS = 5000, LINES_MAX = 1 << 15, TURNS_MAX = 200000,
        WHOLE_SHOE_EVERY = 100, ROUNDS = 3,
-       EVERY_ACT_EVERY = 5, VARIATIONS_MAX = 64, ERROR_SEEDS = 80,
-       LONG_ERROR_SEEDS = 500, ERRORS_PERMILLE = 40 };
+       EVERY_ACT_EVERY = 5, ERROR_SEEDS = 80, LONG_ERROR_SEEDS = 500, ERRORS_PERMILLE = 40 };
 
 enum { KNOWN, UNSEEN, EVERY_ACT, TELLINGS };
 
 static const char *const telling_names[TELLINGS] = { "known", "unseen", "every act" };
-
-typedef struct variation {
-    char name[64];
-    sabot_rules rules;
-} variation;
 
 typedef struct story {
     sabot_event line[LINES_MAX];
@@ -283,54 +276,6 @@ static void play_twice(const variation *v, int seed, bool errs, tally *count)
         tell_again(&evening, v, seed, EVERY_ACT, count);
 }
 
-/* ---- The rules ------------------------------------------------------------------------------- */
-
-/* Beside the files: what none of them has. */
-static const struct { const char *name, *line; } beside[] = {
-    { "punto-banco-no-pushes", "table punto-banco order=2 deal=face-up" },
-    { "minibaccarat-1998-plain", "table minibaccarat edition=1998" },
-    { "chemin-de-fer-late", "table chemin-de-fer late-banco=yes" },
-    { "chemin-de-fer-one-more", "table chemin-de-fer one-more-hand=yes" },
-    { "pai-gow-poker-number", "table pai-gow-poker start=number" },
-};
-
-static void read_file(const char *path, variation *v)
-{
-    sabot_rules_fault fault;
-    sabot_error error;
-
-    if (sabot_rules_from_file(path, &v->rules, &fault, &error) != 0)
-        fail_msg("%s: %s", path, error.says);
-    snprintf(v->name, sizeof v->name, "%s", strrchr(path, '/') + 1);
-    v->name[strcspn(v->name, ".")] = '\0';
-}
-
-static void read_line(const char *name, const char *line, variation *v)
-{
-    sabot_ruling ruling;
-    sabot_error error;
-
-    memset(&v->rules, 0, sizeof v->rules);
-    if (sabot_table_from_text(line, strlen(line), &v->rules, &ruling, &error) < 0)
-        fail_msg("%s: %s", line, error.says);
-    assert_int_equal(ruling.verdict, SABOT_ACCEPTED);
-    snprintf(v->name, sizeof v->name, "%s", name);
-}
-
-static int read_rules(variation v[VARIATIONS_MAX])
-{
-    glob_t found;
-    int n = 0;
-
-    assert_int_equal(glob("rules/*.ini", 0, NULL, &found), 0);
-    for (size_t i = 0; i < found.gl_pathc && n < VARIATIONS_MAX; i++)
-        read_file(found.gl_pathv[i], &v[n++]);
-    globfree(&found);
-    for (size_t i = 0; i < sizeof beside / sizeof *beside && n < VARIATIONS_MAX; i++)
-        read_line(beside[i].name, beside[i].line, &v[n++]);
-    return n;
-}
-
 /* ---- The property ---------------------------------------------------------------------------- */
 
 /* "NAME:SEED", or all of them. */
@@ -345,7 +290,7 @@ static void tell_all(int seeds, bool errs)
 {
     static variation rules[VARIATIONS_MAX];
     const char *wanted = getenv("SABOT_PEOPLE");
-    const int n = read_rules(rules);
+    const int n = variations_read(rules);
     tally all = { 0 };
 
     aloud = wanted != NULL;
@@ -382,7 +327,7 @@ static const struct { const char *name; int seed; bool errs; } once_wrong[] = {
 static void what_once_failed_can_be_told(void **state)
 {
     static variation rules[VARIATIONS_MAX];
-    const int n = read_rules(rules);
+    const int n = variations_read(rules);
     tally count = { 0 };
 
     (void)state;

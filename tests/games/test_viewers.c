@@ -12,56 +12,14 @@
 
 #include <cmocka.h>
 
-#include <glob.h>
-
 #include "codec/codec.h"
 #include "deal/evening.h"
 #include "facts.h"
+#include "variations.h"
 #include "viewers.h"
 
 enum { SEEDS = 6, LONG_SEEDS = 600, ROUNDS = 12, ERRORS_PERMILLE = 40, TURNS_MAX = 200000,
-       RANDOM_SEEDS = 8, LONG_RANDOM_SEEDS = 800, RANDOM_ROUNDS = 8, FACTS_IN = 8,
-       VARIATIONS_MAX = 64 };
-
-/* ---- Which rules ----------------------------------------------------------------------------- */
-
-typedef struct variation {
-    char name[64];
-    sabot_rules rules;
-} variation;
-
-static const struct { const char *name, *line; } beside[] = {
-    { "punto-banco-no-pushes", "table punto-banco order=2 deal=face-up" },
-    { "minibaccarat-1998-plain", "table minibaccarat edition=1998" },
-    { "chemin-de-fer-late", "table chemin-de-fer late-banco=yes" },
-    { "chemin-de-fer-one-more", "table chemin-de-fer one-more-hand=yes" },
-    { "pai-gow-poker-number", "table pai-gow-poker start=number" },
-};
-
-static int read_rules(variation v[VARIATIONS_MAX])
-{
-    int n = 0;
-    sabot_rules_fault fault;
-    sabot_ruling ruling;
-    sabot_error error;
-    glob_t found;
-
-    assert_int_equal(glob("rules/*.ini", 0, NULL, &found), 0);
-    for (size_t i = 0; i < found.gl_pathc && n < VARIATIONS_MAX; i++, n++) {
-        if (sabot_rules_from_file(found.gl_pathv[i], &v[n].rules, &fault, &error) != 0)
-            fail_msg("%s: %s", found.gl_pathv[i], error.says);
-        snprintf(v[n].name, sizeof v[n].name, "%s", strrchr(found.gl_pathv[i], '/') + 1);
-        v[n].name[strcspn(v[n].name, ".")] = '\0';
-    }
-    globfree(&found);
-    for (size_t i = 0; i < sizeof beside / sizeof *beside && n < VARIATIONS_MAX; i++, n++) {
-        snprintf(v[n].name, sizeof v[n].name, "%s", beside[i].name);
-        if (sabot_table_from_text(beside[i].line, strlen(beside[i].line), &v[n].rules, &ruling,
-                                  &error) < 0)
-            fail_msg("%s: %s", beside[i].line, error.says);
-    }
-    return n;
-}
+       RANDOM_SEEDS = 8, LONG_RANDOM_SEEDS = 800, RANDOM_ROUNDS = 8, FACTS_IN = 8 };
 
 /* ---- An evening ------------------------------------------------------------------------------ */
 
@@ -184,7 +142,7 @@ static void play_all(bool twins, int seeds, void (*play)(stand *, const sabot_ru
     static variation rules[VARIATIONS_MAX];
     static stand s;
     const char *wanted = getenv("SABOT_VIEWERS");
-    const int n = read_rules(rules);
+    const int n = variations_read(rules);
     viewers_log all = { 0 };
 
     aloud = wanted != NULL && strchr(wanted, ':') != NULL;
