@@ -607,9 +607,32 @@ static void no_forms_elsewhere(void **state)
         "close-day ; refused 3.3(c)[3]");
 }
 
+/* One wager on two hands that nobody dealt: 100 on the Banker, who has a natural; in the games
+ * whose tables draw the cards, and in no other. */
+static void two_hands_laid_open(void **state)
+{
+    static const int drawn[] = { SABOT_PUNTO_BANCO, SABOT_MINIBACCARAT };
+    const sabot_hand hands[2] = { { .n = 2, .card = { 1, 2 } }, { .n = 2, .card = { 3, 5 } } };
+    sabot_payment due = { .seat = 0 };
+    sabot_rules rules;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
+        assert_true(sabot_rules_default(&rules, drawn[i], 0));
+        assert_true(sabot_settle_hands(&rules, hands, SABOT_ON_BANKER, 10000, &due));
+        assert_int_equal(due.win, 10000);
+        assert_int_equal(due.vigorish, 500);
+    }
+    assert_true(sabot_rules_default(&rules, SABOT_CHEMIN_DE_FER, 0));
+    assert_false(sabot_settle_hands(&rules, hands, SABOT_ON_BANKER, 10000, &due));
+    assert_true(sabot_rules_default(&rules, SABOT_PAI_GOW, 0));
+    assert_false(sabot_settle_hands(&rules, hands, SABOT_ON_HAND, 10000, &due));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_hands_laid_open),
         cmocka_unit_test(sitting_down),
         cmocka_unit_test(leaving),
         cmocka_unit_test(walking_off_in_a_round),

@@ -239,6 +239,17 @@ static void only_what_was_seen_is_named(void **state)
     assert_int_equal(sabot_may_submit(&evening.table, owner, &set).verdict, SABOT_ACCEPTED);
 }
 
+/* As many as an event can name: all of them are read, and none behind the last (make asan). */
+static void a_full_list_of_pieces(void **state)
+{
+    int seat;
+
+    (void)state;
+    open_evening("rules/pai-gow.ini", "5");
+    seat = play_until(SABOT_PHASE_SETTING);
+    MAY_NOT(seat_of(seat), by(seat, "set seat=%d \"X-X X-X X-X X-X X-X X-X X-X X-X\" by=seat%d"));
+}
+
 /* --- over evenings --- */
 
 static long tried, failed;
@@ -341,6 +352,7 @@ int main(void)
         cmocka_unit_test(pai_gow),
         cmocka_unit_test(pai_gow_poker),
         cmocka_unit_test(only_what_was_seen_is_named),
+        cmocka_unit_test(a_full_list_of_pieces),
         cmocka_unit_test(what_is_listed_may_be_put),
     };
 

@@ -2,6 +2,7 @@
  * dealt ("! plan"), and what must be true of bank, places and pieces. */
 #include "rounds/round_run.h"
 
+#include "sabot/standing.h"
 #include "sabot/tile.h"
 
 #include <stdio.h>
@@ -213,12 +214,17 @@ static bool check_qualified(round_run *run, const round_words *words)
     return round_fail(run, "expected these seats, got%s", told[0] != '\0' ? told : " none");
 }
 
-/* As long as it stands. */
+/* As long as it stands; who runs the table is told the same. */
 static bool check_dealer_wager(round_run *run, const round_words *words)
 {
     const bool stands = (run->table.pg.round.settled & 1) == 0;
+    const sabot_cents wager = stands ? run->table.pg.bank.dealer_wager : 0;
+    sabot_standing standing;
 
-    return round_is_money(run, words, 2, stands ? run->table.pg.bank.dealer_wager : 0);
+    sabot_stand(&run->table, &standing);
+    if (standing.bank.dealer_wager != wager)
+        return round_fail(run, "as the table stands it is another");
+    return round_is_money(run, words, 2, wager);
 }
 
 static bool check_centre(round_run *run, const round_words *words)
