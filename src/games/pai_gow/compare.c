@@ -36,17 +36,15 @@ static bool has_copy(const sabot_table *t, int place)
     return own.first == against.first || own.second == against.second;
 }
 
-/* 11.3(d): A-2-3-4-5, lowest at this table, is one of the two five-card hands. */
+/* 11.3(d): A-2-3-4-5, lowest at this table and else second best, is one of the two five-card hands.
+ * Every other hand ranks no lower for it. */
 static bool has_low_wheel(const sabot_table *t, int place)
 {
     const paigow_hand *hand[] = { &t->pg.round.hand[place], &t->pg.round.hand[paigow_opponent(t)] };
 
     for (int i = 0; i < 2 && !paigow_tiles(t) && t->rules.wheel_low; i++) {
         const sabot_card *five = hand[i]->piece + 2;
-        const sabot_poker_rank rank = sabot_poker_five(five, true);
-        const sabot_poker_kind kind = sabot_poker_kind_of(rank);
-        if ((kind == SABOT_POKER_STRAIGHT || kind == SABOT_POKER_STRAIGHT_FLUSH) &&
-            rank != sabot_poker_five(five, false))
+        if (sabot_poker_five(five, true) < sabot_poker_five(five, false))
             return true;
     }
     return false;
