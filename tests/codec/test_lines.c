@@ -10,6 +10,8 @@
 #include <jansson.h>
 
 #include "codec/codec.h"
+#include "games/paigow_stage.h"
+#include "rounds/round_run.h"
 #include "sabot/provision.h"
 #include "sabot/tile.h"
 
@@ -256,106 +258,101 @@ static void expectations_show_no_hidden_piece(void **state)
 
 /* ---- The end -------------------------------------------------------------------------------- */
 
+static round_run scene;
+
+static void run(const char *const lines[])
+{
+    round_run_begin(&scene);
+    for (int i = 0; lines[i]; i++)
+        if (!round_run_line(&scene, lines[i], strlen(lines[i])))
+            fail_msg("%s\n%s", lines[i], scene.why);
+}
+
 static void the_end_tells_where_the_money_is(void **state)
 {
-    static sabot_table table;
+    static const char *const lines[] = {
+        "table minibaccarat inventory=2000 vigorish-deferred=yes pit=1 table=A",
+        "sit seat=1 buy-in=540", "sit seat=4 buy-in=10 name=Ann", "! until betting",
+        "wager seat=1 on=player 10", "! round 2c 4d 5d 4h", "wager seat=1 on=tie 10",
+        "! round 6c 6h Kd Ts", "wager seat=4 on=banker 10", "! round 2c 4d 4d 4h",
+        "walk-off seat=4 ; irregular 19:47-7.3(c)4", "wager seat=1 on=banker 10", NULL };
     char line[SABOT_LINE_MAX];
 
     (void)state;
-    assert_true(sabot_rules_default(&table.rules, SABOT_MINIBACCARAT, 0));
-    table.phase = SABOT_PHASE_BETTING;
-    table.taken = sabot_seats_of(1);
-    table.blocked = sabot_seats_of(4);
-    table.bac.round.number = 3;
-    table.bac.owed[4] = 50;
-    table.bac.wager[1][SABOT_ON_BANKER] = 1000;
-    sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_INVENTORY, 200000);
-    sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_DROP_BOX, 56000);
-    sabot_ledger_move(&table.ledger, SABOT_INVENTORY, sabot_account_of_seat(1), 56000);
-    sabot_ledger_move(&table.ledger, sabot_account_of_seat(1), SABOT_LAYOUT, 1000);
-    sabot_end_to_json(&table, line, sizeof line);
+    run(lines);
+    sabot_end_to_json(&scene.table, line, sizeof line);
     assert_string_equal(line,
-        "{\"end\":{\"seats\":[{\"seat\":1,\"chips\":55000,\"vigorish\":0,"
-        "\"wagers\":{\"banker\":1000}},{\"seat\":4,\"chips\":0,\"vigorish\":50,\"wagers\":{}}],"
-        "\"held\":[],"
-        "\"inventory\":144000,\"drop_box\":56000,\"layout\":1000,\"markers\":0,\"waived\":0,"
-        "\"round\":3,\"phase\":\"betting\"}}");
-    sabot_end_to_text(&table, line, sizeof line);
+        "{\"end\":{\"seats\":[{\"seat\":1,\"chips\":60000,\"vigorish\":0,"
+        "\"wagers\":{\"banker\":1000}},{\"seat\":4,\"chips\":0,\"vigorish\":50,"
+        "\"wagers\":{}}],\"held\":[],\"inventory\":137000,\"drop_box\":55000,\"layout\":1000,"
+        "\"markers\":50,\"waived\":0,\"round\":3,\"phase\":\"betting\"}}");
+    sabot_end_to_text(&scene.table, line, sizeof line);
     assert_string_equal(line,
-        "end round 3, betting; seat 1: chips 550.00, on banker 10.00; seat 4: chips 0.00, "
-        "vigorish 0.50; inventory 1440.00; drop box 560.00; layout 10.00; markers 0.00; "
-        "waived 0.00");
+        "end round 3, betting; seat 1: chips 600.00, on banker 10.00; seat 4: chips 0.00, "
+        "vigorish 0.50; inventory 1370.00; drop box 550.00; layout 10.00; markers 0.50; waived "
+        "0.00");
 }
 
 /* A107: what is held is told by ticket, with the name if there is one; coupons where they are in
  * use. A name cannot pass for an account. */
 static void the_end_tells_what_is_held(void **state)
 {
-    static sabot_table table;
+    static const char *const lines[] = {
+        "table minibaccarat inventory=2000 minimum=0.50 increment=0.01 match-play=yes",
+        "sit seat=1 buy-in=10", "sit seat=3 buy-in=80 name=\"Jo; layout 1\"", "! until betting",
+        "wager seat=3 on=player 80", "coupon seat=3 on=player 5", "announce no-more-bets",
+        "walk-off seat=3 ; irregular", "! round 6c 6h Kd Ts",
+        "sit seat=3 buy-in=0.50", "wager seat=3 on=player 0.50", "announce no-more-bets",
+        "walk-off seat=3 ; irregular", "! round 6c 6h Kd Ts", NULL };
     char line[SABOT_END_MAX];
 
     (void)state;
-    assert_true(sabot_rules_default(&table.rules, SABOT_MINIBACCARAT, 0));
-    table.rules.match_play = true;
-    sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_INVENTORY, 9000);
-    sabot_ledger_move(&table.ledger, SABOT_INVENTORY, sabot_account_of_seat(3), 8000);
-    sabot_ledger_move(&table.ledger, SABOT_COUPONS, SABOT_COUPONS_LAID, 500);
-    sabot_held_coupon_back(&table.held, &table.ledger, 3, true, 500);
-    sabot_held_put(&table.held, &table.ledger, 3, "Jo; layout 1\0" "1234567890123456789012345678");
-    sabot_ledger_move(&table.ledger, SABOT_INVENTORY, sabot_account_of_seat(3), 50);
-    sabot_held_put(&table.held, &table.ledger, 3, (const char[SABOT_EVENT_TEXT]){ 0 });
-    sabot_end_to_json(&table, line, sizeof line);
+    run(lines);
+    sabot_end_to_json(&scene.table, line, sizeof line);
     assert_string_equal(line,
-        "{\"end\":{\"seats\":[],\"held\":[{\"ticket\":1,\"seat\":3,\"name\":\"Jo; layout 1\","
-        "\"chips\":8000,\"coupons\":500},{\"ticket\":2,\"seat\":3,\"chips\":50}],"
-        "\"inventory\":950,\"drop_box\":0,\"layout\":0,\"markers\":0,\"waived\":0,"
-        "\"coupons\":{\"laid\":0,\"taken\":0,\"kept\":500},\"round\":0,\"phase\":\"opening\"}}");
-    sabot_end_to_text(&table, line, sizeof line);
+        "{\"end\":{\"seats\":[{\"seat\":1,\"chips\":1000,\"vigorish\":0,\"wagers\":{}}],"
+        "\"held\":[{\"ticket\":1,\"seat\":3,\"name\":\"Jo; layout 1\",\"chips\":8000,"
+        "\"coupons\":500},{\"ticket\":2,\"seat\":3,\"chips\":50}],\"inventory\":190950,"
+        "\"drop_box\":9050,\"layout\":0,\"markers\":0,\"waived\":0,\"coupons\":{\"laid\":0,"
+        "\"taken\":0,\"kept\":500},\"round\":2,\"phase\":\"betting\"}}");
+    sabot_end_to_text(&scene.table, line, sizeof line);
     assert_string_equal(line,
-        "end round 0, opening; held for Jo, layout 1, who left seat 3: 80.00, coupons 5.00, "
-        "ticket 1; held for who left seat 3: 0.50, ticket 2; inventory 9.50; drop box 0.00; "
-        "layout 0.00; markers 0.00; waived 0.00; coupons laid 0.00; coupons taken 0.00; "
-        "coupons kept 5.00");
+        "end round 2, betting; seat 1: chips 10.00; held for Jo, layout 1, who left seat 3: "
+        "80.00, coupons 5.00, ticket 1; held for who left seat 3: 0.50, ticket 2; inventory "
+        "1909.50; drop box 90.50; layout 0.00; markers 0.00; waived 0.00; coupons laid 0.00; "
+        "coupons taken 0.00; coupons kept 5.00");
 }
 
 /* In pai gow: the wagers by area, whoever made them, who carries the round, and the centre. */
 static void the_end_of_pai_gow_tells_areas_and_bank(void **state)
 {
-    static sabot_table table;
     char line[SABOT_LINE_MAX];
 
     (void)state;
-    assert_true(sabot_rules_default(&table.rules, SABOT_PAI_GOW, 0));
-    table.phase = SABOT_PHASE_REVEALING;
-    table.taken = (sabot_seats)(sabot_seats_of(2) | sabot_seats_of(4));
-    table.pg.round.number = 7;
-    table.pg.round.vig_due[2] = 125;
-    table.pg.wager[2] = 5000;
-    table.pg.wager[3] = 2500;
-    table.pg.wager[5] = 1000;
-    table.pg.owner[2] = table.pg.owner[3] = 2;
-    table.pg.owner[5] = 5;
-    table.pg.round.settled = 1u << 5; /* collected: it stands no more */
-    table.pg.bank = (paigow_bank){ .side = PAIGOW_BANK, .seat = 4, .marker = 4, .rounds = 6,
-                               .dealer_wager = 4000,
-                               .qualified = (sabot_seats)(sabot_seats_of(2) | sabot_seats_of(4)) };
-    sabot_ledger_move(&table.ledger, SABOT_OUTSIDE, SABOT_INVENTORY, 1000);
-    sabot_ledger_move(&table.ledger, SABOT_INVENTORY, SABOT_CENTRE, 1000);
-    sabot_end_to_json(&table, line, sizeof line);
+    stage_open(SABOT_PAI_GOW, "");
+    RUN("leave seat=5", "leave seat=6");
+    stage_side(PAIGOW_BANK, 4, 4000, 'W');
+    stage_bet(1, 1000, 'L');
+    stage_bet(2, 5000, 'W');
+    stage_bet_of(2, 3, 2500, 'W');
+    stage_begin();
+    stage_settle(7); /* seat 1's is collected, it stands no more; seat 2's first hand has won */
+    sabot_end_to_json(&stage, line, sizeof line);
     assert_string_equal(line,
-        "{\"end\":{\"seats\":[{\"seat\":2,\"chips\":0,\"vigorish\":125,"
-        "\"wagers\":{\"hand\":5000}},{\"seat\":4,\"chips\":0,\"vigorish\":0,\"wagers\":{}}],"
-        "\"held\":[],"
-        "\"inventory\":0,\"drop_box\":0,\"layout\":0,\"markers\":0,\"waived\":0,\"centre\":1000,"
-        "\"areas\":[{\"area\":2,\"seat\":2,\"wager\":5000},{\"area\":3,\"seat\":2,"
-        "\"wager\":2500}],\"bank\":{\"side\":\"bank\",\"seat\":4,\"marker\":4,"
-        "\"dealer_wager\":4000,\"rounds\":6,\"qualified\":[2,4]},"
-        "\"round\":7,\"phase\":\"revealing\"}}");
-    sabot_end_to_text(&table, line, sizeof line);
+        "{\"end\":{\"seats\":[{\"seat\":1,\"chips\":999000,\"vigorish\":0,\"wagers\":{}},"
+        "{\"seat\":2,\"chips\":992500,\"vigorish\":250,\"wagers\":{\"hand\":5000}},"
+        "{\"seat\":4,\"chips\":1000000,\"vigorish\":0,\"wagers\":{}}],\"held\":[],"
+        "\"inventory\":13996000,\"drop_box\":6000000,\"layout\":11500,\"markers\":0,"
+        "\"waived\":0,\"centre\":1000,\"areas\":[{\"area\":2,\"seat\":2,\"wager\":5000},"
+        "{\"area\":3,\"seat\":2,\"wager\":2500}],\"bank\":{\"side\":\"bank\",\"seat\":4,"
+        "\"marker\":4,\"dealer_wager\":4000,\"rounds\":1,\"qualified\":[4]},\"round\":2,"
+        "\"phase\":\"revealing\"}}");
+    sabot_end_to_text(&stage, line, sizeof line);
     assert_string_equal(line,
-        "end round 7, revealing; seat 2: chips 0.00, vigorish 1.25, on hand 50.00; seat 4: chips "
-        "0.00; area 3: seat 2's, on hand 25.00; bank with seat 4, the dealer wagers 40.00; "
-        "inventory 0.00; drop box 0.00; layout 0.00; markers 0.00; waived 0.00; centre 10.00");
+        "end round 2, revealing; seat 1: chips 9990.00; seat 2: chips 9925.00, vigorish 2.50, "
+        "on hand 50.00; seat 4: chips 10000.00; area 3: seat 2's, on hand 25.00; bank with "
+        "seat 4, the dealer wagers 40.00; inventory 139960.00; drop box 60000.00; layout "
+        "115.00; markers 0.00; waived 0.00; centre 10.00");
 }
 
 static void a_view_of_pai_gow_hides_what_is_hidden(void **state)

@@ -218,10 +218,10 @@ static void continuous_shuffler_takes_the_discards_back(void **state)
     }
 }
 
+/* It follows nothing but itself: no table is shown to it. */
 static void script_gives_its_cards_and_stops(void **state)
 {
     deal_script script;
-    sabot_table table = { .phase = SABOT_PHASE_DEALING };
     const sabot_expected cutting_card = { .like = { .kind = SABOT_EV_CUTTING_CARD } };
     sabot_event event;
 
@@ -229,13 +229,13 @@ static void script_gives_its_cards_and_stops(void **state)
     deal_script_init(&script);
     deal_script_add(&script, sabot_card_make(9, 0));
     deal_script_add(&script, SABOT_CARD_NONE);
-    assert_int_equal(script.source.yield(&script.source, &table, &cutting_card, &event), 0);
-    assert_int_equal(script.source.yield(&script.source, &table, &card_due, &event), 1);
+    assert_int_equal(script.source.yield(&script.source, NULL, &cutting_card, &event), 0);
+    assert_int_equal(script.source.yield(&script.source, NULL, &card_due, &event), 1);
     assert_int_equal(event.card, sabot_card_make(9, 0));
-    assert_int_equal(script.source.yield(&script.source, &table, &card_due, &event), 0);
-    assert_int_equal(script.source.yield(&script.source, &table, &cutting_card, &event), 1);
+    assert_int_equal(script.source.yield(&script.source, NULL, &card_due, &event), 0);
+    assert_int_equal(script.source.yield(&script.source, NULL, &cutting_card, &event), 1);
     assert_int_equal(event.kind, SABOT_EV_CUTTING_CARD);
-    assert_int_equal(script.source.yield(&script.source, &table, &card_due, &event), 0);
+    assert_int_equal(script.source.yield(&script.source, NULL, &card_due, &event), 0);
 }
 
 int main(void)

@@ -1,6 +1,8 @@
 /* paigow_lines.c: see paigow_lines.h. It gives no evidence. */
 #include "games/paigow_lines.h"
 
+#include "deal/deal.h"
+#include "games/paigow_hands.h"
 #include "sabot/provision.h"
 
 #include <stdio.h>
@@ -9,7 +11,54 @@
 sabot_table bank_table;
 sabot_expected bank_next[SABOT_EXPECTED_MAX];
 
+static deal_plan plan;
+
 /* --- a table whose pieces are ready --- */
+
+static bool are_ready(void)
+{
+    return bank_table.phase == SABOT_PHASE_OFFERING || bank_table.phase == SABOT_PHASE_BETTING;
+}
+
+static void happens(const char *line, sabot_verdict want)
+{
+    sabot_event e;
+    sabot_error error;
+    bool has_time;
+
+    if (sabot_event_from_text(line, strlen(line), &e, &has_time, &error) != 0)
+        fail_msg("%s: column %d: %s", line, error.column, error.says);
+    e.time_ms = bank_table.now_ms;
+    const sabot_ruling r = sabot_judge(&bank_table, &e);
+    if (r.verdict != want)
+        fail_msg("%s: %s: %s", line, sabot_verdict_text((sabot_verdict)r.verdict), r.says);
+    sabot_apply(&bank_table, &e);
+}
+
+/* One act of whoever has something to do; false if they wait for somebody. */
+static bool go_on(void)
+{
+    deal_driver driver = { .table = &bank_table, .source = &plan.source,
+                           .now_ms = bank_table.now_ms, .answer = true };
+
+    return deal_step(&driver, 1u << SABOT_MUST | 1u << SABOT_YIELD | 1u << SABOT_THEIRS |
+                                  1u << SABOT_SILENCE | 1u << SABOT_NEXT) != 0;
+}
+
+void bank_until(sabot_phase phase)
+{
+    while (bank_table.phase != phase)
+        if (!go_on())
+            fail_msg("stuck while %s", sabot_phase_text(bank_table.phase));
+}
+
+bool bank_begins(void)
+{
+    while (!are_ready())
+        if (!go_on())
+            return false;
+    return true;
+}
 
 void bank_table_opens(const char *line)
 {
@@ -21,42 +70,72 @@ void bank_table_opens(const char *line)
         fail_msg("%s: %s", line, error.says);
     assert_int_equal(ruling.verdict, SABOT_ACCEPTED);
     memset(&bank_table, 0, sizeof bank_table);
+    deal_plan_init(&plan);
     assert_int_equal(sabot_table_open(&bank_table, &rules).verdict, SABOT_ACCEPTED);
-    bank_table.pg.prep.dice_placed = true;
-    paigow_bank_begins(&bank_table);
 }
 
 void bank_sits(int seat, sabot_cents chips)
 {
-    bank_table.taken |= sabot_seats_of(seat);
-    sabot_ledger_move(&bank_table.ledger, SABOT_OUTSIDE, SABOT_INVENTORY, chips);
-    sabot_ledger_move(&bank_table.ledger, SABOT_INVENTORY, sabot_account_of_seat(seat), chips);
+    const bool more = sabot_seats_has(bank_table.taken, seat);
+    char line[64];
+
+    snprintf(line, sizeof line, "%s seat=%d", more ? "buy-in" : "sit", seat);
+    if (chips > 0)
+        snprintf(line + strlen(line), sizeof line - strlen(line), " %s%lld.%02lld",
+                 more ? "" : "buy-in=", (long long)chips / 100, (long long)chips % 100);
+    happens(line, SABOT_ACCEPTED);
+    if (bank_table.phase == SABOT_PHASE_OPENING)
+        bank_begins();
 }
 
+/* Who may not leave walks off. */
 void bank_goes(int seat)
 {
-    if (!paigow_round_is_on(&bank_table))
-        paigow_take_down(&bank_table, seat);
-    bank_table.taken &= (sabot_seats)~sabot_seats_of(seat);
-    sabot_ledger_move(&bank_table.ledger, sabot_account_of_seat(seat), SABOT_OUTSIDE,
-                      table_chips_of(&bank_table, seat));
-    paigow_participant_left(&bank_table, seat);
+    const sabot_event leave = { .kind = SABOT_EV_LEAVE, .role = SABOT_PARTICIPANT,
+                                .seat = (uint8_t)seat, .actor_seat = (uint8_t)seat,
+                                .time_ms = bank_table.now_ms };
+    char line[64];
+
+    if (sabot_judge(&bank_table, &leave).verdict == SABOT_ACCEPTED) {
+        sabot_apply(&bank_table, &leave);
+        return;
+    }
+    snprintf(line, sizeof line, "walk-off seat=%d", seat);
+    happens(line, SABOT_IRREGULAR);
 }
 
-/* What clearing does: the bank is told, then the wagers are forgotten. Here they all push. */
+/* Everybody pushes. */
+static void plan_pushes(void)
+{
+    paigow_wish wish = { .opponent = paigow_opponent(&bank_table) };
+
+    for (int place = 0; place <= PAIGOW_AREAS; place++)
+        if (place == 0 ? bank_table.pg.bank.dealer_wager > 0 : bank_table.pg.wager[place] > 0)
+            wish.result[place] = 'P';
+    paigow_find_hands(&bank_table, &wish);
+    paigow_plan_hands(&bank_table, &wish, &plan);
+}
+
+/* A tile of the dead hand is seen, or a hand with a card too few is found. */
+static void find_void(void)
+{
+    char line[64];
+    int area = 1;
+
+    bank_until(SABOT_PHASE_SETTING);
+    while (area < PAIGOW_AREAS && !paigow_plays(&bank_table, area))
+        area++;
+    snprintf(line, sizeof line, "count-hand seat=%d cards=6", area);
+    happens(paigow_tiles(&bank_table) ? "expose hand=dead" : line, SABOT_IRREGULAR);
+}
+
 void bank_round_ends(bool completed)
 {
-    const uint32_t number = bank_table.pg.round.number;
-    const sabot_cents dealers = bank_table.pg.bank.dealer_wager;
-
-    paigow_bank_after_round(&bank_table, completed);
-    table_chips(&bank_table, SABOT_LAYOUT, SABOT_INVENTORY, dealers);
-    for (int seat = 1; seat <= PAIGOW_AREAS; seat++)
-        paigow_take_down(&bank_table, seat);
-    memset(&bank_table.pg.round, 0, sizeof bank_table.pg.round);
-    bank_table.pg.round.number = number;
-    table_enter(&bank_table, SABOT_PHASE_SHUFFLING);
-    paigow_bank_begins(&bank_table);
+    plan_pushes();
+    if (!completed && !bank_table.pg.round.all_void)
+        find_void();
+    while (paigow_round_is_on(&bank_table))
+        assert_true(go_on());
 }
 
 int bank_list(void)
@@ -113,7 +192,7 @@ static void event_line(const char *line, size_t n, const char *wanted)
                      strcmp(sabot_verdict_text((sabot_verdict)r.verdict), wanted) != 0
                : r.verdict != SABOT_ACCEPTED)
         fail_msg("%s: %s: %s", line, came, says);
-    if ((r.verdict == SABOT_ACCEPTED) != bank_expects(&e))
+    if ((r.verdict == SABOT_ACCEPTED) != round_expects(&bank_table, &e))
         fail_msg("%s: accepted and not expected, or the other way round", line);
     if (r.verdict != SABOT_REFUSED)
         sabot_apply(&bank_table, &e);
@@ -131,7 +210,8 @@ static void check_line(const char *line)
     if (sscanf(line, "= chips %d %lf", &n, &value) == 2)
         assert_int_equal(table_chips_of(&bank_table, n), (sabot_cents)(value * 100 + 0.5));
     else if (sscanf(line, "= inventory %lf", &value) == 1)
-        assert_int_equal(bank_table.ledger.balance[SABOT_INVENTORY] - bank_table.rules.inventory,
+        assert_int_equal(bank_table.ledger.balance[SABOT_INVENTORY] +
+                             bank_table.ledger.balance[SABOT_DROP_BOX] - bank_table.rules.inventory,
                          (sabot_cents)(value * 100));
     else if (sscanf(line, "= dealer-wager %lf", &value) == 1)
         assert_int_equal(bank_table.pg.bank.dealer_wager, (sabot_cents)(value * 100 + 0.5));
@@ -148,6 +228,12 @@ static void check_line(const char *line)
         fail_msg("%s: what is that?", line);
 }
 
+static void end_round(bool completed)
+{
+    bank_round_ends(completed);
+    bank_begins();
+}
+
 static void fill_round(void)
 {
     char line[64];
@@ -159,7 +245,7 @@ static void fill_round(void)
         event_line(line, strlen(line), NULL);
     }
     event_line("announce no-more-bets", 21, NULL);
-    bank_round_ends(true);
+    end_round(true);
 }
 
 static void run_line(const char *line)
@@ -177,9 +263,9 @@ static void run_line(const char *line)
     else if (strcmp(line, "fill") == 0)
         fill_round();
     else if (strcmp(line, "over") == 0 || strcmp(line, "void") == 0)
-        bank_round_ends(line[0] == 'o');
+        end_round(line[0] == 'o');
     else if (strcmp(line, "begin") == 0)
-        paigow_bank_begins(&bank_table);
+        bank_begins();
     else if (line[0] == '=')
         check_line(line);
     else

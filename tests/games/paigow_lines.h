@@ -1,6 +1,6 @@
 /* paigow_lines.h: lines for the tests of the bank that goes round, in pai gow and pai gow poker.
- * Here the pieces are always ready and a round is over when the test says so: what lies between is
- * tested elsewhere.
+ * What lies between, the pieces made ready and the rounds dealt, everybody does by themselves, by
+ * events: in a round that is completed all push, so that everybody has the chips they had.
  *
  * Each test is a list of lines: an event, after ";" what must come of it; "sit 3 400" with chips,
  * "go 3" somebody leaves, "over" and "void" the round ends, "fill" a whole round with a wager of 50
@@ -32,11 +32,14 @@ void bank_run(const char *const lines[]);
 #define POKER "table pai-gow-poker" RULES
 #define NMB "announce no-more-bets"
 
-/* What stands behind the lines. */
+/* What stands behind the lines. Everybody goes on to this phase; until the pieces are ready, false
+ * if that waits for somebody to come. */
 void bank_table_opens(const char *line);
 void bank_sits(int seat, sabot_cents chips);
 void bank_goes(int seat);
-void bank_round_ends(bool completed);
+void bank_until(sabot_phase phase);
+bool bank_begins(void);
+void bank_round_ends(bool completed); /* all have pushed, or all is void; the pieces are cleared */
 int bank_list(void);
 bool bank_expects(const sabot_event *e);
 void bank_check_table(const char *line);

@@ -106,6 +106,14 @@ void prep_accept_all(sabot_table *t, const char *const *lines)
         prep_accept(t, *lines++);
 }
 
+void prep_at(sabot_table *t, int64_t time_ms)
+{
+    static const char *const line = "buy-in seat=2 1";
+
+    prep_check(line, prep_say_at(t, time_ms, line), SABOT_ACCEPTED, NULL);
+    assert_true(t->now_ms == time_ms);
+}
+
 /* Everything that is listed is accepted as it stands. */
 void prep_check_listed(const sabot_table *t)
 {

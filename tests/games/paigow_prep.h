@@ -25,6 +25,9 @@ void prep_refuse(sabot_table *t, const char *line, const char *provision);
 void prep_irregular(sabot_table *t, const char *line, const char *provision);
 void prep_accept_all(sabot_table *t, const char *const *lines);
 
+/* Something happens at a later time that changes nothing else: a dollar is bought at seat 2. */
+void prep_at(sabot_table *t, int64_t time_ms);
+
 /* Everything that is listed is accepted as it stands. */
 void prep_check_listed(const sabot_table *t);
 

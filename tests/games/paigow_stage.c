@@ -4,12 +4,13 @@
 #include "codec/codec.h"
 #include "deal/deal.h"
 #include "games/pai_gow/round.h"
+#include "games/paigow_hands.h"
 #include "rounds/round_run.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { ACTS_MAX = 2000, DEALS_MAX = 2000, PICKS_MAX = 60, SMALL = 25 };
+enum { ACTS_MAX = 2000, SMALL = 25 };
 
 static const unsigned EVERYBODY = 1u << SABOT_MUST | 1u << SABOT_YIELD | 1u << SABOT_THEIRS |
                                   1u << SABOT_SILENCE | 1u << SABOT_NEXT;
@@ -22,10 +23,7 @@ static struct {
     int bank;
     sabot_cents dealers, wager[PAIGOW_AREAS + 1];
     int owner[PAIGOW_AREAS + 1];
-    char result[PAIGOW_AREAS + 1]; /* of the dealer's wager: 0 */
-    bool told[PAIGOW_PLACES];      /* this very hand, or a foul one */
-    bool hidden[PAIGOW_PLACES];
-    uint8_t hand[PAIGOW_PLACES][SABOT_FACES_MAX];
+    paigow_wish hands;
     sabot_cents before[SABOT_ACCOUNTS];
 } wanted;
 
@@ -217,14 +215,14 @@ void stage_side(paigow_side who, int seat, sabot_cents dealers, char result)
     wanted.side = who;
     wanted.bank = seat;
     wanted.dealers = dealers;
-    wanted.result[0] = result;
+    wanted.hands.result[0] = result;
 }
 
 void stage_bet_of(int owner, int area, sabot_cents cents, char result)
 {
     wanted.wager[area] = cents;
     wanted.owner[area] = owner;
-    wanted.result[area] = result;
+    wanted.hands.result[area] = result;
     if (result == 'F')
         stage_lay(area, "Ac Ad / Ks Kh 9d 6c 2s");
 }
@@ -244,180 +242,31 @@ void stage_lay(int place, const char *hand)
     snprintf(line, sizeof line, "ask seat=1 \"%s\"", hand);
     if (sabot_event_from_text(line, strlen(line), &e, &has_time, &error) < 0)
         fail_msg("%s: %s", line, error.says);
-    wanted.told[place] = true;
-    memcpy(wanted.hand[place], sabot_event_faces(&e).piece, SABOT_FACES_MAX);
+    wanted.hands.told[place] = true;
+    memcpy(wanted.hands.hand[place], sabot_event_faces(&e).piece, SABOT_FACES_MAX);
 }
 
 void stage_hide(int place)
 {
-    wanted.hidden[place] = true;
+    wanted.hands.hidden[place] = true;
 }
 
-/* ---- Hands that come out so ------------------------------------------------------------------ */
-
-static uint64_t stream;
-
-static int below(int bound)
-{
-    stream = stream * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (int)((stream >> 33) % (uint64_t)bound);
-}
-
-/* Pieces nobody has yet. */
-typedef struct pool {
-    uint8_t piece[PAIGOW_DECK];
-    int n;
-} pool;
-
-static void fill(pool *p)
-{
-    p->n = paigow_tiles(&stage) ? PAIGOW_SET_TILES : PAIGOW_DECK;
-    for (int i = 0; i < p->n; i++)
-        p->piece[i] = (uint8_t)(i + 1);
-}
-
-static void take_out(pool *p, const uint8_t *hand)
-{
-    for (int k = 0; k < paigow_hand_size(&stage); k++) {
-        int i = 0;
-        while (i < p->n && p->piece[i] != hand[k] &&
-               !(paigow_tiles(&stage) && sabot_tile_same_face(p->piece[i], hand[k])))
-            i++;
-        assert_true(i < p->n); /* else the set has no such hands */
-        p->piece[i] = p->piece[--p->n];
-    }
-}
-
-/* Any hand of the pool, put to its front, as it lies there. */
-static const uint8_t *pick(pool *p)
-{
-    for (int i = 0; i < paigow_hand_size(&stage); i++) {
-        const int j = i + below(p->n - i);
-        const uint8_t piece = p->piece[i];
-        p->piece[i] = p->piece[j];
-        p->piece[j] = piece;
-    }
-    return p->piece;
-}
-
-static void set_house_way(const uint8_t *piece, uint8_t *out)
-{
-    const sabot_house_way *way = sabot_house_way_named(stage.rules.house_way);
-    sabot_tiles_setting tiles;
-    sabot_poker_setting cards;
-
-    if (paigow_tiles(&stage)) {
-        sabot_house_way_set_tiles(way, piece, &tiles);
-        memcpy(out, tiles.high, 2);
-        memcpy(out + 2, tiles.low, 2);
-    } else {
-        sabot_house_way_set_cards(way, piece, stage.rules.wheel_low, &cards);
-        memcpy(out, cards.front, 2);
-        memcpy(out + 2, cards.behind, 5);
-    }
-}
-
-/* The two ranks of a hand that is set. */
-static void rank(const uint8_t *hand, int64_t of[2])
-{
-    if (paigow_tiles(&stage)) {
-        of[0] = sabot_tiles_rank(hand[0], hand[1]);
-        of[1] = sabot_tiles_rank(hand[2], hand[3]);
-    } else {
-        of[0] = sabot_poker_two(hand);
-        of[1] = sabot_poker_five(hand + 2, stage.rules.wheel_low);
-    }
-}
-
-/* Both above, none above, or one. */
-static char compare(const uint8_t *own, const uint8_t *against)
-{
-    int64_t a[2], b[2];
-
-    rank(own, a);
-    rank(against, b);
-    return a[0] > b[0] && a[1] > b[1] ? 'W' : a[0] > b[0] || a[1] > b[1] ? 'P' : 'L';
-}
-
-static int opponent(void)
-{
-    return wanted.side == PAIGOW_DEALER_CARRIES ? 0 : wanted.bank;
-}
-
-static bool find_hand(pool *p, int place)
-{
-    for (int picks = 0; picks < PICKS_MAX; picks++) {
-        set_house_way(pick(p), wanted.hand[place]);
-        if (place == opponent() ||
-            compare(wanted.hand[place], wanted.hand[opponent()]) == wanted.result[place]) {
-            take_out(p, wanted.hand[place]);
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool is_looked_for(int place)
-{
-    return !wanted.told[place] && !wanted.hidden[place] &&
-           (place == opponent() || wanted.result[place] != 0);
-}
-
-/* A hand that was told has the result that was told. */
-static bool is_as_told(int place)
-{
-    const char result = place <= PAIGOW_AREAS ? wanted.result[place] : 0;
-
-    return !wanted.told[place] || result == 0 || result == 'F' ||
-           compare(wanted.hand[place], wanted.hand[opponent()]) == result;
-}
-
-static bool try_deal(void)
-{
-    pool p;
-
-    fill(&p);
-    for (int place = 0; place <= PAIGOW_AREAS; place++)
-        if (wanted.told[place])
-            take_out(&p, wanted.hand[place]);
-    if (is_looked_for(opponent()) && !find_hand(&p, opponent()))
-        return false;
-    for (int place = 0; place <= PAIGOW_AREAS; place++)
-        if (is_looked_for(place) ? place != opponent() && !find_hand(&p, place)
-                                 : !is_as_told(place))
-            return false;
-    return true;
-}
+/* ---- Up to the hands ------------------------------------------------------------------------- */
 
 /* The house sets its own hands by the house way, whatever was told. */
 static void find_hands(void)
 {
     uint8_t lies[SABOT_FACES_MAX];
 
+    wanted.hands.opponent = wanted.side == PAIGOW_DEALER_CARRIES ? 0 : wanted.bank;
     for (int place = 0; place <= PAIGOW_AREAS; place++)
-        if (wanted.told[place] && (place == 0 || (place == wanted.bank &&
-                                                  wanted.side == PAIGOW_CO_BANK))) {
-            memcpy(lies, wanted.hand[place], sizeof lies);
-            set_house_way(lies, wanted.hand[place]);
+        if (wanted.hands.told[place] && (place == 0 || (place == wanted.bank &&
+                                                        wanted.side == PAIGOW_CO_BANK))) {
+            memcpy(lies, wanted.hands.hand[place], sizeof lies);
+            paigow_set_house_way(&stage, lies, wanted.hands.hand[place]);
         }
-    stream = 1;
-    for (int deals = 0; deals < DEALS_MAX; deals++)
-        if (try_deal())
-            return;
-    fail_msg("no hands come out so");
+    paigow_find_hands(&stage, &wanted.hands);
 }
-
-static void plan_hands(void)
-{
-    deal_plan_for(&plan, &stage);
-    for (int place = 0; place <= PAIGOW_AREAS; place++)
-        if (wanted.told[place] || is_looked_for(place)) {
-            plan.n[place] = (uint8_t)paigow_hand_size(&stage);
-            memcpy(plan.piece[place], wanted.hand[place], plan.n[place]);
-        }
-}
-
-/* ---- Up to the hands ------------------------------------------------------------------------- */
 
 /* The bank has played against the dealer; then it is offered, and taken. */
 static void take_bank(void)
@@ -447,7 +296,7 @@ void stage_deal(void)
             stage_sayf("wager seat=%d on=hand %lld.%02lld by=seat%d", area,
                        (long long)wanted.wager[area] / 100, (long long)wanted.wager[area] % 100,
                        wanted.owner[area]);
-    plan_hands();
+    paigow_plan_hands(&stage, &wanted.hands, &plan);
     stage_say("announce no-more-bets");
     until(SABOT_PHASE_SETTING);
 }
@@ -469,8 +318,8 @@ void stage_lay_down(int area)
     sabot_event e = { .kind = SABOT_EV_SET, .role = SABOT_PARTICIPANT, .seat = (uint8_t)area,
                       .actor_seat = (uint8_t)player_at(area) };
 
-    if (!wanted.hidden[area])
-        sabot_event_put_faces(&e, wanted.hand[area], paigow_hand_size(&stage), 2,
+    if (!wanted.hands.hidden[area])
+        sabot_event_put_faces(&e, wanted.hands.hand[area], paigow_hand_size(&stage), 2,
                               paigow_tiles(&stage));
     happens("set", "accepted", &e);
 }

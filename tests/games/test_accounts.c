@@ -45,7 +45,8 @@ static void the_last_ticket_of_pai_gow(void **state)
         "= seat 1 chips 100");
 }
 
-/* No wager is taken that the accounts might not be able to pay. */
+/* No wager is taken that the accounts might not be able to pay. That they come there takes some
+ * forty thousand wins of the largest amount there is: so they are put there by hand. */
 static void a_full_ledger(void **state)
 {
     (void)state;

@@ -173,7 +173,7 @@ static void dice_serve_24_hours(void **state)
         prep_check("shake", r, late ? SABOT_REFUSED : SABOT_ACCEPTED,
                    late ? "19:47-11.4(a)2" : NULL);
     }
-    t.now_ms = placed + 24 * HOUR + MINUTE; /* an hour later the house knows what it owes */
+    prep_at(&t, placed + 24 * HOUR + MINUTE); /* an hour later the house knows what it owes */
     prep_until_owed(&t, SABOT_EV_PLACE_DICE);
     prep_accept(&t, "place-dice dice=3");
     prep_accept(&t, "shake");
@@ -205,7 +205,7 @@ static void no_round_from(const sabot_table *t, int64_t limit, const char *provi
         prep_check("No More Bets", r, late ? SABOT_REFUSED : SABOT_ACCEPTED,
                    late ? provision : NULL);
         if (late == 0)
-            copy.now_ms = opened + limit + HOUR; /* the round is finished all the same */
+            prep_at(&copy, opened + limit + HOUR); /* the round is finished all the same */
         while (late == 0 && copy.phase >= SABOT_PHASE_DEALING)
             assert_true(prep_go_on(&copy));
     }
@@ -243,7 +243,7 @@ static void cards_are_changed(void **state)
     (void)state;
     prep_check("No More Bets", prep_say_at(&t, late, "announce \"No More Bets\""), SABOT_REFUSED,
                "19:47-11.5(e)[1]");
-    t.now_ms = late;
+    prep_at(&t, late);
     prep_until_owed(&t, SABOT_EV_RECEIVE_DECK);
     prep_refuse(&t, "receive-deck cards=50", "19:47-11.2(a)[1]");
     prep_accept_by(&t, "receive-deck cards=53", "19:47-11.5(e)[3]");
@@ -270,7 +270,7 @@ static void each_deck_has_its_clock(void **state)
     prep_play_round(&t);
     prep_until(&t, SABOT_PHASE_BETTING);
     assert_int_equal(t.pg.prep.in_play, 1);
-    t.now_ms += 5 * HOUR;
+    prep_at(&t, t.now_ms + 5 * HOUR);
     prep_accept(&t, "receive-deck cards=54 batch=1"); /* the one in the device */
     prep_refuse(&t, "sort batch=1", "19:47-11.2(a)[1]"); /* it is looked at and compared anew */
     prep_accept(&t, "attest what=same-backs holds=yes");
@@ -278,7 +278,7 @@ static void each_deck_has_its_clock(void **state)
     prep_refuse(&t, "sort batch=1", "19:47-11.2(b)2");
     prep_until(&t, SABOT_PHASE_BETTING);
     assert_int_equal(t.pg.prep.in_play, 1);
-    t.now_ms += 4 * HOUR;
+    prep_at(&t, t.now_ms + 4 * HOUR);
     prep_until_owed(&t, SABOT_EV_RECEIVE_DECK);
     prep_refuse(&t, "announce \"No More Bets\"", "19:47-11.5(e)[1]");
     prep_accept(&t, "receive-deck cards=53"); /* the one in play, if none is named */

@@ -32,13 +32,11 @@ static void leaving(void **state)
         "marker seat=3", "dealer-wager", NMB, "go 3", "= bank 3", "void", "= asks 5");
 }
 
-/* What clearing does after a void round against the bank of seat 1, up to the new mix. */
+/* A void round against the bank of seat 1 is over, and the pieces are mixed. */
 static void void_round_is_cleared(void)
 {
-    paigow_bank_after_round(&bank_table, false);
-    table_chips(&bank_table, SABOT_LAYOUT, SABOT_INVENTORY, 5000);
-    memset(&bank_table.pg.round, 0, sizeof bank_table.pg.round);
-    table_enter(&bank_table, SABOT_PHASE_SHUFFLING);
+    bank_round_ends(false);
+    assert_int_equal(bank_table.phase, SABOT_PHASE_SHUFFLING);
 }
 
 /* After a void round: the bank is short, or leaves while the pieces are mixed, or another does;
@@ -46,11 +44,10 @@ static void void_round_is_cleared(void)
 static void leaving_after_a_void_round(void **state)
 {
     (void)state;
-    RUN(SEATED_1_3_5, "offer-bank seat=1", "accept seat=1", "marker seat=1", "dealer-wager", NMB);
-    sabot_ledger_move(&bank_table.ledger, sabot_account_of_seat(1), SABOT_OUTSIDE, 85001);
     /* C:10.8.02: it stays; C:10.8.05: its chips are counted when wagers are closed */
-    RUN("void", "= bank 1", "= chips 1 49.99", "dealer-wager", "wager seat=3 on=hand 10",
-        NMB " ; accepted C:10.8.05", "= dealer", "= inventory 0");
+    RUN(TILES, "sit 1 100", "sit 3 900", "fill", "offer-bank seat=1", "accept seat=1",
+        "marker seat=1", "dealer-wager", NMB, "void", "= bank 1", "= chips 1 100", "dealer-wager",
+        "wager seat=3 on=hand 50.01", NMB " ; accepted C:10.8.05", "= dealer", "= inventory 0");
     RUN(SEATED_1_3_5, "offer-bank seat=1", "accept seat=1", "marker seat=1", "dealer-wager", NMB,
         "go 1");
     void_round_is_cleared();
@@ -70,21 +67,21 @@ static void leaving_after_a_void_round(void **state)
     }
 }
 
+#define CARDS_1_3_5 POKER, "sit 1 900", "sit 3 900", "sit 5 900", "fill"
+#define NEW_DECK "receive-deck cards=53"
+
 /* The cards are changed while bets are open: all stays as it was. */
 static void cards_are_changed(void **state)
 {
     (void)state;
-    RUN(SEATED_1_3_5, "wager seat=5 on=hand 10", "offer-bank seat=1");
-    table_enter(&bank_table, SABOT_PHASE_OPENING);
-    RUN("accept seat=1 ; refused C:10.8.02", "raise seat=5 on=hand 10 ; refused C:10.7.01",
-        "touch seat=5 ; accepted C:10.7.01", NMB " ; refused", "begin", "= asks 1",
-        "accept seat=1", "marker seat=1", "dealer-wager");
-    table_enter(&bank_table, SABOT_PHASE_OPENING);
-    RUN("dealer-wager ; refused C:10.8.07", "go 3", "begin", "= bank 1", "= dealer-wager 50",
-        NMB, "= bank 1");
-    RUN(SEATED_1_3_5, "offer-bank seat=1", "decline seat=1");
-    table_enter(&bank_table, SABOT_PHASE_OPENING);
-    RUN("go 3", "go 5", "begin", "= dealer");
+    RUN(CARDS_1_3_5, "wager seat=5 on=hand 10", "offer-bank seat=1", NEW_DECK,
+        "accept seat=1 ; refused C:11.10.1", "raise seat=5 on=hand 10 ; refused C:11.7.01",
+        "touch seat=5 ; accepted C:11.7.01", NMB " ; refused", "begin", "= asks 1",
+        "accept seat=1", "marker seat=1", "dealer-wager", NEW_DECK,
+        "dealer-wager ; refused C:11.10.3", "go 3", "begin", "= bank 1", "= dealer-wager 50", NMB,
+        "= bank 1");
+    RUN(CARDS_1_3_5, "offer-bank seat=1", "decline seat=1", NEW_DECK, "go 3", "go 5", "begin",
+        "= dealer");
 }
 
 /* --- with everything in between: transcripts as in docs/round-files.md --- */
@@ -180,7 +177,7 @@ static void people_come_and_go(void)
     const int seat = 1 + below(6);
 
     if (!sabot_seats_has(bank_table.taken, seat)) {
-        if (bank_table.pg.owner[seat] == 0)
+        if (bank_table.pg.owner[seat] == 0 && !sabot_seats_has(bank_table.blocked, seat))
             bank_sits(seat, 5000 * below(30));
     } else if (below(3) == 0) {
         bank_goes(seat);
@@ -224,8 +221,10 @@ static void at_random(void **state)
             bank_table_opens(tables[i / 3000 % 4]);
             last = 0;
         }
-        if (below(12) == 0)
+        if (below(12) == 0 || !bank_begins())
             people_come_and_go();
+        if (!bank_begins())
+            continue; /* somebody must be there to look, or to cut */
         const int listed = bank_list();
         sabot_event e = any_event();
         if (listed > 0 && below(3) == 0)
@@ -249,15 +248,15 @@ static void at_random(void **state)
                     b.seat == 0);
         if (below(6) == 0)
             people_come_and_go();
-        const bool completed = below(4) != 0;
-        if (completed) {
+        bank_round_ends(below(4) != 0);
+        if (bank_table.pg.bank.rounds > b.rounds) {
             assert_true(b.seat == 0 || b.seat != last);
             last = b.seat;
             rounds[b.side]++;
         }
-        bank_round_ends(completed);
+        if (bank_begins())
+            check_bank();
         bank_check_table("after a round");
-        check_bank();
     }
     print_message("rounds: dealer %d, bank %d, co-bank %d; short %d\n", rounds[0], rounds[1],
                   rounds[2], shorts);

@@ -51,9 +51,10 @@ static void old_or_unattended_dice_are_not_shaken(void **state)
 {
     (void)state;
     paigow_begin("pai-gow-poker", "", "2");
-    paigow_scene.table.now_ms = pg()->prep.dice_ms + INT64_C(24) * 3600 * 1000;
+    assert_true(pg()->prep.dice_ms == 0);
+    paigow_say("@24:00:00 buy-in seat=2 1");
     assert_int_equal(paigow_round_step(&paigow_scene.table).step, PAIGOW_STEP_SHAKE);
-    paigow_scene.table.now_ms += 1;
+    paigow_say("@24:00:00.001 buy-in seat=2 1");
     assert_int_equal(paigow_round_step(&paigow_scene.table).step, PAIGOW_STEP_PLACE_DICE);
     paigow_begin("pai-gow-poker", "", "2");
     RUN("dealer-leaves handed-over=no ; irregular 19:47-11.4(a)1",

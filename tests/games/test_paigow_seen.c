@@ -105,6 +105,8 @@ static void hands_shown(void **state)
     stage_bet(1, 4000, 'L');
     stage_deal();
     assert_int_equal(seen_by(SABOT_PARTICIPANT, 4, 4), 0); /* the dealer sets the co-bank's */
+    RUN("look seat=4 ; irregular C:11.10.4");
+    assert_int_equal(seen_by(SABOT_PARTICIPANT, 4, 4), 0);
     stage_take_up(1);
     stage_lay_down(1);
     assert_int_equal(stage_settle(1), 1); /* it is turned up */

@@ -154,7 +154,7 @@ static void list_comes_true(int game, int who, int seed)
     assert_int_equal(sabot_settle(&stage, due), 0);
 }
 
-static void bank_by(int who, sabot_cents lost, sabot_cents won)
+static void bank_by(paigow_side who, sabot_cents lost, sabot_cents won)
 {
     deal_driver driver = { .table = &stage };
 

@@ -37,10 +37,9 @@ static void dealers_wager(void **state)
         "marker seat=5", "dealer-wager 40 ; refused C:10.8.07", "dealer-wager 90");
     /* at most the table's maximum, as it is when the bank is taken */
     RUN("table pai-gow minimum=10 maximum=700", "sit 2 9000", "wager seat=2 on=hand 700", NMB,
-        "over");
-    bank_table.rules.maximum = 50000;
-    RUN("offer-bank seat=2", "accept seat=2", "marker seat=2",
-        "dealer-wager 700 ; refused C:10.8.07", "dealer-wager", "= dealer-wager 500");
+        "over", "change what=maximum amount=500", "offer-bank seat=2", "accept seat=2",
+        "marker seat=2", "dealer-wager 700 ; refused C:10.8.07", "dealer-wager",
+        "= dealer-wager 500");
     RUN(POKER " two-areas=yes", "sit 2 900", "sit 3 900", "wager seat=2 on=hand 65",
         "wager seat=3 on=hand 45", "wager seat=4 on=hand 30 by=seat3", NMB, "over",
         "offer-bank seat=2", "accept seat=2", "marker seat=2",
@@ -146,7 +145,7 @@ static void wagers_with_cards(void **state)
         "coupon seat=3 on=banker 20 ; refused C:11.7.01", "coupon seat=3 on=hand 20",
         "= inventory 0", "= chips 3 10", NMB, "coupon seat=3 on=hand 10 ; refused C:11.7.01");
     assert_int_equal(bank_table.ledger.balance[SABOT_COUPONS_LAID], 2000);
-    assert_int_equal(bank_table.ledger.balance[SABOT_DROP_BOX], 0);
+    assert_int_equal(bank_table.ledger.balance[SABOT_DROP_BOX], 4000); /* for chips alone */
 }
 
 /* 10.10(a), C:11.7.02. */

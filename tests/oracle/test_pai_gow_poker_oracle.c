@@ -1,7 +1,7 @@
 /*
  * The plain oracle of pai gow poker, its hands of cards, against every figure and example of
- * provisions.tsv that it can answer, as in test_pai_gow_oracle.c; no evidence for the engine.
- * SABOT_LONG=1 adds all 154,143,080 hands of seven cards, under both places of A-2-3-4-5.
+ * provisions.tsv that it can answer, as in test_pai_gow_oracle.c; it gives no evidence for the
+ * engine.  SABOT_LONG=1 adds all 154,143,080 hands of seven cards, under both places of A-2-3-4-5.
  */
 #include "pai_gow_oracle_test.h"
 

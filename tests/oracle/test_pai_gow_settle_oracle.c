@@ -1,6 +1,7 @@
 /*
  * The plain oracle of both pai gow games, comparing and settling, against every figure and example
- * of provisions.tsv that it can answer, as in test_pai_gow_oracle.c; no evidence for the engine.
+ * of provisions.tsv that it can answer, as in test_pai_gow_oracle.c; it gives no evidence
+ * for the engine.
  */
 #include "pai_gow_oracle_test.h"
 
