@@ -83,13 +83,26 @@ static const sabot_standing_area *area_of(const sabot_standing *standing, int se
     return seat < SABOT_DEAD_PLACE ? &standing->area[seat] : NULL;
 }
 
-/* What a seat owes, also out of a win that is not paid yet; where it has an area what is still to
- * be taken of one that was. */
+/* Whose area it is; one that is nobody's is that of the seat behind it. */
+static bool is_area_of(const sabot_standing *standing, int area, int seat)
+{
+    const int owner = standing->area[area].owner;
+
+    return owner == seat || (owner == 0 && area == seat);
+}
+
+/* What a seat owes, also out of a win that is not paid yet; where there are areas what is still to
+ * be taken of those that were won. */
 static sabot_cents owed_by(const account *of, int seat)
 {
+    sabot_cents owed = 0;
+
     if (!codec_has_places(of->table))
         return of->view.seat[seat].owed;
-    return area_of(&of->standing, seat) ? area_of(&of->standing, seat)->charge : 0;
+    for (int area = 1; area < SABOT_DEAD_PLACE; area++)
+        if (is_area_of(&of->standing, area, seat))
+            owed += of->standing.area[area].charge;
+    return owed;
 }
 
 /* What a seat has on the layout; where it has an area what it has there. */

@@ -353,6 +353,9 @@ static void the_end_of_pai_gow_tells_areas_and_bank(void **state)
         "on hand 50.00; seat 4: chips 10000.00; area 3: seat 2's, on hand 25.00; bank with "
         "seat 4, the dealer wagers 40.00; inventory 139960.00; drop box 60000.00; layout "
         "115.00; markers 0.00; waived 0.00; centre 10.00");
+    stage_settle(2); /* the second hand has won too: seat 2 owes out of both */
+    sabot_end_to_text(&stage, line, sizeof line);
+    assert_non_null(strstr(line, "seat 2: chips 9925.00, vigorish 3.75, on hand 50.00;"));
 }
 
 static void a_view_of_pai_gow_hides_what_is_hidden(void **state)
