@@ -72,11 +72,13 @@ run "an evening begins" 1 table --store "$night" "$tmp/first"
 run "and goes on" 0 table --store "$night" "$tmp/second"
 holds "where it stood" "$tmp/out" '^the table goes on after entry 2$'
 holds "with the chips there were" "$tmp/out" 'seat 1: chips 150.00'
+run "in JSON" 0 table --json --store "$night" "$tmp/second"
+holds "that too is JSON" "$tmp/out" '^\{"resumed":3\}$'
 run "not with other rules" 2 table --store "$night" "$tmp/third"
 holds "it says why" "$tmp/err" 'opened with other rules'
 run "what was refused is noted" 0 journal show "$night" --table T9
 holds "as refused" "$tmp/out" 'wager seat=2 on=banker 50.00  ; refused'
-same "four entries" 4 "$(grep -c ';' "$tmp/out")"
+same "five entries" 5 "$(grep -c ';' "$tmp/out")"
 
 command=journal
 refused "no such store" 'a store is memory:' import "$tmp/night.jsonl" night.db

@@ -135,7 +135,8 @@ static void open_table(session *s, const sabot_rules *rules, bool say)
     if (kept < 0)
         return;
     if (kept > 0) {
-        printf("the table goes on after entry %llu\n", (unsigned long long)s->seq);
+        printf(s->json ? "{\"resumed\":%llu}\n" : "the table goes on after entry %llu\n",
+               (unsigned long long)s->seq);
         return;
     }
     if (s->as)
