@@ -152,9 +152,10 @@ bool past_is_same(deal_past *past, const sabot_event *event, sabot_ruling *rulin
     return true;
 }
 
+/* Of three cards of a hand it may turn the one it knows before people turn the two others. */
 bool past_has_done(deal_past *past, const sabot_event *event)
 {
-    return tell_act(past, first_since(past, 1), event) >= 0;
+    return tell_act(past, first_since(past, 3), event) >= 0;
 }
 
 /* ---- In its place ---------------------------------------------------------------------------- */

@@ -18,7 +18,7 @@ void past_table(const deal_past *past, int i, sabot_table *then);
  * of the house is told once. */
 bool past_is_same(deal_past *past, const sabot_event *event, sabot_ruling *ruling);
 
-/* The house did it by itself for the last line or since: it need not be told any more. */
+/* The house did it by itself for one of the last lines or since: it need not be told any more. */
 bool past_has_done(deal_past *past, const sabot_event *event);
 
 /* It stands in the place of something the house did by itself since the last line: that is taken
