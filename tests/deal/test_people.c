@@ -322,7 +322,7 @@ static const struct { const char *name; int seed; bool errs; } once_wrong[] = {
     { "pai-gow-poker-number", 2798, false },
     { "pai-gow-poker-number", 200, true },   /* the bank given up, taken for a no to the cut */
     { "pai-gow-poker-number", 400, true },
-    { "chemin-de-fer", 314, true },          /* the house turns the card it knows before two others */
+    { "chemin-de-fer", 314, true },          /* the house turns a card it knows before the others */
 };
 
 static void what_once_failed_can_be_told(void **state)
