@@ -48,7 +48,8 @@ static const char schema[] =
     "    seat int, spot text, cents bigint, ruling text NOT NULL, line text NOT NULL,\n"
     "    PRIMARY KEY (book, seq));\n"
     "CREATE TABLE IF NOT EXISTS sabot.mark (book bigint NOT NULL REFERENCES sabot.book(id),\n"
-    "    seq bigint NOT NULL, hash text NOT NULL, block bytea NOT NULL, PRIMARY KEY (book, seq));\n";
+    "    seq bigint NOT NULL, hash text NOT NULL, block bytea NOT NULL,\n"
+    "    PRIMARY KEY (book, seq));\n";
 
 typedef struct server {
     store base;
