@@ -25,7 +25,7 @@ struct store {
     char says[STORE_SAYS];
 };
 
-extern const store_body store_memory, store_sqlite;
+extern const store_body store_memory, store_sqlite, store_postgres;
 
 /* Writes why, and is STORE_FAILED. */
 __attribute__((format(printf, 2, 3))) store_status store_fail(store *s, const char *format, ...);

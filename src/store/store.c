@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const store_body *const bodies[] = { &store_memory, &store_sqlite };
+static const store_body *const bodies[] = { &store_memory, &store_sqlite, &store_postgres };
 
 store *store_open(const char *where, char says[STORE_SAYS])
 {

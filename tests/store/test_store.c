@@ -17,6 +17,7 @@ enum { LINES = 64 };
 
 static const char *where;       /* the store being tried */
 static char path[64];           /* "" if it has none */
+static bool postgres;           /* it is a server */
 
 static store *open_store(void)
 {
@@ -252,8 +253,8 @@ static void another_opens_it(void **state)
     store *s, *second;
 
     (void)state;
-    if (path[0] == '\0')
-        return;
+    if (path[0] == '\0' && !postgres)
+        return; /* memory is one program's */
     begin(&w);
     for (int i = 0; i < 6; i++)
         write_entry(&w, "T1", i == 0 ? "table minibaccarat" : "load");
@@ -297,12 +298,24 @@ static void what_is_no_store_is_not_opened(void **state)
 
 /* ---- Each kind of store ---------------------------------------------------------------------- */
 
+/* A server is emptied by its own tool. */
+static int empty_server(void)
+{
+    char command[400];
+
+    snprintf(command, sizeof command, "psql -q -X '%s' -c 'SET client_min_messages = warning; "
+             "DROP SCHEMA IF EXISTS sabot CASCADE' >/dev/null", where);
+    return system(command);
+}
+
 static int fresh(void **state)
 {
     static const char *const ends[] = { "", "-wal", "-shm" };
     char name[96];
 
     (void)state;
+    if (postgres)
+        return empty_server();
     for (int i = 0; path[0] != '\0' && i < 3; i++) {
         snprintf(name, sizeof name, "%s%s", path, ends[i]);
         unlink(name);
@@ -326,10 +339,19 @@ static int run(const char *name)
     return cmocka_run_group_tests_name(name, tests, NULL, NULL);
 }
 
+/* With SABOT_POSTGRES over a server of PostgreSQL (test_postgres.sh starts one), else over the two
+ * others. */
 int main(void)
 {
     static char sqlite[80];
-    int failed = run("memory:");
+    const char *server = getenv("SABOT_POSTGRES");
+    int failed = 0;
+
+    if (server) {
+        postgres = true;
+        return run(server);
+    }
+    failed = run("memory:");
 
     snprintf(path, sizeof path, "/tmp/sabot-store-%d.db", (int)getpid());
     snprintf(sqlite, sizeof sqlite, "sqlite:%s", path);

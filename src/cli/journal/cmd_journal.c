@@ -19,7 +19,7 @@ static const char about[] =
     "the ruling.\n"
     "export: the entries of a store as lines, to be kept or sent.\n"
     "import: the entries of a file into a store; what does not join on is refused whole.\n"
-    "FROM is a file, \"-\" for standard input, or a store: sqlite:PATH.\n"
+    "FROM is a file, \"-\" for standard input, or a store: sqlite:PATH or postgres://...\n"
     "Ends with 0 if all is sound, 1 if a fault was found, 2 if something cannot be read.\n";
 
 static const char examples[] =

@@ -9,7 +9,7 @@
 
 bool source_is_store(const char *where)
 {
-    static const char *const schemes[] = { "memory:", "sqlite:", "postgres:", "postgresql:" };
+    static const char *const schemes[] = { "memory:", "sqlite:", "postgres:" };
 
     for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
         if (strncmp(where, schemes[i], strlen(schemes[i])) == 0)
