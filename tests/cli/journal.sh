@@ -80,6 +80,18 @@ run "what was refused is noted" 0 journal show "$night" --table T9
 holds "as refused" "$tmp/out" 'wager seat=2 on=banker 50.00  ; refused'
 same "five entries" 5 "$(grep -c ';' "$tmp/out")"
 
+# A house that acts by itself: its acts are kept with those of people, and nothing of it is refused
+# when the journal is judged without such a house; the accounts are the same.
+for game in punto-banco minibaccarat chemin-de-fer pai-gow pai-gow-poker; do
+    "$sabot" deal --game $game --seed 4 --rounds 4 --people >"$tmp/people" 2>/dev/null
+    run "$game: people alone, kept" 0 table --auto --store "sqlite:$tmp/$game.db" "$tmp/people"
+    sed -n '/^end/,$p' "$tmp/out" >"$tmp/end"
+    run "$game: out of the store" 0 journal export "sqlite:$tmp/$game.db"
+    cp "$tmp/out" "$tmp/whole"
+    run "$game: every act is there" 0 table "$tmp/whole"
+    same "$game: the same accounts" "" "$(sed -n '/^end/,$p' "$tmp/out" | diff "$tmp/end" -)"
+done
+
 command=journal
 refused "no such store" 'a store is memory:' import "$tmp/night.jsonl" night.db
 refused "no such table" 'has no table T7' show "$night" --table T7
