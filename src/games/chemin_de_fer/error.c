@@ -231,10 +231,17 @@ sabot_ruling cdf_or_void(const sabot_table *t, const sabot_event *e, sabot_rulin
     return ruling;
 }
 
+/* With the last of them play goes on: a card that was seen meanwhile may have ended the drawing. */
+static void after_removal(sabot_table *t)
+{
+    cdf_advance(t);
+    cdf_after_draw(t);
+}
+
 static void apply_remove(sabot_table *t, const sabot_event *e)
 {
     bac_on_remove.apply(t, e);
-    cdf_after_draw(t);
+    after_removal(t);
 }
 
 static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
@@ -246,7 +253,7 @@ static sabot_ruling judge_remove(const sabot_table *t, const sabot_event *e)
 void cdf_remove(sabot_table *t, const sabot_event *e, bool up)
 {
     bac_remove(t, e->card, up);
-    cdf_after_draw(t);
+    after_removal(t);
 }
 
 /* The card, which not everybody has seen, is shown. */

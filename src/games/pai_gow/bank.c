@@ -499,9 +499,10 @@ static void expect_deliveries(const sabot_table *t, expect_list *list)
     }
 }
 
+/* Who has walked off with a bank that was closed, and is then opened again, gives nothing up. */
 static void expect_give_up(const sabot_table *t, expect_list *list)
 {
-    if (paigow_gives_up(t, t->pg.bank.seat))
+    if (sabot_seats_has(t->taken, t->pg.bank.seat) && paigow_gives_up(t, t->pg.bank.seat))
         expect_add(list, t, SABOT_MAY, SABOT_EV_DECLINE, SABOT_PARTICIPANT, t->pg.bank.seat,
                    LAW_BANK_OFFER);
 }

@@ -4,6 +4,7 @@
  * shows it: a hand taken up or laid down to its player, a hand opened to everybody. All is read off
  * the table the event has left, so that a viewer who keeps one of their own comes to the same. */
 #include "round.h"
+#include "settle.h"
 
 #include <string.h>
 
@@ -40,7 +41,7 @@ static bool sees_dealt(const sabot_table *t, sabot_viewer viewer)
     return t->pg.round.last != 0 && paigow_knows(t, viewer, t->pg.round.last - 1);
 }
 
-/* A look or a question: its player knows the hand now. */
+/* A look or a question: its player knows the hand now. Of a void hand it is a fact and no more. */
 static void tell_taken_up(const sabot_table *t, sabot_viewer viewer, sabot_event *e)
 {
     const int place = paigow_place_of(e);
@@ -48,7 +49,7 @@ static void tell_taken_up(const sabot_table *t, sabot_viewer viewer, sabot_event
     const bool own = viewer.role == SABOT_PARTICIPANT && viewer.seat == e->actor_seat;
     const bool in_hand = h->looked && !h->set && !h->up && !h->open;
 
-    if (own && place > 0 && in_hand && paigow_knows(t, viewer, place))
+    if (own && place > 0 && in_hand && !paigow_is_void(t, place) && paigow_knows(t, viewer, place))
         name_hand(t, place, e);
     else
         hide_faces(t, e);
