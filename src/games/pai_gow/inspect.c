@@ -362,6 +362,16 @@ static void expect_look(const sabot_table *t, expect_list *list)
     }
 }
 
+/* By whoever may verify, not by whoever tears a joker. */
+static void expect_verified_first(const sabot_table *t, expect_list *list)
+{
+    sabot_expected *x = paigow_expect_step(t, list, SABOT_MAY, SABOT_FLOORPERSON);
+
+    x->like.kind = SABOT_EV_VERIFY;
+    x->roles = sabot_kind_at(SABOT_EV_VERIFY)->roles;
+    expect_keep_if_accepted(t, list, paigow_judge_verify);
+}
+
 void paigow_expect_inspect(const sabot_table *t, const paigow_step *step, expect_list *list)
 {
     expect_attestations(t, step, list);
@@ -370,10 +380,8 @@ void paigow_expect_inspect(const sabot_table *t, const paigow_step *step, expect
             : 0;
     if (step->step == PAIGOW_STEP_VERIFY)
         paigow_expect_step(t, list, SABOT_MUST, SABOT_FLOORPERSON);
-    if (step->step == PAIGOW_STEP_TEAR) {
-        paigow_expect_step(t, list, SABOT_MAY, SABOT_FLOORPERSON)->like.kind = SABOT_EV_VERIFY;
-        expect_keep_if_accepted(t, list, paigow_judge_verify);
-    }
+    if (step->step == PAIGOW_STEP_TEAR)
+        expect_verified_first(t, list);
     if (step->step == PAIGOW_STEP_DISPLAY && paigow_tiles(t))
         expect_display_of_tiles(t, list);
     if (step->step == PAIGOW_STEP_DISPLAY && !paigow_tiles(t))
