@@ -50,13 +50,13 @@ asks_not() { # NAME WORD...
     done
 }
 
-libraries="jansson inih libsodium libedit gmp"
+libraries="jansson inih libsodium libedit gmp sqlite3 libpq"
 
 # ---- Everything is there ----
 machine 1000 "gcc make pkg-config" "$libraries"
 setup run
 silent "run: nothing more than a compiler and the libraries is needed"
-machine 1000 "gcc clang make pkg-config scdoc parallel valgrind" "$libraries cmocka"
+machine 1000 "gcc clang make pkg-config scdoc parallel strace initdb valgrind" "$libraries cmocka"
 mkdir -p "$dir/runtime"
 : >"$dir/runtime/libclang_rt.fuzzer-x86_64.a"
 for goal in run test fuzz all; do
