@@ -1,5 +1,5 @@
-/* pieces.h: what the files of this folder share: a writer that never overruns, errors with a
- * column, and the fields of an event by their number. Of no use outside it.
+/* pieces.h: what the files of this folder share: a writer that never overruns (the journal's lines
+ * are written with it too), errors with a column, and the fields of an event by their number.
  *
  * What is written is whole or nothing: where the room does not suffice the result is an empty
  * string of length 0, so that no half line is ever taken for a line. */

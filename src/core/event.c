@@ -203,6 +203,11 @@ enum {
     MOST_BANKER = POINTS_MAX, MOST_HOLDS = 1
 };
 
+_Static_assert(MOST_SEAT < 128 && (int)MOST_CARD < 128 && (int)MOST_ON < 128 &&
+               (int)MOST_WORDS < 128 && (int)MOST_TOPIC < 128 && (int)MOST_CAUSE < 128 &&
+               (int)MOST_MEANS < 128 && (int)MOST_MANNER < 128 && (int)MOST_TO < 128,
+               "a byte of each carries nothing over");
+
 #include "plain.h"
 
 static uint64_t eight(const uint8_t *byte)

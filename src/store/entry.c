@@ -8,6 +8,7 @@
  * along the line: the keys stand in this order, and what is not there is an error. */
 #include "store/entry.h"
 
+#include "codec/pieces.h"
 #include "sabot/provision.h"
 #include "sabot/text.h"
 
@@ -48,67 +49,18 @@ int journal_verdict(const journal_entry *entry)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-typedef struct writer {
-    char *at;
-    size_t size, n;
-    bool full;
-} writer;
-
-static void put(writer *w, const char *bytes, size_t n)
-{
-    if (w->full || n >= w->size - w->n) {
-        w->full = true;
-        return;
-    }
-    memcpy(w->at + w->n, bytes, n);
-    w->n += n;
-}
-
-static void put_text(writer *w, const char *text)
-{
-    put(w, text, strlen(text));
-}
-
-static void put_number(writer *w, int64_t number)
-{
-    char digits[24];
-    size_t n = sizeof digits;
-    uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
-
-    do
-        digits[--n] = (char)('0' + left % 10);
-    while ((left /= 10) > 0);
-    if (number < 0)
-        digits[--n] = '-';
-    put(w, digits + n, sizeof digits - n);
-}
-
-/* Clean text has nothing to be escaped but these two. */
-static void put_string(writer *w, const char *text)
-{
-    put_text(w, "\"");
-    for (size_t n; *text != '\0'; text += n) {
-        n = strcspn(text, "\"\\");
-        put(w, text, n);
-        if (text[n] == '\0')
-            break;
-        put_text(w, text[n] == '"' ? "\\\"" : "\\\\");
-        n++;
-    }
-    put_text(w, "\"");
-}
-
+/* Nothing but \" and \\ is ever escaped, so there is one way to write it. */
 static bool is_clean(const char *text, size_t room)
 {
     const char *end = memchr(text, '\0', room);
 
-    return end && sabot_text_first_unclean(text, (size_t)(end - text)) == (size_t)(end - text);
+    return end && sabot_text_first_unclean(text, (size_t)(end - text)) == (size_t)(end - text) &&
+           !strchr(text, '\t');
 }
 
 bool journal_name_is_sound(const char *name, bool may_be_empty)
 {
-    return is_clean(name, JOURNAL_NAME) && !strchr(name, '\t') &&
-           (may_be_empty || name[0] != '\0');
+    return is_clean(name, JOURNAL_NAME) && (may_be_empty || name[0] != '\0');
 }
 
 static bool is_sound(const journal_entry *entry)
@@ -122,41 +74,36 @@ static bool is_sound(const journal_entry *entry)
 
 size_t journal_write(journal_entry *entry, char *out, size_t size)
 {
-    writer w = { .at = out, .size = size, .full = size == 0 };
+    codec_out line;
 
-    if (size > 0)
-        out[0] = '\0';
-    if (!is_sound(entry))
-        return 0;
-    put_text(&w, head);
-    put_string(&w, entry->table);
-    put_text(&w, ",\"seq\":");
-    put_number(&w, (int64_t)entry->seq);
-    put_text(&w, ",\"time\":");
-    put_number(&w, entry->time_ms);
-    put_text(&w, ",\"person\":");
-    put_string(&w, entry->person);
-    put_text(&w, ",\"command\":");
-    put_string(&w, entry->command);
-    put_text(&w, ",\"ruling\":");
-    put_string(&w, entry->ruling);
-    put_text(&w, ",\"event\":");
-    put_string(&w, entry->text);
-    put_text(&w, ",\"before\":\"");
-    put(&w, entry->before.letter, JOURNAL_HASH);
-    put_text(&w, "\"");
-    if (!w.full)
-        journal_hash_bytes(out, w.n, &entry->hash);
-    put_text(&w, tail);
-    put(&w, entry->hash.letter, JOURNAL_HASH);
-    put_text(&w, "\"}");
-    if (w.full) {
-        if (size > 0)
-            out[0] = '\0';
-        return 0;
+    codec_out_begin(&line, out, size);
+    if (!is_sound(entry)) {
+        line.full = true;
+        return codec_out_end(&line);
     }
-    out[w.n] = '\0';
-    return w.n;
+    codec_out_text(&line, head);
+    codec_out_quoted(&line, entry->table);
+    codec_out_text(&line, ",\"seq\":");
+    codec_out_number(&line, (int64_t)entry->seq);
+    codec_out_text(&line, ",\"time\":");
+    codec_out_number(&line, entry->time_ms);
+    codec_out_text(&line, ",\"person\":");
+    codec_out_quoted(&line, entry->person);
+    codec_out_text(&line, ",\"command\":");
+    codec_out_quoted(&line, entry->command);
+    codec_out_text(&line, ",\"ruling\":");
+    codec_out_quoted(&line, entry->ruling);
+    codec_out_text(&line, ",\"event\":");
+    codec_out_quoted(&line, entry->text);
+    codec_out_text(&line, ",\"before\":\"");
+    codec_out_bytes(&line, entry->before.letter, JOURNAL_HASH);
+    codec_out_text(&line, "\"");
+    if (!line.full)
+        journal_hash_bytes(out, line.n, &entry->hash);
+    codec_out_text(&line, tail);
+    codec_out_bytes(&line, entry->hash.letter, JOURNAL_HASH);
+    codec_out_text(&line, "\"}");
+    return codec_out_end(&line);
 }
 
 /* ---- Reading --------------------------------------------------------------------------------- */

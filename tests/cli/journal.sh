@@ -76,6 +76,9 @@ run "in JSON" 0 table --json --store "$night" "$tmp/second"
 holds "that too is JSON" "$tmp/out" '^\{"resumed":3\}$'
 run "not with other rules" 2 table --store "$night" "$tmp/third"
 holds "it says why" "$tmp/err" 'opened with other rules'
+"$sabot" journal export "$night" >"$tmp/both"
+run "a table of a file" 0 journal verify "$tmp/both" --table T9
+lacks "that one alone" "$tmp/out" '^table: '
 run "what was refused is noted" 0 journal show "$night" --table T9
 holds "as refused" "$tmp/out" 'wager seat=2 on=banker 50.00  ; refused'
 same "five entries" 5 "$(grep -c ';' "$tmp/out")"

@@ -161,7 +161,7 @@ static journal_fault faults_at(const journal *j, const int order[], int n)
 
 static void left_out_told_twice_or_of_another(void **state)
 {
-    static journal j, other;
+    static journal j;
     static journal_entry e;
     sabot_error error;
     journal_chain chain;
@@ -170,7 +170,6 @@ static void left_out_told_twice_or_of_another(void **state)
     (void)state;
     journal_chain_begin(&chain);
     journal_of(&j);
-    journal_of(&other);
     assert_int_equal(faults_at(&j, (const int[]){ 0, 1, 2, 3 }, 4), JOURNAL_SOUND);
     assert_int_equal(faults_at(&j, (const int[]){ 0, 1, 3 }, 3), JOURNAL_GAP);
     assert_int_equal(faults_at(&j, (const int[]){ 0, 1, 1 }, 3), JOURNAL_GAP);
@@ -182,8 +181,18 @@ static void left_out_told_twice_or_of_another(void **state)
     assert_int_equal(journal_follow(&chain, line, n, &e), JOURNAL_SOUND);
     assert_int_equal(journal_read(j.line[1], j.n[1], &e, &error), 0);
     assert_int_equal(journal_follow(&chain, j.line[1], j.n[1], &e), JOURNAL_BEFORE);
+    /* Of another table, or of a time before the one before, though it joins on. */
+    journal_chain_begin(&chain);
+    assert_int_equal(journal_read(j.line[0], j.n[0], &e, &error), 0);
+    assert_int_equal(journal_follow(&chain, j.line[0], j.n[0], &e), JOURNAL_SOUND);
+    assert_int_equal(journal_read(j.line[1], j.n[1], &e, &error), 0);
+    e.time_ms = chain.time_ms - 1;
+    size_t length = journal_write(&e, line, sizeof line);
+    assert_int_equal(journal_follow(&chain, line, length, &e), JOURNAL_TIME);
+    memcpy(e.table, "T2", 3);
+    length = journal_write(&e, line, sizeof line);
+    assert_int_equal(journal_follow(&chain, line, length, &e), JOURNAL_OTHER_TABLE);
     free(j.room);
-    free(other.room);
 }
 
 static void what_cannot_be_written_is_not(void **state)
@@ -196,6 +205,8 @@ static void what_cannot_be_written_is_not(void **state)
     assert_int_equal(journal_write(&e, small, sizeof small), 0);
     assert_string_equal(small, "");
     memcpy(e.person, "a\nb", 4);
+    assert_int_equal(journal_write(&e, line, sizeof line), 0);
+    memcpy(e.person, "a\tb", 4); /* it would have to be escaped */
     assert_int_equal(journal_write(&e, line, sizeof line), 0);
     memcpy(e.person, "\xff", 2);
     assert_int_equal(journal_write(&e, line, sizeof line), 0);

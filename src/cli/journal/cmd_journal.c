@@ -31,7 +31,7 @@ static const char examples[] =
 /* ---- verify ---------------------------------------------------------------------------------- */
 
 typedef struct verifying {
-    const char *where;
+    const char *where, *table; /* only this one; NULL all */
     bool json;
     journal_chain *chain;      /* one a table */
     int n;
@@ -85,6 +85,8 @@ static bool verify_line(void *context, unsigned long at, const char *line, size_
         tell_fault(v, at, "", 0, says);
         return true;
     }
+    if (v->table && strcmp(v->table, entry.table) != 0)
+        return true;
     journal_chain *chain = chain_of(v, entry.table);
     if (!chain)
         return false;
@@ -128,7 +130,7 @@ static void print_chains_json(verifying *v)
 
 static int run_verify(const char *where, const char *table, bool json)
 {
-    verifying v = { .where = where, .json = json, .found = json_array() };
+    verifying v = { .where = where, .table = table, .json = json, .found = json_array() };
     int status = source_read(command_name, where, table, verify_line, &v) == 0 ? CLI_OK : CLI_ERROR;
 
     if (v.failed)

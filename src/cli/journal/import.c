@@ -86,19 +86,19 @@ static bool turn_to(importing *i, unsigned long at, const journal_entry *entry)
 
 static bool import_line(void *context, unsigned long at, const char *line, size_t n)
 {
+    static journal_entry entry;
     importing *i = context;
-    piece *p = &i->piece[i->n];
+    piece *p;
     sabot_error error;
     sabot_ruling now;
     char says[2 * JOURNAL_NAME + 160];
 
-    if (n >= sizeof p->line || journal_read(line, n, &p->entry, &error) < 0)
+    if (n >= sizeof p->line || journal_read(line, n, &entry, &error) < 0)
         return fail(i, at, n >= sizeof p->line ? "the line is too long" : error.says);
-    if (!turn_to(i, at, &p->entry))
+    if (!turn_to(i, at, &entry))
         return false;
     p = &i->piece[i->n];
-    if (journal_read(line, n, &p->entry, &error) < 0)
-        return fail(i, at, error.says);
+    p->entry = entry;
     const journal_fault fault = journal_follow(&i->chain, line, n, &p->entry);
     if (fault != JOURNAL_SOUND) {
         journal_fault_text(fault, &i->chain, &p->entry, says, sizeof says);

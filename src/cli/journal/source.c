@@ -59,8 +59,6 @@ static int read_file(const char *command, const char *path, source_visitor *visi
 
 /* ---- Stores ---------------------------------------------------------------------------------- */
 
-enum { TABLES_MAX = 4096 };
-
 typedef struct names {
     char (*name)[JOURNAL_NAME];
     int n;
