@@ -26,10 +26,19 @@ static void put_char(writer *w, char c)
         w->out[w->length++] = c;
 }
 
+static void put_bytes(writer *w, const char *bytes, size_t n)
+{
+    const size_t room = w->size - 1 - w->length;
+
+    if (n > room)
+        n = room;
+    memcpy(w->out + w->length, bytes, n);
+    w->length += n;
+}
+
 static void put(writer *w, const char *text)
 {
-    for (; *text != '\0'; text++)
-        put_char(w, *text);
+    put_bytes(w, text, strlen(text));
 }
 
 /* A word of the vocabulary in a sentence: "pit-clerk" reads "pit clerk". */
@@ -178,10 +187,12 @@ size_t sabot_ruling_text(const sabot_ruling *ruling, char *out, size_t size)
     if (size == 0)
         return 0;
     for (const char *at = ruling->says ? ruling->says : ""; *at != '\0'; at++) {
-        if (*at != '%') {
-            put_char(&w, *at);
-            continue;
-        }
+        const size_t plain = strcspn(at, "%");
+
+        put_bytes(&w, at, plain);
+        at += plain;
+        if (*at == '\0')
+            break;
         at++;
         if (*at == '%') {
             put_char(&w, '%');

@@ -234,7 +234,7 @@ bool bac_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling 
 typedef struct bac_betting {
     bool open;                  /* betting is, and a further round can be dealt */
     bool full;                  /* the accounts can hold no more */
-    bool takes[SABOT_ON_OTHER]; /* the wagers this table takes */
+    bool takes[SABOT_WAGERS];   /* each, at this table */
 } bac_betting;
 
 /* Opens the amount of an expectation, in steps; false if there is none within the bounds. */
