@@ -181,26 +181,22 @@ static void put_argument(writer *w, char place, int64_t arg)
 
 size_t sabot_ruling_text(const sabot_ruling *ruling, char *out, size_t size)
 {
+    const char *at = ruling->says ? ruling->says : "", *place;
     writer w = { out, size, 0 };
     int next = 0;
 
     if (size == 0)
         return 0;
-    for (const char *at = ruling->says ? ruling->says : ""; *at != '\0'; at++) {
-        const size_t plain = strcspn(at, "%");
-
-        put_bytes(&w, at, plain);
-        at += plain;
-        if (*at == '\0')
-            break;
-        at++;
-        if (*at == '%') {
+    for (; (place = strchr(at, '%')) != NULL; at = place + 2) {
+        put_bytes(&w, at, (size_t)(place - at));
+        if (place[1] == '%') {
             put_char(&w, '%');
             continue;
         }
         assert(next < SABOT_RULING_ARGS);
-        put_argument(&w, *at, ruling->arg[next++]);
+        put_argument(&w, place[1], ruling->arg[next++]);
     }
+    put(&w, at);
     out[w.length] = '\0';
     return w.length;
 }
