@@ -332,7 +332,9 @@ static int complain_missing(const codec_draft *draft, const sabot_field_use *use
 
 void codec_draft_begin(codec_draft *draft, const sabot_kind *kind)
 {
-    memset(draft, 0, sizeof *draft);
+    static const codec_draft nothing; /* copied: that is faster than to clear so much */
+
+    memcpy(draft, &nothing, sizeof *draft);
     draft->kind = kind;
     draft->event.kind = kind->kind;
     draft->event.role = kind->role;

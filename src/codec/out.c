@@ -25,17 +25,18 @@ void codec_out_bytes(codec_out *out, const char *bytes, size_t n)
     out->n += n;
 }
 
-void codec_out_text(codec_out *out, const char *text)
-{
-    codec_out_bytes(out, text, strlen(text));
-}
-
 void codec_out_number(codec_out *out, int64_t number)
 {
+    uint64_t rest = number < 0 ? UINT64_C(0) - (uint64_t)number : (uint64_t)number;
     char digits[24];
-    const int n = snprintf(digits, sizeof digits, "%lld", (long long)number);
+    size_t at = sizeof digits;
 
-    codec_out_bytes(out, digits, (size_t)n);
+    do
+        digits[--at] = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (number < 0)
+        digits[--at] = '-';
+    codec_out_bytes(out, digits + at, sizeof digits - at);
 }
 
 void codec_out_money(codec_out *out, sabot_cents cents)
@@ -101,13 +102,20 @@ void codec_out_quoted(codec_out *out, const char *text)
     codec_out_text(out, "\"");
 }
 
+static bool is_plain(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '-' && c <= ':') ||
+           c == '_' || c == '+'; /* from - to : are the digits, the point and the slash */
+}
+
 /* Could the word be taken for something else if it stood without quotation marks? */
 static bool is_plain_word(const char *word)
 {
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                "0123456789-._/:+";
+    size_t n = 0;
 
-    return *word != '\0' && word[strspn(word, plain)] == '\0';
+    while (is_plain(word[n]))
+        n++;
+    return n > 0 && word[n] == '\0';
 }
 
 void codec_out_word(codec_out *out, const char *word)

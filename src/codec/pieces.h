@@ -10,6 +10,8 @@
 
 #include "sabot/standing.h"
 
+#include <string.h>
+
 typedef struct codec_out {
     char *at;
     size_t size, n;
@@ -18,7 +20,10 @@ typedef struct codec_out {
 
 void codec_out_begin(codec_out *out, char *at, size_t size);
 void codec_out_bytes(codec_out *out, const char *bytes, size_t n);
-void codec_out_text(codec_out *out, const char *text);
+static inline void codec_out_text(codec_out *out, const char *text) /* most are literals */
+{
+    codec_out_bytes(out, text, strlen(text));
+}
 void codec_out_number(codec_out *out, int64_t number);
 void codec_out_money(codec_out *out, sabot_cents cents);
 void codec_out_card(codec_out *out, sabot_card card);

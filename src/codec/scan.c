@@ -95,13 +95,18 @@ static int read_quoted(codec_scan *scan, codec_token *token, sabot_error *error)
 /* A value without quotation marks, up to the next blank. */
 static int read_plain(codec_scan *scan, codec_token *token, sabot_error *error)
 {
-    while (scan->at < scan->n && !is_blank(scan->line[scan->at])) {
-        if (scan->line[scan->at] == '"')
-            return codec_fail(error, scan->at + 1,
-                              "a quotation mark inside a word: put all of it in quotation marks");
-        token->value[token->n++] = scan->line[scan->at++];
-    }
-    if (token->n == 0)
+    const char *word = scan->line + scan->at;
+    size_t n = 0, left = scan->n - scan->at;
+
+    while (n < left && !is_blank(word[n]) && word[n] != '"')
+        n++;
+    memcpy(token->value, word, n);
+    token->n = n;
+    scan->at += n;
+    if (n < left && word[n] == '"')
+        return codec_fail(error, scan->at + 1,
+                          "a quotation mark inside a word: put all of it in quotation marks");
+    if (n == 0)
         return codec_fail(error, scan->at + 1, "%.*s= has no value: write one after the =",
                           codec_shown(token->key, token->key_n), token->key);
     return 1;

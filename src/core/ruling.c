@@ -26,10 +26,19 @@ static void put_char(writer *w, char c)
         w->out[w->length++] = c;
 }
 
+static void put_bytes(writer *w, const char *bytes, size_t n)
+{
+    const size_t room = w->size - 1 - w->length;
+
+    if (n > room)
+        n = room;
+    memcpy(w->out + w->length, bytes, n);
+    w->length += n;
+}
+
 static void put(writer *w, const char *text)
 {
-    for (; *text != '\0'; text++)
-        put_char(w, *text);
+    put_bytes(w, text, strlen(text));
 }
 
 /* A word of the vocabulary in a sentence: "pit-clerk" reads "pit clerk". */
@@ -172,24 +181,22 @@ static void put_argument(writer *w, char place, int64_t arg)
 
 size_t sabot_ruling_text(const sabot_ruling *ruling, char *out, size_t size)
 {
+    const char *at = ruling->says ? ruling->says : "", *place;
     writer w = { out, size, 0 };
     int next = 0;
 
     if (size == 0)
         return 0;
-    for (const char *at = ruling->says ? ruling->says : ""; *at != '\0'; at++) {
-        if (*at != '%') {
-            put_char(&w, *at);
-            continue;
-        }
-        at++;
-        if (*at == '%') {
+    for (; (place = strchr(at, '%')) != NULL; at = place + 2) {
+        put_bytes(&w, at, (size_t)(place - at));
+        if (place[1] == '%') {
             put_char(&w, '%');
             continue;
         }
         assert(next < SABOT_RULING_ARGS);
-        put_argument(&w, *at, ruling->arg[next++]);
+        put_argument(&w, place[1], ruling->arg[next++]);
     }
+    put(&w, at);
     out[w.length] = '\0';
     return w.length;
 }

@@ -31,8 +31,11 @@ size_t sabot_text_first_unclean(const char *text, size_t n)
     const unsigned char *s = (const unsigned char *)text;
 
     for (size_t i = 0; i < n;) {
+        if (s[i] >= 0x20 && s[i] < 0x7F) { /* as most are */
+            i++;
+            continue;
+        }
         const size_t length = letter_length(s + i, n - i);
-
         const bool c1 = length == 2 && s[i] == 0xC2 && s[i + 1] < 0xA0; /* U+0080 to U+009F */
         if (length == 0 || c1 || s[i] == 0x7F || (s[i] < 0x20 && s[i] != '\t'))
             return i;

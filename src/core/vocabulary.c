@@ -404,10 +404,13 @@ static bool same_word(const char *known, const char *word, size_t n)
 
 int sabot_kind_parse(const char *name, size_t n)
 {
-    const char first = n > 0 ? folded(name[0]) : '\0';
+    if (n < 2) /* there is none of one letter, and most differ in the first two */
+        return SABOT_EV_NONE;
 
+    const char first = folded(name[0]), second = folded(name[1]);
     for (int k = 1; k < SABOT_EV_KINDS; k++)
-        if (kinds[k].name[0] == first && same_word(kinds[k].name, name, n))
+        if (kinds[k].name[0] == first && kinds[k].name[1] == second &&
+            same_word(kinds[k].name, name, n))
             return k;
     return SABOT_EV_NONE;
 }

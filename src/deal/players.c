@@ -166,28 +166,30 @@ static sabot_event choose_fields(deal_players *players, const sabot_table *table
  * floorperson rules on an error. */
 static bool is_participants(const sabot_expected *expected)
 {
-    static const uint16_t judgments[] = {
-        SABOT_EV_CONFIRM, SABOT_EV_COLLECT_VIGORISH, SABOT_EV_NEXT_LAP, SABOT_EV_RECTIFY,
-        SABOT_EV_MOVE_BANK, SABOT_EV_DECLINE_WAGER, SABOT_EV_CLOSE_BIDS,
-    };
-    const sabot_event *like = &expected->like;
-
     if (expected->duty == SABOT_SILENCE || expected->duty == SABOT_THEIRS)
         return true;
     if (expected->duty != SABOT_MAY)
         return false;
-    for (size_t i = 0; i < sizeof judgments / sizeof *judgments; i++)
-        if (like->kind == judgments[i])
-            return true;
-    return like->role == SABOT_PARTICIPANT;
+    switch (expected->like.kind) {
+    case SABOT_EV_CONFIRM:
+    case SABOT_EV_COLLECT_VIGORISH:
+    case SABOT_EV_NEXT_LAP:
+    case SABOT_EV_RECTIFY:
+    case SABOT_EV_MOVE_BANK:
+    case SABOT_EV_DECLINE_WAGER:
+    case SABOT_EV_CLOSE_BIDS: return true;
+    default:                  return expected->like.role == SABOT_PARTICIPANT;
+    }
 }
 
-static const sabot_expected *first_of(const sabot_expected *next, int n, sabot_duty duty)
+/* Which duties there are among them. */
+static unsigned duties_of(const sabot_expected *next, int n)
 {
+    unsigned duties = 0;
+
     for (int i = 0; i < n; i++)
-        if (next[i].duty == duty)
-            return &next[i];
-    return NULL;
+        duties |= SABOT_DUTY_BIT(next[i].duty);
+    return duties;
 }
 
 /* What waits while somebody is waited for. */
@@ -196,12 +198,12 @@ static bool comes_or_goes(int kind)
     return kind == SABOT_EV_SIT || kind == SABOT_EV_LEAVE;
 }
 
-/* One of what is expected, each as likely as it is ready; NULL if nobody cares for any. */
+/* One of what is expected, each as likely as it is ready; NULL if nobody cares for any. While
+ * somebody owes something nobody comes or goes. */
 static const sabot_expected *choose(deal_players *players, const sabot_table *table,
                                     const sabot_standing *standing, const sabot_expected *next,
-                                    int n)
+                                    int n, bool owed)
 {
-    const bool owed = first_of(next, n, SABOT_THEIRS) != NULL;
     const sabot_expected *chosen = NULL;
     uint32_t total = 0;
 
@@ -227,12 +229,12 @@ static bool is_by_turns(const sabot_table *table)
 /* Who owes something does it; who was asked mostly answers; the others act until they have had
  * enough and the house can go on without them. */
 static bool are_content(deal_players *players, const sabot_table *table,
-                        const sabot_standing *standing, const sabot_expected *next, int n)
+                        const sabot_standing *standing, unsigned duties)
 {
-    const sabot_expected *silence = first_of(next, n, SABOT_SILENCE);
-    const sabot_expected *onward = first_of(next, n, SABOT_NEXT);
+    const bool silence = (duties & SABOT_DUTY_BIT(SABOT_SILENCE)) != 0;
+    const bool onward = (duties & SABOT_DUTY_BIT(SABOT_NEXT)) != 0;
 
-    if (first_of(next, n, SABOT_THEIRS))
+    if (duties & SABOT_DUTY_BIT(SABOT_THEIRS))
         return false;
     if (silence && table->phase >= SABOT_PHASE_DEALING && table->phase < SABOT_PHASE_RESULT)
         return false; /* whoever turns cards, or is offered them, says so */
@@ -282,12 +284,16 @@ static const sabot_expected *word_of(const sabot_expected *next, int n, int word
     return NULL;
 }
 
-/* The word said where both may be said; NULL if nobody has that choice now. */
-static const sabot_expected *choose_word(deal_players *players, const sabot_expected *next, int n)
+/* The word said where both may be said; NULL if nobody has that choice now, or ever. */
+static const sabot_expected *choose_word(deal_players *players, const sabot_table *table,
+                                         const sabot_expected *next, int n)
 {
-    const sabot_expected *card = word_of(next, n, SABOT_SAY_CARD);
-    const sabot_expected *stay = word_of(next, n, SABOT_SAY_STAY);
+    const sabot_expected *card, *stay;
 
+    if (deal_traits(table)->drawing != SABOT_DRAWN_BY_CHOICE)
+        return NULL;
+    card = word_of(next, n, SABOT_SAY_CARD);
+    stay = word_of(next, n, SABOT_SAY_STAY);
     if (!card || !stay)
         return NULL;
     switch (players->strategy) {
@@ -312,13 +318,15 @@ int deal_players_act(deal_players *players, deal_driver *driver)
         players->round = standing.round + 1;
         players->patience = 2 + (int)below(players, 2 * players->wanted);
     }
-    const sabot_expected *may = choose_word(players, next, n);
+    const unsigned duties = duties_of(next, n);
+    const sabot_expected *may = choose_word(players, driver->table, next, n);
     if (!may)
         may = choose_move(players, driver->table, &standing, next, n);
-    if (!may && are_content(players, driver->table, &standing, next, n))
+    if (!may && are_content(players, driver->table, &standing, duties))
         return 0;
     if (!may)
-        may = choose(players, driver->table, &standing, next, n);
+        may = choose(players, driver->table, &standing, next, n,
+                     (duties & SABOT_DUTY_BIT(SABOT_THEIRS)) != 0);
     if (!may)
         return 0;
     sabot_event event = choose_fields(players, driver->table, may);

@@ -61,11 +61,11 @@ static void refill(deal_random *random)
 uint32_t deal_random_below(deal_random *random, uint32_t bound)
 {
     assert(bound > 0);
-    for (const uint32_t reject = (uint32_t)-bound % bound;;) {
+    for (;;) {
         if (random->used == WORDS)
             refill(random);
         const uint32_t word = random->word[random->used++];
-        if (word >= reject)
+        if (word >= bound || word >= (uint32_t)-bound % bound) /* the first mostly says it */
             return word % bound;
     }
 }

@@ -58,10 +58,13 @@ void table_enter(sabot_table *t, sabot_phase phase)
 sabot_expected *expect_add(expect_list *list, const sabot_table *t, sabot_duty duty, int kind,
                            sabot_role role, int actor_seat, enum sabot_law law)
 {
+    static const sabot_expected nothing; /* copied: that is faster than to clear so much */
     sabot_expected *x = &list->at[list->n++];
 
     assert(list->n <= SABOT_EXPECTED_MAX);
-    *x = (sabot_expected){ .duty = (uint8_t)duty, .provision = ruling_provision(t, law) };
+    *x = nothing;
+    x->duty = (uint8_t)duty;
+    x->provision = ruling_provision(t, law);
     x->like.kind = (uint16_t)kind;
     x->like.role = (uint8_t)role;
     x->like.actor_seat = (uint8_t)actor_seat;

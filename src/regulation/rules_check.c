@@ -11,14 +11,18 @@ bool rules_key_applies(const rules_key *key, unsigned columns)
 }
 
 /* In a game without the choice a key may stand only as the defaults have it. */
-static bool is_untouched(const sabot_rules *rules, const rules_key *key)
+static bool is_untouched(const sabot_rules *rules, const sabot_rules *plain, const rules_key *key)
+{
+    return key->size > 0 && memcmp((const char *)rules + key->offset,
+                                   (const char *)plain + key->offset, key->size) == 0;
+}
+
+static bool is_as_default(const sabot_rules *rules, const rules_key *key)
 {
     sabot_rules plain;
 
-    if (key->size == 0 || !sabot_rules_default(&plain, rules->game, rules->edition))
-        return false;
-    return memcmp((const char *)rules + key->offset, (const char *)&plain + key->offset,
-                  key->size) == 0;
+    return sabot_rules_default(&plain, rules->game, rules->edition) &&
+           is_untouched(rules, &plain, key);
 }
 
 /* Has chemin de fer a reason of its own for leaving no such choice? */
@@ -126,8 +130,8 @@ sabot_ruling rules_key_judge(const sabot_rules *rules, const rules_key *key, uns
     const int rule = rules_key_rule(rules, key);
 
     if (!rules_key_applies(key, columns))
-        return is_untouched(rules, key) ? rules_accept(rules, rule)
-                                        : rules_key_absent(rules, key);
+        return is_as_default(rules, key) ? rules_accept(rules, rule)
+                                         : rules_key_absent(rules, key);
     if (key->may && key->may(rules).verdict == SABOT_REFUSED)
         return rules_accept(rules, rule); /* the mode leaves nothing to say here */
     switch ((rules_type)key->type) {
@@ -400,16 +404,17 @@ static bool already_said(const findings *list, const char *says)
     return false;
 }
 
-static void keys_found(const sabot_rules *rules, findings *list)
+static void keys_found(const sabot_rules *rules, const sabot_rules *plain, findings *list)
 {
     const unsigned column = rules_where(rules);
 
     for (const rules_key *key = rules_keys; key->name; key++) {
         if (key->size == 0) /* fixed: nothing is stored that could be wrong */
             continue;
-        if (!rules_key_applies(key, column) && already_said(list, absent_says(rules, key)))
-            continue;
-        found(list, key->name, rules_key_judge(rules, key, column));
+        if (rules_key_applies(key, column))
+            found(list, key->name, rules_key_judge(rules, key, column));
+        else if (!is_untouched(rules, plain, key) && !already_said(list, absent_says(rules, key)))
+            found(list, key->name, rules_key_absent(rules, key));
     }
 }
 
@@ -424,7 +429,7 @@ int sabot_rules_faults(const sabot_rules *rules, sabot_rules_finding fault[SABOT
                            "or pai-gow-poker, or to minibaccarat with edition 1998 or 2011", 0));
         return list.n;
     }
-    keys_found(rules, &list);
+    keys_found(rules, &plain, &list);
     for (const rules_together *of = rules_together_of(rules->game); of->key; of++)
         found(&list, of->key, of->judge(rules));
     return list.n;

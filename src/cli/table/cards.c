@@ -92,7 +92,7 @@ size_t session_turned_at(const char *line, size_t n)
 {
     const size_t at = skip_blanks(line, n, 0), end = word_end(line, n, at);
 
-    if (sabot_kind_parse(line + at, end - at) != SABOT_EV_TURN)
+    if (!session_after(line + at, n - at, sabot_kind_at(SABOT_EV_TURN)->name))
         return 0;
     return session_is_bare_card(line + end, n - end) ? end : 0;
 }

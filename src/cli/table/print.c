@@ -16,6 +16,13 @@ static cli_colour colour_of(const sabot_ruling *ruling)
     }
 }
 
+/* Colours and indents are empty more often than not. */
+static void put(const char *text, FILE *to)
+{
+    if (text[0] != '\0')
+        fputs(text, to);
+}
+
 /* The verdict is the first word of the line; it alone is coloured. */
 static void print_ruling_text(session *s, const char *indent, const sabot_ruling *ruling)
 {
@@ -24,10 +31,10 @@ static void print_ruling_text(session *s, const char *indent, const sabot_ruling
     sabot_ruling_to_text(ruling, s->out, sizeof s->out);
     const size_t verdict = strcspn(s->out, " ");
     page_begin(&p);
-    fputs(indent, p.to);
-    fputs(cli_paint(stdout, colour_of(ruling)), p.to);
+    put(indent, p.to);
+    put(cli_paint(stdout, colour_of(ruling)), p.to);
     fwrite(s->out, 1, verdict, p.to);
-    fputs(cli_paint(stdout, CLI_PLAIN), p.to);
+    put(cli_paint(stdout, CLI_PLAIN), p.to);
     fputs(s->out + verdict, p.to);
     putc('\n', p.to);
     page_end(&p);

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <jansson.h>
 #include <string.h>
-#include <strings.h>
 
 void session_init(session *s, const sabot_rules *rules, bool json, bool auto_dealer)
 {
@@ -73,12 +72,11 @@ static size_t skip_blanks(const char *line, size_t n, size_t at)
 /* Is this the head of a transcript: the word "table", or an object whose first key is that? */
 static bool is_head(const char *line, size_t n, bool json)
 {
-    static const char word[] = "table", key[] = "\"table\"";
+    static const char key[] = "\"table\"";
     size_t at = skip_blanks(line, n, 0);
 
     if (!json)
-        return n - at >= 5 && strncasecmp(line + at, word, 5) == 0 &&
-               (n - at == 5 || line[at + 5] == ' ' || line[at + 5] == '\t');
+        return session_after(line + at, n - at, "table") != NULL;
     at = skip_blanks(line, n, at + 1);
     return n > at && n - at >= sizeof key - 1 && memcmp(line + at, key, sizeof key - 1) == 0;
 }
@@ -231,9 +229,12 @@ static sabot_verdict take_event_as(session *s, const sabot_event *event)
 
 static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
 {
-    const sabot_rules before = s->table.rules;
+    const bool changes = !s->json && given->kind == SABOT_EV_CHANGE;
     sabot_event event = *given;
+    sabot_rules before;
 
+    if (changes)
+        before = s->table.rules;
     if (has_time)
         s->driver.now_ms = event.time_ms;
     else
@@ -253,7 +254,7 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
         return SABOT_REFUSED;
     session_answer(s, &ruling);
     tell_unsound(s, &event);
-    if (!s->json && event.kind == SABOT_EV_CHANGE)
+    if (changes)
         print_changed(&before, &s->table.rules);
     s->keeping_up = true;
     if (s->auto_dealer && ruling.verdict != SABOT_REFUSED)
@@ -350,6 +351,8 @@ static size_t expectation_at(const char *line, size_t n)
 {
     bool quoted = false;
 
+    if (!memchr(line, ';', n)) /* as in most lines */
+        return n;
     for (size_t i = 0; i < n; i++) {
         if (line[i] == '\\' && quoted)
             i++;
@@ -377,10 +380,7 @@ static void tell_remark(const session *s, const char *rest, size_t n)
 /* Does the line begin with this word, whatever comes after it? */
 static bool begins_with(const char *line, size_t n, const char *word)
 {
-    const size_t length = strlen(word);
-
-    return n >= length && strncasecmp(line, word, length) == 0 &&
-           (n == length || line[length] == ' ' || line[length] == '\t');
+    return session_after(line, n, word) != NULL;
 }
 
 /* "?", "??", "show", and words for the reader: questions change nothing. They were the house's, and
@@ -485,6 +485,8 @@ static void plain_blanks(char *line, size_t n)
 {
     bool quoted = false;
 
+    if (!memchr(line, '\xC2', n) && !memchr(line, '\xE2', n)) /* there are none */
+        return;
     for (size_t i = 0; i < n; i++) {
         quoted = quoted != (line[i] == '"');
         if (quoted)
@@ -514,6 +516,8 @@ static bool is_card_list(const char *word, size_t n)
 /* "2c,3d": cards are parted by blanks as well as by commas. */
 static void part_cards(char *line, size_t n)
 {
+    if (!memchr(line, ',', n)) /* there is nothing to part */
+        return;
     for (size_t at = 0, end; at < n; at = end + 1) {
         for (end = at; end < n && line[end] != ' ';)
             end++;

@@ -174,6 +174,10 @@ void session_hint(session *s, const sabot_ruling *ruling);
 /* ---- session_word.c: words for the reader -----------------------------------------------------
  * */
 
+/* What follows the word (of small letters), in any case, on the line; NULL if the line does not
+ * begin with it. */
+const char *session_after(const char *line, size_t n, const char *word);
+
 /* "help", "help KIND", "cite ...", "why": true if the line is one of them and was answered. */
 bool session_word(session *s, const char *line, size_t n);
 

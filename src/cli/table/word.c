@@ -352,12 +352,12 @@ static void cite(const session *s, const char *rest, size_t n)
 /* ---- One of them -------------------------------------------------------------------------------
  * */
 
-/* What follows the word, in any case, on the line; NULL if the line does not begin with it. */
-static const char *after(const char *line, size_t n, const char *word)
+const char *session_after(const char *line, size_t n, const char *word)
 {
     const size_t length = strlen(word);
 
-    if (n < length || strncasecmp(line, word, length) != 0 ||
+    if (n < length || tolower((unsigned char)line[0]) != word[0] || /* mostly that is enough */
+        strncasecmp(line, word, length) != 0 ||
         (n > length && line[length] != ' ' && line[length] != '\t'))
         return NULL;
     for (line += length, n -= length; n > 0 && (*line == ' ' || *line == '\t'); n--)
@@ -424,12 +424,12 @@ static bool is_why(const char *line, size_t n)
 
 bool session_word(session *s, const char *line, size_t n)
 {
-    const char *about = after(line, n, "help"), *rest = after(line, n, "cite");
+    const char *about = session_after(line, n, "help"), *rest = session_after(line, n, "cite");
     const char *end = line + n;
     page p;
 
     if (!about)
-        about = after(line, n, "?"); /* "? wager" */
+        about = session_after(line, n, "?"); /* "? wager" */
     if (is_why(line, n)) {
         why(s);
     } else if (rest) {

@@ -230,6 +230,13 @@ sabot_cents bac_wager_most(const sabot_table *t, int on);   /* the maximum of it
 bool bac_chips_locked(const sabot_table *t);                /* the first card is out (A23) */
 /* May e->amount more be wagered, whatever the means? If not, *no says why. */
 bool bac_wager_refuses(const sabot_table *t, const sabot_event *e, sabot_ruling *no);
+/* What is the same for every seat while wagers are listed: it is asked once. */
+typedef struct bac_betting {
+    bool open;                  /* betting is, and a further round can be dealt */
+    bool full;                  /* the accounts can hold no more */
+    bool takes[SABOT_WAGERS];   /* each, at this table */
+} bac_betting;
+
 /* Opens the amount of an expectation, in steps; false if there is none within the bounds. */
 bool bac_expect_amount(sabot_expected *x, sabot_cents least, sabot_cents most, sabot_cents step);
 void bac_expect_stake(const sabot_table *t, expect_list *list, int kind, int seat, int on,
@@ -250,7 +257,8 @@ void bac_apply_confirm(sabot_table *t, const sabot_event *e);
 void bac_apply_exchange(sabot_table *t, const sabot_event *e);
 void bac_apply_touch(sabot_table *t, const sabot_event *e);
 void bac_apply_find_wager(sabot_table *t, const sabot_event *e);
-void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat);
+void bac_expect_verbal(const sabot_table *t, expect_list *list, const bac_betting *betting,
+                       int seat);
 sabot_ruling bac_tell_lapse(const sabot_table *t, sabot_ruling ruling);
 void bac_wager_lapse(sabot_table *t); /* No More Bets: spoken wagers not confirmed fall away */
 void bac_note_chips(sabot_table *t);  /* and what each has in front bounds what is found later */

@@ -444,7 +444,7 @@ static void expect_limit(const sabot_table *t, expect_list *list, int topic, sab
                                    LAW_LIMITS);
 
     x->like.topic = (uint8_t)topic;
-    if (bac_any_wager(t) || any_spoken(t) || !bac_expect_amount(x, least, most, t->rules.increment))
+    if (!bac_expect_amount(x, least, most, t->rules.increment))
         list->n--;
 }
 
@@ -456,6 +456,8 @@ void bac_expect_notice(const sabot_table *t, expect_list *list)
         return;
     for (int topic = SABOT_TOPIC_RESHUFFLE; topic <= SABOT_TOPIC_BANKER_MODE; topic++)
         expect_values(t, list, topic);
+    if (bac_any_wager(t) || any_spoken(t))
+        return;
     expect_limit(t, list, SABOT_TOPIC_MINIMUM, t->rules.increment, t->rules.maximum);
     expect_limit(t, list, SABOT_TOPIC_MAXIMUM, t->rules.minimum, LIMIT_MAX);
 }

@@ -7,7 +7,7 @@ static_assert((int)BAC_CARRY_PLACES <= (int)SABOT_KEPT_MAX, "all that are kept s
 
 static void stand_wagers(const sabot_table *t, sabot_standing *s)
 {
-    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
+    for (int seat = 1; seat <= t->rules.seats; seat++) {
         const sabot_cents *wager = t->bac.wager[seat];
         for (int on = 0; on < SABOT_WAGERS; on++)
             s->wagered = s->wagered || wager[on] > 0; /* a coupon or a word are no chips */

@@ -351,16 +351,18 @@ static void expect_confirm(const sabot_table *t, expect_list *list, int seat)
 }
 
 /* The cash is changed promptly; once the hands are decided nothing can be settled before it. */
-static void expect_speaking(const sabot_table *t, expect_list *list, int seat)
+static void expect_speaking(const sabot_table *t, expect_list *list, const bac_betting *betting,
+                            int seat)
 {
-    if (sabot_ledger_is_full(&t->ledger))
+    if (betting->full)
         return;
     for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
-        if (!bac_wager_fault(t, on))
+        if (betting->takes[on])
             bac_expect_stake(t, list, SABOT_EV_VERBAL, seat, on, people_most_cash(t));
 }
 
-void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat)
+void bac_expect_verbal(const sabot_table *t, expect_list *list, const bac_betting *betting,
+                       int seat)
 {
     const bool sits = sabot_seats_has(t->taken, seat);
 
@@ -371,12 +373,12 @@ void bac_expect_verbal(const sabot_table *t, expect_list *list, int seat)
         return;
     if (sits && bac_has_wager(t, seat) && !bac_chips_locked(t))
         expect_add(list, t, SABOT_MAY, SABOT_EV_TOUCH, SABOT_PARTICIPANT, seat, LAW_HANDS_OFF);
-    if (!sits || t->phase != SABOT_PHASE_BETTING || bac_cannot_begin(t))
+    if (!sits || !betting->open)
         return;
     expect_coupon(t, list, seat, SABOT_ON_BANKER);
     expect_coupon(t, list, seat, SABOT_ON_PLAYER);
     if (t->bac.verbal[seat].amount > 0)
         expect_confirm(t, list, seat);
     else
-        expect_speaking(t, list, seat);
+        expect_speaking(t, list, betting, seat);
 }

@@ -418,14 +418,15 @@ void bac_expect_stake(const sabot_table *t, expect_list *list, int kind, int sea
 {
     const limits limit = limits_of(t, on);
     const sabot_cents room = limit.most - held_on(t, seat, on);
-    sabot_expected *x = expect_add(list, t, SABOT_MAY, kind, SABOT_PARTICIPANT, seat,
-                                   LAW_WAGER_MEANS);
+    sabot_expected *x;
 
+    if (lacks_main(t, seat, on))
+        return;
+    x = expect_add(list, t, SABOT_MAY, kind, SABOT_PARTICIPANT, seat, LAW_WAGER_MEANS);
     x->like.on = (uint8_t)on;
     if (kind == SABOT_EV_WAGER)
         x->open = SABOT_FIELD_BIT(SABOT_F_MEANS) | SABOT_FIELD_BIT(SABOT_F_TEXT);
-    if (lacks_main(t, seat, on) ||
-        !bac_expect_amount(x, limit.least - t->bac.wager[seat][on], room < chips ? room : chips,
+    if (!bac_expect_amount(x, limit.least - t->bac.wager[seat][on], room < chips ? room : chips,
                            t->rules.increment))
         list->n--;
 }
@@ -450,15 +451,27 @@ static void expect_withdraw(const sabot_table *t, expect_list *list, int seat, i
         expect_keep_if_accepted(t, list, judge_withdraw);
 }
 
-/* What stands may be taken back until No More Bets, whether or not betting is open just now. */
-static void expect_spots(const sabot_table *t, expect_list *list, int seat)
+static bac_betting betting_at(const sabot_table *t)
 {
-    const bool open = t->phase == SABOT_PHASE_BETTING && !bac_cannot_begin(t) &&
-                      !sabot_ledger_is_full(&t->ledger);
+    bac_betting betting = {
+        .open = t->phase == SABOT_PHASE_BETTING && !bac_cannot_begin(t),
+        .full = sabot_ledger_is_full(&t->ledger),
+    };
+
+    for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++)
+        betting.takes[on] = !bac_wager_fault(t, on);
+    return betting;
+}
+
+/* What stands may be taken back until No More Bets, whether or not betting is open just now. */
+static void expect_spots(const sabot_table *t, expect_list *list, const bac_betting *betting,
+                         int seat)
+{
+    const bool open = betting->open && !betting->full;
     const sabot_cents chips = table_chips_of(t, seat);
 
     for (int on = SABOT_ON_BANKER; on < SABOT_ON_OTHER; on++) {
-        if (bac_wager_fault(t, on))
+        if (!betting->takes[on])
             continue;
         if (open)
             bac_expect_stake(t, list, SABOT_EV_WAGER, seat, on, chips);
@@ -472,9 +485,12 @@ static void expect_spots(const sabot_table *t, expect_list *list, int seat)
 
 void bac_expect_wager(const sabot_table *t, expect_list *list)
 {
+    const bool may = expect_wants(list, MAY);
+    const bac_betting betting = may ? betting_at(t) : (bac_betting){ 0 };
+
     for (int seat = 1; seat <= t->rules.seats; seat++) {
-        if (expect_wants(list, MAY) && sabot_seats_has(t->taken, seat) && !bac_round_is_on(t))
-            expect_spots(t, list, seat);
-        bac_expect_verbal(t, list, seat);
+        if (may && sabot_seats_has(t->taken, seat) && !bac_round_is_on(t))
+            expect_spots(t, list, &betting, seat);
+        bac_expect_verbal(t, list, &betting, seat);
     }
 }
