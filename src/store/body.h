@@ -16,7 +16,7 @@ typedef struct store_body {
     store_status (*put_checkpoint)(store *s, const char *table, uint64_t seq,
                                    const journal_hash *hash, const void *block, size_t n);
     store_status (*checkpoint)(store *s, const char *table, uint64_t not_after, uint64_t *seq,
-                               journal_hash *hash, void *block, size_t n);
+                               journal_hash *hash, void *block, size_t *n);
 } store_body;
 
 /* Every store begins with this. */

@@ -35,7 +35,7 @@ static const struct { const char *name, *text; } statements[STATEMENTS] = {
                    "VALUES ($1::bigint, $2::bigint, $3, $4::bytea) ON CONFLICT (book, seq) "
                    "DO UPDATE SET hash = excluded.hash, block = excluded.block" },
     [LATEST] = { "latest", "SELECT seq, hash, block FROM sabot.mark WHERE book = $1::bigint AND "
-                 "seq <= $2::bigint AND length(block) = $3::int ORDER BY seq DESC LIMIT 1" },
+                 "seq <= $2::bigint ORDER BY seq DESC LIMIT 1" },
 };
 
 static const char schema[] =
@@ -412,32 +412,32 @@ static store_status put_checkpoint(store *s, const char *table, uint64_t seq,
 }
 
 static store_status checkpoint(store *s, const char *table, uint64_t not_after, uint64_t *seq,
-                               journal_hash *hash, void *block, size_t n)
+                               journal_hash *hash, void *block, size_t *n)
 {
     server *v = (server *)s;
     journal_chain chain;
     const int64_t book = find_book(v, table, &chain);
-    char id[24], at[24], size[24];
-    const char *const value[] = { id, at, size };
+    char id[24], at[24];
+    const char *const value[] = { id, at };
     store_status status = STORE_NONE;
 
     if (book < 0)
         return STORE_FAILED;
     number(id, book);
     number(at, not_after > INT64_MAX ? INT64_MAX : (int64_t)not_after);
-    number(size, (int64_t)n);
-    PGresult *answer = ask(v, LATEST, value, 3);
+    PGresult *answer = ask(v, LATEST, value, 2);
     if (PQresultStatus(answer) != PGRES_TUPLES_OK) {
         status = failed(v, "the journal could not be read", answer);
     } else if (PQntuples(answer) == 1) {
         size_t length = 0;
         unsigned char *bytes = PQunescapeBytea((unsigned char *)PQgetvalue(answer, 0, 2), &length);
-        if (bytes && length == n) {
-            *seq = (uint64_t)number_at(answer, 0, 0);
-            snprintf(hash->letter, sizeof hash->letter, "%s", PQgetvalue(answer, 0, 1));
-            memcpy(block, bytes, n);
-            status = STORE_OK;
+        *seq = (uint64_t)number_at(answer, 0, 0);
+        snprintf(hash->letter, sizeof hash->letter, "%s", PQgetvalue(answer, 0, 1));
+        if (bytes) {
+            memcpy(block, bytes, length < *n ? length : *n);
+            *n = length;
         }
+        status = bytes ? STORE_OK : store_fail(s, "there is no memory left");
         PQfreemem(bytes);
     }
     PQclear(answer);

@@ -30,8 +30,8 @@ static const char *const texts[STATEMENTS] = {
     [READ] = "SELECT seq, line FROM entry WHERE book = ?1 AND seq >= ?2 ORDER BY seq",
     [TABLES] = "SELECT name, next FROM book WHERE next > 0 ORDER BY name",
     [PUT_MARK] = "INSERT OR REPLACE INTO mark (book, seq, hash, block) VALUES (?1, ?2, ?3, ?4)",
-    [LATEST] = "SELECT seq, hash, block FROM mark WHERE book = ?1 AND seq <= ?2 AND "
-               "length(block) = ?3 ORDER BY seq DESC LIMIT 1",
+    [LATEST] = "SELECT seq, hash, block FROM mark WHERE book = ?1 AND seq <= ?2 "
+               "ORDER BY seq DESC LIMIT 1",
 };
 
 typedef struct file {
@@ -73,6 +73,17 @@ static void bind_text(sqlite3_stmt *prepared, int at, const char *text, size_t n
     sqlite3_bind_text(prepared, at, text, (int)n, SQLITE_STATIC);
 }
 
+/* False if it cannot be had: no memory is left. */
+static bool take_hash(sqlite3_stmt *row, int column, journal_hash *hash)
+{
+    const char *text = (const char *)sqlite3_column_text(row, column);
+
+    memset(hash, 0, sizeof *hash);
+    if (text)
+        strncpy(hash->letter, text, JOURNAL_HASH);
+    return text != NULL;
+}
+
 /* ---- Books ----------------------------------------------------------------------------------- */
 
 /* Which book a table has, and where its chain ends. 0 if it has none; -1 if that cannot be read. */
@@ -90,7 +101,8 @@ static int64_t find_book(file *f, const char *table, journal_chain *chain)
         chain->time_ms = sqlite3_column_int64(find, 2);
         if (chain->next > 0) {
             strncpy(chain->table, table, sizeof chain->table - 1);
-            strncpy(chain->last.letter, (const char *)sqlite3_column_text(find, 3), JOURNAL_HASH);
+            if (!take_hash(find, 3, &chain->last))
+                id = -1;
         }
     }
     sqlite3_reset(find);
@@ -265,7 +277,7 @@ static store_status put_checkpoint(store *s, const char *table, uint64_t seq,
 }
 
 static store_status checkpoint(store *s, const char *table, uint64_t not_after, uint64_t *seq,
-                               journal_hash *hash, void *block, size_t n)
+                               journal_hash *hash, void *block, size_t *n)
 {
     file *f = (file *)s;
     journal_chain chain;
@@ -277,14 +289,18 @@ static store_status checkpoint(store *s, const char *table, uint64_t not_after, 
     sqlite3_stmt *select = ready(f, LATEST);
     sqlite3_bind_int64(select, 1, book);
     sqlite3_bind_int64(select, 2, not_after > INT64_MAX ? INT64_MAX : (int64_t)not_after);
-    sqlite3_bind_int64(select, 3, (int64_t)n);
     const int code = sqlite3_step(select);
     if (code == SQLITE_ROW) {
+        const void *bytes = sqlite3_column_blob(select, 2);
+        const size_t length = (size_t)sqlite3_column_bytes(select, 2);
         *seq = (uint64_t)sqlite3_column_int64(select, 0);
-        memset(hash, 0, sizeof *hash);
-        strncpy(hash->letter, (const char *)sqlite3_column_text(select, 1), JOURNAL_HASH);
-        memcpy(block, sqlite3_column_blob(select, 2), n);
-        status = STORE_OK;
+        if (bytes && take_hash(select, 1, hash)) {
+            memcpy(block, bytes, length < *n ? length : *n);
+            *n = length;
+            status = STORE_OK;
+        } else {
+            status = failed(f, "the journal could not be read");
+        }
     } else if (code != SQLITE_DONE) {
         status = failed(f, "the journal could not be read");
     }
