@@ -359,7 +359,7 @@ pack-run: $(FUZZERS) $(BUILD)/tools/corpus
 bench:
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/fast OPT="-O2 -g -flto" bench-run
 
-bench-run: $(BENCHES)
+bench-run: $(BENCHES) $(SABOT)
 	@for b in $(BENCHES); do $$b || exit 1; done
 	@tools/bench $(BUILD)
 

@@ -8,11 +8,11 @@ enum { SCHEMA_VERSION = 1, SCHEMA_APPLICATION = 0x73616274 }; /* "sabt" */
 static const char schema[] =
     "CREATE TABLE book (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, next INTEGER NOT NULL,\n"
     "    time_ms INTEGER NOT NULL, last TEXT NOT NULL) STRICT;\n"
-    "CREATE TABLE entry (book INTEGER NOT NULL REFERENCES book(id), seq INTEGER NOT NULL,\n"
+    "CREATE TABLE entry (book INTEGER NOT NULL, seq INTEGER NOT NULL,\n"
     "    time_ms INTEGER NOT NULL, round INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER,\n"
     "    spot TEXT, cents INTEGER, ruling TEXT NOT NULL, line TEXT NOT NULL,\n"
     "    PRIMARY KEY (book, seq)) STRICT, WITHOUT ROWID;\n"
-    "CREATE TABLE mark (book INTEGER NOT NULL REFERENCES book(id), seq INTEGER NOT NULL,\n"
+    "CREATE TABLE mark (book INTEGER NOT NULL, seq INTEGER NOT NULL,\n"
     "    hash TEXT NOT NULL, block BLOB NOT NULL, PRIMARY KEY (book, seq)) STRICT;\n"
     "CREATE VIEW entries AS SELECT name AS \"table\", seq,\n"
     "    strftime('%Y-%m-%dT%H:%M:%fZ', entry.time_ms / 1000.0, 'unixepoch') AS time,\n"
