@@ -139,24 +139,15 @@ static bool advance(file *f, int64_t book, const journal_chain *chain)
 static bool insert(file *f, int64_t book, const store_line *line)
 {
     sqlite3_stmt *into = ready(f, INSERT);
-    const sabot_event *event = line->event;
-    const char *kind = event ? sabot_kind_at(event->kind)->name : "table";
+    store_cell cell[STORE_CELLS];
 
+    store_cells(line, cell);
     sqlite3_bind_int64(into, 1, book);
-    sqlite3_bind_int64(into, 2, (int64_t)line->entry->seq);
-    sqlite3_bind_int64(into, 3, line->entry->time_ms);
-    sqlite3_bind_int64(into, 4, line->round);
-    bind_text(into, 5, kind, strlen(kind));
-    if (event && event->seat)
-        sqlite3_bind_int(into, 6, event->seat);
-    if (event && event->on) {
-        const char *on = sabot_field_word(SABOT_F_ON, event->on);
-        bind_text(into, 7, on, strlen(on));
-    }
-    if (event && event->amount)
-        sqlite3_bind_int64(into, 8, event->amount);
-    bind_text(into, 9, line->entry->ruling, strlen(line->entry->ruling));
-    bind_text(into, 10, line->text, line->n);
+    for (int c = 0; c < STORE_CELLS; c++)
+        if (cell[c].is == STORE_CELL_NUMBER)
+            sqlite3_bind_int64(into, c + 2, cell[c].number);
+        else if (cell[c].is == STORE_CELL_TEXT)
+            bind_text(into, c + 2, cell[c].text, cell[c].n);
     return done(into);
 }
 
@@ -347,7 +338,11 @@ static int number_of(file *f, const char *pragma)
 /* A new file is given its tables; one of somebody else's is left alone. */
 static bool take_over(file *f)
 {
-    char pragma[96];
+    static const store_words words = {
+        .time = "strftime('%Y-%m-%dT%H:%M:%fZ', entry.time_ms / 1000.0, 'unixepoch')",
+        .person = "json_extract(line, '$.person')", .event = "json_extract(line, '$.event')",
+    };
+    char pragma[96], views[STORE_VIEWS];
 
     if (sqlite3_exec(f->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
         return failed(f, "it cannot be written"), false;
@@ -365,7 +360,9 @@ static bool take_over(file *f)
     }
     sqlite3_snprintf(sizeof pragma, pragma, "PRAGMA application_id = %d; PRAGMA user_version = %d;",
                      SCHEMA_APPLICATION, SCHEMA_VERSION);
+    store_views(&words, views);
     if (sqlite3_exec(f->db, schema, NULL, NULL, NULL) == SQLITE_OK &&
+        sqlite3_exec(f->db, views, NULL, NULL, NULL) == SQLITE_OK &&
         sqlite3_exec(f->db, pragma, NULL, NULL, NULL) == SQLITE_OK &&
         sqlite3_exec(f->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK)
         return true;
