@@ -46,8 +46,8 @@ enum { STORE_VIEWS = 4096 };
 /* The statements that make the views. */
 void store_views(const store_words *words, char out[STORE_VIEWS]);
 
-/* The columns of a row of entry after its book: seq, time_ms, round, kind, seat, spot, cents, ruling,
- * line. */
+/* The columns of a row of entry after its book: seq, time_ms, round, kind, seat, spot, cents,
+ * ruling, line. */
 enum { STORE_CELLS = 9, STORE_CELL_NONE = 0, STORE_CELL_NUMBER, STORE_CELL_TEXT };
 
 typedef struct store_cell {

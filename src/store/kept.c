@@ -55,7 +55,8 @@ static void write_checkpoint(checkpoint *c, const journal_chain *chain, const sa
     seal(c, c->seal);
 }
 
-/* Is what was stored a checkpoint of that table after that entry, made here and not changed since? */
+/* Is what was stored a checkpoint of that table after that entry, made here and not changed
+ * since? */
 static kept_mark weigh(const checkpoint *c, size_t n, const char *table, uint64_t seq,
                        const journal_hash *hash)
 {

@@ -1,5 +1,5 @@
-/* kept.h: a table that is kept in a store: opened out of its latest checkpoint and the entries since,
- * and appended to, with a checkpoint every so often.
+/* kept.h: a table that is kept in a store: opened out of its latest checkpoint and the entries
+ * since, and appended to, with a checkpoint every so often.
  *
  * What must always hold: a checkpoint only saves time. It is the table that the entries give, byte
  * for byte, made by this very library, and stands after an entry that the journal has; whatever is
@@ -33,8 +33,8 @@ typedef enum kept_status {
 /* Opens a table where its journal ends. */
 kept_status kept_open(kept_table *k, store *s, const char *table, journal_replay *replay);
 
-/* An entry to be appended: its event (all zero: it opens the table), the round it belongs to, and of
- * the entry the time, person, command, ruling and text. */
+/* An entry to be appended: its event (all zero: it opens the table), the round it belongs to, and
+ * of the entry the time, person, command, ruling and text. */
 typedef struct kept_entry {
     sabot_event event;
     uint32_t round;
@@ -42,12 +42,12 @@ typedef struct kept_entry {
     char line[JOURNAL_LINE];
 } kept_entry;
 
-/* Makes entries join on to the table's, writes their lines, and makes them a batch for store_append;
- * line has room for n. False if one of them cannot be written. */
+/* Makes entries join on to the table's, writes their lines, and makes them a batch for
+ * store_append; line has room for n. False if one of them cannot be written. */
 bool kept_join(const kept_table *k, kept_entry *at, store_line *line, int n, store_batch *batch);
 
-/* The batch was appended (its status is STORE_OK), and the table is as it is after its last entry. A
- * checkpoint is written if one is due; that it could not be is no harm. */
+/* The batch was appended (its status is STORE_OK), and the table is as it is after its last entry.
+ * A checkpoint is written if one is due; that it could not be is no harm. */
 void kept_appended(kept_table *k, store *s, const store_batch *batch, const sabot_table *table);
 
 /* ---- Verifying ------------------------------------------------------------------------------- */
@@ -61,8 +61,8 @@ typedef enum kept_mark {
     KEPT_MARK_UNKNOWN       /* an entry before it cannot be replayed */
 } kept_mark;
 
-/* Holds every checkpoint of a table against its journal replayed from the start. STORE_NONE if there
- * is no such table. */
+/* Holds every checkpoint of a table against its journal replayed from the start. STORE_NONE if
+ * there is no such table. */
 typedef void kept_teller(void *context, uint64_t seq, kept_mark found);
 store_status kept_verify(store *s, const char *table, kept_teller *tell, void *context);
 

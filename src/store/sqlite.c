@@ -253,7 +253,8 @@ static store_status tables(store *s, store_namer *visit, void *context)
 
 /* ---- Checkpoints ----------------------------------------------------------------------------- */
 
-/* Nobody waits until it has reached the disk: it only saves time. The next append waits for both. */
+/* Nobody waits until it has reached the disk: it only saves time. The next append waits for
+ * both. */
 static const char without_sync[] = "PRAGMA synchronous = NORMAL";
 static const char with_sync[] = "PRAGMA synchronous = FULL";
 

@@ -1,5 +1,5 @@
-/* views.c: the views that people with a database tool read: one text for every database, since all of
- * them rest on the first, and only that one has words that differ. */
+/* views.c: the views that people with a database tool read: one text for every database, since all
+ * of them rest on the first, and only that one has words that differ. */
 #include "store/body.h"
 
 #include <stdio.h>

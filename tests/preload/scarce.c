@@ -1,6 +1,6 @@
-/* scarce.c: preloaded into a program: its SCARCE-th allocation, counted from when main() begins, fails
- * once; the others do not. What was counted is written in the end to the file that SCARCE_COUNT
- * names: "N" or, if that allocation came, "N failed". */
+/* scarce.c: preloaded into a program: its SCARCE-th allocation, counted from when main() begins,
+ * fails once; the others do not. What was counted is written in the end to the file that
+ * SCARCE_COUNT names: "N" or, if that allocation came, "N failed". */
 #define _GNU_SOURCE /* RTLD_NEXT */
 #include <dlfcn.h>
 #include <errno.h>

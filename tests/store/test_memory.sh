@@ -1,7 +1,8 @@
-# No memory left, at any place: the n-th allocation of a program that keeps, verifies, shows, exports or
-# imports a journal fails, for every n (tests/preload/scarce.c). It never dies of it: it does all that
-# it was told, or tells in a sentence that it did not; and whatever it had answered is kept. Some 60
-# places of each; with SABOT_LONG=1 every one, from the first until a run passes through.
+# No memory left, at any place: the n-th allocation of a program that keeps, verifies, shows,
+# exports or imports a journal fails, for every n (tests/preload/scarce.c). It never dies of it: it
+# does all that it was told, or tells in a sentence that it did not; and whatever it had answered is
+# kept. Some 60 places of each; with SABOT_LONG=1 every one, from the first until a run passes
+# through.
 . tests/cli/lib
 
 # An allocator of the sanitizers cannot be put in front of.

@@ -1,6 +1,6 @@
-# The order of system calls, seen by strace: of 1,000 answers none is written before the file that holds
-# its entry was synced. Which entry a write holds is read in what is written, so that it does not
-# matter what else is (a checkpoint needs no sync).
+# The order of system calls, seen by strace: of 1,000 answers none is written before the file that
+# holds its entry was synced. Which entry a write holds is read in what is written, so that it does
+# not matter what else is (a checkpoint needs no sync).
 . tests/cli/lib
 
 if ! command -v strace >/dev/null || ! strace -o /dev/null true 2>/dev/null; then

@@ -1,6 +1,6 @@
-/* The views that people with a database tool read: what they tell of an evening is what happened, and
- * every database tells it alike. Over SQLite; with SABOT_POSTGRES over a server too (test_postgres.sh
- * starts one), and then row by row against the other. */
+/* The views that people with a database tool read: what they tell of an evening is what happened,
+ * and every database tells it alike. Over SQLite; with SABOT_POSTGRES over a server too
+ * (test_postgres.sh starts one), and then row by row against the other. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -165,7 +165,8 @@ static void they_tell_what_happened(void **state)
     assert_true(f->wagers > 200 && f->irregular > 20 && f->paid > 0 && f->collected > 0);
 }
 
-/* What is paid, collected or given back in a round was wagered in it, from that seat and on that. */
+/* What is paid, collected or given back in a round was wagered in it, from that seat and on
+ * that. */
 static void a_wager_belongs_to_its_round(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* verify.c: "sabot journal verify": is every entry there, in order and as it was written; and are the
- * checkpoints of a store what its entries give? */
+/* verify.c: "sabot journal verify": is every entry there, in order and as it was written; and are
+ * the checkpoints of a store what its entries give? */
 #include "journal.h"
 
 #include "cli/cli.h"
