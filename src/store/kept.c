@@ -245,6 +245,7 @@ typedef struct verifying {
     size_t n, room;
     journal_replay replay;
     bool broken;             /* an entry could not be replayed */
+    bool failed;             /* a checkpoint could not be read */
 } verifying;
 
 static bool add(verifying *v, uint64_t seq)
@@ -284,10 +285,11 @@ static void hold(verifying *v, uint64_t seq, const journal_hash *own)
     journal_hash hash;
     uint64_t at;
     size_t n = sizeof c;
-    kept_mark found = KEPT_MARK_DAMAGED;
 
-    if (store_checkpoint(v->s, v->table, seq, &at, &hash, &c, &n) == STORE_OK && at == seq)
-        found = weigh(&c, n, v->table, seq, &hash);
+    v->failed = store_checkpoint(v->s, v->table, seq, &at, &hash, &c, &n) != STORE_OK;
+    if (v->failed)
+        return;
+    kept_mark found = weigh(&c, n, v->table, at, &hash);
     if (found == KEPT_MARK_SOUND && !journal_hash_is(&hash, own))
         found = KEPT_MARK_ASTRAY;
     if (found == KEPT_MARK_SOUND && memcmp(&c.table, &v->replay.table, sizeof c.table) != 0)
@@ -309,7 +311,7 @@ static bool verify_entry(void *context, uint64_t seq, const char *line, size_t n
         hold(v, seq, &entry.hash);
         v->n--;
     }
-    return !v->broken && v->n > 0;
+    return !v->broken && !v->failed && v->n > 0;
 }
 
 store_status kept_verify(store *s, const char *table, kept_teller *tell, void *context)
@@ -323,6 +325,8 @@ store_status kept_verify(store *s, const char *table, kept_teller *tell, void *c
     status = list(v);
     if (status == STORE_OK && v->n > 0)
         status = store_read(s, table, 0, verify_entry, v);
+    if (v->failed)
+        status = STORE_FAILED;
     for (; status == STORE_OK && v->n > 0; v->n--)
         tell(context, v->seq[v->n - 1], v->broken ? KEPT_MARK_UNKNOWN : KEPT_MARK_ASTRAY);
     free(v->seq);

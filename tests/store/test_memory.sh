@@ -1,8 +1,8 @@
 # No memory left, at any place: the n-th allocation of a program that keeps, verifies, shows,
 # exports or imports a journal fails, for every n (tests/preload/scarce.c). It never dies of it: it
 # does all that it was told, or tells in a sentence that it did not; and whatever it had answered is
-# kept. Some 60 places of each; with SABOT_LONG=1 every one, from the first until a run passes
-# through.
+# kept. Some 60 places of each and the last 40; with SABOT_LONG=1 every one, from the first until a
+# run passes through.
 . tests/cli/lib
 
 # An allocator of the sanitizers cannot be put in front of.
@@ -66,7 +66,7 @@ each() { # NAME HOLDS WORD...
     wanted=$?
     cp "$tmp/out" "$tmp/wanted"
     count=$(cat "$tmp/count")
-    step=$((count / 60 + 1))
+    step=$((count / 60 + 1)) last=$((count - 40))
     [ "${SABOT_LONG:-0}" = 0 ] || step=1
     at=1
     while :; do
@@ -80,7 +80,11 @@ each() { # NAME HOLDS WORD...
             silent="$silent $at"
         $holds || lost="$lost $at"
         grep -q failed "$tmp/count" 2>/dev/null || [ "$status" -ge 126 ] || break
-        at=$((at + step))
+        if [ "$at" -lt "$last" ] && [ $((at + step)) -ge "$last" ]; then
+            at=$last step=1
+        else
+            at=$((at + step))
+        fi
     done
     echo "# $name: $count allocations, failed at $((tried - 1)) of them"
     same "$name: no crash" "" "$killed"
