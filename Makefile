@@ -71,8 +71,8 @@ LIB_SRC  += $(filter-out $(LIB_SRC) $(MORE_TEST),$(MORE_SRC))
 CODEC_SRC := $(wildcard src/codec/*.c)
 APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/cli/*/*.c src/deal/*.c \
 	src/simulate/*.c src/odds/*.c src/store/*.c))
-TEST_ALL := $(shell find tests -name '*.c' ! -path 'tests/ports/*' ! -path 'tests/games/*/*' \
-	2>/dev/null | sort) $(MORE_TEST)
+TEST_ALL := $(shell find tests -name '*.c' ! -path 'tests/ports/*' ! -path 'tests/preload/*' \
+	! -path 'tests/games/*/*' 2>/dev/null | sort) $(MORE_TEST)
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))
 HELP_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),,$t))
 SCRIPTS  := $(wildcard tests/cli/*.sh) $(shell find tests -name "test_*.sh" 2>/dev/null | sort)
@@ -95,7 +95,7 @@ GEN_CLI  := $(BUILD)/gen-cli
 GEN_LIB  := $(GEN)/provisions.c $(GEN)/law.c $(GEN)/games.c $(GEN_ALL)/house_ways.c
 GEN_APP  := $(GEN_CLI)/witness.c $(GEN_CLI)/readings.c
 
-RULE_NAMES := $(GEN)/law.h $(GEN)/plain.h
+RULE_NAMES := $(GEN)/law.h $(GEN)/plain.h $(GEN)/library.h
 
 object   = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 LIB_OBJ  := $(call object,$(LIB_SRC)) $(patsubst $(BUILD)/%.c,$(BUILD)/obj/%.o,$(GEN_LIB))
@@ -183,6 +183,15 @@ $(GEN_ALL)/house_ways.c: $(BUILD)/tools/house_ways $(WAYS)
 	@mkdir -p $(@D)
 	@echo "GEN  $(@F)"
 	$(Q)$< $(WAYS) >$@
+
+# Which library it is: checkpoints of a table are of use to the one that made them (store/kept.h).
+LIBRARY := $(sort $(LIB_SRC) $(wildcard include/sabot/*.h src/core/*.h src/regulation/*.h \
+	src/games/*.h src/games/*/*.h) $(PROVISIONS) $(LAWS) $(NUMBERS) $(WAYS) $(GAMES))
+
+$(GEN)/library.h: $(LIBRARY)
+	@mkdir -p $(@D)
+	@echo "GEN  $(@F)"
+	$(Q)cat $^ | cksum | sed 's/\(.*\) \(.*\)/static const char library_print[] = "\1-\2";/' >$@
 
 # Which test gives evidence for what "sabot cite" tells. Who edits a test need not have the program
 # built anew: the list is made once, and again by cite-data, which installing asks for.

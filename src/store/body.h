@@ -16,7 +16,7 @@ typedef struct store_body {
     store_status (*put_checkpoint)(store *s, const char *table, uint64_t seq,
                                    const journal_hash *hash, const void *block, size_t n);
     store_status (*checkpoint)(store *s, const char *table, uint64_t not_after, uint64_t *seq,
-                               journal_hash *hash, void *block, size_t n);
+                               journal_hash *hash, void *block, size_t *n);
 } store_body;
 
 /* Every store begins with this. */
@@ -33,5 +33,30 @@ __attribute__((format(printf, 2, 3))) store_status store_fail(store *s, const ch
 /* Do the entries of a batch join on to the chain, which they then are the end of? NULL if all do,
  * else what is wrong, and the chain is as it was. */
 const char *store_join(const store_batch *batch, journal_chain *chain);
+
+/* ---- views.c: what is beside the lines ------------------------------------------------------- */
+
+/* How a database says these for a row of entry: its time as text, and two members of its line. */
+typedef struct store_words {
+    const char *time, *person, *event;
+} store_words;
+
+enum { STORE_VIEWS = 4096 };
+
+/* The statements that make the views. */
+void store_views(const store_words *words, char out[STORE_VIEWS]);
+
+/* The columns of a row of entry after its book: seq, time_ms, round, kind, seat, spot, cents,
+ * ruling, line. */
+enum { STORE_CELLS = 9, STORE_CELL_NONE = 0, STORE_CELL_NUMBER, STORE_CELL_TEXT };
+
+typedef struct store_cell {
+    int is;
+    int64_t number;
+    const char *text;
+    size_t n;
+} store_cell;
+
+void store_cells(const store_line *line, store_cell cell[STORE_CELLS]);
 
 #endif

@@ -199,20 +199,20 @@ static store_status put_checkpoint(store *s, const char *table, uint64_t seq,
 }
 
 static store_status checkpoint(store *s, const char *table, uint64_t not_after, uint64_t *seq,
-                               journal_hash *hash, void *block, size_t n)
+                               journal_hash *hash, void *block, size_t *n)
 {
     const book *b = book_of((memory *)s, table);
     const mark *best = NULL;
 
     for (int i = 0; b && i < b->marks_n; i++)
-        if (b->marks[i].seq <= not_after && b->marks[i].n == n &&
-            (!best || b->marks[i].seq >= best->seq))
+        if (b->marks[i].seq <= not_after && (!best || b->marks[i].seq >= best->seq))
             best = &b->marks[i];
     if (!best)
         return STORE_NONE;
     *seq = best->seq;
     *hash = best->hash;
-    memcpy(block, best->block, n);
+    memcpy(block, best->block, best->n < *n ? best->n : *n);
+    *n = best->n;
     return STORE_OK;
 }
 

@@ -35,7 +35,7 @@ static const struct { const char *name, *text; } statements[STATEMENTS] = {
                    "VALUES ($1::bigint, $2::bigint, $3, $4::bytea) ON CONFLICT (book, seq) "
                    "DO UPDATE SET hash = excluded.hash, block = excluded.block" },
     [LATEST] = { "latest", "SELECT seq, hash, block FROM sabot.mark WHERE book = $1::bigint AND "
-                 "seq <= $2::bigint AND length(block) = $3::int ORDER BY seq DESC LIMIT 1" },
+                 "seq <= $2::bigint ORDER BY seq DESC LIMIT 1" },
 };
 
 static const char schema[] =
@@ -129,12 +129,12 @@ static void add_text(array *a, const char *text, size_t n)
     add(a, "\"", 1);
 }
 
-static void add_number(array *a, int64_t value, bool none)
+static void add_number(array *a, int64_t value)
 {
     char digits[24];
 
     number(digits, value);
-    add_text(a, none ? NULL : digits, strlen(digits));
+    add_text(a, digits, strlen(digits));
 }
 
 /* ---- Books ----------------------------------------------------------------------------------- */
@@ -165,23 +165,18 @@ static int64_t find_book(server *v, const char *table, journal_chain *chain)
 
 /* ---- Appending ------------------------------------------------------------------------------- */
 
-enum { COLUMNS = 9, PARAMETERS = 16 };
+enum { PARAMETERS = 16 };
 
-static void fill(array column[COLUMNS], const store_line *line)
+static void fill(array column[STORE_CELLS], const store_line *line)
 {
-    const sabot_event *event = line->event;
-    const char *kind = event ? sabot_kind_at(event->kind)->name : "table";
-    const char *on = event && event->on ? sabot_field_word(SABOT_F_ON, event->on) : NULL;
+    store_cell cell[STORE_CELLS];
 
-    add_number(&column[0], (int64_t)line->entry->seq, false);
-    add_number(&column[1], line->entry->time_ms, false);
-    add_number(&column[2], line->round, false);
-    add_text(&column[3], kind, strlen(kind));
-    add_number(&column[4], event ? event->seat : 0, !event || event->seat == 0);
-    add_text(&column[5], on, on ? strlen(on) : 0);
-    add_number(&column[6], event ? event->amount : 0, !event || event->amount == 0);
-    add_text(&column[7], line->entry->ruling, strlen(line->entry->ruling));
-    add_text(&column[8], line->text, line->n);
+    store_cells(line, cell);
+    for (int c = 0; c < STORE_CELLS; c++)
+        if (cell[c].is == STORE_CELL_NUMBER)
+            add_number(&column[c], cell[c].number);
+        else
+            add_text(&column[c], cell[c].text, cell[c].n); /* NULL: none */
 }
 
 static bool send_batch(server *v, const store_batch *batch, const journal_chain *end)
@@ -190,7 +185,7 @@ static bool send_batch(server *v, const store_batch *batch, const journal_chain 
     char expected[24], next[24], time_ms[24], least[24];
     const char *value[PARAMETERS] = { batch->table, expected, next, time_ms, end->last.letter,
                                       first->before.letter, least };
-    array column[COLUMNS] = { 0 };
+    array column[STORE_CELLS] = { 0 };
     bool sent = true;
 
     number(expected, (int64_t)batch->expected);
@@ -199,16 +194,16 @@ static bool send_batch(server *v, const store_batch *batch, const journal_chain 
     number(least, first->time_ms);
     for (int i = 0; i < batch->n; i++)
         fill(column, &batch->line[i]);
-    for (int c = 0; c < COLUMNS; c++) {
+    for (int c = 0; c < STORE_CELLS; c++) {
         add(&column[c], "}", 1);
-        value[PARAMETERS - COLUMNS + c] = column[c].text;
+        value[PARAMETERS - STORE_CELLS + c] = column[c].text;
         sent = sent && !column[c].failed;
     }
     sent = sent &&
            PQsendQueryPrepared(v->link, statements[ADD_BOOK].name, 1, value, NULL, NULL, 0) == 1 &&
            PQsendQueryPrepared(v->link, statements[APPEND].name, PARAMETERS, value, NULL, NULL,
                                0) == 1;
-    for (int c = 0; c < COLUMNS; c++)
+    for (int c = 0; c < STORE_CELLS; c++)
         free(column[c].text);
     return sent;
 }
@@ -412,32 +407,32 @@ static store_status put_checkpoint(store *s, const char *table, uint64_t seq,
 }
 
 static store_status checkpoint(store *s, const char *table, uint64_t not_after, uint64_t *seq,
-                               journal_hash *hash, void *block, size_t n)
+                               journal_hash *hash, void *block, size_t *n)
 {
     server *v = (server *)s;
     journal_chain chain;
     const int64_t book = find_book(v, table, &chain);
-    char id[24], at[24], size[24];
-    const char *const value[] = { id, at, size };
+    char id[24], at[24];
+    const char *const value[] = { id, at };
     store_status status = STORE_NONE;
 
     if (book < 0)
         return STORE_FAILED;
     number(id, book);
     number(at, not_after > INT64_MAX ? INT64_MAX : (int64_t)not_after);
-    number(size, (int64_t)n);
-    PGresult *answer = ask(v, LATEST, value, 3);
+    PGresult *answer = ask(v, LATEST, value, 2);
     if (PQresultStatus(answer) != PGRES_TUPLES_OK) {
         status = failed(v, "the journal could not be read", answer);
     } else if (PQntuples(answer) == 1) {
         size_t length = 0;
         unsigned char *bytes = PQunescapeBytea((unsigned char *)PQgetvalue(answer, 0, 2), &length);
-        if (bytes && length == n) {
-            *seq = (uint64_t)number_at(answer, 0, 0);
-            snprintf(hash->letter, sizeof hash->letter, "%s", PQgetvalue(answer, 0, 1));
-            memcpy(block, bytes, n);
-            status = STORE_OK;
+        *seq = (uint64_t)number_at(answer, 0, 0);
+        snprintf(hash->letter, sizeof hash->letter, "%s", PQgetvalue(answer, 0, 1));
+        if (bytes) {
+            memcpy(block, bytes, length < *n ? length : *n);
+            *n = length;
         }
+        status = bytes ? STORE_OK : store_fail(s, "there is no memory left");
         PQfreemem(bytes);
     }
     PQclear(answer);
@@ -463,6 +458,26 @@ static bool run(server *v, const char *text)
     return sound;
 }
 
+/* The views, unless they are there. */
+static bool make_views(server *v)
+{
+    static const store_words words = {
+        .time = "to_char(timestamp '1970-01-01' + entry.time_ms * interval '1 millisecond', "
+                "'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')",
+        .person = "line::json ->> 'person'", .event = "line::json ->> 'event'",
+    };
+    char views[STORE_VIEWS];
+    PGresult *answer = PQexec(v->link, "SELECT to_regclass('sabot.rounds') IS NOT NULL");
+    const bool sound = PQresultStatus(answer) == PGRES_TUPLES_OK;
+    const bool there = sound && strcmp(PQgetvalue(answer, 0, 0), "t") == 0;
+
+    if (!sound)
+        failed(v, "it cannot be used", answer);
+    PQclear(answer);
+    store_views(&words, views);
+    return sound && (there || (run(v, "SET LOCAL search_path = sabot") && run(v, views)));
+}
+
 /* Two that open it at once make its tables one after the other. */
 static bool set_up(server *v)
 {
@@ -470,7 +485,7 @@ static bool set_up(server *v)
                 "BEGIN; LOCK TABLE pg_catalog.pg_namespace IN SHARE ROW EXCLUSIVE MODE") &&
         !run(v, "ROLLBACK; BEGIN")) /* who may not lock that need not make tables */
         return false;
-    if (!run(v, schema) || !run(v, "COMMIT"))
+    if (!run(v, schema) || !make_views(v) || !run(v, "COMMIT"))
         return false;
     for (int i = 0; i < STATEMENTS; i++) {
         PGresult *answer = PQprepare(v->link, statements[i].name, statements[i].text, 0, NULL);

@@ -58,12 +58,23 @@ replay_found journal_replay_take(journal_replay *replay, const journal_entry *en
     return compare(entry, now);
 }
 
-uint32_t journal_replay_round(const journal_replay *replay)
+/* Laid, said or taken back before No More Bets it is for the round that begins with that. */
+static bool is_for_a_round(int kind)
+{
+    static const uint8_t kinds[] = {
+        SABOT_EV_WAGER, SABOT_EV_RAISE, SABOT_EV_WITHDRAW, SABOT_EV_COUPON, SABOT_EV_VERBAL,
+        SABOT_EV_CONFIRM, SABOT_EV_EXCHANGE, SABOT_EV_FIND_WAGER, SABOT_EV_BID, SABOT_EV_STAKE,
+        SABOT_EV_SUIVI, SABOT_EV_BANCO, SABOT_EV_COVER, SABOT_EV_CO_BANK, SABOT_EV_DEALER_WAGER,
+        SABOT_EV_DECLINE_WAGER,
+    };
+
+    return memchr(kinds, kind, sizeof kinds) != NULL;
+}
+
+uint32_t journal_round(const sabot_table *table, const sabot_event *event)
 {
     sabot_standing standing;
 
-    if (!replay->open)
-        return 0;
-    sabot_stand(&replay->table, &standing);
-    return standing.round;
+    sabot_stand(table, &standing);
+    return standing.round + (!standing.closed && is_for_a_round(event->kind));
 }

@@ -19,7 +19,9 @@ typedef enum replay_found {
 replay_found journal_replay_take(journal_replay *replay, const journal_entry *entry,
                                  sabot_event *event, sabot_ruling *now, sabot_error *error);
 
-/* The round that is on, or was the last; 0 if none has begun. */
-uint32_t journal_replay_round(const journal_replay *replay);
+/* The round that an event belongs to, at a table where it was judged and, unless it was refused,
+ * applied: the one that is on, or was the last (0 if none has begun); but a wager, or what else is
+ * laid or said for a round to come, to that. */
+uint32_t journal_round(const sabot_table *table, const sabot_event *event);
 
 #endif

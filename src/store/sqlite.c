@@ -10,7 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUSY_MS = 10000 };
+/* So many pages of the write-ahead log are gathered before they go into the file: 16 MB. Pages that
+ * many appends touch, as the last ones of every table are, go there once. */
+enum { BUSY_MS = 10000, LOG_PAGES = 4096 };
 
 typedef enum statement {
     BEGIN, COMMIT, ROLLBACK, FIND, ADD_BOOK, ADVANCE, INSERT, READ, TABLES, PUT_MARK, LATEST,
@@ -30,14 +32,15 @@ static const char *const texts[STATEMENTS] = {
     [READ] = "SELECT seq, line FROM entry WHERE book = ?1 AND seq >= ?2 ORDER BY seq",
     [TABLES] = "SELECT name, next FROM book WHERE next > 0 ORDER BY name",
     [PUT_MARK] = "INSERT OR REPLACE INTO mark (book, seq, hash, block) VALUES (?1, ?2, ?3, ?4)",
-    [LATEST] = "SELECT seq, hash, block FROM mark WHERE book = ?1 AND seq <= ?2 AND "
-               "length(block) = ?3 ORDER BY seq DESC LIMIT 1",
+    [LATEST] = "SELECT seq, hash, block FROM mark WHERE book = ?1 AND seq <= ?2 "
+               "ORDER BY seq DESC LIMIT 1",
 };
 
 typedef struct file {
     store base;
     sqlite3 *db;
     sqlite3_stmt *prepared[STATEMENTS];
+    bool unsafe;             /* what is committed may not reach the disk: nothing more is */
 } file;
 
 /* ---- Statements ------------------------------------------------------------------------------ */
@@ -73,6 +76,17 @@ static void bind_text(sqlite3_stmt *prepared, int at, const char *text, size_t n
     sqlite3_bind_text(prepared, at, text, (int)n, SQLITE_STATIC);
 }
 
+/* False if it cannot be had: no memory is left. */
+static bool take_hash(sqlite3_stmt *row, int column, journal_hash *hash)
+{
+    const char *text = (const char *)sqlite3_column_text(row, column);
+
+    memset(hash, 0, sizeof *hash);
+    if (text)
+        strncpy(hash->letter, text, JOURNAL_HASH);
+    return text != NULL;
+}
+
 /* ---- Books ----------------------------------------------------------------------------------- */
 
 /* Which book a table has, and where its chain ends. 0 if it has none; -1 if that cannot be read. */
@@ -90,7 +104,8 @@ static int64_t find_book(file *f, const char *table, journal_chain *chain)
         chain->time_ms = sqlite3_column_int64(find, 2);
         if (chain->next > 0) {
             strncpy(chain->table, table, sizeof chain->table - 1);
-            strncpy(chain->last.letter, (const char *)sqlite3_column_text(find, 3), JOURNAL_HASH);
+            if (!take_hash(find, 3, &chain->last))
+                id = -1;
         }
     }
     sqlite3_reset(find);
@@ -124,24 +139,15 @@ static bool advance(file *f, int64_t book, const journal_chain *chain)
 static bool insert(file *f, int64_t book, const store_line *line)
 {
     sqlite3_stmt *into = ready(f, INSERT);
-    const sabot_event *event = line->event;
-    const char *kind = event ? sabot_kind_at(event->kind)->name : "table";
+    store_cell cell[STORE_CELLS];
 
+    store_cells(line, cell);
     sqlite3_bind_int64(into, 1, book);
-    sqlite3_bind_int64(into, 2, (int64_t)line->entry->seq);
-    sqlite3_bind_int64(into, 3, line->entry->time_ms);
-    sqlite3_bind_int64(into, 4, line->round);
-    bind_text(into, 5, kind, strlen(kind));
-    if (event && event->seat)
-        sqlite3_bind_int(into, 6, event->seat);
-    if (event && event->on) {
-        const char *on = sabot_field_word(SABOT_F_ON, event->on);
-        bind_text(into, 7, on, strlen(on));
-    }
-    if (event && event->amount)
-        sqlite3_bind_int64(into, 8, event->amount);
-    bind_text(into, 9, line->entry->ruling, strlen(line->entry->ruling));
-    bind_text(into, 10, line->text, line->n);
+    for (int c = 0; c < STORE_CELLS; c++)
+        if (cell[c].is == STORE_CELL_NUMBER)
+            sqlite3_bind_int64(into, c + 2, cell[c].number);
+        else if (cell[c].is == STORE_CELL_TEXT)
+            bind_text(into, c + 2, cell[c].text, cell[c].n);
     return done(into);
 }
 
@@ -171,7 +177,9 @@ static store_status append(store *s, store_batch *batch, int n)
     file *f = (file *)s;
     store_status status = STORE_OK;
 
-    if (!run(f, BEGIN))
+    if (f->unsafe)
+        status = store_fail(s, "what is written may not reach the disk; open it again");
+    else if (!run(f, BEGIN))
         status = failed(f, "the journal could not be written");
     for (int i = 0; i < n && status == STORE_OK; i++) {
         batch[i].status = append_batch(f, &batch[i]);
@@ -245,6 +253,11 @@ static store_status tables(store *s, store_namer *visit, void *context)
 
 /* ---- Checkpoints ----------------------------------------------------------------------------- */
 
+/* Nobody waits until it has reached the disk: it only saves time. The next append waits for
+ * both. */
+static const char without_sync[] = "PRAGMA synchronous = NORMAL";
+static const char with_sync[] = "PRAGMA synchronous = FULL";
+
 static store_status put_checkpoint(store *s, const char *table, uint64_t seq,
                                    const journal_hash *hash, const void *block, size_t n)
 {
@@ -261,11 +274,14 @@ static store_status put_checkpoint(store *s, const char *table, uint64_t seq,
     sqlite3_bind_int64(into, 2, (int64_t)seq);
     bind_text(into, 3, hash->letter, JOURNAL_HASH);
     sqlite3_bind_blob64(into, 4, block, n, SQLITE_STATIC);
-    return done(into) ? STORE_OK : failed(f, "the checkpoint could not be written");
+    sqlite3_exec(f->db, without_sync, NULL, NULL, NULL);
+    const bool sound = done(into);
+    f->unsafe = sqlite3_exec(f->db, with_sync, NULL, NULL, NULL) != SQLITE_OK;
+    return sound ? STORE_OK : failed(f, "the checkpoint could not be written");
 }
 
 static store_status checkpoint(store *s, const char *table, uint64_t not_after, uint64_t *seq,
-                               journal_hash *hash, void *block, size_t n)
+                               journal_hash *hash, void *block, size_t *n)
 {
     file *f = (file *)s;
     journal_chain chain;
@@ -277,14 +293,18 @@ static store_status checkpoint(store *s, const char *table, uint64_t not_after, 
     sqlite3_stmt *select = ready(f, LATEST);
     sqlite3_bind_int64(select, 1, book);
     sqlite3_bind_int64(select, 2, not_after > INT64_MAX ? INT64_MAX : (int64_t)not_after);
-    sqlite3_bind_int64(select, 3, (int64_t)n);
     const int code = sqlite3_step(select);
     if (code == SQLITE_ROW) {
+        const void *bytes = sqlite3_column_blob(select, 2);
+        const size_t length = (size_t)sqlite3_column_bytes(select, 2);
         *seq = (uint64_t)sqlite3_column_int64(select, 0);
-        memset(hash, 0, sizeof *hash);
-        strncpy(hash->letter, (const char *)sqlite3_column_text(select, 1), JOURNAL_HASH);
-        memcpy(block, sqlite3_column_blob(select, 2), n);
-        status = STORE_OK;
+        if (bytes && take_hash(select, 1, hash)) {
+            memcpy(block, bytes, length < *n ? length : *n);
+            *n = length;
+            status = STORE_OK;
+        } else {
+            status = failed(f, "the journal could not be read");
+        }
     } else if (code != SQLITE_DONE) {
         status = failed(f, "the journal could not be read");
     }
@@ -319,7 +339,11 @@ static int number_of(file *f, const char *pragma)
 /* A new file is given its tables; one of somebody else's is left alone. */
 static bool take_over(file *f)
 {
-    char pragma[96];
+    static const store_words words = {
+        .time = "strftime('%Y-%m-%dT%H:%M:%fZ', entry.time_ms / 1000.0, 'unixepoch')",
+        .person = "json_extract(line, '$.person')", .event = "json_extract(line, '$.event')",
+    };
+    char pragma[96], views[STORE_VIEWS];
 
     if (sqlite3_exec(f->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
         return failed(f, "it cannot be written"), false;
@@ -337,7 +361,9 @@ static bool take_over(file *f)
     }
     sqlite3_snprintf(sizeof pragma, pragma, "PRAGMA application_id = %d; PRAGMA user_version = %d;",
                      SCHEMA_APPLICATION, SCHEMA_VERSION);
+    store_views(&words, views);
     if (sqlite3_exec(f->db, schema, NULL, NULL, NULL) == SQLITE_OK &&
+        sqlite3_exec(f->db, views, NULL, NULL, NULL) == SQLITE_OK &&
         sqlite3_exec(f->db, pragma, NULL, NULL, NULL) == SQLITE_OK &&
         sqlite3_exec(f->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK)
         return true;
@@ -348,11 +374,12 @@ static bool take_over(file *f)
 
 static bool set_up(file *f)
 {
-    static const char settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; "
-                                   "PRAGMA foreign_keys = ON;";
+    static const char settings[] = "PRAGMA journal_mode = WAL; PRAGMA cache_size = -65536";
 
     sqlite3_busy_timeout(f->db, BUSY_MS);
-    if (sqlite3_exec(f->db, settings, NULL, NULL, NULL) != SQLITE_OK)
+    if (sqlite3_exec(f->db, settings, NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_exec(f->db, with_sync, NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_wal_autocheckpoint(f->db, LOG_PAGES) != SQLITE_OK)
         return failed(f, "it cannot be used"), false;
     if (!take_over(f))
         return false;

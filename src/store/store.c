@@ -94,7 +94,7 @@ store_status store_put_checkpoint(store *s, const char *table, uint64_t seq,
 }
 
 store_status store_checkpoint(store *s, const char *table, uint64_t not_after, uint64_t *seq,
-                              journal_hash *hash, void *block, size_t n)
+                              journal_hash *hash, void *block, size_t *n)
 {
     return s->body->checkpoint(s, table, not_after, seq, hash, block, n);
 }

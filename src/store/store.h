@@ -66,11 +66,12 @@ store_status store_chain(store *s, const char *table, journal_chain *chain);
 typedef bool store_namer(void *context, const char *table, uint64_t entries);
 store_status store_tables(store *s, store_namer *visit, void *context);
 
-/* A checkpoint: the table's block as it is after entry seq, whose hash is that. The latest one not
- * after a number; STORE_NONE if there is none. */
+/* A checkpoint: a block of bytes that stands after entry seq, whose hash is that (kept.h makes
+ * them). And the latest one not after a number; STORE_NONE if there is none. *n is the room there
+ * is, and then the length it has: what does not fit is left out. */
 store_status store_put_checkpoint(store *s, const char *table, uint64_t seq,
                                   const journal_hash *hash, const void *block, size_t n);
 store_status store_checkpoint(store *s, const char *table, uint64_t not_after, uint64_t *seq,
-                              journal_hash *hash, void *block, size_t n);
+                              journal_hash *hash, void *block, size_t *n);
 
 #endif

@@ -17,6 +17,25 @@ events=$(grep -vc '^#' "$tmp/evening.txt")
 holds "every line is an entry" "$tmp/out" \
     "^table: $events entries, the last with the hash [-_A-Za-z0-9]{43}\$"
 
+# A checkpoint only saves time: spoiled it is told of, and the table opens all the same.
+holds "a checkpoint was left" "$tmp/out" '^table: 1 checkpoint$'
+if command -v sqlite3 >/dev/null; then
+    cp "$tmp/night.db" "$tmp/spoiled.db"
+    sqlite3 "$tmp/spoiled.db" 'UPDATE mark SET block = zeroblob(length(block))'
+    run "a spoiled checkpoint" 1 journal verify "sqlite:$tmp/spoiled.db"
+    holds "told" "$tmp/out" ': table: the checkpoint after entry 255 was changed after it was wri'
+    run "in JSON" 1 journal verify --json "sqlite:$tmp/spoiled.db"
+    json "its members" 'd["tables"][0]["checkpoints"] == 1 and d["faults"][0]["seq"] == 255'
+    head -1 "$tmp/evening.txt" | run "the table goes on" 0 table --store "sqlite:$tmp/spoiled.db" -
+    holds "where it stood" "$tmp/out" "^the table goes on after entry $((events - 1))\$"
+    run "it left a new one" 1 journal verify "sqlite:$tmp/spoiled.db"
+    holds "told" "$tmp/out" '^table: 2 checkpoints$'
+    sqlite3 "$tmp/spoiled.db" \
+        "UPDATE mark SET block = CAST(printf('%-60s', 'sabot 0.0.0') AS BLOB)"
+    run "of another version" 0 journal verify "sqlite:$tmp/spoiled.db"
+    holds "told" "$tmp/out" '^table: 2 checkpoints, 2 of another version, not used$'
+fi
+
 run "export" 0 journal export "$night"
 cp "$tmp/out" "$tmp/night.jsonl"
 same "a line an entry" "$events" "$(wc -l <"$tmp/night.jsonl" | tr -d ' ')"

@@ -41,9 +41,11 @@ rm -f "$tmp.init" "$tmp.start"
 
 SABOT_POSTGRES="postgres://sabot@/postgres?host=$(printf %s "$tmp" | sed 's,/,%2F,g')"
 export SABOT_POSTGRES
-"${SABOT_BUILD:-build}/tests/store/test_store" >"$tmp/suite" 2>&1
-result $? "the suite of stores passes"
-grep '^ok\|^not ok\|^# \|OK \]' "$tmp/suite" | sed 's/^/# /' | head -40
+for suite in test_store test_views; do
+    "${SABOT_BUILD:-build}/tests/store/$suite" >"$tmp/suite" 2>&1
+    result $? "$suite passes over PostgreSQL"
+    grep '^ok\|^not ok\|^# \|OK \]\|rows$' "$tmp/suite" | sed 's/^/# /' | head -40
+done
 
 # The program, with the same server.
 sabot=${SABOT:-build/sabot}

@@ -4,8 +4,6 @@
 #include "journal.h"
 #include "source.h"
 
-#include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char command_name[] = "journal";
@@ -14,7 +12,8 @@ static const char about[] =
     "A journal holds every event of a table, one JSON line each, and each line the hash of\n"
     "the one before, so that none can be changed, left out or put in unnoticed.\n"
     "verify: is every entry there, in order and as it was written? One line a fault, with the\n"
-    "entry; then, for each table, how many entries there are and the hash of the last.\n"
+    "entry; then, for each table, how many entries there are and the hash of the last. Of a\n"
+    "store also whether its checkpoints are what the entries give, replayed from the start.\n"
     "show: what happened, a line an entry: its number, time, who asked for it, the event and\n"
     "the ruling.\n"
     "export: the entries of a store as lines, to be kept or sent.\n"
@@ -27,127 +26,6 @@ static const char examples[] =
     "  sabot journal show sqlite:night.db --table T1\n"
     "  sabot journal export sqlite:night.db >night.jsonl\n"
     "  sabot journal import night.jsonl sqlite:copy.db\n";
-
-/* ---- verify ---------------------------------------------------------------------------------- */
-
-typedef struct verifying {
-    const char *where, *table; /* only this one; NULL all */
-    bool json;
-    journal_chain *chain;      /* one a table */
-    int n;
-    long faults;
-    bool failed;               /* no memory */
-    json_t *found;
-} verifying;
-
-static journal_chain *chain_of(verifying *v, const char *table)
-{
-    journal_chain *more;
-
-    for (int i = v->n - 1; i >= 0; i--)
-        if (strcmp(v->chain[i].table, table) == 0)
-            return &v->chain[i];
-    more = realloc(v->chain, (size_t)(v->n + 1) * sizeof *more);
-    if (!more) {
-        v->failed = true;
-        return NULL;
-    }
-    v->chain = more;
-    journal_chain_begin(&more[v->n]);
-    memcpy(more[v->n].table, table, sizeof more[v->n].table);
-    return &more[v->n++];
-}
-
-static void tell_fault(verifying *v, unsigned long at, const char *table, uint64_t seq,
-                       const char *says)
-{
-    v->faults++;
-    if (!v->json) {
-        printf("%s:%lu: %s%s%s\n", v->where, at, table, table[0] != '\0' ? ": " : "", says);
-        return;
-    }
-    json_array_append_new(v->found, json_pack("{s:s, s:i, s:s, s:I, s:s}", "file", v->where, "line",
-                                              (int)at, "table", table, "seq", (json_int_t)seq,
-                                              "says", says));
-}
-
-/* A fault is told once: what follows joins on to what stands there. */
-static bool verify_line(void *context, unsigned long at, const char *line, size_t n)
-{
-    verifying *v = context;
-    static journal_entry entry;
-    sabot_error error;
-    char says[2 * JOURNAL_NAME + 160];
-
-    if (journal_read(line, n, &entry, &error) < 0) {
-        snprintf(says, sizeof says, "column %d: this is no entry of a journal: %.180s",
-                 error.column, error.says);
-        tell_fault(v, at, "", 0, says);
-        return true;
-    }
-    if (v->table && strcmp(v->table, entry.table) != 0)
-        return true;
-    journal_chain *chain = chain_of(v, entry.table);
-    if (!chain)
-        return false;
-    const journal_fault fault = journal_follow(chain, line, n, &entry);
-    if (fault == JOURNAL_SOUND)
-        return true;
-    journal_fault_text(fault, chain, &entry, says, sizeof says);
-    tell_fault(v, at, entry.table, entry.seq, says);
-    chain->next = entry.seq + 1;
-    chain->last = entry.hash;
-    if (entry.time_ms > chain->time_ms)
-        chain->time_ms = entry.time_ms;
-    return true;
-}
-
-static void print_chains(const verifying *v)
-{
-    for (int i = 0; i < v->n; i++)
-        printf("%s: %llu entries, the last with the hash %s\n", v->chain[i].table,
-               (unsigned long long)v->chain[i].next, v->chain[i].last.letter);
-    if (v->faults == 0)
-        printf("%ssound%s\n", cli_paint(stdout, CLI_GREEN), cli_paint(stdout, CLI_PLAIN));
-    else
-        printf("%ld fault%s\n", v->faults, v->faults == 1 ? "" : "s");
-}
-
-static void print_chains_json(verifying *v)
-{
-    json_t *tables = json_array();
-
-    for (int i = 0; i < v->n; i++)
-        json_array_append_new(tables, json_pack("{s:s, s:I, s:s}", "table", v->chain[i].table,
-                                                "entries", (json_int_t)v->chain[i].next, "last",
-                                                v->chain[i].last.letter));
-    json_t *all = json_pack("{s:b, s:o, s:O}", "sound", v->faults == 0, "tables", tables, "faults",
-                            v->found);
-    json_dumpf(all, stdout, JSON_INDENT(2));
-    putchar('\n');
-    json_decref(all);
-}
-
-static int run_verify(const char *where, const char *table, bool json)
-{
-    verifying v = { .where = where, .table = table, .json = json, .found = json_array() };
-    int status = source_read(command_name, where, table, verify_line, &v) == 0 ? CLI_OK : CLI_ERROR;
-
-    if (v.failed)
-        status = cli_error(command_name, "there is no memory left");
-    if (status == CLI_OK && v.n == 0 && v.faults == 0)
-        status = cli_error(command_name, "%s holds no entry", where);
-    if (status == CLI_OK) {
-        if (json)
-            print_chains_json(&v);
-        else
-            print_chains(&v);
-        status = v.faults > 0 ? CLI_FOUND : CLI_OK;
-    }
-    json_decref(v.found);
-    free(v.chain);
-    return cli_finish(command_name, status);
-}
 
 /* ---- show and export ------------------------------------------------------------------------- */
 
@@ -224,7 +102,7 @@ int cmd_journal(int argc, char **argv)
     if (status != CLI_GO)
         return status;
     if (strcmp(argv[0], "verify") == 0 && words == 2)
-        return run_verify(argv[1], table, json);
+        return journal_verify(argv[1], table, json);
     if (strcmp(argv[0], "show") == 0 && words == 2)
         return run_show(argv[1], table, false);
     if (strcmp(argv[0], "export") == 0 && words == 2)

@@ -5,7 +5,7 @@
 
 #include "cli/cli.h"
 #include "source.h"
-#include "store/replay.h"
+#include "store/kept.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +37,8 @@ typedef struct importing {
     const char *path;
     store *to;
     journal_replay replay;     /* of the table at hand */
-    journal_chain chain;
+    journal_chain chain;       /* of the lines read, */
+    kept_table kept;           /* and of those taken */
     piece *piece;
     store_line line[TOGETHER];
     int n;
@@ -64,6 +65,7 @@ static bool flush(importing *i, unsigned long at)
         return fail(i, at, store_says(i->to));
     if (batch.status == STORE_CONFLICT)
         return fail(i, at, "the store has other entries of this table; import into a new one");
+    kept_appended(&i->kept, i->to, &batch, &i->replay.table);
     i->taken += (unsigned long)i->n;
     i->n = 0;
     return true;
@@ -81,6 +83,8 @@ static bool turn_to(importing *i, unsigned long at, const journal_entry *entry)
                     "so");
     journal_chain_begin(&i->chain);
     memset(&i->replay, 0, sizeof i->replay);
+    memset(&i->kept, 0, sizeof i->kept);
+    memcpy(i->kept.chain.table, entry->table, sizeof i->kept.chain.table);
     return true;
 }
 
@@ -109,7 +113,8 @@ static bool import_line(void *context, unsigned long at, const char *line, size_
     memcpy(p->line, line, n + 1);
     i->line[i->n++] = (store_line){ .entry = &p->entry, .text = p->line, .n = n,
                                     .event = p->event.kind ? &p->event : NULL,
-                                    .round = journal_replay_round(&i->replay) };
+                                    .round = p->event.kind
+                                        ? journal_round(&i->replay.table, &p->event) : 0 };
     return i->n < TOGETHER || flush(i, at);
 }
 

@@ -2,11 +2,15 @@
 #ifndef SABOT_CLI_JOURNAL_H
 #define SABOT_CLI_JOURNAL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 /* "2026-11-17T06:30:00.000Z". */
 void journal_time_text(int64_t time_ms, char *out, size_t size);
+
+/* Is it whole and unchanged? Only that table, unless it is NULL. The exit status. */
+int journal_verify(const char *where, const char *table, bool json);
 
 /* The entries of a file into a store: the exit status. */
 int journal_import(const char *path, const char *where);

@@ -25,17 +25,17 @@ static int read_lines(const char *command, const char *name, FILE *in, source_vi
     char *line = NULL;
     size_t room = 0;
     ssize_t n;
+    bool enough = false;
 
-    for (unsigned long at = 1; (n = getline(&line, &room, in)) >= 0; at++) {
+    for (unsigned long at = 1; !enough && (n = getline(&line, &room, in)) >= 0; at++) {
         if (n > 0 && line[n - 1] == '\n')
             line[--n] = '\0';
         if (n > 0 && line[n - 1] == '\r')
             line[--n] = '\0';
-        if (n > 0 && !visit(context, at, line, (size_t)n))
-            break;
+        enough = n > 0 && !visit(context, at, line, (size_t)n);
     }
     free(line);
-    if (ferror(in)) {
+    if (!enough && !feof(in)) { /* no memory for a line is no error of the file */
         cli_error(command, "%s could not be read: %s", name, strerror(errno));
         return -1;
     }
@@ -62,6 +62,7 @@ static int read_file(const char *command, const char *path, source_visitor *visi
 typedef struct names {
     char (*name)[JOURNAL_NAME];
     int n;
+    bool failed;             /* there was no memory for one more */
 } names;
 
 static bool add_name(void *context, const char *table, uint64_t entries)
@@ -70,6 +71,7 @@ static bool add_name(void *context, const char *table, uint64_t entries)
     char (*more)[JOURNAL_NAME] = realloc(list->name, (size_t)(list->n + 1) * sizeof *more);
 
     (void)entries;
+    list->failed = list->failed || !more;
     if (!more)
         return false;
     list->name = more;
@@ -109,7 +111,7 @@ static int read_store(const char *command, const char *where, const char *table,
         add_name(&list, table, 0);
     else if (store_tables(s, add_name, &list) != STORE_OK)
         status = -1;
-    for (int i = 0; i < list.n && status == 0 && !p.enough; i++) {
+    for (int i = 0; i < list.n && status == 0 && !p.enough && !list.failed; i++) {
         const store_status got = store_read(s, list.name[i], 0, pass_on, &p);
         if (got == STORE_NONE)
             cli_error(command, "%s has no table %s; \"sabot journal show %s\" lists them", where,
@@ -117,8 +119,12 @@ static int read_store(const char *command, const char *where, const char *table,
         if (got != STORE_OK)
             status = -1;
     }
-    if (status != 0 && store_says(s)[0] != '\0')
+    if (list.failed) {
+        cli_error(command, "there is no memory left");
+        status = -1;
+    } else if (status != 0 && store_says(s)[0] != '\0') {
         cli_error(command, "%s: %s", where, store_says(s));
+    }
     free(list.name);
     store_close(s);
     return status;

@@ -4,25 +4,17 @@
 #include "session.h"
 
 #include "cli/cli.h"
-#include "sabot/standing.h"
-#include "store/replay.h"
+#include "store/kept.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-typedef struct waiting {
-    sabot_event event;
-    uint32_t round;
-    journal_entry entry;
-    char line[JOURNAL_LINE];
-} waiting;
-
 struct session_kept {
     store *store;
     const char *where;
-    journal_chain chain;
-    waiting *at;
+    kept_table journal;
+    kept_entry *at;              /* that wait */
     store_line *line;
     int n, room;
     bool clock;                  /* a line without a time has that of the clock */
@@ -44,7 +36,6 @@ session_kept *session_keep_open(const char *where, bool clock)
     kept->store = s;
     kept->where = where;
     kept->clock = clock;
-    journal_chain_begin(&kept->chain);
     return kept;
 }
 
@@ -79,7 +70,7 @@ void session_keep_time(session *s)
 static bool make_room(session_kept *kept)
 {
     const int room = kept->room ? 2 * kept->room : 64;
-    waiting *at;
+    kept_entry *at;
     store_line *line;
 
     if (kept->n < kept->room)
@@ -106,16 +97,14 @@ static int fail(session *s, const char *says)
 static int wait(session *s, const sabot_event *event, const sabot_ruling *ruling, const char *text)
 {
     session_kept *kept = s->kept;
-    sabot_standing standing;
-    waiting *w;
+    kept_entry *w;
 
     if (!make_room(kept))
         return fail(s, "there is no memory left");
     w = &kept->at[kept->n++];
     memset(&w->entry, 0, sizeof w->entry);
     w->event = event ? *event : (sabot_event){ 0 };
-    sabot_stand(&s->table, &standing);
-    w->round = event ? standing.round : 0;
+    w->round = event ? journal_round(&s->table, event) : 0;
     w->entry.time_ms = s->driver.now_ms;
     journal_ruling(ruling, w->entry.ruling);
     if (text)
@@ -141,37 +130,19 @@ void session_keep_back(session *s)
 int session_keep(session *s)
 {
     session_kept *kept = s->kept;
-    journal_chain chain;
     store_batch batch;
 
     if (!kept || kept->n == 0)
         return 0;
     if (s->keep_failed)
         return -1;
-    chain = kept->chain;
-    for (int i = 0; i < kept->n; i++) {
-        waiting *w = &kept->at[i];
-        memcpy(w->entry.table, kept->chain.table, sizeof w->entry.table);
-        w->entry.seq = chain.next++;
-        w->entry.before = chain.last;
-        if (w->entry.time_ms < chain.time_ms)
-            w->entry.time_ms = chain.time_ms;
-        kept->line[i] = (store_line){ .entry = &w->entry, .round = w->round, .text = w->line,
-                                      .event = w->event.kind ? &w->event : NULL };
-        kept->line[i].n = journal_write(&w->entry, w->line, sizeof w->line);
-        if (kept->line[i].n == 0)
-            return fail(s, "the line cannot be written into a journal");
-        chain.last = w->entry.hash;
-        chain.time_ms = w->entry.time_ms;
-    }
-    batch = (store_batch){ .table = kept->chain.table, .expected = kept->chain.next,
-                           .line = kept->line, .n = kept->n };
+    if (!kept_join(&kept->journal, kept->at, kept->line, kept->n, &batch))
+        return fail(s, "the line cannot be written into a journal");
     if (store_append(kept->store, &batch, 1) != STORE_OK)
         return fail(s, store_says(kept->store));
     if (batch.status == STORE_CONFLICT)
         return fail(s, "somebody else has written to this table meanwhile; begin again");
-    memcpy(chain.table, kept->chain.table, sizeof chain.table);
-    kept->chain = chain;
+    kept_appended(&kept->journal, kept->store, &batch, &s->table);
     kept->n = 0;
     deal_past_forget(&s->past);
     return 0;
@@ -179,69 +150,35 @@ int session_keep(session *s)
 
 /* ---- The table in the store ------------------------------------------------------------------ */
 
-typedef struct resuming {
-    session *s;
-    journal_replay replay;
-    const char *opening;
-    bool other;              /* it was opened with other rules */
-    bool failed;
-} resuming;
-
-static bool resume_entry(void *context, uint64_t seq, const char *line, size_t n)
-{
-    resuming *r = context;
-    static journal_entry entry;
-    sabot_event event;
-    sabot_ruling now;
-    sabot_error error;
-
-    if (journal_read(line, n, &entry, &error) < 0 ||
-        journal_follow(&r->s->kept->chain, line, n, &entry) != JOURNAL_SOUND ||
-        journal_replay_take(&r->replay, &entry, &event, &now, &error) == REPLAY_UNREADABLE)
-        r->failed = true;
-    else if (seq == 0 && strcmp(entry.text, r->opening) != 0)
-        r->other = true;
-    return !r->failed && !r->other;
-}
-
 /* The table goes on where its journal ends. */
-static int resume(session *s, const char *table, const char *opening)
+static int resume(session *s, const sabot_table *table, const char *opening)
 {
-    static resuming r;
-
-    memset(&r, 0, sizeof r);
-    r.s = s;
-    r.opening = opening;
-    journal_chain_begin(&s->kept->chain);
-    if (store_read(s->kept->store, table, 0, resume_entry, &r) != STORE_OK)
-        return fail(s, store_says(s->kept->store));
-    if (r.other)
+    if (strcmp(s->kept->journal.opening, opening) != 0)
         return fail(s, "a table of that name was opened with other rules; name another "
                     "(table=...)");
-    if (r.failed)
-        return fail(s, "its journal is not sound; \"sabot journal verify\" tells where");
-    s->table = r.replay.table;
-    s->driver.now_ms = s->kept->chain.time_ms;
-    s->seq = s->kept->chain.next - 1;
+    s->table = *table;
+    s->driver.now_ms = s->kept->journal.chain.time_ms;
+    s->seq = s->kept->journal.chain.next - 1;
     return 1;
 }
 
 int session_keep_table(session *s, const sabot_ruling *opened)
 {
+    static journal_replay replay;
     char opening[JOURNAL_TEXT];
     const char *table = s->rules.table[0] != '\0' ? s->rules.table : "table";
-    journal_chain chain;
 
     if (!s->kept)
         return 0;
     sabot_table_to_text(&s->rules, opening, sizeof opening);
-    switch (store_chain(s->kept->store, table, &chain)) {
-    case STORE_OK:
-        return resume(s, table, opening);
-    case STORE_NONE:
-        snprintf(s->kept->chain.table, sizeof s->kept->chain.table, "%s", table);
+    switch (kept_open(&s->kept->journal, s->kept->store, table, &replay)) {
+    case KEPT_OPEN:
+        return resume(s, &replay.table, opening);
+    case KEPT_NONE:
         session_keep_time(s);
         return wait(s, NULL, opened, opening) == 0 ? session_keep(s) : -1;
+    case KEPT_UNSOUND:
+        return fail(s, "its journal is not sound; \"sabot journal verify\" tells where");
     default:
         return fail(s, store_says(s->kept->store));
     }
