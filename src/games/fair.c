@@ -1,0 +1,153 @@
+/* fair.c: seals and secrets. What must always hold: nothing is cut or dealt of a shuffle that is not
+ * sealed, nothing is shuffled before the secret of the last one was shown, and nothing is dealt
+ * after that. */
+#include "fair.h"
+
+#include <string.h>
+
+enum {
+    NOT_IN_USE = AT(OPENING) | AT(SHUFFLING) | AFTER_SHOE, /* nothing is dealt in these */
+    READY_FOR_ROUND = AT(CUTTING) | AT(OFFERING) | AT(BETTING)
+};
+
+/* What is owed now: a seal, a secret, or neither (0). */
+static int due(const sabot_table *t)
+{
+    const bool pack = game_of(t)->traits.supply == SABOT_FROM_PACK;
+
+    if (t->fair.open)
+        return table_is_at(t, NOT_IN_USE) ? SABOT_EV_REVEAL : 0;
+    return t->rules.fair && table_is_at(t, pack ? READY_FOR_ROUND : AT(CUTTING)) ? SABOT_EV_COMMIT
+                                                                                  : 0;
+}
+
+/* What makes the pieces ready once more, or puts them away. */
+static bool makes_ready(int kind)
+{
+    switch (kind) {
+    case SABOT_EV_WASH:
+    case SABOT_EV_STACK:
+    case SABOT_EV_SHUFFLE:
+    case SABOT_EV_LACE:
+    case SABOT_EV_FEATHER:
+    case SABOT_EV_RESHUFFLE:
+    case SABOT_EV_LOAD_SHUFFLER:
+    case SABOT_EV_TAKE_BATCH:
+    case SABOT_EV_MIX:
+    case SABOT_EV_CLOSE:          return true;
+    default:                      return false;
+    }
+}
+
+/* What takes a piece out of the shoe or the pack, or says what the dice show. */
+static bool deals(int kind)
+{
+    switch (kind) {
+    case SABOT_EV_BURN:
+    case SABOT_EV_CARD:
+    case SABOT_EV_REMOVE:
+    case SABOT_EV_FACE_UP_CARD:
+    case SABOT_EV_UNCOVER:
+    case SABOT_EV_NUMBER:
+    case SABOT_EV_DELIVER:      return true;
+    default:                    return false;
+    }
+}
+
+/* What a seal comes before: the cut, and No More Bets. */
+static bool goes_on(int kind)
+{
+    switch (kind) {
+    case SABOT_EV_OFFER_CUT:
+    case SABOT_EV_CUT:
+    case SABOT_EV_OFFER_BANK:
+    case SABOT_EV_ANNOUNCE:   return true;
+    default:                  return deals(kind);
+    }
+}
+
+bool fair_refuses(const sabot_table *t, int kind, sabot_ruling *no)
+{
+    if (!t->rules.fair)
+        return false;
+    switch (due(t)) {
+    case SABOT_EV_COMMIT:
+        *no = NOT_NOW(t, LAW_FAIR, "these are shuffled and not sealed yet; tell the seal of secret "
+                      "%n first (commit)", t->fair.number + 1);
+        return goes_on(kind);
+    case SABOT_EV_REVEAL:
+        *no = NOT_NOW(t, LAW_FAIR, "the last shuffle is over; show its secret, number %n, first "
+                      "(reveal)", t->fair.number);
+        return makes_ready(kind);
+    default:
+        *no = REFUSE(t, LAW_FAIR, "secret %n is shown, and whoever has it knows these; nothing more "
+                     "is dealt before they are shuffled again", t->fair.number);
+        return !t->fair.open && t->fair.number > 0 && table_is_at(t, NOT_IN_USE) && deals(kind);
+    }
+}
+
+static sabot_ruling judge_commit(const sabot_table *t, const sabot_event *e)
+{
+    if (!t->rules.fair)
+        return REFUSE(t, LAW_NONE, "no shuffle is sealed at this table; its rules do not say fair "
+                      "= yes", 0);
+    if (t->fair.open)
+        return REFUSE(t, LAW_FAIR, "this shuffle is sealed already, by secret %n", t->fair.number);
+    if (due(t) != SABOT_EV_COMMIT)
+        return NOT_NOW(t, LAW_FAIR, "nothing is shuffled yet that could be sealed", 0);
+    if ((uint32_t)e->count != t->fair.number + 1)
+        return REFUSE(t, LAW_FAIR, "this would be secret %n of the table, and the next is %n",
+                      e->count, t->fair.number + 1);
+    return ACCEPT(t, LAW_FAIR, "the shuffle is sealed, by secret %n", e->count);
+}
+
+static void apply_commit(sabot_table *t, const sabot_event *e)
+{
+    t->fair = (fair_state){ .number = (uint32_t)e->count, .open = 1 };
+}
+
+static sabot_ruling judge_reveal(const sabot_table *t, const sabot_event *e)
+{
+    if (!t->rules.fair)
+        return REFUSE(t, LAW_NONE, "no shuffle is sealed at this table; its rules do not say fair "
+                      "= yes", 0);
+    if (!t->fair.open)
+        return REFUSE(t, LAW_FAIR, "no secret of this table is sealed that was not shown", 0);
+    if ((uint32_t)e->count != t->fair.number)
+        return REFUSE(t, LAW_FAIR, "the shuffle was sealed by secret %n, not %n", t->fair.number,
+                      e->count);
+    if (due(t) != SABOT_EV_REVEAL)
+        return NOT_NOW(t, LAW_FAIR, "what secret %n gave may still be dealt; it is shown when that "
+                       "is over", e->count);
+    return ACCEPT(t, LAW_FAIR, "secret %n is shown; what it gave can be checked", e->count);
+}
+
+static void apply_reveal(sabot_table *t, const sabot_event *e)
+{
+    (void)e;
+    t->fair.open = 0;
+}
+
+const sabot_rule *fair_rule(int kind)
+{
+    static const sabot_rule commit = { RULE(COMMIT, LAW_FAIR, judge_commit, apply_commit) };
+    static const sabot_rule reveal = {
+        RULE(REVEAL, LAW_FAIR, judge_reveal, apply_reveal), .flags = RULE_AFTER_CLOSING
+    };
+
+    return kind == SABOT_EV_COMMIT ? &commit : kind == SABOT_EV_REVEAL ? &reveal : NULL;
+}
+
+/* Only the source knows which; any stands here for it. */
+void fair_expect(const sabot_table *t, expect_list *list)
+{
+    const int kind = due(t);
+    sabot_expected *x;
+
+    if (kind == 0 || !expect_wants(list, YIELD))
+        return;
+    x = expect_add(list, t, SABOT_YIELD, kind, SABOT_DEALER, 0, LAW_FAIR);
+    x->like.count = (int32_t)(t->fair.number + (kind == SABOT_EV_COMMIT));
+    memset(x->like.text, 0xff, SABOT_SECRET_BYTES);
+    x->open = SABOT_FIELD_BIT(SABOT_F_BYTES);
+}
