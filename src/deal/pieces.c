@@ -12,6 +12,8 @@
 #include <assert.h>
 #include <string.h>
 
+enum { NUMBERS = 7 }; /* of the random number generator, from 1 */
+
 static bool has_tiles(const sabot_table *table)
 {
     return deal_traits(table)->pieces == SABOT_PIECES_TILES;
@@ -59,6 +61,29 @@ static void cut(deal_pieces *pieces, int at)
     memcpy(pieces->piece + left, packet, (size_t)at);
 }
 
+static int32_t throw_dice(deal_random *random)
+{
+    const int a = 1 + (int)deal_random_below(random, 6);
+    const int b = 1 + (int)deal_random_below(random, 6);
+
+    return sabot_dice_make(a, b, 1 + (int)deal_random_below(random, 6));
+}
+
+/* What dice or the device show next. */
+static int32_t shows(deal_random *random, int kind)
+{
+    return kind == SABOT_EV_UNCOVER ? throw_dice(random)
+                                    : 1 + (int32_t)deal_random_below(random, NUMBERS);
+}
+
+/* Not a die that leans or is out, nor a number there is not: those are somebody's mistake, and
+ * nothing of the stream goes with them. */
+static bool is_thrown(const sabot_event *event)
+{
+    return event->kind == SABOT_EV_UNCOVER ? event->manner == SABOT_MANNER_NONE
+                                           : event->count >= 1 && event->count <= NUMBERS;
+}
+
 static void pieces_applied(deal_source *source, const sabot_table *table, const sabot_event *event)
 {
     deal_pieces *pieces = (deal_pieces *)source; /* source is its first member */
@@ -73,6 +98,12 @@ static void pieces_applied(deal_source *source, const sabot_table *table, const 
     case SABOT_EV_CUT:
         prepare(pieces, table);
         cut(pieces, event->count);
+        break;
+    case SABOT_EV_UNCOVER:
+    case SABOT_EV_NUMBER:
+        prepare(pieces, table);
+        if (is_thrown(event))
+            shows(&pieces->random, event->kind);
         break;
     default:
         break;
@@ -123,27 +154,19 @@ static int deal_card(const deal_pieces *pieces, const sabot_table *table, sabot_
     return 1;
 }
 
-static int32_t throw_dice(deal_random *random)
-{
-    const int a = 1 + (int)deal_random_below(random, 6);
-    const int b = 1 + (int)deal_random_below(random, 6);
-
-    return sabot_dice_make(a, b, 1 + (int)deal_random_below(random, 6));
-}
-
 static int pieces_yield(deal_source *source, const sabot_table *table, const sabot_expected *like,
                         sabot_event *event)
 {
     deal_pieces *pieces = (deal_pieces *)source;
+    deal_random ahead; /* what is shown is taken when it has happened */
 
     *event = like->like;
     prepare(pieces, table);
     switch (event->kind) {
     case SABOT_EV_UNCOVER:
-        event->count = throw_dice(&pieces->random);
-        return 1;
     case SABOT_EV_NUMBER:
-        event->count = 1 + (int32_t)deal_random_below(&pieces->random, 7);
+        ahead = pieces->random;
+        event->count = shows(&ahead, event->kind);
         return 1;
     case SABOT_EV_DELIVER:
         return deliver(pieces, table, event);
