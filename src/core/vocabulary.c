@@ -336,7 +336,7 @@ static const sabot_kind kinds[SABOT_EV_KINDS] = {
     KIND(COMMIT, "commit", DEALER, ROLE(DEALER),
          "a fair table: the secret that cards, tiles or dice come from is sealed",
          REQ(COUNT, "number"), REQ(BYTES, "seal")),
-    KIND(REVEAL, "reveal", DEALER, ROLE(DEALER),
+    KIND(REVEAL, "reveal", DEALER, ROLE(DEALER) | SABOT_ANY_SUPERVISOR,
          "a fair table: the secret is shown, and what it gave can be checked",
          REQ(COUNT, "number"), REQ(BYTES, "secret")),
 };

@@ -16,11 +16,11 @@ void deal_seal(const char *table, uint32_t number, const unsigned char secret[SA
 {
     crypto_generichash_state state;
     char head[128];
-    const int n = snprintf(head, sizeof head, "sabot fair 1\n%s\n%lu\n", table,
-                           (unsigned long)number);
+    const size_t n = (size_t)snprintf(head, sizeof head, "sabot fair 1\n%s\n%lu\n", table,
+                                      (unsigned long)number);
 
     crypto_generichash_init(&state, NULL, 0, SABOT_SECRET_BYTES);
-    crypto_generichash_update(&state, (const unsigned char *)head, (size_t)n);
+    crypto_generichash_update(&state, (const unsigned char *)head, n);
     crypto_generichash_update(&state, secret, SABOT_SECRET_BYTES);
     crypto_generichash_final(&state, seal, SABOT_SECRET_BYTES);
 }

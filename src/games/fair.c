@@ -7,7 +7,8 @@
 
 enum {
     NOT_IN_USE = AT(OPENING) | AT(SHUFFLING) | AFTER_SHOE, /* nothing is dealt in these */
-    READY_FOR_ROUND = AT(CUTTING) | AT(OFFERING) | AT(BETTING)
+    BETWEEN_ROUNDS = AT(OFFERING) | AT(BETTING),
+    READY_FOR_ROUND = AT(CUTTING) | BETWEEN_ROUNDS
 };
 
 /* What is owed now: a seal, a secret, or neither (0). */
@@ -80,9 +81,11 @@ bool fair_refuses(const sabot_table *t, int kind, sabot_ruling *no)
                       "(reveal)", t->fair.number);
         return makes_ready(kind);
     default:
-        *no = REFUSE(t, LAW_FAIR, "secret %n is shown, and whoever has it knows these; nothing more "
-                     "is dealt before they are shuffled again", t->fair.number);
-        return !t->fair.open && t->fair.number > 0 && table_is_at(t, NOT_IN_USE) && deals(kind);
+        *no = t->fair.number == 0
+                  ? NOT_NOW(t, LAW_FAIR, "nothing is sealed yet, and nothing dealt before that", 0)
+                  : REFUSE(t, LAW_FAIR, "secret %n is shown, and whoever has it knows these; nothing "
+                           "more is dealt before they are shuffled again", t->fair.number);
+        return !t->fair.open && deals(kind);
     }
 }
 
@@ -106,6 +109,17 @@ static void apply_commit(sabot_table *t, const sabot_event *e)
     t->fair = (fair_state){ .number = (uint32_t)e->count, .open = 1 };
 }
 
+/* Somebody in charge may have a shoe given up, if no round is on and nothing wagered for one. */
+static bool may_give_up(const sabot_table *t)
+{
+    sabot_standing standing;
+
+    if (!t->fair.open || !game_of(t)->give_up || !table_is_at(t, BETWEEN_ROUNDS))
+        return false;
+    sabot_stand(t, &standing);
+    return !standing.closed && !standing.wagered;
+}
+
 static sabot_ruling judge_reveal(const sabot_table *t, const sabot_event *e)
 {
     if (!t->rules.fair)
@@ -116,15 +130,22 @@ static sabot_ruling judge_reveal(const sabot_table *t, const sabot_event *e)
     if ((uint32_t)e->count != t->fair.number)
         return REFUSE(t, LAW_FAIR, "the shuffle was sealed by secret %n, not %n", t->fair.number,
                       e->count);
+    if (due(t) != SABOT_EV_REVEAL && may_give_up(t) &&
+        sabot_role_in((sabot_role)e->role, SABOT_ANY_SUPERVISOR))
+        return ruling_tell(ACCEPT(t, LAW_FAIR, "secret %n is shown before its time: what it gave is "
+                                  "given up, and all is shuffled again", e->count));
     if (due(t) != SABOT_EV_REVEAL)
         return NOT_NOW(t, LAW_FAIR, "what secret %n gave may still be dealt; it is shown when that "
-                       "is over", e->count);
+                       "is over, or given up by the floorperson between rounds, with no wager on "
+                       "the layout", e->count);
     return ACCEPT(t, LAW_FAIR, "secret %n is shown; what it gave can be checked", e->count);
 }
 
 static void apply_reveal(sabot_table *t, const sabot_event *e)
 {
     (void)e;
+    if (due(t) != SABOT_EV_REVEAL)
+        game_of(t)->give_up(t);
     t->fair.open = 0;
 }
 
@@ -138,16 +159,25 @@ const sabot_rule *fair_rule(int kind)
     return kind == SABOT_EV_COMMIT ? &commit : kind == SABOT_EV_REVEAL ? &reveal : NULL;
 }
 
-/* Only the source knows which; any stands here for it. */
-void fair_expect(const sabot_table *t, expect_list *list)
+/* Only the source knows which bytes; any stand here for them. */
+static sabot_expected *expect_one(const sabot_table *t, expect_list *list, sabot_duty duty, int kind,
+                                  sabot_role role)
 {
-    const int kind = due(t);
-    sabot_expected *x;
+    sabot_expected *x = expect_add(list, t, duty, kind, role, 0, LAW_FAIR);
 
-    if (kind == 0 || !expect_wants(list, YIELD))
-        return;
-    x = expect_add(list, t, SABOT_YIELD, kind, SABOT_DEALER, 0, LAW_FAIR);
     x->like.count = (int32_t)(t->fair.number + (kind == SABOT_EV_COMMIT));
     memset(x->like.text, 0xff, SABOT_SECRET_BYTES);
     x->open = SABOT_FIELD_BIT(SABOT_F_BYTES);
+    return x;
+}
+
+void fair_expect(const sabot_table *t, expect_list *list)
+{
+    const int kind = due(t);
+
+    if (kind != 0)
+        expect_one(t, list, SABOT_YIELD, kind, SABOT_DEALER);
+    else if (expect_wants(list, MAY) && may_give_up(t))
+        expect_one(t, list, SABOT_MAY, SABOT_EV_REVEAL, SABOT_FLOORPERSON)->roles =
+            SABOT_ANY_SUPERVISOR;
 }
