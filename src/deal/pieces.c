@@ -31,7 +31,7 @@ int deal_place_of(const sabot_event *event)
     }
 }
 
-/* Fisher and Yates, by the stream of this order's number. */
+/* Shuffled by the stream of this order's number. */
 static void prepare(deal_pieces *pieces, const sabot_table *table)
 {
     if (pieces->fresh)
@@ -41,12 +41,7 @@ static void prepare(deal_pieces *pieces, const sabot_table *table)
     deal_random_init(&pieces->random, pieces->seed, ++pieces->number);
     for (int i = 0; i < pieces->size; i++)
         pieces->piece[i] = (uint8_t)(i + 1);
-    for (int left = pieces->size; left > 1; left--) {
-        const int j = (int)deal_random_below(&pieces->random, (uint32_t)left);
-        const uint8_t piece = pieces->piece[left - 1];
-        pieces->piece[left - 1] = pieces->piece[j];
-        pieces->piece[j] = piece;
-    }
+    deal_shuffle(&pieces->random, pieces->piece, pieces->size);
 }
 
 /* The packet in front of the cut goes to the back. */
@@ -69,16 +64,14 @@ static int32_t throw_dice(deal_random *random)
     return sabot_dice_make(a, b, 1 + (int)deal_random_below(random, 6));
 }
 
-/* What dice or the device show next. */
-static int32_t shows(deal_random *random, int kind)
+int32_t deal_shows(deal_random *random, int kind)
 {
     return kind == SABOT_EV_UNCOVER ? throw_dice(random)
                                     : 1 + (int32_t)deal_random_below(random, NUMBERS);
 }
 
-/* Not a die that leans or is out, nor a number there is not: those are somebody's mistake, and
- * nothing of the stream goes with them. */
-static bool is_thrown(const sabot_event *event)
+/* The rest is somebody's mistake, and nothing of the stream goes with it. */
+bool deal_is_shown(const sabot_event *event)
 {
     return event->kind == SABOT_EV_UNCOVER ? event->manner == SABOT_MANNER_NONE
                                            : event->count >= 1 && event->count <= NUMBERS;
@@ -102,16 +95,15 @@ static void pieces_applied(deal_source *source, const sabot_table *table, const 
     case SABOT_EV_UNCOVER:
     case SABOT_EV_NUMBER:
         prepare(pieces, table);
-        if (is_thrown(event))
-            shows(&pieces->random, event->kind);
+        if (deal_is_shown(event))
+            deal_shows(&pieces->random, event->kind);
         break;
     default:
         break;
     }
 }
 
-/* A tile is named by the first of its face. */
-static sabot_tile named(sabot_tile tile)
+uint8_t deal_tile_named(uint8_t tile)
 {
     for (sabot_tile first = 1; first < tile; first++)
         if (sabot_tile_same_face(first, tile))
@@ -128,7 +120,7 @@ static int next_pieces(const deal_pieces *pieces, const sabot_table *table,
     sabot_stand(table, &standing);
     for (int i = 0; i < standing.delivers; i++) {
         const uint8_t piece = pieces->piece[standing.from[i]];
-        out[i] = has_tiles(table) ? named(piece) : piece;
+        out[i] = has_tiles(table) ? deal_tile_named(piece) : piece;
     }
     return standing.delivers;
 }
@@ -166,7 +158,7 @@ static int pieces_yield(deal_source *source, const sabot_table *table, const sab
     case SABOT_EV_UNCOVER:
     case SABOT_EV_NUMBER:
         ahead = pieces->random;
-        event->count = shows(&ahead, event->kind);
+        event->count = deal_shows(&ahead, event->kind);
         return 1;
     case SABOT_EV_DELIVER:
         return deliver(pieces, table, event);

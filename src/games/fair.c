@@ -40,7 +40,8 @@ static bool makes_ready(int kind)
     }
 }
 
-/* What takes a piece out of the shoe or the pack, or says what the dice show. */
+/* What takes a piece out of the shoe or the pack. Dice that fall out of the shaker do so at any time
+ * (A99), and are thrown only where pieces can be dealt. */
 static bool deals(int kind)
 {
     switch (kind) {
@@ -48,8 +49,6 @@ static bool deals(int kind)
     case SABOT_EV_CARD:
     case SABOT_EV_REMOVE:
     case SABOT_EV_FACE_UP_CARD:
-    case SABOT_EV_UNCOVER:
-    case SABOT_EV_NUMBER:
     case SABOT_EV_DELIVER:      return true;
     default:                    return false;
     }

@@ -2,6 +2,7 @@
 #ifndef SABOT_CLI_JOURNAL_H
 #define SABOT_CLI_JOURNAL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -10,5 +11,8 @@ void journal_time_text(int64_t time_ms, char *out, size_t size);
 
 /* The entries of a file into a store: the exit status. */
 int journal_import(const char *path, const char *where);
+
+/* Every sealed shuffle made again, or the one of that number, and what of it fits: the status. */
+int journal_reveal(const char *where, const char *table, long shoe, bool json);
 
 #endif
