@@ -101,8 +101,9 @@ class Table:
             return self.check(unbase64(said["secret"]), said["number"])
         elif words[0] == "cut":
             self.happened.append(("cut", int(said["at"])))
-        elif words[0] in ("burn", "card", "remove", "face-up-card") and "from=hand" not in words:
-            self.happened.append(("out", [words[1]]))
+        elif words[0] in ("burn", "card", "remove", "face-up-card"):
+            kept = "from=hand" in words and not self.game.startswith("pai-gow") # lay there already
+            self.happened.append(("out", [] if kept else [words[1]]))
         elif words[0] == "deliver":
             faces = [word for word in words if re.fullmatch(r"[-0-9A-Za-z ]+ [-0-9A-Za-z ]+", word)]
             self.happened.append(("out", faces[0].split() if faces else []))

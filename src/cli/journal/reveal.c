@@ -23,7 +23,7 @@ typedef struct revealing {
     long shoe;                   /* only this number; 0 all */
     bool json, failed;
     char name[JOURNAL_NAME];     /* the table at hand */
-    uint64_t line;               /* of a transcript: events so far */
+    bool strayed;                /* it tells what cannot have happened: that was told once */
     journal_replay replay;
     deal_rederive made;
     long told, wrong, open;
@@ -167,25 +167,11 @@ static bool fail(revealing *v, unsigned long at, const char *says)
     return false;
 }
 
-/* What the engine does not let happen (a card after the secret was shown) is told where it stands. */
-static bool refuse(revealing *v, uint64_t seq, const sabot_ruling *ruling)
-{
-    char says[SABOT_SAYS_TEXT];
-
-    sabot_ruling_text(ruling, says, sizeof says);
-    v->wrong++;
-    if (v->json)
-        json_array_append_new(v->list, json_pack("{s:s, s:{s:I, s:s}}", "table", v->name, "wrong",
-                                                 "entry", (json_int_t)seq, "says", says));
-    else
-        printf("%s: entry %llu cannot have happened: %s\n", v->name, (unsigned long long)seq, says);
-    return true;
-}
-
 static void begin_table(revealing *v, const char *name)
 {
     end_table(v);
     snprintf(v->name, sizeof v->name, "%s", name);
+    v->strayed = false;
     memset(&v->replay, 0, sizeof v->replay);
     deal_rederive_begin(&v->made);
 }
@@ -199,6 +185,30 @@ static void take(revealing *v, const sabot_table *before, const sabot_event *eve
         tell(v, &v->made.result);
     else if (was_open && event->kind == SABOT_EV_COMMIT)
         tell(v, &last); /* sealed and never shown */
+}
+
+/* What the engine does not let happen (a card after the secret was shown) is told where it stands,
+ * once: what follows may only follow from it. A secret that was shown is looked at all the same, and
+ * says where it began. */
+static bool refuse(revealing *v, const sabot_table *before, const sabot_event *event,
+                   const sabot_ruling *ruling)
+{
+    char says[SABOT_SAYS_TEXT];
+
+    if (event->kind == SABOT_EV_REVEAL && v->strayed)
+        take(v, before, event);
+    if (v->strayed)
+        return true;
+    sabot_ruling_text(ruling, says, sizeof says);
+    v->strayed = true;
+    v->wrong++;
+    if (v->json)
+        json_array_append_new(v->list, json_pack("{s:s, s:{s:I, s:s}}", "table", v->name, "wrong",
+                                                 "entry", (json_int_t)event->seq, "says", says));
+    else
+        printf("%s: entry %llu cannot have happened: %s\n", v->name,
+               (unsigned long long)event->seq, says);
+    return true;
 }
 
 static bool take_entry(revealing *v, unsigned long at, const char *line, size_t n)
@@ -221,7 +231,7 @@ static bool take_entry(revealing *v, unsigned long at, const char *line, size_t 
     if (event.kind == SABOT_EV_NONE || journal_verdict(&entry) == SABOT_REFUSED)
         return true;
     if (now.verdict == SABOT_REFUSED)
-        return refuse(v, entry.seq, &now);
+        return refuse(v, &before, &event, &now);
     take(v, &before, &event);
     return true;
 }
@@ -256,7 +266,7 @@ static bool take_line(revealing *v, unsigned long at, const char *line, size_t n
     before = v->replay.table;
     ruling = sabot_judge(&before, &event);
     if (ruling.verdict == SABOT_REFUSED)
-        return refuse(v, at, &ruling);
+        return refuse(v, &before, &event, &ruling);
     sabot_apply(&v->replay.table, &event);
     take(v, &before, &event);
     return true;
