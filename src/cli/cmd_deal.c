@@ -331,14 +331,28 @@ static int open_evening(evening *g, const request *r, const sabot_rules *rules, 
     return CLI_GO;
 }
 
+/* A seed nobody gave: a number; where secrets follow from it, one that cannot be tried out. */
+static void draw_seed(char seed[CLI_SEED_TEXT], bool fair)
+{
+    unsigned char bytes[SABOT_SECRET_BYTES];
+
+    snprintf(seed, CLI_SEED_TEXT, "%lu", (unsigned long)randombytes_random());
+    if (!fair)
+        return;
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(seed, CLI_SEED_TEXT, bytes, sizeof bytes);
+}
+
 static int deal(evening *g, const request *r)
 {
     char seed[CLI_SEED_TEXT];
     sabot_rules rules;
     int status = choose_rules(r, &rules);
 
-    snprintf(seed, sizeof seed, "%lu", (unsigned long)randombytes_random());
-    rules.fair = rules.fair || (status == CLI_GO && r->fair);
+    if (status == CLI_GO && r->fair)
+        rules.fair = true;
+    if (status == CLI_GO)
+        draw_seed(seed, rules.fair);
     if (status == CLI_GO && r->seed)
         status = cli_seed_text("deal", r->seed, seed);
     if (status == CLI_GO)

@@ -31,6 +31,7 @@ static void fill(sabot_event *e, int field)
     case SABOT_F_TEXT: e->text[0] = 'x'; return;
     case SABOT_F_FACES: e->text[0] = SABOT_CARD_LAST; return;
     case SABOT_F_DICE: e->count = 216; return;
+    case SABOT_F_BYTES: memset(e->text, 0xff, SABOT_SECRET_BYTES); return;
     default: fail_msg("no such field: %d", field);
     }
 }
