@@ -126,7 +126,7 @@ int codec_faces_read(const char *text, size_t n, size_t column, codec_faces *lis
 bool codec_is_piece(const char *word, size_t n);
 bool codec_is_like_tile(const char *word, size_t n);
 
-/* ---- secret.c: 32 bytes in base64url, without padding ----------------------------------------- */
+/* ---- secret.c: 32 bytes in base64url, without padding --------------------------------------- */
 
 /* Reads them; false if these are not the 43 letters of any, in the one way to write them. */
 bool codec_secret_read(const char *word, size_t n, char bytes[SABOT_SECRET_BYTES]);

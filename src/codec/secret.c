@@ -1,5 +1,5 @@
-/* secret.c: a secret, or the seal of one, as a line has it: 32 bytes in base64url without padding, 43
- * letters. There is one way to write them: the last letter carries two bits that are zero. */
+/* secret.c: a secret, or the seal of one, as a line has it: 32 bytes in base64url without padding,
+ * 43 letters. There is one way to write them: the last letter carries two bits that are zero. */
 #include "codec/pieces.h"
 
 #include <string.h>

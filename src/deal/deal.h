@@ -59,8 +59,8 @@ typedef struct deal_shoe {
 } deal_shoe;
 
 void deal_shoe_init(deal_shoe *shoe, const unsigned char seed[32]);
-/* Whole decks, one after the other, as they lie before a shuffle; how many cards. And the decks that
- * are cut and dealt at a table. */
+/* Whole decks, one after the other, as they lie before a shuffle; how many cards. And the decks
+ * that are cut and dealt at a table. */
 int deal_new_decks(uint8_t card[DEAL_CARDS_MAX], int decks);
 int deal_decks(const sabot_table *table);
 void deal_seed_from_text(const char *text, unsigned char seed[32]);

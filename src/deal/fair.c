@@ -1,5 +1,5 @@
-/* fair.c: see fair.h. What must always hold: everything that leaves comes from stream 1 of the secret
- * whose seal was told last, turned by the cuts since. */
+/* fair.c: see fair.h. What must always hold: everything that leaves comes from stream 1 of the
+ * secret whose seal was told last, turned by the cuts since. */
 #include "deal/fair.h"
 
 #include <sodium.h>

@@ -1,7 +1,7 @@
-/* rederive.c: see rederive.h. While the secret is not known everything that will have to fit is noted:
- * cuts, what left and from where, the faces that were told of it, then or later, and what dice
- * showed. When it is shown the order is made as any reader of docs/fair-shoes.md would make it, and
- * the notes are gone through once. */
+/* rederive.c: see rederive.h. While the secret is not known everything that will have to fit is
+ * noted: cuts, what left and from where, the faces that were told of it, then or later, and what
+ * dice showed. When it is shown the order is made as any reader of docs/fair-shoes.md would make
+ * it, and the notes are gone through once. */
 #include "deal/rederive.h"
 
 #include "deal/fair.h"

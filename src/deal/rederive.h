@@ -56,8 +56,8 @@ typedef struct deal_rederive {
 
 void deal_rederive_begin(deal_rederive *d);
 
-/* An event that was applied, between these two tables. True when it showed a secret: the result then
- * says what of it fits. Where a seal was told and no secret before the next one, or the end,
+/* An event that was applied, between these two tables. True when it showed a secret: the result
+ * then says what of it fits. Where a seal was told and no secret before the next one, or the end,
  * result.shown stays false. */
 bool deal_rederive_take(deal_rederive *d, const sabot_table *before, const sabot_table *after,
                         const sabot_event *event);

@@ -1,5 +1,5 @@
-/* fair.c: seals and secrets. What must always hold: nothing is cut or dealt of a shuffle that is not
- * sealed, nothing is shuffled before the secret of the last one was shown, and nothing is dealt
+/* fair.c: seals and secrets. What must always hold: nothing is cut or dealt of a shuffle that is
+ * not sealed, nothing is shuffled before the secret of the last one was shown, and nothing is dealt
  * after that. */
 #include "fair.h"
 
@@ -40,8 +40,8 @@ static bool makes_ready(int kind)
     }
 }
 
-/* What takes a piece out of the shoe or the pack. Dice that fall out of the shaker do so at any time
- * (A99), and are thrown only where pieces can be dealt. */
+/* What takes a piece out of the shoe or the pack. Dice that fall out of the shaker do so at any
+ * time (A99), and are thrown only where pieces can be dealt. */
 static bool deals(int kind)
 {
     switch (kind) {
@@ -82,8 +82,9 @@ bool fair_refuses(const sabot_table *t, int kind, sabot_ruling *no)
     default:
         *no = t->fair.number == 0
                   ? NOT_NOW(t, LAW_FAIR, "nothing is sealed yet, and nothing dealt before that", 0)
-                  : REFUSE(t, LAW_FAIR, "secret %n is shown, and whoever has it knows these; nothing "
-                           "more is dealt before they are shuffled again", t->fair.number);
+                  : REFUSE(t, LAW_FAIR, "secret %n is shown, and whoever has it knows these; "
+                           "nothing more is dealt before they are shuffled again",
+                           t->fair.number);
         return !t->fair.open && deals(kind);
     }
 }
@@ -131,8 +132,8 @@ static sabot_ruling judge_reveal(const sabot_table *t, const sabot_event *e)
                       e->count);
     if (due(t) != SABOT_EV_REVEAL && may_give_up(t) &&
         sabot_role_in((sabot_role)e->role, SABOT_ANY_SUPERVISOR))
-        return ruling_tell(ACCEPT(t, LAW_FAIR, "secret %n is shown before its time: what it gave is "
-                                  "given up, and all is shuffled again", e->count));
+        return ruling_tell(ACCEPT(t, LAW_FAIR, "secret %n is shown before its time: what it gave "
+                                  "is given up, and all is shuffled again", e->count));
     if (due(t) != SABOT_EV_REVEAL)
         return NOT_NOW(t, LAW_FAIR, "what secret %n gave may still be dealt; it is shown when that "
                        "is over, or given up by the floorperson between rounds, with no wager on "
@@ -159,8 +160,8 @@ const sabot_rule *fair_rule(int kind)
 }
 
 /* Only the source knows which bytes; any stand here for them. */
-static sabot_expected *expect_one(const sabot_table *t, expect_list *list, sabot_duty duty, int kind,
-                                  sabot_role role)
+static sabot_expected *expect_one(const sabot_table *t, expect_list *list, sabot_duty duty,
+                                  int kind, sabot_role role)
 {
     sabot_expected *x = expect_add(list, t, duty, kind, role, 0, LAW_FAIR);
 

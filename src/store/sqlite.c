@@ -312,7 +312,8 @@ static store_status secrets_failed(file *f, const char *what)
  * makes it does so before SQLite opens it, which gives its own files beside it the same mode. */
 static store_status guard(file *f, const char *path, bool make)
 {
-    const int made = make ? open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR) : -1;
+    const int made = make ? open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
+                          : -1;
     struct stat status;
 
     if (made >= 0) {

@@ -21,8 +21,15 @@ evening() { # NAME OPTION...
     python3 tests/fair/check.py "$tmp/$name" >"$tmp/theirs" 2>&1
     same "$name: and for the other" 0 $?
     # Of each shuffle: its number, and how many were told and right.
-    sed -n 's/.*, shoe \([0-9]*\): the seal matches.*[; ]\([0-9]*\) of \([0-9]*\) \(cards\|tiles\) match\(; \([0-9]*\) of.*throws.*\)\{0,1\}; .*/\1 \2 \3 \6/p' \
-        "$tmp/ours" | awk '{ print $1 ": " $2 + $4, "of", $3 + $4, "right" }' >"$tmp/a"
+    awk '/the seal matches/ {
+        right = n = 0
+        for (i = 1; i <= NF; i++)
+            if ($i == "of") {
+                right += $(i - 1)
+                n += $(i + 1)
+            }
+        print $3, right, "of", n, "right"
+    }' "$tmp/ours" >"$tmp/a"
     sed 's/^[^ ]* //' "$tmp/theirs" >"$tmp/b"
     same "$name: and card for card they agree" "" "$(diff "$tmp/a" "$tmp/b" | head -3)"
     secrets=$((secrets + $(wc -l <"$tmp/theirs")))

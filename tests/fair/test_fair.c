@@ -104,8 +104,8 @@ static void every_secret_fits(void **state)
             play(tables[i], "fits", irregular);
             const found f = check();
             if (f.fit != f.shown || f.refused > 0)
-                fail_msg("%s: %d of %d fit, %d refused, first wrong %llu", tables[i], f.fit, f.shown,
-                         f.refused, (unsigned long long)f.wrong);
+                fail_msg("%s: %d of %d fit, %d refused, first wrong %llu", tables[i], f.fit,
+                         f.shown, f.refused, (unsigned long long)f.wrong);
             assert_true(f.shown >= 1 && f.left >= 30);
             assert_int_equal(event[events - 1].kind == SABOT_EV_REVEAL ||
                                  event[events - 1].kind == SABOT_EV_CLOSE, true);

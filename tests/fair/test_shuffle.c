@@ -1,6 +1,6 @@
-/* The shuffle of sealed shoes, packs and throws: is every card at every place as often as any other?
- * A chi-square of face by place over many shuffles, its z within 4: 60,000 shoes of eight decks, or
- * a million with SABOT_LONG. The same test must catch three faults that people make.
+/* The shuffle of sealed shoes, packs and throws: is every card at every place as often as any
+ * other? A chi-square of face by place over many shuffles, its z within 4: 60,000 shoes of eight
+ * decks, or a million with SABOT_LONG. The same test must catch three faults that people make.
  *
  * Of n pieces, m faces with n/m each, the cells are not independent: a shuffle is a whole
  * permutation. The sum of (seen - expected)^2 / expected is then n / (n - 1) times a chi-square of

@@ -335,7 +335,7 @@ static void secrets_are_kept_and_never_changed(void **state)
     store_close(s);
 }
 
-/* Beside the journal, for its owner alone, whatever the mask; and not used if others can read it. */
+/* Beside the journal, for its owner alone, whatever the mask; not used if others can read it. */
 static void secrets_are_nobody_elses(void **state)
 {
     unsigned char one[STORE_SECRET];

@@ -1,5 +1,5 @@
-/* reveal.c: "sabot journal reveal": every shuffle of a fair table made again from the secret that was
- * shown, and held against what the journal tells (docs/fair-shoes.md). A transcript will do as
+/* reveal.c: "sabot journal reveal": every shuffle of a fair table made again from the secret that
+ * was shown, and held against what the journal tells (docs/fair-shoes.md). A transcript will do as
  * well; what a journal adds is that nobody has changed it since. */
 #include "journal.h"
 
@@ -23,7 +23,8 @@ typedef struct revealing {
     long shoe;                   /* only this number; 0 all */
     bool json, failed;
     char name[JOURNAL_NAME];     /* the table at hand */
-    bool strayed;                /* it tells what cannot have happened: that was told once */
+    uint64_t strayed;            /* the entry that cannot have happened; 0 none */
+    char stray[SABOT_SAYS_TEXT]; /* why */
     journal_replay replay;
     deal_rederive made;
     long told, wrong, open;
@@ -150,12 +151,31 @@ static void tell(revealing *v, const deal_rederived *r)
         print_text(v, r);
 }
 
+/* What cannot have happened, unless it followed from something wrong before it, which was told. */
+static void tell_stray(revealing *v, uint64_t wrong)
+{
+    if (v->strayed == 0)
+        return;
+    v->wrong++;
+    if (wrong == 0 || wrong > v->strayed) {
+        if (v->json)
+            json_array_append_new(v->list, json_pack("{s:s, s:{s:I, s:s}}", "table", v->name,
+                                                     "wrong", "entry", (json_int_t)v->strayed,
+                                                     "says", v->stray));
+        else
+            printf("%s: entry %llu cannot have happened: %s\n", v->name,
+                   (unsigned long long)v->strayed, v->stray);
+    }
+    v->strayed = 0;
+}
+
 /* The end of a table, or of its journal so far. */
 static void end_table(revealing *v)
 {
     if (v->made.open)
         tell(v, &v->made.result);
     v->made.open = false;
+    tell_stray(v, 0);
 }
 
 /* ---- Event by event -------------------------------------------------------------------------- */
@@ -171,43 +191,34 @@ static void begin_table(revealing *v, const char *name)
 {
     end_table(v);
     snprintf(v->name, sizeof v->name, "%s", name);
-    v->strayed = false;
     memset(&v->replay, 0, sizeof v->replay);
     deal_rederive_begin(&v->made);
 }
 
+/* After something that cannot have happened nothing more is held against the secret. */
 static void take(revealing *v, const sabot_table *before, const sabot_event *event)
 {
-    const bool was_open = v->made.open;
-    const deal_rederived last = v->made.result;
-
-    if (deal_rederive_take(&v->made, before, &v->replay.table, event))
+    if (event->kind == SABOT_EV_COMMIT)
+        end_table(v); /* one that was sealed and never shown */
+    if (v->strayed != 0 && event->kind != SABOT_EV_REVEAL)
+        return;
+    if (deal_rederive_take(&v->made, before, &v->replay.table, event)) {
         tell(v, &v->made.result);
-    else if (was_open && event->kind == SABOT_EV_COMMIT)
-        tell(v, &last); /* sealed and never shown */
+        tell_stray(v, v->made.result.wrong);
+    }
 }
 
-/* What the engine does not let happen (a card after the secret was shown) is told where it stands,
- * once: what follows may only follow from it. A secret that was shown is looked at all the same, and
- * says where it began. */
+/* What the engine does not let happen, such as a card after the secret was shown. What follows may
+ * only follow from it. */
 static bool refuse(revealing *v, const sabot_table *before, const sabot_event *event,
                    const sabot_ruling *ruling)
 {
-    char says[SABOT_SAYS_TEXT];
-
-    if (event->kind == SABOT_EV_REVEAL && v->strayed)
+    if (v->strayed == 0) {
+        v->strayed = event->seq;
+        sabot_ruling_text(ruling, v->stray, sizeof v->stray);
+    }
+    if (event->kind == SABOT_EV_REVEAL && v->made.open)
         take(v, before, event);
-    if (v->strayed)
-        return true;
-    sabot_ruling_text(ruling, says, sizeof says);
-    v->strayed = true;
-    v->wrong++;
-    if (v->json)
-        json_array_append_new(v->list, json_pack("{s:s, s:{s:I, s:s}}", "table", v->name, "wrong",
-                                                 "entry", (json_int_t)event->seq, "says", says));
-    else
-        printf("%s: entry %llu cannot have happened: %s\n", v->name,
-               (unsigned long long)event->seq, says);
     return true;
 }
 
@@ -256,7 +267,8 @@ static bool take_line(revealing *v, unsigned long at, const char *line, size_t n
         if (ruling.verdict == SABOT_ACCEPTED)
             ruling = sabot_table_open(&v->replay.table, &rules);
         v->replay.open = ruling.verdict == SABOT_ACCEPTED;
-        return v->replay.open || fail(v, at, "this table cannot be opened; \"sabot table\" says why");
+        return v->replay.open ||
+               fail(v, at, "this table cannot be opened; \"sabot table\" says why");
     }
     if (sabot_event_from_text(line, n, &event, &has_time, &error) < 0)
         return fail(v, at, error.says);

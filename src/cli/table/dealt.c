@@ -1,5 +1,5 @@
-/* dealt.c: a fair table that deals by itself (--deal): the house does what it owes, and cards, tiles
- * and dice come from secrets that lie in the store before their seals are told.
+/* dealt.c: a fair table that deals by itself (--deal): the house does what it owes, and cards,
+ * tiles and dice come from secrets that lie in the store before their seals are told.
  *
  * What must always hold: people type what people do, and nobody a card; a table that was
  * interrupted goes on from the same secret, so that whatever was told comes again as it was. */
@@ -144,13 +144,13 @@ bool session_deal_refuses(const session *s, const sabot_event *event, sabot_ruli
 {
     if (!s->dealt || !is_sources(event))
         return false;
-    *no = (sabot_ruling){ .verdict = SABOT_REFUSED,
-                          .says = "what is dealt here comes from a sealed secret; nobody types it" };
+    *no = (sabot_ruling){ .verdict = SABOT_REFUSED, .says = "what is dealt here comes from a "
+                          "sealed secret; nobody types it" };
     return true;
 }
 
-/* Does the house come by itself to where a line that was only too early is in order? Tried on a copy
- * of the table and of the source. Returns how many acts that takes; -1 if it does not. */
+/* Does the house come by itself to where a line that was only too early is in order? Tried on a
+ * copy of the table and of the source. Returns how many acts that takes; -1 if it does not. */
 static int acts_before(const session *s, const sabot_event *event)
 {
     deal_fair fair = s->dealt->fair;
