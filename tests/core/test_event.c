@@ -55,7 +55,7 @@ static sabot_event least(int kind)
 static int kept_in(int field)
 {
     return field == SABOT_F_WINNER  ? SABOT_F_HAND
-           : field == SABOT_F_FACES ? SABOT_F_TEXT
+           : field == SABOT_F_FACES || field == SABOT_F_BYTES ? SABOT_F_TEXT
            : field == SABOT_F_DICE  ? SABOT_F_COUNT
                                     : field;
 }
