@@ -95,7 +95,9 @@ typedef struct sabot_standing {
     uint8_t from[SABOT_FACES_MAX]; /* pack, counted from its front, stacks from the left; 0: none */
     char house_way[16];      /* in force in this round; "" that of the rules */
     sabot_standing_bank bank;
-    sabot_uint64 room[8];    /* for later versions; zero */
+    uint32_t seals;          /* so many shuffles were sealed (docs/fair-shoes.md); and 1 if the */
+    uint32_t sealed;         /* secret of the latest has not been shown yet */
+    sabot_uint64 room[7];    /* for later versions; zero */
 } sabot_standing;
 
 void sabot_stand(const sabot_table *table, sabot_standing *standing);

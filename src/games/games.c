@@ -4,7 +4,7 @@
 #include <string.h>
 
 static_assert(sizeof(bac_state) + sizeof(cdf_state) + sizeof(paigow_state) +
-                      sizeof(people_state) <=
+                      sizeof(people_state) + sizeof(fair_state) <=
                   sizeof(sabot_uint64[SABOT_TABLE_BLOCK]),
               "the games' state fits into the room it has");
 
@@ -70,6 +70,8 @@ void sabot_stand(const sabot_table *table, sabot_standing *standing)
 {
     memset(standing, 0, sizeof *standing);
     standing->wagered = table->ledger.balance[SABOT_LAYOUT] > 0;
+    standing->seals = table->fair.number;
+    standing->sealed = table->fair.open;
     if (game_of(table)->stand)
         game_of(table)->stand(table, standing);
 }

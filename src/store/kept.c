@@ -83,6 +83,8 @@ typedef struct opening {
     kept_table *k;
     journal_replay *replay;
     const checkpoint *from;  /* NULL: from the start */
+    kept_follower *tell;     /* may be NULL */
+    void *context;
     bool astray;             /* the checkpoint stands after no entry of this journal */
     bool unsound;
 } opening;
@@ -123,6 +125,9 @@ static bool open_entry(void *context, uint64_t seq, const char *line, size_t n)
     o->unsound = journal_follow(&o->k->chain, line, n, &entry) != JOURNAL_SOUND ||
                  journal_replay_take(o->replay, &entry, &event, &now, &error) == REPLAY_UNREADABLE;
     o->k->replayed++;
+    if (!o->unsound && o->tell && event.kind != SABOT_EV_NONE && now.verdict != SABOT_REFUSED &&
+        journal_verdict(&entry) != SABOT_REFUSED)
+        o->tell(o->context, &o->replay->table, &event);
     return !o->unsound;
 }
 
@@ -137,21 +142,49 @@ static bool first_entry(void *context, uint64_t seq, const char *line, size_t n)
     return false;
 }
 
-/* From this checkpoint on, or from the start. *astray if the journal does not have its entry. */
-static kept_status open_from(kept_table *k, store *s, const char *table, const checkpoint *from,
-                             journal_replay *replay, bool *astray)
+/* From this checkpoint on, or from the start. */
+static kept_status open_from(opening *o, store *s, const char *table, const checkpoint *from)
 {
-    opening o = { .k = k, .replay = replay, .from = from };
-
-    memset(replay, 0, sizeof *replay);
-    journal_chain_begin(&k->chain);
-    k->replayed = 0;
-    k->marked = from ? from->seq + 1 : 0;
-    const store_status read = store_read(s, table, from ? from->seq : 0, open_entry, &o);
-    *astray = o.astray;
-    if (read == STORE_FAILED)
+    o->from = from;
+    o->astray = false;
+    memset(o->replay, 0, sizeof *o->replay);
+    journal_chain_begin(&o->k->chain);
+    o->k->replayed = 0;
+    o->k->marked = from ? from->seq + 1 : 0;
+    if (store_read(s, table, from ? from->seq : 0, open_entry, o) == STORE_FAILED)
         return KEPT_FAILED;
-    return o.unsound || !replay->open ? KEPT_UNSOUND : KEPT_OPEN;
+    return o->unsound || !o->replay->open ? KEPT_UNSOUND : KEPT_OPEN;
+}
+
+static sabot_standing standing_of(const sabot_table *table)
+{
+    sabot_standing standing;
+
+    sabot_stand(table, &standing);
+    return standing;
+}
+
+/* From the latest checkpoint that can be trusted, and that was made while fewer seals were told
+ * than this many; or from the start. */
+static kept_status open_latest(opening *o, store *s, const char *table, uint64_t before,
+                               uint32_t seals)
+{
+    checkpoint c;
+    journal_hash hash;
+    store_status found = STORE_OK;
+    kept_status status;
+
+    for (uint64_t seq; before > 0 && found == STORE_OK; before = seq) {
+        size_t n = sizeof c;
+        found = store_checkpoint(s, table, before - 1, &seq, &hash, &c, &n);
+        if (found != STORE_OK || weigh(&c, n, table, seq, &hash) != KEPT_MARK_SOUND ||
+            standing_of(&c.table).seals >= seals)
+            continue;
+        status = open_from(o, s, table, &c);
+        if (!o->astray)
+            return status;
+    }
+    return open_from(o, s, table, NULL);
 }
 
 static void mark(kept_table *k, store *s, const sabot_table *table)
@@ -165,13 +198,9 @@ static void mark(kept_table *k, store *s, const sabot_table *table)
 
 kept_status kept_open(kept_table *k, store *s, const char *table, journal_replay *replay)
 {
-    checkpoint c;
+    opening o = { .k = k, .replay = replay };
     journal_chain end;
-    journal_hash hash;
-    bool astray = true;
-    uint64_t seq;
-    kept_status status = KEPT_UNSOUND;
-    store_status found = store_chain(s, table, &end);
+    const store_status found = store_chain(s, table, &end);
 
     memset(k, 0, sizeof *k);
     journal_chain_begin(&k->chain);
@@ -180,14 +209,7 @@ kept_status kept_open(kept_table *k, store *s, const char *table, journal_replay
         return found == STORE_NONE ? KEPT_NONE : KEPT_FAILED;
     if (store_read(s, table, 0, first_entry, k) != STORE_OK)
         return KEPT_FAILED;
-    for (uint64_t before = end.next; before > 0 && astray && found == STORE_OK; before = seq) {
-        size_t n = sizeof c;
-        found = store_checkpoint(s, table, before - 1, &seq, &hash, &c, &n);
-        if (found == STORE_OK && weigh(&c, n, table, seq, &hash) == KEPT_MARK_SOUND)
-            status = open_from(k, s, table, &c, replay, &astray);
-    }
-    if (astray)
-        status = open_from(k, s, table, NULL, replay, &astray);
+    const kept_status status = open_latest(&o, s, table, end.next, UINT32_MAX);
     if (status != KEPT_OPEN)
         return status;
     if (k->chain.next < end.next)
@@ -195,6 +217,28 @@ kept_status kept_open(kept_table *k, store *s, const char *table, journal_replay
     if (k->replayed >= KEPT_EVERY)
         mark(k, s, &replay->table);
     return KEPT_OPEN;
+}
+
+kept_status kept_follow(store *s, const char *table, const sabot_table *now, kept_follower *tell,
+                        void *context)
+{
+    kept_table k = { 0 };
+    journal_replay *replay;
+    journal_chain end;
+    kept_status status = KEPT_FAILED;
+    const sabot_standing standing = standing_of(now);
+
+    if (!standing.sealed)
+        return KEPT_OPEN;
+    replay = calloc(1, sizeof *replay);
+    if (!replay)
+        store_fail(s, "there is no memory left");
+    else if (store_chain(s, table, &end) == STORE_OK) {
+        opening o = { .k = &k, .replay = replay, .tell = tell, .context = context };
+        status = open_latest(&o, s, table, end.next, standing.seals);
+    }
+    free(replay);
+    return status;
 }
 
 /* ---- Appending ------------------------------------------------------------------------------- */

@@ -150,6 +150,12 @@ int session_keep(session *s)
 
 /* ---- The table in the store ------------------------------------------------------------------ */
 
+/* The source is told again what was dealt since its seal. */
+static void follow(void *context, const sabot_table *table, const sabot_event *event)
+{
+    session_deal_follow(context, table, event);
+}
+
 /* The table goes on where its journal ends. */
 static int resume(session *s, const sabot_table *table, const char *opening)
 {
@@ -159,7 +165,9 @@ static int resume(session *s, const sabot_table *table, const char *opening)
     s->table = *table;
     s->driver.now_ms = s->kept->journal.chain.time_ms;
     s->seq = s->kept->journal.chain.next - 1;
-    return 1;
+    if (kept_follow(s->kept->store, s->kept->journal.chain.table, table, follow, s) != KEPT_OPEN)
+        return fail(s, store_says(s->kept->store));
+    return session_deal_resumed(s) < 0 ? -1 : 1;
 }
 
 int session_keep_table(session *s, const sabot_ruling *opened)
@@ -170,6 +178,8 @@ int session_keep_table(session *s, const sabot_ruling *opened)
 
     if (!s->kept)
         return 0;
+    if (session_deal_table(s, table, s->kept->store) < 0)
+        return -1;
     sabot_table_to_text(&s->rules, opening, sizeof opening);
     switch (kept_open(&s->kept->journal, s->kept->store, table, &replay)) {
     case KEPT_OPEN:
