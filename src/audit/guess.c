@@ -1,6 +1,6 @@
 /* guess.c: a mapping proposed for a log, from its head: what the file is, which column is what, how
- * cards and winners are spelt, how shoes are told apart. What is proposed has been tried on the rows
- * it came from; what cannot be known from them is said in a remark. */
+ * cards and winners are spelt, how shoes are told apart. What is proposed has been tried on the
+ * rows it came from; what cannot be known from them is said in a remark. */
 #include "audit/guess.h"
 
 #include "codec/codec.h"
@@ -23,7 +23,7 @@ void guess_say(guess *g, const char *section, const char *key, const char *value
     snprintf(s->remark, sizeof s->remark, "%s", remark);
 }
 
-/* ---- The proposal as a file ------------------------------------------------------------------------------ */
+/* ---- The proposal as a file ----------------------------------------------------------------- */
 
 static char *written(const guess *g)
 {
@@ -53,14 +53,16 @@ static char *written(const guess *g)
                 fprintf(out, "%s = %s\n", one->key, one->value);
         }
         if (s == 0)
-            fprintf(out, "\n[rules]\n; the table is taken for this one: its decks, its vigorish, its odds\n"
-                         "file = minibaccarat\n");
+            fprintf(
+                out,
+                "\n[rules]\n; the table is taken for this one: its decks, its vigorish, its odds\n"
+                "file = minibaccarat\n");
     }
     fclose(out);
     return text;
 }
 
-/* ---- Cards ------------------------------------------------------------------------------------------------ */
+/* ---- Cards ---------------------------------------------------------------------------------- */
 
 static const struct { int role; const char *section, *key; } keys[] = {
     { ROLE_TABLE, "round", "table" }, { ROLE_SHOE, "round", "shoe" },
@@ -183,7 +185,8 @@ static void spelling_say(guess *g)
     if (g->role[ROLE_ALL] >= 0)
         guess_say(g, "cards", "order", "player-first", "or dealing: this cannot be known");
     if (look.zero_third && !look.zero_first)
-        guess_say(g, "cards", "none", "0", "no first or second card is 0, so a third that is 0 is none");
+        guess_say(g, "cards", "none", "0",
+                  "no first or second card is 0, so a third that is 0 is none");
     if (look.faces || look.most < 0)
         return;
     if (look.most > 13) {
@@ -191,11 +194,12 @@ static void spelling_say(guess *g)
         guess_say(g, "cards", "first", look.zero_first || look.zero_third ? "0" : "1", "");
         guess_say(g, "cards", "suit-order", "shdc", "the order of the suits cannot be known: ask");
     } else if (look.most <= 10) {
-        guess_say(g, "cards", "spelling", "values", "no card is above ten: what cards count, not ranks");
+        guess_say(g, "cards", "spelling", "values",
+                  "no card is above ten: what cards count, not ranks");
     }
 }
 
-/* ---- Trying it ---------------------------------------------------------------------------------------------- */
+/* ---- Trying it ------------------------------------------------------------------------------ */
 
 /* Reads the sample through a proposal. NULL, with says, if it cannot be. */
 static audit_mapping *tried(const char *text, const char *at, size_t n, audit_block *block,
@@ -211,13 +215,13 @@ static audit_mapping *tried(const char *text, const char *at, size_t n, audit_bl
         return NULL;
     }
     const size_t rest = n - (size_t)taken;
-    audit_chunk chunk = { .at = at + taken, .n = rest, .line = lines + 1, .where = (uint64_t)taken };
+    audit_chunk chunk = {.at = at + taken, .n = rest, .line = lines + 1, .where = (uint64_t)taken};
     audit_parse(m, head, &chunk, block);
     audit_head_free(head);
     return m;
 }
 
-/* ---- Winners --------------------------------------------------------------------------------------------------- */
+/* ---- Winners -------------------------------------------------------------------------------- */
 
 static int hand_count(const audit_card hand[AUDIT_CARDS])
 {
@@ -307,7 +311,7 @@ static void winners_learn(guess *g, const char *at, size_t n)
     free(text);
 }
 
-/* ---- Shoes, money, times ------------------------------------------------------------------------------------------ */
+/* ---- Shoes, money, times -------------------------------------------------------------------- */
 
 static void shoes_say(guess *g)
 {
@@ -328,7 +332,8 @@ static void shoes_say(guess *g)
     }
     if (column < 0 || g->role[ROLE_SHOE] >= 0 || falls || g->role[ROLE_TABLE] >= 0)
         return;
-    guess_say(g, "round", "numbers", "throughout", "the number does not fall in the head of the log");
+    guess_say(g, "round", "numbers", "throughout",
+              "the number does not fall in the head of the log");
     if (!g->s.blank_lines && !g->s.header_again)
         guess_say(g, "round", "shoes", "unknown", "where a shoe ends cannot be seen in the head");
 }
@@ -355,12 +360,14 @@ static void money_say(guess *g)
     }
     if (g->role[ROLE_PAID] >= 0)
         guess_say(g, "money", "kind", minus ? "net" : "gross",
-                  minus ? "losses stand below zero" : "no payout is below zero, so the stake is in it");
+                  minus ? "losses stand below zero"
+                        : "no payout is below zero, so the stake is in it");
     if (money_is(g, ROLE_STAKE, ',') || money_is(g, ROLE_BALANCE, ','))
         guess_say(g, "money", "decimal", ",", "");
     else if (g->role[ROLE_STAKE] >= 0 && !money_is(g, ROLE_STAKE, '.') &&
              !money_is(g, ROLE_PAID, '.'))
-        guess_say(g, "money", "unit", "dollars", "or cents: no sum has a point, so this cannot be known");
+        guess_say(g, "money", "unit", "dollars",
+                  "or cents: no sum has a point, so this cannot be known");
     if (g->role[ROLE_COMMISSION] >= 0)
         guess_say(g, "money", "taken", "no", "yes, if the commission was taken off what was paid");
 }
@@ -389,16 +396,18 @@ static void times_say(guess *g)
             best = (int)i;
         }
     }
-    if (best >= 0)
-        guess_say(g, "time", "form", forms[best],
-                  strchr(forms[best], '/') ? "day and month may be the other way round" : "");
-    if (best > 3)
-        guess_say(g, "time", "zone", "+00:00", "from Greenwich: of local times this cannot be known");
-    else
+    if (best < 0) {
         g->role[ROLE_TIME] = g->role[ROLE_CLOSED] = g->role[ROLE_LAID] = -1;
+        return;
+    }
+    guess_say(g, "time", "form", forms[best],
+              strchr(forms[best], '/') ? "day and month may be the other way round" : "");
+    if (best > 3)
+        guess_say(g, "time", "zone", "+00:00",
+                  "from Greenwich: of local times this cannot be known");
 }
 
-/* ---- The whole -------------------------------------------------------------------------------------------------------- */
+/* ---- The whole ------------------------------------------------------------------------------ */
 
 static void log_say(guess *g, const char *format)
 {
@@ -412,6 +421,8 @@ static void log_say(guess *g, const char *format)
             guess_say(g, "log", "separator", named[i].name, "");
     if (g->s.separator != 0 && !g->s.header)
         guess_say(g, "log", "header", "no", "");
+    if (g->s.remarks)
+        guess_say(g, "log", "comment", "#", "");
     if (g->role[ROLE_CARD] >= 0)
         guess_say(g, "log", "rows", "card", "");
     else if (g->role[ROLE_RESULTS] >= 0)
@@ -430,7 +441,8 @@ static void places_say(guess *g)
             guess_say(g, keys[i].section, keys[i].key, g->s.place[column], "");
     }
     if (g->role[ROLE_GAME] >= 0)
-        guess_say(g, "other-game", "ours", "baccarat", "every other game in that column is another");
+        guess_say(g, "other-game", "ours", "baccarat",
+                  "every other game in that column is another");
 }
 
 static bool of_sheet(guess *g, const char *format, const char *at, size_t n)
@@ -503,8 +515,9 @@ static bool holds(const char *text, const char *at, size_t n, char says[AUDIT_SA
         bad += block.round[i].what == AUDIT_BAD_LINE;
     const bool good = m && bad * 2 <= block.rounds;
     if (m && !good)
-        snprintf(says, AUDIT_SAYS, "this log cannot be guessed: most of its rows could not be read by "
-                                   "what was guessed; write a mapping (docs/audit.md)");
+        snprintf(says, AUDIT_SAYS,
+                 "this log cannot be guessed: most of its rows could not be read by "
+                 "what was guessed; write a mapping (docs/audit.md)");
     audit_block_free(&block);
     audit_mapping_free(m);
     return good;
@@ -523,14 +536,16 @@ static bool propose(guess *g, const char *at, size_t n)
         return false;
     }
     if (*first == '[') {
-        snprintf(g->says, AUDIT_SAYS, "this is one JSON list: write one object a line (jq -c '.[]')");
+        snprintf(g->says, AUDIT_SAYS,
+                 "this is one JSON list: write one object a line (jq -c '.[]')");
         return false;
     }
     if (*first == '{') {
         if (sheet_of_json(&g->s, first, end))
             return of_sheet(g, "json", at, n);
-        snprintf(g->says, AUDIT_SAYS, "this looks like JSON, but its first lines are no JSON objects: "
-                                      "write one object a line");
+        snprintf(g->says, AUDIT_SAYS,
+                 "this looks like JSON, but its first lines are no JSON objects: "
+                 "write one object a line");
         return false;
     }
     if (are_results(first, end, &digits)) {
@@ -539,8 +554,9 @@ static bool propose(guess *g, const char *at, size_t n)
     }
     if (sheet_of_columns(&g->s, first, end))
         return of_sheet(g, "csv", at, n);
-    snprintf(g->says, AUDIT_SAYS, "this is plain text, whose patterns cannot be guessed: write a mapping "
-                                  "with [text], like mappings/text-headings.ini (docs/audit.md)");
+    snprintf(g->says, AUDIT_SAYS,
+             "this is plain text, whose patterns cannot be guessed: write a mapping "
+             "with [text], like mappings/text-headings.ini (docs/audit.md)");
     return false;
 }
 

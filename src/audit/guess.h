@@ -1,5 +1,5 @@
-/* guess.h: what guessing shares: a sample of a log as a sheet of cells, and the mapping that is being
- * proposed (guess.c, guess_sheet.c, guess_columns.c). */
+/* guess.h: what guessing shares: a sample of a log as a sheet of cells, and the mapping that is
+ * being proposed (guess.c, guess_sheet.c, guess_columns.c). */
 #ifndef AUDIT_GUESS_H
 #define AUDIT_GUESS_H
 
@@ -12,7 +12,7 @@ enum { SHEET_ROWS = 60, SHEET_COLUMNS = 64, NAME_TEXT = 48, SAID = 96, GUESS_TEX
 /* The first rows of a log, by columns. A column of JSON is a path. */
 typedef struct sheet {
     int columns, rows;
-    bool header, header_again, blank_lines;
+    bool header, header_again, blank_lines, remarks;
     char separator;                /* 0: JSON */
     char place[SHEET_COLUMNS][PLACE_TEXT]; /* as a mapping names it */
     char name[SHEET_COLUMNS][NAME_TEXT];   /* letters and digits alone, small */

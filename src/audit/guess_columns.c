@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Cells ------------------------------------------------------------------------------------------- */
+/* ---- Cells ---------------------------------------------------------------------------------- */
 
 bool cell_is_winner(const sheet *s, audit_span cell)
 {
@@ -81,7 +81,7 @@ bool column_is(const sheet *s, int column, cell_test *test)
     return filled > 0 && good * 10 >= filled * 8;
 }
 
-/* ---- Names ------------------------------------------------------------------------------------------- */
+/* ---- Names ---------------------------------------------------------------------------------- */
 
 /* Takes a word out of a name, wherever it stands. */
 static bool take_word(char *name, const char *word)
@@ -118,8 +118,8 @@ static int take_side(char *rest)
     return -1;
 }
 
-/* "1", "card1", "1rank", "0rank" of JSON: the place of a card in its hand and whether it is its suit.
- * False: it is none. */
+/* "1", "card1", "1rank", "0rank" of JSON: the place of a card in its hand and whether it is its
+ * suit. False: it is none. */
 static bool card_place(char *rest, bool json, int *place, bool *suit)
 {
     static const char *const ranks[] = { "", "rank", "value", "v", "val", "face", NULL };
@@ -141,7 +141,7 @@ static bool card_place(char *rest, bool json, int *place, bool *suit)
     return *place >= 0 && *place < AUDIT_CARDS && (*suit || is_one_of(rest, ranks));
 }
 
-/* ---- Whose columns ----------------------------------------------------------------------------------- */
+/* ---- Whose columns -------------------------------------------------------------------------- */
 
 static void take(guess *g, int column, int role)
 {
@@ -153,8 +153,8 @@ static void take(guess *g, int column, int role)
 
 static void by_side(guess *g, int column)
 {
-    static const char *const totals[] = { "total", "score", "points", "point", "pts", "sum", "count",
-                                          "t", "value", "result", NULL };
+    static const char *const totals[] = {"total", "score", "points", "point",  "pts", "sum",
+                                         "count", "t",     "value",  "result", NULL};
     static const char *const hands[] = { "", "hand", "cards", "hands", "card", NULL };
     static const char *const stakes[] = { "bet", "stake", "wager", "bets", NULL };
     static const char *const paids[] = { "paid", "payout", "net", "win", NULL };
@@ -234,7 +234,7 @@ static void by_name(guess *g, int column)
     }
 }
 
-/* ---- Without a header --------------------------------------------------------------------------------- */
+/* ---- Without a header ----------------------------------------------------------------------- */
 
 static int empty_cells(const sheet *s, int column)
 {
@@ -258,9 +258,10 @@ static bool six_at(guess *g, int from)
     for (int i = 0; i < 6; i++)
         take(g, from + i, ROLE_CARD_P1 + (dealing ? dealt : first)[i]);
     guess_say(g, "cards", "", "",
-              dealing ? "the cards are taken in dealing order, since the last two are empty at times"
-                      : "the cards are taken Player first, since the third and sixth are empty at "
-                        "times");
+              dealing
+                  ? "the cards are taken in dealing order, since the last two are empty at times"
+                  : "the cards are taken Player first, since the third and sixth are empty at "
+                    "times");
     return true;
 }
 
@@ -308,7 +309,7 @@ static void by_values(guess *g)
         take(g, 0, ROLE_TABLE);
 }
 
-/* ---- All of it ----------------------------------------------------------------------------------------- */
+/* ---- All of it ------------------------------------------------------------------------------ */
 
 /* Rank and suit of a card may stand under each other's heading. */
 static void suits_swap(guess *g)
@@ -387,8 +388,9 @@ bool guess_columns(guess *g)
     if (has_cards(g) || g->role[ROLE_WINNER] >= 0 || g->role[ROLE_RESULTS] >= 0 || totals ||
         g->role[ROLE_STAKE] >= 0)
         return true;
-    snprintf(g->says, AUDIT_SAYS, "this file holds no rounds that could be told: none of its columns "
-                                  "looks like cards, a winner, the totals of hands, or stakes; sums "
-                                  "over many rounds are not audited");
+    snprintf(g->says, AUDIT_SAYS,
+             "this file holds no rounds that could be told: none of its columns "
+             "looks like cards, a winner, the totals of hands, or stakes; sums "
+             "over many rounds are not audited");
     return false;
 }

@@ -20,7 +20,7 @@ static void name_fold(char out[NAME_TEXT], const char *text, size_t size)
     out[n] = '\0';
 }
 
-/* ---- Columns --------------------------------------------------------------------------------------- */
+/* ---- Columns -------------------------------------------------------------------------------- */
 
 static bool line_take(const char **at, const char *end, audit_span *line)
 {
@@ -117,6 +117,7 @@ bool sheet_of_columns(sheet *s, const char *at, const char *end)
         const int n = line.n == 0 || line.at[0] == '#' ? 0 : columns_of(s->separator, line, cell);
 
         blank = blank || (line.n == 0 && begun);
+        s->remarks = s->remarks || (line.n > 0 && line.at[0] == '#');
         if (n < 2)
             continue;
         s->blank_lines = s->blank_lines || blank;
@@ -147,7 +148,7 @@ bool sheet_of_columns(sheet *s, const char *at, const char *end)
     return s->rows > 0;
 }
 
-/* ---- JSON ------------------------------------------------------------------------------------------- */
+/* ---- JSON ----------------------------------------------------------------------------------- */
 
 static int path_column(sheet *s, const char *path, bool list)
 {

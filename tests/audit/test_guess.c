@@ -1,5 +1,5 @@
-/* test_guess.c: for every shape that was found a mapping is proposed that reads the same rounds, or it
- * is said what cannot be known; windows that slide on, sums and plain text are refused. */
+/* test_guess.c: for every shape that was found a mapping is proposed that reads the same rounds, or
+ * it is said what cannot be known; windows that slide on, sums and plain text are refused. */
 #include "core/core_test.h"
 
 #include "audit/rounds_text.h"
@@ -48,10 +48,25 @@ static void the_same_rounds(const char *name)
 static void most_shapes_are_guessed_whole(void **state)
 {
     static const char *const shapes[] = {
-        "six-columns", "six-columns-dealing", "six-columns-leftover", "one-row-a-card",
-        "run-together", "run-together-glued", "card-lists", "rank-and-suit", "values",
-        "numbered-cards", "totals", "json-lists", "json-objects", "results", "results-marks", "results-rows",
-        "wagers", "stakes", "blank-line-shoes",
+        "six-columns",
+        "six-columns-dealing",
+        "six-columns-leftover",
+        "one-row-a-card",
+        "run-together",
+        "run-together-glued",
+        "card-lists",
+        "rank-and-suit",
+        "values",
+        "numbered-cards",
+        "totals",
+        "json-lists",
+        "json-objects",
+        "results",
+        "results-marks",
+        "results-rows",
+        "wagers",
+        "stakes",
+        "blank-line-shoes",
     };
 
     (void)state;
