@@ -1,5 +1,5 @@
-/* test_parse_roundtrip.c: random rounds, written out in each shape by a small writer of its own, are
- * read back equal, card by card, however the log is cut. */
+/* test_parse_roundtrip.c: random rounds, written out in each shape by a small writer of its own,
+ * are read back equal, card by card, however the log is cut. */
 #include "core/core_test.h"
 
 #include "audit/rounds_text.h"
