@@ -70,7 +70,7 @@ MORE_TEST := $(foreach f,$(MORE_SRC),$(if $(filter test_%,$(notdir $f)),$f))
 LIB_SRC  += $(filter-out $(LIB_SRC) $(MORE_TEST),$(MORE_SRC))
 CODEC_SRC := $(wildcard src/codec/*.c)
 APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/cli/*/*.c src/deal/*.c \
-	src/simulate/*.c src/odds/*.c src/store/*.c))
+	src/simulate/*.c src/odds/*.c src/store/*.c src/audit/*.c))
 TEST_ALL := $(shell find tests -name '*.c' ! -path 'tests/ports/*' ! -path 'tests/preload/*' \
 	! -path 'tests/games/*/*' 2>/dev/null | sort) $(MORE_TEST)
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))
@@ -423,7 +423,7 @@ install: cite-data all
 	for file in $(wildcard rules/*.ini); do \
 		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/rules/$${file##*/} || exit 1; \
 	done
-	for file in $(WAYS); do \
+	for file in $(WAYS) $(wildcard mappings/*.ini); do \
 		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/$$file || exit 1; \
 	done
 
@@ -445,12 +445,15 @@ uninstall:
 	for file in $(notdir $(wildcard rules/*.ini)); do \
 		rm -f $(DESTDIR)$(PREFIX)/share/sabot/rules/$$file; \
 	done
-	for file in $(WAYS); do rm -f $(DESTDIR)$(PREFIX)/share/sabot/$$file; done
+	for file in $(WAYS) $(wildcard mappings/*.ini); do \
+		rm -f $(DESTDIR)$(PREFIX)/share/sabot/$$file; \
+	done
 	for file in $(notdir $(wildcard include/sabot/*.h)); do \
 		rm -f $(DESTDIR)$(PREFIX)/include/sabot/$$file; \
 	done
 	-rmdir $(DESTDIR)$(PREFIX)/include/sabot $(DESTDIR)$(PREFIX)/share/sabot/rules \
-		$(DESTDIR)$(PREFIX)/share/sabot/house-ways $(DESTDIR)$(PREFIX)/share/sabot \
+		$(DESTDIR)$(PREFIX)/share/sabot/house-ways $(DESTDIR)$(PREFIX)/share/sabot/mappings \
+		$(DESTDIR)$(PREFIX)/share/sabot \
 		$(DESTDIR)$(DOCDIR)/docs $(DESTDIR)$(DOCDIR)/examples $(DESTDIR)$(DOCDIR) 2>/dev/null
 
 clean:

@@ -28,7 +28,7 @@ typedef enum audit_kind {
     AUDIT_BALANCE,             /* a chain of balances that does not join on */
     AUDIT_LATE_WAGER,          /* after No More Bets */
     AUDIT_SHOE_BY_CARD,        /* more of a face than the decks hold */
-    AUDIT_SHOE_BY_VALUE,       /* or of a rank or value, or of all cards, where faces are not told */
+    AUDIT_SHOE_BY_VALUE,       /* or of a rank or value, or of all cards */
     AUDIT_LAST_HAND,           /* dealt on after the last hand */
     AUDIT_UNLAWFUL,            /* of a journal: an event that is refused, judged again */
     AUDIT_RULED_OTHERWISE,     /* of a journal: ruled, but not as it is ruled now */
@@ -52,6 +52,8 @@ typedef enum audit_kind {
 const char *audit_kind_name(audit_kind kind);      /* "third-card-missing" */
 const char *audit_kind_words(audit_kind kind);     /* "a third card was owed and not dealt" */
 int audit_kind_is_of_game(audit_kind kind);
+int audit_kind_is_note(audit_kind kind);           /* told apart and counted, but no fault */
+int audit_kind_parse(const char *name);            /* AUDIT_NONE if it is none */
 
 enum { AUDIT_TEXT = 160 };
 
@@ -65,5 +67,8 @@ typedef struct audit_finding {
     char found[AUDIT_TEXT];
     char expected[AUDIT_TEXT];
 } audit_finding;
+
+/* Who is told of findings, in the order of files and lines. */
+typedef void audit_tell(void *context, const audit_finding *finding);
 
 #endif
