@@ -13,7 +13,7 @@
  *      with and without the one too many. Cards drawn over a natural are one mistake, a card
  *      that lies with the wrong hand is one. What was said is right if it is right with or without
  *      the card in question.
- *   3. If that leaves something unexplained, and the total told for a hand would make everything
+ *   3. If that takes two, or leaves something unexplained, and the total told for a hand would make everything
  *      right if one card of the hand were another, then that card or that total was told wrongly:
  *      wrong-count, and nothing else.
  *   4. Else all of it is told, each thing for itself.
@@ -634,7 +634,8 @@ static void judge_draws(judging *j)
 
     find_draws(j, fault);
     const bool explained = draws_explain(j, fault);
-    for (int side = 0; side < AUDIT_SIDES && !explained; side++)
+    const bool both = fault[AUDIT_PLAYER] != DRAWN_WELL && fault[AUDIT_BANKER] != DRAWN_WELL;
+    for (int side = 0; side < AUDIT_SIDES && (!explained || both); side++)
         if (misread_explains(j, side)) {
             add_count(j, side);
             judge_said_alone(j, (uint8_t)(1 << side));
