@@ -150,7 +150,7 @@ static void plant_cards(const audit_round *good)
             audit_round bad = *good;
             bad.card[side][i] = AUDIT_NOT_A_CARD;
             expect_one(&bad, AUDIT_IMPOSSIBLE_CARD);
-            bad.told &= (uint16_t)~(AUDIT_TOLD_PAIRS | AUDIT_TOLD_NATURAL);
+            bad.told &= (uint16_t)~AUDIT_TOLD_PAIRS;
             for (int value = 0; value < 10; value++) {
                 bad.card[side][i] = value_card(value);
                 audit_judge_round(&judge, &bad, &flaws);
