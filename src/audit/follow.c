@@ -138,8 +138,10 @@ static void quote_line(const audit_round *round, const audit_chunk *chunk, char 
         const char c = chunk->at[i];
         if (c == '\n' || c == '\r')
             break;
-        out[n++] = (char)(isprint((unsigned char)c) ? c : '.');
+        out[n++] = (char)((unsigned char)c >= 0x80 || isprint((unsigned char)c) ? c : '.');
     }
+    while (n + 1 == size && n > 0 && (unsigned char)out[n - 1] >= 0x80)
+        out[--n] = '\0'; /* half a letter is none */
     out[n] = '\0';
 }
 
@@ -167,7 +169,7 @@ static void pass(audit_follower *f, const audit_round *round, const audit_chunk 
     else
         snprintf(found, sizeof found, "%s", line);
     audit_flaw_add(&flaws, (audit_kind)kind[round->what], 0, found,
-                   round->what == AUDIT_UNFINISHED ? "cards or a result" : "a round");
+                   round->what == AUDIT_UNFINISHED ? "at least four cards, or a result" : "");
     give_flaws(f, round, &flaws);
 }
 

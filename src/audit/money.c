@@ -103,9 +103,21 @@ static bool paid_is_right(const audit_terms *terms, const audit_wager *w, const 
     return terms->rules.deferred && net == o->won;
 }
 
-static bool is_told(const audit_wager *w)
+/* What the regulation does not list is paid as nobody knows. */
+static bool is_listed(const audit_wager *w)
 {
-    return w->has_paid || w->has_commission;
+    return w->on <= SABOT_ON_DRAGON_7;
+}
+
+/* Is there something to judge? A sum over wagers is none to judge if one of them is not listed. */
+static bool is_told(const audit_round *round, const audit_wager *wager, const audit_wager *w)
+{
+    if (!is_listed(w) || !(w->has_paid || w->has_commission))
+        return false;
+    for (uint32_t i = 0; w->on == SABOT_ON_NONE && i < round->wagers; i++)
+        if (wager[i].who == w->who && !is_listed(&wager[i]))
+            return false;
+    return true;
 }
 
 /* ---- Endings that fit what was told -------------------------------------------------------- */
@@ -176,7 +188,7 @@ static bool right_as_said(const audit_judge *judge, const audit_round *round,
 static bool is_right(const audit_judge *judge, const audit_round *round, const audit_wager *wager,
                      const audit_wager *w, const outcome_round *ended, bool lies, owed *o)
 {
-    if (!is_told(w))
+    if (!is_told(round, wager, w))
         return true;
     if (!lies)
         return !is_anything_told(round) || right_as_said(judge, round, wager, w, o);
@@ -389,6 +401,7 @@ static change change_of(const audit_judge *judge, const audit_round *round,
             c.told_all += net;
             c.told += i <= at ? net : 0;
         }
+        c.knows_owed = c.knows_owed && is_listed(w);
         if (!is_sum && c.knows_owed) {
             const owed o = owed_on(judge, round, wager, w, &ended);
             c.owed_all += o.won - o.charge;
