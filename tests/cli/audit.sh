@@ -109,6 +109,8 @@ refused "merge of nothing" 'wants the JSON files' --merge
 refused "merge of no shard" 'is no shard' --merge "$tmp/good.csv"
 refused "merge of one of two" 'missing' --merge "$tmp/s1.json"
 refused "merge of one twice" 'already' --merge "$tmp/s1.json" "$tmp/s1.json"
+echo '{"journal":1}' >"$tmp/journal.jsonl"
+refused "a journal and a log" 'one after the other' "$tmp/journal.jsonl" "$tmp/good.csv"
 echo "$head" >"$tmp/empty.csv"
 run "a log without rounds" 2 audit --mapping $map "$tmp/empty.csv"
 holds "without rounds: why" "$tmp/err" 'empty.csv: .*no rounds'
