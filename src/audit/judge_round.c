@@ -1,19 +1,22 @@
 /* judge_round.c: one round against the law, and how one fault becomes one finding.
  *
  * What lies there (cards) and what was said of it (totals, winner, naturals, pairs) are judged
- * apart. But one mistake shows in several places: a third card that is missing from the log leaves a
- * total that the cards do not count, a misread card may turn a lawful draw into an unlawful one. Who
- * audits wants the mistake, once. So, of all explanations, the one with the fewest mistakes is told:
+ * apart. But one mistake shows in several places: a third card that is missing from the log
+ * leaves a total that the cards do not count, a misread card may turn a lawful draw into an
+ * unlawful one. Who audits wants the mistake, once. So, of all explanations, the one with the
+ * fewest mistakes is told:
  *
  *   1. Cards that are none: one finding each. What depends on them is not judged; what was said is
  *      still held against what else was said.
  *   2. A hand drew that owed no card, or did not draw that owed one. Whether the Banker's Hand owed
- *      one follows from the Player's third card: where that is the one that is missing or should not
+ *      one follows from the Player's third card: where that is the one that is missing or should
+ *      not
  *      be there, the Banker's Hand is right if it is right with any card that may be missing, or
  *      with and without the one too many. Cards drawn over a natural are one mistake, a card
  *      that lies with the wrong hand is one. What was said is right if it is right with or without
  *      the card in question.
- *   3. If that takes two, or leaves something unexplained, and the total told for a hand would make everything
+ *   3. If that takes two, or leaves something unexplained, and the total told for a hand would
+ *      make everything
  *      right if one card of the hand were another, then that card or that total was told wrongly:
  *      wrong-count, and nothing else.
  *   4. Else all of it is told, each thing for itself.
@@ -406,23 +409,25 @@ static void judge_unknown(judging *j)
 static void judge_result(judging *j)
 {
     const audit_round *round = j->round;
-    const bool both = judge_told_total(round, AUDIT_PLAYER) && judge_told_total(round, AUDIT_BANKER);
+    const bool both = judge_told_total(round, AUDIT_PLAYER) &&
+                      judge_told_total(round, AUDIT_BANKER);
+    const bool winner = (round->told & AUDIT_TOLD_WINNER) != 0;
     char found[AUDIT_TEXT], total[AUDIT_SIDES][8] = { "?", "?" };
 
-    if (!judge_result_can_be(j->judge, round, both ? false : (round->told & AUDIT_TOLD_WINNER) != 0)) {
+    if (!judge_result_can_be(j->judge, round, winner && !both)) {
         for (int side = 0; side < AUDIT_SIDES; side++)
             if (judge_told_total(round, side))
                 snprintf(total[side], sizeof total[side], "%d", round->total[side]);
         snprintf(found, sizeof found, "Player %s, Banker %s%s%s%s%s%s%s", total[AUDIT_PLAYER],
-                 total[AUDIT_BANKER], round->told & AUDIT_TOLD_WINNER ? ", winner " : "",
-                 round->told & AUDIT_TOLD_WINNER ? audit_winner_text(round->winner) : "",
+                 total[AUDIT_BANKER], winner ? ", winner " : "",
+                 winner ? audit_winner_text(round->winner) : "",
                  round->told & AUDIT_TOLD_NATURAL ? ", natural " : "",
                  round->told & AUDIT_TOLD_NATURAL ? marks_text(round->natural) : "",
                  round->told & AUDIT_TOLD_PAIRS ? ", pair " : "",
                  round->told & AUDIT_TOLD_PAIRS ? marks_text(round->pairs) : "");
         add(j, AUDIT_TOTALS, LAW_POINT_COUNT, found, "a result that two hands can come to");
     }
-    if (both && (round->told & AUDIT_TOLD_WINNER) &&
+    if (both && winner &&
         round->winner != judge_winner_of(round->total[AUDIT_PLAYER], round->total[AUDIT_BANKER]))
         add_winner(j, round->total[AUDIT_PLAYER], round->total[AUDIT_BANKER]);
 }

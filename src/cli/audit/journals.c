@@ -1,5 +1,5 @@
-/* journals.c: journals of our own among the files of an audit: how they are told from logs of others,
- * and where they go. */
+/* journals.c: journals of our own among the files of an audit: how they are told from logs of
+ * others, and where they go. */
 #include "audit.h"
 
 #include "cli/cli.h"
