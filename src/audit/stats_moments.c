@@ -1,0 +1,181 @@
+/* stats_moments.c: what lawful shoes lead one to expect. */
+#include "audit/stats_moments.h"
+
+#include "odds/baccarat.h"
+
+#include <assert.h>
+#include <math.h>
+
+/* ---- Rounds --------------------------------------------------------------------------------- */
+
+static void cells_of(const odds_shoe *shoe, double p[STATS_LAW_CELLS])
+{
+    odds_counts counts;
+    const bool counted = odds_count(shoe, &counts);
+
+    assert(counted);
+    for (int i = 0; i < STATS_LAW_CELLS; i++)
+        p[i] = counted ? (double)(&counts.at[0][0][0])[i] / (double)counts.total : 0;
+}
+
+void audit_law_of(int decks, stats_law *law)
+{
+    const odds_shoe full = odds_shoe_of_decks(decks);
+
+    law->size = odds_shoe_size(&full);
+    cells_of(&full, law->p);
+    for (int v = 0; v < STATS_VALUES; v++) {
+        odds_shoe less = full;
+        less.left[v]--;
+        law->of[v] = full.left[v];
+        cells_of(&less, law->removal[v]);
+        for (int i = 0; i < STATS_LAW_CELLS; i++)
+            law->removal[v][i] -= law->p[i];
+    }
+}
+
+/* What the first round tells of the cards it took is, by counting sequences with and without a
+ * card, what that card's removal takes from it; and that is what its cards do to the second. */
+double audit_law_covariance(const stats_law *law, const double x[STATS_VALUES],
+                            const double y[STATS_VALUES])
+{
+    double sum = 0;
+
+    for (int v = 0; v < STATS_VALUES; v++)
+        sum += law->of[v] * x[v] * y[v];
+    return -sum * (law->size - ODDS_CARDS_MIN) / law->size;
+}
+
+/* ---- Orders --------------------------------------------------------------------------------- */
+
+/* With signs z of sum s in a random order: E z1 z2 and E z1 z2 z3 z4 are sums over different places,
+ * which Newton's identities give from powers, and z^2 = 1. Of every two products it counts how many
+ * places they share: both, one, or none. */
+void audit_lag_moments(int n, int a, double mean[STATS_LAGS],
+                       double covariance[STATS_LAGS][STATS_LAGS])
+{
+    const double m = n, s = 2.0 * a - n;
+    const double two = (s * s - m) / (m * (m - 1));
+    const double four = (s * s * s * s - 6 * m * s * s + 8 * s * s + 3 * m * m - 6 * m) /
+                        (m * (m - 1) * (m - 2) * (m - 3));
+
+    for (int k = 1; k <= STATS_LAGS; k++) {
+        mean[k - 1] = (n - k) * two;
+        for (int l = k; l <= STATS_LAGS; l++) {
+            const double all = (double)(n - k) * (n - l);
+            const double ends = 2.0 * (n - k - l > 0 ? n - k - l : 0);
+            const double both = k == l ? n - k : 0, one = k == l ? ends : ends + 2.0 * (n - l);
+            covariance[k - 1][l - 1] = covariance[l - 1][k - 1] =
+                both + one * two + (all - both - one) * four - all * two * two;
+        }
+    }
+}
+
+/* log n over k; minus infinity if there is no way. */
+static double log_choose(int n, int k)
+{
+    if (k < 0 || n < 0 || k > n)
+        return -INFINITY;
+    return lgamma(n + 1.0) - lgamma(k + 1.0) - lgamma(n - k + 1.0);
+}
+
+/* In how many of all orders g places for streaks take `own` results: as stars and bars. */
+static double share_of(int own, int places, double log_all)
+{
+    if (own < 0)
+        return 0;
+    if (places == 0)
+        return own == 0 ? exp(-log_all) : 0;
+    return exp(log_choose(own + places - 1, places - 1) - log_all);
+}
+
+/* The other side's b results leave b + 1 places for streaks, all alike. */
+void audit_streak_moments(int n, int a, double mean[STATS_LENGTHS],
+                          double covariance[STATS_LENGTHS][STATS_LENGTHS])
+{
+    const int b = n - a;
+    const double all = log_choose(n, a), places = b + 1;
+    double one[STATS_LENGTHS];
+
+    for (int l = 0; l < STATS_LENGTHS; l++) {
+        one[l] = share_of(a - l, b, all);
+        mean[l] = places * one[l];
+    }
+    for (int l = 0; l < STATS_LENGTHS; l++)
+        for (int k = l; k < STATS_LENGTHS; k++)
+            covariance[l][k] = covariance[k][l] =
+                (l == k ? mean[l] : 0) - mean[l] * mean[k] +
+                (b > 0 ? places * b * share_of(a - l - k, b - 1, all) : 0);
+}
+
+/* ---- Cards ---------------------------------------------------------------------------------- */
+
+static double ways(const int *of, const uint8_t *pair, const uint8_t *gone, int n_gone)
+{
+    double first = of[pair[0]], second = of[pair[1]] - (pair[0] == pair[1]);
+
+    for (int i = 0; i < n_gone; i++) {
+        first -= gone[i] == pair[0];
+        second -= gone[i] == pair[1];
+    }
+    return first * second;
+}
+
+stats_neighbours audit_neighbours_of(int kinds, const int *of, int pairs, const uint8_t (*pair)[2])
+{
+    stats_neighbours sum = { 0, 0, 0 };
+    double n = 0;
+
+    for (int k = 0; k < kinds; k++)
+        n += of[k];
+    for (int i = 0; i < pairs; i++) {
+        const double here = ways(of, pair[i], NULL, 0);
+        sum.one += here;
+        for (int j = 0; j < pairs; j++) {
+            sum.apart += here * ways(of, pair[j], pair[i], 2);
+            if (pair[j][0] == pair[i][1])
+                sum.overlapping += here * (of[pair[j][1]] - (pair[j][1] == pair[i][0]) -
+                                           (pair[j][1] == pair[i][1]));
+        }
+    }
+    sum.one /= n * (n - 1);
+    sum.overlapping /= n * (n - 1) * (n - 2);
+    sum.apart /= n * (n - 1) * (n - 2) * (n - 3);
+    return sum;
+}
+
+double audit_neighbours_variance(const stats_neighbours *c, int cards)
+{
+    const double m = cards - 1, square = c->one * c->one;
+
+    return m * (c->one - square) + 2 * (m - 1) * (c->overlapping - square) +
+           (m - 1) * (m - 2) * (c->apart - square);
+}
+
+/* Of all sequences the squares of how likely they are. They differ in how many they have of each
+ * kind: the coefficient of x^length in a product of one sum over k for each kind, of
+ * (of (of - 1) ... k factors)^2 x^k / k!, times length!, over the same of all cards, squared. */
+double audit_same_cards(int kinds, const int *of, int length)
+{
+    double product[STATS_RESULT_WINDOW + 1] = { 1 }, next[STATS_RESULT_WINDOW + 1];
+    double n = 0, result;
+
+    for (int i = 0; i < kinds; i++)
+        n += of[i];
+    for (int i = 0; i < kinds; i++) {
+        for (int w = 0; w <= length; w++)
+            next[w] = 0;
+        double term = 1;
+        for (int k = 0; k <= length && k <= of[i]; k++) {
+            for (int w = 0; w + k <= length; w++)
+                next[w + k] += product[w] * term;
+            term *= (double)(of[i] - k) * (of[i] - k) / (k + 1);
+        }
+        for (int w = 0; w <= length; w++)
+            product[w] = next[w];
+    }
+    result = product[length];
+    for (int k = 0; k < length; k++)
+        result *= (k + 1) / ((n - k) * (n - k));
+    return result;
+}
