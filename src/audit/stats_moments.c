@@ -110,18 +110,19 @@ void audit_streak_moments(int n, int a, double mean[STATS_LENGTHS],
 
 /* ---- Cards ---------------------------------------------------------------------------------- */
 
-static double ways(const int *of, const uint8_t *pair, const uint8_t *gone, int n_gone)
+/* In how many ways a pair can come, another gone before it. */
+static double ways(const int *of, stats_pair pair, const stats_pair *gone)
 {
-    double first = of[pair[0]], second = of[pair[1]] - (pair[0] == pair[1]);
+    double first = of[pair.first], then = of[pair.then] - (pair.first == pair.then);
 
-    for (int i = 0; i < n_gone; i++) {
-        first -= gone[i] == pair[0];
-        second -= gone[i] == pair[1];
+    if (gone != NULL) {
+        first -= (gone->first == pair.first) + (gone->then == pair.first);
+        then -= (gone->first == pair.then) + (gone->then == pair.then);
     }
-    return first * second;
+    return first * then;
 }
 
-stats_neighbours audit_neighbours_of(int kinds, const int *of, int pairs, const uint8_t (*pair)[2])
+stats_neighbours audit_neighbours_of(int kinds, const int *of, int pairs, const stats_pair *pair)
 {
     stats_neighbours sum = { 0, 0, 0 };
     double n = 0;
@@ -129,13 +130,13 @@ stats_neighbours audit_neighbours_of(int kinds, const int *of, int pairs, const 
     for (int k = 0; k < kinds; k++)
         n += of[k];
     for (int i = 0; i < pairs; i++) {
-        const double here = ways(of, pair[i], NULL, 0);
+        const double here = ways(of, pair[i], NULL);
         sum.one += here;
         for (int j = 0; j < pairs; j++) {
-            sum.apart += here * ways(of, pair[j], pair[i], 2);
-            if (pair[j][0] == pair[i][1])
-                sum.overlapping += here * (of[pair[j][1]] - (pair[j][1] == pair[i][0]) -
-                                           (pair[j][1] == pair[i][1]));
+            sum.apart += here * ways(of, pair[j], &pair[i]);
+            if (pair[j].first == pair[i].then)
+                sum.overlapping += here * (of[pair[j].then] - (pair[j].then == pair[i].first) -
+                                           (pair[j].then == pair[i].then));
         }
     }
     sum.one /= n * (n - 1);

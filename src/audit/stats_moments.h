@@ -34,10 +34,15 @@ void audit_streak_moments(int n, int a, double mean[STATS_LENGTHS],
 
 /* Cards of so many kinds, a shoe has `of` each; two that follow each other are counted if they are
  * one of the pairs. Of n cards of a shoe: how many pairs on average, and the variance. */
+typedef struct stats_pair {
+    uint8_t first, then;
+} stats_pair;
+
 typedef struct stats_neighbours {
     double one, overlapping, apart;   /* chances: of a pair; of two that share a card, or none */
 } stats_neighbours;
-stats_neighbours audit_neighbours_of(int kinds, const int *of, int pairs, const uint8_t (*pair)[2]);
+stats_neighbours audit_neighbours_of(int kinds, const int *of, int pairs,
+                                     const stats_pair *pair);
 double audit_neighbours_variance(const stats_neighbours *chances, int cards);
 
 /* How likely two shoes show the same kinds of cards so many times in a row. */

@@ -1,0 +1,242 @@
+/* test_stats.c: the statistical page of an audit. Its functions against published values; its
+ * moments against every order of small shoes; p-values of lawful logs, which must be uniform, test
+ * by test; faults that were planted, which must be found. */
+#include "core/core_test.h"
+
+#include "audit/stats.h"
+#include "audit/stats_moments.h"
+#include "audit/stats_numbers.h"
+#include "simulate/baccarat.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static bool is_long(void)
+{
+    return getenv("SABOT_LONG") != NULL;
+}
+
+static void assert_digits(double is, double should, int digits)
+{
+    if (fabs(is - should) > fabs(should) * pow(10, -digits))
+        fail_msg("%.16g is not %.16g to %d digits", is, should, digits);
+}
+
+/* ---- Logs ------------------------------------------------------------------------------------ */
+
+enum { ROUNDS_MAX = SIM_ROUNDS_MAX, CARDS = 8 * SIM_DECK };
+
+typedef struct dealer {
+    sim_baccarat table;
+    sim_block block;
+    audit_terms terms;
+    sim_random random;
+    uint64_t seed, next;             /* the shoe of the seed that comes next */
+    uint64_t line, shoe;
+    int decks;
+    audit_round round[ROUNDS_MAX];   /* of the shoe dealt last */
+    int rounds;
+    sabot_card card[SIM_CARDS_MAX];
+} dealer;
+
+static uint32_t below(dealer *d, uint32_t n)
+{
+    return (uint32_t)(((sim_random_next(&d->random) >> 32) * n) >> 32);
+}
+
+static dealer *open_dealer(int decks, uint64_t seed)
+{
+    dealer *const d = calloc(1, sizeof *d);
+
+    assert_non_null(d);
+    sabot_rules_default(&d->terms.rules, SABOT_MINIBACCARAT, 0);
+    d->terms.rules.decks = (uint8_t)decks;
+    d->terms.shoe_by = AUDIT_SHOE_BY_ID;
+    d->decks = decks;
+    d->seed = seed;
+    sim_random_begin(&d->random, seed, 1);
+    sim_baccarat_make(&d->table, &d->terms.rules, SIM_EQUILIBRIUM, SIM_BEHIND);
+    return d;
+}
+
+/* Shoe `next` of the seed as the simulator shuffles it, and faces to its values at random. */
+static void shuffle(dealer *d)
+{
+    uint8_t value[SIM_CARDS_MAX];
+    sabot_card of[SIM_VALUES][SIM_CARDS_MAX];
+    uint32_t n[SIM_VALUES] = { 0 };
+
+    if (d->next % SIM_LANES == 0)
+        sim_block_shuffle(&d->table.shuffler, d->seed, d->next / SIM_LANES, &d->block);
+    sim_block_shoe(&d->table.shuffler, &d->block, (int)(d->next++ % SIM_LANES), value);
+    for (int k = 0; k < d->decks; k++)
+        for (sabot_card c = SABOT_CARD_FIRST; c <= SABOT_CARD_LAST; c++)
+            of[sabot_card_point_value(c)][n[sabot_card_point_value(c)]++] = c;
+    for (int i = 0; i < d->table.shuffler.size; i++) {
+        const uint8_t v = value[i];
+        const uint32_t which = below(d, n[v]);
+        d->card[i] = of[v][which];
+        of[v][which] = of[v][--n[v]];
+    }
+}
+
+/* The rounds of the shoe that lies in d->card, by the simulator's law of burn and cutting card. */
+static void play(dealer *d)
+{
+    uint8_t value[SIM_CARDS_MAX], cell[SIM_ROUNDS_MAX];
+    uint16_t start[SIM_ROUNDS_MAX];
+
+    for (int i = 0; i < d->table.shuffler.size; i++)
+        value[i] = (uint8_t)sabot_card_point_value(d->card[i]);
+    d->rounds = sim_baccarat_rounds(&d->table, value, cell, start);
+    d->shoe++;
+    for (int i = 0; i < d->rounds; i++) {
+        const sim_cell *const c = &d->table.cell[cell[i]];
+        const sabot_card *const card = d->card + start[i];
+        audit_round *const r = &d->round[i];
+        *r = (audit_round){ .line = ++d->line, .lines = 1, .what = AUDIT_ROUND, .shoe = d->shoe,
+                            .told = AUDIT_TOLD_SHOE | AUDIT_TOLD_WINNER | AUDIT_TOLD_PLAYER |
+                                    AUDIT_TOLD_BANKER };
+        for (int k = 0; k < 4; k++)
+            r->card[k % 2][k / 2] = card[k];
+        if (c->draws & ODDS_PLAYER_THIRD)
+            r->card[AUDIT_PLAYER][2] = card[4];
+        if (c->draws & ODDS_BANKER_THIRD)
+            r->card[AUDIT_BANKER][2] = card[c->cards - 1];
+        r->total[AUDIT_PLAYER] = (int8_t)c->player;
+        r->total[AUDIT_BANKER] = (int8_t)c->banker;
+        r->winner = c->player > c->banker ? SABOT_ON_PLAYER
+                    : c->player < c->banker ? SABOT_ON_BANKER : SABOT_ON_TIE;
+    }
+}
+
+static void take_all(dealer *d, audit_stats *s, audit_stats_shoe *shoe)
+{
+    for (int i = 0; i < d->rounds; i++)
+        audit_stats_take(s, shoe, &d->round[i]);
+}
+
+/* What a fault does to a shoe before it is played, and to its rounds after that. */
+typedef struct fault {
+    const char *name, *caught_by;    /* any of these tests, "|" around each */
+    int shoes;
+    void (*cards)(dealer *d, int shoe);
+    void (*rounds)(dealer *d, int shoe);
+} fault;
+
+static audit_stats_page *page_of(dealer *d, int shoes, const fault *f, audit_stats **stats)
+{
+    audit_stats *const s = audit_stats_new(&d->terms);
+    static audit_stats_shoe shoe;
+    audit_stats_page *page;
+
+    assert_non_null(s);
+    memset(&shoe, 0, sizeof shoe);
+    for (int k = 0; k < shoes; k++) {
+        shuffle(d);
+        if (f != NULL && f->cards != NULL)
+            f->cards(d, k);
+        play(d);
+        if (f != NULL && f->rounds != NULL)
+            f->rounds(d, k);
+        take_all(d, s, &shoe);
+    }
+    audit_stats_shoe_ends(s, &shoe);
+    page = audit_stats_test(s);
+    assert_non_null(page);
+    *stats = s;
+    return page;
+}
+
+/* ---- Lawful logs ----------------------------------------------------------------------------- */
+
+/* Kolmogorov and Smirnov: how likely so many uniform numbers are so far from uniform. */
+static int by_size(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+
+    return x < y ? -1 : x > y;
+}
+
+static double uniformity(double *p, int n, double *distance)
+{
+    double most = 0, sum = 0, sign = 1;
+
+    qsort(p, (size_t)n, sizeof *p, by_size);
+    for (int i = 0; i < n; i++)
+        most = fmax(most, fmax((i + 1.0) / n - p[i], p[i] - (double)i / n));
+    *distance = most;
+    const double t = (sqrt(n) + 0.12 + 0.11 / sqrt(n)) * most;
+    for (int k = 1; k < 100; k++, sign = -sign)
+        sum += 2 * sign * exp(-2.0 * k * k * t * t);
+    return t < 0.2 ? 1 : fmin(1, fmax(0, sum));
+}
+
+typedef struct lawful {
+    int decks, shoes, logs;
+    uint64_t seed;
+} lawful;
+
+static void check_lawful(const lawful *l)
+{
+    dealer *const d = open_dealer(l->decks, l->seed);
+    double *const p[STATS_TESTS_MAX] = { calloc((size_t)l->logs * STATS_TESTS_MAX, sizeof(double)) };
+    int n[STATS_TESTS_MAX] = { 0 }, inconsistent = 0, tests = 0;
+    const char *name[STATS_TESTS_MAX], *kind[STATS_TESTS_MAX] = { NULL };
+
+    for (int i = 0; i < l->logs; i++) {
+        audit_stats *s;
+        audit_stats_page *const page = page_of(d, l->shoes, NULL, &s);
+        tests = page->tests;
+        inconsistent += !page->consistent;
+        for (int k = 0; k < tests; k++) {
+            name[k] = page->test[k].name;
+            if (!page->test[k].done)
+                continue;
+            kind[k] = page->test[k].kind;
+            p[0][k * l->logs + n[k]++] = page->test[k].p;
+        }
+        audit_stats_page_free(page);
+        audit_stats_free(s);
+    }
+    int bad = 0;
+    for (int k = 0; k < tests; k++) {
+        double distance = 0, least = 1;
+        for (int i = 0; i < n[k]; i++)
+            least = fmin(least, p[0][k * l->logs + i]);
+        if (n[k] > 0 && strcmp(kind[k], "poisson") == 0) {
+            if (least < 1)
+                print_message("%s: matches in lawful shoes, p %g\n", name[k], least);
+            bad += least < 1e-6;
+            continue;
+        }
+        const double q = uniformity(p[0] + k * l->logs, n[k], &distance);
+        if (is_long() || q < 0.001)
+            print_message("%d decks, %d shoes: %-20s %5d logs, distance %.4f, p %.4f\n", l->decks,
+                          l->shoes, name[k], n[k], distance, q);
+        bad += n[k] < l->logs || q < 0.001;
+    }
+    print_message("%d decks, %d shoes: %d of %d lawful logs called inconsistent\n", l->decks,
+                  l->shoes, inconsistent, l->logs);
+    free(p[0]);
+    free(d);
+    assert_int_equal(bad, 0);
+    assert_true(inconsistent <= 1 + l->logs / 200);
+}
+
+static void test_lawful_logs_have_uniform_p_values(void **state)
+{
+    (void)state;
+    check_lawful(&(lawful){ 8, 60, is_long() ? 4000 : 300, 1 });
+    check_lawful(&(lawful){ 6, 60, is_long() ? 2000 : 100, 2 });
+    if (is_long())
+        check_lawful(&(lawful){ 8, 1500, 300, 3 });
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lawful_logs_have_uniform_p_values),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
