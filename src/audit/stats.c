@@ -30,6 +30,16 @@ __attribute__((constructor)) static void make_codes(void)
         value_of[AUDIT_VALUE + v] = (uint8_t)v;
 }
 
+int audit_stats_value(audit_card card)
+{
+    return card < STATS_CODES && value_of[card] != NO_VALUE ? value_of[card] : -1;
+}
+
+int audit_stats_rank(audit_card card)
+{
+    return card < STATS_CODES && rank_of[card] != NO_RANK ? rank_of[card] : -1;
+}
+
 /* ---- Opening and closing -------------------------------------------------------------------- */
 
 /* Fixed numbers, the same for all: hashes of shards are compared (splitmix64). */
@@ -168,84 +178,18 @@ static void begin(const audit_stats *s, audit_stats_shoe *shoe, const audit_roun
     shoe->begun = true;
     shoe->shoe = round->shoe;
     shoe->line = round->line;
-    shoe->part_ends = (uint32_t)s->size / STATS_PARTS;
     memcpy(shoe->left, full.left, sizeof shoe->left);
 }
 
-/* The cards of a shoe that were counted, by code; returns how many. */
-static uint32_t add_codes(const audit_stats_shoe *shoe, uint32_t count[STATS_CODES])
+/* Parts are counted when they are full: at a place that is the same in every shoe, so that neither
+ * what was burned nor what made the shoe end has a say in which cards are counted. */
+static void close_part(audit_stats *s, audit_stats_shoe *shoe)
 {
-    uint32_t n = 0;
-
-    memset(count, 0, STATS_CODES * sizeof *count);
-    for (int p = 0; p < STATS_PARTS; p++)
-        for (int c = 0; c < STATS_CODES; c++)
-            count[c] += shoe->count[p][c];
-    for (int c = 0; c < STATS_CODES; c++)
-        n += count[c];
-    return n;
-}
-
-/* What was dealt of each kind of card, and the share of it in what was left: of that it is known
- * whatever made the shoe end that it is, on average, what it was at first. */
-static void close_level(audit_stats *s, int level, int kinds, const uint32_t *dealt,
-                        const uint32_t *of, uint32_t left)
-{
-    for (int k = 0; k < kinds; k++) {
-        s->dealt[level][k] += dealt[k];
-        s->left[level][k] += ((int64_t)of[k] - dealt[k]) * (int64_t)s->share[left];
-    }
-    s->left_of[level][left]++;
-}
-
-static void close_cards(audit_stats *s, const audit_stats_shoe *shoe)
-{
-    uint32_t count[STATS_CODES], rank[STATS_RANKS] = { 0 }, value[STATS_VALUES] = { 0 };
-    uint32_t of_face[STATS_FACES], of_rank[STATS_RANKS], of_value[STATS_VALUES] = { 0 };
-    const uint32_t n = add_codes(shoe, count), left = (uint32_t)s->size - n;
-    uint32_t faces = 0, ranks = 0;
-
-    if (n == 0 || left < STATS_LEFT_LEAST)
-        return;
-    for (int c = 0; c < STATS_CODES; c++) {
-        if (count[c] == 0)
-            continue;
-        faces += c <= SABOT_CARD_LAST ? count[c] : 0;
-        ranks += rank_of[c] != NO_RANK ? count[c] : 0;
-        rank[rank_of[c] != NO_RANK ? rank_of[c] - 1 : 0] += count[c];
-        value[value_of[c]] += count[c];
-    }
-    for (int f = 0; f < STATS_FACES; f++) {
-        of_face[f] = (uint32_t)s->decks;
-        of_value[value_of[f + 1]] += (uint32_t)s->decks;
-    }
-    for (int r = 0; r < STATS_RANKS; r++)
-        of_rank[r] = (uint32_t)s->size / STATS_RANKS;
-    if (faces == n)
-        close_level(s, STATS_BY_FACE, STATS_FACES, count + 1, of_face, left);
-    if (ranks == n)
-        close_level(s, STATS_BY_RANK, STATS_RANKS, rank, of_rank, left);
-    close_level(s, STATS_BY_VALUE, STATS_VALUES, value, of_value, left);
-    if (!shoe->unseen && n >= 2) {
-        s->alike += shoe->alike;
-        s->alike_of[n]++;
-        if (faces == n) {
-            s->in_order += shoe->in_order;
-            s->in_order_of[n]++;
-        }
-    }
-}
-
-/* Parts are compared in shoes of which all but the last were dealt out. */
-static void close_parts(audit_stats *s, const audit_stats_shoe *shoe)
-{
-    if (shoe->part < STATS_PARTS - 1 || shoe->unseen)
-        return;
-    for (int p = 0; p < STATS_PARTS - 1; p++)
-        for (int c = 0; c < STATS_CODES; c++)
-            if (shoe->count[p][c] > 0)
-                s->part[p][value_of[c]] += shoe->count[p][c];
-    s->part_shoes++;
+    for (uint32_t i = 0; i < shoe->open; i++)
+        s->part[shoe->part][shoe->card[i]]++;
+    s->alike += shoe->alike;
+    s->in_order += shoe->in_order;
+    shoe->alike = shoe->in_order = shoe->open = 0;
 }
 
 static bool bit_at(const audit_stats_shoe *shoe, uint32_t i)
@@ -301,9 +245,11 @@ static void close_dealt(audit_stats *s, audit_stats_shoe *shoe)
 {
     s->shoes++;
     s->pairs_of_rounds += shoe->rounds > 0 ? (uint64_t)shoe->rounds * (shoe->rounds - 1) : 0;
-    if (s->shoes_told) {
-        close_cards(s, shoe);
-        close_parts(s, shoe);
+    if (s->continuous) {
+        s->loose[shoe->open]++;
+        close_part(s, shoe);
+    } else if (s->shoes_told) {
+        s->depth[shoe->part]++;
     }
 }
 
@@ -340,22 +286,21 @@ static void take_card(audit_stats *s, audit_stats_shoe *shoe, audit_card card, u
     look(s, shoe, &shoe->of_cards, card, STATS_CARD_WINDOW, STATS_CARD_HEADS, line);
     if (value == NO_VALUE) {
         shoe->unseen = true;
-        shoe->before = AUDIT_NO_CARD;
         return;
     }
     s->cards++;
-    if (shoe->cards + STATS_LEFT_LEAST < (uint32_t)s->size) {
-        shoe->count[shoe->part][card]++;
+    if (!shoe->unseen && shoe->part < STATS_PARTS - 1 && s->shoes_told) {
         if (shoe->before != AUDIT_NO_CARD) {
             shoe->alike += value_of[shoe->before] == value;
             shoe->in_order += (card == shoe->before + 1 && rank_of[card] != 1) ||
                               (shoe->before == card + 1 && rank_of[shoe->before] != 1);
         }
-        if (shoe->cards + 1 == shoe->part_ends && shoe->part < STATS_PARTS - 1) {
-            shoe->part++;
-            shoe->part_ends += (uint32_t)s->size / STATS_PARTS;
-        }
         shoe->before = card;
+        shoe->card[shoe->open++] = card;
+        if (shoe->open == (uint32_t)s->size / STATS_PARTS) {
+            close_part(s, shoe);
+            shoe->part++;
+        }
     }
     shoe->cards++;
     shoe->left[value]--;
@@ -475,12 +420,10 @@ static void take_back(audit_stats *s, audit_stats_shoe *shoe)
     const odds_shoe full = odds_shoe_of_decks(s->decks);
 
     close_dealt(s, shoe);
-    shoe->rounds = shoe->cards = shoe->part = shoe->alike = shoe->in_order = 0;
-    shoe->part_ends = (uint32_t)s->size / STATS_PARTS;
+    shoe->rounds = shoe->cards = 0;
     shoe->before = AUDIT_NO_CARD;
     shoe->unseen = false;
     memcpy(shoe->left, full.left, sizeof shoe->left);
-    memset(shoe->count, 0, sizeof shoe->count);
 }
 
 void audit_stats_take(audit_stats *s, audit_stats_shoe *shoe, const audit_round *r)
@@ -542,24 +485,20 @@ void audit_stats_merge(audit_stats *s, const audit_stats *more)
     s->shoes += more->shoes;
     s->pairs_of_rounds += more->pairs_of_rounds;
     s->cards += more->cards;
-    s->part_shoes += more->part_shoes;
     s->alike += more->alike;
     s->in_order += more->in_order;
     add(s->result, more->result, sizeof s->result);
     add(s->cell[0][0], more->cell[0][0], sizeof s->cell);
     add(s->natural, more->natural, sizeof s->natural);
     add(s->pair, more->pair, sizeof s->pair);
-    add(s->dealt[0], more->dealt[0], sizeof s->dealt);
-    add(s->left_of[0], more->left_of[0], sizeof s->left_of);
+    add(s->depth, more->depth, sizeof s->depth);
+    add(s->loose, more->loose, sizeof s->loose);
     add(s->position[0], more->position[0], sizeof s->position);
     add(s->third[0], more->third[0], sizeof s->third);
     add(s->third_at[0], more->third_at[0], sizeof s->third_at);
     add(s->part[0], more->part[0], sizeof s->part);
-    add(s->alike_of, more->alike_of, sizeof s->alike_of);
-    add(s->in_order_of, more->in_order_of, sizeof s->in_order_of);
     add(s->agree, more->agree, sizeof s->agree);
     add(s->streak[0], more->streak[0], sizeof s->streak);
-    add_signed(s->left[0], more->left[0], sizeof s->left);
     add_signed(s->third_over[0], more->third_over[0], sizeof s->third_over);
     for (int n = 0; n <= STATS_STRETCH; n++)
         for (int a = 0; a <= n; a++)

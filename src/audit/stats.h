@@ -25,8 +25,8 @@ enum {
     STATS_FACES = SABOT_CARD_LAST,
     STATS_CODES = 128,                /* of audit_card */
     STATS_SHOE_MAX = SABOT_DECKS_MAX * SABOT_CARD_LAST,
-    STATS_PARTS = 8,                  /* of a shoe; the last is never dealt out */
-    STATS_LEFT_LEAST = 6,             /* where so few are left no more cards are counted */
+    STATS_PARTS = 16,                 /* of a shoe, as many cards each; the last is not counted */
+    STATS_PART_MAX = STATS_SHOE_MAX / STATS_PARTS,
     STATS_STRETCH = 128,              /* Banker and Player results looked at together, at most */
     STATS_LAGS = 6,
     STATS_STREAKS = 9,                /* of length 0 to 7, and 8 or more */
@@ -37,7 +37,7 @@ enum {
     STATS_FRACTION = 32               /* bits after the point of what is not whole */
 };
 
-/* How well cards are known: a shoe is as well as its worst card. */
+/* How well cards are known: a log is as well as its worst card. */
 enum { STATS_BY_FACE, STATS_BY_RANK, STATS_BY_VALUE, STATS_LEVELS };
 
 /* What a round's cards were: which hands drew, and both counts; draws as odds_counts has them. */
@@ -78,16 +78,14 @@ typedef struct audit_stats {
     uint64_t natural[4], pair[4];     /* by whose: bits 1 << side */
 
     uint64_t cards;                   /* told, of whatever kind */
-    uint64_t dealt[STATS_LEVELS][STATS_FACES]; /* of shoes known so well, by face, rank, value */
-    int64_t left[STATS_LEVELS][STATS_FACES];   /* the share of what was left, shoes added up */
-    uint64_t left_of[STATS_LEVELS][STATS_SHOE_MAX + 1]; /* shoes by the cards left */
+    uint64_t part[STATS_PARTS][STATS_CODES];   /* cards by part of the shoe, once it is full */
+    uint64_t depth[STATS_PARTS];               /* shoes by how many parts were full */
+    uint64_t loose[2 * AUDIT_CARDS + 1];       /* continuous: rounds by their cards, in part 0 */
+    uint64_t alike, in_order;                  /* neighbours, in full parts and between them */
     uint64_t position[4][STATS_VALUES];        /* P1, B1, P2, B2 */
     uint64_t third[AUDIT_SIDES][STATS_VALUES];
     int64_t third_over[AUDIT_SIDES][STATS_VALUES]; /* over what the cards left then promise */
     uint64_t third_at[AUDIT_SIDES][STATS_SHOE_MAX + 1]; /* by the cards seen before */
-    uint64_t part[STATS_PARTS][STATS_VALUES], part_shoes;
-    uint64_t alike, alike_of[STATS_SHOE_MAX + 1];       /* neighbours; shoes by cards seen */
-    uint64_t in_order, in_order_of[STATS_SHOE_MAX + 1];
 
     uint32_t stretch[STATS_STRETCH + 1][STATS_STRETCH + 1]; /* by results, and how many Banker */
     uint64_t agree[STATS_LAGS];       /* results like the one so many before */
@@ -112,18 +110,22 @@ typedef struct audit_stats_shoe {
     audit_card before;
     uint64_t shoe, line;
     int64_t number;
-    uint32_t rounds, cards, part, part_ends;
-    uint32_t alike, in_order;
+    uint32_t rounds, cards, part;
+    uint32_t alike, in_order, open;   /* of the part that is not full yet, and its cards */
     int32_t left[STATS_VALUES];
     uint32_t results, bankers;        /* of this stretch of Banker and Player results */
     uint64_t bits[STATS_STRETCH / 64]; /* a bit set: Banker */
     stats_window of_cards, of_results;
-    uint16_t count[STATS_PARTS][STATS_CODES];
+    audit_card card[STATS_PART_MAX];
 } audit_stats_shoe;
 
 /* Counts for a log judged by these terms; NULL if there is no memory. */
 audit_stats *audit_stats_new(const audit_terms *terms);
 void audit_stats_free(audit_stats *stats);
+
+/* What a card counts, 0 to 9, and its rank, 1 to 13; -1 if that is not told. */
+int audit_stats_value(audit_card card);
+int audit_stats_rank(audit_card card);
 
 /* Counts a round, in the order of the log. Sees by itself that another shoe has begun where the
  * rounds tell (id, mark, number); with a shoe a file its caller ends it. */

@@ -2,6 +2,8 @@
  * drawn without replacement: every variance here is that of such a draw. */
 #include "audit/stats_tests.h"
 
+#include "audit/stats_numbers.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -30,39 +32,97 @@ static const char *why_no_cards(const audit_stats *s)
     return s->cards == 0 ? "no cards are told" : !s->shoes_told ? "shoes are not told apart" : NULL;
 }
 
-/* The share of a kind of card in what is left, over all shoes, against its share of all cards. */
+/* How many cards of the first parts were counted, and by how much their number can vary: cards drawn
+ * without replacement, n of N, vary (N - n)/(N - 1) as much as if they were put back. */
+typedef struct drawn {
+    int parts;                        /* so many from the front */
+    double cards, variance;
+    double effective;                 /* cards that were dealt or left, whichever are fewer */
+} drawn;
+
+static drawn drawn_of(const audit_stats *s, int parts)
+{
+    drawn d = { .parts = parts };
+
+    for (int i = 0; i < STATS_PARTS + 2 * AUDIT_CARDS; i++) {
+        const bool loose = i >= STATS_PARTS;
+        const double times = (double)(loose ? s->loose[i - STATS_PARTS + 1] : s->depth[i]);
+        const double n = loose ? i - STATS_PARTS + 1
+                               : (i < parts ? i : parts) * (s->size / STATS_PARTS);
+        d.cards += times * n;
+        d.variance += times * n * (s->size - n) / (s->size - 1.0);
+        d.effective += times * fmin(n, s->size - n);
+    }
+    return d;
+}
+
+static uint64_t reaching(const audit_stats *s, int parts)
+{
+    uint64_t n = 0;
+
+    for (int i = parts; i < STATS_PARTS; i++)
+        n += s->depth[i];
+    return n;
+}
+
+/* As far as nearly every shoe goes that goes so far at all: past that it depends on the cards which
+ * shoes do. Of several such depths, the one that tells most. */
+static drawn depth_of(const audit_stats *s)
+{
+    drawn best = drawn_of(s, 0);
+    double most = 0;
+
+    for (int parts = 1; parts < STATS_PARTS; parts++) {
+        const drawn d = drawn_of(s, parts);
+        const double at = parts * (s->size / STATS_PARTS), shoes = (double)reaching(s, parts);
+        if (shoes >= 0.98 * (double)reaching(s, parts - 1) && shoes * at / (s->size - at) > most) {
+            most = shoes * at / (s->size - at);
+            best = d;
+        }
+    }
+    return best;
+}
+
+/* Cards of those parts, by face, rank or value; false if they are not told so well. */
+static bool count_level(const audit_stats *s, int level, int parts, double count[STATS_FACES])
+{
+    memset(count, 0, STATS_FACES * sizeof *count);
+    for (int p = 0; p < (s->continuous ? 1 : parts); p++) {
+        for (int c = 0; c < STATS_CODES; c++) {
+            const int kind = level == STATS_BY_FACE ? (c <= SABOT_CARD_LAST ? c - 1 : -1)
+                             : level == STATS_BY_RANK ? audit_stats_rank((audit_card)c) - 1
+                                                      : audit_stats_value((audit_card)c);
+            if (s->part[p][c] > 0 && kind < 0)
+                return false;
+            if (s->part[p][c] > 0)
+                count[kind] += (double)s->part[p][c];
+        }
+    }
+    return true;
+}
+
 static void test_level(audit_stats_page *page, int level, int n, const char *name,
                        const char *about)
 {
-    const audit_stats *const s = page->stats;
     stats_test *const test = stats_begin(page, "cards", name, about);
-    const double whole = (double)(UINT64_C(1) << STATS_FRACTION);
-    double shoes = 0, variance = 0, cards = 0, effective = 0, chi = 0;
+    const drawn d = depth_of(page->stats);
+    double count[STATS_FACES], chi = 0;
 
-    for (int left = STATS_LEFT_LEAST; left < s->size; left++) {
-        const double of = (double)s->left_of[level][left], dealt = s->size - left;
-        shoes += of;
-        cards += of * dealt;
-        variance += of * dealt / ((s->size - 1.0) * left);
-        effective += of * fmin(dealt, left);
-    }
-    if (shoes == 0) {
-        const char *const why = why_no_cards(s);
-        stats_leave(test, "%s", why != NULL ? why : "cards are not told so well");
+    if (d.effective * chance_of(level, n - 1) < STATS_EXPECTED_LEAST) {
+        const char *const why = why_no_cards(page->stats);
+        stats_leave(test, "%s", why != NULL ? why : "too few shoes");
         return;
     }
-    if (effective * chance_of(level, n - 1) < STATS_EXPECTED_LEAST) {
-        stats_leave(test, "too few shoes");
+    if (!count_level(page->stats, level, d.parts, count)) {
+        stats_leave(test, "cards are not told so well");
         return;
     }
     for (int k = 0; k < n; k++) {
-        const double p = chance_of(level, k);
-        const double over = (double)s->left[level][k] / whole - shoes * p;
+        const double p = chance_of(level, k), over = count[k] - d.cards * p;
         char what[STATS_NAME];
-        chi += over * over / (p * variance);
+        chi += over * over / (p * d.variance);
         name_card(level, k, what);
-        stats_add_cell(test, (double)s->dealt[level][k], cards * p, 0, "%s", what);
-        test->cell[k].deviation = -over / sqrt(p * (1 - p) * variance);
+        stats_add_cell(test, count[k], d.cards * p, p * (1 - p) * d.variance, "%s", what);
     }
     stats_end_chi(test, chi, n - 1);
 }
@@ -128,52 +188,107 @@ static void test_third(audit_stats_page *page, int side)
     stats_end_chi(test, chi, STATS_VALUES - 1);
 }
 
-/* Parts of equal size of a shoe against each other. */
+/* Eighths of a shoe, two parts each; every part is a mean over the shoes that were dealt so far. */
+enum { EIGHTHS = (STATS_PARTS - 1) / 2 };
+
+static void count_parts(const audit_stats *s, double value[STATS_PARTS][STATS_VALUES])
+{
+    memset(value, 0, STATS_PARTS * sizeof *value);
+    for (int p = 0; p < STATS_PARTS; p++)
+        for (int c = 0; c < STATS_CODES; c++)
+            if (s->part[p][c] > 0)
+                value[p][audit_stats_value((audit_card)c)] += (double)s->part[p][c];
+}
+
+/* The covariance of what eighths i and j have more of a value than the eighths after them, in cards
+ * a shoe. Of two parts of one shoe, n cards each of N, it is -n n/N, and of a part with itself
+ * n - n n/N; both times p N/(N - 1), as the form for all values wants it. */
+static double eighths_covariance(const audit_stats *s, int i, int j)
+{
+    const double size = s->size, n = s->size / STATS_PARTS;
+    double sum = 0;
+
+    for (int a = 2 * i; a < 2 * i + 4; a++)
+        for (int b = 2 * j; b < 2 * j + 4; b++) {
+            const double both = (double)reaching(s, (a > b ? a : b) + 1);
+            const int sign = (a < 2 * i + 2) == (b < 2 * j + 2) ? 1 : -1;
+            sum += sign * both * ((a == b ? n : 0) - n * n / size) /
+                   ((double)reaching(s, a + 1) * (double)reaching(s, b + 1));
+        }
+    return sum * size / (size - 1);
+}
+
+/* What an eighth has more of a value than the next, in cards a shoe, */
+static double eighth_over_next(const audit_stats *s, double value[STATS_PARTS][STATS_VALUES], int i,
+                               int v)
+{
+    double sum = 0;
+
+    for (int a = 2 * i; a < 2 * i + 4; a++)
+        sum += (a < 2 * i + 2 ? 1 : -1) * value[a][v] / (double)reaching(s, a + 1);
+    return sum;
+}
+
+/* and what it has, to be told. */
+static void tell_eighth(stats_test *test, const audit_stats *s,
+                        double value[STATS_PARTS][STATS_VALUES], int i, int v)
+{
+    const double n = s->size / STATS_PARTS, p = chance_of(STATS_BY_VALUE, v);
+    const double shoes = (double)(reaching(s, 2 * i + 1) + reaching(s, 2 * i + 2)) / 2;
+
+    stats_add_cell(test, value[2 * i][v] + value[2 * i + 1][v], shoes * 2 * n * p,
+                   shoes * 2 * n * p * (1 - p) * (s->size - 2 * n) / (s->size - 1),
+                   "%d in eighth %d", v, i + 1);
+}
+
 static void test_parts(audit_stats_page *page)
 {
-    enum { PARTS = STATS_PARTS - 1 };
     const audit_stats *const s = page->stats;
     stats_test *const test = stats_begin(page, "cards", "parts",
                                          "values by eighth of the shoe, from its front");
-    const double cards = (double)s->part_shoes * (s->size / STATS_PARTS);
-    const double shoe = s->size / (s->size - 1.0);
-    double chi = 0;
+    const int eighths = depth_of(s).parts / 2, n = eighths - 1;
+    double chi = 0, one, y[EIGHTHS], c[EIGHTHS * EIGHTHS], value[STATS_PARTS][STATS_VALUES];
 
-    if (cards * chance_of(STATS_BY_VALUE, 1) < STATS_EXPECTED_LEAST) {
+    if (n < 1 || (double)reaching(s, 2 * eighths) * (s->size / STATS_PARTS) *
+                 chance_of(STATS_BY_VALUE, 1) < STATS_EXPECTED_LEAST) {
         const char *const why = why_no_cards(s);
-        stats_leave(test, "%s", why != NULL ? why : "too few shoes that were dealt nearly out");
+        stats_leave(test, "%s", why != NULL ? why : "too few shoes that were dealt far enough");
         return;
     }
+    count_parts(s, value);
     for (int v = 0; v < STATS_VALUES; v++) {
-        const double p = chance_of(STATS_BY_VALUE, v);
-        double all = 0;
-        for (int i = 0; i < PARTS; i++)
-            all += (double)s->part[i][v];
-        for (int i = 0; i < PARTS; i++) {
-            const double over = (double)s->part[i][v] - all / PARTS;
-            chi += over * over / (cards * p * shoe);
-            stats_add_cell(test, (double)s->part[i][v], all / PARTS,
-                           cards * p * (1 - p) * shoe * (PARTS - 1) / PARTS, "%d in eighth %d", v,
-                           i + 1);
+        for (int i = 0; i < n; i++) {
+            y[i] = eighth_over_next(s, value, i, v);
+            for (int j = 0; j < n; j++)
+                c[i * n + j] = chance_of(STATS_BY_VALUE, v) * eighths_covariance(s, i, j);
         }
+        if (!audit_chi_of(n, y, c, &one)) {
+            stats_leave(test, "too few shoes that were dealt far enough");
+            return;
+        }
+        chi += one;
+        for (int i = 0; i < eighths; i++)
+            tell_eighth(test, s, value, i, v);
     }
-    stats_end_chi(test, chi, (PARTS - 1) * (STATS_VALUES - 1));
+    stats_end_chi(test, chi, n * (STATS_VALUES - 1));
 }
 
 /* Cards that follow each other: how many pairs there were against how many there should be. */
 static void test_neighbours(audit_stats_page *page, stats_test *test, const stats_neighbours *c,
-                            uint64_t pairs, const uint64_t shoes[STATS_SHOE_MAX + 1])
+                            uint64_t pairs)
 {
+    const audit_stats *const s = page->stats;
     double expected = 0, variance = 0;
 
-    for (int n = 2; n <= page->stats->size; n++) {
-        expected += (double)shoes[n] * (n - 1) * c->one;
-        variance += (double)shoes[n] * audit_neighbours_variance(c, n);
+    for (int i = 1; i < STATS_PARTS; i++) {
+        const int n = i * (s->size / STATS_PARTS);
+        expected += (double)s->depth[i] * (n - 1) * c->one;
+        variance += (double)s->depth[i] * audit_neighbours_variance(c, n);
     }
     if (expected < 4 * STATS_EXPECTED_LEAST) {
-        const char *const why = why_no_cards(page->stats);
+        const char *const why = why_no_cards(s);
         stats_leave(test, "%s", why != NULL ? why
-                    : expected == 0 ? "cards are not told so well" : "too few cards");
+                    : s->continuous ? "cards go back after every round" : "too few cards");
         return;
     }
     stats_end_normal(test, (double)pairs, expected, variance);
@@ -192,7 +307,7 @@ static void test_alike(audit_stats_page *page)
     const stats_neighbours c = audit_neighbours_of(STATS_VALUES, of, STATS_VALUES, pair);
     test_neighbours(page, stats_begin(page, "cards", "neighbours-alike",
                                       "cards that follow one of the same value"),
-                    &c, s->alike, s->alike_of);
+                    &c, s->alike);
 }
 
 static void test_in_order(audit_stats_page *page)
@@ -210,9 +325,13 @@ static void test_in_order(audit_stats_page *page)
         pair[n++] = (stats_pair){ (uint8_t)(f + 1), (uint8_t)f };
     }
     const stats_neighbours c = audit_neighbours_of(STATS_FACES, of, n, pair);
-    test_neighbours(page, stats_begin(page, "cards", "neighbours-in-order",
-                                      "cards that follow their neighbour in a new deck"),
-                    &c, s->in_order, s->in_order_of);
+    stats_test *const test = stats_begin(page, "cards", "neighbours-in-order",
+                                         "cards that follow their neighbour in a new deck");
+    double count[STATS_FACES];
+    if (count_level(s, STATS_BY_FACE, STATS_PARTS, count))
+        test_neighbours(page, test, &c, s->in_order);
+    else
+        stats_leave(test, "cards are not told so well");
 }
 
 void stats_test_cards(audit_stats_page *page)

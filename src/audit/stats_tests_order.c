@@ -246,18 +246,16 @@ static void test_repeats(audit_stats_page *page, stats_test *test, int heads, do
     free(t);
 }
 
-/* By the kind of card that is known of every shoe. */
+/* By how well the cards are told that were counted. */
 static double card_chance(const audit_stats *s)
 {
     int of[STATS_FACES];
-    uint64_t known[STATS_LEVELS] = { 0 };
+    int level = STATS_BY_FACE;
 
-    for (int level = 0; level < STATS_LEVELS; level++)
-        for (int left = 0; left <= s->size; left++)
-            known[level] += s->left_of[level][left];
-    const int level = known[STATS_BY_FACE] == known[STATS_BY_VALUE] ? STATS_BY_FACE
-                      : known[STATS_BY_RANK] == known[STATS_BY_VALUE] ? STATS_BY_RANK
-                                                                      : STATS_BY_VALUE;
+    for (int p = 0; p < STATS_PARTS; p++)
+        for (int c = SABOT_CARD_LAST + 1; c < STATS_CODES; c++)
+            if (s->part[p][c] > 0 && level != STATS_BY_VALUE)
+                level = audit_stats_rank((audit_card)c) > 0 ? STATS_BY_RANK : STATS_BY_VALUE;
     static const int kinds[STATS_LEVELS] = { STATS_FACES, STATS_RANKS, STATS_VALUES };
 
     for (int k = 0; k < kinds[level]; k++)
