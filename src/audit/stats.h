@@ -160,7 +160,7 @@ typedef struct stats_test {
     const char *about;                /* for people */
     bool done;
     char why[STATS_TEXT];             /* not done: why not; done: what stands out */
-    const char *kind;                 /* "chi-square", "normal", "poisson" */
+    const char *kind;                 /* "chi-square", "normal", "extreme", "poisson" */
     double statistic;
     int degrees;                      /* of a chi-square */
     bool low;                         /* what is unlikely is how little there is of it */

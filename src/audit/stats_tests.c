@@ -99,6 +99,22 @@ void stats_end_normal(stats_test *test, double observed, double expected, double
     snprintf(test->why, sizeof test->why, "%.0f, expected %.1f", observed, expected);
 }
 
+/* Cards are whole: half a card is left on either side of a count. */
+void stats_end_extreme(stats_test *test, const stats_cell *most, int of)
+{
+    const double over = fabs(most->observed - most->expected);
+    const double z = fabs(most->deviation) * (over > 0.5 ? (over - 0.5) / over : 0);
+
+    test->done = true;
+    test->kind = "extreme";
+    test->statistic = most->deviation;
+    test->low = most->deviation < 0;
+    test->p = -expm1(of * log1p(-audit_normal_beyond(z)));
+    test->cell[test->cells++] = *most;
+    snprintf(test->why, sizeof test->why, "%s: %.0f, expected %.1f", most->name, most->observed,
+             most->expected);
+}
+
 /* ---- Results -------------------------------------------------------------------------------- */
 
 /* Some ways for a round to end, how often each came, and its name. */

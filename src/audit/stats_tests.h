@@ -14,6 +14,7 @@ __attribute__((format(printf, 2, 3)))
 void stats_leave(stats_test *test, const char *why, ...);
 void stats_end_chi(stats_test *test, double chi, int degrees);
 void stats_end_normal(stats_test *test, double observed, double expected, double variance);
+void stats_end_extreme(stats_test *test, const stats_cell *most, int of); /* so many like it */
 __attribute__((format(printf, 5, 6)))
 void stats_add_cell(stats_test *test, double observed, double expected, double variance,
                     const char *name, ...);

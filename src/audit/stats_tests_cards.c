@@ -83,15 +83,20 @@ static drawn depth_of(const audit_stats *s)
     return best;
 }
 
+/* A card's place among faces, ranks or values; below zero if it is not told so well. */
+static int kind_of(int level, audit_card card)
+{
+    return level == STATS_BY_FACE ? (card <= SABOT_CARD_LAST ? card - 1 : -1)
+           : level == STATS_BY_RANK ? audit_stats_rank(card) - 1 : audit_stats_value(card);
+}
+
 /* Cards of those parts, by face, rank or value; false if they are not told so well. */
 static bool count_level(const audit_stats *s, int level, int parts, double count[STATS_FACES])
 {
     memset(count, 0, STATS_FACES * sizeof *count);
     for (int p = 0; p < (s->continuous ? 1 : parts); p++) {
         for (int c = 0; c < STATS_CODES; c++) {
-            const int kind = level == STATS_BY_FACE ? (c <= SABOT_CARD_LAST ? c - 1 : -1)
-                             : level == STATS_BY_RANK ? audit_stats_rank((audit_card)c) - 1
-                                                      : audit_stats_value((audit_card)c);
+            const int kind = kind_of(level, (audit_card)c);
             if (s->part[p][c] > 0 && kind < 0)
                 return false;
             if (s->part[p][c] > 0)
@@ -125,6 +130,25 @@ static void test_level(audit_stats_page *page, int level, int n, const char *nam
         stats_add_cell(test, count[k], d.cards * p, p * (1 - p) * d.variance, "%s", what);
     }
     stats_end_chi(test, chi, n - 1);
+}
+
+/* Of all faces the one that is furthest off: a single card that is missing, or too many, shows here
+ * where 51 that are not would hide it in a sum. They are as good as independent. */
+static void test_one_face(audit_stats_page *page)
+{
+    const stats_test faces = page->test[0];
+    stats_test *const test = stats_begin(page, "cards", "one-face",
+                                         "the card that is furthest from what is expected");
+    int most = 0;
+
+    if (!faces.done) {
+        stats_leave(test, "%s", faces.why);
+        return;
+    }
+    for (int i = 1; i < faces.cells; i++)
+        if (fabs(faces.cell[i].deviation) > fabs(faces.cell[most].deviation))
+            most = i;
+    stats_end_extreme(test, &faces.cell[most], faces.cells);
 }
 
 /* Of four cards each is as likely to be any of them. */
@@ -189,15 +213,30 @@ static void test_third(audit_stats_page *page, int side)
 }
 
 /* Eighths of a shoe, two parts each; every part is a mean over the shoes that were dealt so far. */
-enum { EIGHTHS = (STATS_PARTS - 1) / 2 };
+enum { EIGHTHS = (STATS_PARTS - 1) / 2, SUITS = STATS_FACES / STATS_RANKS };
 
-static void count_parts(const audit_stats *s, double value[STATS_PARTS][STATS_VALUES])
+typedef struct parts {
+    int level, kinds, eighths;
+    double count[STATS_PARTS][STATS_FACES];
+} parts;
+
+static bool count_parts(const audit_stats *s, int level, int kinds, parts *p)
 {
-    memset(value, 0, STATS_PARTS * sizeof *value);
-    for (int p = 0; p < STATS_PARTS; p++)
-        for (int c = 0; c < STATS_CODES; c++)
-            if (s->part[p][c] > 0)
-                value[p][audit_stats_value((audit_card)c)] += (double)s->part[p][c];
+    memset(p, 0, sizeof *p);
+    p->level = level;
+    p->kinds = kinds;
+    p->eighths = depth_of(s).parts / 2;
+    for (int i = 0; i < STATS_PARTS; i++) {
+        for (int c = 0; c < STATS_CODES; c++) {
+            const int kind = kind_of(level, (audit_card)c);
+            if (s->part[i][c] > 0 && kind < 0)
+                return false;
+            if (s->part[i][c] > 0)
+                p->count[i][kind] += (double)s->part[i][c];
+        }
+    }
+    return p->eighths >= 2 && (double)reaching(s, 2 * p->eighths) * (s->size / STATS_PARTS) *
+                              chance_of(level, kinds - 1) >= STATS_EXPECTED_LEAST;
 }
 
 /* The covariance of what eighths i and j have more of a value than the eighths after them, in cards
@@ -218,59 +257,68 @@ static double eighths_covariance(const audit_stats *s, int i, int j)
     return sum * size / (size - 1);
 }
 
-/* What an eighth has more of a value than the next, in cards a shoe, */
-static double eighth_over_next(const audit_stats *s, double value[STATS_PARTS][STATS_VALUES], int i,
-                               int v)
+/* What an eighth has more of a kind than the next, in cards a shoe, */
+static double eighth_over_next(const audit_stats *s, const parts *p, int i, int kind)
 {
     double sum = 0;
 
     for (int a = 2 * i; a < 2 * i + 4; a++)
-        sum += (a < 2 * i + 2 ? 1 : -1) * value[a][v] / (double)reaching(s, a + 1);
+        sum += (a < 2 * i + 2 ? 1 : -1) * p->count[a][kind] / (double)reaching(s, a + 1);
     return sum;
 }
 
-/* and what it has, to be told. */
-static void tell_eighth(stats_test *test, const audit_stats *s,
-                        double value[STATS_PARTS][STATS_VALUES], int i, int v)
+/* and what it has, to be told: suits, if they are known, else the kinds that were looked at. */
+static void tell_eighth(stats_test *test, const audit_stats *s, const parts *p, int i, int which)
 {
-    const double n = s->size / STATS_PARTS, p = chance_of(STATS_BY_VALUE, v);
+    static const char *const suit[] = { "clubs", "diamonds", "hearts", "spades" };
+    const bool faces = p->level == STATS_BY_FACE;
+    const double n = s->size / STATS_PARTS;
+    const double chance = faces ? 1.0 / SUITS : chance_of(p->level, which);
     const double shoes = (double)(reaching(s, 2 * i + 1) + reaching(s, 2 * i + 2)) / 2;
+    double seen = 0;
+    char name[STATS_NAME];
 
-    stats_add_cell(test, value[2 * i][v] + value[2 * i + 1][v], shoes * 2 * n * p,
-                   shoes * 2 * n * p * (1 - p) * (s->size - 2 * n) / (s->size - 1),
-                   "%d in eighth %d", v, i + 1);
+    for (int k = 0; k < p->kinds; k++)
+        if (faces ? k / STATS_RANKS == which : k == which)
+            seen += p->count[2 * i][k] + p->count[2 * i + 1][k];
+    name_card(p->level, which, name);
+    stats_add_cell(test, seen, shoes * 2 * n * chance,
+                   shoes * 2 * n * chance * (1 - chance) * (s->size - 2 * n) / (s->size - 1),
+                   "%s in eighth %d", faces ? suit[which] : name, i + 1);
 }
 
 static void test_parts(audit_stats_page *page)
 {
     const audit_stats *const s = page->stats;
     stats_test *const test = stats_begin(page, "cards", "parts",
-                                         "values by eighth of the shoe, from its front");
-    const int eighths = depth_of(s).parts / 2, n = eighths - 1;
-    double chi = 0, one, y[EIGHTHS], c[EIGHTHS * EIGHTHS], value[STATS_PARTS][STATS_VALUES];
+                                         "cards by eighth of the shoe, from its front");
+    double chi = 0, one, y[EIGHTHS], c[EIGHTHS * EIGHTHS];
+    parts p;
 
-    if (n < 1 || (double)reaching(s, 2 * eighths) * (s->size / STATS_PARTS) *
-                 chance_of(STATS_BY_VALUE, 1) < STATS_EXPECTED_LEAST) {
+    if (!count_parts(s, STATS_BY_FACE, STATS_FACES, &p) &&
+        !count_parts(s, STATS_BY_RANK, STATS_RANKS, &p) &&
+        !count_parts(s, STATS_BY_VALUE, STATS_VALUES, &p)) {
         const char *const why = why_no_cards(s);
         stats_leave(test, "%s", why != NULL ? why : "too few shoes that were dealt far enough");
         return;
     }
-    count_parts(s, value);
-    for (int v = 0; v < STATS_VALUES; v++) {
+    const int n = p.eighths - 1;
+    for (int kind = 0; kind < p.kinds; kind++) {
         for (int i = 0; i < n; i++) {
-            y[i] = eighth_over_next(s, value, i, v);
+            y[i] = eighth_over_next(s, &p, i, kind);
             for (int j = 0; j < n; j++)
-                c[i * n + j] = chance_of(STATS_BY_VALUE, v) * eighths_covariance(s, i, j);
+                c[i * n + j] = chance_of(p.level, kind) * eighths_covariance(s, i, j);
         }
         if (!audit_chi_of(n, y, c, &one)) {
             stats_leave(test, "too few shoes that were dealt far enough");
             return;
         }
         chi += one;
-        for (int i = 0; i < eighths; i++)
-            tell_eighth(test, s, value, i, v);
     }
-    stats_end_chi(test, chi, n * (STATS_VALUES - 1));
+    for (int which = 0; which < (p.level == STATS_BY_FACE ? SUITS : p.kinds); which++)
+        for (int i = 0; i < p.eighths; i++)
+            tell_eighth(test, s, &p, i, which);
+    stats_end_chi(test, chi, n * (p.kinds - 1));
 }
 
 /* Cards that follow each other: how many pairs there were against how many there should be. */
@@ -337,6 +385,7 @@ static void test_in_order(audit_stats_page *page)
 void stats_test_cards(audit_stats_page *page)
 {
     test_level(page, STATS_BY_FACE, STATS_FACES, "faces", "every one of the 52 cards");
+    test_one_face(page);
     test_level(page, STATS_BY_RANK, STATS_RANKS, "ranks", "ace to king");
     test_level(page, STATS_BY_VALUE, STATS_VALUES, "values", "what cards count");
     test_positions(page);

@@ -158,13 +158,18 @@ static int by_size(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-static double uniformity(double *p, int n, double *distance)
+/* Of p-values that can only be some numbers, such as those of whole cards, it is looked at these
+ * numbers alone: there as many should be as small. */
+static double uniformity(double *p, int n, bool whole, double *distance)
 {
     double most = 0, sum = 0, sign = 1;
 
     qsort(p, (size_t)n, sizeof *p, by_size);
     for (int i = 0; i < n; i++)
-        most = fmax(most, fmax((i + 1.0) / n - p[i], p[i] - (double)i / n));
+        if (!whole)
+            most = fmax(most, fmax((i + 1.0) / n - p[i], p[i] - (double)i / n));
+        else if (i + 1 == n || p[i + 1] > p[i])
+            most = fmax(most, fabs((i + 1.0) / n - p[i]));
     *distance = most;
     const double t = (sqrt(n) + 0.12 + 0.11 / sqrt(n)) * most;
     for (int k = 1; k < 100; k++, sign = -sign)
@@ -210,7 +215,8 @@ static void check_lawful(const lawful *l)
             bad += least < 1e-6;
             continue;
         }
-        const double q = uniformity(p[0] + k * l->logs, n[k], &distance);
+        const double q = uniformity(p[0] + k * l->logs, n[k],
+                                    strcmp(kind[k], "extreme") == 0, &distance);
         if (is_long() || q < 0.001)
             print_message("%d decks, %d shoes: %-20s %5d logs, distance %.4f, p %.4f\n", l->decks,
                           l->shoes, name[k], n[k], distance, q);
@@ -233,9 +239,207 @@ static void test_lawful_logs_have_uniform_p_values(void **state)
         check_lawful(&(lawful){ 8, 1500, 300, 3 });
 }
 
+/* ---- Planted faults -------------------------------------------------------------------------- */
+
+static sabot_card card_of(const char *text)
+{
+    sabot_card card = SABOT_CARD_NONE;
+
+    assert_true(sabot_card_parse(text, strlen(text), &card));
+    return card;
+}
+
+/* The last card of a shoe is never dealt: what lies there is not in the game. */
+static void lose_a_card(dealer *d, int shoe)
+{
+    const int last = d->table.shuffler.size - 1;
+    int at = 0;
+
+    (void)shoe;
+    while (d->card[at] != card_of("7h"))
+        at++;
+    memmove(d->card + at, d->card + at + 1, (size_t)(last - at));
+}
+
+static void add_a_nine(dealer *d, int shoe)
+{
+    const uint32_t last = (uint32_t)d->table.shuffler.size - 1, at = below(d, last);
+
+    (void)shoe;
+    memmove(d->card + at + 1, d->card + at, last - at);
+    d->card[at] = card_of("9s");
+}
+
+/* Decks in order, cut in two and riffled so often, as hands do (Gilbert, Shannon and Reeds). */
+static void riffle(dealer *d, int times)
+{
+    const int size = d->table.shuffler.size;
+    sabot_card from[SIM_CARDS_MAX];
+
+    for (int i = 0; i < size; i++)
+        d->card[i] = (sabot_card)(SABOT_CARD_FIRST + i % SIM_DECK);
+    while (times-- > 0) {
+        int left = 0;
+        memcpy(from, d->card, (size_t)size);
+        for (int i = 0; i < size; i++)
+            left += (int)below(d, 2);
+        for (int i = 0, a = 0, b = left; i < size; i++)
+            d->card[i] = (int)below(d, (uint32_t)(size - i)) < left - a ? from[a++] : from[b++];
+    }
+}
+
+static void riffle_too_little(dealer *d, int shoe)
+{
+    (void)shoe;
+    riffle(d, 6);
+}
+
+/* Every place exchanged with any, from the first on, as those do who do not know better. */
+static void exchange_with_any(dealer *d, int shoe)
+{
+    const uint32_t size = (uint32_t)d->table.shuffler.size;
+
+    (void)shoe;
+    for (uint32_t i = 0; i < size; i++)
+        d->card[i] = (sabot_card)(SABOT_CARD_FIRST + i / (uint32_t)d->decks);
+    for (uint32_t i = 0; i < size; i++) {
+        const uint32_t j = below(d, size);
+        const sabot_card card = d->card[i];
+        d->card[i] = d->card[j];
+        d->card[j] = card;
+    }
+}
+
+static sabot_card kept[SIM_CARDS_MAX];
+
+static void tell_again(dealer *d, int shoe)
+{
+    if (shoe == 7)
+        memcpy(kept, d->card, sizeof kept);
+    else if (shoe == 40)
+        memcpy(d->card, kept, sizeof kept);
+}
+
+static void copy_a_stretch(dealer *d, int shoe)
+{
+    if (shoe == 7)
+        memcpy(kept, d->card, sizeof kept);
+    else if (shoe == 40)
+        memcpy(d->card + 200, kept + 91, 60);
+}
+
+static void turn_around(dealer *d, int shoe)
+{
+    const int size = d->table.shuffler.size;
+
+    if (shoe == 7)
+        memcpy(kept, d->card, sizeof kept);
+    for (int i = 0; shoe == 40 && i < size; i++)
+        d->card[i] = kept[size - 1 - i];
+}
+
+static void tell_results_alone(dealer *d)
+{
+    for (int i = 0; i < d->rounds; i++) {
+        d->round[i].what = AUDIT_RESULT;
+        d->round[i].told = AUDIT_TOLD_SHOE | AUDIT_TOLD_WINNER;
+        memset(d->round[i].card, 0, sizeof d->round[i].card);
+    }
+}
+
+/* One round in a hundred that the Banker won, or half as many of all, is the Player's. */
+static void alter_results(dealer *d, int shoe)
+{
+    (void)shoe;
+    tell_results_alone(d);
+    for (int i = 0; i < d->rounds; i++)
+        if (d->round[i].winner == SABOT_ON_BANKER && below(d, 46) == 0)
+            d->round[i].winner = SABOT_ON_PLAYER;
+}
+
+/* No streak goes beyond four: the fifth is turned. */
+static void smooth(dealer *d, int shoe)
+{
+    int length = 0;
+    uint8_t last = SABOT_ON_NONE;
+
+    (void)shoe;
+    tell_results_alone(d);
+    for (int i = 0; i < d->rounds; i++) {
+        uint8_t *const winner = &d->round[i].winner;
+        if (*winner == SABOT_ON_TIE)
+            continue;
+        length = *winner == last ? length + 1 : 1;
+        if (length == 5) {
+            *winner = *winner == SABOT_ON_BANKER ? SABOT_ON_PLAYER : SABOT_ON_BANKER;
+            length = 1;
+        }
+        last = *winner;
+    }
+}
+
+static void results_again(dealer *d, int shoe)
+{
+    (void)shoe;
+    tell_results_alone(d);
+}
+
+static const fault faults[] = {
+    { "a card is missing", "|one-face|", 60, lose_a_card, NULL },
+    { "a nine too many", "|values|ranks|faces|", 60, add_a_nine, NULL },
+    { "six riffles from new decks", "|neighbours-in-order|", 60, riffle_too_little, NULL },
+    { "places exchanged with any", "|parts|", 60, exchange_with_any, NULL },
+    { "a shoe told again", "|same-cards|", 60, tell_again, NULL },
+    { "a shoe told again, results", "|same-results|", 60, tell_again, results_again },
+    { "60 cards copied", "|same-cards|", 60, copy_a_stretch, NULL },
+    { "a shoe told backwards", "|same-cards|", 60, turn_around, NULL },
+    { "1 % of results altered", "|winners|", 1500, NULL, alter_results },
+    { "streaks smoothed", "|banker-streaks|player-streaks|", 60, NULL, smooth },
+};
+
+/* Is the verdict so, and by one of the tests that should see it? */
+static bool is_caught(const audit_stats_page *page, const fault *f)
+{
+    char name[40];
+
+    for (int i = 0; i < page->tests; i++) {
+        snprintf(name, sizeof name, "|%s|", page->test[i].name);
+        if (page->test[i].done && page->test[i].corrected < STATS_LEVEL &&
+            strstr(f->caught_by, name) != NULL)
+            return !page->consistent;
+    }
+    return false;
+}
+
+static void check_fault(const fault *f, uint64_t seed)
+{
+    const int logs = is_long() ? 100 : f->shoes > 100 ? 3 : 20;
+    dealer *const d = open_dealer(8, seed);
+    int caught = 0;
+
+    for (int i = 0; i < logs; i++) {
+        audit_stats *s;
+        audit_stats_page *const page = page_of(d, f->shoes, f, &s);
+        caught += is_caught(page, f);
+        audit_stats_page_free(page);
+        audit_stats_free(s);
+    }
+    free(d);
+    print_message("%s: caught in %d of %d logs of %d shoes\n", f->name, caught, logs, f->shoes);
+    assert_true(caught >= logs - logs / 20);
+}
+
+static void test_planted_faults_are_caught(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(faults); i++)
+        check_fault(&faults[i], 100 + i);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_planted_faults_are_caught),
         cmocka_unit_test(test_lawful_logs_have_uniform_p_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
