@@ -22,6 +22,197 @@ static void assert_digits(double is, double should, int digits)
         fail_msg("%.16g is not %.16g to %d digits", is, should, digits);
 }
 
+/* ---- Functions ------------------------------------------------------------------------------- */
+
+/* Critical values as printed in tables, and tails with a closed form. */
+static void test_tails(void **state)
+{
+    static const struct { double chi; int degrees; double above; } row[] = {
+        { 3.841458820694124, 1, 0.05 },  { 6.634896601021213, 1, 0.01 },
+        { 5.991464547107979, 2, 0.05 },  { 18.307038053275146, 10, 0.05 },
+        { 67.50480654954124, 50, 0.05 }, { 124.34211340400407, 100, 0.05 },
+        { 29.58829844507442, 10, 0.001 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(row); i++) {
+        assert_digits(audit_chi_above(row[i].chi, row[i].degrees), row[i].above, 10);
+        assert_digits(audit_chi_below(row[i].chi, row[i].degrees), 1 - row[i].above, 10);
+    }
+    assert_digits(audit_normal_beyond(1.959963984540054), 0.05, 10);
+    assert_digits(audit_normal_beyond(-3.290526731491894), 0.001, 10);
+    assert_digits(audit_normal_beyond(10), 1.523970604832105e-23, 10);
+    /* An even number of degrees: e^-x (1 + x + x^2/2 + ...), whole and what is left of it. */
+    for (int half = 1; half <= 150; half += 7) {
+        for (double x = half * 0.2; x < half * 3; x += half * 0.1) {
+            double term = exp(-x), sum = 0, rest = 0;
+            for (int k = 0; k < half + 2000; k++) {
+                *(k < half ? &sum : &rest) += term;
+                term *= x / (k + 1);
+            }
+            assert_digits(audit_chi_above(2 * x, 2 * half), sum, 10);
+            assert_digits(audit_chi_below(2 * x, 2 * half), rest, 10);
+        }
+    }
+    assert_digits(audit_gamma_p(1, 1e-12), 1e-12, 10);
+    assert_digits(audit_gamma_p(3, 1e-5), 1e-15 / 6 * (1 - 0.75e-5), 9);
+}
+
+static void test_quadratic_form(void **state)
+{
+    const double y[3] = { 1, 2, -1 };
+    double c[9] = { 4, 1, 0, 1, 3, 1, 0, 1, 2 }, flat[4] = { 1, 1, 1, 1 }, chi;
+
+    (void)state;
+    assert_true(audit_chi_of(3, y, c, &chi)); /* by Cramer: determinant 18 */
+    assert_digits(chi, (5 * 1 + 8 * 4 + 11 * 1 + 2 * (-2 * 2 + 1 * -1 + -4 * -2)) / 18.0, 12);
+    assert_false(audit_chi_of(2, y, flat, &chi));
+}
+
+static void test_holm(void **state)
+{
+    const double p[5] = { 0.04, 0.001, 0.03, 0.5, 0.01 };
+    const double should[5] = { 0.09, 0.005, 0.09, 0.5, 0.04 };
+    double corrected[5];
+
+    (void)state;
+    audit_holm(5, p, corrected);
+    for (int i = 0; i < 5; i++)
+        assert_digits(corrected[i], should[i], 12);
+}
+
+/* ---- Moments --------------------------------------------------------------------------------- */
+
+enum { SMALL = 14 };
+
+/* One order, counted plainly. */
+static void count_order(unsigned order, double agree[STATS_LAGS], double streak[STATS_LENGTHS])
+{
+    int length = 0;
+
+    for (int k = 1; k <= STATS_LAGS; k++) {
+        agree[k - 1] = 0;
+        for (int i = 0; i + k < SMALL; i++)
+            agree[k - 1] += (order >> i & 1) == (order >> (i + k) & 1) ? 1 : -1;
+    }
+    memset(streak, 0, STATS_LENGTHS * sizeof *streak);
+    for (int i = 0; i <= SMALL; i++) {
+        if (i < SMALL && (order >> i & 1)) {
+            length++;
+            continue;
+        }
+        if (length < STATS_LENGTHS)
+            streak[length]++;
+        length = 0;
+    }
+}
+
+typedef struct sums {
+    double n, one[STATS_LENGTHS], two[STATS_LENGTHS][STATS_LENGTHS];
+} sums;
+
+static void add_to(sums *s, const double *x, int n)
+{
+    s->n++;
+    for (int i = 0; i < n; i++) {
+        s->one[i] += x[i];
+        for (int j = 0; j < n; j++)
+            s->two[i][j] += x[i] * x[j];
+    }
+}
+
+static void assert_near(double is, double should)
+{
+    if (fabs(is - should) > 1e-9 * (1 + fabs(should)))
+        fail_msg("%.12g is not %.12g", is, should);
+}
+
+/* Every order of fourteen results, by how many are Banker's. */
+static void test_moments_of_order_over_every_order(void **state)
+{
+    (void)state;
+    for (int a = 0; a <= SMALL; a++) {
+        sums lags = { 0 }, streaks = { 0 };
+        double agree[STATS_LAGS], streak[STATS_LENGTHS], mean[STATS_LENGTHS];
+        double lag[STATS_LAGS][STATS_LAGS], length[STATS_LENGTHS][STATS_LENGTHS];
+        for (unsigned order = 0; order < 1u << SMALL; order++) {
+            if (__builtin_popcount(order) != a)
+                continue;
+            count_order(order, agree, streak);
+            add_to(&lags, agree, STATS_LAGS);
+            add_to(&streaks, streak, STATS_LENGTHS);
+        }
+        audit_lag_moments(SMALL, a, mean, lag);
+        for (int i = 0; i < STATS_LAGS; i++) {
+            assert_near(mean[i], lags.one[i] / lags.n);
+            for (int j = 0; j < STATS_LAGS; j++)
+                assert_near(lag[i][j], lags.two[i][j] / lags.n -
+                                       lags.one[i] * lags.one[j] / lags.n / lags.n);
+        }
+        audit_streak_moments(SMALL, a, mean, length);
+        for (int i = 0; i < STATS_LENGTHS; i++) {
+            assert_near(mean[i], streaks.one[i] / streaks.n);
+            for (int j = 0; j < STATS_LENGTHS; j++)
+                assert_near(length[i][j], streaks.two[i][j] / streaks.n -
+                                          streaks.one[i] * streaks.one[j] / streaks.n / streaks.n);
+        }
+    }
+}
+
+/* Seven cards of three kinds, dealt in every order: pairs among the first five, and the chance that
+ * two such shoes begin with the same three. */
+typedef struct small_shoe {
+    int of[3];
+    const stats_pair *pair;
+    int pairs, dealt[7];
+    double n, one, two, begin[27];
+} small_shoe;
+
+static void deal_small(small_shoe *s, int at, int of[3], double ways)
+{
+    if (at == 5) {
+        double pairs = 0;
+        for (int i = 0; i + 1 < 5; i++)
+            for (int k = 0; k < s->pairs; k++)
+                pairs += s->dealt[i] == s->pair[k].first && s->dealt[i + 1] == s->pair[k].then;
+        s->n += ways;
+        s->one += ways * pairs;
+        s->two += ways * pairs * pairs;
+        s->begin[s->dealt[0] * 9 + s->dealt[1] * 3 + s->dealt[2]] += ways;
+        return;
+    }
+    for (int k = 0; k < 3; k++) {
+        const double here = of[k];
+        if (of[k] == 0)
+            continue;
+        of[k]--;
+        s->dealt[at] = k;
+        deal_small(s, at + 1, of, ways * here);
+        of[k]++;
+    }
+}
+
+static void test_moments_of_neighbours_over_every_order(void **state)
+{
+    static const stats_pair alike[] = { { 0, 0 }, { 1, 1 }, { 2, 2 } };
+    static const stats_pair next[] = { { 0, 1 }, { 1, 0 }, { 1, 2 }, { 2, 1 } };
+
+    (void)state;
+    for (int which = 0; which < 2; which++) {
+        small_shoe s = { .of = { 2, 3, 2 }, .pair = which == 0 ? alike : next,
+                         .pairs = which == 0 ? 3 : 4 };
+        int of[3] = { 2, 3, 2 };
+        double same = 0;
+        deal_small(&s, 0, of, 1);
+        const stats_neighbours c = audit_neighbours_of(3, s.of, s.pairs, s.pair);
+        assert_near(4 * c.one, s.one / s.n);
+        assert_near(audit_neighbours_variance(&c, 5), s.two / s.n - s.one * s.one / s.n / s.n);
+        for (int i = 0; i < 27; i++)
+            same += s.begin[i] * s.begin[i] / s.n / s.n;
+        assert_near(audit_same_cards(3, s.of, 3), same);
+    }
+}
+
 /* ---- Logs ------------------------------------------------------------------------------------ */
 
 enum { ROUNDS_MAX = SIM_ROUNDS_MAX, CARDS = 8 * SIM_DECK };
@@ -239,6 +430,114 @@ static void test_lawful_logs_have_uniform_p_values(void **state)
         check_lawful(&(lawful){ 8, 1500, 300, 3 });
 }
 
+/* ---- Counts and pages ------------------------------------------------------------------------ */
+
+static char *written(const audit_stats *s, int how)
+{
+    char *text = NULL;
+    size_t n = 0;
+    FILE *const to = open_memstream(&text, &n);
+
+    assert_non_null(to);
+    assert_true(audit_stats_report(to, s, how));
+    assert_int_equal(fclose(to), 0);
+    return text;
+}
+
+/* Shoes dealt out to three who count, put together in another order: every page the same. */
+static void test_merged_counts_are_those_of_the_whole(void **state)
+{
+    static audit_stats_shoe shoe[4];
+    audit_stats *s[4];
+    dealer *const d = open_dealer(8, 5);
+
+    (void)state;
+    memset(shoe, 0, sizeof shoe);
+    for (int i = 0; i < 4; i++)
+        s[i] = audit_stats_new(&d->terms);
+    for (int k = 0; k < 90; k++) {
+        shuffle(d);
+        play(d);
+        take_all(d, s[3], &shoe[3]);
+        take_all(d, s[k % 3], &shoe[k % 3]);
+    }
+    for (int i = 0; i < 4; i++)
+        audit_stats_shoe_ends(s[i], &shoe[i]);
+    audit_stats_merge(s[2], s[0]);
+    audit_stats_merge(s[2], s[1]);
+    for (int how = STATS_AS_TEXT; how <= STATS_AS_SVG; how++) {
+        char *const one = written(s[2], how), *const whole = written(s[3], how);
+        assert_string_equal(one, whole);
+        free(one);
+        free(whole);
+    }
+    for (int i = 0; i < 4; i++)
+        audit_stats_free(s[i]);
+    free(d);
+}
+
+/* What a log tells of its cards: all, ranks, values, nothing; shoes, or none. */
+static void tell_less(dealer *d, int how)
+{
+    for (int i = 0; i < d->rounds; i++) {
+        audit_round *const r = &d->round[i];
+        for (int k = 0; k < 6; k++) {
+            audit_card *const c = &r->card[k / 3][k % 3];
+            if (*c == AUDIT_NO_CARD)
+                continue;
+            *c = (audit_card)(how == 1 ? AUDIT_RANK + sabot_card_rank(*c)
+                              : how == 2 ? AUDIT_VALUE + sabot_card_point_value(*c) : *c);
+        }
+        if (how == 3) {
+            r->what = AUDIT_RESULT;
+            memset(r->card, 0, sizeof r->card);
+        }
+    }
+}
+
+static void test_page_of_a_log_is_written(void **state)
+{
+    static const struct { int told; audit_shoe_by by; const char *not_done; } row[] = {
+        { 0, AUDIT_SHOE_BY_ID, "" },
+        { 1, AUDIT_SHOE_BY_ID, "faces one-face neighbours-in-order " },
+        { 2, AUDIT_SHOE_BY_ID, "faces one-face ranks neighbours-in-order pairs " },
+        { 3, AUDIT_SHOE_BY_ID, "faces one-face ranks values positions player-third banker-third "
+          "parts neighbours-alike neighbours-in-order lengths naturals pairs same-cards " },
+        { 0, AUDIT_SHOE_UNKNOWN, "faces one-face ranks values player-third banker-third parts "
+          "neighbours-alike neighbours-in-order " },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(row); i++) {
+        dealer *const d = open_dealer(8, 6);
+        static audit_stats_shoe shoe;
+        char left[400] = "";
+        d->terms.shoe_by = row[i].by;
+        audit_stats *const s = audit_stats_new(&d->terms);
+        memset(&shoe, 0, sizeof shoe);
+        for (int k = 0; k < 60; k++) {
+            shuffle(d);
+            play(d);
+            tell_less(d, row[i].told);
+            take_all(d, s, &shoe);
+        }
+        audit_stats_shoe_ends(s, &shoe);
+        audit_stats_page *const page = audit_stats_test(s);
+        for (int k = 0; k < page->tests; k++)
+            if (!page->test[k].done)
+                snprintf(left + strlen(left), sizeof left - strlen(left), "%s ",
+                         page->test[k].name);
+        assert_string_equal(left, row[i].not_done);
+        assert_true(page->consistent);
+        char *const text = written(s, STATS_AS_TEXT);
+        assert_non_null(strstr(text, "Consistent with the rules: "));
+        free(text);
+        audit_stats_page_free(page);
+        audit_stats_free(s);
+        free(d);
+    }
+}
+
 /* ---- Planted faults -------------------------------------------------------------------------- */
 
 static sabot_card card_of(const char *text)
@@ -347,7 +646,7 @@ static void tell_results_alone(dealer *d)
     }
 }
 
-/* One round in a hundred that the Banker won, or half as many of all, is the Player's. */
+/* One round in a hundred is altered: a Banker win is told as the Player's. */
 static void alter_results(dealer *d, int shoe)
 {
     (void)shoe;
@@ -439,6 +738,13 @@ static void test_planted_faults_are_caught(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tails),
+        cmocka_unit_test(test_quadratic_form),
+        cmocka_unit_test(test_holm),
+        cmocka_unit_test(test_moments_of_order_over_every_order),
+        cmocka_unit_test(test_moments_of_neighbours_over_every_order),
+        cmocka_unit_test(test_merged_counts_are_those_of_the_whole),
+        cmocka_unit_test(test_page_of_a_log_is_written),
         cmocka_unit_test(test_planted_faults_are_caught),
         cmocka_unit_test(test_lawful_logs_have_uniform_p_values),
     };
