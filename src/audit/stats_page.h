@@ -18,6 +18,7 @@ void stats_subject(const audit_stats_page *page, char says[STATS_SAYS]);
 /* The test of this name; NULL if it was not done. */
 const stats_test *stats_find(const audit_stats_page *page, const char *name);
 
-void stats_write_svg(FILE *to, const audit_stats_page *page);
+/* False if there is no memory. */
+bool stats_write_svg(FILE *to, const audit_stats_page *page);
 
 #endif

@@ -42,20 +42,21 @@ static void number_text(uint64_t n, char out[32])
 void stats_subject(const audit_stats_page *page, char says[STATS_SAYS])
 {
     const audit_stats *const s = page->stats;
-    char rounds[32], shoes[32], cards[32];
+    char rounds[32], shoes[32], cards[32], told[48];
 
     number_text(s->rounds, rounds);
     number_text(s->shoes, shoes);
     number_text(s->cards, cards);
+    snprintf(told, sizeof told, s->cards > 0 ? "; %s cards" : "; no cards told", cards);
     if (s->continuous)
-        snprintf(says, STATS_SAYS, "%s rounds from a continuous shuffler of %d decks; %s cards",
-                 rounds, s->decks, cards);
+        snprintf(says, STATS_SAYS, "%s rounds from a continuous shuffler of %d decks%s",
+                 rounds, s->decks, told);
     else if (!s->shoes_told)
-        snprintf(says, STATS_SAYS, "%s rounds from shoes of %d decks that are not told apart; "
-                 "%s cards", rounds, s->decks, cards);
+        snprintf(says, STATS_SAYS, "%s rounds from shoes of %d decks that are not told apart%s",
+                 rounds, s->decks, told);
     else
-        snprintf(says, STATS_SAYS, "%s rounds of %s shoe%s of %d decks; %s cards", rounds, shoes,
-                 s->shoes == 1 ? "" : "s", s->decks, cards);
+        snprintf(says, STATS_SAYS, "%s rounds of %s shoe%s of %d decks%s", rounds, shoes,
+                 s->shoes == 1 ? "" : "s", s->decks, told);
 }
 
 void stats_verdict(const audit_stats_page *page, char says[STATS_SAYS])
@@ -111,13 +112,9 @@ static void write_test(FILE *to, const stats_test *t)
             p, corrected, t->kind[0] == 'c' && t->low && t->p < STATS_LEVEL ? " too even" : "");
     if (below && t->why[0] != '\0')
         fprintf(to, "    %s\n", t->why);
-    for (int i = 0; below && i < t->twins; i++)
-        fprintf(to, "    line %llu is as line %llu%s (shoes from lines %llu and %llu; %llu "
-                "stretch%s)\n", (unsigned long long)t->twin[i].other.line,
-                (unsigned long long)t->twin[i].one.line,
-                t->twin[i].one.backwards != t->twin[i].other.backwards ? ", backwards" : "",
-                (unsigned long long)t->twin[i].other.shoe, (unsigned long long)t->twin[i].one.shoe,
-                (unsigned long long)t->twin[i].stretches, t->twin[i].stretches == 1 ? "" : "es");
+    for (int i = 1; below && i < t->twins; i++)
+        fprintf(to, "    line %llu as line %llu\n", (unsigned long long)t->twin[i].other.shoe,
+                (unsigned long long)t->twin[i].one.shoe);
 }
 
 static void write_text(FILE *to, const audit_stats_page *page)
@@ -222,15 +219,16 @@ static void write_json(FILE *to, const audit_stats_page *page)
 bool audit_stats_report(FILE *to, const audit_stats *stats, int how)
 {
     audit_stats_page *const page = audit_stats_test(stats);
+    bool written = true;
 
     if (page == NULL)
         return false;
     if (how == STATS_AS_JSON)
         write_json(to, page);
     else if (how == STATS_AS_SVG)
-        stats_write_svg(to, page);
+        written = stats_write_svg(to, page);
     else
         write_text(to, page);
     audit_stats_page_free(page);
-    return true;
+    return written;
 }

@@ -9,9 +9,11 @@
 enum {
     WIDTH = 900, LEFT = 24, RIGHT = WIDTH - 24,
     HEAD = 108, ROW = 20,
-    SCALE_LEFT = 420, SCALE_RIGHT = 700,
+    SCALE_LEFT = 476, SCALE_RIGHT = 716,
     CELL_WIDE = 60, CELL_HIGH = 26,
-    PANEL_HIGH = 250, HALF = (RIGHT - LEFT) / 2
+    PANEL_HIGH = 250, HALF = (RIGHT - LEFT) / 2,
+    LETTERS = 120, LINE = 18,         /* of what is written in lines */
+    NAMED_MOST = 8                    /* tests that are told about at the top */
 };
 
 #define LEAST_DRAWN 1e-12
@@ -20,28 +22,53 @@ static const char fine[] = "#0072b2", alarm[] = "#b3261e";
 
 /* ---- The head ------------------------------------------------------------------------------- */
 
-/* A sentence in lines of so many letters at most, cut between words. */
-static int put_lines(FILE *to, const char *text, int x, int y, int letters, const char *attributes)
+/* A sentence in lines of so many letters at most, cut between words. Returns where the next line
+ * would stand. */
+static int put_lines(FILE *to, const char *text, int x, int y, const char *class)
 {
-    int lines = 0;
-
     while (*text != '\0') {
         size_t n = strlen(text);
-        if (n > (size_t)letters)
-            for (n = (size_t)letters; n > 1 && text[n] != ' '; n--)
+        if (n > LETTERS)
+            for (n = LETTERS; n > 1 && text[n] != ' '; n--)
                 ;
-        fprintf(to, "<text x=\"%d\" y=\"%d\" %s>%.*s</text>\n", x, y + 20 * lines++, attributes,
-                (int)n, text);
+        fprintf(to, "<text x=\"%d\" y=\"%d\" class=\"%s\">%.*s</text>\n", x, y, class, (int)n,
+                text);
         text += n + (text[n] == ' ');
+        y += LINE;
     }
-    return lines;
+    return y;
 }
 
-/* Returns how much room the verdict took. */
+/* A line for every test below the level: what stands out in it. */
+static int put_reasons(FILE *to, const audit_stats_page *page, int y)
+{
+    char line[STATS_TEXT + 80], corrected[STATS_P_TEXT];
+    int named = 0, more = 0;
+
+    for (int i = 0; i < page->tests; i++) {
+        const stats_test *const t = &page->test[i];
+        if (!t->done || t->corrected >= STATS_LEVEL)
+            continue;
+        if (++named > NAMED_MOST) {
+            more++;
+            continue;
+        }
+        stats_p_text(t->corrected, corrected);
+        snprintf(line, sizeof line, "%s, corrected p %s%s%s", t->name, corrected,
+                 t->why[0] != '\0' ? ": " : "", t->why);
+        y = put_lines(to, line, LEFT + 14, y, "");
+    }
+    if (more > 0) {
+        snprintf(line, sizeof line, "and %d more, below", more);
+        y = put_lines(to, line, LEFT + 14, y, "");
+    }
+    return y;
+}
+
+/* Returns where the next panel begins. */
 static int put_head(FILE *to, const audit_stats_page *page)
 {
     char says[STATS_SAYS], subject[STATS_SAYS], *part;
-    int lines = 0;
 
     stats_verdict(page, says);
     stats_subject(page, subject);
@@ -52,11 +79,11 @@ static int put_head(FILE *to, const audit_stats_page *page)
             "the rules?</text>\n<text x=\"%d\" y=\"54\" class=\"soft\">%s</text>\n", LEFT, LEFT,
             subject);
     fprintf(to, "<rect x=\"%d\" y=\"68\" width=\"6\" height=\"24\" fill=\"%s\"/>"
-            "<text x=\"%d\" y=\"86\" class=\"verdict\" fill=\"%s\">%s</text>\n", LEFT,
+            "<text x=\"%d\" y=\"86\" class=\"verdict\" style=\"fill:%s\">%s</text>\n", LEFT,
             page->consistent ? fine : alarm, LEFT + 14, page->consistent ? fine : alarm, says);
-    if (part != NULL)
-        lines = put_lines(to, part + 1, LEFT + 14, HEAD, 125, "");
-    return HEAD + 20 * lines + 10;
+    if (page->consistent && part != NULL)
+        return put_lines(to, part + 1, LEFT + 14, HEAD, "") + 8;
+    return put_reasons(to, page, HEAD) + 8;
 }
 
 /* ---- Every test ----------------------------------------------------------------------------- */
@@ -82,24 +109,19 @@ static void put_scale(FILE *to, int top, int bottom)
                     power == -12 ? "\u2264 " : "", power);
     }
     fprintf(to, "<path d=\"M%.1f %dV%d\" stroke=\"%s\" stroke-dasharray=\"5 4\" fill=\"none\"/>"
-            "<text x=\"%.1f\" y=\"%d\" class=\"small\" text-anchor=\"middle\" fill=\"%s\">"
-            "level %g</text>\n", across(STATS_LEVEL), top, bottom, alarm, across(STATS_LEVEL),
+            "<text x=\"%.1f\" y=\"%d\" class=\"small\" text-anchor=\"middle\" "
+            "style=\"fill:%s\">level %g</text>\n", across(STATS_LEVEL), top, bottom, alarm, across(STATS_LEVEL),
             top - 5, alarm, STATS_LEVEL);
 }
 
 static void put_test(FILE *to, const stats_test *t, int y)
 {
     char p[STATS_P_TEXT], corrected[STATS_P_TEXT];
-    const bool below = t->done && t->corrected < STATS_LEVEL;
+    const bool below = t->corrected < STATS_LEVEL;
 
     fprintf(to, "<text x=\"%d\" y=\"%d\"%s>%s</text><text x=\"%d\" y=\"%d\" class=\"small soft\">"
             "%s</text>\n", LEFT + 14, y + 4, below ? " class=\"strong\"" : "", t->name, LEFT + 150,
             y + 4, t->about);
-    if (!t->done) {
-        fprintf(to, "<text x=\"%d\" y=\"%d\" class=\"small soft\">not done: %s</text>\n",
-                SCALE_LEFT + 8, y + 4, t->why);
-        return;
-    }
     stats_p_text(t->p, p);
     stats_p_text(t->corrected, corrected);
     fprintf(to, "<path d=\"M%.1f %dH%.1f\" stroke=\"#888\"/>"
@@ -110,8 +132,33 @@ static void put_test(FILE *to, const stats_test *t, int y)
             "<text x=\"%d\" y=\"%d\" text-anchor=\"end\" class=\"small%s\">%s</text>\n",
             RIGHT - 90, y + 4, p, RIGHT - 14, y + 4, below ? " strong" : "", corrected);
     if (below)
-        fprintf(to, "<text x=\"%d\" y=\"%d\" class=\"strong\" fill=\"%s\">!</text>\n", RIGHT - 8,
+        fprintf(to, "<text x=\"%d\" y=\"%d\" class=\"strong\" style=\"fill:%s\">!</text>\n", RIGHT - 8,
                 y + 4, alarm);
+}
+
+/* What was not done, in one sentence for each reason. */
+static int put_not_done(FILE *to, const audit_stats_page *page, int y)
+{
+    char line[400];
+
+    for (int i = 0; i < page->tests; i++) {
+        const char *const why = page->test[i].why;
+        bool told = page->test[i].done;
+        for (int k = 0; k < i; k++)
+            told |= !page->test[k].done && strcmp(page->test[k].why, why) == 0;
+        if (told)
+            continue;
+        int at = snprintf(line, sizeof line, "Not done, %s: ", why);
+        const char *comma = "";
+        for (int k = i; k < page->tests && at < (int)sizeof line - 40; k++) {
+            if (page->test[k].done || strcmp(page->test[k].why, why) != 0)
+                continue;
+            at += snprintf(line + at, sizeof line - (size_t)at, "%s%s", comma, page->test[k].name);
+            comma = ", ";
+        }
+        y = put_lines(to, line, LEFT + 14, y, "small soft");
+    }
+    return y;
 }
 
 static int put_tests(FILE *to, const audit_stats_page *page, int top)
@@ -124,14 +171,17 @@ static int put_tests(FILE *to, const audit_stats_page *page, int top)
             "</text>\n<text x=\"%d\" y=\"%d\" text-anchor=\"end\" class=\"small soft\">p</text>"
             "<text x=\"%d\" y=\"%d\" text-anchor=\"end\" class=\"small soft\">corrected</text>\n",
             LEFT, top + 12, LEFT + 90, top + 12, RIGHT - 90, top + 24, RIGHT - 14, top + 24);
-    put_scale(to, top + 30, y + ROW * page->tests - 8);
-    for (int i = 0; i < page->tests; i++, y += ROW) {
+    put_scale(to, top + 30, y + ROW * page->done - 8);
+    for (int i = 0; i < page->tests; i++) {
+        if (!page->test[i].done)
+            continue;
         if (strcmp(group, page->test[i].group) != 0)
             fprintf(to, "<path class=\"grid\" d=\"M%d %dH%d\"/>\n", LEFT, y - ROW / 2, RIGHT);
         group = page->test[i].group;
         put_test(to, &page->test[i], y);
+        y += ROW;
     }
-    return y + 28;
+    return put_not_done(to, page, y + 30) + 8;
 }
 
 /* ---- Cards ---------------------------------------------------------------------------------- */
@@ -199,7 +249,7 @@ static double down_by(double deviation, int middle, int reach)
 }
 
 /* Each outcome: how far from the expected, in standard deviations, between -6 and 6. */
-static bool put_results(FILE *to, const audit_stats_page *page, int left, int top)
+static int put_results(FILE *to, const audit_stats_page *page, int left, int top)
 {
     static const char *const name[] = { "winners", "naturals", "lengths", "pairs" };
     const int middle = left + 250, reach = 110;
@@ -223,7 +273,7 @@ static bool put_results(FILE *to, const audit_stats_page *page, int left, int to
         y += t != NULL ? 5 : 0;
     }
     if (y == top + 44)
-        return false;
+        return top;
     fprintf(to, "<text x=\"%d\" y=\"%d\" class=\"name\">Results</text><text x=\"%d\" y=\"%d\" "
             "class=\"small soft\">share of rounds; standard deviations from the exact odds</text>\n",
             left, top + 12, left + 66, top + 12);
@@ -233,11 +283,11 @@ static bool put_results(FILE *to, const audit_stats_page *page, int left, int to
                 down_by(d, middle, reach), top + 34, y - 8, d == 0 ? "#666" : "#e4e4e4",
                 down_by(d, middle, reach), y + 6, d > 0 ? "+" : d < 0 ? "\u2212" : "",
                 d < 0 ? -d : d);
-    return true;
+    return y + 20;
 }
 
 /* Streaks of both sides, side by side; a mark where the order of a fair shoe has them. */
-static void put_streaks(FILE *to, const audit_stats_page *page, int left, int top)
+static int put_streaks(FILE *to, const audit_stats_page *page, int left, int top)
 {
     static const char *const name[] = { "player-streaks", "banker-streaks" };
     static const char *const colour[] = { "#56b4e9", "#0072b2" };
@@ -246,7 +296,7 @@ static void put_streaks(FILE *to, const audit_stats_page *page, int left, int to
     double most = 1;
 
     if (of[0] == NULL || of[1] == NULL)
-        return;
+        return top;
     fprintf(to, "<text x=\"%d\" y=\"%d\" class=\"name\">Streaks</text><text x=\"%d\" y=\"%d\" "
             "class=\"small soft\">bars: seen, Player (light) and Banker; marks: expected</text>\n",
             left, top + 12, left + 70, top + 12);
@@ -269,27 +319,33 @@ static void put_streaks(FILE *to, const audit_stats_page *page, int left, int to
                 left + 14 + (i - 1) * 48 + 18, bottom + 15, i,
                 i == of[1]->cells - 1 ? " or more" : "");
     fprintf(to, "<path d=\"M%d %dH%d\" stroke=\"#444\"/>\n", left, bottom, left + HALF - 10);
+    return top + PANEL_HIGH;
 }
 
 /* ---- The picture ---------------------------------------------------------------------------- */
 
-static int height_of(const audit_stats_page *page)
+/* Everything below the head of the file; returns how high it is. */
+static int put_body(FILE *to, const audit_stats_page *page)
 {
-    const bool faces = stats_find(page, "faces") != NULL;
-    const bool cards = faces || stats_find(page, "values") != NULL;
-    char says[STATS_SAYS];
+    const int cards = put_tests(to, page, put_head(to, page));
+    const int top = put_cards(to, page, cards);
+    const int results = put_results(to, page, LEFT, top);
+    const int streaks = put_streaks(to, page, results > top ? LEFT + HALF + 10 : LEFT, top);
 
-    stats_verdict(page, says);
-    return HEAD + 20 * (1 + (int)strlen(says) / 110) + 40 + ROW * page->tests + 50 +
-           (cards ? 80 + (faces ? 4 : 1) * CELL_HIGH : 0) + PANEL_HIGH + 20;
+    return (results > streaks ? results : streaks) + 8;
 }
 
-void stats_write_svg(FILE *to, const audit_stats_page *page)
+/* How high it is is known when it is drawn, and stands at the top: it is drawn twice. */
+bool stats_write_svg(FILE *to, const audit_stats_page *page)
 {
-    const int height = height_of(page);
+    FILE *const nowhere = fopen("/dev/null", "w");
     char says[STATS_SAYS];
-    int y;
+    int height;
 
+    if (nowhere == NULL)
+        return false;
+    height = put_body(nowhere, page);
+    fclose(nowhere);
     stats_verdict(page, says);
     fprintf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" "
             "aria-labelledby=\"title about\">\n<title id=\"title\">Are cards and results "
@@ -299,10 +355,7 @@ void stats_write_svg(FILE *to, const audit_stats_page *page)
           "font-weight:bold}.verdict{font-size:16px;font-weight:bold}.small{font-size:11px}"
           ".soft{fill:#5a5a5a}.strong{font-weight:bold}.grid{stroke:#e0e0e0;fill:none}</style>\n"
           "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n", to);
-    y = put_head(to, page);
-    y = put_tests(to, page, y);
-    y = put_cards(to, page, y);
-    const bool results = put_results(to, page, LEFT, y);
-    put_streaks(to, page, results ? LEFT + HALF + 10 : LEFT, y);
+    put_body(to, page);
     fputs("</svg>\n", to);
+    return true;
 }

@@ -212,6 +212,18 @@ static double by_chance(const stats_list *list, double shoes, double chance)
     return shoes < 2 ? 0 : seen * seen * (1 - 1 / shoes) * chance * exp2(-list->level);
 }
 
+static void tell_twins(stats_test *test, int pairs, double expected)
+{
+    const stats_twin *const w = &test->twin[0];
+
+    snprintf(test->why, sizeof test->why, "%d pair%s of shoes share a stretch, %.2g expected by "
+             "chance: the shoe from line %llu that from line %llu%s%s", pairs,
+             pairs == 1 ? "" : "s", expected, (unsigned long long)w->other.shoe,
+             (unsigned long long)w->one.shoe,
+             w->one.backwards != w->other.backwards ? ", backwards" : "",
+             pairs > 1 ? ", and others" : "");
+}
+
 static void test_repeats(audit_stats_page *page, stats_test *test, int heads, double chance)
 {
     const audit_stats *const s = page->stats;
@@ -238,11 +250,7 @@ static void test_repeats(audit_stats_page *page, stats_test *test, int heads, do
     for (; test->twins < t->n && test->twins < STATS_TWINS; test->twins++)
         test->twin[test->twins] = t->at[test->twins];
     if (t->n > 0)
-        snprintf(test->why, sizeof test->why, "%d pair%s of shoes; %.2g expected by chance; "
-                 "first: line %llu as line %llu%s", t->n, t->n == 1 ? "" : "s", expected,
-                 (unsigned long long)test->twin[0].other.line,
-                 (unsigned long long)test->twin[0].one.line,
-                 test->twin[0].one.backwards != test->twin[0].other.backwards ? ", backwards" : "");
+        tell_twins(test, t->n, expected);
     free(t);
 }
 
