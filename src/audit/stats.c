@@ -137,8 +137,8 @@ static uint64_t turn(uint64_t x, unsigned by)
     return (x << by) | (x >> (64 - by));
 }
 
-/* One token more in a window of so many; of a full one the stretch is kept. Read forward, token i of
- * the window is turned by its distance from the end, read backwards by that from the beginning. */
+/* One token more in a window of so many; of a full one the stretch is kept. Read forward, a token is
+ * turned by its distance from the end of the window, read backwards by that from the beginning. */
 static void look(audit_stats *s, const audit_stats_shoe *shoe, stats_window *w, uint8_t code,
                  unsigned length, int heads, uint64_t line)
 {

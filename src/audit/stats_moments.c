@@ -48,9 +48,9 @@ double audit_law_covariance(const stats_law *law, const double x[STATS_VALUES],
 
 /* ---- Orders --------------------------------------------------------------------------------- */
 
-/* With signs z of sum s in a random order: E z1 z2 and E z1 z2 z3 z4 are sums over different places,
- * which Newton's identities give from powers, and z^2 = 1. Of every two products it counts how many
- * places they share: both, one, or none. */
+/* With signs z of sum s in a random order: E z1 z2 and E z1 z2 z3 z4 are sums over different
+ * places, which Newton's identities give from powers, and z^2 = 1. Of every two products it counts
+ * how many places they share: both, one, or none. */
 void audit_lag_moments(int n, int a, double mean[STATS_LAGS],
                        double covariance[STATS_LAGS][STATS_LAGS])
 {

@@ -4,6 +4,7 @@
 #include "audit/stats_page.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -12,7 +13,7 @@ enum {
     SCALE_LEFT = 476, SCALE_RIGHT = 716,
     CELL_WIDE = 60, CELL_HIGH = 26,
     PANEL_HIGH = 250, HALF = (RIGHT - LEFT) / 2,
-    LETTERS = 120, LINE = 18,         /* of what is written in lines */
+    LETTERS = 128, LINE = 18,         /* of what is written in lines */
     NAMED_MOST = 8                    /* tests that are told about at the top */
 };
 
@@ -110,8 +111,8 @@ static void put_scale(FILE *to, int top, int bottom)
     }
     fprintf(to, "<path d=\"M%.1f %dV%d\" stroke=\"%s\" stroke-dasharray=\"5 4\" fill=\"none\"/>"
             "<text x=\"%.1f\" y=\"%d\" class=\"small\" text-anchor=\"middle\" "
-            "style=\"fill:%s\">level %g</text>\n", across(STATS_LEVEL), top, bottom, alarm, across(STATS_LEVEL),
-            top - 5, alarm, STATS_LEVEL);
+            "style=\"fill:%s\">level %g</text>\n", across(STATS_LEVEL), top, bottom, alarm,
+            across(STATS_LEVEL), top - 5, alarm, STATS_LEVEL);
 }
 
 static void put_test(FILE *to, const stats_test *t, int y)
@@ -132,8 +133,8 @@ static void put_test(FILE *to, const stats_test *t, int y)
             "<text x=\"%d\" y=\"%d\" text-anchor=\"end\" class=\"small%s\">%s</text>\n",
             RIGHT - 90, y + 4, p, RIGHT - 14, y + 4, below ? " strong" : "", corrected);
     if (below)
-        fprintf(to, "<text x=\"%d\" y=\"%d\" class=\"strong\" style=\"fill:%s\">!</text>\n", RIGHT - 8,
-                y + 4, alarm);
+        fprintf(to, "<text x=\"%d\" y=\"%d\" class=\"strong\" style=\"fill:%s\">!</text>\n",
+                RIGHT - 8, y + 4, alarm);
 }
 
 /* What was not done, in one sentence for each reason. */
@@ -194,7 +195,8 @@ static void colour_of(double deviation, char out[8])
     const int *const to = most[deviation > 0];
 
     snprintf(out, 8, "#%02x%02x%02x", (unsigned)(255 - (255 - to[0]) * strength),
-             (unsigned)(255 - (255 - to[1]) * strength), (unsigned)(255 - (255 - to[2]) * strength));
+             (unsigned)(255 - (255 - to[1]) * strength),
+             (unsigned)(255 - (255 - to[2]) * strength));
 }
 
 static void put_card(FILE *to, const stats_cell *c, int x, int y)
@@ -275,8 +277,8 @@ static int put_results(FILE *to, const audit_stats_page *page, int left, int top
     if (y == top + 44)
         return top;
     fprintf(to, "<text x=\"%d\" y=\"%d\" class=\"name\">Results</text><text x=\"%d\" y=\"%d\" "
-            "class=\"small soft\">share of rounds; standard deviations from the exact odds</text>\n",
-            left, top + 12, left + 66, top + 12);
+            "class=\"small soft\">share of rounds; standard deviations from the exact odds"
+            "</text>\n", left, top + 12, left + 66, top + 12);
     for (int d = -6; d <= 6; d += 2)
         fprintf(to, "<path d=\"M%.1f %dV%d\" stroke=\"%s\" fill=\"none\"/><text x=\"%.1f\" "
                 "y=\"%d\" class=\"small soft\" text-anchor=\"middle\">%s%d</text>\n",
@@ -335,17 +337,21 @@ static int put_body(FILE *to, const audit_stats_page *page)
     return (results > streaks ? results : streaks) + 8;
 }
 
-/* How high it is is known when it is drawn, and stands at the top: it is drawn twice. */
+/* How high it is stands at the top and is known when it is drawn: it is drawn into memory first. */
 bool stats_write_svg(FILE *to, const audit_stats_page *page)
 {
-    FILE *const nowhere = fopen("/dev/null", "w");
-    char says[STATS_SAYS];
+    char says[STATS_SAYS], *body = NULL;
+    size_t n = 0;
+    FILE *const drawn = open_memstream(&body, &n);
     int height;
 
-    if (nowhere == NULL)
+    if (drawn == NULL)
         return false;
-    height = put_body(nowhere, page);
-    fclose(nowhere);
+    height = put_body(drawn, page);
+    if (fclose(drawn) != 0) {
+        free(body);
+        return false;
+    }
     stats_verdict(page, says);
     fprintf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" "
             "aria-labelledby=\"title about\">\n<title id=\"title\">Are cards and results "
@@ -355,7 +361,8 @@ bool stats_write_svg(FILE *to, const audit_stats_page *page)
           "font-weight:bold}.verdict{font-size:16px;font-weight:bold}.small{font-size:11px}"
           ".soft{fill:#5a5a5a}.strong{font-weight:bold}.grid{stroke:#e0e0e0;fill:none}</style>\n"
           "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n", to);
-    put_body(to, page);
+    fwrite(body, 1, n, to);
     fputs("</svg>\n", to);
+    free(body);
     return true;
 }

@@ -169,7 +169,7 @@ static void test_kinds(audit_stats_page *page, stats_test *test, const stats_law
     for (int i = 0; i < k->n; i++)
         rounds += k->observed[i];
     if (rounds == 0) {
-        stats_leave(test, "not told");
+        stats_leave(test, "the log does not tell");
         return;
     }
     pool(k, rounds);
@@ -256,7 +256,8 @@ static void test_lengths(audit_stats_page *page, const stats_law *law, kinds *k)
 
 static void test_naturals(audit_stats_page *page, const stats_law *law, kinds *k)
 {
-    static const char *const name[] = { "no natural", "Player's", "Banker's", "both" };
+    static const char *const name[] = { "natural: none", "natural: Player", "natural: Banker",
+                                       "natural: both" };
 
     k->n = 4;
     for (int cell = 0; cell < STATS_LAW_CELLS; cell++) {
@@ -291,11 +292,11 @@ static void test_pairs(audit_stats_page *page)
     double chi;
 
     if (rounds == 0 || rounds * one < STATS_EXPECTED_LEAST) {
-        stats_leave(test, rounds == 0 ? "not told" : "too few rounds");
+        stats_leave(test, rounds == 0 ? "the log does not tell" : "too few rounds");
         return;
     }
-    stats_add_cell(test, player, rounds * one, variance, "Player's pairs");
-    stats_add_cell(test, banker, rounds * one, variance, "Banker's pairs");
+    stats_add_cell(test, player, rounds * one, variance, "pairs: Player");
+    stats_add_cell(test, banker, rounds * one, variance, "pairs: Banker");
     if (audit_chi_of(2, (double[]){ player - rounds * one, banker - rounds * one },
                      (double[]){ variance, other, other, variance }, &chi))
         stats_end_chi(test, chi, 2);

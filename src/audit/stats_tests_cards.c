@@ -32,8 +32,8 @@ static const char *why_no_cards(const audit_stats *s)
     return s->cards == 0 ? "no cards are told" : !s->shoes_told ? "shoes are not told apart" : NULL;
 }
 
-/* How many cards of the first parts were counted, and by how much their number can vary: cards drawn
- * without replacement, n of N, vary (N - n)/(N - 1) as much as if they were put back. */
+/* How many cards of the first parts were counted, and by how much their number can vary: cards
+ * drawn without replacement, n of N, vary (N - n)/(N - 1) as much as if they were put back. */
 typedef struct drawn {
     int parts;                        /* so many from the front */
     double cards, variance;
@@ -164,7 +164,8 @@ static void test_positions(audit_stats_page *page)
     for (int v = 0; v < STATS_VALUES; v++)
         rounds += (double)s->position[0][v];
     if (rounds * chance_of(STATS_BY_VALUE, 1) < STATS_EXPECTED_LEAST) {
-        stats_leave(test, rounds == 0 ? "the places of cards are not told" : "too few rounds");
+        stats_leave(test, s->cards == 0 ? "no cards are told"
+                    : rounds == 0 ? "the places of cards are not told" : "too few rounds");
         return;
     }
     for (int v = 0; v < STATS_VALUES; v++) {

@@ -216,8 +216,8 @@ static void tell_twins(stats_test *test, int pairs, double expected)
 {
     const stats_twin *const w = &test->twin[0];
 
-    snprintf(test->why, sizeof test->why, "%d pair%s of shoes share a stretch, %.2g expected by "
-             "chance: the shoe from line %llu that from line %llu%s%s", pairs,
+    snprintf(test->why, sizeof test->why, "%d pair%s of shoes, %.2g expected by chance: the shoe "
+             "from line %llu repeats that from line %llu%s%s", pairs,
              pairs == 1 ? "" : "s", expected, (unsigned long long)w->other.shoe,
              (unsigned long long)w->one.shoe,
              w->one.backwards != w->other.backwards ? ", backwards" : "",
@@ -233,7 +233,9 @@ static void test_repeats(audit_stats_page *page, stats_test *test, int heads, do
     twins *t;
 
     if (s->out_of_memory || shoes < 2) {
-        stats_leave(test, s->out_of_memory ? "no memory" : "fewer than two shoes long enough");
+        stats_leave(test, s->out_of_memory ? "no memory"
+                    : heads == STATS_CARD_HEADS && s->cards == 0 ? "no cards are told"
+                    : "fewer than two shoes long enough");
         return;
     }
     t = calloc(1, sizeof *t);

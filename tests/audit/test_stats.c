@@ -376,7 +376,7 @@ typedef struct lawful {
 static void check_lawful(const lawful *l)
 {
     dealer *const d = open_dealer(l->decks, l->seed);
-    double *const p[STATS_TESTS_MAX] = { calloc((size_t)l->logs * STATS_TESTS_MAX, sizeof(double)) };
+    double *const p = calloc((size_t)l->logs * STATS_TESTS_MAX, sizeof *p);
     int n[STATS_TESTS_MAX] = { 0 }, inconsistent = 0, tests = 0;
     const char *name[STATS_TESTS_MAX], *kind[STATS_TESTS_MAX] = { NULL };
 
@@ -390,7 +390,7 @@ static void check_lawful(const lawful *l)
             if (!page->test[k].done)
                 continue;
             kind[k] = page->test[k].kind;
-            p[0][k * l->logs + n[k]++] = page->test[k].p;
+            p[k * l->logs + n[k]++] = page->test[k].p;
         }
         audit_stats_page_free(page);
         audit_stats_free(s);
@@ -399,14 +399,14 @@ static void check_lawful(const lawful *l)
     for (int k = 0; k < tests; k++) {
         double distance = 0, least = 1;
         for (int i = 0; i < n[k]; i++)
-            least = fmin(least, p[0][k * l->logs + i]);
+            least = fmin(least, p[k * l->logs + i]);
         if (n[k] > 0 && strcmp(kind[k], "poisson") == 0) {
             if (least < 1)
                 print_message("%s: matches in lawful shoes, p %g\n", name[k], least);
             bad += least < 1e-6;
             continue;
         }
-        const double q = uniformity(p[0] + k * l->logs, n[k],
+        const double q = uniformity(p + k * l->logs, n[k],
                                     strcmp(kind[k], "extreme") == 0, &distance);
         if (is_long() || q < 0.001)
             print_message("%d decks, %d shoes: %-20s %5d logs, distance %.4f, p %.4f\n", l->decks,
@@ -415,7 +415,7 @@ static void check_lawful(const lawful *l)
     }
     print_message("%d decks, %d shoes: %d of %d lawful logs called inconsistent\n", l->decks,
                   l->shoes, inconsistent, l->logs);
-    free(p[0]);
+    free(p);
     free(d);
     assert_int_equal(bad, 0);
     assert_true(inconsistent <= 1 + l->logs / 200);
