@@ -89,10 +89,11 @@ static void copy_span(char *out, size_t size, audit_span text)
 
 static void give_flaws(audit_follower *f, const audit_round *round, const audit_flaws *flaws)
 {
-    audit_finding finding = { .file = f->file, .line = round->line, .where = round->where };
+    audit_finding finding;
 
-    if (flaws->n == 0)
+    if (flaws->n == 0) /* of nearly every round */
         return;
+    finding = (audit_finding){ .file = f->file, .line = round->line, .where = round->where };
     copy_span(finding.table, sizeof finding.table, round->table_text);
     copy_span(finding.shoe, sizeof finding.shoe, round->shoe_text);
     copy_span(finding.round, sizeof finding.round, round->number_text);
@@ -108,11 +109,14 @@ static void give_flaws(audit_follower *f, const audit_round *round, const audit_
 /* Rounds that are certainly left out, or a row whose number was wrong. */
 static void give_gap(audit_follower *f, const shoe_gap *gap)
 {
-    audit_finding finding = { .kind = gap->told_order && gap->filled == 0 ? AUDIT_ORDER : AUDIT_GAP,
-                              .file = f->file, .line = gap->line, .where = gap->where };
+    audit_finding finding;
 
     if (!gap->waits)
         return;
+    finding = (audit_finding){
+        .kind = gap->told_order && gap->filled == 0 ? AUDIT_ORDER : AUDIT_GAP,
+        .file = f->file, .line = gap->line, .where = gap->where,
+    };
     memcpy(finding.table, gap->table, sizeof finding.table);
     memcpy(finding.shoe, gap->shoe, sizeof finding.shoe);
     memcpy(finding.round, gap->round, sizeof finding.round);

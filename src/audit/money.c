@@ -311,7 +311,7 @@ enum { PURSES = 1 << 16, PURSES_MOST = PURSES / 4 * 3 };
 
 typedef struct purse {
     uint64_t key;              /* 0: free */
-    sabot_cents balance;
+    sabot_cents balance, due;  /* as it was told last, and as it should have been */
     uint32_t epoch;
 } purse;
 
@@ -420,10 +420,15 @@ static bool joins_on(const change *c, sabot_cents before, sabot_cents after)
            (!c->knows_told && !c->knows_owed);
 }
 
+static sabot_cents change_by(const change *c)
+{
+    return c->knows_told ? c->told_all : c->owed_all;
+}
+
 static void add_balance(const change *c, sabot_cents before, sabot_cents after, audit_flaws *flaws)
 {
     char found[AUDIT_TEXT], expected[AUDIT_TEXT], a[SABOT_MONEY_TEXT], b[SABOT_MONEY_TEXT];
-    const sabot_cents by = c->knows_told ? c->told_all : c->owed_all;
+    const sabot_cents by = change_by(c);
 
     sabot_money_text(after, a);
     sabot_money_text(before, b);
@@ -434,7 +439,8 @@ static void add_balance(const change *c, sabot_cents before, sabot_cents after, 
     audit_flaw_add(flaws, AUDIT_BALANCE, 0, found, expected);
 }
 
-/* The last balance told of a person in a round is the one that counts. */
+/* The last balance told of a person in a round is the one that counts. After one that was wrong the
+ * next may join on to it, or to what it should have been: one balance told wrongly is one finding. */
 void audit_purses_follow(audit_purses *purses, const audit_judge *judge, const audit_round *round,
                          const audit_wager *wager, audit_flaws *flaws)
 {
@@ -446,8 +452,12 @@ void audit_purses_follow(audit_purses *purses, const audit_judge *judge, const a
             continue;
         purse *p = purse_of(purses, round->table, wager[i].who);
         const change c = change_of(judge, round, wager, i);
-        if (p->epoch == purses->epoch && !joins_on(&c, p->balance, wager[i].balance))
+        const bool wrong = p->epoch == purses->epoch &&
+                           !joins_on(&c, p->balance, wager[i].balance) &&
+                           !joins_on(&c, p->due, wager[i].balance);
+        if (wrong)
             add_balance(&c, p->balance, wager[i].balance, flaws);
+        p->due = wrong ? p->balance + change_by(&c) : wager[i].balance;
         p->balance = wager[i].balance;
         p->epoch = purses->epoch;
     }
