@@ -153,9 +153,9 @@ static unsigned long long big(uint64_t n)
 /* All texts here are ours: there is nothing in them that JSON would want escaped. */
 static void write_cells(FILE *to, const stats_test *t)
 {
-    fputs(",\n \"cells\":[", to);
+    fputs(",\"cells\":[", to);
     for (int i = 0; i < t->cells; i++)
-        fprintf(to, "%s\n  {\"name\":\"%s\",\"observed\":%.0f,\"expected\":%.10g,"
+        fprintf(to, "%s{\"name\":\"%s\",\"observed\":%.0f,\"expected\":%.10g,"
                 "\"deviation\":%.4f}", i > 0 ? "," : "", t->cell[i].name, t->cell[i].observed,
                 t->cell[i].expected, t->cell[i].deviation);
     putc(']', to);
@@ -163,10 +163,10 @@ static void write_cells(FILE *to, const stats_test *t)
 
 static void write_twins(FILE *to, const stats_test *t)
 {
-    fputs(",\n \"repeats\":[", to);
+    fputs(",\"repeats\":[", to);
     for (int i = 0; i < t->twins; i++) {
         const stats_twin *const w = &t->twin[i];
-        fprintf(to, "%s\n  {\"file\":%u,\"line\":%llu,\"shoe_line\":%llu,\"as_file\":%u,"
+        fprintf(to, "%s{\"file\":%u,\"line\":%llu,\"shoe_line\":%llu,\"as_file\":%u,"
                 "\"as_line\":%llu,\"as_shoe_line\":%llu,\"backwards\":%s,\"stretches\":%llu}",
                 i > 0 ? "," : "", w->other.file, big(w->other.line), big(w->other.shoe),
                 w->one.file, big(w->one.line), big(w->one.shoe),
@@ -206,14 +206,14 @@ static void write_json(FILE *to, const audit_stats_page *page)
         fprintf(to, "%llu", big(s->shoes));
     else
         fputs("null", to);
-    fprintf(to, ",\"decks\":%d,\"cards\":%llu,\n\"level\":%g,\"correction\":\"holm\","
-            "\"consistent\":%s,\"says\":\"%s\",\n\"tests\":[", s->decks, big(s->cards), STATS_LEVEL,
+    fprintf(to, ",\"decks\":%d,\"cards\":%llu,\"level\":%g,\"correction\":\"holm\","
+            "\"consistent\":%s,\"says\":\"%s\",\"tests\":[", s->decks, big(s->cards), STATS_LEVEL,
             page->done == 0 ? "null" : page->consistent ? "true" : "false", says);
     for (int i = 0; i < page->tests; i++) {
-        fputs(i > 0 ? ",\n" : "\n", to);
+        fputs(i > 0 ? "," : "", to);
         write_json_test(to, &page->test[i]);
     }
-    fputs("\n]}\n", to);
+    fputs("]}", to);
 }
 
 bool audit_stats_report(FILE *to, const audit_stats *stats, int how)

@@ -99,17 +99,27 @@ void stats_end_normal(stats_test *test, double observed, double expected, double
     snprintf(test->why, sizeof test->why, "%.0f, expected %.1f", observed, expected);
 }
 
-/* Cards are whole: half a card is left on either side of a count. */
+/* How likely a whole number of this mean and deviation is as far off, either way: each end begins at
+ * a whole number, of which half lies beyond the end. */
+static double whole_beyond(double mean, double deviation, double over)
+{
+    const double most = ceil(mean + over - 1e-9) - 0.5, least = floor(mean - over + 1e-9) + 0.5;
+
+    return fmin(1, (erfc((most - mean) / deviation / sqrt(2)) +
+                    erfc((mean - least) / deviation / sqrt(2))) / 2);
+}
+
 void stats_end_extreme(stats_test *test, const stats_cell *most, int of)
 {
     const double over = fabs(most->observed - most->expected);
-    const double z = fabs(most->deviation) * (over > 0.5 ? (over - 0.5) / over : 0);
 
     test->done = true;
     test->kind = "extreme";
     test->statistic = most->deviation;
     test->low = most->deviation < 0;
-    test->p = -expm1(of * log1p(-audit_normal_beyond(z)));
+    test->p = over > 0 ? -expm1(of * log1p(-whole_beyond(most->expected,
+                                                         over / fabs(most->deviation), over)))
+                       : 1;
     test->cell[test->cells++] = *most;
     snprintf(test->why, sizeof test->why, "%s: %.0f, expected %.1f", most->name, most->observed,
              most->expected);
