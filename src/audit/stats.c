@@ -134,36 +134,47 @@ static void keep(audit_stats *s, int which, const stats_stretch *stretch)
 
 static uint64_t turn(uint64_t x, unsigned by)
 {
-    return (x << by) | (x >> (64 - by));
+    return (x << by) | (x >> (-by & 63));
 }
 
-/* One token more in a window of so many; of a full one the stretch is kept. Read forward, a token is
- * turned by its distance from the end of the window, read backwards by that from the beginning. */
-static void look(audit_stats *s, const audit_stats_shoe *shoe, stats_window *w, uint8_t code,
-                 unsigned length, int heads, uint64_t line)
+/* The stretch that ends here is kept, if its hash has it so; the first of a shoe in both lists. */
+static void keep_stretch(audit_stats *s, const audit_stats_shoe *shoe, const stats_window *w,
+                         int heads, bool first, uint64_t line)
 {
-    const uint64_t in = s->token[code];
-
-    w->ahead = turn(w->ahead, 1) ^ in;
-    if (w->n >= length) {
-        const uint64_t out = s->token[w->ring[(w->n - length) % RING]];
-        w->ahead ^= turn(out, length);
-        w->back = turn(w->back ^ out, 63) ^ turn(in, length - 1);
-    } else {
-        w->back ^= w->n == 0 ? in : turn(in, w->n);
-    }
-    w->ring[w->n++ % RING] = code;
-    if (w->n < length)
-        return;
     const bool backwards = w->back < w->ahead;
     const stats_stretch stretch = { .hash = backwards ? w->back : w->ahead, .shoe = shoe->line,
                                     .line = line, .file = shoe->file, .backwards = backwards };
-    s->list[heads + 1].seen++;
+
     keep(s, heads + 1, &stretch);
-    if (w->n == length) {
+    if (first) {
         s->list[heads].seen++;
         keep(s, heads, &stretch);
     }
+}
+
+/* One token more in a window of so many. Read forward, a token is turned by its distance from the
+ * end of the window, read backwards by that from the beginning. */
+static inline void look(audit_stats *s, const audit_stats_shoe *shoe, stats_window *w, uint8_t code,
+                        unsigned length, int heads, uint64_t line)
+{
+    const uint64_t in = s->token[code];
+    const uint32_t n = w->n++;
+
+    w->ring[n % RING] = code;
+    w->ahead = turn(w->ahead, 1) ^ in;
+    if (n < length) {
+        w->back ^= turn(in, n);
+        if (n + 1 < length)
+            return;
+    } else {
+        const uint64_t out = s->token[w->ring[(n - length) % RING]];
+        w->ahead ^= turn(out, length);
+        w->back = turn(w->back ^ out, 63) ^ turn(in, length - 1);
+    }
+    s->list[heads + 1].seen++;
+    if (n + 1 == length ||
+        is_kept(&s->list[heads + 1], w->back < w->ahead ? w->back : w->ahead))
+        keep_stretch(s, shoe, w, heads, n + 1 == length, line);
 }
 
 /* ---- A shoe --------------------------------------------------------------------------------- */
@@ -279,7 +290,7 @@ static void take_third(audit_stats *s, const audit_stats_shoe *shoe, int side, i
         over[v] -= shoe->left[v] * (int64_t)s->share[left];
 }
 
-static void take_card(audit_stats *s, audit_stats_shoe *shoe, audit_card card, uint64_t line)
+static inline void take_card(audit_stats *s, audit_stats_shoe *shoe, audit_card card, uint64_t line)
 {
     const int value = value_of[card];
 

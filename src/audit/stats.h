@@ -195,7 +195,10 @@ void audit_stats_page_free(audit_stats_page *page);
 enum { STATS_AS_TEXT, STATS_AS_JSON, STATS_AS_SVG };
 
 /* The page, in writing; false if there was no memory for it. What could not be written shows on the
- * stream. */
+ * stream. JSON is one line without its end. */
+bool audit_stats_write(FILE *to, const audit_stats_page *page, int how);
+
+/* The same of counts, for who wants one page. */
 bool audit_stats_report(FILE *to, const audit_stats *stats, int how);
 
 #endif

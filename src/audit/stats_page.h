@@ -12,7 +12,7 @@ void stats_p_text(double p, char out[STATS_P_TEXT]);
 /* The sentence at the top. */
 void stats_verdict(const audit_stats_page *page, char says[STATS_SAYS]);
 
-/* What was looked at: "4 812 rounds of 60 shoes, 8 decks each; 23 801 cards". */
+/* What was looked at: "4,812 rounds of 60 shoes of 8 decks; 23,801 cards". */
 void stats_subject(const audit_stats_page *page, char says[STATS_SAYS]);
 
 /* The test of this name; NULL if it was not done. */

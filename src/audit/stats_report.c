@@ -33,7 +33,7 @@ static void number_text(uint64_t n, char out[32])
 
     for (int i = 0; i < length; i++) {
         if (i > 0 && (length - i) % 3 == 0)
-            out[at++] = ' ';
+            out[at++] = ',';
         out[at++] = plain[i];
     }
     out[at] = '\0';
@@ -216,19 +216,22 @@ static void write_json(FILE *to, const audit_stats_page *page)
     fputs("]}", to);
 }
 
+bool audit_stats_write(FILE *to, const audit_stats_page *page, int how)
+{
+    if (how == STATS_AS_SVG)
+        return stats_write_svg(to, page);
+    if (how == STATS_AS_JSON)
+        write_json(to, page);
+    else
+        write_text(to, page);
+    return true;
+}
+
 bool audit_stats_report(FILE *to, const audit_stats *stats, int how)
 {
     audit_stats_page *const page = audit_stats_test(stats);
-    bool written = true;
+    const bool written = page != NULL && audit_stats_write(to, page, how);
 
-    if (page == NULL)
-        return false;
-    if (how == STATS_AS_JSON)
-        write_json(to, page);
-    else if (how == STATS_AS_SVG)
-        written = stats_write_svg(to, page);
-    else
-        write_text(to, page);
     audit_stats_page_free(page);
     return written;
 }

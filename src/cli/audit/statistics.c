@@ -53,14 +53,14 @@ void audit_statistics_see(audit_statistics *s, uint32_t file, const audit_round 
     audit_stats_tables_see(s->tables, file, round);
 }
 
-static int write_picture(const audit_statistics *s)
+static int write_picture(const audit_statistics *s, const audit_stats_page *page)
 {
     FILE *to = fopen(s->r->statistics_svg, "w");
     bool written;
 
     if (!to)
         return cli_error(name, "%s: %s", s->r->statistics_svg, strerror(errno));
-    written = audit_stats_report(to, s->stats, STATS_AS_SVG);
+    written = audit_stats_write(to, page, STATS_AS_SVG);
     written = !ferror(to) && written;
     if (fclose(to) != 0 || !written)
         return cli_error(name, "%s could not be written", s->r->statistics_svg);
@@ -81,11 +81,11 @@ int audit_statistics_close(audit_statistics *s)
     }
     if (s->r->statistics) {
         fputs(json ? "{\"statistics\":" : "\n", stdout);
-        audit_stats_report(stdout, s->stats, json ? STATS_AS_JSON : STATS_AS_TEXT);
+        audit_stats_write(stdout, page, json ? STATS_AS_JSON : STATS_AS_TEXT);
         fputs(json ? "}\n" : "", stdout);
     }
     if (s->r->statistics_svg)
-        status = write_picture(s);
+        status = write_picture(s, page);
     if (status == CLI_OK && !page->consistent)
         status = CLI_FOUND;
     audit_stats_page_free(page);
