@@ -2,9 +2,11 @@
 #include "audit/stats_moments.h"
 
 #include "odds/baccarat.h"
+#include "sabot/hand.h"
 
 #include <assert.h>
 #include <math.h>
+#include <string.h>
 
 /* ---- Rounds --------------------------------------------------------------------------------- */
 
@@ -18,32 +20,83 @@ static void cells_of(const odds_shoe *shoe, double p[STATS_LAW_CELLS])
         p[i] = counted ? (double)(&counts.at[0][0][0])[i] / (double)counts.total : 0;
 }
 
-void audit_law_of(int decks, stats_law *law)
+int audit_law_part(int parting, int cell)
 {
-    const odds_shoe full = odds_shoe_of_decks(decks);
+    static const int thirds[STATS_DRAWS] = { 0, 1, 1, 2 };
+    const int draws = cell / (STATS_VALUES * STATS_VALUES);
+    const int player = cell / STATS_VALUES % STATS_VALUES, banker = cell % STATS_VALUES;
 
-    law->size = odds_shoe_size(&full);
-    cells_of(&full, law->p);
-    for (int v = 0; v < STATS_VALUES; v++) {
-        odds_shoe less = full;
-        less.left[v]--;
-        law->of[v] = full.left[v];
-        cells_of(&less, law->removal[v]);
-        for (int i = 0; i < STATS_LAW_CELLS; i++)
-            law->removal[v][i] -= law->p[i];
+    if (parting == STATS_PART_TOTALS)
+        return cell % (STATS_VALUES * STATS_VALUES);
+    if (parting == STATS_PART_LENGTHS)
+        return thirds[draws];
+    return draws != ODDS_NO_THIRD ? 0 : (player >= SABOT_NATURAL) | (banker >= SABOT_NATURAL) << 1;
+}
+
+static void parts_of(int parting, const double p[STATS_LAW_CELLS], double part[STATS_CELLS_MAX])
+{
+    memset(part, 0, STATS_CELLS_MAX * sizeof *part);
+    for (int cell = 0; cell < STATS_LAW_CELLS; cell++)
+        part[audit_law_part(parting, cell)] += p[cell];
+}
+
+/* So many ways of taking six cards out of a shoe are these cards; what a round of them comes to, and
+ * then one of those left, are two counts. */
+static void add_six(const odds_shoe *full, const odds_shoe *six, double chance, stats_law *law)
+{
+    double first[STATS_LAW_CELLS], second[STATS_LAW_CELLS];
+    double one[STATS_CELLS_MAX], other[STATS_CELLS_MAX];
+    odds_shoe left = *full;
+
+    for (int v = 0; v < ODDS_VALUES; v++)
+        left.left[v] -= six->left[v];
+    cells_of(six, first);
+    cells_of(&left, second);
+    for (int parting = 0; parting < STATS_PARTINGS; parting++) {
+        parts_of(parting, first, one);
+        parts_of(parting, second, other);
+        for (int i = 0; i < STATS_CELLS_MAX; i++)
+            for (int j = 0; one[i] > 0 && j < STATS_CELLS_MAX; j++)
+                law->covariance[parting][i][j] += chance * one[i] * other[j];
     }
 }
 
-/* What the first round tells of the cards it took is, by counting sequences with and without a
- * card, what that card's removal takes from it; and that is what its cards do to the second. */
-double audit_law_covariance(const stats_law *law, const double x[STATS_VALUES],
-                            const double y[STATS_VALUES])
+/* Every six cards, by how many of each value from v on. What a round does not draw of them lies there
+ * all the same: to take cards away that nobody has seen changes no odds. */
+static void add_sixes(const odds_shoe *full, odds_shoe *six, int v, int wanted, double chance,
+                      stats_law *law)
 {
-    double sum = 0;
+    if (v == ODDS_VALUES) {
+        if (wanted == 0)
+            add_six(full, six, chance, law);
+        return;
+    }
+    for (int n = 0; n <= wanted && n <= full->left[v]; n++) {
+        six->left[v] = n;
+        add_sixes(full, six, v + 1, wanted - n, chance, law);
+        chance *= (double)(full->left[v] - n) / (n + 1);
+    }
+    six->left[v] = 0;
+}
 
-    for (int v = 0; v < STATS_VALUES; v++)
-        sum += law->of[v] * x[v] * y[v];
-    return -sum * (law->size - ODDS_CARDS_MIN) / law->size;
+void audit_law_of(int decks, stats_law *law)
+{
+    const odds_shoe full = odds_shoe_of_decks(decks);
+    odds_shoe six = { { 0 } };
+    double all = 1, part[STATS_CELLS_MAX];
+
+    memset(law, 0, sizeof *law);
+    law->decks = decks;
+    cells_of(&full, law->p);
+    for (int i = 0; i < ODDS_CARDS_MIN; i++)
+        all *= (double)(odds_shoe_size(&full) - i) / (i + 1);
+    add_sixes(&full, &six, 0, ODDS_CARDS_MIN, 1 / all, law);
+    for (int parting = 0; parting < STATS_PARTINGS; parting++) {
+        parts_of(parting, law->p, part);
+        for (int i = 0; i < STATS_CELLS_MAX; i++)
+            for (int j = 0; j < STATS_CELLS_MAX; j++)
+                law->covariance[parting][i][j] -= part[i] * part[j];
+    }
 }
 
 /* ---- Orders --------------------------------------------------------------------------------- */

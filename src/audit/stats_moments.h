@@ -8,21 +8,23 @@
 enum { STATS_LAW_CELLS = STATS_DRAWS * STATS_VALUES * STATS_VALUES, STATS_LENGTHS =
        STATS_STREAKS - 1 };
 
+/* Ways to part the cells of odds_counts: by both counts, by how many cards were drawn, by naturals. */
+enum { STATS_PART_TOTALS, STATS_PART_LENGTHS, STATS_PART_NATURALS, STATS_PARTINGS };
+
+/* To which part a cell belongs, from 0: totals Player's count times ten and Banker's; lengths four,
+ * five, six cards; naturals by whose, bits 1 << side. */
+int audit_law_part(int parting, int cell);
+
 /* A round from all the cards: how likely each cell of odds_counts is, by draws, Player's and
- * Banker's count, and what taking one card of a value out of the shoe adds to that. */
+ * Banker's count; and of two rounds of one shoe the covariance of their parts, exactly. */
 typedef struct stats_law {
+    int decks;
     double p[STATS_LAW_CELLS];
-    double removal[STATS_VALUES][STATS_LAW_CELLS];
-    double of[STATS_VALUES];          /* cards of the shoe */
-    double size;
+    double covariance[STATS_PARTINGS][STATS_CELLS_MAX][STATS_CELLS_MAX];
 } stats_law;
 
+/* Takes a few hundredths of a second. */
 void audit_law_of(int decks, stats_law *law);
-
-/* Two rounds of one shoe: the covariance of what is told by x and y of a round, given by how likely
- * they are and their removals. To the first order in a card of the shoe. */
-double audit_law_covariance(const stats_law *law, const double x[STATS_VALUES],
-                            const double y[STATS_VALUES]);
 
 /* n results in any order, of which a are Banker: signs multiplied over each lag, added up. */
 void audit_lag_moments(int n, int a, double mean[STATS_LAGS],

@@ -3,9 +3,6 @@
 #include "audit/stats_tests.h"
 
 #include "audit/stats_numbers.h"
-#include "odds/baccarat.h"
-#include "sabot/hand.h"
-
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -87,39 +84,54 @@ void stats_end_chi(stats_test *test, double chi, int degrees)
         snprintf(test->why, sizeof test->why, "nearer to what is expected than chance would have");
 }
 
-void stats_end_normal(stats_test *test, double observed, double expected, double variance)
+/* How likely it is to be over, or under, so many standard deviations: by a gamma distribution of the
+ * same skewness (Pearson's third kind), or where that is next to none by the normal. */
+static double beyond(double z, double skewness, bool over)
 {
-    const double z = (observed - expected) / sqrt(variance);
+    const double k = 4 / (skewness * skewness);
 
-    test->done = true;
-    test->kind = "normal";
-    test->statistic = z;
-    test->low = z < 0;
-    test->p = audit_normal_beyond(z);
-    snprintf(test->why, sizeof test->why, "%.0f, expected %.1f", observed, expected);
+    if (fabs(skewness) < 0.005)
+        return erfc((over ? z : -z) / sqrt(2)) / 2;
+    if (skewness < 0)
+        return beyond(-z, -skewness, !over);
+    return over ? audit_gamma_q(k, k + z * sqrt(k)) : audit_gamma_p(k, k + z * sqrt(k));
 }
 
-/* How likely a whole number of this mean and deviation is as far off, either way: each end begins at
- * a whole number, of which half lies beyond the end. */
-static double whole_beyond(double mean, double deviation, double over)
+/* How likely a whole number is as far off, either way: each end begins at a whole number, of which
+ * half lies beyond the end. */
+static double whole_beyond(double mean, double deviation, double skewness, double over)
 {
     const double most = ceil(mean + over - 1e-9) - 0.5, least = floor(mean - over + 1e-9) + 0.5;
 
-    return fmin(1, (erfc((most - mean) / deviation / sqrt(2)) +
-                    erfc((mean - least) / deviation / sqrt(2))) / 2);
+    return fmin(1, beyond((most - mean) / deviation, skewness, true) +
+                   beyond((least - mean) / deviation, skewness, false));
 }
 
-void stats_end_extreme(stats_test *test, const stats_cell *most, int of)
+void stats_end_normal(stats_test *test, double observed, double expected, double variance)
+{
+    const double over = fabs(observed - expected);
+
+    test->done = true;
+    test->kind = "normal";
+    test->statistic = (observed - expected) / sqrt(variance);
+    test->low = observed < expected;
+    test->p = whole_beyond(expected, sqrt(variance), 0, over);
+    snprintf(test->why, sizeof test->why, "%.0f, expected %.1f", observed, expected);
+}
+
+void stats_end_extreme(stats_test *test, const stats_cell *most, double third, int of)
 {
     const double over = fabs(most->observed - most->expected);
+    const double deviation = over > 0 ? over / fabs(most->deviation) : 1;
+    const double one = over > 0 ? whole_beyond(most->expected, deviation,
+                                               third / (deviation * deviation * deviation), over)
+                                : 1;
 
     test->done = true;
     test->kind = "extreme";
     test->statistic = most->deviation;
     test->low = most->deviation < 0;
-    test->p = over > 0 ? -expm1(of * log1p(-whole_beyond(most->expected,
-                                                         over / fabs(most->deviation), over)))
-                       : 1;
+    test->p = -expm1(of * log1p(-one));
     test->cell[test->cells++] = *most;
     snprintf(test->why, sizeof test->why, "%s: %.0f, expected %.1f", most->name, most->observed,
              most->expected);
@@ -127,51 +139,88 @@ void stats_end_extreme(stats_test *test, const stats_cell *most, int of)
 
 /* ---- Results -------------------------------------------------------------------------------- */
 
-/* Some ways for a round to end, how often each came, and its name. */
+/* Some ways for a round to end, how often each came, and its name; of two rounds of a shoe, the
+ * covariance. */
 typedef struct kinds {
     int n;
     double observed[STATS_CELLS_MAX], p[STATS_CELLS_MAX];
-    double removal[STATS_CELLS_MAX][STATS_VALUES];
+    double covariance[STATS_CELLS_MAX][STATS_CELLS_MAX];
     char name[STATS_CELLS_MAX][STATS_NAME];
 } kinds;
 
-static void add_law(kinds *k, int kind, const stats_law *law, int cell)
+/* The parts of the law's cells become kinds. */
+static void take_law(kinds *k, const stats_law *law, int parting, int n,
+                     int (*kind_of)(int part))
 {
-    k->p[kind] += law->p[cell];
-    for (int v = 0; v < STATS_VALUES; v++)
-        k->removal[kind][v] += law->removal[v][cell];
+    const int parts = parting == STATS_PART_TOTALS ? STATS_CELLS_MAX
+                      : parting == STATS_PART_LENGTHS ? 3 : 4;
+
+    k->n = n;
+    for (int cell = 0; cell < STATS_LAW_CELLS; cell++)
+        k->p[kind_of(audit_law_part(parting, cell))] += law->p[cell];
+    for (int i = 0; i < parts; i++)
+        for (int j = 0; j < parts; j++)
+            k->covariance[kind_of(i)][kind_of(j)] += law->covariance[parting][i][j];
+}
+
+static int same(int part)
+{
+    return part;
+}
+
+static int winner_of(int totals)
+{
+    const int player = totals / STATS_VALUES, banker = totals % STATS_VALUES;
+
+    return banker > player ? 0 : banker < player ? 1 : 2;
+}
+
+/* One kind is put to another. */
+static void put_together(kinds *k, int to, int from)
+{
+    k->p[to] += k->p[from];
+    k->observed[to] += k->observed[from];
+    for (int i = 0; i < k->n; i++)
+        k->covariance[to][i] += k->covariance[from][i];
+    for (int i = 0; i < k->n; i++)
+        k->covariance[i][to] += k->covariance[i][from];
+    snprintf(k->name[to], STATS_NAME, "rare ones together");
+}
+
+/* The last kind takes the place of one that is gone. */
+static void close_up(kinds *k, int gone)
+{
+    const int last = --k->n;
+
+    k->p[gone] = k->p[last];
+    k->observed[gone] = k->observed[last];
+    memcpy(k->name[gone], k->name[last], STATS_NAME);
+    for (int i = 0; i <= last; i++)
+        k->covariance[gone][i] = k->covariance[last][i];
+    for (int i = 0; i <= last; i++)
+        k->covariance[i][gone] = k->covariance[i][last];
 }
 
 /* Kinds of which too few are expected are put together. */
 static void pool(kinds *k, double rounds)
 {
-    int n = 0, last = -1;
+    int rare = -1;
 
-    for (int i = 0; i < k->n; i++) {
-        const bool small = k->p[i] * rounds < STATS_EXPECTED_LEAST;
-        const int to = small && last >= 0 ? last : n++;
-        if (to == last) {
-            k->p[to] += k->p[i];
-            k->observed[to] += k->observed[i];
-            for (int v = 0; v < STATS_VALUES; v++)
-                k->removal[to][v] += k->removal[i][v];
-            snprintf(k->name[to], STATS_NAME, "rare ones together");
-            continue;
+    for (int i = 0; i < k->n;) {
+        if (k->p[i] * rounds >= STATS_EXPECTED_LEAST) {
+            i++;
+        } else if (rare < 0) {
+            rare = i++;
+        } else {
+            put_together(k, rare, i);
+            close_up(k, i);
         }
-        if (to != i) {
-            k->p[to] = k->p[i];
-            k->observed[to] = k->observed[i];
-            memcpy(k->removal[to], k->removal[i], sizeof k->removal[to]);
-            memcpy(k->name[to], k->name[i], STATS_NAME);
-        }
-        last = small ? to : last;
     }
-    k->n = n;
 }
 
 /* Rounds are alike in every place of a shoe, and any two of them have the same covariance: so much
  * is known exactly of a sum over shoes of so many rounds. */
-static void test_kinds(audit_stats_page *page, stats_test *test, const stats_law *law, kinds *k)
+static void test_kinds(audit_stats_page *page, stats_test *test, kinds *k)
 {
     const audit_stats *const s = page->stats;
     double rounds = 0, *c, y[STATS_CELLS_MAX], chi;
@@ -186,8 +235,10 @@ static void test_kinds(audit_stats_page *page, stats_test *test, const stats_law
     const int n = k->n - 1;
     const double share = s->rounds > 0 ? rounds / (double)s->rounds : 0;
     const double pairs = s->shoes_told ? (double)s->pairs_of_rounds * share * share : 0;
-    if (n < 1 || k->p[n] * rounds < STATS_EXPECTED_LEAST ||
-        k->p[0] * rounds < STATS_EXPECTED_LEAST) {
+    double least = rounds;
+    for (int i = 0; i <= n; i++)
+        least = fmin(least, k->p[i] * rounds);
+    if (n < 1 || least < STATS_EXPECTED_LEAST) {
         stats_leave(test, "too few rounds");
         return;
     }
@@ -199,7 +250,7 @@ static void test_kinds(audit_stats_page *page, stats_test *test, const stats_law
     for (int i = 0; i <= n; i++) {
         for (int j = 0; j <= n; j++) {
             const double both = rounds * ((i == j ? k->p[i] : 0) - k->p[i] * k->p[j]) +
-                                pairs * audit_law_covariance(law, k->removal[i], k->removal[j]);
+                                pairs * k->covariance[i][j];
             if (i < n && j < n)
                 c[i * n + j] = both;
             if (i == j)
@@ -218,69 +269,52 @@ static void test_winners(audit_stats_page *page, const stats_law *law, kinds *k)
 {
     static const char *const name[] = { "Banker", "Player", "tie" };
 
-    k->n = STATS_RESULTS;
+    take_law(k, law, STATS_PART_TOTALS, STATS_RESULTS, winner_of);
     for (int i = 0; i < STATS_RESULTS; i++) {
         k->observed[i] = (double)page->stats->result[i];
         snprintf(k->name[i], STATS_NAME, "%s", name[i]);
     }
-    for (int cell = 0; cell < STATS_LAW_CELLS; cell++) {
-        const int player = cell / STATS_VALUES % STATS_VALUES, banker = cell % STATS_VALUES;
-        add_law(k, banker > player ? 0 : banker < player ? 1 : 2, law, cell);
-    }
-    test_kinds(page, stats_begin(page, "results", "winners", "Banker, Player and ties"), law, k);
+    test_kinds(page, stats_begin(page, "results", "winners", "Banker, Player and ties"), k);
 }
 
 static void test_totals(audit_stats_page *page, const stats_law *law, kinds *k)
 {
-    const audit_stats *const s = page->stats;
-
-    k->n = STATS_VALUES * STATS_VALUES;
-    for (int cell = 0; cell < STATS_LAW_CELLS; cell++)
-        add_law(k, cell % k->n, law, cell);
+    take_law(k, law, STATS_PART_TOTALS, STATS_CELLS_MAX, same);
     for (int i = 0; i < k->n; i++) {
         for (int d = 0; d <= STATS_DRAWS; d++)
-            k->observed[i] += (double)s->cell[d][i / STATS_VALUES][i % STATS_VALUES];
+            k->observed[i] += (double)page->stats->cell[d][i / STATS_VALUES][i % STATS_VALUES];
         snprintf(k->name[i], STATS_NAME, "Player %d, Banker %d", i / STATS_VALUES,
                  i % STATS_VALUES);
     }
-    test_kinds(page, stats_begin(page, "results", "totals", "both hands' totals"), law, k);
+    test_kinds(page, stats_begin(page, "results", "totals", "both hands' totals"), k);
 }
 
 static void test_lengths(audit_stats_page *page, const stats_law *law, kinds *k)
 {
-    static const int thirds[STATS_DRAWS] = { 0, 1, 1, 2 };
+    static const char *const name[] = { "four cards", "five cards", "six cards" };
 
-    k->n = 3;
-    for (int cell = 0; cell < STATS_LAW_CELLS; cell++) {
-        const int d = cell / (STATS_VALUES * STATS_VALUES);
-        add_law(k, thirds[d], law, cell);
-        k->observed[thirds[d]] +=
-            (double)page->stats->cell[d][cell / STATS_VALUES % STATS_VALUES][cell % STATS_VALUES];
-    }
+    take_law(k, law, STATS_PART_LENGTHS, 3, same);
+    for (int cell = 0; cell < STATS_LAW_CELLS; cell++)
+        k->observed[audit_law_part(STATS_PART_LENGTHS, cell)] +=
+            (double)page->stats->cell[cell / (STATS_VALUES * STATS_VALUES)]
+                                     [cell / STATS_VALUES % STATS_VALUES][cell % STATS_VALUES];
     for (int i = 0; i < k->n; i++)
-        snprintf(k->name[i], STATS_NAME, "%s cards",
-                 i == 0 ? "four" : i == 1 ? "five" : "six");
+        snprintf(k->name[i], STATS_NAME, "%s", name[i]);
     test_kinds(page, stats_begin(page, "results", "lengths", "rounds of four, five and six cards"),
-               law, k);
+               k);
 }
 
 static void test_naturals(audit_stats_page *page, const stats_law *law, kinds *k)
 {
     static const char *const name[] = { "natural: none", "natural: Player", "natural: Banker",
-                                       "natural: both" };
+                                        "natural: both" };
 
-    k->n = 4;
-    for (int cell = 0; cell < STATS_LAW_CELLS; cell++) {
-        const int player = cell / STATS_VALUES % STATS_VALUES, banker = cell % STATS_VALUES;
-        const bool two = cell / (STATS_VALUES * STATS_VALUES) == ODDS_NO_THIRD;
-        add_law(k, !two ? 0 : (player >= SABOT_NATURAL) | (banker >= SABOT_NATURAL) << 1, law,
-                cell);
-    }
+    take_law(k, law, STATS_PART_NATURALS, 4, same);
     for (int i = 0; i < k->n; i++) {
         k->observed[i] = (double)page->stats->natural[i];
         snprintf(k->name[i], STATS_NAME, "%s", name[i]);
     }
-    test_kinds(page, stats_begin(page, "results", "naturals", "naturals of either hand"), law, k);
+    test_kinds(page, stats_begin(page, "results", "naturals", "naturals of either hand"), k);
 }
 
 /* Pairs are of ranks: with 4 cards of each rank in a deck, counted directly. Any two pairs, of one
@@ -357,23 +391,30 @@ static void correct(audit_stats_page *page)
     }
 }
 
-audit_stats_page *audit_stats_test(const audit_stats *stats)
+audit_stats_page *audit_stats_test_by(const audit_stats *stats, const stats_law *law)
 {
     audit_stats_page *const page = calloc(1, sizeof *page);
-    stats_law *const law = calloc(1, sizeof *law);
 
-    if (page == NULL || law == NULL) {
-        free(page);
-        free(law);
+    if (page == NULL)
         return NULL;
-    }
     page->stats = stats;
-    audit_law_of(stats->decks, law);
     stats_test_cards(page);
     stats_test_results(page, law);
     stats_test_order(page);
     stats_test_repeats(page, law);
     correct(page);
+    return page;
+}
+
+audit_stats_page *audit_stats_test(const audit_stats *stats)
+{
+    stats_law *const law = calloc(1, sizeof *law);
+    audit_stats_page *page;
+
+    if (law == NULL)
+        return NULL;
+    audit_law_of(stats->decks, law);
+    page = audit_stats_test_by(stats, law);
     free(law);
     return page;
 }

@@ -14,10 +14,15 @@ __attribute__((format(printf, 2, 3)))
 void stats_leave(stats_test *test, const char *why, ...);
 void stats_end_chi(stats_test *test, double chi, int degrees);
 void stats_end_normal(stats_test *test, double observed, double expected, double variance);
-void stats_end_extreme(stats_test *test, const stats_cell *most, int of); /* so many like it */
+
+/* The cell furthest off of so many; third: the third moment of its count about the mean. */
+void stats_end_extreme(stats_test *test, const stats_cell *most, double third, int of);
 __attribute__((format(printf, 5, 6)))
 void stats_add_cell(stats_test *test, double observed, double expected, double variance,
                     const char *name, ...);
+
+/* As audit_stats_test, with the law of these decks counted before. */
+audit_stats_page *audit_stats_test_by(const audit_stats *stats, const stats_law *law);
 
 /* One or more tests each, in the order of the page. */
 void stats_test_cards(audit_stats_page *page);    /* stats_tests_cards.c */

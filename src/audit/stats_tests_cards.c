@@ -37,6 +37,7 @@ static const char *why_no_cards(const audit_stats *s)
 typedef struct drawn {
     int parts;                        /* so many from the front */
     double cards, variance;
+    double third;                     /* the third moment, likewise */
     double effective;                 /* cards that were dealt or left, whichever are fewer */
 } drawn;
 
@@ -51,6 +52,8 @@ static drawn drawn_of(const audit_stats *s, int parts)
                                : (i < parts ? i : parts) * (s->size / STATS_PARTS);
         d.cards += times * n;
         d.variance += times * n * (s->size - n) / (s->size - 1.0);
+        d.third += times * n * (s->size - n) * (s->size - 2 * n) /
+                   ((s->size - 1.0) * (s->size - 2.0));
         d.effective += times * fmin(n, s->size - n);
     }
     return d;
@@ -148,7 +151,9 @@ static void test_one_face(audit_stats_page *page)
     for (int i = 1; i < faces.cells; i++)
         if (fabs(faces.cell[i].deviation) > fabs(faces.cell[most].deviation))
             most = i;
-    stats_end_extreme(test, &faces.cell[most], faces.cells);
+    const double p = chance_of(STATS_BY_FACE, most);
+    stats_end_extreme(test, &faces.cell[most],
+                      p * (1 - p) * (1 - 2 * p) * depth_of(page->stats).third, faces.cells);
 }
 
 /* Of four cards each is as likely to be any of them. */

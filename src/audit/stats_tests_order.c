@@ -107,8 +107,8 @@ static void test_streaks(audit_stats_page *page, const order *o, int side)
     double c[STATS_LENGTHS * STATS_LENGTHS], chi;
     int n = 0;
 
-    while (n < STATS_LENGTHS && o->mean[side][n] >= STATS_EXPECTED_LEAST &&
-           rest - o->mean[side][n] >= STATS_EXPECTED_LEAST)
+    while (n < STATS_LENGTHS && o->mean[side][n] >= 4 * STATS_EXPECTED_LEAST &&
+           rest - o->mean[side][n] >= 4 * STATS_EXPECTED_LEAST)
         rest -= o->mean[side][n++];
     if (n < 2) {
         stats_leave(test, "too few results");
