@@ -132,8 +132,8 @@ int audit_stats_rank(audit_card card);
 void audit_stats_take(audit_stats *stats, audit_stats_shoe *shoe, const audit_round *round);
 void audit_stats_shoe_ends(audit_stats *stats, audit_stats_shoe *shoe);
 
-/* The same for a log of several tables, their shoes kept here: as many as STATS_TABLES are open at
- * once, and when there are more all are closed where they stand. A file ends all shoes before it. */
+/* The same for a log of several tables, their shoes kept here: STATS_TABLES are open at once, and
+ * when there are more all are closed where they stand. A file ends all shoes before it. */
 enum { STATS_TABLES = 256 };
 typedef struct audit_stats_tables audit_stats_tables;
 audit_stats_tables *audit_stats_tables_new(audit_stats *stats);

@@ -40,8 +40,8 @@ static void parts_of(int parting, const double p[STATS_LAW_CELLS], double part[S
         part[audit_law_part(parting, cell)] += p[cell];
 }
 
-/* So many ways of taking six cards out of a shoe are these cards; what a round of them comes to, and
- * then one of those left, are two counts. */
+/* So many ways of taking six cards out of a shoe are these cards; what a round of them comes to,
+ * and then one of those left, are two counts. */
 static void add_six(const odds_shoe *full, const odds_shoe *six, double chance, stats_law *law)
 {
     double first[STATS_LAW_CELLS], second[STATS_LAW_CELLS];
@@ -61,8 +61,8 @@ static void add_six(const odds_shoe *full, const odds_shoe *six, double chance, 
     }
 }
 
-/* Every six cards, by how many of each value from v on. What a round does not draw of them lies there
- * all the same: to take cards away that nobody has seen changes no odds. */
+/* Every six cards, by how many of each value from v on. What a round does not draw of them lies
+ * there all the same: to take cards away that nobody has seen changes no odds. */
 static void add_sixes(const odds_shoe *full, odds_shoe *six, int v, int wanted, double chance,
                       stats_law *law)
 {

@@ -8,7 +8,7 @@
 enum { STATS_LAW_CELLS = STATS_DRAWS * STATS_VALUES * STATS_VALUES, STATS_LENGTHS =
        STATS_STREAKS - 1 };
 
-/* Ways to part the cells of odds_counts: by both counts, by how many cards were drawn, by naturals. */
+/* Ways to part the cells of odds_counts: by both counts, by cards drawn, by naturals. */
 enum { STATS_PART_TOTALS, STATS_PART_LENGTHS, STATS_PART_NATURALS, STATS_PARTINGS };
 
 /* To which part a cell belongs, from 0: totals Player's count times ten and Banker's; lengths four,

@@ -84,8 +84,8 @@ void stats_end_chi(stats_test *test, double chi, int degrees)
         snprintf(test->why, sizeof test->why, "nearer to what is expected than chance would have");
 }
 
-/* How likely it is to be over, or under, so many standard deviations: by a gamma distribution of the
- * same skewness (Pearson's third kind), or where that is next to none by the normal. */
+/* How likely it is to be over, or under, so many standard deviations: by a gamma distribution of
+ * the same skewness (Pearson's third kind), or where that is next to none by the normal. */
 static double beyond(double z, double skewness, bool over)
 {
     const double k = 4 / (skewness * skewness);
