@@ -207,6 +207,15 @@ static bool is_late(const audit_round *round, const audit_wager *w)
     return w->has_time && (round->told & AUDIT_TOLD_CLOSED) && w->time > round->closed;
 }
 
+/* Wagers laid by one person at one moment are late once. */
+static bool was_told(const audit_wager *wager, uint32_t at)
+{
+    for (uint32_t i = 0; i < at; i++)
+        if (wager[i].has_time && wager[i].time == wager[at].time && wager[i].who == wager[at].who)
+            return true;
+    return false;
+}
+
 bool audit_money_is_clean(const audit_judge *judge, const audit_round *round,
                           const audit_wager *wager)
 {
@@ -258,7 +267,8 @@ static void add_payout(const audit_judge *judge, const audit_wager *w, const owe
     audit_flaw_add(flaws, AUDIT_PAYOUT, audit_judge_provision(judge, o->law), found, expected);
 }
 
-/* Without a sum of its own the charge is what a win falls short of: none, or one of another size. */
+/* Without a sum of its own the charge is what a win falls short of: none, or one of another size.
+ * */
 static bool looks_like_charge(const audit_wager *w, const owed *o)
 {
     const sabot_cents short_of = o->won - net_of(w);
@@ -292,7 +302,7 @@ void audit_money_round(const audit_judge *judge, const audit_round *round,
 
     for (uint32_t i = 0; i < round->wagers; i++) {
         const audit_wager *w = &wager[i];
-        if (is_late(round, w)) {
+        if (is_late(round, w) && !was_told(wager, i)) {
             sabot_money_text(w->stake, stake);
             snprintf(found, sizeof found, "%s on %s laid %lld ms after No More Bets", stake,
                      on_text(w->on), (long long)(w->time - round->closed));
@@ -349,7 +359,8 @@ void audit_purses_break(audit_purses *purses)
     purses->epoch++;
 }
 
-/* The purse of a person at a table. When there are too many all are forgotten: nobody is accused. */
+/* The purse of a person at a table. When there are too many all are forgotten: nobody is accused.
+ * */
 static purse *purse_of(audit_purses *purses, uint64_t table, uint64_t who)
 {
     uint64_t key = (who ^ table * UINT64_C(0x9e3779b97f4a7c15)) * UINT64_C(0xff51afd7ed558ccd);
@@ -440,7 +451,8 @@ static void add_balance(const change *c, sabot_cents before, sabot_cents after, 
 }
 
 /* The last balance told of a person in a round is the one that counts. After one that was wrong the
- * next may join on to it, or to what it should have been: one balance told wrongly is one finding. */
+ * next may join on to it, or to what it should have been: one balance told wrongly is one
+ * finding. */
 void audit_purses_follow(audit_purses *purses, const audit_judge *judge, const audit_round *round,
                          const audit_wager *wager, audit_flaws *flaws)
 {

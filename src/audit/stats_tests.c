@@ -107,7 +107,8 @@ static double whole_beyond(double mean, double deviation, double skewness, doubl
                    beyond((least - mean) / deviation, skewness, false));
 }
 
-void stats_end_normal(stats_test *test, double observed, double expected, double variance)
+void stats_end_normal(stats_test *test, double observed, double expected, double variance,
+                      bool whole)
 {
     const double over = fabs(observed - expected);
 
@@ -115,7 +116,8 @@ void stats_end_normal(stats_test *test, double observed, double expected, double
     test->kind = "normal";
     test->statistic = (observed - expected) / sqrt(variance);
     test->low = observed < expected;
-    test->p = whole_beyond(expected, sqrt(variance), 0, over);
+    test->p = whole ? whole_beyond(expected, sqrt(variance), 0, over)
+                    : audit_normal_beyond(test->statistic);
     snprintf(test->why, sizeof test->why, "%.0f, expected %.1f", observed, expected);
 }
 

@@ -13,7 +13,10 @@ stats_test *stats_begin(audit_stats_page *page, const char *group, const char *n
 __attribute__((format(printf, 2, 3)))
 void stats_leave(stats_test *test, const char *why, ...);
 void stats_end_chi(stats_test *test, double chi, int degrees);
-void stats_end_normal(stats_test *test, double observed, double expected, double variance);
+
+/* `whole`: a count whose mean is the same in every log of such shoes: half a count shows. */
+void stats_end_normal(stats_test *test, double observed, double expected, double variance,
+                      bool whole);
 
 /* The cell furthest off of so many; third: the third moment of its count about the mean. */
 void stats_end_extreme(stats_test *test, const stats_cell *most, double third, int of);

@@ -345,7 +345,7 @@ static void test_neighbours(audit_stats_page *page, stats_test *test, const stat
                     : s->continuous ? "cards go back after every round" : "too few cards");
         return;
     }
-    stats_end_normal(test, (double)pairs, expected, variance);
+    stats_end_normal(test, (double)pairs, expected, variance, true);
 }
 
 static void test_alike(audit_stats_page *page)

@@ -68,7 +68,7 @@ static void test_runs(audit_stats_page *page, const order *o)
         return;
     }
     stats_end_normal(test, o->stretches + (pairs - lag_sum(page->stats, o, 1)) / 2,
-                     o->stretches + (pairs - o->lag_mean[0]) / 2, o->lag[0][0] / 4);
+                     o->stretches + (pairs - o->lag_mean[0]) / 2, o->lag[0][0] / 4, false);
 }
 
 static void test_serial(audit_stats_page *page, const order *o)

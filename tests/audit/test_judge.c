@@ -1,7 +1,7 @@
-/* test_judge.c: one round against the law. Every two hands of two or three values there are, against
- * the plain oracle; every single mistake in a lawful round is one finding of its kind; results
- * without cards against all that the oracle can deal. SABOT_LONG plants the mistakes into every
- * sequence of values. */
+/* test_judge.c: one round against the law. Every two hands of two or three values there are,
+ * against the plain oracle; every single mistake in a lawful round is one finding of its kind;
+ * results without cards against all that the oracle can deal. SABOT_LONG plants the mistakes into
+ * every sequence of values. */
 #include "core/core_test.h"
 
 #include "audit_test.h"

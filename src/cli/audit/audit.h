@@ -30,6 +30,12 @@ void audit_statistics_see(audit_statistics *statistics, uint32_t file, const aud
 /* Prints the page, writes the picture, and frees it all: a status. */
 int audit_statistics_close(audit_statistics *statistics);
 
+/* Is it a journal of ours: an address of a store, or a file that begins as one? */
+bool audit_cli_is_journal(const char *path);
+
+/* Journals, if the first file is one: all of them are. */
+int audit_cli_journals(const audit_request *request);
+
 /* Logs that others have kept. */
 int audit_cli_logs(const audit_request *request);
 
