@@ -140,8 +140,11 @@ static int run_command(audit_request *r)
         return cli_error(name, "which log? Name a file, or - for standard input");
     if (r->guess)
         return audit_cli_guess(r);
-    if (audit_cli_is_journal(r->file[0]))
+    if (audit_cli_is_journal(r->file[0])) {
+        if (r->statistics || r->statistics_svg)
+            return cli_error(name, "a statistical page is made of logs, not of journals");
         return audit_cli_journals(r);
+    }
     return audit_cli_logs(r);
 }
 
