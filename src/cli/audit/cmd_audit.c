@@ -22,6 +22,9 @@ static const char about[] =
     "it). Without one it is guessed by the head of the log; --guess prints what was guessed,\n"
     "to be kept and mended. The table's rules are those of the mapping, or of --rules.\n"
     "\n"
+    "--statistics adds a page of tests: whether cards, results and their order are consistent\n"
+    "with the rules, and whether a shoe repeats another (docs/audit-statistics.md).\n"
+    "\n"
     "--json writes a line a finding, --sarif a document for editors and code hosts, --csv a\n"
     "table. --shard I/N takes the I-th of N parts, by files, or by tables where there is one\n"
     "file; the JSON of all parts is put together by --merge, as if it had been one run. Ends\n"
@@ -95,6 +98,7 @@ static int merge(audit_request *r)
     const struct { const char *value, *option; } other[] = {
         { r->mapping_path, "mapping" }, { r->rules_path, "rules" }, { r->shard_text, "shard" },
         { r->threads_text, "threads" }, { r->guess ? "" : NULL, "guess" },
+        { r->statistics ? "" : NULL, "statistics" }, { r->statistics_svg, "statistics-svg" },
     };
     audit_report report = { .to = stdout, .format = r->format, .most = r->most,
                             .version = sabot_version() };
@@ -130,12 +134,17 @@ static int run_command(audit_request *r)
     status = choose_run(r);
     if (status != CLI_GO)
         return status;
+    if (r->statistics && (r->sarif || r->csv))
+        return cli_error(name, "--statistics prints a page of its own, as text or with --json");
     if (r->files == 0)
         return cli_error(name, "which log? Name a file, or - for standard input");
     if (r->guess)
         return audit_cli_guess(r);
-    if (audit_cli_is_journal(r->file[0]))
+    if (audit_cli_is_journal(r->file[0])) {
+        if (r->statistics || r->statistics_svg)
+            return cli_error(name, "a statistical page is made of logs, not of journals");
         return audit_cli_journals(r);
+    }
     return audit_cli_logs(r);
 }
 
@@ -151,6 +160,9 @@ int cmd_audit(int argc, char **argv)
         { "csv", NULL, "print a table for spreadsheets", NULL, &r.csv },
         { "most", "N", "show at most N findings of a kind; 0: all (text 20, else all)",
           &r.most_text, NULL },
+        { "statistics", NULL, "test whether cards and results are as chance has them", NULL,
+          &r.statistics },
+        { "statistics-svg", "FILE", "draw that page into a file", &r.statistics_svg, NULL },
         { "threads", "T", "how many threads (as many as processors)", &r.threads_text, NULL },
         { "shard", "I/N", "take the I-th of N parts", &r.shard_text, NULL },
         { "merge", NULL, "put the JSON files of all parts together", NULL, &r.merge },
@@ -158,7 +170,7 @@ int cmd_audit(int argc, char **argv)
     };
     const cli_command command = {
         name, "[--mapping FILE] [--rules FILE] [--threads T] [--shard I/N] [--most N]\n"
-              "  [--json | --sarif | --csv] FILE...\n"
+              "  [--json | --sarif | --csv] [--statistics] [--statistics-svg FILE] FILE...\n"
               "--guess FILE\n"
               "--merge FILE... [--most N] [--json | --sarif | --csv]\n",
         about, options, examples, 0, -1,

@@ -111,6 +111,7 @@ typedef struct auditing {
     const audit_request *r;
     audit_report report;
     audit_tally tally;
+    audit_statistics *statistics;  /* or NULL */
     cli_progress progress;
     uint64_t done, all;            /* bytes */
     bool failed;
@@ -121,6 +122,13 @@ static void tell(void *context, const audit_finding *finding)
     auditing *a = context;
 
     audit_report_finding(&a->report, finding);
+}
+
+static void see(void *context, uint32_t file, const audit_round *round)
+{
+    auditing *a = context;
+
+    audit_statistics_see(a->statistics, file, round);
 }
 
 static void show_progress(void *context, uint64_t bytes)
@@ -203,10 +211,16 @@ int audit_cli_logs(const audit_request *r)
     const audit_options options = {
         .mapping = mapping, .rules = r->rules_path ? &rules : NULL, .threads = r->threads,
         .shard = r->files > 1 ? 1 : r->shard, .shards = r->files > 1 ? 1 : r->shards,
-        .tell = tell, .progress = show_progress, .context = &a,
+        .tell = tell, .see = r->statistics || r->statistics_svg ? see : NULL,
+        .progress = show_progress, .context = &a,
     };
     audit_runner *runner = audit_runner_open(&options);
-    status = runner ? run(&a, runner) : cli_error(name, "there is no memory left");
+    const bool opened = audit_statistics_open(r, mapping, options.rules, &a.statistics);
+    status = runner && opened ? run(&a, runner) : cli_error(name, "there is no memory left");
+    if (a.statistics) {
+        const int more = audit_statistics_close(a.statistics);
+        status = status == CLI_OK || more == CLI_ERROR ? more : status;
+    }
     if (runner)
         audit_runner_close(runner);
     audit_mapping_free(mapping);
