@@ -2,27 +2,39 @@
 """Makes the auditor's corpus: 200 logs with one fault each, clean ones, and large clean ones.
 
     make.py FOLDER               faults/, clean/ and expected.tsv into this folder
-    make.py --million FILE       a clean log of a million rounds of eight-deck shoes
+    make.py --million FILE       a clean log of a million rounds of eight-deck shoes; FILE.ini
     make.py --ten-million FILE   ten times that
 
 The same bytes each time."""
 
 import sys
 
+import clean
+import large
 from cases import Corpus
-import faults_cards
+import faults_cards as cards
+import faults_log as log
+import faults_money as money
+
+FAMILIES = (cards.thirds, cards.counts, cards.winners, cards.flags, cards.totals, cards.shoes,
+            cards.last_hands, cards.impossible, money.payouts, money.vigorishes, money.chains,
+            money.late, log.twice, log.gaps, log.orders, log.unfinished, log.padding,
+            log.other_games, log.unreadable)
 
 
 def main():
     if len(sys.argv) == 2:
         corpus = Corpus(sys.argv[1])
-        for family in (faults_cards.thirds, faults_cards.counts, faults_cards.winners,
-                       faults_cards.flags, faults_cards.totals, faults_cards.shoes,
-                       faults_cards.last_hands, faults_cards.impossible):
+        for family in FAMILIES:
+            family(corpus)
+        for family in (clean.shapes, clean.innocents, clean.sums):
             family(corpus)
         corpus.done()
         print(len(corpus.expected), "faults,", len(corpus.clean_names), "clean,", corpus.bytes,
               "bytes", corpus.kinds)
+        return 0
+    if len(sys.argv) == 3 and sys.argv[1] in ("--million", "--ten-million"):
+        large.write(sys.argv[2], 1000000 if sys.argv[1] == "--million" else 10000000)
         return 0
     sys.stderr.write(__doc__)
     return 2

@@ -538,14 +538,14 @@ def dollars(cents, style="plain"):
     raise AssertionError(style)
 
 
-def columns(rules, ons, kind="net", commission=None, balance=False, style="plain", cards=True,
+def columns(rules, ons, paid_as="net", commission=None, balance=False, style="plain", cards=True,
             paid="each", **more):
     """A person's stakes, a column each, and what came of them."""
     def on(r, name):
         return next((w for w in r.wagers if w.on == name), None)
 
     def came(w):
-        if kind == "gross":
+        if paid_as == "gross":
             return w.stake + w.won - (0 if commission == "apart" else w.vigorish)
         return w.won - (0 if commission == "apart" else w.vigorish)
 
@@ -567,8 +567,8 @@ def columns(rules, ons, kind="net", commission=None, balance=False, style="plain
     if balance:
         cols += [("balance", "money.balance", lambda r: dollars(r.balance, style))]
     money = {}
-    if kind != "net":
-        money["kind"] = kind
+    if paid_as != "net":
+        money["kind"] = paid_as
     if commission == "taken":
         money["taken"] = "yes"
     if style == "cents":
