@@ -43,12 +43,12 @@ typedef struct audit_terms {
     bool numbered;                 /* rounds carry numbers that go up by one, */
     bool numbers_through;          /* through the file, and do not begin again with a shoe */
     int8_t from;                   /* the first of them; -1: any */
-    bool leftover_thirds;          /* a third card that is not owed and is that of the round before
+    bool leftover_thirds;          /* a third card that is not owed and is that of the last round
                                       was left in its column */
     bool tie_pushes;               /* what is told of a stake on a tie is its return */
     bool commission_taken;         /* `paid` is what was left after `commission` */
-    uint8_t naturals_told;         /* of which sides the log tells, 1 << side each; AUDIT_SOMEBODY */
-    uint8_t pairs_told;            /* if it may say that there was one and not whose */
+    uint8_t naturals_told;         /* of which sides the log tells, 1 << side each, and */
+    uint8_t pairs_told;            /* AUDIT_SOMEBODY if it may say that there was one, not whose */
 } audit_terms;
 
 /* Beside the bits of the sides in `natural` and `pairs` of a round: there was one, not told whose.
@@ -68,10 +68,10 @@ typedef struct audit_chunk {
     uint64_t line, where;          /* of its first byte in the file */
 } audit_chunk;
 
-/* The head of a file: what must be read before anything else (byte-order mark, the header that names
- * the columns). Returns how many bytes it takes; -1, with a sentence, if the file does not fit the
- * mapping (a column that is named is not there) or holds no rounds. The lines it takes are counted
- * into *lines. What is learnt of the columns is kept in *head, which audit_parse wants. */
+/* The head of a file: what must be read before anything else (byte-order mark, the header that
+ * names the columns). Returns how many bytes it takes; -1, with a sentence, if the file does not fit
+ * the mapping (a column that is named is not there) or holds no rounds, as far as the n bytes show,
+ * which should be 64 KiB or all there are. The lines it takes are counted into *lines. What is learnt of the columns is kept in *head, which audit_parse wants. */
 typedef struct audit_head audit_head;
 long audit_head_read(const audit_mapping *mapping, const char *at, size_t n, audit_head **head,
                      uint64_t *lines, char says[AUDIT_SAYS]);
