@@ -82,7 +82,8 @@ class Corpus:
         self.folder = folder
         self.expected, self.clean_names, self.bytes = [], [], 0
         self.kinds = {}
-        for part in ("faults", "clean"):
+        self.ready_names = []
+        for part in ("faults", "clean", "ready"):
             os.makedirs(os.path.join(folder, part), exist_ok=True)
 
     def write(self, part, name, shape, items, remark):
@@ -105,6 +106,14 @@ class Corpus:
         assert name not in self.clean_names, name
         self.write("clean", name, shape, items, remark or name)
         self.clean_names.append(name)
+
+    def ready(self, name, shape, items):
+        """A clean log that is read by the ready mapping of that name."""
+        data = s.render(shape, items)
+        with open(os.path.join(self.folder, "ready", name + ".log"), "wb") as f:
+            f.write(data)
+        self.bytes += len(data)
+        self.ready_names.append(name)
 
     def done(self):
         with open(os.path.join(self.folder, "expected.tsv"), "w", encoding="utf-8") as f:

@@ -11,6 +11,7 @@ import sys
 
 import clean
 import large
+import ready
 from cases import Corpus
 import faults_cards as cards
 import faults_log as log
@@ -27,11 +28,12 @@ def main():
         corpus = Corpus(sys.argv[1])
         for family in FAMILIES:
             family(corpus)
-        for family in (clean.shapes, clean.innocents, clean.sums):
+        for family in (clean.shapes, clean.innocents, clean.sums, ready.all_of):
             family(corpus)
         corpus.done()
-        print(len(corpus.expected), "faults,", len(corpus.clean_names), "clean,", corpus.bytes,
-              "bytes", corpus.kinds)
+        print("%d faults, %d clean, %d of ready mappings, %d bytes" % (
+            len(corpus.expected), len(corpus.clean_names), len(corpus.ready_names), corpus.bytes))
+        print(", ".join("%s %d" % kind for kind in sorted(corpus.kinds.items())))
         return 0
     if len(sys.argv) == 3 and sys.argv[1] in ("--million", "--ten-million"):
         large.write(sys.argv[2], 1000000 if sys.argv[1] == "--million" else 10000000)
