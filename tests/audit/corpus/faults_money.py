@@ -142,9 +142,9 @@ def vigorishes(corpus):
     case("vigorish-a-quarter-more-of-an-exact-sum", PB5, MAIN, bank, [("banker", 2500)], 150,
          "19:47-3.3(c)", ["1.25", "1.50"], commission="taken")
     case("vigorish-net-a-cent-less", MB5, MAIN, bank, [("banker", 10000)], 501, "19:47-7.3(c)",
-         ["95.00", "94.99"], kind="payout|vigorish", commission=None)
+         ["5.00", "5.01"], kind="payout|vigorish", commission=None)
     case("vigorish-gross-not-rounded", MB98_4, MAIN, bank, [("banker", 3300)], 132, "19:47-7.3(c)",
-         ["64.65", "64.68"], kind="payout|vigorish", commission=None, paid_as="gross")
+         ["1.35", "1.32"], kind="payout|vigorish", commission=None, paid_as="gross")
     case("vigorish-of-a-loss", PB5, MAIN, outcome("P"), [("banker", 10000)], 500, "19:47-3.3(c)",
          ["5.00"])
     case("vigorish-of-a-tie", MB5, MAIN, outcome("T"), [("banker", 10000)], 500,

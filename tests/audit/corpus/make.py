@@ -9,6 +9,8 @@ The same bytes each time."""
 
 import sys
 
+sys.dont_write_bytecode = True
+
 import clean
 import large
 import ready

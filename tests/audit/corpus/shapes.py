@@ -369,13 +369,16 @@ def timed(rules, **more):
                said(False, "chinese"), **more)
 
 
+def each_flag():
+    return [("pn", "said.player-natural", lambda r: YES[r.said["natural"][0]]),
+            ("bn", "said.banker-natural", lambda r: YES[r.said["natural"][1]]),
+            ("pp", "said.player-pair", lambda r: YES[r.said["pair"][0]]),
+            ("bp", "said.banker-pair", lambda r: YES[r.said["pair"][1]])]
+
+
 def marks(rules, **more):
     """With the flags of naturals and pairs, each side's own."""
-    flags = [("pn", "said.player-natural", lambda r: YES[r.said["natural"][0]]),
-             ("bn", "said.banker-natural", lambda r: YES[r.said["natural"][1]]),
-             ("pp", "said.player-pair", lambda r: YES[r.said["pair"][0]]),
-             ("bp", "said.banker-pair", lambda r: YES[r.said["pair"][1]])]
-    return csv(rules, [SHOE, ROUND] + six() + said() + flags, **more)
+    return csv(rules, [SHOE, ROUND] + six() + said() + each_flag(), **more)
 
 
 def whose(flags):
@@ -393,7 +396,9 @@ def marks_whose(rules, spell=ranks, **more):
 def bare(rules, flags=True, separator="comma", **more):
     """Totals and winner without cards."""
     cols = [SHOE, ROUND] + said(winner="names")
-    if flags:
+    if flags == "each":
+        cols += each_flag()
+    elif flags:
         cols += [("natural", "said.natural", lambda r: whose(r.said["natural"])),
                  ("pair", "said.pair", lambda r: whose(r.said["pair"]))]
     return csv(rules, cols, separator=separator, **more)
