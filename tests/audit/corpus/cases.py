@@ -39,8 +39,11 @@ def law(game, what):
     return section + LAW.get(what, what)
 
 
+salt = ""     # another one makes another corpus of the same faults
+
+
 def seed_of(name):
-    return zlib.crc32(name.encode())
+    return zlib.crc32((salt + name).encode())
 
 
 def play(seed, plan, decks=8, where=None, ranks=(), fault=None, start=1, through=False, table="",
@@ -109,6 +112,7 @@ class Corpus:
         """`kind` and `provision` may name several that are right, with a stroke between."""
         assert name not in (e[0] for e in self.expected), name
         at = line if isinstance(line, int) else s.line_of(items, line)
+        shape.open_end = seed_of(name) % 5 == 0     # now and then the last line has no end
         self.write("faults", name, shape, items, remark or name)
         kind = "|".join(KINDS.get(k, k) for k in kind.split("|"))
         self.expected.append((name, kind, str(at), provision or "-", "|".join(words) or "-"))

@@ -195,3 +195,116 @@ def sums(corpus):
     rows("wagers-by-the-wall-clock", m.PB4,
          lambda t: clocks.strftime("%d-%b-%y %H:%M:%S", clocks.gmtime(t)),
          {"form": "DD-MON-YY hh:mm:ss"})
+
+
+def habits(corpus):
+    """Ways of writing that mean nothing."""
+    # From a continuous shuffler a face may come as often as it likes (7.12, A73).
+    name = "continuous-shuffler"
+    rounds = [r for i in range(6) for r in log(name + str(i), [None], MB6)]
+    for i, r in enumerate(rounds):
+        r.shoe, r.number = "1", i + 1
+    assert d.fullest(rounds, 6)[0] is not None
+    plain(corpus, name, s.six_columns({"file": "minibaccarat-continuous"}), rounds)
+
+    # Vigorish that is marked and collected later is not in what is paid (7.3(c)[3]).
+    name = "money-vigorish-deferred"
+    rounds = log(name, [60], MB6)
+    rng = d.Rng(8)
+    for r in rounds:
+        d.wager(money.MB98[1], r, money.stakes(rng, money.MAIN))
+        for w in r.wagers:
+            w.vigorish = 0
+    plain(corpus, name, s.columns({"file": "minibaccarat-1998"}, money.MAIN), rounds)
+
+    name = "blank-lines-at-the-end"
+    shape = s.six_columns(MB[1])
+    corpus.clean(name, shape, s.build(shape, log(name, [30])) + [s.Item(["", "", ""])])
+
+    name = "two-blank-lines-between"
+    shape = s.six_leftover(PB[1])
+    items = s.build(shape, log(name, [30, 30, 20], PB))
+    for item in items:
+        if item.lines == [""]:
+            item.lines = ["", "", ""]
+    corpus.clean(name, shape, items)
+
+    name = "columns-nobody-asked-for"
+    shape = s.csv(PB[1], [s.SHOE, ("Dealer", None, lambda r: 'Jo "the shoe" Doe, 3rd'), s.ROUND,
+                          ("", None, lambda r: "")] + s.six() + s.said() + [
+        ("", None, lambda r: "")])
+    plain(corpus, name, shape, log(name, [40, 30], PB))
+
+    name = "names-in-another-case"
+    shape = s.six_columns(MB98[1], crlf=True, bom=True)
+    shape.head = [shape.head[0].lower()]
+    plain(corpus, name, shape, log(name, [40, 30], MB98))
+
+    name = "one-shoe-a-file"
+    plain(corpus, name, s.glued(MB[1]), log(name, [None]))
+    shape = s.csv(MB[1], s.six(s.tens, "null") + s.said(False), round={"shoes": "file"})
+    plain(corpus, "one-shoe-a-file-no-numbers", shape, log(name, [None]))
+
+    name = "times-to-the-millisecond"
+    rounds = log(name, [60])
+    shape = s.csv(PB[1], [s.ROUND, ("t", "time.time", lambda r: s.iso(r.time, 0, " ")[:-1] + ".250")]
+                  + s.six() + s.said(False))
+    rounds[20].time = rounds[21].time      # two rounds in one second
+    plain(corpus, name, shape, rounds)
+
+    name = "objects-with-crlf-and-a-mark"
+    shape = s.objects(PB[1])
+    shape.crlf = shape.bom = True
+    plain(corpus, name, shape, log(name, [30, 30], PB))
+
+    name = "text-with-crlf-open-end"
+    shape = s.text(MB[1])
+    shape.crlf = shape.open_end = True
+    plain(corpus, name, shape, log(name, [30, 30]))
+
+    name = "cutting-card-in-the-last-round-told"
+    rounds = log(name, [None, None])
+    cut = next(i for i, r in enumerate(rounds) if r.cut)
+    del rounds[cut + 1]                    # the table closed after the hand of the cutting card
+    plain(corpus, name, s.ends(MB[1]), rounds)
+
+    name = "same-third-as-left-over"
+    first, then = [2, 13, 3, 7, 4], [1, 12, 2, 7, 4]     # both Players draw a four
+    rounds = play(seed_of(name), [30], 8, (0, 9), first + then)
+    rounds[10].p[2] = rounds[9].p[2]
+    rounds[10].tell()
+    plain(corpus, name, s.six_leftover(MB[1]), rounds)
+
+    for name, setting in (("object-money", money.MB5), ("object-money-punto", money.PB4)):
+        rounds = log(name, [60])
+        rng = d.Rng(seed_of(name))
+        for r in rounds:
+            d.wager(setting[1], r, money.stakes(rng, money.MAIN))
+        money.balances(rounds, 5000000)
+        plain(corpus, name, s.object_money(setting[0], money.MAIN), rounds)
+
+    # Odds a house has raised, and half cents of them (7.3(b), 7.3(j), A16).
+    raised = {"game": "minibaccarat", "tie": "17:2", "increment": "0.01"}
+    rounds = log("raised", [None])
+    rng = d.Rng(12)
+    for r in rounds:
+        d.wager(d.Terms(tie=(17, 2)), r, money.stakes(rng, money.MAIN, True))
+    plain(corpus, "money-tie-raised", s.columns(raised, money.MAIN), rounds)
+    name = "money-bonus-c"
+    rounds = log(name, [None, None])
+    terms = d.Terms(bonus="C")
+    terms.bonus = (30, 10, 5, 4, 2, 2, 1)
+    for r in rounds:
+        d.wager(terms, r, money.stakes(rng, money.MAIN + money.BONUS))
+    plain(corpus, name, s.columns({"file": "minibaccarat-bonus-c"}, money.MAIN + money.BONUS), rounds)
+
+    # Two wagers of one person, a row each: the balance is that after the round on both.
+    name = "wagers-two-of-a-person"
+    rounds = log(name, [50])
+    chips = 300000
+    for r in rounds:
+        d.wager(money.PB5[1], r, [("1", "banker", 2600), ("1", "tie", 500)])
+        chips += sum(w.net() for w in r.wagers)
+        for w in r.wagers:
+            w.balance = chips
+    plain(corpus, name, s.wager_rows(money.PB5[0], balance=True), rounds)

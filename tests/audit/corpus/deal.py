@@ -125,7 +125,9 @@ def bring(shoe, at, ranks):
     for i, rank in enumerate(ranks):
         if rank is None or shoe[at + i][0] == rank:
             continue
-        j = next(j for j in range(at + i + 1, len(shoe)) if shoe[j][0] == rank)
+        j = next((j for j in range(at + i + 1, len(shoe)) if shoe[j][0] == rank), None)
+        if j is None:
+            raise LookupError("the shoe has none of them left")
         shoe[at + i], shoe[j] = shoe[j], shoe[at + i]
 
 

@@ -66,7 +66,9 @@ def numbered(order, run, first):
 # ---- Shapes ----
 
 class Shape:
-    def __init__(self, ini, row, head=(), mark=None, first_mark=False, bom=False, crlf=False):
+    def __init__(self, ini, row, head=(), mark=None, first_mark=False, bom=False, crlf=False,
+                 open_end=False):
+        self.open_end = open_end
         self.ini, self.row, self.head = ini, row, list(head)
         self.mark, self.first_mark = mark, first_mark
         self.bom, self.crlf = bom, crlf
@@ -104,6 +106,8 @@ def render(shape, items):
     lines = [line for item in items for line in item.lines]
     end = "\r\n" if shape.crlf else "\n"
     text = "".join(line + end for line in lines)
+    if shape.open_end:
+        text = text.rstrip("\r\n")
     return (b"\xef\xbb\xbf" if shape.bom else b"") + text.encode("utf-8")
 
 
@@ -606,3 +610,25 @@ def wager_rows(rules, kind="gross", cards=True, balance=False, laid=None, style=
     money = {"kind": "gross"} if kind == "gross" else {}
     return csv(rules, cols, rows="wager", each=lambda r: [(r, w) for w in r.wagers], money=money,
                **more)
+
+
+def object_money(rules, ons, **more):
+    """A JSON object a round, with bets and what came back of all of them as numbers."""
+    ini = {"log": {"format": "json"}, "rules": dict(rules), "round": {"number": "round"},
+           "cards": {"player": "p", "banker": "b"}, "said": {"winner": "result.winner"},
+           "money": {"paid": "returned", "kind": "gross", "balance": "chips"}}
+    for on in ons:
+        ini["money"]["stake." + on] = "bets." + on
+    for section, keys in more.items():
+        ini.setdefault(section, {}).update(keys)
+
+    def row(r):
+        d = {"p": "".join(map(tens, r.p)), "result": {"winner": r.said["winner"], "by": None},
+             "b": "".join(map(tens, r.b)), "round": r.number,
+             "bets": {on: 0 for on in ons}, "note": "a \"}{\" \u00e9"}
+        for w in r.wagers:
+            d["bets"][w.on] = w.stake / 100
+        d["returned"] = sum(w.gross() for w in r.wagers) / 100
+        d["chips"] = r.balance / 100
+        return [json.dumps(d)]
+    return Shape(ini, row)
