@@ -2,7 +2,8 @@
 """Has "sabot audit" judge every log of the corpus and compares: check.py SABOT CORPUS MAPPINGS.
 
 Each log of faults/ must give exactly one finding, of its kind, at its line, under its provision and
-with its words, and status 1; each of clean/ and ready/ none, and status 0. A check a log, in TAP."""
+with its words, and status 1; each of clean/ and ready/ none, and status 0.
+A check a log, in TAP."""
 
 import json
 import os

@@ -247,8 +247,8 @@ def habits(corpus):
 
     name = "times-to-the-millisecond"
     rounds = log(name, [60])
-    shape = s.csv(PB[1], [s.ROUND, ("t", "time.time", lambda r: s.iso(r.time, 0, " ")[:-1] + ".250")]
-                  + s.six() + s.said(False))
+    when = ("t", "time.time", lambda r: s.iso(r.time, 0, " ")[:-1] + ".250")
+    shape = s.csv(PB[1], [s.ROUND, when] + s.six() + s.said(False))
     rounds[20].time = rounds[21].time      # two rounds in one second
     plain(corpus, name, shape, rounds)
 
@@ -296,7 +296,8 @@ def habits(corpus):
     terms.bonus = (30, 10, 5, 4, 2, 2, 1)
     for r in rounds:
         d.wager(terms, r, money.stakes(rng, money.MAIN + money.BONUS))
-    plain(corpus, name, s.columns({"file": "minibaccarat-bonus-c"}, money.MAIN + money.BONUS), rounds)
+    plain(corpus, name, s.columns({"file": "minibaccarat-bonus-c"}, money.MAIN + money.BONUS),
+          rounds)
 
     # Two wagers of one person, a row each: the balance is that after the round on both.
     name = "wagers-two-of-a-person"

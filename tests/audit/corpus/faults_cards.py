@@ -96,8 +96,8 @@ def third_card(corpus, word, side, game, tp, tb, v, i):
             break
     at = law(game, "stop" if natural else "player" if side == "player" else tb)
     told(corpus, name, "third-card-" + word, shape_for(i, game), rounds, r, at, [side],
-         "%s %d against %d: the %s's third card is %s" % (
-             "the Player's" if side == "player" else "the Banker's Hand, the Player's", tp, tb, side,
+         "Player %d, Banker %d%s: the %s's third card is %s" % (
+             tp, tb, "" if v is None else ", a third card of %d" % v, side.title(),
              "missing" if word == "missing" else "one too many"))
 
 
@@ -115,9 +115,9 @@ def counts(corpus):
     """One total told wrongly; the winner is told as the cards have it."""
     def wrong(name, game, shape, key, make, plan=(45,), test=None, **more):
         hand = (lambda r: r.p) if key == "player" else (lambda r: r.b)
-        rounds, r = seek(name, plan, game[2], lambda r: (test or (lambda r: True))(r) and make(hand(r)) != r.said[key]
-                 and (r.said["player"] - r.said["banker"]) != 0
-                 and keeps(r, key, make(hand(r))), **more)
+        rounds, r = seek(name, plan, game[2], lambda r: (test is None or test(r))
+                         and make(hand(r)) != r.said[key] and r.said["winner"] != "T"
+                         and keeps(r, key, make(hand(r))), **more)
         right = r.said[key]
         r.said[key] = make(hand(r))
         told(corpus, name, "count", shape, rounds, r, law(game, "count"),
@@ -406,7 +406,8 @@ def impossible(corpus):
          one("KS", "15S"), [70])
     swap("card-z", PB, s.lists(PB[1]), lambda c: c == (12, 2), one("Q♥", "Z♥"), [None])
     swap("card-number-fifty-three", MB, s.by_number(MB[1]), lambda c: c == (13, 3),
-         lambda line: line[:6] + line[6:].replace(",52,", ",53,", 1), [None], lambda r: r.p[1] == (13, 3))
+         lambda line: line[:6] + line[6:].replace(",52,", ",53,", 1), [None],
+         lambda r: r.p[1] == (13, 3))
     swap("card-object-of-rank-p", MB98, s.card_objects(MB98[1]), lambda c: c[0] == 12,
          one('"rank": "Q"', '"rank": "P"'))
     swap("card-worth-twelve", PB, s.valued(PB[1], s.high_values), lambda c: c[0] == 9,

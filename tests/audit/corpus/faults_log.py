@@ -3,9 +3,8 @@ not to be read."""
 
 import json
 
-import deal as d
 import shapes as s
-from cases import MB, MB98, PB, PB6, interleave, item_of, law, play, seed_of
+from cases import MB, MB98, PB, PB6, interleave, item_of, play, seed_of
 
 
 def twice(corpus):

@@ -96,8 +96,8 @@ def payouts(corpus):
          "19:47-7.3(a)", ["100.00", "99.99"])
     case("payout-player-twice", PB5, MAIN, outcome("P"), [("player", 2500), ("tie", 500)], 5000,
          "19:47-3.3(a)", ["50.00", "75.00"], make=s.wager_rows)
-    case("payout-tie-nine-to-one", MB98, MAIN, outcome("T"), [("player", 5000), ("tie", 1000)], 9000,
-         "19:47-7.3(b)", ["80.00", "90.00"], at=1)
+    case("payout-tie-nine-to-one", MB98, MAIN, outcome("T"),
+         [("player", 5000), ("tie", 1000)], 9000, "19:47-7.3(b)", ["80.00", "90.00"], at=1)
     case("payout-tie-eight-where-nine-is-posted", PB9, MAIN, outcome("T"),
          [("banker", 5000), ("tie", 1000)], 8000, "19:47-3.3(b)", ["80.00", "90.00"], at=1)
     case("payout-tie-player-collected", MB5, MAIN, outcome("T"), [("player", 7500)], -7500,

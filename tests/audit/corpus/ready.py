@@ -99,7 +99,8 @@ def all_of(corpus):
     add("blank-line-shoes", csv([("n", number)] + bare(s.six(s.ranks, "-"))
                                 + [("who", winner(s.WINNERS["letters"]))], separator="blank",
                                 mark="blank"), log("blank", start=0, through=True))
-    add("card-lists", csv([("id", number), ("player_cards", lambda r: " ".join(map(s.symbols, r.p))),
+    add("card-lists", csv([("id", number),
+                           ("player_cards", lambda r: " ".join(map(s.symbols, r.p))),
                            ("banker_cards", lambda r: ", ".join(map(s.symbols, r.b))),
                            ("natural", lambda r: s.whose(r.said["natural"]) or "no"),
                            ("player_pair", lambda r: s.YES[r.said["pair"][0]]),

@@ -1,5 +1,5 @@
-"""How people write rounds down: each shape turns rounds into lines and says, by docs/audit.md, which
-mapping reads them."""
+"""How people write rounds down: each shape turns rounds into lines and says, by docs/audit.md,
+which mapping reads them."""
 
 import json
 import time as clocks
@@ -165,10 +165,6 @@ def csv(rules, cols, separator="comma", header=True, quoted=False, rows="round",
     return Shape(ini, row, head, marks[mark], mark == "heading", bom, crlf)
 
 
-def third(hand, spell, none=""):
-    return spell(hand[2]) if len(hand) > 2 else none
-
-
 def six(spell=letters, none="", order="p1 p2 p3 b1 b2 b3", names=str.upper):
     def at(place):
         side, i = place[0], int(place[1]) - 1
@@ -236,7 +232,8 @@ def six_leftover(rules, **more):
             fn = keep(name[0].lower())
         cols.append((name, key, fn))
     return csv(rules, cols + said(winner="sentences"), separator="tab", mark="blank",
-               round={"shoes": "blank-line"}, cards={"leftover": "yes"}, said=SENTENCES_SAID, **more)
+               round={"shoes": "blank-line"}, cards={"leftover": "yes"}, said=SENTENCES_SAID,
+               **more)
 
 
 def six_suits(rules, **more):
@@ -334,7 +331,8 @@ def headed(rules, **more):
 
 def valued(rules, spell=values, none="", **more):
     """Cards by what they count, and no more."""
-    return csv(rules, [SHOE, ROUND] + six(spell, none) + said(), cards={"spelling": "values"}, **more)
+    return csv(rules, [SHOE, ROUND] + six(spell, none) + said(), cards={"spelling": "values"},
+               **more)
 
 
 def by_number(rules, order="cdhs", run="ranks", first=1, none="-1", **more):
