@@ -33,12 +33,12 @@ static bool is_needed(const audit_mapping *m, int place)
 static bool column_put(const audit_mapping *m, audit_head *head, int place, int column,
                        char says[AUDIT_SAYS])
 {
-    if (head->place_of[column] != NOWHERE) {
+    if (head->place_of[column] != UNWANTED) {
         snprintf(says, AUDIT_SAYS, "the mapping names one column as %.80s and as %.80s: use one of "
-                                   "the two", m->place[(int)head->place_of[column]], m->place[place]);
+                                   "the two", m->place[head->place_of[column]], m->place[place]);
         return false;
     }
-    head->place_of[column] = (int8_t)place;
+    head->place_of[column] = (uint8_t)place;
     if (column >= head->columns)
         head->columns = column + 1;
     if (is_needed(m, place) && column >= head->least)
@@ -185,7 +185,7 @@ static size_t line_take(const char *at, size_t n, audit_span *line)
 
 static bool is_passed(const audit_mapping *m, audit_span line)
 {
-    audit_span place[PLACES];
+    audit_span place[SLOTS];
 
     return trimmed(line).n == 0 || pattern_fits(&m->heading, line, place) ||
            (m->comment[0] != '\0' && line.n >= strlen(m->comment) &&
@@ -240,7 +240,7 @@ long audit_head_read(const audit_mapping *mapping, const char *at, size_t n, aud
         abort();
     *lines = 0;
     says[0] = '\0';
-    memset(h->place_of, NOWHERE, sizeof h->place_of);
+    memset(h->place_of, UNWANTED, sizeof h->place_of);
     if (!head_take(mapping, h, at, n, &taken, lines, says) ||
         !holds_rounds(mapping, h, at + taken, n - taken, *lines, says)) {
         audit_head_free(h);

@@ -98,7 +98,7 @@ static void set_place(building *b, const entry *e, int role)
                          "hands.player[0].rank", word);
         return;
     }
-    m->role[role] = (int8_t)place;
+    m->role[role] = (uint8_t)place;
 }
 
 /* Calls `put` with each word of a list; a word with blanks stands in quotation marks. */

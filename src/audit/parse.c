@@ -93,7 +93,7 @@ line_kind line_is(reader *r)
     if (is_header_again(r))
         return m->mark == MARK_HEADER ? LINE_MARK : LINE_PASSED;
     if (m->heading.n > 0) {
-        audit_span place[PLACES] = { { NULL, 0 } };
+        audit_span place[SLOTS] = { { NULL, 0 } };
 
         if (pattern_fits(&m->heading, r->row, place)) {
             r->shoe_named = m->shoe_of_heading == NOWHERE ? (audit_span){ NULL, 0 }
@@ -163,6 +163,7 @@ void audit_parse(const audit_mapping *mapping, const audit_head *head, const aud
     r.head = head;
     r.block = block;
     r.at = chunk->at;
+    r.end = end;
     r.where = chunk->where;
     r.line = chunk->line - 1;
     r.open = false;
@@ -266,6 +267,8 @@ size_t audit_cut(const audit_mapping *mapping, const audit_head *head, const cha
         return lines;
     r.m = mapping;
     r.head = head;
+    r.at = at;
+    r.end = at + n;
     r.scratched = 0;
     memset(r.place, 0, sizeof r.place);
     memset(r.told, 0, sizeof r.told);

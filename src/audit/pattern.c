@@ -177,7 +177,7 @@ static bool fits_from(fitting *f, int piece, const char *at)
     return fits_from(f, piece + 1, at);
 }
 
-bool pattern_fits(const audit_pattern *pattern, audit_span line, audit_span place[PLACES])
+bool pattern_fits(const audit_pattern *pattern, audit_span line, audit_span place[SLOTS])
 {
     fitting f = { .p = pattern, .place = place };
 

@@ -34,7 +34,9 @@ typedef enum audit_role {
     ROLES
 } audit_role;
 
-enum { PLACES = 64, PLACE_TEXT = 96, COLUMNS = 256, NOWHERE = -1 };
+/* Places are numbered from 0. What nobody wants is put into one behind them, and what is nowhere
+ * stands in one that is always empty: so nobody has to ask. */
+enum { PLACES = 64, UNWANTED = PLACES, NOWHERE, SLOTS, PLACE_TEXT = 96, COLUMNS = 256 };
 
 typedef enum log_format { LOG_NO_FORMAT, LOG_CSV, LOG_JSON, LOG_TEXT, LOG_RESULTS } log_format;
 typedef enum log_rows { ROWS_ROUND, ROWS_CARD, ROWS_WAGER, ROWS_SHOE } log_rows;
@@ -42,12 +44,13 @@ typedef enum shoe_mark { MARK_NONE, MARK_BLANK_LINE, MARK_HEADING, MARK_HEADER }
 
 /* ---- Words (words.c) -------------------------------------------------------------------------- */
 
-enum { WORDS = 64, WORD_TEXT = 32 };
+enum { WORDS = 64, WORD_TEXT = 32, BUCKETS = 256 };
 
 /* Words and what each means, a small number that is not 0. A word that was put in first stays. */
 typedef struct audit_words {
     int n;
     uint8_t one[256];              /* what a word of one byte means */
+    uint8_t bucket[BUCKETS];       /* which word, from 1; the next bucket if it is another */
     struct {
         char text[WORD_TEXT];
         uint8_t n, means;
@@ -108,6 +111,7 @@ typedef struct audit_spelling {
     audit_words suit, rank, none;  /* suit + 1; rank; 1 */
     audit_card one[2][256];        /* a card of one byte; of a third */
     uint8_t rank_of[256], suit_of[256]; /* of one byte: rank; suit + 1; 0 none */
+    uint8_t sign_of[32];           /* suit + 1 of a sign, by the lowest bits of its last byte */
 } audit_spelling;
 
 void spelling_finish(audit_spelling *spelling);
@@ -128,7 +132,17 @@ static inline audit_card card_spelt(const audit_spelling *spelling, audit_span t
         const uint8_t suit = spelling->suit_of[(uint8_t)text.at[1]];
 
         if (rank && suit)
-            return (audit_card)(rank + (suit - 1) * 13);
+            return sabot_card_make(rank, suit - 1);
+    }
+    if (text.n == 3 && text.at[0] == '1' && text.at[1] == '0' &&
+        spelling->suit_of[(uint8_t)text.at[2]])
+        return sabot_card_make(10, spelling->suit_of[(uint8_t)text.at[2]] - 1);
+    if (text.n == 4 && text.at[1] == '\xE2' && text.at[2] == '\x99') {
+        const uint8_t rank = spelling->rank_of[(uint8_t)text.at[0]];
+        const uint8_t suit = spelling->sign_of[text.at[3] & 0x1F];
+
+        if (rank && suit)
+            return sabot_card_make(rank, suit - 1);
     }
     return card_spelt_long(spelling, text, third);
 }
@@ -183,7 +197,7 @@ const char *pattern_compile(audit_pattern *pattern, const char *text, place_name
                             void *of);
 
 /* Does the whole line fit? What its names caught is put into place[]; nothing is if not. */
-bool pattern_fits(const audit_pattern *pattern, audit_span line, audit_span place[PLACES]);
+bool pattern_fits(const audit_pattern *pattern, audit_span line, audit_span place[SLOTS]);
 
 /* ---- The mapping, understood ------------------------------------------------------------------ */
 
@@ -217,7 +231,7 @@ struct audit_mapping {
     int places;
     char place[PLACES][PLACE_TEXT];
     json_path path[PLACES];
-    int8_t role[ROLES];            /* the place of each, or NOWHERE */
+    uint8_t role[ROLES];           /* the place of each, or NOWHERE */
     bool has_six, has_lists, has_marks, has_money, has_times, has_thirds, has_suits;
     audit_spelling cards;
     audit_words winner, hand, on, yes_no, whose, sign, game, waiting;
@@ -232,7 +246,7 @@ struct audit_mapping {
 struct audit_head {
     int columns;                   /* as many as are wanted */
     int least;                     /* fewer make a bad line */
-    int8_t place_of[COLUMNS];      /* of a column, or NOWHERE */
+    uint8_t place_of[COLUMNS];     /* of a column, or UNWANTED */
     char *again;                   /* the header, where it may stand again; n bytes of it */
     size_t again_n;
 };
@@ -257,12 +271,12 @@ typedef struct reader {
     const audit_mapping *m;
     const audit_head *head;
     audit_block *block;
-    const char *at;                /* the chunk's first byte, */
-    uint64_t where;                /* and where that is in the file */
+    const char *at, *end;          /* the chunk, */
+    uint64_t where;                /* and where it is in the file */
     uint64_t line;                 /* the one in hand */
     audit_span row;                /* its bytes */
-    audit_span place[PLACES];      /* what it holds, to be read */
-    audit_span told[PLACES];       /* and as it stands there, of JSON with escapes */
+    audit_span place[SLOTS];       /* what it holds, to be read */
+    audit_span told[SLOTS];        /* and as it stands there, of JSON with escapes */
     audit_span shoe_named;         /* by the last heading */
     char scratch[SCRATCH];         /* where escapes were read into */
     size_t scratched;
@@ -272,7 +286,7 @@ typedef struct reader {
     uint64_t table, shoe;
     int64_t number;
     uint64_t last_line;
-    audit_span first[PLACES], first_told[PLACES];
+    audit_span first[SLOTS], first_told[SLOTS];
     char kept[SCRATCH];            /* what first[] has of scratch */
     size_t keeps;
     int cards;
@@ -283,9 +297,7 @@ typedef struct reader {
 /* What stands at a role's place, empty if it has none. */
 static inline audit_span field(const reader *r, audit_role role)
 {
-    const int place = r->m->role[role];
-
-    return place == NOWHERE ? (audit_span){ NULL, 0 } : r->place[place];
+    return r->place[r->m->role[role]];
 }
 
 audit_round *round_new(reader *r, audit_what what);

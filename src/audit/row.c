@@ -475,7 +475,7 @@ void row_joins(reader *r)
         return;
     }
     if (!r->open || table != r->table || shoe != r->shoe || number != r->number) {
-        audit_span place[PLACES], told[PLACES];
+        audit_span place[SLOTS], told[SLOTS];
 
         memcpy(place, r->place, sizeof place);
         memcpy(told, r->told, sizeof told);
@@ -500,7 +500,7 @@ void row_joins(reader *r)
 
 void text_joins(reader *r, text_line is)
 {
-    audit_span place[PLACES];
+    audit_span place[SLOTS];
 
     if (is == TEXT_GOES_ON && !r->open) {
         round_bad(r, AUDIT_WHY_STRAY);

@@ -181,4 +181,9 @@ void spelling_finish(audit_spelling *s)
             s->suit_of[c] = s->suit.one[c];
         }
     }
+    for (int c = 0xA0; c < 0xA8; c++) {
+        const char sign[] = { '\xE2', '\x99', (char)c };
+
+        s->sign_of[c & 0x1F] = (uint8_t)words_find(&s->suit, (audit_span){ sign, 3 });
+    }
 }

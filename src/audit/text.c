@@ -3,7 +3,7 @@
 
 text_line text_take(reader *r)
 {
-    audit_span caught[PLACES] = { { NULL, 0 } };
+    audit_span caught[SLOTS] = { { NULL, 0 } };
     text_line is = TEXT_NONE;
 
     for (int i = 0; is == TEXT_NONE && i < PATTERNS; i++)

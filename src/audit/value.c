@@ -25,6 +25,14 @@ bool number_read(audit_span text, int64_t *number)
     int64_t value = 0;
     int digits = 0;
 
+    while (at < end && is_digit(*at) && digits++ < DIGITS)
+        value = value * 10 + (*at++ - '0');
+    if (at == end) { /* as nearly all are */
+        *number = value;
+        return digits > 0;
+    }
+    at = text.at;
+    value = digits = 0;
     while (at < end && !is_digit(*at) && (is_letter(*at) || strchr("#-_+ .:", *at))) {
         minus = *at == '-' && at == text.at;
         at++;
@@ -59,14 +67,15 @@ bool total_read(audit_span text, int8_t *total)
 uint64_t name_hash(audit_span text)
 {
     uint64_t hash = UINT64_C(14695981039346656037), value = 0;
-    bool digits = text.n <= DIGITS;
+    uint32_t digits = 0;
 
-    for (uint32_t i = 0; i < text.n; i++) {
+    while (digits < text.n && digits < DIGITS && is_digit(text.at[digits]))
+        value = value * 10 + (uint64_t)(text.at[digits++] - '0');
+    if (digits == text.n)
+        return value;
+    for (uint32_t i = 0; i < text.n; i++)
         hash = (hash ^ (uint8_t)text.at[i]) * UINT64_C(1099511628211);
-        digits = digits && is_digit(text.at[i]);
-        value = value * 10 + (uint64_t)(text.at[i] - '0');
-    }
-    return digits ? value : hash | UINT64_C(1) << 63; /* no name is taken for a number, or for none */
+    return hash | UINT64_C(1) << 63; /* no name is taken for a number, or for none */
 }
 
 /* ---- Money ------------------------------------------------------------------------------------- */

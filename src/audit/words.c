@@ -11,11 +11,20 @@ bool span_is(audit_span text, const char *word)
     return word[text.n] == '\0';
 }
 
+/* By the first letter, the last and the length: words of a log seldom agree in all. */
+static uint8_t bucket_of(const char *text, size_t n)
+{
+    return (uint8_t)(folded(text[0]) * 31u + folded(text[n - 1]) * 7u + n);
+}
+
 int words_find_long(const audit_words *words, audit_span text)
 {
-    for (int i = 0; i < words->n; i++)
+    for (uint8_t b = bucket_of(text.at, text.n); words->bucket[b] != 0; b++) {
+        const int i = words->bucket[b] - 1;
+
         if (words->word[i].n == text.n && span_is(text, words->word[i].text))
             return words->word[i].means;
+    }
     return 0;
 }
 
@@ -30,6 +39,10 @@ bool words_put(audit_words *words, const char *text, size_t n, int means)
     words->word[words->n].text[n] = '\0';
     words->word[words->n].n = (uint8_t)n;
     words->word[words->n++].means = (uint8_t)means;
+    uint8_t b = bucket_of(text, n);
+    while (words->bucket[b] != 0)
+        b++;
+    words->bucket[b] = (uint8_t)words->n;
     if (n == 1) {
         const uint8_t low = folded(text[0]);
 
