@@ -89,10 +89,11 @@ static void copy_span(char *out, size_t size, audit_span text)
 
 static void give_flaws(audit_follower *f, const audit_round *round, const audit_flaws *flaws)
 {
-    audit_finding finding = { .file = f->file, .line = round->line, .where = round->where };
+    audit_finding finding;
 
-    if (flaws->n == 0)
+    if (flaws->n == 0) /* of nearly every round */
         return;
+    finding = (audit_finding){ .file = f->file, .line = round->line, .where = round->where };
     copy_span(finding.table, sizeof finding.table, round->table_text);
     copy_span(finding.shoe, sizeof finding.shoe, round->shoe_text);
     copy_span(finding.round, sizeof finding.round, round->number_text);
@@ -108,11 +109,14 @@ static void give_flaws(audit_follower *f, const audit_round *round, const audit_
 /* Rounds that are certainly left out, or a row whose number was wrong. */
 static void give_gap(audit_follower *f, const shoe_gap *gap)
 {
-    audit_finding finding = { .kind = gap->told_order && gap->filled == 0 ? AUDIT_ORDER : AUDIT_GAP,
-                              .file = f->file, .line = gap->line, .where = gap->where };
+    audit_finding finding;
 
     if (!gap->waits)
         return;
+    finding = (audit_finding){
+        .kind = gap->told_order && gap->filled == 0 ? AUDIT_ORDER : AUDIT_GAP,
+        .file = f->file, .line = gap->line, .where = gap->where,
+    };
     memcpy(finding.table, gap->table, sizeof finding.table);
     memcpy(finding.shoe, gap->shoe, sizeof finding.shoe);
     memcpy(finding.round, gap->round, sizeof finding.round);
@@ -138,8 +142,10 @@ static void quote_line(const audit_round *round, const audit_chunk *chunk, char 
         const char c = chunk->at[i];
         if (c == '\n' || c == '\r')
             break;
-        out[n++] = (char)(isprint((unsigned char)c) ? c : '.');
+        out[n++] = (char)((unsigned char)c >= 0x80 || isprint((unsigned char)c) ? c : '.');
     }
+    while (n + 1 == size && n > 0 && (unsigned char)out[n - 1] >= 0x80)
+        out[--n] = '\0'; /* half a letter is none */
     out[n] = '\0';
 }
 
@@ -167,7 +173,7 @@ static void pass(audit_follower *f, const audit_round *round, const audit_chunk 
     else
         snprintf(found, sizeof found, "%s", line);
     audit_flaw_add(&flaws, (audit_kind)kind[round->what], 0, found,
-                   round->what == AUDIT_UNFINISHED ? "cards or a result" : "a round");
+                   round->what == AUDIT_UNFINISHED ? "at least four cards, or a result" : "");
     give_flaws(f, round, &flaws);
 }
 

@@ -69,6 +69,15 @@ static void make_lawful(audit_judge *judge)
                         judge->lawful[player][banker] |= UINT32_C(1) << judge_bit(third, drew);
 }
 
+/* A card that is not there adds nothing, but only a third may be missing. */
+static void make_sums(audit_judge *judge)
+{
+    memset(judge->sum, JUDGE_NO_VALUE, sizeof judge->sum);
+    for (int a = 0; a < 10; a++)
+        for (int b = 0; b <= JUDGE_NONE; b++)
+            judge->sum[a * 16 + b] = (uint8_t)((a + b) % 10);
+}
+
 static bool lawful(const audit_judge *judge, int player, int banker, int third, bool banker_drew)
 {
     return judge->lawful[player][banker] >> judge_bit(third, banker_drew) & 1;
@@ -113,6 +122,7 @@ void audit_judge_make(audit_judge *judge, const audit_terms *terms)
     for (int value = 0; value < 10; value++)
         judge->value[AUDIT_VALUE + value] = judge->rank[AUDIT_VALUE + value] = (uint8_t)value;
     make_lawful(judge);
+    make_sums(judge);
     for (int player = 0; player < 10; player++)
         for (int banker = 0; banker < 10; banker++)
             add_endings(judge, player, banker);
@@ -303,14 +313,23 @@ static bool result_can_be(const audit_judge *judge, const audit_round *round, bo
 
 bool audit_judge_is_clean(const audit_judge *judge, const audit_round *round)
 {
-    lying l;
+    int two[AUDIT_SIDES], count[AUDIT_SIDES], third[AUDIT_SIDES];
 
     if (round->what == AUDIT_RESULT)
         return result_can_be(judge, round, (round->told & AUDIT_TOLD_WINNER) != 0);
-    if (!look(judge, round, &l))
-        return false;
-    return drawn_lawfully(judge, &l) && says_so(judge, round, l.count, l.natural) &&
-           pairs_fit(judge, round, 0);
+    for (int side = 0; side < AUDIT_SIDES; side++) {
+        const audit_card *card = round->card[side];
+        const int second = judge->value[card[1] % JUDGE_CARDS];
+        third[side] = judge->value[card[2] % JUDGE_CARDS];
+        two[side] = judge->sum[judge->value[card[0] % JUDGE_CARDS] * 16 + second];
+        count[side] = judge->sum[two[side] * 16 + third[side]];
+        if (second == JUDGE_NONE || count[side] == JUDGE_NO_VALUE)
+            return false;
+    }
+    return lawful(judge, two[AUDIT_PLAYER], two[AUDIT_BANKER], third[AUDIT_PLAYER],
+                  third[AUDIT_BANKER] != JUDGE_NONE) &&
+           says_so(judge, round, count, naturals(two)) &&
+           (!(round->told & AUDIT_TOLD_PAIRS) || pairs_fit(judge, round, 0));
 }
 
 /* ---- Words --------------------------------------------------------------------------------- */

@@ -23,6 +23,8 @@ typedef struct audit_judge {
     int column;                        /* of the law: game and edition */
     uint8_t value[JUDGE_CARDS];
     uint8_t rank[JUDGE_CARDS];         /* 1 to 13; 0 where it is not known */
+    uint8_t sum[16 * 16];              /* of two values; JUDGE_NO_VALUE if the first is none, or
+                                          one is no card */
     uint32_t lawful[10][10];           /* by both counts of two cards; bits see judge_bit */
     uint16_t possible[10][10];         /* by both totals: sets of naturals, a bit each, with no pairs
                                           looked at; */

@@ -103,9 +103,21 @@ static bool paid_is_right(const audit_terms *terms, const audit_wager *w, const 
     return terms->rules.deferred && net == o->won;
 }
 
-static bool is_told(const audit_wager *w)
+/* What the regulation does not list is paid as nobody knows. */
+static bool is_listed(const audit_wager *w)
 {
-    return w->has_paid || w->has_commission;
+    return w->on <= SABOT_ON_DRAGON_7;
+}
+
+/* Is there something to judge? A sum over wagers is none to judge if one of them is not listed. */
+static bool is_told(const audit_round *round, const audit_wager *wager, const audit_wager *w)
+{
+    if (!is_listed(w) || !(w->has_paid || w->has_commission))
+        return false;
+    for (uint32_t i = 0; w->on == SABOT_ON_NONE && i < round->wagers; i++)
+        if (wager[i].who == w->who && !is_listed(&wager[i]))
+            return false;
+    return true;
 }
 
 /* ---- Endings that fit what was told -------------------------------------------------------- */
@@ -176,7 +188,7 @@ static bool right_as_said(const audit_judge *judge, const audit_round *round,
 static bool is_right(const audit_judge *judge, const audit_round *round, const audit_wager *wager,
                      const audit_wager *w, const outcome_round *ended, bool lies, owed *o)
 {
-    if (!is_told(w))
+    if (!is_told(round, wager, w))
         return true;
     if (!lies)
         return !is_anything_told(round) || right_as_said(judge, round, wager, w, o);
@@ -299,7 +311,7 @@ enum { PURSES = 1 << 16, PURSES_MOST = PURSES / 4 * 3 };
 
 typedef struct purse {
     uint64_t key;              /* 0: free */
-    sabot_cents balance;
+    sabot_cents balance, due;  /* as it was told last, and as it should have been */
     uint32_t epoch;
 } purse;
 
@@ -389,6 +401,7 @@ static change change_of(const audit_judge *judge, const audit_round *round,
             c.told_all += net;
             c.told += i <= at ? net : 0;
         }
+        c.knows_owed = c.knows_owed && is_listed(w);
         if (!is_sum && c.knows_owed) {
             const owed o = owed_on(judge, round, wager, w, &ended);
             c.owed_all += o.won - o.charge;
@@ -407,10 +420,15 @@ static bool joins_on(const change *c, sabot_cents before, sabot_cents after)
            (!c->knows_told && !c->knows_owed);
 }
 
+static sabot_cents change_by(const change *c)
+{
+    return c->knows_told ? c->told_all : c->owed_all;
+}
+
 static void add_balance(const change *c, sabot_cents before, sabot_cents after, audit_flaws *flaws)
 {
     char found[AUDIT_TEXT], expected[AUDIT_TEXT], a[SABOT_MONEY_TEXT], b[SABOT_MONEY_TEXT];
-    const sabot_cents by = c->knows_told ? c->told_all : c->owed_all;
+    const sabot_cents by = change_by(c);
 
     sabot_money_text(after, a);
     sabot_money_text(before, b);
@@ -421,7 +439,8 @@ static void add_balance(const change *c, sabot_cents before, sabot_cents after, 
     audit_flaw_add(flaws, AUDIT_BALANCE, 0, found, expected);
 }
 
-/* The last balance told of a person in a round is the one that counts. */
+/* The last balance told of a person in a round is the one that counts. After one that was wrong the
+ * next may join on to it, or to what it should have been: one balance told wrongly is one finding. */
 void audit_purses_follow(audit_purses *purses, const audit_judge *judge, const audit_round *round,
                          const audit_wager *wager, audit_flaws *flaws)
 {
@@ -433,8 +452,12 @@ void audit_purses_follow(audit_purses *purses, const audit_judge *judge, const a
             continue;
         purse *p = purse_of(purses, round->table, wager[i].who);
         const change c = change_of(judge, round, wager, i);
-        if (p->epoch == purses->epoch && !joins_on(&c, p->balance, wager[i].balance))
+        const bool wrong = p->epoch == purses->epoch &&
+                           !joins_on(&c, p->balance, wager[i].balance) &&
+                           !joins_on(&c, p->due, wager[i].balance);
+        if (wrong)
             add_balance(&c, p->balance, wager[i].balance, flaws);
+        p->due = wrong ? p->balance + change_by(&c) : wager[i].balance;
         p->balance = wager[i].balance;
         p->epoch = purses->epoch;
     }

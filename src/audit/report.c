@@ -126,7 +126,7 @@ static void text_finding(audit_report *report, const audit_finding *f)
 }
 
 /* "1,234 rounds". */
-static void put_count(FILE *to, uint64_t n, const char *noun, const char *after)
+static void put_count(FILE *to, uint64_t n, const char *noun)
 {
     char digits[32];
     const int length = snprintf(digits, sizeof digits, "%" PRIu64, n);
@@ -136,33 +136,27 @@ static void put_count(FILE *to, uint64_t n, const char *noun, const char *after)
             putc(',', to);
         putc(digits[i], to);
     }
-    fprintf(to, " %s%s%s", noun, n == 1 ? "" : "s", after);
+    fprintf(to, " %s%s", noun, n == 1 ? "" : "s");
 }
 
 static void text_end(audit_report *report, const audit_tally *tally)
 {
+    const struct { uint64_t n; const char *noun; } part[] = {
+        { tally->files, "file" }, { tally->lines, "line" }, { tally->rounds, "round" },
+        { tally->results, "result" }, { tally->wagers, "wager" }, { tally->shoes, "shoe" },
+        { tally->tables, "table" },
+    };
     FILE *to = report->to;
+    bool any = false;
 
     if (report->any)
         putc('\n', to);
-    if (tally->files > 0)
-        put_count(to, tally->files, "file", ", ");
-    put_count(to, tally->lines, "line", ", ");
-    put_count(to, tally->rounds, "round", "");
-    if (tally->results > 0)
-        put_count(to, tally->results, ", result", "");
-    if (tally->wagers > 0) {
-        fputs(", ", to);
-        put_count(to, tally->wagers, "wager", "");
-    }
-    if (tally->shoes > 0) {
-        fputs(", ", to);
-        put_count(to, tally->shoes, "shoe", "");
-    }
-    if (tally->tables > 0) {
-        fputs(", ", to);
-        put_count(to, tally->tables, "table", "");
-    }
+    for (size_t i = 0; i < sizeof part / sizeof *part; i++)
+        if (part[i].n > 0) {
+            fputs(any ? ", " : "", to);
+            put_count(to, part[i].n, part[i].noun);
+            any = true;
+        }
     putc('\n', to);
     for (int kind = 1; kind < AUDIT_KINDS; kind++)
         if (tally->kind[kind] > 0)
@@ -171,9 +165,10 @@ static void text_end(audit_report *report, const audit_tally *tally)
     if (report->left_out > 0)
         fprintf(to, "%" PRIu64 " of them are not shown; --most 0 shows all\n", report->left_out);
     if (audit_tally_faults(tally) == 0)
-        fputs("nothing found\n", to);
+        fputs("nothing found", to);
     else
-        put_count(to, audit_tally_faults(tally), "finding", "\n");
+        put_count(to, audit_tally_faults(tally), "finding");
+    putc('\n', to);
 }
 
 /* ---- JSON lines ---------------------------------------------------------------------------- */

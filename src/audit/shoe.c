@@ -44,7 +44,8 @@ void audit_shoes_free(audit_shoes *shoes)
 
 void audit_shoes_clear(audit_shoes *shoes)
 {
-    memset(shoes->table, 0, sizeof shoes->table);
+    if (shoes->n > 0)
+        memset(shoes->table, 0, sizeof shoes->table);
     shoes->n = 0;
     shoes->waiting = 0;
     shoes->lost = 0;
@@ -101,11 +102,9 @@ static uint64_t likeness(const audit_round *round)
 {
     uint64_t like = 0;
 
-    for (int side = 0; side < AUDIT_SIDES; side++)
-        for (int i = 0; i < AUDIT_CARDS; i++)
-            like = like << 7 | round->card[side][i];
-    return like << 8 | (uint64_t)(round->winner & 3) << 6 |
-           (uint64_t)((round->total[AUDIT_PLAYER] * 10 + round->total[AUDIT_BANKER]) & 63);
+    memcpy(&like, round->card, sizeof round->card);
+    return like << 16 | (uint64_t)(round->winner & 3) << 8 |
+           (uint64_t)((round->total[AUDIT_PLAYER] * 10 + round->total[AUDIT_BANKER]) & 255);
 }
 
 static bool are_faces(const audit_round *round)
@@ -291,26 +290,40 @@ static unsigned count_like(const shoe_table *t, audit_card card)
     return n;
 }
 
+/* Which of them was one too many. */
+static void find_too_full(const audit_shoes *shoes, shoe_table *t, const audit_round *round,
+                          audit_flaws *flaws)
+{
+    for (int i = 0; i < AUDIT_SIDES * AUDIT_CARDS && !t->too_full; i++) {
+        const audit_card card = round->card[i / AUDIT_CARDS][i % AUDIT_CARDS] % JUDGE_CARDS;
+        const unsigned n = count_like(t, card);
+        t->too_full = card != AUDIT_NO_CARD && n > shoes->limit[card];
+        if (t->too_full)
+            add_too_full(shoes, card, card >= AUDIT_VALUE ? " that count " : " are ", n,
+                         shoes->limit[card], flaws);
+    }
+    if (!t->too_full && t->cards > shoes->limit_cards) {
+        add_too_full(shoes, AUDIT_NO_CARD, "", t->cards, shoes->limit_cards, flaws);
+        t->too_full = true;
+    }
+}
+
 static void count_cards(audit_shoes *shoes, shoe_table *t, const audit_round *round,
                         audit_flaws *flaws)
 {
-    for (int side = 0; side < AUDIT_SIDES; side++)
-        for (int i = 0; i < AUDIT_CARDS; i++) {
-            const audit_card card = round->card[side][i] % JUDGE_CARDS;
-            if (card == AUDIT_NO_CARD)
-                continue;
-            t->count[card]++;
-            t->cards++;
-            if (t->too_full)
-                continue;
-            const unsigned n = card > SABOT_CARD_LAST ? count_like(t, card) : t->count[card];
-            t->too_full = n > shoes->limit[card] || t->cards > shoes->limit_cards;
-            if (n > shoes->limit[card])
-                add_too_full(shoes, card, card >= AUDIT_VALUE ? " that count " : " are ", n,
-                             shoes->limit[card], flaws);
-            else if (t->too_full)
-                add_too_full(shoes, AUDIT_NO_CARD, "", t->cards, shoes->limit_cards, flaws);
-        }
+    audit_card card[AUDIT_SIDES * AUDIT_CARDS];
+    unsigned n = 0, look = 0;
+
+    memcpy(card, round->card, sizeof card);
+    for (int i = 0; i < AUDIT_SIDES * AUDIT_CARDS; i++) {
+        const unsigned c = card[i] % JUDGE_CARDS;
+        n += c != AUDIT_NO_CARD;
+        look |= ++t->count[c] > shoes->limit[c];
+    }
+    t->cards = (uint16_t)(t->cards + n);
+    look |= t->cards > shoes->limit_cards;
+    if (!t->too_full && (look || card[0] > SABOT_CARD_LAST)) /* ranks are counted among faces */
+        find_too_full(shoes, t, round, flaws);
 }
 
 /* ---- The last hand ------------------------------------------------------------------------- */
@@ -376,7 +389,8 @@ void audit_shoes_follow(audit_shoes *shoes, const audit_round *round, shoe_sight
     const bool by_number = terms->numbered && (round->told & AUDIT_TOLD_NUMBER);
     bool other_shoe = is_new_shoe(shoes, t, round);
 
-    *sight = (shoe_sight){ .broke = t->lost != shoes->lost };
+    sight->twice = sight->gap.waits = false;
+    sight->broke = t->lost != shoes->lost;
     if (!other_shoe && is_same_again(t, round, by_number)) {
         add_twice(flaws, round);
         sight->twice = true;
@@ -409,7 +423,7 @@ void audit_shoes_pass(audit_shoes *shoes, const audit_round *round, shoe_sight *
     const audit_terms *terms = shoes->judge->terms;
     shoe_table *t;
 
-    *sight = (shoe_sight){ 0 };
+    sight->twice = sight->broke = sight->gap.waits = false;
     if (round->what == AUDIT_SHOE_ENDS) {
         if (terms->shoe_by == AUDIT_SHOE_BY_MARK)
             table_of(shoes, round->table)->ended = true;
