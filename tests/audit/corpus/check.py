@@ -2,13 +2,16 @@
 """Has "sabot audit" judge every log of the corpus and compares: check.py SABOT CORPUS MAPPINGS.
 
 Each log of faults/ must give exactly one finding, of its kind, at its line, under its provision and
-with its words, and status 1; each of clean/ and ready/ none, and status 0.
-A check a log, in TAP."""
+with its words, and status 1 (0 of what is told apart but no fault); each of clean/ and ready/ none,
+and status 0. A check a log, in TAP."""
 
 import json
 import os
 import subprocess
 import sys
+
+
+NO_FAULT = ("padding", "another-game")     # docs/audit.md
 
 
 def audit(sabot, mapping, log):
@@ -78,7 +81,7 @@ def main():
         if len(found) > 1:
             sums["extra"] += 1
             problems.append("%d findings" % len(found))
-        if found and status != 1:
+        if found and status != (0 if kind in NO_FAULT else 1):
             problems.append("status %d" % status)
         report(name, problems, found, (kind, line, provision, words))
     for part in ("clean", "ready"):
