@@ -34,9 +34,11 @@ static void row_plain(FILE *out, int i, const char *const card[6])
 
 static void row_json(FILE *out, int i, const char *const card[6])
 {
-    fprintf(out, "{\"shoe\":%d,\"id\":%d,\"hands\":{\"player\":[\"%s\",\"%s\"],\"banker\":[\"%s\","
-                 "\"%s\"]},\"winner\":\"%s\"}\n",
-            i / 70 + 1, i % 70 + 1, card[0], card[1], card[3], card[4], i % 3 ? "PLAYER" : "BANKER");
+    fprintf(out,
+            "{\"shoe\":%d,\"id\":%d,\"hands\":{\"player\":[\"%s\",\"%s\"],\"banker\":[\"%s\","
+            "\"%s\"]},\"winner\":\"%s\"}\n",
+            i / 70 + 1, i % 70 + 1, card[0], card[1], card[3], card[4],
+            i % 3 ? "PLAYER" : "BANKER");
 }
 
 static void row_text(FILE *out, int i, const char *const card[6])
@@ -56,7 +58,8 @@ enum { SHAPES = sizeof shapes / sizeof *shapes };
 
 static char *log_made(const shape *s, size_t *n)
 {
-    static const char *const cards[] = { "KS", "9H", "3D", "4C", "10H", "As", "7d", "Qc", "2h", "8s" };
+    static const char *const cards[] = {"KS", "9H", "3D", "4C", "10H",
+                                        "As", "7d", "Qc", "2h", "8s"};
     char *text;
     FILE *const out = open_memstream(&text, n);
     unsigned random = 1;

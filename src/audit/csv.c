@@ -70,7 +70,7 @@ bool csv_next(char separator, const char **at, const char *end, audit_span *out)
     return true;
 }
 
-/* ---- Eight bytes at a time ------------------------------------------------------------------------- */
+/* ---- Eight bytes at a time ------------------------------------------------------------------ */
 
 #define EACH_BYTE UINT64_C(0x0101010101010101)
 
@@ -108,8 +108,8 @@ static inline void column_put(reader *r, int column, const char *from, const cha
     r->place[r->head->place_of[column]] = text;
 }
 
-/* The columns of a line without quotation marks: how many, at most those that are wanted; -1 if there
- * is a quotation mark. */
+/* The columns of a line without quotation marks: how many, at most those that are wanted; -1 if
+ * there is a quotation mark. */
 static int plain_take(reader *r, char separator)
 {
     const char *from = r->row.at, *const end = r->row.at + r->row.n;

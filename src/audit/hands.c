@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* ---- Lists -------------------------------------------------------------------------------------- */
+/* ---- Lists ---------------------------------------------------------------------------------- */
 
 static bool is_between(char c)
 {
@@ -91,7 +91,7 @@ int cards_listed(const audit_spelling *s, audit_span text, audit_card card[LIST_
     return n;
 }
 
-/* ---- Whose they are ----------------------------------------------------------------------------- */
+/* ---- Whose they are ------------------------------------------------------------------------- */
 
 static int count_of(const audit_card *card, int n)
 {

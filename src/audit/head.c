@@ -10,7 +10,7 @@
 
 enum { LOOK_BYTES = 65536, LOOK_LEAST = 5 };
 
-/* ---- Columns -------------------------------------------------------------------------------------------- */
+/* ---- Columns -------------------------------------------------------------------------------- */
 
 /* Fewer columns than these places have make a bad line; thirds, money and marks may be missing at
  * the end of one. */
@@ -88,8 +88,8 @@ static void column_missing(const audit_mapping *m, audit_span header, const char
             n = sizeof all - 1;
     }
     codec_show(all, n, shown, sizeof shown);
-    snprintf(says, AUDIT_SAYS, "this file has no column %.60s, which the mapping names; it has %s", name,
-             shown);
+    snprintf(says, AUDIT_SAYS, "this file has no column %.60s, which the mapping names; it has %s",
+             name, shown);
 }
 
 static bool columns_find(const audit_mapping *m, audit_head *head, audit_span header,
@@ -113,7 +113,7 @@ static bool columns_find(const audit_mapping *m, audit_head *head, audit_span he
     return true;
 }
 
-/* ---- Are these rounds? ------------------------------------------------------------------------------------ */
+/* ---- Are these rounds? ---------------------------------------------------------------------- */
 
 /* Sums told as totals: no hand counts more than nine. */
 static bool are_sums(const audit_block *block)
@@ -151,27 +151,30 @@ static bool holds_rounds(const audit_mapping *m, const audit_head *head, const c
                          uint64_t lines, char says[AUDIT_SAYS])
 {
     const size_t look = n > LOOK_BYTES ? LOOK_BYTES : n;
-    audit_chunk chunk = { .at = at, .n = audit_cut(m, head, at, look, look == n), .line = lines + 1 };
+    audit_chunk chunk = {.at = at, .n = audit_cut(m, head, at, look, look == n), .line = lines + 1};
     audit_block block = { .rounds = 0 };
     const audit_round *bad;
 
     audit_parse(m, head, &chunk, &block);
     bad = all_bad(&block);
     if (are_sums(&block))
-        snprintf(says, AUDIT_SAYS, "this file holds no rounds: what the mapping calls the totals of the "
-                                   "hands goes beyond nine, so these are sums of many rounds");
+        snprintf(says, AUDIT_SAYS,
+                 "this file holds no rounds: what the mapping calls the totals of the "
+                 "hands goes beyond nine, so these are sums of many rounds");
     else if (m->format == LOG_RESULTS && results_slide(m, at, at + look))
-        snprintf(says, AUDIT_SAYS, "this file holds no rounds of its own: each line is the one before, "
-                                   "moved on by a result, so every result is told many times");
+        snprintf(says, AUDIT_SAYS,
+                 "this file holds no rounds of its own: each line is the one before, "
+                 "moved on by a result, so every result is told many times");
     else if (bad)
-        snprintf(says, AUDIT_SAYS, "this file does not fit the mapping: none of its first %zu rows can "
-                                   "be read; line %llu: %s", block.rounds,
-                 (unsigned long long)bad->line, audit_why_words(bad->bad));
+        snprintf(says, AUDIT_SAYS,
+                 "this file does not fit the mapping: none of its first %zu rows can "
+                 "be read; line %llu: %s",
+                 block.rounds, (unsigned long long)bad->line, audit_why_words(bad->bad));
     audit_block_free(&block);
     return says[0] == '\0';
 }
 
-/* ---- The whole --------------------------------------------------------------------------------------------- */
+/* ---- The whole ------------------------------------------------------------------------------ */
 
 static size_t line_take(const char *at, size_t n, audit_span *line)
 {
@@ -199,7 +202,8 @@ static bool header_read(const audit_mapping *m, audit_head *head, const char *at
 
     do {
         if (*taken == n)
-            return snprintf(says, AUDIT_SAYS, "this file is empty: it has not even a header"), false;
+            return snprintf(says, AUDIT_SAYS, "this file is empty: it has not even a header"),
+                   false;
         *taken += line_take(at + *taken, n - *taken, &line);
         ++*lines;
     } while (is_passed(m, line));

@@ -1,6 +1,7 @@
 /* json_lines.c: one JSON object a line: a scanner that goes over it once and keeps what stands at
- * the paths a mapping wants. It is strict: what is no JSON object is a bad line. A value is kept as it
- * stands, a string without its quotation marks, its escapes read; null is as if it were not there. */
+ * the paths a mapping wants. It is strict: what is no JSON object is a bad line. A value is kept as
+ * it stands, a string without its quotation marks, its escapes read; null is as if it were not
+ * there. */
 #include "audit/reader.h"
 
 #include <string.h>
@@ -32,7 +33,7 @@ static bool comes(scan *s, char c)
     return true;
 }
 
-/* ---- Strings ------------------------------------------------------------------------------------- */
+/* ---- Strings -------------------------------------------------------------------------------- */
 
 static int hex_of(char c)
 {
@@ -121,7 +122,7 @@ static audit_span unescaped(reader *r, audit_span text)
     return (audit_span){ out, (uint32_t)n };
 }
 
-/* ---- Values --------------------------------------------------------------------------------------- */
+/* ---- Values --------------------------------------------------------------------------------- */
 
 static bool digits_scan(scan *s)
 {

@@ -41,7 +41,7 @@ const entry *mapping_entry(const building *b, const char *section, const char *k
     return NULL;
 }
 
-/* ---- Lines, through inih ----------------------------------------------------------------------------- */
+/* ---- Lines, through inih -------------------------------------------------------------------- */
 
 static bool is_line(audit_span line)
 {
@@ -93,7 +93,8 @@ static int key_seen(void *context, const char *section, const char *name, const 
     entry *const e = &b->entry[b->entries];
 
     if (b->entries == ENTRIES) {
-        mapping_fail(b, b->line, "there are too many keys for one mapping: %d are the most", ENTRIES);
+        mapping_fail(b, b->line, "there are too many keys for one mapping: %d are the most",
+                     ENTRIES);
         return 1;
     }
     e->line = b->line;
@@ -125,7 +126,7 @@ static void lines_read(building *b, const char *text, size_t n)
         mapping_fail(b, bad > 0 ? bad : 0, "this line cannot be read: write it as \"key = value\"");
 }
 
-/* ---- What is known without a word ---------------------------------------------------------------------- */
+/* ---- What is known without a word ----------------------------------------------------------- */
 
 static void begin(audit_mapping *m)
 {
@@ -194,7 +195,7 @@ static void words_finish(audit_mapping *m)
     spelling_finish(&m->cards);
 }
 
-/* ---- Put together, and checked --------------------------------------------------------------------------- */
+/* ---- Put together, and checked -------------------------------------------------------------- */
 
 static bool has_any(const audit_mapping *m, int from, int to)
 {
@@ -231,8 +232,9 @@ static void shoes_settle(building *b)
     if (b->shoes == SHOES_HEADING && m->heading.n == 0)
         mapping_fail(b, line, "shoes = heading needs the pattern of one: write heading = in [log]");
     if (b->shoes == SHOES_FALLING && !number)
-        mapping_fail(b, line, "shoes = falling needs a number that begins again with each shoe: write "
-                              "number = ");
+        mapping_fail(b, line,
+                     "shoes = falling needs a number that begins again with each shoe: write "
+                     "number = ");
     if (b->shoes == SHOES_HEADER && (m->format != LOG_CSV || !m->header))
         mapping_fail(b, line, "shoes = header is for csv with a header");
     m->terms.shoe_by = lines && b->shoes != SHOES_ID ? AUDIT_SHOE_BY_MARK : by[b->shoes];
@@ -293,9 +295,11 @@ static void check_cards(building *b)
     if (m->has_lists && !(has_role(m, ROLE_PLAYER_CARDS) && has_role(m, ROLE_BANKER_CARDS)))
         mapping_fail(b, 0, "[cards] needs player and banker, both");
     if (has_role(m, ROLE_CARD) != (m->rows == ROWS_CARD))
-        mapping_fail(b, 0, "rows = card in [log] and card in [cards] go together: write both or none");
+        mapping_fail(b, 0,
+                     "rows = card in [log] and card in [cards] go together: write both or none");
     if (m->has_suits && !m->has_six)
-        mapping_fail(b, 0, "a place for a suit needs one for its rank: write p1 = beside p1-suit =");
+        mapping_fail(b, 0,
+                     "a place for a suit needs one for its rank: write p1 = beside p1-suit =");
 }
 
 static void check_money(building *b)
@@ -304,8 +308,9 @@ static void check_money(building *b)
     const bool columns = has_any(m, ROLE_STAKE_ON + 1, ROLE_STAKE_ON + WAGERS);
 
     if (has_role(m, ROLE_ON) != has_role(m, ROLE_STAKE))
-        mapping_fail(b, 0, "stake and on of [money] go together: write both, or stake.banker and the "
-                           "like");
+        mapping_fail(b, 0,
+                     "stake and on of [money] go together: write both, or stake.banker and the "
+                     "like");
     if (columns && has_role(m, ROLE_ON))
         mapping_fail(b, 0, "[money] has one wager a row (on) and a column for each (stake.banker): "
                            "keep one of the two ways");
@@ -331,7 +336,8 @@ static void check_format(building *b)
     if (m->format == LOG_TEXT && m->rows != ROWS_ROUND)
         mapping_fail(b, 0, "format = text has rows = round alone");
     if (m->rows == ROWS_SHOE && !has_role(m, ROLE_RESULTS))
-        mapping_fail(b, 0, "rows = shoe needs the place of the results: write results = in [results]");
+        mapping_fail(b, 0,
+                     "rows = shoe needs the place of the results: write results = in [results]");
     if ((m->rows == ROWS_CARD || m->rows == ROWS_WAGER) && !has_role(m, ROLE_NUMBER))
         mapping_fail(b, 0, "rows of one round must name it: write number = in [round]");
     if (!anything && m->format != LOG_RESULTS && m->rows != ROWS_SHOE)
@@ -347,7 +353,7 @@ static void check_format(building *b)
                                "numbers, like #3", m->place[i]);
 }
 
-/* ---- The whole ------------------------------------------------------------------------------------------- */
+/* ---- The whole ------------------------------------------------------------------------------ */
 
 static void build(building *b, const char *text, size_t n)
 {
@@ -356,8 +362,9 @@ static void build(building *b, const char *text, size_t n)
     if (!b->failed)
         mapping_keys_set(b);
     if (!b->failed && b->m->format == LOG_NO_FORMAT)
-        mapping_fail(b, 0, "the mapping does not say what the file is: write format = csv, json, text "
-                           "or results in [log]");
+        mapping_fail(b, 0,
+                     "the mapping does not say what the file is: write format = csv, json, text "
+                     "or results in [log]");
     if (!b->failed)
         mapping_rules_set(b);
     if (b->failed)

@@ -69,9 +69,10 @@ typedef struct audit_chunk {
 } audit_chunk;
 
 /* The head of a file: what must be read before anything else (byte-order mark, the header that
- * names the columns). Returns how many bytes it takes; -1, with a sentence, if the file does not fit
- * the mapping (a column that is named is not there) or holds no rounds, as far as the n bytes show,
- * which should be 64 KiB or all there are. The lines it takes are counted into *lines. What is learnt of the columns is kept in *head, which audit_parse wants. */
+ * names the columns). Returns how many bytes it takes; -1, with a sentence, if the file does not
+ * fit the mapping (a column that is named is not there) or holds no rounds, as far as the n bytes
+ * show, which should be 64 KiB or all there are. The lines it takes are counted into *lines. What
+ * is learnt of the columns is kept in *head, which audit_parse wants. */
 typedef struct audit_head audit_head;
 long audit_head_read(const audit_mapping *mapping, const char *at, size_t n, audit_head **head,
                      uint64_t *lines, char says[AUDIT_SAYS]);

@@ -1,5 +1,5 @@
-/* mapping_keys.c: the keys of a mapping: each has a row in one table, its section, its name, and who
- * sets it. */
+/* mapping_keys.c: the keys of a mapping: each has a row in one table, its section, its name, and
+ * who sets it. */
 #include "audit/building.h"
 
 #include "codec/codec.h"
@@ -11,7 +11,7 @@
 typedef void setter(building *b, const entry *e, int what);
 typedef struct key { const char *section, *name; setter *set; int what; } key;
 
-/* ---- Places and words --------------------------------------------------------------------------------- */
+/* ---- Places and words ----------------------------------------------------------------------- */
 
 static int place_make(void *of, const char *name, size_t n)
 {
@@ -77,20 +77,25 @@ static void set_place(building *b, const entry *e, int role)
         n -= 2;
     }
     if (n == 0) {
-        mapping_fail(b, e->line, "%s names no place: write a column, a path or a name in braces, or leave "
-                         "the line out", e->key);
+        mapping_fail(b, e->line,
+                     "%s names no place: write a column, a path or a name in braces, or leave "
+                     "the line out",
+                     e->key);
         return;
     }
     char word[VALUE_TEXT];
     snprintf(word, sizeof word, "%.*s", (int)n, name);
     if (m->format == LOG_TEXT && !is_caught(m, word)) {
-        mapping_fail(b, e->line, "no pattern of [text] has {%s}: put it there, or name one that is", word);
+        mapping_fail(b, e->line, "no pattern of [text] has {%s}: put it there, or name one that is",
+                     word);
         return;
     }
     const int place = place_make(m, word, n);
     if (place == NOWHERE) {
-        mapping_fail(b, e->line, "there are too many places, or this name is too long: %d places of %d "
-                         "letters are the most", PLACES, PLACE_TEXT - 1);
+        mapping_fail(b, e->line,
+                     "there are too many places, or this name is too long: %d places of %d "
+                     "letters are the most",
+                     PLACES, PLACE_TEXT - 1);
         return;
     }
     if (m->format == LOG_JSON && !path_read(&m->path[place], m->place[place])) {
@@ -117,8 +122,10 @@ static void each_word(building *b, const entry *e, word_put *put, int what)
         at += quoted;
         const size_t n = strcspn(at, quoted ? "\"" : " \t,");
         if (!put(b, at, n, what)) {
-            mapping_fail(b, e->line, "%s: \"%.*s\" cannot stand here: %d words of up to %d letters are the "
-                             "most", e->key, (int)n, at, WORDS, WORD_TEXT - 1);
+            mapping_fail(b, e->line,
+                         "%s: \"%.*s\" cannot stand here: %d words of up to %d letters are the "
+                         "most",
+                         e->key, (int)n, at, WORDS, WORD_TEXT - 1);
             return;
         }
         at += n + quoted;
@@ -173,7 +180,10 @@ static bool put_waiting(building *b, const char *word, size_t n, int means)
     return words_put(&b->m->waiting, word, n, means);
 }
 
-static void set_winner(building *b, const entry *e, int means) { each_word(b, e, put_winner, means); }
+static void set_winner(building *b, const entry *e, int means)
+{
+    each_word(b, e, put_winner, means);
+}
 static void set_hand(building *b, const entry *e, int means) { each_word(b, e, put_hand, means); }
 static void set_on(building *b, const entry *e, int means) { each_word(b, e, put_on, means); }
 static void set_yes(building *b, const entry *e, int means) { each_word(b, e, put_yes, means); }
@@ -217,8 +227,10 @@ static void set_suits(building *b, const entry *e, int what)
         at += strspn(at, " \t,");
         const size_t n = strcspn(at, " \t,");
         if (n > 0 && (n < 3 || at[n - 2] != '=' || suit_letter(at[n - 1]) < 0)) {
-            mapping_fail(b, e->line, "suit-words is made of WORD=SUIT, the suit being c, d, h or s: \"%.*s\" "
-                             "is none; write it like 1=s 2=h 3=d 4=c", (int)n, at);
+            mapping_fail(b, e->line,
+                         "suit-words is made of WORD=SUIT, the suit being c, d, h or s: \"%.*s\" "
+                         "is none; write it like 1=s 2=h 3=d 4=c",
+                         (int)n, at);
             return;
         }
         at += n;
@@ -226,7 +238,7 @@ static void set_suits(building *b, const entry *e, int what)
     each_word(b, e, put_suit, what);
 }
 
-/* ---- Choices ------------------------------------------------------------------------------------------ */
+/* ---- Choices -------------------------------------------------------------------------------- */
 
 /* The number of a word in a list that ends with NULL; fails if it is none. */
 static int choice(building *b, const entry *e, const char *const list[])
@@ -265,8 +277,10 @@ static char sign_of(building *b, const entry *e)
             return named[i].sign;
     if (strlen(e->value) == 1 && e->value[0] != '"' && e->value[0] != '\n')
         return e->value[0];
-    mapping_fail(b, e->line, "%s is one sign: comma, semicolon, tab, stroke, slash, blank, or the sign "
-                     "itself", e->key);
+    mapping_fail(b, e->line,
+                 "%s is one sign: comma, semicolon, tab, stroke, slash, blank, or the sign "
+                 "itself",
+                 e->key);
     return 0;
 }
 
@@ -370,7 +384,9 @@ static void set_plain(building *b, const entry *e, int what)
     case OF_OTHER: m->skip_others = choice(b, e, others) == 1; break;
     case OF_SHOES: b->shoes = (shoes_told)choice(b, e, shoes); break;
     case OF_NUMBERS: b->numbers = choice(b, e, numbers); break;
-    case OF_FROM: m->terms.from = (int8_t)(choice(b, e, from) == 2 ? -1 : choice(b, e, from)); break;
+    case OF_FROM:
+        m->terms.from = (int8_t)(choice(b, e, from) == 2 ? -1 : choice(b, e, from));
+        break;
     case OF_ORDER: m->cards.dealing_order = choice(b, e, orders) == 1; break;
     case OF_SPELLING: m->cards.kind = (spelling_kind)choice(b, e, spellings); break;
     case OF_SUIT_ORDER: set_suit_order(b, e); break;
@@ -378,7 +394,9 @@ static void set_plain(building *b, const entry *e, int what)
     case OF_FIRST: m->cards.first = number_of(b, e, 0, 1); break;
     case OF_LEFTOVER: m->terms.leftover_thirds = yes_or_no(b, e); break;
     case OF_GLUED: m->cards.glued = yes_or_no(b, e); break;
-    case OF_KIND: m->paid_kind = (uint8_t)(choice(b, e, kinds) == 1 ? AUDIT_GROSS : AUDIT_NET); break;
+    case OF_KIND:
+        m->paid_kind = (uint8_t)(choice(b, e, kinds) == 1 ? AUDIT_GROSS : AUDIT_NET);
+        break;
     case OF_TAKEN: m->terms.commission_taken = yes_or_no(b, e); break;
     case OF_UNIT: m->money.cents = choice(b, e, units) == 1; break;
     case OF_DECIMAL: m->money.decimal = sign_of(b, e); break;
@@ -389,7 +407,7 @@ static void set_plain(building *b, const entry *e, int what)
     }
 }
 
-/* ---- Patterns ------------------------------------------------------------------------------------------- */
+/* ---- Patterns ------------------------------------------------------------------------------- */
 
 static void compile(building *b, const entry *e, audit_pattern *into)
 {
@@ -411,73 +429,105 @@ static int which_pattern(const char *word, const char *name)
     return word[n] >= '2' && word[n] <= '9' && word[n + 1] == '\0' ? word[n] - '1' : -1;
 }
 
-/* ---- The keys --------------------------------------------------------------------------------------------- */
+/* ---- The keys ------------------------------------------------------------------------------- */
 
 static const key keys[] = {
-    { "log", "format", set_format, 0 }, { "log", "rows", set_rows, 0 },
-    { "log", "separator", set_plain, OF_SEPARATOR }, { "log", "header", set_plain, OF_HEADER },
-    { "log", "skip", set_plain, OF_SKIP }, { "log", "comment", set_plain, OF_COMMENT },
-    { "log", "heading", NULL, 0 },
-    { "round", "table", set_place, ROLE_TABLE }, { "round", "shoe", set_place, ROLE_SHOE },
-    { "round", "number", set_place, ROLE_NUMBER }, { "round", "shoes", set_plain, OF_SHOES },
-    { "round", "numbers", set_plain, OF_NUMBERS }, { "round", "from", set_plain, OF_FROM },
-    { "cards", "p1", set_place, ROLE_CARD_P1 }, { "cards", "p2", set_place, ROLE_CARD_P2 },
-    { "cards", "p3", set_place, ROLE_CARD_P3 }, { "cards", "b1", set_place, ROLE_CARD_B1 },
-    { "cards", "b2", set_place, ROLE_CARD_B2 }, { "cards", "b3", set_place, ROLE_CARD_B3 },
-    { "cards", "p1-suit", set_place, ROLE_SUIT_P1 },
-    { "cards", "p2-suit", set_place, ROLE_SUIT_P1 + 1 },
-    { "cards", "p3-suit", set_place, ROLE_SUIT_P1 + 2 },
-    { "cards", "b1-suit", set_place, ROLE_SUIT_P1 + 3 },
-    { "cards", "b2-suit", set_place, ROLE_SUIT_P1 + 4 },
-    { "cards", "b3-suit", set_place, ROLE_SUIT_B3 },
-    { "cards", "player", set_place, ROLE_PLAYER_CARDS },
-    { "cards", "banker", set_place, ROLE_BANKER_CARDS }, { "cards", "all", set_place, ROLE_ALL },
-    { "cards", "card", set_place, ROLE_CARD }, { "cards", "card-suit", set_place, ROLE_CARD_SUIT },
-    { "cards", "hand", set_place, ROLE_HAND }, { "cards", "place", set_place, ROLE_PLACE },
-    { "cards", "order", set_plain, OF_ORDER }, { "cards", "between", set_plain, OF_BETWEEN },
-    { "cards", "spelling", set_plain, OF_SPELLING }, { "cards", "ten", set_ten, 10 },
-    { "cards", "suit-words", set_suits, 0 }, { "cards", "suit-order", set_plain, OF_SUIT_ORDER },
-    { "cards", "run", set_plain, OF_RUN }, { "cards", "first", set_plain, OF_FIRST },
-    { "cards", "none", set_none, 1 }, { "cards", "leftover", set_plain, OF_LEFTOVER },
-    { "cards", "glued", set_plain, OF_GLUED },
-    { "cards", "hand-player", set_hand, SABOT_ON_PLAYER },
-    { "cards", "hand-banker", set_hand, SABOT_ON_BANKER },
-    { "said", "player", set_place, ROLE_PLAYER_TOTAL },
-    { "said", "banker", set_place, ROLE_BANKER_TOTAL }, { "said", "winner", set_place, ROLE_WINNER },
-    { "said", "banker-wins", set_winner, SABOT_ON_BANKER },
-    { "said", "player-wins", set_winner, SABOT_ON_PLAYER },
-    { "said", "tie", set_winner, SABOT_ON_TIE }, { "said", "no-result", set_winner, NO_RESULT },
-    { "said", "player-natural", set_place, ROLE_PLAYER_NATURAL },
-    { "said", "banker-natural", set_place, ROLE_BANKER_NATURAL },
-    { "said", "natural", set_place, ROLE_NATURAL },
-    { "said", "player-pair", set_place, ROLE_PLAYER_PAIR },
-    { "said", "banker-pair", set_place, ROLE_BANKER_PAIR }, { "said", "pair", set_place, ROLE_PAIR },
-    { "said", "cutting-card", set_place, ROLE_CUTTING_CARD },
-    { "said", "last", set_place, ROLE_LAST }, { "said", "yes", set_yes, WORD_YES },
-    { "said", "no", set_yes, WORD_NO },
-    { "money", "on", set_place, ROLE_ON }, { "money", "stake", set_place, ROLE_STAKE },
-    { "money", "paid", set_place, ROLE_PAID },
-    { "money", "commission", set_place, ROLE_COMMISSION },
-    { "money", "balance", set_place, ROLE_BALANCE }, { "money", "who", set_place, ROLE_WHO },
-    { "money", "kind", set_plain, OF_KIND }, { "money", "taken", set_plain, OF_TAKEN },
-    { "money", "unit", set_plain, OF_UNIT }, { "money", "decimal", set_plain, OF_DECIMAL },
-    { "money", "tie", set_plain, OF_TIE }, { "money", "on.other", set_on, SABOT_ON_OTHER },
-    { "time", "time", set_place, ROLE_TIME }, { "time", "closed", set_place, ROLE_CLOSED },
-    { "time", "laid", set_place, ROLE_LAID }, { "time", "form", set_plain, OF_FORM },
-    { "time", "zone", set_plain, OF_ZONE },
-    { "text", "other", set_plain, OF_OTHER }, { "text", "round", NULL, 0 },
-    { "text", "line", NULL, 0 },
-    { "results", "results", set_place, ROLE_RESULTS },
-    { "results", "banker", set_sign, SABOT_ON_BANKER },
-    { "results", "player", set_sign, SABOT_ON_PLAYER }, { "results", "tie", set_sign, SABOT_ON_TIE },
-    { "results", "banker-pair", set_sign, SIGN_BANKER_PAIR },
-    { "results", "player-pair", set_sign, SIGN_PLAYER_PAIR },
-    { "results", "both-pairs", set_sign, SIGN_BOTH_PAIRS },
-    { "results", "natural", set_sign, SIGN_NATURAL }, { "results", "pad", set_sign, SIGN_PAD },
-    { "other-game", "column", set_place, ROLE_GAME }, { "other-game", "ours", set_game, 1 },
-    { "other-game", "others", set_game, 0 },
-    { "placeholder", "column", set_place, ROLE_PLACEHOLDER },
-    { "placeholder", "words", set_waiting, 1 },
+    {"log", "format", set_format, 0},
+    {"log", "rows", set_rows, 0},
+    {"log", "separator", set_plain, OF_SEPARATOR},
+    {"log", "header", set_plain, OF_HEADER},
+    {"log", "skip", set_plain, OF_SKIP},
+    {"log", "comment", set_plain, OF_COMMENT},
+    {"log", "heading", NULL, 0},
+    {"round", "table", set_place, ROLE_TABLE},
+    {"round", "shoe", set_place, ROLE_SHOE},
+    {"round", "number", set_place, ROLE_NUMBER},
+    {"round", "shoes", set_plain, OF_SHOES},
+    {"round", "numbers", set_plain, OF_NUMBERS},
+    {"round", "from", set_plain, OF_FROM},
+    {"cards", "p1", set_place, ROLE_CARD_P1},
+    {"cards", "p2", set_place, ROLE_CARD_P2},
+    {"cards", "p3", set_place, ROLE_CARD_P3},
+    {"cards", "b1", set_place, ROLE_CARD_B1},
+    {"cards", "b2", set_place, ROLE_CARD_B2},
+    {"cards", "b3", set_place, ROLE_CARD_B3},
+    {"cards", "p1-suit", set_place, ROLE_SUIT_P1},
+    {"cards", "p2-suit", set_place, ROLE_SUIT_P1 + 1},
+    {"cards", "p3-suit", set_place, ROLE_SUIT_P1 + 2},
+    {"cards", "b1-suit", set_place, ROLE_SUIT_P1 + 3},
+    {"cards", "b2-suit", set_place, ROLE_SUIT_P1 + 4},
+    {"cards", "b3-suit", set_place, ROLE_SUIT_B3},
+    {"cards", "player", set_place, ROLE_PLAYER_CARDS},
+    {"cards", "banker", set_place, ROLE_BANKER_CARDS},
+    {"cards", "all", set_place, ROLE_ALL},
+    {"cards", "card", set_place, ROLE_CARD},
+    {"cards", "card-suit", set_place, ROLE_CARD_SUIT},
+    {"cards", "hand", set_place, ROLE_HAND},
+    {"cards", "place", set_place, ROLE_PLACE},
+    {"cards", "order", set_plain, OF_ORDER},
+    {"cards", "between", set_plain, OF_BETWEEN},
+    {"cards", "spelling", set_plain, OF_SPELLING},
+    {"cards", "ten", set_ten, 10},
+    {"cards", "suit-words", set_suits, 0},
+    {"cards", "suit-order", set_plain, OF_SUIT_ORDER},
+    {"cards", "run", set_plain, OF_RUN},
+    {"cards", "first", set_plain, OF_FIRST},
+    {"cards", "none", set_none, 1},
+    {"cards", "leftover", set_plain, OF_LEFTOVER},
+    {"cards", "glued", set_plain, OF_GLUED},
+    {"cards", "hand-player", set_hand, SABOT_ON_PLAYER},
+    {"cards", "hand-banker", set_hand, SABOT_ON_BANKER},
+    {"said", "player", set_place, ROLE_PLAYER_TOTAL},
+    {"said", "banker", set_place, ROLE_BANKER_TOTAL},
+    {"said", "winner", set_place, ROLE_WINNER},
+    {"said", "banker-wins", set_winner, SABOT_ON_BANKER},
+    {"said", "player-wins", set_winner, SABOT_ON_PLAYER},
+    {"said", "tie", set_winner, SABOT_ON_TIE},
+    {"said", "no-result", set_winner, NO_RESULT},
+    {"said", "player-natural", set_place, ROLE_PLAYER_NATURAL},
+    {"said", "banker-natural", set_place, ROLE_BANKER_NATURAL},
+    {"said", "natural", set_place, ROLE_NATURAL},
+    {"said", "player-pair", set_place, ROLE_PLAYER_PAIR},
+    {"said", "banker-pair", set_place, ROLE_BANKER_PAIR},
+    {"said", "pair", set_place, ROLE_PAIR},
+    {"said", "cutting-card", set_place, ROLE_CUTTING_CARD},
+    {"said", "last", set_place, ROLE_LAST},
+    {"said", "yes", set_yes, WORD_YES},
+    {"said", "no", set_yes, WORD_NO},
+    {"money", "on", set_place, ROLE_ON},
+    {"money", "stake", set_place, ROLE_STAKE},
+    {"money", "paid", set_place, ROLE_PAID},
+    {"money", "commission", set_place, ROLE_COMMISSION},
+    {"money", "balance", set_place, ROLE_BALANCE},
+    {"money", "who", set_place, ROLE_WHO},
+    {"money", "kind", set_plain, OF_KIND},
+    {"money", "taken", set_plain, OF_TAKEN},
+    {"money", "unit", set_plain, OF_UNIT},
+    {"money", "decimal", set_plain, OF_DECIMAL},
+    {"money", "tie", set_plain, OF_TIE},
+    {"money", "on.other", set_on, SABOT_ON_OTHER},
+    {"time", "time", set_place, ROLE_TIME},
+    {"time", "closed", set_place, ROLE_CLOSED},
+    {"time", "laid", set_place, ROLE_LAID},
+    {"time", "form", set_plain, OF_FORM},
+    {"time", "zone", set_plain, OF_ZONE},
+    {"text", "other", set_plain, OF_OTHER},
+    {"text", "round", NULL, 0},
+    {"text", "line", NULL, 0},
+    {"results", "results", set_place, ROLE_RESULTS},
+    {"results", "banker", set_sign, SABOT_ON_BANKER},
+    {"results", "player", set_sign, SABOT_ON_PLAYER},
+    {"results", "tie", set_sign, SABOT_ON_TIE},
+    {"results", "banker-pair", set_sign, SIGN_BANKER_PAIR},
+    {"results", "player-pair", set_sign, SIGN_PLAYER_PAIR},
+    {"results", "both-pairs", set_sign, SIGN_BOTH_PAIRS},
+    {"results", "natural", set_sign, SIGN_NATURAL},
+    {"results", "pad", set_sign, SIGN_PAD},
+    {"other-game", "column", set_place, ROLE_GAME},
+    {"other-game", "ours", set_game, 1},
+    {"other-game", "others", set_game, 0},
+    {"placeholder", "column", set_place, ROLE_PLACEHOLDER},
+    {"placeholder", "words", set_waiting, 1},
 };
 
 static const char *const sections[] = { "log", "rules", "round", "cards", "said", "money", "time",
@@ -485,7 +535,7 @@ static const char *const sections[] = { "log", "rules", "round", "cards", "said"
 
 enum { KEYS = sizeof keys / sizeof *keys };
 
-/* ---- Setting them ------------------------------------------------------------------------------------ */
+/* ---- Setting them --------------------------------------------------------------------------- */
 
 /* "stake.banker": a key for each wager. The wager, or 0. */
 static int wager_of(const entry *e, const char *prefix)
@@ -543,7 +593,8 @@ static void section_unknown(building *b, const entry *e)
     const char *const meant = codec_meant(e->section, strlen(e->section), sections);
 
     if (e->section[0] == '\0')
-        mapping_fail(b, e->line, "%s stands in no section: put a line like [log] before it", e->key);
+        mapping_fail(b, e->line, "%s stands in no section: put a line like [log] before it",
+                     e->key);
     else
         mapping_fail(b, e->line, "there is no section [%s]: %s%s%s", e->section,
                      meant ? "did you mean [" : "the sections are log, rules, round, cards, said, "

@@ -1,5 +1,5 @@
-/* mapping_rules.c: by which table's rules a log is judged: those of a file that the mapping names, or
- * keys of a rules file that stand in it. */
+/* mapping_rules.c: by which table's rules a log is judged: those of a file that the mapping names,
+ * or keys of a rules file that stand in it. */
 #include "audit/building.h"
 
 #include "codec/codec.h"
@@ -60,8 +60,10 @@ static void file_set(building *b, const entry *e)
     sabot_error error;
 
     if (!rules_path(b, e->value, path)) {
-        mapping_fail(b, e->line, "there are no rules %s beside the mapping or among the ready ones: "
-                                 "\"sabot rules list\" names those", e->value);
+        mapping_fail(b, e->line,
+                     "there are no rules %s beside the mapping or among the ready ones: "
+                     "\"sabot rules list\" names those",
+                     e->value);
         return;
     }
     if (sabot_rules_from_file(path, &b->m->terms.rules, &fault, &error) < 0)
@@ -108,8 +110,10 @@ void mapping_rules_set(building *b)
 
     for (int i = 0; file && i < b->entries; i++)
         if (strcmp(b->entry[i].section, "rules") == 0 && &b->entry[i] != file)
-            mapping_fail(b, b->entry[i].line, "[rules] has a file and keys: put %s into the file, or "
-                                              "leave the file out", b->entry[i].key);
+            mapping_fail(b, b->entry[i].line,
+                         "[rules] has a file and keys: put %s into the file, or "
+                         "leave the file out",
+                         b->entry[i].key);
     if (file)
         file_set(b, file);
     else
@@ -117,6 +121,7 @@ void mapping_rules_set(building *b)
     if (!b->failed && b->m->terms.rules.game != SABOT_MINIBACCARAT &&
         b->m->terms.rules.game != SABOT_PUNTO_BANCO &&
         b->m->terms.rules.game != SABOT_CHEMIN_DE_FER)
-        mapping_fail(b, file ? file->line : 0, "logs are judged by the rules of a game of baccarat: "
-                                               "name one of those");
+        mapping_fail(b, file ? file->line : 0,
+                     "logs are judged by the rules of a game of baccarat: "
+                     "name one of those");
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- The block ------------------------------------------------------------------------------------------ */
+/* ---- The block ------------------------------------------------------------------------------ */
 
 /* Room for one more; a program that gets no memory ends. */
 static void *grown(void *at, size_t n, size_t *room, size_t size)
@@ -55,7 +55,7 @@ void audit_block_free(audit_block *block)
     memset(block, 0, sizeof *block);
 }
 
-/* ---- Lines ------------------------------------------------------------------------------------------------ */
+/* ---- Lines ---------------------------------------------------------------------------------- */
 
 bool line_next(reader *r, const char **at, const char *end)
 {
@@ -116,7 +116,7 @@ static void mark_read(reader *r)
     round->told = AUDIT_TOLD_SHOE;
 }
 
-/* ---- Rows -------------------------------------------------------------------------------------------------- */
+/* ---- Rows ----------------------------------------------------------------------------------- */
 
 static void text_read(reader *r)
 {
@@ -182,7 +182,7 @@ void audit_parse(const audit_mapping *mapping, const audit_head *head, const aud
     block->lines = r.line - (chunk->line - 1);
 }
 
-/* ---- Where it may be cut ------------------------------------------------------------------------------------- */
+/* ---- Where it may be cut -------------------------------------------------------------------- */
 
 /* Does a round go over several lines? */
 static bool goes_over_lines(const audit_mapping *m)

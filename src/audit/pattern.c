@@ -1,16 +1,22 @@
 /* pattern.c: lines that fit a pattern: "Player: {cards} = {total}[ natural]".
  *
- * A name in braces takes as little as fits, a blank is one or more of them, a part in brackets may be
- * missing. The search goes back where it must, and gives up on a line that would take long. */
+ * A name in braces takes as little as fits, a blank is one or more of them, a part in brackets may
+ * be missing. The search goes back where it must, and gives up on a line that would take long. */
 #include "audit/reader.h"
 
 #include <string.h>
 
-typedef enum piece_kind { PIECE_LITERAL, PIECE_BLANK, PIECE_CAPTURE, PIECE_PART, PIECE_END } piece_kind;
+typedef enum piece_kind {
+    PIECE_LITERAL,
+    PIECE_BLANK,
+    PIECE_CAPTURE,
+    PIECE_PART,
+    PIECE_END
+} piece_kind;
 
 enum { STEPS_MOST = 20000, UNNAMED = -1 };
 
-/* ---- Reading one -------------------------------------------------------------------------------- */
+/* ---- Reading one ---------------------------------------------------------------------------- */
 
 typedef struct compiling {
     audit_pattern *p;
@@ -121,7 +127,7 @@ const char *pattern_compile(audit_pattern *pattern, const char *text, place_name
     return c.part >= 0 ? "a [ has no ]" : NULL;
 }
 
-/* ---- Fitting a line ------------------------------------------------------------------------------ */
+/* ---- Fitting a line ------------------------------------------------------------------------- */
 
 typedef struct fitting {
     const audit_pattern *p;

@@ -9,7 +9,7 @@
 
 #include "audit/mapping.h"
 
-/* ---- What a mapping can ask for -------------------------------------------------------------- */
+/* ---- What a mapping can ask for ------------------------------------------------------------- */
 
 enum { WAGERS = SABOT_ON_DRAGON_7 }; /* those of baccarat are 1 to this */
 
@@ -42,7 +42,7 @@ typedef enum log_format { LOG_NO_FORMAT, LOG_CSV, LOG_JSON, LOG_TEXT, LOG_RESULT
 typedef enum log_rows { ROWS_ROUND, ROWS_CARD, ROWS_WAGER, ROWS_SHOE } log_rows;
 typedef enum shoe_mark { MARK_NONE, MARK_BLANK_LINE, MARK_HEADING, MARK_HEADER } shoe_mark;
 
-/* ---- Words (words.c) -------------------------------------------------------------------------- */
+/* ---- Words (words.c) ------------------------------------------------------------------------ */
 
 enum { WORDS = 64, WORD_TEXT = 32, BUCKETS = 256 };
 
@@ -96,7 +96,7 @@ static inline audit_span span(const char *at, const char *end)
 
 bool span_is(audit_span text, const char *word); /* in any case */
 
-/* ---- Cards (spelling.c, hands.c) -------------------------------------------------------------- */
+/* ---- Cards (spelling.c, hands.c) ------------------------------------------------------------ */
 
 typedef enum spelling_kind { SPELL_FACES, SPELL_VALUES, SPELL_NUMBERS } spelling_kind;
 
@@ -156,7 +156,7 @@ int cards_listed(const audit_spelling *spelling, audit_span text, audit_card car
 bool hands_part(const audit_spelling *spelling, const audit_card card[LIST_CARDS], int n,
                 audit_round *round);
 
-/* ---- Numbers, sums, times (value.c) ----------------------------------------------------------- */
+/* ---- Numbers, sums, times (value.c) --------------------------------------------------------- */
 
 bool number_read(audit_span text, int64_t *number);    /* "12", "-3", "R12", "1,204" */
 bool total_read(audit_span text, int8_t *total);
@@ -175,7 +175,7 @@ typedef struct time_form {
 bool time_read(const time_form *form, audit_span text, int64_t *ms);
 bool zone_read(audit_span text, int *minutes);
 
-/* ---- Patterns (pattern.c) --------------------------------------------------------------------- */
+/* ---- Patterns (pattern.c) ------------------------------------------------------------------- */
 
 enum { PIECES = 48, PATTERN_TEXT = 192 };
 
@@ -199,7 +199,7 @@ const char *pattern_compile(audit_pattern *pattern, const char *text, place_name
 /* Does the whole line fit? What its names caught is put into place[]; nothing is if not. */
 bool pattern_fits(const audit_pattern *pattern, audit_span line, audit_span place[SLOTS]);
 
-/* ---- The mapping, understood ------------------------------------------------------------------ */
+/* ---- The mapping, understood ---------------------------------------------------------------- */
 
 enum { PATTERNS = 9, PATHS_DEEP = 8 };
 
@@ -256,7 +256,7 @@ static inline bool has_role(const audit_mapping *m, audit_role role)
     return m->role[role] != NOWHERE;
 }
 
-/* ---- A chunk on its way (parse.c) ------------------------------------------------------------- */
+/* ---- A chunk on its way (parse.c) ----------------------------------------------------------- */
 
 enum { SCRATCH = 8192 };
 

@@ -111,7 +111,7 @@ void row_is_shoe(reader *r, audit_span results)
         round_new(r, AUDIT_SHOE_ENDS);
 }
 
-/* ---- A window that slides on -------------------------------------------------------------------------- */
+/* ---- A window that slides on ---------------------------------------------------------------- */
 
 enum { WINDOW_MOST = 256, WINDOW_LEAST = 3, WINDOW_LINES = 5, WINDOW_LOOKS = 24 };
 

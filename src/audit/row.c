@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* ---- Which round it is -------------------------------------------------------------------------- */
+/* ---- Which round it is ---------------------------------------------------------------------- */
 
 /* As the log has it, for people: JSON with its escapes. */
 static audit_span as_told(const reader *r, audit_role role)
@@ -49,7 +49,7 @@ bool row_names_round(reader *r, uint64_t *table, uint64_t *shoe, int64_t *number
     return text.n > 0;
 }
 
-/* ---- What was said -------------------------------------------------------------------------------- */
+/* ---- What was said -------------------------------------------------------------------------- */
 
 static audit_why totals_read(reader *r, audit_round *round)
 {
@@ -183,7 +183,7 @@ static audit_why times_read(reader *r, audit_round *round)
     return AUDIT_WHY_NONE;
 }
 
-/* ---- Cards ---------------------------------------------------------------------------------------- */
+/* ---- Cards ---------------------------------------------------------------------------------- */
 
 /* A card that is missing before another leaves no gap. */
 static void hand_close_up(audit_card hand[AUDIT_CARDS])
@@ -296,7 +296,7 @@ static audit_why cards_read(reader *r, audit_round *round)
     return why;
 }
 
-/* ---- What it turned out to be ----------------------------------------------------------------------- */
+/* ---- What it turned out to be --------------------------------------------------------------- */
 
 /* A row without a winner, or with cards that are none. */
 static audit_what what_it_is(const reader *r, const audit_round *round, int cards)
@@ -385,7 +385,7 @@ void row_is_round(reader *r)
     round_finish(r, round, why);
 }
 
-/* ---- Rows that make a round together ------------------------------------------------------------------ */
+/* ---- Rows that make a round together -------------------------------------------------------- */
 
 /* What lies in the scratch of a row is kept for as long as the round is open. */
 static audit_span keep(reader *r, audit_span text)

@@ -9,9 +9,10 @@
 enum { RANKS = 13, SUITS = 4, SUIT_BYTES = 16 };
 
 static const char *const rank_words[RANKS + 1] = {
-    [1] = "a ace 1 14 as", [2] = "2 two deuce", [3] = "3 three trey", [4] = "4 four", [5] = "5 five",
-    [6] = "6 six", [7] = "7 seven", [8] = "8 eight", [9] = "9 nine", [10] = "10 t ten",
-    [11] = "j jack 11 v", [12] = "q queen 12", [13] = "k king 13",
+    [1] = "a ace 1 14 as", [2] = "2 two deuce", [3] = "3 three trey", [4] = "4 four",
+    [5] = "5 five",        [6] = "6 six",       [7] = "7 seven",      [8] = "8 eight",
+    [9] = "9 nine",        [10] = "10 t ten",   [11] = "j jack 11 v", [12] = "q queen 12",
+    [13] = "k king 13",
 };
 
 /* Clubs, diamonds, hearts, spades, as letters, words and signs, black and white. */
@@ -20,7 +21,7 @@ static const char *const suit_words[SUITS] = {
     "h heart hearts \xE2\x99\xA5 \xE2\x99\xA1", "s spade spades \xE2\x99\xA0 \xE2\x99\xA4",
 };
 
-/* ---- Ranks and suits -------------------------------------------------------------------------- */
+/* ---- Ranks and suits ------------------------------------------------------------------------ */
 
 /* The sign that says an emoji is meant may follow one that is drawn. */
 static uint32_t without_selector(audit_span text)
@@ -91,7 +92,7 @@ static audit_card face_read(const audit_spelling *s, audit_span text)
     return rank ? sabot_card_make(rank, suit) : AUDIT_NOT_A_CARD;
 }
 
-/* ---- Values and numbers ------------------------------------------------------------------------ */
+/* ---- Values and numbers --------------------------------------------------------------------- */
 
 static audit_card value_read(const audit_spelling *s, audit_span text)
 {
@@ -127,7 +128,7 @@ static audit_card any_spelt(const audit_spelling *s, audit_span text)
     return face_read(s, text);
 }
 
-/* ---- What is asked ----------------------------------------------------------------------------- */
+/* ---- What is asked -------------------------------------------------------------------------- */
 
 audit_card card_spelt_long(const audit_spelling *s, audit_span text, bool third)
 {

@@ -13,7 +13,7 @@ static bool is_letter(char c)
     return folded(c) >= 'a' && folded(c) <= 'z';
 }
 
-/* ---- Numbers ----------------------------------------------------------------------------------- */
+/* ---- Numbers -------------------------------------------------------------------------------- */
 
 enum { DIGITS = 18 }; /* fit into 64 bits */
 
@@ -78,7 +78,7 @@ uint64_t name_hash(audit_span text)
     return hash | UINT64_C(1) << 63; /* no name is taken for a number, or for none */
 }
 
-/* ---- Money ------------------------------------------------------------------------------------- */
+/* ---- Money ---------------------------------------------------------------------------------- */
 
 /* What is no part of a number: signs of currencies and their names. */
 static bool is_currency(char c)
@@ -138,7 +138,7 @@ bool money_read(money_form form, audit_span text, sabot_cents *cents)
     return true;
 }
 
-/* ---- Times ------------------------------------------------------------------------------------- */
+/* ---- Times ---------------------------------------------------------------------------------- */
 
 typedef struct clock_face {
     int year, month, day, hour, minute, second, ms;
@@ -275,12 +275,13 @@ static int month_read(const char **at, const char *end)
 /* What a piece of a pattern stands for, longest first. */
 typedef enum time_piece { PIECE_YEAR, PIECE_SHORT_YEAR, PIECE_MONTH_NAME, PIECE_MONTH, PIECE_DAY,
                           PIECE_HOUR, PIECE_MINUTE, PIECE_SECOND, PIECE_MS, PIECE_AM } time_piece;
-static const struct { const char *text; time_piece piece; int least, most; } time_pieces[] = {
-    { "YYYY", PIECE_YEAR, 4, 4 }, { "YY", PIECE_SHORT_YEAR, 2, 2 }, { "MON", PIECE_MONTH_NAME, 3, 3 },
-    { "MM", PIECE_MONTH, 2, 2 }, { "M", PIECE_MONTH, 1, 2 }, { "DD", PIECE_DAY, 2, 2 },
-    { "D", PIECE_DAY, 1, 2 }, { "hh", PIECE_HOUR, 2, 2 }, { "h", PIECE_HOUR, 1, 2 },
-    { "mm", PIECE_MINUTE, 2, 2 }, { "ss", PIECE_SECOND, 2, 2 }, { "ms", PIECE_MS, 1, 9 },
-    { "AM", PIECE_AM, 2, 2 },
+static const struct { const char *text; time_piece piece; int least, most;
+} time_pieces[] = {
+    {"YYYY", PIECE_YEAR, 4, 4}, {"YY", PIECE_SHORT_YEAR, 2, 2}, {"MON", PIECE_MONTH_NAME, 3, 3},
+    {"MM", PIECE_MONTH, 2, 2},  {"M", PIECE_MONTH, 1, 2},       {"DD", PIECE_DAY, 2, 2},
+    {"D", PIECE_DAY, 1, 2},     {"hh", PIECE_HOUR, 2, 2},       {"h", PIECE_HOUR, 1, 2},
+    {"mm", PIECE_MINUTE, 2, 2}, {"ss", PIECE_SECOND, 2, 2},     {"ms", PIECE_MS, 1, 9},
+    {"AM", PIECE_AM, 2, 2},
 };
 
 static bool piece_read(time_piece piece, int least, int most, const char **at, const char *end,

@@ -1,5 +1,5 @@
-/* test_mapping.c: what is wrong with a mapping is said in one sentence, with its line and what to do;
- * values as logs have them; the sections of docs/audit.md read as they stand there. */
+/* test_mapping.c: what is wrong with a mapping is said in one sentence, with its line and what to
+ * do; values as logs have them; the sections of docs/audit.md read as they stand there. */
 #include "core/core_test.h"
 
 #include "audit/reader.h"
@@ -15,51 +15,54 @@ static audit_mapping *read_text(const char *text, char says[AUDIT_SAYS])
 #define CSV "[log]\nformat = csv\n"
 #define SIX "[cards]\np1 = a\np2 = b\nb1 = c\nb2 = d\n"
 
-/* ---- Mistakes ------------------------------------------------------------------------------------ */
+/* ---- Mistakes ------------------------------------------------------------------------------- */
 
 static void every_mistake_is_told_with_its_line(void **state)
 {
-    static const struct { const char *text, *says; } rows[] = {
-        { "[log]\nformt = csv\n", "m.ini:2: [log] has no key formt: did you mean format?" },
-        { "[lgo]\nformat = csv\n", "m.ini:2: there is no section [lgo]: did you mean [log]?" },
-        { "format = csv\n", "m.ini:1: format stands in no section" },
-        { "[log]\nformat = cvs\n", "m.ini:2: format = cvs: did you mean csv? it is one of csv, json" },
-        { "[log]\nformat\n", "m.ini:2: this line is no \"key = value\"" },
-        { CSV "format = json\n", "m.ini:3: format stands in [log] before" },
-        { CSV "winner = w\n", "m.ini:3: [log] has no key winner: it is one of [said], put it there" },
-        { "[said]\nwinner = w\n", "m.ini: the mapping does not say what the file is" },
-        { CSV, "m.ini: nothing of a round is mapped" },
-        { CSV "header = no\n" SIX, "m.ini: there is no header to find the column a by" },
-        { CSV "separator = ;\n" SIX, "m.ini:3: separator is one sign: comma, semicolon" },
-        { CSV "skip = x\n" SIX, "m.ini:3: skip is a number from 0 to 99" },
-        { CSV "[cards]\np1 = a\n", "m.ini: [cards] needs p1, p2, b1 and b2" },
-        { CSV "[cards]\nplayer = a\n", "m.ini: [cards] needs player and banker" },
-        { CSV SIX "all = e\n", "m.ini: [cards] tells the cards in several ways" },
-        { CSV "rows = card\n[cards]\ncard = c\n", "m.ini: rows of one round must name it" },
-        { CSV "rows = shoe\n", "m.ini: rows = shoe needs the place of the results" },
-        { CSV SIX "suit-words = 1=x\n", "m.ini:8: suit-words is made of WORD=SUIT" },
-        { CSV SIX "suit-order = cdhh\n", "m.ini:8: suit-order is the four suits once each" },
-        { CSV SIX "[round]\nshoes = id\n", "m.ini:9: shoes = id needs a place" },
-        { CSV SIX "[round]\nshoes = falling\n", "m.ini:9: shoes = falling needs a number" },
-        { CSV SIX "[round]\nshoes = heading\n", "m.ini:9: shoes = heading needs the pattern" },
-        { CSV SIX "[money]\nstake = s\n", "m.ini: stake and on of [money] go together" },
-        { CSV SIX "[money]\npaid.tie = s\n", "m.ini: paid.tie needs stake.tie" },
-        { CSV SIX "[time]\nzone = east\n", "m.ini:9: zone is hours and minutes" },
-        { CSV SIX "[time]\nform = sundial\n", "m.ini:9: form is iso, epoch or a pattern" },
-        { CSV SIX "[rules]\ntie = 7\n", "m.ini:9: tie = 7: a Tie Bet pays 8 to 1 at least" },
-        { CSV SIX "[rules]\nfile = nowhere\n", "m.ini:9: there are no rules nowhere" },
-        { CSV SIX "[rules]\nfile = minibaccarat\ndecks = 6\n", "m.ini:10: [rules] has a file and" },
-        { CSV SIX "[rules]\ngame = pai-gow\n", "m.ini: logs are judged by the rules of a game of" },
-        { CSV SIX "[other-game]\ncolumn = g\n", "m.ini: [other-game] needs column and ours" },
-        { CSV SIX "[placeholder]\nwords = x\n", "m.ini: [placeholder] needs column and words" },
-        { "[log]\nformat = json\n[said]\nwinner = a..b\n", "m.ini:4: a..b is no path" },
-        { "[log]\nformat = json\n[said]\nwinner = a[x]\n", "m.ini:4: a[x] is no path" },
-        { "[log]\nformat = text\n[said]\nwinner = w\n", "m.ini:4: no pattern of [text] has {w}" },
-        { "[log]\nformat = text\n[text]\nround = {a}{b}\n", "m.ini:4: round: two names in braces" },
-        { "[log]\nformat = text\n[text]\nround = {a\n", "m.ini:4: round: a { has no }" },
-        { "[log]\nformat = text\n[text]\nround = a]\n", "m.ini:4: round: a ] has no [ before it" },
-        { "[log]\nformat = text\n[text]\nline = {w}\n[said]\nwinner = w\n", "m.ini: format = text nee" },
-        { CSV "heading = {x}\n" SIX, "m.ini:3: a heading names {shoe} alone" },
+    static const struct { const char *text, *says;
+    } rows[] = {
+        {"[log]\nformt = csv\n", "m.ini:2: [log] has no key formt: did you mean format?"},
+        {"[lgo]\nformat = csv\n", "m.ini:2: there is no section [lgo]: did you mean [log]?"},
+        {"format = csv\n", "m.ini:1: format stands in no section"},
+        {"[log]\nformat = cvs\n",
+         "m.ini:2: format = cvs: did you mean csv? it is one of csv, json"},
+        {"[log]\nformat\n", "m.ini:2: this line is no \"key = value\""},
+        {CSV "format = json\n", "m.ini:3: format stands in [log] before"},
+        {CSV "winner = w\n", "m.ini:3: [log] has no key winner: it is one of [said], put it there"},
+        {"[said]\nwinner = w\n", "m.ini: the mapping does not say what the file is"},
+        {CSV, "m.ini: nothing of a round is mapped"},
+        {CSV "header = no\n" SIX, "m.ini: there is no header to find the column a by"},
+        {CSV "separator = ;\n" SIX, "m.ini:3: separator is one sign: comma, semicolon"},
+        {CSV "skip = x\n" SIX, "m.ini:3: skip is a number from 0 to 99"},
+        {CSV "[cards]\np1 = a\n", "m.ini: [cards] needs p1, p2, b1 and b2"},
+        {CSV "[cards]\nplayer = a\n", "m.ini: [cards] needs player and banker"},
+        {CSV SIX "all = e\n", "m.ini: [cards] tells the cards in several ways"},
+        {CSV "rows = card\n[cards]\ncard = c\n", "m.ini: rows of one round must name it"},
+        {CSV "rows = shoe\n", "m.ini: rows = shoe needs the place of the results"},
+        {CSV SIX "suit-words = 1=x\n", "m.ini:8: suit-words is made of WORD=SUIT"},
+        {CSV SIX "suit-order = cdhh\n", "m.ini:8: suit-order is the four suits once each"},
+        {CSV SIX "[round]\nshoes = id\n", "m.ini:9: shoes = id needs a place"},
+        {CSV SIX "[round]\nshoes = falling\n", "m.ini:9: shoes = falling needs a number"},
+        {CSV SIX "[round]\nshoes = heading\n", "m.ini:9: shoes = heading needs the pattern"},
+        {CSV SIX "[money]\nstake = s\n", "m.ini: stake and on of [money] go together"},
+        {CSV SIX "[money]\npaid.tie = s\n", "m.ini: paid.tie needs stake.tie"},
+        {CSV SIX "[time]\nzone = east\n", "m.ini:9: zone is hours and minutes"},
+        {CSV SIX "[time]\nform = sundial\n", "m.ini:9: form is iso, epoch or a pattern"},
+        {CSV SIX "[rules]\ntie = 7\n", "m.ini:9: tie = 7: a Tie Bet pays 8 to 1 at least"},
+        {CSV SIX "[rules]\nfile = nowhere\n", "m.ini:9: there are no rules nowhere"},
+        {CSV SIX "[rules]\nfile = minibaccarat\ndecks = 6\n", "m.ini:10: [rules] has a file and"},
+        {CSV SIX "[rules]\ngame = pai-gow\n", "m.ini: logs are judged by the rules of a game of"},
+        {CSV SIX "[other-game]\ncolumn = g\n", "m.ini: [other-game] needs column and ours"},
+        {CSV SIX "[placeholder]\nwords = x\n", "m.ini: [placeholder] needs column and words"},
+        {"[log]\nformat = json\n[said]\nwinner = a..b\n", "m.ini:4: a..b is no path"},
+        {"[log]\nformat = json\n[said]\nwinner = a[x]\n", "m.ini:4: a[x] is no path"},
+        {"[log]\nformat = text\n[said]\nwinner = w\n", "m.ini:4: no pattern of [text] has {w}"},
+        {"[log]\nformat = text\n[text]\nround = {a}{b}\n", "m.ini:4: round: two names in braces"},
+        {"[log]\nformat = text\n[text]\nround = {a\n", "m.ini:4: round: a { has no }"},
+        {"[log]\nformat = text\n[text]\nround = a]\n", "m.ini:4: round: a ] has no [ before it"},
+        {"[log]\nformat = text\n[text]\nline = {w}\n[said]\nwinner = w\n",
+         "m.ini: format = text nee"},
+        {CSV "heading = {x}\n" SIX, "m.ini:3: a heading names {shoe} alone"},
     };
 
     (void)state;
@@ -102,7 +105,7 @@ static void what_it_says_of_shoes_and_numbers(void **state)
     }
 }
 
-/* ---- Values --------------------------------------------------------------------------------------- */
+/* ---- Values --------------------------------------------------------------------------------- */
 
 static audit_span text_of(const char *text)
 {
@@ -111,17 +114,35 @@ static audit_span text_of(const char *text)
 
 static void sums_of_money(void **state)
 {
-    static const struct { const char *text; char decimal; bool cents, good; sabot_cents sum; } rows[] = {
-        { "12", '.', false, true, 1200 }, { "12.5", '.', false, true, 1250 },
-        { "-12.50", '.', false, true, -1250 }, { "(25.00)", '.', false, true, -2500 },
-        { "$1,250.00", '.', false, true, 125000 }, { "-$3", '.', false, true, -300 },
-        { "1.250,50", ',', false, true, 125050 }, { "EUR 7", '.', false, true, 700 },
-        { "7 USD", '.', false, true, 700 }, { "\xE2\x82\xAC" "5.10", '.', false, true, 510 },
-        { "94.99999999999999", '.', false, true, 9500 }, { "0.005", '.', false, true, 1 },
-        { "950", '.', true, true, 950 }, { ".5", '.', false, true, 50 }, { "0", '.', false, true, 0 },
-        { "1.2.3", '.', false, false, 0 }, { "abc", '.', false, false, 0 },
-        { "", '.', false, false, 0 }, { "1e5", '.', false, false, 0 }, { "12-5", '.', false, false, 0 },
-        { "99999999999999999999", '.', false, false, 0 },
+    static const struct {
+        const char *text;
+        char decimal;
+        bool cents, good;
+        sabot_cents sum;
+    } rows[] = {
+        {"12", '.', false, true, 1200},
+        {"12.5", '.', false, true, 1250},
+        {"-12.50", '.', false, true, -1250},
+        {"(25.00)", '.', false, true, -2500},
+        {"$1,250.00", '.', false, true, 125000},
+        {"-$3", '.', false, true, -300},
+        {"1.250,50", ',', false, true, 125050},
+        {"EUR 7", '.', false, true, 700},
+        {"7 USD", '.', false, true, 700},
+        {"\xE2\x82\xAC"
+         "5.10",
+         '.', false, true, 510},
+        {"94.99999999999999", '.', false, true, 9500},
+        {"0.005", '.', false, true, 1},
+        {"950", '.', true, true, 950},
+        {".5", '.', false, true, 50},
+        {"0", '.', false, true, 0},
+        {"1.2.3", '.', false, false, 0},
+        {"abc", '.', false, false, 0},
+        {"", '.', false, false, 0},
+        {"1e5", '.', false, false, 0},
+        {"12-5", '.', false, false, 0},
+        {"99999999999999999999", '.', false, false, 0},
     };
 
     (void)state;
@@ -175,28 +196,57 @@ static void times_of_day_and_year(void **state)
 
 static void spellings_of_a_card(void **state)
 {
-    static const struct { const char *more, *text; int card; } rows[] = {
-        { "", "KS", 52 }, { "", "sK", 52 }, { "", "K\xE2\x99\xA0", 52 }, { "", "\xE2\x99\xA0K", 52 },
-        { "", "K\xE2\x99\xA0\xEF\xB8\x8F", 52 }, { "", "King of Spades", 52 },
-        { "", "king_of_spades", 52 }, { "", "K-spades", 52 }, { "", "spades-K", 52 }, { "", "13S", 52 },
-        { "", "10h", 36 }, { "", "Th", 36 }, { "", "h10", 36 }, { "", "10\xE2\x99\xA5", 36 },
-        { "", "ac", 1 }, { "", "1c", 1 }, { "", "14c", 1 }, { "", "9", AUDIT_RANK + 9 },
-        { "", "10", AUDIT_RANK + 10 }, { "", "t", AUDIT_RANK + 10 }, { "", "11", AUDIT_RANK + 11 },
-        { "", "queen", AUDIT_RANK + 12 }, { "", "-", AUDIT_NO_CARD }, { "", "NA", AUDIT_NO_CARD },
-        { "", "null", AUDIT_NO_CARD }, { "", "-1", AUDIT_NO_CARD }, { "", "", AUDIT_NO_CARD },
-        { "", "0", AUDIT_NOT_A_CARD }, { "", "XX", AUDIT_NOT_A_CARD }, { "", "15c", AUDIT_NOT_A_CARD },
-        { "", "cc", AUDIT_NOT_A_CARD }, { "", "K S x", AUDIT_NOT_A_CARD },
-        { "ten = 0 X\n", "0", AUDIT_RANK + 10 }, { "ten = 0 X\n", "Xh", 36 },
-        { "suit-words = 1=s 2=h\n", "K1", 52 }, { "suit-words = 1=s 2=h\n", "102", 36 },
-        { "spelling = values\n", "0", AUDIT_VALUE }, { "spelling = values\n", "10", AUDIT_VALUE },
-        { "spelling = values\n", "9", AUDIT_VALUE + 9 }, { "spelling = values\n", "K", AUDIT_VALUE },
-        { "spelling = values\n", "A", AUDIT_VALUE + 1 },
-        { "spelling = values\n", "11", AUDIT_VALUE }, { "spelling = values\n", "x", AUDIT_NOT_A_CARD },
-        { "spelling = numbers\n", "1", 1 }, { "spelling = numbers\n", "52", 52 },
-        { "spelling = numbers\n", "0", AUDIT_NOT_A_CARD },
-        { "spelling = numbers\nfirst = 0\n", "51", 52 },
-        { "spelling = numbers\nrun = suits\nsuit-order = shdc\n", "1", 40 },
-        { "spelling = numbers\nrun = suits\nsuit-order = shdc\n", "6", 28 },
+    static const struct { const char *more, *text; int card;
+    } rows[] = {
+        {"", "KS", 52},
+        {"", "sK", 52},
+        {"", "K\xE2\x99\xA0", 52},
+        {"", "\xE2\x99\xA0K", 52},
+        {"", "K\xE2\x99\xA0\xEF\xB8\x8F", 52},
+        {"", "King of Spades", 52},
+        {"", "king_of_spades", 52},
+        {"", "K-spades", 52},
+        {"", "spades-K", 52},
+        {"", "13S", 52},
+        {"", "10h", 36},
+        {"", "Th", 36},
+        {"", "h10", 36},
+        {"", "10\xE2\x99\xA5", 36},
+        {"", "ac", 1},
+        {"", "1c", 1},
+        {"", "14c", 1},
+        {"", "9", AUDIT_RANK + 9},
+        {"", "10", AUDIT_RANK + 10},
+        {"", "t", AUDIT_RANK + 10},
+        {"", "11", AUDIT_RANK + 11},
+        {"", "queen", AUDIT_RANK + 12},
+        {"", "-", AUDIT_NO_CARD},
+        {"", "NA", AUDIT_NO_CARD},
+        {"", "null", AUDIT_NO_CARD},
+        {"", "-1", AUDIT_NO_CARD},
+        {"", "", AUDIT_NO_CARD},
+        {"", "0", AUDIT_NOT_A_CARD},
+        {"", "XX", AUDIT_NOT_A_CARD},
+        {"", "15c", AUDIT_NOT_A_CARD},
+        {"", "cc", AUDIT_NOT_A_CARD},
+        {"", "K S x", AUDIT_NOT_A_CARD},
+        {"ten = 0 X\n", "0", AUDIT_RANK + 10},
+        {"ten = 0 X\n", "Xh", 36},
+        {"suit-words = 1=s 2=h\n", "K1", 52},
+        {"suit-words = 1=s 2=h\n", "102", 36},
+        {"spelling = values\n", "0", AUDIT_VALUE},
+        {"spelling = values\n", "10", AUDIT_VALUE},
+        {"spelling = values\n", "9", AUDIT_VALUE + 9},
+        {"spelling = values\n", "K", AUDIT_VALUE},
+        {"spelling = values\n", "A", AUDIT_VALUE + 1},
+        {"spelling = values\n", "11", AUDIT_VALUE},
+        {"spelling = values\n", "x", AUDIT_NOT_A_CARD},
+        {"spelling = numbers\n", "1", 1},
+        {"spelling = numbers\n", "52", 52},
+        {"spelling = numbers\n", "0", AUDIT_NOT_A_CARD},
+        {"spelling = numbers\nfirst = 0\n", "51", 52},
+        {"spelling = numbers\nrun = suits\nsuit-order = shdc\n", "1", 40},
+        {"spelling = numbers\nrun = suits\nsuit-order = shdc\n", "6", 28},
     };
 
     (void)state;
@@ -214,7 +264,7 @@ static void spellings_of_a_card(void **state)
     }
 }
 
-/* ---- Files that hold no rounds ---------------------------------------------------------------------- */
+/* ---- Files that hold no rounds -------------------------------------------------------------- */
 
 static void refused(const char *mapping, const char *log, const char *why)
 {
@@ -235,11 +285,14 @@ static void what_holds_no_rounds_is_refused(void **state)
     (void)state;
     refused("[log]\nformat = results\n", "BPPTB\nPPTBB\nPTBBP\nTBBPP\nBBPPB\nBPPBP\n",
             "moved on by a result");
-    refused("[log]\nformat = results\n", "BPP\nBPPT\nBPPTB\nBPPTBB\nBPPTBBP\n", "moved on by a result");
+    refused("[log]\nformat = results\n", "BPP\nBPPT\nBPPTB\nBPPTBB\nBPPTBBP\n",
+            "moved on by a result");
     refused(CSV "[said]\nplayer = p\nbanker = b\n",
             "p,b\n33,31\n30,35\n29,32\n35,31\n28,40\n31,31\n", "sums of many rounds");
-    refused(CSV SIX, "a,b,c,e\nK,9,3,4\n", "no column d, which the mapping names; it has a, b, c, e");
-    refused(CSV "[said]\nwinner = w\n", "w\nx\ny\nz\nq\nr\n", "none of its first 5 rows can be read");
+    refused(CSV SIX, "a,b,c,e\nK,9,3,4\n",
+            "no column d, which the mapping names; it has a, b, c, e");
+    refused(CSV "[said]\nwinner = w\n", "w\nx\ny\nz\nq\nr\n",
+            "none of its first 5 rows can be read");
     refused(CSV SIX, "", "empty");
     refused(CSV SIX, "\xFF\xFE" "a", "UTF-16");
 }
@@ -258,7 +311,7 @@ static void short_shoes_are_no_window(void **state)
     audit_mapping_free(m);
 }
 
-/* ---- The page ---------------------------------------------------------------------------------------- */
+/* ---- The page ------------------------------------------------------------------------------- */
 
 /* Every mapping that stands on the page is one. */
 static void the_page_is_right(void **state)

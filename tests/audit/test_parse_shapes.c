@@ -118,7 +118,8 @@ static void every_mapping_shows_its_log(void **state)
         char *const again = file_text(path, &n), *const log = log_of(shapes[i], "log", &log_n);
         assert_non_null(again);
         assert_non_null(log);
-        for (char *at = again; at && *at == ';'; at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL)
+        for (char *at = again; at && *at == ';';
+             at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL)
             if (strncmp(at, ";   ", 4) == 0) {
                 const size_t size = strcspn(at + 4, "\n");
                 char line[1024];
