@@ -207,6 +207,15 @@ static bool is_late(const audit_round *round, const audit_wager *w)
     return w->has_time && (round->told & AUDIT_TOLD_CLOSED) && w->time > round->closed;
 }
 
+/* Wagers laid by one person at one moment are late once. */
+static bool was_told(const audit_wager *wager, uint32_t at)
+{
+    for (uint32_t i = 0; i < at; i++)
+        if (wager[i].has_time && wager[i].time == wager[at].time && wager[i].who == wager[at].who)
+            return true;
+    return false;
+}
+
 bool audit_money_is_clean(const audit_judge *judge, const audit_round *round,
                           const audit_wager *wager)
 {
@@ -292,7 +301,7 @@ void audit_money_round(const audit_judge *judge, const audit_round *round,
 
     for (uint32_t i = 0; i < round->wagers; i++) {
         const audit_wager *w = &wager[i];
-        if (is_late(round, w)) {
+        if (is_late(round, w) && !was_told(wager, i)) {
             sabot_money_text(w->stake, stake);
             snprintf(found, sizeof found, "%s on %s laid %lld ms after No More Bets", stake,
                      on_text(w->on), (long long)(w->time - round->closed));

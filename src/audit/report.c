@@ -53,12 +53,14 @@ static void put_plain(FILE *to, const char *text)
 /* As spreadsheets have it; a text that one of them would compute is none. */
 static void put_csv(FILE *to, const char *text)
 {
-    if (!strpbrk(text, ",\"\n\r") && !strchr("=+-@", text[0])) {
+    const bool computes = text[0] != '\0' && strchr("=+-@", text[0]);
+
+    if (!computes && !strpbrk(text, ",\"\n\r")) {
         fputs(text, to);
         return;
     }
     putc('"', to);
-    if (text[0] != '\0' && strchr("=+-@", text[0]))
+    if (computes)
         putc('\'', to);
     for (; *text != '\0'; text++) {
         if (*text == '"')

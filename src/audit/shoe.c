@@ -207,7 +207,7 @@ static bool explains_gap(audit_shoes *shoes, shoe_table *t, const audit_round *r
         return false;
     if (!g->told_order)
         add_order(flaws, "round", round->number, t->number + 1);
-    g->told_order = true;
+    g->told_order = sight->broke = t->disordered = true;
     if (++g->filled > g->last - g->first)
         close_gap(shoes, t);
     return true;
@@ -390,7 +390,8 @@ void audit_shoes_follow(audit_shoes *shoes, const audit_round *round, shoe_sight
     bool other_shoe = is_new_shoe(shoes, t, round);
 
     sight->twice = sight->gap.waits = false;
-    sight->broke = t->lost != shoes->lost;
+    sight->broke = t->lost != shoes->lost || t->disordered;
+    t->disordered = false;
     if (!other_shoe && is_same_again(t, round, by_number)) {
         add_twice(flaws, round);
         sight->twice = true;

@@ -28,6 +28,7 @@ typedef struct shoe_table {
     uint64_t key;                  /* of the table */
     bool is_used, has_round, has_shoe, has_number, has_time;
     bool ended;                    /* the next round is another shoe's */
+    bool disordered;               /* the round before stood where another should */
     bool too_full;                 /* told already */
     bool out, last, last_told;     /* cutting card, last hand called, dealt on after it: told */
     uint8_t after_out;             /* rounds since the one it came out in */

@@ -19,6 +19,12 @@ typedef struct audit_request {
 /* Prints a mapping for the first file. A status to exit with, as all here. */
 int audit_cli_guess(const audit_request *request);
 
+/* Is it a journal of ours: an address of a store, or a file that begins as one? */
+bool audit_cli_is_journal(const char *path);
+
+/* Journals, if the first file is one: all of them are. */
+int audit_cli_journals(const audit_request *request);
+
 /* Logs that others have kept. */
 int audit_cli_logs(const audit_request *request);
 

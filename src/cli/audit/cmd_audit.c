@@ -132,6 +132,8 @@ static int run_command(audit_request *r)
         return cli_error(name, "which log? Name a file, or - for standard input");
     if (r->guess)
         return audit_cli_guess(r);
+    if (audit_cli_is_journal(r->file[0]))
+        return audit_cli_journals(r);
     return audit_cli_logs(r);
 }
 
