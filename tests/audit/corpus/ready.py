@@ -144,7 +144,7 @@ def all_of(corpus):
                              ("", lambda r: r.said["player"]), ("", lambda r: r.said["banker"]),
                              ("", winner(s.WINNERS["letters"]))], header=False), log("together"))
     add("six-columns-dealing", csv(bare(s.six(s.ranks, "0", "p1 b1 p2 b2 p3 b3")) + [
-        ("", winner({"P": "P", "B": "B", "T": "8"}))], separator="semicolon", header=False),
+        ("", winner(s.WINNERS["letters"]))], separator="semicolon", header=False),
         log("dealing"))
     left = s.six_leftover({})
 
