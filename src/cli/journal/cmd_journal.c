@@ -2,7 +2,6 @@
  * does it say, out of a store and into one. */
 #include "cli/cli.h"
 #include "journal.h"
-#include "source.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -27,6 +26,14 @@ static const char examples[] =
     "  sabot journal show sqlite:night.db --table T1\n"
     "  sabot journal export sqlite:night.db >night.jsonl\n"
     "  sabot journal import night.jsonl sqlite:copy.db\n";
+
+int journal_lines(const char *where, const char *table, source_visitor *visit, void *context)
+{
+    char says[STORE_SAYS];
+
+    return source_read(where, table, visit, context, says) == 0
+               ? CLI_OK : cli_error(command_name, "%s", says);
+}
 
 /* ---- verify ---------------------------------------------------------------------------------- */
 
@@ -72,14 +79,15 @@ static void tell_fault(verifying *v, unsigned long at, const char *table, uint64
 }
 
 /* A fault is told once: what follows joins on to what stands there. */
-static bool verify_line(void *context, unsigned long at, const char *line, size_t n)
+static bool verify_line(void *context, const source_line *line)
 {
     verifying *v = context;
+    const unsigned long at = (unsigned long)line->at;
     static journal_entry entry;
     sabot_error error;
     char says[2 * JOURNAL_NAME + 160];
 
-    if (journal_read(line, n, &entry, &error) < 0) {
+    if (journal_read(line->text, line->n, &entry, &error) < 0) {
         snprintf(says, sizeof says, "column %d: this is no entry of a journal: %.180s",
                  error.column, error.says);
         tell_fault(v, at, "", 0, says);
@@ -90,7 +98,7 @@ static bool verify_line(void *context, unsigned long at, const char *line, size_
     journal_chain *chain = chain_of(v, entry.table);
     if (!chain)
         return false;
-    const journal_fault fault = journal_follow(chain, line, n, &entry);
+    const journal_fault fault = journal_follow(chain, line->text, line->n, &entry);
     if (fault == JOURNAL_SOUND)
         return true;
     journal_fault_text(fault, chain, &entry, says, sizeof says);
@@ -131,7 +139,7 @@ static void print_chains_json(verifying *v)
 static int run_verify(const char *where, const char *table, bool json)
 {
     verifying v = { .where = where, .table = table, .json = json, .found = json_array() };
-    int status = source_read(command_name, where, table, verify_line, &v) == 0 ? CLI_OK : CLI_ERROR;
+    int status = journal_lines(where, table, verify_line, &v);
 
     if (v.failed)
         status = cli_error(command_name, "there is no memory left");
@@ -158,23 +166,23 @@ typedef struct showing {
     bool failed;
 } showing;
 
-static bool show_line(void *context, unsigned long at, const char *line, size_t n)
+static bool show_line(void *context, const source_line *line)
 {
     showing *s = context;
     static journal_entry e;
     sabot_error error;
     char time[40];
 
-    if (journal_read(line, n, &e, &error) < 0) {
-        cli_error(command_name, "%s:%lu:%d: this is no entry of a journal: %s", s->where, at,
-                  error.column, error.says);
+    if (journal_read(line->text, line->n, &e, &error) < 0) {
+        cli_error(command_name, "%s:%lu:%d: this is no entry of a journal: %s", s->where,
+                  (unsigned long)line->at, error.column, error.says);
         s->failed = true;
         return false;
     }
     if (s->table && strcmp(s->table, e.table) != 0)
         return true;
     if (s->lines) {
-        fwrite(line, 1, n, stdout);
+        fwrite(line->text, 1, line->n, stdout);
         putchar('\n');
         return true;
     }
@@ -193,7 +201,7 @@ static int run_show(const char *where, const char *table, bool lines)
 
     const char *only = source_is_store(where) ? table : NULL;
 
-    if (source_read(command_name, where, only, show_line, &s) < 0 || s.failed)
+    if (journal_lines(where, only, show_line, &s) != CLI_OK || s.failed)
         return cli_finish(command_name, CLI_ERROR);
     return cli_finish(command_name, CLI_OK);
 }
