@@ -6,17 +6,37 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HASH_BYTES = 32, TAIL = 9 + JOURNAL_HASH + 2 }; /* ,"hash":"(43 letters)"} */
+enum { TAIL = 9 + JOURNAL_HASH + 2 }; /* ,"hash":"(43 letters)"} */
 
 const journal_hash journal_no_hash = { "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" };
 
+/* Base64url without padding: three bytes are four letters, the last two bytes three. */
+void journal_hash_letters(const unsigned char byte[JOURNAL_HASH_BYTES], journal_hash *hash)
+{
+    static const char letter[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    char *out = hash->letter;
+    unsigned bits;
+
+    for (int i = 0; i < JOURNAL_HASH_BYTES - 2; i += 3, out += 4) {
+        bits = (unsigned)byte[i] << 16 | (unsigned)byte[i + 1] << 8 | byte[i + 2];
+        out[0] = letter[bits >> 18];
+        out[1] = letter[bits >> 12 & 63];
+        out[2] = letter[bits >> 6 & 63];
+        out[3] = letter[bits & 63];
+    }
+    bits = (unsigned)byte[JOURNAL_HASH_BYTES - 2] << 8 | byte[JOURNAL_HASH_BYTES - 1];
+    out[0] = letter[bits >> 10];
+    out[1] = letter[bits >> 4 & 63];
+    out[2] = letter[bits << 2 & 63];
+    out[3] = '\0';
+}
+
 void journal_hash_bytes(const char *bytes, size_t n, journal_hash *hash)
 {
-    unsigned char byte[HASH_BYTES];
+    unsigned char byte[JOURNAL_HASH_BYTES];
 
     crypto_generichash(byte, sizeof byte, (const unsigned char *)bytes, n, NULL, 0);
-    sodium_bin2base64(hash->letter, sizeof hash->letter, byte, sizeof byte,
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    journal_hash_letters(byte, hash);
 }
 
 bool journal_hash_of(const char *line, size_t n, journal_hash *hash)

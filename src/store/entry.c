@@ -35,16 +35,33 @@ void journal_ruling(const sabot_ruling *ruling, char out[JOURNAL_NAME])
     memcpy(out + n + 1, id, length);
 }
 
-int journal_verdict(const journal_entry *entry)
+bool journal_ruling_is(const sabot_ruling *ruling, const char *told, size_t n)
 {
-    const size_t n = strcspn(entry->ruling, " ");
+    const char *verdict = sabot_verdict_text((sabot_verdict)ruling->verdict);
+    const char *id = ruling->provision == SABOT_PROVISION_NONE
+                         ? "" : sabot_provision_at(ruling->provision)->id;
+    const size_t word = strlen(verdict), length = strlen(id);
 
+    if (length == 0 || word + 1 + length >= JOURNAL_NAME)
+        return n == word && memcmp(told, verdict, n) == 0;
+    return n == word + 1 + length && memcmp(told, verdict, word) == 0 && told[word] == ' ' &&
+           memcmp(told + word + 1, id, length) == 0;
+}
+
+int journal_verdict_of(const char *told, size_t n)
+{
     for (int v = SABOT_REFUSED; v <= SABOT_IRREGULAR; v++) {
         const char *word = sabot_verdict_text((sabot_verdict)v);
-        if (strlen(word) == n && memcmp(word, entry->ruling, n) == 0)
+        const size_t length = strlen(word);
+        if (n >= length && memcmp(word, told, length) == 0 && (n == length || told[length] == ' '))
             return v;
     }
     return -1;
+}
+
+int journal_verdict(const journal_entry *entry)
+{
+    return journal_verdict_of(entry->ruling, strlen(entry->ruling));
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */

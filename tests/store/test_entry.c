@@ -159,6 +159,61 @@ static journal_fault faults_at(const journal *j, const int order[], int n)
     return JOURNAL_SOUND;
 }
 
+static void assert_part(const journal_part *part, const char *text)
+{
+    assert_int_equal(part->n, strlen(text));
+    assert_memory_equal(part->at, text, part->n);
+}
+
+/* What is split is what journal_read reads; a hash may have other letters. */
+static int split_as_read(const char *line, size_t n)
+{
+    static journal_entry e;
+    journal_parts parts;
+    sabot_error error;
+
+    if (!journal_split(line, n, &parts))
+        return 0;
+    if (journal_read(line, n, &e, &error) != 0) {
+        assert_non_null(strstr(error.says, "43 letters"));
+        return 1;
+    }
+    assert_int_equal(parts.seq, e.seq);
+    assert_int_equal(parts.time_ms, e.time_ms);
+    assert_part(&parts.table, e.table);
+    assert_part(&parts.person, e.person);
+    assert_part(&parts.command, e.command);
+    assert_part(&parts.ruling, e.ruling);
+    assert_part(&parts.text, e.text);
+    assert_memory_equal(parts.before, e.before.letter, JOURNAL_HASH);
+    assert_memory_equal(parts.hash, e.hash.letter, JOURNAL_HASH);
+    return 1;
+}
+
+static void a_plain_line_is_split_as_it_is_read(void **state)
+{
+    static journal j;
+    char line[JOURNAL_LINE];
+    int plain = 0, flipped = 0;
+
+    (void)state;
+    journal_of(&j);
+    for (int i = 0; i < j.entries; i++)
+        plain += split_as_read(j.line[i], j.n[i]);
+    assert_in_range(plain, j.entries / 2, j.entries); /* a guest's name has quotation marks */
+    for (int i = 100; i < 110; i++)
+        for (size_t at = 0; at < j.n[i]; at++)
+            for (int bit = 0; bit < 8; bit++) {
+                memcpy(line, j.line[i], j.n[i] + 1);
+                line[at] = (char)(line[at] ^ 1 << bit);
+                flipped += split_as_read(line, j.n[i]);
+            }
+    assert_true(flipped > 1000);
+    for (size_t n = 0; n < j.n[100]; n++)
+        assert_false(journal_split(j.line[100], n, &(journal_parts){ 0 }));
+    free(j.room);
+}
+
 static void left_out_told_twice_or_of_another(void **state)
 {
     static journal j;
@@ -222,6 +277,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_is_an_entry),
         cmocka_unit_test(one_bit_at_any_byte_is_found),
+        cmocka_unit_test(a_plain_line_is_split_as_it_is_read),
         cmocka_unit_test(left_out_told_twice_or_of_another),
         cmocka_unit_test(what_cannot_be_written_is_not),
     };
