@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "deal/evening.h"
-#include "store/entry.h"
+#include "store/hashes.h"
 
 enum { ENTRIES = 10000, ROOM = ENTRIES * 320 };
 
@@ -214,6 +214,31 @@ static void a_plain_line_is_split_as_it_is_read(void **state)
     free(j.room);
 }
 
+/* Every length up to some blocks, and many at once: as libsodium has them one by one. */
+static void many_are_hashed_as_one_is(void **state)
+{
+    enum { LENGTHS = 700 };
+    static char bytes[LENGTHS];
+    static journal_bytes text[LENGTHS];
+    static journal_hash hash[LENGTHS], one;
+
+    (void)state;
+    for (int i = 0; i < LENGTHS; i++) {
+        bytes[i] = (char)(i * 37 + i / 5);
+        text[i] = (journal_bytes){ bytes, (size_t)(i * 311 % LENGTHS) };
+    }
+    for (size_t count = 0; count <= LENGTHS; count += count < 9 ? 1 : 691) {
+        memset(hash, 0, sizeof hash);
+        journal_hash_all(text, hash, count);
+        for (size_t i = 0; i < count; i++) {
+            journal_hash_bytes(text[i].at, text[i].n, &one);
+            assert_string_equal(hash[i].letter, one.letter);
+        }
+        if (count < LENGTHS)
+            assert_int_equal(hash[count].letter[0], 0);
+    }
+}
+
 static void left_out_told_twice_or_of_another(void **state)
 {
     static journal j;
@@ -278,6 +303,7 @@ int main(void)
         cmocka_unit_test(a_line_is_an_entry),
         cmocka_unit_test(one_bit_at_any_byte_is_found),
         cmocka_unit_test(a_plain_line_is_split_as_it_is_read),
+        cmocka_unit_test(many_are_hashed_as_one_is),
         cmocka_unit_test(left_out_told_twice_or_of_another),
         cmocka_unit_test(what_cannot_be_written_is_not),
     };
