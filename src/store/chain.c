@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TAIL = 9 + JOURNAL_HASH + 2 }; /* ,"hash":"(43 letters)"} */
-
 const journal_hash journal_no_hash = { "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" };
 
 /* Base64url without padding: three bytes are four letters, the last two bytes three. */
@@ -41,9 +39,9 @@ void journal_hash_bytes(const char *bytes, size_t n, journal_hash *hash)
 
 bool journal_hash_of(const char *line, size_t n, journal_hash *hash)
 {
-    if (n <= TAIL)
+    if (n <= JOURNAL_TAIL)
         return false;
-    journal_hash_bytes(line, n - TAIL, hash);
+    journal_hash_bytes(line, n - JOURNAL_TAIL, hash);
     return true;
 }
 

@@ -16,6 +16,7 @@ enum {
     JOURNAL_NAME = 64,                      /* with the zero: a table, a person, a command */
     JOURNAL_HASH_BYTES = 32,
     JOURNAL_HASH = 43,                      /* letters: 32 bytes of BLAKE2b in base64url */
+    JOURNAL_TAIL = 9 + JOURNAL_HASH + 2,    /* ,"hash":"(43 letters)"}: what is not hashed */
     JOURNAL_TEXT = SABOT_LINE_MAX,          /* an event, or the line that opens a table */
     JOURNAL_LINE = 2 * JOURNAL_TEXT + 512
 };
