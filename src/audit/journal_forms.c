@@ -119,7 +119,7 @@ static void tell_form(audit_table *t, const audit_form *form, audit_told *told, 
 
 static void tell_waived(audit_table *t, audit_told *told)
 {
-    const sabot_cents ledger = t->ledger.balance[SABOT_WAIVED];
+    const sabot_cents ledger = t->book.ledger.balance[SABOT_WAIVED];
     audit_finding *f = audit_tell(told, AUDIT_FORM, t->file, t->began_at, t->began_where, t->name);
 
     if (!f)
@@ -151,7 +151,7 @@ void audit_forms_end(audit_table *t, audit_told *told)
                       "%lld.%02d, and nobody has compared them", "a discrepancy found when they "
                       "are compared, and reported");
     }
-    if (all_dropped && t->ledger.balance[SABOT_WAIVED] != t->forms.waived)
+    if (all_dropped && t->book.ledger.balance[SABOT_WAIVED] != t->forms.waived)
         tell_waived(t, told);
 }
 

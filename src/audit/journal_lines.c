@@ -56,19 +56,63 @@ static bool event_of(const journal_part *text, sabot_event *event)
     return sabot_event_from_text(text->at, text->n, event, &timed, &error) == 0;
 }
 
+/* How much of a text stands before an amount at its end, "pay seat=3 on=banker 19.00"; n if none
+ * does. Such a word is an amount wherever one is taken, and nothing else a field reads. */
+static size_t before_amount(const journal_part *text)
+{
+    size_t at = text->n < 4 ? 0 : text->n - 3;
+
+    if (at == 0 || text->at[at] != '.')
+        return text->n;
+    while (at > 0 && text->at[at - 1] >= '0' && text->at[at - 1] <= '9')
+        at--;
+    return at > 0 && text->at[at - 1] == ' ' ? at : text->n;
+}
+
+/* The event that was kept for a text: with another amount it is the same but for that. */
+static bool remember(const audit_memo *memo, size_t place, const journal_part *text, size_t head,
+                     sabot_event *event)
+{
+    sabot_cents amount;
+
+    if (memo->at[place].n != head || memo->at[place].amount != (head < text->n) ||
+        memcmp(memo->at[place].text, text->at, head) != 0)
+        return false;
+    if (head < text->n &&
+        (!sabot_money_parse(text->at + head, text->n - head, &amount) || amount == 0))
+        return false;
+    *event = memo->at[place].event;
+    if (head < text->n)
+        event->amount = amount;
+    return true;
+}
+
+static void keep_event(audit_memo *memo, size_t place, const journal_part *text, size_t head,
+                       const sabot_event *event)
+{
+    sabot_cents amount;
+
+    if (head > AUDIT_MEMO_TEXT)
+        return;
+    if (head < text->n && (!sabot_money_parse(text->at + head, text->n - head, &amount) ||
+                           amount == 0 || event->amount != amount))
+        return;
+    memo->at[place].n = (uint8_t)head;
+    memo->at[place].amount = head < text->n;
+    memcpy(memo->at[place].text, text->at, head);
+    memo->at[place].event = *event;
+}
+
 static void read_event(audit_line *line, audit_memo *memo)
 {
     const journal_part *text = &line->parts.text;
-    const size_t place = text_hash(text->at, text->n) % AUDIT_MEMO;
+    const size_t head = before_amount(text), place = text_hash(text->at, head) % AUDIT_MEMO;
 
-    if (memo->at[place].n == text->n && memcmp(memo->at[place].text, text->at, text->n) == 0) {
-        line->event = memo->at[place].event;
-    } else if (!event_of(text, &line->event)) {
-        line->what = AUDIT_LINE_NO_EVENT;
-    } else if (text->n <= AUDIT_MEMO_TEXT) {
-        memo->at[place].n = (uint8_t)text->n;
-        memcpy(memo->at[place].text, text->at, text->n);
-        memo->at[place].event = line->event;
+    if (!remember(memo, place, text, head, &line->event)) {
+        if (event_of(text, &line->event))
+            keep_event(memo, place, text, head, &line->event);
+        else
+            line->what = AUDIT_LINE_NO_EVENT;
     }
     line->event.seq = line->parts.seq;
     line->event.time_ms = line->parts.time_ms;
@@ -99,6 +143,8 @@ static bool split_other(audit_block *block, audit_line *line, journal_entry *ent
     parts->table = keep(block, entry->table);
     parts->ruling = keep(block, entry->ruling);
     parts->text = keep(block, entry->text);
+    parts->verdict = journal_verdict(entry);
+    parts->escaped = false;
     parts->person = parts->command = (journal_part){ "", 0 }; /* nobody asks */
     parts->hash = line->text + line->n - 2 - JOURNAL_HASH;
     parts->before = parts->hash - (sizeof "\",\"hash\":\"" - 1) - JOURNAL_HASH;
@@ -114,7 +160,12 @@ static void split(audit_block *block, audit_line *line, audit_memo *memo)
         return;
     }
     line->name = audit_name_hash(line->parts.table.at, line->parts.table.n);
-    line->verdict = (int8_t)journal_verdict_of(line->parts.ruling.at, line->parts.ruling.n);
+    line->verdict = (int8_t)line->parts.verdict;
+    if (line->parts.escaped) {
+        char *at = block->plain + block->unescaped;
+        line->parts.text = (journal_part){ at, journal_unescape(&line->parts.text, at) };
+        block->unescaped += line->parts.text.n + 1;
+    }
     if (line->parts.seq == 0)
         line->what = AUDIT_LINE_OPENS;
     else

@@ -176,20 +176,20 @@ static void note(audit_table *t, const audit_line *line)
 
 static void check_chips(audit_table *t, const audit_line *line, audit_told *told)
 {
-    const char *wrong = audit_chips(&t->ledger, &t->table.ledger, line->event.kind);
+    const char *wrong = audit_chips(&t->book, &t->table.ledger, line->event.kind);
     audit_finding *f = wrong ? tell(t, line, AUDIT_CHIPS, told) : NULL;
 
     if (f) {
         put_entry(line, f->found);
         snprintf(f->expected, sizeof f->expected, "every cent accounted for: %s", wrong);
     }
-    t->ledger = t->table.ledger;
+    t->book.ledger = t->table.ledger;
 }
 
 static void apply(audit_table *t, const audit_line *line, audit_told *told)
 {
     sabot_apply(&t->table, &line->event);
-    if (memcmp(&t->ledger, &t->table.ledger, sizeof t->ledger) != 0)
+    if (memcmp(&t->book.ledger, &t->table.ledger, sizeof t->book.ledger) != 0)
         check_chips(t, line, told);
     note(t, line);
 }
@@ -259,7 +259,7 @@ static void found_otherwise(audit_table *t, const audit_line *line, const sabot_
     if (follows_from_drift(t, line)) {
         t->following++;
         follow_mend(&t->table, line, now);
-        t->ledger = t->table.ledger;
+        t->book.ledger = t->table.ledger;
         return;
     }
     f = tell(t, line, kind_of(line, now), &one);
@@ -284,7 +284,7 @@ static void found_again(audit_table *t, const audit_line *line, audit_told *told
     const follow_guess *best = follow_best(follow);
 
     t->table = best->table;
-    t->ledger = t->table.ledger;
+    t->book.ledger = t->table.ledger;
     t->following += best->misses;
     t->drifted = (sabot_seats)(t->drifted | follow->seats);
     if (follow->pending) {
@@ -325,7 +325,7 @@ static void open_table(audit_table *t, const audit_line *line, audit_told *told)
         now = sabot_table_open(&t->table, &rules);
     t->open = now.verdict == SABOT_ACCEPTED && line->verdict == SABOT_ACCEPTED;
     if (t->open) {
-        t->ledger = t->table.ledger;
+        audit_book_begin(&t->book, &t->table.ledger);
         t->failed = t->failed || !audit_spans_add(&t->spans, &rules, line);
     }
     if (journal_ruling_is(&now, line->parts.ruling.at, line->parts.ruling.n))
@@ -418,7 +418,7 @@ void audit_table_end(audit_table *t, audit_told *told)
         t->spans.at[t->spans.n - 1].to_ms = t->time_ms;
     if (!t->open)
         return;
-    wrong = audit_chips_at_end(&t->ledger, t->table.rules.inventory);
+    wrong = audit_chips_at_end(&t->book.ledger, t->table.rules.inventory);
     f = wrong ? audit_tell(told, AUDIT_CHIPS, t->file, t->began_at, t->began_where, t->name) : NULL;
     if (f) {
         snprintf(f->found, sizeof f->found, "the accounts at the end of the journal");

@@ -24,9 +24,17 @@ audit_finding *audit_tell(audit_told *told, audit_kind kind, uint32_t file, uint
 
 /* ---- Chips (journal_chips.c) ----------------------------------------------------------------- */
 
+/* The accounts as the audit keeps them, and by what moves something may come to each or go. */
+typedef struct audit_book {
+    sabot_ledger ledger;
+    sabot_moves from[SABOT_ACCOUNTS], to[SABOT_ACCOUNTS];
+} audit_book;
+
+void audit_book_begin(audit_book *book, const sabot_ledger *ledger);
+
 /* Holds a ledger against what it was before an event: NULL if every cent is accounted for, else
  * what is wrong. The ledger's own functions are not asked for a sum. */
-const char *audit_chips(const sabot_ledger *before, const sabot_ledger *after, int kind);
+const char *audit_chips(const audit_book *book, const sabot_ledger *after, int kind);
 
 /* And at the end, against the chips that the table opened with. */
 const char *audit_chips_at_end(const sabot_ledger *ledger, sabot_cents opening);
@@ -90,7 +98,7 @@ typedef struct audit_table {
     char first[JOURNAL_HASH], last[JOURNAL_HASH];
     bool open, failed;         /* failed: no memory */
     sabot_table table;
-    sabot_ledger ledger;       /* after the last entry, as the audit keeps it */
+    audit_book book;           /* after the last entry */
     sabot_seats drifted;       /* whose chips and debts are no longer what the journal thinks */
     struct audit_follow *follow; /* a fault was found, and the table is still being found again */
     uint64_t following;        /* faults that followed */

@@ -8,21 +8,21 @@
 
 const journal_hash journal_no_hash = { "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" };
 
-/* Base64url without padding: three bytes are four letters, the last two bytes three. */
+/* Base64url without padding: six bytes are eight letters, the last two three. */
 void journal_hash_letters(const unsigned char byte[JOURNAL_HASH_BYTES], journal_hash *hash)
 {
     static const char letter[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     char *out = hash->letter;
-    unsigned bits;
+    uint64_t bits;
 
-    for (int i = 0; i < JOURNAL_HASH_BYTES - 2; i += 3, out += 4) {
-        bits = (unsigned)byte[i] << 16 | (unsigned)byte[i + 1] << 8 | byte[i + 2];
-        out[0] = letter[bits >> 18];
-        out[1] = letter[bits >> 12 & 63];
-        out[2] = letter[bits >> 6 & 63];
-        out[3] = letter[bits & 63];
+    for (int i = 0; i < JOURNAL_HASH_BYTES - 2; i += 6, out += 8) {
+        bits = (uint64_t)byte[i] << 40 | (uint64_t)byte[i + 1] << 32 | (uint64_t)byte[i + 2] << 24 |
+               (uint64_t)byte[i + 3] << 16 | (uint64_t)byte[i + 4] << 8 | byte[i + 5];
+#pragma GCC unroll 8
+        for (int l = 0; l < 8; l++)
+            out[l] = letter[bits >> (42 - 6 * l) & 63];
     }
-    bits = (unsigned)byte[JOURNAL_HASH_BYTES - 2] << 8 | byte[JOURNAL_HASH_BYTES - 1];
+    bits = (uint64_t)byte[JOURNAL_HASH_BYTES - 2] << 8 | byte[JOURNAL_HASH_BYTES - 1];
     out[0] = letter[bits >> 10];
     out[1] = letter[bits >> 4 & 63];
     out[2] = letter[bits << 2 & 63];

@@ -50,13 +50,17 @@ bool journal_ruling_is(const sabot_ruling *ruling, const char *told, size_t n)
 
 int journal_verdict_of(const char *told, size_t n)
 {
-    for (int v = SABOT_REFUSED; v <= SABOT_IRREGULAR; v++) {
-        const char *word = sabot_verdict_text((sabot_verdict)v);
-        const size_t length = strlen(word);
-        if (n >= length && memcmp(word, told, length) == 0 && (n == length || told[length] == ' '))
-            return v;
-    }
-    return -1;
+    static const struct { const char *word; size_t n; } verdicts[] = {
+        [SABOT_REFUSED] = { "refused", 7 },
+        [SABOT_ACCEPTED] = { "accepted", 8 },
+        [SABOT_IRREGULAR] = { "irregular", 9 },
+    };
+    const int v = n == 0 ? SABOT_REFUSED : told[0] == 'a' ? SABOT_ACCEPTED
+                : told[0] == 'i' ? SABOT_IRREGULAR : SABOT_REFUSED;
+    const size_t length = verdicts[v].n;
+
+    return n >= length && memcmp(verdicts[v].word, told, length) == 0 &&
+                   (n == length || told[length] == ' ') ? v : -1;
 }
 
 int journal_verdict(const journal_entry *entry)

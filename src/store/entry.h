@@ -57,8 +57,8 @@ size_t journal_write(journal_entry *entry, char *out, size_t size);
  * read, not checked. */
 int journal_read(const char *line, size_t n, journal_entry *entry, sabot_error *error);
 
-/* The parts of a line as they stand in it, for who reads millions: plain ones alone, in which
- * nothing is escaped and all is ASCII. What is split is what journal_read would read, but that the
+/* The parts of a line as they stand in it, for who reads millions: plain ones alone, in which all
+ * is ASCII and nothing but the text of the event has something escaped. What is split is what journal_read would read, but that the
  * letters of the two hashes are not looked at: who compares them sees whether they are. False: ask
  * journal_read. */
 typedef struct journal_part {
@@ -71,9 +71,14 @@ typedef struct journal_parts {
     int64_t time_ms;
     journal_part table, person, command, ruling, text;
     const char *before, *hash;    /* 43 letters each */
+    int verdict;                  /* of the ruling */
+    bool escaped;                 /* the text is, as it stands there */
 } journal_parts;
 
 bool journal_split(const char *line, size_t n, journal_parts *parts);
+
+/* Such a text as it was, closed with a zero; out has room for one byte more than it. */
+size_t journal_unescape(const journal_part *text, char *out);
 
 /* Is a ruling, told as an entry has it, this one? And the verdict it begins with; -1 if none. */
 bool journal_ruling_is(const sabot_ruling *ruling, const char *told, size_t n);

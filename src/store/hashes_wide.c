@@ -94,6 +94,7 @@ static void compress(lanes h[STATE], const unsigned char *const block[LANES], la
     }
     v[12] ^= done;
     v[14] ^= last;
+#pragma GCC unroll 12 /* so that the order is none to be looked up */
     for (int round = 0; round < ROUNDS; round++) {
         const uint8_t *s = order[round];
         mix(v, 0, 4, 8, 12, m[s[0]], m[s[1]]);

@@ -184,7 +184,13 @@ static int split_as_read(const char *line, size_t n)
     assert_part(&parts.person, e.person);
     assert_part(&parts.command, e.command);
     assert_part(&parts.ruling, e.ruling);
-    assert_part(&parts.text, e.text);
+    if (parts.escaped) {
+        char text[JOURNAL_TEXT + 1];
+        const journal_part plain = { text, journal_unescape(&parts.text, text) };
+        assert_part(&plain, e.text);
+    } else
+        assert_part(&parts.text, e.text);
+    assert_int_equal(parts.verdict, journal_verdict(&e));
     assert_memory_equal(parts.before, e.before.letter, JOURNAL_HASH);
     assert_memory_equal(parts.hash, e.hash.letter, JOURNAL_HASH);
     return 1;
