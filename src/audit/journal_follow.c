@@ -2,6 +2,7 @@
 #include "audit/journal_follow.h"
 
 #include "deal/deal.h"
+#include "sabot/standing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -89,12 +90,19 @@ void follow_mend(sabot_table *table, const audit_line *line, const sabot_ruling 
 {
     if (line->verdict == SABOT_REFUSED)
         return;
-    if (now->verdict == SABOT_REFUSED) {
-        if (!advance(table, &line->event))
-            substitute(table, &line->event);
-    } else if (now->verdict == SABOT_ACCEPTED || line->verdict == SABOT_IRREGULAR) {
+    if (now->verdict == SABOT_ACCEPTED || (now->verdict == SABOT_IRREGULAR &&
+                                           line->verdict == SABOT_IRREGULAR))
         sabot_apply(table, &line->event);
-    }
+    else if (!advance(table, &line->event) && now->verdict == SABOT_REFUSED)
+        substitute(table, &line->event);
+}
+
+static uint32_t round_of(const sabot_table *table)
+{
+    sabot_standing standing;
+
+    sabot_stand(table, &standing);
+    return standing.round;
 }
 
 /* ---- Guesses --------------------------------------------------------------------------------- */
@@ -107,25 +115,39 @@ audit_follow *follow_begin(const sabot_table *table)
         return NULL;
     follow->guess[0].table = *table;
     follow->n = 1;
+    follow->round = round_of(table);
     return follow;
 }
 
-/* The ways to think of it, the likeliest first: what is told happened if it can have. */
+static void think(audit_follow *follow, const sabot_event *event,
+                  bool (*happens)(sabot_table *table, const sabot_event *event))
+{
+    follow_guess *guess = &follow->guess[follow->n];
+
+    guess->table = follow->guess[0].table;
+    follow->n += happens(&guess->table, event);
+}
+
+static bool as_told(sabot_table *table, const sabot_event *event)
+{
+    sabot_apply(table, event);
+    return true;
+}
+
+/* The ways to think of it, the likeliest last: what is told happened, if it can have, and what was
+ * refused did not. */
 void follow_line(audit_follow *follow, const audit_line *line, const sabot_ruling *now)
 {
-    const sabot_table *table = &follow->guess[0].table;
-    follow_guess *at = &follow->guess[1];
-
-    at[0].table = *table;
-    if (now->verdict != SABOT_REFUSED) { /* what was refused rather did not happen */
-        sabot_apply(&follow->guess[line->verdict != SABOT_REFUSED].table, &line->event);
-        follow->n = 2;
-    } else {
-        follow->n = 1 + substitute(&at[0].table, &line->event);
-        at = &follow->guess[follow->n];
-        at->table = *table;
-        follow->n += advance(&at->table, &line->event);
-    }
+    if (now->verdict == SABOT_REFUSED)
+        think(follow, &line->event, substitute);
+    else
+        think(follow, &line->event, as_told);
+    if (line->verdict == SABOT_REFUSED) {
+        const sabot_table told = follow->guess[0].table;
+        follow->guess[0].table = follow->guess[1].table;
+        follow->guess[1].table = told;
+    } else if (now->verdict != SABOT_ACCEPTED)
+        think(follow, &line->event, advance);
 }
 
 bool follow_take(audit_follow *follow, const audit_line *line)
@@ -167,5 +189,8 @@ const follow_guess *follow_best(const audit_follow *follow)
 
 bool follow_is_over(const audit_follow *follow)
 {
-    return follow_best(follow)->clean >= FOLLOW_CLEAN || follow->entries >= FOLLOW_PATIENCE;
+    const follow_guess *best = follow_best(follow);
+
+    return follow->entries >= FOLLOW_PATIENCE ||
+           (best->clean >= FOLLOW_CLEAN && round_of(&best->table) >= follow->round + FOLLOW_ROUNDS);
 }

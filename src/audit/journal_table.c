@@ -155,6 +155,9 @@ static void note(audit_table *t, const audit_line *line)
     case SABOT_EV_CHANGE:
         note_rules(t, line);
         break;
+    case SABOT_EV_LOAD:
+        t->shoe_drifted = false;
+        break;
     case SABOT_EV_SIT: /* whoever sits there now has brought what the journal says */
     case SABOT_EV_LEAVE:
     case SABOT_EV_WALK_OFF:
@@ -221,11 +224,16 @@ static audit_kind kind_of(const audit_line *line, const sabot_ruling *now)
     }
 }
 
-/* What comes to another amount because an earlier fault has left other chips or debts there. */
+/* What comes out otherwise because an earlier fault has left other chips or debts there, or other
+ * cards in the shoe. */
 static bool follows_from_drift(const audit_table *t, const audit_line *line)
 {
     const sabot_event *e = &line->event;
 
+    if (t->shoe_drifted &&
+        (e->kind == SABOT_EV_CARD || e->kind == SABOT_EV_BURN || e->kind == SABOT_EV_CUTTING_CARD ||
+         (e->kind == SABOT_EV_ANNOUNCE && e->words == SABOT_SAY_LAST_HAND)))
+        return true;
     if (!sabot_seats_has(t->drifted, e->seat != 0 ? e->seat : e->actor_seat))
         return false;
     switch (e->kind) {
@@ -256,12 +264,6 @@ static void found_otherwise(audit_table *t, const audit_line *line, const sabot_
     audit_told one = { 0 };
     audit_finding *f;
 
-    if (follows_from_drift(t, line)) {
-        t->following++;
-        follow_mend(&t->table, line, now);
-        t->book.ledger = t->table.ledger;
-        return;
-    }
     f = tell(t, line, kind_of(line, now), &one);
     begin_following(t);
     if (f && t->follow) {
@@ -269,7 +271,8 @@ static void found_otherwise(audit_table *t, const audit_line *line, const sabot_
         put_ruling(now, f->expected);
         f->provision = now->provision;
         t->follow->finding = *f;
-        t->follow->pending = true;
+        t->follow->pending = !follows_from_drift(t, line);
+        t->following += !t->follow->pending;
         t->follow->seats = sabot_seats_of(line->event.seat);
         follow_line(t->follow, line, now);
     }
@@ -287,6 +290,7 @@ static void found_again(audit_table *t, const audit_line *line, audit_told *told
     t->book.ledger = t->table.ledger;
     t->following += best->misses;
     t->drifted = (sabot_seats)(t->drifted | follow->seats);
+    t->shoe_drifted = true;
     if (follow->pending) {
         const audit_finding *was = &follow->finding;
         audit_finding *f = audit_tell(told, was->kind, was->file, was->line, was->where, t->name);

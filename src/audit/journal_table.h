@@ -100,6 +100,7 @@ typedef struct audit_table {
     sabot_table table;
     audit_book book;           /* after the last entry */
     sabot_seats drifted;       /* whose chips and debts are no longer what the journal thinks */
+    bool shoe_drifted;         /* likewise the cards that are left in the shoe */
     struct audit_follow *follow; /* a fault was found, and the table is still being found again */
     uint64_t following;        /* faults that followed */
     audit_forms forms;
