@@ -4,6 +4,7 @@
 #include "deal/deal.h"
 #include "sabot/standing.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,7 +65,22 @@ static void any_applied(deal_source *source, const sabot_table *table, const sab
     (void)source, (void)table, (void)event; /* it follows the table alone */
 }
 
-/* The house does what was left out, as far as it is the house's, and then it is in order. */
+/* Everybody does what is owed, asked or not, until the event is in order. */
+static bool go_on(deal_driver *house, const sabot_event *e)
+{
+    const unsigned duties = 1u << SABOT_MUST | 1u << SABOT_YIELD | 1u << SABOT_SILENCE |
+                            1u << SABOT_NEXT | 1u << SABOT_THEIRS;
+
+    for (int steps = 0; steps < FOLLOW_STEPS && deal_step(house, duties); steps++)
+        if (sabot_judge(house->table, e).verdict == SABOT_ACCEPTED) {
+            sabot_apply(house->table, e);
+            return true;
+        }
+    return false;
+}
+
+/* What was left out is done, the house's own first and then what people owe, and with that it is in
+ * order. */
 static bool advance(sabot_table *table, const sabot_event *e)
 {
     deal_source any = { any_yield, any_applied, true };
@@ -78,12 +94,48 @@ static bool advance(sabot_table *table, const sabot_event *e)
         house.source = deal_traits(table)->supply == SABOT_FROM_PACK ? &plan->source : &any;
         *before = *table;
         done = deal_event(&house, e, true).verdict == SABOT_ACCEPTED;
+        if (!done) {
+            *table = *before;
+            done = go_on(&house, e);
+        }
         if (!done)
             *table = *before;
     }
     free(before);
     free(plan);
     return done;
+}
+
+/* The rules were changed all the same, unlawful as it was: what comes after goes by the new ones. */
+static bool change_rules(sabot_table *table, const sabot_event *e)
+{
+    static const char *const modes[SABOT_BANKER_MODES] = { "vig5", "vig4", "tie25", "six-half",
+                                                           "total-cards", "dragon7" };
+    static const char *const keys[SABOT_TOPICS] = {
+        [SABOT_TOPIC_RESHUFFLE] = "reshuffle", [SABOT_TOPIC_ORDER] = "order",
+        [SABOT_TOPIC_VIGORISH] = "vigorish", [SABOT_TOPIC_BANKER_MODE] = "banker",
+        [SABOT_TOPIC_MINIMUM] = "minimum", [SABOT_TOPIC_MAXIMUM] = "maximum",
+    };
+    sabot_rules rules = table->rules;
+    char value[32];
+    const char *key = keys[e->topic];
+
+    if (!key)
+        return false;
+    snprintf(value, sizeof value, "%d", (int)e->count);
+    if (e->topic == SABOT_TOPIC_RESHUFFLE)
+        snprintf(value, sizeof value, "%s", e->count ? "yes" : "no");
+    else if (e->topic == SABOT_TOPIC_BANKER_MODE && e->count >= 0 && e->count < SABOT_BANKER_MODES)
+        snprintf(value, sizeof value, "%s", modes[e->count]);
+    else if (e->topic == SABOT_TOPIC_MINIMUM || e->topic == SABOT_TOPIC_MAXIMUM)
+        snprintf(value, sizeof value, "%lld.%02d", (long long)(e->amount / 100),
+                 (int)(e->amount % 100));
+    if (sabot_rules_set(&rules, key, value).verdict != SABOT_ACCEPTED ||
+        sabot_rules_check(&rules, &key).verdict != SABOT_ACCEPTED)
+        return false;
+    table->rules = rules;
+    table->now_ms = e->time_ms;
+    return true;
 }
 
 void follow_mend(sabot_table *table, const audit_line *line, const sabot_ruling *now)
@@ -93,6 +145,8 @@ void follow_mend(sabot_table *table, const audit_line *line, const sabot_ruling 
     if (now->verdict == SABOT_ACCEPTED || (now->verdict == SABOT_IRREGULAR &&
                                            line->verdict == SABOT_IRREGULAR))
         sabot_apply(table, &line->event);
+    else if (line->event.kind == SABOT_EV_CHANGE)
+        change_rules(table, &line->event);
     else if (!advance(table, &line->event) && now->verdict == SABOT_REFUSED)
         substitute(table, &line->event);
 }
@@ -115,7 +169,7 @@ audit_follow *follow_begin(const sabot_table *table)
         return NULL;
     follow->guess[0].table = *table;
     follow->n = 1;
-    follow->round = round_of(table);
+    follow->guess[0].round = round_of(table);
     return follow;
 }
 
@@ -124,7 +178,7 @@ static void think(audit_follow *follow, const sabot_event *event,
 {
     follow_guess *guess = &follow->guess[follow->n];
 
-    guess->table = follow->guess[0].table;
+    *guess = follow->guess[0];
     follow->n += happens(&guess->table, event);
 }
 
@@ -139,14 +193,15 @@ static bool as_told(sabot_table *table, const sabot_event *event)
 void follow_line(audit_follow *follow, const audit_line *line, const sabot_ruling *now)
 {
     if (now->verdict == SABOT_REFUSED)
-        think(follow, &line->event, substitute);
+        think(follow, &line->event, line->event.kind == SABOT_EV_CHANGE ? change_rules
+                                                                         : substitute);
     else
         think(follow, &line->event, as_told);
     if (line->verdict == SABOT_REFUSED) {
         const sabot_table told = follow->guess[0].table;
         follow->guess[0].table = follow->guess[1].table;
         follow->guess[1].table = told;
-    } else if (now->verdict != SABOT_ACCEPTED)
+    } else if (now->verdict != SABOT_ACCEPTED && line->event.kind != SABOT_EV_CHANGE)
         think(follow, &line->event, advance);
 }
 
@@ -168,6 +223,7 @@ bool follow_take(audit_follow *follow, const audit_line *line)
             follow_mend(&guess->table, line, &now);
             guess->misses++;
             guess->clean = 0;
+            guess->round = round_of(&guess->table);
         }
     }
     if (!agreed)
@@ -192,5 +248,5 @@ bool follow_is_over(const audit_follow *follow)
     const follow_guess *best = follow_best(follow);
 
     return follow->entries >= FOLLOW_PATIENCE ||
-           (best->clean >= FOLLOW_CLEAN && round_of(&best->table) >= follow->round + FOLLOW_ROUNDS);
+           (best->clean >= FOLLOW_CLEAN && round_of(&best->table) >= best->round + FOLLOW_ROUNDS);
 }

@@ -7,11 +7,13 @@
 
 #include "audit/journal_table.h"
 
-enum { FOLLOW_GUESSES = 4, FOLLOW_CLEAN = 12, FOLLOW_ROUNDS = 2, FOLLOW_PATIENCE = 4000 };
+enum { FOLLOW_GUESSES = 4, FOLLOW_CLEAN = 12, FOLLOW_ROUNDS = 2, FOLLOW_PATIENCE = 4000,
+       FOLLOW_STEPS = 80 };
 
 typedef struct follow_guess {
     sabot_table table;
     uint32_t misses, clean;    /* entries ruled otherwise; and since the last of them */
+    uint32_t round;            /* in which that one was */
 } follow_guess;
 
 typedef struct audit_follow {
@@ -20,7 +22,7 @@ typedef struct audit_follow {
     bool pending;
     audit_finding finding;     /* told when it is known what follows from it */
     sabot_seats seats;         /* whom faults were about */
-    uint32_t entries, round;   /* since; and the round in which it was found */
+    uint32_t entries;          /* since */
 } audit_follow;
 
 /* Begins with the table as it stands; then, of a line that is ruled otherwise than told, the ways to
@@ -31,8 +33,8 @@ void follow_line(audit_follow *follow, const audit_line *line, const sabot_rulin
 /* The next line: true if one of the guesses rules it as told. */
 bool follow_take(audit_follow *follow, const audit_line *line);
 
-/* The guess with the least to object; is it certain enough? A round that the fault may have been in
- * is settled by then, and nothing was objected to for a while. */
+/* The guess with the least to object; is it certain enough? The round that it objected to last is
+ * settled by then, and the next. */
 const follow_guess *follow_best(const audit_follow *follow);
 bool follow_is_over(const audit_follow *follow);
 

@@ -107,7 +107,7 @@ static journal_fault fault_of(const audit_table *t, const audit_line *line, uint
                                                                                    : JOURNAL_GAP;
     if (memcmp(t->last, p->before, JOURNAL_HASH) != 0)
         return JOURNAL_BEFORE;
-    return p->time_ms < t->time_ms ? JOURNAL_TIME : JOURNAL_SOUND;
+    return p->time_ms < t->time_ms && p->seq >= t->judged ? JOURNAL_TIME : JOURNAL_SOUND;
 }
 
 static void tell_fault(const audit_table *t, const audit_line *line, journal_fault fault,
@@ -226,12 +226,14 @@ static audit_kind kind_of(const audit_line *line, const sabot_ruling *now)
 
 /* What comes out otherwise because an earlier fault has left other chips or debts there, or other
  * cards in the shoe. */
-static bool follows_from_drift(const audit_table *t, const audit_line *line)
+static bool follows_from_drift(const audit_table *t, const audit_line *line,
+                               const sabot_ruling *now)
 {
     const sabot_event *e = &line->event;
 
     if (t->shoe_drifted &&
-        (e->kind == SABOT_EV_CARD || e->kind == SABOT_EV_BURN || e->kind == SABOT_EV_CUTTING_CARD ||
+        (now->verdict == line->verdict || /* by another paragraph */
+         e->kind == SABOT_EV_CARD || e->kind == SABOT_EV_BURN || e->kind == SABOT_EV_CUTTING_CARD ||
          (e->kind == SABOT_EV_ANNOUNCE && e->words == SABOT_SAY_LAST_HAND)))
         return true;
     if (!sabot_seats_has(t->drifted, e->seat != 0 ? e->seat : e->actor_seat))
@@ -271,7 +273,7 @@ static void found_otherwise(audit_table *t, const audit_line *line, const sabot_
         put_ruling(now, f->expected);
         f->provision = now->provision;
         t->follow->finding = *f;
-        t->follow->pending = !follows_from_drift(t, line);
+        t->follow->pending = !follows_from_drift(t, line, now);
         t->following += !t->follow->pending;
         t->follow->seats = sabot_seats_of(line->event.seat);
         follow_line(t->follow, line, now);
@@ -393,6 +395,8 @@ void audit_table_take(audit_table *t, audit_line *line, uint64_t unreadable, aud
 
     if (fault != JOURNAL_SOUND)
         found_fault(t, line, fault, told);
+    else if (line->parts.seq != t->next && t->open && !t->follow)
+        begin_following(t); /* what is missing could not be read, and was told */
     t->unreadable = unreadable;
     memcpy(t->last, line->parts.hash, JOURNAL_HASH);
     t->next = line->parts.seq + 1;
