@@ -415,7 +415,7 @@ install: cite-data all
 	for file in $(wildcard rules/*.ini); do \
 		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/rules/$${file##*/} || exit 1; \
 	done
-	for file in $(WAYS); do \
+	for file in $(WAYS) $(wildcard mappings/*.ini); do \
 		install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/sabot/$$file || exit 1; \
 	done
 
@@ -437,12 +437,15 @@ uninstall:
 	for file in $(notdir $(wildcard rules/*.ini)); do \
 		rm -f $(DESTDIR)$(PREFIX)/share/sabot/rules/$$file; \
 	done
-	for file in $(WAYS); do rm -f $(DESTDIR)$(PREFIX)/share/sabot/$$file; done
+	for file in $(WAYS) $(wildcard mappings/*.ini); do \
+		rm -f $(DESTDIR)$(PREFIX)/share/sabot/$$file; \
+	done
 	for file in $(notdir $(wildcard include/sabot/*.h)); do \
 		rm -f $(DESTDIR)$(PREFIX)/include/sabot/$$file; \
 	done
 	-rmdir $(DESTDIR)$(PREFIX)/include/sabot $(DESTDIR)$(PREFIX)/share/sabot/rules \
-		$(DESTDIR)$(PREFIX)/share/sabot/house-ways $(DESTDIR)$(PREFIX)/share/sabot \
+		$(DESTDIR)$(PREFIX)/share/sabot/house-ways $(DESTDIR)$(PREFIX)/share/sabot/mappings \
+		$(DESTDIR)$(PREFIX)/share/sabot \
 		$(DESTDIR)$(DOCDIR)/docs $(DESTDIR)$(DOCDIR)/examples $(DESTDIR)$(DOCDIR) 2>/dev/null
 
 clean:

@@ -7,7 +7,7 @@ _sabot()
 
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words="cite deal hand help journal odds rules simulate table --help --version"
+        words="audit cite deal hand help journal odds rules simulate table --help --version"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return
     fi
@@ -22,7 +22,7 @@ _sabot()
         COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -X '!*.way' -- "$current")
                    $(compgen -d -- "$current"))
         return ;;
-    --log|--plot|--plan)
+    --log|--plot|--plan|--mapping)
         COMPREPLY=($(compgen -f -- "$current"))
         return ;;
     --game)
@@ -44,10 +44,12 @@ _sabot()
         return ;;
     --shoes|--rounds|--seed|--players|--irregular|--vs|--decks|--remaining|--stake|--hand)
         return ;;
-    --commission|--cutting-card|--tags|--trigger|--level|--threads|--shard|--session)
+    --commission|--cutting-card|--tags|--trigger|--level|--threads|--shard|--session|--most)
         return ;;
     esac
     case $command in
+    audit) words="--mapping --guess --rules --json --sarif --csv --most --threads --shard --merge"
+           words="$words --help --version" ;;
     cite)  words="--game --json --help --version" ;;
     deal)  words="--game --rules --shoes --rounds --seed --players --strategy --irregular --json"
            words="$words --people --unseen --help --version" ;;
@@ -56,7 +58,7 @@ _sabot()
            words="$words --player-sees --banker-sees --commission --house-way --player-way --hand"
            words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
            words="$words --burn --tags --trigger --level --shoes --threads --plot --help --version" ;;
-    help)  words="cite deal hand journal odds rules simulate table" ;;
+    help)  words="audit cite deal hand journal odds rules simulate table" ;;
     journal) words="verify show export import --table --json --help --version" ;;
     rules) words="check show diff list keys --json --markdown --help --version" ;;
     simulate)
@@ -71,7 +73,8 @@ _sabot()
         COMPREPLY=($(compgen -W "$words" -- "$current"))
     elif [[ $command == rules ]]; then
         COMPREPLY=($(compgen -f -X '!*.ini' -- "$current") $(compgen -d -- "$current"))
-    elif [[ $command == table || $command == simulate || $command == journal ]]; then
+    elif [[ $command == table || $command == simulate || $command == journal ||
+            $command == audit ]]; then
         COMPREPLY=($(compgen -f -- "$current"))
     fi
 }

@@ -9,7 +9,8 @@ BEGIN {
     may["odds"] = " odds regulation "
     may["simulate"] = " simulate odds regulation "
     may["store"] = " store codec "
-    may["cli"] = " cli codec deal odds regulation simulate store "
+    may["audit"] = " audit codec odds regulation store "
+    may["cli"] = " audit cli codec deal odds regulation simulate store "
     pure = " assert.h limits.h stdbool.h stddef.h stdint.h string.h "
     banned = "(^|[^A-Za-z0-9_])(sprintf|vsprintf|strcpy|strcat|gets|strtok) *\\("
     # Figures of the law, as a second copy would be written; they stand in src/regulation/figures.h.

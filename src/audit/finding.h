@@ -52,6 +52,8 @@ typedef enum audit_kind {
 const char *audit_kind_name(audit_kind kind);      /* "third-card-missing" */
 const char *audit_kind_words(audit_kind kind);     /* "a third card was owed and not dealt" */
 int audit_kind_is_of_game(audit_kind kind);
+int audit_kind_is_note(audit_kind kind);           /* told apart and counted, but no fault */
+int audit_kind_parse(const char *name);            /* AUDIT_NONE if it is none */
 
 enum { AUDIT_TEXT = 160 };
 
@@ -65,5 +67,8 @@ typedef struct audit_finding {
     char found[AUDIT_TEXT];
     char expected[AUDIT_TEXT];
 } audit_finding;
+
+/* Who is told of findings, in the order of files and lines. */
+typedef void audit_tell(void *context, const audit_finding *finding);
 
 #endif

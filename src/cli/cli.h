@@ -88,6 +88,7 @@ void cli_accounts(FILE *stream, const char *prefix, const sabot_table *table);
 int cli_finish(const char *command, int status);
 
 /* The commands, each in the file of its name. argv[0] is the command's own name. */
+int cmd_audit(int argc, char **argv);
 int cmd_cite(int argc, char **argv);
 int cmd_deal(int argc, char **argv);
 int cmd_hand(int argc, char **argv);

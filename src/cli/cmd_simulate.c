@@ -3,6 +3,7 @@
  * terminal only. */
 #include "beside.h"
 #include "cli.h"
+#include "progress.h"
 
 #include "codec/codec.h"
 #include "simulate/document.h"
@@ -13,10 +14,9 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { BAR = 30, ROUNDS = 1000000 };
+enum { ROUNDS = 1000000 };
 
 static const char name[] = "simulate";
 
@@ -189,58 +189,9 @@ static int read_plan(const char *path, char plan[SIM_PLAN_TEXT])
     return CLI_GO;
 }
 
-/* ---- Progress ------------------------------------------------------------------------------ */
-
-typedef struct clockwork {
-    double began;
-    bool shown;
-} clockwork;
-
-static double seconds(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-static void print_time(FILE *to, double span)
-{
-    const long s = (long)(span + 0.5);
-
-    if (s >= 3600)
-        fprintf(to, "%ld h %02ld min", s / 3600, s / 60 % 60);
-    else if (s >= 60)
-        fprintf(to, "%ld min %02ld s", s / 60, s % 60);
-    else
-        fprintf(to, "%ld s", s);
-}
-
 static void show_progress(void *context, uint64_t done, uint64_t all)
 {
-    clockwork *const c = context;
-    const double span = seconds() - c->began, part = all == 0 ? 1 : (double)done / (double)all;
-    const int full = (int)(BAR * part);
-
-    if (span < 1 || done == 0 || done == all || !isatty(STDERR_FILENO))
-        return;
-    fprintf(stderr, "\r[%.*s%*s] %5.1f %%  ", full, "##############################", BAR - full,
-            "", 100 * part);
-    print_time(stderr, span / part - span);
-    fputs(" left \033[K", stderr);
-    c->shown = true;
-}
-
-static void end_progress(const clockwork *c, uint64_t rounds)
-{
-    const double span = seconds() - c->began;
-    char n[SIM_NUMBER_TEXT];
-
-    if (c->shown)
-        fputs("\r\033[K", stderr);
-    if (isatty(STDERR_FILENO) && span > 0)
-        fprintf(stderr, "%s rounds in %.2f s, %.1f million a second\n", sim_number_text(rounds, n),
-                span, (double)rounds / span / 1e6);
+    cli_progress_show(context, done, all);
 }
 
 /* ---- What comes out ------------------------------------------------------------------------ */
@@ -283,15 +234,16 @@ static int print(const request *r, const sim_game *game, const sim_result *resul
 
 static int play(request *r, const sim_game *game)
 {
-    clockwork c = { .began = seconds() };
+    cli_progress c;
     sim_result result;
     int status;
 
+    cli_progress_begin(&c);
     if (!sim_result_make(&result, game, r->shard_number, r->shards) ||
         !sim_run(game, (int)r->thread_count, show_progress, &c, &result)) {
         status = cli_error(name, "there is no memory left");
     } else {
-        end_progress(&c, result.counts.rounds);
+        cli_progress_end(&c, result.counts.rounds, "rounds");
         status = print(r, game, &result);
     }
     sim_result_free(&result);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 static const struct { const char *name; int (*run)(int, char **); const char *help; } commands[] = {
+    { "audit", cmd_audit, "say what is wrong with a log that others have kept" },
     { "cite",  cmd_cite,  "show or search the provisions behind the rulings" },
     { "deal",  cmd_deal,  "play whole shoes by themselves and print the transcript" },
     { "hand",  cmd_hand,  "rank or set a hand of tiles or cards, by a house way" },

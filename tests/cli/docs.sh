@@ -4,7 +4,7 @@
 # In a fenced block a line "$ command" is typed and the lines after it, up to the next "$ " or the
 # end of the block, must come out (standard error too). A here-document belongs to its command. A
 # line "..." stands for any lines. The commands of one page run in one empty folder, in which the
-# project's rules, house-ways, docs, tests, src and include can be seen. UPDATE=1 writes what came
+# project's rules, house-ways, mappings, docs, tests, src and include can be seen. UPDATE=1 writes what came
 # out into the pages, where no "..." stands.
 . tests/cli/lib
 
@@ -86,7 +86,7 @@ for page in README.md docs/*.md man/*.5.scd; do
     [ -e "$page" ] || continue
     rm -rf "$tmp/page" "$tmp/place"
     mkdir "$tmp/page" "$tmp/place"
-    for folder in rules house-ways docs tests src include; do
+    for folder in rules house-ways mappings docs tests src include; do
         ln -s "$project/$folder" "$tmp/place/$folder"
     done
     count=$(split "$page")

@@ -1,0 +1,171 @@
+/* csv.c: a row of columns, taken apart by hand: one pass over its bytes, of which only the columns
+ * that are wanted are kept. A field in quotation marks ends on its line. */
+#include "audit/reader.h"
+
+#include <string.h>
+
+/* "..." with "" for one of them: its inside, as it stands. */
+static bool quoted_next(const char **at, const char *end, audit_span *out)
+{
+    const char *p = *at + 1;
+
+    for (;;) {
+        p = memchr(p, '"', (size_t)(end - p));
+        if (!p)
+            return false;
+        if (p + 1 == end || p[1] != '"')
+            break;
+        p += 2;
+        if (p == end)
+            return false;
+    }
+    *out = trimmed(span(*at + 1, p));
+    *at = p + 1;
+    return true;
+}
+
+/* Columns parted by any number of blanks. */
+static bool blanks_next(const char **at, const char *end, audit_span *out)
+{
+    const char *p = *at;
+
+    if (*p == '"') {
+        if (!quoted_next(&p, end, out))
+            return false;
+    } else {
+        while (p < end && !is_blank(*p))
+            p++;
+        *out = span(*at, p);
+    }
+    while (p < end && is_blank(*p))
+        p++;
+    *at = p < end ? p : NULL;
+    return true;
+}
+
+bool csv_next(char separator, const char **at, const char *end, audit_span *out)
+{
+    const char *p = *at;
+
+    if (separator == ' ' && p < end)
+        return blanks_next(at, end, out);
+    while (p < end && *p == ' ')
+        p++;
+    if (p < end && *p == '"') {
+        if (!quoted_next(&p, end, out))
+            return false;
+        while (p < end && *p != separator)
+            if (!is_blank(*p++))
+                return false;
+    } else {
+        const char *const from = p;
+
+        while (p < end && *p != separator)
+            p++;
+        *out = span(from, p);
+        if (out->n > 0 && is_blank(p[-1]))
+            *out = trimmed(*out);
+    }
+    *at = p < end ? p + 1 : NULL;
+    return true;
+}
+
+/* ---- Eight bytes at a time ------------------------------------------------------------------ */
+
+#define EACH_BYTE UINT64_C(0x0101010101010101)
+
+/* The highest bit of each byte that is this one. */
+static uint64_t bytes_equal(uint64_t word, uint64_t each)
+{
+    const uint64_t low = EACH_BYTE * 0x7F, x = word ^ each;
+
+    return ~(((x & low) + low) | x | low);
+}
+
+/* The next eight bytes, the first lowest, of which `left` are the line's; past the chunk there are
+ * none. */
+static uint64_t word_at(const char *at, const char *end)
+{
+    uint64_t word = 0;
+
+    if (end - at >= 8)
+        memcpy(&word, at, 8);
+    else
+        memcpy(&word, at, (size_t)(end - at));
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+/* A column that ends here goes to its place. */
+static inline void column_put(reader *r, int column, const char *from, const char *to)
+{
+    audit_span text = span(from, to);
+
+    if (text.n > 0 && ((uint8_t)from[0] <= ' ' || (uint8_t)to[-1] <= ' '))
+        text = trimmed(text);
+    r->place[r->head->place_of[column]] = text;
+}
+
+/* The columns of a line without quotation marks: how many, at most those that are wanted; -1 if
+ * there is a quotation mark. */
+static int plain_take(reader *r, char separator)
+{
+    const char *from = r->row.at, *const end = r->row.at + r->row.n;
+    const uint64_t part = EACH_BYTE * (uint8_t)separator, quote = EACH_BYTE * '"';
+    const int columns = r->head->columns;
+    int column = 0;
+
+    for (const char *at = from; at < end; at += 8) {
+        const uint64_t word = word_at(at, r->end);
+        uint64_t found = bytes_equal(word, part), quotes = bytes_equal(word, quote);
+
+        if (end - at < 8) {
+            const uint64_t own = (UINT64_C(1) << (end - at) * 8) - 1;
+
+            found &= own;
+            quotes &= own;
+        }
+        if (quotes)
+            return -1;
+        for (; found; found &= found - 1) {
+            const char *const to = at + (__builtin_ctzll(found) >> 3);
+
+            column_put(r, column, from, to);
+            from = to + 1;
+            if (++column == columns)
+                return column;
+        }
+    }
+    column_put(r, column, from, end);
+    return column + 1;
+}
+
+/* The same, column by column. */
+static int careful_take(reader *r, char separator)
+{
+    const char *at = r->row.at, *const end = r->row.at + r->row.n;
+    int column = 0;
+
+    for (; at && column < r->head->columns; column++)
+        if (!csv_next(separator, &at, end, &r->place[r->head->place_of[column]]))
+            return -1;
+    return column;
+}
+
+bool csv_take(reader *r, audit_why *why)
+{
+    const char separator = r->m->separator;
+    int column = separator == ' ' ? -1 : plain_take(r, separator);
+
+    if (column < 0)
+        column = careful_take(r, separator);
+    if (column < r->head->least) {
+        *why = column < 0 ? AUDIT_WHY_QUOTE : AUDIT_WHY_COLUMNS;
+        return false;
+    }
+    for (; column < r->head->columns; column++)
+        r->place[r->head->place_of[column]] = (audit_span){ NULL, 0 };
+    return true;
+}

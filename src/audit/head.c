@@ -1,0 +1,288 @@
+/* head.c: the head of a file: its byte-order mark, the lines to be passed over, the header; and
+ * whether what follows are rounds at all. */
+#include "audit/reader.h"
+
+#include "codec/codec.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOOK_BYTES = 65536, LOOK_LEAST = 5 };
+
+/* ---- Columns -------------------------------------------------------------------------------- */
+
+/* Fewer columns than these places have make a bad line; thirds, money and marks may be missing at
+ * the end of one. */
+static bool is_needed(const audit_mapping *m, int place)
+{
+    static const audit_role needed[] = {
+        ROLE_NUMBER, ROLE_CARD_P1, ROLE_CARD_P2, ROLE_CARD_B1, ROLE_CARD_B2, ROLE_PLAYER_CARDS,
+        ROLE_BANKER_CARDS, ROLE_ALL, ROLE_CARD, ROLE_HAND, ROLE_PLAYER_TOTAL, ROLE_BANKER_TOTAL,
+        ROLE_WINNER, ROLE_RESULTS, ROLE_ON, ROLE_STAKE,
+    };
+
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+        if (m->role[needed[i]] == place)
+            return true;
+    return false;
+}
+
+/* Two places may name one column, by its name and by its number: refused, since the second would be
+ * empty. */
+static bool column_put(const audit_mapping *m, audit_head *head, int place, int column,
+                       char says[AUDIT_SAYS])
+{
+    if (head->place_of[column] != UNWANTED) {
+        snprintf(says, AUDIT_SAYS, "the mapping names one column as %.80s and as %.80s: use one of "
+                                   "the two", m->place[head->place_of[column]], m->place[place]);
+        return false;
+    }
+    head->place_of[column] = (uint8_t)place;
+    if (column >= head->columns)
+        head->columns = column + 1;
+    if (is_needed(m, place) && column >= head->least)
+        head->least = column + 1;
+    return true;
+}
+
+/* "#3": 2; -1: it is none. */
+static int column_number(const char *text)
+{
+    char *end;
+    const long number = text[0] == '#' ? strtol(text + 1, &end, 10) : 0;
+
+    return number >= 1 && number <= COLUMNS && *end == '\0' ? (int)number - 1 : -1;
+}
+
+/* The columns of a header, and which is called so; -1. */
+static int column_named(const audit_mapping *m, audit_span header, const char *name)
+{
+    const char *at = header.at, *const end = header.at + header.n;
+    audit_span text;
+
+    for (int column = 0; at && column < COLUMNS; column++) {
+        if (!csv_next(m->separator, &at, end, &text))
+            return -1;
+        if (span_is(text, name))
+            return column;
+    }
+    return -1;
+}
+
+/* Whose fault it is that a column is not there, and what there is instead. */
+static void column_missing(const audit_mapping *m, audit_span header, const char *name,
+                           char says[AUDIT_SAYS])
+{
+    const char *at = header.at, *const end = header.at + header.n;
+    char all[200] = "", shown[200];
+    audit_span text;
+    size_t n = 0;
+
+    for (int column = 0; at && column < COLUMNS && n + 2 < sizeof all; column++) {
+        if (!csv_next(m->separator, &at, end, &text))
+            break;
+        n += (size_t)snprintf(all + n, sizeof all - n, "%s%.*s", column ? ", " : "",
+                              text.n > 40 ? 40 : (int)text.n, text.at);
+        if (n >= sizeof all)
+            n = sizeof all - 1;
+    }
+    codec_show(all, n, shown, sizeof shown);
+    snprintf(says, AUDIT_SAYS, "this file has no column %.60s, which the mapping names; it has %s",
+             name, shown);
+}
+
+static bool columns_find(const audit_mapping *m, audit_head *head, audit_span header,
+                         char says[AUDIT_SAYS])
+{
+    for (int i = 0; i < m->places; i++) {
+        int column;
+
+        if (i == m->shoe_of_heading && m->role[ROLE_SHOE] != i)
+            continue;
+        column = m->header ? column_named(m, header, m->place[i]) : -1;
+        if (column < 0)
+            column = column_number(m->place[i]);
+        if (column < 0) {
+            column_missing(m, header, m->place[i], says);
+            return false;
+        }
+        if (!column_put(m, head, i, column, says))
+            return false;
+    }
+    return true;
+}
+
+/* ---- Are these rounds? ---------------------------------------------------------------------- */
+
+/* Sums told as totals: no hand counts more than nine. */
+static bool are_sums(const audit_block *block)
+{
+    size_t told = 0, sums = 0;
+
+    for (size_t i = 0; i < block->rounds; i++) {
+        const audit_round *const r = &block->round[i];
+        const bool both = (r->told & AUDIT_TOLD_PLAYER) && (r->told & AUDIT_TOLD_BANKER);
+
+        if (r->what == AUDIT_BAD_LINE && r->bad == AUDIT_WHY_TOTAL) {
+            told++;
+            sums++;
+        }
+        if (r->what != AUDIT_RESULT || !both)
+            continue;
+        told++;
+        sums += r->total[AUDIT_PLAYER] > 9 || r->total[AUDIT_BANKER] > 9;
+    }
+    return told >= LOOK_LEAST && sums * 4 > told * 3;
+}
+
+/* All bad, and for one reason. */
+static const audit_round *all_bad(const audit_block *block)
+{
+    if (block->rounds < LOOK_LEAST)
+        return NULL;
+    for (size_t i = 0; i < block->rounds; i++)
+        if (block->round[i].what != AUDIT_BAD_LINE || block->round[i].bad != block->round[0].bad)
+            return NULL;
+    return &block->round[0];
+}
+
+static bool holds_rounds(const audit_mapping *m, const audit_head *head, const char *at, size_t n,
+                         uint64_t lines, char says[AUDIT_SAYS])
+{
+    const size_t look = n > LOOK_BYTES ? LOOK_BYTES : n;
+    audit_chunk chunk = {.at = at, .n = audit_cut(m, head, at, look, look == n), .line = lines + 1};
+    audit_block block = { .rounds = 0 };
+    const audit_round *bad;
+
+    audit_parse(m, head, &chunk, &block);
+    bad = all_bad(&block);
+    if (are_sums(&block))
+        snprintf(says, AUDIT_SAYS,
+                 "this file holds no rounds: what the mapping calls the totals of the "
+                 "hands goes beyond nine, so these are sums of many rounds");
+    else if (m->format == LOG_RESULTS && results_slide(m, at, at + look))
+        snprintf(says, AUDIT_SAYS,
+                 "this file holds no rounds of its own: each line is the one before, "
+                 "moved on by a result, so every result is told many times");
+    else if (bad)
+        snprintf(says, AUDIT_SAYS,
+                 "this file does not fit the mapping: none of its first %zu rows can "
+                 "be read; line %llu: %s",
+                 block.rounds, (unsigned long long)bad->line, audit_why_words(bad->bad));
+    audit_block_free(&block);
+    return says[0] == '\0';
+}
+
+/* ---- The whole ------------------------------------------------------------------------------ */
+
+static size_t line_take(const char *at, size_t n, audit_span *line)
+{
+    const char *const eol = n > 0 ? memchr(at, '\n', n) : NULL;
+
+    *line = span(at, eol ? eol : at + n);
+    while (line->n > 0 && line->at[line->n - 1] == '\r')
+        line->n--;
+    return eol ? (size_t)(eol - at) + 1 : n;
+}
+
+static bool is_passed(const audit_mapping *m, audit_span line)
+{
+    audit_span place[SLOTS];
+
+    return trimmed(line).n == 0 || pattern_fits(&m->heading, line, place) ||
+           (m->comment[0] != '\0' && line.n >= strlen(m->comment) &&
+            memcmp(line.at, m->comment, strlen(m->comment)) == 0);
+}
+
+static bool header_read(const audit_mapping *m, audit_head *head, const char *at, size_t n,
+                        size_t *taken, uint64_t *lines, char says[AUDIT_SAYS])
+{
+    audit_span line = { at, 0 };
+
+    do {
+        if (*taken == n)
+            return snprintf(says, AUDIT_SAYS, "this file is empty: it has not even a header"),
+                   false;
+        *taken += line_take(at + *taken, n - *taken, &line);
+        ++*lines;
+    } while (is_passed(m, line));
+    head->again = malloc(line.n ? line.n : 1);
+    if (!head->again)
+        abort();
+    memcpy(head->again, line.at, line.n);
+    head->again_n = line.n;
+    return columns_find(m, head, line, says);
+}
+
+static bool head_take(const audit_mapping *m, audit_head *head, const char *at, size_t n,
+                      size_t *taken, uint64_t *lines, char says[AUDIT_SAYS])
+{
+    audit_span line;
+
+    if (n >= 2 && (memcmp(at, "\xFF\xFE", 2) == 0 || memcmp(at, "\xFE\xFF", 2) == 0)) {
+        snprintf(says, AUDIT_SAYS, "this file is in UTF-16: write it in UTF-8");
+        return false;
+    }
+    *taken = codec_mark(at, n);
+    for (int i = 0; i < m->skip && *taken < n; i++) {
+        *taken += line_take(at + *taken, n - *taken, &line);
+        ++*lines;
+    }
+    if (m->format == LOG_CSV && m->header)
+        return header_read(m, head, at, n, taken, lines, says);
+    return m->format != LOG_CSV || columns_find(m, head, (audit_span){ at, 0 }, says);
+}
+
+long audit_head_read(const audit_mapping *mapping, const char *at, size_t n, audit_head **head,
+                     uint64_t *lines, char says[AUDIT_SAYS])
+{
+    audit_head *const h = calloc(1, sizeof *h);
+    size_t taken = 0;
+
+    if (!h)
+        abort();
+    *lines = 0;
+    says[0] = '\0';
+    memset(h->place_of, UNWANTED, sizeof h->place_of);
+    if (!head_take(mapping, h, at, n, &taken, lines, says) ||
+        !holds_rounds(mapping, h, at + taken, n - taken, *lines, says)) {
+        audit_head_free(h);
+        *head = NULL;
+        return -1;
+    }
+    *head = h;
+    return (long)taken;
+}
+
+void audit_head_free(audit_head *head)
+{
+    if (head)
+        free(head->again);
+    free(head);
+}
+
+const char *audit_why_words(uint8_t bad)
+{
+    static const char *const words[AUDIT_WHYS] = {
+        [AUDIT_WHY_NONE] = "nothing is wrong with it",
+        [AUDIT_WHY_COLUMNS] = "it has too few columns",
+        [AUDIT_WHY_QUOTE] = "a quotation mark is not closed",
+        [AUDIT_WHY_JSON] = "it is no JSON object",
+        [AUDIT_WHY_PATTERN] = "it fits no pattern of the mapping",
+        [AUDIT_WHY_STRAY] = "no round was begun that it could be of",
+        [AUDIT_WHY_NUMBER] = "the number of the round, or a card's place, is no number",
+        [AUDIT_WHY_CARDS] = "it has more cards than a hand or a round can have",
+        [AUDIT_WHY_HAND] = "it does not say whose card it is",
+        [AUDIT_WHY_TOTAL] = "a total is no number",
+        [AUDIT_WHY_WINNER] = "the winner is none that is known",
+        [AUDIT_WHY_YES_NO] = "a natural, a pair or another mark says neither yes nor no",
+        [AUDIT_WHY_ON] = "what the wager was on is not known",
+        [AUDIT_WHY_MONEY] = "a sum of money is none",
+        [AUDIT_WHY_TIME] = "a time is not of the form the mapping says",
+        [AUDIT_WHY_RESULT] = "there is a sign among the results that is none",
+        [AUDIT_WHY_ROUND] = "it does not name its round",
+    };
+
+    return bad < AUDIT_WHYS ? words[bad] : "";
+}

@@ -1,0 +1,122 @@
+# "sabot audit": what is found and how it is told, exit codes, shards put together, threads, logs that
+# are none.
+. tests/cli/lib
+
+command=audit
+map=mappings/six-columns.ini
+head='Shoe,Round,P1,P2,P3,B1,B2,B3,PTotal,BTotal,Winner'
+
+# ---- A log with one fault ----
+printf '%s\n' "$head" '1,1,Ks,9h,,3d,4c,,9,7,Player' '1,2,2c,3d,8s,Ts,3h,,3,3,Tie' \
+    '1,3,6c,Kd,,Ts,7h,,6,7,Banker' >"$tmp/good.csv"
+sed '3s/.*/1,2,2c,3d,,Ts,3h,,3,3,Tie/' "$tmp/good.csv" >"$tmp/bad.csv"
+run "nothing found" 0 audit --mapping $map "$tmp/good.csv"
+same "nothing found: the last line" "nothing found" "$(tail -1 "$tmp/out")"
+run "one fault" 1 audit --mapping $map "$tmp/bad.csv"
+same "one fault: where, what, by which paragraph" \
+    "$tmp/bad.csv:3: third-card-missing: shoe 1, round 2: Player, 5 on two cards, stays: 2c 3d;\
+ should be: Player draws on 5 [19:47-7.9(b)]" "$(head -1 "$tmp/out")"
+same "one fault: the summary" "1 finding" "$(tail -1 "$tmp/out")"
+run "the rules of another game" 1 audit --mapping $map --rules punto-banco "$tmp/bad.csv"
+holds "another game: its paragraph" "$tmp/out" '\[19:47-3\.9\(b\)\]'
+run "standard input" 1 audit --mapping $map - <"$tmp/bad.csv"
+
+# ---- A line that cannot be read, and others after it ----
+sed '2s/Player/Plumber/' "$tmp/bad.csv" >"$tmp/worse.csv"
+run "it goes on after a bad line" 1 audit --mapping $map "$tmp/worse.csv"
+holds "the bad line" "$tmp/out" ':2: unreadable: '
+holds "and the fault after it" "$tmp/out" ':3: third-card-missing: '
+same "both are counted" "2 findings" "$(tail -1 "$tmp/out")"
+
+# ---- Forms ----
+run "JSON" 1 audit --mapping $map --json "$tmp/worse.csv"
+same "JSON: a head, a line a finding, a summary" 4 "$(wc -l <"$tmp/out" | tr -d ' ')"
+cp "$tmp/out" "$tmp/lines"
+for i in 1 2 3 4; do
+    sed -n "${i}p" "$tmp/lines" >"$tmp/out"
+    json "JSON: line $i is JSON" 'isinstance(d, dict)'
+done
+json "JSON: the summary" 'd["summary"]["faults"] == 2 and d["summary"]["findings"]["unreadable"] == 1'
+sed -n 3p "$tmp/lines" >"$tmp/out"
+json "JSON: a finding" \
+    'd["line"] == 3 and d["kind"] == "third-card-missing" and d["provision"] == "19:47-7.9(b)"'
+run "SARIF" 1 audit --mapping $map --sarif "$tmp/worse.csv"
+json "SARIF: version, rules, results" \
+    'd["version"] == "2.1.0" and len(d["runs"]) == 1 and len(d["runs"][0]["results"]) == 2'
+json "SARIF: every result has its rule" \
+    'all(d["runs"][0]["tool"]["driver"]["rules"][r["ruleIndex"]]["id"] == r["ruleId"]
+         for r in d["runs"][0]["results"])'
+json "SARIF: where" '[r["locations"][0]["physicalLocation"]["region"]["startLine"]
+    for r in d["runs"][0]["results"]] == [2, 3]'
+run "SARIF of nothing" 0 audit --mapping $map --sarif "$tmp/good.csv"
+json "SARIF of nothing: no results" 'd["runs"][0]["results"] == []'
+run "CSV" 1 audit --mapping $map --csv "$tmp/bad.csv"
+same "CSV: a header and a row" 2 "$(wc -l <"$tmp/out" | tr -d ' ')"
+holds "CSV: the row" "$tmp/out" ',3,third-card-missing,,1,2,19:47-7\.9\(b\),'
+
+# ---- Many of a kind ----
+{ echo "$head"; i=1
+  while [ $i -le 30 ]; do echo "1,$i,Ks,9h,,3d,4c,,8,7,Player"; i=$((i + 1)); done; } >"$tmp/many.csv"
+sed -i.orig 's/Ks,9h,,3d,4c,,8,7/K,9,,3,4,,8,7/' "$tmp/many.csv"
+run "many" 1 audit --mapping $map "$tmp/many.csv"
+same "twenty are shown" 20 "$(grep -c ': wrong-count: ' "$tmp/out")"
+holds "all are counted" "$tmp/out" '^ +30  wrong-count '
+run "many, all" 1 audit --mapping $map --most 0 "$tmp/many.csv"
+same "thirty are shown" 30 "$(grep -c ': wrong-count: ' "$tmp/out")"
+
+# ---- Shards and threads ----
+for i in 1 2 3 4 5; do
+    sed "s/^1,3,/1,$((i + 3)),/" "$tmp/worse.csv" >"$tmp/part$i.csv"
+done
+for form in "" --json --csv --sarif; do
+    run "whole $form" 1 audit --mapping $map $form "$tmp"/part?.csv
+    cp "$tmp/out" "$tmp/whole"
+    for shard in 1 2 3; do
+        "$sabot" audit --mapping $map --shard $shard/3 --json "$tmp"/part?.csv >"$tmp/s$shard.json"
+    done
+    run "merged $form" 1 audit --merge $form "$tmp/s3.json" "$tmp/s1.json" "$tmp/s2.json"
+    cmp -s "$tmp/out" "$tmp/whole"
+    result $? "three shards are the whole $form"
+    run "threads $form" 1 audit --mapping $map --threads 3 $form "$tmp"/part?.csv
+    cmp -s "$tmp/out" "$tmp/whole"
+    result $? "threads change nothing $form"
+done
+# One file with several tables.
+run "tables, whole" 1 audit --mapping mappings/tables.ini --json tests/audit/shapes/tables.log
+cp "$tmp/out" "$tmp/whole"
+for shard in 1 2; do
+    "$sabot" audit --mapping mappings/tables.ini --shard $shard/2 --json \
+        tests/audit/shapes/tables.log >"$tmp/s$shard.json"
+done
+run "tables, merged" 1 audit --merge --json "$tmp/s1.json" "$tmp/s2.json"
+grep -v summary "$tmp/whole" >"$tmp/a"
+grep -v summary "$tmp/out" >"$tmp/b"
+cmp -s "$tmp/a" "$tmp/b"
+result $? "shards of tables: the same findings"
+
+# ---- What cannot be audited ----
+refused "no file" 'which log' --mapping $map
+refused "no such file" 'No such file' --mapping $map "$tmp/none.csv"
+refused "a folder" 'is a folder' --mapping $map "$tmp"
+refused "no such mapping" 'none.map' --mapping "$tmp/none.map" "$tmp/good.csv"
+refused "two forms" 'give one' --json --csv --mapping $map "$tmp/good.csv"
+refused "no shard" '--shard wants' --mapping $map --shard 3/2 "$tmp/good.csv"
+refused "no threads" '--threads' --mapping $map --threads 0 "$tmp/good.csv"
+refused "rules of tiles" 'judged by rules of' --mapping $map --rules pai-gow "$tmp/good.csv"
+refused "no number" '--most' --mapping $map --most some "$tmp/good.csv"
+refused "merge and mapping" 'leave out --mapping' --merge --mapping $map "$tmp/s1.json"
+refused "merge of nothing" 'wants the JSON files' --merge
+refused "merge of no shard" 'is no shard' --merge "$tmp/good.csv"
+refused "merge of one of two" 'missing' --merge "$tmp/s1.json"
+refused "merge of one twice" 'already' --merge "$tmp/s1.json" "$tmp/s1.json"
+echo '{"journal":1}' >"$tmp/journal.jsonl"
+refused "a journal and a log" 'one after the other' "$tmp/journal.jsonl" "$tmp/good.csv"
+echo "$head" >"$tmp/empty.csv"
+run "a log without rounds" 2 audit --mapping $map "$tmp/empty.csv"
+holds "without rounds: why" "$tmp/err" 'empty.csv: .*no rounds'
+: >"$tmp/nothing.csv"
+run "an empty file" 2 audit --mapping $map "$tmp/nothing.csv"
+holds "empty: why" "$tmp/err" 'nothing.csv: .*no rounds'
+run "one of two cannot be read" 2 audit --mapping $map "$tmp/empty.csv" "$tmp/bad.csv"
+holds "the other is audited" "$tmp/out" 'third-card-missing'
+done_testing
