@@ -68,7 +68,7 @@ static int by_line(const void *left, const void *right)
 static void add_told(audit_told *to, const audit_told *from)
 {
     for (int i = 0; i < from->n; i++) {
-        audit_finding *f = audit_tell(to, AUDIT_NONE, 0, 0, 0, "");
+        audit_finding *f = audit_note(to, AUDIT_NONE, 0, 0, 0, "");
         if (f)
             *f = from->at[i];
     }
@@ -171,7 +171,7 @@ static void end_table(lane *l, audit_table *t)
 
 static void tell_no_entry(const run *r, const audit_line *line, audit_told *told)
 {
-    audit_finding *f = audit_tell(told, AUDIT_UNREADABLE, r->file, line->at, line->where, "");
+    audit_finding *f = audit_note(told, AUDIT_UNREADABLE, r->file, line->at, line->where, "");
     journal_entry *entry = malloc(sizeof *entry);
     sabot_error error;
 

@@ -20,7 +20,7 @@ typedef struct audit_journals {
     const char *table;         /* only this one; NULL all */
     int threads;               /* 0: one */
     uint32_t shard, shards;    /* of n parts by tables this one, from 0; 0 shards: all of it */
-    void (*found)(void *context, const audit_finding *finding); /* one call at a time */
+    audit_tell *found;         /* one call at a time */
     void *context;
 } audit_journals;
 

@@ -106,7 +106,7 @@ void audit_forms_take(audit_table *t, const audit_line *line)
 static void tell_form(audit_table *t, const audit_form *form, audit_told *told, const char *id,
                       const char *found, const char *expected)
 {
-    audit_finding *f = audit_tell(told, AUDIT_FORM, t->file, form->at, form->where, t->name);
+    audit_finding *f = audit_note(told, AUDIT_FORM, t->file, form->at, form->where, t->name);
 
     if (!f)
         return;
@@ -120,7 +120,7 @@ static void tell_form(audit_table *t, const audit_form *form, audit_told *told, 
 static void tell_waived(audit_table *t, audit_told *told)
 {
     const sabot_cents ledger = t->book.ledger.balance[SABOT_WAIVED];
-    audit_finding *f = audit_tell(told, AUDIT_FORM, t->file, t->began_at, t->began_where, t->name);
+    audit_finding *f = audit_note(told, AUDIT_FORM, t->file, t->began_at, t->began_where, t->name);
 
     if (!f)
         return;
@@ -191,7 +191,7 @@ static int by_evening(const void *left, const void *right)
 
 static audit_finding *tell_run(const placed_run *at, audit_told *told)
 {
-    audit_finding *f = audit_tell(told, AUDIT_FORM, at->of->file, at->run->at, at->run->where,
+    audit_finding *f = audit_note(told, AUDIT_FORM, at->of->file, at->run->at, at->run->where,
                                   at->of->name);
 
     if (f)

@@ -108,7 +108,7 @@ static void compare(const placed *a, const placed *b, odds_list *list, audit_tol
     if (ruling.verdict != SABOT_REFUSED ||
         !is_new(list, (at_odds){ a->of, b->of, ruling.provision }, told))
         return;
-    f = audit_tell(told, AUDIT_PIT, b->of->file, b->span->at, b->span->where, b->of->name);
+    f = audit_note(told, AUDIT_PIT, b->of->file, b->span->at, b->span->where, b->of->name);
     if (!f)
         return;
     f->provision = ruling.provision;

@@ -10,7 +10,7 @@
 
 /* ---- Telling --------------------------------------------------------------------------------- */
 
-audit_finding *audit_tell(audit_told *told, audit_kind kind, uint32_t file, uint64_t at,
+audit_finding *audit_note(audit_told *told, audit_kind kind, uint32_t file, uint64_t at,
                           uint64_t where, const char *table)
 {
     audit_finding *f;
@@ -50,7 +50,7 @@ static void tell_round(const audit_table *t, audit_finding *f)
 static audit_finding *tell(const audit_table *t, const audit_line *line, audit_kind kind,
                            audit_told *told)
 {
-    audit_finding *f = audit_tell(told, kind, t->file, line->at, line->where, t->name);
+    audit_finding *f = audit_note(told, kind, t->file, line->at, line->where, t->name);
 
     if (f)
         tell_round(t, f);
@@ -295,7 +295,7 @@ static void found_again(audit_table *t, const audit_line *line, audit_told *told
     t->shoe_drifted = true;
     if (follow->pending) {
         const audit_finding *was = &follow->finding;
-        audit_finding *f = audit_tell(told, was->kind, was->file, was->line, was->where, t->name);
+        audit_finding *f = audit_note(told, was->kind, was->file, was->line, was->where, t->name);
         if (f) {
             *f = *was;
             const size_t n = strlen(f->found);
@@ -427,7 +427,7 @@ void audit_table_end(audit_table *t, audit_told *told)
     if (!t->open)
         return;
     wrong = audit_chips_at_end(&t->book.ledger, t->table.rules.inventory);
-    f = wrong ? audit_tell(told, AUDIT_CHIPS, t->file, t->began_at, t->began_where, t->name) : NULL;
+    f = wrong ? audit_note(told, AUDIT_CHIPS, t->file, t->began_at, t->began_where, t->name) : NULL;
     if (f) {
         snprintf(f->found, sizeof f->found, "the accounts at the end of the journal");
         snprintf(f->expected, sizeof f->expected, "every cent accounted for: %s", wrong);

@@ -19,7 +19,7 @@ typedef struct audit_told {
 } audit_told;
 
 /* A finding at a line, to be filled in further; NULL if there is no memory. */
-audit_finding *audit_tell(audit_told *told, audit_kind kind, uint32_t file, uint64_t at,
+audit_finding *audit_note(audit_told *told, audit_kind kind, uint32_t file, uint64_t at,
                           uint64_t where, const char *table);
 
 /* ---- Chips (journal_chips.c) ----------------------------------------------------------------- */

@@ -132,7 +132,8 @@ static int run_command(audit_request *r)
         return cli_error(name, "which log? Name a file, or - for standard input");
     if (r->guess)
         return audit_cli_guess(r);
-    if (audit_cli_is_journal(r->file[0]))
+    if (audit_cli_is_journal(r->file[0]) ||
+        (strcmp(r->file[0], "-") == 0 && !r->mapping_path))
         return audit_cli_journals(r);
     return audit_cli_logs(r);
 }
