@@ -19,8 +19,6 @@ typedef struct follow_guess {
 typedef struct audit_follow {
     follow_guess guess[FOLLOW_GUESSES];
     int n;
-    bool pending;
-    audit_finding finding;     /* told when it is known what follows from it */
     sabot_seats seats;         /* whom faults were about */
     uint32_t entries;          /* since */
 } audit_follow;

@@ -263,27 +263,24 @@ static void begin_following(audit_table *t)
 static void found_otherwise(audit_table *t, const audit_line *line, const sabot_ruling *now,
                             audit_told *told)
 {
-    audit_told one = { 0 };
-    audit_finding *f;
+    audit_finding *f = follows_from_drift(t, line, now) ? NULL
+                                                        : tell(t, line, kind_of(line, now), told);
 
-    f = tell(t, line, kind_of(line, now), &one);
-    begin_following(t);
-    if (f && t->follow) {
+    if (f) {
         put_entry(line, f->found);
         put_ruling(now, f->expected);
         f->provision = now->provision;
-        t->follow->finding = *f;
-        t->follow->pending = !follows_from_drift(t, line, now);
-        t->following += !t->follow->pending;
-        t->follow->seats = sabot_seats_of(line->event.seat);
-        follow_line(t->follow, line, now);
-    }
-    told->failed = told->failed || one.failed;
-    free(one.at);
+    } else
+        t->following++;
+    begin_following(t);
+    if (!t->follow)
+        return;
+    t->follow->seats = sabot_seats_of(line->event.seat);
+    follow_line(t->follow, line, now);
 }
 
 /* It is known where the table stands again, or nothing more comes. */
-static void found_again(audit_table *t, const audit_line *line, audit_told *told)
+static void found_again(audit_table *t)
 {
     audit_follow *follow = t->follow;
     const follow_guess *best = follow_best(follow);
@@ -293,20 +290,8 @@ static void found_again(audit_table *t, const audit_line *line, audit_told *told
     t->following += best->misses;
     t->drifted = (sabot_seats)(t->drifted | follow->seats);
     t->shoe_drifted = true;
-    if (follow->pending) {
-        const audit_finding *was = &follow->finding;
-        audit_finding *f = audit_note(told, was->kind, was->file, was->line, was->where, t->name);
-        if (f) {
-            *f = *was;
-            const size_t n = strlen(f->found);
-            if (best->misses > 0)
-                snprintf(f->found + n, sizeof f->found - n, " (%u more follow)", best->misses);
-        }
-    }
     free(follow);
     t->follow = NULL;
-    if (line)
-        note_rules(t, line);
 }
 
 /* ---- Entries --------------------------------------------------------------------------------- */
@@ -353,8 +338,10 @@ static void judge(audit_table *t, const audit_line *line, audit_told *told)
     if (t->follow) {
         if (follow_take(t->follow, line) && line->verdict != SABOT_REFUSED)
             note(t, line);
-        if (follow_is_over(t->follow))
-            found_again(t, line, told);
+        if (follow_is_over(t->follow)) {
+            found_again(t);
+            note_rules(t, line);
+        }
         return;
     }
     const sabot_ruling now = sabot_judge(&t->table, &line->event);
@@ -421,7 +408,7 @@ void audit_table_end(audit_table *t, audit_told *told)
     audit_finding *f;
 
     if (t->follow)
-        found_again(t, NULL, told);
+        found_again(t);
     if (t->spans.n > 0)
         t->spans.at[t->spans.n - 1].to_ms = t->time_ms;
     if (!t->open)
