@@ -1,4 +1,4 @@
-/* cmd_audit.c: "sabot audit": what is wrong with a log that somebody has kept. */
+/* cmd_audit.c: "sabot audit": what is wrong with a log that somebody has kept, or with a journal. */
 #include "audit.h"
 
 #include "audit/merge.h"
@@ -21,6 +21,9 @@ static const char about[] =
     "Without one the log's own head is used to guess; --guess prints what was guessed, to be kept\n"
     "and mended. The table's rules are those of the mapping, or of --rules.\n"
     "\n"
+    "Journals (files, - or a store: sqlite:PATH, postgres://...) need neither: their chain, every\n"
+    "ruling made again, chips, Forms and serial numbers, notices, the tables of a pit.\n"
+    "\n"
     "--json writes a line a finding, --sarif a document for editors and code hosts, --csv a table.\n"
     "--shard I/N takes the I-th of N parts, by files, or by tables where there is one file; the\n"
     "JSON of all parts is put together by --merge, as if it had been one run. Ends with 0 if\n"
@@ -32,7 +35,8 @@ static const char examples[] =
     "  sabot audit --mapping night.map --rules {editions}-dragon-7 night.csv\n"
     "  sabot audit --mapping night.map --sarif logs/*.csv >findings.sarif\n"
     "  sabot audit --mapping night.map --shard 1/4 --json logs/*.csv >1.json\n"
-    "  sabot audit --merge 1.json 2.json 3.json 4.json\n";
+    "  sabot audit --merge 1.json 2.json 3.json 4.json\n"
+    "  sabot audit night.jsonl sqlite:yesterday.db\n";
 
 static int choose_format(audit_request *r)
 {

@@ -14,18 +14,18 @@ static const char name[] = "audit";
 
 bool audit_cli_is_journal(const char *path)
 {
-    char head[16] = "";
+    char head[16];
+    ssize_t n = 0;
     int from;
-    bool is;
 
     if (source_is_store(path))
         return true;
     from = strcmp(path, "-") == 0 ? -1 : open(path, O_RDONLY);
-    is = from >= 0 && read(from, head, sizeof head) == (ssize_t)sizeof head &&
-         journal_is_line(head, sizeof head);
-    if (from >= 0)
-        close(from);
-    return is;
+    if (from < 0)
+        return false;
+    n = read(from, head, sizeof head);
+    close(from);
+    return n > 0 && journal_is_line(head, (size_t)n);
 }
 
 typedef struct auditing {
