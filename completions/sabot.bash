@@ -42,7 +42,7 @@ _sabot()
     --strategy)
         COMPREPLY=($(compgen -W "equilibrium draw stay" -- "$current"))
         return ;;
-    --shoes|--rounds|--seed|--players|--irregular|--vs|--decks|--remaining|--stake|--hand)
+    --shoe|--shoes|--rounds|--seed|--players|--irregular|--vs|--decks|--remaining|--stake|--hand)
         return ;;
     --commission|--cutting-card|--tags|--trigger|--level|--threads|--shard|--session|--most)
         return ;;
@@ -52,20 +52,20 @@ _sabot()
            words="$words --help --version" ;;
     cite)  words="--game --json --help --version" ;;
     deal)  words="--game --rules --shoes --rounds --seed --players --strategy --irregular --json"
-           words="$words --people --unseen --help --version" ;;
+           words="$words --fair --people --unseen --help --version" ;;
     hand)  words="--house-way --wheel-low --all --vs --check --ascii --json --help --version" ;;
     odds)  words="--game --rules --decks --remaining --stake --wager --removal --wide --json --free"
            words="$words --player-sees --banker-sees --commission --house-way --player-way --hand"
            words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
            words="$words --burn --tags --trigger --level --shoes --threads --plot --help --version" ;;
     help)  words="audit cite deal hand journal odds rules simulate table" ;;
-    journal) words="verify show export import --table --json --help --version" ;;
+    journal) words="verify show reveal export import --table --shoe --json --help --version" ;;
     rules) words="check show diff list keys --json --markdown --help --version" ;;
     simulate)
            words="--game --rules --rounds --seed --cutting-card --strategy --stake --bankroll"
            words="$words --session --plan --threads --shard --merge --plot --wide --json --csv"
            words="$words --help --version" ;;
-    table) words="--rules --auto --json --expects --log --store --as --help --version" ;;
+    table) words="--rules --auto --json --expects --log --store --deal --as --help --version" ;;
     esac
     if [[ $current == -* || ( $command == rules && $COMP_CWORD -eq 2 ) ||
           ( $command == journal && $COMP_CWORD -eq 2 ) ||

@@ -69,6 +69,8 @@ typedef enum sabot_kind_id {
     SABOT_EV_ASK, SABOT_EV_SET, SABOT_EV_EXPOSE, SABOT_EV_CHOOSE,
     /* comparing, and settling from the centre */
     SABOT_EV_OPEN, SABOT_EV_COMPARE, SABOT_EV_SETTLE_DEALER, SABOT_EV_MAKE_GOOD, SABOT_EV_SURPLUS,
+    /* a fair table: the secret that cards, tiles and dice come from, sealed and opened */
+    SABOT_EV_COMMIT, SABOT_EV_REVEAL,
     SABOT_EV_KINDS
 } sabot_kind_id;
 
@@ -159,6 +161,9 @@ enum { SABOT_EVENT_TEXT = 42 }; /* so that an event is 96 bytes without padding 
  * (at most one). Tiles are named by the first of their face. */
 enum { SABOT_FACES_MAX = 8, SABOT_FACES_SLASH = 63, SABOT_FACES_TILE = 64 };
 
+/* A secret, or the seal of one: so many bytes of `text`, of any value, and then zeros. */
+enum { SABOT_SECRET_BYTES = 32 };
+
 typedef struct sabot_event {
     sabot_uint64 seq;    /* set by whoever keeps the journal; the engine does not look */
     sabot_int64 time_ms; /* given by the caller; the engine compares times, never reads a clock */
@@ -195,6 +200,7 @@ typedef enum sabot_field {
     SABOT_F_MEANS, SABOT_F_MANNER, SABOT_F_TO, SABOT_F_BATCH, SABOT_F_DEALER, SABOT_F_PLAYER,
     SABOT_F_BANKER, SABOT_F_WINNER /* stored in hand */, SABOT_F_HOLDS, SABOT_F_TEXT,
     SABOT_F_FACES /* stored in text */, SABOT_F_DICE /* stored in count */,
+    SABOT_F_BYTES /* stored in text */,
     SABOT_FIELDS
 } sabot_field;
 

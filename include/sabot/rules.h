@@ -132,6 +132,7 @@ typedef struct sabot_rules {
     bool adoption_noticed;     /* notice-given: 19:47-8.3 notice of how Banker wagers are paid */
     bool order_noticed;        /* order-notice: the 30-minute notices of the payment order */
     bool reshuffle_noticed;    /* reshuffle-notice: the 30-minute notices of the reshuffle */
+    bool fair;                 /* fair: every shuffle comes from a secret sealed before the cut */
     sabot_uint64 room[6];      /* for keys of later versions; zero */
 } sabot_rules;
 

@@ -71,8 +71,10 @@ typedef struct sabot_table {
             cdf_state cdf;   /* the bank of chemin de fer */
             paigow_state pg; /* pai gow and pai gow poker */
             people_state people; /* in every game */
+            fair_state fair;     /* likewise */
             sabot_uint64 own[SABOT_TABLE_BLOCK - (sizeof(bac_state) + sizeof(cdf_state) +
-                                                  sizeof(paigow_state) + sizeof(people_state)) /
+                                                  sizeof(paigow_state) + sizeof(people_state) +
+                                                  sizeof(fair_state)) /
                                                      sizeof(sabot_uint64)];
         };                   /* own: of any other game, as its folder lays it out */
 #endif

@@ -103,8 +103,10 @@ static void tell_slot(run *r, slot *s)
 
 static bool is_table(const audit_table *t, const audit_line *line)
 {
-    return t->hash == line->name && memcmp(t->name, line->parts.table.at, line->parts.table.n) == 0 &&
-           t->name[line->parts.table.n] == '\0';
+    const journal_part *name = &line->parts.table;
+
+    return t->hash == line->name && memcmp(t->name, name->at, name->n) == 0 &&
+           t->name[name->n] == '\0';
 }
 
 static bool grow(lane *l)

@@ -106,7 +106,7 @@ static bool advance(sabot_table *table, const sabot_event *e)
     return done;
 }
 
-/* The rules were changed all the same, unlawful as it was: what comes after goes by the new ones. */
+/* The rules were changed all the same, unlawful as it was: what comes after goes by these. */
 static bool change_rules(sabot_table *table, const sabot_event *e)
 {
     static const char *const modes[SABOT_BANKER_MODES] = { "vig5", "vig4", "tie25", "six-half",

@@ -23,8 +23,8 @@ typedef struct audit_follow {
     uint32_t entries;          /* since */
 } audit_follow;
 
-/* Begins with the table as it stands; then, of a line that is ruled otherwise than told, the ways to
- * think of it. NULL if there is no memory. */
+/* Begins with the table as it stands; then, of a line that is ruled otherwise than told, the ways
+ * to think of it. NULL if there is no memory. */
 audit_follow *follow_begin(const sabot_table *table);
 void follow_line(audit_follow *follow, const audit_line *line, const sabot_ruling *now);
 

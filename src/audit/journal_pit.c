@@ -1,7 +1,7 @@
-/* journal_pit.c: tables of one pit agree where the regulation says so, at any moment. A change comes
- * between rounds, at each table when its own round is over: so two tables are at odds when each has
- * begun a round under its rules while the other's held. Journals without a clock are all of one
- * moment. */
+/* journal_pit.c: tables of one pit agree where the regulation says so, at any moment. A change
+ * comes between rounds, at each table when its own round is over: so two tables are at odds when
+ * each has begun a round under its rules while the other's held. Journals without a clock are all
+ * of one moment. */
 #include "audit/journal_table.h"
 
 #include <stdio.h>

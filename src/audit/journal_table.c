@@ -191,7 +191,11 @@ static void check_chips(audit_table *t, const audit_line *line, audit_told *told
 
 static void apply(audit_table *t, const audit_line *line, audit_told *told)
 {
+    if (t->fair || line->event.kind == SABOT_EV_COMMIT)
+        audit_fair_before(t, line);
     sabot_apply(&t->table, &line->event);
+    if (t->fair)
+        audit_fair_after(t, line, told);
     if (memcmp(&t->book.ledger, &t->table.ledger, sizeof t->book.ledger) != 0)
         check_chips(t, line, told);
     note(t, line);
@@ -256,6 +260,7 @@ static bool follows_from_drift(const audit_table *t, const audit_line *line,
 
 static void begin_following(audit_table *t)
 {
+    audit_fair_lost(t);
     t->follow = follow_begin(&t->table);
     t->failed = t->failed || !t->follow;
 }
@@ -425,6 +430,7 @@ void audit_table_end(audit_table *t, audit_told *told)
 void audit_table_free(audit_table *t)
 {
     free(t->follow);
+    free(t->fair);
     free(t->forms.run);
     free(t->spans.at);
 }

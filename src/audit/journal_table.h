@@ -85,6 +85,7 @@ void audit_spans_round(audit_spans *spans, int64_t time_ms);
 /* ---- A table --------------------------------------------------------------------------------- */
 
 struct audit_follow;
+struct audit_fair;
 
 typedef struct audit_table {
     char name[JOURNAL_NAME];
@@ -103,6 +104,7 @@ typedef struct audit_table {
     bool shoe_drifted;         /* likewise the cards that are left in the shoe */
     struct audit_follow *follow; /* a fault was found, and the table is still being found again */
     uint64_t following;        /* faults that followed */
+    struct audit_fair *fair;   /* where shuffles are sealed */
     audit_forms forms;
     audit_spans spans;
 } audit_table;
@@ -119,6 +121,12 @@ void audit_table_free(audit_table *t);
 /* journal_forms.c: an event that was applied; and what is left open at the end. */
 void audit_forms_take(audit_table *t, const audit_line *line);
 void audit_forms_end(audit_table *t, audit_told *told);
+
+/* journal_fair.c: before and after an event is applied; and that it is not known any more what was
+ * dealt. */
+void audit_fair_before(audit_table *t, const audit_line *line);
+void audit_fair_after(audit_table *t, const audit_line *line, audit_told *told);
+void audit_fair_lost(audit_table *t);
 
 /* ---- All tables together --------------------------------------------------------------------- */
 

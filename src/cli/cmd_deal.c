@@ -220,7 +220,7 @@ static int play(evening *g)
 
 typedef struct request {
     const char *game, *rules, *shoes, *rounds, *seed, *players, *irregular, *strategy;
-    bool json, people, unseen;
+    bool json, people, unseen, fair;
 } request;
 
 static int choose_rules(const request *r, sabot_rules *rules)
@@ -331,13 +331,28 @@ static int open_evening(evening *g, const request *r, const sabot_rules *rules, 
     return CLI_GO;
 }
 
+/* A seed nobody gave: a number; where secrets follow from it, one that cannot be tried out. */
+static void draw_seed(char seed[CLI_SEED_TEXT], bool fair)
+{
+    unsigned char bytes[SABOT_SECRET_BYTES];
+
+    snprintf(seed, CLI_SEED_TEXT, "%lu", (unsigned long)randombytes_random());
+    if (!fair)
+        return;
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(seed, CLI_SEED_TEXT, bytes, sizeof bytes);
+}
+
 static int deal(evening *g, const request *r)
 {
     char seed[CLI_SEED_TEXT];
     sabot_rules rules;
     int status = choose_rules(r, &rules);
 
-    snprintf(seed, sizeof seed, "%lu", (unsigned long)randombytes_random());
+    if (status == CLI_GO && r->fair)
+        rules.fair = true;
+    if (status == CLI_GO)
+        draw_seed(seed, rules.fair);
     if (status == CLI_GO && r->seed)
         status = cli_seed_text("deal", r->seed, seed);
     if (status == CLI_GO)
@@ -371,6 +386,8 @@ int cmd_deal(int argc, char **argv)
           &r.strategy, NULL },
         { "irregular", "PERMILLE", "how often, in a thousand events, something goes wrong (0)",
           &r.irregular, NULL },
+        { "fair", NULL, "seal every shuffle before the cut, and show its secret when it is over",
+          NULL, &r.fair },
         { "people", NULL, "print only what people and the shoe did", NULL, &r.people },
         { "unseen", NULL, "with --people: what lies face down is not named before it is turned",
           NULL, &r.unseen },
@@ -380,7 +397,7 @@ int cmd_deal(int argc, char **argv)
     const cli_command command = {
         "deal", "--game GAME [--rules FILE] [--shoes N | --rounds N] [--seed SEED]\n"
                 "  [--players N] [--strategy NAME] [--irregular PERMILLE]\n"
-                "  [--people [--unseen]] [--json]\n",
+                "  [--fair] [--people [--unseen]] [--json]\n",
         about, options, examples, 0, 0,
     };
     int words, status = cli_options(&command, argc, argv, &words);

@@ -111,9 +111,18 @@ static bool read_value(int field, const char *word, size_t n, int64_t *value)
         *value = sabot_field_value(field, word, n);
         return *value >= 0;
     case CODEC_TEXT:
-    case CODEC_FACES: break;
+    case CODEC_FACES:
+    case CODEC_BYTES: break;
     }
     return false;
+}
+
+static bool read_secret(codec_draft *draft, const char *word, size_t n)
+{
+    if (!codec_secret_read(word, n, draft->event.text))
+        return false;
+    draft->given |= SABOT_FIELD_BIT(SABOT_F_BYTES);
+    return true;
 }
 
 /* Text must be whole in both forms: no control characters, nothing cut off. */
@@ -182,6 +191,8 @@ bool codec_draft_read(codec_draft *draft, int field, const char *word, size_t n)
         return read_text(draft, word, n);
     if (field == SABOT_F_FACES)
         return read_faces(draft, word, n);
+    if (field == SABOT_F_BYTES)
+        return read_secret(draft, word, n);
     if (!read_value(field, word, n, &value))
         return (field == SABOT_F_ON && read_other_wager(draft, word, n)) ||
                (field == SABOT_F_WORDS && read_said(draft, word, n));
@@ -241,6 +252,7 @@ static void write_wanted(int kind, int field, const char *key, codec_out *out)
                             "\"6-6 2-5 / 1-3 4-6\"");
         break;
     case CODEC_DICE: codec_out_text(out, "three dice, like 4,4,2"); break;
+    case CODEC_BYTES: codec_out_text(out, "the 43 letters of 32 bytes in base64url"); break;
     }
 }
 
@@ -307,7 +319,8 @@ static const char *wanted_in_json(int field)
     case CODEC_NUMBER:
     case CODEC_WORD:
     case CODEC_TEXT:
-    case CODEC_FACES: break;
+    case CODEC_FACES:
+    case CODEC_BYTES: break;
     }
     return NULL;
 }

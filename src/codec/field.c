@@ -35,6 +35,7 @@ static const field_row rows[SABOT_FIELDS] = {
     [SABOT_F_TEXT] = { CODEC_TEXT, "text", 0, 0 },
     [SABOT_F_FACES] = { CODEC_FACES, "list of cards or tiles", 0, 0 },
     [SABOT_F_DICE] = { CODEC_DICE, "throw of three dice", 1, 216 },
+    [SABOT_F_BYTES] = { CODEC_BYTES, "secret or seal", 0, 0 },
 };
 
 codec_shape codec_field_shape(int field)
@@ -109,6 +110,7 @@ int64_t codec_field_get(const sabot_event *event, int field)
     case SABOT_F_TEXT:
     case SABOT_F_FACES: return event->text[0] != '\0';
     case SABOT_F_DICE: return event->count;
+    case SABOT_F_BYTES: return 1; /* a kind that has one always does */
     case SABOT_F_NONE:
     case SABOT_FIELDS: break;
     }
@@ -145,6 +147,7 @@ void codec_field_put(sabot_event *event, int field, int64_t value)
     case SABOT_F_DICE: event->count = (int32_t)value; break;
     case SABOT_F_TEXT:
     case SABOT_F_FACES:
+    case SABOT_F_BYTES:
     case SABOT_F_NONE:
     case SABOT_FIELDS: break;
     }
@@ -183,7 +186,8 @@ bool codec_field_stands(const sabot_event *event, const sabot_field_use *use)
     case CODEC_CARD:
     case CODEC_TEXT:
     case CODEC_FACES:
-    case CODEC_DICE: break;
+    case CODEC_DICE:
+    case CODEC_BYTES: break;
     }
     return false;
 }

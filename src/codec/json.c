@@ -140,6 +140,7 @@ static int read_field(codec_draft *draft, const sabot_field_use *use, const json
     case CODEC_WORD:
     case CODEC_FACES:
     case CODEC_DICE:
+    case CODEC_BYTES:
     case CODEC_TEXT: return read_string(draft, use, value, column, error);
     }
     draft->given |= SABOT_FIELD_BIT(use->field);
@@ -315,6 +316,11 @@ static void write_value(codec_out *out, const sabot_event *event, int field)
     case CODEC_DICE:
         codec_out_text(out, "\"");
         codec_out_dice(out, (int32_t)value);
+        codec_out_text(out, "\"");
+        break;
+    case CODEC_BYTES:
+        codec_out_text(out, "\"");
+        codec_out_secret(out, event);
         codec_out_text(out, "\"");
         break;
     case CODEC_CARD:

@@ -24,6 +24,7 @@ void codec_out_money(codec_out *out, sabot_cents cents);
 void codec_out_card(codec_out *out, sabot_card card);
 void codec_out_faces(codec_out *out, const sabot_event *event); /* As Kd / 9c, without quotes */
 void codec_out_dice(codec_out *out, int32_t dice);
+void codec_out_secret(codec_out *out, const sabot_event *event); /* in base64url */
 void codec_out_piece(codec_out *out, uint8_t piece, bool tiles);
 void codec_out_quoted(codec_out *out, const char *text); /* as a JSON string */
 size_t codec_out_end(codec_out *out);
@@ -45,7 +46,8 @@ typedef enum codec_shape {
     CODEC_ROLE_LIST,  /* pit-boss,pit-clerk ["pit-boss", "pit-clerk"] */
     CODEC_TEXT,       /* "Jo Ann"           "Jo Ann"                  */
     CODEC_FACES,      /* "As Kd / 9c"       "As Kd / 9c"              */
-    CODEC_DICE        /* 4,4,2              "4,4,2"                   */
+    CODEC_DICE,       /* 4,4,2              "4,4,2"                   */
+    CODEC_BYTES       /* 43 letters of base64url, the same in both    */
 } codec_shape;
 
 codec_shape codec_field_shape(int field);
@@ -53,7 +55,7 @@ codec_shape codec_field_shape(int field);
 /* What the value of a field is called: "... is no card". */
 const char *codec_field_noun(int field);
 
-/* The value of any field but text and faces, as a number; and back. */
+/* The value of any field but text, faces and secrets, as a number; and back. */
 int64_t codec_field_get(const sabot_event *event, int field);
 void codec_field_put(sabot_event *event, int field, int64_t value);
 
@@ -123,6 +125,11 @@ int codec_faces_read(const char *text, size_t n, size_t column, codec_faces *lis
  * look like a tile, one there is or not? */
 bool codec_is_piece(const char *word, size_t n);
 bool codec_is_like_tile(const char *word, size_t n);
+
+/* ---- secret.c: 32 bytes in base64url, without padding --------------------------------------- */
+
+/* Reads them; false if these are not the 43 letters of any, in the one way to write them. */
+bool codec_secret_read(const char *word, size_t n, char bytes[SABOT_SECRET_BYTES]);
 
 /* ---- nearest.c: what was meant ----------------------------------------------------------------
  * */

@@ -52,6 +52,7 @@ static void write_value(codec_out *out, const sabot_event *event, int field)
     case CODEC_ROLE_LIST: write_roles(out, (sabot_roles)value); break;
     case CODEC_TEXT: codec_out_word(out, event->text); break;
     case CODEC_DICE: codec_out_dice(out, (int32_t)value); break;
+    case CODEC_BYTES: codec_out_secret(out, event); break;
     case CODEC_FACES:
         codec_out_text(out, "\"");
         codec_out_faces(out, event);

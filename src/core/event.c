@@ -25,7 +25,8 @@ static const uint32_t zero_is_a_value =
 /* Fields that have no place of their own in the event. No kind requires one of them. */
 static const uint32_t stored_elsewhere = SABOT_FIELD_BIT(SABOT_F_WINNER) |
                                          SABOT_FIELD_BIT(SABOT_F_FACES) |
-                                         SABOT_FIELD_BIT(SABOT_F_DICE);
+                                         SABOT_FIELD_BIT(SABOT_F_DICE) |
+                                         SABOT_FIELD_BIT(SABOT_F_BYTES);
 
 static uint32_t bit_if(bool holds, int field)
 {
@@ -116,6 +117,15 @@ static bool faces_are_sound(const char text[SABOT_EVENT_TEXT])
            (slashes == 0 || cards + tiles > 0);
 }
 
+/* Some byte of a secret is not zero, and all behind it are. */
+static bool bytes_are_sound(const char text[SABOT_EVENT_TEXT])
+{
+    static const char none[SABOT_EVENT_TEXT];
+
+    return memcmp(text, none, SABOT_SECRET_BYTES) != 0 &&
+           memcmp(text + SABOT_SECRET_BYTES, none, SABOT_EVENT_TEXT - SABOT_SECRET_BYTES) == 0;
+}
+
 static int32_t least_count(const sabot_event *e)
 {
     return sabot_zero_is_said(e->kind) ? SABOT_POINTS_ZERO : 0;
@@ -145,11 +155,13 @@ static uint32_t fields_out_of_range(const sabot_event *e, uint32_t used)
            bit_if(e->player > POINTS_MAX, SABOT_F_PLAYER) |
            bit_if(e->banker > POINTS_MAX, SABOT_F_BANKER) |
            bit_if(byte_of(&e->holds) > 1, SABOT_F_HOLDS) |
-           bit_if(!is_text(e->text) ||
+           bit_if((!is_text(e->text) && !(used & SABOT_FIELD_BIT(SABOT_F_BYTES))) ||
                       ((used & SABOT_FIELD_BIT(SABOT_F_TEXT)) != 0 && !is_clean(e->text)),
                   SABOT_F_TEXT) |
            bit_if((used & SABOT_FIELD_BIT(SABOT_F_FACES)) != 0 && !faces_are_sound(e->text),
                   SABOT_F_FACES) |
+           bit_if((used & SABOT_FIELD_BIT(SABOT_F_BYTES)) != 0 && !bytes_are_sound(e->text),
+                  SABOT_F_BYTES) |
            bit_if((used & SABOT_FIELD_BIT(SABOT_F_DICE)) != 0 && e->count > DICE_MAX,
                   SABOT_F_DICE);
 }
@@ -277,7 +289,7 @@ bool sabot_event_is_sound(const sabot_event *event, int *bad)
     faults = fields_out_of_range(event, used);
     if (used & SABOT_FIELD_BIT(SABOT_F_WINNER)) /* stored in hand */
         used |= SABOT_FIELD_BIT(SABOT_F_HAND);
-    if (used & SABOT_FIELD_BIT(SABOT_F_FACES)) /* stored in text */
+    if (used & (SABOT_FIELD_BIT(SABOT_F_FACES) | SABOT_FIELD_BIT(SABOT_F_BYTES))) /* in text */
         used |= SABOT_FIELD_BIT(SABOT_F_TEXT);
     if (used & SABOT_FIELD_BIT(SABOT_F_DICE)) /* stored in count */
         used |= SABOT_FIELD_BIT(SABOT_F_COUNT);

@@ -217,7 +217,7 @@ bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *ev
         return false;
     if (open & SABOT_FIELD_BIT(SABOT_F_WINNER)) /* stored in hand */
         open |= SABOT_FIELD_BIT(SABOT_F_HAND);
-    if (open & SABOT_FIELD_BIT(SABOT_F_FACES)) /* stored in text */
+    if (open & (SABOT_FIELD_BIT(SABOT_F_FACES) | SABOT_FIELD_BIT(SABOT_F_BYTES))) /* in text */
         open |= SABOT_FIELD_BIT(SABOT_F_TEXT);
     if (open & SABOT_FIELD_BIT(SABOT_F_DICE)) /* stored in count */
         open |= SABOT_FIELD_BIT(SABOT_F_COUNT);
@@ -241,6 +241,8 @@ bool sabot_expected_covers(const sabot_expected *expected, const sabot_event *ev
         return false;
     if (open & SABOT_FIELD_BIT(SABOT_F_FACES))
         return faces_fit(like, event);
+    if (open & SABOT_FIELD_BIT(SABOT_F_BYTES))
+        return true;
     if ((open & SABOT_FIELD_BIT(SABOT_F_TEXT)) && like->text[0] != '\0' && event->text[0] == '\0')
         return false;
     if (open & SABOT_FIELD_BIT(SABOT_F_CARD))

@@ -332,6 +332,13 @@ static const sabot_kind kinds[SABOT_EV_KINDS] = {
     KIND(SURPLUS, "surplus", DEALER, ROLE(DEALER),
          "what is left in the centre goes to who banks, and in co-banking half to the house",
          OPT(SEAT, "seat"), OPT_BARE(HAND, "hand"), OPT_BARE(AMOUNT, "amount")),
+
+    KIND(COMMIT, "commit", DEALER, ROLE(DEALER),
+         "a fair table: the secret that cards, tiles or dice come from is sealed",
+         REQ(COUNT, "number"), REQ(BYTES, "seal")),
+    KIND(REVEAL, "reveal", DEALER, ROLE(DEALER) | SABOT_ANY_SUPERVISOR,
+         "a fair table: the secret is shown, and what it gave can be checked",
+         REQ(COUNT, "number"), REQ(BYTES, "secret")),
 };
 
 static const char *const hand_words[SABOT_HANDS] = {

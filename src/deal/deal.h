@@ -43,6 +43,10 @@ typedef struct deal_random {
 void deal_random_init(deal_random *random, const unsigned char seed[32], uint64_t stream);
 uint32_t deal_random_below(deal_random *random, uint32_t bound); /* unbiased */
 
+/* Fisher and Yates: the last of them changes places with any of all, itself too; then the last but
+ * one with any of those before it, and so on. */
+void deal_shuffle(deal_random *random, uint8_t *piece, int n);
+
 /* A shoe shuffled from a 32-byte seed by a ChaCha20 stream (libsodium), unbiased; shoe k of a
  * seed is always the same shoe. */
 typedef struct deal_shoe {
@@ -55,6 +59,10 @@ typedef struct deal_shoe {
 } deal_shoe;
 
 void deal_shoe_init(deal_shoe *shoe, const unsigned char seed[32]);
+/* Whole decks, one after the other, as they lie before a shuffle; how many cards. And the decks
+ * that are cut and dealt at a table. */
+int deal_new_decks(uint8_t card[DEAL_CARDS_MAX], int decks);
+int deal_decks(const sabot_table *table);
 void deal_seed_from_text(const char *text, unsigned char seed[32]);
 
 /* A scripted source: these cards in this order, then nothing. */
@@ -79,6 +87,14 @@ typedef struct deal_pieces {
     uint8_t piece[SABOT_PACK_MAX]; /* tiles: eight stacks of four, from the left and from the top */
     deal_random random;        /* behind the order: what the dice show */
 } deal_pieces;
+
+/* What dice (SABOT_EV_UNCOVER) or the device for random numbers show next; and is this event one of
+ * what they showed, and not a die that leans, or a number there is not? */
+int32_t deal_shows(deal_random *random, int kind);
+bool deal_is_shown(const sabot_event *event);
+
+/* A tile as it is named: by the first of its face. */
+uint8_t deal_tile_named(uint8_t tile);
 
 void deal_pieces_init(deal_pieces *pieces, const unsigned char seed[32]);
 

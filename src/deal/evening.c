@@ -2,6 +2,14 @@
  * everywhere. */
 #include "deal/evening.h"
 
+static deal_source *source_of(deal_evening *evening)
+{
+    if (evening->table.rules.fair)
+        return &evening->fair.source;
+    return deal_traits(&evening->table)->supply == SABOT_FROM_PACK ? &evening->pieces.source
+                                                                   : &evening->shoe.source;
+}
+
 sabot_ruling deal_evening_open(deal_evening *evening, const sabot_rules *rules, const char *seed,
                                int players)
 {
@@ -13,13 +21,14 @@ sabot_ruling deal_evening_open(deal_evening *evening, const sabot_rules *rules, 
     deal_seed_from_text(seed, bytes);
     deal_shoe_init(&evening->shoe, bytes);
     deal_pieces_init(&evening->pieces, bytes);
+    deal_seed_secrets_init(&evening->secrets, bytes);
+    deal_fair_init(&evening->fair, &evening->secrets.secrets);
     deal_players_init(&evening->players, bytes, players);
     evening->irregular = 0;
     evening->telling = NULL;
     evening->driver = (deal_driver){
         .table = &evening->table,
-        .source = deal_traits(&evening->table)->supply == SABOT_FROM_PACK
-                      ? &evening->pieces.source : &evening->shoe.source,
+        .source = source_of(evening),
         .answer = true,
         .needs_wagers = true,
     };
@@ -70,11 +79,23 @@ void deal_evening_turn(deal_evening *evening)
         evening->players.round = 0; /* nobody has wagered: they think again */
 }
 
+/* The secret of what was dealt, if it is to be shown now. */
+static void reveal(deal_evening *evening)
+{
+    sabot_expected next[SABOT_EXPECTED_MAX];
+    const sabot_asked asked = { .duties = 1u << SABOT_YIELD };
+
+    if (sabot_expect(&evening->table, asked, next) > 0 && next[0].like.kind == SABOT_EV_REVEAL)
+        deal_step(&evening->driver, 1u << SABOT_YIELD);
+}
+
 void deal_evening_close(deal_evening *evening)
 {
     do
         deal_house(&evening->driver);
     while (do_one(evening, SABOT_EV_LEAVE));
+    reveal(evening);
     do_one(evening, SABOT_EV_CLOSE);
     deal_house(&evening->driver);
+    reveal(evening);
 }

@@ -3,6 +3,7 @@
 #ifndef SABOT_EVENING_H
 #define SABOT_EVENING_H
 
+#include "deal/fair.h"
 #include "deal/players.h"
 #include "deal/telling.h"
 
@@ -10,6 +11,8 @@ typedef struct deal_evening {
     sabot_table table;
     deal_shoe shoe;
     deal_pieces pieces;      /* of a game with no shoe */
+    deal_fair fair;          /* in the place of either, at a fair table */
+    deal_seed_secrets secrets;
     deal_players players;
     deal_driver driver;
     long irregular;          /* how often in a thousand turns something goes wrong */

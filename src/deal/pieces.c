@@ -12,6 +12,8 @@
 #include <assert.h>
 #include <string.h>
 
+enum { NUMBERS = 7 }; /* of the random number generator, from 1 */
+
 static bool has_tiles(const sabot_table *table)
 {
     return deal_traits(table)->pieces == SABOT_PIECES_TILES;
@@ -29,7 +31,7 @@ int deal_place_of(const sabot_event *event)
     }
 }
 
-/* Fisher and Yates, by the stream of this order's number. */
+/* Shuffled by the stream of this order's number. */
 static void prepare(deal_pieces *pieces, const sabot_table *table)
 {
     if (pieces->fresh)
@@ -39,12 +41,7 @@ static void prepare(deal_pieces *pieces, const sabot_table *table)
     deal_random_init(&pieces->random, pieces->seed, ++pieces->number);
     for (int i = 0; i < pieces->size; i++)
         pieces->piece[i] = (uint8_t)(i + 1);
-    for (int left = pieces->size; left > 1; left--) {
-        const int j = (int)deal_random_below(&pieces->random, (uint32_t)left);
-        const uint8_t piece = pieces->piece[left - 1];
-        pieces->piece[left - 1] = pieces->piece[j];
-        pieces->piece[j] = piece;
-    }
+    deal_shuffle(&pieces->random, pieces->piece, pieces->size);
 }
 
 /* The packet in front of the cut goes to the back. */
@@ -57,6 +54,27 @@ static void cut(deal_pieces *pieces, int at)
     memcpy(packet, pieces->piece, (size_t)at);
     memmove(pieces->piece, pieces->piece + at, (size_t)left);
     memcpy(pieces->piece + left, packet, (size_t)at);
+}
+
+static int32_t throw_dice(deal_random *random)
+{
+    const int a = 1 + (int)deal_random_below(random, 6);
+    const int b = 1 + (int)deal_random_below(random, 6);
+
+    return sabot_dice_make(a, b, 1 + (int)deal_random_below(random, 6));
+}
+
+int32_t deal_shows(deal_random *random, int kind)
+{
+    return kind == SABOT_EV_UNCOVER ? throw_dice(random)
+                                    : 1 + (int32_t)deal_random_below(random, NUMBERS);
+}
+
+/* The rest is somebody's mistake, and nothing of the stream goes with it. */
+bool deal_is_shown(const sabot_event *event)
+{
+    return event->kind == SABOT_EV_UNCOVER ? event->manner == SABOT_MANNER_NONE
+                                           : event->count >= 1 && event->count <= NUMBERS;
 }
 
 static void pieces_applied(deal_source *source, const sabot_table *table, const sabot_event *event)
@@ -74,13 +92,18 @@ static void pieces_applied(deal_source *source, const sabot_table *table, const 
         prepare(pieces, table);
         cut(pieces, event->count);
         break;
+    case SABOT_EV_UNCOVER:
+    case SABOT_EV_NUMBER:
+        prepare(pieces, table);
+        if (deal_is_shown(event))
+            deal_shows(&pieces->random, event->kind);
+        break;
     default:
         break;
     }
 }
 
-/* A tile is named by the first of its face. */
-static sabot_tile named(sabot_tile tile)
+uint8_t deal_tile_named(uint8_t tile)
 {
     for (sabot_tile first = 1; first < tile; first++)
         if (sabot_tile_same_face(first, tile))
@@ -97,7 +120,7 @@ static int next_pieces(const deal_pieces *pieces, const sabot_table *table,
     sabot_stand(table, &standing);
     for (int i = 0; i < standing.delivers; i++) {
         const uint8_t piece = pieces->piece[standing.from[i]];
-        out[i] = has_tiles(table) ? named(piece) : piece;
+        out[i] = has_tiles(table) ? deal_tile_named(piece) : piece;
     }
     return standing.delivers;
 }
@@ -123,27 +146,19 @@ static int deal_card(const deal_pieces *pieces, const sabot_table *table, sabot_
     return 1;
 }
 
-static int32_t throw_dice(deal_random *random)
-{
-    const int a = 1 + (int)deal_random_below(random, 6);
-    const int b = 1 + (int)deal_random_below(random, 6);
-
-    return sabot_dice_make(a, b, 1 + (int)deal_random_below(random, 6));
-}
-
 static int pieces_yield(deal_source *source, const sabot_table *table, const sabot_expected *like,
                         sabot_event *event)
 {
     deal_pieces *pieces = (deal_pieces *)source;
+    deal_random ahead; /* what is shown is taken when it has happened */
 
     *event = like->like;
     prepare(pieces, table);
     switch (event->kind) {
     case SABOT_EV_UNCOVER:
-        event->count = throw_dice(&pieces->random);
-        return 1;
     case SABOT_EV_NUMBER:
-        event->count = 1 + (int32_t)deal_random_below(&pieces->random, 7);
+        ahead = pieces->random;
+        event->count = deal_shows(&ahead, event->kind);
         return 1;
     case SABOT_EV_DELIVER:
         return deliver(pieces, table, event);

@@ -57,6 +57,16 @@ static void refill(deal_random *random)
     random->used = 0;
 }
 
+void deal_shuffle(deal_random *random, uint8_t *piece, int n)
+{
+    for (int left = n; left > 1; left--) {
+        const int j = (int)deal_random_below(random, (uint32_t)left);
+        const uint8_t last = piece[left - 1];
+        piece[left - 1] = piece[j];
+        piece[j] = last;
+    }
+}
+
 /* Words from the incomplete last stretch of the 2^32 are thrown away: every value is as likely. */
 uint32_t deal_random_below(deal_random *random, uint32_t bound)
 {

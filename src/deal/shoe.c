@@ -13,22 +13,16 @@
 /* Where the cutting card goes if nobody says how deep. */
 enum { BEHIND_BY_EYE = SABOT_BEHIND_LEAST };
 
-/* Fisher and Yates over what has not left the shoe, by the stream of this shuffle's number. */
+/* Shuffles what has not left the shoe, by the stream of this shuffle's number. */
 static void shuffle(deal_shoe *shoe)
 {
     deal_random random;
 
     deal_random_init(&random, shoe->seed, ++shoe->number);
-    for (int left = shoe->size - shoe->next; left > 1; left--) {
-        const int i = shoe->next + left - 1;
-        const int j = shoe->next + (int)deal_random_below(&random, (uint32_t)left);
-        const uint8_t card = shoe->card[i];
-        shoe->card[i] = shoe->card[j];
-        shoe->card[j] = card;
-    }
+    deal_shuffle(&random, shoe->card + shoe->next, shoe->size - shoe->next);
 }
 
-static int decks_in_play(const sabot_table *table)
+int deal_decks(const sabot_table *table)
 {
     const sabot_rules *rules = &table->rules;
     sabot_standing standing;
@@ -40,15 +34,22 @@ static int decks_in_play(const sabot_table *table)
                                                   : rules->decks;
 }
 
+int deal_new_decks(uint8_t card[DEAL_CARDS_MAX], int decks)
+{
+    const int size = decks * SABOT_CARD_LAST;
+
+    assert(size <= DEAL_CARDS_MAX);
+    for (int i = 0; i < size; i++)
+        card[i] = (uint8_t)(i % SABOT_CARD_LAST + SABOT_CARD_FIRST);
+    return size;
+}
+
 /* Whole decks, shuffled: always the same cards for the same seed and number. */
 static void prepare(deal_shoe *shoe, const sabot_table *table)
 {
     if (shoe->fresh)
         return;
-    shoe->size = decks_in_play(table) * SABOT_CARD_LAST;
-    assert(shoe->size <= DEAL_CARDS_MAX);
-    for (int i = 0; i < shoe->size; i++)
-        shoe->card[i] = (uint8_t)(i % SABOT_CARD_LAST + SABOT_CARD_FIRST);
+    shoe->size = deal_new_decks(shoe->card, deal_decks(table));
     shoe->next = 0;
     shoe->cutting_card = -1;
     shoe->fresh = true;

@@ -153,6 +153,8 @@ typedef struct sabot_game {
     void (*stand)(const sabot_table *t, sabot_standing *standing);
     void (*bank_text)(const sabot_table *t, char *out, size_t size);
     void (*lay)(sabot_table *t, const sabot_hand hands[2], int on, sabot_cents stake);
+    /* What is ready to be dealt is given up between rounds: all of it is shuffled again. */
+    void (*give_up)(sabot_table *t);
 } sabot_game;
 
 const sabot_game *game_of(const sabot_table *t); /* of a table that was opened */

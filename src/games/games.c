@@ -4,7 +4,7 @@
 #include <string.h>
 
 static_assert(sizeof(bac_state) + sizeof(cdf_state) + sizeof(paigow_state) +
-                      sizeof(people_state) <=
+                      sizeof(people_state) + sizeof(fair_state) <=
                   sizeof(sabot_uint64[SABOT_TABLE_BLOCK]),
               "the games' state fits into the room it has");
 

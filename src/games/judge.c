@@ -5,12 +5,13 @@
  * does time run forward, does this game know it, does it say what this game knows, may this person
  * do it, is there such a seat, is the table open, does anybody sit there, is there such a card, and
  * then its own rule. */
+#include "fair.h"
 #include "people.h"
 
 static const sabot_rule *rule_of(const sabot_game *game, const sabot_table *t,
                                  const sabot_event *e)
 {
-    const sabot_rule *rule = game->rules[e->kind];
+    const sabot_rule *rule = game->rules[e->kind] ? game->rules[e->kind] : fair_rule(e->kind);
 
     return rule && rule->which ? rule->which(t, e) : rule;
 }
@@ -107,6 +108,8 @@ sabot_ruling sabot_judge(const sabot_table *t, const sabot_event *e)
         return no;
     if (!game->traits.joker && names_a_joker(e)) /* at no time, and with no face */
         return REFUSE(t, LAW_DECKS, "the shoe holds no joker; look at the card again", 0);
+    if (fair_refuses(t, e->kind, &no))
+        return no;
     return rule->judge(t, e);
 }
 
@@ -120,13 +123,15 @@ void sabot_apply(sabot_table *t, const sabot_event *e)
     rule->apply(t, e);
 }
 
-/* Takes off what was not asked for; the order stays. */
-static int only_asked(const expect_list *list)
+/* Takes off what was not asked for, and what has to wait for a seal; the order stays. */
+static int only_asked(const sabot_table *t, const expect_list *list)
 {
+    sabot_ruling no;
     int n = 0;
 
     for (int i = 0; i < list->n; i++)
-        if (sabot_expected_is_asked(&list->at[i], list->asked)) {
+        if (sabot_expected_is_asked(&list->at[i], list->asked) &&
+            !fair_refuses(t, list->at[i].like.kind, &no)) {
             if (n != i)
                 list->at[n] = list->at[i];
             n++;
@@ -138,6 +143,7 @@ int sabot_expect(const sabot_table *t, sabot_asked asked, sabot_expected next[SA
 {
     expect_list list = { .at = next, .asked = asked };
 
+    fair_expect(t, &list);
     for (const sabot_listing *from = game_of(t)->lists; from->expect; from++) {
         const int before = list.n;
 
@@ -147,5 +153,7 @@ int sabot_expect(const sabot_table *t, sabot_asked asked, sabot_expected next[SA
         for (int i = before; i < list.n; i++)
             assert(from->duties >> next[i].duty & 1u);
     }
-    return asked.duties == 0 && asked.roles == 0 && asked.seat == 0 ? list.n : only_asked(&list);
+    if (asked.duties == 0 && asked.roles == 0 && asked.seat == 0 && !t->rules.fair)
+        return list.n;
+    return only_asked(t, &list);
 }

@@ -350,6 +350,15 @@ static sabot_ruling form_located(const sabot_rules *rules)
     return rules_accept(rules, LAW_FORM_CONTENT);
 }
 
+/* A secret is shown when its shoe is over, and a shoe that is never over keeps its own. */
+static sabot_ruling fair_shoe_ends(const sabot_rules *rules)
+{
+    if (rules->fair && rules->continuous)
+        return rules_refuse(rules, LAW_FAIR, "with a continuous shuffler no shoe is ever over, and "
+                            "its secret never shown: set fair or continuous to no", 0);
+    return rules_accept(rules, LAW_FAIR);
+}
+
 /* ---- All of it ----------------------------------------------------------------------------- */
 
 /* What keys may not be together, each with the key it is reported at. */
@@ -375,6 +384,7 @@ const rules_together rules_of_baccarat[] = {
     { "form-controls", form_controlled },
     { "table", form_located },
     { "order-notice", order_noticed },
+    { "fair", fair_shoe_ends },
     { NULL, NULL },
 };
 

@@ -215,6 +215,10 @@ const rules_key rules_keys[] = {
       .help = "the most cards the house lets lie behind the first cutting card",
       .used = rules_uses_cut },
 
+    { .name = "fair", .where = IN_REGULATION, .group = shuffles, SWITCH(fair), .rule = LAW_FAIR,
+      .paigow_rule = LAW_FAIR, .fault = yes_or_no,
+      .help = "cards, tiles and dice come from a secret that is sealed before the cut and shown "
+              "when they are done (docs/fair-shoes.md)" },
     { .name = "deal", .paigow_absent = LAW_OWN_HANDS,
       .group = deals, WORDS(deal, deal), .where = IN_HOUSE,
       NOT_IN_CHEMIN(LAW_FOUR_CARDS, own_hands), .rule = LAW_FOUR_CARDS,

@@ -17,6 +17,10 @@ typedef struct store_body {
                                    const journal_hash *hash, const void *block, size_t n);
     store_status (*checkpoint)(store *s, const char *table, uint64_t not_after, uint64_t *seq,
                                journal_hash *hash, void *block, size_t n);
+    store_status (*put_secret)(store *s, const char *table, uint32_t number,
+                               const unsigned char secret[STORE_SECRET]);
+    store_status (*secret)(store *s, const char *table, uint32_t number,
+                           unsigned char secret[STORE_SECRET]);
 } store_body;
 
 /* Every store begins with this. */

@@ -58,9 +58,9 @@ size_t journal_write(journal_entry *entry, char *out, size_t size);
 int journal_read(const char *line, size_t n, journal_entry *entry, sabot_error *error);
 
 /* The parts of a line as they stand in it, for who reads millions: plain ones alone, in which all
- * is ASCII and nothing but the text of the event has something escaped. What is split is what journal_read would read, but that the
- * letters of the two hashes are not looked at: who compares them sees whether they are. False: ask
- * journal_read. */
+ * is ASCII and nothing but the text of the event has something escaped. What is split is what
+ * journal_read would read, but that the letters of the two hashes are not looked at: who compares
+ * them sees whether they are. False: ask journal_read. */
 typedef struct journal_part {
     const char *at;
     size_t n;

@@ -1,6 +1,6 @@
-/* hashes_wide.c: BLAKE2b (RFC 7693) with 32 bytes and no key, of four texts side by side: a lane of
- * a vector is a text's, and a lane whose text is done takes the next one. The Makefile has this file
- * compiled for processors with such vectors; where it is not, there is none. */
+/* hashes_wide.c: BLAKE2b (RFC 7693) with 32 bytes and no key, of four texts side by side: a lane
+ * of a vector is a text's, and a lane whose text is done takes the next one. The Makefile has this
+ * file compiled for processors with such vectors; where it is not, there is none. */
 #include "store/hashes.h"
 
 #if defined __x86_64__ && defined __AVX2__
@@ -81,7 +81,8 @@ static inline uint64_t word_at(const unsigned char *block, int i)
 }
 
 /* One block of each lane; done counts the bytes with it, last has all bits where it is the last. */
-static void compress(lanes h[STATE], const unsigned char *const block[LANES], lanes done, lanes last)
+static void compress(lanes h[STATE], const unsigned char *const block[LANES], lanes done,
+                     lanes last)
 {
     lanes m[WORDS], v[WORDS];
 

@@ -21,10 +21,18 @@ typedef struct book {
     int marks_n;
 } book;
 
+typedef struct kept_secret {
+    char table[JOURNAL_NAME];
+    uint32_t number;
+    unsigned char secret[STORE_SECRET];
+} kept_secret;
+
 typedef struct memory {
     store base;
     book **book;                 /* by name */
     size_t n;
+    kept_secret *secrets;
+    size_t secrets_n;
 } memory;
 
 /* Where the table of that name stands, or would. */
@@ -216,6 +224,42 @@ static store_status checkpoint(store *s, const char *table, uint64_t not_after, 
     return STORE_OK;
 }
 
+static const kept_secret *secret_of(const memory *m, const char *table, uint32_t number)
+{
+    for (size_t i = 0; i < m->secrets_n; i++)
+        if (m->secrets[i].number == number && strcmp(m->secrets[i].table, table) == 0)
+            return &m->secrets[i];
+    return NULL;
+}
+
+static store_status put_secret(store *s, const char *table, uint32_t number,
+                               const unsigned char secret[STORE_SECRET])
+{
+    memory *m = (memory *)s;
+    kept_secret *more;
+
+    if (secret_of(m, table, number))
+        return STORE_CONFLICT;
+    more = realloc(m->secrets, (m->secrets_n + 1) * sizeof *more);
+    if (!more)
+        return store_fail(s, "there is no memory left");
+    m->secrets = more;
+    more[m->secrets_n] = (kept_secret){ .number = number };
+    snprintf(more[m->secrets_n].table, JOURNAL_NAME, "%s", table);
+    memcpy(more[m->secrets_n++].secret, secret, STORE_SECRET);
+    return STORE_OK;
+}
+
+static store_status secret(store *s, const char *table, uint32_t number,
+                           unsigned char out[STORE_SECRET])
+{
+    const kept_secret *kept = secret_of((memory *)s, table, number);
+
+    if (kept)
+        memcpy(out, kept->secret, STORE_SECRET);
+    return kept ? STORE_OK : STORE_NONE;
+}
+
 static void close_memory(store *s)
 {
     memory *m = (memory *)s;
@@ -232,6 +276,7 @@ static void close_memory(store *s)
         free(b);
     }
     free(m->book);
+    free(m->secrets);
     free(m);
 }
 
@@ -248,4 +293,4 @@ static store *open_memory(const char *where, char says[STORE_SAYS])
 }
 
 const store_body store_memory = { "memory:", open_memory, close_memory, append, read_on, chain_of,
-                                  tables, put_checkpoint, checkpoint };
+                                  tables, put_checkpoint, checkpoint, put_secret, secret };

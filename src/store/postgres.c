@@ -12,10 +12,11 @@
 #include <string.h>
 
 typedef enum statement {
-    ADD_BOOK, APPEND, FIND, READ, TABLES, PUT_MARK, LATEST, STATEMENTS
+    ADD_BOOK, APPEND, FIND, READ, TABLES, PUT_MARK, LATEST, STATEMENTS,
+    PUT_SECRET = STATEMENTS, SECRET, ALL_STATEMENTS
 } statement;
 
-static const struct { const char *name, *text; } statements[STATEMENTS] = {
+static const struct { const char *name, *text; } statements[ALL_STATEMENTS] = {
     [ADD_BOOK] = { "add_book", "INSERT INTO sabot.book (name, next, time_ms, last) "
                    "VALUES ($1, 0, 0, '') ON CONFLICT (name) DO NOTHING" },
     [APPEND] = { "append",
@@ -36,6 +37,10 @@ static const struct { const char *name, *text; } statements[STATEMENTS] = {
                    "DO UPDATE SET hash = excluded.hash, block = excluded.block" },
     [LATEST] = { "latest", "SELECT seq, hash, block FROM sabot.mark WHERE book = $1::bigint AND "
                  "seq <= $2::bigint AND length(block) = $3::int ORDER BY seq DESC LIMIT 1" },
+    [PUT_SECRET] = { "put_secret", "INSERT INTO sabot_secret.secret (name, number, secret) "
+                     "VALUES ($1, $2::bigint, $3::bytea) ON CONFLICT DO NOTHING RETURNING 1" },
+    [SECRET] = { "secret", "SELECT secret FROM sabot_secret.secret WHERE name = $1 AND "
+                 "number = $2::bigint" },
 };
 
 static const char schema[] =
@@ -51,9 +56,18 @@ static const char schema[] =
     "    seq bigint NOT NULL, hash text NOT NULL, block bytea NOT NULL,\n"
     "    PRIMARY KEY (book, seq));\n";
 
+/* Made when the first secret is, by who may: readers of journals need no right to it. */
+static const char secret_schema[] =
+    "CREATE SCHEMA IF NOT EXISTS sabot_secret;\n"
+    "REVOKE ALL ON SCHEMA sabot_secret FROM PUBLIC;\n"
+    "CREATE TABLE IF NOT EXISTS sabot_secret.secret (name text NOT NULL, number bigint NOT NULL,\n"
+    "    secret bytea NOT NULL CHECK (length(secret) = 32), PRIMARY KEY (name, number));\n"
+    "REVOKE ALL ON sabot_secret.secret FROM PUBLIC;\n";
+
 typedef struct server {
     store base;
     PGconn *link;
+    bool has_secrets;        /* their statements are ready */
 } server;
 
 /* ---- Answers --------------------------------------------------------------------------------- */
@@ -464,15 +478,17 @@ static bool run(server *v, const char *text)
 }
 
 /* Two that open it at once make its tables one after the other. */
-static bool set_up(server *v)
+static bool make_tables(server *v, const char *text)
 {
-    if (!run(v, "SET client_min_messages = warning; SET synchronous_commit = on; "
-                "BEGIN; LOCK TABLE pg_catalog.pg_namespace IN SHARE ROW EXCLUSIVE MODE") &&
+    if (!run(v, "BEGIN; LOCK TABLE pg_catalog.pg_namespace IN SHARE ROW EXCLUSIVE MODE") &&
         !run(v, "ROLLBACK; BEGIN")) /* who may not lock that need not make tables */
         return false;
-    if (!run(v, schema) || !run(v, "COMMIT"))
-        return false;
-    for (int i = 0; i < STATEMENTS; i++) {
+    return run(v, text) && run(v, "COMMIT");
+}
+
+static bool prepare(server *v, int from, int to)
+{
+    for (int i = from; i < to; i++) {
         PGresult *answer = PQprepare(v->link, statements[i].name, statements[i].text, 0, NULL);
         const bool sound = PQresultStatus(answer) == PGRES_COMMAND_OK;
         if (!sound)
@@ -482,6 +498,68 @@ static bool set_up(server *v)
             return false;
     }
     return true;
+}
+
+static bool set_up(server *v)
+{
+    return run(v, "SET client_min_messages = warning; SET synchronous_commit = on") &&
+           make_tables(v, schema) && prepare(v, 0, STATEMENTS);
+}
+
+/* ---- Secrets --------------------------------------------------------------------------------- */
+
+static bool open_secrets(server *v)
+{
+    if (!v->has_secrets) {
+        v->has_secrets = make_tables(v, secret_schema) && prepare(v, STATEMENTS, ALL_STATEMENTS);
+        if (!v->has_secrets)
+            PQclear(PQexec(v->link, "ROLLBACK"));
+    }
+    return v->has_secrets;
+}
+
+static store_status put_secret(store *s, const char *table, uint32_t secret_number,
+                               const unsigned char secret[STORE_SECRET])
+{
+    server *v = (server *)s;
+    char digits[24];
+    const char *const value[] = { table, digits, (const char *)secret };
+    const int length[] = { 0, 0, STORE_SECRET }, binary[] = { 0, 0, 1 };
+    store_status status = STORE_OK;
+
+    if (!open_secrets(v))
+        return STORE_FAILED;
+    number(digits, secret_number);
+    PGresult *answer = PQexecPrepared(v->link, statements[PUT_SECRET].name, 3, value, length,
+                                      binary, 0);
+    if (PQresultStatus(answer) != PGRES_TUPLES_OK)
+        status = failed(v, "the secret could not be kept", answer);
+    else if (PQntuples(answer) == 0)
+        status = STORE_CONFLICT;
+    PQclear(answer);
+    return status;
+}
+
+static store_status secret_of(store *s, const char *table, uint32_t secret_number,
+                              unsigned char secret[STORE_SECRET])
+{
+    server *v = (server *)s;
+    char digits[24];
+    const char *const value[] = { table, digits };
+    store_status status = STORE_NONE;
+
+    if (!open_secrets(v))
+        return STORE_FAILED;
+    number(digits, secret_number);
+    PGresult *answer = PQexecPrepared(v->link, statements[SECRET].name, 2, value, NULL, NULL, 1);
+    if (PQresultStatus(answer) != PGRES_TUPLES_OK) {
+        status = failed(v, "the secret could not be read", answer);
+    } else if (PQntuples(answer) == 1 && PQgetlength(answer, 0, 0) == STORE_SECRET) {
+        memcpy(secret, PQgetvalue(answer, 0, 0), STORE_SECRET);
+        status = STORE_OK;
+    }
+    PQclear(answer);
+    return status;
 }
 
 static store *open_server(const char *rest, char says[STORE_SAYS])
@@ -506,4 +584,5 @@ static store *open_server(const char *rest, char says[STORE_SAYS])
 }
 
 const store_body store_postgres = { "postgres:", open_server, close_server, append, read_on,
-                                    chain_of, tables, put_checkpoint, checkpoint };
+                                    chain_of, tables, put_checkpoint, checkpoint, put_secret,
+                                    secret_of };

@@ -1,6 +1,6 @@
 /* split.c: the parts of a line of a journal, without copying any of it. A journal of a night is
- * millions of lines, nearly all of them ASCII with nothing escaped but in the event; the others, and
- * everything that is wrong, are for journal_read. */
+ * millions of lines, nearly all of them ASCII with nothing escaped but in the event; the others,
+ * and everything that is wrong, are for journal_read. */
 #include "store/entry.h"
 
 #include <string.h>

@@ -6,11 +6,17 @@
 #include "store/body.h"
 #include "store/schema.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { BUSY_MS = 10000 };
+
+static const char beside[] = "-secrets"; /* behind the name of the file */
 
 typedef enum statement {
     BEGIN, COMMIT, ROLLBACK, FIND, ADD_BOOK, ADVANCE, INSERT, READ, TABLES, PUT_MARK, LATEST,
@@ -37,6 +43,8 @@ static const char *const texts[STATEMENTS] = {
 typedef struct file {
     store base;
     sqlite3 *db;
+    sqlite3 *secrets;        /* a second file; NULL until one is asked for */
+    char *path;
     sqlite3_stmt *prepared[STATEMENTS];
 } file;
 
@@ -292,6 +300,114 @@ static store_status checkpoint(store *s, const char *table, uint64_t not_after, 
     return status;
 }
 
+/* ---- Secrets --------------------------------------------------------------------------------- */
+
+static store_status secrets_failed(file *f, const char *what)
+{
+    return store_fail(&f->base, "%s%s: %s: %s", f->path, beside, what,
+                      f->secrets ? sqlite3_errmsg(f->secrets) : strerror(errno));
+}
+
+/* The file is there, and nobody but its owner reads it. A new one is so from its first moment: who
+ * makes it does so before SQLite opens it, which gives its own files beside it the same mode. */
+static store_status guard(file *f, const char *path, bool make)
+{
+    const int made = make ? open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
+                          : -1;
+    struct stat status;
+
+    if (made >= 0) {
+        close(made);
+        return STORE_OK;
+    }
+    if (stat(path, &status) != 0)
+        return errno == ENOENT && !make ? STORE_NONE : secrets_failed(f, "it could not be made");
+    if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
+        return store_fail(&f->base, "%s can be read by others than its owner; it holds secrets: "
+                          "chmod 600 it", path);
+    return STORE_OK;
+}
+
+static store_status open_secrets(file *f, bool make)
+{
+    static const char settings[] =
+        "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA;"
+        "CREATE TABLE IF NOT EXISTS secret (name TEXT NOT NULL, number INTEGER NOT NULL,"
+        "    secret BLOB NOT NULL, PRIMARY KEY (name, number)) STRICT, WITHOUT ROWID;";
+    char *path = f->secrets ? NULL : sqlite3_mprintf("%s%s", f->path, beside);
+    store_status status = STORE_OK;
+
+    if (f->secrets)
+        return STORE_OK;
+    if (!path)
+        return store_fail(&f->base, "there is no memory left");
+    status = guard(f, path, make);
+    if (status == STORE_OK &&
+        (sqlite3_open_v2(path, &f->secrets, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
+         sqlite3_busy_timeout(f->secrets, BUSY_MS) != SQLITE_OK ||
+         sqlite3_exec(f->secrets, settings, NULL, NULL, NULL) != SQLITE_OK)) {
+        status = secrets_failed(f, "it cannot be used");
+        sqlite3_close(f->secrets);
+        f->secrets = NULL;
+    }
+    sqlite3_free(path);
+    return status;
+}
+
+static sqlite3_stmt *ask_secrets(file *f, const char *text, const char *table, uint32_t number)
+{
+    sqlite3_stmt *ask = NULL;
+
+    if (sqlite3_prepare_v2(f->secrets, text, -1, &ask, NULL) == SQLITE_OK) {
+        bind_text(ask, 1, table, strlen(table));
+        sqlite3_bind_int64(ask, 2, number);
+    }
+    return ask;
+}
+
+static store_status put_secret(store *s, const char *table, uint32_t number,
+                               const unsigned char secret[STORE_SECRET])
+{
+    file *f = (file *)s;
+    store_status status = open_secrets(f, true);
+    sqlite3_stmt *into;
+
+    if (status != STORE_OK)
+        return status;
+    into = ask_secrets(f, "INSERT INTO secret (name, number, secret) VALUES (?1, ?2, ?3)", table,
+                       number);
+    sqlite3_bind_blob(into, 3, secret, STORE_SECRET, SQLITE_STATIC);
+    const int code = into ? sqlite3_step(into) : SQLITE_ERROR;
+    if (code != SQLITE_DONE)
+        status = code == SQLITE_CONSTRAINT ? STORE_CONFLICT
+                                           : secrets_failed(f, "a secret could not be kept");
+    sqlite3_finalize(into);
+    return status;
+}
+
+static store_status secret_of(store *s, const char *table, uint32_t number,
+                              unsigned char secret[STORE_SECRET])
+{
+    file *f = (file *)s;
+    store_status status = open_secrets(f, false);
+    sqlite3_stmt *select;
+
+    if (status != STORE_OK)
+        return status;
+    select = ask_secrets(f, "SELECT secret FROM secret WHERE name = ?1 AND number = ?2", table,
+                         number);
+    const int code = select ? sqlite3_step(select) : SQLITE_ERROR;
+    status = STORE_NONE;
+    if (code == SQLITE_ROW && sqlite3_column_bytes(select, 0) == STORE_SECRET) {
+        memcpy(secret, sqlite3_column_blob(select, 0), STORE_SECRET);
+        status = STORE_OK;
+    } else if (code != SQLITE_DONE) {
+        status = secrets_failed(f, "a secret could not be read");
+    }
+    sqlite3_finalize(select);
+    return status;
+}
+
 /* ---- Opening and closing --------------------------------------------------------------------- */
 
 static void close_file(store *s)
@@ -301,6 +417,8 @@ static void close_file(store *s)
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(f->prepared[i]);
     sqlite3_close(f->db);
+    sqlite3_close(f->secrets);
+    free(f->path);
     free(f);
 }
 
@@ -372,7 +490,10 @@ static store *open_file(const char *path, char says[STORE_SAYS])
         return NULL;
     }
     f->base.body = &store_sqlite;
-    if (path[0] == '\0')
+    f->path = strdup(path);
+    if (!f->path)
+        store_fail(&f->base, "there is no memory left");
+    else if (path[0] == '\0')
         store_fail(&f->base, "name the file: sqlite:night.db");
     else if (sqlite3_open_v2(path, &f->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
              SQLITE_OK)
@@ -385,4 +506,4 @@ static store *open_file(const char *path, char says[STORE_SAYS])
 }
 
 const store_body store_sqlite = { "sqlite:", open_file, close_file, append, read_on, chain_of,
-                                  tables, put_checkpoint, checkpoint };
+                                  tables, put_checkpoint, checkpoint, put_secret, secret_of };

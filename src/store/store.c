@@ -98,3 +98,15 @@ store_status store_checkpoint(store *s, const char *table, uint64_t not_after, u
 {
     return s->body->checkpoint(s, table, not_after, seq, hash, block, n);
 }
+
+store_status store_put_secret(store *s, const char *table, uint32_t number,
+                              const unsigned char secret[STORE_SECRET])
+{
+    return s->body->put_secret(s, table, number, secret);
+}
+
+store_status store_secret(store *s, const char *table, uint32_t number,
+                          unsigned char secret[STORE_SECRET])
+{
+    return s->body->secret(s, table, number, secret);
+}

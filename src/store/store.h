@@ -73,4 +73,14 @@ store_status store_put_checkpoint(store *s, const char *table, uint64_t seq,
 store_status store_checkpoint(store *s, const char *table, uint64_t not_after, uint64_t *seq,
                               journal_hash *hash, void *block, size_t n);
 
+/* The secrets of a fair table (docs/fair-shoes.md), by their numbers. They are kept apart from the
+ * journal, where nobody else may read: in a second file beside that of SQLite (PATH-secrets, mode
+ * 0600), in PostgreSQL in a schema of its own. Once a put is answered with STORE_OK the secret is
+ * durable; one that is there is never changed (STORE_CONFLICT). */
+enum { STORE_SECRET = SABOT_SECRET_BYTES };
+store_status store_put_secret(store *s, const char *table, uint32_t number,
+                              const unsigned char secret[STORE_SECRET]);
+store_status store_secret(store *s, const char *table, uint32_t number,
+                          unsigned char secret[STORE_SECRET]);
+
 #endif

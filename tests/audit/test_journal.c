@@ -124,7 +124,8 @@ typedef struct fault {
     const char *name;
     const char *begins;        /* an entry that begins so */
     alteration how;
-    const char *old, *new;     /* SAYS: this for that; TWICE: has this; RULED: the ruling; PUT_IN: the text */
+    const char *old, *new;     /* SAYS: this for that; TWICE: has this; RULED: the ruling, new;
+                                * PUT_IN: its ruling and its text */
     audit_kind kind;
     int within;                /* so many entries later at most */
 } fault;

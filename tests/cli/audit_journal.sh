@@ -1,5 +1,5 @@
-# "sabot audit" of journals: files, standard input and stores; a journal with new hashes is found out;
-# every way to print; parts; its statuses.
+# "sabot audit" of journals: files, standard input and stores; a journal with new hashes is found
+# out; every way to print; parts; its statuses.
 . tests/cli/lib
 
 NO_COLOR=1
@@ -49,6 +49,20 @@ P
     json "its result" '[r["ruleId"] for r in d["runs"][0]["results"]] == ["unlawful"]'
     run "CSV" 1 audit --csv "$tmp/forged.jsonl"
     same "a head and a line" 2 "$(wc -l <"$tmp/out" | tr -d ' ')"
+    "$sabot" deal --fair --game punto-banco --seed 7 --shoes 1 >"$tmp/fair.txt"
+    "$sabot" table --store "sqlite:$tmp/fair.db" "$tmp/fair.txt" >/dev/null
+    "$sabot" journal export "sqlite:$tmp/fair.db" >"$tmp/fair.jsonl"
+    run "sealed shuffles" 0 audit "$tmp/fair.jsonl"
+    # Two cards of one rank change places: every count stays, and every card is there.
+    one=$(grep '^card [0-9TJQKA]s player' "$tmp/fair.txt" | sed -n 9p)
+    two=$(grep "^card $(echo "$one" | cut -c6)d banker" "$tmp/fair.txt" | sed -n 1p)
+    python3 "$tmp/forge.py" "$tmp/fair.jsonl" "$one" "$(echo "$one" | sed 's/s /d /')" \
+        >"$tmp/half.jsonl"
+    python3 "$tmp/forge.py" "$tmp/half.jsonl" "$two" "$(echo "$two" | sed 's/d /s /2')" \
+        >"$tmp/other.jsonl"
+    run "two cards changed" 1 audit "$tmp/other.jsonl"
+    holds "is not what the secret gives" "$tmp/out" ': fair: table .* shoe 1'
+    holds "told once" "$tmp/out" '^1 finding$'
     for part in 1 2 3; do
         "$sabot" audit --json --shard $part/3 "$tmp/forged.jsonl" >"$tmp/$part.json"
     done

@@ -114,6 +114,10 @@ static void random_field(sabot_event *e, int field)
     case SABOT_F_TEXT: random_text(e->text); break;
     case SABOT_F_FACES: random_faces(e); break;
     case SABOT_F_DICE: e->count = between(1, 216); break;
+    case SABOT_F_BYTES:
+        for (int i = 0; i < SABOT_SECRET_BYTES; i++)
+            e->text[i] = (char)between(i == 31, 255);
+        break;
     case SABOT_F_NONE:
     case SABOT_FIELDS: fail_msg("field %d is none", field);
     }

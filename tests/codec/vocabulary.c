@@ -111,6 +111,7 @@ static const field_word fields[] = {
     { SABOT_F_TEXT, "text", "1 to 41 bytes of UTF-8 without control characters" },
     { SABOT_F_FACES, "pieces", "up to eight cards or tiles, one slash at most between them" },
     { SABOT_F_DICE, "dice", "three dice with commas between, `4,4,2`" },
+    { SABOT_F_BYTES, "bytes", "32 bytes in base64url without padding, 43 letters" },
 };
 enum { FIELDS = sizeof fields / sizeof *fields };
 _Static_assert(SABOT_EVENT_TEXT == 42, "the page says how long a text may be");

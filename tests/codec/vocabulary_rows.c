@@ -260,6 +260,13 @@ const vocabulary_row vocabulary_rows[] = {
     ROW(SETTLE_DEALER, AT(REVEALING) | AT(PAYING) | AT(RETURNING), NULL, "settle-dealer", 0),
     ROW(MAKE_GOOD, AT(PAYING), "when the centre runs out", "make-good seat=4 150.00", 0),
     ROW(SURPLUS, AT(PAYING), NULL, "surplus seat=4 100.00", 0),
+
+    ROW(COMMIT, AT(CUTTING) | BEFORE, "at a table with `fair=yes`, once a shuffle",
+        "commit number=1 seal=TX6UyiUO9k3v82I98ph2GqpW3IXgZKZSLaP-7FCTUiM", LAW_FAIR),
+    ROW(REVEAL, AT(OPENING) | AT(SHUFFLING) | AT(SHOE_OVER) | AT(IDLE) | AT(CLOSED) | BEFORE,
+        "at a table with `fair=yes`, when nothing more can be dealt of it; between rounds "
+        "the floorperson may give it up so",
+        "reveal number=1 secret=c_Wxl_Cx8NOxBIrhvRoEfyaUodB5ovXt46dnJPGOusE", LAW_FAIR),
     { 0, 0, NULL, { 0 }, NULL },
 };
 
@@ -336,6 +343,8 @@ const vocabulary_pai_gow vocabulary_pai_gow_rules[] = {
     RULES(SETTLE_DEALER, LAW_DEALER_WINS, LAW_DEALER_PUSHES, LAW_DEALER_LOSES, LAW_DEALER_PAID),
     RULES(MAKE_GOOD, LAW_BANK_MAKES_GOOD, LAW_CO_BANK_SHORT),
     RULES(SURPLUS, LAW_BANK_SURPLUS, LAW_CO_BANK_SURPLUS),
+    RULES(COMMIT, LAW_FAIR),
+    RULES(REVEAL, LAW_FAIR),
     { 0, { 0 } },
 };
 

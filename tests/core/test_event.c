@@ -31,6 +31,7 @@ static void fill(sabot_event *e, int field)
     case SABOT_F_TEXT: e->text[0] = 'x'; return;
     case SABOT_F_FACES: e->text[0] = SABOT_CARD_LAST; return;
     case SABOT_F_DICE: e->count = 216; return;
+    case SABOT_F_BYTES: memset(e->text, 0xff, SABOT_SECRET_BYTES); return;
     default: fail_msg("no such field: %d", field);
     }
 }
@@ -54,7 +55,7 @@ static sabot_event least(int kind)
 static int kept_in(int field)
 {
     return field == SABOT_F_WINNER  ? SABOT_F_HAND
-           : field == SABOT_F_FACES ? SABOT_F_TEXT
+           : field == SABOT_F_FACES || field == SABOT_F_BYTES ? SABOT_F_TEXT
            : field == SABOT_F_DICE  ? SABOT_F_COUNT
                                     : field;
 }

@@ -43,8 +43,8 @@ static void every_closed_field_must_agree(void **state)
 #undef FIELD
     };
     (void)state;
-    /* all but none, and winner, faces and dice, which are hand, text and count */
-    assert_int_equal(COUNT(row), SABOT_FIELDS - 4);
+    /* all but none, and winner, faces, dice and bytes, which are hand, text, count and text */
+    assert_int_equal(COUNT(row), SABOT_FIELDS - 5);
     for (size_t i = 0; i < COUNT(row); i++) {
         sabot_expected x = { .like = pay(0), .count_max = 1, .amount_max = 1 };
         sabot_event e = pay(0);

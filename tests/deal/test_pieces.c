@@ -191,8 +191,10 @@ static void dice_and_numbers_keep_their_range(void **state)
     for (int i = 0; i < 4000; i++) {
         const int dice = yield(&pieces.source, &table,
                                (sabot_event){ .kind = SABOT_EV_UNCOVER }).count;
+        tell(&pieces.source, &table, SABOT_EV_UNCOVER, dice); /* it has happened */
         const int number = yield(&pieces.source, &table,
                                  (sabot_event){ .kind = SABOT_EV_NUMBER }).count;
+        tell(&pieces.source, &table, SABOT_EV_NUMBER, number);
         assert_true(dice >= 1 && dice <= 216 && number >= 1 && number <= 7);
         throws += !thrown[dice];
         numbers += !drawn[number];
@@ -200,6 +202,26 @@ static void dice_and_numbers_keep_their_range(void **state)
     }
     assert_int_equal(throws, 216);
     assert_int_equal(numbers, 7);
+}
+
+/* What was asked for and has not happened comes again; a die that leans takes nothing with it. */
+static void a_throw_is_used_up_when_it_has_happened(void **state)
+{
+    const sabot_event shaken = { .kind = SABOT_EV_UNCOVER };
+    const sabot_event leans = { .kind = SABOT_EV_UNCOVER, .manner = SABOT_MANNER_LEANING };
+    sabot_table table = table_of(SABOT_PAI_GOW);
+    deal_pieces pieces = pieces_of("throw");
+    int changed = 0;
+
+    (void)state;
+    for (int i = 0; i < 20; i++) {
+        const int dice = yield(&pieces.source, &table, shaken).count;
+        pieces.source.applied(&pieces.source, &table, &leans);
+        assert_int_equal(yield(&pieces.source, &table, shaken).count, dice);
+        tell(&pieces.source, &table, SABOT_EV_UNCOVER, dice);
+        changed += yield(&pieces.source, &table, shaken).count != dice;
+    }
+    assert_true(changed >= 18);
 }
 
 static void nothing_is_given_beyond_the_last(void **state)
@@ -324,6 +346,7 @@ int main(void)
         cmocka_unit_test(a_stack_of_the_device_is_seven_cards),
         cmocka_unit_test(a_round_is_the_same_for_the_same_seed),
         cmocka_unit_test(dice_and_numbers_keep_their_range),
+        cmocka_unit_test(a_throw_is_used_up_when_it_has_happened),
         cmocka_unit_test(nothing_is_given_beyond_the_last),
         cmocka_unit_test(places_are_told_apart),
         cmocka_unit_test(a_plan_is_for_one_round),

@@ -44,6 +44,14 @@ static sabot_card turnable_card(suite *s)
     return some_card(s, sabot_shoe_can_turn);
 }
 
+/* A secret or a seal: any bytes, the first of them a zero now and then. */
+static void random_secret(suite *s, sabot_event *e)
+{
+    memset(e->text, 0, sizeof e->text);
+    for (int i = 0; i < SABOT_SECRET_BYTES; i++)
+        e->text[i] = (char)suite_below(s, i == 0 ? 3 : 256);
+}
+
 /* An expectation made whole: open fields anywhere within their bounds. */
 sabot_event suite_choose(suite *s, const sabot_expected *x)
 {
@@ -78,6 +86,8 @@ sabot_event suite_choose(suite *s, const sabot_expected *x)
         memset(e.text, 0, sizeof e.text);
         memcpy(e.text, "J. Doe", 7);
     }
+    if (x->open & SABOT_FIELD_BIT(SABOT_F_BYTES))
+        random_secret(s, &e);
     if (suite_is_pai_gow(s))
         paigow_play_complete(&s->pai_gow, &s->table, x, &e);
     e.time_ms = s->when;
@@ -108,6 +118,7 @@ static void random_field(suite *s, sabot_event *e, int field)
     case SABOT_F_BANKER: e->banker = (uint8_t)suite_below(s, 10); break;
     case SABOT_F_HOLDS: e->holds = suite_below(s, 2) != 0; break;
     case SABOT_F_DICE: e->count = (int32_t)suite_below(s, 218); break;
+    case SABOT_F_BYTES: random_secret(s, e); break;
     case SABOT_F_FACES: paigow_play_random_faces(&s->pai_gow, &s->table, e); break;
     default:
         memset(e->text, 0, sizeof e->text);

@@ -52,4 +52,19 @@ sabot=${SABOT:-build/sabot}
 result $? "an evening is kept"
 "$sabot" journal verify "$SABOT_POSTGRES" >"$tmp/out" 2>&1
 result $? "and verified"
+
+# Secrets are their owner's: a role that reads all of the journal reads none of them.
+printf '%s\n' 'table minibaccarat fair=yes table=F1' 'sit seat=1 buy-in=500' \
+    'wager seat=1 on=banker 50' 'announce "No More Bets"' |
+    "$sabot" table --deal --store "$SABOT_POSTGRES" >"$tmp/out" 2>&1
+result $? "a fair table deals from secrets it keeps there"
+psql -q -X "$SABOT_POSTGRES" -c "CREATE ROLE reader LOGIN; GRANT USAGE ON SCHEMA sabot TO reader; \
+    GRANT SELECT ON ALL TABLES IN SCHEMA sabot TO reader" >"$tmp/out" 2>&1
+result $? "a reader of journals"
+reader=$(printf %s "$SABOT_POSTGRES" | sed 's,//sabot@,//reader@,')
+psql -q -X -t "$reader" -c "SELECT count(*) > 0 FROM sabot.entry" 2>&1 | grep -q t
+result $? "reads the journal"
+psql -q -X "$reader" -c "SELECT secret FROM sabot_secret.secret" >"$tmp/out" 2>&1
+same "and no secret" 1 $?
+holds "but is told why" "$tmp/out" 'permission denied for schema sabot_secret'
 done_testing

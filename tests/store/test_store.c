@@ -11,6 +11,8 @@
 
 #include <cmocka.h>
 
+#include <sys/stat.h>
+
 #include "store/store.h"
 
 enum { LINES = 64 };
@@ -298,25 +300,92 @@ static void what_is_no_store_is_not_opened(void **state)
 
 /* ---- Each kind of store ---------------------------------------------------------------------- */
 
+/* ---- Secrets --------------------------------------------------------------------------------- */
+
+static void fill(unsigned char secret[STORE_SECRET], int with)
+{
+    for (int i = 0; i < STORE_SECRET; i++)
+        secret[i] = (unsigned char)(with + 7 * i); /* zeros among them, too */
+}
+
+static void secrets_are_kept_and_never_changed(void **state)
+{
+    unsigned char one[STORE_SECRET], two[STORE_SECRET], got[STORE_SECRET];
+    store *s = open_store();
+
+    (void)state;
+    fill(one, 0);
+    fill(two, 1);
+    assert_int_equal(store_secret(s, "T1", 1, got), STORE_NONE);
+    assert_int_equal(store_put_secret(s, "T1", 1, one), STORE_OK);
+    assert_int_equal(store_put_secret(s, "T1", 1, two), STORE_CONFLICT);
+    assert_int_equal(store_put_secret(s, "T1", 2, two), STORE_OK);
+    assert_int_equal(store_put_secret(s, "T2", 1, two), STORE_OK);
+    assert_int_equal(store_secret(s, "T1", 1, got), STORE_OK);
+    assert_memory_equal(got, one, sizeof one);
+    assert_int_equal(store_secret(s, "T2", 1, got), STORE_OK);
+    assert_memory_equal(got, two, sizeof two);
+    assert_int_equal(store_secret(s, "T1", 3, got), STORE_NONE);
+    if (path[0] != '\0' || postgres) { /* another program finds them */
+        store_close(s);
+        s = open_store();
+        assert_int_equal(store_secret(s, "T1", 2, got), STORE_OK);
+        assert_memory_equal(got, two, sizeof two);
+    }
+    store_close(s);
+}
+
+/* Beside the journal, for its owner alone, whatever the mask; not used if others can read it. */
+static void secrets_are_nobody_elses(void **state)
+{
+    unsigned char one[STORE_SECRET];
+    char name[96];
+    struct stat status;
+    const mode_t mask = umask(0);
+    store *s = open_store();
+
+    (void)state;
+    fill(one, 3);
+    if (path[0] == '\0') {
+        umask(mask);
+        store_close(s);
+        return;
+    }
+    snprintf(name, sizeof name, "%s-secrets", path);
+    assert_int_not_equal(stat(name, &status), 0); /* none until there is one */
+    assert_int_equal(store_put_secret(s, "T1", 1, one), STORE_OK);
+    umask(mask);
+    assert_int_equal(stat(name, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0600);
+    store_close(s);
+    assert_int_equal(chmod(name, 0640), 0);
+    s = open_store();
+    assert_int_equal(store_put_secret(s, "T1", 2, one), STORE_FAILED);
+    assert_non_null(strstr(store_says(s), "chmod 600"));
+    assert_int_equal(store_secret(s, "T1", 1, one), STORE_FAILED);
+    store_close(s);
+}
+
 /* A server is emptied by its own tool. */
 static int empty_server(void)
 {
     char command[400];
 
     snprintf(command, sizeof command, "psql -q -X '%s' -c 'SET client_min_messages = warning; "
-             "DROP SCHEMA IF EXISTS sabot CASCADE' >/dev/null", where);
+             "DROP SCHEMA IF EXISTS sabot CASCADE; DROP SCHEMA IF EXISTS sabot_secret CASCADE' "
+             ">/dev/null", where);
     return system(command);
 }
 
 static int fresh(void **state)
 {
-    static const char *const ends[] = { "", "-wal", "-shm" };
+    static const char *const ends[] = { "", "-wal", "-shm", "-secrets" };
     char name[96];
 
     (void)state;
     if (postgres)
         return empty_server();
-    for (int i = 0; path[0] != '\0' && i < 3; i++) {
+    for (int i = 0; path[0] != '\0' && i < 4; i++) {
         snprintf(name, sizeof name, "%s%s", path, ends[i]);
         unlink(name);
     }
@@ -331,6 +400,8 @@ static int run(const char *name)
         cmocka_unit_test_setup_teardown(several_tables_in_one_go, fresh, fresh),
         cmocka_unit_test_setup_teardown(what_does_not_join_on_is_refused, fresh, fresh),
         cmocka_unit_test_setup_teardown(checkpoints, fresh, fresh),
+        cmocka_unit_test_setup_teardown(secrets_are_kept_and_never_changed, fresh, fresh),
+        cmocka_unit_test_setup_teardown(secrets_are_nobody_elses, fresh, fresh),
         cmocka_unit_test_setup_teardown(another_opens_it, fresh, fresh),
         cmocka_unit_test_setup_teardown(what_is_no_store_is_not_opened, fresh, fresh),
     };

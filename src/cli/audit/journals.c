@@ -1,5 +1,5 @@
-/* journals.c: journals of our own among the files of an audit: how they are told from logs of others,
- * and through the audit to the report. */
+/* journals.c: journals of our own among the files of an audit: how they are told from logs of
+ * others, and through the audit to the report. */
 #include "audit.h"
 
 #include "audit/journal.h"

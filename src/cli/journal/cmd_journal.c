@@ -17,6 +17,8 @@ static const char about[] =
     "show: what happened, a line an entry: its number, time, who asked for it, the event and\n"
     "the ruling.\n"
     "export: the entries of a store as lines, to be kept or sent.\n"
+    "reveal: of a table whose shuffles are sealed (fair = yes), every shoe made again from the\n"
+    "secret that was shown: does the seal match, the cut, each card, tile and throw?\n"
     "import: the entries of a file into a store; what does not join on is refused whole.\n"
     "FROM is a file, \"-\" for standard input, or a store: sqlite:PATH or postgres://...\n"
     "Ends with 0 if all is sound, 1 if a fault was found, 2 if something cannot be read.\n";
@@ -24,6 +26,7 @@ static const char about[] =
 static const char examples[] =
     "  sabot journal verify night.jsonl\n"
     "  sabot journal show sqlite:night.db --table T1\n"
+    "  sabot journal reveal night.jsonl --shoe 2\n"
     "  sabot journal export sqlite:night.db >night.jsonl\n"
     "  sabot journal import night.jsonl sqlite:copy.db\n";
 
@@ -210,16 +213,19 @@ static int run_show(const char *where, const char *table, bool lines)
 
 int cmd_journal(int argc, char **argv)
 {
-    const char *table = NULL;
+    const char *table = NULL, *shoe = NULL;
+    long number = 0;
     bool json = false;
     const cli_option options[] = {
         { "table", "NAME", "only this table", &table, NULL },
-        { "json", NULL, "verify: print JSON", NULL, &json },
+        { "shoe", "N", "reveal: only the shuffle sealed by secret N", &shoe, NULL },
+        { "json", NULL, "verify, reveal: print JSON", NULL, &json },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = {
         .name = command_name,
         .synopsis = "verify FROM [--table NAME] [--json]\nshow FROM [--table NAME]\n"
+                    "reveal FROM [--table NAME] [--shoe N] [--json]\n"
                     "export STORE [--table NAME]\nimport FILE STORE\n",
         .about = about,
         .options = options,
@@ -233,12 +239,16 @@ int cmd_journal(int argc, char **argv)
         return status;
     if (strcmp(argv[0], "verify") == 0 && words == 2)
         return run_verify(argv[1], table, json);
+    if (shoe && !cli_number(shoe, 1, 1000000000, &number))
+        return cli_error(command_name, "--shoe wants a whole number from 1, not \"%s\"", shoe);
+    if (strcmp(argv[0], "reveal") == 0 && words == 2)
+        return journal_reveal(argv[1], table, number, json);
     if (strcmp(argv[0], "show") == 0 && words == 2)
         return run_show(argv[1], table, false);
     if (strcmp(argv[0], "export") == 0 && words == 2)
         return run_show(argv[1], table, true);
     if (strcmp(argv[0], "import") == 0 && words == 3)
         return journal_import(argv[1], argv[2]);
-    return cli_error(command_name, "say sabot journal verify FROM, show FROM, export STORE or "
-                     "import FILE STORE; \"sabot journal --help\" tells more");
+    return cli_error(command_name, "say sabot journal verify FROM, show FROM, reveal FROM, "
+                     "export STORE or import FILE STORE; \"sabot journal --help\" tells more");
 }

@@ -13,4 +13,7 @@ int journal_lines(const char *where, const char *table, source_visitor *visit, v
 /* The entries of a file into a store: the exit status. */
 int journal_import(const char *path, const char *where);
 
+/* Every sealed shuffle made again, or the one of that number, and what of it fits: the status. */
+int journal_reveal(const char *where, const char *table, long shoe, bool json);
+
 #endif

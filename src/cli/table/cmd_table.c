@@ -36,6 +36,7 @@ static const char examples[] =
     "  sabot table --auto --rules {editions}     a console, on a terminal\n"
     "  sabot table --auto --log today.txt          the same, kept to be replayed\n"
     "  sabot table --store sqlite:night.db today.txt   kept in a journal that shows any change\n"
+    "  sabot table --deal --store sqlite:night.db --rules {editions}-fair   sealed shoes\n"
     "  sabot table --as seat3 today.txt            what the player at seat 3 may read of it\n"
     "  sabot deal --game {shoe} --json | sabot table --json\n";
 
@@ -188,7 +189,7 @@ int cmd_table(int argc, char **argv)
 {
     const char *path = NULL, *log_path = NULL, *as = NULL, *where = NULL;
     sabot_viewer viewer = { 0 };
-    bool auto_dealer = false, json = false, expects = false;
+    bool auto_dealer = false, json = false, expects = false, deals = false;
     const cli_option options[] = {
         { "rules", "FILE", "the table's rules: a file, or a ready one by name", &path, NULL },
         { "auto", NULL, "the house does by itself what is expected of it", NULL, &auto_dealer },
@@ -199,12 +200,14 @@ int cmd_table(int argc, char **argv)
           NULL },
         { "store", "WHERE", "keep what is judged in a journal, like sqlite:night.db", &where,
           NULL },
+        { "deal", NULL, "with --store: cards, tiles and dice come from sealed secrets (fair = yes)",
+          NULL, &deals },
         { "as", "WHO", "show the transcript as seat3, spectator, dealer... may read it", &as,
           NULL },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = { "table", "[--rules FILE] [--auto] [--json [--expects]] "
-                                  "[--log FILE] [--store WHERE] [FILE|-]\n"
+                                  "[--log FILE] [--store WHERE [--deal]] [FILE|-]\n"
                                   "[--rules FILE] [--json] --as WHO [FILE|-]\n", about, options,
                                   examples, 0, 1 };
     sabot_rules rules;
@@ -214,6 +217,9 @@ int cmd_table(int argc, char **argv)
 
     if (status == CLI_GO && expects && !json)
         status = cli_error("table", "--expects is for --json; in text \"?\" asks what may come");
+    if (status == CLI_GO && deals && !where)
+        status = cli_error("table", "--deal keeps its secrets in a store; name one, like --store "
+                           "sqlite:night.db");
     if (status == CLI_GO && as)
         status = choose_viewer(as, auto_dealer || expects || log_path || where, &viewer);
     if (status == CLI_GO && path)
@@ -229,8 +235,10 @@ int cmd_table(int argc, char **argv)
     session *s = malloc(sizeof *s);
     if (!s)
         return cli_error("table", "there is no memory left");
-    session_init(s, path ? &rules : NULL, json, auto_dealer);
-    if (where && !(s->kept = session_keep_open(where, is_awaited(in)))) {
+    session_init(s, path ? &rules : NULL, json, auto_dealer || deals);
+    if ((deals && !(s->dealt = session_deal_open())) ||
+        (where && !(s->kept = session_keep_open(where, is_awaited(in))))) {
+        session_deal_close(s->dealt);
         free(s);
         return cli_finish("table", CLI_ERROR);
     }
@@ -242,6 +250,7 @@ int cmd_table(int argc, char **argv)
     status = judge(s, in, name, words == 0 && !as);
     status = close_log(s, s->keep_failed ? CLI_ERROR : status);
     session_keep_close(s->kept);
+    session_deal_close(s->dealt);
     free(s);
     if (in != stdin)
         fclose(in);

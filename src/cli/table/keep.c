@@ -201,6 +201,9 @@ static bool resume_entry(void *context, uint64_t seq, const char *line, size_t n
         r->failed = true;
     else if (seq == 0 && strcmp(entry.text, r->opening) != 0)
         r->other = true;
+    else if (event.kind != SABOT_EV_NONE && now.verdict != SABOT_REFUSED &&
+             journal_verdict(&entry) != SABOT_REFUSED)
+        session_deal_follow(r->s, &r->replay.table, &event);
     return !r->failed && !r->other;
 }
 
@@ -223,7 +226,7 @@ static int resume(session *s, const char *table, const char *opening)
     s->table = r.replay.table;
     s->driver.now_ms = s->kept->chain.time_ms;
     s->seq = s->kept->chain.next - 1;
-    return 1;
+    return session_deal_resumed(s) < 0 ? -1 : 1;
 }
 
 int session_keep_table(session *s, const sabot_ruling *opened)
@@ -234,6 +237,8 @@ int session_keep_table(session *s, const sabot_ruling *opened)
 
     if (!s->kept)
         return 0;
+    if (session_deal_table(s, table, s->kept->store) < 0)
+        return -1;
     sabot_table_to_text(&s->rules, opening, sizeof opening);
     switch (store_chain(s->kept->store, table, &chain)) {
     case STORE_OK:

@@ -137,6 +137,8 @@ static void open_table(session *s, const sabot_rules *rules, bool say)
     if (kept > 0) {
         printf(s->json ? "{\"resumed\":%llu}\n" : "the table goes on after entry %llu\n",
                (unsigned long long)s->seq);
+        if (session_deal_go_on(s) > 0)
+            session_keep(s);
         return;
     }
     if (s->as)
@@ -229,6 +231,19 @@ static sabot_verdict take_event_as(session *s, const sabot_event *event)
     return (sabot_verdict)ruling.verdict;
 }
 
+/* A house that only acts goes back and forth for a line; one that deals goes on, or not. */
+static sabot_ruling rule_on(session *s, const sabot_event *event)
+{
+    sabot_ruling no;
+
+    if (!s->dealt)
+        return deal_event(&s->driver, event, s->auto_dealer);
+    if (session_deal_refuses(s, event, &no))
+        return no;
+    session_deal_advance(s, event);
+    return deal_event(&s->driver, event, false);
+}
+
 static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
 {
     const sabot_rules before = s->table.rules;
@@ -243,7 +258,7 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
     if (s->as)
         return take_event_as(s, &event);
     s->logged_least = s->logged;
-    const sabot_ruling ruling = deal_event(&s->driver, &event, s->auto_dealer);
+    const sabot_ruling ruling = rule_on(s, &event);
     s->asked = NULL;
     s->seq++;
     s->given += ruling.verdict != SABOT_REFUSED;
@@ -256,8 +271,10 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
     if (!s->json && event.kind == SABOT_EV_CHANGE)
         print_changed(&before, &s->table.rules);
     s->keeping_up = true;
-    if (s->auto_dealer && ruling.verdict != SABOT_REFUSED)
+    if (s->auto_dealer && !s->dealt && ruling.verdict != SABOT_REFUSED)
         deal_keep_up(&s->driver);
+    if (session_deal_go_on(s) > 0)
+        session_keep(s);
     s->keeping_up = false;
     session_tell_unnoted(s);
     return (sabot_verdict)ruling.verdict;
@@ -430,9 +447,21 @@ static int take_entry(session *s, const char *line, size_t n, sabot_error *error
     return 0;
 }
 
+/* The word "reveal" alone: nobody can type the secret. */
+static bool is_giving_up(const char *line, size_t n)
+{
+    const size_t at = skip_blanks(line, n, 0);
+
+    while (n > at && (line[n - 1] == ' ' || line[n - 1] == '\t'))
+        n--;
+    return n - at == 6 && strncasecmp(line + at, "reveal", 6) == 0;
+}
+
 /* The words to be judged: the head, or events. */
 static int take_line(session *s, const char *line, size_t n, bool json, sabot_error *error)
 {
+    sabot_event event;
+
     if (json && journal_is_line(line, n))
         return s->over ? 0 : take_entry(s, line, n, error);
     if (is_head(line, n, json))
@@ -443,6 +472,10 @@ static int take_line(session *s, const char *line, size_t n, bool json, sabot_er
                     "{editions} decks=8\"; or give rules, like --rules {editions}");
     if (!s->open)
         open_table(s, &s->rules, false);
+    if (!s->over && is_giving_up(line, n) && session_deal_gives_up(s, &event)) {
+        take_event(s, &event, false);
+        return 0;
+    }
     return s->over ? 0 : take_events(s, line, n, json, error);
 }
 
@@ -540,7 +573,8 @@ int session_line(session *s, const char *given, size_t n, sabot_error *error)
 int session_house(session *s)
 {
     s->logged_least = s->logged;
-    const int acts = s->open && s->auto_dealer ? deal_house(&s->driver) : 0;
+    const int acts = !s->open ? 0 : s->dealt ? session_deal_go_on(s)
+                     : s->auto_dealer ? deal_house(&s->driver) : 0;
     session_keep(s);
     session_tell_unnoted(s);
     return acts;

@@ -24,6 +24,7 @@ typedef struct session_logged {
 enum { SESSION_LOGGED = 2 * DEAL_PAST_ACTS };
 
 typedef struct session_kept session_kept; /* keep.c: where it is kept */
+typedef struct session_dealt session_dealt; /* dealt.c: what it deals from */
 
 typedef struct session {
     bool json;
@@ -56,6 +57,7 @@ typedef struct session {
     deal_past past;          /* what the house did by itself, to be taken back */
     session_kept *kept;      /* in a store; may be NULL */
     bool keep_failed;        /* it could not be kept: that was told */
+    session_dealt *dealt;    /* a fair table that deals by itself; may be NULL */
     bool as;                 /* the transcript is shown as one viewer may read it */
     sabot_viewer viewer;
     int64_t told_ms;         /* the time of the latest line so shown */
@@ -141,6 +143,27 @@ int session_keep_table(session *s, const sabot_ruling *opened);
 void session_keep_event(session *s, const sabot_event *event, const sabot_ruling *ruling);
 void session_keep_back(session *s);
 int session_keep(session *s);
+
+/* ---- dealt.c: a fair table that deals by itself ---------------------------------------------- */
+
+/* NULL after a sentence on stderr. */
+session_dealt *session_deal_open(void);
+void session_deal_close(session_dealt *dealt);
+
+/* The table is open, and kept in that store: 0; -1 after a sentence on stderr. Then every event of
+ * its journal is told; and when all are, is there the secret it needs? */
+int session_deal_table(session *s, const char *table, store *where);
+void session_deal_follow(session *s, const sabot_table *table, const sabot_event *event);
+int session_deal_resumed(session *s);
+
+/* The house does what it owes, and deals. Returns how many acts. */
+int session_deal_go_on(session *s);
+
+/* A line that only the source could tell; the house goes on to where a line is in order, if it can
+ * by itself; "reveal" alone: the floorperson gives up what is ready to be dealt. */
+bool session_deal_refuses(const session *s, const sabot_event *event, sabot_ruling *no);
+void session_deal_advance(session *s, const sabot_event *event);
+bool session_deal_gives_up(const session *s, sabot_event *event);
 
 /* ---- session_cards.c: cards without a word --------------------------------------------------- */
 

@@ -337,6 +337,7 @@ void bac_lap_goes_on(sabot_table *t); /* nobody may be left to ask */
 void bac_after_clearing(sabot_table *t); /* procedures, last hand, offering or betting */
 int bac_more_for_disclosed(const sabot_table *t, sabot_card card); /* procedure 1 */
 void bac_end_shoe(sabot_table *t);       /* nothing more is dealt from it */
+void bac_give_up(sabot_table *t);  /* what is left of it is not dealt, between rounds */
 void bac_simulation_done(sabot_table *t); /* a simulated round has been cleared */
 enum sabot_law bac_removal_rule(const sabot_table *t);
 /* Are cards to be removed first? Then *no says so. */

@@ -91,7 +91,7 @@ const sabot_game pb_game = {
     .rules = rules, .lists = lists,
     .defaults = rules_default_punto_banco, .check = rules_of_baccarat, .people = &bac_people_law,
     .settle = bac_settle, .view = bac_view, .hide = bac_hide,
-    .tell = bac_tell, .stand = bac_stand, .lay = bac_lay,
+    .tell = bac_tell, .stand = bac_stand, .lay = bac_lay, .give_up = bac_give_up,
 };
 
 const sabot_game mini_game = {
@@ -103,5 +103,5 @@ const sabot_game mini_game = {
     .rules = rules, .lists = lists,
     .defaults = rules_default_minibaccarat, .check = rules_of_baccarat, .people = &bac_people_law,
     .settle = bac_settle, .view = bac_view, .hide = bac_hide,
-    .tell = bac_tell, .stand = bac_stand, .lay = bac_lay,
+    .tell = bac_tell, .stand = bac_stand, .lay = bac_lay, .give_up = bac_give_up,
 };

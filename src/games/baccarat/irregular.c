@@ -481,6 +481,15 @@ void bac_simulation_done(sabot_table *t)
         procedure_done(t);
 }
 
+/* As where no round can be begun: every wager goes back, and the whole set is reshuffled. */
+void bac_give_up(sabot_table *t)
+{
+    t->bac.reshuffle_needed = true;
+    t->bac.round.remove_owed = 0;
+    bac_void(t);
+    bac_end_shoe(t);
+}
+
 const sabot_rule bac_on_face_up_card = {
     RULE(FACE_UP_CARD, LAW_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card)
 };

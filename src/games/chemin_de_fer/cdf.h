@@ -298,6 +298,7 @@ void cdf_none_too_many(sabot_table *t);
 void cdf_discard_third(sabot_table *t, int hand, char paragraph);
 enum sabot_law cdf_error_rule(int error);
 void cdf_after_draw(sabot_table *t); /* (j): is the hand void? */
+void cdf_give_up(sabot_table *t); /* the shoe, between rounds */
 sabot_ruling cdf_or_void(const sabot_table *t, const sabot_event *e, sabot_ruling ruling,
                          void (*apply)(sabot_table *t, const sabot_event *e)); /* then said */
 

@@ -359,6 +359,12 @@ static void apply_shortage(sabot_table *t, const sabot_event *e)
     cdf_after_draw(t);
 }
 
+void cdf_give_up(sabot_table *t)
+{
+    bac_give_up(t);
+    cdf_after_draw(t);
+}
+
 const sabot_rule cdf_on_rectify = { RULE(RECTIFY, LAW_WRONG_ORDER, judge_rectify, apply_rectify) };
 const sabot_rule cdf_on_face_up_card = {
     RULE(FACE_UP_CARD, LAW_FACE_UP_IN_SHOE, judge_face_up_card, apply_face_up_card)

@@ -86,4 +86,5 @@ const sabot_game cdf_game = {
     .defaults = rules_default_chemin_de_fer, .check = rules_of_baccarat, .people = &cdf_people_law,
     .settle = cdf_settle, .view = cdf_view, .hide = cdf_hide,
     .tell = cdf_tell, .stand = cdf_stand, .bank_text = cdf_bank_text,
+    .give_up = cdf_give_up,
 };

@@ -198,7 +198,7 @@ const sabot_game paigow_tiles_game = {
     .defaults = rules_default_pai_gow, .check = rules_of_pai_gow,
     .people = &paigow_people_law,
     .settle = paigow_settle, .view = paigow_view, .hide = paigow_hide,
-    .tell = paigow_tell, .stand = paigow_stand,
+    .tell = paigow_tell, .stand = paigow_stand, .give_up = paigow_give_up,
 };
 
 const sabot_game paigow_poker_game = {
@@ -211,5 +211,5 @@ const sabot_game paigow_poker_game = {
     .defaults = rules_default_pai_gow_poker, .check = rules_of_pai_gow,
     .people = &paigow_people_law,
     .settle = paigow_settle, .view = paigow_view, .hide = paigow_hide,
-    .tell = paigow_tell, .stand = paigow_stand,
+    .tell = paigow_tell, .stand = paigow_stand, .give_up = paigow_give_up,
 };

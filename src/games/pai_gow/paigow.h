@@ -194,6 +194,7 @@ void paigow_prepare_again(sabot_table *t);
 /* --- preparation --- */
 
 void paigow_mix_again(sabot_table *t);               /* something was seen before it was dealt */
+void paigow_give_up(sabot_table *t);                 /* what is ready is not dealt */
 sabot_ruling paigow_not_ready(const sabot_table *t); /* not now: the step that is missing */
 bool paigow_uses_dice(const sabot_table *t);         /* false: poker with a random number */
 bool paigow_dice_lack(const sabot_table *t);         /* they are used, and none are in the shaker */

@@ -354,6 +354,12 @@ void paigow_mix_again(sabot_table *t)
     table_enter(t, SABOT_PHASE_SHUFFLING);
 }
 
+void paigow_give_up(sabot_table *t)
+{
+    paigow_mix_again(t);
+    t->pg.prep.exposed = false; /* nobody has seen any */
+}
+
 /* --- closing --- */
 
 static sabot_ruling judge_close(const sabot_table *t, const sabot_event *e)
