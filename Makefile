@@ -224,9 +224,10 @@ $(call objects_of,src/core src/games src/regulation src/deal src/odds src/simula
 
 # Where time goes into loops over numbers, the compiler may spend more of its own.
 $(call objects_of,src/odds src/simulate): KERNEL := $(if $(SANITIZE),,-O3)
-# One file is for processors with wider vectors; shoe.c asks before it is called.
+# Two files are for processors with wider vectors; shoe.c and hashes.c ask before they are called.
 WIDE := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine)),-mavx2)
-$(BUILD)/obj/src/simulate/shoe_wide.o: KERNEL := $(if $(SANITIZE),,-O3) $(WIDE)
+$(BUILD)/obj/src/simulate/shoe_wide.o $(BUILD)/obj/src/store/hashes_wide.o: \
+	KERNEL := $(if $(SANITIZE),,-O3) $(WIDE)
 
 $(BUILD)/obj/%.o: %.c | $(RULE_NAMES)
 	@mkdir -p $(@D)

@@ -9,7 +9,7 @@ BEGIN {
     may["odds"] = " odds regulation "
     may["simulate"] = " simulate odds regulation "
     may["store"] = " store codec "
-    may["audit"] = " audit codec odds regulation store "
+    may["audit"] = " audit codec deal odds regulation store "
     may["cli"] = " audit cli codec deal odds regulation simulate store "
     pure = " assert.h limits.h stdbool.h stddef.h stdint.h string.h "
     banned = "(^|[^A-Za-z0-9_])(sprintf|vsprintf|strcpy|strcat|gets|strtok) *\\("

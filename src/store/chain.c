@@ -6,24 +6,42 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HASH_BYTES = 32, TAIL = 9 + JOURNAL_HASH + 2 }; /* ,"hash":"(43 letters)"} */
-
 const journal_hash journal_no_hash = { "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" };
+
+/* Base64url without padding: six bytes are eight letters, the last two three. */
+void journal_hash_letters(const unsigned char byte[JOURNAL_HASH_BYTES], journal_hash *hash)
+{
+    static const char letter[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    char *out = hash->letter;
+    uint64_t bits;
+
+    for (int i = 0; i < JOURNAL_HASH_BYTES - 2; i += 6, out += 8) {
+        bits = (uint64_t)byte[i] << 40 | (uint64_t)byte[i + 1] << 32 | (uint64_t)byte[i + 2] << 24 |
+               (uint64_t)byte[i + 3] << 16 | (uint64_t)byte[i + 4] << 8 | byte[i + 5];
+#pragma GCC unroll 8
+        for (int l = 0; l < 8; l++)
+            out[l] = letter[bits >> (42 - 6 * l) & 63];
+    }
+    bits = (uint64_t)byte[JOURNAL_HASH_BYTES - 2] << 8 | byte[JOURNAL_HASH_BYTES - 1];
+    out[0] = letter[bits >> 10];
+    out[1] = letter[bits >> 4 & 63];
+    out[2] = letter[bits << 2 & 63];
+    out[3] = '\0';
+}
 
 void journal_hash_bytes(const char *bytes, size_t n, journal_hash *hash)
 {
-    unsigned char byte[HASH_BYTES];
+    unsigned char byte[JOURNAL_HASH_BYTES];
 
     crypto_generichash(byte, sizeof byte, (const unsigned char *)bytes, n, NULL, 0);
-    sodium_bin2base64(hash->letter, sizeof hash->letter, byte, sizeof byte,
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    journal_hash_letters(byte, hash);
 }
 
 bool journal_hash_of(const char *line, size_t n, journal_hash *hash)
 {
-    if (n <= TAIL)
+    if (n <= JOURNAL_TAIL)
         return false;
-    journal_hash_bytes(line, n - TAIL, hash);
+    journal_hash_bytes(line, n - JOURNAL_TAIL, hash);
     return true;
 }
 

@@ -35,16 +35,37 @@ void journal_ruling(const sabot_ruling *ruling, char out[JOURNAL_NAME])
     memcpy(out + n + 1, id, length);
 }
 
+bool journal_ruling_is(const sabot_ruling *ruling, const char *told, size_t n)
+{
+    const char *verdict = sabot_verdict_text((sabot_verdict)ruling->verdict);
+    const char *id = ruling->provision == SABOT_PROVISION_NONE
+                         ? "" : sabot_provision_at(ruling->provision)->id;
+    const size_t word = strlen(verdict), length = strlen(id);
+
+    if (length == 0 || word + 1 + length >= JOURNAL_NAME)
+        return n == word && memcmp(told, verdict, n) == 0;
+    return n == word + 1 + length && memcmp(told, verdict, word) == 0 && told[word] == ' ' &&
+           memcmp(told + word + 1, id, length) == 0;
+}
+
+int journal_verdict_of(const char *told, size_t n)
+{
+    static const struct { const char *word; size_t n; } verdicts[] = {
+        [SABOT_REFUSED] = { "refused", 7 },
+        [SABOT_ACCEPTED] = { "accepted", 8 },
+        [SABOT_IRREGULAR] = { "irregular", 9 },
+    };
+    const int v = n == 0 ? SABOT_REFUSED : told[0] == 'a' ? SABOT_ACCEPTED
+                : told[0] == 'i' ? SABOT_IRREGULAR : SABOT_REFUSED;
+    const size_t length = verdicts[v].n;
+
+    return n >= length && memcmp(verdicts[v].word, told, length) == 0 &&
+                   (n == length || told[length] == ' ') ? v : -1;
+}
+
 int journal_verdict(const journal_entry *entry)
 {
-    const size_t n = strcspn(entry->ruling, " ");
-
-    for (int v = SABOT_REFUSED; v <= SABOT_IRREGULAR; v++) {
-        const char *word = sabot_verdict_text((sabot_verdict)v);
-        if (strlen(word) == n && memcmp(word, entry->ruling, n) == 0)
-            return v;
-    }
-    return -1;
+    return journal_verdict_of(entry->ruling, strlen(entry->ruling));
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */

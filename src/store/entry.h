@@ -14,7 +14,9 @@
 enum {
     JOURNAL_VERSION = 1,
     JOURNAL_NAME = 64,                      /* with the zero: a table, a person, a command */
+    JOURNAL_HASH_BYTES = 32,
     JOURNAL_HASH = 43,                      /* letters: 32 bytes of BLAKE2b in base64url */
+    JOURNAL_TAIL = 9 + JOURNAL_HASH + 2,    /* ,"hash":"(43 letters)"}: what is not hashed */
     JOURNAL_TEXT = SABOT_LINE_MAX,          /* an event, or the line that opens a table */
     JOURNAL_LINE = 2 * JOURNAL_TEXT + 512
 };
@@ -55,8 +57,36 @@ size_t journal_write(journal_entry *entry, char *out, size_t size);
  * read, not checked. */
 int journal_read(const char *line, size_t n, journal_entry *entry, sabot_error *error);
 
+/* The parts of a line as they stand in it, for who reads millions: plain ones alone, in which all
+ * is ASCII and nothing but the text of the event has something escaped. What is split is what
+ * journal_read would read, but that the letters of the two hashes are not looked at: who compares
+ * them sees whether they are. False: ask journal_read. */
+typedef struct journal_part {
+    const char *at;
+    size_t n;
+} journal_part;
+
+typedef struct journal_parts {
+    uint64_t seq;
+    int64_t time_ms;
+    journal_part table, person, command, ruling, text;
+    const char *before, *hash;    /* 43 letters each */
+    int verdict;                  /* of the ruling */
+    bool escaped;                 /* the text is, as it stands there */
+} journal_parts;
+
+bool journal_split(const char *line, size_t n, journal_parts *parts);
+
+/* Such a text as it was, closed with a zero; out has room for one byte more than it. */
+size_t journal_unescape(const journal_part *text, char *out);
+
+/* Is a ruling, told as an entry has it, this one? And the verdict it begins with; -1 if none. */
+bool journal_ruling_is(const sabot_ruling *ruling, const char *told, size_t n);
+int journal_verdict_of(const char *told, size_t n);
+
 /* The hash of some bytes; and what the own hash of a line must be, or false if it is too short to
  * have one. */
+void journal_hash_letters(const unsigned char byte[JOURNAL_HASH_BYTES], journal_hash *hash);
 void journal_hash_bytes(const char *bytes, size_t n, journal_hash *hash);
 bool journal_hash_of(const char *line, size_t n, journal_hash *hash);
 

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "deal/evening.h"
-#include "store/entry.h"
+#include "store/hashes.h"
 
 enum { ENTRIES = 10000, ROOM = ENTRIES * 320 };
 
@@ -159,6 +159,92 @@ static journal_fault faults_at(const journal *j, const int order[], int n)
     return JOURNAL_SOUND;
 }
 
+static void assert_part(const journal_part *part, const char *text)
+{
+    assert_int_equal(part->n, strlen(text));
+    assert_memory_equal(part->at, text, part->n);
+}
+
+/* What is split is what journal_read reads; a hash may have other letters. */
+static int split_as_read(const char *line, size_t n)
+{
+    static journal_entry e;
+    journal_parts parts;
+    sabot_error error;
+
+    if (!journal_split(line, n, &parts))
+        return 0;
+    if (journal_read(line, n, &e, &error) != 0) {
+        assert_non_null(strstr(error.says, "43 letters"));
+        return 1;
+    }
+    assert_int_equal(parts.seq, e.seq);
+    assert_int_equal(parts.time_ms, e.time_ms);
+    assert_part(&parts.table, e.table);
+    assert_part(&parts.person, e.person);
+    assert_part(&parts.command, e.command);
+    assert_part(&parts.ruling, e.ruling);
+    if (parts.escaped) {
+        char text[JOURNAL_TEXT + 1];
+        const journal_part plain = { text, journal_unescape(&parts.text, text) };
+        assert_part(&plain, e.text);
+    } else
+        assert_part(&parts.text, e.text);
+    assert_int_equal(parts.verdict, journal_verdict(&e));
+    assert_memory_equal(parts.before, e.before.letter, JOURNAL_HASH);
+    assert_memory_equal(parts.hash, e.hash.letter, JOURNAL_HASH);
+    return 1;
+}
+
+static void a_plain_line_is_split_as_it_is_read(void **state)
+{
+    static journal j;
+    char line[JOURNAL_LINE];
+    int plain = 0, flipped = 0;
+
+    (void)state;
+    journal_of(&j);
+    for (int i = 0; i < j.entries; i++)
+        plain += split_as_read(j.line[i], j.n[i]);
+    assert_in_range(plain, j.entries / 2, j.entries); /* a guest's name has quotation marks */
+    for (int i = 100; i < 110; i++)
+        for (size_t at = 0; at < j.n[i]; at++)
+            for (int bit = 0; bit < 8; bit++) {
+                memcpy(line, j.line[i], j.n[i] + 1);
+                line[at] = (char)(line[at] ^ 1 << bit);
+                flipped += split_as_read(line, j.n[i]);
+            }
+    assert_true(flipped > 1000);
+    for (size_t n = 0; n < j.n[100]; n++)
+        assert_false(journal_split(j.line[100], n, &(journal_parts){ 0 }));
+    free(j.room);
+}
+
+/* Every length up to some blocks, and many at once: as libsodium has them one by one. */
+static void many_are_hashed_as_one_is(void **state)
+{
+    enum { LENGTHS = 700 };
+    static char bytes[LENGTHS];
+    static journal_bytes text[LENGTHS];
+    static journal_hash hash[LENGTHS], one;
+
+    (void)state;
+    for (int i = 0; i < LENGTHS; i++) {
+        bytes[i] = (char)(i * 37 + i / 5);
+        text[i] = (journal_bytes){ bytes, (size_t)(i * 311 % LENGTHS) };
+    }
+    for (size_t count = 0; count <= LENGTHS; count += count < 9 ? 1 : 691) {
+        memset(hash, 0, sizeof hash);
+        journal_hash_all(text, hash, count);
+        for (size_t i = 0; i < count; i++) {
+            journal_hash_bytes(text[i].at, text[i].n, &one);
+            assert_string_equal(hash[i].letter, one.letter);
+        }
+        if (count < LENGTHS)
+            assert_int_equal(hash[count].letter[0], 0);
+    }
+}
+
 static void left_out_told_twice_or_of_another(void **state)
 {
     static journal j;
@@ -222,6 +308,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_is_an_entry),
         cmocka_unit_test(one_bit_at_any_byte_is_found),
+        cmocka_unit_test(a_plain_line_is_split_as_it_is_read),
+        cmocka_unit_test(many_are_hashed_as_one_is),
         cmocka_unit_test(left_out_told_twice_or_of_another),
         cmocka_unit_test(what_cannot_be_written_is_not),
     };

@@ -1,4 +1,4 @@
-/* cmd_audit.c: "sabot audit": what is wrong with a log that somebody has kept. */
+/* cmd_audit.c: "sabot audit": what is wrong with a log that somebody has kept, or with a journal. */
 #include "audit.h"
 
 #include "audit/merge.h"
@@ -22,6 +22,9 @@ static const char about[] =
     "it). Without one it is guessed by the head of the log; --guess prints what was guessed,\n"
     "to be kept and mended. The table's rules are those of the mapping, or of --rules.\n"
     "\n"
+    "Journals (files, - or a store: sqlite:PATH, postgres://...) need neither: their chain,\n"
+    "every ruling made again, chips, Forms and serial numbers, notices, the tables of a pit.\n"
+    "\n"
     "--statistics adds a page of tests: whether cards, results and their order are consistent\n"
     "with the rules, and whether a shoe repeats another (docs/audit-statistics.md).\n"
     "\n"
@@ -37,7 +40,8 @@ static const char examples[] =
     "  sabot audit --mapping night.map --rules {editions}-dragon-7 night.csv\n"
     "  sabot audit --mapping night.map --sarif logs/*.csv >findings.sarif\n"
     "  sabot audit --mapping night.map --shard 1/4 --json logs/*.csv >1.json\n"
-    "  sabot audit --merge 1.json 2.json 3.json 4.json\n";
+    "  sabot audit --merge 1.json 2.json 3.json 4.json\n"
+    "  sabot audit night.jsonl sqlite:yesterday.db\n";
 
 static int choose_format(audit_request *r)
 {
@@ -140,7 +144,8 @@ static int run_command(audit_request *r)
         return cli_error(name, "which log? Name a file, or - for standard input");
     if (r->guess)
         return audit_cli_guess(r);
-    if (audit_cli_is_journal(r->file[0])) {
+    if (audit_cli_is_journal(r->file[0]) ||
+        (strcmp(r->file[0], "-") == 0 && !r->mapping_path)) {
         if (r->statistics || r->statistics_svg)
             return cli_error(name, "a statistical page is made of logs, not of journals");
         return audit_cli_journals(r);

@@ -2,7 +2,6 @@
  * does it say, out of a store and into one. */
 #include "cli/cli.h"
 #include "journal.h"
-#include "source.h"
 
 #include <string.h>
 
@@ -30,6 +29,14 @@ static const char examples[] =
     "  sabot journal export sqlite:night.db >night.jsonl\n"
     "  sabot journal import night.jsonl sqlite:copy.db\n";
 
+int journal_lines(const char *where, const char *table, source_visitor *visit, void *context)
+{
+    char says[STORE_SAYS];
+
+    return source_read(where, table, visit, context, says) == 0
+               ? CLI_OK : cli_error(command_name, "%s", says);
+}
+
 /* ---- show and export ------------------------------------------------------------------------- */
 
 typedef struct showing {
@@ -39,23 +46,23 @@ typedef struct showing {
     bool failed;
 } showing;
 
-static bool show_line(void *context, unsigned long at, const char *line, size_t n)
+static bool show_line(void *context, const source_line *line)
 {
     showing *s = context;
     static journal_entry e;
     sabot_error error;
     char time[40];
 
-    if (journal_read(line, n, &e, &error) < 0) {
-        cli_error(command_name, "%s:%lu:%d: this is no entry of a journal: %s", s->where, at,
-                  error.column, error.says);
+    if (journal_read(line->text, line->n, &e, &error) < 0) {
+        cli_error(command_name, "%s:%lu:%d: this is no entry of a journal: %s", s->where,
+                  (unsigned long)line->at, error.column, error.says);
         s->failed = true;
         return false;
     }
     if (s->table && strcmp(s->table, e.table) != 0)
         return true;
     if (s->lines) {
-        fwrite(line, 1, n, stdout);
+        fwrite(line->text, 1, line->n, stdout);
         putchar('\n');
         return true;
     }
@@ -74,7 +81,7 @@ static int run_show(const char *where, const char *table, bool lines)
 
     const char *only = source_is_store(where) ? table : NULL;
 
-    if (source_read(command_name, where, only, show_line, &s) < 0 || s.failed)
+    if (journal_lines(where, only, show_line, &s) != CLI_OK || s.failed)
         return cli_finish(command_name, CLI_ERROR);
     return cli_finish(command_name, CLI_OK);
 }

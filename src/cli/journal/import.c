@@ -4,7 +4,6 @@
 #include "journal.h"
 
 #include "cli/cli.h"
-#include "source.h"
 #include "store/kept.h"
 
 #include <stdio.h>
@@ -88,10 +87,13 @@ static bool turn_to(importing *i, unsigned long at, const journal_entry *entry)
     return true;
 }
 
-static bool import_line(void *context, unsigned long at, const char *line, size_t n)
+static bool import_line(void *context, const source_line *read)
 {
     static journal_entry entry;
     importing *i = context;
+    const unsigned long at = (unsigned long)read->at;
+    const char *line = read->text;
+    const size_t n = read->n;
     piece *p;
     sabot_error error;
     sabot_ruling now;
@@ -139,7 +141,7 @@ int journal_import(const char *path, const char *where)
     i->to = store_open(where, says);
     if (!i->to)
         cli_error(command_name, "%s", says);
-    else if (source_read(command_name, path, NULL, import_line, i) == 0 && !i->failed &&
+    else if (journal_lines(path, NULL, import_line, i) == CLI_OK && !i->failed &&
              flush(i, 0)) {
         printf("%lu entries\n", i->taken);
         status = CLI_OK;

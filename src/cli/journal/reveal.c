@@ -6,7 +6,6 @@
 #include "cli/cli.h"
 #include "deal/rederive.h"
 #include "sabot/tile.h"
-#include "source.h"
 #include "store/replay.h"
 
 #include <jansson.h>
@@ -289,11 +288,13 @@ static bool take_line(revealing *v, unsigned long at, const char *line, size_t n
     return true;
 }
 
-static bool reveal_line(void *context, unsigned long at, const char *line, size_t n)
+static bool reveal_line(void *context, const source_line *line)
 {
     revealing *v = context;
+    const unsigned long at = (unsigned long)line->at;
 
-    return journal_is_line(line, n) ? take_entry(v, at, line, n) : take_line(v, at, line, n);
+    return journal_is_line(line->text, line->n) ? take_entry(v, at, line->text, line->n)
+                                                : take_line(v, at, line->text, line->n);
 }
 
 /* ---- The command ----------------------------------------------------------------------------- */
@@ -328,8 +329,8 @@ int journal_reveal(const char *where, const char *table, long shoe, bool json)
     v->shoe = shoe;
     v->json = json;
     v->list = json_array();
-    if (source_read(command_name, where, source_is_store(where) ? table : NULL, reveal_line, v) ==
-            0 && !v->failed) {
+    if (journal_lines(where, source_is_store(where) ? table : NULL, reveal_line, v) == CLI_OK &&
+        !v->failed) {
         end_table(v);
         status = report(v);
     }

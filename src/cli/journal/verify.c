@@ -3,7 +3,6 @@
 #include "journal.h"
 
 #include "cli/cli.h"
-#include "source.h"
 #include "store/kept.h"
 
 #include <jansson.h>
@@ -63,14 +62,15 @@ static void tell_fault(verifying *v, unsigned long at, const char *table, uint64
 }
 
 /* A fault is told once: what follows joins on to what stands there. */
-static bool verify_line(void *context, unsigned long at, const char *line, size_t n)
+static bool verify_line(void *context, const source_line *line)
 {
     verifying *v = context;
+    const unsigned long at = (unsigned long)line->at;
     static journal_entry entry;
     sabot_error error;
     char says[2 * JOURNAL_NAME + 160];
 
-    if (journal_read(line, n, &entry, &error) < 0) {
+    if (journal_read(line->text, line->n, &entry, &error) < 0) {
         snprintf(says, sizeof says, "column %d: this is no entry of a journal: %.180s",
                  error.column, error.says);
         tell_fault(v, at, "", 0, says);
@@ -81,7 +81,7 @@ static bool verify_line(void *context, unsigned long at, const char *line, size_
     journal_chain *chain = chain_of(v, entry.table);
     if (!chain)
         return false;
-    const journal_fault fault = journal_follow(chain, line, n, &entry);
+    const journal_fault fault = journal_follow(chain, line->text, line->n, &entry);
     if (fault == JOURNAL_SOUND)
         return true;
     journal_fault_text(fault, chain, &entry, says, sizeof says);
@@ -184,7 +184,7 @@ static int print_outcome_json(verifying *v)
 int journal_verify(const char *where, const char *table, bool json)
 {
     verifying v = { .where = where, .table = table, .json = json, .found = json_array() };
-    int status = source_read(command_name, where, table, verify_line, &v) == 0 ? CLI_OK : CLI_ERROR;
+    int status = journal_lines(where, table, verify_line, &v);
 
     if (status == CLI_OK && !v.failed && source_is_store(where))
         status = verify_marks(&v);
