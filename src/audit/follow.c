@@ -180,32 +180,72 @@ static void pass(audit_follower *f, const audit_round *round, const audit_chunk 
 
 /* ---- Rounds -------------------------------------------------------------------------------- */
 
+/* The round without the third cards of these sides; false if one of them was not left over from
+ * the round before. */
+static bool without_thirds(const audit_round *round, const audit_card before[AUDIT_SIDES],
+                           int sides, audit_round *other)
+{
+    bool left = true;
+
+    *other = *round;
+    for (int side = 0; side < AUDIT_SIDES; side++)
+        if (sides >> side & 1) {
+            const audit_card third = round->card[side][2];
+            left = left && third != AUDIT_NO_CARD && third == before[side];
+            other->card[side][2] = AUDIT_NO_CARD;
+        }
+    return left;
+}
+
+static bool is_drawn_lawfully(const audit_judge *judge, const audit_round *round)
+{
+    outcome_round ended;
+
+    return audit_judge_ended(judge, round, &ended);
+}
+
 /* A third card that was left in its column is none: it is taken away where the round is right
- * without it. */
+ * without it, or else at least drawn as it should be, and was not with it. */
 static void take_leftovers(audit_follower *f, audit_round *round, bool doubted)
 {
     audit_card *before = audit_shoes_thirds(f->shoes, round);
     const audit_card third[AUDIT_SIDES] = { round->card[AUDIT_PLAYER][2],
                                             round->card[AUDIT_BANKER][2] };
+    const bool lawful = !doubted || is_drawn_lawfully(f->judge, round);
+    audit_round other, best;
+    bool found = false, clean = false;
 
-    for (int sides = 1; sides < 4 && doubted; sides++) {
-        audit_round other = *round;
-        bool left = true;
-        for (int side = 0; side < AUDIT_SIDES; side++)
-            if (sides >> side & 1) {
-                left = left && third[side] != AUDIT_NO_CARD && third[side] == before[side];
-                other.card[side][2] = AUDIT_NO_CARD;
-            }
-        if (left && audit_judge_is_clean(f->judge, &other)) {
-            *round = other;
-            break;
+    for (int sides = 1; sides < 4 && doubted && !clean; sides++) {
+        if (!without_thirds(round, before, sides, &other))
+            continue;
+        clean = audit_judge_is_clean(f->judge, &other);
+        if (clean || (!lawful && !found && is_drawn_lawfully(f->judge, &other))) {
+            best = other;
+            found = true;
         }
     }
+    if (found)
+        *round = best;
     before[AUDIT_PLAYER] = third[AUDIT_PLAYER];
     before[AUDIT_BANKER] = third[AUDIT_BANKER];
 }
 
-static void follow(audit_follower *f, audit_round *round, const audit_wager *wager, bool doubted)
+/* What is no card can only be shown as it stands in its line. */
+static void quote_no_card(audit_flaws *flaws, const audit_round *round, const audit_chunk *chunk)
+{
+    char line[64];
+
+    for (int i = 0; i < flaws->n; i++)
+        if (flaws->flaw[i].kind == AUDIT_IMPOSSIBLE_CARD) {
+            char *found = flaws->flaw[i].found;
+            const size_t n = strlen(found);
+            quote_line(round, chunk, line, sizeof line);
+            snprintf(found + n, AUDIT_TEXT - n, ": %s", line);
+        }
+}
+
+static void follow(audit_follower *f, audit_round *round, const audit_wager *wager, bool doubted,
+                   const audit_chunk *chunk)
 {
     audit_flaws flaws, more;
     shoe_sight sight;
@@ -220,6 +260,7 @@ static void follow(audit_follower *f, audit_round *round, const audit_wager *wag
     if (!sight.twice) {
         if (doubted) {
             audit_judge_round(f->judge, round, &flaws);
+            quote_no_card(&flaws, round, chunk);
             audit_money_round(f->judge, round, wager, &flaws);
         }
         if (round->wagers > 0)
@@ -256,7 +297,7 @@ void audit_follower_block(audit_follower *f, audit_block *block, const uint32_t 
         if (!is_ours(f, round))
             continue;
         if (judged)
-            follow(f, round, block->wager + round->wager, doubted);
+            follow(f, round, block->wager + round->wager, doubted, chunk);
         else
             pass(f, round, chunk);
         if (f->queued > 0 && f->shoes->waiting == 0)

@@ -145,8 +145,8 @@ static void add_natural(judging *j, uint8_t there)
     char found[AUDIT_TEXT], expected[AUDIT_TEXT];
 
     snprintf(found, sizeof found, "a natural is told: %s", marks_text(j->round->natural));
-    snprintf(expected, sizeof expected, "%s: two cards count %d and %d", marks_text(there),
-             j->l.two[AUDIT_PLAYER], j->l.two[AUDIT_BANKER]);
+    snprintf(expected, sizeof expected, "%s: Player's two cards count %d, Banker's %d",
+             marks_text(there), j->l.two[AUDIT_PLAYER], j->l.two[AUDIT_BANKER]);
     add(j, AUDIT_NATURAL, LAW_NATURAL, found, expected);
 }
 

@@ -12,7 +12,19 @@ typedef struct owed {
     sabot_cents charge;       /* vigorish, or a quarter on a tie */
     enum sabot_law law;       /* why it is so much */
     bool percent;             /* a Banker wager on which vigorish is charged */
+    bool apart;               /* what is charged is told as a sum of its own */
 } owed;
+
+/* Is it, of this wager or of all that its person has laid? */
+static bool charge_is_apart(const audit_round *round, const audit_wager *wager,
+                            const audit_wager *w)
+{
+    bool apart = w->has_commission;
+
+    for (uint32_t i = 0; i < round->wagers && !apart; i++)
+        apart = wager[i].on == SABOT_ON_NONE && wager[i].who == w->who && wager[i].has_commission;
+    return apart;
+}
 
 /* Total-card wagers of this person in this round. */
 static sabot_cents total_cards_of(const audit_round *round, const audit_wager *wager, uint64_t who)
@@ -31,7 +43,8 @@ static owed owed_on(const audit_judge *judge, const audit_round *round, const au
 {
     const audit_terms *terms = judge->terms;
     const outcome_verdict v = outcome_of(&terms->rules, ended, w->on);
-    owed o = { .law = v.outcome == SABOT_WINS ? v.pay_rule : v.rule };
+    owed o = { .law = v.outcome == SABOT_WINS ? v.pay_rule : v.rule,
+               .apart = charge_is_apart(round, wager, w) };
 
     if (v.outcome == SABOT_WINS)
         o.won = sabot_money_win(w->stake, v.to, v.per);
@@ -55,7 +68,7 @@ static owed owed_on(const audit_judge *judge, const audit_round *round, const au
 static owed owed_for(const audit_judge *judge, const audit_round *round, const audit_wager *wager,
                      const audit_wager *w, const outcome_round *ended)
 {
-    owed sum = { .law = LAW_NONE };
+    owed sum = { .law = LAW_NONE, .apart = w->has_commission };
 
     if (w->on != SABOT_ON_NONE)
         return owed_on(judge, round, wager, w, ended);
@@ -87,16 +100,16 @@ static bool commission_is_right(const audit_wager *w, const owed *o)
 }
 
 /* What should have been paid, the charge taken off or told apart. */
-static sabot_cents should_pay(const audit_terms *terms, const audit_wager *w, const owed *o)
+static sabot_cents should_pay(const audit_terms *terms, const owed *o)
 {
-    return w->has_commission && !terms->commission_taken ? o->won : o->won - o->charge;
+    return o->apart && !terms->commission_taken ? o->won : o->won - o->charge;
 }
 
 static bool paid_is_right(const audit_terms *terms, const audit_wager *w, const owed *o)
 {
     const sabot_cents net = net_of(w);
 
-    if (!w->has_paid || net == should_pay(terms, w, o))
+    if (!w->has_paid || net == should_pay(terms, o))
         return true;
     if (w->has_commission) /* a wrong charge, taken off, is no second mistake */
         return terms->commission_taken && net == o->won - commission_of(w);
@@ -235,13 +248,24 @@ static const char *on_text(int on)
     return on == SABOT_ON_NONE ? "all wagers" : sabot_field_word(SABOT_F_ON, on);
 }
 
+/* Why so much is charged, or nothing. */
+static enum sabot_law law_of_charge(const sabot_rules *rules, bool none_due)
+{
+    switch (rules->banker_mode) {
+    case SABOT_MODE_TIE25: return LAW_TIE25_CHARGE;
+    case SABOT_MODE_SIX_HALF:
+    case SABOT_MODE_DRAGON7: return LAW_NO_VIG_OPTION;
+    case SABOT_MODE_TOTAL_CARDS: if (none_due) return LAW_TOTAL_CARDS_FREE; break;
+    default: break;
+    }
+    return rules->rounding ? LAW_VIG_ROUNDING : LAW_PAY_BANKER;
+}
+
 static void add_vigorish(const audit_judge *judge, const audit_wager *w, const owed *o,
                          sabot_cents charged, audit_flaws *flaws)
 {
     char found[AUDIT_TEXT], expected[AUDIT_TEXT], a[SABOT_MONEY_TEXT], b[SABOT_MONEY_TEXT];
-    const bool tie25 = judge->terms->rules.banker_mode == SABOT_MODE_TIE25;
-    const enum sabot_law law = tie25 ? LAW_TIE25_CHARGE
-                               : judge->terms->rules.rounding ? LAW_VIG_ROUNDING : LAW_PAY_BANKER;
+    const enum sabot_law law = law_of_charge(&judge->terms->rules, o->charge == 0);
 
     sabot_money_text(charged, a);
     sabot_money_text(w->stake, b);
@@ -255,7 +279,7 @@ static void add_payout(const audit_judge *judge, const audit_wager *w, const owe
                        audit_flaws *flaws)
 {
     char found[AUDIT_TEXT], expected[AUDIT_TEXT], a[SABOT_MONEY_TEXT], b[SABOT_MONEY_TEXT];
-    const sabot_cents pay = should_pay(judge->terms, w, o) +
+    const sabot_cents pay = should_pay(judge->terms, o) +
                             (w->kind == AUDIT_GROSS ? w->stake : 0);
     const char *how = w->kind == AUDIT_GROSS ? "returned" : "won";
 
@@ -273,7 +297,7 @@ static bool looks_like_charge(const audit_wager *w, const owed *o)
 {
     const sabot_cents short_of = o->won - net_of(w);
 
-    return o->percent && !w->has_commission && o->won > 0 && short_of >= 0 &&
+    return o->percent && !o->apart && o->won > 0 && short_of >= 0 &&
            short_of <= 2 * o->charge;
 }
 

@@ -254,6 +254,12 @@ static bool follow_number(audit_shoes *shoes, shoe_table *t, const audit_round *
     return false;
 }
 
+/* Another shoe, and numbers that should run through begin again with it, as they began. */
+static bool is_begun_again(const shoe_table *t, const audit_round *round)
+{
+    return round->number == t->first && round->number < t->number;
+}
+
 /* A number that falls begins a shoe, where shoes are told apart so; not if it fills a gap. */
 static bool number_falls(const audit_shoes *shoes, const shoe_table *t, const audit_round *round)
 {
@@ -324,6 +330,24 @@ static void count_cards(audit_shoes *shoes, shoe_table *t, const audit_round *ro
     look |= t->cards > shoes->limit_cards;
     if (!t->too_full && (look || card[0] > SABOT_CARD_LAST)) /* ranks are counted among faces */
         find_too_full(shoes, t, round, flaws);
+}
+
+/* What was dealt in a round without cards is not known; it was not less than this. */
+enum { LEAST_CARDS = 4 };
+
+static void count_round(audit_shoes *shoes, shoe_table *t, audit_flaws *flaws)
+{
+    t->cards = (uint16_t)(t->cards + LEAST_CARDS);
+    if (t->too_full || t->cards <= shoes->limit_cards)
+        return;
+    add_too_full(shoes, AUDIT_NO_CARD, " or more", t->cards, shoes->limit_cards, flaws);
+    t->too_full = true;
+}
+
+/* Where shoes are not told apart, or dealt cards go back in (A73), there is none to be full. */
+static bool is_shoe_counted(const audit_terms *terms)
+{
+    return terms->shoe_by != AUDIT_SHOE_UNKNOWN && !terms->rules.continuous;
 }
 
 /* ---- The last hand ------------------------------------------------------------------------- */
@@ -404,6 +428,10 @@ void audit_shoes_follow(audit_shoes *shoes, const audit_round *round, shoe_sight
     if (by_number && (!t->has_number || (other_shoe && !terms->numbers_through))) {
         settle_gap(shoes, t, sight);
         begin_numbers(shoes, t, round);
+    } else if (by_number && other_shoe && is_begun_again(t, round)) {
+        add_order(flaws, "round", round->number, t->number + 1);
+        settle_gap(shoes, t, sight);
+        t->first = t->number = round->number;
     } else if (by_number) {
         sight->twice = follow_number(shoes, t, round, sight, flaws);
     }
@@ -412,10 +440,12 @@ void audit_shoes_follow(audit_shoes *shoes, const audit_round *round, shoe_sight
     follow_time(t, round, flaws);
     if (terms->shoe_by != AUDIT_SHOE_UNKNOWN)
         follow_last_hand(shoes, t, round, flaws);
-    else /* then the cards of a round are all that is known */
+    if (!is_shoe_counted(terms)) /* then the cards of a round are all that is known */
         forget_cards(t);
     if (round->what == AUDIT_ROUND)
         count_cards(shoes, t, round, flaws);
+    else
+        count_round(shoes, t, flaws);
     remember(t, round, shoes->lost);
 }
 

@@ -98,8 +98,9 @@ static audit_card value_read(const audit_spelling *s, audit_span text)
 {
     int64_t number;
 
-    if (number_read(text, &number) && number >= 0 && number <= 10 && folded(text.at[0]) <= '9')
-        return (audit_card)(AUDIT_VALUE + number % 10);
+    if (number_read(text, &number) && folded(text.at[0]) <= '9')
+        return number >= 0 && number <= 10 ? (audit_card)(AUDIT_VALUE + number % 10)
+                                           : AUDIT_NOT_A_CARD;
     const int rank = rank_read(s, text);
     return rank ? (audit_card)(AUDIT_VALUE + (rank > 9 ? 0 : rank)) : AUDIT_NOT_A_CARD;
 }

@@ -31,8 +31,8 @@ static const char about[] =
     "--json writes a line a finding, --sarif a document for editors and code hosts, --csv a\n"
     "table. --shard I/N takes the I-th of N parts, by files, or by tables where there is one\n"
     "file; the JSON of all parts is put together by --merge, as if it had been one run. Ends\n"
-    "with 0 if nothing was found, 1 if something was, 2 if a log cannot be read or holds no\n"
-    "rounds.\n";
+    "with 0 if no fault was found (padding and lines of another game are none), 1 if one was,\n"
+    "2 if a log cannot be read or holds no rounds.\n";
 
 static const char examples[] =
     "  sabot audit night.csv\n"

@@ -197,7 +197,7 @@ def flags(corpus):
     flip("natural-of-three-cards", "natural", MB, s.marks(MB[1]), [70], three_nine, 0)
     flip("natural-not-told", "natural", PB, s.marks(PB[1]), [50],
          lambda r: r.said["natural"] == [False, True], 1)
-    flip("natural-of-both-one-told", "natural", MB, s.marks_whose(MB[1]), [70],
+    flip("natural-of-both-one-told", "natural", MB, s.marks(MB[1]), [70],
          lambda r: r.said["natural"] == [True, True], 1)
     flip("natural-of-seven", "natural", MB98, s.marks(MB98[1]), [50],
          lambda r: r.said["player"] == 7 and len(r.p) == 2 and not r.said["natural"][1], 0)
