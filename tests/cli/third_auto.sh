@@ -91,7 +91,8 @@ result $? "in order"
 head -1 "$tmp/names" >"$tmp/one"
 run "and each can be shown" 0 rules show "$(cat "$tmp/one")"
 run "the ready rules of a game" 0 rules list pai-gow
-same "only those" "pai-gow pai-gow-two-areas" "$(grep '^[a-z]' "$tmp/out" | tr '\n' ' ' |
+same "only those" "pai-gow pai-gow-fair pai-gow-two-areas" \
+    "$(grep '^[a-z]' "$tmp/out" | tr '\n' ' ' |
     sed 's/ $//')"
 run "of no game" 2 rules list pai-gw
 holds "is told" "$tmp/err" 'pai-gw.*did you mean pai-gow\?'

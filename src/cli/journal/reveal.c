@@ -22,7 +22,8 @@ typedef struct revealing {
     long shoe;                   /* only this number; 0 all */
     bool json, failed;
     char name[JOURNAL_NAME];     /* the table at hand */
-    uint64_t strayed;            /* the entry that cannot have happened; 0 none */
+    bool astray;                 /* since something that cannot have happened, up to a new seal */
+    uint64_t strayed;            /* that entry, still to be told; 0 none */
     char stray[SABOT_SAYS_TEXT]; /* why */
     journal_replay replay;
     deal_rederive made;
@@ -190,6 +191,7 @@ static void begin_table(revealing *v, const char *name)
 {
     end_table(v);
     snprintf(v->name, sizeof v->name, "%s", name);
+    v->astray = false;
     memset(&v->replay, 0, sizeof v->replay);
     deal_rederive_begin(&v->made);
 }
@@ -197,9 +199,11 @@ static void begin_table(revealing *v, const char *name)
 /* After something that cannot have happened nothing more is held against the secret. */
 static void take(revealing *v, const sabot_table *before, const sabot_event *event)
 {
-    if (event->kind == SABOT_EV_COMMIT)
+    if (event->kind == SABOT_EV_COMMIT) {
         end_table(v); /* one that was sealed and never shown */
-    if (v->strayed != 0 && event->kind != SABOT_EV_REVEAL)
+        v->astray = false;
+    }
+    if (v->astray && event->kind != SABOT_EV_REVEAL)
         return;
     if (deal_rederive_take(&v->made, before, &v->replay.table, event)) {
         tell(v, &v->made.result);
@@ -212,10 +216,11 @@ static void take(revealing *v, const sabot_table *before, const sabot_event *eve
 static bool refuse(revealing *v, const sabot_table *before, const sabot_event *event,
                    const sabot_ruling *ruling)
 {
-    if (v->strayed == 0) {
+    if (!v->astray) {
         v->strayed = event->seq;
         sabot_ruling_text(ruling, v->stray, sizeof v->stray);
     }
+    v->astray = true;
     if (event->kind == SABOT_EV_REVEAL && v->made.open)
         take(v, before, event);
     return true;

@@ -36,7 +36,7 @@ static const char examples[] =
     "  sabot table --auto --rules {editions}     a console, on a terminal\n"
     "  sabot table --auto --log today.txt          the same, kept to be replayed\n"
     "  sabot table --store sqlite:night.db today.txt   kept in a journal that shows any change\n"
-    "  sabot table --deal --store sqlite:night.db --rules {editions}-fair   sealed shoes\n"
+    "  sabot table --deal --store sqlite:night.db fair.txt   cards come from sealed secrets\n"
     "  sabot table --as seat3 today.txt            what the player at seat 3 may read of it\n"
     "  sabot deal --game {shoe} --json | sabot table --json\n";
 
