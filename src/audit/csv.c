@@ -98,28 +98,29 @@ static uint64_t word_at(const char *at, const char *end)
     return word;
 }
 
-/* A column that ends here goes to its place. */
-static inline void column_put(reader *r, int column, const char *from, const char *to)
+/* A column as it stands, without the blanks around it. */
+static inline audit_span column_of(const char *from, const char *to, bool plain)
 {
-    audit_span text = span(from, to);
+    const audit_span text = span(from, to);
 
-    if (text.n > 0 && ((uint8_t)from[0] <= ' ' || (uint8_t)to[-1] <= ' '))
-        text = trimmed(text);
-    r->place[r->head->place_of[column]] = text;
+    return !plain && text.n > 0 && ((uint8_t)from[0] <= ' ' || (uint8_t)to[-1] <= ' ')
+               ? trimmed(text)
+               : text;
 }
 
 /* The columns of a line without quotation marks: how many, at most those that are wanted; -1 if
- * there is a quotation mark. */
-static int plain_take(reader *r, char separator)
+ * there is a quotation mark. With `plain` nobody has to look for them, or for blanks: made twice,
+ * since it is here that time goes. */
+__attribute__((always_inline)) static inline int words_take(reader *r, char separator, bool plain)
 {
-    const char *from = r->row.at, *const end = r->row.at + r->row.n;
+    const char *from = r->row.at, *const end = r->row.at + r->row.n, *const chunk_end = r->end;
     const uint64_t part = EACH_BYTE * (uint8_t)separator, quote = EACH_BYTE * '"';
-    const int columns = r->head->columns;
-    int column = 0;
+    const uint8_t *place_of = r->head->place_of, *const last = place_of + r->head->columns;
+    audit_span *const place = r->place;
 
     for (const char *at = from; at < end; at += 8) {
-        const uint64_t word = word_at(at, r->end);
-        uint64_t found = bytes_equal(word, part), quotes = bytes_equal(word, quote);
+        const uint64_t word = word_at(at, chunk_end);
+        uint64_t found = bytes_equal(word, part), quotes = plain ? 0 : bytes_equal(word, quote);
 
         if (end - at < 8) {
             const uint64_t own = (UINT64_C(1) << (end - at) * 8) - 1;
@@ -132,14 +133,14 @@ static int plain_take(reader *r, char separator)
         for (; found; found &= found - 1) {
             const char *const to = at + (__builtin_ctzll(found) >> 3);
 
-            column_put(r, column, from, to);
+            place[*place_of++] = column_of(from, to, plain);
             from = to + 1;
-            if (++column == columns)
-                return column;
+            if (place_of == last)
+                return r->head->columns;
         }
     }
-    column_put(r, column, from, end);
-    return column + 1;
+    place[*place_of++] = column_of(from, end, plain);
+    return (int)(place_of - r->head->place_of);
 }
 
 /* The same, column by column. */
@@ -157,7 +158,9 @@ static int careful_take(reader *r, char separator)
 bool csv_take(reader *r, audit_why *why)
 {
     const char separator = r->m->separator;
-    int column = separator == ' ' ? -1 : plain_take(r, separator);
+    int column = separator == ' ' ? -1
+                 : r->plain       ? words_take(r, separator, true)
+                                  : words_take(r, separator, false);
 
     if (column < 0)
         column = careful_take(r, separator);
