@@ -1,7 +1,7 @@
-/* audit_logs.c: how fast a foreign log is audited, from its bytes to the last finding: rounds a second by
- * one thread and by two, and the memory it took. The log is a clean one of eight-deck shoes, by
- * columns (clean_log.h), in a file that is in the cache. "audit_logs ROUNDS" audits so many by one
- * thread and prints nothing else, for counting instructions. */
+/* audit_logs.c: how fast a foreign log is audited, from its bytes to the last finding: rounds a
+ * second by one thread and by two, and the memory it took. The log is a clean one of eight-deck
+ * shoes, by columns (clean_log.h), in a file that is in the cache. "audit_logs ROUNDS" audits so
+ * many by one thread and prints nothing else, for counting instructions. */
 #include "audit/run.h"
 #include "clean_log.h"
 

@@ -1,6 +1,6 @@
-/* clean_log.h: a log of lawful shoes, written fast: what an audit is measured by, and what it must find
- * nothing in. Eight decks, shuffled by a small generator of its own; cards are dealt until fewer than
- * sixteen are left. Deals by the figures of the law (regulation/figures.h). */
+/* clean_log.h: a log of lawful shoes, written fast: what an audit is measured by, and what it
+ * must find nothing in. Eight decks, shuffled by a small generator of its own; cards are dealt
+ * until fewer than sixteen are left. Deals by the figures of the law (regulation/figures.h). */
 #ifndef BENCH_CLEAN_LOG_H
 #define BENCH_CLEAN_LOG_H
 
@@ -82,7 +82,9 @@ static inline void clean_deal(clean_log *log)
 
 static inline const char *clean_winner(const clean_log *log)
 {
-    return log->count[0] > log->count[1] ? "Player" : log->count[0] < log->count[1] ? "Banker" : "Tie";
+    const int lead = log->count[0] - log->count[1];
+
+    return lead > 0 ? "Player" : lead < 0 ? "Banker" : "Tie";
 }
 
 /* "Shoe,Round,P1,P2,P3,B1,B2,B3,PTotal,BTotal,Winner", as mappings/six-columns.ini reads it. */

@@ -28,7 +28,7 @@ typedef enum audit_kind {
     AUDIT_BALANCE,             /* a chain of balances that does not join on */
     AUDIT_LATE_WAGER,          /* after No More Bets */
     AUDIT_SHOE_BY_CARD,        /* more of a face than the decks hold */
-    AUDIT_SHOE_BY_VALUE,       /* or of a rank or value, or of all cards, where faces are not told */
+    AUDIT_SHOE_BY_VALUE,       /* or of a rank or value, or of all cards */
     AUDIT_LAST_HAND,           /* dealt on after the last hand */
     AUDIT_UNLAWFUL,            /* of a journal: an event that is refused, judged again */
     AUDIT_RULED_OTHERWISE,     /* of a journal: ruled, but not as it is ruled now */

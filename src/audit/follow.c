@@ -51,7 +51,8 @@ static void queue(audit_follower *f, const audit_finding *finding)
 {
     if (f->queued == f->room) {
         const size_t room = f->room == 0 ? 16 : 2 * f->room;
-        audit_finding *more = f->room < FOLLOW_QUEUE ? realloc(f->queue, room * sizeof *more) : NULL;
+        audit_finding *more = room > FOLLOW_QUEUE ? NULL
+                                                  : realloc(f->queue, room * sizeof *more);
         if (!more) { /* better out of order than lost */
             flush(f);
             tell(f, finding);

@@ -1,5 +1,5 @@
-/* judge.c: the law of a table as tables, and whether a round is clean by them. What is wrong with one
- * that is not, judge_round.c says. */
+/* judge.c: the law of a table as tables, and whether a round is clean by them. What is wrong with
+ * one that is not, judge_round.c says. */
 #include "judge_parts.h"
 
 #include "regulation/figures.h"
@@ -19,11 +19,13 @@ bool judge_cell_allows(char cell, bool drew)
     return cell == 'O' || (cell == 'D') == drew;
 }
 
-/* May the Banker's Hand draw (or not) on this count, against this third card? Nobody has a natural. */
+/* May the Banker's Hand draw (or not) on this count, against this third card? Nobody has a
+ * natural. */
 bool judge_banker_may(int game, int count, int third, bool drew)
 {
-    return judge_cell_allows(figure_banker_cell(game, count, third == JUDGE_NONE ? FIGURE_NO_THIRD
-                                                                           : third), drew);
+    const int against = third == JUDGE_NONE ? FIGURE_NO_THIRD : third;
+
+    return judge_cell_allows(figure_banker_cell(game, count, against), drew);
 }
 
 static bool is_lawful(int game, int player, int banker, int third, bool banker_drew)
@@ -208,7 +210,8 @@ bool judge_says_so(const audit_judge *judge, const audit_round *round,
 /* Are these two cards of one rank? -1: it cannot be told (two ten values, ranks not told). */
 static int is_pair(const audit_judge *judge, const audit_card card[AUDIT_CARDS])
 {
-    const int first = judge->rank[card[0] % JUDGE_CARDS], second = judge->rank[card[1] % JUDGE_CARDS];
+    const int first = judge->rank[card[0] % JUDGE_CARDS];
+    const int second = judge->rank[card[1] % JUDGE_CARDS];
 
     if (judge->value[card[0] % JUDGE_CARDS] != judge->value[card[1] % JUDGE_CARDS])
         return 0;
@@ -232,7 +235,8 @@ uint8_t judge_pairs_there(const audit_judge *judge, const audit_round *round, ui
 bool judge_pairs_fit(const audit_judge *judge, const audit_round *round, uint8_t blind)
 {
     return !(round->told & AUDIT_TOLD_PAIRS) ||
-           marks_fit(judge->terms->pairs_told, round->pairs, judge_pairs_there(judge, round, blind));
+           marks_fit(judge->terms->pairs_told, round->pairs,
+                     judge_pairs_there(judge, round, blind));
 }
 
 /* ---- Results without cards ----------------------------------------------------------------- */

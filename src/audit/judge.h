@@ -17,7 +17,8 @@
 
 enum { JUDGE_CARDS = 128, JUDGE_NONE = 10, JUDGE_NO_VALUE = 11 };
 
-/* The law of a table as tables; what a byte of a card counts (0 to 9, JUDGE_NONE, JUDGE_NO_VALUE). */
+/* The law of a table as tables; what a byte of a card counts (0 to 9, JUDGE_NONE,
+ * JUDGE_NO_VALUE). */
 typedef struct audit_judge {
     const audit_terms *terms;
     int column;                        /* of the law: game and edition */
@@ -26,9 +27,8 @@ typedef struct audit_judge {
     uint8_t sum[16 * 16];              /* of two values; JUDGE_NO_VALUE if the first is none, or
                                           one is no card */
     uint32_t lawful[10][10];           /* by both counts of two cards; bits see judge_bit */
-    uint16_t possible[10][10];         /* by both totals: sets of naturals, a bit each, with no pairs
-                                          looked at; */
-    uint16_t paired[10][10][4];        /* with pairs: by sets of naturals, a bit a set of pairs */
+    uint16_t possible[10][10];         /* by both totals: a bit for each set of naturals */
+    uint16_t paired[10][10][4];        /* by these as well: a bit for each set of pairs */
 } audit_judge;
 
 /* One thing that is wrong. */
@@ -51,7 +51,8 @@ void audit_judge_make(audit_judge *judge, const audit_terms *terms);
 /* Is there nothing wrong with it? Fast, and asked of every round or result. */
 bool audit_judge_is_clean(const audit_judge *judge, const audit_round *round);
 
-/* What is wrong with it, each thing once; empties `flaws` first. Asked of those that are not clean.*/
+/* What is wrong with it, each thing once; empties `flaws` first. Asked of those that are not
+ * clean.*/
 void audit_judge_round(const audit_judge *judge, const audit_round *round, audit_flaws *flaws);
 
 /* Adds a flaw of a rule of the law; both texts are printed. Nothing is added once it is full. */

@@ -1,5 +1,5 @@
-/* judge_parts.h: what both halves of the judge ask of a round: how it lies, whether it was drawn as it
- * should be, whether what was said is true of it. Not for others. */
+/* judge_parts.h: what both halves of the judge ask of a round: how it lies, whether it was drawn
+ * as it should be, whether what was said is true of it. Not for others. */
 #ifndef AUDIT_JUDGE_PARTS_H
 #define AUDIT_JUDGE_PARTS_H
 

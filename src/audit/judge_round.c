@@ -1,21 +1,22 @@
 /* judge_round.c: one round against the law, and how one fault becomes one finding.
  *
  * What lies there (cards) and what was said of it (totals, winner, naturals, pairs) are judged
- * apart. But one mistake shows in several places: a third card that is missing from the log leaves a
- * total that the cards do not count, a misread card may turn a lawful draw into an unlawful one. Who
- * audits wants the mistake, once. So, of all explanations, the one with the fewest mistakes is told:
+ * apart. But one mistake shows in several places: a third card that is missing from the log
+ * leaves a total that the cards do not count, a misread card may turn a lawful draw into an
+ * unlawful one. Who audits wants the mistake, once. So, of all explanations, the one with the
+ * fewest mistakes is told:
  *
  *   1. Cards that are none: one finding each. What depends on them is not judged; what was said is
  *      still held against what else was said.
  *   2. A hand drew that owed no card, or did not draw that owed one. Whether the Banker's Hand owed
- *      one follows from the Player's third card: where that is the one that is missing or should not
- *      be there, the Banker's Hand is right if it is right with any card that may be missing, or
- *      with and without the one too many. Cards drawn over a natural are one mistake, a card
- *      that lies with the wrong hand is one. What was said is right if it is right with or without
- *      the card in question.
- *   3. If that takes two, or leaves something unexplained, and the total told for a hand would make everything
- *      right if one card of the hand were another, then that card or that total was told wrongly:
- *      wrong-count, and nothing else.
+ *      one follows from the Player's third card: where that is the one that is missing or should
+ *      not be there, the Banker's Hand is right if it is right with any card that may be missing,
+ *      or with and without the one too many. Cards drawn over a natural are one mistake. What was
+ *      said is right if it is right with or without the card in question.
+ *   3. If that takes two, or leaves something unexplained: would everything be right if the only
+ *      third card lay with the other hand? Then that is the mistake. Would it be right if one card
+ *      of a hand were another, so that it counts the total told? Then that card or that total was
+ *      told wrongly: wrong-count, and nothing else.
  *   4. Else all of it is told, each thing for itself.
  *
  * With lawful cards: a total that is not what they count is a wrong-count. Winner and natural are
@@ -258,8 +259,7 @@ static void find_draws(const judging *j, draw_fault fault[AUDIT_SIDES])
                                    l->drew[AUDIT_BANKER]);
     if (fault[AUDIT_PLAYER] == DRAWN_WELL || fault[AUDIT_BANKER] == DRAWN_WELL)
         return;
-    if (banker_is_explained(game, l, fault[AUDIT_PLAYER]) ||
-        fault[AUDIT_PLAYER] != fault[AUDIT_BANKER]) /* one card, with the wrong hand */
+    if (banker_is_explained(game, l, fault[AUDIT_PLAYER]))
         fault[AUDIT_BANKER] = DRAWN_WELL;
 }
 
@@ -284,6 +284,20 @@ static bool draws_explain(const judging *j, const draw_fault fault[AUDIT_SIDES])
                 return true;
         }
     return false;
+}
+
+/* Would all be right if the only third card lay with the other hand? */
+static bool move_explains(const judging *j)
+{
+    judge_lying other = j->l;
+
+    if (j->l.drew[AUDIT_PLAYER] == j->l.drew[AUDIT_BANKER])
+        return false;
+    other.value[AUDIT_PLAYER][2] = j->l.value[AUDIT_BANKER][2];
+    other.value[AUDIT_BANKER][2] = j->l.value[AUDIT_PLAYER][2];
+    judge_add_up(&other);
+    return judge_drawn_lawfully(j->judge, &other) &&
+           judge_says_so(j->judge, j->round, other.count, other.natural);
 }
 
 /* Would all be right if one card of this hand were another, so that the total told is what it
@@ -348,6 +362,23 @@ static void add_draw(judging *j, int side, draw_fault fault)
         draw_law(j, side, fault), found, expected);
 }
 
+/* Two mistakes by the draws alone may be one of another sort. */
+static bool is_explained_otherwise(judging *j, draw_fault fault[AUDIT_SIDES])
+{
+    if (fault[AUDIT_PLAYER] != DRAWN_WELL && move_explains(j)) {
+        add_draw(j, AUDIT_PLAYER, fault[AUDIT_PLAYER]);
+        judge_said_alone(j, 0);
+        return true;
+    }
+    for (int side = 0; side < AUDIT_SIDES; side++)
+        if (misread_explains(j, side)) {
+            add_count(j, side);
+            judge_said_alone(j, (uint8_t)(1 << side));
+            return true;
+        }
+    return false;
+}
+
 static void judge_draws(judging *j)
 {
     draw_fault fault[AUDIT_SIDES];
@@ -356,12 +387,8 @@ static void judge_draws(judging *j)
     find_draws(j, fault);
     const bool explained = draws_explain(j, fault);
     const bool both = fault[AUDIT_PLAYER] != DRAWN_WELL && fault[AUDIT_BANKER] != DRAWN_WELL;
-    for (int side = 0; side < AUDIT_SIDES && (!explained || both); side++)
-        if (misread_explains(j, side)) {
-            add_count(j, side);
-            judge_said_alone(j, (uint8_t)(1 << side));
-            return;
-        }
+    if ((!explained || both) && is_explained_otherwise(j, fault))
+        return;
     for (int side = 0; side < AUDIT_SIDES; side++) {
         const bool open = fault[side] == DRAWN_TOO_FEW && thirds_are_open(j->round);
         if (fault[side] != DRAWN_WELL && !open)
@@ -406,23 +433,25 @@ static void judge_unknown(judging *j)
 static void judge_result(judging *j)
 {
     const audit_round *round = j->round;
-    const bool both = judge_told_total(round, AUDIT_PLAYER) && judge_told_total(round, AUDIT_BANKER);
+    const bool both = judge_told_total(round, AUDIT_PLAYER) &&
+                      judge_told_total(round, AUDIT_BANKER);
+    const bool winner = (round->told & AUDIT_TOLD_WINNER) != 0;
     char found[AUDIT_TEXT], total[AUDIT_SIDES][8] = { "?", "?" };
 
-    if (!judge_result_can_be(j->judge, round, both ? false : (round->told & AUDIT_TOLD_WINNER) != 0)) {
+    if (!judge_result_can_be(j->judge, round, winner && !both)) {
         for (int side = 0; side < AUDIT_SIDES; side++)
             if (judge_told_total(round, side))
                 snprintf(total[side], sizeof total[side], "%d", round->total[side]);
         snprintf(found, sizeof found, "Player %s, Banker %s%s%s%s%s%s%s", total[AUDIT_PLAYER],
-                 total[AUDIT_BANKER], round->told & AUDIT_TOLD_WINNER ? ", winner " : "",
-                 round->told & AUDIT_TOLD_WINNER ? audit_winner_text(round->winner) : "",
+                 total[AUDIT_BANKER], winner ? ", winner " : "",
+                 winner ? audit_winner_text(round->winner) : "",
                  round->told & AUDIT_TOLD_NATURAL ? ", natural " : "",
                  round->told & AUDIT_TOLD_NATURAL ? marks_text(round->natural) : "",
                  round->told & AUDIT_TOLD_PAIRS ? ", pair " : "",
                  round->told & AUDIT_TOLD_PAIRS ? marks_text(round->pairs) : "");
         add(j, AUDIT_TOTALS, LAW_POINT_COUNT, found, "a result that two hands can come to");
     }
-    if (both && (round->told & AUDIT_TOLD_WINNER) &&
+    if (both && winner &&
         round->winner != judge_winner_of(round->total[AUDIT_PLAYER], round->total[AUDIT_BANKER]))
         add_winner(j, round->total[AUDIT_PLAYER], round->total[AUDIT_BANKER]);
 }

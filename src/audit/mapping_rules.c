@@ -6,11 +6,15 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { TEXT_BYTES = 16384 };
 
-/* Where rules are looked for: beside the mapping, and where ready ones lie. */
+/* Where rules are looked for: beside the mapping, here, beside the program as it was built or
+ * installed, and where ready ones lie. */
 static const char *const folders[] = { "", "../rules/", "rules/" };
+static const char *const beside[] = { "rules/", "../rules/", "../../rules/",
+                                      "../share/sabot/rules/" };
 static const char *const installed[] = { "rules/", "/usr/local/share/sabot/rules/",
                                          "/usr/share/sabot/rules/" };
 
@@ -39,6 +43,14 @@ static bool found(char path[PATH_TEXT], const char *folder, size_t n, const char
     return false;
 }
 
+/* The last slash of a path that no zero closes. */
+static const char *last_slash(const char *path, size_t n)
+{
+    while (n > 0 && path[n - 1] != '/')
+        n--;
+    return n > 0 ? path + n - 1 : NULL;
+}
+
 static bool rules_path(const building *b, const char *name, char path[PATH_TEXT])
 {
     const char *const slash = strrchr(b->path, '/');
@@ -46,6 +58,12 @@ static bool rules_path(const building *b, const char *name, char path[PATH_TEXT]
 
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
         if (found(path, b->path, n, name[0] == '/' ? "" : folders[i], name))
+            return true;
+    char program[PATH_TEXT];
+    const ssize_t read = readlink("/proc/self/exe", program, sizeof program);
+    const char *const last = read > 0 ? last_slash(program, (size_t)read) : NULL;
+    for (size_t i = 0; last && i < sizeof beside / sizeof *beside; i++)
+        if (found(path, program, (size_t)(last - program) + 1, beside[i], name))
             return true;
     for (size_t i = 0; i < sizeof installed / sizeof *installed; i++)
         if (found(path, "", 0, installed[i], name))

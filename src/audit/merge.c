@@ -1,5 +1,5 @@
-/* merge.c: shards put together. Each is in order already, so that the first of the heads comes next;
- * no more of a shard is kept than its next finding. */
+/* merge.c: shards put together. Each is in order already, so that the first of the heads comes
+ * next; no more of a shard is kept than its next finding. */
 #include "merge.h"
 
 #include "sabot/provision.h"

@@ -267,7 +267,8 @@ static void add_payout(const audit_judge *judge, const audit_wager *w, const owe
     audit_flaw_add(flaws, AUDIT_PAYOUT, audit_judge_provision(judge, o->law), found, expected);
 }
 
-/* Without a sum of its own the charge is what a win falls short of: none, or one of another size. */
+/* Without a sum of its own the charge is what a win falls short of: none, or one of another size.
+ * */
 static bool looks_like_charge(const audit_wager *w, const owed *o)
 {
     const sabot_cents short_of = o->won - net_of(w);
@@ -358,7 +359,8 @@ void audit_purses_break(audit_purses *purses)
     purses->epoch++;
 }
 
-/* The purse of a person at a table. When there are too many all are forgotten: nobody is accused. */
+/* The purse of a person at a table. When there are too many all are forgotten: nobody is accused.
+ * */
 static purse *purse_of(audit_purses *purses, uint64_t table, uint64_t who)
 {
     uint64_t key = (who ^ table * UINT64_C(0x9e3779b97f4a7c15)) * UINT64_C(0xff51afd7ed558ccd);
@@ -449,7 +451,8 @@ static void add_balance(const change *c, sabot_cents before, sabot_cents after, 
 }
 
 /* The last balance told of a person in a round is the one that counts. After one that was wrong the
- * next may join on to it, or to what it should have been: one balance told wrongly is one finding. */
+ * next may join on to it, or to what it should have been: one balance told wrongly is one
+ * finding. */
 void audit_purses_follow(audit_purses *purses, const audit_judge *judge, const audit_round *round,
                          const audit_wager *wager, audit_flaws *flaws)
 {

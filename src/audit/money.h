@@ -1,9 +1,10 @@
 /* money.h: what was paid, charged and left, to the cent.
  *
- * A wager is settled by the table's own law (regulation/outcome.h) on what lies there. Where cards are
- * missing or wrong it may have been settled by what was said instead: then it is wrong only if no
- * ending that fits what was told pays so. Balances are followed from round to round, a person at a
- * time; a balance that does not join on is told once, and the next is held against it.
+ * A wager is settled by the table's own law (regulation/outcome.h) on what lies there. Where
+ * cards are missing or wrong it may have been settled by what was said instead: then it is wrong
+ * only if no ending that fits what was told pays so. Balances are followed from round to round, a
+ * person at a time; a balance that does not join on is told once, and the next is held against
+ * it.
  *
  * Threads: checking a round is anybody's; purses are one thread's. */
 #ifndef AUDIT_MONEY_H

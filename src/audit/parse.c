@@ -153,6 +153,13 @@ static void row_read(reader *r)
     }
 }
 
+/* No quotation mark in it, and no blank? One look spares many. */
+static bool is_plain(const audit_chunk *chunk)
+{
+    return chunk->n > 0 && !memchr(chunk->at, '"', chunk->n) && !memchr(chunk->at, ' ', chunk->n) &&
+           !memchr(chunk->at, '\t', chunk->n);
+}
+
 void audit_parse(const audit_mapping *mapping, const audit_head *head, const audit_chunk *chunk,
                  audit_block *block)
 {
@@ -171,6 +178,7 @@ void audit_parse(const audit_mapping *mapping, const audit_head *head, const aud
     memset(r.place, 0, sizeof r.place);
     memset(r.told, 0, sizeof r.told);
     block->rounds = block->wagers = 0;
+    r.plain = is_plain(chunk);
     while (line_next(&r, &at, end)) {
         switch (line_is(&r)) {
         case LINE_ROW: row_read(&r); break;
@@ -269,6 +277,7 @@ size_t audit_cut(const audit_mapping *mapping, const audit_head *head, const cha
     r.head = head;
     r.at = at;
     r.end = at + n;
+    r.plain = false;
     r.scratched = 0;
     memset(r.place, 0, sizeof r.place);
     memset(r.told, 0, sizeof r.told);

@@ -53,6 +53,7 @@ typedef struct audit_words {
     uint8_t bucket[BUCKETS];       /* which word, from 1; the next bucket if it is another */
     struct {
         char text[WORD_TEXT];
+        uint64_t key;              /* its letters, if they are eight or fewer */
         uint8_t n, means;
     } word[WORDS];
 } audit_words;
@@ -72,7 +73,7 @@ static inline int words_find(const audit_words *words, audit_span text)
 /* The same letter in any case, ASCII. */
 static inline uint8_t folded(char c)
 {
-    return (uint8_t)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    return (uint8_t)(c + ((unsigned)(c - 'A') < 26u) * ('a' - 'A'));
 }
 
 static inline bool is_blank(char c)
@@ -273,6 +274,7 @@ typedef struct reader {
     audit_block *block;
     const char *at, *end;          /* the chunk, */
     uint64_t where;                /* and where it is in the file */
+    bool plain;                    /* it has no quotation mark and no blank: as most have */
     uint64_t line;                 /* the one in hand */
     audit_span row;                /* its bytes */
     audit_span place[SLOTS];       /* what it holds, to be read */

@@ -1,8 +1,9 @@
-/* report.h: findings as people and programs want them, as they come: text, JSON lines, SARIF, CSV; and
- * a summary at the end.
+/* report.h: findings as people and programs want them, as they come: text, JSON lines, SARIF,
+ * CSV; and a summary at the end.
  *
  * What must always hold: nothing is kept but counts, so that a report may be of any length; every
- * finding is counted, also one that is not shown; what was printed follows from the findings alone. */
+ * finding is counted, also one that is not shown; what was printed follows from the findings
+ * alone. */
 #ifndef AUDIT_REPORT_H
 #define AUDIT_REPORT_H
 

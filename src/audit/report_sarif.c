@@ -1,5 +1,6 @@
-/* report_sarif.c: findings as SARIF 2.1.0, which editors and code hosts show beside the lines. Every
- * kind of finding is a rule; its help is what it means, a finding's provision is told with it. */
+/* report_sarif.c: findings as SARIF 2.1.0, which editors and code hosts show beside the lines.
+ * Every kind of finding is a rule; its help is what it means, a finding's provision is told with
+ * it. */
 #include "report.h"
 
 #include "sabot/provision.h"

@@ -1,9 +1,9 @@
 /* round.h: a round as somebody's log told it, before anybody has judged it.
  *
- * Readers (mapping.h) make rounds out of lines, judges (judge.h) say what is wrong with them; this is
- * all that passes between the two. What must always hold: a round holds what was told and nothing
- * that was concluded from it, except which cards went to which hand where the log runs them together
- * (`parted`); what was not told is absent, never zero. It is plain data. */
+ * Readers (mapping.h) make rounds out of lines, judges (judge.h) say what is wrong with them; this
+ * is all that passes between the two. What must always hold: a round holds what was told and
+ * nothing that was concluded from it, except which cards went to which hand where the log runs them
+ * together (`parted`); what was not told is absent, never zero. It is plain data. */
 #ifndef AUDIT_ROUND_H
 #define AUDIT_ROUND_H
 
@@ -11,9 +11,9 @@
 #include "sabot/event.h"
 #include "sabot/money.h"
 
-/* A card as far as it was told, in one byte: nothing; a face (1 to 52, as sabot_card has them); a rank
- * without its suit (AUDIT_RANK + 1 to 13); what it counts and no more (AUDIT_VALUE + 0 to 9; a ten
- * value is 0); something that is no card. */
+/* A card as far as it was told, in one byte: nothing; a face (1 to 52, as sabot_card has them); a
+ * rank without its suit (AUDIT_RANK + 1 to 13); what it counts and no more (AUDIT_VALUE + 0 to 9; a
+ * ten value is 0); something that is no card. */
 typedef uint8_t audit_card;
 enum {
     AUDIT_NO_CARD = 0,
@@ -29,7 +29,7 @@ enum { AUDIT_CARDS = 3 };   /* of a hand */
 typedef enum audit_what {
     AUDIT_ROUND,            /* a round, with cards */
     AUDIT_RESULT,           /* what came of one, without cards */
-    AUDIT_UNFINISHED,       /* a round that was begun and has no end: fewer than four cards, no result */
+    AUDIT_UNFINISHED,       /* a round that has no end: fewer than four cards, no result */
     AUDIT_PLACEHOLDER,      /* padding: an empty row, zeros all over, a row for a round to come */
     AUDIT_OTHER_GAME,       /* the log says that it is another game's */
     AUDIT_BAD_LINE,         /* could not be read: `bad` says why */
@@ -51,14 +51,14 @@ enum {
     AUDIT_TOLD_TABLE = 1 << 9,     /* table */
     AUDIT_TOLD_CUTTING_CARD = 1 << 10, /* out: the cutting card came out in this round */
     AUDIT_TOLD_LAST = 1 << 11,     /* last: the log calls it the last hand of the shoe */
-    AUDIT_TOLD_THIRDS = 1 << 12    /* that a hand has no third card was told, not merely left open */
+    AUDIT_TOLD_THIRDS = 1 << 12    /* that a hand has no third card was told, not left open */
 };
 
 /* Money on one thing, as far as it was told. */
 enum { AUDIT_NET, AUDIT_GROSS };
 typedef struct audit_wager {
     uint8_t on;                    /* sabot_wager: SABOT_ON_BANKER ... */
-    uint8_t kind;                  /* of paid: what was won (a loss below zero), or what came back */
+    uint8_t kind;                  /* of paid: what was won (a loss below 0), or what came back */
     bool has_paid, has_commission, has_balance, has_time;
     sabot_cents stake;
     sabot_cents paid;

@@ -200,15 +200,16 @@ static void six_read(const reader *r, audit_round *round)
 {
     const audit_mapping *m = r->m;
 
-    for (int i = 0; i < AUDIT_SIDES * AUDIT_CARDS; i++) {
-        const audit_span text = field(r, (audit_role)(ROLE_CARD_P1 + i));
-        const bool third = i % AUDIT_CARDS == 2;
+    for (int side = 0; side < AUDIT_SIDES; side++)
+        for (int i = 0; i < AUDIT_CARDS; i++) {
+            const int at = side * AUDIT_CARDS + i;
+            const audit_span text = field(r, (audit_role)(ROLE_CARD_P1 + at));
 
-        round->card[i / AUDIT_CARDS][i % AUDIT_CARDS] =
-            m->has_suits ? card_with_suit(&m->cards, text,
-                                          field(r, (audit_role)(ROLE_SUIT_P1 + i)), third)
-                         : card_spelt(&m->cards, text, third);
-    }
+            round->card[side][i] =
+                m->has_suits ? card_with_suit(&m->cards, text,
+                                              field(r, (audit_role)(ROLE_SUIT_P1 + at)), i == 2)
+                             : card_spelt(&m->cards, text, i == 2);
+        }
     for (int side = 0; side < AUDIT_SIDES; side++)
         if (round->card[side][0] == AUDIT_NO_CARD || round->card[side][1] == AUDIT_NO_CARD)
             hand_close_up(round->card[side]);

@@ -1,5 +1,5 @@
-/* run.h: a log from its first byte to its last: cut into chunks, read and judged by as many threads as
- * one likes, followed in its order by one.
+/* run.h: a log from its first byte to its last: cut into chunks, read and judged by as many
+ * threads as one likes, followed in its order by one.
  *
  * What must always hold: the findings are the same, in the same order, whatever the threads; memory
  * is a few chunks a thread, however long the log; nothing is kept of a round that was followed.
@@ -43,8 +43,8 @@ typedef struct audit_runner audit_runner;
 audit_runner *audit_runner_open(const audit_options *options);
 void audit_runner_close(audit_runner *runner);
 
-/* Reads one file to its end; `file` is its number in findings. What was read is added to *tally. 0, or
- * -1 and a sentence if it could not be read or holds no rounds. */
+/* Reads one file to its end; `file` is its number in findings. What was read is added to *tally.
+ * 0, or -1 and a sentence if it could not be read or holds no rounds. */
 int audit_runner_file(audit_runner *runner, uint32_t file, int descriptor, audit_tally *tally,
                       char says[AUDIT_SAYS]);
 

@@ -1,5 +1,5 @@
-/* progress.h: how far a long run is, on a terminal alone: a bar, the part that is done, the time that
- * is left. Nothing of it goes into a file. */
+/* progress.h: how far a long run is, on a terminal alone: a bar, the part that is done, the time
+ * that is left. Nothing of it goes into a file. */
 #ifndef SABOT_CLI_PROGRESS_H
 #define SABOT_CLI_PROGRESS_H
 

@@ -1,5 +1,5 @@
-/* outcome.c: who wins what, by which rule. Money is exact to the cent; what is left of a cent is the
- * patron's (A16), vigorish rounds by A15. */
+/* outcome.c: who wins what, by which rule. Money is exact to the cent; what is left of a cent is
+ * the patron's (A16), vigorish rounds by A15. */
 #include "outcome.h"
 
 #include "figures.h"

@@ -1,6 +1,6 @@
-/* outcome.h: how a wager of the baccarat games comes out, by which rule and at which odds: a function
- * of the rules of a table and of both hands, and of nothing else. The table that is played and whoever
- * judges what others have dealt ask the same. Not public. */
+/* outcome.h: how a wager of the baccarat games comes out, by which rule and at which odds: a
+ * function of the rules of a table and of both hands, and of nothing else. The table that is
+ * played and whoever judges what others have dealt ask the same. Not public. */
 #ifndef REGULATION_OUTCOME_H
 #define REGULATION_OUTCOME_H
 

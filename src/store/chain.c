@@ -8,8 +8,8 @@
 
 const journal_hash journal_no_hash = { "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" };
 
-/* Base64url without padding: six bytes are eight letters, the last two three. Six bytes become eight
- * of six bits each, and all of these letters at once. */
+/* Base64url without padding: six bytes are eight letters, the last two three. Six bytes become
+ * eight of six bits each, and all of these letters at once. */
 enum { LANES = 16, SIX = 6, LETTERS = 48 };
 
 typedef unsigned char lanes __attribute__((vector_size(LANES)));

@@ -1,6 +1,7 @@
-/* test_follow.c: rounds in their order: told twice, left out, out of order, lost in lines that cannot
- * be read; shoes that are too full; hands after the last one; findings in the order of lines. A log
- * is a row of rounds made here; what comes out is compared as "line:kind line:kind". */
+/* test_follow.c: rounds in their order: told twice, left out, out of order, lost in lines that
+ * cannot be read; shoes that are too full; hands after the last one; findings in the order of
+ * lines. A log is a row of rounds made here; what comes out is compared as "line:kind line:kind".
+ * */
 #include "core/core_test.h"
 
 #include "audit/follow.h"
@@ -249,9 +250,11 @@ static void a_card_too_many(void **state)
 
     (void)state;
     begin();
-    for (int i = 0; i < 9; i++) /* nine nines of clubs, and tens of all sorts */
-        set_cards(add(1, i + 1), nine, sabot_card_make(10 + i % 4, 0), sabot_card_make(10 + i % 4, 1),
-                  sabot_card_make(10 + i % 4, 2));
+    for (int i = 0; i < 9; i++) { /* nine nines of clubs, and tens of all sorts */
+        const int ten = 10 + i % 4;
+        set_cards(add(1, i + 1), nine, sabot_card_make(ten, 0), sabot_card_make(ten, 1),
+                  sabot_card_make(ten, 2));
+    }
     set_cards(add(1, 10), nine, sabot_card_make(13, 3), sabot_card_make(12, 3),
               sabot_card_make(11, 3));
     set_cards(add(2, 1), nine, sabot_card_make(13, 3), sabot_card_make(12, 3),

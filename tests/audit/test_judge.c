@@ -1,7 +1,7 @@
-/* test_judge.c: one round against the law. Every two hands of two or three values there are, against
- * the plain oracle; every single mistake in a lawful round is one finding of its kind; results
- * without cards against all that the oracle can deal. SABOT_LONG plants the mistakes into every
- * sequence of values. */
+/* test_judge.c: one round against the law. Every two hands of two or three values there are,
+ * against the plain oracle; every single mistake in a lawful round is one finding of its kind;
+ * results without cards against all that the oracle can deal. SABOT_LONG plants the mistakes into
+ * every sequence of values. */
 #include "core/core_test.h"
 
 #include "audit_test.h"
@@ -104,6 +104,21 @@ static void plant_thirds(const audit_round *good)
     }
 }
 
+/* The only third card lies with the other hand. */
+static void plant_moves(const audit_round *good)
+{
+    audit_round bad = *good;
+    const bool player = good->card[AUDIT_PLAYER][2] != AUDIT_NO_CARD;
+
+    if (player == (good->card[AUDIT_BANKER][2] != AUDIT_NO_CARD))
+        return;
+    bad.card[AUDIT_PLAYER][2] = good->card[AUDIT_BANKER][2];
+    bad.card[AUDIT_BANKER][2] = good->card[AUDIT_PLAYER][2];
+    expect_one(&bad, player ? AUDIT_THIRD_MISSING : AUDIT_THIRD_EXTRA);
+    bad.told = AUDIT_TOLD_THIRDS;
+    expect_one(&bad, player ? AUDIT_THIRD_MISSING : AUDIT_THIRD_EXTRA);
+}
+
 static void plant_said(const audit_round *good)
 {
     for (int side = 0; side < AUDIT_SIDES; side++)
@@ -151,8 +166,10 @@ static void plant_cards(const audit_round *good)
             bad.card[side][i] = AUDIT_NOT_A_CARD;
             expect_one(&bad, AUDIT_IMPOSSIBLE_CARD);
             bad.told &= (uint16_t)~AUDIT_TOLD_PAIRS;
-            for (int value = 0; value < 10; value++) {
-                bad.card[side][i] = value_card(value);
+            for (int value = 0; value < 20; value++) {
+                if (value == 10) /* and once more without what was said of naturals */
+                    bad.told &= (uint16_t)~AUDIT_TOLD_NATURAL;
+                bad.card[side][i] = value_card(value % 10);
                 audit_judge_round(&judge, &bad, &flaws);
                 if (bad.card[side][i] == good->card[side][i])
                     audit_assert_none(&flaws, &bad);
@@ -173,6 +190,7 @@ static void plant_all(int sequence)
     const audit_round good = audit_round_of(&dealt);
     assert_true(audit_judge_is_clean(&judge, &good));
     plant_thirds(&good);
+    plant_moves(&good);
     plant_said(&good);
     plant_pairs(&good);
     plant_cards(&good);

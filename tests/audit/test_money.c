@@ -1,5 +1,5 @@
-/* test_money.c: payouts and vigorish against the plain oracle, in every mode: paid as it says nothing
- * is found, a cent beside it one finding is. Balances from round to round. */
+/* test_money.c: payouts and vigorish against the plain oracle, in every mode: paid as it says
+ * nothing is found, a cent beside it one finding is. Balances from round to round. */
 #include "core/core_test.h"
 
 #include "audit/money.h"
@@ -240,7 +240,8 @@ static void wagers_after_the_call(void **state)
     audit_flaws flaws;
     settled s = { .round = { .what = AUDIT_RESULT, .wagers = 1, .told = AUDIT_TOLD_CLOSED,
                              .closed = 5000 },
-                  .wager = { { .on = SABOT_ON_TIE, .stake = 100, .has_time = true, .time = 5000 } } };
+                  .wager = { { .on = SABOT_ON_TIE, .stake = 100, .has_time = true,
+                               .time = 5000 } } };
 
     (void)state;
     use_mode(ORACLE_VIG5);

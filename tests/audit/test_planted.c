@@ -1,8 +1,8 @@
-/* test_planted.c: whole logs with exactly one planted fault, read by a mapping and audited from end to
- * end: the fault is found, and nothing else. Two shoes a log, cards, totals, winner, naturals, pairs,
- * stakes, payouts, a balance and three times a row; every kind of fault that a line can have, so
- * many seeds each; SABOT_LONG tries fifty times as many. The same logs without a fault give
- * nothing. */
+/* test_planted.c: whole logs with exactly one planted fault, read by a mapping and audited from
+ * end to end: the fault is found, and nothing else. Two shoes a log, cards, totals, winner,
+ * naturals, pairs, stakes, payouts, a balance and three times a row; every kind of fault that a
+ * line can have, so many seeds each; SABOT_LONG tries fifty times as many. The same logs without
+ * a fault give nothing. */
 #include "core/core_test.h"
 
 #include "../../bench/clean_log.h"
@@ -16,8 +16,8 @@ enum { SEEDS = 9, ROWS_MAX = 256, SHOES = 2 };
 
 enum column {
     TABLE, SHOE, ROUND, P1, P2, P3, B1, B2, B3, P_TOTAL, B_TOTAL, WINNER, P_NATURAL, B_NATURAL,
-    P_PAIR, B_PAIR, OUT, BANKER_STAKE, BANKER_PAID, TIE_STAKE, TIE_PAID, BALANCE, TIME, CLOSED, LAID,
-    COLUMNS
+    P_PAIR, B_PAIR, OUT, BANKER_STAKE, BANKER_PAID, TIE_STAKE, TIE_PAID, BALANCE, TIME, CLOSED,
+    LAID, COLUMNS
 };
 
 static const char header[] =

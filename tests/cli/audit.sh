@@ -1,5 +1,5 @@
-# "sabot audit": what is found and how it is told, exit codes, shards put together, threads, logs that
-# are none.
+# "sabot audit": what is found and how it is told, exit codes, shards put together, threads, logs
+# that are none.
 . tests/cli/lib
 
 command=audit
@@ -21,6 +21,15 @@ run "the rules of another game" 1 audit --mapping $map --rules punto-banco "$tmp
 holds "another game: its paragraph" "$tmp/out" '\[19:47-3\.9\(b\)\]'
 run "standard input" 1 audit --mapping $map - <"$tmp/bad.csv"
 
+# ---- Without a mapping ----
+run "guessed" 1 audit "$tmp/bad.csv"
+holds "guessed: it says so" "$tmp/err" 'is read as guessed'
+holds "guessed: the fault is found" "$tmp/out" ':3: third-card-missing: '
+run "--guess" 0 audit --guess "$tmp/bad.csv"
+cp "$tmp/out" "$tmp/guessed.map"
+run "what was guessed is a mapping" 1 audit --mapping "$tmp/guessed.map" "$tmp/bad.csv"
+holds "it finds the same" "$tmp/out" ':3: third-card-missing: '
+
 # ---- A line that cannot be read, and others after it ----
 sed '2s/Player/Plumber/' "$tmp/bad.csv" >"$tmp/worse.csv"
 run "it goes on after a bad line" 1 audit --mapping $map "$tmp/worse.csv"
@@ -36,7 +45,8 @@ for i in 1 2 3 4; do
     sed -n "${i}p" "$tmp/lines" >"$tmp/out"
     json "JSON: line $i is JSON" 'isinstance(d, dict)'
 done
-json "JSON: the summary" 'd["summary"]["faults"] == 2 and d["summary"]["findings"]["unreadable"] == 1'
+json "JSON: the summary" \
+    'd["summary"]["faults"] == 2 and d["summary"]["findings"]["unreadable"] == 1'
 sed -n 3p "$tmp/lines" >"$tmp/out"
 json "JSON: a finding" \
     'd["line"] == 3 and d["kind"] == "third-card-missing" and d["provision"] == "19:47-7.9(b)"'
@@ -55,9 +65,12 @@ same "CSV: a header and a row" 2 "$(wc -l <"$tmp/out" | tr -d ' ')"
 holds "CSV: the row" "$tmp/out" ',3,third-card-missing,,1,2,19:47-7\.9\(b\),'
 
 # ---- Many of a kind ----
-{ echo "$head"; i=1
-  while [ $i -le 30 ]; do echo "1,$i,Ks,9h,,3d,4c,,8,7,Player"; i=$((i + 1)); done; } >"$tmp/many.csv"
-sed -i.orig 's/Ks,9h,,3d,4c,,8,7/K,9,,3,4,,8,7/' "$tmp/many.csv"
+echo "$head" >"$tmp/many.csv"
+i=1
+while [ $i -le 30 ]; do
+    echo "1,$i,K,9,,3,4,,8,7,Player" >>"$tmp/many.csv"
+    i=$((i + 1))
+done
 run "many" 1 audit --mapping $map "$tmp/many.csv"
 same "twenty are shown" 20 "$(grep -c ': wrong-count: ' "$tmp/out")"
 holds "all are counted" "$tmp/out" '^ +30  wrong-count '

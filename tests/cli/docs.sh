@@ -4,8 +4,8 @@
 # In a fenced block a line "$ command" is typed and the lines after it, up to the next "$ " or the
 # end of the block, must come out (standard error too). A here-document belongs to its command. A
 # line "..." stands for any lines. The commands of one page run in one empty folder, in which the
-# project's rules, house-ways, mappings, docs, tests, src and include can be seen. UPDATE=1 writes what came
-# out into the pages, where no "..." stands.
+# project's rules, house-ways, mappings, docs, tests, src and include can be seen. UPDATE=1 writes
+# what came out into the pages, where no "..." stands.
 . tests/cli/lib
 
 project=$PWD

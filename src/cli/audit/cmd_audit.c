@@ -1,4 +1,4 @@
-/* cmd_audit.c: "sabot audit": what is wrong with a log that somebody has kept, or with a journal. */
+/* cmd_audit.c: "sabot audit": what is wrong with a log that others have kept, or a journal. */
 #include "audit.h"
 
 #include "audit/merge.h"
@@ -11,23 +11,25 @@
 static const char name[] = "audit";
 
 static const char about[] =
-    "Reads logs of baccarat that others have kept and says what in them cannot be right: cards,\n"
-    "third cards, totals, winners, naturals and pairs; shoes fuller than their decks, hands after\n"
-    "the last one; payouts and vigorish to the cent, late wagers, balances; rounds told twice, left\n"
-    "out, out of order or unfinished; lines that cannot be read. One mistake is one finding: with\n"
-    "its file and line, the provision, what was found and what should be there.\n"
+    "Reads logs of baccarat that others have kept and says what in them cannot be right:\n"
+    "cards, third cards, totals, winners, naturals and pairs; shoes fuller than their decks,\n"
+    "hands after the last one; payouts and vigorish to the cent, late wagers, balances; rounds\n"
+    "told twice, left out, out of order or unfinished; lines that cannot be read. One mistake\n"
+    "is one finding: with its file and line, the provision, what was found and what should be\n"
+    "there.\n"
     "\n"
-    "A mapping file says which column or field holds what (--mapping; docs/audit.md explains it).\n"
-    "Without one the log's own head is used to guess; --guess prints what was guessed, to be kept\n"
-    "and mended. The table's rules are those of the mapping, or of --rules.\n"
+    "A mapping file says which column or field holds what (--mapping; docs/audit.md explains\n"
+    "it). Without one it is guessed by the head of the log; --guess prints what was guessed,\n"
+    "to be kept and mended. The table's rules are those of the mapping, or of --rules.\n"
     "\n"
-    "Journals (files, - or a store: sqlite:PATH, postgres://...) need neither: their chain, every\n"
-    "ruling made again, chips, Forms and serial numbers, notices, the tables of a pit.\n"
+    "Journals (files, - or a store: sqlite:PATH, postgres://...) need neither: their chain,\n"
+    "every ruling made again, chips, Forms and serial numbers, notices, the tables of a pit.\n"
     "\n"
-    "--json writes a line a finding, --sarif a document for editors and code hosts, --csv a table.\n"
-    "--shard I/N takes the I-th of N parts, by files, or by tables where there is one file; the\n"
-    "JSON of all parts is put together by --merge, as if it had been one run. Ends with 0 if\n"
-    "nothing was found, 1 if something was, 2 if a log cannot be read or holds no rounds.\n";
+    "--json writes a line a finding, --sarif a document for editors and code hosts, --csv a\n"
+    "table. --shard I/N takes the I-th of N parts, by files, or by tables where there is one\n"
+    "file; the JSON of all parts is put together by --merge, as if it had been one run. Ends\n"
+    "with 0 if nothing was found, 1 if something was, 2 if a log cannot be read or holds no\n"
+    "rounds.\n";
 
 static const char examples[] =
     "  sabot audit night.csv\n"

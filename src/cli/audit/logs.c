@@ -100,8 +100,8 @@ static audit_mapping *choose_mapping(const audit_request *r)
     if (!mapping)
         cli_error(name, "%s", says);
     else
-        fprintf(stderr, "sabot audit: %s is read as guessed; \"sabot audit --guess %s\" shows how\n",
-                r->file[0], r->file[0]);
+        fprintf(stderr, "sabot audit: %s is read as guessed; \"sabot audit --guess %s\" shows "
+                        "how\n", r->file[0], r->file[0]);
     return mapping;
 }
 
