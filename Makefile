@@ -385,6 +385,7 @@ mutate:
 	@tools/mutate tools/mutations.txt
 	@tools/mutate tools/mutations-chemin-de-fer.txt
 	@tools/mutate tools/mutations-pai-gow.txt
+	@tools/mutate tools/mutations-audit.txt
 
 # Four hundred changes that nobody chose.
 mutate-random:

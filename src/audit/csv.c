@@ -4,6 +4,21 @@
 
 #include <string.h>
 
+static bool is_gap(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* Without the blanks around it, which are those that a chunk is searched for (parse.c). */
+static audit_span gaps_off(audit_span text)
+{
+    while (text.n > 0 && is_gap(text.at[0]))
+        text.at++, text.n--;
+    while (text.n > 0 && is_gap(text.at[text.n - 1]))
+        text.n--;
+    return text;
+}
+
 /* "..." with "" for one of them: its inside, as it stands. */
 static bool quoted_next(const char **at, const char *end, audit_span *out)
 {
@@ -19,7 +34,7 @@ static bool quoted_next(const char **at, const char *end, audit_span *out)
         if (p == end)
             return false;
     }
-    *out = trimmed(span(*at + 1, p));
+    *out = gaps_off(span(*at + 1, p));
     *at = p + 1;
     return true;
 }
@@ -29,15 +44,18 @@ static bool blanks_next(const char **at, const char *end, audit_span *out)
 {
     const char *p = *at;
 
-    if (*p == '"') {
+    while (p < end && is_gap(*p)) /* before the first */
+        p++;
+    *at = p;
+    if (p < end && *p == '"') {
         if (!quoted_next(&p, end, out))
             return false;
     } else {
-        while (p < end && !is_blank(*p))
+        while (p < end && !is_gap(*p))
             p++;
         *out = span(*at, p);
     }
-    while (p < end && is_blank(*p))
+    while (p < end && is_gap(*p))
         p++;
     *at = p < end ? p : NULL;
     return true;
@@ -49,22 +67,20 @@ bool csv_next(char separator, const char **at, const char *end, audit_span *out)
 
     if (separator == ' ' && p < end)
         return blanks_next(at, end, out);
-    while (p < end && *p == ' ')
+    while (p < end && is_gap(*p) && *p != separator)
         p++;
     if (p < end && *p == '"') {
         if (!quoted_next(&p, end, out))
             return false;
         while (p < end && *p != separator)
-            if (!is_blank(*p++))
+            if (!is_gap(*p++))
                 return false;
     } else {
         const char *const from = p;
 
         while (p < end && *p != separator)
             p++;
-        *out = span(from, p);
-        if (out->n > 0 && is_blank(p[-1]))
-            *out = trimmed(*out);
+        *out = gaps_off(span(from, p));
     }
     *at = p < end ? p + 1 : NULL;
     return true;
@@ -101,11 +117,7 @@ static uint64_t word_at(const char *at, const char *end)
 /* A column as it stands, without the blanks around it. */
 static inline audit_span column_of(const char *from, const char *to, bool plain)
 {
-    const audit_span text = span(from, to);
-
-    return !plain && text.n > 0 && ((uint8_t)from[0] <= ' ' || (uint8_t)to[-1] <= ' ')
-               ? trimmed(text)
-               : text;
+    return plain ? span(from, to) : gaps_off(span(from, to));
 }
 
 /* The columns of a line without quotation marks: how many, at most those that are wanted; -1 if

@@ -108,7 +108,7 @@ static bool is_header(const sheet *s, const audit_span cell[SHEET_COLUMNS], int 
 
 bool sheet_of_columns(sheet *s, const char *at, const char *end)
 {
-    audit_span line, cell[SHEET_COLUMNS], first[SHEET_COLUMNS];
+    audit_span line, cell[SHEET_COLUMNS] = { { NULL, 0 } }, first[SHEET_COLUMNS] = { { NULL, 0 } };
     bool begun = false, blank = false;
 
     if (!separator_find(s, at, end))
@@ -138,7 +138,7 @@ bool sheet_of_columns(sheet *s, const char *at, const char *end)
         s->rows++;
     }
     for (int i = 0; i < s->columns; i++) {
-        if (s->header) {
+        if (s->header && first[i].n > 0) {
             snprintf(s->place[i], PLACE_TEXT, "%.*s", (int)first[i].n, first[i].at);
             name_fold(s->name[i], first[i].at, first[i].n);
         } else {

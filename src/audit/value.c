@@ -20,7 +20,9 @@ enum { DIGITS = 18 }; /* fit into 64 bits */
 /* "12", "-3", "#12", "R-12", "1,204", "12.0". */
 bool number_read(audit_span text, int64_t *number)
 {
-    const char *at = text.at, *end = text.at + text.n;
+    if (text.n == 0)
+        return false;
+    const char *at = text.at, *const end = text.at + text.n;
     bool minus = false;
     int64_t value = 0;
     int digits = 0;
@@ -119,6 +121,8 @@ static bool sum_read(money_form form, const char *at, const char *end, sabot_cen
 
 bool money_read(money_form form, audit_span text, sabot_cents *cents)
 {
+    if (text.n == 0)
+        return false;
     const char *at = text.at, *end = text.at + text.n;
     const bool brackets = text.n > 2 && at[0] == '(' && end[-1] == ')';
     bool minus = brackets;
@@ -195,6 +199,8 @@ static bool fraction_read(const char **at, const char *end, int *ms)
 /* "+01:00", "+0100", "+01", "Z". */
 bool zone_read(audit_span text, int *minutes)
 {
+    if (text.n == 0)
+        return false;
     const char *at = text.at, *end = text.at + text.n;
     int hour, minute = 0;
 
@@ -337,6 +343,8 @@ static bool pattern_time(const time_form *form, audit_span text, int64_t *ms)
 
 bool time_read(const time_form *form, audit_span text, int64_t *ms)
 {
+    if (text.n == 0)
+        return false;
     switch (form->kind) {
     case TIME_EPOCH: return epoch_read(text, ms);
     case TIME_PATTERN: return pattern_time(form, text, ms);

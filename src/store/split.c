@@ -44,35 +44,45 @@ static void take(walk *w, const char *bytes, size_t n)
 
 #define TAKE(w, text) take(w, text, sizeof text - 1)
 
-/* Eight digits at once, the first in the lowest byte; false if not all are digits. */
-static bool eight_digits(const char *at, uint64_t *number)
+/* The digits that stand at the head of eight bytes, and how many. */
+static uint64_t digits_at(const char *at, int *n)
 {
-    uint64_t word;
+    uint64_t word, other;
 
     memcpy(&word, at, sizeof word);
 #if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
     word = __builtin_bswap64(word);
 #endif
-    word ^= UINT64_C(0x3030303030303030);
-    if (((word + UINT64_C(0x7676767676767676)) | word) & UINT64_C(0x8080808080808080))
-        return false;
+    word ^= UINT64_C(0x3030303030303030); /* a digit is its value; all is ASCII */
+    other = (word + UINT64_C(0x7676767676767676)) & UINT64_C(0x8080808080808080);
+    *n = other ? __builtin_ctzll(other) / 8 : 8;
+    if (*n == 0)
+        return 0;
+    word <<= 64 - 8 * *n; /* zeros before them */
     word = word * 10 + (word >> 8); /* pairs, in every other byte */
-    *number = ((word & UINT64_C(0x000000FF000000FF)) * UINT64_C(0x000F424000000064) +
-               (word >> 16 & UINT64_C(0x000000FF000000FF)) * UINT64_C(0x0000271000000001)) >> 32;
-    return true;
+    return ((word & UINT64_C(0x000000FF000000FF)) * UINT64_C(0x000F424000000064) +
+            (word >> 16 & UINT64_C(0x000000FF000000FF)) * UINT64_C(0x0000271000000001)) >> 32;
 }
 
+/* Up to 16 digits; a longer number is journal_read's. */
 static uint64_t take_number(walk *w)
 {
+    static const uint32_t ten_to[9] = { 1, 10, 100, 1000, 10000, 100000, 1000000, 10000000,
+                                        100000000 };
     const char *from = w->at;
     uint64_t number = 0;
+    int n = 8;
 
-    if (w->end - w->at >= 8 && eight_digits(w->at, &number))
-        w->at += 8;
-    while (w->at < w->end && *w->at >= '0' && *w->at <= '9')
-        number = number * 10 + (uint64_t)(*w->at++ - '0');
-    /* 18 digits fit into 63 bits; a longer number is journal_read's */
-    if (w->at == from || w->at - from > 18 || (*from == '0' && w->at - from > 1))
+    for (int words = 0; words < 2 && n == 8; words++) {
+        if (w->end - w->at < 8) {
+            w->failed = true;
+            return 0;
+        }
+        const uint64_t more = digits_at(w->at, &n);
+        number = number * ten_to[n] + more;
+        w->at += n;
+    }
+    if (w->at == from || n == 8 || (*from == '0' && w->at - from > 1))
         w->failed = true;
     return number;
 }

@@ -13,6 +13,8 @@
 #include "deal/evening.h"
 #include "store/hashes.h"
 
+#include <sodium.h>
+
 enum { ENTRIES = 10000, ROOM = ENTRIES * 320 };
 
 typedef struct journal {
@@ -220,6 +222,50 @@ static void a_plain_line_is_split_as_it_is_read(void **state)
     free(j.room);
 }
 
+/* Numbers of any length are read alike, or left to journal_read. */
+static void numbers_of_any_length(void **state)
+{
+    static journal_entry e;
+    char line[JOURNAL_LINE];
+    int split = 0;
+
+    (void)state;
+    memset(&e, 0, sizeof e);
+    memcpy(e.table, "T", 2);
+    memcpy(e.text, "load", 5);
+    memcpy(e.ruling, "accepted", 9);
+    e.before = journal_no_hash;
+    for (int digits = 1; digits <= 18; digits++)
+        for (int k = 0; k < 50; k++) {
+            e.seq = 0;
+            for (int i = 0; i < digits; i++)
+                e.seq = e.seq * 10 + (uint64_t)((k * 7 + i * (k + 3)) % 10);
+            e.time_ms = (int64_t)(e.seq / (uint64_t)(k + 1));
+            split += split_as_read(line, journal_write(&e, line, sizeof line));
+        }
+    assert_true(split >= 15 * 50);
+}
+
+/* As libsodium writes them, every byte at every place. */
+static void letters_are_base64url(void **state)
+{
+    unsigned char byte[JOURNAL_HASH_BYTES];
+    char wanted[JOURNAL_HASH + 1];
+    journal_hash hash;
+
+    (void)state;
+    for (unsigned at = 0; at < sizeof byte; at++)
+        for (unsigned value = 0; value < 256; value++) {
+            for (unsigned i = 0; i < sizeof byte; i++)
+                byte[i] = (unsigned char)(i * 89 + value * 3);
+            byte[at] = (unsigned char)value;
+            sodium_bin2base64(wanted, sizeof wanted, byte, sizeof byte,
+                              sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+            journal_hash_letters(byte, &hash);
+            assert_string_equal(hash.letter, wanted);
+        }
+}
+
 /* Every length up to some blocks, and many at once: as libsodium has them one by one. */
 static void many_are_hashed_as_one_is(void **state)
 {
@@ -309,6 +355,8 @@ int main(void)
         cmocka_unit_test(a_line_is_an_entry),
         cmocka_unit_test(one_bit_at_any_byte_is_found),
         cmocka_unit_test(a_plain_line_is_split_as_it_is_read),
+        cmocka_unit_test(numbers_of_any_length),
+        cmocka_unit_test(letters_are_base64url),
         cmocka_unit_test(many_are_hashed_as_one_is),
         cmocka_unit_test(left_out_told_twice_or_of_another),
         cmocka_unit_test(what_cannot_be_written_is_not),

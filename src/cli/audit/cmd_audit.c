@@ -1,4 +1,4 @@
-/* cmd_audit.c: "sabot audit": what is wrong with a log that somebody has kept, or with a journal. */
+/* cmd_audit.c: "sabot audit": what is wrong with a log that others have kept, or a journal. */
 #include "audit.h"
 
 #include "audit/merge.h"
