@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOK_BYTES = 65536, LOOK_LEAST = 5 };
+enum { LOOK_BYTES = 65536, LOOK_LEAST = 5, WINDOW_LEAST = 3 };
 
 /* ---- Columns -------------------------------------------------------------------------------- */
 
@@ -147,6 +147,42 @@ static const audit_round *all_bad(const audit_block *block)
     return &block->round[0];
 }
 
+/* Does the one run of results go on where the other did: moved on by one, or longer by one? */
+static bool goes_on(const audit_round *was, size_t was_n, const audit_round *now, size_t n)
+{
+    const size_t moved = n == was_n, same = moved ? n - 1 : was_n;
+
+    if (was_n < WINDOW_LEAST || (n != was_n && n != was_n + 1))
+        return false;
+    for (size_t i = 0; i < same; i++)
+        if (was[i + moved].winner != now[i].winner)
+            return false;
+    return true;
+}
+
+/* Lines of results that are nearly all the line before, moved on. */
+static bool is_window(const audit_block *block)
+{
+    size_t was = 0, was_n = 0, lines = 0, slid = 0;
+
+    for (size_t from = 0, to; from < block->rounds; from = to) {
+        const audit_round *const r = &block->round[from];
+
+        for (to = from; to < block->rounds && block->round[to].line == r->line &&
+                        block->round[to].what == AUDIT_RESULT;)
+            to++;
+        if (to == from) {
+            to++;
+            continue;
+        }
+        slid += lines > 0 && goes_on(&block->round[was], was_n, r, to - from);
+        was = from;
+        was_n = to - from;
+        lines++;
+    }
+    return lines >= LOOK_LEAST && slid * 10 >= (lines - 1) * 9;
+}
+
 static bool holds_rounds(const audit_mapping *m, const audit_head *head, const char *at, size_t n,
                          uint64_t lines, char says[AUDIT_SAYS])
 {
@@ -161,7 +197,7 @@ static bool holds_rounds(const audit_mapping *m, const audit_head *head, const c
         snprintf(says, AUDIT_SAYS,
                  "this file holds no rounds: what the mapping calls the totals of the "
                  "hands goes beyond nine, so these are sums of many rounds");
-    else if (m->format == LOG_RESULTS && results_slide(m, at, at + look))
+    else if ((m->format == LOG_RESULTS || m->rows == ROWS_SHOE) && is_window(&block))
         snprintf(says, AUDIT_SAYS,
                  "this file holds no rounds of its own: each line is the one before, "
                  "moved on by a result, so every result is told many times");

@@ -354,7 +354,9 @@ static void set_zone(building *b, const entry *e)
 
 static void set_comment(building *b, const entry *e)
 {
-    if (e->value[0] == '\0' || strlen(e->value) >= sizeof b->m->comment)
+    if (strcmp(e->value, "semicolon") == 0) /* the sign itself would begin a comment */
+        b->m->comment[0] = ';';
+    else if (e->value[0] == '\0' || strlen(e->value) >= sizeof b->m->comment)
         mapping_fail(b, e->line, "comment is what such a line begins with, such as #");
     else
         memcpy(b->m->comment, e->value, strlen(e->value) + 1);

@@ -335,7 +335,4 @@ bool line_next(reader *r, const char **at, const char *end);
 typedef enum line_kind { LINE_ROW, LINE_PASSED, LINE_MARK } line_kind;
 line_kind line_is(reader *r);
 
-/* window.c: does this look like one window of results that slides on? */
-bool results_slide(const audit_mapping *m, const char *at, const char *end);
-
 #endif

@@ -199,17 +199,18 @@ static void hand_close_up(audit_card hand[AUDIT_CARDS])
 static void six_read(const reader *r, audit_round *round)
 {
     const audit_mapping *m = r->m;
+    const uint8_t *card = &m->role[ROLE_CARD_P1], *suit = &m->role[ROLE_SUIT_P1];
 
-    for (int side = 0; side < AUDIT_SIDES; side++)
-        for (int i = 0; i < AUDIT_CARDS; i++) {
-            const int at = side * AUDIT_CARDS + i;
-            const audit_span text = field(r, (audit_role)(ROLE_CARD_P1 + at));
+    for (int side = 0; side < AUDIT_SIDES; side++) {
+        audit_card *const hand = round->card[side];
 
-            round->card[side][i] =
-                m->has_suits ? card_with_suit(&m->cards, text,
-                                              field(r, (audit_role)(ROLE_SUIT_P1 + at)), i == 2)
-                             : card_spelt(&m->cards, text, i == 2);
-        }
+        if (m->has_suits)
+            for (int i = 0; i < AUDIT_CARDS; i++)
+                hand[i] = card_with_suit(&m->cards, r->place[*card++], r->place[*suit++], i == 2);
+        else
+            for (int i = 0; i < AUDIT_CARDS; i++)
+                hand[i] = card_spelt(&m->cards, r->place[*card++], i == 2);
+    }
     for (int side = 0; side < AUDIT_SIDES; side++)
         if (round->card[side][0] == AUDIT_NO_CARD || round->card[side][1] == AUDIT_NO_CARD)
             hand_close_up(round->card[side]);

@@ -289,6 +289,8 @@ static void what_holds_no_rounds_is_refused(void **state)
             "moved on by a result");
     refused(CSV "[said]\nplayer = p\nbanker = b\n",
             "p,b\n33,31\n30,35\n29,32\n35,31\n28,40\n31,31\n", "sums of many rounds");
+    refused("[log]\nformat = csv\nrows = shoe\n[results]\nresults = r\n",
+            "n,r\n1,BPPT\n2,PPTB\n3,PTBB\n4,TBBP\n5,BBPP\n", "moved on by a result");
     refused(CSV SIX, "a,b,c,e\nK,9,3,4\n",
             "no column d, which the mapping names; it has a, b, c, e");
     refused(CSV "[said]\nwinner = w\n", "w\nx\ny\nz\nq\nr\n",
