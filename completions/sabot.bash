@@ -49,7 +49,7 @@ _sabot()
     esac
     case $command in
     audit) words="--mapping --guess --rules --json --sarif --csv --most --threads --shard --merge"
-           words="$words --help --version" ;;
+           words="$words --statistics --statistics-svg --help --version" ;;
     cite)  words="--game --json --help --version" ;;
     deal)  words="--game --rules --shoes --rounds --seed --players --strategy --irregular --json"
            words="$words --fair --people --unseen --help --version" ;;

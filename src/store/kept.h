@@ -33,9 +33,9 @@ typedef enum kept_status {
 /* Opens a table where its journal ends. */
 kept_status kept_open(kept_table *k, store *s, const char *table, journal_replay *replay);
 
-/* Tells everything that was applied since the seal that is open at a table (docs/fair-shoes.md), and
- * perhaps some of what came before, with the table as it was after each: so a source is rebuilt.
- * Nothing where none is open. */
+/* Tells everything that was applied since the seal that is open at a table (docs/fair-shoes.md),
+ * and perhaps some of what came before, with the table as it was after each: so a source is
+ * rebuilt. Nothing where none is open. */
 typedef void kept_follower(void *context, const sabot_table *table, const sabot_event *event);
 kept_status kept_follow(store *s, const char *table, const sabot_table *now, kept_follower *tell,
                         void *context);
