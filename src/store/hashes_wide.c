@@ -37,26 +37,23 @@ static const uint8_t order[ROUNDS][WORDS] = {
 /* A turn by whole bytes is a shuffle of them. */
 static inline lanes turn_32(lanes x)
 {
-    const bytes by = { 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11,
-                       20, 21, 22, 23, 16, 17, 18, 19, 28, 29, 30, 31, 24, 25, 26, 27 };
-
-    return (lanes)__builtin_shuffle((bytes)x, by);
+    return (lanes)__builtin_shufflevector(
+        (bytes)x, (bytes)x, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11,
+        20, 21, 22, 23, 16, 17, 18, 19, 28, 29, 30, 31, 24, 25, 26, 27);
 }
 
 static inline lanes turn_24(lanes x)
 {
-    const bytes by = { 3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10,
-                       19, 20, 21, 22, 23, 16, 17, 18, 27, 28, 29, 30, 31, 24, 25, 26 };
-
-    return (lanes)__builtin_shuffle((bytes)x, by);
+    return (lanes)__builtin_shufflevector(
+        (bytes)x, (bytes)x, 3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10,
+        19, 20, 21, 22, 23, 16, 17, 18, 27, 28, 29, 30, 31, 24, 25, 26);
 }
 
 static inline lanes turn_16(lanes x)
 {
-    const bytes by = { 2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9,
-                       18, 19, 20, 21, 22, 23, 16, 17, 26, 27, 28, 29, 30, 31, 24, 25 };
-
-    return (lanes)__builtin_shuffle((bytes)x, by);
+    return (lanes)__builtin_shufflevector(
+        (bytes)x, (bytes)x, 2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9,
+        18, 19, 20, 21, 22, 23, 16, 17, 26, 27, 28, 29, 30, 31, 24, 25);
 }
 
 static inline void mix(lanes v[WORDS], int a, int b, int c, int d, lanes x, lanes y)
