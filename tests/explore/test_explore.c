@@ -1,5 +1,6 @@
 /* test_explore.c: every small state of every game; a dead end and a leak that were planted are
- * found. SABOT_STATES: so many states a game (50,000; with SABOT_LONG 5,000,000). */
+ * found. SABOT_STATES: so many states a game (50,000; with SABOT_LONG 5,000,000). With a word
+ * ("chemin*") only the tests that are called so. */
 #include "explore.h"
 
 #include <setjmp.h>
@@ -120,11 +121,13 @@ static void a_planted_leak_is_found(void **state)
     assert_string_equal(found.wrong, "a view tells what lies face down");
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     enum { GAMES = sizeof games / sizeof *games };
     struct CMUnitTest tests[GAMES + 2];
 
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
     for (int i = 0; i < GAMES; i++)
         tests[i] = (struct CMUnitTest){ games[i][0] + 6, every_small_state, NULL, NULL,
                                         (void *)games[i] };

@@ -46,9 +46,32 @@ static void forget(cdf_shown *shown, const sabot_table *after)
 {
     memset(shown->seen_by_all, 0, sizeof shown->seen_by_all);
     memset(shown->looked, 0, sizeof shown->looked);
+    memset(shown->carried, 0, sizeof shown->carried);
     for (int i = 0; i < after->bac.disclosed_n; i++)
         if (after->bac.disclosed_to[i] == 0)
             show(shown, after->bac.disclosed[i]);
+}
+
+static int times_in(const sabot_hand *hand, sabot_card card)
+{
+    int n = 0;
+
+    for (int i = 0; i < hand->n; i++)
+        n += hand->card[i] == card;
+    return n;
+}
+
+/* A hand was put right. What somebody saw in it, and lies in the other hand now, they still know. */
+static void carry(cdf_shown *shown, const sabot_table *before, const sabot_table *after)
+{
+    for (int h = 0; h < 2; h++)
+        for (int card = SABOT_CARD_FIRST; card <= SABOT_CARD_LAST; card++) {
+            const int gone = times_in(&before->bac.round.side[h].hand, (sabot_card)card) -
+                             times_in(&after->bac.round.side[h].hand, (sabot_card)card);
+            for (int seat = 1; gone > 0 && seat <= SABOT_SEATS_MAX; seat++)
+                if (sabot_seats_has(shown->looked[h], seat))
+                    shown->carried[seat][card] = (uint8_t)(shown->carried[seat][card] + gone);
+        }
 }
 
 void cdf_shown_note(cdf_shown *shown, const sabot_table *before, const sabot_table *after,
@@ -58,6 +81,8 @@ void cdf_shown_note(cdf_shown *shown, const sabot_table *before, const sabot_tab
                        (e->kind == SABOT_EV_CARD && is_shown(before, after, e));
     if (shown->latest_up)
         show(shown, e->card);
+    if (e->kind == SABOT_EV_RECTIFY)
+        carry(shown, before, after);
     if (e->kind == SABOT_EV_EXPOSE)
         show(shown, (sabot_card)e->text[0]);
     if (e->kind == SABOT_EV_LOOK && e->seat == before->cdf.play.dominant)
@@ -105,7 +130,7 @@ const char *cdf_shown_check(const cdf_shown *shown, const sabot_table *table, sa
         if (sabot_card_is_known(view.extra[i]) && !own[1])
             times[view.extra[i]]++;
     for (int card = SABOT_CARD_FIRST; card <= SABOT_CARD_LAST; card++)
-        if (times[card] > shown->seen_by_all[card])
+        if (times[card] > shown->seen_by_all[card] + (sits ? shown->carried[viewer.seat][card] : 0))
             return "a view shows a card before its time";
     if (own[1] && !own[0] && shown->looked[0] != 0 && table->phase == SABOT_PHASE_REVEALING &&
         table->bac.round.side[0].up == 0)

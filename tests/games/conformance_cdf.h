@@ -4,9 +4,11 @@
 
 #include "sabot/game.h"
 
-/* How often each card was shown to everybody since the last clearing, and who looked at a hand. */
+/* How often each card was shown to everybody since the last clearing, who looked at a hand, and
+ * what of it changed hands after that: who has seen a card knows it wherever it lies then. */
 typedef struct cdf_shown {
     uint8_t seen_by_all[SABOT_CARD_LAST + 1];
+    uint8_t carried[SABOT_SEATS_MAX + 1][SABOT_CARD_LAST + 1];
     sabot_seats looked[2];
     bool latest_up;    /* the card of the latest event was shown to all */
 } cdf_shown;
