@@ -151,6 +151,14 @@ static void take(guess *g, int column, int role)
     }
 }
 
+/* "is_natural", "hasPair": what is asked. */
+static void take_question(char *name)
+{
+    const size_t n = strncmp(name, "is", 2) == 0 ? 2 : strncmp(name, "has", 3) == 0 ? 3 : 0;
+
+    memmove(name, name + n, strlen(name + n) + 1);
+}
+
 static void by_side(guess *g, int column)
 {
     static const char *const totals[] = {"total", "score", "points", "point",  "pts", "sum",
@@ -164,6 +172,7 @@ static void by_side(guess *g, int column)
     int place;
 
     memcpy(rest, g->s.name[column], sizeof rest);
+    take_question(rest);
     const bool tie = take_word(rest, "tie");
     const int side = tie ? -1 : take_side(rest);
     const int on = tie ? SABOT_ON_TIE : side == AUDIT_PLAYER ? SABOT_ON_PLAYER : SABOT_ON_BANKER;
@@ -212,7 +221,16 @@ static const struct { const char *name; int role; } known[] = {
     { "handno", ROLE_NUMBER }, { "handnumber", ROLE_NUMBER }, { "hand", ROLE_NUMBER },
     { "game", ROLE_NUMBER }, { "gameid", ROLE_NUMBER }, { "gameno", ROLE_NUMBER },
     { "coup", ROLE_NUMBER }, { "id", ROLE_NUMBER }, { "n", ROLE_NUMBER }, { "no", ROLE_NUMBER },
-    { "num", ROLE_NUMBER }, { "number", ROLE_NUMBER },
+    { "num", ROLE_NUMBER }, { "number", ROLE_NUMBER }, { "handid", ROLE_NUMBER },
+    { "gamenumber", ROLE_NUMBER }, { "shoeuuid", ROLE_SHOE }, { "shoeref", ROLE_SHOE },
+    { "shoename", ROLE_SHOE }, { "tableno", ROLE_TABLE }, { "tablenumber", ROLE_TABLE },
+    { "isnatural", ROLE_NATURAL }, { "stakeon", ROLE_ON }, { "wageron", ROLE_ON },
+    { "stakeamount", ROLE_STAKE }, { "wageramount", ROLE_STAKE }, { "winloss", ROLE_PAID },
+    { "profitloss", ROLE_PAID }, { "netwin", ROLE_PAID }, { "payoutamount", ROLE_PAID },
+    { "when", ROLE_TIME }, { "createdat", ROLE_TIME }, { "playedat", ROLE_TIME },
+    { "endedat", ROLE_TIME }, { "closedat", ROLE_CLOSED }, { "placedat", ROLE_LAID },
+    { "total1", ROLE_PLAYER_TOTAL }, { "total2", ROLE_BANKER_TOTAL },
+    { "score1", ROLE_PLAYER_TOTAL }, { "score2", ROLE_BANKER_TOTAL },
 };
 
 /* A name that is known, where what stands in the column does not speak against it. */
@@ -363,6 +381,46 @@ static bool is_window(const guess *g)
     return g->s.rows > 3 && slid * 10 >= (g->s.rows - 1) * 9;
 }
 
+/* What has no meaning without another: stakes without what they are on, one hand without the
+ * other, payouts without stakes. */
+static void halves_drop(guess *g)
+{
+    static const int halves[][2] = {
+        { ROLE_STAKE, ROLE_ON }, { ROLE_PLAYER_CARDS, ROLE_BANKER_CARDS },
+        { ROLE_CARD_P1, ROLE_CARD_B1 },
+    };
+
+    for (size_t i = 0; i < sizeof halves / sizeof *halves; i++)
+        if ((g->role[halves[i][0]] < 0) != (g->role[halves[i][1]] < 0))
+            g->role[halves[i][0]] = g->role[halves[i][1]] = -1;
+    for (int i = 0; i < AUDIT_SIDES * AUDIT_CARDS && g->role[ROLE_CARD_P1] < 0; i++)
+        g->role[ROLE_CARD_P1 + i] = -1;
+    bool stakes = g->role[ROLE_STAKE] >= 0;
+    for (int on = 1; on <= WAGERS; on++)
+        stakes = stakes || g->role[ROLE_STAKE_ON + on] >= 0;
+    if (!stakes)
+        g->role[ROLE_PAID] = g->role[ROLE_COMMISSION] = -1;
+}
+
+/* Rounds in a list within each object: which list, in what is said. */
+static bool says_nested(guess *g)
+{
+    for (int i = 0; i < g->s.columns && g->s.separator == 0; i++) {
+        const char *const at = strstr(g->s.place[i], "[0].");
+
+        if (at) {
+            const int n = (int)(at - g->s.place[i]);
+
+            snprintf(g->says, AUDIT_SAYS,
+                     "the objects hold a list each (%.*s): write one object a round, such as by "
+                     "jq -c '. as $o | .%.*s[] + ($o | del(.%.*s))'",
+                     n, g->s.place[i], n, g->s.place[i], n, g->s.place[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
 bool guess_columns(guess *g)
 {
     for (int i = 0; i < g->s.columns && (g->s.header || g->s.separator == 0); i++) {
@@ -373,6 +431,7 @@ bool guess_columns(guess *g)
     if (!g->s.header && g->s.separator != 0)
         by_values(g);
     suits_swap(g);
+    halves_drop(g);
     if (g->role[ROLE_SUIT_P1] >= 0 && !column_is(&g->s, g->role[ROLE_SUIT_P1], cell_is_suit))
         for (int i = 0; i < AUDIT_SIDES * AUDIT_CARDS; i++)
             g->role[ROLE_SUIT_P1 + i] = -1;
@@ -388,6 +447,8 @@ bool guess_columns(guess *g)
     if (has_cards(g) || g->role[ROLE_WINNER] >= 0 || g->role[ROLE_RESULTS] >= 0 || totals ||
         g->role[ROLE_STAKE] >= 0)
         return true;
+    if (says_nested(g))
+        return false;
     snprintf(g->says, AUDIT_SAYS,
              "this file holds no rounds that could be told: none of its columns "
              "looks like cards, a winner, the totals of hands, or stakes; sums "
