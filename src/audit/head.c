@@ -124,7 +124,7 @@ static bool are_sums(const audit_block *block)
         const audit_round *const r = &block->round[i];
         const bool both = (r->told & AUDIT_TOLD_PLAYER) && (r->told & AUDIT_TOLD_BANKER);
 
-        if (r->what == AUDIT_BAD_LINE && r->bad == AUDIT_WHY_TOTAL) {
+        if (r->what == AUDIT_BAD_LINE && r->bad == AUDIT_WHY_SUM) {
             told++;
             sums++;
         }
@@ -139,12 +139,20 @@ static bool are_sums(const audit_block *block)
 /* All bad, and for one reason. */
 static const audit_round *all_bad(const audit_block *block)
 {
-    if (block->rounds < LOOK_LEAST)
-        return NULL;
-    for (size_t i = 0; i < block->rounds; i++)
-        if (block->round[i].what != AUDIT_BAD_LINE || block->round[i].bad != block->round[0].bad)
+    const audit_round *first = NULL;
+    size_t rows = 0;
+
+    for (size_t i = 0; i < block->rounds; i++) {
+        const audit_round *const r = &block->round[i];
+
+        if (r->what == AUDIT_SHOE_ENDS)
+            continue;
+        first = first ? first : r;
+        if (r->what != AUDIT_BAD_LINE || r->bad != first->bad)
             return NULL;
-    return &block->round[0];
+        rows++;
+    }
+    return rows < LOOK_LEAST ? NULL : first;
 }
 
 /* Does the one run of results go on where the other did: moved on by one, or longer by one? */
@@ -354,6 +362,7 @@ const char *audit_why_words(uint8_t bad)
         [AUDIT_WHY_CARDS] = "it has more cards than a hand or a round can have",
         [AUDIT_WHY_HAND] = "it does not say whose card it is",
         [AUDIT_WHY_TOTAL] = "a total is no number",
+        [AUDIT_WHY_SUM] = "a total is larger than any hand's",
         [AUDIT_WHY_WINNER] = "the winner is none that is known",
         [AUDIT_WHY_YES_NO] = "a natural, a pair or another mark says neither yes nor no",
         [AUDIT_WHY_ON] = "what the wager was on is not known",

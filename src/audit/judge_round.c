@@ -98,6 +98,18 @@ void audit_flaw_add(audit_flaws *flaws, audit_kind kind, uint16_t provision, con
     flaws->n++;
 }
 
+void audit_flaw_time(int64_t ms, char text[AUDIT_TIME_TEXT])
+{
+    const long long s = ms / 1000;
+
+    if (ms < 1000)
+        snprintf(text, AUDIT_TIME_TEXT, "%lld ms", (long long)ms);
+    else if (s < 60)
+        snprintf(text, AUDIT_TIME_TEXT, "%lld.%lld s", s, (long long)ms % 1000 / 100);
+    else
+        snprintf(text, AUDIT_TIME_TEXT, "%lld:%02lld:%02lld h", s / 3600, s / 60 % 60, s % 60);
+}
+
 /* ---- What is wrong with it ----------------------------------------------------------------- */
 
 typedef struct judging {

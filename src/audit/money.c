@@ -217,7 +217,8 @@ static bool is_right(const audit_judge *judge, const audit_round *round, const a
 
 static bool is_late(const audit_round *round, const audit_wager *w)
 {
-    return w->has_time && (round->told & AUDIT_TOLD_CLOSED) && w->time > round->closed;
+    return w->has_time && (round->told & AUDIT_TOLD_CLOSED) &&
+           audit_time_between(round->closed, w->time) > 0;
 }
 
 /* Wagers laid by one person at one moment are late once. */
@@ -322,14 +323,15 @@ void audit_money_round(const audit_judge *judge, const audit_round *round,
     outcome_round ended = { 0 };
     owed o = { 0 };
     const bool lies = audit_judge_ended(judge, round, &ended);
-    char found[AUDIT_TEXT], stake[SABOT_MONEY_TEXT];
+    char found[AUDIT_TEXT], stake[SABOT_MONEY_TEXT], after[AUDIT_TIME_TEXT];
 
     for (uint32_t i = 0; i < round->wagers; i++) {
         const audit_wager *w = &wager[i];
         if (is_late(round, w) && !was_told(wager, i)) {
             sabot_money_text(w->stake, stake);
-            snprintf(found, sizeof found, "%s on %s laid %lld ms after No More Bets", stake,
-                     on_text(w->on), (long long)(w->time - round->closed));
+            audit_flaw_time(audit_time_between(round->closed, w->time), after);
+            snprintf(found, sizeof found, "%s on %s laid %s after No More Bets", stake,
+                     on_text(w->on), after);
             audit_flaw_add(flaws, AUDIT_LATE_WAGER,
                            audit_judge_provision(judge, LAW_NO_MORE_BETS_LOCK), found,
                            "no wager after that");

@@ -139,7 +139,46 @@ run "shards of which one could not read its file" 2 audit --merge "$tmp/s1.json"
 
 # ---- One mistake, one finding: a hand of which nothing can be read is not unfinished as well ----
 printf '%s\n' 'id,player_cards,banker_cards,natural,player_pair,banker_pair,winner' \
-    '1,?,Ks 9h,,,,' >"$tmp/hand.csv"
+    '1,?,Ks 9h,,,,Banker wins' >"$tmp/hand.csv"
 run "a hand that is none" 1 audit --mapping mappings/card-lists.ini "$tmp/hand.csv"
 same "a hand that is none: once" "1 finding" "$(tail -1 "$tmp/out")"
+
+# ---- An evening goes on behind midnight; a clock that goes back does not ----
+printf '%s\n' 'Shoe,Round,Time,Closed,Laid,On,Stake,P1,P2,P3,B1,B2,B3,Winner' \
+    '1,1,23:59:10,23:58:50,23:58:40,Player,10,K,9,,3,4,,Player' \
+    '1,2,00:00:20,00:00:05,23:59:55,Player,10,2,3,8,T,3,,Tie' \
+    '1,3,00:01:30,23:59:58,00:00:03,Player,10,6,K,,T,7,,Banker' \
+    '1,4,00:00:10,00:00:05,00:00:01,Player,10,6,K,,T,7,,Banker' >"$tmp/night.csv"
+run "midnight: guessed" 0 audit --guess "$tmp/night.csv"
+cp "$tmp/out" "$tmp/night.map"
+run "midnight" 1 audit --mapping "$tmp/night.map" "$tmp/night.csv"
+holds "midnight: a wager five seconds late" "$tmp/out" ':4: late-wager: .* 5\.0 s after No More Bets'
+holds "midnight: a clock that goes back" "$tmp/out" ':5: order: .* 0:01:20 h before'
+same "midnight: nothing else" "2 findings" "$(tail -1 "$tmp/out")"
+
+# ---- Brackets of the log itself in a pattern ----
+cat >"$tmp/text.map" <<'END'
+[log]
+format = text
+heading = --- Shoe {shoe} ---
+[text]
+round = #{n} Player \[{pc}\] {pt} vs Banker \[{bc}\] {bt} => {w}
+[round]
+number = n
+[cards]
+player = pc
+banker = bc
+[said]
+player = pt
+banker = bt
+winner = w
+END
+printf '%s\n' '--- Shoe 1 ---' '#1 Player [Ks 9h] 9 vs Banker [3d 4c] 7 => Player' \
+    '#2 Player [2c 3d 8s] 3 vs Banker [Ts 3h] 3 => Tie' >"$tmp/text.log"
+run "brackets in a pattern" 0 audit --mapping "$tmp/text.map" "$tmp/text.log"
+holds "brackets in a pattern: both rounds" "$tmp/out" '2 rounds, 1 shoe'
+sed 's/\\//g' "$tmp/text.map" >"$tmp/parts.map"
+for i in 3 4 5 6; do tail -1 "$tmp/text.log"; done >>"$tmp/text.log"
+run "brackets that mean parts" 2 audit --mapping "$tmp/parts.map" "$tmp/text.log"
+holds "brackets that mean parts: the true reason" "$tmp/err" 'a total is no number'
 done_testing
