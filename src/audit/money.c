@@ -249,9 +249,15 @@ static const char *on_text(int on)
     return on == SABOT_ON_NONE ? "all wagers" : sabot_field_word(SABOT_F_ON, on);
 }
 
-/* Why so much is charged, or nothing. */
-static enum sabot_law law_of_charge(const sabot_rules *rules, bool none_due)
+enum { ROUNDED_BY_MOST = 25 };     /* cents: no table rounds by more */
+
+/* Why so much is charged, or nothing. Rounding is to blame only for what it could have moved: for
+ * another rate, or a charge on what did not win, the rule of the rate is. */
+static enum sabot_law law_of_charge(const sabot_rules *rules, sabot_cents due, sabot_cents charged)
 {
+    const sabot_cents off = charged > due ? charged - due : due - charged;
+    const bool none_due = due == 0;
+
     switch (rules->banker_mode) {
     case SABOT_MODE_TIE25: return LAW_TIE25_CHARGE;
     case SABOT_MODE_SIX_HALF:
@@ -259,14 +265,15 @@ static enum sabot_law law_of_charge(const sabot_rules *rules, bool none_due)
     case SABOT_MODE_TOTAL_CARDS: if (none_due) return LAW_TOTAL_CARDS_FREE; break;
     default: break;
     }
-    return rules->rounding ? LAW_VIG_ROUNDING : LAW_PAY_BANKER;
+    return rules->rounding && !none_due && off <= ROUNDED_BY_MOST ? LAW_VIG_ROUNDING
+                                                                 : LAW_PAY_BANKER;
 }
 
 static void add_vigorish(const audit_judge *judge, const audit_wager *w, const owed *o,
                          sabot_cents charged, audit_flaws *flaws)
 {
     char found[AUDIT_TEXT], expected[AUDIT_TEXT], a[SABOT_MONEY_TEXT], b[SABOT_MONEY_TEXT];
-    const enum sabot_law law = law_of_charge(&judge->terms->rules, o->charge == 0);
+    const enum sabot_law law = law_of_charge(&judge->terms->rules, o->charge, charged);
 
     sabot_money_text(charged, a);
     sabot_money_text(w->stake, b);

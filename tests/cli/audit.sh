@@ -143,6 +143,24 @@ printf '%s\n' 'id,player_cards,banker_cards,natural,player_pair,banker_pair,winn
 run "a hand that is none" 1 audit --mapping mappings/card-lists.ini "$tmp/hand.csv"
 same "a hand that is none: once" "1 finding" "$(tail -1 "$tmp/out")"
 
+# ---- Which paragraph a wrong vigorish breaks: the rate, or the rounding ----
+printf '%s\n' 'Round,On,Stake,Payout,Commission,P1,P2,B1,B2,Winner' \
+    '1,Banker,100,100,4.00,6c,Kd,Ts,7h,Banker' '2,Banker,22,22,1.10,6c,Kd,Ts,7h,Banker' \
+    '3,Player,100,-100,5.00,6c,Kd,Ts,7h,Banker' '4,Banker,100,100,5.00,6c,Kd,Ts,7h,Banker' \
+    >"$tmp/vig.csv"
+"$sabot" audit --guess "$tmp/vig.csv" >"$tmp/vig.map"
+while read -r rules rate; do
+    run "vigorish of $rules" 1 audit --mapping "$tmp/vig.map" --rules "$rules" --csv "$tmp/vig.csv"
+    holds "$rules: four percent where five are due" "$tmp/out" ",2,wrong-vigorish,.*,$rate,"
+done <<'END'
+punto-banco 19:47-3\.3\(c\)\[1\]
+minibaccarat-1998 19:47-7\.3\(c\)\[1\]
+minibaccarat 19:47-7\.3\(c\)
+END
+holds "vigorish on a loss: the rate" "$tmp/out" ',4,wrong-vigorish,.*,19:47-7\.3\(c\),'
+run "vigorish, rounded" 1 audit --mapping "$tmp/vig.map" --rules punto-banco --csv "$tmp/vig.csv"
+holds "vigorish that was not rounded" "$tmp/out" ',3,wrong-vigorish,.*,19:47-3\.3\(c\)\[2\],'
+
 # ---- An evening goes on behind midnight; a clock that goes back does not ----
 printf '%s\n' 'Shoe,Round,Time,Closed,Laid,On,Stake,P1,P2,P3,B1,B2,B3,Winner' \
     '1,1,23:59:10,23:58:50,23:58:40,Player,10,K,9,,3,4,,Player' \
