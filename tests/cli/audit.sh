@@ -94,6 +94,47 @@ for form in "" --json --csv --sarif; do
     cmp -s "$tmp/out" "$tmp/whole"
     result $? "threads change nothing $form"
 done
+# Years of logs (docs/clusters.md): by GNU parallel, to which findings are no failures, and by the
+# script of a Slurm array, as the page has it.
+mkdir -p "$tmp/years/logs/2025" "$tmp/years/logs/2026" "$tmp/years/bin"
+cp "$tmp"/part[123].csv "$tmp/years/logs/2025/"
+cp "$tmp"/part[45].csv "$tmp/years/logs/2026/"
+cp $map "$tmp/years/night.map"
+ln -s "$sabot" "$tmp/years/bin/sabot"
+(cd "$tmp/years" && bin/sabot audit --mapping night.map --csv logs/*/*.csv) >"$tmp/whole"
+page() { # FROM: the lines of the page that are indented, from this one on
+    awk -v from="$1" '/^## Years of logs/ { on = 1 } on && index($0, "    " from) == 1 { go = 1 }
+        go && !/^    / && NF { exit } go { print substr($0, 5) }' docs/clusters.md | sed 's/64/4/g'
+}
+if command -v parallel >/dev/null 2>&1; then
+    page parallel | sed '/--merge/d; s/^parallel/& --will-cite --jobs 2/' >"$tmp/years/parallel.sh"
+    (cd "$tmp/years" && PATH=$PWD/bin:$PATH PARALLEL_HOME=$PWD/home sh -e parallel.sh) \
+        >"$tmp/log" 2>&1
+    result $? "GNU parallel: findings are no failures"
+    run "GNU parallel: merged" 1 audit --merge --csv "$tmp"/years/[1-4].json
+    cmp -s "$tmp/out" "$tmp/whole"
+    result $? "GNU parallel: four jobs are one audit"
+    rm "$tmp"/years/[1-4].json
+else
+    echo >>"$tmp/checks"
+    echo "ok - GNU parallel # SKIP it is not installed"
+fi
+page '#!/bin/sh' | sed '/^# afterwards/,$d' >"$tmp/years/array.sh"
+for task in 3 1 4 2; do
+    (cd "$tmp/years" && PATH=$PWD/bin:$PATH SLURM_CPUS_PER_TASK=2 SLURM_ARRAY_TASK_ID=$task \
+        SLURM_ARRAY_TASK_COUNT=4 sh array.sh)
+    result $? "a Slurm array: task $task"
+done
+run "a Slurm array: merged" 1 audit --merge --csv "$tmp"/years/[1-4].json
+cmp -s "$tmp/out" "$tmp/whole"
+result $? "a Slurm array: four tasks are one audit"
+echo '[log]' >"$tmp/years/night.map"
+rm "$tmp/years/1.json"
+(cd "$tmp/years" && PATH=$PWD/bin:$PATH SLURM_CPUS_PER_TASK=2 SLURM_ARRAY_TASK_ID=1 \
+    SLURM_ARRAY_TASK_COUNT=4 sh array.sh 2>/dev/null)
+same "a Slurm array: a task that fails" 2 $?
+check "a Slurm array: a task that fails leaves no part" test ! -e "$tmp/years/1.json"
+
 # One file with several tables.
 run "tables, whole" 1 audit --mapping mappings/tables.ini --json tests/audit/shapes/tables.log
 cp "$tmp/out" "$tmp/whole"
