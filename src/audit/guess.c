@@ -25,6 +25,22 @@ void guess_say(guess *g, const char *section, const char *key, const char *value
 
 /* ---- The proposal as a file ----------------------------------------------------------------- */
 
+/* What is not read is not judged: so it is told. */
+static void unread_write(const guess *g, FILE *out)
+{
+    int n = 0;
+
+    for (int i = 0; i < g->s.columns; i++) {
+        bool read = false;
+
+        for (int role = 0; role < ROLES; role++)
+            read = read || g->role[role] == i;
+        if (!read && g->s.name[i][0] != '\0')
+            fprintf(out, "%s%s", n++ ? ", " : "\n; Not read, and not judged: ", g->s.place[i]);
+    }
+    fputs(n ? "\n" : "", out);
+}
+
 /* With a section left out, if one is named. */
 static char *written(const guess *g, const char *without)
 {
@@ -59,6 +75,7 @@ static char *written(const guess *g, const char *without)
                 "\n[rules]\n; the table is taken for this one: its decks, its vigorish, its odds\n"
                 "file = minibaccarat\n");
     }
+    unread_write(g, out);
     fclose(out);
     return text;
 }
@@ -308,8 +325,8 @@ static bool is_known_winner(const guess *g, audit_span word)
            span_is(word, "-") || span_is(word, "na") || span_is(word, "null");
 }
 
-/* Words for a winner that are not known are learnt from the rounds they stand in; what wagers are on
- * is told with the same. False, with says, if what was guessed so far reads nothing. */
+/* Words for a winner that are not known are learnt from the rounds they stand in; what wagers are
+ * on is told with the same. False, with says, if what was guessed so far reads nothing. */
 static bool winners_learn(guess *g, const char *at, size_t n)
 {
     static const char *const key[] = { [SABOT_ON_BANKER] = "banker-wins",

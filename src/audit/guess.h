@@ -61,5 +61,6 @@ bool column_is(const sheet *s, int column, cell_test *test);
 bool cell_is_number(const sheet *s, audit_span cell);
 bool cell_is_winner(const sheet *s, audit_span cell);
 bool cell_is_card(const sheet *s, audit_span cell);
+bool cell_is_hand(const sheet *s, audit_span cell); /* a list of cards */
 
 #endif

@@ -8,7 +8,8 @@
  * how many bytes it has. */
 static char letter_at(audit_span text, uint32_t *n)
 {
-    static const char plain[] = "aaaaaaaceeeeiiiidnooooo\0ouuuuytsaaaaaaaceeeeiiiidnooooo\0ouuuuyty";
+    static const char plain[] = "aaaaaaaceeeeiiiidnooooo\0ouuuuyts" /* capitals, */
+                                "aaaaaaaceeeeiiiidnooooo\0ouuuuyty"; /* small */
     const uint8_t c = (uint8_t)text.at[0], next = text.n > 1 ? (uint8_t)text.at[1] : 0;
     const char small = (char)folded((char)c);
 

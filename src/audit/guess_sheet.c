@@ -79,8 +79,7 @@ bool cell_is_number(const sheet *s, audit_span cell)
            number_read(cell, &number);
 }
 
-/* A hand, as a list of cards. */
-static bool cell_is_hand(const sheet *s, audit_span cell)
+bool cell_is_hand(const sheet *s, audit_span cell)
 {
     audit_card card[LIST_CARDS];
     const int n = cards_listed(&s->spelling, cell, card);

@@ -146,7 +146,8 @@ static void read_tally(const json_t *summary, audit_tally *tally)
     const json_t *findings = json_object_get(summary, "findings");
 
     *tally = (audit_tally){
-        .files = number_in(summary, "files"), .unread = number_in(summary, "unread"), .bytes = number_in(summary, "bytes"),
+        .files = number_in(summary, "files"), .unread = number_in(summary, "unread"),
+        .bytes = number_in(summary, "bytes"),
         .lines = number_in(summary, "lines"), .rounds = number_in(summary, "rounds"),
         .results = number_in(summary, "results"), .wagers = number_in(summary, "wagers"),
         .shoes = number_in(summary, "shoes"), .tables = number_in(summary, "tables"),

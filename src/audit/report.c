@@ -81,13 +81,17 @@ void audit_put_sentence(FILE *to, const audit_finding *finding)
 
 void audit_put_tally(FILE *to, const audit_tally *tally)
 {
+    const struct { const char *key; uint64_t n; } part[] = {
+        { "files", tally->files }, { "unread", tally->unread }, { "bytes", tally->bytes },
+        { "lines", tally->lines }, { "rounds", tally->rounds }, { "results", tally->results },
+        { "wagers", tally->wagers }, { "shoes", tally->shoes }, { "tables", tally->tables },
+        { "faults", audit_tally_faults(tally) },
+    };
     bool any = false;
 
-    fprintf(to, "\"files\":%" PRIu64 ",\"unread\":%" PRIu64 ",\"bytes\":%" PRIu64 ",\"lines\":%" PRIu64
-                ",\"rounds\":%" PRIu64 ",\"results\":%" PRIu64 ",\"wagers\":%" PRIu64
-                ",\"shoes\":%" PRIu64 ",\"tables\":%" PRIu64 ",\"faults\":%" PRIu64
-                ",\"findings\":{", tally->files, tally->unread, tally->bytes, tally->lines,
-            tally->rounds, tally->results, tally->wagers, tally->shoes, tally->tables, audit_tally_faults(tally));
+    for (size_t i = 0; i < sizeof part / sizeof *part; i++)
+        fprintf(to, "\"%s\":%" PRIu64 ",", part[i].key, part[i].n);
+    fputs("\"findings\":{", to);
     for (int kind = 1; kind < AUDIT_KINDS; kind++)
         if (tally->kind[kind] > 0) {
             fprintf(to, "%s\"%s\":%" PRIu64, any ? "," : "", audit_kind_name((audit_kind)kind),

@@ -77,7 +77,8 @@ static int read_lines(reading *r)
 {
     while (!r->enough) {
         make_room(r);
-        const ssize_t n = read(r->in, r->bytes + r->to, PIECE - 1 - r->to); /* a zero comes behind */
+        /* a zero comes behind the last byte */
+        const ssize_t n = read(r->in, r->bytes + r->to, PIECE - 1 - r->to);
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0)

@@ -53,6 +53,18 @@ guessed stakes.csv results 28 'number = Hand ID' 'paid = Win/Loss' 'commission =
 guessed words.csv rounds 28
 guessed numbers.psv rounds 28 'spelling = numbers'
 
+guessed ordinals.csv rounds 20 'p1 = Player 1st' 'b3 = Banker 3rd'
+guessed who-won.tsv rounds 20 'player = p cards' 'winner = who won' 'player-wins = ply'
+# Without a header: six columns of cards beside totals; lists; a shoe that stands still.
+guessed no-header.csv rounds 21 'shoe = #1' 'number = #2' 'p1 = #3' 'b3 = #8' 'player = #9'
+guessed no-header-lists.csv rounds 21 'player = #2' 'banker = #3' 'winner = #4'
+# A row a wager. Of what is not read the guess says so.
+guessed wagers.csv results 10 'rows = wager' 'who = Player ID' 'on = Bet Type' 'paid = Win Amount'
+guessed paths.jsonl rounds 20 'shoe = shoe.no' 'player = hands.player.cards' \
+    'banker = hands.banker.total' 'winner = result.winner'
+guessed objects.jsonl rounds 21 'p1 = playerHand[0].value' 'winner = outcome' \
+    '; Not read, and not judged: gameId'
+
 # ---- Other games, other shapes ----
 refused "blackjack" 'totals of the hands goes beyond nine' $wild/blackjack.csv
 refused "rounds within shoes" 'jq -c' $wild/nested.jsonl

@@ -211,7 +211,8 @@ printf '%s\n' 'Shoe,Round,Time,Closed,Laid,On,Stake,P1,P2,P3,B1,B2,B3,Winner' \
 run "midnight: guessed" 0 audit --guess "$tmp/night.csv"
 cp "$tmp/out" "$tmp/night.map"
 run "midnight" 1 audit --mapping "$tmp/night.map" "$tmp/night.csv"
-holds "midnight: a wager five seconds late" "$tmp/out" ':4: late-wager: .* 5\.0 s after No More Bets'
+holds "midnight: a wager five seconds late" "$tmp/out" \
+    ':4: late-wager: .* 5\.0 s after No More Bets'
 holds "midnight: a clock that goes back" "$tmp/out" ':5: order: .* 0:01:20 h before'
 same "midnight: nothing else" "2 findings" "$(tail -1 "$tmp/out")"
 

@@ -66,7 +66,8 @@ static int run(auditing *a, const audit_request *r)
     if (status == 0)
         audit_report_end(&a->report, &a->tally);
     if (status == 0 && r->format == AUDIT_AS_TEXT && sums.following > 0)
-        printf("%llu %s more %s at odds only because of these\n", (unsigned long long)sums.following,
+        printf("%llu %s more %s at odds only because of these\n",
+               (unsigned long long)sums.following,
                sums.following == 1 ? "entry" : "entries", sums.following == 1 ? "is" : "are");
     if (status < 0)
         return cli_error(name, "%s", says);
