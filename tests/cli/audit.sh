@@ -178,6 +178,16 @@ for shard in 1 2; do
 done
 run "shards of which one could not read its file" 2 audit --merge "$tmp/s1.json" "$tmp/s2.json"
 
+# ---- A document is whole, or there is none ----
+"$sabot" audit --mapping $map --json "$tmp"/part?.csv >"$tmp/cut.json"
+sed '$d' "$tmp/cut.json" >"$tmp/interrupted.json"
+refused "merge of a part that was interrupted" 'ends too early' --merge --sarif \
+    "$tmp/interrupted.json"
+echo 'no database' >"$tmp/broken.db"
+run "SARIF of a store that cannot be read" 2 audit --sarif "sqlite:$tmp/broken.db"
+json "SARIF of a store that cannot be read: a document" \
+    'd["runs"][0]["properties"]["unread"] == 1'
+
 # ---- One mistake, one finding: a hand of which nothing can be read is not unfinished as well ----
 printf '%s\n' 'id,player_cards,banker_cards,natural,player_pair,banker_pair,winner' \
     '1,?,Ks 9h,,,,Banker wins' >"$tmp/hand.csv"

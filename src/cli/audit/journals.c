@@ -63,8 +63,9 @@ static int run(auditing *a, const audit_request *r)
     a->tally.files = r->shard == 1 ? (uint64_t)r->files : 0; /* parts are by tables */
     a->tally.lines = sums.entries;
     a->tally.tables = sums.tables;
-    if (status == 0)
-        audit_report_end(&a->report, &a->tally);
+    if (status < 0) /* none of them was audited to its end */
+        a->tally.unread = a->tally.files;
+    audit_report_end(&a->report, &a->tally);
     if (status == 0 && r->format == AUDIT_AS_TEXT && sums.following > 0)
         printf("%llu %s more %s at odds only because of these\n",
                (unsigned long long)sums.following,
