@@ -194,6 +194,12 @@ printf '%s\n' 'id,player_cards,banker_cards,natural,player_pair,banker_pair,winn
 run "a hand that is none" 1 audit --mapping mappings/card-lists.ini "$tmp/hand.csv"
 same "a hand that is none: once" "1 finding" "$(tail -1 "$tmp/out")"
 
+# ---- A page of one round ----
+sed -n 1,2p "$tmp/good.csv" >"$tmp/one.csv"
+run "statistics of one round" 0 audit --mapping $map --statistics "$tmp/one.csv"
+holds "statistics of one round: nothing can be said" "$tmp/out" '^Not tested: '
+holds "statistics of one round: of one" "$tmp/out" '^1 round of 1 shoe of 8 decks; 4 cards'
+
 # ---- Which paragraph a wrong vigorish breaks: the rate, or the rounding ----
 printf '%s\n' 'Round,On,Stake,Payout,Commission,P1,P2,B1,B2,Winner' \
     '1,Banker,100,100,4.00,6c,Kd,Ts,7h,Banker' '2,Banker,22,22,1.10,6c,Kd,Ts,7h,Banker' \
