@@ -25,7 +25,24 @@ void guess_say(guess *g, const char *section, const char *key, const char *value
 
 /* ---- The proposal as a file ----------------------------------------------------------------- */
 
-static char *written(const guess *g)
+/* What is not read is not judged: so it is told. */
+static void unread_write(const guess *g, FILE *out)
+{
+    int n = 0;
+
+    for (int i = 0; i < g->s.columns; i++) {
+        bool read = false;
+
+        for (int role = 0; role < ROLES; role++)
+            read = read || g->role[role] == i;
+        if (!read && g->s.name[i][0] != '\0')
+            fprintf(out, "%s%s", n++ ? ", " : "\n; Not read, and not judged: ", g->s.place[i]);
+    }
+    fputs(n ? "\n" : "", out);
+}
+
+/* With a section left out, if one is named. */
+static char *written(const guess *g, const char *without)
 {
     static const char *const sections[] = { "log", "round", "cards", "said", "money", "time",
                                             "results", "other-game" };
@@ -42,7 +59,7 @@ static char *written(const guess *g)
         for (int i = 0; i < g->said; i++) {
             const guessed *const one = &g->say[i];
 
-            if (strcmp(one->section, sections[s]) != 0)
+            if (strcmp(one->section, sections[s]) != 0 || strcmp(sections[s], without) == 0)
                 continue;
             if (!begun)
                 fprintf(out, "\n[%s]\n", sections[s]);
@@ -58,6 +75,7 @@ static char *written(const guess *g)
                 "\n[rules]\n; the table is taken for this one: its decks, its vigorish, its odds\n"
                 "file = minibaccarat\n");
     }
+    unread_write(g, out);
     fclose(out);
     return text;
 }
@@ -171,11 +189,47 @@ static void suits_say(guess *g)
                   "which number is which suit cannot be known from the log: ask whoever wrote it");
 }
 
+/* Is there a rank of this letter, which nobody who writes English has? */
+static bool has_face(const guess *g, char letter)
+{
+    static const int lists[] = { ROLE_PLAYER_CARDS, ROLE_BANKER_CARDS, ROLE_ALL, ROLE_CARD };
+
+    for (int role = ROLE_CARD_P1; role <= ROLE_CARD_B3; role++)
+        for (int row = 0; g->role[role] >= 0 && row < g->s.rows; row++) {
+            const audit_span cell = g->s.cell[row][g->role[role]];
+
+            if (cell.n > 0 && cell.at[0] == letter && !cell_is_card(&g->s, cell))
+                return true;
+        }
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        for (int row = 0; g->role[lists[i]] >= 0 && row < g->s.rows; row++) {
+            const audit_span cell = g->s.cell[row][g->role[lists[i]]];
+
+            for (uint32_t k = 0; k < cell.n; k++)
+                if (cell.at[k] == letter && (k == 0 || strchr(" ,;/|-[(", cell.at[k - 1])))
+                    return true;
+        }
+    return false;
+}
+
+/* German: Bube, Dame; French: (valet,) dame, roi. */
+static void faces_say(guess *g)
+{
+    static const struct { char letter; const char *key, *value; } faces[] = {
+        { 'B', "jack", "B" }, { 'D', "queen", "D" }, { 'R', "king", "R" },
+    };
+
+    for (size_t i = 0; i < sizeof faces / sizeof *faces; i++)
+        if (has_face(g, 'D') && has_face(g, faces[i].letter))
+            guess_say(g, "cards", faces[i].key, faces[i].value, "a face of another language");
+}
+
 static void spelling_say(guess *g)
 {
     const card_look look = cards_look(g);
 
     suits_say(g);
+    faces_say(g);
     if (look.glued && !look.faces) {
         guess_say(g, "cards", "spelling", "values", "each digit is taken for what a card counts");
         guess_say(g, "cards", "glued", "yes", "");
@@ -271,19 +325,22 @@ static bool is_known_winner(const guess *g, audit_span word)
            span_is(word, "-") || span_is(word, "na") || span_is(word, "null");
 }
 
-/* Words for a winner that are not known are learnt from the rounds they stand in. */
-static void winners_learn(guess *g, const char *at, size_t n)
+/* Words for a winner that are not known are learnt from the rounds they stand in; what wagers are
+ * on is told with the same. False, with says, if what was guessed so far reads nothing. */
+static bool winners_learn(guess *g, const char *at, size_t n)
 {
     static const char *const key[] = { [SABOT_ON_BANKER] = "banker-wins",
                                        [SABOT_ON_PLAYER] = "player-wins", [SABOT_ON_TIE] = "tie" };
+    static const char *const on[] = { [SABOT_ON_BANKER] = "on.banker",
+                                      [SABOT_ON_PLAYER] = "on.player", [SABOT_ON_TIE] = "on.tie" };
     const int column = g->role[ROLE_WINNER];
-    char words[4][GUESS_TEXT] = { "" }, says[AUDIT_SAYS];
+    char words[4][GUESS_TEXT] = { "" };
     audit_block block = { .rounds = 0 };
     tally list[KINDS];
     int kinds = 0, row = 0;
 
-    char *const text = written(g); /* as yet without the winner */
-    audit_mapping *const m = tried(text, at, n, &block, says);
+    char *const text = written(g, "money"); /* and as yet without the winner */
+    audit_mapping *const m = tried(text, at, n, &block, g->says);
     for (size_t i = 0; m && i < block.rounds && row < g->s.rows; i++) {
         if (block.round[i].what == AUDIT_SHOE_ENDS)
             continue;
@@ -306,9 +363,13 @@ static void winners_learn(guess *g, const char *at, size_t n)
     for (int w = SABOT_ON_BANKER; w <= SABOT_ON_TIE; w++)
         if (words[w][0] != '\0')
             guess_say(g, "said", key[w], words[w], "learnt from the rounds it stands in");
+    for (int w = SABOT_ON_BANKER; w <= SABOT_ON_TIE && g->role[ROLE_ON] >= 0; w++)
+        if (words[w][0] != '\0')
+            guess_say(g, "money", on[w], words[w], "");
     audit_block_free(&block);
     audit_mapping_free(m);
     free(text);
+    return m != NULL;
 }
 
 /* ---- Shoes, money, times -------------------------------------------------------------------- */
@@ -338,31 +399,41 @@ static void shoes_say(guess *g)
         guess_say(g, "round", "shoes", "unknown", "where a shoe ends cannot be seen in the head");
 }
 
+/* Two digits at the end, before the currency, stand behind this sign. */
 static bool money_is(const guess *g, int role, char decimal)
 {
     for (int row = 0; g->role[role] >= 0 && row < g->s.rows; row++) {
-        const audit_span cell = g->s.cell[row][g->role[role]];
+        audit_span cell = g->s.cell[row][g->role[role]];
 
+        while (cell.n > 0 && (cell.at[cell.n - 1] < '0' || cell.at[cell.n - 1] > '9'))
+            cell.n--;
         if (cell.n > 3 && cell.at[cell.n - 3] == decimal)
             return true;
     }
     return false;
 }
 
+static bool money_is_lost(const guess *g, money_form form, int role)
+{
+    sabot_cents cents;
+
+    for (int row = 0; g->role[role] >= 0 && row < g->s.rows; row++)
+        if (money_read(form, g->s.cell[row][g->role[role]], &cents) && cents < 0)
+            return true;
+    return false;
+}
+
 static void money_say(guess *g)
 {
-    bool minus = false;
+    const bool comma = money_is(g, ROLE_STAKE, ',') || money_is(g, ROLE_BALANCE, ',') ||
+                       money_is(g, ROLE_PAID, ',');
+    const bool minus = money_is_lost(g, (money_form){ .decimal = comma ? ',' : '.' }, ROLE_PAID);
 
-    for (int row = 0; g->role[ROLE_PAID] >= 0 && row < g->s.rows; row++) {
-        const audit_span cell = g->s.cell[row][g->role[ROLE_PAID]];
-
-        minus = minus || (cell.n > 1 && (cell.at[0] == '-' || cell.at[0] == '('));
-    }
     if (g->role[ROLE_PAID] >= 0)
         guess_say(g, "money", "kind", minus ? "net" : "gross",
                   minus ? "losses stand below zero"
                         : "no payout is below zero, so the stake is in it");
-    if (money_is(g, ROLE_STAKE, ',') || money_is(g, ROLE_BALANCE, ','))
+    if (comma)
         guess_say(g, "money", "decimal", ",", "");
     else if (g->role[ROLE_STAKE] >= 0 && !money_is(g, ROLE_STAKE, '.') &&
              !money_is(g, ROLE_PAID, '.'))
@@ -421,6 +492,12 @@ static void log_say(guess *g, const char *format)
             guess_say(g, "log", "separator", named[i].name, "");
     if (g->s.separator != 0 && !g->s.header)
         guess_say(g, "log", "header", "no", "");
+    if (g->s.skip > 0) {
+        char lines[16];
+
+        snprintf(lines, sizeof lines, "%d", g->s.skip);
+        guess_say(g, "log", "skip", lines, "what stands above the header");
+    }
     if (g->s.remarks)
         guess_say(g, "log", "comment", "#", "");
     if (g->role[ROLE_CARD] >= 0)
@@ -445,6 +522,14 @@ static void places_say(guess *g)
                   "every other game in that column is another");
 }
 
+/* Is there more than its winner that tells who won a round? */
+static bool has_hands(const guess *g)
+{
+    return g->role[ROLE_CARD_P1] >= 0 || g->role[ROLE_PLAYER_CARDS] >= 0 ||
+           g->role[ROLE_ALL] >= 0 || g->role[ROLE_CARD] >= 0 ||
+           (g->role[ROLE_PLAYER_TOTAL] >= 0 && g->role[ROLE_BANKER_TOTAL] >= 0);
+}
+
 static bool of_sheet(guess *g, const char *format, const char *at, size_t n)
 {
     if (!guess_columns(g))
@@ -456,7 +541,8 @@ static bool of_sheet(guess *g, const char *format, const char *at, size_t n)
     shoes_say(g);
     money_say(g);
     if (g->role[ROLE_WINNER] >= 0) {
-        winners_learn(g, at, n);
+        if (has_hands(g) && !winners_learn(g, at, n))
+            return false;
         guess_say(g, "said", "winner", g->s.place[g->role[ROLE_WINNER]], "");
     }
     return true;
@@ -509,15 +595,20 @@ static bool holds(const char *text, const char *at, size_t n, char says[AUDIT_SA
 {
     audit_block block = { .rounds = 0 };
     audit_mapping *const m = tried(text, at, n, &block, says);
+    const audit_round *first = NULL;
     size_t bad = 0;
 
     for (size_t i = 0; m && i < block.rounds; i++)
-        bad += block.round[i].what == AUDIT_BAD_LINE;
+        if (block.round[i].what == AUDIT_BAD_LINE) {
+            bad++;
+            first = first ? first : &block.round[i];
+        }
     const bool good = m && bad * 2 <= block.rounds;
     if (m && !good)
         snprintf(says, AUDIT_SAYS,
-                 "this log cannot be guessed: most of its rows could not be read by "
-                 "what was guessed; write a mapping (docs/audit.md)");
+                 "this log cannot be guessed: most of its rows could not be read by what was "
+                 "guessed (line %llu: %s); write a mapping (docs/audit.md)",
+                 (unsigned long long)first->line, audit_why_words(first->bad));
     audit_block_free(&block);
     audit_mapping_free(m);
     return good;
@@ -552,8 +643,19 @@ static bool propose(guess *g, const char *at, size_t n)
         results_say(g, digits, first, end);
         return true;
     }
-    if (sheet_of_columns(&g->s, first, end))
+    if (sheet_of_columns(&g->s, at, end))
         return of_sheet(g, "csv", at, n);
+    if (g->s.header) {
+        snprintf(g->says, AUDIT_SAYS, "this file holds no rounds: it has a header and no row");
+        return false;
+    }
+    if (sheet_of_winners(&g->s, first, end)) {
+        guess_say(g, "log", "format", "csv", "");
+        if (!g->s.header)
+            guess_say(g, "log", "header", "no", "");
+        guess_say(g, "said", "winner", g->s.place[0], "");
+        return true;
+    }
     snprintf(g->says, AUDIT_SAYS,
              "this is plain text, whose patterns cannot be guessed: write a mapping "
              "with [text], like mappings/text-headings.ini (docs/audit.md)");
@@ -579,8 +681,8 @@ bool audit_guess(const char *at, size_t n, char **mapping, char says[AUDIT_SAYS]
         while (n > mark && at[n - 1] != '\n')
             n--;
     }
-    good = propose(g, at + mark, n - mark);
-    char *const text = good ? written(g) : NULL;
+    good = head_is_text(at, n, says) && propose(g, at + mark, n - mark);
+    char *const text = good ? written(g, "") : NULL;
     if (good && !holds(text, at + mark, n - mark, says))
         good = false;
     if (good)

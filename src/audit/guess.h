@@ -7,12 +7,14 @@
 
 #include <stdio.h>
 
-enum { SHEET_ROWS = 60, SHEET_COLUMNS = 64, NAME_TEXT = 48, SAID = 96, GUESS_TEXT = 160 };
+enum { SHEET_ROWS = 60, SHEET_COLUMNS = 64, NAME_TEXT = 48, SHEET_TITLES = 20,
+       SAID = 96, GUESS_TEXT = 160 };
 
 /* The first rows of a log, by columns. A column of JSON is a path. */
 typedef struct sheet {
     int columns, rows;
     bool header, header_again, blank_lines, remarks;
+    int skip;                      /* lines above the header */
     char separator;                /* 0: JSON */
     char place[SHEET_COLUMNS][PLACE_TEXT]; /* as a mapping names it */
     char name[SHEET_COLUMNS][NAME_TEXT];   /* letters and digits alone, small */
@@ -38,8 +40,14 @@ typedef struct guess {
 } guess;
 
 bool sheet_of_columns(sheet *s, const char *at, const char *end);
+/* One column of winners, with a name above it or not. */
+bool sheet_of_winners(sheet *s, const char *at, const char *end);
 bool sheet_of_json(sheet *s, const char *at, const char *end);
 void sheet_free(sheet *s);
+
+/* guess_names.c: "Player_Card 1" is "playercard1", "Spieler 1" is "player1". */
+void name_fold(char out[NAME_TEXT], audit_span text);
+void names_number(sheet *s);
 
 void guess_say(guess *g, const char *section, const char *key, const char *value,
                const char *remark);
@@ -53,5 +61,6 @@ bool column_is(const sheet *s, int column, cell_test *test);
 bool cell_is_number(const sheet *s, audit_span cell);
 bool cell_is_winner(const sheet *s, audit_span cell);
 bool cell_is_card(const sheet *s, audit_span cell);
+bool cell_is_hand(const sheet *s, audit_span cell); /* a list of cards */
 
 #endif

@@ -122,7 +122,8 @@ static int take_side(char *rest)
  * suit. False: it is none. */
 static bool card_place(char *rest, bool json, int *place, bool *suit)
 {
-    static const char *const ranks[] = { "", "rank", "value", "v", "val", "face", NULL };
+    static const char *const ranks[] = { "",   "rank", "value", "v", "val", "face",
+                                         "st", "nd",   "rd",    NULL };
     static const char *const suits[] = { "suit", "s", NULL };
     char *digit;
 
@@ -151,6 +152,14 @@ static void take(guess *g, int column, int role)
     }
 }
 
+/* "is_natural", "hasPair": what is asked. */
+static void take_question(char *name)
+{
+    const size_t n = strncmp(name, "is", 2) == 0 ? 2 : strncmp(name, "has", 3) == 0 ? 3 : 0;
+
+    memmove(name, name + n, strlen(name + n) + 1);
+}
+
 static void by_side(guess *g, int column)
 {
     static const char *const totals[] = {"total", "score", "points", "point",  "pts", "sum",
@@ -164,11 +173,14 @@ static void by_side(guess *g, int column)
     int place;
 
     memcpy(rest, g->s.name[column], sizeof rest);
+    take_question(rest);
     const bool tie = take_word(rest, "tie");
     const int side = tie ? -1 : take_side(rest);
     const int on = tie ? SABOT_ON_TIE : side == AUDIT_PLAYER ? SABOT_ON_PLAYER : SABOT_ON_BANKER;
     if (!tie && side < 0)
         return;
+    if (json && strlen(rest) > strlen("hands") && strncmp(rest, "hands", strlen("hands")) == 0)
+        take_word(rest, "hands"); /* hands.player.cards */
     if (is_one_of(rest, stakes))
         take(g, column, ROLE_STAKE_ON + on);
     if (is_one_of(rest, paids))
@@ -212,18 +224,51 @@ static const struct { const char *name; int role; } known[] = {
     { "handno", ROLE_NUMBER }, { "handnumber", ROLE_NUMBER }, { "hand", ROLE_NUMBER },
     { "game", ROLE_NUMBER }, { "gameid", ROLE_NUMBER }, { "gameno", ROLE_NUMBER },
     { "coup", ROLE_NUMBER }, { "id", ROLE_NUMBER }, { "n", ROLE_NUMBER }, { "no", ROLE_NUMBER },
-    { "num", ROLE_NUMBER }, { "number", ROLE_NUMBER },
+    { "num", ROLE_NUMBER }, { "number", ROLE_NUMBER }, { "handid", ROLE_NUMBER },
+    { "gamenumber", ROLE_NUMBER }, { "shoeuuid", ROLE_SHOE }, { "shoeref", ROLE_SHOE },
+    { "shoename", ROLE_SHOE }, { "tableno", ROLE_TABLE }, { "tablenumber", ROLE_TABLE },
+    { "isnatural", ROLE_NATURAL }, { "stakeon", ROLE_ON }, { "wageron", ROLE_ON },
+    { "stakeamount", ROLE_STAKE }, { "wageramount", ROLE_STAKE }, { "winloss", ROLE_PAID },
+    { "profitloss", ROLE_PAID }, { "netwin", ROLE_PAID }, { "payoutamount", ROLE_PAID },
+    { "when", ROLE_TIME }, { "createdat", ROLE_TIME }, { "playedat", ROLE_TIME },
+    { "endedat", ROLE_TIME }, { "closedat", ROLE_CLOSED }, { "placedat", ROLE_LAID },
+    { "whowon", ROLE_WINNER }, { "won", ROLE_WINNER }, { "winninghand", ROLE_WINNER },
+    { "playerid", ROLE_WHO }, { "userid", ROLE_WHO }, { "customerid", ROLE_WHO },
+    { "patron", ROLE_WHO }, { "bettype", ROLE_ON }, { "betside", ROLE_ON },
+    { "winamount", ROLE_PAID }, { "total1", ROLE_PLAYER_TOTAL }, { "total2", ROLE_BANKER_TOTAL },
+    { "score1", ROLE_PLAYER_TOTAL }, { "score2", ROLE_BANKER_TOTAL },
 };
 
+static bool cell_is_baccarat(const sheet *s, audit_span cell)
+{
+    (void)s;
+    for (uint32_t i = 0; i + 4 <= cell.n; i++)
+        if (span_is((audit_span){ cell.at + i, 4 }, "bacc"))
+            return true;
+    return false;
+}
+
+/* Does any cell say that it is baccarat? */
+static bool names_games(const sheet *s, int column)
+{
+    for (int row = 0; row < s->rows; row++)
+        if (cell_is_baccarat(s, s->cell[row][column]))
+            return true;
+    return false;
+}
+
 /* A name that is known, where what stands in the column does not speak against it. */
-static void by_name(guess *g, int column)
+static void by_name(guess *g, int column, const char *name)
 {
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        if (strcmp(g->s.name[column], known[i].name) != 0)
+        if (strcmp(name, known[i].name) != 0)
             continue;
         int role = known[i].role;
-        if (role == ROLE_NUMBER && !column_is(&g->s, column, cell_is_number))
+        if (role == ROLE_NUMBER && !column_is(&g->s, column, cell_is_number)) {
             role = strcmp(known[i].name, "hand") == 0 ? ROLE_HAND : ROLE_GAME;
+            if (role == ROLE_GAME && !names_games(&g->s, column))
+                continue;
+        }
         if (role == ROLE_HAND && !column_is(&g->s, column, cell_is_winner))
             continue;
         if (role == ROLE_ON && column_is(&g->s, column, cell_is_number))
@@ -232,6 +277,21 @@ static void by_name(guess *g, int column)
             role = ROLE_RESULTS;
         take(g, column, role);
     }
+}
+
+/* "result.winner" of JSON: the last of the path, if it says enough. */
+static void by_last_name(guess *g, int column)
+{
+    static const char *const vague[] = { "id", "n", "no", "num", "number", "value", "rank", "suit",
+                                         "card", "cards", "total1", "total2", NULL };
+    const char *const dot = strrchr(g->s.place[column], '.');
+    char last[NAME_TEXT];
+
+    if (!dot || g->s.separator != 0 || strchr(g->s.place[column], '['))
+        return;
+    name_fold(last, span(dot + 1, dot + strlen(dot)));
+    if (!is_one_of(last, vague))
+        by_name(g, column, last);
 }
 
 /* ---- Without a header ----------------------------------------------------------------------- */
@@ -245,15 +305,35 @@ static int empty_cells(const sheet *s, int column)
     return empty;
 }
 
-/* Six columns of cards side by side; which are thirds tells that they may be empty. */
-static bool six_at(guess *g, int from)
+/* Six columns of cards side by side. */
+static bool are_cards(const sheet *s, int from)
+{
+    for (int i = 0; i < 6; i++)
+        if (from + 6 > s->columns || !column_is(s, from + i, cell_is_card))
+            return false;
+    return true;
+}
+
+/* How often thirds are missing from six columns, taken Player first or in dealing order, if nothing
+ * else is: so columns are known that are cards, and not numbers beside them. */
+static int thirds_missing(const sheet *s, int from)
+{
+    int empty[6] = { 0 };
+
+    for (int i = 0; i < 6; i++)
+        for (int row = 0; row < s->rows; row++)
+            empty[i] += cell_is_nothing(s->cell[row][from + i]);
+    if (empty[0] + empty[1] + empty[3] > 0 || (empty[2] > 0 && empty[4] > 0))
+        return 0;
+    return empty[2] + empty[4] + empty[5];
+}
+
+/* Which are thirds tells that they may be empty. */
+static void six_take(guess *g, int from)
 {
     static const int first[6] = { 0, 1, 2, 3, 4, 5 }, dealt[6] = { 0, 3, 1, 4, 2, 5 };
     const sheet *s = &g->s;
 
-    for (int i = 0; i < 6; i++)
-        if (from + 6 > s->columns || !column_is(s, from + i, cell_is_card))
-            return false;
     const bool dealing = empty_cells(s, from + 4) > empty_cells(s, from + 2);
     for (int i = 0; i < 6; i++)
         take(g, from + i, ROLE_CARD_P1 + (dealing ? dealt : first)[i]);
@@ -262,7 +342,32 @@ static bool six_at(guess *g, int from)
                   ? "the cards are taken in dealing order, since the last two are empty at times"
                   : "the cards are taken Player first, since the third and sixth are empty at "
                     "times");
-    return true;
+}
+
+static void six_find(guess *g)
+{
+    int best = -1, most = 0;
+
+    for (int from = g->s.columns - 6; from >= 0; from--)
+        if (are_cards(&g->s, from) && (best < 0 || thirds_missing(&g->s, from) > most)) {
+            best = from;
+            most = thirds_missing(&g->s, from);
+        }
+    if (best >= 0)
+        six_take(g, best);
+}
+
+/* How many rows of a column hold what the row before holds. */
+static int standing_still(const sheet *s, int column)
+{
+    int n = 0;
+
+    for (int row = 1; row < s->rows; row++) {
+        const audit_span was = s->cell[row - 1][column], now = s->cell[row][column];
+
+        n += was.n == now.n && now.n > 0 && memcmp(was.at, now.at, now.n) == 0;
+    }
+    return n;
 }
 
 static bool cell_is_run(const sheet *s, audit_span cell)
@@ -287,9 +392,14 @@ static void by_values(guess *g)
     for (int i = 0; i < s->columns; i++)
         if (column_is(s, i, cell_is_time))
             take(g, i, ROLE_TIME);
-    for (int from = s->columns - 6; from >= 0; from--)
-        if (six_at(g, from))
-            break;
+    six_find(g);
+    for (int i = 0; i + 1 < s->columns && g->role[ROLE_CARD_P1] < 0; i++)
+        if (!g->used[i] && column_is(s, i, cell_is_hand) && column_is(s, i + 1, cell_is_hand) &&
+            g->role[ROLE_PLAYER_CARDS] < 0) {
+            take(g, i, ROLE_PLAYER_CARDS);
+            take(g, i + 1, ROLE_BANKER_CARDS);
+            guess_say(g, "cards", "", "", "the first hand is taken for the Player's");
+        }
     for (int i = 0; i < s->columns; i++)
         if (!g->used[i] && column_is(s, i, cell_is_run))
             take(g, i, ROLE_ALL);
@@ -304,7 +414,7 @@ static void by_values(guess *g)
         }
     for (int i = 0; i < s->columns; i++)
         if (!g->used[i] && column_is(s, i, cell_is_number))
-            take(g, i, ROLE_NUMBER);
+            take(g, i, standing_still(s, i) * 2 > s->rows ? ROLE_SHOE : ROLE_NUMBER);
     if (!g->used[0] && s->cell[0][0].n > 0 && !cell_is_winner(s, s->cell[0][0]))
         take(g, 0, ROLE_TABLE);
 }
@@ -363,16 +473,59 @@ static bool is_window(const guess *g)
     return g->s.rows > 3 && slid * 10 >= (g->s.rows - 1) * 9;
 }
 
+/* What has no meaning without another: stakes without what they are on, one hand without the
+ * other, payouts without stakes. */
+static void halves_drop(guess *g)
+{
+    static const int halves[][2] = {
+        { ROLE_STAKE, ROLE_ON }, { ROLE_PLAYER_CARDS, ROLE_BANKER_CARDS },
+        { ROLE_CARD_P1, ROLE_CARD_B1 },
+    };
+
+    for (size_t i = 0; i < sizeof halves / sizeof *halves; i++)
+        if ((g->role[halves[i][0]] < 0) != (g->role[halves[i][1]] < 0))
+            g->role[halves[i][0]] = g->role[halves[i][1]] = -1;
+    for (int i = 0; i < AUDIT_SIDES * AUDIT_CARDS && g->role[ROLE_CARD_P1] < 0; i++)
+        g->role[ROLE_CARD_P1 + i] = -1;
+    bool stakes = g->role[ROLE_STAKE] >= 0;
+    for (int on = 1; on <= WAGERS; on++)
+        stakes = stakes || g->role[ROLE_STAKE_ON + on] >= 0;
+    if (!stakes)
+        g->role[ROLE_PAID] = g->role[ROLE_COMMISSION] = -1;
+}
+
+/* Rounds in a list within each object: which list, in what is said. */
+static bool says_nested(guess *g)
+{
+    for (int i = 0; i < g->s.columns && g->s.separator == 0; i++) {
+        const char *const at = strstr(g->s.place[i], "[0].");
+
+        if (at) {
+            const int n = (int)(at - g->s.place[i]);
+
+            snprintf(g->says, AUDIT_SAYS,
+                     "the objects hold a list each (%.*s): write one object a round, such as by "
+                     "jq -c '. as $o | .%.*s[] + ($o | del(.%.*s))'",
+                     n, g->s.place[i], n, g->s.place[i], n, g->s.place[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
 bool guess_columns(guess *g)
 {
     for (int i = 0; i < g->s.columns && (g->s.header || g->s.separator == 0); i++) {
-        by_name(g, i);
+        by_name(g, i, g->s.name[i]);
         if (!g->used[i])
             by_side(g, i);
+        if (!g->used[i])
+            by_last_name(g, i);
     }
     if (!g->s.header && g->s.separator != 0)
         by_values(g);
     suits_swap(g);
+    halves_drop(g);
     if (g->role[ROLE_SUIT_P1] >= 0 && !column_is(&g->s, g->role[ROLE_SUIT_P1], cell_is_suit))
         for (int i = 0; i < AUDIT_SIDES * AUDIT_CARDS; i++)
             g->role[ROLE_SUIT_P1 + i] = -1;
@@ -388,6 +541,8 @@ bool guess_columns(guess *g)
     if (has_cards(g) || g->role[ROLE_WINNER] >= 0 || g->role[ROLE_RESULTS] >= 0 || totals ||
         g->role[ROLE_STAKE] >= 0)
         return true;
+    if (says_nested(g))
+        return false;
     snprintf(g->says, AUDIT_SAYS,
              "this file holds no rounds that could be told: none of its columns "
              "looks like cards, a winner, the totals of hands, or stakes; sums "

@@ -6,20 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Letters and digits alone, small: "Player_Card 1" is "playercard1". */
-static void name_fold(char out[NAME_TEXT], const char *text, size_t size)
-{
-    size_t n = 0;
-
-    for (size_t i = 0; i < size && n + 1 < NAME_TEXT; i++) {
-        const char c = (char)folded(text[i]);
-
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
-            out[n++] = c;
-    }
-    out[n] = '\0';
-}
-
 /* ---- Columns -------------------------------------------------------------------------------- */
 
 static bool line_take(const char **at, const char *end, audit_span *line)
@@ -93,17 +79,86 @@ bool cell_is_number(const sheet *s, audit_span cell)
            number_read(cell, &number);
 }
 
-/* Names stand in a header, and no numbers; in six rows of faces there is no name of two letters. */
+bool cell_is_hand(const sheet *s, audit_span cell)
+{
+    audit_card card[LIST_CARDS];
+    const int n = cards_listed(&s->spelling, cell, card);
+
+    for (int i = 0; i < n && i < LIST_CARDS; i++)
+        if (card[i] == AUDIT_NOT_A_CARD)
+            return false;
+    return n >= 2;
+}
+
+static bool has_digit(audit_span cell)
+{
+    for (uint32_t i = 0; i < cell.n; i++)
+        if (cell.at[i] >= '0' && cell.at[i] <= '9')
+            return true;
+    return false;
+}
+
+/* Names stand in a header, and no numbers; in six rows of faces there is no name of two letters.
+ * Where columns are called Player and Banker, as winners are, three other names are enough. At the
+ * end of the line there may be a separator more. */
 static bool is_header(const sheet *s, const audit_span cell[SHEET_COLUMNS], int n)
 {
-    int names = 0;
+    int names = 0, letters = 0, filled = 0;
 
     for (int i = 0; i < n; i++) {
-        if (cell_is_number(s, cell[i]) || cell[i].n == 0)
+        if (cell_is_number(s, cell[i]))
             return false;
-        names += !cell_is_card(s, cell[i]) && !cell_is_winner(s, cell[i]);
+        const bool is_name = cell[i].n > 0 && !cell_is_card(s, cell[i]) &&
+                             !cell_is_winner(s, cell[i]) && !cell_is_hand(s, cell[i]);
+        filled += cell[i].n > 0;
+        names += is_name;
+        letters += is_name && !has_digit(cell[i]);
     }
-    return names * 2 >= n;
+    return names > 0 && (names * 2 >= filled || letters >= 3) && filled * 2 > n;
+}
+
+/* A title above the header of a report: hardly a column is filled. */
+static bool is_title(const sheet *s, const audit_span cell[SHEET_COLUMNS], int n)
+{
+    int filled = 0;
+
+    for (int i = 0; i < n; i++)
+        filled += cell[i].n > 0;
+    return filled * 2 < s->columns && s->columns > 3;
+}
+
+/* How many lines stand above the header, if it is a header that comes after titles; else 0. *at is
+ * moved behind them. */
+static int titles_skip(const sheet *s, const char **at, const char *end)
+{
+    audit_span line, cell[SHEET_COLUMNS] = { { NULL, 0 } };
+    const char *next = *at, *here = *at;
+
+    for (int lines = 0; lines < SHEET_TITLES && line_take(&next, end, &line); lines++) {
+        const int n = line.n == 0 ? 0 : columns_of(s->separator, line, cell);
+
+        if (n > 0 && !is_title(s, cell, n)) {
+            if (!is_header(s, cell, n))
+                return 0;
+            *at = here;
+            return lines;
+        }
+        here = next;
+    }
+    return 0;
+}
+
+static void places_name(sheet *s, const audit_span first[SHEET_COLUMNS])
+{
+    for (int i = 0; i < s->columns; i++) {
+        if (s->header && first[i].n > 0) {
+            snprintf(s->place[i], PLACE_TEXT, "%.*s", (int)first[i].n, first[i].at);
+            name_fold(s->name[i], first[i]);
+        } else {
+            snprintf(s->place[i], PLACE_TEXT, "#%d", i + 1);
+        }
+    }
+    names_number(s);
 }
 
 bool sheet_of_columns(sheet *s, const char *at, const char *end)
@@ -113,6 +168,7 @@ bool sheet_of_columns(sheet *s, const char *at, const char *end)
 
     if (!separator_find(s, at, end))
         return false;
+    s->skip = titles_skip(s, &at, end);
     while (s->rows < SHEET_ROWS && line_take(&at, end, &line)) {
         const int n = line.n == 0 || line.at[0] == '#' ? 0 : columns_of(s->separator, line, cell);
 
@@ -137,15 +193,25 @@ bool sheet_of_columns(sheet *s, const char *at, const char *end)
             s->cell[s->rows][i] = i < n ? cell[i] : (audit_span){ NULL, 0 };
         s->rows++;
     }
-    for (int i = 0; i < s->columns; i++) {
-        if (s->header && first[i].n > 0) {
-            snprintf(s->place[i], PLACE_TEXT, "%.*s", (int)first[i].n, first[i].at);
-            name_fold(s->name[i], first[i].at, first[i].n);
-        } else {
-            snprintf(s->place[i], PLACE_TEXT, "#%d", i + 1);
+    places_name(s, first);
+    return s->rows > 0;
+}
+
+bool sheet_of_winners(sheet *s, const char *at, const char *end)
+{
+    audit_span line, first[SHEET_COLUMNS] = { { NULL, 0 } };
+
+    *s = (sheet){ .separator = ',', .columns = 1, .spelling = s->spelling };
+    for (bool begun = false; s->rows < SHEET_ROWS && line_take(&at, end, &line); begun = true) {
+        if (!begun && !cell_is_winner(s, line)) {
+            s->header = true;
+            first[0] = line;
+        } else if (line.n > 0) {
+            s->cell[s->rows++][0] = line;
         }
     }
-    return s->rows > 0;
+    places_name(s, first);
+    return s->rows > 1 && column_is(s, 0, cell_is_winner);
 }
 
 /* ---- JSON ----------------------------------------------------------------------------------- */
@@ -158,7 +224,7 @@ static int path_column(sheet *s, const char *path, bool list)
     if (s->columns == SHEET_COLUMNS || strlen(path) >= PLACE_TEXT)
         return -1;
     snprintf(s->place[s->columns], PLACE_TEXT, "%s", path);
-    name_fold(s->name[s->columns], path, strlen(path));
+    name_fold(s->name[s->columns], span(path, path + strlen(path)));
     s->list[s->columns] = list;
     return s->columns++;
 }

@@ -11,9 +11,15 @@
 
 /* ---- Lists ---------------------------------------------------------------------------------- */
 
-static bool is_between(char c)
+/* How many bytes of what stands between cards the text begins with. */
+static uint32_t between(audit_span text)
 {
-    return is_blank(c) || (c != '\0' && strchr(",;|/-+[](){}\"'", c) != NULL);
+    if (text.n == 0)
+        return 0;
+    const char c = text.at[0];
+    if (is_blank(c) || (c != '\0' && strchr(",;|/-+[](){}\"'", c) != NULL))
+        return 1;
+    return (uint8_t)c < 0x80 ? 0 : wide_blank(text);
 }
 
 static bool is_of(audit_span word)
@@ -54,10 +60,10 @@ static int word_cards(const audit_spelling *s, audit_span word, audit_card *card
 /* The next word of a list; "K of spades" is one. */
 static bool word_next(audit_span *rest, audit_span *word)
 {
-    while (rest->n > 0 && is_between(rest->at[0]))
-        rest->at++, rest->n--;
+    for (uint32_t n; (n = between(*rest)) > 0;)
+        rest->at += n, rest->n -= n;
     word->at = rest->at;
-    for (word->n = 0; rest->n > 0 && !is_between(rest->at[0]); word->n++)
+    for (word->n = 0; rest->n > 0 && between(*rest) == 0; word->n++)
         rest->at++, rest->n--;
     return word->n > 0;
 }

@@ -115,7 +115,7 @@ static bool columns_find(const audit_mapping *m, audit_head *head, audit_span he
 
 /* ---- Are these rounds? ---------------------------------------------------------------------- */
 
-/* Sums told as totals: no hand counts more than nine. */
+/* Sums told as totals, or totals of blackjack: no hand counts more than nine. */
 static bool are_sums(const audit_block *block)
 {
     size_t told = 0, sums = 0;
@@ -124,11 +124,11 @@ static bool are_sums(const audit_block *block)
         const audit_round *const r = &block->round[i];
         const bool both = (r->told & AUDIT_TOLD_PLAYER) && (r->told & AUDIT_TOLD_BANKER);
 
-        if (r->what == AUDIT_BAD_LINE && r->bad == AUDIT_WHY_TOTAL) {
+        if (r->what == AUDIT_BAD_LINE && r->bad == AUDIT_WHY_SUM) {
             told++;
             sums++;
         }
-        if (r->what != AUDIT_RESULT || !both)
+        if ((r->what != AUDIT_RESULT && r->what != AUDIT_ROUND) || !both)
             continue;
         told++;
         sums += r->total[AUDIT_PLAYER] > 9 || r->total[AUDIT_BANKER] > 9;
@@ -139,12 +139,20 @@ static bool are_sums(const audit_block *block)
 /* All bad, and for one reason. */
 static const audit_round *all_bad(const audit_block *block)
 {
-    if (block->rounds < LOOK_LEAST)
-        return NULL;
-    for (size_t i = 0; i < block->rounds; i++)
-        if (block->round[i].what != AUDIT_BAD_LINE || block->round[i].bad != block->round[0].bad)
+    const audit_round *first = NULL;
+    size_t rows = 0;
+
+    for (size_t i = 0; i < block->rounds; i++) {
+        const audit_round *const r = &block->round[i];
+
+        if (r->what == AUDIT_SHOE_ENDS)
+            continue;
+        first = first ? first : r;
+        if (r->what != AUDIT_BAD_LINE || r->bad != first->bad)
             return NULL;
-    return &block->round[0];
+        rows++;
+    }
+    return rows < LOOK_LEAST ? NULL : first;
 }
 
 /* Does the one run of results go on where the other did: moved on by one, or longer by one? */
@@ -196,7 +204,7 @@ static bool holds_rounds(const audit_mapping *m, const audit_head *head, const c
     if (are_sums(&block))
         snprintf(says, AUDIT_SAYS,
                  "this file holds no rounds: what the mapping calls the totals of the "
-                 "hands goes beyond nine, so these are sums of many rounds");
+                 "hands goes beyond nine, so these are sums of many rounds, or it is another game");
     else if ((m->format == LOG_RESULTS || m->rows == ROWS_SHOE) && is_window(&block))
         snprintf(says, AUDIT_SAYS,
                  "this file holds no rounds of its own: each line is the one before, "
@@ -208,6 +216,51 @@ static bool holds_rounds(const audit_mapping *m, const audit_head *head, const c
                  block.rounds, (unsigned long long)bad->line, audit_why_words(bad->bad));
     audit_block_free(&block);
     return says[0] == '\0';
+}
+
+/* ---- Is it text? ---------------------------------------------------------------------------- */
+
+enum { LOOK_ZEROS = 512 };
+
+/* Two bytes a letter, of which one is zero in nearly all: with its mark, or without. */
+static bool is_utf16(const char *at, size_t n)
+{
+    const size_t look = n < LOOK_ZEROS ? n : LOOK_ZEROS;
+    size_t zeros[2] = { 0, 0 };
+
+    if (n >= 2 && (memcmp(at, "\xFF\xFE", 2) == 0 || memcmp(at, "\xFE\xFF", 2) == 0))
+        return true;
+    for (size_t i = 0; i < look; i++)
+        zeros[i % 2] += at[i] == '\0';
+    return (zeros[0] == 0) != (zeros[1] == 0) && (zeros[0] + zeros[1]) * 3 > look;
+}
+
+bool head_is_text(const char *at, size_t n, char says[AUDIT_SAYS])
+{
+    static const struct { const char *begins; size_t n; const char *says; } others[] = {
+        { "\x1F\x8B", 2, "this file is compressed: zcat FILE | sabot audit --mapping FILE -" },
+        { "\xFD" "7zXZ", 5, "this file is compressed: xzcat FILE | sabot audit --mapping FILE -" },
+        { "\x28\xB5\x2F\xFD", 4,
+          "this file is compressed: zstdcat FILE | sabot audit --mapping FILE -" },
+        { "BZh", 3, "this file is compressed: bzcat FILE | sabot audit --mapping FILE -" },
+        { "PK\x03\x04", 4, "this file is a spreadsheet or an archive, no text: save it as CSV, or "
+                           "unpack it" },
+        { "\xD0\xCF\x11\xE0", 4, "this file is a spreadsheet, no text: save it as CSV" },
+        { "%PDF", 4, "this file is a PDF, no text: ask for the log itself" },
+        { "SQLite format 3", 15, "this file is a database of SQLite: export a table as CSV; a "
+                                 "journal of ours is named sqlite:FILE" },
+    };
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (n >= others[i].n && memcmp(at, others[i].begins, others[i].n) == 0)
+            return snprintf(says, AUDIT_SAYS, "%s", others[i].says), false;
+    if (is_utf16(at, n))
+        return snprintf(says, AUDIT_SAYS, "this file is in UTF-16: iconv -f UTF-16 -t UTF-8 FILE "
+                                          "writes it in UTF-8"), false;
+    if (memchr(at, '\0', n < LOOK_ZEROS ? n : LOOK_ZEROS))
+        return snprintf(says, AUDIT_SAYS, "this is no text: there are bytes in it that are 0"),
+               false;
+    return true;
 }
 
 /* ---- The whole ------------------------------------------------------------------------------ */
@@ -256,10 +309,8 @@ static bool head_take(const audit_mapping *m, audit_head *head, const char *at, 
 {
     audit_span line;
 
-    if (n >= 2 && (memcmp(at, "\xFF\xFE", 2) == 0 || memcmp(at, "\xFE\xFF", 2) == 0)) {
-        snprintf(says, AUDIT_SAYS, "this file is in UTF-16: write it in UTF-8");
+    if (!head_is_text(at, n, says))
         return false;
-    }
     *taken = codec_mark(at, n);
     for (int i = 0; i < m->skip && *taken < n; i++) {
         *taken += line_take(at + *taken, n - *taken, &line);
@@ -311,6 +362,7 @@ const char *audit_why_words(uint8_t bad)
         [AUDIT_WHY_CARDS] = "it has more cards than a hand or a round can have",
         [AUDIT_WHY_HAND] = "it does not say whose card it is",
         [AUDIT_WHY_TOTAL] = "a total is no number",
+        [AUDIT_WHY_SUM] = "a total is larger than any hand's",
         [AUDIT_WHY_WINNER] = "the winner is none that is known",
         [AUDIT_WHY_YES_NO] = "a natural, a pair or another mark says neither yes nor no",
         [AUDIT_WHY_ON] = "what the wager was on is not known",

@@ -58,6 +58,10 @@ void audit_judge_round(const audit_judge *judge, const audit_round *round, audit
 /* Adds a flaw of a rule of the law; both texts are printed. Nothing is added once it is full. */
 void audit_flaw_add(audit_flaws *flaws, audit_kind kind, uint16_t provision, const char *found,
                     const char *expected);
+
+/* "40 ms", "12.5 s", "2:03:10 h": milliseconds for people. */
+enum { AUDIT_TIME_TEXT = 32 };
+void audit_flaw_time(int64_t ms, char text[AUDIT_TIME_TEXT]);
 uint16_t audit_judge_provision(const audit_judge *judge, enum sabot_law law);
 
 /* How it ended, by what lies there; false if a card is missing or is none. */

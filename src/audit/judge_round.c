@@ -98,6 +98,18 @@ void audit_flaw_add(audit_flaws *flaws, audit_kind kind, uint16_t provision, con
     flaws->n++;
 }
 
+void audit_flaw_time(int64_t ms, char text[AUDIT_TIME_TEXT])
+{
+    const long long s = ms / 1000;
+
+    if (ms < 1000)
+        snprintf(text, AUDIT_TIME_TEXT, "%lld ms", (long long)ms);
+    else if (s < 60)
+        snprintf(text, AUDIT_TIME_TEXT, "%lld.%lld s", s, (long long)ms % 1000 / 100);
+    else
+        snprintf(text, AUDIT_TIME_TEXT, "%lld:%02lld:%02lld h", s / 3600, s / 60 % 60, s % 60);
+}
+
 /* ---- What is wrong with it ----------------------------------------------------------------- */
 
 typedef struct judging {
@@ -412,13 +424,8 @@ static void judge_unknown(judging *j)
 
     for (int side = 0; side < AUDIT_SIDES; side++) {
         const audit_card *card = j->round->card[side];
+        const uint8_t was = blind;
         hand_text(j->round, side, hand);
-        if (card[0] == AUDIT_NO_CARD || card[1] == AUDIT_NO_CARD) {
-            snprintf(found, sizeof found, "%s's hand is %s", side_text(side),
-                     hand[0] != '\0' ? hand : "empty");
-            audit_flaw_add(j->flaws, AUDIT_UNFINISHED_ROUND, 0, found, "at least two cards a hand");
-            blind |= (uint8_t)(1 << side);
-        }
         for (int i = 0; i < AUDIT_CARDS; i++)
             if (j->l.value[side][i] == JUDGE_NO_VALUE) {
                 snprintf(found, sizeof found, "%s's card %d is no card: %s", side_text(side), i + 1,
@@ -426,6 +433,12 @@ static void judge_unknown(judging *j)
                 add(j, AUDIT_IMPOSSIBLE_CARD, LAW_DECKS, found, "one of the 52 of a deck");
                 blind |= (uint8_t)(1 << side);
             }
+        if (blind == was && (card[0] == AUDIT_NO_CARD || card[1] == AUDIT_NO_CARD)) {
+            snprintf(found, sizeof found, "%s's hand is %s", side_text(side),
+                     hand[0] != '\0' ? hand : "empty");
+            audit_flaw_add(j->flaws, AUDIT_UNFINISHED_ROUND, 0, found, "at least two cards a hand");
+            blind |= (uint8_t)(1 << side);
+        }
     }
     judge_said_alone(j, blind);
 }

@@ -99,7 +99,7 @@ typedef enum audit_why {
     AUDIT_WHY_NUMBER,          /* the number of a round is none */
     AUDIT_WHY_CARDS,           /* more cards than a hand or a round can have */
     AUDIT_WHY_HAND,            /* whose card it is is not known */
-    AUDIT_WHY_TOTAL,
+    AUDIT_WHY_TOTAL, AUDIT_WHY_SUM,
     AUDIT_WHY_WINNER,
     AUDIT_WHY_YES_NO,          /* neither yes nor no, or nobody's natural or pair */
     AUDIT_WHY_ON,              /* a wager on what is not known */

@@ -155,7 +155,7 @@ static bool put_yes(building *b, const char *word, size_t n, int means)
     return words_put(&b->m->yes_no, word, n, means);
 }
 
-static bool put_ten(building *b, const char *word, size_t n, int means)
+static bool put_rank(building *b, const char *word, size_t n, int means)
 {
     return words_put(&b->m->cards.rank, word, n, means);
 }
@@ -187,7 +187,7 @@ static void set_winner(building *b, const entry *e, int means)
 static void set_hand(building *b, const entry *e, int means) { each_word(b, e, put_hand, means); }
 static void set_on(building *b, const entry *e, int means) { each_word(b, e, put_on, means); }
 static void set_yes(building *b, const entry *e, int means) { each_word(b, e, put_yes, means); }
-static void set_ten(building *b, const entry *e, int means) { each_word(b, e, put_ten, means); }
+static void set_rank(building *b, const entry *e, int means) { each_word(b, e, put_rank, means); }
 static void set_none(building *b, const entry *e, int means) { each_word(b, e, put_none, means); }
 static void set_sign(building *b, const entry *e, int means) { each_word(b, e, put_sign, means); }
 static void set_waiting(building *b, const entry *e, int means)
@@ -469,7 +469,11 @@ static const key keys[] = {
     {"cards", "order", set_plain, OF_ORDER},
     {"cards", "between", set_plain, OF_BETWEEN},
     {"cards", "spelling", set_plain, OF_SPELLING},
-    {"cards", "ten", set_ten, 10},
+    {"cards", "ace", set_rank, 1},
+    {"cards", "ten", set_rank, 10},
+    {"cards", "jack", set_rank, 11},
+    {"cards", "queen", set_rank, 12},
+    {"cards", "king", set_rank, 13},
     {"cards", "suit-words", set_suits, 0},
     {"cards", "suit-order", set_plain, OF_SUIT_ORDER},
     {"cards", "run", set_plain, OF_RUN},

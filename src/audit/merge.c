@@ -49,6 +49,24 @@ static json_t *next_object(shard *s)
     return n > 0 ? json_loadb(s->line, (size_t)n, 0, NULL) : NULL;
 }
 
+/* A part that was interrupted has no summary at its end. It is looked for before anything is
+ * printed, where the file can be read twice. */
+static bool is_whole(shard *s, char says[AUDIT_SAYS])
+{
+    static const char summary[] = "{\"summary\":";
+    const long here = ftell(s->from);
+    bool whole = false;
+
+    if (here < 0)
+        return true; /* a pipe */
+    while (!whole && getline(&s->line, &s->room, s->from) > 0)
+        whole = strncmp(s->line, summary, sizeof summary - 1) == 0 && strchr(s->line, '\n');
+    if (!whole)
+        snprintf(says, AUDIT_SAYS, "%.200s ends too early: that part was interrupted; run it again",
+                 s->path);
+    return whole && fseek(s->from, here, SEEK_SET) == 0;
+}
+
 /* ---- The heads ----------------------------------------------------------------------------- */
 
 static bool open_shard(shard *s, const char *path, char says[AUDIT_SAYS])
@@ -69,7 +87,7 @@ static bool open_shard(shard *s, const char *path, char says[AUDIT_SAYS])
     if (!well)
         snprintf(says, AUDIT_SAYS, "%.200s is no shard of an audit; shards are written with --json",
                  path);
-    return well;
+    return well && is_whole(s, says);
 }
 
 /* Shards of one audit, every one of them once. */
@@ -146,7 +164,8 @@ static void read_tally(const json_t *summary, audit_tally *tally)
     const json_t *findings = json_object_get(summary, "findings");
 
     *tally = (audit_tally){
-        .files = number_in(summary, "files"), .bytes = number_in(summary, "bytes"),
+        .files = number_in(summary, "files"), .unread = number_in(summary, "unread"),
+        .bytes = number_in(summary, "bytes"),
         .lines = number_in(summary, "lines"), .rounds = number_in(summary, "rounds"),
         .results = number_in(summary, "results"), .wagers = number_in(summary, "wagers"),
         .shoes = number_in(summary, "shoes"), .tables = number_in(summary, "tables"),

@@ -217,7 +217,8 @@ static bool is_right(const audit_judge *judge, const audit_round *round, const a
 
 static bool is_late(const audit_round *round, const audit_wager *w)
 {
-    return w->has_time && (round->told & AUDIT_TOLD_CLOSED) && w->time > round->closed;
+    return w->has_time && (round->told & AUDIT_TOLD_CLOSED) &&
+           audit_time_between(round->closed, w->time) > 0;
 }
 
 /* Wagers laid by one person at one moment are late once. */
@@ -248,9 +249,15 @@ static const char *on_text(int on)
     return on == SABOT_ON_NONE ? "all wagers" : sabot_field_word(SABOT_F_ON, on);
 }
 
-/* Why so much is charged, or nothing. */
-static enum sabot_law law_of_charge(const sabot_rules *rules, bool none_due)
+enum { ROUNDED_BY_MOST = 25 };     /* cents: no table rounds by more */
+
+/* Why so much is charged, or nothing. Rounding is to blame only for what it could have moved: for
+ * another rate, or a charge on what did not win, the rule of the rate is. */
+static enum sabot_law law_of_charge(const sabot_rules *rules, sabot_cents due, sabot_cents charged)
 {
+    const sabot_cents off = charged > due ? charged - due : due - charged;
+    const bool none_due = due == 0;
+
     switch (rules->banker_mode) {
     case SABOT_MODE_TIE25: return LAW_TIE25_CHARGE;
     case SABOT_MODE_SIX_HALF:
@@ -258,14 +265,15 @@ static enum sabot_law law_of_charge(const sabot_rules *rules, bool none_due)
     case SABOT_MODE_TOTAL_CARDS: if (none_due) return LAW_TOTAL_CARDS_FREE; break;
     default: break;
     }
-    return rules->rounding ? LAW_VIG_ROUNDING : LAW_PAY_BANKER;
+    return rules->rounding && !none_due && off <= ROUNDED_BY_MOST ? LAW_VIG_ROUNDING
+                                                                 : LAW_PAY_BANKER;
 }
 
 static void add_vigorish(const audit_judge *judge, const audit_wager *w, const owed *o,
                          sabot_cents charged, audit_flaws *flaws)
 {
     char found[AUDIT_TEXT], expected[AUDIT_TEXT], a[SABOT_MONEY_TEXT], b[SABOT_MONEY_TEXT];
-    const enum sabot_law law = law_of_charge(&judge->terms->rules, o->charge == 0);
+    const enum sabot_law law = law_of_charge(&judge->terms->rules, o->charge, charged);
 
     sabot_money_text(charged, a);
     sabot_money_text(w->stake, b);
@@ -322,14 +330,15 @@ void audit_money_round(const audit_judge *judge, const audit_round *round,
     outcome_round ended = { 0 };
     owed o = { 0 };
     const bool lies = audit_judge_ended(judge, round, &ended);
-    char found[AUDIT_TEXT], stake[SABOT_MONEY_TEXT];
+    char found[AUDIT_TEXT], stake[SABOT_MONEY_TEXT], after[AUDIT_TIME_TEXT];
 
     for (uint32_t i = 0; i < round->wagers; i++) {
         const audit_wager *w = &wager[i];
         if (is_late(round, w) && !was_told(wager, i)) {
             sabot_money_text(w->stake, stake);
-            snprintf(found, sizeof found, "%s on %s laid %lld ms after No More Bets", stake,
-                     on_text(w->on), (long long)(w->time - round->closed));
+            audit_flaw_time(audit_time_between(round->closed, w->time), after);
+            snprintf(found, sizeof found, "%s on %s laid %s after No More Bets", stake,
+                     on_text(w->on), after);
             audit_flaw_add(flaws, AUDIT_LATE_WAGER,
                            audit_judge_provision(judge, LAW_NO_MORE_BETS_LOCK), found,
                            "no wager after that");

@@ -1,7 +1,8 @@
 /* pattern.c: lines that fit a pattern: "Player: {cards} = {total}[ natural]".
  *
  * A name in braces takes as little as fits, a blank is one or more of them, a part in brackets may
- * be missing. The search goes back where it must, and gives up on a line that would take long. */
+ * be missing; a bracket or brace of the line itself has a backslash before it. The search goes back
+ * where it must, and gives up on a line that would take long. */
 #include "audit/reader.h"
 
 #include <string.h>
@@ -101,8 +102,18 @@ static bool part_add(compiling *c)
     return piece_add(c, PIECE_END, 0);
 }
 
+/* "\\[": the bracket itself. */
+static bool is_escaped(const char *at)
+{
+    return at[0] == '\\' && at[1] != '\0' && strchr("[]{}\\", at[1]);
+}
+
 static bool next_add(compiling *c)
 {
+    if (is_escaped(c->at)) {
+        c->at++;
+        return literal_add(c);
+    }
     if (*c->at == '{')
         return capture_add(c);
     if (*c->at == '[' || *c->at == ']')

@@ -97,6 +97,19 @@ static inline audit_span span(const char *at, const char *end)
 
 bool span_is(audit_span text, const char *word); /* in any case */
 
+/* A blank that does not break, that is narrow or as wide as a Chinese letter: its bytes, or 0. */
+static inline uint32_t wide_blank(audit_span text)
+{
+    const uint8_t *const c = (const uint8_t *)text.at;
+
+    if (text.n >= 2 && c[0] == 0xC2 && c[1] == 0xA0)
+        return 2;
+    if (text.n < 3 || (c[0] != 0xE2 && c[0] != 0xE3) || c[1] != 0x80)
+        return 0;
+    return (c[0] == 0xE2 && ((c[2] >= 0x80 && c[2] <= 0x8B) || c[2] == 0xAF)) ||
+                   (c[0] == 0xE3 && c[2] == 0x80) ? 3 : 0;
+}
+
 /* ---- Cards (spelling.c, hands.c) ------------------------------------------------------------ */
 
 typedef enum spelling_kind { SPELL_FACES, SPELL_VALUES, SPELL_NUMBERS } spelling_kind;
@@ -329,6 +342,9 @@ void row_is_shoe(reader *r, audit_span results);
 typedef enum text_line { TEXT_NONE, TEXT_BEGINS, TEXT_GOES_ON } text_line;
 text_line text_take(reader *r);
 void text_joins(reader *r, text_line is);
+
+/* head.c: false, with what it is instead and what can be done. */
+bool head_is_text(const char *at, size_t n, char says[AUDIT_SAYS]);
 
 /* The next line: false at the end. */
 bool line_next(reader *r, const char **at, const char *end);

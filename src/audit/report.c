@@ -81,13 +81,17 @@ void audit_put_sentence(FILE *to, const audit_finding *finding)
 
 void audit_put_tally(FILE *to, const audit_tally *tally)
 {
+    const struct { const char *key; uint64_t n; } part[] = {
+        { "files", tally->files }, { "unread", tally->unread }, { "bytes", tally->bytes },
+        { "lines", tally->lines }, { "rounds", tally->rounds }, { "results", tally->results },
+        { "wagers", tally->wagers }, { "shoes", tally->shoes }, { "tables", tally->tables },
+        { "faults", audit_tally_faults(tally) },
+    };
     bool any = false;
 
-    fprintf(to, "\"files\":%" PRIu64 ",\"bytes\":%" PRIu64 ",\"lines\":%" PRIu64
-                ",\"rounds\":%" PRIu64 ",\"results\":%" PRIu64 ",\"wagers\":%" PRIu64
-                ",\"shoes\":%" PRIu64 ",\"tables\":%" PRIu64 ",\"faults\":%" PRIu64
-                ",\"findings\":{", tally->files, tally->bytes, tally->lines, tally->rounds,
-            tally->results, tally->wagers, tally->shoes, tally->tables, audit_tally_faults(tally));
+    for (size_t i = 0; i < sizeof part / sizeof *part; i++)
+        fprintf(to, "\"%s\":%" PRIu64 ",", part[i].key, part[i].n);
+    fputs("\"findings\":{", to);
     for (int kind = 1; kind < AUDIT_KINDS; kind++)
         if (tally->kind[kind] > 0) {
             fprintf(to, "%s\"%s\":%" PRIu64, any ? "," : "", audit_kind_name((audit_kind)kind),
@@ -141,6 +145,25 @@ static void put_count(FILE *to, uint64_t n, const char *noun)
     fprintf(to, " %s%s", noun, n == 1 ? "" : "s");
 }
 
+/* Of a file that could not be read nobody can say that nothing was found. */
+static void text_verdict(FILE *to, const audit_tally *tally)
+{
+    const uint64_t faults = audit_tally_faults(tally);
+
+    if (tally->unread > 0) {
+        put_count(to, tally->unread, "file");
+        fputs(" could not be read\n", to);
+    }
+    if (faults > 0) {
+        put_count(to, faults, "finding");
+        putc('\n', to);
+    } else if (tally->unread == 0) {
+        fputs("nothing found\n", to);
+    } else if (tally->unread < tally->files) {
+        fputs("nothing found in the rest\n", to);
+    }
+}
+
 static void text_end(audit_report *report, const audit_tally *tally)
 {
     const struct { uint64_t n; const char *noun; } part[] = {
@@ -166,11 +189,7 @@ static void text_end(audit_report *report, const audit_tally *tally)
                     audit_kind_name((audit_kind)kind), audit_kind_words((audit_kind)kind));
     if (report->left_out > 0)
         fprintf(to, "%" PRIu64 " of them are not shown; --most 0 shows all\n", report->left_out);
-    if (audit_tally_faults(tally) == 0)
-        fputs("nothing found", to);
-    else
-        put_count(to, audit_tally_faults(tally), "finding");
-    putc('\n', to);
+    text_verdict(to, tally);
 }
 
 /* ---- JSON lines ---------------------------------------------------------------------------- */

@@ -96,6 +96,16 @@ typedef struct audit_round {
     audit_span table_text, shoe_text, number_text;
 } audit_round;
 
+/* How many milliseconds lie from one time to another. Times without their day count from midnight,
+ * and an evening goes on behind it: of those the way that is shorter than half a day is meant. */
+static inline int64_t audit_time_between(int64_t from, int64_t to)
+{
+    const int64_t day = 86400000, ms = to - from;
+    const bool dayless = from > -day && from < 2 * day && to > -day && to < 2 * day;
+
+    return dayless && ms < -day / 2 ? ms + day : dayless && ms > day / 2 ? ms - day : ms;
+}
+
 /* Rounds in the order of their lines, as many as a chunk of a file held; both arrays are the
  * block's own (audit_block_free) and grow as needed. */
 typedef struct audit_block {

@@ -57,13 +57,14 @@ static audit_why totals_read(reader *r, audit_round *round)
 
     for (int side = 0; side < AUDIT_SIDES; side++) {
         const audit_span text = field(r, (audit_role)(ROLE_PLAYER_TOTAL + side));
+        int64_t sum;
 
         if (text.n == 0)
             continue;
         if (total_read(text, &round->total[side]))
             round->told |= bit[side];
         else if (card_spelt(&r->m->cards, text, false) != AUDIT_NO_CARD) /* "-", "NA" */
-            return AUDIT_WHY_TOTAL;
+            return number_read(text, &sum) ? AUDIT_WHY_SUM : AUDIT_WHY_TOTAL;
     }
     return AUDIT_WHY_NONE;
 }

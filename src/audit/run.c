@@ -64,6 +64,7 @@ uint64_t audit_tally_faults(const audit_tally *tally)
 void audit_tally_add(audit_tally *sum, const audit_tally *more)
 {
     sum->files += more->files;
+    sum->unread += more->unread;
     sum->bytes += more->bytes;
     sum->lines += more->lines;
     sum->rounds += more->rounds;
@@ -365,6 +366,10 @@ int audit_runner_file(audit_runner *r, uint32_t file, int descriptor, audit_tall
                  (unsigned long long)of_file.kind[AUDIT_UNREADABLE]);
         well = false;
     }
+    if (r->options.shard > 1) /* parts by tables all read the file; the first counts it */
+        of_file.files = of_file.lines = of_file.bytes = 0;
+    else
+        of_file.unread = !well;
     audit_tally_add(tally, &of_file);
     return well ? 0 : -1;
 }

@@ -15,7 +15,8 @@ enum { AUDIT_THREADS_MAX = 64 };
 
 /* What was read and found. */
 typedef struct audit_tally {
-    uint64_t files, bytes, lines;
+    uint64_t files, unread;            /* of them so many could not be read */
+    uint64_t bytes, lines;
     uint64_t rounds, results, wagers;  /* judged */
     uint64_t shoes, tables;
     uint64_t kind[AUDIT_KINDS];        /* findings */

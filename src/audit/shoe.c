@@ -393,15 +393,16 @@ static void remember(shoe_table *t, const audit_round *round, uint64_t lost)
 
 static void follow_time(const shoe_table *t, const audit_round *round, audit_flaws *flaws)
 {
-    char found[AUDIT_TEXT];
+    char found[AUDIT_TEXT], early[AUDIT_TIME_TEXT];
 
-    if (!(round->told & AUDIT_TOLD_TIME) || !t->has_time || round->time >= t->time)
+    if (!(round->told & AUDIT_TOLD_TIME) || !t->has_time ||
+        audit_time_between(t->time, round->time) >= 0)
         return;
     for (int i = 0; i < flaws->n; i++)
         if (flaws->flaw[i].kind == AUDIT_ORDER)
             return;
-    snprintf(found, sizeof found, "%" PRId64 " ms before the round before it",
-             t->time - round->time);
+    audit_flaw_time(audit_time_between(round->time, t->time), early);
+    snprintf(found, sizeof found, "%s before the round before it", early);
     audit_flaw_add(flaws, AUDIT_ORDER, 0, found, "a time that is not before it");
 }
 

@@ -55,8 +55,8 @@ void stats_subject(const audit_stats_page *page, char says[STATS_SAYS])
         snprintf(says, STATS_SAYS, "%s rounds from shoes of %d decks that are not told apart%s",
                  rounds, s->decks, told);
     else
-        snprintf(says, STATS_SAYS, "%s rounds of %s shoe%s of %d decks%s", rounds, shoes,
-                 s->shoes == 1 ? "" : "s", s->decks, told);
+        snprintf(says, STATS_SAYS, "%s round%s of %s shoe%s of %d decks%s", rounds,
+                 s->rounds == 1 ? "" : "s", shoes, s->shoes == 1 ? "" : "s", s->decks, told);
 }
 
 void stats_verdict(const audit_stats_page *page, char says[STATS_SAYS])

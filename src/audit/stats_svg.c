@@ -254,7 +254,7 @@ static double down_by(double deviation, int middle, int reach)
 static int put_results(FILE *to, const audit_stats_page *page, int left, int top)
 {
     static const char *const name[] = { "winners", "naturals", "lengths", "pairs" };
-    const int middle = left + 250, reach = 110;
+    const int middle = left + 266, reach = 106;
     int y = top + 44;
 
     for (size_t k = 0; k < sizeof name / sizeof *name; k++) {

@@ -88,6 +88,19 @@ static bool is_currency(char c)
     return is_letter(c) || is_blank(c) || c == '$' || (uint8_t)c >= 0x80;
 }
 
+/* "1 500" and "1'500": what may stand between thousands in any country; its bytes, or 0. */
+static uint32_t thousands_apart(const char *at, const char *end)
+{
+    return *at == ' ' || *at == '\'' ? 1 : wide_blank(span(at, end));
+}
+
+/* The minus of printers, not the hyphen of keyboards; some write a dash. */
+static bool is_long_minus(const char *at, const char *end)
+{
+    return end - at >= 3 && (memcmp(at, "\xE2\x88\x92", 3) == 0 ||
+                             memcmp(at, "\xE2\x80\x93", 3) == 0);
+}
+
 /* Digits with their thousands, and those behind the point, rounded to the cent. */
 static bool sum_read(money_form form, const char *at, const char *end, sabot_cents *cents)
 {
@@ -107,8 +120,14 @@ static bool sum_read(money_form form, const char *at, const char *end, sabot_cen
                 digits++;
             }
             behind += behind >= 0;
-        } else if (behind >= 0 || (*at != thousand && *at != '\'')) {
+        } else if (behind >= 0) {
             return false;
+        } else if (*at != thousand) {
+            const uint32_t apart = thousands_apart(at, end);
+
+            if (apart == 0)
+                return false;
+            at += apart - 1;
         }
         if (digits > DIGITS - 2)
             return false;
@@ -131,8 +150,10 @@ bool money_read(money_form form, audit_span text, sabot_cents *cents)
         at++;
         end--;
     }
-    while (at < end && (is_currency(*at) || *at == '-' || *at == '+'))
-        minus = *at++ == '-' || minus;
+    while (at < end && (is_currency(*at) || *at == '-' || *at == '+')) {
+        minus = *at == '-' || is_long_minus(at, end) || minus;
+        at++;
+    }
     while (at < end && is_currency(end[-1]))
         end--;
     if (!sum_read(form, at, end, cents))

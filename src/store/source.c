@@ -1,6 +1,8 @@
 /* source.c: see source.h. A file is read in large pieces, and a line is told where it lies. */
 #include "store/source.h"
 
+#include "store/entry.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -8,7 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PIECE = 1 << 18 }; /* grows if a line is longer */
+/* Of a longer line only the beginning is told: no entry is as long. */
+enum { PIECE = 1 << 18, LONGEST = PIECE / 2 };
+_Static_assert((int)JOURNAL_LINE < (int)LONGEST, "an entry fits");
 
 bool source_is_store(const char *from)
 {
@@ -25,8 +29,8 @@ bool source_is_store(const char *from)
 typedef struct reading {
     int in;
     char *bytes;
-    size_t room, from, to;     /* what was read and not told yet: bytes[from] to bytes[to] */
-    uint64_t at, where;
+    size_t from, to;           /* what was read and not told yet: bytes[from] to bytes[to] */
+    uint64_t at, where, dropped; /* of a line that is too long */
     source_visitor *visit;
     void *context;
     bool enough;
@@ -44,7 +48,8 @@ static void tell(reading *r, size_t n)
     if (line.n > 0)
         r->enough = !r->visit(r->context, &line);
     r->from += n + 1;
-    r->where += n + 1;
+    r->where += n + 1 + r->dropped;
+    r->dropped = 0;
 }
 
 static void tell_lines(reading *r)
@@ -56,32 +61,24 @@ static void tell_lines(reading *r)
         tell(r, (size_t)(end - r->bytes) - r->from);
 }
 
-/* Room for more, behind the beginning of a line: one byte of it is for a zero. */
-static bool make_room(reading *r)
+/* What was told makes room for more; a line that is too long keeps its beginning alone. */
+static void make_room(reading *r)
 {
-    if (r->from > 0) {
-        memmove(r->bytes, r->bytes + r->from, r->to - r->from);
-        r->to -= r->from;
-        r->from = 0;
+    memmove(r->bytes, r->bytes + r->from, r->to - r->from);
+    r->to -= r->from;
+    r->from = 0;
+    if (r->to > LONGEST) {
+        r->dropped += r->to - LONGEST;
+        r->to = LONGEST;
     }
-    if (r->to + 1 < r->room)
-        return true;
-    char *more = realloc(r->bytes, r->room + PIECE);
-    if (!more)
-        return false;
-    r->bytes = more;
-    r->room += PIECE;
-    return true;
 }
 
 static int read_lines(reading *r)
 {
     while (!r->enough) {
-        if (!make_room(r)) {
-            errno = ENOMEM;
-            return -1;
-        }
-        const ssize_t n = read(r->in, r->bytes + r->to, r->room - 1 - r->to);
+        make_room(r);
+        /* a zero comes behind the last byte */
+        const ssize_t n = read(r->in, r->bytes + r->to, PIECE - 1 - r->to);
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0)
@@ -99,11 +96,16 @@ static int read_lines(reading *r)
 static int read_file(const char *path, source_visitor *visit, void *context, char says[STORE_SAYS])
 {
     const bool standard = strcmp(path, "-") == 0;
-    reading r = { .visit = visit, .context = context };
+    reading r = { .visit = visit, .context = context, .bytes = malloc(PIECE) };
 
+    if (!r.bytes) {
+        snprintf(says, STORE_SAYS, "there is no memory left");
+        return -1;
+    }
     r.in = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
     if (r.in < 0) {
         snprintf(says, STORE_SAYS, "%.200s could not be opened: %s", path, strerror(errno));
+        free(r.bytes);
         return -1;
     }
     const int status = read_lines(&r);

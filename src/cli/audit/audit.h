@@ -33,6 +33,9 @@ int audit_statistics_close(audit_statistics *statistics);
 /* Is it a journal of ours: an address of a store, or a file that begins as one? */
 bool audit_cli_is_journal(const char *path);
 
+/* Standard input or a pipe by its name: it can be read once, and nobody may look into it before. */
+bool audit_cli_is_pipe(const char *path);
+
 /* Journals, if the first file is one: all of them are. */
 int audit_cli_journals(const audit_request *request);
 

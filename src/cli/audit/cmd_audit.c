@@ -122,7 +122,8 @@ static int merge(audit_request *r)
     if (audit_merge_print(m, &report, &tally, says) < 0)
         cli_error(name, "%s", says);
     else
-        status = audit_tally_faults(&tally) > 0 ? CLI_FOUND : CLI_OK;
+        status = tally.unread > 0 ? CLI_ERROR
+                 : audit_tally_faults(&tally) > 0 ? CLI_FOUND : CLI_OK;
     audit_merge_free(m);
     return status;
 }
@@ -145,7 +146,7 @@ static int run_command(audit_request *r)
     if (r->guess)
         return audit_cli_guess(r);
     if (audit_cli_is_journal(r->file[0]) ||
-        (strcmp(r->file[0], "-") == 0 && !r->mapping_path)) {
+        (audit_cli_is_pipe(r->file[0]) && !r->mapping_path)) {
         if (r->statistics || r->statistics_svg)
             return cli_error(name, "a statistical page is made of logs, not of journals");
         return audit_cli_journals(r);

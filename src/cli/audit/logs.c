@@ -88,10 +88,6 @@ static audit_mapping *choose_mapping(const audit_request *r)
             cli_error(name, "%s", says);
         return mapping;
     }
-    if (strcmp(r->file[0], "-") == 0) {
-        cli_error(name, "standard input is read once; give --mapping FILE");
-        return NULL;
-    }
     char *text = guess_of(r->file[0]);
     if (!text)
         return NULL;
@@ -149,8 +145,10 @@ static bool is_others(const audit_request *r, int file)
 static int look_at_files(auditing *a)
 {
     for (int i = 0; i < a->r->files; i++) {
-        const int descriptor = open_log(a->r->file[i]);
         struct stat s;
+        if (audit_cli_is_pipe(a->r->file[i]))
+            continue;
+        const int descriptor = open_log(a->r->file[i]);
         if (descriptor < 0)
             return CLI_ERROR;
         if (fstat(descriptor, &s) == 0 && S_ISREG(s.st_mode) && !is_others(a->r, i))
