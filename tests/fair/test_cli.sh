@@ -106,6 +106,20 @@ run "all of it fits" 0 journal reveal "$live"
 same "both shoes" 2 "$(grep -c 'the seal matches' "$tmp/out")"
 run "and the journal is sound" 0 journal verify "$live"
 
+# A floorperson who gives a shoe up cannot show another secret than the one it was sealed by.
+live=sqlite:$tmp/other.db
+deal "$tmp/lines"
+{
+    head -1 "$tmp/lines"
+    printf 'reveal number=1 secret=%s by=floorperson\n' BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+    printf 'leave seat=1\nclose\n'
+} >"$tmp/other"
+deal "$tmp/other"
+same "another secret is refused" 1 $?
+holds "and that is said" "$tmp/out" 'refused: the shuffle was not sealed by this secret; type reveal'
+run "the true one is shown" 0 journal reveal "$live"
+holds "and fits" "$tmp/out" 'the seal matches'
+
 run "it needs a store" 2 table --deal "$tmp/lines"
 holds "and says so" "$tmp/err" 'name one, like --store sqlite:night.db'
 printf 'table minibaccarat\nsit seat=1\n' >"$tmp/unfair"

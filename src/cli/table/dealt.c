@@ -140,12 +140,22 @@ static bool is_sources(const sabot_event *event)
     }
 }
 
+/* Shown is the secret that the shuffle was sealed by, and no other. */
+static bool is_another_secret(const session_dealt *d, const sabot_event *event)
+{
+    return event->kind == SABOT_EV_REVEAL && d->fair.number != 0 &&
+           (uint32_t)event->count == d->fair.number &&
+           sodium_memcmp(event->text, d->fair.secret, SABOT_SECRET_BYTES) != 0;
+}
+
 bool session_deal_refuses(const session *s, const sabot_event *event, sabot_ruling *no)
 {
-    if (!s->dealt || !is_sources(event))
+    if (!s->dealt || (!is_sources(event) && !is_another_secret(s->dealt, event)))
         return false;
-    *no = (sabot_ruling){ .verdict = SABOT_REFUSED, .says = "what is dealt here comes from a "
-                          "sealed secret; nobody types it" };
+    *no = (sabot_ruling){ .verdict = SABOT_REFUSED,
+                          .says = is_sources(event)
+                              ? "what is dealt here comes from a sealed secret; nobody types it"
+                              : "the shuffle was not sealed by this secret; type reveal alone" };
     return true;
 }
 
