@@ -141,6 +141,11 @@ done
 
 command=journal
 refused "no such store" 'a store is memory:' import "$tmp/night.jsonl" night.db
+for how in verify show export reveal; do
+    refused "$how: no such file" 'typo.db could not be opened' $how "sqlite:$tmp/typo.db"
+done
+[ ! -e "$tmp/typo.db" ]
+result $? "and none is made"
 refused "no such table" 'has no table T7' show "$night" --table T7
 refused "no such file" 'could not be opened' verify "$tmp/nowhere"
 refused "nothing to do" 'say sabot journal verify' look "$tmp/night.jsonl"

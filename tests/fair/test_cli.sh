@@ -32,6 +32,12 @@ run "what is no number" 2 journal reveal "$night" --shoe x
 "$sabot" deal --game minibaccarat --seed 3 --rounds 2 >"$tmp/plain"
 run "a table that seals nothing" 2 journal reveal "$tmp/plain"
 holds "it says so" "$tmp/err" 'has no sealed shuffle; its table was not opened with fair = yes'
+sed '/^commit/,$d' "$tmp/evening" >"$tmp/early"
+run "nothing sealed yet" 2 journal reveal "$tmp/early"
+holds "it says so" "$tmp/err" 'has no sealed shuffle yet'
+: >"$tmp/empty"
+run "of nothing" 2 journal reveal "$tmp/empty"
+holds "it says so" "$tmp/err" 'empty holds no entry of such a table'
 sed '/^reveal number=2/,$d' "$tmp/evening" >"$tmp/early"
 run "a secret that is not shown yet" 0 journal reveal "$tmp/early"
 holds "in a sentence" "$tmp/out" \

@@ -27,6 +27,7 @@ typedef struct revealing {
     char stray[SABOT_SAYS_TEXT]; /* why */
     journal_replay replay;
     deal_rederive made;
+    bool any, fair;              /* a table was opened, one that seals its shuffles */
     long told, wrong, open;
     json_t *list;
 } revealing;
@@ -196,6 +197,12 @@ static void begin_table(revealing *v, const char *name)
     deal_rederive_begin(&v->made);
 }
 
+static void note_opened(revealing *v)
+{
+    v->any = true;
+    v->fair = v->fair || (v->replay.open && v->replay.table.rules.fair);
+}
+
 /* After something that cannot have happened nothing more is held against the secret. */
 static void take(revealing *v, const sabot_table *before, const sabot_event *event)
 {
@@ -243,6 +250,7 @@ static bool take_entry(revealing *v, unsigned long at, const char *line, size_t 
     before = v->replay.table;
     if (journal_replay_take(&v->replay, &entry, &event, &now, &error) == REPLAY_UNREADABLE)
         return fail(v, at, error.says);
+    note_opened(v);
     if (event.kind == SABOT_EV_NONE || journal_verdict(&entry) == SABOT_REFUSED)
         return true;
     if (now.verdict == SABOT_REFUSED)
@@ -261,7 +269,7 @@ static bool take_line(revealing *v, unsigned long at, const char *line, size_t n
     sabot_ruling ruling;
     bool has_time;
 
-    if (line[strspn(line, " \t")] == '\0' || line[0] == '#')
+    if (strspn(line, " \t") == n || line[0] == '#')
         return true;
     if (!v->replay.open) {
         memset(&rules, 0, sizeof rules);
@@ -271,6 +279,7 @@ static bool take_line(revealing *v, unsigned long at, const char *line, size_t n
         if (ruling.verdict == SABOT_ACCEPTED)
             ruling = sabot_table_open(&v->replay.table, &rules);
         v->replay.open = ruling.verdict == SABOT_ACCEPTED;
+        note_opened(v);
         return v->replay.open ||
                fail(v, at, "this table cannot be opened; \"sabot table\" says why");
     }
@@ -302,8 +311,10 @@ static bool reveal_line(void *context, const source_line *line)
 static int report(revealing *v)
 {
     if (v->told == 0 && v->wrong == 0)
-        return cli_error(command_name, v->shoe != 0
-                         ? "%s has no sealed shuffle of that number"
+        return cli_error(command_name,
+                         !v->any        ? "%s holds no entry of such a table"
+                         : v->shoe != 0 ? "%s has no sealed shuffle of that number"
+                         : v->fair      ? "%s has no sealed shuffle yet"
                          : "%s has no sealed shuffle; its table was not opened with fair = yes",
                          v->where);
     if (v->json) {
