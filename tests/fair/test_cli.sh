@@ -182,6 +182,31 @@ same "without its secret it does not go on" 2 $?
 holds "and says so" "$tmp/err" 'can be neither dealt on nor shown'
 deal "$tmp/lines"
 : >"$tmp/err"
+
+# Nor with another secret than the one whose seal was told, or half of one.
+if command -v sqlite3 >/dev/null; then
+    for other in 'randomblob(32)' 'substr(secret, 1, 31)'; do
+        rm -f "$tmp"/gone.db*
+        deal "$tmp/lines"
+        sqlite3 "$tmp/gone.db-secrets" "UPDATE secret SET secret = $other"
+        "$sabot" journal export "$live" >"$tmp/before"
+        deal "$tmp/more"
+        same "with $other it does not go on" 2 $?
+        holds "and says so" "$tmp/err" 'can be neither dealt on nor shown'
+        "$sabot" journal export "$live" >"$tmp/after"
+        same "and nothing was dealt" "" "$(diff "$tmp/before" "$tmp/after")"
+    done
+fi
+
+# A table that begins anew does not begin with secrets that were shown at another of its name.
+rm -f "$tmp"/gone.db*
+deal "$tmp/lines"
+rm "$tmp/gone.db"
+deal "$tmp/lines"
+same "not with old secrets" 2 $?
+holds "and says so" "$tmp/err" 'secrets of another table T1, .*; name this one otherwise'
+run "and nothing of it is kept" 2 journal reveal "$live"
+
 live=sqlite:$tmp/open.db
 deal "$tmp/lines"
 chmod 644 "$tmp/open.db-secrets"

@@ -93,6 +93,24 @@ int session_deal_table(session *s, const char *table, store *where)
     return 0;
 }
 
+int session_deal_begins(session *s)
+{
+    unsigned char old[SABOT_SECRET_BYTES];
+    char says[STORE_SAYS];
+    store_status status = STORE_NONE;
+
+    if (s->dealt)
+        status = store_secret(s->dealt->store, s->dealt->table, 1, old);
+    sodium_memzero(old, sizeof old);
+    if (status == STORE_NONE)
+        return 0;
+    if (status == STORE_FAILED)
+        return fail(s, store_says(s->dealt->store));
+    snprintf(says, sizeof says, "the store has secrets of another table %s, which may have been "
+             "shown; name this one otherwise (table=...), or put them away", s->dealt->table);
+    return fail(s, says);
+}
+
 void session_deal_follow(session *s, const sabot_table *table, const sabot_event *event)
 {
     if (s->dealt)
