@@ -22,6 +22,10 @@ run "of a transcript" 0 journal reveal "$tmp/evening"
 same "says the same" "" "$(diff "$tmp/first" "$tmp/out")"
 run "one of them" 0 journal reveal "$night" --shoe 2
 same "alone" 1 "$(wc -l <"$tmp/out" | tr -d ' ')"
+sed 's/"table":"table"/"table":"T2"/' "$tmp/night.jsonl" >"$tmp/borrowed"
+run "under another table's name" 2 journal reveal "$tmp/borrowed"
+holds "its seals are not that one's" "$tmp/err" \
+    'borrowed:1: the entry is of table T2, and its rules are those of table$'
 run "as JSON" 0 journal reveal "$night" --json
 json "all of it" 'd["fits"] and d["wrong"] == 0 and len(d["shoes"]) == 2'
 json "what left" 'all(s["told"] == s["told_right"] == len(s["left"]) for s in d["shoes"])'

@@ -4,6 +4,7 @@
 #include "journal.h"
 
 #include "cli/cli.h"
+#include "deal/fair.h"
 #include "deal/rederive.h"
 #include "sabot/tile.h"
 #include "store/replay.h"
@@ -188,6 +189,16 @@ static bool fail(revealing *v, unsigned long at, const char *says)
     return false;
 }
 
+/* A seal is one of the table it was made for: a shuffle that was shown at another is known. */
+static bool fail_borrowed(revealing *v, unsigned long at, const char *table)
+{
+    char says[2 * JOURNAL_NAME + 64];
+
+    snprintf(says, sizeof says, "the entry is of table %s, and its rules are those of %s", table,
+             deal_table_name(&v->replay.table.rules));
+    return fail(v, at, says);
+}
+
 static void begin_table(revealing *v, const char *name)
 {
     end_table(v);
@@ -251,6 +262,8 @@ static bool take_entry(revealing *v, unsigned long at, const char *line, size_t 
     if (journal_replay_take(&v->replay, &entry, &event, &now, &error) == REPLAY_UNREADABLE)
         return fail(v, at, error.says);
     note_opened(v);
+    if (v->replay.open && strcmp(deal_table_name(&v->replay.table.rules), entry.table) != 0)
+        return fail_borrowed(v, at, entry.table);
     if (event.kind == SABOT_EV_NONE || journal_verdict(&entry) == SABOT_REFUSED)
         return true;
     if (now.verdict == SABOT_REFUSED)
