@@ -425,6 +425,7 @@ void audit_table_end(audit_table *t, audit_told *told)
         snprintf(f->expected, sizeof f->expected, "every cent accounted for: %s", wrong);
     }
     audit_forms_end(t, told);
+    audit_fair_end(t, told);
 }
 
 void audit_table_free(audit_table *t)

@@ -122,11 +122,12 @@ void audit_table_free(audit_table *t);
 void audit_forms_take(audit_table *t, const audit_line *line);
 void audit_forms_end(audit_table *t, audit_told *told);
 
-/* journal_fair.c: before and after an event is applied; and that it is not known any more what was
- * dealt. */
+/* journal_fair.c: before and after an event is applied; that it is not known any more what was
+ * dealt; and what is left open at the end. */
 void audit_fair_before(audit_table *t, const audit_line *line);
 void audit_fair_after(audit_table *t, const audit_line *line, audit_told *told);
 void audit_fair_lost(audit_table *t);
+void audit_fair_end(const audit_table *t, audit_told *told);
 
 /* ---- All tables together --------------------------------------------------------------------- */
 

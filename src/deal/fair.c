@@ -79,11 +79,18 @@ static int fair_yield(deal_source *source, const sabot_table *table, const sabot
     return inner(fair, table)->yield(inner(fair, table), table, like, event);
 }
 
-/* The shuffle that was sealed: both kinds of source begin anew with it. */
-static void take_up(deal_fair *fair, uint32_t number)
+/* The shuffle that was sealed: both kinds of source begin anew with it. A secret with another seal
+ * is not the one that was told of. */
+static void take_up(deal_fair *fair, const sabot_table *table, const sabot_event *commit)
 {
-    fair->number = number;
-    fair->lost = !fair->secrets->find(fair->secrets, number, fair->secret);
+    unsigned char seal[SABOT_SECRET_BYTES];
+
+    fair->number = (uint32_t)commit->count;
+    fair->lost = !fair->secrets->find(fair->secrets, fair->number, fair->secret);
+    deal_seal(deal_table_name(&table->rules), fair->number, fair->secret, seal);
+    fair->lost = fair->lost || memcmp(seal, commit->text, sizeof seal) != 0;
+    if (fair->lost)
+        sodium_memzero(fair->secret, sizeof fair->secret);
     deal_shoe_init(&fair->shoe, fair->secret);
     deal_pieces_init(&fair->pieces, fair->secret);
 }
@@ -93,7 +100,7 @@ static void fair_applied(deal_source *source, const sabot_table *table, const sa
     deal_fair *fair = (deal_fair *)source;
 
     if (event->kind == SABOT_EV_COMMIT)
-        take_up(fair, (uint32_t)event->count);
+        take_up(fair, table, event);
     else if (fair->number != 0 && !fair->lost)
         inner(fair, table)->applied(inner(fair, table), table, event);
     if (event->kind == SABOT_EV_REVEAL) {

@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { TO_THE_RACK = UINT8_MAX }; /* and on no hand, ever */
+
 void deal_rederive_begin(deal_rederive *d)
 {
     memset(d, 0, sizeof *d);
@@ -30,7 +32,7 @@ static deal_note *add(deal_rederive *d, const sabot_event *event)
     return note;
 }
 
-/* The faces an event tells: of one card, or a list; those unseen are left out. */
+/* The faces an event tells: of one card, or a list. */
 static void note_faces(deal_note *note, const sabot_event *event)
 {
     const sabot_field_use *use = sabot_kind_at(event->kind)->use;
@@ -43,9 +45,20 @@ static void note_faces(deal_note *note, const sabot_event *event)
         faces.piece[0] = event->card;
         faces.n = 1;
     }
-    for (int i = 0; i < faces.n; i++)
-        if (faces.piece[i] != (faces.tiles ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN))
-            note->face[note->n++] = faces.piece[i];
+    note->n = faces.n;
+    memcpy(note->face, faces.piece, faces.n);
+}
+
+/* Which hand has a card more: one laid on the wrong hand goes to the right one at once. */
+static uint8_t hand_of(const sabot_table *before, const sabot_table *after)
+{
+    sabot_standing then, now;
+
+    sabot_stand(before, &then);
+    sabot_stand(after, &now);
+    return now.hand[0].cards.n > then.hand[0].cards.n   ? SABOT_HAND_PLAYER
+           : now.hand[1].cards.n > then.hand[1].cards.n ? SABOT_HAND_BANKER
+                                                        : SABOT_HAND_NONE;
 }
 
 /* From a shoe: the count of the engine tells what left. */
@@ -62,9 +75,13 @@ static void note_shoe(deal_rederive *d, const sabot_table *before, const sabot_t
     case SABOT_EV_FACE_UP_CARD:
     case SABOT_EV_TURN:
     case SABOT_EV_DISCARD:
+    case SABOT_EV_RECTIFY:
         note = add(d, event);
         note->took = (uint8_t)(took > 0 ? took : 0);
         note->at = (uint16_t)(before->shoe.size - before->shoe.total);
+        note->where = event->kind == SABOT_EV_TURN ? event->hand
+                      : event->kind == SABOT_EV_CARD || event->kind == SABOT_EV_RECTIFY
+                          ? hand_of(before, after) : TO_THE_RACK;
         note_faces(note, event);
         break;
     default:
@@ -112,13 +129,14 @@ static void note_pack(deal_rederive *d, const sabot_table *before, const sabot_e
 
 typedef enum fate { INSIDE = 0, UNNAMED, RIGHT, WRONG } fate;
 
-/* Each place of the order: what became of the piece there, where it went and in which round. */
+/* Each place of the order: what became of the piece there, where it went and in which round, and
+ * which note told its face last. */
 typedef struct making {
     deal_rederive *d;
     deal_rederived *r;
     deal_random random;
     uint16_t round;
-    struct { uint8_t fate, where; uint16_t round; } place[DEAL_CARDS_MAX];
+    struct { uint8_t fate, where; uint16_t round; const deal_note *told; } place[DEAL_CARDS_MAX];
 } making;
 
 static void wrong(making *m, const deal_note *note, const char *says)
@@ -172,28 +190,58 @@ static void cut(making *m, const deal_note *note)
     memcpy(r->order + r->size - note->at, packet, note->at);
 }
 
-/* May a face told by this note be that of the piece at a place? Where everybody has a hand it lies
- * at the place named; else it left in this round, or was kept from the one before. */
-static bool may_be(const making *m, const deal_note *note, int place)
+static bool is_unseen(const making *m, uint8_t face)
 {
-    if (m->place[place].fate == INSIDE || m->place[place].fate == WRONG)
-        return false;
-    return m->d->pack ? m->place[place].where == note->where
-                      : m->place[place].round + 1 >= m->round;
+    return face == (m->d->tiles ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN);
 }
 
-/* A face told of what lies there: of one that was not told yet, if there is such. */
+/* May a face told by this note be that of the piece at a place, which lay there before? Where
+ * everybody has a hand it lies at the place named, and one note tells of it once; a card is turned
+ * once, in the hand it went to, or which it can only have gone to if it was drawn for none; one that
+ * is laid on a hand, once, left in this round or was kept from the one before. */
+static bool may_be(const making *m, const deal_note *note, int place)
+{
+    const deal_note *told = m->place[place].told;
+
+    if (m->place[place].fate == INSIDE || m->place[place].fate == WRONG)
+        return false;
+    if (m->d->pack)
+        return m->place[place].where == note->where && told != note;
+    if (note->kind == SABOT_EV_TURN)
+        return (m->place[place].where == note->where ||
+                m->place[place].where == SABOT_HAND_NONE) &&
+               m->place[place].round == m->round && (!told || told->kind != SABOT_EV_TURN);
+    return m->place[place].round + 1 >= m->round &&
+           (!told || told->kind != SABOT_EV_CARD || m->place[place].round < m->round);
+}
+
+/* Of two that both may be it, one that was not told yet and lies where the note says. */
+static int better(const making *m, const deal_note *note, int place)
+{
+    return 2 * (m->place[place].where == note->where) + (m->place[place].fate == UNNAMED);
+}
+
+/* What lay there before is told of, or laid on a hand. */
 static bool is_told(making *m, const deal_note *note, uint8_t face)
 {
+    const bool unseen = is_unseen(m, face);
     int found = -1;
 
     for (int i = 0; i < m->r->size; i++)
-        if (may_be(m, note, i) && name_at(m, i) == face &&
-            (found < 0 || m->place[found].fate == RIGHT))
+        if (may_be(m, note, i) &&
+            (unseen ? m->place[i].fate == UNNAMED : name_at(m, i) == face) &&
+            (found < 0 || better(m, note, i) > better(m, note, found)))
             found = i;
-    if (found >= 0)
+    if (found < 0)
+        return unseen;
+    m->place[found].told = note;
+    if (!unseen)
         m->place[found].fate = RIGHT;
-    return found >= 0;
+    if (note->kind == SABOT_EV_CARD && !m->d->pack) {
+        m->place[found].where = note->where;
+        m->place[found].round = m->round;
+    }
+    return true;
 }
 
 /* Faces that do not fit: of one that just left it can be said which it was. */
@@ -218,13 +266,18 @@ static int place_taken(const making *m, const deal_note *note, int i)
     return m->d->pack ? note->from[i] : note->at + i;
 }
 
-/* Of those that just left one whose face was not told. */
-static int untold(const making *m, const deal_note *note)
+/* The faces told of what just left: each of the piece that left in its turn. */
+static void hold(making *m, const deal_note *note)
 {
-    for (int i = 0; i < note->took; i++)
-        if (m->place[place_taken(m, note, i)].fate == UNNAMED)
-            return place_taken(m, note, i);
-    return -1;
+    for (int i = 0; i < note->n; i++) {
+        const int place = i < note->took ? place_taken(m, note, i) : -1;
+        if (is_unseen(m, note->face[i]))
+            continue;
+        if (place >= 0 && name_at(m, place) == note->face[i])
+            m->place[place].fate = RIGHT;
+        else
+            tell_wrong(m, note, note->face[i], place);
+    }
 }
 
 static void take(making *m, const deal_note *note)
@@ -242,11 +295,23 @@ static void take(making *m, const deal_note *note)
         m->place[place].fate = UNNAMED;
         m->place[place].where = note->where;
         m->place[place].round = m->round;
+        m->place[place].told = NULL;
     }
-    for (int i = 0; i < note->n; i++)
+    if (note->took > 0)
+        hold(m, note);
+    for (int i = 0; i < note->n && note->took == 0; i++)
         if (!is_told(m, note, note->face[i]))
-            tell_wrong(m, note, note->face[i], untold(m, note));
+            tell_wrong(m, note, note->face[i], -1);
     m->round = (uint16_t)(m->round + (note->kind == SABOT_EV_DISCARD));
+}
+
+/* The last card, which lay on the wrong hand, is moved to the right one. */
+static void rectify(making *m, const deal_note *note)
+{
+    const int last = note->at - 1;
+
+    if (note->where != SABOT_HAND_NONE && last >= 0)
+        m->place[last].where = note->where;
 }
 
 static void throw(making *m, const deal_note *note)
@@ -307,6 +372,7 @@ static void make_again(deal_rederive *d)
         case SABOT_EV_CUT:     cut(&m, &d->note[i]); break;
         case SABOT_EV_UNCOVER:
         case SABOT_EV_NUMBER:  throw(&m, &d->note[i]); break;
+        case SABOT_EV_RECTIFY: rectify(&m, &d->note[i]); break;
         default:               take(&m, &d->note[i]); break;
         }
     count(&m);

@@ -155,9 +155,22 @@ static source_name *tables_of(store *s, const char *from, int *n, char says[STOR
     return NULL;
 }
 
+/* A name that was mistyped makes no new store. */
+static store *open_to_read(const char *from, char says[STORE_SAYS])
+{
+    static const char file[] = "sqlite:";
+    const char *path = from + sizeof file - 1;
+
+    if (strncmp(from, file, sizeof file - 1) == 0 && path[0] != '\0' && access(path, F_OK) != 0) {
+        snprintf(says, STORE_SAYS, "%.200s could not be opened: %s", path, strerror(errno));
+        return NULL;
+    }
+    return store_open(from, says);
+}
+
 source_name *source_tables(const char *from, int *n, char says[STORE_SAYS])
 {
-    store *s = store_open(from, says);
+    store *s = open_to_read(from, says);
     source_name *list = s ? tables_of(s, from, n, says) : NULL;
 
     store_close(s);
@@ -194,7 +207,7 @@ static int read_table(store *s, const char *from, const char *table, passing *p,
 static int read_store(const char *from, const char *table, source_visitor *visit, void *context,
                       char says[STORE_SAYS])
 {
-    store *s = store_open(from, says);
+    store *s = open_to_read(from, says);
     passing p = { visit, context, false };
     int n = 0, status = 0;
 

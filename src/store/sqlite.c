@@ -421,7 +421,7 @@ static store_status secret_of(store *s, const char *table, uint32_t number,
     if (code == SQLITE_ROW && sqlite3_column_bytes(select, 0) == STORE_SECRET) {
         memcpy(secret, sqlite3_column_blob(select, 0), STORE_SECRET);
         status = STORE_OK;
-    } else if (code != SQLITE_DONE) {
+    } else if (code != SQLITE_ROW && code != SQLITE_DONE) {
         status = secrets_failed(f, "a secret could not be read");
     }
     sqlite3_finalize(select);

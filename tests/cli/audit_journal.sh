@@ -63,6 +63,24 @@ P
     run "two cards changed" 1 audit "$tmp/other.jsonl"
     holds "is not what the secret gives" "$tmp/out" ': fair: table .* shoe 1'
     holds "told once" "$tmp/out" '^1 finding$'
+    # Another seal under the same shuffle; and a table that closes and shows no secret.
+    seal=$(grep '^commit' "$tmp/fair.txt" | tail -1)
+    python3 "$tmp/forge.py" "$tmp/fair.jsonl" "$seal" "${seal%=*}=$(printf %042d 0 | tr 0 B)A" \
+        >"$tmp/seal.jsonl"
+    run "another seal" 1 audit "$tmp/seal.jsonl"
+    holds "is not that of the secret" "$tmp/out" \
+        ': fair: table .* shoe 1: the seal is not that of the secret'
+    "$sabot" deal --fair --game minibaccarat --seed 7 --rounds 1 | sed '/^discard/q' \
+        >"$tmp/early.txt"
+    { cat "$tmp/early.txt" && echo close; } >"$tmp/unshown.txt"
+    "$sabot" table --store "sqlite:$tmp/unshown.db" "$tmp/unshown.txt" >"$tmp/out" 2>&1
+    holds "it can be closed" "$tmp/out" 'accepted.*: the table is closed'
+    run "a secret that is never shown" 1 audit "sqlite:$tmp/unshown.db"
+    holds "once the table is closed" "$tmp/out" \
+        ': fair: table .* shoe 1: sealed by entry [0-9]+, and not shown before the journal ended'
+    holds "told once" "$tmp/out" '^1 finding$'
+    "$sabot" table --store "sqlite:$tmp/going-on.db" "$tmp/early.txt" >"$tmp/out" 2>&1
+    run "while it is open nothing is owed" 0 audit "sqlite:$tmp/going-on.db"
     for part in 1 2 3; do
         "$sabot" audit --json --shard $part/3 "$tmp/forged.jsonl" >"$tmp/$part.json"
     done

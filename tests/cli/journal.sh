@@ -82,6 +82,31 @@ holds "told" "$tmp/out" 'this is no entry of a journal'
 run "no torn line is imported" 2 journal import "$tmp/changed" "sqlite:$tmp/other.db"
 holds "it says which" "$tmp/err" ':7: entry 6 was changed'
 
+# A fault far down: nothing at all is taken, neither of that table nor of one before it.
+"$sabot" deal --game minibaccarat --seed 5 --rounds 40 >"$tmp/long.txt"
+run "a longer evening" 0 table --store "sqlite:$tmp/long.db" "$tmp/long.txt"
+"$sabot" journal export "sqlite:$tmp/long.db" >"$tmp/long"
+sed '600s/accepted/irregular/' "$tmp/long" >"$tmp/far"
+run "a fault far down" 2 journal import "$tmp/far" "sqlite:$tmp/far.db"
+holds "told" "$tmp/err" ':600: entry 599 was changed after it was written: .*; nothing was taken$'
+run "nothing was taken" 2 journal verify "sqlite:$tmp/far.db"
+run "from standard input neither" 2 journal import - "sqlite:$tmp/far.db" <"$tmp/far"
+run "and the sound one fits in its place" 0 journal import - "sqlite:$tmp/far.db" <"$tmp/long"
+run "as it was" 0 journal export "sqlite:$tmp/far.db"
+same "byte for byte" "" "$(cmp "$tmp/out" "$tmp/long" 2>&1)"
+printf '%s\n' 'table minibaccarat table=U1' 'sit seat=1 buy-in=100' >"$tmp/u1.txt"
+run "another table" 0 table --store "sqlite:$tmp/u1.db" "$tmp/u1.txt"
+"$sabot" journal export "sqlite:$tmp/u1.db" | cat - "$tmp/long" >"$tmp/two"
+run "one the store has" 2 journal import "$tmp/two" "sqlite:$tmp/far.db"
+holds "told with its line" "$tmp/err" ':3: the store has other entries of this table; .*; nothing was'
+run "neither is taken" 2 journal show "sqlite:$tmp/far.db" --table U1
+{ cat "$tmp/long" && "$sabot" journal export "sqlite:$tmp/u1.db" && cat "$tmp/long"; } >"$tmp/two"
+run "one the file has twice" 2 journal import "$tmp/two" "sqlite:$tmp/twice.db"
+holds "told" "$tmp/err" 'the entries of a table stand together, from entry 0 on; .*; nothing was'
+: >"$tmp/empty"
+run "nothing to import" 2 journal import "$tmp/empty" "sqlite:$tmp/none.db"
+holds "is said" "$tmp/err" 'empty holds no entry'
+
 # A refused act is noted and not applied; the table goes on where it stood.
 printf '%s\n' 'table minibaccarat table=T9' 'sit seat=1 buy-in=100' 'wager seat=2 on=banker 50' \
     >"$tmp/first"
@@ -116,6 +141,11 @@ done
 
 command=journal
 refused "no such store" 'a store is memory:' import "$tmp/night.jsonl" night.db
+for how in verify show export reveal; do
+    refused "$how: no such file" 'typo.db could not be opened' $how "sqlite:$tmp/typo.db"
+done
+[ ! -e "$tmp/typo.db" ]
+result $? "and none is made"
 refused "no such table" 'has no table T7' show "$night" --table T7
 refused "no such file" 'could not be opened' verify "$tmp/nowhere"
 refused "nothing to do" 'say sabot journal verify' look "$tmp/night.jsonl"

@@ -22,6 +22,10 @@ run "of a transcript" 0 journal reveal "$tmp/evening"
 same "says the same" "" "$(diff "$tmp/first" "$tmp/out")"
 run "one of them" 0 journal reveal "$night" --shoe 2
 same "alone" 1 "$(wc -l <"$tmp/out" | tr -d ' ')"
+sed 's/"table":"table"/"table":"T2"/' "$tmp/night.jsonl" >"$tmp/borrowed"
+run "under another table's name" 2 journal reveal "$tmp/borrowed"
+holds "its seals are not that one's" "$tmp/err" \
+    'borrowed:1: the entry is of table T2, and its rules are those of table$'
 run "as JSON" 0 journal reveal "$night" --json
 json "all of it" 'd["fits"] and d["wrong"] == 0 and len(d["shoes"]) == 2'
 json "what left" 'all(s["told"] == s["told_right"] == len(s["left"]) for s in d["shoes"])'
@@ -32,6 +36,12 @@ run "what is no number" 2 journal reveal "$night" --shoe x
 "$sabot" deal --game minibaccarat --seed 3 --rounds 2 >"$tmp/plain"
 run "a table that seals nothing" 2 journal reveal "$tmp/plain"
 holds "it says so" "$tmp/err" 'has no sealed shuffle; its table was not opened with fair = yes'
+sed '/^commit/,$d' "$tmp/evening" >"$tmp/early"
+run "nothing sealed yet" 2 journal reveal "$tmp/early"
+holds "it says so" "$tmp/err" 'has no sealed shuffle yet'
+: >"$tmp/empty"
+run "of nothing" 2 journal reveal "$tmp/empty"
+holds "it says so" "$tmp/err" 'empty holds no entry of such a table'
 sed '/^reveal number=2/,$d' "$tmp/evening" >"$tmp/early"
 run "a secret that is not shown yet" 0 journal reveal "$tmp/early"
 holds "in a sentence" "$tmp/out" \
@@ -106,6 +116,20 @@ run "all of it fits" 0 journal reveal "$live"
 same "both shoes" 2 "$(grep -c 'the seal matches' "$tmp/out")"
 run "and the journal is sound" 0 journal verify "$live"
 
+# A floorperson who gives a shoe up cannot show another secret than the one it was sealed by.
+live=sqlite:$tmp/other.db
+deal "$tmp/lines"
+{
+    head -1 "$tmp/lines"
+    printf 'reveal number=1 secret=%s by=floorperson\n' BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+    printf 'leave seat=1\nclose\n'
+} >"$tmp/other"
+deal "$tmp/other"
+same "another secret is refused" 1 $?
+holds "and that is said" "$tmp/out" 'refused: the shuffle was not sealed by this secret; type reveal'
+run "the true one is shown" 0 journal reveal "$live"
+holds "and fits" "$tmp/out" 'the seal matches'
+
 run "it needs a store" 2 table --deal "$tmp/lines"
 holds "and says so" "$tmp/err" 'name one, like --store sqlite:night.db'
 printf 'table minibaccarat\nsit seat=1\n' >"$tmp/unfair"
@@ -162,6 +186,31 @@ same "without its secret it does not go on" 2 $?
 holds "and says so" "$tmp/err" 'can be neither dealt on nor shown'
 deal "$tmp/lines"
 : >"$tmp/err"
+
+# Nor with another secret than the one whose seal was told, or half of one.
+if command -v sqlite3 >/dev/null; then
+    for other in 'randomblob(32)' 'substr(secret, 1, 31)'; do
+        rm -f "$tmp"/gone.db*
+        deal "$tmp/lines"
+        sqlite3 "$tmp/gone.db-secrets" "UPDATE secret SET secret = $other"
+        "$sabot" journal export "$live" >"$tmp/before"
+        deal "$tmp/more"
+        same "with $other it does not go on" 2 $?
+        holds "and says so" "$tmp/err" 'can be neither dealt on nor shown'
+        "$sabot" journal export "$live" >"$tmp/after"
+        same "and nothing was dealt" "" "$(diff "$tmp/before" "$tmp/after")"
+    done
+fi
+
+# A table that begins anew does not begin with secrets that were shown at another of its name.
+rm -f "$tmp"/gone.db*
+deal "$tmp/lines"
+rm "$tmp/gone.db"
+deal "$tmp/lines"
+same "not with old secrets" 2 $?
+holds "and says so" "$tmp/err" 'secrets of another table T1, .*; name this one otherwise'
+run "and nothing of it is kept" 2 journal reveal "$live"
+
 live=sqlite:$tmp/open.db
 deal "$tmp/lines"
 chmod 644 "$tmp/open.db-secrets"

@@ -198,19 +198,106 @@ static void another_tile_or_throw_is_found(void **state)
     assert_true(check().wrong == event[number].seq);
 }
 
+static void deal_unseen(void)
+{
+    for (int i = 0; i < events; i++)
+        if (event[i].kind == SABOT_EV_CARD && event[i].face == SABOT_FACE_DOWN)
+            event[i].card = SABOT_CARD_UNSEEN;
+}
+
 /* Faces told later, of what left unseen: a hand that was set, a card that was turned. */
 static void what_was_unseen_is_held_against_it_when_it_is_told(void **state)
 {
     (void)state;
     play(tables[4], "unseen", 0);
-    for (int i = 0; i < events; i++)
-        if (event[i].kind == SABOT_EV_CARD && event[i].face == SABOT_FACE_DOWN)
-            event[i].card = SABOT_CARD_UNSEEN;
+    deal_unseen();
     const found f = check();
     assert_true(f.shown > 0 && f.fit == f.shown && f.refused == 0);
     const int i = at(SABOT_EV_TURN, 2);
     event[i].card = (uint8_t)(event[i].card == SABOT_CARD_FIRST ? 2 : event[i].card - 1);
     assert_true(check().wrong == event[i].seq);
+}
+
+/* One that was dealt in the round already is no better than any other. */
+static void a_card_dealt_twice_is_found(void **state)
+{
+    int tried = 0;
+
+    (void)state;
+    play(tables[0], "twice", 0);
+    for (int k = 40; k < 80; k++) {
+        const int i = at(SABOT_EV_CARD, k), last = at(SABOT_EV_CARD, k - 1);
+        const uint8_t was = event[i].card;
+        if (event[last].card == was)
+            continue;
+        event[i].card = event[last].card;
+        assert_true(check().wrong == event[i].seq);
+        event[i].card = was;
+        tried++;
+    }
+    assert_true(tried > 30);
+}
+
+/* The two hands may not change cards that nobody saw before they were turned, nor is one of a hand
+ * turned twice and the other never. */
+static void a_card_turned_elsewhere_is_found(void **state)
+{
+    static const char *const dealt_down[] = { "table punto-banco fair=yes deal=viewing",
+                                              "table chemin-de-fer fair=yes" };
+    int elsewhere = 0, twice = 0;
+
+    (void)state;
+    for (int g = 0; g < 2; g++) {
+        play(dealt_down[g], "turned", 0);
+        deal_unseen();
+        assert_true(check().wrong == 0);
+        for (int k = 1; k < 60; k++) {
+            const int i = at(SABOT_EV_TURN, k), last = at(SABOT_EV_TURN, k - 1);
+            const uint8_t was = event[i].card, other = event[last].card;
+            const bool same_hand = event[i].hand == event[last].hand;
+            if (was == other)
+                continue;
+            event[i].card = other;
+            if (!same_hand)
+                event[last].card = was;
+            const found f = check();
+            if (f.wrong != event[i].seq && (same_hand || f.wrong != event[last].seq))
+                fail_msg("%s: turn %d, line %llu, first wrong %llu", dealt_down[g], k,
+                         (unsigned long long)event[i].seq, (unsigned long long)f.wrong);
+            event[i].card = was;
+            event[last].card = other;
+            *(same_hand ? &twice : &elsewhere) += 1;
+        }
+    }
+    assert_true(elsewhere > 10 && twice > 10);
+}
+
+/* A pair told where one of the two lies: of tiles that were delivered unseen. */
+static void a_tile_told_twice_is_found(void **state)
+{
+    int tried = 0;
+
+    (void)state;
+    play(tables[6], "pair", 0);
+    for (int i = 0; i < events; i++)
+        if (event[i].kind == SABOT_EV_DELIVER)
+            memset(event[i].text, 0, sizeof event[i].text);
+    assert_true(check().wrong == 0);
+    for (int k = 0; k < 40; k++) {
+        const int i = at(SABOT_EV_SET, k);
+        const sabot_event was = event[i];
+        sabot_faces faces = sabot_event_faces(&was);
+        if (faces.n != 4 || faces.piece[0] == faces.piece[1])
+            continue;
+        faces.piece[1] = faces.piece[0];
+        sabot_event_put_faces(&event[i], faces.piece, faces.n, faces.before, true);
+        const found f = check();
+        tried += f.wrong == event[i].seq;
+        if (f.wrong == 0 && f.refused == 0)
+            fail_msg("set %d, line %llu, is not found", k, (unsigned long long)event[i].seq);
+        event[i] = was;
+    }
+    assert_true(tried > 5);
 }
 
 /* A card after the secret was shown is refused, whoever deals it (never dealt on). */
@@ -260,6 +347,9 @@ int main(void)
         cmocka_unit_test(another_cut_is_found),
         cmocka_unit_test(another_tile_or_throw_is_found),
         cmocka_unit_test(what_was_unseen_is_held_against_it_when_it_is_told),
+        cmocka_unit_test(a_card_dealt_twice_is_found),
+        cmocka_unit_test(a_card_turned_elsewhere_is_found),
+        cmocka_unit_test(a_tile_told_twice_is_found),
         cmocka_unit_test(nothing_is_dealt_after_the_secret),
         cmocka_unit_test(a_seal_is_what_the_page_says),
     };

@@ -4,6 +4,7 @@
 #include "journal.h"
 
 #include "cli/cli.h"
+#include "deal/fair.h"
 #include "deal/rederive.h"
 #include "sabot/tile.h"
 #include "store/replay.h"
@@ -27,6 +28,7 @@ typedef struct revealing {
     char stray[SABOT_SAYS_TEXT]; /* why */
     journal_replay replay;
     deal_rederive made;
+    bool any, fair;              /* a table was opened, one that seals its shuffles */
     long told, wrong, open;
     json_t *list;
 } revealing;
@@ -187,6 +189,16 @@ static bool fail(revealing *v, unsigned long at, const char *says)
     return false;
 }
 
+/* A seal is one of the table it was made for: a shuffle that was shown at another is known. */
+static bool fail_borrowed(revealing *v, unsigned long at, const char *table)
+{
+    char says[2 * JOURNAL_NAME + 64];
+
+    snprintf(says, sizeof says, "the entry is of table %s, and its rules are those of %s", table,
+             deal_table_name(&v->replay.table.rules));
+    return fail(v, at, says);
+}
+
 static void begin_table(revealing *v, const char *name)
 {
     end_table(v);
@@ -194,6 +206,12 @@ static void begin_table(revealing *v, const char *name)
     v->astray = false;
     memset(&v->replay, 0, sizeof v->replay);
     deal_rederive_begin(&v->made);
+}
+
+static void note_opened(revealing *v)
+{
+    v->any = true;
+    v->fair = v->fair || (v->replay.open && v->replay.table.rules.fair);
 }
 
 /* After something that cannot have happened nothing more is held against the secret. */
@@ -243,6 +261,9 @@ static bool take_entry(revealing *v, unsigned long at, const char *line, size_t 
     before = v->replay.table;
     if (journal_replay_take(&v->replay, &entry, &event, &now, &error) == REPLAY_UNREADABLE)
         return fail(v, at, error.says);
+    note_opened(v);
+    if (v->replay.open && strcmp(deal_table_name(&v->replay.table.rules), entry.table) != 0)
+        return fail_borrowed(v, at, entry.table);
     if (event.kind == SABOT_EV_NONE || journal_verdict(&entry) == SABOT_REFUSED)
         return true;
     if (now.verdict == SABOT_REFUSED)
@@ -261,7 +282,7 @@ static bool take_line(revealing *v, unsigned long at, const char *line, size_t n
     sabot_ruling ruling;
     bool has_time;
 
-    if (line[strspn(line, " \t")] == '\0' || line[0] == '#')
+    if (strspn(line, " \t") == n || line[0] == '#')
         return true;
     if (!v->replay.open) {
         memset(&rules, 0, sizeof rules);
@@ -271,6 +292,7 @@ static bool take_line(revealing *v, unsigned long at, const char *line, size_t n
         if (ruling.verdict == SABOT_ACCEPTED)
             ruling = sabot_table_open(&v->replay.table, &rules);
         v->replay.open = ruling.verdict == SABOT_ACCEPTED;
+        note_opened(v);
         return v->replay.open ||
                fail(v, at, "this table cannot be opened; \"sabot table\" says why");
     }
@@ -302,8 +324,10 @@ static bool reveal_line(void *context, const source_line *line)
 static int report(revealing *v)
 {
     if (v->told == 0 && v->wrong == 0)
-        return cli_error(command_name, v->shoe != 0
-                         ? "%s has no sealed shuffle of that number"
+        return cli_error(command_name,
+                         !v->any        ? "%s holds no entry of such a table"
+                         : v->shoe != 0 ? "%s has no sealed shuffle of that number"
+                         : v->fair      ? "%s has no sealed shuffle yet"
                          : "%s has no sealed shuffle; its table was not opened with fair = yes",
                          v->where);
     if (v->json) {

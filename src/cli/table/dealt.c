@@ -93,6 +93,24 @@ int session_deal_table(session *s, const char *table, store *where)
     return 0;
 }
 
+int session_deal_begins(session *s)
+{
+    unsigned char old[SABOT_SECRET_BYTES];
+    char says[STORE_SAYS];
+    store_status status = STORE_NONE;
+
+    if (s->dealt)
+        status = store_secret(s->dealt->store, s->dealt->table, 1, old);
+    sodium_memzero(old, sizeof old);
+    if (status == STORE_NONE)
+        return 0;
+    if (status == STORE_FAILED)
+        return fail(s, store_says(s->dealt->store));
+    snprintf(says, sizeof says, "the store has secrets of another table %s, which may have been "
+             "shown; name this one otherwise (table=...), or put them away", s->dealt->table);
+    return fail(s, says);
+}
+
 void session_deal_follow(session *s, const sabot_table *table, const sabot_event *event)
 {
     if (s->dealt)
@@ -140,12 +158,22 @@ static bool is_sources(const sabot_event *event)
     }
 }
 
+/* Shown is the secret that the shuffle was sealed by, and no other. */
+static bool is_another_secret(const session_dealt *d, const sabot_event *event)
+{
+    return event->kind == SABOT_EV_REVEAL && d->fair.number != 0 &&
+           (uint32_t)event->count == d->fair.number &&
+           sodium_memcmp(event->text, d->fair.secret, SABOT_SECRET_BYTES) != 0;
+}
+
 bool session_deal_refuses(const session *s, const sabot_event *event, sabot_ruling *no)
 {
-    if (!s->dealt || !is_sources(event))
+    if (!s->dealt || (!is_sources(event) && !is_another_secret(s->dealt, event)))
         return false;
-    *no = (sabot_ruling){ .verdict = SABOT_REFUSED, .says = "what is dealt here comes from a "
-                          "sealed secret; nobody types it" };
+    *no = (sabot_ruling){ .verdict = SABOT_REFUSED,
+                          .says = is_sources(event)
+                              ? "what is dealt here comes from a sealed secret; nobody types it"
+                              : "the shuffle was not sealed by this secret; type reveal alone" };
     return true;
 }
 

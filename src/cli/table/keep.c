@@ -185,6 +185,8 @@ int session_keep_table(session *s, const sabot_ruling *opened)
     case KEPT_OPEN:
         return resume(s, &replay.table, opening);
     case KEPT_NONE:
+        if (session_deal_begins(s) < 0)
+            return -1;
         session_keep_time(s);
         return wait(s, NULL, opened, opening) == 0 ? session_keep(s) : -1;
     case KEPT_UNSOUND:

@@ -150,9 +150,11 @@ int session_keep(session *s);
 session_dealt *session_deal_open(void);
 void session_deal_close(session_dealt *dealt);
 
-/* The table is open, and kept in that store: 0; -1 after a sentence on stderr. Then every event of
- * its journal is told; and when all are, is there the secret it needs? */
+/* The table is open, and kept in that store: 0; -1 after a sentence on stderr. If it has no journal
+ * yet, there may be no secrets under its name either. Else every event of its journal is told; and
+ * when all are, is there the secret it needs? */
 int session_deal_table(session *s, const char *table, store *where);
+int session_deal_begins(session *s);
 void session_deal_follow(session *s, const sabot_table *table, const sabot_event *event);
 int session_deal_resumed(session *s);
 
