@@ -34,8 +34,10 @@ static double seconds(clockid_t clock)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* Seconds by the clock, and of all processors together. */
-static void audit(FILE *log, const audit_mapping *mapping, int threads, double *wall, double *cpu)
+/* Seconds by the clock, of all processors together, and of the busier of two threads: what it would
+ * take by the clock on a machine that does nothing else. */
+static void audit(FILE *log, const audit_mapping *mapping, int threads, double *wall, double *cpu,
+                  double *busier)
 {
     const audit_options options = { .mapping = mapping, .threads = threads, .shard = 1,
                                     .shards = 1, .tell = tell };
@@ -47,12 +49,15 @@ static void audit(FILE *log, const audit_mapping *mapping, int threads, double *
     lseek(fileno(log), 0, SEEK_SET);
     *wall = seconds(CLOCK_MONOTONIC);
     *cpu = seconds(CLOCK_PROCESS_CPUTIME_ID);
+    const double own = seconds(CLOCK_THREAD_CPUTIME_ID);
     if (!runner || audit_runner_file(runner, 0, fileno(log), &tally, says) < 0) {
         fprintf(stderr, "%s\n", says);
         exit(1);
     }
     *wall = seconds(CLOCK_MONOTONIC) - *wall;
     *cpu = seconds(CLOCK_PROCESS_CPUTIME_ID) - *cpu;
+    *busier = seconds(CLOCK_THREAD_CPUTIME_ID) - own;
+    *busier = *busier > *cpu - *busier ? *busier : *cpu - *busier;
     audit_runner_close(runner);
 }
 
@@ -64,7 +69,7 @@ int main(int argc, char **argv)
                                                 says);
     FILE *log = tmpfile();
     struct rusage used;
-    double wall, cpu;
+    double wall, cpu, busier;
 
     if (!mapping || !log) {
         fprintf(stderr, "%s\n", says);
@@ -73,19 +78,21 @@ int main(int argc, char **argv)
     clean_write(log, 1, rounds);
     fflush(log);
     if (argc > 1) {
-        audit(log, mapping, 1, &wall, &cpu);
+        audit(log, mapping, 1, &wall, &cpu, &busier);
         return 0;
     }
     for (int threads = 1; threads <= 2; threads++) {
-        double best = 1e9, best_cpu = 1e9;
+        double best = 1e9, best_cpu = 1e9, best_busier = 1e9;
         for (int i = 0; i < TIMES; i++) {
-            audit(log, mapping, threads, &wall, &cpu);
+            audit(log, mapping, threads, &wall, &cpu, &busier);
             best = wall < best ? wall : best;
             best_cpu = cpu < best_cpu ? cpu : best_cpu;
+            best_busier = busier < best_busier ? busier : best_busier;
         }
-        printf("%-14s %d thread%s %6.2f million rounds a second, %4.0f ns of processor a round\n",
-               "audit", threads, threads > 1 ? "s" : " ", (double)rounds / best / 1e6,
-               best_cpu / (double)rounds * 1e9);
+        printf("%-14s %d thread%s %6.2f million rounds a second by the clock, %4.0f ns of a "
+               "processor a round, %4.0f ns of them by the busier thread\n", "audit", threads,
+               threads > 1 ? "s" : " ", (double)rounds / best / 1e6,
+               best_cpu / (double)rounds * 1e9, best_busier / (double)rounds * 1e9);
     }
     getrusage(RUSAGE_SELF, &used);
     printf("%-14s %ld KB at most\n", "audit", used.ru_maxrss);

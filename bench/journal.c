@@ -4,6 +4,7 @@
  * those of a clock, since the disk is waited for.
  *
  *   build/bench/journal [ENTRIES]   of the year; 3,000,000 unless told
+ *   build/bench/journal groups      only groups into a file
  *
  * With SABOT_POSTGRES=postgres://... groups go to that server as well, an empty one. */
 #include "deal/evening.h"
@@ -18,7 +19,7 @@
 #include <unistd.h>
 
 enum { YEAR = 3000000, SYNCS = 1000, COMMITS = 3000, TABLES = 100, EACH = 20, GROUPS = 200,
-       TOGETHER = 4096 };
+       TOGETHER = 4096, PAGE = 4096, GROUP_BYTES = 1 << 21 };
 
 static char folder[256];
 
@@ -39,6 +40,21 @@ static double worked(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+/* Bytes that this process has handed to files so far; 0 where nobody counts them. */
+static double handed_on(void)
+{
+    FILE *in = fopen("/proc/self/io", "r");
+    char line[80];
+    double bytes = 0;
+
+    while (in && bytes == 0 && fgets(line, sizeof line, in))
+        if (strncmp(line, "wchar: ", 7) == 0)
+            bytes = strtod(line + 7, NULL);
+    if (in)
+        fclose(in);
+    return bytes;
+}
+
 static void must(bool sound, const char *what)
 {
     if (sound)
@@ -49,15 +65,14 @@ static void must(bool sound, const char *what)
 
 /* ---- The disk by itself ---------------------------------------------------------------------- */
 
-static double syncs(int fd)
+static double syncs(int fd, size_t n, int times)
 {
-    static const char page[4096] = { 1 };
+    static const char bytes[GROUP_BYTES] = { 1 };
     const double from = seconds();
 
-    for (int i = 0; i < SYNCS; i++)
-        must(write(fd, page, sizeof page) == sizeof page && fdatasync(fd) == 0,
-             "the disk cannot be written");
-    return SYNCS / (seconds() - from);
+    for (int i = 0; i < times; i++)
+        must(write(fd, bytes, n) == (ssize_t)n && fdatasync(fd) == 0, "the disk cannot be written");
+    return times / (seconds() - from);
 }
 
 static void measure_disk(void)
@@ -67,10 +82,12 @@ static void measure_disk(void)
     snprintf(path, sizeof path, "%s/syncs", folder);
     const int fd = open(path, O_CREAT | O_TRUNC | O_WRONLY, 0600);
     must(fd >= 0, "the folder cannot be written");
-    const double appended = syncs(fd);
+    const double appended = syncs(fd, PAGE, SYNCS);
     must(lseek(fd, 0, SEEK_SET) == 0, "the disk cannot be written");
     printf("the disk       4 KB and a sync %8.0f a second at the end of a file, %.0f over what is "
-           "there\n", appended, syncs(fd));
+           "there\n", appended, syncs(fd, PAGE, SYNCS));
+    printf("the disk       2 MB and a sync %8.0f a second, as much as %d events in a group write\n",
+           syncs(fd, GROUP_BYTES, GROUPS / 4), TABLES * EACH);
     close(fd);
     unlink(path);
 }
@@ -156,7 +173,7 @@ static void measure_groups(const char *where)
     static sabot_table table;
     store *s = open_store(where);
     char name[16];
-    const double from = seconds(), work = worked();
+    const double from = seconds(), work = worked(), bytes = handed_on();
 
     for (int t = 0; t < TABLES; t++) {
         snprintf(name, sizeof name, "T%d", t);
@@ -173,10 +190,11 @@ static void measure_groups(const char *where)
             kept_appended(&k[t], s, &batch[t], &table);
     }
     const double events = (double)GROUPS * TABLES * EACH;
-    printf("%.*s%*s groups of %d  %8.0f events a second, %d tables with %d each; %.1f us of the "
-           "processor an event\n", (int)strcspn(where, ":"), where,
-           (int)(14 - strcspn(where, ":")), "", TABLES * EACH, events / (seconds() - from), TABLES,
-           EACH, (worked() - work) * 1e6 / events);
+    const double us = (worked() - work) * 1e6 / events;
+    printf("%.*s%*s groups of %d  %8.0f events a second by the clock, %.0f a second of a processor "
+           "(%.1f us each), %.0f bytes written an event; %d tables with %d each\n",
+           (int)strcspn(where, ":"), where, (int)(14 - strcspn(where, ":")), "", TABLES * EACH,
+           events / (seconds() - from), 1e6 / us, us, (handed_on() - bytes) / events, TABLES, EACH);
     store_close(s);
     remove_file("groups");
 }
@@ -337,6 +355,11 @@ int main(int argc, char **argv)
     snprintf(folder, sizeof folder, "%s/journal-XXXXXX", dirname(self));
     must(mkdtemp(folder) != NULL, "there is no folder to write to");
     measure_disk();
+    if (argc == 2 && strcmp(argv[1], "groups") == 0) {
+        measure_groups(file_of("groups"));
+        rmdir(folder);
+        return EXIT_SUCCESS;
+    }
     measure_commits();
     measure_groups("memory:");
     measure_groups(file_of("groups"));

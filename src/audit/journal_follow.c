@@ -214,7 +214,7 @@ bool follow_take(audit_follow *follow, const audit_line *line)
         follow_guess *guess = &follow->guess[i];
         const sabot_ruling now = sabot_judge(&guess->table, &line->event);
 
-        if (journal_ruling_is(&now, line->parts.ruling.at, line->parts.ruling.n)) {
+        if (journal_ruling_is(&now, &line->parts)) {
             if (now.verdict != SABOT_REFUSED)
                 sabot_apply(&guess->table, &line->event);
             guess->clean++;

@@ -25,20 +25,27 @@ bool audit_block_add(audit_block *block, const source_line *line)
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 29;
+}
+
+/* By words of eight bytes, of which the last may tell some again. */
 static uint64_t text_hash(const char *text, size_t n)
 {
-    uint64_t hash = n, word;
-    size_t at;
+    uint64_t hash = n, word = 0;
 
-    for (at = 0; at + 8 <= n; at += 8) {
+    for (size_t at = 0; at + 8 < n; at += 8) {
         memcpy(&word, text + at, 8);
-        hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
-        hash ^= hash >> 29;
+        hash = mix(hash, word);
     }
-    word = 0;
-    memcpy(&word, text + at, n - at);
-    hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
-    return hash ^ hash >> 32;
+    if (n >= 8)
+        memcpy(&word, text + n - 8, 8);
+    else
+        memcpy(&word, text, n);
+    hash = mix(hash, word);
+    return hash ^ hash >> 47; /* every byte tells in the lowest bits */
 }
 
 uint64_t audit_name_hash(const char *name, size_t n)
@@ -70,24 +77,25 @@ static size_t before_amount(const journal_part *text)
 }
 
 /* The event that was kept for a text: with another amount it is the same but for that. */
-static bool remember(const audit_memo *memo, size_t place, const journal_part *text, size_t head,
+static bool remember(const audit_remembered *kept, const journal_part *text, size_t head,
                      sabot_event *event)
 {
     sabot_cents amount;
 
-    if (memo->at[place].n != head || memo->at[place].amount != (head < text->n) ||
-        memcmp(memo->at[place].text, text->at, head) != 0)
+    if (kept->n != head || kept->amount != (head < text->n) ||
+        memcmp(kept->text, text->at, head) != 0)
         return false;
     if (head < text->n &&
         (!sabot_money_parse(text->at + head, text->n - head, &amount) || amount == 0))
         return false;
-    *event = memo->at[place].event;
+    *event = kept->event;
     if (head < text->n)
         event->amount = amount;
     return true;
 }
 
-static void keep_event(audit_memo *memo, size_t place, const journal_part *text, size_t head,
+/* Two texts have a place together; what was read last is kept in the first of it. */
+static void keep_event(audit_remembered pair[2], const journal_part *text, size_t head,
                        const sabot_event *event)
 {
     sabot_cents amount;
@@ -97,20 +105,23 @@ static void keep_event(audit_memo *memo, size_t place, const journal_part *text,
     if (head < text->n && (!sabot_money_parse(text->at + head, text->n - head, &amount) ||
                            amount == 0 || event->amount != amount))
         return;
-    memo->at[place].n = (uint8_t)head;
-    memo->at[place].amount = head < text->n;
-    memcpy(memo->at[place].text, text->at, head);
-    memo->at[place].event = *event;
+    pair[1] = pair[0];
+    pair[0].n = (uint8_t)head;
+    pair[0].amount = head < text->n;
+    memcpy(pair[0].text, text->at, head);
+    pair[0].event = *event;
 }
 
 static void read_event(audit_line *line, audit_memo *memo)
 {
     const journal_part *text = &line->parts.text;
-    const size_t head = before_amount(text), place = text_hash(text->at, head) % AUDIT_MEMO;
+    const size_t head = before_amount(text);
+    audit_remembered *pair = memo->pair[text_hash(text->at, head) % AUDIT_MEMO];
 
-    if (!remember(memo, place, text, head, &line->event)) {
+    if (!remember(&pair[0], text, head, &line->event) &&
+        !remember(&pair[1], text, head, &line->event)) {
         if (event_of(text, &line->event))
-            keep_event(memo, place, text, head, &line->event);
+            keep_event(pair, text, head, &line->event);
         else
             line->what = AUDIT_LINE_NO_EVENT;
     }

@@ -40,16 +40,18 @@ typedef struct audit_block {
     journal_hash hash[AUDIT_BLOCK_LINES];
 } audit_block;
 
-/* Events that were read before, by their text: a table says the same few hundred things. */
-enum { AUDIT_MEMO = 2048, AUDIT_MEMO_TEXT = 62 };
+/* Events that were read before, by their text: a table says the same thousand things. */
+enum { AUDIT_MEMO = 4096, AUDIT_MEMO_TEXT = 62 };
+
+typedef struct audit_remembered {
+    char text[AUDIT_MEMO_TEXT];
+    uint8_t n;
+    bool amount;               /* one stood behind it */
+    sabot_event event;
+} audit_remembered;
 
 typedef struct audit_memo {
-    struct {
-        char text[AUDIT_MEMO_TEXT];
-        uint8_t n;
-        bool amount;           /* one stood behind it */
-        sabot_event event;
-    } at[AUDIT_MEMO];
+    audit_remembered pair[AUDIT_MEMO][2];
     journal_entry entry;       /* of a line that is not plain */
 } audit_memo;
 

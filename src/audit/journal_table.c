@@ -324,7 +324,7 @@ static void open_table(audit_table *t, const audit_line *line, audit_told *told)
         audit_book_begin(&t->book, &t->table.ledger);
         t->failed = t->failed || !audit_spans_add(&t->spans, &rules, line);
     }
-    if (journal_ruling_is(&now, line->parts.ruling.at, line->parts.ruling.n))
+    if (journal_ruling_is(&now, &line->parts))
         return;
     f = tell(t, line, now.verdict == SABOT_REFUSED ? AUDIT_UNLAWFUL : AUDIT_RULED_OTHERWISE, told);
     if (f) {
@@ -350,7 +350,7 @@ static void judge(audit_table *t, const audit_line *line, audit_told *told)
         return;
     }
     const sabot_ruling now = sabot_judge(&t->table, &line->event);
-    if (!journal_ruling_is(&now, line->parts.ruling.at, line->parts.ruling.n))
+    if (!journal_ruling_is(&now, &line->parts))
         found_otherwise(t, line, &now, told);
     else if (now.verdict != SABOT_REFUSED)
         apply(t, line, told);

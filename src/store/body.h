@@ -40,9 +40,10 @@ const char *store_join(const store_batch *batch, journal_chain *chain);
 
 /* ---- views.c: what is beside the lines ------------------------------------------------------- */
 
-/* How a database says these for a row of entry: its time as text, and two members of its line. */
+/* How a database says these for a row of entry: its time as text, two members of its line, and that
+ * it is of a book. */
 typedef struct store_words {
-    const char *time, *person, *event;
+    const char *time, *person, *event, *of_book;
 } store_words;
 
 enum { STORE_VIEWS = 4096 };

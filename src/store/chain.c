@@ -1,6 +1,6 @@
 /* chain.c: entries that join on to each other. What must always hold: whoever has the last hash of
  * a chain knows that no byte of it was changed, left out or put in. */
-#include "store/entry.h"
+#include "store/letters.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -8,54 +8,9 @@
 
 const journal_hash journal_no_hash = { "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" };
 
-/* Base64url without padding: six bytes are eight letters, the last two three. Six bytes become
- * eight of six bits each, and all of these letters at once. */
-enum { LANES = 16, SIX = 6, LETTERS = 48 };
-
-typedef unsigned char lanes __attribute__((vector_size(LANES)));
-
-/* 48 bits, six into each byte. */
-static uint64_t spread(uint64_t bits)
-{
-    bits = (bits & UINT64_C(0xFFFFFF000000)) << 8 | (bits & UINT64_C(0xFFFFFF));
-    bits = (bits & UINT64_C(0x00FFF00000FFF000)) << 4 | (bits & UINT64_C(0x00000FFF00000FFF));
-    return (bits & UINT64_C(0x0FC00FC00FC00FC0)) << 2 | (bits & UINT64_C(0x003F003F003F003F));
-}
-
-static uint64_t first_at_top(uint64_t word)
-{
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    return __builtin_bswap64(word);
-#else
-    return word;
-#endif
-}
-
-static lanes letters_of(lanes v)
-{
-    return v + 'A' + (6 & (lanes)(v > 25)) - (75 & (lanes)(v > 51)) - (13 & (lanes)(v == 62)) +
-           (36 & (lanes)(v == 63));
-}
-
 void journal_hash_letters(const unsigned char byte[JOURNAL_HASH_BYTES], journal_hash *hash)
 {
-    unsigned char padded[LETTERS / 8 * SIX + 2] = { 0 }, letter[LETTERS];
-    uint64_t word;
-    lanes v;
-
-    memcpy(padded, byte, JOURNAL_HASH_BYTES);
-    for (int i = 0; i < LETTERS / 8; i++) {
-        memcpy(&word, padded + SIX * i, sizeof word);
-        word = first_at_top(spread(first_at_top(word) >> 16));
-        memcpy(letter + 8 * i, &word, sizeof word);
-    }
-    for (int i = 0; i < LETTERS; i += LANES) {
-        memcpy(&v, letter + i, LANES);
-        v = letters_of(v);
-        memcpy(letter + i, &v, LANES);
-    }
-    memcpy(hash->letter, letter, JOURNAL_HASH);
-    hash->letter[JOURNAL_HASH] = '\0';
+    letters_write(byte, hash);
 }
 
 void journal_hash_bytes(const char *bytes, size_t n, journal_hash *hash)

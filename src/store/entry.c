@@ -20,47 +20,63 @@ static const char tail[] = ",\"hash\":\"";
 
 /* ---- Rulings --------------------------------------------------------------------------------- */
 
-void journal_ruling(const sabot_ruling *ruling, char out[JOURNAL_NAME])
+static const struct { const char *text; size_t n; } words[] = {
+    [SABOT_REFUSED] = { "refused", 7 },
+    [SABOT_ACCEPTED] = { "accepted", 8 },
+    [SABOT_IRREGULAR] = { "irregular", 9 },
+};
+
+/* The paragraph behind a ruling as it stands after its verdict; "" if none does. */
+static const char *paragraph_of(const sabot_ruling *ruling, size_t *n)
 {
-    const char *verdict = sabot_verdict_text((sabot_verdict)ruling->verdict);
     const char *id = ruling->provision == SABOT_PROVISION_NONE
                          ? "" : sabot_provision_at(ruling->provision)->id;
-    const size_t n = strlen(verdict), length = strlen(id);
 
-    memset(out, 0, JOURNAL_NAME);
-    memcpy(out, verdict, n);
-    if (length == 0 || n + 1 + length >= JOURNAL_NAME)
-        return;
-    out[n] = ' ';
-    memcpy(out + n + 1, id, length);
+    *n = strlen(id);
+    if (words[ruling->verdict].n + 1 + *n < JOURNAL_NAME)
+        return id;
+    *n = 0;
+    return "";
 }
 
-bool journal_ruling_is(const sabot_ruling *ruling, const char *told, size_t n)
+void journal_ruling(const sabot_ruling *ruling, char out[JOURNAL_NAME])
 {
-    const char *verdict = sabot_verdict_text((sabot_verdict)ruling->verdict);
-    const char *id = ruling->provision == SABOT_PROVISION_NONE
-                         ? "" : sabot_provision_at(ruling->provision)->id;
-    const size_t word = strlen(verdict), length = strlen(id);
+    const size_t word = words[ruling->verdict].n;
+    size_t n;
+    const char *paragraph = paragraph_of(ruling, &n);
 
-    if (length == 0 || word + 1 + length >= JOURNAL_NAME)
-        return n == word && memcmp(told, verdict, n) == 0;
-    return n == word + 1 + length && memcmp(told, verdict, word) == 0 && told[word] == ' ' &&
-           memcmp(told + word + 1, id, length) == 0;
+    memset(out, 0, JOURNAL_NAME);
+    memcpy(out, words[ruling->verdict].text, word);
+    if (n == 0)
+        return;
+    out[word] = ' ';
+    memcpy(out + word + 1, paragraph, n);
+}
+
+bool journal_ruling_is(const sabot_ruling *ruling, const journal_parts *told)
+{
+    const size_t word = words[ruling->verdict].n;
+    size_t n;
+    const char *paragraph = paragraph_of(ruling, &n);
+
+    if (told->verdict != ruling->verdict)
+        return false;
+    return told->ruling.n == word + (n > 0) + n &&
+           (n == 0 || memcmp(told->ruling.at + word + 1, paragraph, n) == 0);
+}
+
+static inline bool begins(const char *told, size_t n, const char *word, size_t length)
+{
+    return n >= length && memcmp(told, word, length) == 0 && (n == length || told[length] == ' ');
 }
 
 int journal_verdict_of(const char *told, size_t n)
 {
-    static const struct { const char *word; size_t n; } verdicts[] = {
-        [SABOT_REFUSED] = { "refused", 7 },
-        [SABOT_ACCEPTED] = { "accepted", 8 },
-        [SABOT_IRREGULAR] = { "irregular", 9 },
-    };
-    const int v = n == 0 ? SABOT_REFUSED : told[0] == 'a' ? SABOT_ACCEPTED
-                : told[0] == 'i' ? SABOT_IRREGULAR : SABOT_REFUSED;
-    const size_t length = verdicts[v].n;
-
-    return n >= length && memcmp(verdicts[v].word, told, length) == 0 &&
-                   (n == length || told[length] == ' ') ? v : -1;
+    if (begins(told, n, "accepted", 8))
+        return SABOT_ACCEPTED;
+    if (begins(told, n, "irregular", 9))
+        return SABOT_IRREGULAR;
+    return begins(told, n, "refused", 7) ? SABOT_REFUSED : -1;
 }
 
 int journal_verdict(const journal_entry *entry)

@@ -80,9 +80,10 @@ bool journal_split(const char *line, size_t n, journal_parts *parts);
 /* Such a text as it was, closed with a zero; out has room for one byte more than it. */
 size_t journal_unescape(const journal_part *text, char *out);
 
-/* Is a ruling, told as an entry has it, this one? And the verdict it begins with; -1 if none. */
-bool journal_ruling_is(const sabot_ruling *ruling, const char *told, size_t n);
+/* The verdict that a ruling, told as an entry has it, begins with; -1 if none. And is what was told
+ * this ruling? */
 int journal_verdict_of(const char *told, size_t n);
+bool journal_ruling_is(const sabot_ruling *ruling, const journal_parts *told);
 
 /* The hash of some bytes; and what the own hash of a line must be, or false if it is too short to
  * have one. */

@@ -2,6 +2,7 @@
  * of a vector is a text's, and a lane whose text is done takes the next one. The Makefile has this
  * file compiled for processors with such vectors; where it is not, there is none. */
 #include "store/hashes.h"
+#include "store/letters.h"
 
 #if defined __x86_64__ && defined __AVX2__
 #include <string.h>
@@ -151,7 +152,7 @@ static void finish(const lanes h[STATE], int i, journal_hash *hash)
         const uint64_t word = h[w][i];
         memcpy(byte + 8 * w, &word, sizeof word);
     }
-    journal_hash_letters(byte, hash);
+    letters_write(byte, hash);
 }
 
 static void hash_all(const journal_bytes *text, journal_hash *hash, size_t count)

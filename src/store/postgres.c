@@ -479,6 +479,7 @@ static bool make_views(server *v)
         .time = "to_char(timestamp '1970-01-01' + entry.time_ms * interval '1 millisecond', "
                 "'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')",
         .person = "line::json ->> 'person'", .event = "line::json ->> 'event'",
+        .of_book = "book.id = entry.book",
     };
     char views[STORE_VIEWS];
     PGresult *answer = PQexec(v->link, "SELECT to_regclass('sabot.rounds') IS NOT NULL");

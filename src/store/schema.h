@@ -5,13 +5,16 @@
 
 enum { SCHEMA_VERSION = 1, SCHEMA_APPLICATION = 0x73616274 }; /* "sabt" */
 
+/* Rows of entry are found by one number, made of the book's and the entry's. */
+enum { SCHEMA_SEQ_BITS = 40, SCHEMA_BOOKS = 1 << 23 };
+
 static const char schema[] =
     "CREATE TABLE book (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, next INTEGER NOT NULL,\n"
     "    time_ms INTEGER NOT NULL, last TEXT NOT NULL) STRICT;\n"
-    "CREATE TABLE entry (book INTEGER NOT NULL, seq INTEGER NOT NULL,\n"
-    "    time_ms INTEGER NOT NULL, round INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER,\n"
-    "    spot TEXT, cents INTEGER, ruling TEXT NOT NULL, line TEXT NOT NULL,\n"
-    "    PRIMARY KEY (book, seq)) STRICT, WITHOUT ROWID;\n"
+    "CREATE TABLE entry (id INTEGER PRIMARY KEY, time_ms INTEGER NOT NULL,\n"
+    "    round INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER, spot TEXT, cents INTEGER,\n"
+    "    ruling TEXT NOT NULL, line TEXT NOT NULL,\n"
+    "    book INTEGER AS (id >> 40), seq INTEGER AS (id & 0xFFFFFFFFFF)) STRICT;\n"
     "CREATE TABLE mark (book INTEGER NOT NULL, seq INTEGER NOT NULL,\n"
     "    hash TEXT NOT NULL, block BLOB NOT NULL, PRIMARY KEY (book, seq)) STRICT;\n";
 

@@ -33,9 +33,9 @@ static const char *const texts[STATEMENTS] = {
     [ADD_BOOK] = "INSERT INTO book (name, next, time_ms, last) VALUES (?1, 0, 0, '') "
                  "RETURNING id",
     [ADVANCE] = "UPDATE book SET next = ?2, time_ms = ?3, last = ?4 WHERE id = ?1",
-    [INSERT] = "INSERT INTO entry (book, seq, time_ms, round, kind, seat, spot, cents, ruling, "
-               "line) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-    [READ] = "SELECT seq, line FROM entry WHERE book = ?1 AND seq >= ?2 ORDER BY seq",
+    [INSERT] = "INSERT INTO entry (id, time_ms, round, kind, seat, spot, cents, ruling, line) "
+               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    [READ] = "SELECT seq, line FROM entry WHERE id >= ?1 AND id < ?2 ORDER BY id",
     [TABLES] = "SELECT name, next FROM book WHERE next > 0 ORDER BY name",
     [PUT_MARK] = "INSERT OR REPLACE INTO mark (book, seq, hash, block) VALUES (?1, ?2, ?3, ?4)",
     [LATEST] = "SELECT seq, hash, block FROM mark WHERE book = ?1 AND seq <= ?2 "
@@ -128,7 +128,8 @@ static int64_t add_book(file *f, const char *table)
     bind_text(add, 1, table, strlen(table));
     if (sqlite3_step(add) == SQLITE_ROW)
         id = sqlite3_column_int64(add, 0);
-    return sqlite3_step(add) == SQLITE_DONE && sqlite3_reset(add) == SQLITE_OK ? id : -1;
+    return sqlite3_step(add) == SQLITE_DONE && sqlite3_reset(add) == SQLITE_OK && id < SCHEMA_BOOKS
+               ? id : -1;
 }
 
 static bool advance(file *f, int64_t book, const journal_chain *chain)
@@ -144,18 +145,26 @@ static bool advance(file *f, int64_t book, const journal_chain *chain)
 
 /* ---- Entries --------------------------------------------------------------------------------- */
 
+/* The rows of a table stand together, in their order. */
+static int64_t number_of_row(int64_t book, uint64_t seq)
+{
+    const uint64_t last = (UINT64_C(1) << SCHEMA_SEQ_BITS) - 1;
+
+    return book << SCHEMA_SEQ_BITS | (int64_t)(seq < last ? seq : last);
+}
+
 static bool insert(file *f, int64_t book, const store_line *line)
 {
     sqlite3_stmt *into = ready(f, INSERT);
     store_cell cell[STORE_CELLS];
 
     store_cells(line, cell);
-    sqlite3_bind_int64(into, 1, book);
+    cell[0].number = number_of_row(book, (uint64_t)cell[0].number);
     for (int c = 0; c < STORE_CELLS; c++)
         if (cell[c].is == STORE_CELL_NUMBER)
-            sqlite3_bind_int64(into, c + 2, cell[c].number);
+            sqlite3_bind_int64(into, c + 1, cell[c].number);
         else if (cell[c].is == STORE_CELL_TEXT)
-            bind_text(into, c + 2, cell[c].text, cell[c].n);
+            bind_text(into, c + 1, cell[c].text, cell[c].n);
     return done(into);
 }
 
@@ -218,8 +227,8 @@ static store_status read_on(store *s, const char *table, uint64_t from, store_vi
     if (book == 0 || chain.next == 0)
         return STORE_NONE;
     sqlite3_stmt *select = ready(f, READ);
-    sqlite3_bind_int64(select, 1, book);
-    sqlite3_bind_int64(select, 2, from > INT64_MAX ? INT64_MAX : (int64_t)from);
+    sqlite3_bind_int64(select, 1, number_of_row(book, from));
+    sqlite3_bind_int64(select, 2, number_of_row(book + 1, 0));
     while ((code = sqlite3_step(select)) == SQLITE_ROW) {
         const uint64_t seq = (uint64_t)sqlite3_column_int64(select, 0);
         const char *line = (const char *)sqlite3_column_text(select, 1);
@@ -460,6 +469,7 @@ static bool take_over(file *f)
     static const store_words words = {
         .time = "strftime('%Y-%m-%dT%H:%M:%fZ', entry.time_ms / 1000.0, 'unixepoch')",
         .person = "json_extract(line, '$.person')", .event = "json_extract(line, '$.event')",
+        .of_book = "entry.id BETWEEN book.id << 40 AND (book.id << 40) + 0xFFFFFFFFFF",
     };
     char pragma[96], views[STORE_VIEWS];
 
@@ -522,8 +532,8 @@ static store *open_file(const char *path, char says[STORE_SAYS])
         store_fail(&f->base, "there is no memory left");
     else if (path[0] == '\0')
         store_fail(&f->base, "name the file: sqlite:night.db");
-    else if (sqlite3_open_v2(path, &f->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
-             SQLITE_OK)
+    else if (sqlite3_open_v2(path, &f->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
+                             SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) /* one thread's at a time */
         failed(f, "it could not be opened");
     else if (set_up(f))
         return &f->base;

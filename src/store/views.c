@@ -5,12 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Rows of the journal: the words for its time and for a member of its line are the database's. */
+/* Rows of the journal: the words for its time, for a member of its line and for whose it is are the
+ * database's. */
 static const char entries[] =
     "CREATE VIEW entries AS SELECT book.name AS \"table\", entry.seq, %s AS time, entry.round,\n"
     "    entry.kind, entry.seat, entry.spot AS \"on\", round(entry.cents / 100.0, 2) AS amount,\n"
     "    entry.ruling, %s AS person, %s AS event\n"
-    "    FROM entry JOIN book ON book.id = entry.book;\n";
+    "    FROM entry JOIN book ON %s;\n";
 
 static const char others[] =
     "CREATE VIEW applied AS SELECT * FROM entries WHERE ruling NOT LIKE 'refused%';\n"
@@ -38,7 +39,8 @@ static const char others[] =
 
 void store_views(const store_words *words, char out[STORE_VIEWS])
 {
-    const int n = snprintf(out, STORE_VIEWS, entries, words->time, words->person, words->event);
+    const int n = snprintf(out, STORE_VIEWS, entries, words->time, words->person, words->event,
+                           words->of_book);
 
     snprintf(out + n, (size_t)(STORE_VIEWS - n), "%s", others);
 }
