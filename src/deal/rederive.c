@@ -196,9 +196,9 @@ static bool is_unseen(const making *m, uint8_t face)
 }
 
 /* May a face told by this note be that of the piece at a place, which lay there before? Where
- * everybody has a hand it lies at the place named, and one note tells of it once; a card is turned
- * once, in the hand it went to, or which it can only have gone to if it was drawn for none; one that
- * is laid on a hand, once, left in this round or was kept from the one before. */
+ * everybody has a hand it lies at the place named, and one note tells of it once. A card is turned
+ * once, in the hand it went to, or in either if it was drawn for none. One that is laid on a hand,
+ * once, left in this round or was kept from the one before. */
 static bool may_be(const making *m, const deal_note *note, int place)
 {
     const deal_note *told = m->place[place].told;

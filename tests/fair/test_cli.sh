@@ -126,7 +126,7 @@ deal "$tmp/lines"
 } >"$tmp/other"
 deal "$tmp/other"
 same "another secret is refused" 1 $?
-holds "and that is said" "$tmp/out" 'refused: the shuffle was not sealed by this secret; type reveal'
+holds "and that is said" "$tmp/out" 'refused: the shuffle was not sealed by this secret; type'
 run "the true one is shown" 0 journal reveal "$live"
 holds "and fits" "$tmp/out" 'the seal matches'
 
