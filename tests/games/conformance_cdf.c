@@ -61,7 +61,7 @@ static int times_in(const sabot_hand *hand, sabot_card card)
     return n;
 }
 
-/* A hand was put right. What somebody saw in it, and lies in the other hand now, they still know. */
+/* A hand was put right. What somebody saw in it, and lies in the other now, they still know. */
 static void carry(cdf_shown *shown, const sabot_table *before, const sabot_table *after)
 {
     for (int h = 0; h < 2; h++)
