@@ -146,7 +146,7 @@ void audit_stats_merge(audit_stats *stats, const audit_stats *more);
 
 /* ---- The page (stats_tests.c, stats_report.c, stats_svg.c) ----------------------------------- */
 
-enum { STATS_TESTS_MAX = 24, STATS_CELLS_MAX = 100, STATS_TEXT = 200, STATS_NAME = 24,
+enum { STATS_TESTS_MAX = 24, STATS_CELLS_MAX = 100, STATS_TEXT = 200, STATS_NAME = 32,
        STATS_TWINS = 8 };
 
 #define STATS_LEVEL 0.001             /* below this, corrected, a log is not consistent */
