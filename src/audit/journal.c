@@ -78,7 +78,8 @@ static void add_told(audit_told *to, const audit_told *from)
 /* Tells what was sorted, and forgets it. */
 static void pass_on(run *r, audit_told *told)
 {
-    qsort(told->at, (size_t)told->n, sizeof *told->at, by_line);
+    if (told->n > 1)
+        qsort(told->at, (size_t)told->n, sizeof *told->at, by_line);
     if (r->gather)
         add_told(r->gather, told);
     for (int i = 0; !r->gather && i < told->n; i++, r->findings++)
