@@ -41,9 +41,9 @@ bool number_read(audit_span text, int64_t *number)
     }
     for (; at < end && (is_digit(*at) || (*at == ',' && end - at > 3)); at++)
         if (*at != ',') {
-            value = value * 10 + (*at - '0');
             if (++digits > DIGITS)
                 return false;
+            value = value * 10 + (*at - '0');
         }
     if (at < end && *at == '.')
         for (at++; at < end && *at == '0'; at++)
