@@ -143,6 +143,24 @@ static void note_rules(audit_table *t, const audit_line *line)
         t->failed = true;
 }
 
+/* Does it tell of a Complimentary Vigorish Form, or of the day's reckoning of them? */
+static bool is_of_forms(int kind)
+{
+    switch (kind) {
+    case SABOT_EV_REQUEST_FORM:
+    case SABOT_EV_PREPARE_FORM:
+    case SABOT_EV_SIGN_FORM:
+    case SABOT_EV_STATE_FORM:
+    case SABOT_EV_VOID_FORM:
+    case SABOT_EV_DEPOSIT_FORM:
+    case SABOT_EV_FORWARD_FORM:
+    case SABOT_EV_COMPARE_FORM:
+    case SABOT_EV_POST_FORM:
+    case SABOT_EV_CLOSE_DAY:    return true;
+    default:                    return false;
+    }
+}
+
 static void note(audit_table *t, const audit_line *line)
 {
     const sabot_event *e = &line->event;
@@ -163,17 +181,9 @@ static void note(audit_table *t, const audit_line *line)
     case SABOT_EV_WALK_OFF:
         t->drifted = (sabot_seats)(t->drifted & ~sabot_seats_of(e->seat));
         break;
-    case SABOT_EV_PREPARE_FORM:
-    case SABOT_EV_VOID_FORM:
-    case SABOT_EV_DEPOSIT_FORM:
-    case SABOT_EV_FORWARD_FORM:
-    case SABOT_EV_COMPARE_FORM:
-    case SABOT_EV_POST_FORM:
-    case SABOT_EV_CLOSE_DAY:
-        audit_forms_take(t, line);
-        break;
     default:
-        break;
+        if (is_of_forms(e->kind))
+            audit_forms_take(t, line);
     }
 }
 
@@ -212,19 +222,8 @@ static audit_kind kind_of(const audit_line *line, const sabot_ruling *now)
     case SABOT_EV_POST_SIGN:
     case SABOT_EV_CHANGE:
         return AUDIT_NOTICE;
-    case SABOT_EV_REQUEST_FORM:
-    case SABOT_EV_PREPARE_FORM:
-    case SABOT_EV_SIGN_FORM:
-    case SABOT_EV_STATE_FORM:
-    case SABOT_EV_VOID_FORM:
-    case SABOT_EV_DEPOSIT_FORM:
-    case SABOT_EV_FORWARD_FORM:
-    case SABOT_EV_COMPARE_FORM:
-    case SABOT_EV_POST_FORM:
-    case SABOT_EV_CLOSE_DAY:
-        return AUDIT_FORM;
     default:
-        return AUDIT_UNLAWFUL;
+        return is_of_forms(line->event.kind) ? AUDIT_FORM : AUDIT_UNLAWFUL;
     }
 }
 

@@ -106,10 +106,15 @@ static void set_place(building *b, const entry *e, int role)
     m->role[role] = (uint8_t)place;
 }
 
-/* Calls `put` with each word of a list; a word with blanks stands in quotation marks. */
-typedef bool word_put(building *b, const char *word, size_t n, int what);
+static void word_refused(building *b, const entry *e, const char *word, size_t n)
+{
+    mapping_fail(b, e->line,
+                 "%s: \"%.*s\" cannot stand here: %d words of up to %d letters are the most",
+                 e->key, (int)n, word, WORDS, WORD_TEXT - 1);
+}
 
-static void each_word(building *b, const entry *e, word_put *put, int what)
+/* Puts each word of a list into those known; a word with blanks stands in quotation marks. */
+static void put_words(building *b, const entry *e, audit_words *into, int means)
 {
     const char *at = e->value;
     int words = 0;
@@ -121,11 +126,8 @@ static void each_word(building *b, const entry *e, word_put *put, int what)
         const bool quoted = *at == '"' && strchr(at + 1, '"') != NULL;
         at += quoted;
         const size_t n = strcspn(at, quoted ? "\"" : " \t,");
-        if (!put(b, at, n, what)) {
-            mapping_fail(b, e->line,
-                         "%s: \"%.*s\" cannot stand here: %d words of up to %d letters are the "
-                         "most",
-                         e->key, (int)n, at, WORDS, WORD_TEXT - 1);
+        if (!words_put(into, at, n, means)) {
+            word_refused(b, e, at, n);
             return;
         }
         at += n + quoted;
@@ -135,64 +137,22 @@ static void each_word(building *b, const entry *e, word_put *put, int what)
         mapping_fail(b, e->line, "%s lists no words: write some, or leave the line out", e->key);
 }
 
-static bool put_winner(building *b, const char *word, size_t n, int means)
+static void set_winner(building *b, const entry *e, int is) { put_words(b, e, &b->m->winner, is); }
+static void set_hand(building *b, const entry *e, int is) { put_words(b, e, &b->m->hand, is); }
+static void set_on(building *b, const entry *e, int is) { put_words(b, e, &b->m->on, is); }
+static void set_yes(building *b, const entry *e, int is) { put_words(b, e, &b->m->yes_no, is); }
+static void set_rank(building *b, const entry *e, int is)
 {
-    return words_put(&b->m->winner, word, n, means);
+    put_words(b, e, &b->m->cards.rank, is);
 }
-
-static bool put_hand(building *b, const char *word, size_t n, int means)
+static void set_none(building *b, const entry *e, int is)
 {
-    return words_put(&b->m->hand, word, n, means);
+    put_words(b, e, &b->m->cards.none, is);
 }
-
-static bool put_on(building *b, const char *word, size_t n, int means)
+static void set_sign(building *b, const entry *e, int is) { put_words(b, e, &b->m->sign, is); }
+static void set_waiting(building *b, const entry *e, int is)
 {
-    return words_put(&b->m->on, word, n, means);
-}
-
-static bool put_yes(building *b, const char *word, size_t n, int means)
-{
-    return words_put(&b->m->yes_no, word, n, means);
-}
-
-static bool put_rank(building *b, const char *word, size_t n, int means)
-{
-    return words_put(&b->m->cards.rank, word, n, means);
-}
-
-static bool put_none(building *b, const char *word, size_t n, int means)
-{
-    return words_put(&b->m->cards.none, word, n, means);
-}
-
-static bool put_sign(building *b, const char *word, size_t n, int means)
-{
-    return words_put(&b->m->sign, word, n, means);
-}
-
-static bool put_game(building *b, const char *word, size_t n, int means)
-{
-    return words_put(&b->m->game, word, n, means);
-}
-
-static bool put_waiting(building *b, const char *word, size_t n, int means)
-{
-    return words_put(&b->m->waiting, word, n, means);
-}
-
-static void set_winner(building *b, const entry *e, int means)
-{
-    each_word(b, e, put_winner, means);
-}
-static void set_hand(building *b, const entry *e, int means) { each_word(b, e, put_hand, means); }
-static void set_on(building *b, const entry *e, int means) { each_word(b, e, put_on, means); }
-static void set_yes(building *b, const entry *e, int means) { each_word(b, e, put_yes, means); }
-static void set_rank(building *b, const entry *e, int means) { each_word(b, e, put_rank, means); }
-static void set_none(building *b, const entry *e, int means) { each_word(b, e, put_none, means); }
-static void set_sign(building *b, const entry *e, int means) { each_word(b, e, put_sign, means); }
-static void set_waiting(building *b, const entry *e, int means)
-{
-    each_word(b, e, put_waiting, means);
+    put_words(b, e, &b->m->waiting, is);
 }
 
 static void set_game(building *b, const entry *e, int ours)
@@ -202,7 +162,7 @@ static void set_game(building *b, const entry *e, int ours)
         return;
     }
     b->m->game_is_ours = ours != 0;
-    each_word(b, e, put_game, 1);
+    put_words(b, e, &b->m->game, 1);
 }
 
 /* "1=s": a spelling and the suit it stands for. */
@@ -213,29 +173,29 @@ static int suit_letter(char c)
     return at ? (int)(at - "cdhs") : -1;
 }
 
-static bool put_suit(building *b, const char *word, size_t n, int what)
-{
-    (void)what;
-    if (n < 3 || word[n - 2] != '=' || suit_letter(word[n - 1]) < 0)
-        return false;
-    return words_put(&b->m->cards.suit, word, n - 2, suit_letter(word[n - 1]) + 1);
-}
-
 static void set_suits(building *b, const entry *e, int what)
 {
-    for (const char *at = e->value; *at != '\0';) {
-        at += strspn(at, " \t,");
+    int words = 0;
+
+    (void)what;
+    for (const char *at = e->value + strspn(e->value, " \t,"); *at != '\0'; words++) {
         const size_t n = strcspn(at, " \t,");
-        if (n > 0 && (n < 3 || at[n - 2] != '=' || suit_letter(at[n - 1]) < 0)) {
+        if (n < 3 || at[n - 2] != '=' || suit_letter(at[n - 1]) < 0) {
             mapping_fail(b, e->line,
                          "suit-words is made of WORD=SUIT, the suit being c, d, h or s: \"%.*s\" "
                          "is none; write it like 1=s 2=h 3=d 4=c",
                          (int)n, at);
             return;
         }
+        if (!words_put(&b->m->cards.suit, at, n - 2, suit_letter(at[n - 1]) + 1)) {
+            word_refused(b, e, at, n);
+            return;
+        }
         at += n;
+        at += strspn(at, " \t,");
     }
-    each_word(b, e, put_suit, what);
+    if (words == 0)
+        mapping_fail(b, e->line, "%s lists no words: write some, or leave the line out", e->key);
 }
 
 /* ---- Choices -------------------------------------------------------------------------------- */

@@ -1,28 +1,13 @@
 # What the disk does wrong, done on purpose by strace: a kill, an error or a full disk at every
 # write and sync of a journal being kept. Whatever was answered is in the journal, the journal is
 # sound, and an error is told in a sentence. Every third place; with SABOT_LONG=1 every one.
-. tests/cli/lib
+. tests/store/lib
 
-if ! command -v strace >/dev/null || ! strace -o /dev/null true 2>/dev/null; then
-    echo "1..1"
-    echo "ok - strace # SKIP it is not there, or may not trace"
-    exit 0
-fi
-ASAN_OPTIONS=detect_leaks=0 # its search for leaks does not work where somebody traces
-export ASAN_OPTIONS
+needs_strace
 step=3
 [ "${SABOT_LONG:-0}" = 0 ] || step=1
 
-cat >"$tmp/lines" <<'END'
-table minibaccarat table=T1
-sit seat=1 buy-in=500
-sit seat=2 buy-in=500
-buy-in seat=1 100
-cash-out seat=2 100
-sit seat=3 buy-in=50
-leave seat=3
-wager seat=2 on=banker 5
-END
+few_lines
 
 # The lines through a pipe, so that every answer is awaited. WHAT is for strace.
 keep() { # WHAT...

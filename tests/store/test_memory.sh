@@ -3,7 +3,7 @@
 # does all that it was told, or tells in a sentence that it did not; and whatever it had answered is
 # kept. Some 25 places of each and the last 15; with SABOT_LONG=1 every one, from the first until a
 # run passes through.
-. tests/cli/lib
+. tests/store/lib
 
 # An allocator of the sanitizers cannot be put in front of.
 if [ "$(nm -D "$sabot" 2>/dev/null | grep -c __asan_init)" -ne 0 ]; then
@@ -16,16 +16,7 @@ export NO_COLOR
 ${CC:-gcc} -O1 -Wall -Wextra -shared -fPIC -o "$tmp/scarce.so" tests/preload/scarce.c -ldl
 result $? "what makes memory scarce is built"
 
-cat >"$tmp/lines" <<'END'
-table minibaccarat table=T1
-sit seat=1 buy-in=500
-sit seat=2 buy-in=500
-buy-in seat=1 100
-cash-out seat=2 100
-sit seat=3 buy-in=50
-leave seat=3
-wager seat=2 on=banker 5
-END
+few_lines
 "$sabot" deal --game minibaccarat --seed 3 --rounds 15 >"$tmp/evening"
 "$sabot" table --store "sqlite:$tmp/night.db" "$tmp/evening" >/dev/null
 "$sabot" journal export "sqlite:$tmp/night.db" >"$tmp/night.jsonl"

@@ -1,15 +1,9 @@
 # The order of system calls, seen by strace: of 1,000 answers none is written before the file that
 # holds its entry was synced. Which entry a write holds is read in what is written, so that it does
 # not matter what else is (a checkpoint needs no sync).
-. tests/cli/lib
+. tests/store/lib
 
-if ! command -v strace >/dev/null || ! strace -o /dev/null true 2>/dev/null; then
-    echo "1..1"
-    echo "ok - strace # SKIP it is not there, or may not trace"
-    exit 0
-fi
-ASAN_OPTIONS=detect_leaks=0 # its search for leaks does not work where somebody traces
-export ASAN_OPTIONS
+needs_strace
 answers=1000
 
 {
