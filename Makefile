@@ -39,7 +39,7 @@ SEED ?= 1
 STATES ?= 1000000
 
 WARN := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wpedantic $(WERROR)
-PACKAGES := jansson inih libsodium libedit gmp sqlite3 libpq
+PACKAGES := jansson inih libsodium libedit gmp sqlite3 libpq libmicrohttpd
 # Hardened unless one asks for less: FORTIFY where the compiler optimises, which it needs.
 HARDEN  ?= -fstack-protector-strong \
 	$(if $(SANITIZE),,$(if $(filter -O1 -O2 -O3 -Os,$(OPT)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
@@ -51,7 +51,8 @@ ALL_CFLAGS := -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden $(SANITIZE) $(HA
 ALL_LDFLAGS := $(SANITIZE) $(HARDEN_LD) $(LDFLAGS)
 PIE := $(if $(HARDEN_LD),-pie)
 CODEC_LIBS := $(shell pkg-config --libs jansson inih 2>/dev/null)
-ALL_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm -lpthread $(LDLIBS)
+# wslay comes without a word to pkg-config.
+ALL_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lwslay -lm -lpthread $(LDLIBS)
 
 # A shared library finds all it needs, in what it is linked with; sanitizers are found later.
 SO_FLAGS := -shared $(if $(SANITIZE),,-Wl,-z,defs)
@@ -70,7 +71,8 @@ MORE_TEST := $(foreach f,$(MORE_SRC),$(if $(filter test_%,$(notdir $f)),$f))
 LIB_SRC  += $(filter-out $(LIB_SRC) $(MORE_TEST),$(MORE_SRC))
 CODEC_SRC := $(wildcard src/codec/*.c)
 APP_SRC  := $(filter-out src/cli/main.c,$(wildcard src/cli/*.c src/cli/*/*.c src/deal/*.c \
-	src/simulate/*.c src/odds/*.c src/store/*.c src/audit/*.c))
+	src/simulate/*.c src/odds/*.c src/store/*.c src/audit/*.c src/server/*.c src/server/*/*.c \
+	src/client/*.c))
 TEST_ALL := $(shell find tests -name '*.c' ! -path 'tests/ports/*' ! -path 'tests/preload/*' \
 	! -path 'tests/games/*/*' 2>/dev/null | sort) $(MORE_TEST)
 TEST_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),$t))

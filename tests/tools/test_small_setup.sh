@@ -50,7 +50,7 @@ asks_not() { # NAME WORD...
     done
 }
 
-libraries="jansson inih libsodium libedit gmp sqlite3 libpq"
+libraries="jansson inih libsodium libedit gmp sqlite3 libpq libmicrohttpd"
 
 # ---- Everything is there ----
 machine 1000 "gcc make pkg-config" "$libraries"
