@@ -102,6 +102,10 @@ typedef struct sabot_standing {
 
 void sabot_stand(const sabot_table *table, sabot_standing *standing);
 
+/* The name of who sits at a seat, as it was given; "" nobody's, or none was. It lies in the
+ * table. */
+const char *sabot_patron(const sabot_table *table, int seat);
+
 /* Who has the bank, in one sentence: how, since when, what it has brought. False, and nothing
  * written, in a game where it is no participant's. */
 bool sabot_bank_text(const sabot_table *table, char *out, size_t size);

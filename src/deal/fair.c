@@ -25,6 +25,22 @@ void deal_seal(const char *table, uint32_t number, const unsigned char secret[SA
     crypto_generichash_final(&state, seal, SABOT_SECRET_BYTES);
 }
 
+bool deal_is_sources(const sabot_event *event)
+{
+    switch (event->kind) {
+    case SABOT_EV_COMMIT:
+    case SABOT_EV_BURN:
+    case SABOT_EV_CARD:
+    case SABOT_EV_CUTTING_CARD:
+    case SABOT_EV_REMOVE:
+    case SABOT_EV_FACE_UP_CARD:
+    case SABOT_EV_DELIVER:
+    case SABOT_EV_NUMBER:       return true;
+    case SABOT_EV_UNCOVER:      return deal_is_shown(event);
+    default:                    return false;
+    }
+}
+
 /* ---- Secrets of a seed ----------------------------------------------------------------------- */
 
 static bool secret_of_seed(deal_secrets *secrets, uint32_t number,

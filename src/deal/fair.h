@@ -38,6 +38,9 @@ typedef struct deal_fair {
 
 void deal_fair_init(deal_fair *fair, deal_secrets *secrets);
 
+/* What only the sealed source, or the house that has it, can tell: nobody types it. */
+bool deal_is_sources(const sabot_event *event);
+
 /* What a table is called where nobody named it. */
 const char *deal_table_name(const sabot_rules *rules);
 

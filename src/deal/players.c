@@ -2,6 +2,7 @@
  * among those the engine expects. */
 #include "deal/players.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static uint32_t below(deal_players *players, int64_t bound)
@@ -95,7 +96,8 @@ static int act_readiness(const deal_players *players, const sabot_table *table,
     case SABOT_EV_SIT:
         if (is_covering(table, standing) || is_going_round(table, standing))
             return 0;
-        return sabot_seats_count(table->taken) < players->wanted ? readiness[SABOT_EV_SIT] : 0;
+        return sabot_seats_count(players->house ? players->seats : table->taken) < players->wanted
+                   ? readiness[SABOT_EV_SIT] : 0;
     case SABOT_EV_LEAVE:
         return may_leave(table, standing, event->seat) ? readiness[SABOT_EV_LEAVE] : 0;
     case SABOT_EV_BUY_IN:
@@ -307,10 +309,37 @@ static const sabot_expected *choose_word(deal_players *players, const sabot_tabl
     }
 }
 
+/* ---- Among others ---------------------------------------------------------------------------- */
+
+static bool is_theirs(const deal_players *players, const sabot_expected *may)
+{
+    switch (may->like.kind) {
+    case SABOT_EV_SIT:    return true;
+    case SABOT_EV_LEAVE:
+    case SABOT_EV_MOVE:
+    case SABOT_EV_VERBAL:
+    case SABOT_EV_COUPON: return false;
+    default:
+        return may->like.role == SABOT_PARTICIPANT && may->like.means == SABOT_MEANS_CHIPS &&
+               sabot_seats_has(players->seats, may->like.actor_seat);
+    }
+}
+
+/* Of what is expected only what they may do; returns how many are left. */
+static int keep_theirs(const deal_players *players, sabot_expected *next, int n)
+{
+    int kept = 0;
+
+    for (int i = 0; i < n; i++)
+        if (is_theirs(players, &next[i]))
+            next[kept++] = next[i];
+    return kept;
+}
+
 int deal_players_act(deal_players *players, deal_driver *driver)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int n = sabot_expect(driver->table, SABOT_ASK_ALL, next);
+    int n = sabot_expect(driver->table, SABOT_ASK_ALL, next);
     sabot_standing standing;
 
     sabot_stand(driver->table, &standing);
@@ -319,6 +348,8 @@ int deal_players_act(deal_players *players, deal_driver *driver)
         players->patience = 2 + (int)below(players, 2 * players->wanted);
     }
     const unsigned duties = duties_of(next, n);
+    if (players->house)
+        n = keep_theirs(players, next, n);
     const sabot_expected *may = choose_word(players, driver->table, next, n);
     if (!may)
         may = choose_move(players, driver->table, &standing, next, n);
@@ -330,6 +361,8 @@ int deal_players_act(deal_players *players, deal_driver *driver)
     if (!may)
         return 0;
     sabot_event event = choose_fields(players, driver->table, may);
+    if (players->house && event.kind == SABOT_EV_SIT)
+        snprintf(event.text, sizeof event.text, DEAL_HOUSE_NAME "%d", event.seat);
     event.time_ms = driver->now_ms;
     deal_event(driver, &event, false);
     return 1;

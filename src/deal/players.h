@@ -20,8 +20,13 @@ typedef enum deal_strategy {
 /* "equilibrium", "draw" or "stay"; DEAL_BY_SEED if it is none of them. */
 deal_strategy deal_strategy_parse(const char *name);
 
+/* How house players are named where they sit among others: this, and the number of their seat. */
+#define DEAL_HOUSE_NAME "house-"
+
 typedef struct deal_players {
     deal_random random;
+    bool house;        /* they sit among others: they act for their own seats alone, stay, */
+    sabot_seats seats; /* which the caller tells, and leave what is the floor's to the floor */
     deal_strategy strategy;
     int wanted;        /* how many should be at the table */
     int patience;      /* acts left before they let the round begin */

@@ -251,3 +251,9 @@ void people_expect(const sabot_table *t, expect_list *list)
             expect_sit(t, list, seat);
         }
 }
+
+const char *sabot_patron(const sabot_table *table, int seat)
+{
+    return seat > 0 && seat <= SABOT_SEATS_MAX && sabot_seats_has(table->taken, seat)
+               ? table->people.patron[seat] : "";
+}

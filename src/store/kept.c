@@ -219,48 +219,70 @@ kept_status kept_open(kept_table *k, store *s, const char *table, journal_replay
     return KEPT_OPEN;
 }
 
-kept_status kept_follow(store *s, const char *table, const sabot_table *now, kept_follower *tell,
-                        void *context)
+/* All that was applied since the latest checkpoint before a number and before so many seals. */
+static kept_status tell_since(store *s, const char *table, uint64_t before, uint32_t seals,
+                              kept_follower *tell, void *context)
 {
     kept_table k = { 0 };
-    journal_replay *replay;
-    journal_chain end;
+    journal_replay *replay = calloc(1, sizeof *replay);
+    opening o = { .k = &k, .replay = replay, .tell = tell, .context = context };
     kept_status status = KEPT_FAILED;
-    const sabot_standing standing = standing_of(now);
 
-    if (!standing.sealed)
-        return KEPT_OPEN;
-    replay = calloc(1, sizeof *replay);
-    if (!replay)
+    if (replay)
+        status = open_latest(&o, s, table, before, seals);
+    else
         store_fail(s, "there is no memory left");
-    else if (store_chain(s, table, &end) == STORE_OK) {
-        opening o = { .k = &k, .replay = replay, .tell = tell, .context = context };
-        status = open_latest(&o, s, table, end.next, standing.seals);
-    }
     free(replay);
     return status;
 }
 
+kept_status kept_since(store *s, const char *table, uint64_t from, kept_follower *tell,
+                       void *context)
+{
+    return tell_since(s, table, from + 1, UINT32_MAX, tell, context);
+}
+
+kept_status kept_follow(store *s, const char *table, const sabot_table *now, kept_follower *tell,
+                        void *context)
+{
+    journal_chain end;
+    const sabot_standing standing = standing_of(now);
+
+    if (!standing.sealed)
+        return KEPT_OPEN;
+    if (store_chain(s, table, &end) != STORE_OK)
+        return KEPT_FAILED;
+    return tell_since(s, table, end.next, standing.seals, tell, context);
+}
+
 /* ---- Appending ------------------------------------------------------------------------------- */
+
+size_t kept_write(journal_chain *chain, journal_entry *entry, char *line, size_t size)
+{
+    memcpy(entry->table, chain->table, sizeof entry->table);
+    entry->seq = chain->next;
+    entry->before = chain->last;
+    if (entry->time_ms < chain->time_ms)
+        entry->time_ms = chain->time_ms;
+    const size_t n = journal_write(entry, line, size);
+    if (n > 0) {
+        chain->next++;
+        chain->last = entry->hash;
+        chain->time_ms = entry->time_ms;
+    }
+    return n;
+}
 
 bool kept_join(const kept_table *k, kept_entry *at, store_line *line, int n, store_batch *batch)
 {
     journal_chain chain = k->chain;
 
     for (int i = 0; i < n; i++) {
-        journal_entry *e = &at[i].entry;
-        memcpy(e->table, chain.table, sizeof e->table);
-        e->seq = chain.next++;
-        e->before = chain.last;
-        if (e->time_ms < chain.time_ms)
-            e->time_ms = chain.time_ms;
-        line[i] = (store_line){ .entry = e, .round = at[i].round, .text = at[i].line,
+        line[i] = (store_line){ .entry = &at[i].entry, .round = at[i].round, .text = at[i].line,
                                 .event = at[i].event.kind ? &at[i].event : NULL };
-        line[i].n = journal_write(e, at[i].line, sizeof at[i].line);
+        line[i].n = kept_write(&chain, &at[i].entry, at[i].line, sizeof at[i].line);
         if (line[i].n == 0)
             return false;
-        chain.last = e->hash;
-        chain.time_ms = e->time_ms;
     }
     *batch = (store_batch){ .table = k->chain.table, .expected = k->chain.next, .line = line,
                             .n = n };

@@ -40,6 +40,11 @@ typedef void kept_follower(void *context, const sabot_table *table, const sabot_
 kept_status kept_follow(store *s, const char *table, const sabot_table *now, kept_follower *tell,
                         void *context);
 
+/* The same from any entry on: everything that was applied after entry `from`, and perhaps some of
+ * what came before. */
+kept_status kept_since(store *s, const char *table, uint64_t from, kept_follower *tell,
+                       void *context);
+
 /* An entry to be appended: its event (all zero: it opens the table), the round it belongs to, and
  * of the entry the time, person, command, ruling and text. */
 typedef struct kept_entry {
@@ -52,6 +57,10 @@ typedef struct kept_entry {
 /* Makes entries join on to the table's, writes their lines, and makes them a batch for
  * store_append; line has room for n. False if one of them cannot be written. */
 bool kept_join(const kept_table *k, kept_entry *at, store_line *line, int n, store_batch *batch);
+
+/* One entry joins on to a chain, which then ends with it: its line, closed with a zero, and how
+ * long it is; 0 if it cannot be written. */
+size_t kept_write(journal_chain *chain, journal_entry *entry, char *line, size_t size);
 
 /* The batch was appended (its status is STORE_OK), and the table is as it is after its last entry.
  * A checkpoint is written if one is due; that it could not be is no harm. */

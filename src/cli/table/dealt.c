@@ -141,23 +141,6 @@ int session_deal_go_on(session *s)
     return acts;
 }
 
-/* What only the sealed source, or the house that has it, can tell. */
-static bool is_sources(const sabot_event *event)
-{
-    switch (event->kind) {
-    case SABOT_EV_COMMIT:
-    case SABOT_EV_BURN:
-    case SABOT_EV_CARD:
-    case SABOT_EV_CUTTING_CARD:
-    case SABOT_EV_REMOVE:
-    case SABOT_EV_FACE_UP_CARD:
-    case SABOT_EV_DELIVER:
-    case SABOT_EV_NUMBER:       return true;
-    case SABOT_EV_UNCOVER:      return deal_is_shown(event);
-    default:                    return false;
-    }
-}
-
 /* Shown is the secret that the shuffle was sealed by, and no other. */
 static bool is_another_secret(const session_dealt *d, const sabot_event *event)
 {
@@ -168,10 +151,10 @@ static bool is_another_secret(const session_dealt *d, const sabot_event *event)
 
 bool session_deal_refuses(const session *s, const sabot_event *event, sabot_ruling *no)
 {
-    if (!s->dealt || (!is_sources(event) && !is_another_secret(s->dealt, event)))
+    if (!s->dealt || (!deal_is_sources(event) && !is_another_secret(s->dealt, event)))
         return false;
     *no = (sabot_ruling){ .verdict = SABOT_REFUSED,
-                          .says = is_sources(event)
+                          .says = deal_is_sources(event)
                               ? "what is dealt here comes from a sealed secret; nobody types it"
                               : "the shuffle was not sealed by this secret; type reveal alone" };
     return true;

@@ -1,0 +1,231 @@
+/* clock.c: when the house of a table that deals by itself goes on.
+ *
+ * It owes what the engine says it owes, at its pace; who is asked something has a while to answer,
+ * and silence is then the answer that the engine says it is; wagers are closed when their time is
+ * over. What a person owes and does not do (A104: the house never does it for them) is answered by
+ * the clock too: who does not say a word for so long is gone. Any server may find that a clock has
+ * run out; what each makes of it has one number, so only one is kept. */
+#include "server/parts.h"
+
+#include "sabot/standing.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#define DUTY(duty) SABOT_DUTY_BIT(duty)
+
+/* So much longer waits a server that did not make the house act last; and acts in one go. */
+enum { TAKEN_OVER_MS = 700, ACTS_AT_ONCE = 64 };
+
+typedef struct wait {
+    const char *what;        /* "bets", "answer", "deal" */
+    int duty;                /* -1: for nothing */
+    int ms;
+    uint64_t key;
+    sabot_event like;
+} wait;
+
+static uint64_t key_of(const sabot_event *like, int duty, uint32_t round, bool more)
+{
+    return (((((uint64_t)round * 8 + (uint64_t)duty) * 256 + like->kind) * 32 + like->seat) * 64 +
+            like->words) * 2 + more + 1;
+}
+
+static bool closes_wagers(const sabot_event *like)
+{
+    return like->kind == SABOT_EV_ANNOUNCE && like->words == SABOT_SAY_NO_MORE_BETS;
+}
+
+/* Whom an expectation waits for. */
+static int seat_asked(const sabot_event *like)
+{
+    return like->actor_seat != 0 ? like->actor_seat : like->seat;
+}
+
+static int patience(const hub_table *t, int duty, const sabot_event *like)
+{
+    const int seat = seat_asked(like);
+
+    if (duty == SABOT_NEXT)
+        return closes_wagers(like) ? t->settings.betting_ms : t->settings.pace_ms;
+    return room_is_house(t, seat) ? t->settings.pace_ms : t->settings.answer_ms;
+}
+
+/* The dealer's to do when nobody stirs: bidding without a bid is closed, another lap begun. */
+static bool is_dealers_choice(int kind)
+{
+    return kind == SABOT_EV_CLOSE_BIDS || kind == SABOT_EV_NEXT_LAP;
+}
+
+static bool consider(const hub_table *t, const sabot_expected *x, const sabot_standing *standing,
+                     wait *w)
+{
+    if (x->duty == SABOT_NEXT && closes_wagers(&x->like) && !standing->wagered)
+        return false;
+    if (x->duty == SABOT_MAY && !is_dealers_choice(x->like.kind))
+        return false;
+    *w = (wait){ .duty = x->duty, .like = x->like,
+                 .what = x->duty == SABOT_NEXT ? closes_wagers(&x->like) ? "bets" : "deal"
+                                               : "answer",
+                 .ms = patience(t, x->duty, &x->like),
+                 .key = key_of(&x->like, x->duty, standing->round, standing->wagered) };
+    return true;
+}
+
+/* What the table waits for, when the house owes nothing: first what somebody owes, then an answer,
+ * then the time for wagers, at last the dealer's own choice. */
+static wait what_for(const hub_table *t)
+{
+    static const sabot_duty order[] = { SABOT_THEIRS, SABOT_SILENCE, SABOT_NEXT, SABOT_MAY };
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(&t->now.table, SABOT_ASK_ALL, next);
+    sabot_standing standing;
+    wait w = { .duty = -1 };
+
+    sabot_stand(&t->now.table, &standing);
+    for (size_t d = 0; d < sizeof order / sizeof *order; d++)
+        for (int i = 0; i < n; i++)
+            if (next[i].duty == order[d] && consider(t, &next[i], &standing, &w))
+                return w;
+    return w;
+}
+
+/* ---- A clock that has run out ---------------------------------------------------------------- */
+
+static bool put(hub_table *t, sabot_event event)
+{
+    event.time_ms = t->driver.now_ms;
+    return room_put(t, &event).verdict != SABOT_REFUSED;
+}
+
+/* Who owes something and lets the time pass is gone: the floor notes it. */
+static bool walks_off(hub_table *t, int seat)
+{
+    return seat > 0 && put(t, (sabot_event){ .kind = SABOT_EV_WALK_OFF, .role = SABOT_FLOORPERSON,
+                                             .seat = (uint8_t)seat });
+}
+
+static bool run_out(hub_table *t, const wait *w)
+{
+    switch (w->duty) {
+    case SABOT_THEIRS: return walks_off(t, seat_asked(&w->like));
+    case SABOT_MAY:    return put(t, w->like);
+    default:           return deal_step(&t->driver, DUTY(w->duty)) != 0;
+    }
+}
+
+/* What was put aside for an account goes back to its purse at once. */
+static bool redeem(hub_table *t)
+{
+    for (int i = 0; i < SABOT_HELD_MAX; i++) {
+        const sabot_held_account *held = &t->now.table.held.at[i];
+        if (held->ticket != 0 && held->name[0] == '@' &&
+            put(t, (sabot_event){ .kind = SABOT_EV_REDEEM, .role = SABOT_DEALER,
+                                  .serial = held->ticket, .seat = held->seat,
+                                  .amount = held->chips }))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Who is not there ------------------------------------------------------------------------ */
+
+static bool is_connected(const hub_table *t, int seat)
+{
+    return t->patron[seat][0] != '@' || t->stream[seat].clients > 0;
+}
+
+/* A seat whose owner has not been connected for long is given free. */
+static bool free_idle(hub_table *t, int64_t now_ms)
+{
+    bool done = false;
+
+    for (int seat = 1; seat <= SABOT_SEATS_MAX && t->settings.idle_ms > 0; seat++) {
+        if (!sabot_seats_has(t->now.table.taken, seat) || is_connected(t, seat)) {
+            t->absent_ms[seat] = 0;
+            continue;
+        }
+        if (t->absent_ms[seat] == 0)
+            t->absent_ms[seat] = now_ms;
+        if (now_ms - t->absent_ms[seat] < t->settings.idle_ms)
+            continue;
+        t->absent_ms[seat] = now_ms;
+        done = put(t, (sabot_event){ .kind = SABOT_EV_LEAVE, .role = SABOT_PARTICIPANT,
+                                     .actor_seat = (uint8_t)seat, .seat = (uint8_t)seat }) ||
+               walks_off(t, seat) || done;
+    }
+    return done;
+}
+
+/* ---- Going on -------------------------------------------------------------------------------- */
+
+static void tell_clock(hub_table *t, const wait *w, int64_t due_ms, int64_t now_ms)
+{
+    char line[64];
+    int n;
+
+    if (due_ms == t->told_due_ms)
+        return;
+    t->told_due_ms = due_ms;
+    if (due_ms == INT64_MAX)
+        n = snprintf(line, sizeof line, "clock - -\n");
+    else
+        n = snprintf(line, sizeof line, "clock %lld %s\n",
+                     (long long)(due_ms > now_ms ? due_ms - now_ms : 0), w->what);
+    stream_all(t, line, (size_t)n);
+}
+
+static int64_t later(const hub_table *t)
+{
+    return t->taken_over ? TAKEN_OVER_MS + randombytes_uniform(300) : 0;
+}
+
+/* One act of the house, a house player's, or of a clock; false if it is not time. */
+static bool act(hub_table *t, int64_t now_ms)
+{
+    if (t->settings.pace_ms > 0 && now_ms < t->acted_ms + t->settings.pace_ms) {
+        t->due_ms = t->acted_ms + t->settings.pace_ms;
+        return false;
+    }
+    if (deal_step(&t->driver, DUTY(SABOT_MUST) | DUTY(SABOT_YIELD)) || redeem(t))
+        return true;
+    if (t->settings.house_players > 0 && deal_players_act(&t->players, &t->driver))
+        return true;
+    const wait w = what_for(t);
+    if (w.key != t->waits || w.duty < 0) {
+        t->waits = w.key;
+        t->waits_since_ms = now_ms;
+    }
+    t->due_ms = w.duty < 0 ? INT64_MAX : t->waits_since_ms + w.ms;
+    if (w.duty >= 0 && now_ms >= t->due_ms)
+        return run_out(t, &w);
+    if (w.duty < 0 || w.ms > t->settings.pace_ms)
+        tell_clock(t, &w, t->due_ms, now_ms);
+    return false;
+}
+
+void clock_run(hub_table *t, int64_t now_ms)
+{
+    if (t->failed || t->unsure || t->h->stopping) {
+        t->due_ms = INT64_MAX;
+        return;
+    }
+    t->driver.now_ms = now_ms > t->now.chain.time_ms ? now_ms : t->now.chain.time_ms;
+    if (free_idle(t, now_ms))
+        t->acted_ms = now_ms;
+    if (t->settings.live) {
+        t->due_ms = INT64_MAX;
+        return;
+    }
+    t->taken_over = false;
+    t->due_ms = now_ms;
+    for (int acts = 0; acts < ACTS_AT_ONCE && !t->failed && act(t, now_ms); acts++)
+        t->acted_ms = now_ms;
+}
+
+void clock_set(hub_table *t, int64_t now_ms)
+{
+    if (!t->settings.live && !t->failed && !t->unsure)
+        t->due_ms = now_ms + later(t);
+}

@@ -1,0 +1,276 @@
+/* command.c: what a client sends: "ID SEEN LINE".
+ *
+ * What must always hold: a command is applied at most once. Every entry since SEEN is remembered
+ * here by who asked for it and the sender's own id, so that a repeat is known; whoever has seen
+ * nothing for longer than that is asked to look again first. */
+#include "server/parts.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ID_MAX = 32 };
+
+/* ---- Repeats --------------------------------------------------------------------------------- */
+
+uint64_t command_key(const char *person, const char *command)
+{
+    unsigned char hash[crypto_generichash_BYTES_MIN];
+    char both[2 * JOURNAL_NAME];
+    uint64_t key;
+
+    if (command[0] == '\0')
+        return 0;
+    snprintf(both, sizeof both, "%s\n%s", person, command);
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)both, strlen(both), NULL, 0);
+    memcpy(&key, hash, sizeof key);
+    return key ? key : 1;
+}
+
+void command_remember(hub_table *t, uint64_t seq, uint64_t key, const char *ruling)
+{
+    recent *r = &t->recent[seq % RECENT];
+
+    r->seq = seq;
+    r->key = key;
+    snprintf(r->ruling, sizeof r->ruling, "%s", key ? ruling : "");
+}
+
+void command_forget(hub_table *t, uint64_t from)
+{
+    for (int i = 0; i < RECENT; i++)
+        if (t->recent[i].seq >= from)
+            t->recent[i] = (recent){ 0 };
+}
+
+static const recent *find_repeat(const hub_table *t, uint64_t key)
+{
+    for (int i = 0; i < RECENT; i++)
+        if (t->recent[i].key == key)
+            return &t->recent[i];
+    return NULL;
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+typedef struct command {
+    char id[ID_MAX + 1];
+    uint64_t seen;
+    const char *line;
+    size_t n;
+} command;
+
+static bool is_id_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           c == '.' || c == '_' || c == '-';
+}
+
+static bool read_command(command *c, const char *text, size_t n)
+{
+    size_t i = 0, digits = 0;
+
+    memset(c, 0, sizeof *c);
+    while (i < n && i < ID_MAX && is_id_letter(text[i])) {
+        c->id[i] = text[i];
+        i++;
+    }
+    if (i == 0 || i >= n || text[i] != ' ') {
+        c->id[0] = '\0';
+        return false;
+    }
+    for (i++; i < n && text[i] >= '0' && text[i] <= '9' && digits < 18; i++, digits++)
+        c->seen = 10 * c->seen + (uint64_t)(text[i] - '0');
+    if (digits == 0 || i >= n || text[i] != ' ')
+        return false;
+    c->line = text + i + 1;
+    c->n = n - i - 1;
+    return true;
+}
+
+/* ---- Judging --------------------------------------------------------------------------------- */
+
+static sabot_ruling no(const char *says)
+{
+    return (sabot_ruling){ .verdict = SABOT_REFUSED, .says = says };
+}
+
+/* A name is the account's own, and no dealer gives one that looks like an account's or a house
+ * player's. */
+static bool name_is_free(hub_client *c, sabot_event *event)
+{
+    if (c->viewer.role == SABOT_SPECTATOR || c->viewer.role == SABOT_PARTICIPANT) {
+        snprintf(event->text, sizeof event->text, "@%s", c->account);
+        return true;
+    }
+    return event->text[0] != '@' &&
+           strncmp(event->text, DEAL_HOUSE_NAME, strlen(DEAL_HOUSE_NAME)) != 0;
+}
+
+/* What a purse has left, beside what is on its way already. */
+static bool purse_covers(hub_table *t, const char *account, sabot_cents cents)
+{
+    sabot_cents has = 0;
+
+    if (store_purse(t->h->reads, account, &has) == STORE_FAILED)
+        return false;
+    for (int i = 0; i < t->forming.moves; i++)
+        if (strcmp(t->forming.move[i].account, account) == 0)
+            has += t->forming.move[i].cents;
+    for (int i = 0; i < t->flying.moves; i++)
+        if (strcmp(t->flying.move[i].account, account) == 0)
+            has += t->flying.move[i].cents;
+    return has >= cents;
+}
+
+/* Is more brought to the table than there is? Tried on a copy: what an event costs is the engine's
+ * to say. */
+static bool overdraws(hub_client *c, const sabot_event *event)
+{
+    sabot_table copy = c->t->now.table;
+    const sabot_cents before = copy.ledger.balance[SABOT_OUTSIDE];
+
+    sabot_apply(&copy, event);
+    const sabot_cents brought = before - copy.ledger.balance[SABOT_OUTSIDE];
+    return brought > 0 && !purse_covers(c->t, c->account, brought);
+}
+
+/* The viewer as who a command is judged: who would sit down is not seated yet. */
+static sabot_viewer viewer_for(const hub_client *c, const sabot_event *event)
+{
+    if (c->role == SABOT_PARTICIPANT && c->viewer.role == SABOT_SPECTATOR &&
+        event->kind == SABOT_EV_SIT && event->seat <= SABOT_SEATS_MAX)
+        return (sabot_viewer){ SABOT_PARTICIPANT, event->seat };
+    return c->viewer;
+}
+
+/* Who speaks without saying so speaks as who they are, where that may do it. */
+static void speak_as(const hub_client *c, sabot_event *event)
+{
+    const sabot_role role = (sabot_role)c->viewer.role;
+
+    if (event->role == sabot_kind_at(event->kind)->role && role != SABOT_PARTICIPANT &&
+        role != SABOT_SPECTATOR && event->role != SABOT_SHOE &&
+        sabot_role_in(role, sabot_kind_at(event->kind)->roles)) {
+        event->role = (uint8_t)role;
+        event->actor_seat = 0;
+    }
+}
+
+static sabot_ruling rule(hub_client *c, const sabot_event *event)
+{
+    hub_table *t = c->t;
+
+    if (c->reads_only || (c->viewer.role != SABOT_SPECTATOR && c->account[0] == '\0'))
+        return no("who only reads puts nothing to the table");
+    const sabot_ruling may = sabot_may_submit(&t->now.table, viewer_for(c, event), event);
+    if (may.verdict == SABOT_REFUSED)
+        return may;
+    if (!t->settings.live && deal_is_sources(event))
+        return no("what is dealt here comes from a sealed secret; nobody types it");
+    const sabot_ruling ruling = sabot_judge(&t->now.table, event);
+    const bool own = c->role == SABOT_PARTICIPANT;
+    if (ruling.verdict != SABOT_REFUSED && own && overdraws(c, event))
+        return no("there is less than that in your purse");
+    return ruling;
+}
+
+/* ---- Taking ---------------------------------------------------------------------------------- */
+
+static bool keep_asked(hub_client *c, const char *text, size_t n)
+{
+    hub_table *t = c->t;
+
+    if (t->asked_n == t->asked_room) {
+        const int room = t->asked_room ? 2 * t->asked_room : 16;
+        waiting *asked = realloc(t->asked, (size_t)room * sizeof *asked);
+        if (!asked)
+            return false;
+        t->asked = asked;
+        t->asked_room = room;
+    }
+    char *copy = malloc(n + 1);
+    if (!copy)
+        return false;
+    memcpy(copy, text, n);
+    copy[n] = '\0';
+    t->asked[t->asked_n++] = (waiting){ c, copy, n };
+    return true;
+}
+
+static void answer(hub_client *c, const char *id, const sabot_ruling *ruling)
+{
+    char text[SABOT_LINE_MAX];
+
+    sabot_ruling_to_text(ruling, text, sizeof text);
+    stream_say(c, "ruling %s %llu %s", id, (unsigned long long)(c->t->now.chain.next - 1), text);
+}
+
+static void judge(hub_client *c, const command *k, sabot_event *event)
+{
+    hub_table *t = c->t;
+    sabot_ruling ruling;
+
+    t->person = c->account;
+    t->command = k->id;
+    ruling = rule(c, event);
+    if (ruling.verdict == SABOT_REFUSED)
+        room_refuse(t, event, &ruling);
+    else
+        ruling = room_put(t, event);
+    t->person = t->command = NULL;
+    answer(c, k->id, &ruling);
+}
+
+void command_take(hub_client *c, const char *text, size_t n, int64_t now_ms)
+{
+    hub_table *t = c->t;
+    hub_figures *f = &t->h->figures;
+    command k;
+    sabot_event event;
+    sabot_error error;
+    bool has_time;
+
+    f->commands++;
+    if (!read_command(&k, text, n)) {
+        f->unreadable++;
+        stream_say(c, "error %s a command is ID SEEN LINE: your own id, the number you saw last, "
+                   "and the line", k.id[0] != '\0' ? k.id : "-");
+        return;
+    }
+    const recent *before = find_repeat(t, command_key(c->account, k.id));
+    if (before) {
+        f->repeated++;
+        stream_say(c, "ruling %s %llu %s", k.id, (unsigned long long)before->seq, before->ruling);
+        return;
+    }
+    if (k.seen + RECENT <= t->now.chain.next) {
+        stream_say(c, "error %s you have seen nothing since %llu; join again first", k.id,
+                   (unsigned long long)k.seen);
+        return;
+    }
+    if (t->failed || t->unsure || t->h->stopping) {
+        stream_say(c, "error %s the journal cannot be kept now; try again soon", k.id);
+        return;
+    }
+    if (sabot_event_from_text(k.line, k.n, &event, &has_time, &error) < 0) {
+        f->unreadable++;
+        stream_say(c, "error %s column %d: %s", k.id, error.column, error.says);
+        return;
+    }
+    t->driver.now_ms = now_ms > t->now.chain.time_ms ? now_ms : t->now.chain.time_ms;
+    event.seq = 0;
+    event.time_ms = t->driver.now_ms;
+    speak_as(c, &event);
+    if (event.kind == SABOT_EV_SIT && !name_is_free(c, &event)) {
+        stream_say(c, "error %s that name is an account's or a house player's; give another", k.id);
+        return;
+    }
+    if (!keep_asked(c, text, n)) {
+        stream_say(c, "error %s there is no memory left", k.id);
+        return;
+    }
+    judge(c, &k, &event);
+    clock_set(t, now_ms);
+}

@@ -1,0 +1,235 @@
+/* parts.h: what the files of the hub share.
+ *
+ *   hub.c      the tables, and groups of what was judged
+ *   room.c     a table: opened, judged at, rewound, told what others appended
+ *   command.c  what a client sends
+ *   stream.c   what clients are sent
+ *   clock.c    when the house goes on */
+#ifndef SERVER_PARTS_H
+#define SERVER_PARTS_H
+
+#include "deal/fair.h"
+#include "deal/players.h"
+#include "server/hub.h"
+#include "store/kept.h"
+
+/* ---- Bytes that grow ------------------------------------------------------------------------- */
+
+typedef struct bytes {
+    char *at;
+    size_t n, room;
+} bytes;
+
+bool bytes_add(bytes *b, const void *more, size_t n);
+void bytes_free(bytes *b);
+
+/* ---- What was judged and is not durable yet -------------------------------------------------- */
+
+typedef struct pending {
+    journal_entry entry;
+    sabot_event event;
+    bool refused;
+    uint32_t round;
+    size_t line, n;              /* its line, in the sheaf's text */
+} pending;
+
+typedef struct purse_move {
+    char account[JOURNAL_NAME];
+    sabot_cents cents;
+} purse_move;
+
+/* Entries of one table that go together. */
+typedef struct sheaf {
+    pending **at;
+    int n, room;
+    bytes text;
+    purse_move *move;            /* purses that change with them */
+    int moves, moves_room;
+} sheaf;
+
+/* A command that waits for its answer, as it came. */
+typedef struct waiting {
+    hub_client *client;
+    char *text;
+    size_t n;
+} waiting;
+
+/* A table as it is after some entry. */
+typedef struct state {
+    sabot_table table;
+    journal_chain chain;
+    deal_fair fair;
+} state;
+
+/* ---- Streams --------------------------------------------------------------------------------- */
+
+enum { STREAM_SPECTATOR = 0, STREAM_HOUSE = 16, STREAMS = STREAM_HOUSE + SABOT_ROLES };
+
+/* What all viewers of one kind read. */
+typedef struct stream {
+    int clients;
+    int64_t told_ms;             /* the time of its last line; -1: the next one says it */
+    bytes out, flying;
+} stream;
+
+/* A part of what one client is sent in the place of all of a stream: of that stream, or its own. */
+typedef struct piece {
+    bool own, binary;
+    uint8_t stream;
+    size_t from, to;             /* SIZE_MAX: to its end */
+} piece;
+
+typedef struct outbox {
+    piece *at;
+    int n, room;
+    bytes own;
+    bool welcomes;               /* it holds a welcome */
+} outbox;
+
+struct hub_client {
+    hub_client *next, *before;   /* at its table */
+    hub_table *t;
+    void *peer;
+    char account[JOURNAL_NAME];
+    sabot_role role;
+    bool reads_only;
+    sabot_viewer viewer;         /* who it is now */
+    uint8_t stream;
+    uint8_t flying_stream;       /* what it reads of what is on its way; STREAMS: it came later */
+    bool unwelcome;              /* what it was told last was rewound: it is welcomed again */
+    outbox out, flying;
+};
+
+/* ---- A table --------------------------------------------------------------------------------- */
+
+enum { RECENT = 512, RESULTS = 96, HUB_FORMING_MAX = 4096 };
+
+/* The purse of all house players together, which may owe. */
+#define HUB_HOUSE "house"
+
+typedef struct recent {
+    uint64_t seq, key;           /* of person and command; 0 the house's own */
+    char ruling[JOURNAL_NAME];
+} recent;
+
+struct hub_table {
+    hub_table *next;
+    hub *h;
+    hub_settings settings;
+    kept_table kept;             /* the committer's while a group is in its hands */
+    deal_seed_secrets master;    /* all secrets of a table come from one */
+    state now;                   /* as far as it was judged */
+    state base;                  /* as far as it is durable */
+    state sent;                  /* as it will be when the group is durable */
+    sheaf forming, flying;
+    bool in_flight;
+    waiting *asked;              /* commands in forming and flying, in order */
+    int asked_n, asked_room, asked_flying;
+    deal_driver driver;
+    deal_players players;
+    char patron[SABOT_SEATS_MAX + 1][SABOT_EVENT_TEXT]; /* who sits there */
+    char redeemer[SABOT_EVENT_TEXT]; /* whose ticket is being redeemed */
+    sabot_cents outside;         /* of its ledger, before the event being noted */
+    const char *person, *command; /* of the event being judged */
+    recent recent[RECENT];
+    stream stream[STREAMS];
+    hub_client *clients;
+    int clients_n;
+    char results[RESULTS + 1];
+    /* clock.c */
+    int64_t due_ms;              /* when it wants to be looked at; INT64_MAX: not by itself */
+    uint64_t waits;              /* for what: the same while it is the same */
+    int64_t waits_since_ms;
+    int64_t told_due_ms;         /* the clock that was told */
+    bool taken_over;             /* another server makes its house act: this one waits longer */
+    int64_t absent_ms[SABOT_SEATS_MAX + 1]; /* since when; 0 there, or nobody's */
+    int64_t acted_ms;            /* when the house acted last */
+    bool unsure;                 /* what the store has is not known: it is read again */
+    bool failed;                 /* its journal does not hold: nothing goes on */
+};
+
+struct hub_group {
+    hub *h;
+    store_batch *batch;
+    hub_table **table;
+    store_line *line;
+    store_move *move;
+    int n;
+    store_status status;
+};
+
+struct hub {
+    store *reads;
+    hub_handlers handlers;
+    void *context;
+    hub_table *tables;
+    hub_group group;
+    bool committing, stopping;
+    hub_figures figures;
+    pending **spare;             /* entries to be used again */
+    int spares, spares_room;
+};
+
+/* ---- room.c ---------------------------------------------------------------------------------- */
+
+/* The table as its journal ends. 0; -1 with a sentence. */
+int room_open(hub_table *t, int64_t now_ms, char says[STORE_SAYS]);
+
+/* What was refused is noted. False: there is no memory, and the table has failed. */
+bool room_refuse(hub_table *t, const sabot_event *event, const sabot_ruling *ruling);
+
+/* Judges an event, and applies it if it is not refused. */
+sabot_ruling room_put(hub_table *t, const sabot_event *event);
+
+/* What was judged since `base` is forgotten; what the store has since then is taken, told to
+ * everybody; and commands that waited are judged again. */
+void room_rewind(hub_table *t, int64_t now_ms);
+
+/* What others appended is taken, where nothing waits here. */
+void room_catch_up(hub_table *t, int64_t now_ms);
+
+/* The group that has its sheaf is durable. */
+void room_kept(hub_table *t);
+
+/* The seat an account has at a table, 0 none; and whether it is a house player's. */
+int room_seat_of(const sabot_table *table, const char *account);
+bool room_is_house(const hub_table *t, int seat);
+void room_count(hub_table *t);
+void room_free_sheaf(hub *h, sheaf *s);
+
+/* ---- stream.c -------------------------------------------------------------------------------- */
+
+int stream_of(sabot_viewer viewer);
+sabot_viewer stream_viewer(int kind);
+sabot_viewer stream_viewer_of(const hub_client *c); /* who it is now */
+void stream_event(hub_table *t, const sabot_event *event, uint64_t seq);
+void stream_say(hub_client *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void stream_all(hub_table *t, const char *line, size_t n);
+
+/* Welcomes a client as who it is now: with the block, or with the lines after a number. */
+void stream_welcome(hub_client *c, const uint64_t *from);
+
+/* Who changed seat is another viewer from here on. */
+void stream_reseat(hub_table *t);
+
+/* What was formed is on its way; is delivered; is dropped. */
+void stream_send_off(hub_table *t);
+void stream_deliver(hub_table *t);
+void stream_drop(hub_table *t);
+bool stream_has_words(const hub_table *t);
+
+void stream_free_client(hub_client *c);
+
+/* ---- command.c ------------------------------------------------------------------------------- */
+
+void command_take(hub_client *c, const char *text, size_t n, int64_t now_ms);
+uint64_t command_key(const char *person, const char *command);
+void command_remember(hub_table *t, uint64_t seq, uint64_t key, const char *ruling);
+void command_forget(hub_table *t, uint64_t from);
+
+/* ---- clock.c --------------------------------------------------------------------------------- */
+
+void clock_run(hub_table *t, int64_t now_ms);
+void clock_set(hub_table *t, int64_t now_ms);
+
+#endif

@@ -1,0 +1,379 @@
+/* stream.c: what clients are sent.
+ *
+ * All viewers of one kind read the same, so an event is written once a kind. While a group is being
+ * made durable its lines wait (`flying`), and those of the next are formed (`out`). A client who is
+ * sent something of its own (a ruling, a welcome) in between has a list of pieces: of its stream,
+ * and its own, in their order. */
+#include "server/parts.h"
+#include "server/block.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SAID = SABOT_LINE_MAX + 256 };
+
+int stream_of(sabot_viewer viewer)
+{
+    if (viewer.role == SABOT_PARTICIPANT && viewer.seat > 0)
+        return viewer.seat;
+    return viewer.role == SABOT_SPECTATOR || viewer.role == SABOT_PARTICIPANT
+               ? STREAM_SPECTATOR : STREAM_HOUSE + viewer.role;
+}
+
+sabot_viewer stream_viewer(int kind)
+{
+    if (kind == STREAM_SPECTATOR)
+        return (sabot_viewer){ SABOT_SPECTATOR, 0 };
+    return kind < STREAM_HOUSE ? (sabot_viewer){ SABOT_PARTICIPANT, (uint8_t)kind }
+                               : (sabot_viewer){ (uint8_t)(kind - STREAM_HOUSE), 0 };
+}
+
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+/* "204 wager seat=2 on=banker 50.00\n", with its time unless that is *told. */
+static bool add_line(bytes *to, const sabot_event *event, uint64_t seq, int64_t *told)
+{
+    char line[SAID];
+    const bool timed = event->time_ms != *told;
+    int head = snprintf(line, sizeof line, "%llu ", (unsigned long long)seq);
+    const size_t n = (size_t)head + sabot_event_to_text(event, timed, line + head,
+                                                        sizeof line - (size_t)head - 1);
+
+    line[n] = '\n';
+    *told = event->time_ms;
+    return bytes_add(to, line, n + 1);
+}
+
+void stream_event(hub_table *t, const sabot_event *event, uint64_t seq)
+{
+    sabot_event read;
+
+    for (int k = 0; k < STREAMS; k++) {
+        stream *s = &t->stream[k];
+        if (s->clients > 0 && sabot_event_for(&t->now.table, stream_viewer(k), event, &read) &&
+            !add_line(&s->out, &read, seq, &s->told_ms))
+            t->failed = true;
+    }
+}
+
+void stream_all(hub_table *t, const char *line, size_t n)
+{
+    for (int k = 0; k < STREAMS; k++)
+        if (t->stream[k].clients > 0 && !bytes_add(&t->stream[k].out, line, n))
+            t->failed = true;
+}
+
+/* ---- Pieces ---------------------------------------------------------------------------------- */
+
+static piece *add_piece(hub_client *c, piece p)
+{
+    outbox *o = &c->out;
+
+    if (o->n == o->room) {
+        const int room = o->room ? 2 * o->room : 8;
+        piece *at = realloc(o->at, (size_t)room * sizeof *at);
+        if (!at)
+            return NULL;
+        o->at = at;
+        o->room = room;
+    }
+    o->at[o->n++] = p;
+    return &o->at[o->n - 1];
+}
+
+/* What the client reads of its stream ends here, for now. */
+static void close_piece(hub_client *c)
+{
+    const size_t n = c->t->stream[c->stream].out.n;
+
+    if (c->out.n > 0)
+        c->out.at[c->out.n - 1].to = n;
+    else if (n > 0)
+        add_piece(c, (piece){ .stream = c->stream, .to = n });
+}
+
+/* And goes on from here. */
+static void open_piece(hub_client *c)
+{
+    stream *s = &c->t->stream[c->stream];
+
+    add_piece(c, (piece){ .stream = c->stream, .from = s->out.n, .to = SIZE_MAX });
+    s->told_ms = -1;
+}
+
+static void add_own(hub_client *c, const void *own, size_t n, bool binary)
+{
+    const size_t from = c->out.own.n;
+
+    if (bytes_add(&c->out.own, own, n))
+        add_piece(c, (piece){ .own = true, .binary = binary, .from = from, .to = from + n });
+}
+
+void stream_say(hub_client *c, const char *format, ...)
+{
+    char line[SAID];
+    va_list args;
+
+    va_start(args, format);
+    int n = vsnprintf(line, sizeof line - 1, format, args);
+    va_end(args);
+    if (n < 0)
+        return;
+    if ((size_t)n > sizeof line - 2)
+        n = (int)sizeof line - 2;
+    line[n++] = '\n';
+    close_piece(c);
+    add_own(c, line, (size_t)n, false);
+    open_piece(c);
+}
+
+/* ---- Who joins ------------------------------------------------------------------------------- */
+
+static void viewer_text(sabot_viewer viewer, char *out, size_t size)
+{
+    if (viewer.role == SABOT_PARTICIPANT)
+        snprintf(out, size, "seat%d", viewer.seat);
+    else
+        snprintf(out, size, "%s", sabot_role_text((sabot_role)viewer.role));
+}
+
+static sabot_viewer viewer_of(const hub_client *c, const sabot_table *table)
+{
+    const int seat = c->role == SABOT_PARTICIPANT ? room_seat_of(table, c->account) : 0;
+
+    if (seat > 0)
+        return (sabot_viewer){ SABOT_PARTICIPANT, (uint8_t)seat };
+    return (sabot_viewer){ (uint8_t)(c->role == SABOT_PARTICIPANT ? SABOT_SPECTATOR : c->role), 0 };
+}
+
+sabot_viewer stream_viewer_of(const hub_client *c)
+{
+    return viewer_of(c, &c->t->now.table);
+}
+
+static void add_block(hub_client *c)
+{
+    unsigned char block[BLOCK_MAX];
+    sabot_table seen;
+
+    sabot_table_for(&c->t->now.table, c->viewer, &seen);
+    add_own(c, block, block_write(&seen, c->t->now.chain.next - 1, block), true);
+}
+
+/* The lines that a viewer has missed, one after the other. */
+typedef struct missed {
+    hub_client *c;
+    uint64_t after;
+    sabot_table before;          /* the entry that comes next */
+    bytes lines;
+    int64_t told_ms;
+    bool other;                  /* who it is was another then: it needs the block */
+} missed;
+
+static void miss(missed *m, const sabot_table *table, const sabot_event *event)
+{
+    sabot_event read;
+    const sabot_viewer then = viewer_of(m->c, table);
+
+    if (event->seq <= m->after)
+        return;
+    m->other = m->other || then.role != m->c->viewer.role || then.seat != m->c->viewer.seat;
+    if (!m->other && sabot_event_for(table, m->c->viewer, event, &read))
+        m->other = !add_line(&m->lines, &read, event->seq, &m->told_ms);
+}
+
+static void miss_kept(void *context, const sabot_table *table, const sabot_event *event)
+{
+    miss(context, table, event);
+}
+
+static void miss_sheaf(missed *m, sabot_table *table, const sheaf *s)
+{
+    for (int i = 0; i < s->n; i++)
+        if (!s->at[i]->refused && s->at[i]->event.kind != SABOT_EV_NONE) {
+            sabot_apply(table, &s->at[i]->event);
+            miss(m, table, &s->at[i]->event);
+        }
+}
+
+/* Those after a number: out of the store, and what is not there yet. False if it needs the
+ * block. */
+static bool catch_up(hub_client *c, uint64_t from)
+{
+    hub_table *t = c->t;
+    missed m = { .c = c, .after = from, .told_ms = -1 };
+    sabot_table table;
+    bool done = from < t->now.chain.next && t->now.chain.next - from <= 2 * KEPT_EVERY;
+
+    if (done && from + 1 < t->base.chain.next)
+        done = kept_since(t->h->reads, t->settings.rules.table, from, miss_kept, &m) == KEPT_OPEN;
+    if (done) {
+        table = t->base.table;
+        miss_sheaf(&m, &table, &t->flying);
+        miss_sheaf(&m, &table, &t->forming);
+    }
+    if (done && !m.other) {
+        char who[32];
+        viewer_text(c->viewer, who, sizeof who);
+        stream_say(c, "welcome %llu %s %s on", (unsigned long long)from, who,
+                   c->account[0] != '\0' ? c->account : "-");
+        close_piece(c);
+        if (m.lines.n > 0)
+            add_own(c, m.lines.at, m.lines.n, false);
+        open_piece(c);
+    }
+    bytes_free(&m.lines);
+    return done && !m.other;
+}
+
+void stream_welcome(hub_client *c, const uint64_t *from)
+{
+    char who[32];
+
+    c->unwelcome = false;
+    c->out.welcomes = true;
+    if (from && catch_up(c, *from))
+        return;
+    viewer_text(c->viewer, who, sizeof who);
+    stream_say(c, "welcome %llu %s %s", (unsigned long long)(c->t->now.chain.next - 1), who,
+               c->account[0] != '\0' ? c->account : "-");
+    close_piece(c);
+    add_block(c);
+    open_piece(c);
+}
+
+static void reseat(hub_client *c, sabot_viewer viewer)
+{
+    close_piece(c);
+    c->t->stream[c->stream].clients--;
+    c->viewer = viewer;
+    c->stream = (uint8_t)stream_of(viewer);
+    c->t->stream[c->stream].clients++;
+    open_piece(c);
+    stream_welcome(c, NULL);
+}
+
+void stream_reseat(hub_table *t)
+{
+    for (hub_client *c = t->clients; c; c = c->next) {
+        const sabot_viewer viewer = viewer_of(c, &t->now.table);
+        if (viewer.role != c->viewer.role || viewer.seat != c->viewer.seat)
+            reseat(c, viewer);
+    }
+}
+
+/* ---- On their way ---------------------------------------------------------------------------- */
+
+static void swap_bytes(bytes *a, bytes *b)
+{
+    const bytes c = *a;
+
+    *a = *b;
+    *b = c;
+}
+
+bool stream_has_words(const hub_table *t)
+{
+    for (int k = 0; k < STREAMS; k++)
+        if (t->stream[k].out.n > 0)
+            return true;
+    for (const hub_client *c = t->clients; c; c = c->next)
+        if (c->out.own.n > 0)
+            return true;
+    return false;
+}
+
+void stream_send_off(hub_table *t)
+{
+    for (int k = 0; k < STREAMS; k++) {
+        swap_bytes(&t->stream[k].out, &t->stream[k].flying);
+        t->stream[k].out.n = 0;
+        t->stream[k].told_ms = -1;
+    }
+    for (hub_client *c = t->clients; c; c = c->next) {
+        const outbox o = c->out;
+        c->out = c->flying;
+        c->flying = o;
+        c->out.n = 0;
+        c->out.own.n = 0;
+        c->out.welcomes = false;
+        c->flying_stream = c->stream;
+    }
+}
+
+static void send(hub_client *c, hub_bytes *b)
+{
+    hub *h = c->t->h;
+
+    if (b->n == 0)
+        return;
+    h->handlers.send(h->context, c->peer, b);
+    h->figures.frames++;
+    h->figures.bytes += b->n;
+}
+
+static void deliver_pieces(hub_client *c)
+{
+    hub *h = c->t->h;
+
+    for (int i = 0; i < c->flying.n; i++) {
+        const piece *p = &c->flying.at[i];
+        const bytes *of = p->own ? &c->flying.own : &c->t->stream[p->stream].flying;
+        const size_t to = p->to < of->n ? p->to : of->n;
+        hub_bytes b = { of->at ? of->at + p->from : NULL, to > p->from ? to - p->from : 0,
+                        p->binary, NULL };
+        send(c, &b);
+        if (b.made)
+            h->handlers.unmake(h->context, b.made);
+    }
+}
+
+void stream_deliver(hub_table *t)
+{
+    hub_bytes shared[STREAMS];
+
+    for (int k = 0; k < STREAMS; k++)
+        shared[k] = (hub_bytes){ t->stream[k].flying.at, t->stream[k].flying.n, false, NULL };
+    for (hub_client *c = t->clients, *next; c; c = next) {
+        next = c->next; /* who is sent something may be gone by it */
+        if (c->flying.n > 0)
+            deliver_pieces(c);
+        else if (c->flying_stream < STREAMS)
+            send(c, &shared[c->flying_stream]);
+        c->flying.n = 0;
+        c->flying.own.n = 0;
+        c->flying.welcomes = false;
+        c->flying_stream = STREAMS;
+    }
+    for (int k = 0; k < STREAMS; k++) {
+        if (shared[k].made)
+            t->h->handlers.unmake(t->h->context, shared[k].made);
+        t->stream[k].flying.n = 0;
+    }
+}
+
+void stream_drop(hub_table *t)
+{
+    for (int k = 0; k < STREAMS; k++) {
+        t->stream[k].out.n = t->stream[k].flying.n = 0;
+        t->stream[k].told_ms = -1;
+    }
+    for (hub_client *c = t->clients; c; c = c->next) {
+        c->unwelcome = c->unwelcome || c->out.welcomes || c->flying.welcomes;
+        c->out.n = c->flying.n = 0;
+        c->out.own.n = c->flying.own.n = 0;
+        c->out.welcomes = c->flying.welcomes = false;
+        c->flying_stream = STREAMS;
+    }
+}
+
+void stream_free_client(hub_client *c)
+{
+    free(c->out.at);
+    free(c->flying.at);
+    bytes_free(&c->out.own);
+    bytes_free(&c->flying.own);
+    free(c);
+}
