@@ -181,6 +181,16 @@ static int64_t later(const hub_table *t)
     return t->taken_over ? TAKEN_OVER_MS + randombytes_uniform(300) : 0;
 }
 
+/* Nobody has wagered, and house players sit there who had no mind to: they are asked again after a
+ * while. */
+static void stir(hub_table *t, int64_t now_ms)
+{
+    if (t->players.seats == 0 && t->settings.house_players == 0)
+        return;
+    t->players.round = 0;
+    t->due_ms = now_ms + (t->settings.betting_ms > 0 ? t->settings.betting_ms : 1);
+}
+
 /* One act of the house, a house player's, or of a clock; false if it is not time. */
 static bool act(hub_table *t, int64_t now_ms)
 {
@@ -202,6 +212,8 @@ static bool act(hub_table *t, int64_t now_ms)
         return run_out(t, &w);
     if (w.duty < 0 || w.ms > t->settings.pace_ms)
         tell_clock(t, &w, t->due_ms, now_ms);
+    if (w.duty < 0)
+        stir(t, now_ms);
     return false;
 }
 

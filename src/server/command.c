@@ -101,7 +101,7 @@ static sabot_ruling no(const char *says)
 static bool name_is_free(hub_client *c, sabot_event *event)
 {
     if (c->viewer.role == SABOT_SPECTATOR || c->viewer.role == SABOT_PARTICIPANT) {
-        snprintf(event->text, sizeof event->text, "@%s", c->account);
+        snprintf(event->text, sizeof event->text, "@%.32s", c->account);
         return true;
     }
     return event->text[0] != '@' &&
