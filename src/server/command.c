@@ -6,6 +6,7 @@
 #include "server/parts.h"
 
 #include <sodium.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -202,9 +203,52 @@ static bool keep_asked(hub_client *c, const char *text, size_t n)
 static void answer(hub_client *c, const char *id, const sabot_ruling *ruling)
 {
     char text[SABOT_LINE_MAX];
+    const uint64_t seq = c->t->now.chain.next - 1;
 
+    if (c->json) {
+        sabot_ruling_to_json(ruling, seq, NULL, 0, text, sizeof text);
+        stream_say(c, "%s", text);
+        return;
+    }
     sabot_ruling_to_text(ruling, text, sizeof text);
-    stream_say(c, "ruling %s %llu %s", id, (unsigned long long)(c->t->now.chain.next - 1), text);
+    stream_say(c, "ruling %s %llu %s", id, (unsigned long long)seq, text);
+}
+
+/* As it was answered the first time, as far as the journal has it. */
+static void answer_again(hub_client *c, const char *id, const recent *before)
+{
+    const int word = (int)strcspn(before->ruling, " ");
+
+    if (c->json)
+        stream_say(c, "{\"seq\":%llu,\"verdict\":\"%.*s\",\"provision\":\"%s\"}",
+                   (unsigned long long)before->seq, word, before->ruling,
+                   before->ruling[word] != '\0' ? before->ruling + word + 1 : "");
+    else
+        stream_say(c, "ruling %s %llu %s", id, (unsigned long long)before->seq, before->ruling);
+}
+
+/* It was not judged. */
+__attribute__((format(printf, 3, 4)))
+static void not_judged(hub_client *c, const char *id, const char *format, ...)
+{
+    char says[SABOT_ERROR_SAYS + 64], clean[2 * sizeof says];
+    size_t n = 0;
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(says, sizeof says, format, args);
+    va_end(args);
+    if (!c->json) {
+        stream_say(c, "error %s %s", id[0] != '\0' ? id : "-", says);
+        return;
+    }
+    for (const char *at = says; *at; at++) {
+        if (*at == '"' || *at == '\\')
+            clean[n++] = '\\';
+        clean[n++] = *at;
+    }
+    clean[n] = '\0';
+    stream_say(c, "{\"error\":\"%s\"}", clean);
 }
 
 static void judge(hub_client *c, const command *k, sabot_event *event)
@@ -235,28 +279,28 @@ void command_take(hub_client *c, const char *text, size_t n, int64_t now_ms)
     f->commands++;
     if (!read_command(&k, text, n)) {
         f->unreadable++;
-        stream_say(c, "error %s a command is ID SEEN LINE: your own id, the number you saw last, "
-                   "and the line", k.id[0] != '\0' ? k.id : "-");
+        not_judged(c, k.id, "a command is ID SEEN LINE: your own id, the number you saw last, and "
+                   "the line");
         return;
     }
     const recent *before = find_repeat(t, command_key(c->account, k.id));
     if (before) {
         f->repeated++;
-        stream_say(c, "ruling %s %llu %s", k.id, (unsigned long long)before->seq, before->ruling);
+        answer_again(c, k.id, before);
         return;
     }
     if (k.seen + RECENT <= t->now.chain.next) {
-        stream_say(c, "error %s you have seen nothing since %llu; join again first", k.id,
+        not_judged(c, k.id, "you have seen nothing since %llu; join again first",
                    (unsigned long long)k.seen);
         return;
     }
     if (t->failed || t->unsure || t->h->stopping) {
-        stream_say(c, "error %s the journal cannot be kept now; try again soon", k.id);
+        not_judged(c, k.id, "the journal cannot be kept now; try again soon");
         return;
     }
     if (sabot_event_from_text(k.line, k.n, &event, &has_time, &error) < 0) {
         f->unreadable++;
-        stream_say(c, "error %s column %d: %s", k.id, error.column, error.says);
+        not_judged(c, k.id, "column %d: %s", error.column, error.says);
         return;
     }
     t->driver.now_ms = now_ms > t->now.chain.time_ms ? now_ms : t->now.chain.time_ms;
@@ -264,11 +308,11 @@ void command_take(hub_client *c, const char *text, size_t n, int64_t now_ms)
     event.time_ms = t->driver.now_ms;
     speak_as(c, &event);
     if (event.kind == SABOT_EV_SIT && !name_is_free(c, &event)) {
-        stream_say(c, "error %s that name is an account's or a house player's; give another", k.id);
+        not_judged(c, k.id, "that name is an account's or a house player's; give another");
         return;
     }
     if (!keep_asked(c, text, n)) {
-        stream_say(c, "error %s there is no memory left", k.id);
+        not_judged(c, k.id, "there is no memory left");
         return;
     }
     judge(c, &k, &event);

@@ -151,6 +151,7 @@ hub_client *hub_join_table(hub_table *t, const hub_join *join, int64_t now_ms)
     c->peer = join->peer;
     c->role = join->role;
     c->reads_only = join->reads_only;
+    c->json = join->json;
     c->flying_stream = STREAMS;
     snprintf(c->account, sizeof c->account, "%s", join->account);
     c->viewer = stream_viewer_of(c);
@@ -160,11 +161,13 @@ hub_client *hub_join_table(hub_table *t, const hub_join *join, int64_t now_ms)
         c->next->before = c;
     t->clients = c;
     t->clients_n++;
-    t->stream[c->stream].clients++;
     t->h->figures.clients++;
-    stream_welcome(c, join->has_from ? &join->from : NULL);
-    t->told_due_ms = -1;
-    clock_set(t, now_ms);
+    if (!c->json) {
+        t->stream[c->stream].clients++;
+        stream_welcome(c, join->has_from ? &join->from : NULL);
+        t->told_due_ms = -1;
+        clock_set(t, now_ms);
+    }
     return c;
 }
 
@@ -179,7 +182,8 @@ void hub_leave(hub_client *c)
     if (c->next)
         c->next->before = c->before;
     t->clients_n--;
-    t->stream[c->stream].clients--;
+    if (!c->json)
+        t->stream[c->stream].clients--;
     t->h->figures.clients--;
     for (int i = 0; i < t->asked_n; i++)
         if (t->asked[i].client == c)
@@ -203,15 +207,6 @@ void hub_line(hub_client *c, const char *text, size_t n, int64_t now_ms)
 }
 
 /* ---- Groups ---------------------------------------------------------------------------------- */
-
-static bool is_full(const hub *h)
-{
-    int n = 0;
-
-    for (const hub_table *t = h->tables; t; t = t->next)
-        n += t->forming.n;
-    return n >= HUB_FORMING_MAX;
-}
 
 /* The sheaves that were formed, as batches. Memory that cannot be had is asked for again at the
  * next tick. */
@@ -274,6 +269,7 @@ static void send_off(hub *h)
         fill(&h->group, t, &line, &move);
     }
     h->committing = true;
+    h->forming = 0;
     h->figures.groups++;
     h->handlers.commit(h->context, &h->group);
 }
@@ -321,11 +317,11 @@ int64_t hub_tick(hub *h, int64_t now_ms)
             room_rewind(t, now_ms);
             t->due_ms = now_ms + 1000;
         }
-        if (now_ms >= t->due_ms && !is_full(h))
+        if (now_ms >= t->due_ms && h->forming < HUB_FORMING_MAX)
             clock_run(t, now_ms);
         if (t->due_ms < due)
             due = t->due_ms;
-        if (t->forming.n == 0 && !t->in_flight && stream_has_words(t)) {
+        if (t->forming.n == 0 && !t->in_flight && t->has_words) {
             stream_send_off(t);
             stream_deliver(t);
         }

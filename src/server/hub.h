@@ -75,6 +75,7 @@ typedef struct hub_join {
     const char *account;         /* "" nobody's: watches */
     sabot_role role;             /* SABOT_PARTICIPANT: a spectator until seated */
     bool reads_only;             /* an auditor */
+    bool json;                   /* only asks: is sent nothing but its answers, as JSON */
     bool has_from;
     uint64_t from;               /* the last number seen */
 } hub_join;

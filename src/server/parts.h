@@ -93,6 +93,7 @@ struct hub_client {
     char account[JOURNAL_NAME];
     sabot_role role;
     bool reads_only;
+    bool json;                   /* it only asks: answers alone, as JSON */
     sabot_viewer viewer;         /* who it is now */
     uint8_t stream;
     uint8_t flying_stream;       /* what it reads of what is on its way; STREAMS: it came later */
@@ -135,6 +136,7 @@ struct hub_table {
     stream stream[STREAMS];
     hub_client *clients;
     int clients_n;
+    bool has_words;              /* something was said since it was sent off */
     char results[RESULTS + 1];
     /* clock.c */
     int64_t due_ms;              /* when it wants to be looked at; INT64_MAX: not by itself */
@@ -165,6 +167,7 @@ struct hub {
     hub_table *tables;
     hub_group group;
     bool committing, stopping;
+    int forming;                 /* entries in all sheaves that form */
     hub_figures figures;
     pending **spare;             /* entries to be used again */
     int spares, spares_room;
@@ -216,7 +219,6 @@ void stream_reseat(hub_table *t);
 void stream_send_off(hub_table *t);
 void stream_deliver(hub_table *t);
 void stream_drop(hub_table *t);
-bool stream_has_words(const hub_table *t);
 
 void stream_free_client(hub_client *c);
 

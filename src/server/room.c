@@ -105,8 +105,10 @@ static pending *add_pending(hub_table *t)
         s->room = room;
     }
     pending *p = take_spare(t->h);
-    if (p)
+    if (p) {
         s->at[s->n++] = p;
+        t->h->forming++;
+    }
     return p;
 }
 
@@ -430,6 +432,7 @@ void room_rewind(hub_table *t, int64_t now_ms)
 {
     t->now = t->base;
     t->outside = t->now.table.ledger.balance[SABOT_OUTSIDE];
+    t->h->forming -= t->forming.n;
     empty(t->h, &t->forming);
     empty(t->h, &t->flying);
     stream_drop(t);

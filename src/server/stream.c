@@ -56,6 +56,7 @@ void stream_event(hub_table *t, const sabot_event *event, uint64_t seq)
             !add_line(&s->out, &read, seq, &s->told_ms))
             t->failed = true;
     }
+    t->has_words = true;
 }
 
 void stream_all(hub_table *t, const char *line, size_t n)
@@ -63,6 +64,7 @@ void stream_all(hub_table *t, const char *line, size_t n)
     for (int k = 0; k < STREAMS; k++)
         if (t->stream[k].clients > 0 && !bytes_add(&t->stream[k].out, line, n))
             t->failed = true;
+    t->has_words = true;
 }
 
 /* ---- Pieces ---------------------------------------------------------------------------------- */
@@ -88,6 +90,8 @@ static void close_piece(hub_client *c)
 {
     const size_t n = c->t->stream[c->stream].out.n;
 
+    if (c->json)
+        return;
     if (c->out.n > 0)
         c->out.at[c->out.n - 1].to = n;
     else if (n > 0)
@@ -99,6 +103,8 @@ static void open_piece(hub_client *c)
 {
     stream *s = &c->t->stream[c->stream];
 
+    if (c->json)
+        return;
     add_piece(c, (piece){ .stream = c->stream, .from = s->out.n, .to = SIZE_MAX });
     s->told_ms = -1;
 }
@@ -107,6 +113,7 @@ static void add_own(hub_client *c, const void *own, size_t n, bool binary)
 {
     const size_t from = c->out.own.n;
 
+    c->t->has_words = true;
     if (bytes_add(&c->out.own, own, n))
         add_piece(c, (piece){ .own = true, .binary = binary, .from = from, .to = from + n });
 }
@@ -246,6 +253,10 @@ void stream_welcome(hub_client *c, const uint64_t *from)
 
 static void reseat(hub_client *c, sabot_viewer viewer)
 {
+    if (c->json) {
+        c->viewer = viewer;
+        return;
+    }
     close_piece(c);
     c->t->stream[c->stream].clients--;
     c->viewer = viewer;
@@ -274,19 +285,9 @@ static void swap_bytes(bytes *a, bytes *b)
     *b = c;
 }
 
-bool stream_has_words(const hub_table *t)
-{
-    for (int k = 0; k < STREAMS; k++)
-        if (t->stream[k].out.n > 0)
-            return true;
-    for (const hub_client *c = t->clients; c; c = c->next)
-        if (c->out.own.n > 0)
-            return true;
-    return false;
-}
-
 void stream_send_off(hub_table *t)
 {
+    t->has_words = false;
     for (int k = 0; k < STREAMS; k++) {
         swap_bytes(&t->stream[k].out, &t->stream[k].flying);
         t->stream[k].out.n = 0;
@@ -299,7 +300,7 @@ void stream_send_off(hub_table *t)
         c->out.n = 0;
         c->out.own.n = 0;
         c->out.welcomes = false;
-        c->flying_stream = c->stream;
+        c->flying_stream = c->json ? STREAMS : c->stream;
     }
 }
 
@@ -360,6 +361,7 @@ void stream_drop(hub_table *t)
         t->stream[k].out.n = t->stream[k].flying.n = 0;
         t->stream[k].told_ms = -1;
     }
+    t->has_words = false;
     for (hub_client *c = t->clients; c; c = c->next) {
         c->unwelcome = c->unwelcome || c->out.welcomes || c->flying.welcomes;
         c->out.n = c->flying.n = 0;
