@@ -124,6 +124,11 @@ uint64_t hub_entries(const hub_table *t)
     return t->base.chain.next;
 }
 
+uint64_t hub_shown(const hub_table *t)
+{
+    return t->shown;
+}
+
 int hub_clients(const hub_table *t)
 {
     return t->clients_n;

@@ -65,6 +65,7 @@ hub_table *hub_next(hub *h, const hub_table *after); /* all of them, from NULL t
 const hub_settings *hub_settings_of(const hub_table *t);
 const sabot_table *hub_look(const hub_table *t);       /* as far as it was judged */
 uint64_t hub_entries(const hub_table *t);              /* that are durable */
+uint64_t hub_shown(const hub_table *t);                /* of them before the round that is on */
 int hub_clients(const hub_table *t);
 const char *hub_results(const hub_table *t);           /* of the latest rounds, "BPTB" */
 

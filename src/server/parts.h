@@ -138,6 +138,7 @@ struct hub_table {
     int clients_n;
     bool has_words;              /* something was said since it was sent off */
     char results[RESULTS + 1];
+    uint64_t shown;              /* entries before the round that is on, if one is */
     /* clock.c */
     int64_t due_ms;              /* when it wants to be looked at; INT64_MAX: not by itself */
     uint64_t waits;              /* for what: the same while it is the same */

@@ -335,6 +335,16 @@ static int begin(hub_table *t, int64_t now_ms, char says[STORE_SAYS])
     return note(t, &none, &ruling, opening) ? 0 : -1;
 }
 
+/* Between rounds nothing lies face down. */
+static void show(hub_table *t)
+{
+    sabot_standing standing;
+
+    sabot_stand(&t->base.table, &standing);
+    if (!standing.closed)
+        t->shown = t->base.chain.next;
+}
+
 int room_open(hub_table *t, int64_t now_ms, char says[STORE_SAYS])
 {
     journal_replay *replay = calloc(1, sizeof *replay);
@@ -361,6 +371,7 @@ int room_open(hub_table *t, int64_t now_ms, char says[STORE_SAYS])
                                .listener = applied, .context = t, .needs_wagers = true };
     if (found == KEPT_OPEN)
         t->base = t->now;
+    show(t);
     t->outside = t->now.table.ledger.balance[SABOT_OUTSIDE];
     room_count(t);
     return status;
@@ -410,6 +421,7 @@ void room_catch_up(hub_table *t, int64_t now_ms)
     t->unsure = status == STORE_FAILED;
     t->base = t->now;
     t->kept.chain = t->now.chain;
+    show(t);
     clock_set(t, now_ms);
 }
 
@@ -450,6 +462,7 @@ void room_rewind(hub_table *t, int64_t now_ms)
 void room_kept(hub_table *t)
 {
     t->base = t->sent;
+    show(t);
     empty(t->h, &t->flying);
     for (int i = 0; i < t->asked_flying; i++)
         free(t->asked[i].text);

@@ -1,0 +1,364 @@
+/* api_people.c: signing in, accounts, invitations, purses.
+ *
+ * What needs a hash or writes is done in the signer's thread, with people and a store of its own;
+ * the loop answers when it is done. */
+#include "server/serving.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Work for the signer --------------------------------------------------------------------- */
+
+typedef struct job {
+    asking a;
+    void (*run)(struct job *j);
+    people_status status;
+    char says[PEOPLE_SAYS];
+    int64_t wait_ms;
+    people_session session;
+    bool cookie;                 /* the answer carries the token */
+    json_t *answer;
+} job;
+
+static int status_of(people_status status)
+{
+    static const int http[] = { 200, 400, 401, 403, 404, 409, 429, 503 };
+
+    return http[status];
+}
+
+static void run(void *at)
+{
+    job *j = at;
+
+    j->run(j);
+    if (j->status != PEOPLE_OK) {
+        snprintf(j->says, sizeof j->says, "%s", people_says(j->a.s->signing));
+        j->wait_ms = people_wait_ms(j->a.s->signing);
+    }
+}
+
+static json_t *roles_of(uint32_t roles)
+{
+    json_t *list = json_array();
+
+    for (int r = 0; r < PEOPLE_ROLES; r++)
+        if ((roles >> r & 1u) != 0)
+            json_array_append_new(list, json_string(people_role_text((people_role)r)));
+    return list;
+}
+
+static void answer_session(job *j)
+{
+    char cookie[200];
+    const people_session *given = &j->session;
+    json_t *answer = json_pack("{s:s,s:o,s:s,s:I}", "name", given->who.name, "roles",
+                               roles_of(given->who.roles), "token", given->token, "expires",
+                               (json_int_t)given->expires_ms);
+    char *text = answer ? json_dumps(answer, JSON_COMPACT) : NULL;
+
+    snprintf(cookie, sizeof cookie, "sabot=%s; Path=/; HttpOnly; SameSite=Strict%s", given->token,
+             web_secure(j->a.s->web) ? "; Secure" : "");
+    const web_field fields[] = { { "Set-Cookie", cookie }, { NULL, NULL } };
+    web_answer(j->a.r, text ? 200 : 503, "application/json", text ? text : "{}",
+               text ? strlen(text) : 2, fields);
+    if (text)
+        sodium_memzero(text, strlen(text));
+    free(text);
+    sodium_memzero(cookie, sizeof cookie);
+    json_decref(answer);
+    json_decref(j->a.body);
+}
+
+static void done(void *at)
+{
+    job *j = at;
+
+    if (j->status != PEOPLE_OK) {
+        server_log(j->a.s, "refused", "path", web_path(j->a.r), "peer", web_peer(j->a.r), "why",
+                   j->says, NULL);
+        api_json(&j->a, status_of(j->status),
+                 j->wait_ms > 0 ? json_pack("{s:s,s:I}", "error", j->says, "wait_ms",
+                                            (json_int_t)j->wait_ms)
+                                : json_pack("{s:s}", "error", j->says));
+    } else if (j->cookie) {
+        server_log(j->a.s, "signed in", "name", j->session.who.name, "peer", web_peer(j->a.r),
+                   NULL);
+        answer_session(j);
+    } else
+        api_json(&j->a, 200, j->answer ? j->answer : json_object());
+    sodium_memzero(j, sizeof *j);
+    free(j);
+}
+
+/* The worker has closed before it was done. */
+void api_left(void *at)
+{
+    job *j = at;
+
+    api_error(&j->a, 503, "the server stops; try again soon");
+    json_decref(j->answer);
+    sodium_memzero(j, sizeof *j);
+    free(j);
+}
+
+static void put(asking *a, void (*how)(job *j), bool cookie)
+{
+    job *j = calloc(1, sizeof *j);
+
+    if (j) {
+        j->a = *a;
+        j->run = how;
+        j->cookie = cookie;
+    }
+    if (!j || !worker_put(a->s->signer, run, done, j)) {
+        free(j);
+        api_error(a, 503, "too many at once; try again soon");
+    }
+}
+
+/* ---- Coming in ------------------------------------------------------------------------------- */
+
+static void finish(job *j, people_try *t)
+{
+    people_hash(t);
+    j->status = people_answer(j->a.s->signing, t, server_clock(), &j->session);
+}
+
+static void run_sign_in(job *j)
+{
+    people_try *t;
+
+    j->status = people_ask(j->a.s->signing, json_string_value(json_object_get(j->a.body, "name")),
+                           json_string_value(json_object_get(j->a.body, "password")),
+                           server_clock(), &t);
+    if (j->status == PEOPLE_OK)
+        finish(j, t);
+}
+
+void api_sign_in(asking *a)
+{
+    if (api_text(a, "name") && api_text(a, "password"))
+        put(a, run_sign_in, true);
+}
+
+/* Play chips, once an account. */
+static void give_chips(job *j)
+{
+    const char *name = j->session.who.name;
+    char id[64];
+
+    snprintf(id, sizeof id, "first:%s", name);
+    if (j->status == PEOPLE_OK && person_is(&j->session.who, PEOPLE_PARTICIPANT) &&
+        store_grant(j->a.s->signs, name, id, server_clock(), j->a.s->options.chips,
+                    "play chips") == STORE_FAILED)
+        j->status = PEOPLE_FAILED;
+}
+
+static void run_guest(job *j)
+{
+    j->status = people_guest(j->a.s->signing, server_clock(), &j->session);
+    give_chips(j);
+}
+
+void api_guest(asking *a)
+{
+    if (a->s->options.guests)
+        put(a, run_guest, true);
+    else
+        api_error(a, 403, "guests are not admitted here; ask for an invitation");
+}
+
+static void run_join(job *j)
+{
+    people_try *t;
+    const json_t *b = j->a.body;
+
+    j->status = people_join(j->a.s->signing, json_string_value(json_object_get(b, "invitation")),
+                            json_string_value(json_object_get(b, "name")),
+                            json_string_value(json_object_get(b, "password")), server_clock(), &t);
+    if (j->status == PEOPLE_OK)
+        finish(j, t);
+    give_chips(j);
+}
+
+void api_join(asking *a)
+{
+    if (api_text(a, "invitation") && api_text(a, "name") && api_text(a, "password"))
+        put(a, run_join, true);
+}
+
+static void run_password(job *j)
+{
+    people_try *t;
+
+    j->status = people_password(j->a.s->signing, j->a.who.name,
+                                json_string_value(json_object_get(j->a.body, "old")),
+                                json_string_value(json_object_get(j->a.body, "new")),
+                                server_clock(), &t);
+    if (j->status == PEOPLE_OK)
+        finish(j, t);
+}
+
+void api_password(asking *a)
+{
+    if (api_text(a, "old") && api_text(a, "new"))
+        put(a, run_password, true);
+}
+
+static void run_sign_out(job *j)
+{
+    j->status = people_sign_out(j->a.s->signing, j->a.token);
+}
+
+void api_sign_out(asking *a)
+{
+    put(a, run_sign_out, false);
+}
+
+void api_me(asking *a)
+{
+    sabot_cents cents = 0;
+    char purse[SABOT_MONEY_TEXT];
+
+    if (store_purse(a->s->reads, a->who.name, &cents) == STORE_FAILED) {
+        api_error(a, 503, "the store cannot be read now");
+        return;
+    }
+    sabot_money_text(cents, purse);
+    api_json(a, 200, json_pack("{s:s,s:o,s:b,s:s}", "name", a->who.name, "roles",
+                               roles_of(a->who.roles), "guest", a->who.guest, "purse", purse));
+}
+
+/* ---- The administrator ----------------------------------------------------------------------- */
+
+/* The roles of a list of words; false if one is none. */
+static bool read_roles(const json_t *list, uint32_t *roles)
+{
+    size_t i;
+    json_t *word;
+
+    *roles = 0;
+    json_array_foreach(list, i, word) {
+        const people_role role = people_role_parse(json_is_string(word) ? json_string_value(word)
+                                                                         : "");
+        if (role == PEOPLE_ROLES)
+            return false;
+        *roles |= people_role_bit(role);
+    }
+    return json_is_array(list);
+}
+
+static void run_invite(job *j)
+{
+    char code[PEOPLE_CODE];
+    uint32_t roles;
+    const json_t *hours = json_object_get(j->a.body, "hours");
+
+    read_roles(json_object_get(j->a.body, "roles"), &roles);
+    j->status = people_invite(j->a.s->signing, j->a.who.name, roles,
+                              json_is_integer(hours) ? (int)json_integer_value(hours) : 24,
+                              server_clock(), code);
+    if (j->status == PEOPLE_OK)
+        j->answer = json_pack("{s:s}", "invitation", code);
+    sodium_memzero(code, sizeof code);
+}
+
+void api_invite(asking *a)
+{
+    uint32_t roles;
+
+    if (!read_roles(json_object_get(a->body, "roles"), &roles))
+        api_error(a, 400, "\"roles\" is a list of roles, like [\"participant\"]");
+    else
+        put(a, run_invite, false);
+}
+
+static bool add_account(void *context, const people_entry *entry)
+{
+    json_array_append_new(context, json_pack("{s:s,s:o,s:b,s:b}", "name", entry->who.name, "roles",
+                                             roles_of(entry->who.roles), "guest", entry->who.guest,
+                                             "locked", entry->locked));
+    return true;
+}
+
+void api_accounts(asking *a)
+{
+    json_t *list = json_array();
+
+    if (people_each(a->s->people, add_account, list) == PEOPLE_OK)
+        api_json(a, 200, json_pack("{s:o}", "accounts", list));
+    else {
+        json_decref(list);
+        api_error(a, 503, "%s", people_says(a->s->people));
+    }
+}
+
+static void grant(job *j, const char *amount)
+{
+    sabot_cents cents;
+    char id[64];
+    unsigned char number[8];
+
+    randombytes_buf(number, sizeof number);
+    sodium_bin2hex(id, sizeof id, number, sizeof number);
+    if (!sabot_money_parse(amount, strlen(amount), &cents) ||
+        store_grant(j->a.s->signs, j->a.rest, id, server_clock(), cents, j->a.who.name) !=
+            STORE_OK)
+        j->status = PEOPLE_FAILED;
+}
+
+static void run_account(job *j)
+{
+    people *p = j->a.s->signing;
+    const json_t *b = j->a.body;
+    uint32_t roles;
+
+    if (read_roles(json_object_get(b, "roles"), &roles))
+        j->status = people_set_roles(p, j->a.rest, roles);
+    if (j->status == PEOPLE_OK && json_is_boolean(json_object_get(b, "lock")))
+        j->status = people_lock(p, j->a.rest, json_is_true(json_object_get(b, "lock")));
+    if (j->status == PEOPLE_OK && json_is_true(json_object_get(b, "revoke")))
+        j->status = people_revoke(p, j->a.rest);
+    if (j->status == PEOPLE_OK && json_is_string(json_object_get(b, "grant")))
+        grant(j, json_string_value(json_object_get(b, "grant")));
+}
+
+void api_account(asking *a)
+{
+    uint32_t roles;
+    const json_t *given = json_object_get(a->body, "roles");
+
+    if (given && !read_roles(given, &roles))
+        api_error(a, 400, "\"roles\" is a list of roles, like [\"participant\"]");
+    else
+        put(a, run_account, false);
+}
+
+/* ---- The ledger ------------------------------------------------------------------------------ */
+
+static bool add_moved(void *context, const store_moved *m)
+{
+    char cents[SABOT_MONEY_TEXT];
+
+    sabot_money_text(m->cents, cents);
+    json_array_append_new(context, json_pack("{s:s,s:s,s:I,s:I,s:s,s:s}", "account", m->account,
+                                             "table", m->table, "seq", (json_int_t)m->seq, "time",
+                                             (json_int_t)m->time_ms, "amount", cents, "why",
+                                             m->why));
+    return true;
+}
+
+void api_ledger(asking *a)
+{
+    json_t *list = json_array();
+
+    if (store_moves(a->s->reads, web_query(a->r, "account"), add_moved, list) == STORE_OK)
+        api_json(a, 200, json_pack("{s:o}", "moves", list));
+    else {
+        json_decref(list);
+        api_error(a, 503, "%s", store_says(a->s->reads));
+    }
+}

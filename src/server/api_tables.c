@@ -1,0 +1,298 @@
+/* api_tables.c: the lobby, a table as its viewer may see it, its journal, and events by HTTP. */
+#include "server/serving.h"
+
+#include "codec/codec.h"
+#include "deal/players.h"
+#include "sabot/standing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EXPECTS_MOST = 200, JOURNAL_MOST = 4 << 20 };
+
+/* ---- The lobby ------------------------------------------------------------------------------- */
+
+static json_t *money(sabot_cents cents)
+{
+    char text[SABOT_MONEY_TEXT];
+
+    sabot_money_text(cents, text);
+    return json_string(text);
+}
+
+static json_t *taken(const sabot_table *table)
+{
+    json_t *list = json_array();
+
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
+        const char *name = sabot_patron(table, seat);
+        if (!sabot_seats_has(table->taken, seat))
+            continue;
+        json_array_append_new(list, json_pack("{s:i,s:s,s:b}", "seat", seat, "name",
+                                              name[0] == '@' ? name + 1 : name, "house",
+                                              strncmp(name, DEAL_HOUSE_NAME,
+                                                      strlen(DEAL_HOUSE_NAME)) == 0));
+    }
+    return list;
+}
+
+static json_t *table_json(const hub_table *t)
+{
+    const hub_settings *set = hub_settings_of(t);
+    const sabot_table *table = hub_look(t);
+    sabot_standing standing;
+
+    sabot_stand(table, &standing);
+    return json_pack("{s:s,s:s,s:i,s:s,s:o,s:o,s:i,s:o,s:s,s:i,s:s,s:s,s:i}", "name",
+                     table->rules.table, "game", sabot_game_text(table->rules.game), "edition",
+                     (int)table->rules.edition, "pit", set->pit, "minimum",
+                     money(table->rules.minimum), "maximum", money(table->rules.maximum), "seats",
+                     (int)table->rules.seats, "taken", taken(table), "phase",
+                     sabot_phase_text(table->phase), "round", (int)standing.round, "dealer",
+                     set->live ? "live" : "auto", "results", hub_results(t), "watching",
+                     hub_clients(t));
+}
+
+void api_tables(asking *a)
+{
+    json_t *list = json_array();
+
+    for (hub_table *t = hub_next(a->s->hub, NULL); t; t = hub_next(a->s->hub, t))
+        json_array_append_new(list, table_json(t));
+    api_json(a, 200, json_pack("{s:o}", "tables", list));
+}
+
+/* ---- A table --------------------------------------------------------------------------------- */
+
+/* As who one looks: from the own seat, or as anybody. */
+static sabot_viewer viewer_of(const asking *a, const sabot_table *table)
+{
+    for (int seat = 1; a->who.name[0] != '\0' && seat <= SABOT_SEATS_MAX; seat++) {
+        const char *name = sabot_patron(table, seat);
+        if (name[0] == '@' && strcmp(name + 1, a->who.name) == 0)
+            return (sabot_viewer){ SABOT_PARTICIPANT, (uint8_t)seat };
+    }
+    return (sabot_viewer){ SABOT_SPECTATOR, 0 };
+}
+
+static json_t *expects(const sabot_table *seen, sabot_viewer viewer)
+{
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+    char line[SABOT_LINE_MAX];
+    json_t *list = json_array();
+    const sabot_asked asked = { .roles = viewer.seat ? 0 : SABOT_ROLE_BIT(SABOT_PARTICIPANT),
+                                .seat = viewer.seat };
+    const int n = sabot_expect(seen, asked, next);
+
+    for (int i = 0; i < n && i < EXPECTS_MOST; i++) {
+        sabot_expected_hide(&next[i]);
+        sabot_expected_to_text(&next[i], line, sizeof line);
+        json_array_append_new(list, json_string(line));
+    }
+    return list;
+}
+
+static void answer_table(asking *a, const hub_table *t)
+{
+    static char text[SABOT_END_MAX], rules[SABOT_LINE_MAX];
+    sabot_table seen;
+    sabot_view view;
+    json_error_t error;
+    const sabot_viewer viewer = viewer_of(a, hub_look(t));
+    json_t *answer = table_json(t);
+
+    sabot_table_for(hub_look(t), viewer, &seen);
+    sabot_look(&seen, viewer, &view);
+    sabot_view_to_json(&view, text, sizeof text);
+    sabot_table_to_text(&seen.rules, rules, sizeof rules);
+    json_object_set_new(answer, "entries", json_integer((json_int_t)hub_entries(t)));
+    json_object_set_new(answer, "rules", json_string(rules));
+    json_object_set_new(answer, "view", json_loads(text, 0, &error));
+    json_object_set_new(answer, "expects", expects(&seen, viewer));
+    api_json(a, 200, answer);
+}
+
+/* ---- Its journal ----------------------------------------------------------------------------- */
+
+typedef struct journal_out {
+    char *at;
+    size_t n;
+    uint64_t until;
+    bool failed;
+} journal_out;
+
+static bool add_entry(void *context, uint64_t seq, const char *line, size_t n)
+{
+    journal_out *j = context;
+
+    if (seq >= j->until || j->n + n + 1 > JOURNAL_MOST)
+        return false;
+    memcpy(j->at + j->n, line, n);
+    j->n += n;
+    j->at[j->n++] = '\n';
+    return true;
+}
+
+/* What lies face down while a round is on stands in the journal: it is given as far as the last
+ * round that is over, to who may read it. */
+static void answer_journal(asking *a, const hub_table *t)
+{
+    const uint32_t may = people_role_bit(PEOPLE_AUDITOR) | people_role_bit(PEOPLE_FLOORPERSON) |
+                         people_role_bit(PEOPLE_SUPERVISOR) | people_role_bit(PEOPLE_PIT_BOSS) |
+                         people_role_bit(PEOPLE_ADMINISTRATOR);
+    const char *from = web_query(a->r, "from");
+    journal_out j = { .until = hub_shown(t) };
+
+    if ((a->who.roles & may) == 0) {
+        api_error(a, a->who.name[0] ? 403 : 401, "a journal is for the floor and for auditors");
+        return;
+    }
+    j.at = malloc(JOURNAL_MOST);
+    if (!j.at || store_read(a->s->reads, hub_settings_of(t)->rules.table,
+                            from ? strtoull(from, NULL, 10) : 0, add_entry, &j) == STORE_FAILED)
+        api_error(a, 503, "the journal cannot be read now");
+    else
+        web_answer(a->r, 200, "application/jsonl", j.at, j.n, NULL);
+    free(j.at);
+}
+
+/* "NAME", "NAME/journal": which of these, and the table; answered if it is neither. */
+static hub_table *table_of(asking *a, const char *word)
+{
+    char name[JOURNAL_NAME];
+    const size_t n = strlen(a->rest), tail = strlen(word);
+    hub_table *t = NULL;
+
+    if (n > tail && n - tail < sizeof name && strcmp(a->rest + n - tail, word) == 0) {
+        memcpy(name, a->rest, n - tail);
+        name[n - tail] = '\0';
+        t = hub_find(a->s->hub, name);
+    }
+    return t;
+}
+
+void api_table(asking *a)
+{
+    const hub_table *t = table_of(a, "/journal");
+
+    if (t) {
+        answer_journal(a, t);
+        return;
+    }
+    t = table_of(a, "");
+    if (t)
+        answer_table(a, t);
+    else
+        api_error(a, 404, "there is no such table");
+}
+
+/* ---- Events by HTTP -------------------------------------------------------------------------- */
+
+typedef struct event_job {
+    event_asked head;
+    asking a;
+    hub_client *client;
+    struct event_job *next;      /* of those that were answered */
+} event_job;
+
+/* The hub is in the middle of its delivery: who was answered leaves it after that. */
+void api_events_leave(server *s)
+{
+    event_job *j = s->answered;
+
+    s->answered = NULL;
+    for (event_job *next; j; j = next) {
+        next = j->next;
+        hub_leave(j->client);
+        free(j);
+    }
+}
+
+void api_event_answer(void *peer, const hub_bytes *bytes)
+{
+    event_job *j = peer;
+    const size_t n = bytes->n > 0 && bytes->at[bytes->n - 1] == '\n' ? bytes->n - 1 : bytes->n;
+    const bool error = n > 9 && memcmp(bytes->at, "{\"error\":", 9) == 0;
+
+    web_answer(j->a.r, error ? 409 : 200, "application/json", bytes->at, n, NULL);
+    json_decref(j->a.body);
+    j->next = j->a.s->answered;
+    j->a.s->answered = j;
+}
+
+void api_event(asking *a)
+{
+    hub_table *t = table_of(a, "/events");
+    const char *as = json_string_value(json_object_get(a->body, "as")), *id, *line;
+    const json_t *seen = json_object_get(a->body, "seen");
+    char text[SABOT_LINE_MAX + 64];
+    sabot_role role;
+    bool reads_only;
+
+    if (!t) {
+        api_error(a, 404, "there is no such table");
+        return;
+    }
+    if (!(id = api_text(a, "id")) || !(line = api_text(a, "line")))
+        return;
+    if (!api_role(&a->who, as ? as : "participant", &role, &reads_only)) {
+        api_error(a, 403, "you may not come as %s", as ? as : "participant");
+        return;
+    }
+    event_job *j = calloc(1, sizeof *j);
+    const hub_join join = { .peer = j, .account = a->who.name, .role = role,
+                            .reads_only = reads_only, .json = true };
+    hub_client *c = j ? hub_join_table(t, &join, server_clock()) : NULL;
+    if (!c) {
+        free(j);
+        api_error(a, 503, "there is no memory left");
+        return;
+    }
+    *j = (event_job){ { true }, *a, c, NULL };
+    const int n = snprintf(text, sizeof text, "%s %lld %s", id,
+                           (long long)json_integer_value(seen), line);
+    hub_line(c, text, (size_t)n < sizeof text ? (size_t)n : sizeof text - 1, server_clock());
+}
+
+/* ---- A table opened -------------------------------------------------------------------------- */
+
+static int number_of(const asking *a, const char *key, int otherwise)
+{
+    const json_t *given = json_object_get(a->body, key);
+
+    return json_is_integer(given) && json_integer_value(given) >= 0 &&
+                   json_integer_value(given) < 1000000000
+               ? (int)json_integer_value(given) : otherwise;
+}
+
+void api_open_table(asking *a)
+{
+    hub_settings set = { .pace_ms = number_of(a, "pace_ms", 400),
+                         .betting_ms = number_of(a, "betting_ms", 15000),
+                         .answer_ms = number_of(a, "answer_ms", 10000),
+                         .idle_ms = number_of(a, "idle_ms", 600000),
+                         .house_players = number_of(a, "house_players", 0) };
+    sabot_rules_fault fault;
+    sabot_error error;
+    char says[STORE_SAYS], ruling[SABOT_LINE_MAX];
+    const char *rules = api_text(a, "rules"), *pit, *dealer;
+
+    if (!rules)
+        return;
+    pit = json_string_value(json_object_get(a->body, "pit"));
+    dealer = json_string_value(json_object_get(a->body, "dealer"));
+    snprintf(set.pit, sizeof set.pit, "%s", pit ? pit : "");
+    set.live = dealer && strcmp(dealer, "live") == 0;
+    if (sabot_rules_from_memory(rules, strlen(rules), &set.rules, &fault, &error) < 0)
+        api_error(a, 400, "%s", error.says);
+    else if (fault.ruling.verdict == SABOT_REFUSED) {
+        sabot_ruling_to_text(&fault.ruling, ruling, sizeof ruling);
+        api_error(a, 400, "line %d, %s: %s", fault.line, fault.key, ruling);
+    } else if (!server_open_table(a->s, &set, true, says))
+        api_error(a, 409, "%s", says);
+    else {
+        server_log(a->s, "table opened", "table", set.rules.table, "by", a->who.name, NULL);
+        api_json(a, 200, json_pack("{s:s}", "name", set.rules.table));
+    }
+}

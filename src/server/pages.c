@@ -1,0 +1,219 @@
+/* pages.c: what machines and operators look at, and the files of the page. */
+#include "server/serving.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { PAGE_MOST = 1 << 20, FILE_MOST = 8 << 20 };
+
+typedef struct page {
+    char *at;
+    size_t n;
+} page;
+
+__attribute__((format(printf, 2, 3))) static void add(page *p, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    const int n = p->at ? vsnprintf(p->at + p->n, PAGE_MOST - p->n, format, args) : 0;
+    va_end(args);
+    if (n > 0)
+        p->n = p->n + (size_t)n < PAGE_MOST ? p->n + (size_t)n : PAGE_MOST - 1;
+}
+
+static void answer(asking *a, page *p, const char *type)
+{
+    if (p->at)
+        web_answer(a->r, 200, type, p->at, p->n, NULL);
+    else
+        api_error(a, 503, "there is no memory left");
+    free(p->at);
+}
+
+/* ---- Prometheus ------------------------------------------------------------------------------ */
+
+static void metric(page *p, const char *name, const char *kind, const char *help, uint64_t value)
+{
+    add(p, "# HELP sabot_%s %s\n# TYPE sabot_%s %s\nsabot_%s %llu\n", name, help, name, kind, name,
+        (unsigned long long)value);
+}
+
+static uint64_t resident(void)
+{
+    unsigned long size = 0, pages = 0;
+    FILE *f = fopen("/proc/self/statm", "r");
+
+    if (f && fscanf(f, "%lu %lu", &size, &pages) != 2)
+        pages = 0;
+    if (f)
+        fclose(f);
+    return (uint64_t)pages * 4096;
+}
+
+void page_metrics(asking *a)
+{
+    page p = { malloc(PAGE_MOST), 0 };
+    const hub_figures *h = hub_count(a->s->hub);
+    const web_figures w = web_measure(a->s->web);
+
+    metric(&p, "tables", "gauge", "Tables that are open.", h->tables);
+    metric(&p, "clients", "gauge", "People connected to tables.", h->clients);
+    metric(&p, "events_total", "counter", "Events judged.", h->events);
+    metric(&p, "refused_total", "counter", "Events refused.", h->refused);
+    metric(&p, "irregular_total", "counter", "Events that were irregular.", h->irregular);
+    metric(&p, "rounds_total", "counter", "Rounds that are over.", h->rounds);
+    metric(&p, "commands_total", "counter", "Commands that people sent.", h->commands);
+    metric(&p, "commands_repeated_total", "counter", "Of them repeats.", h->repeated);
+    metric(&p, "commands_unreadable_total", "counter", "Of them unreadable.", h->unreadable);
+    metric(&p, "groups_total", "counter", "Groups of entries given to the store.", h->groups);
+    metric(&p, "entries_total", "counter", "Entries made durable.", h->group_entries);
+    metric(&p, "conflicts_total", "counter", "Batches another server was ahead of.", h->conflicts);
+    metric(&p, "store_failures_total", "counter", "Groups the store could not take.", h->failures);
+    metric(&p, "news_total", "counter", "Entries of other servers.", h->news);
+    metric(&p, "commit_worst_milliseconds", "gauge", "The longest a group took.",
+           (uint64_t)a->s->commit_worst_ms);
+    metric(&p, "connections", "gauge", "Connections open.", w.open);
+    metric(&p, "sockets", "gauge", "WebSockets open.", w.sockets);
+    metric(&p, "requests_total", "counter", "Requests.", w.requests);
+    metric(&p, "requests_refused_total", "counter", "Requests that were none.", w.refused);
+    metric(&p, "bytes_in_total", "counter", "Bytes from sockets.", w.bytes_in);
+    metric(&p, "bytes_out_total", "counter", "Bytes to sockets.", w.bytes_out);
+    metric(&p, "messages_in_total", "counter", "Messages from sockets.", w.messages_in);
+    metric(&p, "messages_out_total", "counter", "Messages to sockets.", w.messages_out);
+    metric(&p, "closed_late_total", "counter", "Closed: half a message.", w.late_closed);
+    metric(&p, "closed_slow_total", "counter", "Closed: did not read.", w.slow_closed);
+    metric(&p, "closed_rate_total", "counter", "Closed: sent too fast.", w.rate_closed);
+    metric(&p, "closed_idle_total", "counter", "Closed: said nothing.", w.idle_closed);
+    metric(&p, "closed_fault_total", "counter", "Closed: a malformed frame.", w.fault_closed);
+    metric(&p, "resident_bytes", "gauge", "Memory of the server.", resident());
+    answer(a, &p, "text/plain; version=0.0.4");
+}
+
+void page_health(asking *a)
+{
+    web_answer(a->r, 200, "text/plain", "ok\n", 3, NULL);
+}
+
+/* Ready: the store answers, and it is not about to stop. */
+void page_ready(asking *a)
+{
+    uint64_t entries;
+    const bool stands = store_standing(a->s->reads, NULL, 0, &entries) != STORE_FAILED;
+    const char *says = a->s->stopping ? "stopping\n" : stands ? "ready\n" : "no store\n";
+
+    web_answer(a->r, a->s->stopping || !stands ? 503 : 200, "text/plain", says, strlen(says), NULL);
+}
+
+/* ---- The operator's page --------------------------------------------------------------------- */
+
+static void add_text(page *p, const char *text)
+{
+    for (; *text; text++)
+        switch (*text) {
+        case '<': add(p, "&lt;"); break;
+        case '>': add(p, "&gt;"); break;
+        case '&': add(p, "&amp;"); break;
+        case '"': add(p, "&quot;"); break;
+        default:  add(p, "%c", *text); break;
+        }
+}
+
+static void add_row(page *p, const hub_table *t)
+{
+    const sabot_table *table = hub_look(t);
+
+    add(p, "<tr><td>");
+    add_text(p, table->rules.table);
+    add(p, "</td><td>%s</td><td>", sabot_game_text(table->rules.game));
+    add_text(p, hub_settings_of(t)->pit);
+    add(p, "</td><td>%s</td><td>%s</td><td>%d</td><td>%d</td><td>%llu</td></tr>\n",
+        hub_settings_of(t)->live ? "live" : "auto", sabot_phase_text(table->phase),
+        sabot_seats_count(table->taken), hub_clients(t), (unsigned long long)hub_entries(t));
+}
+
+void page_operator(asking *a)
+{
+    page p = { malloc(PAGE_MOST), 0 };
+    const hub_figures *h = hub_count(a->s->hub);
+    const web_figures w = web_measure(a->s->web);
+
+    add(&p, "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>sabot: tables</title>"
+            "<h1>Tables</h1><p>%llu tables, %llu people connected, %llu connections, %llu entries, "
+            "%llu rounds, %llu MB, worst commit %lld ms</p>\n"
+            "<table><thead><tr><th>table<th>game<th>pit<th>dealer<th>phase<th>seated<th>connected"
+            "<th>entries</tr></thead>\n",
+        (unsigned long long)h->tables, (unsigned long long)h->clients, (unsigned long long)w.open,
+        (unsigned long long)h->group_entries, (unsigned long long)h->rounds,
+        (unsigned long long)resident() >> 20, (long long)a->s->commit_worst_ms);
+    for (hub_table *t = hub_next(a->s->hub, NULL); t; t = hub_next(a->s->hub, t))
+        add_row(&p, t);
+    add(&p, "</table></html>\n");
+    answer(a, &p, "text/html; charset=utf-8");
+}
+
+/* ---- Files ----------------------------------------------------------------------------------- */
+
+static const char *type_of(const char *path)
+{
+    static const char *const types[][2] = {
+        { ".html", "text/html; charset=utf-8" }, { ".js", "text/javascript; charset=utf-8" },
+        { ".css", "text/css; charset=utf-8" }, { ".svg", "image/svg+xml" },
+        { ".wasm", "application/wasm" }, { ".json", "application/json" },
+        { ".png", "image/png" }, { ".woff2", "font/woff2" }, { ".txt", "text/plain" },
+    };
+    const char *dot = strrchr(path, '.');
+
+    for (size_t i = 0; dot && i < sizeof types / sizeof *types; i++)
+        if (strcmp(types[i][0], dot) == 0)
+            return types[i][1];
+    return "application/octet-stream";
+}
+
+static void plain_page(asking *a)
+{
+    page p = { malloc(PAGE_MOST), 0 };
+
+    add(&p, "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>sabot</title>"
+            "<h1>sabot</h1><p>The tables of this server:</p><ul>\n");
+    for (hub_table *t = hub_next(a->s->hub, NULL); t; t = hub_next(a->s->hub, t)) {
+        add(&p, "<li>");
+        add_text(&p, hub_look(t)->rules.table);
+        add(&p, ": %s</li>\n", sabot_game_text(hub_look(t)->rules.game));
+    }
+    add(&p, "</ul><p>Sit down from a terminal: <code>sabot play URL --guest</code></p></html>\n");
+    answer(a, &p, "text/html; charset=utf-8");
+}
+
+void page_file(asking *a)
+{
+    char path[1024];
+    const char *name = a->rest[0] != '\0' ? a->rest : "index.html";
+    struct stat is;
+    FILE *f = NULL;
+    char *bytes;
+
+    if (a->s->options.web &&
+        (size_t)snprintf(path, sizeof path, "%s/%s", a->s->options.web, name) < sizeof path)
+        f = fopen(path, "rb");
+    if (!f || fstat(fileno(f), &is) != 0 || !S_ISREG(is.st_mode) || is.st_size > FILE_MOST) {
+        if (f)
+            fclose(f);
+        if (a->rest[0] == '\0')
+            plain_page(a);
+        else
+            api_error(a, 404, "there is nothing here");
+        return;
+    }
+    bytes = malloc((size_t)is.st_size + 1);
+    const size_t n = bytes ? fread(bytes, 1, (size_t)is.st_size, f) : 0;
+    fclose(f);
+    if (bytes)
+        web_answer(a->r, 200, type_of(name), bytes, n, NULL);
+    else
+        api_error(a, 503, "there is no memory left");
+    free(bytes);
+}

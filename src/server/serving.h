@@ -1,0 +1,119 @@
+/* serving.h: what the files of the server share.
+ *
+ *   server.c       opens and runs all of it; the loop's handlers
+ *   api.c          the routes, and who may ask for what
+ *   api_people.c   signing in, accounts, invitations, purses
+ *   api_tables.c   tables, their journals, events by HTTP
+ *   pages.c        metrics, health, the operator's page, files of the page
+ *   log.c          structured logs */
+#ifndef SERVER_SERVING_H
+#define SERVER_SERVING_H
+
+#include "server/net/web.h"
+#include "server/people.h"
+#include "server/server.h"
+#include "server/worker.h"
+
+#include <jansson.h>
+
+enum { SERVER_TOKEN_CHECK_MS = 30000, SERVER_STANDING_MS = 1000 };
+
+/* A peer of the hub begins with this: is it a request, and not a visitor? */
+typedef struct event_asked {
+    bool is_request;
+} event_asked;
+
+/* Somebody connected by WebSocket. */
+typedef struct visitor {
+    event_asked head;
+    struct visitor *next, *before;
+    person who;
+    char token[PEOPLE_TOKEN];    /* "" a spectator without one */
+    char table[JOURNAL_NAME];
+    sabot_role role;
+    bool reads_only, has_from;
+    uint64_t from;
+    web_socket *socket;          /* NULL: not opened yet */
+    hub_client *client;
+} visitor;
+
+struct server {
+    server_options options;
+    store *reads, *writes, *signs;   /* of the loop, the committer, who signs people in */
+    people *people, *signing;        /* on reads, on signs */
+    hub *hub;
+    web *web;
+    worker *committer, *signer;
+    hub_group *group;                /* in the committer's hands */
+    visitor *visitors;
+    struct event_job *answered;      /* api_tables.c */
+    bool stopping;
+    int64_t started_ms, checked_ms, stood_ms, swept_ms;
+    int64_t commit_ms, commit_worst_ms; /* when the group was given; the longest so far */
+    char password[PEOPLE_WORDS];     /* of the first administrator, until it is told */
+};
+
+int64_t server_clock(void);          /* milliseconds since 1970 */
+
+/* ---- A request ------------------------------------------------------------------------------- */
+
+typedef struct asking {
+    server *s;
+    web_request *r;
+    person who;                  /* name "" nobody */
+    char token[PEOPLE_TOKEN];
+    const char *rest;            /* of the path, after the route: "mini/journal" */
+    json_t *body;                /* of a POST: an object; NULL else */
+} asking;
+
+void api_request(void *context, web_request *r);
+bool api_upgrade(void *context, web_request *r, void **person);
+
+/* Whose token a request has: false (and *who nobody) if it has none that opens anything. */
+bool api_who(server *s, const web_request *r, person *who, char token[PEOPLE_TOKEN]);
+
+/* Answers, and lets go of the body. */
+void api_json(asking *a, int status, json_t *answer); /* takes the reference */
+void api_error(asking *a, int status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* A text of the body: NULL, and answered, if it is not there. */
+const char *api_text(asking *a, const char *key);
+
+/* ---- api_people.c, api_tables.c, pages.c: the routes ----------------------------------------- */
+
+void api_sign_in(asking *a);
+void api_guest(asking *a);
+void api_join(asking *a);
+void api_sign_out(asking *a);
+void api_me(asking *a);
+void api_password(asking *a);
+void api_invite(asking *a);
+void api_accounts(asking *a);
+void api_account(asking *a);
+void api_ledger(asking *a);
+void api_tables(asking *a);
+void api_table(asking *a);
+void api_open_table(asking *a);
+void api_event(asking *a);
+void page_metrics(asking *a);
+void page_health(asking *a);
+void page_ready(asking *a);
+void page_operator(asking *a);
+void page_file(asking *a);
+
+/* What was put to a table by HTTP was answered. */
+void api_event_answer(void *peer, const hub_bytes *bytes);
+void api_events_leave(server *s);
+
+bool api_role(const person *who, const char *as, sabot_role *role, bool *reads_only);
+void api_left(void *job);
+
+bool server_open_table(server *s, const hub_settings *settings, bool keep, char says[STORE_SAYS]);
+
+/* ---- log.c ----------------------------------------------------------------------------------- */
+
+/* One JSON line: its time, what happened, and pairs of names and texts up to NULL. */
+void server_log(server *s, const char *event, ...);
+
+#endif
