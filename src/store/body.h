@@ -21,6 +21,19 @@ typedef struct store_body {
                                const unsigned char secret[STORE_SECRET]);
     store_status (*secret)(store *s, const char *table, uint32_t number,
                            unsigned char secret[STORE_SECRET]);
+    store_status (*purse)(store *s, const char *account, sabot_cents *cents);
+    store_status (*grant)(store *s, const char *account, const char *id, int64_t time_ms,
+                          sabot_cents cents, const char *why);
+    store_status (*moves)(store *s, const char *account, store_mover *visit, void *context);
+    store_status (*put_record)(store *s, const char *kind, const char *key, uint64_t was,
+                               const char *text, size_t n);
+    store_status (*record)(store *s, const char *kind, const char *key, uint64_t *number,
+                           char *text, size_t *n);
+    store_status (*records)(store *s, const char *kind, store_recorder *visit, void *context);
+    /* NULL where there is no news; and where tables are asked one by one. */
+    int (*news_fd)(store *s);
+    store_status (*news)(store *s, store_namer *visit, void *context);
+    store_status (*standing)(store *s, const char *const *table, int n, uint64_t *entries);
 } store_body;
 
 /* Every store begins with this. */
@@ -37,6 +50,14 @@ __attribute__((format(printf, 2, 3))) store_status store_fail(store *s, const ch
 /* Do the entries of a batch join on to the chain, which they then are the end of? NULL if all do,
  * else what is wrong, and the chain is as it was. */
 const char *store_join(const store_batch *batch, journal_chain *chain);
+
+/* What all moves of a batch come to for the account of one of them: false if an earlier one is of
+ * the same account. */
+bool store_net(const store_batch *batch, int which, store_move *net);
+
+/* Puts a move to what a purse holds: STORE_SHORT if it holds less, STORE_FAILED if no purse could
+ * hold so much; then it is as it was. */
+store_status store_pay(store *s, const store_move *move, sabot_cents *purse);
 
 /* ---- views.c: what is beside the lines ------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* memory.c: journals in memory: for tests, and for tables that nobody keeps. */
-#include "store/body.h"
+#include "store/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,14 +26,6 @@ typedef struct kept_secret {
     uint32_t number;
     unsigned char secret[STORE_SECRET];
 } kept_secret;
-
-typedef struct memory {
-    store base;
-    book **book;                 /* by name */
-    size_t n;
-    kept_secret *secrets;
-    size_t secrets_n;
-} memory;
 
 /* Where the table of that name stands, or would. */
 static size_t place_of(const memory *m, const char *table, bool *found)
@@ -100,7 +92,8 @@ static bool make_room(book *b, size_t wanted)
     return true;
 }
 
-/* Whole or not at all: the lines are copied before the chain knows of them. */
+/* Whole or not at all: the lines are copied before the chain knows of them, and there is room for
+ * the moves. */
 static store_status append_batch(memory *m, store_batch *batch)
 {
     book *b = book_of(m, batch->table);
@@ -115,6 +108,11 @@ static store_status append_batch(memory *m, store_batch *batch)
     const char *fault = store_join(batch, &chain);
     if (fault)
         return store_fail(&m->base, "%s", fault);
+    if (batch->moves > 0) {
+        const store_status status = memory_can_pay(m, batch);
+        if (status != STORE_OK)
+            return status;
+    }
     if (!b && !(b = add_book(m, batch->table)))
         return store_fail(&m->base, "there is no memory left");
     if (!make_room(b, (size_t)chain.next))
@@ -135,6 +133,7 @@ static store_status append_batch(memory *m, store_batch *batch)
         return store_fail(&m->base, "there is no memory left");
     }
     b->chain = chain;
+    memory_pay(m, batch);
     return STORE_OK;
 }
 
@@ -277,6 +276,7 @@ static void close_memory(store *s)
     }
     free(m->book);
     free(m->secrets);
+    memory_free_purses(m);
     free(m);
 }
 
@@ -292,5 +292,10 @@ static store *open_memory(const char *where, char says[STORE_SAYS])
     return m ? &m->base : NULL;
 }
 
-const store_body store_memory = { "memory:", open_memory, close_memory, append, read_on, chain_of,
-                                  tables, put_checkpoint, checkpoint, put_secret, secret };
+const store_body store_memory = {
+    .scheme = "memory:", .open = open_memory, .close = close_memory, .append = append,
+    .read = read_on, .chain = chain_of, .tables = tables, .put_checkpoint = put_checkpoint,
+    .checkpoint = checkpoint, .put_secret = put_secret, .secret = secret,
+    .purse = memory_purse_of, .grant = memory_grant, .moves = memory_moves,
+    .put_record = memory_put_record, .record = memory_record_of, .records = memory_records,
+};
