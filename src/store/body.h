@@ -61,16 +61,17 @@ store_status store_pay(store *s, const store_move *move, sabot_cents *purse);
 
 /* ---- views.c: what is beside the lines ------------------------------------------------------- */
 
-/* How a database says these for a row of entry: its time as text, two members of its line, and that
- * it is of a book. */
+/* How a database says these: milliseconds as text, by what stands before and after them; and for a
+ * row of entry two members of its line, and that it is of a book. */
 typedef struct store_words {
-    const char *time, *person, *event, *of_book;
+    const char *time[2], *person, *event, *of_book;
 } store_words;
 
 enum { STORE_VIEWS = 4096 };
 
-/* The statements that make the views. */
+/* The statements that make the views of journals, and those of purses. */
 void store_views(const store_words *words, char out[STORE_VIEWS]);
+void store_purse_views(const store_words *words, char out[STORE_VIEWS]);
 
 /* The columns of a row of entry after its book: seq, time_ms, round, kind, seat, spot, cents,
  * ruling, line. */

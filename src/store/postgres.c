@@ -476,8 +476,8 @@ static bool run(server *v, const char *text)
 static bool make_views(server *v)
 {
     static const store_words words = {
-        .time = "to_char(timestamp '1970-01-01' + entry.time_ms * interval '1 millisecond', "
-                "'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')",
+        .time = { "to_char(timestamp '1970-01-01' + ",
+                  " * interval '1 millisecond', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')" },
         .person = "line::json ->> 'person'", .event = "line::json ->> 'event'",
         .of_book = "book.id = entry.book",
     };

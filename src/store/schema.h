@@ -18,4 +18,15 @@ static const char schema[] =
     "CREATE TABLE mark (book INTEGER NOT NULL, seq INTEGER NOT NULL,\n"
     "    hash TEXT NOT NULL, block BLOB NOT NULL, PRIMARY KEY (book, seq)) STRICT;\n";
 
+/* Files that were made before there were purses get them when they are opened. A move has a book
+ * and an entry's number, or the id of a grant. */
+static const char schema_purses[] =
+    "CREATE TABLE IF NOT EXISTS purse (account TEXT PRIMARY KEY NOT NULL, cents INTEGER NOT NULL,\n"
+    "    moves INTEGER NOT NULL) STRICT, WITHOUT ROWID;\n"
+    "CREATE TABLE IF NOT EXISTS move (id INTEGER PRIMARY KEY, account TEXT NOT NULL,\n"
+    "    book INTEGER, seq INTEGER, time_ms INTEGER NOT NULL, cents INTEGER NOT NULL,\n"
+    "    grant_id TEXT, why TEXT) STRICT;\n"
+    "CREATE INDEX IF NOT EXISTS move_of ON move (account);\n"
+    "CREATE UNIQUE INDEX IF NOT EXISTS move_once ON move (grant_id) WHERE grant_id IS NOT NULL;\n";
+
 #endif

@@ -3,27 +3,15 @@
  *
  * What must always hold: book.next, .last and .time_ms are those of its last entry; every append
  * begins with them, inside a transaction that has the right to write. */
-#include "store/body.h"
 #include "store/schema.h"
+#include "store/sqlite.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* So many pages of the write-ahead log are gathered before they go into the file: 16 MB. Pages that
  * many appends touch, as the last ones of every table are, go there once. */
-enum { BUSY_MS = 10000, LOG_PAGES = 4096 };
-
-static const char beside[] = "-secrets"; /* behind the name of the file */
-
-typedef enum statement {
-    BEGIN, COMMIT, ROLLBACK, FIND, ADD_BOOK, ADVANCE, INSERT, READ, TABLES, PUT_MARK, LATEST,
-    STATEMENTS
-} statement;
+enum { LOG_PAGES = 4096 };
 
 static const char *const texts[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -40,33 +28,33 @@ static const char *const texts[STATEMENTS] = {
     [PUT_MARK] = "INSERT OR REPLACE INTO mark (book, seq, hash, block) VALUES (?1, ?2, ?3, ?4)",
     [LATEST] = "SELECT seq, hash, block FROM mark WHERE book = ?1 AND seq <= ?2 "
                "ORDER BY seq DESC LIMIT 1",
+    [PURSE] = "SELECT cents FROM purse WHERE account = ?1",
+    [PAY] = "INSERT INTO purse (account, cents, moves) VALUES (?1, ?2, 1) ON CONFLICT (account) "
+            "DO UPDATE SET cents = cents + excluded.cents, moves = moves + 1",
+    [ADD_MOVE] = "INSERT INTO move (account, book, seq, time_ms, cents, grant_id, why) "
+                 "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [GRANTED] = "SELECT 1 FROM move WHERE grant_id = ?1",
+    [MOVES] = "SELECT account, name, seq, move.time_ms, cents, grant_id, why FROM move "
+              "LEFT JOIN book ON book.id = move.book ORDER BY move.id",
+    [MOVES_OF] = "SELECT account, name, seq, move.time_ms, cents, grant_id, why FROM move "
+                 "LEFT JOIN book ON book.id = move.book WHERE account = ?1 ORDER BY move.id",
 };
-
-typedef struct file {
-    store base;
-    sqlite3 *db;
-    sqlite3 *secrets;        /* a second file; NULL until one is asked for */
-    char *path;
-    sqlite3_stmt *prepared[STATEMENTS];
-    bool unsafe;             /* what is committed may not reach the disk: nothing more is */
-} file;
 
 /* ---- Statements ------------------------------------------------------------------------------ */
 
-static store_status failed(file *f, const char *what)
+store_status sqlite_failed(file *f, const char *what)
 {
     return store_fail(&f->base, "%s: %s", what, sqlite3_errmsg(f->db));
 }
 
-static sqlite3_stmt *ready(file *f, statement which)
+sqlite3_stmt *sqlite_ready(file *f, statement which)
 {
     sqlite3_reset(f->prepared[which]);
     sqlite3_clear_bindings(f->prepared[which]);
     return f->prepared[which];
 }
 
-/* A statement that answers nothing. */
-static bool done(sqlite3_stmt *prepared)
+bool sqlite_done(sqlite3_stmt *prepared)
 {
     const int code = sqlite3_step(prepared);
 
@@ -76,10 +64,10 @@ static bool done(sqlite3_stmt *prepared)
 
 static bool run(file *f, statement which)
 {
-    return done(ready(f, which));
+    return sqlite_done(sqlite_ready(f, which));
 }
 
-static void bind_text(sqlite3_stmt *prepared, int at, const char *text, size_t n)
+void sqlite_bind_text(sqlite3_stmt *prepared, int at, const char *text, size_t n)
 {
     sqlite3_bind_text(prepared, at, text, (int)n, SQLITE_STATIC);
 }
@@ -100,11 +88,11 @@ static bool take_hash(sqlite3_stmt *row, int column, journal_hash *hash)
 /* Which book a table has, and where its chain ends. 0 if it has none; -1 if that cannot be read. */
 static int64_t find_book(file *f, const char *table, journal_chain *chain)
 {
-    sqlite3_stmt *find = ready(f, FIND);
+    sqlite3_stmt *find = sqlite_ready(f, FIND);
     int64_t id = 0;
 
     journal_chain_begin(chain);
-    bind_text(find, 1, table, strlen(table));
+    sqlite_bind_text(find, 1, table, strlen(table));
     const int code = sqlite3_step(find);
     if (code == SQLITE_ROW) {
         id = sqlite3_column_int64(find, 0);
@@ -122,10 +110,10 @@ static int64_t find_book(file *f, const char *table, journal_chain *chain)
 
 static int64_t add_book(file *f, const char *table)
 {
-    sqlite3_stmt *add = ready(f, ADD_BOOK);
+    sqlite3_stmt *add = sqlite_ready(f, ADD_BOOK);
     int64_t id = -1;
 
-    bind_text(add, 1, table, strlen(table));
+    sqlite_bind_text(add, 1, table, strlen(table));
     if (sqlite3_step(add) == SQLITE_ROW)
         id = sqlite3_column_int64(add, 0);
     return sqlite3_step(add) == SQLITE_DONE && sqlite3_reset(add) == SQLITE_OK && id < SCHEMA_BOOKS
@@ -134,13 +122,13 @@ static int64_t add_book(file *f, const char *table)
 
 static bool advance(file *f, int64_t book, const journal_chain *chain)
 {
-    sqlite3_stmt *update = ready(f, ADVANCE);
+    sqlite3_stmt *update = sqlite_ready(f, ADVANCE);
 
     sqlite3_bind_int64(update, 1, book);
     sqlite3_bind_int64(update, 2, (int64_t)chain->next);
     sqlite3_bind_int64(update, 3, chain->time_ms);
-    bind_text(update, 4, chain->last.letter, JOURNAL_HASH);
-    return done(update);
+    sqlite_bind_text(update, 4, chain->last.letter, JOURNAL_HASH);
+    return sqlite_done(update);
 }
 
 /* ---- Entries --------------------------------------------------------------------------------- */
@@ -155,7 +143,7 @@ static int64_t number_of_row(int64_t book, uint64_t seq)
 
 static bool insert(file *f, int64_t book, const store_line *line)
 {
-    sqlite3_stmt *into = ready(f, INSERT);
+    sqlite3_stmt *into = sqlite_ready(f, INSERT);
     store_cell cell[STORE_CELLS];
 
     store_cells(line, cell);
@@ -164,8 +152,8 @@ static bool insert(file *f, int64_t book, const store_line *line)
         if (cell[c].is == STORE_CELL_NUMBER)
             sqlite3_bind_int64(into, c + 1, cell[c].number);
         else if (cell[c].is == STORE_CELL_TEXT)
-            bind_text(into, c + 1, cell[c].text, cell[c].n);
-    return done(into);
+            sqlite_bind_text(into, c + 1, cell[c].text, cell[c].n);
+    return sqlite_done(into);
 }
 
 static store_status append_batch(file *f, store_batch *batch)
@@ -174,44 +162,58 @@ static store_status append_batch(file *f, store_batch *batch)
     int64_t book = find_book(f, batch->table, &chain);
 
     if (book < 0)
-        return failed(f, "the journal could not be read");
+        return sqlite_failed(f, "the journal could not be read");
     if (chain.next != batch->expected)
         return STORE_CONFLICT;
     const char *fault = store_join(batch, &chain);
     if (fault)
         return store_fail(&f->base, "%s", fault);
+    if (batch->moves > 0) {
+        const store_status status = sqlite_can_pay(f, batch);
+        if (status != STORE_OK)
+            return status;
+    }
     if (book == 0 && (book = add_book(f, batch->table)) < 0)
-        return failed(f, "the journal could not be written");
+        return sqlite_failed(f, "the journal could not be written");
     for (int i = 0; i < batch->n; i++)
         if (!insert(f, book, &batch->line[i]))
-            return failed(f, "the journal could not be written");
-    return advance(f, book, &chain) ? STORE_OK : failed(f, "the journal could not be written");
+            return sqlite_failed(f, "the journal could not be written");
+    if (!advance(f, book, &chain) || (batch->moves > 0 && !sqlite_pay(f, book, batch)))
+        return sqlite_failed(f, "the journal could not be written");
+    return STORE_OK;
+}
+
+store_status sqlite_begin(file *f)
+{
+    if (f->unsafe)
+        return store_fail(&f->base, "what is written may not reach the disk; open it again");
+    return run(f, BEGIN) ? STORE_OK : sqlite_failed(f, "the journal could not be written");
+}
+
+store_status sqlite_end(file *f, store_status status, const char *what)
+{
+    if (status == STORE_OK && !run(f, COMMIT))
+        status = sqlite_failed(f, what);
+    if (status != STORE_OK && !sqlite3_get_autocommit(f->db))
+        run(f, ROLLBACK);
+    return status;
 }
 
 /* All of them or, if one cannot be written, none. */
 static store_status append(store *s, store_batch *batch, int n)
 {
     file *f = (file *)s;
-    store_status status = STORE_OK;
+    store_status status = sqlite_begin(f);
 
-    if (f->unsafe)
-        status = store_fail(s, "what is written may not reach the disk; open it again");
-    else if (!run(f, BEGIN))
-        status = failed(f, "the journal could not be written");
     for (int i = 0; i < n && status == STORE_OK; i++) {
         batch[i].status = append_batch(f, &batch[i]);
         if (batch[i].status == STORE_FAILED)
             status = STORE_FAILED;
     }
-    if (status == STORE_OK && !run(f, COMMIT))
-        status = failed(f, "the journal could not be made durable");
-    if (status == STORE_OK)
-        return STORE_OK;
-    if (!sqlite3_get_autocommit(f->db))
-        run(f, ROLLBACK);
-    for (int i = 0; i < n; i++)
+    status = sqlite_end(f, status, "the journal could not be made durable");
+    for (int i = 0; i < n && status != STORE_OK; i++)
         batch[i].status = STORE_FAILED;
-    return STORE_FAILED;
+    return status;
 }
 
 static store_status read_on(store *s, const char *table, uint64_t from, store_visitor *visit,
@@ -223,10 +225,10 @@ static store_status read_on(store *s, const char *table, uint64_t from, store_vi
     int code;
 
     if (book < 0)
-        return failed(f, "the journal could not be read");
+        return sqlite_failed(f, "the journal could not be read");
     if (book == 0 || chain.next == 0)
         return STORE_NONE;
-    sqlite3_stmt *select = ready(f, READ);
+    sqlite3_stmt *select = sqlite_ready(f, READ);
     sqlite3_bind_int64(select, 1, number_of_row(book, from));
     sqlite3_bind_int64(select, 2, number_of_row(book + 1, 0));
     while ((code = sqlite3_step(select)) == SQLITE_ROW) {
@@ -237,7 +239,7 @@ static store_status read_on(store *s, const char *table, uint64_t from, store_vi
     }
     const bool sound = code == SQLITE_DONE || code == SQLITE_ROW;
     if (!sound)
-        failed(f, "the journal could not be read");
+        sqlite_failed(f, "the journal could not be read");
     sqlite3_reset(select);
     return sound ? STORE_OK : STORE_FAILED;
 }
@@ -248,14 +250,14 @@ static store_status chain_of(store *s, const char *table, journal_chain *chain)
     const int64_t book = find_book(f, table, chain);
 
     if (book < 0)
-        return failed(f, "the journal could not be read");
+        return sqlite_failed(f, "the journal could not be read");
     return chain->next == 0 ? STORE_NONE : STORE_OK;
 }
 
 static store_status tables(store *s, store_namer *visit, void *context)
 {
     file *f = (file *)s;
-    sqlite3_stmt *select = ready(f, TABLES);
+    sqlite3_stmt *select = sqlite_ready(f, TABLES);
     int code;
 
     while ((code = sqlite3_step(select)) == SQLITE_ROW)
@@ -263,7 +265,7 @@ static store_status tables(store *s, store_namer *visit, void *context)
                    (uint64_t)sqlite3_column_int64(select, 1)))
             break;
     if (code != SQLITE_ROW && code != SQLITE_DONE)
-        return failed(f, "the journal could not be read");
+        return sqlite_failed(f, "the journal could not be read");
     sqlite3_reset(select);
     return STORE_OK;
 }
@@ -283,18 +285,18 @@ static store_status put_checkpoint(store *s, const char *table, uint64_t seq,
     const int64_t book = find_book(f, table, &chain);
 
     if (book < 0)
-        return failed(f, "the journal could not be read");
+        return sqlite_failed(f, "the journal could not be read");
     if (book == 0 || seq >= chain.next)
         return STORE_NONE;
-    sqlite3_stmt *into = ready(f, PUT_MARK);
+    sqlite3_stmt *into = sqlite_ready(f, PUT_MARK);
     sqlite3_bind_int64(into, 1, book);
     sqlite3_bind_int64(into, 2, (int64_t)seq);
-    bind_text(into, 3, hash->letter, JOURNAL_HASH);
+    sqlite_bind_text(into, 3, hash->letter, JOURNAL_HASH);
     sqlite3_bind_blob64(into, 4, block, n, SQLITE_STATIC);
     sqlite3_exec(f->db, without_sync, NULL, NULL, NULL);
-    const bool sound = done(into);
+    const bool sound = sqlite_done(into);
     f->unsafe = sqlite3_exec(f->db, with_sync, NULL, NULL, NULL) != SQLITE_OK;
-    return sound ? STORE_OK : failed(f, "the checkpoint could not be written");
+    return sound ? STORE_OK : sqlite_failed(f, "the checkpoint could not be written");
 }
 
 static store_status checkpoint(store *s, const char *table, uint64_t not_after, uint64_t *seq,
@@ -306,8 +308,8 @@ static store_status checkpoint(store *s, const char *table, uint64_t not_after, 
     store_status status = STORE_NONE;
 
     if (book < 0)
-        return failed(f, "the journal could not be read");
-    sqlite3_stmt *select = ready(f, LATEST);
+        return sqlite_failed(f, "the journal could not be read");
+    sqlite3_stmt *select = sqlite_ready(f, LATEST);
     sqlite3_bind_int64(select, 1, book);
     sqlite3_bind_int64(select, 2, not_after > INT64_MAX ? INT64_MAX : (int64_t)not_after);
     const int code = sqlite3_step(select);
@@ -320,120 +322,12 @@ static store_status checkpoint(store *s, const char *table, uint64_t not_after, 
             *n = length;
             status = STORE_OK;
         } else {
-            status = failed(f, "the journal could not be read");
+            status = sqlite_failed(f, "the journal could not be read");
         }
     } else if (code != SQLITE_DONE) {
-        status = failed(f, "the journal could not be read");
+        status = sqlite_failed(f, "the journal could not be read");
     }
     sqlite3_reset(select);
-    return status;
-}
-
-/* ---- Secrets --------------------------------------------------------------------------------- */
-
-static store_status secrets_failed(file *f, const char *what)
-{
-    return store_fail(&f->base, "%s%s: %s: %s", f->path, beside, what,
-                      f->secrets ? sqlite3_errmsg(f->secrets) : strerror(errno));
-}
-
-/* The file is there, and nobody but its owner reads it. A new one is so from its first moment: who
- * makes it does so before SQLite opens it, which gives its own files beside it the same mode. */
-static store_status guard(file *f, const char *path, bool make)
-{
-    const int made = make ? open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
-                          : -1;
-    struct stat status;
-
-    if (made >= 0) {
-        close(made);
-        return STORE_OK;
-    }
-    if (stat(path, &status) != 0)
-        return errno == ENOENT && !make ? STORE_NONE : secrets_failed(f, "it could not be made");
-    if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
-        return store_fail(&f->base, "%s can be read by others than its owner; it holds secrets: "
-                          "chmod 600 it", path);
-    return STORE_OK;
-}
-
-static store_status open_secrets(file *f, bool make)
-{
-    static const char settings[] =
-        "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA;"
-        "CREATE TABLE IF NOT EXISTS secret (name TEXT NOT NULL, number INTEGER NOT NULL,"
-        "    secret BLOB NOT NULL, PRIMARY KEY (name, number)) STRICT, WITHOUT ROWID;";
-    char *path = f->secrets ? NULL : sqlite3_mprintf("%s%s", f->path, beside);
-    store_status status = STORE_OK;
-
-    if (f->secrets)
-        return STORE_OK;
-    if (!path)
-        return store_fail(&f->base, "there is no memory left");
-    status = guard(f, path, make);
-    if (status == STORE_OK &&
-        (sqlite3_open_v2(path, &f->secrets, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
-         sqlite3_busy_timeout(f->secrets, BUSY_MS) != SQLITE_OK ||
-         sqlite3_exec(f->secrets, settings, NULL, NULL, NULL) != SQLITE_OK)) {
-        status = secrets_failed(f, "it cannot be used");
-        sqlite3_close(f->secrets);
-        f->secrets = NULL;
-    }
-    sqlite3_free(path);
-    return status;
-}
-
-static sqlite3_stmt *ask_secrets(file *f, const char *text, const char *table, uint32_t number)
-{
-    sqlite3_stmt *ask = NULL;
-
-    if (sqlite3_prepare_v2(f->secrets, text, -1, &ask, NULL) == SQLITE_OK) {
-        bind_text(ask, 1, table, strlen(table));
-        sqlite3_bind_int64(ask, 2, number);
-    }
-    return ask;
-}
-
-static store_status put_secret(store *s, const char *table, uint32_t number,
-                               const unsigned char secret[STORE_SECRET])
-{
-    file *f = (file *)s;
-    store_status status = open_secrets(f, true);
-    sqlite3_stmt *into;
-
-    if (status != STORE_OK)
-        return status;
-    into = ask_secrets(f, "INSERT INTO secret (name, number, secret) VALUES (?1, ?2, ?3)", table,
-                       number);
-    sqlite3_bind_blob(into, 3, secret, STORE_SECRET, SQLITE_STATIC);
-    const int code = into ? sqlite3_step(into) : SQLITE_ERROR;
-    if (code != SQLITE_DONE)
-        status = code == SQLITE_CONSTRAINT ? STORE_CONFLICT
-                                           : secrets_failed(f, "a secret could not be kept");
-    sqlite3_finalize(into);
-    return status;
-}
-
-static store_status secret_of(store *s, const char *table, uint32_t number,
-                              unsigned char secret[STORE_SECRET])
-{
-    file *f = (file *)s;
-    store_status status = open_secrets(f, false);
-    sqlite3_stmt *select;
-
-    if (status != STORE_OK)
-        return status;
-    select = ask_secrets(f, "SELECT secret FROM secret WHERE name = ?1 AND number = ?2", table,
-                         number);
-    const int code = select ? sqlite3_step(select) : SQLITE_ERROR;
-    status = STORE_NONE;
-    if (code == SQLITE_ROW && sqlite3_column_bytes(select, 0) == STORE_SECRET) {
-        memcpy(secret, sqlite3_column_blob(select, 0), STORE_SECRET);
-        status = STORE_OK;
-    } else if (code != SQLITE_ROW && code != SQLITE_DONE) {
-        status = secrets_failed(f, "a secret could not be read");
-    }
-    sqlite3_finalize(select);
     return status;
 }
 
@@ -463,39 +357,47 @@ static int number_of(file *f, const char *pragma)
     return number;
 }
 
-/* A new file is given its tables; one of somebody else's is left alone. */
-static bool take_over(file *f)
+/* A new file, or one made before there was something, is given its tables and views. */
+static bool make_tables(file *f, bool is_new)
 {
     static const store_words words = {
-        .time = "strftime('%Y-%m-%dT%H:%M:%fZ', entry.time_ms / 1000.0, 'unixepoch')",
+        .time = { "strftime('%Y-%m-%dT%H:%M:%fZ', ", " / 1000.0, 'unixepoch')" },
         .person = "json_extract(line, '$.person')", .event = "json_extract(line, '$.event')",
         .of_book = "entry.id BETWEEN book.id << 40 AND (book.id << 40) + 0xFFFFFFFFFF",
     };
     char pragma[96], views[STORE_VIEWS];
 
-    if (sqlite3_exec(f->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
-        return failed(f, "it cannot be written"), false;
-    const int application = number_of(f, "PRAGMA application_id");
-    const int version = number_of(f, "PRAGMA user_version");
-    const int tables_there = number_of(f, "SELECT count(*) FROM sqlite_schema");
-    if (application == SCHEMA_APPLICATION && version == SCHEMA_VERSION)
-        return sqlite3_exec(f->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
-    if (application != 0 || tables_there != 0) {
-        store_fail(&f->base, application == SCHEMA_APPLICATION
-                   ? "it was written by a later sabot; use that one"
-                   : "it is a database of another program; name a new file");
-        sqlite3_exec(f->db, "ROLLBACK", NULL, NULL, NULL);
-        return false;
-    }
     sqlite3_snprintf(sizeof pragma, pragma, "PRAGMA application_id = %d; PRAGMA user_version = %d;",
                      SCHEMA_APPLICATION, SCHEMA_VERSION);
     store_views(&words, views);
-    if (sqlite3_exec(f->db, schema, NULL, NULL, NULL) == SQLITE_OK &&
-        sqlite3_exec(f->db, views, NULL, NULL, NULL) == SQLITE_OK &&
-        sqlite3_exec(f->db, pragma, NULL, NULL, NULL) == SQLITE_OK &&
-        sqlite3_exec(f->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK)
+    if (is_new && (sqlite3_exec(f->db, schema, NULL, NULL, NULL) != SQLITE_OK ||
+                   sqlite3_exec(f->db, views, NULL, NULL, NULL) != SQLITE_OK ||
+                   sqlite3_exec(f->db, pragma, NULL, NULL, NULL) != SQLITE_OK))
+        return false;
+    store_purse_views(&words, views);
+    return sqlite3_exec(f->db, schema_purses, NULL, NULL, NULL) == SQLITE_OK &&
+           (number_of(f, "SELECT count(*) FROM sqlite_schema WHERE name = 'moves'") == 1 ||
+            sqlite3_exec(f->db, views, NULL, NULL, NULL) == SQLITE_OK);
+}
+
+/* A database of somebody else's is left alone. */
+static bool take_over(file *f)
+{
+    if (sqlite3_exec(f->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
+        return sqlite_failed(f, "it cannot be written"), false;
+    const int application = number_of(f, "PRAGMA application_id");
+    const int version = number_of(f, "PRAGMA user_version");
+    const int tables_there = number_of(f, "SELECT count(*) FROM sqlite_schema");
+    const bool ours = application == SCHEMA_APPLICATION && version == SCHEMA_VERSION;
+    if (!ours && (application != 0 || tables_there != 0))
+        store_fail(&f->base, application == SCHEMA_APPLICATION
+                   ? "it was written by a later sabot; use that one"
+                   : "it is a database of another program; name a new file");
+    else if (make_tables(f, !ours) &&
+             sqlite3_exec(f->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK)
         return true;
-    failed(f, "its tables could not be made");
+    else
+        sqlite_failed(f, "its tables could not be made");
     sqlite3_exec(f->db, "ROLLBACK", NULL, NULL, NULL);
     return false;
 }
@@ -508,13 +410,13 @@ static bool set_up(file *f)
     if (sqlite3_exec(f->db, settings, NULL, NULL, NULL) != SQLITE_OK ||
         sqlite3_exec(f->db, with_sync, NULL, NULL, NULL) != SQLITE_OK ||
         sqlite3_wal_autocheckpoint(f->db, LOG_PAGES) != SQLITE_OK)
-        return failed(f, "it cannot be used"), false;
+        return sqlite_failed(f, "it cannot be used"), false;
     if (!take_over(f))
         return false;
     for (int i = 0; i < STATEMENTS; i++)
         if (sqlite3_prepare_v3(f->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT, &f->prepared[i],
                                NULL) != SQLITE_OK)
-            return failed(f, "it cannot be used"), false;
+            return sqlite_failed(f, "it cannot be used"), false;
     return true;
 }
 
@@ -534,7 +436,7 @@ static store *open_file(const char *path, char says[STORE_SAYS])
         store_fail(&f->base, "name the file: sqlite:night.db");
     else if (sqlite3_open_v2(path, &f->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
                              SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) /* one thread's at a time */
-        failed(f, "it could not be opened");
+        sqlite_failed(f, "it could not be opened");
     else if (set_up(f))
         return &f->base;
     sqlite3_snprintf(STORE_SAYS, says, "%s: %s", path, f->base.says);
@@ -542,5 +444,10 @@ static store *open_file(const char *path, char says[STORE_SAYS])
     return NULL;
 }
 
-const store_body store_sqlite = { "sqlite:", open_file, close_file, append, read_on, chain_of,
-                                  tables, put_checkpoint, checkpoint, put_secret, secret_of };
+const store_body store_sqlite = {
+    .scheme = "sqlite:", .open = open_file, .close = close_file, .append = append,
+    .read = read_on, .chain = chain_of, .tables = tables, .put_checkpoint = put_checkpoint,
+    .checkpoint = checkpoint, .put_secret = sqlite_put_secret, .secret = sqlite_secret,
+    .purse = sqlite_purse, .grant = sqlite_grant, .moves = sqlite_moves,
+    .put_record = sqlite_put_record, .record = sqlite_record, .records = sqlite_records,
+};

@@ -8,9 +8,9 @@
 /* Rows of the journal: the words for its time, for a member of its line and for whose it is are the
  * database's. */
 static const char entries[] =
-    "CREATE VIEW entries AS SELECT book.name AS \"table\", entry.seq, %s AS time, entry.round,\n"
-    "    entry.kind, entry.seat, entry.spot AS \"on\", round(entry.cents / 100.0, 2) AS amount,\n"
-    "    entry.ruling, %s AS person, %s AS event\n"
+    "CREATE VIEW entries AS SELECT book.name AS \"table\", entry.seq, %sentry.time_ms%s AS time,\n"
+    "    entry.round, entry.kind, entry.seat, entry.spot AS \"on\",\n"
+    "    round(entry.cents / 100.0, 2) AS amount, entry.ruling, %s AS person, %s AS event\n"
     "    FROM entry JOIN book ON %s;\n";
 
 static const char others[] =
@@ -39,10 +39,24 @@ static const char others[] =
 
 void store_views(const store_words *words, char out[STORE_VIEWS])
 {
-    const int n = snprintf(out, STORE_VIEWS, entries, words->time, words->person, words->event,
-                           words->of_book);
+    const int n = snprintf(out, STORE_VIEWS, entries, words->time[0], words->time[1],
+                           words->person, words->event, words->of_book);
 
     snprintf(out + n, (size_t)(STORE_VIEWS - n), "%s", others);
+}
+
+/* A grant has no table; a move of a table has neither id nor reason. A purse that nothing was ever
+ * moved to or from is none. */
+static const char purses[] =
+    "CREATE VIEW moves AS SELECT move.id AS number, move.account, book.name AS \"table\", move.seq,\n"
+    "    %smove.time_ms%s AS time, round(move.cents / 100.0, 2) AS amount, move.grant_id,\n"
+    "    move.why FROM move LEFT JOIN book ON book.id = move.book;\n"
+    "CREATE VIEW purses AS SELECT account, round(cents / 100.0, 2) AS amount, moves FROM purse\n"
+    "    WHERE moves > 0;\n";
+
+void store_purse_views(const store_words *words, char out[STORE_VIEWS])
+{
+    snprintf(out, STORE_VIEWS, purses, words->time[0], words->time[1]);
 }
 
 /* ---- What is beside a line ------------------------------------------------------------------- */
