@@ -211,7 +211,7 @@ bool api_role(const person *who, const char *as, sabot_role *role, bool *reads_o
     return *role == SABOT_SPECTATOR || (who->roles & roles) != 0;
 }
 
-bool api_upgrade(void *context, web_request *r, void **person)
+bool api_upgrade(void *context, web_request *r, void **at)
 {
     asking a = { .s = context, .r = r };
     visitor *v = calloc(1, sizeof *v);
@@ -232,7 +232,7 @@ bool api_upgrade(void *context, web_request *r, void **person)
     else {
         v->has_from = from && from[0] >= '0' && from[0] <= '9';
         v->from = v->has_from ? strtoull(from, NULL, 10) : 0;
-        *person = v;
+        *at = v;
         return true;
     }
     free(v);

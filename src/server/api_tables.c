@@ -46,7 +46,7 @@ static json_t *table_json(const hub_table *t)
     sabot_stand(table, &standing);
     return json_pack("{s:s,s:s,s:i,s:s,s:o,s:o,s:i,s:o,s:s,s:i,s:s,s:s,s:i}", "name",
                      table->rules.table, "game", sabot_game_text(table->rules.game), "edition",
-                     (int)table->rules.edition, "pit", set->pit, "minimum",
+                     (int)table->rules.edition, "pit", table->rules.pit, "minimum",
                      money(table->rules.minimum), "maximum", money(table->rules.maximum), "seats",
                      (int)table->rules.seats, "taken", taken(table), "phase",
                      sabot_phase_text(table->phase), "round", (int)standing.round, "dealer",
@@ -276,13 +276,11 @@ void api_open_table(asking *a)
     sabot_rules_fault fault;
     sabot_error error;
     char says[STORE_SAYS], ruling[SABOT_LINE_MAX];
-    const char *rules = api_text(a, "rules"), *pit, *dealer;
+    const char *rules = api_text(a, "rules"), *dealer;
 
     if (!rules)
         return;
-    pit = json_string_value(json_object_get(a->body, "pit"));
     dealer = json_string_value(json_object_get(a->body, "dealer"));
-    snprintf(set.pit, sizeof set.pit, "%s", pit ? pit : "");
     set.live = dealer && strcmp(dealer, "live") == 0;
     if (sabot_rules_from_memory(rules, strlen(rules), &set.rules, &fault, &error) < 0)
         api_error(a, 400, "%s", error.says);

@@ -24,8 +24,7 @@ typedef struct hub_group hub_group;
 
 /* How a table is run. */
 typedef struct hub_settings {
-    sabot_rules rules;           /* with the table's name */
-    char pit[JOURNAL_NAME];
+    sabot_rules rules;           /* with the names of table and pit */
     bool live;                   /* a dealer enters what happens; else the house deals by itself */
     int house_players;           /* so many seats they fill */
     int pace_ms;                 /* between two acts of the house */

@@ -129,7 +129,7 @@ static void add_row(page *p, const hub_table *t)
     add(p, "<tr><td>");
     add_text(p, table->rules.table);
     add(p, "</td><td>%s</td><td>", sabot_game_text(table->rules.game));
-    add_text(p, hub_settings_of(t)->pit);
+    add_text(p, table->rules.pit);
     add(p, "</td><td>%s</td><td>%s</td><td>%d</td><td>%d</td><td>%llu</td></tr>\n",
         hub_settings_of(t)->live ? "live" : "auto", sabot_phase_text(table->phase),
         sabot_seats_count(table->taken), hub_clients(t), (unsigned long long)hub_entries(t));

@@ -67,7 +67,7 @@ typedef struct asking {
 } asking;
 
 void api_request(void *context, web_request *r);
-bool api_upgrade(void *context, web_request *r, void **person);
+bool api_upgrade(void *context, web_request *r, void **at);
 
 /* Whose token a request has: false (and *who nobody) if it has none that opens anything. */
 bool api_who(server *s, const web_request *r, person *who, char token[PEOPLE_TOKEN]);
