@@ -268,7 +268,7 @@ static const struct { const char *bytes; size_t n; } no_frames[] = {
     { "\x82\x01x", 3 },                           /* a table nobody waits for */
     { "\x81\x01\xFF", 3 },                        /* no UTF-8 */
     { "\x91\x01x", 3 },                           /* a bit that was not agreed on */
-    { "\x81\x7F\x00\x00\x00\x00\x10\x00\x00\x00", 10 }, /* far too long */
+    { "\x81\x7F\x00\x00\x00\x00\x10\x00\x00\x00x", 11 }, /* far too long */
 };
 
 static void is_no_framer(scripted *s, void *context)
