@@ -11,20 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool session_viewer(const char *word, sabot_viewer *viewer)
-{
-    char *end;
-
-    if (strncmp(word, "seat", 4) == 0 && word[4] >= '1' && word[4] <= '9') {
-        const long seat = strtol(word + 4, &end, 10);
-        *viewer = (sabot_viewer){ .role = SABOT_PARTICIPANT, .seat = (uint8_t)seat };
-        return *end == '\0' && seat <= SABOT_SEATS_MAX;
-    }
-    *viewer = (sabot_viewer){ .role = (uint8_t)sabot_role_parse(word, strlen(word)) };
-    return viewer->role != SABOT_ROLE_NONE && viewer->role != SABOT_PARTICIPANT &&
-           viewer->role != SABOT_SHOE;
-}
-
 void session_as_head(const session *s)
 {
     cli_head(s->json, &s->rules);

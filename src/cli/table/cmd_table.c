@@ -176,7 +176,7 @@ static int judge(session *s, FILE *in, const char *name, bool typed)
 
 static int choose_viewer(const char *who, bool more, sabot_viewer *viewer)
 {
-    if (!session_viewer(who, viewer))
+    if (!codec_viewer(who, strlen(who), viewer))
         return cli_error("table", "--as wants a seat, like seat3, or a role, like spectator, "
                          "dealer or floorperson; not %s", who);
     if (more)

@@ -106,9 +106,6 @@ void session_print_gave_way(session *s, const sabot_event *event, const sabot_ru
 
 /* ---- session_as.c: a transcript as one viewer may read it ------------------------------------ */
 
-/* "seat3", "spectator", "floorperson": false if it is none of them. */
-bool session_viewer(const char *word, sabot_viewer *viewer);
-
 /* The table line; an event, with the table before it and whether it was refused; how the table
  * stands in the end. */
 void session_as_head(const session *s);
