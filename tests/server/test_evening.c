@@ -1,0 +1,101 @@
+/* An evening at the tables of a hub, with the clock as data: tables of all games with house players,
+ * people who come, play, fall silent, are cut off and come back, dealers who err. Everybody's stream
+ * is what the journal says of them, to the line; every folded table is the server's own, to the
+ * byte; the purses balance; the audit finds nothing. SABOT_LONG=1: eight hours at forty tables. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "audit/journal.h"
+#include "crowd.h"
+
+enum { HOUR = 3600000 };
+
+static const char *const games[] = { "minibaccarat-fair", "punto-banco-fair", "chemin-de-fer-fair",
+                                     "pai-gow-fair", "pai-gow-poker-fair" };
+enum { GAMES = sizeof games / sizeof *games };
+
+static void find(void *context, const audit_finding *finding)
+{
+    (void)context;
+    printf("audit: line %llu: %s | %s\n", (unsigned long long)finding->line, finding->found,
+           finding->expected);
+}
+
+static uint64_t audit(const char *where)
+{
+    const audit_journals job = { .from = &where, .n = 1, .threads = 1, .found = find };
+    audit_journal_sums sums;
+    char says[STORE_SAYS];
+
+    if (audit_journal(&job, &sums, says) != 0)
+        fail_msg("%s", says);
+    printf("%llu entries of %llu tables audited\n", (unsigned long long)sums.entries,
+           (unsigned long long)sums.tables);
+    return sums.findings;
+}
+
+static void play(int tables, int people, int64_t ms)
+{
+    static crowd c;
+    char folder[] = "/tmp/sabot-test-evening.XXXXXX", where[80], says[STORE_SAYS], name[16];
+    const hub_settings how = { .house_players = 2, .pace_ms = 300, .betting_ms = 12000,
+                               .answer_ms = 8000, .idle_ms = 300000 };
+    const hub_settings live = { .live = true, .idle_ms = 300000 };
+
+    assert_non_null(mkdtemp(folder));
+    snprintf(where, sizeof where, "memory:");(void)folder; if (getenv("SQL")) snprintf(where, sizeof where, "sqlite:%s/night.db", folder);
+    store *s = store_open(where, says);
+    if (!s)
+        fail_msg("%s", says);
+    crowd_open(&c, s, people, "evening");
+    for (int t = 0; t < tables; t++) {
+        snprintf(name, sizeof name, "T%d", t);
+        if (t % 8 == 7)
+            crowd_add(&c, "minibaccarat", &live, name);
+        else
+            crowd_add(&c, games[t % GAMES], &how, name);
+    }
+    crowd_run(&c, ms, 20);
+    crowd_end(&c);
+    const hub_figures *f = hub_count(c.hub);
+    printf("%d tables, %d people, %llu rounds, %llu events, %llu refused, %llu irregular, "
+           "%llu commands, %llu lines told\n", c.tables, c.people, (unsigned long long)f->rounds,
+           (unsigned long long)f->events, (unsigned long long)f->refused,
+           (unsigned long long)f->irregular, (unsigned long long)f->commands,
+           (unsigned long long)c.lines);
+    assert_true(f->rounds > 0);
+    assert_int_equal(crowd_check_streams(&c), 0);
+    assert_int_equal(crowd_check_folds(&c), 0);
+    assert_int_equal(crowd_check_purses(&c), 0);
+    crowd_close(&c);
+    store_close(s);
+    assert_int_equal(audit(where), 0);
+    snprintf(says, sizeof says, "rm -rf %s", folder);
+    assert_int_equal(system(says), 0);
+}
+
+static void everybody_is_told_what_the_journal_says(void **state)
+{
+    (void)state;
+    if (getenv("SABOT_LONG"))
+        play(40, 120, 8 * HOUR);
+    else
+        play(10, 30, HOUR / 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everybody_is_told_what_the_journal_says),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
