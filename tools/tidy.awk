@@ -10,7 +10,9 @@ BEGIN {
     may["simulate"] = " simulate odds regulation "
     may["store"] = " store codec "
     may["audit"] = " audit codec deal odds regulation store "
-    may["cli"] = " audit cli codec deal odds regulation simulate store "
+    may["server"] = " server codec deal store "
+    may["client"] = " client server codec "
+    may["cli"] = " audit cli client codec deal odds regulation server simulate store "
     pure = " assert.h limits.h stdbool.h stddef.h stdint.h string.h "
     banned = "(^|[^A-Za-z0-9_])(sprintf|vsprintf|strcpy|strcat|gets|strtok) *\\("
     # Figures of the law, as a second copy would be written; they stand in src/regulation/figures.h.
