@@ -1,8 +1,8 @@
 /* worker.h: one thread beside the loop, for what takes long and needs nobody (Argon2id).
  *
  * What must always hold: a job is run once or, when the worker closes first, not at all; either way
- * its owner gets it back exactly once, in the loop's thread, in the order in which jobs were put. No
- * more jobs are under way than there is room for: who comes when it is full is told so at once.
+ * its owner gets it back exactly once, in the loop's thread, in the order in which jobs were put.
+ * No more jobs are under way than there is room for: who comes when it is full is told at once.
  *
  * Threads: all functions are the loop's thread's alone. run and wake are called in the worker's
  * thread, done and left in the loop's. */

@@ -1,5 +1,5 @@
-/* The worker thread: each job once and in order, no more than there is room for, and every job given
- * back. test_worker_threads.sh runs this again under the thread sanitizer. */
+/* The worker thread: each job once and in order, no more than there is room for, and every job
+ * given back. test_worker_threads.sh runs this again under the thread sanitizer. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,0 +1,166 @@
+/* people_join.c: invitations. One makes one account at most, whoever uses it, at however many
+ * servers at once, and wherever a server dies:
+ *
+ *     an invitation  -- bound to a name -->  that name's account is made  -->  it is dropped
+ *
+ * Bound to a name it can make no other account, and of one name there is one account (the store
+ * sees to both). A server that dies in between leaves it bound: who comes again with it and the
+ * same name goes on from there. Only if that name turns out to be somebody else's, so that nobody
+ * can make it any more, is the invitation set free again. */
+#include "server/people_parts.h"
+
+#include <string.h>
+
+static const char use[] = "sabot invitation";
+
+static people_status no_invitation(people *p)
+{
+    return people_fail(p, PEOPLE_WRONG, "This invitation is not known, was used, or has ended.");
+}
+
+static people_status taken(people *p, const char *name)
+{
+    return people_fail(p, PEOPLE_TAKEN, "There is a %s already: choose another name.", name);
+}
+
+/* ---- Inviting ------------------------------------------------------------------------------- */
+
+people_status people_invite(people *p, const char *by, uint32_t roles, int hours, int64_t now_ms,
+                            char code[PEOPLE_CODE])
+{
+    people_invitation i = { .roles = roles };
+
+    code[0] = '\0';
+    if (roles == 0 || roles >> PEOPLE_ROLES)
+        return people_fail(p, PEOPLE_MALFORMED, "An invitation is for one role at least.");
+    if (hours < 1 || hours > PEOPLE_INVITATION_HOURS)
+        return people_fail(p, PEOPLE_MALFORMED, "An invitation holds for 1 to %d hours.",
+                           PEOPLE_INVITATION_HOURS);
+    if (!people_name(by, i.by))
+        return people_fail(p, PEOPLE_MALFORMED, "Who invites has a name.");
+    i.expires_ms = now_ms + hours * (int64_t)PEOPLE_HOUR;
+    people_words(6, code);
+    i.print = people_print_of(use, code);
+    if (people_put_invitation(p, &i) == STORE_OK)
+        return PEOPLE_OK;
+    sodium_memzero(code, PEOPLE_CODE);
+    return people_store_failed(p);
+}
+
+/* ---- Asking --------------------------------------------------------------------------------- */
+
+/* As it was told, whatever the size of its letters and the blanks around it. */
+static bool code_of(const char *text, char code[PEOPLE_CODE])
+{
+    size_t n = 0;
+
+    while (*text == ' ')
+        text++;
+    for (; *text != '\0' && *text != ' '; text++, n++) {
+        if (n == PEOPLE_CODE - 1)
+            return false;
+        code[n] = *text >= 'A' && *text <= 'Z' ? (char)(*text - 'A' + 'a') : *text;
+    }
+    code[n] = '\0';
+    return text[strspn(text, " ")] == '\0';
+}
+
+/* The invitation, if it can still make an account of that name. */
+static people_status find(people *p, const people_print *print, const char *name, int64_t now_ms,
+                          people_invitation *i)
+{
+    const people_status status = people_read_invitation(p, print->key, i);
+
+    if (status != PEOPLE_OK)
+        return status;
+    if (i->number == 0 || !people_print_is(print, &i->print) || now_ms >= i->expires_ms ||
+        (i->name[0] != '\0' && strcmp(i->name, name) != 0))
+        return no_invitation(p);
+    return PEOPLE_OK;
+}
+
+people_status people_ask_invitation(people *p, const char *text, const char *name, int64_t now_ms,
+                                    people_print *print)
+{
+    char code[PEOPLE_CODE];
+    people_invitation i;
+    people_account a;
+    people_status status;
+
+    if (!code_of(text, code))
+        return no_invitation(p);
+    *print = people_print_of(use, code);
+    sodium_memzero(code, sizeof code);
+    status = find(p, print, name, now_ms, &i);
+    if (status != PEOPLE_OK || i.name[0] != '\0')
+        return status; /* who made that account, if anybody did, is seen when it is answered */
+    status = people_read_account(p, name, &a);
+    if (status == PEOPLE_OK && a.number > 0)
+        status = taken(p, name);
+    sodium_memzero(&a, sizeof a);
+    return status;
+}
+
+/* ---- Using it ------------------------------------------------------------------------------- */
+
+/* Binds the invitation to the name. */
+static people_status bind(people *p, const people_print *print, const char *name, int64_t now_ms,
+                          people_invitation *i)
+{
+    for (int n = 0; n < PEOPLE_TRIES; n++) {
+        const people_status status = find(p, print, name, now_ms, i);
+        if (status != PEOPLE_OK || i->name[0] != '\0')
+            return status;
+        memcpy(i->name, name, strlen(name) + 1);
+        const store_status put = people_put_invitation(p, i);
+        if (put == STORE_FAILED)
+            return people_store_failed(p);
+        if (put == STORE_OK)
+            return PEOPLE_OK;
+    }
+    return people_busy(p);
+}
+
+/* The name has an account: by this invitation, which then was used; or by another, and then this
+ * one is as it was before. */
+static people_status somebody_has_it(people *p, people_invitation *i)
+{
+    people_account a;
+    const people_status status = people_read_account(p, i->name, &a);
+    char name[PEOPLE_NAME];
+
+    const bool used = strcmp(a.invitation, i->print.key) == 0;
+    sodium_memzero(&a, sizeof a);
+    if (status != PEOPLE_OK)
+        return status;
+    if (used)
+        return no_invitation(p);
+    memcpy(name, i->name, sizeof name);
+    i->name[0] = '\0';
+    if (people_put_invitation(p, i) == STORE_FAILED)
+        return people_store_failed(p);
+    return taken(p, name);
+}
+
+people_status people_use_invitation(people *p, const people_print *print, const char *name,
+                                    const char *hash, int64_t now_ms, people_account *a)
+{
+    people_invitation i;
+    const people_status status = bind(p, print, name, now_ms, &i);
+
+    if (status != PEOPLE_OK)
+        return status;
+    *a = (people_account){ .roles = i.roles, .epoch = 1, .made_ms = now_ms };
+    memcpy(a->name, i.name, sizeof a->name);
+    memcpy(a->hash, hash, sizeof a->hash);
+    memcpy(a->invitation, i.print.key, sizeof a->invitation);
+    switch (people_put_account(p, a)) {
+    case STORE_OK:
+        people_drop_invitation(p, &i); /* where this fails, the account says that it was used */
+        return PEOPLE_OK;
+    case STORE_CONFLICT:
+        return somebody_has_it(p, &i);
+    default:
+        return people_store_failed(p);
+    }
+}

@@ -1,0 +1,969 @@
+/* One suite over every kind of store: what people.h promises, one server after the other. What
+ * happens when several come at once is in test_people_race.c. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "people_help.h"
+#include "server/people_parts.h"
+
+static const char *where;       /* the store being tried */
+static char path[64];           /* "" if it has none */
+
+static store *s;
+static people *p;
+
+/* ---- The first run -------------------------------------------------------------------------- */
+
+static bool is_words(const char *text, int words)
+{
+    for (int i = 0; i < words; i++, text += 6)
+        if (strspn(text, "bdfghjklmnprstvzaiou") != 5 || text[5] != (i + 1 < words ? '-' : '\0'))
+            return false;
+    return true;
+}
+
+static void the_first_run_makes_an_administrator(void **state)
+{
+    char password[PEOPLE_WORDS], again[PEOPLE_WORDS];
+    people_session in;
+
+    (void)state;
+    assert_int_equal(people_first(p, NOW, password), PEOPLE_OK);
+    assert_true(is_words(password, 5));
+    assert_int_equal(people_first(p, NOW, again), PEOPLE_NONE);
+    assert_string_equal(again, "");
+    assert_false(stands_somewhere(s, password));
+    assert_int_equal(sign_in(p, "admin", password, NOW, &in), PEOPLE_OK);
+    assert_string_equal(in.who.name, "admin");
+    assert_int_equal(in.who.roles, people_role_bit(PEOPLE_ADMINISTRATOR));
+    assert_false(in.who.guest);
+    people_words(5, again);
+    assert_string_not_equal(again, password);
+}
+
+/* Guests are nobody in charge; anybody else is. */
+static void only_where_there_is_no_account(void **state)
+{
+    char password[PEOPLE_WORDS];
+    people_session in;
+
+    (void)state;
+    assert_int_equal(people_guest(p, NOW, &in), PEOPLE_OK);
+    settle(p, "ann", "correct horse", PEOPLE_PARTICIPANT, &in);
+    assert_int_equal(people_first(p, NOW, password), PEOPLE_NONE);
+}
+
+static void guests_do_not_count(void **state)
+{
+    char password[PEOPLE_WORDS];
+    people_session in;
+
+    (void)state;
+    assert_int_equal(people_guest(p, NOW, &in), PEOPLE_OK);
+    assert_int_equal(people_first(p, NOW, password), PEOPLE_OK);
+}
+
+/* ---- Names, passwords, roles ---------------------------------------------------------------- */
+
+static void names(void **state)
+{
+    static const struct {
+        const char *given, *name; /* NULL: nobody can be called so */
+    } row[] = {
+        { "ann", "ann" },
+        { "Ann.B_c-9", "ann.b_c-9" },
+        { "abcdefghijklmnopqrstuvwx", "abcdefghijklmnopqrstuvwx" },
+        { "abcdefghijklmnopqrstuvwxy", NULL },
+        { "an", NULL },
+        { "", NULL },
+        { "9ann", NULL },
+        { ".ann", NULL },
+        { "ann b", NULL },
+        { "ann/b", NULL },
+        { "änn", NULL },
+        { " ann", NULL },
+        { "ann\n", NULL },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char name[PEOPLE_NAME];
+        assert_int_equal(people_name(row[i].given, name), row[i].name != NULL);
+        if (row[i].name)
+            assert_string_equal(name, row[i].name);
+    }
+}
+
+static void roles_have_words(void **state)
+{
+    (void)state;
+    for (int r = 0; r < PEOPLE_ROLES; r++)
+        assert_int_equal(people_role_parse(people_role_text((people_role)r)), r);
+    assert_string_equal(people_role_text(PEOPLE_PIT_BOSS), "pit-boss");
+    assert_int_equal(people_role_parse("king"), PEOPLE_ROLES);
+    assert_int_equal(people_role_parse(""), PEOPLE_ROLES);
+}
+
+static void what_no_account_can_have(void **state)
+{
+    char code[PEOPLE_CODE], long_one[PEOPLE_PASSWORD_MOST + 2];
+    people_session in;
+
+    (void)state;
+    memset(long_one, 'a', sizeof long_one);
+    long_one[sizeof long_one - 1] = '\0';
+    assert_int_equal(people_invite(p, "admin", 1, 1, NOW, code), PEOPLE_OK);
+    assert_int_equal(join(p, code, "house-7", "correct horse", NOW, &in), PEOPLE_MALFORMED);
+    assert_int_equal(join(p, code, "Guesty", "correct horse", NOW, &in), PEOPLE_MALFORMED);
+    assert_int_equal(join(p, code, "a b", "correct horse", NOW, &in), PEOPLE_MALFORMED);
+    assert_int_equal(join(p, code, "ann", "seven77", NOW, &in), PEOPLE_MALFORMED);
+    assert_int_equal(join(p, code, "ann", long_one, NOW, &in), PEOPLE_MALFORMED);
+    assert_string_equal(people_says(p), "A password has 8 to 128 bytes.");
+    long_one[PEOPLE_PASSWORD_MOST] = '\0';
+    assert_int_equal(join(p, code, "Ann", long_one, NOW, &in), PEOPLE_OK); /* none used it up */
+    assert_string_equal(in.who.name, "ann");
+    assert_int_equal(sign_in(p, "ANN", long_one, NOW, &in), PEOPLE_OK);
+    long_one[PEOPLE_PASSWORD_MOST - 1] = '\0';
+    assert_int_equal(sign_in(p, "ann", long_one, NOW, &in), PEOPLE_WRONG);
+}
+
+/* ---- Signing in ----------------------------------------------------------------------------- */
+
+/* How a hash was made: all before its salt. */
+static size_t prefix(const char *hash)
+{
+    const char *at = strrchr(hash, '$');
+
+    assert_non_null(at);
+    for (at--; *at != '$'; at--)
+        assert_true(at > hash);
+    return (size_t)(at - hash);
+}
+
+/* The same status and sentence, the same work for Argon2id, the same questions to the store; for
+ * guests too, who have no password. */
+static void nobody_is_told_who_has_an_account(void **state)
+{
+    static const char *const nobody[] = { "bob", "Bob", "not a name", "", "guest-" };
+    char says[PEOPLE_SAYS];
+    people_session in, guest;
+    people_account a;
+    meddler m;
+    people *const watched = house(meddle(&m, s));
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_PARTICIPANT, &in);
+    assert_int_equal(people_guest(p, NOW, &guest), PEOPLE_OK);
+    assert_int_equal(people_read_account(p, "ann", &a), PEOPLE_OK);
+    assert_int_equal(prefix(a.hash), prefix(p->decoy));
+    assert_memory_equal(a.hash, p->decoy, prefix(a.hash));
+    assert_int_equal(sign_in(watched, "ann", "wrong horse", NOW, &in), PEOPLE_WRONG);
+    snprintf(says, sizeof says, "%s", people_says(watched));
+    const int reads = m.reads, puts = m.puts;
+    assert_int_equal(reads, 4);
+    assert_int_equal(puts, 1);
+    for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++) {
+        const char *const name = i == 4 ? guest.who.name : nobody[i];
+        if (i == 1)
+            continue; /* bob again */
+        m.reads = m.puts = 0;
+        assert_int_equal(sign_in(watched, name, "wrong horse", NOW, &in), PEOPLE_WRONG);
+        assert_string_equal(people_says(watched), says);
+        assert_int_equal(people_wait_ms(watched), 0);
+        assert_int_equal(m.reads, reads);
+        assert_int_equal(m.puts, puts);
+        assert_string_equal(in.token, "");
+    }
+    people_close(watched);
+}
+
+/* Three failures shut a name, longer each time, for everybody and at every server; whether there is
+ * such an account makes no difference to what is told. */
+static void failures_shut(void **state)
+{
+    static const int64_t wait[] = { 30 * SECOND, MINUTE,      2 * MINUTE,  4 * MINUTE, 8 * MINUTE,
+                                    16 * MINUTE, 32 * MINUTE, 60 * MINUTE, 60 * MINUTE };
+    people *const other = house(s);
+    people_session in;
+    int64_t now = NOW;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_PARTICIPANT, &in);
+    for (size_t i = 0; i < sizeof wait / sizeof *wait; i++) {
+        char says[PEOPLE_SAYS];
+        for (int k = 0; k < 3; k++, now += SECOND) {
+            assert_int_equal(sign_in(p, "ann", "wrong horse", now, &in), PEOPLE_WRONG);
+            snprintf(says, sizeof says, "%s", people_says(p));
+            assert_int_equal(people_wait_ms(p), k < 2 ? 0 : wait[i]);
+            assert_int_equal(sign_in(other, "bob", "wrong horse", now, &in), PEOPLE_WRONG);
+            assert_string_equal(people_says(other), says);
+        }
+        now -= SECOND;
+        assert_int_equal(sign_in(other, "ann", "correct horse", now + 1, &in), PEOPLE_WAIT);
+        assert_int_equal(people_wait_ms(other), wait[i] - 1);
+        assert_string_equal(in.token, "");
+        assert_int_equal(sign_in(p, "ann", "wrong horse", now + wait[i] - 1, &in), PEOPLE_WAIT);
+        assert_string_equal(people_says(p), "Too many failures: wait 1 seconds.");
+        assert_int_equal(sign_in(p, "bob", "wrong horse", now + wait[i] - 1, &in), PEOPLE_WAIT);
+        assert_string_equal(people_says(p), "Too many failures: wait 1 seconds.");
+        now += wait[i];
+    }
+    assert_int_equal(sign_in(other, "ann", "correct horse", now, &in), PEOPLE_OK);
+    for (int k = 0; k < 3; k++) /* and it begins at the beginning */
+        assert_int_equal(sign_in(p, "ann", "wrong horse", now, &in), PEOPLE_WRONG);
+    assert_int_equal(people_wait_ms(p), wait[0]);
+    people_close(other);
+}
+
+static void two_failures_do_not(void **state)
+{
+    people_session in;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_PARTICIPANT, &in);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(sign_in(p, "ann", "wrong horse", NOW, &in), PEOPLE_WRONG);
+        assert_int_equal(sign_in(p, "Ann", "wrong horse", NOW, &in), PEOPLE_WRONG);
+        assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &in), PEOPLE_OK);
+    }
+    assert_int_equal(records(s, "failures"), 0);
+}
+
+static void failures_are_forgotten_after_two_hours(void **state)
+{
+    people_session in;
+    int64_t now = NOW;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_PARTICIPANT, &in);
+    for (int k = 0; k < 5; k++, now += 40 * SECOND)
+        sign_in(p, "ann", "wrong horse", now, &in);
+    now += 2 * HOUR;
+    assert_int_equal(sign_in(p, "ann", "wrong horse", now, &in), PEOPLE_WRONG);
+    assert_int_equal(sign_in(p, "ann", "wrong horse", now, &in), PEOPLE_WRONG);
+    assert_int_equal(people_wait_ms(p), 0);
+    assert_int_equal(sign_in(p, "ann", "wrong horse", now, &in), PEOPLE_WRONG);
+    assert_int_equal(people_wait_ms(p), 30 * SECOND);
+}
+
+/* Ten guesses asked while the account is open, the right one last: three are told that they are
+ * wrong, and the rest nothing. */
+static void guesses_that_are_sent_together_gain_nothing(void **state)
+{
+    people_try *t[10];
+    people_session in;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_PARTICIPANT, &in);
+    for (int i = 0; i < 10; i++)
+        assert_int_equal(people_ask(p, "ann", i == 9 ? "correct horse" : "wrong horse", NOW, &t[i]),
+                         PEOPLE_OK);
+    for (int i = 0; i < 10; i++)
+        people_hash(t[i]);
+    for (int i = 0; i < 10; i++) {
+        assert_int_equal(people_answer(p, t[i], NOW, &in), i < 3 ? PEOPLE_WRONG : PEOPLE_WAIT);
+        assert_string_equal(in.token, "");
+    }
+}
+
+/* A stranger can shut a name, and who is in stays in. */
+static void who_is_in_stays_in_when_strangers_fail(void **state)
+{
+    people_session in, other;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_PARTICIPANT, &in);
+    for (int k = 0; k < 3; k++)
+        sign_in(p, "ann", "wrong horse", NOW, &other);
+    assert_int_equal(who(p, in.token, NOW), PEOPLE_OK);
+}
+
+/* What could not be hashed, for want of memory (here: since nobody hashes with so little, or
+ * without a pass) or because it is no hash, is no failure of who asked. */
+static void no_memory_is_nobodys_failure(void **state)
+{
+    static const char *const hash[] = {
+        "$argon2id$v=19$m=1,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
+        "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        "$argon2id$v=19$m=8,t=0,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
+        "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        "$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA",
+        "$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
+        "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA$",
+        "nonsense",
+    };
+    people_session in;
+    people_account a;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_PARTICIPANT, &in);
+    for (size_t i = 0; i < sizeof hash / sizeof *hash; i++) {
+        assert_int_equal(people_read_account(p, "ann", &a), PEOPLE_OK);
+        snprintf(a.hash, sizeof a.hash, "%s", hash[i]);
+        assert_int_equal(people_put_account(p, &a), STORE_OK);
+        assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &in), PEOPLE_FAILED);
+        assert_string_equal(in.token, "");
+    }
+    assert_int_equal(records(s, "failures"), 0);
+}
+
+/* The other way round: what we verify is what libsodium verifies. */
+static void hashes_are_libsodiums(void **state)
+{
+    people_session in;
+    people_account a;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_PARTICIPANT, &in);
+    assert_int_equal(people_read_account(p, "ann", &a), PEOPLE_OK);
+    assert_int_equal(crypto_pwhash_str_verify(a.hash, "correct horse", 13), 0);
+    assert_int_equal(crypto_pwhash_str_verify(a.hash, "wrong horse", 11), -1);
+    assert_int_equal(crypto_pwhash_str_needs_rehash(a.hash, crypto_pwhash_OPSLIMIT_MIN,
+                                                    crypto_pwhash_MEMLIMIT_MIN), 0);
+}
+
+static void nobody_waits_for_it_any_more(void **state)
+{
+    people_session in;
+    people_try *t;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_PARTICIPANT, &in);
+    assert_int_equal(people_ask(p, "ann", "wrong horse", NOW, &t), PEOPLE_OK);
+    people_drop(t);
+    assert_int_equal(people_ask(p, "ann", "wrong horse", NOW, &t), PEOPLE_OK);
+    people_hash(t);
+    people_drop(t);
+    people_drop(NULL);
+    assert_int_equal(records(s, "failures"), 0);
+}
+
+/* ---- Passwords ------------------------------------------------------------------------------ */
+
+static void a_changed_password_revokes_every_token(void **state)
+{
+    people_session first, second, fresh, in;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &first);
+    assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &second), PEOPLE_OK);
+    assert_int_equal(change_password(p, "ann", "wrong horse", "battery staple", NOW, &fresh),
+                     PEOPLE_WRONG);
+    assert_int_equal(change_password(p, "ann", "correct horse", "short", NOW, &fresh),
+                     PEOPLE_MALFORMED);
+    assert_int_equal(who(p, first.token, NOW), PEOPLE_OK);
+    assert_int_equal(change_password(p, "ann", "correct horse", "battery staple", NOW, &fresh),
+                     PEOPLE_OK);
+    assert_int_equal(who(p, first.token, NOW), PEOPLE_WRONG);
+    assert_int_equal(who(p, second.token, NOW), PEOPLE_WRONG);
+    assert_int_equal(who(p, fresh.token, NOW), PEOPLE_OK);
+    assert_int_equal(fresh.who.roles, people_role_bit(PEOPLE_DEALER));
+    assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &in), PEOPLE_WRONG);
+    assert_int_equal(sign_in(p, "ann", "battery staple", NOW, &in), PEOPLE_OK);
+}
+
+/* Who has found a token does not find the password with it. */
+static void guessing_the_old_one_shuts(void **state)
+{
+    people_session in;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &in);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(change_password(p, "ann", "wrong horse", "battery staple", NOW, &in),
+                         PEOPLE_WRONG);
+    assert_int_equal(change_password(p, "ann", "correct horse", "battery staple", NOW, &in),
+                     PEOPLE_WAIT);
+}
+
+static void a_forgotten_password_is_made_anew(void **state)
+{
+    char password[PEOPLE_WORDS];
+    people_session in, fresh;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &in);
+    assert_int_equal(people_renew(p, "ann", password), PEOPLE_OK);
+    assert_true(is_words(password, 5));
+    assert_int_equal(who(p, in.token, NOW), PEOPLE_WRONG);
+    assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &fresh), PEOPLE_WRONG);
+    assert_int_equal(sign_in(p, "ann", password, NOW, &fresh), PEOPLE_OK);
+    assert_int_equal(people_renew(p, "bob", password), PEOPLE_NONE);
+    assert_string_equal(password, "");
+    assert_int_equal(people_guest(p, NOW, &in), PEOPLE_OK);
+    assert_int_equal(people_renew(p, in.who.name, password), PEOPLE_BARRED);
+}
+
+/* ---- Tokens --------------------------------------------------------------------------------- */
+
+static void a_token_is_what_was_told(void **state)
+{
+    people_session in, out;
+    char token[PEOPLE_TOKEN + 8];
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_AUDITOR, &in);
+    assert_int_equal(strlen(in.token), 43);
+    assert_false(stands_somewhere(s, in.token));
+    assert_false(stands_somewhere(s, "correct horse"));
+    for (int i = 0; i < 43; i++) {
+        snprintf(token, sizeof token, "%s", in.token);
+        token[i] = token[i] == 'A' ? 'B' : 'A';
+        assert_int_equal(who(p, token, NOW), PEOPLE_WRONG);
+    }
+    snprintf(token, sizeof token, "%s=", in.token);
+    assert_int_equal(who(p, token, NOW), PEOPLE_WRONG);
+    snprintf(token, sizeof token, "%.42s", in.token);
+    assert_int_equal(who(p, token, NOW), PEOPLE_WRONG);
+    snprintf(token, sizeof token, "%.42s ", in.token);
+    assert_int_equal(who(p, token, NOW), PEOPLE_WRONG);
+    assert_int_equal(who(p, "", NOW), PEOPLE_WRONG);
+    assert_int_equal(who(p, in.token, NOW), PEOPLE_OK);
+    settle(p, "bob", "correct horse", PEOPLE_DEALER, &out);
+    assert_string_not_equal(in.token, out.token);
+}
+
+/* Half of a hash is not enough: a record that another has put in its place opens nothing. */
+static void both_halves_of_a_hash_must_fit(void **state)
+{
+    people_session in;
+    people_token t;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_AUDITOR, &in);
+    const people_print print = people_print_of("sabot token", in.token);
+    assert_int_equal(people_read_token(p, print.key, &t), PEOPLE_OK);
+    assert_int_equal(t.number, 1);
+    t.print.rest[7] ^= 1;
+    assert_int_equal(people_put_token(p, &t), STORE_OK);
+    assert_int_equal(who(p, in.token, NOW), PEOPLE_WRONG);
+}
+
+static uint64_t token_number(const people_session *in)
+{
+    const people_print print = people_print_of("sabot token", in->token);
+    people_token t;
+
+    assert_int_equal(people_read_token(p, print.key, &t), PEOPLE_OK);
+    return t.number;
+}
+
+static void tokens_end(void **state)
+{
+    people_session in;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &in);
+    assert_int_equal(in.expires_ms, NOW + 12 * HOUR);
+    assert_int_equal(who(p, in.token, NOW + 12 * (int64_t)HOUR), PEOPLE_WRONG);
+    assert_int_equal(who(p, in.token, NOW + 12 * (int64_t)HOUR - 1), PEOPLE_OK); /* and slides */
+    assert_int_equal(who(p, in.token, NOW + 23 * (int64_t)HOUR), PEOPLE_OK);
+}
+
+/* Used all the time, it is written every ten minutes and ends after seven days. */
+static void tokens_slide_and_end_all_the_same(void **state)
+{
+    people_session in;
+    person found;
+    int64_t now = NOW, expires;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &in);
+    assert_int_equal(token_number(&in), 1);
+    assert_int_equal(people_who(p, in.token, NOW + 10 * MINUTE - 1, &found, &expires), PEOPLE_OK);
+    assert_int_equal(expires, in.expires_ms);
+    assert_int_equal(token_number(&in), 1);
+    for (int i = 0; i < 60; i++, now += MINUTE)
+        assert_int_equal(people_who(p, in.token, now, &found, &expires), PEOPLE_OK);
+    assert_int_equal(token_number(&in), 1 + 5);
+    assert_int_equal(expires, NOW + 50 * MINUTE + 12 * (int64_t)HOUR);
+    for (; now < NOW + 7 * 24 * (int64_t)HOUR; now += HOUR) {
+        assert_int_equal(people_who(p, in.token, now, &found, &expires), PEOPLE_OK);
+        assert_true(expires <= NOW + 7 * 24 * (int64_t)HOUR);
+    }
+    assert_int_equal(expires, NOW + 7 * 24 * (int64_t)HOUR);
+    assert_int_equal(who(p, in.token, NOW + 7 * 24 * (int64_t)HOUR - 1), PEOPLE_OK);
+    assert_int_equal(who(p, in.token, NOW + 7 * 24 * (int64_t)HOUR), PEOPLE_WRONG);
+}
+
+static void who_signs_out_is_out(void **state)
+{
+    people_session one, two;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &one);
+    assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &two), PEOPLE_OK);
+    assert_int_equal(people_sign_out(p, one.token), PEOPLE_OK);
+    assert_int_equal(who(p, one.token, NOW), PEOPLE_WRONG);
+    assert_int_equal(who(p, two.token, NOW), PEOPLE_OK);
+    assert_int_equal(people_sign_out(p, one.token), PEOPLE_OK); /* twice is no harm */
+    assert_int_equal(people_sign_out(p, "nonsense"), PEOPLE_OK);
+    assert_int_equal(people_revoke(p, "Ann"), PEOPLE_OK);
+    assert_int_equal(who(p, two.token, NOW), PEOPLE_WRONG);
+    assert_int_equal(people_revoke(p, "bob"), PEOPLE_NONE);
+    assert_int_equal(people_revoke(p, "no name"), PEOPLE_NONE);
+}
+
+static void who_is_locked_is_out(void **state)
+{
+    people_session in, again;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &in);
+    assert_int_equal(people_lock(p, "ann", true), PEOPLE_OK);
+    assert_int_equal(who(p, in.token, NOW), PEOPLE_WRONG);
+    assert_int_equal(sign_in(p, "ann", "wrong horse", NOW, &again), PEOPLE_WRONG);
+    assert_string_equal(people_says(p), "The name or the password is wrong.");
+    assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &again), PEOPLE_BARRED);
+    assert_string_equal(again.token, "");
+    assert_int_equal(change_password(p, "ann", "correct horse", "battery staple", NOW, &again),
+                     PEOPLE_BARRED);
+    assert_int_equal(people_lock(p, "ann", false), PEOPLE_OK);
+    assert_int_equal(who(p, in.token, NOW), PEOPLE_WRONG);
+    assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &again), PEOPLE_OK);
+}
+
+static void other_roles_want_another_token(void **state)
+{
+    people_session in, again;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_PIT_BOSS, &in);
+    assert_int_equal(people_set_roles(p, "ann", people_role_bit(PEOPLE_PARTICIPANT)), PEOPLE_OK);
+    assert_int_equal(who(p, in.token, NOW), PEOPLE_WRONG);
+    assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &again), PEOPLE_OK);
+    assert_true(person_is(&again.who, PEOPLE_PARTICIPANT));
+    assert_false(person_is(&again.who, PEOPLE_PIT_BOSS));
+    assert_int_equal(people_set_roles(p, "ann", 0), PEOPLE_MALFORMED);
+    assert_int_equal(people_set_roles(p, "ann", 1u << PEOPLE_ROLES), PEOPLE_MALFORMED);
+    assert_int_equal(people_set_roles(p, "bob", 1), PEOPLE_NONE);
+}
+
+static void the_last_administrator_stays(void **state)
+{
+    const uint32_t administrator = people_role_bit(PEOPLE_ADMINISTRATOR);
+    char password[PEOPLE_WORDS];
+    people_session in;
+
+    (void)state;
+    assert_int_equal(people_first(p, NOW, password), PEOPLE_OK);
+    assert_int_equal(people_set_roles(p, "admin", 1), PEOPLE_BARRED);
+    assert_int_equal(people_lock(p, "admin", true), PEOPLE_BARRED);
+    assert_string_equal(people_says(p), "admin is the last administrator.");
+    assert_int_equal(people_set_roles(p, "admin", administrator | 1), PEOPLE_OK);
+    settle(p, "ann", "correct horse", PEOPLE_ADMINISTRATOR, &in);
+    assert_int_equal(people_lock(p, "ann", true), PEOPLE_OK);
+    assert_int_equal(people_set_roles(p, "admin", 1), PEOPLE_BARRED); /* a locked one is no help */
+    assert_int_equal(people_lock(p, "ann", false), PEOPLE_OK);
+    assert_int_equal(people_lock(p, "admin", true), PEOPLE_OK);
+}
+
+/* ---- Invitations ---------------------------------------------------------------------------- */
+
+static void an_invitation_is_used_once(void **state)
+{
+    const uint32_t roles = people_role_bit(PEOPLE_DEALER) | people_role_bit(PEOPLE_FLOORPERSON);
+    char code[PEOPLE_CODE], loud[PEOPLE_CODE + 4];
+    people_session in;
+
+    (void)state;
+    assert_int_equal(people_invite(p, "admin", roles, 2, NOW, code), PEOPLE_OK);
+    assert_true(is_words(code, 6));
+    assert_false(stands_somewhere(s, code));
+    assert_int_equal(join(p, "bodaf-mikul-tasap-rogin-zuzuz-babab", "ann", "correct horse", NOW,
+                          &in), PEOPLE_WRONG);
+    assert_int_equal(join(p, "", "ann", "correct horse", NOW, &in), PEOPLE_WRONG);
+    assert_int_equal(join(p, "a very long one, which is no code of ours at all", "ann",
+                          "correct horse", NOW, &in), PEOPLE_WRONG);
+    snprintf(loud, sizeof loud, " %s ", code);
+    for (char *c = loud; *c; c++)
+        *c = *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
+    assert_int_equal(join(p, loud, "ann", "correct horse", NOW, &in), PEOPLE_OK);
+    assert_int_equal(in.who.roles, roles);
+    assert_int_equal(who(p, in.token, NOW), PEOPLE_OK);
+    assert_int_equal(join(p, code, "bob", "correct horse", NOW, &in), PEOPLE_WRONG);
+    assert_int_equal(join(p, code, "ann", "correct horse", NOW, &in), PEOPLE_WRONG);
+    assert_string_equal(people_says(p), "This invitation is not known, was used, or has ended.");
+    assert_int_equal(records(s, "account"), 1);
+}
+
+static void invitations_end(void **state)
+{
+    char code[PEOPLE_CODE];
+    people_session in;
+    people_try *t;
+
+    (void)state;
+    assert_int_equal(people_invite(p, "admin", 1, 2, NOW, code), PEOPLE_OK);
+    assert_int_equal(join(p, code, "ann", "correct horse", NOW + 2 * HOUR, &in), PEOPLE_WRONG);
+    assert_int_equal(people_join(p, code, "ann", "correct horse", NOW + 2 * HOUR - 1, &t),
+                     PEOPLE_OK);
+    people_hash(t); /* it ends meanwhile */
+    assert_int_equal(people_answer(p, t, NOW + 2 * HOUR, &in), PEOPLE_WRONG);
+    assert_int_equal(join(p, code, "ann", "correct horse", NOW + 2 * HOUR - 1, &in), PEOPLE_OK);
+    assert_int_equal(people_invite(p, "admin", 1, 0, NOW, code), PEOPLE_MALFORMED);
+    assert_string_equal(code, "");
+    assert_int_equal(people_invite(p, "admin", 1, 721, NOW, code), PEOPLE_MALFORMED);
+    assert_int_equal(people_invite(p, "admin", 0, 1, NOW, code), PEOPLE_MALFORMED);
+    assert_int_equal(people_invite(p, "admin", 1u << PEOPLE_ROLES, 1, NOW, code), PEOPLE_MALFORMED);
+    assert_int_equal(people_invite(p, "no name", 1, 1, NOW, code), PEOPLE_MALFORMED);
+}
+
+static void a_name_that_is_taken_uses_nothing_up(void **state)
+{
+    char code[PEOPLE_CODE];
+    people_session in;
+    people_try *t;
+
+    (void)state;
+    assert_int_equal(people_invite(p, "admin", 1, 2, NOW, code), PEOPLE_OK);
+    assert_int_equal(people_join(p, code, "bob", "correct horse", NOW, &t), PEOPLE_OK);
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &in);
+    settle(p, "bob", "correct horse", PEOPLE_DEALER, &in); /* while bob is being hashed */
+    assert_int_equal(join(p, code, "ann", "battery staple", NOW, &in), PEOPLE_TAKEN);
+    people_hash(t);
+    assert_int_equal(people_answer(p, t, NOW, &in), PEOPLE_TAKEN);
+    assert_string_equal(people_says(p), "There is a bob already: choose another name.");
+    assert_int_equal(join(p, code, "carol", "battery staple", NOW, &in), PEOPLE_OK);
+    assert_int_equal(sign_in(p, "ann", "battery staple", NOW, &in), PEOPLE_WRONG);
+}
+
+/* ---- Guests --------------------------------------------------------------------------------- */
+
+static void guests_have_a_token_and_a_day(void **state)
+{
+    people_session one, two;
+    person found;
+    int64_t expires;
+
+    (void)state;
+    assert_int_equal(people_guest(p, NOW, &one), PEOPLE_OK);
+    assert_int_equal(people_guest(p, NOW, &two), PEOPLE_OK);
+    assert_memory_equal(one.who.name, "guest-", 6);
+    assert_string_not_equal(one.who.name, two.who.name);
+    assert_int_equal(people_who(p, one.token, NOW + 11 * HOUR, &found, &expires), PEOPLE_OK);
+    assert_string_equal(found.name, one.who.name);
+    assert_true(found.guest);
+    assert_int_equal(found.roles, people_role_bit(PEOPLE_PARTICIPANT));
+    assert_int_equal(people_who(p, one.token, NOW + 22 * (int64_t)HOUR, &found, &expires),
+                     PEOPLE_OK);
+    assert_int_equal(expires, NOW + 24 * (int64_t)HOUR);
+    assert_int_equal(who(p, one.token, NOW + 24 * (int64_t)HOUR), PEOPLE_WRONG);
+    assert_int_equal(people_set_roles(p, one.who.name, 1u << PEOPLE_ADMINISTRATOR), PEOPLE_BARRED);
+    assert_int_equal(people_revoke(p, two.who.name), PEOPLE_OK);
+    assert_int_equal(who(p, two.token, NOW), PEOPLE_WRONG);
+}
+
+/* ---- All of them ---------------------------------------------------------------------------- */
+
+static bool list(void *context, const people_entry *e)
+{
+    char *const out = context;
+    const size_t at = strlen(out);
+
+    snprintf(out + at, 400 - at, "%s %x%s%s\n", e->who.guest ? "(guest)" : e->who.name,
+             (unsigned)e->who.roles, e->who.guest ? " guest" : "", e->locked ? " locked" : "");
+    return strcmp(e->who.name, "carol") != 0;
+}
+
+static void all_accounts_are_told(void **state)
+{
+    char out[400] = "", password[PEOPLE_WORDS];
+    people_session in;
+
+    (void)state;
+    assert_int_equal(people_first(p, NOW, password), PEOPLE_OK);
+    settle(p, "zoe", "correct horse", PEOPLE_DEALER, &in);
+    settle(p, "bob", "correct horse", PEOPLE_AUDITOR, &in);
+    assert_int_equal(people_guest(p, NOW, &in), PEOPLE_OK);
+    assert_int_equal(people_lock(p, "bob", true), PEOPLE_OK);
+    assert_int_equal(people_each(p, list, out), PEOPLE_OK);
+    assert_string_equal(out, "admin 80\nbob 40 locked\n(guest) 1 guest\nzoe 2\n");
+    settle(p, "carol", "correct horse", PEOPLE_DEALER, &in);
+    out[0] = '\0';
+    assert_int_equal(people_each(p, list, out), PEOPLE_OK);
+    assert_string_equal(out, "admin 80\nbob 40 locked\ncarol 2\n");
+}
+
+/* What holds stays, also an hour after it ended; a guest's name goes with the guest. */
+static void what_has_ended_is_taken_out(void **state)
+{
+    const int64_t later = NOW + 12 * (int64_t)HOUR;
+    char code[PEOPLE_CODE];
+    people_session ann, guest, in;
+    int dropped;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &ann);
+    assert_int_equal(people_invite(p, "admin", 1, 12, NOW, code), PEOPLE_OK);
+    assert_int_equal(people_guest(p, NOW, &guest), PEOPLE_OK);
+    assert_int_equal(sign_in(p, "bob", "wrong horse", NOW, &in), PEOPLE_WRONG);
+    assert_int_equal(people_sweep(p, NOW + 2 * HOUR, &dropped), PEOPLE_OK);
+    assert_int_equal(dropped, 0);
+    assert_int_equal(people_sweep(p, NOW + 3 * HOUR, &dropped), PEOPLE_OK);
+    assert_int_equal(dropped, 1);
+    assert_int_equal(records(s, "failures"), 0);
+    assert_int_equal(who(p, ann.token, NOW + 3 * HOUR), PEOPLE_OK);
+    assert_int_equal(people_sweep(p, later, &dropped), PEOPLE_OK);
+    assert_int_equal(dropped, 0);
+    assert_int_equal(people_sweep(p, later + HOUR, &dropped), PEOPLE_OK);
+    assert_int_equal(dropped, 2); /* the invitation and the guest's token */
+    assert_int_equal(records(s, "invitation"), 0);
+    assert_int_equal(records(s, "token"), 1);
+    assert_int_equal(people_sweep(p, NOW + 25 * (int64_t)HOUR, &dropped), PEOPLE_OK);
+    assert_int_equal(dropped, 2); /* ann's token and the guest */
+    assert_int_equal(records(s, "account"), 1);
+}
+
+static void more_than_fits_is_taken_out_by_and_by(void **state)
+{
+    people_session in;
+    int dropped, all = 0;
+
+    (void)state;
+    for (int i = 0; i < 300; i++)
+        assert_int_equal(people_guest(p, NOW, &in), PEOPLE_OK);
+    do {
+        assert_int_equal(people_sweep(p, NOW + 48 * (int64_t)HOUR, &dropped), PEOPLE_OK);
+        all += dropped;
+    } while (dropped > 0);
+    assert_int_equal(all, 600);
+    assert_int_equal(records(s, "account") + records(s, "token"), 0);
+}
+
+/* ---- Records that are not as we write them -------------------------------------------------- */
+
+static void put_text(const char *kind, const char *key, const char *text)
+{
+    uint64_t number = 0;
+    size_t n = 0;
+
+    if (store_record(s, kind, key, &number, NULL, &n) != STORE_OK)
+        number = 0;
+    assert_int_equal(store_put_record(s, kind, key, number, text, strlen(text)), STORE_OK);
+}
+
+/* An account that cannot be read whole is none with less in it. */
+static void records_are_read_strictly(void **state)
+{
+    static const char *const bad[] = {
+        "", "[]", "nonsense",
+        "{\"name\":\"ann\",\"roles\":[],\"epoch\":1,\"locked\":false,\"made_ms\":0,\"ends_ms\":0,"
+        "\"hash\":\"x\",\"invitation\":\"\",\"more\":1}",
+        "{\"name\":\"ann\",\"name\":\"ann\",\"roles\":[],\"epoch\":1,\"locked\":false,"
+        "\"made_ms\":0,\"ends_ms\":0,\"hash\":\"x\",\"invitation\":\"\"}",
+        "{\"name\":\"ann\",\"roles\":[],\"epoch\":1,\"made_ms\":0,\"ends_ms\":0,\"hash\":\"x\","
+        "\"invitation\":\"\"}",
+        "{\"name\":\"bob\",\"roles\":[],\"epoch\":1,\"locked\":false,\"made_ms\":0,\"ends_ms\":0,"
+        "\"hash\":\"x\",\"invitation\":\"\"}",
+        "{\"name\":\"ann\",\"roles\":[\"king\"],\"epoch\":1,\"locked\":false,\"made_ms\":0,"
+        "\"ends_ms\":0,\"hash\":\"x\",\"invitation\":\"\"}",
+        "{\"name\":\"ann\",\"roles\":[7],\"epoch\":1,\"locked\":false,\"made_ms\":0,"
+        "\"ends_ms\":0,\"hash\":\"x\",\"invitation\":\"\"}",
+        "{\"name\":\"ann\",\"roles\":[],\"epoch\":0,\"locked\":false,\"made_ms\":0,\"ends_ms\":0,"
+        "\"hash\":\"x\",\"invitation\":\"\"}",
+        "{\"name\":\"ann\",\"roles\":[],\"epoch\":\"1\",\"locked\":0,\"made_ms\":0,\"ends_ms\":0,"
+        "\"hash\":\"x\",\"invitation\":\"\"}",
+        "{\"name\":\"ann\",\"roles\":[],\"epoch\":1,\"locked\":false,\"made_ms\":-1,\"ends_ms\":0,"
+        "\"hash\":\"x\",\"invitation\":\"\"}",
+        "{\"name\":\"ann\",\"roles\":[],\"epoch\":1,\"locked\":false,\"made_ms\":0,\"ends_ms\":0,"
+        "\"hash\":\"x\",\"invitation\":\"longer than half of a hash can be\"}",
+    };
+    char out[400];
+    people_session in, again;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &in);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        put_text("account", "ann", bad[i]);
+        assert_int_equal(who(p, in.token, NOW), PEOPLE_FAILED);
+        assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &again), PEOPLE_FAILED);
+        assert_int_equal(people_set_roles(p, "ann", 1), PEOPLE_FAILED);
+        out[0] = '\0';
+        assert_int_equal(people_each(p, list, out), PEOPLE_FAILED);
+    }
+}
+
+static void nor_are_others_guessed_at(void **state)
+{
+    static const char *const bad[] = { "{}", "{\"failures\":3,\"shut\":0,\"until_ms\":0,"
+                                       "\"last_ms\":0}", "{\"failures\":-1,\"shut\":0,"
+                                       "\"until_ms\":0,\"last_ms\":0}", "{\"failures\":1,"
+                                       "\"shut\":0,\"until_ms\":0,\"last_ms\":0,\"x\":0}" };
+    char code[PEOPLE_CODE], long_one[1200];
+    people_session in, again;
+    people_print print;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &in);
+    assert_int_equal(people_invite(p, "admin", 1, 12, NOW, code), PEOPLE_OK);
+    print = people_print_of("sabot failures", "ann");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        put_text("failures", print.key, bad[i]);
+        assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &again), PEOPLE_FAILED);
+    }
+    print = people_print_of("sabot token", in.token);
+    put_text("token", print.key, "{}");
+    assert_int_equal(who(p, in.token, NOW), PEOPLE_FAILED);
+    print = people_print_of("sabot invitation", code);
+    put_text("invitation", print.key, "{}");
+    assert_int_equal(join(p, code, "bob", "correct horse", NOW, &again), PEOPLE_FAILED);
+    memset(long_one, ' ', sizeof long_one);
+    long_one[sizeof long_one - 1] = '\0';
+    put_text("account", "ann", long_one);
+    assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &again), PEOPLE_FAILED);
+    assert_string_equal(again.token, "");
+}
+
+/* ---- Running it ----------------------------------------------------------------------------- */
+
+static void remove_files(void)
+{
+    static const char *const end[] = { "", "-wal", "-shm", "-secrets", "-secrets-wal",
+                                       "-secrets-shm", "-journal", "-secrets-journal" };
+
+    for (size_t i = 0; path[0] && i < sizeof end / sizeof *end; i++) {
+        char name[96];
+        snprintf(name, sizeof name, "%s%s", path, end[i]);
+        unlink(name);
+    }
+}
+
+static void empty_server(void);
+
+static int begin(void **state)
+{
+    char says[STORE_SAYS];
+
+    (void)state;
+    remove_files();
+    s = store_open(where, says);
+    if (!s)
+        fail_msg("%s", says);
+    empty_server();
+    p = house(s);
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    people_close(p);
+    store_close(s);
+    remove_files();
+    return 0;
+}
+
+/* A server keeps what the last test left. */
+typedef struct keys {
+    struct {
+        char key[64];
+        uint64_t number;
+    } key[2000];
+    int n;
+} keys;
+
+static bool note_key(void *context, const char *key, uint64_t number, const char *text, size_t n)
+{
+    keys *const k = context;
+
+    (void)text;
+    (void)n;
+    snprintf(k->key[k->n].key, sizeof k->key[k->n].key, "%s", key);
+    k->key[k->n].number = number;
+    return ++k->n < 2000;
+}
+
+static void empty_server(void)
+{
+    static const char *const kind[] = { "account", "token", "invitation", "failures" };
+    static keys k;
+
+    for (size_t i = 0; i < sizeof kind / sizeof *kind; i++) {
+        k.n = 0;
+        assert_int_equal(store_records(s, kind[i], note_key, &k), STORE_OK);
+        for (int j = 0; j < k.n; j++)
+            assert_int_equal(store_put_record(s, kind[i], k.key[j].key, k.key[j].number, NULL, 0),
+                             STORE_OK);
+    }
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
+
+static int run(const char *name)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_first_run_makes_an_administrator),
+        TEST(only_where_there_is_no_account),
+        TEST(guests_do_not_count),
+        TEST(names),
+        TEST(roles_have_words),
+        TEST(what_no_account_can_have),
+        TEST(nobody_is_told_who_has_an_account),
+        TEST(failures_shut),
+        TEST(two_failures_do_not),
+        TEST(failures_are_forgotten_after_two_hours),
+        TEST(guesses_that_are_sent_together_gain_nothing),
+        TEST(who_is_in_stays_in_when_strangers_fail),
+        TEST(no_memory_is_nobodys_failure),
+        TEST(hashes_are_libsodiums),
+        TEST(nobody_waits_for_it_any_more),
+        TEST(a_changed_password_revokes_every_token),
+        TEST(guessing_the_old_one_shuts),
+        TEST(a_forgotten_password_is_made_anew),
+        TEST(a_token_is_what_was_told),
+        TEST(both_halves_of_a_hash_must_fit),
+        TEST(tokens_end),
+        TEST(tokens_slide_and_end_all_the_same),
+        TEST(who_signs_out_is_out),
+        TEST(who_is_locked_is_out),
+        TEST(other_roles_want_another_token),
+        TEST(the_last_administrator_stays),
+        TEST(an_invitation_is_used_once),
+        TEST(invitations_end),
+        TEST(a_name_that_is_taken_uses_nothing_up),
+        TEST(guests_have_a_token_and_a_day),
+        TEST(all_accounts_are_told),
+        TEST(what_has_ended_is_taken_out),
+        TEST(records_are_read_strictly),
+        TEST(nor_are_others_guessed_at),
+    };
+
+    where = name;
+    return cmocka_run_group_tests_name(name, tests, NULL, NULL);
+}
+
+/* Much, and the same for every store: where nothing is written to a disk. */
+static int run_in_memory(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(more_than_fits_is_taken_out_by_and_by),
+    };
+
+    return cmocka_run_group_tests_name("much", tests, NULL, NULL);
+}
+
+/* With SABOT_POSTGRES over a server of PostgreSQL, else over the two others. */
+int main(void)
+{
+    static char sqlite[80];
+    const char *server = getenv("SABOT_POSTGRES");
+    int failed = 0;
+
+    if (server)
+        return run(server);
+    failed = run("memory:") + run_in_memory();
+
+    snprintf(path, sizeof path, "/tmp/sabot-people-%d.db", (int)getpid());
+    snprintf(sqlite, sizeof sqlite, "sqlite:%s", path);
+    failed += run(sqlite);
+    return failed;
+}
