@@ -159,10 +159,12 @@ static void speak_as(const hub_client *c, sabot_event *event)
     }
 }
 
-static sabot_ruling rule(hub_client *c, const sabot_event *event)
+/* What the table would say, or the server before it (*unheard). */
+static sabot_ruling rule(hub_client *c, const sabot_event *event, bool *unheard)
 {
     hub_table *t = c->t;
 
+    *unheard = true;
     if (c->reads_only || (c->viewer.role != SABOT_SPECTATOR && c->account[0] == '\0'))
         return no("who only reads puts nothing to the table");
     const sabot_ruling may = sabot_may_submit(&t->now.table, viewer_for(c, event), event);
@@ -171,9 +173,9 @@ static sabot_ruling rule(hub_client *c, const sabot_event *event)
     if (!t->settings.live && deal_is_sources(event))
         return no("what is dealt here comes from a sealed secret; nobody types it");
     const sabot_ruling ruling = sabot_judge(&t->now.table, event);
-    const bool own = c->role == SABOT_PARTICIPANT;
-    if (ruling.verdict != SABOT_REFUSED && own && overdraws(c, event))
+    if (ruling.verdict != SABOT_REFUSED && c->role == SABOT_PARTICIPANT && overdraws(c, event))
         return no("there is less than that in your purse");
+    *unheard = false;
     return ruling;
 }
 
@@ -255,12 +257,13 @@ static void judge(hub_client *c, const command *k, sabot_event *event)
 {
     hub_table *t = c->t;
     sabot_ruling ruling;
+    bool unheard;
 
     t->person = c->account;
     t->command = k->id;
-    ruling = rule(c, event);
+    ruling = rule(c, event, &unheard);
     if (ruling.verdict == SABOT_REFUSED)
-        room_refuse(t, event, &ruling);
+        room_refuse(t, event, &ruling, unheard);
     else
         ruling = room_put(t, event);
     t->person = t->command = NULL;

@@ -168,7 +168,7 @@ hub_client *hub_join_table(hub_table *t, const hub_join *join, int64_t now_ms)
     t->clients_n++;
     t->h->figures.clients++;
     if (!c->json) {
-        t->stream[c->stream].clients++;
+        stream_begin(c);
         stream_welcome(c, join->has_from ? &join->from : NULL);
         t->told_due_ms = -1;
         clock_set(t, now_ms);

@@ -132,6 +132,7 @@ struct hub_table {
     char redeemer[SABOT_EVENT_TEXT]; /* whose ticket is being redeemed */
     sabot_cents outside;         /* of its ledger, before the event being noted */
     const char *person, *command; /* of the event being judged */
+    bool unheard;                /* it is refused by the server, not by the table */
     recent recent[RECENT];
     stream stream[STREAMS];
     hub_client *clients;
@@ -179,8 +180,9 @@ struct hub {
 /* The table as its journal ends. 0; -1 with a sentence. */
 int room_open(hub_table *t, int64_t now_ms, char says[STORE_SAYS]);
 
-/* What was refused is noted. False: there is no memory, and the table has failed. */
-bool room_refuse(hub_table *t, const sabot_event *event, const sabot_ruling *ruling);
+/* What was refused is noted; unheard: by the server, before the table heard it. False: there is no
+ * memory, and the table has failed. */
+bool room_refuse(hub_table *t, const sabot_event *event, const sabot_ruling *ruling, bool unheard);
 
 /* Judges an event, and applies it if it is not refused. */
 sabot_ruling room_put(hub_table *t, const sabot_event *event);
@@ -198,6 +200,7 @@ void room_kept(hub_table *t);
 /* The seat an account has at a table, 0 none; and whether it is a house player's. */
 int room_seat_of(const sabot_table *table, const char *account);
 bool room_is_house(const hub_table *t, int seat);
+bool room_changes_seats(int kind);
 void room_count(hub_table *t);
 void room_free_sheaf(hub *h, sheaf *s);
 
@@ -209,6 +212,9 @@ sabot_viewer stream_viewer_of(const hub_client *c); /* who it is now */
 void stream_event(hub_table *t, const sabot_event *event, uint64_t seq);
 void stream_say(hub_client *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void stream_all(hub_table *t, const char *line, size_t n);
+
+/* It reads its stream from here on. */
+void stream_begin(hub_client *c);
 
 /* Welcomes a client as who it is now: with the block, or with the lines after a number. */
 void stream_welcome(hub_client *c, const uint64_t *from);

@@ -47,7 +47,7 @@ void room_count(hub_table *t)
     }
 }
 
-static bool changes_seats(int kind)
+bool room_changes_seats(int kind)
 {
     return kind == SABOT_EV_SIT || kind == SABOT_EV_LEAVE || kind == SABOT_EV_WALK_OFF ||
            kind == SABOT_EV_MOVE;
@@ -172,7 +172,7 @@ static void count(hub_table *t, const sabot_event *event, const sabot_ruling *ru
 static void follow(hub_table *t, const sabot_event *event, uint64_t seq)
 {
     stream_event(t, event, seq);
-    if (changes_seats(event->kind)) {
+    if (room_changes_seats(event->kind)) {
         room_count(t);
         stream_reseat(t);
     }
@@ -186,7 +186,10 @@ static bool write_entry(hub_table *t, pending *p, const sabot_ruling *ruling, co
     e->time_ms = p->event.time_ms;
     snprintf(e->person, sizeof e->person, "%s", t->person ? t->person : "");
     snprintf(e->command, sizeof e->command, "%s", t->command ? t->command : "");
-    journal_ruling(ruling, e->ruling);
+    if (t->unheard)
+        snprintf(e->ruling, sizeof e->ruling, "%s", JOURNAL_UNHEARD);
+    else
+        journal_ruling(ruling, e->ruling);
     if (text)
         snprintf(e->text, sizeof e->text, "%s", text);
     else
@@ -221,9 +224,12 @@ static bool note(hub_table *t, const sabot_event *event, const sabot_ruling *rul
     return true;
 }
 
-bool room_refuse(hub_table *t, const sabot_event *event, const sabot_ruling *ruling)
+bool room_refuse(hub_table *t, const sabot_event *event, const sabot_ruling *ruling, bool unheard)
 {
-    return note(t, event, ruling, NULL);
+    t->unheard = unheard;
+    const bool noted = note(t, event, ruling, NULL);
+    t->unheard = false;
+    return noted;
 }
 
 /* An act was applied: of who put it to the table, of a house player, or of the house. */

@@ -173,20 +173,18 @@ static void add_block(hub_client *c)
 typedef struct missed {
     hub_client *c;
     uint64_t after;
-    sabot_table before;          /* the entry that comes next */
     bytes lines;
     int64_t told_ms;
-    bool other;                  /* who it is was another then: it needs the block */
+    bool other;                  /* it may have been another viewer then: it needs the block */
 } missed;
 
 static void miss(missed *m, const sabot_table *table, const sabot_event *event)
 {
     sabot_event read;
-    const sabot_viewer then = viewer_of(m->c, table);
 
     if (event->seq <= m->after)
         return;
-    m->other = m->other || then.role != m->c->viewer.role || then.seat != m->c->viewer.seat;
+    m->other = m->other || (m->c->role == SABOT_PARTICIPANT && room_changes_seats(event->kind));
     if (!m->other && sabot_event_for(table, m->c->viewer, event, &read))
         m->other = !add_line(&m->lines, &read, event->seq, &m->told_ms);
 }
@@ -251,6 +249,14 @@ void stream_welcome(hub_client *c, const uint64_t *from)
     open_piece(c);
 }
 
+void stream_begin(hub_client *c)
+{
+    if (c->json)
+        return;
+    c->t->stream[c->stream].clients++;
+    open_piece(c);
+}
+
 static void reseat(hub_client *c, sabot_viewer viewer)
 {
     if (c->json) {
@@ -261,8 +267,7 @@ static void reseat(hub_client *c, sabot_viewer viewer)
     c->t->stream[c->stream].clients--;
     c->viewer = viewer;
     c->stream = (uint8_t)stream_of(viewer);
-    c->t->stream[c->stream].clients++;
-    open_piece(c);
+    stream_begin(c);
     stream_welcome(c, NULL);
 }
 

@@ -59,6 +59,9 @@ bool journal_ruling_is(const sabot_ruling *ruling, const journal_parts *told)
     size_t n;
     const char *paragraph = paragraph_of(ruling, &n);
 
+    if (told->verdict == SABOT_REFUSED && told->ruling.n == sizeof JOURNAL_UNHEARD - 1 &&
+        memcmp(told->ruling.at, JOURNAL_UNHEARD, told->ruling.n) == 0)
+        return true;
     if (told->verdict != ruling->verdict)
         return false;
     return told->ruling.n == word + (n > 0) + n &&

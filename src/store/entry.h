@@ -40,6 +40,10 @@ typedef struct journal_entry {
     journal_hash before, hash;
 } journal_entry;
 
+/* In the place of a ruling: the act was refused before the table heard it, since who sent it may not
+ * do that, or cannot pay for it. It changed nothing, whatever would have been ruled. */
+#define JOURNAL_UNHEARD "refused unheard"
+
 /* A ruling as an entry has it: the verdict, and the paragraph if there is one. */
 void journal_ruling(const sabot_ruling *ruling, char out[JOURNAL_NAME]);
 
@@ -81,7 +85,7 @@ bool journal_split(const char *line, size_t n, journal_parts *parts);
 size_t journal_unescape(const journal_part *text, char *out);
 
 /* The verdict that a ruling, told as an entry has it, begins with; -1 if none. And is what was told
- * this ruling? */
+ * this ruling, or was it never asked for? */
 int journal_verdict_of(const char *told, size_t n);
 bool journal_ruling_is(const sabot_ruling *ruling, const journal_parts *told);
 

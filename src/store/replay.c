@@ -19,7 +19,8 @@ static replay_found compare(const journal_entry *entry, const sabot_ruling *now)
     char ruling[JOURNAL_NAME];
 
     journal_ruling(now, ruling);
-    return strcmp(ruling, entry->ruling) == 0 ? REPLAY_SAME : REPLAY_OTHERWISE;
+    return strcmp(ruling, entry->ruling) == 0 || strcmp(entry->ruling, JOURNAL_UNHEARD) == 0
+               ? REPLAY_SAME : REPLAY_OTHERWISE;
 }
 
 static replay_found open_table(journal_replay *replay, const journal_entry *entry,

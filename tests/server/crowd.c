@@ -188,6 +188,16 @@ static void join(crowd *c, crowd_person *p, int table, bool on)
     must(p->client != NULL, "no memory");
 }
 
+static crowd_person *staff(crowd *c, sabot_role role, const char *name)
+{
+    crowd_person *p = &c->person[c->people++];
+
+    *p = (crowd_person){ .table = -1, .role = role, .in = c };
+    snprintf(p->name, sizeof p->name, "%s%d", name, c->tables);
+    join(c, p, c->tables, false);
+    return p;
+}
+
 void crowd_add(crowd *c, const char *rules, const hub_settings *how, const char *name)
 {
     hub_settings set = *how;
@@ -201,13 +211,11 @@ void crowd_add(crowd *c, const char *rules, const hub_settings *how, const char 
     c->table[c->tables] = hub_open(c->hub, &set, c->now_ms, says);
     must(c->table[c->tables] != NULL, says);
     if (set.live) {
-        crowd_person *p = &c->person[c->people++];
+        crowd_person *p = staff(c, SABOT_DEALER, "dealer");
         unsigned char key[32];
-        *p = (crowd_person){ .table = -1, .role = SABOT_DEALER, .in = c };
-        snprintf(p->name, sizeof p->name, "dealer%d", c->tables);
         deal_seed_from_text(p->name, key);
         deal_shoe_init(&p->shoe, key);
-        join(c, p, c->tables, false);
+        p->floor = staff(c, SABOT_FLOORPERSON, "floor");
     }
     c->tables++;
 }
@@ -276,6 +284,14 @@ static bool choose(crowd *c, crowd_person *p, sabot_event *event)
     return chosen != NULL;
 }
 
+/* Everybody says what is theirs to say. */
+static void say_as(crowd *c, crowd_person *dealer, const sabot_event *event)
+{
+    const bool floor = event->role != SABOT_DEALER && event->role != SABOT_SHOE;
+
+    say(c, floor ? dealer->floor : dealer, event);
+}
+
 /* The dealer of a live table does what is owed, deals, and goes on when wagers lie. */
 static void deal(crowd *c, crowd_person *p, int irregular)
 {
@@ -305,7 +321,7 @@ static void deal(crowd *c, crowd_person *p, int irregular)
             if (order[d] == SABOT_YIELD &&
                 p->shoe.source.yield(&p->shoe.source, &p->fold.table, &next[i], &event) != 1)
                 continue;
-            say(c, p, &event);
+            say_as(c, p, &event);
             return;
         }
 }
@@ -322,8 +338,8 @@ static void act(crowd *c, crowd_person *p, int irregular)
     const bool seated = p->fold.viewer.role == SABOT_PARTICIPANT;
     sabot_event event;
 
-    if (p->role == SABOT_DEALER) {
-        if (p->client && p->fold.open)
+    if (p->role != SABOT_PARTICIPANT) {
+        if (p->floor && p->fold.open)
             deal(c, p, irregular);
         return;
     }

@@ -41,7 +41,8 @@ typedef struct crowd_person {
     bool silent;                 /* never answers while seated */
     bool gone;                   /* was cut off: comes back and goes on */
     uint64_t seen;
-    deal_shoe shoe;              /* of a dealer */
+    deal_shoe shoe;              /* of a dealer, */
+    struct crowd_person *floor;  /* and the floorperson beside */
     struct crowd *in;
 } crowd_person;
 
