@@ -30,7 +30,7 @@ static const char *server;
 /* What happened, counted by who watched: of all evenings together. */
 typedef struct facts {
     long entries, wagers, cards, irregular, forms;
-    int64_t paid, collected;
+    int64_t paid, collected, bought;
 } facts;
 
 typedef struct evening_kept {
@@ -72,6 +72,9 @@ static void keep(void *context, const sabot_table *table, const sabot_event *eve
     watch(e->facts, event, ruling);
 }
 
+/* With the evening 2,500.00 go from alice's purse to the table. */
+static const store_move buy_in = { .account = "alice", .cents = -250000 };
+
 static void append(const evening_kept *e, const char *where, store_batch *batch)
 {
     char says[STORE_SAYS];
@@ -79,6 +82,10 @@ static void append(const evening_kept *e, const char *where, store_batch *batch)
 
     if (!s)
         fail_msg("%s", says);
+    assert_int_equal(store_grant(s, "alice", batch->table, INT64_C(1763337600137), 300050, "x"),
+                     STORE_OK);
+    batch->move = &buy_in;
+    batch->moves = 1;
     assert_int_equal(store_append(s, batch, 1), STORE_OK);
     assert_int_equal(batch->status, STORE_OK);
     assert_int_equal(batch->n, e->n);
@@ -111,6 +118,7 @@ static void play(int game, facts *f)
         deal_evening_turn(&evening);
     }
     f->entries += e.n;
+    f->bought -= buy_in.cents;
     assert_true(kept_join(&e.k, e.at, e.line, e.n, &batch));
     snprintf(where, sizeof where, "sqlite:%s", path);
     append(&e, where, &batch);
@@ -163,6 +171,24 @@ static void they_tell_what_happened(void **state)
     assert_int_equal(number("SELECT count(*) FROM entries WHERE person LIKE 'guest \"%\" é'"),
                      100 * (f->entries - (SABOT_GAMES - 1)));
     assert_true(f->wagers > 200 && f->irregular > 20 && f->paid > 0 && f->collected > 0);
+}
+
+static void they_tell_of_purses(void **state)
+{
+    const facts *f = *state;
+
+    assert_int_equal(number("SELECT sum(amount) FROM moves WHERE \"table\" IS NOT NULL"),
+                     -f->bought);
+    assert_int_equal(number("SELECT count(*) FROM moves JOIN entries ON moves.seq = entries.seq "
+                            "AND moves.\"table\" = entries.\"table\" AND moves.time = "
+                            "entries.time WHERE grant_id IS NULL AND why IS NULL"),
+                     100 * (SABOT_GAMES - 1));
+    assert_int_equal(number("SELECT count(*) FROM moves WHERE amount = 3000.50 AND why = 'x' AND "
+                            "grant_id = 'T2' AND time = '2025-11-17T00:00:00.137Z' AND "
+                            "account = 'alice' AND \"table\" IS NULL AND seq IS NULL"), 100);
+    assert_int_equal(number("SELECT amount FROM purses WHERE account = 'alice'"),
+                     (SABOT_GAMES - 1) * 300050 - f->bought);
+    assert_int_equal(number("SELECT moves FROM purses"), 100 * 2 * (SABOT_GAMES - 1));
 }
 
 /* What is paid, collected or given back in a round was wagered in it, from that seat and on
@@ -236,6 +262,8 @@ static void every_database_tells_it_alike(void **state)
     for (size_t i = 0; i < sizeof views / sizeof *views; i++)
         rows += compare_view(views[i], "\"table\", seq");
     rows += compare_view("rounds", "\"table\", round");
+    rows += compare_view("moves", "number");
+    rows += compare_view("purses", "account");
     print_message("%ld rows\n", rows);
     assert_true(rows > 2 * ENTRIES);
 }
@@ -279,6 +307,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(they_tell_what_happened),
+        cmocka_unit_test(they_tell_of_purses),
         cmocka_unit_test(a_wager_belongs_to_its_round),
         cmocka_unit_test(every_database_tells_it_alike),
     };
