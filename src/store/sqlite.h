@@ -35,7 +35,7 @@ store_status sqlite_end(file *f, store_status status, const char *what);
 
 /* ---- sqlite_purses.c ------------------------------------------------------------------------- */
 
-/* Can the purses give what a batch takes from them? And then its moves, as of an entry of a book. */
+/* Can the purses give what a batch takes from them? And then its moves, as of its last entry. */
 store_status sqlite_can_pay(file *f, const store_batch *batch);
 bool sqlite_pay(file *f, int64_t book, const store_batch *batch);
 

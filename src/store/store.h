@@ -45,7 +45,7 @@ typedef struct store_line {
 } store_line;
 
 /* Chips that go from a purse to the table or back. */
-enum { STORE_ACCOUNT = 64 };       /* with its zero; letters of ASCII without blanks, one at least */
+enum { STORE_ACCOUNT = 64 };       /* with its zero; ASCII without blanks, one letter at least */
 typedef struct store_move {
     const char *account;           /* whose purse; its first move makes it */
     sabot_cents cents;             /* less than zero: from the purse to the table */

@@ -48,9 +48,9 @@ void store_views(const store_words *words, char out[STORE_VIEWS])
 /* A grant has no table; a move of a table has neither id nor reason. A purse that nothing was ever
  * moved to or from is none. */
 static const char purses[] =
-    "CREATE VIEW moves AS SELECT move.id AS number, move.account, book.name AS \"table\", move.seq,\n"
-    "    %smove.time_ms%s AS time, round(move.cents / 100.0, 2) AS amount, move.grant_id,\n"
-    "    move.why FROM move LEFT JOIN book ON book.id = move.book;\n"
+    "CREATE VIEW moves AS SELECT move.id AS number, move.account, book.name AS \"table\",\n"
+    "    move.seq, %smove.time_ms%s AS time, round(move.cents / 100.0, 2) AS amount,\n"
+    "    move.grant_id, move.why FROM move LEFT JOIN book ON book.id = move.book;\n"
     "CREATE VIEW purses AS SELECT account, round(cents / 100.0, 2) AS amount, moves FROM purse\n"
     "    WHERE moves > 0;\n";
 

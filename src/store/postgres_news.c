@@ -1,0 +1,125 @@
+/* postgres_news.c: what others appended, by LISTEN and NOTIFY on a second connection.
+ *
+ * What must always hold: nothing of it is in the transaction of a journal, which would then wait
+ * for all others that tell something; and no journal waits for it. So it is sent after the journal
+ * was committed, in a transaction of its own, and its answer is taken when there is one; until then
+ * what is to be told is gathered. A notice may be lost. */
+#include "store/postgres.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A notice is "ENTRIES TABLE". */
+static const char channel[] = "LISTEN sabot";
+static const char tell_all[] = "SELECT pg_notify('sabot', x) FROM unnest($1::text[]) AS x";
+
+enum { UNTOLD_MAX = 1 << 16 }; /* bytes gathered for a server that does not answer */
+
+/* It is not tried again: whoever needs it opens the store again. */
+static bool lose(server *v)
+{
+    PQfinish(v->news);
+    v->news = NULL;
+    v->news_lost = true;
+    v->listening = v->telling = false;
+    return false;
+}
+
+/* That it is told need not be durable. */
+static bool open_news(server *v)
+{
+    static const char *const keys[] = { "dbname", "fallback_application_name", NULL };
+    const char *const values[] = { v->where, "sabot news", NULL };
+
+    if (v->news || v->news_lost)
+        return v->news != NULL;
+    v->news = PQconnectdbParams(keys, values, 1);
+    PGresult *answer = PQexec(v->news, "SET synchronous_commit = off");
+    const bool sound = PQresultStatus(answer) == PGRES_COMMAND_OK &&
+                       PQsetnonblocking(v->news, 1) == 0;
+    PQclear(answer);
+    return sound || lose(v);
+}
+
+/* Takes what has come, and does not wait for more. */
+static bool take_in(server *v)
+{
+    if (PQconsumeInput(v->news) != 1 || PQflush(v->news) < 0)
+        return lose(v);
+    while (v->telling && !PQisBusy(v->news)) {
+        PGresult *answer = PQgetResult(v->news);
+        v->telling = answer != NULL;
+        PQclear(answer);
+    }
+    return PQstatus(v->news) == CONNECTION_OK || lose(v);
+}
+
+static void send_untold(server *v)
+{
+    if (!take_in(v) || v->telling || v->untold.n == 0)
+        return;
+    const char *const value = postgres_array(&v->untold);
+    if (!value)
+        return;
+    v->telling = PQsendQueryParams(v->news, tell_all, 1, NULL, &value, NULL, NULL, 0) == 1 &&
+                 PQflush(v->news) >= 0;
+    if (!v->telling)
+        lose(v);
+}
+
+void postgres_tell(server *v, const store_batch *batch, int n)
+{
+    if (!open_news(v))
+        return;
+    for (int i = 0; i < n && v->untold.n < UNTOLD_MAX; i++)
+        if (batch[i].status == STORE_OK) {
+            char notice[24 + JOURNAL_NAME];
+            postgres_number(notice, (int64_t)batch[i].expected + batch[i].n);
+            strncat(notice, " ", 1);
+            strncat(notice, batch[i].table, JOURNAL_NAME);
+            postgres_add_text(&v->untold, notice, strlen(notice));
+        }
+    send_untold(v);
+}
+
+int postgres_news_fd(store *s)
+{
+    server *v = (server *)s;
+
+    if (!open_news(v))
+        return -1;
+    if (!v->listening) {
+        PGresult *answer = PQexec(v->news, channel); /* after what is being told */
+        v->telling = false;
+        v->listening = PQresultStatus(answer) == PGRES_COMMAND_OK;
+        PQclear(answer);
+    }
+    return v->listening || lose(v) ? PQsocket(v->news) : -1;
+}
+
+store_status postgres_news(store *s, store_namer *visit, void *context)
+{
+    server *v = (server *)s;
+    PGnotify *notice;
+    bool enough = false;
+
+    if (!v->listening)
+        return STORE_NONE;
+    send_untold(v);
+    if (!v->news)
+        return store_fail(s, "the line of news was lost");
+    while (!enough && (notice = PQnotifies(v->news)) != NULL) {
+        char *table;
+        const uint64_t entries = strtoull(notice->extra, &table, 10);
+        if (notice->be_pid != PQbackendPID(v->news) && *table == ' ')
+            enough = !visit(context, table + 1, entries);
+        PQfreemem(notice);
+    }
+    return STORE_OK;
+}
+
+void postgres_close_news(server *v)
+{
+    PQfinish(v->news);
+    free(v->untold.text);
+}
