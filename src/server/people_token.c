@@ -92,8 +92,8 @@ static void slide(people *p, people_token *t, const people_account *a, int64_t n
         t->expires_ms = was;
 }
 
-people_status people_who(people *p, const char *token, int64_t now_ms, person *who,
-                         int64_t *expires_ms)
+static people_status look(people *p, const char *token, int64_t now_ms, bool used, person *who,
+                          int64_t *expires_ms)
 {
     people_account a;
     people_token t;
@@ -109,12 +109,25 @@ people_status people_who(people *p, const char *token, int64_t now_ms, person *w
     if (status == PEOPLE_OK && !still_holds(&t, &a, now_ms))
         status = no_token(p);
     if (status == PEOPLE_OK) {
-        slide(p, &t, &a, now_ms);
+        if (used)
+            slide(p, &t, &a, now_ms);
         *who = people_person(&a);
         *expires_ms = t.expires_ms;
     }
     sodium_memzero(&a, sizeof a);
     return status;
+}
+
+people_status people_who(people *p, const char *token, int64_t now_ms, person *who,
+                         int64_t *expires_ms)
+{
+    return look(p, token, now_ms, true, who, expires_ms);
+}
+
+people_status people_check(people *p, const char *token, int64_t now_ms, person *who,
+                           int64_t *expires_ms)
+{
+    return look(p, token, now_ms, false, who, expires_ms);
 }
 
 /* Another server may be sliding it: then it is read and dropped again. */

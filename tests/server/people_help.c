@@ -82,7 +82,7 @@ people_status who(people *p, const char *token, int64_t now_ms)
 /* ---- Records -------------------------------------------------------------------------------- */
 
 enum { KINDS = 4 };
-static const char *const kind[KINDS] = { "account", "token", "invitation", "failures" };
+static const char *const kinds[KINDS] = { "account", "token", "invitation", "failures" };
 
 static bool count(void *context, const char *key, uint64_t number, const char *text, size_t n)
 {
@@ -124,7 +124,7 @@ bool stands_somewhere(store *s, const char *text)
     search found = { .text = text };
 
     for (size_t i = 0; i < KINDS; i++)
-        assert_int_equal(store_records(s, kind[i], look, &found), STORE_OK);
+        assert_int_equal(store_records(s, kinds[i], look, &found), STORE_OK);
     return found.found;
 }
 
@@ -153,9 +153,9 @@ void clear(store *s)
 
     for (size_t i = 0; i < KINDS; i++) {
         k.n = 0;
-        assert_int_equal(store_records(s, kind[i], note_key, &k), STORE_OK);
+        assert_int_equal(store_records(s, kinds[i], note_key, &k), STORE_OK);
         for (int j = 0; j < k.n; j++)
-            assert_int_equal(store_put_record(s, kind[i], k.key[j].key, k.key[j].number, NULL, 0),
+            assert_int_equal(store_put_record(s, kinds[i], k.key[j].key, k.key[j].number, NULL, 0),
                              STORE_OK);
     }
 }

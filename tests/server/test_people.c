@@ -543,6 +543,31 @@ static void tokens_slide_and_end_all_the_same(void **state)
     assert_int_equal(who(p, in.token, NOW + 7 * 24 * (int64_t)HOUR), PEOPLE_WRONG);
 }
 
+/* A look is no use; and it is due as often as it is written. */
+static void looking_writes_nothing(void **state)
+{
+    people_session in;
+    person found;
+    int64_t expires;
+    int due = 0;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &in);
+    for (int64_t now = NOW; now < NOW + HOUR; now += MINUTE) {
+        assert_int_equal(people_check(p, in.token, now, &found, &expires), PEOPLE_OK);
+        assert_string_equal(found.name, "ann");
+        assert_int_equal(token_number(&in), 1 + due);
+        if (people_is_due(expires, now)) {
+            assert_int_equal(who(p, in.token, now), PEOPLE_OK);
+            due++;
+        }
+    }
+    assert_int_equal(due, 5);
+    assert_int_equal(people_check(p, in.token, NOW + 13 * (int64_t)HOUR, &found, &expires),
+                     PEOPLE_WRONG);
+    assert_string_equal(found.name, "");
+}
+
 static void who_signs_out_is_out(void **state)
 {
     people_session one, two;
@@ -954,6 +979,7 @@ static int run(const char *name)
         TEST(both_halves_of_a_hash_must_fit),
         TEST(tokens_end),
         TEST(tokens_slide_and_end_all_the_same),
+        TEST(looking_writes_nothing),
         TEST(who_signs_out_is_out),
         TEST(who_is_locked_is_out),
         TEST(who_is_locked_by_hand_is_out),

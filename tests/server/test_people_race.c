@@ -429,7 +429,7 @@ static void nobody_tries_for_ever(void **state)
     }
 }
 
-/* ---- The worker ---------------------------------------------------------------------------------- */
+/* ---- The worker ----------------------------------------------------------------------------- */
 
 static int woken;                /* written by the worker, read when it is closed */
 
