@@ -150,9 +150,18 @@ people_status people_guest(people *p, int64_t now_ms, people_session *session);
 /* ---- Tokens --------------------------------------------------------------------------------- */
 
 /* Whose token it is, and until when. Asks the store each time; who keeps a connection open asks
- * again now and then. */
+ * again now and then. people_who counts as use, and where that is due writes that the token lasts
+ * longer; people_check only reads, for a loop that must not wait for a disk: it asks for people_who
+ * in another thread when people_is_due. */
 people_status people_who(people *p, const char *token, int64_t now_ms, person *who,
                          int64_t *expires_ms);
+people_status people_check(people *p, const char *token, int64_t now_ms, person *who,
+                           int64_t *expires_ms);
+
+static inline bool people_is_due(int64_t expires_ms, int64_t now_ms)
+{
+    return now_ms + PEOPLE_TOKEN_MS - expires_ms >= PEOPLE_TOKEN_WRITTEN_MS;
+}
 
 /* Revokes one token, also one that is none; and all of an account. */
 people_status people_sign_out(people *p, const char *token);

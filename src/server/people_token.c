@@ -56,22 +56,6 @@ people_status people_begin_session(people *p, const people_account *a, int64_t n
 
 /* ---- Whose it is ---------------------------------------------------------------------------- */
 
-/* Is it written as a token is? Then there is one way to write it. */
-static bool is_token(const char *token)
-{
-    unsigned char bytes[TOKEN_BYTES];
-    size_t n = 0;
-    const char *end = NULL;
-
-    if (strnlen(token, PEOPLE_TOKEN) != PEOPLE_TOKEN - 1)
-        return false;
-    const bool read = sodium_base642bin(bytes, sizeof bytes, token, PEOPLE_TOKEN - 1, NULL, &n,
-                                        &end, sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0 &&
-                      n == sizeof bytes && *end == '\0';
-    sodium_memzero(bytes, sizeof bytes);
-    return read;
-}
-
 static people_status no_token(people *p)
 {
     return people_fail(p, PEOPLE_WRONG, "You are not signed in, or no longer: sign in again.");
@@ -81,7 +65,7 @@ static people_status no_token(people *p)
 static people_status find_token(people *p, const char *token, people_token *t)
 {
     *t = (people_token){ .number = 0 };
-    if (!is_token(token))
+    if (strnlen(token, PEOPLE_TOKEN) != PEOPLE_TOKEN - 1)
         return PEOPLE_OK;
     const people_print print = people_print_of(use, token);
     const people_status status = people_read_token(p, print.key, t);
@@ -92,8 +76,7 @@ static people_status find_token(people *p, const char *token, people_token *t)
 
 static bool still_holds(const people_token *t, const people_account *a, int64_t now_ms)
 {
-    return a->number > 0 && a->epoch == t->epoch && !a->locked && now_ms < t->expires_ms &&
-           (a->ends_ms == 0 || now_ms < a->ends_ms);
+    return a->number > 0 && a->epoch == t->epoch && !a->locked && now_ms < t->expires_ms;
 }
 
 /* Used, it is good for longer. That is written now and then; where it cannot be, or another server
@@ -109,8 +92,8 @@ static void slide(people *p, people_token *t, const people_account *a, int64_t n
         t->expires_ms = was;
 }
 
-people_status people_who(people *p, const char *token, int64_t now_ms, person *who,
-                         int64_t *expires_ms)
+static people_status look(people *p, const char *token, int64_t now_ms, bool used, person *who,
+                          int64_t *expires_ms)
 {
     people_account a;
     people_token t;
@@ -126,12 +109,25 @@ people_status people_who(people *p, const char *token, int64_t now_ms, person *w
     if (status == PEOPLE_OK && !still_holds(&t, &a, now_ms))
         status = no_token(p);
     if (status == PEOPLE_OK) {
-        slide(p, &t, &a, now_ms);
+        if (used)
+            slide(p, &t, &a, now_ms);
         *who = people_person(&a);
         *expires_ms = t.expires_ms;
     }
     sodium_memzero(&a, sizeof a);
     return status;
+}
+
+people_status people_who(people *p, const char *token, int64_t now_ms, person *who,
+                         int64_t *expires_ms)
+{
+    return look(p, token, now_ms, true, who, expires_ms);
+}
+
+people_status people_check(people *p, const char *token, int64_t now_ms, person *who,
+                           int64_t *expires_ms)
+{
+    return look(p, token, now_ms, false, who, expires_ms);
 }
 
 /* Another server may be sliding it: then it is read and dropped again. */

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -80,6 +81,9 @@ people_status who(people *p, const char *token, int64_t now_ms)
 
 /* ---- Records -------------------------------------------------------------------------------- */
 
+enum { KINDS = 4 };
+static const char *const kinds[KINDS] = { "account", "token", "invitation", "failures" };
+
 static bool count(void *context, const char *key, uint64_t number, const char *text, size_t n)
 {
     (void)key;
@@ -90,11 +94,11 @@ static bool count(void *context, const char *key, uint64_t number, const char *t
     return true;
 }
 
-int records(store *s, const char *kind)
+int records(store *s, const char *of)
 {
     int n = 0;
 
-    assert_int_equal(store_records(s, kind, count, &n), STORE_OK);
+    assert_int_equal(store_records(s, of, count, &n), STORE_OK);
     return n;
 }
 
@@ -117,12 +121,43 @@ static bool look(void *context, const char *key, uint64_t number, const char *te
 
 bool stands_somewhere(store *s, const char *text)
 {
-    static const char *const kind[] = { "account", "token", "invitation", "failures" };
     search found = { .text = text };
 
-    for (size_t i = 0; i < sizeof kind / sizeof *kind; i++)
-        assert_int_equal(store_records(s, kind[i], look, &found), STORE_OK);
+    for (size_t i = 0; i < KINDS; i++)
+        assert_int_equal(store_records(s, kinds[i], look, &found), STORE_OK);
     return found.found;
+}
+
+typedef struct keys {
+    struct {
+        char key[64];
+        uint64_t number;
+    } key[2000];
+    int n;
+} keys;
+
+static bool note_key(void *context, const char *key, uint64_t number, const char *text, size_t n)
+{
+    keys *const k = context;
+
+    (void)text;
+    (void)n;
+    snprintf(k->key[k->n].key, sizeof k->key[k->n].key, "%s", key);
+    k->key[k->n].number = number;
+    return ++k->n < 2000;
+}
+
+void clear(store *s)
+{
+    static keys k;
+
+    for (size_t i = 0; i < KINDS; i++) {
+        k.n = 0;
+        assert_int_equal(store_records(s, kinds[i], note_key, &k), STORE_OK);
+        for (int j = 0; j < k.n; j++)
+            assert_int_equal(store_put_record(s, kinds[i], k.key[j].key, k.key[j].number, NULL, 0),
+                             STORE_OK);
+    }
 }
 
 /* ---- A store in front of a store ------------------------------------------------------------ */

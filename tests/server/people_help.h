@@ -30,6 +30,9 @@ people_status who(people *p, const char *token, int64_t now_ms);
 int records(store *s, const char *kind);
 bool stands_somewhere(store *s, const char *text);
 
+/* A database keeps what the last test left there: no more. */
+void clear(store *s);
+
 /* A store in front of a store, in which something happens: before a put (the first is 1) act is
  * called, or from a put or a read on everything fails, or every put meets a conflict. */
 typedef struct meddler {

@@ -254,6 +254,27 @@ static void failures_are_forgotten_after_two_hours(void **state)
     assert_int_equal(people_wait_ms(p), 30 * SECOND);
 }
 
+/* Who is shut out is told so before anything is hashed; and however often it was, it is an hour. */
+static void no_hash_is_made_for_who_is_shut_out(void **state)
+{
+    const people_print print = people_print_of("sabot failures", "ann");
+    people_failures f = { .failures = 2, .shut = 1000, .last_ms = NOW };
+    people_session in;
+    people_try *t;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_PARTICIPANT, &in);
+    memcpy(f.key, print.key, sizeof f.key);
+    assert_int_equal(people_put_failures(p, &f), STORE_OK);
+    assert_int_equal(sign_in(p, "ann", "wrong horse", NOW, &in), PEOPLE_WRONG);
+    assert_int_equal(people_wait_ms(p), HOUR);
+    assert_int_equal(people_ask(p, "ann", "correct horse", NOW + HOUR - 1, &t), PEOPLE_WAIT);
+    assert_null(t);
+    assert_int_equal(people_password(p, "ann", "correct horse", "battery staple", NOW, &t),
+                     PEOPLE_WAIT);
+    assert_null(t);
+}
+
 /* Ten guesses asked while the account is open, the right one last: three are told that they are
  * wrong, and the rest nothing. */
 static void guesses_that_are_sent_together_gain_nothing(void **state)
@@ -313,6 +334,22 @@ static void no_memory_is_nobodys_failure(void **state)
         assert_string_equal(in.token, "");
     }
     assert_int_equal(records(s, "failures"), 0);
+}
+
+/* All of a hash must fit; and none fits where there is no account. */
+static void a_password_fits_its_hash_alone(void **state)
+{
+    people_session in;
+    people_account a;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_PARTICIPANT, &in);
+    assert_int_equal(people_read_account(p, "ann", &a), PEOPLE_OK);
+    memcpy(p->decoy, a.hash, sizeof p->decoy);
+    assert_int_equal(sign_in(p, "bob", "correct horse", NOW, &in), PEOPLE_WRONG);
+    a.hash[strlen(a.hash) - 2] ^= 1;
+    assert_int_equal(people_put_account(p, &a), STORE_OK);
+    assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &in), PEOPLE_WRONG);
 }
 
 /* The other way round: what we verify is what libsodium verifies. */
@@ -431,13 +468,25 @@ static void a_token_is_what_was_told(void **state)
     assert_string_not_equal(in.token, out.token);
 }
 
-/* Half of a hash is not enough: a record that another has put in its place opens nothing. */
+/* Half of a hash is not enough: a record that another has put in its place opens nothing. And what
+ * is a token is no invitation. */
 static void both_halves_of_a_hash_must_fit(void **state)
 {
+    char code[PEOPLE_CODE];
     people_session in;
     people_token t;
+    people_invitation i;
 
     (void)state;
+    assert_int_equal(people_invite(p, "admin", 1, 1, NOW, code), PEOPLE_OK);
+    const people_print invited = people_print_of("sabot invitation", code);
+    const people_print other = people_print_of("sabot token", code);
+    assert_string_not_equal(invited.key, other.key);
+    assert_string_not_equal(invited.rest, other.rest);
+    assert_int_equal(people_read_invitation(p, invited.key, &i), PEOPLE_OK);
+    i.print.rest[7] ^= 1;
+    assert_int_equal(people_put_invitation(p, &i), STORE_OK);
+    assert_int_equal(join(p, code, "bob", "correct horse", NOW, &in), PEOPLE_WRONG);
     settle(p, "ann", "correct horse", PEOPLE_AUDITOR, &in);
     const people_print print = people_print_of("sabot token", in.token);
     assert_int_equal(people_read_token(p, print.key, &t), PEOPLE_OK);
@@ -494,6 +543,31 @@ static void tokens_slide_and_end_all_the_same(void **state)
     assert_int_equal(who(p, in.token, NOW + 7 * 24 * (int64_t)HOUR), PEOPLE_WRONG);
 }
 
+/* A look is no use; and it is due as often as it is written. */
+static void looking_writes_nothing(void **state)
+{
+    people_session in;
+    person found;
+    int64_t expires;
+    int due = 0;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &in);
+    for (int64_t now = NOW; now < NOW + HOUR; now += MINUTE) {
+        assert_int_equal(people_check(p, in.token, now, &found, &expires), PEOPLE_OK);
+        assert_string_equal(found.name, "ann");
+        assert_int_equal(token_number(&in), 1 + due);
+        if (people_is_due(expires, now)) {
+            assert_int_equal(who(p, in.token, now), PEOPLE_OK);
+            due++;
+        }
+    }
+    assert_int_equal(due, 5);
+    assert_int_equal(people_check(p, in.token, NOW + 13 * (int64_t)HOUR, &found, &expires),
+                     PEOPLE_WRONG);
+    assert_string_equal(found.name, "");
+}
+
 static void who_signs_out_is_out(void **state)
 {
     people_session one, two;
@@ -529,6 +603,20 @@ static void who_is_locked_is_out(void **state)
     assert_int_equal(people_lock(p, "ann", false), PEOPLE_OK);
     assert_int_equal(who(p, in.token, NOW), PEOPLE_WRONG);
     assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &again), PEOPLE_OK);
+}
+
+/* Also where somebody wrote it into the store by hand. */
+static void who_is_locked_by_hand_is_out(void **state)
+{
+    people_session in;
+    people_account a;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &in);
+    assert_int_equal(people_read_account(p, "ann", &a), PEOPLE_OK);
+    a.locked = true;
+    assert_int_equal(people_put_account(p, &a), STORE_OK);
+    assert_int_equal(who(p, in.token, NOW), PEOPLE_WRONG);
 }
 
 static void other_roles_want_another_token(void **state)
@@ -583,6 +671,8 @@ static void an_invitation_is_used_once(void **state)
     assert_int_equal(join(p, "", "ann", "correct horse", NOW, &in), PEOPLE_WRONG);
     assert_int_equal(join(p, "a very long one, which is no code of ours at all", "ann",
                           "correct horse", NOW, &in), PEOPLE_WRONG);
+    snprintf(loud, sizeof loud, "%s x", code);
+    assert_int_equal(join(p, loud, "ann", "correct horse", NOW, &in), PEOPLE_WRONG);
     snprintf(loud, sizeof loud, " %s ", code);
     for (char *c = loud; *c; c++)
         *c = *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
@@ -837,8 +927,6 @@ static void remove_files(void)
     }
 }
 
-static void empty_server(void);
-
 static int begin(void **state)
 {
     char says[STORE_SAYS];
@@ -848,7 +936,7 @@ static int begin(void **state)
     s = store_open(where, says);
     if (!s)
         fail_msg("%s", says);
-    empty_server();
+    clear(s);
     p = house(s);
     return 0;
 }
@@ -860,40 +948,6 @@ static int end(void **state)
     store_close(s);
     remove_files();
     return 0;
-}
-
-/* A server keeps what the last test left. */
-typedef struct keys {
-    struct {
-        char key[64];
-        uint64_t number;
-    } key[2000];
-    int n;
-} keys;
-
-static bool note_key(void *context, const char *key, uint64_t number, const char *text, size_t n)
-{
-    keys *const k = context;
-
-    (void)text;
-    (void)n;
-    snprintf(k->key[k->n].key, sizeof k->key[k->n].key, "%s", key);
-    k->key[k->n].number = number;
-    return ++k->n < 2000;
-}
-
-static void empty_server(void)
-{
-    static const char *const kind[] = { "account", "token", "invitation", "failures" };
-    static keys k;
-
-    for (size_t i = 0; i < sizeof kind / sizeof *kind; i++) {
-        k.n = 0;
-        assert_int_equal(store_records(s, kind[i], note_key, &k), STORE_OK);
-        for (int j = 0; j < k.n; j++)
-            assert_int_equal(store_put_record(s, kind[i], k.key[j].key, k.key[j].number, NULL, 0),
-                             STORE_OK);
-    }
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
@@ -911,9 +965,11 @@ static int run(const char *name)
         TEST(failures_shut),
         TEST(two_failures_do_not),
         TEST(failures_are_forgotten_after_two_hours),
+        TEST(no_hash_is_made_for_who_is_shut_out),
         TEST(guesses_that_are_sent_together_gain_nothing),
         TEST(who_is_in_stays_in_when_strangers_fail),
         TEST(no_memory_is_nobodys_failure),
+        TEST(a_password_fits_its_hash_alone),
         TEST(hashes_are_libsodiums),
         TEST(nobody_waits_for_it_any_more),
         TEST(a_changed_password_revokes_every_token),
@@ -923,8 +979,10 @@ static int run(const char *name)
         TEST(both_halves_of_a_hash_must_fit),
         TEST(tokens_end),
         TEST(tokens_slide_and_end_all_the_same),
+        TEST(looking_writes_nothing),
         TEST(who_signs_out_is_out),
         TEST(who_is_locked_is_out),
+        TEST(who_is_locked_by_hand_is_out),
         TEST(other_roles_want_another_token),
         TEST(the_last_administrator_stays),
         TEST(an_invitation_is_used_once),

@@ -1,6 +1,6 @@
 /* Several servers at once, and servers that die: what people.h promises holds whatever comes
- * between a read and a put. First with a store in which something happens before a put that we choose; then
- * with threads, each with a file of SQLite open for itself. */
+ * between a read and a put. First with a store in which something happens before a put that we
+ * choose; then with threads, each with a file of SQLite open for itself. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,6 +16,7 @@
 
 #include "people_help.h"
 #include "server/people_parts.h"
+#include "server/worker.h"
 
 static store *s;                 /* the store behind */
 static people *p;                /* a server on it */
@@ -390,6 +391,8 @@ static void a_store_that_does_not_answer(void **state)
 static void tokens_in_a_store_that_does_not_answer(void **state)
 {
     people_session in;
+    person found;
+    int64_t expires;
 
     (void)state;
     settle(p, "ann", "correct horse", PEOPLE_DEALER, &in);
@@ -400,7 +403,8 @@ static void tokens_in_a_store_that_does_not_answer(void **state)
     }
     m.reads_fail_from = 0;
     m.puts_fail_from = 1;
-    assert_int_equal(who(slow, in.token, NOW + 12 * (int64_t)HOUR - 1), PEOPLE_OK);
+    assert_int_equal(people_who(slow, in.token, NOW + 11 * HOUR, &found, &expires), PEOPLE_OK);
+    assert_int_equal(expires, NOW + 12 * (int64_t)HOUR);
     assert_int_equal(who(slow, in.token, NOW + 12 * (int64_t)HOUR), PEOPLE_WRONG);
 }
 
@@ -423,6 +427,56 @@ static void nobody_tries_for_ever(void **state)
         assert_true(which == 11 ? status == PEOPLE_OK : status != PEOPLE_OK);
         assert_in_range(m.puts, 1, which == 11 ? 3 : PEOPLE_TRIES);
     }
+}
+
+/* ---- The worker ----------------------------------------------------------------------------- */
+
+static int woken;                /* written by the worker, read when it is closed */
+
+static void wake(void *context)
+{
+    ++*(int *)context;
+}
+
+static void hash(void *job)
+{
+    people_hash(job);
+}
+
+static people_status told[2];
+static int answers;
+
+static void answer(void *job)
+{
+    people_session in;
+
+    told[answers++] = people_answer(p, job, NOW, &in);
+}
+
+static void never(void *job)
+{
+    fail_msg("a job was left: %p", job);
+}
+
+/* As the server does it: asked here, hashed there, answered here. */
+static void hashing_in_another_thread(void **state)
+{
+    worker *const w = worker_open(4, wake, &woken);
+    people_session in;
+    people_try *t;
+
+    (void)state;
+    settle(p, "ann", "correct horse", PEOPLE_DEALER, &in);
+    assert_int_equal(people_ask(p, "ann", "wrong horse", NOW, &t), PEOPLE_OK);
+    assert_true(worker_put(w, hash, answer, t));
+    assert_int_equal(people_ask(p, "ann", "correct horse", NOW, &t), PEOPLE_OK);
+    assert_true(worker_put(w, hash, answer, t));
+    while (answers < 2)
+        worker_collect(w);
+    worker_close(w, never);
+    assert_int_equal(told[0], PEOPLE_WRONG);
+    assert_int_equal(told[1], PEOPLE_OK);
+    assert_int_equal(woken, 2);
 }
 
 /* ---- Threads, each with a store of its own -------------------------------------------------- */
@@ -498,6 +552,7 @@ static void threads_on_a_store(void **state)
     store *const file = store_open(given ? given : sqlite, says);
     if (!file)
         fail_msg("%s", says);
+    clear(file);
     people *const office = house(file);
     settle(office, "ann", "correct horse", PEOPLE_DEALER, &in);
     assert_int_equal(people_invite(office, "ann", 1, 1, NOW, code), PEOPLE_OK);
@@ -536,6 +591,7 @@ int main(void)
         TEST(a_store_that_does_not_answer),
         TEST(tokens_in_a_store_that_does_not_answer),
         TEST(nobody_tries_for_ever),
+        TEST(hashing_in_another_thread),
         cmocka_unit_test(threads_on_a_store),
     };
 
