@@ -25,6 +25,13 @@ int64_t raw_now(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
+void raw_pause(int ms)
+{
+    const struct timespec t = { ms / 1000, ms % 1000 * 1000000 };
+
+    nanosleep(&t, NULL);
+}
+
 int raw_connect(int port)
 {
     const struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port),

@@ -20,6 +20,7 @@ bool raw_say(int fd, const char *text);
 size_t raw_read(int fd, char *out, size_t room, int ms, bool *ended);
 bool raw_ends(int fd, int ms);                          /* whatever else comes before */
 int64_t raw_now(void);
+void raw_pause(int ms);
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include <errno.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -42,10 +43,11 @@ static void tell_figures(web_request *r)
     char out[512];
     const int n = snprintf(out, sizeof out,
                            "accepted=%ld\nopen=%ld\nrefused=%ld\nsockets=%ld\nlate=%ld\nslow=%ld\n"
-                           "rate=%ld\nidle=%ld\nfault=%ld\nlisted=%d\n",
+                           "rate=%ld\nidle=%ld\nfault=%ld\nlisted=%d\nused=%zu\n",
                            (long)f.accepted, (long)f.open, (long)f.refused, (long)f.sockets,
                            (long)f.late_closed, (long)f.slow_closed, (long)f.rate_closed,
-                           (long)f.idle_closed, (long)f.fault_closed, everybody_n);
+                           (long)f.idle_closed, (long)f.fault_closed, everybody_n,
+                           mallinfo2().uordblks);
 
     web_answer(r, 200, "text/plain", out, (size_t)n, NULL);
 }

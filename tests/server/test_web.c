@@ -27,7 +27,8 @@ static void test_echo(void **state)
     assert_int_equal(raw_ask(s.port, "POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n"
                                      "hello", out, sizeof out), 200);
     assert_string_equal(raw_body(out), "POST /x - - foreign\nhello");
-    assert_int_equal(raw_ask(s.port, "GET /later HTTP/1.1\r\nHost: x\r\n\r\n", out, sizeof out), 200);
+    assert_int_equal(raw_ask(s.port, "GET /later HTTP/1.1\r\nHost: x\r\n\r\n", out, sizeof out),
+                     200);
     assert_string_equal(raw_body(out), "GET /later - - foreign\n");
 
     const int fd = raw_open(s.port, "/ws");

@@ -14,7 +14,7 @@
 
 enum { WHY_MAX = 123, KERNEL_BYTES = 65536 };
 
-/* ---- Readers: kept by sockets only while half a message is in hand ---------------------------- */
+/* ---- Readers: a socket keeps one only while half a message is in hand ------------------------ */
 
 static web_reader *reader_take(web *w)
 {
@@ -65,6 +65,13 @@ void socket_drop(web_socket *s)
     s->w->gone = s;
     if (s->handle)
         epoll_ctl(s->w->epoll, EPOLL_CTL_DEL, s->fd, NULL);
+}
+
+void socket_abort(web_socket *s)
+{
+    if (s->state != SOCKET_GONE && s->handle)
+        conn_abort(s->line);
+    socket_drop(s);
 }
 
 void socket_leave(web_socket *s, int code, const char *why)
@@ -278,9 +285,10 @@ void socket_open(web_socket *s, int fd, struct MHD_UpgradeResponseHandle *handle
     w->sockets = s;
     w->figures.sockets++;
     w->figures.upgraded++;
+    const bool joined = handle && join_loop(s);
     if (w->h.opened)
         w->h.opened(w->context, s, s->person);
-    if (!handle || !join_loop(s))
+    if (!joined)
         socket_drop(s);
     else if (n > 0 && s->state == SOCKET_OPEN)
         feed(s, first, n);
