@@ -141,6 +141,13 @@ static void on_signal(int number)
     web_stop(server, 1000);
 }
 
+static void on_term(void (*handler)(int number))
+{
+    const struct sigaction action = { .sa_handler = handler };
+
+    sigaction(SIGTERM, &action, NULL);
+}
+
 static void serve(const web_options *o, int tell)
 {
     static const web_handlers h = { .request = on_request, .upgrade = on_upgrade,
@@ -154,11 +161,12 @@ static void serve(const web_options *o, int tell)
         exit(1);
     }
     const int port = web_port(server);
-    signal(SIGTERM, on_signal);
+    on_term(on_signal);
     if (write(tell, &port, sizeof port) != sizeof port)
         exit(1);
     close(tell);
     const int ended = web_run(server);
+    on_term(SIG_IGN); /* what it would stop is soon no more */
     web_close(server);
     exit(ended == 0 && everybody_n == 0 ? 0 : 1);
 }

@@ -27,8 +27,8 @@ static const struct handshake {
     int status;
 } handshakes[] = {
     { "as it should be", GET HOST UP KEY VERSION BEARER, 101 },
-    { "two words in Connection", GET HOST "Upgrade: WebSocket\r\nConnection: keep-alive, upgrade\r\n"
-      KEY VERSION BEARER, 101 },
+    { "two words in Connection", GET HOST "Upgrade: WebSocket\r\n"
+      "Connection: keep-alive, upgrade\r\n" KEY VERSION BEARER, 101 },
     { "from the own page", GET HOST UP KEY VERSION "Origin: http://127.0.0.1:8080\r\n", 101 },
     { "from the own page, by name", GET "Host: localhost:8080\r\n" UP KEY VERSION
       "Origin: http://localhost:8080\r\n", 101 },

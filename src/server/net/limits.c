@@ -57,7 +57,7 @@ void limits_sweep(web *w)
     }
 }
 
-/* Nobody is accepted any more, and who has no request in hand goes. */
+/* Nobody is accepted any more, and who has asked for nothing yet goes. */
 static void begin_stop(web *w)
 {
     w->stopping = true;
@@ -65,7 +65,7 @@ static void begin_stop(web *w)
     close(w->listen_fd);
     w->listen_fd = -1;
     for (web_conn *c = w->conns; c; c = c->next)
-        if (!c->request)
+        if (!c->request || c->request->stage == REQUEST_BEGUN)
             shut(c);
     for (web_socket *s = w->sockets, *next; s; s = next) {
         next = s->next;

@@ -75,7 +75,8 @@ static bool split(const char *listen, char *host, size_t room, const char **port
     if (!colon || colon[1] == '\0' || (six && (colon == listen || colon[-1] != ']')))
         return false;
     const size_t n = (size_t)(colon - listen) - (six ? 2 : 0);
-    if (n == 0 || n >= room)
+    if (n == 0 || n >= room || strspn(colon + 1, "0123456789") != strlen(colon + 1) ||
+        strtoul(colon + 1, NULL, 10) > 65535)
         return false;
     memcpy(host, listen + six, n);
     host[n] = '\0';
