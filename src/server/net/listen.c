@@ -173,7 +173,7 @@ static struct MHD_Daemon *start(web *w, const char *certificate, const char *key
     return MHD_start_daemon(
         flags, 0, NULL, NULL, request_handle, w,                                             /**/
         MHD_OPTION_LISTEN_SOCKET, w->listen_fd,                                              /**/
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL,                                    /**/
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)(w->secure ? 16384 : POOL),   /**/
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)w->o.connections_max,                         /**/
         MHD_OPTION_PER_IP_CONNECTION_LIMIT, (unsigned)w->o.connections_each_max,             /**/
         MHD_OPTION_STRICT_FOR_CLIENT, 1,                                                     /**/

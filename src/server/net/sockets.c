@@ -264,9 +264,8 @@ static bool join_loop(web_socket *s)
     const int yes = 1, bytes = KERNEL_BYTES;
     struct epoll_event e = { .events = EPOLLIN, .data.ptr = s };
 
-    /* Of the pair that stands for a connection with TLS the first is refused, which is fine. */
-    setsockopt(s->fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-    setsockopt(s->fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+    setsockopt(s->line, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    setsockopt(s->line, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     return epoll_ctl(s->w->epoll, EPOLL_CTL_ADD, s->fd, &e) == 0;
 }
 
