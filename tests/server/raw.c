@@ -25,6 +25,13 @@ int64_t raw_now(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
+void raw_pause(int ms)
+{
+    const struct timespec t = { ms / 1000, ms % 1000 * 1000000 };
+
+    nanosleep(&t, NULL);
+}
+
 int raw_connect(int port)
 {
     const struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port),
@@ -146,14 +153,21 @@ int raw_ask(int port, const char *request, char *out, size_t room)
 int raw_open(int port, const char *path)
 {
     const int fd = raw_connect(port);
+
+    raw_upgrade(fd, path);
+    return fd;
+}
+
+void raw_upgrade(int fd, const char *path)
+{
     char text[2048];
     size_t n = 0;
 
     snprintf(text, sizeof text,
-             "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
+             "GET %s HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
              "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nAuthorization: Bearer t\r\n\r\n",
-             path, port);
+             path);
     assert_true(raw_say(fd, text));
     do /* byte by byte: what follows is the first frame's */
         assert_true(some(fd, text + n, 1, raw_now() + RAW_MS) == 1 && n + 2 < sizeof text);
@@ -161,7 +175,6 @@ int raw_open(int port, const char *path)
     text[n] = '\0';
     assert_memory_equal(text, "HTTP/1.1 101 ", 13);
     assert_non_null(strstr(text, "Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"));
-    return fd;
 }
 
 bool raw_frame(int fd, int first, const void *bytes, size_t n)

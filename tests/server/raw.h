@@ -20,6 +20,7 @@ bool raw_say(int fd, const char *text);
 size_t raw_read(int fd, char *out, size_t room, int ms, bool *ended);
 bool raw_ends(int fd, int ms);                          /* whatever else comes before */
 int64_t raw_now(void);
+void raw_pause(int ms);
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 
@@ -33,6 +34,7 @@ const char *raw_body(const char *answer);
 enum { RAW_TEXT = 0x81, RAW_BINARY = 0x82, RAW_CLOSE = 0x88, RAW_PING = 0x89, RAW_PONG = 0x8a };
 
 int raw_open(int port, const char *path);               /* a WebSocket, with a Bearer token */
+void raw_upgrade(int fd, const char *path);             /* the same on a connection */
 bool raw_frame(int fd, int first, const void *bytes, size_t n); /* masked, first: fin and opcode */
 bool raw_frame_text(int fd, const char *text);
 

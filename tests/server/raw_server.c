@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include <errno.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -42,10 +43,11 @@ static void tell_figures(web_request *r)
     char out[512];
     const int n = snprintf(out, sizeof out,
                            "accepted=%ld\nopen=%ld\nrefused=%ld\nsockets=%ld\nlate=%ld\nslow=%ld\n"
-                           "rate=%ld\nidle=%ld\nfault=%ld\nlisted=%d\n",
+                           "rate=%ld\nidle=%ld\nfault=%ld\nlisted=%d\nused=%zu\n",
                            (long)f.accepted, (long)f.open, (long)f.refused, (long)f.sockets,
                            (long)f.late_closed, (long)f.slow_closed, (long)f.rate_closed,
-                           (long)f.idle_closed, (long)f.fault_closed, everybody_n);
+                           (long)f.idle_closed, (long)f.fault_closed, everybody_n,
+                           mallinfo2().uordblks);
 
     web_answer(r, 200, "text/plain", out, (size_t)n, NULL);
 }
@@ -139,6 +141,13 @@ static void on_signal(int number)
     web_stop(server, 1000);
 }
 
+static void on_term(void (*handler)(int number))
+{
+    const struct sigaction action = { .sa_handler = handler };
+
+    sigaction(SIGTERM, &action, NULL);
+}
+
 static void serve(const web_options *o, int tell)
 {
     static const web_handlers h = { .request = on_request, .upgrade = on_upgrade,
@@ -152,11 +161,12 @@ static void serve(const web_options *o, int tell)
         exit(1);
     }
     const int port = web_port(server);
-    signal(SIGTERM, on_signal);
+    on_term(on_signal);
     if (write(tell, &port, sizeof port) != sizeof port)
         exit(1);
     close(tell);
     const int ended = web_run(server);
+    on_term(SIG_IGN); /* what it would stop is soon no more */
     web_close(server);
     exit(ended == 0 && everybody_n == 0 ? 0 : 1);
 }

@@ -95,11 +95,11 @@ bool field_path(const char *target, size_t n, char *out)
 
 const char *field_value(field_pairs pairs, const char *name)
 {
-    for (const char *at = pairs.at, *const end = at + pairs.n; at < end;) {
-        const char *const value = at + strlen(at) + 1;
-        if (strcmp(at, name) == 0)
+    for (size_t at = 0; at < pairs.n;) {
+        const char *const own = pairs.at + at, *const value = own + strlen(own) + 1;
+        if (strcmp(own, name) == 0)
             return value;
-        at = value + strlen(value) + 1;
+        at += (size_t)(value - own) + strlen(value) + 1;
     }
     return NULL;
 }

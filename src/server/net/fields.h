@@ -20,7 +20,7 @@ bool field_decode(const char *from, size_t n, bool query, char *out);
  * is empty (the last may be), "." or "..", or a backslash, or cannot be decoded. */
 bool field_path(const char *target, size_t n, char *out);
 
-/* Pairs, as they are kept: a name and a value, each closed with a zero, one pair after the other. */
+/* Pairs, as they are kept: a name and a value, each closed with a zero, pair after pair. */
 typedef struct field_pairs {
     const char *at;
     size_t n;

@@ -19,6 +19,8 @@ static void sweep_conns(web *w)
         next = c->next;
         if (c->deadline != 0 && w->now >= c->deadline) {
             w->figures.late_closed++;
+            if (!w->stopping)
+                conn_abort(c->fd);
             shut(c);
         }
     }
@@ -30,7 +32,7 @@ static void sweep_socket(web_socket *s)
 
     if (s->state != SOCKET_OPEN) {
         if (w->now >= s->leave_by)
-            socket_drop(s);
+            socket_abort(s);
     } else if (s->began != 0 && w->now - s->began >= w->o.header_ms) {
         w->figures.late_closed++;
         socket_leave(s, WSLAY_CODE_POLICY_VIOLATION, "half a message for too long");
@@ -55,7 +57,7 @@ void limits_sweep(web *w)
     }
 }
 
-/* Nobody is accepted any more, and who has no request in hand goes. */
+/* Nobody is accepted any more, and who has asked for nothing yet goes. */
 static void begin_stop(web *w)
 {
     w->stopping = true;
@@ -63,7 +65,7 @@ static void begin_stop(web *w)
     close(w->listen_fd);
     w->listen_fd = -1;
     for (web_conn *c = w->conns; c; c = c->next)
-        if (!c->request)
+        if (!c->request || c->request->stage == REQUEST_BEGUN)
             shut(c);
     for (web_socket *s = w->sockets, *next; s; s = next) {
         next = s->next;

@@ -75,7 +75,8 @@ static bool split(const char *listen, char *host, size_t room, const char **port
     if (!colon || colon[1] == '\0' || (six && (colon == listen || colon[-1] != ']')))
         return false;
     const size_t n = (size_t)(colon - listen) - (six ? 2 : 0);
-    if (n == 0 || n >= room)
+    if (n == 0 || n >= room || strspn(colon + 1, "0123456789") != strlen(colon + 1) ||
+        strtoul(colon + 1, NULL, 10) > 65535)
         return false;
     memcpy(host, listen + six, n);
     host[n] = '\0';
@@ -172,7 +173,7 @@ static struct MHD_Daemon *start(web *w, const char *certificate, const char *key
     return MHD_start_daemon(
         flags, 0, NULL, NULL, request_handle, w,                                             /**/
         MHD_OPTION_LISTEN_SOCKET, w->listen_fd,                                              /**/
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL,                                    /**/
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)(w->secure ? 16384 : POOL),   /**/
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)w->o.connections_max,                         /**/
         MHD_OPTION_PER_IP_CONNECTION_LIMIT, (unsigned)w->o.connections_each_max,             /**/
         MHD_OPTION_STRICT_FOR_CLIENT, 1,                                                     /**/

@@ -1,5 +1,5 @@
-/* loop.c: turns of the loop. A turn: sleep until something is ready or due; take what is ready; look
- * who is late; tell who was closed; tick; send what the turn has brought; bury. */
+/* loop.c: turns of the loop. A turn: sleep until something is ready or due; take what is ready;
+ * look who is late; tell who was closed; tick; send what the turn has brought; bury. */
 #include "server/net/parts.h"
 
 #include <errno.h>

@@ -10,7 +10,7 @@
  *   limits.c    who is late, idle or behind; stopping
  *
  * What must always hold: no handler is called from within web_send, web_bye or web_answer; a socket
- * is freed only between two turns, since a descriptor that was told ready in this one may be its. */
+ * is freed only between two turns, since what was told ready in this one may be its descriptor. */
 #ifndef SERVER_NET_PARTS_H
 #define SERVER_NET_PARTS_H
 
@@ -74,6 +74,10 @@ struct web_request {
 };
 
 void conn_unlink(web_conn *c);
+
+/* Its last bytes are thrown away when it is closed: who does not take them does not keep the
+ * system's memory either. */
+void conn_abort(int fd);
 void request_free(web_request *r);
 void request_refuse(web_request *r, int status, const char *sentence, const web_field *fields);
 enum MHD_Result request_queue(web_request *r);
@@ -123,6 +127,7 @@ struct web_socket {
     bool told;               /* that it is closed */
     bool ending, is_dirty, is_writing, is_pinged;
     int fd;
+    int line;                /* the connection's own descriptor: with TLS fd leads to it */
     web *w;
     struct MHD_UpgradeResponseHandle *handle;
     web_socket *next, *prev;
@@ -142,6 +147,7 @@ web_socket *socket_new(web *w); /* NULL: no memory */
 /* handle NULL: the other side is gone already */
 void socket_open(web_socket *s, int fd, struct MHD_UpgradeResponseHandle *handle, const char *first,
                  size_t n);
+void socket_abort(web_socket *s); /* without a word, and what was sent before is lost */
 void socket_ready(web_socket *s, uint32_t events);
 void socket_leave(web_socket *s, int code, const char *why);
 void socket_drop(web_socket *s);

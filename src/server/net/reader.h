@@ -1,7 +1,7 @@
 /* reader.h: a client's frames, put together to messages. No network: bytes come in, as they come.
  *
- * What must always hold: how the bytes are cut makes no difference; a message that is told is whole,
- * in bounds and clean UTF-8; after a fault or a close nothing is told any more. */
+ * What must always hold: how the bytes are cut makes no difference; a message that is told is
+ * whole, in bounds and clean UTF-8; after a fault or a close nothing is told any more. */
 #ifndef SERVER_NET_READER_H
 #define SERVER_NET_READER_H
 

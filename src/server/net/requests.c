@@ -28,6 +28,13 @@ void conn_unlink(web_conn *c)
     c->next = c->prev = NULL;
 }
 
+void conn_abort(int fd)
+{
+    const struct linger now = { 1, 0 };
+
+    setsockopt(fd, SOL_SOCKET, SO_LINGER, &now, sizeof now);
+}
+
 void conn_changed(void *context, struct MHD_Connection *mhd, void **of_socket,
                   enum MHD_ConnectionNotificationCode what)
 {
@@ -114,7 +121,7 @@ void request_completed(void *context, struct MHD_Connection *mhd, void **of_conn
     if (c->request->promised) /* the other side went before it got the answer */
         socket_open(c->request->promised, -1, NULL, NULL, 0);
     request_free(c->request);
-    c->deadline = w->now + w->o.header_ms;
+    c->deadline = w->now + (w->stopping ? 0 : w->o.header_ms);
 }
 
 /* ---- Is it in bounds? ------------------------------------------------------------------------ */

@@ -99,17 +99,11 @@ static void want_writing(web_socket *s, bool want)
 
 bool send_flush(web_socket *s)
 {
-    while (s->count > 0) {
-        const size_t before = s->queued;
-        const ssize_t n = write_some(s);
-        if (n < 0) {
+    for (ssize_t n = 1; n > 0 && s->count > 0; took(s, (size_t)n))
+        if ((n = write_some(s)) < 0) {
             socket_drop(s);
             return false;
         }
-        took(s, (size_t)n);
-        if (n == 0 || (s->count > 0 && s->count < TOGETHER && s->queued < before))
-            break;
-    }
     want_writing(s, s->count > 0);
     if (s->count == 0 && s->state == SOCKET_LEAVING) {
         s->state = SOCKET_DRAINING;
@@ -155,7 +149,7 @@ void web_send(web_socket *s, web_text *t)
     if (!has_room(s, t->n)) {
         if (s->state == SOCKET_OPEN)
             s->w->figures.slow_closed++;
-        socket_drop(s);
+        socket_abort(s);
         return;
     }
     if (s->count == s->room && !grow(s)) {

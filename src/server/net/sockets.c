@@ -14,7 +14,7 @@
 
 enum { WHY_MAX = 123, KERNEL_BYTES = 65536 };
 
-/* ---- Readers: kept by sockets only while half a message is in hand ---------------------------- */
+/* ---- Readers: a socket keeps one only while half a message is in hand ------------------------ */
 
 static web_reader *reader_take(web *w)
 {
@@ -65,6 +65,13 @@ void socket_drop(web_socket *s)
     s->w->gone = s;
     if (s->handle)
         epoll_ctl(s->w->epoll, EPOLL_CTL_DEL, s->fd, NULL);
+}
+
+void socket_abort(web_socket *s)
+{
+    if (s->state != SOCKET_GONE && s->handle)
+        conn_abort(s->line);
+    socket_drop(s);
 }
 
 void socket_leave(web_socket *s, int code, const char *why)
@@ -257,9 +264,8 @@ static bool join_loop(web_socket *s)
     const int yes = 1, bytes = KERNEL_BYTES;
     struct epoll_event e = { .events = EPOLLIN, .data.ptr = s };
 
-    /* Of the pair that stands for a connection with TLS the first is refused, which is fine. */
-    setsockopt(s->fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-    setsockopt(s->fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+    setsockopt(s->line, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    setsockopt(s->line, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     return epoll_ctl(s->w->epoll, EPOLL_CTL_ADD, s->fd, &e) == 0;
 }
 
@@ -278,9 +284,10 @@ void socket_open(web_socket *s, int fd, struct MHD_UpgradeResponseHandle *handle
     w->sockets = s;
     w->figures.sockets++;
     w->figures.upgraded++;
+    const bool joined = handle && join_loop(s);
     if (w->h.opened)
         w->h.opened(w->context, s, s->person);
-    if (!handle || !join_loop(s))
+    if (!joined)
         socket_drop(s);
     else if (n > 0 && s->state == SOCKET_OPEN)
         feed(s, first, n);

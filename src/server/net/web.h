@@ -104,7 +104,7 @@ typedef struct web_figures {
 } web_figures;
 web_figures web_measure(const web *w);
 
-/* ---- A request: all of it until it is answered ------------------------------------------------ */
+/* ---- A request: all of it is good until it is answered -------------------------------------- */
 
 const char *web_method(const web_request *r);
 /* "/api/tables": decoded once, clean UTF-8, without dots, empty parts and control characters. */
@@ -127,7 +127,7 @@ typedef struct web_field {
 } web_field;
 
 /* Answers and forgets the request. The body is copied. Fields end with a name that is NULL; NULL:
- * none. What keeps pages safe is added to all, and "Cache-Control: no-store" where none is given. */
+ * none. What keeps pages safe is added to all, "Cache-Control: no-store" where none is given. */
 void web_answer(web_request *r, int status, const char *type, const void *body, size_t n,
                 const web_field *fields);
 
