@@ -210,8 +210,8 @@ static void test_lobby(void **state)
     scripted_end(s);
     assert_int_equal(r.status, 0);
     assert_true(scripted_has(request, "GET /api/tables HTTP/1.1\r\n"));
-    has(&r, "mini-1                   minibaccarat     5.00 to 500.00, 1 of 7 seats taken, betting, "
-            "auto dealer\n");
+    has(&r, "mini-1                   minibaccarat     5.00 to 500.00, 1 of 7 seats taken, "
+            "betting, auto dealer\n");
 }
 
 static void shut(scripted *s, void *context)
@@ -326,8 +326,9 @@ static void test_rulings(void **state)
 
 static void test_no_rulings(void **state)
 {
-    static const char *const list[] = { "", ":", "accepted", "perhaps: so", "refused (", "refused )",
-                                        "accepted 1 (x: y", "refused with : a", "refused: 100%" };
+    static const char *const list[] = { "", ":", "accepted", "perhaps: so", "refused (",
+                                        "refused )", "accepted 1 (x: y", "refused with : a",
+                                        "refused: 100%" };
     char says[PLAY_SAYS], text[1024];
     sabot_ruling read;
 

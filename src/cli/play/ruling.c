@@ -1,5 +1,5 @@
 /* ruling.c: a ruling out of its line: "accepted 19:47-7.2(c) (2010@2011, reading A13) with
- * 19:47-7.1(a): the sentence". What is not found in it is left out: the sentence tells all the same. */
+ * 19:47-7.1(a): the sentence". What is not found in it is left out: the sentence tells it. */
 #include "play.h"
 
 #include "sabot/provision.h"

@@ -111,7 +111,8 @@ static void judge(session *s, console_past *past, const char *line, size_t n)
         puts("    type the table line again");
     s->over = false;
     console_past_keep(past, s, line, n, unread);
-    if (!s->far && (n == 0 || s->seq != before)) /* a question changes nothing, and needs no second answer */
+    /* a question changes nothing, and needs no second answer; others' tables tell it themselves */
+    if (!s->far && (n == 0 || s->seq != before))
         session_print_result(s);
 }
 

@@ -1,5 +1,6 @@
-/* expect.c: what may come, from what who asks may know, mostly the dealer. What must always hold: no list
- * that is shown depends on a card or tile that lies face down, though it was typed by its name. */
+/* expect.c: what may come, from what who asks may know, mostly the dealer. What must always hold:
+ * no list that is shown depends on a card or tile that lies face down, though it was typed by its
+ * name. */
 #include "session.h"
 
 void session_seen(const session *s, sabot_table *seen)

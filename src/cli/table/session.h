@@ -29,7 +29,7 @@ typedef struct session session;
 typedef struct session_far {
     /* Puts an event to the table, waits for the answer and tells it. */
     sabot_verdict (*put)(struct session_far *far, session *s, const sabot_event *event);
-    /* Something may have come: written to a stream for who is typing just now. It is called often. */
+    /* Something may have come: it is written to a stream, for who is typing just now. */
     void (*come)(struct session_far *far, session *s, FILE *to);
     int fd;                  /* readable when something has come */
 } session_far;
