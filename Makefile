@@ -80,6 +80,7 @@ HELP_SRC := $(foreach t,$(TEST_ALL),$(if $(filter test_%,$(notdir $t)),,$t))
 SCRIPTS  := $(wildcard tests/cli/*.sh) $(shell find tests -name "test_*.sh" 2>/dev/null | sort)
 FUZZ_SRC := $(wildcard fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard bench/*.c)
+LOAD_SRC := $(wildcard tools/load/*.c)
 DOCUMENTS := README.md CHANGELOG.md CONTRIBUTING.md LICENSE $(wildcard docs/*.md examples/*.c)
 EXAMPLES := $(patsubst %.c,$(BUILD)/%,$(wildcard examples/*.c))
 MAN      := $(patsubst man/%.scd,$(BUILD)/man/%,$(wildcard man/*.scd))
@@ -300,6 +301,12 @@ $(BUILD)/tools/corpus: fuzz/corpus.c fuzz/pack.h
 	@mkdir -p $(@D)
 	@echo "LD   $(@:$(BUILD)/%=%)"
 	$(Q)$(CC) -std=c17 -O2 $(WARN) -D_POSIX_C_SOURCE=200809L $< -o $@
+
+# A crowd at the tables of a server; not installed.
+$(BUILD)/tools/load: $(call object,$(LOAD_SRC)) $(APP) $(CODEC) $(LIB)
+	@mkdir -p $(@D)
+	@echo "LD   $(@:$(BUILD)/%=%)"
+	$(Q)$(CC) $(PIE) $(ALL_LDFLAGS) $^ $(ALL_LIBS) -o $@
 
 $(BUILD)/man/%: man/%.scd
 	@mkdir -p $(@D)

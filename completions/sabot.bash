@@ -7,7 +7,7 @@ _sabot()
 
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words="audit cite deal hand help journal odds rules simulate table --help --version"
+        words="audit cite deal hand help journal odds play rules simulate table --help --version"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return
     fi
@@ -42,7 +42,11 @@ _sabot()
     --strategy)
         COMPREPLY=($(compgen -W "equilibrium draw stay" -- "$current"))
         return ;;
-    --shoe|--shoes|--rounds|--seed|--players|--irregular|--vs|--decks|--remaining|--stake|--hand)
+    --as)
+        words="participant spectator dealer other-dealer floorperson supervisor pit-boss pit-clerk"
+        COMPREPLY=($(compgen -W "$words surveillance auditor" -- "$current"))
+        return ;;
+    --shoe|--shoes|--rounds|--seed|--players|--irregular|--vs|--decks|--remaining|--stake|--hand|--name)
         return ;;
     --commission|--cutting-card|--tags|--trigger|--level|--threads|--shard|--session|--most)
         return ;;
@@ -58,8 +62,9 @@ _sabot()
            words="$words --player-sees --banker-sees --commission --house-way --player-way --hand"
            words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
            words="$words --burn --tags --trigger --level --shoes --threads --plot --help --version" ;;
-    help)  words="audit cite deal hand journal odds rules simulate table" ;;
+    help)  words="audit cite deal hand journal odds play rules simulate table" ;;
     journal) words="verify show reveal export import --table --shoe --json --help --version" ;;
+    play)  words="--table --as --name --guest --json --help --version" ;;
     rules) words="check show diff list keys --json --markdown --help --version" ;;
     simulate)
            words="--game --rules --rounds --seed --cutting-card --strategy --stake --bankroll"

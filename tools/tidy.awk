@@ -11,7 +11,7 @@ BEGIN {
     may["store"] = " store codec "
     may["audit"] = " audit codec deal odds regulation store "
     may["server"] = " server codec deal store "
-    may["client"] = " client server codec "
+    may["client"] = " client server codec store "
     may["cli"] = " audit cli client codec deal odds regulation server simulate store "
     pure = " assert.h limits.h stdbool.h stddef.h stdint.h string.h "
     banned = "(^|[^A-Za-z0-9_])(sprintf|vsprintf|strcpy|strcat|gets|strtok) *\\("

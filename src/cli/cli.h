@@ -93,6 +93,7 @@ int cmd_cite(int argc, char **argv);
 int cmd_deal(int argc, char **argv);
 int cmd_hand(int argc, char **argv);
 int cmd_odds(int argc, char **argv);
+int cmd_play(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_simulate(int argc, char **argv);

@@ -88,7 +88,7 @@ typedef struct client_join {
     const char *table, *as;        /* as NULL: participant */
     const char *token;
     bool again;                    /* it tries again by itself, except where it is not let in */
-    int ping_ms;                   /* a server that is silent for twice as long is given up; 0 never */
+    int ping_ms;                   /* a server silent for twice as long is given up; 0 never */
 } client_join;
 
 /* NULL: there is no memory. Nothing is told before the next turn. */

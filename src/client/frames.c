@@ -1,5 +1,5 @@
-/* frames.c: what goes to and fro at a table: wslay makes frames of it. What is lost in here is drawn
- * up when wslay has returned. */
+/* frames.c: what goes to and fro at a table: wslay makes frames of it. What is lost in here is
+ * drawn up when wslay has returned. */
 #include "client/parts.h"
 
 #include <errno.h>

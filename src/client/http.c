@@ -132,7 +132,7 @@ static bool read_length(http_reader *r, const char *value)
     return r->left <= r->body_max;
 }
 
-/* How the body is told: by its length, by chunks, by the end of the connection; or there is none. */
+/* How the body is told: by its length, by chunks, by the end of the connection; or not at all. */
 static http_state begin_body(http_reader *r)
 {
     const char *const coding = http_field(r, "Transfer-Encoding");

@@ -42,8 +42,8 @@ enum { CODEC_GAMES_MAX = 64 };
 int codec_game_like(const char *word);
 int codec_games(int list[CODEC_GAMES_MAX]);
 
-/* The viewer of a word, "seat3", "spectator", "floorperson": false if it is none. And the other way:
- * returns the length. */
+/* The viewer of a word, "seat3", "spectator", "floorperson": false if it is none. And the other
+ * way: returns the length. */
 bool codec_viewer(const char *word, size_t n, sabot_viewer *viewer);
 size_t codec_viewer_text(sabot_viewer viewer, char *out, size_t size);
 

@@ -1,5 +1,5 @@
-/* accept.c: see accept.h. SHA-1 (RFC 3174) is asked for by the protocol, to show that the answer was
- * made for this key; nothing secret rests on it, and no library that we use has it. */
+/* accept.c: see accept.h. SHA-1 (RFC 3174) is asked for by the protocol, to show that the answer
+ * was made for this key; nothing secret rests on it, and no library that we use has it. */
 #include "server/accept.h"
 
 #include <sodium.h>

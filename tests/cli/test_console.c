@@ -23,7 +23,7 @@ static const char *completed(const sabot_table *table, const char *line)
 {
     static char more[SABOT_LINE_MAX];
 
-    console_complete(table, NULL, line, strlen(line), more, sizeof more, NULL);
+    console_complete(table, NULL, SABOT_ASK_ALL, line, strlen(line), more, sizeof more, NULL);
     return more;
 }
 
@@ -96,11 +96,12 @@ static void candidates_are_counted(void **state)
     char more[64];
 
     (void)state;
-    assert_int_equal(console_complete(&table, NULL, "sit ", 4, more, sizeof more, NULL),
-                     table.rules.seats);
-    assert_int_equal(console_complete(&table, NULL, "xyz", 3, more, sizeof more, NULL), 0);
-    const int all = console_complete(&table, NULL, "", 0, more, sizeof more, NULL);
-    assert_int_equal(console_complete(&table, NULL, "", 0, more, 1, NULL), all);
+    assert_int_equal(console_complete(&table, NULL, SABOT_ASK_ALL, "sit ", 4, more, sizeof more,
+                                      NULL), table.rules.seats);
+    assert_int_equal(console_complete(&table, NULL, SABOT_ASK_ALL, "xyz", 3, more, sizeof more,
+                                      NULL), 0);
+    const int all = console_complete(&table, NULL, SABOT_ASK_ALL, "", 0, more, sizeof more, NULL);
+    assert_int_equal(console_complete(&table, NULL, SABOT_ASK_ALL, "", 0, more, 1, NULL), all);
 }
 
 /* Where the house acts by itself, a wager can be typed before the cards are even received. */
@@ -118,7 +119,7 @@ static void what_the_house_leads_to_is_offered(void **state)
     assert_true(deal_look_ahead(&driver, &ahead));
     assert_int_equal(ahead.phase, SABOT_PHASE_BETTING);
     assert_int_equal(table.phase, SABOT_PHASE_OPENING);
-    console_complete(&table, &ahead, "wa", 2, more, sizeof more, NULL);
+    console_complete(&table, &ahead, SABOT_ASK_ALL, "wa", 2, more, sizeof more, NULL);
     assert_string_equal(more, "ger seat=3 on=");
 }
 

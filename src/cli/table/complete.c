@@ -91,10 +91,11 @@ static bool is_among(const sabot_expected *one, const sabot_expected *list, int 
 }
 
 /* What will be possible later and is not now; what the house does on the way is its own. */
-static void consider_ahead(common *c, const sabot_table *ahead, const sabot_expected *now, int n)
+static void consider_ahead(common *c, const sabot_table *ahead, sabot_asked of,
+                           const sabot_expected *now, int n)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
-    const int count = sabot_expect(ahead, SABOT_ASK_ALL, next);
+    const int count = sabot_expect(ahead, of, next);
 
     for (int i = 0; i < count; i++)
         if ((next[i].duty == SABOT_MAY || next[i].duty == SABOT_YIELD) &&
@@ -102,12 +103,12 @@ static void consider_ahead(common *c, const sabot_table *ahead, const sabot_expe
             consider_next(c, &next[i]);
 }
 
-int console_complete(const sabot_table *table, const sabot_table *ahead, const char *line,
-                     size_t n, char *more, size_t size, FILE *list)
+int console_complete(const sabot_table *table, const sabot_table *ahead, sabot_asked of,
+                     const char *line, size_t n, char *more, size_t size, FILE *list)
 {
     sabot_expected next[SABOT_EXPECTED_MAX];
     common c = { .line = line, .n = n, .more = more, .size = size, .list = list };
-    const int count = table ? sabot_expect(table, SABOT_ASK_ALL, next) : 0;
+    const int count = table ? sabot_expect(table, of, next) : 0;
 
     more[0] = '\0';
     if (!table)
@@ -115,6 +116,6 @@ int console_complete(const sabot_table *table, const sabot_table *ahead, const c
     for (int i = 0; i < count; i++)
         consider_next(&c, &next[i]);
     if (ahead)
-        consider_ahead(&c, ahead, next, count);
+        consider_ahead(&c, ahead, of, next, count);
     return c.found;
 }

@@ -7,13 +7,14 @@
 #include <errno.h>
 #include <histedit.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
 #include <wchar.h>
 
-enum { PROMPT = 48 };
+enum { PROMPT = 48, FAR_MS = 50 };
 
 static unsigned char on_tab(EditLine *el, wint_t key)
 {
@@ -32,14 +33,14 @@ static unsigned char on_tab(EditLine *el, wint_t key)
     const sabot_table *table = s->open ? &s->table : NULL;
     const sabot_table *ahead =
         s->open && s->auto_dealer && deal_look_ahead(&s->driver, &later) ? &later : NULL;
-    const int found = console_complete(table, ahead, line, n, more, sizeof more, NULL);
+    const int found = console_complete(table, ahead, s->of, line, n, more, sizeof more, NULL);
     if (found == 0)
         return CC_ERROR;
     if (more[0] != '\0')
         return el_insertstr(el, more) == 0 ? CC_REFRESH : CC_ERROR;
     putchar('\n');
     page_begin(&p);
-    console_complete(table, ahead, line, n, more, sizeof more, p.to);
+    console_complete(table, ahead, s->of, line, n, more, sizeof more, p.to);
     if (found > CONSOLE_LISTED)
         fprintf(p.to, "    ... and %d more\n", found - CONSOLE_LISTED);
     page_end(&p);
@@ -67,9 +68,10 @@ static void greet(const session *s)
     page_begin(&p);
     fputs("Type what happens; \"?\" shows what may come, Tab completes it, \"help\" tells more.\n",
           p.to);
-    fputs(s->auto_dealer ? "An empty line lets the house do what it owes.\n"
-                         : "The house's own acts are typed as well; with --auto it does them by "
-                           "itself.\n", p.to);
+    if (!s->far)
+        fputs(s->auto_dealer ? "An empty line lets the house do what it owes.\n"
+                             : "The house's own acts are typed as well; with --auto it does them "
+                               "by itself.\n", p.to);
     if (!s->has_rules)
         fputs(cli_named("First open the table, for example: table {editions} decks=8\n"), p.to);
     page_end(&p);
@@ -109,7 +111,8 @@ static void judge(session *s, console_past *past, const char *line, size_t n)
         puts("    type the table line again");
     s->over = false;
     console_past_keep(past, s, line, n, unread);
-    if (n == 0 || s->seq != before) /* a question changes nothing, and needs no second answer */
+    /* a question changes nothing, and needs no second answer; others' tables tell it themselves */
+    if (!s->far && (n == 0 || s->seq != before))
         session_print_result(s);
 }
 
@@ -145,7 +148,9 @@ static void undo(session *s, console_past *past, const char *rest, size_t n)
 {
     const int lines = how_many(rest, n);
 
-    if (lines == 0)
+    if (s->far)
+        puts("nothing is undone at a table that others share");
+    else if (lines == 0)
         printf("nothing is undone: write a number from 1 to %d, or all\n", CONSOLE_UNDO_MOST);
     else
         console_past_undo(past, s, lines);
@@ -211,6 +216,43 @@ static void draw_anew(EditLine *el)
     el_set(el, EL_REFRESH);
 }
 
+/* What came from elsewhere while a line is typed stands above that line. */
+static void tell_news(EditLine *el, session *s)
+{
+    page p;
+    char *clear = NULL;
+
+    page_begin(&p);
+    s->far->come(s->far, s, p.to);
+    fflush(p.to);
+    if (p.n > 0) {
+        if (el_get(el, EL_GETTC, "cd", &clear) != 0)
+            clear = NULL;
+        printf("\r%s", clear ? clear : "\n");
+    }
+    const bool told = p.n > 0;
+    page_end(&p);
+    fflush(stdout);
+    if (told)
+        el_set(el, EL_REFRESH);
+}
+
+/* At another's table: until a letter is there. */
+static void wait_letter(EditLine *el)
+{
+    session *s;
+
+    if (el_get(el, EL_CLIENTDATA, &s) != 0 || !s->far)
+        return;
+    for (;;) {
+        struct pollfd fds[] = { { .fd = STDIN_FILENO, .events = POLLIN },
+                                { .fd = s->far->fd, .events = POLLIN } };
+        if (poll(fds, 2, FAR_MS) < 0 || fds[0].revents != 0)
+            return; /* the read tells what it is */
+        tell_news(el, s);
+    }
+}
+
 /* A letter of the keyboard, in as many bytes as it has. */
 static int read_letter(EditLine *el, wchar_t *letter)
 {
@@ -218,6 +260,7 @@ static int read_letter(EditLine *el, wchar_t *letter)
     char byte;
 
     for (;;) {
+        wait_letter(el);
         const ssize_t got = read(STDIN_FILENO, &byte, 1);
         const bool interrupted = got < 0 && errno == EINTR;
         if (resized || interrupted) {
@@ -277,7 +320,8 @@ int console_run(session *s)
         set_up(s, el, typed);
         greet(s);
         converse(s, past, el, typed);
-        session_accounts(s); /* who quits lets the house do nothing more */
+        if (!s->far)
+            session_accounts(s); /* who quits lets the house do nothing more */
         status = s->found ? CLI_FOUND : CLI_OK;
     } else {
         status = cli_error("table", "the console could not be set up; give the lines by a pipe: "

@@ -10,11 +10,12 @@
 int console_run(session *s);
 
 /* What the line could be completed with, given what is expected at the table and, where the house
- * acts by itself, at the table as it will be (ahead; may be NULL): the longest text that every
- * expectation beginning with the line agrees on, up to the first open field. Writes what is to be
+ * acts by itself, at the table as it will be (ahead; may be NULL), or those of it that are asked
+ * for: the longest text that every expectation beginning with the line agrees on, up to the first
+ * open field. Writes what is to be
  * added into more, each candidate to list (if not NULL), and returns how many begin so. */
-int console_complete(const sabot_table *table, const sabot_table *ahead, const char *line,
-                     size_t n, char *more, size_t size, FILE *list);
+int console_complete(const sabot_table *table, const sabot_table *ahead, sabot_asked of,
+                     const char *line, size_t n, char *more, size_t size, FILE *list);
 
 enum { CONSOLE_LISTED = 24 }; /* candidates shown, at most */
 

@@ -1,10 +1,11 @@
-/* expect.c: what may come, from what the dealer may know. What must always hold: no list
- * that is shown depends on a card or tile that lies face down, though it was typed by its name. */
+/* expect.c: what may come, from what who asks may know, mostly the dealer. What must always hold:
+ * no list that is shown depends on a card or tile that lies face down, though it was typed by its
+ * name. */
 #include "session.h"
 
 void session_seen(const session *s, sabot_table *seen)
 {
-    sabot_table_for(&s->table, (sabot_viewer){ .role = SABOT_DEALER }, seen);
+    sabot_table_for(&s->table, s->asks, seen);
 }
 
 int session_expect(const session *s, sabot_expected next[SABOT_EXPECTED_MAX])
@@ -12,7 +13,7 @@ int session_expect(const session *s, sabot_expected next[SABOT_EXPECTED_MAX])
     static sabot_table seen;
 
     session_seen(s, &seen);
-    return sabot_expect(&seen, SABOT_ASK_ALL, next);
+    return sabot_expect(&seen, s->of, next);
 }
 
 int session_expect_later(const session *s, sabot_expected later[SABOT_EXPECTED_MAX])
@@ -23,5 +24,5 @@ int session_expect_later(const session *s, sabot_expected later[SABOT_EXPECTED_M
     session_seen(s, &seen);
     driver.table = &seen;
     return s->auto_dealer && deal_look_ahead(&driver, &ahead)
-               ? sabot_expect(&ahead, SABOT_ASK_ALL, later) : 0;
+               ? sabot_expect(&ahead, s->of, later) : 0;
 }

@@ -373,14 +373,13 @@ void session_show_text(session *s, FILE *to, const sabot_table *table, const sab
 
 void session_show(session *s)
 {
-    const sabot_viewer dealer = { .role = SABOT_DEALER };
     sabot_view view;
 
     if (!s->open) {
         puts(s->json ? "{\"view\":null}" : "unopened: there is no table to be seen yet");
         return;
     }
-    sabot_look(&s->table, dealer, &view);
+    sabot_look(&s->table, s->asks, &view);
     if (!s->json) {
         page p;
         page_begin(&p);

@@ -14,6 +14,8 @@ void session_init(session *s, const sabot_rules *rules, bool json, bool auto_dea
     s->json = json;
     s->auto_dealer = auto_dealer;
     s->has_rules = rules != NULL;
+    s->asks = (sabot_viewer){ .role = SABOT_DEALER };
+    s->of = SABOT_ASK_ALL;
     if (rules)
         s->rules = *rules;
 }
@@ -249,6 +251,8 @@ static sabot_verdict take_event(session *s, sabot_event *given, bool has_time)
     sabot_event event = *given;
     sabot_rules before;
 
+    if (s->far)
+        return s->far->put(s->far, s, given);
     if (changes)
         before = s->table.rules;
     if (has_time)

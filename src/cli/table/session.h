@@ -23,10 +23,21 @@ typedef struct session_logged {
 
 enum { SESSION_LOGGED = 2 * DEAL_PAST_ACTS };
 
+typedef struct session session;
+
+/* A table that is judged elsewhere ("sabot play"): the session's own is only kept up to date. */
+typedef struct session_far {
+    /* Puts an event to the table, waits for the answer and tells it. */
+    sabot_verdict (*put)(struct session_far *far, session *s, const sabot_event *event);
+    /* Something may have come: it is written to a stream, for who is typing just now. */
+    void (*come)(struct session_far *far, session *s, FILE *to);
+    int fd;                  /* readable when something has come */
+} session_far;
+
 typedef struct session_kept session_kept; /* keep.c: where it is kept */
 typedef struct session_dealt session_dealt; /* dealt.c: what it deals from */
 
-typedef struct session {
+struct session {
     bool json;
     bool auto_dealer;        /* the house acts by itself, when it must or is waited for */
     bool has_rules;          /* rules came from a file: no "table" line is needed */
@@ -61,8 +72,11 @@ typedef struct session {
     bool as;                 /* the transcript is shown as one viewer may read it */
     sabot_viewer viewer;
     int64_t told_ms;         /* the time of the latest line so shown */
+    sabot_viewer asks;       /* who asks what may come, and is shown the table: the dealer */
+    sabot_asked of;          /* and of what: all of it */
+    session_far *far;        /* the table is judged there; may be NULL */
     char out[SESSION_OUT];
-} session;
+};
 
 /* Rules may be NULL: then the first line must be a "table" line. */
 void session_init(session *s, const sabot_rules *rules, bool json, bool auto_dealer);
@@ -90,7 +104,7 @@ void session_print_house(session *s, const sabot_event *event, const sabot_rulin
 /* Cards that nobody notes are told as one, with whatever is printed next. */
 void session_tell_unnoted(session *s);
 
-/* "show": the table as the dealer may see it; that of hands at places stands in show_places.c. And
+/* "show": the table as who asks may see it; that of hands at places stands in show_places.c. And
  * any table, as text, from what this viewer may see of it. */
 void session_show(session *s);
 void session_show_text(session *s, FILE *to, const sabot_table *table, const sabot_view *view);
@@ -215,7 +229,7 @@ bool session_has_word(const session *s, int field, int value);
  * this table. */
 void session_own_words(const session *s, sabot_error *error);
 
-/* ---- session_expect.c: what may come, from what the dealer may know -------------------------- */
+/* ---- session_expect.c: what may come, from what who asks may know ---------------------------- */
 
 void session_seen(const session *s, sabot_table *seen);
 int session_expect(const session *s, sabot_expected next[SABOT_EXPECTED_MAX]);

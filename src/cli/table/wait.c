@@ -157,7 +157,7 @@ static void tell_open(FILE *to, const session *s)
     told after = { to, 0, TOLD_MAX, "    then comes: " };
 
     tell_duty(&owed, next, n, SABOT_MUST);
-    tell_end(&owed, s->auto_dealer ? "" : " (with --auto it does so by itself)");
+    tell_end(&owed, s->auto_dealer || s->far ? "" : " (with --auto it does so by itself)");
     tell_waits(&waits, s, next, n);
     tell_end(&waits, "");
     tell_duty(&after, next, n, SABOT_NEXT);
@@ -343,10 +343,10 @@ void session_hint(session *s, const sabot_ruling *ruling)
         return;
     s->hinted = true;
     page_begin(&p);
-    if (ruling->untimely && !s->auto_dealer)
+    if (ruling->untimely && !s->auto_dealer && !s->far)
         fputs("    (\"?\" shows what may come now, \"why\" the paragraph; with --auto the house "
               "does its own part by itself)\n", p.to);
-    else if (ruling->untimely && s->console)
+    else if (ruling->untimely && s->console && !s->far)
         fputs("    (\"?\" shows what may come now, \"why\" the paragraph; an empty line lets the "
               "house go on and tells what is waited for)\n", p.to);
     else

@@ -37,7 +37,10 @@ static void help_all(FILE *to, const session *s)
           "it; undo 3, undo all: up to 64\n"
           "    quit        at the console: ends, with the accounts; so do exit and Ctrl-D\n"
           "Tab completes what may come next; Ctrl-C clears the line.\n", to);
-    if (s->auto_dealer)
+    if (s->far)
+        fputs("An empty line tells what is waited for. The table is others' as well: nothing is "
+              "undone there.\n", to);
+    else if (s->auto_dealer)
         fputs("An empty line lets the house do what it owes, and tells what is waited for.\n", to);
     else
         fputs("An empty line tells what is owed and waited for; with --auto the house acts by "
