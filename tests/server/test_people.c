@@ -834,9 +834,10 @@ static void more_than_fits_is_taken_out_by_and_by(void **state)
 static void put_text(const char *kind, const char *key, const char *text)
 {
     uint64_t number = 0;
-    size_t n = 0;
+    char was[1024];
+    size_t n = sizeof was;
 
-    if (store_record(s, kind, key, &number, NULL, &n) != STORE_OK)
+    if (store_record(s, kind, key, &number, was, &n) != STORE_OK)
         number = 0;
     assert_int_equal(store_put_record(s, kind, key, number, text, strlen(text)), STORE_OK);
 }
