@@ -79,22 +79,27 @@ const char *api_text(asking *a, const char *key)
 
 /* ---- Who ------------------------------------------------------------------------------------- */
 
-bool api_who(server *s, const web_request *r, person *who, char token[PEOPLE_TOKEN])
+people_status api_who(server *s, const web_request *r, person *who, char token[PEOPLE_TOKEN])
 {
     const char *given = web_bearer(r);
     int64_t expires;
+    const int64_t now = server_clock();
+    people_status status = PEOPLE_WRONG;
 
     memset(who, 0, sizeof *who);
     token[0] = '\0';
     if (!given)
         given = web_cookie(r, "sabot");
-    if (!given || strlen(given) >= PEOPLE_TOKEN ||
-        people_who(s->people, given, server_clock(), who, &expires) != PEOPLE_OK) {
+    if (given && strlen(given) < PEOPLE_TOKEN)
+        status = people_check(s->people, given, now, who, &expires);
+    if (status != PEOPLE_OK) {
         memset(who, 0, sizeof *who);
-        return false;
+        return status;
     }
     snprintf(token, PEOPLE_TOKEN, "%s", given);
-    return true;
+    if (people_is_due(expires, now))
+        api_use_token(s, token);
+    return PEOPLE_OK;
 }
 
 /* ---- Routes ---------------------------------------------------------------------------------- */
@@ -164,8 +169,9 @@ void api_request(void *context, web_request *r)
         api_error(&a, strcmp(web_method(r), "GET") == 0 ? 404 : 405, "there is nothing here");
         return;
     }
-    api_who(a.s, r, &a.who, a.token);
-    if (is_allowed(&a, at->may) && read_body(&a))
+    if (api_who(a.s, r, &a.who, a.token) == PEOPLE_FAILED)
+        api_error(&a, 503, "the store cannot be read now; try again soon");
+    else if (is_allowed(&a, at->may) && read_body(&a))
         at->answer(&a);
 }
 
@@ -196,11 +202,13 @@ static uint32_t needs(const char *as, sabot_role *role, bool *reads_only)
         { SABOT_ACCOUNTING, PEOPLE_AUDITOR }, { SABOT_COMMISSION, PEOPLE_AUDITOR },
     };
 
-    *reads_only = strcmp(as, "auditor") == 0;
-    *role = *reads_only ? SABOT_SURVEILLANCE : sabot_role_parse(as, strlen(as));
+    *role = strcmp(as, "auditor") == 0 ? SABOT_SURVEILLANCE : sabot_role_parse(as, strlen(as));
     for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
-        if (roles[i].role == *role)
+        if (roles[i].role == *role) {
+            *reads_only = roles[i].needs == PEOPLE_AUDITOR;
             return people_role_bit(roles[i].needs);
+        }
+    *reads_only = true;
     return 0;
 }
 
@@ -223,8 +231,9 @@ bool api_upgrade(void *context, web_request *r, void **at)
     }
     if (!as)
         as = "participant";
-    api_who(a.s, r, &v->who, v->token);
-    if (!table_of(web_path(r), v->table) || !hub_find(a.s->hub, v->table))
+    if (api_who(a.s, r, &v->who, v->token) == PEOPLE_FAILED)
+        api_error(&a, 503, "the store cannot be read now; try again soon");
+    else if (!table_of(web_path(r), v->table) || !hub_find(a.s->hub, v->table))
         api_error(&a, 404, "there is no such table");
     else if (!api_role(&v->who, as, &v->role, &v->reads_only))
         api_error(&a, v->who.name[0] ? 403 : 401, v->who.name[0] ? "you may not come as %s"

@@ -9,9 +9,63 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- Housekeeping ---------------------------------------------------------------------------- */
+
+typedef struct errand {
+    bool is_request;             /* it is none */
+    server *s;
+    char token[PEOPLE_TOKEN];
+} errand;
+
+static void forget(void *at)
+{
+    sodium_memzero(at, sizeof(errand));
+    free(at);
+}
+
+static void run_use(void *at)
+{
+    errand *e = at;
+    person who;
+    int64_t expires;
+
+    people_who(e->s->signing, e->token, server_clock(), &who, &expires);
+}
+
+static void run_sweep(void *at)
+{
+    errand *e = at;
+    int dropped;
+
+    people_sweep(e->s->signing, server_clock(), &dropped);
+}
+
+static void send_errand(server *s, worker_step *how, const char *token)
+{
+    errand *e = calloc(1, sizeof *e);
+
+    if (!e)
+        return;
+    e->s = s;
+    snprintf(e->token, sizeof e->token, "%s", token);
+    if (!worker_put(s->signer, how, forget, e))
+        forget(e);
+}
+
+void api_use_token(server *s, const char *token)
+{
+    send_errand(s, run_use, token);
+}
+
+void api_sweep(server *s)
+{
+    send_errand(s, run_sweep, "");
+}
+
 /* ---- Work for the signer --------------------------------------------------------------------- */
 
 typedef struct job {
+    bool is_request;             /* first in both kinds of job */
     asking a;
     void (*run)(struct job *j);
     people_status status;
@@ -98,6 +152,10 @@ void api_left(void *at)
 {
     job *j = at;
 
+    if (!*(bool *)at) {
+        forget(at);
+        return;
+    }
     api_error(&j->a, 503, "the server stops; try again soon");
     json_decref(j->answer);
     sodium_memzero(j, sizeof *j);
@@ -109,6 +167,7 @@ static void put(asking *a, void (*how)(job *j), bool cookie)
     job *j = calloc(1, sizeof *j);
 
     if (j) {
+        j->is_request = true;
         j->a = *a;
         j->run = how;
         j->cookie = cookie;

@@ -142,10 +142,16 @@ static void answer_journal(asking *a, const hub_table *t)
                          people_role_bit(PEOPLE_SUPERVISOR) | people_role_bit(PEOPLE_PIT_BOSS) |
                          people_role_bit(PEOPLE_ADMINISTRATOR);
     const char *from = web_query(a->r, "from");
+    const bool sound = !from || (strlen(from) < 19 && from[0] != '\0' &&
+                                 strspn(from, "0123456789") == strlen(from));
     journal_out j = { .until = hub_shown(t) };
 
     if ((a->who.roles & may) == 0) {
         api_error(a, a->who.name[0] ? 403 : 401, "a journal is for the floor and for auditors");
+        return;
+    }
+    if (!sound) {
+        api_error(a, 400, "from is the number of an entry");
         return;
     }
     j.at = malloc(JOURNAL_MOST);

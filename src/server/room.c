@@ -325,17 +325,32 @@ static int go_on(hub_table *t, const sabot_table *table, char says[STORE_SAYS])
     return 0;
 }
 
+/* The rules as the journal will have them, byte for byte. */
+static sabot_ruling open_by_text(hub_table *t, char opening[JOURNAL_TEXT])
+{
+    sabot_rules rules;
+    sabot_ruling ruling;
+    sabot_error error;
+
+    memset(&rules, 0, sizeof rules);
+    sabot_table_to_text(&t->settings.rules, opening, JOURNAL_TEXT);
+    if (sabot_table_from_text(opening, strlen(opening), &rules, &ruling, &error) < 0)
+        return (sabot_ruling){ .verdict = SABOT_REFUSED, .says = "its rules cannot be written" };
+    if (ruling.verdict == SABOT_ACCEPTED)
+        ruling = sabot_table_open(&t->now.table, &rules);
+    return ruling;
+}
+
 static int begin(hub_table *t, int64_t now_ms, char says[STORE_SAYS])
 {
     char opening[JOURNAL_TEXT];
     const sabot_event none = { .time_ms = now_ms };
-    const sabot_ruling ruling = sabot_table_open(&t->now.table, &t->settings.rules);
+    const sabot_ruling ruling = open_by_text(t, opening);
 
     if (ruling.verdict != SABOT_ACCEPTED) {
         sabot_ruling_to_text(&ruling, says, STORE_SAYS);
         return -1;
     }
-    sabot_table_to_text(&t->settings.rules, opening, sizeof opening);
     t->now.chain = t->kept.chain;
     t->base = t->now;
     return note(t, &none, &ruling, opening) ? 0 : -1;

@@ -109,6 +109,8 @@ static void closed(void *context, web_socket *socket)
 
     if (v->client)
         hub_leave(v->client);
+    if (s->checking == v)
+        s->checking = v->next;
     if (v->before)
         v->before->next = v->next;
     else
@@ -118,19 +120,31 @@ static void closed(void *context, web_socket *socket)
     free(v);
 }
 
-/* Who is connected still is who they were: a token that was revoked closes its sockets. */
+/* Who is connected still is who they were: a token that was revoked closes its sockets. A few at a
+ * time, all of them every so often. */
 static void check_tokens(server *s, int64_t now)
 {
     person who;
     int64_t expires;
 
-    if (now - s->checked_ms < SERVER_TOKEN_CHECK_MS)
-        return;
-    s->checked_ms = now;
-    for (visitor *v = s->visitors; v; v = v->next)
-        if (v->token[0] != '\0' && people_who(s->people, v->token, now, &who, &expires) ==
-                                       PEOPLE_WRONG)
+    if (!s->checking && now - s->checked_ms >= SERVER_TOKEN_CHECK_MS) {
+        s->checked_ms = now;
+        s->checking = s->visitors;
+    }
+    for (int i = 0; i < SERVER_CHECKS && s->checking; i++, s->checking = s->checking->next) {
+        const visitor *v = s->checking;
+        if (v->token[0] != '\0' &&
+            people_check(s->people, v->token, now, &who, &expires) == PEOPLE_WRONG)
             web_bye(v->socket, 1008, "your token has ended; sign in again");
+    }
+}
+
+static void sweep(server *s, int64_t now)
+{
+    if (now - s->swept_ms < SERVER_SWEEP_MS)
+        return;
+    s->swept_ms = now;
+    api_sweep(s);
 }
 
 /* A notice of another server may be lost: the numbers are asked for now and then. */
@@ -165,6 +179,7 @@ static void tick(void *context, int64_t loop_ms)
     worker_collect(s->committer);
     ask_standing(s, now);
     check_tokens(s, now);
+    sweep(s, now);
     const int64_t due = hub_tick(s->hub, now);
     api_events_leave(s);
     if (due != INT64_MAX)
@@ -219,6 +234,11 @@ static bool open_stores(server *s, char says[STORE_SAYS])
     const people_cost quick = { 1, 8192 };
     const people_cost *cost = s->options.quick_passwords ? &quick : NULL;
 
+    if (strncmp(s->options.store, "memory:", 7) == 0) {
+        snprintf(says, STORE_SAYS, "a server keeps its journals: name a store of sqlite: or "
+                 "postgres://");
+        return false;
+    }
     s->reads = store_open(s->options.store, says);
     s->writes = s->reads ? store_open(s->options.store, says) : NULL;
     s->signs = s->writes ? store_open(s->options.store, says) : NULL;
@@ -287,7 +307,7 @@ server *server_open(const server_options *options, char says[STORE_SAYS])
     }
     signal(SIGPIPE, SIG_IGN);
     s->options = *options;
-    s->started_ms = s->checked_ms = server_clock();
+    s->started_ms = s->checked_ms = s->swept_ms = server_clock();
     if (!open_stores(s, says) || !open_hub(s, says) || !open_web(s, says)) {
         server_close(s);
         return NULL;

@@ -16,7 +16,8 @@
 
 #include <jansson.h>
 
-enum { SERVER_TOKEN_CHECK_MS = 30000, SERVER_STANDING_MS = 1000 };
+enum { SERVER_TOKEN_CHECK_MS = 30000, SERVER_STANDING_MS = 1000, SERVER_SWEEP_MS = 300000,
+       SERVER_CHECKS = 32 /* tokens looked at in one turn */ };
 
 /* A peer of the hub begins with this: is it a request, and not a visitor? */
 typedef struct event_asked {
@@ -45,7 +46,7 @@ struct server {
     web *web;
     worker *committer, *signer;
     hub_group *group;                /* in the committer's hands */
-    visitor *visitors;
+    visitor *visitors, *checking;    /* whose token is looked at next */
     struct event_job *answered;      /* api_tables.c */
     bool stopping;
     int64_t started_ms, checked_ms, stood_ms, swept_ms;
@@ -69,8 +70,8 @@ typedef struct asking {
 void api_request(void *context, web_request *r);
 bool api_upgrade(void *context, web_request *r, void **at);
 
-/* Whose token a request has: false (and *who nobody) if it has none that opens anything. */
-bool api_who(server *s, const web_request *r, person *who, char token[PEOPLE_TOKEN]);
+/* Whose token a request has: PEOPLE_WRONG (and *who nobody) if it has none that opens anything. */
+people_status api_who(server *s, const web_request *r, person *who, char token[PEOPLE_TOKEN]);
 
 /* Answers, and lets go of the body. */
 void api_json(asking *a, int status, json_t *answer); /* takes the reference */
@@ -108,6 +109,10 @@ void api_events_leave(server *s);
 
 bool api_role(const person *who, const char *as, sabot_role *role, bool *reads_only);
 void api_left(void *job);
+
+/* In the signer's thread: a token was used, and lasts longer; what has ended is taken out. */
+void api_use_token(server *s, const char *token);
+void api_sweep(server *s);
 
 bool server_open_table(server *s, const hub_settings *settings, bool keep, char says[STORE_SAYS]);
 

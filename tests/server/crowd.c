@@ -267,7 +267,8 @@ static bool choose(crowd *c, crowd_person *p, sabot_event *event)
         uint32_t weight = next[i].duty == SABOT_THEIRS || next[i].duty == SABOT_SILENCE ? 40 : 8;
         if (like->role != SABOT_PARTICIPANT || like->means != SABOT_MEANS_CHIPS ||
             like->kind == SABOT_EV_VERBAL || like->kind == SABOT_EV_WALK_OFF ||
-            like->kind == SABOT_EV_COUPON || (seat ? like->actor_seat != seat
+            like->kind == SABOT_EV_COUPON || (like->kind == SABOT_EV_MOVE && below(c, 40) != 0) ||
+            (seat ? like->actor_seat != seat
                                                    : like->kind != SABOT_EV_SIT))
             continue;
         if (like->kind == SABOT_EV_LEAVE || like->kind == SABOT_EV_BUY_IN ||
@@ -373,9 +374,9 @@ void crowd_run(crowd *c, int64_t ms, int irregular)
 
     while (c->now_ms < end) {
         const int64_t due = hub_tick(c->hub, c->now_ms);
-        const int64_t step = c->now_ms + 50 + below(c, 400);
+        const int64_t step = c->now_ms + 100 + below(c, 900);
         for (int i = 0; i < c->people; i++)
-            if (c->person[i].role == SABOT_DEALER || below(c, 12) == 0)
+            if (c->person[i].role == SABOT_DEALER || below(c, 16) == 0)
                 act(c, &c->person[i], irregular);
         c->now_ms = due > c->now_ms && due < step ? due : step;
     }

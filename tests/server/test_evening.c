@@ -51,7 +51,7 @@ static void play(int tables, int people, int64_t ms)
     const hub_settings live = { .live = true, .idle_ms = 300000 };
 
     assert_non_null(mkdtemp(folder));
-    snprintf(where, sizeof where, "memory:");(void)folder; if (getenv("SQL")) snprintf(where, sizeof where, "sqlite:%s/night.db", folder);
+    snprintf(where, sizeof where, "sqlite:%s/night.db", folder);
     store *s = store_open(where, says);
     if (!s)
         fail_msg("%s", says);
