@@ -70,4 +70,9 @@ result $? "reads the journal"
 psql -q -X "$reader" -c "SELECT secret FROM sabot_secret.secret" >"$tmp/out" 2>&1
 same "and no secret" 1 $?
 holds "but is told why" "$tmp/out" 'permission denied for schema sabot_secret'
+psql -q -X "$reader" -c "SELECT text FROM sabot_secret.record" >"$tmp/out" 2>&1
+same "nor a record" 1 $?
+holds "but is told why" "$tmp/out" 'permission denied for schema sabot_secret'
+psql -q -X -t "$reader" -c "SELECT count(*) FROM sabot.purses, sabot.moves" >"$tmp/out" 2>&1
+result $? "and purses and moves"
 done_testing
