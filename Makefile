@@ -39,7 +39,7 @@ SEED ?= 1
 STATES ?= 1000000
 
 WARN := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wpedantic $(WERROR)
-PACKAGES := jansson inih libsodium libedit gmp sqlite3 libpq libmicrohttpd
+PACKAGES := jansson inih libsodium libedit gmp sqlite3 libpq libmicrohttpd gnutls
 # Hardened unless one asks for less: FORTIFY where the compiler optimises, which it needs.
 HARDEN  ?= -fstack-protector-strong \
 	$(if $(SANITIZE),,$(if $(filter -O1 -O2 -O3 -Os,$(OPT)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))

@@ -1,6 +1,6 @@
-/* web.c: how fast the server of HTTP and WebSocket is, with its clients on the same machine: requests
- * and messages a second, messages to many, and the memory a socket takes. The server runs in a
- * process of its own; what is measured is by the clock on the wall, both of them included. */
+/* web.c: how fast the server of HTTP and WebSocket is, with its clients on the same machine:
+ * requests and messages a second, messages to many, and the memory a socket takes. The server runs
+ * in a process of its own; what is measured is by the clock on the wall, both of them included. */
 #include "server/net/web.h"
 
 #include <arpa/inet.h>

@@ -15,8 +15,9 @@ static void test_utf8(void **state)
     static const char *const clean[] = { "", "a", "\x7f", "\xc2\x80", "\xdf\xbf", "\xe0\xa0\x80",
                                          "\xed\x9f\xbf", "\xee\x80\x80", "\xef\xbf\xbf",
                                          "\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf" };
-    static const char *const not_clean[] = { "\x80", "\xbf", "\xc0\x80", "\xc1\xbf", "\xc2", "\xc2z",
-                                             "\xe0\x9f\xbf", "\xe2\x82", "\xe2\x82z", "\xe2z\x82",
+    static const char *const not_clean[] = { "\x80", "\xbf", "\xc0\x80", "\xc1\xbf", "\xc2",
+                                             "\xc2z", "\xe0\x9f\xbf", "\xe2\x82", "\xe2\x82z",
+                                             "\xe2z\x82",
                                              "\xed\xa0\x80", "\xed\xbf\xbf", "\xf0\x8f\xbf\xbf",
                                              "\xf0\x90\x80", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80",
                                              "\xff" };

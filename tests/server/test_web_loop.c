@@ -147,7 +147,7 @@ static void test_options(void **state)
     refused(&(web_options){ .listen = "[::1:80" }, "[::1");
     refused(&(web_options){ .listen = "192.0.2.1:0" }, "cannot listen");
     refused(&(web_options){ .certificate = "x" }, "belong together");
-    refused(&(web_options){ .certificate = "/nonexistent", .key = "/nonexistent" }, "cannot read");
+    refused(&(web_options){ .certificate = "/nonexistent", .key = "/nonexistent" }, "/nonexistent");
     refused(&(web_options){ .certificate = "Makefile", .key = "Makefile" }, "certificate");
     web *const w = web_open(&(web_options){ .listen = "127.0.0.1:0" },
                             &(web_handlers){ .request = nobody }, NULL, says);

@@ -1,6 +1,6 @@
-/* The server with a certificate: requests and sockets through TLS, as a client of OpenSSL sees them;
- * who speaks no TLS is closed. Where there is no openssl to make a certificate there is nothing to
- * test with. */
+/* The server with a certificate: requests and sockets through TLS, as a client of OpenSSL sees
+ * them; who speaks no TLS is closed, who does not read too. Where there is no openssl to make a
+ * certificate there is nothing to test with. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -78,7 +78,6 @@ static raw_server serve(void)
                                      .per_second = 1000, .burst = 1000 });
 }
 
-/* Not with raw_serve_end: its figures are not asked for in the clear. */
 static void test_requests(void **state)
 {
     raw_server s = serve();
@@ -160,12 +159,50 @@ static void test_no_tls(void **state)
     raw_serve_end(&s);
 }
 
+static long figure(int fd, const char *name)
+{
+    char out[2048];
+
+    assert_true(raw_say(fd, "GET /figures HTTP/1.1\r\nHost: x\r\n\r\n"));
+    assert_int_equal(raw_answer(fd, out, sizeof out), 200);
+    const char *const at = strstr(out, name);
+    assert_non_null(at);
+    return atol(at + strlen(name));
+}
+
+/* A client that sleeps for good: closed, while others are served. */
+static void test_deaf(void **state)
+{
+    raw_server s = serve();
+    pid_t pid, asker_pid;
+    const int fd = tls_connect(s.port, &pid), asker = tls_connect(s.port, &asker_pid);
+    const int64_t began = raw_now();
+
+    (void)state;
+    raw_upgrade(fd, "/ws");
+    assert_true(raw_frame_text(fd, "much 1"));
+    raw_pause(200);
+    assert_true(raw_frame_text(fd, "much 9000"));
+    raw_pause(20);
+    assert_int_equal(kill(pid, SIGSTOP), 0);
+    while (figure(asker, "slow=") < 1 || figure(asker, "sockets=") > 0 ||
+           figure(asker, "open=") > 1) {
+        assert_true(raw_now() - began < RAW_MS);
+        raw_pause(50);
+    }
+    kill(pid, SIGKILL);
+    tls_close(fd, pid);
+    tls_close(asker, asker_pid);
+    raw_serve_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_requests),
         cmocka_unit_test(test_sockets),
         cmocka_unit_test(test_no_tls),
+        cmocka_unit_test(test_deaf),
     };
 
     const bool made = make_certificate();

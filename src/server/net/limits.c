@@ -51,6 +51,7 @@ void limits_sweep(web *w)
         return;
     w->next_sweep = w->now + SWEEP_MS;
     sweep_conns(w);
+    tls_sweep(w);
     for (web_socket *s = w->sockets, *next; s; s = next) {
         next = s->next;
         sweep_socket(s);
@@ -61,7 +62,8 @@ void limits_sweep(web *w)
 static void begin_stop(web *w)
 {
     w->stopping = true;
-    MHD_quiesce_daemon(w->mhd);
+    if (!w->secure)
+        MHD_quiesce_daemon(w->mhd);
     close(w->listen_fd);
     w->listen_fd = -1;
     for (web_conn *c = w->conns; c; c = c->next)

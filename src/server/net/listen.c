@@ -2,10 +2,8 @@
 #include "server/net/parts.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <netdb.h>
 #include <netinet/in.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { BACKLOG = 4096, FILES_BESIDE = 128, PEM_MAX = 1 << 20 };
+enum { BACKLOG = 4096, FILES_BESIDE = 128 };
 
 static void usual_int(int *value, int usual)
 {
@@ -30,7 +28,7 @@ static void usual_size(size_t *value, size_t usual)
 /* As many connections as the system lets us have, up to those that were asked for. */
 static int allowed(int connections, bool secure)
 {
-    const int each = secure ? 3 : 1; /* with TLS libmicrohttpd sits between, on a pair of its own */
+    const int each = secure ? 3 : 1; /* with TLS a pair of sockets leads from it to libmicrohttpd */
     const rlim_t want = (rlim_t)connections * (rlim_t)each + FILES_BESIDE;
     struct rlimit files;
 
@@ -132,80 +130,38 @@ static int port_of(int fd)
 
 /* ---- The daemon ------------------------------------------------------------------------------ */
 
-static void pem_free(char *pem)
+static struct MHD_Daemon *start(web *w)
 {
-    if (!pem)
-        return;
-    sodium_memzero(pem, strlen(pem));
-    free(pem);
-}
-
-static char *pem_of(const char *path, char says[WEB_SAYS])
-{
-    const int fd = open(path, O_RDONLY | O_CLOEXEC);
-    char *const pem = calloc(1, PEM_MAX + 1);
-    size_t n = 0;
-    ssize_t got = fd >= 0 && pem ? 1 : -1;
-
-    while (got > 0 && n < PEM_MAX) {
-        got = read(fd, pem + n, PEM_MAX - n);
-        n += got > 0 ? (size_t)got : 0;
-    }
-    if (fd >= 0)
-        close(fd);
-    if (got == 0)
-        return pem;
-    snprintf(says, WEB_SAYS, "cannot read %s: %s", path, strerror(got < 0 ? errno : EFBIG));
-    pem_free(pem);
-    return NULL;
-}
-
-static struct MHD_Daemon *start(web *w, const char *certificate, const char *key)
-{
-    const struct MHD_OptionItem tls[] = {
-        { MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)(uintptr_t)certificate },
-        { MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)(uintptr_t)key },
-        { MHD_OPTION_HTTPS_PRIORITIES, 0, "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2" },
-        { MHD_OPTION_END, 0, NULL },
-    };
-    const unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | (w->secure ? MHD_USE_TLS : 0u);
+    const unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_UPGRADE |
+                           (w->secure ? MHD_USE_NO_LISTEN_SOCKET : 0u);
 
     return MHD_start_daemon(
         flags, 0, NULL, NULL, request_handle, w,                                             /**/
-        MHD_OPTION_LISTEN_SOCKET, w->listen_fd,                                              /**/
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)(w->secure ? 16384 : POOL),   /**/
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL,                                    /**/
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)w->o.connections_max,                         /**/
         MHD_OPTION_PER_IP_CONNECTION_LIMIT, (unsigned)w->o.connections_each_max,             /**/
         MHD_OPTION_STRICT_FOR_CLIENT, 1,                                                     /**/
         MHD_OPTION_NOTIFY_CONNECTION, conn_changed, w,                                       /**/
         MHD_OPTION_URI_LOG_CALLBACK, request_begin, w,                                       /**/
         MHD_OPTION_NOTIFY_COMPLETED, request_completed, w,                                   /**/
-        w->secure ? MHD_OPTION_ARRAY : MHD_OPTION_END, tls, MHD_OPTION_END);
+        w->secure ? MHD_OPTION_END : MHD_OPTION_LISTEN_SOCKET, w->listen_fd, MHD_OPTION_END);
 }
 
 bool listen_start(web *w, char says[WEB_SAYS])
 {
-    char *certificate = NULL, *key = NULL;
-
     if (!w->o.certificate != !w->o.key) {
         snprintf(says, WEB_SAYS, "a certificate and its key belong together: one is missing");
         return false;
     }
     w->secure = w->o.certificate != NULL;
-    if (w->secure && (!(certificate = pem_of(w->o.certificate, says)) ||
-                      !(key = pem_of(w->o.key, says)))) {
-        pem_free(certificate);
+    if (w->secure && !tls_open(w, says))
         return false;
-    }
     w->listen_fd = listen_on(w->o.listen, says);
-    if (w->listen_fd >= 0) {
-        w->port = port_of(w->listen_fd);
-        w->mhd = start(w, certificate, key);
-        if (!w->mhd)
-            snprintf(says, WEB_SAYS, "libmicrohttpd cannot serve %s%s", w->o.listen,
-                     w->secure ? ": is the certificate with its key sound?" : "");
-    }
-    pem_free(certificate);
-    pem_free(key);
+    if (w->listen_fd < 0)
+        return false;
+    w->port = port_of(w->listen_fd);
+    w->mhd = start(w);
+    if (!w->mhd)
+        snprintf(says, WEB_SAYS, "libmicrohttpd cannot serve %s", w->o.listen);
     return w->mhd != NULL;
 }

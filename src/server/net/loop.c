@@ -145,7 +145,7 @@ static int sleep_ms(web *w)
     }
     if (w->timer != 0)
         sooner(&wait, w->timer - now);
-    if (w->conns || w->sockets)
+    if (w->conns || w->sockets || tls_busy(w))
         sooner(&wait, w->next_sweep - now);
     if (w->stopping)
         sooner(&wait, w->stop_by - now);
@@ -171,6 +171,15 @@ static void take(web *w, const struct epoll_event *e)
     }
     case POINT_SOCKET:
         socket_ready(e->data.ptr, e->events);
+        break;
+    case POINT_LISTEN:
+        tls_accept(w);
+        break;
+    case POINT_OUTSIDE:
+        tls_outside(p, e->events);
+        break;
+    case POINT_INSIDE:
+        tls_inside(p, e->events);
         break;
     }
 }
@@ -205,13 +214,15 @@ static bool turn(web *w)
     sends_flush(w);
     run_mhd(w); /* answers that the tick has brought */
     sockets_bury(w);
+    tls_bury(w);
     free_forgotten(w, false);
     return true;
 }
 
 int web_run(web *w)
 {
-    while (!w->stopping || ((w->conns || w->sockets || w->gone) && w->now < w->stop_by))
+    while (!w->stopping ||
+           ((w->conns || w->sockets || w->gone || tls_busy(w)) && w->now < w->stop_by))
         if (!turn(w))
             return -1;
     return 0;
@@ -244,7 +255,7 @@ web *web_open(const web_options *o, const web_handlers *h, void *context, char s
     w->ping = text_frame(WSLAY_PING, "", 0);
     w->mhd_fd = MHD_get_daemon_info(w->mhd, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
     if (w->epoll < 0 || w->wake_fd < 0 || !w->ping || !join(w, w->mhd_fd, &w->mhd_point) ||
-        !join(w, w->wake_fd, &w->wake_point)) {
+        !join(w, w->wake_fd, &w->wake_point) || (w->secure && !tls_listen(w))) {
         snprintf(says, WEB_SAYS, "cannot make a loop: %s", strerror(errno));
         web_close(w);
         return NULL;
@@ -282,9 +293,11 @@ void web_close(web *w)
         drop_all(w);
         MHD_run(w->mhd);
         MHD_stop_daemon(w->mhd); /* closes what it listens on, too */
-        w->listen_fd = -1;
+        if (!w->secure)
+            w->listen_fd = -1;
         drop_all(w); /* what was promised and never came */
     }
+    tls_close(w);
     while (w->readers_n > 0)
         reader_free(w->readers[--w->readers_n]);
     free_forgotten(w, true);

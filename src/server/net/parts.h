@@ -7,6 +7,7 @@
  *   upgrade.c   the handshake of a WebSocket
  *   sockets.c   reading from sockets, saying goodbye to them
  *   sends.c     what waits to be sent
+ *   tls.c       TLS between a connection and libmicrohttpd
  *   limits.c    who is late, idle or behind; stopping
  *
  * What must always hold: no handler is called from within web_send, web_bye or web_answer; a socket
@@ -100,7 +101,15 @@ bool listen_start(web *w, char says[WEB_SAYS]);
 
 /* ---- Sockets --------------------------------------------------------------------------------- */
 
-typedef enum point_kind { POINT_MHD, POINT_WAKE, POINT_WATCH, POINT_SOCKET } point_kind;
+typedef enum point_kind {
+    POINT_MHD,
+    POINT_WAKE,
+    POINT_WATCH,
+    POINT_SOCKET,
+    POINT_LISTEN,  /* with TLS alone: libmicrohttpd accepts itself without */
+    POINT_OUTSIDE, /* of a line with TLS, and of its end inside */
+    POINT_INSIDE
+} point_kind;
 
 typedef struct point { /* what a descriptor of the loop belongs to: the first field of each */
     point_kind kind;
@@ -127,7 +136,6 @@ struct web_socket {
     bool told;               /* that it is closed */
     bool ending, is_dirty, is_writing, is_pinged;
     int fd;
-    int line;                /* the connection's own descriptor: with TLS fd leads to it */
     web *w;
     struct MHD_UpgradeResponseHandle *handle;
     web_socket *next, *prev;
@@ -159,6 +167,20 @@ bool send_flush(web_socket *s);  /* false: it is gone */
 void limits_sweep(web *w);
 void limits_stop(web *w);
 
+/* ---- TLS ------------------------------------------------------------------------------------- */
+
+typedef struct tls_line tls_line;
+
+bool tls_open(web *w, char says[WEB_SAYS]);
+bool tls_listen(web *w);
+void tls_accept(web *w);
+void tls_outside(point *p, uint32_t events);
+void tls_inside(point *p, uint32_t events);
+void tls_sweep(web *w);
+bool tls_busy(const web *w);
+void tls_bury(web *w);
+void tls_close(web *w);
+
 /* ---- The server ------------------------------------------------------------------------------ */
 
 struct web {
@@ -175,6 +197,7 @@ struct web {
     atomic_int grace;              /* asked to stop: milliseconds and one; 0: not asked */
     atomic_bool waked;
     watched *watches;
+    struct tls *tls;               /* NULL: in the clear */
     web_conn *conns;
     web_socket *sockets, *dirty, *ending, *gone;
     web_reader *readers[READERS_KEPT];

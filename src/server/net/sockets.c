@@ -70,7 +70,7 @@ void socket_drop(web_socket *s)
 void socket_abort(web_socket *s)
 {
     if (s->state != SOCKET_GONE && s->handle)
-        conn_abort(s->line);
+        conn_abort(s->fd);
     socket_drop(s);
 }
 
@@ -264,8 +264,9 @@ static bool join_loop(web_socket *s)
     const int yes = 1, bytes = KERNEL_BYTES;
     struct epoll_event e = { .events = EPOLLIN, .data.ptr = s };
 
-    setsockopt(s->line, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-    setsockopt(s->line, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+    setsockopt(s->fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+    if (!s->w->secure)
+        setsockopt(s->fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     return epoll_ctl(s->w->epoll, EPOLL_CTL_ADD, s->fd, &e) == 0;
 }
 

@@ -79,7 +79,6 @@ static void upgraded(void *context, struct MHD_Connection *mhd, void *of_connect
     c->upgraded = true;
     conn_unlink(c);
     request_free(c->request);
-    s->line = c->fd;
     socket_open(s, fd, handle, first, n);
 }
 
