@@ -215,7 +215,7 @@ bool follow_take(audit_follow *follow, const audit_line *line)
         const sabot_ruling now = sabot_judge(&guess->table, &line->event);
 
         if (journal_ruling_is(&now, &line->parts)) {
-            if (now.verdict != SABOT_REFUSED)
+            if (line->verdict != SABOT_REFUSED)
                 sabot_apply(&guess->table, &line->event);
             guess->clean++;
             agreed = true;

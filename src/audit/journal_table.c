@@ -351,7 +351,7 @@ static void judge(audit_table *t, const audit_line *line, audit_told *told)
     const sabot_ruling now = sabot_judge(&t->table, &line->event);
     if (!journal_ruling_is(&now, &line->parts))
         found_otherwise(t, line, &now, told);
-    else if (now.verdict != SABOT_REFUSED)
+    else if (line->verdict != SABOT_REFUSED)
         apply(t, line, told);
 }
 

@@ -16,7 +16,7 @@
 #define DUTY(duty) SABOT_DUTY_BIT(duty)
 
 /* So much longer waits a server that did not make the house act last; and acts in one go. */
-enum { TAKEN_OVER_MS = 700, ACTS_AT_ONCE = 64 };
+enum { TAKEN_OVER_MS = 700, ACTS_AT_ONCE = 64, LEAST_WAIT_MS = 1000 };
 
 typedef struct wait {
     const char *what;        /* "bets", "answer", "deal" */
@@ -106,12 +106,18 @@ static bool walks_off(hub_table *t, int seat)
                                              .seat = (uint8_t)seat });
 }
 
+/* What a participant owed whose place nobody takes is left to the dealer: that is then done as it is
+ * listed first. */
 static bool run_out(hub_table *t, const wait *w)
 {
     switch (w->duty) {
-    case SABOT_THEIRS: return walks_off(t, seat_asked(&w->like));
-    case SABOT_MAY:    return put(t, w->like);
-    default:           return deal_step(&t->driver, DUTY(w->duty)) != 0;
+    case SABOT_THEIRS:
+        return w->like.role == SABOT_PARTICIPANT ? walks_off(t, seat_asked(&w->like))
+                                                 : put(t, w->like);
+    case SABOT_MAY:
+        return put(t, w->like);
+    default:
+        return deal_step(&t->driver, DUTY(w->duty)) != 0;
     }
 }
 
@@ -208,8 +214,13 @@ static bool act(hub_table *t, int64_t now_ms)
         t->waits_since_ms = now_ms;
     }
     t->due_ms = w.duty < 0 ? INT64_MAX : t->waits_since_ms + w.ms;
-    if (w.duty >= 0 && now_ms >= t->due_ms)
-        return run_out(t, &w);
+    if (w.duty >= 0 && now_ms >= t->due_ms) {
+        if (run_out(t, &w))
+            return true;
+        t->waits_since_ms = now_ms; /* nothing came of it: the same again after another while */
+        t->due_ms = now_ms + (w.ms > LEAST_WAIT_MS ? w.ms : LEAST_WAIT_MS);
+        return false;
+    }
     if (w.duty < 0 || w.ms > t->settings.pace_ms)
         tell_clock(t, &w, t->due_ms, now_ms);
     if (w.duty < 0)

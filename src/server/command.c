@@ -159,6 +159,20 @@ static void speak_as(const hub_client *c, sabot_event *event)
     }
 }
 
+/* A hand that was set without being seen: at a table that deals by itself nobody could open it. */
+static bool sets_unseen(const sabot_event *event)
+{
+    sabot_faces faces;
+
+    if (event->kind != SABOT_EV_SET || event->role != SABOT_PARTICIPANT)
+        return false;
+    faces = sabot_event_faces(event);
+    for (int i = 0; i < faces.n; i++)
+        if (faces.piece[i] == (faces.tiles ? SABOT_TILE_UNSEEN : SABOT_CARD_UNSEEN))
+            return true;
+    return faces.n == 0;
+}
+
 /* What the table would say, or the server before it (*unheard). */
 static sabot_ruling rule(hub_client *c, const sabot_event *event, bool *unheard)
 {
@@ -172,6 +186,8 @@ static sabot_ruling rule(hub_client *c, const sabot_event *event, bool *unheard)
         return may;
     if (!t->settings.live && deal_is_sources(event))
         return no("what is dealt here comes from a sealed secret; nobody types it");
+    if (!t->settings.live && sets_unseen(event))
+        return no("look at your hand first, and name what lies in each of the two");
     const sabot_ruling ruling = sabot_judge(&t->now.table, event);
     if (ruling.verdict != SABOT_REFUSED && c->role == SABOT_PARTICIPANT && overdraws(c, event))
         return no("there is less than that in your purse");

@@ -69,6 +69,10 @@ void crowd_add(crowd *c, const char *rules, const hub_settings *how, const char 
 /* Lets the evening go on for so long. irregular: how often in a thousand acts a dealer errs. */
 void crowd_run(crowd *c, int64_t ms, int irregular);
 
+/* Everybody is cut off, and nobody comes back. Returns how many tables that deal by themselves have
+ * a round on that did not come to its end. */
+int crowd_fall_silent(crowd *c, int64_t ms);
+
 /* All go home that can; what is still on is played to its end. */
 void crowd_end(crowd *c);
 

@@ -82,6 +82,33 @@ static void play(int tables, int people, int64_t ms)
     assert_int_equal(system(says), 0);
 }
 
+/* Without house players; whoever owes a word, a card or a setting never gives it. */
+static void nobody_who_is_silent_stops_a_table(void **state)
+{
+    static crowd c;
+    char says[STORE_SAYS], name[16];
+    const hub_settings how = { .pace_ms = 300, .betting_ms = 12000, .answer_ms = 8000,
+                               .idle_ms = 300000 };
+    store *s = store_open("memory:", says);
+    int stuck = 0;
+
+    (void)state;
+    crowd_open(&c, s, 60, "silence");
+    for (int t = 0; t < 15; t++) {
+        snprintf(name, sizeof name, "T%d", t);
+        crowd_add(&c, games[t % GAMES], &how, name);
+    }
+    for (int round = 0; round < 8; round++) {
+        crowd_run(&c, 90000 + 7000 * round, 0);
+        stuck += crowd_fall_silent(&c, 240000);
+    }
+    assert_int_equal(stuck, 0);
+    assert_int_equal(crowd_check_streams(&c), 0);
+    assert_int_equal(crowd_check_purses(&c), 0);
+    crowd_close(&c);
+    store_close(s);
+}
+
 static void everybody_is_told_what_the_journal_says(void **state)
 {
     (void)state;
@@ -94,6 +121,7 @@ static void everybody_is_told_what_the_journal_says(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nobody_who_is_silent_stops_a_table),
         cmocka_unit_test(everybody_is_told_what_the_journal_says),
     };
 
