@@ -402,12 +402,25 @@ static bool take_over(file *f)
     return false;
 }
 
+/* A new file is to have its write-ahead log: if another is about to do the same, SQLite says so at
+ * once instead of waiting. */
+static bool set_log(file *f)
+{
+    enum { AGAIN_MS = 10 };
+    static const char settings[] = "PRAGMA journal_mode = WAL; PRAGMA cache_size = -65536";
+    int code = sqlite3_exec(f->db, settings, NULL, NULL, NULL);
+
+    for (int ms = 0; code == SQLITE_BUSY && ms < BUSY_MS; ms += AGAIN_MS) {
+        sqlite3_sleep(AGAIN_MS);
+        code = sqlite3_exec(f->db, settings, NULL, NULL, NULL);
+    }
+    return code == SQLITE_OK;
+}
+
 static bool set_up(file *f)
 {
-    static const char settings[] = "PRAGMA journal_mode = WAL; PRAGMA cache_size = -65536";
-
     sqlite3_busy_timeout(f->db, BUSY_MS);
-    if (sqlite3_exec(f->db, settings, NULL, NULL, NULL) != SQLITE_OK ||
+    if (!set_log(f) ||
         sqlite3_exec(f->db, with_sync, NULL, NULL, NULL) != SQLITE_OK ||
         sqlite3_wal_autocheckpoint(f->db, LOG_PAGES) != SQLITE_OK)
         return sqlite_failed(f, "it cannot be used"), false;

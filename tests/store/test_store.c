@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include <sys/stat.h>
+#include <sys/wait.h>
 
 #include "store/tried.h"
 
@@ -226,6 +227,42 @@ static void another_opens_it(void **state)
     store_close(s);
 }
 
+/* Several programs that start together make it together. */
+static void many_open_a_new_one(void **state)
+{
+    enum { TOGETHER = 6 };
+    const int many = tried.postgres ? 3 : 20;
+    pid_t child[TOGETHER];
+    int failed = 0, status, go[2];
+
+    for (int times = 0; tried_is_shared() && times < many; times++) {
+        assert_int_equal(tried_fresh(state), 0);
+        assert_int_equal(pipe(go), 0);
+        for (int i = 0; i < TOGETHER; i++) {
+            child[i] = fork();
+            assert_true(child[i] >= 0);
+            if (child[i] == 0) {
+                char says[STORE_SAYS];
+                close(go[1]);
+                if (read(go[0], says, 1) != 0) /* until all are let go */
+                    _exit(2);
+                store *s = store_open(tried.where, says);
+                if (!s)
+                    fprintf(stderr, "%s\n", says);
+                store_close(s);
+                _exit(s ? 0 : 1);
+            }
+        }
+        close(go[0]);
+        close(go[1]);
+        for (int i = 0; i < TOGETHER; i++) {
+            assert_int_equal(waitpid(child[i], &status, 0), child[i]);
+            failed += !WIFEXITED(status) || WEXITSTATUS(status) != 0;
+        }
+    }
+    assert_int_equal(failed, 0);
+}
+
 static void what_is_no_store_is_not_opened(void **state)
 {
     char says[STORE_SAYS], foreign[96];
@@ -326,6 +363,7 @@ static int run(const char *name)
                                         tried_fresh),
         cmocka_unit_test_setup_teardown(secrets_are_nobody_elses, tried_fresh, tried_fresh),
         cmocka_unit_test_setup_teardown(another_opens_it, tried_fresh, tried_fresh),
+        cmocka_unit_test_setup_teardown(many_open_a_new_one, tried_fresh, tried_fresh),
         cmocka_unit_test_setup_teardown(what_is_no_store_is_not_opened, tried_fresh, tried_fresh),
     };
 
