@@ -36,6 +36,10 @@ uint64_t witness_marked(const witness *w);
 bool witness_entry(witness *w, const char *line, size_t n);
 void witness_end(witness *w);
 
+/* No more than so many entries are shown, since the rest is hidden for now: what was told of that
+ * is not held against anything. */
+void witness_shown(witness *w, uint64_t entries);
+
 typedef struct witness_figures {
     uint64_t streams, events, blocks, rulings;  /* told */
     uint64_t entries;                           /* of the journal */

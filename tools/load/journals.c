@@ -92,57 +92,71 @@ int load_tables(load *l, int most)
 
 /* ---- Their journals -------------------------------------------------------------------------- */
 
-/* The lines of a part of a journal; *next is the number after the last. */
-static bool hold_part(load_table *t, const char *text, size_t n, uint64_t *next)
+/* The lines of a part of a journal. False: it does not hold. */
+static bool hold_part(load_table *t, const char *text, size_t n)
 {
     while (n > 0) {
         const char *const end = memchr(text, '\n', n);
         const size_t length = end ? (size_t)(end - text) : n;
         if (length > 0 && !witness_entry(t->witness, text, length))
             return false;
-        *next += length > 0;
+        t->read += length > 0;
         text += length + (end != NULL);
         n -= length + (end != NULL);
     }
     return true;
 }
 
-/* What is hidden while a round is on is not shown before it is over: then it is asked for again. */
-static bool is_enough(const load_table *t, uint64_t next, int64_t begun_us)
-{
-    return next > witness_marked(t->witness) || client_now_us() - begun_us > PATIENCE_US;
-}
-
+/* Reads on in a journal. */
 static void hold_table(load *l, load_table *t)
 {
-    const int64_t begun_us = client_now_us();
-    uint64_t next = 0, before = UINT64_MAX;
     char path[PATH];
+    size_t n = 0;
+    int status = 0;
 
-    for (bool sound = true; sound && !(next == before && is_enough(t, next, begun_us));) {
-        size_t n = 0;
-        int status = 0;
-        snprintf(path, sizeof path, "/api/tables/%s/journal?from=%llu", t->name,
-                 (unsigned long long)next);
-        char *const text = load_get(l, path, l->token, &n, &status);
-        if (status != 200) {
-            printf("fault: %s: its journal could not be read (%d)\n", t->name, status);
-            l->faults++;
-            free(text);
-            return;
-        }
-        if (next == before)
-            client_turn(l->c, 500);
-        before = next;
-        sound = hold_part(t, text, n, &next);
-        free(text);
+    snprintf(path, sizeof path, "/api/tables/%s/journal?from=%llu", t->name,
+             (unsigned long long)t->read);
+    char *const text = load_get(l, path, l->token, &n, &status);
+    if (status != 200) {
+        printf("fault: %s: its journal could not be read (%d)\n", t->name, status);
+        l->faults++;
     }
-    witness_end(t->witness);
+    t->done = status != 200 || !hold_part(t, text, n) || t->read > witness_marked(t->witness);
+    free(text);
 }
 
+/* How many journals are not read as far as they must be? */
+static int read_on(load *l)
+{
+    int left = 0;
+
+    for (int i = 0; i < l->tables; i++) {
+        load_table *const t = &l->table[i];
+        if (t->people == 0 || t->done)
+            continue;
+        hold_table(l, t);
+        left += !t->done;
+    }
+    return left;
+}
+
+/* What is hidden while a round is on is not shown before it is over: then it is asked for again, as
+ * long as there is patience. */
 void load_check(load *l)
 {
-    for (int i = 0; i < l->tables; i++)
-        if (l->table[i].people > 0)
-            hold_table(l, &l->table[i]);
+    const int64_t begun_us = client_now_us();
+
+    while (read_on(l) > 0 && client_now_us() - begun_us < PATIENCE_US)
+        client_turn(l->c, CLIENT_SWEEP_MS);
+    for (int i = 0; i < l->tables; i++) {
+        load_table *const t = &l->table[i];
+        if (t->people > 0 && !t->done) {
+            printf("%s: shown up to %llu of %llu while a round is on; the rest is not checked\n",
+                   t->name, (unsigned long long)t->read,
+                   (unsigned long long)witness_marked(t->witness));
+            witness_shown(t->witness, t->read);
+        }
+        if (t->people > 0)
+            witness_end(t->witness);
+    }
 }

@@ -56,6 +56,8 @@ typedef struct load_table {
     delay_ring *ring;
     uint32_t first_round, last_round;
     int people;
+    uint64_t read;               /* entries of its journal; */
+    bool done;                   /* enough of them */
 } load_table;
 
 typedef struct person {

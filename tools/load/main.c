@@ -234,13 +234,13 @@ static int evening(load *l, const options *o)
     }
     run(l, o);
     report(l, o);
-    leave(l);
     if (l->token) {
-        load_check(l);
+        load_check(l); /* with everybody still there, so that rounds come to their end */
         report_check(l);
     } else {
         printf("the streams were not checked: no auditor's token was given\n");
     }
+    leave(l);
     const load_figures *const f = &l->figures;
     return l->faults + f->errors + f->unreadable + f->irregular + f->guests_failed +
                        f->joins_failed > 0 || crowd_welcomed(l) < l->n;
@@ -256,6 +256,7 @@ int main(int argc, char **argv)
         fputs(usage, stderr);
         return 2;
     }
+    setvbuf(stdout, NULL, _IOLBF, 0);
     signal(SIGPIPE, SIG_IGN);
     allow_descriptors(o.connections + o.watchers);
     l.token = o.token;

@@ -23,6 +23,17 @@ static uint32_t below(person *p, int64_t bound)
     return deal_random_below(&p->random, (uint32_t)(bound < 1 ? 1 : bound));
 }
 
+/* A hand is looked at before it is set. */
+static bool is_unseen(const sabot_event *event)
+{
+    const sabot_faces faces = sabot_event_faces(event);
+
+    for (int i = 0; i < faces.n; i++)
+        if (faces.piece[i] == (faces.tiles ? (int)SABOT_TILE_UNSEEN : (int)SABOT_CARD_UNSEEN))
+            return true;
+    return false;
+}
+
 /* Chips are bought where few are left; what is owed is done before what may be. */
 static int readiness(const person *p, const sabot_expected *e)
 {
@@ -35,6 +46,8 @@ static int readiness(const person *p, const sabot_expected *e)
     if (e->like.kind == SABOT_EV_BUY_IN && chips >= 4 * t->rules.minimum)
         return 0;
     if (e->like.kind == SABOT_EV_SIT && p->fold->viewer.role == SABOT_PARTICIPANT)
+        return 0;
+    if (e->like.kind == SABOT_EV_SET && is_unseen(&e->like))
         return 0;
     return ready[e->like.kind] * (e->duty == SABOT_THEIRS ? 20 : 1);
 }
@@ -52,11 +65,27 @@ static sabot_cents amount(person *p, const sabot_expected *e)
     return least + (wanted - least) / step * step;
 }
 
-/* Lets many moments pass, so that the crowd does not wager all at once, and a seat does so once or
- * twice a round. */
+/* Has the seat something on the layout? */
+static bool has_wagered(const person *p)
+{
+    sabot_view view;
+    sabot_cents sum = 0;
+
+    sabot_look(&p->fold->table, p->fold->viewer, &view);
+    for (int on = 0; on < SABOT_WAGERS_MAX; on++)
+        sum += view.seat[p->fold->viewer.seat].wager[on];
+    return sum > 0;
+}
+
+/* Lets many moments pass: the crowd does not wager all at once, a seat does so once or twice a
+ * round, and few leave before the evening is over. */
 static bool lets_it_pass(person *p, const sabot_expected *e)
 {
-    return e->duty == SABOT_MAY && e->like.kind != SABOT_EV_SIT && below(p, 3) != 0;
+    if (e->duty != SABOT_MAY || e->like.kind == SABOT_EV_SIT || e->like.kind == SABOT_EV_LOOK)
+        return false;
+    if (e->like.kind == SABOT_EV_LEAVE)
+        return below(p, 200) != 0;
+    return below(p, has_wagered(p) ? 12 : 2) != 0;
 }
 
 bool think(person *p, sabot_event *event)

@@ -37,7 +37,12 @@ struct play_away {
 static void tell(play_away *a, const char *key, uint64_t seq, const char *text, size_t n)
 {
     char shown[2 * LINE];
+    const char *const blank = memchr(text, ' ', n);
 
+    if (a->s->console && n > 0 && text[0] == '@' && blank) { /* who sits there knows the time */
+        n -= (size_t)(blank + 1 - text);
+        text = blank + 1;
+    }
     codec_show(text, n, shown, sizeof shown);
     if (a->s->json) {
         json_t *const object = json_pack("{s:s}", key, shown);
