@@ -1,7 +1,8 @@
 # sabot: one file builds everything. No configure step.
 #
 #   make            build/sabot, libsabot and libsabot-codec (.a and .so), the man pages
-#   make run        one shoe of minibaccarat, dealt on the terminal
+#   make run        a server with a table of every game, at http://127.0.0.1:8080/
+#   make deal       one shoe of minibaccarat, dealt on the terminal
 #   make test       every test; the last line is "N passed, 0 failed"
 #
 #   make CC=clang               another compiler
@@ -10,6 +11,7 @@
 #   make V=1                    show the commands
 #   make WERROR=-Werror         warnings are errors, as they are in .ci/run
 #   make HARDEN= HARDEN_LD=     without what makes an overrun harder to exploit
+#   make run LISTEN=127.0.0.1:9000   another address
 #   make MORE='NAME FOLDER GAME'  with one game more, into $(BUILD)/more (docs/adding-a-game.md)
 #
 # CPPFLAGS, CFLAGS, LDFLAGS and LDLIBS are added to what is here; PREFIX, LIBDIR, DOCDIR and DESTDIR
@@ -37,6 +39,7 @@ MUTANTS ?= 400
 MUTATE_JOBS ?= 2
 SEED ?= 1
 STATES ?= 1000000
+LISTEN ?= 127.0.0.1:8080
 
 WARN := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wpedantic $(WERROR)
 PACKAGES := jansson inih libsodium libedit gmp sqlite3 libpq libmicrohttpd gnutls
@@ -122,7 +125,7 @@ REPLAYS  := $(foreach t,$(REPLAYS),$(if $(findstring $(TESTS),$t),$t))
 endif
 BENCHES  := $(patsubst %.c,$(BUILD)/%,$(BENCH_SRC))
 
-.PHONY: all lib run setup test check test-long explore asan fuzz fuzz-run fuzz-pack pack-run \
+.PHONY: all lib run deal setup test check test-long explore asan fuzz fuzz-run fuzz-pack pack-run \
 	bench bench-run abi ports tidy cites cite-data mutate mutate-random install uninstall clean \
 	format
 .SECONDARY:
@@ -320,10 +323,14 @@ setup:
 
 # Packages come first, each goal's own and no more, and in a make of their own: pkg-config is asked
 # when a makefile is read.
-run:
+run deal:
 	@CC="$(CC)" tools/setup run
 	@$(MAKE) --no-print-directory $(SABOT)
-	@$(BUILD)/sabot deal --game minibaccarat --seed 1
+	@$(RUN_$@)
+
+# What is run, not what runs it, has Ctrl-C: exec.
+RUN_run  = exec $(BUILD)/sabot serve --store sqlite:$(BUILD)/tables.db --listen $(LISTEN)
+RUN_deal = exec $(BUILD)/sabot deal --game minibaccarat --seed 1
 
 test:
 	@CC="$(CC)" tools/setup test

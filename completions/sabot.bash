@@ -7,7 +7,7 @@ _sabot()
 
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words="audit cite deal hand help journal odds play rules simulate table --help --version"
+        words="audit cite deal hand help journal odds play rules serve simulate table --help --version"
         COMPREPLY=($(compgen -W "$words" -- "$current"))
         return
     fi
@@ -62,8 +62,11 @@ _sabot()
            words="$words --player-sees --banker-sees --commission --house-way --player-way --hand"
            words="$words --wheel-low --rounds --seed --protect --cutting-card --cutting-card-first"
            words="$words --burn --tags --trigger --level --shoes --threads --plot --help --version" ;;
-    help)  words="audit cite deal hand journal odds play rules simulate table" ;;
+    help)  words="audit cite deal hand journal odds play rules serve simulate table" ;;
     journal) words="verify show reveal export import --table --shoe --json --help --version" ;;
+    serve) words="--listen --store --tables --certificate --key --origin --web --guests --no-guests --chips"
+           words="$words --dealer --house-players --pace --betting --answer --idle --log"
+           words="$words --new-password --help --version" ;;
     play)  words="--table --as --name --guest --json --help --version" ;;
     rules) words="check show diff list keys --json --markdown --help --version" ;;
     simulate)

@@ -292,8 +292,10 @@ static void tell_operator(server *s)
         fprintf(out, "first run: sign in as admin with the password\n\n    %s\n\n"
                 "It is not shown again.\n", password);
     memset(password, 0, sizeof password);
-    fprintf(out, "%d tables at %s://%s\n", s->options.tables_n, web_secure(s->web) ? "https"
-            : "http", s->options.listen);
+    fprintf(out, "%d tables at %s://%.*s:%d/\n", s->options.tables_n,
+            web_secure(s->web) ? "https" : "http",
+            (int)(strrchr(s->options.listen, ':') - s->options.listen), s->options.listen,
+            web_port(s->web));
     fflush(out);
 }
 
@@ -359,4 +361,22 @@ void server_close(server *s)
     store_close(s->writes);
     store_close(s->reads);
     free(s);
+}
+
+bool server_new_password(const char *where, const char *name, FILE *out, char says[STORE_SAYS])
+{
+    char password[PEOPLE_WORDS];
+    store *s = store_open(where, says);
+    people *p = s ? people_open(s, NULL, says) : NULL;
+    const bool done = p && people_renew(p, name, password) == PEOPLE_OK;
+
+    if (done)
+        fprintf(out, "%s signs in with the password\n\n    %s\n\nIt is not shown again.\n", name,
+                password);
+    else if (p)
+        snprintf(says, STORE_SAYS, "%s", people_says(p));
+    memset(password, 0, sizeof password);
+    people_close(p);
+    store_close(s);
+    return done;
 }

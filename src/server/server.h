@@ -27,6 +27,9 @@ typedef struct server_options {
     bool unlimited;                     /* for load tests: no bound to what a socket may send */
 } server_options;
 
+/* A new password for an account of a store, told once. False with a sentence. */
+bool server_new_password(const char *where, const char *name, FILE *out, char says[STORE_SAYS]);
+
 typedef struct server server;
 
 /* NULL with one sentence. It listens once it is open. */

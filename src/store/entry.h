@@ -40,8 +40,8 @@ typedef struct journal_entry {
     journal_hash before, hash;
 } journal_entry;
 
-/* In the place of a ruling: the act was refused before the table heard it, since who sent it may not
- * do that, or cannot pay for it. It changed nothing, whatever would have been ruled. */
+/* In the place of a ruling: the act was refused before the table heard it, since who sent it may
+ * not do that, or cannot pay for it. It changed nothing, whatever would have been ruled. */
 #define JOURNAL_UNHEARD "refused unheard"
 
 /* A ruling as an entry has it: the verdict, and the paragraph if there is one. */

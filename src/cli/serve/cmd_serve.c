@@ -43,6 +43,7 @@ static void on_signal(int number)
 
 typedef struct words {
     const char *listen, *store, *tables, *certificate, *key, *origin, *web, *chips, *log;
+    const char *renew;
     const char *dealer, *players, *pace, *betting, *answer, *idle;
     bool guests, no_guests;
 } words;
@@ -130,6 +131,7 @@ int cmd_serve(int argc, char **argv)
         { "answer", "SECONDS", "for who is asked something (10)", &w.answer, NULL },
         { "idle", "SECONDS", "until an absent person's seat is free (600)", &w.idle, NULL },
         { "log", "FILE", "what happens, JSON lines (- is stderr)", &w.log, NULL },
+        { "new-password", "NAME", "give an account a new one, and end", &w.renew, NULL },
         { NULL, NULL, NULL, NULL, NULL },
     };
     const cli_command command = { "serve", "[options] [RULES...]\n", about, options, examples, 0,
@@ -146,6 +148,9 @@ int cmd_serve(int argc, char **argv)
         return cli_error("serve", "--chips is an amount, like 10000, not \"%s\"", w.chips);
     if ((w.certificate == NULL) != (w.key == NULL))
         return cli_error("serve", "--certificate and --key belong together; give both");
+    if (w.renew)
+        return server_new_password(w.store, w.renew, stdout, says)
+                   ? cli_finish("serve", CLI_OK) : cli_error("serve", "%s", says);
     if (!collect(&tables, &w, n, argv, says))
         status = cli_error("serve", "%s", says);
     else
