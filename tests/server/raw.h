@@ -51,7 +51,8 @@ int raw_closed(int fd, int ms); /* the code it was closed with; 1005, 1006; 0: n
 
 /* Answers requests with "METHOD PATH QUERY(q)\nBODY", those to /later a moment later, and /figures
  * with its figures, "name=number" lines. A socket is sent back what it sends; "all X": X to all of
- * them; "much N": N messages of 1,000 bytes; "bye": close 1000. */
+ * them; "much N": N messages of 1,000 bytes; "bye": close 1000. Who asks for a socket at /slow
+ * waits a while, and all others with it; at /closed it gets none. */
 typedef struct raw_server {
     pid_t pid;
     int port;
@@ -60,6 +61,7 @@ typedef struct raw_server {
 raw_server raw_serve(const web_options *o);
 void raw_serve_end(raw_server *s);                      /* asserts that it ended well */
 long raw_figure(int port, const char *name);
+int raw_descriptors(pid_t pid);                         /* how many it has open */
 long raw_memory(pid_t pid);                             /* bytes that are its own in memory now */
 
 #endif

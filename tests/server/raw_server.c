@@ -9,17 +9,19 @@
 
 #include <cmocka.h>
 
+#include <dirent.h>
 #include <errno.h>
 #include <malloc.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SOCKETS = 20000, LATER = 64, LATER_MS = 150 };
+enum { SOCKETS = 20000, LATER = 64, LATER_MS = 150, SLOW_MS = 100 };
 
 static web *server;
 static web_socket *everybody[SOCKETS];
-static int everybody_n;
+static int everybody_n, opened;
 static web_request *later[LATER];
 static int later_n;
 static int64_t later_at;
@@ -43,11 +45,12 @@ static void tell_figures(web_request *r)
     char out[512];
     const int n = snprintf(out, sizeof out,
                            "accepted=%ld\nopen=%ld\nrefused=%ld\nsockets=%ld\nlate=%ld\nslow=%ld\n"
-                           "rate=%ld\nidle=%ld\nfault=%ld\nlisted=%d\nused=%zu\n",
+                           "rate=%ld\nidle=%ld\nfault=%ld\nlisted=%d\nopened=%d\n"
+                           "used=%zu\n",
                            (long)f.accepted, (long)f.open, (long)f.refused, (long)f.sockets,
                            (long)f.late_closed, (long)f.slow_closed, (long)f.rate_closed,
                            (long)f.idle_closed, (long)f.fault_closed, everybody_n,
-                           mallinfo2().uordblks);
+                           opened, mallinfo2().uordblks);
 
     web_answer(r, 200, "text/plain", out, (size_t)n, NULL);
 }
@@ -72,6 +75,8 @@ static bool on_upgrade(void *context, web_request *r, void **person)
         web_answer(r, 404, "text/plain", "", 0, NULL);
         return false;
     }
+    if (strcmp(web_path(r), "/slow") == 0)
+        raw_pause(SLOW_MS);
     *person = calloc(1, sizeof(int)); /* where it stands in the list */
     return true;
 }
@@ -81,6 +86,7 @@ static void on_opened(void *context, web_socket *s, void *person)
     (void)context;
     if (everybody_n >= SOCKETS)
         abort();
+    opened++;
     *(int *)person = everybody_n;
     everybody[everybody_n++] = s;
 }
@@ -181,6 +187,7 @@ raw_server raw_serve(const web_options *o)
     s.pid = fork();
     assert_true(s.pid >= 0);
     if (s.pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that fails leaves nobody behind */
         close(tell[0]);
         serve(o, tell[1]);
     }
@@ -212,6 +219,20 @@ long raw_figure(int port, const char *name)
         at = (at = strchr(at, '\n')) ? at + 1 : NULL;
     assert_non_null(at);
     return atol(at + strlen(name) + 1);
+}
+
+int raw_descriptors(pid_t pid)
+{
+    char path[64];
+    int n = -2; /* "." and ".." */
+
+    snprintf(path, sizeof path, "/proc/%ld/fd", (long)pid);
+    DIR *const folder = opendir(path);
+    assert_non_null(folder);
+    while (readdir(folder))
+        n++;
+    closedir(folder);
+    return n;
 }
 
 long raw_memory(pid_t pid)

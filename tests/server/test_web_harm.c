@@ -252,11 +252,11 @@ static void test_half_messages(void **state)
         served(s.port, socket);
         raw_pause(100);
     }
+    assert_int_equal(raw_figure(s.port, "late"), 30);
     for (int i = 0; i < 30; i++) {
         assert_int_equal(raw_closed(fd[i], 2000), 1008);
         close(fd[i]);
     }
-    assert_int_equal(raw_figure(s.port, "late"), 30);
     served(s.port, socket);
     close(socket);
     raw_serve_end(&s);
@@ -313,6 +313,30 @@ static void test_too_many(void **state)
     raw_serve_end(&s);
 }
 
+/* Gone between the handshake and its answer: told opened and closed all the same. */
+static void test_gone_early(void **state)
+{
+    static const struct linger now = { 1, 0 };
+    raw_server s = raw_serve(&(web_options){ 0 });
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        const int fd = raw_connect(s.port);
+        raw_say(fd, "GET /slow HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+                    "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                    "Authorization: Bearer t\r\n\r\n");
+        raw_pause(30);
+        setsockopt(fd, SOL_SOCKET, SO_LINGER, &now, sizeof now);
+        close(fd);
+        raw_pause(150);
+    }
+    assert_int_equal(raw_figure(s.port, "opened"), 3);
+    assert_int_equal(raw_figure(s.port, "listed"), 0);
+    assert_int_equal(raw_figure(s.port, "open"), 1);
+    raw_serve_end(&s);
+}
+
 /* They come and go, at every point of their way: nothing is left of them. */
 static void coming_and_going(int port, int times)
 {
@@ -365,6 +389,7 @@ int main(void)
         cmocka_unit_test(test_half_messages),
         cmocka_unit_test(test_idle),
         cmocka_unit_test(test_too_many),
+        cmocka_unit_test(test_gone_early),
         cmocka_unit_test(test_coming_and_going),
     };
 

@@ -12,6 +12,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -54,6 +55,7 @@ static int tls_connect(int port, pid_t *pid)
     *pid = fork();
     assert_true(*pid >= 0);
     if (*pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
         dup2(pair[1], 0);
         dup2(pair[1], 1);
         close(pair[1]);
@@ -175,18 +177,20 @@ static void test_deaf(void **state)
 {
     raw_server s = serve();
     pid_t pid, asker_pid;
-    const int fd = tls_connect(s.port, &pid), asker = tls_connect(s.port, &asker_pid);
+    const int asker = tls_connect(s.port, &asker_pid);
     const int64_t began = raw_now();
 
     (void)state;
+    assert_int_equal(figure(asker, "sockets="), 0);
+    const int before = raw_descriptors(s.pid), fd = tls_connect(s.port, &pid);
     raw_upgrade(fd, "/ws");
     assert_true(raw_frame_text(fd, "much 1"));
     raw_pause(200);
     assert_true(raw_frame_text(fd, "much 9000"));
     raw_pause(20);
     assert_int_equal(kill(pid, SIGSTOP), 0);
-    while (figure(asker, "slow=") < 1 || figure(asker, "sockets=") > 0 ||
-           figure(asker, "open=") > 1) {
+    while (figure(asker, "slow=") < 1 || figure(asker, "open=") > 1 ||
+           raw_descriptors(s.pid) > before) {
         assert_true(raw_now() - began < RAW_MS);
         raw_pause(50);
     }
