@@ -41,7 +41,7 @@ rm -f "$tmp.init" "$tmp.start"
 
 SABOT_POSTGRES="postgres://sabot@/postgres?host=$(printf %s "$tmp" | sed 's,/,%2F,g')"
 export SABOT_POSTGRES
-for suite in test_store test_purses test_records test_crash test_views; do
+for suite in test_store test_purses test_records test_races test_crash test_views; do
     "${SABOT_BUILD:-build}/tests/store/$suite" >"$tmp/suite" 2>&1
     result $? "$suite passes over PostgreSQL"
     grep '^ok\|^not ok\|^# \|OK \]\|rows$' "$tmp/suite" | sed 's/^/# /' | head -40
