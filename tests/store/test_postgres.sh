@@ -41,14 +41,9 @@ rm -f "$tmp.init" "$tmp.start"
 
 SABOT_POSTGRES="postgres://sabot@/postgres?host=$(printf %s "$tmp" | sed 's,/,%2F,g')"
 export SABOT_POSTGRES
-<<<<<<< HEAD
-for suite in store/test_store store/test_purses store/test_records store/test_crash \
-    store/test_views server/test_people server/test_people_race; do
+for suite in store/test_store store/test_purses store/test_records store/test_races \
+    store/test_crash store/test_views server/test_people server/test_people_race; do
     "${SABOT_BUILD:-build}/tests/$suite" >"$tmp/suite" 2>&1
-=======
-for suite in test_store test_purses test_records test_races test_crash test_views; do
-    "${SABOT_BUILD:-build}/tests/store/$suite" >"$tmp/suite" 2>&1
->>>>>>> s-store
     result $? "$suite passes over PostgreSQL"
     grep '^ok\|^not ok\|^# \|OK \]\|rows$' "$tmp/suite" | sed 's/^/# /' | head -40
 done
