@@ -127,7 +127,7 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
         tell(whose, text);
     }
     for (int i = 0; i < VIEWERS; i++)
-        if ((seq + 40 * (uint64_t)i) % 150 == 10) { /* cut off, back at once: goes on */
+        if ((seq + 40 * (uint64_t)i) % 151 == 10) { /* cut off, back at once: goes on */
             if (!w.here[i]) {
                 join(i, table, seq);
             } else {
@@ -135,9 +135,9 @@ static void listen(void *context, const sabot_table *table, const sabot_event *e
                          viewers[i], i);
                 tell(i, text);
             }
-        } else if ((seq + 40 * (uint64_t)i) % 150 == 90) { /* away for a while: a new block */
+        } else if ((seq + 40 * (uint64_t)i) % 151 == 90) { /* away for a while: a new block */
             w.here[i] = false;
-        } else if (!w.here[i] && (seq + 40 * (uint64_t)i) % 150 == 120) {
+        } else if (!w.here[i] && (seq + 40 * (uint64_t)i) % 151 == 120) {
             join(i, table, seq);
         }
 }
