@@ -256,6 +256,8 @@ static void test_no_server(void **state)
         until(c, &h.ends, 1);
         assert_int_equal(h.status, i == 2 ? 200 : i == 3 ? 401 : 0);
         assert_int_equal(h.lines, 0);
+        if (i < 2)
+            assert_string_equal(h.says, "the server does not speak WebSocket as it should");
         client_free(c);
         scripted_end(s);
     }

@@ -22,8 +22,8 @@ static const char usage[] =
     "  --seconds S       so long (10)\n"
     "  --cuts N          so many connections a second are cut, and come back (0)\n"
     "  --seed K          what people do (1)\n"
-    "  --token T         an auditor's, to read the journals (or LOAD_TOKEN); without it streams\n"
-    "                    are not checked\n"
+    "  --token T         an auditor's, to read the journals (or LOAD_TOKEN); without it no stream\n"
+    "                    is checked\n"
     "Status: 0 all is well, 1 something was not as it should be, 2 it could not be done.\n";
 
 typedef struct options {
@@ -38,9 +38,12 @@ static bool read_options(int argc, char **argv, options *o)
     static const struct option list[] = {
         { "url", required_argument, NULL, 'u' },
         { "connections", required_argument, NULL, 'c' },
-        { "watchers", required_argument, NULL, 'w' }, { "tables", required_argument, NULL, 't' },
-        { "seconds", required_argument, NULL, 's' },  { "cuts", required_argument, NULL, 'x' },
-        { "seed", required_argument, NULL, 'k' },     { "token", required_argument, NULL, 'a' },
+        { "watchers", required_argument, NULL, 'w' },
+        { "tables", required_argument, NULL, 't' },
+        { "seconds", required_argument, NULL, 's' },
+        { "cuts", required_argument, NULL, 'x' },
+        { "seed", required_argument, NULL, 'k' },
+        { "token", required_argument, NULL, 'a' },
         { NULL, 0, NULL, 0 },
     };
     int which;
