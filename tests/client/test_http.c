@@ -12,7 +12,7 @@
 
 #include "client/http.h"
 #include "client/line.h"
-#include "server/accept.h"
+#include "server/net/fields.h"
 
 enum { ALLOWED = 40 };
 
@@ -139,10 +139,10 @@ static void test_fields(void **state)
 /* The example of RFC 6455, 1.3. */
 static void test_accept(void **state)
 {
-    char out[ACCEPT_TEXT + 1];
+    char out[FIELD_ACCEPT];
 
     (void)state;
-    accept_text("dGhlIHNhbXBsZSBub25jZQ==", out);
+    field_accept("dGhlIHNhbXBsZSBub25jZQ==", out);
     assert_string_equal(out, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
 }
 
