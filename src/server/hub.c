@@ -83,7 +83,7 @@ hub_table *hub_open(hub *h, const hub_settings *settings, int64_t now_ms, char s
     t->players.house = true;
     t->players.strategy = DEAL_EQUILIBRIUM;
     for (int k = 0; k < STREAMS; k++)
-        t->stream[k].told_ms = -1;
+        t->stream[k].last.ms = -1;
     if (room_open(t, now_ms, says) < 0) {
         free_table(t);
         return NULL;

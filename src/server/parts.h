@@ -65,10 +65,16 @@ typedef struct state {
 
 enum { STREAM_SPECTATOR = 0, STREAM_HOUSE = 16, STREAMS = STREAM_HOUSE + SABOT_ROLES };
 
+/* The event that was told last: the next is told from it. */
+typedef struct told {
+    uint64_t seq;
+    int64_t ms;
+} told;
+
 /* What all viewers of one kind read. */
 typedef struct stream {
     int clients;
-    int64_t told_ms;             /* the time of its last line; -1: the next one says it */
+    told last;                   /* its last line; ms -1: the next one says all */
     bytes out, flying;
 } stream;
 

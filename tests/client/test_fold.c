@@ -23,7 +23,6 @@ enum { VIEWERS = sizeof viewers / sizeof *viewers };
 
 typedef struct watching {
     client_fold fold[VIEWERS];
-    int64_t told_ms[VIEWERS];
     uint64_t lines;
 } watching;
 
@@ -33,7 +32,9 @@ static client_line line_of(const char *text)
 {
     client_line line;
 
-    assert_int_equal(client_read_line(text, strlen(text), &line), 1);
+    client_last place = { 0 };
+
+    assert_int_equal(client_read_line(text, strlen(text), &place, &line), 1);
     return line;
 }
 
@@ -51,7 +52,6 @@ static void join(int i, const sabot_table *table, uint64_t seq)
     sabot_table_for(table, w.fold[i].viewer, &seen);
     const size_t n = block_write(&seen, seq, block);
     assert_int_equal(client_fold_block(&w.fold[i], block, n), BLOCK_READ);
-    w.told_ms[i] = seen.now_ms;
 }
 
 static void tell(int i, const sabot_table *table, const sabot_event *event)
@@ -62,9 +62,9 @@ static void tell(int i, const sabot_table *table, const sabot_event *event)
 
     if (!sabot_event_for(table, w.fold[i].viewer, event, &told))
         return;
-    int n = snprintf(text, sizeof text, "%llu ", (unsigned long long)table->events);
-    sabot_event_to_text(&told, told.time_ms != w.told_ms[i], text + n, sizeof text - (size_t)n);
-    w.told_ms[i] = told.time_ms;
+    int n = snprintf(text, sizeof text, "%llu %lld ", (unsigned long long)table->events,
+                     (long long)told.time_ms);
+    sabot_event_to_text(&told, false, text + n, sizeof text - (size_t)n);
     const client_line line = line_of(text);
     if (client_fold_event(&w.fold[i], &line, &folded, &error) < 0)
         fail_msg("%s: %s", text, error.says);

@@ -197,6 +197,7 @@ static void take(witness_stream *s, const told *t, bool otherwise)
     static sabot_table table;
     static unsigned char block[BLOCK_MAX];
     client_line line;
+    client_last place = { true, 0, 0 };
     uint64_t seq;
 
     if (t->block && otherwise) {
@@ -212,7 +213,7 @@ static void take(witness_stream *s, const told *t, bool otherwise)
         char *const digit = number ? number + strspn(number, "0123456789") - 1 : NULL;
         if (otherwise && digit) /* another number */
             *digit = (char)('0' + (*digit - '0' + 5) % 10);
-        if (client_read_line(text, strlen(text), &line) == 1)
+        if (client_read_line(text, strlen(text), &place, &line) == 1)
             assert_true(witness_line(s, &line));
     }
 }

@@ -85,7 +85,7 @@ static void take_line(crowd_person *p, const char *text, size_t n)
 {
     client_line line;
 
-    if (client_read_line(text, n, &line) != 1) {
+    if (client_read_line(text, n, &p->place, &line) != 1) {
         printf("%s: cannot read: %.*s\n", p->name, (int)n, text);
         p->in->faults++;
         return;

@@ -35,6 +35,7 @@ typedef struct crowd_person {
     sabot_role role;
     hub_client *client;
     client_fold fold;
+    client_last place;
     crowd_session *session;
     uint32_t ids;                /* commands so far */
     uint64_t rulings, errors;
