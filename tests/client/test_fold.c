@@ -31,7 +31,6 @@ static watching w;
 static client_line line_of(const char *text)
 {
     client_line line;
-
     client_last place = { 0 };
 
     assert_int_equal(client_read_line(text, strlen(text), &place, &line), 1);
@@ -139,15 +138,15 @@ static void test_no_lines(void **state)
     memset(&w, 0, sizeof w);
     memset(&table, 0, sizeof table);
     assert_true(client_fold_welcome(&w.fold[0], &line));
-    not_folded("6 sit seat=1 buy-in=500.00"); /* there is no table yet */
+    not_folded("6 5000 sit seat=1 buy-in=500.00"); /* there is no table yet */
     assert_true(sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0));
     assert_int_equal(sabot_table_open(&table, &rules).verdict, SABOT_ACCEPTED);
     table.now_ms = 5000;
     join(0, &table, 5);
-    not_folded("5 sit seat=1 buy-in=500.00");
-    not_folded("6 sits seat=1");
-    not_folded("6 wager seat=1 on=banker 0.00");
-    not_folded("6 @0:00:04.999 sit seat=1 buy-in=500.00");
+    not_folded("5 5000 sit seat=1 buy-in=500.00");
+    not_folded("6 5000 sits seat=1");
+    not_folded("6 5000 wager seat=1 on=banker 0.00");
+    not_folded("6 4999 sit seat=1 buy-in=500.00");
     line = line_of("welcome 9 owner anna");
     assert_false(client_fold_welcome(&w.fold[0], &line));
     line = line_of("welcome 9 auditor anna");

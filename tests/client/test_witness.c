@@ -37,7 +37,6 @@ typedef struct night {
     int n;
     sabot_viewer viewer[VIEWERS];
     bool here[VIEWERS];
-    int64_t time_ms[VIEWERS];
     journal_chain chain;
     int game;
 } night;
@@ -64,7 +63,6 @@ static void join(int i, const sabot_table *table, uint64_t seq)
     assert_true(own && w.n < TOLD);
     memcpy(own, block, n);
     w.told[w.n++] = (told){ .stream = i, .block = own, .n = n };
-    w.time_ms[i] = seen.now_ms;
     w.here[i] = true;
 }
 
@@ -98,9 +96,9 @@ static void tell_event(int i, const sabot_table *table, uint64_t seq, const sabo
 
     if (!w.here[i] || !sabot_event_for(table, w.viewer[i], event, &seen))
         return;
-    const int n = snprintf(text, sizeof text, "%llu ", (unsigned long long)seq);
-    sabot_event_to_text(&seen, seen.time_ms != w.time_ms[i], text + n, sizeof text - (size_t)n);
-    w.time_ms[i] = seen.time_ms;
+    const int n = snprintf(text, sizeof text, "%llu %lld ", (unsigned long long)seq,
+                           (long long)seen.time_ms);
+    sabot_event_to_text(&seen, false, text + n, sizeof text - (size_t)n);
     tell(i, text);
 }
 
