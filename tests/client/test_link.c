@@ -187,7 +187,7 @@ static void silent(scripted *s, void *context)
     scripted_block(fd, "t", 1);
     const int other = scripted_request(s, text);
     scripted_shake(other, text);
-    scripted_say(other, "welcome 5 spectator anna on\n6 card 2c player");
+    scripted_say(other, "welcome 5 spectator anna on\n6 1000 card 2c player");
     while (scripted_hear(other, text)) {
     }
     close(other);
