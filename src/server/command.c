@@ -236,11 +236,13 @@ static void answer(hub_client *c, const char *id, const sabot_ruling *ruling)
 static void answer_again(hub_client *c, const char *id, const recent *before)
 {
     const int word = (int)strcspn(before->ruling, " ");
+    const bool cites = before->ruling[word] != '\0' && strcmp(before->ruling, JOURNAL_UNHEARD) != 0;
+    const char *quote = cites ? "\"" : "";
 
     if (c->json)
-        stream_say(c, "{\"seq\":%llu,\"verdict\":\"%.*s\",\"provision\":\"%s\"}",
-                   (unsigned long long)before->seq, word, before->ruling,
-                   before->ruling[word] != '\0' ? before->ruling + word + 1 : "");
+        stream_say(c, "{\"seq\":%llu,\"verdict\":\"%.*s\",\"provision\":%s%s%s}",
+                   (unsigned long long)before->seq, word, before->ruling, quote,
+                   cites ? before->ruling + word + 1 : "null", quote);
     else
         stream_say(c, "ruling %s %llu %s", id, (unsigned long long)before->seq, before->ruling);
 }
