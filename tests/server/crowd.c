@@ -93,7 +93,7 @@ static void note_ack(crowd_person *p, const client_line *line)
     crowd_ack *a = &c->ack[c->acks++];
     *a = (crowd_ack){ .table = p->table, .seq = line->seq };
     memcpy(a->id, line->id, sizeof a->id);
-    for (size_t i = 0; i < line->n && line->text[i] != ' ' && i < sizeof a->verdict - 1; i++)
+    for (size_t i = 0; i < line->n && line->text[i] >= 'a' && i < sizeof a->verdict - 1; i++)
         a->verdict[i] = line->text[i];
 }
 
@@ -471,14 +471,19 @@ static bool turn(crowd *c, int64_t *due)
 static void settle(crowd *c)
 {
     int64_t due;
+    bool more = true;
 
-    for (int i = 0; i < 1000 && turn(c, &due); i++)
+    for (int i = 0; i < 1000 && more; i++) {
+        more = turn(c, &due);
         for (int h = 0; h < 2; h++) {
             work(&c->desk[h]);
             work(&c->desk[h]);
-            for (int t = 0; c->slow && t < c->tables; t++)
-                tell_news(c, &c->desk[h], t);
         }
+        for (int t = 0; c->slow && t < c->tables; t++) {
+            tell_news(c, &c->desk[0], t);
+            tell_news(c, &c->desk[1], t);
+        }
+    }
 }
 
 /* Committers and news of the other hub, at random. */
