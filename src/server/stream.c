@@ -185,6 +185,7 @@ static void add_block(hub_client *c)
 typedef struct missed {
     hub_client *c;
     uint64_t after;
+    uint64_t until;              /* what the store has from there on is told when it is taken */
     bytes lines;
     told last;
     bool other;                  /* it may have been another viewer then: it needs the block */
@@ -203,7 +204,10 @@ static void miss(missed *m, const sabot_table *table, const sabot_event *event)
 
 static void miss_kept(void *context, const sabot_table *table, const sabot_event *event)
 {
-    miss(context, table, event);
+    missed *m = context;
+
+    if (event->seq < m->until)
+        miss(m, table, event);
 }
 
 static void miss_sheaf(missed *m, sabot_table *table, const sheaf *s)
@@ -220,7 +224,7 @@ static void miss_sheaf(missed *m, sabot_table *table, const sheaf *s)
 static bool catch_up(hub_client *c, uint64_t from)
 {
     hub_table *t = c->t;
-    missed m = { .c = c, .after = from, .last = { 0, -1 } };
+    missed m = { .c = c, .after = from, .until = t->base.chain.next, .last = { 0, -1 } };
     sabot_table table;
     bool done = from < t->now.chain.next && t->now.chain.next - from <= 2 * KEPT_EVERY;
 
@@ -249,7 +253,9 @@ void stream_welcome(hub_client *c, const uint64_t *from)
 {
     char who[32];
 
-    c->unwelcome = false;
+    c->unwelcome = c->t->now.chain.next == 0;
+    if (c->unwelcome)
+        return;
     c->out.welcomes = true;
     if (from && catch_up(c, *from))
         return;
@@ -259,6 +265,16 @@ void stream_welcome(hub_client *c, const uint64_t *from)
     close_piece(c);
     add_block(c);
     open_piece(c, true);
+}
+
+void stream_welcome_again(hub_table *t)
+{
+    for (hub_client *c = t->clients; c; c = c->next)
+        if (c->unwelcome) {
+            c->out.n = 0;
+            open_piece(c, true);
+            stream_welcome(c, NULL);
+        }
 }
 
 void stream_begin(hub_client *c)
@@ -275,7 +291,8 @@ static void reseat(hub_client *c, sabot_viewer viewer)
         c->viewer = viewer;
         return;
     }
-    close_piece(c);
+    if (!c->unwelcome)
+        close_piece(c);
     c->t->stream[c->stream].clients--;
     c->viewer = viewer;
     c->stream = (uint8_t)stream_of(viewer);
