@@ -102,7 +102,8 @@ void page_health(asking *a)
 void page_ready(asking *a)
 {
     uint64_t entries;
-    const bool stands = store_standing(a->s->reads, NULL, 0, &entries) != STORE_FAILED;
+    const bool stands = !a->s->away &&
+                        store_standing(a->s->reads, NULL, 0, &entries) != STORE_FAILED;
     const char *says = a->s->stopping ? "stopping\n" : stands ? "ready\n" : "no store\n";
 
     web_answer(a->r, a->s->stopping || !stands ? 503 : 200, "text/plain", says, strlen(says), NULL);
