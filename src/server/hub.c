@@ -318,8 +318,10 @@ int64_t hub_tick(hub *h, int64_t now_ms)
     int64_t due = INT64_MAX;
 
     for (hub_table *t = h->tables; t; t = t->next) {
-        if (t->unsure && !t->in_flight && now_ms >= t->due_ms)
+        if (t->unsure && !t->in_flight && now_ms >= t->due_ms) {
             room_rewind(t, now_ms);
+            t->due_ms = now_ms + 1000;
+        }
         if (now_ms >= t->due_ms && h->forming < HUB_FORMING_MAX)
             clock_run(t, now_ms);
         if (t->due_ms < due)

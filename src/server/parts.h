@@ -103,8 +103,7 @@ struct hub_client {
 
 /* ---- A table --------------------------------------------------------------------------------- */
 
-enum { RECENT = 512, RESULTS = 96, HUB_FORMING_MAX = 4096,
-       UNSURE_MS = 250 /* until what the store has is read again */ };
+enum { RECENT = 512, RESULTS = 96, HUB_FORMING_MAX = 4096 };
 
 /* The purse of all house players together, which may owe. */
 #define HUB_HOUSE "house"

@@ -444,8 +444,6 @@ void room_catch_up(hub_table *t, int64_t now_ms)
     t->kept.chain = t->now.chain;
     show(t);
     clock_set(t, now_ms);
-    if (t->unsure)
-        t->due_ms = now_ms + UNSURE_MS;
 }
 
 static void judge_again(hub_table *t, int64_t now_ms)
