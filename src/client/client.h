@@ -112,5 +112,6 @@ bool client_is_open(const client_link *link);
 uint64_t client_seen(const client_link *link);    /* the number last seen */
 int client_waiting(const client_link *link);      /* commands not answered */
 uint64_t client_bytes_in(const client_link *link);
+int64_t client_heard_us(const client_link *link); /* when the server was heard last; 0 never */
 
 #endif

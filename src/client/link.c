@@ -95,10 +95,19 @@ static bool make_request(client_link *link)
                         link->token[0] != '\0' ? link->token : place->host);
 }
 
+/* A server that is frozen takes connections, and does not answer: it is given up like one that is
+ * silent. */
+static int shake_ms(const client_link *link)
+{
+    const int silent_ms = 2 * link->join.ping_ms;
+
+    return silent_ms > 0 && silent_ms < SHAKE_MS ? silent_ms : SHAKE_MS;
+}
+
 /* Begins a try; what fails is told and tried again later. */
 static void begin(client_link *link)
 {
-    link->due_us = client_now_us() + SHAKE_MS * INT64_C(1000);
+    link->due_us = client_now_us() + shake_ms(link) * INT64_C(1000);
     link->state = LINK_CONNECTING;
     link->shake = malloc(sizeof *link->shake);
     if (link->shake)
@@ -333,4 +342,9 @@ int client_waiting(const client_link *link)
 uint64_t client_bytes_in(const client_link *link)
 {
     return link->bytes_in;
+}
+
+int64_t client_heard_us(const client_link *link)
+{
+    return link->heard_us;
 }

@@ -231,7 +231,7 @@ bool api_upgrade(void *context, web_request *r, void **at)
     }
     if (!as)
         as = "participant";
-    if (api_who(a.s, r, &v->who, v->token) == PEOPLE_FAILED)
+    if (a.s->away || api_who(a.s, r, &v->who, v->token) == PEOPLE_FAILED)
         api_error(&a, 503, "the store cannot be read now; try again soon");
     else if (!table_of(web_path(r), v->table) || !hub_find(a.s->hub, v->table))
         api_error(&a, 404, "there is no such table");

@@ -102,7 +102,8 @@ void page_health(asking *a)
 void page_ready(asking *a)
 {
     sabot_cents cents;
-    const bool stands = store_purse(a->s->reads, "house", &cents) != STORE_FAILED;
+    const bool stands = !a->s->away &&
+                        store_purse(a->s->reads, "house", &cents) != STORE_FAILED;
     const char *says = a->s->stopping ? "stopping\n" : stands ? "ready\n" : "no store\n";
 
     web_answer(a->r, a->s->stopping || !stands ? 503 : 200, "text/plain", says, strlen(says), NULL);

@@ -161,9 +161,11 @@ static void ask_standing(server *s, int64_t now)
     uint64_t entries[AT_ONCE];
     hub_table *t = hub_next(s->hub, NULL);
 
-    if (store_news_fd(s->reads) < 0 || now - s->stood_ms < SERVER_STANDING_MS)
+    if (store_news_fd(s->reads) < 0 ||
+        now - s->stood_ms < (s->away ? SERVER_AGAIN_MS : SERVER_STANDING_MS))
         return;
     s->stood_ms = now;
+    s->unanswered = true;
     while (t) {
         int n = 0;
         for (; t && n < AT_ONCE; t = hub_next(s->hub, t))
@@ -172,6 +174,24 @@ static void ask_standing(server *s, int64_t now)
             return;
         for (int i = 0; i < n; i++)
             hub_news(s->hub, name[i], entries[i], now);
+    }
+    s->unanswered = false;
+}
+
+/* One of several servers that does not reach their store sends its people to the others. */
+static void look_for_store(server *s, int64_t now)
+{
+    const bool was = s->away;
+    visitor *next;
+
+    s->away = s->unanswered ||
+              (store_news_fd(s->reads) >= 0 && hub_is_committing(s->hub) &&
+               now - s->commit_ms > SERVER_AWAY_MS);
+    if (s->away != was)
+        server_log(s, s->away ? "store-away" : "store-back", "says", store_says(s->reads), NULL);
+    for (visitor *v = s->away ? s->visitors : NULL; v; v = next) {
+        next = v->next;
+        web_bye(v->socket, 1013, "the store is not reached from here; go to another server");
     }
 }
 
@@ -184,6 +204,7 @@ static void tick(void *context, int64_t loop_ms)
     worker_collect(s->signer);
     worker_collect(s->committer);
     ask_standing(s, now);
+    look_for_store(s, now);
     check_tokens(s, now);
     sweep(s, now);
     const int64_t due = hub_tick(s->hub, now);
@@ -191,7 +212,7 @@ static void tick(void *context, int64_t loop_ms)
     if (due != INT64_MAX)
         web_timer(s->web, loop_ms + (due > now ? due - now : 0));
     if (several)
-        web_timer(s->web, loop_ms + SERVER_STANDING_MS);
+        web_timer(s->web, loop_ms + SERVER_AGAIN_MS);
 }
 
 static void woken(void *context)
@@ -321,6 +342,9 @@ server *server_open(const server_options *options, char says[STORE_SAYS])
         return NULL;
     }
     tell_operator(s);
+    store_hurry(s->reads, SERVER_AWAY_MS);
+    store_hurry(s->writes, SERVER_COMMIT_MS);
+    store_hurry(s->signs, SERVER_COMMIT_MS);
     server_log(s, "open", "listen", s->options.listen, "store", "open", NULL);
     return s;
 }

@@ -17,6 +17,9 @@
 #include <jansson.h>
 
 enum { SERVER_TOKEN_CHECK_MS = 30000, SERVER_STANDING_MS = 1000, SERVER_SWEEP_MS = 300000,
+       SERVER_AWAY_MS = 800,       /* a store elsewhere that does not answer for so long is away */
+       SERVER_AGAIN_MS = 250,      /* and is then asked again so often */
+       SERVER_COMMIT_MS = 3000,    /* so long the committer and who signs people in wait for it */
        SERVER_CHECKS = 32 /* tokens looked at in one turn */ };
 
 /* A peer of the hub begins with this: is it a request, and not a visitor? */
@@ -49,6 +52,8 @@ struct server {
     visitor *visitors, *checking;    /* whose token is looked at next */
     struct event_job *answered;      /* api_tables.c */
     bool stopping;
+    bool unanswered;                 /* the store did not answer when it was asked last */
+    bool away;                       /* it is not reached from here: people go to another server */
     int64_t started_ms, checked_ms, stood_ms, swept_ms;
     int64_t commit_ms, commit_worst_ms; /* when the group was given; the longest so far */
     char password[PEOPLE_WORDS];     /* of the first administrator, until it is told */

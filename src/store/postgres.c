@@ -10,6 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Who is in no hurry waits so long for an answer. */
+enum { PATIENCE_MS = 60000 };
+
 static const prepared statements[] = {
     { "add_book", "INSERT INTO sabot.book (name, next, time_ms, last) "
       "VALUES ($1, 0, 0, '') ON CONFLICT (name) DO NOTHING" },
@@ -159,6 +162,8 @@ static int send_all(server *v, store_batch *const *batch, int n)
         if (batch[i]->status == STORE_FAILED)
             return -1;
     }
+    if (!postgres_reach(v))
+        return -1;
     const int before = PQenterPipelineMode(v->link) == 1 ? postgres_hold_purses(v, batch, n) : -1;
     bool sent = before >= 0;
     for (int i = 0; i < n && sent; i++)
@@ -206,12 +211,12 @@ static store_batch **in_order(store_batch *batch, int n)
     return order;
 }
 
-static store_status append(store *s, store_batch *batch, int n)
+static store_status append_once(server *v, store_batch *batch, int n)
 {
-    server *v = (server *)s;
     store_batch **order = in_order(batch, n);
 
     v->base.says[0] = '\0';
+    v->locked = false;
     const int before = order ? send_all(v, order, n) : -1;
     bool sound = before >= 0 && take_answers(v, before, order, n);
     sound = postgres_end_pipeline(v, sound) && sound;
@@ -225,9 +230,21 @@ static store_status append(store *s, store_batch *batch, int n)
         batch[i].status = STORE_FAILED;
     if (!sound && v->base.says[0] == '\0')
         postgres_failed(v, "the journal could not be made durable", NULL);
-    if (sound)
-        postgres_tell(v, batch, n);
     return sound ? STORE_OK : STORE_FAILED;
+}
+
+/* What waited for a lock in vain has done nothing, and is sent again if it was a frozen program
+ * that held it. */
+static store_status append(store *s, store_batch *batch, int n)
+{
+    server *v = (server *)s;
+    store_status status = append_once(v, batch, n);
+
+    if (status == STORE_FAILED && v->locked && postgres_end_frozen(v))
+        status = append_once(v, batch, n);
+    if (status == STORE_OK)
+        postgres_tell(v, batch, n);
+    return status;
 }
 
 /* ---- Reading --------------------------------------------------------------------------------- */
@@ -317,7 +334,6 @@ static store_status put_checkpoint(store *s, const char *table, uint64_t seq,
     const int64_t book = find_book(v, table, &chain);
     char id[24], at[24];
     const char *const value[] = { id, at, hash->letter, block };
-    const int length[] = { 0, 0, 0, (int)n }, binary[] = { 0, 0, 0, 1 };
 
     if (book < 0)
         return STORE_FAILED;
@@ -325,8 +341,7 @@ static store_status put_checkpoint(store *s, const char *table, uint64_t seq,
         return STORE_NONE;
     postgres_number(id, book);
     postgres_number(at, (int64_t)seq);
-    PGresult *answer = PQexecPrepared(v->link, "put_mark", 4, value, length, binary,
-                                      0);
+    PGresult *answer = postgres_ask_bytes(v, "put_mark", value, 4, n, false);
     const bool sound = PQresultStatus(answer) == PGRES_COMMAND_OK;
     if (!sound)
         postgres_failed(v, "the checkpoint could not be written", answer);
@@ -374,6 +389,7 @@ static void close_server(store *s)
     server *v = (server *)s;
 
     postgres_close_news(v);
+    postgres_give_up(v->again);
     PQfinish(v->link);
     free(v->where);
     free(v);
@@ -406,13 +422,25 @@ bool postgres_prepare_append(server *v, const char *name, const char *first, con
     return postgres_prepare(v, &(prepared){ name, text }, 1);
 }
 
+bool postgres_prepare_all(server *v)
+{
+    return postgres_prepare(v, statements, sizeof statements / sizeof *statements) &&
+           postgres_prepare_append(v, "append", "", "", "") && postgres_prepare_purses(v) &&
+           (!v->has_secrets || postgres_prepare_secrets(v));
+}
+
 static bool set_up(server *v)
 {
-    return postgres_run(v, "SET client_min_messages = warning; SET synchronous_commit = on; "
-                           "SET default_transaction_isolation = 'read committed'") &&
-           postgres_make_tables(v, schema) && make_views(v) && postgres_run(v, "COMMIT") &&
-           postgres_prepare(v, statements, sizeof statements / sizeof *statements) &&
-           postgres_prepare_append(v, "append", "", "", "") && postgres_prepare_purses(v);
+    return postgres_begin_session(v) && postgres_make_tables(v, schema) && make_views(v) &&
+           postgres_run(v, "COMMIT") && postgres_prepare_all(v);
+}
+
+static void hurry(store *s, int ms)
+{
+    server *v = (server *)s;
+
+    v->hurried = true;
+    v->patience_ms = ms;
 }
 
 static store *open_server(const char *rest, char says[STORE_SAYS])
@@ -429,8 +457,9 @@ static store *open_server(const char *rest, char says[STORE_SAYS])
         return NULL;
     }
     v->base.body = &store_postgres;
+    v->patience_ms = PATIENCE_MS;
     snprintf(v->where, n, "%s%s", scheme, rest);
-    v->link = PQconnectdb(v->where);
+    v->link = postgres_connect(v->where, "sabot");
     if (PQstatus(v->link) != CONNECTION_OK)
         postgres_failed(v, "it could not be reached", NULL);
     else if (set_up(v))
@@ -447,4 +476,5 @@ const store_body store_postgres = {
     .purse = postgres_purse, .grant = postgres_grant, .moves = postgres_moves,
     .put_record = postgres_put_record, .record = postgres_record, .records = postgres_records,
     .news_fd = postgres_news_fd, .news = postgres_news, .standing = standing,
+    .hurry = hurry,
 };

@@ -13,14 +13,26 @@ typedef struct array {
     bool failed;
 } array;
 
+typedef struct reaching reaching; /* a connection that is being made */
+
 typedef struct server {
     store base;
     char *where;
-    PGconn *link;
-    bool has_secrets;        /* their statements are ready */
-    PGconn *news;            /* a second connection; NULL until one is asked for */
-    bool news_lost;          /* it failed, and is not tried again */
-    bool listening;
+    PGconn *link;            /* never waited for but by postgres_answer(); NULL: it was lost */
+    bool lost;               /* it is of no more use */
+    bool late;               /* since no answer came in time */
+    bool locked;             /* the last statement that failed waited for a lock */
+    bool hurried;
+    int patience_ms;         /* so long an answer is waited for */
+    int64_t until_ms;        /* that is, until then */
+    reaching *again;
+    int64_t tried_ms;        /* when that was done last, and failed; 0 it did not */
+    bool has_secrets;        /* their tables are there, their statements ready */
+    PGconn *news;            /* a second connection; NULL until one is asked for, or it was lost */
+    reaching *news_again;
+    int64_t news_tried_ms;
+    bool news_tried;         /* it was asked for before: now nobody waits for it */
+    int bell;                /* an epoll with the line of news in it; 0: nobody listens */
     bool telling;            /* what was sent on it has not been answered yet */
     array untold;            /* what is to be sent on it then */
 } server;
@@ -30,6 +42,34 @@ typedef struct prepared {
     const char *name, *text;
 } prepared;
 
+/* ---- postgres_reach.c ------------------------------------------------------------------------ */
+
+int64_t postgres_now(void); /* milliseconds, of a clock that never goes back */
+
+typedef struct postgres_line {
+    bool is_news, listens;
+} postgres_line;
+
+PGconn *postgres_connect(const char *where, const char *name);
+bool postgres_begin_session(server *v);
+
+/* A connection that is being made is waited for so long, and taken over when it stands; if none is,
+ * another try begins, unless one has just failed. NULL: not yet. */
+PGconn *postgres_try(server *v, reaching **r, int64_t *tried_ms, postgres_line line, int wait_ms);
+void postgres_give_up(reaching *r);
+
+/* Before something is asked: is there a connection? One that was lost is made again. From here on
+ * its answers are waited for. */
+bool postgres_reach(server *v);
+
+/* The next answer. NULL: there is none any more; or the server was lost. */
+PGresult *postgres_answer(server *v);
+/* The last of the answers to what was sent, if it was. */
+PGresult *postgres_last_answer(server *v, bool sent);
+
+/* Who holds a lock of ours and is frozen or cut off is made to let go. False: there is nobody. */
+bool postgres_end_frozen(server *v);
+
 /* ---- postgres_link.c ------------------------------------------------------------------------- */
 
 /* Writes what the server says went wrong, and is STORE_FAILED. */
@@ -37,6 +77,10 @@ store_status postgres_failed(server *v, const char *what, const PGresult *answer
 bool postgres_run(server *v, const char *text);
 bool postgres_prepare(server *v, const prepared *list, int n);
 PGresult *postgres_ask(server *v, const char *name, const char *const *value, int n);
+
+/* The same with the last of the values in bytes, if it has a length; and answered in bytes. */
+PGresult *postgres_ask_bytes(server *v, const char *name, const char *const *value, int n,
+                             size_t last, bool in_bytes);
 
 /* Two that open it at once make its tables one after the other. Leaves a transaction open, in which
  * more may be made. */
@@ -62,6 +106,9 @@ bool postgres_end_pipeline(server *v, bool sent);
 
 /* ---- postgres.c ------------------------------------------------------------------------------ */
 
+/* All statements that a session needs. */
+bool postgres_prepare_all(server *v);
+
 /* The append of a batch, with what stands before it, what else must hold, and what is done then. */
 bool postgres_prepare_append(server *v, const char *name, const char *first, const char *also,
                              const char *then);
@@ -86,6 +133,7 @@ store_status postgres_moves(store *s, const char *account, store_mover *visit, v
 
 /* ---- postgres_secrets.c ---------------------------------------------------------------------- */
 
+bool postgres_prepare_secrets(server *v);
 store_status postgres_put_secret(store *s, const char *table, uint32_t number,
                                  const unsigned char secret[STORE_SECRET]);
 store_status postgres_secret(store *s, const char *table, uint32_t number,

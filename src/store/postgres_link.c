@@ -7,19 +7,40 @@
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
+static const char lock_not_available[] = "55P03";
+
 /* The first line of it, without its newline. */
 store_status postgres_failed(server *v, const char *what, const PGresult *answer)
 {
     const char *why = answer ? PQresultErrorMessage(answer) : "";
+    const char *state = answer ? PQresultErrorField(answer, PG_DIAG_SQLSTATE) : NULL;
 
+    v->locked = state && strcmp(state, lock_not_available) == 0;
+    if (!v->link)
+        return STORE_FAILED; /* postgres_reach() has said it */
     if (why[0] == '\0')
-        why = PQerrorMessage(v->link);
+        why = v->late ? "it did not answer in time" : PQerrorMessage(v->link);
     return store_fail(&v->base, "%s: %.*s", what, (int)strcspn(why, "\n"), why);
 }
 
 PGresult *postgres_ask(server *v, const char *name, const char *const *value, int n)
 {
-    return PQexecPrepared(v->link, name, n, value, NULL, NULL, 0);
+    return postgres_ask_bytes(v, name, value, n, 0, false);
+}
+
+PGresult *postgres_ask_bytes(server *v, const char *name, const char *const *value, int n,
+                             size_t last, bool in_bytes)
+{
+    enum { MOST = 8 };
+    int length[MOST] = { 0 }, binary[MOST] = { 0 };
+
+    if (last > 0) {
+        length[n - 1] = (int)last;
+        binary[n - 1] = 1;
+    }
+    return postgres_last_answer(v, postgres_reach(v) &&
+                                PQsendQueryPrepared(v->link, name, n, value, length, binary,
+                                                    in_bytes) == 1);
 }
 
 void postgres_number(char out[24], int64_t value)
@@ -92,7 +113,8 @@ const char *postgres_array(array *a)
 
 bool postgres_run(server *v, const char *text)
 {
-    PGresult *answer = PQexec(v->link, text);
+    v->until_ms = postgres_now() + v->patience_ms;
+    PGresult *answer = postgres_last_answer(v, PQsendQuery(v->link, text) == 1);
     const bool sound = PQresultStatus(answer) == PGRES_COMMAND_OK;
 
     if (!sound)
@@ -103,8 +125,9 @@ bool postgres_run(server *v, const char *text)
 
 int postgres_is_there(server *v, const char *name)
 {
-    PGresult *answer = PQexecParams(v->link, "SELECT to_regclass($1) IS NOT NULL", 1, NULL, &name,
-                                    NULL, NULL, 0);
+    PGresult *answer = postgres_last_answer(
+        v, PQsendQueryParams(v->link, "SELECT to_regclass($1) IS NOT NULL", 1, NULL, &name, NULL,
+                             NULL, 0) == 1);
     const bool sound = PQresultStatus(answer) == PGRES_TUPLES_OK;
     const bool there = sound && strcmp(PQgetvalue(answer, 0, 0), "t") == 0;
 
@@ -116,7 +139,8 @@ int postgres_is_there(server *v, const char *name)
 
 bool postgres_make_tables(server *v, const char *text)
 {
-    if (!postgres_run(v, "BEGIN; LOCK TABLE pg_catalog.pg_namespace IN SHARE ROW EXCLUSIVE MODE") &&
+    if (!postgres_run(v, "BEGIN; SET LOCAL lock_timeout = 0; "
+                      "LOCK TABLE pg_catalog.pg_namespace IN SHARE ROW EXCLUSIVE MODE") &&
         !postgres_run(v, "ROLLBACK; BEGIN")) /* who may not lock that need not make tables */
         return false;
     return postgres_run(v, text);
@@ -125,7 +149,8 @@ bool postgres_make_tables(server *v, const char *text)
 bool postgres_prepare(server *v, const prepared *list, int n)
 {
     for (int i = 0; i < n; i++) {
-        PGresult *answer = PQprepare(v->link, list[i].name, list[i].text, 0, NULL);
+        PGresult *answer = postgres_last_answer(
+            v, PQsendPrepare(v->link, list[i].name, list[i].text, 0, NULL) == 1);
         const bool sound = PQresultStatus(answer) == PGRES_COMMAND_OK;
         if (!sound)
             postgres_failed(v, "it cannot be used", answer);
@@ -140,7 +165,7 @@ bool postgres_prepare(server *v, const prepared *list, int n)
 
 int64_t postgres_take(server *v, bool tells)
 {
-    PGresult *answer = PQgetResult(v->link);
+    PGresult *answer = postgres_answer(v);
     const ExecStatusType status = PQresultStatus(answer);
     int64_t number = -1;
 
@@ -149,7 +174,7 @@ int64_t postgres_take(server *v, bool tells)
     else if (v->base.says[0] == '\0' && status != PGRES_PIPELINE_ABORTED)
         postgres_failed(v, "the journal could not be written", answer);
     PQclear(answer);
-    while ((answer = PQgetResult(v->link)) != NULL) /* the end of this statement */
+    while ((answer = postgres_answer(v)) != NULL) /* the end of this statement */
         PQclear(answer);
     return number;
 }
@@ -160,13 +185,14 @@ bool postgres_end_pipeline(server *v, bool sent)
 
     if (PQpipelineStatus(v->link) == PQ_PIPELINE_OFF)
         return false;
-    for (PGresult *answer; !synced && PQstatus(v->link) == CONNECTION_OK;) {
-        answer = PQgetResult(v->link);
+    for (PGresult *answer; !synced && !v->lost && PQstatus(v->link) == CONNECTION_OK;) {
+        answer = postgres_answer(v);
         synced = answer && PQresultStatus(answer) == PGRES_PIPELINE_SYNC;
         if (!answer && !sent)
             break;
         PQclear(answer);
     }
-    PQexitPipelineMode(v->link);
+    if (PQexitPipelineMode(v->link) != 1)
+        v->lost = true;
     return synced;
 }

@@ -8,37 +8,41 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
+#include <unistd.h>
 
 /* A notice is "ENTRIES TABLE". */
-static const char channel[] = "LISTEN sabot";
 static const char tell_all[] = "SELECT pg_notify('sabot', x) FROM unnest($1::text[]) AS x";
 
 enum { UNTOLD_MAX = 1 << 16 }; /* bytes gathered for a server that does not answer */
 
-/* It is not tried again: whoever needs it opens the store again. */
+/* With it goes what listens; it is tried again when news is asked for. */
 static bool lose(server *v)
 {
     PQfinish(v->news);
     v->news = NULL;
-    v->news_lost = true;
-    v->listening = v->telling = false;
+    v->telling = false;
     return false;
 }
 
-/* That it is told need not be durable. */
+static bool hang_bell(server *v)
+{
+    struct epoll_event readable = { .events = EPOLLIN };
+
+    return epoll_ctl(v->bell, EPOLL_CTL_ADD, PQsocket(v->news), &readable) == 0 || lose(v);
+}
+
+/* Only the first time somebody waits for it. */
 static bool open_news(server *v)
 {
-    static const char *const keys[] = { "dbname", "fallback_application_name", NULL };
-    const char *const values[] = { v->where, "sabot news", NULL };
+    const postgres_line line = { .is_news = true, .listens = v->bell > 0 };
+    const int wait_ms = v->news_tried ? 0 : v->patience_ms;
 
-    if (v->news || v->news_lost)
-        return v->news != NULL;
-    v->news = PQconnectdbParams(keys, values, 1);
-    PGresult *answer = PQexec(v->news, "SET synchronous_commit = off");
-    const bool sound = PQresultStatus(answer) == PGRES_COMMAND_OK &&
-                       PQsetnonblocking(v->news, 1) == 0;
-    PQclear(answer);
-    return sound || lose(v);
+    if (v->news)
+        return true;
+    v->news_tried = true;
+    v->news = postgres_try(v, &v->news_again, &v->news_tried_ms, line, wait_ms);
+    return v->news && (!line.listens || hang_bell(v));
 }
 
 /* Takes what has come, and does not wait for more. */
@@ -86,15 +90,18 @@ int postgres_news_fd(store *s)
 {
     server *v = (server *)s;
 
-    if (!open_news(v))
-        return -1;
-    if (!v->listening) {
-        PGresult *answer = PQexec(v->news, channel); /* after what is being told */
-        v->telling = false;
-        v->listening = PQresultStatus(answer) == PGRES_COMMAND_OK;
-        PQclear(answer);
+    if (v->bell == 0) {
+        v->bell = epoll_create1(EPOLL_CLOEXEC);
+        if (v->bell <= 0) {
+            v->bell = 0;
+            return -1;
+        }
+        if (v->news)
+            lose(v); /* the next one listens */
+        v->news_tried = false;
     }
-    return v->listening || lose(v) ? PQsocket(v->news) : -1;
+    open_news(v);
+    return v->bell;
 }
 
 store_status postgres_news(store *s, store_namer *visit, void *context)
@@ -103,9 +110,10 @@ store_status postgres_news(store *s, store_namer *visit, void *context)
     PGnotify *notice;
     bool enough = false;
 
-    if (!v->listening)
+    if (v->bell == 0)
         return STORE_NONE;
-    send_untold(v);
+    if (v->news)
+        send_untold(v);
     if (!v->news)
         return store_fail(s, "the line of news was lost");
     while (!enough && (notice = PQnotifies(v->news)) != NULL) {
@@ -120,6 +128,9 @@ store_status postgres_news(store *s, store_namer *visit, void *context)
 
 void postgres_close_news(server *v)
 {
+    postgres_give_up(v->news_again);
     PQfinish(v->news);
+    if (v->bell > 0)
+        close(v->bell);
     free(v->untold.text);
 }

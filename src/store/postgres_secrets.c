@@ -33,13 +33,25 @@ static const char schema[] =
 
 /* ---- Secrets --------------------------------------------------------------------------------- */
 
+bool postgres_prepare_secrets(server *v)
+{
+    return postgres_prepare(v, statements, sizeof statements / sizeof *statements);
+}
+
+/* Why it failed stays said. */
+static void roll_back(server *v)
+{
+    if (v->link)
+        PQclear(postgres_last_answer(v, PQsendQuery(v->link, "ROLLBACK") == 1));
+}
+
 static bool open_secrets(server *v)
 {
     if (!v->has_secrets) {
-        v->has_secrets = postgres_make_tables(v, schema) && postgres_run(v, "COMMIT") &&
-                         postgres_prepare(v, statements, sizeof statements / sizeof *statements);
+        v->has_secrets = postgres_reach(v) && postgres_make_tables(v, schema) &&
+                         postgres_run(v, "COMMIT") && postgres_prepare_secrets(v);
         if (!v->has_secrets)
-            PQclear(PQexec(v->link, "ROLLBACK"));
+            roll_back(v);
     }
     return v->has_secrets;
 }
@@ -50,13 +62,12 @@ store_status postgres_put_secret(store *s, const char *table, uint32_t number,
     server *v = (server *)s;
     char digits[24];
     const char *const value[] = { table, digits, (const char *)secret };
-    const int length[] = { 0, 0, STORE_SECRET }, binary[] = { 0, 0, 1 };
     store_status status = STORE_OK;
 
     if (!open_secrets(v))
         return STORE_FAILED;
     postgres_number(digits, number);
-    PGresult *answer = PQexecPrepared(v->link, "put_secret", 3, value, length, binary, 0);
+    PGresult *answer = postgres_ask_bytes(v, "put_secret", value, 3, STORE_SECRET, false);
     if (PQresultStatus(answer) != PGRES_TUPLES_OK)
         status = postgres_failed(v, "the secret could not be kept", answer);
     else if (PQntuples(answer) == 0)
@@ -76,7 +87,7 @@ store_status postgres_secret(store *s, const char *table, uint32_t number,
     if (!open_secrets(v))
         return STORE_FAILED;
     postgres_number(digits, number);
-    PGresult *answer = PQexecPrepared(v->link, "secret", 2, value, NULL, NULL, 1);
+    PGresult *answer = postgres_ask_bytes(v, "secret", value, 2, 0, true);
     if (PQresultStatus(answer) != PGRES_TUPLES_OK) {
         status = postgres_failed(v, "the secret could not be read", answer);
     } else if (PQntuples(answer) == 1 && PQgetlength(answer, 0, 0) == STORE_SECRET) {
@@ -95,14 +106,13 @@ store_status postgres_put_record(store *s, const char *kind, const char *key, ui
     server *v = (server *)s;
     char digits[24];
     const char *const value[] = { kind, key, digits, text };
-    const int length[] = { 0, 0, 0, (int)n }, binary[] = { 0, 0, 0, 1 };
     const char *how = !text ? "drop_record" : was == 0 ? "add_record" : "change_record";
     store_status status = STORE_OK;
 
     if (!open_secrets(v))
         return STORE_FAILED;
     postgres_number(digits, (int64_t)was);
-    PGresult *answer = PQexecPrepared(v->link, how, text ? 4 : 3, value, length, binary, 0);
+    PGresult *answer = postgres_ask_bytes(v, how, value, text ? 4 : 3, text ? n : 0, false);
     if (PQresultStatus(answer) != PGRES_TUPLES_OK)
         status = postgres_failed(v, "a record could not be kept", answer);
     else if (PQntuples(answer) == 0)
@@ -131,7 +141,7 @@ store_status postgres_record(store *s, const char *kind, const char *key, uint64
 
     if (!open_secrets(v))
         return STORE_FAILED;
-    PGresult *answer = PQexecPrepared(v->link, "record", 2, value, NULL, NULL, 1);
+    PGresult *answer = postgres_ask_bytes(v, "record", value, 2, 0, true);
     if (PQresultStatus(answer) != PGRES_TUPLES_OK) {
         status = postgres_failed(v, "a record could not be read", answer);
     } else if (PQntuples(answer) == 1) {
@@ -153,7 +163,7 @@ store_status postgres_records(store *s, const char *kind, store_recorder *visit,
 
     if (!open_secrets(v))
         return STORE_FAILED;
-    PGresult *answer = PQexecPrepared(v->link, "records", 1, &kind, NULL, NULL, 1);
+    PGresult *answer = postgres_ask_bytes(v, "records", &kind, 1, 0, true);
     if (PQresultStatus(answer) != PGRES_TUPLES_OK)
         status = postgres_failed(v, "a record could not be read", answer);
     for (int i = 0; status == STORE_OK && i < PQntuples(answer) && !enough; i++)

@@ -27,6 +27,12 @@ void store_close(store *s)
         s->body->close(s);
 }
 
+void store_hurry(store *s, int ms)
+{
+    if (s->body->hurry)
+        s->body->hurry(s, ms);
+}
+
 const char *store_says(const store *s)
 {
     return s->says;

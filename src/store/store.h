@@ -31,6 +31,10 @@ enum { STORE_SAYS = 320 };
 store *store_open(const char *where, char says[STORE_SAYS]);
 void store_close(store *s);
 
+/* From now on no call waits longer than this for a server elsewhere, nor for a connection that was
+ * lost to be made again: until it is, calls fail at once. Each call finds out anew. */
+void store_hurry(store *s, int ms);
+
 /* What went wrong last. */
 const char *store_says(const store *s);
 
@@ -148,13 +152,14 @@ store_status store_records(store *s, const char *kind, store_recorder *visit, vo
 
 /* ---- News: what others appended -------------------------------------------------------------- */
 
-/* Readable when there may be news. -1: this kind of store has none, or its line was lost: then it
- * was closed. Who asks for it must read them. */
+/* Readable when there may be news; the same as long as the store is open. -1: this kind of store
+ * has none. Who asks for it must read them; and asks for it again now and then, which is how a line
+ * that was lost is taken up again. */
 int store_news_fd(store *s);
 
 /* The tables that another store was told to have grown since this was asked last, with their
  * entries then; it never waits. A notice may be lost and one may come twice: store_standing tells
- * for certain. STORE_NONE: there is no news_fd. */
+ * for certain. STORE_NONE: there is no news_fd. STORE_FAILED: the line is lost at the moment. */
 store_status store_news(store *s, store_namer *visit, void *context);
 
 /* How many entries each of some tables has (0: there is no such table), in one go. */

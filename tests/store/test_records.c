@@ -306,7 +306,7 @@ static PGnotify *wait_for_notice(PGconn *link)
 static void news_is_not_of_the_transaction(void **state)
 {
     static tried_writer w;
-    char question[120], names[100] = "";
+    char question[120];
     PGnotify *notice;
     PGconn *link;
     store *s;
@@ -335,9 +335,6 @@ static void news_is_not_of_the_transaction(void **state)
         assert_int_equal(store_append(s, &batch, 1), STORE_OK);
         assert_int_equal(batch.status, STORE_OK);
     }
-    store_news(s, name_one, names);
-    assert_int_equal(store_news_fd(s), -1);
-    assert_int_equal(store_news(s, name_one, names), STORE_NONE);
     PQfinish(link);
     store_close(s);
 }

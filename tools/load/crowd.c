@@ -8,9 +8,18 @@
 
 /* So many requests under way, and so many joins a turn: a server is not stormed. */
 enum { SIGNING = 16, JOINING = 20, THINK_LEAST_US = 200000, THINK_MORE_US = 1000000,
-       PING_MS = 3000, STALE_US = 30000000 };
+       STALE_US = 30000000 };
 
 /* ---- What one is told ------------------------------------------------------------------------ */
+
+/* "... cannot be kept now; try again soon": that is how a server says so. */
+static bool is_put_off(const client_line *line)
+{
+    static const char end[] = "try again soon";
+    const size_t n = sizeof end - 1;
+
+    return line->n >= n && memcmp(line->text + line->n - n, end, n) == 0;
+}
 
 static void answered(person *p, const client_line *line, int64_t now_us)
 {
@@ -22,6 +31,10 @@ static void answered(person *p, const client_line *line, int64_t now_us)
     }
     p->waits[0] = '\0';
     p->think_us = now_us + THINK_LEAST_US + deal_random_below(&p->random, THINK_MORE_US);
+    if (line->kind == CLIENT_ERROR && is_put_off(line)) {
+        f->put_off++;
+        return;
+    }
     if (line->kind == CLIENT_ERROR) {
         f->errors++;
         fprintf(stderr, "load: %s: %.*s\n", p->table->name, (int)line->n, line->text);
@@ -58,6 +71,9 @@ static void on_line(void *context, const client_line *line)
 
     if (p->l->over)
         return;
+    if (p->cut_us != 0)
+        delays_add(&p->l->away, now_us - p->cut_us);
+    p->cut_us = 0;
     witness_line(p->stream, line);
     switch (line->kind) {
     case CLIENT_EVENT:
@@ -89,11 +105,22 @@ static void on_block(void *context, const void *bytes, size_t n)
         p->l->figures.unreadable++;
 }
 
+/* A server that fell silent was lost when it was heard last. */
+static int64_t lost_us(const person *p)
+{
+    const int64_t now_us = client_now_us();
+    const int64_t heard_us = p->link ? client_heard_us(p->link) : 0;
+
+    return heard_us != 0 && now_us - heard_us > p->l->ping_ms * INT64_C(1000) ? heard_us : now_us;
+}
+
 static void on_closed(void *context, int status, const char *says, bool again)
 {
     person *const p = context;
 
     p->l->figures.lost += !p->l->over;
+    if (p->cut_us == 0 && p->welcomed)
+        p->cut_us = lost_us(p);
     if (again)
         return;
     p->l->figures.joins_failed++;
@@ -139,7 +166,7 @@ static void join(person *p)
     const client_join how = { .place = l->place, .places = l->places,
                               .first = (int)(p - l->people), .table = p->table->name,
                               .as = p->plays ? "participant" : "spectator", .token = p->token,
-                              .again = true, .ping_ms = PING_MS };
+                              .again = true, .ping_ms = l->ping_ms };
 
     p->stream = witness_stream_new(p->table->witness);
     p->link = p->stream ? client_join_table(l->c, &how, &handlers, p) : NULL;

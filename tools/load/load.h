@@ -71,6 +71,7 @@ typedef struct person {
     uint64_t commands;
     char waits[CLIENT_ID];       /* for the answer to this; "" nothing */
     int64_t sent_us, think_us;   /* when that was sent; when to think next */
+    int64_t cut_us;              /* cut off since then; 0 it is not */
     uint64_t thought;            /* the number of the table when it last did */
     uint64_t bytes_before;
     deal_random random;
@@ -78,6 +79,7 @@ typedef struct person {
 
 typedef struct load_figures {
     uint64_t commands, accepted, refused, irregular, errors, lost, unreadable, stale;
+    uint64_t put_off;            /* the server could keep nothing then */
     uint64_t guests_failed, joins_failed;
 } load_figures;
 
@@ -96,6 +98,9 @@ struct load {
     unsigned char seed[32];
     load_figures figures;
     delays seen, answered;       /* to each viewer's line; to the own ruling */
+    delays away;                 /* from being cut off to the first line after */
+    int ping_ms;                 /* a server silent for twice as long is given up */
+    bool rough;                  /* servers die: that they put off or are late is no fault */
     uint64_t faults;
 };
 

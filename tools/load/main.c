@@ -15,12 +15,14 @@
 
 static const char usage[] =
     "usage: load --url URL[,URL...] [--connections N] [--watchers N] [--tables N] [--seconds S]\n"
-    "            [--cuts N] [--seed K] [--token AUDITOR]\n"
+    "            [--cuts N] [--ping MS] [--rough] [--seed K] [--token AUDITOR]\n"
     "  --connections N   people who sit down, wager and answer (10)\n"
     "  --watchers N      people who only watch (0)\n"
     "  --tables N        at the first so many tables of the lobby (all)\n"
     "  --seconds S       so long (10)\n"
     "  --cuts N          so many connections a second are cut, and come back (0)\n"
+    "  --ping MS         a server that is silent for twice as long is given up (3000)\n"
+    "  --rough           servers die and come back: what they put off is no error\n"
     "  --seed K          what people do (1)\n"
     "  --token T         an auditor's, to read the journals (or LOAD_TOKEN); without it no stream\n"
     "                    is checked\n"
@@ -28,7 +30,8 @@ static const char usage[] =
 
 typedef struct options {
     const char *url, *token, *seed;
-    long connections, watchers, tables, seconds, cuts;
+    long connections, watchers, tables, seconds, cuts, ping;
+    bool rough;
 } options;
 
 /* ---- The command line ------------------------------------------------------------------------ */
@@ -44,11 +47,14 @@ static bool read_options(int argc, char **argv, options *o)
         { "cuts", required_argument, NULL, 'x' },
         { "seed", required_argument, NULL, 'k' },
         { "token", required_argument, NULL, 'a' },
+        { "ping", required_argument, NULL, 'p' },
+        { "rough", no_argument, NULL, 'r' },
         { NULL, 0, NULL, 0 },
     };
     int which;
 
-    *o = (options){ .connections = 10, .seconds = 10, .seed = "1", .token = getenv("LOAD_TOKEN") };
+    *o = (options){ .connections = 10, .seconds = 10, .ping = 3000, .seed = "1",
+                    .token = getenv("LOAD_TOKEN") };
     while ((which = getopt_long(argc, argv, "", list, NULL)) != -1) {
         const long number = optarg ? strtol(optarg, NULL, 10) : 0;
         switch (which) {
@@ -58,6 +64,8 @@ static bool read_options(int argc, char **argv, options *o)
         case 't': o->tables = number; break;
         case 's': o->seconds = number; break;
         case 'x': o->cuts = number; break;
+        case 'p': o->ping = number; break;
+        case 'r': o->rough = true; break;
         case 'k': o->seed = optarg; break;
         case 'a': o->token = optarg; break;
         default:  return false;
@@ -65,7 +73,8 @@ static bool read_options(int argc, char **argv, options *o)
     }
     return o->url && optind == argc && o->connections >= 0 && o->watchers >= 0 &&
            o->connections + o->watchers > 0 && o->connections + o->watchers < 100000 &&
-           o->tables >= 0 && o->seconds > 0 && o->cuts >= 0;
+           o->tables >= 0 && o->seconds > 0 && o->cuts >= 0 &&
+           o->ping > 0 && o->ping <= 60000;
 }
 
 static bool find_places(load *l, const char *urls)
@@ -201,6 +210,9 @@ static void report(const load *l, const options *o)
            (double)rounds / (double)o->seconds, (unsigned long long)f->lost);
     print_delays("command to each line", &l->seen);
     print_delays("command to its ruling", &l->answered);
+    print_delays("cut off to the next line", &l->away);
+    if (f->put_off > 0)
+        printf("%llu commands were put off\n", (unsigned long long)f->put_off);
     printf("%.0f bytes a round a client\n", bytes);
 }
 
@@ -247,7 +259,8 @@ static int evening(load *l, const options *o)
     leave(l);
     const load_figures *const f = &l->figures;
     return l->faults + f->errors + f->unreadable + f->irregular + f->guests_failed +
-                       f->joins_failed > 0 || crowd_welcomed(l) < l->n;
+                       f->joins_failed + (l->rough ? 0 : f->put_off) > 0 ||
+           crowd_welcomed(l) < l->n;
 }
 
 int main(int argc, char **argv)
@@ -264,6 +277,8 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     allow_descriptors(o.connections + o.watchers);
     l.token = o.token;
+    l.ping_ms = (int)o.ping;
+    l.rough = o.rough;
     crypto_generichash(l.seed, sizeof l.seed, (const unsigned char *)o.seed, strlen(o.seed), NULL,
                        0);
     l.c = client_new();

@@ -1,0 +1,75 @@
+# Several servers on one PostgreSQL, in network namespaces of their own, and people at all of them:
+# one server is killed every few seconds and started again, one is frozen and resumed past its time,
+# one is cut off, from everybody and from PostgreSQL alone. People go on within two seconds at
+# another; what was acknowledged stands in the journals, once. Twenty seconds; with SABOT_LONG=1 two
+# minutes.
+. tests/server/lib
+needs_servers
+
+seconds=20
+[ -z "${SABOT_LONG:-}" ] || seconds=120
+make_network >"$tmp/out" 2>&1
+result $? "a network"
+make_cluster "$tmp/data"
+result $? "a cluster"
+start_cluster "$tmp/data" 10.77.0.2
+result $? "is started"
+store="postgres://sabot@10.77.0.2/postgres"
+make_tables 10
+for n in $servers; do
+    start_server "$n"
+    [ "$n" -ne 1 ] || wait_for_server 1 # it makes the administrator
+done
+wait_for_server 2 && wait_for_server 3
+result $? "three servers"
+LOAD_TOKEN=$(make_auditor)
+export LOAD_TOKEN
+
+# Who kills, freezes and cuts, until the crowd has had enough.
+kill_one() {
+    send_server KILL 1
+    sleep 1
+    start_server 1
+}
+freeze() {
+    send_server STOP 2
+    sleep 4
+    send_server CONT 2
+}
+pull_cable() {
+    here ip link set to-3 down
+    sleep 4
+    here ip link set to-3 up
+}
+hide_store() { # what PostgreSQL answers does not arrive
+    here ip rule add from 10.77.0.2 to 10.77.0.13 blackhole
+    sleep 4
+    here ip rule del from 10.77.0.2 to 10.77.0.13 blackhole
+}
+
+here "$load" --url "$(urls)" --connections 60 --watchers 30 --seconds "$seconds" --ping 350 \
+    --rough >"$tmp/load" 2>"$tmp/load-errors" &
+crowd=$!
+sleep 3
+ended=$(($(date +%s) + seconds - 5))
+while [ "$(date +%s)" -lt "$ended" ]; do
+    for harm in freeze pull_cable hide_store; do
+        $harm &
+        harmed=$!
+        kill_one
+        wait $harmed
+        [ "$(date +%s)" -lt "$ended" ] || break
+    done
+done
+wait $crowd
+status=$?
+crowd=
+check_evening $status
+[ "$(longest 'cut off to the next line')" -le 2000 ]
+result $? "people went on within two seconds"
+metric events_total | sed 's/^/# events judged /'
+metric rounds_total | sed 's/^/# rounds /'
+metric conflicts_total | sed 's/^/# conflicts /'
+metric store_failures_total | sed 's/^/# groups the store could not take /'
+[ -z "${KEEP:-}" ] || cp -r "$tmp"/load* "$tmp"/log-* "$tmp"/server-* "$KEEP"
+done_testing
