@@ -99,20 +99,24 @@ class Member:
         api.used.add(("GET", "/api/tables/{name}/ws", 101))
         self.events, self.rulings, self.errors, self.clocks = {}, {}, [], []
         self.welcomes, self.blocks, self.strange = [], [], []
-        self.seen, self.time, self.code = 0, None, None
+        self.seen, self.seen_event, self.time, self.code = 0, 0, None, None
         if keep:
             self.until(lambda: self.welcomes and (self.welcomes[0].endswith(" on") or self.blocks))
 
     def take_event(self, line):
-        number, rest = line.split(" ", 1)
-        if rest.startswith("@"):
-            stamp, rest = rest.split(" ", 1)
-            hours, minutes, seconds = (stamp[1:] + ":0").split(":")[:3]
-            self.time = (int(hours) * 60 + int(minutes)) * 60000 + round(float(seconds) * 1000)
-        if int(number) <= self.seen or self.time is None:
+        number = self.seen_event + 1
+        if line[0] != "+":
+            first, line = line.split(" ", 1)
+            number = int(first)
+        stamp, rest = line.split(" ", 1)
+        if stamp[0] != "+":
+            self.time = int(stamp)
+        elif self.time is not None:
+            self.time += int(stamp[1:] or 0)
+        if number <= self.seen_event or self.time is None:
             self.strange.append("out of order: " + line)
-        self.seen = int(number)
-        self.events[self.seen] = (self.time, rest)
+        self.seen = self.seen_event = number
+        self.events[number] = (self.time, rest)
 
     def take_line(self, line):
         kinds = [kind for kind, expression in lines.items()
@@ -130,7 +134,8 @@ class Member:
             self.clocks.append(line)
         else:
             self.welcomes.append(line)
-            self.seen = int(line.split()[1])
+            self.seen = self.seen_event = int(line.split()[1])
+            self.time = None     # the first event after it says all
             self.awaits_block = not line.endswith(" on")
 
     def take(self, wait):
@@ -142,7 +147,6 @@ class Member:
             self.blocks.append(data)
             self.awaits_block = False
         elif opcode == TEXT:
-            self.time = None     # every frame says its time itself
             text = data.decode()
             if not text.endswith("\n") or self.welcomes and self.awaits_block:
                 self.strange.append("out of place: " + text)
