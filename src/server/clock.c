@@ -16,7 +16,7 @@
 #define DUTY(duty) SABOT_DUTY_BIT(duty)
 
 /* So much longer waits a server that did not make the house act last; and acts in one go. */
-enum { TAKEN_OVER_MS = 700, ACTS_AT_ONCE = 64, LEAST_WAIT_MS = 1000 };
+enum { TAKEN_OVER_MS = 700, ACTS_AT_ONCE = 64, LEAST_WAIT_MS = 1000, VAIN_MOST = 8 };
 
 typedef struct wait {
     const char *what;        /* "bets", "answer", "deal" */
@@ -213,6 +213,26 @@ static void stir(hub_table *t, int64_t now_ms)
     t->due_ms = now_ms + (t->settings.betting_ms > 0 ? t->settings.betting_ms : 1);
 }
 
+/* What the dealer chooses to do because nobody stirs, and that changes nothing, is done ever more
+ * seldom until somebody does: bidding where nobody bids. */
+static int64_t wait_ms(const hub_table *t, const wait *w)
+{
+    return w->duty == SABOT_MAY ? (int64_t)w->ms << t->vain : w->ms;
+}
+
+/* Whatever it waits for next, even the same again, has its own while. */
+static bool run_out_anew(hub_table *t, const wait *w)
+{
+    const bool again = w->duty == SABOT_MAY && w->key == t->ran_out;
+
+    if (!run_out(t, w))
+        return false;
+    t->vain = !again ? 0 : t->vain < VAIN_MOST ? t->vain + 1 : VAIN_MOST;
+    t->ran_out = w->key;
+    t->waits = 0;
+    return true;
+}
+
 /* One act of the house, a house player's, or of a clock; false if it is not time. */
 static bool act(hub_table *t, int64_t now_ms)
 {
@@ -229,9 +249,9 @@ static bool act(hub_table *t, int64_t now_ms)
         t->waits = w.key;
         t->waits_since_ms = now_ms;
     }
-    t->due_ms = w.duty < 0 ? INT64_MAX : t->waits_since_ms + w.ms;
+    t->due_ms = w.duty < 0 ? INT64_MAX : t->waits_since_ms + wait_ms(t, &w);
     if (w.duty >= 0 && now_ms >= t->due_ms) {
-        if (run_out(t, &w))
+        if (run_out_anew(t, &w))
             return true;
         t->waits_since_ms = now_ms; /* nothing came of it: the same again after another while */
         t->due_ms = now_ms + (w.ms > LEAST_WAIT_MS ? w.ms : LEAST_WAIT_MS);

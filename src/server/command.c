@@ -127,15 +127,30 @@ static bool purse_covers(hub_table *t, const char *account, sabot_cents cents)
     return has >= cents;
 }
 
+/* What a seat has laid in cash: it is paid when the dealer exchanges it. */
+static sabot_cents cash_of(const sabot_table *table, int seat)
+{
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(table, SABOT_ASK_ALL, next);
+    sabot_cents cash = 0;
+
+    for (int i = 0; i < n; i++)
+        if (next[i].like.kind == SABOT_EV_EXCHANGE && next[i].like.seat == seat)
+            cash += next[i].like.amount;
+    return cash;
+}
+
 /* Is more brought to the table than there is? Tried on a copy: what an event costs is the engine's
  * to say. */
 static bool overdraws(hub_client *c, const sabot_event *event)
 {
     sabot_table copy = c->t->now.table;
-    const sabot_cents before = copy.ledger.balance[SABOT_OUTSIDE];
+    sabot_cents brought = copy.ledger.balance[SABOT_OUTSIDE];
 
     sabot_apply(&copy, event);
-    const sabot_cents brought = before - copy.ledger.balance[SABOT_OUTSIDE];
+    brought -= copy.ledger.balance[SABOT_OUTSIDE];
+    if (brought > 0 || event->means == SABOT_MEANS_CASH)
+        brought += cash_of(&copy, event->seat);
     return brought > 0 && !purse_covers(c->t, c->account, brought);
 }
 
@@ -314,6 +329,7 @@ static void hear(hub_client *c, const command *k, int64_t now_ms)
     event.time_ms = t->driver.now_ms;
     speak_as(c, &event);
     judge(c, k, &event);
+    t->vain = 0;
     clock_set(t, now_ms);
 }
 

@@ -151,6 +151,8 @@ struct hub_table {
     int64_t due_ms;              /* when it wants to be looked at; INT64_MAX: not by itself */
     uint64_t waits;              /* for what: the same while it is the same */
     int64_t waits_since_ms;
+    uint64_t ran_out;            /* what it waited for before, and how often in vain */
+    int vain;
     int64_t told_due_ms;         /* the clock that was told */
     bool taken_over;             /* another server makes its house act: this one waits longer */
     int64_t absent_ms[SABOT_SEATS_MAX + 1]; /* since when; 0 there, or nobody's */

@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -67,6 +68,11 @@ static void play(const plan *p)
                (unsigned long long)f->failures, (unsigned long long)f->news,
                (unsigned long long)f->rounds);
     }
+    for (int t = 0; p->two && t < c.tables; t++)
+        if (strcmp(hub_results(c.table[t]), hub_results(c.there[t])) != 0) {
+            printf("table %d: the hubs show other results\n", t);
+            faults++;
+        }
     faults += crowd_check_streams(&c) + crowd_check_folds(&c) + crowd_check_purses(&c) +
               crowd_check_acks(&c);
     crowd_close(&c);
