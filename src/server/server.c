@@ -342,9 +342,9 @@ server *server_open(const server_options *options, char says[STORE_SAYS])
         return NULL;
     }
     tell_operator(s);
-    store_hurry(s->reads, SERVER_AWAY_MS);
-    store_hurry(s->writes, SERVER_COMMIT_MS);
-    store_hurry(s->signs, SERVER_COMMIT_MS);
+    store_hurry(s->reads, SERVER_AWAY_MS, SERVER_REACH_MS);
+    store_hurry(s->writes, SERVER_COMMIT_MS, SERVER_COMMIT_MS);
+    store_hurry(s->signs, SERVER_COMMIT_MS, SERVER_COMMIT_MS);
     server_log(s, "open", "listen", s->options.listen, "store", "open", NULL);
     return s;
 }

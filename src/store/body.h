@@ -34,7 +34,7 @@ typedef struct store_body {
     int (*news_fd)(store *s);
     store_status (*news)(store *s, store_namer *visit, void *context);
     store_status (*standing)(store *s, const char *const *table, int n, uint64_t *entries);
-    void (*hurry)(store *s, int ms); /* NULL where nothing is elsewhere */
+    void (*hurry)(store *s, int answer_ms, int reach_ms); /* NULL where nothing is elsewhere */
 } store_body;
 
 /* Every store begins with this. */

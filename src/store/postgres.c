@@ -435,12 +435,12 @@ static bool set_up(server *v)
            postgres_run(v, "COMMIT") && postgres_prepare_all(v);
 }
 
-static void hurry(store *s, int ms)
+static void hurry(store *s, int answer_ms, int reach_ms)
 {
     server *v = (server *)s;
 
-    v->hurried = true;
-    v->patience_ms = ms;
+    v->patience_ms = answer_ms;
+    v->reach_ms = reach_ms;
 }
 
 static store *open_server(const char *rest, char says[STORE_SAYS])
@@ -457,7 +457,7 @@ static store *open_server(const char *rest, char says[STORE_SAYS])
         return NULL;
     }
     v->base.body = &store_postgres;
-    v->patience_ms = PATIENCE_MS;
+    v->patience_ms = v->reach_ms = PATIENCE_MS;
     snprintf(v->where, n, "%s%s", scheme, rest);
     v->link = postgres_connect(v->where, "sabot");
     if (PQstatus(v->link) != CONNECTION_OK)

@@ -22,8 +22,8 @@ typedef struct server {
     bool lost;               /* it is of no more use */
     bool late;               /* since no answer came in time */
     bool locked;             /* the last statement that failed waited for a lock */
-    bool hurried;
     int patience_ms;         /* so long an answer is waited for */
+    int reach_ms;            /* and so long a connection, by the first who misses it */
     int64_t until_ms;        /* that is, until then */
     reaching *again;
     int64_t tried_ms;        /* when that was done last, and failed; 0 it did not */

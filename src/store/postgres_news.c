@@ -36,7 +36,7 @@ static bool hang_bell(server *v)
 static bool open_news(server *v)
 {
     const postgres_line line = { .is_news = true, .listens = v->bell > 0 };
-    const int wait_ms = v->news_tried ? 0 : v->patience_ms;
+    const int wait_ms = v->news_tried ? 0 : v->reach_ms;
 
     if (v->news)
         return true;

@@ -15,9 +15,8 @@
 #include <string.h>
 #include <time.h>
 
-/* So long somebody in a hurry waits for a connection, who is the first to miss it; and so long
- * after one try failed the next begins. */
-enum { HURRIED_MS = 100, AGAIN_MS = 150, SET_UP_MS = 10000 };
+/* So long after one try failed the next begins; who waits longer for one is in no hurry. */
+enum { AGAIN_MS = 150, PATIENT_MS = 1000, SET_UP_MS = 10000 };
 
 struct reaching {
     pthread_t thread;
@@ -169,23 +168,42 @@ void postgres_give_up(reaching *r)
         PQfinish(take_over(r, says));
 }
 
-PGconn *postgres_try(server *v, reaching **r, int64_t *tried_ms, postgres_line line, int wait_ms)
+static void sleep_until(int64_t ms)
+{
+    const struct timespec at = { .tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000 };
+
+    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &at, NULL);
+}
+
+/* One try, begun now or under way. */
+static PGconn *try_once(server *v, reaching **r, int64_t *tried_ms, postgres_line line, int wait_ms)
 {
     const int64_t now = postgres_now();
 
-    if (!*r && *tried_ms != 0 && now < *tried_ms + AGAIN_MS)
-        return NULL;
-    if (!*r) {
-        *r = begin(v, line);
-        *tried_ms = now;
-    } else if (v->hurried) {
-        wait_ms = 0; /* the first has waited */
+    if (!*r && *tried_ms != 0 && now < *tried_ms + AGAIN_MS) {
+        if (wait_ms < PATIENT_MS)
+            return NULL;
+        sleep_until(*tried_ms + AGAIN_MS);
     }
+    if (*r && wait_ms < PATIENT_MS)
+        wait_ms = 0; /* the first has waited */
+    if (!*r)
+        *r = begin(v, line);
     if (!*r || !is_done(*r, wait_ms))
         return NULL;
     PGconn *link = take_over(*r, v->base.says);
     *r = NULL;
     *tried_ms = link ? 0 : postgres_now();
+    return link;
+}
+
+PGconn *postgres_try(server *v, reaching **r, int64_t *tried_ms, postgres_line line, int wait_ms)
+{
+    const int64_t until = postgres_now() + wait_ms;
+    PGconn *link = try_once(v, r, tried_ms, line, wait_ms);
+
+    while (!link && wait_ms >= PATIENT_MS && postgres_now() + AGAIN_MS < until)
+        link = try_once(v, r, tried_ms, line, wait_ms);
     return link;
 }
 
@@ -212,8 +230,7 @@ bool postgres_reach(server *v)
     }
     if (!v->link) {
         store_fail(&v->base, "the server was lost, and is not reached again yet");
-        v->link = postgres_try(v, &v->again, &v->tried_ms, line,
-                               v->hurried ? HURRIED_MS : v->patience_ms);
+        v->link = postgres_try(v, &v->again, &v->tried_ms, line, v->reach_ms);
         v->lost = false;
     }
     v->until_ms = postgres_now() + v->patience_ms;

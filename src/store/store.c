@@ -27,10 +27,10 @@ void store_close(store *s)
         s->body->close(s);
 }
 
-void store_hurry(store *s, int ms)
+void store_hurry(store *s, int answer_ms, int reach_ms)
 {
     if (s->body->hurry)
-        s->body->hurry(s, ms);
+        s->body->hurry(s, answer_ms, reach_ms);
 }
 
 const char *store_says(const store *s)

@@ -31,9 +31,10 @@ enum { STORE_SAYS = 320 };
 store *store_open(const char *where, char says[STORE_SAYS]);
 void store_close(store *s);
 
-/* From now on no call waits longer than this for a server elsewhere, nor for a connection that was
- * lost to be made again: until it is, calls fail at once. Each call finds out anew. */
-void store_hurry(store *s, int ms);
+/* From now on no call waits longer than this for an answer of a server elsewhere; and a call that
+ * finds its connection lost not longer than that for another one. Where that is less than a second
+ * those that come after it do not wait at all: until there is one again they fail at once. */
+void store_hurry(store *s, int answer_ms, int reach_ms);
 
 /* What went wrong last. */
 const char *store_says(const store *s);

@@ -71,5 +71,5 @@ metric events_total | sed 's/^/# events judged /'
 metric rounds_total | sed 's/^/# rounds /'
 metric conflicts_total | sed 's/^/# conflicts /'
 metric store_failures_total | sed 's/^/# groups the store could not take /'
-[ -z "${KEEP:-}" ] || cp -r "$tmp"/load* "$tmp"/log-* "$tmp"/server-* "$KEEP"
+keep_logs
 done_testing

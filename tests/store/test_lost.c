@@ -205,7 +205,7 @@ static void who_is_in_a_hurry_does_not_wait(void **state)
         return;
     s = begin(&w, 2);
     assert_int_equal(append(s, &w, 0), STORE_OK);
-    store_hurry(s, 300);
+    store_hurry(s, 300, 100);
     const pid_t backend = atoi(ask("SELECT pid FROM pg_stat_activity WHERE "
                                    "application_name = 'sabot'"));
     assert_int_equal(kill(backend, SIGSTOP), 0);
