@@ -120,8 +120,8 @@ static void closed(void *context, web_socket *socket)
     free(v);
 }
 
-/* Who is connected still is who they were: a token that was revoked closes its sockets, and one that
- * has an open socket is being used. A few at a time, all of them every so often. */
+/* Who is connected still is who they were: a token that was revoked closes its sockets, and one
+ * that has an open socket is being used. A few at a time, all of them every so often. */
 static void check_tokens(server *s, int64_t now)
 {
     person who;
@@ -356,6 +356,7 @@ int server_port(const server *s)
 
 int server_run(server *s)
 {
+    web_timer(s->web, web_now(s->web) + 1); /* tables go on, though nobody has come yet */
     const int status = web_run(s->web);
 
     server_log(s, "stopped", NULL);
