@@ -1,6 +1,6 @@
 /* The conformance suite over every game: 2,000 rounds each, or 100,000 with SABOT_LONG=1. The seed
- * is fixed, or SABOT_SEED; it is printed when something breaks. SABOT_TABLES=SEED, or FIRST-LAST, plays
- * the tables of pai gow and pai gow poker under random rules with these seeds alone. */
+ * is fixed, or SABOT_SEED; it is printed when something breaks. SABOT_TABLES=SEED, or FIRST-LAST,
+ * plays the tables of pai gow and pai gow poker under random rules with these seeds alone. */
 #include "conformance.h"
 #include "games_main.h"
 
