@@ -19,8 +19,8 @@
 
 enum { SERVER_TOKEN_CHECK_MS = 30000, SERVER_STANDING_MS = 1000, SERVER_SWEEP_MS = 300000,
        SERVER_AWAY_MS = 800,       /* a store elsewhere that does not answer for so long is away */
-       SERVER_REACH_MS = 100,      /* so long the loop waits for a lost connection to be made again */
        SERVER_AGAIN_MS = 250,      /* and is then asked again so often */
+       SERVER_REACH_MS = 100,      /* so long the loop waits for a connection that was lost */
        SERVER_COMMIT_MS = 3000,    /* so long the committer and who signs people in wait for it */
        SERVER_TABLES_MS = 2000,    /* so often one looks for tables opened elsewhere */
        SERVER_CHECKS = 32 /* tokens looked at in one turn */ };

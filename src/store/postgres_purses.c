@@ -164,7 +164,8 @@ store_status postgres_grant(store *s, const char *account, const char *id, int64
     postgres_number(time, time_ms);
     postgres_number(amount, cents);
     bool sound = postgres_reach(v) && PQenterPipelineMode(v->link) == 1 &&
-                 postgres_hold_purses(v, &held, 1) == 2 && send(v, "grant", value, 5) && PQpipelineSync(v->link) == 1;
+                 postgres_hold_purses(v, &held, 1) == 2 && send(v, "grant", value, 5) &&
+                 PQpipelineSync(v->link) == 1;
     if (sound) {
         sound = postgres_take(v, false) >= 0;
         sound = postgres_take(v, false) >= 0 && sound;

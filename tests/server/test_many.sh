@@ -22,8 +22,6 @@ for n in $servers; do
 done
 wait_for_server 2 && wait_for_server 3
 result $? "three servers"
-LOAD_TOKEN=$(make_auditor)
-export LOAD_TOKEN
 
 # Who kills, freezes and cuts, until the crowd has had enough.
 kill_one() {
@@ -47,8 +45,9 @@ hide_store() { # what PostgreSQL answers does not arrive
     here ip rule del from 10.77.0.2 to 10.77.0.13 blackhole
 }
 
-here "$load" --url "$(urls)" --connections 60 --watchers 30 --seconds "$seconds" --ping 350 \
-    --rough >"$tmp/load" 2>"$tmp/load-errors" &
+ip netns exec "$net" "$load" --url "$(urls)" --connections 60 --watchers 30 \
+    --seconds "$seconds" --ping 350 --rough \
+    --store "$store" >"$tmp/load" 2>"$tmp/load-errors" &
 crowd=$!
 sleep 3
 ended=$(($(date +%s) + seconds - 5))

@@ -88,6 +88,7 @@ struct load {
     client_place place[LOAD_PLACES];
     int places;
     const char *token;           /* an auditor's */
+    const char *store;           /* where the journals are; NULL: they are asked for */
     load_table *table;
     int tables;
     person *people;

@@ -15,7 +15,8 @@
 
 static const char usage[] =
     "usage: load --url URL[,URL...] [--connections N] [--watchers N] [--tables N] [--seconds S]\n"
-    "            [--cuts N] [--ping MS] [--rough] [--seed K] [--token AUDITOR]\n"
+    "            [--cuts N] [--ping MS] [--rough] [--seed K]\n"
+    "            [--token AUDITOR | --store STORE]\n"
     "  --connections N   people who sit down, wager and answer (10)\n"
     "  --watchers N      people who only watch (0)\n"
     "  --tables N        at the first so many tables of the lobby (all)\n"
@@ -24,12 +25,13 @@ static const char usage[] =
     "  --ping MS         a server that is silent for twice as long is given up (3000)\n"
     "  --rough           servers die and come back: what they put off is no error\n"
     "  --seed K          what people do (1)\n"
-    "  --token T         an auditor's, to read the journals (or LOAD_TOKEN); without it no stream\n"
-    "                    is checked\n"
+    "  --token T         an auditor's, to read the journals (or LOAD_TOKEN)\n"
+    "  --store STORE     they are read there, to their end; without either the streams are not\n"
+    "                    checked\n"
     "Status: 0 all is well, 1 something was not as it should be, 2 it could not be done.\n";
 
 typedef struct options {
-    const char *url, *token, *seed;
+    const char *url, *token, *store, *seed;
     long connections, watchers, tables, seconds, cuts, ping;
     bool rough;
 } options;
@@ -49,6 +51,7 @@ static bool read_options(int argc, char **argv, options *o)
         { "token", required_argument, NULL, 'a' },
         { "ping", required_argument, NULL, 'p' },
         { "rough", no_argument, NULL, 'r' },
+        { "store", required_argument, NULL, 'b' },
         { NULL, 0, NULL, 0 },
     };
     int which;
@@ -64,6 +67,7 @@ static bool read_options(int argc, char **argv, options *o)
         case 't': o->tables = number; break;
         case 's': o->seconds = number; break;
         case 'x': o->cuts = number; break;
+        case 'b': o->store = optarg; break;
         case 'p': o->ping = number; break;
         case 'r': o->rough = true; break;
         case 'k': o->seed = optarg; break;
@@ -250,11 +254,11 @@ static int evening(load *l, const options *o)
     }
     run(l, o);
     report(l, o);
-    if (l->token) {
+    if (l->token || l->store) {
         load_check(l); /* with everybody still there, so that rounds come to their end */
         report_check(l);
     } else {
-        printf("the streams were not checked: no auditor's token was given\n");
+        printf("the streams were not checked: no auditor's token and no store was given\n");
     }
     leave(l);
     const load_figures *const f = &l->figures;
@@ -277,6 +281,7 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     allow_descriptors(o.connections + o.watchers);
     l.token = o.token;
+    l.store = o.store;
     l.ping_ms = (int)o.ping;
     l.rough = o.rough;
     crypto_generichash(l.seed, sizeof l.seed, (const unsigned char *)o.seed, strlen(o.seed), NULL,
