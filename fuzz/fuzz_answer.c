@@ -44,11 +44,12 @@ static void answers(const char *text, size_t n, size_t part)
 static void lines(const char *text, size_t n)
 {
     client_line line;
+    client_last place = { 0 };
 
     for (size_t from = 0, end; from < n; from = end + 1) {
         for (end = from; end < n && text[end] != '\n';)
             end++;
-        if (client_read_line(text + from, end - from, &line) != 1)
+        if (client_read_line(text + from, end - from, &place, &line) != 1)
             continue;
         assert(line.kind != 0 && line.text >= text + from && line.text + line.n == text + end);
         assert(line.id[0] == '\0' || client_id_is_sound(line.id, strlen(line.id)));

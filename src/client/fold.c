@@ -50,9 +50,10 @@ int client_event(const client_line *line, int64_t *time_ms, sabot_event *event, 
         return -1;
     if (!sabot_event_is_sound(event, &bad))
         return fail(error, "this is no event of any table");
+    if (has_time)
+        return fail(error, "the time stands before the event, not in it");
     event->seq = line->seq;
-    if (!has_time)
-        event->time_ms = *time_ms;
+    event->time_ms = line->time_ms;
     if (event->time_ms < *time_ms)
         return fail(error, "the event lies before the one before it");
     *time_ms = event->time_ms;

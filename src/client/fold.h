@@ -28,8 +28,8 @@ bool client_fold_welcome(client_fold *fold, const client_line *line);
 /* Other libraries make other tables: then BLOCK_OTHER, and there is no table. */
 block_status client_fold_block(client_fold *fold, const void *bytes, size_t n);
 
-/* An event line is applied and *event is what it says, with its number and its time: that of the
- * line, or that of the event before. -1 with a sentence: nothing changed. */
+/* An event line is applied and *event is what it says, with its number and its time. -1 with a
+ * sentence: nothing changed. */
 int client_fold_event(client_fold *fold, const client_line *line, sabot_event *event,
                       sabot_error *error);
 

@@ -107,7 +107,7 @@ static void welcome(client_link *link, const client_line *line)
 static void take_line(client_link *link, const char *text, size_t n)
 {
     client_line line;
-    const int read = client_read_line(text, n, &line);
+    const int read = client_read_line(text, n, &link->before, &line);
 
     if (read < 0 || (read > 0 && !link->ready && line.kind != CLIENT_WELCOME &&
                      line.kind != CLIENT_ERROR && line.kind != CLIENT_BYE)) {

@@ -86,16 +86,49 @@ static bool read_clock(rest *r, client_line *line)
     return r->n > 0;
 }
 
-int client_read_line(const char *text, size_t n, client_line *line)
+/* "+300": so much later than the event before; "+": not later. */
+static bool read_later(rest word, const client_last *place, int64_t *time_ms)
+{
+    uint64_t later = 0;
+
+    if (!place->is || word.n == 0 || word.at[0] != '+' ||
+        (word.n > 1 && !read_number((rest){ word.at + 1, word.n - 1 }, &later)))
+        return false;
+    *time_ms = place->time_ms + (int64_t)later;
+    return true;
+}
+
+/* The number and the time that stand before an event; false if they are none. */
+static bool read_place(rest word, rest *r, const client_last *place, client_line *line)
+{
+    uint64_t time_ms;
+
+    line->kind = CLIENT_EVENT;
+    if (read_later(word, place, &line->time_ms)) {
+        line->seq = place->seq + 1;
+        return r->n > 0;
+    }
+    if (!read_number(word, &line->seq))
+        return false;
+    const rest when = next_word(r);
+    if (read_number(when, &time_ms))
+        line->time_ms = (int64_t)time_ms;
+    else if (!read_later(when, place, &line->time_ms))
+        return false;
+    return r->n > 0;
+}
+
+int client_read_line(const char *text, size_t n, client_last *place, client_line *line)
 {
     rest r = { text, n };
     const rest word = next_word(&r);
     bool sound = true;
 
     memset(line, 0, sizeof *line);
-    if (read_number(word, &line->seq)) {
-        line->kind = CLIENT_EVENT;
-        sound = r.n > 0;
+    if (word.n > 0 && (word.at[0] == '+' || (word.at[0] >= '0' && word.at[0] <= '9'))) {
+        sound = read_place(word, &r, place, line);
+        if (sound)
+            *place = (client_last){ true, line->seq, line->time_ms };
     } else if (is(word, "ruling")) {
         line->kind = CLIENT_RULING;
         sound = read_id(&r, line) && read_number(next_word(&r), &line->seq) && r.n > 0;

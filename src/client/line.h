@@ -11,7 +11,7 @@
 enum { CLIENT_ID = 33, CLIENT_NAME = 64 }; /* with the zero */
 
 typedef enum client_line_kind {
-    CLIENT_EVENT = 1,  /* seq, text: the event */
+    CLIENT_EVENT = 1,  /* seq, time_ms, text: the event */
     CLIENT_RULING,     /* id, seq, text: the ruling */
     CLIENT_ERROR,      /* id ("-" none), text */
     CLIENT_WELCOME,    /* seq, viewer, name, on */
@@ -25,13 +25,24 @@ typedef struct client_line {
     char id[CLIENT_ID];
     char viewer[CLIENT_NAME], name[CLIENT_NAME];
     bool on;           /* one goes on after seq, without a block */
+    int64_t time_ms;   /* since 1970 */
     int64_t ms;
     const char *text;  /* where it was read from, not closed */
     size_t n;
 } client_line;
 
-/* 1; 0 for a line of a kind that is not known here, which is passed over; -1 if it is none. */
-int client_read_line(const char *text, size_t n, client_line *line);
+/* The number and the time of the event before in a stream, from which those of the next are told:
+ * "204 1763380000000 wager ..." says both, "205 +300 wager ..." that it came 300 milliseconds after
+ * the one before, and "+300 wager ..." that it is also the next in number; "+" alone is "+0". */
+typedef struct client_last {
+    bool is;           /* there was one */
+    uint64_t seq;
+    int64_t time_ms;
+} client_last;
+
+/* 1; 0 for a line of a kind that is not known here, which is passed over; -1 if it is none, and the
+ * place is as it was. */
+int client_read_line(const char *text, size_t n, client_last *place, client_line *line);
 
 /* An id that a command may have: 1 to 32 of A-Z, a-z, 0-9, ".", "_", "-". */
 bool client_id_is_sound(const char *id, size_t n);

@@ -1,7 +1,7 @@
 /* link.c: a table over WebSocket: connecting, the handshake, and coming back after it was lost. */
 #include "client/parts.h"
 
-#include "server/accept.h"
+#include "server/net/fields.h"
 
 #include <errno.h>
 #include <sodium.h>
@@ -124,9 +124,9 @@ static bool is_accepted(const client_link *link)
     const http_reader *const r = link->shake;
     const char *const upgrade = http_field(r, "Upgrade");
     const char *const accept = http_field(r, "Sec-WebSocket-Accept");
-    char wanted[ACCEPT_TEXT + 1];
+    char wanted[FIELD_ACCEPT];
 
-    accept_text(link->key, wanted);
+    field_accept(link->key, wanted);
     return r->status == 101 && upgrade && strcasecmp(upgrade, "websocket") == 0 &&
            http_has_word(http_field(r, "Connection"), "upgrade") && accept &&
            strcmp(accept, wanted) == 0 && !http_field(r, "Sec-WebSocket-Extensions") &&

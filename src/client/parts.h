@@ -72,6 +72,7 @@ struct client_link {
     source source;
     link_state state;
     client_join join;
+    client_last before;            /* the event before */
     char *table, *as, *token;      /* own copies */
     client_handlers handlers;
     void *context;

@@ -219,8 +219,7 @@ static bool add_event(witness_stream *s, const client_line *line)
               (unsigned long long)line->seq, (int)line->n, line->text);
         return true;
     }
-    const size_t n = sabot_event_to_text(&event, line->n > 0 && line->text[0] == '@', text,
-                                         sizeof text);
+    const size_t n = sabot_event_to_text(&event, false, text, sizeof text);
     if (n != line->n || memcmp(text, line->text, n) != 0)
         fault(w, "%s was told %.*s, which is written %s", s->name, (int)line->n, line->text, text);
     sabot_event_to_text(&event, true, text, sizeof text);

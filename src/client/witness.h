@@ -32,7 +32,7 @@ void witness_left(witness_stream *s);
 void witness_mark(witness *w);
 uint64_t witness_marked(const witness *w);
 
-/* The journal, line by line from entry 0; then its end. False when it cannot be replayed. */
+/* The journal, line by line from entry 0; then its end. False: it cannot be replayed. */
 bool witness_entry(witness *w, const char *line, size_t n);
 void witness_end(witness *w);
 

@@ -320,6 +320,8 @@ static bool is_theirs(const deal_players *players, const sabot_expected *may)
     case SABOT_EV_VERBAL:
     case SABOT_EV_COUPON: return false;
     default:
+        if (may->like.kind == SABOT_EV_LOOK && may->duty == SABOT_MAY)
+            return false;
         return may->like.role == SABOT_PARTICIPANT && may->like.means == SABOT_MEANS_CHIPS &&
                sabot_seats_has(players->seats, may->like.actor_seat);
     }

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { GRANT_ID = 64 };          /* bytes of an administrator's own id of a grant */
+
 /* ---- Housekeeping ---------------------------------------------------------------------------- */
 
 typedef struct errand {
@@ -83,12 +85,19 @@ static int status_of(people_status status)
     return http[status];
 }
 
+/* Something else than people has refused it. */
+static people_status not_done(job *j, people_status status, const char *says)
+{
+    snprintf(j->says, sizeof j->says, "%s", says);
+    return status;
+}
+
 static void run(void *at)
 {
     job *j = at;
 
     j->run(j);
-    if (j->status != PEOPLE_OK) {
+    if (j->status != PEOPLE_OK && j->says[0] == '\0') {
         snprintf(j->says, sizeof j->says, "%s", people_says(j->a.s->signing));
         j->wait_ms = people_wait_ms(j->a.s->signing);
     }
@@ -141,8 +150,10 @@ static void done(void *at)
         server_log(j->a.s, "signed in", "name", j->session.who.name, "peer", web_peer(j->a.r),
                    NULL);
         answer_session(j);
-    } else
+    } else {
+        server_log(j->a.s, "done", "name", j->a.who.name, "path", web_path(j->a.r), NULL);
         api_json(&j->a, 200, j->answer ? j->answer : json_object());
+    }
     sodium_memzero(j, sizeof *j);
     free(j);
 }
@@ -213,7 +224,7 @@ static void give_chips(job *j)
     if (j->status == PEOPLE_OK && person_is(&j->session.who, PEOPLE_PARTICIPANT) &&
         store_grant(j->a.s->signs, name, id, server_clock(), j->a.s->options.chips,
                     "play chips") == STORE_FAILED)
-        j->status = PEOPLE_FAILED;
+        j->status = not_done(j, PEOPLE_FAILED, "the store cannot keep this now");
 }
 
 static void run_guest(job *j)
@@ -327,10 +338,14 @@ static void run_invite(job *j)
 
 void api_invite(asking *a)
 {
+    const json_t *hours = json_object_get(a->body, "hours");
+    const json_int_t n = json_is_integer(hours) ? json_integer_value(hours) : 0;
     uint32_t roles;
 
     if (!read_roles(json_object_get(a->body, "roles"), &roles))
         api_error(a, 400, "\"roles\" is a list of roles, like [\"participant\"]");
+    else if (hours && (n < 1 || n > PEOPLE_INVITATION_HOURS))
+        api_error(a, 400, "\"hours\" is a whole number, 1 to %d", PEOPLE_INVITATION_HOURS);
     else
         put(a, run_invite, false);
 }
@@ -355,43 +370,75 @@ void api_accounts(asking *a)
     }
 }
 
-static void grant(job *j, const char *amount)
+/* Gives play chips. The caller's own id of it, where there is one, counts once. */
+static people_status grant(job *j, const char *name, const char *amount)
 {
-    sabot_cents cents;
-    char id[64];
+    const char *given = json_string_value(json_object_get(j->a.body, "id"));
+    sabot_cents cents = 0;
+    char id[2 * PEOPLE_NAME + GRANT_ID];
     unsigned char number[8];
 
     randombytes_buf(number, sizeof number);
-    sodium_bin2hex(id, sizeof id, number, sizeof number);
-    if (!sabot_money_parse(amount, strlen(amount), &cents) ||
-        store_grant(j->a.s->signs, j->a.rest, id, server_clock(), cents, j->a.who.name) !=
-            STORE_OK)
-        j->status = PEOPLE_FAILED;
+    if (given)
+        snprintf(id, sizeof id, "%s:%s", j->a.who.name, given);
+    else
+        sodium_bin2hex(id, sizeof id, number, sizeof number);
+    sabot_money_parse(amount, strlen(amount), &cents);
+    switch (store_grant(j->a.s->signs, name, id, server_clock(), cents, j->a.who.name)) {
+    case STORE_OK:       return PEOPLE_OK;
+    case STORE_CONFLICT: return not_done(j, PEOPLE_TAKEN, "that grant was made already");
+    default:             return not_done(j, PEOPLE_FAILED, "the store cannot keep this now");
+    }
 }
 
 static void run_account(job *j)
 {
     people *p = j->a.s->signing;
     const json_t *b = j->a.body;
+    const char *amount = json_string_value(json_object_get(b, "grant"));
+    person who;
     uint32_t roles;
 
-    if (read_roles(json_object_get(b, "roles"), &roles))
-        j->status = people_set_roles(p, j->a.rest, roles);
+    j->status = people_find(p, j->a.rest, &who);
+    if (j->status == PEOPLE_OK && read_roles(json_object_get(b, "roles"), &roles))
+        j->status = people_set_roles(p, who.name, roles);
     if (j->status == PEOPLE_OK && json_is_boolean(json_object_get(b, "lock")))
-        j->status = people_lock(p, j->a.rest, json_is_true(json_object_get(b, "lock")));
+        j->status = people_lock(p, who.name, json_is_true(json_object_get(b, "lock")));
     if (j->status == PEOPLE_OK && json_is_true(json_object_get(b, "revoke")))
-        j->status = people_revoke(p, j->a.rest);
-    if (j->status == PEOPLE_OK && json_is_string(json_object_get(b, "grant")))
-        grant(j, json_string_value(json_object_get(b, "grant")));
+        j->status = people_revoke(p, who.name);
+    if (j->status == PEOPLE_OK && amount)
+        j->status = grant(j, who.name, amount);
+}
+
+/* What is wrong with the body of an act on an account; NULL: nothing. */
+static const char *account_fault(const json_t *b)
+{
+    const json_t *given = json_object_get(b, "roles"), *lock = json_object_get(b, "lock");
+    const json_t *revoke = json_object_get(b, "revoke"), *amount = json_object_get(b, "grant");
+    const json_t *id = json_object_get(b, "id");
+    const char *money = json_string_value(amount);
+    sabot_cents cents;
+    uint32_t roles;
+
+    if (given && !read_roles(given, &roles))
+        return "\"roles\" is a list of roles, like [\"participant\"]";
+    if ((lock && !json_is_boolean(lock)) || (revoke && !json_is_true(revoke)))
+        return "\"lock\" is true or false, \"revoke\" is true";
+    if (amount && (!money || !sabot_money_parse(money, strlen(money), &cents) || cents == 0))
+        return "\"grant\" is an amount, like \"100.00\"";
+    if (id && (!amount || !json_is_string(id) || json_string_length(id) == 0 ||
+               json_string_length(id) > GRANT_ID))
+        return "\"id\" is your own text for a grant, of 1 to 64 bytes";
+    return given || lock || revoke || amount
+               ? NULL : "there is nothing to do: give roles, lock, revoke or grant";
 }
 
 void api_account(asking *a)
 {
-    uint32_t roles;
-    const json_t *given = json_object_get(a->body, "roles");
+    const char *fault = account_fault(a->body);
 
-    if (given && !read_roles(given, &roles))
-        api_error(a, 400, "\"roles\" is a list of roles, like [\"participant\"]");
+    if (fault)
+        api_error(a, 400, "%s", fault);
     else
         put(a, run_account, false);
 }

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EXPECTS_MOST = 200, JOURNAL_MOST = 4 << 20 };
+enum { EXPECTS_MOST = 200, JOURNAL_MOST = 4 << 20, SEEN_DIGITS = 20,
+       CLOCK_MOST_MS = 86400000 /* a day */ };
 
 /* ---- The lobby ------------------------------------------------------------------------------- */
 
@@ -232,7 +233,7 @@ void api_event(asking *a)
     hub_table *t = table_of(a, "/events");
     const char *as = json_string_value(json_object_get(a->body, "as")), *id, *line;
     const json_t *seen = json_object_get(a->body, "seen");
-    char text[SABOT_LINE_MAX + 64];
+    char text[SABOT_LINE_MAX + 128];
     sabot_role role;
     bool reads_only;
 
@@ -242,6 +243,12 @@ void api_event(asking *a)
     }
     if (!(id = api_text(a, "id")) || !(line = api_text(a, "line")))
         return;
+    if (!json_is_integer(seen) || json_integer_value(seen) < 0 || strchr(id, ' ') ||
+        strlen(id) + strlen(line) + SEEN_DIGITS + 2 >= sizeof text) {
+        api_error(a, 400, "\"id\" is one word, \"seen\" the number you saw last, \"line\" one line "
+                  "of the vocabulary");
+        return;
+    }
     if (!api_role(&a->who, as ? as : "participant", &role, &reads_only)) {
         api_error(a, 403, "you may not come as %s", as ? as : "participant");
         return;
@@ -258,36 +265,60 @@ void api_event(asking *a)
     *j = (event_job){ { true }, *a, c, NULL };
     const int n = snprintf(text, sizeof text, "%s %lld %s", id,
                            (long long)json_integer_value(seen), line);
-    hub_line(c, text, (size_t)n < sizeof text ? (size_t)n : sizeof text - 1, server_clock());
+    hub_line(c, text, (size_t)n, server_clock());
 }
 
 /* ---- A table opened -------------------------------------------------------------------------- */
 
-static int number_of(const asking *a, const char *key, int otherwise)
+/* A whole number of the body, where it is given: 0 to most. */
+static bool read_number(asking *a, const char *key, int most, int *number)
 {
     const json_t *given = json_object_get(a->body, key);
+    const json_int_t n = json_is_integer(given) ? json_integer_value(given) : -1;
 
-    return json_is_integer(given) && json_integer_value(given) >= 0 &&
-                   json_integer_value(given) < 1000000000
-               ? (int)json_integer_value(given) : otherwise;
+    if (!given)
+        return true;
+    if (n < 0 || n > most) {
+        api_error(a, 400, "\"%s\" is a whole number, 0 to %d", key, most);
+        return false;
+    }
+    *number = (int)n;
+    return true;
+}
+
+static bool read_dealer(asking *a, bool *live)
+{
+    const json_t *given = json_object_get(a->body, "dealer");
+    const char *word = json_is_string(given) ? json_string_value(given) : "";
+
+    *live = strcmp(word, "live") == 0;
+    if (!given || *live || strcmp(word, "auto") == 0)
+        return true;
+    api_error(a, 400, "\"dealer\" is auto or live");
+    return false;
+}
+
+static bool read_settings(asking *a, hub_settings *set)
+{
+    return read_dealer(a, &set->live) &&
+           read_number(a, "house_players", SABOT_SEATS_MAX, &set->house_players) &&
+           read_number(a, "pace_ms", CLOCK_MOST_MS, &set->pace_ms) &&
+           read_number(a, "betting_ms", CLOCK_MOST_MS, &set->betting_ms) &&
+           read_number(a, "answer_ms", CLOCK_MOST_MS, &set->answer_ms) &&
+           read_number(a, "idle_ms", CLOCK_MOST_MS, &set->idle_ms);
 }
 
 void api_open_table(asking *a)
 {
-    hub_settings set = { .pace_ms = number_of(a, "pace_ms", 400),
-                         .betting_ms = number_of(a, "betting_ms", 15000),
-                         .answer_ms = number_of(a, "answer_ms", 10000),
-                         .idle_ms = number_of(a, "idle_ms", 600000),
-                         .house_players = number_of(a, "house_players", 0) };
+    hub_settings set = { .pace_ms = 400, .betting_ms = 15000, .answer_ms = 10000,
+                         .idle_ms = 600000 };
     sabot_rules_fault fault;
     sabot_error error;
     char says[STORE_SAYS], ruling[SABOT_LINE_MAX];
-    const char *rules = api_text(a, "rules"), *dealer;
+    const char *rules = api_text(a, "rules");
 
-    if (!rules)
+    if (!rules || !read_settings(a, &set))
         return;
-    dealer = json_string_value(json_object_get(a->body, "dealer"));
-    set.live = dealer && strcmp(dealer, "live") == 0;
     if (sabot_rules_from_memory(rules, strlen(rules), &set.rules, &fault, &error) < 0)
         api_error(a, 400, "%s", error.says);
     else if (fault.ruling.verdict == SABOT_REFUSED) {

@@ -16,7 +16,7 @@
 #define DUTY(duty) SABOT_DUTY_BIT(duty)
 
 /* So much longer waits a server that did not make the house act last; and acts in one go. */
-enum { TAKEN_OVER_MS = 700, ACTS_AT_ONCE = 64, LEAST_WAIT_MS = 1000 };
+enum { TAKEN_OVER_MS = 700, ACTS_AT_ONCE = 64, LEAST_WAIT_MS = 1000, VAIN_MOST = 8 };
 
 typedef struct wait {
     const char *what;        /* "bets", "answer", "deal" */
@@ -142,24 +142,40 @@ static bool is_connected(const hub_table *t, int seat)
     return t->patron[seat][0] != '@' || t->stream[seat].clients > 0;
 }
 
-/* A seat whose owner has not been connected for long is given free. */
+static bool is_absent(const hub_table *t, int seat)
+{
+    return t->settings.idle_ms > 0 && sabot_seats_has(t->now.table.taken, seat) &&
+           !is_connected(t, seat);
+}
+
+static bool give_free(hub_table *t, int seat)
+{
+    return put(t, (sabot_event){ .kind = SABOT_EV_LEAVE, .role = SABOT_PARTICIPANT,
+                                 .actor_seat = (uint8_t)seat, .seat = (uint8_t)seat }) ||
+           walks_off(t, seat);
+}
+
+/* A seat whose owner has not been connected for long, nor acted through another server, is given
+ * free. */
 static bool free_idle(hub_table *t, int64_t now_ms)
 {
     bool done = false;
 
-    for (int seat = 1; seat <= SABOT_SEATS_MAX && t->settings.idle_ms > 0; seat++) {
-        if (!sabot_seats_has(t->now.table.taken, seat) || is_connected(t, seat)) {
-            t->absent_ms[seat] = 0;
+    t->idle_due_ms = INT64_MAX;
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++) {
+        int64_t *since = &t->absent_ms[seat];
+        if (!is_absent(t, seat)) {
+            *since = 0;
             continue;
         }
-        if (t->absent_ms[seat] == 0)
-            t->absent_ms[seat] = now_ms;
-        if (now_ms - t->absent_ms[seat] < t->settings.idle_ms)
-            continue;
-        t->absent_ms[seat] = now_ms;
-        done = put(t, (sabot_event){ .kind = SABOT_EV_LEAVE, .role = SABOT_PARTICIPANT,
-                                     .actor_seat = (uint8_t)seat, .seat = (uint8_t)seat }) ||
-               walks_off(t, seat) || done;
+        if (*since == 0)
+            *since = now_ms;
+        if (now_ms - *since >= t->settings.idle_ms) {
+            *since = now_ms;
+            done = give_free(t, seat) || done;
+        }
+        if (*since + t->settings.idle_ms < t->idle_due_ms)
+            t->idle_due_ms = *since + t->settings.idle_ms;
     }
     return done;
 }
@@ -197,6 +213,26 @@ static void stir(hub_table *t, int64_t now_ms)
     t->due_ms = now_ms + (t->settings.betting_ms > 0 ? t->settings.betting_ms : 1);
 }
 
+/* What the dealer chooses to do because nobody stirs, and that changes nothing, is done ever more
+ * seldom until somebody does: bidding where nobody bids. */
+static int64_t wait_ms(const hub_table *t, const wait *w)
+{
+    return w->duty == SABOT_MAY ? (int64_t)w->ms << t->vain : w->ms;
+}
+
+/* Whatever it waits for next, even the same again, has its own while. */
+static bool run_out_anew(hub_table *t, const wait *w)
+{
+    const bool again = w->duty == SABOT_MAY && w->key == t->ran_out;
+
+    if (!run_out(t, w))
+        return false;
+    t->vain = !again ? 0 : t->vain < VAIN_MOST ? t->vain + 1 : VAIN_MOST;
+    t->ran_out = w->key;
+    t->waits = 0;
+    return true;
+}
+
 /* One act of the house, a house player's, or of a clock; false if it is not time. */
 static bool act(hub_table *t, int64_t now_ms)
 {
@@ -213,9 +249,9 @@ static bool act(hub_table *t, int64_t now_ms)
         t->waits = w.key;
         t->waits_since_ms = now_ms;
     }
-    t->due_ms = w.duty < 0 ? INT64_MAX : t->waits_since_ms + w.ms;
+    t->due_ms = w.duty < 0 ? INT64_MAX : t->waits_since_ms + wait_ms(t, &w);
     if (w.duty >= 0 && now_ms >= t->due_ms) {
-        if (run_out(t, &w))
+        if (run_out_anew(t, &w))
             return true;
         t->waits_since_ms = now_ms; /* nothing came of it: the same again after another while */
         t->due_ms = now_ms + (w.ms > LEAST_WAIT_MS ? w.ms : LEAST_WAIT_MS);
@@ -237,18 +273,17 @@ void clock_run(hub_table *t, int64_t now_ms)
     t->driver.now_ms = now_ms > t->now.chain.time_ms ? now_ms : t->now.chain.time_ms;
     if (free_idle(t, now_ms))
         t->acted_ms = now_ms;
-    if (t->settings.live) {
-        t->due_ms = INT64_MAX;
-        return;
-    }
     t->taken_over = false;
-    t->due_ms = now_ms;
-    for (int acts = 0; acts < ACTS_AT_ONCE && !t->failed && act(t, now_ms); acts++)
+    t->due_ms = t->settings.live ? INT64_MAX : now_ms;
+    for (int acts = 0; !t->settings.live && acts < ACTS_AT_ONCE && !t->failed && act(t, now_ms);
+         acts++)
         t->acted_ms = now_ms;
+    if (t->idle_due_ms < t->due_ms)
+        t->due_ms = t->idle_due_ms;
 }
 
 void clock_set(hub_table *t, int64_t now_ms)
 {
-    if (!t->settings.live && !t->failed && !t->unsure)
-        t->due_ms = now_ms + later(t);
+    if (!t->failed && !t->unsure)
+        t->due_ms = now_ms + (t->settings.live ? 0 : later(t));
 }

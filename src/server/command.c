@@ -13,6 +13,8 @@
 
 enum { ID_MAX = 32 };
 
+static const char cannot_keep[] = "the journal cannot be kept now; try again soon";
+
 /* ---- Repeats --------------------------------------------------------------------------------- */
 
 uint64_t command_key(const char *person, const char *command)
@@ -125,15 +127,30 @@ static bool purse_covers(hub_table *t, const char *account, sabot_cents cents)
     return has >= cents;
 }
 
+/* What a seat has laid in cash: it is paid when the dealer exchanges it. */
+static sabot_cents cash_of(const sabot_table *table, int seat)
+{
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(table, SABOT_ASK_ALL, next);
+    sabot_cents cash = 0;
+
+    for (int i = 0; i < n; i++)
+        if (next[i].like.kind == SABOT_EV_EXCHANGE && next[i].like.seat == seat)
+            cash += next[i].like.amount;
+    return cash;
+}
+
 /* Is more brought to the table than there is? Tried on a copy: what an event costs is the engine's
  * to say. */
 static bool overdraws(hub_client *c, const sabot_event *event)
 {
     sabot_table copy = c->t->now.table;
-    const sabot_cents before = copy.ledger.balance[SABOT_OUTSIDE];
+    sabot_cents brought = copy.ledger.balance[SABOT_OUTSIDE];
 
     sabot_apply(&copy, event);
-    const sabot_cents brought = before - copy.ledger.balance[SABOT_OUTSIDE];
+    brought -= copy.ledger.balance[SABOT_OUTSIDE];
+    if (brought > 0 || event->means == SABOT_MEANS_CASH)
+        brought += cash_of(&copy, event->seat);
     return brought > 0 && !purse_covers(c->t, c->account, brought);
 }
 
@@ -174,13 +191,15 @@ static bool sets_unseen(const sabot_event *event)
 }
 
 /* What the table would say, or the server before it (*unheard). */
-static sabot_ruling rule(hub_client *c, const sabot_event *event, bool *unheard)
+static sabot_ruling rule(hub_client *c, sabot_event *event, bool *unheard)
 {
     hub_table *t = c->t;
 
     *unheard = true;
-    if (c->reads_only || (c->viewer.role != SABOT_SPECTATOR && c->account[0] == '\0'))
+    if (c->reads_only || c->account[0] == '\0')
         return no("who only reads puts nothing to the table");
+    if (event->kind == SABOT_EV_SIT && !name_is_free(c, event))
+        return no("that name is an account's or a house player's; give another");
     const sabot_ruling may = sabot_may_submit(&t->now.table, viewer_for(c, event), event);
     if (may.verdict == SABOT_REFUSED)
         return may;
@@ -236,11 +255,13 @@ static void answer(hub_client *c, const char *id, const sabot_ruling *ruling)
 static void answer_again(hub_client *c, const char *id, const recent *before)
 {
     const int word = (int)strcspn(before->ruling, " ");
+    const bool cites = before->ruling[word] != '\0' && strcmp(before->ruling, JOURNAL_UNHEARD) != 0;
+    const char *quote = cites ? "\"" : "";
 
     if (c->json)
-        stream_say(c, "{\"seq\":%llu,\"verdict\":\"%.*s\",\"provision\":\"%s\"}",
-                   (unsigned long long)before->seq, word, before->ruling,
-                   before->ruling[word] != '\0' ? before->ruling + word + 1 : "");
+        stream_say(c, "{\"seq\":%llu,\"verdict\":\"%.*s\",\"provision\":%s%s%s}",
+                   (unsigned long long)before->seq, word, before->ruling, quote,
+                   cites ? before->ruling + word + 1 : "null", quote);
     else
         stream_say(c, "ruling %s %llu %s", id, (unsigned long long)before->seq, before->ruling);
 }
@@ -269,6 +290,7 @@ static void not_judged(hub_client *c, const char *id, const char *format, ...)
     stream_say(c, "{\"error\":\"%s\"}", clean);
 }
 
+/* It is put to the table, or refused and noted so. */
 static void judge(hub_client *c, const command *k, sabot_event *event)
 {
     hub_table *t = c->t;
@@ -283,57 +305,59 @@ static void judge(hub_client *c, const command *k, sabot_event *event)
     else
         ruling = room_put(t, event);
     t->person = t->command = NULL;
-    answer(c, k->id, &ruling);
+    if (t->failed)
+        not_judged(c, k->id, cannot_keep);
+    else
+        answer(c, k->id, &ruling);
 }
 
-void command_take(hub_client *c, const char *text, size_t n, int64_t now_ms)
+/* Its line is read, and it is put to the table. */
+static void hear(hub_client *c, const command *k, int64_t now_ms)
 {
     hub_table *t = c->t;
-    hub_figures *f = &t->h->figures;
-    command k;
     sabot_event event;
     sabot_error error;
     bool has_time;
 
-    f->commands++;
-    if (!read_command(&k, text, n)) {
-        f->unreadable++;
-        not_judged(c, k.id, "a command is ID SEEN LINE: your own id, the number you saw last, and "
-                   "the line");
-        return;
-    }
-    const recent *before = find_repeat(t, command_key(c->account, k.id));
-    if (before) {
-        f->repeated++;
-        answer_again(c, k.id, before);
-        return;
-    }
-    if (k.seen + RECENT <= t->now.chain.next) {
-        not_judged(c, k.id, "you have seen nothing since %llu; join again first",
-                   (unsigned long long)k.seen);
-        return;
-    }
-    if (t->failed || t->unsure || t->h->stopping) {
-        not_judged(c, k.id, "the journal cannot be kept now; try again soon");
-        return;
-    }
-    if (sabot_event_from_text(k.line, k.n, &event, &has_time, &error) < 0) {
-        f->unreadable++;
-        not_judged(c, k.id, "column %d: %s", error.column, error.says);
+    if (sabot_event_from_text(k->line, k->n, &event, &has_time, &error) < 0) {
+        t->h->figures.unreadable++;
+        not_judged(c, k->id, "column %d: %s", error.column, error.says);
         return;
     }
     t->driver.now_ms = now_ms > t->now.chain.time_ms ? now_ms : t->now.chain.time_ms;
     event.seq = 0;
     event.time_ms = t->driver.now_ms;
     speak_as(c, &event);
-    if (event.kind == SABOT_EV_SIT && !name_is_free(c, &event)) {
-        not_judged(c, k.id, "that name is an account's or a house player's; give another");
-        return;
-    }
-    if (!keep_asked(c, text, n)) {
-        not_judged(c, k.id, "there is no memory left");
-        return;
-    }
-    judge(c, &k, &event);
+    judge(c, k, &event);
+    t->vain = 0;
     clock_set(t, now_ms);
+}
+
+/* Whatever is answered here is answered again if the answer is dropped with what was judged. */
+void command_take(hub_client *c, const char *text, size_t n, int64_t now_ms)
+{
+    hub_table *t = c->t;
+    hub_figures *f = &t->h->figures;
+    command k;
+    const bool readable = read_command(&k, text, n);
+    const recent *before = readable ? find_repeat(t, command_key(c->account, k.id)) : NULL;
+
+    f->commands++;
+    if (t->failed || t->unsure || t->h->forming >= 2 * HUB_FORMING_MAX || !keep_asked(c, text, n)) {
+        not_judged(c, k.id, cannot_keep);
+    } else if (!readable) {
+        f->unreadable++;
+        not_judged(c, k.id, "a command is ID SEEN LINE: your own id, the number you saw last, and "
+                   "the line");
+    } else if (before) {
+        f->repeated++;
+        answer_again(c, k.id, before);
+    } else if (k.seen + RECENT <= t->now.chain.next) {
+        not_judged(c, k.id, "you have seen nothing since %llu; join again first",
+                   (unsigned long long)k.seen);
+    } else if (t->h->stopping) {
+        not_judged(c, k.id, cannot_keep);
+    } else {
+        hear(c, &k, now_ms);
+    }
 }

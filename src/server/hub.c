@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { UNSURE_MS = 1000 };
+
 hub *hub_new(store *reads, const hub_handlers *handlers, void *context)
 {
     hub *h = sodium_init() < 0 ? NULL : calloc(1, sizeof *h);
@@ -83,7 +85,7 @@ hub_table *hub_open(hub *h, const hub_settings *settings, int64_t now_ms, char s
     t->players.house = true;
     t->players.strategy = DEAL_EQUILIBRIUM;
     for (int k = 0; k < STREAMS; k++)
-        t->stream[k].told_ms = -1;
+        t->stream[k].last.ms = -1;
     if (room_open(t, now_ms, says) < 0) {
         free_table(t);
         return NULL;
@@ -136,7 +138,7 @@ int hub_clients(const hub_table *t)
 
 const char *hub_results(const hub_table *t)
 {
-    return t->results;
+    return t->base.results;
 }
 
 const hub_figures *hub_count(const hub *h)
@@ -187,8 +189,8 @@ void hub_leave(hub_client *c)
     if (c->next)
         c->next->before = c->before;
     t->clients_n--;
-    if (!c->json)
-        t->stream[c->stream].clients--;
+    if (!c->json && --t->stream[c->stream].clients == 0)
+        t->due_ms = 0; /* whoever sits there is absent from now on */
     t->h->figures.clients--;
     for (int i = 0; i < t->asked_n; i++)
         if (t->asked[i].client == c)
@@ -249,7 +251,7 @@ static void fill(hub_group *g, hub_table *t, store_line **line, store_move **mov
                                    .text = s->text.at + s->at[i]->line, .n = s->at[i]->n };
     for (int i = 0; i < s->moves; i++)
         *(*move)++ = (store_move){ .account = s->move[i].account, .cents = s->move[i].cents,
-                                   .may_owe = strcmp(s->move[i].account, HUB_HOUSE) == 0 };
+                                   .may_owe = s->move[i].may_owe };
 }
 
 static void send_off(hub *h)
@@ -313,23 +315,27 @@ bool hub_is_committing(const hub *h)
 
 /* ---- Time ------------------------------------------------------------------------------------ */
 
+/* What the store has is read again, every second until it can be. */
+static void make_sure(hub_table *t, int64_t now_ms)
+{
+    room_speak(t);
+    room_rewind(t, now_ms);
+    if (t->unsure)
+        t->due_ms = now_ms + UNSURE_MS;
+}
+
 int64_t hub_tick(hub *h, int64_t now_ms)
 {
     int64_t due = INT64_MAX;
 
     for (hub_table *t = h->tables; t; t = t->next) {
-        if (t->unsure && !t->in_flight && now_ms >= t->due_ms) {
-            room_rewind(t, now_ms);
-            t->due_ms = now_ms + 1000;
-        }
+        if (t->unsure && !t->in_flight && now_ms >= t->due_ms)
+            make_sure(t, now_ms);
         if (now_ms >= t->due_ms && h->forming < HUB_FORMING_MAX)
             clock_run(t, now_ms);
         if (t->due_ms < due)
             due = t->due_ms;
-        if (t->forming.n == 0 && !t->in_flight && t->has_words) {
-            stream_send_off(t);
-            stream_deliver(t);
-        }
+        room_speak(t);
     }
     send_off(h);
     return due;
@@ -341,10 +347,12 @@ void hub_news(hub *h, const char *table, uint64_t entries, int64_t now_ms)
 
     if (!t || t->in_flight || entries <= t->base.chain.next)
         return;
-    if (t->forming.n > 0)
+    if (t->forming.n > 0 || t->unsure)
         room_rewind(t, now_ms);
-    else
+    else {
         room_catch_up(t, now_ms);
+        room_speak(t);
+    }
 }
 
 void hub_stop(hub *h)

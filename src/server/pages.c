@@ -101,9 +101,9 @@ void page_health(asking *a)
 /* Ready: the store answers, and it is not about to stop. */
 void page_ready(asking *a)
 {
-    uint64_t entries;
+    sabot_cents cents;
     const bool stands = !a->s->away &&
-                        store_standing(a->s->reads, NULL, 0, &entries) != STORE_FAILED;
+                        store_purse(a->s->reads, "house", &cents) != STORE_FAILED;
     const char *says = a->s->stopping ? "stopping\n" : stands ? "ready\n" : "no store\n";
 
     web_answer(a->r, a->s->stopping || !stands ? 503 : 200, "text/plain", says, strlen(says), NULL);

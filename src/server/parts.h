@@ -36,6 +36,7 @@ typedef struct pending {
 typedef struct purse_move {
     char account[JOURNAL_NAME];
     sabot_cents cents;
+    bool may_owe;                /* it was not its owner's act, who could be refused */
 } purse_move;
 
 /* Entries of one table that go together. */
@@ -54,21 +55,30 @@ typedef struct waiting {
     size_t n;
 } waiting;
 
+enum { RECENT = 512, RESULTS = 96, HUB_FORMING_MAX = 4096 };
+
 /* A table as it is after some entry. */
 typedef struct state {
     sabot_table table;
     journal_chain chain;
     deal_fair fair;
+    char results[RESULTS + 1];
 } state;
 
 /* ---- Streams --------------------------------------------------------------------------------- */
 
 enum { STREAM_SPECTATOR = 0, STREAM_HOUSE = 16, STREAMS = STREAM_HOUSE + SABOT_ROLES };
 
+/* The event that was told last: the next is told from it. */
+typedef struct told {
+    uint64_t seq;
+    int64_t ms;
+} told;
+
 /* What all viewers of one kind read. */
 typedef struct stream {
     int clients;
-    int64_t told_ms;             /* the time of its last line; -1: the next one says it */
+    told last;                   /* its last line; ms -1: the next one says all */
     bytes out, flying;
 } stream;
 
@@ -103,8 +113,6 @@ struct hub_client {
 
 /* ---- A table --------------------------------------------------------------------------------- */
 
-enum { RECENT = 512, RESULTS = 96, HUB_FORMING_MAX = 4096 };
-
 /* The purse of all house players together, which may owe. */
 #define HUB_HOUSE "house"
 
@@ -124,7 +132,7 @@ struct hub_table {
     state sent;                  /* as it will be when the group is durable */
     sheaf forming, flying;
     bool in_flight;
-    waiting *asked;              /* commands in forming and flying, in order */
+    waiting *asked;              /* commands whose answers were not sent, in order */
     int asked_n, asked_room, asked_flying;
     deal_driver driver;
     deal_players players;
@@ -138,15 +146,17 @@ struct hub_table {
     hub_client *clients;
     int clients_n;
     bool has_words;              /* something was said since it was sent off */
-    char results[RESULTS + 1];
     uint64_t shown;              /* entries before the round that is on, if one is */
     /* clock.c */
     int64_t due_ms;              /* when it wants to be looked at; INT64_MAX: not by itself */
     uint64_t waits;              /* for what: the same while it is the same */
     int64_t waits_since_ms;
+    uint64_t ran_out;            /* what it waited for before, and how often in vain */
+    int vain;
     int64_t told_due_ms;         /* the clock that was told */
     bool taken_over;             /* another server makes its house act: this one waits longer */
     int64_t absent_ms[SABOT_SEATS_MAX + 1]; /* since when; 0 there, or nobody's */
+    int64_t idle_due_ms;         /* when a seat is to be given free; INT64_MAX: none */
     int64_t acted_ms;            /* when the house acted last */
     bool unsure;                 /* what the store has is not known: it is read again */
     bool failed;                 /* its journal does not hold: nothing goes on */
@@ -191,11 +201,15 @@ sabot_ruling room_put(hub_table *t, const sabot_event *event);
  * everybody; and commands that waited are judged again. */
 void room_rewind(hub_table *t, int64_t now_ms);
 
-/* What others appended is taken, where nothing waits here. */
+/* What others appended is taken, where nothing waits here; it is to be said next. */
 void room_catch_up(hub_table *t, int64_t now_ms);
 
 /* The group that has its sheaf is durable. */
 void room_kept(hub_table *t);
+
+/* Says what need not wait for anything to be durable. What was taken out of the store is said at
+ * once: it would be lost with what is judged after it. */
+void room_speak(hub_table *t);
 
 /* The seat an account has at a table, 0 none; and whether it is a house player's. */
 int room_seat_of(const sabot_table *table, const char *account);
@@ -216,8 +230,12 @@ void stream_all(hub_table *t, const char *line, size_t n);
 /* It reads its stream from here on. */
 void stream_begin(hub_client *c);
 
-/* Welcomes a client as who it is now: with the block, or with the lines after a number. */
+/* Welcomes a client as who it is now: with the block, or with the lines after a number. Where the
+ * table has no entry yet it stays unwelcome. */
 void stream_welcome(hub_client *c, const uint64_t *from);
+
+/* Welcomes those who are unwelcome; what was told before is none of theirs. */
+void stream_welcome_again(hub_table *t);
 
 /* Who changed seat is another viewer from here on. */
 void stream_reseat(hub_table *t);

@@ -173,6 +173,9 @@ people_status people_revoke(people *p, const char *name);
 people_status people_invite(people *p, const char *by, uint32_t roles, int hours, int64_t now_ms,
                             char code[PEOPLE_CODE]);
 
+/* Who has that name, as it is kept. PEOPLE_NONE: nobody. */
+people_status people_find(people *p, const char *text, person *who);
+
 /* Each revokes all tokens of the account. The last administrator who can sign in stays one. */
 people_status people_set_roles(people *p, const char *name, uint32_t roles);
 people_status people_lock(people *p, const char *name, bool locked);

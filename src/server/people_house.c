@@ -69,6 +69,23 @@ static people_status change_once(people *p, const char *name, changer *change, c
     return status;
 }
 
+people_status people_find(people *p, const char *text, person *who)
+{
+    char name[PEOPLE_NAME];
+    people_account a;
+
+    *who = (person){ .roles = 0 };
+    if (!people_name(text, name))
+        return people_fail(p, PEOPLE_NONE, "There is nobody of that name.");
+    people_status status = people_read_account(p, name, &a);
+    if (status == PEOPLE_OK && a.number == 0)
+        status = people_fail(p, PEOPLE_NONE, "There is no %s.", name);
+    if (status == PEOPLE_OK)
+        *who = people_person(&a);
+    sodium_memzero(&a, sizeof a);
+    return status;
+}
+
 static people_status change_account(people *p, const char *text, changer *change, const void *with)
 {
     char name[PEOPLE_NAME];

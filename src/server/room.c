@@ -112,7 +112,7 @@ static pending *add_pending(hub_table *t)
     return p;
 }
 
-static bool add_move(sheaf *s, const char *account, sabot_cents cents)
+static bool add_move(sheaf *s, const char *account, sabot_cents cents, bool may_owe)
 {
     if (s->moves == s->moves_room) {
         const int room = s->moves_room ? 2 * s->moves_room : 4;
@@ -122,8 +122,10 @@ static bool add_move(sheaf *s, const char *account, sabot_cents cents)
         s->move = move;
         s->moves_room = room;
     }
-    snprintf(s->move[s->moves].account, JOURNAL_NAME, "%s", account);
-    s->move[s->moves++].cents = cents;
+    purse_move *m = &s->move[s->moves++];
+    snprintf(m->account, JOURNAL_NAME, "%s", account);
+    m->cents = cents;
+    m->may_owe = may_owe;
     return true;
 }
 
@@ -135,7 +137,9 @@ static const char *purse_of(const char *patron)
     return patron[0] == '@' ? patron + 1 : is_house_name(patron) ? HUB_HOUSE : "";
 }
 
-/* Money that came to the table, or left it, with this event. */
+/* Money that came to the table, or left it, with this event. What the house takes because it is
+ * owed is taken, whatever the purse holds: nobody could be refused, and the table would go no
+ * further. */
 static bool note_purse(hub_table *t, const sabot_event *event)
 {
     const sabot_cents outside = t->now.table.ledger.balance[SABOT_OUTSIDE];
@@ -145,32 +149,39 @@ static bool note_purse(hub_table *t, const sabot_event *event)
 
     t->outside = outside;
     return cents == 0 || purse_of(patron)[0] == '\0' ||
-           add_move(&t->forming, purse_of(patron), cents);
+           add_move(&t->forming, purse_of(patron), cents,
+                    event->role != SABOT_PARTICIPANT || is_house_name(patron));
 }
 
 static void count(hub_table *t, const sabot_event *event, const sabot_ruling *ruling)
 {
-    static const char winner[SABOT_HANDS] = { [SABOT_HAND_PLAYER] = 'P', [SABOT_HAND_BANKER] = 'B',
-                                              [SABOT_HAND_TIE] = 'T' };
     hub_figures *f = &t->h->figures;
-    size_t n = strlen(t->results);
 
     f->events++;
     f->refused += ruling->verdict == SABOT_REFUSED;
     f->irregular += ruling->verdict == SABOT_IRREGULAR;
     f->rounds += event->kind == SABOT_EV_DISCARD && ruling->verdict != SABOT_REFUSED;
-    if (event->kind != SABOT_EV_RESULT || ruling->verdict == SABOT_REFUSED ||
-        event->hand >= SABOT_HANDS || winner[event->hand] == '\0')
+}
+
+static void note_result(state *s, const sabot_event *event)
+{
+    static const char winner[SABOT_HANDS] = { [SABOT_HAND_PLAYER] = 'P', [SABOT_HAND_BANKER] = 'B',
+                                              [SABOT_HAND_TIE] = 'T' };
+    size_t n = strlen(s->results);
+
+    if (event->kind != SABOT_EV_RESULT || event->hand >= SABOT_HANDS ||
+        winner[event->hand] == '\0')
         return;
     if (n == RESULTS)
-        memmove(t->results, t->results + 1, n--);
-    t->results[n] = winner[event->hand];
-    t->results[n + 1] = '\0';
+        memmove(s->results, s->results + 1, n--);
+    s->results[n] = winner[event->hand];
+    s->results[n + 1] = '\0';
 }
 
 /* What follows from an event that was applied, here or by another server. */
 static void follow(hub_table *t, const sabot_event *event, uint64_t seq)
 {
+    note_result(&t->now, event);
     stream_event(t, event, seq);
     if (room_changes_seats(event->kind)) {
         room_count(t);
@@ -200,22 +211,30 @@ static bool write_entry(hub_table *t, pending *p, const sabot_ruling *ruling, co
     return p->n > 0 && bytes_add(&t->forming.text, line, p->n + 1);
 }
 
+/* What could not be written is no entry: it never goes with the others. */
+static bool give_up(hub_table *t, pending *p)
+{
+    if (p) {
+        t->forming.n--;
+        t->h->forming--;
+        give_spare(t->h, p);
+    }
+    t->failed = true;
+    return false;
+}
+
 static bool note(hub_table *t, const sabot_event *event, const sabot_ruling *ruling,
                  const char *text)
 {
     pending *p = add_pending(t);
 
-    if (!p) {
-        t->failed = true;
-        return false;
-    }
+    if (!p)
+        return give_up(t, NULL);
     p->event = *event;
     p->refused = ruling->verdict == SABOT_REFUSED;
     p->round = event->kind == SABOT_EV_NONE ? 0 : journal_round(&t->now.table, event);
-    if (!write_entry(t, p, ruling, text)) {
-        t->failed = true;
-        return false;
-    }
+    if (!write_entry(t, p, ruling, text))
+        return give_up(t, p);
     command_remember(t, p->entry.seq, command_key(p->entry.person, p->entry.command),
                      p->entry.ruling);
     count(t, event, ruling);
@@ -280,11 +299,17 @@ static int find_master(hub_table *t, char says[STORE_SAYS])
     return -1;
 }
 
-static void tell_source(void *context, const sabot_table *table, const sabot_event *event)
+static void tell_source(hub_table *t, const sabot_table *table, const sabot_event *event)
+{
+    t->now.fair.source.applied(&t->now.fair.source, table, event);
+}
+
+static void rebuild(void *context, const sabot_table *table, const sabot_event *event)
 {
     hub_table *t = context;
 
-    t->now.fair.source.applied(&t->now.fair.source, table, event);
+    tell_source(t, table, event);
+    note_result(&t->now, event);
 }
 
 static bool remember(void *context, uint64_t seq, const char *line, size_t n)
@@ -312,7 +337,7 @@ static int go_on(hub_table *t, const sabot_table *table, char says[STORE_SAYS])
     t->now.table = *table;
     t->now.chain = t->kept.chain;
     const uint64_t from = t->now.chain.next > RECENT ? t->now.chain.next - RECENT : 0;
-    if (kept_follow(s, name, table, tell_source, t) != KEPT_OPEN ||
+    if (kept_follow(s, name, table, rebuild, t) != KEPT_OPEN ||
         store_read(s, name, from, remember, t) != STORE_OK) {
         snprintf(says, STORE_SAYS, "%s", store_says(s));
         return -1;
@@ -343,7 +368,7 @@ static sabot_ruling open_by_text(hub_table *t, char opening[JOURNAL_TEXT])
 
 static int begin(hub_table *t, int64_t now_ms, char says[STORE_SAYS])
 {
-    char opening[JOURNAL_TEXT];
+    static char opening[JOURNAL_TEXT];
     const sabot_event none = { .time_ms = now_ms };
     const sabot_ruling ruling = open_by_text(t, opening);
 
@@ -400,6 +425,27 @@ int room_open(hub_table *t, int64_t now_ms, char says[STORE_SAYS])
 
 /* ---- What others appended -------------------------------------------------------------------- */
 
+/* Another server opened the table first: by the same rules? */
+static bool opens_alike(const hub_table *t, const journal_entry *entry)
+{
+    static char opening[JOURNAL_TEXT];
+
+    sabot_table_to_text(&t->settings.rules, opening, sizeof opening);
+    return strcmp(opening, entry->text) == 0;
+}
+
+/* Whoever acts through another server is there, wherever they are connected; and which server acts
+ * for the house goes on with it. */
+static void note_person(hub_table *t, const char *person)
+{
+    const int seat = room_seat_of(&t->now.table, person);
+
+    if (seat > 0)
+        t->absent_ms[seat] = 0;
+    if (person[0] == '\0' || is_house_name(person))
+        t->taken_over = true;
+}
+
 static bool take_entry(void *context, uint64_t seq, const char *line, size_t n)
 {
     hub_table *t = context;
@@ -414,8 +460,10 @@ static bool take_entry(void *context, uint64_t seq, const char *line, size_t n)
         t->failed = true;
         return false;
     }
-    if (seq == 0)
-        return true;
+    if (seq == 0) {
+        t->failed = !opens_alike(t, &entry);
+        return !t->failed;
+    }
     replay.table = t->now.table;
     if (journal_replay_take(&replay, &entry, &event, &ruling, &error) == REPLAY_UNREADABLE) {
         t->failed = true;
@@ -428,8 +476,7 @@ static bool take_entry(void *context, uint64_t seq, const char *line, size_t n)
         t->outside = t->now.table.ledger.balance[SABOT_OUTSIDE];
         tell_source(t, &t->now.table, &event);
         follow(t, &event, seq);
-        if (entry.person[0] == '\0')
-            t->taken_over = true;
+        note_person(t, entry.person);
     }
     return true;
 }
@@ -443,6 +490,7 @@ void room_catch_up(hub_table *t, int64_t now_ms)
     t->base = t->now;
     t->kept.chain = t->now.chain;
     show(t);
+    t->due_ms = now_ms;
     clock_set(t, now_ms);
 }
 
@@ -461,23 +509,45 @@ static void judge_again(hub_table *t, int64_t now_ms)
     free(asked);
 }
 
+static bool say(hub_table *t)
+{
+    if (t->forming.n > 0 || t->in_flight || !t->has_words)
+        return false;
+    stream_send_off(t);
+    stream_deliver(t);
+    return true;
+}
+
 void room_rewind(hub_table *t, int64_t now_ms)
 {
+    char says[STORE_SAYS];
+
     t->now = t->base;
     t->outside = t->now.table.ledger.balance[SABOT_OUTSIDE];
     t->h->forming -= t->forming.n;
     empty(t->h, &t->forming);
     empty(t->h, &t->flying);
     stream_drop(t);
+    t->told_due_ms = -1;
     command_forget(t, t->base.chain.next);
     room_count(t);
     stream_reseat(t);
     room_catch_up(t, now_ms);
-    for (hub_client *c = t->clients; c; c = c->next)
-        if (c->unwelcome)
-            stream_welcome(c, NULL);
+    if (!t->unsure && !t->failed && t->now.chain.next == 0)
+        begin(t, now_ms, says); /* the entry that opens it was lost with the others */
+    stream_welcome_again(t);
+    say(t);
     if (!t->unsure && !t->failed)
         judge_again(t, now_ms);
+}
+
+void room_speak(hub_table *t)
+{
+    if (!say(t) || t->unsure) /* what was asked is judged when the store was read */
+        return;
+    for (int i = 0; i < t->asked_n; i++)
+        free(t->asked[i].text);
+    t->asked_n = t->asked_flying = 0;
 }
 
 void room_kept(hub_table *t)

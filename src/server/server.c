@@ -120,8 +120,8 @@ static void closed(void *context, web_socket *socket)
     free(v);
 }
 
-/* Who is connected still is who they were: a token that was revoked closes its sockets. A few at a
- * time, all of them every so often. */
+/* Who is connected still is who they were: a token that was revoked closes its sockets, and one
+ * that has an open socket is being used. A few at a time, all of them every so often. */
 static void check_tokens(server *s, int64_t now)
 {
     person who;
@@ -133,9 +133,15 @@ static void check_tokens(server *s, int64_t now)
     }
     for (int i = 0; i < SERVER_CHECKS && s->checking; i++, s->checking = s->checking->next) {
         const visitor *v = s->checking;
-        if (v->token[0] != '\0' &&
-            people_check(s->people, v->token, now, &who, &expires) == PEOPLE_WRONG)
+        if (v->token[0] == '\0')
+            continue;
+        const people_status status = people_check(s->people, v->token, now, &who, &expires);
+        if (status == PEOPLE_WRONG)
             web_bye(v->socket, 1008, "your token has ended; sign in again");
+        else if (status == PEOPLE_OK && people_is_due(expires, now)) {
+            api_use_token(s, v->token);
+            i = SERVER_CHECKS; /* who signs in finds room at the signer: one a turn */
+        }
     }
 }
 
@@ -313,8 +319,8 @@ static void tell_operator(server *s)
         fprintf(out, "first run: sign in as admin with the password\n\n    %s\n\n"
                 "It is not shown again.\n", password);
     memset(password, 0, sizeof password);
-    fprintf(out, "%d tables at %s://%.*s:%d/\n", s->options.tables_n,
-            web_secure(s->web) ? "https" : "http",
+    fprintf(out, "%d %s at %s://%.*s:%d/\n", s->options.tables_n,
+            s->options.tables_n == 1 ? "table" : "tables", web_secure(s->web) ? "https" : "http",
             (int)(strrchr(s->options.listen, ':') - s->options.listen), s->options.listen,
             web_port(s->web));
     fflush(out);
@@ -350,6 +356,7 @@ int server_port(const server *s)
 
 int server_run(server *s)
 {
+    web_timer(s->web, web_now(s->web) + 1); /* tables go on, though nobody has come yet */
     const int status = web_run(s->web);
 
     server_log(s, "stopped", NULL);

@@ -32,17 +32,28 @@ sabot_viewer stream_viewer(int kind)
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* "204 wager seat=2 on=banker 50.00\n", with its time unless that is *told. */
-static bool add_line(bytes *to, const sabot_event *event, uint64_t seq, int64_t *told)
+/* "204 1763380000000 wager seat=2 on=banker 50.00\n" the first time; then "+300 wager ..." for the
+ * next in number, so many milliseconds later, and "207 +300 wager ..." where a number was left out
+ * (docs/api.md). */
+static bool add_line(bytes *to, const sabot_event *event, uint64_t seq, told *last)
 {
     char line[SAID];
-    const bool timed = event->time_ms != *told;
-    int head = snprintf(line, sizeof line, "%llu ", (unsigned long long)seq);
-    const size_t n = (size_t)head + sabot_event_to_text(event, timed, line + head,
-                                                        sizeof line - (size_t)head - 1);
+    int head = 0;
 
+    if (last->ms < 0 || seq != last->seq + 1)
+        head = snprintf(line, sizeof line, "%llu ", (unsigned long long)seq);
+    if (last->ms < 0)
+        head += snprintf(line + head, sizeof line - (size_t)head, "%lld ",
+                         (long long)event->time_ms);
+    else if (event->time_ms == last->ms)
+        head += snprintf(line + head, sizeof line - (size_t)head, "+ ");
+    else
+        head += snprintf(line + head, sizeof line - (size_t)head, "+%lld ",
+                         (long long)(event->time_ms - last->ms));
+    const size_t n = (size_t)head + sabot_event_to_text(event, false, line + head,
+                                                        sizeof line - (size_t)head - 1);
     line[n] = '\n';
-    *told = event->time_ms;
+    *last = (told){ seq, event->time_ms };
     return bytes_add(to, line, n + 1);
 }
 
@@ -53,7 +64,7 @@ void stream_event(hub_table *t, const sabot_event *event, uint64_t seq)
     for (int k = 0; k < STREAMS; k++) {
         stream *s = &t->stream[k];
         if (s->clients > 0 && sabot_event_for(&t->now.table, stream_viewer(k), event, &read) &&
-            !add_line(&s->out, &read, seq, &s->told_ms))
+            !add_line(&s->out, &read, seq, &s->last))
             t->failed = true;
     }
     t->has_words = true;
@@ -98,15 +109,16 @@ static void close_piece(hub_client *c)
         add_piece(c, (piece){ .stream = c->stream, .to = n });
 }
 
-/* And goes on from here. */
-static void open_piece(hub_client *c)
+/* And goes on from here; anew: by who has not read the line before. */
+static void open_piece(hub_client *c, bool anew)
 {
     stream *s = &c->t->stream[c->stream];
 
     if (c->json)
         return;
     add_piece(c, (piece){ .stream = c->stream, .from = s->out.n, .to = SIZE_MAX });
-    s->told_ms = -1;
+    if (anew)
+        s->last.ms = -1;
 }
 
 static void add_own(hub_client *c, const void *own, size_t n, bool binary)
@@ -133,7 +145,7 @@ void stream_say(hub_client *c, const char *format, ...)
     line[n++] = '\n';
     close_piece(c);
     add_own(c, line, (size_t)n, false);
-    open_piece(c);
+    open_piece(c, false);
 }
 
 /* ---- Who joins ------------------------------------------------------------------------------- */
@@ -173,8 +185,9 @@ static void add_block(hub_client *c)
 typedef struct missed {
     hub_client *c;
     uint64_t after;
+    uint64_t until;              /* what the store has from there on is told when it is taken */
     bytes lines;
-    int64_t told_ms;
+    told last;
     bool other;                  /* it may have been another viewer then: it needs the block */
 } missed;
 
@@ -186,12 +199,15 @@ static void miss(missed *m, const sabot_table *table, const sabot_event *event)
         return;
     m->other = m->other || (m->c->role == SABOT_PARTICIPANT && room_changes_seats(event->kind));
     if (!m->other && sabot_event_for(table, m->c->viewer, event, &read))
-        m->other = !add_line(&m->lines, &read, event->seq, &m->told_ms);
+        m->other = !add_line(&m->lines, &read, event->seq, &m->last);
 }
 
 static void miss_kept(void *context, const sabot_table *table, const sabot_event *event)
 {
-    miss(context, table, event);
+    missed *m = context;
+
+    if (event->seq < m->until)
+        miss(m, table, event);
 }
 
 static void miss_sheaf(missed *m, sabot_table *table, const sheaf *s)
@@ -208,7 +224,7 @@ static void miss_sheaf(missed *m, sabot_table *table, const sheaf *s)
 static bool catch_up(hub_client *c, uint64_t from)
 {
     hub_table *t = c->t;
-    missed m = { .c = c, .after = from, .told_ms = -1 };
+    missed m = { .c = c, .after = from, .until = t->base.chain.next, .last = { 0, -1 } };
     sabot_table table;
     bool done = from < t->now.chain.next && t->now.chain.next - from <= 2 * KEPT_EVERY;
 
@@ -227,7 +243,7 @@ static bool catch_up(hub_client *c, uint64_t from)
         close_piece(c);
         if (m.lines.n > 0)
             add_own(c, m.lines.at, m.lines.n, false);
-        open_piece(c);
+        open_piece(c, true);
     }
     bytes_free(&m.lines);
     return done && !m.other;
@@ -237,7 +253,9 @@ void stream_welcome(hub_client *c, const uint64_t *from)
 {
     char who[32];
 
-    c->unwelcome = false;
+    c->unwelcome = c->t->now.chain.next == 0;
+    if (c->unwelcome)
+        return;
     c->out.welcomes = true;
     if (from && catch_up(c, *from))
         return;
@@ -246,7 +264,17 @@ void stream_welcome(hub_client *c, const uint64_t *from)
                c->account[0] != '\0' ? c->account : "-");
     close_piece(c);
     add_block(c);
-    open_piece(c);
+    open_piece(c, true);
+}
+
+void stream_welcome_again(hub_table *t)
+{
+    for (hub_client *c = t->clients; c; c = c->next)
+        if (c->unwelcome) {
+            c->out.n = 0;
+            open_piece(c, true);
+            stream_welcome(c, NULL);
+        }
 }
 
 void stream_begin(hub_client *c)
@@ -254,7 +282,7 @@ void stream_begin(hub_client *c)
     if (c->json)
         return;
     c->t->stream[c->stream].clients++;
-    open_piece(c);
+    open_piece(c, true);
 }
 
 static void reseat(hub_client *c, sabot_viewer viewer)
@@ -263,7 +291,8 @@ static void reseat(hub_client *c, sabot_viewer viewer)
         c->viewer = viewer;
         return;
     }
-    close_piece(c);
+    if (!c->unwelcome)
+        close_piece(c);
     c->t->stream[c->stream].clients--;
     c->viewer = viewer;
     c->stream = (uint8_t)stream_of(viewer);
@@ -296,7 +325,6 @@ void stream_send_off(hub_table *t)
     for (int k = 0; k < STREAMS; k++) {
         swap_bytes(&t->stream[k].out, &t->stream[k].flying);
         t->stream[k].out.n = 0;
-        t->stream[k].told_ms = -1;
     }
     for (hub_client *c = t->clients; c; c = c->next) {
         const outbox o = c->out;
@@ -364,7 +392,7 @@ void stream_drop(hub_table *t)
 {
     for (int k = 0; k < STREAMS; k++) {
         t->stream[k].out.n = t->stream[k].flying.n = 0;
-        t->stream[k].told_ms = -1;
+        t->stream[k].last.ms = -1;
     }
     t->has_words = false;
     for (hub_client *c = t->clients; c; c = c->next) {

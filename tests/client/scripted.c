@@ -1,7 +1,7 @@
 /* scripted.c: see scripted.h. */
 #include "scripted.h"
 
-#include "server/accept.h"
+#include "server/net/fields.h"
 
 #include <assert.h>
 #include <netinet/in.h>
@@ -15,7 +15,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 20000 };
+enum { PATIENCE_MS = 20000, KEY_TEXT = 24 };
 
 struct scripted {
     int listening, port;
@@ -123,12 +123,12 @@ void scripted_answer(int fd, int status, const char *body)
 
 void scripted_shake(int fd, const char *request)
 {
-    char key[ACCEPT_KEY + 1] = "", accept_key[ACCEPT_TEXT + 1], text[SCRIPTED_TEXT];
+    char key[KEY_TEXT + 1] = "", accept_key[FIELD_ACCEPT], text[SCRIPTED_TEXT];
     const char *const at = strstr(request, "Sec-WebSocket-Key: ");
 
     if (at)
-        memcpy(key, at + 19, ACCEPT_KEY);
-    accept_text(key, accept_key);
+        memcpy(key, at + 19, KEY_TEXT);
+    field_accept(key, accept_key);
     const int n = snprintf(text, sizeof text,
                            "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
                            "Connection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n", accept_key);

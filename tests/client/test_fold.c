@@ -23,7 +23,6 @@ enum { VIEWERS = sizeof viewers / sizeof *viewers };
 
 typedef struct watching {
     client_fold fold[VIEWERS];
-    int64_t told_ms[VIEWERS];
     uint64_t lines;
 } watching;
 
@@ -32,8 +31,9 @@ static watching w;
 static client_line line_of(const char *text)
 {
     client_line line;
+    client_last place = { 0 };
 
-    assert_int_equal(client_read_line(text, strlen(text), &line), 1);
+    assert_int_equal(client_read_line(text, strlen(text), &place, &line), 1);
     return line;
 }
 
@@ -51,7 +51,6 @@ static void join(int i, const sabot_table *table, uint64_t seq)
     sabot_table_for(table, w.fold[i].viewer, &seen);
     const size_t n = block_write(&seen, seq, block);
     assert_int_equal(client_fold_block(&w.fold[i], block, n), BLOCK_READ);
-    w.told_ms[i] = seen.now_ms;
 }
 
 static void tell(int i, const sabot_table *table, const sabot_event *event)
@@ -62,9 +61,9 @@ static void tell(int i, const sabot_table *table, const sabot_event *event)
 
     if (!sabot_event_for(table, w.fold[i].viewer, event, &told))
         return;
-    int n = snprintf(text, sizeof text, "%llu ", (unsigned long long)table->events);
-    sabot_event_to_text(&told, told.time_ms != w.told_ms[i], text + n, sizeof text - (size_t)n);
-    w.told_ms[i] = told.time_ms;
+    int n = snprintf(text, sizeof text, "%llu %lld ", (unsigned long long)table->events,
+                     (long long)told.time_ms);
+    sabot_event_to_text(&told, false, text + n, sizeof text - (size_t)n);
     const client_line line = line_of(text);
     if (client_fold_event(&w.fold[i], &line, &folded, &error) < 0)
         fail_msg("%s: %s", text, error.says);
@@ -139,15 +138,15 @@ static void test_no_lines(void **state)
     memset(&w, 0, sizeof w);
     memset(&table, 0, sizeof table);
     assert_true(client_fold_welcome(&w.fold[0], &line));
-    not_folded("6 sit seat=1 buy-in=500.00"); /* there is no table yet */
+    not_folded("6 5000 sit seat=1 buy-in=500.00"); /* there is no table yet */
     assert_true(sabot_rules_default(&rules, SABOT_MINIBACCARAT, 0));
     assert_int_equal(sabot_table_open(&table, &rules).verdict, SABOT_ACCEPTED);
     table.now_ms = 5000;
     join(0, &table, 5);
-    not_folded("5 sit seat=1 buy-in=500.00");
-    not_folded("6 sits seat=1");
-    not_folded("6 wager seat=1 on=banker 0.00");
-    not_folded("6 @0:00:04.999 sit seat=1 buy-in=500.00");
+    not_folded("5 5000 sit seat=1 buy-in=500.00");
+    not_folded("6 5000 sits seat=1");
+    not_folded("6 5000 wager seat=1 on=banker 0.00");
+    not_folded("6 4999 sit seat=1 buy-in=500.00");
     line = line_of("welcome 9 owner anna");
     assert_false(client_fold_welcome(&w.fold[0], &line));
     line = line_of("welcome 9 auditor anna");

@@ -12,7 +12,7 @@
 
 #include "client/http.h"
 #include "client/line.h"
-#include "server/accept.h"
+#include "server/net/fields.h"
 
 enum { ALLOWED = 40 };
 
@@ -139,10 +139,10 @@ static void test_fields(void **state)
 /* The example of RFC 6455, 1.3. */
 static void test_accept(void **state)
 {
-    char out[ACCEPT_TEXT + 1];
+    char out[FIELD_ACCEPT];
 
     (void)state;
-    accept_text("dGhlIHNhbXBsZSBub25jZQ==", out);
+    field_accept("dGhlIHNhbXBsZSBub25jZQ==", out);
     assert_string_equal(out, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
 }
 
@@ -151,8 +151,9 @@ static void test_accept(void **state)
 static client_line line_of(const char *text, int expected)
 {
     client_line line;
+    client_last place = { true, 203, 1000 };
 
-    if (client_read_line(text, strlen(text), &line) != expected)
+    if (client_read_line(text, strlen(text), &place, &line) != expected)
         fail_msg("%s: not %d", text, expected);
     return line;
 }
@@ -164,16 +165,24 @@ static void test_lines(void **state)
         "ruling c1", "ruling c1 12", "ruling c1 x accepted", "ruling c/1 1 a",
         "ruling 123456789012345678901234567890123 1 a", "error c1", "error", "welcome 1 seat3",
         "welcome 1 seat3 name off", "welcome x seat3 name", "clock", "clock 5", "clock x bets",
-        "Welcome 1 seat3 name", "{}",
+        "Welcome 1 seat3 name", "{}", "204 card 2c", "+x card 2c", "+", "+300", "204 +300",
+        "204 @0:00 card 2c", "++ card 2c",
     };
 
     (void)state;
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         line_of(none[i], -1);
     line_of("weather fine", 0);
-    client_line line = line_of("0 @0:00:01.000 card 2c player", 1);
+    client_line line = line_of("0 1000 card 2c player", 1);
     assert_int_equal(line.kind, CLIENT_EVENT);
-    assert_string_equal(line.text, "@0:00:01.000 card 2c player");
+    assert_true(line.seq == 0 && line.time_ms == 1000);
+    assert_string_equal(line.text, "card 2c player");
+    line = line_of("+300 card 2c player", 1);
+    assert_true(line.kind == CLIENT_EVENT && line.seq == 204 && line.time_ms == 1300);
+    line = line_of("+ card 2c player", 1);
+    assert_true(line.seq == 204 && line.time_ms == 1000);
+    line = line_of("209 +1 card 2c player", 1);
+    assert_true(line.seq == 209 && line.time_ms == 1001);
     line = line_of("ruling c-1._Z 204 accepted 19:47-7.2(c): fine", 1);
     assert_int_equal(line.kind, CLIENT_RULING);
     assert_string_equal(line.id, "c-1._Z");

@@ -172,7 +172,7 @@ static int make_again(search *s, uint32_t number)
             paigow_play_note(&p->pai_gow, &before, &p->table, e);
         } else {
             cdf_shown_note(&p->cdf, &before, &p->table, e);
-            bac_shown_note(&p->bac, &p->table, e);
+            bac_shown_note(&p->bac, &before, &p->table, e);
         }
     }
     p->when = p->table.now_ms;

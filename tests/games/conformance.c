@@ -184,12 +184,14 @@ int conformance_heard(const sabot_rules *rules, uint64_t seed, int rounds,
                       const conformance_listener *listener)
 {
     suite *s = malloc(sizeof *s);
+    char line[LINE];
     int bad = s == NULL;
 
     if (!bad) {
         begin(s, seed);
         s->listener = listener;
-        bad = open_table(s, "rules of a recorded table", rules) || play(s, rounds);
+        sabot_table_to_text(rules, line, sizeof line);
+        bad = open_table(s, line, rules) || play(s, rounds);
     }
     free(s);
     return bad;
@@ -257,19 +259,18 @@ int conformance_visit(const char *game, uint64_t seed, int rounds,
     return each_file(game, seed, rounds, play_visited, visitor);
 }
 
-int conformance_random(int game, uint64_t seed, int rounds)
+int conformance_random(int game, uint64_t seed, int tables)
 {
-    enum { ROUNDS_A_TABLE = 40 };
     suite *s = malloc(sizeof *s);
     int bad = s == NULL;
 
-    for (int done = 0; done < rounds && !bad; done += ROUNDS_A_TABLE, seed++) {
+    for (int done = 0; done < tables && !bad; done++, seed++) {
         char line[LINE];
         sabot_rules rules;
         begin(s, seed);
         paigow_play_random_rules(&s->random, game, &rules);
         sabot_table_to_text(&rules, line, sizeof line);
-        bad = open_table(s, line, &rules) || play(s, ROUNDS_A_TABLE);
+        bad = open_table(s, line, &rules) || play(s, CONFORMANCE_ROUNDS);
     }
     free(s);
     return bad;

@@ -14,9 +14,11 @@ int conformance_play(const char *rules_path, uint64_t seed, int rounds);
 /* Every rules file of a game, named after it, rounds shared among them. */
 int conformance_game(const char *game, uint64_t seed, int rounds);
 
-/* Pai gow or pai gow poker (sabot_game_id) under random rules, table after table; the seed of each
- * is one more than that of the one before. */
-int conformance_random(int game, uint64_t seed, int rounds);
+/* So many tables of pai gow or pai gow poker (sabot_game_id) under random rules, of
+ * CONFORMANCE_ROUNDS each; the seed of each is one more than that of the one before. */
+int conformance_random(int game, uint64_t seed, int tables);
+
+enum { CONFORMANCE_ROUNDS = 40 };
 
 /* So many tables of any game under random rules, out to the ends of what a rules file may say. */
 int conformance_extreme(int game, uint64_t seed, int tables);

@@ -31,29 +31,57 @@ static void turn_up(bac_shown *shown, const sabot_table *t, sabot_card card, int
         }
 }
 
-/* Does such a card, or one nobody has named, lie face down on this hand? And face up? */
-static bool lies(const bac_shown *shown, const sabot_table *t, sabot_card card, int h, bool down)
+/* Was this the face on record of a card that lies so on this hand? */
+static bool lay(const bac_shown *shown, const sabot_table *before, sabot_card card, int h,
+                bool down)
 {
-    const sabot_card *at = t->bac.round.side[h].hand.card;
-
     for (int i = 0; i < shown->hand[h].n; i++)
-        if (shown->hand[h].down[i] == down &&
-            (at[i] == card || (down && at[i] == SABOT_CARD_UNSEEN)))
+        if (shown->hand[h].down[i] == down && before->bac.round.side[h].hand.card[i] == card)
             return true;
     return false;
 }
 
-/* Named without a hand: it is the one that can be meant, if there is one, and lies open already if
- * such a card does. */
-static void turn_up_somewhere(bac_shown *shown, const sabot_table *t, sabot_card card)
+static bool waited_down(const sabot_table *before, sabot_card card)
 {
-    const bool player = lies(shown, t, card, 0, true), banker = lies(shown, t, card, 1, true);
+    for (int i = 0; i < before->bac.round.held_n; i++)
+        if (!before->bac.round.held[i].up && before->bac.round.held[i].card == card)
+            return true;
+    return memchr(before->bac.carry, card, before->bac.carried) != NULL;
+}
 
-    if (player != banker && !lies(shown, t, card, 0, false) && !lies(shown, t, card, 1, false))
+/* Named without a hand: a card of this face on record is meant, else one that lies open, else one
+ * nobody has named. One that waits comes before those in the hands, and of these it has to be in
+ * one alone. */
+static void turn_up_somewhere(bac_shown *shown, const sabot_table *before, const sabot_table *t,
+                              sabot_card card)
+{
+    const bool on_record = waited_down(before, card) || lay(shown, before, card, 0, true) ||
+                           lay(shown, before, card, 1, true);
+    const bool open = lay(shown, before, card, 0, false) || lay(shown, before, card, 1, false);
+    const sabot_card meant = on_record ? card : SABOT_CARD_UNSEEN;
+    const bool player = lay(shown, before, meant, 0, true);
+    const bool banker = lay(shown, before, meant, 1, true);
+
+    if (player != banker && !waited_down(before, meant) && (on_record || !open))
         turn_up(shown, t, card, banker);
 }
 
-void bac_shown_note(bac_shown *shown, const sabot_table *t, const sabot_event *e)
+/* Of what was seen and not said nobody knows what it was: it stays as it lies (A99). */
+static void note_exposed(bac_shown *shown, const sabot_table *before, const sabot_table *t,
+                         const sabot_event *e)
+{
+    const sabot_faces faces = sabot_event_faces(e);
+
+    if (faces.n != 1 || faces.piece[0] == SABOT_CARD_UNSEEN)
+        return;
+    if (e->hand == SABOT_HAND_NONE)
+        turn_up_somewhere(shown, before, t, faces.piece[0]);
+    else
+        turn_up(shown, t, faces.piece[0], e->hand == SABOT_HAND_BANKER);
+}
+
+void bac_shown_note(bac_shown *shown, const sabot_table *before, const sabot_table *t,
+                    const sabot_event *e)
 {
     const int named = e->hand == SABOT_HAND_BANKER;
 
@@ -70,13 +98,8 @@ void bac_shown_note(bac_shown *shown, const sabot_table *t, const sabot_event *e
         shown->hand[named].holders |= sabot_seats_of(e->seat);
     if (e->kind == SABOT_EV_TURN)
         turn_up(shown, t, e->card, named);
-    if (e->kind == SABOT_EV_EXPOSE && sabot_event_faces(e).n == 1) {
-        const sabot_card card = sabot_event_faces(e).piece[0];
-        if (e->hand == SABOT_HAND_NONE)
-            turn_up_somewhere(shown, t, card);
-        else
-            turn_up(shown, t, card, named);
-    }
+    if (e->kind == SABOT_EV_EXPOSE)
+        note_exposed(shown, before, t, e);
 }
 
 static const char *check_hand(const bac_shown *shown, const sabot_view_hand *seen, int h,

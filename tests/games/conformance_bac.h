@@ -14,8 +14,9 @@ typedef struct bac_shown {
     } hand[2];
 } bac_shown;
 
-/* An event that was applied, with the table after it. */
-void bac_shown_note(bac_shown *shown, const sabot_table *table, const sabot_event *event);
+/* An event that was applied, with the table before and after it. */
+void bac_shown_note(bac_shown *shown, const sabot_table *before, const sabot_table *after,
+                    const sabot_event *event);
 
 /* What is wrong with what this viewer is shown of the table and of the event; NULL if nothing. */
 const char *bac_shown_check(const bac_shown *shown, const sabot_table *table, sabot_viewer viewer,

@@ -273,7 +273,7 @@ int suite_take(suite *s, const sabot_event *e)
     if (wrong)
         return suite_broken(s, e, wrong);
     cdf_shown_note(&s->cdf, &before, &s->table, e);
-    bac_shown_note(&s->bac, &s->table, e);
+    bac_shown_note(&s->bac, &before, &s->table, e);
     if (s->events < JOURNAL_MAX)
         s->journal[s->events++] = *e;
     return check_money(s, e) || (!one_of_many && check_views(s, e)) ||

@@ -62,7 +62,7 @@ static bool leads_there(suite *s, const bool *out, const wrong_fact *to)
             return false;
         sabot_apply(&s->table, &s->journal[i]);
         cdf_shown_note(&s->cdf, &before, &s->table, &s->journal[i]);
-        bac_shown_note(&s->bac, &s->table, &s->journal[i]);
+        bac_shown_note(&s->bac, &before, &s->table, &s->journal[i]);
     }
     s->when = to->fact->time_ms;
     now = try_fact(s, to->fact);

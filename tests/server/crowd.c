@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PURSE = 100000000, SAID = 4200 };
+enum { PURSE = 100000000, SAID = CROWD_SAID - 100 };
 
 static void must(bool is, const char *what)
 {
@@ -81,11 +81,37 @@ static void take_event(crowd_person *p, const client_line *line)
         p->shoe.source.applied(&p->shoe.source, &p->fold.table, &event);
 }
 
+static void note_ack(crowd_person *p, const client_line *line)
+{
+    crowd *c = p->in;
+
+    if (c->acks == c->acks_room) {
+        c->acks_room = c->acks_room ? 2 * c->acks_room : 1024;
+        c->ack = realloc(c->ack, (size_t)c->acks_room * sizeof *c->ack);
+    }
+    must(c->ack != NULL, "no memory");
+    crowd_ack *a = &c->ack[c->acks++];
+    *a = (crowd_ack){ .table = p->table, .seq = line->seq };
+    memcpy(a->id, line->id, sizeof a->id);
+    for (size_t i = 0; i < line->n && line->text[i] >= 'a' && i < sizeof a->verdict - 1; i++)
+        a->verdict[i] = line->text[i];
+}
+
+/* An answer to what was said last, or to something before. */
+static void note_answer(crowd_person *p, const char *id)
+{
+    const size_t n = strlen(id);
+
+    p->unanswered--;
+    if (strncmp(p->last, id, n) == 0 && p->last[n] == ' ')
+        p->last[0] = '\0';
+}
+
 static void take_line(crowd_person *p, const char *text, size_t n)
 {
     client_line line;
 
-    if (client_read_line(text, n, &line) != 1) {
+    if (client_read_line(text, n, &p->place, &line) != 1) {
         printf("%s: cannot read: %.*s\n", p->name, (int)n, text);
         p->in->faults++;
         return;
@@ -101,9 +127,12 @@ static void take_line(crowd_person *p, const char *text, size_t n)
         break;
     case CLIENT_RULING:
         p->rulings++;
+        note_ack(p, &line);
+        note_answer(p, line.id);
         break;
     case CLIENT_ERROR:
         p->errors++;
+        note_answer(p, line.id);
         break;
     default:
         break;
@@ -136,17 +165,67 @@ static void unmake(void *context, void *made)
 
 static void commit(void *context, hub_group *group)
 {
-    crowd *c = context;
+    crowd_desk *d = context;
 
-    hub_commit_now(group, c->store);
-    hub_committed(c->hub, group, c->now_ms);
+    if (d->in->slow) {
+        d->group = group;
+        d->kept = false;
+        return;
+    }
+    hub_commit_now(group, d->store);
+    hub_committed(d->hub, group, d->in->now_ms);
+}
+
+/* A desk goes on with what it has in hands. */
+static void work(crowd_desk *d)
+{
+    hub_group *group = d->group;
+
+    if (!group)
+        return;
+    if (!d->kept) {
+        hub_commit_now(group, d->store);
+        d->kept = true;
+        return;
+    }
+    d->group = NULL;
+    hub_committed(d->hub, group, d->in->now_ms);
+}
+
+/* What the store has by now; either hub hears of it. */
+static void tell_news(crowd *c, crowd_desk *d, int table)
+{
+    const char *name = hub_settings_of(c->table[table])->rules.table;
+    uint64_t entries = 0;
+
+    if (d->hub && store_standing(c->store, &name, 1, &entries) == STORE_OK)
+        hub_news(d->hub, name, entries, c->now_ms);
 }
 
 /* ---- Opening --------------------------------------------------------------------------------- */
 
-void crowd_open(crowd *c, store *s, int people, const char *seed)
+static hub *open_desk(crowd *c, crowd_desk *d, store *s)
 {
     static const hub_handlers handlers = { sent, unmake, commit };
+
+    *d = (crowd_desk){ .in = c, .store = s };
+    d->hub = hub_new(s, &handlers, d);
+    must(d->hub != NULL, "no memory");
+    return d->hub;
+}
+
+void crowd_open_second(crowd *c, store *s)
+{
+    open_desk(c, &c->desk[1], s);
+}
+
+void crowd_open(crowd *c, store *s, int people, const char *seed)
+{
+    crowd_open_over(c, s, s, people, seed);
+}
+
+void crowd_open_over(crowd *c, store *s, store *over, int people, const char *seed)
+{
     unsigned char key[32];
 
     memset(c, 0, sizeof *c);
@@ -154,9 +233,9 @@ void crowd_open(crowd *c, store *s, int people, const char *seed)
     c->now_ms = INT64_C(1700000000000);
     deal_seed_from_text(seed, key);
     deal_random_init(&c->random, key, 0);
-    c->hub = hub_new(s, &handlers, c);
+    c->hub = open_desk(c, &c->desk[0], over);
     c->person = calloc(CROWD_PEOPLE, sizeof *c->person);
-    must(c->hub && c->person && people <= CROWD_PEOPLE, "no memory");
+    must(c->person && people <= CROWD_PEOPLE, "no memory");
     for (c->people = 0; c->people < people; c->people++) {
         crowd_person *p = &c->person[c->people];
         *p = (crowd_person){ .table = -1, .role = SABOT_PARTICIPANT, .in = c };
@@ -169,6 +248,8 @@ void crowd_open(crowd *c, store *s, int people, const char *seed)
 void crowd_close(crowd *c)
 {
     hub_free(c->hub);
+    hub_free(c->desk[1].hub);
+    free(c->ack);
     for (int i = 0; i < c->sessions; i++) {
         free(c->session[i]->bytes);
         free(c->session[i]->line);
@@ -184,8 +265,14 @@ static void join(crowd *c, crowd_person *p, int table, bool on)
                          .from = p->seen };
 
     p->table = table;
-    p->client = hub_join_table(c->table[table], &j, c->now_ms);
+    p->at = c->desk[1].hub ? (int)below(c, 2) : 0;
+    p->unanswered = 0;
+    p->client = hub_join_table(p->at ? c->there[table] : c->table[table], &j, c->now_ms);
     must(p->client != NULL, "no memory");
+    if (on && p->last[0] != '\0' && below(c, 2) == 0) {
+        p->unanswered++;
+        hub_line(p->client, p->last, strlen(p->last), c->now_ms);
+    }
 }
 
 static crowd_person *staff(crowd *c, sabot_role role, const char *name)
@@ -210,6 +297,10 @@ void crowd_add(crowd *c, const char *rules, const hub_settings *how, const char 
     snprintf(set.rules.table, sizeof set.rules.table, "%s", name);
     c->table[c->tables] = hub_open(c->hub, &set, c->now_ms, says);
     must(c->table[c->tables] != NULL, says);
+    if (c->desk[1].hub) {
+        c->there[c->tables] = hub_open(c->desk[1].hub, &set, c->now_ms, says);
+        must(c->there[c->tables] != NULL, says);
+    }
     if (set.live) {
         crowd_person *p = staff(c, SABOT_DEALER, "dealer");
         unsigned char key[32];
@@ -224,12 +315,13 @@ void crowd_add(crowd *c, const char *rules, const hub_settings *how, const char 
 
 static void say(crowd *c, crowd_person *p, const sabot_event *event)
 {
-    char text[SAID], line[SAID + 64];
+    char text[SAID];
 
     sabot_event_to_text(event, false, text, sizeof text);
-    const int n = snprintf(line, sizeof line, "%s-%u %llu %s", p->name, ++p->ids,
+    const int n = snprintf(p->last, sizeof p->last, "%s-%u %llu %s", p->name, ++p->ids,
                            (unsigned long long)p->seen, text);
-    hub_line(p->client, line, (size_t)n, c->now_ms);
+    p->unanswered++;
+    hub_line(p->client, p->last, (size_t)n, c->now_ms);
 }
 
 static sabot_event fill(crowd *c, const sabot_table *table, const sabot_expected *x)
@@ -362,10 +454,48 @@ static void act(crowd *c, crowd_person *p, int irregular)
         say(c, p, &event);
 }
 
+/* One turn of every hub's loop; true if one of them wants another at once. */
+static bool turn(crowd *c, int64_t *due)
+{
+    bool more = false;
+
+    *due = INT64_MAX;
+    for (int h = 0; h < 2 && c->desk[h].hub; h++) {
+        const int64_t wants = hub_tick(c->desk[h].hub, c->now_ms);
+        more = more || wants <= c->now_ms || c->desk[h].group;
+        *due = wants < *due ? wants : *due;
+    }
+    return more;
+}
+
 static void settle(crowd *c)
 {
-    for (int i = 0; i < 1000 && hub_tick(c->hub, c->now_ms) <= c->now_ms; i++)
-        ;
+    int64_t due;
+    bool more = true;
+
+    for (int i = 0; i < 1000 && more; i++) {
+        more = turn(c, &due);
+        for (int h = 0; h < 2; h++) {
+            work(&c->desk[h]);
+            work(&c->desk[h]);
+        }
+        for (int t = 0; c->slow && t < c->tables; t++) {
+            tell_news(c, &c->desk[0], t);
+            tell_news(c, &c->desk[1], t);
+        }
+    }
+}
+
+/* Committers and news of the other hub, at random. */
+static void work_slowly(crowd *c)
+{
+    for (int h = 0; c->slow && h < 2; h++) {
+        if (below(c, 2) == 0)
+            work(&c->desk[h]);
+        for (int t = 0; t < c->tables; t++)
+            if (below(c, 6) == 0)
+                tell_news(c, &c->desk[h], t);
+    }
 }
 
 void crowd_run(crowd *c, int64_t ms, int irregular)
@@ -373,8 +503,10 @@ void crowd_run(crowd *c, int64_t ms, int irregular)
     const int64_t end = c->now_ms + ms;
 
     while (c->now_ms < end) {
-        const int64_t due = hub_tick(c->hub, c->now_ms);
+        int64_t due;
         const int64_t step = c->now_ms + 100 + below(c, 900);
+        turn(c, &due);
+        work_slowly(c);
         for (int i = 0; i < c->people; i++)
             if (c->person[i].role == SABOT_DEALER || below(c, 16) == 0)
                 act(c, &c->person[i], irregular);
@@ -392,7 +524,8 @@ int crowd_fall_silent(crowd *c, int64_t ms)
         if (c->person[i].client)
             cut_off(&c->person[i]);
     while (c->now_ms < end) {
-        const int64_t due = hub_tick(c->hub, c->now_ms);
+        int64_t due;
+        turn(c, &due);
         c->now_ms = due > c->now_ms ? due < end ? due : end : c->now_ms + 1;
     }
     settle(c);

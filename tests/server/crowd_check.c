@@ -90,6 +90,11 @@ uint64_t crowd_check_streams(crowd *c)
             printf("table %d: its journal gives another table than the hub has\n", t);
             faults++;
         }
+        if (c->there[t] &&
+            memcmp(&k->replay.table, hub_look(c->there[t]), sizeof k->replay.table) != 0) {
+            printf("table %d: its journal gives another table than the second hub has\n", t);
+            faults++;
+        }
         faults += k->faults;
         free(k);
     }
@@ -113,7 +118,8 @@ uint64_t crowd_check_folds(crowd *c)
         const crowd_person *p = &c->person[i];
         if (!p->client || !p->fold.open)
             continue;
-        sabot_table_for(hub_look(c->table[p->table]), p->fold.viewer, &seen);
+        sabot_table_for(hub_look(p->at ? c->there[p->table] : c->table[p->table]), p->fold.viewer,
+                        &seen);
         if (memcmp(&seen, &p->fold.table, sizeof seen) != 0) {
             printf("%s at table %d has folded another table than the hub's\n", p->name, p->table);
             faults++;
@@ -158,5 +164,76 @@ uint64_t crowd_check_purses(crowd *c)
             faults++;
         }
     }
+    return faults;
+}
+
+/* ---- Rulings --------------------------------------------------------------------------------- */
+
+typedef struct asked_list {
+    crowd_ack *at;
+    int n, room, table;
+} asked_list;
+
+static bool add_asked(void *context, uint64_t seq, const char *text, size_t n)
+{
+    asked_list *l = context;
+    journal_entry entry;
+    sabot_error error;
+
+    if (journal_read(text, n, &entry, &error) < 0 || entry.command[0] == '\0')
+        return true;
+    if (l->n == l->room) {
+        l->room = l->room ? 2 * l->room : 1024;
+        l->at = realloc(l->at, (size_t)l->room * sizeof *l->at);
+    }
+    crowd_ack *a = &l->at[l->n++];
+    *a = (crowd_ack){ .table = l->table, .seq = seq };
+    snprintf(a->id, sizeof a->id, "%.32s", entry.command);
+    snprintf(a->verdict, sizeof a->verdict, "%.*s", (int)strcspn(entry.ruling, " "), entry.ruling);
+    return true;
+}
+
+static int by_id(const void *a, const void *b)
+{
+    return strcmp(((const crowd_ack *)a)->id, ((const crowd_ack *)b)->id);
+}
+
+static uint64_t check_ack(const crowd_ack *told, const asked_list *l)
+{
+    const crowd_ack *is = l->n > 0 ? bsearch(told, l->at, (size_t)l->n, sizeof *told, by_id) : NULL;
+
+    if (is && is->table == told->table && is->seq == told->seq &&
+        strcmp(is->verdict, told->verdict) == 0)
+        return 0;
+    printf("%s was told \"%s\" as entry %llu of table %d, and the journal has %s %llu\n", told->id,
+           told->verdict, (unsigned long long)told->seq, told->table, is ? is->verdict : "nothing",
+           is ? (unsigned long long)is->seq : 0);
+    return 1;
+}
+
+uint64_t crowd_check_acks(crowd *c)
+{
+    asked_list l = { 0 };
+    uint64_t faults = 0;
+
+    for (l.table = 0; l.table < c->tables; l.table++)
+        store_read(c->store, hub_settings_of(c->table[l.table])->rules.table, 0, add_asked, &l);
+    if (l.n > 0)
+        qsort(l.at, (size_t)l.n, sizeof *l.at, by_id);
+    for (int i = 1; i < l.n; i++)
+        if (by_id(&l.at[i - 1], &l.at[i]) == 0) {
+            printf("the command %s stands in the journals twice\n", l.at[i].id);
+            faults++;
+        }
+    for (int i = 0; i < c->acks; i++)
+        faults += check_ack(&c->ack[i], &l);
+    for (int i = 0; i < c->people; i++)
+        if (c->person[i].client && c->person[i].unanswered != 0) {
+            printf("%s has %d commands without an answer\n", c->person[i].name,
+                   c->person[i].unanswered);
+            faults++;
+        }
+    printf("%d commands in the journals, %d rulings told\n", l.n, c->acks);
+    free(l.at);
     return faults;
 }

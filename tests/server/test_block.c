@@ -114,6 +114,10 @@ static void test_layout(void **state)
     assert_int_equal(n, BLOCK_HEAD + sizeof runs);
     assert_memory_equal(block, "SBT1\x02\x01\0\0\0\0\0\0", 12);
     assert_memory_equal(block + BLOCK_HEAD, runs, sizeof runs);
+    ((unsigned char *)&table)[7] = 0;
+    ((unsigned char *)&table)[8] = 7; /* five: two runs */
+    block_write(&table, 0x0102, block);
+    assert_memory_equal(block + BLOCK_HEAD, "\2\0\1\0\x09\5\0\1\0\7", 10);
 }
 
 /* ---- What is no block ------------------------------------------------------------------------ */
@@ -152,6 +156,8 @@ static void test_damaged(void **state)
     memset(block + BLOCK_HEAD, 0, 4); /* a run that says nothing */
     not_read(n, BLOCK_DAMAGED);
     memset(block + BLOCK_HEAD, 0xFF, 4); /* and one that says too much */
+    not_read(n, BLOCK_DAMAGED);
+    memset(block + BLOCK_HEAD + 2, 0, 2); /* zeros alone that are too many */
     not_read(n, BLOCK_DAMAGED);
     memcpy(block + BLOCK_HEAD, kept, 4);
     block[12] ^= 1;

@@ -13,7 +13,6 @@
 
 #include <poll.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 
 #include <libpq-fe.h>
 
@@ -179,61 +178,6 @@ static void they_lie_with_the_secrets(void **state)
         assert_false(file_holds("", "xyzzy-plugh"));
         assert_false(file_holds("-wal", "xyzzy-plugh"));
     }
-    store_close(s);
-}
-
-/* ---- Races ----------------------------------------------------------------------------------- */
-
-enum { RACERS = 3, TIMES = 15 };
-
-/* Counts up in a record so many times, whoever else does. */
-static bool count_up(store *s)
-{
-    for (int done = 0; done < TIMES;) {
-        char text[24] = "";
-        size_t n = sizeof text - 1;
-        uint64_t number = 0;
-        if (store_record(s, "count", "it", &number, text, &n) == STORE_FAILED)
-            return false;
-        n = (size_t)snprintf(text, sizeof text, "%ld", strtol(text, NULL, 10) + 1);
-        const store_status status = store_put_record(s, "count", "it", number, text, n);
-        if (status == STORE_FAILED)
-            return false;
-        done += status == STORE_OK;
-    }
-    return true;
-}
-
-static void of_two_that_put_one_wins(void **state)
-{
-    pid_t child[RACERS];
-    char wanted[40];
-    store *s;
-    int status;
-
-    (void)state;
-    if (!tried_is_shared())
-        return;
-    for (int i = 0; i < RACERS; i++) {
-        child[i] = fork();
-        assert_true(child[i] >= 0);
-        if (child[i] == 0) {
-            char says[STORE_SAYS];
-            s = store_open(tried.where, says);
-            const bool sound = s && count_up(s);
-            if (!sound)
-                fprintf(stderr, "racer %d: %s\n", i, s ? store_says(s) : says);
-            store_close(s);
-            _exit(sound ? 0 : 1);
-        }
-    }
-    for (int i = 0; i < RACERS; i++) {
-        assert_int_equal(waitpid(child[i], &status, 0), child[i]);
-        assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    }
-    s = tried_open();
-    snprintf(wanted, sizeof wanted, "%d %d", RACERS * TIMES, RACERS * TIMES);
-    assert_string_equal(record(s, "count", "it"), wanted);
     store_close(s);
 }
 
@@ -403,7 +347,6 @@ static int run(const char *name)
         cmocka_unit_test_setup_teardown(any_bytes_are_kept, tried_fresh, tried_fresh),
         cmocka_unit_test_setup_teardown(all_of_a_kind_by_their_keys, tried_fresh, tried_fresh),
         cmocka_unit_test_setup_teardown(they_lie_with_the_secrets, tried_fresh, tried_fresh),
-        cmocka_unit_test_setup_teardown(of_two_that_put_one_wins, tried_fresh, tried_fresh),
         cmocka_unit_test_setup_teardown(how_many_entries_each_has, tried_fresh, tried_fresh),
         cmocka_unit_test_setup_teardown(what_others_append_is_news, tried_fresh, tried_fresh),
         cmocka_unit_test_setup_teardown(news_is_not_of_the_transaction, tried_fresh, tried_fresh),

@@ -41,11 +41,16 @@ typedef struct options {
 static bool read_options(int argc, char **argv, options *o)
 {
     static const struct option list[] = {
-        { "url", required_argument, NULL, 'u' },      { "connections", required_argument, NULL, 'c' },
-        { "watchers", required_argument, NULL, 'w' }, { "tables", required_argument, NULL, 't' },
-        { "seconds", required_argument, NULL, 's' },  { "cuts", required_argument, NULL, 'x' },
-        { "seed", required_argument, NULL, 'k' },     { "token", required_argument, NULL, 'a' },
-        { "ping", required_argument, NULL, 'p' },     { "rough", no_argument, NULL, 'r' },
+        { "url", required_argument, NULL, 'u' },
+        { "connections", required_argument, NULL, 'c' },
+        { "watchers", required_argument, NULL, 'w' },
+        { "tables", required_argument, NULL, 't' },
+        { "seconds", required_argument, NULL, 's' },
+        { "cuts", required_argument, NULL, 'x' },
+        { "seed", required_argument, NULL, 'k' },
+        { "token", required_argument, NULL, 'a' },
+        { "ping", required_argument, NULL, 'p' },
+        { "rough", no_argument, NULL, 'r' },
         { "store", required_argument, NULL, 'b' },
         { NULL, 0, NULL, 0 },
     };

@@ -100,8 +100,9 @@ static int serve(const words *w, const serve_tables *tables, sabot_cents chips)
     running = server_open(&options, says);
     if (!running)
         return cli_error("serve", "%s", says);
-    signal(SIGINT, on_signal);
-    signal(SIGTERM, on_signal);
+    const struct sigaction stop = { .sa_handler = on_signal };
+    sigaction(SIGINT, &stop, NULL);
+    sigaction(SIGTERM, &stop, NULL);
     if (server_run(running) < 0)
         status = cli_error("serve", "the loop failed; what was answered is kept");
     server *s = running;

@@ -61,11 +61,12 @@ sabot_ruling paigow_judge_turn_up(const sabot_table *t, const sabot_event *e)
     if (faces.slash)
         return REFUSE(t, house_rule(t), "the hand is turned up first and set then; name it "
                       "without a slash", 0);
-    if (named && paigow_faces_refuse(t, place, &faces, &no))
-        return no;
     if (!named && !paigow_known(t, place))
         return REFUSE(t, house_rule(t), "the hand of %a is seen now; name every piece of it",
                       place);
+    if (named ? paigow_faces_refuse(t, place, &faces, &no)
+              : faces.n > 0 && paigow_list_refuses(t, place, &faces, &no))
+        return no;
     if (paigow_seen_in_deck(t, faces.piece, faces.n) != PAIGOW_UNSEEN)
         return paigow_seen_early(t, place);
     return ACCEPT(t, house_rule(t), "the hand of %a lies face up; set it by the house way",

@@ -1,0 +1,161 @@
+/* few.c: see few.h. */
+#include "few.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void sent(void *context, void *peer, hub_bytes *bytes)
+{
+    few_peer *p = peer;
+
+    (void)context;
+    if (p->n + bytes->n + 2 > sizeof p->text) {
+        p->full = true;
+        return;
+    }
+    if (bytes->binary)
+        p->text[p->n++] = '#';
+    memcpy(p->text + p->n, bytes->at, bytes->n);
+    p->n += bytes->n;
+    p->text[p->n] = '\0';
+}
+
+static void unmake(void *context, void *made)
+{
+    (void)context;
+    (void)made;
+}
+
+static void commit(void *context, hub_group *group)
+{
+    few *f = context;
+
+    f->held = group;
+    if (!f->holds)
+        few_commit(f);
+}
+
+void few_commit(few *f)
+{
+    hub_group *group = f->held;
+
+    if (!group)
+        return;
+    f->held = NULL;
+    hub_commit_now(group, f->writes);
+    hub_committed(f->hub, group, f->now_ms);
+}
+
+void few_open(few *f, store *reads, store *writes)
+{
+    static const hub_handlers handlers = { sent, unmake, commit };
+
+    *f = (few){ .reads = reads, .writes = writes, .now_ms = INT64_C(1700000000000) };
+    f->hub = hub_new(reads, &handlers, f);
+    if (!f->hub)
+        abort();
+}
+
+void few_close(few *f)
+{
+    hub_free(f->hub);
+}
+
+hub_table *few_table(few *f, const char *rules, const char *name, hub_settings how)
+{
+    sabot_rules_fault fault;
+    sabot_error error;
+    char path[256], says[STORE_SAYS];
+
+    snprintf(path, sizeof path, "rules/%s.ini", rules);
+    if (sabot_rules_from_file(path, &how.rules, &fault, &error) != 0)
+        abort();
+    snprintf(how.rules.table, sizeof how.rules.table, "%s", name);
+    hub_table *t = hub_open(f->hub, &how, f->now_ms, says);
+    if (!t)
+        printf("%s\n", says);
+    return t;
+}
+
+void few_join(few *f, hub_table *t, few_peer *p, const char *name, sabot_role role)
+{
+    const hub_join join = { .peer = p, .account = name, .role = role };
+
+    memset(p, 0, sizeof *p);
+    snprintf(p->name, sizeof p->name, "%s", name);
+    p->client = hub_join_table(t, &join, f->now_ms);
+    if (!p->client)
+        abort();
+}
+
+void few_leave(few_peer *p)
+{
+    hub_leave(p->client);
+    p->client = NULL;
+}
+
+void few_say_as(few *f, few_peer *p, const char *id, const char *line)
+{
+    char text[SABOT_LINE_MAX + 64];
+    const int n = snprintf(text, sizeof text, "%s %llu %s", id,
+                           (unsigned long long)hub_entries(hub_table_of(p->client)), line);
+
+    hub_line(p->client, text, (size_t)n, f->now_ms);
+}
+
+void few_say(few *f, few_peer *p, const char *line)
+{
+    char id[16];
+
+    snprintf(id, sizeof id, "c%u", ++p->ids);
+    few_say_as(f, p, id, line);
+}
+
+void few_settle(few *f)
+{
+    for (int i = 0; i < 1000 && hub_tick(f->hub, f->now_ms) <= f->now_ms; i++)
+        ;
+    hub_tick(f->hub, f->now_ms);
+}
+
+void few_run(few *f, int64_t ms)
+{
+    const int64_t end = f->now_ms + ms;
+
+    while (f->now_ms < end) {
+        const int64_t due = hub_tick(f->hub, f->now_ms);
+        f->now_ms = due > f->now_ms ? due < end ? due : end : f->now_ms + 1;
+    }
+    few_settle(f);
+}
+
+bool few_heard(const few_peer *p, const char *what)
+{
+    const size_t n = strlen(what);
+
+    for (size_t i = 0; i + n <= p->n; i++)
+        if (memcmp(p->text + i, what, n) == 0)
+            return true;
+    return false;
+}
+
+void few_clear(few_peer *p)
+{
+    p->n = 0;
+    p->text[0] = '\0';
+    p->full = false;
+}
+
+bool few_ruled(const few_peer *p, const char *id, const char *verdict)
+{
+    char head[64];
+    const int n = snprintf(head, sizeof head, "ruling %s ", id);
+
+    for (size_t i = 0; i + (size_t)n < p->n; i++)
+        if (memcmp(p->text + i, head, (size_t)n) == 0) {
+            const char *at = strchr(p->text + i + n, ' ');
+            return at && strncmp(at + 1, verdict, strlen(verdict)) == 0;
+        }
+    return false;
+}

@@ -1,0 +1,406 @@
+/* A hub, tried by who wants to break it: seats without a name, purses that are short, stores that
+ * fail in the wrong moment, people who are gone, clocks. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "few.h"
+#include "flaky.h"
+
+static const hub_settings deals = { .pace_ms = 300, .betting_ms = 9000, .answer_ms = 5000,
+                                    .idle_ms = 60000 };
+static const hub_settings live = { .live = true, .idle_ms = 60000 };
+
+static few_peer alice, bob, dealer;
+
+static store *open_memory(void)
+{
+    char says[STORE_SAYS];
+    store *s = store_open("memory:", says);
+
+    assert_non_null(s);
+    assert_int_equal(store_grant(s, "alice", "a", 0, 10000, "test"), STORE_OK);
+    assert_int_equal(store_grant(s, "bob", "b", 0, 1000000, "test"), STORE_OK);
+    return s;
+}
+
+static bool sits(const hub_table *t, const char *name)
+{
+    for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
+        if (sabot_seats_has(hub_look(t)->taken, seat) &&
+            strcmp(sabot_patron(hub_look(t), seat), name) == 0)
+            return true;
+    return false;
+}
+
+/* ---- People ---------------------------------------------------------------------------------- */
+
+static void nobody_sits_without_a_name(void **state)
+{
+    store *s = open_memory();
+    few f;
+
+    (void)state;
+    few_open(&f, s, s);
+    hub_table *t = few_table(&f, "minibaccarat-fair", "T", deals);
+    few_join(&f, t, &alice, "", SABOT_PARTICIPANT);
+    few_say(&f, &alice, "sit seat=1 buy-in=100");
+    few_settle(&f);
+    assert_true(few_ruled(&alice, "c1", "refused"));
+    assert_int_equal(hub_look(t)->taken, 0);
+    few_close(&f);
+    store_close(s);
+}
+
+static void a_dealer_gives_no_accounts_name(void **state)
+{
+    store *s = open_memory();
+    few f;
+
+    (void)state;
+    few_open(&f, s, s);
+    hub_table *t = few_table(&f, "minibaccarat", "T", live);
+    few_join(&f, t, &dealer, "dora", SABOT_DEALER);
+    few_settle(&f);
+    const uint64_t before = hub_entries(t);
+    few_say(&f, &dealer, "sit seat=1 buy-in=100 name=@alice by=dealer");
+    few_settle(&f);
+    assert_true(few_ruled(&dealer, "c1", "refused"));
+    assert_int_equal(hub_entries(t), before + 1);
+    assert_int_equal(hub_look(t)->taken, 0);
+    few_close(&f);
+    store_close(s);
+}
+
+/* ---- Purses ---------------------------------------------------------------------------------- */
+
+/* Everything that somebody may do in cash, as it comes. Returns how often. */
+static int offer_cash(few *f, const hub_table *t, few_peer *p, int seat)
+{
+    static sabot_expected next[SABOT_EXPECTED_MAX];
+    const int n = sabot_expect(hub_look(t), (sabot_asked){ .seat = (uint8_t)seat }, next);
+    char line[SABOT_LINE_MAX];
+
+    for (int i = 0; i < n; i++)
+        if (next[i].like.means == SABOT_MEANS_CASH && next[i].like.actor_seat == seat) {
+            sabot_event event = next[i].like;
+            if (next[i].open & SABOT_FIELD_BIT(SABOT_F_AMOUNT))
+                event.amount = next[i].amount_min;
+            sabot_event_to_text(&event, false, line, sizeof line);
+            few_say(f, p, line);
+            return 1;
+        }
+    return 0;
+}
+
+/* What is laid in cash is due when the dealer exchanges it: a purse that cannot pay it then would
+ * stop the table, whoever else plays there. */
+static void cash_is_covered_by_the_purse(void **state)
+{
+    store *s = open_memory();
+    hub_settings how = deals;
+    sabot_cents cents = 0;
+    int offers = 0;
+    few f;
+
+    (void)state;
+    how.house_players = 2;
+    few_open(&f, s, s);
+    hub_table *t = few_table(&f, "chemin-de-fer-fair", "T", how);
+    few_join(&f, t, &alice, "alice", SABOT_PARTICIPANT);
+    few_say(&f, &alice, "sit seat=1 buy-in=100");
+    for (int i = 0; i < 3000; i++) {
+        few_run(&f, 200);
+        offers += offer_cash(&f, t, &alice, 1);
+        few_clear(&alice);
+    }
+    printf("%d offers, %llu rounds, %llu conflicts\n", offers,
+           (unsigned long long)hub_count(f.hub)->rounds,
+           (unsigned long long)hub_count(f.hub)->conflicts);
+    assert_true(offers > 0);
+    assert_true(hub_count(f.hub)->rounds > 5);
+    assert_int_equal(hub_count(f.hub)->conflicts, 0);
+    assert_int_equal(store_purse(s, "alice", &cents), STORE_OK);
+    assert_true(cents >= 0);
+    few_close(&f);
+    store_close(s);
+}
+
+/* ---- Stores that fail ------------------------------------------------------------------------ */
+
+static bool is_opening(void *context, uint64_t seq, const char *line, size_t n)
+{
+    bool *is = context;
+
+    *is = seq == 0 && n > 0 && strstr(line, "\"event\":\"table ") != NULL;
+    return false;
+}
+
+static void the_entry_that_opens_is_never_lost(void **state)
+{
+    store *s = open_memory(), *bad = flaky_open(s, "1");
+    bool is = false;
+    few f;
+
+    (void)state;
+    few_open(&f, bad, bad);
+    hub_table *t = few_table(&f, "minibaccarat", "T", live);
+    few_join(&f, t, &dealer, "dora", SABOT_DEALER);
+    flaky_set(bad, (flaky_how){ .lost = 1000 });
+    few_settle(&f);
+    flaky_set(bad, (flaky_how){ 0 });
+    few_say(&f, &dealer, "notice supervisor");
+    few_run(&f, 5000);
+    assert_int_equal(store_read(s, "T", 0, is_opening, &is), STORE_OK);
+    assert_true(is);
+    assert_true(few_heard(&dealer, "welcome 0 dealer dora\n#"));
+    assert_false(few_heard(&dealer, "welcome 1844"));
+    few_close(&f);
+    store_close(bad);
+    store_close(s);
+}
+
+static void a_live_table_reads_again_by_itself(void **state)
+{
+    store *s = open_memory(), *bad = flaky_open(s, "1");
+    few f;
+
+    (void)state;
+    few_open(&f, bad, bad);
+    hub_table *t = few_table(&f, "minibaccarat", "T", live);
+    few_join(&f, t, &bob, "bob", SABOT_PARTICIPANT);
+    few_run(&f, 1000);
+    flaky_set(bad, (flaky_how){ .lost = 1000, .unread = 1000 });
+    few_say(&f, &bob, "sit seat=1 buy-in=1000");
+    few_run(&f, 3000);
+    assert_false(few_heard(&bob, "ruling"));
+    flaky_set(bad, (flaky_how){ 0 });
+    few_run(&f, 3000);
+    assert_true(few_heard(&bob, "ruling c1 "));
+    assert_true(sits(t, "@bob"));
+    few_close(&f);
+    store_close(bad);
+    store_close(s);
+}
+
+/* Whatever was said while a group was in the air is said again when that did not land. */
+static void errors_and_repeats_are_answered_after_a_rewind(void **state)
+{
+    store *s = open_memory(), *bad = flaky_open(s, "1");
+    few f;
+
+    (void)state;
+    few_open(&f, bad, bad);
+    hub_table *t = few_table(&f, "minibaccarat", "T", live);
+    few_join(&f, t, &bob, "bob", SABOT_PARTICIPANT);
+    few_run(&f, 1000);
+    f.holds = true;
+    few_say(&f, &bob, "sit seat=1 buy-in=1000");
+    few_settle(&f);
+    few_say(&f, &bob, "no such word");
+    few_say_as(&f, &bob, "c1", "sit seat=1 buy-in=1000");
+    hub_line(bob.client, "x", 1, f.now_ms);
+    flaky_set(bad, (flaky_how){ .lost = 1000 });
+    few_commit(&f);
+    flaky_set(bad, (flaky_how){ 0 });
+    f.holds = false;
+    few_run(&f, 3000);
+    assert_true(few_heard(&bob, "error c2 "));
+    assert_true(few_heard(&bob, "error - "));
+    assert_true(few_ruled(&bob, "c1", "accepted"));
+    few_close(&f);
+    store_close(bad);
+    store_close(s);
+}
+
+static void another_table_of_the_name_is_not_gone_on_with(void **state)
+{
+    store *s = open_memory();
+    few f, g;
+
+    (void)state;
+    few_open(&f, s, s);
+    few_open(&g, s, s);
+    hub_table *t = few_table(&f, "minibaccarat", "T", live);
+    hub_table *u = few_table(&g, "punto-banco", "T", live);
+    few_join(&g, u, &dealer, "dora", SABOT_DEALER);
+    few_settle(&f);
+    few_settle(&g);
+    const uint64_t entries = hub_entries(t);
+    few_say(&g, &dealer, "notice supervisor");
+    few_settle(&g);
+    assert_true(few_heard(&dealer, "error c1 "));
+    few_join(&f, t, &bob, "bob", SABOT_PARTICIPANT);
+    few_say(&f, &bob, "sit seat=1 buy-in=1000");
+    few_settle(&f);
+    assert_int_equal(hub_entries(t), entries + 1);
+    assert_int_equal(hub_count(f.hub)->conflicts, 0);
+    few_close(&f);
+    few_close(&g);
+    store_close(s);
+}
+
+/* ---- Who is not there ------------------------------------------------------------------------ */
+
+static void give_free(const char *rules, hub_settings how)
+{
+    store *s = open_memory();
+    few f;
+
+    few_open(&f, s, s);
+    hub_table *t = few_table(&f, rules, "T", how);
+    few_join(&f, t, &bob, "bob", SABOT_PARTICIPANT);
+    few_say(&f, &bob, "sit seat=1 buy-in=1000");
+    few_run(&f, 3000);
+    assert_true(sits(t, "@bob"));
+    few_leave(&bob);
+    few_run(&f, how.idle_ms - 2000);
+    if (!sits(t, "@bob"))
+        fail_msg("%s: the seat was given free too soon", rules);
+    few_run(&f, 4000);
+    assert_false(sits(t, "@bob"));
+    few_close(&f);
+    store_close(s);
+}
+
+static void an_idle_seat_is_given_free(void **state)
+{
+    (void)state;
+    give_free("minibaccarat", live);
+    give_free("minibaccarat-fair", deals);
+    give_free("chemin-de-fer-fair", deals);
+}
+
+/* Of two servers one has never seen who plays at the other. */
+static void who_plays_at_another_server_keeps_the_seat(void **state)
+{
+    store *s = open_memory();
+    few f, g;
+
+    (void)state;
+    few_open(&f, s, s);
+    few_open(&g, s, s);
+    hub_table *t = few_table(&f, "minibaccarat", "T", live);
+    few_settle(&f);
+    hub_table *u = few_table(&g, "minibaccarat", "T", live);
+    few_join(&f, t, &bob, "bob", SABOT_PARTICIPANT);
+    few_say(&f, &bob, "sit seat=1 buy-in=1000");
+    for (int i = 0; i < 20; i++) {
+        few_run(&f, 30000);
+        few_run(&g, 30000);
+        few_say(&f, &bob, "buy-in seat=1 5");
+        few_settle(&f);
+        hub_news(g.hub, "T", hub_entries(t), g.now_ms);
+        assert_true(sits(t, "@bob") && sits(u, "@bob"));
+    }
+    for (int i = 0; i < 3; i++) {
+        few_run(&g, 30000);
+        hub_news(f.hub, "T", hub_entries(u), f.now_ms);
+    }
+    assert_false(sits(u, "@bob"));
+    few_close(&f);
+    few_close(&g);
+    store_close(s);
+}
+
+/* ---- Clocks ---------------------------------------------------------------------------------- */
+
+static uint64_t entries_of(hub *h)
+{
+    uint64_t n = 0;
+
+    for (hub_table *t = hub_next(h, NULL); t; t = hub_next(h, t))
+        n += hub_entries(t);
+    return n;
+}
+
+/* One second of the clock: how often it wanted to go on at once and nothing came of it, and acts. */
+static void watch_a_second(few *f, uint64_t *idle, uint64_t *acts)
+{
+    const int64_t end = f->now_ms + 1000;
+    const uint64_t first = entries_of(f->hub);
+    int turns = 0;
+
+    *idle = 0;
+    while (f->now_ms < end && turns++ < 5000) {
+        const uint64_t before = entries_of(f->hub);
+        const int64_t due = hub_tick(f->hub, f->now_ms);
+        if (due <= f->now_ms && entries_of(f->hub) == before)
+            ++*idle;
+        if (due > f->now_ms)
+            f->now_ms = due < end ? due : end;
+    }
+    *acts = entries_of(f->hub) - first;
+    if (turns > 5000)
+        *idle = 5000;
+}
+
+static void watch(const char *rules, hub_settings how, uint64_t most_acts, int seconds)
+{
+    store *s = open_memory();
+    uint64_t idle, acts;
+    few f;
+
+    few_open(&f, s, s);
+    hub_table *t = few_table(&f, rules, "T", how);
+    few_join(&f, t, &bob, "bob", SABOT_PARTICIPANT);
+    few_say(&f, &bob, "sit seat=1 buy-in=1000");
+    for (int second = 0; second < seconds; second++) {
+        if (second == seconds / 2)
+            few_leave(&bob);
+        watch_a_second(&f, &idle, &acts);
+        if (idle > 4 || acts > most_acts)
+            fail_msg("%s, pace %d, %d house players: %llu turns for nothing and %llu acts in second "
+                     "%d, while %s", rules, how.pace_ms, how.house_players,
+                     (unsigned long long)idle, (unsigned long long)acts, second,
+                     sabot_phase_text(hub_look(t)->phase));
+    }
+    few_close(&f);
+    store_close(s);
+}
+
+static void no_clock_spins(void **state)
+{
+    static const char *const rules[] = { "minibaccarat-fair", "punto-banco-fair",
+                                         "chemin-de-fer-fair", "pai-gow-fair",
+                                         "pai-gow-poker-fair" };
+
+    const int times = getenv("SABOT_LONG") ? 10 : 1;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        for (int house = 0; house < 3; house++) {
+            hub_settings how = deals;
+            how.house_players = house;
+            watch(rules[i], how, 1000 / 300 + 3, 120 * times);
+            how.pace_ms = 0;
+            how.betting_ms = how.answer_ms = 2000;
+            watch(rules[i], how, 1200, 60 * times);
+            how.betting_ms = how.answer_ms = how.pace_ms = 1;
+            watch(rules[i], how, 1200, 5 * times);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nobody_sits_without_a_name),
+        cmocka_unit_test(a_dealer_gives_no_accounts_name),
+        cmocka_unit_test(cash_is_covered_by_the_purse),
+        cmocka_unit_test(the_entry_that_opens_is_never_lost),
+        cmocka_unit_test(a_live_table_reads_again_by_itself),
+        cmocka_unit_test(errors_and_repeats_are_answered_after_a_rewind),
+        cmocka_unit_test(another_table_of_the_name_is_not_gone_on_with),
+        cmocka_unit_test(an_idle_seat_is_given_free),
+        cmocka_unit_test(who_plays_at_another_server_keeps_the_seat),
+        cmocka_unit_test(no_clock_spins),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

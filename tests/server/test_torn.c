@@ -1,0 +1,126 @@
+/* Two hubs on the same journals, with committers that take their time, fail before or after they
+ * were done, and news that come late: conflicts are real. Whoever is cut off comes back to either,
+ * and puts what was not answered again. Whatever happens, every ruling that was told is in the
+ * journal, once; every stream is what the journal says, to the line; every folded table is the
+ * server's own, to the byte; everybody who stays is answered. SABOT_LONG=1: many seeds. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "crowd.h"
+#include "flaky.h"
+
+static const char *const games[] = { "minibaccarat-fair", "punto-banco-fair", "chemin-de-fer-fair",
+                                     "pai-gow-fair", "pai-gow-poker-fair" };
+enum { GAMES = sizeof games / sizeof *games };
+
+typedef struct plan {
+    const char *seed;
+    bool two;
+    flaky_how how;
+    int64_t ms;
+} plan;
+
+static void add_tables(crowd *c)
+{
+    const hub_settings how = { .house_players = 1, .pace_ms = 300, .betting_ms = 9000,
+                               .answer_ms = 5000, .idle_ms = 120000 };
+    const hub_settings live = { .live = true, .idle_ms = 120000 };
+    char name[16];
+
+    for (int t = 0; t < 7; t++) {
+        snprintf(name, sizeof name, "T%d", t);
+        crowd_add(c, t >= GAMES ? t == GAMES ? "minibaccarat" : "pai-gow" : games[t],
+                  t >= GAMES ? &live : &how, name);
+    }
+}
+
+static void play(const plan *p)
+{
+    static crowd c;
+    char says[STORE_SAYS];
+    store *s = store_open("memory:", says), *one = flaky_open(s, p->seed), *two = flaky_open(s, "2");
+    uint64_t faults = 0;
+
+    assert_true(s && one && two);
+    crowd_open_over(&c, s, one, 28, p->seed);
+    if (p->two)
+        crowd_open_second(&c, two);
+    add_tables(&c);
+    c.slow = true;
+    flaky_set(one, p->how);
+    flaky_set(two, p->how);
+    crowd_run(&c, p->ms, 20);
+    flaky_set(one, (flaky_how){ 0 });
+    flaky_set(two, (flaky_how){ 0 });
+    crowd_end(&c);
+    for (int h = 0; h < 1 + p->two; h++) {
+        const hub_figures *f = hub_count(c.desk[h].hub);
+        printf("%s: %llu commands, %llu repeated, %llu conflicts, %llu failures, %llu news, %llu "
+               "rounds\n", p->seed, (unsigned long long)f->commands,
+               (unsigned long long)f->repeated, (unsigned long long)f->conflicts,
+               (unsigned long long)f->failures, (unsigned long long)f->news,
+               (unsigned long long)f->rounds);
+    }
+    for (int t = 0; p->two && t < c.tables; t++)
+        if (strcmp(hub_results(c.table[t]), hub_results(c.there[t])) != 0) {
+            printf("table %d: the hubs show other results\n", t);
+            faults++;
+        }
+    faults += crowd_check_streams(&c) + crowd_check_folds(&c) + crowd_check_purses(&c) +
+              crowd_check_acks(&c);
+    crowd_close(&c);
+    store_close(one);
+    store_close(two);
+    store_close(s);
+    if (faults > 0)
+        fail_msg("%llu faults with seed %s", (unsigned long long)faults, p->seed);
+}
+
+static void each_seed(const char *name, plan p)
+{
+    const int times = getenv("SABOT_LONG") ? 40 : 1;
+    char seed[32];
+
+    for (int i = 0; i < times; i++) {
+        snprintf(seed, sizeof seed, "%s-%d", name, i);
+        p.seed = seed;
+        play(&p);
+    }
+}
+
+static void one_hub_whose_store_fails(void **state)
+{
+    (void)state;
+    each_seed("fails", (plan){ .how = { .lost = 30, .unheard = 30, .unread = 20 }, .ms = 600000 });
+}
+
+static void two_hubs_that_come_second(void **state)
+{
+    (void)state;
+    each_seed("second", (plan){ .two = true, .ms = 600000 });
+}
+
+static void two_hubs_whose_stores_fail(void **state)
+{
+    (void)state;
+    each_seed("both", (plan){ .two = true, .how = { .lost = 20, .unheard = 20, .unread = 10 },
+                              .ms = 600000 });
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_hub_whose_store_fails),
+        cmocka_unit_test(two_hubs_that_come_second),
+        cmocka_unit_test(two_hubs_whose_stores_fail),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
