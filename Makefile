@@ -84,7 +84,8 @@ SCRIPTS  := $(wildcard tests/cli/*.sh) $(shell find tests -name "test_*.sh" 2>/d
 FUZZ_SRC := $(wildcard fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard bench/*.c)
 LOAD_SRC := $(wildcard tools/load/*.c)
-DOCUMENTS := README.md CHANGELOG.md CONTRIBUTING.md LICENSE $(wildcard docs/*.md docs/*.json examples/*.c)
+DOCUMENTS := README.md CHANGELOG.md CONTRIBUTING.md LICENSE \
+	$(wildcard docs/*.md docs/*.json examples/*.c)
 EXAMPLES := $(patsubst %.c,$(BUILD)/%,$(wildcard examples/*.c))
 MAN      := $(patsubst man/%.scd,$(BUILD)/man/%,$(wildcard man/*.scd))
 ifeq ($(shell command -v scdoc),)

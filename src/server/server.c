@@ -178,6 +178,15 @@ static void ask_standing(server *s, int64_t now)
     s->unanswered = false;
 }
 
+/* Tables that another server was asked to open. */
+static void look_for_tables(server *s, int64_t now)
+{
+    if (store_news_fd(s->reads) < 0 || s->away || now - s->tables_ms < SERVER_TABLES_MS)
+        return;
+    s->tables_ms = now;
+    kept_tables_open(s);
+}
+
 /* One of several servers that does not reach their store sends its people to the others. */
 static void look_for_store(server *s, int64_t now)
 {
@@ -207,6 +216,7 @@ static void tick(void *context, int64_t loop_ms)
     look_for_store(s, now);
     check_tokens(s, now);
     sweep(s, now);
+    look_for_tables(s, now);
     const int64_t due = hub_tick(s->hub, now);
     api_events_leave(s);
     if (due != INT64_MAX)
@@ -252,8 +262,17 @@ bool server_open_table(server *s, const hub_settings *settings, bool keep, char 
                  "yes in the rules of %s, or let a dealer deal", settings->rules.table);
         return false;
     }
-    (void)keep;
-    return hub_open(s->hub, settings, server_clock(), says) != NULL;
+    if (keep && hub_find(s->hub, settings->rules.table)) {
+        snprintf(says, STORE_SAYS, "a table of that name is open");
+        return false;
+    }
+    if (keep && settings->rules.table[0] != '\0' && !kept_tables_put(s, settings, says))
+        return false;
+    if (hub_open(s->hub, settings, server_clock(), says))
+        return true;
+    if (keep)
+        kept_tables_drop(s, settings);
+    return false;
 }
 
 static bool open_stores(server *s, char says[STORE_SAYS])
@@ -288,6 +307,7 @@ static bool open_hub(server *s, char says[STORE_SAYS])
     for (int i = 0; i < s->options.tables_n; i++)
         if (!server_open_table(s, &s->options.tables[i], false, says))
             return false;
+    kept_tables_open(s);
     return true;
 }
 
@@ -319,8 +339,9 @@ static void tell_operator(server *s)
         fprintf(out, "first run: sign in as admin with the password\n\n    %s\n\n"
                 "It is not shown again.\n", password);
     memset(password, 0, sizeof password);
-    fprintf(out, "%d %s at %s://%.*s:%d/\n", s->options.tables_n,
-            s->options.tables_n == 1 ? "table" : "tables", web_secure(s->web) ? "https" : "http",
+    const int tables = (int)hub_count(s->hub)->tables;
+    fprintf(out, "%d %s at %s://%.*s:%d/\n", tables, tables == 1 ? "table" : "tables",
+            web_secure(s->web) ? "https" : "http",
             (int)(strrchr(s->options.listen, ':') - s->options.listen), s->options.listen,
             web_port(s->web));
     fflush(out);

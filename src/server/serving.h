@@ -4,6 +4,7 @@
  *   api.c          the routes, and who may ask for what
  *   api_people.c   signing in, accounts, invitations, purses
  *   api_tables.c   tables, their journals, events by HTTP
+ *   kept_tables.c  tables that were opened by request
  *   pages.c        metrics, health, the operator's page, files of the page
  *   log.c          structured logs */
 #ifndef SERVER_SERVING_H
@@ -21,6 +22,7 @@ enum { SERVER_TOKEN_CHECK_MS = 30000, SERVER_STANDING_MS = 1000, SERVER_SWEEP_MS
        SERVER_AGAIN_MS = 250,      /* and is then asked again so often */
        SERVER_REACH_MS = 100,      /* so long the loop waits for a connection that was lost */
        SERVER_COMMIT_MS = 3000,    /* so long the committer and who signs people in wait for it */
+       SERVER_TABLES_MS = 2000,    /* so often one looks for tables opened elsewhere */
        SERVER_CHECKS = 32 /* tokens looked at in one turn */ };
 
 /* A peer of the hub begins with this: is it a request, and not a visitor? */
@@ -52,10 +54,11 @@ struct server {
     hub_group *group;                /* in the committer's hands */
     visitor *visitors, *checking;    /* whose token is looked at next */
     struct event_job *answered;      /* api_tables.c */
+    int unopened;                    /* tables of the store that do not open here */
     bool stopping;
     bool unanswered;                 /* the store did not answer when it was asked last */
     bool away;                       /* it is not reached from here: people go to another server */
-    int64_t started_ms, checked_ms, stood_ms, swept_ms;
+    int64_t started_ms, checked_ms, stood_ms, swept_ms, tables_ms;
     int64_t commit_ms, commit_worst_ms; /* when the group was given; the longest so far */
     char password[PEOPLE_WORDS];     /* of the first administrator, until it is told */
 };
@@ -120,7 +123,16 @@ void api_left(void *job);
 void api_use_token(server *s, const char *token);
 void api_sweep(server *s);
 
+/* keep: all servers of the store open it, after a restart too. */
 bool server_open_table(server *s, const hub_settings *settings, bool keep, char says[STORE_SAYS]);
+
+/* ---- kept_tables.c --------------------------------------------------------------------------- */
+
+bool kept_tables_put(server *s, const hub_settings *settings, char says[STORE_SAYS]);
+void kept_tables_drop(server *s, const hub_settings *settings);
+
+/* Opens those of the store that are not open here. */
+void kept_tables_open(server *s);
 
 /* ---- log.c ----------------------------------------------------------------------------------- */
 

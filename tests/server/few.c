@@ -10,7 +10,10 @@ static void sent(void *context, void *peer, hub_bytes *bytes)
     few_peer *p = peer;
 
     (void)context;
-    if (p->n + bytes->n + 2 > sizeof p->text) {
+    p->sum = (p->sum ^ bytes->n ^ (bytes->binary ? 1u << 31 : 0)) * UINT64_C(0x100000001b3);
+    for (size_t i = 0; i < bytes->n; i++)
+        p->sum = (p->sum ^ (unsigned char)bytes->at[i]) * UINT64_C(0x100000001b3);
+    if (p->n + bytes->n + 3 > sizeof p->text) {
         p->full = true;
         return;
     }
@@ -18,6 +21,8 @@ static void sent(void *context, void *peer, hub_bytes *bytes)
         p->text[p->n++] = '#';
     memcpy(p->text + p->n, bytes->at, bytes->n);
     p->n += bytes->n;
+    if (bytes->binary)
+        p->text[p->n++] = '\n';
     p->text[p->n] = '\0';
 }
 

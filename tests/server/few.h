@@ -7,7 +7,7 @@
 
 enum { FEW_TEXT = 1 << 16 };
 
-/* What one was sent: its lines, and its blocks in their places as "#" and their bytes. */
+/* What one was sent: its lines, and its blocks in their places: "#", bytes, newline. */
 typedef struct few_peer {
     hub_client *client;
     char name[24];
@@ -15,6 +15,7 @@ typedef struct few_peer {
     char text[FEW_TEXT];
     size_t n;
     bool full;                   /* there was more than is kept */
+    uint64_t sum;                /* of all that was ever sent, frame by frame */
 } few_peer;
 
 typedef struct few {

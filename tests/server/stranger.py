@@ -36,18 +36,23 @@ class Server:
     def __init__(self, program, folder):
         self.store = folder + "/tables.db"
         self.log = folder + "/log"
+        self.program = program
+        self.password = re.search(r"^    (\S+)$", self.start(), re.M)[1]
+
+    def start(self):
+        """What it says until it tells where it is."""
         self.started = time.monotonic()
         self.process = subprocess.Popen(
-            [program, "serve", "--listen", "127.0.0.1:0", "--store", "sqlite:" + self.store,
+            [self.program, "serve", "--listen", "127.0.0.1:0", "--store", "sqlite:" + self.store,
              "--log", self.log, "minibaccarat-fair"], stdout=subprocess.PIPE, text=True)
         said = ""
         for line in self.process.stdout:
             said += line
             if " at http" in line:
                 break
-        self.password = re.search(r"^    (\S+)$", said, re.M)[1]
         self.port = int(re.search(r"at http://127\.0\.0\.1:([0-9]+)", said)[1])
         self.origin = "Origin: http://127.0.0.1:%d" % self.port
+        return said
 
     def stop(self):
         """Its status; by its own number alone, and without mercy if it does not end."""

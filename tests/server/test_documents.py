@@ -450,6 +450,23 @@ def stop(member):
     check("and no secret", server.password not in str(log) and "has a password" not in str(log))
 
 
+def again(tokens):
+    """Started again: all is as it was, tables that were opened by request too."""
+    said = server.start()
+    check("no first run", "first run" not in said and said.startswith("3 tables at"), said)
+    lobby = ask("GET", "/api/tables")["tables"]
+    same("the lobby again", {"MB-15": "auto", "pit-live": "live", "pit-auto": "auto"},
+         {one["name"]: one["dealer"] for one in lobby})
+    same("and ann", "10150.00", ask("GET", "/api/me", token=tokens["ann"])["purse"])
+    back = Member("pit-auto", None, "?as=spectator")
+    seen = back.seen
+    check("the round goes on", back.until(lambda: back.seen > seen + 30), back.seen)
+    ann = Member("pit-live", tokens["ann"])
+    ann.does("wager seat=1 on=tie 20", name="w1", verdict="accepted")
+    same("ids are known still", 1, len(ann.rulings))
+    same("it ends well again", 0, server.stop())
+
+
 def story():
     documents_agree()
     admin = sign_in()
@@ -473,6 +490,7 @@ def story():
     for name, one in dict(members, ann=ann, aude=aude, nobody=watcher).items():
         same("%s was sent nothing strange" % name, [], one.strange)
     stop(watcher)
+    again(tokens)
 
 
 def out_of_time(*_):

@@ -17,10 +17,10 @@ block() { # NAME
 
 # A server that deals as fast as it can, in the folder of the block.
 begin() { # STORE
-    (cd "$place" && exec "$sabot" serve --listen 127.0.0.1:0 --store "$1" --pace 0.01 --betting 0.05 \
-        minibaccarat-fair) >"$tmp/said" 2>"$tmp/err" &
+    (cd "$place" && exec "$sabot" serve --listen 127.0.0.1:0 --store "$1" --pace 0.01 \
+        --betting 0.05 minibaccarat-fair) >"$tmp/said" 2>"$tmp/err" &
     server=$!
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    for _ in $(seq 75); do
         grep -q ' at http' "$tmp/said" && break
         sleep 0.2
     done
