@@ -337,7 +337,7 @@ test:
 	@CC="$(CC)" tools/setup test
 	@$(MAKE) --no-print-directory check
 
-check: all $(PROGRAMS) $(REPLAYS) $(BUILD)/tools/corpus
+check: all $(PROGRAMS) $(REPLAYS) $(BUILD)/tools/corpus $(BUILD)/tools/load
 	@CC="$(CC)" tools/runtests $(BUILD) $(PROGRAMS) $(REPLAYS) $(SCRIPTS)
 
 # Some of it takes an hour by itself; a hang is still stopped.

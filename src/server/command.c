@@ -40,8 +40,13 @@ void command_remember(hub_table *t, uint64_t seq, uint64_t key, const char *ruli
     snprintf(r->ruling, sizeof r->ruling, "%s", key ? ruling : "");
 }
 
+/* Those that are forgotten stand where older ones stood: what is known reaches less far back. */
 void command_forget(hub_table *t, uint64_t from)
 {
+    const uint64_t next = t->now.chain.next;
+
+    if (next > RECENT && next - RECENT > t->known_from)
+        t->known_from = next - RECENT;
     for (int i = 0; i < RECENT; i++)
         if (t->recent[i].seq >= from)
             t->recent[i] = (recent){ 0 };
@@ -352,7 +357,7 @@ void command_take(hub_client *c, const char *text, size_t n, int64_t now_ms)
     } else if (before) {
         f->repeated++;
         answer_again(c, k.id, before);
-    } else if (k.seen + RECENT <= t->now.chain.next) {
+    } else if (k.seen + RECENT <= t->now.chain.next || k.seen + 1 < t->known_from) {
         not_judged(c, k.id, "you have seen nothing since %llu; join again first",
                    (unsigned long long)k.seen);
     } else if (t->h->stopping) {

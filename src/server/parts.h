@@ -142,6 +142,7 @@ struct hub_table {
     const char *person, *command; /* of the event being judged */
     bool unheard;                /* it is refused by the server, not by the table */
     recent recent[RECENT];
+    uint64_t known_from;         /* all commands of entries since it are in recent */
     stream stream[STREAMS];
     hub_client *clients;
     int clients_n;

@@ -522,6 +522,7 @@ void room_rewind(hub_table *t, int64_t now_ms)
 {
     char says[STORE_SAYS];
 
+    command_forget(t, t->base.chain.next);
     t->now = t->base;
     t->outside = t->now.table.ledger.balance[SABOT_OUTSIDE];
     t->h->forming -= t->forming.n;
@@ -529,7 +530,6 @@ void room_rewind(hub_table *t, int64_t now_ms)
     empty(t->h, &t->flying);
     stream_drop(t);
     t->told_due_ms = -1;
-    command_forget(t, t->base.chain.next);
     room_count(t);
     stream_reseat(t);
     room_catch_up(t, now_ms);

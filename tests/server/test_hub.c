@@ -220,6 +220,45 @@ static void errors_and_repeats_are_answered_after_a_rewind(void **state)
     store_close(s);
 }
 
+/* Entries that were judged and lost stood where older ones were remembered: these must not be taken
+ * for new when they come again, though the numbers have gone back. */
+static void a_rewind_forgets_no_command(void **state)
+{
+    enum { ALMOST = 508, LOST = 8 };
+    static const char again[] = "once 0 receive decks=8";
+    store *s = open_memory(), *bad = flaky_open(s, "1");
+    few f;
+
+    (void)state;
+    few_open(&f, bad, bad);
+    hub_table *t = few_table(&f, "minibaccarat", "T", live);
+    few_join(&f, t, &dealer, "dora", SABOT_DEALER);
+    few_join(&f, t, &bob, "bob", SABOT_PARTICIPANT);
+    few_settle(&f);
+    hub_line(dealer.client, again, strlen(again), f.now_ms);
+    few_settle(&f);
+    while (hub_entries(t) < ALMOST) {
+        few_say(&f, &bob, "receive decks=8");
+        few_settle(&f);
+    }
+    flaky_set(bad, (flaky_how){ .lost = 1000 });
+    for (int i = 0; i < LOST; i++)
+        few_say(&f, &bob, "receive decks=8");
+    few_leave(&bob);
+    few_settle(&f);
+    flaky_set(bad, (flaky_how){ 0 });
+    few_run(&f, 3000);
+    assert_int_equal(hub_entries(t), ALMOST);
+    few_clear(&dealer);
+    hub_line(dealer.client, again, strlen(again), f.now_ms);
+    few_settle(&f);
+    assert_int_equal(hub_entries(t), ALMOST);
+    assert_true(few_heard(&dealer, "error once ") || few_heard(&dealer, "ruling once 1 "));
+    few_close(&f);
+    store_close(bad);
+    store_close(s);
+}
+
 static void another_table_of_the_name_is_not_gone_on_with(void **state)
 {
     store *s = open_memory();
@@ -397,6 +436,7 @@ int main(void)
         cmocka_unit_test(the_entry_that_opens_is_never_lost),
         cmocka_unit_test(a_live_table_reads_again_by_itself),
         cmocka_unit_test(errors_and_repeats_are_answered_after_a_rewind),
+        cmocka_unit_test(a_rewind_forgets_no_command),
         cmocka_unit_test(another_table_of_the_name_is_not_gone_on_with),
         cmocka_unit_test(an_idle_seat_is_given_free),
         cmocka_unit_test(who_plays_at_another_server_keeps_the_seat),
