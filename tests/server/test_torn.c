@@ -47,14 +47,17 @@ static bool add_result(void *context, uint64_t seq, const char *line, size_t n)
     char *all = context;
     journal_entry entry;
     sabot_error error;
+    const size_t has = strlen(all);
 
     (void)seq;
     if (journal_read(line, n, &entry, &error) < 0 || journal_verdict(&entry) == SABOT_REFUSED ||
         strncmp(entry.text, "result ", 7) != 0)
         return true;
     for (int w = 0; w < 3; w++)
-        if (strstr(entry.text, winner[w]) && strlen(all) < MANY - 1)
-            strncat(all, &"P\0B\0T"[2 * w], 1);
+        if (strstr(entry.text, winner[w]) && has < MANY - 1) {
+            all[has] = "PBT"[w];
+            all[has + 1] = '\0';
+        }
     return true;
 }
 
