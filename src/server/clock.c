@@ -106,8 +106,8 @@ static bool walks_off(hub_table *t, int seat)
                                              .seat = (uint8_t)seat });
 }
 
-/* What a participant owed whose place nobody takes is left to the dealer: that is then done as it is
- * listed first. */
+/* What a participant owed whose place nobody takes is left to the dealer: that is then done as it
+ * is listed first. */
 static bool run_out(hub_table *t, const wait *w)
 {
     switch (w->duty) {

@@ -1,7 +1,7 @@
 /* room.c: a table of the hub: opened, judged at, rewound, told what others appended.
  *
- * What must always hold: `base` is what the store has, `now` is `base` with the sheaves that fly and
- * form applied; a rewind leaves nothing of what was judged since. */
+ * What must always hold: `base` is what the store has, `now` is `base` with the sheaves that fly
+ * and form applied; a rewind leaves nothing of what was judged since. */
 #include "server/parts.h"
 
 #include "sabot/standing.h"

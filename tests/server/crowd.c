@@ -530,13 +530,13 @@ int crowd_fall_silent(crowd *c, int64_t ms)
     }
     settle(c);
     for (int t = 0; t < c->tables; t++) {
-        if (hub_settings_of(c->table[t])->live || hub_shown(c->table[t]) == hub_entries(c->table[t]))
+        if (hub_settings_of(c->table[t])->live ||
+            hub_shown(c->table[t]) == hub_entries(c->table[t]))
             continue;
         printf("table %d (%s) did not come to the end of its round: %s\n", t,
                sabot_game_text(hub_look(c->table[t])->rules.game),
                sabot_phase_text(hub_look(c->table[t])->phase));
         stuck++;
-        {static sabot_expected nx[SABOT_EXPECTED_MAX]; int n=sabot_expect(hub_look(c->table[t]),SABOT_ASK_ALL,nx); for(int i=0;i<n&&i<14;i++){char l[4096];sabot_expected_to_text(&nx[i],l,sizeof l);printf("  %d %s\n",nx[i].duty,l);}}
     }
     return stuck;
 }

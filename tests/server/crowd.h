@@ -107,7 +107,8 @@ int crowd_fall_silent(crowd *c, int64_t ms);
 void crowd_end(crowd *c);
 
 /* How many lines of streams are missing, too many or other than the journals say; and are the
- * folded tables the hub's own, the purses and the tables' ledgers in balance? Prints what is not. */
+ * folded tables the hub's own, the purses and the tables' ledgers in balance? Prints what is
+ * not. */
 uint64_t crowd_check_streams(crowd *c);
 uint64_t crowd_check_folds(crowd *c);
 uint64_t crowd_check_purses(crowd *c);

@@ -397,7 +397,7 @@ static uint64_t entries_of(hub *h)
     return n;
 }
 
-/* One second of the clock: how often it wanted to go on at once and nothing came of it, and acts. */
+/* One second of the clock: how often it would go on at once and nothing came of it, and acts. */
 static void watch_a_second(few *f, uint64_t *idle, uint64_t *acts)
 {
     const int64_t end = f->now_ms + 1000;
@@ -433,8 +433,8 @@ static void watch(const char *rules, hub_settings how, uint64_t most_acts, int s
             few_leave(&bob);
         watch_a_second(&f, &idle, &acts);
         if (idle > 4 || acts > most_acts)
-            fail_msg("%s, pace %d, %d house players: %llu turns for nothing and %llu acts in second "
-                     "%d, while %s", rules, how.pace_ms, how.house_players,
+            fail_msg("%s, pace %d, %d house players: %llu turns for nothing and %llu acts in "
+                     "second %d, while %s", rules, how.pace_ms, how.house_players,
                      (unsigned long long)idle, (unsigned long long)acts, second,
                      sabot_phase_text(hub_look(t)->phase));
     }

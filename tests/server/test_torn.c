@@ -85,7 +85,8 @@ static void play(const plan *p)
 {
     static crowd c;
     char says[STORE_SAYS];
-    store *s = store_open("memory:", says), *one = flaky_open(s, p->seed), *two = flaky_open(s, "2");
+    store *s = store_open("memory:", says), *one = flaky_open(s, p->seed);
+    store *two = flaky_open(s, "2");
     uint64_t faults = 0;
 
     assert_true(s && one && two);
