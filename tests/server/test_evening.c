@@ -1,7 +1,8 @@
 /* An evening at the tables of a hub, with the clock as data: tables of all games with house
  * players, people who come, play, fall silent, are cut off and come back, dealers who err.
- * Everybody's stream is what the journal says of them, to the line; every folded table is the server's own, to the
- * byte; the purses balance; the audit finds nothing. SABOT_LONG=1: eight hours at forty tables. */
+ * Everybody's stream is what the journal says of them, to the line; every folded table is the
+ * server's own, to the byte; the purses balance; the audit finds nothing. SABOT_LONG=1: eight hours
+ * at forty tables. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
