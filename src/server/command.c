@@ -271,6 +271,14 @@ static void answer_again(hub_client *c, const char *id, const recent *before)
         stream_say(c, "ruling %s %llu %s", id, (unsigned long long)before->seq, before->ruling);
 }
 
+/* What is quoted of a command could break a line, or be cut within a letter. */
+static void make_plain(char *says)
+{
+    for (char *at = says; *at; at++)
+        if (*at < ' ' || *at > '~')
+            *at = '?';
+}
+
 /* It was not judged. */
 __attribute__((format(printf, 3, 4)))
 static void not_judged(hub_client *c, const char *id, const char *format, ...)
@@ -282,6 +290,7 @@ static void not_judged(hub_client *c, const char *id, const char *format, ...)
     va_start(args, format);
     vsnprintf(says, sizeof says, format, args);
     va_end(args);
+    make_plain(says);
     if (!c->json) {
         stream_say(c, "error %s %s", id[0] != '\0' ? id : "-", says);
         return;
@@ -335,6 +344,7 @@ static void hear(hub_client *c, const command *k, int64_t now_ms)
     speak_as(c, &event);
     judge(c, k, &event);
     t->vain = 0;
+    t->absent_ms[c->viewer.seat] = 0;
     clock_set(t, now_ms);
 }
 

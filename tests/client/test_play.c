@@ -65,7 +65,8 @@ static void happen(const char *line, uint64_t *seq, char *out, size_t size)
         fail_msg("%s: %s", line, error.says);
     event.time_ms = table.now_ms;
     sabot_apply(&table, &event);
-    const int n = snprintf(out, size, "%llu ", (unsigned long long)++*seq);
+    const int n = snprintf(out, size, "%llu %lld ", (unsigned long long)++*seq,
+                           (long long)event.time_ms);
     sabot_event_to_text(&event, false, out + n, size - (size_t)n);
 }
 

@@ -449,6 +449,7 @@ static void act(crowd *c, crowd_person *p, int irregular)
         hub_leave(p->client);
         p->client = NULL;
         p->table = -1;
+        p->last[0] = '\0'; /* an id is a table's */
     } else if (p->fold.open && !(seated && p->silent && below(c, 50) != 0) &&
                choose(c, p, &event))
         say(c, p, &event);

@@ -85,11 +85,19 @@ hub_table *few_table(few *f, const char *rules, const char *name, hub_settings h
 
 void few_join(few *f, hub_table *t, few_peer *p, const char *name, sabot_role role)
 {
-    const hub_join join = { .peer = p, .account = name, .role = role };
+    const hub_join join = { .account = name, .role = role };
+
+    few_join_as(f, p, t, &join);
+}
+
+void few_join_as(few *f, few_peer *p, hub_table *t, const hub_join *join)
+{
+    hub_join j = *join;
 
     memset(p, 0, sizeof *p);
-    snprintf(p->name, sizeof p->name, "%s", name);
-    p->client = hub_join_table(t, &join, f->now_ms);
+    snprintf(p->name, sizeof p->name, "%s", join->account);
+    j.peer = p;
+    p->client = hub_join_table(t, &j, f->now_ms);
     if (!p->client)
         abort();
 }

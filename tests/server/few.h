@@ -33,6 +33,7 @@ void few_close(few *f);
 hub_table *few_table(few *f, const char *rules, const char *name, hub_settings how);
 
 void few_join(few *f, hub_table *t, few_peer *p, const char *name, sabot_role role);
+void few_join_as(few *f, few_peer *p, hub_table *t, const hub_join *join);
 void few_leave(few_peer *p);
 
 /* Puts a line, under the next id, or the one given. SEEN is as far as the hub is. */

@@ -1,5 +1,5 @@
-/* flaky.h: a store over another that fails when it is told to, or now and then: appends that did not
- * happen, appends that did and were not heard of, reads that break off. */
+/* flaky.h: a store over another that fails when it is told to, or now and then: appends that did
+ * not happen, appends that did and were not heard of, reads that break off. */
 #ifndef TESTS_FLAKY_H
 #define TESTS_FLAKY_H
 

@@ -78,6 +78,56 @@ static void a_dealer_gives_no_accounts_name(void **state)
     store_close(s);
 }
 
+/* Every line that is sent begins as the page says, whatever letters a command had. */
+static bool are_lines(const few_peer *p)
+{
+    for (size_t i = 0; i < p->n; i++) {
+        const char *at = p->text + i;
+        if (*at != '\n' && (*at < ' ' || *at == 127))
+            return false;
+        if ((i == 0 || at[-1] == '\n') && !(*at >= '0' && *at <= '9') &&
+            strncmp(at, "ruling ", 7) != 0 && strncmp(at, "error ", 6) != 0 &&
+            strncmp(at, "clock ", 6) != 0 && strncmp(at, "{\"", 2) != 0)
+            return false;
+    }
+    return true;
+}
+
+static void no_letter_breaks_a_line(void **state)
+{
+    static const char *const form[] = { "sit seat=4 buy-in=9999999 name=\"a%cerror\"", "x%cy",
+                                        "announce \"a%cb\"", "wager seat=2 on=x%cy 5",
+                                        "on=\"%c\"", "wager%c seat=1 banker 5" };
+    const hub_join asks = { .account = "bob", .role = SABOT_PARTICIPANT, .json = true };
+    store *s = open_memory();
+    few f;
+
+    (void)state;
+    few_open(&f, s, s);
+    hub_table *t = few_table(&f, "minibaccarat", "T", live);
+    few_join(&f, t, &alice, "alice", SABOT_PARTICIPANT);
+    few_join(&f, t, &dealer, "dora", SABOT_DEALER);
+    few_join_as(&f, &bob, t, &asks);
+    few_settle(&f);
+    for (int c = 1; c < 256; c++)
+        for (size_t i = 0; i < sizeof form / sizeof *form; i++) {
+            char line[128];
+            snprintf(line, sizeof line, form[i], c);
+            few_clear(&alice);
+            few_clear(&dealer);
+            few_clear(&bob);
+            few_say(&f, &alice, line);
+            few_say(&f, &dealer, line);
+            few_say(&f, &bob, line);
+            few_settle(&f);
+            if (!are_lines(&alice) || !are_lines(&dealer) || !are_lines(&bob))
+                fail_msg("letter %d of \"%s\": %s%s%s", c, form[i], alice.text, dealer.text,
+                         bob.text);
+        }
+    few_close(&f);
+    store_close(s);
+}
+
 /* ---- Purses ---------------------------------------------------------------------------------- */
 
 /* Everything that somebody may do in cash, as it comes. Returns how often. */
@@ -317,6 +367,32 @@ static void an_idle_seat_is_given_free(void **state)
     give_free("chemin-de-fer-fair", deals);
 }
 
+/* Who plays by asking alone has no stream, and is there. */
+static void who_asks_keeps_the_seat(void **state)
+{
+    const hub_join asks = { .account = "bob", .role = SABOT_PARTICIPANT, .json = true };
+    store *s = open_memory();
+    few f;
+
+    (void)state;
+    few_open(&f, s, s);
+    hub_table *t = few_table(&f, "minibaccarat", "T", live);
+    few_settle(&f);
+    for (int i = 0; i < 20; i++) {
+        few_join_as(&f, &bob, t, &asks);
+        bob.ids = (unsigned)i;
+        few_say(&f, &bob, i == 0 ? "sit seat=1 buy-in=1000" : "buy-in seat=1 5");
+        few_settle(&f);
+        few_leave(&bob);
+        few_run(&f, 30000);
+        assert_true(sits(t, "@bob"));
+    }
+    few_run(&f, 61000);
+    assert_false(sits(t, "@bob"));
+    few_close(&f);
+    store_close(s);
+}
+
 /* Of two servers one has never seen who plays at the other. */
 static void who_plays_at_another_server_keeps_the_seat(void **state)
 {
@@ -360,7 +436,7 @@ static uint64_t entries_of(hub *h)
     return n;
 }
 
-/* One second of the clock: how often it wanted to go on at once and nothing came of it, and acts. */
+/* One second of the clock: how often it would go on at once and nothing came of it, and acts. */
 static void watch_a_second(few *f, uint64_t *idle, uint64_t *acts)
 {
     const int64_t end = f->now_ms + 1000;
@@ -396,8 +472,8 @@ static void watch(const char *rules, hub_settings how, uint64_t most_acts, int s
             few_leave(&bob);
         watch_a_second(&f, &idle, &acts);
         if (idle > 4 || acts > most_acts)
-            fail_msg("%s, pace %d, %d house players: %llu turns for nothing and %llu acts in second "
-                     "%d, while %s", rules, how.pace_ms, how.house_players,
+            fail_msg("%s, pace %d, %d house players: %llu turns for nothing and %llu acts in "
+                     "second %d, while %s", rules, how.pace_ms, how.house_players,
                      (unsigned long long)idle, (unsigned long long)acts, second,
                      sabot_phase_text(hub_look(t)->phase));
     }
@@ -432,6 +508,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_sits_without_a_name),
         cmocka_unit_test(a_dealer_gives_no_accounts_name),
+        cmocka_unit_test(no_letter_breaks_a_line),
         cmocka_unit_test(cash_is_covered_by_the_purse),
         cmocka_unit_test(the_entry_that_opens_is_never_lost),
         cmocka_unit_test(a_live_table_reads_again_by_itself),
@@ -439,6 +516,7 @@ int main(void)
         cmocka_unit_test(a_rewind_forgets_no_command),
         cmocka_unit_test(another_table_of_the_name_is_not_gone_on_with),
         cmocka_unit_test(an_idle_seat_is_given_free),
+        cmocka_unit_test(who_asks_keeps_the_seat),
         cmocka_unit_test(who_plays_at_another_server_keeps_the_seat),
         cmocka_unit_test(no_clock_spins),
     };

@@ -76,8 +76,8 @@ static void read_page(void)
         assert_true(page[k].who != 0 && page[k].example[0] != '\0');
 }
 
-/* What the page lets somebody do, at whatever time: everybody what is theirs; the dealer what leaves
- * the shoe; and what people did and nobody asked for is told by the house that saw it. */
+/* What the page lets somebody do, at whatever time: everybody what is theirs; the dealer what
+ * leaves the shoe; and what people did and nobody asked for is told by the house that saw it. */
 static bool page_lets(sabot_viewer viewer, int kind)
 {
     const sabot_roles who = page[kind].who;
@@ -421,8 +421,8 @@ static void try_table(const char *rules, bool live)
     }
     for (int p = 0; p < SABOT_PHASES; p++)
         phases += m.visited[p] > 0;
-    printf("%s, %s: %d phases, %llu lines, %llu might have been allowed, %llu applied, %llu rounds\n",
-           rules, live ? "live" : "by itself", phases, (unsigned long long)m.lines,
+    printf("%s, %s: %d phases, %llu lines, %llu might have been allowed, %llu applied, %llu "
+           "rounds\n", rules, live ? "live" : "by itself", phases, (unsigned long long)m.lines,
            (unsigned long long)m.may, (unsigned long long)m.did,
            (unsigned long long)hub_count(m.r.f.hub)->rounds);
     m.faults += m.r.faults;

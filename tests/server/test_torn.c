@@ -47,14 +47,17 @@ static bool add_result(void *context, uint64_t seq, const char *line, size_t n)
     char *all = context;
     journal_entry entry;
     sabot_error error;
+    const size_t has = strlen(all);
 
     (void)seq;
     if (journal_read(line, n, &entry, &error) < 0 || journal_verdict(&entry) == SABOT_REFUSED ||
         strncmp(entry.text, "result ", 7) != 0)
         return true;
     for (int w = 0; w < 3; w++)
-        if (strstr(entry.text, winner[w]) && strlen(all) < MANY - 1)
-            strncat(all, &"P\0B\0T"[2 * w], 1);
+        if (strstr(entry.text, winner[w]) && has < MANY - 1) {
+            all[has] = "PBT"[w];
+            all[has + 1] = '\0';
+        }
     return true;
 }
 
@@ -82,7 +85,8 @@ static void play(const plan *p)
 {
     static crowd c;
     char says[STORE_SAYS];
-    store *s = store_open("memory:", says), *one = flaky_open(s, p->seed), *two = flaky_open(s, "2");
+    store *s = store_open("memory:", says), *one = flaky_open(s, p->seed);
+    store *two = flaky_open(s, "2");
     uint64_t faults = 0;
 
     assert_true(s && one && two);
