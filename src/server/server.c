@@ -195,7 +195,7 @@ static void look_for_store(server *s, int64_t now)
 
     s->away = s->unanswered ||
               (store_news_fd(s->reads) >= 0 && hub_is_committing(s->hub) &&
-               now - s->commit_ms > SERVER_AWAY_MS);
+               now - s->commit_ms > SERVER_STALL_MS);
     if (s->away != was)
         server_log(s, s->away ? "store-away" : "store-back", "says", store_says(s->reads), NULL);
     for (visitor *v = s->away ? s->visitors : NULL; v; v = next) {

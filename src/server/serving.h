@@ -19,6 +19,7 @@
 
 enum { SERVER_TOKEN_CHECK_MS = 30000, SERVER_STANDING_MS = 1000, SERVER_SWEEP_MS = 300000,
        SERVER_AWAY_MS = 800,       /* a store elsewhere that does not answer for so long is away */
+       SERVER_STALL_MS = 1200,     /* and one that a group has been given to for so long */
        SERVER_AGAIN_MS = 250,      /* and is then asked again so often */
        SERVER_REACH_MS = 100,      /* so long the loop waits for a connection that was lost */
        SERVER_COMMIT_MS = 3000,    /* so long the committer and who signs people in wait for it */

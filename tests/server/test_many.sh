@@ -23,25 +23,29 @@ done
 wait_for_server 2 && wait_for_server 3
 result $? "three servers"
 
-# Who kills, freezes and cuts, until the crowd has had enough.
-kill_one() {
-    send_server KILL 1
-    sleep 1
-    start_server 1
+# Who kills, freezes and cuts, until it has been long enough. One that was frozen or cut off has a
+# while to find its store again, so that there is always somebody to go to.
+kill_often() {
+    while [ "$(date +%s)" -lt "$ended" ]; do
+        send_server KILL 1
+        sleep 1
+        start_server 1
+        sleep 3
+    done
 }
 freeze() {
     send_server STOP 2
-    sleep 4
+    sleep 3.5
     send_server CONT 2
 }
 pull_cable() {
     here ip link set to-3 down
-    sleep 4
+    sleep 3.5
     here ip link set to-3 up
 }
 hide_store() { # what PostgreSQL answers does not arrive
     here ip rule add from 10.77.0.2 to 10.77.0.13 blackhole
-    sleep 4
+    sleep 3.5
     here ip rule del from 10.77.0.2 to 10.77.0.13 blackhole
 }
 
@@ -49,17 +53,18 @@ ip netns exec "$net" "$load" --url "$(urls)" --connections 60 --watchers 30 \
     --seconds "$seconds" --ping 350 --rough \
     --store "$store" >"$tmp/load" 2>"$tmp/load-errors" &
 crowd=$!
-sleep 3
+sleep 2
 ended=$(($(date +%s) + seconds - 5))
+kill_often &
+killer=$!
 while [ "$(date +%s)" -lt "$ended" ]; do
     for harm in freeze pull_cable hide_store; do
-        $harm &
-        harmed=$!
-        kill_one
-        wait $harmed
-        [ "$(date +%s)" -lt "$ended" ] || break
+        $harm
+        sleep 2
     done
 done
+wait $killer
+killer=
 wait $crowd
 status=$?
 crowd=
