@@ -200,7 +200,8 @@ static void tell_clock(hub_table *t, const wait *w, int64_t due_ms, int64_t now_
 
 static int64_t later(const hub_table *t)
 {
-    return t->taken_over ? TAKEN_OVER_MS + randombytes_uniform(300) : 0;
+    return t->taken_over ? t->settings.pace_ms + TAKEN_OVER_MS + (int64_t)randombytes_uniform(300)
+                         : 0;
 }
 
 /* Nobody has wagered, and house players sit there who had no mind to: they are asked again after a

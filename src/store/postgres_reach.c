@@ -281,7 +281,11 @@ PGresult *postgres_last_answer(server *v, bool sent)
         return NULL;
     for (PGresult *answer; (answer = postgres_answer(v)) != NULL; last = answer)
         PQclear(last);
-    return v->lost ? (PQclear(last), NULL) : last;
+    if (v->lost) { /* before it was whole */
+        PQclear(last);
+        last = NULL;
+    }
+    return last;
 }
 
 /* ---- Who holds what others wait for ---------------------------------------------------------- */
