@@ -229,8 +229,10 @@ void frames_send(client_link *link)
     for (command *each = link->commands; each; each = each->next) {
         if (each->sent)
             continue;
+        if (!each->put)
+            each->seen = link->seen;
         const int n = snprintf(text, sizeof text, "%s %llu %s", each->id,
-                               (unsigned long long)link->seen, each->text);
+                               (unsigned long long)each->seen, each->text);
         const struct wslay_event_msg message = { .opcode = WSLAY_TEXT_FRAME,
                                                  .msg = (const uint8_t *)text,
                                                  .msg_length = (size_t)n };
@@ -239,7 +241,7 @@ void frames_send(client_link *link)
             link_break(link, "a command is too long, or cannot be sent");
             return;
         }
-        each->sent = true;
+        each->sent = each->put = true;
     }
     if (wslay_event_want_write(link->frames)) {
         if (wslay_event_send(link->frames) != 0)

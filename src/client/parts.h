@@ -64,6 +64,8 @@ typedef enum link_state { LINK_WAITING = 0, LINK_CONNECTING, LINK_SHAKING, LINK_
 typedef struct command {
     struct command *next;
     bool sent;                     /* on this connection */
+    bool put;                      /* on any, */
+    uint64_t seen;                 /* when it first was: a repeat says the same */
     char id[CLIENT_ID];
     char text[];
 } command;

@@ -18,6 +18,9 @@
 /* So much longer waits a server that did not make the house act last; and acts in one go. */
 enum { TAKEN_OVER_MS = 700, ACTS_AT_ONCE = 64, LEAST_WAIT_MS = 1000, VAIN_MOST = 8 };
 
+/* So many times the while for an answer has who owes something: a hand is to be set. */
+enum { OWED_WHILES = 3 };
+
 typedef struct wait {
     const char *what;        /* "bets", "answer", "deal" */
     int duty;                /* -1: for nothing */
@@ -49,7 +52,9 @@ static int patience(const hub_table *t, int duty, const sabot_event *like)
 
     if (duty == SABOT_NEXT)
         return closes_wagers(like) ? t->settings.betting_ms : t->settings.pace_ms;
-    return room_is_house(t, seat) ? t->settings.pace_ms : t->settings.answer_ms;
+    if (room_is_house(t, seat))
+        return t->settings.pace_ms;
+    return duty == SABOT_THEIRS ? OWED_WHILES * t->settings.answer_ms : t->settings.answer_ms;
 }
 
 /* The dealer's to do when nobody stirs: bidding without a bid is closed, another lap begun. */
@@ -106,14 +111,25 @@ static bool walks_off(hub_table *t, int seat)
                                              .seat = (uint8_t)seat });
 }
 
+/* A right that may be given up lapses with its time; who owes what nobody else can do is gone. */
+static bool lapses(hub_table *t, int seat)
+{
+    const sabot_event declines = { .kind = SABOT_EV_DECLINE, .role = SABOT_PARTICIPANT,
+                                   .actor_seat = (uint8_t)seat, .seat = (uint8_t)seat,
+                                   .time_ms = t->driver.now_ms };
+
+    return (sabot_judge(&t->now.table, &declines).verdict == SABOT_ACCEPTED && put(t, declines)) ||
+           walks_off(t, seat);
+}
+
 /* What a participant owed whose place nobody takes is left to the dealer: it is then done as it is
  * listed first. */
 static bool run_out(hub_table *t, const wait *w)
 {
     switch (w->duty) {
     case SABOT_THEIRS:
-        return w->like.role == SABOT_PARTICIPANT ? walks_off(t, seat_asked(&w->like))
-                                                 : put(t, w->like);
+        return w->like.role != SABOT_PARTICIPANT ? put(t, w->like)
+                                                 : lapses(t, seat_asked(&w->like));
     case SABOT_MAY:
         return put(t, w->like);
     default:
