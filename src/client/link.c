@@ -300,7 +300,7 @@ bool client_put(client_link *link, const char *id, const char *text)
     if (!one)
         return false;
     one->next = NULL;
-    one->sent = false;
+    one->sent = one->put = false;
     memcpy(one->id, id, strlen(id) + 1);
     memcpy(one->text, text, n);
     *link->last = one;
