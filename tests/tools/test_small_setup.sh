@@ -50,7 +50,7 @@ asks_not() { # NAME WORD...
     done
 }
 
-libraries="jansson inih libsodium libedit gmp sqlite3 libpq libmicrohttpd"
+libraries="jansson inih libsodium libedit gmp sqlite3 libpq libmicrohttpd gnutls"
 
 # ---- Everything is there ----
 machine 1000 "gcc make pkg-config" "$libraries"
