@@ -7,6 +7,7 @@
 #include "store/postgres.h"
 
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <unistd.h>
@@ -77,11 +78,11 @@ void postgres_tell(server *v, const store_batch *batch, int n)
         return;
     for (int i = 0; i < n && v->untold.n < UNTOLD_MAX; i++)
         if (batch[i].status == STORE_OK) {
-            char notice[24 + JOURNAL_NAME];
-            postgres_number(notice, (int64_t)batch[i].expected + batch[i].n);
-            strncat(notice, " ", 1);
-            strncat(notice, batch[i].table, JOURNAL_NAME);
-            postgres_add_text(&v->untold, notice, strlen(notice));
+            char notice[32 + JOURNAL_NAME];
+            const int length = snprintf(notice, sizeof notice, "%lld %.*s",
+                                        (long long)batch[i].expected + batch[i].n,
+                                        JOURNAL_NAME - 1, batch[i].table);
+            postgres_add_text(&v->untold, notice, (size_t)length);
         }
     send_untold(v);
 }
