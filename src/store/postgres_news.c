@@ -6,8 +6,8 @@
  * what is to be told is gathered. A notice may be lost. */
 #include "store/postgres.h"
 
-#include <stdlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <unistd.h>
