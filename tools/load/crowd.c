@@ -8,6 +8,7 @@
 
 /* So many requests under way, and so many joins a turn: a server is not stormed. */
 enum { SIGNING = 16, JOINING = 20, THINK_LEAST_US = 200000, THINK_MORE_US = 1000000,
+       ARRIVE_US = 8000000,
        STALE_US = 30000000 };
 
 /* ---- What one is told ------------------------------------------------------------------------ */
@@ -273,6 +274,10 @@ void crowd_think(load *l, int64_t now_us)
         if (!p->link || !p->fold->open || !client_is_open(p->link) || now_us < p->think_us ||
             p->waits[0] != '\0')
             continue;
+        if (p->think_us == 0) { /* nobody sits down at the same moment as thousands of others */
+            p->think_us = now_us + deal_random_below(&p->random, ARRIVE_US);
+            continue;
+        }
         p->think_us = now_us + THINK_LEAST_US + deal_random_below(&p->random, THINK_MORE_US);
         if (think(p, &event))
             put(p, &event, now_us);
