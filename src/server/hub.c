@@ -198,11 +198,6 @@ void hub_leave(hub_client *c)
     stream_free_client(c);
 }
 
-void *hub_peer(const hub_client *c)
-{
-    return c->peer;
-}
-
 hub_table *hub_table_of(const hub_client *c)
 {
     return c->t;

@@ -82,7 +82,6 @@ typedef struct hub_join {
 
 hub_client *hub_join_table(hub_table *t, const hub_join *join, int64_t now_ms);
 void hub_leave(hub_client *c);
-void *hub_peer(const hub_client *c);
 hub_table *hub_table_of(const hub_client *c);
 
 /* One command as it came (docs/api.md): it is answered through the stream. */
@@ -109,7 +108,7 @@ void hub_committed(hub *h, hub_group *group, int64_t now_ms);
 bool hub_is_committing(const hub *h);
 
 typedef struct hub_figures {
-    uint64_t tables, clients, seated;
+    uint64_t tables, clients;
     uint64_t events, refused, irregular, rounds;   /* judged since the start */
     uint64_t commands, repeated, unreadable;
     uint64_t groups, group_entries, conflicts, failures, news;

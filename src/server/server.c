@@ -357,7 +357,7 @@ server *server_open(const server_options *options, char says[STORE_SAYS])
     }
     signal(SIGPIPE, SIG_IGN);
     s->options = *options;
-    s->started_ms = s->checked_ms = s->swept_ms = server_clock();
+    s->checked_ms = s->swept_ms = server_clock();
     if (!open_stores(s, says) || !open_hub(s, says) || !open_web(s, says)) {
         server_close(s);
         return NULL;

@@ -59,9 +59,8 @@ struct server {
     bool stopping;
     bool unanswered;                 /* the store did not answer when it was asked last */
     bool away;                       /* it is not reached from here: people go to another server */
-    int64_t started_ms, checked_ms, stood_ms, swept_ms, tables_ms;
+    int64_t checked_ms, stood_ms, swept_ms, tables_ms;
     int64_t commit_ms, commit_worst_ms; /* when the group was given; the longest so far */
-    char password[PEOPLE_WORDS];     /* of the first administrator, until it is told */
 };
 
 int64_t server_clock(void);          /* milliseconds since 1970 */

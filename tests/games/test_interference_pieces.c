@@ -20,6 +20,7 @@
 
 #include <glob.h>
 
+#include "games/faces.h"
 #include "codec/codec.h"
 #include "conformance.h"
 #include "conformance_paigow.h"
@@ -41,25 +42,6 @@ typedef struct stand {
 } stand;
 
 /* --- faces, as an event has them: a card by its byte, a tile behind the cards --- */
-
-static bool uses_faces(int kind)
-{
-    const sabot_field_use *use = sabot_kind_at(kind)->use;
-
-    for (int i = 0; i < SABOT_KIND_FIELDS && use[i].field != SABOT_F_NONE; i++)
-        if (use[i].field == SABOT_F_FACES)
-            return true;
-    return false;
-}
-
-/* Every face of an event through a function. */
-static void each_face(sabot_event *e, uint8_t (*turn)(uint8_t face, void *context), void *context)
-{
-    e->card = turn(e->card, context);
-    for (int i = 0; uses_faces(e->kind) && i < SABOT_EVENT_TEXT && e->text[i] != '\0'; i++)
-        if ((uint8_t)e->text[i] != SABOT_FACES_SLASH)
-            e->text[i] = (char)turn((uint8_t)e->text[i], context);
-}
 
 static uint8_t note(uint8_t face, void *context)
 {
@@ -178,7 +160,7 @@ static void compare_round(stand *s, sabot_viewer viewer, uint8_t two[2])
         const sabot_event sent = as_sent(&s->round[s->n - 1 - i], viewer, &a);
         const char *wrong;
 
-        each_face(&other, exchange, two);
+        faces_each(&other, exchange, two);
         if (!are_answered_alike(&a, &b, viewer, &sent)) {
             fail_pair(s, viewer, e, &sent, "what is sent is answered otherwise");
             return;
@@ -231,7 +213,7 @@ static void hear(stand *s, const sabot_event *event)
     s->round[s->n++] = *event;
     for (int v = 0; v < 3 + s->now.rules.seats; v++)
         if (sabot_event_for(&s->now, square_viewer(v), event, &told))
-            each_face(&told, note, s->named[v]);
+            faces_each(&told, note, s->named[v]);
     if (deal_random_below(&s->random, EVERY) != 0)
         return;
     for (int v = 0; v < 3 + s->now.rules.seats; v++)

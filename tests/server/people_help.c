@@ -4,7 +4,9 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -205,4 +207,65 @@ store *meddle(meddler *m, store *behind)
 
     *m = (meddler){ .front = { .body = &body }, .behind = behind };
     return &m->front;
+}
+
+bool people_is_words(const char *text, int words)
+{
+    for (int i = 0; i < words; i++, text += 6)
+        if (strspn(text, "bdfghjklmnprstvzaiou") != 5 || text[5] != (i + 1 < words ? '-' : '\0'))
+            return false;
+    return true;
+}
+
+/* ---- Over every store ------------------------------------------------------------------------ */
+
+static const char *where;       /* the store being tried */
+static char path[64];           /* "" if it has none */
+
+static void remove_files(void)
+{
+    static const char *const end[] = { "", "-wal", "-shm", "-secrets", "-secrets-wal",
+                                       "-secrets-shm", "-journal", "-secrets-journal" };
+
+    for (size_t i = 0; path[0] && i < sizeof end / sizeof *end; i++) {
+        char name[96];
+        snprintf(name, sizeof name, "%s%s", path, end[i]);
+        unlink(name);
+    }
+}
+
+void people_begin(store **s, people **p)
+{
+    char says[STORE_SAYS];
+
+    remove_files();
+    *s = store_open(where, says);
+    if (!*s)
+        fail_msg("%s", says);
+    clear(*s);
+    *p = house(*s);
+}
+
+void people_end(store *s, people *p)
+{
+    people_close(p);
+    store_close(s);
+    remove_files();
+}
+
+int people_over_stores(int (*run)(const char *name))
+{
+    static char sqlite[80];
+
+    where = getenv("SABOT_POSTGRES");
+    if (where)
+        return run(where);
+    where = "memory:";
+    int failed = run(where);
+    snprintf(path, sizeof path, "/tmp/sabot-people-%d.db", (int)getpid());
+    snprintf(sqlite, sizeof sqlite, "sqlite:%s", path);
+    where = sqlite;
+    failed += run(where);
+    path[0] = '\0';
+    return failed;
 }

@@ -30,8 +30,17 @@ people_status who(people *p, const char *token, int64_t now_ms);
 int records(store *s, const char *kind);
 bool stands_somewhere(store *s, const char *text);
 
+/* So many words as the house makes them. */
+bool people_is_words(const char *text, int words);
+
 /* A database keeps what the last test left there: no more. */
 void clear(store *s);
+
+/* A store that was emptied, and a house on it; and their end. Which store: people_over_stores runs
+ * a suite over each, with SABOT_POSTGRES over a server of PostgreSQL, else over the two others. */
+void people_begin(store **s, people **p);
+void people_end(store *s, people *p);
+int people_over_stores(int (*run)(const char *name));
 
 /* A store in front of a store, in which something happens: before a put (the first is 1) act is
  * called, or from a put or a read on everything fails, or every put meets a conflict. */

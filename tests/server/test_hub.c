@@ -30,6 +30,13 @@ static store *open_memory(void)
     return s;
 }
 
+static void go_home(few *f, store *flaky, store *behind)
+{
+    few_close(f);
+    store_close(flaky);
+    store_close(behind);
+}
+
 static bool sits(const hub_table *t, const char *name)
 {
     for (int seat = 1; seat <= SABOT_SEATS_MAX; seat++)
@@ -212,9 +219,7 @@ static void the_entry_that_opens_is_never_lost(void **state)
     assert_true(few_heard(&bob, "welcome 0 spectator bob\n#"));
     assert_false(few_heard(&bob, "welcome 1844"));
     assert_true(few_ruled(&bob, "c1", "accepted") && sits(t, "@bob"));
-    few_close(&f);
-    store_close(bad);
-    store_close(s);
+    go_home(&f, bad, s);
 }
 
 static void a_live_table_reads_again_by_itself(void **state)
@@ -235,9 +240,7 @@ static void a_live_table_reads_again_by_itself(void **state)
     few_run(&f, 3000);
     assert_true(few_heard(&bob, "ruling c1 "));
     assert_true(sits(t, "@bob"));
-    few_close(&f);
-    store_close(bad);
-    store_close(s);
+    go_home(&f, bad, s);
 }
 
 /* Whatever was said while a group was in the air is said again when that did not land. */
@@ -265,9 +268,7 @@ static void errors_and_repeats_are_answered_after_a_rewind(void **state)
     assert_true(few_heard(&bob, "error c2 "));
     assert_true(few_heard(&bob, "error - "));
     assert_true(few_ruled(&bob, "c1", "accepted"));
-    few_close(&f);
-    store_close(bad);
-    store_close(s);
+    go_home(&f, bad, s);
 }
 
 /* Entries that were judged and lost stood where older ones were remembered: these must not be taken
@@ -304,9 +305,7 @@ static void a_rewind_forgets_no_command(void **state)
     few_settle(&f);
     assert_int_equal(hub_entries(t), ALMOST);
     assert_true(few_heard(&dealer, "error once ") || few_heard(&dealer, "ruling once 1 "));
-    few_close(&f);
-    store_close(bad);
-    store_close(s);
+    go_home(&f, bad, s);
 }
 
 static void another_table_of_the_name_is_not_gone_on_with(void **state)

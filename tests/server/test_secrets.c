@@ -13,6 +13,7 @@
 #include <cmocka.h>
 #include <sodium.h>
 
+#include "games/faces.h"
 #include "deal/fair.h"
 #include "roster.h"
 #include "sabot/tile.h"
@@ -40,24 +41,6 @@ typedef struct stand {
     long twins, compared, left, failed;
 } stand;
 
-static bool uses_faces(int kind)
-{
-    const sabot_field_use *use = sabot_kind_at(kind)->use;
-
-    for (int i = 0; i < SABOT_KIND_FIELDS && use[i].field != SABOT_F_NONE; i++)
-        if (use[i].field == SABOT_F_FACES)
-            return true;
-    return false;
-}
-
-static void each_face(sabot_event *e, uint8_t (*turn)(uint8_t face, void *context), void *context)
-{
-    e->card = turn(e->card, context);
-    for (int i = 0; uses_faces(e->kind) && i < SABOT_EVENT_TEXT && e->text[i] != '\0'; i++)
-        if ((uint8_t)e->text[i] != SABOT_FACES_SLASH)
-            e->text[i] = (char)turn((uint8_t)e->text[i], context);
-}
-
 static uint8_t note(uint8_t face, void *context)
 {
     ((bool *)context)[face % FACES] = true;
@@ -80,7 +63,7 @@ static void heard(void *context, const journal_entry *entry, const sabot_event *
     for (int v = 0; v < ROSTER_PEOPLE; v++)
         if (journal_verdict(entry) != SABOT_REFUSED &&
             sabot_event_for(&s->r.replay.table, roster_viewer(&s->r, v), event, &told))
-            each_face(&told, note, s->named[v]);
+            faces_each(&told, note, s->named[v]);
 }
 
 static void put(roster *r, int who, const sabot_event *event, unsigned id)
@@ -105,7 +88,7 @@ static void write_down(stand *s, int who, const sabot_event *event, bool guess)
     for (int i = 0; i < ROSTER_PEOPLE; i++)
         w->sum[i] = s->r.peer[i].sum;
     if (!guess) /* who says it knows it */
-        each_face(&w->event, note, s->named[who]);
+        faces_each(&w->event, note, s->named[who]);
     if (s->r.replay.table.phase == SABOT_PHASE_BETTING) {
         s->round = s->n;
         memset(s->named, 0, sizeof s->named);
@@ -132,7 +115,7 @@ static bool in_round(const stand *s, uint8_t face)
     for (int i = s->round; i < s->n; i++) {
         bool named[FACES] = { 0 };
         sabot_event e = s->step[i].event;
-        each_face(&e, note, named);
+        faces_each(&e, note, named);
         if (named[face] && !s->step[i].guess)
             return true;
     }
@@ -189,7 +172,7 @@ static void compare(stand *s, int v, uint8_t two[2])
         const step *w = &s->step[i];
         sabot_event event = w->event;
         if (i >= s->round && !w->guess)
-            each_face(&event, exchange, two);
+            faces_each(&event, exchange, two);
         twin.f.now_ms = w->now_ms;
         put(&twin, w->who, &event, (unsigned)i + 1);
         const bool alike = strcmp(ruling, w->ruling) == 0;

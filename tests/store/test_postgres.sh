@@ -42,7 +42,8 @@ rm -f "$tmp.init" "$tmp.start"
 SABOT_POSTGRES="postgres://sabot@/postgres?host=$(printf %s "$tmp" | sed 's,/,%2F,g')"
 export SABOT_POSTGRES
 for suite in store/test_store store/test_purses store/test_records store/test_races \
-    store/test_lost store/test_crash store/test_views server/test_people server/test_people_race; do
+    store/test_lost store/test_crash store/test_views server/test_people server/test_people_tokens \
+    server/test_people_race; do
     "${SABOT_BUILD:-build}/tests/$suite" >"$tmp/suite" 2>&1
     result $? "$suite passes over PostgreSQL"
     grep '^ok\|^not ok\|^# \|OK \]\|rows$' "$tmp/suite" | sed 's/^/# /' | head -40

@@ -356,20 +356,6 @@ static store_status judge(twin *t, const store_batch *b, uint64_t next)
     return STORE_OK;
 }
 
-typedef struct sum {
-    sabot_cents cents;
-    long n;
-} sum;
-
-static bool add_up(void *context, const store_moved *moved)
-{
-    sum *s = context;
-
-    s->cents += moved->cents;
-    s->n++;
-    return true;
-}
-
 static void is_as_the_twin(store *s, const twin *t)
 {
     uint64_t standing[TABLES];
@@ -378,12 +364,12 @@ static void is_as_the_twin(store *s, const twin *t)
     for (int k = 0; k < TABLES; k++)
         assert_int_equal(standing[k], t->w[k].chain.next);
     for (int a = 0; a < ACCOUNTS; a++) {
-        sum all = { 0, 0 };
+        tried_sum all = { 0, 0 };
         sabot_cents cents;
         const store_status status = store_purse(s, account_names[a], &cents);
         assert_int_equal(status, t->moves[a] > 0 ? STORE_OK : STORE_NONE);
         assert_int_equal(cents, t->purse[a]);
-        assert_int_equal(store_moves(s, account_names[a], add_up, &all), STORE_OK);
+        assert_int_equal(store_moves(s, account_names[a], tried_add, &all), STORE_OK);
         assert_int_equal(all.cents, t->purse[a]);
         assert_int_equal(all.n, t->moves[a]);
         assert_true(cents >= 0 || a == ACCOUNTS - 1);

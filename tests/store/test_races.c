@@ -31,20 +31,6 @@ static uint64_t entries(store *s, const char *table)
     return n;
 }
 
-typedef struct sum {
-    sabot_cents cents;
-    long n;
-} sum;
-
-static bool add_up(void *context, const store_moved *moved)
-{
-    sum *s = context;
-
-    s->cents += moved->cents;
-    s->n++;
-    return true;
-}
-
 enum { RACERS = 3, POT = 60, TIMES = 15 };
 
 /* What each of a few programs, each with a store of its own, won at once. */
@@ -125,7 +111,7 @@ static void the_last_chip_is_won_once(void **state)
 {
     store *s;
     int won[2];
-    sum all = { 0, 0 };
+    tried_sum all = { 0, 0 };
 
     (void)state;
     if (!tried_is_shared())
@@ -140,7 +126,7 @@ static void the_last_chip_is_won_once(void **state)
     assert_int_equal(won[1], POT);
     assert_int_equal(purse(s, "pot"), 0);
     assert_int_equal(purse(s, "jar"), 0);
-    assert_int_equal(store_moves(s, NULL, add_up, &all), STORE_OK);
+    assert_int_equal(store_moves(s, NULL, tried_add, &all), STORE_OK);
     assert_int_equal(all.cents, 0);
     assert_int_equal(all.n, 2 * POT + 2);
     store_close(s);
@@ -215,7 +201,7 @@ static void a_grant_is_won_once(void **state)
 {
     store *s;
     int won[2];
-    sum all = { 0, 0 };
+    tried_sum all = { 0, 0 };
 
     (void)state;
     if (!tried_is_shared())
@@ -223,7 +209,7 @@ static void a_grant_is_won_once(void **state)
     race(give, won);
     assert_int_equal(won[0], POT);
     s = tried_open();
-    assert_int_equal(store_moves(s, NULL, add_up, &all), STORE_OK);
+    assert_int_equal(store_moves(s, NULL, tried_add, &all), STORE_OK);
     assert_int_equal(all.n, POT);
     store_close(s);
 }

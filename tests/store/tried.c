@@ -106,3 +106,12 @@ int tried_each(int (*suite)(const char *name))
     snprintf(sqlite, sizeof sqlite, "sqlite:%s", tried.path);
     return failed + run(suite, sqlite);
 }
+
+bool tried_add(void *context, const store_moved *moved)
+{
+    tried_sum *s = context;
+
+    s->cents += moved->cents;
+    s->n++;
+    return true;
+}

@@ -39,4 +39,12 @@ int tried_fresh(void **state);
  * starts one). How many tests failed. */
 int tried_each(int (*suite)(const char *name));
 
+/* What moves come to, and how many; of store_moves. */
+typedef struct tried_sum {
+    sabot_cents cents;
+    long n;
+} tried_sum;
+
+bool tried_add(void *context, const store_moved *moved);
+
 #endif
