@@ -336,7 +336,8 @@ static void a_password_fits_its_hash_alone(void **state)
     assert_int_equal(people_read_account(p, "ann", &a), PEOPLE_OK);
     memcpy(p->decoy, a.hash, sizeof p->decoy);
     assert_int_equal(sign_in(p, "bob", "correct horse", NOW, &in), PEOPLE_WRONG);
-    a.hash[strlen(a.hash) - 2] ^= 1;
+    char *const letter = &a.hash[strlen(a.hash) - 2];
+    *letter = *letter == 'A' ? 'B' : 'A'; /* another letter of base64 */
     assert_int_equal(people_put_account(p, &a), STORE_OK);
     assert_int_equal(sign_in(p, "ann", "correct horse", NOW, &in), PEOPLE_WRONG);
 }
